@@ -1,0 +1,69 @@
+#include "core/finding.h"
+
+static void
+finding_free (gpointer data)
+{
+  VdFinding *finding = data;
+
+  g_free (finding->code);
+  g_free (finding->text);
+  g_free (finding->remedy);
+  g_free (finding->file);
+  g_free (finding->hex);
+  g_free (finding->rule);
+  g_free (finding->ignored);
+  g_free (finding);
+}
+
+VdFindings *
+vd_findings_new (void)
+{
+  return g_ptr_array_new_with_free_func (finding_free);
+}
+
+VdFinding *
+vd_findings_add (VdFindings *findings,
+                 const char *code,
+                 VdSeverity  severity,
+                 const char *format,
+                 ...)
+{
+  VdFinding *finding = g_new0 (VdFinding, 1);
+  va_list args;
+
+  va_start (args, format);
+  finding->text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  finding->code = g_strdup (code);
+  finding->severity = severity;
+  g_ptr_array_add (findings, finding);
+
+  return finding;
+}
+
+guint
+vd_findings_count (const VdFindings *findings,
+                   VdSeverity        severity)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
+
+      if (finding->ignored == NULL && finding->severity >= severity)
+        n++;
+    }
+
+  return n;
+}
+
+const char *
+vd_severity_name (VdSeverity severity)
+{
+  static const char *const names[] = { "note", "warning", "error" };
+
+  g_return_val_if_fail (severity <= VD_ERROR, NULL);
+  return names[severity];
+}

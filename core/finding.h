@@ -1,0 +1,78 @@
+/* finding.h: what is wrong or odd with a document or a scenario
+ *
+ * A finding is an answer, not an error: the scenario loads, and this is said
+ * of it.  Codes are stable; they are listed with what to do in
+ * validator/FINDINGS.md.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_NOTE,
+  VD_WARNING,
+  VD_ERROR
+} VdSeverity;
+
+/**
+ * VdFinding:
+ * @code: stable, as "map.river-ends-inside"
+ * @severity: how bad
+ * @text: one sentence for people, not translated, with printed hex numbers
+ * @remedy: one sentence on what to do
+ * @file: the file's name as it was given, or %NULL
+ * @line: counted from 1; 0 if there is none
+ * @hex: the printed hex, or %NULL
+ * @map: index of the map that @hex is on
+ * @rule: the rule case that is broken, or %NULL
+ * @ignored: the author's reason to accept it, or %NULL
+ */
+typedef struct
+{
+  char       *code;
+  VdSeverity  severity;
+  char       *text;
+  char       *remedy;
+  char       *file;
+  guint       line;
+  char       *hex;
+  guint       map;
+  char       *rule;
+  char       *ignored;
+} VdFinding;
+
+/* An array of VdFinding in the order found.  Free with g_ptr_array_unref(). */
+typedef GPtrArray VdFindings;
+
+VdFindings *vd_findings_new  (void);
+
+/**
+ * vd_findings_add:
+ * @code: a stable code
+ * @format: the sentence
+ *
+ * Appends a finding.
+ *
+ * Returns: (transfer none): the finding, to fill in what else is known; its
+ *   strings are owned by it (use g_strdup())
+ */
+VdFinding  *vd_findings_add  (VdFindings *findings,
+                              const char *code,
+                              VdSeverity  severity,
+                              const char *format,
+                              ...) G_GNUC_PRINTF (4, 5);
+
+/**
+ * vd_findings_count:
+ *
+ * Returns: how many that are not ignored have at least @severity
+ */
+guint       vd_findings_count (const VdFindings *findings,
+                               VdSeverity        severity);
+
+const char *vd_severity_name (VdSeverity severity);
+
+G_END_DECLS

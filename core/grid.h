@@ -1,0 +1,122 @@
+/* grid.h: a rectangle of hexes, as it is drawn and stored
+ *
+ * A cell is the number of a hex in its rectangle: row * columns + column,
+ * both counted from 0 at the top left.  Whole rectangles only; what is not in
+ * play is marked elsewhere.
+ */
+#pragma once
+
+#include "core/hex.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_POINTY, /* straight rows; direction 0 is east, then clockwise */
+  VD_FLAT    /* straight columns; direction 0 is south, then counter-clockwise */
+} VdOrientation;
+
+/**
+ * VdGrid:
+ * @columns: hexes across, 1 to 4096
+ * @rows: hexes down, 1 to 4096
+ * @orientation: which lines are straight
+ * @second_pushed: whether the second line (row or column) is pushed half a
+ *   hex right or down, and every other from there; else the first is
+ */
+typedef struct
+{
+  guint         columns;
+  guint         rows;
+  VdOrientation orientation;
+  gboolean      second_pushed;
+} VdGrid;
+
+#define VD_GRID_MAX_EDGE 4096
+
+static inline guint
+vd_grid_n_cells (const VdGrid *grid)
+{
+  return grid->columns * grid->rows;
+}
+
+/**
+ * vd_grid_hex:
+ *
+ * Returns: the axial position of @cell
+ */
+VdHex vd_grid_hex  (const VdGrid *grid,
+                    guint         cell);
+
+/**
+ * vd_grid_cell:
+ *
+ * Returns: the cell at @hex, or -1 if the rectangle does not hold it
+ */
+int   vd_grid_cell (const VdGrid *grid,
+                    VdHex         hex);
+
+/**
+ * vd_grid_next:
+ *
+ * Returns: the cell across side @dir of @cell, or -1 at the edge
+ */
+int   vd_grid_next (const VdGrid *grid,
+                    guint         cell,
+                    guint         dir);
+
+/**
+ * vd_grid_dir:
+ *
+ * Returns: the direction from @from to its neighbour @to, or -1 if they do
+ *   not touch
+ */
+int   vd_grid_dir  (const VdGrid *grid,
+                    guint         from,
+                    guint         to);
+
+/**
+ * vd_grid_centre:
+ * @x: (out): to the right of the left edge
+ * @y: (out): below the top edge
+ *
+ * Where the centre of @cell is drawn.  The unit is the distance between two
+ * opposite sides of a hex, which is also the distance between neighbouring
+ * centres.
+ */
+void  vd_grid_centre (const VdGrid *grid,
+                      guint         cell,
+                      double       *x,
+                      double       *y);
+
+/**
+ * vd_grid_corner:
+ * @corner: 0 to 5; corner i and corner i + 1 bound the side of direction i
+ *
+ * Where a corner of @cell is drawn, in the unit of vd_grid_centre().
+ */
+void  vd_grid_corner (const VdGrid *grid,
+                      guint         cell,
+                      guint         corner,
+                      double       *x,
+                      double       *y);
+
+/**
+ * vd_grid_size:
+ *
+ * The size of the smallest rectangle that holds every hex.
+ */
+void  vd_grid_size   (const VdGrid *grid,
+                      double       *width,
+                      double       *height);
+
+/**
+ * vd_grid_at:
+ *
+ * Returns: the cell under a drawn point, or -1 if there is none
+ */
+int   vd_grid_at     (const VdGrid *grid,
+                      double        x,
+                      double        y);
+
+G_END_DECLS

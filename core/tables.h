@@ -1,0 +1,498 @@
+/* tables.h: the layout of a compiled scenario
+ *
+ * For the rules in core/ and for formats/compile.c, which fills it; nobody
+ * else includes this.  Filled once, const from then on.  Arrays are owned by
+ * the scenario; ids are indices into them.
+ *
+ * Quantities: movement points and strengths are in quarters (VD_Q).  Cells of
+ * all maps are numbered through, map after map.
+ */
+#pragma once
+
+#include "core/grid.h"
+#include "core/points.h"
+#include "core/scenario.h"
+
+G_BEGIN_DECLS
+
+#define VD_Q(points) ((points) * 4)
+#define VD_NEVER 255 /* a cost that cannot be paid */
+
+#define VD_MAX_SIDES 2
+#define VD_MAX_FIELDS 8
+#define VD_MAX_CLASSES 8
+#define VD_MAX_PERIODS 8
+#define VD_MAX_TERRAINS 32
+#define VD_MAX_SIDE_KINDS 16
+#define VD_MAX_PATH_KINDS 4
+#define VD_MAX_OPTIONS 8
+#define VD_MAX_CHOICES 8
+#define VD_MAX_UNITS 1024
+#define VD_MAX_PLAY_CELLS 0xfff0
+
+typedef guint16 VdCaseId; /* index into cases; 0 is none */
+
+/**
+ * VdCond: a condition on options; all terms must hold
+ * @allowed: for each option, the choices with which it holds, as bits;
+ *   0 means any
+ */
+typedef struct
+{
+  guint8 allowed[VD_MAX_OPTIONS];
+} VdCond;
+
+typedef enum
+{
+  VD_EFFECT_NONE,
+  VD_EFFECT_RETREAT,
+  VD_EFFECT_ELIMINATED,
+  VD_EFFECT_EXCHANGE
+} VdEffect;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  guint8   cost;     /* quarters to enter, or VD_NEVER */
+  guint8   defence;  /* multiplier, 1 or more */
+  gboolean blocks_sight;
+  VdCaseId rule;
+} VdTerrainKind;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  guint8   cost;       /* quarters to add, or VD_NEVER */
+  guint8   defence;    /* multiplier of a defender attacked only through such sides */
+  gboolean directed;   /* cost and defence hold from the low hex only */
+  gboolean bars_attack;
+  gboolean bars_control;
+  gboolean bombard_adjacent;
+  guint16  removes;    /* bits of kinds whose effects it takes away */
+  VdCaseId rule;
+} VdSideKind;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  guint8   cost;       /* quarters along the path */
+  VdCaseId rule;
+} VdPathKind;
+
+/* A row of the chart changed for a class, a period or both (VD_NONE: any). */
+typedef struct
+{
+  guint8  what;        /* 0 terrain, 1 hexside, 2 path */
+  guint8  kind;
+  guint16 unit_class;
+  guint16 period;
+  gint16  cost;        /* quarters, VD_NEVER, or -1 to leave */
+  gint8   control;     /* 0 bars, 1 passes, -1 to leave */
+  gint8   attack;      /* 0 bars, 1 passes, -1 to leave */
+  VdCaseId rule;
+} VdException;
+
+typedef struct
+{
+  char   *id;
+  char   *name;
+  guint8  range;       /* greatest distance of bombardment; 0: never bombards */
+} VdClass;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  gboolean no_combat;
+  gboolean control_closed;
+  guint8   allowance_over;  /* allowances are times over / under, in whole points */
+  guint8   allowance_under;
+  guint8   range;           /* greatest range of bombardment, 255 for any */
+  guint32  closed_terrain;  /* bits of terrains that may not be entered */
+  VdCaseId rule;
+  VdCaseId closed_rule;
+} VdPeriod;
+
+typedef struct
+{
+  char    *code;
+  VdEffect attacker;
+  VdEffect defender;
+  VdCaseId rule;
+} VdResult;
+
+typedef struct
+{
+  char   *name;        /* "3-1" */
+  guint16 attack;
+  guint16 defence;
+} VdColumn;
+
+typedef struct
+{
+  guint     die;       /* faces */
+  guint     n_columns;
+  VdColumn *columns;   /* worst to best for the attacker */
+  guint8   *cells;     /* results[(die - 1) * n_columns + column] */
+  VdCaseId  rule;
+} VdResultsTable;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  double   red, green, blue;
+} VdSide;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  char    *code;       /* what the counter shows */
+  guint8   side;
+  guint8   unit_class;
+  guint16  formation;  /* VD_NONE if none */
+  guint16  strength;   /* printed, quarters */
+  guint8   move;       /* whole points */
+  guint32  start;      /* cell at set-up, VD_NO_CELL if off the map */
+  VdCaseId rule;       /* of its set-up row */
+} VdUnit;
+
+typedef enum
+{
+  VD_ENTRY_HEXES,      /* at the listed hexes; if blocked, nearest of the edge */
+  VD_ENTRY_ANY         /* at any of the listed cells (an edge or a region) */
+} VdEntryKind;
+
+typedef struct
+{
+  char       *id;
+  char       *name;
+  guint8      side;
+  guint8      turn;     /* due, from 1 */
+  VdCond      when;
+  VdEntryKind kind;
+  VdCell     *cells;
+  guint       n_cells;
+  guint8      edges;    /* bits of the edges that replacement hexes lie on */
+  guint8      field;
+  gboolean    may_delay;
+  VdCell      cancel_cell; /* cancelled once cancel_side has left by this hex */
+  guint8      cancel_side;
+  VdCaseId    rule;
+  VdUnitId   *units;
+  guint       n_units;
+} VdGroup;
+
+typedef struct
+{
+  char  *id;
+  char  *name;
+  guint8 chooser;      /* side */
+  guint  n_choices;
+  char  *choice_ids[VD_MAX_CHOICES];
+  char  *choice_names[VD_MAX_CHOICES];
+  VdCond choice_when[VD_MAX_CHOICES];
+  guint8 initial;      /* the default choice */
+  VdCaseId rule;
+} VdOption;
+
+typedef struct
+{
+  guint8   side;
+  guint8   field;
+  guint16  points;     /* quarters */
+  VdCond   when;
+  VdCaseId rule;
+} VdLevel;
+
+typedef struct
+{
+  guint8   side;
+  guint8   field;
+  guint8   edges;             /* bits */
+  gboolean needs_demoralized; /* only once a side is demoralized on the field */
+  VdCond   when;
+  VdCaseId rule;
+} VdExit;
+
+typedef struct
+{
+  char   *id;
+  char   *name;
+  VdCell *ends[2];     /* hexes beside the section, at either end */
+  guint   n_ends[2];
+  guint8  fields[2];
+} VdSection;
+
+typedef struct
+{
+  char      *id;
+  char      *name;
+  guint8     side;
+  guint8     spaces;
+  VdCond     when;
+  guint      n_sections;
+  VdSection *sections;
+  VdCaseId   rule;
+} VdTrack;
+
+typedef enum
+{
+  VD_TEST_RATIO_AT_MOST,  /* losses of side a : losses of side b <= num : den */
+  VD_TEST_RATIO_ABOVE,
+  VD_TEST_DEMORALIZED,    /* side a, on field */
+  VD_TEST_LOSSES_BELOW,   /* losses of side a < value */
+  VD_TEST_LOSSES_AT_LEAST,
+  VD_TEST_EXITED_AT_LEAST /* side a left by edges of field with >= value */
+} VdTest;
+
+typedef struct
+{
+  char    *id;
+  char    *text;       /* in plain language */
+  guint8   side;       /* who scores */
+  guint16  points;
+  VdTest   test;
+  guint8   a, b;       /* sides */
+  guint16  num, den;
+  guint8   field;
+  guint8   edges;
+  guint16  value;      /* quarters */
+  VdCond   when;
+  VdCaseId rule;
+} VdAward;
+
+typedef struct
+{
+  char    *name;
+  guint16  margin;
+  VdCaseId rule;
+} VdVictoryLevel;
+
+typedef struct
+{
+  char  *id;
+  char  *name;
+  guint  map;          /* index of the map document */
+  char  *edge_ids[8];
+  char  *edge_names[8];
+} VdField;
+
+/* Mechanics that can be on; the names stand in mechanic_names of tables.c. */
+typedef enum
+{
+  VD_MECHANIC_BOMBARDMENT,
+  VD_MECHANIC_DISPLACEMENT,
+  VD_MECHANIC_ADVANCE,
+  VD_MECHANIC_ODDS_REDUCTION,
+  VD_MECHANIC_DEMORALIZATION,
+  VD_MECHANIC_EXIT,
+  VD_MECHANIC_TRANSIT,
+  VD_N_MECHANICS
+} VdMechanic;
+
+/* Parameters and rulings.  Each has a name in a document and a default; they
+ * are listed with their values in core/README.md. */
+typedef enum
+{
+  VD_SET_STACKING,                 /* units a hex, 1 */
+  VD_SET_ROAD_CANCELS_SIDE,        /* 0 no, 1 a path takes a directed side's cost away */
+  VD_SET_SLOPE_ONLY_INTO_CLEAR,    /* 0 chart, 1 text */
+  VD_SET_EXCLUSIVE_SAME_KIND,      /* 0 any doubling side, 1 all of one kind */
+  VD_SET_BOMBARD_BREAKS_EXCLUSIVE, /* 0 ignored, 1 a bombarder breaks it */
+  VD_SET_MANY_TO_MANY,             /* 0 every attacker touches every defender, 1 some */
+  VD_SET_SHIFT_BEFORE_CLAMP,       /* 0 clamp, shift, clamp; 1 shift, clamp */
+  VD_SET_CLOSED_TERRAIN_ROAD,      /* 0 closed even along a road, 1 a road passes */
+  VD_SET_DEMORALIZATION_SHIFT,     /* columns, 1 */
+  VD_SET_DEMORALIZED_ADVANCE,      /* 1 may advance (JA), 0 may not (WAG) */
+  VD_SET_DEMORALIZED_ONE_SIDE,     /* 1: one side a field at most */
+  VD_SET_DEMORALIZED_TIE,          /* 0 non-phasing, 1 phasing, 2 both */
+  VD_SET_ENTRY_COST,               /* 0 normal cost, else flat, quarters */
+  VD_SET_ENTRY_CONTROLLED,         /* 0 barred from controlled hexes, 1 allowed */
+  VD_SET_ENTRY_OCCUPIED_SIDES,     /* bits of sides barred from hexes that hold a friend */
+  VD_SET_ENTRY_ELSEWHERE,          /* 1 nearest hex of the edge when blocked, 0 waits */
+  VD_SET_DECLINE_IF_DEMORALIZED,   /* 1: a demoralized side may decline for good */
+  VD_SET_EXIT_COST,                /* 0 cost of the exit hex, else flat, quarters */
+  VD_N_SETS
+} VdSetting;
+
+struct _VdScenario
+{
+  char           *title;
+  char           *id;
+
+  /* Maps */
+  guint           n_maps;
+  char          **map_ids;
+  VdGrid         *grids;
+  guint          *first_cell;  /* of each map */
+  guint           n_cells;
+  guint8         *terrain;     /* [cell]; VD_NEVER where there is no hex */
+  guint8         *field;       /* [cell] */
+  gint32        (*next)[VD_N_DIRS];     /* [cell]: neighbour in play, or -1 */
+  guint16       (*sides)[VD_N_DIRS];    /* [cell]: kinds on the side, as bits; a
+                                         * directed kind only from its low hex */
+  guint16       (*high_sides)[VD_N_DIRS]; /* [cell]: directed kinds seen from the high hex */
+  guint8        (*paths)[VD_N_DIRS];    /* [cell]: path kinds through the side, as bits */
+  guint8         *path_off;    /* [cell]: edges by which a path leaves, as bits */
+  guint8         *edges;       /* [cell]: edges of its field that it lies on, as bits */
+  char          **labels;      /* [cell] */
+  GHashTable     *by_label;    /* label -> cell + 1 */
+  guint           n_fields;
+  VdField         fields[VD_MAX_FIELDS];
+
+  /* System */
+  guint           n_classes;
+  VdClass         classes[VD_MAX_CLASSES];
+  guint           n_terrains;
+  VdTerrainKind   terrains[VD_MAX_TERRAINS];
+  guint           n_side_kinds;
+  VdSideKind      side_kinds[VD_MAX_SIDE_KINDS];
+  guint           n_path_kinds;
+  VdPathKind      path_kinds[VD_MAX_PATH_KINDS];
+  guint           n_exceptions;
+  VdException    *exceptions;
+  guint           n_periods;
+  VdPeriod        periods[VD_MAX_PERIODS];  /* periods[0] is the ordinary one */
+  guint           n_results;
+  VdResult       *results;
+  VdResultsTable  table;
+  gboolean        mechanics[VD_N_MECHANICS];
+  gint16          settings[VD_N_SETS];
+
+  /* Cases */
+  guint           n_cases;
+  char          **cases;       /* cases[0] is "" */
+  guint8          n_point_cases[VD_N_POINTS];
+  VdCaseId       *point_cases[VD_N_POINTS]; /* the first is the one that is cited */
+
+  /* Order of battle */
+  guint           n_sides;
+  VdSide          side[VD_MAX_SIDES];
+  guint8          first_side;
+  guint           n_units;
+  VdUnit         *units;
+  guint           n_formations;
+  char          **formations;
+  guint           n_groups;
+  VdGroup        *groups;
+  guint           n_options;
+  VdOption        options[VD_MAX_OPTIONS];
+  guint           n_turns;
+  guint8         *turn_period; /* [turn - 1] */
+  guint           n_levels;
+  VdLevel        *levels;
+  guint           n_exits;
+  VdExit         *exits;
+  guint           n_tracks;
+  VdTrack        *tracks;
+  guint           n_awards;
+  VdAward        *awards;
+  guint           n_victory_levels;
+  VdVictoryLevel *victory_levels;
+
+  /* Made by vd_scenario_prepare() */
+  char           *unplayable;
+  guint8        (*step_cost)[VD_N_DIRS];  /* [(class * n_periods + period) * n_cells + cell]:
+                                           * quarters to leave by a side, VD_NEVER */
+  guint8         *enter_cost;             /* [(class * n_periods + period) * n_cells + cell]:
+                                           * quarters to come in from off the map */
+  guint8         *reaches;                /* [class * n_cells + cell]: sides through which
+                                           * a unit's control passes, as bits */
+  guint8         *strikes;                /* [class * n_cells + cell]: sides through which
+                                           * it may attack, as bits */
+  guint8          off[VD_N_POINTS];       /* rule points switched off by a mutation test */
+};
+
+/**
+ * vd_scenario_new:
+ *
+ * Returns: (transfer full): an empty scenario with default settings, to be
+ *   filled by the compiler
+ */
+VdScenario *vd_scenario_new          (void);
+
+/**
+ * vd_scenario_allocate:
+ * @n_cells: cells of all maps
+ *
+ * Makes the arrays by cell: terrain without a hex, no neighbours, no sides.
+ */
+void        vd_scenario_allocate     (VdScenario *self,
+                                      guint       n_cells);
+
+/**
+ * vd_scenario_add_case:
+ *
+ * Returns: the index of the case @text, made if it is new; 0 for %NULL or ""
+ */
+VdCaseId    vd_scenario_add_case     (VdScenario *self,
+                                      const char *text);
+
+/**
+ * vd_scenario_bind:
+ * @cases: one or more cases, "; " between; the first is the one cited
+ *
+ * Gives a rule point its cases, in place of any it had.
+ */
+void        vd_scenario_bind         (VdScenario *self,
+                                      VdPoint     point,
+                                      const char *cases);
+
+/**
+ * vd_scenario_find_setting:
+ * @name: as in a document, "exclusive-mix"
+ * @value: as in a document, "any"
+ * @result: (out): the number that stands for it
+ *
+ * Returns: the setting, or -1 with @result 0 if there is none of that name,
+ *   1 if it does not know the value
+ */
+int         vd_scenario_find_setting (const VdScenario *self,
+                                      const char       *name,
+                                      const char       *value,
+                                      gint16           *result);
+
+/**
+ * vd_mechanic_from_name:
+ *
+ * Returns: the mechanic, or -1
+ */
+int         vd_mechanic_from_name    (const char *name);
+
+/**
+ * vd_scenario_prepare:
+ *
+ * Works out step costs, control and attack masks, or says why the scenario
+ * is beyond the limits of play.  Call once, when all else is filled.
+ */
+void        vd_scenario_prepare      (VdScenario *self);
+
+/**
+ * vd_scenario_switch_off:
+ *
+ * For mutation tests: from now on the rule behind @point is not applied.
+ * Call before any state is made.
+ */
+void        vd_scenario_switch_off   (VdScenario *self,
+                                      VdPoint     point);
+
+static inline gboolean
+vd_scenario_has (const VdScenario *self,
+                 VdPoint           point)
+{
+  return G_LIKELY (!self->off[point]);
+}
+
+static inline VdCaseId
+vd_scenario_cite (const VdScenario *self,
+                  VdPoint           point)
+{
+  return self->n_point_cases[point] > 0 ? self->point_cases[point][0] : 0;
+}
+
+G_END_DECLS

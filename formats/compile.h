@@ -1,0 +1,64 @@
+/* compile.h: documents to a scenario that the rules can read */
+#pragma once
+
+#include "core/scenario.h"
+#include "formats/document.h"
+#include "formats/map.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdProject: a scenario document with the system and the maps it names
+ *
+ * Owns its documents.  The maps are resolved against the chart; call
+ * vd_project_resolve() after an edit.
+ */
+typedef struct
+{
+  char       *path;      /* of the scenario (or lone map) that was opened */
+  VdDocument *system;    /* (nullable): a lone map has none */
+  VdDocument *scenario;  /* (nullable) */
+  GPtrArray  *maps;      /* of VdDocument */
+  GPtrArray  *paths;     /* of char*: file of each map */
+  char       *system_path;
+  VdChart    *chart;
+  GPtrArray  *resolved;  /* of VdMap, in the order of maps */
+} VdProject;
+
+/**
+ * vd_project_load:
+ * @path: a scenario, map or system file
+ * @findings: (nullable): receives what the maps leave questionable
+ *
+ * Loads a file and what it names.
+ *
+ * Returns: (transfer full) (nullable): %NULL with @error set if any of the
+ *   files cannot be read
+ */
+VdProject  *vd_project_load    (const char  *path,
+                                VdFindings  *findings,
+                                GError     **error);
+void        vd_project_free    (VdProject   *project);
+
+/**
+ * vd_project_resolve:
+ *
+ * Makes the chart and the maps anew from the documents.
+ */
+void        vd_project_resolve (VdProject   *project,
+                                VdFindings  *findings);
+
+/**
+ * vd_project_compile:
+ * @findings: receives what is wrong; errors there mean that the scenario is
+ *   not what its author meant, though rules can run on it
+ *
+ * Returns: (transfer full) (nullable): the scenario; %NULL if there is
+ *   nothing to play (no scenario document)
+ */
+VdScenario *vd_project_compile (VdProject   *project,
+                                VdFindings  *findings);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdProject, vd_project_free)
+
+G_END_DECLS

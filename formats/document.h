@@ -1,0 +1,192 @@
+/* document.h: an XML document as its author wrote it
+ *
+ * A tree of light nodes: names, attributes, text, comments, foreign content
+ * and line numbers.  Reading is one streaming pass with the schema beside it;
+ * writing is canonical (formats/README.md), so that a canonical file comes
+ * back byte for byte and a one-hex edit is a one-line diff.
+ *
+ * Edits are made through vd_node_set(), vd_document_insert() and
+ * vd_document_remove(); each returns what is needed to take it back.
+ */
+#pragma once
+
+#include "core/finding.h"
+
+G_BEGIN_DECLS
+
+#define VD_NAMESPACE "urn:vedette:1"
+
+#define VD_FORMAT_ERROR (vd_format_error_quark ())
+GQuark vd_format_error_quark (void);
+
+typedef enum
+{
+  VD_FORMAT_ERROR_OPEN,   /* the file cannot be read or written */
+  VD_FORMAT_ERROR_SYNTAX, /* not well-formed XML, or XML that we refuse (DTD, entities) */
+  VD_FORMAT_ERROR_SCHEMA, /* well-formed, but not one of our documents */
+  VD_FORMAT_ERROR_LIMIT   /* too large, too deep */
+} VdFormatError;
+
+typedef enum
+{
+  VD_DOCUMENT_SYSTEM,
+  VD_DOCUMENT_MAP,
+  VD_DOCUMENT_SCENARIO,
+  VD_DOCUMENT_CASES
+} VdDocumentKind;
+
+typedef struct _VdDocument VdDocument;
+typedef struct _VdNode VdNode;
+
+/**
+ * vd_document_load:
+ * @path: a file name, or "-" for standard input
+ *
+ * Reads a document.  No network, no DTD, no entities but the five of XML;
+ * depth, size of an attribute and memory are bounded.
+ *
+ * Errors: of %VD_FORMAT_ERROR; the message is one line that begins with
+ * "PATH:LINE: ", names the element and says what was expected.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+VdDocument    *vd_document_load          (const char        *path,
+                                          GError           **error);
+
+/**
+ * vd_document_load_bytes:
+ * @name: used in messages in place of a path
+ */
+VdDocument    *vd_document_load_bytes    (GBytes            *bytes,
+                                          const char        *name,
+                                          GError           **error);
+
+/**
+ * vd_document_new:
+ *
+ * Returns: (transfer full): a document that holds only its root element
+ */
+VdDocument    *vd_document_new           (VdDocumentKind     kind,
+                                          const char        *name);
+void           vd_document_free          (VdDocument        *self);
+
+/**
+ * vd_document_write:
+ *
+ * Returns: (transfer full): the canonical text
+ */
+GBytes        *vd_document_write         (const VdDocument  *self);
+
+/**
+ * vd_document_save:
+ *
+ * Writes beside @path, syncs and renames, so that @path always holds the
+ * whole of the old text or the whole of the new.
+ */
+gboolean       vd_document_save          (const VdDocument  *self,
+                                          const char        *path,
+                                          GError           **error);
+
+/**
+ * vd_document_get_n_rewritten:
+ *
+ * Returns: how many lines of the file, as it was loaded, the canonical text
+ *   would write differently; 0 for a canonical file
+ */
+guint          vd_document_get_n_rewritten (const VdDocument *self);
+
+VdDocumentKind vd_document_get_kind      (const VdDocument  *self);
+const char    *vd_document_get_name      (const VdDocument  *self);
+VdNode        *vd_document_get_root      (const VdDocument  *self);
+
+/* Nodes are owned by their document, or by the caller while detached. */
+
+const char    *vd_node_get_name          (const VdNode      *node);
+
+/**
+ * vd_node_get:
+ *
+ * Returns: (nullable) (transfer none): the value of an attribute of our
+ *   namespace ("xml:lang" for that one), or %NULL
+ */
+const char    *vd_node_get               (const VdNode      *node,
+                                          const char        *attribute);
+
+/**
+ * vd_node_get_text:
+ *
+ * Returns: (nullable): the element's text, for the few that have one
+ */
+const char    *vd_node_get_text          (const VdNode      *node);
+guint          vd_node_get_line          (const VdNode      *node);
+VdNode        *vd_node_get_parent        (const VdNode      *node);
+
+/* Children and siblings of our namespace; foreign ones are passed over. */
+VdNode        *vd_node_get_first         (const VdNode      *node);
+VdNode        *vd_node_get_next          (const VdNode      *node);
+
+/**
+ * vd_node_find:
+ *
+ * Returns: (nullable): the first child with that element name
+ */
+VdNode        *vd_node_find              (const VdNode      *node,
+                                          const char        *name);
+
+/**
+ * vd_node_new:
+ *
+ * Returns: (transfer full): a detached element
+ */
+VdNode        *vd_node_new               (VdDocument        *document,
+                                          const char        *name);
+void           vd_node_free              (VdNode            *node);
+
+/**
+ * vd_node_set:
+ * @value: (nullable): %NULL takes the attribute away
+ *
+ * Changes an attribute.
+ *
+ * Returns: (transfer full) (nullable): the value it had
+ */
+char          *vd_node_set               (VdNode            *node,
+                                          const char        *attribute,
+                                          const char        *value);
+
+/**
+ * vd_node_set_text:
+ *
+ * Returns: (transfer full) (nullable): the text it had
+ */
+char          *vd_node_set_text          (VdNode            *node,
+                                          const char        *text);
+
+/**
+ * vd_document_insert:
+ * @node: (transfer full): a detached element
+ * @before: (nullable): a child of @parent; %NULL for the place that the
+ *   canonical order gives it (the end, where order is the author's)
+ *
+ * Puts an element into the tree, with the comments that it carries.
+ */
+void           vd_document_insert        (VdDocument        *self,
+                                          VdNode            *parent,
+                                          VdNode            *node,
+                                          VdNode            *before);
+
+/**
+ * vd_document_remove:
+ * @next: (out) (optional): the sibling it stood before, to put it back there
+ *
+ * Takes an element out of the tree, its comments with it.
+ *
+ * Returns: (transfer full): the detached element
+ */
+VdNode        *vd_document_remove        (VdDocument        *self,
+                                          VdNode            *node,
+                                          VdNode           **next);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdDocument, vd_document_free)
+
+G_END_DECLS

@@ -1,0 +1,94 @@
+/* draw.h: the one picture of a map and of a counter
+ *
+ * The same code draws on screen, PNG, SVG and PDF.  It draws what the
+ * documents say, complete or not.
+ *
+ * Unit: 1.0 is the distance between two opposite sides of a hex; scale the
+ * context first.
+ */
+#pragma once
+
+#include <cairo.h>
+
+#include "formats/map.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_LAYER_TERRAIN  = 1 << 0,
+  VD_LAYER_SIDES    = 1 << 1,
+  VD_LAYER_PATHS    = 1 << 2,
+  VD_LAYER_GRID     = 1 << 3,
+  VD_LAYER_NUMBERS  = 1 << 4,
+  VD_LAYER_NAMES    = 1 << 5,
+  VD_LAYER_REGIONS  = 1 << 6,
+  VD_LAYER_ALL      = (1 << 7) - 1
+} VdLayers;
+
+typedef struct { double x, y, width, height; } VdRect;
+
+/**
+ * VdMapDraw:
+ * @layers: what to draw
+ * @counters: (nullable): hexes that hold counters, a bit a cell, so that names
+ *   keep clear of them
+ * @visible: (nullable): what part is wanted; %NULL for all
+ * @pixels: device pixels per unit, so that what would be unreadable is left
+ *   out (numbers, then names, then the grid)
+ */
+typedef struct
+{
+  VdLayers      layers;
+  const guint8 *counters;
+  const VdRect *visible;
+  double        pixels;
+} VdMapDraw;
+
+void vd_draw_map     (cairo_t         *cr,
+                      const VdMap     *map,
+                      const VdChart   *chart,
+                      const VdMapDraw *how);
+
+/**
+ * VdCounterFace: what a counter shows
+ * @symbol: "infantry", "cavalry", "artillery", "headquarters"
+ * @strength: "8", "1/2"; drawn large
+ * @code: designation, drawn small above the symbol
+ */
+typedef struct
+{
+  const char *symbol;
+  const char *strength;
+  const char *move;
+  const char *code;
+  const char *formation;
+  double      red, green, blue; /* of the side */
+  gboolean    light_ink;        /* white figures on a dark colour */
+  gboolean    selected;
+} VdCounterFace;
+
+/**
+ * vd_draw_counter:
+ * @size: of its edge, in the context's unit; the counter's top left is 0, 0
+ *
+ * Strength and movement are at least 24 % of @size high, with a contrast of
+ * at least 4.5 : 1 against the side's colour.
+ */
+void vd_draw_counter (cairo_t             *cr,
+                      const VdCounterFace *face,
+                      double               size);
+
+/**
+ * vd_counter_face:
+ * @unit: a `unit` element of a scenario
+ * @face: (out): strings borrowed from the documents
+ *
+ * Looks up what the counter of @unit shows.
+ */
+void vd_counter_face (const VdDocument *scenario,
+                      const VdDocument *system,
+                      const VdNode     *unit,
+                      VdCounterFace    *face);
+
+G_END_DECLS

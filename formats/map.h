@@ -1,0 +1,161 @@
+/* map.h: a map document, resolved against the chart of its system
+ *
+ * What a picture or a check needs to know of one map: which kind lies where,
+ * with the node that says so.  Made anew after an edit; the document is the
+ * master.  Questionable content becomes a finding and is left out.
+ */
+#pragma once
+
+#include "core/grid.h"
+#include "formats/document.h"
+#include "formats/numbering.h"
+
+G_BEGIN_DECLS
+
+#define VD_NO_TERRAIN 255 /* no hex in play here */
+
+/* One row of the chart: a kind of terrain, hexside or path. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *look;     /* as in formats/README.md */
+  gboolean    directed; /* hexsides: from low to high */
+  gboolean    crosses;  /* hexsides: takes other kinds' effects away (bridge, ford) */
+} VdKind;
+
+/**
+ * VdChart: the kinds of a system, overrides of the scenario applied
+ *
+ * Arrays of #VdKind.  Strings belong to the documents, which outlive it.
+ */
+typedef struct
+{
+  GArray *hexes;
+  GArray *sides;
+  GArray *paths;
+} VdChart;
+
+/**
+ * vd_chart_new:
+ * @scenario: (nullable): whose overrides count
+ */
+VdChart *vd_chart_new  (const VdDocument *system,
+                        const VdDocument *scenario);
+void     vd_chart_free (VdChart          *chart);
+
+/* A hexside, as a cell and a direction out of it. */
+typedef struct
+{
+  guint32 cell; /* of a directed kind, the low hex */
+  guint8  dir;
+} VdMapSide;
+
+typedef struct
+{
+  guint     kind;  /* of VdChart.sides */
+  VdNode   *node;
+  GArray   *sides; /* of VdMapSide, in the author's order */
+} VdRun;
+
+typedef struct
+{
+  guint     kind;  /* of VdChart.paths */
+  VdNode   *node;
+  GArray   *cells; /* of guint32, from end to end */
+  guint8    off;   /* bit 0: the first end leaves the map; bit 1: the last */
+} VdPath;
+
+typedef enum { VD_NAME_SMALL, VD_NAME_MEDIUM, VD_NAME_LARGE } VdNameSize;
+
+typedef struct
+{
+  guint32     cell;
+  const char *text;
+  VdNameSize  size;
+  VdNode     *node;
+} VdName;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *kind;
+  GArray     *cells; /* of guint32 */
+  VdNode     *node;
+} VdRegion;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  GArray     *cells; /* of guint32, along the edge */
+  VdNode     *node;
+} VdEdge;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  guint       left, top, right, bottom; /* cells' columns and rows, inclusive */
+} VdArea;
+
+typedef struct
+{
+  const VdDocument *document; /* borrowed */
+  const char       *id;
+  const char       *title;
+  VdGrid            grid;
+  VdNumbering       numbering;
+  guint8           *terrain;  /* [cell]: index of VdChart.hexes, or VD_NO_TERRAIN */
+  guint8           *status;   /* [cell]: 0 none, else 1 + index of vd_status_names */
+  GArray           *runs;     /* of VdRun */
+  GArray           *paths;    /* of VdPath */
+  GArray           *names;    /* of VdName */
+  GArray           *regions;  /* of VdRegion */
+  GArray           *edges;    /* of VdEdge, at most 8 */
+  GArray           *areas;    /* of VdArea; empty: the whole sheet is one */
+} VdMap;
+
+extern const char *const vd_status_names[]; /* "stated" to "guess", then NULL */
+
+/**
+ * vd_map_new:
+ * @findings: (nullable): receives what is questionable
+ *
+ * Returns: (transfer full): never %NULL; a map without a usable grid is one
+ *   hex large and has a finding
+ */
+VdMap      *vd_map_new        (const VdDocument *document,
+                               const VdChart    *chart,
+                               VdFindings       *findings);
+void        vd_map_free       (VdMap            *map);
+
+/**
+ * vd_map_find_cell:
+ *
+ * Returns: the cell with the printed number @label, or -1
+ */
+int         vd_map_find_cell  (const VdMap      *map,
+                               const char       *label);
+
+/**
+ * vd_map_get_label:
+ *
+ * Returns: (transfer full): the printed number of @cell
+ */
+char       *vd_map_get_label  (const VdMap      *map,
+                               guint             cell);
+
+/**
+ * vd_map_find_hex_node:
+ *
+ * Returns: (nullable): the `hex` element that gives @cell its terrain
+ */
+VdNode     *vd_map_find_hex_node (const VdMap   *map,
+                                  guint          cell);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdMap, vd_map_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdChart, vd_chart_free)
+
+G_END_DECLS

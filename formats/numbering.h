@@ -1,0 +1,58 @@
+/* numbering.h: how a map's hexes are numbered in print
+ *
+ * A scheme, not an id: the same hex may be 0713 on one map, N2234 or AA01 on
+ * another.  Columns and rows here are those of VdGrid, from the top left.
+ */
+#pragma once
+
+#include "core/grid.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdNumbering:
+ * @row_first: rows stand before columns, as in 0707 for row 7
+ * @column_from: number printed for the first column in counting order
+ * @row_from: likewise for rows
+ * @columns_left: columns are counted from right to left
+ * @rows_up: rows are counted from the bottom
+ * @digits: digits of each half, 1 to 4
+ * @letters: the first half is letters: A to Z, then AA, BB
+ * @prefix: printed before the number, "" for none
+ */
+typedef struct
+{
+  gboolean row_first;
+  int      column_from;
+  int      row_from;
+  gboolean columns_left;
+  gboolean rows_up;
+  guint    digits;
+  gboolean letters;
+  char     prefix[8];
+} VdNumbering;
+
+/**
+ * vd_numbering_print:
+ * @label: (out) (array length=size): at least 24 bytes
+ *
+ * Writes the printed number of @cell.
+ */
+void vd_numbering_print (const VdNumbering *numbering,
+                         const VdGrid      *grid,
+                         guint              cell,
+                         char              *label,
+                         gsize              size);
+
+/**
+ * vd_numbering_parse:
+ *
+ * Returns: the cell with the printed number @label (@length bytes, -1 for
+ *   all), or -1 if it is not one of the grid's
+ */
+int  vd_numbering_parse (const VdNumbering *numbering,
+                         const VdGrid      *grid,
+                         const char        *label,
+                         gssize             length);
+
+G_END_DECLS
