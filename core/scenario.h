@@ -68,7 +68,8 @@ VdCell      vd_scenario_find_cell     (const VdScenario *self,
  * vd_scenario_get_case:
  * @index: of the scenario's cases, 0 for none
  *
- * Returns: the case's text, as "NAW 7.72"; "" for none
+ * Returns: the case's text, as "NAW 7.72" or, where several cases say the
+ *   same, "NAW 5.22; NAW 9.0-Road"; "" for none
  */
 const char *vd_scenario_get_case      (const VdScenario *self,
                                        guint             index);

@@ -30,7 +30,9 @@ G_BEGIN_DECLS
 #define VD_MAX_UNITS 1024
 #define VD_MAX_PLAY_CELLS 0xfff0
 
-typedef guint16 VdCaseId; /* index into cases; 0 is none */
+/* Index into cases; 0 is none.  One entry may hold several cases, "; "
+ * between: the first is the one that is cited, all count as observed. */
+typedef guint16 VdCaseId;
 
 /**
  * VdCond: a condition on options; all terms must hold
@@ -367,8 +369,7 @@ struct _VdScenario
   /* Cases */
   guint           n_cases;
   char          **cases;       /* cases[0] is "" */
-  guint8          n_point_cases[VD_N_POINTS];
-  VdCaseId       *point_cases[VD_N_POINTS]; /* the first is the one that is cited */
+  VdCaseId        point_case[VD_N_POINTS]; /* 0: not bound */
 
   /* Order of battle */
   guint           n_sides;
@@ -435,7 +436,7 @@ VdCaseId    vd_scenario_add_case     (VdScenario *self,
 
 /**
  * vd_scenario_bind:
- * @cases: one or more cases, "; " between; the first is the one cited
+ * @cases: one or more cases, "; " between
  *
  * Gives a rule point its cases, in place of any it had.
  */
@@ -492,7 +493,7 @@ static inline VdCaseId
 vd_scenario_cite (const VdScenario *self,
                   VdPoint           point)
 {
-  return self->n_point_cases[point] > 0 ? self->point_cases[point][0] : 0;
+  return self->point_case[point];
 }
 
 G_END_DECLS
