@@ -342,8 +342,9 @@ struct _VdScenario
   guint8        (*paths)[VD_N_DIRS];    /* [cell]: path kinds through the side, as bits */
   guint8         *path_off;    /* [cell]: edges by which a path leaves, as bits */
   guint8         *edges;       /* [cell]: edges of its field that it lies on, as bits */
-  char          **labels;      /* [cell] */
-  GHashTable     *by_label;    /* label -> cell + 1 */
+  char          **labels;      /* [cell]; beyond VD_MAX_PLAY_CELLS only of cells that
+                                * the scenario names, the others %NULL */
+  GHashTable     *by_label;    /* label -> cell + 1, of those in labels */
   guint           n_fields;
   VdField         fields[VD_MAX_FIELDS];
 
@@ -369,6 +370,7 @@ struct _VdScenario
   /* Cases */
   guint           n_cases;
   char          **cases;       /* cases[0] is "" */
+  GHashTable     *case_index;  /* text -> index; borrows from cases */
   VdCaseId        point_case[VD_N_POINTS]; /* 0: not bound */
 
   /* Order of battle */
@@ -458,12 +460,34 @@ int         vd_scenario_find_setting (const VdScenario *self,
                                       const char       *value,
                                       gint16           *result);
 
+const char *vd_setting_name          (VdSetting setting);
+
+/**
+ * vd_setting_describe:
+ * @name: (nullable): a setting, or %NULL
+ *
+ * Returns: (transfer full): for messages: the values that @name takes, or
+ *   without one the names of all settings
+ */
+char       *vd_setting_describe      (const char *name);
+
 /**
  * vd_mechanic_from_name:
  *
  * Returns: the mechanic, or -1
  */
 int         vd_mechanic_from_name    (const char *name);
+const char *vd_mechanic_name         (VdMechanic mechanic);
+
+/**
+ * vd_parse_quarters:
+ * @text: points as printed: "3", "1/2", "3/4"
+ * @quarters: (out): the same in quarters
+ *
+ * Returns: %FALSE if @text is not a number of whole quarters
+ */
+gboolean    vd_parse_quarters        (const char *text,
+                                      guint      *quarters);
 
 /**
  * vd_scenario_prepare:
