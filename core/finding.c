@@ -10,6 +10,7 @@ finding_free (gpointer data)
   g_free (finding->remedy);
   g_free (finding->file);
   g_free (finding->hex);
+  g_free (finding->subject);
   g_free (finding->rule);
   g_free (finding->ignored);
   g_free (finding);

@@ -27,6 +27,8 @@ typedef enum
  * @line: counted from 1; 0 if there is none
  * @hex: the printed hex, or %NULL
  * @map: index of the map that @hex is on
+ * @subject: the row it is about, "unit tau-1" or "bind move.stacking": the
+ *   element and what names it; or %NULL
  * @rule: the rule case that is broken, or %NULL
  * @ignored: the author's reason to accept it, or %NULL
  */
@@ -40,6 +42,7 @@ typedef struct
   guint       line;
   char       *hex;
   guint       map;
+  char       *subject;
   char       *rule;
   char       *ignored;
 } VdFinding;
