@@ -1,0 +1,111 @@
+/* document-private.h: how a document is held in memory
+ *
+ * One block for each node: the node, its attributes and their values, in one
+ * allocation.  A value that is changed later has an allocation of its own,
+ * and so has the list of attributes once it grows; both are told apart by
+ * whether they lie inside the block.  A map of a million hexes is a million
+ * nodes of about 140 bytes.
+ *
+ * Children are a list that holds everything in the author's order: elements,
+ * comments, processing instructions and, inside verbatim elements, text.
+ * Comments and instructions travel with the element after them: while that
+ * is detached they stand in front of it in a list without a parent.
+ */
+#pragma once
+
+#include "formats/document.h"
+#include "formats/vocabulary.h"
+
+G_BEGIN_DECLS
+
+#define VD_MAX_DEPTH 32
+#define VD_MAX_NODES (4 * 1000 * 1000)
+#define VD_MAX_VALUE (1024 * 1024)         /* bytes of an attribute, text or comment */
+#define VD_MAX_FILE (512 * 1024 * 1024)    /* bytes */
+#define VD_MAX_NAME 256                    /* bytes of a name */
+#define VD_MAX_NEW_NAMES 4096              /* different names that are not ours, in a file */
+
+typedef enum
+{
+  VD_NODE_DOCUMENT,    /* the parent of the root and of what stands beside it */
+  VD_NODE_ELEMENT,     /* of our namespace */
+  VD_NODE_FOREIGN,     /* an element of another, or inside such a one */
+  VD_NODE_COMMENT,     /* text is what is between the dashes */
+  VD_NODE_INSTRUCTION, /* name is the target */
+  VD_NODE_TEXT         /* only inside verbatim elements */
+} VdNodeType;
+
+/* name is interned and as written, "x:colour" or "xmlns:x" for foreign ones. */
+typedef struct
+{
+  const char *name;
+  char       *value;
+} VdAttribute;
+
+/* A verbatim element is a foreign one, or one of our namespace that this
+ * version does not know: what is between its tags is kept to the letter. */
+struct _VdNode
+{
+  VdNode          *parent;
+  VdNode          *previous;
+  VdNode          *next;
+  VdNode          *first;
+  VdNode          *last;
+  const char      *name;       /* interned; as written */
+  const VdElement *element;    /* (nullable) */
+  VdAttribute     *attributes; /* in canonical order */
+  char            *text;       /* (nullable) */
+  guint32          line;
+  guint32          size;       /* bytes of the block */
+  guint16          n_attributes;
+  guint8           type;       /* VdNodeType */
+  guint8           is_verbatim;
+  const char      *uri;        /* interned; of a foreign element */
+};
+
+struct _VdDocument
+{
+  VdNode          node;        /* first: the document is its root's parent */
+  VdNode         *root;
+  VdDocumentKind  kind;
+  char           *name;
+  GArray         *lines;       /* (nullable): guint32 hash of each line as loaded */
+  int             n_rewritten; /* -1 until it is asked for or about to change */
+};
+
+/* Reader and writer meet here. */
+VdDocument *vd_document_new_empty  (const char        *name);
+void        vd_document_set_root   (VdDocument        *self,
+                                    VdNode            *root);
+const char *vd_document_kind_name  (VdDocumentKind     kind);
+
+/* A block for a node: attributes and text are set by the caller, into the
+ * @extra bytes after the attributes. */
+VdNode     *vd_node_alloc          (VdNodeType         type,
+                                    const char        *name,
+                                    guint              n_attributes,
+                                    gsize              extra);
+char       *vd_node_get_extra      (VdNode            *node);
+
+/* Appends without regard to order. */
+void        vd_node_append         (VdNode            *parent,
+                                    VdNode            *child);
+guint       vd_node_rank           (const VdNode      *node,
+                                    const char        *attribute);
+
+/* The order of the rows of `terrain`: numbers by value, letters by length
+ * and then alphabetically. */
+int         vd_natural_compare     (const char        *a,
+                                    const char        *b);
+
+guint32     vd_line_hash           (const char        *line,
+                                    gsize              length);
+void        vd_document_settle     (VdDocument        *self);
+
+static inline gboolean
+vd_node_is_element (const VdNode *node)
+{
+  return node->type == VD_NODE_ELEMENT || node->type == VD_NODE_FOREIGN;
+}
+
+G_END_DECLS

@@ -1,0 +1,390 @@
+#include "formats/document-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define HEAD "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+static void write_node (GString      *out,
+                        const VdNode *node,
+                        guint         depth,
+                        const char   *uri);
+
+/* Escaping */
+
+static void
+append_escaped (GString    *out,
+                const char *text,
+                const char *special)
+{
+  for (gsize run; *text != '\0'; text += run + (text[run] != '\0'))
+    {
+      run = strcspn (text, special);
+      g_string_append_len (out, text, run);
+
+      switch (text[run])
+        {
+        case '\0':
+          break;
+        case '&':
+          g_string_append (out, "&amp;");
+          break;
+        case '<':
+          g_string_append (out, "&lt;");
+          break;
+        case '>':
+          g_string_append (out, "&gt;");
+          break;
+        case '"':
+          g_string_append (out, "&quot;");
+          break;
+        default:
+          g_string_append_printf (out, "&#%d;", text[run]);
+          break;
+        }
+    }
+}
+
+static void
+append_text (GString    *out,
+             const char *text)
+{
+  /* In text a '>' must be escaped only after "]]". */
+  append_escaped (out, text, strstr (text, "]]>") != NULL ? "&<>\r" : "&<\r");
+}
+
+/* Elements */
+
+static void
+write_start (GString      *out,
+             const VdNode *node,
+             const char   *uri)
+{
+  gboolean is_prefixed = node->type == VD_NODE_FOREIGN && strchr (node->name, ':') != NULL;
+  const char *own = node->type == VD_NODE_FOREIGN ? node->uri : VD_NAMESPACE;
+
+  g_string_append_c (out, '<');
+  g_string_append (out, node->name);
+
+  if (!is_prefixed && g_strcmp0 (own, uri) != 0)
+    {
+      g_string_append (out, " xmlns=\"");
+      append_escaped (out, own != NULL ? own : "", "&<\"\t\n\r");
+      g_string_append_c (out, '"');
+    }
+
+  for (guint i = 0; i < node->n_attributes; i++)
+    {
+      g_string_append_c (out, ' ');
+      g_string_append (out, node->attributes[i].name);
+      g_string_append (out, "=\"");
+      append_escaped (out, node->attributes[i].value, "&<\"\t\n\r");
+      g_string_append_c (out, '"');
+    }
+}
+
+static void
+write_end (GString      *out,
+           const VdNode *node)
+{
+  g_string_append (out, "</");
+  g_string_append (out, node->name);
+  g_string_append_c (out, '>');
+}
+
+static void
+indent (GString *out,
+        guint    depth)
+{
+  static const char blanks[] = "                                                                ";
+
+  g_string_append_len (out, blanks, MIN (2 * depth, sizeof blanks - 1));
+}
+
+/* Rows of a sorted element, each with the comments before it, in order. */
+static int
+compare_rows (const void *a,
+              const void *b,
+              void       *data)
+{
+  const char *at = vd_node_get (*(const VdNode *const *) a, "at");
+  const char *other = vd_node_get (*(const VdNode *const *) b, "at");
+
+  return vd_natural_compare (at != NULL ? at : "", other != NULL ? other : "");
+}
+
+static gboolean
+is_in_order (const VdNode *node)
+{
+  const char *last = "";
+
+  for (const VdNode *child = node->first; child != NULL; child = child->next)
+    if (vd_node_is_element (child))
+      {
+        const char *at = vd_node_get (child, "at");
+
+        if (at == NULL)
+          at = "";
+        if (vd_natural_compare (last, at) > 0)
+          return FALSE;
+        last = at;
+      }
+
+  return TRUE;
+}
+
+static void
+write_row (GString      *out,
+           const VdNode *row,
+           guint         depth,
+           const char   *uri)
+{
+  const VdNode *from = row;
+
+  while (from->previous != NULL && !vd_node_is_element (from->previous))
+    from = from->previous;
+
+  for (; from != row->next; from = from->next)
+    write_node (out, from, depth, uri);
+}
+
+static void
+write_sorted (GString      *out,
+              const VdNode *node,
+              guint         depth,
+              const char   *uri)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  const VdNode *last = NULL;
+
+  for (const VdNode *child = node->first; child != NULL; child = child->next)
+    if (vd_node_is_element (child))
+      {
+        g_ptr_array_add (rows, (void *) child);
+        last = child;
+      }
+
+  g_ptr_array_sort_with_data (rows, compare_rows, NULL);
+
+  for (guint i = 0; i < rows->len; i++)
+    write_row (out, rows->pdata[i], depth, uri);
+
+  for (last = last->next; last != NULL; last = last->next)
+    write_node (out, last, depth, uri);
+}
+
+static void
+write_inside (GString      *out,
+              const VdNode *node,
+              guint         depth,
+              const char   *uri)
+{
+  if (node->element != NULL && node->element->is_sorted && !is_in_order (node))
+    {
+      write_sorted (out, node, depth, uri);
+      return;
+    }
+
+  for (const VdNode *child = node->first; child != NULL; child = child->next)
+    write_node (out, child, depth, uri);
+}
+
+/* A verbatim element, or one with text: no white space is ours to add. */
+static void
+write_inline (GString      *out,
+              const VdNode *node,
+              const char   *uri)
+{
+  const char *own = node->type == VD_NODE_FOREIGN ? node->uri : VD_NAMESPACE;
+  gboolean is_prefixed = node->type == VD_NODE_FOREIGN && strchr (node->name, ':') != NULL;
+
+  switch ((VdNodeType) node->type)
+    {
+    case VD_NODE_COMMENT:
+      g_string_append_printf (out, "<!--%s-->", node->text);
+      return;
+    case VD_NODE_INSTRUCTION:
+      g_string_append_printf (out, "<?%s%s%s?>", node->name, *node->text != '\0' ? " " : "",
+                              node->text);
+      return;
+    case VD_NODE_TEXT:
+      append_text (out, node->text);
+      return;
+    case VD_NODE_DOCUMENT:
+    case VD_NODE_ELEMENT:
+    case VD_NODE_FOREIGN:
+      break;
+    }
+
+  write_start (out, node, uri);
+
+  if (node->first == NULL && node->text == NULL)
+    {
+      g_string_append (out, "/>");
+      return;
+    }
+
+  g_string_append_c (out, '>');
+  if (node->text != NULL)
+    append_text (out, node->text);
+  for (const VdNode *child = node->first; child != NULL; child = child->next)
+    write_inline (out, child, is_prefixed ? uri : own);
+  write_end (out, node);
+}
+
+static gboolean
+is_inline (const VdNode *node)
+{
+  return node->type != VD_NODE_ELEMENT || node->is_verbatim || node->first == NULL ||
+         (node->element != NULL && node->element->is_text);
+}
+
+static void
+write_node (GString      *out,
+            const VdNode *node,
+            guint         depth,
+            const char   *uri)
+{
+  indent (out, depth);
+
+  if (is_inline (node))
+    {
+      write_inline (out, node, uri);
+      g_string_append_c (out, '\n');
+      return;
+    }
+
+  write_start (out, node, uri);
+  g_string_append (out, ">\n");
+  write_inside (out, node, depth + 1, VD_NAMESPACE);
+  indent (out, depth);
+  write_end (out, node);
+  g_string_append_c (out, '\n');
+}
+
+GBytes *
+vd_document_write (const VdDocument *self)
+{
+  GString *out = g_string_new (HEAD);
+
+  for (const VdNode *node = self->node.first; node != NULL; node = node->next)
+    write_node (out, node, 0, NULL);
+
+  return g_string_free_to_bytes (out);
+}
+
+/* Saving */
+
+static gboolean
+write_all (int         fd,
+           const char *data,
+           gsize       size)
+{
+  while (size > 0)
+    {
+      gssize n = write (fd, data, size);
+
+      if (n < 0 && errno != EINTR)
+        return FALSE;
+      if (n > 0)
+        {
+          data += n;
+          size -= n;
+        }
+    }
+
+  return TRUE;
+}
+
+/* The new file may be read by whoever could read the old one. */
+static void
+keep_permissions (int         fd,
+                  const char *path)
+{
+  struct stat old;
+
+  if (stat (path, &old) == 0)
+    {
+      if (fchown (fd, old.st_uid, old.st_gid) != 0)
+        g_debug ("%s: owner not kept: %s", path, g_strerror (errno));
+      fchmod (fd, old.st_mode & 07777);
+    }
+  else
+    {
+      mode_t mask = umask (0);
+
+      umask (mask);
+      fchmod (fd, 0666 & ~mask);
+    }
+}
+
+static void
+sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  if (fd >= 0)
+    {
+      fsync (fd);
+      close (fd);
+    }
+}
+
+static gboolean
+replace (const char *path,
+         const char *temporary,
+         int         fd,
+         GBytes     *bytes)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  gboolean is_good;
+
+  keep_permissions (fd, path);
+  is_good = write_all (fd, data, size) && fsync (fd) == 0;
+
+  /* Closing can be the first to tell of a full disk. */
+  if (close (fd) != 0)
+    is_good = FALSE;
+
+  return is_good && g_rename (temporary, path) == 0;
+}
+
+gboolean
+vd_document_save (const VdDocument  *self,
+                  const char        *path,
+                  GError           **error)
+{
+  g_autoptr (GBytes) bytes = vd_document_write (self);
+  g_autofree char *target = realpath (path, NULL);
+  g_autofree char *temporary = NULL;
+  int problem = 0;
+  int fd;
+
+  if (target == NULL)
+    target = g_strdup (path);
+
+  temporary = g_strconcat (target, ".XXXXXX", NULL);
+  fd = g_mkstemp (temporary);
+
+  if (fd < 0 || !replace (target, temporary, fd, bytes))
+    problem = errno;
+
+  if (problem == 0)
+    {
+      sync_folder (target);
+      return TRUE;
+    }
+
+  if (fd >= 0)
+    g_unlink (temporary);
+
+  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
+               "%s: cannot be written: %s; the file is as it was", path, g_strerror (problem));
+  return FALSE;
+}

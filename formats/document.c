@@ -1,0 +1,531 @@
+#include "formats/document-private.h"
+
+#include <string.h>
+
+G_DEFINE_QUARK (vd-format-error-quark, vd_format_error)
+
+static const char *const kind_names[] = { "system", "map", "scenario", "cases" };
+
+const char *
+vd_document_kind_name (VdDocumentKind kind)
+{
+  return kind_names[kind];
+}
+
+/* Blocks */
+
+VdNode *
+vd_node_alloc (VdNodeType  type,
+               const char *name,
+               guint       n_attributes,
+               gsize       extra)
+{
+  gsize size = sizeof (VdNode) + n_attributes * sizeof (VdAttribute) + extra;
+  VdNode *node = g_malloc (size);
+
+  memset (node, 0, sizeof (VdNode));
+  node->type = type;
+  node->name = name;
+  node->size = size;
+  node->n_attributes = n_attributes;
+  node->attributes = (VdAttribute *) (node + 1);
+
+  return node;
+}
+
+char *
+vd_node_get_extra (VdNode *node)
+{
+  return (char *) (node->attributes + node->n_attributes);
+}
+
+static gboolean
+is_inside (const VdNode *node,
+           const void   *pointer)
+{
+  return (const char *) pointer >= (const char *) node &&
+         (const char *) pointer < (const char *) node + node->size;
+}
+
+static void
+free_outside (VdNode *node,
+              void   *pointer)
+{
+  if (!is_inside (node, pointer))
+    g_free (pointer);
+}
+
+static void
+free_list (VdNode *node)
+{
+  if (node->attributes != (VdAttribute *) (node + 1))
+    g_free (node->attributes);
+}
+
+static void
+free_contents (VdNode *node)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    free_outside (node, node->attributes[i].value);
+
+  free_list (node);
+  if (node->text != NULL)
+    free_outside (node, node->text);
+
+  while (node->first != NULL)
+    {
+      VdNode *child = node->first;
+
+      node->first = child->next;
+      free_contents (child);
+      g_free (child);
+    }
+}
+
+static VdNode *
+first_carried (VdNode *node)
+{
+  while (node->previous != NULL && !vd_node_is_element (node->previous) &&
+         node->previous->type != VD_NODE_TEXT)
+    node = node->previous;
+
+  return node;
+}
+
+void
+vd_node_free (VdNode *node)
+{
+  VdNode *end;
+
+  g_return_if_fail (node->parent == NULL);
+
+  end = node->next;
+  node = first_carried (node);
+
+  while (node != end)
+    {
+      VdNode *next = node->next;
+
+      free_contents (node);
+      g_free (node);
+      node = next;
+    }
+}
+
+/* Documents */
+
+VdDocument *
+vd_document_new_empty (const char *name)
+{
+  VdDocument *self = g_new0 (VdDocument, 1);
+
+  self->node.type = VD_NODE_DOCUMENT;
+  self->node.size = sizeof (VdNode);
+  self->node.attributes = (VdAttribute *) (&self->node + 1);
+  self->name = g_strdup (name);
+
+  return self;
+}
+
+void
+vd_document_set_root (VdDocument *self,
+                      VdNode     *root)
+{
+  self->root = root;
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (kind_names); kind++)
+    if (strcmp (root->name, kind_names[kind]) == 0)
+      self->kind = kind;
+}
+
+VdDocument *
+vd_document_new (VdDocumentKind  kind,
+                 const char     *name)
+{
+  VdDocument *self = vd_document_new_empty (name);
+  VdNode *root = vd_node_new (self, kind_names[kind]);
+
+  root->element = vd_vocabulary_get_root (root->name);
+  vd_node_append (&self->node, root);
+  vd_document_set_root (self, root);
+
+  return self;
+}
+
+void
+vd_document_free (VdDocument *self)
+{
+  free_contents (&self->node);
+  g_clear_pointer (&self->lines, g_array_unref);
+  g_free (self->name);
+  g_free (self);
+}
+
+VdDocumentKind
+vd_document_get_kind (const VdDocument *self)
+{
+  return self->kind;
+}
+
+const char *
+vd_document_get_name (const VdDocument *self)
+{
+  return self->name;
+}
+
+VdNode *
+vd_document_get_root (const VdDocument *self)
+{
+  return self->root;
+}
+
+/* Reading nodes */
+
+const char *
+vd_node_get_name (const VdNode *node)
+{
+  return node->name;
+}
+
+guint
+vd_node_rank (const VdNode *node,
+              const char   *attribute)
+{
+  int rank = node->element != NULL ? vd_vocabulary_get_rank (node->element, attribute) : -1;
+
+  if (g_str_has_prefix (attribute, "xmlns:"))
+    return 0;
+  if (rank >= 0)
+    return 1 + rank;
+
+  return strchr (attribute, ':') == NULL ? 1000 : 2000;
+}
+
+static VdAttribute *
+find_attribute (const VdNode *node,
+                const char   *name)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (node->attributes[i].name == name || strcmp (node->attributes[i].name, name) == 0)
+      return &node->attributes[i];
+
+  return NULL;
+}
+
+const char *
+vd_node_get (const VdNode *node,
+             const char   *attribute)
+{
+  const VdAttribute *found = find_attribute (node, attribute);
+
+  return found != NULL ? found->value : NULL;
+}
+
+const char *
+vd_node_get_text (const VdNode *node)
+{
+  return node->text;
+}
+
+guint
+vd_node_get_line (const VdNode *node)
+{
+  return node->line;
+}
+
+VdNode *
+vd_node_get_parent (const VdNode *node)
+{
+  return node->parent != NULL && node->parent->type != VD_NODE_DOCUMENT ? node->parent : NULL;
+}
+
+static VdNode *
+own_or_later (VdNode *node)
+{
+  while (node != NULL && node->type != VD_NODE_ELEMENT)
+    node = node->next;
+
+  return node;
+}
+
+VdNode *
+vd_node_get_first (const VdNode *node)
+{
+  return own_or_later (node->first);
+}
+
+VdNode *
+vd_node_get_next (const VdNode *node)
+{
+  return node->parent != NULL ? own_or_later (node->next) : NULL;
+}
+
+VdNode *
+vd_node_find (const VdNode *node,
+              const char   *name)
+{
+  for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
+    if (strcmp (child->name, name) == 0)
+      return child;
+
+  return NULL;
+}
+
+/* Changing nodes */
+
+VdNode *
+vd_node_new (VdDocument *document,
+             const char *name)
+{
+  return vd_node_alloc (VD_NODE_ELEMENT, g_intern_string (name), 0, 0);
+}
+
+/* Before the first change: count what the canonical text of the file as
+ * loaded would rewrite, while that can still be told. */
+static void
+touch (VdNode *node)
+{
+  while (node->parent != NULL)
+    node = node->parent;
+
+  if (node->type == VD_NODE_DOCUMENT)
+    vd_document_settle ((VdDocument *) node);
+}
+
+/* What may not stand in XML becomes the replacement character. */
+static char *
+clean (const char *value)
+{
+  g_autofree char *valid = g_utf8_make_valid (value, -1);
+  GString *text = g_string_sized_new (strlen (valid));
+
+  for (const char *c = valid; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      gunichar u = g_utf8_get_char (c);
+      gboolean is_bad = (u < 0x20 && u != '\t' && u != '\n' && u != '\r') ||
+                        u == 0xFFFE || u == 0xFFFF;
+
+      g_string_append_unichar (text, is_bad ? 0xFFFD : u);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+take (VdNode *node,
+      char   *value)
+{
+  return is_inside (node, value) ? g_strdup (value) : value;
+}
+
+static void
+insert_attribute (VdNode     *node,
+                  const char *name,
+                  char       *value)
+{
+  guint n = node->n_attributes;
+  VdAttribute *attributes = g_new (VdAttribute, n + 1);
+  guint place = 0;
+
+  while (place < n && vd_node_rank (node, node->attributes[place].name) <= vd_node_rank (node, name))
+    place++;
+
+  memcpy (attributes, node->attributes, place * sizeof (VdAttribute));
+  memcpy (attributes + place + 1, node->attributes + place, (n - place) * sizeof (VdAttribute));
+  attributes[place] = (VdAttribute) { g_intern_string (name), value };
+
+  free_list (node);
+  node->attributes = attributes;
+  node->n_attributes = n + 1;
+}
+
+static void
+remove_attribute (VdNode      *node,
+                  VdAttribute *attribute)
+{
+  guint after = node->attributes + node->n_attributes - attribute - 1;
+
+  memmove (attribute, attribute + 1, after * sizeof (VdAttribute));
+  node->n_attributes--;
+}
+
+char *
+vd_node_set (VdNode     *node,
+             const char *attribute,
+             const char *value)
+{
+  VdAttribute *found = find_attribute (node, attribute);
+  g_autofree char *next = value != NULL ? clean (value) : NULL;
+  char *old;
+
+  touch (node);
+
+  if (found == NULL)
+    {
+      if (next != NULL)
+        insert_attribute (node, attribute, g_steal_pointer (&next));
+      return NULL;
+    }
+
+  old = take (node, found->value);
+
+  if (next != NULL)
+    found->value = g_steal_pointer (&next);
+  else
+    remove_attribute (node, found);
+
+  return old;
+}
+
+char *
+vd_node_set_text (VdNode     *node,
+                  const char *text)
+{
+  char *next = text != NULL ? clean (text) : NULL;
+  char *old = node->text != NULL ? take (node, node->text) : NULL;
+
+  touch (node);
+  node->text = next;
+
+  return old;
+}
+
+/* Changing the tree */
+
+void
+vd_node_append (VdNode *parent,
+                VdNode *child)
+{
+  child->parent = parent;
+  child->previous = parent->last;
+  child->next = NULL;
+
+  if (parent->last != NULL)
+    parent->last->next = child;
+  else
+    parent->first = child;
+
+  parent->last = child;
+}
+
+static int
+compare_ranks (const void *a,
+               const void *b,
+               void       *node)
+{
+  return (int) vd_node_rank (node, ((const VdAttribute *) a)->name) -
+         (int) vd_node_rank (node, ((const VdAttribute *) b)->name);
+}
+
+/* What an element is depends on its parent: learn it again after a move. */
+static void
+adopt (VdNode *node)
+{
+  const VdElement *parent = node->parent->element;
+  const VdElement *element = NULL;
+
+  if (node->type == VD_NODE_ELEMENT && parent != NULL)
+    element = vd_vocabulary_get_child (parent, node->name, NULL);
+
+  if (element == node->element)
+    return;
+
+  node->element = element;
+  g_qsort_with_data (node->attributes, node->n_attributes, sizeof (VdAttribute),
+                     compare_ranks, node);
+
+  for (VdNode *child = node->first; child != NULL; child = child->next)
+    adopt (child);
+}
+
+/* The place of a new row: before the comments that end the parent, and where
+ * rows are sorted, before the first of the greater ones at the end. */
+static VdNode *
+find_place (VdNode *parent,
+            VdNode *node)
+{
+  VdNode *last = parent->last;
+  const char *at = vd_node_get (node, "at");
+
+  while (last != NULL && !vd_node_is_element (last))
+    last = last->previous;
+
+  if (parent->element != NULL && parent->element->is_sorted && at != NULL)
+    while (last != NULL && last->type == VD_NODE_ELEMENT && vd_node_get (last, "at") != NULL &&
+           vd_natural_compare (vd_node_get (last, "at"), at) > 0)
+      {
+        last = first_carried (last)->previous;
+      }
+
+  return last != NULL ? last->next : parent->first;
+}
+
+static void
+link_before (VdNode *parent,
+             VdNode *from,
+             VdNode *to,
+             VdNode *before)
+{
+  VdNode *after = before != NULL ? before->previous : parent->last;
+
+  for (VdNode *node = from; node != NULL; node = node == to ? NULL : node->next)
+    node->parent = parent;
+
+  from->previous = after;
+  to->next = before;
+
+  *(after != NULL ? &after->next : &parent->first) = from;
+  *(before != NULL ? &before->previous : &parent->last) = to;
+}
+
+void
+vd_document_insert (VdDocument *self,
+                    VdNode     *parent,
+                    VdNode     *node,
+                    VdNode     *before)
+{
+  g_return_if_fail (node->parent == NULL);
+  g_return_if_fail (before == NULL || before->parent == parent);
+
+  touch (parent);
+  link_before (parent, first_carried (node), node,
+               before != NULL ? first_carried (before) : find_place (parent, node));
+  adopt (node);
+}
+
+static VdNode *
+next_element (VdNode *node)
+{
+  for (node = node->next; node != NULL; node = node->next)
+    if (vd_node_is_element (node))
+      return node;
+
+  return NULL;
+}
+
+VdNode *
+vd_document_remove (VdDocument  *self,
+                    VdNode      *node,
+                    VdNode     **next)
+{
+  VdNode *parent = node->parent;
+  VdNode *from;
+
+  g_return_val_if_fail (parent != NULL && node != self->root, NULL);
+
+  touch (node);
+
+  if (next != NULL)
+    *next = next_element (node);
+
+  from = first_carried (node);
+  *(from->previous != NULL ? &from->previous->next : &parent->first) = node->next;
+  *(node->next != NULL ? &node->next->previous : &parent->last) = from->previous;
+
+  from->previous = NULL;
+  node->next = NULL;
+  for (VdNode *carried = from; carried != NULL; carried = carried->next)
+    carried->parent = NULL;
+
+  return node;
+}

@@ -1,0 +1,227 @@
+#include "formats/numbering.h"
+
+#include <string.h>
+
+#define N_LETTERS 26
+#define MAX_REPEAT 4 /* AAAA; beyond ZZZZ the first half is digits again */
+#define MAX_LABEL 32
+
+static int
+printed_column (const VdNumbering *numbering,
+                const VdGrid      *grid,
+                int                column)
+{
+  return numbering->column_from +
+         (numbering->columns_left ? (int) grid->columns - 1 - column : column);
+}
+
+static int
+printed_row (const VdNumbering *numbering,
+             const VdGrid      *grid,
+             int                row)
+{
+  return numbering->row_from + (numbering->rows_up ? (int) grid->rows - 1 - row : row);
+}
+
+static char *
+put_number (char  *end,
+            int    value,
+            guint  digits)
+{
+  char reversed[16];
+  guint n = 0;
+
+  if (value < 0)
+    {
+      *end++ = '-';
+      value = -value;
+    }
+
+  for (; value > 0 || n < digits; value /= 10)
+    reversed[n++] = '0' + value % 10;
+
+  while (n > 0)
+    *end++ = reversed[--n];
+
+  return end;
+}
+
+static gboolean
+has_letters (const VdNumbering *numbering,
+             int                value)
+{
+  return numbering->letters && value >= 1 && value <= N_LETTERS * MAX_REPEAT;
+}
+
+/* 1 is A, 26 Z, 27 AA, 28 BB. */
+static char *
+put_letters (char *end,
+             int   value)
+{
+  for (int n = (value - 1) / N_LETTERS; n >= 0; n--)
+    *end++ = 'A' + (value - 1) % N_LETTERS;
+
+  return end;
+}
+
+static int
+power_of_ten (guint digits)
+{
+  int power = 1;
+
+  while (digits-- > 0)
+    power *= 10;
+
+  return power;
+}
+
+/* Writes at most 7 + 6 + 1 + 6 characters and a final 0. */
+static void
+put_label (const VdNumbering *numbering,
+           const VdGrid      *grid,
+           guint              cell,
+           char               label[MAX_LABEL])
+{
+  int row = printed_row (numbering, grid, cell / grid->columns);
+  int column = printed_column (numbering, grid, cell % grid->columns);
+  int first = numbering->row_first ? row : column;
+  int second = numbering->row_first ? column : row;
+  gsize length = MIN (strlen (numbering->prefix), sizeof numbering->prefix - 1);
+  char *end = label + length;
+
+  memcpy (label, numbering->prefix, length);
+  end = has_letters (numbering, first) ? put_letters (end, first)
+                                       : put_number (end, first, numbering->digits);
+
+  /* A second half that is too long would run into the first. */
+  if (second < 0 || second >= power_of_ten (numbering->digits))
+    *end++ = '.';
+
+  *put_number (end, second, numbering->digits) = '\0';
+}
+
+void
+vd_numbering_print (const VdNumbering *numbering,
+                    const VdGrid      *grid,
+                    guint              cell,
+                    char              *label,
+                    gsize              size)
+{
+  char text[MAX_LABEL];
+
+  g_return_if_fail (cell < vd_grid_n_cells (grid));
+  g_return_if_fail (numbering->digits >= 1 && numbering->digits <= 4);
+
+  put_label (numbering, grid, cell, text);
+  g_strlcpy (label, text, size);
+}
+
+static const char *
+get_number (const char *text,
+            const char *end,
+            int        *value)
+{
+  gboolean negative = text < end && *text == '-';
+  const char *start = text += negative;
+  int number = 0;
+
+  for (; text < end && g_ascii_isdigit (*text) && text - start < 6; text++)
+    number = number * 10 + (*text - '0');
+
+  *value = negative ? -number : number;
+  return text > start ? text : NULL;
+}
+
+static const char *
+get_letters (const char *text,
+             const char *end,
+             int        *value)
+{
+  const char *start = text;
+
+  while (text < end && *text == *start)
+    text++;
+
+  *value = (*start - 'A') + N_LETTERS * (int) (text - start - 1) + 1;
+  return text;
+}
+
+/* Where the second half begins, and its separator if it has one. */
+static const char *
+find_second (const VdNumbering *numbering,
+             const char        *text,
+             const char        *end)
+{
+  const char *dot = memchr (text, '.', end - text);
+
+  if (dot != NULL)
+    return dot;
+
+  return end - text > numbering->digits ? end - numbering->digits : NULL;
+}
+
+static gboolean
+get_halves (const VdNumbering *numbering,
+            const char        *text,
+            const char        *end,
+            int               *first,
+            int               *second)
+{
+  const char *middle = find_second (numbering, text, end);
+  const char *rest;
+
+  if (middle == NULL || middle == text)
+    return FALSE;
+
+  rest = numbering->letters && g_ascii_isupper (*text) ? get_letters (text, middle, first)
+                                                       : get_number (text, middle, first);
+
+  return rest == middle && get_number (middle + (*middle == '.'), end, second) == end;
+}
+
+static int
+find_cell (const VdNumbering *numbering,
+           const VdGrid      *grid,
+           int                row,
+           int                column)
+{
+  column -= numbering->column_from;
+  row -= numbering->row_from;
+
+  if (column < 0 || row < 0 || column >= (int) grid->columns || row >= (int) grid->rows)
+    return -1;
+
+  if (numbering->columns_left)
+    column = (int) grid->columns - 1 - column;
+  if (numbering->rows_up)
+    row = (int) grid->rows - 1 - row;
+
+  return row * (int) grid->columns + column;
+}
+
+int
+vd_numbering_parse (const VdNumbering *numbering,
+                    const VdGrid      *grid,
+                    const char        *label,
+                    gssize             length)
+{
+  gsize skip = strlen (numbering->prefix);
+  gsize size = length >= 0 ? (gsize) length : strlen (label);
+  char text[MAX_LABEL];
+  int first, second, cell;
+
+  g_return_val_if_fail (numbering->digits >= 1 && numbering->digits <= 4, -1);
+
+  if (size <= skip || size >= MAX_LABEL || memcmp (label, numbering->prefix, skip) != 0 ||
+      !get_halves (numbering, label + skip, label + size, &first, &second))
+    return -1;
+
+  cell = find_cell (numbering, grid, numbering->row_first ? first : second,
+                    numbering->row_first ? second : first);
+  if (cell < 0)
+    return -1;
+
+  /* 707 and 00707 are not the printed 0707. */
+  put_label (numbering, grid, cell, text);
+  return strlen (text) == size && memcmp (text, label, size) == 0 ? cell : -1;
+}
