@@ -90,8 +90,13 @@ char       *vd_node_get_extra      (VdNode            *node);
 /* Appends without regard to order. */
 void        vd_node_append         (VdNode            *parent,
                                     VdNode            *child);
+
+/* The place of an attribute (interned) in the canonical order. */
 guint       vd_node_rank           (const VdNode      *node,
                                     const char        *attribute);
+
+#define VD_RANK_UNKNOWN 1000 /* after ours, those that this version does not know */
+#define VD_RANK_FOREIGN 2000
 
 /* The order of the rows of `terrain`: numbers by value, letters by length
  * and then alphabetically. */

@@ -260,8 +260,9 @@ get_name (Reader        *self,
           const xmlChar *local,
           const xmlChar *prefix)
 {
-  gsize slot = (GPOINTER_TO_SIZE (local) >> 3 ^ GPOINTER_TO_SIZE (prefix) >> 5) % N_NAMES;
-  Name *entry = &self->names[slot];
+  guint64 mixed = (GPOINTER_TO_SIZE (local) ^ GPOINTER_TO_SIZE (prefix) << 1) *
+                  G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  Name *entry = &self->names[mixed >> 32 & (N_NAMES - 1)];
   g_autofree char *joined = NULL;
   const char *text = (const char *) local;
 
@@ -503,7 +504,7 @@ static char *
 describe_unknown (const VdNode *node)
 {
   for (guint i = 0; i < node->n_attributes; i++)
-    if (vd_node_rank (node, node->attributes[i].name) == 1000)
+    if (vd_node_rank (node, node->attributes[i].name) == VD_RANK_UNKNOWN)
       {
         g_autofree char *name = show (node->attributes[i].name);
 
@@ -513,6 +514,17 @@ describe_unknown (const VdNode *node)
   return g_strdup ("");
 }
 
+static gboolean
+has_word (const VdNode *node,
+          const VdWord *word)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (node->attributes[i].name == word->name)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 check_words (Reader       *self,
              const VdNode *node)
@@ -520,7 +532,7 @@ check_words (Reader       *self,
   const VdElement *element = node->element;
 
   for (guint i = 0; i < element->n_words; i++)
-    if (element->words[i].required && vd_node_get (node, element->words[i].name) == NULL)
+    if (element->words[i].required && !has_word (node, &element->words[i]))
       {
         g_autofree char *unknown = describe_unknown (node);
         g_autofree char *words = vd_vocabulary_list_words (element);

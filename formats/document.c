@@ -193,12 +193,12 @@ vd_node_rank (const VdNode *node,
 {
   int rank = node->element != NULL ? vd_vocabulary_get_rank (node->element, attribute) : -1;
 
-  if (g_str_has_prefix (attribute, "xmlns:"))
-    return 0;
   if (rank >= 0)
     return 1 + rank;
+  if (g_str_has_prefix (attribute, "xmlns:"))
+    return 0;
 
-  return strchr (attribute, ':') == NULL ? 1000 : 2000;
+  return strchr (attribute, ':') == NULL ? VD_RANK_UNKNOWN : VD_RANK_FOREIGN;
 }
 
 static VdAttribute *
@@ -327,12 +327,13 @@ insert_attribute (VdNode     *node,
   VdAttribute *attributes = g_new (VdAttribute, n + 1);
   guint place = 0;
 
+  name = g_intern_string (name);
   while (place < n && vd_node_rank (node, node->attributes[place].name) <= vd_node_rank (node, name))
     place++;
 
   memcpy (attributes, node->attributes, place * sizeof (VdAttribute));
   memcpy (attributes + place + 1, node->attributes + place, (n - place) * sizeof (VdAttribute));
-  attributes[place] = (VdAttribute) { g_intern_string (name), value };
+  attributes[place] = (VdAttribute) { name, value };
 
   free_list (node);
   node->attributes = attributes;

@@ -267,7 +267,7 @@ vd_vocabulary_get_child (const VdElement *parent,
                          guint           *index)
 {
   for (guint i = 0; i < parent->n_children; i++)
-    if (strcmp (parent->children[i]->name, name) == 0)
+    if (parent->children[i]->name == name)
       {
         if (index != NULL)
           *index = i;
@@ -294,7 +294,7 @@ vd_vocabulary_get_rank (const VdElement *element,
                         const char      *attribute)
 {
   for (guint i = 0; i < element->n_words; i++)
-    if (element->words[i].name == attribute || strcmp (element->words[i].name, attribute) == 0)
+    if (element->words[i].name == attribute)
       return i;
 
   return -1;

@@ -53,6 +53,7 @@ const VdElement *vd_vocabulary_get_root  (const char      *name);
 
 /**
  * vd_vocabulary_get_child:
+ * @name: interned
  * @index: (out) (optional): its place in @parent's children
  *
  * Returns: (nullable): the element @name as it may stand in @parent
@@ -70,6 +71,7 @@ gboolean         vd_vocabulary_knows     (const char      *name);
 
 /**
  * vd_vocabulary_get_rank:
+ * @attribute: interned
  *
  * Returns: the place of an attribute in the canonical order, or -1 if it is
  *   not one of @element's
