@@ -28,6 +28,8 @@ typedef struct
  * VdChart: the kinds of a system, overrides of the scenario applied
  *
  * Arrays of #VdKind.  Strings belong to the documents, which outlive it.
+ * Without a row for hexes in any document, its kinds are named after the
+ * looks, so that a map that stands alone can be drawn.
  */
 typedef struct
 {
@@ -38,6 +40,7 @@ typedef struct
 
 /**
  * vd_chart_new:
+ * @system: (nullable): its chart
  * @scenario: (nullable): whose overrides count
  */
 VdChart *vd_chart_new  (const VdDocument *system,
@@ -122,6 +125,12 @@ extern const char *const vd_status_names[]; /* "stated" to "guess", then NULL */
 /**
  * vd_map_new:
  * @findings: (nullable): receives what is questionable
+ *
+ * Codes: map.bad-grid, map.bad-numbering, map.bad-area, map.bad-edge,
+ * map.unknown-terrain, map.unknown-side, map.unknown-path, map.unknown-edge,
+ * map.no-such-hex, map.duplicate-hex, map.not-in-play, map.bad-side,
+ * map.side-direction, map.not-adjacent, and map.more once they are too many
+ * to list.  A path that jumps becomes two paths of one node.
  *
  * Returns: (transfer full): never %NULL; a map without a usable grid is one
  *   hex large and has a finding

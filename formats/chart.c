@@ -1,0 +1,139 @@
+#include "formats/map.h"
+
+#include <string.h>
+
+/* What a map means that stands alone, without a system to give its kinds:
+ * kinds that are named after their looks. */
+static const VdKind look_hexes[] = {
+  { "clear", "Clear", "clear" },
+  { "forest", "Forest", "forest" },
+  { "town", "Town", "town" },
+  { "rough", "Rough", "rough" },
+  { "marsh", "Marsh", "marsh" },
+  { "lake", "Lake", "lake" },
+  { "fort", "Fort", "fort" },
+};
+
+static const VdKind look_sides[] = {
+  { "river", "River", "river" },
+  { "stream", "Stream", "stream" },
+  { "slope", "Slope", "slope", .directed = TRUE },
+  { "bridge", "Bridge", "bridge", .crosses = TRUE },
+  { "ford", "Ford", "ford", .crosses = TRUE },
+  { "wall", "Wall", "wall" },
+  { "gully", "Gully", "gully" },
+};
+
+static const VdKind look_paths[] = {
+  { "road", "Road", "road" },
+  { "trail", "Trail", "trail" },
+};
+
+static void
+put_kind (GArray       *kinds,
+          const VdKind *kind)
+{
+  for (guint i = 0; i < kinds->len; i++)
+    {
+      VdKind *old = &g_array_index (kinds, VdKind, i);
+
+      if (strcmp (old->id, kind->id) == 0)
+        {
+          *old = *kind;
+          return;
+        }
+    }
+
+  g_array_append_vals (kinds, kind, 1);
+}
+
+static const char *
+get_or (const VdNode *node,
+        const char   *attribute,
+        const char   *otherwise)
+{
+  const char *value = vd_node_get (node, attribute);
+
+  return value != NULL ? value : otherwise;
+}
+
+static void
+put_row (VdChart      *chart,
+         const VdNode *row)
+{
+  const char *element = vd_node_get_name (row);
+  VdKind kind = { .id = vd_node_get (row, "id") };
+
+  if (kind.id == NULL)
+    return;
+
+  kind.name = get_or (row, "name", kind.id);
+  kind.look = get_or (row, "look", "");
+  kind.directed = strcmp (get_or (row, "directed", "no"), "yes") == 0;
+  kind.crosses = vd_node_get (row, "removes") != NULL;
+
+  if (strcmp (element, "hex") == 0)
+    put_kind (chart->hexes, &kind);
+  else if (strcmp (element, "side") == 0)
+    put_kind (chart->sides, &kind);
+  else if (strcmp (element, "path") == 0)
+    put_kind (chart->paths, &kind);
+}
+
+static void
+put_rows (VdChart      *chart,
+          const VdNode *parent)
+{
+  for (VdNode *node = vd_node_get_first (parent); node != NULL; node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "chart") == 0)
+      for (VdNode *row = vd_node_get_first (node); row != NULL; row = vd_node_get_next (row))
+        put_row (chart, row);
+}
+
+static void
+put_overrides (VdChart          *chart,
+               const VdDocument *scenario)
+{
+  VdNode *node = vd_node_get_first (vd_document_get_root (scenario));
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "override") == 0)
+      put_rows (chart, node);
+}
+
+VdChart *
+vd_chart_new (const VdDocument *system,
+              const VdDocument *scenario)
+{
+  VdChart *chart = g_new0 (VdChart, 1);
+
+  chart->hexes = g_array_new (FALSE, FALSE, sizeof (VdKind));
+  chart->sides = g_array_new (FALSE, FALSE, sizeof (VdKind));
+  chart->paths = g_array_new (FALSE, FALSE, sizeof (VdKind));
+
+  if (system != NULL)
+    put_rows (chart, vd_document_get_root (system));
+  if (scenario != NULL)
+    put_overrides (chart, scenario);
+
+  if (chart->hexes->len == 0)
+    {
+      g_array_append_vals (chart->hexes, look_hexes, G_N_ELEMENTS (look_hexes));
+      g_array_append_vals (chart->sides, look_sides, G_N_ELEMENTS (look_sides));
+      g_array_append_vals (chart->paths, look_paths, G_N_ELEMENTS (look_paths));
+    }
+
+  return chart;
+}
+
+void
+vd_chart_free (VdChart *chart)
+{
+  if (chart == NULL)
+    return;
+
+  g_array_unref (chart->hexes);
+  g_array_unref (chart->sides);
+  g_array_unref (chart->paths);
+  g_free (chart);
+}

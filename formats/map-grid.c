@@ -1,0 +1,332 @@
+#include "formats/map-reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_EDGES 8
+#define MAX_NUMBER 99999
+
+static gboolean
+read_int (const char *text,
+          int         min,
+          int         max,
+          int        *value)
+{
+  gint64 number;
+
+  if (text == NULL || !g_ascii_string_to_signed (text, 10, min, max, &number, NULL))
+    return FALSE;
+
+  *value = number;
+  return TRUE;
+}
+
+static gboolean
+is_value (const VdNode *node,
+          const char   *attribute,
+          const char   *value)
+{
+  const char *text = vd_node_get (node, attribute);
+
+  return text != NULL && strcmp (text, value) == 0;
+}
+
+/* The dimensions of @attribute, or 0 after a finding. */
+static guint
+read_extent (VdMapReader  *self,
+             const VdNode *node,
+             const char   *attribute)
+{
+  const char *text = vd_node_get (node, attribute);
+  int value;
+
+  if (read_int (text, 1, VD_GRID_MAX_EDGE, &value))
+    return value;
+
+  vd_map_reader_report (self, "map.bad-grid", node, NULL,
+                        "Give columns and rows as whole numbers from 1 to 4096.",
+                        "The grid has %s %s.", text != NULL ? text : "no number of", attribute);
+  return 0;
+}
+
+static void
+read_grid (VdMapReader *self,
+           VdNode      *node)
+{
+  VdGrid *grid = &self->map->grid;
+  guint columns, rows;
+
+  *grid = (VdGrid) { 1, 1, VD_POINTY, TRUE };
+
+  if (node == NULL)
+    {
+      vd_map_reader_report (self, "map.bad-grid", vd_document_get_root (self->map->document), NULL,
+                            "Add a grid element with orientation, columns and rows.",
+                            "The map has no grid.");
+      return;
+    }
+
+  columns = read_extent (self, node, "columns");
+  rows = read_extent (self, node, "rows");
+  grid->orientation = is_value (node, "orientation", "flat") ? VD_FLAT : VD_POINTY;
+  grid->second_pushed = !is_value (node, "stagger", "first");
+
+  if (columns > 0 && rows > 0)
+    {
+      grid->columns = columns;
+      grid->rows = rows;
+    }
+}
+
+static int
+read_number (VdMapReader  *self,
+             const VdNode *node,
+             const char   *attribute,
+             int           min,
+             int           max,
+             int           otherwise)
+{
+  const char *text = vd_node_get (node, attribute);
+  int value;
+
+  if (text == NULL || read_int (text, min, max, &value))
+    return text == NULL ? otherwise : value;
+
+  vd_map_reader_report (self, "map.bad-numbering", node, NULL,
+                        "Give a whole number within the range.",
+                        "The numbering has %s %s; it must be from %d to %d.",
+                        attribute, text, min, max);
+  return otherwise;
+}
+
+/* As many as the largest number of a map counted from 1 needs, two at least. */
+static guint
+count_digits (const VdGrid *grid)
+{
+  guint largest = MAX (grid->columns, grid->rows);
+
+  return largest < 100 ? 2 : largest < 1000 ? 3 : 4;
+}
+
+static void
+read_prefix (VdMapReader  *self,
+             const VdNode *node)
+{
+  VdNumbering *numbering = &self->map->numbering;
+  const char *prefix = vd_node_get (node, "prefix");
+
+  if (prefix == NULL)
+    return;
+
+  if (strlen (prefix) >= sizeof numbering->prefix || strpbrk (prefix, " />:") != NULL)
+    vd_map_reader_report (self, "map.bad-numbering", node, NULL,
+                          "Use at most 7 letters, without space, slash, > or colon.",
+                          "The prefix \"%s\" cannot stand before hex numbers.", prefix);
+  else
+    g_strlcpy (numbering->prefix, prefix, sizeof numbering->prefix);
+}
+
+static void
+read_numbering (VdMapReader *self,
+                VdNode      *node)
+{
+  VdNumbering *numbering = &self->map->numbering;
+
+  *numbering = (VdNumbering) { TRUE, 1, 1, FALSE, FALSE, count_digits (&self->map->grid), FALSE };
+
+  if (node == NULL)
+    return;
+
+  numbering->row_first = !is_value (node, "order", "column-row");
+  numbering->columns_left = is_value (node, "columns-go", "left");
+  numbering->rows_up = is_value (node, "rows-go", "up");
+  numbering->letters = is_value (node, "style", "letters");
+  numbering->column_from = read_number (self, node, "columns-from", -MAX_NUMBER, MAX_NUMBER, 1);
+  numbering->row_from = read_number (self, node, "rows-from", -MAX_NUMBER, MAX_NUMBER, 1);
+  numbering->digits = read_number (self, node, "digits", 1, 4, numbering->digits);
+  read_prefix (self, node);
+}
+
+void
+vd_map_reader_read_grid (VdMapReader *self)
+{
+  VdNode *root = vd_document_get_root (self->map->document);
+  guint n;
+
+  read_grid (self, vd_node_find (root, "grid"));
+  read_numbering (self, vd_node_find (root, "numbering"));
+
+  n = vd_grid_n_cells (&self->map->grid);
+  self->map->terrain = g_malloc0 (n);
+  self->map->status = g_malloc0 (n);
+}
+
+/* "12" or, where rows are lettered, "C" and "CC". */
+static const char *
+read_place (const char *text,
+            gboolean    letters,
+            int        *value)
+{
+  char *end;
+  const char *start = text;
+
+  if (letters && g_ascii_isupper (*text))
+    {
+      while (*text == *start)
+        text++;
+
+      *value = (*start - 'A' + 1) + 26 * (int) (text - start - 1);
+      return text;
+    }
+
+  *value = CLAMP (strtol (text, &end, 10), -MAX_NUMBER, MAX_NUMBER);
+  return end > text ? end : NULL;
+}
+
+/* Reads "1-20", and gives the cells' own columns or rows, first to last. */
+static gboolean
+read_range (const VdMap *map,
+            const char  *text,
+            gboolean     is_column,
+            guint       *first,
+            guint       *last)
+{
+  const VdNumbering *numbering = &map->numbering;
+  gboolean letters = numbering->letters && is_column != numbering->row_first;
+  int from = is_column ? numbering->column_from : numbering->row_from;
+  int count = is_column ? map->grid.columns : map->grid.rows;
+  gboolean back = is_column ? numbering->columns_left : numbering->rows_up;
+  const char *rest;
+  int a, b;
+
+  rest = text != NULL ? read_place (text, letters, &a) : NULL;
+  if (rest == NULL || *rest != '-')
+    return FALSE;
+
+  rest = read_place (rest + 1, letters, &b);
+  if (rest == NULL || *rest != '\0' || MIN (a, b) < from || MAX (a, b) >= from + count)
+    return FALSE;
+
+  *first = back ? from + count - 1 - MAX (a, b) : MIN (a, b) - from;
+  *last = back ? from + count - 1 - MIN (a, b) : MAX (a, b) - from;
+  return TRUE;
+}
+
+static void
+read_area (VdMapReader *self,
+           VdNode      *node)
+{
+  VdArea area = { vd_node_get (node, "id"), vd_node_get (node, "name") };
+  const char *columns = vd_node_get (node, "columns");
+  const char *rows = vd_node_get (node, "rows");
+
+  if (read_range (self->map, columns, TRUE, &area.left, &area.right) &&
+      read_range (self->map, rows, FALSE, &area.top, &area.bottom))
+    g_array_append_val (self->map->areas, area);
+  else
+    vd_map_reader_report (self, "map.bad-area", node, NULL,
+                          "Give printed ranges that lie on the sheet, as columns=\"1-20\".",
+                          "The area %s has columns %s and rows %s, which are not ranges of the grid.",
+                          area.id, columns != NULL ? columns : "missing",
+                          rows != NULL ? rows : "missing");
+}
+
+static gboolean
+is_in_area (const VdMap *map,
+            guint        column,
+            guint        row)
+{
+  for (guint i = 0; i < map->areas->len; i++)
+    {
+      const VdArea *area = &g_array_index (map->areas, VdArea, i);
+
+      if (column >= area->left && column <= area->right &&
+          row >= area->top && row <= area->bottom)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+vd_map_reader_read_areas (VdMapReader *self)
+{
+  VdMap *map = self->map;
+  VdNode *areas = vd_node_find (vd_document_get_root (map->document), "areas");
+  VdNode *node = areas != NULL ? vd_node_get_first (areas) : NULL;
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    read_area (self, node);
+
+  if (map->areas->len == 0)
+    return;
+
+  for (guint row = 0; row < map->grid.rows; row++)
+    for (guint column = 0; column < map->grid.columns; column++)
+      if (!is_in_area (map, column, row))
+        map->terrain[row * map->grid.columns + column] = VD_NO_TERRAIN;
+}
+
+/* The cells of one side of the sheet that are in play, from the top or left. */
+static gboolean
+list_side (const VdMap *map,
+           const char  *side,
+           GArray      *cells)
+{
+  guint columns = map->grid.columns;
+  guint rows = map->grid.rows;
+  gboolean across = strcmp (side, "top") == 0 || strcmp (side, "bottom") == 0;
+  guint first = strcmp (side, "bottom") == 0 ? (rows - 1) * columns
+                : strcmp (side, "right") == 0 ? columns - 1 : 0;
+
+  if (!across && strcmp (side, "left") != 0 && strcmp (side, "right") != 0)
+    return FALSE;
+
+  for (guint i = 0; i < (across ? columns : rows); i++)
+    {
+      guint32 cell = first + i * (across ? 1 : columns);
+
+      if (map->terrain[cell] != VD_NO_TERRAIN)
+        g_array_append_val (cells, cell);
+    }
+
+  return TRUE;
+}
+
+static void
+read_edge (VdMapReader *self,
+           VdNode      *node)
+{
+  const char *side = vd_node_get (node, "side");
+  const char *hexes = vd_node_get (node, "hexes");
+  VdEdge edge = { vd_node_get (node, "id"), vd_node_get (node, "name"), NULL, node };
+
+  edge.cells = vd_map_reader_read_cells (self, node, hexes);
+
+  if (hexes == NULL && (side == NULL || !list_side (self->map, side, edge.cells)))
+    vd_map_reader_report (self, "map.bad-edge", node, NULL,
+                          "Give the edge a side (top, right, bottom, left) or its hexes.",
+                          "The edge %s has no side and no hexes.", edge.id);
+  else if (self->map->edges->len == MAX_EDGES)
+    vd_map_reader_report (self, "map.bad-edge", node, NULL,
+                          "Join edges that are never told apart.",
+                          "The edge %s is one too many; a map has at most %d.",
+                          edge.id, MAX_EDGES);
+  else
+    {
+      g_array_append_val (self->map->edges, edge);
+      return;
+    }
+
+  g_array_unref (edge.cells);
+}
+
+void
+vd_map_reader_read_edges (VdMapReader *self)
+{
+  VdNode *edges = vd_node_find (vd_document_get_root (self->map->document), "edges");
+  VdNode *node = edges != NULL ? vd_node_get_first (edges) : NULL;
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    read_edge (self, node);
+}

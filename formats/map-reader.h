@@ -1,0 +1,77 @@
+/* map-reader.h: what the files that resolve a map share (private to formats)
+ */
+#pragma once
+
+#include "formats/map.h"
+
+G_BEGIN_DECLS
+
+/* The findings of one map that are listed one by one. */
+#define VD_MAP_MAX_FINDINGS 500
+
+typedef struct
+{
+  VdMap         *map;
+  const VdChart *chart;
+  VdFindings    *findings;   /* (nullable) */
+  guint          n_findings; /* so far, listed or not */
+} VdMapReader;
+
+/* A word of a list, not terminated. */
+typedef struct
+{
+  const char *text;
+  int         length;
+} VdWordSpan;
+
+/**
+ * vd_map_reader_report:
+ * @hex: (nullable): the printed hex
+ * @remedy: what to do
+ *
+ * Adds a finding on @node, unless they are too many.
+ */
+void     vd_map_reader_report    (VdMapReader  *self,
+                                  const char   *code,
+                                  const VdNode *node,
+                                  const char   *hex,
+                                  const char   *remedy,
+                                  const char   *format,
+                                  ...) G_GNUC_PRINTF (6, 7);
+
+/**
+ * vd_map_reader_next_word:
+ * @list: (inout): what remains of a list separated by spaces
+ */
+gboolean vd_map_reader_next_word (const char  **list,
+                                  VdWordSpan   *word);
+
+/**
+ * vd_map_reader_find_hex:
+ *
+ * Returns: the cell, or -1 after a finding
+ */
+int      vd_map_reader_find_hex  (VdMapReader      *self,
+                                  const VdNode     *node,
+                                  const VdWordSpan *word);
+
+/**
+ * vd_map_reader_read_cells:
+ * @list: (nullable): hexes separated by spaces
+ *
+ * Returns: (transfer full): of guint32; hexes that are not on the map are left
+ *   out, each with a finding
+ */
+GArray  *vd_map_reader_read_cells (VdMapReader  *self,
+                                   const VdNode *node,
+                                   const char   *list);
+
+/* Reads grid and numbering, and makes the arrays by cell. */
+void     vd_map_reader_read_grid  (VdMapReader  *self);
+
+/* Reads areas, and takes what lies outside them out of play. */
+void     vd_map_reader_read_areas (VdMapReader  *self);
+
+void     vd_map_reader_read_edges (VdMapReader  *self);
+
+G_END_DECLS
