@@ -16,8 +16,8 @@ sys.dont_write_bytecode = True
 
 from recount_data import HOME, NS, TAP, Sheet, all_choices, by_id, holds, load, rows, words
 from recount_maps import test_constraints, test_edges, test_geometry
-from recount_tables import (AWARDS, CHART, EXITS, LEVELS, LINES, MOVES, RESULTS, SHEET, Unit,
-                            applies, full_name)
+from recount_tables import (AWARDS, CHART, EXITS, LEVELS, LINES, MECHANICS, MOVES, OWN_MECHANICS,
+                            OWN_SETTINGS, RESULTS, SETTINGS, SHEET, Unit, applies, full_name)
 
 
 def test_tables():
@@ -52,6 +52,8 @@ def test_system(system):
     columns = [e.get("odds") for e in rows(system, "combat/column")]
     TAP.same(columns, list(RESULTS), "results table: columns from worst to best")
     table = [words(e.get("results")) for e in rows(system, "combat/row")]
+    TAP.same([e.get("die") for e in rows(system, "combat/row")], list("123456"),
+             "results table: a row for each face of the die")
     for i, odds in enumerate(columns):
         TAP.same([row[i] for row in table], words(RESULTS[odds]), f"results table: column {odds}")
     TAP.same({e.get("code"): (e.get("attacker"), e.get("defender"))
@@ -63,6 +65,21 @@ def test_system(system):
     periods = rows(system, "periods/period")
     TAP.same([(e.get("id"), e.get("combat"), e.get("control")) for e in periods],
              [("day", None, None), ("night", "no", "closed")], "periods: no combat by night")
+    TAP.same([e.get("kind") for e in rows(system, "sequence/phase")], ["movement", "combat"],
+             "a player-turn is movement, then combat")
+
+
+def test_parameters(system, scenario):
+    for root, path, mechanics, settings in (
+            (system, "mechanics", MECHANICS, SETTINGS),
+            (scenario, "override/mechanics", OWN_MECHANICS, OWN_SETTINGS)):
+        name = root.get("id")
+        TAP.same([e.get("name") for e in rows(root, f"{path}/mechanic")], mechanics,
+                 f"{name}: mechanics in use")
+        found = {e.get("name"): e.get("value") for e in rows(root, f"{path}/set")}
+        TAP.same(sorted(found), sorted(settings), f"{name}: parameters")
+        for key, value in settings.items():
+            TAP.same(found.get(key), value, f"{name}: {key} is {value}")
 
 
 def describe(unit):
@@ -183,11 +200,16 @@ def test_turns(scenario):
     turns = rows(scenario, "turns")[0]
     periods = {e.get("number"): e.get("period", "day") for e in rows(scenario, "turns/turn")}
     TAP.same(turns.get("count"), "12", "12 turns")
+    TAP.same([e.get("number") for e in rows(scenario, "turns/turn")],
+             [str(turn) for turn in range(1, 13)], "the track has each turn once")
     TAP.same([periods.get(str(turn), "day") for turn in range(1, 13)],
              ["night"] * 3 + ["fog"] * 2 + ["day"] * 7, "three turns of night, two of fog")
     fog = by_id(rows(scenario, "override/periods/period"))["fog"]
     TAP.same((fog.get("allowance"), fog.get("range"), fog.get("combat")), ("1/2", "1", None),
              "fog halves allowances and holds guns to the next hex")
+    night = by_id(rows(scenario, "override/periods/period"))["night"]
+    TAP.same((night.get("combat"), night.get("control"), night.get("allowance")),
+             ("no", "closed", None), "night is otherwise as in the standard rules")
     closed = [e.get("terrain") for e in rows(scenario, "override/periods/period/closed")]
     TAP.same(closed, ["forest"], "night closes the forest")
     TAP.same([(e.get("id"), e.get("first")) for e in rows(scenario, "sides/side")],
@@ -255,6 +277,8 @@ def test_options(scenario):
     TAP.same(found, {"plan": ("prussian", ["a", "b"]), "louis": ("prussian", ["no", "yes"]),
                      "bernadotte": ("french", ["no", "yes"])}, "options and who chooses")
     TAP.same(options["plan"].get("secret"), "yes", "the Prussian plan is secret")
+    TAP.same([c.get("id") for option in options.values() for c in option
+              if c.get("default") == "yes"], ["a", "no", "no"], "the defaults are history")
     TAP.same([(o, c.get("id"), c.get("when")) for o, option in options.items()
               for c in option if c.get("when")], [("bernadotte", "yes", "plan=a")],
              "Bernadotte can join Davout under option A only")
@@ -277,11 +301,16 @@ def test_provenance(sheets, scenario, system):
         keys = {e.get("key") for e in rows(root, "sources/source")}
         used = {e.get("source") for e in root.iter() if e.get("source")}
         TAP.same(used, keys, f"{root.get('id')}: sources named and used are the same")
-    cases = [case for root in (scenario, system) for e in root.iter() for case in
-             (e.get("case") or "").split("; ") if case]
+    cases = [case for root in (scenario, system) for e in root.iter()
+             for case in (e.get("case") or "").split("; ") if case]
     form = re.compile(r"(NAW|JA) (\d+\.\d+(-\w+)?|OOB|CM|TRT)")
     TAP.none((case for case in cases if not form.fullmatch(case)),
              "cases are written as the lists of cases write them")
+    for root in [sheet.root for sheet in sheets.values()] + [scenario, system]:
+        ids = collections.Counter((e.tag, e.get("id")) for e in root.iter() if e.get("id"))
+        shared = {NS + "choice", NS + "period"}
+        TAP.none((id for (tag, id), n in ids.items() if n > 1 and tag not in shared),
+                 f"{root.get('id')}: ids are unique")
     rulings = [e for root in (scenario, system) for e in root.iter(NS + "set")]
     TAP.none((e.get("name") for e in rulings if not e.get("case")), "parameters name their cases")
     TAP.none((note for e in rulings for note in re.findall(r"R-\d\d", e.get("note") or "")
@@ -297,6 +326,7 @@ def main():
               for name in ("jena", "auerstadt")}
     test_tables()
     test_system(system)
+    test_parameters(system, scenario)
     test_units(scenario)
     test_setup(scenario)
     test_reinforcements(scenario)

@@ -103,6 +103,7 @@ class Sheet:
             self.terrain[element.get("at")] = element.get("terrain")
         self.runs = rows(root, "sides/run")
         self.paths = rows(root, "paths/path")
+        self.names = [e.get("at") for e in rows(root, "names/name")]
         self.regions = by_id(rows(root, "regions/region"))
 
     def near(self, label):

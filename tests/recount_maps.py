@@ -40,6 +40,29 @@ def test_geometry(sheet, system):
               if label not in sheet.place), f"{name}: regions on the map")
 
 
+def test_regions(sheet, scenario):
+    """Regions say again what stands elsewhere; the two must agree."""
+    name = sheet.id
+    forest = sorted(label for label, terrain in sheet.terrain.items() if terrain == "forest")
+    woods = [label for region in sheet.regions.values() if region.get("kind") == "wood"
+             for label in words(region.get("hexes"))]
+    TAP.same(sorted(woods), forest, f"{name}: the woods are the forest, each hex in one")
+    groups = rows(scenario, "reinforcements/group")
+    entry = {at for group in groups for at in words(group.get("at")) if at in sheet.place}
+    TAP.same(set(sheet.region("entry")), entry, f"{name}: entry hexes are those of the groups")
+    for kind in ("heights", "hilltop"):
+        for region in sheet.regions.values():
+            if region.get("kind") == kind:
+                TAP.ok(set(words(region.get("hexes"))) & set(sheet.names),
+                       f"{name}: {region.get('id')} bears a name")
+    if "setup-french" in sheet.regions:
+        sides = {unit.get("id"): unit.get("side") for unit in rows(scenario, "units/unit")}
+        for side in ("french", "prussian"):
+            places = {place.get("at") for place in rows(scenario, "setup/place")
+                      if sides[place.get("unit")] == side}
+            TAP.same(set(sheet.region(f"setup-{side}")), places, f"{name}: the {side} set-up")
+
+
 def broken_runs(sheet):
     """Runs whose neighbouring sides do not meet, or that turn back on their corner."""
     for run in sheet.runs:
@@ -84,6 +107,9 @@ def test_edges(sheets):
     for sheet in sheets.values():
         ends = {id: f"{min(labels)} {max(labels)}" for id, labels in sheet.edges().items()}
         TAP.same(ends, wanted[sheet.id], f"{sheet.id}: edges")
+        scheme = rows(sheet.root, "numbering")[0]
+        TAP.same([scheme.get(key) for key in ("order", "columns-go", "rows-go", "digits")],
+                 ["row-column", "right", "up", "2"], f"{sheet.id}: numbers count up and to the right")
         TAP.same(len(sheet.place), {"jena": 580, "auerstadt": 377}[sheet.id], f"{sheet.id}: hexes")
     TAP.none(set(sheets["jena"].place) & set(sheets["auerstadt"].place), "no number on both maps")
 
@@ -101,6 +127,8 @@ def test_constraints(sheets, system, scenario):
     edges = set().union(*(labels for sheet in sheets.values() for labels in sheet.edges().values()))
     TAP.none(entry - roads, "D-3: entry hexes lie on roads")
     TAP.none(entry - edges, "D-3: entry hexes lie on an edge")
+    for sheet in sheets.values():
+        test_regions(sheet, scenario)
     for hilltop in ("0527", "0631"):
         ring = {(low, hilltop) for low in auerstadt.near(hilltop)}
         TAP.none(ring - set(auerstadt.sides("slope")), f"D-8: slopes all round hilltop {hilltop}")

@@ -115,6 +115,20 @@ EXITS = {
     ("french", "jena"): {"north", "east", "west"}, ("french", "auerstadt"): {"south", "east"},
 }
 
+# Parameters and rulings: the standard rules', then what the exclusive rules add.
+MECHANICS = ["bombardment", "displacement", "advance", "odds-reduction"]
+SETTINGS = {
+    "stacking": "1", "road-cancels-side": "no", "slope-only-into-clear": "no",
+    "exclusive-mix": "any", "bombard-breaks-exclusive": "no", "many-to-many": "no",
+}
+OWN_MECHANICS = ["demoralization", "exit", "transit"]
+OWN_SETTINGS = {
+    "shift-before-clamp": "no", "closed-terrain-road": "closed", "demoralization-shift": "1",
+    "demoralized-advance": "yes", "demoralized-one-side": "yes", "demoralized-tie": "non-phasing",
+    "entry-cost": "normal", "entry-controlled": "no", "entry-occupied": "prussian",
+    "entry-elsewhere": "yes", "decline-if-demoralized": "yes", "exit-cost": "normal",
+}
+
 MOVES = {
     "french": {"infantry": 4, "cavalry": 5, "artillery": 3},
     "prussian": {"infantry": 3, "cavalry": 4, "artillery": 3},
