@@ -69,6 +69,7 @@ struct _VdDocument
   VdNode         *root;
   VdDocumentKind  kind;
   char           *name;
+  VdNode         *finger;      /* (nullable): the sorted row that was changed last */
   GArray         *lines;       /* (nullable): guint32 hash of each line as loaded */
   int             n_rewritten; /* -1 until it is asked for or about to change */
 };
@@ -87,6 +88,21 @@ VdNode     *vd_node_alloc          (VdNodeType         type,
                                     gsize              extra);
 char       *vd_node_get_extra      (VdNode            *node);
 
+/* A word of a file for a message: not too long, cut between characters. */
+char       *vd_show_word           (const char        *word);
+
+/* What may stand where.  @problem receives the message, without file and
+ * line, if it may not; an element that is not known is NULL without one.
+ * @seen is a bit for each of the parent's children that has stood there. */
+const VdElement *vd_structure_get_root     (const char       *name,
+                                            const char       *uri,
+                                            char            **problem);
+const VdElement *vd_structure_get_child    (const VdElement  *parent,
+                                            const char       *name,
+                                            guint32          *seen,
+                                            char            **problem);
+char            *vd_structure_find_missing (const VdNode     *node);
+
 /* Appends without regard to order. */
 void        vd_node_append         (VdNode            *parent,
                                     VdNode            *child);
@@ -103,6 +119,10 @@ guint       vd_node_rank           (const VdNode      *node,
 int         vd_natural_compare     (const char        *a,
                                     const char        *b);
 
+/* The text of an element is one line: returns (transfer full) its words with
+ * one blank between. */
+char       *vd_join_words          (const char        *text);
+
 guint32     vd_line_hash           (const char        *line,
                                     gsize              length);
 void        vd_document_settle     (VdDocument        *self);
@@ -111,6 +131,14 @@ static inline gboolean
 vd_node_is_element (const VdNode *node)
 {
   return node->type == VD_NODE_ELEMENT || node->type == VD_NODE_FOREIGN;
+}
+
+/* By what a row of a sorted element is sorted; NULL for what stays with the
+ * row after it: foreign elements, comments, rows without a place. */
+static inline const char *
+vd_node_get_key (const VdNode *node)
+{
+  return node->type == VD_NODE_ELEMENT ? vd_node_get (node, "at") : NULL;
 }
 
 G_END_DECLS

@@ -3,6 +3,7 @@
  * others, but libxml2 checks them as it reads only at a great cost in time,
  * and names neither the line nor the attribute. */
 #include "formats/document-private.h"
+#include "formats/input.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,8 +12,6 @@
 #include <libxml/parserInternals.h>
 #include <string.h>
 #include <unistd.h>
-
-#define MAX_SHOWN 60 /* bytes of a file's own words in a message */
 
 typedef struct
 {
@@ -30,12 +29,7 @@ typedef struct
   GError          **error;
   gboolean          has_failed;
 
-  int               fd;          /* -1 when reading from memory */
-  const char       *bytes;
-  gsize             n_left;
-  gsize             n_read;
-  gboolean          is_wide;     /* UTF-16: zero bytes are normal */
-  GString          *rest;        /* the line that the last chunk ended in */
+  VdInput          *input;       /* borrowed */
 
   VdNode           *current;
   guint             depth;
@@ -86,21 +80,18 @@ fail (Reader     *self,
   g_set_error_literal (self->error, VD_FORMAT_ERROR, code, g_strchomp (text));
 
   self->has_failed = TRUE;
-  if (self->context != NULL)
-    xmlStopParser (self->context);
 }
 
-/* A word of the file for a message: not too long, cut between characters. */
-static char *
-show (const char *word)
+/* Whether an event is to be passed over.  The parser is stopped here, at an
+ * event, and not where the fault is found: that may be while it fills the
+ * buffer that stopping frees. */
+static gboolean
+is_over (Reader *self)
 {
-  gsize length = strlen (word);
-  const char *end = word + MIN (length, MAX_SHOWN);
+  if (self->has_failed)
+    xmlStopParser (self->context);
 
-  while (end > word && (*end & 0xC0) == 0x80)
-    end--;
-
-  return g_strdup_printf ("%.*s%s", (int) (end - word), word, *end != '\0' ? "..." : "");
+  return self->has_failed;
 }
 
 static guint
@@ -128,110 +119,22 @@ get_tag_line (Reader *self)
   return line;
 }
 
-/* Input */
-
-static void
-note_line (Reader     *self,
-           const char *line,
-           gsize       length)
-{
-  guint32 hash = vd_line_hash (line, length);
-
-  g_array_append_val (self->document->lines, hash);
-}
-
-static void
-note_lines (Reader     *self,
-            const char *bytes,
-            gsize       length)
-{
-  const char *end = bytes + length;
-  const char *newline;
-
-  while ((newline = memchr (bytes, '\n', end - bytes)) != NULL)
-    {
-      if (self->rest->len > 0)
-        {
-          g_string_append_len (self->rest, bytes, newline - bytes);
-          note_line (self, self->rest->str, self->rest->len);
-          g_string_truncate (self->rest, 0);
-        }
-      else
-        {
-          note_line (self, bytes, newline - bytes);
-        }
-
-      bytes = newline + 1;
-    }
-
-  /* A line too long to be one of ours counts as several. */
-  if (self->rest->len > 2 * VD_MAX_VALUE)
-    {
-      note_line (self, self->rest->str, self->rest->len);
-      g_string_truncate (self->rest, 0);
-    }
-
-  g_string_append_len (self->rest, bytes, end - bytes);
-}
-
-static gssize
-read_some (Reader *self,
-           char   *buffer,
-           gsize   size)
-{
-  gssize n;
-
-  if (self->fd < 0)
-    {
-      n = MIN (size, self->n_left);
-      memcpy (buffer, self->bytes, n);
-      self->bytes += n;
-      self->n_left -= n;
-      return n;
-    }
-
-  do
-    n = read (self->fd, buffer, size);
-  while (n < 0 && errno == EINTR);
-
-  return n;
-}
-
 static int
 on_read (void *data,
          char *buffer,
          int   size)
 {
   Reader *self = data;
-  gssize n = self->has_failed ? 0 : read_some (self, buffer, size);
+  g_autoptr (GError) error = NULL;
+  gssize n;
 
+  if (self->has_failed)
+    return -1;
+
+  n = vd_input_read (self->input, buffer, size, &error);
   if (n < 0)
-    {
-      fail (self, VD_FORMAT_ERROR_OPEN, get_line (self), "reading failed: %s",
-            g_strerror (errno));
-      return 0;
-    }
+    fail (self, error->code, get_line (self), "%s", error->message);
 
-  if (self->n_read == 0 && n >= 2)
-    self->is_wide = (guchar) buffer[0] >= 0xFE || buffer[0] == 0 || buffer[1] == 0;
-
-  self->n_read += n;
-
-  if (self->n_read > VD_MAX_FILE)
-    {
-      fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self),
-            "the file is larger than %d MB; split it", VD_MAX_FILE >> 20);
-      return 0;
-    }
-
-  if (!self->is_wide && memchr (buffer, '\0', n) != NULL)
-    {
-      fail (self, VD_FORMAT_ERROR_SYNTAX, get_line (self),
-            "a zero byte is here or a little below; this is not a text file, or it is damaged");
-      return 0;
-    }
-
-  note_lines (self, buffer, n);
   return n;
 }
 
@@ -322,20 +225,14 @@ append_text_node (Reader     *self,
   return node;
 }
 
-/* The text of an element is one line: each gap is one blank. */
 static void
-append_words (VdNode     *node,
-              const char *text)
+append_text (VdNode     *node,
+             const char *text)
 {
-  g_auto (GStrv) words = g_strsplit_set (text, " \t\r\n", -1);
-  g_autofree char *old = node->text;
-  GString *line = g_string_new (old);
+  char *old = node->text;
 
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", words[i]);
-
-  node->text = g_string_free (line, FALSE);
+  node->text = g_strconcat (old != NULL ? old : "", text, NULL);
+  g_free (old);
 }
 
 /* At the next tag: what to do with the text since the last. */
@@ -348,9 +245,18 @@ flush_text (Reader *self)
   if (self->current->is_verbatim)
     append_text_node (self, VD_NODE_TEXT, NULL, self->text->str);
   else if (self->current->element != NULL && self->current->element->is_text)
-    append_words (self->current, self->text->str);
+    append_text (self->current, self->text->str);
 
   g_string_truncate (self->text, 0);
+}
+
+/* At the end tag: the whole text is known. */
+static void
+finish_text (VdNode *node)
+{
+  g_autofree char *raw = node->text;
+
+  node->text = raw != NULL ? vd_join_words (raw) : NULL;
 }
 
 static void
@@ -362,7 +268,7 @@ on_characters (void          *data,
   gboolean is_kept = self->current->is_verbatim ||
                      (self->current->element != NULL && self->current->element->is_text);
 
-  if (self->has_failed)
+  if (is_over (self))
     return;
 
   if (is_kept && self->text->len + length > VD_MAX_VALUE)
@@ -381,9 +287,11 @@ on_comment (void          *data,
 {
   Reader *self = data;
 
+  if (is_over (self))
+    return;
+
   flush_text (self);
-  if (!self->has_failed)
-    append_text_node (self, VD_NODE_COMMENT, NULL, (const char *) text);
+  append_text_node (self, VD_NODE_COMMENT, NULL, (const char *) text);
 }
 
 static void
@@ -393,10 +301,12 @@ on_instruction (void          *data,
 {
   Reader *self = data;
 
+  if (is_over (self))
+    return;
+
   flush_text (self);
-  if (!self->has_failed)
-    append_text_node (self, VD_NODE_INSTRUCTION, get_name (self, target, NULL),
-                      text != NULL ? (const char *) text : "");
+  append_text_node (self, VD_NODE_INSTRUCTION, get_name (self, target, NULL),
+                    text != NULL ? (const char *) text : "");
 }
 
 /* Elements */
@@ -434,7 +344,7 @@ measure (Reader    *self,
 
       if (length > VD_MAX_VALUE)
         {
-          g_autofree char *name = show ((const char *) tag->attributes[5 * i]);
+          g_autofree char *name = vd_show_word ((const char *) tag->attributes[5 * i]);
 
           fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self),
                 "attribute '%s' is longer than 1 MB; shorten it", name);
@@ -499,98 +409,35 @@ put_attributes (Reader    *self,
     }
 }
 
-/* "; 'terain' is not known" for the likely slip behind a missing attribute. */
-static char *
-describe_unknown (const VdNode *node)
+static const VdElement *
+get_element (Reader     *self,
+             const Tag  *tag,
+             const char *name,
+             gboolean    is_own)
 {
-  for (guint i = 0; i < node->n_attributes; i++)
-    if (vd_node_rank (node, node->attributes[i].name) == VD_RANK_UNKNOWN)
-      {
-        g_autofree char *name = show (node->attributes[i].name);
+  g_autofree char *problem = NULL;
+  const VdElement *element = NULL;
 
-        return g_strdup_printf (" and '%s' is not known", name);
-      }
+  if (self->current->type == VD_NODE_DOCUMENT)
+    element = vd_structure_get_root (name, (const char *) tag->uri, &problem);
+  else if (is_own && self->current->element != NULL)
+    element = vd_structure_get_child (self->current->element, name, &self->seen[self->depth],
+                                      &problem);
 
-  return g_strdup ("");
-}
+  if (problem != NULL)
+    fail (self, VD_FORMAT_ERROR_SCHEMA, get_tag_line (self), "%s", problem);
 
-static gboolean
-has_word (const VdNode *node,
-          const VdWord *word)
-{
-  for (guint i = 0; i < node->n_attributes; i++)
-    if (node->attributes[i].name == word->name)
-      return TRUE;
-
-  return FALSE;
+  return element;
 }
 
 static void
-check_words (Reader       *self,
-             const VdNode *node)
+check_attributes (Reader       *self,
+                  const VdNode *node)
 {
-  const VdElement *element = node->element;
+  g_autofree char *problem = vd_structure_find_missing (node);
 
-  for (guint i = 0; i < element->n_words; i++)
-    if (element->words[i].required && !has_word (node, &element->words[i]))
-      {
-        g_autofree char *unknown = describe_unknown (node);
-        g_autofree char *words = vd_vocabulary_list_words (element);
-
-        fail (self, VD_FORMAT_ERROR_SCHEMA, node->line,
-              "element '%s': attribute '%s' is missing%s; expected %s",
-              node->name, element->words[i].name, unknown, words);
-        return;
-      }
-}
-
-static const VdElement *
-get_root_element (Reader    *self,
-                  const Tag *tag)
-{
-  const VdElement *element = NULL;
-  g_autofree char *shown = show ((const char *) tag->local);
-
-  if (!is_ours (tag->uri))
-    fail (self, VD_FORMAT_ERROR_SCHEMA, get_tag_line (self),
-          "element '%s' is not in the namespace %s; "
-          "a Vedette file begins as <map xmlns=\"" VD_NAMESPACE "\">",
-          shown, VD_NAMESPACE);
-  else if ((element = vd_vocabulary_get_root ((const char *) tag->local)) == NULL)
-    fail (self, VD_FORMAT_ERROR_SCHEMA, get_tag_line (self),
-          "element '%s' cannot be the root; expected system, map, scenario or cases", shown);
-
-  return element;
-}
-
-static const VdElement *
-get_child_element (Reader     *self,
-                   const char *name)
-{
-  const VdElement *parent = self->current->element;
-  const VdElement *element;
-  guint index = 0;
-
-  element = vd_vocabulary_get_child (parent, name, &index);
-
-  if (element == NULL && vd_vocabulary_knows (name))
-    {
-      g_autofree char *children = vd_vocabulary_list_children (parent);
-
-      fail (self, VD_FORMAT_ERROR_SCHEMA, get_tag_line (self),
-            "element '%s' cannot stand in '%s'; expected %s", name, parent->name, children);
-    }
-  else if (element != NULL && element->is_once && (self->seen[self->depth] & 1u << index))
-    {
-      fail (self, VD_FORMAT_ERROR_SCHEMA, get_tag_line (self),
-            "element '%s' stands twice in '%s'; put the two together", name, parent->name);
-    }
-  else if (element != NULL)
-    {
-      self->seen[self->depth] |= 1u << index;
-    }
-
-  return element;
+  if (problem != NULL)
+    fail (self, VD_FORMAT_ERROR_SCHEMA, node->line, "%s", problem);
 }
 
 static void
@@ -600,16 +447,12 @@ read_tag (Reader    *self,
   gboolean is_root = self->current->type == VD_NODE_DOCUMENT;
   gboolean is_own = is_ours (tag->uri) && (self->current->type == VD_NODE_ELEMENT || is_root);
   const char *name = get_name (self, tag->local, is_own ? NULL : tag->prefix);
-  const VdElement *element = NULL;
+  const VdElement *element;
   guint n;
   gsize extra = measure (self, tag, &n);
   VdNode *node;
 
-  if (is_root)
-    element = get_root_element (self, tag);
-  else if (is_own && self->current->element != NULL)
-    element = get_child_element (self, name);
-
+  element = get_element (self, tag, name, is_own);
   if (n > G_MAXUINT16)
     fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self), "element '%s' has too many attributes", name);
   if (self->has_failed)
@@ -627,7 +470,7 @@ read_tag (Reader    *self,
   if (is_root)
     vd_document_set_root (self->document, node);
   if (element != NULL)
-    check_words (self, node);
+    check_attributes (self, node);
 
   self->current = node;
   self->seen[++self->depth] = 0;
@@ -647,7 +490,7 @@ on_start (void           *data,
   Reader *self = data;
   Tag tag = { local, prefix, uri, n_namespaces, namespaces, n_attributes, attributes };
 
-  if (self->has_failed)
+  if (is_over (self))
     return;
 
   flush_text (self);
@@ -668,10 +511,12 @@ on_end (void          *data,
 {
   Reader *self = data;
 
-  if (self->has_failed)
+  if (is_over (self))
     return;
 
   flush_text (self);
+
+  finish_text (self->current);
   self->current = self->current->parent;
   self->depth--;
 }
@@ -690,15 +535,28 @@ on_doctype (void          *data,
         "a document type (DTD) is not allowed; take the <!DOCTYPE> away");
 }
 
+/* The parser has limits of its own, above ours, and says so in these words. */
+static gboolean
+is_limit (const char *message)
+{
+  return strstr (message, "too long") != NULL || strstr (message, "too big") != NULL ||
+         strstr (message, "HUGE") != NULL || strstr (message, "Huge") != NULL;
+}
+
 static void
 on_problem (void     *data,
             xmlError *problem)
 {
   Reader *self = data;
+  const char *message = problem->message != NULL ? problem->message : "unknown problem";
 
-  if (problem->level >= XML_ERR_ERROR)
-    fail (self, VD_FORMAT_ERROR_SYNTAX, problem->line, "not well-formed XML: %s",
-          problem->message != NULL ? problem->message : "unknown problem");
+  if (problem->level < XML_ERR_ERROR)
+    return;
+
+  if (is_limit (message))
+    fail (self, VD_FORMAT_ERROR_LIMIT, problem->line, "more than Vedette reads: %s", message);
+  else
+    fail (self, VD_FORMAT_ERROR_SYNTAX, problem->line, "not well-formed XML: %s", message);
 }
 
 static void
@@ -736,27 +594,24 @@ parse (Reader *self)
 }
 
 static VdDocument *
-read_document (Reader     *self,
-               const char *name)
+read_document (VdInput     *input,
+               const char  *name,
+               GError     **error)
 {
+  g_autofree Reader *self = g_new0 (Reader, 1);
   VdDocument *document = vd_document_new_empty (name);
 
-  document->lines = g_array_new (FALSE, FALSE, sizeof (guint32));
-  document->n_rewritten = -1;
-
   self->document = document;
+  self->error = error;
+  self->input = input;
   self->current = &document->node;
-  self->rest = g_string_new (NULL);
   self->text = g_string_new (NULL);
 
   parse (self);
 
-  /* A last line without its newline is not what we would write. */
-  if (self->rest->len > 0)
-    note_line (self, g_string_append_c (self->rest, '\n')->str, self->rest->len);
-
-  g_string_free (self->rest, TRUE);
   g_string_free (self->text, TRUE);
+  document->lines = vd_input_finish (input);
+  document->n_rewritten = -1;
 
   if (self->has_failed)
     g_clear_pointer (&document, vd_document_free);
@@ -769,46 +624,33 @@ vd_document_load_bytes (GBytes      *bytes,
                         const char  *name,
                         GError     **error)
 {
-  g_autofree Reader *reader = g_new0 (Reader, 1);
+  VdInput input;
 
-  reader->error = error;
-  reader->fd = -1;
-  reader->bytes = g_bytes_get_data (bytes, &reader->n_left);
-
-  return read_document (reader, name);
-}
-
-static int
-open_file (const char  *path,
-           GError     **error)
-{
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-
-  if (fd < 0)
-    g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
-                 "%s:1: cannot be opened: %s", path, g_strerror (errno));
-
-  return fd;
+  vd_input_from_bytes (&input, bytes);
+  return read_document (&input, name, error);
 }
 
 VdDocument *
 vd_document_load (const char  *path,
                   GError     **error)
 {
-  g_autofree Reader *reader = g_new0 (Reader, 1);
   gboolean is_stdin = strcmp (path, "-") == 0;
+  int fd = is_stdin ? STDIN_FILENO : g_open (path, O_RDONLY | O_CLOEXEC, 0);
   VdDocument *document;
+  VdInput input;
 
-  reader->error = error;
-  reader->fd = is_stdin ? STDIN_FILENO : open_file (path, error);
+  if (fd < 0)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
+                   "%s:1: cannot be opened: %s", path, g_strerror (errno));
+      return NULL;
+    }
 
-  if (reader->fd < 0)
-    return NULL;
-
-  document = read_document (reader, path);
+  vd_input_from_file (&input, fd);
+  document = read_document (&input, path, error);
 
   if (!is_stdin)
-    close (reader->fd);
+    close (fd);
 
   return document;
 }

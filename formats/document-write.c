@@ -105,16 +105,14 @@ indent (GString *out,
   g_string_append_len (out, blanks, MIN (2 * depth, sizeof blanks - 1));
 }
 
-/* Rows of a sorted element, each with the comments before it, in order. */
+/* Rows of a sorted element, each with what stands before it. */
 static int
 compare_rows (const void *a,
               const void *b,
               void       *data)
 {
-  const char *at = vd_node_get (*(const VdNode *const *) a, "at");
-  const char *other = vd_node_get (*(const VdNode *const *) b, "at");
-
-  return vd_natural_compare (at != NULL ? at : "", other != NULL ? other : "");
+  return vd_natural_compare (vd_node_get_key (*(const VdNode *const *) a),
+                             vd_node_get_key (*(const VdNode *const *) b));
 }
 
 static gboolean
@@ -123,16 +121,14 @@ is_in_order (const VdNode *node)
   const char *last = "";
 
   for (const VdNode *child = node->first; child != NULL; child = child->next)
-    if (vd_node_is_element (child))
-      {
-        const char *at = vd_node_get (child, "at");
+    {
+      const char *key = vd_node_get_key (child);
 
-        if (at == NULL)
-          at = "";
-        if (vd_natural_compare (last, at) > 0)
-          return FALSE;
-        last = at;
-      }
+      if (key != NULL && vd_natural_compare (last, key) > 0)
+        return FALSE;
+      if (key != NULL)
+        last = key;
+    }
 
   return TRUE;
 }
@@ -145,7 +141,7 @@ write_row (GString      *out,
 {
   const VdNode *from = row;
 
-  while (from->previous != NULL && !vd_node_is_element (from->previous))
+  while (from->previous != NULL && vd_node_get_key (from->previous) == NULL)
     from = from->previous;
 
   for (; from != row->next; from = from->next)
@@ -159,13 +155,13 @@ write_sorted (GString      *out,
               const char   *uri)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
-  const VdNode *last = NULL;
+  const VdNode *rest = node->first;
 
   for (const VdNode *child = node->first; child != NULL; child = child->next)
-    if (vd_node_is_element (child))
+    if (vd_node_get_key (child) != NULL)
       {
         g_ptr_array_add (rows, (void *) child);
-        last = child;
+        rest = child->next;
       }
 
   g_ptr_array_sort_with_data (rows, compare_rows, NULL);
@@ -173,8 +169,8 @@ write_sorted (GString      *out,
   for (guint i = 0; i < rows->len; i++)
     write_row (out, rows->pdata[i], depth, uri);
 
-  for (last = last->next; last != NULL; last = last->next)
-    write_node (out, last, depth, uri);
+  for (; rest != NULL; rest = rest->next)
+    write_node (out, rest, depth, uri);
 }
 
 static void
@@ -222,7 +218,7 @@ write_inline (GString      *out,
 
   write_start (out, node, uri);
 
-  if (node->first == NULL && node->text == NULL)
+  if (node->first == NULL && (node->text == NULL || *node->text == '\0'))
     {
       g_string_append (out, "/>");
       return;
@@ -385,6 +381,6 @@ vd_document_save (const VdDocument  *self,
     g_unlink (temporary);
 
   g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
-               "%s: cannot be written: %s; the file is as it was", path, g_strerror (problem));
+               "%s: cannot be written: %s; the file is as it was, save it elsewhere", path, g_strerror (problem));
   return FALSE;
 }

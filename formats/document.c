@@ -379,10 +379,24 @@ vd_node_set (VdNode     *node,
 }
 
 char *
+vd_join_words (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t\r\n", -1);
+  GString *line = g_string_sized_new (strlen (text));
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", words[i]);
+
+  return g_string_free (line, FALSE);
+}
+
+char *
 vd_node_set_text (VdNode     *node,
                   const char *text)
 {
-  char *next = text != NULL ? clean (text) : NULL;
+  g_autofree char *valid = text != NULL ? clean (text) : NULL;
+  char *next = valid != NULL ? vd_join_words (valid) : NULL;
   char *old = node->text != NULL ? take (node, node->text) : NULL;
 
   touch (node);
@@ -439,26 +453,72 @@ adopt (VdNode *node)
     adopt (child);
 }
 
-/* The place of a new row: before the comments that end the parent, and where
- * rows are sorted, before the first of the greater ones at the end. */
+static gboolean
+is_sorted (const VdNode *parent)
+{
+  return parent->element != NULL && parent->element->is_sorted;
+}
+
+/* The last element, or NULL: behind it are only the comments that end the
+ * parent. */
 static VdNode *
-find_place (VdNode *parent,
-            VdNode *node)
+last_element (VdNode *parent)
 {
   VdNode *last = parent->last;
-  const char *at = vd_node_get (node, "at");
 
   while (last != NULL && !vd_node_is_element (last))
     last = last->previous;
 
-  if (parent->element != NULL && parent->element->is_sorted && at != NULL)
-    while (last != NULL && last->type == VD_NODE_ELEMENT && vd_node_get (last, "at") != NULL &&
-           vd_natural_compare (vd_node_get (last, "at"), at) > 0)
-      {
-        last = first_carried (last)->previous;
-      }
+  return last;
+}
 
-  return last != NULL ? last->next : parent->first;
+/* The nearest row at or before (or else after) @node that has a key. */
+static VdNode *
+keyed (VdNode  *node,
+       gboolean is_before)
+{
+  while (node != NULL && vd_node_get_key (node) == NULL)
+    node = is_before ? node->previous : node->next;
+
+  return node;
+}
+
+/* The row after which @key belongs, NULL for the first place: looked for from
+ * the last change, since the next is mostly beside it. */
+static VdNode *
+find_row_before (VdDocument *self,
+                 VdNode     *parent,
+                 const char *key)
+{
+  VdNode *row = self->finger != NULL && self->finger->parent == parent ? self->finger
+                                                                       : parent->last;
+  VdNode *next;
+
+  row = keyed (row, TRUE);
+  while (row != NULL && vd_natural_compare (vd_node_get_key (row), key) > 0)
+    row = keyed (row->previous, TRUE);
+
+  while ((next = keyed (row != NULL ? row->next : parent->first, FALSE)) != NULL &&
+         vd_natural_compare (vd_node_get_key (next), key) <= 0)
+    row = next;
+
+  return row;
+}
+
+/* What a new element is to stand before. */
+static VdNode *
+find_place (VdDocument *self,
+            VdNode     *parent,
+            VdNode     *node)
+{
+  VdNode *after;
+
+  if (is_sorted (parent) && vd_node_get_key (node) != NULL)
+    after = find_row_before (self, parent, vd_node_get_key (node));
+  else
+    after = last_element (parent);
+
+  return after != NULL ? after->next : parent->first;
 }
 
 static void
@@ -490,8 +550,11 @@ vd_document_insert (VdDocument *self,
 
   touch (parent);
   link_before (parent, first_carried (node), node,
-               before != NULL ? first_carried (before) : find_place (parent, node));
+               before != NULL ? first_carried (before) : find_place (self, parent, node));
   adopt (node);
+
+  if (is_sorted (parent))
+    self->finger = node;
 }
 
 static VdNode *
@@ -520,6 +583,7 @@ vd_document_remove (VdDocument  *self,
     *next = next_element (node);
 
   from = first_carried (node);
+  self->finger = is_sorted (parent) ? from->previous : NULL;
   *(from->previous != NULL ? &from->previous->next : &parent->first) = node->next;
   *(node->next != NULL ? &node->next->previous : &parent->last) = from->previous;
 

@@ -81,7 +81,8 @@ GBytes        *vd_document_write         (const VdDocument  *self);
  * vd_document_save:
  *
  * Writes beside @path, syncs and renames, so that @path always holds the
- * whole of the old text or the whole of the new.
+ * whole of the old text or the whole of the new.  Permissions are kept, and
+ * a symbolic link stays one.
  */
 gboolean       vd_document_save          (const VdDocument  *self,
                                           const char        *path,
@@ -95,11 +96,26 @@ gboolean       vd_document_save          (const VdDocument  *self,
  */
 guint          vd_document_get_n_rewritten (const VdDocument *self);
 
+/**
+ * vd_document_check:
+ * @findings: receives what this version does not know: elements
+ *   (`document.unknown-element`) and attributes (`document.unknown-attribute`)
+ *   of our namespace, which a newer version may have written, and values
+ *   (`document.unknown-value`).  All are kept and written back.  After edits
+ *   also `document.missing-attribute`: such a file could not be read again.
+ *
+ * At most 100 of them, and `document.unknown-more` if there are others.
+ */
+void           vd_document_check         (const VdDocument  *self,
+                                          VdFindings        *findings);
+
 VdDocumentKind vd_document_get_kind      (const VdDocument  *self);
 const char    *vd_document_get_name      (const VdDocument  *self);
 VdNode        *vd_document_get_root      (const VdDocument  *self);
 
-/* Nodes are owned by their document, or by the caller while detached. */
+/* Nodes are owned by their document, or by the caller while detached; a
+ * detached node may outlive its document.  What vd_node_get() and the like
+ * return holds until that node is changed or freed. */
 
 const char    *vd_node_get_name          (const VdNode      *node);
 
@@ -136,6 +152,8 @@ VdNode        *vd_node_find              (const VdNode      *node,
 /**
  * vd_node_new:
  *
+ * What may stand in an element is settled when it comes under a parent.
+ *
  * Returns: (transfer full): a detached element
  */
 VdNode        *vd_node_new               (VdDocument        *document,
@@ -146,7 +164,8 @@ void           vd_node_free              (VdNode            *node);
  * vd_node_set:
  * @value: (nullable): %NULL takes the attribute away
  *
- * Changes an attribute.
+ * Changes an attribute.  A new one comes where the canonical order wants it;
+ * a character that XML cannot hold becomes U+FFFD.
  *
  * Returns: (transfer full) (nullable): the value it had
  */
@@ -156,6 +175,7 @@ char          *vd_node_set               (VdNode            *node,
 
 /**
  * vd_node_set_text:
+ * @text: (nullable): made one line, one blank between words
  *
  * Returns: (transfer full) (nullable): the text it had
  */
@@ -166,7 +186,8 @@ char          *vd_node_set_text          (VdNode            *node,
  * vd_document_insert:
  * @node: (transfer full): a detached element
  * @before: (nullable): a child of @parent; %NULL for the place that the
- *   canonical order gives it (the end, where order is the author's)
+ *   canonical order gives it (the end, where order is the author's; comments
+ *   that end the parent stay at its end)
  *
  * Puts an element into the tree, with the comments that it carries.
  */
@@ -177,9 +198,11 @@ void           vd_document_insert        (VdDocument        *self,
 
 /**
  * vd_document_remove:
- * @next: (out) (optional): the sibling it stood before, to put it back there
+ * @next: (out) (optional): the sibling it stood before, to put it back
+ *   there; it may be one of another namespace
  *
- * Takes an element out of the tree, its comments with it.
+ * Takes an element out of the tree, the comments before it with it.  The root
+ * cannot be removed.
  *
  * Returns: (transfer full): the detached element
  */

@@ -1,0 +1,251 @@
+/* What the vocabulary says of a document: while it is read, in words that the
+ * author can act on, and later as findings. */
+#include "formats/document-private.h"
+
+#include <string.h>
+
+#define MAX_SHOWN 60     /* bytes of a file's own words in a message */
+#define MAX_FINDINGS 100 /* of one document */
+
+char *
+vd_show_word (const char *word)
+{
+  gsize length = strlen (word);
+  const char *end = word + MIN (length, MAX_SHOWN);
+
+  while (end > word && (*end & 0xC0) == 0x80)
+    end--;
+
+  return g_strdup_printf ("%.*s%s", (int) (end - word), word, *end != '\0' ? "..." : "");
+}
+
+const VdElement *
+vd_structure_get_root (const char  *name,
+                       const char  *uri,
+                       char       **problem)
+{
+  g_autofree char *shown = vd_show_word (name);
+  const VdElement *element = NULL;
+
+  if (g_strcmp0 (uri, VD_NAMESPACE) != 0)
+    *problem = g_strdup_printf ("element '%s' is not in the namespace %s; a Vedette file "
+                                "begins as <map xmlns=\"%s\">",
+                                shown, VD_NAMESPACE, VD_NAMESPACE);
+  else if ((element = vd_vocabulary_get_root (name)) == NULL)
+    *problem = g_strdup_printf ("element '%s' cannot be the root; "
+                                "expected system, map, scenario or cases", shown);
+
+  return element;
+}
+
+const VdElement *
+vd_structure_get_child (const VdElement  *parent,
+                        const char       *name,
+                        guint32          *seen,
+                        char            **problem)
+{
+  guint index = 0;
+  const VdElement *element = vd_vocabulary_get_child (parent, name, &index);
+
+  if (element == NULL && vd_vocabulary_knows (name))
+    {
+      g_autofree char *children = vd_vocabulary_list_children (parent);
+
+      *problem = g_strdup_printf ("element '%s' cannot stand in '%s'; expected %s",
+                                  name, parent->name, children);
+    }
+  else if (element != NULL && element->is_once && (*seen & 1u << index))
+    {
+      *problem = g_strdup_printf ("element '%s' stands twice in '%s'; put the two together",
+                                  name, parent->name);
+    }
+  else if (element != NULL)
+    {
+      *seen |= 1u << index;
+    }
+
+  return element;
+}
+
+static gboolean
+has_word (const VdNode *node,
+          const VdWord *word)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (node->attributes[i].name == word->name)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* " and 'terain' is not known" for the likely slip behind a missing
+ * attribute. */
+static char *
+describe_unknown (const VdNode *node)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (vd_node_rank (node, node->attributes[i].name) == VD_RANK_UNKNOWN)
+      {
+        g_autofree char *name = vd_show_word (node->attributes[i].name);
+
+        return g_strdup_printf (" and '%s' is not known", name);
+      }
+
+  return g_strdup ("");
+}
+
+char *
+vd_structure_find_missing (const VdNode *node)
+{
+  for (guint i = 0; i < node->element->n_words; i++)
+    if (node->element->words[i].required && !has_word (node, &node->element->words[i]))
+      {
+        g_autofree char *unknown = describe_unknown (node);
+        g_autofree char *words = vd_vocabulary_list_words (node->element);
+
+        return g_strdup_printf ("element '%s': attribute '%s' is missing%s; expected %s",
+                                node->name, node->element->words[i].name, unknown, words);
+      }
+
+  return NULL;
+}
+
+/* Findings */
+
+typedef struct
+{
+  const VdDocument *document;
+  VdFindings       *findings;
+  guint             n;
+} Check;
+
+static void
+add_finding (Check        *self,
+             const char   *code,
+             VdSeverity    severity,
+             const VdNode *node,
+             const char   *remedy,
+             const char   *text)
+{
+  VdFinding *finding;
+
+  if (self->n++ >= MAX_FINDINGS)
+    return;
+
+  finding = vd_findings_add (self->findings, code, severity, "%s", text);
+  finding->remedy = g_strdup (remedy);
+  finding->file = g_strdup (self->document->name);
+  finding->line = node->line;
+}
+
+static void
+check_unknown_element (Check        *self,
+                       const VdNode *node)
+{
+  g_autofree char *name = vd_show_word (node->name);
+  g_autofree char *children = vd_vocabulary_list_children (node->parent->element);
+  g_autofree char *text = g_strdup_printf ("element '%s' in '%s' is not known; it is kept",
+                                           name, node->parent->name);
+  g_autofree char *remedy = g_strdup_printf ("Mend its name, or use the version of Vedette "
+                                             "that wrote it; known here are %s.", children);
+
+  add_finding (self, "document.unknown-element", VD_WARNING, node, remedy, text);
+}
+
+static void
+check_unknown_attribute (Check        *self,
+                         const VdNode *node,
+                         const char   *attribute)
+{
+  g_autofree char *name = vd_show_word (attribute);
+  g_autofree char *words = vd_vocabulary_list_words (node->element);
+  g_autofree char *text = g_strdup_printf ("element '%s': attribute '%s' is not known; it is kept",
+                                           node->name, name);
+  g_autofree char *remedy = g_strdup_printf ("Mend its name, or use the version of Vedette "
+                                             "that wrote it; known here are %s.", words);
+
+  add_finding (self, "document.unknown-attribute", VD_WARNING, node, remedy, text);
+}
+
+static void
+check_value (Check             *self,
+             const VdNode      *node,
+             const VdAttribute *attribute,
+             const VdWord      *word)
+{
+  g_autofree char *value = NULL, *values = NULL, *text = NULL, *remedy = NULL;
+
+  if (vd_vocabulary_allows (word, attribute->value))
+    return;
+
+  value = vd_show_word (attribute->value);
+  values = g_strjoinv (", ", word->values);
+  text = g_strdup_printf ("element '%s': attribute '%s' is '%s', which is not known",
+                          node->name, attribute->name, value);
+  remedy = g_strdup_printf ("Known values are %s.", values);
+
+  add_finding (self, "document.unknown-value", VD_ERROR, node, remedy, text);
+}
+
+static void
+check_element (Check        *self,
+               const VdNode *node)
+{
+  g_autofree char *missing = vd_structure_find_missing (node);
+
+  if (missing != NULL)
+    add_finding (self, "document.missing-attribute", VD_ERROR, node,
+                 "Give it, or take the element away; a file without it cannot be opened.",
+                 missing);
+
+  for (guint i = 0; i < node->n_attributes; i++)
+    {
+      const VdAttribute *attribute = &node->attributes[i];
+      int rank = vd_vocabulary_get_rank (node->element, attribute->name);
+
+      if (rank >= 0)
+        check_value (self, node, attribute, &node->element->words[rank]);
+      else if (vd_node_rank (node, attribute->name) == VD_RANK_UNKNOWN)
+        check_unknown_attribute (self, node, attribute->name);
+    }
+}
+
+/* Depth first, without recursion; what is inside an unknown or foreign
+ * element is its own affair. */
+static const VdNode *
+get_following (const VdNode *node,
+               const VdNode *root)
+{
+  if (node->element != NULL && node->first != NULL)
+    return node->first;
+
+  while (node != root && node->next == NULL)
+    node = node->parent;
+
+  return node != root ? node->next : NULL;
+}
+
+void
+vd_document_check (const VdDocument *self,
+                   VdFindings       *findings)
+{
+  Check check = { self, findings, 0 };
+
+  for (const VdNode *node = self->root; node != NULL; node = get_following (node, self->root))
+    {
+      if (node->type == VD_NODE_ELEMENT && node->element != NULL)
+        check_element (&check, node);
+      else if (node->type == VD_NODE_ELEMENT)
+        check_unknown_element (&check, node);
+    }
+
+  if (check.n > MAX_FINDINGS)
+    {
+      VdFinding *finding = vd_findings_add (findings, "document.unknown-more", VD_WARNING,
+                                            "%u more such places are not listed",
+                                            check.n - MAX_FINDINGS);
+
+      finding->remedy = g_strdup ("Mend those that are listed first.");
+      finding->file = g_strdup (self->name);
+    }
+}

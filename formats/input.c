@@ -1,0 +1,155 @@
+#include "formats/input.h"
+
+#include "formats/document-private.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+static void
+init (VdInput *self)
+{
+  memset (self, 0, sizeof *self);
+  self->fd = -1;
+  self->rest = g_string_new (NULL);
+  self->lines = g_array_new (FALSE, FALSE, sizeof (guint32));
+}
+
+void
+vd_input_from_bytes (VdInput *self,
+                     GBytes  *bytes)
+{
+  init (self);
+  self->bytes = g_bytes_get_data (bytes, &self->n_left);
+}
+
+void
+vd_input_from_file (VdInput *self,
+                    int      fd)
+{
+  init (self);
+  self->fd = fd;
+}
+
+static void
+note_line (VdInput    *self,
+           const char *line,
+           gsize       length)
+{
+  guint32 hash = vd_line_hash (line, length);
+
+  g_array_append_val (self->lines, hash);
+}
+
+static void
+note_rest (VdInput *self)
+{
+  note_line (self, self->rest->str, self->rest->len);
+  g_string_truncate (self->rest, 0);
+}
+
+static void
+note_lines (VdInput    *self,
+            const char *bytes,
+            gsize       length)
+{
+  const char *end = bytes + length;
+  const char *newline;
+
+  while ((newline = memchr (bytes, '\n', end - bytes)) != NULL)
+    {
+      if (self->rest->len > 0)
+        {
+          g_string_append_len (self->rest, bytes, newline - bytes);
+          note_rest (self);
+        }
+      else
+        {
+          note_line (self, bytes, newline - bytes);
+        }
+
+      bytes = newline + 1;
+    }
+
+  /* A line too long to be one of ours counts as several. */
+  if (self->rest->len > 2 * VD_MAX_VALUE)
+    note_rest (self);
+
+  g_string_append_len (self->rest, bytes, end - bytes);
+}
+
+static gssize
+read_bytes (VdInput *self,
+            char    *buffer,
+            gsize    size)
+{
+  gssize n;
+
+  if (self->fd < 0)
+    {
+      n = MIN (size, self->n_left);
+      memcpy (buffer, self->bytes, n);
+      self->bytes += n;
+      self->n_left -= n;
+      return n;
+    }
+
+  do
+    n = read (self->fd, buffer, size);
+  while (n < 0 && errno == EINTR);
+
+  return n;
+}
+
+gssize
+vd_input_read (VdInput  *self,
+               char     *buffer,
+               gsize     size,
+               GError  **error)
+{
+  gssize n = read_bytes (self, buffer, size);
+
+  if (n < 0)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
+                   "reading failed: %s", g_strerror (errno));
+      return -1;
+    }
+
+  if (self->n_read == 0 && n >= 2)
+    self->is_wide = (guchar) buffer[0] >= 0xFE || buffer[0] == 0 || buffer[1] == 0;
+
+  self->n_read += n;
+
+  if (self->n_read > VD_MAX_FILE)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
+                   "the file is larger than %d MB; split it", VD_MAX_FILE >> 20);
+      return -1;
+    }
+
+  if (!self->is_wide && memchr (buffer, '\0', n) != NULL)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SYNTAX,
+                   "a zero byte is here or a little below; "
+                   "this is not a text file, or it is damaged");
+      return -1;
+    }
+
+  note_lines (self, buffer, n);
+  return n;
+}
+
+GArray *
+vd_input_finish (VdInput *self)
+{
+  /* A last line without its newline is not what we would write. */
+  if (self->rest->len > 0)
+    {
+      g_string_append_c (self->rest, '\n');
+      note_rest (self);
+    }
+
+  g_string_free (self->rest, TRUE);
+  return self->lines;
+}
