@@ -50,7 +50,7 @@ int         vd_scenario_find_side     (const VdScenario *self,
 /**
  * vd_scenario_get_label:
  *
- * Returns: the printed number of @cell, unique in the scenario ("jena:0707"
+ * Returns: the printed number of @cell, unique in the scenario ("north:0707"
  *   only where two maps share a number)
  */
 const char *vd_scenario_get_label     (const VdScenario *self,

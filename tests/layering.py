@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+"""Holds the tree to its layers (README.md): who may include what, what the
+core may call, that no game is named in C, and what stands at the top.
+
+usage: layering.py ROOT              check a tree; TAP
+       layering.py --self-test       feed it trees that break each rule; TAP
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+MAY_USE = {
+    "core": {"core"},
+    "formats": {"core", "formats"},
+    "validator": {"core", "formats", "validator"},
+    "editor": {"core", "formats", "editor"},
+    "tests": {"core", "formats", "validator", "editor", "tests"},
+}
+
+# All of the outside world that the core knows.
+CORE_SYSTEM = {
+    "glib.h", "assert.h", "errno.h", "float.h", "inttypes.h", "limits.h", "math.h",
+    "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h",
+}
+TOOLKIT = re.compile(r"(gtk|gdk|gsk)/|adwaita|graphene")
+
+# Made by the build, so not to be found in the tree.
+MADE = re.compile(r"config\.h$|.*-resources\.h$")
+
+# Files, locale, clock, environment, chance that is not the state's own.
+CORE_CALLS = re.compile(
+    r"\b(setlocale|localeconv|gettext|dgettext|dcgettext|g_dgettext|g_dpgettext\w*|"
+    r"getenv|secure_getenv|setenv|g_getenv|g_setenv|g_get_environ|"
+    r"fopen|fdopen|freopen|open|openat|creat|read|write|mmap|unlink|rename|remove|"
+    r"g_fopen|g_open|g_file_\w+|g_mapped_file_\w+|g_dir_\w+|g_io_channel_\w+|g_key_file_\w+|"
+    r"printf|fprintf|vprintf|vfprintf|puts|putchar|fputs|g_print|g_printerr|perror|"
+    r"time|clock|gettimeofday|clock_gettime|localtime\w*|gmtime\w*|mktime|strftime|"
+    r"g_get_real_time|g_get_monotonic_time|g_get_current_time|g_date_time_\w+|g_timer_\w+|"
+    r"rand|srand|random|srandom|drand48|g_random_\w+|g_rand_\w+|"
+    r"g_get_user_name|g_get_home_dir|g_get_user_\w+_dir|system|popen|fork|g_spawn_\w+)\s*\(")
+
+# A battle's place or a rule book's title.  "Napoleonic" is a period, not a
+# game, and a comment may cite a case: [NAW 7.72].
+GAMES = re.compile(
+    r"jena|auerst|wagram|eylau|dresden|rossbach|austerlitz|borodino|leipzig|waterloo|"
+    r"napoleon(?!ic)|\b1806\b", re.I)
+
+TOP = {
+    "meson.build", "meson_options.txt", "editor", "validator", "core", "formats",
+    "scenarios", "tests", "po", "README.md", "LICENSE",
+}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]')
+COMMENT_OR_STRING = re.compile(
+    r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
+
+
+def sources(root, *layers):
+    for layer in layers or MAY_USE:
+        for path in sorted((root / layer).rglob("*")):
+            if path.suffix in {".c", ".h", ".def"}:
+                yield layer, path
+
+
+def includes(root):
+    """Yields (layer, file:line, path of the includer, quote, what it includes)."""
+    for layer, path in sources(root):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            match = INCLUDE.match(line)
+            if match:
+                name = path.relative_to(root)
+                yield layer, f"{name}:{number}", str(name), *match.groups()
+
+
+def layers(root):
+    for layer, where, _, quote, name in includes(root):
+        folder = name.split("/")[0]
+        if quote == '"' and folder in MAY_USE and folder not in MAY_USE[layer]:
+            yield f"{where}: {layer} may not include {name}"
+
+
+def from_root(root):
+    for _, where, _, quote, name in includes(root):
+        if quote == '"' and not (MADE.match(name) or
+                                 (name.split("/")[0] in MAY_USE and (root / name).is_file())):
+            yield f"{where}: {name} is not a file counted from the root"
+        if quote == "<" and name.split("/")[0] in MAY_USE:
+            yield f"{where}: write \"{name}\" in quotes"
+
+
+def system_headers(root):
+    for layer, where, _, quote, name in includes(root):
+        if quote == "<" and layer == "core" and name not in CORE_SYSTEM:
+            yield f"{where}: core may use only GLib and the C library, not <{name}>"
+        elif layer in {"formats", "validator"} and TOOLKIT.match(name):
+            yield f"{where}: {layer} may not use GTK"
+
+
+def tables(root):
+    for layer, where, includer, _, name in includes(root):
+        if name == "core/tables.h" and not (
+                layer in {"core", "tests"} or re.match(r"formats/compile[^/]*\.[ch]$", includer)):
+            yield f"{where}: core/tables.h is for the core and the compiler"
+
+
+def blank(match):
+    return re.sub(r"[^\n]", " ", match.group())
+
+
+def core_calls(root):
+    for _, path in sources(root, "core"):
+        text = COMMENT_OR_STRING.sub(blank, path.read_text("utf-8"))
+        for number, line in enumerate(text.splitlines(), 1):
+            for match in CORE_CALLS.finditer(line):
+                yield f"{path.relative_to(root)}:{number}: core may not call {match.group(1)}"
+
+
+def games(root):
+    for _, path in sources(root, "core", "formats", "validator", "editor"):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            match = GAMES.search(line)
+            if match:
+                yield f"{path.relative_to(root)}:{number}: names a game ({match.group()})"
+
+
+def entries(root):
+    """What is at the top: of the checkout if there is one, else of the folder."""
+    git = subprocess.run(["git", "-C", root, "ls-files"], capture_output=True, text=True) \
+        if (root / ".git").exists() else None
+    if git and git.returncode == 0:
+        return {name.split("/")[0] for name in git.stdout.splitlines()}
+    return {path.name for path in root.iterdir()
+            if path.name != "out" and not path.name.startswith("build")}
+
+
+def top(root):
+    found = {name for name in entries(root) if not name.startswith(".")}
+    for name in sorted(found - TOP):
+        yield f"{name}: does not belong at the top"
+    for name in sorted(TOP - found):
+        yield f"{name}: is missing at the top"
+
+
+RULES = {
+    "includes follow the layers": layers,
+    "includes are written from the root": from_root,
+    "outside headers suit the layer": system_headers,
+    "core/tables.h stays with the core and the compiler": tables,
+    "the core calls no file, locale, clock, environment or chance": core_calls,
+    "no C file names a game": games,
+    "the top level is as settled": top,
+}
+
+
+def check(root):
+    print(f"1..{len(RULES)}")
+    bad = False
+    for number, (name, rule) in enumerate(RULES.items(), 1):
+        faults = list(rule(root))
+        bad = bad or bool(faults)
+        for fault in faults:
+            print("#", fault)
+        print("not ok" if faults else "ok", number, "-", name)
+    return bad
+
+
+# For each rule, files that break it and the place that must be named, or
+# files that come close and must pass.
+BROKEN = [
+    (layers, {"core/a.c": '#include "formats/b.h"\n'}, "core/a.c:1"),
+    (layers, {"formats/a.h": '\n#include "editor/b.h"\n'}, "formats/a.h:2"),
+    (layers, {"validator/a.c": '#include "editor/b.h"\n'}, "validator/a.c:1"),
+    (layers, {"editor/a.c": '# include "validator/b.h"\n'}, "editor/a.c:1"),
+    (layers, {"editor/a.c": '#include "tests/b.h"\n'}, "editor/a.c:1"),
+    (layers, {"tests/a.c": '#include "editor/b.h"\n'}, None),
+    (from_root, {"core/a.c": '#include "b.h"\n', "core/b.h": ""}, "core/a.c:1"),
+    (from_root, {"core/a.c": '#include "core/gone.h"\n'}, "core/a.c:1"),
+    (from_root, {"core/a.c": '#include <core/b.h>\n', "core/b.h": ""}, "core/a.c:1"),
+    (from_root, {"core/a.c": '#include "core/b.def"\n#include "config.h"\n',
+                 "core/b.def": ""}, None),
+    (system_headers, {"core/a.c": "#include <gio/gio.h>\n"}, "core/a.c:1"),
+    (system_headers, {"core/a.h": "#include <stdio.h>\n"}, "core/a.h:1"),
+    (system_headers, {"formats/a.c": "#include <gtk/gtk.h>\n"}, "formats/a.c:1"),
+    (system_headers, {"validator/a.c": "#include <gdk/gdk.h>\n"}, "validator/a.c:1"),
+    (system_headers, {"core/a.c": "#include <glib.h>\n", "editor/a.c": "#include <gtk/gtk.h>\n"},
+     None),
+    (tables, {"editor/a.c": '#include "core/tables.h"\n'}, "editor/a.c:1"),
+    (tables, {"formats/draw.c": '#include "core/tables.h"\n'}, "formats/draw.c:1"),
+    (tables, {"formats/compile-map.c": '#include "core/tables.h"\n',
+              "tests/a.c": '#include "core/tables.h"\n'}, None),
+    (core_calls, {"core/a.c": "int x;\nx = time (NULL);\n"}, "core/a.c:2"),
+    (core_calls, {"core/a.h": 'g_getenv ("HOME")\n'}, "core/a.h:1"),
+    (core_calls, {"core/a.c": "return g_random_int_range (0, 6);\n"}, "core/a.c:1"),
+    (core_calls, {"core/a.c": "/* fopen () */ // rand ()\nputs_off (\"time (0)\");\n"
+                              "g_strdup_printf (x); vd_state_time (s);\n"}, None),
+    (games, {"core/a.c": "/* as at Wagram */\n"}, "core/a.c:1"),
+    (games, {"editor/a.c": '"Napoleon at War"\n'}, "editor/a.c:1"),
+    (games, {"editor/a.c": '"battles of the Napoleonic period"\n'}, None),
+    (top, {**{name: "" for name in TOP}, "notes.txt": ""}, "notes.txt"),
+    (top, {name: "" for name in TOP - {"po"}}, "po"),
+    (top, {**{name: "" for name in TOP}, ".ci/run": "", "out/x": "", "build-x/y": ""}, None),
+]
+
+
+def self_test():
+    print(f"1..{len(BROKEN)}")
+    bad = False
+    for number, (rule, files, expected) in enumerate(BROKEN, 1):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in files.items():
+                (root / name).parent.mkdir(parents=True, exist_ok=True)
+                (root / name).write_text(text, "utf-8")
+            faults = list(rule(root))
+        good = [fault.split(": ")[0] for fault in faults] == ([expected] if expected else [])
+        bad = bad or not good
+        for fault in faults if not good else []:
+            print("#", fault)
+        kind = f"finds {expected}" if expected else "lets pass what is right"
+        print("ok" if good else "not ok", number, "-", rule.__name__, kind)
+    return bad
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "--self-test":
+        sys.exit(self_test())
+    sys.exit(check(pathlib.Path(sys.argv[1])))
