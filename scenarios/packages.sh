@@ -12,11 +12,11 @@ package_list=$root/scenarios/packages
 os_release=${VD_OS_RELEASE:-/etc/os-release}
 
 say () {
-  printf '%s\n' "$*"
+  printf '%s\n' "$@"
 }
 
 fail () {
-  printf '%s\n' "$*" >&2
+  printf '%s\n' "$@" >&2
   exit 1
 }
 
@@ -75,7 +75,7 @@ missing_elsewhere () {
 become_root () {
   [ "$(id -u)" = 0 ] && return
   command -v sudo >/dev/null || return 1
-  if [ -t 0 ]; then say sudo; else say sudo -n; fi
+  if [ -t 0 ]; then say sudo; else say "sudo -n"; fi
 }
 
 install_packages () {
