@@ -216,7 +216,9 @@ vd_scenario_free (VdScenario *self)
   g_free (self->title);
   g_free (self->id);
   g_free (self->unplayable);
-  g_free (self->step_cost);
+  g_free (self->steps);
+  g_free (self->first_shot);
+  g_free (self->shots);
   g_free (self->enter_cost);
   g_free (self->reaches);
   g_free (self->strikes);
@@ -448,14 +450,6 @@ vd_parse_quarters (const char *text,
 
   *quarters = VD_Q (over) / under;
   return TRUE;
-}
-
-void
-vd_scenario_switch_off (VdScenario *self,
-                        VdPoint     point)
-{
-  g_return_if_fail (point < VD_N_POINTS);
-  self->off[point] = 1;
 }
 
 const char *

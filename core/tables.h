@@ -284,6 +284,22 @@ typedef struct
   char  *edge_names[8];
 } VdField;
 
+/* What the search for reachable hexes reads of a cell: the neighbours (n_cells
+ * where there is none) and the cost of the step, VD_NEVER if it is closed. */
+typedef struct
+{
+  guint16 next[VD_N_DIRS];
+  guint8  cost[VD_N_DIRS];
+} VdStepRow;
+
+/* A hex that guns can fire at from another. */
+typedef struct
+{
+  guint16 cell;
+  guint8  distance;
+  guint8  over_water; /* next hex, across a side that bars attacks [NAW 8.45] */
+} VdShot;
+
 /* Mechanics that can be on; the names stand in mechanic_names of tables.c. */
 typedef enum
 {
@@ -400,14 +416,14 @@ struct _VdScenario
 
   /* Made by vd_scenario_prepare() */
   char           *unplayable;
-  guint8        (*step_cost)[VD_N_DIRS];  /* [(class * n_periods + period) * n_cells + cell]:
-                                           * quarters to leave by a side, VD_NEVER */
-  guint8         *enter_cost;             /* [(class * n_periods + period) * n_cells + cell]:
-                                           * quarters to come in from off the map */
+  VdStepRow      *steps;       /* [(class * n_periods + period) * n_cells + cell] */
+  guint8         *enter_cost;  /* likewise: quarters to come in from off the map */
   guint8         *reaches;                /* [class * n_cells + cell]: sides through which
                                            * a unit's control passes, as bits */
   guint8         *strikes;                /* [class * n_cells + cell]: sides through which
                                            * it may attack, as bits */
+  guint          *first_shot;  /* [cell], one more: where its shots begin */
+  VdShot         *shots;       /* targets in range and sight of a gun */
   guint8          off[VD_N_POINTS];       /* rule points switched off by a mutation test */
 };
 

@@ -1,0 +1,625 @@
+#include "core/aftermath.h"
+
+#include "core/morale.h"
+#include "core/retreat.h"
+
+static void go_on (VdGame *game);
+
+static gboolean
+fights_near (const VdGame *game,
+             VdUnitId      unit)
+{
+  return vd_game_is_on_map (game, unit);
+}
+
+/* Removes a unit for good and books the loss. */
+static void
+eliminate (VdGame   *game,
+           VdUnitId  unit)
+{
+  VdCombat *combat = &game->state.combat;
+  VdUnitState *u = &game->state.units[unit];
+  guint field = game->scenario->field[u->cell];
+
+  if (combat->n_vacated < VD_MAX_VACATED)
+    combat->vacated[combat->n_vacated++] = u->cell;
+
+  u->flags = 0;
+  game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
+  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+}
+
+static guint
+printed_sum (const VdGame  *game,
+             const guint16 *units,
+             guint          n)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (fights_near (game, units[i]))
+      sum += game->scenario->units[units[i]].strength;
+
+  return sum;
+}
+
+static void
+eliminate_all (VdGame        *game,
+               const guint16 *units,
+               guint          n)
+{
+  for (guint i = 0; i < n; i++)
+    if (fights_near (game, units[i]))
+      eliminate (game, units[i]);
+}
+
+static void
+mark_all (VdGame        *game,
+          const guint16 *units,
+          guint          n,
+          guint          flag)
+{
+  for (guint i = 0; i < n; i++)
+    if (fights_near (game, units[i]))
+      game->state.units[units[i]].flags |= flag;
+}
+
+/* Attackers of at least the defenders' printed strength are given up; all of
+ * them if they are not enough, the rest is waived [7.6-Ex; R-21]. */
+static void
+settle_exchange (VdGame *game)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if (combat->owed == 0)
+    combat->step = VD_STEP_RETREAT;
+  else if (printed_sum (game, combat->attackers, combat->n_attackers) <= combat->owed)
+    {
+      eliminate_all (game, combat->attackers, combat->n_attackers);
+      combat->owed = 0;
+      combat->step = VD_STEP_RETREAT;
+    }
+}
+
+static void
+suffer_attackers (VdGame   *game,
+                  VdEffect  effect)
+{
+  VdCombat *combat = &game->state.combat;
+  gboolean immune = vd_game_has (game, VD_POINT_BOMBARD_IMMUNE);
+
+  if (combat->n_bombarders > 0 && effect != VD_EFFECT_NONE)
+    {
+      vd_game_see (game, VD_POINT_BOMBARD_IMMUNE);
+      if (combat->n_attackers > 0)
+        vd_game_see (game, VD_POINT_BOMBARD_OTHERS);
+    }
+
+  if (combat->n_attackers > 0 && combat->n_bombarders > 0 && !vd_game_has (game, VD_POINT_BOMBARD_OTHERS))
+    return;
+
+  for (guint i = 0; i < combat->n_attackers && effect != VD_EFFECT_NONE; i++)
+    if (game->scenario->classes[game->scenario->units[combat->attackers[i]].unit_class].range > 0)
+      vd_game_see (game, VD_POINT_GUNS_SUFFER);
+
+  if (effect == VD_EFFECT_ELIMINATED)
+    {
+      eliminate_all (game, combat->attackers, combat->n_attackers);
+      if (!immune)
+        eliminate_all (game, combat->bombarders, combat->n_bombarders);
+    }
+  else if (effect == VD_EFFECT_RETREAT)
+    {
+      mark_all (game, combat->attackers, combat->n_attackers, VD_RETREATS);
+      if (!immune)
+        mark_all (game, combat->bombarders, combat->n_bombarders, VD_RETREATS);
+      else if (vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
+        mark_all (game, combat->bombarders, combat->n_bombarders, VD_MAY_RETREAT);
+    }
+  else if (effect == VD_EFFECT_EXCHANGE && vd_game_has (game, VD_POINT_RESULT_EXCHANGE))
+    {
+      vd_game_see (game, VD_POINT_RESULT_EXCHANGE);
+      combat->step = VD_STEP_EXCHANGE;
+      settle_exchange (game);
+    }
+
+  /* Guns that attack next to them suffer like any unit; a mutation test
+   * spares them. */
+  if (!vd_game_has (game, VD_POINT_GUNS_SUFFER))
+    for (guint i = 0; i < combat->n_attackers; i++)
+      if (game->scenario->classes[game->scenario->units[combat->attackers[i]].unit_class].range > 0)
+        game->state.units[combat->attackers[i]].flags &= ~VD_RETREATS;
+}
+
+static void
+suffer_defenders (VdGame   *game,
+                  VdEffect  effect)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if (!vd_game_has (game, VD_POINT_GUNS_AS_TARGET) &&
+      game->scenario->classes[game->scenario->units[combat->defenders[0]].unit_class].range > 0)
+    return;
+
+  if (effect == VD_EFFECT_ELIMINATED)
+    {
+      combat->owed = printed_sum (game, combat->defenders, combat->n_defenders);
+      eliminate_all (game, combat->defenders, combat->n_defenders);
+    }
+  else if (effect == VD_EFFECT_RETREAT)
+    mark_all (game, combat->defenders, combat->n_defenders, VD_RETREATS);
+}
+
+void
+vd_aftermath_begin (VdGame *game)
+{
+  VdCombat *combat = &game->state.combat;
+  const VdResult *result = &game->scenario->results[combat->result];
+  gboolean attackers_lose = result->attacker == VD_EFFECT_RETREAT ||
+                            result->attacker == VD_EFFECT_ELIMINATED;
+
+  mark_all (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
+  mark_all (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
+  mark_all (game, combat->defenders, combat->n_defenders, VD_DEFENDED);
+  game->contacts_valid = FALSE;
+
+  vd_game_see_row (game, result->rule);
+  combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
+  combat->step = VD_STEP_RETREAT;
+  suffer_defenders (game, result->defender);
+  suffer_attackers (game, result->attacker);
+  go_on (game);
+}
+
+/* Retreats */
+
+/* Units of the combat with one of @flags set, in the order of the combat. */
+static guint
+list_marked (const VdGame *game,
+             guint         flags,
+             guint16      *units)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint n = 0;
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    if (game->state.units[combat->attackers[i]].flags & flags)
+      units[n++] = combat->attackers[i];
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    if (game->state.units[combat->bombarders[i]].flags & flags)
+      units[n++] = combat->bombarders[i];
+  for (guint i = 0; i < combat->n_defenders; i++)
+    if (game->state.units[combat->defenders[i]].flags & flags)
+      units[n++] = combat->defenders[i];
+
+  return n;
+}
+
+#define MAX_INVOLVED (VD_MAX_ATTACKERS + VD_MAX_BOMBARDERS + VD_MAX_DEFENDERS)
+
+static gboolean
+any_can_retreat (VdGame *game,
+                 guint   flags)
+{
+  guint16 units[MAX_INVOLVED], cells[2 * VD_N_DIRS];
+  guint n = list_marked (game, flags, units);
+
+  for (guint i = 0; i < n; i++)
+    if (vd_retreat_hexes (game, units[i], cells, NULL) > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+clear_marks (VdGame *game,
+             guint   flags)
+{
+  guint16 units[MAX_INVOLVED];
+  guint n = list_marked (game, flags, units);
+
+  for (guint i = 0; i < n; i++)
+    game->state.units[units[i]].flags &= ~flags;
+}
+
+/* Units that owe a retreat and have no hex are lost [7.72; R-27]. */
+static void
+eliminate_trapped (VdGame *game)
+{
+  guint16 units[MAX_INVOLVED];
+  guint n = list_marked (game, VD_RETREATS, units);
+
+  for (guint i = 0; i < n; i++)
+    if (vd_game_has (game, VD_POINT_RETREAT_NO_HEX))
+      {
+        const VdScenario *s = game->scenario;
+        guint cell = game->state.units[units[i]].cell;
+
+        vd_game_see (game, VD_POINT_RETREAT_NO_HEX);
+        vd_game_see (game, VD_POINT_RETREAT_CONTROLLED);
+        for (guint dir = 0; dir < VD_N_DIRS; dir++)
+          {
+            VdPoint why = s->next[cell][dir] < 0 ? VD_POINT_EXIT_NOT_BY_COMBAT
+                          : vd_retreat_refusal (game, units[i], s->next[cell][dir]);
+
+            if (why != VD_N_POINTS)
+              vd_game_see (game, why);
+          }
+        eliminate (game, units[i]);
+      }
+
+  clear_marks (game, VD_RETREATS);
+}
+
+/* Advance */
+
+static guint
+victor_of (const VdGame *game)
+{
+  return game->state.combat.loser ^ 1;
+}
+
+static gboolean
+is_vacant (const VdGame *game,
+           guint         cell)
+{
+  return game->unit_at[cell] == VD_NONE;
+}
+
+static VdPoint
+advance_refusal (const VdGame *game,
+                 VdUnitId      unit,
+                 guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  guint from = game->state.units[unit].cell;
+  gsize row = (gsize) (s->units[unit].unit_class * s->n_periods + vd_game_period (game)) *
+              s->n_cells + from;
+  gboolean vacated = FALSE;
+
+  for (guint i = 0; i < combat->n_vacated; i++)
+    vacated |= combat->vacated[i] == cell;
+
+  if (!vacated || !is_vacant (game, cell))
+    return VD_POINT_ADVANCE;
+  if (vd_game_is_controlled (game, s->units[unit].side, cell) && !vd_scenario_has (s, VD_POINT_ADVANCE_CONTROL))
+    return VD_POINT_ADVANCE_CONTROL;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[from][dir] == (int) cell)
+      return s->steps[row].cost[dir] == VD_NEVER && vd_scenario_has (s, VD_POINT_ADVANCE_CLOSED)
+             ? VD_POINT_ADVANCE_CLOSED : VD_N_POINTS;
+
+  return VD_POINT_ADVANCE;
+}
+
+static void
+list_advances_of (VdGame        *game,
+                  const guint16 *units,
+                  guint          n,
+                  VdOrderList   *list)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < combat->n_vacated && fights_near (game, units[i]); j++)
+      {
+        gboolean again = FALSE;
+
+        for (guint k = 0; k < j; k++)
+          again |= combat->vacated[k] == combat->vacated[j];
+
+        if (!again && !(game->state.units[units[i]].flags & VD_ADVANCED) &&
+            advance_refusal (game, units[i], combat->vacated[j]) == VD_N_POINTS)
+          vd_order_list_add (list, (VdOrder) { VD_ORDER_ADVANCE, 0, units[i], combat->vacated[j], 0 });
+      }
+}
+
+static void
+list_advances (VdGame      *game,
+               VdOrderList *list)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (victor_of (game) != game->state.player)
+    list_advances_of (game, combat->defenders, combat->n_defenders, list);
+  else
+    {
+      list_advances_of (game, combat->attackers, combat->n_attackers, list);
+      if (!vd_game_has (game, VD_POINT_ADVANCE_PARTICIPANT))
+        list_advances_of (game, combat->bombarders, combat->n_bombarders, list);
+    }
+}
+
+static gboolean
+may_advance (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  guint shaken = game->state.demoralized[combat->field] & (1u << victor_of (game));
+
+  if (!s->mechanics[VD_MECHANIC_ADVANCE] || !vd_scenario_has (s, VD_POINT_ADVANCE) ||
+      combat->n_vacated == 0 || (shaken && !s->settings[VD_SET_DEMORALIZED_ADVANCE]))
+    return FALSE;
+
+  game->scratch.n = 0;
+  list_advances (game, &game->scratch);
+  return game->scratch.n > 0;
+}
+
+static void
+close_combat (VdGame *game)
+{
+  game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
+  game->contacts_valid = FALSE;
+}
+
+/* Goes through what is left of the combat until somebody owes a decision. */
+static void
+go_on (VdGame *game)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if (combat->step == VD_STEP_EXCHANGE || combat->n_chain > 0)
+    return;
+
+  if (combat->step == VD_STEP_RETREAT)
+    {
+      if (any_can_retreat (game, VD_RETREATS | VD_MAY_RETREAT))
+        return;
+
+      eliminate_trapped (game);
+      clear_marks (game, VD_MAY_RETREAT);
+      vd_morale_update (game, combat->field);
+      combat->step = VD_STEP_ADVANCE;
+      if (may_advance (game))
+        return;
+    }
+
+  close_combat (game);
+}
+
+guint
+vd_aftermath_decider (const VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  switch ((VdStep) combat->step)
+    {
+    case VD_STEP_RETREAT:
+      return combat->n_chain > 0 ? vd_game_side (game, combat->chain[0].unit) : combat->loser;
+    case VD_STEP_ADVANCE:
+      return victor_of (game);
+    case VD_STEP_EXCHANGE:
+    case VD_STEP_NONE:
+    case VD_STEP_BUILDING:
+    default:
+      return game->state.player;
+    }
+}
+
+static VdUnitId
+pushed_unit (const VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  return game->unit_at[combat->chain[combat->n_chain - 1].to];
+}
+
+static void
+list_retreats_of (VdGame      *game,
+                  VdUnitId     unit,
+                  VdOrderList *list)
+{
+  guint16 cells[2 * VD_N_DIRS];
+  guint n = vd_retreat_hexes (game, unit, cells, NULL);
+
+  for (guint i = 0; i < n; i++)
+    vd_order_list_add (list, (VdOrder) { VD_ORDER_RETREAT, 0, unit, cells[i], 0 });
+}
+
+static void
+list_retreats (VdGame      *game,
+               VdOrderList *list)
+{
+  guint16 units[MAX_INVOLVED];
+  guint n;
+
+  if (game->state.combat.n_chain > 0)
+    {
+      list_retreats_of (game, pushed_unit (game), list);
+      return;
+    }
+
+  n = list_marked (game, VD_RETREATS | VD_MAY_RETREAT, units);
+  for (guint i = 0; i < n; i++)
+    list_retreats_of (game, units[i], list);
+
+  if (!any_can_retreat (game, VD_RETREATS))
+    vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
+}
+
+void
+vd_aftermath_list (VdGame      *game,
+                   VdOrderList *list)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  switch ((VdStep) combat->step)
+    {
+    case VD_STEP_EXCHANGE:
+      for (guint i = 0; i < combat->n_attackers; i++)
+        if (fights_near (game, combat->attackers[i]))
+          vd_order_list_add (list, (VdOrder) { VD_ORDER_LOSE, 0, combat->attackers[i], 0, 0 });
+      break;
+
+    case VD_STEP_RETREAT:
+      list_retreats (game, list);
+      break;
+
+    case VD_STEP_ADVANCE:
+      list_advances (game, list);
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
+      break;
+
+    case VD_STEP_NONE:
+    case VD_STEP_BUILDING:
+    default:
+      break;
+    }
+}
+
+static gboolean
+is_listed (VdGame        *game,
+           const VdOrder *order)
+{
+  game->scratch.n = 0;
+  vd_aftermath_list (game, &game->scratch);
+  for (guint i = 0; i < game->scratch.n; i++)
+    {
+      const VdOrder *legal = &game->scratch.orders[i];
+
+      if (legal->kind == order->kind && legal->unit == order->unit && legal->cell == order->cell)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+took_part_near (const VdGame *game,
+                VdUnitId      unit)
+{
+  const VdCombat *combat = &game->state.combat;
+  gboolean attacks = victor_of (game) == game->state.player;
+  const guint16 *units = attacks ? combat->attackers : combat->defenders;
+  guint n = attacks ? combat->n_attackers : combat->n_defenders;
+
+  for (guint i = 0; i < n; i++)
+    if (units[i] == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+VdVerdict
+vd_aftermath_test (VdGame        *game,
+                   const VdOrder *order,
+                   VdExplain     *why)
+{
+  VdStep step = game->state.combat.step;
+
+  if (is_listed (game, order))
+    return vd_allow (0);
+
+  if (step == VD_STEP_EXCHANGE)
+    return vd_forbid (game, VD_POINT_RESULT_EXCHANGE, why);
+
+  if (step == VD_STEP_RETREAT)
+    {
+      if (order->kind != VD_ORDER_RETREAT ||
+          !(game->state.units[order->unit].flags & (VD_RETREATS | VD_MAY_RETREAT)))
+        return vd_forbid (game, game->state.combat.n_chain > 0 && order->kind == VD_ORDER_RETREAT &&
+                                pushed_unit (game) == order->unit
+                                ? vd_retreat_refusal (game, order->unit, order->cell)
+                                : VD_POINT_RETREAT_ONE_HEX, why);
+
+      return vd_forbid (game, vd_retreat_refusal (game, order->unit, order->cell), why);
+    }
+
+  if (order->kind == VD_ORDER_ADVANCE)
+    {
+      if (!took_part_near (game, order->unit))
+        return vd_forbid (game, VD_POINT_ADVANCE_PARTICIPANT, why);
+
+      return vd_forbid (game, advance_refusal (game, order->unit, order->cell), why);
+    }
+
+  return vd_forbid (game, VD_POINT_ADVANCE, why);
+}
+
+static void
+advance (VdGame        *game,
+         const VdOrder *order)
+{
+  vd_game_see (game, VD_POINT_ADVANCE);
+  vd_game_see (game, VD_POINT_ADVANCE_ONE);
+  vd_game_see (game, VD_POINT_ADVANCE_NO_COMBAT);
+  vd_game_see (game, VD_POINT_ADVANCE_PARTICIPANT);
+  vd_game_see (game, VD_POINT_ADVANCE_CLOSED);
+  if (vd_game_is_controlled (game, vd_game_side (game, order->unit), order->cell))
+    vd_game_see (game, VD_POINT_ADVANCE_CONTROL);
+
+  vd_game_shift (game, order->unit, order->cell);
+  game->state.units[order->unit].flags |= VD_ADVANCED;
+}
+
+void
+vd_aftermath_apply (VdGame        *game,
+                    const VdOrder *order)
+{
+  VdCombat *combat = &game->state.combat;
+
+  switch ((VdOrderKind) order->kind)
+    {
+    case VD_ORDER_LOSE:
+      combat->owed -= MIN (combat->owed, game->scenario->units[order->unit].strength);
+      eliminate (game, order->unit);
+      settle_exchange (game);
+      break;
+
+    case VD_ORDER_RETREAT:
+      if (game->state.units[order->unit].flags & VD_MAY_RETREAT)
+        vd_game_see (game, VD_POINT_BOMBARD_MAY_RETREAT);
+      vd_retreat_go (game, order->unit, order->cell);
+
+      /* With DISPLACE_KILLS switched off a pushed unit may be stuck. */
+      while (combat->n_chain > 0 && vd_retreat_hexes (game, pushed_unit (game),
+                                                      (guint16[2 * VD_N_DIRS]) { 0 }, NULL) == 0)
+        {
+          VdPush push = combat->chain[combat->n_chain - 1];
+
+          eliminate (game, game->unit_at[push.to]);
+          combat->n_chain--;
+          vd_retreat_go (game, push.unit, push.to);
+        }
+      break;
+
+    case VD_ORDER_ADVANCE:
+      advance (game, order);
+      if (!vd_game_has (game, VD_POINT_ADVANCE_ONE) && may_advance (game))
+        return;
+      close_combat (game);
+      return;
+
+    case VD_ORDER_PASS:
+      if (combat->step == VD_STEP_ADVANCE)
+        {
+          close_combat (game);
+          return;
+        }
+      clear_marks (game, VD_MAY_RETREAT);
+      break;
+
+    case VD_ORDER_CHOOSE:
+    case VD_ORDER_MOVE:
+    case VD_ORDER_ENTER:
+    case VD_ORDER_EXIT:
+    case VD_ORDER_TRANSIT:
+    case VD_ORDER_STEP:
+    case VD_ORDER_DECLINE:
+    case VD_ORDER_ATTACK:
+    case VD_ORDER_ALSO:
+    case VD_ORDER_WITH:
+    case VD_ORDER_BOMBARD:
+    case VD_ORDER_ANNOUNCE:
+    case VD_ORDER_ROLL:
+    case VD_ORDER_END:
+    case VD_N_ORDERS:
+    default:
+      g_assert_not_reached ();
+    }
+
+  go_on (game);
+}

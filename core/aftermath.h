@@ -1,0 +1,34 @@
+/* aftermath.h: what a combat result asks of both sides [NAW 7.6 to 7.8]
+ *
+ * Losses, then retreats with their displacements, then morale, then the
+ * advance.  Between them a side may owe a decision: VdCombat.step says which.
+ */
+#pragma once
+
+#include "core/move.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_aftermath_begin:
+ *
+ * Applies the result that was rolled, up to the first decision that somebody
+ * owes.
+ */
+void      vd_aftermath_begin   (VdGame        *game);
+
+/**
+ * vd_aftermath_decider:
+ *
+ * Returns: the side that owes the decision
+ */
+guint     vd_aftermath_decider (const VdGame  *game);
+void      vd_aftermath_list    (VdGame        *game,
+                                VdOrderList   *list);
+VdVerdict vd_aftermath_test    (VdGame        *game,
+                                const VdOrder *order,
+                                VdExplain     *why);
+void      vd_aftermath_apply   (VdGame        *game,
+                                const VdOrder *order);
+
+G_END_DECLS

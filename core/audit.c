@@ -1,0 +1,280 @@
+/* audit.c: a position held to itself
+ *
+ * Everything that VdGame keeps is worked out again in another way and
+ * compared; what must hold in any position is asserted.  I-n are the
+ * invariants of the rules:
+ *
+ * I-2 control of neighbours is mutual, unless a class is treated apart
+ * I-3 when a Combat Phase begins every duty can be met
+ * I-4 combat leaves no hex over its limit
+ * I-8 morale is never regained, and one side a field loses it where so ruled
+ * I-9 every unit is in one place, and losses and exits are the sums of units
+ *
+ * I-1, I-5, I-6 and I-7 concern a step, not a position: vd_audit_step().
+ */
+#include "core/audit.h"
+
+#include "core/contact.h"
+#include "core/sight.h"
+
+#include <string.h>
+
+static char *
+check_places (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  g_autofree guint8 *n_at = g_new0 (guint8, s->n_cells);
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      const VdUnitState *u = &game->state.units[unit];
+      gboolean found = FALSE;
+
+      if (u->place != VD_PLACE_MAP)
+        continue;
+      if (u->cell >= s->n_cells || s->terrain[u->cell] == VD_NEVER)
+        return g_strdup_printf ("%s stands in no hex", s->units[unit].id);
+
+      n_at[u->cell]++;
+      for (guint16 other = game->unit_at[u->cell]; other != VD_NONE; other = game->next_at[other])
+        {
+          found |= other == unit;
+          if (s->units[other].side != s->units[unit].side)
+            return g_strdup_printf ("%s shares a hex with an enemy", s->units[unit].id);
+        }
+      if (!found)
+        return g_strdup_printf ("%s is missing from its hex", s->units[unit].id);
+    }
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    if (n_at[cell] != game->n_at[cell])
+      return g_strdup_printf ("hex %s counts wrong", vd_scenario_get_label (s, cell));
+
+  return NULL;
+}
+
+static gboolean
+passes (const VdScenario *s,
+        VdUnitId          unit,
+        guint             from,
+        guint             dir)
+{
+  return (s->reaches[s->units[unit].unit_class * s->n_cells + from] >> dir) & 1;
+}
+
+/* Control, hex by hex from its neighbours instead of unit by unit. */
+static char *
+check_control (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    {
+      guint n[VD_MAX_SIDES] = { 0, 0 };
+
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
+        {
+          int near = s->next[cell][dir];
+
+          if (near < 0)
+            continue;
+          for (guint16 unit = game->unit_at[near]; unit != VD_NONE; unit = game->next_at[unit])
+            n[s->units[unit].side] += passes (s, unit, near, vd_dir_opposite (dir));
+        }
+
+      for (guint side = 0; side < VD_MAX_SIDES; side++)
+        if (n[side] != game->control[side][cell])
+          return g_strdup_printf ("control of hex %s is stale", vd_scenario_get_label (s, cell));
+    }
+
+  return NULL;
+}
+
+static char *
+check_mutual (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_exceptions; i++)
+    if (s->exceptions[i].control >= 0)
+      return NULL;
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    for (guint dir = 0; dir < VD_N_DIRS && game->unit_at[cell] != VD_NONE; dir++)
+      {
+        int near = s->next[cell][dir];
+
+        if (near >= 0 && game->unit_at[near] != VD_NONE &&
+            passes (s, game->unit_at[cell], cell, dir) !=
+            passes (s, game->unit_at[near], near, vd_dir_opposite (dir)))
+          return g_strdup_printf ("I-2: control between %s and %s is one-sided",
+                                  vd_scenario_get_label (s, cell), vd_scenario_get_label (s, near));
+      }
+
+  return NULL;
+}
+
+static char *
+check_stacking (VdGame *game)
+{
+  guint crowded = 0;
+
+  for (guint cell = 0; cell < game->scenario->n_cells; cell++)
+    crowded += game->n_at[cell] > game->scenario->settings[VD_SET_STACKING];
+
+  if (crowded != game->n_crowded)
+    return g_strdup ("crowded hexes are miscounted");
+  if (crowded > 0 && game->state.phase == VD_PHASE_COMBAT)
+    return g_strdup ("I-4: a hex is over its limit in the Combat Phase");
+
+  return NULL;
+}
+
+static char *
+check_sums (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  guint losses[VD_MAX_SIDES] = { 0 }, exited[VD_MAX_SIDES] = { 0 };
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      guint side = s->units[unit].side;
+
+      if (game->state.units[unit].place == VD_PLACE_ELIMINATED)
+        losses[side] += s->units[unit].strength;
+      else if (game->state.units[unit].place == VD_PLACE_EXITED)
+        exited[side] += s->units[unit].strength;
+    }
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      guint booked = 0;
+
+      for (guint field = 0; field < s->n_fields; field++)
+        for (guint edge = 0; edge < 8; edge++)
+          booked += game->state.exited[side][field][edge];
+
+      if (booked != exited[side] || vd_state_get_losses (&game->state, side) != losses[side])
+        return g_strdup ("I-9: losses or exits are not the sum of their units");
+    }
+
+  return NULL;
+}
+
+static char *
+check_morale (VdGame *game)
+{
+  for (guint field = 0; field < game->scenario->n_fields; field++)
+    if (game->scenario->settings[VD_SET_DEMORALIZED_ONE_SIDE] &&
+        game->scenario->settings[VD_SET_DEMORALIZED_TIE] != 2 &&
+        (game->state.demoralized[field] & (game->state.demoralized[field] - 1)))
+      return g_strdup ("I-8: both sides are demoralized on one field");
+
+  return NULL;
+}
+
+char *
+vd_game_audit (VdGame *game)
+{
+  char *(*const checks[]) (VdGame *) = {
+    check_places, check_control, check_mutual, check_stacking, check_sums, check_morale,
+  };
+  char *wrong = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (checks) && wrong == NULL; i++)
+    wrong = checks[i] (game);
+
+  return wrong;
+}
+
+char *
+vd_audit_list (const VdOrderList *list)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  if (list->n == 0)
+    return g_strdup ("a dead end: no legal order");
+
+  for (guint i = 0; i < list->n; i++)
+    {
+      if (i > 0 && list->orders[i].kind < list->orders[i - 1].kind)
+        return g_strdup ("legal orders are not sorted");
+      if (!g_hash_table_add (seen, &list->orders[i]))
+        return g_strdup ("a legal order is listed twice");
+    }
+
+  return NULL;
+}
+
+/* One unit between two positions: at most one hex in a Combat Phase, unless
+ * it was displaced [I-5]; guns that bombarded stay as they are [I-6]; what
+ * the attacker lost in an exchange took part next to the defender [I-7]. */
+static char *
+check_unit_step (VdGame        *game,
+                 const VdState *before,
+                 VdUnitId       unit)
+{
+  const VdScenario *s = game->scenario;
+  const VdUnitState *was = &before->units[unit];
+  const VdUnitState *is = &game->state.units[unit];
+  gboolean near = FALSE, fired = FALSE;
+
+  if (was->place != VD_PLACE_MAP || before->phase != VD_PHASE_COMBAT)
+    return NULL;
+
+  if (is->place == VD_PLACE_MAP && is->cell != was->cell &&
+      vd_cell_distance (s, was->cell, is->cell) != 1)
+    return g_strdup_printf ("I-5: %s went more than one hex", s->units[unit].id);
+
+  for (guint i = 0; i < before->combat.n_bombarders; i++)
+    fired |= before->combat.bombarders[i] == unit;
+  for (guint i = 0; i < before->combat.n_attackers; i++)
+    near |= before->combat.attackers[i] == unit;
+
+  if (fired && is->place != VD_PLACE_MAP)
+    return g_strdup_printf ("I-6: %s suffered its own bombardment", s->units[unit].id);
+  if (before->combat.step == VD_STEP_EXCHANGE && is->place == VD_PLACE_ELIMINATED && !near)
+    return g_strdup_printf ("I-7: %s was lost in an exchange that it was not part of",
+                            s->units[unit].id);
+
+  return NULL;
+}
+
+char *
+vd_audit_step (VdGame        *game,
+               const VdState *before)
+{
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    {
+      char *wrong = check_unit_step (game, before, unit);
+
+      if (wrong != NULL)
+        return wrong;
+    }
+
+  for (guint field = 0; field < game->scenario->n_fields; field++)
+    if ((before->demoralized[field] & ~game->state.demoralized[field]) != 0)
+      return g_strdup ("I-8: a side has regained its morale");
+
+  return NULL;
+}
+
+/* I-3: nobody in contact is without a partner when the phase begins. */
+char *
+vd_audit_contacts (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_exceptions; i++)
+    if (s->exceptions[i].control >= 0 || s->exceptions[i].attack >= 0)
+      return NULL;
+
+  vd_contact_refresh (game);
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (vd_game_is_on_map (game, unit) && vd_game_side (game, unit) == game->state.player &&
+        vd_game_is_controlled (game, game->state.player, game->state.units[unit].cell) &&
+        game->index_of[unit] == 0xffff)
+      return g_strdup_printf ("I-3: %s is in enemy control and can attack nobody", s->units[unit].id);
+
+  return NULL;
+}

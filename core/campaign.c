@@ -1,0 +1,277 @@
+#include "core/campaign.h"
+
+#include "core/audit.h"
+#include "core/dice.h"
+#include "core/player.h"
+
+#include <string.h>
+
+enum { KEY_DICE = 101, KEY_PLAYER = 102 };
+
+/* One thread's bench. */
+typedef struct
+{
+  const VdCampaign *campaign;
+  VdGameResult     *results;
+  gint             *next;  /* shared: the next game to be played */
+  gint             *done;  /* shared */
+  VdGame           *game;
+  VdPlayer         *players[VD_MAX_SIDES];
+  VdOrderList       list;
+  VdState           before;
+} Worker;
+
+static guint64
+hash_order (guint64        hash,
+            const VdOrder *order,
+            const VdGame  *game)
+{
+  guint64 word = (guint64) order->kind | (guint64) order->arg << 8 | (guint64) order->unit << 16 |
+                 (guint64) order->cell << 32 | (guint64) order->via << 48;
+
+  return vd_mix (vd_mix (hash, word), game->state.combat.die);
+}
+
+static guint64
+hash_state (guint64        hash,
+            const VdState *state,
+            guint          n_units)
+{
+  for (guint i = 0; i < n_units; i++)
+    hash = vd_mix (hash, state->units[i].cell | (guint64) state->units[i].place << 16 |
+                         (guint64) state->units[i].space << 24);
+
+  return vd_mix (hash, (guint64) state->points[0] << 32 ^ (guint64) state->points[1]);
+}
+
+/* Taking the position out and putting it back must change nothing. */
+static char *
+audit_restore (Worker *worker)
+{
+  static const char wrong[] = "a restored position differs";
+  VdOrderList *scratch = &worker->list;
+  guint n = scratch->n;
+  g_autofree VdOrder *orders = g_memdup2 (scratch->orders, n * sizeof (VdOrder));
+
+  vd_game_restore (worker->game, &worker->before);
+  if (memcmp (&worker->game->state, &worker->before, sizeof worker->before) != 0)
+    return g_strdup (wrong);
+
+  vd_play_list (worker->game, scratch);
+  if (scratch->n != n || memcmp (scratch->orders, orders, n * sizeof (VdOrder)) != 0)
+    return g_strdup ("a restored position has other legal orders");
+
+  return NULL;
+}
+
+static char *
+audit_before (Worker *worker)
+{
+  VdGame *game = worker->game;
+  char *wrong = vd_audit_list (&worker->list);
+
+  if (wrong == NULL && game->state.phase != VD_PHASE_SETUP)
+    wrong = vd_game_audit (game);
+
+  worker->before = game->state;
+  return wrong;
+}
+
+/* Every so often, since it costs as much as twenty orders. */
+static char *
+audit_sometimes (Worker  *worker,
+                 guint64  hash)
+{
+  if ((hash & 63) != 0 || worker->game->state.phase == VD_PHASE_SETUP)
+    return NULL;
+
+  return audit_restore (worker);
+}
+
+static char *
+audit_after (Worker *worker)
+{
+  VdGame *game = worker->game;
+  char *wrong;
+
+  if (worker->before.phase == VD_PHASE_SETUP)
+    return NULL;
+
+  wrong = vd_audit_step (game, &worker->before);
+  if (wrong == NULL && game->state.phase == VD_PHASE_COMBAT &&
+      worker->before.phase == VD_PHASE_MOVEMENT)
+    wrong = vd_audit_contacts (game);
+
+  return wrong;
+}
+
+/* An option that the campaign fixes is not left to the player. */
+static VdOrder
+choose (Worker *worker)
+{
+  VdGame *game = worker->game;
+  int fixed = game->state.phase == VD_PHASE_SETUP ? worker->campaign->choices[game->state.chosen] : -1;
+
+  for (guint i = 0; fixed >= 0 && i < worker->list.n; i++)
+    if (worker->list.orders[i].arg == fixed)
+      return worker->list.orders[i];
+
+  return vd_player_choose (worker->players[vd_play_decider (game)], game, &worker->list);
+}
+
+static void
+count (VdGameResult  *result,
+       const VdOrder *order)
+{
+  result->n_orders++;
+  result->n_moves += order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER ||
+                     order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
+  result->n_combats += order->kind == VD_ORDER_ROLL;
+}
+
+static void
+finish (Worker       *worker,
+        VdGameResult *result)
+{
+  const VdState *state = &worker->game->state;
+
+  result->hash = hash_state (result->hash, state, worker->game->scenario->n_units);
+  result->winner = state->winner;
+  result->level = state->level;
+  memcpy (result->demoralized, state->demoralized, sizeof state->demoralized);
+  memcpy (result->choice, state->choice, sizeof state->choice);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      result->losses[side] = vd_state_get_losses (state, side);
+      result->points[side] = state->points[side];
+      for (guint field = 0; field < state->n_fields; field++)
+        for (guint edge = 0; edge < 8; edge++)
+          result->exited[side] += state->exited[side][field][edge];
+    }
+}
+
+static void
+play_one (Worker *worker,
+          guint   number)
+{
+  const VdCampaign *campaign = worker->campaign;
+  VdGameResult *result = &worker->results[number - campaign->first_game];
+  guint64 seed = vd_mix (campaign->seed, number);
+
+  vd_play_begin (worker->game, vd_mix (seed, KEY_DICE));
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    vd_player_begin (worker->players[side], vd_mix (vd_mix (seed, KEY_PLAYER), side));
+
+  while (!vd_play_is_over (worker->game) && result->error == NULL)
+    {
+      VdOrder order;
+
+      vd_play_list (worker->game, &worker->list);
+      if (worker->list.n == 0)
+        result->error = g_strdup ("a dead end: no legal order");
+      else if (!campaign->unchecked)
+        {
+          result->error = audit_before (worker);
+          if (result->error == NULL)
+            result->error = audit_sometimes (worker, result->hash);
+        }
+      if (result->error != NULL)
+        break;
+
+      order = choose (worker);
+      vd_play_apply (worker->game, &order);
+      result->hash = hash_order (result->hash, &order, worker->game);
+      count (result, &order);
+      if (!campaign->unchecked)
+        result->error = audit_after (worker);
+    }
+
+  finish (worker, result);
+}
+
+static gpointer
+work (gpointer data)
+{
+  Worker *worker = data;
+  const VdCampaign *campaign = worker->campaign;
+  guint i;
+
+  while ((i = g_atomic_int_add (worker->next, 1)) < campaign->n_games)
+    {
+      play_one (worker, campaign->first_game + i);
+      if (campaign->progress != NULL)
+        campaign->progress (g_atomic_int_add (worker->done, 1) + 1, campaign->user_data);
+    }
+
+  return NULL;
+}
+
+static void
+open_worker (Worker           *worker,
+             const VdCampaign *campaign,
+             VdGameResult     *results,
+             gint             *next,
+             gint             *done)
+{
+  worker->campaign = campaign;
+  worker->results = results;
+  worker->next = next;
+  worker->done = done;
+  worker->game = vd_game_new (campaign->scenario);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    worker->players[side] = vd_player_new (campaign->players[side], campaign->scenario);
+}
+
+static void
+close_worker (Worker *worker)
+{
+  vd_game_free (worker->game);
+  vd_order_list_clear (&worker->list);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    vd_player_free (worker->players[side]);
+}
+
+VdGameResult *
+vd_campaign_run (const VdCampaign *campaign)
+{
+  VdGameResult *results = g_new0 (VdGameResult, campaign->n_games);
+  guint n_jobs = CLAMP (campaign->n_jobs, 1, MAX (campaign->n_games, 1));
+  g_autofree Worker *workers = g_new0 (Worker, n_jobs);
+  g_autofree GThread **threads = g_new (GThread *, n_jobs);
+  gint next = 0, done = 0;
+
+  for (guint i = 0; i < n_jobs; i++)
+    open_worker (&workers[i], campaign, results, &next, &done);
+  for (guint i = 1; i < n_jobs; i++)
+    threads[i] = g_thread_new ("game", work, &workers[i]);
+
+  work (&workers[0]);
+  for (guint i = 1; i < n_jobs; i++)
+    g_thread_join (threads[i]);
+  for (guint i = 0; i < n_jobs; i++)
+    close_worker (&workers[i]);
+
+  return results;
+}
+
+void
+vd_game_results_free (VdGameResult *results,
+                      guint         n)
+{
+  for (guint i = 0; i < n; i++)
+    g_free (results[i].error);
+
+  g_free (results);
+}
+
+guint64
+vd_game_results_hash (const VdGameResult *results,
+                      guint               n)
+{
+  guint64 hash = 0;
+
+  for (guint i = 0; i < n; i++)
+    hash = vd_mix (hash, results[i].hash);
+
+  return hash;
+}

@@ -1,0 +1,72 @@
+/* campaign.h: many games, one after another and side by side */
+#pragma once
+
+#include "core/play.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdCampaign: what is to be played
+ * @choices: for each option the choice to take, or -1 for the player's own
+ * @unchecked: leave the audits out
+ * @progress: (nullable): called from any thread after each game
+ */
+typedef struct
+{
+  const VdScenario *scenario;
+  const char       *players[VD_MAX_SIDES];
+  guint64           seed;
+  guint             first_game; /* number of the first, for parts of a campaign */
+  guint             n_games;
+  guint             n_jobs;
+  int               choices[VD_MAX_OPTIONS];
+  gboolean          unchecked;
+  void            (*progress) (guint    n_done,
+                               gpointer user_data);
+  gpointer          user_data;
+} VdCampaign;
+
+/**
+ * VdGameResult: one game
+ * @hash: of all its orders, dice and its last position
+ * @error: (nullable): the audit that failed; the game was broken off
+ */
+typedef struct
+{
+  guint64 hash;
+  guint32 n_orders;
+  guint32 n_moves;
+  guint32 n_combats;
+  guint32 n_reaches;
+  guint32 losses[VD_MAX_SIDES]; /* quarters */
+  guint32 exited[VD_MAX_SIDES];
+  gint32  points[VD_MAX_SIDES];
+  guint8  winner;               /* side, or VD_MAX_SIDES for a draw */
+  guint8  level;
+  guint8  demoralized[VD_MAX_FIELDS];
+  guint8  choice[VD_MAX_OPTIONS];
+  char   *error;
+} VdGameResult;
+
+/**
+ * vd_campaign_run:
+ *
+ * Plays the games.  Results do not depend on @n_jobs: game i is played from
+ * seed and i alone.
+ *
+ * Returns: (transfer full) (array length=n_games): free with
+ *   vd_game_results_free()
+ */
+VdGameResult *vd_campaign_run       (const VdCampaign *campaign);
+void          vd_game_results_free  (VdGameResult     *results,
+                                     guint             n);
+
+/**
+ * vd_game_results_hash:
+ *
+ * Returns: one number for the games in their order; equal campaigns agree
+ */
+guint64       vd_game_results_hash  (const VdGameResult *results,
+                                     guint               n);
+
+G_END_DECLS

@@ -1,0 +1,585 @@
+#include "core/combat.h"
+
+#include "core/aftermath.h"
+#include "core/contact.h"
+#include "core/dice.h"
+#include "core/odds.h"
+#include "core/sight.h"
+
+enum { DIE_COMBAT = 1 };
+
+void
+vd_combat_begin (VdGame *game)
+{
+  game->state.fought = FALSE;
+  game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    game->state.units[unit].flags = 0;
+
+  game->contacts_valid = FALSE;
+}
+
+static gboolean
+is_building (const VdGame *game)
+{
+  return game->state.combat.step == VD_STEP_BUILDING;
+}
+
+/* Whether the open combat can be completed with one unit more. */
+static gboolean
+can_add (VdGame        *game,
+         VdOrderKind    kind,
+         guint          index)
+{
+  VdAllocation a;
+
+  vd_contact_begun (game, &a);
+  if (kind == VD_ORDER_WITH)
+    {
+      if (a.n_own == VD_MAX_ATTACKERS || (a.n_own > 0 && !vd_game_has (game, VD_POINT_COMBAT_MANY)))
+        return FALSE;
+      a.own[a.n_own++] = index;
+    }
+  else if (kind == VD_ORDER_BOMBARD)
+    {
+      if (a.n_guns == VD_MAX_BOMBARDERS)
+        return FALSE;
+      a.guns[a.n_guns++] = index;
+    }
+  else
+    {
+      if (a.n_foes == VD_MAX_DEFENDERS)
+        return FALSE;
+      a.foes[a.n_foes++] = index;
+    }
+
+  return vd_contact_can_complete (game, &a, FALSE);
+}
+
+static gboolean
+is_named (const guint16 *list,
+          guint          n,
+          VdUnitId       unit)
+{
+  for (guint i = 0; i < n; i++)
+    if (list[i] == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+list_openings (VdGame      *game,
+               VdOrderList *list)
+{
+  for (guint i = 0; i < game->n_foes; i++)
+    if (can_add (game, VD_ORDER_ATTACK, i))
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_ATTACK, 0, game->foes[i].unit, 0, 0 });
+
+  if (!vd_contact_is_owed (game) || !vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
+    vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
+}
+
+/* Columns below this one may be announced [7.9; R-31]. */
+static guint
+announce_limit (const VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (combat->n_attackers + combat->n_bombarders == 0 ||
+      !game->scenario->mechanics[VD_MECHANIC_ODDS_REDUCTION] ||
+      !vd_game_has (game, VD_POINT_COMBAT_REDUCTION))
+    return 0;
+
+  return MIN (vd_odds_of_combat (game, NULL).column, combat->announced);
+}
+
+static gboolean
+may_roll (VdGame *game)
+{
+  VdAllocation a;
+
+  vd_contact_begun (game, &a);
+  return a.n_own + a.n_guns > 0 && vd_contact_can_complete (game, &a, TRUE);
+}
+
+/* Once a column is announced the units are settled. */
+static void
+list_additions (VdGame      *game,
+                VdOrderList *list)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < game->n_foes; i++)
+    if (!is_named (combat->defenders, combat->n_defenders, game->foes[i].unit) &&
+        can_add (game, VD_ORDER_ALSO, i))
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_ALSO, 0, game->foes[i].unit, 0, 0 });
+
+  for (guint i = 0; i < game->n_own; i++)
+    if (!is_named (combat->attackers, combat->n_attackers, game->own[i].unit) &&
+        can_add (game, VD_ORDER_WITH, i))
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_WITH, 0, game->own[i].unit, 0, 0 });
+
+  for (guint i = 0; i < game->n_guns; i++)
+    if (!is_named (combat->bombarders, combat->n_bombarders, game->guns[i].unit) &&
+        can_add (game, VD_ORDER_BOMBARD, i))
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_BOMBARD, 0, game->guns[i].unit, 0, 0 });
+}
+
+void
+vd_combat_list (VdGame      *game,
+                VdOrderList *list)
+{
+  vd_contact_refresh (game);
+  if (!is_building (game))
+    {
+      list_openings (game, list);
+      return;
+    }
+
+  if (game->state.combat.announced == VD_NO_COLUMN)
+    list_additions (game, list);
+  if (may_roll (game))
+    {
+      guint limit = announce_limit (game);
+
+      for (guint column = 0; column < limit; column++)
+        vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ANNOUNCE, .arg = column });
+
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ROLL });
+    }
+}
+
+static int
+find_contact (const VdContact *list,
+              guint            n,
+              VdUnitId         unit)
+{
+  for (guint i = 0; i < n; i++)
+    if (list[i].unit == unit)
+      return i;
+
+  return -1;
+}
+
+/* Of a unit that is in no contact list: why. */
+static VdPoint
+find_no_contact (const VdGame *game,
+                 VdUnitId      unit,
+                 gboolean      as_gun)
+{
+  const VdScenario *s = game->scenario;
+  const VdUnitState *u = &game->state.units[unit];
+  guint period = vd_game_period (game);
+
+  if (u->flags & (VD_ATTACKED | VD_DEFENDED))
+    return VD_POINT_COMBAT_ONCE;
+  if (u->flags & VD_ADVANCED)
+    return VD_POINT_ADVANCE_NO_COMBAT;
+  if (!as_gun)
+    return VD_POINT_COMBAT_ADJACENT;
+  if (s->classes[s->units[unit].unit_class].range == 0)
+    return VD_POINT_COMBAT_ADJACENT;
+  if (u->flags & VD_DISPLACED)
+    return VD_POINT_DISPLACE_GUNS;
+  if (vd_game_is_controlled (game, s->units[unit].side, u->cell))
+    return VD_POINT_GUNS_CONTROLLED;
+  if (s->periods[period].range < s->classes[s->units[unit].unit_class].range)
+    return VD_POINT_PERIOD_RANGE;
+
+  return VD_POINT_BOMBARD_RANGE;
+}
+
+/* A gun that could fire, but at none of the defenders. */
+static VdPoint
+find_no_shot (const VdGame *game,
+              VdUnitId      gun)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[gun].cell;
+
+  for (guint i = 0; i < game->state.combat.n_defenders; i++)
+    {
+      guint to = game->state.units[game->state.combat.defenders[i]].cell;
+      guint distance = vd_cell_distance (s, from, to);
+
+      if (distance > 1 && distance <= s->classes[s->units[gun].unit_class].range &&
+          !vd_sight_is_open (s, from, to, NULL))
+        return VD_POINT_SIGHT_BLOCKED;
+    }
+
+  return VD_POINT_BOMBARD_RANGE;
+}
+
+/* Why the open combat cannot take this unit. */
+static VdPoint
+find_misfit (VdGame      *game,
+             VdOrderKind  kind,
+             guint        index)
+{
+  VdAllocation a;
+
+  vd_contact_begun (game, &a);
+  if (kind == VD_ORDER_BOMBARD)
+    {
+      gboolean fires = FALSE;
+
+      for (guint i = 0; i < a.n_foes; i++)
+        fires |= vd_contact_fires_at (game, index, a.foes[i]);
+      if (!fires)
+        return find_no_shot (game, game->guns[index].unit);
+
+      return a.n_own == 0 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_DEFENDER_DUTY;
+    }
+
+  if (kind == VD_ORDER_WITH)
+    {
+      for (guint i = 0; i < a.n_foes; i++)
+        if (!vd_contact_touches (game, index, a.foes[i]))
+          return a.n_foes == 1 ? VD_POINT_COMBAT_ADJACENT : VD_POINT_COMBAT_ALL_TOUCH;
+
+      return VD_POINT_COMBAT_DEFENDER_DUTY;
+    }
+
+  for (guint i = 0; i < a.n_own; i++)
+    if (!vd_contact_touches (game, a.own[i], index))
+      {
+        const VdUnit *unit = &game->scenario->units[game->own[a.own[i]].unit];
+
+        return game->scenario->classes[unit->unit_class].range > 0 ? VD_POINT_GUNS_ADJACENT
+                                                                    : VD_POINT_COMBAT_ALL_TOUCH;
+      }
+
+  return a.n_own == 0 && a.n_guns > 0 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_ATTACKER_DUTY;
+}
+
+/* An enemy that nobody may attack now. */
+static VdPoint
+find_untouchable (VdGame   *game,
+                  VdUnitId  unit)
+{
+  VdPoint point = find_no_contact (game, unit, FALSE);
+  gboolean near = FALSE;
+
+  if (point != VD_POINT_COMBAT_ADJACENT)
+    return point;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = game->scenario->next[game->state.units[unit].cell][dir];
+
+      near |= next >= 0 && game->unit_at[next] != VD_NONE &&
+              vd_game_side (game, game->unit_at[next]) == game->state.player;
+    }
+
+  if (near)
+    return VD_POINT_COMBAT_SIDE_BARRED;
+
+  for (guint own = 0; own < game->scenario->n_units; own++)
+    if (vd_game_is_on_map (game, own) && vd_game_side (game, own) == game->state.player &&
+        game->scenario->classes[game->scenario->units[own].unit_class].range > 0)
+      {
+        game->state.combat.defenders[0] = unit;
+        game->state.combat.n_defenders = 1;
+        point = find_no_contact (game, own, TRUE);
+        if (point == VD_POINT_BOMBARD_RANGE)
+          point = find_no_shot (game, own);
+        game->state.combat.n_defenders = 0;
+        if (point != VD_POINT_BOMBARD_RANGE)
+          return point;
+      }
+
+  return point;
+}
+
+static VdVerdict
+test_unit (VdGame        *game,
+           const VdOrder *order,
+           VdExplain     *why)
+{
+  gboolean as_gun = order->kind == VD_ORDER_BOMBARD;
+  gboolean as_foe = order->kind == VD_ORDER_ATTACK || order->kind == VD_ORDER_ALSO;
+  const VdCombat *combat = &game->state.combat;
+  int index;
+
+  if (!vd_game_is_on_map (game, order->unit) ||
+      (vd_game_side (game, order->unit) == game->state.player) == as_foe)
+    return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
+
+  if (is_named (combat->attackers, combat->n_attackers, order->unit) ||
+      is_named (combat->bombarders, combat->n_bombarders, order->unit) ||
+      is_named (combat->defenders, combat->n_defenders, order->unit))
+    return vd_forbid (game, VD_POINT_COMBAT_ONCE, why);
+
+  index = as_gun   ? find_contact (game->guns, game->n_guns, order->unit)
+          : as_foe ? find_contact (game->foes, game->n_foes, order->unit)
+                   : find_contact (game->own, game->n_own, order->unit);
+  if (index < 0)
+    return vd_forbid (game, as_foe ? find_untouchable (game, order->unit)
+                                   : find_no_contact (game, order->unit, as_gun), why);
+  if (combat->announced != VD_NO_COLUMN && is_building (game))
+    return vd_forbid (game, VD_POINT_COMBAT_REDUCTION, why);
+  if (!can_add (game, order->kind, index))
+    return vd_forbid (game, find_misfit (game, order->kind, index), why);
+
+  return vd_allow (0);
+}
+
+/* What a combat that is not complete still lacks. */
+static VdPoint
+find_lack (VdGame *game)
+{
+  VdAllocation a;
+
+  vd_contact_begun (game, &a);
+  if (a.n_own + a.n_guns == 0)
+    return VD_POINT_COMBAT_ADJACENT;
+
+  for (guint own = 0; own < game->n_own; own++)
+    {
+      gboolean other = FALSE, named = FALSE;
+
+      for (guint i = 0; i < a.n_own; i++)
+        named |= a.own[i] == own;
+      for (guint i = 0; i < game->own[own].n; i++)
+        {
+          gboolean taken = FALSE;
+
+          for (guint j = 0; j < a.n_foes; j++)
+            taken |= a.foes[j] == game->own[own].foe[i];
+          other |= !taken;
+        }
+
+      if (game->own[own].duty && !named && !other)
+        return VD_POINT_COMBAT_ATTACKER_DUTY;
+    }
+
+  return VD_POINT_COMBAT_DEFENDER_DUTY;
+}
+
+VdVerdict
+vd_combat_test (VdGame        *game,
+                const VdOrder *order,
+                VdExplain     *why)
+{
+  vd_contact_refresh (game);
+  switch ((VdOrderKind) order->kind)
+    {
+    case VD_ORDER_ATTACK:
+      if (is_building (game))
+        return vd_forbid (game, VD_POINT_COMBAT_ONCE, why);
+      return test_unit (game, order, why);
+
+    case VD_ORDER_ALSO:
+    case VD_ORDER_WITH:
+    case VD_ORDER_BOMBARD:
+      if (!is_building (game))
+        return vd_forbid (game, VD_POINT_COMBAT_ADJACENT, why);
+      return test_unit (game, order, why);
+
+    case VD_ORDER_ANNOUNCE:
+      if (!is_building (game) || !may_roll (game) || order->arg >= announce_limit (game))
+        return vd_forbid (game, VD_POINT_COMBAT_REDUCTION, why);
+      return vd_allow (0);
+
+    case VD_ORDER_ROLL:
+      if (!is_building (game) || !may_roll (game))
+        return vd_forbid (game, is_building (game) ? find_lack (game) : VD_POINT_COMBAT_ADJACENT, why);
+      return vd_allow (0);
+
+    case VD_ORDER_END:
+      if (is_building (game) || (vd_contact_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY)))
+        return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
+      return vd_allow (0);
+
+    case VD_ORDER_CHOOSE:
+    case VD_ORDER_MOVE:
+    case VD_ORDER_ENTER:
+    case VD_ORDER_EXIT:
+    case VD_ORDER_TRANSIT:
+    case VD_ORDER_STEP:
+    case VD_ORDER_DECLINE:
+    case VD_ORDER_LOSE:
+    case VD_ORDER_RETREAT:
+    case VD_ORDER_ADVANCE:
+    case VD_ORDER_PASS:
+    case VD_N_ORDERS:
+    default:
+      return vd_forbid (game, VD_POINT_SEQUENCE_COMBAT, why);
+    }
+}
+
+/* One die for a combat, by what it is for: turn, side and first defender. */
+static guint
+draw_die (const VdGame *game)
+{
+  const VdState *state = &game->state;
+  guint64 key = vd_mix (state->seed, DIE_COMBAT);
+
+  key = vd_mix (key, state->turn * VD_MAX_SIDES + state->player);
+  key = vd_mix (key, state->combat.defenders[0]);
+
+  return 1 + vd_below (key, game->scenario->table.die);
+}
+
+/* Counts what the roll rests on, in a checking build. */
+static void
+trace_roll (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  VdExplain *why = game->trace;
+
+  if (G_LIKELY (why == NULL))
+    return;
+
+  vd_odds_of_combat (game, why);
+  vd_game_see (game, VD_POINT_COMBAT_MANDATORY);
+  vd_game_see (game, VD_POINT_COMBAT_ONCE);
+  vd_game_see (game, VD_POINT_SEQUENCE_COMBAT);
+  vd_game_see_row (game, s->table.rule);
+  if (combat->n_attackers > 1 || combat->n_bombarders > 0)
+    vd_game_see (game, VD_POINT_COMBAT_MANY);
+  if (combat->n_attackers > 0 && combat->n_defenders > 0)
+    {
+      vd_game_see (game, VD_POINT_COMBAT_ADJACENT);
+      vd_game_see (game, VD_POINT_COMBAT_ALL_TOUCH);
+    }
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    {
+      const VdUnit *unit = &s->units[combat->attackers[i]];
+
+      if (!vd_game_is_controlled (game, game->state.player, game->state.units[combat->attackers[i]].cell))
+        continue;
+
+      vd_game_see (game, VD_POINT_COMBAT_ATTACKER_DUTY);
+      vd_game_see (game, VD_POINT_COMBAT_DEFENDER_DUTY);
+      vd_game_see (game, VD_POINT_CONTROL_MUTUAL);
+      if (s->classes[unit->unit_class].range > 0)
+        {
+          vd_game_see (game, VD_POINT_GUNS_CONTROLLED);
+          vd_game_see (game, VD_POINT_GUNS_NEAR_SIGHT);
+          vd_game_see (game, VD_POINT_GUNS_ADJACENT);
+        }
+    }
+
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    {
+      guint from = game->state.units[combat->bombarders[i]].cell;
+      guint in_range = 0;
+
+      vd_game_see (game, VD_POINT_BOMBARD_RANGE);
+      vd_game_see (game, VD_POINT_BOMBARD_OPTIONAL);
+      for (guint j = 0; j < combat->n_defenders; j++)
+        {
+          guint to = game->state.units[combat->defenders[j]].cell;
+          guint distance = vd_cell_distance (s, from, to);
+          guint16 between;
+          VdHex left[8], right[8];
+          guint map = vd_cell_map (s, from);
+          guint n;
+
+          if (distance > s->classes[s->units[combat->bombarders[i]].unit_class].range)
+            continue;
+
+          in_range++;
+          if (distance == 1)
+            {
+              vd_game_see (game, VD_POINT_GUNS_OVER_WATER);
+              continue;
+            }
+
+          vd_sight_is_open (s, from, to, why);
+          n = vd_hex_between (vd_grid_hex (&s->grids[map], from - s->first_cell[map]),
+                              vd_grid_hex (&s->grids[map], to - s->first_cell[map]), left, right, 8);
+          for (guint k = 0; k < n; k++)
+            {
+              int cell = vd_grid_cell (&s->grids[map], left[k]);
+
+              between = cell < 0 ? VD_NONE : game->unit_at[s->first_cell[map] + cell];
+              if (between != VD_NONE)
+                vd_game_see (game, VD_POINT_SIGHT_UNITS);
+            }
+        }
+
+      if (in_range < combat->n_defenders)
+        vd_game_see (game, VD_POINT_BOMBARD_ONE_IN_RANGE);
+      if (combat->n_attackers == 0)
+        vd_game_see (game, VD_POINT_BOMBARD_ONE_HEX);
+    }
+}
+
+static void
+roll (VdGame *game,
+      guint   die)
+{
+  const VdScenario *s = game->scenario;
+  VdCombat *combat = &game->state.combat;
+  VdOdds odds = vd_odds_of_combat (game, NULL);
+
+  trace_roll (game);
+  combat->column = MIN (odds.column, combat->announced);
+  combat->die = die != 0 ? die : draw_die (game);
+  combat->field = odds.field;
+  combat->result = s->table.cells[(combat->die - 1) * s->table.n_columns + combat->column];
+  game->state.fought = TRUE;
+
+  vd_aftermath_begin (game);
+}
+
+void
+vd_combat_apply (VdGame        *game,
+                 const VdOrder *order)
+{
+  VdCombat *combat = &game->state.combat;
+
+  switch ((VdOrderKind) order->kind)
+    {
+    case VD_ORDER_ATTACK:
+      combat->step = VD_STEP_BUILDING;
+      combat->announced = VD_NO_COLUMN;
+      combat->n_attackers = combat->n_bombarders = combat->n_vacated = combat->n_chain = 0;
+      combat->owed = 0;
+      combat->n_defenders = 1;
+      combat->defenders[0] = order->unit;
+      break;
+
+    case VD_ORDER_ALSO:
+      combat->defenders[combat->n_defenders++] = order->unit;
+      break;
+
+    case VD_ORDER_WITH:
+      combat->attackers[combat->n_attackers++] = order->unit;
+      break;
+
+    case VD_ORDER_BOMBARD:
+      combat->bombarders[combat->n_bombarders++] = order->unit;
+      break;
+
+    case VD_ORDER_ANNOUNCE:
+      vd_game_see (game, VD_POINT_COMBAT_REDUCTION);
+      combat->announced = order->arg;
+      break;
+
+    case VD_ORDER_ROLL:
+      roll (game, order->arg);
+      break;
+
+    case VD_ORDER_CHOOSE:
+    case VD_ORDER_MOVE:
+    case VD_ORDER_ENTER:
+    case VD_ORDER_EXIT:
+    case VD_ORDER_TRANSIT:
+    case VD_ORDER_STEP:
+    case VD_ORDER_DECLINE:
+    case VD_ORDER_LOSE:
+    case VD_ORDER_RETREAT:
+    case VD_ORDER_ADVANCE:
+    case VD_ORDER_PASS:
+    case VD_ORDER_END:
+    case VD_N_ORDERS:
+    default:
+      g_assert_not_reached ();
+    }
+}

@@ -1,0 +1,35 @@
+/* combat.h: putting a combat together and rolling for it [NAW 7, 8] */
+#pragma once
+
+#include "core/move.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_combat_begin:
+ *
+ * Opens the Combat Phase of the phasing side.
+ */
+void      vd_combat_begin (VdGame        *game);
+
+/**
+ * vd_combat_list:
+ *
+ * Appends the legal orders while no window of a rolled combat is open.
+ */
+void      vd_combat_list  (VdGame        *game,
+                           VdOrderList   *list);
+VdVerdict vd_combat_test  (VdGame        *game,
+                           const VdOrder *order,
+                           VdExplain     *why);
+
+/**
+ * vd_combat_apply:
+ *
+ * Carries out an order that vd_combat_test() allows.  A roll goes on until a
+ * side owes a decision (aftermath.h) or the combat is over.
+ */
+void      vd_combat_apply (VdGame        *game,
+                           const VdOrder *order);
+
+G_END_DECLS

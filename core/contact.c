@@ -1,0 +1,557 @@
+#include "core/contact.h"
+
+#include "core/grid.h"
+#include "core/sight.h"
+
+#include <string.h>
+
+#define NOT_LISTED 0xffffu
+
+int
+vd_attack_dir (const VdGame *game,
+               VdUnitId      attacker,
+               VdUnitId      defender)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[attacker].cell;
+  guint to = game->state.units[defender].cell;
+  guint8 mask = s->strikes[s->units[attacker].unit_class * s->n_cells + from];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[from][dir] == (int) to && (mask & (1u << dir)))
+      return dir;
+
+  return -1;
+}
+
+static gboolean
+controls (const VdGame *game,
+          VdUnitId      unit,
+          guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[unit].cell;
+  guint8 mask = s->reaches[s->units[unit].unit_class * s->n_cells + from];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[from][dir] == (int) cell && (mask & (1u << dir)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+may_attack (const VdGame *game,
+            VdUnitId      unit)
+{
+  guint spent = VD_ATTACKED;
+
+  if (vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT))
+    spent |= VD_ADVANCED;
+
+  return vd_game_is_on_map (game, unit) &&
+         (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE));
+}
+
+static gboolean
+may_be_attacked (const VdGame *game,
+                 VdUnitId      unit)
+{
+  guint spent = VD_DEFENDED;
+
+  if (vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT))
+    spent |= VD_ADVANCED;
+
+  return vd_game_is_on_map (game, unit) &&
+         (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE));
+}
+
+static VdContact *
+add_contact (VdContact *list,
+             guint     *n,
+             guint16   *index_of,
+             VdUnitId   unit)
+{
+  VdContact *contact = &list[*n];
+
+  index_of[unit] = (*n)++;
+  contact->unit = unit;
+  contact->duty = FALSE;
+  contact->n = 0;
+
+  return contact;
+}
+
+static VdContact *
+find_foe (VdGame   *game,
+          VdUnitId  unit)
+{
+  if (game->index_of[unit] == NOT_LISTED)
+    return add_contact (game->foes, &game->n_foes, game->index_of, unit);
+
+  return &game->foes[game->index_of[unit]];
+}
+
+static void
+join (VdContact *contact,
+      guint      other)
+{
+  if (contact->n < G_N_ELEMENTS (contact->foe))
+    contact->foe[contact->n++] = other;
+}
+
+/* The contacts of one phasing unit with the enemies round it. */
+static void
+look_round (VdGame   *game,
+            VdUnitId  unit)
+{
+  const VdScenario *s = game->scenario;
+  guint cell = game->state.units[unit].cell;
+  gboolean fights = may_attack (game, unit);
+  gboolean bound = !(game->state.units[unit].flags & VD_ADVANCED);
+  VdContact *contact = NULL;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = s->next[cell][dir];
+
+      if (next < 0)
+        continue;
+
+      for (guint16 foe = game->unit_at[next]; foe != VD_NONE; foe = game->next_at[foe])
+        {
+          gboolean duty;
+          VdContact *other;
+
+          if (vd_game_side (game, foe) == game->state.player || !may_be_attacked (game, foe))
+            continue;
+
+          duty = bound && controls (game, foe, cell);
+          if (duty && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
+              vd_game_has (game, VD_POINT_CONTROL_MUTUAL))
+            find_foe (game, foe)->duty = TRUE;
+
+          if (!fights || vd_attack_dir (game, unit, foe) < 0)
+            continue;
+
+          if (contact == NULL)
+            contact = add_contact (game->own, &game->n_own, game->index_of, unit);
+          if (duty && vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY))
+            contact->duty = TRUE;
+
+          other = find_foe (game, foe);
+          join (contact, game->index_of[foe]);
+          join (other, game->index_of[unit]);
+        }
+    }
+}
+
+/* A mutation test lets units block sight; the rules do not. */
+static gboolean
+units_block (const VdGame *game,
+             guint         from,
+             guint         to)
+{
+  const VdScenario *s = game->scenario;
+  guint map = vd_cell_map (s, from);
+  VdHex left[16], right[16];
+  guint n;
+
+  if (vd_game_has (game, VD_POINT_SIGHT_UNITS))
+    return FALSE;
+
+  n = vd_hex_between (vd_grid_hex (&s->grids[map], from - s->first_cell[map]),
+                      vd_grid_hex (&s->grids[map], to - s->first_cell[map]), left, right, 16);
+  for (guint i = 0; i < n; i++)
+    {
+      int cell = vd_grid_cell (&s->grids[map], left[i]);
+
+      if (cell >= 0 && game->unit_at[s->first_cell[map] + cell] != VD_NONE)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static guint
+range_of (const VdGame *game,
+          VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+  guint range = s->classes[s->units[unit].unit_class].range;
+
+  if (!s->mechanics[VD_MECHANIC_BOMBARDMENT] || !vd_scenario_has (s, VD_POINT_BOMBARD))
+    return 0;
+  if (vd_scenario_has (s, VD_POINT_PERIOD_RANGE))
+    range = MIN (range, s->periods[vd_game_period (game)].range);
+
+  return range;
+}
+
+static gboolean
+may_bombard (const VdGame *game,
+             VdUnitId      unit)
+{
+  guint cell = game->state.units[unit].cell;
+
+  return may_attack (game, unit) &&
+         (!vd_game_is_controlled (game, game->state.player, cell) ||
+          !vd_game_has (game, VD_POINT_GUNS_CONTROLLED)) &&
+         (!(game->state.units[unit].flags & VD_DISPLACED) ||
+          !vd_game_has (game, VD_POINT_DISPLACE_GUNS));
+}
+
+/* The targets of one gun.  VdContact has room for every hex at up to three. */
+static void
+look_far (VdGame   *game,
+          VdUnitId  unit)
+{
+  const VdScenario *s = game->scenario;
+  guint range = range_of (game, unit);
+  guint cell = game->state.units[unit].cell;
+  VdContact *contact = NULL;
+
+  if (range == 0 || !may_bombard (game, unit))
+    return;
+
+  for (guint i = s->first_shot[cell]; i < s->first_shot[cell + 1]; i++)
+    {
+      const VdShot *shot = &s->shots[i];
+
+      if (shot->distance > range && vd_scenario_has (s, VD_POINT_BOMBARD_RANGE))
+        continue;
+
+      for (guint16 foe = game->unit_at[shot->cell]; foe != VD_NONE; foe = game->next_at[foe])
+        {
+          if (vd_game_side (game, foe) == game->state.player || !may_be_attacked (game, foe) ||
+              units_block (game, cell, shot->cell))
+            continue;
+
+          if (contact == NULL)
+            contact = add_contact (game->guns, &game->n_guns, game->gun_of, unit);
+
+          find_foe (game, foe);
+          join (contact, game->index_of[foe]);
+        }
+    }
+}
+
+void
+vd_contact_refresh (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  if (game->contacts_valid)
+    return;
+
+  game->n_own = game->n_foes = game->n_guns = 0;
+  memset (game->index_of, 0xff, s->n_units * sizeof *game->index_of);
+  memset (game->gun_of, 0xff, s->n_units * sizeof *game->gun_of);
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (vd_game_is_on_map (game, unit) && vd_game_side (game, unit) == game->state.player)
+      {
+        look_round (game, unit);
+        look_far (game, unit);
+      }
+
+  game->contacts_valid = TRUE;
+}
+
+gboolean
+vd_contact_touches (const VdGame *game,
+                    guint         own,
+                    guint         foe)
+{
+  for (guint i = 0; i < game->own[own].n; i++)
+    if (game->own[own].foe[i] == foe)
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+vd_contact_fires_at (const VdGame *game,
+                     guint         gun,
+                     guint         foe)
+{
+  for (guint i = 0; i < game->guns[gun].n; i++)
+    if (game->guns[gun].foe[i] == foe)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_contact_begun (VdGame       *game,
+                  VdAllocation *allocation)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  vd_contact_refresh (game);
+  allocation->n_own = combat->n_attackers;
+  allocation->n_foes = combat->n_defenders;
+  allocation->n_guns = combat->n_bombarders;
+  for (guint i = 0; i < combat->n_attackers; i++)
+    allocation->own[i] = game->index_of[combat->attackers[i]];
+  for (guint i = 0; i < combat->n_defenders; i++)
+    allocation->foes[i] = game->index_of[combat->defenders[i]];
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    allocation->guns[i] = game->gun_of[combat->bombarders[i]];
+}
+
+static gboolean
+holds (const guint16 *list,
+       guint          n,
+       guint          member)
+{
+  for (guint i = 0; i < n; i++)
+    if (list[i] == member)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* In one combat every adjacent attacker touches every defender [7.22; R-10];
+ * under the other reading it touches some. */
+static gboolean
+fits (const VdGame *game,
+      guint         own,
+      const guint16 *foes,
+      guint         n_foes)
+{
+  gboolean some_is_enough = game->scenario->settings[VD_SET_MANY_TO_MANY] ||
+                            !vd_game_has (game, VD_POINT_COMBAT_ALL_TOUCH);
+  guint n = 0;
+
+  for (guint i = 0; i < n_foes; i++)
+    n += vd_contact_touches (game, own, foes[i]);
+
+  return some_is_enough ? n > 0 : n == n_foes;
+}
+
+static gboolean
+attackers_fit (const VdGame       *game,
+               const VdAllocation *a)
+{
+  for (guint i = 0; i < a->n_own; i++)
+    if (!fits (game, a->own[i], a->foes, a->n_foes))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whether phasing unit @own has an enemy left outside the allocation. */
+static gboolean
+has_other_foe (const VdGame       *game,
+               const VdAllocation *a,
+               guint               own)
+{
+  for (guint i = 0; i < game->own[own].n; i++)
+    if (!holds (a->foes, a->n_foes, game->own[own].foe[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_other_attacker (const VdGame       *game,
+                    const VdAllocation *a,
+                    guint               foe)
+{
+  for (guint i = 0; i < game->foes[foe].n; i++)
+    if (!holds (a->own, a->n_own, game->foes[foe].foe[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Gives the enemy @foe a gun of its own that stays out of the allocation,
+ * moving guns between enemies if need be (Kuhn's matching). */
+static gboolean
+find_gun (const VdGame       *game,
+          const VdAllocation *a,
+          guint               foe,
+          guint16            *gun_target,
+          guint8             *tried)
+{
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    {
+      if (tried[gun] || holds (a->guns, a->n_guns, gun) || !vd_contact_fires_at (game, gun, foe) ||
+          (game->index_of[game->guns[gun].unit] != NOT_LISTED &&
+           holds (a->own, a->n_own, game->index_of[game->guns[gun].unit])))
+        continue;
+
+      tried[gun] = TRUE;
+      if (gun_target[gun] == NOT_LISTED || find_gun (game, a, gun_target[gun], gun_target, tried))
+        {
+          gun_target[gun] = foe;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Whether somebody could attack @foe before the allocation was begun. */
+static gboolean
+could_be_met (const VdGame *game,
+              guint         foe)
+{
+  if (game->foes[foe].n > 0)
+    return TRUE;
+
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    if (vd_contact_fires_at (game, gun, foe))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Adds what must belong to the combat because it would be left without a
+ * partner.  Returns -1 if it cannot be added, else how many were. */
+static int
+add_forced (VdGame       *game,
+            VdAllocation *a)
+{
+  guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
+  guint8 *tried = g_newa (guint8, game->n_guns + 1);
+  int added = 0;
+
+  for (guint own = 0; own < game->n_own; own++)
+    if (game->own[own].duty && !holds (a->own, a->n_own, own) && !has_other_foe (game, a, own))
+      {
+        if (a->n_own == VD_MAX_ATTACKERS || !fits (game, own, a->foes, a->n_foes))
+          return -1;
+
+        a->own[a->n_own++] = own;
+        added++;
+      }
+
+  memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
+  for (guint foe = 0; foe < game->n_foes; foe++)
+    if (game->foes[foe].duty && !holds (a->foes, a->n_foes, foe) && could_be_met (game, foe) &&
+        !has_other_attacker (game, a, foe))
+      {
+        memset (tried, 0, game->n_guns);
+        if (find_gun (game, a, foe, gun_target, tried))
+          continue;
+        if (a->n_foes == VD_MAX_DEFENDERS || a->n_own == 0)
+          return -1;
+
+        a->foes[a->n_foes++] = foe;
+        added++;
+        if (!attackers_fit (game, a))
+          return -1;
+      }
+
+  return added;
+}
+
+/* Guns that fire alone attack one hex [8.13]. */
+static gboolean
+is_one_hex (const VdGame       *game,
+            const VdAllocation *a)
+{
+  guint cell = game->state.units[game->foes[a->foes[0]].unit].cell;
+
+  if (!vd_game_has (game, VD_POINT_BOMBARD_ONE_HEX))
+    return TRUE;
+
+  for (guint i = 1; i < a->n_foes; i++)
+    if (game->state.units[game->foes[a->foes[i]].unit].cell != cell)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+guns_fit (const VdGame       *game,
+          const VdAllocation *a)
+{
+  for (guint g = 0; g < a->n_guns; g++)
+    {
+      guint n = 0;
+
+      for (guint i = 0; i < a->n_foes; i++)
+        n += vd_contact_fires_at (game, a->guns[g], a->foes[i]);
+
+      if (n == 0 || (n < a->n_foes && !vd_game_has (game, VD_POINT_BOMBARD_ONE_IN_RANGE)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+closes (VdGame             *game,
+        const VdAllocation *allocation,
+        gboolean            as_is)
+{
+  VdAllocation a = *allocation;
+  int added;
+
+  do
+    {
+      added = add_forced (game, &a);
+      if (added < 0 || (added > 0 && as_is))
+        return FALSE;
+    }
+  while (added > 0);
+
+  return a.n_own > 0 || (a.n_guns > 0 && is_one_hex (game, &a));
+}
+
+gboolean
+vd_contact_can_complete (VdGame             *game,
+                         const VdAllocation *allocation,
+                         gboolean            as_is)
+{
+  VdAllocation a = *allocation;
+
+  vd_contact_refresh (game);
+  if (!attackers_fit (game, &a) || !guns_fit (game, &a))
+    return FALSE;
+  if (closes (game, &a, as_is))
+    return TRUE;
+  if (as_is || a.n_own > 0)
+    return FALSE;
+
+  /* Nobody next to the defenders is named yet: try each who could be. */
+  for (guint own = 0; own < game->n_own; own++)
+    if (fits (game, own, a.foes, a.n_foes))
+      {
+        a.own[0] = own;
+        a.n_own = 1;
+        if (closes (game, &a, FALSE))
+          return TRUE;
+        a.n_own = 0;
+      }
+
+  if (a.n_guns > 0)
+    return FALSE;
+
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    {
+      a.guns[0] = gun;
+      a.n_guns = 1;
+      if (guns_fit (game, &a) && closes (game, &a, FALSE))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+vd_contact_is_owed (VdGame *game)
+{
+  vd_contact_refresh (game);
+  for (guint own = 0; own < game->n_own; own++)
+    if (game->own[own].duty)
+      return TRUE;
+
+  for (guint foe = 0; foe < game->n_foes; foe++)
+    if (game->foes[foe].duty && could_be_met (game, foe))
+      return TRUE;
+
+  return FALSE;
+}

@@ -1,0 +1,188 @@
+/* entry.c: who comes in, when and where [JA 14, 15, 17.24] */
+#include "core/move.h"
+#include "core/sight.h"
+
+gboolean
+vd_entry_is_due (VdGame   *game,
+                 VdUnitId  unit)
+{
+  const VdScenario *s = game->scenario;
+  const VdUnitState *u = &game->state.units[unit];
+
+  if (u->flags & VD_MOVED)
+    return FALSE;
+
+  if (u->place == VD_PLACE_TRACK)
+    return u->space >= s->tracks[u->track].spaces || !vd_game_has (game, VD_POINT_TRANSIT_SPACES);
+
+  return u->place == VD_PLACE_WAITING && game->group[unit] != VD_NONE &&
+         (s->groups[game->group[unit]].turn <= game->state.turn ||
+          !vd_game_has (game, VD_POINT_ENTRY_DUE));
+}
+
+void
+vd_move_count_due (VdGame *game)
+{
+  game->n_due = 0;
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    if (vd_game_side (game, unit) == game->state.player &&
+        !vd_game_is_on_map (game, unit) && vd_entry_is_due (game, unit))
+      game->n_due++;
+}
+
+/* Why @unit may not come in at @cell; VD_N_POINTS if it may. */
+static VdPoint
+find_block (const VdGame *game,
+            VdUnitId      unit,
+            guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  guint side = s->units[unit].side;
+  guint period = vd_game_period (game);
+  gsize row = (gsize) (s->units[unit].unit_class * s->n_periods + period) * s->n_cells;
+  guint16 holder = game->unit_at[cell];
+  gboolean shuns_friends = s->settings[VD_SET_ENTRY_OCCUPIED_SIDES] & (1 << side);
+
+  if (vd_scenario_has (s, VD_POINT_ENTRY_ENEMY))
+    {
+      if (holder != VD_NONE && vd_game_side (game, holder) != side)
+        return VD_POINT_ENTRY_ENEMY;
+      if (vd_game_is_controlled (game, side, cell) && !s->settings[VD_SET_ENTRY_CONTROLLED])
+        return VD_POINT_ENTRY_ENEMY;
+    }
+
+  if (holder != VD_NONE && shuns_friends && vd_scenario_has (s, VD_POINT_ENTRY_OCCUPIED))
+    return VD_POINT_ENTRY_OCCUPIED;
+
+  /* Terrain that is closed, or too dear for this unit today, counts as
+   * blocked [R-40]. */
+  if (s->enter_cost[row + cell] > VD_Q (s->units[unit].move) * s->periods[period].allowance_over /
+                                  s->periods[period].allowance_under)
+    return VD_POINT_ENTRY_COST;
+
+  return VD_N_POINTS;
+}
+
+static gboolean
+may_come_in (const VdGame *game,
+             VdUnitId      unit,
+             guint         cell,
+             VdExplain    *why)
+{
+  VdPoint block = find_block (game, unit, cell);
+
+  if (block != VD_N_POINTS)
+    vd_because (why, block, 0, "%s: %s", vd_scenario_get_label (game->scenario, cell),
+                vd_point_text (block));
+
+  return block == VD_N_POINTS;
+}
+
+/* Where a unit is due: stated hexes with the edges that replacements lie on,
+ * or any hex of a list. */
+typedef struct
+{
+  const VdCell *cells;
+  guint         n;
+  guint         edges;
+  gboolean      any;
+} Gate;
+
+static Gate
+gate_of (const VdGame *game,
+         VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+  const VdUnitState *u = &game->state.units[unit];
+  const VdGroup *group;
+
+  if (u->place == VD_PLACE_TRACK)
+    {
+      const VdSection *section = &s->tracks[u->track].sections[u->section];
+      guint n = section->n_ends[u->heading];
+
+      return (Gate) { section->ends[u->heading], n,
+                      n > 0 ? s->edges[section->ends[u->heading][n / 2]] : 0, TRUE };
+    }
+
+  if (game->group[unit] == VD_NONE)
+    return (Gate) { .n = 0 };
+
+  group = &s->groups[game->group[unit]];
+  return (Gate) { group->cells, group->n_cells, group->edges, group->kind == VD_ENTRY_ANY };
+}
+
+static guint
+distance_to_gate (const VdScenario *s,
+                  const Gate       *gate,
+                  guint             cell)
+{
+  guint best = G_MAXUINT;
+
+  for (guint i = 0; i < gate->n; i++)
+    best = MIN (best, vd_cell_distance (s, gate->cells[i], cell));
+
+  return best;
+}
+
+/* The nearest hexes of the same edge that are open; ties are the owner's
+ * choice [JA 14.0, 15.1; U-07]. */
+static guint
+find_elsewhere (VdGame     *game,
+                VdUnitId    unit,
+                const Gate *gate,
+                guint16    *cells,
+                guint       max)
+{
+  const VdScenario *s = game->scenario;
+  guint map = vd_cell_map (s, gate->cells[0]);
+  guint end = map + 1 < s->n_maps ? s->first_cell[map + 1] : s->n_cells;
+  guint best = G_MAXUINT;
+  guint n = 0;
+
+  for (guint cell = s->first_cell[map]; cell < end; cell++)
+    {
+      guint distance;
+
+      if (!(s->edges[cell] & gate->edges) || s->terrain[cell] == VD_NEVER ||
+          find_block (game, unit, cell) != VD_N_POINTS)
+        continue;
+
+      distance = distance_to_gate (s, gate, cell);
+      if (distance < best)
+        {
+          best = distance;
+          n = 0;
+        }
+      if (distance == best && n < max)
+        cells[n++] = cell;
+    }
+
+  return n;
+}
+
+guint
+vd_entry_cells (VdGame    *game,
+                VdUnitId   unit,
+                guint16   *cells,
+                guint      max,
+                VdExplain *why)
+{
+  const VdScenario *s = game->scenario;
+  Gate gate = gate_of (game, unit);
+  guint n = 0;
+
+  for (guint i = 0; i < gate.n && n < max; i++)
+    if (may_come_in (game, unit, gate.cells[i], why))
+      cells[n++] = gate.cells[i];
+
+  if (n > 0 || gate.n == 0 || !s->settings[VD_SET_ENTRY_ELSEWHERE] ||
+      !vd_game_has (game, VD_POINT_ENTRY_ELSEWHERE))
+    return n;
+
+  n = find_elsewhere (game, unit, &gate, cells, max);
+  if (n > 0)
+    vd_because (why, VD_POINT_ENTRY_ELSEWHERE, 0, "nearest free hex of the edge");
+
+  return n;
+}

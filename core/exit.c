@@ -1,0 +1,277 @@
+#include "core/exit.h"
+
+#include "core/price.h"
+
+guint
+vd_exit_edges (const VdGame *game,
+               guint         side,
+               guint         field)
+{
+  const VdScenario *s = game->scenario;
+  guint edges = 0;
+
+  if (!s->mechanics[VD_MECHANIC_EXIT])
+    return 0;
+
+  for (guint i = 0; i < s->n_exits; i++)
+    {
+      const VdExit *exit = &s->exits[i];
+
+      if (exit->side == side && exit->field == field &&
+          vd_cond_holds (&exit->when, s, &game->state) &&
+          (!exit->needs_demoralized || game->state.demoralized[field] != 0 ||
+           !vd_scenario_has (s, VD_POINT_EXIT_OPEN)))
+        edges |= exit->edges;
+    }
+
+  return edges;
+}
+
+guint
+vd_exit_cost (const VdGame *game,
+              VdUnitId      unit,
+              guint         cell,
+              guint         edge,
+              VdExplain    *why)
+{
+  return vd_price_entry (game->scenario, game->scenario->units[unit].unit_class,
+                         vd_game_period (game), cell, edge, why);
+}
+
+/* The edge by which a unit leaves for a track: the one that the ends of its
+ * section lie on. */
+static guint
+edge_of_end (const VdScenario *s,
+             const VdSection  *section,
+             guint             end)
+{
+  guint edges = 0xff;
+
+  for (guint i = 0; i < section->n_ends[end]; i++)
+    edges &= s->edges[section->ends[end][i]];
+
+  return edges != 0 ? (guint) g_bit_nth_lsf (edges, -1) : 0;
+}
+
+static int
+find_end (const VdSection *section,
+          guint            cell)
+{
+  for (guint end = 0; end < 2; end++)
+    for (guint i = 0; i < section->n_ends[end]; i++)
+      if (section->ends[end][i] == cell)
+        return end;
+
+  return -1;
+}
+
+static gboolean
+may_use_track (const VdGame *game,
+               guint         track,
+               guint         side)
+{
+  const VdScenario *s = game->scenario;
+
+  return s->mechanics[VD_MECHANIC_TRANSIT] &&
+         (s->tracks[track].side == side || !vd_scenario_has (s, VD_POINT_TRANSIT_OPEN)) &&
+         vd_cond_holds (&s->tracks[track].when, s, &game->state);
+}
+
+static void
+list_edges (VdGame            *game,
+            VdUnitId           unit,
+            const VdReachCell *at,
+            guint              edges,
+            guint              allowance,
+            VdOrderList       *list)
+{
+  for (guint edge = 0; edge < 8; edge++)
+    if ((edges & game->scenario->edges[at->cell] & (1u << edge)) &&
+        at->cost + vd_exit_cost (game, unit, at->cell, edge, NULL) <= allowance)
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_EXIT, edge, unit, at->cell, 0 });
+}
+
+static void
+list_tracks (VdGame            *game,
+             VdUnitId           unit,
+             const VdReachCell *at,
+             guint              allowance,
+             VdOrderList       *list)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint t = 0; t < s->n_tracks; t++)
+    for (guint i = 0; i < s->tracks[t].n_sections && may_use_track (game, t, vd_game_side (game, unit)); i++)
+      {
+        const VdSection *section = &s->tracks[t].sections[i];
+        int end = find_end (section, at->cell);
+
+        if (end >= 0 &&
+            at->cost + vd_exit_cost (game, unit, at->cell, edge_of_end (s, section, end), NULL) <= allowance)
+          vd_order_list_add (list, (VdOrder) { VD_ORDER_TRANSIT, i, unit, at->cell, t });
+      }
+}
+
+void
+vd_exit_list (VdGame            *game,
+              VdUnitId           unit,
+              const VdReachCell *reach,
+              guint              n,
+              VdOrderList       *list)
+{
+  const VdScenario *s = game->scenario;
+  guint side = vd_game_side (game, unit);
+  guint allowance = vd_price_allowance (s, unit, vd_game_period (game), NULL);
+
+  for (guint i = 0; i < n; i++)
+    if (s->edges[reach[i].cell] != 0 && !reach[i].stops)
+      {
+        list_edges (game, unit, &reach[i],
+                    vd_exit_edges (game, side, s->field[reach[i].cell]), allowance, list);
+        list_tracks (game, unit, &reach[i], allowance, list);
+      }
+}
+
+static VdVerdict
+test_track (VdGame        *game,
+            const VdOrder *order,
+            VdExplain     *why,
+            guint         *edge)
+{
+  const VdScenario *s = game->scenario;
+  const VdSection *section;
+  int end;
+
+  if (order->via >= s->n_tracks || order->arg >= s->tracks[order->via].n_sections ||
+      !may_use_track (game, order->via, vd_game_side (game, order->unit)))
+    return vd_forbid (game, VD_POINT_TRANSIT_OPEN, why);
+
+  section = &s->tracks[order->via].sections[order->arg];
+  end = find_end (section, order->cell);
+  if (end < 0 && vd_game_has (game, VD_POINT_TRANSIT_ENDS))
+    return vd_forbid (game, VD_POINT_TRANSIT_ENDS, why);
+
+  *edge = edge_of_end (s, section, MAX (end, 0));
+  return vd_allow (0);
+}
+
+VdVerdict
+vd_exit_test (VdGame        *game,
+              const VdOrder *order,
+              guint          spent,
+              VdExplain     *why)
+{
+  const VdScenario *s = game->scenario;
+  guint allowance = vd_price_allowance (s, order->unit, vd_game_period (game), NULL);
+  guint side = vd_game_side (game, order->unit);
+  guint edge = order->arg;
+  guint cost;
+
+  if (order->kind == VD_ORDER_TRANSIT)
+    {
+      VdVerdict verdict = test_track (game, order, why, &edge);
+
+      if (!verdict.legal)
+        return verdict;
+    }
+  else if (edge >= 8 || !(s->edges[order->cell] & (1u << edge)) ||
+           !(vd_exit_edges (game, side, s->field[order->cell]) & (1u << edge)))
+    return vd_forbid (game, VD_POINT_EXIT_OPEN, why);
+
+  cost = vd_exit_cost (game, order->unit, order->cell, edge, why);
+  if (spent + cost > allowance)
+    return vd_forbid (game, cost == VD_NEVER ? VD_POINT_PERIOD_TERRAIN : VD_POINT_EXIT_COST, why);
+
+  vd_because (why, order->kind == VD_ORDER_TRANSIT ? VD_POINT_TRANSIT_OPEN : VD_POINT_EXIT_OPEN,
+              0, "the way out is open");
+  return vd_allow (spent + cost);
+}
+
+/* [JA 14.23] A group due at a hex is cancelled when the named side leaves
+ * there; it is not lost. */
+static void
+cancel_groups (VdGame *game,
+               guint   side,
+               guint   cell)
+{
+  const VdScenario *s = game->scenario;
+
+  if (!vd_game_has (game, VD_POINT_ENTRY_CANCELLED))
+    return;
+
+  for (guint g = 0; g < s->n_groups; g++)
+    if (s->groups[g].cancel_cell == cell && s->groups[g].cancel_side == side)
+      {
+        vd_game_see (game, VD_POINT_ENTRY_CANCELLED);
+        for (guint i = 0; i < s->groups[g].n_units; i++)
+          {
+            VdUnitState *u = &game->state.units[s->groups[g].units[i]];
+
+            if (u->place == VD_PLACE_WAITING && game->group[s->groups[g].units[i]] == g)
+              u->place = VD_PLACE_DECLINED;
+          }
+      }
+}
+
+void
+vd_exit_apply (VdGame        *game,
+               const VdOrder *order)
+{
+  const VdScenario *s = game->scenario;
+  VdUnitState *u = &game->state.units[order->unit];
+  guint side = vd_game_side (game, order->unit);
+
+  u->flags |= VD_MOVED;
+  if (order->kind == VD_ORDER_TRANSIT)
+    {
+      const VdSection *section = &s->tracks[order->via].sections[order->arg];
+
+      vd_game_see (game, VD_POINT_TRANSIT_OPEN);
+      vd_game_see (game, VD_POINT_TRANSIT_ENDS);
+      vd_game_see (game, VD_POINT_TRANSIT_SPACES);
+      vd_game_see_row (game, s->tracks[order->via].rule);
+      vd_game_lift (game, order->unit, VD_PLACE_TRACK);
+      u->track = order->via;
+      u->section = order->arg;
+      u->heading = !find_end (section, order->cell);
+      u->space = 1;
+      return;
+    }
+
+  vd_game_see (game, VD_POINT_EXIT_OPEN);
+  vd_game_see (game, VD_POINT_EXIT_FINAL);
+  vd_game_lift (game, order->unit, VD_PLACE_EXITED);
+  game->state.exited[side][s->field[order->cell]][order->arg] += s->units[order->unit].strength;
+  if (vd_game_has (game, VD_POINT_EXIT_NOT_LOST))
+    vd_game_see (game, VD_POINT_EXIT_NOT_LOST);
+  else
+    game->state.losses[side][s->field[order->cell]] += s->units[order->unit].strength;
+
+  cancel_groups (game, side, order->cell);
+}
+
+VdVerdict
+vd_track_test (VdGame        *game,
+               const VdOrder *order,
+               VdExplain     *why)
+{
+  const VdUnitState *u = &game->state.units[order->unit];
+
+  if (u->flags & VD_MOVED)
+    return vd_forbid (game, VD_POINT_TRANSIT_SPACES, why);
+  if (u->space >= game->scenario->tracks[u->track].spaces)
+    return vd_forbid (game, VD_POINT_TRANSIT_ENDS, why);
+
+  return vd_allow (0);
+}
+
+void
+vd_track_apply (VdGame        *game,
+                const VdOrder *order)
+{
+  VdUnitState *u = &game->state.units[order->unit];
+
+  vd_game_see (game, VD_POINT_TRANSIT_SPACES);
+  u->space++;
+  u->flags |= VD_MOVED;
+}

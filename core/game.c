@@ -1,0 +1,244 @@
+#include "core/game.h"
+
+#include "core/move.h"
+#include "core/reach.h"
+
+#include <string.h>
+
+VdGame *
+vd_game_new (const VdScenario *s)
+{
+  VdGame *game;
+
+  g_return_val_if_fail (s->unplayable == NULL, NULL);
+
+  game = g_new0 (VdGame, 1);
+  game->scenario = s;
+  game->unit_at = g_new (guint16, s->n_cells + 1);
+  game->n_at = g_new (guint8, s->n_cells + 1);
+  game->dist = g_new (guint8, s->n_cells + 1);
+  game->queue = vd_reach_queue_new (s->n_cells);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      game->control[side] = g_new (guint8, s->n_cells + 1);
+      game->hazard[side] = g_new (guint8, s->n_cells + 1);
+    }
+
+  game->next_at = g_new (guint16, s->n_units);
+  game->group = g_new (guint16, s->n_units);
+  game->reach = g_new0 (VdReachSlice, s->n_units);
+  game->own = g_new (VdContact, s->n_units);
+  game->foes = g_new (VdContact, s->n_units);
+  game->guns = g_new (VdContact, s->n_units);
+  game->index_of = g_new (guint16, s->n_units);
+  game->gun_of = g_new (guint16, s->n_units);
+  memset (game->dist, VD_NEVER, s->n_cells + 1);
+  game->state.n_fields = s->n_fields;
+  vd_game_restore (game, &game->state);
+
+  return game;
+}
+
+void
+vd_game_free (VdGame *game)
+{
+  g_free (game->unit_at);
+  g_free (game->n_at);
+  g_free (game->dist);
+  g_free (game->queue);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      g_free (game->control[side]);
+      g_free (game->hazard[side]);
+    }
+
+  g_free (game->next_at);
+  g_free (game->group);
+  g_free (game->reach);
+  g_free (game->reach_cells);
+  g_free (game->own);
+  g_free (game->foes);
+  g_free (game->guns);
+  g_free (game->index_of);
+  g_free (game->gun_of);
+  vd_order_list_clear (&game->scratch);
+  g_free (game);
+}
+
+/* What a mover of either side meets in @cell. */
+static void
+refresh_hazard (VdGame *game,
+                guint   cell)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      guint16 unit = game->unit_at[cell];
+      gboolean enemy = unit != VD_NONE && s->units[unit].side != side;
+      gboolean friend = unit != VD_NONE && s->units[unit].side == side;
+      guint8 hazard = 0;
+
+      if (game->control[side ^ 1][cell] > 0 &&
+          !(friend && !vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS)))
+        hazard = game->control[side ^ 1][cell] > 1 && !vd_scenario_has (s, VD_POINT_CONTROL_SHARED)
+               ? VD_HAZARD_ENEMY : VD_HAZARD_CONTROL;
+      if (!vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) && game->control[side][cell] > 1)
+        hazard = MAX (hazard, VD_HAZARD_CONTROL);
+      if (enemy && vd_scenario_has (s, VD_POINT_MOVE_ENEMY_HEX))
+        hazard = VD_HAZARD_ENEMY;
+      if (friend && !vd_scenario_has (s, VD_POINT_MOVE_PASSES_FRIEND))
+        hazard = VD_HAZARD_ENEMY;
+
+      game->hazard[side][cell] = hazard;
+    }
+}
+
+static void
+add_control (VdGame   *game,
+             VdUnitId  unit,
+             guint     cell,
+             int       change)
+{
+  const VdScenario *s = game->scenario;
+  guint side = s->units[unit].side;
+  guint8 mask = s->reaches[s->units[unit].unit_class * s->n_cells + cell];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (mask & (1u << dir))
+      {
+        guint near = s->next[cell][dir];
+
+        game->control[side][near] += change;
+        refresh_hazard (game, near);
+      }
+}
+
+static guint
+stacking_limit (const VdGame *game)
+{
+  return game->scenario->settings[VD_SET_STACKING];
+}
+
+static void
+link_unit (VdGame   *game,
+           VdUnitId  unit,
+           guint     cell)
+{
+  game->next_at[unit] = game->unit_at[cell];
+  game->unit_at[cell] = unit;
+  if (game->n_at[cell]++ == stacking_limit (game))
+    game->n_crowded++;
+}
+
+static void
+unlink_unit (VdGame   *game,
+             VdUnitId  unit,
+             guint     cell)
+{
+  guint16 *link = &game->unit_at[cell];
+
+  while (*link != unit)
+    link = &game->next_at[*link];
+
+  *link = game->next_at[unit];
+  if (--game->n_at[cell] == stacking_limit (game))
+    game->n_crowded--;
+}
+
+void
+vd_game_place (VdGame   *game,
+               VdUnitId  unit,
+               guint     cell)
+{
+  VdUnitState *u = &game->state.units[unit];
+
+  u->place = VD_PLACE_MAP;
+  u->cell = cell;
+  link_unit (game, unit, cell);
+  add_control (game, unit, cell, +1);
+  refresh_hazard (game, cell);
+  game->contacts_valid = FALSE;
+}
+
+void
+vd_game_lift (VdGame   *game,
+              VdUnitId  unit,
+              VdPlace   place)
+{
+  VdUnitState *u = &game->state.units[unit];
+
+  unlink_unit (game, unit, u->cell);
+  if (place != VD_PLACE_ELIMINATED || vd_game_has (game, VD_POINT_CONTROL_LIFTED))
+    add_control (game, unit, u->cell, -1);
+
+  refresh_hazard (game, u->cell);
+  u->place = place;
+  game->contacts_valid = FALSE;
+}
+
+void
+vd_game_shift (VdGame   *game,
+               VdUnitId  unit,
+               guint     cell)
+{
+  guint from = game->state.units[unit].cell;
+
+  unlink_unit (game, unit, from);
+  add_control (game, unit, from, -1);
+  refresh_hazard (game, from);
+  vd_game_place (game, unit, cell);
+}
+
+void
+vd_game_forget_reaches (VdGame *game)
+{
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    game->reach[unit].valid = FALSE;
+
+  game->n_reach_cells = 0;
+  game->contacts_valid = FALSE;
+}
+
+/* Of the groups whose condition holds, the one that brings @unit. */
+static void
+find_groups (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    game->group[unit] = VD_NONE;
+
+  for (guint g = 0; g < s->n_groups; g++)
+    if (vd_cond_holds (&s->groups[g].when, s, &game->state))
+      for (guint i = 0; i < s->groups[g].n_units; i++)
+        game->group[s->groups[g].units[i]] = g;
+}
+
+void
+vd_game_restore (VdGame        *game,
+                 const VdState *state)
+{
+  const VdScenario *s = game->scenario;
+
+  if (state != &game->state)
+    game->state = *state;
+
+  memset (game->n_at, 0, s->n_cells + 1);
+  for (guint cell = 0; cell <= s->n_cells; cell++)
+    game->unit_at[cell] = VD_NONE;
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      memset (game->control[side], 0, s->n_cells + 1);
+      memset (game->hazard[side], 0, s->n_cells + 1);
+    }
+
+  game->n_crowded = 0;
+  find_groups (game);
+  vd_game_forget_reaches (game);
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (vd_game_is_on_map (game, unit))
+      vd_game_place (game, unit, game->state.units[unit].cell);
+
+  vd_move_count_due (game);
+}

@@ -1,0 +1,198 @@
+/* game.h: a position with what is worked out from it
+ *
+ * A VdGame is the workbench of one worker: the state, and beside it what the
+ * rules ask all the time (who stands where, who controls what, who can reach
+ * what).  All of it can be made again from the state at any moment, and
+ * vd_game_audit() does so and compares.  Units are placed and taken away
+ * here and nowhere else.
+ */
+#pragma once
+
+#include "core/explain.h"
+#include "core/order.h"
+#include "core/state.h"
+
+G_BEGIN_DECLS
+
+/* The hexes that a unit can end its move in, cheapest first. */
+typedef struct
+{
+  guint   first;  /* in VdGame.reach_cells */
+  guint16 n;
+  guint8  valid;
+} VdReachSlice;
+
+typedef struct
+{
+  guint16 cell;
+  guint8  cost;  /* quarters */
+  guint8  stops; /* the unit must stop there: no exit from it */
+} VdReachCell;
+
+/* A unit that takes or may take part in attacks: see contact.h. */
+typedef struct
+{
+  guint16 unit;
+  guint8  duty;
+  guint8  n;
+  guint16 foe[40]; /* indices into the other side's list */
+} VdContact;
+
+typedef struct
+{
+  const VdScenario *scenario;  /* borrowed */
+  VdState           state;
+
+  /* By cell, one more for "no hex". */
+  guint16          *unit_at;   /* first unit, VD_NONE if vacant */
+  guint8           *n_at;
+  guint8           *control[VD_MAX_SIDES]; /* how many of a side's units control it */
+  guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
+  guint8           *dist;      /* scratch of reach: VD_NEVER between searches */
+  struct _VdQueued *queue;     /* scratch of reach */
+
+  /* By unit */
+  guint16          *next_at;   /* next unit in the same hex */
+  guint16          *group;     /* active reinforcement group, VD_NONE */
+  VdReachSlice     *reach;
+
+  VdReachCell      *reach_cells;
+  guint             n_reach_cells;
+  guint             size_reach_cells;
+  guint             n_crowded; /* hexes over the stacking limit */
+  guint             n_due;     /* units that may come in this phase */
+
+  /* The Combat Phase: see contact.h */
+  gboolean          contacts_valid;
+  guint             n_own;
+  guint             n_foes;
+  guint             n_guns;
+  VdContact        *own;
+  VdContact        *foes;
+  VdContact        *guns;      /* foe: targets in range */
+  guint16          *index_of;  /* by unit: its place in own or foes */
+  guint16          *gun_of;    /* by unit: its place in guns */
+
+  VdExplain        *trace;     /* (nullable): counts cases as they are applied */
+  VdOrderList       scratch;
+} VdGame;
+
+/**
+ * vd_game_new:
+ * @scenario: borrowed; must be playable and outlive the game
+ *
+ * Returns: (transfer full): a game before its set-up
+ */
+VdGame  *vd_game_new      (const VdScenario *scenario);
+void     vd_game_free     (VdGame           *game);
+
+/**
+ * vd_game_restore:
+ *
+ * Takes the position @state and works out the rest.
+ */
+void     vd_game_restore  (VdGame           *game,
+                           const VdState    *state);
+
+/**
+ * vd_game_place:
+ *
+ * Puts a unit that is not on the map into @cell.
+ */
+void     vd_game_place    (VdGame           *game,
+                           VdUnitId          unit,
+                           guint             cell);
+
+/**
+ * vd_game_lift:
+ * @place: where it goes instead
+ *
+ * Takes a unit off the map.  Its cell stays noted in the state.
+ */
+void     vd_game_lift     (VdGame           *game,
+                           VdUnitId          unit,
+                           VdPlace           place);
+
+/**
+ * vd_game_shift:
+ *
+ * Moves a unit on the map from its hex to @cell.
+ */
+void     vd_game_shift    (VdGame           *game,
+                           VdUnitId          unit,
+                           guint             cell);
+
+/**
+ * vd_game_forget_reaches:
+ *
+ * Drops what was worked out about movement and contact; call when a phase
+ * begins.
+ */
+void     vd_game_forget_reaches (VdGame     *game);
+
+/**
+ * vd_game_audit:
+ *
+ * Works everything out again and compares; invariants of a
+ * position are checked along the way.
+ *
+ * Returns: (transfer full) (nullable): what is wrong, or %NULL
+ */
+char    *vd_game_audit    (VdGame           *game);
+
+static inline guint
+vd_game_period (const VdGame *game)
+{
+  return game->scenario->turn_period[game->state.turn - 1];
+}
+
+static inline guint
+vd_game_side (const VdGame *game,
+              VdUnitId      unit)
+{
+  return game->scenario->units[unit].side;
+}
+
+static inline gboolean
+vd_game_is_on_map (const VdGame *game,
+                   VdUnitId      unit)
+{
+  return game->state.units[unit].place == VD_PLACE_MAP;
+}
+
+/* Whether an enemy of @side controls @cell. */
+static inline gboolean
+vd_game_is_controlled (const VdGame *game,
+                       guint         side,
+                       guint         cell)
+{
+  return game->control[side ^ 1][cell] > 0;
+}
+
+/* Counts the rule @point as applied, in a checking build. */
+static inline void
+vd_game_see (VdGame  *game,
+             VdPoint  point)
+{
+  if (G_UNLIKELY (game->trace != NULL))
+    vd_explain_see (game->trace, vd_scenario_cite (game->scenario, point));
+}
+
+static inline void
+vd_game_see_row (VdGame   *game,
+                 VdCaseId  rule)
+{
+  if (G_UNLIKELY (game->trace != NULL))
+    vd_explain_see (game->trace, rule);
+}
+
+static inline gboolean
+vd_game_has (const VdGame *game,
+             VdPoint       point)
+{
+  return vd_scenario_has (game->scenario, point);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdGame, vd_game_free)
+
+G_END_DECLS

@@ -1,0 +1,93 @@
+#include "core/morale.h"
+
+static const VdLevel *
+find_level (const VdGame *game,
+            guint         side,
+            guint         field)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_levels; i++)
+    if (s->levels[i].side == side && s->levels[i].field == field &&
+        vd_cond_holds (&s->levels[i].when, s, &game->state))
+      return &s->levels[i];
+
+  return NULL;
+}
+
+guint
+vd_morale_level (const VdGame *game,
+                 guint         side,
+                 guint         field)
+{
+  const VdLevel *level = find_level (game, side, field);
+
+  return level != NULL ? level->points : 0;
+}
+
+static guint
+sides_at_level (VdGame *game,
+                guint   field)
+{
+  guint sides = 0;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      const VdLevel *level = find_level (game, side, field);
+
+      if (level != NULL && game->state.losses[side][field] >= level->points)
+        {
+          sides |= 1u << side;
+          vd_game_see_row (game, level->rule);
+        }
+    }
+
+  return sides;
+}
+
+/* Both at once: a fixed one of them [JA 18.0-C; R-49]. */
+static guint
+break_tie (VdGame *game,
+           guint   sides)
+{
+  guint phasing = game->state.player;
+
+  if ((sides & (sides - 1)) == 0)
+    return sides;
+
+  vd_game_see (game, VD_POINT_MORALE_TIE);
+  switch (game->scenario->settings[VD_SET_DEMORALIZED_TIE])
+    {
+    case 0:
+      return vd_game_has (game, VD_POINT_MORALE_TIE) ? 1u << (phasing ^ 1) : 1u << phasing;
+    case 1:
+      return 1u << phasing;
+    default:
+      return sides;
+    }
+}
+
+void
+vd_morale_update (VdGame *game,
+                  guint   field)
+{
+  const VdScenario *s = game->scenario;
+  gboolean one_side = s->settings[VD_SET_DEMORALIZED_ONE_SIDE] &&
+                      vd_scenario_has (s, VD_POINT_MORALE_ONE_SIDE);
+  guint sides;
+
+  if (!s->mechanics[VD_MECHANIC_DEMORALIZATION] || !vd_scenario_has (s, VD_POINT_MORALE_LEVEL))
+    return;
+
+  sides = sides_at_level (game, field) & ~game->state.demoralized[field];
+  if (sides == 0)
+    return;
+
+  if (s->settings[VD_SET_DEMORALIZED_ONE_SIDE])
+    vd_game_see (game, VD_POINT_MORALE_ONE_SIDE);
+  if (one_side && game->state.demoralized[field] != 0)
+    return;
+
+  vd_game_see (game, VD_POINT_MORALE_LEVEL);
+  game->state.demoralized[field] |= one_side ? break_tie (game, sides) : sides;
+}

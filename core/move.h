@@ -1,0 +1,143 @@
+/* move.h: the Movement Phase [NAW 5, 6, 10; JA 14, 16, 17]
+ *
+ * Movement, reinforcements, leaving the map, the transit track.  The enemy
+ * does not move in this phase and own control hinders nobody, so what a unit
+ * can reach stays the same until the phase ends; only which hexes are free
+ * changes.  Reaches are searched once and kept in the game.
+ */
+#pragma once
+
+#include "core/game.h"
+
+G_BEGIN_DECLS
+
+/* What a mover meets in a hex, kept in VdGame.hazard. */
+enum
+{
+  VD_HAZARD_NONE,
+  VD_HAZARD_CONTROL, /* it must stop there [NAW 6.0] */
+  VD_HAZARD_ENEMY    /* it may not enter [NAW 5.12] */
+};
+
+/**
+ * VdVerdict: whether an order is legal
+ * @point: the rule that forbids it
+ * @rule: the case bound to it, 0 if none
+ * @cost: what a move costs, in quarters
+ */
+typedef struct
+{
+  gboolean legal;
+  VdPoint  point;
+  VdCaseId rule;
+  guint    cost;
+} VdVerdict;
+
+/**
+ * vd_move_begin:
+ *
+ * Opens the Movement Phase of the phasing side.
+ */
+void      vd_move_begin     (VdGame        *game);
+
+/**
+ * vd_move_count_due:
+ *
+ * Counts the units that may come in during this phase.
+ */
+void      vd_move_count_due (VdGame        *game);
+
+/**
+ * vd_move_list:
+ *
+ * Appends every legal order of the phase: one move for each unit and hex that
+ * it can reach, by the cheapest path.
+ */
+void      vd_move_list      (VdGame        *game,
+                             VdOrderList   *list);
+
+/**
+ * vd_move_test:
+ * @path: (nullable) (array length=n_path): cells to be entered one after
+ *   another, the entry hex first for a unit off the map; %NULL for the
+ *   cheapest path
+ * @why: (nullable): receives the parts of the cost, or the refusal
+ */
+VdVerdict vd_move_test      (VdGame        *game,
+                             const VdOrder *order,
+                             const guint16 *path,
+                             guint          n_path,
+                             VdExplain     *why);
+
+/**
+ * vd_move_apply:
+ *
+ * Carries out an order that vd_move_test() allows; VD_ORDER_END is the
+ * business of play.h.
+ */
+void      vd_move_apply     (VdGame        *game,
+                             const VdOrder *order);
+
+/**
+ * vd_reach_find:
+ * @n: (out): how many
+ *
+ * Returns: (transfer none): the hexes that @unit can end a move in now,
+ *   occupied ones included, cheapest first; valid until the next call or
+ *   order
+ */
+const VdReachCell *vd_reach_find (VdGame   *game,
+                                  VdUnitId  unit,
+                                  guint    *n);
+
+/**
+ * vd_reach_path:
+ * @path: (out) (array length=max): cells entered, @cell last
+ *
+ * Returns: the length of the cheapest path of @unit to @cell, or 0
+ */
+guint     vd_reach_path     (VdGame        *game,
+                             VdUnitId       unit,
+                             guint          cell,
+                             guint16       *path,
+                             guint          max);
+
+/**
+ * vd_entry_cells:
+ * @cells: (out) (array length=max): hexes where it may come in
+ *
+ * Where a unit off the map may come in now: its own hexes, or when all are
+ * blocked the nearest free ones of the same edge.
+ *
+ * Returns: how many
+ */
+guint     vd_entry_cells    (VdGame        *game,
+                             VdUnitId       unit,
+                             guint16       *cells,
+                             guint          max,
+                             VdExplain     *why);
+
+/**
+ * vd_entry_is_due:
+ *
+ * Returns: whether @unit, off the map, may come in during this phase
+ */
+gboolean  vd_entry_is_due   (VdGame        *game,
+                             VdUnitId       unit);
+
+static inline VdVerdict
+vd_forbid (const VdGame *game,
+           VdPoint       point,
+           VdExplain    *why)
+{
+  vd_because (why, point, 0, "%s", vd_point_text (point));
+  return (VdVerdict) { .point = point, .rule = vd_scenario_cite (game->scenario, point) };
+}
+
+static inline VdVerdict
+vd_allow (guint cost)
+{
+  return (VdVerdict) { .legal = TRUE, .cost = cost };
+}
+
+G_END_DECLS

@@ -1,0 +1,306 @@
+#include "core/odds.h"
+
+#include "core/contact.h"
+#include "core/price.h"
+
+/* The column that a ratio earns; columns go from worst to best, so it is the
+ * last one that the ratio reaches. */
+guint
+vd_odds_column (const VdScenario *s,
+                guint             attack,
+                guint             defence)
+{
+  guint column = 0;
+
+  for (guint i = 1; i < s->table.n_columns; i++)
+    if ((guint64) attack * s->table.columns[i].defence >= (guint64) defence * s->table.columns[i].attack)
+      column = i;
+
+  return column;
+}
+
+/* The hexside kinds that help a defender against one attacker, as bits. */
+static guint
+helping_kinds (const VdScenario *s,
+               guint             from,
+               guint             dir)
+{
+  guint kinds = vd_side_kinds (s, from, dir);
+  guint helping = 0;
+
+  if (!vd_scenario_has (s, VD_POINT_COMBAT_SIDE_UPHILL))
+    kinds |= s->high_sides[from][dir];
+
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    if ((kinds & (1u << k)) && s->side_kinds[k].defence > 1)
+      helping |= 1u << k;
+
+  return helping;
+}
+
+static guint
+best_defence (const VdScenario *s,
+              guint             kinds)
+{
+  guint best = 1;
+
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    if (kinds & (1u << k))
+      best = MAX (best, s->side_kinds[k].defence);
+
+  return best;
+}
+
+static void
+cite_kinds (const VdScenario *s,
+            guint             kinds,
+            VdExplain        *why)
+{
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    if (kinds & (1u << k))
+      {
+        vd_because_row (why, s->side_kinds[k].rule, s->side_kinds[k].defence,
+                        "attacked across %s", s->side_kinds[k].name);
+        if (s->side_kinds[k].directed)
+          vd_because (why, VD_POINT_COMBAT_SIDE_UPHILL, 0, "from the low hex");
+      }
+}
+
+/* What the hexsides multiply the defender by: every adjacent attacker must
+ * come through one that helps it [R-14 to R-17].  Guns come through none. */
+static guint
+side_multiple (const VdGame *game,
+               VdUnitId      defender,
+               VdExplain    *why)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  guint common = ~0u, used = 0, n = 0;
+
+  if (!vd_scenario_has (s, VD_POINT_COMBAT_SIDE))
+    return 1;
+  if (combat->n_bombarders > 0 && s->settings[VD_SET_BOMBARD_BREAKS_EXCLUSIVE])
+    return 1;
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    {
+      int dir = vd_attack_dir (game, combat->attackers[i], defender);
+      guint kinds;
+
+      if (dir < 0)
+        continue;
+
+      kinds = helping_kinds (s, game->state.units[combat->attackers[i]].cell, dir);
+      if (kinds == 0)
+        return 1;
+
+      common &= kinds;
+      used |= kinds;
+      n++;
+    }
+
+  if (n == 0 || (s->settings[VD_SET_EXCLUSIVE_SAME_KIND] && common == 0))
+    return 1;
+
+  cite_kinds (s, used, why);
+  vd_because (why, VD_POINT_COMBAT_SIDE, 0, "only through such hexsides");
+  return best_defence (s, s->settings[VD_SET_EXCLUSIVE_SAME_KIND] ? common : used);
+}
+
+static guint
+hex_multiple (const VdGame *game,
+              VdUnitId      defender,
+              VdExplain    *why)
+{
+  const VdScenario *s = game->scenario;
+  const VdTerrainKind *terrain = &s->terrains[s->terrain[game->state.units[defender].cell]];
+
+  if (!vd_scenario_has (s, VD_POINT_COMBAT_TERRAIN))
+    return 1;
+
+  vd_because_row (why, terrain->rule, terrain->defence, "in %s", terrain->name);
+  if (terrain->defence > 1)
+    vd_because (why, VD_POINT_COMBAT_TERRAIN, 0, "before the odds");
+
+  return terrain->defence;
+}
+
+static guint
+multiple_of (const VdGame *game,
+             VdUnitId      defender,
+             VdExplain    *why)
+{
+  guint hex = hex_multiple (game, defender, why);
+  guint side = side_multiple (game, defender, why);
+
+  if (hex > 1 && side > 1)
+    {
+      vd_because (why, VD_POINT_COMBAT_NOT_TWICE, 0, "the greater one counts");
+      if (!vd_game_has (game, VD_POINT_COMBAT_NOT_TWICE))
+        return hex * side;
+    }
+
+  return MAX (hex, side);
+}
+
+static guint
+sum_attack (const VdGame *game,
+            VdExplain    *why)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  guint sum = 0;
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    {
+      const VdUnit *unit = &s->units[combat->attackers[i]];
+
+      sum += unit->strength;
+      vd_because (why, VD_POINT_COMBAT_UNITY, unit->strength, "%s attacks", unit->name);
+      if (!vd_scenario_has (s, VD_POINT_COMBAT_UNITY))
+        sum -= unit->strength / 2;
+    }
+
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    {
+      const VdUnit *unit = &s->units[combat->bombarders[i]];
+
+      sum += vd_scenario_has (s, VD_POINT_BOMBARD_COMBINES) || combat->n_attackers == 0 ? unit->strength : 0;
+      vd_because (why, VD_POINT_BOMBARD, unit->strength, "%s bombards", unit->name);
+    }
+
+  if (combat->n_bombarders > 0 && combat->n_attackers + combat->n_bombarders > 1)
+    vd_because (why, VD_POINT_BOMBARD_COMBINES, 0, "guns and others together");
+  if (combat->n_attackers > 1)
+    vd_because (why, VD_POINT_COMBAT_ATTACKERS_ADD, 0, "attackers add up");
+  if (combat->n_attackers > 1 && !vd_scenario_has (s, VD_POINT_COMBAT_ATTACKERS_ADD))
+    return s->units[combat->attackers[0]].strength;
+
+  return sum;
+}
+
+/* A mutation test lets guns beside a defender help it; the rules do not. */
+static guint
+support_of (const VdGame *game,
+            VdUnitId      defender)
+{
+  const VdScenario *s = game->scenario;
+  guint cell = game->state.units[defender].cell;
+  guint sum = 0;
+
+  if (vd_scenario_has (s, VD_POINT_GUNS_NO_SUPPORT))
+    return 0;
+
+  for (guint i = s->first_shot[cell]; i < s->first_shot[cell + 1]; i++)
+    {
+      guint16 unit = game->unit_at[s->shots[i].cell];
+
+      if (unit != VD_NONE && s->units[unit].side == s->units[defender].side &&
+          s->classes[s->units[unit].unit_class].range > 0)
+        sum += s->units[unit].strength;
+    }
+
+  return sum;
+}
+
+static guint
+sum_defence (const VdGame *game,
+             VdExplain    *why)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  guint sum = 0;
+
+  for (guint i = 0; i < combat->n_defenders; i++)
+    {
+      const VdUnit *unit = &s->units[combat->defenders[i]];
+      guint multiple = multiple_of (game, combat->defenders[i], why);
+
+      if (i > 0 && !vd_scenario_has (s, VD_POINT_COMBAT_DEFENDERS_ADD))
+        continue;
+
+      sum += unit->strength * multiple + support_of (game, combat->defenders[i]);
+      vd_because (why, VD_POINT_NEEDS_NOTATION, unit->strength, "%s defends", unit->name);
+      if (s->classes[unit->unit_class].range > 0)
+        vd_because (why, VD_POINT_GUNS_AS_TARGET, 0, "guns are attacked like any unit");
+    }
+
+  vd_because (why, VD_POINT_GUNS_NO_SUPPORT, 0, "no other unit helps the defence");
+  if (combat->n_defenders > 1)
+    vd_because (why, VD_POINT_COMBAT_DEFENDERS_ADD, 0, "defenders add up");
+
+  return sum;
+}
+
+static int
+demoralization_shift (const VdGame *game,
+                      guint         field,
+                      VdExplain    *why)
+{
+  const VdScenario *s = game->scenario;
+  guint shaken = game->state.demoralized[field];
+  int by = s->settings[VD_SET_DEMORALIZATION_SHIFT];
+  int shift = 0;
+
+  if (!s->mechanics[VD_MECHANIC_DEMORALIZATION] || !vd_scenario_has (s, VD_POINT_MORALE_SHIFT))
+    return 0;
+
+  if (shaken & (1u << game->state.player))
+    shift -= by;
+  if (shaken & (1u << (game->state.player ^ 1)))
+    shift += by;
+  if (shift != 0)
+    vd_because (why, VD_POINT_MORALE_SHIFT, shift, "demoralization");
+
+  return shift;
+}
+
+/* Odds beyond the table, counted in columns, for the reading that shifts
+ * before it clamps [R-32]. */
+static int
+columns_beyond (const VdScenario *s,
+                guint             attack,
+                guint             defence)
+{
+  const VdColumn *best = &s->table.columns[s->table.n_columns - 1];
+  const VdColumn *worst = &s->table.columns[0];
+
+  if (attack >= defence)
+    return MAX (0, (int) (attack / defence) - best->attack / best->defence);
+
+  return -MAX (0, (int) ((defence + attack - 1) / attack) - worst->defence / worst->attack);
+}
+
+VdOdds
+vd_odds_of_combat (const VdGame *game,
+                   VdExplain    *why)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  VdOdds odds = { .field = s->field[game->state.units[combat->defenders[0]].cell] };
+  int column, beyond;
+
+  odds.attack = sum_attack (game, why);
+  odds.defence = sum_defence (game, why);
+  odds.base = vd_odds_column (s, odds.attack, odds.defence);
+  vd_because (why, VD_POINT_COMBAT_ODDS, 0, "%s", s->table.columns[odds.base].name);
+  if (!vd_scenario_has (s, VD_POINT_COMBAT_ODDS) && odds.base + 1 < s->table.n_columns)
+    odds.base++;
+
+  odds.shift = demoralization_shift (game, odds.field, why);
+  beyond = columns_beyond (s, odds.attack, odds.defence);
+  if (beyond != 0)
+    vd_because (why, VD_POINT_COMBAT_CLAMP, 0, "beyond the table");
+
+  column = (int) odds.base + odds.shift;
+  if (s->settings[VD_SET_SHIFT_BEFORE_CLAMP] && beyond != 0)
+    column += beyond;
+  if (!vd_scenario_has (s, VD_POINT_COMBAT_CLAMP) && beyond > 0)
+    column = 0;
+
+  odds.column = CLAMP (column, 0, (int) s->table.n_columns - 1);
+  if (odds.attack < odds.defence)
+    vd_because (why, VD_POINT_COMBAT_DIVERSION, 0, "poor odds are allowed");
+
+  return odds;
+}

@@ -1,0 +1,295 @@
+#include "core/play.h"
+
+#include "core/aftermath.h"
+#include "core/combat.h"
+#include "core/morale.h"
+#include "core/victory.h"
+
+#include <string.h>
+
+/* Set-up */
+
+static gboolean
+choice_is_open (const VdGame *game,
+                guint         option,
+                guint         choice)
+{
+  const VdOption *o = &game->scenario->options[option];
+
+  return choice < o->n_choices && vd_cond_holds (&o->choice_when[choice], game->scenario, &game->state);
+}
+
+static void
+list_choices (VdGame      *game,
+              VdOrderList *list)
+{
+  guint option = game->state.chosen;
+
+  for (guint choice = 0; choice < game->scenario->options[option].n_choices; choice++)
+    if (choice_is_open (game, option, choice))
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_CHOOSE, choice, option, 0, 0 });
+}
+
+void
+vd_play_set_up (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  VdState *state = &game->state;
+
+  memset (state->units, 0, sizeof state->units);
+  vd_game_restore (game, state);
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      if (s->units[unit].start != VD_NO_CELL && vd_scenario_has (s, VD_POINT_SETUP_UNITS))
+        {
+          vd_game_see (game, VD_POINT_SETUP_UNITS);
+          vd_game_see_row (game, s->units[unit].rule);
+          vd_game_place (game, unit, s->units[unit].start);
+        }
+      else if (game->group[unit] != VD_NONE)
+        state->units[unit].place = VD_PLACE_WAITING;
+    }
+
+  state->turn = 1;
+  state->player = s->first_side;
+  if (!vd_scenario_has (s, VD_POINT_SETUP_FIRST_SIDE))
+    state->player ^= 1;
+
+  vd_game_see (game, VD_POINT_SETUP_FIRST_SIDE);
+  state->phase = VD_PHASE_MOVEMENT;
+  vd_move_begin (game);
+}
+
+static void
+choose (VdGame        *game,
+        const VdOrder *order)
+{
+  const VdScenario *s = game->scenario;
+
+  vd_game_see (game, VD_POINT_SETUP_OPTION);
+  vd_game_see_row (game, s->options[order->unit].rule);
+  game->state.choice[order->unit] = order->arg;
+  if (++game->state.chosen == s->n_options)
+    vd_play_set_up (game);
+}
+
+static VdVerdict
+test_choice (VdGame        *game,
+             const VdOrder *order,
+             VdExplain     *why)
+{
+  if (game->state.phase != VD_PHASE_SETUP || order->unit != game->state.chosen ||
+      !choice_is_open (game, order->unit, order->arg))
+    return vd_forbid (game, VD_POINT_SETUP_OPTION, why);
+
+  return vd_allow (0);
+}
+
+void
+vd_play_begin (VdGame  *game,
+               guint64  seed)
+{
+  const VdScenario *s = game->scenario;
+
+  memset (&game->state, 0, sizeof game->state);
+  game->state.seed = seed;
+  game->state.n_fields = s->n_fields;
+  game->state.turn = 1;
+  game->state.winner = VD_MAX_SIDES;
+  game->state.combat.announced = VD_NO_COLUMN;
+  for (guint i = 0; i < s->n_options; i++)
+    game->state.choice[i] = s->options[i].initial;
+
+  vd_game_restore (game, &game->state);
+  if (s->n_options == 0)
+    vd_play_set_up (game);
+}
+
+/* Sequence */
+
+static void
+end_game (VdGame *game)
+{
+  vd_game_see (game, VD_POINT_SEQUENCE_END);
+  game->state.phase = VD_PHASE_OVER;
+  vd_victory_score (game);
+}
+
+static void
+next_player (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  VdState *state = &game->state;
+  gboolean second = state->player != s->first_side;
+
+  if (!vd_scenario_has (s, VD_POINT_SETUP_FIRST_SIDE))
+    second = !second;
+
+  if (second || !vd_scenario_has (s, VD_POINT_SEQUENCE_SECOND))
+    {
+      if (state->turn == s->n_turns)
+        {
+          end_game (game);
+          return;
+        }
+
+      state->turn += vd_scenario_has (s, VD_POINT_SEQUENCE_NEXT_TURN) ? 1 : s->n_turns - state->turn;
+      vd_game_see (game, VD_POINT_SEQUENCE_NEXT_TURN);
+    }
+
+  vd_game_see (game, VD_POINT_SEQUENCE_SECOND);
+  state->player ^= 1;
+  state->phase = VD_PHASE_MOVEMENT;
+  vd_move_begin (game);
+}
+
+static gboolean
+has_combat_phase (VdGame *game)
+{
+  const VdPeriod *period = &game->scenario->periods[vd_game_period (game)];
+
+  if (!period->no_combat)
+    return TRUE;
+
+  vd_game_see (game, VD_POINT_PERIOD_NO_COMBAT);
+  vd_game_see_row (game, period->rule);
+  return !vd_game_has (game, VD_POINT_PERIOD_NO_COMBAT);
+}
+
+static void
+end_phase (VdGame *game)
+{
+  VdState *state = &game->state;
+
+  if (state->phase == VD_PHASE_MOVEMENT)
+    vd_game_see (game, VD_POINT_MOVE_STACKING);
+
+  if (state->phase == VD_PHASE_MOVEMENT && has_combat_phase (game))
+    {
+      state->phase = VD_PHASE_COMBAT;
+      vd_combat_begin (game);
+    }
+  else
+    next_player (game);
+}
+
+void
+vd_play_open_phase (VdGame *game)
+{
+  if (game->state.phase == VD_PHASE_MOVEMENT)
+    vd_move_begin (game);
+  else if (game->state.phase == VD_PHASE_COMBAT)
+    vd_combat_begin (game);
+}
+
+gboolean
+vd_play_is_over (const VdGame *game)
+{
+  return game->state.phase == VD_PHASE_OVER;
+}
+
+static gboolean
+is_in_aftermath (const VdGame *game)
+{
+  return game->state.phase == VD_PHASE_COMBAT &&
+         game->state.combat.step != VD_STEP_NONE && game->state.combat.step != VD_STEP_BUILDING;
+}
+
+guint
+vd_play_decider (const VdGame *game)
+{
+  if (game->state.phase == VD_PHASE_SETUP)
+    return game->scenario->options[game->state.chosen].chooser;
+  if (is_in_aftermath (game))
+    return vd_aftermath_decider (game);
+
+  return game->state.player;
+}
+
+void
+vd_play_list (VdGame      *game,
+              VdOrderList *list)
+{
+  list->n = 0;
+  switch ((VdPhase) game->state.phase)
+    {
+    case VD_PHASE_SETUP:
+      list_choices (game, list);
+      break;
+
+    case VD_PHASE_MOVEMENT:
+      vd_move_list (game, list);
+      break;
+
+    case VD_PHASE_COMBAT:
+      if (is_in_aftermath (game))
+        vd_aftermath_list (game, list);
+      else
+        vd_combat_list (game, list);
+      break;
+
+    case VD_PHASE_OVER:
+    default:
+      break;
+    }
+}
+
+static gboolean
+is_of_combat (const VdOrder *order)
+{
+  return order->kind >= VD_ORDER_ATTACK && order->kind <= VD_ORDER_PASS;
+}
+
+VdVerdict
+vd_play_test (VdGame        *game,
+              const VdOrder *order,
+              const guint16 *path,
+              guint          n_path,
+              VdExplain     *why)
+{
+  const VdState *state = &game->state;
+
+  if (order->kind == VD_ORDER_CHOOSE)
+    return test_choice (game, order, why);
+  if (state->phase == VD_PHASE_OVER || state->phase == VD_PHASE_SETUP)
+    return vd_forbid (game, state->phase == VD_PHASE_OVER ? VD_POINT_SEQUENCE_END
+                                                          : VD_POINT_SETUP_OPTION, why);
+
+  if (is_of_combat (order))
+    {
+      const VdPeriod *period = &game->scenario->periods[vd_game_period (game)];
+
+      if (state->phase == VD_PHASE_MOVEMENT)
+        return vd_forbid (game, period->no_combat ? VD_POINT_PERIOD_NO_COMBAT
+                                                  : VD_POINT_SEQUENCE_COMBAT, why);
+
+      return is_in_aftermath (game) ? vd_aftermath_test (game, order, why)
+                                    : vd_combat_test (game, order, why);
+    }
+
+  if (order->kind == VD_ORDER_END && state->phase == VD_PHASE_COMBAT)
+    return is_in_aftermath (game) ? vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why)
+                                  : vd_combat_test (game, order, why);
+
+  return vd_move_test (game, order, path, n_path, why);
+}
+
+void
+vd_play_apply (VdGame        *game,
+               const VdOrder *order)
+{
+  if (order->kind == VD_ORDER_CHOOSE)
+    choose (game, order);
+  else if (order->kind == VD_ORDER_END)
+    {
+      if (G_UNLIKELY (game->trace != NULL))
+        vd_play_test (game, order, NULL, 0, game->trace);
+      end_phase (game);
+    }
+  else if (!is_of_combat (order))
+    vd_move_apply (game, order);
+  else if (is_in_aftermath (game))
+    vd_aftermath_apply (game, order);
+  else
+    vd_combat_apply (game, order);
+}

@@ -1,0 +1,87 @@
+/* play.h: the sequence of play [NAW 3, 4]
+ *
+ * At any moment one side owes a decision.  Its legal orders can be listed,
+ * any order can be tested, a legal one applied; then the next decision is
+ * owed, until the game is over.
+ *
+ * Every order makes progress: a move ends a unit's movement, an attack spends
+ * its units, a retreat or an advance closes a window, an announcement lowers a
+ * column, an end closes a phase.  So every phase terminates.
+ */
+#pragma once
+
+#include "core/move.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_play_begin:
+ * @seed: all dice follow from it
+ *
+ * Sets up a game: options are owed first, then the units stand where they
+ * start.
+ */
+void      vd_play_begin    (VdGame            *game,
+                            guint64            seed);
+
+/**
+ * vd_play_is_over:
+ *
+ * Returns: whether the last turn has been played
+ */
+gboolean  vd_play_is_over  (const VdGame      *game);
+
+/**
+ * vd_play_decider:
+ *
+ * Returns: the side that owes the decision
+ */
+guint     vd_play_decider  (const VdGame      *game);
+
+/**
+ * vd_play_list:
+ *
+ * Replaces the contents of @list by the legal orders: never empty while the
+ * game goes on, none twice, sorted by kind.
+ */
+void      vd_play_list     (VdGame            *game,
+                            VdOrderList       *list);
+
+/**
+ * vd_play_test:
+ * @path: (nullable) (array length=n_path): see vd_move_test()
+ * @why: (nullable): receives the parts of a cost, or the refusal
+ *
+ * Returns: whether @order is legal, and if not which rule forbids it
+ */
+VdVerdict vd_play_test     (VdGame            *game,
+                            const VdOrder     *order,
+                            const guint16     *path,
+                            guint              n_path,
+                            VdExplain         *why);
+
+/**
+ * vd_play_apply:
+ *
+ * Carries out a legal order.  An illegal one is a bug in the caller.
+ */
+void      vd_play_apply    (VdGame            *game,
+                            const VdOrder     *order);
+
+/**
+ * vd_play_set_up:
+ *
+ * Puts every unit of the set-up on the map and sends the others to wait;
+ * done by vd_play_apply() when the last option is chosen.
+ */
+void      vd_play_set_up   (VdGame            *game);
+
+/**
+ * vd_play_open_phase:
+ *
+ * Opens the phase that the state names, as if it had just begun; for
+ * positions that start in the middle of a game.
+ */
+void      vd_play_open_phase (VdGame          *game);
+
+G_END_DECLS

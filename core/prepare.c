@@ -1,0 +1,239 @@
+/* prepare.c: what is worked out once for every hex, before play */
+#include "core/price.h"
+#include "core/sight.h"
+#include "core/state.h"
+
+/* One class in one period at one hex. */
+static VdStepRow
+price_row (const VdScenario *s,
+           guint             unit_class,
+           guint             period,
+           guint             cell)
+{
+  VdStepRow row;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = s->next[cell][dir];
+
+      row.next[dir] = next < 0 ? s->n_cells : (guint) next;
+      row.cost[dir] = next < 0 ? VD_NEVER
+                               : vd_price_step (s, unit_class, period, cell, dir, NULL);
+    }
+
+  return row;
+}
+
+static void
+price_all (VdScenario *s)
+{
+  guint i = 0;
+
+  s->steps = g_new (VdStepRow, s->n_classes * s->n_periods * s->n_cells);
+  s->enter_cost = g_new (guint8, s->n_classes * s->n_periods * s->n_cells);
+  for (guint unit_class = 0; unit_class < s->n_classes; unit_class++)
+    for (guint period = 0; period < s->n_periods; period++)
+      for (guint cell = 0; cell < s->n_cells; cell++, i++)
+        {
+          s->steps[i] = price_row (s, unit_class, period, cell);
+          s->enter_cost[i] = vd_price_entry (s, unit_class, period, cell, -1, NULL);
+        }
+}
+
+/* Whether a kind of hexside lets @unit_class control or attack across it. */
+static gboolean
+kind_passes (const VdScenario *s,
+             guint             kind,
+             guint             unit_class,
+             gboolean          attack)
+{
+  gboolean passes = attack ? !s->side_kinds[kind].bars_attack : !s->side_kinds[kind].bars_control;
+
+  for (guint i = 0; i < s->n_exceptions; i++)
+    {
+      const VdException *e = &s->exceptions[i];
+      int change = attack ? e->attack : e->control;
+
+      if (e->what == 1 && e->kind == kind && change >= 0 && e->period == VD_NONE &&
+          (e->unit_class == VD_NONE || e->unit_class == unit_class))
+        passes = change;
+    }
+
+  return passes;
+}
+
+static guint8
+passing_sides (const VdScenario *s,
+               guint             unit_class,
+               guint             cell,
+               gboolean          attack)
+{
+  VdPoint point = attack ? VD_POINT_COMBAT_SIDE_BARRED : VD_POINT_CONTROL_EXTENT;
+  guint8 mask = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      guint kinds;
+      gboolean passes = s->next[cell][dir] >= 0;
+
+      if (!passes)
+        continue;
+
+      kinds = vd_side_kinds (s, cell, dir);
+      for (guint k = 0; k < s->n_side_kinds && vd_scenario_has (s, point); k++)
+        if ((kinds & (1u << k)) && !kind_passes (s, k, unit_class, attack))
+          passes = FALSE;
+
+      if (passes)
+        mask |= 1u << dir;
+    }
+
+  return mask;
+}
+
+static void
+find_passing_sides (VdScenario *s)
+{
+  s->reaches = g_new (guint8, s->n_classes * s->n_cells);
+  s->strikes = g_new (guint8, s->n_classes * s->n_cells);
+
+  for (guint unit_class = 0; unit_class < s->n_classes; unit_class++)
+    for (guint cell = 0; cell < s->n_cells; cell++)
+      {
+        guint i = unit_class * s->n_cells + cell;
+
+        s->reaches[i] = passing_sides (s, unit_class, cell, FALSE);
+        s->strikes[i] = passing_sides (s, unit_class, cell, TRUE);
+      }
+}
+
+/* Whether guns may bombard the next hex by @dir: only across a side that
+ * bars the ordinary attack and allows this one [NAW 8.45]. */
+static gboolean
+fires_over (const VdScenario *s,
+            guint             cell,
+            guint             dir)
+{
+  guint kinds = vd_side_kinds (s, cell, dir);
+
+  if (!vd_scenario_has (s, VD_POINT_GUNS_OVER_WATER))
+    return FALSE;
+
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    if ((kinds & (1u << k)) && s->side_kinds[k].bars_attack && s->side_kinds[k].bombard_adjacent)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_shots (VdScenario *s,
+           GArray     *shots,
+           guint       map,
+           guint       cell,
+           int         range)
+{
+  const VdGrid *grid = &s->grids[map];
+  VdHex from = vd_grid_hex (grid, cell - s->first_cell[map]);
+
+  for (int dr = -range; dr <= range; dr++)
+    for (int dq = -range; dq <= range; dq++)
+      {
+        VdHex hex = { from.q + dq, from.r + dr };
+        guint distance = vd_hex_distance (from, hex);
+        int found = vd_grid_cell (grid, hex);
+        VdShot shot;
+
+        if (distance == 0 || distance > (guint) range || found < 0)
+          continue;
+
+        shot = (VdShot) { .cell = s->first_cell[map] + found, .distance = distance };
+        if (s->terrain[shot.cell] == VD_NEVER || s->field[shot.cell] != s->field[cell])
+          continue;
+
+        if (distance == 1)
+          shot.over_water = fires_over (s, cell, vd_grid_dir (grid, cell - s->first_cell[map], found));
+
+        if (distance == 1 ? shot.over_water : vd_sight_is_open (s, cell, shot.cell, NULL))
+          g_array_append_val (shots, shot);
+      }
+}
+
+static void
+find_shots (VdScenario *s)
+{
+  GArray *shots = g_array_new (FALSE, FALSE, sizeof (VdShot));
+  int range = 0;
+
+  for (guint i = 0; i < s->n_classes; i++)
+    range = MAX (range, s->classes[i].range);
+
+  s->first_shot = g_new0 (guint, s->n_cells + 1);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    {
+      s->first_shot[cell] = shots->len;
+      if (s->terrain[cell] != VD_NEVER)
+        add_shots (s, shots, vd_cell_map (s, cell), cell, range);
+    }
+
+  s->first_shot[s->n_cells] = shots->len;
+  s->shots = (VdShot *) (void *) g_array_free (shots, FALSE);
+}
+
+static char *
+find_limit (const VdScenario *s)
+{
+  if (s->n_cells == 0)
+    return g_strdup ("the scenario has no map");
+  if (s->n_cells > VD_MAX_PLAY_CELLS)
+    return g_strdup_printf ("%u hexes are more than the %u that can be played",
+                            s->n_cells, VD_MAX_PLAY_CELLS);
+  if (s->n_units > VD_MAX_UNITS)
+    return g_strdup_printf ("%u units are more than the %u that can be played",
+                            s->n_units, VD_MAX_UNITS);
+  if (s->n_sides != VD_MAX_SIDES)
+    return g_strdup ("a game needs two sides");
+  if (s->n_turns == 0)
+    return g_strdup ("the scenario has no turn track");
+  if (s->n_classes == 0 || s->n_terrains == 0 || s->n_periods == 0)
+    return g_strdup ("the system has no classes, terrain or periods");
+  if (s->table.n_columns == 0 || s->table.cells == NULL)
+    return g_strdup ("the system has no Combat Results Table");
+
+  return NULL;
+}
+
+static void
+forget (VdScenario *s)
+{
+  g_clear_pointer (&s->unplayable, g_free);
+  g_clear_pointer (&s->steps, g_free);
+  g_clear_pointer (&s->enter_cost, g_free);
+  g_clear_pointer (&s->reaches, g_free);
+  g_clear_pointer (&s->strikes, g_free);
+  g_clear_pointer (&s->first_shot, g_free);
+  g_clear_pointer (&s->shots, g_free);
+}
+
+void
+vd_scenario_prepare (VdScenario *s)
+{
+  forget (s);
+  s->unplayable = find_limit (s);
+  if (s->unplayable != NULL)
+    return;
+
+  price_all (s);
+  find_passing_sides (s);
+  find_shots (s);
+}
+
+void
+vd_scenario_switch_off (VdScenario *s,
+                        VdPoint     point)
+{
+  g_return_if_fail (point < VD_N_POINTS);
+
+  s->off[point] = TRUE;
+  vd_scenario_prepare (s);
+}

@@ -1,0 +1,316 @@
+#include "core/price.h"
+
+enum { TERRAIN, SIDE, PATH };
+
+/* The row of the chart that is changed for this class and period, if any;
+ * of several the last one counts. */
+static const VdException *
+find_exception (const VdScenario *s,
+                guint             what,
+                guint             kind,
+                guint             unit_class,
+                guint             period)
+{
+  const VdException *found = NULL;
+
+  for (guint i = 0; i < s->n_exceptions; i++)
+    {
+      const VdException *e = &s->exceptions[i];
+
+      if (e->what == what && e->kind == kind &&
+          (e->unit_class == VD_NONE || e->unit_class == unit_class) &&
+          (e->period == VD_NONE || e->period == period))
+        found = e;
+    }
+
+  return found;
+}
+
+static guint
+kind_cost (const VdScenario *s,
+           guint             what,
+           guint             kind,
+           guint             unit_class,
+           guint             period,
+           VdCaseId         *rule)
+{
+  const VdException *e = find_exception (s, what, kind, unit_class, period);
+  guint cost = what == TERRAIN ? s->terrains[kind].cost
+             : what == SIDE    ? s->side_kinds[kind].cost
+                               : s->path_kinds[kind].cost;
+
+  *rule = what == TERRAIN ? s->terrains[kind].rule
+        : what == SIDE    ? s->side_kinds[kind].rule
+                          : s->path_kinds[kind].rule;
+  if (e != NULL && e->cost >= 0)
+    {
+      cost = e->cost;
+      if (e->rule != 0)
+        *rule = e->rule;
+    }
+
+  return cost;
+}
+
+static guint
+without_bridged (const VdScenario *s,
+                 guint             kinds)
+{
+  guint removed = 0;
+
+  if (vd_scenario_has (s, VD_POINT_MOVE_BRIDGE))
+    for (guint k = 0; k < s->n_side_kinds; k++)
+      if (kinds & (1u << k))
+        removed |= s->side_kinds[k].removes;
+
+  return kinds & ~removed;
+}
+
+guint
+vd_side_kinds (const VdScenario *s,
+               guint             from,
+               guint             dir)
+{
+  return without_bridged (s, s->sides[from][dir]);
+}
+
+/* The cheapest path among @kinds, or VD_NEVER. */
+static guint
+path_cost (const VdScenario *s,
+           guint             kinds,
+           guint             unit_class,
+           guint             period,
+           VdCaseId         *rule,
+           guint            *kind)
+{
+  guint best = VD_NEVER;
+
+  if (!vd_scenario_has (s, VD_POINT_MOVE_PATH))
+    return VD_NEVER;
+
+  for (guint k = 0; k < s->n_path_kinds; k++)
+    {
+      VdCaseId row;
+      guint cost;
+
+      if (!(kinds & (1u << k)))
+        continue;
+
+      cost = kind_cost (s, PATH, k, unit_class, period, &row);
+      if (cost < best)
+        {
+          best = cost;
+          *rule = row;
+          *kind = k;
+        }
+    }
+
+  return best;
+}
+
+static gboolean
+is_closed_by_period (const VdScenario *s,
+                     guint             period,
+                     guint             terrain,
+                     gboolean          along_path)
+{
+  return (s->periods[period].closed_terrain & (1u << terrain)) &&
+         vd_scenario_has (s, VD_POINT_PERIOD_TERRAIN) &&
+         !(along_path && s->settings[VD_SET_CLOSED_TERRAIN_ROAD]);
+}
+
+static guint
+refuse_period (const VdScenario *s,
+               guint             period,
+               guint             terrain,
+               VdExplain        *why)
+{
+  vd_because (why, VD_POINT_PERIOD_TERRAIN, 0, "%s is closed: %s",
+              s->terrains[terrain].name, s->periods[period].name);
+  vd_explain_see (why, s->periods[period].closed_rule);
+  return VD_NEVER;
+}
+
+/* Terrain and paths: what entering @terrain costs, along @paths if any. */
+static guint
+price_ground (const VdScenario *s,
+              guint             unit_class,
+              guint             period,
+              guint             terrain,
+              guint             paths,
+              VdExplain        *why)
+{
+  VdCaseId rule = 0, path_rule = 0;
+  guint kind = 0;
+  guint along = path_cost (s, paths, unit_class, period, &path_rule, &kind);
+  guint cost;
+
+  if (is_closed_by_period (s, period, terrain, along != VD_NEVER))
+    return refuse_period (s, period, terrain, why);
+
+  cost = kind_cost (s, TERRAIN, terrain, unit_class, period, &rule);
+  if (along != VD_NEVER && (cost == VD_NEVER || along < cost))
+    {
+      vd_because_row (why, path_rule, along, "%s", s->path_kinds[kind].name);
+      vd_because (why, VD_POINT_MOVE_PATH, 0, "instead of %s", s->terrains[terrain].name);
+      return along;
+    }
+
+  if (!vd_scenario_has (s, VD_POINT_MOVE_TERRAIN))
+    return VD_Q (1);
+
+  vd_because_row (why, rule, cost == VD_NEVER ? 0 : (int) cost,
+                  cost == VD_NEVER ? "%s cannot be entered" : "%s",
+                  s->terrains[terrain].name);
+  vd_because (why, VD_POINT_MOVE_TERRAIN, 0, "terrain entered");
+  return cost;
+}
+
+/* Whether a ruling or a path takes the cost of a directed side away. */
+static gboolean
+is_side_waived (const VdScenario *s,
+                guint             kind,
+                guint             terrain,
+                guint             paths)
+{
+  return s->side_kinds[kind].directed &&
+         ((paths != 0 && s->settings[VD_SET_ROAD_CANCELS_SIDE]) ||
+          (terrain != 0 && s->settings[VD_SET_SLOPE_ONLY_INTO_CLEAR]));
+}
+
+/* Hexsides: what crossing costs on top of the ground, or VD_NEVER. */
+static guint
+price_sides (const VdScenario *s,
+             guint             unit_class,
+             guint             period,
+             guint             from,
+             guint             dir,
+             VdExplain        *why)
+{
+  guint present = s->sides[from][dir];
+  guint kinds, sum = 0;
+
+  if (!vd_scenario_has (s, VD_POINT_MOVE_SIDE_UPHILL))
+    present |= s->high_sides[from][dir];
+  else if (s->high_sides[from][dir] != 0)
+    vd_because (why, VD_POINT_MOVE_SIDE_UPHILL, 0, "downhill");
+
+  kinds = without_bridged (s, present);
+  if (kinds != present)
+    vd_because (why, VD_POINT_MOVE_BRIDGE, 0, "bridged");
+
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    {
+      VdCaseId rule;
+      guint cost;
+
+      if (!(kinds & (1u << k)))
+        continue;
+
+      cost = kind_cost (s, SIDE, k, unit_class, period, &rule);
+      if (cost == VD_NEVER && vd_scenario_has (s, VD_POINT_MOVE_SIDE_CLOSED))
+        {
+          vd_because (why, VD_POINT_MOVE_SIDE_CLOSED, 0, "%s cannot be crossed",
+                      s->side_kinds[k].name);
+          vd_explain_see (why, rule);
+          return VD_NEVER;
+        }
+
+      if (cost == VD_NEVER ||
+          is_side_waived (s, k, s->terrain[s->next[from][dir]], s->paths[from][dir]) ||
+          !vd_scenario_has (s, VD_POINT_MOVE_SIDE_COST))
+        continue;
+
+      vd_because_row (why, rule, cost, "%s", s->side_kinds[k].name);
+      if (cost > 0)
+        vd_because (why, VD_POINT_MOVE_SIDE_COST, 0, "hexside crossed");
+      sum = vd_scenario_has (s, VD_POINT_MOVE_COSTS_ADD) ? sum + cost : MAX (sum, cost);
+    }
+
+  return sum;
+}
+
+guint
+vd_price_step (const VdScenario *s,
+               guint             unit_class,
+               guint             period,
+               guint             from,
+               guint             dir,
+               VdExplain        *why)
+{
+  int to = s->next[from][dir];
+  guint ground, sides;
+
+  if (to < 0)
+    return VD_NEVER;
+
+  ground = price_ground (s, unit_class, period, s->terrain[to], s->paths[from][dir], why);
+  if (ground == VD_NEVER)
+    return VD_NEVER;
+
+  sides = price_sides (s, unit_class, period, from, dir, why);
+  if (sides == VD_NEVER)
+    return VD_NEVER;
+
+  if (sides > 0 && s->terrains[s->terrain[to]].cost > VD_Q (1))
+    vd_because (why, VD_POINT_MOVE_COSTS_ADD, 0, "costs add up");
+  else if ((vd_side_kinds (s, from, dir) & (vd_side_kinds (s, from, dir) - 1)) != 0 && sides > 0)
+    vd_because (why, VD_POINT_MOVE_COSTS_ADD, 0, "costs add up");
+
+  if (!vd_scenario_has (s, VD_POINT_MOVE_COSTS_ADD))
+    return MIN (MAX (ground, sides), VD_NEVER - 1);
+
+  return MIN (ground + sides, VD_NEVER - 1);
+}
+
+guint
+vd_price_entry (const VdScenario *s,
+                guint             unit_class,
+                guint             period,
+                guint             cell,
+                int               edge,
+                VdExplain        *why)
+{
+  gint16 flat = s->settings[edge < 0 ? VD_SET_ENTRY_COST : VD_SET_EXIT_COST];
+  guint paths = 0;
+
+  if (s->terrain[cell] == VD_NEVER)
+    return VD_NEVER;
+
+  if (flat > 0)
+    {
+      vd_because (why, edge < 0 ? VD_POINT_ENTRY_COST : VD_POINT_EXIT_COST, flat, "flat cost");
+      return flat;
+    }
+
+  /* A unit comes in along any path of the hex, but leaves along one only
+   * where it runs off that edge [R-44]. */
+  if (edge < 0 || (s->path_off[cell] & (1u << edge)))
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      paths |= s->paths[cell][dir];
+
+  vd_because (why, edge < 0 ? VD_POINT_ENTRY_COST : VD_POINT_EXIT_COST, 0,
+              edge < 0 ? "coming in" : "leaving");
+  if (!vd_scenario_has (s, edge < 0 ? VD_POINT_ENTRY_COST : VD_POINT_EXIT_COST))
+    return 0;
+
+  return price_ground (s, unit_class, period, s->terrain[cell], paths, why);
+}
+
+guint
+vd_price_allowance (const VdScenario *s,
+                    VdUnitId          unit,
+                    guint             period,
+                    VdExplain        *why)
+{
+  const VdPeriod *p = &s->periods[period];
+  guint points = s->units[unit].move;
+
+  if (p->allowance_over != p->allowance_under && vd_scenario_has (s, VD_POINT_PERIOD_ALLOWANCE))
+    {
+      points = points * p->allowance_over / p->allowance_under;
+      vd_because (why, VD_POINT_PERIOD_ALLOWANCE, VD_Q (points), "%s", p->name);
+    }
+
+  return VD_Q (points);
+}

@@ -1,0 +1,317 @@
+#include "core/reach.h"
+
+#include "core/move.h"
+#include "core/price.h"
+
+#define NIL 0xffffu
+#define MAX_STARTS 128
+
+struct _VdQueued
+{
+  guint16 cell;
+  guint16 next;
+};
+
+/* A cell is queued once for each time that a cheaper way is found, at most
+ * once from each neighbour and once as a start; the queue's links are 16
+ * bits, so a search that floods a very large map stops at that many. */
+VdQueued *
+vd_reach_queue_new (guint n_cells)
+{
+  return g_new (VdQueued, MIN (n_cells * 7 + 1, NIL));
+}
+
+static const VdStepRow *
+rows_of (const VdScenario *s,
+         VdUnitId          unit,
+         guint             period)
+{
+  return s->steps + (gsize) (s->units[unit].unit_class * s->n_periods + period) * s->n_cells;
+}
+
+VdSearch
+vd_search_for (const VdGame *game,
+               VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+  guint period = vd_game_period (game);
+  guint allowance = vd_price_allowance (s, unit, period, NULL);
+
+  if (!vd_game_has (game, VD_POINT_MOVE_ALLOWANCE))
+    allowance = VD_NEVER - 1;
+  if (!vd_game_has (game, VD_POINT_MORALE_MOVEMENT) && allowance > VD_Q (1) &&
+      game->state.demoralized[0] != 0)
+    allowance -= VD_Q (1);
+
+  return (VdSearch) {
+    .rows = rows_of (s, unit, period),
+    .hazard = game->hazard[s->units[unit].side],
+    .allowance = MIN (allowance, VD_NEVER - 1),
+    .control_closed = s->periods[period].control_closed && vd_game_has (game, VD_POINT_PERIOD_CONTROL),
+    .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS),
+    .surcharge = vd_game_has (game, VD_POINT_CONTROL_FREE) ? 0 : VD_Q (1),
+    .pays = vd_game_has (game, VD_POINT_MOVE_PAYS),
+  };
+}
+
+static inline void
+enqueue (VdGame   *game,
+         VdSearch *search,
+         guint16  *bucket,
+         guint     cell,
+         guint     cost)
+{
+  VdQueued *entry = &game->queue[search->n];
+
+  game->dist[cell] = cost;
+  *entry = (VdQueued) { cell, bucket[cost] };
+  bucket[cost] = search->n++;
+}
+
+static inline gboolean
+queue_is_full (const VdGame   *game,
+               const VdSearch *search)
+{
+  return search->n >= MIN (game->scenario->n_cells * 7, NIL - 1);
+}
+
+/* Looks at the six neighbours of a cell that was reached for @spent. */
+static inline void
+expand (VdGame   *game,
+        VdSearch *search,
+        guint16  *bucket,
+        guint     cell,
+        guint     spent)
+{
+  const VdStepRow *row = &search->rows[cell];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      guint cost = spent + row->cost[dir];
+      guint next = row->next[dir];
+      guint hazard;
+
+      if (G_UNLIKELY (!search->pays) && row->cost[dir] != VD_NEVER)
+        cost = spent;
+      if (cost > search->allowance || cost >= game->dist[next])
+        continue;
+
+      hazard = search->hazard != NULL ? search->hazard[next] : VD_HAZARD_NONE;
+      if (hazard != VD_HAZARD_NONE)
+        {
+          if (hazard == VD_HAZARD_ENEMY || search->control_closed)
+            continue;
+
+          cost += search->surcharge;
+          if (cost > search->allowance || cost >= game->dist[next])
+            continue;
+        }
+
+      if (G_UNLIKELY (queue_is_full (game, search)))
+        return;
+
+      enqueue (game, search, bucket, next, cost);
+    }
+}
+
+guint
+vd_search_run (VdGame            *game,
+               VdSearch          *search,
+               const VdReachCell *starts,
+               guint              n_starts,
+               VdReachCell       *found,
+               guint              max)
+{
+  guint16 bucket[VD_NEVER];
+  guint n = 0;
+
+  search->n = 0;
+  for (guint cost = 0; cost <= search->allowance; cost++)
+    bucket[cost] = NIL;
+
+  for (guint i = 0; i < n_starts; i++)
+    if (starts[i].cost <= search->allowance && starts[i].cost < game->dist[starts[i].cell])
+      enqueue (game, search, bucket, starts[i].cell, starts[i].cost);
+
+  for (guint spent = 0; spent <= search->allowance; spent++)
+    while (bucket[spent] != NIL)
+      {
+        const VdQueued *entry = &game->queue[bucket[spent]];
+        guint cell = entry->cell;
+        gboolean stops;
+
+        bucket[spent] = entry->next;
+        if (game->dist[cell] != spent)
+          continue; /* a cheaper way was found since */
+
+        stops = search->hazard != NULL && search->hazard[cell] == VD_HAZARD_CONTROL && search->stops;
+        if (found != NULL && n < max)
+          found[n] = (VdReachCell) { cell, spent, stops };
+        n++;
+
+        if (!stops)
+          expand (game, search, bucket, cell, spent);
+      }
+
+  return n;
+}
+
+void
+vd_search_done (VdGame         *game,
+                const VdSearch *search)
+{
+  for (guint i = 0; i < search->n; i++)
+    game->dist[game->queue[i].cell] = VD_NEVER;
+}
+
+/* Where a unit's move begins: its hex, or the hexes by which it comes in. */
+static guint
+find_starts (VdGame      *game,
+             VdUnitId     unit,
+             VdReachCell *starts)
+{
+  const VdScenario *s = game->scenario;
+  guint period = vd_game_period (game);
+  guint16 cells[MAX_STARTS];
+  guint n;
+
+  if (vd_game_is_on_map (game, unit))
+    {
+      guint cell = game->state.units[unit].cell;
+
+      starts[0] = (VdReachCell) { .cell = cell };
+      return game->hazard[s->units[unit].side][cell] == VD_HAZARD_CONTROL &&
+             vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL) ? 0 : 1;
+    }
+
+  n = vd_entry_cells (game, unit, cells, MAX_STARTS, NULL);
+  for (guint i = 0; i < n; i++)
+    starts[i] = (VdReachCell) {
+      .cell = cells[i],
+      .cost = s->enter_cost[(gsize) (s->units[unit].unit_class * s->n_periods + period) *
+                            s->n_cells + cells[i]],
+    };
+
+  return n;
+}
+
+static void
+make_room (VdGame *game,
+           guint   more)
+{
+  if (game->n_reach_cells + more > game->size_reach_cells)
+    {
+      game->size_reach_cells = MAX (2 * game->size_reach_cells, game->n_reach_cells + more);
+      game->reach_cells = g_renew (VdReachCell, game->reach_cells, game->size_reach_cells);
+    }
+}
+
+/* The hex that a unit stands in is not a hex that it can move to. */
+static guint
+drop_origin (VdGame      *game,
+             VdUnitId     unit,
+             VdReachCell *found,
+             guint        n)
+{
+  if (n == 0 || !vd_game_is_on_map (game, unit))
+    return n;
+
+  for (guint i = 1; i < n; i++)
+    found[i - 1] = found[i];
+
+  return n - 1;
+}
+
+const VdReachCell *
+vd_reach_find (VdGame   *game,
+               VdUnitId  unit,
+               guint    *n)
+{
+  VdReachSlice *slice = &game->reach[unit];
+
+  if (!slice->valid)
+    {
+      VdReachCell starts[MAX_STARTS];
+      guint n_starts = find_starts (game, unit, starts);
+      VdSearch search = vd_search_for (game, unit);
+
+      make_room (game, game->scenario->n_cells);
+      slice->first = game->n_reach_cells;
+      slice->n = drop_origin (game, unit, game->reach_cells + slice->first,
+                              vd_search_run (game, &search, starts, n_starts,
+                                             game->reach_cells + slice->first,
+                                             game->scenario->n_cells));
+      vd_search_done (game, &search);
+      game->n_reach_cells += slice->n;
+      slice->valid = TRUE;
+    }
+
+  *n = slice->n;
+  return game->reach_cells + slice->first;
+}
+
+/* The neighbour from which the search came to @cell, or -1 at a start. */
+static int
+came_from (const VdGame   *game,
+           const VdSearch *search,
+           guint           cell,
+           guint           origin)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int from = s->next[cell][dir];
+      guint cost;
+
+      if (from < 0 || game->dist[from] == VD_NEVER)
+        continue;
+      if (search->hazard[from] == VD_HAZARD_CONTROL && (guint) from != origin && search->stops)
+        continue;
+
+      cost = search->rows[from].cost[vd_dir_opposite (dir)];
+      if (cost == VD_NEVER)
+        continue;
+      if (!search->pays)
+        cost = 0;
+      if (search->hazard[cell] != VD_HAZARD_NONE)
+        cost += search->surcharge;
+      if (game->dist[from] + cost == game->dist[cell] && (cost > 0 || game->dist[from] < game->dist[cell]))
+        return from;
+    }
+
+  return -1;
+}
+
+guint
+vd_reach_path (VdGame   *game,
+               VdUnitId  unit,
+               guint     cell,
+               guint16  *path,
+               guint     max)
+{
+  VdReachCell starts[MAX_STARTS];
+  guint n_starts = find_starts (game, unit, starts);
+  VdSearch search = vd_search_for (game, unit);
+  guint origin = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell : game->scenario->n_cells;
+  guint n = 0;
+
+  vd_search_run (game, &search, starts, n_starts, NULL, 0);
+  if (game->dist[cell] != VD_NEVER && cell != origin)
+    for (int at = cell; at >= 0 && (guint) at != origin && n < max; n++)
+      {
+        path[n] = at;
+        at = came_from (game, &search, at, origin);
+      }
+
+  vd_search_done (game, &search);
+  for (guint i = 0; i < n / 2; i++)
+    {
+      guint16 other = path[i];
+
+      path[i] = path[n - 1 - i];
+      path[n - 1 - i] = other;
+    }
+
+  return n;
+}

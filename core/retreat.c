@@ -1,0 +1,263 @@
+#include "core/retreat.h"
+
+#define MAX_DEPTH VD_MAX_CHAIN
+
+static gboolean
+is_in_combat (const VdGame *game,
+              VdUnitId      unit)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    if (combat->attackers[i] == unit)
+      return TRUE;
+  for (guint i = 0; i < combat->n_defenders; i++)
+    if (combat->defenders[i] == unit)
+      return TRUE;
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    if (combat->bombarders[i] == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Units that are already being moved on: those of the state's chain and of
+ * the one that is being tried. */
+typedef struct
+{
+  guint16 units[2 * MAX_DEPTH];
+  guint   n;
+} Chain;
+
+static gboolean
+is_in_chain (const Chain *chain,
+             VdUnitId     unit)
+{
+  for (guint i = 0; i < chain->n; i++)
+    if (chain->units[i] == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+static Chain
+begin_chain (const VdGame *game,
+             VdUnitId      unit)
+{
+  Chain chain = { .n = 0 };
+
+  for (guint i = 0; i < game->state.combat.n_chain; i++)
+    chain.units[chain.n++] = game->state.combat.chain[i].unit;
+
+  chain.units[chain.n++] = unit;
+  return chain;
+}
+
+/* Terrain and enemies: why the side @dir is closed to a retreat. */
+static VdPoint
+find_bar (const VdGame *game,
+          VdUnitId      unit,
+          guint         dir)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[unit].cell;
+  guint side = s->units[unit].side;
+  guint period = vd_game_period (game);
+  gsize row = (gsize) (s->units[unit].unit_class * s->n_periods + period) * s->n_cells + from;
+  int to = s->next[from][dir];
+
+  if (to < 0)
+    return VD_POINT_EXIT_NOT_BY_COMBAT;
+  if (s->steps[row].cost[dir] == VD_NEVER && vd_scenario_has (s, VD_POINT_RETREAT_CLOSED))
+    return VD_POINT_RETREAT_CLOSED;
+  if (game->unit_at[to] != VD_NONE && vd_game_side (game, game->unit_at[to]) != side)
+    return VD_POINT_RETREAT_CONTROLLED;
+  if (vd_game_is_controlled (game, side, to) && vd_scenario_has (s, VD_POINT_RETREAT_CONTROLLED))
+    return VD_POINT_RETREAT_CONTROLLED;
+
+  return VD_N_POINTS;
+}
+
+static gboolean
+has_room (const VdGame *game,
+          guint         cell)
+{
+  return game->n_at[cell] < game->scenario->settings[VD_SET_STACKING];
+}
+
+static VdPoint why_no_push (VdGame   *game,
+                            guint     cell,
+                            Chain    *chain);
+
+/* Whether the unit at the end of the chain can be pushed to some hex. */
+static gboolean
+can_move_on (VdGame   *game,
+             VdUnitId  unit,
+             Chain    *chain)
+{
+  guint from = game->state.units[unit].cell;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (find_bar (game, unit, dir) == VD_N_POINTS && has_room (game, game->scenario->next[from][dir]))
+      return TRUE;
+
+  if (!vd_game_has (game, VD_POINT_DISPLACE_CHAIN))
+    return FALSE;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (find_bar (game, unit, dir) == VD_N_POINTS &&
+        why_no_push (game, game->scenario->next[from][dir], chain) == VD_N_POINTS)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Why the friend in @cell cannot be displaced; VD_N_POINTS if it can. */
+static VdPoint
+why_no_push (VdGame *game,
+             guint   cell,
+             Chain  *chain)
+{
+  guint16 friend = game->unit_at[cell];
+  gboolean moves;
+
+  if (!game->scenario->mechanics[VD_MECHANIC_DISPLACEMENT] || !vd_game_has (game, VD_POINT_DISPLACE))
+    return VD_POINT_DISPLACE;
+  if (is_in_combat (game, friend) && vd_game_has (game, VD_POINT_DISPLACE_INVOLVED))
+    return VD_POINT_DISPLACE_INVOLVED;
+  if (is_in_chain (chain, friend) || chain->n >= MAX_DEPTH)
+    return VD_POINT_DISPLACE_CHAIN;
+  if (!vd_game_has (game, VD_POINT_DISPLACE_KILLS))
+    return VD_N_POINTS;
+
+  chain->units[chain->n++] = friend;
+  moves = can_move_on (game, friend, chain);
+  chain->n--;
+
+  return moves ? VD_N_POINTS : VD_POINT_DISPLACE_KILLS;
+}
+
+guint
+vd_retreat_hexes (VdGame   *game,
+                  VdUnitId  unit,
+                  guint16  *cells,
+                  gboolean *pushes)
+{
+  guint from = game->state.units[unit].cell;
+  guint n = 0, vacant;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (find_bar (game, unit, dir) == VD_N_POINTS && has_room (game, game->scenario->next[from][dir]))
+      cells[n++] = game->scenario->next[from][dir];
+
+  vacant = n;
+  if (n == 0 || !vd_game_has (game, VD_POINT_RETREAT_VACANT))
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        Chain chain = begin_chain (game, unit);
+        int to = game->scenario->next[from][dir];
+
+        if (find_bar (game, unit, dir) == VD_N_POINTS && !has_room (game, to) &&
+            why_no_push (game, to, &chain) == VD_N_POINTS)
+          cells[n++] = to;
+      }
+
+  if (pushes != NULL)
+    *pushes = n > vacant;
+
+  return n;
+}
+
+VdPoint
+vd_retreat_refusal (VdGame   *game,
+                    VdUnitId  unit,
+                    guint     cell)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[unit].cell;
+  guint16 cells[2 * VD_N_DIRS];
+  guint n = vd_retreat_hexes (game, unit, cells, NULL);
+
+  for (guint i = 0; i < n; i++)
+    if (cells[i] == cell)
+      return VD_N_POINTS;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[from][dir] == (int) cell)
+      {
+        Chain chain = begin_chain (game, unit);
+        VdPoint bar = find_bar (game, unit, dir);
+        VdPoint push;
+
+        if (bar != VD_N_POINTS)
+          return bar;
+
+        push = why_no_push (game, cell, &chain);
+        return push == VD_N_POINTS ? VD_POINT_RETREAT_VACANT : push;
+      }
+
+  return VD_POINT_RETREAT_ONE_HEX;
+}
+
+static void
+note_vacated (VdGame   *game,
+              VdUnitId  unit)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if ((game->state.units[unit].flags & (VD_RETREATS | VD_MAY_RETREAT)) &&
+      combat->n_vacated < VD_MAX_VACATED)
+    combat->vacated[combat->n_vacated++] = game->state.units[unit].cell;
+}
+
+/* Moves one unit one hex, and marks it if it was pushed. */
+static void
+step_back (VdGame   *game,
+           VdUnitId  unit,
+           guint     cell)
+{
+  VdUnitState *u = &game->state.units[unit];
+
+  if (u->flags & (VD_RETREATS | VD_MAY_RETREAT))
+    {
+      vd_game_see (game, VD_POINT_RETREAT_ONE_HEX);
+      vd_game_see (game, VD_POINT_RETREAT_CONTROLLED);
+      note_vacated (game, unit);
+    }
+  else
+    {
+      /* I-1: a hex from which a unit is displaced is in nobody's control. */
+      g_assert (!vd_game_is_controlled (game, vd_game_side (game, unit), u->cell) ||
+                !vd_game_has (game, VD_POINT_RETREAT_CONTROLLED));
+      vd_game_see (game, VD_POINT_DISPLACE);
+      vd_game_see (game, VD_POINT_DISPLACE_INVOLVED);
+      u->flags |= VD_DISPLACED;
+    }
+
+  u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
+  vd_game_shift (game, unit, cell);
+}
+
+void
+vd_retreat_go (VdGame   *game,
+               VdUnitId  unit,
+               guint     cell)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if (!has_room (game, cell))
+    {
+      vd_game_see (game, combat->n_chain > 0 ? VD_POINT_DISPLACE_CHAIN : VD_POINT_DISPLACE);
+      combat->chain[combat->n_chain++] = (VdPush) { unit, cell };
+      return;
+    }
+
+  vd_game_see (game, VD_POINT_RETREAT_VACANT);
+  step_back (game, unit, cell);
+  while (combat->n_chain > 0 && has_room (game, combat->chain[combat->n_chain - 1].to))
+    {
+      VdPush push = combat->chain[--combat->n_chain];
+
+      step_back (game, push.unit, push.to);
+    }
+}

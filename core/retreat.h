@@ -1,0 +1,43 @@
+/* retreat.h: where a unit can retreat to, and whom it can push [NAW 7.7, 7.8] */
+#pragma once
+
+#include "core/move.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_retreat_hexes:
+ * @cells: (out) (array length=6): hexes that @unit may retreat to
+ * @pushes: (out) (optional): whether they hold a friend that must be pushed
+ *
+ * A vacant hex comes first: while there is one, no friend may be displaced.
+ *
+ * Cases: NAW 7.71 to 7.73, 7.81, 7.82; R-02, R-25 to R-29.
+ *
+ * Returns: how many; 0 means that the unit is eliminated
+ */
+guint vd_retreat_hexes   (VdGame    *game,
+                          VdUnitId   unit,
+                          guint16   *cells,
+                          gboolean  *pushes);
+
+/**
+ * vd_retreat_refusal:
+ *
+ * Returns: why @unit may not retreat to @cell, %VD_N_POINTS if it may
+ */
+VdPoint vd_retreat_refusal (VdGame   *game,
+                            VdUnitId  unit,
+                            guint     cell);
+
+/**
+ * vd_retreat_go:
+ *
+ * Retreats @unit to @cell, which is one of vd_retreat_hexes().  If a friend
+ * stands there the unit waits in the chain until that friend has gone.
+ */
+void  vd_retreat_go      (VdGame    *game,
+                          VdUnitId   unit,
+                          guint      cell);
+
+G_END_DECLS

@@ -1,0 +1,113 @@
+#include "core/sight.h"
+
+#define MAX_LINE 64
+
+guint
+vd_cell_map (const VdScenario *s,
+             guint             cell)
+{
+  guint map = s->n_maps - 1;
+
+  while (cell < s->first_cell[map])
+    map--;
+
+  return map;
+}
+
+static VdHex
+hex_of (const VdScenario *s,
+        guint             map,
+        guint             cell)
+{
+  return vd_grid_hex (&s->grids[map], cell - s->first_cell[map]);
+}
+
+guint
+vd_cell_distance (const VdScenario *s,
+                  guint             from,
+                  guint             to)
+{
+  guint map = vd_cell_map (s, from);
+
+  if (map != vd_cell_map (s, to) || s->field[from] != s->field[to])
+    return G_MAXUINT;
+
+  return vd_hex_distance (hex_of (s, map, from), hex_of (s, map, to));
+}
+
+/* Whether the hex stands in the way; a hex off the map does not. */
+static gboolean
+blocks (const VdScenario *s,
+        guint             map,
+        VdHex             hex)
+{
+  int cell = vd_grid_cell (&s->grids[map], hex);
+  guint terrain;
+
+  if (cell < 0)
+    return FALSE;
+
+  terrain = s->terrain[s->first_cell[map] + cell];
+  if (terrain == VD_NEVER)
+    return FALSE;
+
+  if (!vd_scenario_has (s, VD_POINT_SIGHT_OPEN_TERRAIN))
+    return terrain != 0;
+
+  return s->terrains[terrain].blocks_sight;
+}
+
+static gboolean
+ends_block (const VdScenario *s,
+            guint             map,
+            VdHex             from,
+            VdHex             to)
+{
+  return !vd_scenario_has (s, VD_POINT_SIGHT_ENDS) &&
+         (blocks (s, map, from) || blocks (s, map, to));
+}
+
+gboolean
+vd_sight_is_open (const VdScenario *s,
+                  guint             from,
+                  guint             to,
+                  VdExplain        *why)
+{
+  VdHex left[MAX_LINE], right[MAX_LINE];
+  guint map = vd_cell_map (s, from);
+  VdHex a = hex_of (s, map, from);
+  VdHex b = hex_of (s, map, to);
+  guint n;
+
+  if (map != vd_cell_map (s, to))
+    return FALSE;
+
+  n = vd_hex_between (a, b, left, right, MAX_LINE);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean on_side = !vd_hex_equal (left[i], right[i]);
+      gboolean l = blocks (s, map, left[i]);
+      gboolean r = blocks (s, map, right[i]);
+      gboolean stop = on_side && vd_scenario_has (s, VD_POINT_SIGHT_HEXSIDE) ? l && r : l || r;
+
+      if (on_side)
+        vd_because (why, VD_POINT_SIGHT_HEXSIDE, 0, "the line runs along a hexside");
+
+      if (stop && vd_scenario_has (s, VD_POINT_SIGHT_BLOCKED))
+        {
+          vd_because (why, VD_POINT_SIGHT_BLOCKED, 0, "blocking terrain on the line");
+          return FALSE;
+        }
+
+      if (!l && !r)
+        vd_because (why, VD_POINT_SIGHT_OPEN_TERRAIN, 0, "open terrain on the line");
+    }
+
+  if (ends_block (s, map, a, b))
+    return FALSE;
+
+  if (blocks (s, map, a) || blocks (s, map, b))
+    vd_because (why, VD_POINT_SIGHT_ENDS, 0, "the end hexes do not block");
+
+  return TRUE;
+}

@@ -1,0 +1,141 @@
+/* state.h: a position in play
+ *
+ * A VdState is a value: no pointer, nothing by hex.  Assignment saves it, a
+ * saved copy takes play back, two runs are compared byte by byte.  What can
+ * be worked out from it (who stands where, who controls what) is kept in
+ * VdGame and never here.
+ */
+#pragma once
+
+#include "core/tables.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_PLACE_UNUSED,     /* not in this game: its option was not chosen */
+  VD_PLACE_WAITING,    /* off the map, to come as a reinforcement */
+  VD_PLACE_MAP,        /* at cell */
+  VD_PLACE_TRACK,      /* on a transit track */
+  VD_PLACE_ELIMINATED, /* lost; cell says where */
+  VD_PLACE_EXITED,     /* left for good; cell says where */
+  VD_PLACE_DECLINED    /* will never come: declined or cancelled */
+} VdPlace;
+
+/* What a unit has done in the running phase. */
+enum
+{
+  VD_MOVED     = 1 << 0,
+  VD_ATTACKED  = 1 << 1,
+  VD_DEFENDED  = 1 << 2,
+  VD_ADVANCED  = 1 << 3,
+  VD_DISPLACED = 1 << 4,
+  VD_RETREATS  = 1 << 5, /* owes a retreat */
+  VD_MAY_RETREAT = 1 << 6 /* a bombarder that may go along [NAW 8.15] */
+};
+
+typedef struct
+{
+  guint16 cell;
+  guint8  place;
+  guint8  flags;
+  guint8  track;   /* on a track: which one, */
+  guint8  section; /* which section, */
+  guint8  heading; /* towards which end, */
+  guint8  space;   /* on which space, from 1 */
+} VdUnitState;
+
+typedef enum
+{
+  VD_PHASE_SETUP,
+  VD_PHASE_MOVEMENT,
+  VD_PHASE_COMBAT,
+  VD_PHASE_OVER
+} VdPhase;
+
+typedef enum
+{
+  VD_STEP_NONE,     /* no combat is open */
+  VD_STEP_BUILDING, /* attackers and defenders are being named */
+  VD_STEP_EXCHANGE, /* the attacker chooses what he loses */
+  VD_STEP_RETREAT,  /* units of the loser owe retreats */
+  VD_STEP_ADVANCE   /* the victor may advance */
+} VdStep;
+
+#define VD_MAX_DEFENDERS 16
+#define VD_MAX_ATTACKERS 24
+#define VD_MAX_BOMBARDERS 48
+#define VD_MAX_VACATED 32
+#define VD_MAX_CHAIN 32
+#define VD_NO_COLUMN 255
+
+/* One unit of a displacement chain: it goes to @to once that hex is free. */
+typedef struct
+{
+  guint16 unit;
+  guint16 to;
+} VdPush;
+
+typedef struct
+{
+  guint8  step;
+  guint8  announced; /* column, or VD_NO_COLUMN */
+  guint8  column;    /* that was rolled on */
+  guint8  die;
+  guint8  result;    /* index of VdScenario.results */
+  guint8  loser;     /* side that retreats */
+  guint8  field;
+  guint8  n_defenders;
+  guint8  n_attackers;
+  guint8  n_bombarders;
+  guint8  n_vacated;
+  guint8  n_chain;
+  guint16 owed;      /* strength still to be lost in an exchange, quarters */
+  guint16 defenders[VD_MAX_DEFENDERS];
+  guint16 attackers[VD_MAX_ATTACKERS];
+  guint16 bombarders[VD_MAX_BOMBARDERS];
+  guint16 vacated[VD_MAX_VACATED]; /* cells that the combat emptied */
+  VdPush  chain[VD_MAX_CHAIN];
+} VdCombat;
+
+typedef struct
+{
+  guint64     seed;
+  guint16     turn;       /* from 1 */
+  guint8      phase;      /* a VdPhase */
+  guint8      player;     /* the phasing side */
+  guint8      chosen;     /* options chosen so far */
+  guint8      fought;     /* a die was rolled in this Combat Phase */
+  guint8      n_fields;
+  guint8      winner;     /* after the end: side, or VD_MAX_SIDES for a draw */
+  guint8      level;      /* after the end: index of the victory level + 1, 0 for none */
+  guint8      choice[VD_MAX_OPTIONS];
+  guint8      demoralized[VD_MAX_FIELDS]; /* bits of sides */
+  guint32     losses[VD_MAX_SIDES][VD_MAX_FIELDS]; /* printed strength, quarters */
+  guint32     exited[VD_MAX_SIDES][VD_MAX_FIELDS][8]; /* by edge, quarters */
+  gint32      points[VD_MAX_SIDES];
+  VdCombat    combat;
+  VdUnitState units[VD_MAX_UNITS];
+} VdState;
+
+G_STATIC_ASSERT (sizeof (VdUnitState) == 8);
+G_STATIC_ASSERT (sizeof (VdState) <= 16384);
+
+/**
+ * vd_cond_holds:
+ *
+ * Returns: whether the options chosen in @state satisfy @cond
+ */
+gboolean vd_cond_holds        (const VdCond     *cond,
+                               const VdScenario *scenario,
+                               const VdState    *state);
+
+/**
+ * vd_state_get_losses:
+ *
+ * Returns: what @side has lost on all fields, in quarters
+ */
+guint    vd_state_get_losses  (const VdState    *state,
+                               guint             side);
+
+G_END_DECLS
