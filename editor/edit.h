@@ -1,0 +1,124 @@
+/* edit.h: one undoable change to the documents of a project
+ *
+ * An edit is a value that a document does not have at the moment.  Swapping
+ * it in leaves the old value in the edit, so the same call does, undoes and
+ * redoes, and there is no second code path to get wrong.
+ *
+ * There are four changes (an attribute, a text, a node put in, a node taken
+ * out) and a list of changes; everything that a designer does is made of
+ * these (project-edits.h).  A node that is out of its document belongs to the
+ * edit that would put it back, so later edits may name it by its address.
+ *
+ * No GTK here: edits are tested without a display.
+ */
+#pragma once
+
+#include "formats/document.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VdEdit VdEdit;
+
+/**
+ * vd_edit_set:
+ * @value: (nullable): %NULL takes the attribute away
+ *
+ * Returns: (transfer full): an edit that gives @node's @attribute that value
+ */
+VdEdit     *vd_edit_set       (VdDocument   *document,
+                               VdNode       *node,
+                               const char   *attribute,
+                               const char   *value);
+
+/**
+ * vd_edit_set_text:
+ *
+ * Returns: (transfer full): an edit that changes the text between the tags
+ */
+VdEdit     *vd_edit_set_text  (VdDocument   *document,
+                               VdNode       *node,
+                               const char   *text);
+
+/**
+ * vd_edit_insert:
+ * @node: (transfer full): a detached node
+ * @before: (nullable): as in vd_document_insert()
+ *
+ * Returns: (transfer full): an edit that puts @node into @parent
+ */
+VdEdit     *vd_edit_insert    (VdDocument   *document,
+                               VdNode       *parent,
+                               VdNode       *node,
+                               VdNode       *before);
+
+/**
+ * vd_edit_remove:
+ *
+ * Returns: (transfer full): an edit that takes @node out, with its comments
+ */
+VdEdit     *vd_edit_remove    (VdDocument   *document,
+                               VdNode       *node);
+
+/**
+ * vd_edit_list:
+ * @title: what the whole is called in menus, already translated
+ *
+ * Returns: (transfer full): an edit of no changes, to be added to
+ */
+VdEdit     *vd_edit_list      (const char   *title);
+
+/**
+ * vd_edit_add:
+ * @list: made by vd_edit_list()
+ * @edit: (transfer full): in the same state as @list: both are swapped in,
+ *   or neither is
+ *
+ * Appends a change.  Swapping goes through them in order, and back in the
+ * reverse order.
+ */
+void        vd_edit_add       (VdEdit       *list,
+                               VdEdit       *edit);
+void        vd_edit_free      (VdEdit       *edit);
+
+/**
+ * vd_edit_swap:
+ *
+ * Exchanges the edit's values with the documents'.
+ */
+void        vd_edit_swap      (VdEdit       *edit);
+
+/**
+ * vd_edit_is_empty:
+ *
+ * Returns: whether it is a list without changes
+ */
+gboolean    vd_edit_is_empty  (const VdEdit *edit);
+gboolean    vd_edit_touches   (const VdEdit *edit,
+                               const VdDocument *document);
+
+/**
+ * VdEditVisit:
+ * @node: one whose attributes, text or place in the document change
+ * @parent: the node that holds it, or would
+ */
+typedef void (*VdEditVisit)   (VdDocument   *document,
+                               VdNode       *node,
+                               VdNode       *parent,
+                               gpointer      user_data);
+
+/**
+ * vd_edit_visit:
+ *
+ * Calls @visit for each node that the edit changes; so a view learns what to
+ * draw anew by asking before a swap and after it.
+ */
+void        vd_edit_visit     (const VdEdit *edit,
+                               VdEditVisit   visit,
+                               gpointer      user_data);
+
+/* For menus, as "Paint Forest".  Empty for what is not a list. */
+const char *vd_edit_get_title (const VdEdit *edit);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdEdit, vd_edit_free)
+
+G_END_DECLS

@@ -1,0 +1,474 @@
+#include "editor/project-edits.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/run.h"
+#include "editor/sides.h"
+
+/* What an edit of hexsides looks at. */
+typedef struct
+{
+  VdDocument  *document;
+  const VdMap *map;
+  const GArray *kinds; /* of VdKind */
+} Board;
+
+/* A run that a side continues, and where. */
+typedef struct
+{
+  VdNode    *node;  /* NULL if there is none */
+  VdRunList *list;
+  VdRunEnd   end;
+} Growth;
+
+static Board
+get_board (const VdProject *project,
+           guint            map)
+{
+  return (Board) {
+    g_ptr_array_index (project->maps, map),
+    g_ptr_array_index (project->resolved, map),
+    project->chart->sides,
+  };
+}
+
+static const VdKind *
+get_kind (const Board *board,
+          guint        kind)
+{
+  return &g_array_index (board->kinds, VdKind, kind);
+}
+
+static VdRunList *
+read_run (const Board *board,
+          VdNode      *node,
+          guint        kind)
+{
+  return vd_run_list_new (board->map, get_kind (board, kind)->directed, vd_node_get (node, "sides"));
+}
+
+/* Looks that exclude each other on one hexside; 0 excludes nothing. */
+static guint
+get_family (const char *look)
+{
+  static const struct
+  {
+    const char *look;
+    guint       family;
+  } rows[] = {
+    { "river", 1 }, { "stream", 1 }, { "gully", 1 },
+    { "bridge", 2 }, { "ford", 2 },
+    { "slope", 3 },
+    { "wall", 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (g_strcmp0 (rows[i].look, look) == 0)
+      return rows[i].family;
+
+  return 0;
+}
+
+static gboolean
+is_id_taken (const VdNode *sides,
+             const char   *id)
+{
+  for (VdNode *run = sides != NULL ? vd_node_get_first (sides) : NULL;
+       run != NULL;
+       run = vd_node_get_next (run))
+    if (g_strcmp0 (vd_node_get (run, "id"), id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* "stream-1", or the first number after it that is free. */
+static char *
+make_id (const VdNode *sides,
+         const char   *stem,
+         guint         number)
+{
+  for (;; number++)
+    {
+      g_autofree char *id = g_strdup_printf ("%s-%u", stem, number);
+
+      if (!is_id_taken (sides, id))
+        return g_steal_pointer (&id);
+    }
+}
+
+static VdNode *
+get_sides (const Board *board)
+{
+  return vd_node_find (vd_document_get_root (board->document), "sides");
+}
+
+/* Puts in a run of one side; with the element that holds them all, if the map
+ * has had none. */
+static VdEdit *
+begin_run (const Board *board,
+           guint        kind,
+           VdMapSide    side)
+{
+  VdNode *sides = get_sides (board);
+  VdNode *run = vd_node_new (board->document, "run");
+  g_autofree char *id = make_id (sides, get_kind (board, kind)->id, 1);
+  g_autofree char *text =
+    vd_run_side_write (board->map, get_kind (board, kind)->directed, side);
+
+  g_free (vd_node_set (run, "id", id));
+  g_free (vd_node_set (run, "kind", get_kind (board, kind)->id));
+  g_free (vd_node_set (run, "sides", text));
+
+  if (sides != NULL)
+    return vd_edit_insert (board->document, sides, run, NULL);
+
+  sides = vd_node_new (board->document, "sides");
+  vd_document_insert (board->document, sides, run, NULL);
+  return vd_edit_insert (board->document, vd_document_get_root (board->document), sides, NULL);
+}
+
+static VdEdit *
+rewrite_run (const Board     *board,
+             VdNode          *node,
+             const VdRunList *list)
+{
+  g_autofree char *text = vd_run_list_write (list);
+
+  return vd_edit_set (board->document, node, "sides", text);
+}
+
+static gboolean
+try_growth (const Board *board,
+            VdNode      *node,
+            guint        kind,
+            VdMapSide    side,
+            Growth      *growth)
+{
+  g_autoptr (VdRunList) list = read_run (board, node, kind);
+  VdRunEnd end = VD_RUN_LAST;
+
+  /* A run of one side grows at its last end, in the order it is drawn. */
+  if (!vd_run_list_meets (list, end, side))
+    end = VD_RUN_FIRST;
+  if (!vd_run_list_meets (list, end, side))
+    return FALSE;
+
+  *growth = (Growth) { node, g_steal_pointer (&list), end };
+  return TRUE;
+}
+
+/* The first run but @not that @side continues; @wanted before all others. */
+static gboolean
+find_growth (const Board *board,
+             guint        kind,
+             VdMapSide    side,
+             VdNode      *wanted,
+             VdNode      *not,
+             Growth      *growth)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < board->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (board->map->runs, VdRun, i);
+
+      if (run->kind != kind || run->node == not)
+        continue;
+      if (found && run->node != wanted)
+        continue;
+
+      if (found)
+        g_clear_pointer (&growth->list, vd_run_list_free);
+      found = try_growth (board, run->node, kind, side, growth) || found;
+    }
+
+  return found;
+}
+
+static gboolean
+may_join (const VdNode *a,
+          const VdNode *b)
+{
+  const char *first = vd_node_get (a, "name");
+  const char *second = vd_node_get (b, "name");
+
+  return first == NULL || second == NULL || strcmp (first, second) == 0;
+}
+
+/* The run that remains is the one that has a name. */
+static void
+join_runs (const Board *board,
+           VdEdit      *edit,
+           Growth      *grown,
+           Growth      *other)
+{
+  Growth *stays = grown, *goes = other;
+
+  if (vd_node_get (grown->node, "name") == NULL && vd_node_get (other->node, "name") != NULL)
+    {
+      stays = other;
+      goes = grown;
+    }
+
+  vd_run_list_join (stays->list, stays->end, goes->list, goes->end);
+  vd_edit_add (edit, rewrite_run (board, stays->node, stays->list));
+  vd_edit_add (edit, vd_edit_remove (board->document, goes->node));
+}
+
+static void
+grow_run (const Board *board,
+          VdEdit      *edit,
+          guint        kind,
+          VdMapSide    side,
+          Growth      *growth)
+{
+  Growth other = { NULL };
+
+  vd_run_list_add (growth->list, growth->end, side);
+
+  if (find_growth (board, kind, side, NULL, growth->node, &other) &&
+      may_join (growth->node, other.node) &&
+      vd_run_list_meets (growth->list, growth->end,
+                         g_array_index (other.list->items, VdRunItem,
+                                        other.end == VD_RUN_FIRST ? 0 : other.list->items->len - 1).side))
+    join_runs (board, edit, growth, &other);
+  else
+    vd_edit_add (edit, rewrite_run (board, growth->node, growth->list));
+
+  g_clear_pointer (&other.list, vd_run_list_free);
+}
+
+/* A bridge stands for itself; what a person draws as a line grows. */
+static void
+paint_side (const Board *board,
+            VdEdit      *edit,
+            guint        kind,
+            VdMapSide    side,
+            VdNode      *grow)
+{
+  Growth growth = { NULL };
+
+  if (!get_kind (board, kind)->crosses &&
+      find_growth (board, kind, side, grow, NULL, &growth))
+    grow_run (board, edit, kind, side, &growth);
+  else
+    vd_edit_add (edit, begin_run (board, kind, side));
+
+  g_clear_pointer (&growth.list, vd_run_list_free);
+}
+
+/* Splits off what comes after the gap into a run of its own. */
+static void
+split_run (const Board *board,
+           VdEdit      *edit,
+           VdNode      *node,
+           VdRunList   *list,
+           guint        item)
+{
+  static const char *const kept[] = { "kind", "name", "case", "source", "status", "note" };
+  g_autoptr (VdRunList) rest = vd_run_list_split (list, item);
+  const char *stem = vd_node_get (node, "id");
+  g_autofree char *id = make_id (get_sides (board),
+                                 stem != NULL ? stem : vd_node_get (node, "kind"), 2);
+  g_autofree char *sides = vd_run_list_write (rest);
+  VdNode *run = vd_node_new (board->document, "run");
+
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    if (vd_node_get (node, kept[i]) != NULL)
+      g_free (vd_node_set (run, kept[i], vd_node_get (node, kept[i])));
+
+  g_free (vd_node_set (run, "id", id));
+  g_free (vd_node_set (run, "sides", sides));
+
+  vd_edit_add (edit, rewrite_run (board, node, list));
+  vd_edit_add (edit, vd_edit_insert (board->document, vd_node_get_parent (node), run,
+                                     vd_node_get_next (node)));
+}
+
+/* A ring that is opened stays one run, which begins behind the gap. */
+static void
+open_ring (VdRunList *list,
+           guint      item)
+{
+  g_autoptr (VdRunList) rest = vd_run_list_split (list, item);
+
+  vd_run_list_join (list, VD_RUN_FIRST, rest, VD_RUN_LAST);
+}
+
+static void
+erase_from_run (const Board *board,
+                VdEdit      *edit,
+                VdNode      *node,
+                guint        kind,
+                VdMapSide    side)
+{
+  g_autoptr (VdRunList) list = read_run (board, node, kind);
+  int item = vd_run_list_find (list, side);
+  gboolean whole, ring;
+
+  if (item < 0)
+    return;
+
+  whole = vd_run_list_is_whole_at (list, item);
+  ring = vd_run_list_is_ring (list);
+  vd_run_list_remove (list, item);
+
+  if (whole && !ring)
+    {
+      split_run (board, edit, node, list, item);
+      return;
+    }
+
+  if (whole)
+    open_ring (list, item);
+
+  if (list->items->len == 0)
+    vd_edit_add (edit, vd_edit_remove (board->document, node));
+  else
+    vd_edit_add (edit, rewrite_run (board, node, list));
+}
+
+/* Erases the kinds that @doomed says yes to. */
+static void
+erase_side (const Board *board,
+            VdEdit      *edit,
+            VdMapSide    side,
+            gboolean   (*doomed) (const Board *board, guint kind, guint of),
+            guint        of)
+{
+  for (guint i = 0; i < board->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (board->map->runs, VdRun, i);
+
+      if (doomed (board, run->kind, of))
+        erase_from_run (board, edit, run->node, run->kind, side);
+    }
+}
+
+static gboolean
+is_any (const Board *board,
+        guint        kind,
+        guint        of)
+{
+  return TRUE;
+}
+
+static gboolean
+is_that (const Board *board,
+         guint        kind,
+         guint        of)
+{
+  return kind == of;
+}
+
+static gboolean
+is_excluded_by (const Board *board,
+                guint        kind,
+                guint        of)
+{
+  guint family = get_family (get_kind (board, of)->look);
+
+  return kind != of && family != 0 && get_family (get_kind (board, kind)->look) == family;
+}
+
+VdNode *
+vd_edit_find_run (const VdProject *project,
+                  guint            map,
+                  VdMapSide        side,
+                  guint            kind)
+{
+  Board board = get_board (project, map);
+
+  for (guint i = 0; i < board.map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (board.map->runs, VdRun, i);
+
+      for (guint s = 0; run->kind == kind && s < run->sides->len; s++)
+        if (vd_side_equal (&board.map->grid, g_array_index (run->sides, VdMapSide, s), side))
+          return run->node;
+    }
+
+  return NULL;
+}
+
+/* The side has that kind already; what may differ is which hex is low. */
+static void
+turn_side (const Board *board,
+           VdEdit      *edit,
+           VdNode      *node,
+           guint        kind,
+           VdMapSide    side)
+{
+  g_autoptr (VdRunList) list = read_run (board, node, kind);
+  int item = vd_run_list_find (list, side);
+
+  if (item < 0 || !list->directed ||
+      g_array_index (list->items, VdRunItem, item).side.cell == side.cell)
+    return;
+
+  vd_run_list_turn (list, item);
+  vd_edit_add (edit, rewrite_run (board, node, list));
+}
+
+static VdEdit *
+empty_is_null (VdEdit *edit)
+{
+  if (!vd_edit_is_empty (edit))
+    return edit;
+
+  vd_edit_free (edit);
+  return NULL;
+}
+
+VdEdit *
+vd_edit_paint_side (const VdProject *project,
+                    guint            map,
+                    VdMapSide        side,
+                    guint            kind,
+                    VdNode          *grow)
+{
+  Board board = get_board (project, map);
+  VdNode *has = vd_edit_find_run (project, map, side, kind);
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  g_return_val_if_fail (kind < board.kinds->len, NULL);
+
+  /* TRANS: %s is a kind of hexside, as "Stream" */
+  title = g_strdup_printf (_("Paint %s"), get_kind (&board, kind)->name);
+  edit = vd_edit_list (title);
+
+  if (has != NULL)
+    turn_side (&board, edit, has, kind, side);
+  else
+    {
+      erase_side (&board, edit, side, is_excluded_by, kind);
+      paint_side (&board, edit, kind, side, grow);
+    }
+
+  return empty_is_null (edit);
+}
+
+VdEdit *
+vd_edit_erase_side (const VdProject *project,
+                    guint            map,
+                    VdMapSide        side,
+                    int              kind)
+{
+  Board board = get_board (project, map);
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (kind < 0)
+    title = g_strdup (_("Erase Hexside"));
+  else
+    /* TRANS: %s is a kind of hexside, as "Stream" */
+    title = g_strdup_printf (_("Erase %s"), get_kind (&board, kind)->name);
+
+  edit = vd_edit_list (title);
+  erase_side (&board, edit, side, kind < 0 ? is_any : is_that, MAX (kind, 0));
+
+  return empty_is_null (edit);
+}

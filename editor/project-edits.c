@@ -1,0 +1,297 @@
+#include "editor/project-edits.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Terrain */
+
+static VdNode *
+get_terrain (VdDocument *document)
+{
+  return vd_node_find (vd_document_get_root (document), "terrain");
+}
+
+/* A hex that is not in the file has the default; one with something to say
+ * about it stays in the file, whatever its terrain. */
+static gboolean
+is_left_out (VdDocument   *document,
+             const VdNode *node,
+             const char   *terrain)
+{
+  const char *usual = vd_node_get (get_terrain (document), "default");
+
+  return g_strcmp0 (usual, terrain) == 0 &&
+         vd_node_get (node, "note") == NULL && vd_node_get (node, "case") == NULL;
+}
+
+static void
+repaint_hex (VdDocument *document,
+             VdNode     *node,
+             const char *terrain,
+             VdEdit     *edit)
+{
+  static const char *const stale[] = { "source", "status" };
+
+  vd_edit_add (edit, vd_edit_set (document, node, "terrain", terrain));
+
+  for (guint i = 0; i < G_N_ELEMENTS (stale); i++)
+    if (vd_node_get (node, stale[i]) != NULL)
+      vd_edit_add (edit, vd_edit_set (document, node, stale[i], NULL));
+}
+
+static VdEdit *
+insert_hex (VdDocument  *document,
+            const VdMap *map,
+            guint        cell,
+            const char  *terrain)
+{
+  VdNode *parent = get_terrain (document);
+  VdNode *node = vd_node_new (document, "hex");
+  g_autofree char *label = vd_map_get_label (map, cell);
+
+  g_free (vd_node_set (node, "at", label));
+  g_free (vd_node_set (node, "terrain", terrain));
+
+  if (parent != NULL)
+    return vd_edit_insert (document, parent, node, NULL);
+
+  parent = vd_node_new (document, "terrain");
+  vd_document_insert (document, parent, node, NULL);
+  return vd_edit_insert (document, vd_document_get_root (document), parent, NULL);
+}
+
+VdEdit *
+vd_edit_paint_hex (const VdProject *project,
+                   VdSpot           spot,
+                   guint            kind)
+{
+  VdDocument *document = g_ptr_array_index (project->maps, spot.map);
+  const VdMap *map = g_ptr_array_index (project->resolved, spot.map);
+  const VdKind *terrain = &g_array_index (project->chart->hexes, VdKind, kind);
+  VdNode *node;
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (map->terrain[spot.cell] == kind)
+    return NULL;
+
+  /* TRANS: %s is a terrain, as "Forest" */
+  title = g_strdup_printf (_("Paint %s"), terrain->name);
+  edit = vd_edit_list (title);
+  node = vd_map_find_hex_node (map, spot.cell);
+
+  if (node == NULL)
+    vd_edit_add (edit, insert_hex (document, map, spot.cell, terrain->id));
+  else if (is_left_out (document, node, terrain->id))
+    vd_edit_add (edit, vd_edit_remove (document, node));
+  else
+    repaint_hex (document, node, terrain->id, edit);
+
+  return edit;
+}
+
+/* Units */
+
+static const char *
+find_unit_name (const VdProject *project,
+                const char      *id)
+{
+  VdNode *units = vd_node_find (vd_document_get_root (project->scenario), "units");
+
+  for (VdNode *unit = units != NULL ? vd_node_get_first (units) : NULL;
+       unit != NULL;
+       unit = vd_node_get_next (unit))
+    if (strcmp (vd_node_get_name (unit), "unit") == 0 && g_strcmp0 (vd_node_get (unit, "id"), id) == 0)
+      return vd_node_get (unit, "name");
+
+  return NULL;
+}
+
+VdEdit *
+vd_edit_move_unit (const VdProject *project,
+                   VdNode          *place,
+                   VdSpot           to)
+{
+  const char *unit = vd_node_get (place, "unit");
+  const char *name = find_unit_name (project, unit);
+  g_autofree char *at = vd_spot_name (project, to);
+  g_autofree char *title = NULL;
+  VdSpot from;
+  VdEdit *edit;
+
+  if (vd_spot_find (project, vd_node_get (place, "at"), &from) && vd_spot_equal (from, to))
+    return NULL;
+
+  /* TRANS: the first %s is a unit, the second a hex */
+  title = g_strdup_printf (_("Move %s to %s"), name != NULL ? name : unit, at);
+  edit = vd_edit_list (title);
+  vd_edit_add (edit, vd_edit_set (project->scenario, place, "at", at));
+
+  return edit;
+}
+
+/* Fields of tables */
+
+static gboolean
+is_whole_number (const char *text)
+{
+  return *text != '\0' && strlen (text) <= 6 && strspn (text, "0123456789") == strlen (text);
+}
+
+static char *
+check_turn (const VdProject *project,
+            const char      *value)
+{
+  VdNode *turns = vd_node_find (vd_document_get_root (project->scenario), "turns");
+  const char *count = turns != NULL ? vd_node_get (turns, "count") : NULL;
+  guint64 last = count != NULL ? g_ascii_strtoull (count, NULL, 10) : G_MAXUINT;
+
+  if (is_whole_number (value) && g_ascii_strtoull (value, NULL, 10) >= 1 &&
+      g_ascii_strtoull (value, NULL, 10) <= last)
+    return NULL;
+
+  if (count == NULL)
+    return g_strdup (_("A turn is a whole number."));
+
+  return g_strdup_printf (_("A turn is a whole number from 1 to %s."), count);
+}
+
+static char *
+check_number (const VdProject *project,
+              const char      *value)
+{
+  if (is_whole_number (value))
+    return NULL;
+
+  return g_strdup (_("This must be a whole number."));
+}
+
+static char *
+check_ratio (const VdProject *project,
+             const char      *value)
+{
+  g_auto (GStrv) halves = g_strsplit (value, "/", -1);
+  guint n = g_strv_length (halves);
+
+  if ((n == 1 || n == 2) && is_whole_number (halves[0]) &&
+      (n == 1 || (is_whole_number (halves[1]) && g_ascii_strtoull (halves[1], NULL, 10) > 0)))
+    return NULL;
+
+  return g_strdup (_("A ratio is a number or a fraction, as 2 or 3/2."));
+}
+
+static char *
+check_die (const VdProject *project,
+           const char      *value)
+{
+  g_auto (GStrv) numbers = g_strsplit (value, " ", -1);
+
+  for (guint i = 0; numbers[i] != NULL; i++)
+    if (strlen (numbers[i]) != 1 || numbers[i][0] < '1' || numbers[i][0] > '6')
+      return g_strdup (_("These must be faces of a die, with blanks between, as 1 2 3."));
+
+  return NULL;
+}
+
+static char *
+check_name (const VdProject *project,
+            const char      *value)
+{
+  return NULL;
+}
+
+/* What may stand in a field.  One that is not @needed may be left empty. */
+static const struct
+{
+  const char *element;
+  const char *attribute;
+  gboolean    needed;
+  char     *(*check) (const VdProject *project, const char *value);
+} fields[] = {
+  { "group", "turn",   FALSE, check_turn },
+  { "group", "until",  FALSE, check_turn },
+  { "group", "die",    FALSE, check_die },
+  { "group", "name",   TRUE,  check_name },
+  { "award", "points", FALSE, check_number },
+  { "award", "value",  FALSE, check_number },
+  { "award", "ratio",  FALSE, check_ratio },
+  { "award", "name",   TRUE,  check_name },
+  { "also",  "value",  FALSE, check_number },
+  { "also",  "ratio",  FALSE, check_ratio },
+};
+
+static char *
+check_field (const VdProject *project,
+             const VdNode    *row,
+             const char      *attribute,
+             const char      *value)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (strcmp (fields[i].element, vd_node_get_name (row)) == 0 &&
+        strcmp (fields[i].attribute, attribute) == 0)
+      {
+        if (*value != '\0')
+          return fields[i].check (project, value);
+
+        return fields[i].needed ? g_strdup (_("This can't be empty.")) : NULL;
+      }
+
+  return NULL;
+}
+
+static VdEdit *
+set_attribute (VdDocument *document,
+               VdNode     *node,
+               const char *attribute,
+               const char *value,
+               const char *title)
+{
+  const char *next = *value != '\0' ? value : NULL;
+  VdEdit *edit;
+
+  if (g_strcmp0 (vd_node_get (node, attribute), next) == 0)
+    return NULL;
+
+  edit = vd_edit_list (title);
+  vd_edit_add (edit, vd_edit_set (document, node, attribute, next));
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_set_field (const VdProject *project,
+                   VdNode          *row,
+                   const char      *attribute,
+                   const char      *value,
+                   char           **refusal)
+{
+  g_autofree char *typed = g_strstrip (g_strdup (value));
+  g_autofree char *title = NULL;
+  const char *name = vd_node_get (row, "name");
+
+  *refusal = check_field (project, row, attribute, typed);
+  if (*refusal != NULL)
+    return NULL;
+
+  /* TRANS: what a row of a table is about, as "VI Corps" */
+  title = g_strdup_printf (_("Change %s"), name != NULL ? name : vd_node_get_name (row));
+  return set_attribute (project->scenario, row, attribute, typed, title);
+}
+
+VdEdit *
+vd_edit_rename (VdDocument  *document,
+                VdNode      *node,
+                const char  *name,
+                char       **refusal)
+{
+  gboolean is_label = strcmp (vd_node_get_name (node), "name") == 0;
+  g_autofree char *typed = g_strstrip (g_strdup (name));
+  g_autofree char *title = NULL;
+
+  *refusal = *typed == '\0' ? g_strdup (_("A name can't be empty.")) : NULL;
+  if (*refusal != NULL)
+    return NULL;
+
+  title = g_strdup_printf (_("Rename to %s"), typed);
+  return set_attribute (document, node, is_label ? "text" : "name", typed, title);
+}

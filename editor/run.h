@@ -1,0 +1,112 @@
+/* run.h: the hexsides of one run, as its author lists them
+ *
+ * The list is edited item by item, so that what is not touched stays as it is
+ * written.  An item that names no hexside of the map is kept, and meets none.
+ */
+#pragma once
+
+#include "formats/map.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char      *text;  /* "0809>0810" */
+  VdMapSide  side;
+  gboolean   known; /* whether text names a side of the map */
+} VdRunItem;
+
+typedef struct
+{
+  const VdMap *map;      /* borrowed */
+  gboolean     directed;
+  GArray      *items;    /* of VdRunItem */
+} VdRunList;
+
+typedef enum
+{
+  VD_RUN_FIRST,
+  VD_RUN_LAST
+} VdRunEnd;
+
+VdRunList *vd_run_list_new     (const VdMap     *map,
+                                gboolean         directed,
+                                const char      *sides);
+void       vd_run_list_free    (VdRunList       *self);
+
+/**
+ * vd_run_list_write:
+ *
+ * Returns: (transfer full): the text of the attribute
+ */
+char      *vd_run_list_write   (const VdRunList *self);
+
+/**
+ * vd_run_list_find:
+ *
+ * Returns: the item that is that hexside, from whichever hex; -1 if none is
+ */
+int        vd_run_list_find    (const VdRunList *self,
+                                VdMapSide        side);
+
+/**
+ * vd_run_list_meets:
+ *
+ * Returns: whether @side would continue the run at that end
+ */
+gboolean   vd_run_list_meets   (const VdRunList *self,
+                                VdRunEnd         end,
+                                VdMapSide        side);
+
+/**
+ * vd_run_list_is_whole_at:
+ *
+ * Returns: whether the item meets both the one before it and the one after it
+ */
+gboolean   vd_run_list_is_whole_at (const VdRunList *self,
+                                    guint            item);
+
+/* Whether it is a ring: three sides or more, the last of which meets the first. */
+gboolean   vd_run_list_is_ring (const VdRunList *self);
+
+void       vd_run_list_add     (VdRunList       *self,
+                                VdRunEnd         end,
+                                VdMapSide        side);
+void       vd_run_list_remove  (VdRunList       *self,
+                                guint            item);
+
+/* Turns an item round: low becomes high. */
+void       vd_run_list_turn    (VdRunList       *self,
+                                guint            item);
+
+/**
+ * vd_run_list_split:
+ *
+ * Returns: (transfer full): the items from @item on, which leave @self
+ */
+VdRunList *vd_run_list_split   (VdRunList       *self,
+                                guint            item);
+
+/**
+ * vd_run_list_join:
+ * @end: of @self, to which @other is joined
+ * @other_end: the end of @other that comes to lie there
+ */
+void       vd_run_list_join    (VdRunList       *self,
+                                VdRunEnd         end,
+                                const VdRunList *other,
+                                VdRunEnd         other_end);
+
+/**
+ * vd_run_side_write:
+ *
+ * Returns: (transfer full): "0809>0810" if @directed, else "0809/0810", the
+ *   lower number first
+ */
+char      *vd_run_side_write   (const VdMap     *map,
+                                gboolean         directed,
+                                VdMapSide        side);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRunList, vd_run_list_free)
+
+G_END_DECLS
