@@ -1,0 +1,276 @@
+/* Checks of reinforcements, under every choice of options. */
+#include "core/check-private.h"
+
+#include <string.h>
+
+/* Enough for any game; beyond it a clash is taken for granted when the two
+ * conditions do not exclude each other on their own. */
+#define MAX_PLANS 4096
+
+/* A unit in more groups than this is wrong in some way that shows earlier. */
+#define MAX_ARRIVALS 16
+
+/* One choice for each option. */
+typedef struct
+{
+  guint8 choice[VD_MAX_OPTIONS];
+} Plan;
+
+static gboolean
+holds (const VdScenario *self,
+       const VdCond     *when,
+       const Plan       *plan)
+{
+  for (guint i = 0; i < self->n_options; i++)
+    if (when->allowed[i] != 0 && (when->allowed[i] & (1u << plan->choice[i])) == 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+is_open (const VdScenario *self,
+         const Plan       *plan)
+{
+  for (guint i = 0; i < self->n_options; i++)
+    if (self->options[i].n_choices > 0 &&
+        !holds (self, &self->options[i].choice_when[plan->choice[i]], plan))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+next_plan (const VdScenario *self,
+           Plan             *plan)
+{
+  for (guint i = 0; i < self->n_options; i++)
+    {
+      if (++plan->choice[i] < self->options[i].n_choices)
+        return TRUE;
+      plan->choice[i] = 0;
+    }
+
+  return FALSE;
+}
+
+/* All choices that can be made together; NULL if they are too many. */
+static GArray *
+list_plans (const VdScenario *self)
+{
+  GArray *plans = g_array_new (FALSE, TRUE, sizeof (Plan));
+  Plan plan = { { 0 } };
+  guint n = 1;
+
+  for (guint i = 0; i < self->n_options; i++)
+    {
+      n *= MAX (self->options[i].n_choices, 1);
+      if (n > MAX_PLANS)
+        {
+          g_array_unref (plans);
+          return NULL;
+        }
+    }
+
+  do
+    if (is_open (self, &plan))
+      g_array_append_val (plans, plan);
+  while (next_plan (self, &plan));
+
+  return plans;
+}
+
+static gboolean
+exclude_each_other (const VdCond *a,
+                    const VdCond *b)
+{
+  for (guint i = 0; i < VD_MAX_OPTIONS; i++)
+    if (a->allowed[i] != 0 && b->allowed[i] != 0 && (a->allowed[i] & b->allowed[i]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+can_both_hold (const VdScenario *self,
+               const GArray     *plans,
+               const VdCond     *a,
+               const VdCond     *b)
+{
+  if (plans == NULL)
+    return !exclude_each_other (a, b);
+
+  for (guint i = 0; i < plans->len; i++)
+    {
+      const Plan *plan = &g_array_index (plans, Plan, i);
+
+      if (holds (self, a, plan) && holds (self, b, plan))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Units */
+
+typedef struct
+{
+  guint n;
+  guint groups[MAX_ARRIVALS];
+} Arrivals;
+
+static Arrivals *
+list_arrivals (const VdScenario *self)
+{
+  Arrivals *arrivals = g_new0 (Arrivals, self->n_units + 1);
+
+  for (guint g = 0; g < self->n_groups; g++)
+    for (guint u = 0; u < self->groups[g].n_units; u++)
+      {
+        Arrivals *of = &arrivals[self->groups[g].units[u]];
+
+        if (of->n < MAX_ARRIVALS)
+          of->groups[of->n++] = g;
+      }
+
+  return arrivals;
+}
+
+static void
+check_start (const VdScenario *self,
+             const VdUnit     *unit,
+             const Arrivals   *arrivals,
+             VdFindings       *findings)
+{
+  const VdGroup *group = &self->groups[arrivals->groups[0]];
+  g_autofree char *subject = g_strconcat ("group ", group->id, NULL);
+
+  vd_check_add (self, findings, "entry.twice", VD_ERROR, subject, VD_NO_CELL,
+                vd_scenario_cite (self, VD_POINT_SETUP_UNITS),
+                "Take the unit out of the set-up or out of the group.",
+                "The unit %s is set up on the map and also comes with the group %s.",
+                unit->id, group->id);
+}
+
+static void
+check_pairs (const VdScenario *self,
+             const GArray     *plans,
+             const VdUnit     *unit,
+             const Arrivals   *arrivals,
+             VdFindings       *findings)
+{
+  for (guint i = 0; i < arrivals->n; i++)
+    for (guint j = i + 1; j < arrivals->n; j++)
+      {
+        const VdGroup *a = &self->groups[arrivals->groups[i]];
+        const VdGroup *b = &self->groups[arrivals->groups[j]];
+        g_autofree char *subject = g_strconcat ("group ", b->id, NULL);
+
+        if (!can_both_hold (self, plans, &a->when, &b->when))
+          continue;
+
+        vd_check_add (self, findings, "entry.twice", VD_ERROR, subject, VD_NO_CELL,
+                      vd_scenario_cite (self, VD_POINT_ENTRY_DUE),
+                      "Take the unit out of one group, or give the groups conditions that "
+                      "exclude each other.",
+                      "The unit %s comes with the group %s and, under the same options, with %s.",
+                      unit->id, a->id, b->id);
+        return;
+      }
+}
+
+static void
+check_arrivals (const VdScenario *self,
+                const GArray     *plans,
+                VdFindings       *findings)
+{
+  g_autofree Arrivals *arrivals = list_arrivals (self);
+
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      if (self->units[i].start != VD_NO_CELL && arrivals[i].n > 0)
+        check_start (self, &self->units[i], &arrivals[i], findings);
+      else
+        check_pairs (self, plans, &self->units[i], &arrivals[i], findings);
+    }
+}
+
+/* Groups */
+
+static gboolean
+is_border (const VdScenario *self,
+           VdCell            cell)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (self->next[cell][dir] < 0)
+      return TRUE;
+
+  return self->edges[cell] != 0;
+}
+
+static void
+check_entry_cell (const VdScenario *self,
+                  const VdGroup    *group,
+                  const char       *subject,
+                  VdCell            cell,
+                  VdFindings       *findings)
+{
+  const char *label = vd_scenario_get_label (self, cell);
+  gboolean open = group->n_units == 0;
+
+  if (group->kind == VD_ENTRY_HEXES && !is_border (self, cell))
+    vd_check_add (self, findings, "entry.not-on-edge", VD_ERROR, subject, cell,
+                  vd_scenario_cite (self, VD_POINT_ENTRY_COST),
+                  "Name a hex on the edge of the map.",
+                  "The group %s comes on at hex %s, which is not on the edge.", group->id, label);
+
+  for (guint i = 0; i < group->n_units && !open; i++)
+    open = vd_check_can_stand (self, cell, self->units[group->units[i]].unit_class);
+
+  if (group->kind == VD_ENTRY_HEXES && !open)
+    vd_check_add (self, findings, "entry.prohibited", VD_ERROR, subject, cell,
+                  self->terrains[self->terrain[cell]].rule,
+                  "Name a hex that its units can enter.",
+                  "The group %s comes on at hex %s, which is closed to its units.",
+                  group->id, label);
+}
+
+static void
+check_group (const VdScenario *self,
+             const GArray     *plans,
+             const VdGroup    *group,
+             VdFindings       *findings)
+{
+  g_autofree char *subject = g_strconcat ("group ", group->id, NULL);
+
+  if (self->n_turns > 0 && group->turn > self->n_turns)
+    vd_check_add (self, findings, "entry.after-end", VD_ERROR, subject, VD_NO_CELL,
+                  vd_scenario_cite (self, VD_POINT_SEQUENCE_END),
+                  "Let it come earlier, or add turns.",
+                  "The group %s comes on turn %u, but the last turn is %u.",
+                  group->id, group->turn, self->n_turns);
+
+  if (group->n_units == 0)
+    vd_check_add (self, findings, "entry.no-units", VD_WARNING, subject, VD_NO_CELL, 0,
+                  "List its units, or take the group away.",
+                  "The group %s brings no units.", group->id);
+
+  if (plans != NULL && !can_both_hold (self, plans, &group->when, &group->when))
+    vd_check_add (self, findings, "entry.impossible", VD_ERROR, subject, VD_NO_CELL, 0,
+                  "Ask for choices that can be made together.",
+                  "The group %s comes only under choices that exclude each other.", group->id);
+
+  for (guint i = 0; i < group->n_cells; i++)
+    check_entry_cell (self, group, subject, group->cells[i], findings);
+}
+
+void
+vd_check_groups (const VdScenario *self,
+                 VdFindings       *findings)
+{
+  g_autoptr (GArray) plans = list_plans (self);
+
+  for (guint i = 0; i < self->n_groups; i++)
+    check_group (self, plans, &self->groups[i], findings);
+  check_arrivals (self, plans, findings);
+}

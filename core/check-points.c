@@ -1,0 +1,294 @@
+/* Which rule points a scenario uses, and whether they have cases. */
+#include "core/check-private.h"
+
+#include <string.h>
+
+static gboolean
+bombards (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_BOMBARDMENT];
+}
+
+static gboolean
+displaces (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_DISPLACEMENT];
+}
+
+static gboolean
+advances (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_ADVANCE];
+}
+
+static gboolean
+reduces_odds (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_ODDS_REDUCTION];
+}
+
+static gboolean
+demoralizes (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_DEMORALIZATION];
+}
+
+static gboolean
+exits (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_EXIT];
+}
+
+static gboolean
+transits (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_TRANSIT];
+}
+
+static gboolean
+has_options (const VdScenario *s)
+{
+  return s->n_options > 0;
+}
+
+static gboolean
+has_paths (const VdScenario *s)
+{
+  return s->n_path_kinds > 0;
+}
+
+static gboolean
+has_awards (const VdScenario *s)
+{
+  return s->n_awards > 0;
+}
+
+static gboolean
+has_levels (const VdScenario *s)
+{
+  return s->n_victory_levels > 0;
+}
+
+/* Whether any row of an array is so. */
+#define ANY(rows, n, what)                   \
+  {                                          \
+    for (guint i = 0; i < (n); i++)          \
+      if ((rows)[i].what)                    \
+        return TRUE;                         \
+    return FALSE;                            \
+  }
+
+static gboolean closes_sides (const VdScenario *s)
+ANY (s->side_kinds, s->n_side_kinds, cost == VD_NEVER)
+
+static gboolean charges_sides (const VdScenario *s)
+ANY (s->side_kinds, s->n_side_kinds, cost > 0)
+
+static gboolean has_directed_sides (const VdScenario *s)
+ANY (s->side_kinds, s->n_side_kinds, directed)
+
+static gboolean has_bridges (const VdScenario *s)
+ANY (s->side_kinds, s->n_side_kinds, removes != 0)
+
+static gboolean bars_control (const VdScenario *s)
+ANY (s->side_kinds, s->n_side_kinds, bars_control)
+
+static gboolean bars_attack (const VdScenario *s)
+ANY (s->side_kinds, s->n_side_kinds, bars_attack)
+
+static gboolean defends_sides (const VdScenario *s)
+ANY (s->side_kinds, s->n_side_kinds, defence > 1)
+
+static gboolean defends_terrain (const VdScenario *s)
+ANY (s->terrains, s->n_terrains, defence > 1)
+
+static gboolean exchanges (const VdScenario *s)
+ANY (s->results, s->n_results, attacker == VD_EFFECT_EXCHANGE ||
+                               s->results[i].defender == VD_EFFECT_EXCHANGE)
+
+static gboolean retreats (const VdScenario *s)
+ANY (s->results, s->n_results, attacker == VD_EFFECT_RETREAT ||
+                               s->results[i].defender == VD_EFFECT_RETREAT)
+
+static gboolean has_peace (const VdScenario *s)
+ANY (s->periods, s->n_periods, no_combat)
+
+static gboolean closes_control (const VdScenario *s)
+ANY (s->periods, s->n_periods, control_closed)
+
+static gboolean closes_terrain (const VdScenario *s)
+ANY (s->periods, s->n_periods, closed_terrain != 0)
+
+static gboolean reduces_allowance (const VdScenario *s)
+ANY (s->periods, s->n_periods, allowance_over != s->periods[i].allowance_under)
+
+static gboolean reduces_range (const VdScenario *s)
+ANY (s->periods, s->n_periods, range < G_MAXUINT8)
+
+static gboolean has_groups (const VdScenario *s)
+ANY (s->groups, s->n_groups, n_units > 0)
+
+static gboolean has_delay (const VdScenario *s)
+ANY (s->groups, s->n_groups, may_delay)
+
+static gboolean has_cancelling (const VdScenario *s)
+ANY (s->groups, s->n_groups, cancel_cell != VD_NO_CELL)
+
+static gboolean
+bombards_over_water (const VdScenario *s)
+{
+  if (!bombards (s))
+    return FALSE;
+
+  ANY (s->side_kinds, s->n_side_kinds, bombard_adjacent)
+}
+
+static gboolean
+blocks_sight (const VdScenario *s)
+{
+  if (!bombards (s))
+    return FALSE;
+
+  ANY (s->terrains, s->n_terrains, blocks_sight)
+}
+
+static gboolean
+bars_occupied (const VdScenario *s)
+{
+  return has_groups (s) && s->settings[VD_SET_ENTRY_OCCUPIED_SIDES] != 0;
+}
+
+static gboolean
+moves_entries (const VdScenario *s)
+{
+  return has_groups (s) && s->settings[VD_SET_ENTRY_ELSEWHERE] != 0;
+}
+
+static gboolean
+declines (const VdScenario *s)
+{
+  return has_groups (s) && demoralizes (s) && s->settings[VD_SET_DECLINE_IF_DEMORALIZED] != 0;
+}
+
+static gboolean
+brings_morale (const VdScenario *s)
+{
+  return has_groups (s) && demoralizes (s);
+}
+
+static gboolean
+one_side_only (const VdScenario *s)
+{
+  return demoralizes (s) && s->settings[VD_SET_DEMORALIZED_ONE_SIDE] != 0;
+}
+
+static gboolean
+shifts (const VdScenario *s)
+{
+  return demoralizes (s) && s->settings[VD_SET_DEMORALIZATION_SHIFT] != 0;
+}
+
+static gboolean
+never (const VdScenario *s)
+{
+  return FALSE;
+}
+
+/* Points that not every scenario uses, by their place in points.def; a later
+ * row that is narrower overrules an earlier one.  What a scenario must have
+ * (needs.*) is not a rule of play: this compiler's findings cite it. */
+#define ONE(point) VD_POINT_##point, VD_POINT_##point
+static const struct
+{
+  VdPoint    first, last;
+  gboolean (*used) (const VdScenario *);
+} uses[] = {
+  { ONE (SETUP_OPTION),       has_options },
+  { ONE (MOVE_PATH),          has_paths },
+  { ONE (MOVE_SIDE_CLOSED),   closes_sides },
+  { ONE (MOVE_SIDE_COST),     charges_sides },
+  { ONE (MOVE_SIDE_UPHILL),   has_directed_sides },
+  { ONE (MOVE_BRIDGE),        has_bridges },
+  { ONE (CONTROL_EXTENT),     bars_control },
+  { ONE (COMBAT_TERRAIN),     defends_terrain },
+  { ONE (COMBAT_SIDE),        defends_sides },
+  { ONE (COMBAT_SIDE_UPHILL), has_directed_sides },
+  { ONE (COMBAT_SIDE_BARRED), bars_attack },
+  { ONE (COMBAT_REDUCTION),   reduces_odds },
+  { ONE (RESULT_EXCHANGE),    exchanges },
+  { VD_POINT_RETREAT_ONE_HEX, VD_POINT_RETREAT_VACANT, retreats },
+  { VD_POINT_DISPLACE, VD_POINT_DISPLACE_INVOLVED, displaces },
+  { VD_POINT_ADVANCE, VD_POINT_ADVANCE_PARTICIPANT, advances },
+  { VD_POINT_BOMBARD, VD_POINT_GUNS_AS_TARGET, bombards },
+  { VD_POINT_SIGHT_BLOCKED, VD_POINT_SIGHT_UNITS, blocks_sight },
+  { ONE (GUNS_OVER_WATER),    bombards_over_water },
+  { ONE (PERIOD_NO_COMBAT),   has_peace },
+  { ONE (PERIOD_CONTROL),     closes_control },
+  { ONE (PERIOD_TERRAIN),     closes_terrain },
+  { ONE (PERIOD_ALLOWANCE),   reduces_allowance },
+  { ONE (PERIOD_RANGE),       reduces_range },
+  { VD_POINT_ENTRY_DUE, VD_POINT_ENTRY_CANCELLED, has_groups },
+  { ONE (ENTRY_OCCUPIED),     bars_occupied },
+  { ONE (ENTRY_ELSEWHERE),    moves_entries },
+  { ONE (ENTRY_MORALE),       brings_morale },
+  { ONE (ENTRY_DECLINE),      declines },
+  { ONE (ENTRY_DELAY),        has_delay },
+  { ONE (ENTRY_CANCELLED),    has_cancelling },
+  { VD_POINT_EXIT_OPEN, VD_POINT_EXIT_FINAL, exits },
+  { VD_POINT_TRANSIT_OPEN, VD_POINT_TRANSIT_ENDS, transits },
+  { VD_POINT_MORALE_LEVEL, VD_POINT_MORALE_MOVEMENT, demoralizes },
+  { ONE (MORALE_ONE_SIDE),    one_side_only },
+  { ONE (MORALE_TIE),         one_side_only },
+  { ONE (MORALE_SHIFT),       shifts },
+  { ONE (VICTORY_AWARDS),     has_awards },
+  { ONE (VICTORY_LEVELS),     has_levels },
+  { VD_POINT_NEEDS_MAP, VD_POINT_NEEDS_COUNTERS, never },
+};
+#undef ONE
+
+static gboolean
+is_in_use (const VdScenario *self,
+           VdPoint           point)
+{
+  gboolean used = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
+    if (point >= uses[i].first && point <= uses[i].last)
+      used = uses[i].used (self);
+
+  return used;
+}
+
+static gboolean
+binds_any (const VdScenario *self)
+{
+  for (VdPoint point = 0; point < VD_N_POINTS; point++)
+    if (self->point_case[point] != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_check_points (const VdScenario *self,
+                 VdFindings       *findings)
+{
+  if (!binds_any (self))
+    {
+      vd_check_add (self, findings, "rules.unbound-point", VD_WARNING, "rules", VD_NO_CELL, 0,
+                    "Add rows `bind` with the rule points and their cases.",
+                    "No rule point is bound to a case, so reports cannot cite the rules.");
+      return;
+    }
+
+  for (VdPoint point = 0; point < VD_N_POINTS; point++)
+    {
+      g_autofree char *subject = g_strconcat ("bind ", vd_point_name (point), NULL);
+
+      if (self->point_case[point] == 0 && is_in_use (self, point))
+        vd_check_add (self, findings, "rules.unbound-point", VD_WARNING, subject, VD_NO_CELL, 0,
+                      "Add a row `bind` with the point and the case that prints the rule.",
+                      "The rule point %s is in use and bound to no case: %s.",
+                      vd_point_name (point), vd_point_text (point));
+    }
+}

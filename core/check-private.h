@@ -1,0 +1,33 @@
+/* check-private.h: the parts of vd_check_scenario() */
+#pragma once
+
+#include "core/check.h"
+#include "core/tables.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_check_add:
+ * @subject: "unit tau-1"
+ * @cell: where, or %VD_NO_CELL
+ * @rule: the case that is broken, or 0
+ *
+ * Returns: (transfer none): a finding with what is known of it
+ */
+VdFinding *vd_check_add    (const VdScenario *self,
+                            VdFindings       *findings,
+                            const char       *code,
+                            VdSeverity        severity,
+                            const char       *subject,
+                            VdCell            cell,
+                            VdCaseId          rule,
+                            const char       *remedy,
+                            const char       *format,
+                            ...) G_GNUC_PRINTF (9, 10);
+
+void       vd_check_groups (const VdScenario *self,
+                            VdFindings       *findings);
+void       vd_check_points (const VdScenario *self,
+                            VdFindings       *findings);
+
+G_END_DECLS

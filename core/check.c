@@ -1,0 +1,217 @@
+#include "core/check-private.h"
+
+VdFinding *
+vd_check_add (const VdScenario *self,
+              VdFindings       *findings,
+              const char       *code,
+              VdSeverity        severity,
+              const char       *subject,
+              VdCell            cell,
+              VdCaseId          rule,
+              const char       *remedy,
+              const char       *format,
+              ...)
+{
+  g_autofree char *text = NULL;
+  VdFinding *finding;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  finding = vd_findings_add (findings, code, severity, "%s", text);
+  finding->subject = g_strdup (subject);
+  finding->remedy = g_strdup (remedy);
+  if (rule > 0)
+    finding->rule = g_strdup (vd_scenario_get_case (self, rule));
+
+  if (cell != VD_NO_CELL)
+    {
+      finding->hex = g_strdup (vd_scenario_get_label (self, cell));
+      while (finding->map + 1 < self->n_maps && self->first_cell[finding->map + 1] <= cell)
+        finding->map++;
+    }
+
+  return finding;
+}
+
+/* Set-up */
+
+gboolean
+vd_check_can_stand (const VdScenario *self,
+                    VdCell            cell,
+                    guint             unit_class)
+{
+  guint terrain = self->terrain[cell];
+  guint cost;
+  guint8 paths = self->path_off[cell];
+
+  if (terrain == VD_NEVER)
+    return FALSE;
+
+  cost = self->terrains[terrain].cost;
+  for (guint i = 0; i < self->n_exceptions; i++)
+    {
+      const VdException *e = &self->exceptions[i];
+
+      if (e->what == 0 && e->kind == terrain && e->cost >= 0 && e->period == VD_NONE &&
+          (e->unit_class == VD_NONE || e->unit_class == unit_class))
+        cost = e->cost;
+    }
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    paths |= self->paths[cell][dir];
+
+  return cost != VD_NEVER || paths != 0;
+}
+
+static void
+check_terrain (const VdScenario *self,
+               const VdUnit     *unit,
+               VdFindings       *findings)
+{
+  g_autofree char *subject = NULL;
+  const VdTerrainKind *terrain;
+
+  if (vd_check_can_stand (self, unit->start, unit->unit_class))
+    return;
+
+  subject = g_strconcat ("place ", unit->id, NULL);
+  terrain = &self->terrains[self->terrain[unit->start]];
+  vd_check_add (self, findings, "setup.prohibited", VD_ERROR, subject, unit->start, terrain->rule,
+                "Set it up elsewhere, or change the terrain of the hex.",
+                "The unit %s starts in hex %s, which is %s and closed to it.", unit->id,
+                vd_scenario_get_label (self, unit->start), terrain->name);
+}
+
+/* What stands in a hex at set-up. */
+typedef struct
+{
+  guint n;
+  guint side;     /* of the first unit */
+  guint said;     /* bit 0: too many; bit 1: both sides */
+} Stack;
+
+static void
+check_stack (const VdScenario *self,
+             const VdUnit     *unit,
+             Stack            *stack,
+             VdFindings       *findings)
+{
+  g_autofree char *subject = g_strconcat ("place ", unit->id, NULL);
+  const char *label = vd_scenario_get_label (self, unit->start);
+  guint limit = self->settings[VD_SET_STACKING];
+
+  if (stack->n++ == 0)
+    {
+      stack->side = unit->side;
+      return;
+    }
+
+  if (stack->side != unit->side && (stack->said & 2) == 0)
+    {
+      stack->said |= 2;
+      vd_check_add (self, findings, "setup.both-sides", VD_ERROR, subject, unit->start,
+                    vd_scenario_cite (self, VD_POINT_MOVE_ENEMY_HEX),
+                    "Set one of them up elsewhere.",
+                    "Units of both sides start in hex %s.", label);
+    }
+  else if (stack->side == unit->side && stack->n > limit && (stack->said & 1) == 0)
+    {
+      stack->said |= 1;
+      vd_check_add (self, findings, "setup.overstacked", VD_ERROR, subject, unit->start,
+                    vd_scenario_cite (self, VD_POINT_MOVE_STACKING),
+                    "Set one of them up elsewhere.",
+                    "More than %u units start in hex %s.", limit, label);
+    }
+}
+
+static void
+check_setup (const VdScenario *self,
+             VdFindings       *findings)
+{
+  g_autoptr (GHashTable) stacks = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      const VdUnit *unit = &self->units[i];
+      gpointer cell = GUINT_TO_POINTER (unit->start);
+      Stack *stack;
+
+      if (unit->start == VD_NO_CELL)
+        continue;
+
+      stack = g_hash_table_lookup (stacks, cell);
+      if (stack == NULL)
+        g_hash_table_insert (stacks, cell, stack = g_new0 (Stack, 1));
+
+      check_terrain (self, unit, findings);
+      check_stack (self, unit, stack, findings);
+    }
+}
+
+/* Tables */
+
+static void
+check_columns (const VdScenario *self,
+               VdFindings       *findings)
+{
+  const VdResultsTable *table = &self->table;
+
+  for (guint i = 1; i < table->n_columns; i++)
+    {
+      const VdColumn *before = &table->columns[i - 1];
+      const VdColumn *column = &table->columns[i];
+
+      if ((guint) column->attack * before->defence <= (guint) before->attack * column->defence)
+        {
+          g_autofree char *subject = g_strconcat ("column ", column->name, NULL);
+
+          vd_check_add (self, findings, "table.columns-order", VD_ERROR, subject, VD_NO_CELL,
+                        table->rule,
+                        "List the columns from the worst odds for the attacker to the best.",
+                        "The column %s stands after %s but is no better for the attacker.",
+                        column->name, before->name);
+        }
+    }
+}
+
+static void
+check_levels (const VdScenario *self,
+              VdFindings       *findings)
+{
+  for (guint i = 1; i < self->n_victory_levels; i++)
+    {
+      const VdVictoryLevel *level = &self->victory_levels[i];
+      g_autofree char *subject = g_strconcat ("level ", level->name, NULL);
+
+      if (level->margin <= level[-1].margin)
+        vd_check_add (self, findings, "victory.levels-order", VD_ERROR, subject, VD_NO_CELL,
+                      level->rule, "List the levels by their margins, the smallest first.",
+                      "The level %s stands after %s but asks for no greater margin.",
+                      level->name, level[-1].name);
+    }
+}
+
+static void
+check_limits (const VdScenario *self,
+              VdFindings       *findings)
+{
+  if (self->unplayable != NULL)
+    vd_check_add (self, findings, "scenario.unplayable", VD_WARNING, NULL, VD_NO_CELL, 0,
+                  "It can be edited, checked, drawn and exported all the same.",
+                  "The scenario cannot be played: %s.", self->unplayable);
+}
+
+void
+vd_check_scenario (const VdScenario *self,
+                   VdFindings       *findings)
+{
+  check_limits (self, findings);
+  check_setup (self, findings);
+  vd_check_groups (self, findings);
+  check_columns (self, findings);
+  check_levels (self, findings);
+  vd_check_points (self, findings);
+}

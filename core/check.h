@@ -1,0 +1,33 @@
+/* check.h: what is wrong with a compiled scenario
+ *
+ * Findings that need no documents.  They name rows by VdFinding.subject;
+ * formats/check.h finds their files and lines.  All codes are listed in
+ * validator/FINDINGS.md.
+ */
+#pragma once
+
+#include "core/finding.h"
+#include "core/scenario.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_check_scenario:
+ * @findings: receives what is wrong
+ *
+ * Checks set-up, reinforcements, the results table and the bound rules.
+ */
+void     vd_check_scenario  (const VdScenario *self,
+                             VdFindings       *findings);
+
+/**
+ * vd_check_can_stand:
+ *
+ * Returns: whether a unit of that class can be in the hex at all: its terrain
+ *   is open to the class, or a path leads through it
+ */
+gboolean vd_check_can_stand (const VdScenario *self,
+                             VdCell            cell,
+                             guint             unit_class);
+
+G_END_DECLS
