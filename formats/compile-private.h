@@ -1,0 +1,256 @@
+/* compile-private.h: what the parts of the compiler share
+ *
+ * Only compile*.c, project.c and check*.c include this.
+ *
+ * The compiler reads rows: an element of the system, or the same with what
+ * the scenario's override says of it.  Whatever is unsound is reported and
+ * left out; the rest compiles.
+ */
+#pragma once
+
+#include "core/tables.h"
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdRow:
+ * @base: the element
+ * @over: (nullable): an override of it, whose attributes come first
+ */
+typedef struct
+{
+  VdNode *base;
+  VdNode *over;
+} VdRow;
+
+#define VD_ROW(node) (&(VdRow) { (node), NULL })
+
+/* What has ids. */
+typedef enum
+{
+  VD_ID_CLASS,
+  VD_ID_TERRAIN,
+  VD_ID_SIDE_KIND,
+  VD_ID_PATH_KIND,
+  VD_ID_PERIOD,
+  VD_ID_RESULT,
+  VD_ID_MAP,
+  VD_ID_FIELD,
+  VD_ID_SIDE,
+  VD_ID_ARMY,
+  VD_ID_FORMATION,
+  VD_ID_UNIT,
+  VD_ID_OPTION,
+  VD_ID_GROUP,
+  VD_ID_TRACK,
+  VD_ID_AWARD,
+  VD_N_IDS
+} VdIdKind;
+
+typedef struct
+{
+  VdProject  *project;      /* borrowed */
+  VdScenario *scenario;     /* being filled */
+  VdFindings *findings;     /* borrowed */
+  VdNode     *system;       /* (nullable): root of the system */
+  VdNode     *root;         /* of the scenario */
+  GHashTable *ids[VD_N_IDS]; /* id -> index; keys borrowed from documents */
+  GPtrArray  *names[VD_N_IDS]; /* ids by index */
+  GHashTable *rows;         /* "group/name" -> GArray of VdRow */
+  GHashTable *said;         /* what is reported once only */
+  gboolean    beyond;       /* something was left out for want of room */
+} VdCompile;
+
+/* Children of that element name. */
+VdNode     *vd_compile_first         (const VdNode *parent,
+                                      const char   *name);
+VdNode     *vd_compile_next          (const VdNode *node);
+
+#define VD_EACH(node, parent, name)                          \
+  for (VdNode *node = vd_compile_first ((parent), (name));   \
+       node != NULL;                                         \
+       node = vd_compile_next (node))
+
+/**
+ * vd_project_report:
+ * @node: (nullable): what it is about: gives file, line and subject
+ * @remedy: what to do
+ *
+ * Returns: (transfer none): the finding
+ */
+VdFinding  *vd_project_report        (VdProject    *project,
+                                      VdFindings   *findings,
+                                      const VdNode *node,
+                                      const char   *code,
+                                      VdSeverity    severity,
+                                      const char   *remedy,
+                                      const char   *format,
+                                      ...) G_GNUC_PRINTF (7, 8);
+
+/* The word that names a row among its kind: "id", "unit", "point"... */
+const char *vd_project_row_key       (const VdNode *node);
+
+/* "unit tau-1" */
+char       *vd_project_subject       (const VdNode *node);
+
+/* Reports that a part of the rules is written down but not played; once for
+ * each @what. */
+void        vd_compile_unknown       (VdCompile    *self,
+                                      const VdNode *node,
+                                      const char   *what);
+
+/* For an attribute that the rules do not know. */
+void        vd_compile_unknown_words (VdCompile    *self,
+                                      const VdNode *node,
+                                      const char   *words);
+
+/**
+ * vd_compile_rows:
+ * @group: "chart"
+ * @name: "hex"
+ * @key: the attribute that tells rows apart
+ *
+ * Returns: (transfer none): an array of #VdRow: the system's in their order,
+ *   overridden by the scenario, then those that the scenario adds.  What
+ *   occurs twice is reported and left out.
+ */
+const GArray *vd_compile_rows        (VdCompile    *self,
+                                      const char   *group,
+                                      const char   *name,
+                                      const char   *key);
+
+const char *vd_row_get               (const VdRow  *row,
+                                      const char   *attribute);
+
+/* The element that gives @attribute, for the line of a finding. */
+VdNode     *vd_row_where             (const VdRow  *row,
+                                      const char   *attribute);
+
+gboolean    vd_row_is                (const VdRow  *row,
+                                      const char   *attribute,
+                                      const char   *value);
+
+/* The name, or else the id; transfer full. */
+char       *vd_row_name              (const VdRow  *row);
+
+VdCaseId    vd_compile_case          (VdCompile    *self,
+                                      const VdRow  *row);
+
+/**
+ * vd_compile_number:
+ * @otherwise: taken where the attribute is missing or is no number from
+ *   @least to @most; the latter is reported
+ */
+guint       vd_compile_number        (VdCompile    *self,
+                                      const VdRow  *row,
+                                      const char   *attribute,
+                                      guint         otherwise,
+                                      guint         least,
+                                      guint         most);
+
+/* The same for points, which may be fractions, in quarters. */
+guint       vd_compile_quarters      (VdCompile    *self,
+                                      const VdRow  *row,
+                                      const char   *attribute,
+                                      guint         otherwise,
+                                      guint         most);
+
+/* A cost: points, or "never" for %VD_NEVER. */
+guint       vd_compile_cost          (VdCompile    *self,
+                                      const VdRow  *row,
+                                      guint         otherwise);
+
+/**
+ * vd_compile_add_id:
+ * @id: (nullable): borrowed from the document
+ *
+ * Returns: whether there is an id, new of its kind; if not that is reported,
+ *   and the row must be left out
+ */
+gboolean    vd_compile_add_id        (VdCompile    *self,
+                                      VdIdKind      kind,
+                                      const VdNode *node,
+                                      const char   *id);
+
+/**
+ * vd_compile_find:
+ *
+ * Returns: the index that goes with @id, or -1, reported
+ */
+int         vd_compile_find          (VdCompile    *self,
+                                      VdIdKind      kind,
+                                      const VdNode *node,
+                                      const char   *id);
+
+/* The same for the value of an attribute; -1 without a report if it is not
+ * given and not @required. */
+int         vd_compile_refer         (VdCompile    *self,
+                                      VdIdKind      kind,
+                                      const VdRow  *row,
+                                      const char   *attribute,
+                                      gboolean      required);
+
+/* Returns: whether there is room for one more; else that is reported */
+gboolean    vd_compile_has_room      (VdCompile    *self,
+                                      const VdNode *node,
+                                      guint         n,
+                                      guint         most,
+                                      const char   *what);
+
+/* Words between spaces; free with g_strfreev() */
+char      **vd_compile_split         (const char   *text);
+
+/* A condition on options; what is unsound in it is reported and left out. */
+void        vd_compile_condition     (VdCompile    *self,
+                                      const VdRow  *row,
+                                      VdCond       *when);
+
+/**
+ * vd_compile_hex:
+ * @code: of the finding if there is no such hex in play
+ *
+ * Returns: the cell that "0606" or "map:0606" names, or %VD_NO_CELL, reported
+ */
+VdCell      vd_compile_hex           (VdCompile    *self,
+                                      const VdNode *node,
+                                      const char   *text,
+                                      const char   *code);
+
+/* A list of hexes; transfer full, an array of #VdCell. */
+GArray     *vd_compile_hexes         (VdCompile    *self,
+                                      const VdNode *node,
+                                      const char   *text,
+                                      const char   *code);
+
+/* The cells in play of an edge or a region, "map:id" or "id"; %NULL, reported,
+ * if there is none of that name. */
+GArray     *vd_compile_edge          (VdCompile    *self,
+                                      const VdNode *node,
+                                      const char   *text);
+GArray     *vd_compile_region        (VdCompile    *self,
+                                      const VdNode *node,
+                                      const char   *text);
+
+/* The field of a row; the only one if none is named. */
+guint       vd_compile_field         (VdCompile    *self,
+                                      const VdRow  *row);
+
+/* A list of edges of a field, as bits. */
+guint8      vd_compile_edge_bits     (VdCompile    *self,
+                                      const VdRow  *row,
+                                      guint         field);
+
+/* The parts, in their order. */
+void        vd_compile_sides         (VdCompile    *self);
+void        vd_compile_system        (VdCompile    *self);
+void        vd_compile_maps          (VdCompile    *self);
+void        vd_compile_options       (VdCompile    *self);
+void        vd_compile_units         (VdCompile    *self);
+void        vd_compile_setup         (VdCompile    *self);
+void        vd_compile_groups        (VdCompile    *self);
+void        vd_compile_turns         (VdCompile    *self);
+void        vd_compile_special       (VdCompile    *self);
+void        vd_compile_victory       (VdCompile    *self);
+
+G_END_DECLS

@@ -1,0 +1,444 @@
+/* How the compiler reads rows: overrides, numbers, ids, conditions. */
+#include "formats/compile-private.h"
+
+#include <string.h>
+
+/* What is said of each kind of id; the plural of the list in a remedy. */
+static const char *const id_names[VD_N_IDS] = {
+  [VD_ID_CLASS]     = "class",
+  [VD_ID_TERRAIN]   = "terrain",
+  [VD_ID_SIDE_KIND] = "hexside kind",
+  [VD_ID_PATH_KIND] = "path kind",
+  [VD_ID_PERIOD]    = "period",
+  [VD_ID_RESULT]    = "result code",
+  [VD_ID_MAP]       = "map",
+  [VD_ID_FIELD]     = "field (a map or an area)",
+  [VD_ID_SIDE]      = "side",
+  [VD_ID_ARMY]      = "army",
+  [VD_ID_FORMATION] = "formation",
+  [VD_ID_UNIT]      = "unit",
+  [VD_ID_OPTION]    = "option",
+  [VD_ID_GROUP]     = "reinforcement group",
+  [VD_ID_TRACK]     = "track",
+  [VD_ID_AWARD]     = "award",
+};
+
+/* A remedy lists what can be meant, unless that is too much to read. */
+#define MAX_LISTED 12
+
+void
+vd_compile_unknown (VdCompile    *self,
+                    const VdNode *node,
+                    const char   *what)
+{
+  char *key;
+
+  if (g_hash_table_contains (self->said, what))
+    return;
+
+  key = g_strdup (what);
+  g_hash_table_add (self->said, key);
+  vd_project_report (self->project, self->findings, node,
+                     "scenario.unknown-mechanic", VD_WARNING,
+                     "Keep the row for other programs; playing this version leaves it out.",
+                     "The rules do not know %s: it will not be played.", what);
+}
+
+void
+vd_compile_unknown_words (VdCompile    *self,
+                          const VdNode *node,
+                          const char   *words)
+{
+  g_auto (GStrv) list = vd_compile_split (words);
+
+  for (guint i = 0; list[i] != NULL; i++)
+    if (vd_node_get (node, list[i]) != NULL)
+      {
+        g_autofree char *what = g_strdup_printf ("\"%s\" of a %s", list[i], vd_node_get_name (node));
+
+        vd_compile_unknown (self, node, what);
+      }
+}
+
+static void
+report_duplicate (VdCompile    *self,
+                  const VdNode *node,
+                  const char   *key)
+{
+  vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
+                     "Give one of the two another id, or take it away.",
+                     "The %s \"%s\" occurs twice; the second is left out.",
+                     vd_node_get_name (node), key);
+}
+
+static void
+add_row (VdCompile  *self,
+         GArray     *rows,
+         GHashTable *index,
+         VdNode     *node,
+         const char *key)
+{
+  const char *value = vd_node_get (node, key);
+  VdRow row = { node, NULL };
+
+  if (value != NULL && g_hash_table_contains (index, value))
+    {
+      report_duplicate (self, node, value);
+      return;
+    }
+
+  if (value != NULL)
+    g_hash_table_insert (index, (char *) value, GUINT_TO_POINTER (rows->len));
+  g_array_append_val (rows, row);
+}
+
+static void
+override_row (VdCompile  *self,
+              GArray     *rows,
+              GHashTable *index,
+              VdNode     *node,
+              const char *key)
+{
+  const char *value = vd_node_get (node, key);
+  gpointer known;
+  VdRow *row;
+
+  if (value == NULL || !g_hash_table_lookup_extended (index, value, NULL, &known))
+    {
+      add_row (self, rows, index, node, key);
+      return;
+    }
+
+  row = &g_array_index (rows, VdRow, GPOINTER_TO_UINT (known));
+  if (row->over != NULL || row->base == node)
+    report_duplicate (self, node, value);
+  else
+    row->over = node;
+}
+
+static GArray *
+collect_rows (VdCompile  *self,
+              const char *group,
+              const char *name,
+              const char *key)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (VdRow));
+  g_autoptr (GHashTable) index = g_hash_table_new (g_str_hash, g_str_equal);
+
+  VD_EACH (parent, self->system, group)
+    VD_EACH (node, parent, name)
+      add_row (self, rows, index, node, key);
+
+  VD_EACH (over, self->root, "override")
+    VD_EACH (parent, over, group)
+      VD_EACH (node, parent, name)
+        override_row (self, rows, index, node, key);
+
+  return rows;
+}
+
+const GArray *
+vd_compile_rows (VdCompile  *self,
+                 const char *group,
+                 const char *name,
+                 const char *key)
+{
+  g_autofree char *path = g_strconcat (group, "/", name, NULL);
+  GArray *rows = g_hash_table_lookup (self->rows, path);
+
+  if (rows == NULL)
+    {
+      rows = collect_rows (self, group, name, key);
+      g_hash_table_insert (self->rows, g_steal_pointer (&path), rows);
+    }
+
+  return rows;
+}
+
+VdNode *
+vd_row_where (const VdRow *row,
+              const char  *attribute)
+{
+  return row->over != NULL && vd_node_get (row->over, attribute) != NULL ? row->over : row->base;
+}
+
+const char *
+vd_row_get (const VdRow *row,
+            const char  *attribute)
+{
+  return vd_node_get (vd_row_where (row, attribute), attribute);
+}
+
+gboolean
+vd_row_is (const VdRow *row,
+           const char  *attribute,
+           const char  *value)
+{
+  return g_strcmp0 (vd_row_get (row, attribute), value) == 0;
+}
+
+char *
+vd_row_name (const VdRow *row)
+{
+  const char *name = vd_row_get (row, "name");
+
+  return g_strdup (name != NULL ? name : vd_row_get (row, "id"));
+}
+
+VdCaseId
+vd_compile_case (VdCompile   *self,
+                 const VdRow *row)
+{
+  return vd_scenario_add_case (self->scenario, vd_row_get (row, "case"));
+}
+
+static void
+report_number (VdCompile   *self,
+               const VdRow *row,
+               const char  *attribute,
+               const char  *expected)
+{
+  g_autofree char *remedy = g_strdup_printf ("Write %s.", expected);
+
+  vd_project_report (self->project, self->findings, vd_row_where (row, attribute),
+                     "value.number", VD_ERROR, remedy,
+                     "The %s of the %s is \"%s\", which is not %s.", attribute,
+                     vd_node_get_name (row->base), vd_row_get (row, attribute), expected);
+}
+
+guint
+vd_compile_number (VdCompile   *self,
+                   const VdRow *row,
+                   const char  *attribute,
+                   guint        otherwise,
+                   guint        least,
+                   guint        most)
+{
+  const char *text = vd_row_get (row, attribute);
+  g_autofree char *expected = NULL;
+  guint64 number;
+
+  if (text == NULL)
+    return otherwise;
+  if (g_ascii_string_to_unsigned (text, 10, least, most, &number, NULL))
+    return number;
+
+  expected = g_strdup_printf ("a whole number from %u to %u", least, most);
+  report_number (self, row, attribute, expected);
+  return otherwise;
+}
+
+guint
+vd_compile_quarters (VdCompile   *self,
+                     const VdRow *row,
+                     const char  *attribute,
+                     guint        otherwise,
+                     guint        most)
+{
+  const char *text = vd_row_get (row, attribute);
+  g_autofree char *expected = NULL;
+  guint quarters;
+
+  if (text == NULL)
+    return otherwise;
+  if (vd_parse_quarters (text, &quarters) && quarters <= most)
+    return quarters;
+
+  expected = g_strdup_printf ("a number of points up to %u, such as 2 or 1/2", most / VD_Q (1));
+  report_number (self, row, attribute, expected);
+  return otherwise;
+}
+
+guint
+vd_compile_cost (VdCompile   *self,
+                 const VdRow *row,
+                 guint        otherwise)
+{
+  return vd_row_is (row, "cost", "never")
+         ? VD_NEVER
+         : vd_compile_quarters (self, row, "cost", otherwise, VD_NEVER - 1);
+}
+
+gboolean
+vd_compile_add_id (VdCompile    *self,
+                   VdIdKind      kind,
+                   const VdNode *node,
+                   const char   *id)
+{
+  if (id == NULL)
+    {
+      vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                         "Give it one.", "A %s has no id; it is left out.",
+                         vd_node_get_name (node));
+      return FALSE;
+    }
+
+  if (g_hash_table_contains (self->ids[kind], id))
+    {
+      report_duplicate (self, node, id);
+      return FALSE;
+    }
+
+  g_hash_table_insert (self->ids[kind], (char *) id, GUINT_TO_POINTER (self->names[kind]->len));
+  g_ptr_array_add (self->names[kind], (char *) id);
+  return TRUE;
+}
+
+static char *
+list_ids (const GPtrArray *names)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < names->len && i < MAX_LISTED; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (char *) names->pdata[i]);
+
+  if (names->len == 0)
+    return g_strdup ("There is none to name: add it first, or take the reference away.");
+  if (names->len > MAX_LISTED)
+    return g_strdup_printf ("Name one that exists (%s and %u more), or add it.",
+                            list->str, names->len - MAX_LISTED);
+
+  return g_strdup_printf ("Name one that exists (%s), or add it.", list->str);
+}
+
+int
+vd_compile_find (VdCompile    *self,
+                 VdIdKind      kind,
+                 const VdNode *node,
+                 const char   *id)
+{
+  g_autofree char *remedy = NULL;
+  gpointer index;
+
+  if (g_hash_table_lookup_extended (self->ids[kind], id, NULL, &index))
+    return GPOINTER_TO_INT (index);
+
+  remedy = list_ids (self->names[kind]);
+  vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR, remedy,
+                     "The %s names the %s \"%s\", which does not exist.",
+                     vd_node_get_name (node), id_names[kind], id);
+  return -1;
+}
+
+int
+vd_compile_refer (VdCompile   *self,
+                  VdIdKind     kind,
+                  const VdRow *row,
+                  const char  *attribute,
+                  gboolean     required)
+{
+  const char *id = vd_row_get (row, attribute);
+
+  if (id != NULL)
+    return vd_compile_find (self, kind, vd_row_where (row, attribute), id);
+
+  if (required)
+    vd_project_report (self->project, self->findings, row->base, "value.missing", VD_ERROR,
+                       "Name one.", "The %s does not say which %s it means.",
+                       vd_node_get_name (row->base), id_names[kind]);
+  return -1;
+}
+
+gboolean
+vd_compile_has_room (VdCompile    *self,
+                     const VdNode *node,
+                     guint         n,
+                     guint         most,
+                     const char   *what)
+{
+  if (n < most)
+    return TRUE;
+
+  self->beyond = TRUE;
+  if (g_hash_table_add (self->said, g_strdup (what)))
+    vd_project_report (self->project, self->findings, node, "scenario.limit", VD_ERROR,
+                       "Take away what the game does not need.",
+                       "There are more than %u %s: from here on they are left out, and the "
+                       "scenario cannot be played.", most, what);
+  return FALSE;
+}
+
+char **
+vd_compile_split (const char *text)
+{
+  GPtrArray *words = g_ptr_array_new ();
+
+  while (text != NULL && *(text += strspn (text, " \t\r\n")) != '\0')
+    {
+      gsize length = strcspn (text, " \t\r\n");
+
+      g_ptr_array_add (words, g_strndup (text, length));
+      text += length;
+    }
+
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_free (words, FALSE);
+}
+
+static int
+find_choice (const VdOption *option,
+             const char     *id)
+{
+  for (guint i = 0; i < option->n_choices; i++)
+    if (strcmp (option->choice_ids[i], id) == 0)
+      return i;
+
+  return -1;
+}
+
+static void
+report_condition (VdCompile   *self,
+                  const VdRow *row,
+                  const char  *term,
+                  const char  *remedy)
+{
+  vd_project_report (self->project, self->findings, vd_row_where (row, "when"),
+                     "reference.condition", VD_ERROR, remedy,
+                     "The condition \"%s\" of the %s cannot be understood; it is left out.",
+                     term, vd_node_get_name (row->base));
+}
+
+static void
+read_term (VdCompile   *self,
+           const VdRow *row,
+           const char  *term,
+           VdCond      *when)
+{
+  const char *equals = strchr (term, '=');
+  g_autofree char *id = g_strndup (term, equals != NULL ? (gsize) (equals - term) : strlen (term));
+  gpointer index;
+  int choice;
+  guint8 before;
+
+  if (equals == NULL || !g_hash_table_lookup_extended (self->ids[VD_ID_OPTION], id, NULL, &index))
+    {
+      report_condition (self, row, term, "Write option=choice, with the ids of an option and of "
+                                         "one of its choices.");
+      return;
+    }
+
+  choice = find_choice (&self->scenario->options[GPOINTER_TO_UINT (index)], equals + 1);
+  if (choice < 0)
+    {
+      report_condition (self, row, term, "Name one of the choices of the option.");
+      return;
+    }
+
+  before = when->allowed[GPOINTER_TO_UINT (index)];
+  if (before != 0 && (before & (1u << choice)) == 0)
+    report_condition (self, row, term, "All terms must hold, so name one choice of an option.");
+  else
+    when->allowed[GPOINTER_TO_UINT (index)] = 1u << choice;
+}
+
+void
+vd_compile_condition (VdCompile   *self,
+                      const VdRow *row,
+                      VdCond      *when)
+{
+  g_auto (GStrv) terms = vd_compile_split (vd_row_get (row, "when"));
+
+  memset (when, 0, sizeof *when);
+  for (guint i = 0; terms[i] != NULL; i++)
+    read_term (self, row, terms[i], when);
+}

@@ -1,0 +1,314 @@
+/* Where units start: places, and zones of free set-up.
+ *
+ * The rules know no free set-up yet.  Until they do, the units of a zone start
+ * where a matching of units to hexes puts them, which also shows whether the
+ * zone has room for all.
+ */
+#include "formats/compile-private.h"
+
+#include <string.h>
+
+#include "core/check.h"
+
+#define MAX_WITHIN 99
+
+typedef struct
+{
+  VdNode *node;
+  GArray *cells; /* of VdCell */
+  GArray *units; /* of VdUnitId */
+} Zone;
+
+static void
+compile_place (VdCompile *self,
+               VdNode    *node)
+{
+  VdScenario *s = self->scenario;
+  const char *at = vd_node_get (node, "at");
+  int unit = vd_compile_refer (self, VD_ID_UNIT, VD_ROW (node), "unit", TRUE);
+  VdCell cell = at != NULL ? vd_compile_hex (self, node, at, "setup.off-map") : VD_NO_CELL;
+
+  vd_compile_unknown_words (self, node, "state");
+  if (unit < 0 || cell == VD_NO_CELL || vd_node_get (node, "state") != NULL)
+    return;
+
+  if (s->units[unit].start != VD_NO_CELL)
+    {
+      vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
+                         "Keep one of its rows.",
+                         "The unit %s is set up twice; the first row counts.",
+                         s->units[unit].id);
+      return;
+    }
+
+  s->units[unit].start = cell;
+  s->units[unit].rule = vd_compile_case (self, VD_ROW (node));
+}
+
+/* Zones */
+
+static guint
+find_map (const VdScenario *s,
+          VdCell            cell)
+{
+  guint map = 0;
+
+  while (map + 1 < s->n_maps && s->first_cell[map + 1] <= cell)
+    map++;
+
+  return map;
+}
+
+/* The hexes in play within so many of a hex. */
+static GArray *
+find_near (const VdScenario *s,
+           VdCell            centre,
+           int               within)
+{
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (VdCell));
+  guint map = find_map (s, centre);
+  VdHex from = vd_grid_hex (&s->grids[map], centre - s->first_cell[map]);
+
+  for (int dr = -within; dr <= within; dr++)
+    for (int dq = -within; dq <= within; dq++)
+      {
+        VdHex hex = { from.q + dq, from.r + dr };
+        int found = vd_grid_cell (&s->grids[map], hex);
+        VdCell cell = s->first_cell[map] + found;
+
+        if (found >= 0 && vd_hex_distance (from, hex) <= (guint) within &&
+            s->terrain[cell] != VD_NEVER && s->field[cell] == s->field[centre])
+          g_array_append_val (cells, cell);
+      }
+
+  return cells;
+}
+
+static GArray *
+read_zone_cells (VdCompile *self,
+                 VdNode    *node)
+{
+  const char *of = vd_node_get (node, "of");
+  const char *region = vd_node_get (node, "region");
+  guint within = vd_compile_number (self, VD_ROW (node), "within", 0, 0, MAX_WITHIN);
+  VdCell centre;
+
+  if (region != NULL)
+    return vd_compile_region (self, node, region);
+
+  if (of == NULL)
+    {
+      vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                         "Give it a hex in `of`, or a `region`.",
+                         "The zone does not say where it lies.");
+      return NULL;
+    }
+
+  centre = vd_compile_hex (self, node, of, "setup.off-map");
+  return centre != VD_NO_CELL ? find_near (self->scenario, centre, within) : NULL;
+}
+
+static GArray *
+read_zone_units (VdCompile  *self,
+                 VdNode     *node,
+                 GHashTable *zoned)
+{
+  VdScenario *s = self->scenario;
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (VdUnitId));
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int unit = vd_compile_find (self, VD_ID_UNIT, node, words[i]);
+      VdUnitId id = unit;
+
+      if (unit < 0)
+        continue;
+      if (s->units[unit].start == VD_NO_CELL &&
+          g_hash_table_add (zoned, GUINT_TO_POINTER ((guint) unit)))
+        g_array_append_val (units, id);
+      else
+        vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
+                           "Take it out of the zone, or take its other row away.",
+                           "The unit %s is set up twice; the other row counts.", words[i]);
+    }
+
+  return units;
+}
+
+static void
+add_zone (VdCompile  *self,
+          VdNode     *node,
+          GHashTable *zoned,
+          GArray     *zones)
+{
+  Zone zone = { node, read_zone_cells (self, node), NULL };
+
+  if (zone.cells == NULL)
+    return;
+
+  vd_compile_unknown (self, node, "free set-up in a zone (its units start where they fit)");
+  zone.units = read_zone_units (self, node, zoned);
+  g_array_append_val (zones, zone);
+}
+
+/* Matching.  A slot is room for one unit in a hex. */
+
+typedef struct
+{
+  VdScenario   *scenario;
+  const GArray *zones;
+  guint         stacking;
+  GHashTable   *slots;   /* cell * stacking + n -> unit + 1 */
+  GHashTable   *visited; /* slots tried for the present unit */
+  const guint  *zone_of; /* of each unit */
+} Fit;
+
+static gboolean
+find_slot (Fit     *fit,
+           VdUnitId unit)
+{
+  const GArray *cells = g_array_index (fit->zones, Zone, fit->zone_of[unit]).cells;
+  const VdUnit *units = fit->scenario->units;
+
+  for (guint i = 0; i < cells->len * fit->stacking; i++)
+    {
+      VdCell cell = g_array_index (cells, VdCell, i / fit->stacking);
+      gpointer slot = GUINT_TO_POINTER (cell * fit->stacking + i % fit->stacking);
+      guint holder;
+
+      if (!vd_check_can_stand (fit->scenario, cell, units[unit].unit_class) ||
+          !g_hash_table_add (fit->visited, slot))
+        continue;
+
+      /* Units that are placed for good, and the other side, do not move on. */
+      holder = GPOINTER_TO_UINT (g_hash_table_lookup (fit->slots, slot));
+      if (holder > 0 && (fit->zone_of[holder - 1] == G_MAXUINT ||
+                         units[holder - 1].side != units[unit].side))
+        continue;
+
+      if (holder == 0 || find_slot (fit, holder - 1))
+        {
+          g_hash_table_insert (fit->slots, slot, GUINT_TO_POINTER (unit + 1u));
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static void
+occupy_places (Fit *fit)
+{
+  for (guint unit = 0; unit < fit->scenario->n_units; unit++)
+    for (guint n = 0; n < fit->stacking && fit->scenario->units[unit].start != VD_NO_CELL; n++)
+      {
+        gpointer slot = GUINT_TO_POINTER (fit->scenario->units[unit].start * fit->stacking + n);
+
+        if (!g_hash_table_contains (fit->slots, slot))
+          {
+            g_hash_table_insert (fit->slots, slot, GUINT_TO_POINTER (unit + 1));
+            break;
+          }
+      }
+}
+
+static void
+report_small_zone (VdCompile  *self,
+                   const Zone *zone,
+                   guint       n_placed)
+{
+  const char *id = vd_node_get (zone->node, "id");
+
+  vd_project_report (self->project, self->findings, zone->node, "setup.zone-too-small", VD_ERROR,
+                     "Widen the zone, or set up fewer units in it.",
+                     "The zone %s has room for %u of its %u units, the neighbouring zones and "
+                     "closed terrain considered.", id != NULL ? id : "", n_placed,
+                     zone->units->len);
+}
+
+/* Once a unit of a class has found no room in a zone, no other of that class
+ * will. */
+static void
+fill_zone (VdCompile *self,
+           Fit       *fit,
+           guint      number)
+{
+  const Zone *zone = &g_array_index (fit->zones, Zone, number);
+  gboolean full[VD_MAX_CLASSES] = { FALSE };
+  guint n_placed = 0;
+
+  for (guint i = 0; i < zone->units->len; i++)
+    {
+      VdUnitId unit = g_array_index (zone->units, VdUnitId, i);
+      guint unit_class = self->scenario->units[unit].unit_class;
+
+      g_hash_table_remove_all (fit->visited);
+      if (!full[unit_class] && find_slot (fit, unit))
+        n_placed++;
+      else
+        full[unit_class] = TRUE;
+    }
+
+  if (n_placed < zone->units->len)
+    report_small_zone (self, zone, n_placed);
+}
+
+static void
+start_units (Fit *fit)
+{
+  GHashTableIter iter;
+  gpointer slot, unit;
+
+  g_hash_table_iter_init (&iter, fit->slots);
+  while (g_hash_table_iter_next (&iter, &slot, &unit))
+    fit->scenario->units[GPOINTER_TO_UINT (unit) - 1].start =
+      GPOINTER_TO_UINT (slot) / fit->stacking;
+}
+
+static void
+fit_zones (VdCompile    *self,
+           const GArray *zones)
+{
+  VdScenario *s = self->scenario;
+  g_autofree guint *zone_of = g_malloc ((s->n_units + 1) * sizeof (guint));
+  g_autoptr (GHashTable) slots = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) visited = g_hash_table_new (NULL, NULL);
+  Fit fit = { s, zones, MAX (s->settings[VD_SET_STACKING], 1), slots, visited, zone_of };
+
+  memset (zone_of, 0xff, (s->n_units + 1) * sizeof (guint));
+  for (guint i = 0; i < zones->len; i++)
+    {
+      const GArray *units = g_array_index (zones, Zone, i).units;
+
+      for (guint u = 0; u < units->len; u++)
+        zone_of[g_array_index (units, VdUnitId, u)] = i;
+    }
+
+  occupy_places (&fit);
+  for (guint i = 0; i < zones->len; i++)
+    fill_zone (self, &fit, i);
+  start_units (&fit);
+}
+
+void
+vd_compile_setup (VdCompile *self)
+{
+  VdNode *parent = vd_node_find (self->root, "setup");
+  g_autoptr (GArray) zones = g_array_new (FALSE, FALSE, sizeof (Zone));
+  g_autoptr (GHashTable) zoned = g_hash_table_new (NULL, NULL);
+
+  VD_EACH (node, parent, "place")
+    compile_place (self, node);
+  VD_EACH (node, parent, "zone")
+    add_zone (self, node, zoned, zones);
+
+  if (self->scenario->n_units <= VD_MAX_UNITS)
+    fit_zones (self, zones);
+
+  for (guint i = 0; i < zones->len; i++)
+    {
+      g_array_unref (g_array_index (zones, Zone, i).cells);
+      g_array_unref (g_array_index (zones, Zone, i).units);
+    }
+}

@@ -1,0 +1,609 @@
+/* The system, and what the scenario overrides of it, to tables. */
+#include "formats/compile-private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define MAX_DIE 20
+
+static void
+compile_classes (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  const GArray *rows = vd_compile_rows (self, "classes", "class", "id");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+
+      if (vd_compile_has_room (self, row->base, s->n_classes, VD_MAX_CLASSES, "classes") &&
+          vd_compile_add_id (self, VD_ID_CLASS, row->base, vd_row_get (row, "id")))
+        s->classes[s->n_classes++] = (VdClass) {
+          .id = g_strdup (vd_row_get (row, "id")),
+          .name = vd_row_name (row),
+          .range = vd_compile_number (self, row, "range", 0, 0, 99),
+        };
+    }
+}
+
+/* The chart */
+
+static void
+compile_terrain (VdCompile   *self,
+                 const VdRow *row)
+{
+  VdScenario *s = self->scenario;
+
+  s->terrains[s->n_terrains++] = (VdTerrainKind) {
+    .id = g_strdup (vd_row_get (row, "id")),
+    .name = vd_row_name (row),
+    .cost = vd_compile_cost (self, row, VD_Q (1)),
+    .defence = vd_compile_number (self, row, "defence", 1, 1, 9),
+    .blocks_sight = vd_row_is (row, "sight", "blocks"),
+    .rule = vd_compile_case (self, row),
+  };
+}
+
+static void
+compile_side_kind (VdCompile   *self,
+                   const VdRow *row)
+{
+  VdScenario *s = self->scenario;
+
+  s->side_kinds[s->n_side_kinds++] = (VdSideKind) {
+    .id = g_strdup (vd_row_get (row, "id")),
+    .name = vd_row_name (row),
+    .cost = vd_compile_cost (self, row, 0),
+    .defence = vd_compile_number (self, row, "defence", 1, 1, 9),
+    .directed = vd_row_is (row, "directed", "yes"),
+    .bars_attack = vd_row_is (row, "attack", "never"),
+    .bars_control = vd_row_is (row, "control", "no"),
+    .bombard_adjacent = vd_row_is (row, "bombard", "adjacent"),
+    .rule = vd_compile_case (self, row),
+  };
+}
+
+static void
+compile_path_kind (VdCompile   *self,
+                   const VdRow *row)
+{
+  VdScenario *s = self->scenario;
+
+  s->path_kinds[s->n_path_kinds++] = (VdPathKind) {
+    .id = g_strdup (vd_row_get (row, "id")),
+    .name = vd_row_name (row),
+    .cost = vd_compile_cost (self, row, VD_Q (1)),
+    .rule = vd_compile_case (self, row),
+  };
+}
+
+/* The three parts of the chart, in the order of VdException.what. */
+static const struct
+{
+  const char *element;
+  const char *what;
+  VdIdKind    id;
+  guint       most;
+  void      (*compile) (VdCompile *, const VdRow *);
+} parts[] = {
+  { "hex",  "kinds of terrain", VD_ID_TERRAIN,   VD_MAX_TERRAINS,   compile_terrain },
+  { "side", "hexside kinds",    VD_ID_SIDE_KIND, VD_MAX_SIDE_KINDS, compile_side_kind },
+  { "path", "path kinds",       VD_ID_PATH_KIND, VD_MAX_PATH_KINDS, compile_path_kind },
+};
+
+static void
+compile_chart (VdCompile *self)
+{
+  for (guint part = 0; part < G_N_ELEMENTS (parts); part++)
+    {
+      const GArray *rows = vd_compile_rows (self, "chart", parts[part].element, "id");
+
+      for (guint i = 0; i < rows->len; i++)
+        {
+          const VdRow *row = &g_array_index (rows, VdRow, i);
+
+          if (vd_compile_has_room (self, row->base, self->names[parts[part].id]->len,
+                                   parts[part].most, parts[part].what) &&
+              vd_compile_add_id (self, parts[part].id, row->base, vd_row_get (row, "id")))
+            parts[part].compile (self, row);
+        }
+    }
+}
+
+static void
+compile_removes (VdCompile *self)
+{
+  const GArray *rows = vd_compile_rows (self, "chart", "side", "id");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+      g_auto (GStrv) words = vd_compile_split (vd_row_get (row, "removes"));
+      gpointer kind;
+
+      if (vd_row_get (row, "id") == NULL ||
+          !g_hash_table_lookup_extended (self->ids[VD_ID_SIDE_KIND], vd_row_get (row, "id"),
+                                         NULL, &kind))
+        continue;
+
+      for (guint w = 0; words[w] != NULL; w++)
+        {
+          int removed = vd_compile_find (self, VD_ID_SIDE_KIND, vd_row_where (row, "removes"),
+                                         words[w]);
+
+          if (removed >= 0)
+            self->scenario->side_kinds[GPOINTER_TO_UINT (kind)].removes |= 1u << removed;
+        }
+    }
+}
+
+/* -1 where nothing is said, else whether @yes is. */
+static gint8
+read_passage (const VdNode *node,
+              const char   *attribute,
+              const char   *no)
+{
+  const char *value = vd_node_get (node, attribute);
+
+  return value == NULL ? -1 : strcmp (value, no) != 0;
+}
+
+static void
+compile_except (VdCompile *self,
+                guint      part,
+                guint      kind,
+                VdNode    *node,
+                GArray    *exceptions)
+{
+  const VdRow *row = VD_ROW (node);
+  int unit_class = vd_compile_refer (self, VD_ID_CLASS, row, "class", FALSE);
+  int period = vd_compile_refer (self, VD_ID_PERIOD, row, "period", FALSE);
+  VdException exception = {
+    .what = part,
+    .kind = kind,
+    .unit_class = unit_class >= 0 ? (guint16) unit_class : VD_NONE,
+    .period = period >= 0 ? (guint16) period : VD_NONE,
+    .cost = vd_node_get (node, "cost") != NULL ? (gint16) vd_compile_cost (self, row, 0) : -1,
+    .control = read_passage (node, "control", "no"),
+    .attack = read_passage (node, "attack", "never"),
+    .rule = vd_compile_case (self, row),
+  };
+
+  /* One that names what does not exist was reported, and must not hold for
+   * all. */
+  if ((unit_class >= 0 || vd_node_get (node, "class") == NULL) &&
+      (period >= 0 || vd_node_get (node, "period") == NULL))
+    g_array_append_val (exceptions, exception);
+}
+
+/* An override of the chart's row speaks for the same class and period. */
+static gboolean
+is_replaced (const VdRow  *row,
+             const VdNode *except)
+{
+  if (row->over == NULL)
+    return FALSE;
+
+  VD_EACH (node, row->over, "except")
+    if (g_strcmp0 (vd_node_get (node, "class"), vd_node_get (except, "class")) == 0 &&
+        g_strcmp0 (vd_node_get (node, "period"), vd_node_get (except, "period")) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+compile_exceptions (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  GArray *exceptions = g_array_new (FALSE, FALSE, sizeof (VdException));
+
+  for (guint part = 0; part < G_N_ELEMENTS (parts); part++)
+    {
+      const GArray *rows = vd_compile_rows (self, "chart", parts[part].element, "id");
+
+      for (guint i = 0; i < rows->len; i++)
+        {
+          const VdRow *row = &g_array_index (rows, VdRow, i);
+          const char *id = vd_row_get (row, "id");
+          gpointer kind;
+
+          if (id == NULL ||
+              !g_hash_table_lookup_extended (self->ids[parts[part].id], id, NULL, &kind))
+            continue;
+
+          VD_EACH (node, row->base, "except")
+            if (!is_replaced (row, node))
+              compile_except (self, part, GPOINTER_TO_UINT (kind), node, exceptions);
+          VD_EACH (node, row->over, "except")
+            compile_except (self, part, GPOINTER_TO_UINT (kind), node, exceptions);
+        }
+    }
+
+  s->n_exceptions = exceptions->len;
+  s->exceptions = (VdException *) (void *) g_array_free (exceptions, FALSE);
+}
+
+/* Periods */
+
+static void
+read_allowance (VdCompile   *self,
+                const VdRow *row,
+                VdPeriod    *period)
+{
+  const char *text = vd_row_get (row, "allowance");
+  guint over = 1, under = 1;
+  char end;
+
+  period->allowance_over = period->allowance_under = 1;
+  if (text == NULL)
+    return;
+
+  if (((sscanf (text, "%3u/%3u%c", &over, &under, &end) == 2) ||
+       (under = 1, sscanf (text, "%3u%c", &over, &end) == 1)) &&
+      over <= G_MAXUINT8 && under >= 1 && under <= G_MAXUINT8)
+    {
+      period->allowance_over = over;
+      period->allowance_under = under;
+    }
+  else
+    vd_project_report (self->project, self->findings, vd_row_where (row, "allowance"),
+                       "value.number", VD_ERROR, "Write a fraction such as 1/2.",
+                       "The allowance of the period is \"%s\", which is not a fraction.", text);
+}
+
+static void
+read_closed (VdCompile *self,
+             VdNode    *parent,
+             VdPeriod  *period)
+{
+  VD_EACH (node, parent, "closed")
+    {
+      g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "terrain"));
+
+      for (guint i = 0; words[i] != NULL; i++)
+        {
+          int terrain = vd_compile_find (self, VD_ID_TERRAIN, node, words[i]);
+
+          if (terrain >= 0)
+            period->closed_terrain |= 1u << terrain;
+        }
+
+      if (vd_node_get (node, "case") != NULL)
+        period->closed_rule = vd_compile_case (self, VD_ROW (node));
+    }
+}
+
+static void
+compile_periods (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  const GArray *rows = vd_compile_rows (self, "periods", "period", "id");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+      VdPeriod *period = &s->periods[s->n_periods];
+
+      if (!vd_compile_has_room (self, row->base, s->n_periods, VD_MAX_PERIODS, "periods") ||
+          !vd_compile_add_id (self, VD_ID_PERIOD, row->base, vd_row_get (row, "id")))
+        continue;
+
+      period->id = g_strdup (vd_row_get (row, "id"));
+      period->name = vd_row_name (row);
+      period->no_combat = vd_row_is (row, "combat", "no");
+      period->control_closed = vd_row_is (row, "control", "closed");
+      period->range = vd_compile_number (self, row, "range", G_MAXUINT8, 0, 99);
+      period->rule = vd_compile_case (self, row);
+      read_allowance (self, row, period);
+      read_closed (self, row->base, period);
+      read_closed (self, row->over, period);
+      s->n_periods++;
+    }
+}
+
+/* A system that has no weather has one ordinary period all the same. */
+static void
+ensure_period (VdScenario *s)
+{
+  if (s->n_periods > 0)
+    return;
+
+  s->periods[0] = (VdPeriod) {
+    .id = g_strdup (""),
+    .name = g_strdup (""),
+    .allowance_over = 1,
+    .allowance_under = 1,
+    .range = G_MAXUINT8,
+  };
+  s->n_periods = 1;
+}
+
+/* Results */
+
+static VdEffect
+read_effect (const VdRow *row,
+             const char  *attribute)
+{
+  static const char *const names[] = {
+    [VD_EFFECT_NONE] = "none",
+    [VD_EFFECT_RETREAT] = "retreat",
+    [VD_EFFECT_ELIMINATED] = "eliminated",
+    [VD_EFFECT_EXCHANGE] = "exchange",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (vd_row_is (row, attribute, names[i]))
+      return i;
+
+  return VD_EFFECT_NONE;
+}
+
+static void
+compile_results (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  const GArray *rows = vd_compile_rows (self, "results", "result", "code");
+
+  s->results = g_new0 (VdResult, rows->len + 1);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+
+      if (vd_compile_has_room (self, row->base, s->n_results, G_MAXUINT8, "result codes") &&
+          vd_compile_add_id (self, VD_ID_RESULT, row->base, vd_row_get (row, "code")))
+        s->results[s->n_results++] = (VdResult) {
+          .code = g_strdup (vd_row_get (row, "code")),
+          .attacker = read_effect (row, "attacker"),
+          .defender = read_effect (row, "defender"),
+          .rule = vd_compile_case (self, row),
+        };
+    }
+}
+
+/* A result without effect, for what the table leaves open. */
+static guint8
+get_no_result (VdScenario *s)
+{
+  for (guint i = 0; i < s->n_results; i++)
+    if (s->results[i].attacker == VD_EFFECT_NONE && s->results[i].defender == VD_EFFECT_NONE)
+      return i;
+
+  s->results[s->n_results].code = g_strdup ("-");
+  return s->n_results++;
+}
+
+static gboolean
+read_odds (const char *text,
+           VdColumn   *column)
+{
+  guint attack, defence;
+  char end;
+
+  if (text == NULL || sscanf (text, "%3u-%3u%c", &attack, &defence, &end) != 2 ||
+      attack == 0 || attack > 999 || defence == 0 || defence > 999)
+    return FALSE;
+
+  column->attack = attack;
+  column->defence = defence;
+  return TRUE;
+}
+
+static void
+compile_columns (VdCompile *self,
+                 VdNode    *combat)
+{
+  VdResultsTable *table = &self->scenario->table;
+  GArray *columns = g_array_new (FALSE, TRUE, sizeof (VdColumn));
+
+  VD_EACH (node, combat, "column")
+    {
+      const char *odds = vd_node_get (node, "odds");
+      VdColumn column = { NULL };
+
+      if (!vd_compile_has_room (self, node, columns->len, G_MAXUINT8, "columns"))
+        break;
+
+      if (!read_odds (odds, &column))
+        {
+          vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
+                             "Write attacker and defender, as 3-1 or 1-2.",
+                             "The odds of a column are \"%s\", which is not a ratio.",
+                             odds != NULL ? odds : "");
+          continue;
+        }
+
+      column.name = g_strdup (odds);
+      g_array_append_val (columns, column);
+    }
+
+  table->n_columns = columns->len;
+  table->columns = (VdColumn *) (void *) g_array_free (columns, FALSE);
+}
+
+static void
+compile_results_row (VdCompile *self,
+                     VdNode    *node,
+                     guint      die)
+{
+  VdResultsTable *table = &self->scenario->table;
+  g_auto (GStrv) codes = vd_compile_split (vd_node_get (node, "results"));
+  guint n = g_strv_length (codes);
+
+  if (n != table->n_columns)
+    vd_project_report (self->project, self->findings, node, "table.row-length", VD_ERROR,
+                       "Give one code for each column.",
+                       "The row of die %u has %u results for %u columns.", die, n,
+                       table->n_columns);
+
+  for (guint i = 0; i < n && i < table->n_columns; i++)
+    {
+      gpointer result;
+
+      if (g_hash_table_lookup_extended (self->ids[VD_ID_RESULT], codes[i], NULL, &result))
+        table->cells[(die - 1) * table->n_columns + i] = GPOINTER_TO_UINT (result);
+      else
+        vd_project_report (self->project, self->findings, node, "table.unknown-code", VD_ERROR,
+                           "Use a code that `results` explains, or explain it there.",
+                           "The row of die %u has the result \"%s\" at %s, which means nothing.",
+                           die, codes[i], table->columns[i].name);
+    }
+}
+
+static void
+compile_table_rows (VdCompile *self,
+                    VdNode    *combat)
+{
+  VdResultsTable *table = &self->scenario->table;
+  gboolean seen[MAX_DIE + 1] = { FALSE };
+
+  VD_EACH (node, combat, "row")
+    {
+      guint die = vd_compile_number (self, VD_ROW (node), "die", 0, 1, table->die);
+
+      if (die == 0)
+        continue;
+      if (seen[die])
+        vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
+                           "Keep one row for each roll.",
+                           "The row of die %u occurs twice; the first counts.", die);
+      else
+        compile_results_row (self, node, die);
+      seen[die] = TRUE;
+    }
+
+  for (guint die = 1; die <= table->die; die++)
+    if (!seen[die])
+      vd_project_report (self->project, self->findings, combat, "table.missing-row", VD_ERROR,
+                         "Add the row, with a result for each column.",
+                         "The table has no row for a die of %u.", die);
+}
+
+/* A table of the scenario replaces the system's as a whole. */
+static VdNode *
+find_combat (const VdCompile *self)
+{
+  VdNode *found = vd_compile_first (self->system, "combat");
+
+  VD_EACH (over, self->root, "override")
+    if (vd_node_find (over, "combat") != NULL)
+      found = vd_node_find (over, "combat");
+
+  return found;
+}
+
+static void
+compile_table (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  VdNode *combat = find_combat (self);
+
+  if (combat == NULL)
+    return;
+
+  s->table.die = vd_compile_number (self, VD_ROW (combat), "die", 6, 2, MAX_DIE);
+  s->table.rule = vd_compile_case (self, VD_ROW (combat));
+  compile_columns (self, combat);
+  s->table.cells = g_malloc (s->table.die * s->table.n_columns + 1);
+  memset (s->table.cells, get_no_result (s), s->table.die * s->table.n_columns);
+  compile_table_rows (self, combat);
+}
+
+/* Mechanics and rules */
+
+static void
+compile_mechanics (VdCompile *self)
+{
+  const GArray *rows = vd_compile_rows (self, "mechanics", "mechanic", "name");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+      const char *name = vd_row_get (row, "name");
+      int mechanic = name != NULL ? vd_mechanic_from_name (name) : -1;
+      g_autofree char *what = g_strdup_printf ("the mechanic \"%s\"", name != NULL ? name : "");
+
+      if (mechanic >= 0)
+        self->scenario->mechanics[mechanic] = TRUE;
+      else
+        vd_compile_unknown (self, row->base, what);
+    }
+}
+
+static void
+compile_set (VdCompile   *self,
+             const VdRow *row)
+{
+  const char *name = vd_row_get (row, "name");
+  const char *value = vd_row_get (row, "value");
+  g_autofree char *remedy = NULL;
+  g_autofree char *known = NULL;
+  gint16 result;
+  int setting;
+
+  if (name == NULL || value == NULL)
+    return;
+
+  setting = vd_scenario_find_setting (self->scenario, name, value, &result);
+  if (setting >= 0)
+    {
+      self->scenario->settings[setting] = result;
+      return;
+    }
+
+  known = vd_setting_describe (result == 1 ? name : NULL);
+  remedy = g_strdup_printf (result == 1 ? "Write %s." : "Use one of: %s.", known);
+  if (result == 1)
+    vd_project_report (self->project, self->findings, vd_row_where (row, "value"),
+                       "setting.value", VD_ERROR, remedy,
+                       "The setting %s cannot be \"%s\".", name, value);
+  else
+    vd_project_report (self->project, self->findings, row->base,
+                       "setting.unknown", VD_ERROR, remedy,
+                       "There is no setting \"%s\".", name);
+}
+
+static void
+compile_settings (VdCompile *self)
+{
+  const GArray *rows = vd_compile_rows (self, "mechanics", "set", "name");
+
+  for (guint i = 0; i < rows->len; i++)
+    compile_set (self, &g_array_index (rows, VdRow, i));
+}
+
+static void
+compile_binds (VdCompile *self)
+{
+  const GArray *rows = vd_compile_rows (self, "rules", "bind", "point");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+      const char *name = vd_row_get (row, "point");
+      int point = name != NULL ? vd_point_from_name (name) : -1;
+
+      if (point >= 0)
+        vd_scenario_bind (self->scenario, point, vd_row_get (row, "case"));
+      else
+        vd_project_report (self->project, self->findings, row->base, "rules.unknown-point",
+                           VD_ERROR, "Take the name from the list of rule points.",
+                           "There is no rule point \"%s\".", name != NULL ? name : "");
+    }
+}
+
+void
+vd_compile_system (VdCompile *self)
+{
+  compile_classes (self);
+  compile_chart (self);
+  compile_removes (self);
+  compile_periods (self);
+  ensure_period (self->scenario);
+  compile_exceptions (self);
+  compile_results (self);
+  compile_table (self);
+  compile_mechanics (self);
+  compile_settings (self);
+  compile_binds (self);
+}

@@ -1,0 +1,470 @@
+/* Sides, options, formations, units and reinforcements. */
+#include "formats/compile-private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A formation inside itself would otherwise never end. */
+#define MAX_DEPTH 16
+
+/* Sides */
+
+static void
+read_color (VdCompile *self,
+            VdNode    *node,
+            VdSide    *side)
+{
+  const char *text = vd_node_get (node, "color");
+  guint red, green, blue;
+  char end;
+
+  side->red = side->green = side->blue = 0.5;
+  if (text == NULL)
+    return;
+
+  if (strlen (text) == 7 && sscanf (text, "#%2x%2x%2x%c", &red, &green, &blue, &end) == 3)
+    {
+      side->red = red / 255.0;
+      side->green = green / 255.0;
+      side->blue = blue / 255.0;
+    }
+  else
+    vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
+                       "Write a colour as #rrggbb.",
+                       "The color of the side is \"%s\", which is not a colour.", text);
+}
+
+void
+vd_compile_sides (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+
+  VD_EACH (node, vd_node_find (self->root, "sides"), "side")
+    {
+      VdSide *side = &s->side[s->n_sides];
+
+      if (!vd_compile_has_room (self, node, s->n_sides, VD_MAX_SIDES, "sides") ||
+          !vd_compile_add_id (self, VD_ID_SIDE, node, vd_node_get (node, "id")))
+        continue;
+
+      side->id = g_strdup (vd_node_get (node, "id"));
+      side->name = vd_row_name (VD_ROW (node));
+      read_color (self, node, side);
+      if (vd_row_is (VD_ROW (node), "first", "yes"))
+        s->first_side = s->n_sides;
+      s->n_sides++;
+    }
+}
+
+/* Options */
+
+static void
+read_choices (VdCompile *self,
+              VdNode    *parent,
+              VdOption  *option)
+{
+  VD_EACH (node, parent, "choice")
+    {
+      const char *id = vd_node_get (node, "id");
+
+      if (id == NULL ||
+          !vd_compile_has_room (self, node, option->n_choices, VD_MAX_CHOICES, "choices"))
+        continue;
+
+      if (vd_row_is (VD_ROW (node), "default", "yes"))
+        option->initial = option->n_choices;
+      option->choice_ids[option->n_choices] = g_strdup (id);
+      option->choice_names[option->n_choices] = vd_row_name (VD_ROW (node));
+      option->n_choices++;
+    }
+}
+
+static int
+find_choice_named (const VdOption *option,
+                   const VdNode   *node)
+{
+  for (guint i = 0; i < option->n_choices; i++)
+    if (g_strcmp0 (option->choice_ids[i], vd_node_get (node, "id")) == 0)
+      return i;
+
+  return -1;
+}
+
+/* After all options are known, what their choices depend on. */
+static void
+read_choice_conditions (VdCompile *self,
+                        VdNode    *parent,
+                        VdOption  *option)
+{
+  guint n = 0;
+
+  VD_EACH (node, parent, "choice")
+    {
+      int choice = find_choice_named (option, node);
+
+      if (choice >= 0 && (guint) choice == n)
+        vd_compile_condition (self, VD_ROW (node), &option->choice_when[n++]);
+      else if (choice >= 0)
+        vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
+                           "Give one of the two another id.",
+                           "The choice \"%s\" occurs twice.", option->choice_ids[choice]);
+    }
+}
+
+void
+vd_compile_options (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  VdNode *parent = vd_node_find (self->root, "options");
+  VdNode *nodes[VD_MAX_OPTIONS];
+
+  VD_EACH (node, parent, "option")
+    {
+      VdOption *option = &s->options[s->n_options];
+
+      if (!vd_compile_has_room (self, node, s->n_options, VD_MAX_OPTIONS, "options") ||
+          !vd_compile_add_id (self, VD_ID_OPTION, node, vd_node_get (node, "id")))
+        continue;
+
+      option->id = g_strdup (vd_node_get (node, "id"));
+      option->name = vd_row_name (VD_ROW (node));
+      option->chooser = MAX (vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "chooser", FALSE),
+                             0);
+      option->rule = vd_compile_case (self, VD_ROW (node));
+      read_choices (self, node, option);
+      nodes[s->n_options++] = node;
+    }
+
+  for (guint i = 0; i < s->n_options; i++)
+    read_choice_conditions (self, nodes[i], &s->options[i]);
+}
+
+/* Formations and units */
+
+static GPtrArray *
+collect_formations (VdCompile *self,
+                    VdNode    *parent)
+{
+  VdScenario *s = self->scenario;
+  GPtrArray *nodes = g_ptr_array_new ();
+
+  VD_EACH (node, parent, "formation")
+    if (vd_compile_has_room (self, node, nodes->len, VD_NONE, "formations") &&
+        vd_compile_add_id (self, VD_ID_FORMATION, node, vd_node_get (node, "id")))
+      g_ptr_array_add (nodes, node);
+
+  s->n_formations = nodes->len;
+  s->formations = g_new0 (char *, nodes->len + 1);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      s->formations[i] = g_strdup (vd_node_get (nodes->pdata[i], "id"));
+      vd_compile_refer (self, VD_ID_FORMATION, VD_ROW (nodes->pdata[i]), "parent", FALSE);
+      vd_compile_refer (self, VD_ID_SIDE, VD_ROW (nodes->pdata[i]), "side", FALSE);
+      vd_compile_refer (self, VD_ID_ARMY, VD_ROW (nodes->pdata[i]), "army", FALSE);
+      vd_compile_unknown_words (self, nodes->pdata[i], "fresh");
+    }
+
+  return nodes;
+}
+
+static int
+look_up (const VdCompile *self,
+         VdIdKind         kind,
+         const char      *id)
+{
+  gpointer index;
+
+  return id != NULL && g_hash_table_lookup_extended (self->ids[kind], id, NULL, &index)
+         ? GPOINTER_TO_INT (index) : -1;
+}
+
+static void
+compile_armies (VdCompile *self)
+{
+  VD_EACH (node, vd_node_find (self->root, "armies"), "army")
+    if (vd_compile_add_id (self, VD_ID_ARMY, node, vd_node_get (node, "id")))
+      {
+        vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", TRUE);
+        vd_compile_unknown_words (self, node, "morale");
+      }
+}
+
+static int
+get_army_side (const VdCompile *self,
+               const char      *army)
+{
+  VD_EACH (node, vd_node_find (self->root, "armies"), "army")
+    if (army != NULL && g_strcmp0 (vd_node_get (node, "id"), army) == 0)
+      return look_up (self, VD_ID_SIDE, vd_node_get (node, "side"));
+
+  return -1;
+}
+
+/* The side that a formation, its army or what it belongs to names. */
+static int
+get_formation_side (const VdCompile *self,
+                    const GPtrArray *formations,
+                    int              formation)
+{
+  for (guint depth = 0; formation >= 0 && depth < MAX_DEPTH; depth++)
+    {
+      const VdNode *node = formations->pdata[formation];
+      int side = look_up (self, VD_ID_SIDE, vd_node_get (node, "side"));
+
+      if (side < 0)
+        side = get_army_side (self, vd_node_get (node, "army"));
+      if (side >= 0)
+        return side;
+
+      formation = look_up (self, VD_ID_FORMATION, vd_node_get (node, "parent"));
+    }
+
+  return -1;
+}
+
+static int
+find_unit_side (VdCompile       *self,
+                VdNode          *node,
+                const GPtrArray *formations,
+                int              formation)
+{
+  int side = vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", FALSE);
+
+  if (side < 0 && vd_node_get (node, "side") == NULL)
+    {
+      side = get_formation_side (self, formations, formation);
+      if (side < 0)
+        vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                           "Give the unit or its formation a side.",
+                           "The unit belongs to no side.");
+    }
+
+  return side;
+}
+
+static void
+require_value (VdCompile  *self,
+               VdNode     *node,
+               const char *attribute)
+{
+  VdFinding *finding;
+
+  if (vd_node_get (node, attribute) != NULL)
+    return;
+
+  finding = vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                               "Write what the counter shows.",
+                               "The unit %s has no %s.", vd_node_get (node, "id"), attribute);
+  finding->rule = g_strdup (vd_scenario_get_case (self->scenario, vd_scenario_cite (self->scenario,
+                                                  VD_POINT_NEEDS_VALUES)));
+}
+
+static void
+compile_unit (VdCompile       *self,
+              VdNode          *node,
+              const GPtrArray *formations,
+              GArray          *units)
+{
+  const VdRow *row = VD_ROW (node);
+  int formation = vd_compile_refer (self, VD_ID_FORMATION, row, "formation", FALSE);
+  const char *code = vd_node_get (node, "code");
+  VdUnit unit = {
+    .id = g_strdup (vd_node_get (node, "id")),
+    .name = vd_row_name (row),
+    .code = g_strdup (code != NULL ? code : vd_node_get (node, "id")),
+    .side = MAX (find_unit_side (self, node, formations, formation), 0),
+    .unit_class = MAX (vd_compile_refer (self, VD_ID_CLASS, row, "class", TRUE), 0),
+    .formation = formation >= 0 ? (guint16) formation : VD_NONE,
+    .strength = vd_compile_quarters (self, row, "strength", 0, VD_Q (999)),
+    .move = vd_compile_number (self, row, "move", 0, 0, 60),
+    .start = VD_NO_CELL,
+    .rule = vd_compile_case (self, row),
+  };
+
+  require_value (self, node, "strength");
+  require_value (self, node, "move");
+  vd_compile_unknown_words (self, node, "steps reduced");
+  g_array_append_val (units, unit);
+}
+
+void
+vd_compile_units (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  VdNode *parent = vd_node_find (self->root, "units");
+  GArray *units = g_array_new (FALSE, TRUE, sizeof (VdUnit));
+  g_autoptr (GPtrArray) formations = NULL;
+
+  compile_armies (self);
+  formations = collect_formations (self, parent);
+  VD_EACH (node, parent, "unit")
+    if (vd_compile_has_room (self, node, units->len, VD_NONE, "units") &&
+        vd_compile_add_id (self, VD_ID_UNIT, node, vd_node_get (node, "id")))
+      compile_unit (self, node, formations, units);
+
+  s->n_units = units->len;
+  s->units = (VdUnit *) (void *) g_array_free (units, FALSE);
+}
+
+/* Reinforcements */
+
+static void
+read_group_units (VdCompile *self,
+                  VdNode    *node,
+                  VdGroup   *group)
+{
+  VdScenario *s = self->scenario;
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+  gboolean named = vd_node_get (node, "side") != NULL;
+
+  group->units = g_new (VdUnitId, g_strv_length (words) + 1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int unit = vd_compile_find (self, VD_ID_UNIT, node, words[i]);
+
+      if (unit < 0)
+        continue;
+
+      if (!named && group->n_units == 0)
+        group->side = s->units[unit].side;
+      if (s->units[unit].side == group->side)
+        group->units[group->n_units++] = unit;
+      else
+        vd_project_report (self->project, self->findings, node, "entry.wrong-side", VD_ERROR,
+                           "Put units of one side into a group.",
+                           "The group %s brings %s, a unit of the other side; it is left out.",
+                           group->id, words[i]);
+    }
+}
+
+/* Where the group comes on: hexes, an edge or a region. */
+static GArray *
+read_entry (VdCompile *self,
+            VdNode    *node,
+            VdGroup   *group)
+{
+  const char *at = vd_node_get (node, "at");
+  const char *edge = vd_node_get (node, "edge");
+  const char *region = vd_node_get (node, "region");
+
+  group->kind = at != NULL ? VD_ENTRY_HEXES : VD_ENTRY_ANY;
+  if (at != NULL)
+    return vd_compile_hexes (self, node, at, "entry.no-such-hex");
+  if (edge != NULL)
+    return vd_compile_edge (self, node, edge);
+  if (region != NULL)
+    return vd_compile_region (self, node, region);
+
+  vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                     "Give it hexes in `at`, an `edge` or a `region`.",
+                     "The group %s does not say where it comes on.", group->id);
+  return NULL;
+}
+
+static void
+take_entry (VdCompile *self,
+            VdNode    *node,
+            GArray    *cells,
+            VdGroup   *group)
+{
+  const VdScenario *s = self->scenario;
+  g_autoptr (GArray) kept = g_array_new (FALSE, FALSE, sizeof (VdCell));
+  gboolean said = FALSE;
+
+  for (guint i = 0; cells != NULL && i < cells->len; i++)
+    {
+      VdCell cell = g_array_index (cells, VdCell, i);
+
+      if (kept->len == 0)
+        group->field = s->field[cell];
+      if (s->field[cell] == group->field)
+        g_array_append_val (kept, cell);
+      else if (!said)
+        {
+          said = TRUE;
+          vd_project_report (self->project, self->findings, node, "entry.two-fields", VD_ERROR,
+                             "Let a group come on in one playing area.",
+                             "The group %s comes on in several playing areas; only the first "
+                             "counts.", group->id);
+        }
+    }
+
+  group->n_cells = kept->len;
+  group->cells = g_memdup2 (kept->data, kept->len * sizeof (VdCell));
+  for (guint i = 0; i < group->n_cells; i++)
+    group->edges |= s->edges[group->cells[i]];
+}
+
+/* "exit HEX SIDE" */
+static void
+read_cancelled_by (VdCompile *self,
+                   VdNode    *node,
+                   VdGroup   *group)
+{
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "cancelled-by"));
+  int side;
+
+  group->cancel_cell = VD_NO_CELL;
+  if (words[0] == NULL)
+    return;
+
+  if (g_strv_length (words) != 3 || strcmp (words[0], "exit") != 0)
+    {
+      vd_project_report (self->project, self->findings, node, "value.unknown", VD_ERROR,
+                         "Write exit, a hex and a side, as \"exit 2901 blue\".",
+                         "\"%s\" is not something that can cancel a group.",
+                         vd_node_get (node, "cancelled-by"));
+      return;
+    }
+
+  side = vd_compile_find (self, VD_ID_SIDE, node, words[2]);
+  if (side < 0)
+    return;
+
+  group->cancel_cell = vd_compile_hex (self, node, words[1], "reference.hex");
+  group->cancel_side = side;
+}
+
+static void
+compile_group (VdCompile *self,
+               VdNode    *node,
+               GArray    *groups)
+{
+  const VdRow *row = VD_ROW (node);
+  g_autoptr (GArray) cells = NULL;
+  VdGroup group = {
+    .id = g_strdup (vd_node_get (node, "id")),
+    .name = vd_row_name (row),
+    .side = MAX (vd_compile_refer (self, VD_ID_SIDE, row, "side", FALSE), 0),
+    .turn = vd_compile_number (self, row, "turn", 1, 1, G_MAXUINT8),
+    .may_delay = vd_row_is (row, "delay", "yes"),
+    .rule = vd_compile_case (self, row),
+  };
+
+  if (vd_node_get (node, "turn") == NULL)
+    vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                       "Give it a turn.", "The group %s has no turn.", group.id);
+
+  cells = read_entry (self, node, &group);
+  take_entry (self, node, cells, &group);
+  read_group_units (self, node, &group);
+  read_cancelled_by (self, node, &group);
+  vd_compile_condition (self, row, &group.when);
+  vd_compile_unknown_words (self, node, "until die otherwise within");
+  g_array_append_val (groups, group);
+}
+
+void
+vd_compile_groups (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  GArray *groups = g_array_new (FALSE, TRUE, sizeof (VdGroup));
+
+  VD_EACH (node, vd_node_find (self->root, "reinforcements"), "group")
+    if (vd_compile_has_room (self, node, groups->len, VD_NONE, "reinforcement groups") &&
+        vd_compile_add_id (self, VD_ID_GROUP, node, vd_node_get (node, "id")))
+      compile_group (self, node, groups);
+
+  s->n_groups = groups->len;
+  s->groups = (VdGroup *) (void *) g_array_free (groups, FALSE);
+}

@@ -1,0 +1,110 @@
+#include "formats/compile-private.h"
+
+static void
+compile_init (VdCompile  *self,
+              VdProject  *project,
+              VdFindings *findings)
+{
+  *self = (VdCompile) {
+    .project = project,
+    .scenario = vd_scenario_new (),
+    .findings = findings,
+    .system = project->system != NULL ? vd_document_get_root (project->system) : NULL,
+    .root = vd_document_get_root (project->scenario),
+    .rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref),
+    .said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+  };
+
+  for (guint i = 0; i < VD_N_IDS; i++)
+    {
+      self->ids[i] = g_hash_table_new (g_str_hash, g_str_equal);
+      self->names[i] = g_ptr_array_new ();
+    }
+}
+
+static void
+compile_clear (VdCompile *self)
+{
+  for (guint i = 0; i < VD_N_IDS; i++)
+    {
+      g_hash_table_unref (self->ids[i]);
+      g_ptr_array_unref (self->names[i]);
+    }
+
+  g_hash_table_unref (self->rows);
+  g_hash_table_unref (self->said);
+}
+
+static char *
+get_title (const VdCompile *self)
+{
+  const VdNode *title = vd_node_find (self->root, "title");
+  const char *text = title != NULL ? vd_node_get_text (title) : NULL;
+
+  return g_strdup (text != NULL ? text : vd_node_get (self->root, "id"));
+}
+
+/* What no game can do without. */
+static void
+report_missing (VdCompile *self)
+{
+  static const struct
+  {
+    const char *element;
+    VdPoint     point;
+  } needed[] = {
+    { "maps", VD_POINT_NEEDS_MAP },
+    { "sides", VD_POINT_NEEDS_SIDES },
+    { "units", VD_POINT_NEEDS_VALUES },
+    { "turns", VD_POINT_NEEDS_MAP },
+  };
+
+  if (self->system == NULL)
+    vd_project_report (self->project, self->findings, self->root, "scenario.no-system", VD_ERROR,
+                       "Name a system file in the attribute `system`.",
+                       "The scenario names no system, so it has no charts.");
+
+  for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
+    if (vd_node_find (self->root, needed[i].element) == NULL)
+      {
+        VdFinding *finding =
+          vd_project_report (self->project, self->findings, self->root, "scenario.incomplete",
+                             VD_ERROR, "Add it.", "The scenario has no %s.", needed[i].element);
+
+        finding->rule = g_strdup (vd_scenario_get_case (self->scenario,
+                                  vd_scenario_cite (self->scenario, needed[i].point)));
+      }
+}
+
+VdScenario *
+vd_project_compile (VdProject  *project,
+                    VdFindings *findings)
+{
+  VdCompile self;
+
+  if (project->scenario == NULL)
+    return NULL;
+
+  compile_init (&self, project, findings);
+  self.scenario->id = g_strdup (vd_node_get (self.root, "id"));
+  self.scenario->title = get_title (&self);
+
+  vd_compile_sides (&self);
+  vd_compile_system (&self);
+  vd_compile_maps (&self);
+  vd_compile_options (&self);
+  vd_compile_units (&self);
+  vd_compile_setup (&self);
+  vd_compile_groups (&self);
+  vd_compile_turns (&self);
+  vd_compile_special (&self);
+  vd_compile_victory (&self);
+  report_missing (&self);
+
+  vd_scenario_prepare (self.scenario);
+  if (self.beyond && self.scenario->unplayable == NULL)
+    self.scenario->unplayable = g_strdup ("the scenario has more of something than can be played");
+
+  compile_clear (&self);
+  return self.scenario;
+}

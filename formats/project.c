@@ -1,0 +1,304 @@
+#include "formats/compile-private.h"
+
+#include <string.h>
+
+/* More sheets than any game has; a file that names a thousand is not one. */
+#define MAX_MAPS 32
+
+VdNode *
+vd_compile_first (const VdNode *parent,
+                  const char   *name)
+{
+  return parent != NULL ? vd_node_find (parent, name) : NULL;
+}
+
+VdNode *
+vd_compile_next (const VdNode *node)
+{
+  const char *name = vd_node_get_name (node);
+  VdNode *next = vd_node_get_next (node);
+
+  while (next != NULL && strcmp (vd_node_get_name (next), name) != 0)
+    next = vd_node_get_next (next);
+
+  return next;
+}
+
+/* The file that @href, standing in @from, means: beside that one. */
+static char *
+get_beside (const char *from,
+            const char *href)
+{
+  g_autofree char *folder = NULL;
+
+  if (strcmp (from, "-") == 0)
+    return g_strdup (href);
+
+  folder = g_path_get_dirname (from);
+  return strcmp (folder, ".") == 0 ? g_strdup (href) : g_build_filename (folder, href, NULL);
+}
+
+/* Loads what the attribute @word of @node names. */
+static VdDocument *
+load_named (const VdDocument *from,
+            const VdNode     *node,
+            const char       *word,
+            VdDocumentKind    kind,
+            char            **path,
+            GError          **error)
+{
+  g_autoptr (VdDocument) document = NULL;
+  g_autoptr (GError) inner = NULL;
+  const char *name = vd_document_get_name (from);
+  const char *href = vd_node_get (node, word);
+  guint line = vd_node_get_line (node);
+
+  if (href == NULL || *href == '\0' || g_path_is_absolute (href) || strstr (href, "://") != NULL)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+                   "%s:%u: %s: expected a file name relative to this file in %s",
+                   name, line, vd_node_get_name (node), word);
+      return NULL;
+    }
+
+  *path = get_beside (name, href);
+  document = vd_document_load (*path, &inner);
+  if (document != NULL && vd_document_get_kind (document) == kind)
+    return g_steal_pointer (&document);
+
+  if (inner == NULL)
+    g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+                 "%s:%u: %s: expected a %s file, \"%s\" is another kind of document",
+                 name, line, vd_node_get_name (node),
+                 kind == VD_DOCUMENT_MAP ? "map" : "system", href);
+  else if (g_error_matches (inner, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN))
+    g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
+                 "%s:%u: %s: the file it names cannot be read: %s",
+                 name, line, vd_node_get_name (node), inner->message);
+  else
+    g_propagate_error (error, g_steal_pointer (&inner));
+
+  g_clear_pointer (path, g_free);
+  return NULL;
+}
+
+static gboolean
+load_maps (VdProject  *project,
+           GError    **error)
+{
+  VdNode *maps = vd_node_find (vd_document_get_root (project->scenario), "maps");
+
+  VD_EACH (node, maps, "map")
+    {
+      char *path = NULL;
+      VdDocument *map;
+
+      if (project->maps->len >= MAX_MAPS)
+        {
+          g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
+                       "%s:%u: map: at most %d maps can be opened together",
+                       vd_document_get_name (project->scenario), vd_node_get_line (node), MAX_MAPS);
+          return FALSE;
+        }
+
+      map = load_named (project->scenario, node, "href", VD_DOCUMENT_MAP, &path, error);
+      if (map == NULL)
+        return FALSE;
+
+      g_ptr_array_add (project->maps, map);
+      g_ptr_array_add (project->paths, path);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+load_scenario (VdProject   *project,
+               VdDocument  *document,
+               GError     **error)
+{
+  VdNode *root = vd_document_get_root (document);
+
+  project->scenario = document;
+  if (vd_node_get (root, "system") != NULL)
+    {
+      project->system = load_named (document, root, "system", VD_DOCUMENT_SYSTEM,
+                                    &project->system_path, error);
+      if (project->system == NULL)
+        return FALSE;
+    }
+
+  return load_maps (project, error);
+}
+
+static gboolean
+take_document (VdProject   *project,
+               VdDocument  *document,
+               GError     **error)
+{
+  switch (vd_document_get_kind (document))
+    {
+    case VD_DOCUMENT_SCENARIO:
+      return load_scenario (project, document, error);
+
+    case VD_DOCUMENT_MAP:
+      g_ptr_array_add (project->maps, document);
+      g_ptr_array_add (project->paths, g_strdup (project->path));
+      return TRUE;
+
+    case VD_DOCUMENT_SYSTEM:
+      project->system = document;
+      project->system_path = g_strdup (project->path);
+      return TRUE;
+
+    case VD_DOCUMENT_CASES:
+    default:
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+                   "%s:%u: %s: expected a scenario, a map or a system",
+                   project->path, vd_node_get_line (vd_document_get_root (document)),
+                   vd_node_get_name (vd_document_get_root (document)));
+      vd_document_free (document);
+      return FALSE;
+    }
+}
+
+VdProject *
+vd_project_load (const char  *path,
+                 VdFindings  *findings,
+                 GError     **error)
+{
+  g_autoptr (VdProject) project = NULL;
+  VdDocument *document = vd_document_load (path, error);
+
+  if (document == NULL)
+    return NULL;
+
+  project = g_new0 (VdProject, 1);
+  project->path = g_strdup (path);
+  project->maps = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free);
+  project->paths = g_ptr_array_new_with_free_func (g_free);
+  project->resolved = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_map_free);
+
+  if (!take_document (project, document, error))
+    return NULL;
+
+  vd_project_resolve (project, findings);
+  return g_steal_pointer (&project);
+}
+
+void
+vd_project_free (VdProject *project)
+{
+  if (project == NULL)
+    return;
+
+  g_ptr_array_unref (project->resolved);
+  g_clear_pointer (&project->chart, vd_chart_free);
+  g_ptr_array_unref (project->maps);
+  g_ptr_array_unref (project->paths);
+  g_clear_pointer (&project->system, vd_document_free);
+  g_clear_pointer (&project->scenario, vd_document_free);
+  g_free (project->system_path);
+  g_free (project->path);
+  g_free (project);
+}
+
+void
+vd_project_resolve (VdProject  *project,
+                    VdFindings *findings)
+{
+  g_ptr_array_set_size (project->resolved, 0);
+  g_clear_pointer (&project->chart, vd_chart_free);
+
+  project->chart = vd_chart_new (project->system, project->scenario);
+  for (guint i = 0; i < project->maps->len; i++)
+    {
+      guint from = findings != NULL ? findings->len : 0;
+
+      g_ptr_array_add (project->resolved,
+                       vd_map_new (project->maps->pdata[i], project->chart, findings));
+
+      for (; findings != NULL && from < findings->len; from++)
+        ((VdFinding *) findings->pdata[from])->map = i;
+    }
+}
+
+/* The document that holds @node. */
+static const VdDocument *
+find_document (VdProject    *project,
+               const VdNode *node)
+{
+  const VdNode *root = node;
+
+  while (vd_node_get_parent (root) != NULL)
+    root = vd_node_get_parent (root);
+
+  if (project->scenario != NULL && vd_document_get_root (project->scenario) == root)
+    return project->scenario;
+  if (project->system != NULL && vd_document_get_root (project->system) == root)
+    return project->system;
+
+  for (guint i = 0; i < project->maps->len; i++)
+    if (vd_document_get_root (project->maps->pdata[i]) == root)
+      return project->maps->pdata[i];
+
+  return NULL;
+}
+
+const char *
+vd_project_row_key (const VdNode *node)
+{
+  static const char *const keys[] = {
+    "id", "unit", "name", "code", "point", "number", "odds", "die", "at", "finding", "href",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const char *value = vd_node_get (node, keys[i]);
+
+      if (value != NULL)
+        return value;
+    }
+
+  return NULL;
+}
+
+char *
+vd_project_subject (const VdNode *node)
+{
+  const char *key = vd_project_row_key (node);
+
+  return key != NULL ? g_strconcat (vd_node_get_name (node), " ", key, NULL)
+                     : g_strdup (vd_node_get_name (node));
+}
+
+VdFinding *
+vd_project_report (VdProject    *project,
+                   VdFindings   *findings,
+                   const VdNode *node,
+                   const char   *code,
+                   VdSeverity    severity,
+                   const char   *remedy,
+                   const char   *format,
+                   ...)
+{
+  const VdDocument *document = node != NULL ? find_document (project, node) : NULL;
+  g_autofree char *text = NULL;
+  VdFinding *finding;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  finding = vd_findings_add (findings, code, severity, "%s", text);
+  finding->remedy = g_strdup (remedy);
+  finding->file = g_strdup (document != NULL ? vd_document_get_name (document) : project->path);
+  if (node != NULL)
+    {
+      finding->line = vd_node_get_line (node);
+      finding->subject = vd_project_subject (node);
+    }
+
+  return finding;
+}
