@@ -1,0 +1,112 @@
+#include "tests/edits.h"
+
+#include <string.h>
+
+#include "editor/project-edits.h"
+#include "editor/sides.h"
+
+static guint
+find_kind (const GArray *kinds,
+           const char   *id)
+{
+  for (guint i = 0; i < kinds->len; i++)
+    if (strcmp (g_array_index (kinds, VdKind, i).id, id) == 0)
+      return i;
+
+  g_assert_not_reached ();
+}
+
+static VdMapSide
+find_side (const VdProject *project,
+           const char      *text,
+           guint           *map)
+{
+  g_auto (GStrv) names = g_strsplit_set (text, "/>", 2);
+  const VdMap *resolved;
+  VdSpot a, b;
+  VdMapSide side;
+
+  g_assert_true (vd_spot_find (project, names[0], &a));
+  g_assert_true (vd_spot_find (project, names[1], &b));
+  resolved = g_ptr_array_index (project->resolved, a.map);
+  g_assert_true (vd_side_between (&resolved->grid, a.cell, b.cell, &side));
+  *map = a.map;
+
+  return side;
+}
+
+/* The first element below @node whose @attribute is @value. */
+static VdNode *
+find_row (VdNode     *node,
+          const char *attribute,
+          const char *value)
+{
+  if (g_strcmp0 (vd_node_get (node, attribute), value) == 0)
+    return node;
+
+  for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
+    {
+      VdNode *found = find_row (child, attribute, value);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static VdEdit *
+make_rename (const VdProject *project,
+             char           **words)
+{
+  VdDocument *map = g_ptr_array_index (project->maps, 0);
+  const char *by = strcmp (words[0], "name") == 0 ? "id" : "text";
+  VdNode *node = find_row (vd_document_get_root (map), by, words[1]);
+  g_autofree char *refusal = NULL;
+
+  return vd_edit_rename (map, node, words[3], &refusal);
+}
+
+VdEdit *
+test_edit_make (const VdProject *project,
+                const char      *words)
+{
+  g_auto (GStrv) w = g_strsplit (words, " ", 4);
+  VdNode *scenario = vd_document_get_root (project->scenario);
+  g_autofree char *refusal = NULL;
+  VdSpot spot;
+  guint map;
+
+  if (strcmp (w[0], "hex") == 0)
+    {
+      g_assert_true (vd_spot_find (project, w[1], &spot));
+      return vd_edit_paint_hex (project, spot, find_kind (project->chart->hexes, w[2]));
+    }
+
+  if (strcmp (w[0], "side") == 0)
+    {
+      VdMapSide side = find_side (project, w[1], &map);
+
+      return vd_edit_paint_side (project, map, side, find_kind (project->chart->sides, w[2]), NULL);
+    }
+
+  if (strcmp (w[0], "erase") == 0)
+    {
+      VdMapSide side = find_side (project, w[1], &map);
+      int kind = w[2] != NULL ? (int) find_kind (project->chart->sides, w[2]) : -1;
+
+      return vd_edit_erase_side (project, map, side, kind);
+    }
+
+  if (strcmp (w[0], "move") == 0)
+    {
+      g_assert_true (vd_spot_find (project, w[2], &spot));
+      return vd_edit_move_unit (project, find_row (scenario, "unit", w[1]), spot);
+    }
+
+  if (strcmp (w[0], "set") == 0)
+    return vd_edit_set_field (project, find_row (scenario, "id", w[1]), w[2], w[3], &refusal);
+
+  g_assert_true (strcmp (w[0], "rename") == 0 || strcmp (w[0], "name") == 0);
+  return make_rename (project, w);
+}

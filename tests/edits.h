@@ -1,0 +1,23 @@
+/* edits.h: what a designer does, in words, for tests of the editor
+ *
+ *   hex 0205 forest            side 0204/0304 stream     erase 0204/0304 stream
+ *   erase 0204/0304            move a 0205               set late turn 5
+ *   rename Mill to Old Mill   name stream-1 as Burn
+ */
+#pragma once
+
+#include "editor/edit.h"
+#include "tests/project.h"
+
+G_BEGIN_DECLS
+
+/**
+ * test_edit_make:
+ *
+ * Returns: (transfer full) (nullable): the edit that @words say, for the
+ *   project as it stands; %NULL if it would change nothing or is refused
+ */
+VdEdit *test_edit_make (const VdProject *project,
+                        const char      *words);
+
+G_END_DECLS

@@ -1,0 +1,231 @@
+#include "editor/history.h"
+#include "tests/edits.h"
+
+/* What is done, and the lines of the files that differ then. */
+typedef struct
+{
+  const char *path;
+  const char *steps[9];
+  const char *diff;
+} Row;
+
+#define HEX(at, rest) "<hex at=\"" at "\" terrain=\"" rest "/>\n"
+#define RUN(id, kind, sides) "<run id=\"" id "\" kind=\"" kind "\" sides=\"" sides "\"/>\n"
+#define BROOK(sides) \
+  "<run id=\"brook\" kind=\"stream\" name=\"Brook\" sides=\"" sides "\" status=\"guess\"/>\n"
+#define OLD_BROOK "-" BROOK ("0202/0203 0203/0303 0203/0304")
+
+static const Row rows[] = {
+  /* Terrain */
+  { "/edit/hex/new",
+    { "hex 0205 forest" },
+    "+" HEX ("0205", "forest\"") },
+  { "/edit/hex/new-loses-old-provenance",
+    { "hex 0202 town" },
+    "-" HEX ("0202", "forest\" status=\"stated\"") "+" HEX ("0202", "town\"") },
+  { "/edit/hex/default-is-not-written",
+    { "hex 0202 clear" },
+    "-<!-- the wood of the old survey -->\n-" HEX ("0202", "forest\" status=\"stated\"") },
+  { "/edit/hex/note-stays",
+    { "hex 0303 clear" },
+    "-" HEX ("0303", "town\" note=\"burnt\"") "+" HEX ("0303", "clear\" note=\"burnt\"") },
+  { "/edit/hex/there-and-back",
+    { "hex 0205 forest", "hex 0205 clear" },
+    "" },
+  { "/edit/hex/first-of-a-map",
+    { "hex 0704 town" },
+    "-<terrain default=\"clear\"/>\n+" HEX ("0704", "town\"") },
+
+  /* Hexsides: a line grows at its ends, and nowhere else */
+  { "/edit/side/begins",
+    { "side 0404/0405 river" },
+    "+" RUN ("river-1", "river", "0404/0405") },
+  { "/edit/side/grows-at-end",
+    { "side 0304/0204 stream" },
+    OLD_BROOK "+" BROOK ("0202/0203 0203/0303 0203/0304 0204/0304") },
+  { "/edit/side/grows-at-start",
+    { "side 0103/0203 stream" },
+    OLD_BROOK "+" BROOK ("0103/0203 0202/0203 0203/0303 0203/0304") },
+  { "/edit/side/branch-is-a-new-line",
+    { "side 0202/0303 stream" },
+    "+" RUN ("stream-1", "stream", "0202/0303") },
+  { "/edit/side/branch-grows",
+    { "side 0202/0303 stream", "side 0302/0303 stream" },
+    "+" RUN ("stream-1", "stream", "0202/0303 0302/0303") },
+  { "/edit/side/gap-joins",
+    { "side 0204/0305 stream", "side 0204/0304 stream" },
+    OLD_BROOK "+" BROOK ("0202/0203 0203/0303 0203/0304 0204/0304 0204/0305") },
+  { "/edit/side/gap-joins-backwards",
+    { "side 0305/0404 stream", "side 0304/0305 stream", "side 0204/0304 stream" },
+    OLD_BROOK "+" BROOK ("0202/0203 0203/0303 0203/0304 0204/0304 0304/0305 0305/0404") },
+  { "/edit/side/other-name-does-not-join",
+    { "side 0204/0305 stream", "name stream-1 as Burn", "side 0204/0304 stream" },
+    OLD_BROOK "+" BROOK ("0202/0203 0203/0303 0203/0304 0204/0304")
+    "+<run id=\"stream-1\" kind=\"stream\" name=\"Burn\" sides=\"0204/0305\"/>\n" },
+  { "/edit/side/named-one-stays",
+    { "side 0101/0102 river", "side 0102/0202 river", "name river-2 as Long", "side 0102/0201 river" },
+    "+<run id=\"river-2\" kind=\"river\" name=\"Long\" sides=\"0102/0202 0102/0201 0101/0102\"/>\n" },
+  { "/edit/side/first-of-a-map",
+    { "side 0704/0804 river" },
+    "+" RUN ("river-1", "river", "0704/0804") },
+
+  /* What excludes what */
+  { "/edit/side/river-replaces-stream",
+    { "side 0203/0304 river" },
+    OLD_BROOK "+" BROOK ("0202/0203 0203/0303") "+" RUN ("river-1", "river", "0203/0304") },
+  { "/edit/side/bridge-spans-stream",
+    { "side 0203/0303 bridge" },
+    "+" RUN ("bridge-1", "bridge", "0203/0303") },
+  { "/edit/side/bridges-stand-alone",
+    { "side 0203/0303 bridge", "side 0203/0304 bridge" },
+    "+" RUN ("bridge-1", "bridge", "0203/0303") "+" RUN ("bridge-2", "bridge", "0203/0304") },
+
+  /* Direction */
+  { "/edit/side/slope-grows",
+    { "side 0404>0505 slope" },
+    "-" RUN ("hill", "slope", "0404>0504") "+" RUN ("hill", "slope", "0404>0504 0404>0505") },
+  { "/edit/side/slope-turns",
+    { "side 0504>0404 slope" },
+    "-" RUN ("hill", "slope", "0404>0504") "+" RUN ("hill", "slope", "0504>0404") },
+
+  /* Erasing */
+  { "/edit/erase/end",
+    { "erase 0203/0304 stream" },
+    OLD_BROOK "+" BROOK ("0202/0203 0203/0303") },
+  { "/edit/erase/middle-splits",
+    { "erase 0203/0303 stream" },
+    OLD_BROOK "+" BROOK ("0202/0203")
+    "+<run id=\"brook-2\" kind=\"stream\" name=\"Brook\" sides=\"0203/0304\" status=\"guess\"/>\n" },
+  { "/edit/erase/piece-grows",
+    { "erase 0203/0303 stream", "side 0303/0304 stream" },
+    OLD_BROOK "+" BROOK ("0202/0203")
+    "+<run id=\"brook-2\" kind=\"stream\" name=\"Brook\" sides=\"0203/0304 0303/0304\" status=\"guess\"/>\n" },
+  { "/edit/erase/and-mend",
+    { "erase 0203/0303 stream", "side 0203/0303 stream" },
+    "" },
+  { "/edit/erase/last",
+    { "erase 0404/0504 slope" },
+    "-" RUN ("hill", "slope", "0404>0504") },
+  { "/edit/erase/only-that-kind",
+    { "side 0203/0304 bridge", "erase 0203/0304 stream" },
+    OLD_BROOK "+" BROOK ("0202/0203 0203/0303") "+" RUN ("bridge-1", "bridge", "0203/0304") },
+  { "/edit/erase/whatever-is-there",
+    { "side 0203/0304 bridge", "erase 0203/0304" },
+    OLD_BROOK "+" BROOK ("0202/0203 0203/0303") },
+  { "/edit/erase/ring-stays-one-line",
+    { "side 0403/0404 river", "side 0304/0403 river", "side 0303/0403 river", "side 0402/0403 river",
+      "side 0403/0503 river", "side 0403/0504 river", "erase 0303/0403 river" },
+    "+" RUN ("river-1", "river", "0402/0403 0403/0503 0403/0504 0403/0404 0304/0403") },
+
+  /* Units and tables */
+  { "/edit/unit/move",
+    { "move a 0205" },
+    "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0205\"/>\n" },
+  { "/edit/unit/move-to-other-map",
+    { "move a 0703" },
+    "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0703\"/>\n" },
+  { "/edit/unit/ambiguous-hex",
+    { "move b north:0404" },
+    "-<place unit=\"b\" at=\"0704\"/>\n+<place unit=\"b\" at=\"north:0404\"/>\n" },
+  { "/edit/group/turn",
+    { "set late turn 5" },
+    "-<group id=\"late\" name=\"Latecomers\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c\"/>\n"
+    "+<group id=\"late\" name=\"Latecomers\" side=\"red\" turn=\"5\" at=\"0106\" units=\"c\"/>\n" },
+  { "/edit/award/points",
+    { "set hold points 12" },
+    "-<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\" test=\"holds\" hexes=\"0303\"/>\n"
+    "+<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"12\" test=\"holds\" hexes=\"0303\"/>\n" },
+  { "/edit/rename/place",
+    { "rename Mill to Old Mill" },
+    "-<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n+<name at=\"0303\" text=\"Old Mill\" size=\"small\"/>\n" },
+};
+
+static void
+do_steps (TestProject       *test,
+          VdHistory         *history,
+          const char *const *steps)
+{
+  for (guint i = 0; steps[i] != NULL; i++)
+    {
+      VdEdit *edit = test_edit_make (test->project, steps[i]);
+
+      g_assert_nonnull (edit);
+      vd_history_do (history, edit);
+      vd_project_resolve (test->project, NULL);
+    }
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  VdHistory *history = vd_history_new ();
+  TestProject test;
+  g_autofree char *before = NULL, *after = NULL, *undone = NULL, *redone = NULL, *diff = NULL;
+
+  test_project_init (&test);
+  before = test_project_write (&test);
+
+  do_steps (&test, history, row->steps);
+  after = test_project_write (&test);
+  diff = test_diff (before, after);
+  g_assert_cmpstr (diff, ==, row->diff);
+
+  while (vd_history_undo (history))
+    ;
+  undone = test_project_write (&test);
+  g_assert_cmpstr (undone, ==, before);
+
+  while (vd_history_redo (history))
+    ;
+  redone = test_project_write (&test);
+  g_assert_cmpstr (redone, ==, after);
+
+  vd_history_free (history);
+  test_project_clear (&test);
+}
+
+/* Done already, or not to be done. */
+static void
+test_nothing (gconstpointer data)
+{
+  TestProject test;
+
+  test_project_init (&test);
+  g_assert_null (test_edit_make (test.project, data));
+  test_project_clear (&test);
+}
+
+static const struct
+{
+  const char *path;
+  const char *words;
+} nothings[] = {
+  { "/edit/nothing/same-terrain", "hex 0202 forest" },
+  { "/edit/nothing/same-side", "side 0203/0202 stream" },
+  { "/edit/nothing/same-slope", "side 0404>0504 slope" },
+  { "/edit/nothing/erase-empty", "erase 0101/0102" },
+  { "/edit/nothing/erase-other", "erase 0202/0203 river" },
+  { "/edit/nothing/same-hex", "move a 0102" },
+  { "/edit/nothing/same-turn", "set late turn  3 " },
+  { "/edit/refused/turn-zero", "set late turn 0" },
+  { "/edit/refused/turn-past-the-end", "set late turn 9" },
+  { "/edit/refused/turn-in-words", "set late turn soon" },
+  { "/edit/refused/points-in-words", "set hold points -1" },
+  { "/edit/refused/ratio-by-nothing", "set hold ratio 3/0" },
+  { "/edit/refused/no-name", "set late name " },
+};
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  for (guint i = 0; i < G_N_ELEMENTS (nothings); i++)
+    g_test_add_data_func (nothings[i].path, nothings[i].words, test_nothing);
+
+  return g_test_run ();
+}

@@ -1,0 +1,398 @@
+#include "editor/history.h"
+#include "editor/places.h"
+#include "editor/sides.h"
+#include "tests/edits.h"
+
+typedef struct
+{
+  TestProject  test;
+  VdHistory   *history;
+} Fixture;
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  test_project_init (&self->test);
+  self->history = vd_history_new ();
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  vd_history_free (self->history);
+  test_project_clear (&self->test);
+}
+
+static gboolean
+try (Fixture    *self,
+     const char *words)
+{
+  VdEdit *edit = test_edit_make (self->test.project, words);
+
+  if (edit == NULL)
+    return FALSE;
+
+  vd_history_do (self->history, edit);
+  vd_project_resolve (self->test.project, NULL);
+  return TRUE;
+}
+
+static void
+do_one (Fixture    *self,
+        const char *words)
+{
+  g_assert_true (try (self, words));
+}
+
+static const char *
+undo_title (Fixture *self)
+{
+  const VdEdit *edit = vd_history_get_undo (self->history);
+
+  return edit != NULL ? vd_edit_get_title (edit) : NULL;
+}
+
+static const char *
+redo_title (Fixture *self)
+{
+  const VdEdit *edit = vd_history_get_redo (self->history);
+
+  return edit != NULL ? vd_edit_get_title (edit) : NULL;
+}
+
+static void
+test_titles (Fixture       *self,
+             gconstpointer  data)
+{
+  g_assert_null (undo_title (self));
+  g_assert_false (vd_history_undo (self->history));
+
+  do_one (self, "hex 0205 forest");
+  do_one (self, "move a 0205");
+  g_assert_cmpstr (undo_title (self), ==, "Move Alpha to 0205");
+  g_assert_null (redo_title (self));
+
+  g_assert_true (vd_history_undo (self->history));
+  g_assert_cmpstr (undo_title (self), ==, "Paint Forest");
+  g_assert_cmpstr (redo_title (self), ==, "Move Alpha to 0205");
+
+  g_assert_true (vd_history_undo (self->history));
+  g_assert_null (undo_title (self));
+  g_assert_false (vd_history_undo (self->history));
+}
+
+static void
+test_gesture (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autofree char *before = test_project_write (&self->test);
+  g_autofree char *after = NULL, *now = NULL, *again = NULL;
+
+  vd_history_begin_gesture (self->history);
+  do_one (self, "side 0404/0405 river");
+  do_one (self, "side 0305/0404 river");
+  do_one (self, "side 0304/0404 river");
+  vd_history_end_gesture (self->history);
+  after = test_project_write (&self->test);
+
+  g_assert_cmpstr (undo_title (self), ==, "Paint River");
+  g_assert_true (vd_history_undo (self->history));
+  now = test_project_write (&self->test);
+  g_assert_cmpstr (now, ==, before);
+  g_assert_false (vd_history_undo (self->history));
+
+  g_assert_true (vd_history_redo (self->history));
+  again = test_project_write (&self->test);
+  g_assert_cmpstr (again, ==, after);
+}
+
+/* Two strokes are two steps, and one without an edit is none. */
+static void
+test_gestures_apart (Fixture       *self,
+                     gconstpointer  data)
+{
+  vd_history_begin_gesture (self->history);
+  do_one (self, "hex 0101 town");
+  vd_history_end_gesture (self->history);
+
+  vd_history_begin_gesture (self->history);
+  vd_history_end_gesture (self->history);
+
+  vd_history_begin_gesture (self->history);
+  do_one (self, "hex 0102 town");
+  vd_history_end_gesture (self->history);
+
+  g_assert_true (vd_history_undo (self->history));
+  g_assert_true (vd_history_undo (self->history));
+  g_assert_false (vd_history_undo (self->history));
+}
+
+static void
+test_new_edit_forgets_redo (Fixture       *self,
+                            gconstpointer  data)
+{
+  do_one (self, "side 0404/0405 river");
+  do_one (self, "side 0304/0404 river");
+  vd_history_undo (self->history);
+  vd_history_undo (self->history);
+  vd_project_resolve (self->test.project, NULL);
+
+  do_one (self, "hex 0101 town");
+  g_assert_null (redo_title (self));
+  g_assert_false (vd_history_redo (self->history));
+}
+
+static gboolean
+is_saved (Fixture *self,
+          int      map)
+{
+  const VdDocument *document =
+    map < 0 ? self->test.project->scenario : g_ptr_array_index (self->test.project->maps, map);
+
+  return vd_history_is_saved (self->history, document);
+}
+
+static void
+test_saved_by_document (Fixture       *self,
+                        gconstpointer  data)
+{
+  g_assert_true (is_saved (self, -1) && is_saved (self, 0) && is_saved (self, 1));
+
+  do_one (self, "hex 0205 forest");
+  g_assert_false (is_saved (self, 0));
+  g_assert_true (is_saved (self, -1) && is_saved (self, 1));
+
+  do_one (self, "move a 0205");
+  g_assert_false (is_saved (self, -1));
+
+  vd_history_mark_saved (self->history, g_ptr_array_index (self->test.project->maps, 0));
+  g_assert_true (is_saved (self, 0));
+  g_assert_false (is_saved (self, -1));
+
+  vd_history_undo (self->history);
+  g_assert_true (is_saved (self, 0) && is_saved (self, -1));
+  vd_history_undo (self->history);
+  g_assert_false (is_saved (self, 0));
+  vd_history_redo (self->history);
+  g_assert_true (is_saved (self, 0));
+}
+
+/* What was saved and then undone can't come back once another edit is made. */
+static void
+test_saved_step_lost (Fixture       *self,
+                      gconstpointer  data)
+{
+  do_one (self, "hex 0205 forest");
+  do_one (self, "move a 0205");
+  vd_history_mark_saved (self->history, g_ptr_array_index (self->test.project->maps, 0));
+  vd_history_mark_saved (self->history, self->test.project->scenario);
+
+  vd_history_undo (self->history);
+  do_one (self, "set hold points 3");
+  g_assert_true (is_saved (self, 0));
+  g_assert_false (is_saved (self, -1));
+  vd_history_undo (self->history);
+  g_assert_true (is_saved (self, 0));
+  g_assert_false (is_saved (self, -1));
+}
+
+/* Saving in the middle of a stroke ends a step there. */
+static void
+test_saved_in_gesture (Fixture       *self,
+                       gconstpointer  data)
+{
+  vd_history_begin_gesture (self->history);
+  do_one (self, "hex 0101 town");
+  vd_history_mark_saved (self->history, g_ptr_array_index (self->test.project->maps, 0));
+  do_one (self, "hex 0102 town");
+  vd_history_end_gesture (self->history);
+
+  g_assert_false (is_saved (self, 0));
+  vd_history_undo (self->history);
+  g_assert_true (is_saved (self, 0));
+}
+
+/* Random edits */
+
+static VdMapSide
+random_side (const VdMap *map)
+{
+  for (;;)
+    {
+      guint cell = g_test_rand_int_range (0, vd_grid_n_cells (&map->grid));
+      guint dir = g_test_rand_int_range (0, VD_N_DIRS);
+
+      if (vd_grid_next (&map->grid, cell, dir) >= 0)
+        return (VdMapSide) { cell, dir };
+    }
+}
+
+static char *
+random_hex (Fixture *self)
+{
+  guint map = g_test_rand_int_range (0, 2);
+  const VdMap *resolved = g_ptr_array_index (self->test.project->resolved, map);
+  guint cell = g_test_rand_int_range (0, vd_grid_n_cells (&resolved->grid));
+
+  return vd_spot_name (self->test.project, (VdSpot) { map, cell });
+}
+
+static char *
+random_side_text (Fixture *self)
+{
+  guint map = g_test_rand_int_range (0, 2);
+  const VdMap *resolved = g_ptr_array_index (self->test.project->resolved, map);
+  VdMapSide side = random_side (resolved);
+  VdMapSide other = vd_side_turn (&resolved->grid, side);
+  g_autofree char *a = vd_spot_name (self->test.project, (VdSpot) { map, side.cell });
+  g_autofree char *b = vd_spot_name (self->test.project, (VdSpot) { map, other.cell });
+
+  return g_strdup_printf ("%s/%s", a, b);
+}
+
+static char *
+random_words (Fixture *self)
+{
+  static const char *const terrains[] = { "clear", "forest", "town" };
+  static const char *const sides[] = { "river", "stream", "slope", "bridge" };
+  g_autofree char *hex = random_hex (self);
+  g_autofree char *side = random_side_text (self);
+
+  switch (g_test_rand_int_range (0, 10))
+    {
+    case 0: case 1:
+      return g_strdup_printf ("hex %s %s", hex, terrains[g_test_rand_int_range (0, 3)]);
+    case 2: case 3: case 4: case 5:
+      return g_strdup_printf ("side %s %s", side, sides[g_test_rand_int_range (0, 4)]);
+    case 6:
+      return g_strdup_printf ("erase %s %s", side, sides[g_test_rand_int_range (0, 4)]);
+    case 7:
+      return g_strdup_printf ("erase %s", side);
+    case 8:
+      return g_strdup_printf ("move %c %s", 'a' + g_test_rand_int_range (0, 2), hex);
+    default:
+      return g_strdup_printf ("set late turn %d", g_test_rand_int_range (1, 9));
+    }
+}
+
+/* No hexside twice in one kind, no empty run, no id twice: what any sequence
+ * of edits must keep. */
+static void
+assert_map_is_sound (const VdMap *map)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+
+      g_assert_cmpuint (run->sides->len, >, 0);
+      g_assert_true (g_hash_table_add (ids, (char *) vd_node_get (run->node, "id")));
+
+      for (guint s = 0; s < run->sides->len; s++)
+        {
+          VdMapSide side = g_array_index (run->sides, VdMapSide, s);
+          VdMapSide other = vd_side_turn (&map->grid, side);
+
+          g_assert_true (g_hash_table_add (seen, g_strdup_printf ("%u %u %u", run->kind,
+                                                                  MIN (side.cell, other.cell),
+                                                                  MAX (side.cell, other.cell))));
+        }
+    }
+}
+
+static void
+test_random (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autofree char *before = test_project_write (&self->test);
+  g_autofree char *after = NULL, *undone = NULL, *redone = NULL;
+  guint done = 0;
+
+  while (done < 10000)
+    {
+      g_autofree char *words = random_words (self);
+
+      if (try (self, words))
+        done++;
+      if (done % 100 == 0)
+        for (guint m = 0; m < 2; m++)
+          assert_map_is_sound (g_ptr_array_index (self->test.project->resolved, m));
+    }
+
+  after = test_project_write (&self->test);
+  for (guint i = 0; i < done; i++)
+    g_assert_true (vd_history_undo (self->history));
+  g_assert_false (vd_history_undo (self->history));
+  undone = test_project_write (&self->test);
+  g_assert_cmpstr (undone, ==, before);
+  g_assert_true (is_saved (self, -1) && is_saved (self, 0) && is_saved (self, 1));
+
+  for (guint i = 0; i < done; i++)
+    g_assert_true (vd_history_redo (self->history));
+  redone = test_project_write (&self->test);
+  g_assert_cmpstr (redone, ==, after);
+}
+
+/* Back and forth at random: the text depends only on the step. */
+static void
+test_random_walk (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  guint done = 0;
+
+  g_ptr_array_add (texts, test_project_write (&self->test));
+
+  for (guint i = 0; i < 1000; i++)
+    {
+      int choice = g_test_rand_int_range (0, 4);
+      g_autofree char *words = random_words (self);
+      g_autofree char *now = NULL;
+
+      if (choice == 0)
+        done -= vd_history_undo (self->history) ? 1 : 0;
+      else if (choice == 1)
+        done += vd_history_redo (self->history) ? 1 : 0;
+      else if (try (self, words))
+        {
+          g_ptr_array_set_size (texts, ++done);
+          g_ptr_array_add (texts, test_project_write (&self->test));
+        }
+
+      vd_project_resolve (self->test.project, NULL);
+      now = test_project_write (&self->test);
+      g_assert_cmpstr (now, ==, g_ptr_array_index (texts, done));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    void      (*run) (Fixture *self, gconstpointer data);
+  } tests[] = {
+    { "/history/titles", test_titles },
+    { "/history/gesture", test_gesture },
+    { "/history/gestures-apart", test_gestures_apart },
+    { "/history/new-edit-forgets-redo", test_new_edit_forgets_redo },
+    { "/history/saved-by-document", test_saved_by_document },
+    { "/history/saved-step-lost", test_saved_step_lost },
+    { "/history/saved-in-gesture", test_saved_in_gesture },
+    { "/history/random", test_random },
+    { "/history/random-walk", test_random_walk },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].run, tear_down);
+
+  return g_test_run ();
+}
