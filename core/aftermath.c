@@ -59,6 +59,9 @@ mark_all (VdGame        *game,
           guint          n,
           guint          flag)
 {
+  if ((flag & (VD_RETREATS | VD_MAY_RETREAT)) && !vd_game_has (game, VD_POINT_RETREAT_ONE_HEX))
+    return;
+
   for (guint i = 0; i < n; i++)
     if (fights_near (game, units[i]))
       game->state.units[units[i]].flags |= flag;
@@ -245,7 +248,10 @@ eliminate_trapped (VdGame *game)
             if (why != VD_N_POINTS)
               vd_game_see (game, why);
           }
-        eliminate (game, units[i]);
+        if (!vd_game_has (game, VD_POINT_EXIT_NOT_BY_COMBAT) && s->edges[cell] != 0)
+          vd_game_lift (game, units[i], VD_PLACE_EXITED);
+        else
+          eliminate (game, units[i]);
       }
 
   clear_marks (game, VD_RETREATS);

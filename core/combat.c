@@ -100,7 +100,17 @@ may_roll (VdGame *game)
   VdAllocation a;
 
   vd_contact_begun (game, &a);
-  return a.n_own + a.n_guns > 0 && vd_contact_can_complete (game, &a, TRUE);
+  if (a.n_own + a.n_guns == 0 || !vd_contact_can_complete (game, &a, TRUE))
+    return FALSE;
+
+  if (!vd_game_has (game, VD_POINT_COMBAT_DIVERSION))
+    {
+      VdOdds odds = vd_odds_of_combat (game, NULL);
+
+      return odds.attack >= odds.defence;
+    }
+
+  return TRUE;
 }
 
 /* Once a column is announced the units are settled. */

@@ -100,6 +100,52 @@ join (VdContact *contact,
     contact->foe[contact->n++] = other;
 }
 
+/* Mutation tests let units attack from afar, or let guns that are bound to
+ * the next hex fire further; the rules do neither. */
+static gboolean
+strikes_far (const VdGame *game,
+             VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+
+  return !vd_scenario_has (s, VD_POINT_COMBAT_ADJACENT) ||
+         (s->classes[s->units[unit].unit_class].range > 0 && !vd_scenario_has (s, VD_POINT_GUNS_ADJACENT));
+}
+
+static void
+add_far_foes (VdGame    *game,
+              VdContact *contact)
+{
+  const VdScenario *s = game->scenario;
+  guint cell = game->state.units[contact->unit].cell;
+
+  for (guint i = s->first_shot[cell]; i < s->first_shot[cell + 1]; i++)
+    {
+      guint16 foe = game->unit_at[s->shots[i].cell];
+
+      if (foe != VD_NONE && vd_game_side (game, foe) != game->state.player && may_be_attacked (game, foe))
+        {
+          VdContact *other = find_foe (game, foe);
+
+          join (contact, game->index_of[foe]);
+          join (other, game->index_of[contact->unit]);
+        }
+    }
+}
+
+/* Terrain does not stop an attack on the next hex, not even of guns [8.44]. */
+static gboolean
+terrain_stops (const VdGame *game,
+               VdUnitId      unit,
+               VdUnitId      foe)
+{
+  const VdScenario *s = game->scenario;
+
+  return !vd_scenario_has (s, VD_POINT_GUNS_NEAR_SIGHT) &&
+         s->classes[s->units[unit].unit_class].range > 0 &&
+         s->terrains[s->terrain[game->state.units[foe].cell]].blocks_sight;
+}
+
 /* The contacts of one phasing unit with the enemies round it. */
 static void
 look_round (VdGame   *game,
@@ -131,7 +177,7 @@ look_round (VdGame   *game,
               vd_game_has (game, VD_POINT_CONTROL_MUTUAL))
             find_foe (game, foe)->duty = TRUE;
 
-          if (!fights || vd_attack_dir (game, unit, foe) < 0)
+          if (!fights || vd_attack_dir (game, unit, foe) < 0 || terrain_stops (game, unit, foe))
             continue;
 
           if (contact == NULL)
@@ -144,6 +190,10 @@ look_round (VdGame   *game,
           join (other, game->index_of[unit]);
         }
     }
+
+  if (fights && strikes_far (game, unit))
+    add_far_foes (game, contact != NULL ? contact
+                                        : add_contact (game->own, &game->n_own, game->index_of, unit));
 }
 
 /* A mutation test lets units block sight; the rules do not. */
@@ -545,6 +595,9 @@ gboolean
 vd_contact_is_owed (VdGame *game)
 {
   vd_contact_refresh (game);
+  if (game->n_guns > 0 && !vd_game_has (game, VD_POINT_BOMBARD_OPTIONAL))
+    return TRUE;
+
   for (guint own = 0; own < game->n_own; own++)
     if (game->own[own].duty)
       return TRUE;

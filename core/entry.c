@@ -2,6 +2,17 @@
 #include "core/move.h"
 #include "core/sight.h"
 
+/* A mutation test lets units come in only before others move. */
+static gboolean
+has_moved_any (const VdGame *game)
+{
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    if (game->state.units[unit].flags & VD_MOVED)
+      return TRUE;
+
+  return FALSE;
+}
+
 gboolean
 vd_entry_is_due (VdGame   *game,
                  VdUnitId  unit)
@@ -12,10 +23,13 @@ vd_entry_is_due (VdGame   *game,
   if (u->flags & VD_MOVED)
     return FALSE;
 
+  if (!vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) && has_moved_any (game))
+    return FALSE;
   if (u->place == VD_PLACE_TRACK)
     return u->space >= s->tracks[u->track].spaces || !vd_game_has (game, VD_POINT_TRANSIT_SPACES);
 
-  return u->place == VD_PLACE_WAITING && game->group[unit] != VD_NONE &&
+  return (u->place == VD_PLACE_WAITING ||
+          (u->place == VD_PLACE_EXITED && !vd_game_has (game, VD_POINT_EXIT_FINAL))) && game->group[unit] != VD_NONE &&
          (s->groups[game->group[unit]].turn <= game->state.turn ||
           !vd_game_has (game, VD_POINT_ENTRY_DUE));
 }
@@ -99,10 +113,10 @@ gate_of (const VdGame *game,
   if (u->place == VD_PLACE_TRACK)
     {
       const VdSection *section = &s->tracks[u->track].sections[u->section];
-      guint n = section->n_ends[u->heading];
+      guint end = vd_game_has (game, VD_POINT_TRANSIT_FORWARD) ? u->heading : !u->heading;
+      guint n = section->n_ends[end];
 
-      return (Gate) { section->ends[u->heading], n,
-                      n > 0 ? s->edges[section->ends[u->heading][n / 2]] : 0, TRUE };
+      return (Gate) { section->ends[end], n, n > 0 ? s->edges[section->ends[end][n / 2]] : 0, TRUE };
     }
 
   if (game->group[unit] == VD_NONE)

@@ -242,6 +242,8 @@ find_bar (VdGame   *game,
     return VD_POINT_MOVE_AFTER_COMBAT;
   if (state->phase == VD_PHASE_COMBAT && vd_game_has (game, VD_POINT_SEQUENCE_COMBAT))
     return VD_POINT_SEQUENCE_COMBAT;
+  if (!vd_game_has (game, VD_POINT_SEQUENCE_MOVEMENT))
+    return VD_POINT_SEQUENCE_MOVEMENT;
   if (!own && vd_game_has (game, VD_POINT_SEQUENCE_PHASING))
     return VD_POINT_SEQUENCE_PHASING;
   if ((state->units[unit].flags & VD_MOVED) && vd_game_has (game, VD_POINT_MOVE_TWICE))
@@ -355,6 +357,20 @@ dir_between (const VdScenario *s,
   return -1;
 }
 
+/* A mutation test lets units skip hexes. */
+static VdVerdict
+jump (VdGame   *game,
+      VdUnitId  unit,
+      guint     to,
+      Walk     *walk)
+{
+  const VdScenario *s = game->scenario;
+
+  walk->spent += vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), to, -1, NULL);
+  walk->at = to;
+  return vd_allow (walk->spent);
+}
+
 static VdVerdict
 walk_step (VdGame    *game,
            VdUnitId   unit,
@@ -368,8 +384,10 @@ walk_step (VdGame    *game,
   guint16 holder = game->unit_at[to];
   guint cost;
 
-  if (dir < 0)
+  if (dir < 0 && vd_game_has (game, VD_POINT_MOVE_ADJACENT))
     return vd_forbid (game, VD_POINT_MOVE_ADJACENT, why);
+  if (dir < 0)
+    return jump (game, unit, to, walk);
   if (walk->stopped)
     return vd_forbid (game, VD_POINT_CONTROL_STOPS, why);
   if (search.hazard[to] == VD_HAZARD_ENEMY)

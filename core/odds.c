@@ -232,6 +232,23 @@ sum_defence (const VdGame *game,
   return sum;
 }
 
+/* Newcomers share the morale of the field [JA 14.15]; a mutation test lets
+ * them keep their own. */
+static gboolean
+is_all_fresh (const VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (vd_game_has (game, VD_POINT_ENTRY_MORALE))
+    return FALSE;
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    if (game->scenario->units[combat->attackers[i]].start != VD_NO_CELL)
+      return FALSE;
+
+  return TRUE;
+}
+
 static int
 demoralization_shift (const VdGame *game,
                       guint         field,
@@ -245,7 +262,7 @@ demoralization_shift (const VdGame *game,
   if (!s->mechanics[VD_MECHANIC_DEMORALIZATION] || !vd_scenario_has (s, VD_POINT_MORALE_SHIFT))
     return 0;
 
-  if (shaken & (1u << game->state.player))
+  if ((shaken & (1u << game->state.player)) && !is_all_fresh (game))
     shift -= by;
   if (shaken & (1u << (game->state.player ^ 1)))
     shift += by;

@@ -69,7 +69,7 @@ choose (VdGame        *game,
   vd_game_see (game, VD_POINT_SETUP_OPTION);
   vd_game_see_row (game, s->options[order->unit].rule);
   game->state.choice[order->unit] = order->arg;
-  if (++game->state.chosen == s->n_options)
+  if (game->state.phase == VD_PHASE_SETUP && ++game->state.chosen == s->n_options)
     vd_play_set_up (game);
 }
 
@@ -78,6 +78,8 @@ test_choice (VdGame        *game,
              const VdOrder *order,
              VdExplain     *why)
 {
+  if (!vd_game_has (game, VD_POINT_SETUP_OPTION))
+    return vd_allow (0);
   if (game->state.phase != VD_PHASE_SETUP || order->unit != game->state.chosen ||
       !choice_is_open (game, order->unit, order->arg))
     return vd_forbid (game, VD_POINT_SETUP_OPTION, why);

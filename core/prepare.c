@@ -167,6 +167,8 @@ find_shots (VdScenario *s)
 
   for (guint i = 0; i < s->n_classes; i++)
     range = MAX (range, s->classes[i].range);
+  if (range > 0 && !vd_scenario_has (s, VD_POINT_BOMBARD_RANGE))
+    range++;
 
   s->first_shot = g_new0 (guint, s->n_cells + 1);
   for (guint cell = 0; cell < s->n_cells; cell++)

@@ -235,6 +235,9 @@ vd_reach_find (VdGame   *game,
       guint n_starts = find_starts (game, unit, starts);
       VdSearch search = vd_search_for (game, unit);
 
+      if (!vd_game_is_on_map (game, unit) && !vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
+        search.allowance = n_starts > 0 ? starts[0].cost : 0;
+
       make_room (game, game->scenario->n_cells);
       slice->first = game->n_reach_cells;
       slice->n = drop_origin (game, unit, game->reach_cells + slice->first,

@@ -80,6 +80,9 @@ vd_victory_score (VdGame *game)
 
   state->points[0] = state->points[1] = 0;
   vd_game_see (game, VD_POINT_VICTORY_AT_END);
+  if (!vd_scenario_has (s, VD_POINT_VICTORY_AT_END))
+    return;
+
   for (guint i = 0; i < s->n_awards && vd_scenario_has (s, VD_POINT_VICTORY_AWARDS); i++)
     {
       if (vd_cond_holds (&s->awards[i].when, s, state))
