@@ -1,0 +1,46 @@
+#!/bin/bash
+# with-display: a screen and buses that are the command's own, and nothing left.
+set -u
+
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/tap.sh"
+with=$here/with-display
+
+exits () {
+  local wanted=$1
+  shift
+  "$@"
+  [ $? = "$wanted" ]
+}
+says () {
+  local pattern=$1
+  shift
+  "$@" | grep -- "$pattern"
+}
+two_screens () {
+  "$with" sh -c 'echo $DISPLAY; sleep 1' > "$scratch/one" &
+  "$with" sh -c 'echo $DISPLAY; sleep 1' > "$scratch/other"
+  wait
+  [ -s "$scratch/one" ] && [ -s "$scratch/other" ] && ! cmp -s "$scratch/one" "$scratch/other"
+}
+all_gone () {
+  local home
+  home=$("$with" sh -c 'echo $HOME') && [ -n "$home" ] && [ ! -e "$home" ]
+}
+server_gone () {
+  local name
+  name=$("$with" sh -c 'echo $DISPLAY') && ! DISPLAY=$name xdotool getmouselocation
+}
+
+check "a command that succeeds" "$with" true
+check "a command's exit status is passed on" exits 7 "$with" sh -c 'exit 7'
+check "no command is a mistake of usage" exits 64 "$with"
+check "the screen is 1280 x 1024" says 'WIDTH=1280' "$with" xdotool getdisplaygeometry --shell
+check "the accessibility bus answers" says array "$with" dbus-send --session --print-reply=literal \
+  --dest=org.a11y.Bus /org/a11y/bus org.freedesktop.DBus.Properties.GetAll string:org.a11y.Status
+refute "the home is not the user's" says "^${HOME:-/root}\$" "$with" sh -c 'echo $HOME'
+check "two at once have two screens" two_screens
+check "the home is gone afterwards" all_gone
+check "and the screen" server_gone
+
+finish
