@@ -18,7 +18,7 @@ typedef struct
 
 /**
  * vd_spot_find:
- * @name: "0707" or "jena:0707"
+ * @name: "0707" or "north:0707"
  *
  * Returns: whether there is such a hex; the first, if several maps have it
  */
