@@ -28,6 +28,11 @@ typedef enum
 
 typedef struct { double x, y, width, height; } VdRect;
 
+/* The edge of a counter that lies in the middle of a hex, and how far each
+ * counter of a stack is shifted up and to the right from the one below. */
+#define VD_COUNTER_EDGE 0.78
+#define VD_STACK_STEP 0.055
+
 /**
  * VdMapDraw:
  * @layers: what to draw

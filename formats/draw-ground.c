@@ -1,0 +1,498 @@
+#include "formats/draw-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define BUMPS 4 /* tree tops along a hexside at the edge of a wood */
+
+static const VdColor forest = { 0.690, 0.765, 0.545 };
+static const VdColor forest_edge = { 0.37, 0.47, 0.27 };
+static const VdColor heights = { 0.905, 0.835, 0.660 };
+static const VdColor town = { 0.905, 0.800, 0.675 };
+static const VdColor town_edge = { 0.71, 0.53, 0.42 };
+static const VdColor building = { 0.600, 0.235, 0.175 };
+static const VdColor building_edge = { 0.25, 0.09, 0.07 };
+static const VdColor rough = { 0.895, 0.830, 0.695 };
+static const VdColor marsh = { 0.830, 0.870, 0.780 };
+static const VdColor lake = { 0.640, 0.775, 0.835 };
+static const VdColor lake_edge = { 0.245, 0.440, 0.560 };
+static const VdColor fort = { 0.560, 0.430, 0.340 };
+static const VdColor not_in_play = { 0.845, 0.815, 0.755 };
+
+typedef enum { CLEAR, FOREST, TOWN, ROUGH, MARSH, LAKE, FORT, UNKNOWN, OUT, N_LOOKS } Look;
+
+static const char *const look_names[] = {
+  "clear", "forest", "town", "rough", "marsh", "lake", "fort"
+};
+
+static const VdColor *const look_colors[N_LOOKS] = {
+  &vd_paper, &forest, &town, &rough, &marsh, &lake, &town, &vd_paper, &not_in_play
+};
+
+static Look
+look_of_kind (const VdChart *chart,
+              guint          kind)
+{
+  if (kind == VD_NO_TERRAIN)
+    return OUT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (look_names) && kind < chart->hexes->len; i++)
+    if (strcmp (g_array_index (chart->hexes, VdKind, kind).look, look_names[i]) == 0)
+      return i;
+
+  return UNKNOWN;
+}
+
+/* The look of each kind, so that cells are looked up fast. */
+typedef struct
+{
+  const VdMap *map;
+  Look         want;
+  guint8       looks[256];
+} LookTest;
+
+static void
+init_looks (const VdDrawing *self,
+            LookTest        *test)
+{
+  test->map = self->map;
+  for (guint i = 0; i < 256; i++)
+    test->looks[i] = look_of_kind (self->chart, i);
+}
+
+static gboolean
+has_look (guint    cell,
+          gpointer user_data)
+{
+  const LookTest *test = user_data;
+
+  return test->looks[test->map->terrain[cell]] == test->want;
+}
+
+static gboolean
+trace_look (const VdDrawing *self,
+            LookTest        *test,
+            Look             look,
+            int              bumps)
+{
+  test->want = look;
+  cairo_new_path (self->cr);
+  return vd_trace_area (self->cr, self->grid, &self->window, has_look, test, bumps);
+}
+
+static void
+draw_forest (const VdDrawing *self,
+             LookTest        *test)
+{
+  cairo_t *cr = self->cr;
+  gboolean is_near = self->pixels >= 24;
+
+  if (!trace_look (self, test, FOREST, is_near ? BUMPS : 0))
+    return;
+
+  if (is_near)
+    {
+      cairo_path_t *path = cairo_copy_path (cr);
+
+      cairo_new_path (cr);
+      cairo_save (cr);
+      cairo_translate (cr, 0.03, 0.04);
+      cairo_append_path (cr, path);
+      vd_set_color (cr, forest_edge, 0.28);
+      cairo_fill (cr);
+      cairo_restore (cr);
+      cairo_append_path (cr, path);
+      cairo_path_destroy (path);
+    }
+
+  vd_set_color (cr, forest, 1);
+  cairo_fill_preserve (cr);
+  vd_draw_trees (self);
+  vd_set_color (cr, forest_edge, is_near ? 0.9 : 0.5);
+  cairo_set_line_width (cr, 0.018);
+  cairo_stroke (cr);
+}
+
+static void
+draw_lake (const VdDrawing *self,
+           LookTest        *test)
+{
+  if (!trace_look (self, test, LAKE, 0))
+    return;
+
+  vd_set_color (self->cr, lake, 1);
+  cairo_fill_preserve (self->cr);
+  vd_draw_ripples (self);
+  vd_set_color (self->cr, lake_edge, 0.9);
+  cairo_set_line_width (self->cr, 0.03);
+  cairo_stroke (self->cr);
+}
+
+static void
+draw_plain (const VdDrawing *self,
+            LookTest        *test,
+            Look             look,
+            void           (*texture) (const VdDrawing *))
+{
+  if (!trace_look (self, test, look, 0))
+    return;
+
+  vd_set_color (self->cr, *look_colors[look], look == TOWN ? 0.8 : 1);
+  cairo_fill_preserve (self->cr);
+  if (texture != NULL)
+    texture (self);
+
+  if (look == TOWN)
+    {
+      vd_set_color (self->cr, town_edge, 0.5);
+      cairo_set_line_width (self->cr, 0.012);
+      cairo_stroke_preserve (self->cr);
+    }
+
+  cairo_new_path (self->cr);
+}
+
+/* Cells out of play keep the shape of their hexes: there is nothing there to
+ * be drawn naturally. */
+static void
+draw_out_of_play (const VdDrawing *self,
+                  const LookTest  *test)
+{
+  for (int row = self->window.top; row <= self->window.bottom; row++)
+    for (int column = self->window.left; column <= self->window.right; column++)
+      {
+        guint cell = row * self->grid->columns + column;
+
+        if (test->looks[self->map->terrain[cell]] != OUT)
+          continue;
+
+        for (guint i = 0; i < VD_N_DIRS; i++)
+          {
+            VdVec p = vd_corner_place (self->grid, vd_corner_of (self->grid, cell, i));
+
+            cairo_line_to (self->cr, p.x, p.y);
+          }
+
+        cairo_close_path (self->cr);
+      }
+
+  vd_set_color (self->cr, not_in_play, 1);
+  cairo_fill (self->cr);
+}
+
+void
+vd_draw_ground (const VdDrawing *self)
+{
+  LookTest test;
+
+  init_looks (self, &test);
+  draw_out_of_play (self, &test);
+  draw_plain (self, &test, ROUGH, vd_draw_stones);
+  draw_plain (self, &test, MARSH, vd_draw_tufts);
+  draw_plain (self, &test, UNKNOWN, vd_draw_hatching);
+  draw_plain (self, &test, TOWN, NULL);
+  draw_plain (self, &test, FORT, NULL);
+  draw_lake (self, &test);
+  draw_forest (self, &test);
+}
+
+static gboolean
+is_high (const VdRegion *region)
+{
+  static const char *const kinds[] = { "heights", "hilltop", "hill", "ridge", "plateau" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds) && region->kind != NULL; i++)
+    if (strcmp (region->kind, kinds[i]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_mark (guint    cell,
+          gpointer user_data)
+{
+  const guint8 *marks = user_data;
+
+  return marks[cell / 8] >> cell % 8 & 1;
+}
+
+void
+vd_draw_heights (const VdDrawing *self)
+{
+  g_autofree guint8 *marks = NULL;
+
+  for (guint i = 0; i < self->map->regions->len; i++)
+    {
+      const VdRegion *region = &g_array_index (self->map->regions, VdRegion, i);
+
+      if (!is_high (region))
+        continue;
+
+      if (marks == NULL)
+        marks = g_malloc0 (vd_grid_n_cells (self->grid) / 8 + 1);
+
+      for (guint j = 0; j < region->cells->len; j++)
+        {
+          guint32 cell = g_array_index (region->cells, guint32, j);
+
+          marks[cell / 8] |= 1 << cell % 8;
+        }
+    }
+
+  cairo_new_path (self->cr);
+  if (marks != NULL && vd_trace_area (self->cr, self->grid, &self->window, has_mark, marks, 0))
+    {
+      vd_set_color (self->cr, heights, 1);
+      cairo_fill (self->cr);
+    }
+}
+
+static void
+add_building (cairo_t *cr,
+              VdVec    at,
+              double   angle,
+              double   width,
+              double   depth)
+{
+  cairo_save (cr);
+  cairo_translate (cr, at.x, at.y);
+  cairo_rotate (cr, angle);
+  cairo_rectangle (cr, -width / 2, -depth / 2, width, depth);
+  cairo_restore (cr);
+}
+
+/* Houses stand on both sides of each street, which is a road out of the
+ * hex's centre. */
+static void
+add_street (cairo_t *cr,
+            VdVec    centre,
+            VdVec    way,
+            int      seed,
+            double   number_y)
+{
+  double angle = atan2 (way.y, way.x);
+
+  for (int step = 0; step < 3; step++)
+    for (int side = -1; side <= 1; side += 2)
+      {
+        int key = step * 2 + side;
+        double along = 0.12 + 0.125 * step + 0.02 * vd_noise (seed, key, 51);
+        double off = side * (0.098 + 0.012 * vd_noise (seed, key, 52));
+        VdVec at = { centre.x + way.x * along - way.y * off,
+                     centre.y + way.y * along + way.x * off };
+
+        if (vd_noise (seed, key, 53) > -0.75 && at.y > number_y)
+          add_building (cr, at, angle + 0.1 * vd_noise (seed, key, 54),
+                        0.085 + 0.02 * vd_noise (seed, key, 55),
+                        0.062 + 0.012 * vd_noise (seed, key, 56));
+      }
+}
+
+/* A church in the first gap between streets. */
+static void
+draw_church (cairo_t *cr,
+             VdVec    at)
+{
+  vd_set_color (cr, building_edge, 1);
+  cairo_rectangle (cr, at.x - 0.05, at.y - 0.022, 0.1, 0.06);
+  cairo_rectangle (cr, at.x - 0.022, at.y - 0.05, 0.044, 0.05);
+  cairo_fill (cr);
+  cairo_set_line_width (cr, 0.013);
+  cairo_move_to (cr, at.x, at.y - 0.05);
+  cairo_line_to (cr, at.x, at.y - 0.12);
+  cairo_move_to (cr, at.x - 0.028, at.y - 0.093);
+  cairo_line_to (cr, at.x + 0.028, at.y - 0.093);
+  cairo_stroke (cr);
+}
+
+/* The widest gap between the streets is where a village has its green. */
+static double
+find_gap (const VdDrawing *self,
+          guint            cell,
+          guint8           streets)
+{
+  VdVec centre = vd_centre_of (self->grid, cell);
+  double best = -1, found = 0;
+
+  for (int i = 0; i < 24; i++)
+    {
+      double angle = i * G_PI / 12 + 0.13;
+      double nearest = sin (angle) < -0.6 ? 0.2 : 2; /* not under the number */
+
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
+        if (streets & 1 << dir)
+          {
+            VdVec m = vd_side_middle (self->grid, cell, dir);
+            double turn = atan2 (m.y - centre.y, m.x - centre.x) - angle;
+
+            nearest = MIN (nearest, fabs (remainder (turn, 2 * G_PI)));
+          }
+
+      if (nearest > best + 1e-6)
+        {
+          best = nearest;
+          found = angle;
+        }
+    }
+
+  return found;
+}
+
+static guint8
+streets_of (const VdDrawing *self,
+            guint            cell)
+{
+  guint8 roads = vd_drawing_roads_at (self, cell);
+  guint first;
+
+  if (roads != 0)
+    return roads;
+
+  first = (vd_noise (cell, 0, 50) + 1) * 2.99;
+  return 1 << first | 1 << (first + 2 + cell % 2) % VD_N_DIRS;
+}
+
+static void
+draw_town (const VdDrawing *self,
+           guint            cell)
+{
+  cairo_t *cr = self->cr;
+  VdVec centre = vd_centre_of (self->grid, cell);
+  guint8 streets = streets_of (self, cell);
+  double gap = find_gap (self, cell, streets);
+  double number_y = centre.y - 0.36;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (streets & 1 << dir)
+      {
+        VdVec m = vd_side_middle (self->grid, cell, dir);
+
+        add_street (cr, centre, (VdVec) { (m.x - centre.x) * 2, (m.y - centre.y) * 2 },
+                    cell * 7 + dir, number_y);
+      }
+
+  vd_set_color (cr, building, 1);
+  cairo_fill_preserve (cr);
+  vd_set_color (cr, building_edge, 1);
+  cairo_set_line_width (cr, 0.012);
+  cairo_stroke (cr);
+  draw_church (cr, (VdVec) { centre.x + 0.2 * cos (gap), centre.y + 0.2 * sin (gap) + 0.03 });
+}
+
+/* A work with six bastions. */
+static void
+draw_fort (const VdDrawing *self,
+           guint            cell)
+{
+  VdVec centre = vd_centre_of (self->grid, cell);
+
+  for (int i = 0; i < 24; i++)
+    {
+      static const double radii[] = { 0.40, 0.40, 0.28, 0.28 };
+      static const double turns[] = { -0.10, 0.10, 0.32, 0.72 };
+      double angle = (i / 4) * G_PI / 3 + turns[i % 4];
+
+      cairo_line_to (self->cr, centre.x + radii[i % 4] * cos (angle),
+                     centre.y + radii[i % 4] * sin (angle));
+    }
+
+  cairo_close_path (self->cr);
+  vd_set_color (self->cr, fort, 0.35);
+  cairo_fill_preserve (self->cr);
+  vd_set_color (self->cr, building_edge, 0.9);
+  cairo_set_line_width (self->cr, 0.03);
+  cairo_stroke (self->cr);
+}
+
+void
+vd_draw_towns (const VdDrawing *self)
+{
+  LookTest test;
+
+  if (self->pixels < 14)
+    return;
+
+  init_looks (self, &test);
+
+  for (int row = self->window.top; row <= self->window.bottom; row++)
+    for (int column = self->window.left; column <= self->window.right; column++)
+      {
+        guint cell = row * self->grid->columns + column;
+        Look look = test.looks[self->map->terrain[cell]];
+
+        if (look == TOWN)
+          draw_town (self, cell);
+        else if (look == FORT)
+          draw_fort (self, cell);
+      }
+}
+
+/* Two pixels across for a hex, so that pushed lines stand between the others;
+ * along the other way, one line is one pixel. */
+static void
+paint_cells (const VdDrawing *self,
+             guint8          *data,
+             int              stride)
+{
+  gboolean pointy = self->grid->orientation == VD_POINTY;
+  const VdWindow *w = &self->window;
+  guint32 pixels[256];
+
+  for (guint kind = 0; kind < 256; kind++)
+    {
+      const VdColor *c = look_colors[look_of_kind (self->chart, kind)];
+
+      pixels[kind] = 0xff000000u | (guint32) (c->red * 255) << 16 |
+                     (guint32) (c->green * 255) << 8 | (guint32) (c->blue * 255);
+    }
+
+  for (int row = w->top; row <= w->bottom; row++)
+    for (int column = w->left; column <= w->right; column++)
+      {
+        guint32 pixel = pixels[self->map->terrain[row * self->grid->columns + column]];
+        int line = pointy ? row : column;
+        int push = (line & 1) == (self->grid->second_pushed ? 1 : 0);
+        int x = pointy ? (column - w->left) * 2 + push : column - w->left;
+        int y = pointy ? row - w->top : (row - w->top) * 2 + push;
+
+        ((guint32 *) (data + (gsize) y * stride))[x] = pixel;
+        if (pointy)
+          ((guint32 *) (data + (gsize) y * stride))[x + 1] = pixel;
+        else
+          ((guint32 *) (data + (gsize) (y + 1) * stride))[x] = pixel;
+      }
+}
+
+void
+vd_draw_far (const VdDrawing *self)
+{
+  gboolean pointy = self->grid->orientation == VD_POINTY;
+  const VdWindow *w = &self->window;
+  int columns = w->right - w->left + 1;
+  int rows = w->bottom - w->top + 1;
+  double step = sqrt (0.75);      /* from line to line */
+  double lead = 1 / sqrt (3) - step / 2; /* before the first line */
+  cairo_surface_t *image;
+
+  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pointy ? columns * 2 + 1 : columns,
+                                      pointy ? rows : rows * 2 + 1);
+  if (cairo_surface_status (image) == CAIRO_STATUS_SUCCESS)
+    {
+      cairo_surface_flush (image);
+      paint_cells (self, cairo_image_surface_get_data (image),
+                   cairo_image_surface_get_stride (image));
+      cairo_surface_mark_dirty (image);
+
+      cairo_save (self->cr);
+      cairo_translate (self->cr, pointy ? w->left : w->left * step + lead,
+                       pointy ? w->top * step + lead : w->top);
+      cairo_scale (self->cr, pointy ? 0.5 : step, pointy ? step : 0.5);
+      cairo_set_source_surface (self->cr, image, 0, 0);
+      cairo_pattern_set_filter (cairo_get_source (self->cr), CAIRO_FILTER_GOOD);
+      cairo_paint (self->cr);
+      cairo_restore (self->cr);
+    }
+
+  cairo_surface_destroy (image);
+}

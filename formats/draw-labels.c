@@ -1,0 +1,326 @@
+/* Which names a map shows, and how they look.  Where they go is settled in
+ * draw-place.c. */
+#include "formats/draw-private.h"
+
+#include <string.h>
+
+#define LEAST_PIXELS 7.5 /* high, or a name is left out */
+
+static const VdColor wood_ink = { 0.145, 0.235, 0.110 };
+static const VdColor wood_halo = { 0.760, 0.820, 0.630 };
+static const VdColor height_ink = { 0.400, 0.215, 0.075 };
+static const VdColor water_ink = { 0.120, 0.310, 0.470 };
+static const VdColor feature_ink = { 0.290, 0.215, 0.145 };
+
+/* Base sizes in units, by VdNameSize. */
+static const double place_heights[] = { 0.225, 0.270, 0.335 };
+static const double area_heights[] = { 0.215, 0.270, 0.340 };
+
+static const struct
+{
+  const char *kind;
+  gboolean    is_high;
+} area_kinds[] = {
+  { "heights", TRUE }, { "hilltop", TRUE }, { "hill", TRUE }, { "ridge", TRUE },
+  { "plateau", TRUE }, { "wood", FALSE }, { "forest", FALSE }, { "marsh", FALSE },
+  { "island", FALSE }, { "lake", FALSE }, { "valley", FALSE },
+};
+
+static int
+find_area_kind (const VdRegion *region)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (area_kinds) && region->kind != NULL; i++)
+    if (strcmp (region->kind, area_kinds[i].kind) == 0)
+      return i;
+
+  return -1;
+}
+
+static gboolean
+has_cell (const VdRegion *region,
+          guint           cell)
+{
+  for (guint i = 0; i < region->cells->len; i++)
+    if (g_array_index (region->cells, guint32, i) == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+static const VdRegion *
+find_area (const VdMap *map,
+           guint        cell)
+{
+  for (guint i = 0; i < map->regions->len; i++)
+    {
+      const VdRegion *region = &g_array_index (map->regions, VdRegion, i);
+
+      if (find_area_kind (region) >= 0 && has_cell (region, cell))
+        return region;
+    }
+
+  return NULL;
+}
+
+static double
+scaled_height (const VdDrawing *self,
+               double           base)
+{
+  return base * CLAMP (10.5 / (place_heights[VD_NAME_SMALL] * self->pixels), 1, 1.6);
+}
+
+static void
+add_label (const VdDrawing *self,
+           GArray          *labels,
+           const VdLabel   *model,
+           const char      *text,
+           double           base)
+{
+  VdLabel label = *model;
+
+  label.height = scaled_height (self, base);
+  if (label.height * self->pixels < LEAST_PIXELS || *text == '\0')
+    return;
+
+  label.text = g_strdup (text);
+  label.boxes = g_array_new (FALSE, FALSE, sizeof (VdRect));
+  label.letters = g_array_new (FALSE, FALSE, sizeof (VdLetter));
+  g_array_append_val (labels, label);
+}
+
+static gboolean
+is_built (const VdDrawing *self,
+          guint            cell)
+{
+  const char *look = vd_drawing_look (self, cell);
+
+  return strcmp (look, "town") == 0 || strcmp (look, "fort") == 0;
+}
+
+static void
+set_area (const VdDrawing *self,
+          VdLabel         *label,
+          const VdRegion  *area)
+{
+  gboolean is_high = area_kinds[find_area_kind (area)].is_high;
+  gboolean is_wooded = area->cells->len > 0 &&
+    strcmp (vd_drawing_look (self, g_array_index (area->cells, guint32, 0)), "forest") == 0;
+
+  label->style = VD_TEXT_AREA;
+  label->cells = area->cells;
+  label->color = is_high ? height_ink : is_wooded ? wood_ink : feature_ink;
+  label->halo = is_wooded ? wood_halo : vd_paper;
+}
+
+static void
+add_name (const VdDrawing *self,
+          GArray          *labels,
+          const VdName    *name)
+{
+  VdLabel label = { .style = VD_TEXT_PLACE, .size = name->size, .color = vd_ink,
+                    .halo = vd_paper, .cell = name->cell };
+  const VdRegion *area = is_built (self, name->cell) ? NULL : find_area (self->map, name->cell);
+
+  if (area != NULL)
+    set_area (self, &label, area);
+  else if (!is_built (self, name->cell))
+    {
+      label.style = VD_TEXT_FEATURE;
+      label.color = feature_ink;
+    }
+
+  add_label (self, labels, &label, name->text,
+             (area != NULL ? area_heights : place_heights)[name->size]);
+}
+
+static gboolean
+is_named (const VdDrawing *self,
+          const VdRegion  *region)
+{
+  for (guint i = 0; i < self->map->names->len; i++)
+    {
+      guint cell = g_array_index (self->map->names, VdName, i).cell;
+
+      if (has_cell (region, cell) && !is_built (self, cell))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* An area is named after itself, unless a name lies in it. */
+static void
+add_region (const VdDrawing *self,
+            GArray          *labels,
+            const VdRegion  *region)
+{
+  VdLabel label = { .size = region->cells->len >= 12 ? VD_NAME_MEDIUM : VD_NAME_SMALL };
+
+  if (find_area_kind (region) < 0 || region->cells->len == 0 || region->name == NULL ||
+      is_named (self, region))
+    return;
+
+  label.cell = g_array_index (region->cells, guint32, 0);
+  set_area (self, &label, region);
+  add_label (self, labels, &label, region->name, area_heights[label.size]);
+}
+
+static void
+add_waters (const VdDrawing *self,
+            GArray          *labels)
+{
+  const GArray *curves = self->nets[VD_NET_WATER];
+  const VdNode *last = NULL;
+
+  for (guint i = 0; i < curves->len; i++)
+    {
+      const VdCurve *curve = &g_array_index (curves, VdCurve, i);
+      const char *name = curve->node != NULL ? vd_node_get (curve->node, "name") : NULL;
+      VdLabel label = { .style = VD_TEXT_WATER, .size = VD_NAME_SMALL, .color = water_ink,
+                        .halo = vd_paper, .along = curve };
+
+      /* A course in pieces is named once. */
+      if (name != NULL && curve->node != last)
+        add_label (self, labels, &label, name, curve->from > 0.1 ? 0.27 : 0.235);
+
+      last = curve->node;
+    }
+}
+
+GArray *
+vd_drawing_list_labels (const VdDrawing *self)
+{
+  GArray *labels = g_array_new (FALSE, FALSE, sizeof (VdLabel));
+
+  for (guint i = 0; i < self->map->names->len; i++)
+    {
+      const VdName *name = &g_array_index (self->map->names, VdName, i);
+
+      if (vd_window_has (&self->window, self->grid, name->cell))
+        add_name (self, labels, name);
+    }
+
+  for (guint i = 0; i < self->map->regions->len; i++)
+    add_region (self, labels, &g_array_index (self->map->regions, VdRegion, i));
+
+  add_waters (self, labels);
+  return labels;
+}
+
+void
+vd_labels_free (GArray *labels)
+{
+  for (guint i = 0; i < labels->len; i++)
+    {
+      VdLabel *label = &g_array_index (labels, VdLabel, i);
+
+      g_free (label->text);
+      g_array_unref (label->boxes);
+      g_array_unref (label->letters);
+    }
+
+  g_array_unref (labels);
+}
+
+PangoLayout *
+vd_label_layout (const VdLabel *label,
+                 const char    *text)
+{
+  static const char *const faces[] = { "", " Italic", " Italic", " Italic" };
+  gboolean is_bold = label->style == VD_TEXT_PLACE && label->size == VD_NAME_LARGE;
+  g_autofree char *font = g_strconcat (VD_FONT_SERIF, is_bold ? " Semi-Bold" : faces[label->style],
+                                       NULL);
+  PangoLayout *layout = vd_text_layout (text, font, label->height);
+
+  if (label->style == VD_TEXT_AREA)
+    {
+      PangoAttrList *attributes = pango_attr_list_new ();
+      double spacing = label->height * (label->size == VD_NAME_SMALL ? 0.07 : 0.16);
+
+      pango_attr_list_insert (attributes, pango_attr_letter_spacing_new (spacing * 100 *
+                                                                         PANGO_SCALE));
+      pango_layout_set_attributes (layout, attributes);
+      pango_attr_list_unref (attributes);
+    }
+
+  pango_layout_set_single_paragraph_mode (layout, FALSE);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_line_spacing (layout, 0.85);
+  return layout;
+}
+
+static void
+draw_straight (cairo_t       *cr,
+               const VdLabel *label)
+{
+  PangoLayout *layout = vd_label_layout (label, label->text);
+
+  cairo_move_to (cr, label->at.x, label->at.y);
+  vd_text_show_halo (cr, layout, label->halo, label->height * 0.13);
+  cairo_move_to (cr, label->at.x, label->at.y);
+  vd_text_show (cr, layout, label->color);
+  cairo_new_path (cr);
+  g_object_unref (layout);
+}
+
+static void
+draw_letter (cairo_t        *cr,
+             const VdLabel  *label,
+             const VdLetter *letter,
+             gboolean        is_halo)
+{
+  PangoLayout *layout = vd_label_layout (label, letter->text);
+  double baseline = pango_layout_get_baseline (layout) / (100.0 * PANGO_SCALE);
+
+  cairo_save (cr);
+  cairo_translate (cr, letter->foot.x, letter->foot.y);
+  cairo_rotate (cr, letter->angle);
+  cairo_move_to (cr, -letter->width / 2, -baseline);
+
+  if (is_halo)
+    vd_text_show_halo (cr, layout, label->halo, label->height * 0.12);
+  else
+    vd_text_show (cr, layout, label->color);
+
+  cairo_restore (cr);
+  cairo_new_path (cr);
+  g_object_unref (layout);
+}
+
+static gboolean
+is_seen (const VdDrawing *self,
+         const VdLabel   *label)
+{
+  for (guint i = 0; i < label->boxes->len; i++)
+    {
+      VdRect box = g_array_index (label->boxes, VdRect, i);
+      const VdRect *v = &self->visible;
+
+      if (box.x < v->x + v->width && box.x + box.width > v->x &&
+          box.y < v->y + v->height && box.y + box.height > v->y)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+vd_draw_labels (const VdDrawing *self,
+                const GArray    *labels)
+{
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const VdLabel *label = &g_array_index (labels, VdLabel, i);
+
+      if (!label->placed || !is_seen (self, label))
+        continue;
+
+      if (label->letters->len == 0)
+        draw_straight (self->cr, label);
+
+      for (guint j = 0; j < 2 * label->letters->len; j++)
+        draw_letter (self->cr, label,
+                     &g_array_index (label->letters, VdLetter, j % label->letters->len),
+                     j < label->letters->len);
+    }
+}

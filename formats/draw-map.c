@@ -1,0 +1,222 @@
+#include "formats/draw-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define FAR_PIXELS 9.0    /* below, hexes are only patches of colour */
+#define GRID_PIXELS 13.0
+#define NAME_PIXELS 12.0
+#define MARGIN 3          /* hexes beyond the edge that may still show */
+#define WHOLE 4096        /* cells up to which a map is always drawn as a whole */
+
+const VdColor vd_paper = { 0.957, 0.925, 0.840 };
+const VdColor vd_ink = { 0.130, 0.100, 0.080 };
+
+static const VdColor grid_ink = { 0.35, 0.29, 0.20 };
+
+void
+vd_set_color (cairo_t *cr,
+              VdColor  color,
+              double   alpha)
+{
+  cairo_set_source_rgba (cr, color.red, color.green, color.blue, alpha);
+}
+
+const char *
+vd_drawing_look (const VdDrawing *self,
+                 guint            cell)
+{
+  guint kind = self->map->terrain[cell];
+
+  return kind < self->chart->hexes->len ? g_array_index (self->chart->hexes, VdKind, kind).look
+                                        : "";
+}
+
+static gboolean
+has_no_pixels (cairo_t *cr)
+{
+  cairo_surface_type_t type;
+
+  if (cr == NULL)
+    return FALSE;
+
+  type = cairo_surface_get_type (cairo_get_target (cr));
+  return type == CAIRO_SURFACE_TYPE_SVG || type == CAIRO_SURFACE_TYPE_PDF ||
+         type == CAIRO_SURFACE_TYPE_PS;
+}
+
+/* Where names go depends on their surroundings, so a map of common size is
+ * taken as a whole: no name jumps when the view is scrolled. */
+static void
+set_window (VdDrawing *self)
+{
+  const VdRect *v = &self->visible;
+  gboolean is_far = self->pixels < FAR_PIXELS;
+
+  if (vd_grid_n_cells (self->grid) <= WHOLE)
+    self->window = (VdWindow) { 0, 0, self->grid->columns - 1, self->grid->rows - 1 };
+  else
+    self->window = vd_window_new (self->grid, v->x, v->y, v->x + v->width, v->y + v->height,
+                                  is_far ? 1 : MARGIN);
+}
+
+void
+vd_drawing_init (VdDrawing       *self,
+                 cairo_t         *cr,
+                 const VdMap     *map,
+                 const VdChart   *chart,
+                 const VdMapDraw *how)
+{
+  memset (self, 0, sizeof *self);
+  self->cr = cr;
+  self->map = map;
+  self->chart = chart;
+  self->how = how;
+  self->grid = &map->grid;
+  self->pixels = how->pixels > 0 ? how->pixels : 96;
+  self->is_vector = has_no_pixels (cr);
+  vd_grid_size (self->grid, &self->frame.width, &self->frame.height);
+  self->visible = how->visible != NULL ? *how->visible : self->frame;
+  set_window (self);
+  vd_drawing_make_lines (self);
+}
+
+void
+vd_drawing_clear (VdDrawing *self)
+{
+  vd_drawing_clear_lines (self);
+}
+
+static void
+trace_cell (const VdDrawing *self,
+            guint            cell)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = vd_grid_next (self->grid, cell, dir);
+      VdVec a, b;
+
+      /* Each side once: by the first of its cells, or by the only one. */
+      if (next >= 0 && next < (int) cell && self->map->terrain[next] != VD_NO_TERRAIN &&
+          vd_window_has (&self->window, self->grid, next))
+        continue;
+
+      a = vd_corner_place (self->grid, vd_corner_of (self->grid, cell, dir));
+      b = vd_corner_place (self->grid, vd_corner_of (self->grid, cell, dir + 1));
+      cairo_move_to (self->cr, a.x, a.y);
+      cairo_line_to (self->cr, b.x, b.y);
+    }
+}
+
+static void
+draw_grid (const VdDrawing *self)
+{
+  double fade = CLAMP ((self->pixels - GRID_PIXELS) / 20, 0.3, 1);
+
+  if (self->pixels < GRID_PIXELS)
+    return;
+
+  for (int row = self->window.top; row <= self->window.bottom; row++)
+    for (int column = self->window.left; column <= self->window.right; column++)
+      {
+        guint cell = row * self->grid->columns + column;
+
+        if (self->map->terrain[cell] != VD_NO_TERRAIN)
+          trace_cell (self, cell);
+      }
+
+  vd_set_color (self->cr, grid_ink, 0.42 * fade);
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_width (self->cr, MAX (0.012, 0.9 / self->pixels));
+  cairo_stroke (self->cr);
+}
+
+static void
+draw_lines (const VdDrawing *self)
+{
+  VdLayers layers = self->how->layers;
+
+  if (layers & VD_LAYER_SIDES)
+    {
+      vd_draw_other_sides (self);
+      vd_draw_slopes (self);
+    }
+
+  if (layers & VD_LAYER_PATHS)
+    vd_draw_paths (self);
+
+  if (layers & VD_LAYER_SIDES)
+    {
+      vd_draw_water (self);
+      vd_draw_crossings (self);
+    }
+}
+
+/* Where a bridge stands the road goes over the water, so it is drawn again
+ * there. */
+static void
+draw_names (const VdDrawing *self)
+{
+  GArray *labels = vd_drawing_place_labels (self);
+
+  vd_draw_labels (self, labels);
+  vd_labels_free (labels);
+}
+
+static void
+draw_near (const VdDrawing *self)
+{
+  VdLayers layers = self->how->layers;
+
+  if (layers & VD_LAYER_REGIONS)
+    vd_draw_heights (self);
+  if (layers & VD_LAYER_TERRAIN)
+    vd_draw_ground (self);
+  if (layers & VD_LAYER_GRID)
+    draw_grid (self);
+
+  draw_lines (self);
+
+  if (layers & VD_LAYER_TERRAIN)
+    vd_draw_towns (self);
+  if (layers & VD_LAYER_NUMBERS)
+    vd_draw_numbers (self);
+  if (layers & VD_LAYER_NAMES && self->pixels >= NAME_PIXELS)
+    draw_names (self);
+}
+
+static void
+draw_far (const VdDrawing *self)
+{
+  if (self->how->layers & VD_LAYER_TERRAIN)
+    vd_draw_far (self);
+  if (self->pixels >= 2.5)
+    draw_lines (self);
+}
+
+void
+vd_draw_map (cairo_t         *cr,
+             const VdMap     *map,
+             const VdChart   *chart,
+             const VdMapDraw *how)
+{
+  VdDrawing self;
+
+  vd_drawing_init (&self, cr, map, chart, how);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, self.frame.x, self.frame.y, self.frame.width, self.frame.height);
+  cairo_clip (cr);
+  cairo_rectangle (cr, self.visible.x, self.visible.y, self.visible.width, self.visible.height);
+  cairo_clip (cr);
+  vd_set_color (cr, vd_paper, 1);
+  cairo_paint (cr);
+
+  if (self.pixels < FAR_PIXELS)
+    draw_far (&self);
+  else
+    draw_near (&self);
+
+  cairo_restore (cr);
+  vd_drawing_clear (&self);
+}

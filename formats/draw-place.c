@@ -1,0 +1,659 @@
+/* Where names go.
+ *
+ * Names are placed one after another, those with the least choice first.  Each
+ * tries many places and takes the cheapest.  Another name, a counter or the
+ * frame rule a place out; what a name would cover otherwise costs by its area,
+ * which a summed table of weights answers at once. */
+#include "formats/draw-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define GRAIN 20.0          /* weights a unit */
+#define MAX_WEIGHTS 1500000
+#define GAP 0.03            /* that is kept between names */
+#define COVER 26.0          /* cost of covering a square unit of weight 1 */
+
+enum { WEIGHT_NUMBER = 45, WEIGHT_TOWN = 34, WEIGHT_ROAD = 24, WEIGHT_WATER = 24,
+       WEIGHT_SLOPE = 13, WEIGHT_ONE = 16 };
+
+typedef struct
+{
+  const VdDrawing *drawing;
+  VdRect           extent;  /* of the table */
+  double           grain;
+  int              columns, rows;
+  guint32         *sums;    /* [row * (columns + 1) + column]: of all weights above, left */
+  GArray          *taken;   /* of VdRect */
+  GArray          *counters; /* of VdRect */
+} Table;
+
+static gboolean
+meets (VdRect a,
+       VdRect b,
+       double gap)
+{
+  return a.x < b.x + b.width + gap && b.x < a.x + a.width + gap &&
+         a.y < b.y + b.height + gap && b.y < a.y + a.height + gap;
+}
+
+static void
+put_weight (Table  *self,
+            VdRect  box,
+            guint   weight)
+{
+  int left = MAX (0, floor ((box.x - self->extent.x) * self->grain));
+  int top = MAX (0, floor ((box.y - self->extent.y) * self->grain));
+  int right = MIN (self->columns, ceil ((box.x + box.width - self->extent.x) * self->grain));
+  int bottom = MIN (self->rows, ceil ((box.y + box.height - self->extent.y) * self->grain));
+
+  for (int y = top; y < bottom; y++)
+    for (int x = left; x < right; x++)
+      {
+        guint32 *at = &self->sums[(gsize) (y + 1) * (self->columns + 1) + x + 1];
+
+        *at = MAX (*at, weight);
+      }
+}
+
+static void
+put_curves (Table        *self,
+            const GArray *curves,
+            double        width,
+            guint         weight)
+{
+  for (guint i = 0; i < curves->len; i++)
+    {
+      const VdCurve *curve = &g_array_index (curves, VdCurve, i);
+
+      for (guint j = 0; j < curve->points->len; j++)
+        {
+          VdVec p = g_array_index (curve->points, VdVec, j);
+
+          put_weight (self, (VdRect) { p.x - width / 2, p.y - width / 2, width, width }, weight);
+        }
+    }
+}
+
+static void
+put_cell (Table *self,
+          guint  cell)
+{
+  const VdDrawing *drawing = self->drawing;
+  const char *look = vd_drawing_look (drawing, cell);
+  VdVec c = vd_centre_of (drawing->grid, cell);
+
+  if (strcmp (look, "town") == 0 || strcmp (look, "fort") == 0)
+    put_weight (self, (VdRect) { c.x - 0.38, c.y - 0.34, 0.76, 0.7 }, WEIGHT_TOWN);
+
+  if (vd_number_height (drawing->pixels) > 0 && drawing->how->layers & VD_LAYER_NUMBERS)
+    put_weight (self, vd_number_box (drawing, cell), WEIGHT_NUMBER);
+
+  if (drawing->how->counters != NULL && drawing->how->counters[cell / 8] >> cell % 8 & 1)
+    {
+      double reach = VD_COUNTER_EDGE / 2 + VD_STACK_STEP;
+      VdRect box = { c.x - reach, c.y - reach, reach * 2, reach * 2 };
+
+      g_array_append_val (self->counters, box);
+    }
+}
+
+static void
+sum_up (Table *self)
+{
+  gsize stride = self->columns + 1;
+
+  for (int y = 1; y <= self->rows; y++)
+    for (int x = 1; x <= self->columns; x++)
+      self->sums[y * stride + x] += self->sums[(y - 1) * stride + x] +
+                                    self->sums[y * stride + x - 1] -
+                                    self->sums[(y - 1) * stride + x - 1];
+}
+
+static void
+init_table (Table           *self,
+            const VdDrawing *drawing)
+{
+  const VdWindow *w = &drawing->window;
+  VdVec a = vd_centre_of (drawing->grid, w->top * drawing->grid->columns + w->left);
+  VdVec b = vd_centre_of (drawing->grid, w->bottom * drawing->grid->columns + w->right);
+
+  self->drawing = drawing;
+  self->extent = (VdRect) { a.x - 1.2, a.y - 1.2, b.x - a.x + 2.4, b.y - a.y + 2.4 };
+  self->grain = MIN (GRAIN, sqrt (MAX_WEIGHTS / (self->extent.width * self->extent.height)));
+  self->columns = self->extent.width * self->grain;
+  self->rows = self->extent.height * self->grain;
+  self->sums = g_new0 (guint32, (gsize) (self->columns + 1) * (self->rows + 1));
+  self->taken = g_array_new (FALSE, FALSE, sizeof (VdRect));
+  self->counters = g_array_new (FALSE, FALSE, sizeof (VdRect));
+
+  put_curves (self, drawing->nets[VD_NET_SLOPE], 0.14, WEIGHT_SLOPE);
+  put_curves (self, drawing->nets[VD_NET_GULLY], 0.12, WEIGHT_SLOPE);
+  put_curves (self, drawing->nets[VD_NET_WATER], 0.1, WEIGHT_WATER);
+  put_curves (self, drawing->paths, 0.09, WEIGHT_ROAD);
+
+  for (int row = w->top; row <= w->bottom; row++)
+    for (int column = w->left; column <= w->right; column++)
+      put_cell (self, row * drawing->grid->columns + column);
+
+  sum_up (self);
+}
+
+static void
+clear_table (Table *self)
+{
+  g_free (self->sums);
+  g_array_unref (self->taken);
+  g_array_unref (self->counters);
+}
+
+static guint32
+sum_at (const Table *self,
+        double       x,
+        double       y)
+{
+  int column = CLAMP ((x - self->extent.x) * self->grain + 0.5, 0, self->columns);
+  int row = CLAMP ((y - self->extent.y) * self->grain + 0.5, 0, self->rows);
+
+  return self->sums[(gsize) row * (self->columns + 1) + column];
+}
+
+/* What a name there would cover, in square units of weight 1. */
+static double
+cover (const Table *self,
+       VdRect       box)
+{
+  double right = box.x + box.width, bottom = box.y + box.height;
+  guint32 sum = sum_at (self, right, bottom) - sum_at (self, box.x, bottom) -
+                sum_at (self, right, box.y) + sum_at (self, box.x, box.y);
+
+  return sum / (self->grain * self->grain * WEIGHT_ONE);
+}
+
+static gboolean
+is_free (const Table *self,
+         VdRect       box)
+{
+  const VdRect *frame = &self->drawing->frame;
+
+  if (box.x < frame->x + 0.05 || box.y < frame->y + 0.05 ||
+      box.x + box.width > frame->x + frame->width - 0.05 ||
+      box.y + box.height > frame->y + frame->height - 0.05)
+    return FALSE;
+
+  for (guint i = 0; i < self->counters->len; i++)
+    if (meets (g_array_index (self->counters, VdRect, i), box, 0.01))
+      return FALSE;
+
+  for (guint i = 0; i < self->taken->len; i++)
+    if (meets (g_array_index (self->taken, VdRect, i), box, GAP))
+      return FALSE;
+
+  return TRUE;
+}
+
+typedef struct
+{
+  double cost;
+  VdVec  at;
+} Choice;
+
+/* Weighs a straight name with its ink box at @box. */
+static void
+weigh (const Table *self,
+       VdRect       box,
+       double       cost,
+       Choice      *best)
+{
+  if (cost >= best->cost || !is_free (self, box))
+    return;
+
+  cost += COVER * cover (self, box);
+  if (cost < best->cost)
+    *best = (Choice) { cost, { box.x, box.y } };
+}
+
+/* A name that stands nearer to another town than to its own misleads. */
+static double
+doubt (const Table   *self,
+       const VdLabel *label,
+       VdRect         box)
+{
+  const VdMap *map = self->drawing->map;
+  VdVec own = vd_centre_of (self->drawing->grid, label->cell);
+  VdVec near = { CLAMP (own.x, box.x, box.x + box.width),
+                 CLAMP (own.y, box.y, box.y + box.height) };
+  double mine = hypot (near.x - own.x, near.y - own.y);
+  double worst = 0;
+
+  for (guint i = 0; i < map->names->len; i++)
+    {
+      guint cell = g_array_index (map->names, VdName, i).cell;
+      VdVec c = vd_centre_of (self->drawing->grid, cell);
+      VdVec p = { CLAMP (c.x, box.x, box.x + box.width), CLAMP (c.y, box.y, box.y + box.height) };
+      double theirs = hypot (p.x - c.x, p.y - c.y);
+
+      if (cell != label->cell && theirs < mine + 0.35)
+        worst = MAX (worst, mine + 0.35 - theirs);
+    }
+
+  return worst * 3;
+}
+
+/* Right and left of a town read best, then below, then above. */
+static double
+dislike (int turn)
+{
+  static const double costs[16] = { 0, .1, .25, .5, .35, .5, .3, .15,
+                                    .1, .2, .4, .6, .5, .6, .4, .15 };
+
+  return costs[turn];
+}
+
+static Choice
+choose_near (const Table   *self,
+             const VdLabel *label,
+             VdRect         ink)
+{
+  static const double rings[] = { 0.40, 0.46, 0.54, 0.64, 0.76, 0.9, 1.08, 1.3, 1.55 };
+  gboolean is_built = label->style == VD_TEXT_PLACE;
+  VdVec c = vd_centre_of (self->drawing->grid, label->cell);
+  Choice best = { G_MAXDOUBLE };
+  VdRect box = { 0, 0, ink.width, ink.height };
+
+  for (guint ring = 0; ring < G_N_ELEMENTS (rings); ring++)
+    for (int turn = 0; turn < 16; turn++)
+      {
+        double r = is_built ? rings[ring] : rings[ring] - 0.4;
+        double x = cos (turn * G_PI / 8), y = sin (turn * G_PI / 8);
+        double lean = is_built ? 1.7 : 0.4;
+
+        box.x = c.x + x * r + (CLAMP (x * lean, -1, 1) - 1) * ink.width / 2;
+        box.y = c.y + y * r * 0.88 + (CLAMP (y * lean, -1, 1) - 1) * ink.height / 2;
+        weigh (self, box, dislike (turn) + 2.2 * r + doubt (self, label, box), &best);
+      }
+
+  return best;
+}
+
+static gboolean
+has_cell (const GArray *cells,
+          int           cell)
+{
+  for (guint i = 0; i < cells->len; i++)
+    if ((int) g_array_index (cells, guint32, i) == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The share of a box that lies outside the area. */
+static double
+outside (const Table  *self,
+         const GArray *cells,
+         VdRect        box)
+{
+  int out = 0;
+
+  for (int i = 0; i < 18; i++)
+    {
+      double x = box.x + box.width * (i % 9 + 0.5) / 9;
+      double y = box.y + box.height * (i / 9 ? 0.85 : 0.15);
+
+      out += !has_cell (cells, vd_grid_at (self->drawing->grid, x, y));
+    }
+
+  return out / 18.0;
+}
+
+static VdVec
+middle_of (const VdGrid *grid,
+           const GArray *cells)
+{
+  VdVec sum = { 0, 0 };
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      VdVec c = vd_centre_of (grid, g_array_index (cells, guint32, i));
+
+      sum.x += c.x / cells->len;
+      sum.y += c.y / cells->len;
+    }
+
+  return sum;
+}
+
+static Choice
+choose_inside (const Table   *self,
+               const VdLabel *label,
+               VdRect         ink)
+{
+  VdVec middle = middle_of (self->drawing->grid, label->cells);
+  Choice best = { G_MAXDOUBLE };
+
+  for (guint i = 0; i < label->cells->len; i++)
+    for (int step = 0; step < 49; step++)
+      {
+        VdVec c = vd_centre_of (self->drawing->grid, g_array_index (label->cells, guint32, i));
+        VdRect box = { c.x + (step % 7 - 3) / 6.0 - ink.width / 2,
+                       c.y + (step / 7 - 3) / 6.0 - ink.height / 2, ink.width, ink.height };
+        double away = hypot (box.x + ink.width / 2 - middle.x, box.y + ink.height / 2 - middle.y);
+
+        weigh (self, box, 0.35 * away + 4 * outside (self, label->cells, box), &best);
+      }
+
+  return best;
+}
+
+static void
+take (Table   *self,
+      VdLabel *label,
+      VdRect   box)
+{
+  g_array_append_val (label->boxes, box);
+  g_array_append_val (self->taken, box);
+  label->placed = TRUE;
+}
+
+static char *
+break_name (const char *text)
+{
+  char *broken = g_strdup (text);
+  char *found = NULL;
+
+  /* At the space nearest to the middle. */
+  for (char *space = strchr (broken, ' '); space != NULL; space = strchr (space + 1, ' '))
+    if (found == NULL || ABS (space - broken - (int) strlen (text) / 2) <
+                         ABS (found - broken - (int) strlen (text) / 2))
+      found = space;
+
+  if (found != NULL)
+    *found = '\n';
+
+  return broken;
+}
+
+static VdRect
+ink_of (const VdLabel *label)
+{
+  PangoLayout *layout = vd_label_layout (label, label->text);
+  VdRect ink = vd_text_ink (layout);
+
+  g_object_unref (layout);
+  return ink;
+}
+
+static Choice
+choose (const Table   *self,
+        const VdLabel *label,
+        VdRect         ink)
+{
+  return label->style == VD_TEXT_AREA ? choose_inside (self, label, ink)
+                                      : choose_near (self, label, ink);
+}
+
+static void
+place_straight (Table   *self,
+                VdLabel *label)
+{
+  VdRect ink = ink_of (label);
+  Choice best = choose (self, label, ink);
+
+  if (label->style == VD_TEXT_AREA && strchr (label->text, ' ') != NULL)
+    {
+      g_autofree char *whole = g_steal_pointer (&label->text);
+      VdRect broken_ink;
+      Choice broken;
+
+      label->text = break_name (whole);
+      broken_ink = ink_of (label);
+      broken = choose (self, label, broken_ink);
+
+      if (broken.cost + 0.3 < best.cost)
+        {
+          best = broken;
+          ink = broken_ink;
+        }
+      else
+        {
+          g_free (label->text);
+          label->text = g_steal_pointer (&whole);
+        }
+    }
+
+  if (best.cost == G_MAXDOUBLE)
+    return;
+
+  label->at = (VdVec) { best.at.x - ink.x, best.at.y - ink.y };
+  take (self, label, (VdRect) { best.at.x, best.at.y, ink.width, ink.height });
+}
+
+/* A point of a stream, calmed so that letters do not dance, and its slant. */
+static VdVec
+course_at (const GArray *points,
+           double        at,
+           double       *angle)
+{
+  VdVec sum = { 0, 0 }, a, b;
+  int middle = at, reach = 9, n = 0;
+  int last = points->len - 1;
+
+  for (int i = MAX (0, middle - reach); i <= MIN (last, middle + 1 + reach); i++, n++)
+    {
+      VdVec p = g_array_index (points, VdVec, i);
+
+      sum.x += p.x;
+      sum.y += p.y;
+    }
+
+  a = g_array_index (points, VdVec, MAX (0, middle - reach));
+  b = g_array_index (points, VdVec, MIN (last, middle + 1 + reach));
+  *angle = atan2 (b.y - a.y, b.x - a.x);
+  return (VdVec) { sum.x / n, sum.y / n };
+}
+
+/* The letters of a name, in a row, to be bent. */
+static double
+make_letters (VdLabel *label)
+{
+  double total = 0;
+
+  g_array_set_size (label->letters, 0);
+
+  for (const char *at = label->text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      VdLetter letter = { "" };
+      PangoLayout *layout;
+      double height;
+
+      g_utf8_strncpy (letter.text, at, 1);
+      layout = vd_label_layout (label, letter.text);
+      vd_text_measure (layout, &letter.width, &height);
+      letter.width += label->height * 0.06;
+      total += letter.width;
+      g_object_unref (layout);
+      g_array_append_val (label->letters, letter);
+    }
+
+  return total;
+}
+
+/* Lays the letters along the stream from point @start on; on which hand, and
+ * in which direction so that they stand upright.  Returns the sum of their
+ * turns, or a negative number if the stream is too short. */
+static double
+bend_letters (VdLabel *label,
+              int      start,
+              gboolean above,
+              gboolean backward)
+{
+  const GArray *points = label->along->points;
+  double at = start, turned = 0, last_angle = 0;
+  double off = label->along->to / 2 + label->height * (above ? 0.16 : 0.72);
+
+  for (guint i = 0; i < label->letters->len; i++)
+    {
+      VdLetter *letter = &g_array_index (label->letters, VdLetter, i);
+      double need = letter->width, angle;
+      VdVec p;
+
+      /* Half a letter on, the letter, half a letter on. */
+      for (int half = 0; half < 2; half++)
+        {
+          double done = 0;
+
+          while (done < need / 2)
+            {
+              int from = at, to = at + (backward ? -1 : 1);
+              VdVec a, b;
+
+              if (to < 0 || to >= (int) points->len)
+                return -1;
+
+              a = g_array_index (points, VdVec, from);
+              b = g_array_index (points, VdVec, to);
+              done += MAX (hypot (b.x - a.x, b.y - a.y), 1e-4);
+              at = to;
+            }
+
+          if (half == 1)
+            break;
+
+          p = course_at (points, at, &angle);
+          angle = remainder (angle + (backward ? G_PI : 0), 2 * G_PI);
+          letter->angle = angle;
+          letter->foot = (VdVec) { p.x + sin (angle) * (above ? off : -off),
+                                   p.y - cos (angle) * (above ? off : -off) };
+          if (i > 0)
+            turned += fabs (remainder (angle - last_angle, 2 * G_PI));
+          last_angle = angle;
+        }
+    }
+
+  return turned;
+}
+
+static VdRect
+letter_box (const VdLabel  *label,
+            const VdLetter *letter)
+{
+  double half = MAX (letter->width, label->height * 0.5) / 2;
+  double c = fabs (cos (letter->angle)), s = fabs (sin (letter->angle));
+  double rise = label->height * 0.26; /* from the foot to the middle of the letter */
+  VdVec m = { letter->foot.x + sin (letter->angle) * rise,
+              letter->foot.y - cos (letter->angle) * rise };
+  double w = half * c + label->height * 0.36 * s;
+  double h = half * s + label->height * 0.36 * c;
+
+  return (VdRect) { m.x - w, m.y - h, w * 2, h * 2 };
+}
+
+static double
+cost_of_bend (const Table   *self,
+              const VdLabel *label,
+              double         turned)
+{
+  const VdLetter *first = &g_array_index (label->letters, VdLetter, 0);
+  const VdLetter *last = &g_array_index (label->letters, VdLetter, label->letters->len - 1);
+  double cost = turned * 1.6;
+
+  /* Nobody wants to read upside down. */
+  if (fabs (first->angle) > 1.75 || fabs (last->angle) > 1.75 || last->foot.x < first->foot.x)
+    cost += 6;
+
+  for (guint i = 0; i < label->letters->len; i++)
+    {
+      VdRect box = letter_box (label, &g_array_index (label->letters, VdLetter, i));
+
+      if (!is_free (self, box))
+        return G_MAXDOUBLE;
+
+      cost += COVER * 0.8 * cover (self, box);
+    }
+
+  return cost;
+}
+
+static void
+place_bent (Table   *self,
+            VdLabel *label)
+{
+  double best = 8;
+  int n = label->along->points->len;
+  int found = -1, found_hand = 0;
+
+  make_letters (label);
+
+  for (int start = 0; start < n; start += 3)
+    for (int hand = 0; hand < 4; hand++)
+      {
+        double turned = bend_letters (label, start, hand & 1, hand & 2);
+        double middle = fabs (start / (double) n - 0.45);
+        double cost = turned < 0 ? G_MAXDOUBLE
+                                 : cost_of_bend (self, label, turned) + middle * 0.8;
+
+        if (cost < best)
+          {
+            best = cost;
+            found = start;
+            found_hand = hand;
+          }
+      }
+
+  if (found < 0)
+    {
+      g_array_set_size (label->letters, 0);
+      return;
+    }
+
+  bend_letters (label, found, found_hand & 1, found_hand & 2);
+  for (guint i = 0; i < label->letters->len; i++)
+    {
+      VdRect box = letter_box (label, &g_array_index (label->letters, VdLetter, i));
+
+      g_array_append_val (label->boxes, box);
+    }
+
+  for (guint i = 0; i < label->boxes->len; i++)
+    g_array_append_val (self->taken, g_array_index (label->boxes, VdRect, i));
+  label->placed = label->boxes->len > 0;
+}
+
+/* Towns have the least choice, then areas, then streams.  Larger names go
+ * first. */
+static int
+rank_of (const VdLabel *label)
+{
+  static const int ranks[] = { 0, 6, 3, 9 };
+
+  return ranks[label->style] + VD_NAME_LARGE - label->size;
+}
+
+GArray *
+vd_drawing_place_labels (const VdDrawing *self)
+{
+  GArray *labels = vd_drawing_list_labels (self);
+  Table table;
+
+  if (labels->len == 0)
+    return labels;
+
+  init_table (&table, self);
+
+  for (int rank = 0; rank < 12; rank++)
+    for (guint i = 0; i < labels->len; i++)
+      {
+        VdLabel *label = &g_array_index (labels, VdLabel, i);
+
+        if (rank_of (label) != rank)
+          continue;
+
+        if (label->along != NULL)
+          place_bent (&table, label);
+        else
+          place_straight (&table, label);
+      }
+
+  clear_table (&table);
+  return labels;
+}

@@ -1,0 +1,216 @@
+/* draw-private.h: what the files that draw a map share (private to formats)
+ */
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include "formats/draw-geometry.h"
+#include "formats/draw.h"
+
+G_BEGIN_DECLS
+
+/* Both families are in the Debian package fonts-linuxlibertine. */
+#define VD_FONT_SERIF "Linux Libertine O, Linux Libertine, Gentium, serif"
+#define VD_FONT_SANS "Linux Biolinum O, Linux Biolinum, Carlito, sans"
+
+typedef struct
+{
+  double red, green, blue;
+} VdColor;
+
+extern const VdColor vd_paper;
+extern const VdColor vd_ink;
+
+/* Kinds of hexsides that are drawn as one net of lines. */
+typedef enum
+{
+  VD_NET_WATER,
+  VD_NET_SLOPE,
+  VD_NET_GULLY,
+  VD_NET_WALL,
+  VD_NET_OTHER,
+  VD_N_NETS
+} VdNet;
+
+/* A bridge or ford: where, and which way the traffic goes. */
+typedef struct
+{
+  VdVec    at;
+  VdVec    across; /* of length 1 */
+  double   length;
+  gboolean is_ford;
+} VdCrossing;
+
+/* A picture in the making. */
+typedef struct
+{
+  cairo_t         *cr;
+  const VdMap     *map;
+  const VdChart   *chart;
+  const VdMapDraw *how;
+  const VdGrid    *grid;
+  VdRect           frame;     /* of the whole map */
+  VdRect           visible;
+  VdWindow         window;    /* what is drawn: the visible cells and some more */
+  double           pixels;
+  gboolean         is_vector; /* no pixels to prepare a texture for */
+  guint8          *roads;     /* [cell of window]: sides by which paths leave, as bits */
+  GArray          *nets[VD_N_NETS]; /* of VdCurve */
+  GArray          *paths;     /* of VdCurve */
+  GArray          *crossings; /* of VdCrossing */
+} VdDrawing;
+
+void        vd_set_color         (cairo_t         *cr,
+                                  VdColor          color,
+                                  double           alpha);
+
+const char *vd_drawing_look      (const VdDrawing *self,
+                                  guint            cell);
+
+guint8      vd_drawing_roads_at  (const VdDrawing *self,
+                                  guint            cell);
+
+/* draw-lines.c: makes the curves of all hexsides and paths in the window. */
+void        vd_drawing_make_lines  (VdDrawing *self);
+void        vd_drawing_clear_lines (VdDrawing *self);
+
+/* draw-ground.c */
+void        vd_draw_far          (const VdDrawing *self);
+void        vd_draw_ground       (const VdDrawing *self);
+void        vd_draw_heights      (const VdDrawing *self);
+void        vd_draw_towns        (const VdDrawing *self);
+
+/* draw-texture.c: what is repeated over an area.  The area is the context's
+ * path, which is kept. */
+void        vd_draw_trees        (const VdDrawing *self);
+void        vd_draw_tufts        (const VdDrawing *self);
+void        vd_draw_stones       (const VdDrawing *self);
+void        vd_draw_ripples      (const VdDrawing *self);
+void        vd_draw_hatching     (const VdDrawing *self);
+
+/* draw-lines-ink.c */
+void        vd_draw_slopes       (const VdDrawing *self);
+void        vd_draw_water        (const VdDrawing *self);
+void        vd_draw_other_sides  (const VdDrawing *self);
+void        vd_draw_paths        (const VdDrawing *self);
+void        vd_draw_crossings    (const VdDrawing *self);
+
+typedef enum
+{
+  VD_TEXT_PLACE,   /* upright */
+  VD_TEXT_FEATURE, /* italic */
+  VD_TEXT_AREA,    /* italic, spaced */
+  VD_TEXT_WATER    /* italic, blue, along a stream */
+} VdTextStyle;
+
+/**
+ * VdLabel: a name and where it was put
+ *
+ * @boxes are what must not overlap anything: one for a straight name, one for
+ * each letter of a bent one.
+ */
+typedef struct
+{
+  char          *text;     /* with a line feed where it is broken */
+  VdTextStyle    style;
+  VdNameSize     size;
+  double         height;   /* of the font, in units */
+  VdColor        color;
+  VdColor        halo;
+  guint          cell;     /* that it belongs to */
+  const GArray  *cells;    /* (nullable): of guint32: the region it lies in */
+  const VdCurve *along;    /* (nullable): the stream it follows */
+  gboolean       placed;
+  VdVec          at;       /* top left of a straight name */
+  GArray        *boxes;    /* of VdRect */
+  GArray        *letters;  /* of VdLetter: of a bent name */
+} VdLabel;
+
+/* A letter of a bent name: the middle of its foot, and its slant. */
+typedef struct
+{
+  char   text[8];
+  VdVec  foot;
+  double angle;
+  double width;
+} VdLetter;
+
+/**
+ * vd_drawing_place_labels:
+ *
+ * Finds a place for every name of the window that has one: clear of each
+ * other and of counters always, of hex numbers, roads and streams as far as
+ * possible.  The same map gives the same places.
+ *
+ * Returns: (transfer full): of VdLabel, those without a place included
+ */
+GArray     *vd_drawing_place_labels (const VdDrawing *self);
+
+/* The names that there are to place, in the order of the document. */
+GArray     *vd_drawing_list_labels  (const VdDrawing *self);
+void        vd_labels_free          (GArray          *labels);
+void        vd_draw_labels          (const VdDrawing *self,
+                                     const GArray    *labels);
+
+/* draw-text.c */
+
+/**
+ * vd_text_layout:
+ * @height: font size in the context's unit
+ *
+ * Returns: (transfer full): a layout to be measured and shown through the
+ *   functions below, alike at any scale
+ */
+PangoLayout *vd_text_layout      (const char      *text,
+                                  const char      *font,
+                                  double           height);
+void        vd_text_measure      (PangoLayout     *layout,
+                                  double          *width,
+                                  double          *height);
+
+/* The box of the ink itself, from the layout's top left. */
+VdRect      vd_text_ink          (PangoLayout     *layout);
+
+/* Shows the text with its top left at the current point. */
+void        vd_text_show         (cairo_t         *cr,
+                                  PangoLayout     *layout,
+                                  VdColor          color);
+
+/* Shows a rim of @width, to go under the text. */
+void        vd_text_show_halo    (cairo_t         *cr,
+                                  PangoLayout     *layout,
+                                  VdColor          color,
+                                  double           width);
+
+/* The layout in which a label is measured and shown. */
+PangoLayout *vd_label_layout     (const VdLabel   *label,
+                                  const char      *text);
+
+/* Draws hex numbers over the window. */
+void        vd_draw_numbers      (const VdDrawing *self);
+
+/* The height of hex numbers in units; 0 where they would be unreadable. */
+double      vd_number_height     (double           pixels);
+
+/* The box of the number of a cell. */
+VdRect      vd_number_box        (const VdDrawing *self,
+                                  guint            cell);
+
+/**
+ * vd_drawing_init:
+ * @cr: (nullable): %NULL to measure only
+ *
+ * Prepares a picture, its lines included.
+ */
+void        vd_drawing_init      (VdDrawing       *self,
+                                  cairo_t         *cr,
+                                  const VdMap     *map,
+                                  const VdChart   *chart,
+                                  const VdMapDraw *how);
+void        vd_drawing_clear     (VdDrawing       *self);
+
+/* The ratio of luminances by which legibility is judged, 1 to 21. */
+double      vd_contrast          (VdColor          a,
+                                  VdColor          b);
+
+G_END_DECLS

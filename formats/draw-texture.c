@@ -1,0 +1,283 @@
+/* What fills an area: trees, tufts, stones, ripples.
+ *
+ * A texture is a tile that repeats every PERIOD units, drawn into an image
+ * once for a picture.  Where there are no pixels (SVG, PDF) the tile is
+ * repeated as lines. */
+#include "formats/draw-private.h"
+
+#include <math.h>
+
+#define PERIOD 4.0
+#define LEAST_PIXELS 18.0 /* below, a texture is only noise */
+
+static const VdColor tree_shade = { 0.36, 0.45, 0.26 };
+static const VdColor tree_body = { 0.600, 0.690, 0.445 };
+static const VdColor tree_light = { 0.700, 0.775, 0.545 };
+static const VdColor reed = { 0.31, 0.44, 0.42 };
+static const VdColor stone = { 0.55, 0.44, 0.31 };
+static const VdColor ripple = { 0.36, 0.55, 0.66 };
+static const VdColor unknown = { 0.45, 0.42, 0.40 };
+
+typedef void (*DrawTile) (cairo_t *cr);
+
+/* Calls @draw for each place of a tile, jittered rows pushed by halves. */
+static void
+scatter (cairo_t *cr,
+         int      columns,
+         int      rows,
+         double   stray,
+         int      salt,
+         void   (*draw) (cairo_t *cr, double x, double y, int seed))
+{
+  double dx = PERIOD / columns;
+  double dy = PERIOD / rows;
+
+  /* One more on each side, the same by wrapping, so that no edge shows. */
+  for (int row = -1; row <= rows; row++)
+    for (int column = -1; column <= columns; column++)
+      {
+        int r = (row + rows) % rows;
+        int c = (column + columns) % columns;
+        double x = (column + 0.25 + (r % 2) * 0.5 + stray * vd_noise (r, c, salt)) * dx;
+        double y = (row + 0.5 + stray * vd_noise (r, c, salt + 1)) * dy;
+
+        draw (cr, x, y, r * columns + c);
+      }
+}
+
+static double
+tree_radius (int seed)
+{
+  return 0.068 + 0.014 * vd_noise (seed, 0, 12);
+}
+
+static void
+add_tree_shade (cairo_t *cr,
+                double   x,
+                double   y,
+                int      seed)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + 0.018, y + 0.024, tree_radius (seed) * 1.04, 0, 2 * G_PI);
+}
+
+static void
+add_tree_body (cairo_t *cr,
+               double   x,
+               double   y,
+               int      seed)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, tree_radius (seed), 0, 2 * G_PI);
+}
+
+static void
+add_tree_light (cairo_t *cr,
+                double   x,
+                double   y,
+                int      seed)
+{
+  double r = tree_radius (seed);
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x - r * 0.28, y - r * 0.3, r * 0.56, 0, 2 * G_PI);
+}
+
+static void
+draw_trees_tile (cairo_t *cr)
+{
+  vd_set_color (cr, tree_shade, 0.75);
+  scatter (cr, 22, 26, 0.2, 10, add_tree_shade);
+  cairo_fill (cr);
+  vd_set_color (cr, tree_body, 1);
+  scatter (cr, 22, 26, 0.2, 10, add_tree_body);
+  cairo_fill (cr);
+  vd_set_color (cr, tree_light, 1);
+  scatter (cr, 22, 26, 0.2, 10, add_tree_light);
+  cairo_fill (cr);
+}
+
+static void
+add_tuft (cairo_t *cr,
+          double   x,
+          double   y,
+          int      seed)
+{
+  double size = 0.055 + 0.012 * vd_noise (seed, 1, 22);
+
+  cairo_move_to (cr, x - size * 1.6, y);
+  cairo_line_to (cr, x + size * 1.6, y);
+
+  for (int blade = -1; blade <= 1; blade++)
+    {
+      cairo_move_to (cr, x + blade * size * 0.45, y);
+      cairo_line_to (cr, x + blade * size * 0.95, y - size * (1.5 - 0.4 * ABS (blade)));
+    }
+}
+
+static void
+draw_tufts_tile (cairo_t *cr)
+{
+  vd_set_color (cr, reed, 0.8);
+  cairo_set_line_width (cr, 0.013);
+  scatter (cr, 13, 16, 0.3, 20, add_tuft);
+  cairo_stroke (cr);
+}
+
+static void
+add_stone (cairo_t *cr,
+           double   x,
+           double   y,
+           int      seed)
+{
+  double size = 0.05 + 0.016 * vd_noise (seed, 2, 32);
+
+  cairo_move_to (cr, x - size, y + size * 0.5);
+  cairo_curve_to (cr, x - size * 0.9, y - size * 0.9, x + size * 0.7, y - size, x + size,
+                  y + size * 0.45);
+  cairo_move_to (cr, x + size * 0.2, y + size * 0.5);
+  cairo_line_to (cr, x + size * 0.5, y - size * 0.1);
+}
+
+static void
+draw_stones_tile (cairo_t *cr)
+{
+  vd_set_color (cr, stone, 0.85);
+  cairo_set_line_width (cr, 0.014);
+  scatter (cr, 17, 20, 0.32, 30, add_stone);
+  cairo_stroke (cr);
+}
+
+static void
+add_ripple (cairo_t *cr,
+            double   x,
+            double   y,
+            int      seed)
+{
+  double size = 0.12 + 0.05 * vd_noise (seed, 3, 42);
+
+  cairo_move_to (cr, x - size, y);
+  cairo_curve_to (cr, x - size * 0.4, y - 0.03, x + size * 0.4, y + 0.03, x + size, y);
+}
+
+static void
+draw_ripples_tile (cairo_t *cr)
+{
+  vd_set_color (cr, ripple, 0.55);
+  cairo_set_line_width (cr, 0.012);
+  scatter (cr, 9, 20, 0.3, 40, add_ripple);
+  cairo_stroke (cr);
+}
+
+static void
+draw_hatching_tile (cairo_t *cr)
+{
+  vd_set_color (cr, unknown, 0.45);
+  cairo_set_line_width (cr, 0.014);
+
+  for (int i = -20; i <= 20; i++)
+    {
+      cairo_move_to (cr, i * PERIOD / 20, 0);
+      cairo_line_to (cr, i * PERIOD / 20 + PERIOD, PERIOD);
+    }
+
+  cairo_stroke (cr);
+}
+
+static void
+repeat_tile (const VdDrawing *self,
+             DrawTile         draw)
+{
+  cairo_t *cr = self->cr;
+  const VdRect *v = &self->visible;
+
+  for (double y = floor (v->y / PERIOD) * PERIOD; y < v->y + v->height; y += PERIOD)
+    for (double x = floor (v->x / PERIOD) * PERIOD; x < v->x + v->width; x += PERIOD)
+      {
+        cairo_save (cr);
+        cairo_rectangle (cr, x, y, PERIOD, PERIOD);
+        cairo_clip (cr);
+        cairo_translate (cr, x, y);
+        draw (cr);
+        cairo_restore (cr);
+      }
+}
+
+static void
+paint_tile (const VdDrawing *self,
+            DrawTile         draw)
+{
+  int size = ceil (PERIOD * self->pixels);
+  double scale = size / PERIOD;
+  cairo_surface_t *tile = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (tile);
+  cairo_pattern_t *pattern;
+  cairo_matrix_t matrix;
+
+  cairo_scale (cr, scale, scale);
+  draw (cr);
+  cairo_destroy (cr);
+
+  pattern = cairo_pattern_create_for_surface (tile);
+  cairo_matrix_init_scale (&matrix, scale, scale);
+  cairo_pattern_set_matrix (pattern, &matrix);
+  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+  cairo_set_source (self->cr, pattern);
+  cairo_paint (self->cr);
+  cairo_pattern_destroy (pattern);
+  cairo_surface_destroy (tile);
+}
+
+static void
+fill_with (const VdDrawing *self,
+           DrawTile         draw)
+{
+  cairo_path_t *path;
+
+  if (self->pixels < LEAST_PIXELS)
+    return;
+
+  path = cairo_copy_path (self->cr);
+  cairo_save (self->cr);
+  cairo_clip (self->cr);
+
+  if (self->is_vector)
+    repeat_tile (self, draw);
+  else
+    paint_tile (self, draw);
+
+  cairo_restore (self->cr);
+  cairo_new_path (self->cr);
+  cairo_append_path (self->cr, path);
+  cairo_path_destroy (path);
+}
+
+void
+vd_draw_trees (const VdDrawing *self)
+{
+  fill_with (self, draw_trees_tile);
+}
+
+void
+vd_draw_tufts (const VdDrawing *self)
+{
+  fill_with (self, draw_tufts_tile);
+}
+
+void
+vd_draw_stones (const VdDrawing *self)
+{
+  fill_with (self, draw_stones_tile);
+}
+
+void
+vd_draw_ripples (const VdDrawing *self)
+{
+  fill_with (self, draw_ripples_tile);
+}
+
+void
+vd_draw_hatching (const VdDrawing *self)
+{
+  fill_with (self, draw_hatching_tile);
+}
