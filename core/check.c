@@ -1,5 +1,7 @@
 #include "core/check-private.h"
 
+#include <string.h>
+
 VdFinding *
 vd_check_add (const VdScenario *self,
               VdFindings       *findings,
@@ -28,7 +30,10 @@ vd_check_add (const VdScenario *self,
 
   if (cell != VD_NO_CELL)
     {
-      finding->hex = g_strdup (vd_scenario_get_label (self, cell));
+      const char *label = vd_scenario_get_label (self, cell);
+      const char *colon = strchr (label, ':');
+
+      finding->hex = g_strdup (colon != NULL ? colon + 1 : label);
       while (finding->map + 1 < self->n_maps && self->first_cell[finding->map + 1] <= cell)
         finding->map++;
     }

@@ -10,6 +10,7 @@
 
 #include "core/tables.h"
 #include "formats/compile.h"
+#include "formats/vocabulary.h"
 
 G_BEGIN_DECLS
 
@@ -88,6 +89,11 @@ VdFinding  *vd_project_report        (VdProject    *project,
                                       const char   *format,
                                       ...) G_GNUC_PRINTF (7, 8);
 
+/* Fills in file and line, and the subject where none is known. */
+void        vd_project_locate        (VdProject    *project,
+                                      VdFinding    *finding,
+                                      const VdNode *node);
+
 /* The word that names a row among its kind: "id", "unit", "point"... */
 const char *vd_project_row_key       (const VdNode *node);
 
@@ -100,10 +106,12 @@ void        vd_compile_unknown       (VdCompile    *self,
                                       const VdNode *node,
                                       const char   *what);
 
-/* For an attribute that the rules do not know. */
-void        vd_compile_unknown_words (VdCompile    *self,
-                                      const VdNode *node,
-                                      const char   *words);
+/* Reports whatever in the documents is of our vocabulary and not played. */
+void        vd_compile_known         (VdCompile    *self);
+
+/* Whether the rules play every attribute of @node. */
+gboolean    vd_compile_is_played     (const VdNode    *node,
+                                      const VdElement *element);
 
 /**
  * vd_compile_rows:
@@ -244,6 +252,7 @@ guint8      vd_compile_edge_bits     (VdCompile    *self,
 /* The parts, in their order. */
 void        vd_compile_sides         (VdCompile    *self);
 void        vd_compile_system        (VdCompile    *self);
+void        vd_compile_table         (VdCompile    *self);
 void        vd_compile_maps          (VdCompile    *self);
 void        vd_compile_options       (VdCompile    *self);
 void        vd_compile_units         (VdCompile    *self);

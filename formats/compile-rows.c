@@ -44,22 +44,6 @@ vd_compile_unknown (VdCompile    *self,
                      "The rules do not know %s: it will not be played.", what);
 }
 
-void
-vd_compile_unknown_words (VdCompile    *self,
-                          const VdNode *node,
-                          const char   *words)
-{
-  g_auto (GStrv) list = vd_compile_split (words);
-
-  for (guint i = 0; list[i] != NULL; i++)
-    if (vd_node_get (node, list[i]) != NULL)
-      {
-        g_autofree char *what = g_strdup_printf ("\"%s\" of a %s", list[i], vd_node_get_name (node));
-
-        vd_compile_unknown (self, node, what);
-      }
-}
-
 static void
 report_duplicate (VdCompile    *self,
                   const VdNode *node,

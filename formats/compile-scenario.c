@@ -69,10 +69,7 @@ compile_levels (VdCompile *self)
       int side;
 
       if (vd_node_get (node, "army") != NULL)
-        {
-          vd_compile_unknown_words (self, node, "army");
-          continue;
-        }
+        continue; /* another kind of morale, which is reported */
 
       side = vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE);
       if (side < 0 || !has_room (self, node, levels->len))
@@ -85,9 +82,6 @@ compile_levels (VdCompile *self)
       vd_compile_condition (self, row, &level.when);
       g_array_append_val (levels, level);
     }
-
-  VD_EACH (node, parent, "reset")
-    vd_compile_unknown (self, node, "a reset of an army's morale");
 
   s->n_levels = levels->len;
   s->levels = (VdLevel *) (void *) g_array_free (levels, FALSE);
@@ -114,8 +108,6 @@ compile_exits (VdCompile *self)
       way.needs_demoralized = vd_row_is (row, "demoralized", "any");
       way.rule = vd_compile_case (self, row);
       vd_compile_condition (self, row, &way.when);
-      if (vd_node_get (node, "demoralized") != NULL && !way.needs_demoralized)
-        vd_compile_unknown_words (self, node, "demoralized");
       g_array_append_val (exits, way);
     }
 
@@ -209,14 +201,12 @@ vd_compile_special (VdCompile *self)
   compile_levels (self);
   compile_exits (self);
   compile_tracks (self);
-
-  VD_EACH (node, vd_node_find (self->root, "stops"), "stop")
-    vd_compile_unknown (self, node, "an early stop that a side may choose");
 }
 
 /* Victory */
 
-/* Tests that the rules know, and what each asks of its row. */
+/* Tests that the rules know, and what each asks of its row; an award with
+ * another test, or with anything else that is not played, was reported. */
 static const struct
 {
   const char *name;
@@ -291,18 +281,15 @@ read_test (VdCompile *self,
            VdNode    *node,
            VdAward   *award)
 {
+  const VdElement *victory = vd_vocabulary_get_child (vd_vocabulary_get_root ("scenario"),
+                                                      "victory", NULL);
+  const VdElement *element = vd_vocabulary_get_child (victory, "award", NULL);
   const VdRow *row = VD_ROW (node);
   int number = find_test (vd_node_get (node, "test"));
   int a, b = 0;
 
-  if (number < 0 || vd_node_find (node, "also") != NULL)
-    {
-      g_autofree char *what = g_strdup_printf ("an award for \"%s\"%s", vd_node_get (node, "test"),
-                                               number < 0 ? "" : " with another condition");
-
-      vd_compile_unknown (self, node, what);
-      return FALSE;
-    }
+  if (number < 0 || vd_node_find (node, "also") != NULL || !vd_compile_is_played (node, element))
+    return FALSE;
 
   a = vd_compile_refer (self, VD_ID_SIDE, row, "of", TRUE);
   if (tests[number].ratio)
@@ -360,11 +347,8 @@ compile_victory_levels (VdCompile *self,
 
       if (!has_room (self, node, levels->len))
         break;
-      if (vd_node_get (node, "ratio") != NULL)
-        {
-          vd_compile_unknown (self, node, "a level of victory by ratio");
-          continue;
-        }
+      if (vd_node_get (node, "margin") == NULL)
+        continue; /* graded in another way, which is reported */
 
       level.name = vd_row_name (VD_ROW (node));
       level.margin = vd_compile_number (self, VD_ROW (node), "margin", 0, 0, 9999);

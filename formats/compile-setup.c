@@ -28,7 +28,6 @@ compile_place (VdCompile *self,
   int unit = vd_compile_refer (self, VD_ID_UNIT, VD_ROW (node), "unit", TRUE);
   VdCell cell = at != NULL ? vd_compile_hex (self, node, at, "setup.off-map") : VD_NO_CELL;
 
-  vd_compile_unknown_words (self, node, "state");
   if (unit < 0 || cell == VD_NO_CELL || vd_node_get (node, "state") != NULL)
     return;
 

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MAX_DIE 20
-
 static void
 compile_classes (VdCompile *self)
 {
@@ -156,12 +154,12 @@ compile_except (VdCompile *self,
                 GArray    *exceptions)
 {
   const VdRow *row = VD_ROW (node);
-  int unit_class = vd_compile_refer (self, VD_ID_CLASS, row, "class", FALSE);
+  g_auto (GStrv) classes = vd_compile_split (vd_node_get (node, "class"));
   int period = vd_compile_refer (self, VD_ID_PERIOD, row, "period", FALSE);
   VdException exception = {
     .what = part,
     .kind = kind,
-    .unit_class = unit_class >= 0 ? (guint16) unit_class : VD_NONE,
+    .unit_class = VD_NONE,
     .period = period >= 0 ? (guint16) period : VD_NONE,
     .cost = vd_node_get (node, "cost") != NULL ? (gint16) vd_compile_cost (self, row, 0) : -1,
     .control = read_passage (node, "control", "no"),
@@ -169,11 +167,21 @@ compile_except (VdCompile *self,
     .rule = vd_compile_case (self, row),
   };
 
-  /* One that names what does not exist was reported, and must not hold for
-   * all. */
-  if ((unit_class >= 0 || vd_node_get (node, "class") == NULL) &&
-      (period >= 0 || vd_node_get (node, "period") == NULL))
+  /* What names a period that does not exist was reported, and must not hold
+   * in all. */
+  if (period < 0 && vd_node_get (node, "period") != NULL)
+    return;
+
+  if (classes[0] == NULL)
     g_array_append_val (exceptions, exception);
+  for (guint i = 0; classes[i] != NULL; i++)
+    {
+      int unit_class = vd_compile_find (self, VD_ID_CLASS, node, classes[i]);
+
+      exception.unit_class = unit_class;
+      if (unit_class >= 0)
+        g_array_append_val (exceptions, exception);
+    }
 }
 
 /* An override of the chart's row speaks for the same class and period. */
@@ -319,196 +327,6 @@ ensure_period (VdScenario *s)
   s->n_periods = 1;
 }
 
-/* Results */
-
-static VdEffect
-read_effect (const VdRow *row,
-             const char  *attribute)
-{
-  static const char *const names[] = {
-    [VD_EFFECT_NONE] = "none",
-    [VD_EFFECT_RETREAT] = "retreat",
-    [VD_EFFECT_ELIMINATED] = "eliminated",
-    [VD_EFFECT_EXCHANGE] = "exchange",
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (vd_row_is (row, attribute, names[i]))
-      return i;
-
-  return VD_EFFECT_NONE;
-}
-
-static void
-compile_results (VdCompile *self)
-{
-  VdScenario *s = self->scenario;
-  const GArray *rows = vd_compile_rows (self, "results", "result", "code");
-
-  s->results = g_new0 (VdResult, rows->len + 1);
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const VdRow *row = &g_array_index (rows, VdRow, i);
-
-      if (vd_compile_has_room (self, row->base, s->n_results, G_MAXUINT8, "result codes") &&
-          vd_compile_add_id (self, VD_ID_RESULT, row->base, vd_row_get (row, "code")))
-        s->results[s->n_results++] = (VdResult) {
-          .code = g_strdup (vd_row_get (row, "code")),
-          .attacker = read_effect (row, "attacker"),
-          .defender = read_effect (row, "defender"),
-          .rule = vd_compile_case (self, row),
-        };
-    }
-}
-
-/* A result without effect, for what the table leaves open. */
-static guint8
-get_no_result (VdScenario *s)
-{
-  for (guint i = 0; i < s->n_results; i++)
-    if (s->results[i].attacker == VD_EFFECT_NONE && s->results[i].defender == VD_EFFECT_NONE)
-      return i;
-
-  s->results[s->n_results].code = g_strdup ("-");
-  return s->n_results++;
-}
-
-static gboolean
-read_odds (const char *text,
-           VdColumn   *column)
-{
-  guint attack, defence;
-  char end;
-
-  if (text == NULL || sscanf (text, "%3u-%3u%c", &attack, &defence, &end) != 2 ||
-      attack == 0 || attack > 999 || defence == 0 || defence > 999)
-    return FALSE;
-
-  column->attack = attack;
-  column->defence = defence;
-  return TRUE;
-}
-
-static void
-compile_columns (VdCompile *self,
-                 VdNode    *combat)
-{
-  VdResultsTable *table = &self->scenario->table;
-  GArray *columns = g_array_new (FALSE, TRUE, sizeof (VdColumn));
-
-  VD_EACH (node, combat, "column")
-    {
-      const char *odds = vd_node_get (node, "odds");
-      VdColumn column = { NULL };
-
-      if (!vd_compile_has_room (self, node, columns->len, G_MAXUINT8, "columns"))
-        break;
-
-      if (!read_odds (odds, &column))
-        {
-          vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
-                             "Write attacker and defender, as 3-1 or 1-2.",
-                             "The odds of a column are \"%s\", which is not a ratio.",
-                             odds != NULL ? odds : "");
-          continue;
-        }
-
-      column.name = g_strdup (odds);
-      g_array_append_val (columns, column);
-    }
-
-  table->n_columns = columns->len;
-  table->columns = (VdColumn *) (void *) g_array_free (columns, FALSE);
-}
-
-static void
-compile_results_row (VdCompile *self,
-                     VdNode    *node,
-                     guint      die)
-{
-  VdResultsTable *table = &self->scenario->table;
-  g_auto (GStrv) codes = vd_compile_split (vd_node_get (node, "results"));
-  guint n = g_strv_length (codes);
-
-  if (n != table->n_columns)
-    vd_project_report (self->project, self->findings, node, "table.row-length", VD_ERROR,
-                       "Give one code for each column.",
-                       "The row of die %u has %u results for %u columns.", die, n,
-                       table->n_columns);
-
-  for (guint i = 0; i < n && i < table->n_columns; i++)
-    {
-      gpointer result;
-
-      if (g_hash_table_lookup_extended (self->ids[VD_ID_RESULT], codes[i], NULL, &result))
-        table->cells[(die - 1) * table->n_columns + i] = GPOINTER_TO_UINT (result);
-      else
-        vd_project_report (self->project, self->findings, node, "table.unknown-code", VD_ERROR,
-                           "Use a code that `results` explains, or explain it there.",
-                           "The row of die %u has the result \"%s\" at %s, which means nothing.",
-                           die, codes[i], table->columns[i].name);
-    }
-}
-
-static void
-compile_table_rows (VdCompile *self,
-                    VdNode    *combat)
-{
-  VdResultsTable *table = &self->scenario->table;
-  gboolean seen[MAX_DIE + 1] = { FALSE };
-
-  VD_EACH (node, combat, "row")
-    {
-      guint die = vd_compile_number (self, VD_ROW (node), "die", 0, 1, table->die);
-
-      if (die == 0)
-        continue;
-      if (seen[die])
-        vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
-                           "Keep one row for each roll.",
-                           "The row of die %u occurs twice; the first counts.", die);
-      else
-        compile_results_row (self, node, die);
-      seen[die] = TRUE;
-    }
-
-  for (guint die = 1; die <= table->die; die++)
-    if (!seen[die])
-      vd_project_report (self->project, self->findings, combat, "table.missing-row", VD_ERROR,
-                         "Add the row, with a result for each column.",
-                         "The table has no row for a die of %u.", die);
-}
-
-/* A table of the scenario replaces the system's as a whole. */
-static VdNode *
-find_combat (const VdCompile *self)
-{
-  VdNode *found = vd_compile_first (self->system, "combat");
-
-  VD_EACH (over, self->root, "override")
-    if (vd_node_find (over, "combat") != NULL)
-      found = vd_node_find (over, "combat");
-
-  return found;
-}
-
-static void
-compile_table (VdCompile *self)
-{
-  VdScenario *s = self->scenario;
-  VdNode *combat = find_combat (self);
-
-  if (combat == NULL)
-    return;
-
-  s->table.die = vd_compile_number (self, VD_ROW (combat), "die", 6, 2, MAX_DIE);
-  s->table.rule = vd_compile_case (self, VD_ROW (combat));
-  compile_columns (self, combat);
-  s->table.cells = g_malloc (s->table.die * s->table.n_columns + 1);
-  memset (s->table.cells, get_no_result (s), s->table.die * s->table.n_columns);
-  compile_table_rows (self, combat);
-}
-
 /* Mechanics and rules */
 
 static void
@@ -541,7 +359,7 @@ compile_set (VdCompile   *self,
   gint16 result;
   int setting;
 
-  if (name == NULL || value == NULL)
+  if (name == NULL || value == NULL || vd_row_get (row, "for") != NULL)
     return;
 
   setting = vd_scenario_find_setting (self->scenario, name, value, &result);
@@ -601,8 +419,7 @@ vd_compile_system (VdCompile *self)
   compile_periods (self);
   ensure_period (self->scenario);
   compile_exceptions (self);
-  compile_results (self);
-  compile_table (self);
+  vd_compile_table (self);
   compile_mechanics (self);
   compile_settings (self);
   compile_binds (self);

@@ -161,7 +161,6 @@ collect_formations (VdCompile *self,
       vd_compile_refer (self, VD_ID_FORMATION, VD_ROW (nodes->pdata[i]), "parent", FALSE);
       vd_compile_refer (self, VD_ID_SIDE, VD_ROW (nodes->pdata[i]), "side", FALSE);
       vd_compile_refer (self, VD_ID_ARMY, VD_ROW (nodes->pdata[i]), "army", FALSE);
-      vd_compile_unknown_words (self, nodes->pdata[i], "fresh");
     }
 
   return nodes;
@@ -183,10 +182,7 @@ compile_armies (VdCompile *self)
 {
   VD_EACH (node, vd_node_find (self->root, "armies"), "army")
     if (vd_compile_add_id (self, VD_ID_ARMY, node, vd_node_get (node, "id")))
-      {
-        vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", TRUE);
-        vd_compile_unknown_words (self, node, "morale");
-      }
+      vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", TRUE);
 }
 
 static int
@@ -283,7 +279,6 @@ compile_unit (VdCompile       *self,
 
   require_value (self, node, "strength");
   require_value (self, node, "move");
-  vd_compile_unknown_words (self, node, "steps reduced");
   g_array_append_val (units, unit);
 }
 
@@ -450,7 +445,6 @@ compile_group (VdCompile *self,
   read_group_units (self, node, &group);
   read_cancelled_by (self, node, &group);
   vd_compile_condition (self, row, &group.when);
-  vd_compile_unknown_words (self, node, "until die otherwise within");
   g_array_append_val (groups, group);
 }
 

@@ -89,6 +89,7 @@ vd_project_compile (VdProject  *project,
   self.scenario->id = g_strdup (vd_node_get (self.root, "id"));
   self.scenario->title = get_title (&self);
 
+  vd_compile_known (&self);
   vd_compile_sides (&self);
   vd_compile_system (&self);
   vd_compile_maps (&self);

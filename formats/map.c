@@ -471,7 +471,7 @@ report_jump (VdMapReader  *self,
   g_autofree char *a = vd_map_get_label (self->map, from);
   g_autofree char *b = vd_map_get_label (self->map, to);
 
-  vd_map_reader_report (self, "map.not-adjacent", node, a,
+  vd_map_reader_report (self, "map.path-jumps", node, a,
                         "List every hex of the path from end to end.",
                         "The path jumps from hex %s to hex %s, which do not touch.", a, b);
 }

@@ -129,8 +129,8 @@ extern const char *const vd_status_names[]; /* "stated" to "guess", then NULL */
  * Codes: map.bad-grid, map.bad-numbering, map.bad-area, map.bad-edge,
  * map.unknown-terrain, map.unknown-side, map.unknown-path, map.unknown-edge,
  * map.no-such-hex, map.duplicate-hex, map.not-in-play, map.bad-side,
- * map.side-direction, map.not-adjacent, and map.more once they are too many
- * to list.  A path that jumps becomes two paths of one node.
+ * map.side-direction, map.not-adjacent, map.path-jumps, and map.more once they
+ * are too many to list.  A path that jumps becomes two paths of one node.
  *
  * Returns: (transfer full): never %NULL; a map without a usable grid is one
  *   hex large and has a finding

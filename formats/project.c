@@ -272,6 +272,22 @@ vd_project_subject (const VdNode *node)
                      : g_strdup (vd_node_get_name (node));
 }
 
+void
+vd_project_locate (VdProject    *project,
+                   VdFinding    *finding,
+                   const VdNode *node)
+{
+  const VdDocument *document = node != NULL ? find_document (project, node) : NULL;
+
+  finding->file = g_strdup (document != NULL ? vd_document_get_name (document) : project->path);
+  if (node == NULL)
+    return;
+
+  finding->line = vd_node_get_line (node);
+  if (finding->subject == NULL)
+    finding->subject = vd_project_subject (node);
+}
+
 VdFinding *
 vd_project_report (VdProject    *project,
                    VdFindings   *findings,
@@ -282,7 +298,6 @@ vd_project_report (VdProject    *project,
                    const char   *format,
                    ...)
 {
-  const VdDocument *document = node != NULL ? find_document (project, node) : NULL;
   g_autofree char *text = NULL;
   VdFinding *finding;
   va_list args;
@@ -293,12 +308,7 @@ vd_project_report (VdProject    *project,
 
   finding = vd_findings_add (findings, code, severity, "%s", text);
   finding->remedy = g_strdup (remedy);
-  finding->file = g_strdup (document != NULL ? vd_document_get_name (document) : project->path);
-  if (node != NULL)
-    {
-      finding->line = vd_node_get_line (node);
-      finding->subject = vd_project_subject (node);
-    }
+  vd_project_locate (project, finding, node);
 
   return finding;
 }

@@ -1,0 +1,527 @@
+/* Checks of a map's lines: rivers, bridges, slopes and roads. */
+#include "formats/check-private.h"
+
+#include <string.h>
+
+/* Kinds of hexside beyond this cannot be compiled, and are not looked at. */
+#define MAX_KINDS VD_MAX_SIDE_KINDS
+
+/* Bits of what is known of a hexside beside its kinds. */
+enum
+{
+  UP_OUT = 1 << 0, /* rises out of the hex that owns the side */
+  UP_IN  = 1 << 1, /* rises into it */
+  ASKED  = 1 << 2  /* a bridge was asked for */
+};
+
+typedef struct
+{
+  VdProject        *project;
+  const VdScenario *scenario;
+  VdFindings       *findings;
+  const VdMap      *map;
+  guint             number;
+  const VdKind     *kinds;
+  guint             n_kinds;
+  guint16           water;              /* bits of kinds that look so */
+  guint16           rivers;
+  guint16           removes[MAX_KINDS]; /* kinds that a crossing takes away */
+  guint16           hinders;            /* kinds that cost or close a way */
+  guint16          *sides;              /* [side]: kinds, as bits */
+  guint8           *marks;              /* [side]: UP_OUT and so on */
+  GHashTable       *corners;            /* of water: key -> how many sides meet */
+} MapCheck;
+
+/* A side has one number, that of the hex from which its direction is 0 to 2.
+ * Sides to hexes off the grid are not named by any map. */
+static guint
+get_side (const VdMap *map,
+          guint        cell,
+          guint        dir,
+          gboolean    *turned)
+{
+  *turned = dir >= VD_N_DIRS / 2;
+  if (*turned)
+    {
+      cell = vd_grid_next (&map->grid, cell, dir);
+      dir = vd_dir_opposite (dir);
+    }
+
+  return cell * (VD_N_DIRS / 2) + dir;
+}
+
+/* Corner i of a hex lies between its sides i - 1 and i.  The three hexes that
+ * meet there have, added up, coordinates that no other three have. */
+static gint64
+get_corner (const VdMap *map,
+            guint        cell,
+            guint        corner)
+{
+  VdHex hex = vd_grid_hex (&map->grid, cell);
+  VdHex a = vd_hex_step (hex, (corner + VD_N_DIRS - 1) % VD_N_DIRS);
+  VdHex b = vd_hex_step (hex, corner % VD_N_DIRS);
+
+  return ((gint64) (hex.q + a.q + b.q) << 32) + (hex.r + a.r + b.r);
+}
+
+static VdFinding *
+report (MapCheck     *self,
+        const VdNode *node,
+        guint         cell,
+        const char   *code,
+        VdSeverity    severity,
+        const char   *remedy,
+        const char   *text)
+{
+  VdFinding *finding = vd_project_report (self->project, self->findings, node, code, severity,
+                                          remedy, "%s", text);
+
+  finding->hex = vd_map_get_label (self->map, cell);
+  finding->map = self->number;
+  return finding;
+}
+
+/* "1306/1405" */
+static char *
+name_side (const MapCheck  *self,
+           const VdMapSide *side)
+{
+  int other = vd_grid_next (&self->map->grid, side->cell, side->dir);
+  g_autofree char *a = vd_map_get_label (self->map, side->cell);
+  g_autofree char *b = other >= 0 ? vd_map_get_label (self->map, other) : g_strdup ("");
+
+  return g_strconcat (a, "/", b, NULL);
+}
+
+/* Kinds */
+
+static gboolean
+looks (const VdKind *kind,
+       const char   *a,
+       const char   *b)
+{
+  return strcmp (kind->look, a) == 0 || strcmp (kind->look, b) == 0;
+}
+
+static int
+find_compiled (const VdScenario *s,
+               const char       *id)
+{
+  for (guint i = 0; s != NULL && i < s->n_side_kinds; i++)
+    if (strcmp (s->side_kinds[i].id, id) == 0)
+      return i;
+
+  return -1;
+}
+
+static int
+find_kind (const MapCheck *self,
+           const char     *id)
+{
+  for (guint i = 0; i < self->n_kinds; i++)
+    if (strcmp (self->kinds[i].id, id) == 0)
+      return i;
+
+  return -1;
+}
+
+/* What a crossing takes away: as its row says, or any water where there is no
+ * system to say so. */
+static guint16
+find_removed (const MapCheck *self,
+              guint           kind)
+{
+  int compiled = find_compiled (self->scenario, self->kinds[kind].id);
+  guint16 removed = 0;
+
+  if (!self->kinds[kind].crosses)
+    return 0;
+  if (compiled < 0)
+    return self->water;
+
+  for (guint i = 0; i < self->scenario->n_side_kinds; i++)
+    {
+      int other = find_kind (self, self->scenario->side_kinds[i].id);
+
+      if ((self->scenario->side_kinds[compiled].removes & (1u << i)) != 0 && other >= 0)
+        removed |= 1u << other;
+    }
+
+  return removed;
+}
+
+static void
+find_kinds (MapCheck *self)
+{
+  for (guint i = 0; i < self->n_kinds; i++)
+    {
+      const VdKind *kind = &self->kinds[i];
+      int compiled = find_compiled (self->scenario, kind->id);
+
+      if (looks (kind, "river", "stream"))
+        self->water |= 1u << i;
+      if (looks (kind, "river", "river"))
+        self->rivers |= 1u << i;
+      if (compiled < 0 ? looks (kind, "river", "stream")
+                       : self->scenario->side_kinds[compiled].cost > 0)
+        self->hinders |= 1u << i;
+    }
+
+  for (guint i = 0; i < self->n_kinds; i++)
+    self->removes[i] = find_removed (self, i);
+}
+
+/* Hexsides */
+
+static void
+count_corners (MapCheck        *self,
+               const VdMapSide *side)
+{
+  for (guint end = 0; end < 2; end++)
+    {
+      gint64 key = get_corner (self->map, side->cell, side->dir + end);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->corners, &key));
+
+      g_hash_table_insert (self->corners, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (n + 1));
+    }
+}
+
+static void
+report_twice (MapCheck        *self,
+              const VdRun     *run,
+              const VdMapSide *side)
+{
+  g_autofree char *name = name_side (self, side);
+  g_autofree char *text = g_strdup_printf ("Hexside %s has %s twice.", name,
+                                           self->kinds[run->kind].name);
+
+  report (self, run->node, side->cell, "map.side-twice", VD_WARNING,
+          "Take it out of one of the two.", text);
+}
+
+static void
+report_slope (MapCheck        *self,
+              const VdRun     *run,
+              const VdMapSide *side)
+{
+  g_autofree char *name = name_side (self, side);
+  g_autofree char *text = g_strdup_printf ("Hexside %s rises both ways.", name);
+
+  report (self, run->node, side->cell, "map.slope-contradicts", VD_ERROR,
+          "Keep the one that goes from the low hex to the high one.", text);
+}
+
+static void
+put_side (MapCheck        *self,
+          const VdRun     *run,
+          const VdMapSide *side)
+{
+  gboolean turned;
+  guint number = get_side (self->map, side->cell, side->dir, &turned);
+  guint16 bit = 1u << run->kind;
+  guint8 up = turned ? UP_IN : UP_OUT;
+  gboolean directed = self->kinds[run->kind].directed;
+
+  if (directed && (self->marks[number] & (UP_IN | UP_OUT) & ~up))
+    report_slope (self, run, side);
+  else if (self->sides[number] & bit)
+    report_twice (self, run, side);
+  else if (self->water & bit)
+    count_corners (self, side);
+
+  self->sides[number] |= bit;
+  if (directed)
+    self->marks[number] |= up;
+}
+
+static void
+put_sides (MapCheck *self)
+{
+  for (guint i = 0; i < self->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
+
+      for (guint j = 0; j < run->sides->len && run->kind < self->n_kinds; j++)
+        put_side (self, run, &g_array_index (run->sides, VdMapSide, j));
+    }
+}
+
+/* Runs */
+
+static gboolean
+share_corner (const VdMap     *map,
+              const VdMapSide *a,
+              const VdMapSide *b)
+{
+  for (guint i = 0; i < 2; i++)
+    for (guint j = 0; j < 2; j++)
+      if (get_corner (map, a->cell, a->dir + i) == get_corner (map, b->cell, b->dir + j))
+        return TRUE;
+
+  return FALSE;
+}
+
+/* A run that has lost an unsound side is reported already. */
+static gboolean
+is_whole (const VdRun *run)
+{
+  const char *text = vd_node_get (run->node, "sides");
+  guint n = 0;
+
+  while (text != NULL && *(text += strspn (text, " \t\r\n")) != '\0')
+    {
+      text += strcspn (text, " \t\r\n");
+      n++;
+    }
+
+  return n == run->sides->len;
+}
+
+static void
+check_order (MapCheck    *self,
+             const VdRun *run)
+{
+  if (self->kinds[run->kind].crosses || !is_whole (run))
+    return;
+
+  for (guint i = 1; i < run->sides->len; i++)
+    {
+      const VdMapSide *before = &g_array_index (run->sides, VdMapSide, i - 1);
+      const VdMapSide *side = &g_array_index (run->sides, VdMapSide, i);
+      g_autofree char *a = NULL;
+      g_autofree char *b = NULL;
+      g_autofree char *text = NULL;
+
+      if (share_corner (self->map, before, side))
+        continue;
+
+      a = name_side (self, before);
+      b = name_side (self, side);
+      text = g_strdup_printf ("The run breaks: hexside %s does not touch %s.", b, a);
+      report (self, run->node, side->cell, "map.run-breaks", VD_WARNING,
+              "List the sides in order, add those that are missing, or make it two runs.", text);
+      return;
+    }
+}
+
+/* Whether water may end at a corner: at the edge of what is in play, in a
+ * lake, a marsh or other terrain that is closed. */
+static gboolean
+is_mouth (const MapCheck *self,
+          guint           cell,
+          guint           corner)
+{
+  const VdMap *map = self->map;
+  VdHex hex = vd_grid_hex (&map->grid, cell);
+  VdHex hexes[3] = {
+    hex,
+    vd_hex_step (hex, (corner + VD_N_DIRS - 1) % VD_N_DIRS),
+    vd_hex_step (hex, corner % VD_N_DIRS),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+    {
+      int at = vd_grid_cell (&map->grid, hexes[i]);
+      const VdKind *kind;
+
+      if (at < 0 || map->terrain[at] == VD_NO_TERRAIN)
+        return TRUE;
+
+      kind = &g_array_index (self->project->chart->hexes, VdKind, map->terrain[at]);
+      if (looks (kind, "lake", "marsh"))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+check_ends (MapCheck    *self,
+            const VdRun *run)
+{
+  for (guint i = 0; i < run->sides->len; i++)
+    for (guint end = 0; end < 2; end++)
+      {
+        const VdMapSide *side = &g_array_index (run->sides, VdMapSide, i);
+        guint corner = (side->dir + end) % VD_N_DIRS;
+        gint64 key = get_corner (self->map, side->cell, corner);
+        g_autofree char *name = NULL;
+        g_autofree char *text = NULL;
+
+        if (GPOINTER_TO_UINT (g_hash_table_lookup (self->corners, &key)) != 1 ||
+            is_mouth (self, side->cell, corner))
+          continue;
+
+        name = name_side (self, side);
+        text = g_strdup_printf ("%s ends at hexside %s, in the middle of the map.",
+                                self->kinds[run->kind].name, name);
+        report (self, run->node, side->cell, "map.river-ends-inside", VD_WARNING,
+                "Lead it on to the edge, to other water or to a lake.", text);
+      }
+}
+
+static void
+check_bridges (MapCheck    *self,
+               const VdRun *run)
+{
+  for (guint i = 0; i < run->sides->len; i++)
+    {
+      const VdMapSide *side = &g_array_index (run->sides, VdMapSide, i);
+      gboolean turned;
+      guint number = get_side (self->map, side->cell, side->dir, &turned);
+      g_autofree char *name = NULL;
+      g_autofree char *text = NULL;
+
+      if (self->sides[number] & self->removes[run->kind])
+        continue;
+
+      name = name_side (self, side);
+      text = g_strdup_printf ("%s at hexside %s crosses nothing.", self->kinds[run->kind].name,
+                              name);
+      report (self, run->node, side->cell, "map.bridge-without-water", VD_WARNING,
+              "Move it to the water, or take it away.", text);
+    }
+}
+
+static void
+check_runs (MapCheck *self)
+{
+  for (guint i = 0; i < self->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
+
+      if (run->kind >= self->n_kinds)
+        continue;
+
+      check_order (self, run);
+      if (self->rivers & (1u << run->kind))
+        check_ends (self, run);
+      if (self->removes[run->kind] != 0)
+        check_bridges (self, run);
+    }
+}
+
+/* Paths */
+
+/* What hinders on a side and could be crossed, but is not. */
+static guint16
+find_uncrossed (const MapCheck *self,
+                guint           side)
+{
+  guint16 bridgeable = 0, crossed = 0;
+
+  for (guint i = 0; i < self->n_kinds; i++)
+    {
+      bridgeable |= self->removes[i];
+      if (self->sides[side] & (1u << i))
+        crossed |= self->removes[i];
+    }
+
+  return self->sides[side] & self->hinders & bridgeable & ~crossed;
+}
+
+static void
+check_link (MapCheck     *self,
+            const VdPath *path,
+            guint         from,
+            guint         to)
+{
+  int dir = vd_grid_dir (&self->map->grid, from, to);
+  VdMapSide side = { from, MAX (dir, 0) };
+  guint16 uncrossed;
+  gboolean turned;
+  guint number;
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  if (dir < 0)
+    return;
+
+  number = get_side (self->map, from, dir, &turned);
+  uncrossed = find_uncrossed (self, number);
+  if (uncrossed == 0 || (self->marks[number] & ASKED))
+    return;
+
+  self->marks[number] |= ASKED;
+  name = name_side (self, &side);
+  text = g_strdup_printf ("A path crosses %s at hexside %s, and there is no bridge.",
+                          self->kinds[g_bit_nth_lsf (uncrossed, -1)].name, name);
+  report (self, path->node, from, "map.path-without-bridge", VD_WARNING,
+          "Add a bridge or a ford, or lead the path round.", text);
+}
+
+static void
+check_paths (MapCheck *self)
+{
+  for (guint i = 0; i < self->map->paths->len; i++)
+    {
+      const VdPath *path = &g_array_index (self->map->paths, VdPath, i);
+
+      for (guint j = 1; j < path->cells->len; j++)
+        check_link (self, path, g_array_index (path->cells, guint32, j - 1),
+                    g_array_index (path->cells, guint32, j));
+    }
+}
+
+/* Ids */
+
+static void
+check_ids (MapCheck     *self,
+           const VdNode *parent)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  VdNode *node = parent != NULL ? vd_node_get_first (parent) : NULL;
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    {
+      const char *id = vd_node_get (node, "id");
+
+      if (id != NULL && !g_hash_table_add (seen, (char *) id))
+        vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
+                           "Give one of the two another id.",
+                           "The %s \"%s\" occurs twice.", vd_node_get_name (node), id);
+    }
+}
+
+static void
+check_all_ids (MapCheck *self)
+{
+  static const char *const parents[] = { "edges", "areas", "sides", "paths", "regions" };
+  VdNode *root = vd_document_get_root (self->map->document);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parents); i++)
+    check_ids (self, vd_node_find (root, parents[i]));
+}
+
+void
+vd_check_map (VdProject        *project,
+              const VdScenario *scenario,
+              guint             map,
+              VdFindings       *findings)
+{
+  const GArray *kinds = project->chart->sides;
+  const VdMap *resolved = project->resolved->pdata[map];
+  guint n_sides = vd_grid_n_cells (&resolved->grid) * (VD_N_DIRS / 2);
+  MapCheck self = {
+    .project = project,
+    .scenario = scenario,
+    .findings = findings,
+    .map = resolved,
+    .number = map,
+    .kinds = (const VdKind *) (const void *) kinds->data,
+    .n_kinds = MIN (kinds->len, MAX_KINDS),
+    .sides = g_new0 (guint16, n_sides),
+    .marks = g_new0 (guint8, n_sides),
+    .corners = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
+  };
+
+  find_kinds (&self);
+  put_sides (&self);
+  check_runs (&self);
+  check_paths (&self);
+  check_all_ids (&self);
+
+  g_free (self.sides);
+  g_free (self.marks);
+  g_hash_table_unref (self.corners);
+}

@@ -1,0 +1,182 @@
+/* Checks of the scenario document, and what its author accepts. */
+#include "formats/check-private.h"
+
+#include <string.h>
+
+/* Adds each word of an attribute. */
+static void
+add_words (GHashTable   *set,
+           const VdNode *node,
+           const char   *attribute)
+{
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, attribute));
+
+  for (guint i = 0; words[i] != NULL; i++)
+    g_hash_table_add (set, g_strdup (words[i]));
+}
+
+/* A unit that no row of the set-up and no group names is never in the game,
+ * whatever else is wrong with those rows. */
+static void
+check_units (VdProject  *project,
+             VdNode     *root,
+             VdFindings *findings)
+{
+  g_autoptr (GHashTable) named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  VdNode *setup = vd_node_find (root, "setup");
+
+  VD_EACH (node, setup, "place")
+    add_words (named, node, "unit");
+  VD_EACH (node, setup, "zone")
+    add_words (named, node, "units");
+  VD_EACH (node, vd_node_find (root, "reinforcements"), "group")
+    add_words (named, node, "units");
+
+  VD_EACH (node, vd_node_find (root, "units"), "unit")
+    {
+      const char *id = vd_node_get (node, "id");
+
+      if (id != NULL && !g_hash_table_contains (named, id))
+        vd_project_report (project, findings, node, "entry.never", VD_ERROR,
+                           "Set it up, put it into a reinforcement group, or take it away.",
+                           "The unit %s is neither set up nor in a reinforcement group.", id);
+    }
+}
+
+/* The track may leave out ordinary turns.  A turn left out between two of the
+ * same special period was forgotten. */
+static void
+check_turns (VdProject  *project,
+             VdNode     *root,
+             VdFindings *findings)
+{
+  VdNode *before = NULL;
+  guint64 last = 0, number;
+
+  VD_EACH (node, vd_node_find (root, "turns"), "turn")
+    {
+      const char *period = vd_node_get (node, "period");
+      const char *text = vd_node_get (node, "number");
+
+      if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT8, &number, NULL))
+        continue;
+
+      if (before != NULL && period != NULL && number > last + 1 &&
+          g_strcmp0 (period, vd_node_get (before, "period")) == 0)
+        vd_project_report (project, findings, node, "turns.hole", VD_WARNING,
+                           "Add the turns between, or say that they are ordinary.",
+                           "The turns %u and %u are %s, and the track leaves out what lies "
+                           "between them.", (guint) last, (guint) number, period);
+      before = node;
+      last = number;
+    }
+}
+
+static void
+check_first_side (VdProject  *project,
+                  VdNode     *root,
+                  VdFindings *findings)
+{
+  VdNode *sides = vd_node_find (root, "sides");
+  guint n = 0, n_first = 0;
+
+  VD_EACH (node, sides, "side")
+    {
+      n++;
+      if (g_strcmp0 (vd_node_get (node, "first"), "yes") == 0)
+        n_first++;
+    }
+
+  if (n > 0 && n_first != 1)
+    vd_project_report (project, findings, sides, "sides.first", VD_WARNING,
+                       "Write first=\"yes\" on the side that moves first, and only there.",
+                       n_first == 0 ? "No side is said to move first."
+                                    : "More than one side is said to move first.");
+}
+
+void
+vd_check_rows (VdProject  *project,
+               VdFindings *findings)
+{
+  VdNode *root = vd_document_get_root (project->scenario);
+
+  check_first_side (project, root, findings);
+  check_units (project, root, findings);
+  check_turns (project, root, findings);
+}
+
+/* What the author accepts */
+
+/* "0707", or "map:0707" of the map that the finding is on. */
+static gboolean
+is_at_hex (const VdProject *project,
+           const VdFinding *finding,
+           const char      *at)
+{
+  const char *colon = strchr (at, ':');
+  const VdMap *map;
+
+  if (finding->hex == NULL)
+    return FALSE;
+  if (strcmp (finding->hex, at) == 0)
+    return TRUE;
+  if (colon == NULL || finding->map >= project->resolved->len)
+    return FALSE;
+
+  map = project->resolved->pdata[finding->map];
+  return map->id != NULL && strlen (map->id) == (gsize) (colon - at) &&
+         strncmp (map->id, at, colon - at) == 0 && strcmp (finding->hex, colon + 1) == 0;
+}
+
+/* The id in "unit tau-1", or all of it. */
+static gboolean
+is_about (const VdFinding *finding,
+          const char      *at)
+{
+  const char *space = finding->subject != NULL ? strchr (finding->subject, ' ') : NULL;
+
+  return g_strcmp0 (finding->subject, at) == 0 || (space != NULL && strcmp (space + 1, at) == 0);
+}
+
+static gboolean
+apply (VdProject  *project,
+       VdNode     *node,
+       VdFindings *findings)
+{
+  const char *code = vd_node_get (node, "finding");
+  const char *at = vd_node_get (node, "at");
+  const char *reason = vd_node_get (node, "reason");
+  gboolean matched = FALSE;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      VdFinding *finding = findings->pdata[i];
+
+      if (g_strcmp0 (finding->code, code) != 0 ||
+          (at != NULL && !is_at_hex (project, finding, at) && !is_about (finding, at)))
+        continue;
+
+      matched = TRUE;
+      if (finding->ignored == NULL)
+        finding->ignored = g_strdup (reason != NULL ? reason : "");
+    }
+
+  return matched;
+}
+
+void
+vd_check_ignore (VdProject  *project,
+                 VdFindings *findings)
+{
+  VD_EACH (node, vd_document_get_root (project->scenario), "ignore")
+    {
+      const char *at = vd_node_get (node, "at");
+
+      if (!apply (project, node, findings))
+        vd_project_report (project, findings, node, "ignore.nothing", VD_WARNING,
+                           "Take the row away.",
+                           "The row accepts %s%s%s, but there is no such finding.",
+                           vd_node_get (node, "finding"), at != NULL ? " at " : "",
+                           at != NULL ? at : "");
+    }
+}

@@ -1,0 +1,110 @@
+#include "formats/check-private.h"
+
+#include <string.h>
+
+#include "core/check.h"
+
+/* Rows by subject, "unit tau-1"; the first of a name counts. */
+static void
+index_rows (GHashTable *index,
+            VdNode     *parent)
+{
+  for (VdNode *node = vd_node_get_first (parent); node != NULL; node = vd_node_get_next (node))
+    {
+      char *subject = vd_project_subject (node);
+
+      if (g_hash_table_contains (index, subject))
+        g_free (subject);
+      else
+        g_hash_table_insert (index, subject, node);
+      index_rows (index, node);
+    }
+}
+
+/* What the core calls a place may be a zone's doing; then the unit will do.
+ * What is missing belongs where it should be added. */
+static VdNode *
+find_row (GHashTable *index,
+          const char *subject)
+{
+  static const char *const instead[][2] = {
+    { "place ", "unit " }, { "bind ", "rules" },
+  };
+  VdNode *node = g_hash_table_lookup (index, subject);
+
+  for (guint i = 0; i < G_N_ELEMENTS (instead) && node == NULL; i++)
+    if (g_str_has_prefix (subject, instead[i][0]))
+      {
+        const char *key = subject + strlen (instead[i][0]);
+        g_autofree char *other = g_strconcat (instead[i][1],
+                                              g_str_has_suffix (instead[i][1], " ") ? key : "",
+                                              NULL);
+
+        node = g_hash_table_lookup (index, other);
+      }
+
+  return node;
+}
+
+/* Gives findings of the core their files and lines. */
+static void
+locate (VdProject  *project,
+        VdFindings *findings,
+        guint       from)
+{
+  g_autoptr (GHashTable) index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  VdNode *root = vd_document_get_root (project->scenario);
+
+  index_rows (index, root);
+  if (project->system != NULL)
+    index_rows (index, vd_document_get_root (project->system));
+
+  for (guint i = from; i < findings->len; i++)
+    {
+      VdFinding *finding = findings->pdata[i];
+      VdNode *node = finding->subject != NULL ? find_row (index, finding->subject) : NULL;
+
+      vd_project_locate (project, finding, node != NULL ? node : root);
+    }
+}
+
+static void
+check_documents (VdProject  *project,
+                 VdFindings *findings)
+{
+  if (project->system != NULL)
+    vd_document_check (project->system, findings);
+  if (project->scenario != NULL)
+    vd_document_check (project->scenario, findings);
+
+  for (guint i = 0; i < project->maps->len; i++)
+    {
+      guint from = findings->len;
+
+      vd_document_check (project->maps->pdata[i], findings);
+      for (; from < findings->len; from++)
+        ((VdFinding *) findings->pdata[from])->map = i;
+    }
+}
+
+void
+vd_check_project (VdProject        *project,
+                  const VdScenario *scenario,
+                  VdFindings       *findings)
+{
+  guint from;
+
+  check_documents (project, findings);
+  for (guint i = 0; i < project->resolved->len; i++)
+    vd_check_map (project, scenario, i, findings);
+
+  if (project->scenario == NULL)
+    return;
+
+  vd_check_rows (project, findings);
+  from = findings->len;
+  if (scenario != NULL)
+    vd_check_scenario (scenario, findings);
+  locate (project, findings, from);
+  vd_check_ignore (project, findings);
+}

@@ -1,0 +1,25 @@
+/* check.h: what is wrong with a project
+ *
+ * All codes are listed in validator/FINDINGS.md.
+ */
+#pragma once
+
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_check_project:
+ * @scenario: (nullable): what the project compiles to; %NULL for a lone map
+ *   or system
+ * @findings: what loading and compiling have found; receives the rest
+ *
+ * Checks the documents, the geometry of the maps and, if there is one, the
+ * scenario.  Then the scenario's `ignore` rows are applied to all of
+ * @findings, and each finding has a file and, where there is one, a line.
+ */
+void vd_check_project (VdProject        *project,
+                       const VdScenario *scenario,
+                       VdFindings       *findings);
+
+G_END_DECLS

@@ -1,0 +1,233 @@
+/* What of the vocabulary the rules play; the rest is reported, so that no row
+ * is silently left out of a game. */
+#include "formats/compile-private.h"
+
+#include <string.h>
+
+/* By the ids of formats/vocabulary.h.  A word may end in "=" and the values
+ * that are played.  What a row may always carry is not listed. */
+static const struct
+{
+  const char *id;
+  const char *words;
+} known[] = {
+  { "title", "" },
+  { "note", "" },
+  { "sources", "" },
+  { "source", "key title rights" },
+
+  { "classes", "" },
+  { "class", "symbol range" },
+  { "chart", "" },
+  { "chart/hex", "cost defence sight look" },
+  { "chart/side", "cost defence directed attack control bombard removes look" },
+  { "chart/path", "cost look" },
+  { "except", "class period cost control attack" },
+  { "periods", "" },
+  { "period", "combat control=closed allowance range" },
+  { "closed", "terrain" },
+  { "results", "" },
+  { "result", "code attacker defender" },
+  { "combat", "die" },
+  { "column", "odds" },
+  { "row", "die results" },
+  { "sequence", "" },
+  { "phase", "kind" },
+  { "mechanics", "" },
+  { "mechanic", "" },
+  { "set", "value" },
+  { "rules", "" },
+  { "bind", "point" },
+
+  { "maps", "" },
+  { "maps/map", "href" },
+  { "scenario/sides", "" },
+  { "side", "color ink first" },
+  { "armies", "" },
+  { "army", "side" },
+  { "options", "" },
+  { "option", "chooser secret" },
+  { "choice", "default when" },
+  { "units", "" },
+  { "formation", "side army parent" },
+  { "unit", "code side formation class strength move" },
+  { "setup", "" },
+  { "place", "unit at" },
+  { "zone", "side units within of region" },
+  { "reinforcements", "" },
+  { "group", "side turn at edge region units when delay cancelled-by" },
+  { "turns", "count" },
+  { "turn", "number period label" },
+  { "morale", "" },
+  { "level", "side field points when" },
+  { "exits", "" },
+  { "exit", "side field edges when demoralized=any" },
+  { "tracks", "" },
+  { "track", "side spaces when" },
+  { "section", "from to" },
+  { "stops", "" },
+  { "victory", "" },
+  { "award", "side points test=ratio-at-most|ratio-above|demoralized|losses-below"
+             "|losses-at-least|exited-at-least of to ratio field edges value when once=yes" },
+  { "victory/level", "margin" },
+  { "override", "" },
+  { "ignore", "finding at reason" },
+};
+
+static const char *const always[] = {
+  "id", "name", "case", "source", "status", "note", "xml:lang", NULL
+};
+
+static const char *
+find_words (const VdElement *element)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (strcmp (known[i].id, element->id) == 0)
+      return known[i].words;
+
+  return NULL;
+}
+
+/* Whether @list has @item between its separators. */
+static gboolean
+lists (const char *list,
+       const char *item,
+       const char *separators)
+{
+  gsize length = strlen (item);
+
+  for (; *list != '\0'; list += strspn (list, separators))
+    {
+      gsize span = strcspn (list, separators);
+
+      if (span == length && strncmp (list, item, length) == 0)
+        return TRUE;
+      list += span;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_played (const char *words,
+           const char *word,
+           const char *value)
+{
+  gsize length = strlen (word);
+  const char *at = words;
+
+  while ((at = strstr (at, word)) != NULL)
+    {
+      gboolean starts = at == words || at[-1] == ' ';
+
+      at += length;
+      if (starts && (*at == ' ' || *at == '\0'))
+        return TRUE;
+      if (starts && *at == '=')
+        {
+          g_autofree char *values = g_strndup (at + 1, strcspn (at + 1, " "));
+
+          return lists (values, value, "|");
+        }
+    }
+
+  return FALSE;
+}
+
+gboolean
+vd_compile_is_played (const VdNode    *node,
+                      const VdElement *element)
+{
+  const char *words = find_words (element);
+
+  for (guint i = 0; words != NULL && i < element->n_words; i++)
+    {
+      const char *word = element->words[i].name;
+      const char *value = vd_node_get (node, word);
+
+      if (value != NULL && !g_strv_contains (always, word) && !is_played (words, word, value))
+        return FALSE;
+    }
+
+  return words != NULL;
+}
+
+static void
+check_words (VdCompile       *self,
+             const VdNode    *node,
+             const VdElement *element,
+             const char      *words)
+{
+  for (guint i = 0; i < element->n_words; i++)
+    {
+      const VdWord *word = &element->words[i];
+      const char *value = vd_node_get (node, word->name);
+      g_autofree char *what = NULL;
+
+      if (value == NULL || g_strv_contains (always, word->name) ||
+          is_played (words, word->name, value) || !vd_vocabulary_allows (word, value))
+        continue;
+
+      what = word->values != NULL
+             ? g_strdup_printf ("%s=\"%s\" of a %s", word->name, value, element->name)
+             : g_strdup_printf ("\"%s\" of a %s", word->name, element->name);
+      vd_compile_unknown (self, node, what);
+    }
+}
+
+/* What the vocabulary does not have is reported where the document is
+ * checked. */
+static void
+check_children (VdCompile       *self,
+                const VdNode    *parent,
+                const VdElement *of)
+{
+  for (VdNode *node = vd_node_get_first (parent); node != NULL; node = vd_node_get_next (node))
+    {
+      const VdElement *element = vd_vocabulary_get_child (of, vd_node_get_name (node), NULL);
+      const char *words = element != NULL ? find_words (element) : NULL;
+
+      if (words != NULL)
+        {
+          check_words (self, node, element, words);
+          check_children (self, node, element);
+        }
+      else if (element != NULL)
+        {
+          g_autofree char *what = g_strdup_printf ("the element \"%s\"", element->id);
+
+          vd_compile_unknown (self, node, what);
+        }
+    }
+}
+
+/* A player-turn has movement, then combat. */
+static void
+check_sequence (VdCompile *self)
+{
+  static const char *const phases[] = { "movement", "combat" };
+  VdNode *sequence = vd_compile_first (self->system, "sequence");
+  guint n = 0;
+
+  VD_EACH (over, self->root, "override")
+    if (vd_node_find (over, "sequence") != NULL)
+      sequence = vd_node_find (over, "sequence");
+
+  VD_EACH (node, sequence, "phase")
+    if (n++ >= G_N_ELEMENTS (phases) ||
+        g_strcmp0 (vd_node_get (node, "kind"), phases[n - 1]) != 0)
+      {
+        vd_compile_unknown (self, node, "a sequence other than movement, then combat");
+        return;
+      }
+}
+
+void
+vd_compile_known (VdCompile *self)
+{
+  if (self->system != NULL)
+    check_children (self, self->system, vd_vocabulary_get_root ("system"));
+
+  check_children (self, self->root, vd_vocabulary_get_root ("scenario"));
+  check_sequence (self);
+}
