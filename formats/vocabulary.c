@@ -18,7 +18,10 @@ enum
 #define NUMBERING " order=row-column|column-row columns-from columns-go=right|left" \
   " rows-from rows-go=down|up digits style=digits|letters prefix"
 #define TEST "test=ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least" \
-  "|exited-at-least|enters|holds|losses-each|exited-each|in-region-each|attacked|plays-past"
+  "|exited-at-least|enters|holds|losses-each|exited-each|in-region-each|attacked|plays-past" \
+  "|controls|margin-below"
+
+#define AWARD " of to ratio field edges region hexes units class except value after when once" YES
 
 /* In the order of formats/README.md.  An attribute that must be there ends in
  * "!"; after "=" stand all values that it may have.  The part of an id after
@@ -50,9 +53,11 @@ static const struct
     "id! name cost defence directed" YES " attack=never control=no bombard=adjacent removes"
     " look=river|stream|slope|bridge|ford|wall|gully", PLAIN },
   { "chart/path",  "chart", "id! name cost look=road|trail", PLAIN },
-  { "except",      "chart/hex chart/side chart/path", "class period cost control attack", PLAIN },
+  { "except",      "chart/hex chart/side chart/path",
+    "class period cost defence control=no attack=never bombard=adjacent as", PLAIN },
   { "periods",     "system override", "", ONCE },
-  { "period",      "periods", "id! name combat=no control=closed allowance range", PLAIN },
+  { "period",      "periods", "id! name combat=no control=closed|leave allowance range", PLAIN },
+  { "period/except", "period", "class strength allowance range", PLAIN },
   { "closed",      "period", "terrain!", PLAIN },
   { "results",     "system override", "", ONCE },
   { "result",      "results",
@@ -65,7 +70,7 @@ static const struct
   { "phase",       "sequence", "kind!=movement|combat name", PLAIN },
   { "mechanics",   "system override", "", ONCE },
   { "mechanic",    "mechanics", "name!", PLAIN },
-  { "set",         "mechanics", "name! value!", PLAIN },
+  { "set",         "mechanics", "name! value! for", PLAIN },
   { "rules",       "system override", "", ONCE },
   { "bind",        "rules", "point! case!", PLAIN },
 
@@ -99,19 +104,22 @@ static const struct
   { "units",          "scenario", "", ONCE },
   { "formation",      "units", "id! name side army parent fresh", PLAIN },
   { "unit",           "units",
-    "id! name code side formation class strength move steps reduced", PLAIN },
+    "id! name code side formation class strength move steps reduced traits", PLAIN },
   { "setup",          "scenario", "", ONCE },
   { "place",          "setup", "unit! at! state=reserve", PLAIN },
   { "zone",           "setup", "id side units! within of region", PLAIN },
   { "reinforcements", "scenario", "", ONCE },
   { "group",          "reinforcements",
     "id! name side turn until die otherwise at edge region within units when delay" YES
-    " cancelled-by", PLAIN },
+    " control=ignored cancelled-by", PLAIN },
   { "turns",          "scenario", "count!", ONCE },
   { "turn",           "turns", "number! period label", PLAIN },
   { "morale",         "scenario", "", ONCE },
   { "level",          "morale", "side army field points! when", PLAIN },
   { "reset",          "morale", "army! turn! to less", PLAIN },
+  { "restrictions",   "scenario", "", ONCE },
+  { "hold",           "restrictions",
+    "side formations units except choose region turn until when", PLAIN },
   { "exits",          "scenario", "", ONCE },
   { "exit",           "exits", "side! field edges! when demoralized", PLAIN },
   { "tracks",         "scenario", "", ONCE },
@@ -120,23 +128,21 @@ static const struct
   { "stops",          "scenario", "", ONCE },
   { "stop",           "stops", "turn! by", PLAIN },
   { "victory",        "scenario", "", ONCE },
-  { "award",          "victory",
-    "id name side points " TEST " of to ratio field edges hexes units value when once" YES, PLAIN },
-  { "also",           "award",
-    TEST " of to ratio field edges hexes units value when once" YES, PLAIN },
-  { "victory/level",  "victory", "margin ratio name!", PLAIN },
+  { "award",          "victory", "id name side points " TEST AWARD, PLAIN },
+  { "also",           "award", TEST AWARD, PLAIN },
+  { "victory/level",  "victory", "side margin ratio below name!", PLAIN },
   { "override",       "scenario", "", ONCE },
   { "ignore",         "scenario", "finding! at reason!", PLAIN },
 
   { "board",     "cases case", GRID NUMBERING, ONCE },
-  { "case",      "cases", "id! title covers system scenario choose", BARE },
-  { "case/set",  "case", "name! value!", PLAIN },
+  { "case",      "cases", "id! title covers system scenario choose", PLAIN },
+  { "case/set",  "case", "name! value! for", PLAIN },
   { "case/unit", "case", "id! side is at", PLAIN },
-  { "case/turn", "case", "number phase period side demoralized", ONCE },
+  { "case/turn", "case", "number phase period side demoralized", PLAIN },
   { "losses",    "case", "side! field points!", PLAIN },
   { "do",        "case", "order! die", PLAIN },
-  { "refuse",    "case", "order! case", BARE },
-  { "expect",    "case", "what! unit at value column case", BARE },
+  { "refuse",    "case", "order! case", PLAIN },
+  { "expect",    "case", "what! unit at value column case", PLAIN },
 };
 
 static VdElement *
