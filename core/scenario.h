@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "core/hex.h"
 
 G_BEGIN_DECLS
 
@@ -82,6 +82,158 @@ guint       vd_scenario_get_n_cases   (const VdScenario *self);
  *   exceeds, or %NULL if it can be played
  */
 const char *vd_scenario_why_unplayable (const VdScenario *self);
+
+/* Names: what an author wrote, for arguments and reports.  A name that was
+ * left out is the id. */
+
+const char *vd_scenario_get_side_id     (const VdScenario *self,
+                                         guint             side);
+const char *vd_scenario_get_unit_name   (const VdScenario *self,
+                                         VdUnitId          unit);
+guint       vd_scenario_get_unit_side   (const VdScenario *self,
+                                         VdUnitId          unit);
+guint       vd_scenario_get_unit_class  (const VdScenario *self,
+                                         VdUnitId          unit);
+
+/**
+ * vd_scenario_get_unit_strength:
+ *
+ * Returns: the printed strength, in quarters
+ */
+guint       vd_scenario_get_unit_strength (const VdScenario *self,
+                                         VdUnitId          unit);
+
+/**
+ * vd_scenario_get_unit_move:
+ *
+ * Returns: the printed movement allowance, in whole points
+ */
+guint       vd_scenario_get_unit_move   (const VdScenario *self,
+                                         VdUnitId          unit);
+
+const char *vd_scenario_get_option_id   (const VdScenario *self,
+                                         guint             option);
+const char *vd_scenario_get_option_name (const VdScenario *self,
+                                         guint             option);
+guint       vd_scenario_get_n_choices   (const VdScenario *self,
+                                         guint             option);
+const char *vd_scenario_get_choice_id   (const VdScenario *self,
+                                         guint             option,
+                                         guint             choice);
+const char *vd_scenario_get_choice_name (const VdScenario *self,
+                                         guint             option,
+                                         guint             choice);
+
+/**
+ * vd_scenario_find_option:
+ *
+ * Returns: the option with the document id @id, or -1
+ */
+int         vd_scenario_find_option     (const VdScenario *self,
+                                         const char       *id);
+int         vd_scenario_find_choice     (const VdScenario *self,
+                                         guint             option,
+                                         const char       *id);
+
+/* Fields are the maps, and the areas of a map that has several. */
+guint       vd_scenario_get_n_fields    (const VdScenario *self);
+const char *vd_scenario_get_field_id    (const VdScenario *self,
+                                         guint             field);
+const char *vd_scenario_get_field_name  (const VdScenario *self,
+                                         guint             field);
+
+/* Levels by which a victory is graded, in the author's order. */
+guint       vd_scenario_get_n_victory_levels  (const VdScenario *self);
+const char *vd_scenario_get_victory_level     (const VdScenario *self,
+                                               guint             level);
+
+guint       vd_scenario_get_n_classes   (const VdScenario *self);
+const char *vd_scenario_get_class_id    (const VdScenario *self,
+                                         guint             unit_class);
+const char *vd_scenario_get_class_name  (const VdScenario *self,
+                                         guint             unit_class);
+guint       vd_scenario_get_n_periods   (const VdScenario *self);
+const char *vd_scenario_get_period_id   (const VdScenario *self,
+                                         guint             period);
+const char *vd_scenario_get_period_name (const VdScenario *self,
+                                         guint             period);
+
+/**
+ * vd_scenario_get_turn_period:
+ * @turn: from 1
+ *
+ * Returns: the period of that turn
+ */
+guint       vd_scenario_get_turn_period (const VdScenario *self,
+                                         guint             turn);
+
+/* The results table: columns from worst to best for the attacker. */
+guint       vd_scenario_get_n_columns   (const VdScenario *self);
+const char *vd_scenario_get_column      (const VdScenario *self,
+                                         guint             column);
+guint       vd_scenario_get_die         (const VdScenario *self);
+
+/**
+ * vd_scenario_get_result:
+ * @die: from 1
+ *
+ * Returns: the code in the table
+ */
+const char *vd_scenario_get_result      (const VdScenario *self,
+                                         guint             die,
+                                         guint             column);
+
+/**
+ * vd_scenario_is_in_play:
+ *
+ * Returns: whether there is a hex in @cell
+ */
+gboolean    vd_scenario_is_in_play      (const VdScenario *self,
+                                         VdCell            cell);
+
+/**
+ * vd_scenario_get_terrain_name:
+ * @cell: in play
+ */
+const char *vd_scenario_get_terrain_name (const VdScenario *self,
+                                          VdCell            cell);
+
+/**
+ * vd_scenario_blocks_sight:
+ * @cell: in play
+ *
+ * Returns: whether the terrain stands in the way of fire
+ */
+gboolean    vd_scenario_blocks_sight    (const VdScenario *self,
+                                         VdCell            cell);
+
+/**
+ * vd_scenario_get_hex:
+ *
+ * Returns: where @cell lies on its map
+ */
+VdHex       vd_scenario_get_hex         (const VdScenario *self,
+                                         VdCell            cell);
+
+/**
+ * vd_scenario_get_cell:
+ * @map: a map, see vd_cell_map()
+ *
+ * Returns: the cell at @hex, or %VD_NO_CELL if there is no hex in play
+ */
+VdCell      vd_scenario_get_cell        (const VdScenario *self,
+                                         guint             map,
+                                         VdHex             hex);
+
+/**
+ * vd_scenario_find_direction:
+ *
+ * Returns: the side of @from that leads to @to, or -1 if they are not
+ *   neighbours in play
+ */
+int         vd_scenario_find_direction  (const VdScenario *self,
+                                         VdCell            from,
+                                         VdCell            to);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdScenario, vd_scenario_free)
 

@@ -1,0 +1,319 @@
+#include "core/sight.h"
+#include "core/tables.h"
+
+#include <string.h>
+
+static const char *
+name_or_id (const char *name,
+            const char *id)
+{
+  if (name != NULL && *name != '\0')
+    return name;
+
+  return id != NULL ? id : "";
+}
+
+const char *
+vd_scenario_get_side_id (const VdScenario *self,
+                         guint             side)
+{
+  g_return_val_if_fail (side < self->n_sides, NULL);
+  return self->side[side].id;
+}
+
+const char *
+vd_scenario_get_unit_name (const VdScenario *self,
+                           VdUnitId          unit)
+{
+  g_return_val_if_fail (unit < self->n_units, NULL);
+  return name_or_id (self->units[unit].name, self->units[unit].id);
+}
+
+guint
+vd_scenario_get_unit_side (const VdScenario *self,
+                           VdUnitId          unit)
+{
+  g_return_val_if_fail (unit < self->n_units, 0);
+  return self->units[unit].side;
+}
+
+guint
+vd_scenario_get_unit_class (const VdScenario *self,
+                            VdUnitId          unit)
+{
+  g_return_val_if_fail (unit < self->n_units, 0);
+  return self->units[unit].unit_class;
+}
+
+guint
+vd_scenario_get_unit_strength (const VdScenario *self,
+                               VdUnitId          unit)
+{
+  g_return_val_if_fail (unit < self->n_units, 0);
+  return self->units[unit].strength;
+}
+
+guint
+vd_scenario_get_unit_move (const VdScenario *self,
+                           VdUnitId          unit)
+{
+  g_return_val_if_fail (unit < self->n_units, 0);
+  return self->units[unit].move;
+}
+
+const char *
+vd_scenario_get_option_id (const VdScenario *self,
+                           guint             option)
+{
+  g_return_val_if_fail (option < self->n_options, NULL);
+  return self->options[option].id;
+}
+
+const char *
+vd_scenario_get_option_name (const VdScenario *self,
+                             guint             option)
+{
+  g_return_val_if_fail (option < self->n_options, NULL);
+  return name_or_id (self->options[option].name, self->options[option].id);
+}
+
+guint
+vd_scenario_get_n_choices (const VdScenario *self,
+                           guint             option)
+{
+  g_return_val_if_fail (option < self->n_options, 0);
+  return self->options[option].n_choices;
+}
+
+const char *
+vd_scenario_get_choice_id (const VdScenario *self,
+                           guint             option,
+                           guint             choice)
+{
+  g_return_val_if_fail (option < self->n_options, NULL);
+  g_return_val_if_fail (choice < self->options[option].n_choices, NULL);
+  return self->options[option].choice_ids[choice];
+}
+
+const char *
+vd_scenario_get_choice_name (const VdScenario *self,
+                             guint             option,
+                             guint             choice)
+{
+  g_return_val_if_fail (option < self->n_options, NULL);
+  g_return_val_if_fail (choice < self->options[option].n_choices, NULL);
+  return name_or_id (self->options[option].choice_names[choice],
+                     self->options[option].choice_ids[choice]);
+}
+
+int
+vd_scenario_find_option (const VdScenario *self,
+                         const char       *id)
+{
+  for (guint i = 0; i < self->n_options; i++)
+    if (g_strcmp0 (self->options[i].id, id) == 0)
+      return i;
+
+  return -1;
+}
+
+int
+vd_scenario_find_choice (const VdScenario *self,
+                         guint             option,
+                         const char       *id)
+{
+  g_return_val_if_fail (option < self->n_options, -1);
+
+  for (guint i = 0; i < self->options[option].n_choices; i++)
+    if (g_strcmp0 (self->options[option].choice_ids[i], id) == 0)
+      return i;
+
+  return -1;
+}
+
+guint
+vd_scenario_get_n_fields (const VdScenario *self)
+{
+  return self->n_fields;
+}
+
+const char *
+vd_scenario_get_field_id (const VdScenario *self,
+                          guint             field)
+{
+  g_return_val_if_fail (field < self->n_fields, NULL);
+  return self->fields[field].id;
+}
+
+const char *
+vd_scenario_get_field_name (const VdScenario *self,
+                            guint             field)
+{
+  g_return_val_if_fail (field < self->n_fields, NULL);
+  return name_or_id (self->fields[field].name, self->fields[field].id);
+}
+
+guint
+vd_scenario_get_n_victory_levels (const VdScenario *self)
+{
+  return self->n_victory_levels;
+}
+
+const char *
+vd_scenario_get_victory_level (const VdScenario *self,
+                               guint             level)
+{
+  g_return_val_if_fail (level < self->n_victory_levels, NULL);
+  return name_or_id (self->victory_levels[level].name, NULL);
+}
+
+guint
+vd_scenario_get_n_classes (const VdScenario *self)
+{
+  return self->n_classes;
+}
+
+const char *
+vd_scenario_get_class_id (const VdScenario *self,
+                          guint             unit_class)
+{
+  g_return_val_if_fail (unit_class < self->n_classes, NULL);
+  return self->classes[unit_class].id;
+}
+
+const char *
+vd_scenario_get_class_name (const VdScenario *self,
+                            guint             unit_class)
+{
+  g_return_val_if_fail (unit_class < self->n_classes, NULL);
+  return name_or_id (self->classes[unit_class].name, self->classes[unit_class].id);
+}
+
+guint
+vd_scenario_get_n_periods (const VdScenario *self)
+{
+  return self->n_periods;
+}
+
+const char *
+vd_scenario_get_period_id (const VdScenario *self,
+                           guint             period)
+{
+  g_return_val_if_fail (period < self->n_periods, NULL);
+  return self->periods[period].id;
+}
+
+const char *
+vd_scenario_get_period_name (const VdScenario *self,
+                             guint             period)
+{
+  g_return_val_if_fail (period < self->n_periods, NULL);
+  return name_or_id (self->periods[period].name, self->periods[period].id);
+}
+
+guint
+vd_scenario_get_turn_period (const VdScenario *self,
+                             guint             turn)
+{
+  g_return_val_if_fail (turn >= 1 && turn <= self->n_turns, 0);
+  return self->turn_period[turn - 1];
+}
+
+guint
+vd_scenario_get_n_columns (const VdScenario *self)
+{
+  return self->table.n_columns;
+}
+
+const char *
+vd_scenario_get_column (const VdScenario *self,
+                        guint             column)
+{
+  g_return_val_if_fail (column < self->table.n_columns, NULL);
+  return self->table.columns[column].name;
+}
+
+guint
+vd_scenario_get_die (const VdScenario *self)
+{
+  return self->table.die;
+}
+
+const char *
+vd_scenario_get_result (const VdScenario *self,
+                        guint             die,
+                        guint             column)
+{
+  guint result;
+
+  g_return_val_if_fail (die >= 1 && die <= self->table.die, NULL);
+  g_return_val_if_fail (column < self->table.n_columns, NULL);
+  result = self->table.cells[(die - 1) * self->table.n_columns + column];
+  return result < self->n_results ? self->results[result].code : "";
+}
+
+gboolean
+vd_scenario_is_in_play (const VdScenario *self,
+                        VdCell            cell)
+{
+  return cell < self->n_cells && self->terrain[cell] != VD_NEVER;
+}
+
+const char *
+vd_scenario_get_terrain_name (const VdScenario *self,
+                              VdCell            cell)
+{
+  const VdTerrainKind *kind;
+
+  g_return_val_if_fail (vd_scenario_is_in_play (self, cell), NULL);
+  kind = &self->terrains[self->terrain[cell]];
+  return name_or_id (kind->name, kind->id);
+}
+
+gboolean
+vd_scenario_blocks_sight (const VdScenario *self,
+                          VdCell            cell)
+{
+  g_return_val_if_fail (vd_scenario_is_in_play (self, cell), FALSE);
+  return self->terrains[self->terrain[cell]].blocks_sight;
+}
+
+VdHex
+vd_scenario_get_hex (const VdScenario *self,
+                     VdCell            cell)
+{
+  guint map;
+
+  g_return_val_if_fail (cell < self->n_cells, (VdHex) { 0 });
+  map = vd_cell_map (self, cell);
+  return vd_grid_hex (&self->grids[map], cell - self->first_cell[map]);
+}
+
+VdCell
+vd_scenario_get_cell (const VdScenario *self,
+                      guint             map,
+                      VdHex             hex)
+{
+  int cell;
+
+  g_return_val_if_fail (map < self->n_maps, VD_NO_CELL);
+  cell = vd_grid_cell (&self->grids[map], hex);
+  if (cell < 0 || !vd_scenario_is_in_play (self, self->first_cell[map] + cell))
+    return VD_NO_CELL;
+
+  return self->first_cell[map] + cell;
+}
+
+int
+vd_scenario_find_direction (const VdScenario *self,
+                            VdCell            from,
+                            VdCell            to)
+{
+  g_return_val_if_fail (from < self->n_cells && to < self->n_cells, -1);
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (self->next[from][dir] == (int) to)
+      return dir;
+
+  return -1;
+}
