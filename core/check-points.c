@@ -273,6 +273,9 @@ void
 vd_check_points (const VdScenario *self,
                  VdFindings       *findings)
 {
+  if (self->n_terrains == 0)
+    return; /* no system to bind them in, which is worse */
+
   if (!binds_any (self))
     {
       vd_check_add (self, findings, "rules.unbound-point", VD_WARNING, "rules", VD_NO_CELL, 0,

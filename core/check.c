@@ -199,11 +199,26 @@ check_levels (const VdScenario *self,
     }
 }
 
+/* Whether an error says already what the scenario lacks. */
+static gboolean
+is_explained (const VdFindings *findings)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
+
+      if (finding->severity == VD_ERROR && g_str_has_prefix (finding->code, "scenario."))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 check_limits (const VdScenario *self,
               VdFindings       *findings)
 {
-  if (self->unplayable != NULL)
+  if (self->unplayable != NULL && !is_explained (findings))
     vd_check_add (self, findings, "scenario.unplayable", VD_WARNING, NULL, VD_NO_CELL, 0,
                   "It can be edited, checked, drawn and exported all the same.",
                   "The scenario cannot be played: %s.", self->unplayable);

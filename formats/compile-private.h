@@ -145,6 +145,11 @@ char       *vd_row_name              (const VdRow  *row);
 VdCaseId    vd_compile_case          (VdCompile    *self,
                                       const VdRow  *row);
 
+/* Lets a finding cite the case of a rule point, if it is bound. */
+void        vd_compile_cite          (VdCompile    *self,
+                                      VdFinding    *finding,
+                                      VdPoint       point);
+
 /**
  * vd_compile_number:
  * @otherwise: taken where the attribute is missing or is no number from

@@ -100,6 +100,13 @@ override_row (VdCompile  *self,
     row->over = node;
 }
 
+/* A setting for some only is not played, and not the same as that for all. */
+static gboolean
+is_for_some (const VdNode *node)
+{
+  return vd_node_get (node, "for") != NULL;
+}
+
 static GArray *
 collect_rows (VdCompile  *self,
               const char *group,
@@ -111,12 +118,14 @@ collect_rows (VdCompile  *self,
 
   VD_EACH (parent, self->system, group)
     VD_EACH (node, parent, name)
-      add_row (self, rows, index, node, key);
+      if (!is_for_some (node))
+        add_row (self, rows, index, node, key);
 
   VD_EACH (over, self->root, "override")
     VD_EACH (parent, over, group)
       VD_EACH (node, parent, name)
-        override_row (self, rows, index, node, key);
+        if (!is_for_some (node))
+          override_row (self, rows, index, node, key);
 
   return rows;
 }
@@ -188,6 +197,17 @@ report_number (VdCompile   *self,
                      "value.number", VD_ERROR, remedy,
                      "The %s of the %s is \"%s\", which is not %s.", attribute,
                      vd_node_get_name (row->base), vd_row_get (row, attribute), expected);
+}
+
+void
+vd_compile_cite (VdCompile *self,
+                 VdFinding *finding,
+                 VdPoint    point)
+{
+  VdCaseId rule = vd_scenario_cite (self->scenario, point);
+
+  if (rule > 0)
+    finding->rule = g_strdup (vd_scenario_get_case (self->scenario, rule));
 }
 
 guint

@@ -359,7 +359,7 @@ compile_set (VdCompile   *self,
   gint16 result;
   int setting;
 
-  if (name == NULL || value == NULL || vd_row_get (row, "for") != NULL)
+  if (name == NULL || value == NULL)
     return;
 
   setting = vd_scenario_find_setting (self->scenario, name, value, &result);

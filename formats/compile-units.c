@@ -251,8 +251,7 @@ require_value (VdCompile  *self,
   finding = vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
                                "Write what the counter shows.",
                                "The unit %s has no %s.", vd_node_get (node, "id"), attribute);
-  finding->rule = g_strdup (vd_scenario_get_case (self->scenario, vd_scenario_cite (self->scenario,
-                                                  VD_POINT_NEEDS_VALUES)));
+  vd_compile_cite (self, finding, VD_POINT_NEEDS_VALUES);
 }
 
 static void

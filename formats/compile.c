@@ -71,8 +71,7 @@ report_missing (VdCompile *self)
           vd_project_report (self->project, self->findings, self->root, "scenario.incomplete",
                              VD_ERROR, "Add it.", "The scenario has no %s.", needed[i].element);
 
-        finding->rule = g_strdup (vd_scenario_get_case (self->scenario,
-                                  vd_scenario_cite (self->scenario, needed[i].point)));
+        vd_compile_cite (self, finding, needed[i].point);
       }
 }
 
