@@ -3,9 +3,361 @@
 #include <math.h>
 #include <string.h>
 
+#define FIGURE_HEIGHT 0.265     /* of digits, of the counter's edge */
+#define FIGURE_HEIGHT_SMALL 0.33
+#define SMALL_PIXELS 40.0       /* below, only symbol and figures */
+#define TINY_PIXELS 20.0        /* below, only the symbol */
+#define LEAST_CONTRAST 4.5
+#define LEAST_CODE_PIXELS 4.0
+
+static const VdColor selection = { 1.0, 0.82, 0.25 };
+
+/* What the parts of a counter are drawn in. */
+typedef struct
+{
+  cairo_t             *cr;
+  const VdCounterFace *face;
+  PangoContext        *text;
+  double               pixels; /* of the edge */
+  VdColor              side;
+  VdColor              ink;
+  VdColor              field;  /* behind the symbol */
+  VdColor              line;   /* of the symbol */
+} Counter;
+
+/* Relative luminance as the accessibility guidelines of the web define it. */
+static double
+luminance (VdColor color)
+{
+  double part[] = { color.red, color.green, color.blue };
+
+  for (guint i = 0; i < 3; i++)
+    part[i] = part[i] <= 0.04045 ? part[i] / 12.92 : pow ((part[i] + 0.055) / 1.055, 2.4);
+
+  return 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2];
+}
+
 double
 vd_contrast (VdColor a,
              VdColor b)
 {
-  return 1;
+  double x = luminance (a), y = luminance (b);
+
+  return (MAX (x, y) + 0.05) / (MIN (x, y) + 0.05);
+}
+
+VdColor
+vd_counter_ink (const VdCounterFace *face)
+{
+  static const VdColor light = { 1, 1, 1 };
+  static const VdColor soft_dark = { 0.09, 0.07, 0.06 };
+  static const VdColor dark = { 0, 0, 0 };
+  VdColor side = { face->red, face->green, face->blue };
+
+  if (face->light_ink && vd_contrast (light, side) >= LEAST_CONTRAST)
+    return light;
+  if (!face->light_ink && vd_contrast (soft_dark, side) >= LEAST_CONTRAST)
+    return soft_dark;
+
+  /* On any colour either black or white is readable enough. */
+  return vd_contrast (light, side) >= LEAST_CONTRAST ? light : dark;
+}
+
+static VdColor
+mix (VdColor a,
+     VdColor b,
+     double  share)
+{
+  return (VdColor) { a.red + (b.red - a.red) * share, a.green + (b.green - a.green) * share,
+                     a.blue + (b.blue - a.blue) * share };
+}
+
+static void
+trace_round (cairo_t *cr,
+             double   inset,
+             double   radius)
+{
+  double far = 1 - inset - radius, near = inset + radius;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, far, near, radius, -G_PI / 2, 0);
+  cairo_arc (cr, far, far, radius, 0, G_PI / 2);
+  cairo_arc (cr, near, far, radius, G_PI / 2, G_PI);
+  cairo_arc (cr, near, near, radius, G_PI, 3 * G_PI / 2);
+  cairo_close_path (cr);
+}
+
+static void
+draw_body (const Counter *self)
+{
+  static const VdColor black = { 0, 0, 0 }, white = { 1, 1, 1 };
+  cairo_t *cr = self->cr;
+
+  for (int i = 1; i <= 3 && self->pixels >= 12; i++)
+    {
+      cairo_save (cr);
+      cairo_translate (cr, 0.012 + 0.012 * i, 0.016 + 0.016 * i);
+      trace_round (cr, 0.012, 0.09);
+      vd_set_color (cr, black, 0.13);
+      cairo_fill (cr);
+      cairo_restore (cr);
+    }
+
+  trace_round (cr, 0.008, 0.09);
+  vd_set_color (cr, self->side, 1);
+  cairo_fill (cr);
+
+  /* A cut edge: light from the upper left. */
+  cairo_set_line_width (cr, 0.022);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_arc (cr, 0.12, 0.88, 0.09, G_PI * 0.75, G_PI);
+  cairo_arc (cr, 0.12, 0.12, 0.09, G_PI, G_PI * 1.5);
+  cairo_arc (cr, 0.88, 0.12, 0.09, G_PI * 1.5, G_PI * 1.75);
+  vd_set_color (cr, white, 0.35);
+  cairo_stroke (cr);
+
+  trace_round (cr, 0.008, 0.09);
+  vd_set_color (cr, mix (self->side, black, 0.65), 1);
+  cairo_set_line_width (cr, MAX (0.016, 0.7 / self->pixels));
+  cairo_stroke (cr);
+}
+
+static void
+draw_selection (const Counter *self)
+{
+  trace_round (self->cr, -0.035, 0.12);
+  vd_set_color (self->cr, selection, 1);
+  cairo_set_line_width (self->cr, 0.075);
+  cairo_stroke (self->cr);
+  trace_round (self->cr, -0.075, 0.15);
+  vd_set_color (self->cr, self->line, 0.8);
+  cairo_set_line_width (self->cr, 0.014);
+  cairo_stroke (self->cr);
+}
+
+static void
+draw_staff (const Counter *self,
+            const VdRect  *box)
+{
+  double x = box->x + box->width * 0.32;
+
+  cairo_move_to (self->cr, x, box->y + box->height * 0.16);
+  cairo_line_to (self->cr, x, box->y + box->height * 0.84);
+  cairo_move_to (self->cr, x, box->y + box->height * 0.16);
+  cairo_rel_line_to (self->cr, box->width * 0.38, box->height * 0.17);
+  cairo_rel_line_to (self->cr, -box->width * 0.38, box->height * 0.17);
+  cairo_stroke (self->cr);
+}
+
+static void
+draw_symbol (const Counter *self,
+             const VdRect  *box)
+{
+  const char *symbol = self->face->symbol != NULL ? self->face->symbol : "";
+  cairo_t *cr = self->cr;
+  double right = box->x + box->width, bottom = box->y + box->height;
+
+  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+  vd_set_color (cr, self->field, 1);
+  cairo_fill_preserve (cr);
+  vd_set_color (cr, self->line, 1);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_width (cr, MAX (0.026, 1 / self->pixels));
+  cairo_stroke (cr);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+  cairo_clip (cr);
+
+  if (strcmp (symbol, "infantry") == 0 || strcmp (symbol, "cavalry") == 0)
+    {
+      cairo_move_to (cr, box->x, bottom);
+      cairo_line_to (cr, right, box->y);
+      if (symbol[0] == 'i')
+        {
+          cairo_move_to (cr, box->x, box->y);
+          cairo_line_to (cr, right, bottom);
+        }
+      cairo_stroke (cr);
+    }
+  else if (strcmp (symbol, "artillery") == 0)
+    {
+      cairo_arc (cr, box->x + box->width / 2, box->y + box->height / 2, box->height * 0.25,
+                 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
+  else if (strcmp (symbol, "headquarters") == 0)
+    draw_staff (self, box);
+
+  cairo_restore (cr);
+}
+
+/* Shows text with its ink centred on a point, no wider than @width: pressed
+ * together as far as @least, then cut off with an ellipsis. */
+static void
+show_fitted (const Counter *self,
+             PangoLayout   *layout,
+             VdVec          centre,
+             double         width,
+             double         least)
+{
+  VdRect ink = vd_text_ink (layout);
+  double squeeze;
+
+  if (ink.width * least > width)
+    {
+      pango_layout_set_width (layout, width / least * 100 * PANGO_SCALE);
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      ink = vd_text_ink (layout);
+    }
+
+  squeeze = MIN (1, width / MAX (ink.width, 1e-6));
+  cairo_save (self->cr);
+  cairo_translate (self->cr, centre.x, centre.y);
+  cairo_scale (self->cr, squeeze, 1);
+  cairo_move_to (self->cr, -ink.x - ink.width / 2, -ink.y - ink.height / 2);
+  vd_text_show (self->cr, layout, self->ink);
+  cairo_restore (self->cr);
+  cairo_new_path (self->cr);
+}
+
+/* The font size at which digits are @height high. */
+static double
+font_size_for (const Counter *self,
+               double         height)
+{
+  PangoLayout *layout = vd_text_layout (self->text, "0", VD_FONT_SANS " Bold", 1);
+  double tall = vd_text_ink (layout).height;
+
+  g_object_unref (layout);
+  return height / MAX (tall, 0.3);
+}
+
+static void
+draw_figures (const Counter *self,
+              double         height,
+              double         middle)
+{
+  const char *strength = self->face->strength != NULL ? self->face->strength : "";
+  const char *move = self->face->move != NULL ? self->face->move : "";
+  g_autofree char *text = *strength != '\0' && *move != '\0'
+                          ? g_strconcat (strength, "\u2011", move, NULL)
+                          : g_strconcat (strength, move, NULL);
+  PangoLayout *layout;
+
+  g_strdelimit (text, "\n\r\t", ' ');
+  layout = vd_text_layout (self->text, text, VD_FONT_SANS " Bold", font_size_for (self, height));
+  show_fitted (self, layout, (VdVec) { 0.5, middle }, 0.88, 0.45);
+  g_object_unref (layout);
+}
+
+static void
+draw_code (const Counter *self)
+{
+  const char *code = self->face->code;
+  PangoLayout *layout;
+
+  if (code == NULL || *code == '\0' || 0.15 * self->pixels < LEAST_CODE_PIXELS)
+    return;
+
+  layout = vd_text_layout (self->text, code, VD_FONT_SANS " Bold", 0.185);
+  show_fitted (self, layout, (VdVec) { 0.5, 0.137 }, 0.82, 0.7);
+  g_object_unref (layout);
+}
+
+/* A formation's name may be long.  Its short forms: without what stands in
+ * brackets; that alone, a commander mostly; the last word. */
+static char *
+shorten (const char *name,
+         guint       form)
+{
+  const char *bracket = strstr (name, " (");
+  const char *end = bracket != NULL ? strchr (bracket, ')') : NULL;
+  const char *last = strrchr (name, ' ');
+
+  if (form == 0)
+    return bracket != NULL ? g_strndup (name, bracket - name) : g_strdup (name);
+  if (end != NULL)
+    return g_strndup (bracket + 2, end - bracket - 2);
+
+  return g_strdup (last != NULL ? last + 1 : name);
+}
+
+static void
+draw_formation (const Counter *self)
+{
+  const char *name = self->face->formation;
+  const double room = 0.56;
+
+  if (name == NULL || *name == '\0' || self->pixels < 70)
+    return;
+
+  for (guint form = 0; form < 2; form++)
+    {
+      g_autofree char *text = shorten (name, form);
+      PangoLayout *layout = vd_text_layout (self->text, text, VD_FONT_SANS, 0.118);
+      gboolean fits = vd_text_ink (layout).width * 0.8 <= room;
+
+      if (fits || form == 1)
+        {
+          cairo_save (self->cr);
+          cairo_translate (self->cr, 0.897, 0.37);
+          cairo_rotate (self->cr, -G_PI / 2);
+          show_fitted (self, layout, (VdVec) { 0, 0 }, room, 0.8);
+          cairo_restore (self->cr);
+        }
+
+      g_object_unref (layout);
+      if (fits)
+        return;
+    }
+}
+
+static void
+draw_parts (const Counter *self)
+{
+  if (self->pixels < TINY_PIXELS)
+    draw_symbol (self, &(VdRect) { 0.18, 0.26, 0.64, 0.48 });
+  else if (self->pixels < SMALL_PIXELS)
+    {
+      draw_symbol (self, &(VdRect) { 0.24, 0.13, 0.52, 0.34 });
+      draw_figures (self, FIGURE_HEIGHT_SMALL, 0.735);
+    }
+  else
+    {
+      draw_symbol (self, &(VdRect) { 0.25, 0.245, 0.5, 0.31 });
+      draw_figures (self, FIGURE_HEIGHT, 0.775);
+      draw_code (self);
+      draw_formation (self);
+    }
+}
+
+void
+vd_draw_counter (cairo_t             *cr,
+                 const VdCounterFace *face,
+                 double               size)
+{
+  static const VdColor black = { 0, 0, 0 }, white = { 1, 1, 1 };
+  Counter self = { cr, face };
+  double dx = size, dy = 0;
+
+  cairo_user_to_device_distance (cr, &dx, &dy);
+  self.pixels = hypot (dx, dy);
+  self.side = (VdColor) { face->red, face->green, face->blue };
+  self.ink = vd_counter_ink (face);
+  self.line = mix (self.side, black, luminance (self.side) > 0.2 ? 0.85 : 0.6);
+  self.field = mix (self.side, white, luminance (self.side) > 0.2 ? 0.62 : 0.84);
+  self.text = vd_text_context_new ();
+
+  cairo_save (cr);
+  cairo_scale (cr, size, size);
+  cairo_new_path (cr);
+  draw_body (&self);
+  if (face->selected)
+    draw_selection (&self);
+  draw_parts (&self);
+  cairo_restore (cr);
+  g_object_unref (self.text);
 }

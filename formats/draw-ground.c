@@ -8,8 +8,7 @@
 static const VdColor forest = { 0.690, 0.765, 0.545 };
 static const VdColor forest_edge = { 0.37, 0.47, 0.27 };
 static const VdColor heights = { 0.905, 0.835, 0.660 };
-static const VdColor town = { 0.905, 0.800, 0.675 };
-static const VdColor town_edge = { 0.71, 0.53, 0.42 };
+static const VdColor town = { 0.915, 0.830, 0.715 };
 static const VdColor building = { 0.600, 0.235, 0.175 };
 static const VdColor building_edge = { 0.25, 0.09, 0.07 };
 static const VdColor rough = { 0.895, 0.830, 0.695 };
@@ -80,6 +79,30 @@ trace_look (const VdDrawing *self,
   return vd_trace_area (self->cr, self->grid, &self->window, has_look, test, bumps);
 }
 
+/* Lets the area of the path, which is filled, fade into the paper. */
+static void
+fade_edge (const VdDrawing *self,
+           double           width,
+           int              steps)
+{
+  cairo_t *cr = self->cr;
+  cairo_path_t *path = cairo_copy_path (cr);
+
+  cairo_save (cr);
+  cairo_clip (cr);
+
+  for (int i = 1; i <= steps; i++)
+    {
+      cairo_append_path (cr, path);
+      vd_set_color (cr, vd_paper, 0.9 / steps);
+      cairo_set_line_width (cr, 2 * width * i / steps);
+      cairo_stroke (cr);
+    }
+
+  cairo_restore (cr);
+  cairo_path_destroy (path);
+}
+
 static void
 draw_forest (const VdDrawing *self,
              LookTest        *test)
@@ -137,17 +160,12 @@ draw_plain (const VdDrawing *self,
   if (!trace_look (self, test, look, 0))
     return;
 
-  vd_set_color (self->cr, *look_colors[look], look == TOWN ? 0.8 : 1);
+  vd_set_color (self->cr, *look_colors[look], 1);
   cairo_fill_preserve (self->cr);
   if (texture != NULL)
     texture (self);
-
-  if (look == TOWN)
-    {
-      vd_set_color (self->cr, town_edge, 0.5);
-      cairo_set_line_width (self->cr, 0.012);
-      cairo_stroke_preserve (self->cr);
-    }
+  else
+    fade_edge (self, 0.16, 4);
 
   cairo_new_path (self->cr);
 }
@@ -244,7 +262,9 @@ vd_draw_heights (const VdDrawing *self)
   if (marks != NULL && vd_trace_area (self->cr, self->grid, &self->window, has_mark, marks, 0))
     {
       vd_set_color (self->cr, heights, 1);
-      cairo_fill (self->cr);
+      cairo_fill_preserve (self->cr);
+      fade_edge (self, 0.24, 6);
+      cairo_new_path (self->cr);
     }
 }
 
@@ -262,34 +282,82 @@ add_building (cairo_t *cr,
   cairo_restore (cr);
 }
 
-/* Houses stand on both sides of each street, which is a road out of the
- * hex's centre. */
-static void
-add_street (cairo_t *cr,
-            VdVec    centre,
-            VdVec    way,
-            int      seed,
-            double   number_y)
+/* A village: its hex, the streets that are the roads out of its centre, and
+ * where the church stands. */
+typedef struct
 {
-  double angle = atan2 (way.y, way.x);
+  VdVec  centre;
+  guint  cell;
+  guint8 streets;
+  VdVec  ways[VD_N_DIRS]; /* of length 1 */
+  VdVec  church;
+} Village;
 
-  for (int step = 0; step < 3; step++)
-    for (int side = -1; side <= 1; side += 2)
+/* Whether a house there would stand in a street, by the church or under the
+ * hex's number. */
+static gboolean
+is_in_the_way (const Village *village,
+               VdVec          at,
+               guint          own_street)
+{
+  VdVec p = { at.x - village->centre.x, at.y - village->centre.y };
+
+  if (p.y < -0.33 && fabs (p.x) < 0.24)
+    return TRUE;
+  if (fabs (at.x - village->church.x) < 0.11 && fabs (at.y - village->church.y + 0.03) < 0.13)
+    return TRUE;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (village->streets & 1 << dir && dir != own_street)
       {
-        int key = step * 2 + side;
-        double along = 0.12 + 0.125 * step + 0.02 * vd_noise (seed, key, 51);
-        double off = side * (0.098 + 0.012 * vd_noise (seed, key, 52));
-        VdVec at = { centre.x + way.x * along - way.y * off,
-                     centre.y + way.y * along + way.x * off };
+        VdVec way = village->ways[dir];
 
-        if (vd_noise (seed, key, 53) > -0.75 && at.y > number_y)
-          add_building (cr, at, angle + 0.1 * vd_noise (seed, key, 54),
-                        0.085 + 0.02 * vd_noise (seed, key, 55),
-                        0.062 + 0.012 * vd_noise (seed, key, 56));
+        if (p.x * way.x + p.y * way.y > 0 && fabs (p.x * way.y - p.y * way.x) < 0.095)
+          return TRUE;
       }
+
+  return FALSE;
 }
 
-/* A church in the first gap between streets. */
+/* Houses stand on both sides of each street. */
+static void
+add_street (cairo_t       *cr,
+            const Village *village,
+            guint          dir)
+{
+  VdVec way = village->ways[dir];
+  int seed = village->cell * 7 + dir;
+
+  for (int key = 0; key < 8; key++)
+    {
+      double along = 0.085 + 0.112 * (key / 2) + 0.018 * vd_noise (seed, key, 51);
+      double off = (key % 2 ? 1 : -1) * (0.096 + 0.012 * vd_noise (seed, key, 52));
+      VdVec at = { village->centre.x + way.x * along - way.y * off,
+                   village->centre.y + way.y * along + way.x * off };
+
+      if (vd_noise (seed, key, 53) > -0.8 + 0.2 * (key / 2) && !is_in_the_way (village, at, dir))
+        add_building (cr, at, atan2 (way.y, way.x) + 0.12 * vd_noise (seed, key, 54),
+                      0.082 + 0.022 * vd_noise (seed, key, 55),
+                      0.064 + 0.012 * vd_noise (seed, key, 56));
+    }
+}
+
+/* A few houses stand back from the streets. */
+static void
+add_yards (cairo_t       *cr,
+           const Village *village)
+{
+  for (int key = 0; key < 9; key++)
+    {
+      double angle = key * 0.7 + vd_noise (village->cell, key, 57);
+      double r = 0.27 + 0.1 * vd_noise (village->cell, key, 58);
+      VdVec at = { village->centre.x + r * cos (angle), village->centre.y + r * sin (angle) };
+
+      if (vd_noise (village->cell, key, 59) > -0.2 && !is_in_the_way (village, at, VD_N_DIRS))
+        add_building (cr, at, angle + G_PI / 2, 0.075, 0.055);
+    }
+}
+
 static void
 draw_church (cairo_t *cr,
              VdVec    at)
@@ -308,11 +376,8 @@ draw_church (cairo_t *cr,
 
 /* The widest gap between the streets is where a village has its green. */
 static double
-find_gap (const VdDrawing *self,
-          guint            cell,
-          guint8           streets)
+find_gap (const Village *village)
 {
-  VdVec centre = vd_centre_of (self->grid, cell);
   double best = -1, found = 0;
 
   for (int i = 0; i < 24; i++)
@@ -321,10 +386,10 @@ find_gap (const VdDrawing *self,
       double nearest = sin (angle) < -0.6 ? 0.2 : 2; /* not under the number */
 
       for (guint dir = 0; dir < VD_N_DIRS; dir++)
-        if (streets & 1 << dir)
+        if (village->streets & 1 << dir)
           {
-            VdVec m = vd_side_middle (self->grid, cell, dir);
-            double turn = atan2 (m.y - centre.y, m.x - centre.x) - angle;
+            VdVec way = village->ways[dir];
+            double turn = atan2 (way.y, way.x) - angle;
 
             nearest = MIN (nearest, fabs (remainder (turn, 2 * G_PI)));
           }
@@ -339,18 +404,22 @@ find_gap (const VdDrawing *self,
   return found;
 }
 
+/* Lanes make up for roads where there are few. */
 static guint8
 streets_of (const VdDrawing *self,
             guint            cell)
 {
   guint8 roads = vd_drawing_roads_at (self, cell);
-  guint first;
+  guint first = (vd_noise (cell, 0, 50) + 1) * 2.99;
 
-  if (roads != 0)
-    return roads;
+  for (guint dir = 0; dir < VD_N_DIRS && roads != 0; dir++)
+    if (roads == 1 << dir)
+      first = dir;
 
-  first = (vd_noise (cell, 0, 50) + 1) * 2.99;
-  return 1 << first | 1 << (first + 2 + cell % 2) % VD_N_DIRS;
+  if (roads == 0 || roads == 1 << first)
+    roads |= 1 << first | 1 << (first + 2 + cell % 2) % VD_N_DIRS;
+
+  return roads;
 }
 
 static void
@@ -358,26 +427,31 @@ draw_town (const VdDrawing *self,
            guint            cell)
 {
   cairo_t *cr = self->cr;
-  VdVec centre = vd_centre_of (self->grid, cell);
-  guint8 streets = streets_of (self, cell);
-  double gap = find_gap (self, cell, streets);
-  double number_y = centre.y - 0.36;
+  Village village = { vd_centre_of (self->grid, cell), cell, streets_of (self, cell) };
+  double gap;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (streets & 1 << dir)
-      {
-        VdVec m = vd_side_middle (self->grid, cell, dir);
+    {
+      VdVec m = vd_side_middle (self->grid, cell, dir);
 
-        add_street (cr, centre, (VdVec) { (m.x - centre.x) * 2, (m.y - centre.y) * 2 },
-                    cell * 7 + dir, number_y);
-      }
+      village.ways[dir] = (VdVec) { (m.x - village.centre.x) * 2, (m.y - village.centre.y) * 2 };
+    }
 
+  gap = find_gap (&village);
+  village.church = (VdVec) { village.centre.x + 0.21 * cos (gap),
+                             village.centre.y + 0.21 * sin (gap) + 0.03 };
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (village.streets & 1 << dir)
+      add_street (cr, &village, dir);
+
+  add_yards (cr, &village);
   vd_set_color (cr, building, 1);
   cairo_fill_preserve (cr);
   vd_set_color (cr, building_edge, 1);
   cairo_set_line_width (cr, 0.012);
   cairo_stroke (cr);
-  draw_church (cr, (VdVec) { centre.x + 0.2 * cos (gap), centre.y + 0.2 * sin (gap) + 0.03 });
+  draw_church (cr, village.church);
 }
 
 /* A work with six bastions. */

@@ -165,12 +165,30 @@ add_region (const VdDrawing *self,
   add_label (self, labels, &label, region->name, area_heights[label.size]);
 }
 
+/* A course in pieces is named once, along the longest. */
+static gboolean
+is_longest_piece (const GArray *curves,
+                  guint         piece)
+{
+  const VdCurve *curve = &g_array_index (curves, VdCurve, piece);
+
+  for (guint i = 0; i < curves->len; i++)
+    {
+      const VdCurve *other = &g_array_index (curves, VdCurve, i);
+
+      if (other->node == curve->node && (other->points->len > curve->points->len ||
+                                         (other->points->len == curve->points->len && i < piece)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static void
 add_waters (const VdDrawing *self,
             GArray          *labels)
 {
   const GArray *curves = self->nets[VD_NET_WATER];
-  const VdNode *last = NULL;
 
   for (guint i = 0; i < curves->len; i++)
     {
@@ -179,11 +197,8 @@ add_waters (const VdDrawing *self,
       VdLabel label = { .style = VD_TEXT_WATER, .size = VD_NAME_SMALL, .color = water_ink,
                         .halo = vd_paper, .along = curve };
 
-      /* A course in pieces is named once. */
-      if (name != NULL && curve->node != last)
+      if (name != NULL && is_longest_piece (curves, i))
         add_label (self, labels, &label, name, curve->from > 0.1 ? 0.27 : 0.235);
-
-      last = curve->node;
     }
 }
 
@@ -223,14 +238,15 @@ vd_labels_free (GArray *labels)
 }
 
 PangoLayout *
-vd_label_layout (const VdLabel *label,
-                 const char    *text)
+vd_label_layout (const VdDrawing *self,
+                 const VdLabel   *label,
+                 const char      *text)
 {
   static const char *const faces[] = { "", " Italic", " Italic", " Italic" };
   gboolean is_bold = label->style == VD_TEXT_PLACE && label->size == VD_NAME_LARGE;
   g_autofree char *font = g_strconcat (VD_FONT_SERIF, is_bold ? " Semi-Bold" : faces[label->style],
                                        NULL);
-  PangoLayout *layout = vd_text_layout (text, font, label->height);
+  PangoLayout *layout = vd_text_layout (self->text, text, font, label->height);
 
   if (label->style == VD_TEXT_AREA)
     {
@@ -250,10 +266,11 @@ vd_label_layout (const VdLabel *label,
 }
 
 static void
-draw_straight (cairo_t       *cr,
-               const VdLabel *label)
+draw_straight (const VdDrawing *self,
+               const VdLabel   *label)
 {
-  PangoLayout *layout = vd_label_layout (label, label->text);
+  PangoLayout *layout = vd_label_layout (self, label, label->text);
+  cairo_t *cr = self->cr;
 
   cairo_move_to (cr, label->at.x, label->at.y);
   vd_text_show_halo (cr, layout, label->halo, label->height * 0.13);
@@ -264,12 +281,13 @@ draw_straight (cairo_t       *cr,
 }
 
 static void
-draw_letter (cairo_t        *cr,
-             const VdLabel  *label,
-             const VdLetter *letter,
-             gboolean        is_halo)
+draw_letter (const VdDrawing *self,
+             const VdLabel   *label,
+             const VdLetter  *letter,
+             gboolean         is_halo)
 {
-  PangoLayout *layout = vd_label_layout (label, letter->text);
+  PangoLayout *layout = vd_label_layout (self, label, letter->text);
+  cairo_t *cr = self->cr;
   double baseline = pango_layout_get_baseline (layout) / (100.0 * PANGO_SCALE);
 
   cairo_save (cr);
@@ -316,10 +334,10 @@ vd_draw_labels (const VdDrawing *self,
         continue;
 
       if (label->letters->len == 0)
-        draw_straight (self->cr, label);
+        draw_straight (self, label);
 
       for (guint j = 0; j < 2 * label->letters->len; j++)
-        draw_letter (self->cr, label,
+        draw_letter (self, label,
                      &g_array_index (label->letters, VdLetter, j % label->letters->len),
                      j < label->letters->len);
     }

@@ -43,7 +43,7 @@ set_widths (const VdKind *kind,
   gboolean is_river = strcmp (kind->look, "river") == 0;
   gboolean is_stream = strcmp (kind->look, "stream") == 0;
 
-  curve->from = is_river ? 0.17 : is_stream ? 0.035 : 0.04;
+  curve->from = is_river ? 0.17 : is_stream ? 0.012 : 0.04;
   curve->to = is_river ? 0.22 : is_stream ? 0.085 : 0.04;
 }
 

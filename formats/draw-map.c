@@ -77,6 +77,7 @@ vd_drawing_init (VdDrawing       *self,
   self->is_vector = has_no_pixels (cr);
   vd_grid_size (self->grid, &self->frame.width, &self->frame.height);
   self->visible = how->visible != NULL ? *how->visible : self->frame;
+  self->text = vd_text_context_new ();
   set_window (self);
   vd_drawing_make_lines (self);
 }
@@ -85,6 +86,7 @@ void
 vd_drawing_clear (VdDrawing *self)
 {
   vd_drawing_clear_lines (self);
+  g_object_unref (self->text);
 }
 
 static void
@@ -152,8 +154,6 @@ draw_lines (const VdDrawing *self)
     }
 }
 
-/* Where a bridge stands the road goes over the water, so it is drawn again
- * there. */
 static void
 draw_names (const VdDrawing *self)
 {

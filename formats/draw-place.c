@@ -24,6 +24,7 @@ typedef struct
   double           grain;
   int              columns, rows;
   guint32         *sums;    /* [row * (columns + 1) + column]: of all weights above, left */
+  guint8          *inside;  /* [cell]: of the area that is being named */
   GArray          *taken;   /* of VdRect */
   GArray          *counters; /* of VdRect */
 } Table;
@@ -124,6 +125,7 @@ init_table (Table           *self,
   self->columns = self->extent.width * self->grain;
   self->rows = self->extent.height * self->grain;
   self->sums = g_new0 (guint32, (gsize) (self->columns + 1) * (self->rows + 1));
+  self->inside = g_malloc0 (vd_grid_n_cells (drawing->grid));
   self->taken = g_array_new (FALSE, FALSE, sizeof (VdRect));
   self->counters = g_array_new (FALSE, FALSE, sizeof (VdRect));
 
@@ -143,6 +145,7 @@ static void
 clear_table (Table *self)
 {
   g_free (self->sums);
+  g_free (self->inside);
   g_array_unref (self->taken);
   g_array_unref (self->counters);
 }
@@ -270,40 +273,39 @@ choose_near (const Table   *self,
 
         box.x = c.x + x * r + (CLAMP (x * lean, -1, 1) - 1) * ink.width / 2;
         box.y = c.y + y * r * 0.88 + (CLAMP (y * lean, -1, 1) - 1) * ink.height / 2;
-        weigh (self, box, dislike (turn) + 2.2 * r + doubt (self, label, box), &best);
+        if (dislike (turn) + 2.2 * r < best.cost)
+          weigh (self, box, dislike (turn) + 2.2 * r + doubt (self, label, box), &best);
       }
 
   return best;
 }
 
-static gboolean
-has_cell (const GArray *cells,
-          int           cell)
-{
-  for (guint i = 0; i < cells->len; i++)
-    if ((int) g_array_index (cells, guint32, i) == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* The share of a box that lies outside the area. */
 static double
-outside (const Table  *self,
-         const GArray *cells,
-         VdRect        box)
+outside (const Table *self,
+         VdRect       box)
 {
   int out = 0;
 
-  for (int i = 0; i < 18; i++)
+  for (int i = 0; i < 14; i++)
     {
-      double x = box.x + box.width * (i % 9 + 0.5) / 9;
-      double y = box.y + box.height * (i / 9 ? 0.85 : 0.15);
+      double x = box.x + box.width * (i % 7 + 0.5) / 7;
+      double y = box.y + box.height * (i / 7 ? 0.85 : 0.15);
+      int cell = vd_grid_at (self->drawing->grid, x, y);
 
-      out += !has_cell (cells, vd_grid_at (self->drawing->grid, x, y));
+      out += cell < 0 || !self->inside[cell];
     }
 
-  return out / 18.0;
+  return out / 14.0;
+}
+
+static void
+mark_inside (Table        *self,
+             const GArray *cells,
+             guint8        mark)
+{
+  for (guint i = 0; i < cells->len; i++)
+    self->inside[g_array_index (cells, guint32, i)] = mark;
 }
 
 static VdVec
@@ -339,7 +341,8 @@ choose_inside (const Table   *self,
                        c.y + (step / 7 - 3) / 6.0 - ink.height / 2, ink.width, ink.height };
         double away = hypot (box.x + ink.width / 2 - middle.x, box.y + ink.height / 2 - middle.y);
 
-        weigh (self, box, 0.35 * away + 4 * outside (self, label->cells, box), &best);
+        if (0.35 * away < best.cost)
+          weigh (self, box, 0.35 * away + 4 * outside (self, box), &best);
       }
 
   return best;
@@ -374,9 +377,10 @@ break_name (const char *text)
 }
 
 static VdRect
-ink_of (const VdLabel *label)
+ink_of (const Table   *self,
+        const VdLabel *label)
 {
-  PangoLayout *layout = vd_label_layout (label, label->text);
+  PangoLayout *layout = vd_label_layout (self->drawing, label, label->text);
   VdRect ink = vd_text_ink (layout);
 
   g_object_unref (layout);
@@ -396,7 +400,7 @@ static void
 place_straight (Table   *self,
                 VdLabel *label)
 {
-  VdRect ink = ink_of (label);
+  VdRect ink = ink_of (self, label);
   Choice best = choose (self, label, ink);
 
   if (label->style == VD_TEXT_AREA && strchr (label->text, ' ') != NULL)
@@ -406,7 +410,7 @@ place_straight (Table   *self,
       Choice broken;
 
       label->text = break_name (whole);
-      broken_ink = ink_of (label);
+      broken_ink = ink_of (self, label);
       broken = choose (self, label, broken_ink);
 
       if (broken.cost + 0.3 < best.cost)
@@ -428,170 +432,61 @@ place_straight (Table   *self,
   take (self, label, (VdRect) { best.at.x, best.at.y, ink.width, ink.height });
 }
 
-/* A point of a stream, calmed so that letters do not dance, and its slant. */
-static VdVec
-course_at (const GArray *points,
-           double        at,
-           double       *angle)
-{
-  VdVec sum = { 0, 0 }, a, b;
-  int middle = at, reach = 9, n = 0;
-  int last = points->len - 1;
-
-  for (int i = MAX (0, middle - reach); i <= MIN (last, middle + 1 + reach); i++, n++)
-    {
-      VdVec p = g_array_index (points, VdVec, i);
-
-      sum.x += p.x;
-      sum.y += p.y;
-    }
-
-  a = g_array_index (points, VdVec, MAX (0, middle - reach));
-  b = g_array_index (points, VdVec, MIN (last, middle + 1 + reach));
-  *angle = atan2 (b.y - a.y, b.x - a.x);
-  return (VdVec) { sum.x / n, sum.y / n };
-}
-
-/* The letters of a name, in a row, to be bent. */
+/* What a bent name covers, or G_MAXDOUBLE where there is no room. */
 static double
-make_letters (VdLabel *label)
+weigh_letters (const Table   *self,
+               const VdLabel *label,
+               double         limit)
 {
-  double total = 0;
+  double cost = 0;
 
-  g_array_set_size (label->letters, 0);
-
-  for (const char *at = label->text; *at != '\0'; at = g_utf8_next_char (at))
+  for (guint i = 0; i < label->letters->len && cost < limit; i++)
     {
-      VdLetter letter = { "" };
-      PangoLayout *layout;
-      double height;
-
-      g_utf8_strncpy (letter.text, at, 1);
-      layout = vd_label_layout (label, letter.text);
-      vd_text_measure (layout, &letter.width, &height);
-      letter.width += label->height * 0.06;
-      total += letter.width;
-      g_object_unref (layout);
-      g_array_append_val (label->letters, letter);
-    }
-
-  return total;
-}
-
-/* Lays the letters along the stream from point @start on; on which hand, and
- * in which direction so that they stand upright.  Returns the sum of their
- * turns, or a negative number if the stream is too short. */
-static double
-bend_letters (VdLabel *label,
-              int      start,
-              gboolean above,
-              gboolean backward)
-{
-  const GArray *points = label->along->points;
-  double at = start, turned = 0, last_angle = 0;
-  double off = label->along->to / 2 + label->height * (above ? 0.16 : 0.72);
-
-  for (guint i = 0; i < label->letters->len; i++)
-    {
-      VdLetter *letter = &g_array_index (label->letters, VdLetter, i);
-      double need = letter->width, angle;
-      VdVec p;
-
-      /* Half a letter on, the letter, half a letter on. */
-      for (int half = 0; half < 2; half++)
-        {
-          double done = 0;
-
-          while (done < need / 2)
-            {
-              int from = at, to = at + (backward ? -1 : 1);
-              VdVec a, b;
-
-              if (to < 0 || to >= (int) points->len)
-                return -1;
-
-              a = g_array_index (points, VdVec, from);
-              b = g_array_index (points, VdVec, to);
-              done += MAX (hypot (b.x - a.x, b.y - a.y), 1e-4);
-              at = to;
-            }
-
-          if (half == 1)
-            break;
-
-          p = course_at (points, at, &angle);
-          angle = remainder (angle + (backward ? G_PI : 0), 2 * G_PI);
-          letter->angle = angle;
-          letter->foot = (VdVec) { p.x + sin (angle) * (above ? off : -off),
-                                   p.y - cos (angle) * (above ? off : -off) };
-          if (i > 0)
-            turned += fabs (remainder (angle - last_angle, 2 * G_PI));
-          last_angle = angle;
-        }
-    }
-
-  return turned;
-}
-
-static VdRect
-letter_box (const VdLabel  *label,
-            const VdLetter *letter)
-{
-  double half = MAX (letter->width, label->height * 0.5) / 2;
-  double c = fabs (cos (letter->angle)), s = fabs (sin (letter->angle));
-  double rise = label->height * 0.26; /* from the foot to the middle of the letter */
-  VdVec m = { letter->foot.x + sin (letter->angle) * rise,
-              letter->foot.y - cos (letter->angle) * rise };
-  double w = half * c + label->height * 0.36 * s;
-  double h = half * s + label->height * 0.36 * c;
-
-  return (VdRect) { m.x - w, m.y - h, w * 2, h * 2 };
-}
-
-static double
-cost_of_bend (const Table   *self,
-              const VdLabel *label,
-              double         turned)
-{
-  const VdLetter *first = &g_array_index (label->letters, VdLetter, 0);
-  const VdLetter *last = &g_array_index (label->letters, VdLetter, label->letters->len - 1);
-  double cost = turned * 1.6;
-
-  /* Nobody wants to read upside down. */
-  if (fabs (first->angle) > 1.75 || fabs (last->angle) > 1.75 || last->foot.x < first->foot.x)
-    cost += 6;
-
-  for (guint i = 0; i < label->letters->len; i++)
-    {
-      VdRect box = letter_box (label, &g_array_index (label->letters, VdLetter, i));
+      VdRect box = vd_letter_box (label, &g_array_index (label->letters, VdLetter, i));
 
       if (!is_free (self, box))
         return G_MAXDOUBLE;
 
-      cost += COVER * 0.8 * cover (self, box);
+      cost += COVER * 0.7 * cover (self, box);
     }
 
   return cost;
 }
 
 static void
+take_letters (Table   *self,
+              VdLabel *label)
+{
+  for (guint i = 0; i < label->letters->len; i++)
+    {
+      VdRect box = vd_letter_box (label, &g_array_index (label->letters, VdLetter, i));
+
+      g_array_append_val (label->boxes, box);
+    }
+
+  g_array_append_vals (self->taken, label->boxes->data, label->boxes->len);
+  label->placed = label->boxes->len > 0;
+}
+
+static void
 place_bent (Table   *self,
             VdLabel *label)
 {
-  double best = 8;
+  double total = vd_label_make_letters (self->drawing, label);
+  double best = 12; /* worse than that is better left out */
   int n = label->along->points->len;
   int found = -1, found_hand = 0;
 
-  make_letters (label);
-
-  for (int start = 0; start < n; start += 3)
-    for (int hand = 0; hand < 4; hand++)
+  for (int start = 0; start < n; start += 4)
+    for (int hand = 0; hand < 2; hand++)
       {
-        double turned = bend_letters (label, start, hand & 1, hand & 2);
-        double middle = fabs (start / (double) n - 0.45);
-        double cost = turned < 0 ? G_MAXDOUBLE
-                                 : cost_of_bend (self, label, turned) + middle * 0.8;
+        double cost = vd_label_bend (label, total, start, hand == 0);
 
+        if (cost < 0 || cost >= best)
+          continue;
+
+        cost += fabs (start / (double) n - 0.4) * 0.6;
+        cost += weigh_letters (self, label, best - cost);
         if (cost < best)
           {
             best = cost;
@@ -600,23 +495,13 @@ place_bent (Table   *self,
           }
       }
 
-  if (found < 0)
+  if (found >= 0)
     {
-      g_array_set_size (label->letters, 0);
-      return;
+      vd_label_bend (label, total, found, found_hand == 0);
+      take_letters (self, label);
     }
-
-  bend_letters (label, found, found_hand & 1, found_hand & 2);
-  for (guint i = 0; i < label->letters->len; i++)
-    {
-      VdRect box = letter_box (label, &g_array_index (label->letters, VdLetter, i));
-
-      g_array_append_val (label->boxes, box);
-    }
-
-  for (guint i = 0; i < label->boxes->len; i++)
-    g_array_append_val (self->taken, g_array_index (label->boxes, VdRect, i));
-  label->placed = label->boxes->len > 0;
+  else
+    g_array_set_size (label->letters, 0);
 }
 
 /* Towns have the least choice, then areas, then streams.  Larger names go
@@ -650,6 +535,12 @@ vd_drawing_place_labels (const VdDrawing *self)
 
         if (label->along != NULL)
           place_bent (&table, label);
+        else if (label->cells != NULL)
+          {
+            mark_inside (&table, label->cells, 1);
+            place_straight (&table, label);
+            mark_inside (&table, label->cells, 0);
+          }
         else
           place_straight (&table, label);
       }

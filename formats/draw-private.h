@@ -58,6 +58,7 @@ typedef struct
   GArray          *nets[VD_N_NETS]; /* of VdCurve */
   GArray          *paths;     /* of VdCurve */
   GArray          *crossings; /* of VdCrossing */
+  PangoContext    *text;
 } VdDrawing;
 
 void        vd_set_color         (cairo_t         *cr,
@@ -103,6 +104,15 @@ typedef enum
   VD_TEXT_WATER    /* italic, blue, along a stream */
 } VdTextStyle;
 
+/* A letter of a bent name: the middle of its foot, and its slant. */
+typedef struct
+{
+  char   text[8];
+  VdVec  foot;
+  double angle;
+  double width;
+} VdLetter;
+
 /**
  * VdLabel: a name and where it was put
  *
@@ -126,15 +136,6 @@ typedef struct
   GArray        *letters;  /* of VdLetter: of a bent name */
 } VdLabel;
 
-/* A letter of a bent name: the middle of its foot, and its slant. */
-typedef struct
-{
-  char   text[8];
-  VdVec  foot;
-  double angle;
-  double width;
-} VdLetter;
-
 /**
  * vd_drawing_place_labels:
  *
@@ -152,7 +153,34 @@ void        vd_labels_free          (GArray          *labels);
 void        vd_draw_labels          (const VdDrawing *self,
                                      const GArray    *labels);
 
+/* draw-bend.c */
+
+/* Splits a name that follows a stream into letters.  Returns their length. */
+double      vd_label_make_letters   (const VdDrawing *self,
+                                     VdLabel         *label);
+
+/**
+ * vd_label_bend:
+ * @total: length of the letters
+ * @start: the point of the stream where they begin
+ * @above: on which hand
+ *
+ * Sets the letters along the stream.
+ *
+ * Returns: how ill it looks; negative if the stream is too short or too
+ *   crooked there
+ */
+double      vd_label_bend           (VdLabel         *label,
+                                     double           total,
+                                     int              start,
+                                     gboolean         above);
+VdRect      vd_letter_box           (const VdLabel   *label,
+                                     const VdLetter  *letter);
+
 /* draw-text.c */
+
+/* Returns: (transfer full): what all text of a picture is laid out in */
+PangoContext *vd_text_context_new (void);
 
 /**
  * vd_text_layout:
@@ -161,7 +189,8 @@ void        vd_draw_labels          (const VdDrawing *self,
  * Returns: (transfer full): a layout to be measured and shown through the
  *   functions below, alike at any scale
  */
-PangoLayout *vd_text_layout      (const char      *text,
+PangoLayout *vd_text_layout      (PangoContext    *context,
+                                  const char      *text,
                                   const char      *font,
                                   double           height);
 void        vd_text_measure      (PangoLayout     *layout,
@@ -183,7 +212,8 @@ void        vd_text_show_halo    (cairo_t         *cr,
                                   double           width);
 
 /* The layout in which a label is measured and shown. */
-PangoLayout *vd_label_layout     (const VdLabel   *label,
+PangoLayout *vd_label_layout     (const VdDrawing *self,
+                                  const VdLabel   *label,
                                   const char      *text);
 
 /* Draws hex numbers over the window. */
@@ -212,5 +242,13 @@ void        vd_drawing_clear     (VdDrawing       *self);
 /* The ratio of luminances by which legibility is judged, 1 to 21. */
 double      vd_contrast          (VdColor          a,
                                   VdColor          b);
+
+/* The colour of a counter's figures: that which the face asks for, if it can
+ * be read on the side's colour. */
+VdColor     vd_counter_ink       (const VdCounterFace *face);
+
+/* Reads "#rrggbb". */
+gboolean    vd_color_parse       (const char      *text,
+                                  VdColor         *color);
 
 G_END_DECLS

@@ -8,8 +8,8 @@
 static const VdColor number_ink = { 0.36, 0.29, 0.20 };
 
 /* Without hinting text has one shape at every scale. */
-static PangoContext *
-make_context (void)
+PangoContext *
+vd_text_context_new (void)
 {
   PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
   cairo_font_options_t *options = cairo_font_options_create ();
@@ -26,11 +26,11 @@ make_context (void)
 }
 
 PangoLayout *
-vd_text_layout (const char *text,
-                const char *font,
-                double      height)
+vd_text_layout (PangoContext *context,
+                const char   *text,
+                const char   *font,
+                double        height)
 {
-  PangoContext *context = make_context ();
   PangoLayout *layout = pango_layout_new (context);
   PangoFontDescription *description = pango_font_description_from_string (font);
 
@@ -39,7 +39,6 @@ vd_text_layout (const char *text,
   pango_layout_set_single_paragraph_mode (layout, TRUE);
   pango_layout_set_text (layout, text, -1);
   pango_font_description_free (description);
-  g_object_unref (context);
 
   return layout;
 }

@@ -10,9 +10,8 @@
 #define PERIOD 4.0
 #define LEAST_PIXELS 18.0 /* below, a texture is only noise */
 
-static const VdColor tree_shade = { 0.36, 0.45, 0.26 };
-static const VdColor tree_body = { 0.600, 0.690, 0.445 };
-static const VdColor tree_light = { 0.700, 0.775, 0.545 };
+static const VdColor tree_shade = { 0.36, 0.46, 0.27 };
+static const VdColor tree_light = { 0.760, 0.820, 0.625 };
 static const VdColor reed = { 0.31, 0.44, 0.42 };
 static const VdColor stone = { 0.55, 0.44, 0.31 };
 static const VdColor ripple = { 0.36, 0.55, 0.66 };
@@ -48,17 +47,7 @@ scatter (cairo_t *cr,
 static double
 tree_radius (int seed)
 {
-  return 0.068 + 0.014 * vd_noise (seed, 0, 12);
-}
-
-static void
-add_tree_shade (cairo_t *cr,
-                double   x,
-                double   y,
-                int      seed)
-{
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + 0.018, y + 0.024, tree_radius (seed) * 1.04, 0, 2 * G_PI);
+  return 0.066 + 0.02 * vd_noise (seed, 0, 12);
 }
 
 static void
@@ -71,30 +60,51 @@ add_tree_body (cairo_t *cr,
   cairo_arc (cr, x, y, tree_radius (seed), 0, 2 * G_PI);
 }
 
+/* The shaded rim of a tree top, as an engraver draws it: away from a light in
+ * the upper left. */
 static void
-add_tree_light (cairo_t *cr,
-                double   x,
-                double   y,
-                int      seed)
+add_tree_rim (cairo_t *cr,
+              double   x,
+              double   y,
+              int      seed)
 {
   double r = tree_radius (seed);
+  double turn = 0.25 * vd_noise (seed, 1, 13);
 
   cairo_new_sub_path (cr);
-  cairo_arc (cr, x - r * 0.28, y - r * 0.3, r * 0.56, 0, 2 * G_PI);
+  cairo_arc (cr, x, y, r, -0.75 + turn, 2.35 + turn);
+}
+
+static void
+add_tree_core (cairo_t *cr,
+               double   x,
+               double   y,
+               int      seed)
+{
+  double r = tree_radius (seed) * 0.5;
+
+  if (seed % 3 == 0)
+    return;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, r, -0.2, 1.7);
 }
 
 static void
 draw_trees_tile (cairo_t *cr)
 {
-  vd_set_color (cr, tree_shade, 0.75);
-  scatter (cr, 22, 26, 0.2, 10, add_tree_shade);
+  vd_set_color (cr, tree_light, 0.75);
+  scatter (cr, 20, 24, 0.34, 10, add_tree_body);
   cairo_fill (cr);
-  vd_set_color (cr, tree_body, 1);
-  scatter (cr, 22, 26, 0.2, 10, add_tree_body);
-  cairo_fill (cr);
-  vd_set_color (cr, tree_light, 1);
-  scatter (cr, 22, 26, 0.2, 10, add_tree_light);
-  cairo_fill (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  vd_set_color (cr, tree_shade, 0.72);
+  cairo_set_line_width (cr, 0.016);
+  scatter (cr, 20, 24, 0.34, 10, add_tree_rim);
+  cairo_stroke (cr);
+  vd_set_color (cr, tree_shade, 0.38);
+  cairo_set_line_width (cr, 0.012);
+  scatter (cr, 20, 24, 0.34, 10, add_tree_core);
+  cairo_stroke (cr);
 }
 
 static void
@@ -203,25 +213,27 @@ repeat_tile (const VdDrawing *self,
       }
 }
 
+/* The tile is a whole number of pixels, and put on whole pixels, so that it is
+ * copied, not resampled. */
 static void
 paint_tile (const VdDrawing *self,
             DrawTile         draw)
 {
-  int size = ceil (PERIOD * self->pixels);
-  double scale = size / PERIOD;
+  int size = MAX (1, round (PERIOD * self->pixels));
   cairo_surface_t *tile = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
   cairo_t *cr = cairo_create (tile);
   cairo_pattern_t *pattern;
   cairo_matrix_t matrix;
 
-  cairo_scale (cr, scale, scale);
+  cairo_scale (cr, size / PERIOD, size / PERIOD);
   draw (cr);
   cairo_destroy (cr);
 
   pattern = cairo_pattern_create_for_surface (tile);
-  cairo_matrix_init_scale (&matrix, scale, scale);
+  cairo_matrix_init_scale (&matrix, self->pixels, self->pixels);
   cairo_pattern_set_matrix (pattern, &matrix);
   cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+  cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
   cairo_set_source (self->cr, pattern);
   cairo_paint (self->cr);
   cairo_pattern_destroy (pattern);

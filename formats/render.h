@@ -1,0 +1,63 @@
+/* render.h: files of a map and of counters
+ *
+ * Sheets to be printed or looked at: a map in its frame, with title, terrain
+ * key, compass, the names of its edges and, where it is one, the notice that
+ * it is a reconstruction; and all counters of a scenario.  The name's ending
+ * says what kind of file: .png, .svg or .pdf.
+ *
+ * Sheets are measured so that a counter is half an inch.  The same documents
+ * give the same bytes.
+ */
+#pragma once
+
+#include "formats/compile.h"
+#include "formats/draw.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdRenderHow:
+ * @dpi: of a PNG; 0 for 150
+ * @counters: draw the counters where they stand before the first turn
+ * @layers: of the map; 0 for all
+ */
+typedef struct
+{
+  double   dpi;
+  gboolean counters;
+  VdLayers layers;
+} VdRenderHow;
+
+/**
+ * vd_render_knows:
+ *
+ * Returns: whether a file of that name can be written
+ */
+gboolean vd_render_knows    (const char         *path);
+
+/**
+ * vd_render_map:
+ * @map: which of the project's maps
+ *
+ * Writes a map sheet.
+ *
+ * Errors: of %VD_FORMAT_ERROR; %VD_FORMAT_ERROR_LIMIT if a PNG would be too
+ *   large, with the largest resolution that would do
+ */
+gboolean vd_render_map      (const VdProject    *project,
+                             guint               map,
+                             const VdRenderHow  *how,
+                             const char         *path,
+                             GError            **error);
+
+/**
+ * vd_render_counters:
+ *
+ * Writes a sheet of the fronts of all counters, by side and formation.
+ */
+gboolean vd_render_counters (const VdProject    *project,
+                             const VdRenderHow  *how,
+                             const char         *path,
+                             GError            **error);
+
+G_END_DECLS
