@@ -1,0 +1,215 @@
+#include "formats/render-private.h"
+
+#include <string.h>
+
+#define EDGE 0.5
+#define PITCH 0.56
+#define SHEET_WIDTH 11.0
+#define GROUP_GAP 0.28
+#define GROUP_HEIGHT 0.86 /* a formation's name and its counters */
+
+/* Where the next formation goes. */
+typedef struct
+{
+  VdSheet *sheet;
+  double   x, y;
+  double   right;
+} Flow;
+
+static VdNode *
+first_of (const VdDocument *document,
+          const char       *list)
+{
+  VdNode *node = document != NULL ? vd_node_find (vd_document_get_root (document), list) : NULL;
+
+  return node != NULL ? vd_node_get_first (node) : NULL;
+}
+
+static gboolean
+is_unit_of (const VdNode *node,
+            const char   *side,
+            const char   *formation)
+{
+  return strcmp (vd_node_get_name (node), "unit") == 0 &&
+         g_strcmp0 (vd_node_get (node, "side"), side) == 0 &&
+         g_strcmp0 (vd_node_get (node, "formation"), formation) == 0;
+}
+
+static guint
+count_units (const VdDocument *scenario,
+             const char       *side,
+             const char       *formation)
+{
+  guint n = 0;
+
+  for (VdNode *node = first_of (scenario, "units"); node != NULL; node = vd_node_get_next (node))
+    n += is_unit_of (node, side, formation);
+
+  return n;
+}
+
+static void
+put_unit (Flow         *flow,
+          const VdNode *unit,
+          double        x,
+          double        y)
+{
+  VdSheet *sheet = flow->sheet;
+  VdCounterFace face;
+
+  vd_counter_face (sheet->project->scenario, sheet->project->system, unit, &face);
+  cairo_save (sheet->cr);
+  cairo_translate (sheet->cr, x, y);
+  vd_draw_counter (sheet->cr, &face, EDGE);
+  cairo_restore (sheet->cr);
+}
+
+/* A formation's name with its counters under it; one that is wider than the
+ * sheet goes on in the next row. */
+static void
+put_group (Flow       *flow,
+           const char *side,
+           const char *formation,
+           const char *name)
+{
+  VdSheetText style = { VD_FONT_SERIF " Italic", 0.15, vd_ink, 0, 0, 0 };
+  const VdDocument *scenario = flow->sheet->project->scenario;
+  guint n = count_units (scenario, side, formation);
+  double width = MAX (n * PITCH, name != NULL ? 0.075 * strlen (name) : 0);
+
+  if (n == 0)
+    return;
+
+  if (flow->x > VD_SHEET_MARGIN && flow->x + width > flow->right)
+    {
+      flow->x = VD_SHEET_MARGIN;
+      flow->y += GROUP_HEIGHT;
+    }
+
+  if (name != NULL)
+    vd_sheet_text (flow->sheet, &style, name, flow->x, flow->y);
+
+  width += flow->x;
+  for (VdNode *node = first_of (scenario, "units"); node != NULL; node = vd_node_get_next (node))
+    if (is_unit_of (node, side, formation))
+      {
+        if (flow->x + EDGE > flow->right)
+          {
+            flow->x = width = VD_SHEET_MARGIN;
+            flow->y += PITCH;
+          }
+
+        put_unit (flow, node, flow->x, flow->y + 0.22);
+        flow->x += PITCH;
+      }
+
+  flow->x = MAX (flow->x, width) + GROUP_GAP;
+}
+
+static void
+put_side (Flow         *flow,
+          const VdNode *side)
+{
+  VdSheetText style = { VD_FONT_SERIF " Semi-Bold", 0.24, vd_sheet_brown, 0, 0, 0 };
+  const VdDocument *scenario = flow->sheet->project->scenario;
+  const char *id = vd_node_get (side, "id");
+  const char *name = vd_node_get (side, "name");
+
+  vd_sheet_text (flow->sheet, &style, name != NULL ? name : id, VD_SHEET_MARGIN, flow->y);
+  flow->y += 0.34;
+  vd_sheet_rule (flow->sheet, VD_SHEET_MARGIN, flow->right, flow->y, 0.01);
+  flow->x = VD_SHEET_MARGIN;
+  flow->y += 0.1;
+
+  put_group (flow, id, NULL, NULL);
+  for (VdNode *node = first_of (scenario, "units"); node != NULL; node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "formation") == 0)
+      put_group (flow, id, vd_node_get (node, "id"), vd_node_get (node, "name"));
+
+  flow->y += GROUP_HEIGHT + 0.15;
+}
+
+static void
+draw_sheet (VdSheet  *sheet,
+            gpointer  user_data)
+{
+  VdSheetText style = { VD_FONT_SERIF " Semi-Bold", 0.42, vd_ink, 0, 0.01, 0 };
+  const char *title = vd_document_title (sheet->project->scenario);
+  Flow flow = { sheet, VD_SHEET_MARGIN, VD_SHEET_MARGIN, SHEET_WIDTH - VD_SHEET_MARGIN };
+  g_autofree char *heading = g_strdup_printf ("%s: counters", title != NULL ? title : "Scenario");
+  VdNode *side = first_of (sheet->project->scenario, "sides");
+
+  flow.y += vd_sheet_text (sheet, &style, heading, flow.x, flow.y) + 0.12;
+
+  for (; side != NULL; side = vd_node_get_next (side))
+    put_side (&flow, side);
+
+  flow.y += vd_sheet_counter_key (sheet, VD_SHEET_MARGIN, flow.y, 5.5);
+  sheet->width = SHEET_WIDTH;
+  sheet->height = flow.y + VD_SHEET_MARGIN;
+}
+
+gboolean
+vd_render_counters (const VdProject    *project,
+                    const VdRenderHow  *how,
+                    const char         *path,
+                    GError            **error)
+{
+  return vd_sheet_write (project, how, path, draw_sheet, NULL, error);
+}
+
+/* The first unit of a class, to stand for it. */
+static VdNode *
+find_example (const VdProject *project,
+              const char      *class)
+{
+  VdNode *node = first_of (project->scenario, "units");
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "unit") == 0 &&
+        g_strcmp0 (vd_node_get (node, "class"), class) == 0)
+      return node;
+
+  return NULL;
+}
+
+static double
+put_classes (VdSheet *sheet,
+             double   x,
+             double   y)
+{
+  VdSheetText style = { VD_FONT_SERIF, 0.155, vd_ink, 0, 0, 0 };
+  VdNode *class = first_of (sheet->project->system, "classes");
+  Flow flow = { sheet };
+  double top = y;
+
+  for (; class != NULL; class = vd_node_get_next (class))
+    {
+      VdNode *unit = find_example (sheet->project, vd_node_get (class, "id"));
+
+      if (unit == NULL)
+        continue;
+
+      put_unit (&flow, unit, x, y);
+      vd_sheet_text (sheet, &style, vd_node_get (class, "name") != NULL
+                     ? vd_node_get (class, "name") : vd_node_get (class, "id"), x + 0.65, y + 0.14);
+      y += PITCH + 0.02;
+    }
+
+  return y - top;
+}
+
+double
+vd_sheet_counter_key (VdSheet *sheet,
+                      double   x,
+                      double   y,
+                      double   width)
+{
+  VdSheetText style = { VD_FONT_SERIF " Italic", 0.14, vd_ink, width, 0, 0 };
+  double used = put_classes (sheet, x, y);
+
+  return used + vd_sheet_text (sheet, &style,
+                               "Left figure: combat strength. Right figure: movement allowance. "
+                               "Above: designation. At the side: formation.",
+                               x, y + used + 0.03) + 0.1;
+}

@@ -1,0 +1,531 @@
+/* The column beside a map: what it is, what its signs mean, how far it can be
+ * trusted.  Samples of terrain are drawn by the code that draws the map. */
+#include "formats/render-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define SAMPLE_WIDTH 0.92  /* inches */
+#define SAMPLE_HEIGHT 0.46
+#define SAMPLE_UNIT 0.5    /* inches a map unit */
+#define ROW 0.55
+
+typedef struct
+{
+  VdSheet     *sheet;
+  const VdMap *map;
+  double       x, y, width;
+} Column;
+
+static void
+put_text (Column     *self,
+          const char *font,
+          double      size,
+          const char *text,
+          double      after)
+{
+  VdSheetText style = { font, size, vd_ink, self->width, 0, 0 };
+
+  if (text != NULL && *text != '\0')
+    self->y += vd_sheet_text (self->sheet, &style, text, self->x, self->y) + after;
+}
+
+static void
+put_heading (Column     *self,
+             const char *text)
+{
+  VdSheetText style = { VD_FONT_SERIF " Italic", 0.2, vd_sheet_brown, self->width, 0, 0 };
+
+  self->y += 0.1 + vd_sheet_text (self->sheet, &style, text, self->x, self->y + 0.1) + 0.02;
+  vd_sheet_rule (self->sheet, self->x, self->x + self->width, self->y, 0.01);
+  self->y += 0.1;
+}
+
+static void
+put_title (Column *self)
+{
+  VdSheetText style = { VD_FONT_SERIF " Semi-Bold", 0.46, vd_ink, self->width, 0.012, 0 };
+  const char *game = vd_document_title (self->sheet->project->scenario);
+  const char *title = self->map->title != NULL ? self->map->title : self->map->id;
+
+  vd_sheet_rule (self->sheet, self->x, self->x + self->width, self->y + 0.02, 0.035);
+  self->y += 0.05;
+  if (title != NULL)
+    self->y += vd_sheet_text (self->sheet, &style, title, self->x, self->y);
+  if (g_strcmp0 (game, title) != 0)
+    put_text (self, VD_FONT_SERIF " Italic", 0.22, game, 0.04);
+  self->y += 0.04;
+  vd_sheet_rule (self->sheet, self->x, self->x + self->width, self->y, 0.01);
+  self->y += 0.08;
+}
+
+/* A map of three by two hexes that shows one thing. */
+typedef struct
+{
+  VdMap   map;
+  guint8  terrain[6];
+  guint8  status[6];
+  guint32 cells[3];
+} Sample;
+
+static void
+init_sample (Sample        *sample,
+             const VdChart *chart,
+             guint          columns,
+             guint          rows)
+{
+  guint8 clear = 0;
+
+  for (guint i = chart->hexes->len; i-- > 0; )
+    if (strcmp (g_array_index (chart->hexes, VdKind, i).look, "clear") == 0 && i < VD_NO_TERRAIN)
+      clear = i;
+
+  memset (sample, 0, sizeof *sample);
+  memset (sample->terrain, clear, sizeof sample->terrain);
+  sample->map.grid = (VdGrid) { columns, rows, VD_POINTY, TRUE };
+  sample->map.numbering = (VdNumbering) { .digits = 2 };
+  sample->map.terrain = sample->terrain;
+  sample->map.status = sample->status;
+  sample->map.runs = g_array_new (FALSE, FALSE, sizeof (VdRun));
+  sample->map.paths = g_array_new (FALSE, FALSE, sizeof (VdPath));
+  sample->map.names = g_array_new (FALSE, FALSE, sizeof (VdName));
+  sample->map.regions = g_array_new (FALSE, FALSE, sizeof (VdRegion));
+  sample->map.edges = g_array_new (FALSE, FALSE, sizeof (VdEdge));
+  sample->map.areas = g_array_new (FALSE, FALSE, sizeof (VdArea));
+}
+
+static void
+clear_sample (Sample *sample)
+{
+  for (guint i = 0; i < sample->map.runs->len; i++)
+    g_array_unref (g_array_index (sample->map.runs, VdRun, i).sides);
+  for (guint i = 0; i < sample->map.paths->len; i++)
+    g_array_unref (g_array_index (sample->map.paths, VdPath, i).cells);
+  for (guint i = 0; i < sample->map.regions->len; i++)
+    g_array_unref (g_array_index (sample->map.regions, VdRegion, i).cells);
+
+  g_array_unref (sample->map.runs);
+  g_array_unref (sample->map.paths);
+  g_array_unref (sample->map.names);
+  g_array_unref (sample->map.regions);
+  g_array_unref (sample->map.edges);
+  g_array_unref (sample->map.areas);
+}
+
+/* A run between the two rows, the lower hexes being low; or only its middle. */
+static void
+add_sides (Sample  *sample,
+           guint    kind,
+           gboolean only_middle)
+{
+  VdRun run = { kind, NULL, g_array_new (FALSE, FALSE, sizeof (VdMapSide)) };
+
+  for (guint32 cell = 3; cell < 6; cell++)
+    for (guint8 dir = 4; dir < 6; dir++)
+      {
+        VdMapSide side = { cell, dir };
+
+        if (vd_grid_next (&sample->map.grid, cell, dir) >= 0 &&
+            (!only_middle || (cell == 4 && dir == 4)))
+          g_array_append_val (run.sides, side);
+      }
+
+  g_array_append_val (sample->map.runs, run);
+}
+
+static void
+add_path (Sample        *sample,
+          guint          kind,
+          const guint32 *cells,
+          guint          n,
+          guint8         off)
+{
+  VdPath path = { kind, NULL, g_array_new (FALSE, FALSE, sizeof (guint32)), off };
+
+  g_array_append_vals (path.cells, cells, n);
+  g_array_append_val (sample->map.paths, path);
+}
+
+/* Shows the middle of a sample with its name beside it. */
+static void
+put_sample (Column     *self,
+            Sample     *sample,
+            const char *name)
+{
+  VdSheet *sheet = self->sheet;
+  VdSheetText style = { VD_FONT_SERIF, 0.17, vd_ink, self->width - SAMPLE_WIDTH - 0.15, 0, 0 };
+  VdMapDraw how = {
+    .layers = VD_LAYER_ALL & ~(VD_LAYER_NUMBERS | VD_LAYER_NAMES),
+    .pixels = sheet->dpi * SAMPLE_UNIT,
+  };
+  cairo_t *cr = sheet->cr;
+  double width, height;
+
+  vd_grid_size (&sample->map.grid, &width, &height);
+  cairo_save (cr);
+  cairo_rectangle (cr, self->x, self->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  cairo_clip (cr);
+  cairo_translate (cr, self->x + SAMPLE_WIDTH / 2, self->y + SAMPLE_HEIGHT / 2);
+  cairo_scale (cr, SAMPLE_UNIT, SAMPLE_UNIT);
+  cairo_translate (cr, -width / 2, -height / 2);
+  vd_draw_map (cr, &sample->map, sheet->project->chart, &how);
+  cairo_restore (cr);
+
+  cairo_rectangle (cr, self->x, self->y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  vd_set_color (cr, vd_sheet_brown, 1);
+  cairo_set_line_width (cr, 0.01);
+  cairo_stroke (cr);
+
+  vd_sheet_text (sheet, &style, name, self->x + SAMPLE_WIDTH + 0.15,
+                 self->y + SAMPLE_HEIGHT / 2 - 0.13);
+  self->y += ROW;
+}
+
+static void
+put_terrain (Column *self)
+{
+  const GArray *kinds = self->sheet->project->chart->hexes;
+  gboolean used[256] = { FALSE };
+
+  for (guint cell = 0; cell < vd_grid_n_cells (&self->map->grid); cell++)
+    used[self->map->terrain[cell]] = TRUE;
+
+  for (guint i = 0; i < kinds->len && i < VD_NO_TERRAIN; i++)
+    {
+      Sample sample;
+
+      if (!used[i])
+        continue;
+
+      init_sample (&sample, self->sheet->project->chart, 3, 1);
+      sample.terrain[1] = i;
+      put_sample (self, &sample, g_array_index (kinds, VdKind, i).name);
+      clear_sample (&sample);
+    }
+}
+
+static void
+put_heights (Column *self)
+{
+  static const char *const kinds[] = { "heights", "hilltop", "hill", "ridge", "plateau" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (guint j = 0; j < self->map->regions->len; j++)
+      {
+        const VdRegion *region = &g_array_index (self->map->regions, VdRegion, j);
+        g_autofree char *name = NULL;
+        VdRegion high = { .kind = kinds[i] };
+        guint32 cells[] = { 0, 1, 2 };
+        Sample sample;
+
+        if (g_strcmp0 (region->kind, kinds[i]) != 0)
+          continue;
+
+        name = g_strdup ("High ground");
+        init_sample (&sample, self->sheet->project->chart, 3, 1);
+        high.cells = g_array_new (FALSE, FALSE, sizeof (guint32));
+        g_array_append_vals (high.cells, cells, 3);
+        g_array_append_val (sample.map.regions, high);
+        put_sample (self, &sample, name);
+        clear_sample (&sample);
+        return;
+      }
+}
+
+static int
+find_look (const GArray *kinds,
+           const char   *look)
+{
+  for (guint i = 0; i < kinds->len; i++)
+    if (strcmp (g_array_index (kinds, VdKind, i).look, look) == 0)
+      return i;
+
+  return -1;
+}
+
+/* A bridge needs water under it and a road on it. */
+static void
+add_setting (Sample        *sample,
+             const VdChart *chart)
+{
+  int water = find_look (chart->sides, "stream");
+  int road = find_look (chart->paths, "road");
+
+  if (water < 0)
+    water = find_look (chart->sides, "river");
+  if (water >= 0)
+    add_sides (sample, water, FALSE);
+  if (road >= 0)
+    add_path (sample, road, (guint32[]) { 1, 4 }, 2, 3);
+}
+
+static gboolean
+has_kind (const GArray *items,
+          gsize         size,
+          guint         kind)
+{
+  /* Both VdRun and VdPath begin with their kind. */
+  for (guint i = 0; i < items->len; i++)
+    if (*(const guint *) (items->data + i * size) == kind)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+put_sides (Column *self)
+{
+  const VdChart *chart = self->sheet->project->chart;
+
+  for (guint i = 0; i < chart->sides->len; i++)
+    {
+      const VdKind *kind = &g_array_index (chart->sides, VdKind, i);
+      gboolean is_crossing = strcmp (kind->look, "bridge") == 0 || strcmp (kind->look, "ford") == 0;
+      Sample sample;
+
+      if (!has_kind (self->map->runs, sizeof (VdRun), i))
+        continue;
+
+      init_sample (&sample, chart, 3, 2);
+      if (is_crossing)
+        add_setting (&sample, chart);
+      add_sides (&sample, i, is_crossing);
+      put_sample (self, &sample, kind->name);
+      clear_sample (&sample);
+    }
+}
+
+static void
+put_paths (Column *self)
+{
+  const VdChart *chart = self->sheet->project->chart;
+
+  for (guint i = 0; i < chart->paths->len; i++)
+    {
+      Sample sample;
+
+      if (!has_kind (self->map->paths, sizeof (VdPath), i))
+        continue;
+
+      init_sample (&sample, chart, 3, 1);
+      add_path (&sample, i, (guint32[]) { 0, 1, 2 }, 3, 3);
+      put_sample (self, &sample, g_array_index (chart->paths, VdKind, i).name);
+      clear_sample (&sample);
+    }
+}
+
+static gboolean
+get_number (const VdMap *map,
+            const char  *attribute,
+            double      *value)
+{
+  VdNode *node = map->document != NULL
+                 ? vd_node_find (vd_document_get_root (map->document), "georeference") : NULL;
+  const char *text = node != NULL ? vd_node_get (node, attribute) : NULL;
+  char *end;
+
+  if (text == NULL)
+    return FALSE;
+
+  *value = g_ascii_strtod (text, &end);
+  return end > text && isfinite (*value);
+}
+
+/* A needle to the north; the top of the page points @azimuth degrees from it. */
+static void
+put_compass (Column *self)
+{
+  VdSheetText style = { VD_FONT_SERIF " Semi-Bold", 0.2, vd_ink, 0, 0, 0.5 };
+  cairo_t *cr = self->sheet->cr;
+  double azimuth, turn;
+  VdVec c = { self->x + self->width - 0.55, self->y + 0.62 };
+
+  if (!get_number (self->map, "azimuth", &azimuth))
+    return;
+
+  turn = -azimuth * G_PI / 180;
+  cairo_save (cr);
+  cairo_translate (cr, c.x, c.y);
+  cairo_rotate (cr, turn);
+  cairo_set_line_width (cr, 0.012);
+  vd_set_color (cr, vd_sheet_brown, 1);
+  cairo_arc (cr, 0, 0, 0.3, 0, 2 * G_PI);
+  cairo_stroke (cr);
+
+  for (int i = 0; i < 4; i++)
+    {
+      double length = i == 0 ? 0.43 : 0.33;
+
+      cairo_move_to (cr, 0, -length);
+      cairo_line_to (cr, 0.065, -0.065);
+      cairo_line_to (cr, 0, 0);
+      cairo_close_path (cr);
+      vd_set_color (cr, vd_sheet_brown, 1);
+      cairo_fill_preserve (cr);
+      cairo_stroke (cr);
+      cairo_move_to (cr, 0, -length);
+      cairo_line_to (cr, -0.065, -0.065);
+      cairo_line_to (cr, 0, 0);
+      cairo_close_path (cr);
+      vd_set_color (cr, vd_paper, 1);
+      cairo_fill_preserve (cr);
+      vd_set_color (cr, vd_sheet_brown, 1);
+      cairo_stroke (cr);
+      cairo_rotate (cr, G_PI / 2);
+    }
+
+  cairo_restore (cr);
+  vd_sheet_text (self->sheet, &style, "N", c.x + 0.54 * sin (turn), c.y - 0.54 * cos (turn) - 0.13);
+}
+
+/* A whole number of kilometres that is about an inch and a half long. */
+static void
+put_scale (Column *self)
+{
+  VdSheetText style = { VD_FONT_SERIF, 0.14, vd_ink, 0, 0, 0.5 };
+  cairo_t *cr = self->sheet->cr;
+  double metres, length, kilometres;
+  g_autofree char *far = NULL, *hex = NULL;
+
+  if (!get_number (self->map, "scale", &metres) || metres <= 0)
+    return;
+
+  kilometres = MAX (1, floor (1.7 * metres / VD_SHEET_UNIT / 1000));
+  length = kilometres * 1000 / metres * VD_SHEET_UNIT;
+  if (length > 2.4)
+    return;
+
+  for (int i = 0; i < 4; i++)
+    {
+      cairo_rectangle (cr, self->x + length * i / 4, self->y + 0.62, length / 4, 0.05);
+      vd_set_color (cr, i % 2 ? vd_paper : vd_sheet_brown, 1);
+      cairo_fill_preserve (cr);
+      vd_set_color (cr, vd_sheet_brown, 1);
+      cairo_set_line_width (cr, 0.008);
+      cairo_stroke (cr);
+    }
+
+  far = g_strdup_printf ("%.0f km", kilometres);
+  vd_sheet_text (self->sheet, &style, "0", self->x + 0.03, self->y + 0.42);
+  vd_sheet_text (self->sheet, &style, far, self->x + length, self->y + 0.42);
+  hex = g_strdup_printf ("1 hex = %.0f m", metres);
+  style.align = 0;
+  vd_sheet_text (self->sheet, &style, hex, self->x, self->y + 0.72);
+}
+
+/* How many features the map has, and how many of each status. */
+static guint
+count_features (const VdMap *map,
+                guint        counts[6])
+{
+  static const char *const lists[] = { "terrain", "sides", "paths", "names", "regions" };
+  VdNode *root = vd_document_get_root (map->document);
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      VdNode *list = vd_node_find (root, lists[i]);
+      VdNode *node = list != NULL ? vd_node_get_first (list) : NULL;
+
+      for (; node != NULL; node = vd_node_get_next (node), n++)
+        {
+          const char *status = vd_node_get (node, "status");
+
+          for (guint j = 0; status != NULL && vd_status_names[j] != NULL; j++)
+            counts[j] += strcmp (status, vd_status_names[j]) == 0;
+        }
+    }
+
+  return n;
+}
+
+static void
+put_notice (Column *self)
+{
+  guint counts[6] = { 0 };
+  guint n = count_features (self->map, counts);
+  guint made_up = counts[3] + counts[4];
+  g_autofree char *text = NULL;
+  double top = self->y + 0.1, inset = 0.12;
+
+  if (made_up == 0)
+    return;
+
+  text = g_strdup_printf ("This map is a reconstruction: %u of %u features are reconstructed or "
+                          "guessed (%u reconstructed, %u guessed).",
+                          made_up, n, counts[3], counts[4]);
+  self->y = top + inset * 0.7;
+  self->x += inset;
+  self->width -= 2 * inset;
+  put_text (self, VD_FONT_SERIF " Semi-Bold", 0.165, text, 0);
+  self->x -= inset;
+  self->width += 2 * inset;
+  self->y += inset;
+
+  cairo_rectangle (self->sheet->cr, self->x, top, self->width, self->y - top);
+  vd_set_color (self->sheet->cr, (VdColor) { 0.56, 0.16, 0.10 }, 1);
+  cairo_set_line_width (self->sheet->cr, 0.022);
+  cairo_stroke (self->sheet->cr);
+  self->y += 0.1;
+}
+
+static void
+put_sources (Column *self)
+{
+  VdNode *root = vd_document_get_root (self->map->document);
+  VdNode *list = vd_node_find (root, "sources");
+  VdNode *note = vd_node_find (root, "note");
+  VdNode *node = list != NULL ? vd_node_get_first (list) : NULL;
+
+  if (note != NULL)
+    put_text (self, VD_FONT_SERIF " Italic", 0.145, vd_node_get_text (note), 0.08);
+
+  if (node != NULL)
+    put_heading (self, "Sources");
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    {
+      const char *title = vd_node_get (node, "title");
+      const char *rights = vd_node_get (node, "rights");
+      g_autofree char *text = rights != NULL ? g_strdup_printf ("%s. %s.", title, rights)
+                                             : g_strdup (title);
+
+      put_text (self, VD_FONT_SERIF, 0.125, text, 0.05);
+    }
+}
+
+double
+vd_sheet_legend (VdSheet     *sheet,
+                 const VdMap *map,
+                 double       x,
+                 double       y,
+                 double       width)
+{
+  Column self = { sheet, map, x, y, width };
+  double azimuth;
+
+  put_title (&self);
+
+  if (get_number (map, "azimuth", &azimuth) || get_number (map, "scale", &azimuth))
+    {
+      put_compass (&self);
+      put_scale (&self);
+      self.y += 1.2;
+    }
+
+  put_notice (&self);
+  put_heading (&self, "Terrain key");
+  put_terrain (&self);
+  put_heights (&self);
+  put_sides (&self);
+  put_paths (&self);
+
+  if (sheet->how->counters && sheet->project->scenario != NULL)
+    {
+      put_heading (&self, "Counters");
+      self.y += vd_sheet_counter_key (sheet, self.x, self.y, width);
+    }
+
+  put_sources (&self);
+  return self.y - y;
+}
