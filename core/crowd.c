@@ -2,72 +2,60 @@
 
 #include "core/move.h"
 
-#include <string.h>
-
-/* More hexes than this are never crowded at once: the move is refused. */
-#define MAX_CROWDED 16
-
-typedef struct
-{
-  VdGame  *game;
-  VdUnitId mover;
-  guint    from;   /* n_cells if it comes from off the map */
-  guint    to;
-  guint    n;
-  guint16  cells[MAX_CROWDED];  /* crowded after the move */
-  guint16  taken[64];           /* places promised to units that must leave */
-  guint    n_taken;
-} Crowd;
-
 static guint
-count_after (const Crowd *crowd,
-             guint        cell)
-{
-  return crowd->game->n_at[cell] + (cell == crowd->to) - (cell == crowd->from);
-}
-
-static guint
-limit_of (const Crowd *crowd)
+limit_of (const VdCrowd *crowd)
 {
   return crowd->game->scenario->settings[VD_SET_STACKING];
 }
 
 static guint
-promised (const Crowd *crowd,
-          guint        cell)
+count_after (const VdCrowd *crowd,
+             guint          cell)
+{
+  return crowd->game->n_at[cell] + (cell == crowd->to) - (cell == crowd->from);
+}
+
+static guint
+promised (const VdCrowd *crowd,
+          guint          cell)
 {
   guint n = 0;
 
   for (guint i = 0; i < crowd->n_taken; i++)
-    n += crowd->taken[i] == cell;
+    n += crowd->taken[i].cell == cell;
 
   return n;
 }
 
 static gboolean
-note (Crowd *crowd,
-      guint  cell)
+has_seat (const VdCrowd *crowd,
+          guint          cell)
+{
+  return count_after (crowd, cell) + promised (crowd, cell) < limit_of (crowd);
+}
+
+static gboolean
+note (VdCrowd *crowd,
+      guint    cell)
 {
   for (guint i = 0; i < crowd->n; i++)
     if (crowd->cells[i] == cell)
       return TRUE;
 
-  if (crowd->n == MAX_CROWDED)
+  if (crowd->n == VD_MAX_CROWDED)
     return FALSE;
 
   crowd->cells[crowd->n++] = cell;
   return TRUE;
 }
 
+/* The hexes that are over the limit once the mover has gone. */
 static gboolean
-find_crowded (Crowd *crowd)
+find_crowded (VdCrowd *crowd)
 {
   const VdGame *game = crowd->game;
 
-  if (count_after (crowd, crowd->to) > limit_of (crowd) && !note (crowd, crowd->to))
-    return FALSE;
-
-  for (guint unit = 0; unit < game->scenario->n_units && game->n_crowded > 0; unit++)
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
     if (vd_game_is_on_map (game, unit) &&
         count_after (crowd, game->state.units[unit].cell) > limit_of (crowd) &&
         !note (crowd, game->state.units[unit].cell))
@@ -76,87 +64,211 @@ find_crowded (Crowd *crowd)
   return TRUE;
 }
 
-static gboolean seat (Crowd *crowd,
-                      guint  place,
-                      guint  excess,
-                      guint16 unit);
-
-/* Finds a place for one more unit of the crowd's hex @place, then goes on;
- * takes it back when what is left cannot be seated. */
 static gboolean
-seat_unit (Crowd  *crowd,
-           guint   place,
-           guint   excess,
-           guint16 unit)
+may_leave (const VdCrowd *crowd,
+           guint16        unit)
 {
-  guint n;
-  const VdReachCell *reach = vd_reach_find (crowd->game, unit, &n);
-  guint first = crowd->game->reach[unit].first;
+  return unit != crowd->mover && !(crowd->game->state.units[unit].flags & VD_MOVED);
+}
 
+/* Gives @unit a seat, sending others that have one to another seat if need be
+ * (Kuhn's matching: every hex is tried once for each unit to be seated). */
+static gboolean
+seat_unit (VdCrowd *crowd,
+           guint16  unit)
+{
+  VdGame *game = crowd->game;
+  guint n, first;
+
+  vd_reach_find (game, unit, &n);
+  first = game->reach[unit].first;
   for (guint i = 0; i < n; i++)
     {
       /* Searching for another unit may move the array: look it up again. */
-      guint cell = crowd->game->reach_cells[first + i].cell;
+      guint cell = game->reach_cells[first + i].cell;
 
-      if (count_after (crowd, cell) + promised (crowd, cell) >= limit_of (crowd) ||
-          crowd->n_taken == G_N_ELEMENTS (crowd->taken))
+      if (game->tried[cell] == game->tried_stamp)
         continue;
 
-      crowd->taken[crowd->n_taken++] = cell;
-      if (seat (crowd, place, excess - 1, crowd->game->next_at[unit]))
-        return TRUE;
-      crowd->n_taken--;
+      game->tried[cell] = game->tried_stamp;
+      if (has_seat (crowd, cell))
+        {
+          if (crowd->n_taken == VD_MAX_SEATS)
+            return FALSE;
+
+          crowd->taken[crowd->n_taken++] = (VdSeat) { unit, cell };
+          return TRUE;
+        }
+
+      for (guint t = 0; t < crowd->n_taken; t++)
+        if (crowd->taken[t].cell == cell && seat_unit (crowd, crowd->taken[t].unit))
+          {
+            crowd->taken[t] = crowd->taken[--crowd->n_taken];
+            crowd->taken[crowd->n_taken++] = (VdSeat) { unit, cell };
+            return TRUE;
+          }
     }
 
-  (void) reach;
   return FALSE;
 }
 
-/* Seats @excess units of the hex @place, from @unit on in its stack, and then
- * those of the hexes after it. */
+/* Seats as many units of the hex @cell as are over its limit. */
 static gboolean
-seat (Crowd   *crowd,
-      guint    place,
-      guint    excess,
-      guint16  unit)
+thin_out (VdCrowd *crowd,
+          guint    cell)
 {
-  if (excess == 0)
+  guint excess = count_after (crowd, cell) - limit_of (crowd);
+
+  for (guint16 unit = crowd->game->unit_at[cell]; unit != VD_NONE && excess > 0;
+       unit = crowd->game->next_at[unit])
+    if (may_leave (crowd, unit))
+      {
+        crowd->game->tried_stamp++;
+        excess -= seat_unit (crowd, unit);
+      }
+
+  return excess == 0;
+}
+
+static gboolean
+seat_all (VdCrowd *crowd)
+{
+  crowd->n_taken = 0;
+  for (guint i = 0; i < crowd->n; i++)
+    if (!thin_out (crowd, crowd->cells[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+VdCrowd *
+vd_crowd_new (void)
+{
+  return g_new0 (VdCrowd, 1);
+}
+
+/* The crowd as it stands, nobody on the way: the answer for every mover that
+ * is not part of it.  Worked out once for a list. */
+static const VdCrowd *
+base_of (VdGame *game)
+{
+  VdCrowd *base = game->crowd;
+
+  if (game->crowd_valid)
+    return base;
+
+  base->game = game;
+  base->mover = VD_NONE;
+  base->from = base->to = game->scenario->n_cells;
+  base->n = base->n_taken = 0;
+  base->possible = game->n_crowded == 0 || (find_crowded (base) && seat_all (base));
+  base->own = FALSE;
+  game->way_stamp++;
+  game->crowd_valid = TRUE;
+
+  return base;
+}
+
+void
+vd_crowd_begin (VdCrowd  *crowd,
+                VdGame   *game,
+                VdUnitId  unit)
+{
+  const VdCrowd *base = base_of (game);
+  guint from = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell
+                                              : game->scenario->n_cells;
+
+  crowd->game = game;
+  crowd->mover = unit;
+  crowd->from = from;
+  crowd->to = game->scenario->n_cells;
+  crowd->possible = base->possible;
+  crowd->n = base->n;
+  crowd->n_taken = base->n_taken;
+  for (guint i = 0; i < base->n; i++)
+    crowd->cells[i] = base->cells[i];
+  for (guint i = 0; i < base->n_taken; i++)
+    crowd->taken[i] = base->taken[i];
+
+  crowd->own = base->n > 0 && game->n_at[from] > limit_of (crowd);
+  if (crowd->own)
     {
-      if (++place == crowd->n)
-        return TRUE;
-
-      return seat (crowd, place, count_after (crowd, crowd->cells[place]) - limit_of (crowd),
-                   crowd->game->unit_at[crowd->cells[place]]);
+      crowd->n = 0;
+      crowd->possible = find_crowded (crowd) && seat_all (crowd);
     }
+}
 
-  for (; unit != VD_NONE; unit = crowd->game->next_at[unit])
-    if (unit != crowd->mover && !(crowd->game->state.units[unit].flags & VD_MOVED) &&
-        seat_unit (crowd, place, excess, unit))
+/* Whether enough units of the hex could still go away, wherever to. */
+static gboolean
+could_thin_out (const VdCrowd *crowd,
+                guint          to)
+{
+  guint n = 0;
+
+  for (guint16 unit = crowd->game->unit_at[to]; unit != VD_NONE; unit = crowd->game->next_at[unit])
+    n += may_leave (crowd, unit);
+
+  return crowd->game->n_at[to] + 1u <= limit_of (crowd) + n;
+}
+
+static gboolean
+finds_seat (const VdCrowd *crowd,
+            guint16        unit)
+{
+  guint n, first;
+
+  vd_reach_find (crowd->game, unit, &n);
+  first = crowd->game->reach[unit].first;
+  for (guint i = 0; i < n; i++)
+    if (has_seat (crowd, crowd->game->reach_cells[first + i].cell))
       return TRUE;
 
   return FALSE;
 }
 
-gboolean
-vd_crowd_allows (VdGame   *game,
-                 VdUnitId  unit,
-                 guint     to)
+/* Whether the one unit that stands in @to can leave for a hex that nobody
+ * else goes to.  For movers outside the crowd the answer is the same, but for
+ * the hex that the mover leaves, and is kept for the length of a list. */
+static gboolean
+can_make_way (const VdCrowd *crowd,
+              guint          to)
 {
-  Crowd crowd = { .game = game, .mover = unit, .to = to };
+  VdGame *game = crowd->game;
+  guint16 unit = game->unit_at[to];
 
-  crowd.from = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell
-                                              : game->scenario->n_cells;
-  if (crowd.to == crowd.from)
-    return TRUE;
-  if (game->n_crowded == 0 && count_after (&crowd, to) <= limit_of (&crowd))
-    return TRUE;
-  if (!vd_game_has (game, VD_POINT_MOVE_STACKING))
-    return TRUE;
-  if (!find_crowded (&crowd))
+  if (limit_of (crowd) != 1 || game->n_at[to] != 1)
     return FALSE;
-  if (crowd.n == 0)
-    return TRUE;
+  if (crowd->own)
+    return may_leave (crowd, unit) && finds_seat (crowd, unit);
 
-  return seat (&crowd, 0, count_after (&crowd, crowd.cells[0]) - limit_of (&crowd),
-               game->unit_at[crowd.cells[0]]);
+  if (game->way_asked[to] != game->way_stamp)
+    {
+      game->way_asked[to] = game->way_stamp;
+      game->way[to] = may_leave (game->crowd, unit) && finds_seat (game->crowd, unit);
+    }
+
+  return game->way[to];
+}
+
+gboolean
+vd_crowd_allows (const VdCrowd *crowd,
+                 guint          to)
+{
+  VdCrowd trial;
+
+  if (to == crowd->from || !vd_game_has (crowd->game, VD_POINT_MOVE_STACKING))
+    return TRUE;
+  if (!crowd->possible)
+    return FALSE;
+
+  /* The way of ending the phase that was found serves unless it needs this
+   * hex; only then is another looked for. */
+  if (crowd->game->n_at[to] < limit_of (crowd) ? has_seat (crowd, to) : can_make_way (crowd, to))
+    return TRUE;
+  if (!could_thin_out (crowd, to))
+    return FALSE;
+
+  trial = *crowd;
+  trial.to = to;
+  return (count_after (&trial, to) <= limit_of (&trial) || note (&trial, to)) && seat_all (&trial);
 }

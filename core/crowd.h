@@ -2,7 +2,8 @@
  *
  * The limit counts at the end of the phase, and a move is final.  So a unit
  * may end its move where a friend stands only while every crowded hex can
- * still be thinned out by units that have not moved.
+ * still be thinned out by units that have not moved: each must have a hex of
+ * its own to go to.
  */
 #pragma once
 
@@ -10,15 +11,53 @@
 
 G_BEGIN_DECLS
 
+/* More hexes than this are never crowded at once: the move is refused. */
+#define VD_MAX_CROWDED 16
+#define VD_MAX_SEATS 64
+
+typedef struct
+{
+  guint16 unit;
+  guint16 cell;
+} VdSeat;
+
+/**
+ * VdCrowd: one mover's question, for all the hexes it could go to
+ * @own: the mover stands in a crowded hex itself
+ * @possible: whether the phase can still end if it just goes away
+ * @taken: where other units go, in one way of ending it
+ */
+typedef struct _VdCrowd
+{
+  VdGame   *game;
+  VdUnitId  mover;
+  guint     from; /* n_cells if it comes from off the map */
+  guint     to;
+  gboolean  own;
+  gboolean  possible;
+  guint     n;
+  guint     n_taken;
+  guint16   cells[VD_MAX_CROWDED];
+  VdSeat    taken[VD_MAX_SEATS];
+} VdCrowd;
+
+VdCrowd *vd_crowd_new    (void);
+
+/**
+ * vd_crowd_begin:
+ * @unit: about to leave its place
+ */
+void     vd_crowd_begin  (VdCrowd       *crowd,
+                          VdGame        *game,
+                          VdUnitId       unit);
+
 /**
  * vd_crowd_allows:
- * @unit: about to leave its place
- * @to: where it will end its move, n_cells if off the map
+ * @to: where the mover would end its move
  *
  * Returns: whether the phase can still end after that move
  */
-gboolean vd_crowd_allows (VdGame   *game,
-                          VdUnitId  unit,
-                          guint     to);
+gboolean vd_crowd_allows (const VdCrowd *crowd,
+                          guint          to);
 
 G_END_DECLS

@@ -34,8 +34,15 @@ vd_exit_cost (const VdGame *game,
               guint         edge,
               VdExplain    *why)
 {
-  return vd_price_entry (game->scenario, game->scenario->units[unit].unit_class,
-                         vd_game_period (game), cell, edge, why);
+  const VdScenario *s = game->scenario;
+  gboolean along_path = (s->path_off[cell] >> edge) & 1;
+  guint period = vd_game_period (game);
+
+  if (why != NULL)
+    return vd_price_exit (s, s->units[unit].unit_class, period, cell, along_path, why);
+
+  return s->leave_cost[along_path][(gsize) (s->units[unit].unit_class * s->n_periods + period) *
+                                   s->n_cells + cell];
 }
 
 /* The edge by which a unit leaves for a track: the one that the ends of its
@@ -77,6 +84,21 @@ may_use_track (const VdGame *game,
          vd_cond_holds (&s->tracks[track].when, s, &game->state);
 }
 
+gboolean
+vd_exit_has_any (const VdGame *game,
+                 guint         side)
+{
+  for (guint t = 0; t < game->scenario->n_tracks; t++)
+    if (may_use_track (game, t, side))
+      return TRUE;
+
+  for (guint field = 0; field < game->scenario->n_fields; field++)
+    if (vd_exit_edges (game, side, field) != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 list_edges (VdGame            *game,
             VdUnitId           unit,
@@ -99,15 +121,19 @@ list_tracks (VdGame            *game,
              VdOrderList       *list)
 {
   const VdScenario *s = game->scenario;
+  guint bit = 0;
 
   for (guint t = 0; t < s->n_tracks; t++)
-    for (guint i = 0; i < s->tracks[t].n_sections && may_use_track (game, t, vd_game_side (game, unit)); i++)
+    for (guint i = 0; i < s->tracks[t].n_sections; i++, bit++)
       {
         const VdSection *section = &s->tracks[t].sections[i];
-        int end = find_end (section, at->cell);
+        guint edge;
 
-        if (end >= 0 &&
-            at->cost + vd_exit_cost (game, unit, at->cell, edge_of_end (s, section, end), NULL) <= allowance)
+        if (!(s->gates[at->cell] & (1u << bit)) || !may_use_track (game, t, vd_game_side (game, unit)))
+          continue;
+
+        edge = edge_of_end (s, section, find_end (section, at->cell));
+        if (at->cost + vd_exit_cost (game, unit, at->cell, edge, NULL) <= allowance)
           vd_order_list_add (list, (VdOrder) { VD_ORDER_TRANSIT, i, unit, at->cell, t });
       }
 }
@@ -122,13 +148,14 @@ vd_exit_list (VdGame            *game,
   const VdScenario *s = game->scenario;
   guint side = vd_game_side (game, unit);
   guint allowance = vd_price_allowance (s, unit, vd_game_period (game), NULL);
+  guint edges = n > 0 ? vd_exit_edges (game, side, s->field[reach[0].cell]) : 0;
 
   for (guint i = 0; i < n; i++)
     if (s->edges[reach[i].cell] != 0 && !reach[i].stops)
       {
-        list_edges (game, unit, &reach[i],
-                    vd_exit_edges (game, side, s->field[reach[i].cell]), allowance, list);
-        list_tracks (game, unit, &reach[i], allowance, list);
+        list_edges (game, unit, &reach[i], edges, allowance, list);
+        if (s->gates[reach[i].cell] != 0)
+          list_tracks (game, unit, &reach[i], allowance, list);
       }
 }
 

@@ -15,6 +15,14 @@ guint     vd_exit_edges   (const VdGame  *game,
                            guint          field);
 
 /**
+ * vd_exit_has_any:
+ *
+ * Returns: whether any edge or track is open to @side now
+ */
+gboolean  vd_exit_has_any (const VdGame  *game,
+                           guint          side);
+
+/**
  * vd_exit_cost:
  *
  * Returns: quarters that @unit pays to leave from @cell by @edge, or

@@ -1,5 +1,6 @@
 #include "core/game.h"
 
+#include "core/crowd.h"
 #include "core/move.h"
 #include "core/reach.h"
 
@@ -24,6 +25,10 @@ vd_game_new (const VdScenario *s)
       game->hazard[side] = g_new (guint8, s->n_cells + 1);
     }
 
+  game->tried = g_new0 (guint, s->n_cells + 1);
+  game->way_asked = g_new0 (guint, s->n_cells + 1);
+  game->way = g_new0 (guint8, s->n_cells + 1);
+  game->crowd = vd_crowd_new ();
   game->next_at = g_new (guint16, s->n_units);
   game->group = g_new (guint16, s->n_units);
   game->reach = g_new0 (VdReachSlice, s->n_units);
@@ -52,6 +57,10 @@ vd_game_free (VdGame *game)
       g_free (game->hazard[side]);
     }
 
+  g_free (game->tried);
+  g_free (game->way_asked);
+  g_free (game->way);
+  g_free (game->crowd);
   g_free (game->next_at);
   g_free (game->group);
   g_free (game->reach);
@@ -158,7 +167,7 @@ vd_game_place (VdGame   *game,
   link_unit (game, unit, cell);
   add_control (game, unit, cell, +1);
   refresh_hazard (game, cell);
-  game->contacts_valid = FALSE;
+  game->contacts_valid = game->crowd_valid = FALSE;
 }
 
 void
@@ -174,7 +183,7 @@ vd_game_lift (VdGame   *game,
 
   refresh_hazard (game, u->cell);
   u->place = place;
-  game->contacts_valid = FALSE;
+  game->contacts_valid = game->crowd_valid = FALSE;
 }
 
 void
@@ -197,7 +206,7 @@ vd_game_forget_reaches (VdGame *game)
     game->reach[unit].valid = FALSE;
 
   game->n_reach_cells = 0;
-  game->contacts_valid = FALSE;
+  game->contacts_valid = game->crowd_valid = FALSE;
 }
 
 /* Of the groups whose condition holds, the one that brings @unit. */

@@ -20,6 +20,7 @@ typedef struct
   guint   first;  /* in VdGame.reach_cells */
   guint16 n;
   guint8  valid;
+  guint8  at_edge; /* one of them lies on an edge */
 } VdReachSlice;
 
 typedef struct
@@ -60,6 +61,13 @@ typedef struct
   guint             n_reach_cells;
   guint             size_reach_cells;
   guint             n_crowded; /* hexes over the stacking limit */
+  guint            *tried;     /* scratch of crowd.c: by cell, */
+  guint             tried_stamp; /* the last question it was tried for */
+  struct _VdCrowd  *crowd;     /* the crowd as it stands; see crowd.h */
+  gboolean          crowd_valid;
+  guint            *way_asked; /* by cell: the list it was asked for, */
+  guint8           *way;       /* and whether its unit can make way */
+  guint             way_stamp;
   guint             n_due;     /* units that may come in this phase */
 
   /* The Combat Phase: see contact.h */

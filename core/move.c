@@ -44,8 +44,10 @@ list_reach (VdGame      *game,
 {
   guint limit = game->scenario->settings[VD_SET_STACKING];
   gboolean crowded = game->n_crowded > 0;
+  VdCrowd crowd;
   guint n, first;
 
+  vd_crowd_begin (&crowd, game, unit);
   vd_reach_find (game, unit, &n);
   first = game->reach[unit].first;
   if (list->n + n > list->size)
@@ -55,45 +57,28 @@ list_reach (VdGame      *game,
     {
       guint cell = game->reach_cells[first + i].cell;
 
-      if ((!crowded && game->n_at[cell] < limit) || vd_crowd_allows (game, unit, cell))
+      if ((!crowded && game->n_at[cell] < limit) || vd_crowd_allows (&crowd, cell))
         list->orders[list->n++] = (VdOrder) { kind, 0, unit, cell, 0 };
     }
 }
 
-static gboolean
-has_ways_out (const VdGame *game)
-{
-  const VdScenario *s = game->scenario;
-
-  if (s->mechanics[VD_MECHANIC_TRANSIT] && s->n_tracks > 0)
-    return TRUE;
-
-  for (guint field = 0; field < s->n_fields; field++)
-    if (vd_exit_edges (game, game->state.player, field) != 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* The hexes a unit passes on its way, its own first if it may leave it. */
+/* The hexes on an edge that a unit passes on its way, its own first if it may
+ * leave it. */
 static guint
 ways_of (VdGame      *game,
          VdUnitId     unit,
          VdReachCell *ways,
          guint        max)
 {
+  guint cell = game->state.units[unit].cell;
   guint n, first, count = 0;
 
   vd_reach_find (game, unit, &n);
   first = game->reach[unit].first;
-  if (vd_game_is_on_map (game, unit))
-    {
-      guint cell = game->state.units[unit].cell;
-
-      if (game->hazard[vd_game_side (game, unit)][cell] != VD_HAZARD_CONTROL ||
-          !vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL))
-        ways[count++] = (VdReachCell) { .cell = cell };
-    }
+  if (game->scenario->edges[cell] != 0 &&
+      (game->hazard[vd_game_side (game, unit)][cell] != VD_HAZARD_CONTROL ||
+       !vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL)))
+    ways[count++] = (VdReachCell) { .cell = cell };
 
   for (guint i = 0; i < n && count < max; i++)
     if (game->scenario->edges[game->reach_cells[first + i].cell] != 0)
@@ -104,18 +89,21 @@ ways_of (VdGame      *game,
 
 static void
 list_ways_out (VdGame      *game,
-               VdOrderList *list,
-               VdOrderKind  kind)
+               VdOrderList *list)
 {
   VdReachCell ways[MAX_PATH];
-  guint first = game->scratch.n = 0;
 
+  game->scratch.n = 0;
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    if (is_mover (game, unit))
+    if (is_mover (game, unit) &&
+        (game->reach[unit].at_edge || game->scenario->edges[game->state.units[unit].cell] != 0))
       vd_exit_list (game, unit, ways, ways_of (game, unit, ways, MAX_PATH), &game->scratch);
 
-  for (guint i = first; i < game->scratch.n; i++)
-    if (game->scratch.orders[i].kind == kind)
+  for (guint i = 0; i < game->scratch.n; i++)
+    if (game->scratch.orders[i].kind == VD_ORDER_EXIT)
+      vd_order_list_add (list, game->scratch.orders[i]);
+  for (guint i = 0; i < game->scratch.n; i++)
+    if (game->scratch.orders[i].kind == VD_ORDER_TRANSIT)
       vd_order_list_add (list, game->scratch.orders[i]);
 }
 
@@ -149,11 +137,13 @@ static gboolean
 can_come_in (VdGame   *game,
              VdUnitId  unit)
 {
+  VdCrowd crowd;
   guint n;
 
+  vd_crowd_begin (&crowd, game, unit);
   vd_reach_find (game, unit, &n);
   for (guint i = 0; i < n; i++)
-    if (vd_crowd_allows (game, unit, game->reach_cells[game->reach[unit].first + i].cell))
+    if (vd_crowd_allows (&crowd, game->reach_cells[game->reach[unit].first + i].cell))
       return TRUE;
 
   return FALSE;
@@ -215,11 +205,8 @@ vd_move_list (VdGame      *game,
 
   if (game->n_due > 0)
     list_comers (game, list);
-  if (has_ways_out (game))
-    {
-      list_ways_out (game, list, VD_ORDER_EXIT);
-      list_ways_out (game, list, VD_ORDER_TRANSIT);
-    }
+  if (vd_exit_has_any (game, game->state.player))
+    list_ways_out (game, list);
 
   list_decisions_off_map (game, list);
   if (find_duty (game) == VD_N_POINTS)
@@ -308,7 +295,7 @@ begin_walk (VdGame        *game,
       {
         *walk = (Walk) {
           .at = first,
-          .spent = vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), first, -1, why),
+          .spent = vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), first, why),
           .stopped = game->hazard[side][first] == VD_HAZARD_CONTROL,
         };
         vd_because (why, VD_POINT_ENTRY_ANY_TIME, 0, "it comes in");
@@ -366,7 +353,7 @@ jump (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
 
-  walk->spent += vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), to, -1, NULL);
+  walk->spent += vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), to, NULL);
   walk->at = to;
   return vd_allow (walk->spent);
 }
@@ -567,6 +554,7 @@ vd_move_test (VdGame        *game,
   VdVerdict verdict;
   VdPoint bar;
   Walk walk;
+  VdCrowd crowd;
 
   if (order->kind == VD_ORDER_END)
     return test_end (game, why);
@@ -599,7 +587,9 @@ vd_move_test (VdGame        *game,
 
   if (vd_game_is_on_map (game, order->unit) && order->cell == game->state.units[order->unit].cell)
     return vd_forbid (game, VD_POINT_MOVE_ADJACENT, why);
-  if (!vd_crowd_allows (game, order->unit, order->cell))
+
+  vd_crowd_begin (&crowd, game, order->unit);
+  if (!vd_crowd_allows (&crowd, order->cell))
     return vd_forbid (game, VD_POINT_MOVE_STACKING, why);
 
   return verdict;
@@ -664,6 +654,7 @@ vd_move_apply (VdGame        *game,
   gboolean was_inside = u->place == VD_PLACE_MAP;
 
   trace (game, order);
+  game->crowd_valid = FALSE;
   if (!was_inside && game->n_due > 0 &&
       (order->kind == VD_ORDER_ENTER || order->kind == VD_ORDER_DECLINE))
     game->n_due--;

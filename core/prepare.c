@@ -31,12 +31,16 @@ price_all (VdScenario *s)
 
   s->steps = g_new (VdStepRow, s->n_classes * s->n_periods * s->n_cells);
   s->enter_cost = g_new (guint8, s->n_classes * s->n_periods * s->n_cells);
+  for (guint path = 0; path < 2; path++)
+    s->leave_cost[path] = g_new (guint8, s->n_classes * s->n_periods * s->n_cells);
   for (guint unit_class = 0; unit_class < s->n_classes; unit_class++)
     for (guint period = 0; period < s->n_periods; period++)
       for (guint cell = 0; cell < s->n_cells; cell++, i++)
         {
           s->steps[i] = price_row (s, unit_class, period, cell);
-          s->enter_cost[i] = vd_price_entry (s, unit_class, period, cell, -1, NULL);
+          s->enter_cost[i] = vd_price_entry (s, unit_class, period, cell, NULL);
+          for (guint path = 0; path < 2; path++)
+            s->leave_cost[path][i] = vd_price_exit (s, unit_class, period, cell, path, NULL);
         }
 }
 
@@ -182,6 +186,31 @@ find_shots (VdScenario *s)
   s->shots = (VdShot *) (void *) g_array_free (shots, FALSE);
 }
 
+/* Sections are numbered through all tracks. */
+static void
+find_gates (VdScenario *s)
+{
+  guint bit = 0;
+
+  s->gates = g_new0 (guint8, s->n_cells);
+  for (guint t = 0; t < s->n_tracks; t++)
+    for (guint i = 0; i < s->tracks[t].n_sections; i++, bit++)
+      for (guint end = 0; end < 2; end++)
+        for (guint k = 0; k < s->tracks[t].sections[i].n_ends[end]; k++)
+          s->gates[s->tracks[t].sections[i].ends[end][k]] |= 1u << bit;
+}
+
+static guint
+count_sections (const VdScenario *s)
+{
+  guint n = 0;
+
+  for (guint t = 0; t < s->n_tracks; t++)
+    n += s->tracks[t].n_sections;
+
+  return n;
+}
+
 static char *
 find_limit (const VdScenario *s)
 {
@@ -195,6 +224,8 @@ find_limit (const VdScenario *s)
                             s->n_units, VD_MAX_UNITS);
   if (s->n_sides != VD_MAX_SIDES)
     return g_strdup ("a game needs two sides");
+  if (count_sections (s) > 8)
+    return g_strdup ("more than eight sections of transit tracks cannot be played");
   if (s->n_turns == 0)
     return g_strdup ("the scenario has no turn track");
   if (s->n_classes == 0 || s->n_terrains == 0 || s->n_periods == 0)
@@ -213,6 +244,9 @@ forget (VdScenario *s)
   g_clear_pointer (&s->enter_cost, g_free);
   g_clear_pointer (&s->reaches, g_free);
   g_clear_pointer (&s->strikes, g_free);
+  g_clear_pointer (&s->leave_cost[0], g_free);
+  g_clear_pointer (&s->leave_cost[1], g_free);
+  g_clear_pointer (&s->gates, g_free);
   g_clear_pointer (&s->first_shot, g_free);
   g_clear_pointer (&s->shots, g_free);
 }
@@ -228,6 +262,7 @@ vd_scenario_prepare (VdScenario *s)
   price_all (s);
   find_passing_sides (s);
   find_shots (s);
+  find_gates (s);
 }
 
 void

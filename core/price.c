@@ -263,38 +263,55 @@ vd_price_step (const VdScenario *s,
   return MIN (ground + sides, VD_NEVER - 1);
 }
 
+/* A hex beside the map: an imaginary one, or the first one inside. */
+static guint
+price_edge (const VdScenario *s,
+            guint             unit_class,
+            guint             period,
+            guint             cell,
+            gboolean          along_path,
+            gint16            flat,
+            VdPoint           point,
+            VdExplain        *why)
+{
+  guint paths = 0;
+
+  if (s->terrain[cell] == VD_NEVER)
+    return VD_NEVER;
+  if (!vd_scenario_has (s, point))
+    return 0;
+
+  vd_because (why, point, MAX (flat, 0), flat > 0 ? "flat cost" : "as the hex");
+  if (flat > 0)
+    return flat;
+
+  for (guint dir = 0; dir < VD_N_DIRS && along_path; dir++)
+    paths |= s->paths[cell][dir];
+
+  return price_ground (s, unit_class, period, s->terrain[cell], paths, why);
+}
+
 guint
 vd_price_entry (const VdScenario *s,
                 guint             unit_class,
                 guint             period,
                 guint             cell,
-                int               edge,
                 VdExplain        *why)
 {
-  gint16 flat = s->settings[edge < 0 ? VD_SET_ENTRY_COST : VD_SET_EXIT_COST];
-  guint paths = 0;
+  return price_edge (s, unit_class, period, cell, TRUE, s->settings[VD_SET_ENTRY_COST],
+                     VD_POINT_ENTRY_COST, why);
+}
 
-  if (s->terrain[cell] == VD_NEVER)
-    return VD_NEVER;
-
-  if (flat > 0)
-    {
-      vd_because (why, edge < 0 ? VD_POINT_ENTRY_COST : VD_POINT_EXIT_COST, flat, "flat cost");
-      return flat;
-    }
-
-  /* A unit comes in along any path of the hex, but leaves along one only
-   * where it runs off that edge [R-44]. */
-  if (edge < 0 || (s->path_off[cell] & (1u << edge)))
-    for (guint dir = 0; dir < VD_N_DIRS; dir++)
-      paths |= s->paths[cell][dir];
-
-  vd_because (why, edge < 0 ? VD_POINT_ENTRY_COST : VD_POINT_EXIT_COST, 0,
-              edge < 0 ? "coming in" : "leaving");
-  if (!vd_scenario_has (s, edge < 0 ? VD_POINT_ENTRY_COST : VD_POINT_EXIT_COST))
-    return 0;
-
-  return price_ground (s, unit_class, period, s->terrain[cell], paths, why);
+guint
+vd_price_exit (const VdScenario *s,
+               guint             unit_class,
+               guint             period,
+               guint             cell,
+               gboolean          along_path,
+               VdExplain        *why)
+{
+  return price_edge (s, unit_class, period, cell, along_path, s->settings[VD_SET_EXIT_COST],
+                     VD_POINT_EXIT_COST, why);
 }
 
 guint

@@ -34,11 +34,8 @@ guint vd_price_step  (const VdScenario *scenario,
 
 /**
  * vd_price_entry:
- * @edge: (nullable semantics: -1 for coming in): the edge by which a unit
- *   leaves, as an index of its field's edges
  *
- * Prices coming in at @cell from off the map, or leaving from it by @edge,
- * which costs as much as an imaginary hex like it [JA 14.13, 17.0; R-44].
+ * Prices coming in at @cell from off the map [JA 14.13].
  *
  * Returns: the cost, or %VD_NEVER
  */
@@ -46,7 +43,22 @@ guint vd_price_entry (const VdScenario *scenario,
                       guint             unit_class,
                       guint             period,
                       guint             cell,
-                      int               edge,
+                      VdExplain        *why);
+
+/**
+ * vd_price_exit:
+ * @along_path: a path of the hex leaves the map there
+ *
+ * Prices leaving the map from @cell, which costs as much as an imaginary hex
+ * like it [JA 17.0; R-44].
+ *
+ * Returns: the cost, or %VD_NEVER
+ */
+guint vd_price_exit  (const VdScenario *scenario,
+                      guint             unit_class,
+                      guint             period,
+                      guint             cell,
+                      gboolean          along_path,
                       VdExplain        *why);
 
 /**

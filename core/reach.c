@@ -245,6 +245,9 @@ vd_reach_find (VdGame   *game,
                                              game->reach_cells + slice->first,
                                              game->scenario->n_cells));
       vd_search_done (game, &search);
+      slice->at_edge = FALSE;
+      for (guint i = 0; i < slice->n; i++)
+        slice->at_edge |= game->scenario->edges[game->reach_cells[slice->first + i].cell] != 0;
       game->n_reach_cells += slice->n;
       slice->valid = TRUE;
     }

@@ -217,6 +217,9 @@ vd_scenario_free (VdScenario *self)
   g_free (self->id);
   g_free (self->unplayable);
   g_free (self->steps);
+  g_free (self->leave_cost[0]);
+  g_free (self->leave_cost[1]);
+  g_free (self->gates);
   g_free (self->first_shot);
   g_free (self->shots);
   g_free (self->enter_cost);

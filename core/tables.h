@@ -422,6 +422,8 @@ struct _VdScenario
                                            * a unit's control passes, as bits */
   guint8         *strikes;                /* [class * n_cells + cell]: sides through which
                                            * it may attack, as bits */
+  guint8         *leave_cost[2]; /* likewise: quarters to leave the map; [1] along a path */
+  guint8         *gates;       /* [cell]: track sections that the cell lies beside, as bits */
   guint          *first_shot;  /* [cell], one more: where its shots begin */
   VdShot         *shots;       /* targets in range and sight of a gun */
   guint8          off[VD_N_POINTS];       /* rule points switched off by a mutation test */
