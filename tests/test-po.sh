@@ -12,7 +12,7 @@ listed () {
 }
 marked () {
   # A call of the macros for translation; their definition does not count.
-  grep -rlE '(^|[^A-Za-z0-9_])(_|N_|C_|NC_|ngettext) \(' --include='*.[ch]' validator editor core \
+  grep -rlE '(^|[^A-Za-z0-9_])(_|N_|C_|NC_|ngettext) ?\(' --include='*.[ch]' validator editor core \
     formats
   grep -rlE 'translatable="(yes|1)"' --include='*.ui' validator editor
   find editor -name '*.desktop.in' -o -name '*.metainfo.xml.in'
