@@ -20,8 +20,10 @@ G_BEGIN_DECLS
 
 #define VD_MAX_DEPTH 32
 #define VD_MAX_NODES (4 * 1000 * 1000)
+#define VD_MAX_LINES (2 * VD_MAX_NODES)    /* that are compared with the canonical text */
 #define VD_MAX_VALUE (1024 * 1024)         /* bytes of an attribute, text or comment */
 #define VD_MAX_FILE (512 * 1024 * 1024)    /* bytes */
+#define VD_MAX_QUOTES 20000                /* between two '<', so for one tag */
 #define VD_MAX_NAME 256                    /* bytes of a name */
 #define VD_MAX_NEW_NAMES 4096              /* different names that are not ours, in a file */
 

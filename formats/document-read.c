@@ -523,6 +523,41 @@ on_end (void          *data,
 
 /* The whole file */
 
+/* Only encodings in which every byte of our own words is itself, so that the
+ * bounds set on the bytes hold for the characters. */
+static gboolean
+is_plain_encoding (const char *encoding)
+{
+  static const char *const families[] = { "UTF-8", "UTF-16", "ISO-8859-", "ASCII", "US-ASCII",
+                                          "WINDOWS-125", "LATIN1", "ISO-LATIN-1", NULL };
+  g_autofree char *upper = g_ascii_strup (encoding, -1);
+
+  for (guint i = 0; families[i] != NULL; i++)
+    if (g_str_has_prefix (upper, families[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+on_declaration (void *data)
+{
+  Reader *self = data;
+  const xmlParserInput *input = self->context->input;
+  const char *encoding = (const char *) self->context->encoding;
+
+  if (input != NULL && input->encoding != NULL)
+    encoding = (const char *) input->encoding;
+
+  if (encoding != NULL && !is_plain_encoding (encoding))
+    {
+      g_autofree char *shown = vd_show_word (encoding);
+
+      fail (self, VD_FORMAT_ERROR_SYNTAX, 1,
+            "the encoding '%s' is not read; save the file as UTF-8", shown);
+    }
+}
+
 static void
 on_doctype (void          *data,
             const xmlChar *name,
@@ -564,6 +599,7 @@ parse (Reader *self)
 {
   xmlSAXHandler sax = {
     .initialized = XML_SAX2_MAGIC,
+    .startDocument = on_declaration,
     .internalSubset = on_doctype,
     .startElementNs = on_start,
     .endElementNs = on_end,

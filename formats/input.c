@@ -38,7 +38,9 @@ note_line (VdInput    *self,
 {
   guint32 hash = vd_line_hash (line, length);
 
-  g_array_append_val (self->lines, hash);
+  /* No file of ours has so many: those beyond are not counted. */
+  if (self->lines->len < VD_MAX_LINES)
+    g_array_append_val (self->lines, hash);
 }
 
 static void
@@ -55,6 +57,9 @@ note_lines (VdInput    *self,
 {
   const char *end = bytes + length;
   const char *newline;
+
+  if (self->lines->len >= VD_MAX_LINES)
+    return;
 
   while ((newline = memchr (bytes, '\n', end - bytes)) != NULL)
     {
@@ -76,6 +81,25 @@ note_lines (VdInput    *self,
     note_rest (self);
 
   g_string_append_len (self->rest, bytes, end - bytes);
+}
+
+/* The parser compares each attribute of a tag with all others: a tag of very
+ * many would take it hours.  A tag that ends in this piece is no danger. */
+static gboolean
+has_endless_tag (VdInput    *self,
+                 const char *bytes,
+                 gsize       length)
+{
+  const char *end = bytes + length;
+  const char *tag = memrchr (bytes, '<', length);
+
+  if (tag != NULL)
+    self->n_quotes = 0;
+
+  for (const char *c = tag != NULL ? tag : bytes; c < end; c++)
+    self->n_quotes += *c == '"' || *c == '\'';
+
+  return self->n_quotes > VD_MAX_QUOTES;
 }
 
 static gssize
@@ -133,6 +157,13 @@ vd_input_read (VdInput  *self,
       g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SYNTAX,
                    "a zero byte is here or a little below; "
                    "this is not a text file, or it is damaged");
+      return -1;
+    }
+
+  if (has_endless_tag (self, buffer, n))
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
+                   "an element has far too many attributes, or a text too many quotes");
       return -1;
     }
 

@@ -8,13 +8,14 @@ G_BEGIN_DECLS
 /* Private but for its size, so that it can stand on the stack. */
 typedef struct
 {
-  int         fd;      /* -1 when reading from memory */
-  const char *bytes;   /* of a GBytes that outlives it */
+  int         fd;       /* -1 when reading from memory */
+  const char *bytes;    /* of a GBytes that outlives it */
   gsize       n_left;
   gsize       n_read;
-  gboolean    is_wide; /* UTF-16: zero bytes are normal */
-  GString    *rest;    /* the line that the last piece ended in */
-  GArray     *lines;   /* guint32 hash of each line */
+  guint       n_quotes; /* since the last '<' */
+  gboolean    is_wide;  /* UTF-16: zero bytes are normal */
+  GString    *rest;     /* the line that the last piece ended in */
+  GArray     *lines;    /* guint32 hash of each line */
 } VdInput;
 
 void    vd_input_from_bytes (VdInput  *self,

@@ -12,12 +12,14 @@ G_BEGIN_DECLS
 /**
  * VdNumbering:
  * @row_first: rows stand before columns, as in 0707 for row 7
- * @column_from: number printed for the first column in counting order
+ * @column_from: number printed for the first column in counting order;
+ *   -9999 to 99999
  * @row_from: likewise for rows
  * @columns_left: columns are counted from right to left
  * @rows_up: rows are counted from the bottom
  * @digits: digits of each half, 1 to 4
- * @letters: the first half is letters: A to Z, then AA, BB
+ * @letters: the first half is letters: A to Z, then AA, BB, up to ZZZZ; it is
+ *   digits where it would be less than A or more than that
  * @prefix: printed before the number, "" for none
  */
 typedef struct
@@ -36,7 +38,10 @@ typedef struct
  * vd_numbering_print:
  * @label: (out) (array length=size): at least 24 bytes
  *
- * Writes the printed number of @cell.
+ * Writes the printed number of @cell.  Halves too small for their digits
+ * have zeros before them; a second half that is negative, or has too many
+ * digits, is set off by a point ("1.11"), so that no two hexes of a grid have
+ * the same number.
  */
 void vd_numbering_print (const VdNumbering *numbering,
                          const VdGrid      *grid,
@@ -48,7 +53,7 @@ void vd_numbering_print (const VdNumbering *numbering,
  * vd_numbering_parse:
  *
  * Returns: the cell with the printed number @label (@length bytes, -1 for
- *   all), or -1 if it is not one of the grid's
+ *   all), or -1 if it is not one of the grid's; 707 is not the printed 0707
  */
 int  vd_numbering_parse (const VdNumbering *numbering,
                          const VdGrid      *grid,

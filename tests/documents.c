@@ -1,0 +1,48 @@
+#include "tests/documents.h"
+
+#include <string.h>
+
+static void
+list_folder (const char *folder,
+             GPtrArray  *paths)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  g_assert_nonnull (dir);
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        list_folder (path, paths);
+      else if (g_str_has_suffix (name, ".xml"))
+        g_ptr_array_add (paths, g_steal_pointer (&path));
+    }
+}
+
+static int
+compare_paths (const void *a,
+               const void *b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+GPtrArray *
+list_shipped_documents (void)
+{
+  static const char *const folders[] = { "scenarios", "tests/documents" };
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *folder = g_build_filename (g_getenv ("VD_SOURCE"), folders[i], NULL);
+
+      list_folder (folder, paths);
+    }
+
+  g_assert_cmpuint (paths->len, >, 5);
+  g_ptr_array_sort (paths, compare_paths);
+  return paths;
+}

@@ -1,0 +1,224 @@
+/* Numbering: what is printed is read back, and nothing else is read. */
+#include "formats/numbering.h"
+
+#include <string.h>
+
+#define N_GRIDS 400
+
+static void
+assert_label (const VdNumbering *numbering,
+              const VdGrid      *grid,
+              guint              column,
+              guint              row,
+              const char        *expected)
+{
+  guint cell = row * grid->columns + column;
+  char label[24];
+
+  vd_numbering_print (numbering, grid, cell, label, sizeof label);
+  g_assert_cmpstr (label, ==, expected);
+  g_assert_cmpint (vd_numbering_parse (numbering, grid, expected, -1), ==, cell);
+}
+
+/* Rows first and upwards, as on maps of 29 rows by 34 columns. */
+static void
+test_row_column (void)
+{
+  VdNumbering numbering = { .row_first = TRUE, .column_from = 1, .row_from = 1, .rows_up = TRUE,
+                            .digits = 2 };
+  VdGrid grid = { 34, 29, VD_POINTY, TRUE };
+
+  assert_label (&numbering, &grid, 0, 28, "0101");
+  assert_label (&numbering, &grid, 33, 0, "2934");
+  assert_label (&numbering, &grid, 6, 22, "0707");
+}
+
+/* The second playing area of a sheet counts on. */
+static void
+test_origin (void)
+{
+  VdNumbering numbering = { .row_first = TRUE, .column_from = 22, .row_from = 1, .rows_up = TRUE,
+                            .digits = 2 };
+  VdGrid grid = { 13, 29, VD_POINTY, TRUE };
+
+  assert_label (&numbering, &grid, 0, 28, "0122");
+  assert_label (&numbering, &grid, 12, 0, "2934");
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "0121", -1), ==, -1);
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "0135", -1), ==, -1);
+}
+
+static void
+test_column_row (void)
+{
+  VdNumbering numbering = { .column_from = 1, .row_from = 1, .columns_left = TRUE, .digits = 2 };
+  VdGrid grid = { 30, 20, VD_FLAT, TRUE };
+
+  assert_label (&numbering, &grid, 29, 0, "0101");
+  assert_label (&numbering, &grid, 0, 19, "3020");
+}
+
+static void
+test_prefix (void)
+{
+  VdNumbering numbering = { .row_first = TRUE, .column_from = 0, .row_from = 0, .digits = 2,
+                            .prefix = "N" };
+  VdGrid grid = { 50, 50, VD_POINTY, FALSE };
+
+  assert_label (&numbering, &grid, 34, 22, "N2234");
+  assert_label (&numbering, &grid, 0, 0, "N0000");
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "2234", -1), ==, -1);
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "S2234", -1), ==, -1);
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "N", -1), ==, -1);
+}
+
+static void
+test_letters (void)
+{
+  VdNumbering numbering = { .row_first = TRUE, .column_from = 1, .row_from = 1, .digits = 2,
+                            .letters = TRUE };
+  VdGrid grid = { 12, 120, VD_POINTY, TRUE };
+
+  assert_label (&numbering, &grid, 0, 0, "A01");
+  assert_label (&numbering, &grid, 11, 25, "Z12");
+  assert_label (&numbering, &grid, 0, 26, "AA01");
+  assert_label (&numbering, &grid, 0, 27, "BB01");
+  assert_label (&numbering, &grid, 2, 52, "AAA03");
+  assert_label (&numbering, &grid, 2, 104, "10503");
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "AB01", -1), ==, -1);
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "a01", -1), ==, -1);
+}
+
+/* More columns than the digits can hold. */
+static void
+test_too_few_digits (void)
+{
+  VdNumbering numbering = { .row_first = TRUE, .column_from = 1, .row_from = 1, .digits = 1 };
+  VdGrid grid = { 12, 12, VD_POINTY, TRUE };
+
+  assert_label (&numbering, &grid, 0, 0, "11");
+  assert_label (&numbering, &grid, 0, 10, "111");
+  assert_label (&numbering, &grid, 10, 0, "1.11");
+}
+
+static void
+test_length (void)
+{
+  VdNumbering numbering = { .row_first = TRUE, .column_from = 1, .row_from = 1, .digits = 2 };
+  VdGrid grid = { 10, 10, VD_POINTY, TRUE };
+
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "0203/0204", 4), ==, 12);
+  g_assert_cmpint (vd_numbering_parse (&numbering, &grid, "0203/0204", -1), ==, -1);
+}
+
+static const char *const strange[] = {
+  "", "0", "01", "101", "00101", "0101 ", " 0101", "01 01", "01.01", "+101", "0x01", "-101", "01-1",
+  "9999", "99999999999999999999", "01011", "0a01", "ABCD", ".", "1.", ".1", "-", "--11", "1.-1",
+  "\303\2740101", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA01",
+};
+
+static void
+test_strange (void)
+{
+  for (guint letters = 0; letters < 2; letters++)
+    for (guint i = 0; i < G_N_ELEMENTS (strange); i++)
+      {
+        VdNumbering numbering = { .row_first = TRUE, .column_from = 1, .row_from = 1, .digits = 2,
+                                  .letters = letters };
+        VdGrid grid = { 10, 10, VD_FLAT, TRUE };
+
+        g_assert_cmpint (vd_numbering_parse (&numbering, &grid, strange[i], -1), ==, -1);
+      }
+}
+
+static void
+randomize (VdNumbering *numbering,
+           VdGrid      *grid)
+{
+  static const char *const prefixes[] = { "", "N", "S-", "map7.", "AA", "12" };
+
+  *grid = (VdGrid) {
+    .columns = g_test_rand_int_range (1, 60),
+    .rows = g_test_rand_int_range (1, 60),
+    .orientation = g_test_rand_bit () ? VD_FLAT : VD_POINTY,
+    .second_pushed = g_test_rand_bit (),
+  };
+  *numbering = (VdNumbering) {
+    .row_first = g_test_rand_bit (),
+    .column_from = g_test_rand_int_range (-20, 130),
+    .row_from = g_test_rand_int_range (-20, 130),
+    .columns_left = g_test_rand_bit (),
+    .rows_up = g_test_rand_bit (),
+    .digits = g_test_rand_int_range (1, 5),
+    .letters = g_test_rand_bit (),
+  };
+  g_strlcpy (numbering->prefix,
+             prefixes[g_test_rand_int_range (0, G_N_ELEMENTS (prefixes))],
+             sizeof numbering->prefix);
+}
+
+/* For any scheme: no two hexes have one number, and each is read back. */
+static void
+test_any (void)
+{
+  for (guint i = 0; i < N_GRIDS; i++)
+    {
+      VdNumbering numbering;
+      VdGrid grid;
+
+      randomize (&numbering, &grid);
+
+      for (guint cell = 0; cell < vd_grid_n_cells (&grid); cell++)
+        {
+          char label[24];
+
+          vd_numbering_print (&numbering, &grid, cell, label, sizeof label);
+          g_assert_cmpint (vd_numbering_parse (&numbering, &grid, label, -1), ==, cell);
+        }
+    }
+}
+
+/* Whatever is read is the printed number of what it names. */
+static void
+test_any_text (void)
+{
+  for (guint i = 0; i < 20000; i++)
+    {
+      static const char letters[] = "0011223459.-ABZN/";
+      VdNumbering numbering;
+      VdGrid grid;
+      char text[12] = "";
+      char label[24];
+      int cell;
+
+      randomize (&numbering, &grid);
+      for (int n = g_test_rand_int_range (0, 11); n > 0; n--)
+        text[strlen (text)] = letters[g_test_rand_int_range (0, sizeof letters - 1)];
+
+      cell = vd_numbering_parse (&numbering, &grid, text, -1);
+      if (cell < 0)
+        continue;
+
+      vd_numbering_print (&numbering, &grid, cell, label, sizeof label);
+      g_assert_cmpstr (label, ==, text);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/numbering/row-column", test_row_column);
+  g_test_add_func ("/numbering/origin", test_origin);
+  g_test_add_func ("/numbering/column-row", test_column_row);
+  g_test_add_func ("/numbering/prefix", test_prefix);
+  g_test_add_func ("/numbering/letters", test_letters);
+  g_test_add_func ("/numbering/too-few-digits", test_too_few_digits);
+  g_test_add_func ("/numbering/length", test_length);
+  g_test_add_func ("/numbering/strange", test_strange);
+  g_test_add_func ("/numbering/any-scheme", test_any);
+  g_test_add_func ("/numbering/any-text", test_any_text);
+
+  return g_test_run ();
+}
