@@ -157,12 +157,17 @@ base_of (VdGame *game)
   if (game->crowd_valid)
     return base;
 
+  for (guint i = 0; i < base->n_taken; i++)
+    game->reserved[base->taken[i].cell] = 0;
+
   base->game = game;
   base->mover = VD_NONE;
   base->from = base->to = game->scenario->n_cells;
   base->n = base->n_taken = 0;
   base->possible = game->n_crowded == 0 || (find_crowded (base) && seat_all (base));
   base->own = FALSE;
+  for (guint i = 0; i < base->n_taken; i++)
+    game->reserved[base->taken[i].cell]++;
   game->way_stamp++;
   game->crowd_valid = TRUE;
 
@@ -244,10 +249,11 @@ can_make_way (const VdCrowd *crowd,
   if (game->way_asked[to] != game->way_stamp)
     {
       game->way_asked[to] = game->way_stamp;
-      game->way[to] = may_leave (game->crowd, unit) && finds_seat (game->crowd, unit);
+      game->way[to] = !may_leave (game->crowd, unit) ? VD_WAY_NEVER
+                      : finds_seat (game->crowd, unit) ? VD_WAY_YES : VD_WAY_UNSURE;
     }
 
-  return game->way[to];
+  return game->way[to] == VD_WAY_YES;
 }
 
 gboolean

@@ -15,6 +15,15 @@ G_BEGIN_DECLS
 #define VD_MAX_CROWDED 16
 #define VD_MAX_SEATS 64
 
+/* Whether the one unit of a hex can make way for a mover, kept in VdGame.way:
+ * when unsure, it depends on the mover. */
+enum
+{
+  VD_WAY_NEVER,
+  VD_WAY_UNSURE,
+  VD_WAY_YES
+};
+
 typedef struct
 {
   guint16 unit;

@@ -18,6 +18,7 @@ vd_game_new (const VdScenario *s)
   game->unit_at = g_new (guint16, s->n_cells + 1);
   game->n_at = g_new (guint8, s->n_cells + 1);
   game->dist = g_new (guint8, s->n_cells + 1);
+  game->no_hazard = g_new0 (guint8, s->n_cells + 1);
   game->queue = vd_reach_queue_new (s->n_cells);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
@@ -29,6 +30,8 @@ vd_game_new (const VdScenario *s)
   game->way_asked = g_new0 (guint, s->n_cells + 1);
   game->way = g_new0 (guint8, s->n_cells + 1);
   game->crowd = vd_crowd_new ();
+  game->doubtful = g_new (guint16, s->n_cells + 1);
+  game->reserved = g_new0 (guint8, s->n_cells + 1);
   game->next_at = g_new (guint16, s->n_units);
   game->group = g_new (guint16, s->n_units);
   game->reach = g_new0 (VdReachSlice, s->n_units);
@@ -50,6 +53,7 @@ vd_game_free (VdGame *game)
   g_free (game->unit_at);
   g_free (game->n_at);
   g_free (game->dist);
+  g_free (game->no_hazard);
   g_free (game->queue);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
@@ -60,6 +64,8 @@ vd_game_free (VdGame *game)
   g_free (game->tried);
   g_free (game->way_asked);
   g_free (game->way);
+  g_free (game->doubtful);
+  g_free (game->reserved);
   g_free (game->crowd);
   g_free (game->next_at);
   g_free (game->group);
@@ -70,6 +76,7 @@ vd_game_free (VdGame *game)
   g_free (game->guns);
   g_free (game->index_of);
   g_free (game->gun_of);
+  vd_order_list_clear (&game->ways);
   vd_order_list_clear (&game->scratch);
   g_free (game);
 }
@@ -203,9 +210,9 @@ void
 vd_game_forget_reaches (VdGame *game)
 {
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    game->reach[unit].valid = FALSE;
+    game->reach[unit].valid = game->reach[unit].ways_valid = FALSE;
 
-  game->n_reach_cells = 0;
+  game->n_reach_cells = game->ways.n = 0;
   game->contacts_valid = game->crowd_valid = FALSE;
 }
 

@@ -21,6 +21,9 @@ typedef struct
   guint16 n;
   guint8  valid;
   guint8  at_edge; /* one of them lies on an edge */
+  guint8  ways_valid;
+  guint16 n_ways;  /* orders by which it can leave the map */
+  guint   first_way; /* in VdGame.ways */
 } VdReachSlice;
 
 typedef struct
@@ -49,6 +52,7 @@ typedef struct
   guint8           *n_at;
   guint8           *control[VD_MAX_SIDES]; /* how many of a side's units control it */
   guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
+  guint8           *no_hazard; /* all zero */
   guint8           *dist;      /* scratch of reach: VD_NEVER between searches */
   struct _VdQueued *queue;     /* scratch of reach */
 
@@ -68,6 +72,7 @@ typedef struct
   guint            *way_asked; /* by cell: the list it was asked for, */
   guint8           *way;       /* and whether its unit can make way */
   guint             way_stamp;
+  guint8           *reserved;  /* by cell: units of the crowd that will go there */
   guint             n_due;     /* units that may come in this phase */
 
   /* The Combat Phase: see contact.h */
@@ -82,6 +87,8 @@ typedef struct
   guint16          *gun_of;    /* by unit: its place in guns */
 
   VdExplain        *trace;     /* (nullable): counts cases as they are applied */
+  guint16          *doubtful;  /* scratch of move.c: cells */
+  VdOrderList       ways;
   VdOrderList       scratch;
 } VdGame;
 

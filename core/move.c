@@ -5,6 +5,8 @@
 #include "core/price.h"
 #include "core/reach.h"
 
+#include <string.h>
+
 #define MAX_PATH 256
 
 void
@@ -19,47 +21,111 @@ vd_move_begin (VdGame *game)
   vd_move_count_due (game);
 }
 
+/* Of the phasing side's units: on the map and not moved yet. */
 static gboolean
 is_mover (const VdGame *game,
           VdUnitId      unit)
 {
-  return vd_game_side (game, unit) == game->state.player &&
-         vd_game_is_on_map (game, unit) && !(game->state.units[unit].flags & VD_MOVED);
+  return vd_game_is_on_map (game, unit) && !(game->state.units[unit].flags & VD_MOVED);
 }
 
+/* Of the phasing side's units: off the map and free to come in. */
 static gboolean
 is_comer (VdGame   *game,
           VdUnitId  unit)
 {
-  return vd_game_side (game, unit) == game->state.player &&
-         !vd_game_is_on_map (game, unit) && vd_entry_is_due (game, unit);
+  return !vd_game_is_on_map (game, unit) && vd_entry_is_due (game, unit);
 }
 
-/* Orders of one unit to the hexes it can reach. */
+#define FOR_EACH_PHASING(game, unit)                                                     \
+  for (guint unit##_i = 0, unit; unit##_i < (game)->scenario->n_of_side[(game)->state.player] && \
+       (unit = (game)->scenario->of_side[(game)->state.player][unit##_i], TRUE);         \
+       unit##_i++)
+
+/* Appends an order to each cell that has room; the others are put by in
+ * @doubtful.  The innermost loop of a campaign: an order is written as one
+ * word, and nothing is read through pointers that the writes might touch. */
+static guint
+list_vacant (const VdGame      *game,
+             const VdReachCell *cells,
+             guint              n,
+             VdOrder            order,
+             VdOrder           *restrict out,
+             guint16           *restrict doubtful,
+             guint             *n_doubtful)
+{
+  const guint8 *restrict n_at = game->n_at;
+  const guint8 *restrict reserved = game->reserved;
+  guint limit = game->scenario->settings[VD_SET_STACKING];
+  guint listed = 0, put_by = 0;
+  guint64 word, step;
+
+  memcpy (&word, &order, sizeof word);
+  order.cell = 1;
+  memcpy (&step, &order, sizeof step);
+  step -= word;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint cell = cells[i].cell;
+      gboolean room = (guint) n_at[cell] + reserved[cell] < limit;
+      guint64 this_one = word + cell * step;
+
+      memcpy (&out[listed], &this_one, sizeof this_one);
+      doubtful[put_by] = cell;
+      listed += room;
+      put_by += !room;
+    }
+
+  *n_doubtful = put_by;
+  return listed;
+}
+
+/* Asks the crowd, unless the answer for this hex is known for every mover. */
+static inline gboolean
+is_allowed (const VdGame  *game,
+            const VdCrowd *crowd,
+            guint          cell)
+{
+  if (!crowd->own && game->way_asked[cell] == game->way_stamp && game->way[cell] != VD_WAY_UNSURE &&
+      vd_game_has (game, VD_POINT_MOVE_STACKING))
+    return game->way[cell] == VD_WAY_YES;
+
+  return vd_crowd_allows (crowd, cell);
+}
+
+/* Orders of one unit to the hexes it can reach: first those with room, which
+ * nobody of a crowd needs, then those where a friend must make way. */
 static void
 list_reach (VdGame      *game,
             VdUnitId     unit,
             VdOrderKind  kind,
             VdOrderList *list)
 {
-  guint limit = game->scenario->settings[VD_SET_STACKING];
-  gboolean crowded = game->n_crowded > 0;
+  VdOrder order = { kind, 0, unit, 0, 0 };
   VdCrowd crowd;
-  guint n, first;
+  guint n, n_doubtful = 0;
 
   vd_crowd_begin (&crowd, game, unit);
   vd_reach_find (game, unit, &n);
-  first = game->reach[unit].first;
   if (list->n + n > list->size)
     vd_order_list_grow (list, n);
+  if (!crowd.possible)
+    return;
 
-  for (guint i = 0; i < n; i++)
-    {
-      guint cell = game->reach_cells[first + i].cell;
+  if (!crowd.own)
+    list->n += list_vacant (game, game->reach_cells + game->reach[unit].first, n, order,
+                            list->orders + list->n, game->doubtful, &n_doubtful);
+  else
+    for (; n_doubtful < n; n_doubtful++)
+      game->doubtful[n_doubtful] = game->reach_cells[game->reach[unit].first + n_doubtful].cell;
 
-      if ((!crowded && game->n_at[cell] < limit) || vd_crowd_allows (&crowd, cell))
-        list->orders[list->n++] = (VdOrder) { kind, 0, unit, cell, 0 };
-    }
+  for (guint i = 0; i < n_doubtful; i++)
+    if (is_allowed (game, &crowd, game->doubtful[i]))
+      {
+        order.cell = game->doubtful[i];
+        list->orders[list->n++] = order;
+      }
 }
 
 /* The hexes on an edge that a unit passes on its way, its own first if it may
@@ -87,24 +153,39 @@ ways_of (VdGame      *game,
   return count;
 }
 
+/* The ways out of one unit, which stay the same for the whole phase. */
 static void
-list_ways_out (VdGame      *game,
-               VdOrderList *list)
+find_ways_out (VdGame   *game,
+               VdUnitId  unit)
 {
+  VdReachSlice *slice = &game->reach[unit];
   VdReachCell ways[MAX_PATH];
 
-  game->scratch.n = 0;
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    if (is_mover (game, unit) &&
-        (game->reach[unit].at_edge || game->scenario->edges[game->state.units[unit].cell] != 0))
-      vd_exit_list (game, unit, ways, ways_of (game, unit, ways, MAX_PATH), &game->scratch);
+  slice->first_way = game->ways.n;
+  vd_exit_list (game, unit, ways, ways_of (game, unit, ways, MAX_PATH), &game->ways);
+  slice->n_ways = game->ways.n - slice->first_way;
+  slice->ways_valid = TRUE;
+}
 
-  for (guint i = 0; i < game->scratch.n; i++)
-    if (game->scratch.orders[i].kind == VD_ORDER_EXIT)
-      vd_order_list_add (list, game->scratch.orders[i]);
-  for (guint i = 0; i < game->scratch.n; i++)
-    if (game->scratch.orders[i].kind == VD_ORDER_TRANSIT)
-      vd_order_list_add (list, game->scratch.orders[i]);
+static void
+list_ways_out (VdGame      *game,
+               VdOrderList *list,
+               VdOrderKind  kind)
+{
+  FOR_EACH_PHASING (game, unit)
+    {
+      const VdReachSlice *slice = &game->reach[unit];
+
+      if (!is_mover (game, unit) ||
+          !(slice->at_edge || game->scenario->edges[game->state.units[unit].cell] != 0))
+        continue;
+      if (!slice->ways_valid)
+        find_ways_out (game, unit);
+
+      for (guint i = 0; i < slice->n_ways; i++)
+        if (game->ways.orders[slice->first_way + i].kind == kind)
+          vd_order_list_add (list, game->ways.orders[slice->first_way + i]);
+    }
 }
 
 /* Whether a due unit may stay away: a transfer, a group that its owner may
@@ -157,12 +238,12 @@ find_duty (VdGame *game)
     return VD_POINT_MOVE_STACKING;
 
   if (!vd_game_has (game, VD_POINT_MOVE_ANY_NUMBER))
-    for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    FOR_EACH_PHASING (game, unit)
       if (is_mover (game, unit) && can_come_in (game, unit))
         return VD_POINT_MOVE_ANY_NUMBER;
 
   if (game->n_due > 0 && vd_game_has (game, VD_POINT_ENTRY_COMPULSORY))
-    for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    FOR_EACH_PHASING (game, unit)
       if (is_comer (game, unit) && !may_wait (game, unit) && can_come_in (game, unit))
         return VD_POINT_ENTRY_COMPULSORY;
 
@@ -173,7 +254,7 @@ static void
 list_comers (VdGame      *game,
              VdOrderList *list)
 {
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+  FOR_EACH_PHASING (game, unit)
     if (is_comer (game, unit))
       list_reach (game, unit, VD_ORDER_ENTER, list);
 }
@@ -182,31 +263,32 @@ static void
 list_decisions_off_map (VdGame      *game,
                         VdOrderList *list)
 {
-  const VdScenario *s = game->scenario;
-
-  for (guint unit = 0; unit < s->n_units; unit++)
-    if (vd_game_side (game, unit) == game->state.player &&
-        game->state.units[unit].place == VD_PLACE_TRACK &&
+  FOR_EACH_PHASING (game, unit)
+    if (game->state.units[unit].place == VD_PLACE_TRACK &&
         vd_track_test (game, &(VdOrder) { VD_ORDER_STEP, 0, unit, 0, 0 }, NULL).legal)
       vd_order_list_add (list, (VdOrder) { VD_ORDER_STEP, 0, unit, 0, 0 });
 
-  for (guint unit = 0; unit < s->n_units && game->n_due > 0; unit++)
-    if (is_comer (game, unit) && may_decline (game, unit))
-      vd_order_list_add (list, (VdOrder) { VD_ORDER_DECLINE, 0, unit, 0, 0 });
+  if (game->n_due > 0)
+    FOR_EACH_PHASING (game, unit)
+      if (is_comer (game, unit) && may_decline (game, unit))
+        vd_order_list_add (list, (VdOrder) { VD_ORDER_DECLINE, 0, unit, 0, 0 });
 }
 
 void
 vd_move_list (VdGame      *game,
               VdOrderList *list)
 {
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+  FOR_EACH_PHASING (game, unit)
     if (is_mover (game, unit))
       list_reach (game, unit, VD_ORDER_MOVE, list);
 
   if (game->n_due > 0)
     list_comers (game, list);
   if (vd_exit_has_any (game, game->state.player))
-    list_ways_out (game, list);
+    {
+      list_ways_out (game, list, VD_ORDER_EXIT);
+      list_ways_out (game, list, VD_ORDER_TRANSIT);
+    }
 
   list_decisions_off_map (game, list);
   if (find_duty (game) == VD_N_POINTS)
@@ -444,7 +526,7 @@ explain_unreachable (VdGame    *game,
   if (game->hazard[side][to] == VD_HAZARD_ENEMY)
     return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
 
-  search.hazard = NULL;
+  search.hazard = game->no_hazard;
   vd_search_run (game, &search, &start, 1, NULL, 0);
   free = game->dist[to] != VD_NEVER;
   vd_search_done (game, &search);
@@ -510,7 +592,8 @@ test_decline (VdGame        *game,
               const VdOrder *order,
               VdExplain     *why)
 {
-  if (!is_comer (game, order->unit) || !may_decline (game, order->unit))
+  if (vd_game_side (game, order->unit) != game->state.player ||
+      !is_comer (game, order->unit) || !may_decline (game, order->unit))
     return vd_forbid (game, VD_POINT_ENTRY_COMPULSORY, why);
 
   vd_because (why, VD_POINT_ENTRY_DECLINE, 0, "a demoralized side may decline");

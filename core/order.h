@@ -69,4 +69,6 @@ vd_order_list_add (VdOrderList *self,
   self->orders[self->n++] = order;
 }
 
+G_STATIC_ASSERT (sizeof (VdOrder) == 8);
+
 G_END_DECLS

@@ -200,6 +200,19 @@ find_gates (VdScenario *s)
           s->gates[s->tracks[t].sections[i].ends[end][k]] |= 1u << bit;
 }
 
+static void
+list_sides (VdScenario *s)
+{
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      s->of_side[side] = g_new (guint16, s->n_units + 1);
+      s->n_of_side[side] = 0;
+    }
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    s->of_side[s->units[unit].side][s->n_of_side[s->units[unit].side]++] = unit;
+}
+
 static guint
 count_sections (const VdScenario *s)
 {
@@ -247,6 +260,8 @@ forget (VdScenario *s)
   g_clear_pointer (&s->leave_cost[0], g_free);
   g_clear_pointer (&s->leave_cost[1], g_free);
   g_clear_pointer (&s->gates, g_free);
+  g_clear_pointer (&s->of_side[0], g_free);
+  g_clear_pointer (&s->of_side[1], g_free);
   g_clear_pointer (&s->first_shot, g_free);
   g_clear_pointer (&s->shots, g_free);
 }
@@ -263,6 +278,7 @@ vd_scenario_prepare (VdScenario *s)
   find_passing_sides (s);
   find_shots (s);
   find_gates (s);
+  list_sides (s);
 }
 
 void

@@ -54,63 +54,71 @@ vd_search_for (const VdGame *game,
   };
 }
 
+/* What the innermost loop works on, copied into locals: it writes bytes, and
+ * bytes may be anything to the compiler. */
+typedef struct
+{
+  guint8          *restrict dist;
+  VdQueued        *restrict queue;
+  guint16         *restrict bucket;
+  const VdStepRow *restrict rows;
+  const guint8    *restrict hazard;
+  guint            allowance;
+  guint            n;
+  guint            size;
+} Frontier;
+
 static inline void
-enqueue (VdGame   *game,
-         VdSearch *search,
-         guint16  *bucket,
+enqueue (Frontier *f,
          guint     cell,
          guint     cost)
 {
-  VdQueued *entry = &game->queue[search->n];
-
-  game->dist[cell] = cost;
-  *entry = (VdQueued) { cell, bucket[cost] };
-  bucket[cost] = search->n++;
+  f->dist[cell] = cost;
+  f->queue[f->n] = (VdQueued) { cell, f->bucket[cost] };
+  f->bucket[cost] = f->n++;
 }
 
-static inline gboolean
-queue_is_full (const VdGame   *game,
-               const VdSearch *search)
+/* What a step costs once enemies are looked at; more than any allowance if it
+ * may not be made. */
+static inline guint
+cost_among_enemies (const VdSearch *search,
+                    guint           hazard,
+                    guint           cost)
 {
-  return search->n >= MIN (game->scenario->n_cells * 7, NIL - 1);
+  if (hazard == VD_HAZARD_ENEMY || search->control_closed)
+    return VD_NEVER;
+
+  return cost + search->surcharge;
 }
 
 /* Looks at the six neighbours of a cell that was reached for @spent. */
 static inline void
-expand (VdGame   *game,
-        VdSearch *search,
-        guint16  *bucket,
-        guint     cell,
-        guint     spent)
+expand (Frontier       *f,
+        const VdSearch *search,
+        guint           cell,
+        guint           spent)
 {
-  const VdStepRow *row = &search->rows[cell];
+  const VdStepRow *row = &f->rows[cell];
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       guint cost = spent + row->cost[dir];
       guint next = row->next[dir];
-      guint hazard;
 
       if (G_UNLIKELY (!search->pays) && row->cost[dir] != VD_NEVER)
         cost = spent;
-      if (cost > search->allowance || cost >= game->dist[next])
+      if (cost > f->allowance || cost >= f->dist[next])
         continue;
 
-      hazard = search->hazard != NULL ? search->hazard[next] : VD_HAZARD_NONE;
-      if (hazard != VD_HAZARD_NONE)
+      if (f->hazard[next] != VD_HAZARD_NONE)
         {
-          if (hazard == VD_HAZARD_ENEMY || search->control_closed)
-            continue;
-
-          cost += search->surcharge;
-          if (cost > search->allowance || cost >= game->dist[next])
+          cost = cost_among_enemies (search, f->hazard[next], cost);
+          if (cost > f->allowance || cost >= f->dist[next])
             continue;
         }
 
-      if (G_UNLIKELY (queue_is_full (game, search)))
-        return;
-
-      enqueue (game, search, bucket, next, cost);
+      if (G_LIKELY (f->n < f->size))
+        enqueue (f, next, cost);
     }
 }
 
@@ -123,36 +131,39 @@ vd_search_run (VdGame            *game,
                guint              max)
 {
   guint16 bucket[VD_NEVER];
+  Frontier f = {
+    game->dist, game->queue, bucket, search->rows, search->hazard, search->allowance,
+    0, MIN (game->scenario->n_cells * 7, NIL - 1),
+  };
   guint n = 0;
 
-  search->n = 0;
   for (guint cost = 0; cost <= search->allowance; cost++)
     bucket[cost] = NIL;
 
   for (guint i = 0; i < n_starts; i++)
-    if (starts[i].cost <= search->allowance && starts[i].cost < game->dist[starts[i].cell])
-      enqueue (game, search, bucket, starts[i].cell, starts[i].cost);
+    if (starts[i].cost <= search->allowance && starts[i].cost < f.dist[starts[i].cell])
+      enqueue (&f, starts[i].cell, starts[i].cost);
 
   for (guint spent = 0; spent <= search->allowance; spent++)
     while (bucket[spent] != NIL)
       {
-        const VdQueued *entry = &game->queue[bucket[spent]];
-        guint cell = entry->cell;
+        VdQueued entry = f.queue[bucket[spent]];
         gboolean stops;
 
-        bucket[spent] = entry->next;
-        if (game->dist[cell] != spent)
+        bucket[spent] = entry.next;
+        if (f.dist[entry.cell] != spent)
           continue; /* a cheaper way was found since */
 
-        stops = search->hazard != NULL && search->hazard[cell] == VD_HAZARD_CONTROL && search->stops;
-        if (found != NULL && n < max)
-          found[n] = (VdReachCell) { cell, spent, stops };
+        stops = f.hazard[entry.cell] == VD_HAZARD_CONTROL && search->stops;
+        if (n < max)
+          found[n] = (VdReachCell) { entry.cell, spent, stops };
         n++;
 
         if (!stops)
-          expand (game, search, bucket, cell, spent);
+          expand (&f, search, entry.cell, spent);
       }
 
+  search->n = f.n;
   return n;
 }
 

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * VdSearch: one search
  * @allowance: quarters to spend, at most 254
- * @hazard: (nullable): what is met in each hex; %NULL ignores all enemies
+ * @hazard: what is met in each hex; VdGame.no_hazard ignores all enemies
  * @control_closed: enemy-controlled hexes may not be entered [NAW 10.2]
  * @n: how many cells were put on the queue
  */
@@ -43,7 +43,7 @@ VdSearch  vd_search_for       (const VdGame *game,
 
 /**
  * vd_search_run:
- * @found: (nullable) (out) (array length=max): cells in order of cost
+ * @found: (nullable, if @max is 0) (out) (array length=max): cells in order of cost
  *
  * Searches from cells that stand in @starts with what it cost to come there.
  * Leaves the costs in VdGame.dist until vd_search_done().

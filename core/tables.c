@@ -217,6 +217,8 @@ vd_scenario_free (VdScenario *self)
   g_free (self->id);
   g_free (self->unplayable);
   g_free (self->steps);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    g_free (self->of_side[side]);
   g_free (self->leave_cost[0]);
   g_free (self->leave_cost[1]);
   g_free (self->gates);

@@ -422,6 +422,8 @@ struct _VdScenario
                                            * a unit's control passes, as bits */
   guint8         *strikes;                /* [class * n_cells + cell]: sides through which
                                            * it may attack, as bits */
+  guint16        *of_side[VD_MAX_SIDES]; /* units of a side */
+  guint           n_of_side[VD_MAX_SIDES];
   guint8         *leave_cost[2]; /* likewise: quarters to leave the map; [1] along a path */
   guint8         *gates;       /* [cell]: track sections that the cell lies beside, as bits */
   guint          *first_shot;  /* [cell], one more: where its shots begin */
