@@ -1,0 +1,157 @@
+/* main.c: the vedette-editor program */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <gtk/gtk.h>
+#include <locale.h>
+
+#include "editor/appearance.h"
+#include "editor/window.h"
+
+static VdEditorWindow *
+get_window (GtkApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (application);
+
+  return VD_IS_EDITOR_WINDOW (window) ? VD_EDITOR_WINDOW (window) : NULL;
+}
+
+static void
+on_activate (GtkApplication *application)
+{
+  VdEditorWindow *window = get_window (application);
+
+  if (window == NULL)
+    window = vd_editor_window_new (application);
+
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+on_open (GApplication  *application,
+         GFile        **files,
+         int            n_files,
+         const char    *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    {
+      VdEditorWindow *window = get_window (GTK_APPLICATION (application));
+
+      if (window == NULL || !vd_editor_window_is_empty (window))
+        window = vd_editor_window_new (GTK_APPLICATION (application));
+
+      gtk_window_present (GTK_WINDOW (window));
+      vd_editor_window_open (window, files[i]);
+    }
+}
+
+static void
+on_new_window (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  gtk_window_present (GTK_WINDOW (vd_editor_window_new (user_data)));
+}
+
+static void
+on_about (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  GtkApplication *application = user_data;
+
+  gtk_show_about_dialog (
+    gtk_application_get_active_window (application),
+    "program-name", _("Vedette"),
+    "logo-icon-name", "org.vedette.Editor",
+    "version", VD_VERSION,
+    "comments", _("Maps, orders of battle and tables of hex-and-counter battles.\n"
+                  "Not affiliated with the publishers of any game."),
+    "license-type", GTK_LICENSE_MIT_X11,
+    "modal", TRUE,
+    NULL);
+}
+
+/* Each window asks about its own changes. */
+static void
+on_quit (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (user_data));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (VD_IS_EDITOR_WINDOW (l->data))
+      gtk_window_close (l->data);
+}
+
+static const GActionEntry entries[] = {
+  { "new-window", on_new_window },
+  { "about", on_about },
+  { "quit", on_quit },
+};
+
+static const struct
+{
+  const char *action;
+  const char *keys[4];
+} accels[] = {
+  { "app.new-window", { "<Control>n" } },
+  { "app.quit", { "<Control>q" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.close", { "<Control>w" } },
+  { "win.zoom-in", { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
+  { "win.zoom-out", { "<Control>minus", "<Control>KP_Subtract" } },
+  { "win.zoom-fit", { "<Control>0", "<Control>KP_0" } },
+  { "win.focus-go-to", { "<Control>g" } },
+  { "win.show-panel", { "F9" } },
+  { "win.show-grid", { "<Control>1" } },
+  { "win.show-numbers", { "<Control>2" } },
+  { "win.show-names", { "<Control>3" } },
+  { "win.show-counters", { "<Control>4" } },
+  { "win.panel::findings", { "<Alt>1" } },
+  { "win.panel::reinforcements", { "<Alt>2" } },
+  { "win.panel::victory", { "<Alt>3" } },
+};
+
+static void
+on_startup (GtkApplication *application)
+{
+  g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
+                                   application);
+
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (application, accels[i].action,
+                                           (const char *const *) accels[i].keys);
+
+  gtk_css_provider_load_from_resource (css, "/org/vedette/Editor/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  gtk_window_set_default_icon_name ("org.vedette.Editor");
+  vd_appearance_follow ();
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autoptr (GtkApplication) application = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (VD_GETTEXT_DOMAIN, VD_LOCALE_DIR);
+  bind_textdomain_codeset (VD_GETTEXT_DOMAIN, "UTF-8");
+  textdomain (VD_GETTEXT_DOMAIN);
+  g_set_application_name (_("Vedette"));
+
+  application = gtk_application_new ("org.vedette.Editor", G_APPLICATION_HANDLES_OPEN);
+  g_signal_connect (application, "startup", G_CALLBACK (on_startup), NULL);
+  g_signal_connect (application, "activate", G_CALLBACK (on_activate), NULL);
+  g_signal_connect (application, "open", G_CALLBACK (on_open), NULL);
+
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}

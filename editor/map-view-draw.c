@@ -1,0 +1,399 @@
+#include "editor/map-view-private.h"
+
+#include <math.h>
+
+#include "editor/sides.h"
+
+#define TILE_TIME 25000  /* microseconds of a frame */
+#define TINY_COUNTER 7.0 /* pixels; below, a counter is a patch of its colour */
+#define TITLE_PIXELS 9.0 /* a hex; below, titles of maps would be too small */
+
+static const GdkRGBA ink = { 0.10, 0.08, 0.07, 1.0 };
+static const GdkRGBA halo = { 1.0, 1.0, 1.0, 0.85 };
+static const GdkRGBA accent = { 0.89, 0.36, 0.02, 1.0 };
+
+static const VdProject *
+get_project (VdMapView *self)
+{
+  return vd_editor_project_get (self->project);
+}
+
+static const VdMap *
+get_map (VdMapView *self,
+         guint      map)
+{
+  return g_ptr_array_index (get_project (self)->resolved, map);
+}
+
+static VdRect
+get_rect (VdMapView *self,
+          guint      map)
+{
+  return vd_layout_get (vd_editor_project_get_layout (self->project), map);
+}
+
+/* Pictures of maps */
+
+static void
+draw_map (cairo_t      *cr,
+          const VdRect *visible,
+          double        pixels,
+          gpointer      user_data)
+{
+  VdPicture *picture = user_data;
+  VdMapDraw how = { picture->view->layers, picture->counters, visible, pixels };
+
+  vd_draw_map (cr, get_map (picture->view, picture->map), get_project (picture->view)->chart, &how);
+}
+
+VdPicture *
+vd_picture_new (VdMapView *view,
+                guint      map)
+{
+  VdPicture *self = g_new0 (VdPicture, 1);
+
+  self->view = view;
+  self->map = map;
+  self->tiles = vd_tiles_new (draw_map, self);
+
+  return self;
+}
+
+void
+vd_picture_free (VdPicture *self)
+{
+  vd_tiles_free (self->tiles);
+  g_free (self->counters);
+  g_free (self);
+}
+
+/* On a device pixel, so that tiles are shown as they were drawn. */
+static double
+snap (VdMapView *self,
+      double     place)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  return round (place * scale) / scale;
+}
+
+static void
+show_title (VdMapView   *self,
+            GtkSnapshot *snapshot,
+            guint        map,
+            double       left,
+            double       top)
+{
+  const char *title = get_map (self, map)->title;
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoFontDescription *font;
+  GdkRGBA color;
+
+  if (title == NULL || get_project (self)->resolved->len < 2 || self->zoom < TITLE_PIXELS)
+    return;
+
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), title);
+  font = pango_font_description_copy (
+    pango_context_get_font_description (pango_layout_get_context (layout)));
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size (font, CLAMP (self->zoom * 0.5, 11, 28) * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left, top - self->zoom * 0.9));
+  gtk_snapshot_append_layout (snapshot, layout, &color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static gboolean
+intersect (const VdRect *a,
+           const VdRect *b,
+           VdRect       *both)
+{
+  double right = MIN (a->x + a->width, b->x + b->width);
+  double bottom = MIN (a->y + a->height, b->y + b->height);
+
+  both->x = MAX (a->x, b->x);
+  both->y = MAX (a->y, b->y);
+  both->width = right - both->x;
+  both->height = bottom - both->y;
+
+  return both->width > 0 && both->height > 0;
+}
+
+static gboolean
+show_map (VdMapView   *self,
+          GtkSnapshot *snapshot,
+          guint        map,
+          gint64       until)
+{
+  VdPicture *picture = g_ptr_array_index (self->pictures, map);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  VdRect rect = get_rect (self, map);
+  VdRect view = {
+    self->x, self->y,
+    gtk_widget_get_width (GTK_WIDGET (self)) / self->zoom,
+    gtk_widget_get_height (GTK_WIDGET (self)) / self->zoom,
+  };
+  double left = snap (self, (rect.x - self->x) * self->zoom);
+  double top = snap (self, (rect.y - self->y) * self->zoom);
+  graphene_rect_t frame = GRAPHENE_RECT_INIT (left, top, rect.width * self->zoom,
+                                              rect.height * self->zoom);
+  VdRect visible;
+  gboolean complete = TRUE;
+  GskRoundedRect outline;
+
+  show_title (self, snapshot, map, left, top);
+  if (!intersect (&rect, &view, &visible))
+    return TRUE;
+
+  visible.x -= rect.x;
+  visible.y -= rect.y;
+
+  gsk_rounded_rect_init_from_rect (&outline, &frame, 0);
+  gtk_snapshot_append_outset_shadow (snapshot, &outline, &(GdkRGBA) { 0, 0, 0, 0.35 }, 0, 1, 0, 6);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_push_clip (snapshot, &frame);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left, top));
+  complete = vd_tiles_snapshot (picture->tiles, snapshot, self->zoom, scale, &visible, until);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_restore (snapshot);
+
+  return complete;
+}
+
+/* Counters */
+
+static void
+show_face (VdMapView   *self,
+           GtkSnapshot *snapshot,
+           VdNode      *unit,
+           double       x,
+           double       y,
+           gboolean     selected,
+           double       opacity)
+{
+  const VdProject *project = get_project (self);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  double edge = VD_COUNTER_EDGE * self->zoom;
+  double left = snap (self, x - edge / 2);
+  double top = snap (self, y - edge / 2);
+  int size = MAX (1, (int) round (edge * scale));
+  graphene_rect_t place = GRAPHENE_RECT_INIT (left, top, (double) size / scale, (double) size / scale);
+  VdCounterFace face = { NULL };
+
+  vd_counter_face (project->scenario, project->system, unit, &face);
+  face.selected = selected;
+
+  if (opacity < 1)
+    gtk_snapshot_push_opacity (snapshot, opacity);
+
+  if (edge < TINY_COUNTER)
+    gtk_snapshot_append_color (snapshot, &(GdkRGBA) { face.red, face.green, face.blue, 1 }, &place);
+  else
+    gtk_snapshot_append_texture (snapshot, vd_faces_get (self->faces, &face, size), &place);
+
+  if (opacity < 1)
+    gtk_snapshot_pop (snapshot);
+}
+
+static void
+show_counter (VdMapView       *self,
+              GtkSnapshot     *snapshot,
+              const VdCounter *counter)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  double shift = counter->level * VD_STACK_STEP * self->zoom;
+  double x, y;
+
+  vd_map_view_locate (self, counter->spot, &x, &y);
+  if (x < -self->zoom || y < -self->zoom ||
+      x > gtk_widget_get_width (GTK_WIDGET (self)) + self->zoom ||
+      y > gtk_widget_get_height (GTK_WIDGET (self)) + self->zoom)
+    return;
+
+  show_face (self, snapshot, counter->unit, x + shift, y - shift,
+             counter->place == view->selected, counter->place == view->carried ? 0.35 : 1);
+}
+
+static void
+show_carried (VdMapView   *self,
+              GtkSnapshot *snapshot)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  const VdCounter *counter = vd_counters_find (vd_tools_get_counters (self->tools), view->carried);
+
+  if (counter != NULL)
+    show_face (self, snapshot, counter->unit, (view->x - self->x) * self->zoom,
+               (view->y - self->y) * self->zoom, TRUE, 0.9);
+}
+
+static void
+show_counters (VdMapView   *self,
+               GtkSnapshot *snapshot)
+{
+  const GArray *counters = vd_tools_get_counters (self->tools);
+
+  for (guint i = 0; i < counters->len; i++)
+    show_counter (self, snapshot, &g_array_index (counters, VdCounter, i));
+}
+
+/* Over the map */
+
+static void
+trace_hex (VdMapView *self,
+           cairo_t   *cr,
+           VdSpot     spot)
+{
+  VdRect rect = get_rect (self, spot.map);
+
+  for (guint corner = 0; corner < VD_N_DIRS; corner++)
+    {
+      double x, y;
+
+      vd_grid_corner (&get_map (self, spot.map)->grid, spot.cell, corner, &x, &y);
+      cairo_line_to (cr, (rect.x + x - self->x) * self->zoom, (rect.y + y - self->y) * self->zoom);
+    }
+
+  cairo_close_path (cr);
+}
+
+/* Seen on every ground: a light line under a dark or a coloured one. */
+static void
+stroke_twice (cairo_t       *cr,
+              const GdkRGBA *color,
+              double         width)
+{
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  gdk_cairo_set_source_rgba (cr, &halo);
+  cairo_set_line_width (cr, width + 2.5);
+  cairo_stroke_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, color);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+/* A tick from the middle of the side into its low hex. */
+static void
+trace_tick (VdMapView *self,
+            cairo_t   *cr,
+            VdRect     rect,
+            const double *p,
+            const VdGrid *grid,
+            VdMapSide  side)
+{
+  double x, y, mx = (p[0] + p[2]) / 2, my = (p[1] + p[3]) / 2;
+
+  vd_grid_centre (grid, side.cell, &x, &y);
+  cairo_move_to (cr, (rect.x + mx - self->x) * self->zoom, (rect.y + my - self->y) * self->zoom);
+  cairo_line_to (cr, (rect.x + mx + 0.45 * (x - mx) - self->x) * self->zoom,
+                 (rect.y + my + 0.45 * (y - my) - self->y) * self->zoom);
+}
+
+static gboolean
+is_directed (VdMapView *self)
+{
+  int kind = vd_tools_get_side_kind (self->tools);
+  const GArray *sides = get_project (self)->chart->sides;
+
+  return kind >= 0 && kind < (int) sides->len && g_array_index (sides, VdKind, kind).directed;
+}
+
+static void
+draw_side (VdMapView        *self,
+           cairo_t          *cr,
+           const VdToolView *view)
+{
+  const VdGrid *grid = &get_map (self, view->side_map)->grid;
+  VdRect rect = get_rect (self, view->side_map);
+  double p[4];
+
+  vd_side_points (grid, view->side, p);
+  cairo_move_to (cr, (rect.x + p[0] - self->x) * self->zoom, (rect.y + p[1] - self->y) * self->zoom);
+  cairo_line_to (cr, (rect.x + p[2] - self->x) * self->zoom, (rect.y + p[3] - self->y) * self->zoom);
+
+  if (is_directed (self))
+    trace_tick (self, cr, rect, p, grid, view->side);
+
+  stroke_twice (cr, &accent, CLAMP (self->zoom * 0.07, 2, 6));
+}
+
+/* The hex that a press would paint, or a counter would land in. */
+static gboolean
+is_over_shown (VdMapView        *self,
+               const VdToolView *view)
+{
+  VdTool tool = vd_tools_get_tool (self->tools);
+
+  return view->has_over && (tool == VD_TOOL_TERRAIN || view->carried != NULL);
+}
+
+static void
+draw_overlay (VdMapView *self,
+              cairo_t   *cr)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+
+  if (view->has_cursor)
+    {
+      trace_hex (self, cr, view->cursor);
+      stroke_twice (cr, &ink, gtk_widget_has_focus (GTK_WIDGET (self)) ? 2.5 : 1.5);
+    }
+
+  if (is_over_shown (self, view))
+    {
+      trace_hex (self, cr, view->over);
+      stroke_twice (cr, &accent, 2);
+    }
+
+  if (view->has_side)
+    draw_side (self, cr, view);
+}
+
+static gboolean
+on_more_tiles (gpointer user_data)
+{
+  VdMapView *self = user_data;
+
+  self->draw_source = 0;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+vd_map_view_snapshot (GtkWidget   *widget,
+                      GtkSnapshot *snapshot)
+{
+  VdMapView *self = VD_MAP_VIEW (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  gint64 until = g_get_monotonic_time () + TILE_TIME;
+  gboolean complete = TRUE;
+  cairo_t *cr;
+
+  if (self->project == NULL)
+    return;
+
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    complete &= show_map (self, snapshot, i, until);
+
+  if (self->show_counters)
+    show_counters (self, snapshot);
+
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  draw_overlay (self, cr);
+  cairo_destroy (cr);
+
+  show_carried (self, snapshot);
+  gtk_snapshot_pop (snapshot);
+
+  if (!complete && self->draw_source == 0)
+    self->draw_source = g_idle_add (on_more_tiles, self);
+}

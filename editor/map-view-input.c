@@ -1,0 +1,374 @@
+#include "editor/map-view-private.h"
+
+#include <math.h>
+
+#define WHEEL_STEP 56     /* pixels a notch */
+#define ZOOM_STEP 1.15    /* a notch */
+#define KEY_ZOOM_STEP 1.25
+
+/* Panning */
+
+static void
+begin_pan (VdMapView *self)
+{
+  self->panning = TRUE;
+  self->space_used = TRUE;
+  self->pan_x = self->x;
+  self->pan_y = self->y;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+}
+
+static void
+end_pan (VdMapView *self)
+{
+  self->panning = FALSE;
+  /* As the tool has it. */
+  g_object_notify (G_OBJECT (self->tools), "tool");
+}
+
+static void
+on_drag_begin (GtkGestureDrag *gesture,
+               double          x,
+               double          y,
+               VdMapView      *self)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  double layout_x, layout_y;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+
+  if (button == GDK_BUTTON_MIDDLE || self->space_down ||
+      vd_tools_get_tool (self->tools) == VD_TOOL_HAND)
+    {
+      begin_pan (self);
+      return;
+    }
+
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  vd_tools_press (self->tools, layout_x, layout_y, button == GDK_BUTTON_SECONDARY);
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture,
+                double          offset_x,
+                double          offset_y,
+                VdMapView      *self)
+{
+  double x, y;
+
+  if (self->panning)
+    {
+      vd_map_view_move_to (self, self->pan_x - offset_x / self->zoom,
+                           self->pan_y - offset_y / self->zoom);
+      return;
+    }
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  vd_map_view_to_layout (self, x + offset_x, y + offset_y, &x, &y);
+  vd_tools_drag (self->tools, x, y);
+}
+
+static void
+on_drag_end (GtkGestureDrag *gesture,
+             double          offset_x,
+             double          offset_y,
+             VdMapView      *self)
+{
+  if (self->panning)
+    end_pan (self);
+  else
+    vd_tools_release (self->tools);
+}
+
+static void
+on_drag_cancel (GtkGesture       *gesture,
+                GdkEventSequence *sequence,
+                VdMapView        *self)
+{
+  if (self->panning)
+    end_pan (self);
+  else
+    vd_tools_release (self->tools);
+}
+
+/* Hovering */
+
+static void
+on_motion (GtkEventControllerMotion *controller,
+           double                    x,
+           double                    y,
+           VdMapView                *self)
+{
+  double layout_x, layout_y;
+  gboolean still = self->pointer_x == x && self->pointer_y == y;
+
+  /* A view that moves under a pointer at rest must not take the readout from
+   * the keyboard's cursor. */
+  if (still || gtk_gesture_is_active (GTK_GESTURE (self->drag)))
+    return;
+
+  self->pointer_x = x;
+  self->pointer_y = y;
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  vd_tools_hover (self->tools, layout_x, layout_y);
+}
+
+static void
+on_leave (GtkEventControllerMotion *controller,
+          VdMapView                *self)
+{
+  vd_tools_leave (self->tools);
+}
+
+/* Wheel and fingers */
+
+static gboolean
+on_scroll (GtkEventControllerScroll *controller,
+           double                    dx,
+           double                    dy,
+           VdMapView                *self)
+{
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+  gboolean notches = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL;
+  double step = notches ? WHEEL_STEP : 1;
+
+  if (state & GDK_CONTROL_MASK)
+    {
+      vd_map_view_zoom_at (self, self->zoom * pow (ZOOM_STEP, -dy * (notches ? 1 : 0.05)),
+                           self->pointer_x, self->pointer_y);
+      return TRUE;
+    }
+
+  if (state & GDK_SHIFT_MASK && dx == 0)
+    {
+      dx = dy;
+      dy = 0;
+    }
+
+  vd_map_view_move_to (self, self->x + dx * step / self->zoom, self->y + dy * step / self->zoom);
+  return TRUE;
+}
+
+static void
+on_pinch_begin (GtkGesture       *gesture,
+                GdkEventSequence *sequence,
+                VdMapView        *self)
+{
+  self->pinch_zoom = self->zoom;
+}
+
+static void
+on_pinch_changed (GtkGestureZoom *gesture,
+                  double          scale,
+                  VdMapView      *self)
+{
+  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+  double y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+
+  gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y);
+  vd_map_view_zoom_at (self, self->pinch_zoom * scale, x, y);
+}
+
+/* Keys */
+
+static void
+move_cursor (VdMapView *self,
+             int        across,
+             int        down)
+{
+  vd_tools_move_cursor (self->tools, across, down);
+  if (self->project != NULL && vd_tools_get_view (self->tools)->has_cursor)
+    vd_map_view_bring_into_view (self, vd_tools_get_view (self->tools)->cursor);
+}
+
+static gboolean
+move_by_key (VdMapView *self,
+             guint      key)
+{
+  static const struct
+  {
+    guint key, pad;
+    int   across, down;
+  } rows[] = {
+    { GDK_KEY_Left,  GDK_KEY_KP_Left,  -1, 0 },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, 1,  0 },
+    { GDK_KEY_Up,    GDK_KEY_KP_Up,    0,  -1 },
+    { GDK_KEY_Down,  GDK_KEY_KP_Down,  0,  1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (key == rows[i].key || key == rows[i].pad)
+      {
+        move_cursor (self, rows[i].across, rows[i].down);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+choose_tool (VdMapView *self,
+             guint      key)
+{
+  for (guint i = 0; i < VD_N_TOOLS; i++)
+    if (gdk_keyval_to_unicode (gdk_keyval_to_upper (key)) ==
+        g_utf8_get_char (vd_tool_infos[i].key))
+      {
+        vd_tools_set_tool (self->tools, i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Digits choose what is painted: 1 is the first of the palette. */
+static gboolean
+choose_kind (VdMapView *self,
+             guint      key)
+{
+  const VdChart *chart;
+  int kind = (int) key - GDK_KEY_1;
+  VdTool tool = vd_tools_get_tool (self->tools);
+
+  if (self->project == NULL || kind < 0 || kind > 8)
+    return FALSE;
+
+  chart = vd_editor_project_get (self->project)->chart;
+  if (tool == VD_TOOL_TERRAIN && kind < (int) chart->hexes->len)
+    vd_tools_set_hex_kind (self->tools, kind);
+  else if (tool == VD_TOOL_SIDE && kind < (int) chart->sides->len)
+    vd_tools_set_side_kind (self->tools, kind);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+press_key (VdMapView *self,
+           guint      key)
+{
+  switch (key)
+    {
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_ISO_Enter:
+      vd_tools_activate (self->tools, FALSE);
+      return TRUE;
+
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+    case GDK_KEY_BackSpace:
+      vd_tools_activate (self->tools, TRUE);
+      return TRUE;
+
+    case GDK_KEY_Escape:
+      vd_tools_cancel (self->tools);
+      return TRUE;
+
+    case GDK_KEY_bracketleft:
+      vd_tools_turn_side (self->tools, -1);
+      return TRUE;
+
+    case GDK_KEY_bracketright:
+      vd_tools_turn_side (self->tools, 1);
+      return TRUE;
+
+    case GDK_KEY_x:
+    case GDK_KEY_X:
+      vd_tools_flip (self->tools);
+      return TRUE;
+
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      vd_map_view_zoom_by (self, KEY_ZOOM_STEP);
+      return TRUE;
+
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      vd_map_view_zoom_by (self, 1 / KEY_ZOOM_STEP);
+      return TRUE;
+
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      vd_map_view_fit (self, -1);
+      return TRUE;
+
+    default:
+      return move_by_key (self, key) || choose_tool (self, key) || choose_kind (self, key);
+    }
+}
+
+static gboolean
+on_key_pressed (GtkEventControllerKey *controller,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        state,
+                VdMapView             *self)
+{
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return FALSE;
+
+  /* The bar alone does what Enter does, once it is let go; held while
+   * dragging, it pans. */
+  if (key == GDK_KEY_space)
+    {
+      if (!self->space_down)
+        self->space_used = FALSE;
+      self->space_down = TRUE;
+      return TRUE;
+    }
+
+  return press_key (self, key);
+}
+
+static void
+on_key_released (GtkEventControllerKey *controller,
+                 guint                  key,
+                 guint                  code,
+                 GdkModifierType        state,
+                 VdMapView             *self)
+{
+  if (key != GDK_KEY_space || !self->space_down)
+    return;
+
+  self->space_down = FALSE;
+  if (!self->space_used)
+    vd_tools_activate (self->tools, FALSE);
+}
+
+static void
+on_focus_enter (GtkEventControllerFocus *controller,
+                VdMapView               *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_focus_leave (GtkEventControllerFocus *controller,
+                VdMapView               *self)
+{
+  self->space_down = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+vd_map_view_bind_input (GtkWidgetClass *klass)
+{
+  gtk_widget_class_bind_template_callback (klass, on_drag_begin);
+  gtk_widget_class_bind_template_callback (klass, on_drag_update);
+  gtk_widget_class_bind_template_callback (klass, on_drag_end);
+  gtk_widget_class_bind_template_callback (klass, on_drag_cancel);
+  gtk_widget_class_bind_template_callback (klass, on_motion);
+  gtk_widget_class_bind_template_callback (klass, on_leave);
+  gtk_widget_class_bind_template_callback (klass, on_scroll);
+  gtk_widget_class_bind_template_callback (klass, on_pinch_begin);
+  gtk_widget_class_bind_template_callback (klass, on_pinch_changed);
+  gtk_widget_class_bind_template_callback (klass, on_key_pressed);
+  gtk_widget_class_bind_template_callback (klass, on_key_released);
+  gtk_widget_class_bind_template_callback (klass, on_focus_enter);
+  gtk_widget_class_bind_template_callback (klass, on_focus_leave);
+}

@@ -1,0 +1,83 @@
+/* map-view-private.h: what the parts of the canvas share
+ *
+ * map-view.c       the widget: what it shows and where it stands
+ * map-view-draw.c  the picture
+ * map-view-input.c pointer, wheel, fingers and keys
+ */
+#pragma once
+
+#include "editor/faces.h"
+#include "editor/map-view.h"
+#include "editor/tiles.h"
+
+G_BEGIN_DECLS
+
+struct _VdMapView
+{
+  GtkWidget        parent_instance;
+
+  VdEditorProject *project;
+  VdTools         *tools;
+  GPtrArray       *pictures; /* of Picture: one a map */
+  VdFaces         *faces;
+
+  double           x, y;     /* of the layout, at the top left corner */
+  double           zoom;     /* pixels a unit of the layout */
+  double           fit_zoom; /* at which all maps are seen */
+  gboolean         fit_all;  /* to be done once the size is known */
+  VdLayers         layers;
+  gboolean         show_counters;
+  char            *readout;
+  guint            draw_source; /* more tiles to be drawn */
+
+  /* Input */
+  double           pointer_x, pointer_y;
+  gboolean         panning;
+  double           pan_x, pan_y; /* where the view stood */
+  gboolean         space_down;
+  gboolean         space_used;
+  double           pinch_zoom;
+
+  /* Template */
+  GtkGestureDrag  *drag;
+};
+
+/* One map of the layout as it is drawn. */
+typedef struct
+{
+  VdMapView *view; /* borrowed */
+  guint      map;
+  VdTiles   *tiles;
+  guint8    *counters; /* a bit a cell */
+} VdPicture;
+
+void vd_map_view_snapshot        (GtkWidget       *widget,
+                                  GtkSnapshot     *snapshot);
+VdPicture *vd_picture_new        (VdMapView       *view,
+                                  guint            map);
+void vd_picture_free             (VdPicture       *self);
+
+/* To the layout and back. */
+void vd_map_view_to_layout       (VdMapView       *self,
+                                  double           x,
+                                  double           y,
+                                  double          *layout_x,
+                                  double          *layout_y);
+
+/**
+ * vd_map_view_zoom_at:
+ * @x: what stays where it is, in the widget
+ */
+void vd_map_view_zoom_at         (VdMapView       *self,
+                                  double           zoom,
+                                  double           x,
+                                  double           y);
+void vd_map_view_move_to         (VdMapView       *self,
+                                  double           x,
+                                  double           y);
+void vd_map_view_bring_into_view (VdMapView       *self,
+                                  VdSpot           spot);
+
+void vd_map_view_bind_input      (GtkWidgetClass  *klass);
+
+G_END_DECLS

@@ -1,0 +1,523 @@
+#include "editor/map-view-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "editor/readout.h"
+
+#define MIN_ZOOM 1.0    /* pixels a hex */
+#define MAX_ZOOM 320.0
+#define COMFORT 0.12    /* of the view: how near its border a hex is still in view */
+
+enum
+{
+  PROP_ZOOM = 1,
+  PROP_READOUT,
+  PROP_SHOW_GRID,
+  PROP_SHOW_NUMBERS,
+  PROP_SHOW_NAMES,
+  PROP_SHOW_COUNTERS,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (VdMapView, vd_map_view, GTK_TYPE_WIDGET)
+
+static GParamSpec *properties[N_PROPS];
+
+/* Where the view stands */
+
+static const VdLayout *
+get_layout (VdMapView *self)
+{
+  return vd_editor_project_get_layout (self->project);
+}
+
+static int
+get_width (VdMapView *self)
+{
+  return MAX (1, gtk_widget_get_width (GTK_WIDGET (self)));
+}
+
+static int
+get_height (VdMapView *self)
+{
+  return MAX (1, gtk_widget_get_height (GTK_WIDGET (self)));
+}
+
+void
+vd_map_view_to_layout (VdMapView *self,
+                       double     x,
+                       double     y,
+                       double    *layout_x,
+                       double    *layout_y)
+{
+  *layout_x = self->x + x / self->zoom;
+  *layout_y = self->y + y / self->zoom;
+}
+
+/* Of a layout that is smaller than the view, all is in view; of a larger one
+ * no more than half a view of nothing. */
+static double
+clamp_place (double place,
+             double seen,
+             double all)
+{
+  if (seen >= all)
+    return (all - seen) / 2;
+
+  return CLAMP (place, -seen / 2, all - seen / 2);
+}
+
+void
+vd_map_view_move_to (VdMapView *self,
+                     double     x,
+                     double     y)
+{
+  if (self->project == NULL)
+    return;
+
+  self->x = clamp_place (x, get_width (self) / self->zoom, get_layout (self)->width);
+  self->y = clamp_place (y, get_height (self) / self->zoom, get_layout (self)->height);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+set_zoom (VdMapView *self,
+          double     zoom)
+{
+  zoom = CLAMP (zoom, MIN_ZOOM, MAX_ZOOM);
+  if (self->zoom == zoom)
+    return;
+
+  self->zoom = zoom;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
+}
+
+void
+vd_map_view_zoom_at (VdMapView *self,
+                     double     zoom,
+                     double     x,
+                     double     y)
+{
+  double layout_x, layout_y;
+
+  if (self->project == NULL)
+    return;
+
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  set_zoom (self, zoom);
+  vd_map_view_move_to (self, layout_x - x / self->zoom, layout_y - y / self->zoom);
+}
+
+void
+vd_map_view_zoom_by (VdMapView *self,
+                     double     factor)
+{
+  vd_map_view_zoom_at (self, self->zoom * factor, get_width (self) / 2.0, get_height (self) / 2.0);
+}
+
+void
+vd_map_view_fit (VdMapView *self,
+                 int        map)
+{
+  VdRect rect;
+
+  if (self->project == NULL || get_layout (self)->maps->len == 0)
+    return;
+
+  rect = (VdRect) { 0, 0, get_layout (self)->width, get_layout (self)->height };
+  if (map >= 0)
+    {
+      rect = vd_layout_get (get_layout (self), map);
+      rect = (VdRect) { rect.x - VD_LAYOUT_MARGIN, rect.y - VD_LAYOUT_TITLE,
+                        rect.width + 2 * VD_LAYOUT_MARGIN,
+                        rect.height + VD_LAYOUT_TITLE + VD_LAYOUT_MARGIN };
+    }
+
+  set_zoom (self, MIN (get_width (self) / rect.width, get_height (self) / rect.height));
+  vd_map_view_move_to (self, rect.x + rect.width / 2 - get_width (self) / self->zoom / 2,
+                       rect.y + rect.height / 2 - get_height (self) / self->zoom / 2);
+}
+
+void
+vd_map_view_locate (VdMapView *self,
+                    VdSpot     spot,
+                    double    *x,
+                    double    *y)
+{
+  vd_layout_centre (get_layout (self), vd_editor_project_get (self->project), spot, x, y);
+  *x = (*x - self->x) * self->zoom;
+  *y = (*y - self->y) * self->zoom;
+}
+
+void
+vd_map_view_bring_into_view (VdMapView *self,
+                             VdSpot     spot)
+{
+  double x, y, width = get_width (self), height = get_height (self);
+  double border_x = MIN (width / 3, MAX (self->zoom, width * COMFORT));
+  double border_y = MIN (height / 3, MAX (self->zoom, height * COMFORT));
+
+  vd_map_view_locate (self, spot, &x, &y);
+  if (x >= border_x && y >= border_y && x <= width - border_x && y <= height - border_y)
+    return;
+
+  vd_map_view_move_to (self,
+                       self->x + (x - CLAMP (x, border_x, width - border_x)) / self->zoom,
+                       self->y + (y - CLAMP (y, border_y, height - border_y)) / self->zoom);
+}
+
+void
+vd_map_view_go_to (VdMapView *self,
+                   VdSpot     spot)
+{
+  double x, y;
+
+  if (self->project == NULL)
+    return;
+
+  vd_map_view_locate (self, spot, &x, &y);
+  if (x < 0 || y < 0 || x > get_width (self) || y > get_height (self))
+    vd_map_view_move_to (self, self->x + (x - get_width (self) / 2.0) / self->zoom,
+                         self->y + (y - get_height (self) / 2.0) / self->zoom);
+
+  vd_map_view_bring_into_view (self, spot);
+  vd_tools_set_cursor (self->tools, spot);
+}
+
+/* Readout */
+
+static char *
+make_readout (VdMapView *self)
+{
+  const VdToolView *view = self->project != NULL ? vd_tools_get_view (self->tools) : NULL;
+  const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
+  g_autofree char *hex = NULL;
+  g_autofree char *side = NULL;
+
+  if (view == NULL || !(view->has_over || view->has_cursor))
+    return g_strdup ("");
+
+  hex = vd_readout_hex (project, vd_tools_get_counters (self->tools),
+                        view->has_over ? view->over : view->cursor);
+  if (!view->has_side)
+    return g_steal_pointer (&hex);
+
+  side = vd_readout_side (project, view->side_map, view->side);
+  return g_strdup_printf ("%s; %s", hex, side);
+}
+
+static void
+update_readout (VdMapView *self)
+{
+  g_autofree char *readout = make_readout (self);
+  const char *label = *readout != '\0' ? readout : _("Map");
+
+  if (g_strcmp0 (self->readout, readout) == 0)
+    return;
+
+  g_free (self->readout);
+  self->readout = g_steal_pointer (&readout);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READOUT]);
+}
+
+const char *
+vd_map_view_get_readout (VdMapView *self)
+{
+  return self->readout;
+}
+
+static void
+on_tools_changed (VdMapView *self)
+{
+  update_readout (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+update_cursor (VdMapView *self)
+{
+  static const char *const names[VD_N_TOOLS] = { "default", "crosshair", "crosshair", "grab" };
+
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), names[vd_tools_get_tool (self->tools)]);
+}
+
+void
+vd_map_view_set_tools (VdMapView *self,
+                       VdTools   *tools)
+{
+  g_return_if_fail (self->tools == NULL);
+
+  self->tools = g_object_ref (tools);
+  g_signal_connect_object (tools, "changed", G_CALLBACK (on_tools_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "notify::tool", G_CALLBACK (update_cursor), self, G_CONNECT_SWAPPED);
+}
+
+/* The project */
+
+static void
+on_redraw (VdEditorProject *project,
+           guint            map,
+           gpointer         rect,
+           VdMapView       *self)
+{
+  VdPicture *picture = g_ptr_array_index (self->pictures, map);
+
+  vd_tiles_invalidate (picture->tiles, rect);
+}
+
+static void
+mark_counters (VdMapView *self)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  g_autoptr (GArray) counters = vd_counters_new (project);
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      VdPicture *picture = g_ptr_array_index (self->pictures, i);
+
+      g_free (picture->counters);
+      picture->counters = self->show_counters ? vd_counters_mark (counters, project, i) : NULL;
+    }
+}
+
+static void
+on_project_changed (VdMapView *self)
+{
+  mark_counters (self);
+  on_tools_changed (self);
+}
+
+static void
+invalidate_all (VdMapView *self)
+{
+  for (guint i = 0; i < self->pictures->len; i++)
+    vd_tiles_invalidate (((VdPicture *) g_ptr_array_index (self->pictures, i))->tiles, NULL);
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+vd_map_view_set_project (VdMapView       *self,
+                         VdEditorProject *project)
+{
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_data (self->project, self);
+
+  g_set_object (&self->project, project);
+  g_ptr_array_set_size (self->pictures, 0);
+
+  if (project != NULL)
+    {
+      for (guint i = 0; i < vd_editor_project_get (project)->maps->len; i++)
+        g_ptr_array_add (self->pictures, vd_picture_new (self, i));
+
+      g_signal_connect_object (project, "redraw", G_CALLBACK (on_redraw), self, 0);
+      g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                               G_CONNECT_SWAPPED);
+      mark_counters (self);
+      self->fit_all = TRUE;
+    }
+
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  update_readout (self);
+}
+
+/* The widget */
+
+static void
+vd_map_view_size_allocate (GtkWidget *widget,
+                           int        width,
+                           int        height,
+                           int        baseline)
+{
+  VdMapView *self = VD_MAP_VIEW (widget);
+
+  if (self->project == NULL)
+    return;
+
+  if (self->fit_all && width > 1 && height > 1)
+    {
+      self->fit_all = FALSE;
+      vd_map_view_fit (self, -1);
+    }
+  else
+    vd_map_view_move_to (self, self->x, self->y);
+}
+
+static void
+set_layer (VdMapView      *self,
+           VdLayers        layer,
+           const GValue   *value)
+{
+  VdLayers layers = self->layers & ~layer;
+
+  if (g_value_get_boolean (value))
+    layers |= layer;
+
+  if (self->layers == layers)
+    return;
+
+  self->layers = layers;
+  invalidate_all (self);
+}
+
+static void
+set_show_counters (VdMapView *self,
+                   gboolean   show)
+{
+  if (self->show_counters == show)
+    return;
+
+  self->show_counters = show;
+  if (self->project != NULL)
+    mark_counters (self);
+  invalidate_all (self);
+}
+
+static void
+vd_map_view_get_property (GObject    *object,
+                          guint       id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  VdMapView *self = VD_MAP_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_ZOOM:
+      g_value_set_double (value, self->zoom);
+      break;
+
+    case PROP_READOUT:
+      g_value_set_string (value, self->readout);
+      break;
+
+    case PROP_SHOW_GRID:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_GRID) != 0);
+      break;
+
+    case PROP_SHOW_NUMBERS:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_NUMBERS) != 0);
+      break;
+
+    case PROP_SHOW_NAMES:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_NAMES) != 0);
+      break;
+
+    case PROP_SHOW_COUNTERS:
+      g_value_set_boolean (value, self->show_counters);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+vd_map_view_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  VdMapView *self = VD_MAP_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_SHOW_GRID:
+      set_layer (self, VD_LAYER_GRID, value);
+      break;
+
+    case PROP_SHOW_NUMBERS:
+      set_layer (self, VD_LAYER_NUMBERS, value);
+      break;
+
+    case PROP_SHOW_NAMES:
+      set_layer (self, VD_LAYER_NAMES, value);
+      break;
+
+    case PROP_SHOW_COUNTERS:
+      set_show_counters (self, g_value_get_boolean (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+vd_map_view_dispose (GObject *object)
+{
+  VdMapView *self = VD_MAP_VIEW (object);
+
+  g_clear_handle_id (&self->draw_source, g_source_remove);
+  g_clear_object (&self->project);
+  g_clear_object (&self->tools);
+  gtk_widget_dispose_template (GTK_WIDGET (self), VD_TYPE_MAP_VIEW);
+
+  G_OBJECT_CLASS (vd_map_view_parent_class)->dispose (object);
+}
+
+static void
+vd_map_view_finalize (GObject *object)
+{
+  VdMapView *self = VD_MAP_VIEW (object);
+
+  g_ptr_array_unref (self->pictures);
+  vd_faces_free (self->faces);
+  g_free (self->readout);
+
+  G_OBJECT_CLASS (vd_map_view_parent_class)->finalize (object);
+}
+
+static GParamSpec *
+layer_property (const char *name)
+{
+  return g_param_spec_boolean (name, NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+}
+
+static void
+vd_map_view_class_init (VdMapViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = vd_map_view_dispose;
+  object_class->finalize = vd_map_view_finalize;
+  object_class->get_property = vd_map_view_get_property;
+  object_class->set_property = vd_map_view_set_property;
+
+  widget_class->size_allocate = vd_map_view_size_allocate;
+  widget_class->snapshot = vd_map_view_snapshot;
+
+  properties[PROP_ZOOM] =
+    g_param_spec_double ("zoom", NULL, NULL, MIN_ZOOM, MAX_ZOOM, 32,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_READOUT] =
+    g_param_spec_string ("readout", NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_GRID] = layer_property ("show-grid");
+  properties[PROP_SHOW_NUMBERS] = layer_property ("show-numbers");
+  properties[PROP_SHOW_NAMES] = layer_property ("show-names");
+  properties[PROP_SHOW_COUNTERS] = layer_property ("show-counters");
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "mapview");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/map-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, VdMapView, drag);
+  vd_map_view_bind_input (widget_class);
+}
+
+static void
+vd_map_view_init (VdMapView *self)
+{
+  self->zoom = 32;
+  self->layers = VD_LAYER_ALL;
+  self->show_counters = TRUE;
+  self->pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_picture_free);
+  self->faces = vd_faces_new ();
+  self->readout = g_strdup ("");
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

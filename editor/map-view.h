@@ -1,0 +1,74 @@
+/* map-view.h: the canvas
+ *
+ * Shows all maps of a project side by side, with counters, the keyboard's
+ * cursor and what the current tool is about to do.  The widget is as large as
+ * its window, never as large as the map; maps are drawn in tiles and only
+ * where they are seen.
+ *
+ * The wheel scrolls, with Ctrl it zooms at the pointer; two fingers pinch; the
+ * middle button, the space bar or the hand tool pan.  Arrows move the cursor,
+ * Space and Enter do there what a click would, Delete erases there.
+ *
+ * Properties: "readout" (string, what lies under pointer or cursor), "zoom"
+ * (double, pixels a hex), "show-grid", "show-numbers", "show-names",
+ * "show-counters" (boolean).
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/tools.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_MAP_VIEW (vd_map_view_get_type ())
+G_DECLARE_FINAL_TYPE (VdMapView, vd_map_view, VD, MAP_VIEW, GtkWidget)
+
+/**
+ * vd_map_view_set_tools:
+ *
+ * Whose strokes the pointer makes; once, at the start.
+ */
+void        vd_map_view_set_tools   (VdMapView        *self,
+                                     VdTools          *tools);
+
+/**
+ * vd_map_view_set_project:
+ * @project: (nullable)
+ */
+void        vd_map_view_set_project (VdMapView        *self,
+                                     VdEditorProject  *project);
+
+/* Zooms around the middle of the view. */
+void        vd_map_view_zoom_by     (VdMapView        *self,
+                                     double            factor);
+
+/**
+ * vd_map_view_fit:
+ * @map: which map fills the view; -1 for all
+ */
+void        vd_map_view_fit         (VdMapView        *self,
+                                     int               map);
+
+/**
+ * vd_map_view_go_to:
+ *
+ * Puts the cursor on a hex and brings it into view.
+ */
+void        vd_map_view_go_to       (VdMapView        *self,
+                                     VdSpot            spot);
+
+/**
+ * vd_map_view_locate:
+ * @x: (out): in the widget
+ *
+ * Where the centre of a hex is on the widget, in view or not.
+ */
+void        vd_map_view_locate      (VdMapView        *self,
+                                     VdSpot            spot,
+                                     double           *x,
+                                     double           *y);
+
+const char *vd_map_view_get_readout (VdMapView        *self);
+
+G_END_DECLS

@@ -1,0 +1,259 @@
+#include "editor/palette.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/swatch.h"
+
+#define SWATCH 40 /* pixels */
+
+struct _VdPalette
+{
+  GtkWidget        parent_instance;
+
+  VdTools         *tools;
+  VdEditorProject *project;
+  gboolean         filling;
+
+  /* Template */
+  GtkWidget       *tool_grid;
+  GtkLabel        *heading;
+  GtkLabel        *help;
+  GtkWidget       *kinds_window;
+  GtkListBox      *kinds;
+};
+
+G_DEFINE_FINAL_TYPE (VdPalette, vd_palette, GTK_TYPE_WIDGET)
+
+static const VdChart *
+get_chart (VdPalette *self)
+{
+  return self->project != NULL ? vd_editor_project_get (self->project)->chart : NULL;
+}
+
+/* What the current tool paints: kinds of hexes, of sides, or NULL. */
+static const GArray *
+get_kinds (VdPalette *self)
+{
+  const VdChart *chart = get_chart (self);
+  VdTool tool = vd_tools_get_tool (self->tools);
+
+  if (chart == NULL)
+    return NULL;
+  if (tool == VD_TOOL_TERRAIN)
+    return chart->hexes;
+
+  return tool == VD_TOOL_SIDE ? chart->sides : NULL;
+}
+
+static int
+get_kind (VdPalette *self)
+{
+  return vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN ? vd_tools_get_hex_kind (self->tools)
+                                                             : vd_tools_get_side_kind (self->tools);
+}
+
+static GtkWidget *
+make_swatch (VdPalette *self,
+             int        kind)
+{
+  int size = SWATCH * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  g_autoptr (GdkTexture) texture = NULL;
+  GtkWidget *image;
+
+  if (kind == VD_ERASER)
+    image = gtk_image_new_from_icon_name ("vedette-eraser-symbolic");
+  else
+    {
+      if (vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN)
+        texture = vd_swatch_hex (get_chart (self), kind, size);
+      else
+        texture = vd_swatch_side (get_chart (self), kind, size);
+
+      image = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
+      gtk_image_set_pixel_size (GTK_IMAGE (image), SWATCH);
+    }
+
+  gtk_widget_set_size_request (image, SWATCH, SWATCH);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  return image;
+}
+
+static void
+add_row (VdPalette  *self,
+         int         kind,
+         const char *name,
+         guint       number)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *label = gtk_label_new (name);
+  g_autofree char *key = number < 10 ? g_strdup_printf ("%u", number) : g_strdup ("");
+  GtkWidget *hint = gtk_label_new (key);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (hint, "dim-label");
+  gtk_widget_add_css_class (hint, "numeric");
+
+  gtk_box_append (GTK_BOX (box), make_swatch (self, kind));
+  gtk_box_append (GTK_BOX (box), label);
+  if (number > 0)
+    gtk_box_append (GTK_BOX (box), hint);
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data (G_OBJECT (row), "kind", GINT_TO_POINTER (kind));
+  gtk_list_box_append (self->kinds, row);
+
+  if (kind == get_kind (self))
+    gtk_list_box_select_row (self->kinds, GTK_LIST_BOX_ROW (row));
+}
+
+static void
+clear_rows (VdPalette *self)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->kinds))) != NULL)
+    gtk_list_box_remove (self->kinds, row);
+}
+
+static void
+show_help (VdPalette *self)
+{
+  VdTool tool = vd_tools_get_tool (self->tools);
+
+  gtk_label_set_label (self->heading, _(vd_tool_infos[tool].title));
+  gtk_label_set_label (self->help, _(vd_tool_infos[tool].help));
+}
+
+static void
+fill (VdPalette *self)
+{
+  const GArray *kinds = get_kinds (self);
+
+  self->filling = TRUE;
+  show_help (self);
+  clear_rows (self);
+  gtk_widget_set_visible (self->kinds_window, kinds != NULL);
+
+  for (guint i = 0; kinds != NULL && i < kinds->len; i++)
+    add_row (self, i, g_array_index (kinds, VdKind, i).name, i + 1);
+  if (kinds != NULL)
+    add_row (self, VD_ERASER, _("Eraser"), 0);
+
+  self->filling = FALSE;
+}
+
+/* Another kind was chosen, by key or by click. */
+static void
+select_kind (VdPalette *self)
+{
+  int kind = get_kind (self);
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->kinds));
+       row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "kind")) == kind)
+      gtk_list_box_select_row (self->kinds, GTK_LIST_BOX_ROW (row));
+}
+
+static void
+on_row_selected (GtkListBox    *box,
+                 GtkListBoxRow *row,
+                 VdPalette     *self)
+{
+  int kind;
+
+  if (self->filling || row == NULL)
+    return;
+
+  kind = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "kind"));
+  if (kind == get_kind (self))
+    return;
+
+  if (vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN)
+    vd_tools_set_hex_kind (self->tools, kind);
+  else
+    vd_tools_set_side_kind (self->tools, kind);
+}
+
+static void
+add_tool (VdPalette *self,
+          VdTool     tool)
+{
+  const VdToolInfo *info = &vd_tool_infos[tool];
+  GtkWidget *button = gtk_toggle_button_new ();
+  g_autofree char *tip = g_strdup_printf ("%s (%s)", _(info->title), info->key);
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), info->icon);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(info->title),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(info->help), -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.tool");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", info->id);
+  gtk_box_append (GTK_BOX (self->tool_grid), button);
+}
+
+void
+vd_palette_set_tools (VdPalette *self,
+                      VdTools   *tools)
+{
+  g_return_if_fail (self->tools == NULL);
+
+  self->tools = g_object_ref (tools);
+  g_signal_connect_object (tools, "notify::tool", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "notify::hex-kind", G_CALLBACK (select_kind), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "notify::side-kind", G_CALLBACK (select_kind), self, G_CONNECT_SWAPPED);
+  fill (self);
+}
+
+void
+vd_palette_set_project (VdPalette       *self,
+                        VdEditorProject *project)
+{
+  g_set_object (&self->project, project);
+  fill (self);
+}
+
+static void
+vd_palette_dispose (GObject *object)
+{
+  VdPalette *self = VD_PALETTE (object);
+
+  g_clear_object (&self->tools);
+  g_clear_object (&self->project);
+  gtk_widget_dispose_template (GTK_WIDGET (self), VD_TYPE_PALETTE);
+
+  G_OBJECT_CLASS (vd_palette_parent_class)->dispose (object);
+}
+
+static void
+vd_palette_class_init (VdPaletteClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_palette_dispose;
+
+  gtk_widget_class_set_css_name (widget_class, "palette");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/palette.ui");
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, tool_grid);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, heading);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, help);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, kinds_window);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, kinds);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
+}
+
+static void
+vd_palette_init (VdPalette *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (VdTool tool = 0; tool < VD_N_TOOLS; tool++)
+    add_tool (self, tool);
+}

@@ -1,0 +1,416 @@
+#include "editor/project.h"
+
+#include "editor/check-job.h"
+#include "editor/damage.h"
+#include "editor/history.h"
+
+#define CHECK_DELAY 40        /* ms after an edit */
+#define CHECK_DELAY_LARGE 400 /* ms: writing a large project takes a while */
+
+struct _VdEditorProject
+{
+  GObject       parent_instance;
+
+  VdProject    *project;
+  VdHistory    *history;
+  VdLayout     *layout;
+  VdFindings   *findings;
+  GHashTable   *written;  /* set of VdDocument that have been saved */
+  guint         check_source;
+  GCancellable *checking; /* (nullable): a job that is under way */
+};
+
+enum
+{
+  CHANGED,
+  REDRAW,
+  FINDINGS_CHANGED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (VdEditorProject, vd_editor_project, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+/* Findings */
+
+static void schedule_check (VdEditorProject *self);
+
+static void
+take_findings (VdEditorProject *self,
+               VdFindings      *findings)
+{
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  self->findings = findings;
+  g_signal_emit (self, signals[FINDINGS_CHANGED], 0);
+}
+
+static void
+on_check_done (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (VdEditorProject) self = user_data;
+  g_autoptr (GError) error = NULL;
+  VdFindings *findings = vd_check_job_finish (result, &error);
+
+  /* A job that an edit overtook was cancelled; its successor waits already. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->checking);
+  if (findings != NULL)
+    take_findings (self, findings);
+  else
+    g_warning ("The project can't be checked: %s", error->message);
+}
+
+static gboolean
+on_check_due (gpointer user_data)
+{
+  VdEditorProject *self = user_data;
+
+  self->check_source = 0;
+
+  if (vd_check_job_is_large (self->project))
+    {
+      self->checking = g_cancellable_new ();
+      vd_check_job_start (self->project, self->checking, on_check_done, g_object_ref (self));
+    }
+  else
+    take_findings (self, vd_check_job_run (self->project));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+schedule_check (VdEditorProject *self)
+{
+  guint delay = vd_check_job_is_large (self->project) ? CHECK_DELAY_LARGE : CHECK_DELAY;
+
+  if (self->checking != NULL)
+    {
+      g_cancellable_cancel (self->checking);
+      g_clear_object (&self->checking);
+    }
+
+  g_clear_handle_id (&self->check_source, g_source_remove);
+  self->check_source = g_timeout_add_full (G_PRIORITY_LOW, delay, on_check_due, self, NULL);
+}
+
+/* Changes */
+
+static void
+emit_redraw (VdEditorProject *self,
+             const VdDamage  *damage)
+{
+  for (guint i = 0; i < self->project->maps->len; i++)
+    if (vd_damage_get (damage, i) != NULL)
+      g_signal_emit (self, signals[REDRAW], 0, i, vd_damage_get (damage, i));
+}
+
+static void
+resolve (VdEditorProject *self)
+{
+  vd_project_resolve (self->project, NULL);
+  g_clear_pointer (&self->layout, vd_layout_free);
+  self->layout = vd_layout_new (self->project);
+}
+
+static void
+finish_change (VdEditorProject *self,
+               VdDamage        *damage,
+               const VdEdit    *edit)
+{
+  resolve (self);
+  vd_damage_add (damage, self->project, edit);
+  emit_redraw (self, damage);
+  g_signal_emit (self, signals[CHANGED], 0);
+  schedule_check (self);
+}
+
+static VdDamage *
+begin_change (VdEditorProject *self,
+              const VdEdit    *edit)
+{
+  VdDamage *damage = vd_damage_new (self->project->maps->len);
+
+  vd_damage_add (damage, self->project, edit);
+  return damage;
+}
+
+gboolean
+vd_editor_project_do (VdEditorProject *self,
+                      VdEdit          *edit)
+{
+  g_autoptr (VdDamage) damage = NULL;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
+
+  if (edit == NULL)
+    return FALSE;
+
+  damage = begin_change (self, edit);
+  vd_history_do (self->history, edit);
+  finish_change (self, damage, edit);
+
+  return TRUE;
+}
+
+void
+vd_editor_project_begin_gesture (VdEditorProject *self)
+{
+  vd_history_begin_gesture (self->history);
+}
+
+void
+vd_editor_project_end_gesture (VdEditorProject *self)
+{
+  vd_history_end_gesture (self->history);
+}
+
+void
+vd_editor_project_undo (VdEditorProject *self)
+{
+  const VdEdit *edit = vd_history_get_undo (self->history);
+  g_autoptr (VdDamage) damage = NULL;
+
+  if (edit == NULL)
+    return;
+
+  damage = begin_change (self, edit);
+  vd_history_undo (self->history);
+  finish_change (self, damage, edit);
+}
+
+void
+vd_editor_project_redo (VdEditorProject *self)
+{
+  const VdEdit *edit = vd_history_get_redo (self->history);
+  g_autoptr (VdDamage) damage = NULL;
+
+  if (edit == NULL)
+    return;
+
+  damage = begin_change (self, edit);
+  vd_history_redo (self->history);
+  finish_change (self, damage, edit);
+}
+
+const char *
+vd_editor_project_get_undo_title (VdEditorProject *self)
+{
+  const VdEdit *edit = vd_history_get_undo (self->history);
+
+  return edit != NULL ? vd_edit_get_title (edit) : NULL;
+}
+
+const char *
+vd_editor_project_get_redo_title (VdEditorProject *self)
+{
+  const VdEdit *edit = vd_history_get_redo (self->history);
+
+  return edit != NULL ? vd_edit_get_title (edit) : NULL;
+}
+
+/* Files */
+
+/* One of the project's files, in the order they are saved. */
+static gboolean
+get_file (VdEditorProject  *self,
+          guint             index,
+          VdDocument      **document,
+          const char      **path)
+{
+  VdProject *project = self->project;
+
+  if (index < project->maps->len)
+    {
+      *document = g_ptr_array_index (project->maps, index);
+      *path = g_ptr_array_index (project->paths, index);
+      return TRUE;
+    }
+
+  *document = index == project->maps->len ? project->scenario : project->system;
+  *path = index == project->maps->len ? project->path : project->system_path;
+
+  return index <= project->maps->len + 1;
+}
+
+static gboolean
+is_modified (VdEditorProject  *self,
+             const VdDocument *document)
+{
+  return document != NULL && !vd_history_is_saved (self->history, document);
+}
+
+gboolean
+vd_editor_project_is_modified (VdEditorProject *self)
+{
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; get_file (self, i, &document, &path); i++)
+    if (is_modified (self, document))
+      return TRUE;
+
+  return FALSE;
+}
+
+GStrv
+vd_editor_project_list_modified (VdEditorProject *self)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; get_file (self, i, &document, &path); i++)
+    if (is_modified (self, document))
+      {
+        g_autofree char *name = g_path_get_basename (path);
+
+        g_strv_builder_add (names, name);
+      }
+
+  return g_strv_builder_end (names);
+}
+
+guint
+vd_editor_project_count_rewritten (VdEditorProject *self)
+{
+  VdDocument *document;
+  const char *path;
+  guint n = 0;
+
+  for (guint i = 0; get_file (self, i, &document, &path); i++)
+    if (is_modified (self, document) && !g_hash_table_contains (self->written, document))
+      n += vd_document_get_n_rewritten (document);
+
+  return n;
+}
+
+static gboolean
+save_all (VdEditorProject  *self,
+          GError          **error)
+{
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; get_file (self, i, &document, &path); i++)
+    {
+      if (!is_modified (self, document))
+        continue;
+      if (!vd_document_save (document, path, error))
+        return FALSE;
+
+      g_hash_table_add (self->written, document);
+      vd_history_mark_saved (self->history, document);
+    }
+
+  return TRUE;
+}
+
+gboolean
+vd_editor_project_save (VdEditorProject  *self,
+                        GError          **error)
+{
+  gboolean saved = save_all (self, error);
+
+  g_signal_emit (self, signals[CHANGED], 0);
+  return saved;
+}
+
+VdEditorProject *
+vd_editor_project_open (const char  *path,
+                        GError     **error)
+{
+  VdProject *project = vd_project_load (path, NULL, error);
+  VdEditorProject *self;
+
+  if (project == NULL)
+    return NULL;
+
+  self = g_object_new (VD_TYPE_EDITOR_PROJECT, NULL);
+  self->project = project;
+  self->history = vd_history_new ();
+  self->layout = vd_layout_new (project);
+  schedule_check (self);
+
+  return self;
+}
+
+const VdProject *
+vd_editor_project_get (VdEditorProject *self)
+{
+  return self->project;
+}
+
+const VdLayout *
+vd_editor_project_get_layout (VdEditorProject *self)
+{
+  return self->layout;
+}
+
+char *
+vd_editor_project_get_title (VdEditorProject *self)
+{
+  const VdDocument *document = self->project->scenario;
+  VdNode *title;
+
+  if (document == NULL && self->project->maps->len > 0)
+    document = g_ptr_array_index (self->project->maps, 0);
+  if (document == NULL)
+    document = self->project->system;
+
+  title = vd_node_find (vd_document_get_root (document), "title");
+  if (title != NULL && vd_node_get_text (title) != NULL)
+    return g_strdup (vd_node_get_text (title));
+
+  return g_path_get_basename (self->project->path);
+}
+
+VdFindings *
+vd_editor_project_get_findings (VdEditorProject *self)
+{
+  return self->findings;
+}
+
+static void
+vd_editor_project_finalize (GObject *object)
+{
+  VdEditorProject *self = VD_EDITOR_PROJECT (object);
+
+  g_clear_handle_id (&self->check_source, g_source_remove);
+  g_clear_pointer (&self->history, vd_history_free);
+  g_clear_pointer (&self->layout, vd_layout_free);
+  g_clear_pointer (&self->project, vd_project_free);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_pointer (&self->written, g_hash_table_unref);
+  g_clear_object (&self->checking);
+
+  G_OBJECT_CLASS (vd_editor_project_parent_class)->finalize (object);
+}
+
+static void
+vd_editor_project_class_init (VdEditorProjectClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = vd_editor_project_finalize;
+
+  signals[CHANGED] =
+    g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REDRAW] =
+    g_signal_new ("redraw", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
+  signals[FINDINGS_CHANGED] =
+    g_signal_new ("findings-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+}
+
+static void
+vd_editor_project_init (VdEditorProject *self)
+{
+  self->findings = vd_findings_new ();
+  self->written = g_hash_table_new (NULL, NULL);
+}

@@ -1,0 +1,104 @@
+/* project.h: what a window edits
+ *
+ * A scenario with its maps and system (VdProject of formats/compile.h), one
+ * history of edits, a mark for each file that is modified, and what is wrong
+ * with it all.  Every change goes through vd_editor_project_do().
+ *
+ * Signals:
+ *   "changed": an edit was made, undone or redone, or the files were saved
+ *   "redraw" (guint map, gpointer rect): part of a map looks different now;
+ *     rect is a const VdRect * in the unit of the map
+ *   "findings-changed": vd_editor_project_get_findings() has news
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "editor/edit.h"
+#include "editor/layout.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_EDITOR_PROJECT (vd_editor_project_get_type ())
+G_DECLARE_FINAL_TYPE (VdEditorProject, vd_editor_project, VD, EDITOR_PROJECT, GObject)
+
+/**
+ * vd_editor_project_open:
+ *
+ * Returns: (transfer full) (nullable): %NULL with @error set if a file can't
+ *   be read
+ */
+VdEditorProject  *vd_editor_project_open         (const char       *path,
+                                                  GError          **error);
+
+/* As the documents stand now; the maps in it are resolved. */
+const VdProject  *vd_editor_project_get          (VdEditorProject  *self);
+const VdLayout   *vd_editor_project_get_layout   (VdEditorProject  *self);
+
+/**
+ * vd_editor_project_get_title:
+ *
+ * Returns: (transfer full): the title of the scenario, or of the lone map
+ */
+char             *vd_editor_project_get_title    (VdEditorProject  *self);
+
+/**
+ * vd_editor_project_do:
+ * @edit: (transfer full) (nullable): %NULL changes nothing
+ *
+ * Returns: whether there was something to do
+ */
+gboolean          vd_editor_project_do           (VdEditorProject  *self,
+                                                  VdEdit           *edit);
+
+/* What lies between is one step of the history. */
+void              vd_editor_project_begin_gesture (VdEditorProject *self);
+void              vd_editor_project_end_gesture   (VdEditorProject *self);
+
+void              vd_editor_project_undo         (VdEditorProject  *self);
+void              vd_editor_project_redo         (VdEditorProject  *self);
+
+/**
+ * vd_editor_project_get_undo_title:
+ *
+ * Returns: (nullable): what would be undone; %NULL if nothing
+ */
+const char       *vd_editor_project_get_undo_title (VdEditorProject *self);
+const char       *vd_editor_project_get_redo_title (VdEditorProject *self);
+
+gboolean          vd_editor_project_is_modified  (VdEditorProject  *self);
+
+/**
+ * vd_editor_project_list_modified:
+ *
+ * Returns: (transfer full): names of the files to be saved, without folders
+ */
+GStrv             vd_editor_project_list_modified (VdEditorProject *self);
+
+/**
+ * vd_editor_project_count_rewritten:
+ *
+ * Returns: how many lines the next save would write in another form only
+ *   because the files were not in canonical form when they were loaded
+ */
+guint             vd_editor_project_count_rewritten (VdEditorProject *self);
+
+/**
+ * vd_editor_project_save:
+ *
+ * Writes all files that are modified.
+ *
+ * Returns: %FALSE with @error set if one can't be written; those before it
+ *   are saved, and the others stay modified
+ */
+gboolean          vd_editor_project_save         (VdEditorProject  *self,
+                                                  GError          **error);
+
+/**
+ * vd_editor_project_get_findings:
+ *
+ * Returns: (transfer none): as of a moment after the newest edit
+ */
+VdFindings       *vd_editor_project_get_findings (VdEditorProject  *self);
+
+G_END_DECLS

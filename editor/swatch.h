@@ -1,0 +1,35 @@
+/* swatch.h: small pictures of the kinds of a chart, for the palette
+ *
+ * Drawn by the code that draws the maps, so that what one chooses looks like
+ * what one paints.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "formats/draw.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_swatch_hex:
+ * @kind: of the chart's hexes
+ * @size: of its edge, in device pixels
+ *
+ * Returns: (transfer full): a hex of that terrain
+ */
+GdkTexture *vd_swatch_hex  (const VdChart *chart,
+                            guint          kind,
+                            int            size);
+
+/**
+ * vd_swatch_side:
+ * @kind: of the chart's sides
+ *
+ * Returns: (transfer full): a line of that kind between hexes
+ */
+GdkTexture *vd_swatch_side (const VdChart *chart,
+                            guint          kind,
+                            int            size);
+
+G_END_DECLS

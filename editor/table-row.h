@@ -1,0 +1,38 @@
+/* table-row.h: a row of a table, as list models want it
+ *
+ * Signals:
+ *   "changed": the row says something else now
+ */
+#pragma once
+
+#include "editor/project.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_TABLE_ROW (vd_table_row_get_type ())
+G_DECLARE_FINAL_TYPE (VdTableRow, vd_table_row, VD, TABLE_ROW, GObject)
+
+VdTableRow *vd_table_row_new         (VdEditorProject *project,
+                                      VdNode          *node);
+VdNode     *vd_table_row_get_node    (VdTableRow      *self);
+void        vd_table_row_touch       (VdTableRow      *self);
+
+/* What the columns say; all (transfer full). */
+char       *vd_table_row_get         (VdTableRow      *self,
+                                      const char      *attribute);
+char       *vd_table_row_get_side    (VdTableRow      *self,
+                                      const char      *attribute);
+char       *vd_table_row_get_where   (VdTableRow      *self,
+                                      const char      *attribute);
+char       *vd_table_row_get_units   (VdTableRow      *self,
+                                      const char      *attribute);
+
+/**
+ * vd_table_row_get_when:
+ *
+ * Returns: (transfer full): the options that must be chosen, by their names
+ */
+char       *vd_table_row_get_when    (VdTableRow      *self,
+                                      const char      *attribute);
+
+G_END_DECLS

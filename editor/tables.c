@@ -1,0 +1,484 @@
+#include "editor/tables.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/project-edits.h"
+#include "editor/table-row.h"
+
+typedef char *(*GetText) (VdTableRow *row,
+                          const char *attribute);
+
+/* A column: what it says, and whether one may type there. */
+typedef struct
+{
+  const char *title;
+  const char *attribute; /* NULL if it is made of several */
+  GetText     get;
+  gboolean    editable;
+  int         width;     /* characters; 0: what is left */
+  const char *name;      /* of a cell, for people who hear it: what, of which row */
+} Column;
+
+static const Column group_columns[] = {
+  { N_("Turn"), "turn", vd_table_row_get, TRUE, 3, N_("Turn of %s") },
+  { N_("Group"), "name", vd_table_row_get, TRUE, 16, N_("Name of %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
+  { N_("Enters at"), NULL, vd_table_row_get_where, FALSE, 10, NULL },
+  { N_("If"), NULL, vd_table_row_get_when, FALSE, 12, NULL },
+  { N_("Units"), NULL, vd_table_row_get_units, FALSE, 40, NULL },
+  { NULL }
+};
+
+static const Column award_columns[] = {
+  { N_("Points"), "points", vd_table_row_get, TRUE, 3, N_("Points for %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
+  { N_("For"), "name", vd_table_row_get, TRUE, 34, N_("Name of %s") },
+  { N_("Value"), "value", vd_table_row_get, TRUE, 5, N_("Value of %s") },
+  { N_("Ratio"), "ratio", vd_table_row_get, TRUE, 5, N_("Ratio of %s") },
+  { N_("If"), NULL, vd_table_row_get_when, FALSE, 12, NULL },
+  { NULL }
+};
+
+static const struct
+{
+  const char   *parent;
+  const char   *row;
+  const Column *columns;
+  const char   *title;
+} tables[] = {
+  [VD_TABLE_REINFORCEMENTS] = { "reinforcements", "group", group_columns, N_("Reinforcements") },
+  [VD_TABLE_VICTORY] = { "victory", "award", award_columns, N_("Victory points") },
+};
+
+struct _VdTable
+{
+  GtkWidget        parent_instance;
+
+  VdEditorProject *project;
+  VdTableKind      kind;
+  GListStore      *rows;   /* of VdTableRow */
+
+  /* Template */
+  GtkColumnView   *view;
+  GtkStack        *stack;
+  GtkRevealer     *refusal;
+  GtkLabel        *refusal_text;
+};
+
+G_DEFINE_FINAL_TYPE (VdTable, vd_table, GTK_TYPE_WIDGET)
+
+static void
+show_refusal (VdTable    *self,
+              const char *text)
+{
+  if (text != NULL)
+    gtk_label_set_label (self->refusal_text, text);
+
+  gtk_revealer_set_reveal_child (self->refusal, text != NULL);
+}
+
+/* Cells */
+
+static const Column *
+get_column (GtkWidget *cell)
+{
+  return g_object_get_data (G_OBJECT (cell), "column");
+}
+
+static VdTableRow *
+get_row (GtkWidget *cell)
+{
+  return g_object_get_data (G_OBJECT (cell), "row");
+}
+
+static VdTable *
+get_table (GtkWidget *cell)
+{
+  return VD_TABLE (gtk_widget_get_ancestor (cell, VD_TYPE_TABLE));
+}
+
+static void
+show_text (GtkWidget *cell)
+{
+  const Column *column = get_column (cell);
+  g_autofree char *text = column->get (get_row (cell), column->attribute);
+
+  if (GTK_IS_EDITABLE (cell))
+    gtk_editable_set_text (GTK_EDITABLE (cell), text);
+  else
+    gtk_label_set_label (GTK_LABEL (cell), text);
+
+  gtk_widget_remove_css_class (cell, "error");
+  if (column->width > 6)
+    gtk_widget_set_tooltip_text (cell, *text != '\0' ? text : NULL);
+}
+
+static VdEdit *
+make_edit (VdTable     *table,
+           GtkWidget   *cell,
+           const char  *typed,
+           char       **refusal)
+{
+  const VdProject *project = vd_editor_project_get (table->project);
+  VdNode *node = vd_table_row_get_node (get_row (cell));
+  const char *attribute = get_column (cell)->attribute;
+
+  if (strcmp (attribute, "name") == 0)
+    return vd_edit_rename (project->scenario, node, typed, refusal);
+
+  return vd_edit_set_field (project, node, attribute, typed, refusal);
+}
+
+/* Whether what is typed could stand; the edit is made if it differs. */
+static gboolean
+commit (GtkWidget *cell)
+{
+  VdTable *table = get_table (cell);
+  g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (cell)));
+  g_autofree char *refusal = NULL;
+  VdEdit *edit;
+
+  if (table == NULL || get_row (cell) == NULL)
+    return TRUE;
+
+  edit = make_edit (table, cell, typed, &refusal);
+  show_refusal (table, refusal);
+
+  if (refusal != NULL)
+    {
+      gtk_widget_add_css_class (cell, "error");
+      return FALSE;
+    }
+
+  vd_editor_project_do (table->project, edit);
+  show_text (cell);
+
+  return TRUE;
+}
+
+static void
+on_cell_activate (GtkWidget *cell)
+{
+  if (commit (cell))
+    gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
+}
+
+/* One can't be made to stay in a cell; what could not stand is taken back. */
+static void
+on_cell_left (GtkEventControllerFocus *controller,
+              GtkWidget               *cell)
+{
+  VdTable *table = get_table (cell);
+
+  if (get_row (cell) == NULL || commit (cell))
+    return;
+
+  show_text (cell);
+  if (table != NULL)
+    show_refusal (table, NULL);
+}
+
+static gboolean
+on_cell_key (GtkEventControllerKey *controller,
+             guint                  key,
+             guint                  code,
+             GdkModifierType        state,
+             GtkWidget             *cell)
+{
+  if (key != GDK_KEY_Escape)
+    return FALSE;
+
+  show_text (cell);
+  show_refusal (get_table (cell), NULL);
+  gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
+
+  return TRUE;
+}
+
+static GtkWidget *
+make_entry (const Column *column)
+{
+  GtkWidget *cell = gtk_entry_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_entry_set_has_frame (GTK_ENTRY (cell), FALSE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (cell), column->width);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (cell), column->width);
+  gtk_widget_add_css_class (cell, "cell");
+  if (column->width <= 6)
+    gtk_widget_add_css_class (cell, "numeric");
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (cell, "activate", G_CALLBACK (on_cell_activate), NULL);
+  g_signal_connect (focus, "leave", G_CALLBACK (on_cell_left), cell);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), cell);
+  gtk_widget_add_controller (cell, focus);
+  gtk_widget_add_controller (cell, keys);
+
+  return cell;
+}
+
+static GtkWidget *
+make_label (const Column *column)
+{
+  GtkWidget *cell = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (cell), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (cell), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (cell), column->width);
+  gtk_label_set_max_width_chars (GTK_LABEL (cell), column->width);
+
+  return cell;
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory,
+          GtkListItem              *item,
+          const Column             *column)
+{
+  GtkWidget *cell = column->editable ? make_entry (column) : make_label (column);
+
+  g_object_set_data (G_OBJECT (cell), "column", (gpointer) column);
+  gtk_list_item_set_child (item, cell);
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+/* The row and the cell's frame are focusable too, so they have names. */
+static void
+set_names (GtkWidget    *cell,
+           const Column *column,
+           const char   *row)
+{
+  GtkWidget *frame = gtk_widget_get_parent (cell);
+  GtkWidget *line = frame != NULL ? gtk_widget_get_parent (frame) : NULL;
+
+  if (line != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, row, -1);
+
+  if (column->editable)
+    {
+      g_autofree char *name = g_strdup_printf (_(column->name), row);
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      gtk_accessible_update_property (
+        GTK_ACCESSIBLE (gtk_editable_get_delegate (GTK_EDITABLE (cell))),
+        GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    }
+}
+
+/* What tells a row from the others: its name and the options it needs. */
+static char *
+make_row_name (VdTableRow *row)
+{
+  g_autofree char *name = vd_table_row_get (row, "name");
+  g_autofree char *when = vd_table_row_get_when (row, NULL);
+
+  if (*name == '\0')
+    {
+      g_free (name);
+      name = vd_table_row_get (row, "id");
+    }
+
+  return *when != '\0' ? g_strdup_printf ("%s (%s)", name, when) : g_steal_pointer (&name);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         const Column             *column)
+{
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  VdTableRow *row = gtk_list_item_get_item (item);
+  g_autofree char *name = make_row_name (row);
+
+  g_object_set_data (G_OBJECT (cell), "row", row);
+  g_signal_connect_swapped (row, "changed", G_CALLBACK (show_text), cell);
+  set_names (cell, column, name);
+  show_text (cell);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           const Column             *column)
+{
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  VdTableRow *row = gtk_list_item_get_item (item);
+
+  g_signal_handlers_disconnect_by_func (row, show_text, cell);
+  g_object_set_data (G_OBJECT (cell), "row", NULL);
+}
+
+/* Rows */
+
+static void
+add_column (VdTable      *self,
+            const Column *column)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkColumnViewColumn) view_column = NULL;
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), (gpointer) column);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), (gpointer) column);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), (gpointer) column);
+
+  view_column = gtk_column_view_column_new (_(column->title), factory);
+  gtk_column_view_column_set_resizable (view_column, TRUE);
+  gtk_column_view_append_column (self->view, view_column);
+}
+
+static void
+remove_columns (VdTable *self)
+{
+  GListModel *columns = gtk_column_view_get_columns (self->view);
+
+  while (g_list_model_get_n_items (columns) > 0)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, 0);
+
+      gtk_column_view_remove_column (self->view, column);
+    }
+}
+
+static VdNode *
+next_row (VdNode     *node,
+          const char *name)
+{
+  while (node != NULL && strcmp (vd_node_get_name (node), name) != 0)
+    node = vd_node_get_next (node);
+
+  return node;
+}
+
+static VdNode *
+get_first_row (VdTable *self)
+{
+  const VdDocument *scenario =
+    self->project != NULL ? vd_editor_project_get (self->project)->scenario : NULL;
+  VdNode *parent = scenario != NULL
+                     ? vd_node_find (vd_document_get_root (scenario), tables[self->kind].parent)
+                     : NULL;
+
+  return parent != NULL ? next_row (vd_node_get_first (parent), tables[self->kind].row) : NULL;
+}
+
+/* Whether the model holds the document's rows, in their order. */
+static gboolean
+has_same_rows (VdTable *self)
+{
+  VdNode *node = get_first_row (self);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (VdTableRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+
+      if (node == NULL || vd_table_row_get_node (row) != node)
+        return FALSE;
+
+      node = next_row (vd_node_get_next (node), tables[self->kind].row);
+    }
+
+  return node == NULL;
+}
+
+static void
+fill (VdTable *self)
+{
+  g_list_store_remove_all (self->rows);
+
+  for (VdNode *node = get_first_row (self);
+       node != NULL;
+       node = next_row (vd_node_get_next (node), tables[self->kind].row))
+    {
+      g_autoptr (VdTableRow) row = vd_table_row_new (self->project, node);
+
+      g_list_store_append (self->rows, row);
+    }
+
+  gtk_stack_set_visible_child_name (
+    self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0 ? "table" : "none");
+}
+
+static void
+on_project_changed (VdTable *self)
+{
+  if (!has_same_rows (self))
+    {
+      fill (self);
+      return;
+    }
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    {
+      g_autoptr (VdTableRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+
+      vd_table_row_touch (row);
+    }
+}
+
+void
+vd_table_set_project (VdTable         *self,
+                      VdEditorProject *project,
+                      VdTableKind      kind)
+{
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
+
+  g_list_store_remove_all (self->rows);
+  remove_columns (self);
+  g_set_object (&self->project, project);
+  self->kind = kind;
+
+  for (const Column *column = tables[kind].columns; column->title != NULL; column++)
+    add_column (self, column);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(tables[kind].title), -1);
+  if (project != NULL)
+    g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                             G_CONNECT_SWAPPED);
+
+  fill (self);
+}
+
+static void
+vd_table_dispose (GObject *object)
+{
+  VdTable *self = VD_TABLE (object);
+
+  g_clear_object (&self->project);
+  g_clear_object (&self->rows);
+  gtk_widget_dispose_template (GTK_WIDGET (self), VD_TYPE_TABLE);
+
+  G_OBJECT_CLASS (vd_table_parent_class)->dispose (object);
+}
+
+static void
+vd_table_class_init (VdTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_table_dispose;
+
+  gtk_widget_class_set_css_name (widget_class, "vedettetable");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/tables.ui");
+  gtk_widget_class_bind_template_child (widget_class, VdTable, view);
+  gtk_widget_class_bind_template_child (widget_class, VdTable, stack);
+  gtk_widget_class_bind_template_child (widget_class, VdTable, refusal);
+  gtk_widget_class_bind_template_child (widget_class, VdTable, refusal_text);
+}
+
+static void
+vd_table_init (VdTable *self)
+{
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rows = g_list_store_new (VD_TYPE_TABLE_ROW);
+  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
+}

@@ -1,0 +1,32 @@
+/* tables.h: a table of the scenario, a row a line, edited in place
+ *
+ * A cell that can be edited is an entry: Enter or leaving it makes the edit,
+ * Escape takes back what was typed.  What can't stand there is refused and
+ * says why under the table.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/project.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_TABLE_REINFORCEMENTS,
+  VD_TABLE_VICTORY
+} VdTableKind;
+
+#define VD_TYPE_TABLE (vd_table_get_type ())
+G_DECLARE_FINAL_TYPE (VdTable, vd_table, VD, TABLE, GtkWidget)
+
+/**
+ * vd_table_set_project:
+ * @project: (nullable)
+ */
+void vd_table_set_project (VdTable         *self,
+                           VdEditorProject *project,
+                           VdTableKind      kind);
+
+G_END_DECLS

@@ -1,0 +1,143 @@
+/* tools.h: what a gesture on the canvas means
+ *
+ * The canvas tells where the pointer is, in the unit of the layout; a tool
+ * makes edits of it.  No GTK here.
+ *
+ * A stroke, from press to release, is one step of the history.  The keyboard
+ * has a cursor on a hex (and one of its sides) and can do what the pointer
+ * does there.
+ *
+ * Signals:
+ *   "notify::tool", "notify::hex-kind", "notify::side-kind"
+ *   "changed": the canvas looks different: cursor, hover, selection, drag
+ */
+#pragma once
+
+#include "editor/counters.h"
+#include "editor/project.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_TOOL_SELECT,
+  VD_TOOL_TERRAIN,
+  VD_TOOL_SIDE,
+  VD_TOOL_HAND,
+  VD_N_TOOLS
+} VdTool;
+
+#define VD_ERASER -1 /* in place of a kind */
+
+/* What is shown of a tool, besides what it does. */
+typedef struct
+{
+  const char *id;    /* of the action */
+  const char *title; /* untranslated */
+  const char *help;  /* untranslated; a sentence for the tooltip */
+  const char *icon;
+  const char *key;   /* on the canvas */
+} VdToolInfo;
+
+extern const VdToolInfo vd_tool_infos[VD_N_TOOLS];
+
+/**
+ * VdToolView: what the canvas draws over the map
+ * @over: the hex under the pointer, if @has_over
+ * @side: the hexside that a press would paint, seen from the low hex, if
+ *   @has_side; on the map of @over, or of @cursor
+ * @cursor: the hex of the keyboard and of the readout
+ * @selected: (nullable): row of the set-up
+ * @carried: (nullable): row of the set-up whose counter is on its way to @x, @y
+ */
+typedef struct
+{
+  gboolean  has_over;
+  VdSpot    over;
+  gboolean  has_side;
+  guint     side_map;
+  VdMapSide side;
+  gboolean  has_cursor;
+  VdSpot    cursor;
+  VdNode   *selected;
+  VdNode   *carried;
+  double    x, y;
+} VdToolView;
+
+#define VD_TYPE_TOOLS (vd_tools_get_type ())
+G_DECLARE_FINAL_TYPE (VdTools, vd_tools, VD, TOOLS, GObject)
+
+VdTools          *vd_tools_new          (void);
+
+/**
+ * vd_tools_set_project:
+ * @project: (nullable)
+ */
+void              vd_tools_set_project  (VdTools          *self,
+                                         VdEditorProject  *project);
+
+VdTool            vd_tools_get_tool     (VdTools          *self);
+void              vd_tools_set_tool     (VdTools          *self,
+                                         VdTool            tool);
+
+/* Indices of the chart's hexes and sides, or %VD_ERASER. */
+int               vd_tools_get_hex_kind  (VdTools         *self);
+void              vd_tools_set_hex_kind  (VdTools         *self,
+                                          int              kind);
+int               vd_tools_get_side_kind (VdTools         *self);
+void              vd_tools_set_side_kind (VdTools         *self,
+                                          int              kind);
+
+const VdToolView *vd_tools_get_view     (VdTools          *self);
+
+/* The counters as they lie now. */
+const GArray     *vd_tools_get_counters (VdTools          *self);
+
+/**
+ * vd_tools_press:
+ * @erase: whether the stroke takes away what the tool paints
+ *
+ * The pointer goes down.  Release or cancel follows.
+ */
+void              vd_tools_press        (VdTools          *self,
+                                         double            x,
+                                         double            y,
+                                         gboolean          erase);
+void              vd_tools_drag         (VdTools          *self,
+                                         double            x,
+                                         double            y);
+void              vd_tools_release      (VdTools          *self);
+
+/* Gives up a drag; puts down what is carried; else selects nothing. */
+void              vd_tools_cancel       (VdTools          *self);
+
+void              vd_tools_hover        (VdTools          *self,
+                                         double            x,
+                                         double            y);
+void              vd_tools_leave        (VdTools          *self);
+
+/* The keyboard */
+
+void              vd_tools_set_cursor   (VdTools          *self,
+                                         VdSpot            spot);
+void              vd_tools_move_cursor  (VdTools          *self,
+                                         int               across,
+                                         int               down);
+
+/* Turns the cursor to another of its hex's sides. */
+void              vd_tools_turn_side    (VdTools          *self,
+                                         int               by);
+
+/* Which hex of a directed side is low. */
+void              vd_tools_flip         (VdTools          *self);
+
+/**
+ * vd_tools_activate:
+ *
+ * Does at the cursor what a press would; with the select tool, takes up the
+ * counter there or puts down the one that is carried.
+ */
+void              vd_tools_activate     (VdTools          *self,
+                                         gboolean          erase);
+
+G_END_DECLS

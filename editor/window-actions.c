@@ -1,0 +1,296 @@
+#include "editor/window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define ZOOM_STEP 1.25
+
+static void
+on_open (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  vd_editor_window_choose_file (user_data);
+}
+
+static void
+on_open_recent (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  vd_editor_window_open (user_data, file);
+}
+
+static void
+on_save (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  vd_editor_window_save (user_data);
+}
+
+static void
+on_undo (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  if (self->project != NULL)
+    vd_editor_project_undo (self->project);
+}
+
+static void
+on_redo (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  if (self->project != NULL)
+    vd_editor_project_redo (self->project);
+}
+
+static void
+on_zoom_in (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  vd_map_view_zoom_by (((VdEditorWindow *) user_data)->view, ZOOM_STEP);
+}
+
+static void
+on_zoom_out (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  vd_map_view_zoom_by (((VdEditorWindow *) user_data)->view, 1 / ZOOM_STEP);
+}
+
+static void
+on_zoom_fit (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  vd_map_view_fit (((VdEditorWindow *) user_data)->view, -1);
+}
+
+static void
+on_show_map (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  vd_map_view_fit (((VdEditorWindow *) user_data)->view, g_variant_get_int32 (parameter));
+}
+
+/* Tools: the action's state is the tool's id. */
+static void
+on_tool (GSimpleAction *action,
+         GVariant      *state,
+         gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  for (VdTool tool = 0; tool < VD_N_TOOLS; tool++)
+    if (strcmp (vd_tool_infos[tool].id, g_variant_get_string (state, NULL)) == 0)
+      {
+        vd_tools_set_tool (self->tools, tool);
+        g_simple_action_set_state (action, state);
+      }
+}
+
+static void
+on_tool_changed (VdEditorWindow *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "tool");
+  VdTool tool = vd_tools_get_tool (self->tools);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action),
+                             g_variant_new_string (vd_tool_infos[tool].id));
+}
+
+/* Hexes */
+
+static gboolean
+find_hex (VdEditorWindow *self,
+          const char     *name,
+          VdSpot         *spot)
+{
+  return self->project != NULL &&
+         vd_spot_find (vd_editor_project_get (self->project), name, spot);
+}
+
+static void
+on_go_to_hex (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  VdSpot spot;
+
+  if (find_hex (self, g_variant_get_string (parameter, NULL), &spot))
+    {
+      vd_map_view_go_to (self->view, spot);
+      gtk_widget_grab_focus (GTK_WIDGET (self->view));
+    }
+}
+
+/* A point of the surface is where a pointer can be sent to; the shadow around
+ * a window is part of the surface. */
+static gboolean
+find_point (VdEditorWindow *self,
+            const char     *name,
+            double         *x,
+            double         *y)
+{
+  graphene_point_t point;
+  double left, top;
+  VdSpot spot;
+
+  if (!find_hex (self, name, &spot))
+    return FALSE;
+
+  vd_map_view_locate (self->view, spot, x, y);
+  if (!gtk_widget_compute_point (GTK_WIDGET (self->view), GTK_WIDGET (self),
+                                 &GRAPHENE_POINT_INIT (*x, *y), &point))
+    return FALSE;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (self), &left, &top);
+  *x = point.x + left;
+  *y = point.y + top;
+
+  return TRUE;
+}
+
+static void
+on_locate_hex (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  GAction *result = g_action_map_lookup_action (G_ACTION_MAP (self), "hex-point");
+  const char *name = g_variant_get_string (parameter, NULL);
+  double x = -1, y = -1;
+
+  find_point (self, name, &x, &y);
+  g_simple_action_set_state (G_SIMPLE_ACTION (result), g_variant_new ("(sdd)", name, x, y));
+}
+
+/* The state is set by locate-hex alone. */
+static void
+on_hex_point (GSimpleAction *action,
+              GVariant      *state,
+              gpointer       user_data)
+{
+}
+
+static void
+on_close (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  gtk_window_close (GTK_WINDOW (user_data));
+}
+
+static void
+on_focus_go_to (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (((VdEditorWindow *) user_data)->go_to));
+}
+
+static const GActionEntry entries[] = {
+  { "open", on_open },
+  { "open-recent", on_open_recent, "s" },
+  { "save", on_save },
+  { "undo", on_undo },
+  { "redo", on_redo },
+  { "zoom-in", on_zoom_in },
+  { "zoom-out", on_zoom_out },
+  { "zoom-fit", on_zoom_fit },
+  { "show-map", on_show_map, "i" },
+  { "tool", NULL, "s", "'select'", on_tool },
+  { "go-to-hex", on_go_to_hex, "s" },
+  { "focus-go-to", on_focus_go_to },
+  { "locate-hex", on_locate_hex, "s" },
+  { "hex-point", NULL, NULL, "('', -1.0, -1.0)", on_hex_point },
+  { "close", on_close },
+};
+
+/* What one chooses to see is kept for the next time. */
+static void
+add_setting (VdEditorWindow *self,
+             const char     *key,
+             GObject        *object,
+             const char     *property)
+{
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, key);
+
+  g_action_map_add_action (G_ACTION_MAP (self), action);
+  g_settings_bind (self->settings, key, object, property, G_SETTINGS_BIND_GET);
+}
+
+static void
+add_panel_action (VdEditorWindow *self)
+{
+  g_autoptr (GPropertyAction) action =
+    g_property_action_new ("panel", self->panel_stack, "visible-child-name");
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+void
+vd_editor_window_add_actions (VdEditorWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  add_setting (self, "show-grid", G_OBJECT (self->view), "show-grid");
+  add_setting (self, "show-numbers", G_OBJECT (self->view), "show-numbers");
+  add_setting (self, "show-names", G_OBJECT (self->view), "show-names");
+  add_setting (self, "show-counters", G_OBJECT (self->view), "show-counters");
+  add_setting (self, "show-panel", G_OBJECT (self->panel), "visible");
+  add_panel_action (self);
+
+  g_signal_connect_object (self->tools, "notify::tool", G_CALLBACK (on_tool_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+enable (VdEditorWindow *self,
+        const char     *name,
+        gboolean        enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+describe (GtkButton  *button,
+          const char *plain,
+          const char *format,
+          const char *title)
+{
+  g_autofree char *text = title != NULL ? g_strdup_printf (format, title) : g_strdup (plain);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+void
+vd_editor_window_update_actions (VdEditorWindow *self)
+{
+  VdEditorProject *project = self->project;
+  const char *undo = project != NULL ? vd_editor_project_get_undo_title (project) : NULL;
+  const char *redo = project != NULL ? vd_editor_project_get_redo_title (project) : NULL;
+
+  enable (self, "undo", undo != NULL);
+  enable (self, "redo", redo != NULL);
+  enable (self, "save", project != NULL && vd_editor_project_is_modified (project));
+
+  /* TRANS: %s is what was done, as "Paint Forest" */
+  describe (self->undo_button, _("Undo"), _("Undo %s"), undo);
+  describe (self->redo_button, _("Redo"), _("Redo %s"), redo);
+}

@@ -1,0 +1,314 @@
+#include "editor/window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_RECENT 8
+
+/* What to do once changes are saved or given up. */
+static void
+go_on (VdEditorWindow *self)
+{
+  g_autoptr (GFile) pending = g_steal_pointer (&self->pending);
+
+  if (self->closing)
+    gtk_window_destroy (GTK_WINDOW (self));
+  else if (pending != NULL)
+    vd_editor_window_open (self, pending);
+}
+
+static void
+stay (VdEditorWindow *self)
+{
+  self->closing = FALSE;
+  g_clear_object (&self->pending);
+}
+
+/* Saving */
+
+static gboolean
+save_now (VdEditorWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (vd_editor_project_save (self->project, &error))
+    return TRUE;
+
+  vd_editor_window_tell (self, _("Could not save"), error->message);
+  return FALSE;
+}
+
+static void
+on_rewrite_response (GtkDialog      *dialog,
+                     int             response,
+                     VdEditorWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  if (response == GTK_RESPONSE_ACCEPT && save_now (self))
+    go_on (self);
+  else
+    stay (self);
+}
+
+static GtkWidget *
+make_dialog (VdEditorWindow *self,
+             const char     *title,
+             const char     *text)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self),
+                                              GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
+                                                GTK_DIALOG_USE_HEADER_BAR,
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", title);
+
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
+  return dialog;
+}
+
+static void
+ask_to_rewrite (VdEditorWindow *self,
+                guint           lines)
+{
+  g_autofree char *title = NULL;
+  GtkWidget *dialog;
+
+  title = g_strdup_printf (ngettext ("Rewrite %u line in canonical form?",
+                                     "Rewrite %u lines in canonical form?", lines), lines);
+  dialog = make_dialog (self, title,
+                        _("The file was written by hand or by another program. Saving it here for the first "
+                          "time puts these lines into the order and form that Vedette always writes, "
+                          "besides what you have changed. What they say stays the same."));
+
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_ACCEPT);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_rewrite_response), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+vd_editor_window_save (VdEditorWindow *self)
+{
+  guint lines;
+
+  if (self->project == NULL)
+    return;
+
+  /* An entry commits what is typed when the focus leaves it. */
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->view));
+
+  lines = vd_editor_project_count_rewritten (self->project);
+  if (lines > 0)
+    ask_to_rewrite (self, lines);
+  else if (save_now (self))
+    go_on (self);
+  else
+    stay (self);
+}
+
+/* Closing */
+
+static void
+on_changes_response (GtkDialog      *dialog,
+                     int             response,
+                     VdEditorWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  if (response == GTK_RESPONSE_YES)
+    vd_editor_window_save (self);
+  else if (response == GTK_RESPONSE_NO)
+    {
+      vd_editor_window_set_project (self, NULL);
+      go_on (self);
+    }
+  else
+    stay (self);
+}
+
+static void
+ask_about_changes (VdEditorWindow *self)
+{
+  g_auto (GStrv) files = vd_editor_project_list_modified (self->project);
+  g_autofree char *list = g_strjoinv (", ", files);
+  g_autofree char *text =
+    g_strdup_printf (_("Changes that are not saved are lost. Changed: %s"), list);
+  GtkWidget *dialog = make_dialog (self, _("Save changes?"), text);
+  GtkWidget *discard = gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO);
+
+  gtk_widget_add_css_class (discard, "destructive-action");
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_YES);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_changes_response), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+vd_editor_window_may_close (VdEditorWindow *self)
+{
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+
+  if (self->project == NULL || !vd_editor_project_is_modified (self->project))
+    return TRUE;
+
+  self->closing = TRUE;
+  ask_about_changes (self);
+
+  return FALSE;
+}
+
+/* Opening */
+
+static void
+remember_folder (VdEditorWindow *self,
+                 GFile          *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
+
+  if (uri != NULL)
+    g_settings_set_string (self->settings, "last-folder", uri);
+}
+
+static void
+remember_file (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+  GtkRecentData data = {
+    .mime_type = (char *) "application/x-vedette-scenario+xml",
+    .app_name = (char *) "Vedette",
+    .app_exec = (char *) "vedette-editor %u",
+  };
+
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}
+
+void
+vd_editor_window_open (VdEditorWindow *self,
+                       GFile          *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (VdEditorProject) project = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->project != NULL && vd_editor_project_is_modified (self->project))
+    {
+      g_set_object (&self->pending, file);
+      ask_about_changes (self);
+      return;
+    }
+
+  if (path == NULL)
+    {
+      vd_editor_window_tell (self, _("Could not open"), _("Only files of this computer can be opened."));
+      return;
+    }
+
+  project = vd_editor_project_open (path, &error);
+  if (project == NULL)
+    {
+      vd_editor_window_tell (self, _("Could not open"), error->message);
+      return;
+    }
+
+  remember_folder (self, file);
+  remember_file (file);
+  vd_editor_window_set_project (self, project);
+}
+
+static void
+on_file_chosen (GtkNativeDialog *chooser,
+                int              response,
+                VdEditorWindow  *self)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  g_clear_object (&self->chooser);
+  if (file != NULL)
+    vd_editor_window_open (self, file);
+}
+
+static void
+add_filter (VdEditorWindow *self,
+            const char     *name,
+            const char     *pattern,
+            const char     *other)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_pattern (filter, pattern);
+  if (other != NULL)
+    gtk_file_filter_add_pattern (filter, other);
+
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+}
+
+void
+vd_editor_window_choose_file (VdEditorWindow *self)
+{
+  g_autofree char *uri = g_settings_get_string (self->settings, "last-folder");
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (_("Open a scenario or a map"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  add_filter (self, _("Scenarios and maps"), "*.scenario.xml", "*.map.xml");
+  add_filter (self, _("All files"), "*", NULL);
+
+  if (*uri != '\0')
+    {
+      g_autoptr (GFile) folder = g_file_new_for_uri (uri);
+
+      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
+    }
+
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_file_chosen), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* Recent files */
+
+static int
+compare_recent (gconstpointer a,
+                gconstpointer b)
+{
+  GDateTime *first = gtk_recent_info_get_modified ((GtkRecentInfo *) a);
+  GDateTime *second = gtk_recent_info_get_modified ((GtkRecentInfo *) b);
+
+  return g_date_time_compare (second, first);
+}
+
+static void
+append_recent (GMenu         *menu,
+               GtkRecentInfo *info)
+{
+  const char *uri = gtk_recent_info_get_uri (info);
+  g_autoptr (GMenuItem) item = g_menu_item_new (gtk_recent_info_get_display_name (info), NULL);
+
+  g_menu_item_set_action_and_target (item, "win.open-recent", "s", uri);
+  g_menu_append_item (menu, item);
+}
+
+void
+vd_editor_window_fill_recent (VdEditorWindow *self)
+{
+  GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  guint n = 0;
+
+  items = g_list_sort (items, compare_recent);
+  g_menu_remove_all (self->recent_menu);
+
+  for (GList *l = items; l != NULL && n < MAX_RECENT; l = l->next)
+    if (gtk_recent_info_has_application (l->data, "Vedette") && gtk_recent_info_exists (l->data))
+      {
+        append_recent (self->recent_menu, l->data);
+        n++;
+      }
+
+  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
+}

@@ -1,0 +1,87 @@
+/* window-private.h: what the parts of the window share
+ *
+ * window.c         the widget: what it shows
+ * window-actions.c what can be done
+ * window-files.c   opening, saving, closing
+ */
+#pragma once
+
+#include "editor/finding-list.h"
+#include "editor/map-view.h"
+#include "editor/palette.h"
+#include "editor/tables.h"
+#include "editor/window.h"
+
+G_BEGIN_DECLS
+
+struct _VdEditorWindow
+{
+  GtkApplicationWindow  parent_instance;
+
+  VdEditorProject      *project; /* (nullable) */
+  VdTools              *tools;
+  GSettings            *settings;
+  GFile                *pending; /* to be opened once the changes are dealt with */
+  gboolean              closing;
+  GtkFileChooserNative *chooser;
+
+  /* Template */
+  GtkLabel             *title;
+  GtkLabel             *subtitle;
+  GtkButton            *undo_button;
+  GtkButton            *redo_button;
+  GtkMenuButton        *open_menu;
+  GMenu                *recent_menu;
+  GtkStack             *pages;
+  VdPalette            *palette;
+  VdMapView            *view;
+  GtkBox               *map_switcher;
+  GtkPaned             *paned;
+  GtkWidget            *panel;
+  GtkStack             *panel_stack;
+  VdFindingList        *findings;
+  GtkStackPage         *findings_page;
+  VdTable              *reinforcements;
+  VdTable              *victory;
+  GtkLabel             *readout;
+  GtkLabel             *zoom_label;
+  GtkEntry             *go_to;
+};
+
+/* window.c */
+void vd_editor_window_set_project  (VdEditorWindow        *self,
+                             VdEditorProject *project);
+
+/**
+ * vd_editor_window_tell:
+ *
+ * Shows a message with a button to close it.
+ */
+void vd_editor_window_tell         (VdEditorWindow        *self,
+                             const char      *title,
+                             const char      *text);
+
+/* window-actions.c */
+void vd_editor_window_add_actions    (VdEditorWindow      *self);
+void vd_editor_window_update_actions (VdEditorWindow      *self);
+
+/* window-files.c */
+void vd_editor_window_choose_file  (VdEditorWindow        *self);
+
+/**
+ * vd_editor_window_save:
+ *
+ * Saves; asks first if lines would be rewritten that no edit has touched.
+ */
+void vd_editor_window_save         (VdEditorWindow        *self);
+
+/**
+ * vd_editor_window_may_close:
+ *
+ * Returns: whether the window may close now; else the user is asked, and it
+ *   closes later
+ */
+gboolean vd_editor_window_may_close (VdEditorWindow       *self);
+void vd_editor_window_fill_recent  (VdEditorWindow        *self);
+
+G_END_DECLS

@@ -1,0 +1,349 @@
+#include "editor/window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/settings.h"
+
+G_DEFINE_FINAL_TYPE (VdEditorWindow, vd_editor_window, GTK_TYPE_APPLICATION_WINDOW)
+
+void
+vd_editor_window_tell (VdEditorWindow *self,
+                       const char     *title,
+                       const char     *text)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self),
+                                              GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
+                                                GTK_DIALOG_USE_HEADER_BAR,
+                                              GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
+
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+vd_editor_window_is_empty (VdEditorWindow *self)
+{
+  return self->project == NULL;
+}
+
+/* Title */
+
+static void
+show_title (VdEditorWindow *self)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *file = NULL;
+  g_autofree char *title = NULL;
+  gboolean modified;
+
+  if (self->project == NULL)
+    {
+      gtk_window_set_title (GTK_WINDOW (self), _("Vedette"));
+      gtk_label_set_label (self->title, _("Vedette"));
+      gtk_widget_set_visible (GTK_WIDGET (self->subtitle), FALSE);
+      return;
+    }
+
+  modified = vd_editor_project_is_modified (self->project);
+  name = vd_editor_project_get_title (self->project);
+  file = g_path_get_basename (vd_editor_project_get (self->project)->path);
+  title = g_strdup_printf ("%s%s", modified ? "• " : "", name);
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->subtitle, file);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), TRUE);
+}
+
+static void
+on_project_changed (VdEditorWindow *self)
+{
+  show_title (self);
+  vd_editor_window_update_actions (self);
+}
+
+static void
+on_findings_changed (VdEditorWindow *self)
+{
+  guint n = vd_findings_count (vd_editor_project_get_findings (self->project), VD_WARNING);
+  g_autofree char *title = NULL;
+
+  /* TRANS: the tab of the list of what is wrong; %u is how many */
+  title = n > 0 ? g_strdup_printf (_("Findings (%u)"), n) : g_strdup (_("Findings"));
+  gtk_stack_page_set_title (self->findings_page, title);
+}
+
+/* Maps */
+
+static void
+add_map_button (VdEditorWindow *self,
+                const char     *label,
+                const char     *tip,
+                int             map)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-map");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", map);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_add_css_class (button, "osd");
+  gtk_box_append (self->map_switcher, button);
+}
+
+static void
+fill_map_switcher (VdEditorWindow *self)
+{
+  const GPtrArray *maps = vd_editor_project_get (self->project)->resolved;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->map_switcher))) != NULL)
+    gtk_box_remove (self->map_switcher, child);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->map_switcher), maps->len > 1);
+
+  for (guint i = 0; i < maps->len; i++)
+    {
+      const VdMap *map = g_ptr_array_index (maps, i);
+      const char *title = map->title != NULL ? map->title : map->id;
+
+      add_map_button (self, title != NULL ? title : _("Map"), _("Fill the view with this map"), i);
+    }
+
+  add_map_button (self, _("All"), _("Show all maps side by side"), -1);
+}
+
+/* The project */
+
+void
+vd_editor_window_set_project (VdEditorWindow  *self,
+                              VdEditorProject *project)
+{
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_data (self->project, self);
+
+  g_set_object (&self->project, project);
+  vd_tools_set_project (self->tools, project);
+  vd_map_view_set_project (self->view, project);
+  vd_palette_set_project (self->palette, project);
+  vd_finding_list_set_project (self->findings, project);
+  vd_table_set_project (self->reinforcements, project, VD_TABLE_REINFORCEMENTS);
+  vd_table_set_project (self->victory, project, VD_TABLE_VICTORY);
+
+  if (project != NULL)
+    {
+      fill_map_switcher (self);
+      g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (project, "findings-changed", G_CALLBACK (on_findings_changed), self,
+                               G_CONNECT_SWAPPED);
+      gtk_widget_grab_focus (GTK_WIDGET (self->view));
+    }
+
+  gtk_stack_set_visible_child_name (self->pages, project != NULL ? "project" : "welcome");
+  on_project_changed (self);
+}
+
+/* Status bar */
+
+static void
+on_readout (VdEditorWindow *self)
+{
+  const char *text = vd_map_view_get_readout (self->view);
+
+  gtk_label_set_label (self->readout, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->readout), *text != '\0' ? text : NULL);
+}
+
+static void
+on_zoom (VdEditorWindow *self)
+{
+  double zoom;
+  g_autofree char *text = NULL;
+
+  g_object_get (self->view, "zoom", &zoom, NULL);
+  /* TRANS: how wide a hex is on the screen; px are pixels */
+  text = g_strdup_printf (_("%.0f px"), zoom);
+  gtk_label_set_label (self->zoom_label, text);
+}
+
+static void
+on_go_to_activate (GtkEntry       *entry,
+                   VdEditorWindow *self)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (entry));
+  VdSpot spot;
+
+  if (self->project == NULL || !vd_spot_find (vd_editor_project_get (self->project), typed, &spot))
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+      return;
+    }
+
+  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  vd_map_view_go_to (self->view, spot);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+on_go_to_changed (GtkEntry       *entry,
+                  VdEditorWindow *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+}
+
+static void
+on_finding (VdFindingList  *list,
+            guint           map,
+            guint           cell,
+            VdEditorWindow *self)
+{
+  vd_map_view_go_to (self->view, (VdSpot) { map, cell });
+}
+
+/* The window */
+
+static gboolean
+on_drop (GtkDropTarget  *target,
+         const GValue   *value,
+         double          x,
+         double          y,
+         VdEditorWindow *self)
+{
+  GFile *file = g_value_get_object (value);
+
+  if (file == NULL)
+    return FALSE;
+
+  vd_editor_window_open (self, file);
+  return TRUE;
+}
+
+static gboolean
+vd_editor_window_close_request (GtkWindow *window)
+{
+  VdEditorWindow *self = VD_EDITOR_WINDOW (window);
+
+  if (!vd_editor_window_may_close (self))
+    return TRUE;
+
+  return GTK_WINDOW_CLASS (vd_editor_window_parent_class)->close_request (window);
+}
+
+static void
+vd_editor_window_dispose (GObject *object)
+{
+  VdEditorWindow *self = VD_EDITOR_WINDOW (object);
+
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->pending);
+  g_clear_object (&self->project);
+  g_clear_object (&self->tools);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (vd_editor_window_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, recent_menu);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, palette);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, map_switcher);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, paned);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_stack);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings_page);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, reinforcements);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, victory);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, readout);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, zoom_label);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, go_to);
+}
+
+static void
+vd_editor_window_class_init (VdEditorWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_editor_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = vd_editor_window_close_request;
+
+  g_type_ensure (VD_TYPE_MAP_VIEW);
+  g_type_ensure (VD_TYPE_PALETTE);
+  g_type_ensure (VD_TYPE_FINDING_LIST);
+  g_type_ensure (VD_TYPE_TABLE);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/window.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_to_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_to_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_finding);
+}
+
+static void
+restore_size (VdEditorWindow *self)
+{
+  int width, height;
+
+  g_settings_get (self->settings, "window-size", "(ii)", &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "panel-position", self->paned, "position", G_SETTINGS_BIND_DEFAULT);
+}
+
+static void
+on_size (VdEditorWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (width > 0 && height > 0)
+    g_settings_set (self->settings, "window-size", "(ii)", width, height);
+}
+
+static void
+connect_parts (VdEditorWindow *self)
+{
+  GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+
+  vd_map_view_set_tools (self->view, self->tools);
+  vd_palette_set_tools (self->palette, self->tools);
+
+  g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+
+  g_signal_connect_swapped (self->view, "notify::readout", G_CALLBACK (on_readout), self);
+  g_signal_connect_swapped (self->view, "notify::zoom", G_CALLBACK (on_zoom), self);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (on_size), NULL);
+  g_signal_connect (self, "notify::default-height", G_CALLBACK (on_size), NULL);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
+                           G_CALLBACK (vd_editor_window_fill_recent), self, G_CONNECT_SWAPPED);
+}
+
+static void
+vd_editor_window_init (VdEditorWindow *self)
+{
+  self->settings = vd_settings_new ();
+  self->tools = vd_tools_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  connect_parts (self);
+  vd_editor_window_add_actions (self);
+  restore_size (self);
+  vd_editor_window_fill_recent (self);
+  vd_editor_window_set_project (self, NULL);
+}
+
+VdEditorWindow *
+vd_editor_window_new (GtkApplication *application)
+{
+  return g_object_new (VD_TYPE_EDITOR_WINDOW, "application", application, NULL);
+}
