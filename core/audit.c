@@ -19,11 +19,78 @@
 
 #include <string.h>
 
+static gboolean
+passes (const VdScenario *s,
+        VdUnitId          unit,
+        guint             from,
+        guint             dir)
+{
+  return (s->reaches[s->units[unit].unit_class * s->n_cells + from] >> dir) & 1;
+}
+
+/* One hex: who stands there and how many control it, from its neighbours
+ * instead of from what was kept up. */
+static char *
+check_cell (VdGame *game,
+            guint   cell)
+{
+  const VdScenario *s = game->scenario;
+  guint n[VD_MAX_SIDES] = { 0, 0 }, here = 0;
+
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit], here++)
+    if (game->state.units[unit].place != VD_PLACE_MAP || game->state.units[unit].cell != cell ||
+        s->units[unit].side != s->units[game->unit_at[cell]].side)
+      return g_strdup_printf ("%s is in the wrong hex", s->units[unit].id);
+
+  if (here != game->n_at[cell])
+    return g_strdup_printf ("hex %s counts wrong", vd_scenario_get_label (s, cell));
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int near = s->next[cell][dir];
+
+      if (near < 0)
+        continue;
+      for (guint16 unit = game->unit_at[near]; unit != VD_NONE; unit = game->next_at[unit])
+        n[s->units[unit].side] += passes (s, unit, near, vd_dir_opposite (dir));
+    }
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    if (n[side] != game->control[side][cell])
+      return g_strdup_printf ("control of hex %s is stale", vd_scenario_get_label (s, cell));
+
+  return NULL;
+}
+
+/* A hex and the six round it. */
+static char *
+check_round (VdGame *game,
+             guint   cell)
+{
+  char *wrong = check_cell (game, cell);
+
+  for (guint dir = 0; dir < VD_N_DIRS && wrong == NULL; dir++)
+    if (game->scenario->next[cell][dir] >= 0)
+      wrong = check_cell (game, game->scenario->next[cell][dir]);
+
+  return wrong;
+}
+
+static char *
+check_cells (VdGame *game)
+{
+  char *wrong = NULL;
+
+  for (guint cell = 0; cell < game->scenario->n_cells && wrong == NULL; cell++)
+    wrong = check_cell (game, cell);
+
+  return wrong;
+}
+
 static char *
 check_places (VdGame *game)
 {
   const VdScenario *s = game->scenario;
-  g_autofree guint8 *n_at = g_new0 (guint8, s->n_cells);
 
   for (guint unit = 0; unit < s->n_units; unit++)
     {
@@ -35,56 +102,10 @@ check_places (VdGame *game)
       if (u->cell >= s->n_cells || s->terrain[u->cell] == VD_NEVER)
         return g_strdup_printf ("%s stands in no hex", s->units[unit].id);
 
-      n_at[u->cell]++;
       for (guint16 other = game->unit_at[u->cell]; other != VD_NONE; other = game->next_at[other])
-        {
-          found |= other == unit;
-          if (s->units[other].side != s->units[unit].side)
-            return g_strdup_printf ("%s shares a hex with an enemy", s->units[unit].id);
-        }
+        found |= other == unit;
       if (!found)
         return g_strdup_printf ("%s is missing from its hex", s->units[unit].id);
-    }
-
-  for (guint cell = 0; cell < s->n_cells; cell++)
-    if (n_at[cell] != game->n_at[cell])
-      return g_strdup_printf ("hex %s counts wrong", vd_scenario_get_label (s, cell));
-
-  return NULL;
-}
-
-static gboolean
-passes (const VdScenario *s,
-        VdUnitId          unit,
-        guint             from,
-        guint             dir)
-{
-  return (s->reaches[s->units[unit].unit_class * s->n_cells + from] >> dir) & 1;
-}
-
-/* Control, hex by hex from its neighbours instead of unit by unit. */
-static char *
-check_control (VdGame *game)
-{
-  const VdScenario *s = game->scenario;
-
-  for (guint cell = 0; cell < s->n_cells; cell++)
-    {
-      guint n[VD_MAX_SIDES] = { 0, 0 };
-
-      for (guint dir = 0; dir < VD_N_DIRS; dir++)
-        {
-          int near = s->next[cell][dir];
-
-          if (near < 0)
-            continue;
-          for (guint16 unit = game->unit_at[near]; unit != VD_NONE; unit = game->next_at[unit])
-            n[s->units[unit].side] += passes (s, unit, near, vd_dir_opposite (dir));
-        }
-
-      for (guint side = 0; side < VD_MAX_SIDES; side++)
-        if (n[side] != game->control[side][cell])
-          return g_strdup_printf ("control of hex %s is stale", vd_scenario_get_label (s, cell));
     }
 
   return NULL;
@@ -177,7 +198,7 @@ char *
 vd_game_audit (VdGame *game)
 {
   char *(*const checks[]) (VdGame *) = {
-    check_places, check_control, check_mutual, check_stacking, check_sums, check_morale,
+    check_cells, check_places, check_mutual, check_stacking, check_sums, check_morale,
   };
   char *wrong = NULL;
 
@@ -187,23 +208,91 @@ vd_game_audit (VdGame *game)
   return wrong;
 }
 
-char *
-vd_audit_list (const VdOrderList *list)
+void
+vd_audit_init (VdAudit          *self,
+               const VdScenario *scenario)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_int64_hash, g_int64_equal);
+  self->stamps = g_new0 (guint, scenario->n_cells + 1);
+  self->stamp = 0;
+}
+
+void
+vd_audit_clear (VdAudit *self)
+{
+  g_free (self->stamps);
+}
+
+static gboolean
+is_same_block (const VdOrder *a,
+               const VdOrder *b)
+{
+  return a->kind == b->kind && a->unit == b->unit;
+}
+
+/* Orders of one kind for one unit stand together; those of a move differ by
+ * their cells, the few of other kinds are compared one by one. */
+static gboolean
+has_double (VdAudit       *self,
+            const VdOrder *orders,
+            guint          n)
+{
+  self->stamp++;
+  for (guint i = 0; i < n; i++)
+    {
+      if (orders[i].kind == VD_ORDER_MOVE || orders[i].kind == VD_ORDER_ENTER)
+        {
+          if (self->stamps[orders[i].cell] == self->stamp)
+            return TRUE;
+          self->stamps[orders[i].cell] = self->stamp;
+          continue;
+        }
+
+      for (guint j = 0; j < i; j++)
+        if (memcmp (&orders[i], &orders[j], sizeof orders[i]) == 0)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+char *
+vd_audit_list (VdAudit           *self,
+               const VdOrderList *list)
+{
+  guint first = 0;
 
   if (list->n == 0)
     return g_strdup ("a dead end: no legal order");
 
-  for (guint i = 0; i < list->n; i++)
+  while (first < list->n)
     {
-      if (i > 0 && list->orders[i].kind < list->orders[i - 1].kind)
-        return g_strdup ("legal orders are not sorted");
-      if (!g_hash_table_add (seen, &list->orders[i]))
+      const VdOrder *block = &list->orders[first];
+      guint n = 1;
+
+      while (first + n < list->n && is_same_block (block, block + n))
+        n++;
+
+      if (has_double (self, block, n))
         return g_strdup ("a legal order is listed twice");
+
+      first += n;
+      if (first < list->n && (list->orders[first].kind < block->kind ||
+                              (list->orders[first].kind == block->kind &&
+                               list->orders[first].unit < block->unit && block->kind < VD_ORDER_ATTACK)))
+        return g_strdup ("legal orders are not sorted");
     }
 
   return NULL;
+}
+
+void
+vd_audit_remember (VdAudit      *self,
+                   const VdGame *game)
+{
+  gsize used = G_STRUCT_OFFSET (VdState, units) +
+               game->scenario->n_units * sizeof (VdUnitState);
+
+  memcpy (&self->before, &game->state, used);
 }
 
 /* One unit between two positions: at most one hex in a Combat Phase, unless
@@ -241,22 +330,32 @@ check_unit_step (VdGame        *game,
 }
 
 char *
-vd_audit_step (VdGame        *game,
-               const VdState *before)
+vd_audit_step (VdAudit *self,
+               VdGame  *game)
 {
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    {
-      char *wrong = check_unit_step (game, before, unit);
+  const VdState *before = &self->before;
+  char *wrong = NULL;
 
-      if (wrong != NULL)
-        return wrong;
+  for (guint unit = 0; unit < game->scenario->n_units && wrong == NULL; unit++)
+    {
+      const VdUnitState *was = &before->units[unit];
+      const VdUnitState *is = &game->state.units[unit];
+
+      if (was->cell == is->cell && was->place == is->place)
+        continue;
+
+      wrong = check_unit_step (game, before, unit);
+      if (wrong == NULL && was->place == VD_PLACE_MAP)
+        wrong = check_round (game, was->cell);
+      if (wrong == NULL && is->place == VD_PLACE_MAP)
+        wrong = check_round (game, is->cell);
     }
 
-  for (guint field = 0; field < game->scenario->n_fields; field++)
+  for (guint field = 0; field < game->scenario->n_fields && wrong == NULL; field++)
     if ((before->demoralized[field] & ~game->state.demoralized[field]) != 0)
-      return g_strdup ("I-8: a side has regained its morale");
+      wrong = g_strdup ("I-8: a side has regained its morale");
 
-  return NULL;
+  return wrong;
 }
 
 /* I-3: nobody in contact is without a partner when the phase begins. */

@@ -1,20 +1,59 @@
-/* audit.h: what must hold, checked while games are played */
+/* audit.h: what must hold, checked while games are played
+ *
+ * After every order what changed is held against its surroundings; when a
+ * phase begins everything is (vd_game_audit()).  Each function returns
+ * (transfer full) (nullable) what is wrong, or %NULL.
+ */
 #pragma once
 
 #include "core/play.h"
 
 G_BEGIN_DECLS
 
-/* Each returns (transfer full) (nullable): what is wrong, or %NULL. */
+/**
+ * VdAudit: the bench of an auditor
+ * @before: the position before the running order
+ */
+typedef struct
+{
+  guint  *stamps; /* by cell */
+  guint   stamp;
+  VdState before;
+} VdAudit;
 
-/* The legal orders: some, sorted, none twice. */
-char *vd_audit_list     (const VdOrderList *list);
+void  vd_audit_init     (VdAudit           *self,
+                         const VdScenario  *scenario);
+void  vd_audit_clear    (VdAudit           *self);
 
-/* What one order did to the position @before. */
-char *vd_audit_step     (VdGame            *game,
-                         const VdState     *before);
+/**
+ * vd_audit_list:
+ *
+ * The legal orders: some, sorted, none twice.
+ */
+char *vd_audit_list     (VdAudit           *self,
+                         const VdOrderList *list);
 
-/* A Combat Phase that has just begun. */
+/**
+ * vd_audit_remember:
+ *
+ * Keeps the position, to be compared after the order that follows.
+ */
+void  vd_audit_remember (VdAudit           *self,
+                         const VdGame      *game);
+
+/**
+ * vd_audit_step:
+ *
+ * What the order did to the position remembered.
+ */
+char *vd_audit_step     (VdAudit           *self,
+                         VdGame            *game);
+
+/**
+ * vd_audit_contacts:
+ *
+ * A Combat Phase that has just begun: every duty can be met.
+ */
 char *vd_audit_contacts (VdGame            *game);
 
 G_END_DECLS
