@@ -1,0 +1,80 @@
+#include "validator/checks.h"
+
+enum
+{
+  IN_SYSTEM   = 1 << VD_DOCUMENT_SYSTEM,
+  IN_MAP      = 1 << VD_DOCUMENT_MAP,
+  IN_SCENARIO = 1 << VD_DOCUMENT_SCENARIO,
+  IN_ALL      = IN_SYSTEM | IN_MAP | IN_SCENARIO
+};
+
+/* Where the checks of a family are made. */
+static const struct
+{
+  const char *family;
+  guint       kinds;
+} families[] = {
+  { "document.",  IN_ALL },
+  { "map.",       IN_MAP },
+  { "reference.", IN_SYSTEM | IN_SCENARIO },
+  { "value.",     IN_SYSTEM | IN_SCENARIO },
+  { "setting.",   IN_SYSTEM | IN_SCENARIO },
+  { "table.",     IN_SYSTEM | IN_SCENARIO },
+  { "rules.",     IN_SYSTEM | IN_SCENARIO },
+};
+
+/* In the order of FINDINGS.md.  Of families not named above: scenarios. */
+static const char *const codes[] = {
+  "document.unknown-element", "document.unknown-attribute", "document.unknown-value",
+  "document.missing-attribute", "document.unknown-more",
+  "map.bad-grid", "map.bad-numbering", "map.bad-area", "map.bad-edge", "map.unknown-terrain",
+  "map.unknown-side", "map.unknown-path", "map.unknown-edge", "map.no-such-hex",
+  "map.not-in-play", "map.duplicate-hex", "map.bad-side", "map.side-direction",
+  "map.not-adjacent", "map.path-jumps", "map.more", "map.run-breaks", "map.river-ends-inside",
+  "map.bridge-without-water", "map.path-without-bridge", "map.slope-contradicts",
+  "map.side-twice",
+  "reference.unknown", "reference.duplicate", "reference.hex", "reference.ambiguous-hex",
+  "reference.condition",
+  "value.number", "value.missing", "value.unknown",
+  "setting.unknown", "setting.value",
+  "scenario.unknown-mechanic", "scenario.limit", "scenario.no-system", "scenario.incomplete",
+  "scenario.unplayable",
+  "table.columns-order", "table.missing-row", "table.row-length", "table.unknown-code",
+  "rules.unknown-point", "rules.unbound-point",
+  "setup.off-map", "setup.prohibited", "setup.overstacked", "setup.both-sides", "setup.twice",
+  "setup.zone-too-small",
+  "entry.never", "entry.twice", "entry.impossible", "entry.after-end", "entry.not-on-edge",
+  "entry.prohibited", "entry.no-such-hex", "entry.two-fields", "entry.wrong-side",
+  "entry.no-units",
+  "turns.hole", "turns.after-end",
+  "sides.first",
+  "victory.levels-order",
+  "ignore.nothing",
+};
+
+const char *
+vd_checks_get (guint index)
+{
+  return index < G_N_ELEMENTS (codes) ? codes[index] : NULL;
+}
+
+static guint
+kinds_of (const char *code)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (families); i++)
+    if (g_str_has_prefix (code, families[i].family))
+      return families[i].kinds;
+
+  return IN_SCENARIO;
+}
+
+guint
+vd_checks_count (VdDocumentKind kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    n += (kinds_of (codes[i]) & (1u << kind)) != 0;
+
+  return n;
+}

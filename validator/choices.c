@@ -1,0 +1,113 @@
+#include "validator/choices.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "validator/command.h"
+
+static char *
+list_options (const VdScenario *scenario)
+{
+  GString *all = g_string_new (NULL);
+
+  for (guint i = 0; i < vd_scenario_get_n_options (scenario); i++)
+    for (guint j = 0; j < vd_scenario_get_n_choices (scenario, i); j++)
+      g_string_append_printf (all, "%s%s=%s", all->len > 0 ? ", " : "",
+                              vd_scenario_get_option_id (scenario, i),
+                              vd_scenario_get_choice_id (scenario, i, j));
+
+  return g_string_free (all, FALSE);
+}
+
+static gboolean
+parse_word (const VdScenario *scenario,
+            const char       *word,
+            int               choices[VD_MAX_OPTIONS])
+{
+  g_auto (GStrv) parts = g_strsplit (word, "=", 2);
+  int option = parts[0] != NULL ? vd_scenario_find_option (scenario, parts[0]) : -1;
+  int choice = option >= 0 && parts[1] != NULL
+               ? vd_scenario_find_choice (scenario, option, parts[1]) : -1;
+  g_autofree char *all = NULL;
+
+  if (choice >= 0)
+    {
+      choices[option] = choice;
+      return TRUE;
+    }
+
+  all = list_options (scenario);
+  if (*all == '\0')
+    vd_usage_refuse (_("--option %s: the scenario has no options"), word);
+  else
+    vd_usage_refuse (_("--option %s: the options are %s"), word, all);
+  return FALSE;
+}
+
+gboolean
+vd_choices_parse (const VdScenario  *scenario,
+                  char             **words,
+                  int                choices[VD_MAX_OPTIONS])
+{
+  for (guint i = 0; i < VD_MAX_OPTIONS; i++)
+    choices[i] = -1;
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    if (!parse_word (scenario, words[i], choices))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+refuse_choice (const VdScenario *scenario,
+               guint             option,
+               int               choice)
+{
+  vd_usage_refuse (_("--option %s=%s: not open beside the other choices"),
+                   vd_scenario_get_option_id (scenario, option),
+                   vd_scenario_get_choice_id (scenario, option, choice));
+  return FALSE;
+}
+
+/* The order that makes the @choice wanted; any if none is (-1), the default
+ * before others. */
+static const VdOrder *
+find_choice (const VdGame      *game,
+             const VdOrderList *list,
+             int                choice)
+{
+  guint initial = game->state.choice[game->state.chosen];
+  guint wanted = choice >= 0 ? (guint) choice : initial;
+
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].arg == wanted)
+      return &list->orders[i];
+
+  return choice < 0 && list->n > 0 ? &list->orders[0] : NULL;
+}
+
+gboolean
+vd_choices_make (VdGame    *game,
+                 const int  choices[VD_MAX_OPTIONS])
+{
+  VdOrderList list = { 0 };
+  gboolean possible = TRUE;
+
+  vd_play_begin (game, 0);
+  while (possible && game->state.phase == VD_PHASE_SETUP)
+    {
+      guint option = game->state.chosen;
+      const VdOrder *order;
+
+      vd_play_list (game, &list);
+      order = find_choice (game, &list, choices[option]);
+      if (order != NULL)
+        vd_play_apply (game, order);
+      else
+        possible = refuse_choice (game->scenario, option, choices[option]);
+    }
+
+  vd_order_list_clear (&list);
+  return possible;
+}

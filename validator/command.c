@@ -1,0 +1,129 @@
+#include "validator/command.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+gboolean
+vd_usage_parse (const VdUsage  *usage,
+                int             argc,
+                char          **argv)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (_(usage->arguments));
+  g_autoptr (GError) error = NULL;
+
+  g_option_context_set_translation_domain (context, textdomain (NULL));
+  g_option_context_set_summary (context, _(usage->summary));
+  if (usage->description != NULL)
+    g_option_context_set_description (context, _(usage->description));
+  g_option_context_add_main_entries (context, usage->entries, NULL);
+
+  if (g_option_context_parse (context, &argc, &argv, &error))
+    return TRUE;
+
+  vd_usage_refuse ("%s", error->message);
+  return FALSE;
+}
+
+int
+vd_usage_refuse (const char *format,
+                 ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  vd_complain ("%s", text);
+  fprintf (stderr, _("Try “%s --help”.\n"), g_get_prgname ());
+  return VD_EXIT_USAGE;
+}
+
+int
+vd_usage_choose (const char        *option,
+                 const char        *value,
+                 const char *const *choices)
+{
+  g_autofree char *all = NULL;
+
+  if (value == NULL)
+    return 0;
+
+  for (int i = 0; choices[i] != NULL; i++)
+    if (strcmp (choices[i], value) == 0)
+      return i;
+
+  all = g_strjoinv (", ", (char **) choices);
+  vd_usage_refuse (_("%s: “%s” is none of %s"), option, value, all);
+  return -1;
+}
+
+void
+vd_complain (const char *format,
+             ...)
+{
+  va_list args;
+
+  fprintf (stderr, "%s: ", g_get_prgname ());
+  va_start (args, format);
+  vfprintf (stderr, format, args);
+  va_end (args);
+  fputc ('\n', stderr);
+}
+
+static int
+explain_why_not (const VdOpened *opened,
+                 const char     *path)
+{
+  if (opened->scenario == NULL)
+    {
+      vd_complain (_("%s: holds no scenario; name a scenario file"), path);
+      return VD_EXIT_UNREADABLE;
+    }
+
+  vd_complain (_("%s: cannot be played: %s"), path,
+               vd_scenario_why_unplayable (opened->scenario));
+  return VD_EXIT_FOUND;
+}
+
+int
+vd_open (VdOpened   *opened,
+         const char *path)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (GError) error = NULL;
+  guint n_errors;
+
+  *opened = (VdOpened) { .project = vd_project_load (path, findings, &error) };
+  if (opened->project == NULL)
+    {
+      fprintf (stderr, "%s\n", error->message);
+      return VD_EXIT_UNREADABLE;
+    }
+
+  opened->scenario = vd_project_compile (opened->project, findings);
+  n_errors = vd_findings_count (findings, VD_ERROR);
+  if (n_errors > 0)
+    vd_complain (ngettext ("%s: %u error; “vedette check” names it",
+                           "%s: %u errors; “vedette check” names them", n_errors),
+                 path, n_errors);
+
+  if (opened->scenario == NULL || vd_scenario_why_unplayable (opened->scenario) != NULL)
+    {
+      int code = explain_why_not (opened, path);
+
+      vd_opened_clear (opened);
+      return code;
+    }
+
+  return VD_EXIT_CLEAN;
+}
+
+void
+vd_opened_clear (VdOpened *opened)
+{
+  g_clear_pointer (&opened->scenario, vd_scenario_free);
+  g_clear_pointer (&opened->project, vd_project_free);
+}

@@ -1,0 +1,117 @@
+/* command.h: what the commands of the program share
+ *
+ * A command is a function over its own arguments, argv[0] being its name; it
+ * returns the exit code of the program.  Answers go to standard output,
+ * complaints to standard error.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "core/scenario.h"
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_EXIT_CLEAN      = 0,
+  VD_EXIT_FOUND      = 1,  /* findings, failed games or cases, files to be rewritten */
+  VD_EXIT_UNREADABLE = 2,  /* a file cannot be read or written */
+  VD_EXIT_USAGE      = 64
+} VdExitCode;
+
+int vd_check_command    (int    argc,
+                         char **argv);
+int vd_playtest_command (int    argc,
+                         char **argv);
+int vd_explain_command  (int    argc,
+                         char **argv);
+int vd_render_command   (int    argc,
+                         char **argv);
+int vd_format_command   (int    argc,
+                         char **argv);
+
+/**
+ * VdUsage: how a command is called
+ * @arguments: what stands after its options, "FILE..."
+ * @summary: one sentence; above the options in --help
+ * @description: (nullable): what stands below them
+ * @entries: its options
+ */
+typedef struct
+{
+  const char         *arguments;
+  const char         *summary;
+  const char         *description;
+  const GOptionEntry *entries;
+} VdUsage;
+
+/**
+ * vd_usage_parse:
+ *
+ * Reads the options.  --help is answered on the spot and ends the program; a
+ * mistake is said on standard error.
+ *
+ * Returns: whether the command can go on; if not it returns %VD_EXIT_USAGE
+ */
+gboolean  vd_usage_parse      (const VdUsage *usage,
+                               int            argc,
+                               char         **argv);
+
+/**
+ * vd_usage_refuse:
+ *
+ * Says on standard error what is wrong with the arguments and where the
+ * options are listed.
+ *
+ * Returns: %VD_EXIT_USAGE
+ */
+int       vd_usage_refuse     (const char    *format,
+                               ...) G_GNUC_PRINTF (1, 2);
+
+/**
+ * vd_usage_choose:
+ * @option: for messages, "--format"
+ * @value: (nullable): what was given; %NULL for the first choice
+ * @choices: a %NULL-terminated list
+ *
+ * Returns: the place of @value in @choices, or -1, said on standard error
+ */
+int       vd_usage_choose     (const char         *option,
+                               const char         *value,
+                               const char *const  *choices);
+
+/**
+ * vd_complain:
+ *
+ * Says a line on standard error, with the program's name before it.
+ */
+void      vd_complain         (const char    *format,
+                               ...) G_GNUC_PRINTF (1, 2);
+
+/**
+ * VdOpened: a file with a scenario that can be played
+ */
+typedef struct
+{
+  VdProject  *project;
+  VdScenario *scenario;
+} VdOpened;
+
+/**
+ * vd_open:
+ * @path: a scenario file, or "-"
+ *
+ * Loads and compiles a scenario.  What is wrong is said on standard error; a
+ * scenario that has errors but can be played is opened with a warning.
+ *
+ * Returns: %VD_EXIT_CLEAN if @opened is filled, else the code to exit with
+ */
+int       vd_open             (VdOpened      *opened,
+                               const char    *path);
+void      vd_opened_clear     (VdOpened      *opened);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VdOpened, vd_opened_clear)
+
+G_END_DECLS

@@ -1,0 +1,224 @@
+/* explain-odds.c: strengths, multiples, shifts and the column */
+#include "validator/explain.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "core/odds.h"
+#include "core/sight.h"
+#include "validator/command.h"
+#include "validator/parts.h"
+
+/* Whether the order was legal and is carried out; a refusal is printed. */
+static gboolean
+give (VdGame      *game,
+      VdOrderKind  kind,
+      VdUnitId     unit)
+{
+  VdOrder order = { .kind = kind, .unit = unit };
+  VdVerdict verdict = vd_play_test (game, &order, NULL, 0, NULL);
+  g_autofree char *what = NULL;
+
+  if (verdict.legal)
+    {
+      vd_play_apply (game, &order);
+      return TRUE;
+    }
+
+  what = g_strconcat (vd_order_names[kind], " ", vd_scenario_get_unit_name (game->scenario, unit),
+                      NULL);
+  vd_refusal_print (game->scenario, what, &verdict);
+  return FALSE;
+}
+
+/* Reads ids of units; -1 with a word on standard error if one is unknown. */
+static int
+read_units (const VdScenario  *scenario,
+            char             **ids,
+            guint              n,
+            VdUnitId          *units)
+{
+  for (guint i = 0; i < n; i++)
+    if (!vd_position_find_unit (scenario, ids[i], &units[i]))
+      return -1;
+
+  return n;
+}
+
+static void
+print_attackers (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < combat->n_attackers + combat->n_bombarders; i++)
+    {
+      gboolean far = i >= combat->n_attackers;
+      VdUnitId unit = far ? combat->bombarders[i - combat->n_attackers] : combat->attackers[i];
+      g_autofree char *strength = vd_points_text (vd_scenario_get_unit_strength (s, unit));
+
+      printf (far ? _("  %6s  %s bombards from %s\n") : _("  %6s  %s attacks from %s\n"), strength,
+              vd_scenario_get_unit_name (s, unit),
+              vd_scenario_get_label (s, game->state.units[unit].cell));
+    }
+}
+
+/* What one defender is multiplied by: asked as if it were alone. */
+static guint
+multiple_of (const VdGame *game,
+             VdUnitId      unit)
+{
+  g_autoptr (VdGame) alone = vd_game_new (game->scenario);
+  guint strength = vd_scenario_get_unit_strength (game->scenario, unit);
+
+  vd_game_restore (alone, &game->state);
+  alone->state.combat.n_defenders = 1;
+  alone->state.combat.defenders[0] = unit;
+  return strength > 0 ? vd_odds_of_combat (alone, NULL).defence / strength : 1;
+}
+
+static void
+print_defenders (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < combat->n_defenders; i++)
+    {
+      VdUnitId unit = combat->defenders[i];
+      VdCell cell = game->state.units[unit].cell;
+      guint strength = vd_scenario_get_unit_strength (s, unit);
+      guint multiple = multiple_of (game, unit);
+      g_autofree char *printed = vd_points_text (strength);
+      g_autofree char *total = vd_points_text (strength * multiple);
+
+      printf (_("  %6s  %s in %s (%s)"), total, vd_scenario_get_unit_name (s, unit),
+              vd_scenario_get_label (s, cell), vd_scenario_get_terrain_name (s, cell));
+      printf (multiple > 1 ? _(": %s times %u\n") : "\n", printed, multiple);
+    }
+}
+
+static void
+print_column (const VdScenario *s,
+              const VdOdds     *odds)
+{
+  printf (_("Odds: %s"), vd_scenario_get_column (s, odds->base));
+  if (odds->shift != 0)
+    printf (_(", moved by %+d"), odds->shift);
+  printf (_(", column %s\n"), vd_scenario_get_column (s, odds->column));
+
+  printf (_("Die:    "));
+  for (guint die = 1; die <= vd_scenario_get_die (s); die++)
+    printf (" %4u", die);
+  printf (_("\nResult: "));
+  for (guint die = 1; die <= vd_scenario_get_die (s); die++)
+    printf (" %4s", vd_scenario_get_result (s, die, odds->column));
+  putchar ('\n');
+}
+
+/* Whether the combat can be rolled as it stands. */
+static void
+print_lack (VdGame *game)
+{
+  VdOrder order = { .kind = VD_ORDER_ROLL };
+  VdVerdict verdict = vd_play_test (game, &order, NULL, 0, NULL);
+
+  if (!verdict.legal)
+    vd_refusal_print (game->scenario, _("to roll as it stands"), &verdict);
+}
+
+static void
+print_answer (VdGame *game)
+{
+  g_autofree char *attack = NULL, *defence = NULL;
+  g_autoptr (GHashTable) said = vd_parts_said_new ();
+  VdExplain why;
+  VdOdds odds;
+
+  vd_explain_init (&why, game->scenario);
+  odds = vd_odds_of_combat (game, &why);
+  attack = vd_points_text (odds.attack);
+  defence = vd_points_text (odds.defence);
+
+  printf (_("Attack: %s\n"), attack);
+  print_attackers (game);
+  printf (_("Defence: %s\n"), defence);
+  print_defenders (game);
+  print_column (game->scenario, &odds);
+  puts (_("Because:"));
+  vd_parts_print (&why, 2, FALSE, said);
+  print_lack (game);
+  vd_explain_clear (&why);
+}
+
+static gboolean
+build (VdGame         *game,
+       const VdUnitId *defenders,
+       guint           n_defenders,
+       const VdUnitId *with,
+       guint           n_with,
+       const VdUnitId *guns,
+       guint           n_guns)
+{
+  for (guint i = 0; i < n_defenders; i++)
+    if (!give (game, i == 0 ? VD_ORDER_ATTACK : VD_ORDER_ALSO, defenders[i]))
+      return FALSE;
+  for (guint i = 0; i < n_with; i++)
+    if (!give (game, VD_ORDER_WITH, with[i]))
+      return FALSE;
+  for (guint i = 0; i < n_guns; i++)
+    if (!give (game, VD_ORDER_BOMBARD, guns[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* In a period without combat the rules answer before anything is named. */
+static gboolean
+has_combat (VdGame   *game,
+            VdUnitId  defender)
+{
+  VdOrder order = { .kind = VD_ORDER_ATTACK, .unit = defender };
+  VdVerdict verdict = vd_play_test (game, &order, NULL, 0, NULL);
+
+  if (verdict.point != VD_POINT_PERIOD_NO_COMBAT)
+    return TRUE;
+
+  vd_refusal_print (game->scenario, NULL, &verdict);
+  return FALSE;
+}
+
+int
+vd_explain_odds (const VdQuestion *question)
+{
+  const VdScenario *s = question->scenario;
+  guint n_with = question->with != NULL ? g_strv_length (question->with) : 0;
+  guint n_guns = question->bombard != NULL ? g_strv_length (question->bombard) : 0;
+  guint side;
+  g_autofree VdUnitId *defenders = g_new (VdUnitId, question->n);
+  g_autofree VdUnitId *with = g_new (VdUnitId, n_with + 1);
+  g_autofree VdUnitId *guns = g_new (VdUnitId, n_guns + 1);
+  g_autoptr (VdGame) game = NULL;
+
+  if (n_with + n_guns == 0)
+    return vd_usage_refuse (_("name who attacks: --with UNIT, --bombard UNIT"));
+  if (read_units (s, question->words, question->n, defenders) < 0 ||
+      read_units (s, question->with, n_with, with) < 0 ||
+      read_units (s, question->bombard, n_guns, guns) < 0)
+    return VD_EXIT_USAGE;
+
+  game = vd_position_new (s, &question->position);
+  if (game == NULL)
+    return VD_EXIT_USAGE;
+
+  side = vd_scenario_get_unit_side (s, n_with > 0 ? with[0] : guns[0]);
+  vd_position_open (game, side, VD_PHASE_MOVEMENT);
+  if (!has_combat (game, defenders[0]))
+    return VD_EXIT_CLEAN;
+
+  vd_position_open (game, side, VD_PHASE_COMBAT);
+  if (build (game, defenders, question->n, with, n_with, guns, n_guns))
+    print_answer (game);
+
+  return VD_EXIT_CLEAN;
+}

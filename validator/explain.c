@@ -1,0 +1,113 @@
+/* explain.c: vedette explain */
+#include "validator/explain.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "validator/command.h"
+
+static const struct
+{
+  const char *name;
+  guint       least;
+  guint       most;
+  const char *arguments;
+  int       (*answer) (const VdQuestion *question);
+} questions[] = {
+  { "move",  2, G_MAXUINT, N_("move UNIT HEX…"),     vd_explain_move },
+  { "odds",  1, G_MAXUINT, N_("odds DEFENDER…"),     vd_explain_odds },
+  { "sight", 2, 2,         N_("sight FROM TO"),      vd_explain_sight },
+  { "step",  3, 3,         N_("step FROM TO CLASS"), vd_explain_step },
+};
+
+static int
+find_question (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++)
+    if (strcmp (questions[i].name, name) == 0)
+      return i;
+
+  return -1;
+}
+
+/* @words: the file, the question, its arguments. */
+static int
+run (char       **words,
+     VdQuestion  *question)
+{
+  g_auto (VdOpened) opened = { 0 };
+  guint n = words != NULL ? g_strv_length (words) : 0;
+  int which = n >= 2 ? find_question (words[1]) : -1;
+  int code;
+
+  if (n < 2)
+    return vd_usage_refuse (_("name a scenario file and a question"));
+  if (which < 0)
+    return vd_usage_refuse (_("“%s” is none of move, odds, sight, step"), words[1]);
+  if (n - 2 < questions[which].least || n - 2 > questions[which].most)
+    return vd_usage_refuse (_("write: vedette explain %s %s"), words[0],
+                            _(questions[which].arguments));
+
+  code = vd_open (&opened, words[0]);
+  if (code != VD_EXIT_CLEAN)
+    return code;
+
+  question->scenario = opened.scenario;
+  question->words = words + 2;
+  question->n = n - 2;
+  return questions[which].answer (question);
+}
+
+int
+vd_explain_command (int    argc,
+                    char **argv)
+{
+  VdQuestion question = { .position.turn = 1 };
+  g_auto (GStrv) words = NULL;
+  g_auto (GStrv) choices = NULL, places = NULL, demoralized = NULL, with = NULL, bombard = NULL;
+  g_autofree char *at = NULL, *period = NULL;
+  const GOptionEntry entries[] = {
+    { "turn", 't', 0, G_OPTION_ARG_INT, &question.position.turn,
+      N_("ask about this turn (default: 1)"), N_("N") },
+    { "place", 0, 0, G_OPTION_ARG_STRING_ARRAY, &places,
+      N_("let a unit stand there; the others stand where they start"), N_("UNIT=HEX") },
+    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &choices,
+      N_("choose an option of the scenario; the default otherwise"), N_("OPTION=CHOICE") },
+    { "at", 0, 0, G_OPTION_ARG_STRING, &at,
+      N_("move: where the unit stands"), N_("HEX") },
+    { "with", 0, 0, G_OPTION_ARG_STRING_ARRAY, &with,
+      N_("odds: a unit that attacks from the next hex; may be repeated"), N_("UNIT") },
+    { "bombard", 0, 0, G_OPTION_ARG_STRING_ARRAY, &bombard,
+      N_("odds: guns that fire from afar; may be repeated"), N_("UNIT") },
+    { "demoralized", 0, 0, G_OPTION_ARG_STRING_ARRAY, &demoralized,
+      N_("odds: a side that is demoralized, on all fields or on one"), N_("SIDE[:FIELD]") },
+    { "period", 0, 0, G_OPTION_ARG_STRING, &period,
+      N_("step: in this period, not in that of the turn"), N_("PERIOD") },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &words, NULL, NULL },
+    { NULL }
+  };
+  const VdUsage usage = {
+    .arguments = N_("FILE QUESTION"),
+    .summary = N_("Shows the parts of a number, or of a refusal, each with its case.\n\n"
+                  "Questions:\n"
+                  "  move UNIT HEX…      what a move costs, by the cheapest path or the one given\n"
+                  "  odds DEFENDER…      strengths, multiples, shifts and the column\n"
+                  "  sight FROM TO       whether guns see, and what stands between\n"
+                  "  step FROM TO CLASS  what a class of units pays from hex to hex"),
+    .description = N_("Units, options, sides, classes and periods are named by their ids, hexes as "
+                      "printed."),
+    .entries = entries,
+  };
+
+  if (!vd_usage_parse (&usage, argc, argv))
+    return VD_EXIT_USAGE;
+
+  question.position.choices = choices;
+  question.position.places = places;
+  question.position.demoralized = demoralized;
+  question.at = at;
+  question.period = period;
+  question.with = with;
+  question.bombard = bombard;
+  return run (words, &question);
+}

@@ -1,0 +1,39 @@
+/* explain.h: the questions that vedette explain answers
+ *
+ * Each writes its answer to standard output.  A refusal by the rules is an
+ * answer too.
+ */
+#pragma once
+
+#include "validator/position.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdQuestion: what was asked
+ * @words: the arguments after the question's name
+ * @n: how many
+ * @at: (nullable): --at, where the unit that is to move stands
+ * @period: (nullable): --period, the id of one
+ * @with: (nullable): --with, ids of units next to the defender
+ * @bombard: (nullable): --bombard, ids of guns
+ */
+typedef struct
+{
+  const VdScenario  *scenario;
+  VdPositionWords    position;
+  char             **words;
+  guint              n;
+  const char        *at;
+  const char        *period;
+  char             **with;
+  char             **bombard;
+} VdQuestion;
+
+/* Each returns the exit code. */
+int vd_explain_move  (const VdQuestion *question);
+int vd_explain_odds  (const VdQuestion *question);
+int vd_explain_sight (const VdQuestion *question);
+int vd_explain_step  (const VdQuestion *question);
+
+G_END_DECLS

@@ -1,0 +1,63 @@
+/* json-writer.h: JSON, written as it comes
+ *
+ * Nothing is kept but the nesting, so a report of any length takes no memory.
+ * Members are written in the order of the calls, indented by two spaces.  A
+ * key is given inside an object and is %NULL inside an array and at the top.
+ */
+#pragma once
+
+#include <glib.h>
+#include <stdio.h>
+
+G_BEGIN_DECLS
+
+#define VD_JSON_MAX_DEPTH 32
+
+typedef struct
+{
+  FILE     *stream;                       /* borrowed */
+  guint     depth;
+  gboolean  has_members[VD_JSON_MAX_DEPTH];
+} VdJson;
+
+void vd_json_begin   (VdJson     *self,
+                      FILE       *stream);
+
+/* Ends the text with a line end; all that was opened must be closed. */
+void vd_json_end     (VdJson     *self);
+
+void vd_json_object  (VdJson     *self,
+                      const char *key);
+void vd_json_array   (VdJson     *self,
+                      const char *key);
+
+/* Closes the innermost object or array; @bracket is '}' or ']'. */
+void vd_json_close   (VdJson     *self,
+                      char        bracket);
+
+/**
+ * vd_json_string:
+ * @value: (nullable): %NULL is written as null; bytes that are not UTF-8
+ *   become U+FFFD
+ */
+void vd_json_string  (VdJson     *self,
+                      const char *key,
+                      const char *value);
+void vd_json_integer (VdJson     *self,
+                      const char *key,
+                      gint64      value);
+
+/**
+ * vd_json_number:
+ *
+ * Writes @value with up to 10 significant digits whatever the locale; null if
+ * it is not finite.
+ */
+void vd_json_number  (VdJson     *self,
+                      const char *key,
+                      double      value);
+void vd_json_boolean (VdJson     *self,
+                      const char *key,
+                      gboolean    value);
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+/* main.c: which command it is */
+#include "config.h"
+
+#include "validator/command.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct
+{
+  const char  *name;
+  const char  *summary;
+  int        (*run) (int    argc,
+                     char **argv);
+} Command;
+
+static const Command commands[] = {
+  { "check",    N_("say what is wrong with scenarios, maps and systems"),   vd_check_command },
+  { "playtest", N_("play a scenario many times and sum the games up"),      vd_playtest_command },
+  { "explain",  N_("show the parts of a cost, of odds or of a refusal"),    vd_explain_command },
+  { "render",   N_("draw maps and counters as SVG, PDF or PNG"),            vd_render_command },
+  { "format",   N_("write files in the canonical form"),                    vd_format_command },
+};
+
+static void
+print_help (FILE *stream)
+{
+  fputs (_("Usage: vedette COMMAND [OPTION…] FILE…\n\n"
+           "Checks, plays, explains and draws hex-and-counter battles.\n\n"
+           "Commands:\n"), stream);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    fprintf (stream, "  %-10s %s\n", commands[i].name, _(commands[i].summary));
+
+  fputs (_("\nOptions:\n"
+           "  --help     show this\n"
+           "  --version  show the version\n\n"
+           "“vedette COMMAND --help” lists the options of a command; more is in vedette(1).\n"),
+         stream);
+}
+
+static const Command *
+find_command (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (commands[i].name, name) == 0)
+      return &commands[i];
+
+  return NULL;
+}
+
+static int
+run (int    argc,
+     char **argv)
+{
+  const Command *command;
+  g_autofree char *name = NULL;
+
+  if (argc < 2)
+    {
+      print_help (stderr);
+      return VD_EXIT_USAGE;
+    }
+
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
+    {
+      print_help (stdout);
+      return VD_EXIT_CLEAN;
+    }
+
+  if (strcmp (argv[1], "--version") == 0)
+    {
+      puts ("vedette " VD_VERSION);
+      return VD_EXIT_CLEAN;
+    }
+
+  command = find_command (argv[1]);
+  if (command == NULL)
+    return vd_usage_refuse (_("“%s” is no command"), argv[1]);
+
+  name = g_strconcat ("vedette ", command->name, NULL);
+  g_set_prgname (name);
+  return command->run (argc - 1, argv + 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int code;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (VD_GETTEXT_DOMAIN, VD_LOCALE_DIR);
+  bind_textdomain_codeset (VD_GETTEXT_DOMAIN, "UTF-8");
+  textdomain (VD_GETTEXT_DOMAIN);
+  g_set_prgname ("vedette");
+
+  code = run (argc, argv);
+
+  /* A full disk shows only here. */
+  if (fflush (stdout) != 0 || ferror (stdout))
+    {
+      vd_complain (_("standard output: %s"), g_strerror (errno));
+      return VD_EXIT_UNREADABLE;
+    }
+
+  return code;
+}

@@ -1,0 +1,240 @@
+/* playtest.c: vedette playtest */
+#include "validator/command.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/campaign.h"
+#include "core/player.h"
+#include "validator/choices.h"
+#include "validator/summary.h"
+#include "validator/terminal.h"
+
+#define MAX_GAMES 1000000
+#define MAX_JOBS 256
+
+typedef struct
+{
+  char    **files;
+  int       games;
+  int       first;
+  int       jobs;
+  char     *seed;
+  char    **options;
+  char    **players;
+  char     *format;
+  gboolean  unchecked;
+  gboolean  hash;
+} Options;
+
+static gboolean
+read_numbers (const Options *options,
+              VdCampaign    *campaign)
+{
+  if (options->games < 1 || options->games > MAX_GAMES)
+    vd_usage_refuse (_("--games: give a number from 1 to %d"), MAX_GAMES);
+  else if (options->first < 0 || options->first > G_MAXINT - MAX_GAMES)
+    vd_usage_refuse (_("--first: give a number from 0 on"));
+  else if (options->jobs < 0 || options->jobs > MAX_JOBS)
+    vd_usage_refuse (_("--jobs: give a number from 1 to %d, or 0 for all processors"), MAX_JOBS);
+  else if (options->seed != NULL &&
+           !g_ascii_string_to_unsigned (options->seed, 10, 0, G_MAXUINT64, &campaign->seed, NULL))
+    vd_usage_refuse (_("--seed: give a whole number from 0 to %" G_GUINT64_FORMAT), G_MAXUINT64);
+  else
+    {
+      campaign->n_games = options->games;
+      campaign->first_game = options->first;
+      campaign->n_jobs = options->jobs > 0 ? (guint) options->jobs : g_get_num_processors ();
+      campaign->unchecked = options->unchecked;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Reads a word "SIDE=PLAYER". */
+static gboolean
+read_player (const VdScenario *scenario,
+             const char       *word,
+             VdCampaign       *campaign)
+{
+  const char *name = strchr (word, '=');
+  g_autofree char *id = name != NULL ? g_strndup (word, name - word) : NULL;
+  g_autoptr (VdPlayer) player = NULL;
+  int side = id != NULL ? vd_scenario_find_side (scenario, id) : -1;
+
+  if (side < 0)
+    {
+      vd_usage_refuse (_("--player %s: write SIDE=PLAYER, with the id of a side"), word);
+      return FALSE;
+    }
+
+  player = vd_player_new (name + 1, scenario);
+  if (player == NULL)
+    {
+      vd_usage_refuse (_("--player %s: there is no player “%s”; try “random”"), word, name + 1);
+      return FALSE;
+    }
+
+  campaign->players[side] = name + 1;
+  return TRUE;
+}
+
+static gboolean
+read_players (const Options *options,
+              VdCampaign    *campaign)
+{
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    campaign->players[side] = "random";
+
+  for (guint i = 0; options->players != NULL && options->players[i] != NULL; i++)
+    if (!read_player (campaign->scenario, options->players[i], campaign))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+read_choices (const Options *options,
+              VdCampaign    *campaign)
+{
+  g_autoptr (VdGame) game = NULL;
+
+  if (!vd_choices_parse (campaign->scenario, options->options, campaign->choices))
+    return FALSE;
+
+  game = vd_game_new (campaign->scenario);
+  return vd_choices_make (game, campaign->choices);
+}
+
+static void
+show_progress (guint    n_done,
+               gpointer user_data)
+{
+  vd_progress_set (user_data, n_done);
+}
+
+static double
+get_processor_seconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return now.tv_sec + now.tv_nsec / 1e9;
+}
+
+static VdGameResult *
+play (VdCampaign *campaign,
+      VdSummary  *summary)
+{
+  g_autoptr (VdProgress) progress = vd_progress_new (campaign->n_games, _("games"));
+  gint64 started = g_get_monotonic_time ();
+  double processor = get_processor_seconds ();
+  VdGameResult *results;
+
+  campaign->progress = show_progress;
+  campaign->user_data = progress;
+  results = vd_campaign_run (campaign);
+
+  summary->results = results;
+  summary->seconds = MAX (g_get_monotonic_time () - started, 1) / (double) G_USEC_PER_SEC;
+  summary->processor_seconds = get_processor_seconds () - processor;
+  return results;
+}
+
+static int
+play_and_report (const Options *options,
+                 VdCampaign    *campaign,
+                 gboolean       as_json)
+{
+  VdSummary summary = { .path = options->files[0], .campaign = campaign };
+  VdGameResult *results = play (campaign, &summary);
+  guint n_failed = vd_summary_count_failed (&summary);
+
+  if (options->hash)
+    {
+      printf ("%016" G_GINT64_MODIFIER "x\n", vd_game_results_hash (results, campaign->n_games));
+      vd_summary_print_failed (&summary, stderr);
+    }
+  else if (as_json)
+    vd_summary_print_json (&summary);
+  else
+    vd_summary_print (&summary);
+
+  vd_game_results_free (results, campaign->n_games);
+  return n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
+}
+
+static int
+run (const Options *options)
+{
+  static const char *const formats[] = { "text", "json", NULL };
+  int format = vd_usage_choose ("--format", options->format, formats);
+  g_auto (VdOpened) opened = { 0 };
+  VdCampaign campaign = { .seed = 1 };
+  int code;
+
+  if (format < 0 || !read_numbers (options, &campaign))
+    return VD_EXIT_USAGE;
+  if (options->files == NULL || options->files[1] != NULL)
+    return vd_usage_refuse (_("name one scenario file"));
+
+  code = vd_open (&opened, options->files[0]);
+  if (code != VD_EXIT_CLEAN)
+    return code;
+
+  campaign.scenario = opened.scenario;
+  if (!read_players (options, &campaign) || !read_choices (options, &campaign))
+    return VD_EXIT_USAGE;
+
+  return play_and_report (options, &campaign, format == 1);
+}
+
+int
+vd_playtest_command (int    argc,
+                     char **argv)
+{
+  Options options = { .games = 100 };
+  const GOptionEntry entries[] = {
+    { "games", 'n', 0, G_OPTION_ARG_INT, &options.games,
+      N_("play so many games (default: 100)"), N_("N") },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &options.seed,
+      N_("all dice and players follow from this number (default: 1)"), N_("SEED") },
+    { "first", 0, 0, G_OPTION_ARG_INT, &options.first,
+      N_("number of the first game (default: 0); a game depends on seed and number alone"),
+      N_("NUMBER") },
+    { "jobs", 'j', 0, G_OPTION_ARG_INT, &options.jobs,
+      N_("play so many at a time (default: one for each processor)"), N_("JOBS") },
+    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options.options,
+      N_("fix an option of the scenario; others are left to the players"), N_("OPTION=CHOICE") },
+    { "player", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &options.players,
+      N_("who plays a side: “random” (the default)"), N_("SIDE=PLAYER") },
+    { "unchecked", 0, 0, G_OPTION_ARG_NONE, &options.unchecked,
+      N_("do not audit each order"), NULL },
+    { "hash", 0, 0, G_OPTION_ARG_NONE, &options.hash,
+      N_("write one number only, the same for the same games"), NULL },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
+      N_("write “text” (the default) or “json”"), N_("FORMAT") },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
+    { NULL }
+  };
+  const VdUsage usage = {
+    .arguments = N_("FILE"),
+    .summary = N_("Plays a scenario many times by its rules and sums the games up."),
+    .description = N_("Results do not depend on --jobs.  Every order is audited: whether the "
+                      "position is legal,\nand what was worked out of it right.  Exits with 1 if "
+                      "an audit fails in any game."),
+    .entries = entries,
+  };
+  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+
+  g_strfreev (options.files);
+  g_strfreev (options.options);
+  g_strfreev (options.players);
+  g_free (options.seed);
+  g_free (options.format);
+
+  return code;
+}

@@ -1,0 +1,216 @@
+/* render.c: vedette render */
+#include "validator/command.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/render.h"
+
+#define DEFAULT_DPI 150
+#define MAX_DPI 1200
+
+typedef struct
+{
+  char    **files;
+  char     *output;
+  char     *map_id;
+  int       dpi;
+  gboolean  map;
+  gboolean  counters;
+  gboolean  no_units;
+} Options;
+
+/* The file name without its folder and all that follows its first dot. */
+static char *
+get_stem (const char *path)
+{
+  g_autofree char *base = g_path_get_basename (path);
+  char *dot = strchr (base, '.');
+
+  if (strcmp (path, "-") == 0 || dot == base)
+    return g_strdup ("vedette");
+
+  return dot != NULL ? g_strndup (base, dot - base) : g_steal_pointer (&base);
+}
+
+/* "map.svg" and "north": "map-north.svg". */
+static char *
+add_to_stem (const char *path,
+             const char *more)
+{
+  const char *dot = strrchr (path, '.');
+
+  g_assert (dot != NULL);
+  return g_strdup_printf ("%.*s-%s%s", (int) (dot - path), path, more, dot);
+}
+
+static char *
+get_output (const Options *options,
+            const char    *what)
+{
+  g_autofree char *stem = NULL;
+
+  if (options->output != NULL)
+    return g_strdup (options->output);
+
+  stem = get_stem (options->files[0]);
+  return g_strconcat (stem, "-", what, ".svg", NULL);
+}
+
+static int
+conclude (gboolean      written,
+          const char   *path,
+          const GError *error)
+{
+  if (written)
+    {
+      puts (path);
+      return VD_EXIT_CLEAN;
+    }
+
+  vd_complain ("%s: %s", path, error->message);
+  return VD_EXIT_UNREADABLE;
+}
+
+static int
+render_map (const Options     *options,
+            const VdProject   *project,
+            guint              map,
+            const VdRenderHow *how)
+{
+  const VdMap *resolved = project->resolved->pdata[map];
+  gboolean is_one = options->map_id != NULL || project->resolved->len == 1;
+  g_autofree char *output = get_output (options, "map");
+  g_autofree char *path = is_one ? g_strdup (output) : add_to_stem (output, resolved->id);
+  g_autoptr (GError) error = NULL;
+  gboolean written = vd_render_map (project, map, how, path, &error);
+
+  return conclude (written, path, error);
+}
+
+static int
+render_maps (const Options     *options,
+             const VdProject   *project,
+             const VdRenderHow *how)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+  int worst = VD_EXIT_CLEAN;
+  guint n = 0;
+
+  for (guint i = 0; i < project->resolved->len; i++)
+    {
+      const VdMap *map = project->resolved->pdata[i];
+
+      g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", map->id);
+      if (options->map_id != NULL && strcmp (options->map_id, map->id) != 0)
+        continue;
+
+      worst = MAX (worst, render_map (options, project, i, how));
+      n++;
+    }
+
+  if (n == 0 && options->map_id != NULL)
+    return vd_usage_refuse (_("--map-id: “%s” is none of the maps %s"), options->map_id, ids->str);
+  if (n > 0)
+    return worst;
+
+  vd_complain (_("%s: holds no map"), options->files[0]);
+  return VD_EXIT_UNREADABLE;
+}
+
+static int
+render_counters (const Options     *options,
+                 const VdProject   *project,
+                 const VdRenderHow *how)
+{
+  g_autofree char *path = get_output (options, "counters");
+  g_autoptr (GError) error = NULL;
+  gboolean written;
+
+  if (project->scenario == NULL)
+    {
+      vd_complain (_("%s: holds no counters; name a scenario file"), options->files[0]);
+      return VD_EXIT_UNREADABLE;
+    }
+
+  written = vd_render_counters (project, how, path, &error);
+  return conclude (written, path, error);
+}
+
+static int
+render (const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdProject) project = vd_project_load (options->files[0], NULL, &error);
+  VdRenderHow how = { .dpi = options->dpi, .counters = !options->no_units };
+  int worst = VD_EXIT_CLEAN;
+
+  if (project == NULL)
+    {
+      fprintf (stderr, "%s\n", error->message);
+      return VD_EXIT_UNREADABLE;
+    }
+
+  if (options->map || !options->counters)
+    worst = render_maps (options, project, &how);
+  if (options->counters && worst != VD_EXIT_USAGE)
+    worst = MAX (worst, render_counters (options, project, &how));
+
+  return worst;
+}
+
+static int
+run (const Options *options)
+{
+  if (options->files == NULL || options->files[1] != NULL)
+    return vd_usage_refuse (_("name one file"));
+  if (options->output != NULL && !vd_render_knows (options->output))
+    return vd_usage_refuse (_("-o %s: give a name that ends in .svg, .pdf or .png"),
+                            options->output);
+  if (options->output != NULL && options->map && options->counters)
+    return vd_usage_refuse (_("-o names one file: draw --map and --counters one after the other"));
+  if (options->map_id != NULL && options->counters && !options->map)
+    return vd_usage_refuse (_("--map-id belongs to --map"));
+  if (options->dpi < 10 || options->dpi > MAX_DPI)
+    return vd_usage_refuse (_("--dpi: give a number from 10 to %d"), MAX_DPI);
+
+  return render (options);
+}
+
+int
+vd_render_command (int    argc,
+                   char **argv)
+{
+  Options options = { .dpi = DEFAULT_DPI };
+  const GOptionEntry entries[] = {
+    { "map", 'm', 0, G_OPTION_ARG_NONE, &options.map,
+      N_("draw the maps (the default)"), NULL },
+    { "counters", 'c', 0, G_OPTION_ARG_NONE, &options.counters,
+      N_("draw a sheet of all counters"), NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
+      N_("write there, as the ending says: .svg, .pdf or .png"), N_("OUT") },
+    { "map-id", 0, 0, G_OPTION_ARG_STRING, &options.map_id,
+      N_("draw this map only"), N_("ID") },
+    { "no-units", 0, 0, G_OPTION_ARG_NONE, &options.no_units,
+      N_("leave the units of the set-up out of the map"), NULL },
+    { "dpi", 0, 0, G_OPTION_ARG_INT, &options.dpi,
+      N_("dots an inch of a PNG (default: 150)"), N_("DPI") },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
+    { NULL }
+  };
+  const VdUsage usage = {
+    .arguments = N_("FILE"),
+    .summary = N_("Draws maps and counters; a counter is half an inch."),
+    .description = N_("Several maps go to as many files, “-o map.svg” to “map-ID.svg” each.  The "
+                      "names of the\nfiles are written to standard output."),
+    .entries = entries,
+  };
+  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+
+  g_strfreev (options.files);
+  g_free (options.output);
+  g_free (options.map_id);
+
+  return code;
+}

@@ -1,0 +1,69 @@
+#include "validator/spread.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static int
+compare (const void *left,
+         const void *right)
+{
+  double a = *(const double *) left;
+  double b = *(const double *) right;
+
+  return (a > b) - (a < b);
+}
+
+/* Between the two nearest values, in proportion. */
+static double
+quantile (const double *sorted,
+          guint         n,
+          double        share)
+{
+  double place = share * (n - 1);
+  guint below = (guint) place;
+  double rest = place - below;
+
+  return below + 1 < n ? sorted[below] * (1 - rest) + sorted[below + 1] * rest : sorted[below];
+}
+
+VdSpread
+vd_spread_of (double *values,
+              guint   n)
+{
+  double sum = 0;
+
+  if (n == 0)
+    return (VdSpread) { 0 };
+
+  qsort (values, n, sizeof *values, compare);
+  for (guint i = 0; i < n; i++)
+    sum += values[i];
+
+  return (VdSpread) {
+    .mean = sum / n,
+    .low = quantile (values, n, 0.05),
+    .median = quantile (values, n, 0.5),
+    .high = quantile (values, n, 0.95),
+  };
+}
+
+void
+vd_wilson (guint   k,
+           guint   n,
+           double *low,
+           double *high)
+{
+  const double z = 1.959964; /* of the normal distribution, 2.5 % on either side */
+  double share, middle, reach;
+
+  *low = 0;
+  *high = 1;
+  if (n == 0)
+    return;
+
+  share = (double) k / n;
+  middle = (share + z * z / (2.0 * n)) / (1 + z * z / n);
+  reach = z / (1 + z * z / n) * sqrt (share * (1 - share) / n + z * z / (4.0 * n * n));
+  *low = MAX (0, middle - reach);
+  *high = MIN (1, middle + reach);
+}

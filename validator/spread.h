@@ -1,0 +1,42 @@
+/* spread.h: what a summary says of many games */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * VdSpread: how a figure is spread over the games
+ * @low: of 20 games, one had less
+ * @high: of 20 games, one had more
+ */
+typedef struct
+{
+  double mean;
+  double low;
+  double median;
+  double high;
+} VdSpread;
+
+/**
+ * vd_spread_of:
+ * @values: (array length=n): sorted in place
+ *
+ * Returns: the spread; all 0 if there are no values
+ */
+VdSpread vd_spread_of (double *values,
+                       guint   n);
+
+/**
+ * vd_wilson:
+ * @low: (out): from 0 to 1
+ * @high: (out): from 0 to 1
+ *
+ * The 95 % interval (Wilson's) of a share of which @k of @n were observed.
+ */
+void     vd_wilson    (guint   k,
+                       guint   n,
+                       double *low,
+                       double *high);
+
+G_END_DECLS
