@@ -200,23 +200,20 @@ find_no_contact (const VdGame *game,
   return VD_POINT_BOMBARD_RANGE;
 }
 
-/* A gun that could fire, but at none of the defenders. */
+/* A gun that could fire, but not at this defender. */
 static VdPoint
 find_no_shot (const VdGame *game,
-              VdUnitId      gun)
+              VdUnitId      gun,
+              VdUnitId      defender)
 {
   const VdScenario *s = game->scenario;
   guint from = game->state.units[gun].cell;
+  guint to = game->state.units[defender].cell;
+  guint distance = vd_cell_distance (s, from, to);
 
-  for (guint i = 0; i < game->state.combat.n_defenders; i++)
-    {
-      guint to = game->state.units[game->state.combat.defenders[i]].cell;
-      guint distance = vd_cell_distance (s, from, to);
-
-      if (distance > 1 && distance <= s->classes[s->units[gun].unit_class].range &&
-          !vd_sight_is_open (s, from, to, NULL))
-        return VD_POINT_SIGHT_BLOCKED;
-    }
+  if (distance > 1 && distance <= s->classes[s->units[gun].unit_class].range &&
+      !vd_sight_is_open (s, from, to, NULL))
+    return VD_POINT_SIGHT_BLOCKED;
 
   return VD_POINT_BOMBARD_RANGE;
 }
@@ -237,7 +234,7 @@ find_misfit (VdGame      *game,
       for (guint i = 0; i < a.n_foes; i++)
         fires |= vd_contact_fires_at (game, index, a.foes[i]);
       if (!fires)
-        return find_no_shot (game, game->guns[index].unit);
+        return find_no_shot (game, game->guns[index].unit, game->state.combat.defenders[0]);
 
       return a.n_own == 0 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_DEFENDER_DUTY;
     }
@@ -289,12 +286,9 @@ find_untouchable (VdGame   *game,
     if (vd_game_is_on_map (game, own) && vd_game_side (game, own) == game->state.player &&
         game->scenario->classes[game->scenario->units[own].unit_class].range > 0)
       {
-        game->state.combat.defenders[0] = unit;
-        game->state.combat.n_defenders = 1;
         point = find_no_contact (game, own, TRUE);
         if (point == VD_POINT_BOMBARD_RANGE)
-          point = find_no_shot (game, own);
-        game->state.combat.n_defenders = 0;
+          point = find_no_shot (game, own, unit);
         if (point != VD_POINT_BOMBARD_RANGE)
           return point;
       }

@@ -78,4 +78,6 @@ guint       vd_findings_count (const VdFindings *findings,
 
 const char *vd_severity_name (VdSeverity severity);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdFindings, g_ptr_array_unref)
+
 G_END_DECLS

@@ -153,6 +153,72 @@ vd_scenario_get_field_name (const VdScenario *self,
   return name_or_id (self->fields[field].name, self->fields[field].id);
 }
 
+int
+vd_scenario_find_field (const VdScenario *self,
+                        const char       *id)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    if (g_strcmp0 (self->fields[i].id, id) == 0)
+      return i;
+
+  return -1;
+}
+
+guint
+vd_scenario_get_cell_field (const VdScenario *self,
+                            VdCell            cell)
+{
+  g_return_val_if_fail (cell < self->n_cells, 0);
+  return self->field[cell];
+}
+
+int
+vd_scenario_find_edge (const VdScenario *self,
+                       guint             field,
+                       const char       *id)
+{
+  g_return_val_if_fail (field < self->n_fields, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->fields[field].edge_ids); i++)
+    if (g_strcmp0 (self->fields[field].edge_ids[i], id) == 0)
+      return i;
+
+  return -1;
+}
+
+const char *
+vd_scenario_get_edge_id (const VdScenario *self,
+                         guint             field,
+                         guint             edge)
+{
+  g_return_val_if_fail (field < self->n_fields, NULL);
+  g_return_val_if_fail (edge < G_N_ELEMENTS (self->fields[field].edge_ids), NULL);
+  return self->fields[field].edge_ids[edge];
+}
+
+int
+vd_scenario_find_section (const VdScenario *self,
+                          const char       *id,
+                          guint            *track)
+{
+  for (*track = 0; *track < self->n_tracks; (*track)++)
+    for (guint i = 0; i < self->tracks[*track].n_sections; i++)
+      if (g_strcmp0 (self->tracks[*track].sections[i].id, id) == 0)
+        return i;
+
+  return -1;
+}
+
+const char *
+vd_scenario_get_section_id (const VdScenario *self,
+                            guint             track,
+                            guint             section)
+{
+  g_return_val_if_fail (track < self->n_tracks, NULL);
+  g_return_val_if_fail (section < self->tracks[track].n_sections, NULL);
+  return self->tracks[track].sections[section].id;
+}
+
 guint
 vd_scenario_get_n_victory_levels (const VdScenario *self)
 {
@@ -231,6 +297,17 @@ vd_scenario_get_column (const VdScenario *self,
 {
   g_return_val_if_fail (column < self->table.n_columns, NULL);
   return self->table.columns[column].name;
+}
+
+int
+vd_scenario_find_column (const VdScenario *self,
+                         const char       *name)
+{
+  for (guint i = 0; i < self->table.n_columns; i++)
+    if (g_strcmp0 (self->table.columns[i].name, name) == 0)
+      return i;
+
+  return -1;
 }
 
 guint

@@ -142,6 +142,34 @@ const char *vd_scenario_get_field_id    (const VdScenario *self,
 const char *vd_scenario_get_field_name  (const VdScenario *self,
                                          guint             field);
 
+
+/* Returns: the field with the document id @id, or -1 */
+int         vd_scenario_find_field      (const VdScenario *self,
+                                         const char       *id);
+guint       vd_scenario_get_cell_field  (const VdScenario *self,
+                                         VdCell            cell);
+
+/* Edges have their ids on a field; at most eight. */
+int         vd_scenario_find_edge       (const VdScenario *self,
+                                         guint             field,
+                                         const char       *id);
+const char *vd_scenario_get_edge_id     (const VdScenario *self,
+                                         guint             field,
+                                         guint             edge);
+
+/**
+ * vd_scenario_find_section:
+ * @track: (out): of which track
+ *
+ * Returns: the section with the document id @id, or -1
+ */
+int         vd_scenario_find_section    (const VdScenario *self,
+                                         const char       *id,
+                                         guint            *track);
+const char *vd_scenario_get_section_id  (const VdScenario *self,
+                                         guint             track,
+                                         guint             section);
+
 /* Levels by which a victory is graded, in the author's order. */
 guint       vd_scenario_get_n_victory_levels  (const VdScenario *self);
 const char *vd_scenario_get_victory_level     (const VdScenario *self,
@@ -172,6 +200,10 @@ guint       vd_scenario_get_n_columns   (const VdScenario *self);
 const char *vd_scenario_get_column      (const VdScenario *self,
                                          guint             column);
 guint       vd_scenario_get_die         (const VdScenario *self);
+
+/* Returns: the column with the name @name, "3-1", or -1 */
+int         vd_scenario_find_column     (const VdScenario *self,
+                                         const char       *name);
 
 /**
  * vd_scenario_get_result:

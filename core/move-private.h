@@ -1,0 +1,19 @@
+/* move-private.h: what move.c and walk.c share */
+#pragma once
+
+#include "core/move.h"
+
+G_BEGIN_DECLS
+
+/* Whether @unit, of the phasing side, is off the map and free to come in. */
+gboolean vd_move_is_comer    (VdGame       *game,
+                              VdUnitId      unit);
+
+/* Whether its owner may say that @unit will never come [JA 14.21]. */
+gboolean vd_move_may_decline (const VdGame *game,
+                              VdUnitId      unit);
+
+/* Why the Movement Phase cannot end; VD_N_POINTS if it can. */
+VdPoint  vd_move_find_duty   (VdGame       *game);
+
+G_END_DECLS

@@ -1,0 +1,394 @@
+/* walk.c: a movement order tested step by step, with the case for every part
+ *
+ * Slow and literal beside the search of reach.c, which must agree with it.
+ */
+#include "core/crowd.h"
+#include "core/exit.h"
+#include "core/move-private.h"
+#include "core/price.h"
+#include "core/reach.h"
+
+#define MAX_PATH 256
+
+/* What forbids @unit any movement order now; VD_N_POINTS if nothing does. */
+static VdPoint
+find_bar (VdGame   *game,
+          VdUnitId  unit)
+{
+  const VdState *state = &game->state;
+  gboolean own = vd_game_side (game, unit) == state->player;
+
+  if (state->phase == VD_PHASE_OVER && vd_game_has (game, VD_POINT_SEQUENCE_END))
+    return VD_POINT_SEQUENCE_END;
+  if (state->phase == VD_PHASE_COMBAT && !own && vd_game_has (game, VD_POINT_MOVE_OUT_OF_TURN))
+    return VD_POINT_MOVE_OUT_OF_TURN;
+  if (state->phase == VD_PHASE_COMBAT && state->fought && vd_game_has (game, VD_POINT_MOVE_AFTER_COMBAT))
+    return VD_POINT_MOVE_AFTER_COMBAT;
+  if (state->phase == VD_PHASE_COMBAT && vd_game_has (game, VD_POINT_SEQUENCE_COMBAT))
+    return VD_POINT_SEQUENCE_COMBAT;
+  if (!vd_game_has (game, VD_POINT_SEQUENCE_MOVEMENT))
+    return VD_POINT_SEQUENCE_MOVEMENT;
+  if (!own && vd_game_has (game, VD_POINT_SEQUENCE_PHASING))
+    return VD_POINT_SEQUENCE_PHASING;
+  if ((state->units[unit].flags & VD_MOVED) && vd_game_has (game, VD_POINT_MOVE_TWICE))
+    return VD_POINT_MOVE_TWICE;
+
+  return VD_N_POINTS;
+}
+
+/* Why @unit, off the map, may not come in. */
+static VdPoint
+find_bar_to_entry (VdGame   *game,
+                   VdUnitId  unit)
+{
+  const VdUnitState *u = &game->state.units[unit];
+
+  if (u->place == VD_PLACE_EXITED)
+    return VD_POINT_EXIT_FINAL;
+  if (u->place == VD_PLACE_DECLINED)
+    return vd_game_has (game, VD_POINT_ENTRY_CANCELLED) ? VD_POINT_ENTRY_CANCELLED : VD_POINT_ENTRY_DECLINE;
+  if (u->place == VD_PLACE_TRACK)
+    return vd_entry_is_due (game, unit) ? VD_N_POINTS : VD_POINT_TRANSIT_SPACES;
+  if (!vd_entry_is_due (game, unit))
+    return VD_POINT_ENTRY_DUE;
+
+  return VD_N_POINTS;
+}
+
+typedef struct
+{
+  guint    at;
+  guint    spent;
+  gboolean stopped;
+} Walk;
+
+static VdVerdict
+begin_walk (VdGame        *game,
+            VdUnitId       unit,
+            guint          first,
+            Walk          *walk,
+            VdExplain     *why)
+{
+  const VdScenario *s = game->scenario;
+  guint side = vd_game_side (game, unit);
+  guint16 cells[128];
+  guint n;
+
+  if (vd_game_is_on_map (game, unit))
+    {
+      guint cell = game->state.units[unit].cell;
+
+      *walk = (Walk) { .at = cell };
+      if (game->hazard[side][cell] == VD_HAZARD_CONTROL && vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL))
+        return vd_forbid (game, VD_POINT_MOVE_LEAVES_CONTROL, why);
+
+      vd_because (why, VD_POINT_CONTROL_LIFTED, 0, "it stands in no enemy-controlled hex");
+      return vd_allow (0);
+    }
+
+  n = vd_entry_cells (game, unit, cells, G_N_ELEMENTS (cells), why);
+  for (guint i = 0; i < n; i++)
+    if (cells[i] == first)
+      {
+        *walk = (Walk) {
+          .at = first,
+          .spent = vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), first, why),
+          .stopped = game->hazard[side][first] == VD_HAZARD_CONTROL,
+        };
+        vd_because (why, VD_POINT_ENTRY_ANY_TIME, 0, "it comes in");
+        return vd_allow (walk->spent);
+      }
+
+  if (game->state.units[unit].place == VD_PLACE_TRACK)
+    return vd_forbid (game, VD_POINT_TRANSIT_ENDS, why);
+  if (vd_game_is_controlled (game, side, first) ||
+      (game->unit_at[first] != VD_NONE && vd_game_side (game, game->unit_at[first]) != side))
+    return vd_forbid (game, VD_POINT_ENTRY_ENEMY, why);
+  if (game->unit_at[first] != VD_NONE)
+    return vd_forbid (game, VD_POINT_ENTRY_OCCUPIED, why);
+
+  return vd_forbid (game, VD_POINT_ENTRY_DUE, why);
+}
+
+/* The rule by which a step's price is out of the question. */
+static VdPoint
+find_closed (VdGame   *game,
+             VdUnitId  unit,
+             guint     from,
+             guint     dir)
+{
+  const VdScenario *s = game->scenario;
+  guint to = s->next[from][dir];
+  guint period = vd_game_period (game);
+
+  if (s->periods[period].closed_terrain & (1u << s->terrain[to]))
+    return VD_POINT_PERIOD_TERRAIN;
+  if (s->terrains[s->terrain[to]].cost == VD_NEVER && s->paths[from][dir] == 0)
+    return VD_POINT_MOVE_TERRAIN;
+
+  return VD_POINT_MOVE_SIDE_CLOSED;
+}
+
+static int
+dir_between (const VdScenario *s,
+             guint             from,
+             guint             to)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[from][dir] == (int) to)
+      return dir;
+
+  return -1;
+}
+
+/* A mutation test lets units skip hexes. */
+static VdVerdict
+jump (VdGame   *game,
+      VdUnitId  unit,
+      guint     to,
+      Walk     *walk)
+{
+  const VdScenario *s = game->scenario;
+
+  walk->spent += vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), to, NULL);
+  walk->at = to;
+  return vd_allow (walk->spent);
+}
+
+static VdVerdict
+walk_step (VdGame    *game,
+           VdUnitId   unit,
+           guint      to,
+           Walk      *walk,
+           VdExplain *why)
+{
+  const VdScenario *s = game->scenario;
+  VdSearch search = vd_search_for (game, unit);
+  int dir = dir_between (s, walk->at, to);
+  guint16 holder = game->unit_at[to];
+  guint cost;
+
+  if (dir < 0 && vd_game_has (game, VD_POINT_MOVE_ADJACENT))
+    return vd_forbid (game, VD_POINT_MOVE_ADJACENT, why);
+  if (dir < 0)
+    return jump (game, unit, to, walk);
+  if (walk->stopped)
+    return vd_forbid (game, VD_POINT_CONTROL_STOPS, why);
+  if (search.hazard[to] == VD_HAZARD_ENEMY)
+    return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
+  if (search.hazard[to] == VD_HAZARD_CONTROL && search.control_closed)
+    return vd_forbid (game, VD_POINT_PERIOD_CONTROL, why);
+
+  cost = vd_price_step (s, s->units[unit].unit_class, vd_game_period (game), walk->at, dir, why);
+  if (cost == VD_NEVER)
+    return vd_forbid (game, find_closed (game, unit, walk->at, dir), why);
+
+  vd_because (why, VD_POINT_MOVE_PAYS, cost, "enters %s", vd_scenario_get_label (s, to));
+  vd_because (why, VD_POINT_MOVE_ADJACENT, 0, "a neighbouring hex");
+  if (search.hazard[to] == VD_HAZARD_CONTROL)
+    {
+      vd_because (why, VD_POINT_CONTROL_STOPS, 0, "enemy-controlled");
+      vd_because (why, VD_POINT_CONTROL_FREE, 0, "control costs nothing");
+      if (vd_game_is_controlled (game, vd_game_side (game, unit), to) &&
+          game->control[vd_game_side (game, unit) ^ 1][to] > 1)
+        vd_because (why, VD_POINT_CONTROL_SHARED, 0, "several controllers");
+      if (holder != VD_NONE)
+        vd_because (why, VD_POINT_CONTROL_ALWAYS, 0, "a friend does not cancel control");
+      walk->stopped = search.stops;
+    }
+  else if (holder != VD_NONE)
+    vd_because (why, VD_POINT_MOVE_PASSES_FRIEND, 0, "friends let it pass");
+
+  if (game->control[vd_game_side (game, unit)][to] > 1)
+    vd_because (why, VD_POINT_MOVE_OWN_CONTROL, 0, "own control does not hinder");
+  for (guint d = 0; d < VD_N_DIRS; d++)
+    if (s->next[to][d] >= 0 && game->unit_at[s->next[to][d]] != VD_NONE &&
+        vd_game_side (game, game->unit_at[s->next[to][d]]) != vd_game_side (game, unit) &&
+        search.hazard[to] == VD_HAZARD_NONE)
+      vd_because (why, VD_POINT_CONTROL_EXTENT, 0, "control does not pass the hexside");
+
+  walk->spent += search.pays ? cost : 0;
+  if (search.hazard[to] != VD_HAZARD_NONE)
+    walk->spent += search.surcharge;
+  if (walk->spent > search.allowance)
+    return vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
+
+  walk->at = to;
+  return vd_allow (walk->spent);
+}
+
+/* Of a hex that cannot be reached: the rule that stands in the way. */
+static VdVerdict
+explain_unreachable (VdGame    *game,
+                     VdUnitId   unit,
+                     guint      to,
+                     VdExplain *why)
+{
+  const VdScenario *s = game->scenario;
+  guint side = vd_game_side (game, unit);
+  guint from = game->state.units[unit].cell;
+  VdSearch search = vd_search_for (game, unit);
+  VdReachCell start = { .cell = from };
+  gboolean far, free;
+
+  if (dir_between (s, from, to) >= 0)
+    {
+      Walk walk = { .at = from };
+
+      return walk_step (game, unit, to, &walk, why);
+    }
+
+  if (game->hazard[side][to] == VD_HAZARD_ENEMY)
+    return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
+
+  search.hazard = game->no_hazard;
+  vd_search_run (game, &search, &start, 1, NULL, 0);
+  free = game->dist[to] != VD_NEVER;
+  vd_search_done (game, &search);
+  if (free)
+    return vd_forbid (game, search.control_closed ? VD_POINT_PERIOD_CONTROL : VD_POINT_CONTROL_STOPS, why);
+
+  search.allowance = VD_NEVER - 1;
+  vd_search_run (game, &search, &start, 1, NULL, 0);
+  far = game->dist[to] != VD_NEVER;
+  vd_search_done (game, &search);
+  return vd_forbid (game, far ? VD_POINT_MOVE_ALLOWANCE : VD_POINT_MOVE_SIDE_CLOSED, why);
+}
+
+static VdVerdict
+test_walk (VdGame        *game,
+           const VdOrder *order,
+           const guint16 *path,
+           guint          n_path,
+           Walk          *walk,
+           VdExplain     *why)
+{
+  VdUnitId unit = order->unit;
+  gboolean inside = vd_game_is_on_map (game, unit);
+  guint16 found[MAX_PATH];
+  VdVerdict verdict;
+
+  if (path == NULL && !(inside && order->cell == game->state.units[unit].cell))
+    {
+      n_path = vd_reach_path (game, unit, order->cell, found, MAX_PATH);
+      path = found;
+    }
+
+  verdict = begin_walk (game, unit, n_path > 0 ? path[0] : order->cell, walk, why);
+  if (!verdict.legal)
+    return verdict;
+  if (n_path == 0 && walk->at != order->cell)
+    return inside ? explain_unreachable (game, unit, order->cell, why)
+                  : vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
+
+  if (!inside && n_path > 1)
+    vd_because (why, VD_POINT_ENTRY_MOVES_ON, 0, "it moves on");
+  for (guint i = inside ? 0 : 1; i < n_path && verdict.legal; i++)
+    verdict = walk_step (game, unit, path[i], walk, why);
+
+  return verdict;
+}
+
+static VdVerdict
+test_end (VdGame    *game,
+          VdExplain *why)
+{
+  VdPoint duty = vd_move_find_duty (game);
+
+  if (duty != VD_N_POINTS)
+    return vd_forbid (game, duty, why);
+
+  vd_because (why, VD_POINT_MOVE_ANY_NUMBER, 0, "no unit has to move");
+  return vd_allow (0);
+}
+
+static VdVerdict
+test_decline (VdGame        *game,
+              const VdOrder *order,
+              VdExplain     *why)
+{
+  if (vd_game_side (game, order->unit) != game->state.player ||
+      !vd_move_is_comer (game, order->unit) || !vd_move_may_decline (game, order->unit))
+    return vd_forbid (game, VD_POINT_ENTRY_COMPULSORY, why);
+
+  vd_because (why, VD_POINT_ENTRY_DECLINE, 0, "a demoralized side may decline");
+  return vd_allow (0);
+}
+
+static VdVerdict
+test_place (VdGame        *game,
+            const VdOrder *order,
+            VdExplain     *why)
+{
+  VdPlace place = game->state.units[order->unit].place;
+  gboolean on_map = place == VD_PLACE_MAP;
+
+  if (order->kind == VD_ORDER_ENTER ? on_map : !on_map)
+    {
+      if (place == VD_PLACE_TRACK)
+        return vd_forbid (game, VD_POINT_TRANSIT_FORWARD, why);
+
+      return vd_forbid (game, on_map ? VD_POINT_ENTRY_DUE : VD_POINT_SEQUENCE_MOVEMENT, why);
+    }
+
+  if (order->kind == VD_ORDER_ENTER)
+    {
+      VdPoint bar = find_bar_to_entry (game, order->unit);
+
+      if (bar != VD_N_POINTS)
+        return vd_forbid (game, bar, why);
+    }
+
+  return vd_allow (0);
+}
+
+VdVerdict
+vd_move_test (VdGame        *game,
+              const VdOrder *order,
+              const guint16 *path,
+              guint          n_path,
+              VdExplain     *why)
+{
+  VdVerdict verdict;
+  VdPoint bar;
+  Walk walk;
+  VdCrowd crowd;
+
+  if (order->kind == VD_ORDER_END)
+    return test_end (game, why);
+
+  bar = find_bar (game, order->unit);
+  if (bar != VD_N_POINTS)
+    return vd_forbid (game, bar, why);
+  if (order->kind == VD_ORDER_DECLINE)
+    return test_decline (game, order, why);
+  if (order->kind == VD_ORDER_STEP)
+    return game->state.units[order->unit].place == VD_PLACE_TRACK
+           ? vd_track_test (game, order, why)
+           : vd_forbid (game, VD_POINT_TRANSIT_ENDS, why);
+
+  verdict = test_place (game, order, why);
+  if (!verdict.legal)
+    return verdict;
+
+  verdict = test_walk (game, order, path, n_path, &walk, why);
+  if (!verdict.legal)
+    return verdict;
+
+  if (order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT)
+    {
+      if (walk.stopped)
+        return vd_forbid (game, VD_POINT_CONTROL_STOPS, why);
+
+      return vd_exit_test (game, order, walk.spent, why);
+    }
+
+  if (vd_game_is_on_map (game, order->unit) && order->cell == game->state.units[order->unit].cell)
+    return vd_forbid (game, VD_POINT_MOVE_ADJACENT, why);
+
+  vd_crowd_begin (&crowd, game, order->unit);
+  if (!vd_crowd_allows (&crowd, order->cell))
+    return vd_forbid (game, VD_POINT_MOVE_STACKING, why);
+
+  return verdict;
+}

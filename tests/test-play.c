@@ -1,0 +1,304 @@
+/* test-play.c: properties of play, on games of the shipped scenario
+ *
+ * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
+ */
+#include "core/campaign.h"
+#include "core/dice.h"
+#include "core/player.h"
+#include "core/price.h"
+#include "core/reach.h"
+#include "formats/compile.h"
+
+#include <string.h>
+
+static VdScenario *scenario;
+
+static guint
+n_games (guint usual)
+{
+  const char *wish = g_getenv ("VD_GAMES");
+
+  return wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : usual;
+}
+
+/* A game between two random players that stops to think now and then. */
+typedef void (*Visit) (VdGame      *game,
+                       VdOrderList *list);
+
+static void
+play (guint64 seed,
+      guint   every,
+      Visit   visit)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("random", scenario);
+  VdOrderList list = { 0 };
+  guint64 dice = seed;
+
+  vd_play_begin (game, seed);
+  vd_player_begin (player, seed + 1);
+  while (!vd_play_is_over (game))
+    {
+      VdOrder order;
+
+      vd_play_list (game, &list);
+      g_assert_cmpuint (list.n, >, 0);
+      dice = vd_mix (dice, 3);
+      if (vd_below (dice, every) == 0)
+        {
+          visit (game, &list);
+          vd_play_list (game, &list);
+        }
+
+      order = vd_player_choose (player, game, &list);
+      vd_play_apply (game, &order);
+    }
+
+  vd_order_list_clear (&list);
+}
+
+static gboolean
+is_listed (const VdOrderList *list,
+           const VdOrder     *order)
+{
+  for (guint i = 0; i < list->n; i++)
+    if (memcmp (&list->orders[i], order, sizeof *order) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Every order that is listed passes the test, and no other does: the list and
+ * the test are two pieces of code, and neither knows the other. */
+static void
+compare_list_and_test (VdGame      *game,
+                       VdOrderList *list)
+{
+  g_autofree VdOrder *orders = g_memdup2 (list->orders, list->n * sizeof (VdOrder));
+  VdOrderList listed = { orders, list->n, list->n };
+
+  for (guint i = 0; i < listed.n; i++)
+    {
+      VdVerdict verdict = vd_play_test (game, &listed.orders[i], NULL, 0, NULL);
+
+      if (!verdict.legal)
+        g_error ("%s of %s to %s is listed but forbidden by %s",
+                 vd_order_names[listed.orders[i].kind],
+                 vd_scenario_get_unit_id (scenario, listed.orders[i].unit),
+                 vd_scenario_get_label (scenario, listed.orders[i].cell), vd_point_name (verdict.point));
+    }
+
+  for (guint unit = 0; unit < vd_scenario_get_n_units (scenario); unit += 7)
+    for (guint kind = VD_ORDER_MOVE; kind < VD_N_ORDERS; kind++)
+      for (guint cell = 0; cell < scenario->n_cells; cell += kind < VD_ORDER_STEP || kind > VD_ORDER_ROLL ? 5 : 9999)
+        {
+          gboolean has_cell = kind <= VD_ORDER_TRANSIT || kind == VD_ORDER_RETREAT || kind == VD_ORDER_ADVANCE;
+          VdOrder order = { kind, 0, unit, has_cell ? cell : 0, 0 };
+
+          if (kind == VD_ORDER_ANNOUNCE || kind == VD_ORDER_ROLL || kind == VD_ORDER_PASS || kind == VD_ORDER_END)
+            order.unit = order.cell = 0;
+          if (vd_play_test (game, &order, NULL, 0, NULL).legal && !is_listed (&listed, &order))
+            g_error ("%s of %s to %s is legal but not listed", vd_order_names[kind],
+                     vd_scenario_get_unit_id (scenario, unit), vd_scenario_get_label (scenario, cell));
+        }
+}
+
+static void
+test_list_is_complete (void)
+{
+  for (guint i = 0; i < n_games (6); i++)
+    play (1000 + i, 40, compare_list_and_test);
+}
+
+/* Reach by the textbook: relax every hexside of the map until nothing gets
+ * cheaper, prices asked of the chart itself. */
+static void
+relax_all (VdGame   *game,
+           VdUnitId  unit,
+           guint    *cost)
+{
+  const VdUnit *u = &scenario->units[unit];
+  guint side = u->side, period = vd_game_period (game);
+  guint allowance = vd_price_allowance (scenario, unit, period, NULL);
+  gboolean again = TRUE;
+
+  while (again)
+    {
+      again = FALSE;
+      for (guint cell = 0; cell < scenario->n_cells; cell++)
+        for (guint dir = 0; dir < VD_N_DIRS && cost[cell] <= allowance; dir++)
+          {
+            int next = scenario->next[cell][dir];
+            gboolean stopped = vd_game_is_controlled (game, side, cell);
+            guint step;
+
+            if (next < 0 || stopped)
+              continue;
+            if (game->unit_at[next] != VD_NONE && vd_game_side (game, game->unit_at[next]) != side)
+              continue;
+            if (vd_game_is_controlled (game, side, next) && scenario->periods[period].control_closed)
+              continue;
+
+            step = vd_price_step (scenario, u->unit_class, period, cell, dir, NULL);
+            if (step != VD_NEVER && cost[cell] + step < cost[next] && cost[cell] + step <= allowance)
+              {
+                cost[next] = cost[cell] + step;
+                again = TRUE;
+              }
+          }
+    }
+}
+
+static void
+compare_reaches (VdGame      *game,
+                 VdOrderList *list)
+{
+  g_autofree guint *cost = g_new (guint, scenario->n_cells);
+
+  if (game->state.phase != VD_PHASE_MOVEMENT)
+    return;
+
+  for (guint unit = 0; unit < scenario->n_units; unit += 5)
+    {
+      const VdReachCell *reach;
+      guint n, found = 0;
+
+      if (!vd_game_is_on_map (game, unit) || vd_game_side (game, unit) != game->state.player ||
+          (game->state.units[unit].flags & VD_MOVED))
+        continue;
+
+      for (guint cell = 0; cell < scenario->n_cells; cell++)
+        cost[cell] = 9999;
+      cost[game->state.units[unit].cell] = 0;
+      relax_all (game, unit, cost);
+
+      reach = vd_reach_find (game, unit, &n);
+      for (guint i = 0; i < n; i++)
+        g_assert_cmpuint (reach[i].cost, ==, cost[reach[i].cell]);
+      for (guint cell = 0; cell < scenario->n_cells; cell++)
+        found += cost[cell] != 9999 && cell != game->state.units[unit].cell;
+      g_assert_cmpuint (found, ==, n);
+    }
+}
+
+static void
+test_reach_agrees (void)
+{
+  for (guint i = 0; i < n_games (6); i++)
+    play (2000 + i, 60, compare_reaches);
+}
+
+/* The path that is reported costs what the search says, step by step. */
+static void
+compare_paths (VdGame      *game,
+               VdOrderList *list)
+{
+  for (guint i = 0; i < list->n; i += 11)
+    {
+      VdOrder order = list->orders[i];
+      guint16 path[256];
+      VdVerdict cheapest, walked;
+      guint n;
+
+      if (order.kind != VD_ORDER_MOVE && order.kind != VD_ORDER_ENTER)
+        continue;
+
+      n = vd_reach_path (game, order.unit, order.cell, path, 256);
+      g_assert_cmpuint (n, >, 0);
+      g_assert_cmpuint (path[n - 1], ==, order.cell);
+      walked = vd_play_test (game, &order, path, n, NULL);
+      cheapest = vd_play_test (game, &order, NULL, 0, NULL);
+      g_assert_true (walked.legal && cheapest.legal);
+      g_assert_cmpuint (walked.cost, ==, cheapest.cost);
+    }
+}
+
+static void
+test_paths_agree (void)
+{
+  for (guint i = 0; i < n_games (6); i++)
+    play (3000 + i, 20, compare_paths);
+}
+
+static guint64
+campaign_hash (guint    n,
+               guint    n_jobs,
+               gboolean unchecked,
+               guint    first)
+{
+  VdCampaign campaign = {
+    .scenario = scenario, .players = { "random", "random" }, .seed = 5, .first_game = first,
+    .n_games = n, .n_jobs = n_jobs, .unchecked = unchecked,
+  };
+  VdGameResult *results;
+  guint64 hash;
+
+  for (guint i = 0; i < VD_MAX_OPTIONS; i++)
+    campaign.choices[i] = -1;
+
+  results = vd_campaign_run (&campaign);
+  for (guint i = 0; i < n; i++)
+    {
+      if (results[i].error != NULL)
+        g_error ("game %u: %s", first + i, results[i].error);
+      g_assert_cmpuint (results[i].n_moves, >, 200);
+      g_assert_cmpuint (results[i].n_combats, >, 0);
+    }
+
+  hash = vd_game_results_hash (results, n);
+  vd_game_results_free (results, n);
+  return hash;
+}
+
+static void
+test_jobs_do_not_matter (void)
+{
+  guint64 hash = campaign_hash (30, 1, FALSE, 0);
+
+  g_assert_cmpuint (campaign_hash (30, 2, FALSE, 0), ==, hash);
+  g_assert_cmpuint (campaign_hash (30, 7, FALSE, 0), ==, hash);
+  g_assert_cmpuint (campaign_hash (30, 1, TRUE, 0), ==, hash);
+  g_assert_cmpuint (campaign_hash (30, 1, FALSE, 1), !=, hash);
+}
+
+static void
+test_games_hold_their_invariants (void)
+{
+  campaign_hash (n_games (200), 2, FALSE, 100);
+}
+
+static void
+test_state_is_small (void)
+{
+  g_assert_cmpuint (sizeof (VdState), <=, 16384);
+  g_test_message ("a state has %u bytes", (guint) sizeof (VdState));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  g_autoptr (VdProject) project = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", "jena-auerstadt",
+                                            "jena-auerstadt.scenario.xml", NULL);
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  project = vd_project_load (path, findings, &error);
+  g_assert_no_error (error);
+  scenario = vd_project_compile (project, findings);
+  g_assert_null (vd_scenario_why_unplayable (scenario));
+
+  g_test_add_func ("/play/list-is-complete", test_list_is_complete);
+  g_test_add_func ("/play/reach-agrees", test_reach_agrees);
+  g_test_add_func ("/play/paths-agree", test_paths_agree);
+  g_test_add_func ("/play/jobs-do-not-matter", test_jobs_do_not_matter);
+  g_test_add_func ("/play/invariants", test_games_hold_their_invariants);
+  g_test_add_func ("/play/state-is-small", test_state_is_small);
+
+  status = g_test_run ();
+  vd_scenario_free (scenario);
+  return status;
+}
