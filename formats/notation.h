@@ -1,0 +1,56 @@
+/* notation.h: orders as text, as in recorded games and position cases
+ *
+ * An order is its kind and what it is about, with blanks between:
+ *
+ *   choose OPTION CHOICE        announce COLUMN
+ *   move UNIT HEX...            roll [DIE]
+ *   enter UNIT HEX...           lose UNIT
+ *   exit UNIT HEX... EDGE       retreat UNIT HEX
+ *   transit UNIT HEX... SECTION advance UNIT HEX
+ *   step UNIT                   pass
+ *   decline UNIT                end
+ *   attack UNIT, also UNIT, with UNIT, bombard UNIT
+ *
+ * Units, options, choices, edges and sections have the ids of the documents,
+ * hexes and columns their printed names.  With several hexes a unit goes by
+ * that path, the last hex being where it ends its move (or leaves the map);
+ * with one, by the cheapest.  The first of several may be the hex that the
+ * unit stands in, so that a single step can be written as well:
+ * "move guard 1502 1602".
+ */
+#pragma once
+
+#include "core/order.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_order_print:
+ * @path: (nullable) (array length=n_path): hexes on the way, the order's last
+ *
+ * Returns: (transfer full): "move guard 1508 1608"
+ */
+char     *vd_order_print (const VdScenario  *scenario,
+                          const VdOrder     *order,
+                          const guint16     *path,
+                          guint              n_path);
+
+/**
+ * vd_order_parse:
+ * @order: (out)
+ * @path: of guint16: receives the hexes if there are several, else becomes
+ *   empty
+ *
+ * Reads an order.  Whether it is legal is another question.
+ *
+ * Errors: %VD_FORMAT_ERROR_SYNTAX; one line that says what was expected.
+ *
+ * Returns: whether @text is an order
+ */
+gboolean  vd_order_parse (const VdScenario  *scenario,
+                          const char        *text,
+                          VdOrder           *order,
+                          GArray            *path,
+                          GError           **error);
+
+G_END_DECLS
