@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#define GLOW 0.56 /* radius of a town's ground */
 #define BUMPS 4 /* tree tops along a hexside at the edge of a wood */
 
 static const VdColor forest = { 0.690, 0.765, 0.545 };
@@ -79,30 +80,6 @@ trace_look (const VdDrawing *self,
   return vd_trace_area (self->cr, self->grid, &self->window, has_look, test, bumps);
 }
 
-/* Lets the area of the path, which is filled, fade into the paper. */
-static void
-fade_edge (const VdDrawing *self,
-           double           width,
-           int              steps)
-{
-  cairo_t *cr = self->cr;
-  cairo_path_t *path = cairo_copy_path (cr);
-
-  cairo_save (cr);
-  cairo_clip (cr);
-
-  for (int i = 1; i <= steps; i++)
-    {
-      cairo_append_path (cr, path);
-      vd_set_color (cr, vd_paper, 0.9 / steps);
-      cairo_set_line_width (cr, 2 * width * i / steps);
-      cairo_stroke (cr);
-    }
-
-  cairo_restore (cr);
-  cairo_path_destroy (path);
-}
-
 static void
 draw_forest (const VdDrawing *self,
              LookTest        *test)
@@ -133,7 +110,9 @@ draw_forest (const VdDrawing *self,
   vd_draw_trees (self);
   vd_set_color (cr, forest_edge, is_near ? 0.9 : 0.5);
   cairo_set_line_width (cr, 0.018);
+  cairo_set_antialias (cr, self->pixels < 60 ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT);
   cairo_stroke (cr);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
 }
 
 static void
@@ -162,12 +141,73 @@ draw_plain (const VdDrawing *self,
 
   vd_set_color (self->cr, *look_colors[look], 1);
   cairo_fill_preserve (self->cr);
-  if (texture != NULL)
-    texture (self);
-  else
-    fade_edge (self, 0.16, 4);
-
+  texture (self);
   cairo_new_path (self->cr);
+}
+
+static cairo_pattern_t *
+make_glow (void)
+{
+  cairo_pattern_t *glow = cairo_pattern_create_radial (0, 0, 0.3, 0, 0, GLOW);
+
+  cairo_pattern_add_color_stop_rgba (glow, 0, town.red, town.green, town.blue, 1);
+  cairo_pattern_add_color_stop_rgba (glow, 1, town.red, town.green, town.blue, 0);
+  return glow;
+}
+
+/* The glow as an image: gradients are slow. */
+static cairo_pattern_t *
+make_glow_image (double pixels)
+{
+  int size = ceil (2 * GLOW * pixels);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (image);
+  cairo_pattern_t *glow = make_glow ();
+  cairo_matrix_t matrix;
+
+  cairo_scale (cr, pixels, pixels);
+  cairo_translate (cr, GLOW, GLOW);
+  cairo_set_source (cr, glow);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_pattern_destroy (glow);
+
+  glow = cairo_pattern_create_for_surface (image);
+  cairo_matrix_init_scale (&matrix, pixels, pixels);
+  cairo_matrix_translate (&matrix, GLOW, GLOW);
+  cairo_pattern_set_matrix (glow, &matrix);
+  cairo_pattern_set_filter (glow, CAIRO_FILTER_NEAREST);
+  cairo_surface_destroy (image);
+  return glow;
+}
+
+/* The ground of a town: warm, and fading out, so that it is seen that the hex
+ * is one even where a counter hides the houses. */
+static void
+draw_settled (const VdDrawing *self,
+              const LookTest  *test)
+{
+  cairo_pattern_t *glow = self->is_vector ? make_glow () : make_glow_image (self->pixels);
+
+  for (int row = self->window.top; row <= self->window.bottom; row++)
+    for (int column = self->window.left; column <= self->window.right; column++)
+      {
+        guint cell = row * self->grid->columns + column;
+        Look look = test->looks[self->map->terrain[cell]];
+        VdVec c = vd_centre_of (self->grid, cell);
+
+        if (look != TOWN && look != FORT)
+          continue;
+
+        cairo_save (self->cr);
+        cairo_translate (self->cr, c.x, c.y);
+        cairo_set_source (self->cr, glow);
+        cairo_rectangle (self->cr, -GLOW, -GLOW, 2 * GLOW, 2 * GLOW);
+        cairo_fill (self->cr);
+        cairo_restore (self->cr);
+      }
+
+  cairo_pattern_destroy (glow);
 }
 
 /* Cells out of play keep the shape of their hexes: there is nothing there to
@@ -208,10 +248,33 @@ vd_draw_ground (const VdDrawing *self)
   draw_plain (self, &test, ROUGH, vd_draw_stones);
   draw_plain (self, &test, MARSH, vd_draw_tufts);
   draw_plain (self, &test, UNKNOWN, vd_draw_hatching);
-  draw_plain (self, &test, TOWN, NULL);
-  draw_plain (self, &test, FORT, NULL);
+  draw_settled (self, &test);
   draw_lake (self, &test);
   draw_forest (self, &test);
+}
+
+/* Lets the area of the path, which is filled, fade into the paper. */
+static void
+fade_edge (const VdDrawing *self,
+           double           width,
+           int              steps)
+{
+  cairo_t *cr = self->cr;
+  cairo_path_t *path = cairo_copy_path (cr);
+
+  cairo_save (cr);
+  cairo_clip (cr);
+
+  for (int i = 1; i <= steps; i++)
+    {
+      cairo_append_path (cr, path);
+      vd_set_color (cr, vd_paper, 0.9 / steps);
+      cairo_set_line_width (cr, 2 * width * i / steps);
+      cairo_stroke (cr);
+    }
+
+  cairo_restore (cr);
+  cairo_path_destroy (path);
 }
 
 static gboolean

@@ -130,7 +130,9 @@ draw_grid (const VdDrawing *self)
   vd_set_color (self->cr, grid_ink, 0.42 * fade);
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_width (self->cr, MAX (0.012, 0.9 / self->pixels));
+  cairo_set_antialias (self->cr, CAIRO_ANTIALIAS_FAST);
   cairo_stroke (self->cr);
+  cairo_set_antialias (self->cr, CAIRO_ANTIALIAS_DEFAULT);
 }
 
 static void

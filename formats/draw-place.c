@@ -485,7 +485,7 @@ place_bent (Table   *self,
         if (cost < 0 || cost >= best)
           continue;
 
-        cost += fabs (start / (double) n - 0.4) * 0.6;
+        cost += fabs (start / (double) n - 0.4) * 1.6;
         cost += weigh_letters (self, label, best - cost);
         if (cost < best)
           {

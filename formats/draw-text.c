@@ -85,6 +85,10 @@ vd_text_show_halo (cairo_t     *cr,
 {
   cairo_save (cr);
   cairo_scale (cr, 1 / SCALE, 1 / SCALE);
+
+  /* Nobody sees the edge of a halo, but its curves are costly. */
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+  cairo_set_tolerance (cr, 0.6);
   pango_cairo_layout_path (cr, layout);
   vd_set_color (cr, color, 0.82);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -121,65 +125,93 @@ vd_number_box (const VdDrawing *self,
   return (VdRect) { c.x - width / 2, c.y - height * 0.42, width, height * 0.84 };
 }
 
-/* Digits are set as glyphs, all in a few calls, as there may be thousands. */
-static void
-add_number (const VdDrawing     *self,
-            cairo_scaled_font_t *font,
-            guint                cell,
-            double               height,
-            GArray              *glyphs)
+/* The glyphs of plain characters, looked up once: there may be thousands of
+ * numbers. */
+typedef struct
 {
-  char label[24];
-  cairo_glyph_t *found = NULL;
+  unsigned long index[128];
+  double        advance[128];
+  gboolean      known[128];
+} Digits;
+
+static void
+look_up (Digits              *digits,
+         cairo_scaled_font_t *font,
+         guchar               c)
+{
+  char text[] = { c, '\0' };
   cairo_text_extents_t extents;
-  VdVec c = number_centre (self, cell, height);
+  cairo_glyph_t *glyphs = NULL;
   int n = 0;
 
-  vd_numbering_print (&self->map->numbering, self->grid, cell, label, sizeof label);
-  cairo_scaled_font_text_extents (font, label, &extents);
+  digits->known[c] = TRUE;
+  cairo_scaled_font_text_extents (font, text, &extents);
+  digits->advance[c] = extents.x_advance;
 
-  if (cairo_scaled_font_text_to_glyphs (font, c.x - extents.x_advance / 2, c.y + height * 0.32,
-                                        label, -1, &found, &n, NULL, NULL, NULL)
-      == CAIRO_STATUS_SUCCESS)
-    g_array_append_vals (glyphs, found, n);
+  if (cairo_scaled_font_text_to_glyphs (font, 0, 0, text, 1, &glyphs, &n, NULL, NULL, NULL)
+      == CAIRO_STATUS_SUCCESS && n > 0)
+    digits->index[c] = glyphs[0].index;
 
-  cairo_glyph_free (found);
+  cairo_glyph_free (glyphs);
 }
 
 static void
-show_numbers (cairo_t *cr,
-              GArray  *glyphs,
-              double   height)
+add_number (const VdDrawing     *self,
+            cairo_scaled_font_t *font,
+            Digits              *digits,
+            guint                cell,
+            GArray              *glyphs)
+{
+  char label[24];
+  double height = vd_number_height (self->pixels);
+  VdVec c = number_centre (self, cell, height);
+  double width = 0, x;
+
+  vd_numbering_print (&self->map->numbering, self->grid, cell, label, sizeof label);
+
+  for (char *at = label; *at != '\0'; at++)
+    {
+      *at &= 0x7f; /* a prefix beyond ASCII has no place in a number this small */
+      if (!digits->known[(guchar) *at])
+        look_up (digits, font, *at);
+      width += digits->advance[(guchar) *at];
+    }
+
+  x = c.x - width / 2;
+  for (const char *at = label; *at != '\0'; at++)
+    {
+      cairo_glyph_t glyph = { digits->index[(guchar) *at], x, c.y + height * 0.32 };
+
+      g_array_append_val (glyphs, glyph);
+      x += digits->advance[(guchar) *at];
+    }
+}
+
+/* A rim that keeps numbers readable on a texture. */
+static void
+show_rims (cairo_t      *cr,
+           const GArray *glyphs,
+           double        height)
 {
   static const VdVec ring[] = { { -1, -1 }, { 1, -1 }, { -1, 1 }, { 1, 1 } };
   double off = height * 0.07;
 
   vd_set_color (cr, vd_paper, 0.55);
-  for (guint i = 0; i < G_N_ELEMENTS (ring); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ring) && glyphs->len > 0; i++)
     {
       cairo_save (cr);
       cairo_translate (cr, ring[i].x * off, ring[i].y * off);
       cairo_show_glyphs (cr, (cairo_glyph_t *) glyphs->data, glyphs->len);
       cairo_restore (cr);
     }
-
-  vd_set_color (cr, number_ink, 1);
-  cairo_show_glyphs (cr, (cairo_glyph_t *) glyphs->data, glyphs->len);
 }
 
-void
-vd_draw_numbers (const VdDrawing *self)
+static void
+choose_number_font (cairo_t *cr,
+                    double   height)
 {
-  double height = vd_number_height (self->pixels);
-  cairo_t *cr = self->cr;
-  g_autoptr (GArray) glyphs = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
-  cairo_font_options_t *options;
+  cairo_font_options_t *options = cairo_font_options_create ();
 
-  if (height <= 0)
-    return;
-
-  cairo_save (cr);
-  options = cairo_font_options_create ();
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_set_font_options (cr, options);
@@ -187,18 +219,48 @@ vd_draw_numbers (const VdDrawing *self)
   cairo_select_font_face (cr, "Linux Biolinum O", CAIRO_FONT_SLANT_NORMAL,
                           CAIRO_FONT_WEIGHT_NORMAL);
   cairo_set_font_size (cr, height);
+}
+
+/* On plain ground without a road a number needs no rim. */
+static gboolean
+needs_rim (const VdDrawing *self,
+           guint            cell)
+{
+  return strcmp (vd_drawing_look (self, cell), "clear") != 0 || vd_drawing_roads_at (self, cell) != 0;
+}
+
+void
+vd_draw_numbers (const VdDrawing *self)
+{
+  double height = vd_number_height (self->pixels);
+  cairo_t *cr = self->cr;
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
+  g_autoptr (GArray) rimmed = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
+  Digits digits = { { 0 } };
+
+  if (height <= 0)
+    return;
+
+  cairo_save (cr);
+  choose_number_font (cr, height);
 
   for (int row = self->window.top; row <= self->window.bottom; row++)
     for (int column = self->window.left; column <= self->window.right; column++)
       {
         guint cell = row * self->grid->columns + column;
+        guint before = all->len;
 
-        if (self->map->terrain[cell] != VD_NO_TERRAIN)
-          add_number (self, cairo_get_scaled_font (cr), cell, height, glyphs);
+        if (self->map->terrain[cell] == VD_NO_TERRAIN)
+          continue;
+
+        add_number (self, cairo_get_scaled_font (cr), &digits, cell, all);
+        if (needs_rim (self, cell))
+          g_array_append_vals (rimmed, &g_array_index (all, cairo_glyph_t, before),
+                               all->len - before);
       }
 
-  if (glyphs->len > 0)
-    show_numbers (cr, glyphs, height);
-
+  show_rims (cr, rimmed, height);
+  vd_set_color (cr, number_ink, 1);
+  cairo_show_glyphs (cr, (cairo_glyph_t *) all->data, all->len);
   cairo_restore (cr);
 }

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#define PERIOD 4.0
+#define PERIOD 3.0
 #define LEAST_PIXELS 18.0 /* below, a texture is only noise */
 
 static const VdColor tree_shade = { 0.36, 0.46, 0.27 };
@@ -50,14 +50,35 @@ tree_radius (int seed)
   return 0.066 + 0.02 * vd_noise (seed, 0, 12);
 }
 
+/* An arc of short lines: there are thousands, and they are small. */
+static void
+add_arc (cairo_t *cr,
+         VdVec    at,
+         double   r,
+         double   from,
+         double   to)
+{
+  int n = ceil ((to - from) / 0.6);
+
+  for (int i = 0; i <= n; i++)
+    {
+      double angle = from + (to - from) * i / n;
+
+      if (i == 0)
+        cairo_move_to (cr, at.x + r * cos (angle), at.y + r * sin (angle));
+      else
+        cairo_line_to (cr, at.x + r * cos (angle), at.y + r * sin (angle));
+    }
+}
+
 static void
 add_tree_body (cairo_t *cr,
                double   x,
                double   y,
                int      seed)
 {
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x, y, tree_radius (seed), 0, 2 * G_PI);
+  add_arc (cr, (VdVec) { x, y }, tree_radius (seed), 0, 2 * G_PI);
+  cairo_close_path (cr);
 }
 
 /* The shaded rim of a tree top, as an engraver draws it: away from a light in
@@ -68,11 +89,9 @@ add_tree_rim (cairo_t *cr,
               double   y,
               int      seed)
 {
-  double r = tree_radius (seed);
   double turn = 0.25 * vd_noise (seed, 1, 13);
 
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x, y, r, -0.75 + turn, 2.35 + turn);
+  add_arc (cr, (VdVec) { x, y }, tree_radius (seed), -0.75 + turn, 2.35 + turn);
 }
 
 static void
@@ -81,29 +100,23 @@ add_tree_core (cairo_t *cr,
                double   y,
                int      seed)
 {
-  double r = tree_radius (seed) * 0.5;
-
-  if (seed % 3 == 0)
-    return;
-
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x, y, r, -0.2, 1.7);
+  if (seed % 3 != 0)
+    add_arc (cr, (VdVec) { x, y }, tree_radius (seed) * 0.5, -0.2, 1.7);
 }
 
 static void
 draw_trees_tile (cairo_t *cr)
 {
   vd_set_color (cr, tree_light, 0.75);
-  scatter (cr, 20, 24, 0.34, 10, add_tree_body);
+  scatter (cr, 15, 18, 0.34, 10, add_tree_body);
   cairo_fill (cr);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   vd_set_color (cr, tree_shade, 0.72);
   cairo_set_line_width (cr, 0.016);
-  scatter (cr, 20, 24, 0.34, 10, add_tree_rim);
+  scatter (cr, 15, 18, 0.34, 10, add_tree_rim);
   cairo_stroke (cr);
   vd_set_color (cr, tree_shade, 0.38);
   cairo_set_line_width (cr, 0.012);
-  scatter (cr, 20, 24, 0.34, 10, add_tree_core);
+  scatter (cr, 15, 18, 0.34, 10, add_tree_core);
   cairo_stroke (cr);
 }
 
@@ -130,7 +143,7 @@ draw_tufts_tile (cairo_t *cr)
 {
   vd_set_color (cr, reed, 0.8);
   cairo_set_line_width (cr, 0.013);
-  scatter (cr, 13, 16, 0.3, 20, add_tuft);
+  scatter (cr, 10, 12, 0.3, 20, add_tuft);
   cairo_stroke (cr);
 }
 
@@ -154,7 +167,7 @@ draw_stones_tile (cairo_t *cr)
 {
   vd_set_color (cr, stone, 0.85);
   cairo_set_line_width (cr, 0.014);
-  scatter (cr, 17, 20, 0.32, 30, add_stone);
+  scatter (cr, 13, 14, 0.32, 30, add_stone);
   cairo_stroke (cr);
 }
 
@@ -175,7 +188,7 @@ draw_ripples_tile (cairo_t *cr)
 {
   vd_set_color (cr, ripple, 0.55);
   cairo_set_line_width (cr, 0.012);
-  scatter (cr, 9, 20, 0.3, 40, add_ripple);
+  scatter (cr, 7, 14, 0.3, 40, add_ripple);
   cairo_stroke (cr);
 }
 
@@ -185,10 +198,10 @@ draw_hatching_tile (cairo_t *cr)
   vd_set_color (cr, unknown, 0.45);
   cairo_set_line_width (cr, 0.014);
 
-  for (int i = -20; i <= 20; i++)
+  for (int i = -15; i <= 15; i++)
     {
-      cairo_move_to (cr, i * PERIOD / 20, 0);
-      cairo_line_to (cr, i * PERIOD / 20 + PERIOD, PERIOD);
+      cairo_move_to (cr, i * PERIOD / 15, 0);
+      cairo_line_to (cr, i * PERIOD / 15 + PERIOD, PERIOD);
     }
 
   cairo_stroke (cr);
@@ -216,8 +229,8 @@ repeat_tile (const VdDrawing *self,
 /* The tile is a whole number of pixels, and put on whole pixels, so that it is
  * copied, not resampled. */
 static void
-paint_tile (const VdDrawing *self,
-            DrawTile         draw)
+fill_with_image (const VdDrawing *self,
+                 DrawTile         draw)
 {
   int size = MAX (1, round (PERIOD * self->pixels));
   cairo_surface_t *tile = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
@@ -225,6 +238,7 @@ paint_tile (const VdDrawing *self,
   cairo_pattern_t *pattern;
   cairo_matrix_t matrix;
 
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_scale (cr, size / PERIOD, size / PERIOD);
   draw (cr);
   cairo_destroy (cr);
@@ -235,33 +249,37 @@ paint_tile (const VdDrawing *self,
   cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
   cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
   cairo_set_source (self->cr, pattern);
-  cairo_paint (self->cr);
+  cairo_fill_preserve (self->cr);
   cairo_pattern_destroy (pattern);
   cairo_surface_destroy (tile);
+}
+
+static void
+fill_with_lines (const VdDrawing *self,
+                 DrawTile         draw)
+{
+  cairo_path_t *path = cairo_copy_path (self->cr);
+
+  cairo_save (self->cr);
+  cairo_clip (self->cr);
+  repeat_tile (self, draw);
+  cairo_restore (self->cr);
+  cairo_new_path (self->cr);
+  cairo_append_path (self->cr, path);
+  cairo_path_destroy (path);
 }
 
 static void
 fill_with (const VdDrawing *self,
            DrawTile         draw)
 {
-  cairo_path_t *path;
-
   if (self->pixels < LEAST_PIXELS)
     return;
 
-  path = cairo_copy_path (self->cr);
-  cairo_save (self->cr);
-  cairo_clip (self->cr);
-
   if (self->is_vector)
-    repeat_tile (self, draw);
+    fill_with_lines (self, draw);
   else
-    paint_tile (self, draw);
-
-  cairo_restore (self->cr);
-  cairo_new_path (self->cr);
-  cairo_append_path (self->cr, path);
-  cairo_path_destroy (path);
+    fill_with_image (self, draw);
 }
 
 void
