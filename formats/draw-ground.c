@@ -77,7 +77,7 @@ trace_look (const VdDrawing *self,
 {
   test->want = look;
   cairo_new_path (self->cr);
-  return vd_trace_area (self->cr, self->grid, &self->window, has_look, test, bumps);
+  return vd_trace_area (self->cr, self->grid, &self->shown, has_look, test, bumps);
 }
 
 static void
@@ -189,8 +189,8 @@ draw_settled (const VdDrawing *self,
 {
   cairo_pattern_t *glow = self->is_vector ? make_glow () : make_glow_image (self->pixels);
 
-  for (int row = self->window.top; row <= self->window.bottom; row++)
-    for (int column = self->window.left; column <= self->window.right; column++)
+  for (int row = self->shown.top; row <= self->shown.bottom; row++)
+    for (int column = self->shown.left; column <= self->shown.right; column++)
       {
         guint cell = row * self->grid->columns + column;
         Look look = test->looks[self->map->terrain[cell]];
@@ -216,8 +216,8 @@ static void
 draw_out_of_play (const VdDrawing *self,
                   const LookTest  *test)
 {
-  for (int row = self->window.top; row <= self->window.bottom; row++)
-    for (int column = self->window.left; column <= self->window.right; column++)
+  for (int row = self->shown.top; row <= self->shown.bottom; row++)
+    for (int column = self->shown.left; column <= self->shown.right; column++)
       {
         guint cell = row * self->grid->columns + column;
 
@@ -322,7 +322,7 @@ vd_draw_heights (const VdDrawing *self)
     }
 
   cairo_new_path (self->cr);
-  if (marks != NULL && vd_trace_area (self->cr, self->grid, &self->window, has_mark, marks, 0))
+  if (marks != NULL && vd_trace_area (self->cr, self->grid, &self->shown, has_mark, marks, 0))
     {
       vd_set_color (self->cr, heights, 1);
       cairo_fill_preserve (self->cr);
@@ -552,8 +552,8 @@ vd_draw_towns (const VdDrawing *self)
 
   init_looks (self, &test);
 
-  for (int row = self->window.top; row <= self->window.bottom; row++)
-    for (int column = self->window.left; column <= self->window.right; column++)
+  for (int row = self->shown.top; row <= self->shown.bottom; row++)
+    for (int column = self->shown.left; column <= self->shown.right; column++)
       {
         guint cell = row * self->grid->columns + column;
         Look look = test.looks[self->map->terrain[cell]];
@@ -573,7 +573,7 @@ paint_cells (const VdDrawing *self,
              int              stride)
 {
   gboolean pointy = self->grid->orientation == VD_POINTY;
-  const VdWindow *w = &self->window;
+  const VdWindow *w = &self->shown;
   guint32 pixels[256];
 
   for (guint kind = 0; kind < 256; kind++)
@@ -605,7 +605,7 @@ void
 vd_draw_far (const VdDrawing *self)
 {
   gboolean pointy = self->grid->orientation == VD_POINTY;
-  const VdWindow *w = &self->window;
+  const VdWindow *w = &self->shown;
   int columns = w->right - w->left + 1;
   int rows = w->bottom - w->top + 1;
   double step = sqrt (0.75);      /* from line to line */

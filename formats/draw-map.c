@@ -45,19 +45,19 @@ has_no_pixels (cairo_t *cr)
          type == CAIRO_SURFACE_TYPE_PS;
 }
 
-/* Where names go depends on their surroundings, so a map of common size is
- * taken as a whole: no name jumps when the view is scrolled. */
+/* Where names go depends on their surroundings, so those of a map of common
+ * size are placed as a whole: no name jumps when the view is scrolled. */
 static void
-set_window (VdDrawing *self)
+set_windows (VdDrawing *self)
 {
   const VdRect *v = &self->visible;
-  gboolean is_far = self->pixels < FAR_PIXELS;
+  int margin = self->pixels < FAR_PIXELS ? 1 : MARGIN;
+
+  self->shown = vd_window_new (self->grid, v->x, v->y, v->x + v->width, v->y + v->height, margin);
+  self->window = self->shown;
 
   if (vd_grid_n_cells (self->grid) <= WHOLE)
     self->window = (VdWindow) { 0, 0, self->grid->columns - 1, self->grid->rows - 1 };
-  else
-    self->window = vd_window_new (self->grid, v->x, v->y, v->x + v->width, v->y + v->height,
-                                  is_far ? 1 : MARGIN);
 }
 
 void
@@ -78,7 +78,7 @@ vd_drawing_init (VdDrawing       *self,
   vd_grid_size (self->grid, &self->frame.width, &self->frame.height);
   self->visible = how->visible != NULL ? *how->visible : self->frame;
   self->text = vd_text_context_new ();
-  set_window (self);
+  set_windows (self);
   vd_drawing_make_lines (self);
 }
 
@@ -100,7 +100,7 @@ trace_cell (const VdDrawing *self,
 
       /* Each side once: by the first of its cells, or by the only one. */
       if (next >= 0 && next < (int) cell && self->map->terrain[next] != VD_NO_TERRAIN &&
-          vd_window_has (&self->window, self->grid, next))
+          vd_window_has (&self->shown, self->grid, next))
         continue;
 
       a = vd_corner_place (self->grid, vd_corner_of (self->grid, cell, dir));
@@ -118,8 +118,8 @@ draw_grid (const VdDrawing *self)
   if (self->pixels < GRID_PIXELS)
     return;
 
-  for (int row = self->window.top; row <= self->window.bottom; row++)
-    for (int column = self->window.left; column <= self->window.right; column++)
+  for (int row = self->shown.top; row <= self->shown.bottom; row++)
+    for (int column = self->shown.left; column <= self->shown.right; column++)
       {
         guint cell = row * self->grid->columns + column;
 

@@ -51,7 +51,8 @@ typedef struct
   const VdGrid    *grid;
   VdRect           frame;     /* of the whole map */
   VdRect           visible;
-  VdWindow         window;    /* what is drawn: the visible cells and some more */
+  VdWindow         window;    /* what lines and names are made for */
+  VdWindow         shown;     /* the visible cells and some more; within window */
   double           pixels;
   gboolean         is_vector; /* no pixels to prepare a texture for */
   guint8          *roads;     /* [cell of window]: sides by which paths leave, as bits */

@@ -244,8 +244,8 @@ vd_draw_numbers (const VdDrawing *self)
   cairo_save (cr);
   choose_number_font (cr, height);
 
-  for (int row = self->window.top; row <= self->window.bottom; row++)
-    for (int column = self->window.left; column <= self->window.right; column++)
+  for (int row = self->shown.top; row <= self->shown.bottom; row++)
+    for (int column = self->shown.left; column <= self->shown.right; column++)
       {
         guint cell = row * self->grid->columns + column;
         guint before = all->len;
