@@ -18,7 +18,7 @@ typedef struct
   cairo_t             *cr;
   const VdCounterFace *face;
   PangoContext        *text;
-  double               pixels; /* of the edge */
+  double               pixels; /* of the edge; many where there are none */
   VdColor              side;
   VdColor              ink;
   VdColor              field;  /* behind the symbol */
@@ -298,14 +298,14 @@ draw_formation (const Counter *self)
     {
       g_autofree char *text = shorten (name, form);
       PangoLayout *layout = vd_text_layout (self->text, text, VD_FONT_SANS, 0.118);
-      gboolean fits = vd_text_ink (layout).width * 0.8 <= room;
+      gboolean fits = vd_text_ink (layout).width * 0.7 <= room;
 
       if (fits || form == 1)
         {
           cairo_save (self->cr);
           cairo_translate (self->cr, 0.897, 0.37);
           cairo_rotate (self->cr, -G_PI / 2);
-          show_fitted (self, layout, (VdVec) { 0, 0 }, room, 0.8);
+          show_fitted (self, layout, (VdVec) { 0, 0 }, room, 0.7);
           cairo_restore (self->cr);
         }
 
@@ -344,7 +344,7 @@ vd_draw_counter (cairo_t             *cr,
   double dx = size, dy = 0;
 
   cairo_user_to_device_distance (cr, &dx, &dy);
-  self.pixels = hypot (dx, dy);
+  self.pixels = vd_is_vector (cr) ? 1000 : hypot (dx, dy);
   self.side = (VdColor) { face->red, face->green, face->blue };
   self.ink = vd_counter_ink (face);
   self.line = mix (self.side, black, luminance (self.side) > 0.2 ? 0.85 : 0.6);

@@ -32,8 +32,8 @@ vd_drawing_look (const VdDrawing *self,
                                         : "";
 }
 
-static gboolean
-has_no_pixels (cairo_t *cr)
+gboolean
+vd_is_vector (cairo_t *cr)
 {
   cairo_surface_type_t type;
 
@@ -74,7 +74,7 @@ vd_drawing_init (VdDrawing       *self,
   self->how = how;
   self->grid = &map->grid;
   self->pixels = how->pixels > 0 ? how->pixels : 96;
-  self->is_vector = has_no_pixels (cr);
+  self->is_vector = vd_is_vector (cr);
   vd_grid_size (self->grid, &self->frame.width, &self->frame.height);
   self->visible = how->visible != NULL ? *how->visible : self->frame;
   self->text = vd_text_context_new ();

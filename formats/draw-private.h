@@ -66,6 +66,9 @@ void        vd_set_color         (cairo_t         *cr,
                                   VdColor          color,
                                   double           alpha);
 
+/* Whether what is drawn has no pixels, and so no detail is too fine. */
+gboolean    vd_is_vector         (cairo_t         *cr);
+
 const char *vd_drawing_look      (const VdDrawing *self,
                                   guint            cell);
 

@@ -144,7 +144,7 @@ draw_sheet (VdSheet  *sheet,
   for (; side != NULL; side = vd_node_get_next (side))
     put_side (&flow, side);
 
-  flow.y += vd_sheet_counter_key (sheet, VD_SHEET_MARGIN, flow.y, 5.5);
+  flow.y += vd_sheet_counter_key (sheet, VD_SHEET_MARGIN, flow.y, SHEET_WIDTH - 2 * VD_SHEET_MARGIN);
   sheet->width = SHEET_WIDTH;
   sheet->height = flow.y + VD_SHEET_MARGIN;
 }
@@ -173,30 +173,35 @@ find_example (const VdProject *project,
   return NULL;
 }
 
+/* Side by side on a broad sheet, one under another in a column. */
 static double
 put_classes (VdSheet *sheet,
              double   x,
-             double   y)
+             double   y,
+             double   width)
 {
   VdSheetText style = { VD_FONT_SERIF, 0.155, vd_ink, 0, 0, 0 };
   VdNode *class = first_of (sheet->project->system, "classes");
+  gboolean is_broad = width > 4;
   Flow flow = { sheet };
   double top = y;
 
   for (; class != NULL; class = vd_node_get_next (class))
     {
       VdNode *unit = find_example (sheet->project, vd_node_get (class, "id"));
+      const char *name = vd_node_get (class, "name");
 
       if (unit == NULL)
         continue;
 
       put_unit (&flow, unit, x, y);
-      vd_sheet_text (sheet, &style, vd_node_get (class, "name") != NULL
-                     ? vd_node_get (class, "name") : vd_node_get (class, "id"), x + 0.65, y + 0.14);
-      y += PITCH + 0.02;
+      vd_sheet_text (sheet, &style, name != NULL ? name : vd_node_get (class, "id"), x + 0.62,
+                     y + 0.14);
+      x += is_broad ? 1.8 : 0;
+      y += is_broad ? 0 : PITCH + 0.02;
     }
 
-  return y - top;
+  return is_broad ? PITCH + 0.02 : y - top;
 }
 
 double
@@ -206,7 +211,7 @@ vd_sheet_counter_key (VdSheet *sheet,
                       double   width)
 {
   VdSheetText style = { VD_FONT_SERIF " Italic", 0.14, vd_ink, width, 0, 0 };
-  double used = put_classes (sheet, x, y);
+  double used = put_classes (sheet, x, y, width);
 
   return used + vd_sheet_text (sheet, &style,
                                "Left figure: combat strength. Right figure: movement allowance. "

@@ -338,7 +338,7 @@ put_compass (Column *self)
   VdSheetText style = { VD_FONT_SERIF " Semi-Bold", 0.2, vd_ink, 0, 0, 0.5 };
   cairo_t *cr = self->sheet->cr;
   double azimuth, turn;
-  VdVec c = { self->x + self->width - 0.55, self->y + 0.62 };
+  VdVec c = { self->x + self->width - 0.72, self->y + 0.62 };
 
   if (!get_number (self->map, "azimuth", &azimuth))
     return;
