@@ -2,7 +2,9 @@
 #include "validator/command.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "formats/check.h"
 #include "validator/checks.h"
@@ -17,18 +19,60 @@ typedef struct
   gboolean  verbose;
 } Options;
 
+/* A file has one name, however it was come by: "a/../b" is "b", unless a
+ * symbolic link makes that another file. */
+static char *
+get_short_name (const char *name)
+{
+  g_autofree char *folder = g_get_current_dir ();
+  g_autofree char *full = g_canonicalize_filename (name, folder);
+  gsize length = strlen (folder);
+  const char *rest = full + length + 1;
+  GStatBuf is, was;
+
+  if (g_path_is_absolute (name) || strncmp (full, folder, length) != 0 || full[length] != '/' ||
+      g_stat (name, &was) != 0 || g_stat (rest, &is) != 0 ||
+      is.st_dev != was.st_dev || is.st_ino != was.st_ino)
+    return g_strdup (name);
+
+  return g_strdup (rest);
+}
+
 /* A document counts once, however many of the files name it. */
 static void
 note_document (VdReport         *report,
                const VdDocument *document)
 {
-  const char *name = vd_document_get_name (document);
+  g_autofree char *name = get_short_name (vd_document_get_name (document));
 
   if (g_ptr_array_find_with_equal_func (report->files, name, g_str_equal, NULL))
     return;
 
-  g_ptr_array_add (report->files, g_strdup (name));
   report->n_checks += vd_checks_count (vd_document_get_kind (document));
+  g_ptr_array_add (report->files, g_steal_pointer (&name));
+}
+
+static void
+shorten_names (VdFindings *findings)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      VdFinding *finding = findings->pdata[i];
+      const char *name = finding->file != NULL ? g_hash_table_lookup (names, finding->file) : NULL;
+
+      if (finding->file == NULL)
+        continue;
+      if (name == NULL)
+        {
+          name = get_short_name (finding->file);
+          g_hash_table_insert (names, g_strdup (finding->file), (char *) name);
+        }
+
+      g_free (finding->file);
+      finding->file = g_strdup (name);
+    }
 }
 
 static void
@@ -50,6 +94,7 @@ check_file (const char *path,
 
   scenario = vd_project_compile (project, findings);
   vd_check_project (project, scenario, findings);
+  shorten_names (findings);
 
   if (project->scenario != NULL)
     note_document (report, project->scenario);

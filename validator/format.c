@@ -100,7 +100,11 @@ run (const Options *options)
     return vd_usage_refuse (_("--check writes nothing: leave -o out"));
 
   for (guint i = 0; options->files[i] != NULL; i++)
-    worst = MAX (worst, format_file (options, options->files[i]));
+    {
+      int code = format_file (options, options->files[i]);
+
+      worst = MAX (worst, code);
+    }
 
   return worst;
 }

@@ -101,12 +101,14 @@ render_maps (const Options     *options,
   for (guint i = 0; i < project->resolved->len; i++)
     {
       const VdMap *map = project->resolved->pdata[i];
+      int code;
 
       g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", map->id);
       if (options->map_id != NULL && strcmp (options->map_id, map->id) != 0)
         continue;
 
-      worst = MAX (worst, render_map (options, project, i, how));
+      code = render_map (options, project, i, how);
+      worst = MAX (worst, code);
       n++;
     }
 
@@ -155,7 +157,11 @@ render (const Options *options)
   if (options->map || !options->counters)
     worst = render_maps (options, project, &how);
   if (options->counters && worst != VD_EXIT_USAGE)
-    worst = MAX (worst, render_counters (options, project, &how));
+    {
+      int code = render_counters (options, project, &how);
+
+      worst = MAX (worst, code);
+    }
 
   return worst;
 }

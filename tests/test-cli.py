@@ -1,0 +1,411 @@
+#!/usr/bin/env python3
+"""The program vedette as a user meets it: exit codes, output, help; TAP.
+
+usage: test-cli.py VEDETTE SOURCE
+"""
+
+import json
+import os
+import pathlib
+import pty
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as tree
+
+VEDETTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
+BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
+MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
+BROKEN = SOURCE / "tests/broken"
+DAY = "6"  # a turn that has a Combat Phase
+SMALL = BROKEN / "base/small.scenario.xml"
+COMMANDS = ["check", "playtest", "explain", "render", "format"]
+
+count = failed = 0
+
+
+def case(what, good, *said):
+    """Says a test case; what was seen follows if it failed."""
+    global count, failed
+    count += 1
+    print("ok" if good else "not ok", count, "-", what, flush=True)
+    if not good:
+        failed += 1
+        for thing in said:
+            for line in str(thing).splitlines()[:30]:
+                print("#", line)
+
+
+def run(*words, stdin=None, env=None, cwd=None):
+    """Runs vedette: (exit code, standard output, standard error)."""
+    done = subprocess.run([VEDETTE, *map(str, words)], input=stdin, capture_output=True, cwd=cwd,
+                          env={**os.environ, "LC_ALL": "C.UTF-8", **(env or {})}, timeout=600)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def exits(what, expected, *words, **how):
+    """A case on the exit code alone; returns both outputs."""
+    code, out, err = run(*words, **how)
+    case(what, code == expected, f"exit code {code}", out, err)
+    return out, err
+
+
+def on_terminal(*words, **env):
+    """What a person sees who runs vedette on a terminal."""
+    main, side = pty.openpty()
+    clean = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    program = subprocess.Popen([VEDETTE, *map(str, words)], stdin=subprocess.DEVNULL, stdout=side,
+                               stderr=side, env={**clean, "LC_ALL": "C.UTF-8", "TERM": "xterm", **env})
+    os.close(side)
+    seen = b""
+    while True:
+        try:
+            more = os.read(main, 4096)
+        except OSError:  # the other end is closed
+            break
+        if not more:
+            break
+        seen += more
+    program.wait()
+    os.close(main)
+    return seen.decode()
+
+
+def usage():
+    out, err = exits("--help succeeds", 0, "--help")
+    case("and names every command", all(f"\n  {name} " in out for name in COMMANDS) and not err, out)
+    version = re.search(r"version: '(.+)'", (SOURCE / "meson.build").read_text()).group(1)
+    out, _ = exits("--version succeeds", 0, "--version")
+    case("and gives the version of the build", out == f"vedette {version}\n", out)
+
+    out, err = exits("without a command it is misused", 64)
+    case("which is said on standard error", not out and "Usage" in err, out, err)
+    _, err = exits("a command that there is not is refused", 64, "chekc")
+    case("by name", "chekc" in err, err)
+
+    page = (SOURCE / "validator/vedette.1").read_text().replace("\\-", "-")
+    for name in COMMANDS:
+        out, err = exits(f"{name} --help succeeds", 0, name, "--help")
+        case(f"{name} --help says how it is used", out.startswith(f"Usage:\n  vedette {name} ") and not err,
+             out)
+        section = page.split(f".SS vedette {name}\n")[-1].split(".SS ")[0]
+        options = set(re.findall(r"--[a-z-]+", out)) - {"--help"}
+        missing = [option for option in options if option not in section]
+        case(f"the manual page has every option of {name}", options and not missing, missing)
+        _, err = exits(f"{name} refuses an option it does not know", 64, name, "--no-such-option", SMALL)
+        case(f"{name} says which", "--no-such-option" in err and f"vedette {name} --help" in err, err)
+        exits(f"{name} without a file is misused", 64, name)
+        words = ["move", "b1", "0101"] if name == "explain" else []
+        _, err = exits(f"{name} of a file that is not there", 2, name, "nowhere.xml", *words)
+        case(f"{name} names the file", "nowhere.xml" in err, err)
+    if shutil.which("mandoc"):
+        lint = subprocess.run(["mandoc", "-Tlint", "-W", "warning", SOURCE / "validator/vedette.1"],
+                              capture_output=True, text=True)
+        case("the manual page is in order", lint.returncode == 0, lint.stdout)
+
+
+def check(scratch):
+    out, err = exits("the battle is in order", 0, "check", BATTLE)
+    case("and summed up", re.search(r"^4 files, \d+ checks, 0 errors, 0 warnings\n\Z", out, re.M)
+         and not err, out, err)
+    out, _ = exits("a lone map is checked", 0, "check", MAP)
+    case("as one file", out.startswith("1 file, "), out)
+    exits("standard input is checked", 0, "check", "-", stdin=MAP.read_bytes())
+
+    river = BROKEN / "map.river-ends-inside.scenario.xml"
+    columns = BROKEN / "table.columns-order.scenario.xml"
+    out, _ = exits("a warning does not fail", 0, "check", river)
+    case("but is said with file, line, severity and code",
+         re.match(r"\S*map\.river-ends-inside\.map\.xml:17: warning: .+ \[map\.river-ends-inside\]\n {4}\S", out),
+         out)
+    case("and counted", out.endswith(" 0 errors, 1 warning\n"), out)
+    exits("it fails where warnings do", 1, "check", "--fail-on=warning", river)
+    exits("and where notes do", 1, "check", "--fail-on=note", river)
+    exits("an error fails", 1, "check", columns)
+    _, err = exits("a severity that there is not is refused", 64, "check", "--fail-on=fatal", river)
+    case("with those that there are", "error, warning, note" in err, err)
+    exits("a format that there is not is refused", 64, "check", "--format=yaml", river)
+    out, err = exits("--quiet leaves it to the exit code", 1, "check", "--quiet", columns)
+    case("and says nothing", not out and not err, out, err)
+
+    out, err = exits("an unreadable file beside others", 2, "check", columns, "nowhere.xml", river)
+    case("is said on standard error, the others on standard output",
+         err.count("\n") == 1 and "columns-order" in out and "river-ends-inside" in out, out, err)
+    places = re.findall(r"^(\S+?):(\d+): ", out, re.M)
+    case("findings are in order of file and line",
+         places == sorted(places, key=lambda place: (place[0], int(place[1]))) and places, places)
+    twice = run("check", river, river.with_name("map.river-ends-inside.map.xml"))[1]
+    case("what two files have in common is said once", twice.count("[map.river-ends-inside]") == 1, twice)
+    garbled = scratch / "garbled.map.xml"
+    garbled.write_text("<map xmlns='urn:vedette:1' id='x'>\n  <grid\n")
+    _, err = exits("a file that is no XML", 2, "check", garbled)
+    case("is named with its line, in one line", re.match(rf"{garbled}:[23]: .+\n\Z", err), err)
+
+    text = river.read_text().replace(
+        "</scenario>", '  <ignore finding="map.river-ends-inside" reason="it dries up"/>\n</scenario>')
+    accepted = BROKEN.parent / "broken"
+    copy = scratch / "broken"
+    shutil.copytree(accepted, copy)
+    river = copy / "map.river-ends-inside.scenario.xml"
+    river.write_text(text)
+    out, _ = exits("an accepted finding does not fail", 0, "check", "--fail-on=note", river)
+    case("is not shown but counted", "[map.river" not in out and "1 finding is accepted" in out, out)
+    out, _ = exits("nor when it is shown", 0, "check", "--fail-on=note", "--verbose", river)
+    case("with the reason", "[map.river-ends-inside]" in out and "it dries up" in out, out)
+
+    out, err = exits("JSON of an error", 1, "check", "--format=json", columns, river)
+    report = json.loads(out)
+    case("holds what the text says",
+         report["errors"] == 1 and report["warnings"] == 0 and report["ignored"] == 1 and
+         [finding["code"] for finding in report["findings"]] ==
+         ["map.river-ends-inside", "table.columns-order"] and
+         report["findings"][0]["ignored"] == "it dries up" and
+         report["findings"][1]["severity"] == "error" and report["findings"][1]["line"] > 0, out)
+    report = json.loads(run("check", "--format=json", "nowhere.xml")[1])
+    case("and what could not be read", len(report["unreadable"]) == 1 and not report["files"], report)
+
+    findings = re.findall(r"^### (\S+) \(", (SOURCE / "validator/FINDINGS.md").read_text(), re.M)
+    counted = re.findall(r'"([a-z]+\.[a-z-]+)"', (SOURCE / "validator/checks.c").read_text())
+    case("every finding that is described is counted as a check",
+         findings == counted, set(findings) ^ set(counted))
+
+
+def terminal():
+    columns = BROKEN / "table.columns-order.scenario.xml"
+    case("on a terminal there are colours", "\033[" in on_terminal("check", columns))
+    case("not with NO_COLOR", "\033" not in on_terminal("check", columns, NO_COLOR="1"))
+    case("not on a dumb one", "\033" not in on_terminal("check", columns, TERM="dumb"))
+    case("not in a file", "\033" not in run("check", columns)[1])
+    case("an empty NO_COLOR is none", "\033[" in on_terminal("check", columns, NO_COLOR=""))
+    seen = on_terminal("playtest", BATTLE, "--games=40", "--unchecked", "--jobs=1", NO_COLOR="1")
+    case("a long run shows a bar", re.search(r"\r\[#*\.*\] \d+ of 40 games", seen), seen)
+    case("and takes it away", "\r\033[K" in seen.split("of 40 games")[-1], seen)
+    case("but not into a file", run("playtest", SMALL, "--games=3")[2] == "")
+    if os.path.exists("/dev/full"):
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([VEDETTE, "check", BATTLE], stdout=full, stderr=subprocess.PIPE)
+        case("a full disk is noticed", done.returncode == 2 and done.stderr, done)
+
+
+def playtest():
+    def games(*words):
+        code, out, err = run("playtest", "--format=json", *words)
+        return json.loads(out) if code == 0 else {"code": code, "err": err}
+
+    def without_speed(report):
+        return {key: value for key, value in report.items() if key != "speed"}
+
+    first = games(BATTLE, "--games=7", "--jobs=1")
+    case("seven games are played", first.get("games") == 7 and first["failed"] == [], first)
+    for jobs in 2, 7:
+        other = games(BATTLE, "--games=7", f"--jobs={jobs}")
+        case(f"the same by {jobs} workers", without_speed(first) == without_speed(other), first, other)
+    other = games(BATTLE, "--games=7", "--unchecked")
+    case("the same without audits", first["hash"] == other["hash"], first, other)
+    other = games(BATTLE, "--games=7", "--seed=2")
+    case("others with another seed", first["hash"] != other["hash"], first, other)
+    single = games(BATTLE, "--games=7", "--seed=18446744073709551615")
+    case("a seed of 64 bits is kept", single.get("seed") == "18446744073709551615", single)
+
+    out, err = exits("--hash succeeds", 0, "playtest", BATTLE, "--games=7", "--hash")
+    case("and gives the hash alone", out == first["hash"] + "\n" and not err, out, err)
+
+    parts = [games(SMALL, f"--first={i}", "--games=1") for i in range(4)]
+    whole = games(SMALL, "--games=4")
+    case("a game is the same alone",
+         abs(sum(part["moves"]["mean"] for part in parts) / 4 - whole["moves"]["mean"]) < 1e-6 and
+         len({part["hash"] for part in parts}) > 1, parts, whole)
+
+    shares = whole["wins"][0]["shares"]
+    case("wins and draws add up to the games", sum(share["wins"] for share in shares) == 4, whole)
+    case("each share lies in its interval",
+         all(0 <= share["low"] <= share["share"] <= share["high"] <= 1 for share in shares), shares)
+
+    plan = games(BATTLE, "--games=4", "--option=plan=b", "--option", "louis=yes")
+    case("options are fixed", plan.get("options") == {"plan": "b", "louis": "yes"}, plan)
+    case("and no other choice was made",
+         {(wins["option"], wins["choice"]) for wins in plan["wins"] if wins["option"] in ("plan", "louis")}
+         == {("plan", "b"), ("louis", "yes")}, plan)
+    free = games(BATTLE, "--games=16", "--unchecked")
+    case("free options are chosen both ways",
+         {wins["choice"] for wins in free["wins"] if wins["option"] == "plan"} == {"a", "b"}, free)
+
+    for what, words in {
+        "an option that there is not": ["--option=moon=full"],
+        "a choice that there is not": ["--option=plan=z"],
+        "an option without a choice": ["--option=plan"],
+        "choices that exclude each other": ["--option=plan=b", "--option=bernadotte=yes"],
+        "a player that there is not": ["--player=french=napoleon"],
+        "a player of no side": ["--player=swedish=random"],
+        "no games": ["--games=0"],
+        "too many games": ["--games=99999999"],
+        "a seed that is no number": ["--seed=x"],
+        "a negative seed": ["--seed=-1"],
+        "negative jobs": ["--jobs=-1"],
+        "a negative first game": ["--first=-1"],
+        "a format that there is not": ["--format=xml"],
+        "a second file": [SMALL],
+    }.items():
+        out, err = exits(f"{what}: refused", 64, "playtest", BATTLE, *words)
+        case(f"{what}: said in words", not out and err.startswith("vedette playtest: "), out, err)
+    exits("a player by name", 0, "playtest", BATTLE, "--games=1", "--player=french=random",
+          "-p", "prussian=random")
+
+    out, _ = exits("the summary is readable", 0, "playtest", BATTLE, "--games=5")
+    case("and has what it should",
+         all(word in out for word in ("5 games", "French", "Prussian", "draw", "Option A", "moves",
+                                      "combats", "Demoralized", "games/s", "orders/s", "µs",
+                                      "Hash of the games: ", "No audit failed")), out)
+    case("in lines that fit a terminal", max(map(len, out.splitlines())) <= 100, out)
+    _, err = exits("a map cannot be played", 2, "playtest", MAP)
+    case("which is said", "no scenario" in err, err)
+    _, err = exits("a scenario beyond the limits is not played", 1, "playtest",
+                   BROKEN / "scenario.unplayable.scenario.xml")
+    case("with the reason", "cannot be played: " in err, err)
+    _, err = exits("one with errors is", 0, "playtest", BROKEN / "setup.off-map.scenario.xml",
+                   "--games=1")
+    case("with a warning", "1 error; “vedette check”" in err, err)
+
+
+def explain():
+    cited = re.compile(r"\[(NAW|JA) [0-9][^\]]*\]")
+
+    def ask(*words):
+        code, out, err = run("explain", BATTLE, *words)
+        return out if code == 0 else f"exit code {code}: {err}"
+
+    def every_part_cites(out):
+        parts = [line for line in out.splitlines() if re.match(r"\s{2,}(\d.*)?  \S", line)]
+        return parts and all(cited.search(line) for line in parts)
+
+    out = ask("step", "0707", "0708", "infantry")
+    case("a step has a price with its case", "0708: 1\n" in out and cited.search(out), out)
+    case("each part of it cites one", every_part_cites(out), out)
+    case("guns pay by their own class", "0708: " in ask("step", "0707", "0708", "artillery"))
+    exits("a step to a far hex is misused", 64, "explain", BATTLE, "step", "0707", "0909", "infantry")
+    exits("a class that there is not is refused", 64, "explain", BATTLE, "step", "0707", "0708", "navy")
+    exits("a period that there is not is refused", 64, "explain", BATTLE, "step", "0707", "0708",
+          "infantry", "--period=noon")
+
+    out = ask("move", "suchet-1", "0405")
+    case("a move has its path, its parts and its sum",
+         "0406: 1/2\n" in out and "Legal: 2 of 4 movement points" in out and every_part_cites(out), out)
+    out = ask("move", "suchet-1", "0406", "0407")
+    case("a path is taken as given", "Refused: " in out and cited.search(out.splitlines()[-1]), out)
+    out = ask("move", "suchet-1", "0610")
+    case("an enemy's hex is refused with its case", re.search(r"^Refused: .+ \[NAW 5\.12\]$", out, re.M), out)
+    out = ask("move", "suchet-1", "0405", "--at", "0406")
+    case("--at places the unit", "from 0406 to 0405" in out and "Legal: 1 of 4" in out, out)
+    out = ask("move", "suchet-1", "0405", "--place", "suchet-1=0406")
+    case("so does --place", "from 0406 to 0405" in out, out)
+    exits("not on an enemy", 64, "explain", BATTLE, "move", "suchet-1", "0405", "--at", "0610")
+    exits("a unit that there is not is refused", 64, "explain", BATTLE, "move", "nobody", "0405")
+    exits("a hex that there is not is refused", 64, "explain", BATTLE, "move", "suchet-1", "9999")
+    exits("a turn that there is not is refused", 64, "explain", BATTLE, "move", "suchet-1", "0405",
+          "--turn=99")
+
+    town = ["odds", "tauenzien-1", "--with", "suchet-1", "--place", "tauenzien-1=0909",
+            "--place", "suchet-1=0908", "--turn", DAY]
+    out = ask(*town)
+    case("odds have strengths, multiple and column",
+         "Attack: 8\n" in out and "Defence: 12\n" in out and "6 times 2" in out and "column 1-2" in out, out)
+    case("the multiple cites the terrain's case", "in Town [NAW 9.0-Town]" in out, out)
+    case("the row of the table is shown", re.search(r"^Result: +[A-Z]\w( +[A-Z]\w){5}$", out, re.M), out)
+    out = ask(*town, "--demoralized=prussian:jena")
+    case("demoralization moves the column", "moved by +1, column 1-1" in out, out)
+    out = ask("odds", "tauenzien-1", "--with", "suchet-1", "--turn", DAY)
+    case("an attack from afar is refused with its case", re.search(r"^Refused: .+ \[NAW 7\.15\]$", out, re.M), out)
+    out = ask("odds", "tauenzien-1", "--with", "suchet-1", "--turn", "1")
+    case("so is one at night", re.search(r"^Refused: .+ \[.+\]$", out, re.M), out)
+    exits("odds need an attacker", 64, "explain", BATTLE, "odds", "tauenzien-1")
+
+    out = ask("sight", "0707", "0910")
+    case("a line of sight shows its hexes and cites its cases",
+         "0808 Clear" in out and "The line of sight is open" in out and "[NAW 8.3" in out, out)
+    out = ask("sight", "0707", "0911")
+    case("blocked or not is said", "The line of sight is " in out, out)
+    exits("a question that there is not is refused", 64, "explain", BATTLE, "weather")
+    exits("a question without its words is refused", 64, "explain", BATTLE, "step", "0707")
+
+
+def render(scratch):
+    for ending, begin in (("svg", b"<?xml"), ("pdf", b"%PDF-"), ("png", b"\x89PNG\r\n\x1a\n")):
+        drawn = scratch / f"map.{ending}"
+        out, err = exits(f"a map is drawn as {ending}", 0, "render", MAP, "-o", drawn, "--dpi=60")
+        case(f"its {ending} is one", drawn.read_bytes().startswith(begin) and out == f"{drawn}\n", out, err)
+    tree.parse(scratch / "map.svg")
+    small = struct.unpack(">II", (scratch / "map.png").read_bytes()[16:24])
+    run("render", MAP, "-o", scratch / "map.png", "--dpi=120")
+    large = struct.unpack(">II", (scratch / "map.png").read_bytes()[16:24])
+    case("--dpi sets its size", all(abs(b - 2 * a) <= 2 for a, b in zip(small, large)), small, large)
+
+    drawn = scratch / "both.svg"
+    out, _ = exits("two maps are drawn", 0, "render", BATTLE, "--map", "-o", drawn)
+    names = [scratch / "both-jena.svg", scratch / "both-auerstadt.svg"]
+    case("into two files that it names", out.split() == list(map(str, names)) and
+         all(name.stat().st_size > 1000 for name in names) and not drawn.exists(), out)
+    out, _ = exits("one of them is drawn", 0, "render", BATTLE, "--map-id=jena", "-o", drawn)
+    case("into the one file", out == f"{drawn}\n" and drawn.exists(), out)
+    with_units = drawn.stat().st_size
+    exits("and without units", 0, "render", BATTLE, "--map-id=jena", "--no-units", "-o", drawn)
+    case("there is less to draw", drawn.stat().st_size < with_units, drawn.stat().st_size, with_units)
+    exits("counters are drawn", 0, "render", BATTLE, "--counters", "-o", scratch / "counters.png")
+    case("into a picture", (scratch / "counters.png").read_bytes()[:4] == b"\x89PNG")
+    out, _ = exits("without a name for the file", 0, "render", BATTLE, "--counters", cwd=scratch)
+    case("it gets the scenario's", out == "jena-auerstadt-counters.svg\n" and
+         (scratch / "jena-auerstadt-counters.svg").exists(), out)
+
+    exits("a map has no counters", 2, "render", MAP, "--counters", "-o", scratch / "none.svg")
+    exits("an ending that there is not is refused", 64, "render", MAP, "-o", scratch / "map.gif")
+    exits("a map that there is not is refused", 64, "render", BATTLE, "--map-id=moon", "-o", drawn)
+    exits("one file for two sheets is refused", 64, "render", BATTLE, "--map", "--counters", "-o", drawn)
+    exits("a resolution of nothing is refused", 64, "render", MAP, "--dpi=0", "-o", drawn)
+    _, err = exits("a folder that is not there", 2, "render", MAP, "-o", scratch / "no/map.svg")
+    case("is named", "no/map.svg" in err, err)
+
+
+def canonical(scratch):
+    shipped = sorted((SOURCE / "scenarios").rglob("*.xml"))
+    out, err = exits("what is shipped is canonical", 0, "format", "--check", *shipped)
+    case("and nothing is said", not out and not err, out, err)
+    file = scratch / "same.map.xml"
+    file.write_bytes(MAP.read_bytes())
+    os.utime(file, (1, 1))
+    exits("a canonical file is let be", 0, "format", file)
+    case("not even touched", file.stat().st_mtime == 1)
+
+    original = MAP.read_bytes()
+    file.write_bytes(original.replace(b'<grid ', b'<grid  ').replace(b'"clear"', b"'clear'"))
+    other = file.read_bytes()
+    out, _ = exits("two lines that differ", 1, "format", "--check", file)
+    case("are counted", out == f"{file}: 2 lines would change\n", out)
+    case("and left alone", file.read_bytes() == other)
+    exits("-o writes elsewhere", 0, "format", file, "-o", scratch / "out.xml")
+    case("the canonical text", (scratch / "out.xml").read_bytes() == original and
+         file.read_bytes() == other)
+    out, _ = exits("the file is rewritten", 0, "format", file)
+    case("as it says", out == f"{file}: 2 lines rewritten\n" and file.read_bytes() == original, out)
+    exits("after which it is canonical", 0, "format", "--check", file)
+    out, _ = exits("standard input is written to standard output", 0, "format", "-", stdin=other)
+    case("in the canonical form", out.encode() == original)
+    out, _ = exits("Windows' line ends", 1, "format", "--check", "-", stdin=original.replace(b"\n", b"\r\n"))
+    case("are all the lines", out == f"-: {original.count(10)} lines would change\n", out)
+    exits("-o is for one file", 64, "format", file, MAP, "-o", scratch / "x.xml")
+    exits("and not for --check", 64, "format", "--check", file, "-o", scratch / "x.xml")
+    _, err = exits("of two files one is bad", 2, "format", "--check", "nowhere.xml", file)
+    case("and named", "nowhere.xml" in err, err)
+
+
+with tempfile.TemporaryDirectory() as folder:
+    usage()
+    check(pathlib.Path(folder))
+    terminal()
+    playtest()
+    explain()
+    render(pathlib.Path(folder))
+    canonical(pathlib.Path(folder))
+print(f"1..{count}")
+sys.exit(failed > 0)
