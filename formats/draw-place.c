@@ -14,7 +14,7 @@
 #define GAP 0.03            /* that is kept between names */
 #define COVER 26.0          /* cost of covering a square unit of weight 1 */
 
-enum { WEIGHT_NUMBER = 45, WEIGHT_TOWN = 34, WEIGHT_ROAD = 24, WEIGHT_WATER = 24,
+enum { WEIGHT_NUMBER = 90, WEIGHT_TOWN = 34, WEIGHT_ROAD = 24, WEIGHT_WATER = 24,
        WEIGHT_SLOPE = 13, WEIGHT_ONE = 16 };
 
 typedef struct
@@ -258,7 +258,7 @@ choose_near (const Table   *self,
              const VdLabel *label,
              VdRect         ink)
 {
-  static const double rings[] = { 0.40, 0.46, 0.54, 0.64, 0.76, 0.9, 1.08, 1.3, 1.55 };
+  static const double rings[] = { 0.40, 0.46, 0.52, 0.58, 0.64, 0.70, 0.78, 0.88, 1.0, 1.15, 1.35, 1.6 };
   gboolean is_built = label->style == VD_TEXT_PLACE;
   VdVec c = vd_centre_of (self->drawing->grid, label->cell);
   Choice best = { G_MAXDOUBLE };
