@@ -1,0 +1,77 @@
+#!/bin/bash
+# test-install.sh: builds a copy of the source with a prefix of its own,
+# installs it, does away with the copy, and uses what is left.
+set -u
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(dirname "$here")
+. "$here/tap.sh"
+
+source=$scratch/source
+prefix=$scratch/prefix
+share=$prefix/share
+battle=$share/vedette/scenarios/jena-auerstadt/jena-auerstadt.scenario.xml
+vedette=$prefix/bin/vedette
+unset XDG_DATA_DIRS
+unset GSETTINGS_SCHEMA_DIR VD_SOURCE
+
+copy () {
+  mkdir "$source" &&
+    tar -C "$root" --exclude=./out --exclude=./.git --exclude='./build*' -cf - . |
+      tar -C "$source" -xf -
+}
+# Without debugging information, which names the source by right.
+build_and_install () {
+  meson setup "$source/b" "$source" --prefix "$prefix" --buildtype=plain -Dtests=false &&
+    ninja -C "$source/b" &&
+    meson install -C "$source/b" --no-rebuild
+}
+nothing_names_the_source () {
+  ! grep -rlF "$source" "$prefix"
+}
+is_png () {
+  [ "$(head -c 4 "$1" | tail -c 3)" = PNG ] && [ "$(stat -c %s "$1")" -gt 20000 ]
+}
+
+check "the source is copied" copy
+check "the copy builds and installs" build_and_install
+rm -rf "$source"
+cd / || exit 1
+
+check "nothing installed names the source" nothing_names_the_source
+check "vedette starts" "$vedette" --version
+check "it checks the battle" "$vedette" check "$battle"
+check "it plays it" "$vedette" playtest "$battle" --games 2
+check "it draws the map as SVG" "$vedette" render "$battle" --map -o "$scratch/map.svg"
+check "which is XML" xmllint --huge --noout "$scratch"/map*.svg
+check "it draws the counters as PNG" "$vedette" render "$battle" --counters \
+  -o "$scratch/counters.png"
+check "which is a picture" is_png "$scratch/counters.png"
+
+check "the manual page is in order" mandoc -T lint -W warning "$share/man/man1/vedette.1"
+for language in $(grep -v '^#' "$root/po/LINGUAS"); do
+  check "the $language catalogue is installed" msgunfmt \
+    "$share/locale/$language/LC_MESSAGES/vedette.mo" -o /dev/null
+done
+
+check "the editor's settings are known" gsettings --schemadir "$share/glib-2.0/schemas" \
+  list-recursively org.vedette.Editor
+check "its launcher is in order" desktop-file-validate \
+  "$share/applications/org.vedette.Editor.desktop"
+check "its description is in order" appstreamcli validate --no-net \
+  "$share/metainfo/org.vedette.Editor.metainfo.xml"
+
+# window_of PROGRAM...: opens it on a screen of its own and waits for its window.
+window_of () {
+  "$here/with-display" sh -c '
+    "$@" & program=$!
+    window=$(timeout 30 xdotool search --sync --onlyvisible --pid $program | head -n 1)
+    [ -n "$window" ] && xdotool getwindowname "$window"
+    kill $program' - "$@"
+}
+editor_opens () {
+  window_of "$prefix/bin/vedette-editor" "$battle" | grep 'Jena'
+}
+check "the editor opens the battle" editor_opens
+
+finish
