@@ -6,6 +6,9 @@
 /* Kinds of hexside beyond this cannot be compiled, and are not looked at. */
 #define MAX_KINDS VD_MAX_SIDE_KINDS
 
+/* No three coordinates add up to more. */
+#define MAX_SUM (4 * VD_GRID_MAX_EDGE)
+
 /* Bits of what is known of a hexside beside its kinds. */
 enum
 {
@@ -29,7 +32,7 @@ typedef struct
   guint16           hinders;            /* kinds that cost or close a way */
   guint16          *sides;              /* [side]: kinds, as bits */
   guint8           *marks;              /* [side]: UP_OUT and so on */
-  GHashTable       *corners;            /* of water: key -> how many sides meet */
+  GHashTable       *corners;            /* of water: corner -> how many sides meet */
 } MapCheck;
 
 /* A side has one number, that of the hex from which its direction is 0 to 2.
@@ -52,7 +55,7 @@ get_side (const VdMap *map,
 
 /* Corner i of a hex lies between its sides i - 1 and i.  The three hexes that
  * meet there have, added up, coordinates that no other three have. */
-static gint64
+static guint
 get_corner (const VdMap *map,
             guint        cell,
             guint        corner)
@@ -61,7 +64,7 @@ get_corner (const VdMap *map,
   VdHex a = vd_hex_step (hex, (corner + VD_N_DIRS - 1) % VD_N_DIRS);
   VdHex b = vd_hex_step (hex, corner % VD_N_DIRS);
 
-  return ((gint64) (hex.q + a.q + b.q) << 32) + (hex.r + a.r + b.r);
+  return (hex.q + a.q + b.q + MAX_SUM) * 2 * MAX_SUM + hex.r + a.r + b.r + MAX_SUM;
 }
 
 static VdFinding *
@@ -179,10 +182,10 @@ count_corners (MapCheck        *self,
 {
   for (guint end = 0; end < 2; end++)
     {
-      gint64 key = get_corner (self->map, side->cell, side->dir + end);
-      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->corners, &key));
+      gpointer corner = GUINT_TO_POINTER (get_corner (self->map, side->cell, side->dir + end));
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->corners, corner));
 
-      g_hash_table_insert (self->corners, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (n + 1));
+      g_hash_table_insert (self->corners, corner, GUINT_TO_POINTER (n + 1));
     }
 }
 
@@ -344,11 +347,11 @@ check_ends (MapCheck    *self,
       {
         const VdMapSide *side = &g_array_index (run->sides, VdMapSide, i);
         guint corner = (side->dir + end) % VD_N_DIRS;
-        gint64 key = get_corner (self->map, side->cell, corner);
+        gpointer key = GUINT_TO_POINTER (get_corner (self->map, side->cell, corner));
         g_autofree char *name = NULL;
         g_autofree char *text = NULL;
 
-        if (GPOINTER_TO_UINT (g_hash_table_lookup (self->corners, &key)) != 1 ||
+        if (GPOINTER_TO_UINT (g_hash_table_lookup (self->corners, key)) != 1 ||
             is_mouth (self, side->cell, corner))
           continue;
 
@@ -512,7 +515,7 @@ vd_check_map (VdProject        *project,
     .n_kinds = MIN (kinds->len, MAX_KINDS),
     .sides = g_new0 (guint16, n_sides),
     .marks = g_new0 (guint8, n_sides),
-    .corners = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
+    .corners = g_hash_table_new (NULL, NULL),
   };
 
   find_kinds (&self);

@@ -120,7 +120,7 @@ static int
 get_field_edge (VdField      *field,
                 const VdEdge *edge)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (field->edge_ids); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (field->edge_ids) && edge->id != NULL; i++)
     {
       if (field->edge_ids[i] == NULL)
         {

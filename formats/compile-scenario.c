@@ -281,9 +281,10 @@ read_test (VdCompile *self,
            VdNode    *node,
            VdAward   *award)
 {
-  const VdElement *victory = vd_vocabulary_get_child (vd_vocabulary_get_root ("scenario"),
-                                                      "victory", NULL);
-  const VdElement *element = vd_vocabulary_get_child (victory, "award", NULL);
+  const VdElement *scenario = vd_vocabulary_get_root ("scenario");
+  const VdElement *victory =
+    vd_vocabulary_get_child (scenario, vd_node_get_name (vd_node_get_parent (node)), NULL);
+  const VdElement *element = vd_vocabulary_get_child (victory, vd_node_get_name (node), NULL);
   const VdRow *row = VD_ROW (node);
   int number = find_test (vd_node_get (node, "test"));
   int a, b = 0;

@@ -1,0 +1,317 @@
+/* Documents to a scenario: units, reinforcements, special rules, overrides, and
+ * what is unsound or not played. */
+#include "tests/made.h"
+
+#include <string.h>
+
+static void
+test_units (void)
+{
+  Made made;
+  const VdScenario *s;
+
+  made_init (&made, NULL, NULL, NULL);
+  s = made.s;
+  g_assert_cmpuint (s->n_units, ==, 2);
+  g_assert_cmpuint (s->first_side, ==, 1);
+  g_assert_cmpfloat (s->side[0].blue, ==, 1.0);
+  g_assert_cmpstr (s->side[1].name, ==, "red");
+  g_assert_cmpuint (s->units[0].strength, ==, 22);
+  g_assert_cmpuint (s->units[1].strength, ==, 2);
+  g_assert_cmpstr (s->units[0].code, ==, "1/B");
+  g_assert_cmpuint (s->units[0].start, ==, made_cell (&made, "0202"));
+  g_assert_cmpuint (s->units[1].start, ==, VD_NO_CELL);
+  g_assert_cmpuint (vd_scenario_find_unit (s, "r1"), ==, 1);
+  g_assert_cmpuint (vd_scenario_find_unit (s, "r2"), ==, VD_NONE);
+  g_assert_cmpuint (s->n_turns, ==, 3);
+  g_assert_cmpuint (s->turn_period[0], ==, 0);
+  g_assert_cmpuint (s->turn_period[1], ==, 1);
+  g_assert_null (vd_scenario_why_unplayable (s));
+  made_clear (&made);
+}
+
+/* A unit takes its side from its formation, what that belongs to, or an army. */
+static void
+test_formations (void)
+{
+  g_autofree char *armies = made_swap (made_scenario, "<units>",
+                                       "<armies><army id='north' side='red'/></armies><units>"
+                                       "<formation id='corps' army='north'/>"
+                                       "<formation id='division' parent='corps'/>"
+                                       "<formation id='snake' parent='tail'/>"
+                                       "<formation id='tail' parent='snake'/>");
+  g_autofree char *scenario = made_swap (armies, "side='red' class='guns'",
+                                         "formation='division' class='guns'");
+  g_autofree char *endless = made_swap (scenario, "formation='division'", "formation='snake'");
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_sound (&made);
+  g_assert_cmpuint (made.s->units[1].side, ==, 1);
+  g_assert_cmpuint (made.s->units[1].formation, ==, 1);
+  g_assert_cmpuint (made.s->units[0].formation, ==, VD_NONE);
+  made_clear (&made);
+
+  made_init (&made, NULL, NULL, endless);
+  made_assert_finds (&made, "value.missing", 1);
+  made_clear (&made);
+}
+
+static void
+test_groups (void)
+{
+  g_autofree char *scenario =
+    made_swap (made_scenario, "<group id='r' side='red' turn='2' at='0101' units='r1'/>",
+               "<group id='r' turn='2' at='0101 0102' units='r1' when='plan=b' delay='yes' "
+               "cancelled-by='exit 0104 blue'/>"
+               "<group id='e' side='blue' turn='3' edge='a:north' units=''/>"
+               "<group id='h' side='blue' turn='3' region='heights' units=''/>");
+  g_autofree char *options =
+    made_swap (scenario, "<units>", "<options><option id='plan' chooser='red'><choice id='a'/>"
+               "<choice id='b' default='yes' when='louis=no'/></option>"
+               "<option id='louis' chooser='blue'><choice id='no'/><choice id='yes'/></option>"
+               "</options><units>");
+  Made made;
+  const VdGroup *group;
+
+  made_init (&made, NULL, NULL, options);
+  made_assert_sound (&made);
+  group = made.s->groups;
+  g_assert_cmpuint (group[0].kind, ==, VD_ENTRY_HEXES);
+  g_assert_cmpuint (group[0].n_cells, ==, 2);
+  g_assert_cmpuint (group[0].side, ==, 1);
+  g_assert_cmpuint (group[0].edges, ==, 1 << 0 | 1 << 1);
+  g_assert_true (group[0].may_delay);
+  g_assert_cmpuint (group[0].when.allowed[0], ==, 1 << 1);
+  g_assert_cmpuint (group[0].when.allowed[1], ==, 0);
+  g_assert_cmpuint (group[0].cancel_cell, ==, made_cell (&made, "0104"));
+  g_assert_cmpuint (group[0].cancel_side, ==, 0);
+  g_assert_cmpuint (group[1].kind, ==, VD_ENTRY_ANY);
+  g_assert_cmpuint (group[1].n_cells, ==, 4);
+  g_assert_cmpuint (group[1].cancel_cell, ==, VD_NO_CELL);
+  g_assert_cmpuint (group[2].n_cells, ==, 2);
+  g_assert_cmpuint (made.s->options[0].chooser, ==, 1);
+  g_assert_cmpuint (made.s->options[0].initial, ==, 1);
+  g_assert_cmpuint (made.s->options[0].choice_when[1].allowed[1], ==, 1 << 0);
+  made_clear (&made);
+}
+
+static void
+test_special (void)
+{
+  g_autofree char *scenario =
+    made_swap (made_scenario, "<turns",
+               "<morale><level side='red' field='a' points='15/2'/></morale>"
+               "<exits><exit side='blue' edges='west north' demoralized='any'/></exits>"
+               "<tracks><track id='t' side='red' spaces='3'>"
+               "<section id='s' from='a:heights' to='heights'/></track></tracks>"
+               "<victory><award id='v' side='red' points='2' test='ratio-above' of='blue' to='red' "
+               "ratio='3:2' case='S 19.1'/>"
+               "<award side='blue' points='1' test='exited-at-least' of='blue' field='a' "
+                "edges='west' "
+               "value='20' name='Blue got away'/>"
+               "<level margin='1' name='Some'/></victory><turns");
+  Made made;
+  const VdScenario *s;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_sound (&made);
+  s = made.s;
+  g_assert_cmpuint (s->levels[0].points, ==, 30);
+  g_assert_cmpuint (s->exits[0].edges, ==, 1 << 0 | 1 << 1);
+  g_assert_true (s->exits[0].needs_demoralized);
+  g_assert_cmpuint (s->tracks[0].spaces, ==, 3);
+  g_assert_cmpuint (s->tracks[0].sections[0].n_ends[1], ==, 2);
+  g_assert_cmpuint (s->awards[0].num, ==, 3);
+  g_assert_cmpuint (s->awards[0].den, ==, 2);
+  g_assert_cmpstr (s->awards[0].text, ==, "ratio-above blue red 3:2");
+  g_assert_cmpuint (s->awards[1].test, ==, VD_TEST_EXITED_AT_LEAST);
+  g_assert_cmpuint (s->awards[1].edges, ==, 1 << 1);
+  g_assert_cmpuint (s->awards[1].value, ==, VD_Q (20));
+  g_assert_cmpstr (s->awards[1].text, ==, "Blue got away");
+  g_assert_cmpuint (s->victory_levels[0].margin, ==, 1);
+  made_clear (&made);
+}
+
+/* What the scenario gives counts; what it leaves out stays the system's. */
+static void
+test_override (void)
+{
+  g_autofree char *scenario =
+    made_swap (made_scenario, "<turns",
+               "<override>"
+               "<chart><hex id='marsh' cost='4'><except class='infantry guns' cost='5'/></hex>"
+               "<hex id='orchard' cost='3/2'/></chart>"
+               "<periods><period id='night' range='1'><closed terrain='marsh'/></period>"
+               "<period id='fog' allowance='1/2'/></periods>"
+               "<mechanics><mechanic name='exit'/><set name='stacking' value='3'/>"
+               "<set name='entry-occupied' value='red'/><set name='entry-cost' value='1/2'/>"
+                "</mechanics>"
+               "<rules><bind point='move.stacking' case='X 1'/></rules>"
+               "</override><turns");
+  Made made;
+  const VdScenario *s;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_sound (&made);
+  s = made.s;
+  g_assert_cmpuint (s->n_terrains, ==, 4);
+  g_assert_cmpuint (s->terrains[2].cost, ==, VD_Q (4));
+  g_assert_cmpuint (s->terrains[2].defence, ==, 2);
+  g_assert_cmpuint (s->terrains[3].cost, ==, 6);
+  g_assert_cmpuint (s->n_exceptions, ==, 3);
+  g_assert_true (s->periods[1].no_combat);
+  g_assert_cmpuint (s->periods[1].range, ==, 1);
+  g_assert_cmpuint (s->periods[1].closed_terrain, ==, 1 << 1 | 1 << 2);
+  g_assert_cmpuint (s->periods[2].allowance_under, ==, 2);
+  g_assert_true (s->mechanics[VD_MECHANIC_EXIT]);
+  g_assert_true (s->mechanics[VD_MECHANIC_ADVANCE]);
+  g_assert_cmpint (s->settings[VD_SET_STACKING], ==, 3);
+  g_assert_cmpint (s->settings[VD_SET_ENTRY_OCCUPIED_SIDES], ==, 1 << 1);
+  g_assert_cmpint (s->settings[VD_SET_ENTRY_COST], ==, 2);
+  g_assert_cmpstr (vd_scenario_get_case (s, s->point_case[VD_POINT_MOVE_STACKING]), ==, "X 1");
+  made_clear (&made);
+}
+
+/* The same exception in the override replaces the chart's. */
+static void
+test_override_exception (void)
+{
+  g_autofree char *scenario =
+    made_swap (made_scenario, "<turns", "<override><chart><hex id='marsh'>"
+               "<except class='infantry' cost='6'/></hex></chart></override><turns");
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_sound (&made);
+  g_assert_cmpuint (made.s->n_exceptions, ==, 1);
+  g_assert_cmpint (made.s->exceptions[0].cost, ==, VD_Q (6));
+  made_clear (&made);
+}
+
+/* A matching of units to hexes finds room where taking the first free hex
+ * would not. */
+static void
+test_zones (void)
+{
+  g_autofree char *units =
+    made_swap (made_scenario, "</units>",
+               "<unit id='b2' side='blue' class='guns' strength='1' move='3'/>"
+               "<unit id='b3' side='blue' class='infantry' strength='1' move='3'/></units>");
+  g_autofree char *scenario =
+    made_swap (units, "</setup>",
+               "<zone units='b3' region='wide'/><zone units='b2' region='narrow'/>"
+               "</setup>");
+  g_autofree char *map =
+    made_swap (made_map, "</regions>", "<region id='wide' hexes='0103 0104'/>"
+               "<region id='narrow' hexes='0103 0304'/></regions>");
+  g_autofree char *system = made_swap (made_system, "name='stacking' value='2'",
+                                       "name='stacking' value='1'");
+  Made made;
+
+  made_init (&made, system, map, scenario);
+  made_assert_finds (&made, "scenario.unknown-mechanic", 1);
+  g_assert_cmpuint (made.findings->len, ==, 1);
+  g_assert_cmpuint (made.s->units[2].start, ==, made_cell (&made, "0103"));
+  g_assert_cmpuint (made.s->units[3].start, ==, made_cell (&made, "0104"));
+  made_clear (&made);
+}
+
+/* Whatever the rules do not play is said, and said once. */
+static void
+test_unknown (void)
+{
+  static const char *const pieces[][2] = {
+    { "<place unit='b1'", "<place state='reserve' unit='b1'" },
+    { "turn='2' at", "die='1' turn='2' at" },
+    { "<turns", "<stops><stop turn='2' by='red'/></stops><turns" },
+    { "<turns", "<restrictions><hold side='red'/></restrictions><turns" },
+    { "move='4'", "move='4' steps='2'" },
+    { "<turns", "<override><mechanics><set name='stacking' value='4' for='red'/></mechanics>"
+                "</override><turns" },
+    { "<turns", "<override><sequence><phase kind='combat'/></sequence></override><turns" },
+    { "<turns", "<override><periods><period id='night' control='leave'/></periods></override>"
+                "<turns" },
+    { "<turns", "<victory><award side='red' points='1' test='holds' hexes='0101'/></victory>"
+                "<turns" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      g_autofree char *scenario = made_swap (made_scenario, pieces[i][0], pieces[i][1]);
+      Made made;
+
+      made_init (&made, NULL, NULL, scenario);
+      g_assert_no_error (made.error);
+      for (guint f = 0; f < made.findings->len; f++)
+        g_assert_cmpstr (((VdFinding *) made.findings->pdata[f])->code, ==,
+                         "scenario.unknown-mechanic");
+      g_assert_cmpuint (made.findings->len, >=, 1);
+      g_assert_cmpint (made.s->settings[VD_SET_STACKING], ==, 2);
+      g_assert_cmpuint (made.s->n_awards, ==, 0);
+      made_clear (&made);
+    }
+}
+
+/* A sound part compiles whatever stands beside it. */
+static void
+test_unsound (void)
+{
+  g_autofree char *units = made_swap (made_scenario, "</units>", "<unit id='r1' side='red'/>"
+                                      "<unit id='x' side='green' class='infantry' strength='1/3' "
+                                      "move='99'/></units>");
+  g_autofree char *scenario =
+    made_swap (units, "<turns",
+               "<tracks><track id='t' side='red' spaces='0'>"
+               "<section id='s' from='nowhere' to='heights'/></track></tracks><turns");
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_finds (&made, "reference.duplicate", 1);
+  made_assert_finds (&made, "reference.unknown", 2);
+  made_assert_finds (&made, "value.number", 3);
+  g_assert_cmpuint (made.s->n_units, ==, 3);
+  g_assert_cmpuint (made.s->tracks[0].n_sections, ==, 0);
+  made_clear (&made);
+}
+
+/* Beyond the limits everything still compiles, and says that it cannot be
+ * played. */
+static void
+test_limits (void)
+{
+  g_autoptr (GString) text = g_string_new ("<override><chart>");
+  g_autofree char *scenario = NULL;
+  Made made;
+
+  for (guint i = 0; i < 2 * VD_MAX_TERRAINS; i++)
+    g_string_append_printf (text, "<hex id='t%u'/><side id='s%u'/><path id='p%u'/>", i, i, i);
+  g_string_append (text, "</chart></override><turns");
+  scenario = made_swap (made_scenario, "<turns", text->str);
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_finds (&made, "scenario.limit", 3);
+  g_assert_cmpuint (made.s->n_terrains, ==, VD_MAX_TERRAINS);
+  g_assert_cmpuint (made.s->n_side_kinds, ==, VD_MAX_SIDE_KINDS);
+  g_assert_cmpuint (made.s->n_path_kinds, ==, VD_MAX_PATH_KINDS);
+  g_assert_nonnull (vd_scenario_why_unplayable (made.s));
+  made_clear (&made);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/compile/units", test_units);
+  g_test_add_func ("/compile/formations", test_formations);
+  g_test_add_func ("/compile/groups", test_groups);
+  g_test_add_func ("/compile/special-rules", test_special);
+  g_test_add_func ("/compile/override", test_override);
+  g_test_add_func ("/compile/override-exception", test_override_exception);
+  g_test_add_func ("/compile/zones", test_zones);
+  g_test_add_func ("/compile/unknown", test_unknown);
+  g_test_add_func ("/compile/unsound", test_unsound);
+  g_test_add_func ("/compile/limits", test_limits);
+  return g_test_run ();
+}
