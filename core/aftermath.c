@@ -5,13 +5,6 @@
 
 static void go_on (VdGame *game);
 
-static gboolean
-fights_near (const VdGame *game,
-             VdUnitId      unit)
-{
-  return vd_game_is_on_map (game, unit);
-}
-
 /* Removes a unit for good and books the loss. */
 static void
 eliminate (VdGame   *game,
@@ -37,7 +30,7 @@ printed_sum (const VdGame  *game,
   guint sum = 0;
 
   for (guint i = 0; i < n; i++)
-    if (fights_near (game, units[i]))
+    if (vd_game_is_on_map (game, units[i]))
       sum += game->scenario->units[units[i]].strength;
 
   return sum;
@@ -49,7 +42,7 @@ eliminate_all (VdGame        *game,
                guint          n)
 {
   for (guint i = 0; i < n; i++)
-    if (fights_near (game, units[i]))
+    if (vd_game_is_on_map (game, units[i]))
       eliminate (game, units[i]);
 }
 
@@ -63,7 +56,7 @@ mark_all (VdGame        *game,
     return;
 
   for (guint i = 0; i < n; i++)
-    if (fights_near (game, units[i]))
+    if (vd_game_is_on_map (game, units[i]))
       game->state.units[units[i]].flags |= flag;
 }
 
@@ -309,7 +302,7 @@ list_advances_of (VdGame        *game,
   const VdCombat *combat = &game->state.combat;
 
   for (guint i = 0; i < n; i++)
-    for (guint j = 0; j < combat->n_vacated && fights_near (game, units[i]); j++)
+    for (guint j = 0; j < combat->n_vacated && vd_game_is_on_map (game, units[i]); j++)
       {
         gboolean again = FALSE;
 
@@ -456,7 +449,7 @@ vd_aftermath_list (VdGame      *game,
     {
     case VD_STEP_EXCHANGE:
       for (guint i = 0; i < combat->n_attackers; i++)
-        if (fights_near (game, combat->attackers[i]))
+        if (vd_game_is_on_map (game, combat->attackers[i]))
           vd_order_list_add (list, (VdOrder) { VD_ORDER_LOSE, 0, combat->attackers[i], 0, 0 });
       break;
 

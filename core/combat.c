@@ -426,34 +426,19 @@ draw_die (const VdGame *game)
   return 1 + vd_below (key, game->scenario->table.die);
 }
 
-/* Counts what the roll rests on, in a checking build. */
+/* What the roll rests on is counted in a checking build: attackers ... */
 static void
-trace_roll (VdGame *game)
+trace_attackers (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   const VdCombat *combat = &game->state.combat;
-  VdExplain *why = game->trace;
-
-  if (G_LIKELY (why == NULL))
-    return;
-
-  vd_odds_of_combat (game, why);
-  vd_game_see (game, VD_POINT_COMBAT_MANDATORY);
-  vd_game_see (game, VD_POINT_COMBAT_ONCE);
-  vd_game_see (game, VD_POINT_SEQUENCE_COMBAT);
-  vd_game_see_row (game, s->table.rule);
-  if (combat->n_attackers > 1 || combat->n_bombarders > 0)
-    vd_game_see (game, VD_POINT_COMBAT_MANY);
-  if (combat->n_attackers > 0 && combat->n_defenders > 0)
-    {
-      vd_game_see (game, VD_POINT_COMBAT_ADJACENT);
-      vd_game_see (game, VD_POINT_COMBAT_ALL_TOUCH);
-    }
 
   for (guint i = 0; i < combat->n_attackers; i++)
     {
       const VdUnit *unit = &s->units[combat->attackers[i]];
 
+      vd_game_see (game, VD_POINT_COMBAT_ADJACENT);
+      vd_game_see (game, VD_POINT_COMBAT_ALL_TOUCH);
       if (!vd_game_is_controlled (game, game->state.player, game->state.units[combat->attackers[i]].cell))
         continue;
 
@@ -467,51 +452,82 @@ trace_roll (VdGame *game)
           vd_game_see (game, VD_POINT_GUNS_ADJACENT);
         }
     }
+}
 
-  for (guint i = 0; i < combat->n_bombarders; i++)
+/* ... the line of fire of one gun, with the units that it passes over ... */
+static void
+trace_line (VdGame *game,
+            guint   from,
+            guint   to)
+{
+  const VdScenario *s = game->scenario;
+  guint map = vd_cell_map (s, from);
+  VdHex left[8], right[8];
+  guint n = vd_hex_between (vd_grid_hex (&s->grids[map], from - s->first_cell[map]),
+                            vd_grid_hex (&s->grids[map], to - s->first_cell[map]), left, right, 8);
+
+  vd_sight_is_open (s, from, to, game->trace);
+  for (guint i = 0; i < n; i++)
     {
-      guint from = game->state.units[combat->bombarders[i]].cell;
-      guint in_range = 0;
+      int cell = vd_grid_cell (&s->grids[map], left[i]);
 
-      vd_game_see (game, VD_POINT_BOMBARD_RANGE);
-      vd_game_see (game, VD_POINT_BOMBARD_OPTIONAL);
-      for (guint j = 0; j < combat->n_defenders; j++)
-        {
-          guint to = game->state.units[combat->defenders[j]].cell;
-          guint distance = vd_cell_distance (s, from, to);
-          guint16 between;
-          VdHex left[8], right[8];
-          guint map = vd_cell_map (s, from);
-          guint n;
-
-          if (distance > s->classes[s->units[combat->bombarders[i]].unit_class].range)
-            continue;
-
-          in_range++;
-          if (distance == 1)
-            {
-              vd_game_see (game, VD_POINT_GUNS_OVER_WATER);
-              continue;
-            }
-
-          vd_sight_is_open (s, from, to, why);
-          n = vd_hex_between (vd_grid_hex (&s->grids[map], from - s->first_cell[map]),
-                              vd_grid_hex (&s->grids[map], to - s->first_cell[map]), left, right, 8);
-          for (guint k = 0; k < n; k++)
-            {
-              int cell = vd_grid_cell (&s->grids[map], left[k]);
-
-              between = cell < 0 ? VD_NONE : game->unit_at[s->first_cell[map] + cell];
-              if (between != VD_NONE)
-                vd_game_see (game, VD_POINT_SIGHT_UNITS);
-            }
-        }
-
-      if (in_range < combat->n_defenders)
-        vd_game_see (game, VD_POINT_BOMBARD_ONE_IN_RANGE);
-      if (combat->n_attackers == 0)
-        vd_game_see (game, VD_POINT_BOMBARD_ONE_HEX);
+      if (cell >= 0 && game->unit_at[s->first_cell[map] + cell] != VD_NONE)
+        vd_game_see (game, VD_POINT_SIGHT_UNITS);
     }
+}
+
+/* ... and guns. */
+static void
+trace_gun (VdGame   *game,
+           VdUnitId  gun)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  guint from = game->state.units[gun].cell;
+  guint in_range = 0;
+
+  vd_game_see (game, VD_POINT_BOMBARD_RANGE);
+  vd_game_see (game, VD_POINT_BOMBARD_OPTIONAL);
+  for (guint i = 0; i < combat->n_defenders; i++)
+    {
+      guint to = game->state.units[combat->defenders[i]].cell;
+      guint distance = vd_cell_distance (s, from, to);
+
+      if (distance > s->classes[s->units[gun].unit_class].range)
+        continue;
+
+      in_range++;
+      if (distance == 1)
+        vd_game_see (game, VD_POINT_GUNS_OVER_WATER);
+      else
+        trace_line (game, from, to);
+    }
+
+  if (in_range < combat->n_defenders)
+    vd_game_see (game, VD_POINT_BOMBARD_ONE_IN_RANGE);
+  if (combat->n_attackers == 0)
+    vd_game_see (game, VD_POINT_BOMBARD_ONE_HEX);
+}
+
+static void
+trace_roll (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (G_LIKELY (game->trace == NULL))
+    return;
+
+  vd_odds_of_combat (game, game->trace);
+  vd_game_see (game, VD_POINT_COMBAT_MANDATORY);
+  vd_game_see (game, VD_POINT_COMBAT_ONCE);
+  vd_game_see (game, VD_POINT_SEQUENCE_COMBAT);
+  vd_game_see_row (game, game->scenario->table.rule);
+  if (combat->n_attackers > 1 || combat->n_bombarders > 0)
+    vd_game_see (game, VD_POINT_COMBAT_MANY);
+
+  trace_attackers (game);
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    trace_gun (game, combat->bombarders[i]);
 }
 
 static void

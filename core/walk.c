@@ -155,6 +155,71 @@ jump (VdGame   *game,
   return vd_allow (walk->spent);
 }
 
+/* Whether an enemy stands beside @cell. */
+static gboolean
+is_beside_enemy (const VdGame *game,
+                 guint         side,
+                 guint         cell)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = game->scenario->next[cell][dir];
+
+      if (next >= 0 && game->unit_at[next] != VD_NONE && vd_game_side (game, game->unit_at[next]) != side)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What the units round it have to do with a hex that is entered. */
+static void
+explain_company (VdGame    *game,
+                 VdUnitId   unit,
+                 guint      to,
+                 guint      hazard,
+                 VdExplain *why)
+{
+  guint side = vd_game_side (game, unit);
+  gboolean friend = game->unit_at[to] != VD_NONE;
+
+  if (game->control[side][to] > 1)
+    vd_because (why, VD_POINT_MOVE_OWN_CONTROL, 0, "own control does not hinder");
+
+  if (hazard != VD_HAZARD_CONTROL)
+    {
+      if (friend)
+        vd_because (why, VD_POINT_MOVE_PASSES_FRIEND, 0, "friends let it pass");
+      if (is_beside_enemy (game, side, to))
+        vd_because (why, VD_POINT_CONTROL_EXTENT, 0, "control does not pass the hexside");
+      return;
+    }
+
+  vd_because (why, VD_POINT_CONTROL_STOPS, 0, "enemy-controlled");
+  vd_because (why, VD_POINT_CONTROL_FREE, 0, "control costs nothing");
+  if (game->control[side ^ 1][to] > 1)
+    vd_because (why, VD_POINT_CONTROL_SHARED, 0, "several controllers");
+  if (friend)
+    vd_because (why, VD_POINT_CONTROL_ALWAYS, 0, "a friend does not cancel control");
+}
+
+/* The rule that forbids a step to @to whatever it costs; VD_N_POINTS if none
+ * does. */
+static VdPoint
+find_bar_to_step (const VdSearch *search,
+                  const Walk     *walk,
+                  guint           to)
+{
+  if (walk->stopped)
+    return VD_POINT_CONTROL_STOPS;
+  if (search->hazard[to] == VD_HAZARD_ENEMY)
+    return VD_POINT_MOVE_ENEMY_HEX;
+  if (search->hazard[to] == VD_HAZARD_CONTROL && search->control_closed)
+    return VD_POINT_PERIOD_CONTROL;
+
+  return VD_N_POINTS;
+}
+
 static VdVerdict
 walk_step (VdGame    *game,
            VdUnitId   unit,
@@ -165,19 +230,17 @@ walk_step (VdGame    *game,
   const VdScenario *s = game->scenario;
   VdSearch search = vd_search_for (game, unit);
   int dir = dir_between (s, walk->at, to);
-  guint16 holder = game->unit_at[to];
+  VdPoint bar;
   guint cost;
 
   if (dir < 0 && vd_game_has (game, VD_POINT_MOVE_ADJACENT))
     return vd_forbid (game, VD_POINT_MOVE_ADJACENT, why);
   if (dir < 0)
     return jump (game, unit, to, walk);
-  if (walk->stopped)
-    return vd_forbid (game, VD_POINT_CONTROL_STOPS, why);
-  if (search.hazard[to] == VD_HAZARD_ENEMY)
-    return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
-  if (search.hazard[to] == VD_HAZARD_CONTROL && search.control_closed)
-    return vd_forbid (game, VD_POINT_PERIOD_CONTROL, why);
+
+  bar = find_bar_to_step (&search, walk, to);
+  if (bar != VD_N_POINTS)
+    return vd_forbid (game, bar, why);
 
   cost = vd_price_step (s, s->units[unit].unit_class, vd_game_period (game), walk->at, dir, why);
   if (cost == VD_NEVER)
@@ -185,28 +248,9 @@ walk_step (VdGame    *game,
 
   vd_because (why, VD_POINT_MOVE_PAYS, cost, "enters %s", vd_scenario_get_label (s, to));
   vd_because (why, VD_POINT_MOVE_ADJACENT, 0, "a neighbouring hex");
-  if (search.hazard[to] == VD_HAZARD_CONTROL)
-    {
-      vd_because (why, VD_POINT_CONTROL_STOPS, 0, "enemy-controlled");
-      vd_because (why, VD_POINT_CONTROL_FREE, 0, "control costs nothing");
-      if (vd_game_is_controlled (game, vd_game_side (game, unit), to) &&
-          game->control[vd_game_side (game, unit) ^ 1][to] > 1)
-        vd_because (why, VD_POINT_CONTROL_SHARED, 0, "several controllers");
-      if (holder != VD_NONE)
-        vd_because (why, VD_POINT_CONTROL_ALWAYS, 0, "a friend does not cancel control");
-      walk->stopped = search.stops;
-    }
-  else if (holder != VD_NONE)
-    vd_because (why, VD_POINT_MOVE_PASSES_FRIEND, 0, "friends let it pass");
+  explain_company (game, unit, to, search.hazard[to], why);
 
-  if (game->control[vd_game_side (game, unit)][to] > 1)
-    vd_because (why, VD_POINT_MOVE_OWN_CONTROL, 0, "own control does not hinder");
-  for (guint d = 0; d < VD_N_DIRS; d++)
-    if (s->next[to][d] >= 0 && game->unit_at[s->next[to][d]] != VD_NONE &&
-        vd_game_side (game, game->unit_at[s->next[to][d]]) != vd_game_side (game, unit) &&
-        search.hazard[to] == VD_HAZARD_NONE)
-      vd_because (why, VD_POINT_CONTROL_EXTENT, 0, "control does not pass the hexside");
-
+  walk->stopped = search.hazard[to] == VD_HAZARD_CONTROL && search.stops;
   walk->spent += search.pays ? cost : 0;
   if (search.hazard[to] != VD_HAZARD_NONE)
     walk->spent += search.surcharge;
