@@ -1,0 +1,177 @@
+/* bench-core.c: figures of the core that no command shows
+ *
+ * usage: bench-core SCENARIO
+ *
+ * Plays games at random, keeps the positions at which a side begins to move,
+ * and measures the search for reachable hexes there, by the real rules: each
+ * unit that can move at all, searched anew.  Also the size of a state, and how
+ * fast this machine is at a fixed loop.  Writes lines "name value".
+ */
+#include "core/dice.h"
+#include "core/player.h"
+#include "formats/compile.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#define MAX_POSITIONS 2000
+#define ROUNDS 5
+#define LOOP 100000000u
+
+typedef struct
+{
+  VdState *states;
+  guint    n;
+} Positions;
+
+static double
+processor_seconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now); /* others may be at work here */
+  return now.tv_sec + now.tv_nsec / 1e9;
+}
+
+static VdScenario *
+load (const char *path)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdProject) project = NULL;
+  g_autoptr (GError) error = NULL;
+
+  project = vd_project_load (path, findings, &error);
+  if (project == NULL)
+    g_error ("%s", error->message);
+
+  return vd_project_compile (project, findings);
+}
+
+/* Begins of Movement Phases, of as many games as it takes. */
+static Positions
+collect (VdGame *game)
+{
+  g_autoptr (VdPlayer) player = vd_player_new ("random", game->scenario);
+  Positions found = { g_new (VdState, MAX_POSITIONS), 0 };
+  VdOrderList list = { 0 };
+
+  for (guint64 seed = 1; found.n < MAX_POSITIONS; seed++)
+    {
+      guint turn = 0, side = 0;
+
+      vd_play_begin (game, vd_mix (seed, 1));
+      vd_player_begin (player, vd_mix (seed, 2));
+      while (!vd_play_is_over (game) && found.n < MAX_POSITIONS)
+        {
+          VdOrder order;
+
+          if (game->state.phase == VD_PHASE_MOVEMENT &&
+              (game->state.turn != turn || game->state.player != side))
+            {
+              turn = game->state.turn;
+              side = game->state.player;
+              found.states[found.n++] = game->state;
+            }
+
+          vd_play_list (game, &list);
+          order = vd_player_choose (player, game, &list);
+          vd_play_apply (game, &order);
+        }
+    }
+
+  vd_order_list_clear (&list);
+  return found;
+}
+
+/* Units of the phasing side that stand on the map and can move. */
+static guint
+find_movers (VdGame   *game,
+             VdUnitId *movers)
+{
+  guint count = 0, n;
+
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    if (vd_game_is_on_map (game, unit) && vd_game_side (game, unit) == game->state.player)
+      {
+        vd_reach_find (game, unit, &n);
+        if (n > 0)
+          movers[count++] = unit;
+      }
+
+  return count;
+}
+
+static void
+measure_reaches (VdGame          *game,
+                 const Positions *positions)
+{
+  g_autofree VdUnitId *movers = g_new (VdUnitId, game->scenario->n_units);
+  guint64 n_reaches = 0, n_hexes = 0;
+  double time = 0;
+
+  for (guint round = 0; round < ROUNDS; round++)
+    for (guint i = 0; i < positions->n; i++)
+      {
+        guint n_movers, n;
+        double start;
+
+        vd_game_restore (game, &positions->states[i]);
+        n_movers = find_movers (game, movers);
+
+        vd_game_forget_reaches (game);
+        start = processor_seconds ();
+        for (guint j = 0; j < n_movers; j++)
+          {
+            vd_reach_find (game, movers[j], &n);
+            n_hexes += n;
+          }
+        time += processor_seconds () - start;
+        n_reaches += n_movers;
+      }
+
+  printf ("reaches_per_second %.0f\n", n_reaches / time);
+  printf ("nanoseconds_per_reach %.1f\n", 1e9 * time / n_reaches);
+  printf ("hexes_per_reach %.1f\n", (double) n_hexes / n_reaches);
+}
+
+/* Each step needs the one before, so it measures one core and no memory. */
+static void
+calibrate (void)
+{
+  double start = processor_seconds ();
+  guint64 number = 1;
+
+  for (guint i = 0; i < LOOP; i++)
+    number = vd_mix (number, i);
+
+  printf ("calibration_nanoseconds %.4f\n", 1e9 * (processor_seconds () - start) / LOOP);
+  printf ("calibration_sum %" G_GUINT64_FORMAT "\n", number);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  VdScenario *scenario;
+  Positions positions;
+  VdGame *game;
+
+  if (argc != 2)
+    {
+      fprintf (stderr, "usage: bench-core SCENARIO\n");
+      return 64;
+    }
+
+  scenario = load (argv[1]);
+  game = vd_game_new (scenario);
+  positions = collect (game);
+
+  printf ("state_bytes %zu\n", sizeof (VdState));
+  measure_reaches (game, &positions);
+  calibrate ();
+
+  g_free (positions.states);
+  vd_game_free (game);
+  vd_scenario_free (scenario);
+  return 0;
+}
