@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "core/check.h"
+
 static void
 test_units (void)
 {
@@ -275,6 +277,37 @@ test_unsound (void)
   made_clear (&made);
 }
 
+/* With more choices than can be tried one by one, conditions are compared. */
+static void
+test_many_options (void)
+{
+  g_autoptr (GString) options = g_string_new ("<options>");
+  g_autofree char *groups =
+    made_swap (made_scenario, "units='r1'/>",
+               "units='r1' when='o0=a o1=a'/>"
+               "<group id='s' side='red' turn='3' at='0101' units='r1' when='o1=b'/>");
+  g_autofree char *scenario = NULL;
+  g_autofree char *loose = NULL;
+  Made made;
+
+  for (guint i = 0; i < VD_MAX_OPTIONS; i++)
+    g_string_append_printf (options, "<option id='o%u'><choice id='a'/><choice id='b'/>"
+                            "<choice id='c'/><choice id='d'/></option>", i);
+  g_string_append (options, "</options><units>");
+  scenario = made_swap (groups, "<units>", options->str);
+  loose = made_swap (scenario, "o1=b", "o7=b");
+
+  made_init (&made, NULL, NULL, scenario);
+  vd_check_scenario (made.s, made.findings);
+  g_assert_cmpuint (vd_findings_count (made.findings, VD_ERROR), ==, 0);
+  made_clear (&made);
+
+  made_init (&made, NULL, NULL, loose);
+  vd_check_scenario (made.s, made.findings);
+  g_assert_cmpuint (vd_findings_count (made.findings, VD_ERROR), ==, 1);
+  made_clear (&made);
+}
+
 /* Beyond the limits everything still compiles, and says that it cannot be
  * played. */
 static void
@@ -312,6 +345,7 @@ main (int    argc,
   g_test_add_func ("/compile/zones", test_zones);
   g_test_add_func ("/compile/unknown", test_unknown);
   g_test_add_func ("/compile/unsound", test_unsound);
+  g_test_add_func ("/compile/many-options", test_many_options);
   g_test_add_func ("/compile/limits", test_limits);
   return g_test_run ();
 }

@@ -1,0 +1,181 @@
+/* Geometry: what is odd on the ground, and what looks odd and is not. */
+#include "tests/made.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/check.h"
+
+#define RIVER "0102/0103 0103/0202 0202/0203 0202/0303 0302/0303"
+
+typedef struct
+{
+  const char *path;
+  const char *terrain; /* rows of the map */
+  const char *sides;
+  const char *paths;
+  const char *code;    /* NULL: sound */
+  const char *hex;
+} Row;
+
+static const Row rows[] = {
+  { "/map/river/edge-to-edge", "", "<run kind='river' sides='" RIVER "'/>", "", NULL },
+  { "/map/river/upstream", "",
+    "<run kind='river' sides='0302/0303 0202/0303 0202/0203 0103/0202 0102/0103'/>", "", NULL },
+  { "/map/river/other-names-of-its-sides", "",
+    "<run kind='river' sides='0103/0102 0202/0103 0203/0202 0303/0202 0303/0302'/>", "", NULL },
+  { "/map/river/two-runs-meet", "",
+    "<run kind='river' sides='0102/0103 0103/0202'/>"
+    "<run kind='river' sides='0202/0203 0202/0303 0302/0303'/>", "", NULL },
+  { "/map/river/tributary", "",
+    "<run kind='river' sides='" RIVER "'/><run kind='stream' sides='0203/0303'/>", "", NULL },
+  { "/map/river/goes-on-as-stream", "",
+    "<run kind='river' sides='0102/0103 0103/0202'/><run kind='stream' sides='0202/0203'/>", "",
+    NULL },
+  { "/map/river/ends-in-the-open", "", "<run kind='river' sides='0102/0103 0103/0202'/>", "",
+    "map.river-ends-inside", "0103" },
+  { "/map/river/ends-in-a-marsh", "<hex at='0203' terrain='marsh'/>",
+    "<run kind='river' sides='0102/0103 0103/0202'/>", "", NULL },
+  { "/map/river/breaks", "",
+    "<run kind='river' sides='0102/0103 0103/0202 0202/0303 0202/0203 0302/0303'/>", "",
+    "map.run-breaks", "0202" },
+
+  { "/map/stream/rises-anywhere", "", "<run kind='stream' sides='0202/0203'/>", "", NULL },
+  { "/map/stream/breaks", "", "<run kind='stream' sides='0102/0103 0302/0303'/>", "",
+    "map.run-breaks", "0302" },
+
+  { "/map/slope/round-a-hill", "",
+    "<run kind='slope' sides='0103>0202 0203>0202 0303>0202 0302>0202 0201>0202 0102>0202'/>", "",
+    NULL },
+  { "/map/slope/both-ways", "",
+    "<run kind='slope' sides='0103>0202'/><run kind='slope' sides='0202>0103'/>", "",
+    "map.slope-contradicts", "0202" },
+  { "/map/slope/twice", "",
+    "<run kind='slope' sides='0103>0202'/><run kind='slope' sides='0103>0202'/>", "",
+    "map.side-twice", "0103" },
+
+  { "/map/bridge/several-apart", "",
+    "<run kind='river' sides='" RIVER "'/><run kind='bridge' sides='0102/0103 0302/0303'/>", "",
+    NULL },
+  { "/map/bridge/over-a-stream", "",
+    "<run kind='stream' sides='0202/0203'/><run kind='bridge' sides='0203/0202'/>", "", NULL },
+  { "/map/bridge/over-a-slope", "",
+    "<run kind='slope' sides='0103>0202'/><run kind='bridge' sides='0103/0202'/>", "",
+    "map.bridge-without-water", "0103" },
+
+  { "/map/path/over-a-bridge", "",
+    "<run kind='river' sides='" RIVER "'/><run kind='bridge' sides='0202/0203'/>",
+    "<path kind='road' hexes='0201 0202 0203 0204'/>", NULL },
+  { "/map/path/over-a-river", "", "<run kind='river' sides='" RIVER "'/>",
+    "<path kind='road' hexes='0201 0202 0203 0204'/>", "map.path-without-bridge", "0202" },
+  { "/map/path/over-a-stream", "", "<run kind='stream' sides='0202/0203'/>",
+    "<path kind='road' hexes='0204 0203 0202'/>", "map.path-without-bridge", "0203" },
+  { "/map/path/two-over-one-river", "", "<run kind='river' sides='" RIVER "'/>",
+    "<path kind='road' hexes='0202 0203'/><path kind='road' hexes='0203 0202'/>",
+    "map.path-without-bridge", "0202" },
+  { "/map/path/up-a-slope", "", "<run kind='slope' sides='0103>0202'/>",
+    "<path kind='road' hexes='0103 0202'/>", NULL },
+  { "/map/path/along-the-bank", "", "<run kind='river' sides='" RIVER "'/>",
+    "<path kind='road' hexes='0102 0202 0302'/>", NULL },
+  { "/map/path/jumps", "", "", "<path kind='road' hexes='0201 0203'/>", "map.path-jumps", "0201" },
+};
+
+static void
+assert_finding (const VdFindings *findings,
+                const char       *code,
+                const char       *hex)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
+
+      if (!g_str_has_prefix (finding->code, "map."))
+        continue;
+
+      g_test_message ("%s: %s", finding->code, finding->text);
+      g_assert_cmpstr (finding->code, ==, code);
+      g_assert_cmpstr (finding->hex, ==, hex);
+      g_assert_nonnull (strstr (finding->text, hex));
+      n++;
+    }
+
+  g_assert_cmpuint (n, ==, code != NULL ? 1 : 0);
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autofree char *streams =
+    made_swap (made_system, "removes='river'", "removes='river stream'");
+  g_autofree char *system =
+    made_swap (streams, "<side id='slope'", "<side id='stream' cost='2' look='stream'/>"
+               "<side id='slope'");
+  g_autofree char *map =
+    g_strdup_printf ("<grid orientation='pointy' columns='4' rows='3' stagger='second'/>"
+                     "<numbering order='row-column' digits='2'/>"
+                     "<terrain default='clear'>%s</terrain><sides>%s</sides><paths>%s</paths>",
+                     row->terrain, row->sides, row->paths);
+  Made made;
+
+  made_init (&made, system, map, "<maps><map href='a.map.xml'/></maps>");
+  g_assert_no_error (made.error);
+  vd_check_project (made.project, made.s, made.findings);
+  assert_finding (made.findings, row->code, row->hex);
+  made_clear (&made);
+}
+
+/* The edge of a playing area is as good as that of the sheet. */
+static void
+test_area (void)
+{
+  Made made;
+
+  made_init (&made, NULL,
+             "<grid orientation='pointy' columns='4' rows='3' stagger='second'/>"
+             "<numbering order='row-column' digits='2'/>"
+             "<areas><area id='upper' columns='1-4' rows='1-2'/></areas>"
+             "<terrain default='clear'/>"
+             "<sides><run kind='river' sides='0102/0103 0103/0202 0202/0203'/></sides>",
+             "<maps><map href='a.map.xml'/></maps>");
+  vd_check_project (made.project, made.s, made.findings);
+  assert_finding (made.findings, NULL, NULL);
+  made_clear (&made);
+}
+
+/* A map alone is checked by the looks of its kinds. */
+static void
+test_lone (void)
+{
+  static const char text[] =
+    "<map xmlns='urn:vedette:1' id='m'>"
+    "<grid orientation='flat' columns='3' rows='3' stagger='second'/>"
+    "<terrain default='clear'/>"
+    "<sides><run kind='bridge' sides='0201/0202'/></sides></map>";
+  g_autofree char *folder = g_dir_make_tmp ("vedette-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "m.map.xml", NULL);
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdProject) project = NULL;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  project = vd_project_load (path, findings, NULL);
+  g_assert_nonnull (project);
+  vd_check_project (project, NULL, findings);
+  assert_finding (findings, "map.bridge-without-water", "0201");
+  g_assert_cmpint (remove (path), ==, 0);
+  g_assert_cmpint (remove (folder), ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/map/river/ends-at-the-area", test_area);
+  g_test_add_func ("/map/lone", test_lone);
+  return g_test_run ();
+}
