@@ -3,8 +3,10 @@
 #include <math.h>
 #include <string.h>
 
-#define FIGURE_HEIGHT 0.265     /* of digits, of the counter's edge */
+#define FIGURE_HEIGHT 0.275     /* of digits, of the counter's edge */
+#define FIGURE_HEIGHT_COARSE 0.30
 #define FIGURE_HEIGHT_SMALL 0.33
+#define COARSE_PIXELS 70.0      /* below, a row of pixels lost at the edge counts */
 #define SMALL_PIXELS 40.0       /* below, only symbol and figures */
 #define TINY_PIXELS 20.0        /* below, only the symbol */
 #define LEAST_CONTRAST 4.5
@@ -328,7 +330,8 @@ draw_parts (const Counter *self)
   else
     {
       draw_symbol (self, &(VdRect) { 0.25, 0.245, 0.5, 0.31 });
-      draw_figures (self, FIGURE_HEIGHT, 0.775);
+      draw_figures (self, self->pixels < COARSE_PIXELS ? FIGURE_HEIGHT_COARSE : FIGURE_HEIGHT,
+                    0.775);
       draw_code (self);
       draw_formation (self);
     }

@@ -125,6 +125,42 @@ check_size (const VdSheet *sheet,
   return FALSE;
 }
 
+/* Cairo numbers the surfaces of a process, and an SVG shows the number; here
+ * they are counted anew from 1. */
+static gboolean
+renumber (const GMatchInfo *match,
+          GString          *result,
+          gpointer          user_data)
+{
+  GHashTable *numbers = user_data;
+  g_autofree char *old = g_match_info_fetch (match, 0);
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, old));
+
+  if (number == 0)
+    {
+      number = g_hash_table_size (numbers) + 1;
+      g_hash_table_insert (numbers, g_steal_pointer (&old), GUINT_TO_POINTER (number));
+    }
+
+  g_string_append_printf (result, "surface%u", number);
+  return FALSE;
+}
+
+static void
+renumber_surfaces (GByteArray *bytes)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("\\bsurface[0-9]+", G_REGEX_RAW, 0, NULL);
+  g_autoptr (GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *text = g_regex_replace_eval (regex, (const char *) bytes->data, bytes->len, 0, 0,
+                                                renumber, numbers, NULL);
+
+  if (text == NULL)
+    return;
+
+  g_byte_array_set_size (bytes, 0);
+  g_byte_array_append (bytes, (const guint8 *) text, strlen (text));
+}
+
 static gboolean
 finish (cairo_surface_t *surface,
         Format           format,
@@ -140,6 +176,8 @@ finish (cairo_surface_t *surface,
     {
       cairo_surface_finish (surface);
       status = cairo_surface_status (surface);
+      if (format == SVG)
+        renumber_surfaces (bytes);
     }
 
   if (status != CAIRO_STATUS_SUCCESS)

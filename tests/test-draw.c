@@ -1,0 +1,727 @@
+/* The picture of a map and of a counter: names clear of each other and of
+ * counters, lines unbroken, figures large and readable. */
+#include <math.h>
+#include <string.h>
+
+#include "formats/compile.h"
+#include "formats/draw-private.h"
+#include "tests/documents.h"
+
+/* A map that uses every look, in either orientation, with a chart that has
+ * none of its own and one look that nobody knows. */
+static const char every_look[] =
+  "<map xmlns=\"urn:vedette:1\" id=\"m\"><title>M</title>\n"
+  "<grid orientation=\"%s\" columns=\"8\" rows=\"7\"/>\n"
+  "<numbering order=\"row-column\" digits=\"2\"/>\n"
+  "<edges><edge id=\"n\" side=\"top\"/><edge id=\"s\" side=\"bottom\"/></edges>\n"
+  "<terrain default=\"clear\">"
+  "<hex at=\"0101\" terrain=\"forest\"/><hex at=\"0203\" terrain=\"forest\"/>"
+  "<hex at=\"0204\" terrain=\"forest\"/><hex at=\"0301\" terrain=\"rough\"/>"
+  "<hex at=\"0303\" terrain=\"marsh\"/><hex at=\"0401\" terrain=\"lake\"/>"
+  "<hex at=\"0405\" terrain=\"town\"/><hex at=\"0406\" terrain=\"town\"/>"
+  "<hex at=\"0708\" terrain=\"fort\"/></terrain>\n"
+  "<sides>"
+  "<run id=\"a\" kind=\"river\" name=\"Long River\" sides=\"%s\"/>"
+  "<run id=\"b\" kind=\"bridge\" sides=\"0404/0504\"/>"
+  "<run id=\"c\" kind=\"ford\" sides=\"0406/0506\"/>"
+  "<run id=\"d\" kind=\"wall\" sides=\"0102/0103\"/>"
+  "<run id=\"e\" kind=\"gully\" sides=\"0205/0206\"/>"
+  "<run id=\"f\" kind=\"slope\" sides=\"0207>0208\"/>"
+  "</sides>\n"
+  "<paths><path id=\"p\" kind=\"road\" hexes=\"0104 0204 0304 0404 0504 0604 0704\" off=\"n s\"/>"
+  "<path id=\"q\" kind=\"trail\" hexes=\"0304 0305 0306\"/></paths>\n"
+  "<names><name at=\"0405\" text=\"Middle\" size=\"large\"/>"
+  "<name at=\"0303\" text=\"Fen\" size=\"small\"/></names>\n"
+  "<regions><region id=\"h\" name=\"High Wood\" kind=\"wood\" hexes=\"0203 0204\"/>"
+  "<region id=\"i\" name=\"Hill\" kind=\"heights\" hexes=\"0207 0208\"/></regions>\n"
+  "</map>\n";
+
+static VdDocument *
+load (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  VdDocument *document = vd_document_load_bytes (bytes, "test.map.xml", &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static VdDocument *
+load_every_look (gboolean flat)
+{
+  /* All sides between rows 4 and 5, or a stretch between columns. */
+  static const char *const sides[] = {
+    "0401/0501 0402/0501 0402/0502 0403/0502 0403/0503 0404/0503 0404/0504 0405/0504",
+    "0401/0501 0402/0501 0402/0502 0402/0503",
+  };
+  g_autofree char *text = g_strdup_printf (every_look, flat ? "flat" : "pointy", sides[flat]);
+
+  return load (text);
+}
+
+static cairo_surface_t *
+draw (const VdMap     *map,
+      const VdChart   *chart,
+      const VdMapDraw *how,
+      int              width,
+      int              height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_scale (cr, how->pixels, how->pixels);
+  if (how->visible != NULL)
+    cairo_translate (cr, -how->visible->x, -how->visible->y);
+  vd_draw_map (cr, map, chart, how);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static gboolean
+has_drawn (cairo_surface_t *surface)
+{
+  const guchar *data = cairo_image_surface_get_data (surface);
+  gsize size = (gsize) cairo_image_surface_get_stride (surface) *
+               cairo_image_surface_get_height (surface);
+
+  for (gsize i = 0; i < size; i++)
+    if (data[i] != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The project of each shipped scenario, in turn. */
+static void
+for_each_map (void (*check) (const VdProject *, const VdMap *, const guint8 *))
+{
+  g_autoptr (GPtrArray) paths = list_shipped_documents ();
+  guint n = 0;
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr (VdProject) project = NULL;
+
+      if (!g_str_has_suffix (paths->pdata[i], ".scenario.xml"))
+        continue;
+
+      project = vd_project_load (paths->pdata[i], NULL, NULL);
+      if (project == NULL || project->scenario == NULL)
+        continue;
+
+      for (guint j = 0; j < project->resolved->len; j++, n++)
+        {
+          const VdMap *map = project->resolved->pdata[j];
+          g_autofree guint8 *counters = g_malloc0 (vd_grid_n_cells (&map->grid) / 8 + 1);
+          VdNode *setup = vd_node_find (vd_document_get_root (project->scenario), "setup");
+          VdNode *node = setup != NULL ? vd_node_get_first (setup) : NULL;
+
+          for (; node != NULL; node = vd_node_get_next (node))
+            {
+              const char *at = vd_node_get (node, "at");
+              int cell = at != NULL ? vd_map_find_cell (map, at) : -1;
+
+              if (cell >= 0)
+                counters[cell / 8] |= 1 << cell % 8;
+            }
+
+          check (project, map, counters);
+        }
+    }
+
+  g_assert_cmpuint (n, >, 0);
+}
+
+static gboolean
+overlap (VdRect a,
+         VdRect b)
+{
+  return a.x < b.x + b.width && b.x < a.x + a.width &&
+         a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+static void
+assert_clear_of (const VdLabel *a,
+                 const VdLabel *b)
+{
+  for (guint i = 0; i < a->boxes->len; i++)
+    for (guint j = 0; j < b->boxes->len; j++)
+      if (overlap (g_array_index (a->boxes, VdRect, i), g_array_index (b->boxes, VdRect, j)))
+        g_error ("\"%s\" overlaps \"%s\"", a->text, b->text);
+}
+
+static void
+assert_clear_of_counters (const VdDrawing *drawing,
+                          const VdLabel   *label)
+{
+  double half = VD_COUNTER_EDGE / 2;
+
+  for (guint cell = 0; cell < vd_grid_n_cells (drawing->grid); cell++)
+    if (drawing->how->counters[cell / 8] >> cell % 8 & 1)
+      for (guint i = 0; i < label->boxes->len; i++)
+        {
+          VdVec c = vd_centre_of (drawing->grid, cell);
+          VdRect counter = { c.x - half, c.y - half, 2 * half, 2 * half };
+
+          if (overlap (g_array_index (label->boxes, VdRect, i), counter))
+            g_error ("\"%s\" overlaps a counter", label->text);
+        }
+}
+
+/* Returns how many names have found no place. */
+static guint
+check_labels (const VdMap     *map,
+              const VdChart   *chart,
+              const VdMapDraw *how)
+{
+  VdDrawing drawing;
+  GArray *labels;
+  guint n_left_out = 0;
+
+  vd_drawing_init (&drawing, NULL, map, chart, how);
+  labels = vd_drawing_place_labels (&drawing);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const VdLabel *label = &g_array_index (labels, VdLabel, i);
+
+      n_left_out += !label->placed;
+      g_assert_true (label->placed == (label->boxes->len > 0));
+      assert_clear_of_counters (&drawing, label);
+
+      for (guint j = 0; j < i; j++)
+        assert_clear_of (label, &g_array_index (labels, VdLabel, j));
+    }
+
+  vd_labels_free (labels);
+  vd_drawing_clear (&drawing);
+  return n_left_out;
+}
+
+static void
+check_shipped_labels (const VdProject *project,
+                      const VdMap     *map,
+                      const guint8    *counters)
+{
+  static const double pixels[] = { 20, 40, 80, 96 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pixels); i++)
+    {
+      VdMapDraw how = { VD_LAYER_ALL, counters, NULL, pixels[i] };
+      guint n = check_labels (map, project->chart, &how);
+
+      /* At the scale of a printed sheet every name has room. */
+      if (pixels[i] >= 80)
+        g_assert_cmpuint (n, ==, 0);
+    }
+}
+
+static void
+test_labels (void)
+{
+  for_each_map (check_shipped_labels);
+}
+
+/* Where there is no room names are left out, never put over something. */
+static void
+test_crowded_labels (void)
+{
+  GString *text = g_string_new ("<map xmlns=\"urn:vedette:1\" id=\"m\"><title>M</title>"
+                                "<grid orientation=\"flat\" columns=\"9\" rows=\"9\"/>"
+                                "<numbering digits=\"2\"/><names>");
+  g_autofree guint8 *counters = g_malloc0 (11);
+  g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
+  g_autoptr (VdDocument) document = NULL;
+  g_autoptr (VdMap) map = NULL;
+  VdMapDraw how = { VD_LAYER_ALL, counters, NULL, 96 };
+
+  for (guint i = 0; i < 81; i++)
+    {
+      g_string_append_printf (text, "<name at=\"%02u%02u\" text=\"Quite a long name %u\"/>\n",
+                              i / 9 + 1, i % 9 + 1, i);
+      if (i % 3 == 0)
+        counters[i / 8] |= 1 << i % 8;
+    }
+
+  g_string_append (text, "</names></map>\n");
+  document = load (text->str);
+  map = vd_map_new (document, chart, NULL);
+  g_assert_cmpuint (map->names->len, ==, 81);
+  g_assert_cmpuint (check_labels (map, chart, &how), >, 0);
+  g_string_free (text, TRUE);
+}
+
+/* A name stays where it is while the view is scrolled. */
+static void
+check_still (const VdProject *project,
+             const VdMap     *map,
+             const guint8    *counters)
+{
+  static const VdRect views[] = { { 0, 0, 6, 5 }, { 3.3, 4.1, 6, 5 } };
+  GArray *labels[2];
+  VdDrawing drawings[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      VdMapDraw how = { VD_LAYER_ALL, counters, &views[i], 60 };
+
+      vd_drawing_init (&drawings[i], NULL, map, project->chart, &how);
+      labels[i] = vd_drawing_place_labels (&drawings[i]);
+      drawings[i].how = NULL;
+    }
+
+  g_assert_cmpuint (labels[0]->len, ==, labels[1]->len);
+  for (guint i = 0; i < labels[0]->len; i++)
+    {
+      const VdLabel *a = &g_array_index (labels[0], VdLabel, i);
+      const VdLabel *b = &g_array_index (labels[1], VdLabel, i);
+
+      g_assert_cmpstr (a->text, ==, b->text);
+      g_assert_cmpfloat (a->at.x, ==, b->at.x);
+      g_assert_cmpfloat (a->at.y, ==, b->at.y);
+    }
+
+  for (guint i = 0; i < 2; i++)
+    {
+      vd_labels_free (labels[i]);
+      vd_drawing_clear (&drawings[i]);
+    }
+}
+
+static void
+test_still (void)
+{
+  for_each_map (check_still);
+}
+
+/* No gap and no kink: the next point is near, and lies nearly straight on. */
+static void
+assert_smooth (const VdCurve *curve)
+{
+  const VdVec *p = (const VdVec *) curve->points->data;
+
+  g_assert_cmpuint (curve->points->len, >, 2);
+
+  for (guint i = 2; i < curve->points->len; i++)
+    {
+      double before = atan2 (p[i - 1].y - p[i - 2].y, p[i - 1].x - p[i - 2].x);
+      double after = atan2 (p[i].y - p[i - 1].y, p[i].x - p[i - 1].x);
+
+      /* The last step may run on to the frame. */
+      if (i + 1 < curve->points->len)
+        g_assert_cmpfloat (hypot (p[i].x - p[i - 1].x, p[i].y - p[i - 1].y), <, 0.15);
+
+      g_assert_cmpfloat (fabs (remainder (after - before, 2 * G_PI)), <, 0.75);
+    }
+}
+
+static double
+distance_to (const VdCurve *curve,
+             VdVec          at)
+{
+  double best = G_MAXDOUBLE;
+
+  for (guint i = 0; i < curve->points->len; i++)
+    {
+      VdVec p = g_array_index (curve->points, VdVec, i);
+
+      best = MIN (best, hypot (p.x - at.x, p.y - at.y));
+    }
+
+  return best;
+}
+
+static const VdCurve *
+find_curve (const GArray *curves,
+            const VdNode *node)
+{
+  for (guint i = 0; i < curves->len; i++)
+    if (g_array_index (curves, VdCurve, i).node == node)
+      return &g_array_index (curves, VdCurve, i);
+
+  return NULL;
+}
+
+/* Each run and each path is one smooth line through the middles of its
+ * hexsides. */
+static void
+check_lines (const VdProject *project,
+             const VdMap     *map,
+             const guint8    *counters)
+{
+  VdMapDraw how = { VD_LAYER_ALL, counters, NULL, 96 };
+  VdDrawing drawing;
+
+  vd_drawing_init (&drawing, NULL, map, project->chart, &how);
+
+  for (VdNet net = 0; net < VD_N_NETS; net++)
+    for (guint i = 0; i < drawing.nets[net]->len; i++)
+      assert_smooth (&g_array_index (drawing.nets[net], VdCurve, i));
+
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+      const VdCurve *curve = find_curve (drawing.nets[VD_NET_WATER], run->node);
+
+      for (guint j = 0; curve != NULL && j < run->sides->len; j++)
+        {
+          VdMapSide side = g_array_index (run->sides, VdMapSide, j);
+
+          g_assert_cmpfloat (distance_to (curve, vd_side_middle (&map->grid, side.cell, side.dir)),
+                             <, 0.001);
+        }
+    }
+
+  g_assert_cmpuint (drawing.paths->len, ==, map->paths->len);
+  for (guint i = 0; i < map->paths->len; i++)
+    {
+      const VdPath *path = &g_array_index (map->paths, VdPath, i);
+      const VdCurve *curve = &g_array_index (drawing.paths, VdCurve, i);
+
+      assert_smooth (curve);
+
+      for (guint j = 1; j < path->cells->len; j++)
+        {
+          guint32 cell = g_array_index (path->cells, guint32, j);
+          int dir = vd_grid_dir (&map->grid, cell, g_array_index (path->cells, guint32, j - 1));
+
+          g_assert_cmpfloat (distance_to (curve, vd_side_middle (&map->grid, cell, dir)), <, 0.001);
+        }
+    }
+
+  vd_drawing_clear (&drawing);
+}
+
+static void
+test_lines (void)
+{
+  for_each_map (check_lines);
+}
+
+/* Roads that leave the map reach its frame; a bridge lies along its road. */
+static void
+test_ends (void)
+{
+  g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
+
+  for (int flat = 0; flat < 2; flat++)
+    {
+      g_autoptr (VdDocument) document = load_every_look (flat);
+      g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
+      VdMapDraw how = { VD_LAYER_ALL, NULL, NULL, 60 };
+      VdDrawing drawing;
+      const VdCurve *road;
+      const VdCrossing *bridge;
+      VdVec first, last;
+
+      vd_drawing_init (&drawing, NULL, map, chart, &how);
+      road = &g_array_index (drawing.paths, VdCurve, 0);
+      first = g_array_index (road->points, VdVec, 0);
+      last = g_array_index (road->points, VdVec, road->points->len - 1);
+      g_assert_cmpfloat (first.y, <=, 0);
+      g_assert_cmpfloat (last.y, >=, drawing.frame.height);
+
+      bridge = &g_array_index (drawing.crossings, VdCrossing, 0);
+      g_assert_false (bridge->is_ford);
+      g_assert_true (g_array_index (drawing.crossings, VdCrossing, 1).is_ford);
+      g_assert_cmpfloat (distance_to (road, bridge->at), <, 0.001);
+
+      for (guint i = 1; i + 1 < road->points->len; i++)
+        {
+          VdVec p = g_array_index (road->points, VdVec, i);
+          VdVec q = g_array_index (road->points, VdVec, i + 1);
+          double length = hypot (q.x - p.x, q.y - p.y);
+
+          if (hypot (p.x - bridge->at.x, p.y - bridge->at.y) < 0.001)
+            g_assert_cmpfloat (fabs ((q.x - p.x) * bridge->across.x +
+                                     (q.y - p.y) * bridge->across.y), >, 0.97 * length);
+        }
+
+      vd_drawing_clear (&drawing);
+    }
+}
+
+static void
+test_every_look (void)
+{
+  static const double pixels[] = { 0.5, 3, 8, 12, 20, 40, 97.3, 160 };
+  g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
+
+  g_array_index (chart->hexes, VdKind, 3).look = "of the moon";
+  g_array_index (chart->sides, VdKind, 5).look = "";
+  g_array_index (chart->paths, VdKind, 1).look = "railway";
+
+  for (int flat = 0; flat < 2; flat++)
+    for (guint i = 0; i < G_N_ELEMENTS (pixels); i++)
+      {
+        g_autoptr (VdDocument) document = load_every_look (flat);
+        g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
+        VdMapDraw how = { VD_LAYER_ALL, NULL, NULL, pixels[i] };
+        cairo_surface_t *surface = draw (map, chart, &how, 300, 200);
+
+        g_assert_true (has_drawn (surface));
+        cairo_surface_destroy (surface);
+      }
+}
+
+/* Small, empty and broken maps. */
+static void
+test_incomplete (void)
+{
+  static const char *const bodies[] = {
+    "",
+    "<grid orientation=\"pointy\" columns=\"1\" rows=\"1\"/>",
+    "<grid orientation=\"flat\" columns=\"1\" rows=\"1\"/><numbering digits=\"1\"/>"
+    "<terrain default=\"forest\"/><names><name at=\"11\" text=\"A name that is far too long\"/>"
+    "</names><paths><path kind=\"road\" hexes=\"11\"/></paths>",
+    "<grid orientation=\"flat\" columns=\"2\" rows=\"1\"/><numbering digits=\"1\"/>"
+    "<sides><run kind=\"stream\" name=\"Brook\" sides=\"11/12\"/><run kind=\"river\" sides=\"\"/>"
+    "<run kind=\"slope\" sides=\"11>12 12>11 11>12\"/></sides>"
+    "<names><name at=\"11\" text=\"\"/></names><regions><region id=\"r\" kind=\"wood\" hexes=\"\"/>"
+    "<region id=\"s\" kind=\"heights\" hexes=\"12\"/></regions>",
+    "<grid orientation=\"pointy\" columns=\"3\" rows=\"3\"/><numbering digits=\"1\"/>"
+    "<areas><area id=\"a\" columns=\"1-1\" rows=\"1-3\"/></areas><terrain default=\"lake\"/>",
+  };
+  g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
+  VdRect far_off = { 50, -70, 10, 10 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bodies); i++)
+    for (int off = 0; off < 2; off++)
+      {
+        g_autofree char *text = g_strdup_printf ("<map xmlns=\"urn:vedette:1\" id=\"m\">%s</map>\n",
+                                                 bodies[i]);
+        g_autoptr (VdDocument) document = load (text);
+        g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
+        VdMapDraw how = { VD_LAYER_ALL, NULL, off ? &far_off : NULL, 70 };
+        cairo_surface_t *surface = draw (map, chart, &how, 200, 200);
+
+        g_assert_true (has_drawn (surface) == !off);
+        cairo_surface_destroy (surface);
+      }
+}
+
+/* The same map gives the same pixels. */
+static void
+test_same (void)
+{
+  g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
+  g_autoptr (VdDocument) document = load_every_look (FALSE);
+  g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
+  VdMapDraw how = { VD_LAYER_ALL, NULL, NULL, 50 };
+  cairo_surface_t *a = draw (map, chart, &how, 420, 330);
+  cairo_surface_t *b = draw (map, chart, &how, 420, 330);
+  gsize size = (gsize) cairo_image_surface_get_stride (a) * 330;
+
+  g_assert_cmpint (memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b),
+                           size), ==, 0);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+}
+
+static void
+test_contrast (void)
+{
+  static const VdColor black = { 0, 0, 0 }, white = { 1, 1, 1 };
+  static const VdColor grey = { 0x77 / 255.0, 0x77 / 255.0, 0x77 / 255.0 };
+  double least = G_MAXDOUBLE;
+
+  g_assert_cmpfloat_with_epsilon (vd_contrast (black, white), 21, 1e-9);
+  g_assert_cmpfloat_with_epsilon (vd_contrast (grey, white), 4.478, 0.001);
+
+  for (int i = 0; i < 2 * 16 * 16 * 16; i++)
+    {
+      VdCounterFace face = { .light_ink = i & 1, .red = (i >> 1 & 15) / 15.0,
+                             .green = (i >> 5 & 15) / 15.0, .blue = (i >> 9 & 15) / 15.0 };
+      VdColor side = { face.red, face.green, face.blue };
+
+      least = MIN (least, vd_contrast (vd_counter_ink (&face), side));
+    }
+
+  g_assert_cmpfloat (least, >=, 4.5);
+}
+
+static VdColor
+pixel_at (cairo_surface_t *surface,
+          int              x,
+          int              y)
+{
+  const guchar *data = cairo_image_surface_get_data (surface);
+  guint32 pixel;
+
+  memcpy (&pixel, data + y * cairo_image_surface_get_stride (surface) + x * 4, 4);
+  return (VdColor) { (pixel >> 16 & 255) / 255.0, (pixel >> 8 & 255) / 255.0,
+                     (pixel & 255) / 255.0 };
+}
+
+static cairo_surface_t *
+draw_counter (const VdCounterFace *face,
+              int                  size,
+              int                  margin)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, size + 2 * margin,
+                                                         size + 2 * margin);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_translate (cr, margin, margin);
+  vd_draw_counter (cr, face, size);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* How many rows in the lower part of a counter hold ink that can be told from
+ * its ground: the height of its figures. */
+static int
+count_ink_rows (cairo_surface_t *surface,
+                VdColor          side,
+                int              size)
+{
+  int n = 0;
+
+  for (int y = size * 0.58; y < size * 0.95; y++)
+    {
+      gboolean has_ink = FALSE;
+
+      for (int x = size * 0.1; x < size * 0.9; x++)
+        has_ink |= vd_contrast (pixel_at (surface, x, y), side) >= 4.5;
+
+      n += has_ink;
+    }
+
+  return n;
+}
+
+static void
+test_figures (void)
+{
+  static const char *const strengths[] = { "1", "7", "8", "11", "1/2", "15" };
+  static const int sizes[] = { 40, 60, 75, 150 };
+  static const VdColor colors[] = { { 0.12, 0.24, 0.53 }, { 0.83, 0.79, 0.71 }, { 0.5, 0.5, 0.5 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (strengths); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (sizes); j++)
+      for (guint k = 0; k < G_N_ELEMENTS (colors); k++)
+        {
+          VdCounterFace face = { .symbol = "infantry", .strength = strengths[i], .move = "3",
+                                 .code = "1/Abc", .formation = "Some Division",
+                                 .red = colors[k].red, .green = colors[k].green,
+                                 .blue = colors[k].blue, .light_ink = k == 0 };
+          cairo_surface_t *surface = draw_counter (&face, sizes[j], 0);
+          int rows = count_ink_rows (surface, colors[k], sizes[j]);
+
+          g_assert_cmpint (rows, >=, (int) ceil (0.24 * sizes[j]));
+          g_assert_cmpint (rows, <=, 0.34 * sizes[j] + 2);
+          cairo_surface_destroy (surface);
+        }
+}
+
+/* Nothing is drawn beside the counter and its shadow. */
+static void
+assert_inside (const VdCounterFace *face,
+               int                  size)
+{
+  int margin = size;
+  cairo_surface_t *surface = draw_counter (face, size, margin);
+  double spare = 0.12 * size + 1;
+
+  for (int y = 0; y < size + 2 * margin; y++)
+    for (int x = 0; x < size + 2 * margin; x++)
+      if (x < margin - spare || y < margin - spare || x > margin + size + spare ||
+          y > margin + size + spare)
+        g_assert_cmpfloat (vd_contrast (pixel_at (surface, x, y), (VdColor) { 1, 1, 1 }), ==, 1);
+
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_overlong (void)
+{
+  VdCounterFace faces[] = {
+    { 0 },
+    { .symbol = "a balloon", .strength = "", .move = "", .code = "", .formation = "" },
+    { .symbol = "headquarters", .strength = "12345678901234567890", .move = "9999999",
+      .code = "The very long name of an army corps", .selected = TRUE,
+      .formation = "The Even Longer Name Of The Army (Of The North)" },
+    { .symbol = "artillery", .strength = "3\n\n4", .move = "\t", .code = "a\nb\nc\nd",
+      .formation = "(" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
+    for (int size = 1; size <= 130; size += 43)
+      assert_inside (&faces[i], size);
+}
+
+static void
+test_color (void)
+{
+  VdColor color = { 0, 0, 0 };
+
+  g_assert_true (vd_color_parse ("#ff8000", &color));
+  g_assert_cmpfloat (color.red, ==, 1);
+  g_assert_cmpfloat_with_epsilon (color.green, 0.502, 0.001);
+  g_assert_cmpfloat (color.blue, ==, 0);
+  g_assert_false (vd_color_parse (NULL, &color));
+  g_assert_false (vd_color_parse ("red", &color));
+  g_assert_false (vd_color_parse ("#ff80", &color));
+  g_assert_false (vd_color_parse ("#ff80zz", &color));
+}
+
+/* What a counter shows is looked up, an override before the system. */
+static void
+test_face (void)
+{
+  g_autoptr (VdDocument) system = load (
+    "<system xmlns=\"urn:vedette:1\" id=\"s\"><title>S</title><classes>"
+    "<class id=\"foot\" symbol=\"infantry\"/><class id=\"horse\" symbol=\"infantry\"/></classes>"
+    "</system>\n");
+  g_autoptr (VdDocument) scenario = load (
+    "<scenario xmlns=\"urn:vedette:1\" id=\"x\" system=\"s\"><title>X</title>"
+    "<sides><side id=\"red\" color=\"#a01010\" ink=\"#ffffff\"/></sides>"
+    "<units><formation id=\"f\" name=\"First\" side=\"red\"/>"
+    "<unit id=\"u\" code=\"1\" side=\"red\" formation=\"f\" class=\"horse\" strength=\"1/2\""
+    " move=\"5\"/><unit id=\"v\" class=\"elephant\" side=\"nobody\"/></units>"
+    "<override><classes><class id=\"horse\" symbol=\"cavalry\"/></classes></override>"
+    "</scenario>\n");
+  VdNode *units = vd_node_find (vd_document_get_root (scenario), "units");
+  VdNode *unit = vd_node_get_next (vd_node_get_first (units));
+  VdCounterFace face;
+
+  vd_counter_face (scenario, system, unit, &face);
+  g_assert_cmpstr (face.symbol, ==, "cavalry");
+  g_assert_cmpstr (face.strength, ==, "1/2");
+  g_assert_cmpstr (face.move, ==, "5");
+  g_assert_cmpstr (face.formation, ==, "First");
+  g_assert_true (face.light_ink);
+  g_assert_cmpfloat_with_epsilon (face.red, 0xa0 / 255.0, 1e-6);
+
+  vd_counter_face (scenario, NULL, vd_node_get_next (unit), &face);
+  g_assert_null (face.symbol);
+  g_assert_null (face.strength);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/labels", test_labels);
+  g_test_add_func ("/draw/crowded-labels", test_crowded_labels);
+  g_test_add_func ("/draw/still", test_still);
+  g_test_add_func ("/draw/lines", test_lines);
+  g_test_add_func ("/draw/ends", test_ends);
+  g_test_add_func ("/draw/every-look", test_every_look);
+  g_test_add_func ("/draw/incomplete", test_incomplete);
+  g_test_add_func ("/draw/same", test_same);
+  g_test_add_func ("/draw/contrast", test_contrast);
+  g_test_add_func ("/draw/figures", test_figures);
+  g_test_add_func ("/draw/overlong", test_overlong);
+  g_test_add_func ("/draw/color", test_color);
+  g_test_add_func ("/draw/face", test_face);
+  return g_test_run ();
+}

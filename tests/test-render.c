@@ -1,0 +1,180 @@
+/* Sheets: files that other programs can read, the same every time. */
+#include <glib/gstdio.h>
+#include <libxml/parser.h>
+#include <string.h>
+
+#include "formats/render.h"
+#include "tests/documents.h"
+
+static const char *const endings[] = { "png", "svg", "pdf" };
+
+typedef struct
+{
+  char      *folder;
+  VdProject *project;
+} Fixture;
+
+/* The first shipped scenario that has a map. */
+static void
+set_up (Fixture       *f,
+        gconstpointer  data)
+{
+  g_autoptr (GPtrArray) paths = list_shipped_documents ();
+
+  f->folder = g_dir_make_tmp ("vedette-render-XXXXXX", NULL);
+
+  for (guint i = 0; i < paths->len && f->project == NULL; i++)
+    if (g_str_has_suffix (paths->pdata[i], ".scenario.xml"))
+      {
+        f->project = vd_project_load (paths->pdata[i], NULL, NULL);
+        if (f->project != NULL && (f->project->resolved->len == 0 || f->project->scenario == NULL))
+          g_clear_pointer (&f->project, vd_project_free);
+      }
+
+  g_assert_nonnull (f->project);
+}
+
+static void
+tear_down (Fixture       *f,
+           gconstpointer  data)
+{
+  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+      g_unlink (path);
+    }
+
+  g_rmdir (f->folder);
+  g_free (f->folder);
+  vd_project_free (f->project);
+}
+
+static char *
+render (const Fixture     *f,
+        const char        *name,
+        gboolean           is_map,
+        const VdRenderHow *how)
+{
+  char *path = g_build_filename (f->folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  gboolean done = is_map ? vd_render_map (f->project, 0, how, path, &error)
+                         : vd_render_counters (f->project, how, path, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (done);
+  return path;
+}
+
+static void
+assert_same (const char *a,
+             const char *b)
+{
+  g_autofree char *text_a = NULL, *text_b = NULL;
+  gsize size_a, size_b;
+
+  g_assert_true (g_file_get_contents (a, &text_a, &size_a, NULL));
+  g_assert_true (g_file_get_contents (b, &text_b, &size_b, NULL));
+  g_assert_cmpuint (size_a, >, 1000);
+  g_assert_cmpmem (text_a, size_a, text_b, size_b);
+}
+
+static void
+test_same (Fixture       *f,
+           gconstpointer  data)
+{
+  VdRenderHow how = { 60, TRUE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    for (int is_map = 0; is_map < 2; is_map++)
+      {
+        g_autofree char *name_a = g_strconcat ("a.", endings[i], NULL);
+        g_autofree char *name_b = g_strconcat ("b.", endings[i], NULL);
+        g_autofree char *a = render (f, name_a, is_map, &how);
+        g_autofree char *b = render (f, name_b, is_map, &how);
+
+        assert_same (a, b);
+      }
+}
+
+static void
+test_svg (Fixture       *f,
+          gconstpointer  data)
+{
+  VdRenderHow how = { 0, TRUE };
+
+  for (int is_map = 0; is_map < 2; is_map++)
+    {
+      g_autofree char *path = render (f, "sheet.svg", is_map, &how);
+      xmlDocPtr document = xmlReadFile (path, NULL, XML_PARSE_NONET | XML_PARSE_HUGE);
+      xmlNodePtr root;
+      g_autofree char *text = NULL;
+
+      g_assert_nonnull (document);
+      root = xmlDocGetRootElement (document);
+      g_assert_cmpstr ((const char *) root->name, ==, "svg");
+      xmlFreeDoc (document);
+
+      /* Lines and letters, not a picture of them. */
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_assert_nonnull (strstr (text, "<path"));
+      g_assert_null (strstr (text, "<image"));
+    }
+}
+
+/* A counter's edge is half an inch at any resolution. */
+static void
+test_resolution (Fixture       *f,
+                 gconstpointer  data)
+{
+  VdRenderHow low = { 50 }, high = { 100 };
+  g_autofree char *a = render (f, "a.png", FALSE, &low);
+  g_autofree char *b = render (f, "b.png", FALSE, &high);
+  cairo_surface_t *small = cairo_image_surface_create_from_png (a);
+  cairo_surface_t *large = cairo_image_surface_create_from_png (b);
+
+  g_assert_cmpint (cairo_surface_status (small), ==, CAIRO_STATUS_SUCCESS);
+  g_assert_cmpint (ABS (cairo_image_surface_get_width (small) * 2 -
+                        cairo_image_surface_get_width (large)), <=, 2);
+  cairo_surface_destroy (small);
+  cairo_surface_destroy (large);
+}
+
+static void
+test_errors (Fixture       *f,
+             gconstpointer  data)
+{
+  VdRenderHow how = { 0 }, fine = { 100000 };
+  g_autofree char *nowhere = g_build_filename (f->folder, "no", "such.png", NULL);
+  g_autofree char *huge = g_build_filename (f->folder, "huge.png", NULL);
+  g_autofree char *other = g_build_filename (f->folder, "map.bmp", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (vd_render_map (f->project, 0, &how, nowhere, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+  g_assert_true (g_str_has_prefix (error->message, nowhere));
+  g_clear_error (&error);
+
+  g_assert_false (vd_render_map (f->project, 0, &fine, huge, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT);
+  g_clear_error (&error);
+
+  g_assert_false (vd_render_knows (other));
+  g_assert_false (vd_render_counters (f->project, &how, other, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/render/same", Fixture, NULL, set_up, test_same, tear_down);
+  g_test_add ("/render/svg", Fixture, NULL, set_up, test_svg, tear_down);
+  g_test_add ("/render/resolution", Fixture, NULL, set_up, test_resolution, tear_down);
+  g_test_add ("/render/errors", Fixture, NULL, set_up, test_errors, tear_down);
+  return g_test_run ();
+}
