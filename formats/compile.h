@@ -38,6 +38,25 @@ typedef struct
 VdProject  *vd_project_load    (const char  *path,
                                 VdFindings  *findings,
                                 GError     **error);
+
+/**
+ * vd_project_new:
+ * @path: the file that messages name
+ * @system: (transfer full) (nullable)
+ * @scenario: (transfer full) (nullable)
+ * @map: (transfer full) (nullable)
+ * @findings: (nullable): as in vd_project_load()
+ *
+ * Makes a project of documents that are held in memory.  What the scenario
+ * says of files (`system`, `maps`) is not read.
+ *
+ * Returns: (transfer full)
+ */
+VdProject  *vd_project_new     (const char  *path,
+                                VdDocument  *system,
+                                VdDocument  *scenario,
+                                VdDocument  *map,
+                                VdFindings  *findings);
 void        vd_project_free    (VdProject   *project);
 
 /**

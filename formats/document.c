@@ -405,6 +405,25 @@ vd_node_set_text (VdNode     *node,
   return old;
 }
 
+VdNode *
+vd_node_copy (const VdNode *node)
+{
+  VdNode *copy = vd_node_alloc (VD_NODE_ELEMENT, node->name, node->n_attributes, 0);
+
+  copy->line = node->line;
+  copy->text = g_strdup (node->text);
+  for (guint i = 0; i < node->n_attributes; i++)
+    copy->attributes[i] = (VdAttribute) {
+      node->attributes[i].name, g_strdup (node->attributes[i].value),
+    };
+
+  for (const VdNode *child = vd_node_get_first (node); child != NULL;
+       child = vd_node_get_next (child))
+    vd_node_append (copy, vd_node_copy (child));
+
+  return copy;
+}
+
 /* Changing the tree */
 
 void

@@ -161,6 +161,16 @@ VdNode        *vd_node_new               (VdDocument        *document,
 void           vd_node_free              (VdNode            *node);
 
 /**
+ * vd_node_copy:
+ *
+ * Copies an element of our namespace with the elements of ours inside it;
+ * comments and foreign content stay behind.  The copy keeps the line numbers.
+ *
+ * Returns: (transfer full): a detached element
+ */
+VdNode        *vd_node_copy              (const VdNode      *node);
+
+/**
  * vd_node_set:
  * @value: (nullable): %NULL takes the attribute away
  *

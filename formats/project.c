@@ -162,6 +162,40 @@ take_document (VdProject   *project,
     }
 }
 
+static VdProject *
+project_alloc (const char *path)
+{
+  VdProject *project = g_new0 (VdProject, 1);
+
+  project->path = g_strdup (path);
+  project->maps = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free);
+  project->paths = g_ptr_array_new_with_free_func (g_free);
+  project->resolved = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_map_free);
+
+  return project;
+}
+
+VdProject *
+vd_project_new (const char *path,
+                VdDocument *system,
+                VdDocument *scenario,
+                VdDocument *map,
+                VdFindings *findings)
+{
+  VdProject *project = project_alloc (path);
+
+  project->system = system;
+  project->scenario = scenario;
+  if (map != NULL)
+    {
+      g_ptr_array_add (project->maps, map);
+      g_ptr_array_add (project->paths, g_strdup (vd_document_get_name (map)));
+    }
+
+  vd_project_resolve (project, findings);
+  return project;
+}
+
 VdProject *
 vd_project_load (const char  *path,
                  VdFindings  *findings,
@@ -173,12 +207,7 @@ vd_project_load (const char  *path,
   if (document == NULL)
     return NULL;
 
-  project = g_new0 (VdProject, 1);
-  project->path = g_strdup (path);
-  project->maps = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free);
-  project->paths = g_ptr_array_new_with_free_func (g_free);
-  project->resolved = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_map_free);
-
+  project = project_alloc (path);
   if (!take_document (project, document, error))
     return NULL;
 

@@ -23,6 +23,8 @@ typedef enum
 
 int vd_check_command    (int    argc,
                          char **argv);
+int vd_cases_command    (int    argc,
+                         char **argv);
 int vd_playtest_command (int    argc,
                          char **argv);
 int vd_explain_command  (int    argc,

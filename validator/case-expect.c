@@ -1,0 +1,608 @@
+#include <string.h>
+
+#include "core/morale.h"
+#include "core/odds.h"
+#include "core/price.h"
+#include "core/sight.h"
+#include "formats/check.h"
+#include "validator/case-run.h"
+#include "validator/parts.h"
+
+static const char *
+get (VdCaseRun  *run,
+     const char *attribute)
+{
+  return vd_node_get (run->node, attribute);
+}
+
+static char *
+yes_or_no (gboolean yes)
+{
+  return g_strdup (yes ? "yes" : "no");
+}
+
+/* The side of the item, or -1, which fails it. */
+static int
+read_side (VdCaseRun *run)
+{
+  const char *id = get (run, "side");
+  int side = id != NULL ? vd_case_world_find_side (&run->world, id) : -1;
+
+  if (side < 0)
+    vd_case_fail (run, "there is no side \"%s\"", id != NULL ? id : "");
+  return side;
+}
+
+static int
+read_field (VdCaseRun *run)
+{
+  const char *id = get (run, "field");
+  int field = vd_case_world_find_field (&run->world, id);
+
+  if (field < 0)
+    vd_case_fail (run, "there is no field \"%s\"", id != NULL ? id : "");
+  return field;
+}
+
+/* A side as the item writes it, P and E too. */
+static char *
+say_side (VdCaseRun *run,
+          guint      side)
+{
+  const char *value = get (run, "value");
+
+  if (value != NULL && vd_case_world_find_side (&run->world, value) == (int) side)
+    return g_strdup (value);
+
+  return g_strdup (vd_scenario_get_side_id (run->world.scenario, side));
+}
+
+/* Movement */
+
+static char *
+say_refusal (VdCaseRun       *run,
+             const VdVerdict *verdict)
+{
+  g_autofree char *rule = vd_case_text (run->world.scenario, verdict->rule);
+
+  return g_strdup_printf ("refused%s", rule);
+}
+
+/* The order in `order`, or the move (or entry) of `unit` to `at`. */
+static gboolean
+read_move (VdCaseRun *run,
+           VdOrder   *order)
+{
+  g_autofree char *text = NULL;
+  const VdGame *game = run->world.game;
+  VdUnitId unit;
+
+  if (get (run, "order") != NULL)
+    return vd_case_read_order (run, get (run, "order"), order);
+
+  unit = vd_case_read_unit (run, get (run, "unit"));
+  if (unit == VD_NONE)
+    return FALSE;
+
+  text = g_strdup_printf ("%s %s %s", vd_game_is_on_map (game, unit) ? "move" : "enter",
+                          get (run, "unit"), get (run, "at") != NULL ? get (run, "at") : "");
+  return vd_case_read_order (run, text, order);
+}
+
+static char *
+answer_cost (VdCaseRun *run)
+{
+  VdOrder order;
+  VdVerdict verdict;
+
+  if (!read_move (run, &order))
+    return NULL;
+
+  verdict = vd_case_test (run, &order);
+  return verdict.legal ? vd_points_text (verdict.cost) : say_refusal (run, &verdict);
+}
+
+/* Whether all hexes of `at` can be reached; which, if only some can. */
+static char *
+answer_reach (VdCaseRun *run)
+{
+  const char *at = get (run, "at");
+  g_auto (GStrv) hexes = g_strsplit (at != NULL ? at : "", " ", -1);
+  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+  GString *reached = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; hexes[i] != NULL && unit != VD_NONE; i++)
+    {
+      VdCell cell = vd_case_read_hex (run, hexes[i]);
+      VdOrder order = {
+        .kind = vd_game_is_on_map (run->world.game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER,
+        .unit = unit, .cell = cell,
+      };
+
+      if (cell == VD_NO_CELL)
+        unit = VD_NONE;
+      else if (g_array_set_size (run->path, 0), vd_case_test (run, &order).legal)
+        {
+          g_string_append_printf (reached, " %s", hexes[i]);
+          n++;
+        }
+    }
+
+  if (unit != VD_NONE && n > 0 && n < g_strv_length (hexes))
+    {
+      g_string_prepend (reached, "only");
+      return g_string_free (reached, FALSE);
+    }
+
+  g_string_free (reached, TRUE);
+  return unit != VD_NONE ? yes_or_no (n > 0) : NULL;
+}
+
+static char *
+answer_allowance (VdCaseRun *run)
+{
+  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+
+  if (unit == VD_NONE)
+    return NULL;
+
+  vd_case_ask (run);
+  return vd_points_text (vd_price_allowance (run->world.scenario, unit,
+                                             vd_game_period (run->world.game), &run->why));
+}
+
+static char *
+answer_control (VdCaseRun *run)
+{
+  int side = read_side (run);
+  VdCell cell = side >= 0 ? vd_case_read_hex (run, get (run, "at")) : VD_NO_CELL;
+
+  return cell != VD_NO_CELL ? yes_or_no (run->world.game->control[side][cell] > 0) : NULL;
+}
+
+/* Combat */
+
+static char *
+answer_sight (VdCaseRun *run)
+{
+  const char *at = get (run, "at");
+  g_auto (GStrv) hexes = g_strsplit (at != NULL ? at : "", " ", 2);
+  VdCell from = vd_case_read_hex (run, hexes[0]);
+  VdCell to = from != VD_NO_CELL ? vd_case_read_hex (run, hexes[1]) : VD_NO_CELL;
+
+  if (to == VD_NO_CELL)
+    return NULL;
+
+  vd_case_ask (run);
+  return g_strdup (vd_sight_is_open (run->world.scenario, from, to, &run->why) ? "open" : "blocked");
+}
+
+/* "16:8|2-1": the column is compared by itself. */
+static char *
+answer_odds (VdCaseRun *run)
+{
+  const VdGame *game = run->world.game;
+  const VdCombat *combat = &game->state.combat;
+  g_autofree char *attack = NULL;
+  g_autofree char *defence = NULL;
+  VdOdds odds;
+
+  if (combat->step != VD_STEP_BUILDING || combat->n_attackers + combat->n_bombarders == 0)
+    {
+      vd_case_fail (run, "no attack is being put together");
+      return NULL;
+    }
+
+  vd_case_ask (run);
+  odds = vd_odds_of_combat (game, &run->why);
+  attack = vd_points_text (odds.attack);
+  defence = vd_points_text (odds.defence);
+  return g_strdup_printf ("%s:%s|%s", attack, defence,
+                          vd_scenario_get_column (game->scenario,
+                                                  MIN (odds.column, combat->announced)));
+}
+
+static char *
+answer_ratio (VdCaseRun *run)
+{
+  const char *value = get (run, "value");
+  g_auto (GStrv) parts = g_strsplit (value != NULL ? value : "", ":", 2);
+  guint attack, defence;
+
+  if (g_strv_length (parts) != 2 || !vd_parse_quarters (parts[0], &attack) ||
+      !vd_parse_quarters (parts[1], &defence) || attack == 0 || defence == 0)
+    {
+      vd_case_fail (run, "expected two strengths in `value`, as \"13:4\"");
+      return NULL;
+    }
+
+  return g_strdup_printf ("%s|%s", value,
+                          vd_scenario_get_column (run->world.scenario,
+                                                  vd_odds_column (run->world.scenario, attack,
+                                                                  defence)));
+}
+
+/* A whole column of the results table, by rising die. */
+static char *
+answer_table (VdCaseRun *run)
+{
+  const VdScenario *s = run->world.scenario;
+  int column = get (run, "column") != NULL ? vd_scenario_find_column (s, get (run, "column")) : -1;
+  GString *codes;
+
+  if (column < 0)
+    {
+      vd_case_fail (run, "expected a column of the results table in `column`");
+      return NULL;
+    }
+
+  codes = g_string_new (NULL);
+  for (guint die = 1; die <= vd_scenario_get_die (s); die++)
+    g_string_append_printf (codes, "%s%s", die > 1 ? " " : "",
+                            vd_scenario_get_result (s, die, column));
+
+  return g_string_free (codes, FALSE);
+}
+
+static char *
+answer_result (VdCaseRun *run)
+{
+  if (run->column == VD_NO_COLUMN || run->die == 0)
+    {
+      vd_case_fail (run, "no die has been given to a roll yet");
+      return NULL;
+    }
+
+  return g_strdup (vd_scenario_get_result (run->world.scenario, run->die, run->column));
+}
+
+/* Units */
+
+static char *
+answer_unit (VdCaseRun *run)
+{
+  const VdScenario *s = run->world.scenario;
+  VdUnitId id = vd_case_read_unit (run, get (run, "unit"));
+  const VdUnitState *unit = &run->world.game->state.units[id];
+
+  if (id == VD_NONE)
+    return NULL;
+  if (unit->place == VD_PLACE_MAP)
+    return g_strdup (vd_scenario_get_label (s, unit->cell));
+  if (unit->place == VD_PLACE_TRACK)
+    return g_strdup_printf ("%s %u%s", vd_scenario_get_section_id (s, unit->track, unit->section),
+                            unit->space, unit->heading == 0 ? " back" : "");
+
+  return g_strdup (vd_case_place_name (unit->place));
+}
+
+static char *
+answer_values (VdCaseRun *run)
+{
+  const VdScenario *s = run->world.scenario;
+  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+  g_autofree char *strength = NULL;
+
+  if (unit == VD_NONE)
+    return NULL;
+
+  strength = vd_points_text (vd_scenario_get_unit_strength (s, unit));
+  return g_strdup_printf ("%s %u %s", strength, vd_scenario_get_unit_move (s, unit),
+                          vd_scenario_get_class_id (s, vd_scenario_get_unit_class (s, unit)));
+}
+
+/* Losses and points */
+
+static char *
+answer_losses (VdCaseRun *run)
+{
+  const VdState *state = &run->world.game->state;
+  int side = read_side (run);
+  int field;
+
+  if (side < 0)
+    return NULL;
+  if (get (run, "field") == NULL)
+    return vd_points_text (vd_state_get_losses (state, side));
+
+  field = read_field (run);
+  return field >= 0 ? vd_points_text (state->losses[side][field]) : NULL;
+}
+
+static char *
+answer_exited (VdCaseRun *run)
+{
+  int side = read_side (run);
+  int field = side >= 0 ? read_field (run) : -1;
+  guint sum = 0;
+
+  for (guint edge = 0; edge < 8 && field >= 0; edge++)
+    sum += run->world.game->state.exited[side][field][edge];
+
+  return field >= 0 ? vd_points_text (sum) : NULL;
+}
+
+static char *
+answer_demoralized (VdCaseRun *run)
+{
+  int side = read_side (run);
+  int field = side >= 0 ? read_field (run) : -1;
+
+  return field >= 0
+         ? yes_or_no ((run->world.game->state.demoralized[field] & (1u << side)) != 0) : NULL;
+}
+
+/* The losses at which the side breaks, "none" if it never does. */
+static char *
+answer_morale (VdCaseRun *run)
+{
+  int side = read_side (run);
+  int field = side >= 0 ? read_field (run) : -1;
+  guint level = field >= 0 ? vd_morale_level (run->world.game, side, field) : 0;
+
+  if (field < 0)
+    return NULL;
+
+  return level > 0 ? vd_points_text (level) : g_strdup ("none");
+}
+
+static char *
+answer_points (VdCaseRun *run)
+{
+  int side = read_side (run);
+
+  return side >= 0 ? g_strdup_printf ("%d", run->world.game->state.points[side]) : NULL;
+}
+
+static char *
+answer_winner (VdCaseRun *run)
+{
+  const VdState *state = &run->world.game->state;
+
+  if (state->phase != VD_PHASE_OVER)
+    return g_strdup ("none");
+
+  return state->winner < VD_MAX_SIDES ? say_side (run, state->winner) : g_strdup ("draw");
+}
+
+static char *
+answer_level (VdCaseRun *run)
+{
+  guint level = run->world.game->state.level;
+
+  return g_strdup (level > 0 ? vd_scenario_get_victory_level (run->world.scenario, level - 1)
+                             : "none");
+}
+
+/* Where play stands */
+
+static char *
+answer_turn (VdCaseRun *run)
+{
+  return g_strdup_printf ("%u", run->world.game->state.turn);
+}
+
+static char *
+answer_phase (VdCaseRun *run)
+{
+  static const char *const names[] = { "setup", "movement", "combat", "over" };
+
+  return g_strdup (names[run->world.game->state.phase]);
+}
+
+static char *
+answer_period (VdCaseRun *run)
+{
+  return g_strdup (vd_scenario_get_period_id (run->world.scenario,
+                                              vd_game_period (run->world.game)));
+}
+
+static char *
+answer_player (VdCaseRun *run)
+{
+  return say_side (run, run->world.game->state.player);
+}
+
+static char *
+answer_decider (VdCaseRun *run)
+{
+  return say_side (run, vd_play_decider (run->world.game));
+}
+
+/* Findings */
+
+static void
+count_rule (VdCaseRun  *run,
+            const char *text)
+{
+  for (guint rule = 1; rule < vd_scenario_get_n_cases (run->world.scenario); rule++)
+    if (strcmp (vd_scenario_get_case (run->world.scenario, rule), text) == 0)
+      run->world.trace.seen[rule] = 1;
+}
+
+static gboolean
+is_meant (VdCaseRun       *run,
+          const VdFinding *finding)
+{
+  const char *rule = get (run, "case");
+
+  return g_strcmp0 (finding->code, get (run, "value")) == 0 &&
+         (get (run, "at") == NULL || g_strcmp0 (finding->hex, get (run, "at")) == 0) &&
+         (rule == NULL || (finding->rule != NULL && strstr (finding->rule, rule) != NULL));
+}
+
+/* The code that is asked for if it was found, else all that were. */
+static char *
+answer_finding (VdCaseRun *run)
+{
+  g_autoptr (GString) codes = g_string_new (NULL);
+
+  vd_check_project (run->world.project, run->world.scenario, run->world.findings);
+  for (guint i = 0; i < run->world.findings->len; i++)
+    {
+      const VdFinding *finding = run->world.findings->pdata[i];
+
+      if (is_meant (run, finding))
+        {
+          if (finding->rule != NULL)
+            count_rule (run, finding->rule);
+          return g_strdup (finding->code);
+        }
+
+      g_string_append_printf (codes, "%s%s", codes->len > 0 ? ", " : "", finding->code);
+      if (finding->rule != NULL)
+        g_string_append_printf (codes, " (%s)", finding->rule);
+    }
+
+  return g_strdup (codes->len > 0 ? codes->str : "none");
+}
+
+/* All of them */
+
+typedef enum
+{
+  AS_IT_IS,
+  AS_SET,  /* ", " between, in any order */
+  AS_SETS  /* "; " between sets */
+} Comparison;
+
+static const struct
+{
+  const char  *what;
+  VdCaseAnswer answer;
+  Comparison   comparison;
+} answers[] = {
+  { "allocations", vd_case_allocations, AS_SETS },
+  { "allowance",   answer_allowance,    AS_IT_IS },
+  { "control",     answer_control,      AS_IT_IS },
+  { "cost",        answer_cost,         AS_IT_IS },
+  { "count",       vd_case_count,       AS_IT_IS },
+  { "counters",    vd_case_counters,    AS_SET },
+  { "decider",     answer_decider,      AS_IT_IS },
+  { "demoralized", answer_demoralized,  AS_IT_IS },
+  { "exited",      answer_exited,       AS_IT_IS },
+  { "finding",     answer_finding,      AS_IT_IS },
+  { "level",       answer_level,        AS_IT_IS },
+  { "losses",      answer_losses,       AS_IT_IS },
+  { "morale",      answer_morale,       AS_IT_IS },
+  { "odds",        answer_odds,         AS_IT_IS },
+  { "orders",      vd_case_orders,      AS_SET },
+  { "period",      answer_period,       AS_IT_IS },
+  { "phase",       answer_phase,        AS_IT_IS },
+  { "player",      answer_player,       AS_IT_IS },
+  { "points",      answer_points,       AS_IT_IS },
+  { "ratio",       answer_ratio,        AS_IT_IS },
+  { "reach",       answer_reach,        AS_IT_IS },
+  { "result",      answer_result,       AS_IT_IS },
+  { "sight",       answer_sight,        AS_IT_IS },
+  { "strength",    vd_case_strength,    AS_IT_IS },
+  { "table",       answer_table,        AS_IT_IS },
+  { "turn",        answer_turn,         AS_IT_IS },
+  { "unit",        answer_unit,         AS_IT_IS },
+  { "values",      answer_values,       AS_IT_IS },
+  { "winner",      answer_winner,       AS_IT_IS },
+};
+
+static int
+compare_words (const void *a,
+               const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* The same set in one order. */
+static char *
+settle (const char *text,
+        Comparison  comparison)
+{
+  const char *separator = comparison == AS_SETS ? ";" : ",";
+  const char *joint = comparison == AS_SETS ? "; " : ", ";
+  g_auto (GStrv) parts = NULL;
+
+  if (comparison == AS_IT_IS)
+    return g_strdup (text);
+
+  parts = g_strsplit (text, separator, -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_autofree char *part = parts[i];
+
+      parts[i] = settle (g_strstrip (part), comparison - 1);
+    }
+
+  qsort (parts, g_strv_length (parts), sizeof *parts, compare_words);
+  return g_strjoinv (joint, parts);
+}
+
+static gboolean
+compare (VdCaseRun  *run,
+         const char *attribute,
+         const char *found,
+         Comparison  comparison)
+{
+  const char *expected = get (run, attribute);
+  g_autofree char *one = settle (expected != NULL ? expected : found, comparison);
+  g_autofree char *other = settle (found, comparison);
+
+  return strcmp (one, other) == 0 ||
+         vd_case_fail (run, "expected %s %s \"%s\", found \"%s\"", get (run, "what"), attribute, one,
+                       other);
+}
+
+/* The reasons must hold the case, if one is named. */
+static gboolean
+compare_reasons (VdCaseRun *run)
+{
+  const char *rule = get (run, "case");
+
+  if (rule == NULL || strcmp (get (run, "what"), "finding") == 0)
+    return TRUE;
+
+  for (guint i = 0; i < run->why.reasons->len; i++)
+    if (vd_case_is_one_of (run->world.scenario, ((VdReason *) run->why.reasons->pdata[i])->rule,
+                           rule))
+      return TRUE;
+
+  return vd_case_fail (run, "the %s must be explained by %s", get (run, "what"), rule);
+}
+
+static gboolean
+expect (VdCaseRun *run,
+        guint      index)
+{
+  const char *attribute = strcmp (answers[index].what, "unit") == 0 ? "at" : "value";
+  g_autofree char *found = NULL;
+  char *column;
+
+  if (get (run, attribute) == NULL && get (run, "column") == NULL)
+    return vd_case_fail (run, "expect: what must hold is missing, in `%s`", attribute);
+
+  vd_case_ask (run);
+  found = answers[index].answer (run);
+  if (found == NULL)
+    return FALSE;
+
+  column = strchr (found, '|');
+  if (column != NULL)
+    *column++ = '\0';
+
+  return compare (run, attribute, found, answers[index].comparison) &&
+         (column == NULL || compare (run, "column", column, AS_IT_IS)) && compare_reasons (run);
+}
+
+gboolean
+vd_case_expect (VdCaseRun *run)
+{
+  const char *what = get (run, "what");
+  g_autoptr (GString) known = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      if (strcmp (answers[i].what, what) == 0)
+        return expect (run, i);
+      g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", answers[i].what);
+    }
+
+  return vd_case_fail (run, "expect: \"%s\" is none of %s", what, known->str);
+}

@@ -1,0 +1,35 @@
+/* case-mutate.h: whether a broken rule is noticed
+ *
+ * Each rule point is switched off in turn, and the cases run until one fails.
+ */
+#pragma once
+
+#include "validator/case-run.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdCaseEntry: a case of the files that are run
+ * @report: what it reported when it ran with all rules on
+ */
+typedef struct
+{
+  const VdDocument *document; /* borrowed */
+  const VdNode     *node;     /* borrowed */
+  VdCaseReport      report;
+} VdCaseEntry;
+
+/**
+ * vd_case_mutate:
+ * @entries: (array length=n): cases that pass with all rules on
+ * @number: (inout): of the next line of a test
+ *
+ * Writes a line for each rule point: which case failed without it.
+ *
+ * Returns: how many points no case misses
+ */
+guint vd_case_mutate (const VdCaseEntry *entries,
+                      guint              n,
+                      guint             *number);
+
+G_END_DECLS

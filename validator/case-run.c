@@ -1,0 +1,354 @@
+#include "validator/case-run.h"
+
+#include <string.h>
+
+#include "core/odds.h"
+#include "formats/notation.h"
+#include "validator/parts.h"
+
+gboolean
+vd_case_fail (VdCaseRun  *run,
+              const char *format,
+              ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  vd_case_complain (run->problem, run->world.document, run->node, "%s", text);
+  for (guint i = 0; run->why.reasons != NULL && i < run->why.reasons->len; i++)
+    {
+      const VdReason *reason = run->why.reasons->pdata[i];
+      g_autofree char *rule = vd_case_text (run->world.scenario, reason->rule);
+
+      g_string_append_printf (run->problem, "  %s%s\n", reason->text, rule);
+    }
+
+  return FALSE;
+}
+
+void
+vd_case_ask (VdCaseRun *run)
+{
+  g_ptr_array_set_size (run->why.reasons, 0);
+}
+
+gboolean
+vd_case_is_one_of (const VdScenario *scenario,
+                   VdCaseId          rule,
+                   const char       *id)
+{
+  g_auto (GStrv) cases = g_strsplit (vd_scenario_get_case (scenario, rule), "; ", -1);
+
+  return g_strv_contains ((const char *const *) cases, id);
+}
+
+VdCell
+vd_case_read_hex (VdCaseRun  *run,
+                  const char *text)
+{
+  VdCell cell = text != NULL ? vd_scenario_find_cell (run->world.scenario, text) : VD_NO_CELL;
+
+  if (cell == VD_NO_CELL)
+    vd_case_fail (run, "there is no hex \"%s\"", text != NULL ? text : "");
+
+  return cell;
+}
+
+VdUnitId
+vd_case_read_unit (VdCaseRun  *run,
+                   const char *text)
+{
+  VdUnitId unit = text != NULL ? vd_scenario_find_unit (run->world.scenario, text) : VD_NONE;
+
+  if (unit == VD_NONE)
+    vd_case_fail (run, "there is no unit \"%s\"", text != NULL ? text : "");
+
+  return unit;
+}
+
+/* Orders */
+
+gboolean
+vd_case_read_order (VdCaseRun  *run,
+                    const char *text,
+                    VdOrder    *order)
+{
+  g_autoptr (GError) error = NULL;
+  const VdState *state = &run->world.game->state;
+
+  if (!vd_order_parse (run->world.scenario, text, order, run->path, &error))
+    return vd_case_fail (run, "%s", error->message);
+
+  if (run->path->len > 1 && state->units[order->unit].place == VD_PLACE_MAP &&
+      state->units[order->unit].cell == g_array_index (run->path, guint16, 0))
+    g_array_remove_index (run->path, 0);
+
+  return TRUE;
+}
+
+VdVerdict
+vd_case_test (VdCaseRun     *run,
+              const VdOrder *order)
+{
+  const guint16 *path = run->path->len > 0 ? (const guint16 *) (void *) run->path->data : NULL;
+
+  vd_case_ask (run);
+  return vd_play_test (run->world.game, order, path, run->path->len, &run->why);
+}
+
+/* The list names each order once, without its path and its die. */
+static gboolean
+is_listed (VdCaseRun     *run,
+           const VdOrder *order)
+{
+  VdOrder wanted = *order;
+
+  if (wanted.kind == VD_ORDER_ROLL)
+    wanted.arg = 0;
+
+  vd_play_list (run->world.game, &run->list);
+  for (guint i = 0; i < run->list.n; i++)
+    if (memcmp (&run->list.orders[i], &wanted, sizeof wanted) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+fail_refused (VdCaseRun       *run,
+              const char      *text,
+              const VdVerdict *verdict)
+{
+  g_autofree char *rule = vd_case_text (run->world.scenario, verdict->rule);
+
+  return vd_case_fail (run, "\"%s\" must be legal, and is refused: %s%s", text,
+                       vd_point_text (verdict->point), rule);
+}
+
+static gboolean
+audit (VdCaseRun  *run,
+       const char *text)
+{
+  g_autofree char *wrong = run->audited ? vd_game_audit (run->world.game) : NULL;
+
+  return wrong == NULL || vd_case_fail (run, "after \"%s\": %s", text, wrong);
+}
+
+/* Notes the column before the roll clears it. */
+static void
+note_roll (VdCaseRun     *run,
+           const VdOrder *order)
+{
+  const VdCombat *combat = &run->world.game->state.combat;
+
+  if (order->kind == VD_ORDER_ROLL)
+    {
+      run->column = MIN (vd_odds_of_combat (run->world.game, NULL).column, combat->announced);
+      run->die = order->arg;
+    }
+}
+
+static gboolean
+do_order (VdCaseRun  *run,
+          const char *text,
+          guint       die)
+{
+  VdOrder order;
+  VdVerdict verdict;
+
+  if (!vd_case_read_order (run, text, &order))
+    return FALSE;
+  if (order.kind == VD_ORDER_ROLL && order.arg == 0)
+    order.arg = die;
+
+  verdict = vd_case_test (run, &order);
+  if (!verdict.legal)
+    return fail_refused (run, text, &verdict);
+  if (run->audited && !is_listed (run, &order))
+    return vd_case_fail (run, "\"%s\" is legal, and missing from the list of legal orders", text);
+
+  note_roll (run, &order);
+  vd_play_apply (run->world.game, &order);
+  return audit (run, text);
+}
+
+static gboolean
+read_die (VdCaseRun *run,
+          guint     *die)
+{
+  const char *text = vd_node_get (run->node, "die");
+  guint64 number = 0;
+
+  if (text != NULL &&
+      !g_ascii_string_to_unsigned (text, 10, 1, vd_scenario_get_die (run->world.scenario), &number,
+                                   NULL))
+    return vd_case_fail (run, "expected a die from 1 to %u",
+                         vd_scenario_get_die (run->world.scenario));
+
+  *die = number;
+  return TRUE;
+}
+
+static gboolean
+run_do (VdCaseRun *run)
+{
+  g_auto (GStrv) orders = g_strsplit (vd_node_get (run->node, "order"), ";", -1);
+  guint die;
+
+  if (!read_die (run, &die))
+    return FALSE;
+
+  for (guint i = 0; orders[i] != NULL; i++)
+    if (!do_order (run, g_strstrip (orders[i]), die))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+run_refuse (VdCaseRun *run)
+{
+  const VdScenario *s = run->world.scenario;
+  const char *text = vd_node_get (run->node, "order");
+  const char *wanted = vd_node_get (run->node, "case");
+  g_auto (GStrv) found = NULL;
+  VdOrder order;
+  VdVerdict verdict;
+
+  if (wanted == NULL)
+    return vd_case_fail (run, "expected the forbidding case in `case`");
+  if (!vd_case_read_order (run, text, &order))
+    return FALSE;
+
+  verdict = vd_case_test (run, &order);
+  if (verdict.legal)
+    return vd_case_fail (run, "\"%s\" must be refused by %s, and is legal", text, wanted);
+
+  found = g_strsplit (vd_scenario_get_case (s, verdict.rule), "; ", -1);
+  if (g_strcmp0 (found[0], wanted) != 0)
+    return vd_case_fail (run, "\"%s\" must be refused by %s, and is by %s (%s)", text, wanted,
+                         found[0] != NULL ? found[0] : "no case", vd_point_name (verdict.point));
+  if (run->audited && run->path->len == 0 && is_listed (run, &order))
+    return vd_case_fail (run, "\"%s\" is refused, and stands in the list of legal orders", text);
+
+  return TRUE;
+}
+
+static gboolean
+run_item (VdCaseRun *run)
+{
+  const char *name = vd_node_get_name (run->node);
+
+  if (strcmp (name, "do") == 0)
+    return run_do (run);
+  if (strcmp (name, "refuse") == 0)
+    return run_refuse (run);
+
+  return strcmp (name, "expect") != 0 || vd_case_expect (run);
+}
+
+static gboolean
+run_items (VdCaseRun *run)
+{
+  for (run->node = vd_node_get_first (run->world.node); run->node != NULL;
+       run->node = vd_node_get_next (run->node))
+    if (!run_item (run))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Coverage: a claim that the core does not bear out fails the case. */
+
+static gboolean
+was_seen (const VdCaseRun *run,
+          const char      *id)
+{
+  for (guint rule = 1; rule < vd_scenario_get_n_cases (run->world.scenario); rule++)
+    if (run->world.trace.seen[rule] && vd_case_is_one_of (run->world.scenario, rule, id))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+compare_covers (VdCaseRun    *run,
+                VdCaseReport *report)
+{
+  const char *text = vd_node_get (run->world.node, "covers");
+  g_auto (GStrv) ids = g_strsplit (text != NULL ? text : "", ";", -1);
+  gboolean all = TRUE;
+
+  run->node = run->world.node;
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      const char *id = g_strstrip (ids[i]);
+
+      if (*id == '\0')
+        continue;
+      if (!was_seen (run, id))
+        all = vd_case_complain (run->problem, run->world.document, run->node,
+                                "the case says that it covers %s, which the rules did not report",
+                                id);
+      else if (report != NULL)
+        g_hash_table_add (report->covered, g_strdup (id));
+    }
+
+  return all;
+}
+
+static void
+note_points (const VdCaseRun *run,
+             VdCaseReport    *report)
+{
+  for (VdPoint point = 0; point < VD_N_POINTS; point++)
+    {
+      VdCaseId rule = vd_scenario_cite (run->world.scenario, point);
+
+      report->points[point] = rule != 0 && run->world.trace.seen[rule];
+    }
+}
+
+static gboolean
+run_all (VdCaseRun    *run,
+         int           off,
+         VdCaseReport *report)
+{
+  if (!vd_case_world_init (&run->world, run->world.document, run->world.node, off, run->problem))
+    return FALSE;
+
+  vd_explain_init (&run->why, run->world.scenario);
+  run->why.seen = run->world.trace.seen;
+  run->path = g_array_new (FALSE, FALSE, sizeof (guint16));
+  if (!run_items (run) || (off < 0 && !compare_covers (run, report)))
+    return FALSE;
+
+  if (report != NULL)
+    note_points (run, report);
+  return TRUE;
+}
+
+gboolean
+vd_case_run (const VdDocument *document,
+             const VdNode     *node,
+             int               off,
+             VdCaseReport     *report,
+             GString          *problem)
+{
+  VdCaseRun run = {
+    .world = { .document = document, .node = node }, .node = node, .audited = off < 0,
+    .column = VD_NO_COLUMN, .problem = problem,
+  };
+  gboolean passed = run_all (&run, off, report);
+
+  if (run.why.reasons != NULL)
+    vd_explain_clear (&run.why);
+  g_clear_pointer (&run.path, g_array_unref);
+  vd_order_list_clear (&run.list);
+  vd_case_world_clear (&run.world);
+  return passed;
+}

@@ -1,0 +1,106 @@
+/* case-run.h: playing a case through and comparing what must hold */
+#pragma once
+
+#include "validator/case-world.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdCaseRun: one case on its way
+ * @node: the item that is looked at
+ * @why: reasons of the last question; counts cases as the game's trace does
+ * @audited: whether derived state is worked out again after each order
+ * @column: of the last roll, or %VD_NO_COLUMN
+ * @die: of the last roll
+ * @problem: receives what is wrong
+ */
+typedef struct
+{
+  VdCaseWorld   world;
+  const VdNode *node;
+  VdExplain     why;
+  gboolean      audited;
+  guint         column;
+  guint         die;
+  VdOrderList   list;
+  GArray       *path;
+  GString      *problem;
+} VdCaseRun;
+
+/**
+ * VdCaseReport: what the rules reported while a case ran
+ * @covered: of char *, (transfer full): the cases in its `covers`
+ * @points: whether the case of a rule point was reported
+ */
+typedef struct
+{
+  GHashTable *covered;
+  guint8      points[VD_N_POINTS];
+} VdCaseReport;
+
+/**
+ * vd_case_run:
+ * @document: the cases
+ * @node: the case
+ * @off: a rule point to switch off, or -1
+ * @report: (nullable): receives what was reported, if the case passes
+ * @problem: receives what is wrong
+ *
+ * Sets the position up, carries out the orders in their order, and stops at
+ * the first item that fails.
+ *
+ * Returns: whether all is as the case says
+ */
+gboolean vd_case_run          (const VdDocument *document,
+                               const VdNode     *node,
+                               int               off,
+                               VdCaseReport     *report,
+                               GString          *problem);
+
+/**
+ * vd_case_expect:
+ *
+ * Compares what the `expect` item of @run says with what holds.
+ */
+gboolean vd_case_expect       (VdCaseRun        *run);
+
+/* Empties the reasons, for a new question. */
+void     vd_case_ask          (VdCaseRun        *run);
+
+/* Adds file, line and what is wrong with the item; returns %FALSE. */
+gboolean vd_case_fail         (VdCaseRun        *run,
+                               const char       *format,
+                               ...) G_GNUC_PRINTF (2, 3);
+
+/* Reads an order of the item; a first hex that the unit stands in is dropped
+ * from the path.  Fails the item if it is none. */
+gboolean vd_case_read_order   (VdCaseRun        *run,
+                               const char       *text,
+                               VdOrder          *order);
+
+/* Tests the order that was read. */
+VdVerdict vd_case_test        (VdCaseRun        *run,
+                               const VdOrder    *order);
+
+/* The hex that @text names; %VD_NO_CELL fails the item. */
+VdCell   vd_case_read_hex     (VdCaseRun        *run,
+                               const char       *text);
+VdUnitId vd_case_read_unit    (VdCaseRun        *run,
+                               const char       *text);
+
+/* Whether the composite entry @rule holds the case @id. */
+gboolean vd_case_is_one_of    (const VdScenario *scenario,
+                               VdCaseId          rule,
+                               const char       *id);
+
+/* What cases-expect*.c answer: (transfer full) what holds, as it would be
+ * written in `value`, or %NULL if the item itself is wrong. */
+typedef char *(*VdCaseAnswer) (VdCaseRun *run);
+
+char    *vd_case_allocations  (VdCaseRun        *run);
+char    *vd_case_orders       (VdCaseRun        *run);
+char    *vd_case_counters     (VdCaseRun        *run);
+char    *vd_case_count        (VdCaseRun        *run);
+char    *vd_case_strength     (VdCaseRun        *run);
+
+G_END_DECLS

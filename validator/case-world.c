@@ -1,0 +1,516 @@
+#include "validator/case-world.h"
+
+#include <string.h>
+
+#include "validator/case-board.h"
+
+#define SEED 1
+
+gboolean
+vd_case_complain (GString          *problem,
+                  const VdDocument *document,
+                  const VdNode     *node,
+                  const char       *format,
+                  ...)
+{
+  va_list args;
+
+  g_string_append_printf (problem, "%s:%u: ", vd_document_get_name (document),
+                          vd_node_get_line (node));
+  va_start (args, format);
+  g_string_append_vprintf (problem, format, args);
+  va_end (args);
+  g_string_append_c (problem, '\n');
+
+  return FALSE;
+}
+
+const char *
+vd_case_place_name (VdPlace place)
+{
+  switch (place)
+    {
+    case VD_PLACE_UNUSED:
+      return "away";
+    case VD_PLACE_WAITING:
+      return "waiting";
+    case VD_PLACE_ELIMINATED:
+      return "eliminated";
+    case VD_PLACE_EXITED:
+      return "exited";
+    case VD_PLACE_DECLINED:
+      return "declined";
+    case VD_PLACE_MAP:
+    case VD_PLACE_TRACK:
+    default:
+      return NULL;
+    }
+}
+
+int
+vd_case_world_find_side (const VdCaseWorld *self,
+                         const char        *id)
+{
+  int side = vd_scenario_find_side (self->scenario, id);
+
+  if (side >= 0)
+    return side;
+  if (strcmp (id, "P") == 0)
+    return self->phasing;
+
+  return strcmp (id, "E") == 0 ? (int) (self->phasing ^ 1) : -1;
+}
+
+int
+vd_case_world_find_field (const VdCaseWorld *self,
+                          const char        *id)
+{
+  if (id == NULL)
+    return vd_scenario_get_n_fields (self->scenario) == 1 ? 0 : -1;
+
+  return vd_scenario_find_field (self->scenario, id);
+}
+
+/* Compiling */
+
+static VdProject *
+open_scenario (VdCaseWorld *self,
+               const char  *href,
+               GString     *problem)
+{
+  static const char *const of_a_board[] = {
+    "board", "hex", "run", "path", "region", "edge", "options", "reinforcements", "morale",
+    "exits", "tracks", "victory", NULL,
+  };
+  g_autofree char *path = vd_case_get_path (self->document, href);
+  g_autoptr (VdProject) project = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
+       node = vd_node_get_next (node))
+    if (g_strv_contains (of_a_board, vd_node_get_name (node)))
+      {
+        vd_case_complain (problem, self->document, node,
+                          "%s: can be given on a blank board only, not with a scenario",
+                          vd_node_get_name (node));
+        return NULL;
+      }
+
+  project = vd_project_load (path, self->findings, &error);
+  if (project == NULL)
+    g_string_append_printf (problem, "%s\n", error->message);
+  else if (project->scenario == NULL)
+    vd_case_complain (problem, self->document, self->node, "case: \"%s\" is not a scenario", href);
+  else
+    {
+      vd_case_put_settings (project->scenario, self->node);
+      return g_steal_pointer (&project);
+    }
+
+  return NULL;
+}
+
+/* A case about findings may have errors. */
+static gboolean
+expects_findings (const VdNode *node)
+{
+  for (const VdNode *item = vd_node_get_first (node); item != NULL; item = vd_node_get_next (item))
+    if (g_strcmp0 (vd_node_get (item, "what"), "finding") == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+report_errors (VdCaseWorld *self,
+               GString     *problem)
+{
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      const VdFinding *finding = self->findings->pdata[i];
+
+      if (finding->severity == VD_ERROR)
+        g_string_append_printf (problem, "%s:%u: the position is unsound: %s\n",
+                                finding->file != NULL ? finding->file
+                                                      : vd_document_get_name (self->document),
+                                finding->line > 0 ? finding->line : vd_node_get_line (self->node),
+                                finding->text);
+    }
+
+  return problem->len == 0;
+}
+
+static gboolean
+compile (VdCaseWorld *self,
+         int          off,
+         GString     *problem)
+{
+  const char *href = vd_node_get (self->node, "scenario");
+
+  self->project = href != NULL ? open_scenario (self, href, problem)
+                               : vd_case_board_new (self->document, self->node, self->findings,
+                                                    problem);
+  if (self->project == NULL)
+    return FALSE;
+
+  self->scenario = vd_project_compile (self->project, self->findings);
+  if (!expects_findings (self->node) && !report_errors (self, problem))
+    return FALSE;
+  if (vd_scenario_why_unplayable (self->scenario) != NULL)
+    return vd_case_complain (problem, self->document, self->node, "it cannot be played: %s",
+                             vd_scenario_why_unplayable (self->scenario));
+
+  if (off >= 0)
+    vd_scenario_switch_off (self->scenario, off);
+  return TRUE;
+}
+
+/* Options */
+
+static gboolean
+choose_one (VdCaseWorld *self,
+            int          choice,
+            VdOrderList *list)
+{
+  vd_play_list (self->game, list);
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].arg == choice)
+      {
+        VdOrder order = list->orders[i];
+
+        vd_play_apply (self->game, &order);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+read_choices (VdCaseWorld *self,
+              int          choices[VD_MAX_OPTIONS],
+              GString     *problem)
+{
+  const char *text = vd_node_get (self->node, "choose");
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  for (guint i = 0; i < VD_MAX_OPTIONS; i++)
+    choices[i] = self->game->state.choice[i];
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], "=", 2);
+      int option = parts[0] != NULL && parts[1] != NULL
+                   ? vd_scenario_find_option (self->scenario, parts[0]) : -1;
+      int choice = option >= 0 ? vd_scenario_find_choice (self->scenario, option, parts[1]) : -1;
+
+      if (*words[i] == '\0')
+        continue;
+      if (choice < 0)
+        return vd_case_complain (problem, self->document, self->node,
+                                 "case: there is no option and choice \"%s\"", words[i]);
+      choices[option] = choice;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+make_choices (VdCaseWorld *self,
+              GString     *problem)
+{
+  int choices[VD_MAX_OPTIONS];
+  VdOrderList list = { 0 };
+  gboolean open = TRUE;
+
+  if (!read_choices (self, choices, problem))
+    return FALSE;
+
+  while (open && self->game->state.phase == VD_PHASE_SETUP)
+    {
+      guint option = self->game->state.chosen;
+
+      open = choose_one (self, choices[option], &list);
+      if (!open)
+        vd_case_complain (problem, self->document, self->node,
+                          "case: the choice %s=%s is not open",
+                          vd_scenario_get_option_id (self->scenario, option),
+                          vd_scenario_get_choice_id (self->scenario, option, choices[option]));
+    }
+
+  vd_order_list_clear (&list);
+  return open;
+}
+
+/* Units */
+
+static int
+find_place (const char *word)
+{
+  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_DECLINED; place++)
+    if (g_strcmp0 (vd_case_place_name (place), word) == 0)
+      return place;
+
+  return -1;
+}
+
+/* "east 2", or "east 2 back" for a unit on its way to the section's other
+ * end. */
+static gboolean
+put_on_track (VdCaseWorld *self,
+              const char  *at,
+              VdUnitState *unit)
+{
+  g_auto (GStrv) words = g_strsplit (at, " ", -1);
+  guint n = g_strv_length (words);
+  guint64 space;
+  guint track;
+  int section = n >= 2 ? vd_scenario_find_section (self->scenario, words[0], &track) : -1;
+
+  if (section < 0 || n > 3 || (n == 3 && strcmp (words[2], "back") != 0) ||
+      !g_ascii_string_to_unsigned (words[1], 10, 1, 99, &space, NULL))
+    return FALSE;
+
+  *unit = (VdUnitState) {
+    .place = VD_PLACE_TRACK, .track = track, .section = section, .heading = n == 2, .space = space,
+  };
+  return TRUE;
+}
+
+static gboolean
+put_unit (VdCaseWorld  *self,
+          const VdNode *node,
+          GString      *problem)
+{
+  const char *at = vd_node_get (node, "at");
+  VdUnitId id = vd_scenario_find_unit (self->scenario, vd_node_get (node, "id"));
+  VdUnitState *unit = &self->game->state.units[id];
+  VdCell cell = at != NULL ? vd_scenario_find_cell (self->scenario, at) : VD_NO_CELL;
+  int place = find_place (at);
+
+  if (id == VD_NONE)
+    return vd_case_complain (problem, self->document, node, "unit: there is no unit \"%s\"",
+                             vd_node_get (node, "id"));
+  if (at == NULL)
+    return TRUE;
+
+  if (cell != VD_NO_CELL && vd_scenario_is_in_play (self->scenario, cell))
+    *unit = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
+  else if (place >= 0)
+    *unit = (VdUnitState) { .place = place };
+  else if (!put_on_track (self, at, unit))
+    return vd_case_complain (problem, self->document, node,
+                             "unit: \"%s\" is no hex in play, nor one of waiting, eliminated, "
+                             "exited, declined, away, nor a section and a space", at);
+
+  return TRUE;
+}
+
+static gboolean
+is_named (const VdCaseWorld *self,
+          VdUnitId           unit)
+{
+  for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
+       node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "unit") == 0 &&
+        strcmp (vd_node_get (node, "id"), vd_scenario_get_unit_id (self->scenario, unit)) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+put_units (VdCaseWorld *self,
+           GString     *problem)
+{
+  if (g_strcmp0 (vd_node_get (self->node, "others"), "away") == 0)
+    for (guint unit = 0; unit < vd_scenario_get_n_units (self->scenario); unit++)
+      if (!is_named (self, unit))
+        self->game->state.units[unit] = (VdUnitState) { .place = VD_PLACE_UNUSED };
+
+  for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
+       node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "unit") == 0 && !put_unit (self, node, problem))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Where play stands */
+
+static gboolean
+shake (VdCaseWorld  *self,
+       const VdNode *node,
+       GString      *problem)
+{
+  const char *text = vd_node_get (node, "demoralized");
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], ":", 2);
+      int side = parts[0] != NULL ? vd_case_world_find_side (self, parts[0]) : -1;
+      int field = side >= 0 ? vd_case_world_find_field (self, parts[1]) : -1;
+
+      if (*words[i] == '\0')
+        continue;
+      if (field < 0)
+        return vd_case_complain (problem, self->document, node,
+                                 "turn: \"%s\" is not a side, or a side and a field with : between",
+                                 words[i]);
+      self->game->state.demoralized[field] |= 1u << side;
+    }
+
+  return TRUE;
+}
+
+/* "movement" or "combat"; "setup" is handled before. */
+static gboolean
+put_phase (VdCaseWorld  *self,
+           const VdNode *node,
+           GString      *problem)
+{
+  const char *phase = vd_node_get (node, "phase");
+
+  self->game->state.phase = g_strcmp0 (phase, "combat") == 0 ? VD_PHASE_COMBAT : VD_PHASE_MOVEMENT;
+  if (phase != NULL && strcmp (phase, "combat") != 0 && strcmp (phase, "movement") != 0)
+    return vd_case_complain (problem, self->document, node,
+                             "turn: \"%s\" is none of setup, movement, combat", phase);
+
+  return TRUE;
+}
+
+static gboolean
+put_turn (VdCaseWorld  *self,
+          const VdNode *node,
+          GString      *problem)
+{
+  const char *number = vd_node_get (node, "number");
+  guint64 turn = 1;
+
+  if (number != NULL &&
+      !g_ascii_string_to_unsigned (number, 10, 1, vd_scenario_get_n_turns (self->scenario), &turn,
+                                   NULL))
+    return vd_case_complain (problem, self->document, node, "turn: expected a number from 1 to %u",
+                             vd_scenario_get_n_turns (self->scenario));
+  if (vd_node_get (node, "period") != NULL && vd_node_get (self->node, "scenario") != NULL)
+    return vd_case_complain (problem, self->document, node,
+                             "turn: in a scenario the number gives the period");
+
+  self->game->state.turn = turn;
+  self->game->state.player = self->phasing;
+  return put_phase (self, node, problem) && shake (self, node, problem);
+}
+
+static gboolean
+book_strength (VdCaseWorld  *self,
+               const VdNode *node,
+               GString      *problem)
+{
+  const char *edge_id = vd_node_get (node, "edge");
+  int side = vd_case_world_find_side (self, vd_node_get (node, "side"));
+  int field = vd_case_world_find_field (self, vd_node_get (node, "field"));
+  int edge = edge_id != NULL && field >= 0
+             ? vd_scenario_find_edge (self->scenario, field, edge_id) : -1;
+  guint points;
+
+  if (side < 0 || field < 0 || (edge_id != NULL && edge < 0) ||
+      !vd_parse_quarters (vd_node_get (node, "points"), &points))
+    return vd_case_complain (problem, self->document, node,
+                             "%s: expected a side, a field%s and a number of points",
+                             vd_node_get_name (node), edge_id != NULL ? ", one of its edges" : "");
+
+  if (edge_id != NULL)
+    self->game->state.exited[side][field][edge] += points;
+  else
+    self->game->state.losses[side][field] += points;
+  return TRUE;
+}
+
+static gboolean
+put_rest (VdCaseWorld *self,
+          GString     *problem)
+{
+  for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
+       node = vd_node_get_next (node))
+    {
+      const char *name = vd_node_get_name (node);
+
+      if (strcmp (name, "turn") == 0 && !put_turn (self, node, problem))
+        return FALSE;
+      if ((strcmp (name, "losses") == 0 || strcmp (name, "exited") == 0) &&
+          !book_strength (self, node, problem))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The side that begins, unless the case names another. */
+static gboolean
+find_phasing (VdCaseWorld  *self,
+              const VdNode *turn,
+              GString      *problem)
+{
+  const char *id = turn != NULL ? vd_node_get (turn, "side") : NULL;
+  int side;
+
+  self->phasing = self->game->state.player;
+  if (id == NULL)
+    return TRUE;
+
+  side = vd_case_world_find_side (self, id);
+  if (side < 0)
+    return vd_case_complain (problem, self->document, turn, "turn: there is no side \"%s\"", id);
+
+  self->phasing = side;
+  return TRUE;
+}
+
+static gboolean
+arrange (VdCaseWorld *self,
+         GString     *problem)
+{
+  const VdNode *turn = vd_node_find (self->node, "turn");
+
+  vd_play_begin (self->game, SEED);
+  if (turn != NULL && g_strcmp0 (vd_node_get (turn, "phase"), "setup") == 0)
+    return TRUE;
+
+  if (!make_choices (self, problem) || !find_phasing (self, turn, problem) ||
+      !put_units (self, problem) || !put_rest (self, problem))
+    return FALSE;
+
+  vd_game_restore (self->game, &self->game->state);
+  vd_play_open_phase (self->game);
+  return TRUE;
+}
+
+gboolean
+vd_case_world_init (VdCaseWorld      *self,
+                    const VdDocument *document,
+                    const VdNode     *node,
+                    int               off,
+                    GString          *problem)
+{
+  *self = (VdCaseWorld) {
+    .document = document, .node = node, .findings = vd_findings_new (),
+  };
+  if (!compile (self, off, problem))
+    return FALSE;
+
+  self->game = vd_game_new (self->scenario);
+  self->trace.scenario = self->scenario;
+  self->trace.seen = g_new0 (guint8, vd_scenario_get_n_cases (self->scenario));
+  self->game->trace = &self->trace;
+  return arrange (self, problem);
+}
+
+void
+vd_case_world_clear (VdCaseWorld *self)
+{
+  g_clear_pointer (&self->game, vd_game_free);
+  g_clear_pointer (&self->trace.seen, g_free);
+  g_clear_pointer (&self->scenario, vd_scenario_free);
+  g_clear_pointer (&self->project, vd_project_free);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+}

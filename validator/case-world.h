@@ -1,0 +1,86 @@
+/* case-world.h: the position that a case begins with
+ *
+ * A scenario and a game for one `case` of a cases document: a scenario file
+ * with units moved about, or a blank board with the rules of a system.  A
+ * board is put together as a map and a scenario document and compiled like
+ * any other.
+ */
+#pragma once
+
+#include "core/play.h"
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdCaseWorld:
+ * @document: (borrowed): the cases
+ * @node: (borrowed): the case
+ * @findings: what loading and compiling found
+ * @trace: the game's; its byte of a case becomes 1 when the core reports it
+ * @phasing: the side that `P` stands for
+ */
+typedef struct
+{
+  const VdDocument *document;
+  const VdNode     *node;
+  VdProject        *project;
+  VdScenario       *scenario;
+  VdGame           *game;
+  VdFindings       *findings;
+  VdExplain         trace;
+  guint             phasing;
+} VdCaseWorld;
+
+/**
+ * vd_case_world_init:
+ * @off: a rule point that is switched off, or -1
+ * @problem: receives what is wrong, lines that begin with FILE:LINE
+ *
+ * Returns: whether there is a position to play from; if not @self is still to
+ *   be cleared
+ */
+gboolean vd_case_world_init      (VdCaseWorld      *self,
+                                  const VdDocument *document,
+                                  const VdNode     *node,
+                                  int               off,
+                                  GString          *problem);
+void     vd_case_world_clear     (VdCaseWorld      *self);
+
+/**
+ * vd_case_world_find_side:
+ * @id: a side's id, or `P` or `E`
+ *
+ * Returns: the side, or -1
+ */
+int      vd_case_world_find_side (const VdCaseWorld *self,
+                                  const char        *id);
+
+/**
+ * vd_case_world_find_field:
+ * @id: (nullable): %NULL for the only field
+ *
+ * Returns: the field, or -1
+ */
+int      vd_case_world_find_field (const VdCaseWorld *self,
+                                   const char        *id);
+
+/**
+ * vd_case_complain:
+ *
+ * Adds a line to @problem: FILE:LINE and what is wrong.
+ *
+ * Returns: %FALSE
+ */
+gboolean vd_case_complain        (GString          *problem,
+                                  const VdDocument *document,
+                                  const VdNode     *node,
+                                  const char       *format,
+                                  ...) G_GNUC_PRINTF (4, 5);
+
+/* Where a unit can be said to be, beside the hexes: "waiting", "eliminated",
+ * "exited", "declined", "away".  Returns: the word for a place, or %NULL for
+ * the map and tracks. */
+const char *vd_case_place_name   (VdPlace           place);
+
+G_END_DECLS

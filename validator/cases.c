@@ -1,0 +1,227 @@
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "validator/case-cover.h"
+#include "validator/case-mutate.h"
+#include "validator/command.h"
+
+/* Everything that the command works on. */
+typedef struct
+{
+  GPtrArray  *documents; /* of VdDocument */
+  GArray     *entries;   /* of VdCaseEntry */
+  GHashTable *covered;   /* of char *: by cases that passed */
+  GPtrArray  *rows;      /* (nullable): of VdCoverRow */
+  guint       number;    /* of the next line */
+  guint       n_failed;
+} Cases;
+
+static gboolean
+load_document (Cases      *self,
+               const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  VdDocument *document = vd_document_load (path, &error);
+
+  if (document == NULL)
+    {
+      fprintf (stderr, "%s\n", error->message);
+      return FALSE;
+    }
+
+  g_ptr_array_add (self->documents, document);
+  if (vd_document_get_kind (document) == VD_DOCUMENT_CASES)
+    return TRUE;
+
+  vd_complain (_("%s: not a file of cases"), path);
+  return FALSE;
+}
+
+/* A word that is misspelt would otherwise test nothing. */
+static void
+check_words (Cases            *self,
+             const VdDocument *document)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+
+  vd_document_check (document, findings);
+  if (findings->len == 0)
+    return;
+
+  printf (_("not ok %u - every word in %s is known\n"), self->number++,
+          vd_document_get_name (document));
+  self->n_failed++;
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
+
+      printf ("# %s:%u: %s\n", finding->file != NULL ? finding->file : "", finding->line,
+              finding->text);
+    }
+}
+
+static void
+print_problem (const char *problem)
+{
+  g_auto (GStrv) lines = g_strsplit (problem, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*lines[i] != '\0')
+      printf ("# %s\n", lines[i]);
+}
+
+static void
+take_covered (Cases      *self,
+              GHashTable *covered)
+{
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, covered);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    g_hash_table_add (self->covered, g_strdup (id));
+}
+
+static void
+run_case (Cases            *self,
+          const VdDocument *document,
+          const VdNode     *node)
+{
+  const char *title = vd_node_get (node, "title");
+  g_autoptr (GString) problem = g_string_new (NULL);
+  VdCaseEntry entry = { document, node, {
+    .covered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+  } };
+  gboolean passed = vd_case_run (document, node, -1, &entry.report, problem);
+
+  printf ("%sok %u - %s%s%s\n", passed ? "" : "not ", self->number++, vd_node_get (node, "id"),
+          title != NULL ? " " : "", title != NULL ? title : "");
+  if (passed)
+    {
+      take_covered (self, entry.report.covered);
+      g_array_append_val (self->entries, entry);
+    }
+  else
+    {
+      self->n_failed++;
+      print_problem (problem->str);
+    }
+
+  g_clear_pointer (&entry.report.covered, g_hash_table_unref);
+}
+
+static gboolean
+is_wanted (const VdNode *node,
+           const char   *pattern)
+{
+  return strcmp (vd_node_get_name (node), "case") == 0 &&
+         (pattern == NULL || g_pattern_match_simple (pattern, vd_node_get (node, "id")));
+}
+
+static void
+run_all (Cases      *self,
+         const char *pattern)
+{
+  for (guint i = 0; i < self->documents->len; i++)
+    {
+      const VdDocument *document = self->documents->pdata[i];
+
+      check_words (self, document);
+      for (const VdNode *node = vd_node_get_first (vd_document_get_root (document)); node != NULL;
+           node = vd_node_get_next (node))
+        if (is_wanted (node, pattern))
+          run_case (self, document, node);
+    }
+}
+
+static void
+report_coverage (Cases *self)
+{
+  guint n;
+
+  if (self->rows == NULL)
+    return;
+
+  n = vd_cover_report (self->rows, self->covered);
+  printf (_("%sok %u - %u of %u rule cases are covered\n"), n == self->rows->len ? "" : "not ",
+          self->number++, n, self->rows->len);
+  self->n_failed += n < self->rows->len;
+}
+
+static int
+run (char       **paths,
+     const char  *list,
+     const char  *pattern,
+     gboolean     mutate)
+{
+  Cases self = {
+    .documents = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free),
+    .entries = g_array_new (FALSE, FALSE, sizeof (VdCaseEntry)),
+    .covered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+    .number = 1,
+  };
+  g_autoptr (GError) error = NULL;
+  gboolean loaded = TRUE;
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    loaded = load_document (&self, paths[i]) && loaded;
+
+  if (list != NULL)
+    {
+      self.rows = vd_cover_load (list, &error);
+      if (self.rows == NULL)
+        fprintf (stderr, "%s\n", error->message);
+      loaded = loaded && self.rows != NULL;
+    }
+
+  if (loaded)
+    {
+      run_all (&self, pattern);
+      report_coverage (&self);
+      if (mutate)
+        self.n_failed += vd_case_mutate ((const VdCaseEntry *) (void *) self.entries->data,
+                                         self.entries->len, &self.number);
+      printf ("1..%u\n", self.number - 1);
+    }
+
+  g_array_unref (self.entries);
+  g_hash_table_unref (self.covered);
+  g_clear_pointer (&self.rows, g_ptr_array_unref);
+  g_ptr_array_unref (self.documents);
+  if (!loaded)
+    return VD_EXIT_UNREADABLE;
+
+  return self.n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
+}
+
+int
+vd_cases_command (int    argc,
+                  char **argv)
+{
+  g_auto (GStrv) paths = NULL;
+  g_autofree char *list = NULL;
+  g_autofree char *pattern = NULL;
+  gboolean mutate = FALSE;
+  const GOptionEntry entries[] = {
+    { "coverage", 0, 0, G_OPTION_ARG_FILENAME, &list,
+      N_("Hold the cases to this list of rule cases"), N_("LIST") },
+    { "mutate", 0, 0, G_OPTION_ARG_NONE, &mutate,
+      N_("Switch each rule off in turn: a case must fail"), NULL },
+    { "only", 0, 0, G_OPTION_ARG_STRING, &pattern,
+      N_("Run only cases whose id is like this, as \"AT-1*\""), N_("PATTERN") },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &paths, NULL, NULL },
+    { NULL },
+  };
+  const VdUsage usage = {
+    N_("FILE…"), N_("Plays examples of play and tells which come out as they should, in TAP."),
+    N_("The files are described in vedette-cases(5)."), entries,
+  };
+
+  if (!vd_usage_parse (&usage, argc, argv))
+    return VD_EXIT_USAGE;
+  if (paths == NULL)
+    return vd_usage_refuse (_("no files"));
+
+  return run (paths, list, pattern, mutate);
+}
