@@ -69,7 +69,7 @@ conclude (gboolean      written,
       return VD_EXIT_CLEAN;
     }
 
-  vd_complain ("%s: %s", path, error->message);
+  vd_complain ("%s", error->message);
   return VD_EXIT_UNREADABLE;
 }
 
