@@ -467,6 +467,20 @@ test_every_look (void)
       }
 }
 
+#define ONE_HEX \
+  "<grid orientation=\"flat\" columns=\"1\" rows=\"1\"/><numbering digits=\"1\"/>" \
+  "<terrain default=\"forest\"/><names><name at=\"11\" text=\"A name that is far too long\"/>" \
+  "</names><paths><path kind=\"road\" hexes=\"11\"/></paths>"
+#define EMPTY_ROWS \
+  "<grid orientation=\"flat\" columns=\"2\" rows=\"1\"/><numbering digits=\"1\"/>" \
+  "<sides><run kind=\"stream\" name=\"Brook\" sides=\"11/12\"/><run kind=\"river\" sides=\"\"/>" \
+  "<run kind=\"slope\" sides=\"11>12 12>11 11>12\"/></sides>" \
+  "<names><name at=\"11\" text=\"\"/></names><regions><region id=\"r\" kind=\"wood\" hexes=\"\"/>" \
+  "<region id=\"s\" kind=\"heights\" hexes=\"12\"/></regions>"
+#define ALMOST_NO_AREA \
+  "<grid orientation=\"pointy\" columns=\"3\" rows=\"3\"/><numbering digits=\"1\"/>" \
+  "<areas><area id=\"a\" columns=\"1-1\" rows=\"1-3\"/></areas><terrain default=\"lake\"/>"
+
 /* Small, empty and broken maps. */
 static void
 test_incomplete (void)
@@ -474,16 +488,9 @@ test_incomplete (void)
   static const char *const bodies[] = {
     "",
     "<grid orientation=\"pointy\" columns=\"1\" rows=\"1\"/>",
-    "<grid orientation=\"flat\" columns=\"1\" rows=\"1\"/><numbering digits=\"1\"/>"
-    "<terrain default=\"forest\"/><names><name at=\"11\" text=\"A name that is far too long\"/>"
-    "</names><paths><path kind=\"road\" hexes=\"11\"/></paths>",
-    "<grid orientation=\"flat\" columns=\"2\" rows=\"1\"/><numbering digits=\"1\"/>"
-    "<sides><run kind=\"stream\" name=\"Brook\" sides=\"11/12\"/><run kind=\"river\" sides=\"\"/>"
-    "<run kind=\"slope\" sides=\"11>12 12>11 11>12\"/></sides>"
-    "<names><name at=\"11\" text=\"\"/></names><regions><region id=\"r\" kind=\"wood\" hexes=\"\"/>"
-    "<region id=\"s\" kind=\"heights\" hexes=\"12\"/></regions>",
-    "<grid orientation=\"pointy\" columns=\"3\" rows=\"3\"/><numbering digits=\"1\"/>"
-    "<areas><area id=\"a\" columns=\"1-1\" rows=\"1-3\"/></areas><terrain default=\"lake\"/>",
+    ONE_HEX,
+    EMPTY_ROWS,
+    ALMOST_NO_AREA,
   };
   g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
   VdRect far_off = { 50, -70, 10, 10 };
