@@ -59,7 +59,8 @@ const char *vd_scenario_get_label     (const VdScenario *self,
 /**
  * vd_scenario_find_cell:
  *
- * Returns: the cell with the printed number @label, or %VD_NO_CELL
+ * Returns: the cell with the printed number @label, or %VD_NO_CELL; the map may
+ *   be named even where the number alone would do
  */
 VdCell      vd_scenario_find_cell     (const VdScenario *self,
                                        const char       *label);

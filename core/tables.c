@@ -533,13 +533,36 @@ vd_scenario_get_label (const VdScenario *self,
   return self->labels[cell] != NULL ? self->labels[cell] : "";
 }
 
+/* The part of "map:0707" after the map, if @cell is on that one. */
+static gboolean
+is_on_map (const VdScenario *self,
+           VdCell            cell,
+           const char       *label,
+           const char       *colon)
+{
+  guint map = 0;
+
+  while (map + 1 < self->n_maps && self->first_cell[map + 1] <= cell)
+    map++;
+
+  return strlen (self->map_ids[map]) == (gsize) (colon - label) &&
+         strncmp (self->map_ids[map], label, colon - label) == 0;
+}
+
 VdCell
 vd_scenario_find_cell (const VdScenario *self,
                        const char       *label)
 {
   guint found = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_label, label));
+  const char *colon = strchr (label, ':');
 
-  return found > 0 ? found - 1 : VD_NO_CELL;
+  if (found > 0)
+    return found - 1;
+  if (colon == NULL)
+    return VD_NO_CELL;
+
+  found = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_label, colon + 1));
+  return found > 0 && is_on_map (self, found - 1, label, colon) ? found - 1 : VD_NO_CELL;
 }
 
 const char *

@@ -243,7 +243,8 @@ read_ratio (VdCompile *self,
 
   if (text != NULL &&
       (sscanf (text, "%4u:%4u%c", &num, &den, &end) == 2 ||
-       (den = 1, sscanf (text, "%4u%c", &num, &end) == 1)) && num <= 9999 && den >= 1 && den <= 9999)
+       (den = 1, sscanf (text, "%4u%c", &num, &end) == 1)) &&
+      num <= 9999 && den >= 1 && den <= 9999)
     {
       award->num = num;
       award->den = den;

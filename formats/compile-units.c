@@ -58,6 +58,22 @@ vd_compile_sides (VdCompile *self)
 
 /* Options */
 
+/* An option of nothing could never be chosen, and the game would wait. */
+static gboolean
+has_choice (VdCompile *self,
+            VdNode    *option)
+{
+  VD_EACH (node, option, "choice")
+    if (vd_node_get (node, "id") != NULL)
+      return TRUE;
+
+  vd_project_report (self->project, self->findings, option, "value.missing", VD_ERROR,
+                     "Add its choices, or take the option away.",
+                     "The option %s has no choices; it is left out.",
+                     vd_node_get (option, "id"));
+  return FALSE;
+}
+
 static void
 read_choices (VdCompile *self,
               VdNode    *parent,
@@ -123,6 +139,7 @@ vd_compile_options (VdCompile *self)
       VdOption *option = &s->options[s->n_options];
 
       if (!vd_compile_has_room (self, node, s->n_options, VD_MAX_OPTIONS, "options") ||
+          !has_choice (self, node) ||
           !vd_compile_add_id (self, VD_ID_OPTION, node, vd_node_get (node, "id")))
         continue;
 
@@ -254,6 +271,19 @@ require_value (VdCompile  *self,
   vd_compile_cite (self, finding, VD_POINT_NEEDS_VALUES);
 }
 
+/* Odds are a ratio, so nobody counts nothing; where a strength is missing or
+ * is no number, which is an error, a point is taken. */
+static guint
+read_strength (VdCompile *self,
+               VdNode    *node)
+{
+  guint strength = vd_compile_quarters (self, VD_ROW (node), "strength", VD_Q (1), VD_Q (999));
+
+  if (strength == 0)
+    vd_compile_unknown (self, node, "a unit without strength (it counts a quarter of a point)");
+  return MAX (strength, 1);
+}
+
 static void
 compile_unit (VdCompile       *self,
               VdNode          *node,
@@ -270,7 +300,7 @@ compile_unit (VdCompile       *self,
     .side = MAX (find_unit_side (self, node, formations, formation), 0),
     .unit_class = MAX (vd_compile_refer (self, VD_ID_CLASS, row, "class", TRUE), 0),
     .formation = formation >= 0 ? (guint16) formation : VD_NONE,
-    .strength = vd_compile_quarters (self, row, "strength", 0, VD_Q (999)),
+    .strength = read_strength (self, node),
     .move = vd_compile_number (self, row, "move", 0, 0, 60),
     .start = VD_NO_CELL,
     .rule = vd_compile_case (self, row),
@@ -383,6 +413,11 @@ take_entry (VdCompile *self,
         }
     }
 
+  if (cells != NULL && kept->len == 0 && vd_node_get (node, "at") == NULL)
+    vd_project_report (self->project, self->findings, node, "entry.no-such-hex", VD_ERROR,
+                       "Name an edge or a region that has hexes in play.",
+                       "The group %s comes on where no hex is in play.", group->id);
+
   group->n_cells = kept->len;
   group->cells = g_memdup2 (kept->data, kept->len * sizeof (VdCell));
   for (guint i = 0; i < group->n_cells; i++)
@@ -420,6 +455,15 @@ read_cancelled_by (VdCompile *self,
 }
 
 static void
+clear_group (VdGroup *group)
+{
+  g_free (group->id);
+  g_free (group->name);
+  g_free (group->cells);
+  g_free (group->units);
+}
+
+static void
 compile_group (VdCompile *self,
                VdNode    *node,
                GArray    *groups)
@@ -444,7 +488,12 @@ compile_group (VdCompile *self,
   read_group_units (self, node, &group);
   read_cancelled_by (self, node, &group);
   vd_compile_condition (self, row, &group.when);
-  g_array_append_val (groups, group);
+
+  /* One that cannot come on anywhere is reported, and not for the rules. */
+  if (group.n_cells > 0)
+    g_array_append_val (groups, group);
+  else
+    clear_group (&group);
 }
 
 void

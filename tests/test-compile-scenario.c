@@ -277,6 +277,26 @@ test_unsound (void)
   made_clear (&made);
 }
 
+/* What the rules could not play with is not given to them. */
+static void
+test_left_out (void)
+{
+  g_autofree char *options = made_swap (made_scenario, "<units>",
+                                        "<options><option id='plan'/></options><units>");
+  g_autofree char *groups = made_swap (options, "at='0101'", "at='9999'");
+  g_autofree char *scenario = made_swap (groups, "strength='1/2'", "strength='0'");
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_finds (&made, "value.missing", 1);
+  made_assert_finds (&made, "entry.no-such-hex", 1);
+  made_assert_finds (&made, "scenario.unknown-mechanic", 1);
+  g_assert_cmpuint (made.s->n_options, ==, 0);
+  g_assert_cmpuint (made.s->n_groups, ==, 0);
+  g_assert_cmpuint (made.s->units[1].strength, ==, 1);
+  made_clear (&made);
+}
+
 /* With more choices than can be tried one by one, conditions are compared. */
 static void
 test_many_options (void)
@@ -345,6 +365,7 @@ main (int    argc,
   g_test_add_func ("/compile/zones", test_zones);
   g_test_add_func ("/compile/unknown", test_unknown);
   g_test_add_func ("/compile/unsound", test_unsound);
+  g_test_add_func ("/compile/left-out", test_left_out);
   g_test_add_func ("/compile/many-options", test_many_options);
   g_test_add_func ("/compile/limits", test_limits);
   return g_test_run ();

@@ -216,6 +216,9 @@ test_unique_labels (void)
   g_assert_cmpstr (vd_scenario_get_label (made.s, 0), ==, "a:0301");
   g_assert_cmpstr (vd_scenario_get_label (made.s, 4), ==, "0401");
   g_assert_cmpstr (vd_scenario_get_label (made.s, 12), ==, "0101");
+  g_assert_cmpuint (vd_scenario_find_cell (made.s, "a:0401"), ==, 4);
+  g_assert_cmpuint (vd_scenario_find_cell (made.s, "b:0401"), ==, VD_NO_CELL);
+  g_assert_cmpuint (vd_scenario_find_cell (made.s, "c:0401"), ==, VD_NO_CELL);
   made_clear (&made);
 }
 
