@@ -22,7 +22,7 @@ MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 BROKEN = SOURCE / "tests/broken"
 DAY = "6"  # a turn that has a Combat Phase
 SMALL = BROKEN / "base/small.scenario.xml"
-COMMANDS = ["check", "playtest", "explain", "render", "format"]
+COMMANDS = ["check", "cases", "playtest", "explain", "render", "format"]
 
 count = failed = 0
 
