@@ -55,7 +55,8 @@ set_frame (Fit  *fit,
 
   fit->chord = hypot (b.x - a.x, b.y - a.y);
   fit->origin = a;
-  fit->along = (VdVec) { (b.x - a.x) / MAX (fit->chord, 1e-6), (b.y - a.y) / MAX (fit->chord, 1e-6) };
+  fit->along = (VdVec) { (b.x - a.x) / MAX (fit->chord, 1e-6),
+                         (b.y - a.y) / MAX (fit->chord, 1e-6) };
   fit->up = (VdVec) { fit->along.y, -fit->along.x };
 }
 

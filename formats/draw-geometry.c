@@ -36,19 +36,18 @@ vd_noise (int a,
 
 VdWindow
 vd_window_new (const VdGrid *grid,
-               double        left,
-               double        top,
-               double        right,
-               double        bottom,
+               const VdRect *rectangle,
                int           margin)
 {
   gboolean pointy = grid->orientation == VD_POINTY;
   double width = pointy ? 1.0 : 3 * ACROSS;
   double height = pointy ? 3 * ACROSS : 1.0;
+  double right = rectangle->x + rectangle->width;
+  double bottom = rectangle->y + rectangle->height;
 
   return (VdWindow) {
-    CLAMP (floor (left / width) - 1 - margin, 0, (int) grid->columns - 1),
-    CLAMP (floor (top / height) - 1 - margin, 0, (int) grid->rows - 1),
+    CLAMP (floor (rectangle->x / width) - 1 - margin, 0, (int) grid->columns - 1),
+    CLAMP (floor (rectangle->y / height) - 1 - margin, 0, (int) grid->rows - 1),
     CLAMP (ceil (right / width) + margin, 0, (int) grid->columns - 1),
     CLAMP (ceil (bottom / height) + margin, 0, (int) grid->rows - 1),
   };
@@ -329,8 +328,7 @@ static gboolean
 mark_outline (VdCornerMap    *out,
               const VdGrid   *grid,
               const VdWindow *window,
-              VdCellTest      test,
-              gpointer        user_data)
+              VdCellTest      test)
 {
   gboolean any = FALSE;
 
@@ -339,7 +337,7 @@ mark_outline (VdCornerMap    *out,
       {
         guint cell = row * grid->columns + column;
 
-        if (!test (cell, user_data))
+        if (!test.has (cell, test.data))
           continue;
 
         any = TRUE;
@@ -347,7 +345,7 @@ mark_outline (VdCornerMap    *out,
           {
             int next = vd_grid_next (grid, cell, dir);
 
-            if (next < 0 || !vd_window_has (window, grid, next) || !test (next, user_data))
+            if (next < 0 || !vd_window_has (window, grid, next) || !test.has (next, test.data))
               *vd_corner_map_at (out, vd_corner_of (grid, cell, dir)) = dir + 1;
           }
       }
@@ -391,14 +389,13 @@ vd_trace_area (cairo_t        *cr,
                const VdGrid   *grid,
                const VdWindow *window,
                VdCellTest      test,
-               gpointer        user_data,
                int             bumps)
 {
   VdCornerMap out;
   gboolean any;
 
   vd_corner_map_init (&out, grid, window);
-  any = mark_outline (&out, grid, window, test, user_data);
+  any = mark_outline (&out, grid, window, test);
 
   for (int y = 0; any && y < out.n_across; y++)
     for (int x = 0; x < out.n_along; x++)

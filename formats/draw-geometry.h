@@ -10,7 +10,7 @@
 
 #include <cairo.h>
 
-#include "formats/map.h"
+#include "formats/draw.h"
 
 G_BEGIN_DECLS
 
@@ -59,11 +59,9 @@ vd_vec_mix (VdVec  a,
   return (VdVec) { a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share };
 }
 
+/* The cells that meet the rectangle, and @margin more on every side. */
 VdWindow vd_window_new        (const VdGrid   *grid,
-                               double          left,
-                               double          top,
-                               double          right,
-                               double          bottom,
+                               const VdRect   *rectangle,
                                int             margin);
 
 static inline gboolean
@@ -136,8 +134,13 @@ void     vd_curve_fill_band   (cairo_t        *cr,
 
 void     vd_curves_free       (GArray         *curves);
 
-typedef gboolean (*VdCellTest) (guint    cell,
-                                gpointer user_data);
+/* What belongs to an area. */
+typedef struct
+{
+  gboolean (*has) (guint         cell,
+                   gconstpointer data);
+  gconstpointer data;
+} VdCellTest;
 
 /**
  * vd_trace_area:
@@ -151,7 +154,6 @@ gboolean vd_trace_area        (cairo_t        *cr,
                                const VdGrid   *grid,
                                const VdWindow *window,
                                VdCellTest      test,
-                               gpointer        user_data,
                                int             bumps);
 
 G_END_DECLS

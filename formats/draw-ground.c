@@ -61,10 +61,10 @@ init_looks (const VdDrawing *self,
 }
 
 static gboolean
-has_look (guint    cell,
-          gpointer user_data)
+has_look (guint         cell,
+          gconstpointer data)
 {
-  const LookTest *test = user_data;
+  const LookTest *test = data;
 
   return test->looks[test->map->terrain[cell]] == test->want;
 }
@@ -77,7 +77,7 @@ trace_look (const VdDrawing *self,
 {
   test->want = look;
   cairo_new_path (self->cr);
-  return vd_trace_area (self->cr, self->grid, &self->shown, has_look, test, bumps);
+  return vd_trace_area (self->cr, self->grid, &self->shown, (VdCellTest) { has_look, test }, bumps);
 }
 
 static void
@@ -290,10 +290,10 @@ is_high (const VdRegion *region)
 }
 
 static gboolean
-has_mark (guint    cell,
-          gpointer user_data)
+has_mark (guint         cell,
+          gconstpointer data)
 {
-  const guint8 *marks = user_data;
+  const guint8 *marks = data;
 
   return marks[cell / 8] >> cell % 8 & 1;
 }
@@ -322,7 +322,8 @@ vd_draw_heights (const VdDrawing *self)
     }
 
   cairo_new_path (self->cr);
-  if (marks != NULL && vd_trace_area (self->cr, self->grid, &self->shown, has_mark, marks, 0))
+  if (marks != NULL && vd_trace_area (self->cr, self->grid, &self->shown,
+                                      (VdCellTest) { has_mark, marks }, 0))
     {
       vd_set_color (self->cr, heights, 1);
       cairo_fill_preserve (self->cr);

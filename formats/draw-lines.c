@@ -13,6 +13,13 @@
 #define WANDER 0.03    /* of streams */
 #define BEYOND 0.3     /* how far lines run on past the frame */
 
+/* A net in the making: which sides meet at each corner, as bits. */
+typedef struct
+{
+  VdNet       net;
+  VdCornerMap meets;
+} Meeting;
+
 static VdNet
 net_of (const VdKind *kind)
 {
@@ -116,17 +123,17 @@ typedef struct
 } Pass;
 
 static Pass
-pass_corner (const VdGrid      *grid,
-             const VdCornerMap *meets,
-             VdNet              net,
-             VdCorner           corner,
-             guint              in)
+pass_corner (const VdGrid  *grid,
+             const Meeting *meeting,
+             VdCorner       corner,
+             guint          in)
 {
-  const guint8 *bits = vd_corner_map_at (meets, corner);
+  const guint8 *bits = vd_corner_map_at (&meeting->meets, corner);
   guint8 others = (bits != NULL ? *bits : 0) & ~(1 << vd_dir_opposite (in));
   VdVec place = vd_corner_place (grid, corner);
   VdVec before = middle_from (grid, corner, vd_dir_opposite (in));
-  double wander = net == VD_NET_WATER || net == VD_NET_GULLY ? WANDER : WANDER / 3;
+  gboolean wanders = meeting->net == VD_NET_WATER || meeting->net == VD_NET_GULLY;
+  double wander = wanders ? WANDER : WANDER / 3;
   guint out = 0;
   VdVec after;
 
@@ -151,16 +158,15 @@ backward (VdVec v)
 
 /* Draws the side from corner @a by @turn: corner, middle, corner. */
 static void
-add_side (const VdDrawing   *self,
-          const VdCornerMap *meets,
-          VdNet              net,
-          GArray            *points,
-          VdCorner           a,
-          guint              turn)
+add_side (const VdDrawing *self,
+          const Meeting   *meeting,
+          GArray          *points,
+          VdCorner         a,
+          guint            turn)
 {
   VdCorner b = vd_corner_step (a, turn);
-  Pass from = pass_corner (self->grid, meets, net, a, vd_dir_opposite (turn));
-  Pass to = pass_corner (self->grid, meets, net, b, turn);
+  Pass from = pass_corner (self->grid, meeting, a, vd_dir_opposite (turn));
+  Pass to = pass_corner (self->grid, meeting, b, turn);
   VdVec middle = middle_from (self->grid, a, turn);
   VdVec along = { to.at.x - from.at.x, to.at.y - from.at.y };
 
@@ -262,11 +268,9 @@ start_of (const VdDrawing *self,
 }
 
 static void
-add_curve (const VdDrawing   *self,
-           const VdCornerMap *meets,
-           VdNet              net,
-           GArray            *curves,
-           const Stretch     *stretch)
+add_curve (const VdDrawing *self,
+           const Meeting   *meeting,
+           const Stretch   *stretch)
 {
   const VdRun *run = stretch->run;
   const VdKind *kind = &g_array_index (self->chart->sides, VdKind, run->kind);
@@ -281,7 +285,7 @@ add_curve (const VdDrawing   *self,
       Ends ends = ends_of (self->grid, g_array_index (run->sides, VdMapSide, i));
       gboolean forward = is_same (ends.a, corner);
 
-      add_side (self, meets, net, curve.points, corner,
+      add_side (self, meeting, curve.points, corner,
                 forward ? ends.turn : vd_dir_opposite (ends.turn));
       corner = forward ? ends.b : ends.a;
       curve.is_low_left = forward == is_flat;
@@ -296,15 +300,13 @@ add_curve (const VdDrawing   *self,
   to = curve.from + (curve.to - curve.from) * (stretch->last + 1) * share;
   curve.from = from;
   curve.to = to;
-  g_array_append_val (curves, curve);
+  g_array_append_val (self->nets[meeting->net], curve);
 }
 
 static void
-add_run (const VdDrawing   *self,
-         const VdCornerMap *meets,
-         VdNet              net,
-         GArray            *curves,
-         const VdRun       *run)
+add_run (const VdDrawing *self,
+         const Meeting   *meeting,
+         const VdRun     *run)
 {
   gboolean is_directed = g_array_index (self->chart->sides, VdKind, run->kind).directed;
 
@@ -333,7 +335,7 @@ add_run (const VdDrawing   *self,
           stretch.last = i++;
         }
 
-      add_curve (self, meets, net, curves, &stretch);
+      add_curve (self, meeting, &stretch);
     }
 }
 
@@ -341,10 +343,10 @@ static void
 make_net (VdDrawing *self,
           VdNet      net)
 {
-  VdCornerMap meets;
+  Meeting meeting = { net };
 
   self->nets[net] = g_array_new (FALSE, FALSE, sizeof (VdCurve));
-  vd_corner_map_init (&meets, self->grid, &self->window);
+  vd_corner_map_init (&meeting.meets, self->grid, &self->window);
 
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < self->map->runs->len; i++)
@@ -356,12 +358,12 @@ make_net (VdDrawing *self,
           continue;
 
         if (pass == 0)
-          mark_run (self, run, &meets);
+          mark_run (self, run, &meeting.meets);
         else
-          add_run (self, &meets, net, self->nets[net], run);
+          add_run (self, &meeting, run);
       }
 
-  vd_corner_map_clear (&meets);
+  vd_corner_map_clear (&meeting.meets);
 }
 
 static double

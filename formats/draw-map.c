@@ -50,10 +50,9 @@ vd_is_vector (cairo_t *cr)
 static void
 set_windows (VdDrawing *self)
 {
-  const VdRect *v = &self->visible;
   int margin = self->pixels < FAR_PIXELS ? 1 : MARGIN;
 
-  self->shown = vd_window_new (self->grid, v->x, v->y, v->x + v->width, v->y + v->height, margin);
+  self->shown = vd_window_new (self->grid, &self->visible, margin);
   self->window = self->shown;
 
   if (vd_grid_n_cells (self->grid) <= WHOLE)

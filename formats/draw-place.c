@@ -258,7 +258,9 @@ choose_near (const Table   *self,
              const VdLabel *label,
              VdRect         ink)
 {
-  static const double rings[] = { 0.40, 0.46, 0.52, 0.58, 0.64, 0.70, 0.78, 0.88, 1.0, 1.15, 1.35, 1.6 };
+  static const double rings[] = {
+    0.40, 0.46, 0.52, 0.58, 0.64, 0.70, 0.78, 0.88, 1.0, 1.15, 1.35, 1.6
+  };
   gboolean is_built = label->style == VD_TEXT_PLACE;
   VdVec c = vd_centre_of (self->drawing->grid, label->cell);
   Choice best = { G_MAXDOUBLE };

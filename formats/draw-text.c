@@ -226,7 +226,8 @@ static gboolean
 needs_rim (const VdDrawing *self,
            guint            cell)
 {
-  return strcmp (vd_drawing_look (self, cell), "clear") != 0 || vd_drawing_roads_at (self, cell) != 0;
+  return strcmp (vd_drawing_look (self, cell), "clear") != 0 ||
+         vd_drawing_roads_at (self, cell) != 0;
 }
 
 void

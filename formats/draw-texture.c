@@ -19,15 +19,26 @@ static const VdColor unknown = { 0.45, 0.42, 0.40 };
 
 typedef void (*DrawTile) (cairo_t *cr);
 
-/* Calls @draw for each place of a tile, jittered rows pushed by halves. */
-static void
-scatter (cairo_t *cr,
-         int      columns,
-         int      rows,
-         double   stray,
-         int      salt,
-         void   (*draw) (cairo_t *cr, double x, double y, int seed))
+/* The places of a tile: rows of which every other is pushed by half, and how
+ * far each strays from its place. */
+typedef struct
 {
+  int    columns, rows;
+  double stray;
+  int    salt;
+} Lattice;
+
+static const Lattice tree_places = { 15, 18, 0.34, 10 };
+static const Lattice tuft_places = { 10, 12, 0.3, 20 };
+static const Lattice stone_places = { 13, 14, 0.32, 30 };
+static const Lattice ripple_places = { 7, 14, 0.3, 40 };
+
+static void
+scatter (cairo_t       *cr,
+         const Lattice *places,
+         void         (*draw) (cairo_t *cr, double x, double y, int seed))
+{
+  int rows = places->rows, columns = places->columns;
   double dx = PERIOD / columns;
   double dy = PERIOD / rows;
 
@@ -37,10 +48,11 @@ scatter (cairo_t *cr,
       {
         int r = (row + rows) % rows;
         int c = (column + columns) % columns;
-        double x = (column + 0.25 + (r % 2) * 0.5 + stray * vd_noise (r, c, salt)) * dx;
-        double y = (row + 0.5 + stray * vd_noise (r, c, salt + 1)) * dy;
+        double push = 0.25 + (r % 2) * 0.5;
+        double right = places->stray * vd_noise (r, c, places->salt);
+        double down = places->stray * vd_noise (r, c, places->salt + 1);
 
-        draw (cr, x, y, r * columns + c);
+        draw (cr, (column + push + right) * dx, (row + 0.5 + down) * dy, r * columns + c);
       }
 }
 
@@ -108,15 +120,15 @@ static void
 draw_trees_tile (cairo_t *cr)
 {
   vd_set_color (cr, tree_light, 0.75);
-  scatter (cr, 15, 18, 0.34, 10, add_tree_body);
+  scatter (cr, &tree_places, add_tree_body);
   cairo_fill (cr);
   vd_set_color (cr, tree_shade, 0.72);
   cairo_set_line_width (cr, 0.016);
-  scatter (cr, 15, 18, 0.34, 10, add_tree_rim);
+  scatter (cr, &tree_places, add_tree_rim);
   cairo_stroke (cr);
   vd_set_color (cr, tree_shade, 0.38);
   cairo_set_line_width (cr, 0.012);
-  scatter (cr, 15, 18, 0.34, 10, add_tree_core);
+  scatter (cr, &tree_places, add_tree_core);
   cairo_stroke (cr);
 }
 
@@ -143,7 +155,7 @@ draw_tufts_tile (cairo_t *cr)
 {
   vd_set_color (cr, reed, 0.8);
   cairo_set_line_width (cr, 0.013);
-  scatter (cr, 10, 12, 0.3, 20, add_tuft);
+  scatter (cr, &tuft_places, add_tuft);
   cairo_stroke (cr);
 }
 
@@ -167,7 +179,7 @@ draw_stones_tile (cairo_t *cr)
 {
   vd_set_color (cr, stone, 0.85);
   cairo_set_line_width (cr, 0.014);
-  scatter (cr, 13, 14, 0.32, 30, add_stone);
+  scatter (cr, &stone_places, add_stone);
   cairo_stroke (cr);
 }
 
@@ -188,7 +200,7 @@ draw_ripples_tile (cairo_t *cr)
 {
   vd_set_color (cr, ripple, 0.55);
   cairo_set_line_width (cr, 0.012);
-  scatter (cr, 7, 14, 0.3, 40, add_ripple);
+  scatter (cr, &ripple_places, add_ripple);
   cairo_stroke (cr);
 }
 

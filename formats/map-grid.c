@@ -82,20 +82,19 @@ static int
 read_number (VdMapReader  *self,
              const VdNode *node,
              const char   *attribute,
-             int           min,
-             int           max,
+             const int     range[2],
              int           otherwise)
 {
   const char *text = vd_node_get (node, attribute);
   int value;
 
-  if (text == NULL || read_int (text, min, max, &value))
+  if (text == NULL || read_int (text, range[0], range[1], &value))
     return text == NULL ? otherwise : value;
 
   vd_map_reader_report (self, "map.bad-numbering", node, NULL,
                         "Give a whole number within the range.",
                         "The numbering has %s %s; it must be from %d to %d.",
-                        attribute, text, min, max);
+                        attribute, text, range[0], range[1]);
   return otherwise;
 }
 
@@ -130,6 +129,7 @@ static void
 read_numbering (VdMapReader *self,
                 VdNode      *node)
 {
+  static const int any[] = { -MAX_NUMBER, MAX_NUMBER }, few[] = { 1, 4 };
   VdNumbering *numbering = &self->map->numbering;
 
   *numbering = (VdNumbering) { TRUE, 1, 1, FALSE, FALSE, count_digits (&self->map->grid), FALSE };
@@ -141,9 +141,9 @@ read_numbering (VdMapReader *self,
   numbering->columns_left = is_value (node, "columns-go", "left");
   numbering->rows_up = is_value (node, "rows-go", "up");
   numbering->letters = is_value (node, "style", "letters");
-  numbering->column_from = read_number (self, node, "columns-from", -MAX_NUMBER, MAX_NUMBER, 1);
-  numbering->row_from = read_number (self, node, "rows-from", -MAX_NUMBER, MAX_NUMBER, 1);
-  numbering->digits = read_number (self, node, "digits", 1, 4, numbering->digits);
+  numbering->column_from = read_number (self, node, "columns-from", any, 1);
+  numbering->row_from = read_number (self, node, "rows-from", any, 1);
+  numbering->digits = read_number (self, node, "digits", few, numbering->digits);
   read_prefix (self, node);
 }
 
@@ -226,7 +226,7 @@ read_area (VdMapReader *self,
   else
     vd_map_reader_report (self, "map.bad-area", node, NULL,
                           "Give printed ranges that lie on the sheet, as columns=\"1-20\".",
-                          "The area %s has columns %s and rows %s, which are not ranges of the grid.",
+                          "The area %s has columns %s and rows %s, which the grid does not have.",
                           area.id, columns != NULL ? columns : "missing",
                           rows != NULL ? rows : "missing");
 }

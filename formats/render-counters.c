@@ -144,7 +144,7 @@ draw_sheet (VdSheet  *sheet,
   for (; side != NULL; side = vd_node_get_next (side))
     put_side (&flow, side);
 
-  flow.y += vd_sheet_counter_key (sheet, VD_SHEET_MARGIN, flow.y, SHEET_WIDTH - 2 * VD_SHEET_MARGIN);
+  flow.y += vd_sheet_counter_key (sheet, VD_SHEET_MARGIN, flow.y, flow.right - VD_SHEET_MARGIN);
   sheet->width = SHEET_WIDTH;
   sheet->height = flow.y + VD_SHEET_MARGIN;
 }

@@ -204,32 +204,35 @@ put_terrain (Column *self)
     }
 }
 
-static void
-put_heights (Column *self)
+static gboolean
+has_heights (const VdMap *map)
 {
   static const char *const kinds[] = { "heights", "hilltop", "hill", "ridge", "plateau" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    for (guint j = 0; j < self->map->regions->len; j++)
-      {
-        const VdRegion *region = &g_array_index (self->map->regions, VdRegion, j);
-        g_autofree char *name = NULL;
-        VdRegion high = { .kind = kinds[i] };
-        guint32 cells[] = { 0, 1, 2 };
-        Sample sample;
+  for (guint i = 0; i < map->regions->len; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (kinds); j++)
+      if (g_strcmp0 (g_array_index (map->regions, VdRegion, i).kind, kinds[j]) == 0)
+        return TRUE;
 
-        if (g_strcmp0 (region->kind, kinds[i]) != 0)
-          continue;
+  return FALSE;
+}
 
-        name = g_strdup ("High ground");
-        init_sample (&sample, self->sheet->project->chart, 3, 1);
-        high.cells = g_array_new (FALSE, FALSE, sizeof (guint32));
-        g_array_append_vals (high.cells, cells, 3);
-        g_array_append_val (sample.map.regions, high);
-        put_sample (self, &sample, name);
-        clear_sample (&sample);
-        return;
-      }
+static void
+put_heights (Column *self)
+{
+  static const guint32 cells[] = { 0, 1, 2 };
+  VdRegion high = { .kind = "heights" };
+  Sample sample;
+
+  if (!has_heights (self->map))
+    return;
+
+  init_sample (&sample, self->sheet->project->chart, 3, 1);
+  high.cells = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_vals (high.cells, cells, G_N_ELEMENTS (cells));
+  g_array_append_val (sample.map.regions, high);
+  put_sample (self, &sample, "High ground");
+  clear_sample (&sample);
 }
 
 static int
@@ -331,7 +334,25 @@ get_number (const VdMap *map,
   return end > text && isfinite (*value);
 }
 
-/* A needle to the north; the top of the page points @azimuth degrees from it. */
+/* One point of the compass, dark on its right side and light on its left. */
+static void
+draw_point (cairo_t *cr,
+            double   length)
+{
+  for (int side = -1; side <= 1; side += 2)
+    {
+      cairo_move_to (cr, 0, -length);
+      cairo_line_to (cr, side * 0.065, -0.065);
+      cairo_line_to (cr, 0, 0);
+      cairo_close_path (cr);
+      vd_set_color (cr, side > 0 ? vd_sheet_brown : vd_paper, 1);
+      cairo_fill_preserve (cr);
+      vd_set_color (cr, vd_sheet_brown, 1);
+      cairo_stroke (cr);
+    }
+}
+
+/* The top of the page points @azimuth degrees clockwise from north. */
 static void
 put_compass (Column *self)
 {
@@ -354,23 +375,7 @@ put_compass (Column *self)
 
   for (int i = 0; i < 4; i++)
     {
-      double length = i == 0 ? 0.43 : 0.33;
-
-      cairo_move_to (cr, 0, -length);
-      cairo_line_to (cr, 0.065, -0.065);
-      cairo_line_to (cr, 0, 0);
-      cairo_close_path (cr);
-      vd_set_color (cr, vd_sheet_brown, 1);
-      cairo_fill_preserve (cr);
-      cairo_stroke (cr);
-      cairo_move_to (cr, 0, -length);
-      cairo_line_to (cr, -0.065, -0.065);
-      cairo_line_to (cr, 0, 0);
-      cairo_close_path (cr);
-      vd_set_color (cr, vd_paper, 1);
-      cairo_fill_preserve (cr);
-      vd_set_color (cr, vd_sheet_brown, 1);
-      cairo_stroke (cr);
+      draw_point (cr, i == 0 ? 0.43 : 0.33);
       cairo_rotate (cr, G_PI / 2);
     }
 

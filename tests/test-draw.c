@@ -1,5 +1,5 @@
-/* The picture of a map and of a counter: names clear of each other and of
- * counters, lines unbroken, figures large and readable. */
+/* The picture of a map: names clear of each other and of counters, lines
+ * unbroken, whatever the document holds. */
 #include <math.h>
 #include <string.h>
 
@@ -345,6 +345,47 @@ find_curve (const GArray *curves,
   return NULL;
 }
 
+static void
+check_runs (const VdDrawing *drawing)
+{
+  for (guint i = 0; i < drawing->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (drawing->map->runs, VdRun, i);
+      const VdCurve *curve = find_curve (drawing->nets[VD_NET_WATER], run->node);
+
+      for (guint j = 0; curve != NULL && j < run->sides->len; j++)
+        {
+          VdMapSide side = g_array_index (run->sides, VdMapSide, j);
+
+          g_assert_cmpfloat (distance_to (curve, vd_side_middle (drawing->grid, side.cell,
+                                                                 side.dir)), <, 0.001);
+        }
+    }
+}
+
+static void
+check_paths (const VdDrawing *drawing)
+{
+  g_assert_cmpuint (drawing->paths->len, ==, drawing->map->paths->len);
+
+  for (guint i = 0; i < drawing->paths->len; i++)
+    {
+      const VdPath *path = &g_array_index (drawing->map->paths, VdPath, i);
+      const VdCurve *curve = &g_array_index (drawing->paths, VdCurve, i);
+
+      assert_smooth (curve);
+
+      for (guint j = 1; j < path->cells->len; j++)
+        {
+          guint32 cell = g_array_index (path->cells, guint32, j);
+          int dir = vd_grid_dir (drawing->grid, cell, g_array_index (path->cells, guint32, j - 1));
+
+          g_assert_cmpfloat (distance_to (curve, vd_side_middle (drawing->grid, cell, dir)), <,
+                             0.001);
+        }
+    }
+}
+
 /* Each run and each path is one smooth line through the middles of its
  * hexsides. */
 static void
@@ -361,37 +402,8 @@ check_lines (const VdProject *project,
     for (guint i = 0; i < drawing.nets[net]->len; i++)
       assert_smooth (&g_array_index (drawing.nets[net], VdCurve, i));
 
-  for (guint i = 0; i < map->runs->len; i++)
-    {
-      const VdRun *run = &g_array_index (map->runs, VdRun, i);
-      const VdCurve *curve = find_curve (drawing.nets[VD_NET_WATER], run->node);
-
-      for (guint j = 0; curve != NULL && j < run->sides->len; j++)
-        {
-          VdMapSide side = g_array_index (run->sides, VdMapSide, j);
-
-          g_assert_cmpfloat (distance_to (curve, vd_side_middle (&map->grid, side.cell, side.dir)),
-                             <, 0.001);
-        }
-    }
-
-  g_assert_cmpuint (drawing.paths->len, ==, map->paths->len);
-  for (guint i = 0; i < map->paths->len; i++)
-    {
-      const VdPath *path = &g_array_index (map->paths, VdPath, i);
-      const VdCurve *curve = &g_array_index (drawing.paths, VdCurve, i);
-
-      assert_smooth (curve);
-
-      for (guint j = 1; j < path->cells->len; j++)
-        {
-          guint32 cell = g_array_index (path->cells, guint32, j);
-          int dir = vd_grid_dir (&map->grid, cell, g_array_index (path->cells, guint32, j - 1));
-
-          g_assert_cmpfloat (distance_to (curve, vd_side_middle (&map->grid, cell, dir)), <, 0.001);
-        }
-    }
-
+  check_runs (&drawing);
+  check_paths (&drawing);
   vd_drawing_clear (&drawing);
 }
 
@@ -528,190 +540,6 @@ test_same (void)
   cairo_surface_destroy (b);
 }
 
-static void
-test_contrast (void)
-{
-  static const VdColor black = { 0, 0, 0 }, white = { 1, 1, 1 };
-  static const VdColor grey = { 0x77 / 255.0, 0x77 / 255.0, 0x77 / 255.0 };
-  double least = G_MAXDOUBLE;
-
-  g_assert_cmpfloat_with_epsilon (vd_contrast (black, white), 21, 1e-9);
-  g_assert_cmpfloat_with_epsilon (vd_contrast (grey, white), 4.478, 0.001);
-
-  for (int i = 0; i < 2 * 16 * 16 * 16; i++)
-    {
-      VdCounterFace face = { .light_ink = i & 1, .red = (i >> 1 & 15) / 15.0,
-                             .green = (i >> 5 & 15) / 15.0, .blue = (i >> 9 & 15) / 15.0 };
-      VdColor side = { face.red, face.green, face.blue };
-
-      least = MIN (least, vd_contrast (vd_counter_ink (&face), side));
-    }
-
-  g_assert_cmpfloat (least, >=, 4.5);
-}
-
-static VdColor
-pixel_at (cairo_surface_t *surface,
-          int              x,
-          int              y)
-{
-  const guchar *data = cairo_image_surface_get_data (surface);
-  guint32 pixel;
-
-  memcpy (&pixel, data + y * cairo_image_surface_get_stride (surface) + x * 4, 4);
-  return (VdColor) { (pixel >> 16 & 255) / 255.0, (pixel >> 8 & 255) / 255.0,
-                     (pixel & 255) / 255.0 };
-}
-
-static cairo_surface_t *
-draw_counter (const VdCounterFace *face,
-              int                  size,
-              int                  margin)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, size + 2 * margin,
-                                                         size + 2 * margin);
-  cairo_t *cr = cairo_create (surface);
-
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_paint (cr);
-  cairo_translate (cr, margin, margin);
-  vd_draw_counter (cr, face, size);
-  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  return surface;
-}
-
-/* How many rows in the lower part of a counter hold ink that can be told from
- * its ground: the height of its figures. */
-static int
-count_ink_rows (cairo_surface_t *surface,
-                VdColor          side,
-                int              size)
-{
-  int n = 0;
-
-  for (int y = size * 0.58; y < size * 0.95; y++)
-    {
-      gboolean has_ink = FALSE;
-
-      for (int x = size * 0.1; x < size * 0.9; x++)
-        has_ink |= vd_contrast (pixel_at (surface, x, y), side) >= 4.5;
-
-      n += has_ink;
-    }
-
-  return n;
-}
-
-static void
-test_figures (void)
-{
-  static const char *const strengths[] = { "1", "7", "8", "11", "1/2", "15" };
-  static const int sizes[] = { 40, 60, 75, 150 };
-  static const VdColor colors[] = { { 0.12, 0.24, 0.53 }, { 0.83, 0.79, 0.71 }, { 0.5, 0.5, 0.5 } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (strengths); i++)
-    for (guint j = 0; j < G_N_ELEMENTS (sizes); j++)
-      for (guint k = 0; k < G_N_ELEMENTS (colors); k++)
-        {
-          VdCounterFace face = { .symbol = "infantry", .strength = strengths[i], .move = "3",
-                                 .code = "1/Abc", .formation = "Some Division",
-                                 .red = colors[k].red, .green = colors[k].green,
-                                 .blue = colors[k].blue, .light_ink = k == 0 };
-          cairo_surface_t *surface = draw_counter (&face, sizes[j], 0);
-          int rows = count_ink_rows (surface, colors[k], sizes[j]);
-
-          g_assert_cmpint (rows, >=, (int) ceil (0.24 * sizes[j]));
-          g_assert_cmpint (rows, <=, 0.34 * sizes[j] + 2);
-          cairo_surface_destroy (surface);
-        }
-}
-
-/* Nothing is drawn beside the counter and its shadow. */
-static void
-assert_inside (const VdCounterFace *face,
-               int                  size)
-{
-  int margin = size;
-  cairo_surface_t *surface = draw_counter (face, size, margin);
-  double spare = 0.12 * size + 1;
-
-  for (int y = 0; y < size + 2 * margin; y++)
-    for (int x = 0; x < size + 2 * margin; x++)
-      if (x < margin - spare || y < margin - spare || x > margin + size + spare ||
-          y > margin + size + spare)
-        g_assert_cmpfloat (vd_contrast (pixel_at (surface, x, y), (VdColor) { 1, 1, 1 }), ==, 1);
-
-  cairo_surface_destroy (surface);
-}
-
-static void
-test_overlong (void)
-{
-  VdCounterFace faces[] = {
-    { 0 },
-    { .symbol = "a balloon", .strength = "", .move = "", .code = "", .formation = "" },
-    { .symbol = "headquarters", .strength = "12345678901234567890", .move = "9999999",
-      .code = "The very long name of an army corps", .selected = TRUE,
-      .formation = "The Even Longer Name Of The Army (Of The North)" },
-    { .symbol = "artillery", .strength = "3\n\n4", .move = "\t", .code = "a\nb\nc\nd",
-      .formation = "(" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
-    for (int size = 1; size <= 130; size += 43)
-      assert_inside (&faces[i], size);
-}
-
-static void
-test_color (void)
-{
-  VdColor color = { 0, 0, 0 };
-
-  g_assert_true (vd_color_parse ("#ff8000", &color));
-  g_assert_cmpfloat (color.red, ==, 1);
-  g_assert_cmpfloat_with_epsilon (color.green, 0.502, 0.001);
-  g_assert_cmpfloat (color.blue, ==, 0);
-  g_assert_false (vd_color_parse (NULL, &color));
-  g_assert_false (vd_color_parse ("red", &color));
-  g_assert_false (vd_color_parse ("#ff80", &color));
-  g_assert_false (vd_color_parse ("#ff80zz", &color));
-}
-
-/* What a counter shows is looked up, an override before the system. */
-static void
-test_face (void)
-{
-  g_autoptr (VdDocument) system = load (
-    "<system xmlns=\"urn:vedette:1\" id=\"s\"><title>S</title><classes>"
-    "<class id=\"foot\" symbol=\"infantry\"/><class id=\"horse\" symbol=\"infantry\"/></classes>"
-    "</system>\n");
-  g_autoptr (VdDocument) scenario = load (
-    "<scenario xmlns=\"urn:vedette:1\" id=\"x\" system=\"s\"><title>X</title>"
-    "<sides><side id=\"red\" color=\"#a01010\" ink=\"#ffffff\"/></sides>"
-    "<units><formation id=\"f\" name=\"First\" side=\"red\"/>"
-    "<unit id=\"u\" code=\"1\" side=\"red\" formation=\"f\" class=\"horse\" strength=\"1/2\""
-    " move=\"5\"/><unit id=\"v\" class=\"elephant\" side=\"nobody\"/></units>"
-    "<override><classes><class id=\"horse\" symbol=\"cavalry\"/></classes></override>"
-    "</scenario>\n");
-  VdNode *units = vd_node_find (vd_document_get_root (scenario), "units");
-  VdNode *unit = vd_node_get_next (vd_node_get_first (units));
-  VdCounterFace face;
-
-  vd_counter_face (scenario, system, unit, &face);
-  g_assert_cmpstr (face.symbol, ==, "cavalry");
-  g_assert_cmpstr (face.strength, ==, "1/2");
-  g_assert_cmpstr (face.move, ==, "5");
-  g_assert_cmpstr (face.formation, ==, "First");
-  g_assert_true (face.light_ink);
-  g_assert_cmpfloat_with_epsilon (face.red, 0xa0 / 255.0, 1e-6);
-
-  vd_counter_face (scenario, NULL, vd_node_get_next (unit), &face);
-  g_assert_null (face.symbol);
-  g_assert_null (face.strength);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -725,10 +553,5 @@ main (int    argc,
   g_test_add_func ("/draw/every-look", test_every_look);
   g_test_add_func ("/draw/incomplete", test_incomplete);
   g_test_add_func ("/draw/same", test_same);
-  g_test_add_func ("/draw/contrast", test_contrast);
-  g_test_add_func ("/draw/figures", test_figures);
-  g_test_add_func ("/draw/overlong", test_overlong);
-  g_test_add_func ("/draw/color", test_color);
-  g_test_add_func ("/draw/face", test_face);
   return g_test_run ();
 }

@@ -367,7 +367,8 @@ test_left_out (void)
   Fixture f = set_up (GRID_POINTY
                       "<terrain><hex at=\"0101\" terrain=\"wood\"/>"
                       "<hex at=\"0101\" terrain=\"plain\"/></terrain>\n"
-                      "<sides><run kind=\"brook\" sides=\"0101/0102 0101/0105 0102/0103\"/></sides>\n"
+                      "<sides><run kind=\"brook\" sides=\"0101/0102 0101/0105 0102/0103\"/>"
+                      "</sides>\n"
                       "<paths><path kind=\"way\" hexes=\"0101 0102 9999 0103\"/></paths>\n"
                       "<names><name at=\"7777\" text=\"Gone\"/></names>\n");
 
