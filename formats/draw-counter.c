@@ -291,7 +291,7 @@ static void
 draw_formation (const Counter *self)
 {
   const char *name = self->face->formation;
-  const double room = 0.56;
+  const double room = 0.49;
 
   if (name == NULL || *name == '\0' || self->pixels < 70)
     return;
@@ -305,7 +305,7 @@ draw_formation (const Counter *self)
       if (fits || form == 1)
         {
           cairo_save (self->cr);
-          cairo_translate (self->cr, 0.897, 0.37);
+          cairo_translate (self->cr, 0.897, 0.335);
           cairo_rotate (self->cr, -G_PI / 2);
           show_fitted (self, layout, (VdVec) { 0, 0 }, room, 0.7);
           cairo_restore (self->cr);

@@ -7,7 +7,7 @@
 
 #define SAMPLE_WIDTH 0.92  /* inches */
 #define SAMPLE_HEIGHT 0.46
-#define SAMPLE_UNIT 0.5    /* inches a map unit */
+#define SAMPLE_UNIT 0.41    /* inches a map unit */
 #define ROW 0.55
 
 typedef struct
