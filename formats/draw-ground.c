@@ -264,6 +264,7 @@ fade_edge (const VdDrawing *self,
 
   cairo_save (cr);
   cairo_clip (cr);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
 
   for (int i = 1; i <= steps; i++)
     {

@@ -343,8 +343,14 @@ choose_inside (const Table   *self,
                        c.y + (step / 7 - 3) / 6.0 - ink.height / 2, ink.width, ink.height };
         double away = hypot (box.x + ink.width / 2 - middle.x, box.y + ink.height / 2 - middle.y);
 
-        if (0.35 * away < best.cost)
-          weigh (self, box, 0.35 * away + 4 * outside (self, box), &best);
+        Choice choice = { best.cost };
+
+        /* What is dearest to find out comes last. */
+        weigh (self, box, 0.35 * away, &choice);
+        if (choice.cost < best.cost)
+          choice.cost += 4 * outside (self, box);
+        if (choice.cost < best.cost)
+          best = choice;
       }
 
   return best;
