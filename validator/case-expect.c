@@ -287,6 +287,7 @@ answer_values (VdCaseRun *run)
   if (unit == VD_NONE)
     return NULL;
 
+  vd_case_note_unit (run, unit);
   strength = vd_points_text (vd_scenario_get_unit_strength (s, unit));
   return g_strdup_printf ("%s %u %s", strength, vd_scenario_get_unit_move (s, unit),
                           vd_scenario_get_class_id (s, vd_scenario_get_unit_class (s, unit)));
@@ -394,6 +395,9 @@ answer_phase (VdCaseRun *run)
 static char *
 answer_period (VdCaseRun *run)
 {
+  const VdNode *scenario = vd_document_get_root (run->world.project->scenario);
+
+  vd_case_note_row (run, vd_node_find (scenario, "turns"));
   return g_strdup (vd_scenario_get_period_id (run->world.scenario,
                                               vd_game_period (run->world.game)));
 }

@@ -236,8 +236,8 @@ is_in_group (VdCaseRun  *run,
 }
 
 static gboolean
-is_meant (VdCaseRun *run,
-          VdUnitId   unit)
+is_asked_for (VdCaseRun *run,
+              VdUnitId   unit)
 {
   const char *side = vd_node_get (run->node, "side");
   const char *at = vd_node_get (run->node, "at");
@@ -247,6 +247,22 @@ is_meant (VdCaseRun *run,
                             (int) vd_scenario_get_unit_side (run->world.scenario, unit)) &&
          (at == NULL || is_at (run, unit, at)) &&
          (group == NULL || is_in_group (run, unit, group));
+}
+
+/* What is counted has been compared with the charts. */
+static gboolean
+is_meant (VdCaseRun *run,
+          VdUnitId   unit)
+{
+  const VdGame *game = run->world.game;
+
+  if (!is_asked_for (run, unit))
+    return FALSE;
+
+  vd_case_note_unit (run, unit);
+  if (vd_node_get (run->node, "group") != NULL)
+    vd_game_see_row (run->world.game, game->scenario->groups[game->group[unit]].rule);
+  return TRUE;
 }
 
 char *

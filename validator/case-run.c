@@ -36,6 +36,56 @@ vd_case_ask (VdCaseRun *run)
   g_ptr_array_set_size (run->why.reasons, 0);
 }
 
+/* Rows of data */
+
+void
+vd_case_note_row (VdCaseRun    *run,
+                  const VdNode *row)
+{
+  for (guint i = 0; i < 2 && row != NULL; i++)
+    {
+      const char *text = vd_node_get (row, "case");
+      g_auto (GStrv) ids = g_strsplit (text != NULL ? text : "", "; ", -1);
+
+      for (guint j = 0; ids[j] != NULL; j++)
+        g_hash_table_add (run->read, g_strdup (ids[j]));
+
+      row = vd_node_get_parent (row);
+    }
+}
+
+static const VdNode *
+find_row (VdCaseRun  *run,
+          const char *table,
+          const char *element,
+          const char *attribute,
+          const char *value)
+{
+  const VdNode *root = vd_document_get_root (run->world.project->scenario);
+  const VdNode *parent = vd_node_find (root, table);
+  const VdNode *row = parent != NULL ? vd_node_get_first (parent) : NULL;
+
+  while (row != NULL && (strcmp (vd_node_get_name (row), element) != 0 ||
+                         g_strcmp0 (vd_node_get (row, attribute), value) != 0))
+    row = vd_node_get_next (row);
+
+  return row;
+}
+
+void
+vd_case_note_unit (VdCaseRun *run,
+                   VdUnitId   unit)
+{
+  const char *id = vd_scenario_get_unit_id (run->world.scenario, unit);
+  const VdNode *row = find_row (run, "units", "unit", "id", id);
+  const char *formation = row != NULL ? vd_node_get (row, "formation") : NULL;
+
+  vd_case_note_row (run, row);
+  vd_case_note_row (run, find_row (run, "setup", "place", "unit", id));
+  if (formation != NULL)
+    vd_case_note_row (run, find_row (run, "units", "formation", "id", formation));
+}
+
 gboolean
 vd_case_is_one_of (const VdScenario *scenario,
                    VdCaseId          rule,
@@ -272,7 +322,7 @@ was_seen (const VdCaseRun *run,
     if (run->world.trace.seen[rule] && vd_case_is_one_of (run->world.scenario, rule, id))
       return TRUE;
 
-  return FALSE;
+  return g_hash_table_contains (run->read, id);
 }
 
 static gboolean
@@ -342,12 +392,14 @@ vd_case_run (const VdDocument *document,
   VdCaseRun run = {
     .world = { .document = document, .node = node }, .node = node, .audited = off < 0,
     .column = VD_NO_COLUMN, .problem = problem,
+    .read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
   gboolean passed = run_all (&run, off, report);
 
   if (run.why.reasons != NULL)
     vd_explain_clear (&run.why);
   g_clear_pointer (&run.path, g_array_unref);
+  g_clear_pointer (&run.read, g_hash_table_unref);
   vd_order_list_clear (&run.list);
   vd_case_world_clear (&run.world);
   return passed;

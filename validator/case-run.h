@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @column: of the last roll, or %VD_NO_COLUMN
  * @die: of the last roll
  * @problem: receives what is wrong
+ * @read: of char *: the cases of rows of data that answers were read from
  */
 typedef struct
 {
@@ -25,6 +26,7 @@ typedef struct
   VdOrderList   list;
   GArray       *path;
   GString      *problem;
+  GHashTable   *read;
 } VdCaseRun;
 
 /**
@@ -87,6 +89,21 @@ VdCell   vd_case_read_hex     (VdCaseRun        *run,
                                const char       *text);
 VdUnitId vd_case_read_unit    (VdCaseRun        *run,
                                const char       *text);
+
+/**
+ * vd_case_note_row:
+ * @row: (nullable): a row of data: of a counter, of the turn track
+ *
+ * Counts the cases of @row and of its table: the rules of play never ask for
+ * them, so that the answer was read from the row is all there is to report.
+ */
+void     vd_case_note_row     (VdCaseRun        *run,
+                               const VdNode     *row);
+
+/* The same for all rows about a unit: its own, its place in the set-up, its
+ * formations. */
+void     vd_case_note_unit    (VdCaseRun        *run,
+                               VdUnitId          unit);
 
 /* Whether the composite entry @rule holds the case @id. */
 gboolean vd_case_is_one_of    (const VdScenario *scenario,
