@@ -224,6 +224,7 @@ draw_out_of_play (const VdDrawing *self,
         if (test->looks[self->map->terrain[cell]] != OUT)
           continue;
 
+        cairo_new_sub_path (self->cr);
         for (guint i = 0; i < VD_N_DIRS; i++)
           {
             VdVec p = vd_corner_place (self->grid, vd_corner_of (self->grid, cell, i));

@@ -522,6 +522,43 @@ test_incomplete (void)
       }
 }
 
+static guint32
+pixel_at (cairo_surface_t *surface,
+          VdVec            at,
+          double           pixels)
+{
+  guint32 pixel;
+
+  memcpy (&pixel, cairo_image_surface_get_data (surface) +
+          (int) (at.y * pixels) * cairo_image_surface_get_stride (surface) +
+          (int) (at.x * pixels) * 4, 4);
+  return pixel;
+}
+
+/* What lies outside all areas is shown apart, each hex of it and no other. */
+static void
+test_out_of_play (void)
+{
+  g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
+  g_autoptr (VdDocument) document = load (
+    "<map xmlns=\"urn:vedette:1\" id=\"m\"><title>M</title>"
+    "<grid orientation=\"pointy\" columns=\"9\" rows=\"6\"/><numbering digits=\"2\"/>"
+    "<areas><area id=\"a\" columns=\"1-3\" rows=\"1-6\"/>"
+    "<area id=\"b\" columns=\"6-9\" rows=\"3-6\"/></areas></map>\n");
+  g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
+  VdMapDraw how = { VD_LAYER_TERRAIN, NULL, NULL, 40 };
+  cairo_surface_t *surface = draw (map, chart, &how, 400, 260);
+  guint32 in = pixel_at (surface, vd_centre_of (&map->grid, 0), 40);
+  guint32 out = pixel_at (surface, vd_centre_of (&map->grid, 4), 40);
+
+  g_assert_cmpuint (in, !=, out);
+  for (guint cell = 0; cell < vd_grid_n_cells (&map->grid); cell++)
+    g_assert_cmpuint (pixel_at (surface, vd_centre_of (&map->grid, cell), 40), ==,
+                      map->terrain[cell] == VD_NO_TERRAIN ? out : in);
+
+  cairo_surface_destroy (surface);
+}
+
 /* The same map gives the same pixels. */
 static void
 test_same (void)
@@ -552,6 +589,7 @@ main (int    argc,
   g_test_add_func ("/draw/ends", test_ends);
   g_test_add_func ("/draw/every-look", test_every_look);
   g_test_add_func ("/draw/incomplete", test_incomplete);
+  g_test_add_func ("/draw/out-of-play", test_out_of_play);
   g_test_add_func ("/draw/same", test_same);
   return g_test_run ();
 }
