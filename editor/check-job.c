@@ -1,6 +1,6 @@
 #include "editor/check-job.h"
 
-#include "core/check.h"
+#include "formats/check.h"
 
 /* The documents of a project as text, and its file names. */
 typedef struct
@@ -122,8 +122,7 @@ vd_check_job_run (VdProject *project)
 
   vd_project_resolve (project, findings);
   scenario = vd_project_compile (project, findings);
-  if (scenario != NULL)
-    vd_check_scenario (scenario, findings);
+  vd_check_project (project, scenario, findings);
 
   g_ptr_array_sort (findings, compare_findings);
   return findings;

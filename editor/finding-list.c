@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/widgets.h"
+
 #define MAX_ROWS 400 /* nobody reads on; what is mended makes room */
 
 struct _VdFindingList
@@ -298,7 +300,7 @@ vd_finding_list_dispose (GObject *object)
 
   g_clear_object (&self->project);
   g_clear_pointer (&self->shown, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), VD_TYPE_FINDING_LIST);
+  vd_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (vd_finding_list_parent_class)->dispose (object);
 }

@@ -332,13 +332,24 @@ is_over_shown (VdMapView        *self,
   return view->has_over && (tool == VD_TOOL_TERRAIN || view->carried != NULL);
 }
 
+/* While the pointer paints, the cursor's hex would only hide what is painted. */
+static gboolean
+is_cursor_shown (VdMapView        *self,
+                 const VdToolView *view)
+{
+  VdTool tool = vd_tools_get_tool (self->tools);
+  gboolean paints = tool == VD_TOOL_TERRAIN || tool == VD_TOOL_SIDE;
+
+  return view->has_cursor && !(paints && view->has_over);
+}
+
 static void
 draw_overlay (VdMapView *self,
               cairo_t   *cr)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
 
-  if (view->has_cursor)
+  if (is_cursor_shown (self, view))
     {
       trace_hex (self, cr, view->cursor);
       stroke_twice (cr, &ink, gtk_widget_has_focus (GTK_WIDGET (self)) ? 2.5 : 1.5);

@@ -2,7 +2,9 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/inspector.h"
 #include "editor/swatch.h"
+#include "editor/widgets.h"
 
 #define SWATCH 40 /* pixels */
 
@@ -20,6 +22,7 @@ struct _VdPalette
   GtkLabel        *help;
   GtkWidget       *kinds_window;
   GtkListBox      *kinds;
+  VdInspector     *inspector;
 };
 
 G_DEFINE_FINAL_TYPE (VdPalette, vd_palette, GTK_TYPE_WIDGET)
@@ -74,6 +77,9 @@ make_swatch (VdPalette *self,
     }
 
   gtk_widget_set_size_request (image, SWATCH, SWATCH);
+  if (vd_tools_get_tool (self->tools) == VD_TOOL_SIDE && kind != VD_ERASER)
+    gtk_widget_add_css_class (image, "swatch");
+  gtk_widget_set_overflow (image, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_state (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
   return image;
 }
@@ -137,6 +143,7 @@ fill (VdPalette *self)
   show_help (self);
   clear_rows (self);
   gtk_widget_set_visible (self->kinds_window, kinds != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->inspector), kinds == NULL);
 
   for (guint i = 0; kinds != NULL && i < kinds->len; i++)
     add_row (self, i, g_array_index (kinds, VdKind, i).name, i + 1);
@@ -205,6 +212,7 @@ vd_palette_set_tools (VdPalette *self,
   g_return_if_fail (self->tools == NULL);
 
   self->tools = g_object_ref (tools);
+  vd_inspector_set_tools (self->inspector, tools);
   g_signal_connect_object (tools, "notify::tool", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tools, "notify::hex-kind", G_CALLBACK (select_kind), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tools, "notify::side-kind", G_CALLBACK (select_kind), self, G_CONNECT_SWAPPED);
@@ -216,6 +224,7 @@ vd_palette_set_project (VdPalette       *self,
                         VdEditorProject *project)
 {
   g_set_object (&self->project, project);
+  vd_inspector_set_project (self->inspector, project);
   fill (self);
 }
 
@@ -226,7 +235,7 @@ vd_palette_dispose (GObject *object)
 
   g_clear_object (&self->tools);
   g_clear_object (&self->project);
-  gtk_widget_dispose_template (GTK_WIDGET (self), VD_TYPE_PALETTE);
+  vd_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (vd_palette_parent_class)->dispose (object);
 }
@@ -237,6 +246,7 @@ vd_palette_class_init (VdPaletteClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = vd_palette_dispose;
+  g_type_ensure (VD_TYPE_INSPECTOR);
 
   gtk_widget_class_set_css_name (widget_class, "palette");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -246,6 +256,7 @@ vd_palette_class_init (VdPaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdPalette, help);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, kinds_window);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, kinds);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, inspector);
   gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
 }
 

@@ -24,15 +24,17 @@ is_left_out (VdDocument   *document,
          vd_node_get (node, "note") == NULL && vd_node_get (node, "case") == NULL;
 }
 
+/* Says something else than the source did. */
 static void
-repaint_hex (VdDocument *document,
-             VdNode     *node,
-             const char *terrain,
-             VdEdit     *edit)
+restate (VdEdit     *edit,
+         VdDocument *document,
+         VdNode     *node,
+         const char *attribute,
+         const char *value)
 {
   static const char *const stale[] = { "source", "status" };
 
-  vd_edit_add (edit, vd_edit_set (document, node, "terrain", terrain));
+  vd_edit_add (edit, vd_edit_set (document, node, attribute, value));
 
   for (guint i = 0; i < G_N_ELEMENTS (stale); i++)
     if (vd_node_get (node, stale[i]) != NULL)
@@ -85,7 +87,7 @@ vd_edit_paint_hex (const VdProject *project,
   else if (is_left_out (document, node, terrain->id))
     vd_edit_add (edit, vd_edit_remove (document, node));
   else
-    repaint_hex (document, node, terrain->id, edit);
+    restate (edit, document, node, "terrain", terrain->id);
 
   return edit;
 }
@@ -125,7 +127,7 @@ vd_edit_move_unit (const VdProject *project,
   /* TRANS: the first %s is a unit, the second a hex */
   title = g_strdup_printf (_("Move %s to %s"), name != NULL ? name : unit, at);
   edit = vd_edit_list (title);
-  vd_edit_add (edit, vd_edit_set (project->scenario, place, "at", at));
+  restate (edit, project->scenario, place, "at", at);
 
   return edit;
 }

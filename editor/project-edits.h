@@ -9,8 +9,9 @@
  * makes two runs of one, and painting the gap again makes one of two, so
  * these touch two lines.
  *
- * What is painted is new: the source and status that the old content of a hex
- * had do not hold for it and are taken away.
+ * What is painted or moved is new: the source and status of what stood there
+ * do not hold for it and are taken away.  A row of a table states many facts,
+ * so it keeps them when one field is changed.
  */
 #pragma once
 

@@ -5,6 +5,7 @@
 
 #include "editor/project-edits.h"
 #include "editor/table-row.h"
+#include "editor/widgets.h"
 
 typedef char *(*GetText) (VdTableRow *row,
                           const char *attribute);
@@ -22,10 +23,10 @@ typedef struct
 
 static const Column group_columns[] = {
   { N_("Turn"), "turn", vd_table_row_get, TRUE, 3, N_("Turn of %s") },
-  { N_("Group"), "name", vd_table_row_get, TRUE, 16, N_("Name of %s") },
+  { N_("Group"), "name", vd_table_row_get, TRUE, 20, N_("Name of %s") },
+  { N_("If"), NULL, vd_table_row_get_when, FALSE, 9, NULL },
+  { N_("Enters at"), NULL, vd_table_row_get_where, FALSE, 9, NULL },
   { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
-  { N_("Enters at"), NULL, vd_table_row_get_where, FALSE, 10, NULL },
-  { N_("If"), NULL, vd_table_row_get_when, FALSE, 12, NULL },
   { N_("Units"), NULL, vd_table_row_get_units, FALSE, 40, NULL },
   { NULL }
 };
@@ -33,10 +34,10 @@ static const Column group_columns[] = {
 static const Column award_columns[] = {
   { N_("Points"), "points", vd_table_row_get, TRUE, 3, N_("Points for %s") },
   { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
-  { N_("For"), "name", vd_table_row_get, TRUE, 34, N_("Name of %s") },
+  { N_("If"), NULL, vd_table_row_get_when, FALSE, 9, NULL },
+  { N_("For"), "name", vd_table_row_get, TRUE, 44, N_("Name of %s") },
   { N_("Value"), "value", vd_table_row_get, TRUE, 5, N_("Value of %s") },
   { N_("Ratio"), "ratio", vd_table_row_get, TRUE, 5, N_("Ratio of %s") },
-  { N_("If"), NULL, vd_table_row_get_when, FALSE, 12, NULL },
   { NULL }
 };
 
@@ -60,6 +61,7 @@ struct _VdTable
   GListStore      *rows;   /* of VdTableRow */
 
   /* Template */
+  GtkWidget       *scroller;
   GtkColumnView   *view;
   GtkStack        *stack;
   GtkRevealer     *refusal;
@@ -245,7 +247,19 @@ on_setup (GtkSignalListItemFactory *factory,
   gtk_list_item_set_activatable (item, FALSE);
 }
 
-/* The row and the cell's frame are focusable too, so they have names. */
+/* The list that GtkColumnView keeps inside takes the focus as well. */
+static void
+name_inner_list (GtkWidget *line)
+{
+  GtkWidget *list = gtk_widget_get_parent (line);
+  GtkWidget *view = list != NULL ? gtk_widget_get_ancestor (list, VD_TYPE_TABLE) : NULL;
+
+  if (view != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _(tables[VD_TABLE (view)->kind].title), -1);
+}
+
+/* The row takes the focus too, so it has a name. */
 static void
 set_names (GtkWidget    *cell,
            const Column *column,
@@ -255,7 +269,10 @@ set_names (GtkWidget    *cell,
   GtkWidget *line = frame != NULL ? gtk_widget_get_parent (frame) : NULL;
 
   if (line != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, row, -1);
+    {
+      gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, row, -1);
+      name_inner_list (line);
+    }
 
   if (column->editable)
     {
@@ -340,6 +357,17 @@ remove_columns (VdTable *self)
 
       gtk_column_view_remove_column (self->view, column);
     }
+}
+
+/* The line of headings is the first child of the view. */
+static void
+name_headings (VdTable *self)
+{
+  GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+
+  if (line != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _("Headings"), -1);
 }
 
 static VdNode *
@@ -437,6 +465,9 @@ vd_table_set_project (VdTable         *self,
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _(tables[kind].title), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(tables[kind].title), -1);
+  name_headings (self);
   if (project != NULL)
     g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                              G_CONNECT_SWAPPED);
@@ -451,7 +482,7 @@ vd_table_dispose (GObject *object)
 
   g_clear_object (&self->project);
   g_clear_object (&self->rows);
-  gtk_widget_dispose_template (GTK_WIDGET (self), VD_TYPE_TABLE);
+  vd_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (vd_table_parent_class)->dispose (object);
 }
@@ -466,6 +497,7 @@ vd_table_class_init (VdTableClass *klass)
   gtk_widget_class_set_css_name (widget_class, "vedettetable");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/tables.ui");
+  gtk_widget_class_bind_template_child (widget_class, VdTable, scroller);
   gtk_widget_class_bind_template_child (widget_class, VdTable, view);
   gtk_widget_class_bind_template_child (widget_class, VdTable, stack);
   gtk_widget_class_bind_template_child (widget_class, VdTable, refusal);

@@ -3,7 +3,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/widgets.h"
+
 #define MAX_RECENT 8
+
+static void
+destroy_later (gpointer user_data)
+{
+  g_autoptr (GtkWindow) window = user_data;
+
+  gtk_window_destroy (window);
+}
 
 /* What to do once changes are saved or given up. */
 static void
@@ -11,8 +21,10 @@ go_on (VdEditorWindow *self)
 {
   g_autoptr (GFile) pending = g_steal_pointer (&self->pending);
 
+  /* The dialog whose answer led here still lives, and must not outlive the
+   * window that it belongs to. */
   if (self->closing)
-    gtk_window_destroy (GTK_WINDOW (self));
+    g_idle_add_once (destroy_later, g_object_ref (self));
   else if (pending != NULL)
     vd_editor_window_open (self, pending);
 }
@@ -65,6 +77,17 @@ make_dialog (VdEditorWindow *self,
   return dialog;
 }
 
+static GtkWidget *
+add_button (GtkWidget  *dialog,
+            const char *label,
+            int         response)
+{
+  GtkWidget *button = gtk_dialog_add_button (GTK_DIALOG (dialog), label, response);
+
+  vd_widget_set_name (button, label);
+  return button;
+}
+
 static void
 ask_to_rewrite (VdEditorWindow *self,
                 guint           lines)
@@ -79,8 +102,8 @@ ask_to_rewrite (VdEditorWindow *self,
                           "time puts these lines into the order and form that Vedette always writes, "
                           "besides what you have changed. What they say stays the same."));
 
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_ACCEPT);
+  add_button (dialog, _("_Cancel"), GTK_RESPONSE_CANCEL);
+  add_button (dialog, _("_Save"), GTK_RESPONSE_ACCEPT);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   g_signal_connect (dialog, "response", G_CALLBACK (on_rewrite_response), self);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -134,11 +157,11 @@ ask_about_changes (VdEditorWindow *self)
   g_autofree char *text =
     g_strdup_printf (_("Changes that are not saved are lost. Changed: %s"), list);
   GtkWidget *dialog = make_dialog (self, _("Save changes?"), text);
-  GtkWidget *discard = gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO);
+  GtkWidget *discard = add_button (dialog, _("_Discard"), GTK_RESPONSE_NO);
 
   gtk_widget_add_css_class (discard, "destructive-action");
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_YES);
+  add_button (dialog, _("_Cancel"), GTK_RESPONSE_CANCEL);
+  add_button (dialog, _("_Save"), GTK_RESPONSE_YES);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
   g_signal_connect (dialog, "response", G_CALLBACK (on_changes_response), self);
   gtk_window_present (GTK_WINDOW (dialog));

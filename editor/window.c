@@ -87,7 +87,6 @@ add_map_button (VdEditorWindow *self,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-map");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", map);
   gtk_widget_set_tooltip_text (button, tip);
-  gtk_widget_add_css_class (button, "osd");
   gtk_box_append (self->map_switcher, button);
 }
 

@@ -1,0 +1,25 @@
+/* widgets.h: small helps for widgets */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * vd_widget_drop_children:
+ *
+ * For dispose: takes out all children, those of a template among them.  (The
+ * gtk_widget_dispose_template() of 4.8 takes out only those that are bound.)
+ */
+void vd_widget_drop_children (GtkWidget  *widget);
+
+/**
+ * vd_widget_set_name:
+ * @name: translated; an underscore for a mnemonic is left out
+ *
+ * Gives a control the name that people hear.
+ */
+void vd_widget_set_name      (GtkWidget  *widget,
+                              const char *name);
+
+G_END_DECLS
