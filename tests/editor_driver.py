@@ -1,0 +1,263 @@
+"""Drives vedette-editor as a user does: pointer and keys through XTest, what
+is on the screen through AT-SPI; and asks the window where a hex is.
+
+Run inside tests/with-display.  Nothing here waits for a fixed time where
+there is something to wait for, and nothing is tried twice.
+"""
+
+import contextlib
+import os
+import pathlib
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+BUS_NAME = "org.vedette.Editor"
+WINDOW_PATH = "/org/vedette/Editor/window/1"
+PATIENCE = 20.0  # seconds until something that should happen is missing
+
+
+class Missing(AssertionError):
+    """What was waited for did not come."""
+
+
+def wait_for(what, ask):
+    """Asks again and again until the answer is true; returns it."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        answer = ask()
+        if answer:
+            return answer
+        if time.monotonic() > end:
+            raise Missing(f"{what} did not come within {PATIENCE:g} s")
+        time.sleep(0.02)
+
+
+def role_of(node):
+    return node.get_role_name()
+
+
+def box_of(node):
+    """Where a node is on its window; None for what has no place, as the pages
+    of a stack, or is not shown."""
+    if node.get_component_iface() is None:
+        return None
+    box = node.get_extents(Atspi.CoordType.WINDOW)
+    return box if box.width > 0 and box.height > 0 else None
+
+
+def has_state(node, state):
+    return node.get_state_set().contains(state)
+
+
+def children_of(node):
+    """A list of rows may be made anew while one looks at it."""
+    children = []
+    with contextlib.suppress(GLib.Error):
+        for i in range(node.get_child_count()):
+            children.append(node.get_child_at_index(i))
+    return [child for child in children if child is not None]
+
+
+class Editor:
+    """A running editor with one window."""
+
+    def __init__(self, program, *files, environment=None):
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        self.process = subprocess.Popen(
+            [program, *map(str, files)], env={**os.environ, **(environment or {})},
+            stderr=subprocess.PIPE, text=True)
+        try:
+            wait_for("the window on the bus", self.has_window)
+            self.window_id = wait_for("the window on the screen", self.find_window_id)
+            self.application = wait_for("the program on AT-SPI", self.find_application)
+            self.window = wait_for("its window on AT-SPI",
+                                   lambda: self.application.get_child_at_index(0))
+        except BaseException:
+            self.process.kill()
+            raise
+
+    # The program
+
+    def has_window(self):
+        if self.process.poll() is not None:
+            raise Missing(f"the editor ended with {self.process.returncode}: "
+                          f"{self.process.stderr.read()}")
+        try:
+            return "hex-point" in self.call("List").unpack()[0]
+        except GLib.Error:
+            return False
+
+    def call(self, method, parameters=None):
+        return self.bus.call_sync(BUS_NAME, WINDOW_PATH, "org.gtk.Actions", method, parameters,
+                                  None, Gio.DBusCallFlags.NO_AUTO_START, 10000, None)
+
+    def act(self, action, *parameters):
+        """Activates an action of the window; parameters are str or int."""
+        variants = [GLib.Variant("i" if isinstance(p, int) else "s", p) for p in parameters]
+        self.call("Activate", GLib.Variant("(sava{sv})", (action, variants, {})))
+        self.settle()
+
+    def describe(self, action):
+        """Whether an action is enabled, and its state."""
+        enabled, _, state = self.call("Describe", GLib.Variant("(s)", (action,))).unpack()[0]
+        return enabled, state[0] if state else None
+
+    def has_ended(self):
+        return self.process.poll() is not None
+
+    def close(self):
+        """Ends the program, whatever it shows; returns what it complained of."""
+        if not self.has_ended():
+            self.process.terminate()
+        _, errors = self.process.communicate(timeout=10)
+        return errors
+
+    # The screen
+
+    def find_window_id(self):
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid",
+                                str(self.process.pid)], capture_output=True, text=True)
+        return found.stdout.split()[0] if found.stdout.split() else None
+
+    def xdotool(self, *words):
+        subprocess.run(["xdotool", *map(str, words)], check=True, capture_output=True)
+
+    def settle(self):
+        """Returns once the program has dealt with what was sent so far.  Its
+        loop takes events in turn, so an answer over the bus comes after them;
+        the second one after what they have set going."""
+        self.call("List")
+        self.call("List")
+
+    def move(self, x, y):
+        self.xdotool("mousemove", "--window", self.window_id, round(x), round(y))
+        self.settle()
+
+    def press(self, button=1):
+        self.xdotool("mousedown", button)
+        self.settle()
+
+    def release(self, button=1):
+        self.xdotool("mouseup", button)
+        self.settle()
+
+    def click(self, x, y, button=1):
+        self.move(x, y)
+        self.press(button)
+        self.release(button)
+
+    def drag(self, points, button=1, steps=6):
+        """Presses at the first point, goes through all, lets go at the last."""
+        self.move(*points[0])
+        self.press(button)
+        here = points[0]
+        for there in points[1:]:
+            for step in range(1, steps + 1):
+                self.move(here[0] + (there[0] - here[0]) * step / steps,
+                          here[1] + (there[1] - here[1]) * step / steps)
+            here = there
+        self.release(button)
+
+    def wheel(self, notches, control=False):
+        """Turns the wheel, down if positive."""
+        if control:
+            self.xdotool("keydown", "ctrl")
+        for _ in range(abs(notches)):
+            self.xdotool("click", 5 if notches > 0 else 4)
+        if control:
+            self.xdotool("keyup", "ctrl")
+        self.settle()
+
+    def key(self, *keys):
+        for key in keys:
+            self.xdotool("key", key)
+            self.settle()
+
+    def last_key(self, key):
+        """One that may end the program."""
+        self.xdotool("key", key)
+
+    def type(self, text):
+        self.xdotool("type", text)
+        self.settle()
+
+    def screenshot(self, path):
+        pathlib.Path(path).parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["import", "-window", "root", str(path)], check=True)
+
+    # The map
+
+    def hex_point(self, name):
+        """Where the centre of a hex is on the window."""
+        self.act("locate-hex", name)
+
+        def ask():
+            state = self.describe("hex-point")[1]
+            return state if state[0] == name else None
+        point = wait_for(f"where {name} is", ask)
+        if point[1] < 0:
+            raise Missing(f"there is no hex {name}")
+        return point[1], point[2]
+
+    def side_point(self, side):
+        """Where the middle of a hexside is: between the centres of its hexes."""
+        a, b = side.replace(">", "/").split("/")
+        (x1, y1), (x2, y2) = self.hex_point(a), self.hex_point(b)
+        return (x1 + x2) / 2, (y1 + y2) / 2
+
+    # What is accessible
+
+    def find_application(self):
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(i)
+            if child is not None and child.get_process_id() == self.process.pid:
+                return child
+        return None
+
+    def walk(self, node=None, into_tables=True):
+        """All nodes below one (the window), it included.  There is one call
+        over the bus for every answer, so tables, which are most of a window,
+        can be left out."""
+        node = node or self.window
+        node.clear_cache()  # what the client library remembers may be past
+        yield node
+        if into_tables or role_of(node) != "tree table":
+            for child in children_of(node):
+                yield from self.walk(child, into_tables)
+
+    def windows(self):
+        self.application.clear_cache()
+        return [self.application.get_child_at_index(i)
+                for i in range(self.application.get_child_count())]
+
+    def look(self, name, role=None, inside=None):
+        """The node with that name that has a place on the window, or None.
+        (GTK 4.8 does not tell which nodes are showing.)"""
+        for node in self.walk(inside, into_tables=role == "text"):
+            with contextlib.suppress(GLib.Error):  # gone since it was listed
+                if node.get_name() == name and role in (None, role_of(node)) and box_of(node):
+                    return node
+        return None
+
+    def find(self, name, role=None, inside=None):
+        """As look, but waits for it."""
+        return wait_for(f"{role or 'something'} \"{name}\"",
+                        lambda: self.look(name, role, inside))
+
+    def click_on(self, name, role=None):
+        """Clicks a control; in a list or a table, scrolls to it first."""
+        frame = box_of(self.window)
+        box = box_of(self.find(name, role))
+        while box.y + box.height > frame.height - 60:
+            self.move(box.x + box.width / 2, frame.height / 2)
+            self.wheel(3)
+            before, box = box, box_of(self.find(name, role))
+            if box.y >= before.y:
+                raise Missing(f"\"{name}\" can't be scrolled to")
+        self.click(box.x + box.width / 2, box.y + box.height / 2)

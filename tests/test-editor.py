@@ -1,0 +1,543 @@
+#!/usr/bin/python3
+"""The editor, as a designer uses it: the program itself, on a screen, with
+pointer and keys, and what the saved files say then.
+
+usage: test-editor.py EDITOR SOURCE [CASE]     inside tests/with-display; TAP
+
+Screenshots of each case are left in the folder VD_SCREENSHOTS, if it is set.
+"""
+
+import contextlib
+import difflib
+import os
+import pathlib
+import re
+import shutil
+import signal
+import sys
+import tempfile
+import time
+import traceback
+
+from editor_driver import Atspi, Editor, box_of, has_state, role_of, wait_for
+
+GAME = "jena-auerstadt"
+FILES = ("jena.map.xml", "auerstadt.map.xml", f"{GAME}.scenario.xml")
+
+# Type names that GTK falls back on where nobody has given a name.
+UNNAMED = re.compile(r"^(Gtk|Vd)[A-Z]\w+$|^$")
+
+
+class Case:
+    """One editor on a copy of the shipped scenario."""
+
+    def __init__(self, program, source, folder):
+        self.folder = folder / GAME
+        shutil.copytree(source / "scenarios" / GAME, self.folder)
+        shutil.copytree(source / "scenarios" / "napoleon-at-war", folder / "napoleon-at-war")
+        self.program = program
+        self.editor = None
+        self.before = {}
+
+    def path(self, name=FILES[2]):
+        return self.folder / name
+
+    def rewrite(self, name, old, new):
+        """Changes a file before it is opened."""
+        text = self.path(name).read_text()
+        assert text.count(old) == 1, f"{old} stands {text.count(old)} times in {name}"
+        self.path(name).write_text(text.replace(old, new))
+
+    def open(self):
+        self.before = {name: self.path(name).read_text() for name in FILES}
+        self.editor = Editor(self.program, self.path())
+        return self.editor
+
+    def open_nothing(self):
+        self.editor = Editor(self.program)
+        return self.editor
+
+    def changes(self, name):
+        """The lines that differ from the file as it was opened."""
+        diff = difflib.unified_diff(self.before[name].splitlines(),
+                                    self.path(name).read_text().splitlines(), n=0, lineterm="")
+        return [line[0] + line[1:].strip() for line in diff
+                if line[0] in "+-" and not line.startswith(("+++", "---"))]
+
+    def save(self):
+        self.editor.key("ctrl+s")
+        wait_for("the end of saving", lambda: not self.editor.describe("save")[0])
+
+    def line(self, name, mark):
+        """The one line of a file, as it was opened, that holds @mark."""
+        found = [line.strip() for line in self.before[name].splitlines() if mark in line]
+        assert len(found) == 1, f"{mark} is on {len(found)} lines of {name}"
+        return found[0]
+
+    def expect(self, **files):
+        """That the named files differ by these lines, and the others not at all."""
+        for name in FILES:
+            wanted = files.get(name.split(".")[0].replace(f"{GAME}", "scenario"), [])
+            assert self.changes(name) == wanted, f"{name}: {self.changes(name)}, not {wanted}"
+
+
+def choose(editor, tool, kind):
+    """A tool by its button, what it paints by its row."""
+    editor.click_on(tool, "push button")
+    editor.click_on(kind, "list item")
+
+
+def canvas_of(editor):
+    for node in editor.walk(into_tables=False):
+        if role_of(node) == "image" and has_state(node, Atspi.StateType.FOCUSABLE):
+            return node
+    raise AssertionError("no canvas")
+
+
+def readout(editor):
+    node = canvas_of(editor)
+    node.clear_cache()
+    return node.get_name()
+
+
+def wait_for_readout(editor, words):
+    wait_for(f'"{words}" in the readout', lambda: words in readout(editor))
+
+
+# Cases
+
+
+def test_opens(case):
+    editor = case.open()
+    assert editor.window.get_name() == "Jena-Auerstadt"
+    for name in ("Jena", "Auerstadt", "All", "Undo", "Save", "Main menu"):
+        editor.find(name)
+    editor.click(*editor.hex_point("0610"))
+    wait_for_readout(editor, "Jena 0610: Town, Closewitz")
+    assert "1/Tauenzien (6-3)" in readout(editor)
+    assert not editor.describe("undo")[0] and not editor.describe("save")[0]
+
+
+def test_welcomes(case):
+    editor = case.open_nothing()
+    editor.find("Open a scenario to begin")
+    assert not editor.describe("save")[0]
+
+
+def test_paints_a_wood(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Forest")
+    editor.drag([editor.hex_point("1811"), editor.hex_point("1814")], steps=9)
+    assert editor.window.get_name() == "• Jena-Auerstadt"
+    case.save()
+    assert editor.window.get_name() == "Jena-Auerstadt"
+    case.expect(jena=[f'+<hex at="{at}" terrain="forest"/>'
+                      for at in ("1811", "1812", "1813", "1814")])
+
+
+def test_undoes_a_stroke_at_once(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Marsh")
+    editor.drag([editor.hex_point("1811"), editor.hex_point("1814")])
+    editor.click_on("Undo Paint Marsh", "push button")
+    assert not editor.describe("undo")[0]
+    assert editor.window.get_name() == "Jena-Auerstadt"
+    editor.click_on("Redo Paint Marsh", "push button")
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+    editor.key("ctrl+shift+z")
+    case.save()
+    assert len(case.changes("jena.map.xml")) == 4
+
+
+def test_erases_with_the_right_button(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Town")
+    row = case.line("jena.map.xml", '<hex at="1406"')
+    editor.click(*editor.hex_point("1406"), button=3)
+    case.save()
+    case.expect(jena=["-" + row])
+
+
+STREAM = ("1812/1912", "1812/1913", "1813/1913", "1813/1914", "1814/1914")
+
+
+def test_draws_a_stream(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Hexsides", "Stream")
+    editor.drag([editor.side_point(side) for side in STREAM])
+    case.save()
+    case.expect(jena=[f'+<run id="stream-1" kind="stream" sides="{" ".join(STREAM)}"/>'])
+
+
+def test_draws_a_stream_in_a_hurry(case):
+    """A hand that skips sides still draws them all."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Hexsides", "Stream")
+    editor.drag([editor.side_point(STREAM[0]), editor.side_point(STREAM[2]),
+                 editor.side_point(STREAM[4])], steps=1)
+    case.save()
+    case.expect(jena=[f'+<run id="stream-1" kind="stream" sides="{" ".join(STREAM)}"/>'])
+
+
+def test_draws_a_slope_on_one_hand(case):
+    """Low hexes stay on one side of the line, wherever the pointer wobbles."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Hexsides", "Slope")
+    points = [editor.side_point(side) for side in STREAM]
+    x, y = editor.hex_point("1812")
+    start = (points[0][0] * 0.85 + x * 0.15, points[0][1] * 0.85 + y * 0.15)
+    editor.drag([start] + points)
+    case.save()
+    low = ("1812>1912", "1812>1913", "1813>1913", "1813>1914", "1814>1914")
+    case.expect(jena=[f'+<run id="slope-1" kind="slope" sides="{" ".join(low)}"/>'])
+
+
+def test_drags_a_counter(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    row = case.line(FILES[2], '<place unit="tauenzien-1"')
+    editor.drag([editor.hex_point("0610"), editor.hex_point("0612")])
+    wait_for_readout(editor, "Jena 0612")
+    assert "1/Tauenzien" in readout(editor)
+    editor.find("Undo Move 1/Tauenzien to 0612", "push button")
+    case.save()
+    moved = row.replace('"0610"', '"0612"')
+    case.expect(scenario=["-" + row, "+" + re.sub(r' (source|status)="[^"]*"', "", moved)])
+
+
+def test_drags_a_counter_to_the_other_map(case):
+    editor = case.open()
+    editor.drag([editor.hex_point("0606"), editor.hex_point("0525")])
+    case.save()
+    assert any('at="0525"' in line for line in case.changes(FILES[2]))
+
+
+def edit_cell(editor, name, value):
+    editor.click_on(name, "text")
+    editor.key("ctrl+a")
+    editor.type(value)
+    editor.key("Return")
+
+
+def test_edits_a_turn(case):
+    editor = case.open()
+    row = case.line(FILES[2], '<group id="ruchel"')
+    editor.act("panel", "reinforcements")
+    edit_cell(editor, "Turn of Ruchel", "11")
+    editor.find("Undo Change Ruchel", "push button")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + row.replace('turn="10"', 'turn="11"')])
+
+
+def test_refuses_a_turn(case):
+    editor = case.open()
+    editor.act("panel", "reinforcements")
+    edit_cell(editor, "Turn of Ruchel", "13")
+    editor.find("A turn is a whole number from 1 to 12.", "label")
+    assert not editor.describe("save")[0]
+    editor.key("Escape")
+    edit_cell(editor, "Turn of Ruchel", "9")
+    assert editor.describe("save")[0]
+
+
+def test_edits_victory_points(case):
+    editor = case.open()
+    row = case.line(FILES[2], '<award id="french-jena"')
+    editor.act("panel", "victory")
+    edit_cell(editor, "Points for The French are demoralized at Jena", "4")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + row.replace('points="3"', 'points="4"')])
+
+
+def test_goes_to_a_finding(case):
+    place = '<place unit="gazan-1" at="0606"'
+    case.rewrite(FILES[2], place, place.replace("0606", "0607"))
+    editor = case.open()
+    finding = wait_for("a finding at 0607", lambda: next(
+        (node.get_name() for node in editor.walk(into_tables=False)
+         if role_of(node) == "list item" and "0607" in node.get_name() and box_of(node)), None))
+    editor.click_on(finding, "list item")
+    wait_for_readout(editor, "Jena 0607")
+    # Mended by hand, it goes away by itself.
+    editor.drag([editor.hex_point("0607"), editor.hex_point("0606")])
+    wait_for("the end of the finding", lambda: not editor.look(finding, "list item"))
+
+
+def test_works_by_keys_alone(case):
+    editor = case.open()
+    editor.key("ctrl+g")
+    editor.type("1811")
+    editor.key("Return", "t", "2", "Right", "space")      # forest at 1812
+    editor.key("h", "3", "bracketright", "Return")        # a stream beside it
+    editor.key("s")
+    editor.key("ctrl+g", "ctrl+a")
+    editor.type("0606")
+    editor.key("Return", "Return", "Right", "Up", "Return")  # a counter to 0707
+    wait_for_readout(editor, "1/Gazan")
+    editor.key("ctrl+z")                                  # and back
+    case.save()
+    changes = case.changes("jena.map.xml")
+    assert changes[0] == '+<hex at="1812" terrain="forest"/>', changes
+    assert re.fullmatch(r'\+<run id="stream-1" kind="stream" sides="1812/\d{4}|'
+                        r'\+<run id="stream-1" kind="stream" sides="\d{4}/\d{4}"/>', changes[1])
+    assert len(changes) == 2 and "1812" in changes[1], changes
+    assert case.changes(FILES[2]) == []
+
+
+def test_pans_and_zooms(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.act("zoom-in")
+    editor.act("zoom-in")
+    x, y = editor.hex_point("1410")
+    editor.drag([(x, y), (x + 60, y + 40)], button=2)
+    assert_near(editor.hex_point("1410"), (x + 60, y + 40))
+    assert editor.describe("undo")[0] is False
+
+    editor.xdotool("keydown", "space")
+    editor.drag([(x + 60, y + 40), (x, y)])
+    editor.xdotool("keyup", "space")
+    assert_near(editor.hex_point("1410"), (x, y))
+
+    editor.click_on("Pan", "push button")
+    editor.drag([(x, y), (x - 30, y + 20)])
+    assert_near(editor.hex_point("1410"), (x - 30, y + 20))
+
+    # With Ctrl the wheel zooms, and what is under the pointer stays there.
+    x, y = editor.hex_point("1410")
+    a = editor.hex_point("1411")
+    editor.move(x, y)
+    editor.wheel(-3, control=True)
+    assert_near(editor.hex_point("1410"), (x, y))
+    assert editor.hex_point("1411")[0] - x > (a[0] - x) * 1.3
+
+    editor.wheel(2)
+    assert editor.hex_point("1410")[1] < y - 50
+
+
+def assert_near(point, wanted):
+    assert abs(point[0] - wanted[0]) <= 1.5 and abs(point[1] - wanted[1]) <= 1.5, \
+        f"{point} is not {wanted}"
+
+
+def test_names_everything(case):
+    """Whatever takes the focus has a name and a role, in every view."""
+    place = '<place unit="gazan-1" at="0606"'
+    case.rewrite(FILES[2], place, place.replace("0606", "0607"))
+    editor = case.open()
+    nameless = set()
+    seen = 0
+    for tool in ("select", "terrain", "side", "hand"):
+        editor.act("tool", tool)
+        for panel in ("findings", "reinforcements", "victory"):
+            editor.act("panel", panel)
+            editor.click(*editor.hex_point("0607"))
+            for node in editor.walk():
+                if not has_state(node, Atspi.StateType.FOCUSABLE):
+                    continue
+                seen += 1
+                if UNNAMED.match(node.get_name()) or role_of(node) in ("unknown", "filler"):
+                    nameless.add((role_of(node), node.get_name()))
+            if editor.describe("undo")[0]:
+                editor.act("undo")
+    assert seen > 500, seen
+    assert not nameless, nameless
+
+
+def dialog_of(editor):
+    def ask():
+        for window in editor.windows():
+            if window is not None and role_of(window) in ("dialog", "alert"):
+                return window
+        return None
+    return wait_for("a dialog", ask)
+
+
+def answer(editor, button):
+    """Presses a button of the dialog by its action, as the dialog is a window
+    of its own on a screen without a window manager."""
+    dialog = dialog_of(editor)
+    node = editor.find(button, "push button", inside=dialog)
+    node.do_action(0)
+
+
+def paint_one(editor):
+    editor.act("tool", "terrain")
+    editor.key("2")
+    editor.click(*editor.hex_point("1812"))
+
+
+def test_asks_before_closing(case):
+    editor = case.open()
+    paint_one(editor)
+    editor.key("ctrl+w")
+    answer(editor, "Cancel")
+    wait_for("the end of the dialog", lambda: len(editor.windows()) == 1)
+    assert not editor.has_ended() and editor.describe("save")[0]
+    editor.key("ctrl+w")
+    answer(editor, "Discard")
+    wait_for("the end of the program", editor.has_ended)
+    case.expect()
+
+
+def test_saves_when_closing(case):
+    editor = case.open()
+    paint_one(editor)
+    editor.key("ctrl+w")
+    dialog_of(editor)
+    answer(editor, "Save")
+    wait_for("the end of the program", editor.has_ended)
+    case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
+
+
+def test_closes_without_a_question(case):
+    editor = case.open()
+    paint_one(editor)
+    editor.key("ctrl+z")
+    editor.last_key("ctrl+w")
+    wait_for("the end of the program", editor.has_ended)
+
+
+def test_announces_rewriting(case):
+    """A file that was written by hand is put into canonical form only after a
+    word of warning."""
+    text = case.path("jena.map.xml").read_text()
+    by_hand = text.replace('<title>Jena</title>', '<title>Jena</title  >')
+    by_hand = by_hand.replace('orientation="pointy" columns="20"', "columns='20' orientation='pointy'")
+    assert by_hand != text
+    case.path("jena.map.xml").write_text(by_hand)
+    editor = case.open()
+    paint_one(editor)
+    editor.key("ctrl+s")
+    answer(editor, "Cancel")
+    assert case.path("jena.map.xml").read_text() == by_hand
+    wait_for("the end of the dialog", lambda: len(editor.windows()) == 1)
+    editor.key("ctrl+s")
+    answer(editor, "Save")
+    wait_for("the end of saving", lambda: not editor.describe("save")[0])
+    case.before["jena.map.xml"] = text
+    case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
+
+
+def test_tells_what_cannot_be_opened(case):
+    case.rewrite("jena.map.xml", "</terrain>", "</terrrain>")
+    editor = case.open()
+    dialog = dialog_of(editor)
+    text = " ".join(node.get_name() for node in editor.walk(dialog))
+    assert re.search(r"jena\.map\.xml:\d+: ", text), text
+
+
+def test_tells_what_cannot_be_saved(case):
+    if os.geteuid() == 0:
+        # Nothing is closed to root but what is in the way.
+        editor = case.open()
+        paint_one(editor)
+        shutil.rmtree(case.folder)
+    else:
+        editor = case.open()
+        paint_one(editor)
+        case.folder.chmod(0o500)
+    editor.key("ctrl+s")
+    dialog = dialog_of(editor)
+    text = " ".join(node.get_name() for node in editor.walk(dialog))
+    assert "jena.map.xml" in text, text
+    assert editor.describe("save")[0]
+    if case.folder.exists():
+        case.folder.chmod(0o700)
+
+
+def test_a_whole_session(case):
+    """Everything at once: each edit is its own lines of the files, and undo
+    takes all of it back."""
+    editor = case.open()
+    group = case.line(FILES[2], '<group id="ney"')
+    award = case.line(FILES[2], '<award id="losses-b"')
+    place = case.line(FILES[2], '<place unit="suchet-2"')
+
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Forest")
+    editor.click(*editor.hex_point("1812"))
+    choose(editor, "Hexsides", "Stream")
+    editor.drag([editor.side_point(side) for side in STREAM])
+    editor.click_on("Select", "push button")
+    editor.drag([editor.hex_point("0408"), editor.hex_point("0409")])
+    editor.act("panel", "reinforcements")
+    edit_cell(editor, "Turn of VI Corps", "7")
+    editor.act("panel", "victory")
+    edit_cell(editor, "Points for Prussian losses are below 48 (Option B)", "5")
+
+    case.save()
+    moved = re.sub(r' (source|status)="[^"]*"', "", place.replace('"0408"', '"0409"'))
+    case.expect(
+        jena=['+<hex at="1812" terrain="forest"/>',
+              f'+<run id="stream-1" kind="stream" sides="{" ".join(STREAM)}"/>'],
+        scenario=["-" + place, "+" + moved,
+                  "-" + group, "+" + group.replace('turn="8"', 'turn="7"'),
+                  "-" + award, "+" + award.replace('points="2"', 'points="5"')])
+
+    editor.act("tool", "select")
+    for _ in range(5):
+        editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()
+
+
+# The run
+
+
+def screenshot(case, name):
+    folder = os.environ.get("VD_SCREENSHOTS")
+    if folder and case.editor and not case.editor.has_ended():
+        case.editor.screenshot(pathlib.Path(folder) / f"{name}.png")
+
+
+def run(program, source, name, test):
+    """Returns what went wrong, or nothing."""
+    with tempfile.TemporaryDirectory(prefix="vedette-editor-") as folder:
+        case = Case(program, source, pathlib.Path(folder))
+        trouble = ""
+        try:
+            test(case)
+        except Exception:  # a test case must not keep the others from running
+            trouble = traceback.format_exc()
+        with contextlib.suppress(Exception):
+            screenshot(case, name)
+        complaints = case.editor.close() if case.editor else ""
+        if case.editor and case.editor.process.returncode not in (0, -signal.SIGTERM):
+            trouble += f"the editor ended with {case.editor.process.returncode}\n"
+        # GLib says so where the program breaks a contract.
+        if re.search(r"CRITICAL|WARNING", complaints):
+            trouble += complaints
+        return trouble
+
+
+def main():
+    program, source = sys.argv[1], pathlib.Path(sys.argv[2])
+    tests = {name[5:].replace("_", "-"): test for name, test in globals().items()
+             if name.startswith("test_")}
+    if len(sys.argv) > 3:
+        tests = {name: tests[name] for name in sys.argv[3:]}
+
+    failed = 0
+    print(f"1..{len(tests)}", flush=True)
+    for number, (name, test) in enumerate(tests.items(), 1):
+        started = time.monotonic()
+        trouble = run(program, source, name, test)
+        for line in trouble.splitlines():
+            print("#", line)
+        print(f"{'not ' if trouble else ''}ok {number} {name}", flush=True)
+        print(f"# {time.monotonic() - started:.1f} s", flush=True)
+        failed += bool(trouble)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
