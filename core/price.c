@@ -223,7 +223,9 @@ price_sides (const VdScenario *s,
 
       vd_because_row (why, rule, cost, "%s", s->side_kinds[k].name);
       if (cost > 0)
-        vd_because (why, VD_POINT_MOVE_SIDE_COST, 0, "hexside crossed");
+        vd_because (why, s->side_kinds[k].directed ? VD_POINT_MOVE_SIDE_UPHILL
+                                                   : VD_POINT_MOVE_SIDE_COST,
+                    0, "hexside crossed");
       sum = vd_scenario_has (s, VD_POINT_MOVE_COSTS_ADD) ? sum + cost : MAX (sum, cost);
     }
 

@@ -79,6 +79,8 @@ begin_walk (VdGame        *game,
       guint cell = game->state.units[unit].cell;
 
       *walk = (Walk) { .at = cell };
+      if (game->hazard[side][first] == VD_HAZARD_ENEMY)
+        return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
       if (game->hazard[side][cell] == VD_HAZARD_CONTROL && vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL))
         return vd_forbid (game, VD_POINT_MOVE_LEAVES_CONTROL, why);
 
