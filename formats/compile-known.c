@@ -169,8 +169,8 @@ check_words (VdCompile       *self,
         continue;
 
       what = word->values != NULL
-             ? g_strdup_printf ("%s=\"%s\" of a %s", word->name, value, element->name)
-             : g_strdup_printf ("\"%s\" of a %s", word->name, element->name);
+             ? g_strdup_printf ("%s=\"%s\" of %s rows", word->name, value, element->name)
+             : g_strdup_printf ("\"%s\" of %s rows", word->name, element->name);
       vd_compile_unknown (self, node, what);
     }
 }
@@ -194,7 +194,7 @@ check_children (VdCompile       *self,
         }
       else if (element != NULL)
         {
-          g_autofree char *what = g_strdup_printf ("the element \"%s\"", element->id);
+          g_autofree char *what = g_strdup_printf ("rows of \"%s\"", element->name);
 
           vd_compile_unknown (self, node, what);
         }

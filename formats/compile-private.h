@@ -27,7 +27,7 @@ typedef struct
 
 #define VD_ROW(node) (&(VdRow) { (node), NULL })
 
-/* What has ids. */
+/* What has ids; the system's kinds come first. */
 typedef enum
 {
   VD_ID_CLASS,
@@ -60,6 +60,7 @@ typedef struct
   GPtrArray  *names[VD_N_IDS]; /* ids by index */
   GHashTable *rows;         /* "group/name" -> GArray of VdRow */
   GHashTable *said;         /* what is reported once only */
+  gboolean    foreign;      /* a mechanic is on that is not played */
   gboolean    beyond;       /* something was left out for want of room */
 } VdCompile;
 

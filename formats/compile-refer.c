@@ -11,7 +11,8 @@ get_map (const VdCompile *self,
 }
 
 /* Splits "map:name"; @map is -1 where no map is named.  Returns the name, or
- * NULL, reported, if there is no such map. */
+ * NULL, reported, if there is no such map; where there is none at all that is
+ * reported once, elsewhere. */
 static const char *
 split_qualified (VdCompile    *self,
                  const VdNode *node,
@@ -22,6 +23,8 @@ split_qualified (VdCompile    *self,
   g_autofree char *id = NULL;
 
   *map = -1;
+  if (self->scenario->n_maps == 0)
+    return NULL;
   if (colon == NULL)
     return text;
 
@@ -125,6 +128,9 @@ vd_compile_hex (VdCompile    *self,
   for (guint i = 0; i < self->scenario->n_maps; i++)
     if (map < 0 || (guint) map == i)
       look_on (self, i, label, &found);
+
+  if (found.n == 0 && self->scenario->n_terrains == 0)
+    return VD_NO_CELL; /* no chart, so nothing is in play */
 
   if (found.n != 1)
     {
@@ -254,7 +260,8 @@ guint
 vd_compile_field (VdCompile   *self,
                   const VdRow *row)
 {
-  int field = vd_compile_refer (self, VD_ID_FIELD, row, "field", self->scenario->n_fields > 1);
+  int field = self->scenario->n_maps > 0
+              ? vd_compile_refer (self, VD_ID_FIELD, row, "field", self->scenario->n_fields > 1) : 0;
 
   return MAX (field, 0);
 }

@@ -316,6 +316,8 @@ vd_compile_find (VdCompile    *self,
 
   if (g_hash_table_lookup_extended (self->ids[kind], id, NULL, &index))
     return GPOINTER_TO_INT (index);
+  if (kind <= VD_ID_RESULT && self->system == NULL)
+    return -1; /* all of the system is missing, which is reported once */
 
   remedy = list_ids (self->names[kind]);
   vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR, remedy,

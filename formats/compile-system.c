@@ -344,8 +344,22 @@ compile_mechanics (VdCompile *self)
       if (mechanic >= 0)
         self->scenario->mechanics[mechanic] = TRUE;
       else
-        vd_compile_unknown (self, row->base, what);
+        {
+          self->foreign = TRUE;
+          vd_compile_unknown (self, row->base, what);
+        }
     }
+}
+
+/* A mechanic that is not played brings settings of its own. */
+static void
+report_foreign (VdCompile    *self,
+                const VdNode *node,
+                const char   *name)
+{
+  g_autofree char *what = g_strdup_printf ("the setting \"%s\"", name);
+
+  vd_compile_unknown (self, node, what);
 }
 
 static void
@@ -371,7 +385,9 @@ compile_set (VdCompile   *self,
 
   known = vd_setting_describe (result == 1 ? name : NULL);
   remedy = g_strdup_printf (result == 1 ? "Write %s." : "Use one of: %s.", known);
-  if (result == 1)
+  if (result == 0 && self->foreign)
+    report_foreign (self, row->base, name);
+  else if (result == 1)
     vd_project_report (self->project, self->findings, vd_row_where (row, "value"),
                        "setting.value", VD_ERROR, remedy,
                        "The setting %s cannot be \"%s\".", name, value);

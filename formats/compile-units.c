@@ -280,7 +280,7 @@ read_strength (VdCompile *self,
   guint strength = vd_compile_quarters (self, VD_ROW (node), "strength", VD_Q (1), VD_Q (999));
 
   if (strength == 0)
-    vd_compile_unknown (self, node, "a unit without strength (it counts a quarter of a point)");
+    vd_compile_unknown (self, node, "units without strength (they count a quarter of a point)");
   return MAX (strength, 1);
 }
 
@@ -413,7 +413,7 @@ take_entry (VdCompile *self,
         }
     }
 
-  if (cells != NULL && kept->len == 0 && vd_node_get (node, "at") == NULL)
+  if (cells != NULL && kept->len == 0 && vd_node_get (node, "at") == NULL && s->n_terrains > 0)
     vd_project_report (self->project, self->findings, node, "entry.no-such-hex", VD_ERROR,
                        "Name an edge or a region that has hexes in play.",
                        "The group %s comes on where no hex is in play.", group->id);

@@ -44,6 +44,14 @@ get_title (const VdCompile *self)
   return g_strdup (text != NULL ? text : vd_node_get (self->root, "id"));
 }
 
+/* The turn track counts turns without listing them. */
+static gboolean
+is_empty (const VdNode *section)
+{
+  return section == NULL ||
+         (vd_node_get_first (section) == NULL && vd_node_get (section, "count") == NULL);
+}
+
 /* What no game can do without. */
 static void
 report_missing (VdCompile *self)
@@ -65,7 +73,7 @@ report_missing (VdCompile *self)
                        "The scenario names no system, so it has no charts.");
 
   for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
-    if (vd_node_find (self->root, needed[i].element) == NULL)
+    if (is_empty (vd_node_find (self->root, needed[i].element)))
       {
         VdFinding *finding =
           vd_project_report (self->project, self->findings, self->root, "scenario.incomplete",
