@@ -399,7 +399,7 @@ make_scenario (Board *self)
 
   put (root, "id", vd_node_get (self->node, "id"));
   put (root, "system", self->rules->system_path);
-  add (self->scenario, root, "maps");
+  put (add (self->scenario, add (self->scenario, root, "maps"), "map"), "href", "board");
   make_sides (self, root);
   if (!make_units (self, root))
     return FALSE;
