@@ -113,6 +113,8 @@ def check(scratch):
          and not err, out, err)
     out, _ = exits("a lone map is checked", 0, "check", MAP)
     case("as one file", out.startswith("1 file, "), out)
+    cases = sorted((SOURCE / "tests/cases").glob("*.cases.xml"))
+    exits("position cases are checked", 0, "check", *cases)
     exits("standard input is checked", 0, "check", "-", stdin=MAP.read_bytes())
 
     river = BROKEN / "map.river-ends-inside.scenario.xml"

@@ -76,6 +76,33 @@ shorten_names (VdFindings *findings)
 }
 
 static void
+note_unreadable (VdReport     *report,
+                 const GError *error)
+{
+  fprintf (stderr, "%s\n", error->message);
+  g_ptr_array_add (report->unreadable, g_strdup (error->message));
+}
+
+/* Position cases compile to no scenario: whether they come out right is told
+ * by `vedette cases`. */
+static void
+check_cases (const char *path,
+             VdReport   *report)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdDocument) document = vd_document_load (path, &error);
+
+  if (document == NULL)
+    {
+      note_unreadable (report, error);
+      return;
+    }
+
+  vd_document_check (document, report->findings);
+  note_document (report, document);
+}
+
+static void
 check_file (const char *path,
             VdReport   *report)
 {
@@ -87,8 +114,7 @@ check_file (const char *path,
   project = vd_project_load (path, findings, &error);
   if (project == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
-      g_ptr_array_add (report->unreadable, g_strdup (error->message));
+      note_unreadable (report, error);
       return;
     }
 
@@ -115,7 +141,10 @@ check_files (const Options *options,
 
   vd_report_init (&report);
   for (guint i = 0; options->files[i] != NULL; i++)
-    check_file (options->files[i], &report);
+    if (g_str_has_suffix (options->files[i], ".cases.xml"))
+      check_cases (options->files[i], &report);
+    else
+      check_file (options->files[i], &report);
 
   vd_report_sort (&report);
   if (as_json)

@@ -5,7 +5,8 @@ enum
   IN_SYSTEM   = 1 << VD_DOCUMENT_SYSTEM,
   IN_MAP      = 1 << VD_DOCUMENT_MAP,
   IN_SCENARIO = 1 << VD_DOCUMENT_SCENARIO,
-  IN_ALL      = IN_SYSTEM | IN_MAP | IN_SCENARIO
+  IN_CASES    = 1 << VD_DOCUMENT_CASES,
+  IN_ALL      = IN_SYSTEM | IN_MAP | IN_SCENARIO | IN_CASES
 };
 
 /* Where the checks of a family are made. */

@@ -151,7 +151,7 @@ play_and_report (const Options *options,
 {
   VdSummary summary = { .path = options->files[0], .campaign = campaign };
   VdGameResult *results = play (campaign, &summary);
-  guint n_failed = vd_summary_count_failed (&summary);
+  guint n_failed = vd_tally_failed (&summary);
 
   if (options->hash)
     {

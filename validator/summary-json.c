@@ -1,0 +1,231 @@
+#include "validator/summary.h"
+
+#include "validator/json-writer.h"
+
+static void
+write_share (VdJson     *json,
+             const char *side,
+             guint       k,
+             guint       n)
+{
+  double low, high;
+
+  vd_wilson (k, n, &low, &high);
+  vd_json_object (json, NULL);
+  vd_json_string (json, "side", side);
+  vd_json_integer (json, "wins", k);
+  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
+  vd_json_number (json, "low", low);
+  vd_json_number (json, "high", high);
+  vd_json_close (json, '}');
+}
+
+/* The side of a draw is null, and so are option and choice of all games. */
+static void
+write_wins (const VdSummary *self,
+            VdJson          *json,
+            int              option,
+            int              choice)
+{
+  const VdScenario *s = self->campaign->scenario;
+  guint n = vd_tally_games (self, option, choice);
+
+  vd_json_object (json, NULL);
+  vd_json_string (json, "option", option < 0 ? NULL : vd_scenario_get_option_id (s, option));
+  vd_json_string (json, "choice",
+                  option < 0 ? NULL : vd_scenario_get_choice_id (s, option, choice));
+  vd_json_integer (json, "games", n);
+  vd_json_array (json, "shares");
+  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+    write_share (json, vd_scenario_get_side_id (s, side),
+                 vd_tally_wins (self, option, choice, side), n);
+  write_share (json, NULL, vd_tally_wins (self, option, choice, VD_MAX_SIDES), n);
+  vd_json_close (json, ']');
+  vd_json_close (json, '}');
+}
+
+static void
+write_all_wins (const VdSummary *self,
+                VdJson          *json)
+{
+  const VdScenario *s = self->campaign->scenario;
+
+  vd_json_array (json, "wins");
+  write_wins (self, json, -1, -1);
+  for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
+    for (guint choice = 0; choice < vd_scenario_get_n_choices (s, option); choice++)
+      if (vd_tally_games (self, option, choice) > 0)
+        write_wins (self, json, option, choice);
+  vd_json_close (json, ']');
+}
+
+static void
+write_levels (const VdSummary *self,
+              VdJson          *json)
+{
+  const VdScenario *s = self->campaign->scenario;
+
+  vd_json_array (json, "levels");
+  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+    for (guint level = 1; level <= vd_scenario_get_n_victory_levels (s); level++)
+      {
+        vd_json_object (json, NULL);
+        vd_json_string (json, "side", vd_scenario_get_side_id (s, side));
+        vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
+        vd_json_integer (json, "games", vd_tally_level (self, side, level));
+        vd_json_close (json, '}');
+      }
+  vd_json_close (json, ']');
+}
+
+static void
+write_demoralized (const VdSummary *self,
+                   VdJson          *json)
+{
+  const VdScenario *s = self->campaign->scenario;
+
+  vd_json_array (json, "demoralized");
+  for (guint field = 0; field < vd_scenario_get_n_fields (s); field++)
+    for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+      {
+        vd_json_object (json, NULL);
+        vd_json_string (json, "field", vd_scenario_get_field_id (s, field));
+        vd_json_string (json, "side", vd_scenario_get_side_id (s, side));
+        vd_json_integer (json, "games", vd_tally_demoralized (self, field, side));
+        vd_json_close (json, '}');
+      }
+  vd_json_close (json, ']');
+}
+
+static void
+write_spread (VdJson     *json,
+              const char *key,
+              VdSpread    spread)
+{
+  vd_json_object (json, key);
+  vd_json_number (json, "mean", spread.mean);
+  vd_json_number (json, "p5", spread.low);
+  vd_json_number (json, "median", spread.median);
+  vd_json_number (json, "p95", spread.high);
+  vd_json_close (json, '}');
+}
+
+static void
+write_figures (const VdSummary *self,
+               VdJson          *json)
+{
+  const VdScenario *s = self->campaign->scenario;
+
+  for (const VdFigure *figure = vd_side_figures; figure->key != NULL; figure++)
+    {
+      vd_json_object (json, figure->key);
+      for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+        write_spread (json, vd_scenario_get_side_id (s, side),
+                      vd_tally_spread (self, figure, side));
+      vd_json_close (json, '}');
+    }
+
+  for (const VdFigure *figure = vd_game_figures; figure->key != NULL; figure++)
+    write_spread (json, figure->key, vd_tally_spread (self, figure, 0));
+}
+
+/* Seeds are 64 bits wide, more than a number in JSON holds. */
+static void
+write_seed (VdJson  *json,
+            guint64  seed)
+{
+  char text[24];
+
+  g_snprintf (text, sizeof text, "%" G_GUINT64_FORMAT, seed);
+  vd_json_string (json, "seed", text);
+}
+
+static void
+write_hash (VdJson  *json,
+            guint64  hash)
+{
+  char text[24];
+
+  g_snprintf (text, sizeof text, "%016" G_GINT64_MODIFIER "x", hash);
+  vd_json_string (json, "hash", text);
+}
+
+static void
+write_head (const VdSummary *self,
+            VdJson          *json)
+{
+  const VdCampaign *campaign = self->campaign;
+  const VdScenario *s = campaign->scenario;
+
+  vd_json_string (json, "file", self->path);
+  vd_json_string (json, "title", vd_scenario_get_title (s));
+  vd_json_integer (json, "games", campaign->n_games);
+  vd_json_integer (json, "first", campaign->first_game);
+  write_seed (json, campaign->seed);
+  vd_json_boolean (json, "checked", !campaign->unchecked);
+  write_hash (json, vd_game_results_hash (self->results, campaign->n_games));
+
+  vd_json_object (json, "players");
+  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+    vd_json_string (json, vd_scenario_get_side_id (s, side), campaign->players[side]);
+  vd_json_close (json, '}');
+
+  vd_json_object (json, "options");
+  for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
+    if (campaign->choices[option] >= 0)
+      vd_json_string (json, vd_scenario_get_option_id (s, option),
+                      vd_scenario_get_choice_id (s, option, campaign->choices[option]));
+  vd_json_close (json, '}');
+}
+
+static void
+write_failed (const VdSummary *self,
+              VdJson          *json)
+{
+  vd_json_array (json, "failed");
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    if (self->results[i].error != NULL)
+      {
+        vd_json_object (json, NULL);
+        vd_json_integer (json, "game", self->campaign->first_game + i);
+        write_seed (json, self->campaign->seed);
+        vd_json_string (json, "error", self->results[i].error);
+        vd_json_close (json, '}');
+      }
+  vd_json_close (json, ']');
+}
+
+static void
+write_speed (const VdSummary *self,
+             VdJson          *json)
+{
+  double orders = vd_tally_orders (self);
+
+  vd_json_object (json, "speed");
+  vd_json_integer (json, "jobs", self->campaign->n_jobs);
+  vd_json_number (json, "seconds", self->seconds);
+  vd_json_number (json, "processor_seconds", self->processor_seconds);
+  vd_json_number (json, "games_per_second", self->campaign->n_games / self->seconds);
+  vd_json_number (json, "orders_per_second", orders / self->seconds);
+  vd_json_number (json, "microseconds_per_order",
+                  orders > 0 ? 1e6 * self->processor_seconds / orders : 0);
+  vd_json_close (json, '}');
+}
+
+void
+vd_summary_print_json (const VdSummary *self)
+{
+  VdJson json;
+
+  vd_json_begin (&json, stdout);
+  vd_json_object (&json, NULL);
+  write_head (self, &json);
+  write_failed (self, &json);
+  write_all_wins (self, &json);
+  write_levels (self, &json);
+  write_demoralized (self, &json);
+  write_figures (self, &json);
+  write_speed (self, &json);
+  vd_json_close (&json, '}');
+  vd_json_end (&json);
+}

@@ -1,0 +1,160 @@
+#include "validator/tally.h"
+
+#include <glib/gi18n.h>
+
+guint
+vd_tally_failed (const VdSummary *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    n += self->results[i].error != NULL;
+
+  return n;
+}
+
+static gboolean
+is_counted (const VdGameResult *result,
+            int                 option,
+            int                 choice)
+{
+  return result->error == NULL && (option < 0 || result->choice[option] == choice);
+}
+
+guint
+vd_tally_games (const VdSummary *self,
+                int              option,
+                int              choice)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    n += is_counted (&self->results[i], option, choice);
+
+  return n;
+}
+
+guint
+vd_tally_wins (const VdSummary *self,
+               int              option,
+               int              choice,
+               guint            winner)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    n += is_counted (&self->results[i], option, choice) && self->results[i].winner == winner;
+
+  return n;
+}
+
+guint
+vd_tally_level (const VdSummary *self,
+                guint            winner,
+                guint            level)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    n += self->results[i].error == NULL && self->results[i].winner == winner &&
+         self->results[i].level == level;
+
+  return n;
+}
+
+guint
+vd_tally_demoralized (const VdSummary *self,
+                      guint            field,
+                      guint            side)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    n += self->results[i].error == NULL &&
+         (self->results[i].demoralized[field] & (1u << side)) != 0;
+
+  return n;
+}
+
+double
+vd_tally_orders (const VdSummary *self)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    sum += self->results[i].n_orders;
+
+  return sum;
+}
+
+static double
+read_points (const VdGameResult *result,
+             guint               side)
+{
+  return result->points[side];
+}
+
+/* Strengths are kept in quarters. */
+static double
+read_losses (const VdGameResult *result,
+             guint               side)
+{
+  return result->losses[side] / 4.0;
+}
+
+static double
+read_exited (const VdGameResult *result,
+             guint               side)
+{
+  return result->exited[side] / 4.0;
+}
+
+static double
+read_moves (const VdGameResult *result,
+            guint               side)
+{
+  return result->n_moves;
+}
+
+static double
+read_combats (const VdGameResult *result,
+              guint               side)
+{
+  return result->n_combats;
+}
+
+static double
+read_orders (const VdGameResult *result,
+             guint               side)
+{
+  return result->n_orders;
+}
+
+const VdFigure vd_side_figures[] = {
+  { "points", N_("points"),             read_points },
+  { "losses", N_("strength lost"),      read_losses },
+  { "exited", N_("strength that left"), read_exited },
+  { NULL }
+};
+
+const VdFigure vd_game_figures[] = {
+  { "moves",   N_("moves"),   read_moves },
+  { "combats", N_("combats"), read_combats },
+  { "orders",  N_("orders"),  read_orders },
+  { NULL }
+};
+
+VdSpread
+vd_tally_spread (const VdSummary *self,
+                 const VdFigure  *figure,
+                 guint            side)
+{
+  g_autofree double *values = g_new (double, self->campaign->n_games);
+  guint n = 0;
+
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    if (self->results[i].error == NULL)
+      values[n++] = figure->read (&self->results[i], side);
+
+  return vd_spread_of (values, n);
+}

@@ -1,0 +1,92 @@
+/* tally.h: counts over the games of a test-play
+ *
+ * Games that an audit broke off are left out everywhere but in
+ * vd_tally_failed() and vd_tally_orders().
+ */
+#pragma once
+
+#include "core/campaign.h"
+#include "validator/spread.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdSummary:
+ * @path: the file that was played
+ * @results: (array): of the campaign's games
+ * @seconds: how long it took
+ * @processor_seconds: of all workers together
+ */
+typedef struct
+{
+  const char         *path;
+  const VdCampaign   *campaign;
+  const VdGameResult *results;
+  double              seconds;
+  double              processor_seconds;
+} VdSummary;
+
+/* Returns: how many games were broken off */
+guint    vd_tally_failed      (const VdSummary *self);
+
+/**
+ * vd_tally_games:
+ * @option: (nullable semantics: -1 for all games)
+ *
+ * Returns: in how many games that choice was made
+ */
+guint    vd_tally_games       (const VdSummary *self,
+                               int              option,
+                               int              choice);
+
+/**
+ * vd_tally_wins:
+ * @winner: a side, or %VD_MAX_SIDES for a draw
+ *
+ * Returns: how many of those games it won
+ */
+guint    vd_tally_wins        (const VdSummary *self,
+                               int              option,
+                               int              choice,
+                               guint            winner);
+
+/**
+ * vd_tally_level:
+ * @level: from 1; 0 for none
+ *
+ * Returns: how many games @winner won at that level
+ */
+guint    vd_tally_level       (const VdSummary *self,
+                               guint            winner,
+                               guint            level);
+
+/* Returns: in how many games @side was demoralized on @field */
+guint    vd_tally_demoralized (const VdSummary *self,
+                               guint            field,
+                               guint            side);
+
+/* Returns: the orders of all games */
+double   vd_tally_orders      (const VdSummary *self);
+
+/**
+ * VdFigure: something that is read of one game
+ * @key: in JSON
+ * @title: for people, to be translated
+ */
+typedef struct
+{
+  const char *key;
+  const char *title;
+  double    (*read) (const VdGameResult *result,
+                     guint               side);
+} VdFigure;
+
+/* Figures of each side, and of both together; both end with a NULL key. */
+extern const VdFigure vd_side_figures[];
+extern const VdFigure vd_game_figures[];
+
+VdSpread vd_tally_spread      (const VdSummary *self,
+                               const VdFigure  *figure,
+                               guint            side);
+
+G_END_DECLS
