@@ -372,13 +372,6 @@ vd_scenario_find_setting (const VdScenario *self,
   return -1;
 }
 
-const char *
-vd_setting_name (VdSetting setting)
-{
-  g_return_val_if_fail (setting < VD_N_SETS, NULL);
-  return settings[setting].name;
-}
-
 static char *
 describe_values (const Setting *setting)
 {
@@ -419,13 +412,6 @@ vd_mechanic_from_name (const char *name)
       return i;
 
   return -1;
-}
-
-const char *
-vd_mechanic_name (VdMechanic mechanic)
-{
-  g_return_val_if_fail (mechanic < VD_N_MECHANICS, NULL);
-  return mechanic_names[mechanic];
 }
 
 static gboolean

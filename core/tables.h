@@ -480,8 +480,6 @@ int         vd_scenario_find_setting (const VdScenario *self,
                                       const char       *value,
                                       gint16           *result);
 
-const char *vd_setting_name          (VdSetting setting);
-
 /**
  * vd_setting_describe:
  * @name: (nullable): a setting, or %NULL
@@ -497,7 +495,6 @@ char       *vd_setting_describe      (const char *name);
  * Returns: the mechanic, or -1
  */
 int         vd_mechanic_from_name    (const char *name);
-const char *vd_mechanic_name         (VdMechanic mechanic);
 
 /**
  * vd_parse_quarters:

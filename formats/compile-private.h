@@ -95,9 +95,6 @@ void        vd_project_locate        (VdProject    *project,
                                       VdFinding    *finding,
                                       const VdNode *node);
 
-/* The word that names a row among its kind: "id", "unit", "point"... */
-const char *vd_project_row_key       (const VdNode *node);
-
 /* "unit tau-1" */
 char       *vd_project_subject       (const VdNode *node);
 

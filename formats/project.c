@@ -274,8 +274,9 @@ find_document (VdProject    *project,
   return NULL;
 }
 
-const char *
-vd_project_row_key (const VdNode *node)
+/* The word that names a row among its kind. */
+static const char *
+get_row_key (const VdNode *node)
 {
   static const char *const keys[] = {
     "id", "unit", "name", "code", "point", "number", "odds", "die", "at", "finding", "href",
@@ -295,7 +296,7 @@ vd_project_row_key (const VdNode *node)
 char *
 vd_project_subject (const VdNode *node)
 {
-  const char *key = vd_project_row_key (node);
+  const char *key = get_row_key (node);
 
   return key != NULL ? g_strconcat (vd_node_get_name (node), " ", key, NULL)
                      : g_strdup (vd_node_get_name (node));
