@@ -2,6 +2,8 @@
 
 #include "core/move.h"
 
+#define BIT_OF(cell) (G_GUINT64_CONSTANT (1) << (cell) % 64)
+
 static guint
 limit_of (const VdCrowd *crowd)
 {
@@ -157,17 +159,12 @@ base_of (VdGame *game)
   if (game->crowd_valid)
     return base;
 
-  for (guint i = 0; i < base->n_taken; i++)
-    game->reserved[base->taken[i].cell] = 0;
-
   base->game = game;
   base->mover = VD_NONE;
   base->from = base->to = game->scenario->n_cells;
   base->n = base->n_taken = 0;
   base->possible = game->n_crowded == 0 || (find_crowded (base) && seat_all (base));
   base->own = FALSE;
-  for (guint i = 0; i < base->n_taken; i++)
-    game->reserved[base->taken[i].cell]++;
   game->way_stamp++;
   game->crowd_valid = TRUE;
 
@@ -231,29 +228,77 @@ finds_seat (const VdCrowd *crowd,
   return FALSE;
 }
 
-/* Whether the one unit that stands in @to can leave for a hex that nobody
- * else goes to.  For movers outside the crowd the answer is the same, but for
- * the hex that the mover leaves, and is kept for the length of a list. */
+/* Whether the unit of a full hex can leave it for a hex that nobody else goes
+ * to.  For movers outside the crowd the answer is the same, but for the hex
+ * that the mover leaves; it is kept for the length of a list. */
+static guint
+way_of (const VdCrowd *crowd,
+        guint          to)
+{
+  guint16 unit = crowd->game->unit_at[to];
+
+  if (!could_thin_out (crowd, to))
+    return VD_WAY_NEVER;
+  if (limit_of (crowd) != 1 || crowd->game->n_at[to] != 1)
+    return VD_WAY_UNSURE;
+
+  return finds_seat (crowd, unit) ? VD_WAY_YES : VD_WAY_UNSURE;
+}
+
 static gboolean
 can_make_way (const VdCrowd *crowd,
               guint          to)
 {
   VdGame *game = crowd->game;
-  guint16 unit = game->unit_at[to];
 
-  if (limit_of (crowd) != 1 || game->n_at[to] != 1)
-    return FALSE;
   if (crowd->own)
-    return may_leave (crowd, unit) && finds_seat (crowd, unit);
+    return way_of (crowd, to) == VD_WAY_YES;
 
   if (game->way_asked[to] != game->way_stamp)
     {
       game->way_asked[to] = game->way_stamp;
-      game->way[to] = !may_leave (game->crowd, unit) ? VD_WAY_NEVER
-                      : finds_seat (game->crowd, unit) ? VD_WAY_YES : VD_WAY_UNSURE;
+      game->way[to] = way_of (game->crowd, to);
     }
 
   return game->way[to] == VD_WAY_YES;
+}
+
+gboolean
+vd_crowd_open (VdGame *game)
+{
+  const VdCrowd *base = base_of (game);
+  const VdScenario *s = game->scenario;
+  guint player = game->state.player;
+
+  for (guint w = 0; w < game->n_words; w++)
+    {
+      game->open[w] = ~game->full[w];
+      game->unsure[w] = 0;
+    }
+
+  for (guint i = 0; i < base->n_taken; i++)
+    if (!has_seat (base, base->taken[i].cell))
+      game->open[base->taken[i].cell / 64] &= ~BIT_OF (base->taken[i].cell);
+
+  for (guint i = 0; i < s->n_of_side[player]; i++)
+    {
+      guint unit = s->of_side[player][i];
+      guint cell = game->state.units[unit].cell;
+
+      if (!vd_game_is_on_map (game, unit) || !(game->full[cell / 64] & BIT_OF (cell)))
+        continue;
+      if (can_make_way (base, cell) || !vd_game_has (game, VD_POINT_MOVE_STACKING))
+        game->open[cell / 64] |= BIT_OF (cell);
+      else if (game->way[cell] == VD_WAY_UNSURE)
+        game->unsure[cell / 64] |= BIT_OF (cell);
+    }
+
+  /* A hex that the crowd needs may still be free for this mover or that. */
+  for (guint i = 0; i < base->n_taken; i++)
+    if (!(game->open[base->taken[i].cell / 64] & BIT_OF (base->taken[i].cell)))
+      game->unsure[base->taken[i].cell / 64] |= BIT_OF (base->taken[i].cell);
+
+  return base->possible;
 }
 
 gboolean
@@ -271,7 +316,7 @@ vd_crowd_allows (const VdCrowd *crowd,
    * hex; only then is another looked for. */
   if (crowd->game->n_at[to] < limit_of (crowd) ? has_seat (crowd, to) : can_make_way (crowd, to))
     return TRUE;
-  if (!could_thin_out (crowd, to))
+  if (crowd->game->n_at[to] >= limit_of (crowd) && !could_thin_out (crowd, to))
     return FALSE;
 
   trial = *crowd;

@@ -61,6 +61,15 @@ void     vd_crowd_begin  (VdCrowd       *crowd,
                           VdUnitId       unit);
 
 /**
+ * vd_crowd_open:
+ *
+ * Works out VdGame.open and VdGame.unsure for every mover outside the crowd.
+ *
+ * Returns: whether such a mover may move at all
+ */
+gboolean vd_crowd_open   (VdGame        *game);
+
+/**
  * vd_crowd_allows:
  * @to: where the mover would end its move
  *

@@ -1,5 +1,6 @@
 /* entry.c: who comes in, when and where [JA 14, 15, 17.24] */
 #include "core/move.h"
+#include "core/price.h"
 #include "core/sight.h"
 
 /* A mutation test lets units come in only before others move. */
@@ -70,11 +71,11 @@ find_block (const VdGame *game,
 
   /* Terrain that is closed, or too dear for this unit today, counts as
    * blocked [R-40]. */
-  if (s->enter_cost[row + cell] > VD_Q (s->units[unit].move) * s->periods[period].allowance_over /
-                                  s->periods[period].allowance_under)
-    return VD_POINT_ENTRY_COST;
+  if (s->enter_cost[row + cell] <= vd_price_allowance (s, unit, period, NULL))
+    return VD_N_POINTS;
 
-  return VD_N_POINTS;
+  return s->periods[period].closed_terrain & (1u << s->terrain[cell]) ? VD_POINT_PERIOD_TERRAIN
+                                                                      : VD_POINT_ENTRY_COST;
 }
 
 static gboolean
@@ -124,6 +125,36 @@ gate_of (const VdGame *game,
 
   group = &s->groups[game->group[unit]];
   return (Gate) { group->cells, group->n_cells, group->edges, group->kind == VD_ENTRY_ANY };
+}
+
+static gboolean
+is_in_gate (const Gate *gate,
+            guint       cell)
+{
+  for (guint i = 0; i < gate->n; i++)
+    if (gate->cells[i] == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+VdPoint
+vd_entry_bar (const VdGame *game,
+              VdUnitId      unit,
+              guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  const VdUnitState *u = &game->state.units[unit];
+  VdPoint block = find_block (game, unit, cell);
+  Gate gate = gate_of (game, unit);
+
+  if (u->place != VD_PLACE_TRACK)
+    return block != VD_N_POINTS ? block : VD_POINT_ENTRY_DUE;
+  if (block != VD_N_POINTS && is_in_gate (&gate, cell))
+    return block;
+
+  return gate.n > 0 && s->field[cell] != s->field[gate.cells[0]] ? VD_POINT_TRANSIT_FORWARD
+                                                                 : VD_POINT_TRANSIT_ENDS;
 }
 
 static guint

@@ -6,6 +6,15 @@
 
 #include <string.h>
 
+static guint8 *
+bytes_of_never (guint n)
+{
+  guint8 *bytes = g_new (guint8, n);
+
+  memset (bytes, VD_NEVER, n);
+  return bytes;
+}
+
 VdGame *
 vd_game_new (const VdScenario *s)
 {
@@ -17,21 +26,27 @@ vd_game_new (const VdScenario *s)
   game->scenario = s;
   game->unit_at = g_new (guint16, s->n_cells + 1);
   game->n_at = g_new (guint8, s->n_cells + 1);
-  game->dist = g_new (guint8, s->n_cells + 1);
   game->no_hazard = g_new0 (guint8, s->n_cells + 1);
+  game->no_block = bytes_of_never (s->n_cells + 1);
+  game->free_dist = bytes_of_never (s->n_cells + 1);
   game->queue = vd_reach_queue_new (s->n_cells);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       game->control[side] = g_new (guint8, s->n_cells + 1);
       game->hazard[side] = g_new (guint8, s->n_cells + 1);
+      game->block[side] = bytes_of_never (s->n_cells + 1);
+      game->dist[side] = bytes_of_never (s->n_cells + 1);
     }
 
   game->tried = g_new0 (guint, s->n_cells + 1);
   game->way_asked = g_new0 (guint, s->n_cells + 1);
   game->way = g_new0 (guint8, s->n_cells + 1);
   game->crowd = vd_crowd_new ();
-  game->doubtful = g_new (guint16, s->n_cells + 1);
-  game->reserved = g_new0 (guint8, s->n_cells + 1);
+  game->n_words = s->n_cells / 64 + 1;
+  game->full = g_new0 (guint64, game->n_words);
+  game->open = g_new0 (guint64, game->n_words);
+  game->unsure = g_new0 (guint64, game->n_words);
+  game->reach_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
   game->next_at = g_new (guint16, s->n_units);
   game->group = g_new (guint16, s->n_units);
   game->reach = g_new0 (VdReachSlice, s->n_units);
@@ -40,7 +55,6 @@ vd_game_new (const VdScenario *s)
   game->guns = g_new (VdContact, s->n_units);
   game->index_of = g_new (guint16, s->n_units);
   game->gun_of = g_new (guint16, s->n_units);
-  memset (game->dist, VD_NEVER, s->n_cells + 1);
   game->state.n_fields = s->n_fields;
   vd_game_restore (game, &game->state);
 
@@ -52,20 +66,25 @@ vd_game_free (VdGame *game)
 {
   g_free (game->unit_at);
   g_free (game->n_at);
-  g_free (game->dist);
   g_free (game->no_hazard);
+  g_free (game->no_block);
+  g_free (game->free_dist);
   g_free (game->queue);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       g_free (game->control[side]);
       g_free (game->hazard[side]);
+      g_free (game->block[side]);
+      g_free (game->dist[side]);
     }
 
   g_free (game->tried);
   g_free (game->way_asked);
   g_free (game->way);
-  g_free (game->doubtful);
-  g_free (game->reserved);
+  g_free (game->full);
+  g_free (game->open);
+  g_free (game->unsure);
+  g_free (game->reach_bits);
   g_free (game->crowd);
   g_free (game->next_at);
   g_free (game->group);
@@ -107,7 +126,24 @@ refresh_hazard (VdGame *game,
         hazard = VD_HAZARD_ENEMY;
 
       game->hazard[side][cell] = hazard;
+      game->block[side][cell] = hazard == VD_HAZARD_ENEMY ||
+                                (hazard == VD_HAZARD_CONTROL && game->closed) ? 0 : VD_NEVER;
+      game->dist[side][cell] = game->block[side][cell];
     }
+}
+
+void
+vd_game_note_period (VdGame *game)
+{
+  gboolean closed = game->scenario->periods[vd_game_period (game)].control_closed &&
+                    vd_game_has (game, VD_POINT_PERIOD_CONTROL);
+
+  if (closed == game->closed)
+    return;
+
+  game->closed = closed;
+  for (guint cell = 0; cell < game->scenario->n_cells; cell++)
+    refresh_hazard (game, cell);
 }
 
 static void
@@ -143,7 +179,10 @@ link_unit (VdGame   *game,
 {
   game->next_at[unit] = game->unit_at[cell];
   game->unit_at[cell] = unit;
-  if (game->n_at[cell]++ == stacking_limit (game))
+  game->n_at[cell]++;
+  if (game->n_at[cell] == stacking_limit (game))
+    game->full[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+  else if (game->n_at[cell] == stacking_limit (game) + 1)
     game->n_crowded++;
 }
 
@@ -158,8 +197,11 @@ unlink_unit (VdGame   *game,
     link = &game->next_at[*link];
 
   *link = game->next_at[unit];
-  if (--game->n_at[cell] == stacking_limit (game))
+  game->n_at[cell]--;
+  if (game->n_at[cell] == stacking_limit (game))
     game->n_crowded--;
+  else if (game->n_at[cell] == stacking_limit (game) - 1)
+    game->full[cell / 64] &= ~(G_GUINT64_CONSTANT (1) << cell % 64);
 }
 
 void
@@ -247,9 +289,14 @@ vd_game_restore (VdGame        *game,
     {
       memset (game->control[side], 0, s->n_cells + 1);
       memset (game->hazard[side], 0, s->n_cells + 1);
+      memset (game->block[side], VD_NEVER, s->n_cells + 1);
+      memset (game->dist[side], VD_NEVER, s->n_cells + 1);
     }
 
+  memset (game->full, 0, game->n_words * sizeof *game->full);
   game->n_crowded = 0;
+  game->closed = FALSE;
+  vd_game_note_period (game);
   find_groups (game);
   vd_game_forget_reaches (game);
   for (guint unit = 0; unit < s->n_units; unit++)

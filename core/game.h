@@ -53,7 +53,12 @@ typedef struct
   guint8           *control[VD_MAX_SIDES]; /* how many of a side's units control it */
   guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
   guint8           *no_hazard; /* all zero */
-  guint8           *dist;      /* scratch of reach: VD_NEVER between searches */
+  guint8           *no_block;  /* all VD_NEVER */
+  guint8           *block[VD_MAX_SIDES]; /* 0 where a mover of the side may not go, else
+                                          * VD_NEVER: what dist is between searches */
+  guint8           *dist[VD_MAX_SIDES];  /* scratch of reach: quarters spent */
+  guint8           *free_dist; /* likewise, for a search that ignores enemies */
+  gboolean          closed;    /* in this period control may not be entered */
   struct _VdQueued *queue;     /* scratch of reach */
 
   /* By unit */
@@ -71,8 +76,12 @@ typedef struct
   gboolean          crowd_valid;
   guint            *way_asked; /* by cell: the list it was asked for, */
   guint8           *way;       /* and whether its unit can make way */
+  guint             n_words;   /* of a set of cells, a bit each */
+  guint64          *full;      /* cells at or over the stacking limit */
+  guint64          *open;      /* of the list: cells that any mover may end in, */
+  guint64          *unsure;    /* and those where it depends on the mover */
+  guint64          *reach_bits; /* by unit: its reach as a set */
   guint             way_stamp;
-  guint8           *reserved;  /* by cell: units of the crowd that will go there */
   guint             n_due;     /* units that may come in this phase */
 
   /* The Combat Phase: see contact.h */
@@ -87,7 +96,6 @@ typedef struct
   guint16          *gun_of;    /* by unit: its place in guns */
 
   VdExplain        *trace;     /* (nullable): counts cases as they are applied */
-  guint16          *doubtful;  /* scratch of move.c: cells */
   VdOrderList       ways;
   VdOrderList       scratch;
 } VdGame;
@@ -144,6 +152,14 @@ void     vd_game_shift    (VdGame           *game,
  * begins.
  */
 void     vd_game_forget_reaches (VdGame     *game);
+
+/**
+ * vd_game_note_period:
+ *
+ * Takes notice of whether the period lets units enter enemy control; call
+ * when a Movement Phase begins.
+ */
+void     vd_game_note_period (VdGame        *game);
 
 /**
  * vd_game_audit:

@@ -18,6 +18,7 @@ vd_move_begin (VdGame *game)
   for (guint unit = 0; unit < s->n_units; unit++)
     game->state.units[unit].flags = 0;
 
+  vd_game_note_period (game);
   vd_game_forget_reaches (game);
   vd_move_count_due (game);
 }
@@ -43,69 +44,60 @@ vd_move_is_comer (VdGame   *game,
        (unit = (game)->scenario->of_side[(game)->state.player][unit##_i], TRUE);         \
        unit##_i++)
 
-/* Appends an order to each cell that has room; the others are put by in
- * @doubtful.  The innermost loop of a campaign: an order is written as one
- * word, and nothing is read through pointers that the writes might touch. */
+/* Appends an order for each cell of a set.  The innermost loop of a campaign:
+ * an order is written as one word, and nothing is read through pointers that
+ * the writes might touch. */
 static guint
-list_vacant (const VdGame      *game,
-             const VdReachCell *cells,
-             guint              n,
-             VdOrder            order,
-             VdOrder           *restrict out,
-             guint16           *restrict doubtful,
-             guint             *n_doubtful)
+list_set (guint64  set,
+          guint    first,
+          VdOrder  order,
+          VdOrder *restrict out)
 {
-  const guint8 *restrict n_at = game->n_at;
-  const guint8 *restrict reserved = game->reserved;
-  guint limit = game->scenario->settings[VD_SET_STACKING];
-  guint listed = 0, put_by = 0;
   guint64 word, step;
+  guint n = 0;
 
   memcpy (&word, &order, sizeof word);
   order.cell = 1;
   memcpy (&step, &order, sizeof step);
   step -= word;
 
-  for (guint i = 0; i < n; i++)
+  for (; set != 0; set &= set - 1, n++)
     {
-      guint cell = cells[i].cell;
-      gboolean room = (guint) n_at[cell] + reserved[cell] < limit;
-      guint64 this_one = word + cell * step;
+      guint64 one = word + (first + __builtin_ctzll (set)) * step;
 
-      memcpy (&out[listed], &this_one, sizeof this_one);
-      doubtful[put_by] = cell;
-      listed += room;
-      put_by += !room;
+      memcpy (&out[n], &one, sizeof one);
     }
 
-  *n_doubtful = put_by;
-  return listed;
+  return n;
 }
 
-/* Asks the crowd, unless the answer for this hex is known for every mover. */
-static inline gboolean
-is_allowed (const VdGame  *game,
-            const VdCrowd *crowd,
-            guint          cell)
+/* Leaves in @set the cells that the crowd allows this mover. */
+static guint64
+sift (const VdCrowd *crowd,
+      guint64        set,
+      guint          first)
 {
-  if (!crowd->own && game->way_asked[cell] == game->way_stamp && game->way[cell] != VD_WAY_UNSURE &&
-      vd_game_has (game, VD_POINT_MOVE_STACKING))
-    return game->way[cell] == VD_WAY_YES;
+  guint64 allowed = 0;
 
-  return vd_crowd_allows (crowd, cell);
+  for (; set != 0; set &= set - 1)
+    if (vd_crowd_allows (crowd, first + __builtin_ctzll (set)))
+      allowed |= set & -set;
+
+  return allowed;
 }
 
-/* Orders of one unit to the hexes it can reach: first those with room, which
- * nobody of a crowd needs, then those where a friend must make way. */
+/* Orders of one unit to the hexes it can reach, by ascending cell: those open
+ * to every mover, and those that the crowd, asked for it, allows. */
 static void
 list_reach (VdGame      *game,
             VdUnitId     unit,
             VdOrderKind  kind,
             VdOrderList *list)
 {
-  VdOrder order = { kind, 0, unit, 0, 0 };
+  const VdOrder order = { kind, 0, unit, 0, 0 };
+  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
   VdCrowd crowd;
-  guint n, n_doubtful = 0;
+  guint n;
 
   vd_crowd_begin (&crowd, game, unit);
   vd_reach_find (game, unit, &n);
@@ -114,19 +106,16 @@ list_reach (VdGame      *game,
   if (!crowd.possible)
     return;
 
-  if (!crowd.own)
-    list->n += list_vacant (game, game->reach_cells + game->reach[unit].first, n, order,
-                            list->orders + list->n, game->doubtful, &n_doubtful);
-  else
-    for (; n_doubtful < n; n_doubtful++)
-      game->doubtful[n_doubtful] = game->reach_cells[game->reach[unit].first + n_doubtful].cell;
+  for (guint w = 0; w < game->n_words; w++)
+    {
+      guint64 set = crowd.own ? 0 : reach[w] & game->open[w];
+      guint64 doubtful = crowd.own ? reach[w] : reach[w] & game->unsure[w];
 
-  for (guint i = 0; i < n_doubtful; i++)
-    if (is_allowed (game, &crowd, game->doubtful[i]))
-      {
-        order.cell = game->doubtful[i];
-        list->orders[list->n++] = order;
-      }
+      if (doubtful != 0)
+        set |= sift (&crowd, doubtful, w * 64);
+      if (set != 0)
+        list->n += list_set (set, w * 64, order, list->orders + list->n);
+    }
 }
 
 /* The hexes on an edge that a unit passes on its way, its own first if it may
@@ -279,6 +268,7 @@ void
 vd_move_list (VdGame      *game,
               VdOrderList *list)
 {
+  vd_crowd_open (game);
   FOR_EACH_PHASING (game, unit)
     if (is_mover (game, unit))
       list_reach (game, unit, VD_ORDER_MOVE, list);

@@ -118,6 +118,16 @@ guint     vd_entry_cells    (VdGame        *game,
                              VdExplain     *why);
 
 /**
+ * vd_entry_bar:
+ *
+ * Returns: why @unit, which is due, may not come in at @cell, none of its
+ *   vd_entry_cells()
+ */
+VdPoint   vd_entry_bar      (const VdGame  *game,
+                             VdUnitId       unit,
+                             guint          cell);
+
+/**
  * vd_entry_is_due:
  *
  * Returns: whether @unit, off the map, may come in during this phase

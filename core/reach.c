@@ -3,6 +3,8 @@
 #include "core/move.h"
 #include "core/price.h"
 
+#include <string.h>
+
 #define NIL 0xffffu
 #define MAX_STARTS 128
 
@@ -44,10 +46,11 @@ vd_search_for (const VdGame *game,
     allowance -= VD_Q (1);
 
   return (VdSearch) {
+    .dist = game->dist[s->units[unit].side],
+    .block = game->block[s->units[unit].side],
     .rows = rows_of (s, unit, period),
     .hazard = game->hazard[s->units[unit].side],
     .allowance = MIN (allowance, VD_NEVER - 1),
-    .control_closed = s->periods[period].control_closed && vd_game_has (game, VD_POINT_PERIOD_CONTROL),
     .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS),
     .surcharge = vd_game_has (game, VD_POINT_CONTROL_FREE) ? 0 : VD_Q (1),
     .pays = vd_game_has (game, VD_POINT_MOVE_PAYS),
@@ -61,8 +64,6 @@ typedef struct
   guint8          *restrict dist;
   VdQueued        *restrict queue;
   guint16         *restrict bucket;
-  const VdStepRow *restrict rows;
-  const guint8    *restrict hazard;
   guint            allowance;
   guint            n;
   guint            size;
@@ -78,46 +79,41 @@ enqueue (Frontier *f,
   f->bucket[cost] = f->n++;
 }
 
-/* What a step costs once enemies are looked at; more than any allowance if it
- * may not be made. */
-static inline guint
-cost_among_enemies (const VdSearch *search,
-                    guint           hazard,
-                    guint           cost)
-{
-  if (hazard == VD_HAZARD_ENEMY || search->control_closed)
-    return VD_NEVER;
-
-  return cost + search->surcharge;
-}
-
-/* Looks at the six neighbours of a cell that was reached for @spent. */
+/* Looks at the six neighbours of a cell that was reached for @spent.  A hex
+ * that may not be entered has cost nothing to reach, so it is never cheaper. */
 static inline void
-expand (Frontier       *f,
-        const VdSearch *search,
-        guint           cell,
-        guint           spent)
+expand (Frontier        *f,
+        const VdStepRow *row,
+        guint            spent)
 {
-  const VdStepRow *row = &f->rows[cell];
-
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       guint cost = spent + row->cost[dir];
       guint next = row->next[dir];
 
-      if (G_UNLIKELY (!search->pays) && row->cost[dir] != VD_NEVER)
-        cost = spent;
-      if (cost > f->allowance || cost >= f->dist[next])
-        continue;
+      if (cost <= f->allowance && cost < f->dist[next] && G_LIKELY (f->n < f->size))
+        enqueue (f, next, cost);
+    }
+}
 
-      if (f->hazard[next] != VD_HAZARD_NONE)
-        {
-          cost = cost_among_enemies (search, f->hazard[next], cost);
-          if (cost > f->allowance || cost >= f->dist[next])
-            continue;
-        }
+/* The same, as a mutation test wants it. */
+static void
+expand_oddly (Frontier        *f,
+              const VdSearch  *search,
+              const VdStepRow *row,
+              guint            spent)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      guint next = row->next[dir];
+      guint cost = spent;
 
-      if (G_LIKELY (f->n < f->size))
+      if (search->pays || row->cost[dir] == VD_NEVER)
+        cost += row->cost[dir];
+      if (search->hazard[next] != VD_HAZARD_NONE)
+        cost += search->surcharge;
+
+      if (cost <= f->allowance && cost < f->dist[next] && f->n < f->size)
         enqueue (f, next, cost);
     }
 }
@@ -132,16 +128,19 @@ vd_search_run (VdGame            *game,
 {
   guint16 bucket[VD_NEVER];
   Frontier f = {
-    game->dist, game->queue, bucket, search->rows, search->hazard, search->allowance,
+    search->dist, game->queue, bucket, search->allowance,
     0, MIN (game->scenario->n_cells * 7, NIL - 1),
   };
+  const VdStepRow *rows = search->rows;
+  const guint8 *hazard = search->hazard;
+  gboolean oddly = !search->pays || search->surcharge > 0;
   guint n = 0;
 
   for (guint cost = 0; cost <= search->allowance; cost++)
     bucket[cost] = NIL;
 
   for (guint i = 0; i < n_starts; i++)
-    if (starts[i].cost <= search->allowance && starts[i].cost < f.dist[starts[i].cell])
+    if (starts[i].cost <= search->allowance)
       enqueue (&f, starts[i].cell, starts[i].cost);
 
   for (guint spent = 0; spent <= search->allowance; spent++)
@@ -154,13 +153,17 @@ vd_search_run (VdGame            *game,
         if (f.dist[entry.cell] != spent)
           continue; /* a cheaper way was found since */
 
-        stops = f.hazard[entry.cell] == VD_HAZARD_CONTROL && search->stops;
+        stops = hazard[entry.cell] == VD_HAZARD_CONTROL && search->stops;
         if (n < max)
           found[n] = (VdReachCell) { entry.cell, spent, stops };
         n++;
 
-        if (!stops)
-          expand (&f, search, entry.cell, spent);
+        if (stops)
+          continue;
+        if (G_UNLIKELY (oddly))
+          expand_oddly (&f, search, &rows[entry.cell], spent);
+        else
+          expand (&f, &rows[entry.cell], spent);
       }
 
   search->n = f.n;
@@ -172,7 +175,7 @@ vd_search_done (VdGame         *game,
                 const VdSearch *search)
 {
   for (guint i = 0; i < search->n; i++)
-    game->dist[game->queue[i].cell] = VD_NEVER;
+    search->dist[game->queue[i].cell] = search->block[game->queue[i].cell];
 }
 
 /* Where a unit's move begins: its hex, or the hexes by which it comes in. */
@@ -233,6 +236,26 @@ drop_origin (VdGame      *game,
   return n - 1;
 }
 
+/* Keeps the reach as a set too, and whether it comes to an edge. */
+static void
+note_reach (VdGame       *game,
+            VdUnitId      unit,
+            VdReachSlice *slice)
+{
+  guint64 *bits = game->reach_bits + (gsize) unit * game->n_words;
+  const VdReachCell *cells = game->reach_cells + slice->first;
+  guint edges = 0;
+
+  memset (bits, 0, game->n_words * sizeof *bits);
+  for (guint i = 0; i < slice->n; i++)
+    {
+      bits[cells[i].cell / 64] |= G_GUINT64_CONSTANT (1) << cells[i].cell % 64;
+      edges |= game->scenario->edges[cells[i].cell];
+    }
+
+  slice->at_edge = edges != 0;
+}
+
 const VdReachCell *
 vd_reach_find (VdGame   *game,
                VdUnitId  unit,
@@ -256,9 +279,7 @@ vd_reach_find (VdGame   *game,
                                              game->reach_cells + slice->first,
                                              game->scenario->n_cells));
       vd_search_done (game, &search);
-      slice->at_edge = FALSE;
-      for (guint i = 0; i < slice->n; i++)
-        slice->at_edge |= game->scenario->edges[game->reach_cells[slice->first + i].cell] != 0;
+      note_reach (game, unit, slice);
       game->n_reach_cells += slice->n;
       slice->valid = TRUE;
     }
@@ -281,7 +302,7 @@ came_from (const VdGame   *game,
       int from = s->next[cell][dir];
       guint cost;
 
-      if (from < 0 || game->dist[from] == VD_NEVER)
+      if (from < 0 || search->dist[from] == VD_NEVER || search->block[from] == 0)
         continue;
       if (search->hazard[from] == VD_HAZARD_CONTROL && (guint) from != origin && search->stops)
         continue;
@@ -293,7 +314,7 @@ came_from (const VdGame   *game,
         cost = 0;
       if (search->hazard[cell] != VD_HAZARD_NONE)
         cost += search->surcharge;
-      if (game->dist[from] + cost == game->dist[cell] && (cost > 0 || game->dist[from] < game->dist[cell]))
+      if (search->dist[from] + cost == search->dist[cell] && (cost > 0 || search->dist[from] < search->dist[cell]))
         return from;
     }
 
@@ -314,7 +335,7 @@ vd_reach_path (VdGame   *game,
   guint n = 0;
 
   vd_search_run (game, &search, starts, n_starts, NULL, 0);
-  if (game->dist[cell] != VD_NEVER && cell != origin)
+  if (search.dist[cell] != VD_NEVER && cell != origin)
     for (int at = cell; at >= 0 && (guint) at != origin && n < max; n++)
       {
         path[n] = at;

@@ -12,20 +12,25 @@ G_BEGIN_DECLS
 
 /**
  * VdSearch: one search
- * @allowance: quarters to spend, at most 254
+ * @dist: quarters spent to come to a cell; until then what @block says
+ * @block: 0 where the search may not go, else VD_NEVER
  * @hazard: what is met in each hex; VdGame.no_hazard ignores all enemies
- * @control_closed: enemy-controlled hexes may not be entered [NAW 10.2]
+ * @allowance: quarters to spend, at most 254
+ * @stops: control stops a mover
+ * @pays, @surcharge: as a mutation test changes them; by the rules a mover
+ *   pays for each hex, and nothing more for an enemy-controlled one
  * @n: how many cells were put on the queue
  */
 typedef struct
 {
+  guint8          *dist;
+  const guint8    *block;
   const VdStepRow *rows;
   const guint8    *hazard;
   guint            allowance;
-  gboolean         control_closed;
-  gboolean         stops;     /* control stops a mover */
-  guint            surcharge; /* of an enemy-controlled hex; 0 by the rules */
+  gboolean         stops;
   gboolean         pays;
+  guint            surcharge;
   guint            n;
 } VdSearch;
 
@@ -46,7 +51,7 @@ VdSearch  vd_search_for       (const VdGame *game,
  * @found: (nullable, if @max is 0) (out) (array length=max): cells in order of cost
  *
  * Searches from cells that stand in @starts with what it cost to come there.
- * Leaves the costs in VdGame.dist until vd_search_done().
+ * Leaves the costs in @dist until vd_search_done().
  *
  * Returns: the number of cells found, the starts included
  */

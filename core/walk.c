@@ -36,6 +36,17 @@ find_bar (VdGame   *game,
   return VD_N_POINTS;
 }
 
+/* Of a unit that never comes: whether its group can be cancelled. */
+static gboolean
+is_of_cancelled (const VdGame *game,
+                 VdUnitId      unit)
+{
+  guint group = game->group[unit];
+
+  return group != VD_NONE && game->scenario->groups[group].cancel_cell != VD_NO_CELL &&
+         vd_game_has (game, VD_POINT_ENTRY_CANCELLED);
+}
+
 /* Why @unit, off the map, may not come in. */
 static VdPoint
 find_bar_to_entry (VdGame   *game,
@@ -46,7 +57,7 @@ find_bar_to_entry (VdGame   *game,
   if (u->place == VD_PLACE_EXITED)
     return VD_POINT_EXIT_FINAL;
   if (u->place == VD_PLACE_DECLINED)
-    return vd_game_has (game, VD_POINT_ENTRY_CANCELLED) ? VD_POINT_ENTRY_CANCELLED : VD_POINT_ENTRY_DECLINE;
+    return is_of_cancelled (game, unit) ? VD_POINT_ENTRY_CANCELLED : VD_POINT_ENTRY_DECLINE;
   if (u->place == VD_PLACE_TRACK)
     return vd_entry_is_due (game, unit) ? VD_N_POINTS : VD_POINT_TRANSIT_SPACES;
   if (!vd_entry_is_due (game, unit))
@@ -101,15 +112,7 @@ begin_walk (VdGame        *game,
         return vd_allow (walk->spent);
       }
 
-  if (game->state.units[unit].place == VD_PLACE_TRACK)
-    return vd_forbid (game, VD_POINT_TRANSIT_ENDS, why);
-  if (vd_game_is_controlled (game, side, first) ||
-      (game->unit_at[first] != VD_NONE && vd_game_side (game, game->unit_at[first]) != side))
-    return vd_forbid (game, VD_POINT_ENTRY_ENEMY, why);
-  if (game->unit_at[first] != VD_NONE)
-    return vd_forbid (game, VD_POINT_ENTRY_OCCUPIED, why);
-
-  return vd_forbid (game, VD_POINT_ENTRY_DUE, why);
+  return vd_forbid (game, vd_entry_bar (game, unit, first), why);
 }
 
 /* The rule by which a step's price is out of the question. */
@@ -208,7 +211,8 @@ explain_company (VdGame    *game,
 /* The rule that forbids a step to @to whatever it costs; VD_N_POINTS if none
  * does. */
 static VdPoint
-find_bar_to_step (const VdSearch *search,
+find_bar_to_step (const VdGame   *game,
+                  const VdSearch *search,
                   const Walk     *walk,
                   guint           to)
 {
@@ -216,7 +220,7 @@ find_bar_to_step (const VdSearch *search,
     return VD_POINT_CONTROL_STOPS;
   if (search->hazard[to] == VD_HAZARD_ENEMY)
     return VD_POINT_MOVE_ENEMY_HEX;
-  if (search->hazard[to] == VD_HAZARD_CONTROL && search->control_closed)
+  if (search->hazard[to] == VD_HAZARD_CONTROL && game->closed)
     return VD_POINT_PERIOD_CONTROL;
 
   return VD_N_POINTS;
@@ -240,7 +244,7 @@ walk_step (VdGame    *game,
   if (dir < 0)
     return jump (game, unit, to, walk);
 
-  bar = find_bar_to_step (&search, walk, to);
+  bar = find_bar_to_step (game, &search, walk, to);
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
@@ -288,15 +292,17 @@ explain_unreachable (VdGame    *game,
     return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
 
   search.hazard = game->no_hazard;
+  search.block = game->no_block;
+  search.dist = game->free_dist;
   vd_search_run (game, &search, &start, 1, NULL, 0);
-  free = game->dist[to] != VD_NEVER;
+  free = search.dist[to] != VD_NEVER;
   vd_search_done (game, &search);
   if (free)
-    return vd_forbid (game, search.control_closed ? VD_POINT_PERIOD_CONTROL : VD_POINT_CONTROL_STOPS, why);
+    return vd_forbid (game, game->closed ? VD_POINT_PERIOD_CONTROL : VD_POINT_CONTROL_STOPS, why);
 
   search.allowance = VD_NEVER - 1;
   vd_search_run (game, &search, &start, 1, NULL, 0);
-  far = game->dist[to] != VD_NEVER;
+  far = search.dist[to] != VD_NEVER;
   vd_search_done (game, &search);
   return vd_forbid (game, far ? VD_POINT_MOVE_ALLOWANCE : VD_POINT_MOVE_SIDE_CLOSED, why);
 }
