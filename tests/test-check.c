@@ -76,13 +76,9 @@ read_severity (const char *code)
 {
   g_autofree char *text = read_text ("validator", "FINDINGS.md");
   g_autofree char *heading = g_strdup_printf ("\n### %s (", code);
-  const char *at = strstr (text, heading);
+  g_auto (GStrv) parts = g_strsplit (text, heading, 2);
 
-  if (at == NULL)
-    return NULL;
-
-  at += strlen (heading);
-  return g_strndup (at, strcspn (at, ")"));
+  return parts[1] != NULL ? g_strndup (parts[1], strcspn (parts[1], ")")) : NULL;
 }
 
 static void

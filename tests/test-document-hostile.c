@@ -258,6 +258,7 @@ static const struct
     VD_FORMAT_ERROR_LIMIT, "512 MB", 80 },
 };
 
+#ifndef __SANITIZE_ADDRESS__
 /* Of this program alone: getrusage() counts what its parent held as well. */
 static guint
 peak_mb (void)
@@ -271,6 +272,7 @@ peak_mb (void)
 
   return g_ascii_strtoull (line + strlen ("VmHWM:"), NULL, 10) / 1024;
 }
+#endif
 
 static void
 drown (guint i)

@@ -247,7 +247,7 @@ static gboolean
 run_do (VdCaseRun *run)
 {
   g_auto (GStrv) orders = g_strsplit (vd_node_get (run->node, "order"), ";", -1);
-  guint die;
+  guint die = 0;
 
   if (!read_die (run, &die))
     return FALSE;
