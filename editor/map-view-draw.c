@@ -383,7 +383,8 @@ vd_map_view_snapshot (GtkWidget   *widget,
   VdMapView *self = VD_MAP_VIEW (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
-  gint64 until = g_get_monotonic_time () + TILE_TIME;
+  gint64 started = g_get_monotonic_time ();
+  gint64 until = started + TILE_TIME;
   gboolean complete = TRUE;
   cairo_t *cr;
 
@@ -404,6 +405,9 @@ vd_map_view_snapshot (GtkWidget   *widget,
 
   show_carried (self, snapshot);
   gtk_snapshot_pop (snapshot);
+
+  g_debug ("snapshot: %.1f ms%s", (g_get_monotonic_time () - started) / 1000.0,
+           complete ? "" : ", more tiles to come");
 
   if (!complete && self->draw_source == 0)
     self->draw_source = g_idle_add (on_more_tiles, self);

@@ -29,6 +29,7 @@ struct _VdMapView
   gboolean         show_counters;
   char            *readout;
   guint            draw_source; /* more tiles to be drawn */
+  guint            rest_source; /* all tiles to be drawn anew */
 
   /* Input */
   double           pointer_x, pointer_y;
@@ -49,6 +50,7 @@ typedef struct
   guint      map;
   VdTiles   *tiles;
   guint8    *counters; /* a bit a cell */
+  gboolean   changed;  /* since it was last drawn as a whole */
 } VdPicture;
 
 void vd_map_view_snapshot        (GtkWidget       *widget,

@@ -7,6 +7,7 @@
 
 #define MIN_ZOOM 1.0    /* pixels a hex */
 #define MAX_ZOOM 320.0
+#define REST 400        /* ms without a change */
 #define COMFORT 0.12    /* of the view: how near its border a hex is still in view */
 
 enum
@@ -256,6 +257,28 @@ vd_map_view_set_tools (VdMapView *self,
 
 /* The project */
 
+/* A name that gives way to a change may push others away, far from it.  What
+ * surrounds a change is drawn at once, the rest when the hand rests. */
+static gboolean
+on_rest (gpointer user_data)
+{
+  VdMapView *self = user_data;
+
+  self->rest_source = 0;
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      VdPicture *picture = g_ptr_array_index (self->pictures, i);
+
+      if (picture->changed)
+        vd_tiles_invalidate (picture->tiles, NULL);
+      picture->changed = FALSE;
+    }
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
 static void
 on_redraw (VdEditorProject *project,
            guint            map,
@@ -265,6 +288,10 @@ on_redraw (VdEditorProject *project,
   VdPicture *picture = g_ptr_array_index (self->pictures, map);
 
   vd_tiles_invalidate (picture->tiles, rect);
+  picture->changed = TRUE;
+
+  g_clear_handle_id (&self->rest_source, g_source_remove);
+  self->rest_source = g_timeout_add (REST, on_rest, self);
 }
 
 static void
@@ -452,6 +479,7 @@ vd_map_view_dispose (GObject *object)
   VdMapView *self = VD_MAP_VIEW (object);
 
   g_clear_handle_id (&self->draw_source, g_source_remove);
+  g_clear_handle_id (&self->rest_source, g_source_remove);
   g_clear_object (&self->project);
   g_clear_object (&self->tools);
   gtk_widget_dispose_template (GTK_WIDGET (self), VD_TYPE_MAP_VIEW);

@@ -1,11 +1,13 @@
-#include "config.h"
-
 #include "editor/settings.h"
 
 #define SCHEMA "org.vedette.Editor"
 
+/* Where a schema may be that the system does not know: where the program was
+ * built, and under the prefix that it was installed to. */
+static const char *const folders[] = { ".", "../share/glib-2.0/schemas" };
+
 static GSettingsSchema *
-find_in (const char *folder)
+find_in_folder (const char *folder)
 {
   g_autoptr (GSettingsSchemaSource) source = g_settings_schema_source_new_from_directory (
     folder, g_settings_schema_source_get_default (), TRUE, NULL);
@@ -14,25 +16,29 @@ find_in (const char *folder)
 }
 
 static GSettingsSchema *
-find_beside_program (void)
+find_near_program (void)
 {
   g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *home = program != NULL ? g_path_get_dirname (program) : NULL;
+  GSettingsSchema *schema = NULL;
 
-  return folder != NULL ? find_in (folder) : NULL;
+  for (guint i = 0; home != NULL && schema == NULL && i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *folder = g_build_filename (home, folders[i], NULL);
+
+      schema = find_in_folder (folder);
+    }
+
+  return schema;
 }
 
 GSettings *
 vd_settings_new (void)
 {
-  g_autoptr (GSettingsSchema) schema = find_beside_program ();
+  g_autoptr (GSettingsSchema) schema = find_near_program ();
 
   if (schema == NULL && g_settings_schema_source_get_default () != NULL)
     schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), SCHEMA, TRUE);
-
-  /* A prefix of its own, which the desktop was not told of. */
-  if (schema == NULL)
-    schema = find_in (VD_SCHEMA_DIR);
 
   if (schema == NULL)
     g_error ("The settings schema %s is not installed.  Install the editor with \"meson install\", "

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * vd_settings_new:
  *
- * The settings of org.vedette.Editor.  A program that is run where it was
- * built finds its schema beside itself.
+ * The settings of org.vedette.Editor.  A program finds its schema where it
+ * was built, and under any prefix that it was installed to.
  *
  * Returns: (transfer full)
  */
