@@ -188,6 +188,7 @@ class Editor:
 
     def screenshot(self, path):
         pathlib.Path(path).parent.mkdir(parents=True, exist_ok=True)
+        time.sleep(0.3)  # frames lag behind what is known over the bus
         subprocess.run(["import", "-window", "root", str(path)], check=True)
 
     # The map
