@@ -335,7 +335,7 @@ vd_reach_path (VdGame   *game,
   guint n = 0;
 
   vd_search_run (game, &search, starts, n_starts, NULL, 0);
-  if (search.dist[cell] != VD_NEVER && cell != origin)
+  if (search.dist[cell] != VD_NEVER && search.block[cell] != 0 && cell != origin)
     for (int at = cell; at >= 0 && (guint) at != origin && n < max; n++)
       {
         path[n] = at;
