@@ -14,7 +14,9 @@ eliminate (VdGame   *game,
   VdUnitState *u = &game->state.units[unit];
   guint field = game->scenario->field[u->cell];
 
-  if (combat->n_vacated < VD_MAX_VACATED)
+  /* A victor advances into what the enemy has left, not into a hex that an
+   * exchange has cost him [R-22]. */
+  if (vd_game_side (game, unit) == combat->loser && combat->n_vacated < VD_MAX_VACATED)
     combat->vacated[combat->n_vacated++] = u->cell;
 
   u->flags = 0;
@@ -60,8 +62,22 @@ mark_all (VdGame        *game,
       game->state.units[units[i]].flags |= flag;
 }
 
+static guint
+count_standing (const VdGame  *game,
+                const guint16 *units,
+                guint          n)
+{
+  guint standing = 0;
+
+  for (guint i = 0; i < n; i++)
+    standing += vd_game_is_on_map (game, units[i]);
+
+  return standing;
+}
+
 /* Attackers of at least the defenders' printed strength are given up; all of
- * them if they are not enough, the rest is waived [7.6-Ex; R-21]. */
+ * them if they are not enough, the rest is waived [7.6-Ex; R-21].  The last
+ * one that stands is not a choice. */
 static void
 settle_exchange (VdGame *game)
 {
@@ -69,7 +85,8 @@ settle_exchange (VdGame *game)
 
   if (combat->owed == 0)
     combat->step = VD_STEP_RETREAT;
-  else if (printed_sum (game, combat->attackers, combat->n_attackers) <= combat->owed)
+  else if (printed_sum (game, combat->attackers, combat->n_attackers) <= combat->owed ||
+           count_standing (game, combat->attackers, combat->n_attackers) == 1)
     {
       eliminate_all (game, combat->attackers, combat->n_attackers);
       combat->owed = 0;

@@ -260,27 +260,45 @@ find_misfit (VdGame      *game,
   return a.n_own == 0 && a.n_guns > 0 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_ATTACKER_DUTY;
 }
 
+/* Of an enemy next to phasing units: why none of them may attack it;
+ * VD_N_POINTS if there is none. */
+static VdPoint
+find_idle_neighbour (const VdGame *game,
+                     VdUnitId      unit)
+{
+  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
+  VdPoint point = VD_N_POINTS;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      guint16 own = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE;
+
+      if (own == VD_NONE || vd_game_side (game, own) != game->state.player)
+        continue;
+      if (vd_attack_dir (game, own, unit) < 0)
+        point = VD_POINT_COMBAT_SIDE_BARRED;
+      else
+        return game->state.units[own].flags & VD_ADVANCED ? VD_POINT_ADVANCE_NO_COMBAT
+                                                          : VD_POINT_COMBAT_ONCE;
+    }
+
+  return point;
+}
+
 /* An enemy that nobody may attack now. */
 static VdPoint
 find_untouchable (VdGame   *game,
                   VdUnitId  unit)
 {
   VdPoint point = find_no_contact (game, unit, FALSE);
-  gboolean near = FALSE;
+  VdPoint near;
 
   if (point != VD_POINT_COMBAT_ADJACENT)
     return point;
 
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    {
-      int next = game->scenario->next[game->state.units[unit].cell][dir];
-
-      near |= next >= 0 && game->unit_at[next] != VD_NONE &&
-              vd_game_side (game, game->unit_at[next]) == game->state.player;
-    }
-
-  if (near)
-    return VD_POINT_COMBAT_SIDE_BARRED;
+  near = find_idle_neighbour (game, unit);
+  if (near != VD_N_POINTS)
+    return near;
 
   for (guint own = 0; own < game->scenario->n_units; own++)
     if (vd_game_is_on_map (game, own) && vd_game_side (game, own) == game->state.player &&
