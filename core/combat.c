@@ -412,6 +412,8 @@ vd_combat_test (VdGame        *game,
     case VD_ORDER_END:
       if (is_building (game) || (vd_contact_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY)))
         return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
+      if (game->n_guns > 0)
+        vd_because (why, VD_POINT_BOMBARD_OPTIONAL, 0, "no gun has to bombard");
       return vd_allow (0);
 
     case VD_ORDER_CHOOSE:
