@@ -30,6 +30,8 @@ find_bar (VdGame   *game,
     return VD_POINT_SEQUENCE_MOVEMENT;
   if (!own && vd_game_has (game, VD_POINT_SEQUENCE_PHASING))
     return VD_POINT_SEQUENCE_PHASING;
+  if ((state->units[unit].flags & VD_MOVED) && state->units[unit].place == VD_PLACE_TRACK)
+    return VD_POINT_TRANSIT_SPACES;
   if ((state->units[unit].flags & VD_MOVED) && vd_game_has (game, VD_POINT_MOVE_TWICE))
     return VD_POINT_MOVE_TWICE;
 
