@@ -117,6 +117,16 @@ begin_walk (VdGame        *game,
   return vd_forbid (game, vd_entry_bar (game, unit, first), why);
 }
 
+/* Whether the period closes the terrain of @cell. */
+static gboolean
+is_closed_today (const VdGame *game,
+                 guint         cell)
+{
+  const VdScenario *s = game->scenario;
+
+  return (s->periods[vd_game_period (game)].closed_terrain & (1u << s->terrain[cell])) != 0;
+}
+
 /* The rule by which a step's price is out of the question. */
 static VdPoint
 find_closed (VdGame   *game,
@@ -126,9 +136,8 @@ find_closed (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
   guint to = s->next[from][dir];
-  guint period = vd_game_period (game);
 
-  if (s->periods[period].closed_terrain & (1u << s->terrain[to]))
+  if (is_closed_today (game, to))
     return VD_POINT_PERIOD_TERRAIN;
   if (s->terrains[s->terrain[to]].cost == VD_NEVER && s->paths[from][dir] == 0)
     return VD_POINT_MOVE_TERRAIN;
@@ -306,7 +315,11 @@ explain_unreachable (VdGame    *game,
   vd_search_run (game, &search, &start, 1, NULL, 0);
   far = search.dist[to] != VD_NEVER;
   vd_search_done (game, &search);
-  return vd_forbid (game, far ? VD_POINT_MOVE_ALLOWANCE : VD_POINT_MOVE_SIDE_CLOSED, why);
+  if (far)
+    return vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
+
+  return vd_forbid (game, is_closed_today (game, to) ? VD_POINT_PERIOD_TERRAIN
+                                                     : VD_POINT_MOVE_SIDE_CLOSED, why);
 }
 
 static VdVerdict
