@@ -97,5 +97,5 @@ vd_victory_score (VdGame *game)
 
   margin = state->points[0] - state->points[1];
   state->winner = margin > 0 ? 0 : margin < 0 ? 1 : VD_MAX_SIDES;
-  state->level = margin == 0 ? 0 : find_level (game, ABS (margin));
+  state->level = find_level (game, ABS (margin));
 }
