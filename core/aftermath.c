@@ -336,16 +336,16 @@ static void
 list_advances (VdGame      *game,
                VdOrderList *list)
 {
+  const VdScenario *s = game->scenario;
   const VdCombat *combat = &game->state.combat;
+  guint victor = victor_of (game);
 
-  if (victor_of (game) != game->state.player)
+  if (!vd_game_has (game, VD_POINT_ADVANCE_PARTICIPANT))
+    list_advances_of (game, s->of_side[victor], s->n_of_side[victor], list);
+  else if (victor != game->state.player)
     list_advances_of (game, combat->defenders, combat->n_defenders, list);
   else
-    {
-      list_advances_of (game, combat->attackers, combat->n_attackers, list);
-      if (!vd_game_has (game, VD_POINT_ADVANCE_PARTICIPANT))
-        list_advances_of (game, combat->bombarders, combat->n_bombarders, list);
-    }
+    list_advances_of (game, combat->attackers, combat->n_attackers, list);
 }
 
 static gboolean

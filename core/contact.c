@@ -154,7 +154,8 @@ look_round (VdGame   *game,
   const VdScenario *s = game->scenario;
   guint cell = game->state.units[unit].cell;
   gboolean fights = may_attack (game, unit);
-  gboolean bound = !(game->state.units[unit].flags & VD_ADVANCED);
+  gboolean bound = !(game->state.units[unit].flags & VD_ADVANCED) ||
+                   !vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT);
   VdContact *contact = NULL;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)

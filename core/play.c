@@ -129,13 +129,14 @@ next_player (VdGame *game)
 
   if (second || !vd_scenario_has (s, VD_POINT_SEQUENCE_SECOND))
     {
-      if (state->turn == s->n_turns)
+      if (state->turn == s->n_turns && vd_scenario_has (s, VD_POINT_SEQUENCE_END))
         {
           end_game (game);
           return;
         }
 
-      state->turn += vd_scenario_has (s, VD_POINT_SEQUENCE_NEXT_TURN) ? 1 : s->n_turns - state->turn;
+      state->turn = vd_scenario_has (s, VD_POINT_SEQUENCE_NEXT_TURN)
+                    ? MIN (state->turn + 1u, s->n_turns) : s->n_turns;
       vd_game_see (game, VD_POINT_SEQUENCE_NEXT_TURN);
     }
 

@@ -163,7 +163,9 @@ search (Search *self)
   g_autofree char *open = say_combat (game);
   VdOrderList list = { 0 };
 
-  if (g_hash_table_size (self->tried) > MAX_TRIED ||
+  /* Each combat spends its units, unless a rule is switched off. */
+  if (self->done->len > vd_scenario_get_n_units (game->scenario) ||
+      g_hash_table_size (self->tried) > MAX_TRIED ||
       !g_hash_table_add (self->tried, g_strconcat (done, "|", open, NULL)))
     return;
 

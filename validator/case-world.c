@@ -293,8 +293,12 @@ put_unit (VdCaseWorld  *self,
   if (at == NULL)
     return TRUE;
 
+  /* On a blank board the set-up has put it there. */
   if (cell != VD_NO_CELL && vd_scenario_is_in_play (self->scenario, cell))
-    *unit = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
+    {
+      if (vd_node_get (self->node, "scenario") != NULL)
+        *unit = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
+    }
   else if (place >= 0)
     *unit = (VdUnitState) { .place = place };
   else if (!put_on_track (self, at, unit))
