@@ -161,7 +161,6 @@ def check(scratch):
     out, err = exits("JSON of an error", 1, "check", "--format=json", columns, river)
     report = json.loads(out)
     found = {finding["code"]: finding for finding in report["findings"]}
-    found = {finding["code"]: finding for finding in report["findings"]}
     case("holds what the text says",
          report["errors"] == 1 and report["warnings"] == 0 and report["ignored"] == 1 and
          len(report["findings"]) == 2 and
