@@ -119,10 +119,13 @@ class Editor:
 
     # The screen
 
-    def find_window_id(self):
+    def list_window_ids(self):
         found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid",
                                 str(self.process.pid)], capture_output=True, text=True)
-        return found.stdout.split()[0] if found.stdout.split() else None
+        return found.stdout.split()
+
+    def find_window_id(self):
+        return next(iter(self.list_window_ids()), None)
 
     def xdotool(self, *words):
         subprocess.run(["xdotool", *map(str, words)], check=True, capture_output=True)
@@ -232,10 +235,21 @@ class Editor:
             for child in children_of(node):
                 yield from self.walk(child, into_tables)
 
-    def windows(self):
+    def find_dialog(self):
+        """The dialog over the window; waits for it.  Only what is on the
+        screen is asked for over AT-SPI: GTK 4.8 breaks down when it is asked
+        for a window that is shown but not mapped yet."""
+        wait_for("a dialog", lambda: len(self.list_window_ids()) > 1)
+        self.settle()
         self.application.clear_cache()
-        return [self.application.get_child_at_index(i)
-                for i in range(self.application.get_child_count())]
+        for node in children_of(self.application):
+            if role_of(node) in ("dialog", "alert"):
+                return node
+        raise Missing("the second window is not a dialog")
+
+    def wait_without_dialog(self):
+        wait_for("the end of the dialog", lambda: len(self.list_window_ids()) == 1)
+        self.settle()
 
     def look(self, name, role=None, inside=None):
         """The node with that name that has a place on the window, or None.

@@ -351,19 +351,10 @@ def test_names_everything(case):
     assert not nameless, nameless
 
 
-def dialog_of(editor):
-    def ask():
-        for window in editor.windows():
-            if window is not None and role_of(window) in ("dialog", "alert"):
-                return window
-        return None
-    return wait_for("a dialog", ask)
-
-
 def answer(editor, button):
     """Presses a button of the dialog by its action, as the dialog is a window
     of its own on a screen without a window manager."""
-    dialog = dialog_of(editor)
+    dialog = editor.find_dialog()
     node = editor.find(button, "push button", inside=dialog)
     node.do_action(0)
 
@@ -379,7 +370,7 @@ def test_asks_before_closing(case):
     paint_one(editor)
     editor.key("ctrl+w")
     answer(editor, "Cancel")
-    wait_for("the end of the dialog", lambda: len(editor.windows()) == 1)
+    editor.wait_without_dialog()
     assert not editor.has_ended() and editor.describe("save")[0]
     editor.key("ctrl+w")
     answer(editor, "Discard")
@@ -391,7 +382,6 @@ def test_saves_when_closing(case):
     editor = case.open()
     paint_one(editor)
     editor.key("ctrl+w")
-    dialog_of(editor)
     answer(editor, "Save")
     wait_for("the end of the program", editor.has_ended)
     case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
@@ -418,7 +408,7 @@ def test_announces_rewriting(case):
     editor.key("ctrl+s")
     answer(editor, "Cancel")
     assert case.path("jena.map.xml").read_text() == by_hand
-    wait_for("the end of the dialog", lambda: len(editor.windows()) == 1)
+    editor.wait_without_dialog()
     editor.key("ctrl+s")
     answer(editor, "Save")
     wait_for("the end of saving", lambda: not editor.describe("save")[0])
@@ -429,7 +419,7 @@ def test_announces_rewriting(case):
 def test_tells_what_cannot_be_opened(case):
     case.rewrite("jena.map.xml", "</terrain>", "</terrrain>")
     editor = case.open()
-    dialog = dialog_of(editor)
+    dialog = editor.find_dialog()
     text = " ".join(node.get_name() for node in editor.walk(dialog))
     assert re.search(r"jena\.map\.xml:\d+: ", text), text
 
@@ -445,7 +435,7 @@ def test_tells_what_cannot_be_saved(case):
         paint_one(editor)
         case.folder.chmod(0o500)
     editor.key("ctrl+s")
-    dialog = dialog_of(editor)
+    dialog = editor.find_dialog()
     text = " ".join(node.get_name() for node in editor.walk(dialog))
     assert "jena.map.xml" in text, text
     assert editor.describe("save")[0]
