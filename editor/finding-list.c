@@ -149,7 +149,8 @@ add_row (VdFindingList   *self,
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  g_autofree char *name = g_strdup_printf ("%s: %s", get_severity (finding->severity), finding->text);
+  const char *severity = get_severity (finding->severity);
+  g_autofree char *name = g_strdup_printf ("%s: %s", severity, finding->text);
   VdSpot spot;
 
   gtk_box_append (GTK_BOX (box), make_icon (finding->severity));
@@ -169,7 +170,7 @@ add_row (VdFindingList   *self,
     gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  vd_widget_set_name (row, name);
   gtk_list_box_append (self->list, row);
 }
 

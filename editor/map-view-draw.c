@@ -182,7 +182,8 @@ show_face (VdMapView   *self,
   double left = snap (self, x - edge / 2);
   double top = snap (self, y - edge / 2);
   int size = MAX (1, (int) round (edge * scale));
-  graphene_rect_t place = GRAPHENE_RECT_INIT (left, top, (double) size / scale, (double) size / scale);
+  double shown = (double) size / scale;
+  graphene_rect_t place = GRAPHENE_RECT_INIT (left, top, shown, shown);
   VdCounterFace face = { NULL };
 
   vd_counter_face (project->scenario, project->system, unit, &face);
@@ -313,8 +314,9 @@ draw_side (VdMapView        *self,
   double p[4];
 
   vd_side_points (grid, view->side, p);
-  cairo_move_to (cr, (rect.x + p[0] - self->x) * self->zoom, (rect.y + p[1] - self->y) * self->zoom);
-  cairo_line_to (cr, (rect.x + p[2] - self->x) * self->zoom, (rect.y + p[3] - self->y) * self->zoom);
+  for (guint i = 0; i < 4; i += 2)
+    cairo_line_to (cr, (rect.x + p[i] - self->x) * self->zoom,
+                   (rect.y + p[i + 1] - self->y) * self->zoom);
 
   if (is_directed (self))
     trace_tick (self, cr, rect, p, grid, view->side);

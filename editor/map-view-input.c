@@ -247,6 +247,33 @@ choose_kind (VdMapView *self,
 }
 
 static gboolean
+zoom_by_key (VdMapView *self,
+             guint      key)
+{
+  switch (key)
+    {
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      vd_map_view_zoom_by (self, KEY_ZOOM_STEP);
+      return TRUE;
+
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      vd_map_view_zoom_by (self, 1 / KEY_ZOOM_STEP);
+      return TRUE;
+
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      vd_map_view_fit (self, -1);
+      return TRUE;
+
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
 press_key (VdMapView *self,
            guint      key)
 {
@@ -281,24 +308,9 @@ press_key (VdMapView *self,
       vd_tools_flip (self->tools);
       return TRUE;
 
-    case GDK_KEY_plus:
-    case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
-      vd_map_view_zoom_by (self, KEY_ZOOM_STEP);
-      return TRUE;
-
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      vd_map_view_zoom_by (self, 1 / KEY_ZOOM_STEP);
-      return TRUE;
-
-    case GDK_KEY_0:
-    case GDK_KEY_KP_0:
-      vd_map_view_fit (self, -1);
-      return TRUE;
-
     default:
-      return move_by_key (self, key) || choose_tool (self, key) || choose_kind (self, key);
+      return zoom_by_key (self, key) || move_by_key (self, key) || choose_tool (self, key) ||
+             choose_kind (self, key);
     }
 }
 

@@ -251,8 +251,10 @@ vd_map_view_set_tools (VdMapView *self,
   g_return_if_fail (self->tools == NULL);
 
   self->tools = g_object_ref (tools);
-  g_signal_connect_object (tools, "changed", G_CALLBACK (on_tools_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tools, "notify::tool", G_CALLBACK (update_cursor), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "changed", G_CALLBACK (on_tools_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "notify::tool", G_CALLBACK (update_cursor), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* The project */

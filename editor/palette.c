@@ -108,7 +108,7 @@ add_row (VdPalette  *self,
     gtk_box_append (GTK_BOX (box), hint);
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  vd_widget_set_name (row, name);
   g_object_set_data (G_OBJECT (row), "kind", GINT_TO_POINTER (kind));
   gtk_list_box_append (self->kinds, row);
 
@@ -214,8 +214,10 @@ vd_palette_set_tools (VdPalette *self,
   self->tools = g_object_ref (tools);
   vd_inspector_set_tools (self->inspector, tools);
   g_signal_connect_object (tools, "notify::tool", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tools, "notify::hex-kind", G_CALLBACK (select_kind), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tools, "notify::side-kind", G_CALLBACK (select_kind), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "notify::hex-kind", G_CALLBACK (select_kind), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "notify::side-kind", G_CALLBACK (select_kind), self,
+                           G_CONNECT_SWAPPED);
   fill (self);
 }
 

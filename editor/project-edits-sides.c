@@ -45,7 +45,8 @@ read_run (const Board *board,
           VdNode      *node,
           guint        kind)
 {
-  return vd_run_list_new (board->map, get_kind (board, kind)->directed, vd_node_get (node, "sides"));
+  return vd_run_list_new (board->map, get_kind (board, kind)->directed,
+                          vd_node_get (node, "sides"));
 }
 
 /* Looks that exclude each other on one hexside; 0 excludes nothing. */
@@ -217,6 +218,14 @@ join_runs (const Board *board,
   vd_edit_add (edit, vd_edit_remove (board->document, goes->node));
 }
 
+static VdMapSide
+get_end (const Growth *growth)
+{
+  guint item = growth->end == VD_RUN_FIRST ? 0 : growth->list->items->len - 1;
+
+  return g_array_index (growth->list->items, VdRunItem, item).side;
+}
+
 static void
 grow_run (const Board *board,
           VdEdit      *edit,
@@ -230,9 +239,7 @@ grow_run (const Board *board,
 
   if (find_growth (board, kind, side, NULL, growth->node, &other) &&
       may_join (growth->node, other.node) &&
-      vd_run_list_meets (growth->list, growth->end,
-                         g_array_index (other.list->items, VdRunItem,
-                                        other.end == VD_RUN_FIRST ? 0 : other.list->items->len - 1).side))
+      vd_run_list_meets (growth->list, growth->end, get_end (&other)))
     join_runs (board, edit, growth, &other);
   else
     vd_edit_add (edit, rewrite_run (board, growth->node, growth->list));

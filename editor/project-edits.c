@@ -103,7 +103,8 @@ find_unit_name (const VdProject *project,
   for (VdNode *unit = units != NULL ? vd_node_get_first (units) : NULL;
        unit != NULL;
        unit = vd_node_get_next (unit))
-    if (strcmp (vd_node_get_name (unit), "unit") == 0 && g_strcmp0 (vd_node_get (unit, "id"), id) == 0)
+    if (strcmp (vd_node_get_name (unit), "unit") == 0 &&
+        g_strcmp0 (vd_node_get (unit, "id"), id) == 0)
       return vd_node_get (unit, "name");
 
   return NULL;

@@ -35,10 +35,11 @@ find_near_program (void)
 GSettings *
 vd_settings_new (void)
 {
+  GSettingsSchemaSource *system = g_settings_schema_source_get_default ();
   g_autoptr (GSettingsSchema) schema = find_near_program ();
 
-  if (schema == NULL && g_settings_schema_source_get_default () != NULL)
-    schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), SCHEMA, TRUE);
+  if (schema == NULL && system != NULL)
+    schema = g_settings_schema_source_lookup (system, SCHEMA, TRUE);
 
   if (schema == NULL)
     g_error ("The settings schema %s is not installed.  Install the editor with \"meson install\", "

@@ -255,8 +255,7 @@ name_inner_list (GtkWidget *line)
   GtkWidget *view = list != NULL ? gtk_widget_get_ancestor (list, VD_TYPE_TABLE) : NULL;
 
   if (view != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    _(tables[VD_TABLE (view)->kind].title), -1);
+    vd_widget_set_name (list, _(tables[VD_TABLE (view)->kind].title));
 }
 
 /* The row takes the focus too, so it has a name. */
@@ -270,7 +269,7 @@ set_names (GtkWidget    *cell,
 
   if (line != NULL)
     {
-      gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, row, -1);
+      vd_widget_set_name (line, row);
       name_inner_list (line);
     }
 
@@ -278,10 +277,8 @@ set_names (GtkWidget    *cell,
     {
       g_autofree char *name = g_strdup_printf (_(column->name), row);
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-      gtk_accessible_update_property (
-        GTK_ACCESSIBLE (gtk_editable_get_delegate (GTK_EDITABLE (cell))),
-        GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      vd_widget_set_name (cell, name);
+      vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (cell))), name);
     }
 }
 
@@ -366,8 +363,7 @@ name_headings (VdTable *self)
   GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->view));
 
   if (line != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    _("Headings"), -1);
+    vd_widget_set_name (line, _("Headings"));
 }
 
 static VdNode *
@@ -463,10 +459,8 @@ vd_table_set_project (VdTable         *self,
   for (const Column *column = tables[kind].columns; column->title != NULL; column++)
     add_column (self, column);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(tables[kind].title), -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(tables[kind].title), -1);
+  vd_widget_set_name (GTK_WIDGET (self->view), _(tables[kind].title));
+  vd_widget_set_name (self->scroller, _(tables[kind].title));
   name_headings (self);
   if (project != NULL)
     g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,

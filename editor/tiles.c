@@ -188,7 +188,8 @@ draw_block (VdTiles     *self,
 {
   int width = (block->right - block->left) * EDGE;
   int height = (block->bottom - block->top) * EDGE;
-  cairo_surface_t *surface = draw_pixels (self, block->left * EDGE, block->top * EDGE, width, height);
+  cairo_surface_t *surface =
+    draw_pixels (self, block->left * EDGE, block->top * EDGE, width, height);
   int stride = cairo_image_surface_get_stride (surface);
   g_autoptr (GBytes) all = take_pixels (surface);
 
@@ -324,12 +325,12 @@ static void
 mend (VdTiles     *self,
       const Block *seen)
 {
+  const VdRect *damage = &self->damage;
   double pixels = self->now.pixels;
-  int left = MAX (floor (self->damage.x * pixels), (double) seen->left * EDGE);
-  int top = MAX (floor (self->damage.y * pixels), (double) seen->top * EDGE);
-  int right = MIN (ceil ((self->damage.x + self->damage.width) * pixels), (double) seen->right * EDGE);
-  int bottom = MIN (ceil ((self->damage.y + self->damage.height) * pixels),
-                    (double) seen->bottom * EDGE);
+  int left = MAX ((int) floor (damage->x * pixels), seen->left * EDGE);
+  int top = MAX ((int) floor (damage->y * pixels), seen->top * EDGE);
+  int right = MIN ((int) ceil ((damage->x + damage->width) * pixels), seen->right * EDGE);
+  int bottom = MIN ((int) ceil ((damage->y + damage->height) * pixels), seen->bottom * EDGE);
   cairo_surface_t *patch;
 
   drop_damaged (self, seen);

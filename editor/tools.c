@@ -1,4 +1,4 @@
-#include "editor/tools.h"
+#include "editor/tools-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -7,7 +7,6 @@
 #include "editor/sides.h"
 
 #define STEP 0.12    /* of a hex: how finely a stroke is followed */
-#define MAX_JUMP 3   /* sides that a quick hand may leave out */
 #define DRAG_FROM 0.15 /* of a hex: less is a click with an unsteady hand */
 
 const VdToolInfo vd_tool_infos[VD_N_TOOLS] = {
@@ -18,37 +17,12 @@ const VdToolInfo vd_tool_infos[VD_N_TOOLS] = {
     "terrain", N_("Terrain"), N_("Paint hexes by dragging; the right button erases"),
     "vedette-terrain-symbolic", "T" },
   [VD_TOOL_SIDE] = {
-    "side", N_("Hexsides"), N_("Draw streams, slopes and bridges by dragging along hexsides; the right button erases"),
+    "side", N_("Hexsides"),
+    N_("Draw streams, slopes and bridges by dragging along hexsides; the right button erases"),
     "vedette-side-symbolic", "H" },
   [VD_TOOL_HAND] = {
     "hand", N_("Pan"), N_("Move the view by dragging; as the middle button does with any tool"),
     "vedette-hand-symbolic", "P" },
-};
-
-struct _VdTools
-{
-  GObject          parent_instance;
-
-  VdEditorProject *project;
-  GArray          *counters; /* of VdCounter */
-  VdTool           tool;
-  int              hex_kind;
-  int              side_kind;
-  gboolean         flipped;  /* a directed side is drawn from the high hex */
-  guint            dir;      /* of the cursor's side */
-  VdToolView       view;
-
-  /* The stroke, while the button is down */
-  gboolean         pressed;
-  gboolean         erase;
-  gboolean         moved;
-  gboolean         was_selected;
-  double           from_x, from_y; /* where it began */
-  double           x, y;           /* where it has come to */
-  gboolean         has_last;
-  guint            last_map;
-  VdMapSide        last;           /* the newest side of the stroke */
-  VdNode          *run;
 };
 
 enum
@@ -76,177 +50,6 @@ emit_changed (VdTools *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static const VdProject *
-get_project (VdTools *self)
-{
-  return vd_editor_project_get (self->project);
-}
-
-static const VdMap *
-get_map (VdTools *self,
-         guint    map)
-{
-  return g_ptr_array_index (get_project (self)->resolved, map);
-}
-
-static gboolean
-find_spot (VdTools *self,
-           double   x,
-           double   y,
-           VdSpot  *spot)
-{
-  return vd_layout_at (vd_editor_project_get_layout (self->project), get_project (self), x, y, spot);
-}
-
-/* The hexside that is meant at a point of the layout. */
-static gboolean
-find_side (VdTools   *self,
-           double     x,
-           double     y,
-           gboolean   strict,
-           guint     *map,
-           VdMapSide *side)
-{
-  VdSpot spot;
-  VdRect rect;
-
-  if (!find_spot (self, x, y, &spot))
-    return FALSE;
-
-  *map = spot.map;
-  rect = vd_layout_get (vd_editor_project_get_layout (self->project), spot.map);
-
-  return vd_side_nearest (&get_map (self, spot.map)->grid, x - rect.x, y - rect.y, strict, side);
-}
-
-static gboolean
-is_directed (VdTools *self)
-{
-  const GArray *sides = get_project (self)->chart->sides;
-
-  return self->side_kind >= 0 && g_array_index (sides, VdKind, self->side_kind).directed;
-}
-
-/* Painting */
-
-static void
-paint_hex (VdTools *self,
-           VdSpot   spot,
-           gboolean erase)
-{
-  const VdMap *map = get_map (self, spot.map);
-  const VdProject *project = get_project (self);
-  VdNode *terrain = vd_node_find (vd_document_get_root (map->document), "terrain");
-  const char *usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
-  int kind = erase ? VD_ERASER : self->hex_kind;
-
-  /* To erase a hex is to give it what lies everywhere. */
-  for (guint i = 0; kind < 0 && i < project->chart->hexes->len; i++)
-    if (usual == NULL || g_strcmp0 (g_array_index (project->chart->hexes, VdKind, i).id, usual) == 0)
-      kind = i;
-
-  if (kind >= 0)
-    vd_editor_project_do (self->project, vd_edit_paint_hex (project, spot, kind));
-}
-
-static void
-paint_side (VdTools   *self,
-            guint      map,
-            VdMapSide  side,
-            gboolean   erase)
-{
-  const VdProject *project = get_project (self);
-
-  if (erase || self->side_kind < 0)
-    {
-      vd_editor_project_do (self->project,
-                            vd_edit_erase_side (project, map, side, self->side_kind));
-      return;
-    }
-
-  vd_editor_project_do (self->project,
-                        vd_edit_paint_side (project, map, side, self->side_kind, self->run));
-  self->run = vd_edit_find_run (get_project (self), map, side, self->side_kind);
-}
-
-/* Goes on from the last side of the stroke to the next, by way of those that
- * a quick hand has left out; so that slopes keep their low hexes on one hand. */
-static void
-continue_sides (VdTools   *self,
-                guint      map,
-                VdMapSide  side)
-{
-  const VdGrid *grid = &get_map (self, map)->grid;
-  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
-
-  if (!vd_side_path (grid, self->last, side, MAX_JUMP, path))
-    {
-      g_array_append_val (path, side);
-      self->run = NULL;
-      paint_side (self, map, side, self->erase);
-      self->last = side;
-      return;
-    }
-
-  for (guint i = 0; i < path->len; i++)
-    {
-      VdMapSide next = vd_side_follow (grid, self->last, g_array_index (path, VdMapSide, i));
-
-      paint_side (self, map, next, self->erase);
-      self->last = next;
-    }
-}
-
-static void
-stroke_side (VdTools *self,
-             double   x,
-             double   y,
-             gboolean strict)
-{
-  guint map;
-  VdMapSide side;
-
-  if (!find_side (self, x, y, strict, &map, &side))
-    return;
-
-  if (!self->has_last || self->last_map != map)
-    {
-      if (self->flipped && is_directed (self))
-        side = vd_side_turn (&get_map (self, map)->grid, side);
-
-      paint_side (self, map, side, self->erase);
-      self->last = side;
-    }
-  else if (!vd_side_equal (&get_map (self, map)->grid, self->last, side))
-    continue_sides (self, map, side);
-
-  self->has_last = TRUE;
-  self->last_map = map;
-}
-
-static void
-stroke_hex (VdTools *self,
-            double   x,
-            double   y)
-{
-  VdSpot spot;
-
-  if (find_spot (self, x, y, &spot))
-    paint_hex (self, spot, self->erase);
-}
-
-static void
-stroke (VdTools *self,
-        double   x,
-        double   y,
-        gboolean first)
-{
-  if (self->tool == VD_TOOL_TERRAIN)
-    stroke_hex (self, x, y);
-  else if (self->tool == VD_TOOL_SIDE)
-    stroke_side (self, x, y, !first);
-}
-
 /* Counters */
 
 static void
@@ -259,7 +62,7 @@ select_at (VdTools *self,
   VdSpot spot;
 
   self->was_selected = FALSE;
-  if (!find_spot (self, x, y, &spot))
+  if (!vd_tools_find_spot (self, x, y, &spot))
     {
       self->view.selected = NULL;
       return;
@@ -293,28 +96,39 @@ drop (VdTools *self,
   VdNode *place = self->view.carried;
 
   self->view.carried = NULL;
-  vd_editor_project_do (self->project, vd_edit_move_unit (get_project (self), place, spot));
+  vd_editor_project_do (self->project,
+                        vd_edit_move_unit (vd_tools_get_project (self), place, spot));
 }
 
 static void
 carry_to_cursor (VdTools *self)
 {
-  vd_layout_centre (vd_editor_project_get_layout (self->project), get_project (self),
+  vd_layout_centre (vd_editor_project_get_layout (self->project), vd_tools_get_project (self),
                     self->view.cursor, &self->view.x, &self->view.y);
 }
 
 /* Pointer */
+
+/* The side that is shown, as it would be painted. */
+static void
+turn_if_flipped (VdTools *self)
+{
+  VdToolView *view = &self->view;
+
+  if (view->has_side && self->flipped && vd_tools_is_directed (self))
+    view->side = vd_side_turn (&vd_tools_get_map (self, view->side_map)->grid, view->side);
+}
 
 static void
 update_side (VdTools *self,
              double   x,
              double   y)
 {
-  self->view.has_side = self->tool == VD_TOOL_SIDE && !self->pressed &&
-                        find_side (self, x, y, FALSE, &self->view.side_map, &self->view.side);
+  VdToolView *view = &self->view;
 
-  if (self->view.has_side && self->flipped && is_directed (self))
-    self->view.side = vd_side_turn (&get_map (self, self->view.side_map)->grid, self->view.side);
+  view->has_side = self->tool == VD_TOOL_SIDE && !self->pressed &&
+                   vd_tools_find_side (self, x, y, FALSE, &view->side_map, &view->side);
+  turn_if_flipped (self);
 }
 
 void
@@ -325,7 +139,7 @@ vd_tools_hover (VdTools *self,
   if (self->project == NULL)
     return;
 
-  self->view.has_over = find_spot (self, x, y, &self->view.over);
+  self->view.has_over = vd_tools_find_spot (self, x, y, &self->view.over);
   update_side (self, x, y);
   emit_changed (self);
 }
@@ -359,14 +173,14 @@ vd_tools_press (VdTools  *self,
   self->view.carried = NULL;
   self->view.has_side = FALSE;
 
-  if (find_spot (self, x, y, &spot))
+  if (vd_tools_find_spot (self, x, y, &spot))
     vd_tools_set_cursor (self, spot);
 
   vd_editor_project_begin_gesture (self->project);
   if (self->tool == VD_TOOL_SELECT && !erase)
     select_at (self, x, y);
   else
-    stroke (self, x, y, TRUE);
+    vd_tools_stroke (self, x, y, TRUE);
 
   emit_changed (self);
 }
@@ -383,7 +197,7 @@ drag_counter (VdTools *self,
 
   self->view.x = x;
   self->view.y = y;
-  self->view.has_over = find_spot (self, x, y, &self->view.over);
+  self->view.has_over = vd_tools_find_spot (self, x, y, &self->view.over);
 }
 
 void
@@ -402,7 +216,7 @@ vd_tools_drag (VdTools *self,
     drag_counter (self, x, y);
   else
     for (guint i = 1; i <= n; i++)
-      stroke (self, from_x + (x - from_x) * i / n, from_y + (y - from_y) * i / n, FALSE);
+      vd_tools_stroke (self, from_x + (x - from_x) * i / n, from_y + (y - from_y) * i / n, FALSE);
 
   self->x = x;
   self->y = y;
@@ -420,7 +234,7 @@ vd_tools_release (VdTools *self)
   self->pressed = FALSE;
   if (self->view.carried != NULL)
     {
-      if (find_spot (self, self->x, self->y, &spot))
+      if (vd_tools_find_spot (self, self->x, self->y, &spot))
         {
           vd_tools_set_cursor (self, spot);
           drop (self, spot);
@@ -454,19 +268,18 @@ vd_tools_cancel (VdTools *self)
 static void
 show_cursor_side (VdTools *self)
 {
+  VdToolView *view = &self->view;
   const VdGrid *grid;
 
-  self->view.has_side = FALSE;
-  if (self->tool != VD_TOOL_SIDE || !self->view.has_cursor)
+  view->has_side = FALSE;
+  if (self->tool != VD_TOOL_SIDE || !view->has_cursor)
     return;
 
-  grid = &get_map (self, self->view.cursor.map)->grid;
-  self->view.side_map = self->view.cursor.map;
-  self->view.side = (VdMapSide) { self->view.cursor.cell, self->dir };
-  self->view.has_side = vd_grid_next (grid, self->view.cursor.cell, self->dir) >= 0;
-
-  if (self->view.has_side && self->flipped && is_directed (self))
-    self->view.side = vd_side_turn (grid, self->view.side);
+  grid = &vd_tools_get_map (self, view->cursor.map)->grid;
+  view->side_map = view->cursor.map;
+  view->side = (VdMapSide) { view->cursor.cell, self->dir };
+  view->has_side = vd_grid_next (grid, view->cursor.cell, self->dir) >= 0;
+  turn_if_flipped (self);
 }
 
 void
@@ -483,17 +296,19 @@ vd_tools_move_cursor (VdTools *self,
                       int      across,
                       int      down)
 {
-  if (self->project == NULL || get_project (self)->resolved->len == 0)
+  VdToolView *view = &self->view;
+
+  if (self->project == NULL || vd_tools_get_project (self)->resolved->len == 0)
     return;
 
-  if (!self->view.has_cursor)
-    self->view.cursor = (VdSpot) { 0, 0 };
+  if (!view->has_cursor)
+    view->cursor = (VdSpot) { 0, 0 };
   else
-    self->view.cursor = vd_layout_step (vd_editor_project_get_layout (self->project),
-                                        get_project (self), self->view.cursor, across, down);
+    view->cursor = vd_layout_step (vd_editor_project_get_layout (self->project),
+                                   vd_tools_get_project (self), view->cursor, across, down);
 
-  self->view.has_cursor = TRUE;
-  self->view.has_over = FALSE;
+  view->has_cursor = TRUE;
+  view->has_over = FALSE;
   carry_to_cursor (self);
   show_cursor_side (self);
   emit_changed (self);
@@ -511,9 +326,10 @@ vd_tools_turn_side (VdTools *self,
 void
 vd_tools_flip (VdTools *self)
 {
+  /* Exactly one of the two turns what is shown. */
+  turn_if_flipped (self);
   self->flipped = !self->flipped;
-  if (self->view.has_side && is_directed (self))
-    self->view.side = vd_side_turn (&get_map (self, self->view.side_map)->grid, self->view.side);
+  turn_if_flipped (self);
   emit_changed (self);
 }
 
@@ -543,13 +359,13 @@ vd_tools_activate (VdTools  *self,
   if (self->tool == VD_TOOL_SELECT && !erase)
     take_or_drop (self);
   else if (self->tool == VD_TOOL_TERRAIN)
-    paint_hex (self, self->view.cursor, erase);
+    vd_tools_paint_hex (self, self->view.cursor, erase);
   else if (self->tool == VD_TOOL_SIDE)
     {
       self->run = NULL;
       show_cursor_side (self);
       if (self->view.has_side)
-        paint_side (self, self->view.side_map, self->view.side, erase);
+        vd_tools_paint_side (self, self->view.side_map, self->view.side, erase);
     }
 
   emit_changed (self);
@@ -561,7 +377,7 @@ static void
 refresh (VdTools *self)
 {
   g_array_unref (self->counters);
-  self->counters = vd_counters_new (get_project (self));
+  self->counters = vd_counters_new (vd_tools_get_project (self));
 
   if (vd_counters_find (self->counters, self->view.selected) == NULL)
     self->view.selected = NULL;

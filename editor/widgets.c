@@ -13,10 +13,9 @@ void
 vd_widget_set_name (GtkWidget  *widget,
                     const char *name)
 {
-  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
-  g_autofree char *plain = g_strjoinv ("", parts);
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
 
   /* GTK would read out the name and then the label it is named after. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, plain, -1);
+  gtk_accessible_reset_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }

@@ -15,7 +15,7 @@ void vd_widget_drop_children (GtkWidget  *widget);
 
 /**
  * vd_widget_set_name:
- * @name: translated; an underscore for a mnemonic is left out
+ * @name: translated
  *
  * Gives a control the name that people hear.
  */

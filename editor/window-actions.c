@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/widgets.h"
+
 #define ZOOM_STEP 1.25
 
 static void
@@ -276,7 +278,7 @@ describe (GtkButton  *button,
   g_autofree char *text = title != NULL ? g_strdup_printf (format, title) : g_strdup (plain);
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  vd_widget_set_name (GTK_WIDGET (button), text);
 }
 
 void

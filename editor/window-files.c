@@ -83,8 +83,10 @@ add_button (GtkWidget  *dialog,
             int         response)
 {
   GtkWidget *button = gtk_dialog_add_button (GTK_DIALOG (dialog), label, response);
+  g_auto (GStrv) parts = g_strsplit (label, "_", -1); /* around the mnemonic */
+  g_autofree char *plain = g_strjoinv ("", parts);
 
-  vd_widget_set_name (button, label);
+  vd_widget_set_name (button, plain);
   return button;
 }
 
@@ -98,9 +100,10 @@ ask_to_rewrite (VdEditorWindow *self,
   title = g_strdup_printf (ngettext ("Rewrite %u line in canonical form?",
                                      "Rewrite %u lines in canonical form?", lines), lines);
   dialog = make_dialog (self, title,
-                        _("The file was written by hand or by another program. Saving it here for the first "
-                          "time puts these lines into the order and form that Vedette always writes, "
-                          "besides what you have changed. What they say stays the same."));
+                        _("The file was written by hand or by another program. Saving it here "
+                          "for the first time puts these lines into the order and form that "
+                          "Vedette always writes, besides what you have changed. What they say "
+                          "stays the same."));
 
   add_button (dialog, _("_Cancel"), GTK_RESPONSE_CANCEL);
   add_button (dialog, _("_Save"), GTK_RESPONSE_ACCEPT);
@@ -224,7 +227,8 @@ vd_editor_window_open (VdEditorWindow *self,
 
   if (path == NULL)
     {
-      vd_editor_window_tell (self, _("Could not open"), _("Only files of this computer can be opened."));
+      vd_editor_window_tell (self, _("Could not open"),
+                             _("Only files of this computer can be opened."));
       return;
     }
 
@@ -278,7 +282,8 @@ vd_editor_window_choose_file (VdEditorWindow *self)
 
   g_clear_object (&self->chooser);
   self->chooser = gtk_file_chooser_native_new (_("Open a scenario or a map"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+                                               GTK_FILE_CHOOSER_ACTION_OPEN,
+                                               _("_Open"), _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   add_filter (self, _("Scenarios and maps"), "*.scenario.xml", "*.map.xml");
   add_filter (self, _("All files"), "*", NULL);

@@ -295,7 +295,8 @@ restore_size (VdEditorWindow *self)
   g_settings_get (self->settings, "window-size", "(ii)", &width, &height);
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "panel-position", self->paned, "position", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "panel-position", self->paned, "position",
+                   G_SETTINGS_BIND_DEFAULT);
 }
 
 static void
