@@ -56,6 +56,7 @@ vd_game_new (const VdScenario *s)
   game->index_of = g_new (guint16, s->n_units);
   game->gun_of = g_new (guint16, s->n_units);
   game->state.n_fields = s->n_fields;
+  game->state.turn = 1; /* the period is that of a turn */
   vd_game_restore (game, &game->state);
 
   return game;

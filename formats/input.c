@@ -112,7 +112,8 @@ read_bytes (VdInput *self,
   if (self->fd < 0)
     {
       n = MIN (size, self->n_left);
-      memcpy (buffer, self->bytes, n);
+      if (n > 0) /* nothing has no address */
+        memcpy (buffer, self->bytes, n);
       self->bytes += n;
       self->n_left -= n;
       return n;
