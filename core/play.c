@@ -254,9 +254,10 @@ vd_play_test (VdGame        *game,
 
   if (order->kind == VD_ORDER_CHOOSE)
     return test_choice (game, order, why);
-  if (state->phase == VD_PHASE_OVER || state->phase == VD_PHASE_SETUP)
-    return vd_forbid (game, state->phase == VD_PHASE_OVER ? VD_POINT_SEQUENCE_END
-                                                          : VD_POINT_SETUP_OPTION, why);
+  if (state->phase == VD_PHASE_SETUP)
+    return vd_forbid (game, VD_POINT_SETUP_OPTION, why);
+  if (state->phase == VD_PHASE_OVER && vd_game_has (game, VD_POINT_SEQUENCE_END))
+    return vd_forbid (game, VD_POINT_SEQUENCE_END, why);
 
   if (is_of_combat (order))
     {
