@@ -48,13 +48,18 @@ static void fail (Reader     *self,
                   const char *format,
                   ...) G_GNUC_PRINTF (4, 5);
 
-/* A message is one line, whatever stands in the file. */
-static void
-flatten (char *text)
+/* A message is one line of valid text, whatever stands in the file: the
+ * parser quotes it, and cuts it between bytes. */
+static char *
+flatten (const char *text)
 {
-  for (char *c = text; *c != '\0'; c++)
+  char *line = g_utf8_make_valid (text, -1);
+
+  for (char *c = line; *c != '\0'; c++)
     if ((guchar) *c < 0x20 || *c == 0x7f)
       *c = ' ';
+
+  return g_strchomp (line);
 }
 
 static void
@@ -66,6 +71,7 @@ fail (Reader     *self,
 {
   g_autofree char *what = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *line_of_text = NULL;
   va_list args;
 
   if (self->has_failed)
@@ -76,8 +82,8 @@ fail (Reader     *self,
   va_end (args);
 
   text = g_strdup_printf ("%s:%u: %s", self->document->name, MAX (line, 1), what);
-  flatten (text);
-  g_set_error_literal (self->error, VD_FORMAT_ERROR, code, g_strchomp (text));
+  line_of_text = flatten (text);
+  g_set_error_literal (self->error, VD_FORMAT_ERROR, code, line_of_text);
 
   self->has_failed = TRUE;
 }

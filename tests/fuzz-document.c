@@ -1,0 +1,351 @@
+/* fuzz-document.c: feeds damaged documents to the reader
+ *
+ * usage: fuzz-document [--mutations=N] [--seed=N] [--only=I] FILE...
+ *
+ * Each mutation I of a seed S is the same on every machine: a file is taken,
+ * some bytes of it are changed, dropped, doubled, or words of the format and
+ * of XML put in, sometimes a piece of another file.  What can still be read
+ * must be written so that it reads back the same, and edits of it must undo.
+ * Meant to run in a build with sanitizers.  Prints TAP, one case for each
+ * hundredth of the run. */
+#include "formats/document.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const words[] = {
+  "<", ">", "/>", "</", "\"", "'", "&", ";", "=", " ", "\n", "\r", "\t", "\001", "\377", "\303",
+  "&amp;", "&lt;", "&#10;", "&#x10FFFF;", "&#0;", "&x;", "<!--", "-->", "<!-- c -->", "<?p i?>",
+  "<![CDATA[", "]]>", "<!DOCTYPE m [<!ENTITY x 'y'>]>", "<?xml version=\"1.0\"?>",
+  "encoding=\"ISO-8859-1\"", "encoding=\"UTF-16\"", "\376\377", "\357\273\277",
+  "xmlns=\"\"", "xmlns=\"urn:vedette:1\"", "xmlns:x=\"urn:example:x\"", "<x:a>", "</x:a>", "<a/>",
+  "<hex at=\"0101\" terrain=\"clear\"/>", "<terrain>", "</terrain>", "<map>", "</map>", "<title>",
+  "</title>", " at=\"9\"", " id=\"\"", " newer=\"1\"", "<newer>", "</newer>", "text",
+};
+
+typedef struct
+{
+  GPtrArray *seeds;    /* of GBytes */
+  GRand     *rand;
+  guint      n_read;   /* mutations that were documents */
+} Fuzz;
+
+static guint
+below (Fuzz  *self,
+       guint  n)
+{
+  return n > 0 ? g_rand_int (self->rand) % n : 0;
+}
+
+/* A length of up to @most from @start on. */
+static gsize
+piece (Fuzz  *self,
+       gsize  start,
+       gsize  size,
+       guint  most)
+{
+  gsize length = below (self, most);
+
+  return MIN (size - start, length);
+}
+
+static GBytes *
+pick_seed (Fuzz *self)
+{
+  return self->seeds->pdata[below (self, self->seeds->len)];
+}
+
+/* Mutations of a text */
+
+static void
+change_byte (Fuzz    *self,
+             GString *text)
+{
+  if (text->len > 0)
+    text->str[below (self, text->len)] ^= 1u << below (self, 8);
+}
+
+static void
+drop_piece (Fuzz    *self,
+            GString *text)
+{
+  gsize start = below (self, text->len + 1);
+
+  g_string_erase (text, start, piece (self, start, text->len, 64));
+}
+
+static void
+double_piece (Fuzz    *self,
+              GString *text)
+{
+  gsize start = below (self, text->len + 1);
+  gsize length = piece (self, start, text->len, 512);
+  g_autofree char *copy = g_memdup2 (text->str + start, length);
+
+  g_string_insert_len (text, below (self, text->len + 1), copy, length);
+}
+
+static void
+put_word (Fuzz    *self,
+          GString *text)
+{
+  g_string_insert (text, below (self, text->len + 1), words[below (self, G_N_ELEMENTS (words))]);
+}
+
+static void
+put_word_often (Fuzz    *self,
+                GString *text)
+{
+  const char *word = words[below (self, G_N_ELEMENTS (words))];
+  gsize place = below (self, text->len + 1);
+
+  for (guint n = below (self, 60); n > 0; n--)
+    g_string_insert (text, place, word);
+}
+
+static void
+splice (Fuzz    *self,
+        GString *text)
+{
+  gsize size;
+  const char *other = g_bytes_get_data (pick_seed (self), &size);
+  gsize start = below (self, size + 1);
+
+  g_string_insert_len (text, below (self, text->len + 1), other + start,
+                       piece (self, start, size, 1024));
+}
+
+/* What is done by lines often leaves XML, and so gets further. */
+
+static gsize
+line_start (Fuzz          *self,
+            const GString *text)
+{
+  gsize place = below (self, text->len + 1);
+
+  while (place > 0 && text->str[place - 1] != '\n')
+    place--;
+
+  return place;
+}
+
+static void
+put_line (Fuzz    *self,
+          GString *text)
+{
+  g_string_insert (text, line_start (self, text), words[below (self, G_N_ELEMENTS (words))]);
+}
+
+static void
+move_line (Fuzz    *self,
+           GString *text)
+{
+  gsize start = line_start (self, text);
+  gsize length = strcspn (text->str + start, "\n");
+  g_autofree char *line = g_strndup (text->str + start, length);
+
+  if (below (self, 2) == 0)
+    g_string_erase (text, start, length);
+
+  g_string_insert (text, line_start (self, text), line);
+}
+
+/* Something odd in a value. */
+static void
+change_value (Fuzz    *self,
+              GString *text)
+{
+  const char *quote = strchr (text->str + below (self, text->len + 1), '"');
+
+  if (quote != NULL)
+    g_string_insert (text, quote - text->str, words[below (self, G_N_ELEMENTS (words))]);
+}
+
+static void
+cut_short (Fuzz    *self,
+           GString *text)
+{
+  g_string_truncate (text, below (self, text->len + 1));
+}
+
+static GString *
+mutate (Fuzz *self)
+{
+  static void (*const kinds[]) (Fuzz *, GString *) = {
+    change_byte, drop_piece, double_piece, put_word, put_word_often, splice,
+    put_line, put_line, move_line, move_line, change_value, change_value,
+  };
+  gsize size;
+  const char *data = g_bytes_get_data (pick_seed (self), &size);
+  GString *text = g_string_new_len (data, size);
+
+  for (guint n = 1 + below (self, 4); n > 0; n--)
+    kinds[below (self, G_N_ELEMENTS (kinds))] (self, text);
+
+  if (below (self, 16) == 0)
+    cut_short (self, text);
+
+  return text;
+}
+
+/* What must hold of any text */
+
+static void
+edit_and_undo (VdDocument *document)
+{
+  VdNode *root = vd_document_get_root (document);
+  VdNode *row = vd_node_get_first (root);
+  VdNode *next;
+  char *old;
+
+  old = vd_node_set (root, "id", "another \"id\"");
+  g_free (vd_node_set (root, "id", old));
+  g_free (old);
+
+  if (row == NULL)
+    return;
+
+  vd_document_remove (document, row, &next);
+  vd_document_insert (document, root, row, next);
+}
+
+static void
+assert_same (GBytes *a,
+             GBytes *b)
+{
+  if (!g_bytes_equal (a, b))
+    g_error ("written, read and written again, a document is not the same");
+}
+
+/* A document that lost an attribute of its root has another order of
+ * attributes after an edit: so the edits come last. */
+static void
+check_document (VdDocument *document)
+{
+  g_autoptr (GBytes) text = vd_document_write (document);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdDocument) again = vd_document_load_bytes (text, "again", &error);
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (GBytes) second = NULL;
+  g_autoptr (GBytes) third = NULL;
+
+  if (again == NULL)
+    g_error ("what we wrote cannot be read: %s", error->message);
+
+  second = vd_document_write (again);
+  assert_same (text, second);
+  if (vd_document_get_n_rewritten (again) != 0)
+    g_error ("what we wrote is not canonical");
+
+  vd_document_get_n_rewritten (document);
+  vd_document_check (document, findings);
+  edit_and_undo (document);
+  third = vd_document_write (document);
+  assert_same (text, third);
+}
+
+static void
+try_text (Fuzz    *self,
+          GString *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdDocument) document = vd_document_load_bytes (bytes, "fuzz", &error);
+
+  if (document != NULL)
+    {
+      self->n_read++;
+      check_document (document);
+      return;
+    }
+
+  if (error == NULL || !g_str_has_prefix (error->message, "fuzz:") ||
+      strchr (error->message, '\n') != NULL || !g_utf8_validate (error->message, -1, NULL))
+    g_error ("a bad message: %s", error != NULL ? error->message : "none");
+}
+
+static void
+try_mutation (Fuzz  *self,
+              guint  seed,
+              guint  i)
+{
+  const guint32 key[] = { seed, i };
+  GString *text;
+
+  g_rand_set_seed_array (self->rand, key, G_N_ELEMENTS (key));
+  text = mutate (self);
+  try_text (self, text);
+  g_string_free (text, TRUE);
+}
+
+static GPtrArray *
+load_seeds (char **paths)
+{
+  GPtrArray *seeds = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  for (; *paths != NULL; paths++)
+    {
+      g_autoptr (GError) error = NULL;
+      char *text;
+      gsize size;
+
+      if (!g_file_get_contents (*paths, &text, &size, &error))
+        g_error ("%s", error->message);
+
+      g_ptr_array_add (seeds, g_bytes_new_take (text, size));
+    }
+
+  return seeds;
+}
+
+static void
+run (Fuzz  *self,
+     guint  seed,
+     guint  n)
+{
+  guint step = MAX (1, n / 100);
+
+  g_print ("1..%u\n", (n + step - 1) / step);
+
+  for (guint i = 0; i < n; i++)
+    {
+      try_mutation (self, seed, i);
+      if ((i + 1) % step == 0 || i + 1 == n)
+        g_print ("ok %u - mutations %u to %u of seed %u\n", i / step + 1, i / step * step, i, seed);
+    }
+
+  g_print ("# %u of %u could still be read\n", self->n_read, n);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int n = 2000, seed = 1, only = -1;
+  g_auto (GStrv) paths = NULL;
+  const GOptionEntry entries[] = {
+    { "mutations", 'n', 0, G_OPTION_ARG_INT, &n, "How many", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Which", "N" },
+    { "only", 0, 0, G_OPTION_ARG_INT, &only, "One of them, printed", "I" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &paths, NULL, "FILE..." },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) options = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+  Fuzz fuzz = { .rand = g_rand_new () };
+
+  g_option_context_add_main_entries (options, entries, NULL);
+  if (!g_option_context_parse (options, &argc, &argv, &error) || paths == NULL)
+    g_error ("%s", error != NULL ? error->message : "which files?");
+
+  fuzz.seeds = load_seeds (paths);
+  if (only >= 0)
+    try_mutation (&fuzz, seed, only);
+  else
+    run (&fuzz, seed, n);
+
+  g_ptr_array_unref (fuzz.seeds);
+  g_rand_free (fuzz.rand);
+
+  return EXIT_SUCCESS;
+}
