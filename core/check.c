@@ -71,6 +71,23 @@ vd_check_can_stand (const VdScenario *self,
   return cost != VD_NEVER || paths != 0;
 }
 
+gboolean
+vd_check_are_alike (const VdScenario *self,
+                    VdUnitId          a,
+                    VdUnitId          b,
+                    VdExplain        *why)
+{
+  const VdUnit *one = &self->units[a];
+  const VdUnit *other = &self->units[b];
+
+  if (!vd_scenario_has (self, VD_POINT_NEEDS_DESIGNATIONS))
+    return a == b;
+
+  vd_because (why, VD_POINT_NEEDS_DESIGNATIONS, 0, "names have no effect");
+  return one->side == other->side && one->unit_class == other->unit_class &&
+         one->strength == other->strength && one->move == other->move;
+}
+
 static void
 check_terrain (const VdScenario *self,
                const VdUnit     *unit,
@@ -214,14 +231,50 @@ is_explained (const VdFindings *findings)
   return FALSE;
 }
 
+/* What a scenario that cannot be played lacks; VD_N_POINTS if it has it all and
+ * is too large. */
+static VdPoint
+find_need (const VdScenario *self)
+{
+  if (self->n_cells == 0 || self->n_turns == 0)
+    return VD_POINT_NEEDS_MAP;
+  if (self->n_sides != VD_MAX_SIDES)
+    return VD_POINT_NEEDS_SIDES;
+  if (self->n_classes == 0 || self->n_terrains == 0 || self->table.cells == NULL)
+    return VD_POINT_NEEDS_CHARTS;
+
+  return VD_N_POINTS;
+}
+
 static void
 check_limits (const VdScenario *self,
               VdFindings       *findings)
 {
+  VdPoint need = find_need (self);
+
   if (self->unplayable != NULL && !is_explained (findings))
-    vd_check_add (self, findings, "scenario.unplayable", VD_WARNING, NULL, VD_NO_CELL, 0,
+    vd_check_add (self, findings, "scenario.unplayable", VD_WARNING, NULL, VD_NO_CELL,
+                  need < VD_N_POINTS ? vd_scenario_cite (self, need) : 0,
                   "It can be edited, checked, drawn and exported all the same.",
                   "The scenario cannot be played: %s.", self->unplayable);
+}
+
+/* Once there is an order of battle, every counter stands in it. */
+static void
+check_formations (const VdScenario *self,
+                  VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_units && self->n_formations > 0; i++)
+    {
+      const VdUnit *unit = &self->units[i];
+      g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
+
+      if (unit->formation == VD_NONE)
+        vd_check_add (self, findings, "units.no-formation", VD_WARNING, subject, VD_NO_CELL,
+                      vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
+                      "Name its formation, or say in an `ignore` why it has none.",
+                      "The unit %s belongs to no formation of the order of battle.", unit->id);
+    }
 }
 
 void
@@ -230,6 +283,7 @@ vd_check_scenario (const VdScenario *self,
 {
   check_limits (self, findings);
   check_setup (self, findings);
+  check_formations (self, findings);
   vd_check_groups (self, findings);
   check_columns (self, findings);
   check_levels (self, findings);

@@ -6,8 +6,8 @@
  */
 #pragma once
 
+#include "core/explain.h"
 #include "core/finding.h"
-#include "core/scenario.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * vd_check_scenario:
  * @findings: receives what is wrong
  *
- * Checks set-up, reinforcements, the results table and the bound rules.
+ * Checks set-up, order of battle, reinforcements, the results table and the
+ * bound rules.
  */
 void     vd_check_scenario  (const VdScenario *self,
                              VdFindings       *findings);
@@ -29,5 +30,17 @@ void     vd_check_scenario  (const VdScenario *self,
 gboolean vd_check_can_stand (const VdScenario *self,
                              VdCell            cell,
                              guint             unit_class);
+
+/**
+ * vd_check_are_alike:
+ * @why: (nullable): receives the rule
+ *
+ * Returns: whether one unit may stand for the other: same side, class,
+ *   strength and movement
+ */
+gboolean vd_check_are_alike (const VdScenario *self,
+                             VdUnitId          a,
+                             VdUnitId          b,
+                             VdExplain        *why);
 
 G_END_DECLS

@@ -29,22 +29,15 @@ static const VdKind look_paths[] = {
   { "trail", "Trail", "trail" },
 };
 
-static void
-put_kind (GArray       *kinds,
-          const VdKind *kind)
+static VdKind *
+find_kind (GArray     *kinds,
+           const char *id)
 {
   for (guint i = 0; i < kinds->len; i++)
-    {
-      VdKind *old = &g_array_index (kinds, VdKind, i);
+    if (strcmp (g_array_index (kinds, VdKind, i).id, id) == 0)
+      return &g_array_index (kinds, VdKind, i);
 
-      if (strcmp (old->id, kind->id) == 0)
-        {
-          *old = *kind;
-          return;
-        }
-    }
-
-  g_array_append_vals (kinds, kind, 1);
+  return NULL;
 }
 
 static const char *
@@ -57,27 +50,54 @@ get_or (const VdNode *node,
   return value != NULL ? value : otherwise;
 }
 
+static gboolean
+is_yes (const VdNode *node,
+        const char   *attribute,
+        gboolean      otherwise)
+{
+  const char *value = vd_node_get (node, attribute);
+
+  return value != NULL ? strcmp (value, "yes") == 0 : otherwise;
+}
+
+/* What a row leaves unsaid is as the row says that it overrides. */
+static void
+put_kind (GArray       *kinds,
+          const VdNode *row)
+{
+  const char *id = vd_node_get (row, "id");
+  VdKind *old = id != NULL ? find_kind (kinds, id) : NULL;
+  VdKind kind = { .id = id, .name = id, .look = "" };
+
+  if (id == NULL)
+    return;
+  if (old != NULL)
+    kind = *old;
+
+  kind.name = get_or (row, "name", kind.name);
+  kind.look = get_or (row, "look", kind.look);
+  kind.directed = is_yes (row, "directed", kind.directed);
+  kind.crosses = kind.crosses || vd_node_get (row, "removes") != NULL;
+  kind.absent = is_yes (row, "absent", kind.absent);
+
+  if (old != NULL)
+    *old = kind;
+  else
+    g_array_append_val (kinds, kind);
+}
+
 static void
 put_row (VdChart      *chart,
          const VdNode *row)
 {
   const char *element = vd_node_get_name (row);
-  VdKind kind = { .id = vd_node_get (row, "id") };
-
-  if (kind.id == NULL)
-    return;
-
-  kind.name = get_or (row, "name", kind.id);
-  kind.look = get_or (row, "look", "");
-  kind.directed = strcmp (get_or (row, "directed", "no"), "yes") == 0;
-  kind.crosses = vd_node_get (row, "removes") != NULL;
 
   if (strcmp (element, "hex") == 0)
-    put_kind (chart->hexes, &kind);
+    put_kind (chart->hexes, row);
   else if (strcmp (element, "side") == 0)
-    put_kind (chart->sides, &kind);
+    put_kind (chart->sides, row);
   else if (strcmp (element, "path") == 0)
-    put_kind (chart->paths, &kind);
+    put_kind (chart->paths, row);
 }
 
 static void

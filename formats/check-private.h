@@ -12,6 +12,12 @@ void vd_check_map      (VdProject        *project,
                         guint             map,
                         VdFindings       *findings);
 
+/* Kinds that the chart marks as absent from the battle. */
+void vd_check_absent   (VdProject        *project,
+                        const VdScenario *scenario,
+                        guint             map,
+                        VdFindings       *findings);
+
 /* Rows of the scenario document that its compiled form no longer shows. */
 void vd_check_rows     (VdProject        *project,
                         VdFindings       *findings);

@@ -87,6 +87,30 @@ check_documents (VdProject  *project,
     }
 }
 
+static gboolean
+is_switched_off (const VdScenario *scenario,
+                 const VdFinding  *finding)
+{
+  for (VdPoint need = VD_POINT_NEEDS_MAP; need <= VD_POINT_NEEDS_COUNTERS; need++)
+    if (!vd_scenario_has (scenario, need) &&
+        g_strcmp0 (finding->rule,
+                   vd_scenario_get_case (scenario, vd_scenario_cite (scenario, need))) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a scenario must have is found while it is compiled, before a mutation
+ * test can switch anything off: take it back. */
+static void
+forget_needs (const VdScenario *scenario,
+              VdFindings       *findings)
+{
+  for (guint i = findings->len; i > 0; i--)
+    if (is_switched_off (scenario, findings->pdata[i - 1]))
+      g_ptr_array_remove_index (findings, i - 1);
+}
+
 void
 vd_check_project (VdProject        *project,
                   const VdScenario *scenario,
@@ -96,7 +120,10 @@ vd_check_project (VdProject        *project,
 
   check_documents (project, findings);
   for (guint i = 0; i < project->resolved->len; i++)
-    vd_check_map (project, scenario, i, findings);
+    {
+      vd_check_map (project, scenario, i, findings);
+      vd_check_absent (project, scenario, i, findings);
+    }
 
   if (project->scenario == NULL)
     return;
@@ -106,5 +133,7 @@ vd_check_project (VdProject        *project,
   if (scenario != NULL)
     vd_check_scenario (scenario, findings);
   locate (project, findings, from);
+  if (scenario != NULL)
+    forget_needs (scenario, findings);
   vd_check_ignore (project, findings);
 }

@@ -22,6 +22,7 @@ typedef struct
   const char *look;     /* as in formats/README.md */
   gboolean    directed; /* hexsides: from low to high */
   gboolean    crosses;  /* hexsides: takes other kinds' effects away (bridge, ford) */
+  gboolean    absent;   /* the battle does not have it */
 } VdKind;
 
 /**

@@ -48,11 +48,12 @@ static const struct
     "id! name symbol=infantry|cavalry|artillery|headquarters range", PLAIN },
   { "chart",       "system override", "", ONCE },
   { "chart/hex",   "chart",
-    "id! name cost defence sight=blocks|open look=clear|forest|town|rough|marsh|lake|fort", PLAIN },
+    "id! name cost defence sight=blocks|open look=clear|forest|town|rough|marsh|lake|fort"
+    " absent=yes", PLAIN },
   { "chart/side",  "chart",
     "id! name cost defence directed" YES " attack=never control=no bombard=adjacent removes"
-    " look=river|stream|slope|bridge|ford|wall|gully", PLAIN },
-  { "chart/path",  "chart", "id! name cost look=road|trail", PLAIN },
+    " look=river|stream|slope|bridge|ford|wall|gully absent=yes", PLAIN },
+  { "chart/path",  "chart", "id! name cost look=road|trail absent=yes", PLAIN },
   { "except",      "chart/hex chart/side chart/path",
     "class period cost defence control=no attack=never bombard=adjacent as", PLAIN },
   { "periods",     "system override", "", ONCE },

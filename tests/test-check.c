@@ -215,7 +215,7 @@ is_code_prefix (const char *word)
 {
   static const char *const prefixes[] = {
     "document.", "map.", "reference.", "value.", "setting.", "scenario.", "table.", "rules.",
-    "setup.", "entry.", "turns.", "sides.", "victory.", "ignore.",
+    "setup.", "units.", "entry.", "turns.", "sides.", "victory.", "ignore.",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
