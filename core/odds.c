@@ -215,11 +215,12 @@ sum_defence (const VdGame *game,
     {
       const VdUnit *unit = &s->units[combat->defenders[i]];
       guint multiple = multiple_of (game, combat->defenders[i], why);
+      guint strength = vd_scenario_has (s, VD_POINT_NEEDS_NOTATION) ? unit->strength : VD_Q (1);
 
       if (i > 0 && !vd_scenario_has (s, VD_POINT_COMBAT_DEFENDERS_ADD))
         continue;
 
-      sum += unit->strength * multiple + support_of (game, combat->defenders[i]);
+      sum += strength * multiple + support_of (game, combat->defenders[i]);
       vd_because (why, VD_POINT_NEEDS_NOTATION, unit->strength, "%s defends", unit->name);
       if (s->classes[unit->unit_class].range > 0)
         vd_because (why, VD_POINT_GUNS_AS_TARGET, 0, "guns are attacked like any unit");

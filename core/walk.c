@@ -349,7 +349,12 @@ test_walk (VdGame        *game,
                   : vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
 
   if (!inside && n_path > 1)
-    vd_because (why, VD_POINT_ENTRY_MOVES_ON, 0, "it moves on");
+    {
+      if (!vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
+        return vd_forbid (game, VD_POINT_ENTRY_MOVES_ON, why);
+      vd_because (why, VD_POINT_ENTRY_MOVES_ON, 0, "it moves on");
+    }
+
   for (guint i = inside ? 0 : 1; i < n_path && verdict.legal; i++)
     verdict = walk_step (game, unit, path[i], walk, why);
 

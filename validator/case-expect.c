@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "core/check.h"
 #include "core/morale.h"
 #include "core/odds.h"
 #include "core/price.h"
@@ -293,6 +294,21 @@ answer_values (VdCaseRun *run)
                           vd_scenario_get_class_id (s, vd_scenario_get_unit_class (s, unit)));
 }
 
+/* Whether one of two units may stand for the other. */
+static char *
+answer_alike (VdCaseRun *run)
+{
+  g_auto (GStrv) ids = g_strsplit (get (run, "unit") != NULL ? get (run, "unit") : "", " ", 2);
+  VdUnitId one = vd_case_read_unit (run, ids[0]);
+  VdUnitId other = one != VD_NONE ? vd_case_read_unit (run, ids[1]) : VD_NONE;
+
+  if (other == VD_NONE)
+    return NULL;
+
+  vd_case_ask (run);
+  return yes_or_no (vd_check_are_alike (run->world.scenario, one, other, &run->why));
+}
+
 /* Losses and points */
 
 static char *
@@ -477,6 +493,7 @@ static const struct
   VdCaseAnswer answer;
   Comparison   comparison;
 } answers[] = {
+  { "alike",       answer_alike,        AS_IT_IS },
   { "allocations", vd_case_allocations, AS_SETS },
   { "allowance",   answer_allowance,    AS_IT_IS },
   { "control",     answer_control,      AS_IT_IS },

@@ -292,13 +292,19 @@ static gboolean
 run_item (VdCaseRun *run)
 {
   const char *name = vd_node_get_name (run->node);
+  gboolean asks = g_str_equal (name, "expect");
 
+  if (run->world.game == NULL &&
+      (asks ? g_strcmp0 (vd_node_get (run->node, "what"), "finding") != 0
+            : g_str_equal (name, "do") || g_str_equal (name, "refuse")))
+    return vd_case_fail (run, "the scenario cannot be played: %s",
+                         vd_scenario_why_unplayable (run->world.scenario));
   if (strcmp (name, "do") == 0)
     return run_do (run);
   if (strcmp (name, "refuse") == 0)
     return run_refuse (run);
 
-  return strcmp (name, "expect") != 0 || vd_case_expect (run);
+  return !asks || vd_case_expect (run);
 }
 
 static gboolean

@@ -156,7 +156,7 @@ compile (VdCaseWorld *self,
   self->scenario = vd_project_compile (self->project, self->findings);
   if (!expects_findings (self->node) && !report_errors (self, problem))
     return FALSE;
-  if (vd_scenario_why_unplayable (self->scenario) != NULL)
+  if (vd_scenario_why_unplayable (self->scenario) != NULL && !expects_findings (self->node))
     return vd_case_complain (problem, self->document, self->node, "it cannot be played: %s",
                              vd_scenario_why_unplayable (self->scenario));
 
@@ -502,9 +502,12 @@ vd_case_world_init (VdCaseWorld      *self,
   if (!compile (self, off, problem))
     return FALSE;
 
-  self->game = vd_game_new (self->scenario);
   self->trace.scenario = self->scenario;
   self->trace.seen = g_new0 (guint8, vd_scenario_get_n_cases (self->scenario));
+  if (vd_scenario_why_unplayable (self->scenario) != NULL)
+    return TRUE;
+
+  self->game = vd_game_new (self->scenario);
   self->game->trace = &self->trace;
   return arrange (self, problem);
 }

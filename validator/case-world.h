@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @document: (borrowed): the cases
  * @node: (borrowed): the case
  * @findings: what loading and compiling found
+ * @game: (nullable): %NULL where the scenario cannot be played and only its
+ *   findings are asked for
  * @trace: the game's; its byte of a case becomes 1 when the core reports it
  * @phasing: the side that `P` stands for
  */
