@@ -22,6 +22,7 @@ struct _VdPalette
   GtkLabel        *help;
   GtkWidget       *kinds_window;
   GtkListBox      *kinds;
+  GtkWidget       *no_chart;
   VdInspector     *inspector;
 };
 
@@ -142,12 +143,13 @@ fill (VdPalette *self)
   self->filling = TRUE;
   show_help (self);
   clear_rows (self);
-  gtk_widget_set_visible (self->kinds_window, kinds != NULL);
+  gtk_widget_set_visible (self->kinds_window, kinds != NULL && kinds->len > 0);
+  gtk_widget_set_visible (self->no_chart, kinds != NULL && kinds->len == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->inspector), kinds == NULL);
 
   for (guint i = 0; kinds != NULL && i < kinds->len; i++)
     add_row (self, i, g_array_index (kinds, VdKind, i).name, i + 1);
-  if (kinds != NULL)
+  if (kinds != NULL && kinds->len > 0)
     add_row (self, VD_ERASER, _("Eraser"), 0);
 
   self->filling = FALSE;
@@ -258,6 +260,7 @@ vd_palette_class_init (VdPaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdPalette, help);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, kinds_window);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, kinds);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, no_chart);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, inspector);
   gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
 }

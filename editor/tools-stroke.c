@@ -55,7 +55,8 @@ vd_tools_is_directed (VdTools *self)
 {
   const GArray *sides = vd_tools_get_project (self)->chart->sides;
 
-  return self->side_kind >= 0 && g_array_index (sides, VdKind, self->side_kind).directed;
+  return self->side_kind >= 0 && self->side_kind < (int) sides->len &&
+         g_array_index (sides, VdKind, self->side_kind).directed;
 }
 
 /* Painting */
@@ -84,7 +85,8 @@ vd_tools_paint_hex (VdTools  *self,
 {
   int kind = erase || self->hex_kind < 0 ? find_usual (self, spot.map) : self->hex_kind;
 
-  if (kind >= 0)
+  /* A lone map has no chart, and nothing to paint with. */
+  if (kind >= 0 && kind < (int) vd_tools_get_project (self)->chart->hexes->len)
     vd_editor_project_do (self->project,
                           vd_edit_paint_hex (vd_tools_get_project (self), spot, kind));
 }
@@ -96,6 +98,9 @@ vd_tools_paint_side (VdTools   *self,
                      gboolean   erase)
 {
   const VdProject *project = vd_tools_get_project (self);
+
+  if (self->side_kind >= (int) project->chart->sides->len)
+    return;
 
   if (erase || self->side_kind < 0)
     {
@@ -116,10 +121,10 @@ continue_sides (VdTools   *self,
                 guint      map,
                 VdMapSide  side)
 {
-  const VdGrid *grid = &vd_tools_get_map (self, map)->grid;
+  VdGrid grid = vd_tools_get_map (self, map)->grid; /* an edit makes the map anew */
   g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
 
-  if (!vd_side_path (grid, self->last, side, MAX_JUMP, path))
+  if (!vd_side_path (&grid, self->last, side, MAX_JUMP, path))
     {
       g_array_append_val (path, side);
       self->run = NULL;
@@ -130,7 +135,7 @@ continue_sides (VdTools   *self,
 
   for (guint i = 0; i < path->len; i++)
     {
-      VdMapSide next = vd_side_follow (grid, self->last, g_array_index (path, VdMapSide, i));
+      VdMapSide next = vd_side_follow (&grid, self->last, g_array_index (path, VdMapSide, i));
 
       vd_tools_paint_side (self, map, next, self->erase);
       self->last = next;

@@ -1,0 +1,355 @@
+#include "editor/project.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "editor/check-job.h"
+#include "editor/damage.h"
+#include "editor/project-edits.h"
+#include "tests/project.h"
+
+typedef struct
+{
+  TestProject      files;
+  VdEditorProject *project;
+  VdRect           redrawn[2];
+  guint            n_findings_changed;
+} Fixture;
+
+static void
+on_redraw (VdEditorProject *project,
+           guint            map,
+           gpointer         rect,
+           Fixture         *self)
+{
+  self->redrawn[map] = *(const VdRect *) rect;
+}
+
+static void
+on_findings_changed (VdEditorProject *project,
+                     Fixture         *self)
+{
+  self->n_findings_changed++;
+}
+
+static char *
+get_path (Fixture    *self,
+          const char *name)
+{
+  return g_build_filename (self->files.folder, name, NULL);
+}
+
+static void
+open_project (Fixture    *self,
+              const char *name)
+{
+  g_autofree char *path = get_path (self, name);
+  g_autoptr (GError) error = NULL;
+
+  self->project = vd_editor_project_open (path, &error);
+  g_assert_no_error (error);
+  g_signal_connect (self->project, "redraw", G_CALLBACK (on_redraw), self);
+  g_signal_connect (self->project, "findings-changed", G_CALLBACK (on_findings_changed), self);
+}
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  test_project_init (&self->files);
+  open_project (self, "battle.scenario.xml");
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  g_clear_object (&self->project);
+  test_project_clear (&self->files);
+}
+
+static char *
+read_file (Fixture    *self,
+           const char *name)
+{
+  g_autofree char *path = get_path (self, name);
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+
+  return text;
+}
+
+static void
+write_file (Fixture    *self,
+            const char *name,
+            const char *text)
+{
+  g_autofree char *path = get_path (self, name);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+static void
+paint (Fixture    *self,
+       const char *hex,
+       guint       kind)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  VdSpot spot;
+
+  g_assert_true (vd_spot_find (project, hex, &spot));
+  g_assert_true (vd_editor_project_do (self->project, vd_edit_paint_hex (project, spot, kind)));
+}
+
+static void
+wait_for_findings (Fixture *self)
+{
+  guint before = self->n_findings_changed;
+
+  while (self->n_findings_changed == before)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+has_finding (Fixture    *self,
+             const char *hex)
+{
+  VdFindings *findings = vd_editor_project_get_findings (self->project);
+
+  for (guint i = 0; i < findings->len; i++)
+    if (g_strcmp0 (((VdFinding *) findings->pdata[i])->hex, hex) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+test_save (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autofree char *map = read_file (self, "north.map.xml");
+  g_autofree char *scenario = read_file (self, "battle.scenario.xml");
+  g_autofree char *saved = NULL, *other = NULL, *diff = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (vd_editor_project_is_modified (self->project));
+  paint (self, "0205", HEX_TOWN);
+  g_assert_true (vd_editor_project_is_modified (self->project));
+  g_assert_true (vd_editor_project_save (self->project, &error));
+  g_assert_no_error (error);
+  g_assert_false (vd_editor_project_is_modified (self->project));
+
+  saved = read_file (self, "north.map.xml");
+  other = read_file (self, "battle.scenario.xml");
+  diff = test_diff (map, saved);
+  g_assert_cmpstr (diff, ==, "+<hex at=\"0205\" terrain=\"town\"/>\n");
+  g_assert_cmpstr (other, ==, scenario);
+
+  vd_editor_project_undo (self->project);
+  g_assert_true (vd_editor_project_is_modified (self->project));
+}
+
+/* The first of two files is saved, the second can't be: it stays modified. */
+static void
+test_save_fails (Fixture       *self,
+                 gconstpointer  data)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  g_autofree char *path = get_path (self, "south.map.xml");
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) left = NULL;
+
+  paint (self, "0205", HEX_TOWN);
+  paint (self, "0704", HEX_TOWN);
+  g_free (project->paths->pdata[1]);
+  project->paths->pdata[1] = g_build_filename (self->files.folder, "gone", "south.map.xml", NULL);
+
+  g_assert_false (vd_editor_project_save (self->project, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+  left = vd_editor_project_list_modified (self->project);
+  g_assert_cmpuint (g_strv_length (left), ==, 1);
+  g_assert_cmpstr (left[0], ==, "south.map.xml");
+}
+
+/* Lines that only the canonical form changes are counted once. */
+static void
+test_rewritten (Fixture       *self,
+                gconstpointer  data)
+{
+  g_autofree char *text = read_file (self, "north.map.xml");
+  g_autofree char *by_hand = g_strdelimit (g_strdup (text), "\"", '\'');
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->project);
+  write_file (self, "north.map.xml", by_hand);
+  open_project (self, "battle.scenario.xml");
+
+  g_assert_cmpuint (vd_editor_project_count_rewritten (self->project), ==, 0);
+  paint (self, "0205", HEX_TOWN);
+  g_assert_cmpuint (vd_editor_project_count_rewritten (self->project), >, 5);
+  vd_editor_project_save (self->project, &error);
+  g_assert_no_error (error);
+  paint (self, "0206", HEX_TOWN);
+  g_assert_cmpuint (vd_editor_project_count_rewritten (self->project), ==, 0);
+}
+
+static void
+test_redraw (Fixture       *self,
+             gconstpointer  data)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  const VdMap *map = g_ptr_array_index (project->resolved, 0);
+  double x, y;
+
+  paint (self, "0505", HEX_TOWN);
+  map = g_ptr_array_index (project->resolved, 0);
+  vd_grid_centre (&map->grid, vd_map_find_cell (map, "0505"), &x, &y);
+  g_assert_cmpfloat (self->redrawn[0].x, <, x - 1);
+  g_assert_cmpfloat (self->redrawn[0].x + self->redrawn[0].width, >, x + 1);
+  g_assert_cmpfloat_with_epsilon (self->redrawn[0].width, 2 * VD_DAMAGE_REACH, 1e-9);
+  g_assert_cmpfloat (self->redrawn[1].width, ==, 0);
+
+  self->redrawn[0].width = 0;
+  vd_editor_project_undo (self->project);
+  g_assert_cmpfloat (self->redrawn[0].width, >, 0);
+}
+
+/* A unit on a hex that another has, found and gone again. */
+static void
+test_findings (Fixture       *self,
+               gconstpointer  data)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  VdNode *sides = vd_node_find (vd_document_get_root (project->maps->pdata[0]), "sides");
+  VdNode *run = vd_node_get_first (sides);
+  VdEdit *edit = vd_edit_set (project->maps->pdata[0], run, "sides", "0202/0404");
+
+  wait_for_findings (self);
+  g_assert_false (has_finding (self, "0202"));
+
+  vd_editor_project_do (self->project, edit);
+  wait_for_findings (self);
+  g_assert_true (has_finding (self, "0202"));
+
+  vd_editor_project_undo (self->project);
+  wait_for_findings (self);
+  g_assert_false (has_finding (self, "0202"));
+}
+
+/* A map that is checked in a thread: a north map of 120 by 120. */
+static void
+make_large (Fixture *self)
+{
+  g_autofree char *text = read_file (self, "north.map.xml");
+  g_auto (GStrv) parts = g_strsplit (text, "columns=\"6\" rows=\"5\"", 2);
+  g_autofree char *wide = g_strjoin ("columns=\"120\" rows=\"120\"", parts[0], parts[1], NULL);
+  g_auto (GStrv) more = g_strsplit (wide, "digits=\"2\"", 2);
+  g_autofree char *large = g_strjoin ("digits=\"3\"", more[0], more[1], NULL);
+  const char *names[] = { "0202", "0303", "0203", "0304", "0404", "0504" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("0%c%c0%c%c", names[i][0], names[i][1],
+                                               names[i][2], names[i][3]);
+      g_auto (GStrv) around = g_strsplit (large, names[i], -1);
+      char *next = g_strjoinv (name, around);
+
+      g_free (large);
+      large = next;
+    }
+
+  write_file (self, "north.map.xml", large);
+}
+
+static void
+test_large (Fixture       *self,
+            gconstpointer  data)
+{
+  const VdProject *project;
+  VdNode *sides;
+
+  g_clear_object (&self->project);
+  make_large (self);
+  open_project (self, "north.map.xml");
+  project = vd_editor_project_get (self->project);
+  g_assert_true (vd_check_job_is_large (project));
+  wait_for_findings (self);
+  g_assert_false (has_finding (self, "002002"));
+
+  /* One edit after the other, faster than they can be checked. */
+  sides = vd_node_find (vd_document_get_root (project->maps->pdata[0]), "sides");
+  for (guint i = 0; i < 20; i++)
+    {
+      VdEdit *edit = vd_edit_set (project->maps->pdata[0], vd_node_get_first (sides), "sides",
+                                  i % 2 == 0 ? "002002/003003" : "002002/099099");
+
+      vd_editor_project_do (self->project, edit);
+      g_main_context_iteration (NULL, FALSE);
+    }
+
+  wait_for_findings (self);
+  g_assert_true (has_finding (self, "002002"));
+}
+
+static void
+iterate_for (guint milliseconds)
+{
+  gint64 until = g_get_monotonic_time () + milliseconds * G_TIME_SPAN_MILLISECOND;
+
+  while (g_get_monotonic_time () < until)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* Closed at any time while it is being checked, it lives until that is done. */
+static void
+test_closed_early (Fixture       *self,
+                   gconstpointer  data)
+{
+  make_large (self);
+
+  for (guint i = 0; i < 5; i++)
+    {
+      gpointer watched;
+
+      g_clear_object (&self->project);
+      open_project (self, "north.map.xml");
+      watched = self->project;
+      g_object_add_weak_pointer (G_OBJECT (self->project), &watched);
+
+      iterate_for (380 + 20 * i);
+      g_clear_object (&self->project);
+      while (watched != NULL)
+        g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    void      (*run) (Fixture *self, gconstpointer data);
+  } tests[] = {
+    { "/editor-project/save", test_save },
+    { "/editor-project/save-fails", test_save_fails },
+    { "/editor-project/rewritten", test_rewritten },
+    { "/editor-project/redraw", test_redraw },
+    { "/editor-project/findings", test_findings },
+    { "/editor-project/large", test_large },
+    { "/editor-project/closed-early", test_closed_early },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].run, tear_down);
+
+  return g_test_run ();
+}

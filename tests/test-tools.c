@@ -1,0 +1,410 @@
+#include "editor/tools.h"
+
+#include <string.h>
+
+#include "tests/project.h"
+
+typedef struct
+{
+  TestProject      files;
+  VdEditorProject *project;
+  VdTools         *tools;
+  char            *before;
+} Fixture;
+
+static char *
+write_all (Fixture *self)
+{
+  TestProject now = { .project = (VdProject *) vd_editor_project_get (self->project) };
+
+  return test_project_write (&now);
+}
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  test_project_init (&self->files);
+  path = g_build_filename (self->files.folder, "battle.scenario.xml", NULL);
+  self->project = vd_editor_project_open (path, &error);
+  g_assert_no_error (error);
+
+  self->tools = vd_tools_new ();
+  vd_tools_set_project (self->tools, self->project);
+  self->before = write_all (self);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  g_object_unref (self->tools);
+  g_object_unref (self->project);
+  g_free (self->before);
+  test_project_clear (&self->files);
+}
+
+/* A place: a hex, "0204", or the middle of a hexside, "0204/0304". */
+static void
+find (Fixture    *self,
+      const char *place,
+      double     *x,
+      double     *y)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  g_auto (GStrv) names = g_strsplit (place, "/", 2);
+  guint n = g_strv_length (names);
+
+  *x = *y = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      VdSpot spot;
+      double cx, cy;
+
+      g_assert_true (vd_spot_find (project, names[i], &spot));
+      vd_layout_centre (vd_editor_project_get_layout (self->project), project, spot, &cx, &cy);
+      *x += cx / n;
+      *y += cy / n;
+    }
+}
+
+/* From place to place, "0204/0304 0204/0305"; @steps points between two. */
+static void
+drag (Fixture    *self,
+      const char *way,
+      guint       steps,
+      gboolean    erase)
+{
+  g_auto (GStrv) places = g_strsplit (way, " ", -1);
+  double x, y, to_x, to_y;
+
+  find (self, places[0], &x, &y);
+  vd_tools_press (self->tools, x, y, erase);
+
+  for (guint i = 1; places[i] != NULL; i++)
+    {
+      find (self, places[i], &to_x, &to_y);
+      for (guint s = 1; s <= steps; s++)
+        vd_tools_drag (self->tools, x + (to_x - x) * s / steps, y + (to_y - y) * s / steps);
+      x = to_x;
+      y = to_y;
+    }
+
+  vd_tools_release (self->tools);
+}
+
+static void
+click (Fixture    *self,
+       const char *place)
+{
+  drag (self, place, 1, FALSE);
+}
+
+static void
+expect (Fixture    *self,
+        const char *diff)
+{
+  g_autofree char *now = write_all (self);
+  g_autofree char *differs = test_diff (self->before, now);
+
+  g_assert_cmpstr (differs, ==, diff);
+}
+
+/* All that was done was one step. */
+static void
+expect_undone (Fixture *self)
+{
+  vd_editor_project_undo (self->project);
+  expect (self, "");
+  g_assert_null (vd_editor_project_get_undo_title (self->project));
+}
+
+static void
+cursor_at (Fixture    *self,
+           const char *name)
+{
+  VdSpot spot;
+
+  g_assert_true (vd_spot_find (vd_editor_project_get (self->project), name, &spot));
+  vd_tools_set_cursor (self->tools, spot);
+}
+
+#define TOWN(at) "+<hex at=\"" at "\" terrain=\"town\"/>\n"
+
+static void
+test_brush (Fixture       *self,
+            gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  drag (self, "0401 0404", 1, FALSE);
+  expect (self, TOWN ("0401") TOWN ("0402") TOWN ("0403") TOWN ("0404"));
+  expect_undone (self);
+}
+
+/* Off the maps and across both of them. */
+static void
+test_brush_across_maps (Fixture       *self,
+                        gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  drag (self, "0206 south:0404", 3, FALSE);
+  g_assert_true (vd_editor_project_is_modified (self->project));
+  {
+    g_auto (GStrv) names = vd_editor_project_list_modified (self->project);
+
+    g_assert_cmpuint (g_strv_length (names), ==, 2);
+    g_assert_cmpstr (names[0], ==, "north.map.xml");
+    g_assert_cmpstr (names[1], ==, "south.map.xml");
+  }
+  expect_undone (self);
+}
+
+static void
+test_eraser (Fixture       *self,
+             gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  drag (self, "0202", 1, TRUE);
+  expect (self, "-<!-- the wood of the old survey -->\n"
+                "-<hex at=\"0202\" terrain=\"forest\" status=\"stated\"/>\n");
+  expect_undone (self);
+
+  vd_tools_set_hex_kind (self->tools, VD_ERASER);
+  click (self, "0202");
+  expect (self, "-<!-- the wood of the old survey -->\n"
+                "-<hex at=\"0202\" terrain=\"forest\" status=\"stated\"/>\n");
+}
+
+#define RIVER "0403/0404 0304/0404 0305/0404 0305/0405"
+
+static void
+test_sides (Fixture       *self,
+            gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
+  vd_tools_set_side_kind (self->tools, SIDE_RIVER);
+  drag (self, RIVER, GPOINTER_TO_UINT (data), FALSE);
+  expect (self, "+<run id=\"river-1\" kind=\"river\" sides=\"" RIVER "\"/>\n");
+  expect_undone (self);
+}
+
+/* Across the hexes, not along their sides: what is skipped is filled in. */
+static void
+test_sides_short_cut (Fixture       *self,
+                      gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
+  vd_tools_set_side_kind (self->tools, SIDE_RIVER);
+  drag (self, "0403/0404 0404 0305/0404", 8, FALSE);
+  expect (self, "+<run id=\"river-1\" kind=\"river\" sides=\"0403/0404 0304/0404 0305/0404\"/>\n");
+}
+
+static void
+test_sides_erase (Fixture       *self,
+                  gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
+  vd_tools_set_side_kind (self->tools, SIDE_STREAM);
+  drag (self, "0203/0304 0203/0303", 4, TRUE);
+  expect (self, "-<run id=\"brook\" kind=\"stream\" name=\"Brook\""
+                " sides=\"0202/0203 0203/0303 0203/0304\" status=\"guess\"/>\n"
+                "+<run id=\"brook\" kind=\"stream\" name=\"Brook\" sides=\"0202/0203\" status=\"guess\"/>\n");
+  expect_undone (self);
+}
+
+/* The low hexes stay on one hand, wherever the pointer is by then. */
+static void
+test_slope (Fixture       *self,
+            gconstpointer  data)
+{
+  double x, y, cx, cy;
+
+  vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
+  vd_tools_set_side_kind (self->tools, SIDE_SLOPE);
+
+  find (self, "0202/0303", &x, &y);
+  find (self, "0303", &cx, &cy);
+  vd_tools_press (self->tools, x + 0.2 * (cx - x), y + 0.2 * (cy - y), FALSE);
+  find (self, "0203/0303", &x, &y);
+  find (self, "0203", &cx, &cy);
+  vd_tools_drag (self->tools, x + 0.2 * (cx - x), y + 0.2 * (cy - y));
+  vd_tools_release (self->tools);
+
+  expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0303>0202 0303>0203\"/>\n");
+}
+
+static void
+test_slope_flipped (Fixture       *self,
+                    gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
+  vd_tools_set_side_kind (self->tools, SIDE_SLOPE);
+  cursor_at (self, "0303");
+  vd_tools_turn_side (self->tools, 0);
+  vd_tools_flip (self->tools);
+  vd_tools_activate (self->tools, FALSE);
+  expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0304>0303\"/>\n");
+
+  vd_tools_flip (self->tools);
+  vd_tools_activate (self->tools, FALSE);
+  expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0303>0304\"/>\n");
+}
+
+static void
+test_drag_counter (Fixture       *self,
+                   gconstpointer  data)
+{
+  drag (self, "0102 0205", 4, FALSE);
+  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0205\"/>\n");
+  g_assert_nonnull (vd_tools_get_view (self->tools)->selected);
+  expect_undone (self);
+}
+
+/* An unsteady hand, a hex without a counter, and a drop beside the maps. */
+static void
+test_drag_nothing (Fixture       *self,
+                   gconstpointer  data)
+{
+  double x, y;
+
+  find (self, "0102", &x, &y);
+  vd_tools_press (self->tools, x, y, FALSE);
+  vd_tools_drag (self->tools, x + 0.1, y);
+  vd_tools_release (self->tools);
+  drag (self, "0404 0405", 4, FALSE);
+
+  vd_tools_press (self->tools, x, y, FALSE);
+  vd_tools_drag (self->tools, -5, -5);
+  vd_tools_release (self->tools);
+
+  expect (self, "");
+  g_assert_null (vd_editor_project_get_undo_title (self->project));
+  g_assert_null (vd_tools_get_view (self->tools)->carried);
+}
+
+static void
+test_drag_given_up (Fixture       *self,
+                    gconstpointer  data)
+{
+  double x, y;
+
+  find (self, "0102", &x, &y);
+  vd_tools_press (self->tools, x, y, FALSE);
+  vd_tools_drag (self->tools, x + 1, y);
+  g_assert_nonnull (vd_tools_get_view (self->tools)->carried);
+  vd_tools_cancel (self->tools);
+  vd_tools_release (self->tools);
+  expect (self, "");
+}
+
+/* A click on a stack goes from counter to counter. */
+static void
+test_stack (Fixture       *self,
+            gconstpointer  data)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+
+  drag (self, "0102 0704", 4, FALSE);
+  vd_tools_cancel (self->tools);
+
+  click (self, "0704");
+  g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "b");
+  click (self, "0704");
+  g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "a");
+  click (self, "0704");
+  g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "b");
+}
+
+static void
+test_keys (Fixture       *self,
+           gconstpointer  data)
+{
+  cursor_at (self, "0102");
+  vd_tools_activate (self->tools, FALSE);
+  vd_tools_move_cursor (self->tools, 1, 0);
+  vd_tools_move_cursor (self->tools, 0, 1);
+  vd_tools_activate (self->tools, FALSE);
+  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0203\"/>\n");
+}
+
+/* Past the side of a map to the next one, and not past the last. */
+static void
+test_keys_between_maps (Fixture       *self,
+                        gconstpointer  data)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+
+  cursor_at (self, "0206");
+  vd_tools_move_cursor (self->tools, 1, 0);
+  g_assert_cmpuint (view->cursor.map, ==, 1);
+  g_assert_cmpuint (view->cursor.cell, ==, 6);
+  vd_tools_move_cursor (self->tools, -1, 0);
+  g_assert_cmpuint (view->cursor.map, ==, 0);
+  vd_tools_move_cursor (self->tools, 0, -1);
+  vd_tools_move_cursor (self->tools, 0, -1);
+  g_assert_cmpuint (view->cursor.cell, ==, 5);
+}
+
+/* What was selected may be gone after an undo; its row is not asked for. */
+static void
+test_undo_in_a_stroke (Fixture       *self,
+                       gconstpointer  data)
+{
+  double x, y;
+
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  find (self, "0401", &x, &y);
+  vd_tools_press (self->tools, x, y, FALSE);
+  vd_editor_project_undo (self->project);
+  find (self, "0402", &x, &y);
+  vd_tools_drag (self->tools, x, y);
+  vd_tools_release (self->tools);
+  expect (self, TOWN ("0401") TOWN ("0402"));
+  vd_editor_project_undo (self->project);
+  vd_editor_project_undo (self->project);
+  expect (self, "");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    void      (*run) (Fixture *self, gconstpointer data);
+    guint       steps;
+  } tests[] = {
+    { "/tools/brush", test_brush, 0 },
+    { "/tools/brush-across-maps", test_brush_across_maps, 0 },
+    { "/tools/eraser", test_eraser, 0 },
+    { "/tools/sides", test_sides, 6 },
+    { "/tools/sides-in-a-hurry", test_sides, 1 },
+    { "/tools/sides-short-cut", test_sides_short_cut, 0 },
+    { "/tools/sides-erase", test_sides_erase, 0 },
+    { "/tools/slope", test_slope, 0 },
+    { "/tools/slope-flipped", test_slope_flipped, 0 },
+    { "/tools/drag-counter", test_drag_counter, 0 },
+    { "/tools/drag-nothing", test_drag_nothing, 0 },
+    { "/tools/drag-given-up", test_drag_given_up, 0 },
+    { "/tools/stack", test_stack, 0 },
+    { "/tools/keys", test_keys, 0 },
+    { "/tools/keys-between-maps", test_keys_between_maps, 0 },
+    { "/tools/undo-in-a-stroke", test_undo_in_a_stroke, 0 },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, GUINT_TO_POINTER (tests[i].steps), set_up, tests[i].run,
+                tear_down);
+
+  return g_test_run ();
+}
