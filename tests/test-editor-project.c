@@ -160,7 +160,6 @@ test_save_fails (Fixture       *self,
                  gconstpointer  data)
 {
   const VdProject *project = vd_editor_project_get (self->project);
-  g_autofree char *path = get_path (self, "south.map.xml");
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) left = NULL;
 
