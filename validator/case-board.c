@@ -1,6 +1,5 @@
 #include "validator/case-board.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "validator/case-world.h"

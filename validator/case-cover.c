@@ -1,10 +1,10 @@
 #include "validator/case-cover.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "formats/document.h"
+#include "validator/tap.h"
 
 static void
 row_free (gpointer data)
@@ -86,7 +86,12 @@ vd_cover_report (GPtrArray  *rows,
       if (g_hash_table_contains (covered, row->id))
         n++;
       else
-        printf (_("# not covered: %s (%s): %s\n"), row->id, row->kind, row->words);
+        {
+          g_autofree char *text = g_strdup_printf (_("not covered: %s (%s): %s"), row->id, row->kind,
+                                                   row->words);
+
+          vd_tap_remark (text);
+        }
     }
 
   return n;

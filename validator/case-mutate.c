@@ -2,8 +2,6 @@
 
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -68,13 +66,11 @@ ask (const VdCaseEntry *entries,
   return answered;
 }
 
-guint
+void
 vd_case_mutate (const VdCaseEntry *entries,
                 guint              n,
-                guint             *number)
+                VdTap             *tap)
 {
-  guint n_survivors = 0;
-
   for (VdPoint point = 0; point < VD_N_POINTS; point++)
     {
       const char *name = vd_point_name (point);
@@ -82,18 +78,11 @@ vd_case_mutate (const VdCaseEntry *entries,
 
       fflush (stdout);
       if (!ask (entries, n, point, &failing))
-        printf (_("not ok %u - without %s the program dies\n"), (*number)++, name);
+        vd_tap_line (tap, FALSE, _("without %s the program dies"), name);
       else if (failing == SURVIVES)
-        printf (_("not ok %u - without %s no case fails\n"), (*number)++, name);
+        vd_tap_line (tap, FALSE, _("without %s no case fails"), name);
       else
-        {
-          printf (_("ok %u - without %s %s fails\n"), (*number)++, name,
-                  vd_node_get (entries[failing].node, "id"));
-          continue;
-        }
-
-      n_survivors++;
+        vd_tap_line (tap, TRUE, _("without %s %s fails"), name,
+                     vd_node_get (entries[failing].node, "id"));
     }
-
-  return n_survivors;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "validator/case-run.h"
+#include "validator/tap.h"
 
 G_BEGIN_DECLS
 
@@ -22,14 +23,12 @@ typedef struct
 /**
  * vd_case_mutate:
  * @entries: (array length=n): cases that pass with all rules on
- * @number: (inout): of the next line of a test
  *
- * Writes a line for each rule point: which case failed without it.
- *
- * Returns: how many points no case misses
+ * Writes a line for each rule point: which case failed without it.  A point
+ * that none misses is a failure.
  */
-guint vd_case_mutate (const VdCaseEntry *entries,
-                      guint              n,
-                      guint             *number);
+void vd_case_mutate (const VdCaseEntry *entries,
+                     guint              n,
+                     VdTap             *tap);
 
 G_END_DECLS

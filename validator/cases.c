@@ -13,8 +13,8 @@ typedef struct
   GArray     *entries;   /* of VdCaseEntry */
   GHashTable *covered;   /* of char *: by cases that passed */
   GPtrArray  *rows;      /* (nullable): of VdCoverRow */
-  guint       number;    /* of the next line */
-  guint       n_failed;
+  gboolean    quiet;     /* cases that pass get no line */
+  VdTap       tap;
 } Cases;
 
 static gboolean
@@ -49,26 +49,16 @@ check_words (Cases            *self,
   if (findings->len == 0)
     return;
 
-  printf (_("not ok %u - every word in %s is known\n"), self->number++,
-          vd_document_get_name (document));
-  self->n_failed++;
+  vd_tap_line (&self->tap, FALSE, _("every word in %s is known"), vd_document_get_name (document));
   for (guint i = 0; i < findings->len; i++)
     {
       const VdFinding *finding = findings->pdata[i];
+      g_autofree char *text = g_strdup_printf ("%s:%u: %s",
+                                               finding->file != NULL ? finding->file : "",
+                                               finding->line, finding->text);
 
-      printf ("# %s:%u: %s\n", finding->file != NULL ? finding->file : "", finding->line,
-              finding->text);
+      vd_tap_remark (text);
     }
-}
-
-static void
-print_problem (const char *problem)
-{
-  g_auto (GStrv) lines = g_strsplit (problem, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (*lines[i] != '\0')
-      printf ("# %s\n", lines[i]);
 }
 
 static void
@@ -95,18 +85,16 @@ run_case (Cases            *self,
   } };
   gboolean passed = vd_case_run (document, node, -1, &entry.report, problem);
 
-  printf ("%sok %u - %s%s%s\n", passed ? "" : "not ", self->number++, vd_node_get (node, "id"),
-          title != NULL ? " " : "", title != NULL ? title : "");
+  if (!passed || !self->quiet)
+    vd_tap_line (&self->tap, passed, "%s%s%s", vd_node_get (node, "id"),
+                 title != NULL ? " " : "", title != NULL ? title : "");
   if (passed)
     {
       take_covered (self, entry.report.covered);
       g_array_append_val (self->entries, entry);
     }
   else
-    {
-      self->n_failed++;
-      print_problem (problem->str);
-    }
+    vd_tap_remark (problem->str);
 
   g_clear_pointer (&entry.report.covered, g_hash_table_unref);
 }
@@ -144,9 +132,8 @@ report_coverage (Cases *self)
     return;
 
   n = vd_cover_report (self->rows, self->covered);
-  printf (_("%sok %u - %u of %u rule cases are covered\n"), n == self->rows->len ? "" : "not ",
-          self->number++, n, self->rows->len);
-  self->n_failed += n < self->rows->len;
+  vd_tap_line (&self->tap, n == self->rows->len, _("%u of %u rule cases are covered"), n,
+               self->rows->len);
 }
 
 static int
@@ -159,7 +146,7 @@ run (char       **paths,
     .documents = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free),
     .entries = g_array_new (FALSE, FALSE, sizeof (VdCaseEntry)),
     .covered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-    .number = 1,
+    .quiet = mutate,
   };
   g_autoptr (GError) error = NULL;
   gboolean loaded = TRUE;
@@ -180,9 +167,9 @@ run (char       **paths,
       run_all (&self, pattern);
       report_coverage (&self);
       if (mutate)
-        self.n_failed += vd_case_mutate ((const VdCaseEntry *) (void *) self.entries->data,
-                                         self.entries->len, &self.number);
-      printf ("1..%u\n", self.number - 1);
+        vd_case_mutate ((const VdCaseEntry *) (void *) self.entries->data, self.entries->len,
+                        &self.tap);
+      vd_tap_end (&self.tap);
     }
 
   g_array_unref (self.entries);
@@ -192,7 +179,7 @@ run (char       **paths,
   if (!loaded)
     return VD_EXIT_UNREADABLE;
 
-  return self.n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
+  return self.tap.n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
 }
 
 int
