@@ -41,7 +41,7 @@ read_numbers (const Options *options,
     vd_usage_refuse (_("--jobs: give a number from 1 to %d, or 0 for all processors"), MAX_JOBS);
   else if (options->seed != NULL &&
            !g_ascii_string_to_unsigned (options->seed, 10, 0, G_MAXUINT64, &campaign->seed, NULL))
-    vd_usage_refuse (_("--seed: give a whole number from 0 to %" G_GUINT64_FORMAT), G_MAXUINT64);
+    vd_usage_refuse (_("--seed: give a whole number from 0 to %s"), "18446744073709551615");
   else
     {
       campaign->n_games = options->games;

@@ -35,13 +35,13 @@ vd_summary_print_failed (const VdSummary *self,
                          FILE            *stream)
 {
   const VdCampaign *campaign = self->campaign;
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, campaign->seed);
 
   for (guint i = 0; i < campaign->n_games; i++)
     if (self->results[i].error != NULL)
       {
         fputs (vd_terminal_ink (stream, VD_INK_RED), stream);
-        fprintf (stream, _("Game %u of seed %" G_GUINT64_FORMAT " failed:"),
-                 campaign->first_game + i, campaign->seed);
+        fprintf (stream, _("Game %u of seed %s failed:"), campaign->first_game + i, seed);
         fprintf (stream, "%s %s\n", vd_terminal_ink (stream, VD_INK_PLAIN),
                  self->results[i].error);
         print_again (self, campaign->first_game + i, stream);
@@ -136,6 +136,7 @@ print_all_wins (const VdSummary *self)
 {
   const VdScenario *s = self->campaign->scenario;
 
+  /* xgettext:no-c-format */
   print_heading (_("Wins (95 % intervals)"));
   printf ("%7s ", _("games"));
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
@@ -216,6 +217,7 @@ print_figures (const VdSummary *self)
   const VdScenario *s = self->campaign->scenario;
 
   print_heading (_("A game"));
+  /* xgettext:no-c-format */
   printf ("%10s %10s %10s %10s\n", _("mean"), _("5 %"), _("median"), _("95 %"));
   for (const VdFigure *figure = vd_side_figures; figure->key != NULL; figure++)
     for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
@@ -240,11 +242,11 @@ print_head (const VdSummary *self)
 {
   const VdCampaign *campaign = self->campaign;
   const VdScenario *s = campaign->scenario;
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, campaign->seed);
 
-  printf (ngettext ("%s%s%s: %u game, seed %" G_GUINT64_FORMAT ", ",
-                    "%s%s%s: %u games, seed %" G_GUINT64_FORMAT ", ", campaign->n_games),
+  printf (ngettext ("%s%s%s: %u game, seed %s, ", "%s%s%s: %u games, seed %s, ", campaign->n_games),
           vd_answer_ink (VD_INK_BOLD), vd_scenario_get_title (s), vd_answer_ink (VD_INK_PLAIN),
-          campaign->n_games, campaign->seed);
+          campaign->n_games, seed);
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     printf ("%s %s, ", vd_scenario_get_side_name (s, side), campaign->players[side]);
   puts (campaign->unchecked ? _("not audited") : _("every order audited"));
@@ -255,12 +257,14 @@ print_tail (const VdSummary *self)
 {
   guint n_failed = vd_tally_failed (self);
   double orders = vd_tally_orders (self);
+  g_autofree char *hash = g_strdup_printf ("%016" G_GINT64_MODIFIER "x",
+                                           vd_game_results_hash (self->results,
+                                                                 self->campaign->n_games));
 
   printf (_("\n%.1f games/s, %.0f orders/s, %.2f µs of processor time an order (%u workers)\n"),
           self->campaign->n_games / self->seconds, orders / self->seconds,
           orders > 0 ? 1e6 * self->processor_seconds / orders : 0.0, self->campaign->n_jobs);
-  printf (_("Hash of the games: %016" G_GINT64_MODIFIER "x\n"),
-          vd_game_results_hash (self->results, self->campaign->n_games));
+  printf (_("Hash of the games: %s\n"), hash);
   if (n_failed > 0)
     printf (ngettext ("%s%u game failed%s\n", "%s%u games failed%s\n", n_failed),
             vd_answer_ink (VD_INK_RED), n_failed, vd_answer_ink (VD_INK_PLAIN));

@@ -70,6 +70,7 @@ draw (const VdProgress *progress,
       guint             done,
       gint64            now)
 {
+  g_autofree char *line = NULL;
   char bar[BAR_WIDTH + 1];
   guint filled = (guint64) BAR_WIDTH * done / progress->total;
   double left = done > 0 ? (double) (now - progress->started) / done * (progress->total - done) : 0;
@@ -78,9 +79,10 @@ draw (const VdProgress *progress,
   memset (bar + filled, '.', BAR_WIDTH - filled);
   bar[BAR_WIDTH] = '\0';
 
+  line = g_strdup_printf (_("[%s] %u of %u %s, %.0f s left"), bar, done, progress->total,
+                          progress->what, left / G_USEC_PER_SEC);
   /* The escape clears what is left of a longer line. */
-  fprintf (stderr, _("\r[%s] %u of %u %s, %.0f s left\033[K"),
-           bar, done, progress->total, progress->what, left / G_USEC_PER_SEC);
+  fprintf (stderr, "\r%s\033[K", line);
   fflush (stderr);
 }
 
