@@ -7,7 +7,9 @@
  * of XML put in, sometimes a piece of another file.  What can still be read
  * must be written so that it reads back the same, and edits of it must undo.
  * Meant to run in a build with sanitizers.  Prints TAP, one case for each
- * hundredth of the run. */
+ * hundredth of the run.  (After some ten thousand mutations LeakSanitizer
+ * tells of 16,384 bytes: GLib's table of interned words, which it leaves
+ * behind when it grows.) */
 #include "formats/document.h"
 
 #include <stdlib.h>
@@ -217,8 +219,6 @@ assert_same (GBytes *a,
     g_error ("written, read and written again, a document is not the same");
 }
 
-/* A document that lost an attribute of its root has another order of
- * attributes after an edit: so the edits come last. */
 static void
 check_document (VdDocument *document)
 {
