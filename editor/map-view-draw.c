@@ -271,7 +271,7 @@ stroke_twice (cairo_t       *cr,
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   gdk_cairo_set_source_rgba (cr, &halo);
-  cairo_set_line_width (cr, width + 2.5);
+  cairo_set_line_width (cr, width + MIN (width, 2.5));
   cairo_stroke_preserve (cr);
   gdk_cairo_set_source_rgba (cr, color);
   cairo_set_line_width (cr, width);
@@ -354,7 +354,8 @@ draw_overlay (VdMapView *self,
   if (is_cursor_shown (self, view))
     {
       trace_hex (self, cr, view->cursor);
-      stroke_twice (cr, &ink, gtk_widget_has_focus (GTK_WIDGET (self)) ? 2.5 : 1.5);
+      stroke_twice (cr, &ink, CLAMP (self->zoom * 0.06, 1,
+                                     gtk_widget_has_focus (GTK_WIDGET (self)) ? 2.5 : 1.5));
     }
 
   if (is_over_shown (self, view))

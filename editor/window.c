@@ -90,6 +90,19 @@ add_map_button (VdEditorWindow *self,
   gtk_box_append (self->map_switcher, button);
 }
 
+/* What the button does, and what the map's author says of it. */
+static char *
+make_map_tip (const VdMap *map)
+{
+  VdNode *note = vd_node_find (vd_document_get_root (map->document), "note");
+  const char *text = note != NULL ? vd_node_get_text (note) : NULL;
+
+  if (text == NULL)
+    return g_strdup (_("Fill the view with this map"));
+
+  return g_strdup_printf ("%s\n\n%s", _("Fill the view with this map"), text);
+}
+
 static void
 fill_map_switcher (VdEditorWindow *self)
 {
@@ -105,8 +118,9 @@ fill_map_switcher (VdEditorWindow *self)
     {
       const VdMap *map = g_ptr_array_index (maps, i);
       const char *title = map->title != NULL ? map->title : map->id;
+      g_autofree char *tip = make_map_tip (map);
 
-      add_map_button (self, title != NULL ? title : _("Map"), _("Fill the view with this map"), i);
+      add_map_button (self, title != NULL ? title : _("Map"), tip, i);
     }
 
   add_map_button (self, _("All"), _("Show all maps side by side"), -1);
