@@ -167,17 +167,67 @@ find_point (VdEditorWindow *self,
 }
 
 static void
+answer_hex_point (VdEditorWindow *self,
+                  const char     *name,
+                  double          x,
+                  double          y)
+{
+  GAction *result = g_action_map_lookup_action (G_ACTION_MAP (self), "hex-point");
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (result), g_variant_new ("(sdd)", name, x, y));
+}
+
+typedef struct
+{
+  VdEditorWindow *window;
+  char           *name;
+  gulong          handler;
+} Question;
+
+static void
+question_free (gpointer  data,
+               GClosure *closure)
+{
+  Question *self = data;
+
+  g_object_unref (self->window);
+  g_free (self->name);
+  g_free (self);
+}
+
+static void
+on_frame_drawn (GdkFrameClock *clock,
+                gpointer       user_data)
+{
+  Question *self = user_data;
+  double x = -1, y = -1;
+
+  find_point (self->window, self->name, &x, &y);
+  answer_hex_point (self->window, self->name, x, y);
+  g_signal_handler_disconnect (clock, self->handler);
+}
+
+/* Motion and scrolling wait for the next frame, and so does a new layout: the
+ * answer comes after it. */
+static void
 on_locate_hex (GSimpleAction *action,
                GVariant      *parameter,
                gpointer       user_data)
 {
   VdEditorWindow *self = user_data;
-  GAction *result = g_action_map_lookup_action (G_ACTION_MAP (self), "hex-point");
-  const char *name = g_variant_get_string (parameter, NULL);
-  double x = -1, y = -1;
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  Question *question;
 
-  find_point (self, name, &x, &y);
-  g_simple_action_set_state (G_SIMPLE_ACTION (result), g_variant_new ("(sdd)", name, x, y));
+  answer_hex_point (self, "", -1, -1);
+  if (clock == NULL)
+    return;
+
+  question = g_new0 (Question, 1);
+  question->window = g_object_ref (self);
+  question->name = g_variant_dup_string (parameter, NULL);
+  question->handler = g_signal_connect_data (clock, "after-paint", G_CALLBACK (on_frame_drawn),
+                                             question, question_free, 0);
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
 }
 
 /* The state is set by locate-hex alone. */

@@ -521,6 +521,8 @@ def main():
     for number, (name, test) in enumerate(tests.items(), 1):
         started = time.monotonic()
         trouble = run(program, source, name, test)
+        if trouble:  # where a summary of the results leaves out remarks
+            print(f"{name}:\n{trouble}", file=sys.stderr)
         for line in trouble.splitlines():
             print("#", line)
         print(f"{'not ' if trouble else ''}ok {number} {name}", flush=True)
