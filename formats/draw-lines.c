@@ -366,33 +366,6 @@ make_net (VdDrawing *self,
   vd_corner_map_clear (&meeting.meets);
 }
 
-static double
-water_width (const VdDrawing *self,
-             VdVec            at)
-{
-  double width = 0.08;
-  double best = 0.01;
-
-  for (guint i = 0; i < self->nets[VD_NET_WATER]->len; i++)
-    {
-      const VdCurve *curve = &g_array_index (self->nets[VD_NET_WATER], VdCurve, i);
-
-      for (guint j = 0; j < curve->points->len; j++)
-        {
-          VdVec p = g_array_index (curve->points, VdVec, j);
-          double distance = (p.x - at.x) * (p.x - at.x) + (p.y - at.y) * (p.y - at.y);
-
-          if (distance < best)
-            {
-              best = distance;
-              width = curve->from + (curve->to - curve->from) * j / curve->points->len;
-            }
-        }
-    }
-
-  return width;
-}
-
 static void
 add_crossings (VdDrawing    *self,
                const VdRun  *run,
@@ -408,7 +381,6 @@ add_crossings (VdDrawing    *self,
         continue;
 
       crossing.across = (VdVec) { (crossing.at.x - centre.x) * 2, (crossing.at.y - centre.y) * 2 };
-      crossing.length = water_width (self, crossing.at) + 0.13;
       crossing.is_ford = strcmp (kind->look, "ford") == 0;
       g_array_append_val (self->crossings, crossing);
     }
@@ -425,6 +397,8 @@ make_crossings (VdDrawing *self)
       if (is_crossing (kind))
         add_crossings (self, run, kind);
     }
+
+  vd_drawing_fit_crossings (self);
 }
 
 static guint

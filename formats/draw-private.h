@@ -79,6 +79,9 @@ guint8      vd_drawing_roads_at  (const VdDrawing *self,
 void        vd_drawing_make_lines  (VdDrawing *self);
 void        vd_drawing_clear_lines (VdDrawing *self);
 
+/* draw-crossings.c: makes crossings as long as the water under them is wide. */
+void        vd_drawing_fit_crossings (VdDrawing *self);
+
 /* draw-ground.c */
 void        vd_draw_far          (const VdDrawing *self);
 void        vd_draw_ground       (const VdDrawing *self);

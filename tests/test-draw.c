@@ -254,6 +254,81 @@ test_crowded_labels (void)
   g_string_free (text, TRUE);
 }
 
+/* The width of the water at a point, looked for in all of it. */
+static double
+water_at (const VdDrawing *drawing,
+          VdVec            at)
+{
+  const GArray *water = drawing->nets[VD_NET_WATER];
+  double best = 0.1, width = 0;
+
+  for (guint i = 0; i < water->len; i++)
+    {
+      const VdCurve *curve = &g_array_index (water, VdCurve, i);
+
+      for (guint j = 0; j < curve->points->len; j++)
+        {
+          VdVec p = g_array_index (curve->points, VdVec, j);
+          double distance = hypot (p.x - at.x, p.y - at.y);
+
+          if (distance < best)
+            {
+              best = distance;
+              width = curve->from + (curve->to - curve->from) * j / curve->points->len;
+            }
+        }
+    }
+
+  return width;
+}
+
+static guint
+count_bridges (const VdMap   *map,
+               const VdChart *chart)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+
+      if (strcmp (g_array_index (chart->sides, VdKind, run->kind).look, "bridge") == 0)
+        n += run->sides->len;
+    }
+
+  return n;
+}
+
+/* A bridge reaches over its water, and not far beyond. */
+static void
+check_crossings (const VdProject *project,
+                 const VdMap     *map,
+                 const guint8    *counters)
+{
+  VdMapDraw how = { VD_LAYER_ALL, counters, NULL, 96 };
+  VdDrawing drawing;
+
+  vd_drawing_init (&drawing, NULL, map, project->chart, &how);
+  g_assert_cmpuint (drawing.crossings->len, ==, count_bridges (map, project->chart));
+
+  for (guint i = 0; i < drawing.crossings->len; i++)
+    {
+      const VdCrossing *crossing = &g_array_index (drawing.crossings, VdCrossing, i);
+      double width = water_at (&drawing, crossing->at);
+
+      g_assert_cmpfloat (width, >, 0);
+      g_assert_cmpfloat_with_epsilon (crossing->length, width + 0.13, 1e-9);
+    }
+
+  vd_drawing_clear (&drawing);
+}
+
+static void
+test_crossings (void)
+{
+  for_each_map (check_crossings);
+}
+
 /* A name stays where it is while the view is scrolled. */
 static void
 check_still (const VdProject *project,
@@ -585,6 +660,7 @@ main (int    argc,
   g_test_add_func ("/draw/labels", test_labels);
   g_test_add_func ("/draw/crowded-labels", test_crowded_labels);
   g_test_add_func ("/draw/still", test_still);
+  g_test_add_func ("/draw/crossings", test_crossings);
   g_test_add_func ("/draw/lines", test_lines);
   g_test_add_func ("/draw/ends", test_ends);
   g_test_add_func ("/draw/every-look", test_every_look);
