@@ -381,6 +381,8 @@ vd_document_save (const VdDocument  *self,
     g_unlink (temporary);
 
   g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
-               "%s: cannot be written: %s; the file is as it was, save it elsewhere", path, g_strerror (problem));
+               "%s: cannot be written: %s; the file is as it was.  "
+               "Mend its folder or free some room, and save again",
+               path, g_strerror (problem));
   return FALSE;
 }
