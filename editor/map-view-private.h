@@ -12,6 +12,9 @@
 
 G_BEGIN_DECLS
 
+#define VD_ALL_MAPS (-1)
+#define VD_NO_MAP (-2)
+
 struct _VdMapView
 {
   GtkWidget        parent_instance;
@@ -23,8 +26,8 @@ struct _VdMapView
 
   double           x, y;     /* of the layout, at the top left corner */
   double           zoom;     /* pixels a unit of the layout */
-  double           fit_zoom; /* at which all maps are seen */
-  gboolean         fit_all;  /* to be done once the size is known */
+  int              fitted;   /* the map that fills the view however large it is;
+                              * VD_ALL_MAPS, or VD_NO_MAP */
   VdLayers         layers;
   gboolean         show_counters;
   char            *readout;

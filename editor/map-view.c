@@ -69,6 +69,16 @@ clamp_place (double place,
   return CLAMP (place, -seen / 2, all - seen / 2);
 }
 
+static void
+set_place (VdMapView *self,
+           double     x,
+           double     y)
+{
+  self->x = clamp_place (x, get_width (self) / self->zoom, get_layout (self)->width);
+  self->y = clamp_place (y, get_height (self) / self->zoom, get_layout (self)->height);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 void
 vd_map_view_move_to (VdMapView *self,
                      double     x,
@@ -77,9 +87,8 @@ vd_map_view_move_to (VdMapView *self,
   if (self->project == NULL)
     return;
 
-  self->x = clamp_place (x, get_width (self) / self->zoom, get_layout (self)->width);
-  self->y = clamp_place (y, get_height (self) / self->zoom, get_layout (self)->height);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->fitted = VD_NO_MAP;
+  set_place (self, x, y);
 }
 
 static void
@@ -110,11 +119,24 @@ vd_map_view_zoom_at (VdMapView *self,
   vd_map_view_move_to (self, layout_x - x / self->zoom, layout_y - y / self->zoom);
 }
 
+/* What one works at stays where it is. */
 void
 vd_map_view_zoom_by (VdMapView *self,
                      double     factor)
 {
-  vd_map_view_zoom_at (self, self->zoom * factor, get_width (self) / 2.0, get_height (self) / 2.0);
+  const VdToolView *tools = self->project != NULL ? vd_tools_get_view (self->tools) : NULL;
+  double x = -1, y = -1;
+
+  if (tools != NULL && tools->has_cursor)
+    vd_map_view_locate (self, tools->cursor, &x, &y);
+
+  if (x < 0 || y < 0 || x > get_width (self) || y > get_height (self))
+    {
+      x = get_width (self) / 2.0;
+      y = get_height (self) / 2.0;
+    }
+
+  vd_map_view_zoom_at (self, self->zoom * factor, x, y);
 }
 
 void
@@ -136,8 +158,9 @@ vd_map_view_fit (VdMapView *self,
     }
 
   set_zoom (self, MIN (get_width (self) / rect.width, get_height (self) / rect.height));
-  vd_map_view_move_to (self, rect.x + rect.width / 2 - get_width (self) / self->zoom / 2,
-                       rect.y + rect.height / 2 - get_height (self) / self->zoom / 2);
+  set_place (self, rect.x + rect.width / 2 - get_width (self) / self->zoom / 2,
+             rect.y + rect.height / 2 - get_height (self) / self->zoom / 2);
+  self->fitted = map;
 }
 
 void
@@ -346,7 +369,7 @@ vd_map_view_set_project (VdMapView       *self,
       g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                                G_CONNECT_SWAPPED);
       mark_counters (self);
-      self->fit_all = TRUE;
+      self->fitted = VD_ALL_MAPS; /* once the size is known */
     }
 
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -366,13 +389,10 @@ vd_map_view_size_allocate (GtkWidget *widget,
   if (self->project == NULL)
     return;
 
-  if (self->fit_all && width > 1 && height > 1)
-    {
-      self->fit_all = FALSE;
-      vd_map_view_fit (self, -1);
-    }
+  if (self->fitted != VD_NO_MAP && width > 1 && height > 1)
+    vd_map_view_fit (self, self->fitted);
   else
-    vd_map_view_move_to (self, self->x, self->y);
+    set_place (self, self->x, self->y);
 }
 
 static void
@@ -543,6 +563,7 @@ static void
 vd_map_view_init (VdMapView *self)
 {
   self->zoom = 32;
+  self->fitted = VD_NO_MAP;
   self->layers = VD_LAYER_ALL;
   self->show_counters = TRUE;
   self->pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_picture_free);

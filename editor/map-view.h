@@ -39,13 +39,15 @@ void        vd_map_view_set_tools   (VdMapView        *self,
 void        vd_map_view_set_project (VdMapView        *self,
                                      VdEditorProject  *project);
 
-/* Zooms around the middle of the view. */
+/* Zooms around the cursor if it is in view, else around the middle of it. */
 void        vd_map_view_zoom_by     (VdMapView        *self,
                                      double            factor);
 
 /**
  * vd_map_view_fit:
  * @map: which map fills the view; -1 for all
+ *
+ * It goes on to fill it when the window is resized, until one pans or zooms.
  */
 void        vd_map_view_fit         (VdMapView        *self,
                                      int               map);

@@ -322,6 +322,44 @@ def test_pans_and_zooms(case):
     assert editor.hex_point("1410")[1] < y - 50
 
 
+def test_zooms_where_one_works(case):
+    """Buttons and keys zoom around the cursor; what cannot be seen does not
+    count."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.act("go-to-hex", "jena:1410")
+    x, y = editor.hex_point("1410")
+    for _ in range(4):
+        editor.act("zoom-in")
+    assert_near(editor.hex_point("1410"), (x, y))
+    editor.act("zoom-out")
+    assert_near(editor.hex_point("1410"), (x, y))
+
+
+def test_goes_on_filling_the_view(case):
+    """Maps that fill the view do so in a window of another size, until one
+    zooms or pans."""
+    editor = case.open()
+    corners = ("jena:0101", "auerstadt:2934")
+
+    def resize(width, height):
+        editor.xdotool("windowsize", "--sync", editor.window_id, width, height)
+        wait_for("the new size", lambda: abs(box_of(editor.window).width - width) < 60)
+        editor.settle()
+
+    for width, height in ((900, 640), (1200, 900)):
+        resize(width, height)
+        frame = box_of(canvas_of(editor))
+        a, b = (editor.hex_point(corner) for corner in corners)
+        assert frame.x <= a[0] <= b[0] <= frame.x + frame.width, (frame.x, frame.width, a, b)
+
+    editor.act("zoom-in")
+    a, b = (editor.hex_point(corner) for corner in corners)
+    resize(900, 640)
+    c, d = (editor.hex_point(corner) for corner in corners)
+    assert abs((d[0] - c[0]) - (b[0] - a[0])) <= 1.5, "it zoomed out"
+
+
 def assert_near(point, wanted):
     assert abs(point[0] - wanted[0]) <= 1.5 and abs(point[1] - wanted[1]) <= 1.5, \
         f"{point} is not {wanted}"
