@@ -196,12 +196,16 @@ save (const GByteArray *bytes,
       GError          **error)
 {
   g_autoptr (GError) local = NULL;
+  const char *reason;
 
   if (g_file_set_contents (path, (const char *) bytes->data, bytes->len, &local))
     return TRUE;
 
-  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "%s: cannot be written: %s", path,
-               local->message);
+  /* Before it stands the name of a file that only passes for a moment. */
+  reason = strrchr (local->message, ':');
+  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
+               "%s: cannot be written%s; name a folder that is there and that you may write to",
+               path, reason != NULL ? reason : "");
   return FALSE;
 }
 

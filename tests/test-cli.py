@@ -114,8 +114,14 @@ def check(scratch):
     out, _ = exits("a lone map is checked", 0, "check", MAP)
     case("as one file", out.startswith("1 file, "), out)
     cases = sorted((SOURCE / "tests/cases").glob("*.cases.xml"))
+    _, err = exits("--only that is like no case is misused", 64, "cases", "--only=nope", cases[0])
+    case("and says so", "nope" in err, err)
+    _, err = exits("a list of cases that is not there", 2, "cases", "--coverage=nowhere.tsv", cases[0])
+    case("is named as a place in a file", err.startswith("nowhere.tsv:1: "), err)
     exits("position cases are checked", 0, "check", *cases)
     exits("standard input is checked", 0, "check", "-", stdin=MAP.read_bytes())
+    out, _ = exits("what cannot be read is no success", 2, "check", "nowhere.xml", MAP)
+    case("and is in the sum", "1 file could not be read" in out, out)
 
     river = BROKEN / "map.river-ends-inside.scenario.xml"
     columns = BROKEN / "table.columns-order.scenario.xml"
@@ -200,6 +206,9 @@ def playtest():
 
     def without_speed(report):
         return {key: value for key, value in report.items() if key != "speed"}
+
+    _, err = exits("a side that there is not", 64, "playtest", BATTLE, "--player=red=random")
+    case("is told which there are", "french, prussian" in err, err)
 
     first = games(BATTLE, "--games=7", "--jobs=1")
     case("seven games are played", first.get("games") == 7 and first["failed"] == [], first)
@@ -293,6 +302,11 @@ def explain():
     exits("a period that there is not is refused", 64, "explain", BATTLE, "step", "0707", "0708",
           "infantry", "--period=noon")
 
+    _, err = exits("a unit by the name on its counter", 64, "explain", BATTLE, "move", "1/Suchet", "0405")
+    case("is told its id", "suchet-1, suchet-2" in err, err)
+    _, err = exits("a unit that is like none", 64, "explain", BATTLE, "move", "99", "0405")
+    case("is told where to look", "scenario file" in err, err)
+
     out = ask("move", "suchet-1", "0405")
     case("a move has its path, its parts and its sum",
          "0406: 1/2\n" in out and "Legal: 2 of 4 movement points" in out and every_part_cites(out), out)
@@ -367,7 +381,7 @@ def render(scratch):
     exits("one file for two sheets is refused", 64, "render", BATTLE, "--map", "--counters", "-o", drawn)
     exits("a resolution of nothing is refused", 64, "render", MAP, "--dpi=0", "-o", drawn)
     _, err = exits("a folder that is not there", 2, "render", MAP, "-o", scratch / "no/map.svg")
-    case("is named", "no/map.svg" in err, err)
+    case("is named", "no/map.svg: cannot be written: No such file or directory; " in err, err)
 
 
 def canonical(scratch):

@@ -53,9 +53,16 @@ vd_cover_load (const char  *path,
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) local = NULL;
 
-  if (!g_file_get_contents (path, &text, NULL, error))
-    return NULL;
+  if (!g_file_get_contents (path, &text, NULL, &local))
+    {
+      const char *reason = strrchr (local->message, ':');
+
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, _("%s:1: cannot be opened%s"), path,
+                   reason != NULL ? reason : "");
+      return NULL;
+    }
   if (!g_utf8_validate (text, -1, NULL))
     {
       g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SYNTAX, _("%s:1: expected UTF-8"), path);

@@ -15,6 +15,7 @@ typedef struct
   GPtrArray  *rows;      /* (nullable): of VdCoverRow */
   gboolean    quiet;     /* cases that pass get no line */
   VdTap       tap;
+  guint       n_run;
 } Cases;
 
 static gboolean
@@ -119,7 +120,10 @@ run_all (Cases      *self,
       for (const VdNode *node = vd_node_get_first (vd_document_get_root (document)); node != NULL;
            node = vd_node_get_next (node))
         if (is_wanted (node, pattern))
-          run_case (self, document, node);
+          {
+            run_case (self, document, node);
+            self->n_run++;
+          }
     }
 }
 
@@ -178,6 +182,8 @@ run (char       **paths,
   g_ptr_array_unref (self.documents);
   if (!loaded)
     return VD_EXIT_UNREADABLE;
+  if (pattern != NULL && self.n_run == 0)
+    return vd_usage_refuse (_("--only %s: no case has such an id"), pattern);
 
   return self.tap.n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
 }
@@ -192,23 +198,23 @@ vd_cases_command (int    argc,
   gboolean mutate = FALSE;
   const GOptionEntry entries[] = {
     { "coverage", 0, 0, G_OPTION_ARG_FILENAME, &list,
-      N_("Hold the cases to this list of rule cases"), N_("LIST") },
+      N_("hold the cases to this list of rule cases"), N_("LIST") },
     { "mutate", 0, 0, G_OPTION_ARG_NONE, &mutate,
-      N_("Switch each rule off in turn: a case must fail"), NULL },
+      N_("switch each rule off in turn: a case must fail"), NULL },
     { "only", 0, 0, G_OPTION_ARG_STRING, &pattern,
-      N_("Run only cases whose id is like this, as \"AT-1*\""), N_("PATTERN") },
+      N_("run only cases whose id is like this, as “AT-1*”"), N_("PATTERN") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &paths, NULL, NULL },
     { NULL },
   };
   const VdUsage usage = {
     N_("FILE…"), N_("Plays examples of play and tells which come out as they should, in TAP."),
-    N_("The files are described in vedette-cases(5)."), entries,
+    N_("formats/README.md describes the files."), entries,
   };
 
   if (!vd_usage_parse (&usage, argc, argv))
     return VD_EXIT_USAGE;
   if (paths == NULL)
-    return vd_usage_refuse (_("no files"));
+    return vd_usage_refuse (_("name at least one file"));
 
   return run (paths, list, pattern, mutate);
 }

@@ -54,6 +54,17 @@ read_numbers (const Options *options,
   return FALSE;
 }
 
+static char *
+list_sides (const VdScenario *scenario)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; i < vd_scenario_get_n_sides (scenario); i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", vd_scenario_get_side_id (scenario, i));
+
+  return g_string_free (g_steal_pointer (&ids), FALSE);
+}
+
 /* Reads a word "SIDE=PLAYER". */
 static gboolean
 read_player (const VdScenario *scenario,
@@ -67,7 +78,9 @@ read_player (const VdScenario *scenario,
 
   if (side < 0)
     {
-      vd_usage_refuse (_("--player %s: write SIDE=PLAYER, with the id of a side"), word);
+      g_autofree char *ids = list_sides (scenario);
+
+      vd_usage_refuse (_("--player %s: write SIDE=PLAYER; the sides are %s"), word, ids);
       return FALSE;
     }
 

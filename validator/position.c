@@ -6,16 +6,67 @@
 #include "validator/choices.h"
 #include "validator/command.h"
 
+/* The longest run of letters: what a person remembers of "1/Gazan". */
+static char *
+get_gist (const char *id)
+{
+  const char *best = id;
+  gsize length = 0;
+
+  for (const char *at = id; *at != '\0'; at++)
+    {
+      gsize n = strspn (at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+      if (n > length)
+        {
+          best = at;
+          length = n;
+        }
+    }
+
+  return g_ascii_strdown (best, length);
+}
+
+/* The ids of the first units that are called alike; (nullable). */
+static char *
+list_alike (const VdScenario *scenario,
+            const char       *id)
+{
+  g_autofree char *gist = get_gist (id);
+  g_autoptr (GString) alike = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < vd_scenario_get_n_units (scenario) && n < 6; i++)
+    {
+      const char *other = vd_scenario_get_unit_id (scenario, i);
+      g_autofree char *lower = g_ascii_strdown (other, -1);
+
+      if (*gist == '\0' || strstr (lower, gist) == NULL)
+        continue;
+
+      g_string_append_printf (alike, "%s%s", n++ > 0 ? ", " : "", other);
+    }
+
+  return n > 0 ? g_string_free (g_steal_pointer (&alike), FALSE) : NULL;
+}
+
 gboolean
 vd_position_find_unit (const VdScenario *scenario,
                        const char       *id,
                        VdUnitId         *unit)
 {
+  g_autofree char *alike = NULL;
+
   *unit = vd_scenario_find_unit (scenario, id);
   if (*unit != VD_NONE)
     return TRUE;
 
-  vd_usage_refuse (_("there is no unit with the id “%s”"), id);
+  alike = list_alike (scenario, id);
+  if (alike != NULL)
+    vd_usage_refuse (_("there is no unit with the id “%s”; like it are %s"), id, alike);
+  else
+    vd_usage_refuse (_("there is no unit with the id “%s”; the scenario file lists the units"), id);
+
   return FALSE;
 }
 

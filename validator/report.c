@@ -146,6 +146,11 @@ vd_report_print (const VdReport *self,
                       "%u findings are accepted in the files; --verbose shows them\n", n_ignored),
             n_ignored);
   print_sum (self);
+  if (self->unreadable->len > 0)
+    printf (ngettext ("%u file could not be read; what hangs on it was not checked\n",
+                      "%u files could not be read; what hangs on them was not checked\n",
+                      self->unreadable->len),
+            self->unreadable->len);
 }
 
 static void
