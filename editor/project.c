@@ -1,5 +1,7 @@
 #include "editor/project.h"
 
+#include <glib/gi18n.h>
+
 #include "editor/check-job.h"
 #include "editor/damage.h"
 #include "editor/history.h"
@@ -329,6 +331,15 @@ vd_editor_project_open (const char  *path,
 
   if (project == NULL)
     return NULL;
+
+  if (project->scenario == NULL && project->maps->len == 0)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+                   _("%s:1: a system has no map to show; open a scenario that uses it, or a map"),
+                   path);
+      vd_project_free (project);
+      return NULL;
+    }
 
   self = g_object_new (VD_TYPE_EDITOR_PROJECT, NULL);
   self->project = project;

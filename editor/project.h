@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (VdEditorProject, vd_editor_project, VD, EDITOR_PROJECT, GO
  * vd_editor_project_open:
  *
  * Returns: (transfer full) (nullable): %NULL with @error set if a file can't
- *   be read
+ *   be read, or is a system, of which there is nothing to edit here
  */
 VdEditorProject  *vd_editor_project_open         (const char       *path,
                                                   GError          **error);

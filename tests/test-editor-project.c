@@ -82,6 +82,20 @@ read_file (Fixture    *self,
   return text;
 }
 
+/* There is nothing of a system to see here, and the person is told so. */
+static void
+test_system (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autofree char *path = get_path (self, "rules.system.xml");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (vd_editor_project_open (path, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA);
+  g_assert_true (g_str_has_prefix (error->message, path));
+  g_assert_nonnull (strstr (error->message, "open a scenario"));
+}
+
 static void
 write_file (Fixture    *self,
             const char *name,
@@ -343,6 +357,7 @@ main (int   argc,
     { "/editor-project/findings", test_findings },
     { "/editor-project/large", test_large },
     { "/editor-project/closed-early", test_closed_early },
+    { "/editor-project/system", test_system },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -219,7 +219,20 @@ def test_drags_a_counter_to_the_other_map(case):
     assert any('at="0525"' in line for line in case.changes(FILES[2]))
 
 
+def scroll_to_cell(editor, name):
+    """A table makes only the rows that are near what is seen."""
+    def ask():
+        if editor.look(name, "text"):
+            return True
+        editor.move(frame.width - 150, frame.height / 2)
+        editor.wheel(2)
+        return False
+    frame = box_of(editor.window)
+    wait_for(f'a row with "{name}"', ask)
+
+
 def edit_cell(editor, name, value):
+    scroll_to_cell(editor, name)
     editor.click_on(name, "text")
     editor.key("ctrl+a")
     editor.type(value)
