@@ -11,6 +11,7 @@
 #define PULL 0.55      /* of hexside lines, off their corners */
 #define ROAD_PULL 0.35 /* of roads, off the centres where they turn */
 #define WANDER 0.03    /* of streams */
+#define CAP 0.4        /* how far above the centre the middle of a top side is, at least */
 #define BEYOND 0.3     /* how far lines run on past the frame */
 
 /* A net in the making: which sides meet at each corner, as bits. */
@@ -487,6 +488,37 @@ mark_road (VdDrawing *self,
 }
 
 static void
+mark_cap (VdDrawing *self,
+          int        cell,
+          guint      dir)
+{
+  if (cell >= 0 && vd_window_has (&self->window, self->grid, cell) &&
+      vd_side_middle (self->grid, cell, dir).y < vd_centre_of (self->grid, cell).y - CAP)
+    self->capped[window_index (self, cell)] = TRUE;
+}
+
+static void
+mark_caps (VdDrawing   *self,
+           const VdRun *run)
+{
+  for (guint i = 0; i < run->sides->len; i++)
+    {
+      VdMapSide side = g_array_index (run->sides, VdMapSide, i);
+
+      mark_cap (self, side.cell, side.dir);
+      mark_cap (self, vd_grid_next (self->grid, side.cell, side.dir), vd_dir_opposite (side.dir));
+    }
+}
+
+gboolean
+vd_drawing_is_capped (const VdDrawing *self,
+                      guint            cell)
+{
+  return vd_window_has (&self->window, self->grid, cell) &&
+         self->capped[window_index (self, cell)];
+}
+
+static void
 mark_path (VdDrawing    *self,
            const VdPath *path)
 {
@@ -630,6 +662,7 @@ vd_drawing_make_lines (VdDrawing *self)
             (self->window.bottom - self->window.top + 1);
 
   self->roads = g_malloc0 (n);
+  self->capped = g_malloc0 (n);
   self->paths = g_array_new (FALSE, FALSE, sizeof (VdCurve));
   self->crossings = g_array_new (FALSE, FALSE, sizeof (VdCrossing));
 
@@ -638,6 +671,8 @@ vd_drawing_make_lines (VdDrawing *self)
 
   make_crossings (self);
 
+  for (guint i = 0; i < self->map->runs->len; i++)
+    mark_caps (self, &g_array_index (self->map->runs, VdRun, i));
   for (guint i = 0; i < self->map->paths->len; i++)
     mark_path (self, &g_array_index (self->map->paths, VdPath, i));
   for (guint i = 0; i < self->map->paths->len; i++)
@@ -653,4 +688,5 @@ vd_drawing_clear_lines (VdDrawing *self)
   vd_curves_free (self->paths);
   g_array_unref (self->crossings);
   g_free (self->roads);
+  g_free (self->capped);
 }

@@ -56,6 +56,7 @@ typedef struct
   double           pixels;
   gboolean         is_vector; /* no pixels to prepare a texture for */
   guint8          *roads;     /* [cell of window]: sides by which paths leave, as bits */
+  guint8          *capped;    /* [cell of window]: whether a line runs where its number would be */
   GArray          *nets[VD_N_NETS]; /* of VdCurve */
   GArray          *paths;     /* of VdCurve */
   GArray          *crossings; /* of VdCrossing */
@@ -72,6 +73,9 @@ gboolean    vd_is_vector         (cairo_t         *cr);
 const char *vd_drawing_look      (const VdDrawing *self,
                                   guint            cell);
 
+/* Whether a line runs along the top of a cell, where its number would be. */
+gboolean    vd_drawing_is_capped (const VdDrawing *self,
+                                  guint            cell);
 guint8      vd_drawing_roads_at  (const VdDrawing *self,
                                   guint            cell);
 

@@ -111,6 +111,11 @@ number_centre (const VdDrawing *self,
   VdVec centre = vd_centre_of (self->grid, cell);
   double top = self->grid->orientation == VD_POINTY ? -0.475 : -0.43;
 
+  /* Streams and slopes, and the strokes of these, come a little way into the
+   * hexes beside them. */
+  if (vd_drawing_is_capped (self, cell))
+    top += 0.15;
+
   return (VdVec) { centre.x, centre.y + top + MAX (0, height - 0.115) * 0.6 };
 }
 
@@ -221,13 +226,13 @@ choose_number_font (cairo_t *cr,
   cairo_set_font_size (cr, height);
 }
 
-/* On plain ground without a road a number needs no rim. */
+/* On plain ground without a line a number needs no rim. */
 static gboolean
 needs_rim (const VdDrawing *self,
            guint            cell)
 {
   return strcmp (vd_drawing_look (self, cell), "clear") != 0 ||
-         vd_drawing_roads_at (self, cell) != 0;
+         vd_drawing_roads_at (self, cell) != 0 || vd_drawing_is_capped (self, cell);
 }
 
 void
