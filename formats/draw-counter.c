@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#define N_FORMS 3               /* of a formation's name, from long to short */
 #define FIGURE_HEIGHT 0.275     /* of digits, of the counter's edge */
 #define FIGURE_HEIGHT_COARSE 0.30
 #define FIGURE_HEIGHT_SMALL 0.33
@@ -269,22 +270,43 @@ draw_code (const Counter *self)
   g_object_unref (layout);
 }
 
-/* A formation's name may be long.  Its short forms: without what stands in
- * brackets; that alone, a commander mostly; the last word. */
+/* The word that tells a formation from others: the one that its units' code
+ * begins like, "Saxon" of a Saxon Division with 1/Sax; else the last. */
 static char *
-shorten (const char *name,
-         guint       form)
+find_word (const char *name,
+           const char *code)
 {
+  g_auto (GStrv) words = g_strsplit (name, " ", -1);
+  const char *slash = code != NULL ? strrchr (code, '/') : NULL;
+  const char *stem = slash != NULL ? slash + 1 : code;
+  guint n = g_strv_length (words);
+
+  for (guint i = 0; i < n && stem != NULL && g_utf8_strlen (stem, -1) > 1; i++)
+    if (g_str_has_prefix (words[i], stem))
+      return g_strdup (words[i]);
+
+  return g_strdup (n > 0 ? words[n - 1] : name);
+}
+
+/* A formation's name may be long.  Its short forms: without what stands in
+ * brackets; that alone, a commander mostly; the first of several commanders.
+ * Where there are no brackets, one word. */
+static char *
+shorten (const VdCounterFace *face,
+         guint                form)
+{
+  const char *name = face->formation;
   const char *bracket = strstr (name, " (");
   const char *end = bracket != NULL ? strchr (bracket, ')') : NULL;
-  const char *last = strrchr (name, ' ');
 
   if (form == 0)
     return bracket != NULL ? g_strndup (name, bracket - name) : g_strdup (name);
-  if (end != NULL)
+  if (end == NULL)
+    return find_word (name, face->code);
+  if (form == 1)
     return g_strndup (bracket + 2, end - bracket - 2);
 
-  return g_strdup (last != NULL ? last + 1 : name);
+  return g_strndup (bracket + 2, strcspn (bracket + 2, ",;)"));
 }
 
 static void
@@ -296,13 +318,13 @@ draw_formation (const Counter *self)
   if (name == NULL || *name == '\0' || self->pixels < 70)
     return;
 
-  for (guint form = 0; form < 2; form++)
+  for (guint form = 0; form < N_FORMS; form++)
     {
-      g_autofree char *text = shorten (name, form);
+      g_autofree char *text = shorten (self->face, form);
       PangoLayout *layout = vd_text_layout (self->text, text, VD_FONT_SANS, 0.118);
       gboolean fits = vd_text_ink (layout).width * 0.7 <= room;
 
-      if (fits || form == 1)
+      if (fits || form == N_FORMS - 1)
         {
           cairo_save (self->cr);
           cairo_translate (self->cr, 0.897, 0.335);

@@ -151,6 +151,35 @@ test_overlong (void)
       assert_inside (&faces[i], size);
 }
 
+/* A formation's name too long for its counter is one word of it, and the same
+ * as if that were the name. */
+static void
+test_short_names (void)
+{
+  static const char *const names[][2] = {
+    { "Northern Frontier Division", "Northern" }, /* as the code begins */
+    { "Division of the Southern Frontier", "Frontier" },
+    { "An army with a long name (Alder)", "Alder" },
+    { "An army with a long name (Alder, Birch and Cedar)", "Alder" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      VdCounterFace face = { .symbol = "infantry", .strength = "6", .move = "3",
+                             .code = "1/Nor", .formation = names[i][0] };
+      cairo_surface_t *long_one = draw_counter (&face, 150, 0);
+      cairo_surface_t *short_one;
+      gsize size = (gsize) cairo_image_surface_get_stride (long_one) * 150;
+
+      face.formation = names[i][1];
+      short_one = draw_counter (&face, 150, 0);
+      g_assert_cmpmem (cairo_image_surface_get_data (long_one), size,
+                       cairo_image_surface_get_data (short_one), size);
+      cairo_surface_destroy (long_one);
+      cairo_surface_destroy (short_one);
+    }
+}
+
 static void
 test_color (void)
 {
@@ -207,6 +236,7 @@ main (int    argc,
   g_test_add_func ("/counter/contrast", test_contrast);
   g_test_add_func ("/counter/figures", test_figures);
   g_test_add_func ("/counter/overlong", test_overlong);
+  g_test_add_func ("/counter/short-names", test_short_names);
   g_test_add_func ("/counter/color", test_color);
   g_test_add_func ("/counter/face", test_face);
   return g_test_run ();
