@@ -2,13 +2,9 @@
 
 #include "core/move.h"
 
-#define BIT_OF(cell) (G_GUINT64_CONSTANT (1) << (cell) % 64)
+#include <string.h>
 
-static guint
-limit_of (const VdCrowd *crowd)
-{
-  return crowd->game->scenario->settings[VD_SET_STACKING];
-}
+#define BIT_OF(cell) (G_GUINT64_CONSTANT (1) << (cell) % 64)
 
 static guint
 count_after (const VdCrowd *crowd,
@@ -33,7 +29,7 @@ static gboolean
 has_seat (const VdCrowd *crowd,
           guint          cell)
 {
-  return count_after (crowd, cell) + promised (crowd, cell) < limit_of (crowd);
+  return count_after (crowd, cell) + promised (crowd, cell) < crowd->limit;
 }
 
 static gboolean
@@ -56,10 +52,12 @@ static gboolean
 find_crowded (VdCrowd *crowd)
 {
   const VdGame *game = crowd->game;
+  gboolean thinned = game->n_at[crowd->from] == crowd->limit + 1;
+  guint n = game->n_crowded - thinned;
 
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+  for (guint unit = 0; crowd->n < n && unit < game->scenario->n_units; unit++)
     if (vd_game_is_on_map (game, unit) &&
-        count_after (crowd, game->state.units[unit].cell) > limit_of (crowd) &&
+        count_after (crowd, game->state.units[unit].cell) > crowd->limit &&
         !note (crowd, game->state.units[unit].cell))
       return FALSE;
 
@@ -119,7 +117,7 @@ static gboolean
 thin_out (VdCrowd *crowd,
           guint    cell)
 {
-  guint excess = count_after (crowd, cell) - limit_of (crowd);
+  guint excess = count_after (crowd, cell) - crowd->limit;
 
   for (guint16 unit = crowd->game->unit_at[cell]; unit != VD_NONE && excess > 0;
        unit = crowd->game->next_at[unit])
@@ -160,12 +158,12 @@ base_of (VdGame *game)
     return base;
 
   base->game = game;
+  base->limit = game->scenario->settings[VD_SET_STACKING];
   base->mover = VD_NONE;
   base->from = base->to = game->scenario->n_cells;
   base->n = base->n_taken = 0;
   base->possible = game->n_crowded == 0 || (find_crowded (base) && seat_all (base));
   base->own = FALSE;
-  game->way_stamp++;
   game->crowd_valid = TRUE;
 
   return base;
@@ -181,6 +179,7 @@ vd_crowd_begin (VdCrowd  *crowd,
                                               : game->scenario->n_cells;
 
   crowd->game = game;
+  crowd->limit = base->limit;
   crowd->mover = unit;
   crowd->from = from;
   crowd->to = game->scenario->n_cells;
@@ -192,7 +191,7 @@ vd_crowd_begin (VdCrowd  *crowd,
   for (guint i = 0; i < base->n_taken; i++)
     crowd->taken[i] = base->taken[i];
 
-  crowd->own = base->n > 0 && game->n_at[from] > limit_of (crowd);
+  crowd->own = base->n > 0 && game->n_at[from] > crowd->limit;
   if (crowd->own)
     {
       crowd->n = 0;
@@ -210,95 +209,112 @@ could_thin_out (const VdCrowd *crowd,
   for (guint16 unit = crowd->game->unit_at[to]; unit != VD_NONE; unit = crowd->game->next_at[unit])
     n += may_leave (crowd, unit);
 
-  return crowd->game->n_at[to] + 1u <= limit_of (crowd) + n;
+  return crowd->game->n_at[to] + 1u <= crowd->limit + n;
 }
 
+/* The seat found last time mostly serves again. */
 static gboolean
 finds_seat (const VdCrowd *crowd,
             guint16        unit)
 {
-  guint n, first;
+  guint n;
+  const VdReachCell *cells = vd_reach_find (crowd->game, unit, &n);
+  VdReachSlice *slice = &crowd->game->reach[unit];
 
-  vd_reach_find (crowd->game, unit, &n);
-  first = crowd->game->reach[unit].first;
-  for (guint i = 0; i < n; i++)
-    if (has_seat (crowd, crowd->game->reach_cells[first + i].cell))
+  if (slice->seat < n && has_seat (crowd, cells[slice->seat].cell))
+    return TRUE;
+
+  for (slice->seat = 0; slice->seat < n; slice->seat++)
+    if (has_seat (crowd, cells[slice->seat].cell))
       return TRUE;
 
   return FALSE;
 }
 
-/* Whether the unit of a full hex can leave it for a hex that nobody else goes
- * to.  For movers outside the crowd the answer is the same, but for the hex
- * that the mover leaves; it is kept for the length of a list. */
+/* Whether @unit, one of those in the full hex @to, can leave it for a hex that
+ * nobody else goes to.  For movers outside the crowd the answer is the same,
+ * but for the hex that the mover leaves. */
 static guint
 way_of (const VdCrowd *crowd,
+        guint16        unit,
         guint          to)
 {
-  guint16 unit = crowd->game->unit_at[to];
-
-  if (!could_thin_out (crowd, to))
+  if (crowd->limit != 1 || crowd->game->n_at[to] != 1)
+    return could_thin_out (crowd, to) ? VD_WAY_UNSURE : VD_WAY_NEVER;
+  if (!may_leave (crowd, unit))
     return VD_WAY_NEVER;
-  if (limit_of (crowd) != 1 || crowd->game->n_at[to] != 1)
-    return VD_WAY_UNSURE;
 
   return finds_seat (crowd, unit) ? VD_WAY_YES : VD_WAY_UNSURE;
 }
 
-static gboolean
-can_make_way (const VdCrowd *crowd,
-              guint          to)
+/* The hexes that friends fill, as far as they can make way. */
+static void
+open_friends (const VdCrowd *base)
 {
-  VdGame *game = crowd->game;
-
-  if (crowd->own)
-    return way_of (crowd, to) == VD_WAY_YES;
-
-  if (game->way_asked[to] != game->way_stamp)
-    {
-      game->way_asked[to] = game->way_stamp;
-      game->way[to] = way_of (game->crowd, to);
-    }
-
-  return game->way[to] == VD_WAY_YES;
-}
-
-gboolean
-vd_crowd_open (VdGame *game)
-{
-  const VdCrowd *base = base_of (game);
+  VdGame *game = base->game;
   const VdScenario *s = game->scenario;
+  gboolean stacks = vd_game_has (game, VD_POINT_MOVE_STACKING);
   guint player = game->state.player;
-
-  for (guint w = 0; w < game->n_words; w++)
-    {
-      game->open[w] = ~game->full[w];
-      game->unsure[w] = 0;
-    }
-
-  for (guint i = 0; i < base->n_taken; i++)
-    if (!has_seat (base, base->taken[i].cell))
-      game->open[base->taken[i].cell / 64] &= ~BIT_OF (base->taken[i].cell);
 
   for (guint i = 0; i < s->n_of_side[player]; i++)
     {
       guint unit = s->of_side[player][i];
       guint cell = game->state.units[unit].cell;
+      guint way;
 
       if (!vd_game_is_on_map (game, unit) || !(game->full[cell / 64] & BIT_OF (cell)))
         continue;
-      if (can_make_way (base, cell) || !vd_game_has (game, VD_POINT_MOVE_STACKING))
+
+      way = stacks ? way_of (base, unit, cell) : VD_WAY_YES;
+      if (way == VD_WAY_YES)
         game->open[cell / 64] |= BIT_OF (cell);
-      else if (game->way[cell] == VD_WAY_UNSURE)
+      else if (way == VD_WAY_UNSURE)
         game->unsure[cell / 64] |= BIT_OF (cell);
     }
+}
+
+void
+vd_crowd_open (VdGame *game)
+{
+  const VdCrowd *base = base_of (game);
+
+  memset (game->unsure, 0, game->n_words * sizeof *game->unsure);
+  if (!base->possible)
+    {
+      memset (game->open, 0, game->n_words * sizeof *game->open);
+      return;
+    }
+
+  for (guint w = 0; w < game->n_words; w++)
+    game->open[w] = ~game->full[w];
+  for (guint i = 0; i < base->n_taken; i++)
+    if (!has_seat (base, base->taken[i].cell))
+      game->open[base->taken[i].cell / 64] &= ~BIT_OF (base->taken[i].cell);
+
+  open_friends (base);
 
   /* A hex that the crowd needs may still be free for this mover or that. */
   for (guint i = 0; i < base->n_taken; i++)
     if (!(game->open[base->taken[i].cell / 64] & BIT_OF (base->taken[i].cell)))
       game->unsure[base->taken[i].cell / 64] |= BIT_OF (base->taken[i].cell);
+}
 
-  return base->possible;
+void
+vd_crowd_open_own (const VdCrowd *crowd,
+                   guint          word,
+                   guint64       *open,
+                   guint64       *unsure)
+{
+  *open = *unsure = 0;
+  if (!crowd->possible)
+    return;
+
+  *unsure = crowd->game->full[word];
+  for (guint i = 0; i < crowd->n_taken; i++)
+    if (crowd->taken[i].cell / 64 == word)
+      *unsure |= BIT_OF (crowd->taken[i].cell);
+
+  *open = ~*unsure;
 }
 
 gboolean
@@ -314,12 +330,13 @@ vd_crowd_allows (const VdCrowd *crowd,
 
   /* The way of ending the phase that was found serves unless it needs this
    * hex; only then is another looked for. */
-  if (crowd->game->n_at[to] < limit_of (crowd) ? has_seat (crowd, to) : can_make_way (crowd, to))
+  if (crowd->game->n_at[to] < crowd->limit ? has_seat (crowd, to)
+                                                 : way_of (crowd, crowd->game->unit_at[to], to) == VD_WAY_YES)
     return TRUE;
-  if (crowd->game->n_at[to] >= limit_of (crowd) && !could_thin_out (crowd, to))
+  if (crowd->game->n_at[to] >= crowd->limit && !could_thin_out (crowd, to))
     return FALSE;
 
   trial = *crowd;
   trial.to = to;
-  return (count_after (&trial, to) <= limit_of (&trial) || note (&trial, to)) && seat_all (&trial);
+  return (count_after (&trial, to) <= trial.limit || note (&trial, to)) && seat_all (&trial);
 }

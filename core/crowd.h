@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 #define VD_MAX_CROWDED 16
 #define VD_MAX_SEATS 64
 
-/* Whether the one unit of a hex can make way for a mover, kept in VdGame.way:
- * when unsure, it depends on the mover. */
+/* Whether the one unit of a hex can make way for a mover: when unsure, it
+ * depends on the mover. */
 enum
 {
   VD_WAY_NEVER,
@@ -39,6 +39,7 @@ typedef struct
 typedef struct _VdCrowd
 {
   VdGame   *game;
+  guint     limit; /* units that a hex holds */
   VdUnitId  mover;
   guint     from; /* n_cells if it comes from off the map */
   guint     to;
@@ -63,11 +64,31 @@ void     vd_crowd_begin  (VdCrowd       *crowd,
 /**
  * vd_crowd_open:
  *
- * Works out VdGame.open and VdGame.unsure for every mover outside the crowd.
- *
- * Returns: whether such a mover may move at all
+ * Works out VdGame.open, the cells where every mover outside the crowd may end
+ * its move, and VdGame.unsure, those for which to ask vd_crowd_allows().  They
+ * stay empty if no such mover may move at all.
  */
-gboolean vd_crowd_open   (VdGame        *game);
+void     vd_crowd_open   (VdGame        *game);
+
+/**
+ * vd_crowd_open_own:
+ * @word: of the sets
+ *
+ * The like of VdGame.open and VdGame.unsure for a mover in a crowded hex.
+ */
+void     vd_crowd_open_own (const VdCrowd *crowd,
+                            guint          word,
+                            guint64       *open,
+                            guint64       *unsure);
+
+/* Whether @unit stands in a crowded hex; call after vd_crowd_open(). */
+static inline gboolean
+vd_crowd_has_unit (const VdGame *game,
+                   VdUnitId      unit)
+{
+  return game->crowd->n > 0 && vd_game_is_on_map (game, unit) &&
+         game->n_at[game->state.units[unit].cell] > game->crowd->limit;
+}
 
 /**
  * vd_crowd_allows:

@@ -39,14 +39,13 @@ vd_game_new (const VdScenario *s)
     }
 
   game->tried = g_new0 (guint, s->n_cells + 1);
-  game->way_asked = g_new0 (guint, s->n_cells + 1);
-  game->way = g_new0 (guint8, s->n_cells + 1);
   game->crowd = vd_crowd_new ();
   game->n_words = s->n_cells / 64 + 1;
   game->full = g_new0 (guint64, game->n_words);
   game->open = g_new0 (guint64, game->n_words);
   game->unsure = g_new0 (guint64, game->n_words);
   game->reach_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
+  game->listed_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
   game->next_at = g_new (guint16, s->n_units);
   game->group = g_new (guint16, s->n_units);
   game->reach = g_new0 (VdReachSlice, s->n_units);
@@ -80,17 +79,17 @@ vd_game_free (VdGame *game)
     }
 
   g_free (game->tried);
-  g_free (game->way_asked);
-  g_free (game->way);
   g_free (game->full);
   g_free (game->open);
   g_free (game->unsure);
   g_free (game->reach_bits);
+  g_free (game->listed_bits);
   g_free (game->crowd);
   g_free (game->next_at);
   g_free (game->group);
   g_free (game->reach);
   g_free (game->reach_cells);
+  g_free (game->listed);
   g_free (game->own);
   g_free (game->foes);
   g_free (game->guns);

@@ -20,8 +20,12 @@ typedef struct
   guint   first;  /* in VdGame.reach_cells */
   guint16 n;
   guint8  valid;
+  guint16 n_listed; /* orders of the last list, in VdGame.listed */
   guint8  at_edge; /* one of them lies on an edge */
+  guint16 seat;    /* among them: where the unit could make way to when it was asked last */
   guint8  ways_valid;
+  guint16 first_word; /* the words of its set in VdGame.reach_bits that are not 0: */
+  guint16 end_word;   /* from the first to before this one */
   guint16 n_ways;  /* orders by which it can leave the map */
   guint   first_way; /* in VdGame.ways */
 } VdReachSlice;
@@ -74,14 +78,13 @@ typedef struct
   guint             tried_stamp; /* the last question it was tried for */
   struct _VdCrowd  *crowd;     /* the crowd as it stands; see crowd.h */
   gboolean          crowd_valid;
-  guint            *way_asked; /* by cell: the list it was asked for, */
-  guint8           *way;       /* and whether its unit can make way */
   guint             n_words;   /* of a set of cells, a bit each */
   guint64          *full;      /* cells at or over the stacking limit */
   guint64          *open;      /* of the list: cells that any mover may end in, */
   guint64          *unsure;    /* and those where it depends on the mover */
-  guint64          *reach_bits; /* by unit: its reach as a set */
-  guint             way_stamp;
+  guint64          *reach_bits; /* by unit: its reach as a set, */
+  guint64          *listed_bits; /* and the part that the last list had */
+  VdOrder          *listed;    /* its orders, where the cells are in reach_cells */
   guint             n_due;     /* units that may come in this phase */
 
   /* The Combat Phase: see contact.h */

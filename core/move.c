@@ -44,6 +44,9 @@ vd_move_is_comer (VdGame   *game,
        (unit = (game)->scenario->of_side[(game)->state.player][unit##_i], TRUE);         \
        unit##_i++)
 
+/* What to add to an order's word for each cell. */
+#define CELL_SHIFT (G_BYTE_ORDER == G_LITTLE_ENDIAN ? 32 : 16)
+
 /* Appends an order for each cell of a set.  The innermost loop of a campaign:
  * an order is written as one word, and nothing is read through pointers that
  * the writes might touch. */
@@ -53,17 +56,14 @@ list_set (guint64  set,
           VdOrder  order,
           VdOrder *restrict out)
 {
-  guint64 word, step;
+  guint64 word;
   guint n = 0;
 
+  order.cell = first;
   memcpy (&word, &order, sizeof word);
-  order.cell = 1;
-  memcpy (&step, &order, sizeof step);
-  step -= word;
-
   for (; set != 0; set &= set - 1, n++)
     {
-      guint64 one = word + (first + __builtin_ctzll (set)) * step;
+      guint64 one = word + ((guint64) __builtin_ctzll (set) << CELL_SHIFT);
 
       memcpy (&out[n], &one, sizeof one);
     }
@@ -86,36 +86,74 @@ sift (const VdCrowd *crowd,
   return allowed;
 }
 
-/* Orders of one unit to the hexes it can reach, by ascending cell: those open
- * to every mover, and those that the crowd, asked for it, allows. */
+/* Works out where a unit may end a move: hexes open to every mover, and those
+ * that the crowd, asked for it, allows.  Puts the set into VdGame.listed_bits.
+ *
+ * Returns: whether it is another one than before */
+static gboolean
+find_open (VdGame   *game,
+           VdUnitId  unit)
+{
+  const VdReachSlice *slice = &game->reach[unit];
+  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
+  guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
+  gboolean own = vd_crowd_has_unit (game, unit);
+  guint64 changes = 0;
+  VdCrowd crowd;
+
+  crowd.game = NULL; /* begun when it is first asked */
+  if (own)
+    vd_crowd_begin (&crowd, game, unit);
+
+  for (guint w = slice->first_word; w < slice->end_word; w++)
+    {
+      guint64 open = game->open[w], unsure = game->unsure[w];
+
+      if (own)
+        vd_crowd_open_own (&crowd, w, &open, &unsure);
+
+      open &= reach[w];
+      unsure &= reach[w];
+      if (unsure != 0 && crowd.game == NULL)
+        vd_crowd_begin (&crowd, game, unit);
+      if (unsure != 0)
+        open |= sift (&crowd, unsure, w * 64);
+
+      changes |= open ^ listed[w];
+      listed[w] = open;
+    }
+
+  return changes != 0;
+}
+
+/* Orders of one unit to the hexes it can reach, by ascending cell.  Most lists
+ * of a phase have the same ones as the list before: they are copied. */
 static void
 list_reach (VdGame      *game,
             VdUnitId     unit,
             VdOrderKind  kind,
             VdOrderList *list)
 {
-  const VdOrder order = { kind, 0, unit, 0, 0 };
-  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
-  VdCrowd crowd;
+  const guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
+  VdReachSlice *slice = &game->reach[unit];
+  VdOrder *orders;
   guint n;
 
-  vd_crowd_begin (&crowd, game, unit);
   vd_reach_find (game, unit, &n);
   if (list->n + n > list->size)
     vd_order_list_grow (list, n);
-  if (!crowd.possible)
-    return;
 
-  for (guint w = 0; w < game->n_words; w++)
+  orders = game->listed + slice->first;
+  if (find_open (game, unit))
     {
-      guint64 set = crowd.own ? 0 : reach[w] & game->open[w];
-      guint64 doubtful = crowd.own ? reach[w] : reach[w] & game->unsure[w];
-
-      if (doubtful != 0)
-        set |= sift (&crowd, doubtful, w * 64);
-      if (set != 0)
-        list->n += list_set (set, w * 64, order, list->orders + list->n);
+      slice->n_listed = 0;
+      for (guint w = slice->first_word; w < slice->end_word; w++)
+        slice->n_listed += list_set (listed[w], w * 64, (VdOrder) { kind, 0, unit, 0, 0 },
+                                     orders + slice->n_listed);
     }
+
+  memcpy (list->orders + list->n, orders, slice->n_listed * sizeof *orders);
+  list->n += slice->n_listed;
 }
 
 /* The hexes on an edge that a unit passes on its way, its own first if it may
@@ -157,17 +195,52 @@ find_ways_out (VdGame   *game,
   slice->ways_valid = TRUE;
 }
 
-static void
-list_ways_out (VdGame      *game,
-               VdOrderList *list,
-               VdOrderKind  kind)
+/* Units of the phasing side, as an order of the list may need them. */
+typedef struct
 {
+  guint   n;
+  guint16 units[VD_MAX_UNITS];
+} Roll;
+
+static void
+enrol (Roll     *self,
+       VdUnitId  unit)
+{
+  self->units[self->n++] = unit;
+}
+
+static void
+call_roll (VdGame *game,
+           Roll   *movers,
+           Roll   *comers,
+           Roll   *on_track)
+{
+  movers->n = comers->n = on_track->n = 0;
   FOR_EACH_PHASING (game, unit)
     {
+      guint place = game->state.units[unit].place;
+
+      if (place == VD_PLACE_TRACK)
+        enrol (on_track, unit);
+      if (is_mover (game, unit))
+        enrol (movers, unit);
+      else if (game->n_due > 0 && place != VD_PLACE_MAP && vd_entry_is_due (game, unit))
+        enrol (comers, unit);
+    }
+}
+
+static void
+list_ways_out (VdGame      *game,
+               const Roll  *movers,
+               VdOrderKind  kind,
+               VdOrderList *list)
+{
+  for (guint m = 0; m < movers->n; m++)
+    {
+      VdUnitId unit = movers->units[m];
       const VdReachSlice *slice = &game->reach[unit];
 
-      if (!is_mover (game, unit) ||
-          !(slice->at_edge || game->scenario->edges[game->state.units[unit].cell] != 0))
+      if (!slice->at_edge && game->scenario->edges[game->state.units[unit].cell] == 0)
         continue;
       if (!slice->ways_valid)
         find_ways_out (game, unit);
@@ -241,47 +314,44 @@ vd_move_find_duty (VdGame *game)
 }
 
 static void
-list_comers (VdGame      *game,
-             VdOrderList *list)
-{
-  FOR_EACH_PHASING (game, unit)
-    if (vd_move_is_comer (game, unit))
-      list_reach (game, unit, VD_ORDER_ENTER, list);
-}
-
-static void
 list_decisions_off_map (VdGame      *game,
+                        const Roll  *comers,
+                        const Roll  *on_track,
                         VdOrderList *list)
 {
-  FOR_EACH_PHASING (game, unit)
-    if (game->state.units[unit].place == VD_PLACE_TRACK &&
-        vd_track_test (game, &(VdOrder) { VD_ORDER_STEP, 0, unit, 0, 0 }, NULL).legal)
-      vd_order_list_add (list, (VdOrder) { VD_ORDER_STEP, 0, unit, 0, 0 });
+  for (guint i = 0; i < on_track->n; i++)
+    {
+      VdOrder order = { VD_ORDER_STEP, 0, on_track->units[i], 0, 0 };
 
-  if (game->n_due > 0)
-    FOR_EACH_PHASING (game, unit)
-      if (vd_move_is_comer (game, unit) && vd_move_may_decline (game, unit))
-        vd_order_list_add (list, (VdOrder) { VD_ORDER_DECLINE, 0, unit, 0, 0 });
+      if (vd_track_test (game, &order, NULL).legal)
+        vd_order_list_add (list, order);
+    }
+
+  for (guint i = 0; i < comers->n; i++)
+    if (vd_move_may_decline (game, comers->units[i]))
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_DECLINE, 0, comers->units[i], 0, 0 });
 }
 
 void
 vd_move_list (VdGame      *game,
               VdOrderList *list)
 {
-  vd_crowd_open (game);
-  FOR_EACH_PHASING (game, unit)
-    if (is_mover (game, unit))
-      list_reach (game, unit, VD_ORDER_MOVE, list);
+  Roll movers, comers, on_track;
 
-  if (game->n_due > 0)
-    list_comers (game, list);
+  call_roll (game, &movers, &comers, &on_track);
+  vd_crowd_open (game);
+  for (guint i = 0; i < movers.n; i++)
+    list_reach (game, movers.units[i], VD_ORDER_MOVE, list);
+  for (guint i = 0; i < comers.n; i++)
+    list_reach (game, comers.units[i], VD_ORDER_ENTER, list);
+
   if (vd_exit_has_any (game, game->state.player))
     {
-      list_ways_out (game, list, VD_ORDER_EXIT);
-      list_ways_out (game, list, VD_ORDER_TRANSIT);
+      list_ways_out (game, &movers, VD_ORDER_EXIT, list);
+      list_ways_out (game, &movers, VD_ORDER_TRANSIT, list);
     }
 
-  list_decisions_off_map (game, list);
+  list_decisions_off_map (game, &comers, &on_track, list);
   if (vd_move_find_duty (game) == VD_N_POINTS)
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
 }

@@ -66,16 +66,31 @@ pick (VdPlayer          *player,
   return list->orders[below (player, list->n)];
 }
 
-/* Counts the orders of one unit among the movement orders from @first on. */
+static gboolean
+is_alike (const VdOrder *a,
+          const VdOrder *b)
+{
+  return a->unit == b->unit && a->kind == b->kind;
+}
+
+/* Counts the orders of one unit among the movement orders from @first on.
+ * They stand together, so strides that double find the end. */
 static guint
 count_same_unit (const VdOrderList *list,
                  guint              first)
 {
-  guint n = 1;
+  const VdOrder *orders = list->orders + first;
+  guint left = list->n - first;
+  guint n = 1, stride = 1;
 
-  while (first + n < list->n && list->orders[first + n].unit == list->orders[first].unit &&
-         list->orders[first + n].kind == list->orders[first].kind)
-    n++;
+  while (stride > 0)
+    if (n + stride <= left && is_alike (&orders[n + stride - 1], orders))
+      {
+        n += stride;
+        stride *= 2;
+      }
+    else
+      stride /= 2;
 
   return n;
 }

@@ -10,7 +10,7 @@ price_row (const VdScenario *s,
            guint             period,
            guint             cell)
 {
-  VdStepRow row;
+  VdStepRow row = { .least = VD_NEVER };
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
@@ -19,6 +19,7 @@ price_row (const VdScenario *s,
       row.next[dir] = next < 0 ? s->n_cells : (guint) next;
       row.cost[dir] = next < 0 ? VD_NEVER
                                : vd_price_step (s, unit_class, period, cell, dir, NULL);
+      row.least = MIN (row.least, row.cost[dir]);
     }
 
   return row;

@@ -86,6 +86,9 @@ expand (Frontier        *f,
         const VdStepRow *row,
         guint            spent)
 {
+  if (spent + row->least > f->allowance)
+    return;
+
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       guint cost = spent + row->cost[dir];
@@ -217,23 +220,8 @@ make_room (VdGame *game,
     {
       game->size_reach_cells = MAX (2 * game->size_reach_cells, game->n_reach_cells + more);
       game->reach_cells = g_renew (VdReachCell, game->reach_cells, game->size_reach_cells);
+      game->listed = g_renew (VdOrder, game->listed, game->size_reach_cells);
     }
-}
-
-/* The hex that a unit stands in is not a hex that it can move to. */
-static guint
-drop_origin (VdGame      *game,
-             VdUnitId     unit,
-             VdReachCell *found,
-             guint        n)
-{
-  if (n == 0 || !vd_game_is_on_map (game, unit))
-    return n;
-
-  for (guint i = 1; i < n; i++)
-    found[i - 1] = found[i];
-
-  return n - 1;
 }
 
 /* Keeps the reach as a set too, and whether it comes to an edge. */
@@ -243,17 +231,27 @@ note_reach (VdGame       *game,
             VdReachSlice *slice)
 {
   guint64 *bits = game->reach_bits + (gsize) unit * game->n_words;
+  guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
   const VdReachCell *cells = game->reach_cells + slice->first;
+  guint first = game->n_words, end = 0;
   guint edges = 0;
 
   memset (bits, 0, game->n_words * sizeof *bits);
+  memset (listed, 0, game->n_words * sizeof *listed);
   for (guint i = 0; i < slice->n; i++)
     {
-      bits[cells[i].cell / 64] |= G_GUINT64_CONSTANT (1) << cells[i].cell % 64;
+      guint word = cells[i].cell / 64;
+
+      bits[word] |= G_GUINT64_CONSTANT (1) << cells[i].cell % 64;
       edges |= game->scenario->edges[cells[i].cell];
+      first = MIN (first, word);
+      end = MAX (end, word + 1);
     }
 
   slice->at_edge = edges != 0;
+  slice->first_word = first;
+  slice->end_word = end;
+  slice->n_listed = 0;
 }
 
 const VdReachCell *
@@ -274,13 +272,20 @@ vd_reach_find (VdGame   *game,
 
       make_room (game, game->scenario->n_cells);
       slice->first = game->n_reach_cells;
-      slice->n = drop_origin (game, unit, game->reach_cells + slice->first,
-                              vd_search_run (game, &search, starts, n_starts,
-                                             game->reach_cells + slice->first,
-                                             game->scenario->n_cells));
+      slice->n = vd_search_run (game, &search, starts, n_starts, game->reach_cells + slice->first,
+                                game->scenario->n_cells);
       vd_search_done (game, &search);
-      note_reach (game, unit, slice);
       game->n_reach_cells += slice->n;
+
+      /* The hex that a unit stands in is not a hex that it can move to. */
+      if (slice->n > 0 && vd_game_is_on_map (game, unit))
+        {
+          slice->first++;
+          slice->n--;
+        }
+
+      note_reach (game, unit, slice);
+      slice->seat = 0;
       slice->valid = TRUE;
     }
 

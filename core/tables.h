@@ -285,11 +285,13 @@ typedef struct
 } VdField;
 
 /* What the search for reachable hexes reads of a cell: the neighbours (n_cells
- * where there is none) and the cost of the step, VD_NEVER if it is closed. */
+ * where there is none), the cost of each step, VD_NEVER if it is closed, and
+ * the least of these. */
 typedef struct
 {
   guint16 next[VD_N_DIRS];
   guint8  cost[VD_N_DIRS];
+  guint8  least;
 } VdStepRow;
 
 /* A hex that guns can fire at from another. */
