@@ -1,6 +1,7 @@
 #include "editor/project.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 #include "editor/check-job.h"
 #include "editor/damage.h"
@@ -18,6 +19,7 @@ struct _VdEditorProject
   VdLayout     *layout;
   VdFindings   *findings;
   GHashTable   *written;  /* set of VdDocument that have been saved */
+  GHashTable   *stamps;   /* VdDocument to char *: its file, as it was read or saved last */
   guint         check_source;
   GCancellable *checking; /* (nullable): a job that is under way */
 };
@@ -277,6 +279,52 @@ vd_editor_project_list_modified (VdEditorProject *self)
   return g_strv_builder_end (names);
 }
 
+/* Tells a file from what another program leaves in its place; (nullable) if
+ * there is none. */
+static char *
+make_stamp (const char *path)
+{
+  GStatBuf file;
+
+  if (g_stat (path, &file) != 0)
+    return NULL;
+
+  return g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld",
+                          (guint64) file.st_ino, (gint64) file.st_size,
+                          (gint64) file.st_mtim.tv_sec, file.st_mtim.tv_nsec);
+}
+
+static void
+stamp_files (VdEditorProject *self)
+{
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; get_file (self, i, &document, &path); i++)
+    if (document != NULL)
+      g_hash_table_insert (self->stamps, document, make_stamp (path));
+}
+
+GStrv
+vd_editor_project_list_foreign (VdEditorProject *self)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; get_file (self, i, &document, &path); i++)
+    if (is_modified (self, document))
+      {
+        g_autofree char *stamp = make_stamp (path);
+        g_autofree char *name = g_path_get_basename (path);
+
+        if (stamp != NULL && g_strcmp0 (stamp, g_hash_table_lookup (self->stamps, document)) != 0)
+          g_strv_builder_add (names, name);
+      }
+
+  return g_strv_builder_end (names);
+}
+
 guint
 vd_editor_project_count_rewritten (VdEditorProject *self)
 {
@@ -306,6 +354,7 @@ save_all (VdEditorProject  *self,
         return FALSE;
 
       g_hash_table_add (self->written, document);
+      g_hash_table_insert (self->stamps, document, make_stamp (path));
       vd_history_mark_saved (self->history, document);
     }
 
@@ -345,6 +394,7 @@ vd_editor_project_open (const char  *path,
   self->project = project;
   self->history = vd_history_new ();
   self->layout = vd_layout_new (project);
+  stamp_files (self);
   schedule_check (self);
 
   return self;
@@ -397,6 +447,7 @@ vd_editor_project_finalize (GObject *object)
   g_clear_pointer (&self->project, vd_project_free);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   g_clear_pointer (&self->written, g_hash_table_unref);
+  g_clear_pointer (&self->stamps, g_hash_table_unref);
   g_clear_object (&self->checking);
 
   G_OBJECT_CLASS (vd_editor_project_parent_class)->finalize (object);
@@ -424,4 +475,5 @@ vd_editor_project_init (VdEditorProject *self)
 {
   self->findings = vd_findings_new ();
   self->written = g_hash_table_new (NULL, NULL);
+  self->stamps = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }

@@ -84,6 +84,15 @@ GStrv             vd_editor_project_list_modified (VdEditorProject *self);
 guint             vd_editor_project_count_rewritten (VdEditorProject *self);
 
 /**
+ * vd_editor_project_list_foreign:
+ *
+ * Returns: (transfer full): names of the files to be saved, without folders,
+ *   that another program has written since they were read or saved here; what
+ *   it wrote would be lost
+ */
+GStrv             vd_editor_project_list_foreign (VdEditorProject  *self);
+
+/**
  * vd_editor_project_save:
  *
  * Writes all files that are modified.

@@ -112,10 +112,56 @@ ask_to_rewrite (VdEditorWindow *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* Nobody else's work is at stake, or it has been given up. */
+static void
+save_ours (VdEditorWindow *self)
+{
+  guint lines = vd_editor_project_count_rewritten (self->project);
+
+  if (lines > 0)
+    ask_to_rewrite (self, lines);
+  else if (save_now (self))
+    go_on (self);
+  else
+    stay (self);
+}
+
+static void
+on_replace_response (GtkDialog      *dialog,
+                     int             response,
+                     VdEditorWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    save_ours (self);
+  else
+    stay (self);
+}
+
+static void
+ask_to_replace (VdEditorWindow *self,
+                GStrv           files)
+{
+  g_autofree char *list = g_strjoinv (", ", files);
+  g_autofree char *text =
+    g_strdup_printf (_("Another program has written since these files were opened here, and what "
+                       "it wrote would be lost: %s"), list);
+  GtkWidget *dialog = make_dialog (self, _("Replace what has changed on the disk?"), text);
+  GtkWidget *replace;
+
+  add_button (dialog, _("_Cancel"), GTK_RESPONSE_CANCEL);
+  replace = add_button (dialog, _("_Replace"), GTK_RESPONSE_ACCEPT);
+  gtk_widget_add_css_class (replace, "destructive-action");
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_replace_response), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 void
 vd_editor_window_save (VdEditorWindow *self)
 {
-  guint lines;
+  g_auto (GStrv) foreign = NULL;
 
   if (self->project == NULL)
     return;
@@ -123,13 +169,11 @@ vd_editor_window_save (VdEditorWindow *self)
   /* An entry commits what is typed when the focus leaves it. */
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->view));
 
-  lines = vd_editor_project_count_rewritten (self->project);
-  if (lines > 0)
-    ask_to_rewrite (self, lines);
-  else if (save_now (self))
-    go_on (self);
+  foreign = vd_editor_project_list_foreign (self->project);
+  if (foreign[0] != NULL)
+    ask_to_replace (self, foreign);
   else
-    stay (self);
+    save_ours (self);
 }
 
 /* Closing */

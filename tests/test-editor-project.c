@@ -142,6 +142,40 @@ has_finding (Fixture    *self,
   return FALSE;
 }
 
+/* A file that another program writes is told from one that we saved. */
+static void
+test_foreign (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *path = get_path (self, "north.map.xml");
+  g_auto (GStrv) none = NULL;
+  g_auto (GStrv) one = NULL;
+  g_auto (GStrv) saved = NULL;
+  g_auto (GStrv) gone = NULL;
+
+  paint (self, "0205", HEX_TOWN);
+  none = vd_editor_project_list_foreign (self->project);
+  g_assert_cmpuint (g_strv_length (none), ==, 0);
+
+  text = read_file (self, "north.map.xml");
+  write_file (self, "north.map.xml", text);
+  one = vd_editor_project_list_foreign (self->project);
+  g_assert_cmpuint (g_strv_length (one), ==, 1);
+  g_assert_cmpstr (one[0], ==, "north.map.xml");
+
+  g_assert_true (vd_editor_project_save (self->project, NULL));
+  paint (self, "0204", HEX_TOWN);
+  saved = vd_editor_project_list_foreign (self->project);
+  g_assert_cmpuint (g_strv_length (saved), ==, 0);
+
+  /* Of what is gone nothing can be lost. */
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  gone = vd_editor_project_list_foreign (self->project);
+  g_assert_cmpuint (g_strv_length (gone), ==, 0);
+  g_assert_true (vd_editor_project_save (self->project, NULL));
+}
+
 static void
 test_save (Fixture       *self,
            gconstpointer  data)
@@ -357,6 +391,7 @@ main (int   argc,
     { "/editor-project/findings", test_findings },
     { "/editor-project/large", test_large },
     { "/editor-project/closed-early", test_closed_early },
+    { "/editor-project/foreign", test_foreign },
     { "/editor-project/system", test_system },
   };
 

@@ -467,6 +467,28 @@ def test_announces_rewriting(case):
     case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
 
 
+def test_asks_before_replacing(case):
+    """What another program has written since is not lost without a word."""
+    editor = case.open()
+    paint_one(editor)
+    theirs = case.path("jena.map.xml").read_text().replace("<title>Jena</title>",
+                                                           "<title>Theirs</title>")
+    case.path("jena.map.xml").write_text(theirs)
+    editor.key("ctrl+s")
+    answer(editor, "Cancel")
+    editor.wait_without_dialog()
+    assert case.path("jena.map.xml").read_text() == theirs
+    editor.key("ctrl+s")
+    answer(editor, "Replace")
+    wait_for("the end of saving", lambda: not editor.describe("save")[0])
+    case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
+
+    # What it has saved itself is its own.
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_tells_what_cannot_be_opened(case):
     case.rewrite("jena.map.xml", "</terrain>", "</terrrain>")
     editor = case.open()
