@@ -48,6 +48,17 @@ vd_summary_print_failed (const VdSummary *self,
       }
 }
 
+/* The first clause of a choice's name if all of it has no room: what follows
+ * explains it. */
+static char *
+get_clause (const char *name)
+{
+  if (g_utf8_strlen (name, -1) <= NAME_WIDTH - 4)
+    return g_strdup (name);
+
+  return g_strndup (name, strcspn (name, ":;,("));
+}
+
 /* @text in exactly @width columns. */
 static char *
 fit (const char *text,
@@ -154,8 +165,11 @@ print_all_wins (const VdSummary *self)
       printf ("  %s\n", vd_scenario_get_option_name (s, option));
       for (guint choice = 0; choice < vd_scenario_get_n_choices (s, option); choice++)
         if (vd_tally_games (self, option, choice) > 0)
-          print_wins (self, "    ", vd_scenario_get_choice_name (s, option, choice),
-                      option, choice);
+          {
+            g_autofree char *name = get_clause (vd_scenario_get_choice_name (s, option, choice));
+
+            print_wins (self, "    ", name, option, choice);
+          }
     }
 }
 
