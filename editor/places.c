@@ -37,6 +37,54 @@ vd_spot_find (const VdProject *project,
   return FALSE;
 }
 
+static gboolean
+has_letters (const char *text)
+{
+  while (*text != '\0' && !g_unichar_isalnum (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+
+  return *text != '\0';
+}
+
+/* Without regard to capitals and accents; @whole: not only the beginnings of
+ * words. */
+static gboolean
+is_called (const char *text,
+           const char *name,
+           gboolean    whole)
+{
+  g_autofree char *a = g_utf8_casefold (text, -1);
+  g_autofree char *b = g_utf8_casefold (name, -1);
+
+  return whole ? strcmp (a, b) == 0 : g_str_match_string (name, text, TRUE);
+}
+
+gboolean
+vd_spot_find_place (const VdProject *project,
+                    const char      *name,
+                    VdSpot          *spot)
+{
+  g_autofree char *wanted = g_strstrip (g_strdup (name));
+
+  if (!has_letters (wanted))
+    return FALSE;
+
+  for (int whole = TRUE; whole >= FALSE; whole--)
+    for (guint i = 0; i < project->resolved->len; i++)
+      for (guint j = 0; j < get_map (project, i)->names->len; j++)
+        {
+          const VdName *place = &g_array_index (get_map (project, i)->names, VdName, j);
+
+          if (place->text != NULL && is_called (place->text, wanted, whole))
+            {
+              *spot = (VdSpot) { i, place->cell };
+              return TRUE;
+            }
+        }
+
+  return FALSE;
+}
+
 char *
 vd_spot_name (const VdProject *project,
               VdSpot           spot)

@@ -27,6 +27,16 @@ gboolean vd_spot_find  (const VdProject *project,
                         VdSpot          *spot);
 
 /**
+ * vd_spot_find_place:
+ * @name: a name on a map, "Mill Hill", or beginnings of its words, "mill"
+ *
+ * Returns: whether there is such a place; a whole name before a part of one
+ */
+gboolean vd_spot_find_place (const VdProject *project,
+                             const char      *name,
+                             VdSpot          *spot);
+
+/**
  * vd_spot_name:
  *
  * Returns: (transfer full): what a scenario calls the hex; only as long as it

@@ -185,9 +185,11 @@ on_go_to_activate (GtkEntry       *entry,
                    VdEditorWindow *self)
 {
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (entry));
+  const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
   VdSpot spot;
 
-  if (self->project == NULL || !vd_spot_find (vd_editor_project_get (self->project), typed, &spot))
+  if (project == NULL ||
+      !(vd_spot_find (project, typed, &spot) || vd_spot_find_place (project, typed, &spot)))
     {
       gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
       return;

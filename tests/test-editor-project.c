@@ -82,6 +82,26 @@ read_file (Fixture    *self,
   return text;
 }
 
+static void
+test_places (Fixture       *self,
+             gconstpointer  data)
+{
+  static const char *const found[] = { "Mill", " mill ", "MI" };
+  static const char *const none[] = { "", " ", "ill", "miller", ":" };
+  const VdProject *project = vd_editor_project_get (self->project);
+  VdSpot mill, spot;
+
+  g_assert_true (vd_spot_find (project, "north:0303", &mill));
+  for (guint i = 0; i < G_N_ELEMENTS (found); i++)
+    {
+      g_assert_true (vd_spot_find_place (project, found[i], &spot));
+      g_assert_true (vd_spot_equal (spot, mill));
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (none); i++)
+    g_assert_false (vd_spot_find_place (project, none[i], &spot));
+}
+
 /* There is nothing of a system to see here, and the person is told so. */
 static void
 test_system (Fixture       *self,
@@ -392,6 +412,7 @@ main (int   argc,
     { "/editor-project/large", test_large },
     { "/editor-project/closed-early", test_closed_early },
     { "/editor-project/foreign", test_foreign },
+    { "/editor-project/places", test_places },
     { "/editor-project/system", test_system },
   };
 

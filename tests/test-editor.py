@@ -283,6 +283,18 @@ def test_goes_to_a_finding(case):
     wait_for("the end of the finding", lambda: not editor.look(finding, "list item"))
 
 
+def test_goes_to_a_place(case):
+    """By its number or its name, which need not be whole."""
+    editor = case.open()
+    editor.move(60, 60)  # or the readout is of the hex under the pointer
+    for typed, words in (("0707", "0707"), ("isserstedt", "1406"), ("altengon", "0916"),
+                         ("Hassenhausen", "Auerstadt")):
+        editor.key("ctrl+g", "ctrl+a")
+        editor.type(typed)
+        editor.key("Return")
+        wait_for_readout(editor, words)
+
+
 def test_works_by_keys_alone(case):
     editor = case.open()
     editor.key("ctrl+g")
