@@ -271,6 +271,7 @@ def playtest():
          all(word in out for word in ("5 games", "French", "Prussian", "draw", "Option A", "moves",
                                       "combats", "Demoralized", "games/s", "orders/s", "µs",
                                       "Hash of the games: ", "No audit failed")), out)
+    case("and what random play is worth", "says nothing about the balance" in out, out)
     case("no name broken off", "…" not in out, out)
     case("in lines that fit a terminal", max(map(len, out.splitlines())) <= 100, out)
     _, err = exits("a map cannot be played", 2, "playtest", MAP)

@@ -251,6 +251,16 @@ print_figures (const VdSummary *self)
     }
 }
 
+static gboolean
+is_random (const VdCampaign *campaign)
+{
+  for (guint side = 0; side < vd_scenario_get_n_sides (campaign->scenario); side++)
+    if (strcmp (campaign->players[side], "random") != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 static void
 print_head (const VdSummary *self)
 {
@@ -264,6 +274,8 @@ print_head (const VdSummary *self)
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     printf ("%s %s, ", vd_scenario_get_side_name (s, side), campaign->players[side]);
   puts (campaign->unchecked ? _("not audited") : _("every order audited"));
+  if (is_random (campaign))
+    puts (_("Random players try the rules; who wins says nothing about the balance."));
 }
 
 static void
