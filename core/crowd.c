@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#define NO_SEAT 0xffff /* it must leave, and has no seat so far */
 #define BIT_OF(cell) (G_GUINT64_CONSTANT (1) << (cell) % 64)
 
 static guint
@@ -25,11 +26,27 @@ promised (const VdCrowd *crowd,
   return n;
 }
 
+/* The units of a hex that go elsewhere in the way of ending the phase. */
+static guint
+leavers (const VdCrowd *crowd,
+         guint          cell)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < crowd->n_taken; i++)
+    n += crowd->game->state.units[crowd->taken[i].unit].cell == cell;
+
+  return n;
+}
+
 static gboolean
 has_seat (const VdCrowd *crowd,
           guint          cell)
 {
-  return count_after (crowd, cell) + promised (crowd, cell) < crowd->limit;
+  if (crowd->n_taken == 0)
+    return count_after (crowd, cell) < crowd->limit;
+
+  return count_after (crowd, cell) + promised (crowd, cell) < crowd->limit + leavers (crowd, cell);
 }
 
 static gboolean
@@ -71,8 +88,81 @@ may_leave (const VdCrowd *crowd,
   return unit != crowd->mover && !(crowd->game->state.units[unit].flags & VD_MOVED);
 }
 
-/* Gives @unit a seat, sending others that have one to another seat if need be
- * (Kuhn's matching: every hex is tried once for each unit to be seated). */
+static int
+find_taken (const VdCrowd *crowd,
+            guint16        unit)
+{
+  for (guint i = 0; i < crowd->n_taken; i++)
+    if (crowd->taken[i].unit == unit)
+      return i;
+
+  return -1;
+}
+
+static void
+assign (VdCrowd *crowd,
+        guint16  unit,
+        guint    cell)
+{
+  int old = find_taken (crowd, unit);
+
+  crowd->taken[old >= 0 ? (guint) old : crowd->n_taken++] = (VdSeat) { unit, cell };
+}
+
+static gboolean seat_unit  (VdCrowd *crowd,
+                            guint16  unit);
+static gboolean clear_seat (VdCrowd *crowd,
+                            guint    cell);
+
+/* Lets a unit that stands in @cell leave it. */
+static gboolean
+clear_standing (VdCrowd *crowd,
+                guint    cell)
+{
+  VdGame *game = crowd->game;
+
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+    if (may_leave (crowd, unit) && find_taken (crowd, unit) < 0 && seat_unit (crowd, unit))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A unit finds another seat than the one it has, or after all stays at home. */
+static gboolean
+seat_elsewhere (VdCrowd *crowd,
+                guint16  unit)
+{
+  guint home = crowd->game->state.units[unit].cell;
+
+  if (seat_unit (crowd, unit))
+    return TRUE;
+  if (crowd->game->tried[home] == crowd->game->tried_stamp)
+    return FALSE;
+
+  crowd->game->tried[home] = crowd->game->tried_stamp;
+  if (!has_seat (crowd, home) && !clear_seat (crowd, home))
+    return FALSE;
+
+  crowd->taken[find_taken (crowd, unit)] = crowd->taken[crowd->n_taken - 1];
+  crowd->n_taken--;
+  return TRUE;
+}
+
+static gboolean
+clear_seat (VdCrowd *crowd,
+            guint    cell)
+{
+  for (guint i = 0; i < crowd->n_taken; i++)
+    if (crowd->taken[i].cell == cell && seat_elsewhere (crowd, crowd->taken[i].unit))
+      return TRUE;
+
+  return clear_standing (crowd, cell);
+}
+
+/* Gives @unit a seat, sending others on if need be: those that have this seat,
+ * and those that stand there and have not moved (Kuhn's matching: every hex is
+ * tried once for each unit to be seated).  Off the map is room for all. */
 static gboolean
 seat_unit (VdCrowd *crowd,
            guint16  unit)
@@ -91,28 +181,21 @@ seat_unit (VdCrowd *crowd,
         continue;
 
       game->tried[cell] = game->tried_stamp;
-      if (has_seat (crowd, cell))
+      if (has_seat (crowd, cell) || clear_seat (crowd, cell))
         {
-          if (crowd->n_taken == VD_MAX_SEATS)
-            return FALSE;
-
-          crowd->taken[crowd->n_taken++] = (VdSeat) { unit, cell };
+          assign (crowd, unit, cell);
           return TRUE;
         }
-
-      for (guint t = 0; t < crowd->n_taken; t++)
-        if (crowd->taken[t].cell == cell && seat_unit (crowd, crowd->taken[t].unit))
-          {
-            crowd->taken[t] = crowd->taken[--crowd->n_taken];
-            crowd->taken[crowd->n_taken++] = (VdSeat) { unit, cell };
-            return TRUE;
-          }
     }
 
-  return FALSE;
+  if (!vd_move_has_way_out (game, unit))
+    return FALSE;
+
+  assign (crowd, unit, game->scenario->n_cells);
+  return TRUE;
 }
 
-/* Seats as many units of the hex @cell as are over its limit. */
+/* Takes as many units out of the hex @cell as are over its limit. */
 static gboolean
 thin_out (VdCrowd *crowd,
           guint    cell)
@@ -123,11 +206,40 @@ thin_out (VdCrowd *crowd,
        unit = crowd->game->next_at[unit])
     if (may_leave (crowd, unit))
       {
-        crowd->game->tried_stamp++;
-        excess -= seat_unit (crowd, unit);
+        assign (crowd, unit, NO_SEAT);
+        excess--;
       }
 
   return excess == 0;
+}
+
+static int
+find_homeless (const VdCrowd *crowd)
+{
+  for (guint i = 0; i < crowd->n_taken; i++)
+    if (crowd->taken[i].cell == NO_SEAT)
+      return crowd->taken[i].unit;
+
+  return -1;
+}
+
+static void
+copy_crowd (VdCrowd       *to,
+            const VdCrowd *from)
+{
+  to->game = from->game;
+  to->limit = from->limit;
+  to->mover = from->mover;
+  to->from = from->from;
+  to->to = from->to;
+  to->own = from->own;
+  to->possible = from->possible;
+  to->n = from->n;
+  to->n_taken = from->n_taken;
+  for (guint i = 0; i < from->n; i++)
+    to->cells[i] = from->cells[i];
+  for (guint i = 0; i < from->n_taken; i++)
+    to->taken[i] = from->taken[i];
 }
 
 static gboolean
@@ -137,6 +249,13 @@ seat_all (VdCrowd *crowd)
   for (guint i = 0; i < crowd->n; i++)
     if (!thin_out (crowd, crowd->cells[i]))
       return FALSE;
+
+  for (int unit = find_homeless (crowd); unit >= 0; unit = find_homeless (crowd))
+    {
+      crowd->game->tried_stamp++;
+      if (!seat_elsewhere (crowd, unit))
+        return FALSE;
+    }
 
   return TRUE;
 }
@@ -163,6 +282,8 @@ base_of (VdGame *game)
   base->from = base->to = game->scenario->n_cells;
   base->n = base->n_taken = 0;
   base->possible = game->n_crowded == 0 || (find_crowded (base) && seat_all (base));
+  if (!base->possible)
+    base->n_taken = 0;
   base->own = FALSE;
   game->crowd_valid = TRUE;
 
@@ -178,19 +299,10 @@ vd_crowd_begin (VdCrowd  *crowd,
   guint from = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell
                                               : game->scenario->n_cells;
 
-  crowd->game = game;
-  crowd->limit = base->limit;
+  copy_crowd (crowd, base);
   crowd->mover = unit;
   crowd->from = from;
   crowd->to = game->scenario->n_cells;
-  crowd->possible = base->possible;
-  crowd->n = base->n;
-  crowd->n_taken = base->n_taken;
-  for (guint i = 0; i < base->n; i++)
-    crowd->cells[i] = base->cells[i];
-  for (guint i = 0; i < base->n_taken; i++)
-    crowd->taken[i] = base->taken[i];
-
   crowd->own = base->n > 0 && game->n_at[from] > crowd->limit;
   if (crowd->own)
     {
@@ -243,6 +355,8 @@ way_of (const VdCrowd *crowd,
     return could_thin_out (crowd, to) ? VD_WAY_UNSURE : VD_WAY_NEVER;
   if (!may_leave (crowd, unit))
     return VD_WAY_NEVER;
+  if (promised (crowd, to) > 0)
+    return VD_WAY_UNSURE;
 
   return finds_seat (crowd, unit) ? VD_WAY_YES : VD_WAY_UNSURE;
 }
@@ -336,7 +450,7 @@ vd_crowd_allows (const VdCrowd *crowd,
   if (crowd->game->n_at[to] >= crowd->limit && !could_thin_out (crowd, to))
     return FALSE;
 
-  trial = *crowd;
+  copy_crowd (&trial, crowd);
   trial.to = to;
   return (count_after (&trial, to) <= trial.limit || note (&trial, to)) && seat_all (&trial);
 }

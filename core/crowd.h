@@ -11,9 +11,9 @@
 
 G_BEGIN_DECLS
 
-/* More hexes than this are never crowded at once: the move is refused. */
-#define VD_MAX_CROWDED 16
-#define VD_MAX_SEATS 64
+/* A crowded hex holds two units at least, and each unit has one seat. */
+#define VD_MAX_CROWDED (VD_MAX_UNITS / 2)
+#define VD_MAX_SEATS VD_MAX_UNITS
 
 /* Whether the one unit of a hex can make way for a mover: when unsure, it
  * depends on the mover. */
@@ -34,7 +34,8 @@ typedef struct
  * VdCrowd: one mover's question, for all the hexes it could go to
  * @own: the mover stands in a crowded hex itself
  * @possible: whether the phase can still end if it just goes away
- * @taken: where other units go, in one way of ending it
+ * @taken: where other units go, in one way of ending it: those of crowded
+ *   hexes, and those that leave a hex to them; n_cells is off the map
  */
 typedef struct _VdCrowd
 {

@@ -84,6 +84,25 @@ may_use_track (const VdGame *game,
          vd_cond_holds (&s->tracks[track].when, s, &game->state);
 }
 
+/* Whether the way over @end of a section leads back to a field that @unit has
+ * left by a track: it would return [JA 17.21]. */
+static gboolean
+leads_back (const VdGame    *game,
+            VdUnitId         unit,
+            const VdSection *section,
+            guint            end)
+{
+  const VdScenario *s = game->scenario;
+  const VdUnitState *u = &game->state.units[unit];
+  const VdSection *used;
+
+  if (u->space == 0 || !vd_game_has (game, VD_POINT_EXIT_FINAL))
+    return FALSE;
+
+  used = &s->tracks[u->track].sections[u->section];
+  return s->field[used->ends[!u->heading][0]] == s->field[section->ends[!end][0]];
+}
+
 gboolean
 vd_exit_has_any (const VdGame *game,
                  guint         side)
@@ -127,13 +146,15 @@ list_tracks (VdGame            *game,
     for (guint i = 0; i < s->tracks[t].n_sections; i++, bit++)
       {
         const VdSection *section = &s->tracks[t].sections[i];
-        guint edge;
+        guint end, edge;
 
         if (!(s->gates[at->cell] & (1u << bit)) || !may_use_track (game, t, vd_game_side (game, unit)))
           continue;
 
-        edge = edge_of_end (s, section, find_end (section, at->cell));
-        if (at->cost + vd_exit_cost (game, unit, at->cell, edge, NULL) <= allowance)
+        end = find_end (section, at->cell);
+        edge = edge_of_end (s, section, end);
+        if (!leads_back (game, unit, section, end) &&
+            at->cost + vd_exit_cost (game, unit, at->cell, edge, NULL) <= allowance)
           vd_order_list_add (list, (VdOrder) { VD_ORDER_TRANSIT, i, unit, at->cell, t });
       }
 }
@@ -148,11 +169,17 @@ vd_exit_list (VdGame            *game,
   const VdScenario *s = game->scenario;
   guint side = vd_game_side (game, unit);
   guint allowance = vd_price_allowance (s, unit, vd_game_period (game), NULL);
-  guint edges = n > 0 ? vd_exit_edges (game, side, s->field[reach[0].cell]) : 0;
+  guint field = VD_MAX_FIELDS, edges = 0;
 
   for (guint i = 0; i < n; i++)
     if (s->edges[reach[i].cell] != 0 && !reach[i].stops)
       {
+        if (s->field[reach[i].cell] != field)
+          {
+            field = s->field[reach[i].cell];
+            edges = vd_exit_edges (game, side, field);
+          }
+
         list_edges (game, unit, &reach[i], edges, allowance, list);
         if (s->gates[reach[i].cell] != 0)
           list_tracks (game, unit, &reach[i], allowance, list);
@@ -177,6 +204,9 @@ test_track (VdGame        *game,
   end = find_end (section, order->cell);
   if (end < 0 && vd_game_has (game, VD_POINT_TRANSIT_ENDS))
     return vd_forbid (game, VD_POINT_TRANSIT_ENDS, why);
+
+  if (leads_back (game, order->unit, section, MAX (end, 0)))
+    return vd_forbid (game, VD_POINT_EXIT_FINAL, why);
 
   *edge = edge_of_end (s, section, MAX (end, 0));
   return vd_allow (0);

@@ -137,14 +137,17 @@ list_reach (VdGame      *game,
   const guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
   VdReachSlice *slice = &game->reach[unit];
   VdOrder *orders;
+  gboolean changes;
   guint n;
 
   vd_reach_find (game, unit, &n);
   if (list->n + n > list->size)
     vd_order_list_grow (list, n);
 
+  /* The search for others may move the array: look it up only then. */
+  changes = find_open (game, unit);
   orders = game->listed + slice->first;
-  if (find_open (game, unit))
+  if (changes)
     {
       slice->n_listed = 0;
       for (guint w = slice->first_word; w < slice->end_word; w++)
@@ -156,8 +159,8 @@ list_reach (VdGame      *game,
   list->n += slice->n_listed;
 }
 
-/* The hexes on an edge that a unit passes on its way, its own first if it may
- * leave it. */
+/* The hexes on an edge that a unit passes on its way, its own first if it
+ * stands on the map and may leave it. */
 static guint
 ways_of (VdGame      *game,
          VdUnitId     unit,
@@ -169,7 +172,7 @@ ways_of (VdGame      *game,
 
   vd_reach_find (game, unit, &n);
   first = game->reach[unit].first;
-  if (game->scenario->edges[cell] != 0 &&
+  if (vd_game_is_on_map (game, unit) && game->scenario->edges[cell] != 0 &&
       (game->hazard[vd_game_side (game, unit)][cell] != VD_HAZARD_CONTROL ||
        !vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL)))
     ways[count++] = (VdReachCell) { .cell = cell };
@@ -193,6 +196,18 @@ find_ways_out (VdGame   *game,
   vd_exit_list (game, unit, ways, ways_of (game, unit, ways, MAX_PATH), &game->ways);
   slice->n_ways = game->ways.n - slice->first_way;
   slice->ways_valid = TRUE;
+}
+
+gboolean
+vd_move_has_way_out (VdGame   *game,
+                     VdUnitId  unit)
+{
+  if (!vd_exit_has_any (game, vd_game_side (game, unit)))
+    return FALSE;
+  if (!game->reach[unit].ways_valid)
+    find_ways_out (game, unit);
+
+  return game->reach[unit].n_ways > 0;
 }
 
 /* Units of the phasing side, as an order of the list may need them. */
@@ -230,25 +245,37 @@ call_roll (VdGame *game,
 }
 
 static void
+list_ways_of (VdGame      *game,
+              VdUnitId     unit,
+              VdOrderKind  kind,
+              VdOrderList *list)
+{
+  const VdReachSlice *slice = &game->reach[unit];
+
+  if ((slice->ways_valid && slice->n_ways == 0) ||
+      (!slice->at_edge && game->scenario->edges[game->state.units[unit].cell] == 0))
+    return;
+  if (!slice->ways_valid)
+    find_ways_out (game, unit);
+
+  for (guint i = 0; i < slice->n_ways; i++)
+    if (game->ways.orders[slice->first_way + i].kind == kind)
+      vd_order_list_add (list, game->ways.orders[slice->first_way + i]);
+}
+
+/* Who comes in may go on and leave in the same move [JA 14.12]. */
+static void
 list_ways_out (VdGame      *game,
                const Roll  *movers,
+               const Roll  *comers,
                VdOrderKind  kind,
                VdOrderList *list)
 {
-  for (guint m = 0; m < movers->n; m++)
-    {
-      VdUnitId unit = movers->units[m];
-      const VdReachSlice *slice = &game->reach[unit];
+  for (guint i = 0; i < movers->n; i++)
+    list_ways_of (game, movers->units[i], kind, list);
 
-      if (!slice->at_edge && game->scenario->edges[game->state.units[unit].cell] == 0)
-        continue;
-      if (!slice->ways_valid)
-        find_ways_out (game, unit);
-
-      for (guint i = 0; i < slice->n_ways; i++)
-        if (game->ways.orders[slice->first_way + i].kind == kind)
-          vd_order_list_add (list, game->ways.orders[slice->first_way + i]);
-    }
+  for (guint i = 0; i < comers->n && vd_game_has (game, VD_POINT_ENTRY_MOVES_ON); i++)
+    list_ways_of (game, comers->units[i], kind, list);
 }
 
 /* Whether a due unit may stay away: a transfer, a group that its owner may
@@ -347,8 +374,8 @@ vd_move_list (VdGame      *game,
 
   if (vd_exit_has_any (game, game->state.player))
     {
-      list_ways_out (game, &movers, VD_ORDER_EXIT, list);
-      list_ways_out (game, &movers, VD_ORDER_TRANSIT, list);
+      list_ways_out (game, &movers, &comers, VD_ORDER_EXIT, list);
+      list_ways_out (game, &movers, &comers, VD_ORDER_TRANSIT, list);
     }
 
   list_decisions_off_map (game, &comers, &on_track, list);
@@ -366,7 +393,7 @@ note_edge (VdGame *game,
 
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
     if (!vd_game_is_on_map (game, unit))
-      game->reach[unit].valid = FALSE;
+      game->reach[unit].valid = game->reach[unit].ways_valid = FALSE;
 }
 
 /* In a checking build the order is tested once more, so that every rule that
@@ -388,7 +415,7 @@ trace (VdGame        *game,
   if (game->state.demoralized[s->field[order->cell]] & (1u << vd_game_side (game, order->unit)))
     vd_game_see (game, VD_POINT_MORALE_MOVEMENT);
 
-  if (order->kind == VD_ORDER_ENTER && game->state.units[order->unit].place == VD_PLACE_WAITING)
+  if (game->state.units[order->unit].place == VD_PLACE_WAITING && order->kind != VD_ORDER_DECLINE)
     {
       const VdGroup *group = &s->groups[game->group[order->unit]];
 
@@ -417,7 +444,7 @@ vd_move_apply (VdGame        *game,
   trace (game, order);
   game->crowd_valid = FALSE;
   if (!was_inside && game->n_due > 0 &&
-      (order->kind == VD_ORDER_ENTER || order->kind == VD_ORDER_DECLINE))
+      order->kind != VD_ORDER_STEP)
     game->n_due--;
 
   switch ((VdOrderKind) order->kind)
@@ -434,7 +461,9 @@ vd_move_apply (VdGame        *game,
 
     case VD_ORDER_EXIT:
     case VD_ORDER_TRANSIT:
-      if (u->cell != order->cell)
+      if (!was_inside)
+        vd_game_place (game, order->unit, order->cell);
+      else if (from != order->cell)
         vd_game_shift (game, order->unit, order->cell);
       vd_exit_apply (game, order);
       break;

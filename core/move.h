@@ -79,6 +79,14 @@ void      vd_move_apply     (VdGame        *game,
                              const VdOrder *order);
 
 /**
+ * vd_move_has_way_out:
+ *
+ * Returns: whether @unit, which has not moved, may leave the map now
+ */
+gboolean  vd_move_has_way_out (VdGame      *game,
+                             VdUnitId       unit);
+
+/**
  * vd_reach_find:
  * @n: (out): how many
  *

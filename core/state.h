@@ -39,10 +39,10 @@ typedef struct
   guint16 cell;
   guint8  place;
   guint8  flags;
-  guint8  track;   /* on a track: which one, */
+  guint8  track;   /* on a track, and afterwards: which one, */
   guint8  section; /* which section, */
   guint8  heading; /* towards which end, */
-  guint8  space;   /* on which space, from 1 */
+  guint8  space;   /* on which space, from 1; 0: on no track so far */
 } VdUnitState;
 
 typedef enum

@@ -348,7 +348,7 @@ test_walk (VdGame        *game,
     return inside ? explain_unreachable (game, unit, order->cell, why)
                   : vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
 
-  if (!inside && n_path > 1)
+  if (!inside && (n_path > 1 || order->kind != VD_ORDER_ENTER))
     {
       if (!vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
         return vd_forbid (game, VD_POINT_ENTRY_MOVES_ON, why);
@@ -395,15 +395,13 @@ test_place (VdGame        *game,
   VdPlace place = game->state.units[order->unit].place;
   gboolean on_map = place == VD_PLACE_MAP;
 
-  if (order->kind == VD_ORDER_ENTER ? on_map : !on_map)
-    {
-      if (place == VD_PLACE_TRACK)
-        return vd_forbid (game, VD_POINT_TRANSIT_FORWARD, why);
+  if (on_map && order->kind == VD_ORDER_ENTER)
+    return vd_forbid (game, VD_POINT_ENTRY_DUE, why);
+  if (!on_map && order->kind == VD_ORDER_MOVE)
+    return vd_forbid (game, place == VD_PLACE_TRACK ? VD_POINT_TRANSIT_FORWARD
+                                                    : VD_POINT_SEQUENCE_MOVEMENT, why);
 
-      return vd_forbid (game, on_map ? VD_POINT_ENTRY_DUE : VD_POINT_SEQUENCE_MOVEMENT, why);
-    }
-
-  if (order->kind == VD_ORDER_ENTER)
+  if (!on_map)
     {
       VdPoint bar = find_bar_to_entry (game, order->unit);
 
