@@ -4,7 +4,8 @@
 #include "core/price.h"
 
 /* The column that a ratio earns; columns go from worst to best, so it is the
- * last one that the ratio reaches. */
+ * last one that the ratio reaches.  Nothing against nothing is no ratio: the
+ * worst column, in the defender's favour. */
 guint
 vd_odds_column (const VdScenario *s,
                 guint             attack,
@@ -12,7 +13,7 @@ vd_odds_column (const VdScenario *s,
 {
   guint column = 0;
 
-  for (guint i = 1; i < s->table.n_columns; i++)
+  for (guint i = 1; i < s->table.n_columns && attack > 0; i++)
     if ((guint64) attack * s->table.columns[i].defence >= (guint64) defence * s->table.columns[i].attack)
       column = i;
 
@@ -283,6 +284,8 @@ columns_beyond (const VdScenario *s,
   const VdColumn *best = &s->table.columns[s->table.n_columns - 1];
   const VdColumn *worst = &s->table.columns[0];
 
+  if (attack == 0 || defence == 0)
+    return 0; /* a ratio of no size: the first or the last column */
   if (attack >= defence)
     return MAX (0, (int) (attack / defence) - best->attack / best->defence);
 

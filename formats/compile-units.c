@@ -271,19 +271,6 @@ require_value (VdCompile  *self,
   vd_compile_cite (self, finding, VD_POINT_NEEDS_VALUES);
 }
 
-/* Odds are a ratio, so nobody counts nothing; where a strength is missing or
- * is no number, which is an error, a point is taken. */
-static guint
-read_strength (VdCompile *self,
-               VdNode    *node)
-{
-  guint strength = vd_compile_quarters (self, VD_ROW (node), "strength", VD_Q (1), VD_Q (999));
-
-  if (strength == 0)
-    vd_compile_unknown (self, node, "units without strength (they count a quarter of a point)");
-  return MAX (strength, 1);
-}
-
 static void
 compile_unit (VdCompile       *self,
               VdNode          *node,
@@ -300,7 +287,7 @@ compile_unit (VdCompile       *self,
     .side = MAX (find_unit_side (self, node, formations, formation), 0),
     .unit_class = MAX (vd_compile_refer (self, VD_ID_CLASS, row, "class", TRUE), 0),
     .formation = formation >= 0 ? (guint16) formation : VD_NONE,
-    .strength = read_strength (self, node),
+    .strength = vd_compile_quarters (self, row, "strength", VD_Q (1), VD_Q (999)),
     .move = vd_compile_number (self, row, "move", 0, 0, 60),
     .start = VD_NO_CELL,
     .rule = vd_compile_case (self, row),
