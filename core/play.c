@@ -237,6 +237,28 @@ vd_play_list (VdGame      *game,
     }
 }
 
+/* Whether each member of the order that its kind uses is within range. */
+static gboolean
+is_sound (const VdGame  *game,
+          const VdOrder *order,
+          const guint16 *path,
+          guint          n_path)
+{
+  const VdScenario *s = game->scenario;
+
+  if (order->kind >= VD_N_ORDERS || order->cell >= s->n_cells ||
+      (order->kind == VD_ORDER_ROLL && order->arg > s->table.die))
+    return FALSE;
+  if (order->kind == VD_ORDER_CHOOSE)
+    return order->unit < s->n_options && order->arg < s->options[order->unit].n_choices;
+
+  for (guint i = 0; path != NULL && i < n_path; i++)
+    if (path[i] >= s->n_cells)
+      return FALSE;
+
+  return order->unit < MAX (s->n_units, 1);
+}
+
 static gboolean
 is_of_combat (const VdOrder *order)
 {
@@ -252,6 +274,8 @@ vd_play_test (VdGame        *game,
 {
   const VdState *state = &game->state;
 
+  if (!is_sound (game, order, path, n_path))
+    return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
   if (order->kind == VD_ORDER_CHOOSE)
     return test_choice (game, order, why);
   if (state->phase == VD_PHASE_SETUP)
@@ -282,6 +306,8 @@ void
 vd_play_apply (VdGame        *game,
                const VdOrder *order)
 {
+  g_return_if_fail (is_sound (game, order, NULL, 0));
+
   if (order->kind == VD_ORDER_CHOOSE)
     choose (game, order);
   else if (order->kind == VD_ORDER_END)

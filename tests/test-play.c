@@ -103,6 +103,48 @@ compare_list_and_test (VdGame      *game,
         }
 }
 
+/* Orders of random bytes: refused or harmless, and never a read out of bounds
+ * (which a build with sanitizers would notice). */
+static void
+try_garbage (VdGame      *game,
+             VdOrderList *list)
+{
+  static guint64 dice = 7;
+
+  (void) list;
+  for (guint i = 0; i < 2000; i++)
+    {
+      VdState before = game->state;
+      guint16 path[3];
+      VdOrder order;
+
+      dice = vd_mix (dice, i);
+      memcpy (&order, &dice, sizeof order);
+      if (i % 2 == 0)
+        order.kind %= VD_N_ORDERS + 2;
+      if (i % 3 == 0)
+        order.unit %= vd_scenario_get_n_units (scenario) + 1;
+      if (i % 5 == 0)
+        order.cell %= scenario->n_cells + 1;
+      dice = vd_mix (dice, i);
+      memcpy (path, &dice, sizeof path);
+
+      vd_play_test (game, &order, path, i % 4, NULL);
+      if (vd_play_test (game, &order, NULL, 0, NULL).legal)
+        {
+          vd_play_apply (game, &order);
+          vd_game_restore (game, &before);
+        }
+    }
+}
+
+static void
+test_garbage_is_refused (void)
+{
+  for (guint i = 0; i < n_games (4); i++)
+    play (7000 + i, 60, try_garbage);
+}
+
 static void
 test_list_is_complete (void)
 {
@@ -291,6 +333,7 @@ main (int    argc,
   scenario = vd_project_compile (project, findings);
   g_assert_null (vd_scenario_why_unplayable (scenario));
 
+  g_test_add_func ("/play/garbage-is-refused", test_garbage_is_refused);
   g_test_add_func ("/play/list-is-complete", test_list_is_complete);
   g_test_add_func ("/play/reach-agrees", test_reach_agrees);
   g_test_add_func ("/play/paths-agree", test_paths_agree);
