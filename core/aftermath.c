@@ -415,12 +415,17 @@ vd_aftermath_decider (const VdGame *game)
     }
 }
 
-static VdUnitId
-pushed_unit (const VdGame *game)
+/* Whether @unit may be the one that makes room for the unit at the end of the
+ * chain: of a stack the owner pushes whom he likes. */
+static gboolean
+may_be_pushed (VdGame   *game,
+               VdUnitId  unit)
 {
   const VdCombat *combat = &game->state.combat;
 
-  return game->unit_at[combat->chain[combat->n_chain - 1].to];
+  return combat->n_chain > 0 && vd_game_is_on_map (game, unit) &&
+         game->state.units[unit].cell == combat->chain[combat->n_chain - 1].to &&
+         vd_retreat_may_push (game, unit);
 }
 
 static void
@@ -439,12 +444,17 @@ static void
 list_retreats (VdGame      *game,
                VdOrderList *list)
 {
+  const VdCombat *combat = &game->state.combat;
   guint16 units[MAX_INVOLVED];
   guint n;
 
-  if (game->state.combat.n_chain > 0)
+  if (combat->n_chain > 0)
     {
-      list_retreats_of (game, pushed_unit (game), list);
+      guint cell = combat->chain[combat->n_chain - 1].to;
+
+      for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+        if (may_be_pushed (game, unit))
+          list_retreats_of (game, unit, list);
       return;
     }
 
@@ -536,8 +546,7 @@ vd_aftermath_test (VdGame        *game,
     {
       if (order->kind != VD_ORDER_RETREAT ||
           !(game->state.units[order->unit].flags & (VD_RETREATS | VD_MAY_RETREAT)))
-        return vd_forbid (game, game->state.combat.n_chain > 0 && order->kind == VD_ORDER_RETREAT &&
-                                pushed_unit (game) == order->unit
+        return vd_forbid (game, order->kind == VD_ORDER_RETREAT && may_be_pushed (game, order->unit)
                                 ? vd_retreat_refusal (game, order->unit, order->cell)
                                 : VD_POINT_RETREAT_ONE_HEX, why);
 
@@ -571,6 +580,15 @@ advance (VdGame        *game,
   game->state.units[order->unit].flags |= VD_ADVANCED;
 }
 
+/* Whether nobody can make room for the unit at the end of the chain. */
+static gboolean
+is_stuck (VdGame *game)
+{
+  game->scratch.n = 0;
+  list_retreats (game, &game->scratch);
+  return game->scratch.n == 0;
+}
+
 void
 vd_aftermath_apply (VdGame        *game,
                     const VdOrder *order)
@@ -591,8 +609,7 @@ vd_aftermath_apply (VdGame        *game,
       vd_retreat_go (game, order->unit, order->cell);
 
       /* With DISPLACE_KILLS switched off a pushed unit may be stuck. */
-      while (combat->n_chain > 0 && vd_retreat_hexes (game, pushed_unit (game),
-                                                      (guint16[2 * VD_N_DIRS]) { 0 }, NULL) == 0)
+      while (combat->n_chain > 0 && is_stuck (game))
         {
           VdPush push = combat->chain[combat->n_chain - 1];
 

@@ -112,17 +112,14 @@ can_move_on (VdGame   *game,
   return FALSE;
 }
 
-/* Why the friend in @cell cannot be displaced; VD_N_POINTS if it can. */
+/* Why @friend cannot be displaced; VD_N_POINTS if it can. */
 static VdPoint
-why_no_push (VdGame *game,
-             guint   cell,
-             Chain  *chain)
+why_not_pushed (VdGame   *game,
+                VdUnitId  friend,
+                Chain    *chain)
 {
-  guint16 friend = game->unit_at[cell];
   gboolean moves;
 
-  if (!game->scenario->mechanics[VD_MECHANIC_DISPLACEMENT] || !vd_game_has (game, VD_POINT_DISPLACE))
-    return VD_POINT_DISPLACE;
   if (is_in_combat (game, friend) && vd_game_has (game, VD_POINT_DISPLACE_INVOLVED))
     return VD_POINT_DISPLACE_INVOLVED;
   if (is_in_chain (chain, friend) || chain->n >= MAX_DEPTH)
@@ -135,6 +132,37 @@ why_no_push (VdGame *game,
   chain->n--;
 
   return moves ? VD_N_POINTS : VD_POINT_DISPLACE_KILLS;
+}
+
+/* Why no friend in @cell can be displaced; VD_N_POINTS if one can. */
+static VdPoint
+why_no_push (VdGame *game,
+             guint   cell,
+             Chain  *chain)
+{
+  VdPoint why = VD_POINT_DISPLACE;
+
+  if (!game->scenario->mechanics[VD_MECHANIC_DISPLACEMENT] || !vd_game_has (game, VD_POINT_DISPLACE))
+    return why;
+
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE && why != VD_N_POINTS;
+       unit = game->next_at[unit])
+    why = why_not_pushed (game, unit, chain);
+
+  return why;
+}
+
+gboolean
+vd_retreat_may_push (VdGame   *game,
+                     VdUnitId  unit)
+{
+  const VdCombat *combat = &game->state.combat;
+  Chain chain = { .n = 0 };
+
+  for (guint i = 0; i < combat->n_chain; i++)
+    chain.units[chain.n++] = combat->chain[i].unit;
+
+  return why_not_pushed (game, unit, &chain) == VD_N_POINTS;
 }
 
 guint

@@ -31,6 +31,15 @@ VdPoint vd_retreat_refusal (VdGame   *game,
                             guint     cell);
 
 /**
+ * vd_retreat_may_push:
+ *
+ * Returns: whether @unit may be displaced by the unit at the end of the
+ *   state's chain, whose hex it is
+ */
+gboolean vd_retreat_may_push (VdGame   *game,
+                              VdUnitId  unit);
+
+/**
  * vd_retreat_go:
  *
  * Retreats @unit to @cell, which is one of vd_retreat_hexes().  If a friend
