@@ -277,7 +277,8 @@ test_unsound (void)
   made_clear (&made);
 }
 
-/* What the rules could not play with is not given to them. */
+/* What the rules could not play with is not given to them; a strength of
+ * nothing is. */
 static void
 test_left_out (void)
 {
@@ -290,10 +291,10 @@ test_left_out (void)
   made_init (&made, NULL, NULL, scenario);
   made_assert_finds (&made, "value.missing", 1);
   made_assert_finds (&made, "entry.no-such-hex", 1);
-  made_assert_finds (&made, "scenario.unknown-mechanic", 1);
+  made_assert_finds (&made, "scenario.unknown-mechanic", 0);
   g_assert_cmpuint (made.s->n_options, ==, 0);
   g_assert_cmpuint (made.s->n_groups, ==, 0);
-  g_assert_cmpuint (made.s->units[1].strength, ==, 1);
+  g_assert_cmpuint (made.s->units[1].strength, ==, 0);
   made_clear (&made);
 }
 
