@@ -458,6 +458,28 @@ could_be_met (const VdGame *game,
   return FALSE;
 }
 
+/* How many enemies that only guns can still attack must go free, whoever
+ * attacks whom: a gun that was displaced or spent leaves two duties to one
+ * gun, and the one that is not met lapses [R-11]. */
+static guint
+count_lapsed (const VdGame *game)
+{
+  static const VdAllocation none;
+  guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
+  guint8 *tried = g_newa (guint8, game->n_guns + 1);
+  guint lapsed = 0;
+
+  memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
+  for (guint foe = 0; foe < game->n_foes; foe++)
+    if (game->foes[foe].duty && game->foes[foe].n == 0 && could_be_met (game, foe))
+      {
+        memset (tried, 0, game->n_guns);
+        lapsed += !find_gun (game, &none, foe, gun_target, tried);
+      }
+
+  return lapsed;
+}
+
 /* Adds what must belong to the combat because it would be left without a
  * partner.  Returns -1 if it cannot be added, else how many were. */
 static int
@@ -466,6 +488,7 @@ add_forced (VdGame       *game,
 {
   guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
   guint8 *tried = g_newa (guint8, game->n_guns + 1);
+  guint lapsed = count_lapsed (game);
   int added = 0;
 
   for (guint own = 0; own < game->n_own; own++)
@@ -486,6 +509,11 @@ add_forced (VdGame       *game,
         memset (tried, 0, game->n_guns);
         if (find_gun (game, a, foe, gun_target, tried))
           continue;
+        if (lapsed > 0 && game->foes[foe].n == 0)
+          {
+            lapsed--;
+            continue;
+          }
         if (a->n_foes == VD_MAX_DEFENDERS || a->n_own == 0)
           return -1;
 

@@ -93,6 +93,22 @@ may_come_in (const VdGame *game,
   return block == VD_N_POINTS;
 }
 
+/* The edge by which a track is left at one of its ends [JA 17.24]: the one that
+ * all its sections lie along there, corners or not. */
+static guint
+edges_of_track (const VdScenario *s,
+                const VdTrack    *track,
+                guint             end)
+{
+  guint edges = 0xff;
+
+  for (guint i = 0; i < track->n_sections; i++)
+    for (guint k = 0; k < track->sections[i].n_ends[end]; k++)
+      edges &= s->edges[track->sections[i].ends[end][k]];
+
+  return edges;
+}
+
 /* Where a unit is due: stated hexes with the edges that replacements lie on,
  * or any hex of a list. */
 typedef struct
@@ -100,7 +116,6 @@ typedef struct
   const VdCell *cells;
   guint         n;
   guint         edges;
-  gboolean      any;
 } Gate;
 
 static Gate
@@ -115,16 +130,16 @@ gate_of (const VdGame *game,
     {
       const VdSection *section = &s->tracks[u->track].sections[u->section];
       guint end = vd_game_has (game, VD_POINT_TRANSIT_FORWARD) ? u->heading : !u->heading;
-      guint n = section->n_ends[end];
 
-      return (Gate) { section->ends[end], n, n > 0 ? s->edges[section->ends[end][n / 2]] : 0, TRUE };
+      return (Gate) { section->ends[end], section->n_ends[end],
+                      edges_of_track (s, &s->tracks[u->track], end) };
     }
 
   if (game->group[unit] == VD_NONE)
     return (Gate) { .n = 0 };
 
   group = &s->groups[game->group[unit]];
-  return (Gate) { group->cells, group->n_cells, group->edges, group->kind == VD_ENTRY_ANY };
+  return (Gate) { group->cells, group->n_cells, group->edges };
 }
 
 static gboolean
@@ -194,6 +209,8 @@ find_elsewhere (VdGame     *game,
         continue;
 
       distance = distance_to_gate (s, gate, cell);
+      if (distance == G_MAXUINT)
+        continue; /* another playing area has an edge of that name */
       if (distance < best)
         {
           best = distance;

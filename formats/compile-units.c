@@ -372,6 +372,24 @@ read_entry (VdCompile *self,
   return NULL;
 }
 
+/* The edges that replacement hexes lie on: of stated hexes any of theirs, so
+ * that a corner leaves the choice to the owner; of an edge or a region the one
+ * that it lies along, corners or not. */
+static guint8
+find_edges (const VdScenario *s,
+            const VdGroup    *group)
+{
+  guint8 some = 0, all = 0xff;
+
+  for (guint i = 0; i < group->n_cells; i++)
+    {
+      some |= s->edges[group->cells[i]];
+      all &= s->edges[group->cells[i]];
+    }
+
+  return group->kind == VD_ENTRY_HEXES ? some : some & all;
+}
+
 static void
 take_entry (VdCompile *self,
             VdNode    *node,
@@ -407,8 +425,7 @@ take_entry (VdCompile *self,
 
   group->n_cells = kept->len;
   group->cells = g_memdup2 (kept->data, kept->len * sizeof (VdCell));
-  for (guint i = 0; i < group->n_cells; i++)
-    group->edges |= s->edges[group->cells[i]];
+  group->edges = find_edges (s, group);
 }
 
 /* "exit HEX SIDE" */
