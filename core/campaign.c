@@ -104,10 +104,9 @@ static VdOrder
 choose (Worker *worker)
 {
   VdGame *game = worker->game;
-  int fixed = game->state.phase == VD_PHASE_SETUP ? worker->campaign->choices[game->state.chosen] : -1;
 
-  for (guint i = 0; fixed >= 0 && i < worker->list.n; i++)
-    if (worker->list.orders[i].arg == fixed)
+  for (guint i = 0; i < worker->list.n && worker->list.orders[i].kind == VD_ORDER_CHOOSE; i++)
+    if (worker->list.orders[i].arg == worker->campaign->choices[worker->list.orders[i].unit])
       return worker->list.orders[i];
 
   return vd_player_choose (worker->players[vd_play_decider (game)], game, &worker->list);

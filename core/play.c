@@ -19,12 +19,60 @@ choice_is_open (const VdGame *game,
   return choice < o->n_choices && vd_cond_holds (&o->choice_when[choice], game->scenario, &game->state);
 }
 
+int
+vd_play_find_owed_option (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_options && game->state.phase == VD_PHASE_SETUP; i++)
+    if (s->options[i].turn == 0 && !(game->state.chosen & (1u << i)))
+      return i;
+
+  return -1;
+}
+
+/* Whether a unit has come in, or never will, whose group depends on the
+ * option. */
+static gboolean
+is_under_way (const VdGame *game,
+              guint         option)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint g = 0; g < s->n_groups; g++)
+    for (guint i = 0; i < s->groups[g].n_units && s->groups[g].when.allowed[option] != 0; i++)
+      {
+        const VdUnitState *u = &game->state.units[s->groups[g].units[i]];
+
+        if (u->place != VD_PLACE_WAITING && u->place != VD_PLACE_UNUSED)
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Whether the option may be chosen now: before the first turn each in its
+ * order; one of a turn in that turn, as long as it changes nothing that has
+ * happened. */
+static gboolean
+is_open_now (const VdGame *game,
+             guint         option)
+{
+  const VdOption *o = &game->scenario->options[option];
+
+  if (game->state.phase == VD_PHASE_SETUP)
+    return (int) option == vd_play_find_owed_option (game);
+
+  return game->state.phase == VD_PHASE_MOVEMENT && o->turn == game->state.turn &&
+         o->chooser == game->state.player && !(game->state.chosen & (1u << option)) &&
+         !is_under_way (game, option);
+}
+
 static void
 list_choices (VdGame      *game,
+              guint        option,
               VdOrderList *list)
 {
-  guint option = game->state.chosen;
-
   for (guint choice = 0; choice < game->scenario->options[option].n_choices; choice++)
     if (choice_is_open (game, option, choice))
       vd_order_list_add (list, (VdOrder) { VD_ORDER_CHOOSE, choice, option, 0, 0 });
@@ -69,8 +117,25 @@ choose (VdGame        *game,
   vd_game_see (game, VD_POINT_SETUP_OPTION);
   vd_game_see_row (game, s->options[order->unit].rule);
   game->state.choice[order->unit] = order->arg;
-  if (game->state.phase == VD_PHASE_SETUP && ++game->state.chosen == s->n_options)
+  game->state.chosen |= 1u << order->unit;
+  if (game->state.phase == VD_PHASE_MOVEMENT)
+    vd_game_restore (game, &game->state);
+  else if (game->state.phase == VD_PHASE_SETUP && vd_play_find_owed_option (game) < 0)
     vd_play_set_up (game);
+}
+
+gboolean
+vd_play_choose_ahead (VdGame *game,
+                      guint   option,
+                      guint   choice)
+{
+  if (game->scenario->options[option].turn == 0 || !choice_is_open (game, option, choice))
+    return FALSE;
+
+  game->state.choice[option] = choice;
+  game->state.chosen |= 1u << option;
+  vd_game_restore (game, &game->state);
+  return TRUE;
 }
 
 static VdVerdict
@@ -80,7 +145,7 @@ test_choice (VdGame        *game,
 {
   if (!vd_game_has (game, VD_POINT_SETUP_OPTION))
     return vd_allow (0);
-  if (game->state.phase != VD_PHASE_SETUP || order->unit != game->state.chosen ||
+  if (!is_open_now (game, order->unit) ||
       !choice_is_open (game, order->unit, order->arg))
     return vd_forbid (game, VD_POINT_SETUP_OPTION, why);
 
@@ -103,7 +168,7 @@ vd_play_begin (VdGame  *game,
     game->state.choice[i] = s->options[i].initial;
 
   vd_game_restore (game, &game->state);
-  if (s->n_options == 0)
+  if (vd_play_find_owed_option (game) < 0)
     vd_play_set_up (game);
 }
 
@@ -202,7 +267,7 @@ guint
 vd_play_decider (const VdGame *game)
 {
   if (game->state.phase == VD_PHASE_SETUP)
-    return game->scenario->options[game->state.chosen].chooser;
+    return game->scenario->options[vd_play_find_owed_option (game)].chooser;
   if (is_in_aftermath (game))
     return vd_aftermath_decider (game);
 
@@ -217,10 +282,13 @@ vd_play_list (VdGame      *game,
   switch ((VdPhase) game->state.phase)
     {
     case VD_PHASE_SETUP:
-      list_choices (game, list);
+      list_choices (game, vd_play_find_owed_option (game), list);
       break;
 
     case VD_PHASE_MOVEMENT:
+      for (guint i = 0; i < game->scenario->n_options; i++)
+        if (game->scenario->options[i].turn == game->state.turn && is_open_now (game, i))
+          list_choices (game, i, list);
       vd_move_list (game, list);
       break;
 

@@ -25,6 +25,24 @@ void      vd_play_begin    (VdGame            *game,
                             guint64            seed);
 
 /**
+ * vd_play_find_owed_option:
+ *
+ * Returns: the option that must be chosen next before the first turn, or -1
+ */
+int       vd_play_find_owed_option (const VdGame *game);
+
+/**
+ * vd_play_choose_ahead:
+ *
+ * Chooses an option of a later turn as if it had been chosen there.
+ *
+ * Returns: whether there is such an option and the choice is open
+ */
+gboolean  vd_play_choose_ahead (VdGame        *game,
+                             guint              option,
+                             guint              choice);
+
+/**
  * vd_play_is_over:
  *
  * Returns: whether the last turn has been played

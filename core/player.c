@@ -121,6 +121,8 @@ choose_move (VdPlayer          *player,
       const VdOrder *order = &list->orders[i];
       guint n = count_same_unit (list, i);
 
+      if (order->kind == VD_ORDER_CHOOSE)
+        return list->orders[i + below (player, n)];
       if (player->considered[order->unit] != player->stamp ||
           order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT)
         {

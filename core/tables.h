@@ -194,6 +194,7 @@ typedef struct
   char  *id;
   char  *name;
   guint8 chooser;      /* side */
+  guint  turn;         /* when it is chosen; 0 before the first */
   guint  n_choices;
   char  *choice_ids[VD_MAX_CHOICES];
   char  *choice_names[VD_MAX_CHOICES];

@@ -46,7 +46,7 @@ static const struct
   { "armies", "" },
   { "army", "side" },
   { "options", "" },
-  { "option", "chooser secret" },
+  { "option", "chooser secret turn" },
   { "choice", "default when" },
   { "units", "" },
   { "formation", "side army parent" },

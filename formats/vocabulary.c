@@ -100,7 +100,7 @@ static const struct
   { "armies",         "scenario", "", ONCE },
   { "army",           "armies", "id! name side! morale", PLAIN },
   { "options",        "scenario case", "", ONCE },
-  { "option",         "options", "id! name chooser secret" YES, PLAIN },
+  { "option",         "options", "id! name chooser secret" YES " turn", PLAIN },
   { "choice",         "option", "id! name default" YES " when", PLAIN },
   { "units",          "scenario", "", ONCE },
   { "formation",      "units", "id! name side army parent fresh", PLAIN },

@@ -163,7 +163,7 @@ def test_reinforcements(scenario):
         name = " ".join(f"{key}={value}" for key, value in chosen.items())
         groups = dict(arrivals(scenario, chosen))
         wanted = {(line.side, line.turn, line.where, tuple(line.units)): line
-                  for line in LINES if line.turn > 0 and applies(line.option, chosen)}
+                  for line in LINES if line.turn > 0 and applies(line.option, line.turn, chosen)}
         for key, line in wanted.items():
             TAP.ok(key in groups, f"{name}: turn {line.turn} {line.side} at {line.where}, "
                    f"{line.count} units, {line.points} points")
@@ -218,7 +218,7 @@ def test_turns(scenario):
 
 def test_levels(scenario):
     for (plan, louis), wanted in LEVELS.items():
-        chosen = {"plan": plan, "louis": louis, "bernadotte": "no"}
+        chosen = {"plan": plan, "louis": louis, "bernadotte": "no", "bernadotte-12": "no"}
         found = [(e.get("field"), e.get("side"), int(e.get("points")))
                  for e in rows(scenario, "morale/level") if holds(e.get("when"), chosen)]
         keys = [(field, side) for field in ("jena", "auerstadt") for side in ("prussian", "french")]
@@ -238,7 +238,7 @@ def test_victory(scenario):
     awards = rows(scenario, "victory/award")
     for plan, column, best in (("a", 2, {"french": 6, "prussian": 9}),
                                ("b", 3, {"french": 3, "prussian": 6})):
-        chosen = {"plan": plan, "louis": "no", "bernadotte": "no"}
+        chosen = {"plan": plan, "louis": "no", "bernadotte": "no", "bernadotte-12": "no"}
         active = [e for e in awards if holds(e.get("when"), chosen)]
         found = {award_key(e): (e.get("side"), e.get("points")) for e in active}
         for line in lines:
@@ -275,12 +275,16 @@ def test_options(scenario):
     options = by_id(rows(scenario, "options/option"))
     found = {id: (o.get("chooser"), [c.get("id") for c in o]) for id, o in options.items()}
     TAP.same(found, {"plan": ("prussian", ["a", "b"]), "louis": ("prussian", ["no", "yes"]),
-                     "bernadotte": ("french", ["no", "yes"])}, "options and who chooses")
+                     "bernadotte": ("french", ["no", "yes"]),
+                     "bernadotte-12": ("french", ["no", "yes"])}, "options and who chooses")
+    TAP.same({id: o.get("turn") for id, o in options.items()},
+             {"plan": None, "louis": None, "bernadotte": "10", "bernadotte-12": "12"},
+             "when an option is chosen")
     TAP.same(options["plan"].get("secret"), "yes", "the Prussian plan is secret")
     TAP.same([c.get("id") for option in options.values() for c in option
-              if c.get("default") == "yes"], ["a", "no", "no"], "the defaults are history")
+              if c.get("default") == "yes"], ["a", "no", "no", "no"], "the defaults are history")
     TAP.same([(o, c.get("id"), c.get("when")) for o, option in options.items()
-              for c in option if c.get("when")], [("bernadotte", "yes", "plan=a")],
+              for c in option if c.get("when")], [("bernadotte", "yes", "plan=a"), ("bernadotte-12", "yes", "plan=a")],
              "Bernadotte can join Davout under option A only")
 
 

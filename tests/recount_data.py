@@ -73,9 +73,9 @@ def holds(when, chosen):
 
 
 def all_choices():
-    for plan, louis, bernadotte in itertools.product("ab", ("no", "yes"), ("no", "yes")):
-        if plan == "a" or bernadotte == "no":
-            yield {"plan": plan, "louis": louis, "bernadotte": bernadotte}
+    for plan, louis, ten, twelve in itertools.product("ab", *[("no", "yes")] * 3):
+        if plan == "a" or ten == twelve == "no":
+            yield {"plan": plan, "louis": louis, "bernadotte": ten, "bernadotte-12": twelve}
 
 
 # Maps

@@ -155,11 +155,12 @@ def read_charts():
                    sorted(read_units(side, units)))
 
 
-def applies(option, chosen):
+def applies(option, turn, chosen):
+    bernadotte = chosen["bernadotte-12" if turn == 12 else "bernadotte"]
     return {"-": True, "A": chosen["plan"] == "a", "B": chosen["plan"] == "b",
             "AL": chosen["plan"] == "a" and chosen["louis"] == "yes",
             "BL": chosen["plan"] == "b" and chosen["louis"] == "yes",
-            "N": chosen["bernadotte"] == "no", "Y": chosen["bernadotte"] == "yes"}[option]
+            "N": bernadotte == "no", "Y": bernadotte == "yes"}[option]
 
 
 CAVALRY = ("Kle", "Haut", "Nan", "Sah", "Blu")  # cavalry formations, known by their name alone

@@ -214,6 +214,17 @@ read_choices (VdCaseWorld *self,
   return TRUE;
 }
 
+static void
+complain_of_choice (VdCaseWorld *self,
+                    guint        option,
+                    guint        choice,
+                    GString     *problem)
+{
+  vd_case_complain (problem, self->document, self->node, "case: the choice %s=%s is not open",
+                    vd_scenario_get_option_id (self->scenario, option),
+                    vd_scenario_get_choice_id (self->scenario, option, choice));
+}
+
 static gboolean
 make_choices (VdCaseWorld *self,
               GString     *problem)
@@ -227,15 +238,20 @@ make_choices (VdCaseWorld *self,
 
   while (open && self->game->state.phase == VD_PHASE_SETUP)
     {
-      guint option = self->game->state.chosen;
+      guint option = vd_play_find_owed_option (self->game);
 
       open = choose_one (self, choices[option], &list);
       if (!open)
-        vd_case_complain (problem, self->document, self->node,
-                          "case: the choice %s=%s is not open",
-                          vd_scenario_get_option_id (self->scenario, option),
-                          vd_scenario_get_choice_id (self->scenario, option, choices[option]));
+        complain_of_choice (self, option, choices[option], problem);
     }
+
+  for (guint i = 0; open && i < vd_scenario_get_n_options (self->scenario); i++)
+    if (choices[i] != self->game->state.choice[i])
+      {
+        open = vd_play_choose_ahead (self->game, i, choices[i]);
+        if (!open)
+          complain_of_choice (self, i, choices[i], problem);
+      }
 
   vd_order_list_clear (&list);
   return open;

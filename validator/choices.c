@@ -75,9 +75,10 @@ refuse_choice (const VdScenario *scenario,
 static const VdOrder *
 find_choice (const VdGame      *game,
              const VdOrderList *list,
+             guint              option,
              int                choice)
 {
-  guint initial = game->state.choice[game->state.chosen];
+  guint initial = game->state.choice[option];
   guint wanted = choice >= 0 ? (guint) choice : initial;
 
   for (guint i = 0; i < list->n; i++)
@@ -97,16 +98,21 @@ vd_choices_make (VdGame    *game,
   vd_play_begin (game, 0);
   while (possible && game->state.phase == VD_PHASE_SETUP)
     {
-      guint option = game->state.chosen;
+      guint option = vd_play_find_owed_option (game);
       const VdOrder *order;
 
       vd_play_list (game, &list);
-      order = find_choice (game, &list, choices[option]);
+      order = find_choice (game, &list, option, choices[option]);
       if (order != NULL)
         vd_play_apply (game, order);
       else
         possible = refuse_choice (game->scenario, option, choices[option]);
     }
+
+  for (guint i = 0; possible && i < vd_scenario_get_n_options (game->scenario); i++)
+    if (choices[i] >= 0 && !(game->state.chosen & (1u << i)) &&
+        !vd_play_choose_ahead (game, i, choices[i]))
+      possible = refuse_choice (game->scenario, i, choices[i]);
 
   vd_order_list_clear (&list);
   return possible;
