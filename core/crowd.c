@@ -99,6 +99,17 @@ find_taken (const VdCrowd *crowd,
   return -1;
 }
 
+/* Takes away the seat of @unit, if it has one. */
+static void
+leave_out (VdCrowd *crowd,
+           guint16  unit)
+{
+  int i = crowd->n_taken > 0 ? find_taken (crowd, unit) : -1;
+
+  if (i >= 0)
+    crowd->taken[i] = crowd->taken[--crowd->n_taken];
+}
+
 static void
 assign (VdCrowd *crowd,
         guint16  unit,
@@ -144,8 +155,7 @@ seat_elsewhere (VdCrowd *crowd,
   if (!has_seat (crowd, home) && !clear_seat (crowd, home))
     return FALSE;
 
-  crowd->taken[find_taken (crowd, unit)] = crowd->taken[crowd->n_taken - 1];
-  crowd->n_taken--;
+  leave_out (crowd, unit);
   return TRUE;
 }
 
@@ -300,6 +310,7 @@ vd_crowd_begin (VdCrowd  *crowd,
                                               : game->scenario->n_cells;
 
   copy_crowd (crowd, base);
+  leave_out (crowd, unit);
   crowd->mover = unit;
   crowd->from = from;
   crowd->to = game->scenario->n_cells;
