@@ -263,7 +263,8 @@ list_ways_of (VdGame      *game,
       vd_order_list_add (list, game->ways.orders[slice->first_way + i]);
 }
 
-/* Who comes in may go on and leave in the same move [JA 14.12]. */
+/* By ascending unit.  Who comes in may go on and leave in the same move
+ * [JA 14.12]. */
 static void
 list_ways_out (VdGame      *game,
                const Roll  *movers,
@@ -271,11 +272,14 @@ list_ways_out (VdGame      *game,
                VdOrderKind  kind,
                VdOrderList *list)
 {
-  for (guint i = 0; i < movers->n; i++)
-    list_ways_of (game, movers->units[i], kind, list);
+  guint n_comers = vd_game_has (game, VD_POINT_ENTRY_MOVES_ON) ? comers->n : 0;
+  guint m = 0, c = 0;
 
-  for (guint i = 0; i < comers->n && vd_game_has (game, VD_POINT_ENTRY_MOVES_ON); i++)
-    list_ways_of (game, comers->units[i], kind, list);
+  while (m < movers->n || c < n_comers)
+    if (c == n_comers || (m < movers->n && movers->units[m] < comers->units[c]))
+      list_ways_of (game, movers->units[m++], kind, list);
+    else
+      list_ways_of (game, comers->units[c++], kind, list);
 }
 
 /* Whether a due unit may stay away: a transfer, a group that its owner may
