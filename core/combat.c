@@ -236,7 +236,7 @@ find_misfit (VdGame      *game,
       if (!fires)
         return find_no_shot (game, game->guns[index].unit, game->state.combat.defenders[0]);
 
-      return a.n_own == 0 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_DEFENDER_DUTY;
+      return a.n_own == 0 && a.n_foes > 1 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_DEFENDER_DUTY;
     }
 
   if (kind == VD_ORDER_WITH)

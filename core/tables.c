@@ -41,6 +41,7 @@ static const Setting settings[VD_N_SETS] = {
   [VD_SET_ENTRY_ELSEWHERE]          = { "entry-elsewhere", VALUE_WORD, 1, NO_YES },
   [VD_SET_DECLINE_IF_DEMORALIZED]   = { "decline-if-demoralized", VALUE_WORD, 0, NO_YES },
   [VD_SET_EXIT_COST]                = { "exit-cost", VALUE_QUARTERS, 0 },
+  [VD_SET_NO_LOSSES_RATIO]          = { "no-losses-ratio", VALUE_WORD, 0, { "at-most", "none" } },
 #undef NO_YES
 };
 

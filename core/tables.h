@@ -338,6 +338,7 @@ typedef enum
   VD_SET_ENTRY_ELSEWHERE,          /* 1 nearest hex of the edge when blocked, 0 waits */
   VD_SET_DECLINE_IF_DEMORALIZED,   /* 1: a demoralized side may decline for good */
   VD_SET_EXIT_COST,                /* 0 cost of the exit hex, else flat, quarters */
+  VD_SET_NO_LOSSES_RATIO,          /* 0 to 0 is 0 "or less", 1 no ratio at all */
   VD_N_SETS
 } VdSetting;
 

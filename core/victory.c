@@ -1,7 +1,8 @@
 #include "core/victory.h"
 
 /* Ratios are multiplied across, so that nothing is divided by zero: "2 : 1 or
- * less" is p <= 2 f, and 0 : 0 satisfies "or less" [R-51]. */
+ * less" is p <= 2 f, and 0 : 0 satisfies "or less"; by the other reading it is
+ * no ratio at all [R-51]. */
 static gboolean
 ratio_at_most (const VdGame  *game,
                const VdAward *award)
@@ -10,6 +11,15 @@ ratio_at_most (const VdGame  *game,
   guint64 b = vd_state_get_losses (&game->state, award->b);
 
   return a * award->den <= b * award->num;
+}
+
+static gboolean
+has_ratio (const VdGame  *game,
+           const VdAward *award)
+{
+  return !game->scenario->settings[VD_SET_NO_LOSSES_RATIO] ||
+         vd_state_get_losses (&game->state, award->a) > 0 ||
+         vd_state_get_losses (&game->state, award->b) > 0;
 }
 
 static guint
@@ -37,9 +47,9 @@ vd_award_is_earned (const VdGame  *game,
   switch (award->test)
     {
     case VD_TEST_RATIO_AT_MOST:
-      return ratio_at_most (game, award);
+      return has_ratio (game, award) && ratio_at_most (game, award);
     case VD_TEST_RATIO_ABOVE:
-      return !ratio_at_most (game, award);
+      return has_ratio (game, award) && !ratio_at_most (game, award);
     case VD_TEST_DEMORALIZED:
       return (game->state.demoralized[award->field] & (1u << award->a)) != 0;
     case VD_TEST_LOSSES_BELOW:

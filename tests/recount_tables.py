@@ -127,6 +127,7 @@ OWN_SETTINGS = {
     "demoralized-advance": "yes", "demoralized-one-side": "yes", "demoralized-tie": "non-phasing",
     "entry-cost": "normal", "entry-controlled": "no", "entry-occupied": "prussian",
     "entry-elsewhere": "yes", "decline-if-demoralized": "yes", "exit-cost": "normal",
+    "no-losses-ratio": "at-most",
 }
 
 MOVES = {
