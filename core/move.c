@@ -155,7 +155,8 @@ list_reach (VdGame      *game,
                                      orders + slice->n_listed);
     }
 
-  memcpy (list->orders + list->n, orders, slice->n_listed * sizeof *orders);
+  if (slice->n_listed > 0)
+    memcpy (list->orders + list->n, orders, slice->n_listed * sizeof *orders);
   list->n += slice->n_listed;
 }
 
