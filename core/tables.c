@@ -19,11 +19,12 @@ typedef struct
   ValueKind   kind;
   gint16      initial;
   const char *words[MAX_VALUES];
+  gint8       least; /* of a number */
 } Setting;
 
 static const Setting settings[VD_N_SETS] = {
 #define NO_YES { "no", "yes" }
-  [VD_SET_STACKING]                 = { "stacking", VALUE_NUMBER, 1 },
+  [VD_SET_STACKING]                 = { "stacking", VALUE_NUMBER, 1, .least = 1 },
   [VD_SET_ROAD_CANCELS_SIDE]        = { "road-cancels-side", VALUE_WORD, 0, NO_YES },
   [VD_SET_SLOPE_ONLY_INTO_CLEAR]    = { "slope-only-into-clear", VALUE_WORD, 0, NO_YES },
   [VD_SET_EXCLUSIVE_SAME_KIND]      = { "exclusive-mix", VALUE_WORD, 0, { "any", "same-kind" } },
@@ -335,7 +336,7 @@ parse_value (const VdScenario *self,
     case VALUE_WORD:
       return parse_word (setting, value, result);
     case VALUE_NUMBER:
-      if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT8, &number, NULL))
+      if (!g_ascii_string_to_unsigned (value, 10, setting->least, G_MAXINT8, &number, NULL))
         return FALSE;
       *result = number;
       return TRUE;
@@ -381,7 +382,7 @@ describe_values (const Setting *setting)
     case VALUE_WORD:
       return g_strjoinv (", ", (char **) setting->words);
     case VALUE_NUMBER:
-      return g_strdup ("a whole number");
+      return g_strdup_printf ("a whole number from %d to %d", setting->least, G_MAXINT8);
     case VALUE_QUARTERS:
       return g_strdup ("\"normal\", or points such as 1 or 1/2");
     case VALUE_SIDES:
