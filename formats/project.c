@@ -24,18 +24,16 @@ vd_compile_next (const VdNode *node)
   return next;
 }
 
-/* The file that @href, standing in @from, means: beside that one. */
+/* The file that @href, standing in @from, means: beside that one.  No document
+ * may name standard input, which is "-" only to who runs the program. */
 static char *
 get_beside (const char *from,
             const char *href)
 {
-  g_autofree char *folder = NULL;
+  g_autofree char *folder = g_path_get_dirname (from);
 
-  if (strcmp (from, "-") == 0)
-    return g_strdup (href);
-
-  folder = g_path_get_dirname (from);
-  return strcmp (folder, ".") == 0 ? g_strdup (href) : g_build_filename (folder, href, NULL);
+  return strcmp (folder, ".") == 0 && strcmp (href, "-") != 0
+         ? g_strdup (href) : g_build_filename (folder, href, NULL);
 }
 
 /* Loads what the attribute @word of @node names. */

@@ -1,6 +1,7 @@
 /* Documents to a scenario: systems, maps, labels, files that are refused. */
 #include "tests/made.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static void
@@ -274,6 +275,24 @@ test_refused (void)
   assert_refused ("<map href='a.map.xml'/>", many->str, "at most");
 }
 
+/* "-" in a document is a file of that name, not what someone types. */
+static void
+test_no_stdin (void)
+{
+  g_autofree char *scenario = made_swap (made_scenario, "a.map.xml", "-");
+  g_autofree char *folder = g_get_current_dir ();
+  g_autoptr (GError) error = NULL;
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  g_assert_cmpint (g_chdir (made.folder), ==, 0);
+  g_assert_null (vd_project_load ("a.scenario.xml", NULL, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+  g_assert_nonnull (strstr (error->message, "cannot be opened"));
+  g_assert_cmpint (g_chdir (folder), ==, 0);
+  made_clear (&made);
+}
+
 /* A map or a system alone is a project without a scenario. */
 static void
 test_lone (void)
@@ -301,10 +320,12 @@ test_settings (void)
 {
   VdScenario *s = vd_scenario_new ();
   g_autofree char *values = vd_setting_describe ("demoralized-tie");
+  g_autofree char *range = vd_setting_describe ("stacking");
   g_autofree char *names = vd_setting_describe (NULL);
   gint16 result;
 
   g_assert_cmpstr (values, ==, "non-phasing, phasing, both");
+  g_assert_cmpstr (range, ==, "a whole number from 1 to 127");
   g_assert_nonnull (strstr (names, "stacking, road-cancels-side"));
   g_assert_cmpint (vd_scenario_find_setting (s, "demoralized-tie", "both", &result), ==,
                    VD_SET_DEMORALIZED_TIE);
@@ -316,6 +337,10 @@ test_settings (void)
   g_assert_cmpint (result, ==, 3);
   g_assert_cmpint (vd_scenario_find_setting (s, "stacking", "-1", &result), ==, -1);
   g_assert_cmpint (result, ==, 1);
+  g_assert_cmpint (vd_scenario_find_setting (s, "stacking", "0", &result), ==, -1);
+  g_assert_cmpint (result, ==, 1);
+  g_assert_cmpint (vd_scenario_find_setting (s, "demoralization-shift", "0", &result), >=, 0);
+  g_assert_cmpint (result, ==, 0);
   g_assert_cmpint (vd_scenario_find_setting (s, "entry-occupied", "blue", &result), ==, -1);
   g_assert_cmpint (result, ==, 1);
   g_assert_cmpint (vd_scenario_find_setting (s, "weather", "wet", &result), ==, -1);
@@ -365,6 +390,7 @@ main (int    argc,
   g_test_add_func ("/compile/unique-labels", test_unique_labels);
   g_test_add_func ("/compile/large-map", test_large);
   g_test_add_func ("/project/refused", test_refused);
+  g_test_add_func ("/project/no-standard-input", test_no_stdin);
   g_test_add_func ("/project/lone", test_lone);
   g_test_add_func ("/tables/settings", test_settings);
   g_test_add_func ("/tables/quarters", test_quarters);
