@@ -212,23 +212,48 @@ read_range (const VdMap *map,
   return TRUE;
 }
 
+/* An area that this one has hexes in common with. */
+static const VdArea *
+find_overlap (const VdMap  *map,
+              const VdArea *area)
+{
+  for (guint i = 0; i < map->areas->len; i++)
+    {
+      const VdArea *other = &g_array_index (map->areas, VdArea, i);
+
+      if (area->left <= other->right && other->left <= area->right &&
+          area->top <= other->bottom && other->top <= area->bottom)
+        return other;
+    }
+
+  return NULL;
+}
+
 static void
 read_area (VdMapReader *self,
            VdNode      *node)
 {
-  VdArea area = { vd_node_get (node, "id"), vd_node_get (node, "name") };
+  VdMap *map = self->map;
+  VdArea area = { vd_node_get (node, "id"), vd_node_get (node, "name"),
+                  .right = map->grid.columns - 1, .bottom = map->grid.rows - 1 };
   const char *columns = vd_node_get (node, "columns");
   const char *rows = vd_node_get (node, "rows");
+  const VdArea *other;
 
-  if (read_range (self->map, columns, TRUE, &area.left, &area.right) &&
-      read_range (self->map, rows, FALSE, &area.top, &area.bottom))
-    g_array_append_val (self->map->areas, area);
-  else
+  if ((columns == NULL && rows == NULL) ||
+      (columns != NULL && !read_range (map, columns, TRUE, &area.left, &area.right)) ||
+      (rows != NULL && !read_range (map, rows, FALSE, &area.top, &area.bottom)))
     vd_map_reader_report (self, "map.bad-area", node, NULL,
                           "Give printed ranges that lie on the sheet, as columns=\"1-20\".",
                           "The area %s has columns %s and rows %s, which the grid does not have.",
                           area.id, columns != NULL ? columns : "missing",
                           rows != NULL ? rows : "missing");
+  else if ((other = find_overlap (map, &area)) != NULL)
+    vd_map_reader_report (self, "map.bad-area", node, NULL,
+                          "Give each hex to one area.",
+                          "The area %s has hexes in common with the area %s.", area.id, other->id);
+  else
+    g_array_append_val (map->areas, area);
 }
 
 static gboolean

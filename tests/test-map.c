@@ -274,6 +274,24 @@ test_areas (void)
   tear_down (&f);
 }
 
+/* An area that gives one range has all of the other. */
+static void
+test_area_across (void)
+{
+  Fixture f = set_up (GRID_FLAT "<areas><area id=\"a\" rows=\"1-2\"/>"
+                      "<area id=\"b\" rows=\"4-5\"/></areas>\n");
+  const VdArea *area = &g_array_index (f.map->areas, VdArea, 1);
+
+  g_assert_cmpuint (f.findings->len, ==, 0);
+  g_assert_cmpuint (f.map->areas->len, ==, 2);
+  g_assert_cmpuint (area->left, ==, 0);
+  g_assert_cmpuint (area->right, ==, 5);
+  g_assert_cmpuint (area->top, ==, 3);
+  g_assert_cmpuint (terrain_at (&f, "0602"), ==, 0);
+  g_assert_cmpuint (terrain_at (&f, "0603"), ==, VD_NO_TERRAIN);
+  tear_down (&f);
+}
+
 static void
 test_names_and_regions (void)
 {
@@ -308,6 +326,9 @@ static const struct
     "<numbering prefix=\"much too long\"/>\n", "map.bad-numbering", NULL },
   { "bad-area", GRID_POINTY "<areas><area id=\"a\" columns=\"1-7\" rows=\"1-5\"/></areas>\n",
     "map.bad-area", NULL },
+  { "empty-area", GRID_POINTY "<areas><area id=\"a\"/></areas>\n", "map.bad-area", NULL },
+  { "overlapping-areas", GRID_POINTY "<areas><area id=\"a\" columns=\"1-3\"/>"
+    "<area id=\"b\" columns=\"3-6\" rows=\"5-5\"/></areas>\n", "map.bad-area", NULL },
   { "bad-range", GRID_POINTY "<areas><area id=\"a\" columns=\"1-\" rows=\"1-5\"/></areas>\n",
     "map.bad-area", NULL },
   { "bad-edge", GRID_POINTY "<edges><edge id=\"e\"/></edges>\n", "map.bad-edge", NULL },
@@ -414,6 +435,7 @@ main (int    argc,
   g_test_add_func ("/map/path-jumps", test_path_jumps);
   g_test_add_func ("/map/edges", test_edges);
   g_test_add_func ("/map/areas", test_areas);
+  g_test_add_func ("/map/area-across", test_area_across);
   g_test_add_func ("/map/names-and-regions", test_names_and_regions);
   g_test_add_func ("/map/left-out", test_left_out);
   g_test_add_func ("/map/many-findings", test_many_findings);
