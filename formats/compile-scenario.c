@@ -13,7 +13,7 @@ compile_turn (VdCompile *self,
   guint number = vd_compile_number (self, VD_ROW (node), "number", 0, 1, G_MAXUINT8);
   int period = vd_compile_refer (self, VD_ID_PERIOD, VD_ROW (node), "period", FALSE);
 
-  if (number == 0)
+  if (number == 0 || s->n_turns == 0)
     return;
 
   if (number > s->n_turns)

@@ -107,32 +107,52 @@ compile_columns (VdCompile *self,
 }
 
 static void
+compile_cell (VdCompile  *self,
+              VdNode     *node,
+              guint       die,
+              guint       column,
+              const char *code)
+{
+  VdResultsTable *table = &self->scenario->table;
+  gpointer result;
+
+  if (g_hash_table_lookup_extended (self->ids[VD_ID_RESULT], code, NULL, &result))
+    table->cells[(die - 1) * table->n_columns + column] = GPOINTER_TO_UINT (result);
+  else
+    vd_project_report (self->project, self->findings, node, "table.unknown-code", VD_ERROR,
+                       "Use a code that `results` explains, or explain it there.",
+                       "The row of die %u has the result \"%s\" at %s, which means nothing.",
+                       die, code, table->columns[column].name);
+}
+
+/* The codes stand under the columns as authored, those that cannot be read
+ * included. */
+static void
 compile_results_row (VdCompile *self,
+                     VdNode    *combat,
                      VdNode    *node,
                      guint      die)
 {
-  VdResultsTable *table = &self->scenario->table;
   g_auto (GStrv) codes = vd_compile_split (vd_node_get (node, "results"));
-  guint n = g_strv_length (codes);
+  guint n_codes = g_strv_length (codes);
+  guint n_columns = 0;
+  guint n_read = 0;
 
-  if (n != table->n_columns)
+  VD_EACH (column, combat, "column")
+    {
+      VdColumn odds;
+
+      if (read_odds (vd_node_get (column, "odds"), &odds) &&
+          n_read < self->scenario->table.n_columns && n_columns < n_codes)
+        compile_cell (self, node, die, n_read++, codes[n_columns]);
+      n_columns++;
+    }
+
+  if (n_codes != n_columns)
     vd_project_report (self->project, self->findings, node, "table.row-length", VD_ERROR,
                        "Give one code for each column.",
-                       "The row of die %u has %u results for %u columns.", die, n,
-                       table->n_columns);
-
-  for (guint i = 0; i < n && i < table->n_columns; i++)
-    {
-      gpointer result;
-
-      if (g_hash_table_lookup_extended (self->ids[VD_ID_RESULT], codes[i], NULL, &result))
-        table->cells[(die - 1) * table->n_columns + i] = GPOINTER_TO_UINT (result);
-      else
-        vd_project_report (self->project, self->findings, node, "table.unknown-code", VD_ERROR,
-                           "Use a code that `results` explains, or explain it there.",
-                           "The row of die %u has the result \"%s\" at %s, which means nothing.",
-                           die, codes[i], table->columns[i].name);
-    }
+                       "The row of die %u has %u results for %u columns.", die, n_codes,
+                       n_columns);
 }
 
 static void
@@ -153,7 +173,7 @@ compile_table_rows (VdCompile *self,
                            "Keep one row for each roll.",
                            "The row of die %u occurs twice; the first counts.", die);
       else
-        compile_results_row (self, node, die);
+        compile_results_row (self, combat, node, die);
       seen[die] = TRUE;
     }
 
@@ -162,6 +182,18 @@ compile_table_rows (VdCompile *self,
       vd_project_report (self->project, self->findings, combat, "table.missing-row", VD_ERROR,
                          "Add the row, with a result for each column.",
                          "The table has no row for a die of %u.", die);
+}
+
+/* Rolls of a die that is not given, or cannot be read. */
+static guint
+guess_die (VdNode *combat)
+{
+  guint n = 0;
+
+  VD_EACH (node, combat, "row")
+    n++;
+
+  return vd_node_get (combat, "die") != NULL ? CLAMP (n, 2, MAX_DIE) : 6;
 }
 
 /* A table of the scenario replaces the system's as a whole. */
@@ -187,7 +219,8 @@ vd_compile_table (VdCompile *self)
   if (combat == NULL)
     return;
 
-  s->table.die = vd_compile_number (self, VD_ROW (combat), "die", 6, 2, MAX_DIE);
+  s->table.die = vd_compile_number (self, VD_ROW (combat), "die", guess_die (combat), 2,
+                                    MAX_DIE);
   s->table.rule = vd_compile_case (self, VD_ROW (combat));
   compile_columns (self, combat);
   s->table.cells = g_malloc (s->table.die * s->table.n_columns + 1);

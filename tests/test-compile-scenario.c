@@ -277,6 +277,32 @@ test_unsound (void)
   made_clear (&made);
 }
 
+/* A number that cannot be read is one fault, whatever hangs on it. */
+static void
+test_one_fault (void)
+{
+  g_autofree char *turns = made_swap (made_scenario, "count='3'", "count='300'");
+  g_autofree char *odds = made_swap (made_system, "odds='1-2'", "odds='1:2'");
+  g_autofree char *die = made_swap (made_system, "die='2' case", "die='two' case");
+  Made made;
+
+  made_init (&made, NULL, NULL, turns);
+  made_assert_finds (&made, "value.number", 1);
+  g_assert_cmpuint (made.findings->len, ==, 1);
+  made_clear (&made);
+
+  made_init (&made, odds, NULL, NULL);
+  made_assert_finds (&made, "value.number", 1);
+  g_assert_cmpuint (made.findings->len, ==, 1);
+  g_assert_cmpuint (made.s->table.n_columns, ==, 1);
+  made_clear (&made);
+
+  made_init (&made, die, NULL, NULL);
+  made_assert_finds (&made, "value.number", 1);
+  g_assert_cmpuint (made.findings->len, ==, 1);
+  made_clear (&made);
+}
+
 /* What the rules could not play with is not given to them; a strength of
  * nothing is. */
 static void
@@ -366,6 +392,7 @@ main (int    argc,
   g_test_add_func ("/compile/zones", test_zones);
   g_test_add_func ("/compile/unknown", test_unknown);
   g_test_add_func ("/compile/unsound", test_unsound);
+  g_test_add_func ("/compile/one-fault", test_one_fault);
   g_test_add_func ("/compile/left-out", test_left_out);
   g_test_add_func ("/compile/many-options", test_many_options);
   g_test_add_func ("/compile/limits", test_limits);
