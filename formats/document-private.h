@@ -80,7 +80,6 @@ struct _VdDocument
 VdDocument *vd_document_new_empty  (const char        *name);
 void        vd_document_set_root   (VdDocument        *self,
                                     VdNode            *root);
-const char *vd_document_kind_name  (VdDocumentKind     kind);
 
 /* A block for a node: attributes and text are set by the caller, into the
  * @extra bytes after the attributes. */
@@ -124,6 +123,12 @@ int         vd_natural_compare     (const char        *a,
 /* The text of an element is one line: returns (transfer full) its words with
  * one blank between. */
 char       *vd_join_words          (const char        *text);
+
+/* Where the first word of a text begins, @length if it is blank; @below is how
+ * many line ends follow from there. */
+gsize       vd_find_word           (const char        *text,
+                                    gsize              length,
+                                    guint             *below);
 
 guint32     vd_line_hash           (const char        *line,
                                     gsize              length);

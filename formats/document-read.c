@@ -188,17 +188,6 @@ get_name (Reader        *self,
 
 /* Text */
 
-static gboolean
-is_blank (const char *text,
-          gsize       length)
-{
-  for (gsize i = 0; i < length; i++)
-    if (!g_ascii_isspace (text[i]))
-      return FALSE;
-
-  return TRUE;
-}
-
 static void
 count_node (Reader *self)
 {
@@ -273,6 +262,7 @@ on_characters (void          *data,
   Reader *self = data;
   gboolean is_kept = self->current->is_verbatim ||
                      (self->current->element != NULL && self->current->element->is_text);
+  guint below;
 
   if (is_over (self))
     return;
@@ -281,8 +271,9 @@ on_characters (void          *data,
     fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self), "a text is longer than 1 MB; shorten it");
   else if (is_kept)
     g_string_append_len (self->text, (const char *) text, length);
-  else if (!is_blank ((const char *) text, length))
-    fail (self, VD_FORMAT_ERROR_SCHEMA, get_line (self),
+  else if (vd_find_word ((const char *) text, length, &below) < (gsize) length)
+    /* The parser stands at the end of the text. */
+    fail (self, VD_FORMAT_ERROR_SCHEMA, get_line (self) - below,
           "element '%s' has text, where only elements are expected; "
           "put it in a comment or a note", self->current->name);
 }

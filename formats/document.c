@@ -6,12 +6,6 @@ G_DEFINE_QUARK (vd-format-error-quark, vd_format_error)
 
 static const char *const kind_names[] = { "system", "map", "scenario", "cases" };
 
-const char *
-vd_document_kind_name (VdDocumentKind kind)
-{
-  return kind_names[kind];
-}
-
 /* Blocks */
 
 VdNode *
@@ -389,6 +383,23 @@ vd_join_words (const char *text)
       g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", words[i]);
 
   return g_string_free (line, FALSE);
+}
+
+gsize
+vd_find_word (const char *text,
+              gsize       length,
+              guint      *below)
+{
+  gsize start = 0;
+
+  while (start < length && g_ascii_isspace (text[start]))
+    start++;
+
+  *below = 0;
+  for (gsize i = start; i < length; i++)
+    *below += text[i] == '\n';
+
+  return start;
 }
 
 char *

@@ -94,7 +94,9 @@ static const struct
     VD_FORMAT_ERROR_SCHEMA, 3, "attribute 'terrain' is missing and 'terain' is not known" },
   { "several-lines", MAP "<terrain>\n<hex\n at='0101'\n terain='wood'\n/>\n</terrain></map>",
     VD_FORMAT_ERROR_SCHEMA, 3, "terrain" },
-  { "text", MAP "<terrain>\nwood\n</terrain></map>", VD_FORMAT_ERROR_SCHEMA, 4, "has text" },
+  { "text", MAP "<terrain>\nwood\n</terrain></map>", VD_FORMAT_ERROR_SCHEMA, 3, "has text" },
+  { "text-far-up", MAP "<terrain> \n wood \n and\n\n\n<hex at='0101' terrain='a'/></terrain></map>",
+    VD_FORMAT_ERROR_SCHEMA, 3, "has text" },
   { "newline-in-name", MAP "<title>t</title>\n<terrain>\n<hex at='0101' \ntera\302\205in='w'/></terrain></map>",
     VD_FORMAT_ERROR_SYNTAX, 5, "" },
 };
