@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * VdNumbering:
  * @row_first: rows stand before columns, as in 0707 for row 7
  * @column_from: number printed for the first column in counting order;
- *   -9999 to 99999
+ *   -99999 to 99999
  * @row_from: likewise for rows
  * @columns_left: columns are counted from right to left
  * @rows_up: rows are counted from the bottom
