@@ -40,13 +40,20 @@ leavers (const VdCrowd *crowd,
 }
 
 static gboolean
+has_seat_left (const VdCrowd *crowd,
+               guint          cell)
+{
+  return count_after (crowd, cell) + promised (crowd, cell) < crowd->limit + leavers (crowd, cell);
+}
+
+static inline gboolean
 has_seat (const VdCrowd *crowd,
           guint          cell)
 {
-  if (crowd->n_taken == 0)
+  if (G_LIKELY (crowd->n_taken == 0))
     return count_after (crowd, cell) < crowd->limit;
 
-  return count_after (crowd, cell) + promised (crowd, cell) < crowd->limit + leavers (crowd, cell);
+  return has_seat_left (crowd, cell);
 }
 
 static gboolean
@@ -120,6 +127,32 @@ assign (VdCrowd *crowd,
   crowd->taken[old >= 0 ? (guint) old : crowd->n_taken++] = (VdSeat) { unit, cell };
 }
 
+static gboolean
+looks_for_seat (const VdCrowd     *crowd,
+                VdReachSlice      *slice,
+                const VdReachCell *cells)
+{
+  for (slice->seat = 0; slice->seat < slice->n; slice->seat++)
+    if (has_seat (crowd, cells[slice->seat].cell))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether there is a free seat for @unit; leaves it in VdReachSlice.seat.  The
+ * one found last time mostly serves again. */
+static inline gboolean
+finds_seat (const VdCrowd *crowd,
+            guint16        unit)
+{
+  guint n;
+  const VdReachCell *cells = vd_reach_find (crowd->game, unit, &n);
+  VdReachSlice *slice = &crowd->game->reach[unit];
+
+  return (slice->seat < n && has_seat (crowd, cells[slice->seat].cell)) ||
+         looks_for_seat (crowd, slice, cells);
+}
+
 static gboolean seat_unit  (VdCrowd *crowd,
                             guint16  unit);
 static gboolean clear_seat (VdCrowd *crowd,
@@ -170,9 +203,10 @@ clear_seat (VdCrowd *crowd,
   return clear_standing (crowd, cell);
 }
 
-/* Gives @unit a seat, sending others on if need be: those that have this seat,
- * and those that stand there and have not moved (Kuhn's matching: every hex is
- * tried once for each unit to be seated).  Off the map is room for all. */
+/* Gives @unit a seat, a free one if there is one, else sending others on: those
+ * that have the seat, and those that stand there and have not moved (Kuhn's
+ * matching: every hex is tried once for each unit to be seated).  Off the map
+ * is room for all. */
 static gboolean
 seat_unit (VdCrowd *crowd,
            guint16  unit)
@@ -182,6 +216,12 @@ seat_unit (VdCrowd *crowd,
 
   vd_reach_find (game, unit, &n);
   first = game->reach[unit].first;
+  if (finds_seat (crowd, unit))
+    {
+      assign (crowd, unit, game->reach_cells[first + game->reach[unit].seat].cell);
+      return TRUE;
+    }
+
   for (guint i = 0; i < n; i++)
     {
       /* Searching for another unit may move the array: look it up again. */
@@ -191,7 +231,7 @@ seat_unit (VdCrowd *crowd,
         continue;
 
       game->tried[cell] = game->tried_stamp;
-      if (has_seat (crowd, cell) || clear_seat (crowd, cell))
+      if (clear_seat (crowd, cell))
         {
           assign (crowd, unit, cell);
           return TRUE;
@@ -333,25 +373,6 @@ could_thin_out (const VdCrowd *crowd,
     n += may_leave (crowd, unit);
 
   return crowd->game->n_at[to] + 1u <= crowd->limit + n;
-}
-
-/* The seat found last time mostly serves again. */
-static gboolean
-finds_seat (const VdCrowd *crowd,
-            guint16        unit)
-{
-  guint n;
-  const VdReachCell *cells = vd_reach_find (crowd->game, unit, &n);
-  VdReachSlice *slice = &crowd->game->reach[unit];
-
-  if (slice->seat < n && has_seat (crowd, cells[slice->seat].cell))
-    return TRUE;
-
-  for (slice->seat = 0; slice->seat < n; slice->seat++)
-    if (has_seat (crowd, cells[slice->seat].cell))
-      return TRUE;
-
-  return FALSE;
 }
 
 /* Whether @unit, one of those in the full hex @to, can leave it for a hex that

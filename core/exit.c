@@ -2,6 +2,8 @@
 
 #include "core/price.h"
 
+#include <string.h>
+
 guint
 vd_exit_edges (const VdGame *game,
                guint         side,
@@ -103,19 +105,46 @@ leads_back (const VdGame    *game,
   return s->field[used->ends[!u->heading][0]] == s->field[section->ends[!end][0]];
 }
 
-gboolean
-vd_exit_has_any (const VdGame *game,
-                 guint         side)
+/* A bit for each section of a track that @side may use, as in
+ * VdScenario.gates. */
+static guint
+gates_of (const VdGame *game,
+          guint         side)
 {
-  for (guint t = 0; t < game->scenario->n_tracks; t++)
-    if (may_use_track (game, t, side))
-      return TRUE;
+  const VdScenario *s = game->scenario;
+  guint gates = 0, bit = 0;
 
-  for (guint field = 0; field < game->scenario->n_fields; field++)
-    if (vd_exit_edges (game, side, field) != 0)
-      return TRUE;
+  for (guint t = 0; t < s->n_tracks; t++)
+    for (guint i = 0; i < s->tracks[t].n_sections; i++, bit++)
+      if (may_use_track (game, t, side))
+        gates |= 1u << bit;
 
-  return FALSE;
+  return gates;
+}
+
+gboolean
+vd_exit_cells (const VdGame *game,
+               guint         side,
+               guint64      *cells)
+{
+  const VdScenario *s = game->scenario;
+  guint gates = gates_of (game, side);
+  guint edges[VD_MAX_FIELDS];
+  guint open = gates;
+  gboolean any = FALSE;
+
+  for (guint field = 0; field < s->n_fields; field++)
+    open |= edges[field] = vd_exit_edges (game, side, field);
+
+  memset (cells, 0, game->n_words * sizeof *cells);
+  for (guint cell = 0; open != 0 && cell < s->n_cells; cell++)
+    if ((s->edges[cell] & edges[s->field[cell]]) || (s->gates[cell] & gates))
+      {
+        cells[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+        any = TRUE;
+      }
+
+  return any;
 }
 
 static void

@@ -15,12 +15,17 @@ guint     vd_exit_edges   (const VdGame  *game,
                            guint          field);
 
 /**
- * vd_exit_has_any:
+ * vd_exit_cells:
+ * @cells: (out) (array length=VdGame.n_words): a set of cells
  *
- * Returns: whether any edge or track is open to @side now
+ * Works out from which hexes @side may leave now, for good or by a track, cost
+ * apart.
+ *
+ * Returns: whether there are any
  */
-gboolean  vd_exit_has_any (const VdGame  *game,
-                           guint          side);
+gboolean  vd_exit_cells   (const VdGame  *game,
+                           guint          side,
+                           guint64       *cells);
 
 /**
  * vd_exit_cost:

@@ -45,6 +45,7 @@ vd_game_new (const VdScenario *s)
   game->open = g_new0 (guint64, game->n_words);
   game->unsure = g_new0 (guint64, game->n_words);
   game->reach_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
+  game->ways_out = g_new0 (guint64, game->n_words);
   game->listed_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
   game->next_at = g_new (guint16, s->n_units);
   game->group = g_new (guint16, s->n_units);
@@ -84,6 +85,7 @@ vd_game_free (VdGame *game)
   g_free (game->unsure);
   g_free (game->reach_bits);
   g_free (game->listed_bits);
+  g_free (game->ways_out);
   g_free (game->crowd);
   g_free (game->next_at);
   g_free (game->group);
@@ -255,7 +257,7 @@ vd_game_forget_reaches (VdGame *game)
     game->reach[unit].valid = game->reach[unit].ways_valid = FALSE;
 
   game->n_reach_cells = game->ways.n = 0;
-  game->contacts_valid = game->crowd_valid = FALSE;
+  game->contacts_valid = game->crowd_valid = game->ways_out_valid = FALSE;
 }
 
 /* Of the groups whose condition holds, the one that brings @unit. */

@@ -20,8 +20,10 @@ typedef struct
   guint   first;  /* in VdGame.reach_cells */
   guint16 n;
   guint8  valid;
+  guint8  doubtful; /* valid if the hexes by which it comes in are still these: */
+  guint16 n_starts;
+  guint16 starts[4]; /* the first of them */
   guint16 n_listed; /* orders of the last list, in VdGame.listed */
-  guint8  at_edge; /* one of them lies on an edge */
   guint16 seat;    /* among them: where the unit could make way to when it was asked last */
   guint8  ways_valid;
   guint16 first_word; /* the words of its set in VdGame.reach_bits that are not 0: */
@@ -85,6 +87,9 @@ typedef struct
   guint64          *reach_bits; /* by unit: its reach as a set, */
   guint64          *listed_bits; /* and the part that the last list had */
   VdOrder          *listed;    /* its orders, where the cells are in reach_cells */
+  gboolean          ways_out_valid;
+  gboolean          any_way_out;
+  guint64          *ways_out;  /* cells from which the phasing side may leave the map */
   guint             n_due;     /* units that may come in this phase */
 
   /* The Combat Phase: see contact.h */

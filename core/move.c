@@ -185,6 +185,36 @@ ways_of (VdGame      *game,
   return count;
 }
 
+static gboolean
+has_ways_out (VdGame *game)
+{
+  if (!game->ways_out_valid)
+    game->any_way_out = vd_exit_cells (game, game->state.player, game->ways_out);
+
+  game->ways_out_valid = TRUE;
+  return game->any_way_out;
+}
+
+/* Whether a unit stands at a way out, or passes one in its move. */
+static gboolean
+comes_to_way_out (VdGame   *game,
+                  VdUnitId  unit)
+{
+  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
+  const VdReachSlice *slice = &game->reach[unit];
+  guint cell = game->state.units[unit].cell;
+
+  if (vd_game_is_on_map (game, unit) &&
+      (game->ways_out[cell / 64] >> cell % 64 & 1))
+    return TRUE;
+
+  for (guint w = slice->first_word; w < slice->end_word; w++)
+    if (reach[w] & game->ways_out[w])
+      return TRUE;
+
+  return FALSE;
+}
+
 /* The ways out of one unit, which stay the same for the whole phase. */
 static void
 find_ways_out (VdGame   *game,
@@ -192,9 +222,12 @@ find_ways_out (VdGame   *game,
 {
   VdReachSlice *slice = &game->reach[unit];
   VdReachCell ways[MAX_PATH];
+  guint n;
 
+  vd_reach_find (game, unit, &n);
   slice->first_way = game->ways.n;
-  vd_exit_list (game, unit, ways, ways_of (game, unit, ways, MAX_PATH), &game->ways);
+  if (has_ways_out (game) && comes_to_way_out (game, unit))
+    vd_exit_list (game, unit, ways, ways_of (game, unit, ways, MAX_PATH), &game->ways);
   slice->n_ways = game->ways.n - slice->first_way;
   slice->ways_valid = TRUE;
 }
@@ -203,9 +236,7 @@ gboolean
 vd_move_has_way_out (VdGame   *game,
                      VdUnitId  unit)
 {
-  if (!vd_exit_has_any (game, vd_game_side (game, unit)))
-    return FALSE;
-  if (!game->reach[unit].ways_valid)
+  if (!game->reach[unit].ways_valid || game->reach[unit].doubtful)
     find_ways_out (game, unit);
 
   return game->reach[unit].n_ways > 0;
@@ -253,10 +284,7 @@ list_ways_of (VdGame      *game,
 {
   const VdReachSlice *slice = &game->reach[unit];
 
-  if ((slice->ways_valid && slice->n_ways == 0) ||
-      (!slice->at_edge && game->scenario->edges[game->state.units[unit].cell] == 0))
-    return;
-  if (!slice->ways_valid)
+  if (!slice->ways_valid || slice->doubtful)
     find_ways_out (game, unit);
 
   for (guint i = 0; i < slice->n_ways; i++)
@@ -377,7 +405,7 @@ vd_move_list (VdGame      *game,
   for (guint i = 0; i < comers.n; i++)
     list_reach (game, comers.units[i], VD_ORDER_ENTER, list);
 
-  if (vd_exit_has_any (game, game->state.player))
+  if (has_ways_out (game))
     {
       list_ways_out (game, &movers, &comers, VD_ORDER_EXIT, list);
       list_ways_out (game, &movers, &comers, VD_ORDER_TRANSIT, list);
@@ -398,7 +426,7 @@ note_edge (VdGame *game,
 
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
     if (!vd_game_is_on_map (game, unit))
-      game->reach[unit].valid = game->reach[unit].ways_valid = FALSE;
+      game->reach[unit].doubtful = TRUE;
 }
 
 /* In a checking build the order is tested once more, so that every rule that

@@ -224,7 +224,7 @@ make_room (VdGame *game,
     }
 }
 
-/* Keeps the reach as a set too, and whether it comes to an edge. */
+/* Keeps the reach as a set too. */
 static void
 note_reach (VdGame       *game,
             VdUnitId      unit,
@@ -234,7 +234,6 @@ note_reach (VdGame       *game,
   guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
   const VdReachCell *cells = game->reach_cells + slice->first;
   guint first = game->n_words, end = 0;
-  guint edges = 0;
 
   memset (bits, 0, game->n_words * sizeof *bits);
   memset (listed, 0, game->n_words * sizeof *listed);
@@ -243,15 +242,87 @@ note_reach (VdGame       *game,
       guint word = cells[i].cell / 64;
 
       bits[word] |= G_GUINT64_CONSTANT (1) << cells[i].cell % 64;
-      edges |= game->scenario->edges[cells[i].cell];
       first = MIN (first, word);
       end = MAX (end, word + 1);
     }
 
-  slice->at_edge = edges != 0;
   slice->first_word = first;
   slice->end_word = end;
   slice->n_listed = 0;
+}
+
+static void
+search (VdGame            *game,
+        VdUnitId           unit,
+        const VdReachCell *starts,
+        guint              n_starts)
+{
+  VdReachSlice *slice = &game->reach[unit];
+  VdSearch search = vd_search_for (game, unit);
+
+  if (!vd_game_is_on_map (game, unit) && !vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
+    search.allowance = n_starts > 0 ? starts[0].cost : 0;
+
+  make_room (game, game->scenario->n_cells);
+  slice->first = game->n_reach_cells;
+  slice->n = vd_search_run (game, &search, starts, n_starts, game->reach_cells + slice->first,
+                            game->scenario->n_cells);
+  vd_search_done (game, &search);
+  game->n_reach_cells += slice->n;
+
+  /* The hex that a unit stands in is not a hex that it can move to. */
+  if (slice->n > 0 && vd_game_is_on_map (game, unit))
+    {
+      slice->first++;
+      slice->n--;
+    }
+}
+
+/* Whether a move would begin where it did when the slice was searched. */
+static gboolean
+starts_alike (const VdReachSlice *slice,
+              const VdReachCell  *starts,
+              guint               n_starts)
+{
+  if (n_starts != slice->n_starts || n_starts > G_N_ELEMENTS (slice->starts))
+    return FALSE;
+
+  for (guint i = 0; i < n_starts; i++)
+    if (starts[i].cell != slice->starts[i])
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+note_starts (VdReachSlice      *slice,
+             const VdReachCell *starts,
+             guint              n_starts)
+{
+  slice->n_starts = n_starts;
+  for (guint i = 0; i < MIN (n_starts, G_N_ELEMENTS (slice->starts)); i++)
+    slice->starts[i] = starts[i].cell;
+}
+
+static void
+renew (VdGame   *game,
+       VdUnitId  unit)
+{
+  VdReachSlice *slice = &game->reach[unit];
+  VdReachCell starts[MAX_STARTS];
+  guint n_starts = find_starts (game, unit, starts);
+
+  if (!slice->valid || !starts_alike (slice, starts, n_starts))
+    {
+      search (game, unit, starts, n_starts);
+      note_starts (slice, starts, n_starts);
+      note_reach (game, unit, slice);
+      slice->seat = 0;
+      slice->ways_valid = FALSE;
+    }
+
+  slice->valid = TRUE;
+  slice->doubtful = FALSE;
 }
 
 const VdReachCell *
@@ -259,35 +330,10 @@ vd_reach_find (VdGame   *game,
                VdUnitId  unit,
                guint    *n)
 {
-  VdReachSlice *slice = &game->reach[unit];
+  const VdReachSlice *slice = &game->reach[unit];
 
-  if (!slice->valid)
-    {
-      VdReachCell starts[MAX_STARTS];
-      guint n_starts = find_starts (game, unit, starts);
-      VdSearch search = vd_search_for (game, unit);
-
-      if (!vd_game_is_on_map (game, unit) && !vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
-        search.allowance = n_starts > 0 ? starts[0].cost : 0;
-
-      make_room (game, game->scenario->n_cells);
-      slice->first = game->n_reach_cells;
-      slice->n = vd_search_run (game, &search, starts, n_starts, game->reach_cells + slice->first,
-                                game->scenario->n_cells);
-      vd_search_done (game, &search);
-      game->n_reach_cells += slice->n;
-
-      /* The hex that a unit stands in is not a hex that it can move to. */
-      if (slice->n > 0 && vd_game_is_on_map (game, unit))
-        {
-          slice->first++;
-          slice->n--;
-        }
-
-      note_reach (game, unit, slice);
-      slice->seat = 0;
-      slice->valid = TRUE;
-    }
+  if (!slice->valid || slice->doubtful)
+    renew (game, unit);
 
   *n = slice->n;
   return game->reach_cells + slice->first;
