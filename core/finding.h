@@ -57,7 +57,8 @@ VdFindings *vd_findings_new  (void);
  * @code: a stable code
  * @format: the sentence
  *
- * Appends a finding.
+ * Appends a finding.  Control characters become blanks, so that its text is one
+ * line.
  *
  * Returns: (transfer none): the finding, to fill in what else is known; its
  *   strings are owned by it (use g_strdup())

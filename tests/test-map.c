@@ -401,6 +401,19 @@ test_left_out (void)
   tear_down (&f);
 }
 
+/* What a file says is repeated in one line, and commands no terminal. */
+static void
+test_one_line (void)
+{
+  Fixture f = set_up (GRID_POINTY "<terrain>"
+                      "<hex at=\"0101\" terrain=\"a&#10;b&#9;&#x9b;31m\303\251\"/></terrain>\n");
+  const VdFinding *finding = f.findings->pdata[0];
+
+  g_assert_cmpuint (f.findings->len, ==, 1);
+  g_assert_nonnull (strstr (finding->text, "\"a b   31m\303\251\""));
+  tear_down (&f);
+}
+
 /* A file that is wrong throughout does not fill memory with complaints. */
 static void
 test_many_findings (void)
@@ -438,6 +451,7 @@ main (int    argc,
   g_test_add_func ("/map/area-across", test_area_across);
   g_test_add_func ("/map/names-and-regions", test_names_and_regions);
   g_test_add_func ("/map/left-out", test_left_out);
+  g_test_add_func ("/map/one-line", test_one_line);
   g_test_add_func ("/map/many-findings", test_many_findings);
 
   for (guint i = 0; i < G_N_ELEMENTS (findings); i++)
