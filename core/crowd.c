@@ -7,7 +7,7 @@
 #define NO_SEAT 0xffff /* it must leave, and has no seat so far */
 #define BIT_OF(cell) (G_GUINT64_CONSTANT (1) << (cell) % 64)
 
-static guint
+static inline guint
 count_after (const VdCrowd *crowd,
              guint          cell)
 {
@@ -88,7 +88,7 @@ find_crowded (VdCrowd *crowd)
   return TRUE;
 }
 
-static gboolean
+static inline gboolean
 may_leave (const VdCrowd *crowd,
            guint16        unit)
 {
@@ -378,7 +378,7 @@ could_thin_out (const VdCrowd *crowd,
 /* Whether @unit, one of those in the full hex @to, can leave it for a hex that
  * nobody else goes to.  For movers outside the crowd the answer is the same,
  * but for the hex that the mover leaves. */
-static guint
+static inline guint
 way_of (const VdCrowd *crowd,
         guint16        unit,
         guint          to)

@@ -148,6 +148,8 @@ vd_game_note_period (VdGame *game)
     refresh_hazard (game, cell);
 }
 
+/* Hexes are refreshed where control begins or ends; a mutation test looks at
+ * how many control them. */
 static void
 add_control (VdGame   *game,
              VdUnitId  unit,
@@ -157,14 +159,18 @@ add_control (VdGame   *game,
   const VdScenario *s = game->scenario;
   guint side = s->units[unit].side;
   guint8 mask = s->reaches[s->units[unit].unit_class * s->n_cells + cell];
+  gboolean counts = !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ||
+                    !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL);
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (mask & (1u << dir))
       {
         guint near = s->next[cell][dir];
+        guint before = game->control[side][near];
 
         game->control[side][near] += change;
-        refresh_hazard (game, near);
+        if (counts || before == 0 || game->control[side][near] == 0)
+          refresh_hazard (game, near);
       }
 }
 
