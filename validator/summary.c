@@ -40,10 +40,11 @@ vd_summary_print_failed (const VdSummary *self,
   for (guint i = 0; i < campaign->n_games; i++)
     if (self->results[i].error != NULL)
       {
-        fputs (vd_terminal_ink (stream, VD_INK_RED), stream);
-        fprintf (stream, _("Game %u of seed %s failed:"), campaign->first_game + i, seed);
-        fprintf (stream, "%s %s\n", vd_terminal_ink (stream, VD_INK_PLAIN),
-                 self->results[i].error);
+        g_autofree char *title = g_strdup_printf (_("Game %u of seed %s failed:"),
+                                                  campaign->first_game + i, seed);
+
+        fprintf (stream, "%s%s%s %s\n", vd_terminal_ink (stream, VD_INK_RED), title,
+                 vd_terminal_ink (stream, VD_INK_PLAIN), self->results[i].error);
         print_again (self, campaign->first_game + i, stream);
       }
 }
