@@ -94,12 +94,31 @@ settle_exchange (VdGame *game)
     }
 }
 
+static gboolean
+is_gun (const VdGame *game,
+        VdUnitId      unit)
+{
+  return game->scenario->classes[game->scenario->units[unit].unit_class].range > 0;
+}
+
+/* What fires from afar may retreat where it does not have to. */
+static void
+drive_back_attackers (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  mark_all (game, combat->attackers, combat->n_attackers, VD_RETREATS);
+  if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
+    mark_all (game, combat->bombarders, combat->n_bombarders, VD_RETREATS);
+  else if (vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
+    mark_all (game, combat->bombarders, combat->n_bombarders, VD_MAY_RETREAT);
+}
+
 static void
 suffer_attackers (VdGame   *game,
                   VdEffect  effect)
 {
   VdCombat *combat = &game->state.combat;
-  gboolean immune = vd_game_has (game, VD_POINT_BOMBARD_IMMUNE);
 
   if (combat->n_bombarders > 0 && effect != VD_EFFECT_NONE)
     {
@@ -112,23 +131,17 @@ suffer_attackers (VdGame   *game,
     return;
 
   for (guint i = 0; i < combat->n_attackers && effect != VD_EFFECT_NONE; i++)
-    if (game->scenario->classes[game->scenario->units[combat->attackers[i]].unit_class].range > 0)
+    if (is_gun (game, combat->attackers[i]))
       vd_game_see (game, VD_POINT_GUNS_SUFFER);
 
   if (effect == VD_EFFECT_ELIMINATED)
     {
       eliminate_all (game, combat->attackers, combat->n_attackers);
-      if (!immune)
+      if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
         eliminate_all (game, combat->bombarders, combat->n_bombarders);
     }
   else if (effect == VD_EFFECT_RETREAT)
-    {
-      mark_all (game, combat->attackers, combat->n_attackers, VD_RETREATS);
-      if (!immune)
-        mark_all (game, combat->bombarders, combat->n_bombarders, VD_RETREATS);
-      else if (vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
-        mark_all (game, combat->bombarders, combat->n_bombarders, VD_MAY_RETREAT);
-    }
+    drive_back_attackers (game);
   else if (effect == VD_EFFECT_EXCHANGE && vd_game_has (game, VD_POINT_RESULT_EXCHANGE))
     {
       vd_game_see (game, VD_POINT_RESULT_EXCHANGE);
@@ -138,10 +151,9 @@ suffer_attackers (VdGame   *game,
 
   /* Guns that attack next to them suffer like any unit; a mutation test
    * spares them. */
-  if (!vd_game_has (game, VD_POINT_GUNS_SUFFER))
-    for (guint i = 0; i < combat->n_attackers; i++)
-      if (game->scenario->classes[game->scenario->units[combat->attackers[i]].unit_class].range > 0)
-        game->state.units[combat->attackers[i]].flags &= ~VD_RETREATS;
+  for (guint i = 0; i < combat->n_attackers && !vd_game_has (game, VD_POINT_GUNS_SUFFER); i++)
+    if (is_gun (game, combat->attackers[i]))
+      game->state.units[combat->attackers[i]].flags &= ~VD_RETREATS;
 }
 
 static void
@@ -150,8 +162,7 @@ suffer_defenders (VdGame   *game,
 {
   VdCombat *combat = &game->state.combat;
 
-  if (!vd_game_has (game, VD_POINT_GUNS_AS_TARGET) &&
-      game->scenario->classes[game->scenario->units[combat->defenders[0]].unit_class].range > 0)
+  if (!vd_game_has (game, VD_POINT_GUNS_AS_TARGET) && is_gun (game, combat->defenders[0]))
     return;
 
   if (effect == VD_EFFECT_ELIMINATED)
@@ -565,6 +576,19 @@ vd_aftermath_test (VdGame        *game,
 }
 
 static void
+give_up (VdGame   *game,
+         VdUnitId  unit)
+{
+  VdCombat *combat = &game->state.combat;
+
+  combat->owed -= MIN (combat->owed, game->scenario->units[unit].strength);
+  eliminate (game, unit);
+  settle_exchange (game);
+  go_on (game);
+}
+
+/* The victor advances with one unit; a mutation test lets others follow. */
+static void
 advance (VdGame        *game,
          const VdOrder *order)
 {
@@ -578,6 +602,22 @@ advance (VdGame        *game,
 
   vd_game_shift (game, order->unit, order->cell);
   game->state.units[order->unit].flags |= VD_ADVANCED;
+  if (vd_game_has (game, VD_POINT_ADVANCE_ONE) || !may_advance (game))
+    close_combat (game);
+}
+
+/* Whoever need not retreat or advance stays. */
+static void
+pass (VdGame *game)
+{
+  if (game->state.combat.step == VD_STEP_ADVANCE)
+    {
+      close_combat (game);
+      return;
+    }
+
+  clear_marks (game, VD_MAY_RETREAT);
+  go_on (game);
 }
 
 /* Whether nobody can make room for the unit at the end of the chain. */
@@ -589,50 +629,49 @@ is_stuck (VdGame *game)
   return game->scratch.n == 0;
 }
 
+static void
+retreat (VdGame        *game,
+         const VdOrder *order)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if (game->state.units[order->unit].flags & VD_MAY_RETREAT)
+    vd_game_see (game, VD_POINT_BOMBARD_MAY_RETREAT);
+  vd_retreat_go (game, order->unit, order->cell);
+
+  /* With DISPLACE_KILLS switched off a pushed unit may be stuck. */
+  while (combat->n_chain > 0 && is_stuck (game))
+    {
+      VdPush push = combat->chain[combat->n_chain - 1];
+
+      eliminate (game, game->unit_at[push.to]);
+      combat->n_chain--;
+      vd_retreat_go (game, push.unit, push.to);
+    }
+
+  go_on (game);
+}
+
 void
 vd_aftermath_apply (VdGame        *game,
                     const VdOrder *order)
 {
-  VdCombat *combat = &game->state.combat;
-
   switch ((VdOrderKind) order->kind)
     {
     case VD_ORDER_LOSE:
-      combat->owed -= MIN (combat->owed, game->scenario->units[order->unit].strength);
-      eliminate (game, order->unit);
-      settle_exchange (game);
+      give_up (game, order->unit);
       break;
 
     case VD_ORDER_RETREAT:
-      if (game->state.units[order->unit].flags & VD_MAY_RETREAT)
-        vd_game_see (game, VD_POINT_BOMBARD_MAY_RETREAT);
-      vd_retreat_go (game, order->unit, order->cell);
-
-      /* With DISPLACE_KILLS switched off a pushed unit may be stuck. */
-      while (combat->n_chain > 0 && is_stuck (game))
-        {
-          VdPush push = combat->chain[combat->n_chain - 1];
-
-          eliminate (game, game->unit_at[push.to]);
-          combat->n_chain--;
-          vd_retreat_go (game, push.unit, push.to);
-        }
+      retreat (game, order);
       break;
 
     case VD_ORDER_ADVANCE:
       advance (game, order);
-      if (!vd_game_has (game, VD_POINT_ADVANCE_ONE) && may_advance (game))
-        return;
-      close_combat (game);
-      return;
+      break;
 
     case VD_ORDER_PASS:
-      if (combat->step == VD_STEP_ADVANCE)
-        {
-          close_combat (game);
-          return;
-        }
-      clear_marks (game, VD_MAY_RETREAT);
+      pass (game);
       break;
 
     case VD_ORDER_CHOOSE:
@@ -653,6 +692,4 @@ vd_aftermath_apply (VdGame        *game,
     default:
       g_assert_not_reached ();
     }
-
-  go_on (game);
 }

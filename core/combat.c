@@ -379,6 +379,41 @@ find_lack (VdGame *game)
   return VD_POINT_COMBAT_DEFENDER_DUTY;
 }
 
+static VdVerdict
+test_announce (VdGame        *game,
+               const VdOrder *order,
+               VdExplain     *why)
+{
+  if (!is_building (game) || !may_roll (game) || order->arg >= announce_limit (game))
+    return vd_forbid (game, VD_POINT_COMBAT_REDUCTION, why);
+
+  return vd_allow (0);
+}
+
+static VdVerdict
+test_roll (VdGame    *game,
+           VdExplain *why)
+{
+  if (!is_building (game))
+    return vd_forbid (game, VD_POINT_COMBAT_ADJACENT, why);
+  if (!may_roll (game))
+    return vd_forbid (game, find_lack (game), why);
+
+  return vd_allow (0);
+}
+
+static VdVerdict
+test_end (VdGame    *game,
+          VdExplain *why)
+{
+  if (is_building (game) || (vd_contact_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY)))
+    return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
+
+  if (game->n_guns > 0)
+    vd_because (why, VD_POINT_BOMBARD_OPTIONAL, 0, "no gun has to bombard");
+  return vd_allow (0);
+}
+
 VdVerdict
 vd_combat_test (VdGame        *game,
                 const VdOrder *order,
@@ -400,21 +435,13 @@ vd_combat_test (VdGame        *game,
       return test_unit (game, order, why);
 
     case VD_ORDER_ANNOUNCE:
-      if (!is_building (game) || !may_roll (game) || order->arg >= announce_limit (game))
-        return vd_forbid (game, VD_POINT_COMBAT_REDUCTION, why);
-      return vd_allow (0);
+      return test_announce (game, order, why);
 
     case VD_ORDER_ROLL:
-      if (!is_building (game) || !may_roll (game))
-        return vd_forbid (game, is_building (game) ? find_lack (game) : VD_POINT_COMBAT_ADJACENT, why);
-      return vd_allow (0);
+      return test_roll (game, why);
 
     case VD_ORDER_END:
-      if (is_building (game) || (vd_contact_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY)))
-        return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
-      if (game->n_guns > 0)
-        vd_because (why, VD_POINT_BOMBARD_OPTIONAL, 0, "no gun has to bombard");
-      return vd_allow (0);
+      return test_end (game, why);
 
     case VD_ORDER_CHOOSE:
     case VD_ORDER_MOVE:
@@ -568,6 +595,30 @@ roll (VdGame *game,
   vd_aftermath_begin (game);
 }
 
+static void
+open_against (VdCombat *combat,
+              VdUnitId  defender)
+{
+  combat->step = VD_STEP_BUILDING;
+  combat->announced = VD_NO_COLUMN;
+  combat->n_attackers = combat->n_bombarders = combat->n_vacated = combat->n_chain = 0;
+  combat->owed = 0;
+  combat->n_defenders = 1;
+  combat->defenders[0] = defender;
+}
+
+static void
+add_unit (VdCombat      *combat,
+          const VdOrder *order)
+{
+  if (order->kind == VD_ORDER_WITH)
+    combat->attackers[combat->n_attackers++] = order->unit;
+  else if (order->kind == VD_ORDER_BOMBARD)
+    combat->bombarders[combat->n_bombarders++] = order->unit;
+  else
+    combat->defenders[combat->n_defenders++] = order->unit;
+}
+
 void
 vd_combat_apply (VdGame        *game,
                  const VdOrder *order)
@@ -577,24 +628,13 @@ vd_combat_apply (VdGame        *game,
   switch ((VdOrderKind) order->kind)
     {
     case VD_ORDER_ATTACK:
-      combat->step = VD_STEP_BUILDING;
-      combat->announced = VD_NO_COLUMN;
-      combat->n_attackers = combat->n_bombarders = combat->n_vacated = combat->n_chain = 0;
-      combat->owed = 0;
-      combat->n_defenders = 1;
-      combat->defenders[0] = order->unit;
+      open_against (combat, order->unit);
       break;
 
     case VD_ORDER_ALSO:
-      combat->defenders[combat->n_defenders++] = order->unit;
-      break;
-
     case VD_ORDER_WITH:
-      combat->attackers[combat->n_attackers++] = order->unit;
-      break;
-
     case VD_ORDER_BOMBARD:
-      combat->bombarders[combat->n_bombarders++] = order->unit;
+      add_unit (combat, order);
       break;
 
     case VD_ORDER_ANNOUNCE:

@@ -92,6 +92,16 @@ find_foe (VdGame   *game,
   return &game->foes[game->index_of[unit]];
 }
 
+static VdContact *
+find_own (VdGame   *game,
+          VdUnitId  unit)
+{
+  if (game->index_of[unit] == NOT_LISTED)
+    return add_contact (game->own, &game->n_own, game->index_of, unit);
+
+  return &game->own[game->index_of[unit]];
+}
+
 static void
 join (VdContact *contact,
       guint      other)
@@ -146,55 +156,53 @@ terrain_stops (const VdGame *game,
          s->terrains[s->terrain[game->state.units[foe].cell]].blocks_sight;
 }
 
+/* The contact of a phasing unit with an enemy beside it, who may be attacked. */
+static void
+meet (VdGame   *game,
+      VdUnitId  unit,
+      VdUnitId  foe)
+{
+  const VdUnitState *u = &game->state.units[unit];
+  gboolean bound = !(u->flags & VD_ADVANCED) || !vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT);
+  gboolean duty = bound && controls (game, foe, u->cell);
+  VdContact *contact, *other;
+
+  if (duty && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
+      vd_game_has (game, VD_POINT_CONTROL_MUTUAL))
+    find_foe (game, foe)->duty = TRUE;
+
+  if (!may_attack (game, unit) || vd_attack_dir (game, unit, foe) < 0 ||
+      terrain_stops (game, unit, foe))
+    return;
+
+  contact = find_own (game, unit);
+  if (duty && vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY))
+    contact->duty = TRUE;
+
+  other = find_foe (game, foe);
+  join (contact, game->index_of[foe]);
+  join (other, game->index_of[unit]);
+}
+
 /* The contacts of one phasing unit with the enemies round it. */
 static void
 look_round (VdGame   *game,
             VdUnitId  unit)
 {
-  const VdScenario *s = game->scenario;
-  guint cell = game->state.units[unit].cell;
-  gboolean fights = may_attack (game, unit);
-  gboolean bound = !(game->state.units[unit].flags & VD_ADVANCED) ||
-                   !vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT);
-  VdContact *contact = NULL;
+  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
-      int next = s->next[cell][dir];
-
-      if (next < 0)
+      if (next[dir] < 0)
         continue;
 
-      for (guint16 foe = game->unit_at[next]; foe != VD_NONE; foe = game->next_at[foe])
-        {
-          gboolean duty;
-          VdContact *other;
-
-          if (vd_game_side (game, foe) == game->state.player || !may_be_attacked (game, foe))
-            continue;
-
-          duty = bound && controls (game, foe, cell);
-          if (duty && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
-              vd_game_has (game, VD_POINT_CONTROL_MUTUAL))
-            find_foe (game, foe)->duty = TRUE;
-
-          if (!fights || vd_attack_dir (game, unit, foe) < 0 || terrain_stops (game, unit, foe))
-            continue;
-
-          if (contact == NULL)
-            contact = add_contact (game->own, &game->n_own, game->index_of, unit);
-          if (duty && vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY))
-            contact->duty = TRUE;
-
-          other = find_foe (game, foe);
-          join (contact, game->index_of[foe]);
-          join (other, game->index_of[unit]);
-        }
+      for (guint16 foe = game->unit_at[next[dir]]; foe != VD_NONE; foe = game->next_at[foe])
+        if (vd_game_side (game, foe) != game->state.player && may_be_attacked (game, foe))
+          meet (game, unit, foe);
     }
 
-  if (fights && strikes_far (game, unit))
-    add_far_foes (game, contact != NULL ? contact
-                                        : add_contact (game->own, &game->n_own, game->index_of, unit));
+  if (may_attack (game, unit) && strikes_far (game, unit))
+    add_far_foes (game, find_own (game, unit));
 }
 
 /* A mutation test lets units block sight; the rules do not. */

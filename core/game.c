@@ -15,6 +15,59 @@ bytes_of_never (guint n)
   return bytes;
 }
 
+/* What is kept of each cell ... */
+static void
+allot_cells (VdGame *game)
+{
+  guint n = game->scenario->n_cells + 1;
+
+  game->unit_at = g_new (guint16, n);
+  game->n_at = g_new (guint8, n);
+  game->no_hazard = g_new0 (guint8, n);
+  game->no_block = bytes_of_never (n);
+  game->free_dist = bytes_of_never (n);
+  game->queue = vd_reach_queue_new (game->scenario->n_cells);
+  game->tried = g_new0 (guint, n);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      game->control[side] = g_new (guint8, n);
+      game->hazard[side] = g_new (guint8, n);
+      game->block[side] = bytes_of_never (n);
+      game->dist[side] = bytes_of_never (n);
+    }
+}
+
+/* ... in sets of cells, a bit for each ... */
+static void
+allot_sets (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  game->n_words = s->n_cells / 64 + 1;
+  game->full = g_new0 (guint64, game->n_words);
+  game->open = g_new0 (guint64, game->n_words);
+  game->unsure = g_new0 (guint64, game->n_words);
+  game->ways_out = g_new0 (guint64, game->n_words);
+  game->reach_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
+  game->listed_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
+}
+
+/* ... and of each unit. */
+static void
+allot_units (VdGame *game)
+{
+  guint n = game->scenario->n_units;
+
+  game->next_at = g_new (guint16, n);
+  game->group = g_new (guint16, n);
+  game->reach = g_new0 (VdReachSlice, n);
+  game->own = g_new (VdContact, n);
+  game->foes = g_new (VdContact, n);
+  game->guns = g_new (VdContact, n);
+  game->index_of = g_new (guint16, n);
+  game->gun_of = g_new (guint16, n);
+}
+
 VdGame *
 vd_game_new (const VdScenario *s)
 {
@@ -24,37 +77,10 @@ vd_game_new (const VdScenario *s)
 
   game = g_new0 (VdGame, 1);
   game->scenario = s;
-  game->unit_at = g_new (guint16, s->n_cells + 1);
-  game->n_at = g_new (guint8, s->n_cells + 1);
-  game->no_hazard = g_new0 (guint8, s->n_cells + 1);
-  game->no_block = bytes_of_never (s->n_cells + 1);
-  game->free_dist = bytes_of_never (s->n_cells + 1);
-  game->queue = vd_reach_queue_new (s->n_cells);
-  for (guint side = 0; side < VD_MAX_SIDES; side++)
-    {
-      game->control[side] = g_new (guint8, s->n_cells + 1);
-      game->hazard[side] = g_new (guint8, s->n_cells + 1);
-      game->block[side] = bytes_of_never (s->n_cells + 1);
-      game->dist[side] = bytes_of_never (s->n_cells + 1);
-    }
-
-  game->tried = g_new0 (guint, s->n_cells + 1);
+  allot_cells (game);
+  allot_sets (game);
+  allot_units (game);
   game->crowd = vd_crowd_new ();
-  game->n_words = s->n_cells / 64 + 1;
-  game->full = g_new0 (guint64, game->n_words);
-  game->open = g_new0 (guint64, game->n_words);
-  game->unsure = g_new0 (guint64, game->n_words);
-  game->reach_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
-  game->ways_out = g_new0 (guint64, game->n_words);
-  game->listed_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
-  game->next_at = g_new (guint16, s->n_units);
-  game->group = g_new (guint16, s->n_units);
-  game->reach = g_new0 (VdReachSlice, s->n_units);
-  game->own = g_new (VdContact, s->n_units);
-  game->foes = g_new (VdContact, s->n_units);
-  game->guns = g_new (VdContact, s->n_units);
-  game->index_of = g_new (guint16, s->n_units);
-  game->gun_of = g_new (guint16, s->n_units);
   game->state.n_fields = s->n_fields;
   game->state.turn = 1; /* the period is that of a turn */
   vd_game_restore (game, &game->state);

@@ -466,49 +466,63 @@ trace (VdGame        *game,
     }
 }
 
-void
-vd_move_apply (VdGame        *game,
-               const VdOrder *order)
+/* Goes to the hex of the order, and from there off the map if it leaves. */
+static void
+go (VdGame        *game,
+    const VdOrder *order)
 {
   VdUnitState *u = &game->state.units[order->unit];
   guint from = u->cell;
   gboolean was_inside = u->place == VD_PLACE_MAP;
 
+  if (!was_inside)
+    vd_game_place (game, order->unit, order->cell);
+  else if (from != order->cell)
+    vd_game_shift (game, order->unit, order->cell);
+
+  if (order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT)
+    vd_exit_apply (game, order);
+  else
+    u->flags |= VD_MOVED;
+
+  if (was_inside)
+    note_edge (game, from);
+  note_edge (game, order->cell);
+}
+
+static void
+decline (VdGame   *game,
+         VdUnitId  unit)
+{
+  vd_game_see (game, VD_POINT_ENTRY_DECLINE);
+  game->state.units[unit].place = VD_PLACE_DECLINED;
+}
+
+void
+vd_move_apply (VdGame        *game,
+               const VdOrder *order)
+{
   trace (game, order);
   game->crowd_valid = FALSE;
-  if (!was_inside && game->n_due > 0 &&
-      order->kind != VD_ORDER_STEP)
+  if (!vd_game_is_on_map (game, order->unit) && game->n_due > 0 && order->kind != VD_ORDER_STEP)
     game->n_due--;
 
   switch ((VdOrderKind) order->kind)
     {
     case VD_ORDER_MOVE:
-      vd_game_shift (game, order->unit, order->cell);
-      u->flags |= VD_MOVED;
-      break;
-
     case VD_ORDER_ENTER:
-      vd_game_place (game, order->unit, order->cell);
-      u->flags |= VD_MOVED;
-      break;
-
     case VD_ORDER_EXIT:
     case VD_ORDER_TRANSIT:
-      if (!was_inside)
-        vd_game_place (game, order->unit, order->cell);
-      else if (from != order->cell)
-        vd_game_shift (game, order->unit, order->cell);
-      vd_exit_apply (game, order);
+      go (game, order);
       break;
 
     case VD_ORDER_STEP:
       vd_track_apply (game, order);
-      return;
+      break;
 
     case VD_ORDER_DECLINE:
-      vd_game_see (game, VD_POINT_ENTRY_DECLINE);
-      u->place = VD_PLACE_DECLINED;
-      return;
+      decline (game, order->unit);
+      break;
 
     case VD_ORDER_CHOOSE:
     case VD_ORDER_ATTACK:
@@ -526,8 +540,4 @@ vd_move_apply (VdGame        *game,
     default:
       g_assert_not_reached ();
     }
-
-  if (was_inside)
-    note_edge (game, from);
-  note_edge (game, order->cell);
 }

@@ -178,17 +178,15 @@ is_side_waived (const VdScenario *s,
           (terrain != 0 && s->settings[VD_SET_SLOPE_ONLY_INTO_CLEAR]));
 }
 
-/* Hexsides: what crossing costs on top of the ground, or VD_NEVER. */
+/* The kinds that a step has to do with: what is uphill, nothing bridged. */
 static guint
-price_sides (const VdScenario *s,
-             guint             unit_class,
-             guint             period,
-             guint             from,
-             guint             dir,
-             VdExplain        *why)
+crossed_kinds (const VdScenario *s,
+               guint             from,
+               guint             dir,
+               VdExplain        *why)
 {
   guint present = s->sides[from][dir];
-  guint kinds, sum = 0;
+  guint kinds;
 
   if (!vd_scenario_has (s, VD_POINT_MOVE_SIDE_UPHILL))
     present |= s->high_sides[from][dir];
@@ -198,6 +196,21 @@ price_sides (const VdScenario *s,
   kinds = without_bridged (s, present);
   if (kinds != present)
     vd_because (why, VD_POINT_MOVE_BRIDGE, 0, "bridged");
+
+  return kinds;
+}
+
+/* Hexsides: what crossing costs on top of the ground, or VD_NEVER. */
+static guint
+price_sides (const VdScenario *s,
+             guint             unit_class,
+             guint             period,
+             guint             from,
+             guint             dir,
+             VdExplain        *why)
+{
+  guint kinds = crossed_kinds (s, from, dir, why);
+  guint sum = 0;
 
   for (guint k = 0; k < s->n_side_kinds; k++)
     {

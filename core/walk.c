@@ -412,6 +412,21 @@ test_place (VdGame        *game,
   return vd_allow (0);
 }
 
+/* What forbids @unit to end its move in @cell; VD_N_POINTS if nothing does. */
+static VdPoint
+find_bar_to_stay (VdGame   *game,
+                  VdUnitId  unit,
+                  guint     cell)
+{
+  VdCrowd crowd;
+
+  if (vd_game_is_on_map (game, unit) && cell == game->state.units[unit].cell)
+    return VD_POINT_MOVE_ADJACENT;
+
+  vd_crowd_begin (&crowd, game, unit);
+  return vd_crowd_allows (&crowd, cell) ? VD_N_POINTS : VD_POINT_MOVE_STACKING;
+}
+
 VdVerdict
 vd_move_test (VdGame        *game,
               const VdOrder *order,
@@ -422,7 +437,6 @@ vd_move_test (VdGame        *game,
   VdVerdict verdict;
   VdPoint bar;
   Walk walk;
-  VdCrowd crowd;
 
   if (order->kind == VD_ORDER_END)
     return test_end (game, why);
@@ -453,12 +467,6 @@ vd_move_test (VdGame        *game,
       return vd_exit_test (game, order, walk.spent, why);
     }
 
-  if (vd_game_is_on_map (game, order->unit) && order->cell == game->state.units[order->unit].cell)
-    return vd_forbid (game, VD_POINT_MOVE_ADJACENT, why);
-
-  vd_crowd_begin (&crowd, game, order->unit);
-  if (!vd_crowd_allows (&crowd, order->cell))
-    return vd_forbid (game, VD_POINT_MOVE_STACKING, why);
-
-  return verdict;
+  bar = find_bar_to_stay (game, order->unit, order->cell);
+  return bar != VD_N_POINTS ? vd_forbid (game, bar, why) : verdict;
 }
