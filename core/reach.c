@@ -121,6 +121,19 @@ expand_oddly (Frontier        *f,
     }
 }
 
+static inline void
+begin (Frontier          *f,
+       const VdReachCell *starts,
+       guint              n_starts)
+{
+  for (guint cost = 0; cost <= f->allowance; cost++)
+    f->bucket[cost] = NIL;
+
+  for (guint i = 0; i < n_starts; i++)
+    if (starts[i].cost <= f->allowance)
+      enqueue (f, starts[i].cell, starts[i].cost);
+}
+
 guint
 vd_search_run (VdGame            *game,
                VdSearch          *search,
@@ -139,13 +152,7 @@ vd_search_run (VdGame            *game,
   gboolean oddly = !search->pays || search->surcharge > 0;
   guint n = 0;
 
-  for (guint cost = 0; cost <= search->allowance; cost++)
-    bucket[cost] = NIL;
-
-  for (guint i = 0; i < n_starts; i++)
-    if (starts[i].cost <= search->allowance)
-      enqueue (&f, starts[i].cell, starts[i].cost);
-
+  begin (&f, starts, n_starts);
   for (guint spent = 0; spent <= search->allowance; spent++)
     while (bucket[spent] != NIL)
       {

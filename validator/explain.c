@@ -58,6 +58,28 @@ run (char       **words,
   return questions[which].answer (question);
 }
 
+/* Reads the command line into what @entries point to. */
+static gboolean
+parse (const GOptionEntry *entries,
+       int                 argc,
+       char              **argv)
+{
+  const VdUsage usage = {
+    .arguments = N_("FILE QUESTION"),
+    .summary = N_("Shows the parts of a number, or of a refusal, each with its case.\n\n"
+                  "Questions:\n"
+                  "  move UNIT HEX…      what a move costs, by the cheapest path or the one given\n"
+                  "  odds DEFENDER…      strengths, multiples, shifts and the column\n"
+                  "  sight FROM TO       whether guns see, and what stands between\n"
+                  "  step FROM TO CLASS  what a class of units pays from hex to hex"),
+    .description = N_("Units, options, sides, classes and periods are named by their ids, hexes as "
+                      "printed."),
+    .entries = entries,
+  };
+
+  return vd_usage_parse (&usage, argc, argv);
+}
+
 int
 vd_explain_command (int    argc,
                     char **argv)
@@ -86,20 +108,8 @@ vd_explain_command (int    argc,
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &words, NULL, NULL },
     { NULL }
   };
-  const VdUsage usage = {
-    .arguments = N_("FILE QUESTION"),
-    .summary = N_("Shows the parts of a number, or of a refusal, each with its case.\n\n"
-                  "Questions:\n"
-                  "  move UNIT HEX…      what a move costs, by the cheapest path or the one given\n"
-                  "  odds DEFENDER…      strengths, multiples, shifts and the column\n"
-                  "  sight FROM TO       whether guns see, and what stands between\n"
-                  "  step FROM TO CLASS  what a class of units pays from hex to hex"),
-    .description = N_("Units, options, sides, classes and periods are named by their ids, hexes as "
-                      "printed."),
-    .entries = entries,
-  };
 
-  if (!vd_usage_parse (&usage, argc, argv))
+  if (!parse (entries, argc, argv))
     return VD_EXIT_USAGE;
 
   question.position.choices = choices;

@@ -205,6 +205,24 @@ run (const Options *options)
   return play_and_report (options, &campaign, format == 1);
 }
 
+/* Reads the command line into what @entries point to. */
+static gboolean
+parse (const GOptionEntry *entries,
+       int                 argc,
+       char              **argv)
+{
+  const VdUsage usage = {
+    .arguments = N_("FILE"),
+    .summary = N_("Plays a scenario many times by its rules and sums the games up."),
+    .description = N_("Results do not depend on --jobs.  Every order is audited: whether the "
+                      "position is legal,\nand what was worked out of it right.  Exits with 1 if "
+                      "an audit fails in any game."),
+    .entries = entries,
+  };
+
+  return vd_usage_parse (&usage, argc, argv);
+}
+
 int
 vd_playtest_command (int    argc,
                      char **argv)
@@ -233,15 +251,7 @@ vd_playtest_command (int    argc,
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
     { NULL }
   };
-  const VdUsage usage = {
-    .arguments = N_("FILE"),
-    .summary = N_("Plays a scenario many times by its rules and sums the games up."),
-    .description = N_("Results do not depend on --jobs.  Every order is audited: whether the "
-                      "position is legal,\nand what was worked out of it right.  Exits with 1 if "
-                      "an audit fails in any game."),
-    .entries = entries,
-  };
-  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = parse (entries, argc, argv) ? run (&options) : VD_EXIT_USAGE;
 
   g_strfreev (options.files);
   g_strfreev (options.options);
