@@ -463,6 +463,28 @@ vd_crowd_open_own (const VdCrowd *crowd,
   *open = ~*unsure;
 }
 
+/* Whether one of those who have a seat in @cell finds a free one elsewhere. */
+static gboolean
+has_other_seat (const VdCrowd *crowd,
+                guint          cell)
+{
+  for (guint t = 0; t < crowd->n_taken; t++)
+    {
+      const VdReachCell *cells;
+      guint n;
+
+      if (crowd->taken[t].cell != cell)
+        continue;
+
+      cells = vd_reach_find (crowd->game, crowd->taken[t].unit, &n);
+      for (guint i = 0; i < n; i++)
+        if (cells[i].cell != cell && has_seat (crowd, cells[i].cell))
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
 gboolean
 vd_crowd_allows (const VdCrowd *crowd,
                  guint          to)
@@ -476,10 +498,14 @@ vd_crowd_allows (const VdCrowd *crowd,
 
   /* The way of ending the phase that was found serves unless it needs this
    * hex; only then is another looked for. */
-  if (crowd->game->n_at[to] < crowd->limit ? has_seat (crowd, to)
-                                                 : way_of (crowd, crowd->game->unit_at[to], to) == VD_WAY_YES)
+  if (crowd->game->n_at[to] < crowd->limit)
+    {
+      if (has_seat (crowd, to) || has_other_seat (crowd, to))
+        return TRUE;
+    }
+  else if (way_of (crowd, crowd->game->unit_at[to], to) == VD_WAY_YES)
     return TRUE;
-  if (crowd->game->n_at[to] >= crowd->limit && !could_thin_out (crowd, to))
+  else if (!could_thin_out (crowd, to))
     return FALSE;
 
   copy_crowd (&trial, crowd);
