@@ -299,7 +299,7 @@ put_unit (VdCaseWorld  *self,
 {
   const char *at = vd_node_get (node, "at");
   VdUnitId id = vd_scenario_find_unit (self->scenario, vd_node_get (node, "id"));
-  VdUnitState *unit = &self->game->state.units[id];
+  VdUnitState *unit;
   VdCell cell = at != NULL ? vd_scenario_find_cell (self->scenario, at) : VD_NO_CELL;
   int place = find_place (at);
 
@@ -308,6 +308,8 @@ put_unit (VdCaseWorld  *self,
                              vd_node_get (node, "id"));
   if (at == NULL)
     return TRUE;
+
+  unit = &self->game->state.units[id];
 
   /* On a blank board the set-up has put it there. */
   if (cell != VD_NO_CELL && vd_scenario_is_in_play (self->scenario, cell))
