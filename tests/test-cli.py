@@ -53,6 +53,28 @@ def exits(what, expected, *words, **how):
     return out, err
 
 
+def has_terminals():
+    """A folder that one has only changed the root to lacks /dev/pts."""
+    try:
+        for end in pty.openpty():
+            os.close(end)
+        return True
+    except OSError:
+        return False
+
+
+def bring_terminals():
+    """Runs all this again where there are terminals, if the superuser may."""
+    mounts = ["unshare", "--mount"]
+    if "VD_TERMINALS" in os.environ or not shutil.which("unshare") or \
+            subprocess.run([*mounts, "true"], capture_output=True).returncode != 0:
+        return
+
+    os.environ["VD_TERMINALS"] = "tried"
+    os.execvp("unshare", [*mounts, "sh", "-c", 'mount -t devpts devpts /dev/pts; exec "$@"', "sh",
+                          sys.executable, *sys.argv])
+
+
 def on_terminal(*words, **env):
     """What a person sees who runs vedette on a terminal."""
     main, side = pty.openpty()
@@ -183,6 +205,12 @@ def check(scratch):
 
 
 def terminal():
+    global count
+    if not has_terminals():
+        count += 1
+        print(f"ok {count} - on a terminal # SKIP /dev/pts is not mounted", flush=True)
+        return
+
     columns = BROKEN / "table.columns-order.scenario.xml"
     case("on a terminal there are colours", "\033[" in on_terminal("check", columns))
     case("not with NO_COLOR", "\033" not in on_terminal("check", columns, NO_COLOR="1"))
@@ -417,6 +445,9 @@ def canonical(scratch):
     _, err = exits("of two files one is bad", 2, "format", "--check", "nowhere.xml", file)
     case("and named", "nowhere.xml" in err, err)
 
+
+if not has_terminals():
+    bring_terminals()
 
 with tempfile.TemporaryDirectory() as folder:
     usage()
