@@ -1,6 +1,7 @@
 #include "core/crowd.h"
 
 #include "core/move.h"
+#include "core/roll.h"
 
 #include <string.h>
 
@@ -76,13 +77,9 @@ static gboolean
 find_crowded (VdCrowd *crowd)
 {
   const VdGame *game = crowd->game;
-  gboolean thinned = game->n_at[crowd->from] == crowd->limit + 1;
-  guint n = game->n_crowded - thinned;
 
-  for (guint unit = 0; crowd->n < n && unit < game->scenario->n_units; unit++)
-    if (vd_game_is_on_map (game, unit) &&
-        count_after (crowd, game->state.units[unit].cell) > crowd->limit &&
-        !note (crowd, game->state.units[unit].cell))
+  for (guint i = 0; i < game->n_crowded; i++)
+    if (count_after (crowd, game->crowded[i]) > crowd->limit && !note (crowd, game->crowded[i]))
       return FALSE;
 
   return TRUE;
@@ -393,25 +390,24 @@ way_of (const VdCrowd *crowd,
   return finds_seat (crowd, unit) ? VD_WAY_YES : VD_WAY_UNSURE;
 }
 
-/* The hexes that friends fill, as far as they can make way. */
+/* The hexes that friends fill, as far as they can make way: those who have
+ * moved can not. */
 static void
 open_friends (const VdCrowd *base)
 {
   VdGame *game = base->game;
-  const VdScenario *s = game->scenario;
-  gboolean stacks = vd_game_has (game, VD_POINT_MOVE_STACKING);
-  guint player = game->state.player;
+  const VdRoll *roll = vd_roll_call (game);
 
-  for (guint i = 0; i < s->n_of_side[player]; i++)
+  for (guint i = 0; i < roll->n_movers; i++)
     {
-      guint unit = s->of_side[player][i];
+      guint unit = roll->movers[i];
       guint cell = game->state.units[unit].cell;
       guint way;
 
-      if (!vd_game_is_on_map (game, unit) || !(game->full[cell / 64] & BIT_OF (cell)))
+      if (!(game->full[cell / 64] & BIT_OF (cell)))
         continue;
 
-      way = stacks ? way_of (base, unit, cell) : VD_WAY_YES;
+      way = way_of (base, unit, cell);
       if (way == VD_WAY_YES)
         game->open[cell / 64] |= BIT_OF (cell);
       else if (way == VD_WAY_UNSURE)
@@ -423,11 +419,12 @@ void
 vd_crowd_open (VdGame *game)
 {
   const VdCrowd *base = base_of (game);
+  gboolean stacks = vd_game_has (game, VD_POINT_MOVE_STACKING);
 
   memset (game->unsure, 0, game->n_words * sizeof *game->unsure);
-  if (!base->possible)
+  if (!base->possible || !stacks)
     {
-      memset (game->open, 0, game->n_words * sizeof *game->open);
+      memset (game->open, stacks ? 0 : 0xff, game->n_words * sizeof *game->open);
       return;
     }
 

@@ -35,16 +35,6 @@ vd_entry_is_due (VdGame   *game,
           !vd_game_has (game, VD_POINT_ENTRY_DUE));
 }
 
-void
-vd_move_count_due (VdGame *game)
-{
-  game->n_due = 0;
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    if (vd_game_side (game, unit) == game->state.player &&
-        !vd_game_is_on_map (game, unit) && vd_entry_is_due (game, unit))
-      game->n_due++;
-}
-
 /* Why @unit may not come in at @cell; VD_N_POINTS if it may. */
 static VdPoint
 find_block (const VdGame *game,

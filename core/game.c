@@ -3,6 +3,7 @@
 #include "core/crowd.h"
 #include "core/move.h"
 #include "core/reach.h"
+#include "core/roll.h"
 
 #include <string.h>
 
@@ -59,6 +60,7 @@ allot_units (VdGame *game)
   guint n = game->scenario->n_units;
 
   game->next_at = g_new (guint16, n);
+  game->crowded = g_new (guint16, n);
   game->group = g_new (guint16, n);
   game->reach = g_new0 (VdReachSlice, n);
   game->own = g_new (VdContact, n);
@@ -81,6 +83,7 @@ vd_game_new (const VdScenario *s)
   allot_sets (game);
   allot_units (game);
   game->crowd = vd_crowd_new ();
+  game->roll = vd_roll_new ();
   game->state.n_fields = s->n_fields;
   game->state.turn = 1; /* the period is that of a turn */
   vd_game_restore (game, &game->state);
@@ -113,7 +116,9 @@ vd_game_free (VdGame *game)
   g_free (game->listed_bits);
   g_free (game->ways_out);
   g_free (game->crowd);
+  g_free (game->roll);
   g_free (game->next_at);
+  g_free (game->crowded);
   g_free (game->group);
   g_free (game->reach);
   g_free (game->reach_cells);
@@ -217,7 +222,19 @@ link_unit (VdGame   *game,
   if (game->n_at[cell] == stacking_limit (game))
     game->full[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
   else if (game->n_at[cell] == stacking_limit (game) + 1)
-    game->n_crowded++;
+    game->crowded[game->n_crowded++] = cell;
+}
+
+static void
+forget_crowded (VdGame *game,
+                guint   cell)
+{
+  guint i = 0;
+
+  while (game->crowded[i] != cell)
+    i++;
+
+  game->crowded[i] = game->crowded[--game->n_crowded];
 }
 
 static void
@@ -233,7 +250,7 @@ unlink_unit (VdGame   *game,
   *link = game->next_at[unit];
   game->n_at[cell]--;
   if (game->n_at[cell] == stacking_limit (game))
-    game->n_crowded--;
+    forget_crowded (game, cell);
   else if (game->n_at[cell] == stacking_limit (game) - 1)
     game->full[cell / 64] &= ~(G_GUINT64_CONSTANT (1) << cell % 64);
 }
@@ -250,7 +267,7 @@ vd_game_place (VdGame   *game,
   link_unit (game, unit, cell);
   add_control (game, unit, cell, +1);
   refresh_hazard (game, cell);
-  game->contacts_valid = game->crowd_valid = FALSE;
+  game->contacts_valid = game->crowd_valid = game->roll->valid = FALSE;
 }
 
 void
@@ -266,7 +283,7 @@ vd_game_lift (VdGame   *game,
 
   refresh_hazard (game, u->cell);
   u->place = place;
-  game->contacts_valid = game->crowd_valid = FALSE;
+  game->contacts_valid = game->crowd_valid = game->roll->valid = FALSE;
 }
 
 void
@@ -290,6 +307,7 @@ vd_game_forget_reaches (VdGame *game)
 
   game->n_reach_cells = game->ways.n = 0;
   game->contacts_valid = game->crowd_valid = game->ways_out_valid = FALSE;
+  game->roll->valid = FALSE;
 }
 
 /* Of the groups whose condition holds, the one that brings @unit. */
@@ -336,6 +354,4 @@ vd_game_restore (VdGame        *game,
   for (guint unit = 0; unit < s->n_units; unit++)
     if (vd_game_is_on_map (game, unit))
       vd_game_place (game, unit, game->state.units[unit].cell);
-
-  vd_move_count_due (game);
 }

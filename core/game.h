@@ -75,7 +75,8 @@ typedef struct
   VdReachCell      *reach_cells;
   guint             n_reach_cells;
   guint             size_reach_cells;
-  guint             n_crowded; /* hexes over the stacking limit */
+  guint             n_crowded; /* hexes over the stacking limit, */
+  guint16          *crowded;   /* and which */
   guint            *tried;     /* scratch of crowd.c: by cell, */
   guint             tried_stamp; /* the last question it was tried for */
   struct _VdCrowd  *crowd;     /* the crowd as it stands; see crowd.h */
@@ -90,7 +91,7 @@ typedef struct
   gboolean          ways_out_valid;
   gboolean          any_way_out;
   guint64          *ways_out;  /* cells from which the phasing side may leave the map */
-  guint             n_due;     /* units that may come in this phase */
+  struct _VdRoll   *roll;      /* who may still act in this phase; see roll.h */
 
   /* The Combat Phase: see contact.h */
   gboolean          contacts_valid;

@@ -5,10 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* Whether @unit, of the phasing side, is off the map and free to come in. */
-gboolean vd_move_is_comer    (VdGame       *game,
-                              VdUnitId      unit);
-
 /* Whether its owner may say that @unit will never come [JA 14.21]. */
 gboolean vd_move_may_decline (const VdGame *game,
                               VdUnitId      unit);

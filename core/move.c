@@ -5,6 +5,7 @@
 #include "core/move-private.h"
 #include "core/price.h"
 #include "core/reach.h"
+#include "core/roll.h"
 
 #include <string.h>
 
@@ -20,29 +21,7 @@ vd_move_begin (VdGame *game)
 
   vd_game_note_period (game);
   vd_game_forget_reaches (game);
-  vd_move_count_due (game);
 }
-
-/* Of the phasing side's units: on the map and not moved yet. */
-static gboolean
-is_mover (const VdGame *game,
-          VdUnitId      unit)
-{
-  return vd_game_is_on_map (game, unit) && !(game->state.units[unit].flags & VD_MOVED);
-}
-
-/* Of the phasing side's units: off the map and free to come in. */
-gboolean
-vd_move_is_comer (VdGame   *game,
-                  VdUnitId  unit)
-{
-  return !vd_game_is_on_map (game, unit) && vd_entry_is_due (game, unit);
-}
-
-#define FOR_EACH_PHASING(game, unit)                                                     \
-  for (guint unit##_i = 0, unit; unit##_i < (game)->scenario->n_of_side[(game)->state.player] && \
-       (unit = (game)->scenario->of_side[(game)->state.player][unit##_i], TRUE);         \
-       unit##_i++)
 
 /* What to add to an order's word for each cell. */
 #define CELL_SHIFT (G_BYTE_ORDER == G_LITTLE_ENDIAN ? 32 : 16)
@@ -242,40 +221,6 @@ vd_move_has_way_out (VdGame   *game,
   return game->reach[unit].n_ways > 0;
 }
 
-/* Units of the phasing side, as an order of the list may need them. */
-typedef struct
-{
-  guint   n;
-  guint16 units[VD_MAX_UNITS];
-} Roll;
-
-static void
-enrol (Roll     *self,
-       VdUnitId  unit)
-{
-  self->units[self->n++] = unit;
-}
-
-static void
-call_roll (VdGame *game,
-           Roll   *movers,
-           Roll   *comers,
-           Roll   *on_track)
-{
-  movers->n = comers->n = on_track->n = 0;
-  FOR_EACH_PHASING (game, unit)
-    {
-      guint place = game->state.units[unit].place;
-
-      if (place == VD_PLACE_TRACK)
-        enrol (on_track, unit);
-      if (is_mover (game, unit))
-        enrol (movers, unit);
-      else if (game->n_due > 0 && place != VD_PLACE_MAP && vd_entry_is_due (game, unit))
-        enrol (comers, unit);
-    }
-}
-
 static void
 list_ways_of (VdGame      *game,
               VdUnitId     unit,
@@ -295,20 +240,19 @@ list_ways_of (VdGame      *game,
 /* By ascending unit.  Who comes in may go on and leave in the same move
  * [JA 14.12]. */
 static void
-list_ways_out (VdGame      *game,
-               const Roll  *movers,
-               const Roll  *comers,
-               VdOrderKind  kind,
-               VdOrderList *list)
+list_ways_out (VdGame       *game,
+               const VdRoll *roll,
+               VdOrderKind   kind,
+               VdOrderList  *list)
 {
-  guint n_comers = vd_game_has (game, VD_POINT_ENTRY_MOVES_ON) ? comers->n : 0;
+  guint n_comers = vd_game_has (game, VD_POINT_ENTRY_MOVES_ON) ? roll->n_comers : 0;
   guint m = 0, c = 0;
 
-  while (m < movers->n || c < n_comers)
-    if (c == n_comers || (m < movers->n && movers->units[m] < comers->units[c]))
-      list_ways_of (game, movers->units[m++], kind, list);
+  while (m < roll->n_movers || c < n_comers)
+    if (c == n_comers || (m < roll->n_movers && roll->movers[m] < roll->comers[c]))
+      list_ways_of (game, roll->movers[m++], kind, list);
     else
-      list_ways_of (game, comers->units[c++], kind, list);
+      list_ways_of (game, roll->comers[c++], kind, list);
 }
 
 /* Whether a due unit may stay away: a transfer, a group that its owner may
@@ -357,76 +301,75 @@ can_come_in (VdGame   *game,
 VdPoint
 vd_move_find_duty (VdGame *game)
 {
+  const VdRoll *roll = vd_roll_call (game);
+
   if (game->n_crowded > 0 && vd_game_has (game, VD_POINT_MOVE_STACKING))
     return VD_POINT_MOVE_STACKING;
 
   if (!vd_game_has (game, VD_POINT_MOVE_ANY_NUMBER))
-    FOR_EACH_PHASING (game, unit)
-      if (is_mover (game, unit) && can_come_in (game, unit))
+    for (guint i = 0; i < roll->n_movers; i++)
+      if (can_come_in (game, roll->movers[i]))
         return VD_POINT_MOVE_ANY_NUMBER;
 
-  if (game->n_due > 0 && vd_game_has (game, VD_POINT_ENTRY_COMPULSORY))
-    FOR_EACH_PHASING (game, unit)
-      if (vd_move_is_comer (game, unit) && !may_wait (game, unit) && can_come_in (game, unit))
+  if (vd_game_has (game, VD_POINT_ENTRY_COMPULSORY))
+    for (guint i = 0; i < roll->n_comers; i++)
+      if (!may_wait (game, roll->comers[i]) && can_come_in (game, roll->comers[i]))
         return VD_POINT_ENTRY_COMPULSORY;
 
   return VD_N_POINTS;
 }
 
 static void
-list_decisions_off_map (VdGame      *game,
-                        const Roll  *comers,
-                        const Roll  *on_track,
-                        VdOrderList *list)
+list_decisions_off_map (VdGame       *game,
+                        const VdRoll *roll,
+                        VdOrderList  *list)
 {
-  for (guint i = 0; i < on_track->n; i++)
+  for (guint i = 0; i < roll->n_on_track; i++)
     {
-      VdOrder order = { VD_ORDER_STEP, 0, on_track->units[i], 0, 0 };
+      VdOrder order = { VD_ORDER_STEP, 0, roll->on_track[i], 0, 0 };
 
       if (vd_track_test (game, &order, NULL).legal)
         vd_order_list_add (list, order);
     }
 
-  for (guint i = 0; i < comers->n; i++)
-    if (vd_move_may_decline (game, comers->units[i]))
-      vd_order_list_add (list, (VdOrder) { VD_ORDER_DECLINE, 0, comers->units[i], 0, 0 });
+  for (guint i = 0; i < roll->n_comers; i++)
+    if (vd_move_may_decline (game, roll->comers[i]))
+      vd_order_list_add (list, (VdOrder) { VD_ORDER_DECLINE, 0, roll->comers[i], 0, 0 });
 }
 
 void
 vd_move_list (VdGame      *game,
               VdOrderList *list)
 {
-  Roll movers, comers, on_track;
+  const VdRoll *roll = vd_roll_call (game);
 
-  call_roll (game, &movers, &comers, &on_track);
   vd_crowd_open (game);
-  for (guint i = 0; i < movers.n; i++)
-    list_reach (game, movers.units[i], VD_ORDER_MOVE, list);
-  for (guint i = 0; i < comers.n; i++)
-    list_reach (game, comers.units[i], VD_ORDER_ENTER, list);
+  for (guint i = 0; i < roll->n_movers; i++)
+    list_reach (game, roll->movers[i], VD_ORDER_MOVE, list);
+  for (guint i = 0; i < roll->n_comers; i++)
+    list_reach (game, roll->comers[i], VD_ORDER_ENTER, list);
 
   if (has_ways_out (game))
     {
-      list_ways_out (game, &movers, &comers, VD_ORDER_EXIT, list);
-      list_ways_out (game, &movers, &comers, VD_ORDER_TRANSIT, list);
+      list_ways_out (game, roll, VD_ORDER_EXIT, list);
+      list_ways_out (game, roll, VD_ORDER_TRANSIT, list);
     }
 
-  list_decisions_off_map (game, &comers, &on_track, list);
+  list_decisions_off_map (game, roll, list);
   if (vd_move_find_duty (game) == VD_N_POINTS)
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
 }
 
-/* Newcomers look for their hexes again when the edge has changed. */
+/* Newcomers, on the roll as it was before the move, look for their hexes again
+ * when the edge has changed. */
 static void
 note_edge (VdGame *game,
            guint   cell)
 {
-  if (game->n_due == 0 || game->scenario->edges[cell] == 0)
-    return;
+  const VdRoll *roll = game->roll;
 
-  for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    if (!vd_game_is_on_map (game, unit))
-      game->reach[unit].doubtful = TRUE;
+  for (guint i = 0; i < roll->n_comers && game->scenario->edges[cell] != 0; i++)
+    game->reach[roll->comers[i]].doubtful = TRUE;
 }
 
 /* In a checking build the order is tested once more, so that every rule that
@@ -503,10 +446,8 @@ vd_move_apply (VdGame        *game,
                const VdOrder *order)
 {
   trace (game, order);
+  vd_roll_call (game);
   game->crowd_valid = FALSE;
-  if (!vd_game_is_on_map (game, order->unit) && game->n_due > 0 && order->kind != VD_ORDER_STEP)
-    game->n_due--;
-
   switch ((VdOrderKind) order->kind)
     {
     case VD_ORDER_MOVE:
@@ -540,4 +481,10 @@ vd_move_apply (VdGame        *game,
     default:
       g_assert_not_reached ();
     }
+
+  /* What else may change who may come in. */
+  if (order->kind == VD_ORDER_MOVE && vd_game_has (game, VD_POINT_ENTRY_ANY_TIME))
+    vd_roll_strike (game, order->unit);
+  else
+    game->roll->valid = FALSE;
 }

@@ -41,13 +41,6 @@ typedef struct
 void      vd_move_begin     (VdGame        *game);
 
 /**
- * vd_move_count_due:
- *
- * Counts the units that may come in during this phase.
- */
-void      vd_move_count_due (VdGame        *game);
-
-/**
  * vd_move_list:
  *
  * Appends every legal order of the phase: one move for each unit and hex that

@@ -380,7 +380,8 @@ test_decline (VdGame        *game,
               VdExplain     *why)
 {
   if (vd_game_side (game, order->unit) != game->state.player ||
-      !vd_move_is_comer (game, order->unit) || !vd_move_may_decline (game, order->unit))
+      vd_game_is_on_map (game, order->unit) || !vd_entry_is_due (game, order->unit) ||
+      !vd_move_may_decline (game, order->unit))
     return vd_forbid (game, VD_POINT_ENTRY_COMPULSORY, why);
 
   vd_because (why, VD_POINT_ENTRY_DECLINE, 0, "a demoralized side may decline");

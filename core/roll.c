@@ -1,0 +1,65 @@
+#include "core/roll.h"
+
+#include "core/move.h"
+
+#include <string.h>
+
+VdRoll *
+vd_roll_new (void)
+{
+  return g_new0 (VdRoll, 1);
+}
+
+static void
+enrol (VdGame   *game,
+       VdUnitId  unit)
+{
+  VdRoll *roll = game->roll;
+  const VdUnitState *u = &game->state.units[unit];
+
+  if (u->place == VD_PLACE_TRACK)
+    roll->on_track[roll->n_on_track++] = unit;
+
+  if (u->place == VD_PLACE_MAP && !(u->flags & VD_MOVED))
+    roll->movers[roll->n_movers++] = unit;
+  else if (u->place != VD_PLACE_MAP && vd_entry_is_due (game, unit))
+    roll->comers[roll->n_comers++] = unit;
+}
+
+const VdRoll *
+vd_roll_call (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  VdRoll *roll = game->roll;
+  guint player = game->state.player;
+
+  if (roll->valid)
+    return roll;
+
+  roll->n_movers = roll->n_comers = roll->n_on_track = 0;
+  for (guint i = 0; i < s->n_of_side[player]; i++)
+    enrol (game, s->of_side[player][i]);
+
+  roll->valid = TRUE;
+  return roll;
+}
+
+void
+vd_roll_strike (VdGame   *game,
+                VdUnitId  unit)
+{
+  VdRoll *roll = game->roll;
+  guint i = 0;
+
+  while (i < roll->n_movers && roll->movers[i] != unit)
+    i++;
+
+  if (i < roll->n_movers)
+    {
+      roll->n_movers--;
+      memmove (roll->movers + i, roll->movers + i + 1,
+               (roll->n_movers - i) * sizeof *roll->movers);
+    }
+
+  roll->valid = TRUE;
+}
