@@ -7,15 +7,6 @@
 
 #include <string.h>
 
-static guint8 *
-bytes_of_never (guint n)
-{
-  guint8 *bytes = g_new (guint8, n);
-
-  memset (bytes, VD_NEVER, n);
-  return bytes;
-}
-
 /* What is kept of each cell ... */
 static void
 allot_cells (VdGame *game)
@@ -25,16 +16,14 @@ allot_cells (VdGame *game)
   game->unit_at = g_new (guint16, n);
   game->n_at = g_new (guint8, n);
   game->no_hazard = g_new0 (guint8, n);
-  game->no_block = bytes_of_never (n);
-  game->free_dist = bytes_of_never (n);
+  game->free_left = g_new0 (guint8, n);
   game->queue = vd_reach_queue_new (game->scenario->n_cells);
   game->tried = g_new0 (guint, n);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       game->control[side] = g_new (guint8, n);
       game->hazard[side] = g_new (guint8, n);
-      game->block[side] = bytes_of_never (n);
-      game->dist[side] = bytes_of_never (n);
+      game->left[side] = g_new0 (guint8, n);
     }
 }
 
@@ -47,6 +36,7 @@ allot_sets (VdGame *game)
   game->n_words = s->n_cells / 64 + 1;
   game->full = g_new0 (guint64, game->n_words);
   game->open = g_new0 (guint64, game->n_words);
+  game->open_before = g_new0 (guint64, game->n_words);
   game->unsure = g_new0 (guint64, game->n_words);
   game->ways_out = g_new0 (guint64, game->n_words);
   game->reach_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
@@ -97,20 +87,19 @@ vd_game_free (VdGame *game)
   g_free (game->unit_at);
   g_free (game->n_at);
   g_free (game->no_hazard);
-  g_free (game->no_block);
-  g_free (game->free_dist);
+  g_free (game->free_left);
   g_free (game->queue);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       g_free (game->control[side]);
       g_free (game->hazard[side]);
-      g_free (game->block[side]);
-      g_free (game->dist[side]);
+      g_free (game->left[side]);
     }
 
   g_free (game->tried);
   g_free (game->full);
   g_free (game->open);
+  g_free (game->open_before);
   g_free (game->unsure);
   g_free (game->reach_bits);
   g_free (game->listed_bits);
@@ -133,36 +122,62 @@ vd_game_free (VdGame *game)
   g_free (game);
 }
 
-/* What a mover of either side meets in @cell. */
+/* Who stands in a hex, as its visitor sees it. */
+enum { HOLDER_NONE, HOLDER_FRIEND, HOLDER_ENEMY };
+
+/* What a mover meets in a hex that so many of either side's units control: one
+ * is like more, but for a mutation test. */
+static guint8
+decide_hazard (const VdScenario *s,
+               guint             holder,
+               guint             foes,
+               guint             friends)
+{
+  if (holder == HOLDER_ENEMY && vd_scenario_has (s, VD_POINT_MOVE_ENEMY_HEX))
+    return VD_HAZARD_ENEMY;
+  if (holder == HOLDER_FRIEND && !vd_scenario_has (s, VD_POINT_MOVE_PASSES_FRIEND))
+    return VD_HAZARD_ENEMY;
+
+  if (foes > 0 && (holder != HOLDER_FRIEND || vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS)))
+    return foes > 1 && !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ? VD_HAZARD_ENEMY
+                                                                     : VD_HAZARD_CONTROL;
+
+  return friends > 1 && !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) ? VD_HAZARD_CONTROL
+                                                                        : VD_HAZARD_NONE;
+}
+
+static void
+decide_hazards (VdGame *game)
+{
+  for (guint holder = 0; holder < 3; holder++)
+    for (guint foes = 0; foes < 3; foes++)
+      for (guint friends = 0; friends < 3; friends++)
+        game->hazards[holder][foes][friends] =
+          decide_hazard (game->scenario, holder, foes, friends);
+}
+
+/* What a mover of @side meets in @cell. */
 static void
 refresh_hazard (VdGame *game,
+                guint   side,
                 guint   cell)
 {
-  const VdScenario *s = game->scenario;
+  guint16 unit = game->unit_at[cell];
+  guint holder = unit == VD_NONE ? HOLDER_NONE
+               : vd_game_side (game, unit) == side ? HOLDER_FRIEND : HOLDER_ENEMY;
+  guint foes = game->control[side ^ 1][cell], friends = game->control[side][cell];
+  guint8 hazard = game->hazards[holder][MIN (foes, 2)][MIN (friends, 2)];
 
+  game->hazard[side][cell] = hazard;
+  game->left[side][cell] = hazard >= game->bar ? VD_NEVER : 0;
+}
+
+static void
+refresh_hazards (VdGame *game,
+                 guint   cell)
+{
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    {
-      guint16 unit = game->unit_at[cell];
-      gboolean enemy = unit != VD_NONE && s->units[unit].side != side;
-      gboolean friend = unit != VD_NONE && s->units[unit].side == side;
-      guint8 hazard = 0;
-
-      if (game->control[side ^ 1][cell] > 0 &&
-          !(friend && !vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS)))
-        hazard = game->control[side ^ 1][cell] > 1 && !vd_scenario_has (s, VD_POINT_CONTROL_SHARED)
-               ? VD_HAZARD_ENEMY : VD_HAZARD_CONTROL;
-      if (!vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) && game->control[side][cell] > 1)
-        hazard = MAX (hazard, VD_HAZARD_CONTROL);
-      if (enemy && vd_scenario_has (s, VD_POINT_MOVE_ENEMY_HEX))
-        hazard = VD_HAZARD_ENEMY;
-      if (friend && !vd_scenario_has (s, VD_POINT_MOVE_PASSES_FRIEND))
-        hazard = VD_HAZARD_ENEMY;
-
-      game->hazard[side][cell] = hazard;
-      game->block[side][cell] = hazard == VD_HAZARD_ENEMY ||
-                                (hazard == VD_HAZARD_CONTROL && game->closed) ? 0 : VD_NEVER;
-      game->dist[side][cell] = game->block[side][cell];
-    }
+    refresh_hazard (game, side, cell);
 }
 
 void
@@ -170,17 +185,19 @@ vd_game_note_period (VdGame *game)
 {
   gboolean closed = game->scenario->periods[vd_game_period (game)].control_closed &&
                     vd_game_has (game, VD_POINT_PERIOD_CONTROL);
+  guint bar = closed ? VD_HAZARD_CONTROL : VD_HAZARD_ENEMY;
 
-  if (closed == game->closed)
+  if (bar == game->bar)
     return;
 
-  game->closed = closed;
-  for (guint cell = 0; cell < game->scenario->n_cells; cell++)
-    refresh_hazard (game, cell);
+  game->bar = bar;
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    for (guint cell = 0; cell < game->scenario->n_cells; cell++)
+      game->left[side][cell] = game->hazard[side][cell] >= bar ? VD_NEVER : 0;
 }
 
 /* Hexes are refreshed where control begins or ends; a mutation test looks at
- * how many control them. */
+ * how many control them, and at one's own. */
 static void
 add_control (VdGame   *game,
              VdUnitId  unit,
@@ -200,8 +217,10 @@ add_control (VdGame   *game,
         guint before = game->control[side][near];
 
         game->control[side][near] += change;
-        if (counts || before == 0 || game->control[side][near] == 0)
-          refresh_hazard (game, near);
+        if (G_UNLIKELY (counts))
+          refresh_hazards (game, near);
+        else if (before == 0 || game->control[side][near] == 0)
+          refresh_hazard (game, side ^ 1, near);
       }
 }
 
@@ -266,7 +285,7 @@ vd_game_place (VdGame   *game,
   u->cell = cell;
   link_unit (game, unit, cell);
   add_control (game, unit, cell, +1);
-  refresh_hazard (game, cell);
+  refresh_hazards (game, cell);
   game->contacts_valid = game->crowd_valid = game->roll->valid = FALSE;
 }
 
@@ -281,7 +300,7 @@ vd_game_lift (VdGame   *game,
   if (place != VD_PLACE_ELIMINATED || vd_game_has (game, VD_POINT_CONTROL_LIFTED))
     add_control (game, unit, u->cell, -1);
 
-  refresh_hazard (game, u->cell);
+  refresh_hazards (game, u->cell);
   u->place = place;
   game->contacts_valid = game->crowd_valid = game->roll->valid = FALSE;
 }
@@ -295,7 +314,7 @@ vd_game_shift (VdGame   *game,
 
   unlink_unit (game, unit, from);
   add_control (game, unit, from, -1);
-  refresh_hazard (game, from);
+  refresh_hazards (game, from);
   vd_game_place (game, unit, cell);
 }
 
@@ -341,13 +360,13 @@ vd_game_restore (VdGame        *game,
     {
       memset (game->control[side], 0, s->n_cells + 1);
       memset (game->hazard[side], 0, s->n_cells + 1);
-      memset (game->block[side], VD_NEVER, s->n_cells + 1);
-      memset (game->dist[side], VD_NEVER, s->n_cells + 1);
+      memset (game->left[side], 0, s->n_cells + 1);
     }
 
   memset (game->full, 0, game->n_words * sizeof *game->full);
   game->n_crowded = 0;
-  game->closed = FALSE;
+  game->bar = VD_HAZARD_ENEMY;
+  decide_hazards (game);
   vd_game_note_period (game);
   find_groups (game);
   vd_game_forget_reaches (game);

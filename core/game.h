@@ -27,7 +27,9 @@ typedef struct
   guint16 seat;    /* among them: where the unit could make way to when it was asked last */
   guint8  ways_valid;
   guint16 first_word; /* the words of its set in VdGame.reach_bits that are not 0: */
-  guint16 end_word;   /* from the first to before this one */
+  guint16 end_word;   /* from the first to before this one, */
+  guint64 words;      /* which, a bit each, modulo 64 */
+  gboolean is_listed; /* listed before, among movers outside the crowd */
   guint16 n_ways;  /* orders by which it can leave the map */
   guint   first_way; /* in VdGame.ways */
 } VdReachSlice;
@@ -57,14 +59,12 @@ typedef struct
   guint16          *unit_at;   /* first unit, VD_NONE if vacant */
   guint8           *n_at;
   guint8           *control[VD_MAX_SIDES]; /* how many of a side's units control it */
+  guint8            hazards[3][3][3]; /* by who stands in a hex and who controls it */
   guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
   guint8           *no_hazard; /* all zero */
-  guint8           *no_block;  /* all VD_NEVER */
-  guint8           *block[VD_MAX_SIDES]; /* 0 where a mover of the side may not go, else
-                                          * VD_NEVER: what dist is between searches */
-  guint8           *dist[VD_MAX_SIDES];  /* scratch of reach: quarters spent */
-  guint8           *free_dist; /* likewise, for a search that ignores enemies */
-  gboolean          closed;    /* in this period control may not be entered */
+  guint             bar;       /* the least hazard that may not be entered in this period */
+  guint8           *left[VD_MAX_SIDES];  /* scratch of reach: see VdSearch */
+  guint8           *free_left; /* likewise, for a search that ignores enemies */
   struct _VdQueued *queue;     /* scratch of reach */
 
   /* By unit */
@@ -84,7 +84,10 @@ typedef struct
   guint             n_words;   /* of a set of cells, a bit each */
   guint64          *full;      /* cells at or over the stacking limit */
   guint64          *open;      /* of the list: cells that any mover may end in, */
-  guint64          *unsure;    /* and those where it depends on the mover */
+  guint64          *unsure;    /* and those where it depends on the mover; */
+  guint64          *open_before; /* of the list before, */
+  guint64           unsure_before; /* its words that were not 0 (a bit each, modulo 64), */
+  guint64           touched;   /* and the words of either to be looked at again */
   guint64          *reach_bits; /* by unit: its reach as a set, */
   guint64          *listed_bits; /* and the part that the last list had */
   VdOrder          *listed;    /* its orders, where the cells are in reach_cells */

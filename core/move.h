@@ -79,6 +79,10 @@ void      vd_move_apply     (VdGame        *game,
 gboolean  vd_move_has_way_out (VdGame      *game,
                              VdUnitId       unit);
 
+/* Searches what vd_reach_find() does not have. */
+void      vd_reach_renew    (VdGame        *game,
+                             VdUnitId       unit);
+
 /**
  * vd_reach_find:
  * @n: (out): how many
@@ -87,9 +91,19 @@ gboolean  vd_move_has_way_out (VdGame      *game,
  *   occupied ones included, cheapest first; valid until the next call or
  *   order
  */
-const VdReachCell *vd_reach_find (VdGame   *game,
-                                  VdUnitId  unit,
-                                  guint    *n);
+static inline const VdReachCell *
+vd_reach_find (VdGame   *game,
+               VdUnitId  unit,
+               guint    *n)
+{
+  const VdReachSlice *slice = &game->reach[unit];
+
+  if (G_UNLIKELY (!slice->valid || slice->doubtful))
+    vd_reach_renew (game, unit);
+
+  *n = slice->n;
+  return game->reach_cells + slice->first;
+}
 
 /**
  * vd_reach_path:

@@ -46,10 +46,10 @@ vd_search_for (const VdGame *game,
     allowance -= VD_Q (1);
 
   return (VdSearch) {
-    .dist = game->dist[s->units[unit].side],
-    .block = game->block[s->units[unit].side],
+    .left = game->left[s->units[unit].side],
     .rows = rows_of (s, unit, period),
     .hazard = game->hazard[s->units[unit].side],
+    .bar = game->bar,
     .allowance = MIN (allowance, VD_NEVER - 1),
     .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS),
     .surcharge = vd_game_has (game, VD_POINT_CONTROL_FREE) ? 0 : VD_Q (1),
@@ -61,77 +61,126 @@ vd_search_for (const VdGame *game,
  * bytes may be anything to the compiler. */
 typedef struct
 {
-  guint8          *restrict dist;
-  VdQueued        *restrict queue;
-  guint16         *restrict bucket;
-  guint            allowance;
-  guint            n;
-  guint            size;
+  guint8   *restrict left;
+  VdQueued *restrict queue;
+  guint16  *restrict bucket; /* by what is left */
+  guint     n;
+  guint     size;
 } Frontier;
 
 static inline void
 enqueue (Frontier *f,
          guint     cell,
-         guint     cost)
+         guint     left)
 {
-  f->dist[cell] = cost;
-  f->queue[f->n] = (VdQueued) { cell, f->bucket[cost] };
-  f->bucket[cost] = f->n++;
+  f->left[cell] = left;
+  f->queue[f->n] = (VdQueued) { cell, f->bucket[left] };
+  f->bucket[left] = f->n++;
 }
 
-/* Looks at the six neighbours of a cell that was reached for @spent.  A hex
- * that may not be entered has cost nothing to reach, so it is never cheaper. */
+/* What cannot be paid leaves less than nothing, and where the search may not
+ * go more than enough is left already: one comparison tells. */
+static inline void
+try (Frontier *f,
+     guint     cell,
+     int       left)
+{
+  if (left > f->left[cell] && G_LIKELY (f->n < f->size))
+    enqueue (f, cell, left);
+}
+
+/* Looks at the six neighbours of a cell. */
 static inline void
 expand (Frontier        *f,
         const VdStepRow *row,
-        guint            spent)
+        guint            left)
 {
-  if (spent + row->least > f->allowance)
+  if (left <= row->least)
     return;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    {
-      guint cost = spent + row->cost[dir];
-      guint next = row->next[dir];
-
-      if (cost <= f->allowance && cost < f->dist[next] && G_LIKELY (f->n < f->size))
-        enqueue (f, next, cost);
-    }
+    try (f, row->next[dir], (int) left - row->cost[dir]);
 }
 
 /* The same, as a mutation test wants it. */
-static void
+static inline void
 expand_oddly (Frontier        *f,
               const VdSearch  *search,
               const VdStepRow *row,
-              guint            spent)
+              guint            left)
 {
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       guint next = row->next[dir];
-      guint cost = spent;
+      guint cost = 0;
 
       if (search->pays || row->cost[dir] == VD_NEVER)
-        cost += row->cost[dir];
+        cost = row->cost[dir];
       if (search->hazard[next] != VD_HAZARD_NONE)
         cost += search->surcharge;
 
-      if (cost <= f->allowance && cost < f->dist[next] && f->n < f->size)
-        enqueue (f, next, cost);
+      try (f, next, (int) left - (int) cost);
     }
 }
 
 static inline void
 begin (Frontier          *f,
+       guint              full,
        const VdReachCell *starts,
        guint              n_starts)
 {
-  for (guint cost = 0; cost <= f->allowance; cost++)
-    f->bucket[cost] = NIL;
+  for (guint left = 0; left <= full; left++)
+    f->bucket[left] = NIL;
 
   for (guint i = 0; i < n_starts; i++)
-    if (starts[i].cost <= f->allowance)
-      enqueue (f, starts[i].cell, starts[i].cost);
+    if (starts[i].cost < full)
+      enqueue (f, starts[i].cell, full - starts[i].cost);
+}
+
+/* Inlined twice, so that the frontier stays in registers. */
+static inline guint
+run (VdGame            *game,
+     VdSearch          *search,
+     gboolean           oddly,
+     const VdReachCell *starts,
+     guint              n_starts,
+     VdReachCell       *found,
+     guint              max)
+{
+  guint16 bucket[VD_NEVER + 1];
+  Frontier f = { search->left, game->queue, bucket, 0, MIN (game->scenario->n_cells * 7, NIL - 1) };
+  const VdStepRow *rows = search->rows;
+  const guint8 *hazard = search->hazard;
+  gboolean must_stop = search->stops;
+  guint full = search->allowance + 1;
+  guint n = 0;
+
+  begin (&f, full, starts, n_starts);
+  for (guint left = full; left > 0; left--)
+    while (bucket[left] != NIL)
+      {
+        VdQueued entry = f.queue[bucket[left]];
+        gboolean stops;
+
+        bucket[left] = entry.next;
+        if (f.left[entry.cell] != left)
+          continue; /* a cheaper way was found since */
+
+        stops = hazard[entry.cell] == VD_HAZARD_CONTROL && must_stop;
+        if (n < max)
+          found[n] = (VdReachCell) { entry.cell, full - left, stops };
+        n++;
+
+        if (stops)
+          continue;
+        if (oddly)
+          expand_oddly (&f, search, &rows[entry.cell], left);
+        else
+          expand (&f, &rows[entry.cell], left);
+      }
+
+  search->n = f.n;
+  return n;
 }
 
 guint
@@ -142,42 +191,17 @@ vd_search_run (VdGame            *game,
                VdReachCell       *found,
                guint              max)
 {
-  guint16 bucket[VD_NEVER];
-  Frontier f = {
-    search->dist, game->queue, bucket, search->allowance,
-    0, MIN (game->scenario->n_cells * 7, NIL - 1),
-  };
-  const VdStepRow *rows = search->rows;
-  const guint8 *hazard = search->hazard;
-  gboolean oddly = !search->pays || search->surcharge > 0;
-  guint n = 0;
+  if (G_UNLIKELY (!search->pays || search->surcharge > 0))
+    return run (game, search, TRUE, starts, n_starts, found, max);
 
-  begin (&f, starts, n_starts);
-  for (guint spent = 0; spent <= search->allowance; spent++)
-    while (bucket[spent] != NIL)
-      {
-        VdQueued entry = f.queue[bucket[spent]];
-        gboolean stops;
+  return run (game, search, FALSE, starts, n_starts, found, max);
+}
 
-        bucket[spent] = entry.next;
-        if (f.dist[entry.cell] != spent)
-          continue; /* a cheaper way was found since */
-
-        stops = hazard[entry.cell] == VD_HAZARD_CONTROL && search->stops;
-        if (n < max)
-          found[n] = (VdReachCell) { entry.cell, spent, stops };
-        n++;
-
-        if (stops)
-          continue;
-        if (G_UNLIKELY (oddly))
-          expand_oddly (&f, search, &rows[entry.cell], spent);
-        else
-          expand (&f, &rows[entry.cell], spent);
-      }
-
-  search->n = f.n;
-  return n;
+gboolean
+vd_search_found (const VdSearch *search,
+                 guint           cell)
+{
+  return search->left[cell] != 0 && search->hazard[cell] < search->bar;
 }
 
 void
@@ -185,7 +209,11 @@ vd_search_done (VdGame         *game,
                 const VdSearch *search)
 {
   for (guint i = 0; i < search->n; i++)
-    search->dist[game->queue[i].cell] = search->block[game->queue[i].cell];
+    {
+      guint cell = game->queue[i].cell;
+
+      search->left[cell] = search->hazard[cell] >= search->bar ? VD_NEVER : 0;
+    }
 }
 
 /* Where a unit's move begins: its hex, or the hexes by which it comes in. */
@@ -237,25 +265,28 @@ note_reach (VdGame       *game,
             VdUnitId      unit,
             VdReachSlice *slice)
 {
+  gsize size = game->n_words * sizeof (guint64);
   guint64 *bits = game->reach_bits + (gsize) unit * game->n_words;
-  guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
   const VdReachCell *cells = game->reach_cells + slice->first;
-  guint first = game->n_words, end = 0;
 
-  memset (bits, 0, game->n_words * sizeof *bits);
-  memset (listed, 0, game->n_words * sizeof *listed);
+  memset (bits, 0, size);
+  memset (game->listed_bits + (gsize) unit * game->n_words, 0, size);
   for (guint i = 0; i < slice->n; i++)
-    {
-      guint word = cells[i].cell / 64;
+    bits[cells[i].cell / 64] |= G_GUINT64_CONSTANT (1) << cells[i].cell % 64;
 
-      bits[word] |= G_GUINT64_CONSTANT (1) << cells[i].cell % 64;
-      first = MIN (first, word);
-      end = MAX (end, word + 1);
-    }
+  slice->words = 0;
+  slice->first_word = slice->end_word = 0;
+  for (guint word = 0; word < game->n_words; word++)
+    if (bits[word] != 0)
+      {
+        if (slice->words == 0)
+          slice->first_word = word;
+        slice->end_word = word + 1;
+        slice->words |= G_GUINT64_CONSTANT (1) << word % 64;
+      }
 
-  slice->first_word = first;
-  slice->end_word = end;
   slice->n_listed = 0;
+  slice->is_listed = FALSE;
 }
 
 static void
@@ -311,9 +342,9 @@ note_starts (VdReachSlice      *slice,
     slice->starts[i] = starts[i].cell;
 }
 
-static void
-renew (VdGame   *game,
-       VdUnitId  unit)
+void
+vd_reach_renew (VdGame   *game,
+                VdUnitId  unit)
 {
   VdReachSlice *slice = &game->reach[unit];
   VdReachCell starts[MAX_STARTS];
@@ -332,20 +363,6 @@ renew (VdGame   *game,
   slice->doubtful = FALSE;
 }
 
-const VdReachCell *
-vd_reach_find (VdGame   *game,
-               VdUnitId  unit,
-               guint    *n)
-{
-  const VdReachSlice *slice = &game->reach[unit];
-
-  if (!slice->valid || slice->doubtful)
-    renew (game, unit);
-
-  *n = slice->n;
-  return game->reach_cells + slice->first;
-}
-
 /* The neighbour from which the search came to @cell, or -1 at a start. */
 static int
 came_from (const VdGame   *game,
@@ -360,7 +377,7 @@ came_from (const VdGame   *game,
       int from = s->next[cell][dir];
       guint cost;
 
-      if (from < 0 || search->dist[from] == VD_NEVER || search->block[from] == 0)
+      if (from < 0 || !vd_search_found (search, from))
         continue;
       if (search->hazard[from] == VD_HAZARD_CONTROL && (guint) from != origin && search->stops)
         continue;
@@ -372,7 +389,7 @@ came_from (const VdGame   *game,
         cost = 0;
       if (search->hazard[cell] != VD_HAZARD_NONE)
         cost += search->surcharge;
-      if (search->dist[from] + cost == search->dist[cell] && (cost > 0 || search->dist[from] < search->dist[cell]))
+      if (search->left[from] == search->left[cell] + cost && cost > 0)
         return from;
     }
 
@@ -393,7 +410,7 @@ vd_reach_path (VdGame   *game,
   guint n = 0;
 
   vd_search_run (game, &search, starts, n_starts, NULL, 0);
-  if (search.dist[cell] != VD_NEVER && search.block[cell] != 0 && cell != origin)
+  if (vd_search_found (&search, cell) && cell != origin)
     for (int at = cell; at >= 0 && (guint) at != origin && n < max; n++)
       {
         path[n] = at;

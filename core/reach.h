@@ -12,9 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * VdSearch: one search
- * @dist: quarters spent to come to a cell; until then what @block says
- * @block: 0 where the search may not go, else VD_NEVER
+ * @left: one more than the quarters left on coming to a cell; until then 0, or
+ *   VD_NEVER where the search may not go
  * @hazard: what is met in each hex; VdGame.no_hazard ignores all enemies
+ * @bar: the least hazard that may not be entered
  * @allowance: quarters to spend, at most 254
  * @stops: control stops a mover
  * @pays, @surcharge: as a mutation test changes them; by the rules a mover
@@ -23,10 +24,10 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  guint8          *dist;
-  const guint8    *block;
+  guint8          *left;
   const VdStepRow *rows;
   const guint8    *hazard;
+  guint            bar;
   guint            allowance;
   gboolean         stops;
   gboolean         pays;
@@ -51,7 +52,7 @@ VdSearch  vd_search_for       (const VdGame *game,
  * @found: (nullable, if @max is 0) (out) (array length=max): cells in order of cost
  *
  * Searches from cells that stand in @starts with what it cost to come there.
- * Leaves the costs in @dist until vd_search_done().
+ * Keeps @left until vd_search_done().
  *
  * Returns: the number of cells found, the starts included
  */
@@ -61,6 +62,10 @@ guint     vd_search_run       (VdGame            *game,
                                guint              n_starts,
                                VdReachCell       *found,
                                guint              max);
+
+/* Whether the search came to @cell. */
+gboolean  vd_search_found     (const VdSearch    *search,
+                               guint              cell);
 void      vd_search_done      (VdGame            *game,
                                const VdSearch    *search);
 

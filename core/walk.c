@@ -231,7 +231,7 @@ find_bar_to_step (const VdGame   *game,
     return VD_POINT_CONTROL_STOPS;
   if (search->hazard[to] == VD_HAZARD_ENEMY)
     return VD_POINT_MOVE_ENEMY_HEX;
-  if (search->hazard[to] == VD_HAZARD_CONTROL && game->closed)
+  if (search->hazard[to] >= search->bar)
     return VD_POINT_PERIOD_CONTROL;
 
   return VD_N_POINTS;
@@ -303,17 +303,16 @@ explain_unreachable (VdGame    *game,
     return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
 
   search.hazard = game->no_hazard;
-  search.block = game->no_block;
-  search.dist = game->free_dist;
+  search.left = game->free_left;
   vd_search_run (game, &search, &start, 1, NULL, 0);
-  free = search.dist[to] != VD_NEVER;
+  free = vd_search_found (&search, to);
   vd_search_done (game, &search);
   if (free)
-    return vd_forbid (game, game->closed ? VD_POINT_PERIOD_CONTROL : VD_POINT_CONTROL_STOPS, why);
+    return vd_forbid (game, game->bar == VD_HAZARD_CONTROL ? VD_POINT_PERIOD_CONTROL : VD_POINT_CONTROL_STOPS, why);
 
   search.allowance = VD_NEVER - 1;
   vd_search_run (game, &search, &start, 1, NULL, 0);
-  far = search.dist[to] != VD_NEVER;
+  far = vd_search_found (&search, to);
   vd_search_done (game, &search);
   if (far)
     return vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
