@@ -138,12 +138,15 @@ check_mutual (VdGame *game)
 static char *
 check_stacking (VdGame *game)
 {
-  guint crowded = 0;
+  guint limit = game->scenario->settings[VD_SET_STACKING];
+  guint crowded = 0, listed = 0;
 
   for (guint cell = 0; cell < game->scenario->n_cells; cell++)
-    crowded += game->n_at[cell] > game->scenario->settings[VD_SET_STACKING];
+    crowded += game->n_at[cell] > limit;
+  for (guint i = 0; i < game->n_crowded; i++)
+    listed += game->n_at[game->crowded[i]] > limit;
 
-  if (crowded != game->n_crowded)
+  if (crowded != game->n_crowded || listed != crowded)
     return g_strdup ("crowded hexes are miscounted");
   if (crowded > 0 && game->state.phase == VD_PHASE_COMBAT)
     return g_strdup ("I-4: a hex is over its limit in the Combat Phase");

@@ -299,6 +299,7 @@ void
 vd_contact_refresh (VdGame *game)
 {
   const VdScenario *s = game->scenario;
+  guint player = game->state.player;
 
   if (game->contacts_valid)
     return;
@@ -306,11 +307,11 @@ vd_contact_refresh (VdGame *game)
   game->n_own = game->n_foes = game->n_guns = 0;
   memset (game->index_of, 0xff, s->n_units * sizeof *game->index_of);
   memset (game->gun_of, 0xff, s->n_units * sizeof *game->gun_of);
-  for (guint unit = 0; unit < s->n_units; unit++)
-    if (vd_game_is_on_map (game, unit) && vd_game_side (game, unit) == game->state.player)
+  for (guint i = 0; i < s->n_of_side[player]; i++)
+    if (vd_game_is_on_map (game, s->of_side[player][i]))
       {
-        look_round (game, unit);
-        look_far (game, unit);
+        look_round (game, s->of_side[player][i]);
+        look_far (game, s->of_side[player][i]);
       }
 
   game->contacts_valid = TRUE;

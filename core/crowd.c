@@ -279,7 +279,6 @@ copy_crowd (VdCrowd       *to,
   to->mover = from->mover;
   to->from = from->from;
   to->to = from->to;
-  to->own = from->own;
   to->possible = from->possible;
   to->n = from->n;
   to->n_taken = from->n_taken;
@@ -331,7 +330,6 @@ base_of (VdGame *game)
   base->possible = game->n_crowded == 0 || (find_crowded (base) && seat_all (base));
   if (!base->possible)
     base->n_taken = 0;
-  base->own = FALSE;
   game->crowd_valid = TRUE;
 
   return base;
@@ -351,12 +349,26 @@ vd_crowd_begin (VdCrowd  *crowd,
   crowd->mover = unit;
   crowd->from = from;
   crowd->to = game->scenario->n_cells;
-  crowd->own = base->n > 0 && game->n_at[from] > crowd->limit;
-  if (crowd->own)
+  if (base->n > 0 && game->n_at[from] > crowd->limit)
     {
       crowd->n = 0;
       crowd->possible = find_crowded (crowd) && seat_all (crowd);
     }
+}
+
+/* Whether @unit could go away, were nobody else on the map: one that stands in
+ * enemy control mostly cannot. */
+static gboolean
+may_go (const VdCrowd *crowd,
+        guint16        unit)
+{
+  guint n;
+
+  if (!may_leave (crowd, unit))
+    return FALSE;
+
+  vd_reach_find (crowd->game, unit, &n);
+  return n > 0 || vd_move_has_way_out (crowd->game, unit);
 }
 
 /* Whether enough units of the hex could still go away, wherever to. */
@@ -367,7 +379,7 @@ could_thin_out (const VdCrowd *crowd,
   guint n = 0;
 
   for (guint16 unit = crowd->game->unit_at[to]; unit != VD_NONE; unit = crowd->game->next_at[unit])
-    n += may_leave (crowd, unit);
+    n += may_go (crowd, unit);
 
   return crowd->game->n_at[to] + 1u <= crowd->limit + n;
 }
@@ -386,8 +398,10 @@ way_of (const VdCrowd *crowd,
     return VD_WAY_NEVER;
   if (promised (crowd, to) > 0)
     return VD_WAY_UNSURE;
+  if (finds_seat (crowd, unit))
+    return VD_WAY_YES;
 
-  return finds_seat (crowd, unit) ? VD_WAY_YES : VD_WAY_UNSURE;
+  return may_go (crowd, unit) ? VD_WAY_UNSURE : VD_WAY_NEVER;
 }
 
 /* The hexes that friends fill, as far as they can make way: those who have
@@ -415,51 +429,6 @@ open_friends (const VdCrowd *base)
     }
 }
 
-void
-vd_crowd_open (VdGame *game)
-{
-  const VdCrowd *base = base_of (game);
-  gboolean stacks = vd_game_has (game, VD_POINT_MOVE_STACKING);
-
-  memset (game->unsure, 0, game->n_words * sizeof *game->unsure);
-  if (!base->possible || !stacks)
-    {
-      memset (game->open, stacks ? 0 : 0xff, game->n_words * sizeof *game->open);
-      return;
-    }
-
-  for (guint w = 0; w < game->n_words; w++)
-    game->open[w] = ~game->full[w];
-  for (guint i = 0; i < base->n_taken; i++)
-    if (!has_seat (base, base->taken[i].cell))
-      game->open[base->taken[i].cell / 64] &= ~BIT_OF (base->taken[i].cell);
-
-  open_friends (base);
-
-  /* A hex that the crowd needs may still be free for this mover or that. */
-  for (guint i = 0; i < base->n_taken; i++)
-    if (!(game->open[base->taken[i].cell / 64] & BIT_OF (base->taken[i].cell)))
-      game->unsure[base->taken[i].cell / 64] |= BIT_OF (base->taken[i].cell);
-}
-
-void
-vd_crowd_open_own (const VdCrowd *crowd,
-                   guint          word,
-                   guint64       *open,
-                   guint64       *unsure)
-{
-  *open = *unsure = 0;
-  if (!crowd->possible)
-    return;
-
-  *unsure = crowd->game->full[word];
-  for (guint i = 0; i < crowd->n_taken; i++)
-    if (crowd->taken[i].cell / 64 == word)
-      *unsure |= BIT_OF (crowd->taken[i].cell);
-
-  *open = ~*unsure;
-}
-
 /* Whether one of those who have a seat in @cell finds a free one elsewhere. */
 static gboolean
 has_other_seat (const VdCrowd *crowd,
@@ -482,11 +451,72 @@ has_other_seat (const VdCrowd *crowd,
   return FALSE;
 }
 
+/* Whether a mover may have @cell, which has room, though the crowd may need it:
+ * what is free for one of the crowd is free whoever moves. */
+static gboolean
+can_spare (const VdCrowd *crowd,
+           guint          cell)
+{
+  return has_seat (crowd, cell) || has_other_seat (crowd, cell);
+}
+
+static void
+open_cells (const VdCrowd *base)
+{
+  VdGame *game = base->game;
+
+  for (guint w = 0; w < game->n_words; w++)
+    game->open[w] = ~game->full[w];
+  for (guint i = 0; i < base->n_taken; i++)
+    if (!can_spare (base, base->taken[i].cell))
+      game->open[base->taken[i].cell / 64] &= ~BIT_OF (base->taken[i].cell);
+
+  open_friends (base);
+
+  /* A hex that the crowd needs may still be free for this mover or that. */
+  for (guint i = 0; i < base->n_taken; i++)
+    if (!(game->open[base->taken[i].cell / 64] & BIT_OF (base->taken[i].cell)))
+      game->unsure[base->taken[i].cell / 64] |= BIT_OF (base->taken[i].cell);
+}
+
+void
+vd_crowd_open (VdGame *game)
+{
+  const VdCrowd *base = base_of (game);
+  gsize size = game->n_words * sizeof *game->open;
+  guint64 *before = game->open;
+
+  game->open = game->open_before;
+  game->open_before = before;
+  memset (game->unsure, 0, size);
+  if (!vd_game_has (game, VD_POINT_MOVE_STACKING))
+    memset (game->open, 0xff, size);
+  else if (!base->possible)
+    memset (game->open, 0, size);
+  else
+    open_cells (base);
+
+  /* What depends on the mover is asked each time, and once more when it does
+   * so no longer. */
+  game->touched = game->unsure_before;
+  game->unsure_before = 0;
+  for (guint w = 0; w < game->n_words; w++)
+    {
+      if (game->unsure[w] != 0)
+        game->unsure_before |= BIT_OF (w);
+      if (game->open[w] != before[w])
+        game->touched |= BIT_OF (w);
+    }
+
+  game->touched |= game->unsure_before;
+}
+
 gboolean
 vd_crowd_allows (const VdCrowd *crowd,
                  guint          to)
 {
   VdCrowd trial;
+  guint way;
 
   if (to == crowd->from || !vd_game_has (crowd->game, VD_POINT_MOVE_STACKING))
     return TRUE;
@@ -496,14 +526,12 @@ vd_crowd_allows (const VdCrowd *crowd,
   /* The way of ending the phase that was found serves unless it needs this
    * hex; only then is another looked for. */
   if (crowd->game->n_at[to] < crowd->limit)
-    {
-      if (has_seat (crowd, to) || has_other_seat (crowd, to))
-        return TRUE;
-    }
-  else if (way_of (crowd, crowd->game->unit_at[to], to) == VD_WAY_YES)
-    return TRUE;
-  else if (!could_thin_out (crowd, to))
-    return FALSE;
+    way = can_spare (crowd, to) ? VD_WAY_YES : VD_WAY_UNSURE;
+  else
+    way = way_of (crowd, crowd->game->unit_at[to], to);
+
+  if (way != VD_WAY_UNSURE)
+    return way == VD_WAY_YES;
 
   copy_crowd (&trial, crowd);
   trial.to = to;

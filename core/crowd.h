@@ -32,7 +32,6 @@ typedef struct
 
 /**
  * VdCrowd: one mover's question, for all the hexes it could go to
- * @own: the mover stands in a crowded hex itself
  * @possible: whether the phase can still end if it just goes away
  * @taken: where other units go, in one way of ending it: those of crowded
  *   hexes, and those that leave a hex to them; n_cells is off the map
@@ -44,7 +43,6 @@ typedef struct _VdCrowd
   VdUnitId  mover;
   guint     from; /* n_cells if it comes from off the map */
   guint     to;
-  gboolean  own;
   gboolean  possible;
   guint     n;
   guint     n_taken;
@@ -65,29 +63,20 @@ void     vd_crowd_begin  (VdCrowd       *crowd,
 /**
  * vd_crowd_open:
  *
- * Works out VdGame.open, the cells where every mover outside the crowd may end
- * its move, and VdGame.unsure, those for which to ask vd_crowd_allows().  They
- * stay empty if no such mover may move at all.
+ * Works out VdGame.open, the cells where every mover may end its move, and
+ * VdGame.unsure, those for which to ask vd_crowd_allows().  They stay empty if
+ * the phase cannot end as it is; then ask for every move of the crowd, see
+ * vd_crowd_needs().
  */
 void     vd_crowd_open   (VdGame        *game);
 
-/**
- * vd_crowd_open_own:
- * @word: of the sets
- *
- * The like of VdGame.open and VdGame.unsure for a mover in a crowded hex.
- */
-void     vd_crowd_open_own (const VdCrowd *crowd,
-                            guint          word,
-                            guint64       *open,
-                            guint64       *unsure);
-
-/* Whether @unit stands in a crowded hex; call after vd_crowd_open(). */
+/* Whether @unit may move, if at all, because it stands in a crowded hex: the
+ * phase could not end without.  Call after vd_crowd_open(). */
 static inline gboolean
-vd_crowd_has_unit (const VdGame *game,
-                   VdUnitId      unit)
+vd_crowd_needs (const VdGame *game,
+                VdUnitId      unit)
 {
-  return game->crowd->n > 0 && vd_game_is_on_map (game, unit) &&
+  return !game->crowd->possible && vd_game_is_on_map (game, unit) &&
          game->n_at[game->state.units[unit].cell] > game->crowd->limit;
 }
 

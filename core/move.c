@@ -73,26 +73,23 @@ static gboolean
 find_open (VdGame   *game,
            VdUnitId  unit)
 {
-  const VdReachSlice *slice = &game->reach[unit];
+  VdReachSlice *slice = &game->reach[unit];
   const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
   guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
-  gboolean own = vd_crowd_has_unit (game, unit);
+  gboolean needed = vd_crowd_needs (game, unit);
   guint64 changes = 0;
   VdCrowd crowd;
 
-  crowd.game = NULL; /* begun when it is first asked */
-  if (own)
-    vd_crowd_begin (&crowd, game, unit);
+  if (!needed && slice->is_listed && !(slice->words & game->touched))
+    return FALSE;
 
+  slice->is_listed = !needed;
+  crowd.game = NULL; /* begun when it is first asked */
   for (guint w = slice->first_word; w < slice->end_word; w++)
     {
-      guint64 open = game->open[w], unsure = game->unsure[w];
+      guint64 open = game->open[w] & reach[w];
+      guint64 unsure = needed ? reach[w] : game->unsure[w] & reach[w];
 
-      if (own)
-        vd_crowd_open_own (&crowd, w, &open, &unsure);
-
-      open &= reach[w];
-      unsure &= reach[w];
       if (unsure != 0 && crowd.game == NULL)
         vd_crowd_begin (&crowd, game, unit);
       if (unsure != 0)
@@ -221,38 +218,43 @@ vd_move_has_way_out (VdGame   *game,
   return game->reach[unit].n_ways > 0;
 }
 
-static void
-list_ways_of (VdGame      *game,
-              VdUnitId     unit,
-              VdOrderKind  kind,
-              VdOrderList *list)
-{
-  const VdReachSlice *slice = &game->reach[unit];
-
-  if (!slice->ways_valid || slice->doubtful)
-    find_ways_out (game, unit);
-
-  for (guint i = 0; i < slice->n_ways; i++)
-    if (game->ways.orders[slice->first_way + i].kind == kind)
-      vd_order_list_add (list, game->ways.orders[slice->first_way + i]);
-}
-
-/* By ascending unit.  Who comes in may go on and leave in the same move
- * [JA 14.12]. */
-static void
-list_ways_out (VdGame       *game,
-               const VdRoll *roll,
-               VdOrderKind   kind,
-               VdOrderList  *list)
+/* The units that may leave the map, by ascending number.  Who comes in may go
+ * on and leave in the same move [JA 14.12]. */
+static guint
+find_leavers (VdGame       *game,
+              const VdRoll *roll,
+              guint16      *leavers)
 {
   guint n_comers = vd_game_has (game, VD_POINT_ENTRY_MOVES_ON) ? roll->n_comers : 0;
-  guint m = 0, c = 0;
+  guint m = 0, c = 0, n = 0;
 
   while (m < roll->n_movers || c < n_comers)
-    if (c == n_comers || (m < roll->n_movers && roll->movers[m] < roll->comers[c]))
-      list_ways_of (game, roll->movers[m++], kind, list);
-    else
-      list_ways_of (game, roll->comers[c++], kind, list);
+    {
+      gboolean is_mover = c == n_comers || (m < roll->n_movers && roll->movers[m] < roll->comers[c]);
+      VdUnitId unit = is_mover ? roll->movers[m++] : roll->comers[c++];
+
+      if (vd_move_has_way_out (game, unit))
+        leavers[n++] = unit;
+    }
+
+  return n;
+}
+
+static void
+list_ways_out (VdGame        *game,
+               const guint16 *leavers,
+               guint          n,
+               VdOrderKind    kind,
+               VdOrderList   *list)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const VdReachSlice *slice = &game->reach[leavers[i]];
+
+      for (guint w = 0; w < slice->n_ways; w++)
+        if (game->ways.orders[slice->first_way + w].kind == kind)
+          vd_order_list_add (list, game->ways.orders[slice->first_way + w]);
+    }
 }
 
 /* Whether a due unit may stay away: a transfer, a group that its owner may
@@ -351,8 +353,11 @@ vd_move_list (VdGame      *game,
 
   if (has_ways_out (game))
     {
-      list_ways_out (game, roll, VD_ORDER_EXIT, list);
-      list_ways_out (game, roll, VD_ORDER_TRANSIT, list);
+      guint16 leavers[VD_MAX_UNITS];
+      guint n = find_leavers (game, roll, leavers);
+
+      list_ways_out (game, leavers, n, VD_ORDER_EXIT, list);
+      list_ways_out (game, leavers, n, VD_ORDER_TRANSIT, list);
     }
 
   list_decisions_off_map (game, roll, list);
