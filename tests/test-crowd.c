@@ -1,0 +1,334 @@
+/* test-crowd.c: stacking on the move [NAW 5.32; R-33], against a literal reading
+ *
+ * A move is listed if and only if the phase can still end after it: every unit
+ * that has not moved stays, goes to a hex it can reach, or leaves the map, and
+ * no hex holds too many.  The reference seats all of them anew for each order;
+ * the core keeps what it knew from list to list.
+ *
+ * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
+ */
+#include "core/dice.h"
+#include "core/play.h"
+#include "core/sight.h"
+#include "formats/compile.h"
+
+#include <string.h>
+
+#define N_FRIENDS 14
+#define N_FOES 6
+#define OFF_MAP 0xfffe
+#define HOMELESS 0xffff
+
+static VdScenario *scenario;
+
+typedef struct
+{
+  guint64 state;
+} Random;
+
+static guint
+below (Random *random,
+       guint   n)
+{
+  random->state = vd_mix (random->state, 5);
+  return vd_below (random->state, n);
+}
+
+/* A position */
+
+/* Friends may be heaped up; of the enemy there is one to a hex. */
+static gboolean
+has_room (const VdState *state,
+          guint          side,
+          guint          cell)
+{
+  for (guint unit = 0; unit < scenario->n_units; unit++)
+    if (state->units[unit].place == VD_PLACE_MAP && state->units[unit].cell == cell &&
+        (side != state->player || scenario->units[unit].side != side))
+      return FALSE;
+
+  return TRUE;
+}
+
+static guint
+pick_cell (Random *random,
+           guint   centre,
+           guint   radius)
+{
+  guint cell;
+
+  do
+    cell = below (random, scenario->n_cells);
+  while (scenario->terrain[cell] == VD_NEVER ||
+         scenario->field[cell] != scenario->field[centre] ||
+         vd_cell_distance (scenario, centre, cell) > radius);
+
+  return cell;
+}
+
+static void
+put_units (Random  *random,
+           VdState *state,
+           guint    side,
+           guint    n,
+           guint    centre,
+           guint    radius)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      guint unit = scenario->of_side[side][below (random, scenario->n_of_side[side])];
+      guint cell = pick_cell (random, centre, radius);
+
+      if (state->units[unit].place != VD_PLACE_MAP && has_room (state, side, cell))
+        state->units[unit] = (VdUnitState) {
+          .place = VD_PLACE_MAP, .cell = cell, .flags = below (random, 10) < 2 ? VD_MOVED : 0,
+        };
+    }
+}
+
+/* A heap of friends with some enemies round it. */
+static void
+make_position (VdGame *game,
+               Random *random)
+{
+  VdState state;
+  guint centre;
+
+  do
+    centre = below (random, scenario->n_cells);
+  while (scenario->terrain[centre] == VD_NEVER);
+
+  vd_play_begin (game, 1);
+  state = game->state;
+  state.phase = VD_PHASE_MOVEMENT;
+  state.turn = 1 + below (random, scenario->n_turns);
+  state.player = below (random, VD_MAX_SIDES);
+  for (guint unit = 0; unit < scenario->n_units; unit++)
+    state.units[unit] = (VdUnitState) { .place = VD_PLACE_DECLINED };
+
+  put_units (random, &state, state.player, N_FRIENDS, centre, 1 + below (random, 4));
+  put_units (random, &state, state.player ^ 1, N_FOES, centre, 3 + below (random, 6));
+  vd_game_restore (game, &state);
+}
+
+/* The reference */
+
+typedef struct
+{
+  VdGame  *game;
+  guint    limit;
+  guint    n;
+  guint16  units[N_FRIENDS];  /* that have still to move */
+  guint16  seats[N_FRIENDS];  /* where they are to end the phase */
+  guint8   fixed[0x10000];    /* units that will not move any more, by cell */
+  gboolean tried[0x10000];
+} Seating;
+
+static gboolean find_seat (Seating *self,
+                           guint    i);
+
+static gboolean
+take_seat (Seating *self,
+           guint    i,
+           guint    cell)
+{
+  guint n = self->fixed[cell];
+
+  if (self->tried[cell])
+    return FALSE;
+
+  self->tried[cell] = TRUE;
+  for (guint k = 0; k < self->n; k++)
+    n += self->seats[k] == cell;
+
+  if (n >= self->limit)
+    {
+      gboolean freed = FALSE;
+
+      for (guint k = 0; k < self->n && !freed; k++)
+        freed = self->seats[k] == cell && find_seat (self, k);
+      if (!freed)
+        return FALSE;
+    }
+
+  self->seats[i] = cell;
+  return TRUE;
+}
+
+static gboolean
+find_seat (Seating *self,
+           guint    i)
+{
+  const VdReachCell *cells;
+  guint n;
+
+  if (take_seat (self, i, self->game->state.units[self->units[i]].cell))
+    return TRUE;
+
+  cells = vd_reach_find (self->game, self->units[i], &n);
+  for (guint k = 0; k < n; k++)
+    if (take_seat (self, i, cells[k].cell))
+      return TRUE;
+
+  if (!vd_move_has_way_out (self->game, self->units[i]))
+    return FALSE;
+
+  self->seats[i] = OFF_MAP;
+  return TRUE;
+}
+
+/* Whether the phase can end after @mover has gone to @to. */
+static gboolean
+can_end (Seating  *self,
+         VdUnitId  mover,
+         guint     to)
+{
+  const VdState *state = &self->game->state;
+
+  self->n = 0;
+  memset (self->fixed, 0, scenario->n_cells);
+  self->fixed[to] = 1;
+  for (guint i = 0; i < scenario->n_of_side[state->player]; i++)
+    {
+      guint unit = scenario->of_side[state->player][i];
+
+      if (state->units[unit].place != VD_PLACE_MAP || unit == mover)
+        continue;
+      if (state->units[unit].flags & VD_MOVED)
+        self->fixed[state->units[unit].cell]++;
+      else
+        {
+          self->seats[self->n] = HOMELESS;
+          self->units[self->n++] = unit;
+        }
+    }
+
+  for (guint cell = 0; cell < scenario->n_cells; cell++)
+    if (self->fixed[cell] > self->limit)
+      return FALSE;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      memset (self->tried, 0, scenario->n_cells * sizeof *self->tried);
+      if (!find_seat (self, i))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_listed (const VdOrderList *list,
+           VdUnitId           unit,
+           guint              cell)
+{
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].kind == VD_ORDER_MOVE && list->orders[i].unit == unit &&
+        list->orders[i].cell == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+compare (Seating           *seating,
+         const VdOrderList *list,
+         VdUnitId           unit)
+{
+  guint n;
+  g_autofree VdReachCell *cells = NULL;
+  const VdReachCell *reach = vd_reach_find (seating->game, unit, &n);
+
+  cells = g_memdup2 (reach, n * sizeof *reach);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean listed = is_listed (list, unit, cells[i].cell);
+
+      if (listed != can_end (seating, unit, cells[i].cell))
+        g_error ("%s to %s is %slisted", vd_scenario_get_unit_id (scenario, unit),
+                 vd_scenario_get_label (scenario, cells[i].cell), listed ? "" : "not ");
+    }
+}
+
+/* Lists and compares; then moves a unit at random, and again. */
+static guint
+play_phase (VdGame  *game,
+            Seating *seating,
+            Random  *random)
+{
+  VdOrderList list = { 0 };
+  guint n_moves = 0;
+
+  for (;; n_moves++)
+    {
+      VdOrder order;
+      guint n = 0;
+
+      vd_play_list (game, &list);
+      for (guint i = 0; i < scenario->n_of_side[game->state.player]; i++)
+        {
+          guint unit = scenario->of_side[game->state.player][i];
+
+          if (vd_game_is_on_map (game, unit) && !(game->state.units[unit].flags & VD_MOVED))
+            compare (seating, &list, unit);
+        }
+
+      while (n < list.n && list.orders[n].kind == VD_ORDER_MOVE)
+        n++;
+      if (n == 0)
+        break;
+
+      order = list.orders[below (random, n)];
+      vd_play_apply (game, &order);
+    }
+
+  vd_order_list_clear (&list);
+  return n_moves;
+}
+
+static void
+test_against_reference (gconstpointer data)
+{
+  const char *wish = g_getenv ("VD_GAMES");
+  guint n = wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : 60;
+  g_autoptr (VdGame) game = NULL;
+  g_autofree Seating *seating = g_new0 (Seating, 1);
+  Random random = { 20 + GPOINTER_TO_UINT (data) };
+  guint n_moves = 0;
+
+  scenario->settings[VD_SET_STACKING] = GPOINTER_TO_UINT (data);
+  game = vd_game_new (scenario);
+  seating->game = game;
+  seating->limit = GPOINTER_TO_UINT (data);
+  for (guint i = 0; i < n; i++)
+    {
+      make_position (game, &random);
+      n_moves += play_phase (game, seating, &random);
+    }
+
+  g_assert_cmpuint (n_moves, >, 2 * n);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", "jena-auerstadt",
+                                            "jena-auerstadt.scenario.xml", NULL);
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  g_autoptr (VdProject) project = NULL;
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  project = vd_project_load (path, findings, &error);
+  g_assert_no_error (error);
+  scenario = vd_project_compile (project, findings);
+
+  g_test_add_data_func ("/crowd/one-to-a-hex", GUINT_TO_POINTER (1), test_against_reference);
+  g_test_add_data_func ("/crowd/two-to-a-hex", GUINT_TO_POINTER (2), test_against_reference);
+
+  status = g_test_run ();
+  vd_scenario_free (scenario);
+  return status;
+}
