@@ -50,7 +50,7 @@ vd_check_can_stand (const VdScenario *self,
 {
   guint terrain = self->terrain[cell];
   guint cost;
-  guint8 paths = self->path_off[cell];
+  guint8 paths = 0;
 
   if (terrain == VD_NEVER)
     return FALSE;
@@ -67,6 +67,8 @@ vd_check_can_stand (const VdScenario *self,
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     paths |= self->paths[cell][dir];
+  for (guint edge = 0; edge < G_N_ELEMENTS (self->paths_off[cell]); edge++)
+    paths |= self->paths_off[cell][edge];
 
   return cost != VD_NEVER || paths != 0;
 }

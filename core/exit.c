@@ -37,14 +37,13 @@ vd_exit_cost (const VdGame *game,
               VdExplain    *why)
 {
   const VdScenario *s = game->scenario;
-  gboolean along_path = (s->path_off[cell] >> edge) & 1;
   guint period = vd_game_period (game);
 
-  if (why != NULL)
-    return vd_price_exit (s, s->units[unit].unit_class, period, cell, along_path, why);
+  if (why != NULL || s->paths_off[cell][edge] != 0)
+    return vd_price_exit (s, s->units[unit].unit_class, period, cell, edge, why);
 
-  return s->leave_cost[along_path][(gsize) (s->units[unit].unit_class * s->n_periods + period) *
-                                   s->n_cells + cell];
+  return s->leave_cost[(gsize) (s->units[unit].unit_class * s->n_periods + period) * s->n_cells +
+                       cell];
 }
 
 /* The edge by which a unit leaves for a track: the one that the ends of its

@@ -32,16 +32,14 @@ price_all (VdScenario *s)
 
   s->steps = g_new (VdStepRow, s->n_classes * s->n_periods * s->n_cells);
   s->enter_cost = g_new (guint8, s->n_classes * s->n_periods * s->n_cells);
-  for (guint path = 0; path < 2; path++)
-    s->leave_cost[path] = g_new (guint8, s->n_classes * s->n_periods * s->n_cells);
+  s->leave_cost = g_new (guint8, s->n_classes * s->n_periods * s->n_cells);
   for (guint unit_class = 0; unit_class < s->n_classes; unit_class++)
     for (guint period = 0; period < s->n_periods; period++)
       for (guint cell = 0; cell < s->n_cells; cell++, i++)
         {
           s->steps[i] = price_row (s, unit_class, period, cell);
           s->enter_cost[i] = vd_price_entry (s, unit_class, period, cell, NULL);
-          for (guint path = 0; path < 2; path++)
-            s->leave_cost[path][i] = vd_price_exit (s, unit_class, period, cell, path, NULL);
+          s->leave_cost[i] = vd_price_exit (s, unit_class, period, cell, VD_NO_EDGE, NULL);
         }
 }
 
@@ -258,8 +256,7 @@ forget (VdScenario *s)
   g_clear_pointer (&s->enter_cost, g_free);
   g_clear_pointer (&s->reaches, g_free);
   g_clear_pointer (&s->strikes, g_free);
-  g_clear_pointer (&s->leave_cost[0], g_free);
-  g_clear_pointer (&s->leave_cost[1], g_free);
+  g_clear_pointer (&s->leave_cost, g_free);
   g_clear_pointer (&s->gates, g_free);
   g_clear_pointer (&s->of_side[0], g_free);
   g_clear_pointer (&s->of_side[1], g_free);

@@ -284,13 +284,11 @@ price_edge (const VdScenario *s,
             guint             unit_class,
             guint             period,
             guint             cell,
-            gboolean          along_path,
+            guint8            paths,
             gint16            flat,
             VdPoint           point,
             VdExplain        *why)
 {
-  guint paths = 0;
-
   if (s->terrain[cell] == VD_NEVER)
     return VD_NEVER;
   if (!vd_scenario_has (s, point))
@@ -299,9 +297,6 @@ price_edge (const VdScenario *s,
   vd_because (why, point, MAX (flat, 0), flat > 0 ? "flat cost" : "as the hex");
   if (flat > 0)
     return flat;
-
-  for (guint dir = 0; dir < VD_N_DIRS && along_path; dir++)
-    paths |= s->paths[cell][dir];
 
   return price_ground (s, unit_class, period, s->terrain[cell], paths, why);
 }
@@ -313,7 +308,12 @@ vd_price_entry (const VdScenario *s,
                 guint             cell,
                 VdExplain        *why)
 {
-  return price_edge (s, unit_class, period, cell, TRUE, s->settings[VD_SET_ENTRY_COST],
+  guint8 paths = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    paths |= s->paths[cell][dir];
+
+  return price_edge (s, unit_class, period, cell, paths, s->settings[VD_SET_ENTRY_COST],
                      VD_POINT_ENTRY_COST, why);
 }
 
@@ -322,10 +322,12 @@ vd_price_exit (const VdScenario *s,
                guint             unit_class,
                guint             period,
                guint             cell,
-               gboolean          along_path,
+               guint             edge,
                VdExplain        *why)
 {
-  return price_edge (s, unit_class, period, cell, along_path, s->settings[VD_SET_EXIT_COST],
+  guint8 paths = edge == VD_NO_EDGE ? 0 : s->paths_off[cell][edge];
+
+  return price_edge (s, unit_class, period, cell, paths, s->settings[VD_SET_EXIT_COST],
                      VD_POINT_EXIT_COST, why);
 }
 

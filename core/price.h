@@ -47,7 +47,7 @@ guint vd_price_entry (const VdScenario *scenario,
 
 /**
  * vd_price_exit:
- * @along_path: a path of the hex leaves the map there
+ * @edge: whose paths it may follow, or %VD_NO_EDGE
  *
  * Prices leaving the map from @cell, which costs as much as an imaginary hex
  * like it [JA 17.0; R-44].
@@ -58,7 +58,7 @@ guint vd_price_exit  (const VdScenario *scenario,
                       guint             unit_class,
                       guint             period,
                       guint             cell,
-                      gboolean          along_path,
+                      guint             edge,
                       VdExplain        *why);
 
 /**

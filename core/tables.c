@@ -95,7 +95,7 @@ free_cells (VdScenario *self)
   g_free (self->sides);
   g_free (self->high_sides);
   g_free (self->paths);
-  g_free (self->path_off);
+  g_free (self->paths_off);
   g_free (self->edges);
   g_free (self->labels);
 
@@ -221,8 +221,7 @@ vd_scenario_free (VdScenario *self)
   g_free (self->steps);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     g_free (self->of_side[side]);
-  g_free (self->leave_cost[0]);
-  g_free (self->leave_cost[1]);
+  g_free (self->leave_cost);
   g_free (self->gates);
   g_free (self->first_shot);
   g_free (self->shots);
@@ -245,7 +244,7 @@ vd_scenario_allocate (VdScenario *self,
   self->sides = g_malloc0_n (MAX (n_cells, 1), sizeof *self->sides);
   self->high_sides = g_malloc0_n (MAX (n_cells, 1), sizeof *self->high_sides);
   self->paths = g_malloc0_n (MAX (n_cells, 1), sizeof *self->paths);
-  self->path_off = g_new0 (guint8, n_cells);
+  self->paths_off = g_malloc0_n (MAX (n_cells, 1), sizeof *self->paths_off);
   self->edges = g_new0 (guint8, n_cells);
   self->labels = g_new0 (char *, n_cells);
 

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 
 #define VD_Q(points) ((points) * 4)
 #define VD_NEVER 255 /* a cost that cannot be paid */
+#define VD_NO_EDGE 8 /* the edges of a field are numbered from 0 to 7 */
 
 #define VD_MAX_SIDES 2
 #define VD_MAX_FIELDS 8
@@ -360,7 +361,7 @@ struct _VdScenario
                                          * directed kind only from its low hex */
   guint16       (*high_sides)[VD_N_DIRS]; /* [cell]: directed kinds seen from the high hex */
   guint8        (*paths)[VD_N_DIRS];    /* [cell]: path kinds through the side, as bits */
-  guint8         *path_off;    /* [cell]: edges by which a path leaves, as bits */
+  guint8        (*paths_off)[8]; /* [cell]: path kinds that leave by each edge, as bits */
   guint8         *edges;       /* [cell]: edges of its field that it lies on, as bits */
   char          **labels;      /* [cell]; beyond VD_MAX_PLAY_CELLS only of cells that
                                 * the scenario names, the others %NULL */
@@ -428,7 +429,7 @@ struct _VdScenario
                                            * it may attack, as bits */
   guint16        *of_side[VD_MAX_SIDES]; /* units of a side */
   guint           n_of_side[VD_MAX_SIDES];
-  guint8         *leave_cost[2]; /* likewise: quarters to leave the map; [1] along a path */
+  guint8         *leave_cost;  /* likewise: quarters to leave the map off all paths */
   guint8         *gates;       /* [cell]: track sections that the cell lies beside, as bits */
   guint          *first_shot;  /* [cell], one more: where its shots begin */
   VdShot         *shots;       /* targets in range and sight of a gun */

@@ -280,7 +280,8 @@ put_link (VdScenario *s,
 static void
 put_ends (VdScenario   *s,
           guint         map,
-          const VdPath *path)
+          const VdPath *path,
+          guint8        bit)
 {
   g_auto (GStrv) words = vd_compile_split (vd_node_get (path->node, "off"));
   guint32 ends[2];
@@ -298,7 +299,7 @@ put_ends (VdScenario   *s,
       for (guint i = 0; i < G_N_ELEMENTS (field->edge_ids) && field->edge_ids[i] != NULL; i++)
         if ((path->off & (1u << end)) && (s->edges[cell] & (1u << i)) &&
             g_strv_contains ((const char *const *) words, field->edge_ids[i]))
-          s->path_off[cell] |= 1u << i;
+          s->paths_off[cell][i] |= bit;
     }
 }
 
@@ -318,7 +319,7 @@ add_paths (VdScenario   *s,
       for (guint j = 1; j < path->cells->len; j++)
         put_link (s, map, g_array_index (path->cells, guint32, j - 1),
                   g_array_index (path->cells, guint32, j), 1u << kinds[path->kind]);
-      put_ends (s, map, path);
+      put_ends (s, map, path, 1u << kinds[path->kind]);
     }
 }
 

@@ -1,6 +1,8 @@
 /* Documents to a scenario: systems, maps, labels, files that are refused. */
 #include "tests/made.h"
 
+#include "core/price.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -131,8 +133,30 @@ test_edges (void)
   g_assert_cmpuint (s->edges[made_cell (&made, "0101")], ==, 1 << 0 | 1 << 1);
   g_assert_cmpuint (s->edges[made_cell (&made, "0301")], ==, 1 << 1);
   g_assert_cmpuint (s->edges[made_cell (&made, "0202")], ==, 0);
-  g_assert_cmpuint (s->path_off[made_cell (&made, "0101")], ==, 1 << 1);
-  g_assert_cmpuint (s->path_off[made_cell (&made, "0103")], ==, 0);
+  g_assert_cmpuint (s->paths_off[made_cell (&made, "0101")][1], ==, 1 << 0);
+  g_assert_cmpuint (s->paths_off[made_cell (&made, "0101")][0], ==, 0);
+  g_assert_cmpuint (s->paths_off[made_cell (&made, "0103")][1], ==, 0);
+  made_clear (&made);
+}
+
+/* Leaving costs what the path costs that leaves by that edge, and no other
+ * [JA 17.0; R-44]. */
+static void
+test_paths_off (void)
+{
+  g_autofree char *system = made_swap (made_system, "<path id='road'",
+                                       "<path id='track' cost='3/4' look='trail'/><path id='road'");
+  g_autofree char *map = made_swap (made_map, "<paths>",
+                                    "<paths><path kind='track' hexes='0101' off='north'/>");
+  Made made;
+  guint cell;
+
+  made_init (&made, system, map, NULL);
+  made_assert_sound (&made);
+  cell = made_cell (&made, "0101");
+  g_assert_cmpuint (vd_price_exit (made.s, 0, 0, cell, 0, NULL), ==, 3);
+  g_assert_cmpuint (vd_price_exit (made.s, 0, 0, cell, 1, NULL), ==, VD_Q (1) / 2);
+  g_assert_cmpuint (vd_price_exit (made.s, 0, 0, made_cell (&made, "0103"), 0, NULL), ==, VD_Q (1));
   made_clear (&made);
 }
 
@@ -383,6 +407,7 @@ main (int    argc,
   g_test_add_func ("/compile/map", test_map);
   g_test_add_func ("/compile/directed-sides", test_directed);
   g_test_add_func ("/compile/edges", test_edges);
+  g_test_add_func ("/compile/paths-off", test_paths_off);
   g_test_add_data_func ("/compile/neighbours/pointy", "pointy", test_neighbours);
   g_test_add_data_func ("/compile/neighbours/flat", "flat", test_neighbours);
   g_test_add_func ("/compile/areas", test_areas);
