@@ -14,6 +14,9 @@
 
 G_BEGIN_DECLS
 
+/* Hexes of `within`, at most. */
+#define MAX_WITHIN 99
+
 /**
  * VdRow:
  * @base: the element

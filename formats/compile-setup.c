@@ -10,8 +10,6 @@
 
 #include "core/check.h"
 
-#define MAX_WITHIN 99
-
 typedef struct
 {
   VdNode *node;

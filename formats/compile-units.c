@@ -4,9 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A formation inside itself would otherwise never end. */
-#define MAX_DEPTH 16
-
 /* Sides */
 
 static void
@@ -214,13 +211,48 @@ get_army_side (const VdCompile *self,
   return -1;
 }
 
+static int
+find_parent (const VdCompile *self,
+             const GPtrArray *formations,
+             int              formation)
+{
+  return look_up (self, VD_ID_FORMATION, vd_node_get (formations->pdata[formation], "parent"));
+}
+
+/* Each formation is walked up from once: a walk that meets itself has found
+ * one that is part of itself. */
+static void
+check_parents (VdCompile       *self,
+               const GPtrArray *formations)
+{
+  g_autofree int *seen_by = g_new0 (int, formations->len + 1);
+
+  for (int i = 0; i < (int) formations->len; i++)
+    {
+      int at = i;
+
+      while (at >= 0 && seen_by[at] == 0)
+        {
+          seen_by[at] = i + 1;
+          at = find_parent (self, formations, at);
+        }
+
+      if (at >= 0 && seen_by[at] == i + 1)
+        vd_project_report (self->project, self->findings, formations->pdata[at],
+                           "reference.circular", VD_ERROR,
+                           "Name another parent, or none for the highest formation.",
+                           "The formation \"%s\" is part of itself.",
+                           self->scenario->formations[at]);
+    }
+}
+
 /* The side that a formation, its army or what it belongs to names. */
 static int
 get_formation_side (const VdCompile *self,
                     const GPtrArray *formations,
                     int              formation)
 {
-  for (guint depth = 0; formation >= 0 && depth < MAX_DEPTH; depth++)
+  for (guint depth = 0; formation >= 0 && depth < formations->len; depth++)
     {
       const VdNode *node = formations->pdata[formation];
       int side = look_up (self, VD_ID_SIDE, vd_node_get (node, "side"));
@@ -230,7 +262,7 @@ get_formation_side (const VdCompile *self,
       if (side >= 0)
         return side;
 
-      formation = look_up (self, VD_ID_FORMATION, vd_node_get (node, "parent"));
+      formation = find_parent (self, formations, formation);
     }
 
   return -1;
@@ -309,6 +341,7 @@ vd_compile_units (VdCompile *self)
 
   compile_armies (self);
   formations = collect_formations (self, parent);
+  check_parents (self, formations);
   VD_EACH (node, parent, "unit")
     if (vd_compile_has_room (self, node, units->len, VD_NONE, "units") &&
         vd_compile_add_id (self, VD_ID_UNIT, node, vd_node_get (node, "id")))
@@ -487,6 +520,11 @@ compile_group (VdCompile *self,
   if (vd_node_get (node, "turn") == NULL)
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
                        "Give it a turn.", "The group %s has no turn.", group.id);
+
+  /* Rolled for and spread out in games that are not played so far. */
+  vd_compile_number (self, row, "die", 0, 1, 99);
+  vd_compile_number (self, row, "until", group.turn, group.turn, G_MAXUINT8);
+  vd_compile_number (self, row, "within", 0, 0, MAX_WITHIN);
 
   cells = read_entry (self, node, &group);
   take_entry (self, node, cells, &group);

@@ -217,9 +217,9 @@ def terminal():
     case("not on a dumb one", "\033" not in on_terminal("check", columns, TERM="dumb"))
     case("not in a file", "\033" not in run("check", columns)[1])
     case("an empty NO_COLOR is none", "\033[" in on_terminal("check", columns, NO_COLOR=""))
-    seen = on_terminal("playtest", BATTLE, "--games=40", "--unchecked", "--jobs=1", NO_COLOR="1")
-    case("a long run shows a bar", re.search(r"\r\[#*\.*\] \d+ of 40 games", seen), seen)
-    case("and takes it away", "\r\033[K" in seen.split("of 40 games")[-1], seen)
+    seen = on_terminal("playtest", BATTLE, "--games=400", "--unchecked", "--jobs=1", NO_COLOR="1")
+    case("a long run shows a bar", re.search(r"\r\[#*\.*\] \d+ of 400 games", seen), seen)
+    case("and takes it away", "\r\033[K" in seen.split("of 400 games")[-1], seen)
     case("but not into a file", run("playtest", SMALL, "--games=3")[2] == "")
     if os.path.exists("/dev/full"):
         with open("/dev/full", "wb") as full:
