@@ -15,6 +15,26 @@ add_words (GHashTable   *set,
     g_hash_table_add (set, g_strdup (words[i]));
 }
 
+/* A map is opened once, however often it is listed. */
+static void
+check_maps (VdProject  *project,
+            VdNode     *root,
+            VdFindings *findings)
+{
+  g_autofree char *folder = g_path_get_dirname (vd_document_get_name (project->scenario));
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  VD_EACH (node, vd_node_find (root, "maps"), "map")
+    {
+      const char *href = vd_node_get (node, "href");
+      g_autofree char *path = g_build_filename (folder, href, NULL);
+
+      if (!g_hash_table_add (seen, g_canonicalize_filename (path, NULL)))
+        vd_project_report (project, findings, node, "reference.duplicate", VD_ERROR,
+                           "Take one of the two rows away.", "The map %s is listed twice.", href);
+    }
+}
+
 /* A unit that no row of the set-up and no group names is never in the game,
  * whatever else is wrong with those rows. */
 static void
@@ -100,6 +120,7 @@ vd_check_rows (VdProject  *project,
 {
   VdNode *root = vd_document_get_root (project->scenario);
 
+  check_maps (project, root, findings);
   check_first_side (project, root, findings);
   check_units (project, root, findings);
   check_turns (project, root, findings);

@@ -80,18 +80,37 @@ load_named (const VdDocument *from,
   return NULL;
 }
 
+/* A file is loaded once: two documents of it would save over each other. */
+static gboolean
+has_map (const VdProject *project,
+         const char      *path)
+{
+  g_autofree char *name = g_canonicalize_filename (path, NULL);
+
+  for (guint i = 0; i < project->paths->len; i++)
+    {
+      g_autofree char *other = g_canonicalize_filename (project->paths->pdata[i], NULL);
+
+      if (strcmp (name, other) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static gboolean
 load_maps (VdProject  *project,
            GError    **error)
 {
   VdNode *maps = vd_node_find (vd_document_get_root (project->scenario), "maps");
+  guint n = 0;
 
   VD_EACH (node, maps, "map")
     {
-      char *path = NULL;
+      g_autofree char *path = NULL;
       VdDocument *map;
 
-      if (project->maps->len >= MAX_MAPS)
+      if (n++ >= MAX_MAPS)
         {
           g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
                        "%s:%u: map: at most %d maps can be opened together",
@@ -103,8 +122,14 @@ load_maps (VdProject  *project,
       if (map == NULL)
         return FALSE;
 
+      if (has_map (project, path))
+        {
+          vd_document_free (map);
+          continue;
+        }
+
       g_ptr_array_add (project->maps, map);
-      g_ptr_array_add (project->paths, path);
+      g_ptr_array_add (project->paths, g_steal_pointer (&path));
     }
 
   return TRUE;

@@ -168,6 +168,23 @@ test_lone (void)
   g_assert_cmpint (remove (folder), ==, 0);
 }
 
+/* A file that is listed twice, by whatever way to it, is opened once. */
+static void
+test_listed_twice (void)
+{
+  g_autofree char *scenario =
+    made_swap (made_scenario, "<map href='a.map.xml'/>",
+               "<map href='a.map.xml'/><map href='b.map.xml'/><map href='./a.map.xml'/>");
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  vd_check_project (made.project, made.s, made.findings);
+  made_assert_finds (&made, "reference.duplicate", 1);
+  g_assert_cmpuint (made.project->maps->len, ==, 2);
+  g_assert_cmpuint (made.s->n_maps, ==, 2);
+  made_clear (&made);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -177,5 +194,6 @@ main (int    argc,
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/map/river/ends-at-the-area", test_area);
   g_test_add_func ("/map/lone", test_lone);
+  g_test_add_func ("/map/listed-twice", test_listed_twice);
   return g_test_run ();
 }
