@@ -366,14 +366,14 @@ vd_move_list (VdGame      *game,
 }
 
 /* Newcomers, on the roll as it was before the move, look for their hexes again
- * when the edge has changed. */
+ * when one of those has changed. */
 static void
-note_edge (VdGame *game,
-           guint   cell)
+note_way_in (VdGame *game,
+             guint   cell)
 {
   const VdRoll *roll = game->roll;
 
-  for (guint i = 0; i < roll->n_comers && game->scenario->edges[cell] != 0; i++)
+  for (guint i = 0; i < roll->n_comers && game->scenario->ways_in[cell]; i++)
     game->reach[roll->comers[i]].doubtful = TRUE;
 }
 
@@ -434,8 +434,8 @@ go (VdGame        *game,
     u->flags |= VD_MOVED;
 
   if (was_inside)
-    note_edge (game, from);
-  note_edge (game, order->cell);
+    note_way_in (game, from);
+  note_way_in (game, order->cell);
 }
 
 static void

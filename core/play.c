@@ -108,19 +108,40 @@ vd_play_set_up (VdGame *game)
   vd_move_begin (game);
 }
 
+/* A unit that only the choice brings is in the game from now on, and one that
+ * it leaves out no longer is. */
+static void
+take_choice (VdGame *game,
+             guint   option,
+             guint   choice)
+{
+  VdState *state = &game->state;
+  guint n_units = game->scenario->n_units;
+  g_autofree guint16 *before = g_memdup2 (game->group, n_units * sizeof *game->group);
+
+  state->choice[option] = choice;
+  state->chosen |= 1u << option;
+  if (state->phase == VD_PHASE_SETUP)
+    return;
+
+  vd_game_restore (game, state);
+  for (guint unit = 0; unit < n_units; unit++)
+    if (before[unit] != VD_NONE && game->group[unit] == VD_NONE &&
+        state->units[unit].place == VD_PLACE_WAITING)
+      state->units[unit].place = VD_PLACE_UNUSED;
+    else if (before[unit] == VD_NONE && game->group[unit] != VD_NONE &&
+             state->units[unit].place == VD_PLACE_UNUSED)
+      state->units[unit].place = VD_PLACE_WAITING;
+}
+
 static void
 choose (VdGame        *game,
         const VdOrder *order)
 {
-  const VdScenario *s = game->scenario;
-
   vd_game_see (game, VD_POINT_SETUP_OPTION);
-  vd_game_see_row (game, s->options[order->unit].rule);
-  game->state.choice[order->unit] = order->arg;
-  game->state.chosen |= 1u << order->unit;
-  if (game->state.phase == VD_PHASE_MOVEMENT)
-    vd_game_restore (game, &game->state);
-  else if (game->state.phase == VD_PHASE_SETUP && vd_play_find_owed_option (game) < 0)
+  vd_game_see_row (game, game->scenario->options[order->unit].rule);
+  take_choice (game, order->unit, order->arg);
+  if (game->state.phase == VD_PHASE_SETUP && vd_play_find_owed_option (game) < 0)
     vd_play_set_up (game);
 }
 
@@ -132,9 +153,7 @@ vd_play_choose_ahead (VdGame *game,
   if (game->scenario->options[option].turn == 0 || !choice_is_open (game, option, choice))
     return FALSE;
 
-  game->state.choice[option] = choice;
-  game->state.chosen |= 1u << option;
-  vd_game_restore (game, &game->state);
+  take_choice (game, option, choice);
   return TRUE;
 }
 

@@ -199,6 +199,19 @@ find_gates (VdScenario *s)
           s->gates[s->tracks[t].sections[i].ends[end][k]] |= 1u << bit;
 }
 
+/* Where reinforcements come in, or may be sent on to along an edge. */
+static void
+find_ways_in (VdScenario *s)
+{
+  s->ways_in = g_new (guint8, s->n_cells);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    s->ways_in[cell] = s->edges[cell] != 0 || s->gates[cell] != 0;
+
+  for (guint g = 0; g < s->n_groups; g++)
+    for (guint i = 0; i < s->groups[g].n_cells; i++)
+      s->ways_in[s->groups[g].cells[i]] = TRUE;
+}
+
 static void
 list_sides (VdScenario *s)
 {
@@ -258,6 +271,7 @@ forget (VdScenario *s)
   g_clear_pointer (&s->strikes, g_free);
   g_clear_pointer (&s->leave_cost, g_free);
   g_clear_pointer (&s->gates, g_free);
+  g_clear_pointer (&s->ways_in, g_free);
   g_clear_pointer (&s->of_side[0], g_free);
   g_clear_pointer (&s->of_side[1], g_free);
   g_clear_pointer (&s->first_shot, g_free);
@@ -276,6 +290,7 @@ vd_scenario_prepare (VdScenario *s)
   find_passing_sides (s);
   find_shots (s);
   find_gates (s);
+  find_ways_in (s);
   list_sides (s);
 }
 

@@ -223,6 +223,7 @@ vd_scenario_free (VdScenario *self)
     g_free (self->of_side[side]);
   g_free (self->leave_cost);
   g_free (self->gates);
+  g_free (self->ways_in);
   g_free (self->first_shot);
   g_free (self->shots);
   g_free (self->enter_cost);

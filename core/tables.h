@@ -431,6 +431,7 @@ struct _VdScenario
   guint           n_of_side[VD_MAX_SIDES];
   guint8         *leave_cost;  /* likewise: quarters to leave the map off all paths */
   guint8         *gates;       /* [cell]: track sections that the cell lies beside, as bits */
+  guint8         *ways_in;     /* [cell]: whether units may come in there */
   guint          *first_shot;  /* [cell], one more: where its shots begin */
   VdShot         *shots;       /* targets in range and sight of a gun */
   guint8          off[VD_N_POINTS];       /* rule points switched off by a mutation test */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/check.h"
+#include "core/play.h"
 
 static void
 test_units (void)
@@ -385,6 +386,44 @@ test_many_options (void)
   made_clear (&made);
 }
 
+/* A unit that only the second choice of a later turn brings is in the game from
+ * that choice on; one that only the first would bring no longer is. */
+static void
+test_late_choice (void)
+{
+  g_autofree char *units =
+    made_swap (made_scenario, "</units>",
+               "<unit id='r2' side='red' class='infantry' strength='1' move='3'/></units>");
+  g_autofree char *options =
+    made_swap (units, "<units>",
+               "<options><option id='o' chooser='red' turn='1'><choice id='a' default='yes'/>"
+               "<choice id='b'/></option></options><units>");
+  g_autofree char *scenario =
+    made_swap (options, "units='r1'/>",
+               "units='r1' when='o=a'/>"
+               "<group id='s' side='red' turn='2' at='0101' units='r2' when='o=b'/>");
+  g_autoptr (VdGame) game = NULL;
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_sound (&made);
+  game = vd_game_new (made.s);
+  vd_play_begin (game, 1);
+  g_assert_cmpuint (game->state.units[1].place, ==, VD_PLACE_WAITING);
+  g_assert_cmpuint (game->state.units[2].place, ==, VD_PLACE_UNUSED);
+
+  vd_play_apply (game, &(VdOrder) { VD_ORDER_CHOOSE, 1, 0, 0, 0 });
+  g_assert_cmpuint (game->state.units[1].place, ==, VD_PLACE_UNUSED);
+  g_assert_cmpuint (game->state.units[2].place, ==, VD_PLACE_WAITING);
+
+  vd_play_begin (game, 1);
+  g_assert_true (vd_play_choose_ahead (game, 0, 1));
+  g_assert_cmpuint (game->state.units[1].place, ==, VD_PLACE_UNUSED);
+  g_assert_cmpuint (game->state.units[2].place, ==, VD_PLACE_WAITING);
+  g_clear_pointer (&game, vd_game_free);
+  made_clear (&made);
+}
+
 /* Beyond the limits everything still compiles, and says that it cannot be
  * played. */
 static void
@@ -427,6 +466,7 @@ main (int    argc,
   g_test_add_func ("/compile/circular", test_circular);
   g_test_add_func ("/compile/left-out", test_left_out);
   g_test_add_func ("/compile/many-options", test_many_options);
+  g_test_add_func ("/compile/late-choice", test_late_choice);
   g_test_add_func ("/compile/limits", test_limits);
   return g_test_run ();
 }
