@@ -59,6 +59,11 @@ check_cell (VdGame *game,
     if (n[side] != game->control[side][cell])
       return g_strdup_printf ("control of hex %s is stale", vd_scenario_get_label (s, cell));
 
+  if ((here >= (guint) s->settings[VD_SET_STACKING]) != (game->full[cell / 64] >> cell % 64 & 1))
+    return g_strdup_printf ("hex %s is taken for full or free", vd_scenario_get_label (s, cell));
+  if (!vd_game_meets (game, cell))
+    return g_strdup_printf ("what is met in hex %s is stale", vd_scenario_get_label (s, cell));
+
   return NULL;
 }
 
@@ -135,6 +140,18 @@ check_mutual (VdGame *game)
   return NULL;
 }
 
+static gboolean
+is_among (const guint16 *cells,
+          guint          n,
+          guint          cell)
+{
+  for (guint i = 0; i < n; i++)
+    if (cells[i] == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
 static char *
 check_stacking (VdGame *game)
 {
@@ -144,7 +161,7 @@ check_stacking (VdGame *game)
   for (guint cell = 0; cell < game->scenario->n_cells; cell++)
     crowded += game->n_at[cell] > limit;
   for (guint i = 0; i < game->n_crowded; i++)
-    listed += game->n_at[game->crowded[i]] > limit;
+    listed += game->n_at[game->crowded[i]] > limit && !is_among (game->crowded, i, game->crowded[i]);
 
   if (crowded != game->n_crowded || listed != crowded)
     return g_strdup ("crowded hexes are miscounted");
@@ -225,13 +242,6 @@ vd_audit_clear (VdAudit *self)
   g_free (self->stamps);
 }
 
-static gboolean
-is_same_block (const VdOrder *a,
-               const VdOrder *b)
-{
-  return a->kind == b->kind && a->unit == b->unit;
-}
-
 /* Orders of one kind for one unit stand together; those of a move differ by
  * their cells, the few of other kinds are compared one by one. */
 static gboolean
@@ -272,7 +282,7 @@ vd_audit_list (VdAudit           *self,
       const VdOrder *block = &list->orders[first];
       guint n = 1;
 
-      while (first + n < list->n && is_same_block (block, block + n))
+      while (first + n < list->n && vd_order_is_alike (block, block + n))
         n++;
 
       if (has_double (self, block, n))

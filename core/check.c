@@ -233,30 +233,13 @@ is_explained (const VdFindings *findings)
   return FALSE;
 }
 
-/* What a scenario that cannot be played lacks; VD_N_POINTS if it has it all and
- * is too large. */
-static VdPoint
-find_need (const VdScenario *self)
-{
-  if (self->n_cells == 0 || self->n_turns == 0)
-    return VD_POINT_NEEDS_MAP;
-  if (self->n_sides != VD_MAX_SIDES)
-    return VD_POINT_NEEDS_SIDES;
-  if (self->n_classes == 0 || self->n_terrains == 0 || self->table.cells == NULL)
-    return VD_POINT_NEEDS_CHARTS;
-
-  return VD_N_POINTS;
-}
-
 static void
 check_limits (const VdScenario *self,
               VdFindings       *findings)
 {
-  VdPoint need = find_need (self);
-
   if (self->unplayable != NULL && !is_explained (findings))
     vd_check_add (self, findings, "scenario.unplayable", VD_WARNING, NULL, VD_NO_CELL,
-                  need < VD_N_POINTS ? vd_scenario_cite (self, need) : 0,
+                  self->lacks < VD_N_POINTS ? vd_scenario_cite (self, self->lacks) : 0,
                   "It can be edited, checked, drawn and exported all the same.",
                   "The scenario cannot be played: %s.", self->unplayable);
 }

@@ -16,7 +16,7 @@ vd_combat_begin (VdGame *game)
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
     game->state.units[unit].flags = 0;
 
-  game->contacts_valid = FALSE;
+  vd_game_forget_reaches (game);
 }
 
 static gboolean

@@ -295,28 +295,6 @@ look_far (VdGame   *game,
     }
 }
 
-void
-vd_contact_refresh (VdGame *game)
-{
-  const VdScenario *s = game->scenario;
-  guint player = game->state.player;
-
-  if (game->contacts_valid)
-    return;
-
-  game->n_own = game->n_foes = game->n_guns = 0;
-  memset (game->index_of, 0xff, s->n_units * sizeof *game->index_of);
-  memset (game->gun_of, 0xff, s->n_units * sizeof *game->gun_of);
-  for (guint i = 0; i < s->n_of_side[player]; i++)
-    if (vd_game_is_on_map (game, s->of_side[player][i]))
-      {
-        look_round (game, s->of_side[player][i]);
-        look_far (game, s->of_side[player][i]);
-      }
-
-  game->contacts_valid = TRUE;
-}
-
 gboolean
 vd_contact_touches (const VdGame *game,
                     guint         own,
@@ -489,6 +467,29 @@ count_lapsed (const VdGame *game)
   return lapsed;
 }
 
+void
+vd_contact_refresh (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  guint player = game->state.player;
+
+  if (game->contacts_valid)
+    return;
+
+  game->n_own = game->n_foes = game->n_guns = 0;
+  memset (game->index_of, 0xff, s->n_units * sizeof *game->index_of);
+  memset (game->gun_of, 0xff, s->n_units * sizeof *game->gun_of);
+  for (guint i = 0; i < s->n_of_side[player]; i++)
+    if (vd_game_is_on_map (game, s->of_side[player][i]))
+      {
+        look_round (game, s->of_side[player][i]);
+        look_far (game, s->of_side[player][i]);
+      }
+
+  game->n_lapsed = count_lapsed (game);
+  game->contacts_valid = TRUE;
+}
+
 /* Adds what must belong to the combat because it would be left without a
  * partner.  Returns -1 if it cannot be added, else how many were. */
 static int
@@ -497,7 +498,7 @@ add_forced (VdGame       *game,
 {
   guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
   guint8 *tried = g_newa (guint8, game->n_guns + 1);
-  guint lapsed = count_lapsed (game);
+  guint lapsed = game->n_lapsed;
   int added = 0;
 
   for (guint own = 0; own < game->n_own; own++)

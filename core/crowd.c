@@ -312,8 +312,7 @@ vd_crowd_new (void)
   return g_new0 (VdCrowd, 1);
 }
 
-/* The crowd as it stands, nobody on the way: the answer for every mover that
- * is not part of it.  Worked out once for a list. */
+/* The crowd as it stands, nobody on the way.  Worked out once for a list. */
 static const VdCrowd *
 base_of (VdGame *game)
 {
@@ -349,7 +348,7 @@ vd_crowd_begin (VdCrowd  *crowd,
   crowd->mover = unit;
   crowd->from = from;
   crowd->to = game->scenario->n_cells;
-  if (base->n > 0 && game->n_at[from] > crowd->limit)
+  if (game->n_at[from] > crowd->limit)
     {
       crowd->n = 0;
       crowd->possible = find_crowded (crowd) && seat_all (crowd);
@@ -385,8 +384,8 @@ could_thin_out (const VdCrowd *crowd,
 }
 
 /* Whether @unit, one of those in the full hex @to, can leave it for a hex that
- * nobody else goes to.  For movers outside the crowd the answer is the same,
- * but for the hex that the mover leaves. */
+ * nobody else goes to.  Whoever moves, more hexes than these are free to it,
+ * never fewer. */
 static inline guint
 way_of (const VdCrowd *crowd,
         guint16        unit,
@@ -467,16 +466,20 @@ open_cells (const VdCrowd *base)
 
   for (guint w = 0; w < game->n_words; w++)
     game->open[w] = ~game->full[w];
-  for (guint i = 0; i < base->n_taken; i++)
-    if (!can_spare (base, base->taken[i].cell))
-      game->open[base->taken[i].cell / 64] &= ~BIT_OF (base->taken[i].cell);
-
   open_friends (base);
 
   /* A hex that the crowd needs may still be free for this mover or that. */
   for (guint i = 0; i < base->n_taken; i++)
-    if (!(game->open[base->taken[i].cell / 64] & BIT_OF (base->taken[i].cell)))
-      game->unsure[base->taken[i].cell / 64] |= BIT_OF (base->taken[i].cell);
+    {
+      guint cell = base->taken[i].cell;
+
+      if (cell == game->scenario->n_cells)
+        continue;
+      if (!can_spare (base, cell))
+        game->open[cell / 64] &= ~BIT_OF (cell);
+      if (!(game->open[cell / 64] & BIT_OF (cell)))
+        game->unsure[cell / 64] |= BIT_OF (cell);
+    }
 }
 
 void

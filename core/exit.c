@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-guint
-vd_exit_edges (const VdGame *game,
-               guint         side,
-               guint         field)
+/* The edges of @field by which @side may leave for good now, as bits. */
+static guint
+find_edges (const VdGame *game,
+            guint         side,
+            guint         field)
 {
   const VdScenario *s = game->scenario;
   guint edges = 0;
@@ -29,12 +30,13 @@ vd_exit_edges (const VdGame *game,
   return edges;
 }
 
-guint
-vd_exit_cost (const VdGame *game,
-              VdUnitId      unit,
-              guint         cell,
-              guint         edge,
-              VdExplain    *why)
+/* What @unit pays to leave from @cell by @edge, in quarters, or VD_NEVER. */
+static guint
+find_cost (const VdGame *game,
+           VdUnitId      unit,
+           guint         cell,
+           guint         edge,
+           VdExplain    *why)
 {
   const VdScenario *s = game->scenario;
   guint period = vd_game_period (game);
@@ -133,7 +135,7 @@ vd_exit_cells (const VdGame *game,
   gboolean any = FALSE;
 
   for (guint field = 0; field < s->n_fields; field++)
-    open |= edges[field] = vd_exit_edges (game, side, field);
+    open |= edges[field] = find_edges (game, side, field);
 
   memset (cells, 0, game->n_words * sizeof *cells);
   for (guint cell = 0; open != 0 && cell < s->n_cells; cell++)
@@ -156,7 +158,7 @@ list_edges (VdGame            *game,
 {
   for (guint edge = 0; edge < 8; edge++)
     if ((edges & game->scenario->edges[at->cell] & (1u << edge)) &&
-        at->cost + vd_exit_cost (game, unit, at->cell, edge, NULL) <= allowance)
+        at->cost + find_cost (game, unit, at->cell, edge, NULL) <= allowance)
       vd_order_list_add (list, (VdOrder) { VD_ORDER_EXIT, edge, unit, at->cell, 0 });
 }
 
@@ -182,7 +184,7 @@ list_tracks (VdGame            *game,
         end = find_end (section, at->cell);
         edge = edge_of_end (s, section, end);
         if (!leads_back (game, unit, section, end) &&
-            at->cost + vd_exit_cost (game, unit, at->cell, edge, NULL) <= allowance)
+            at->cost + find_cost (game, unit, at->cell, edge, NULL) <= allowance)
           vd_order_list_add (list, (VdOrder) { VD_ORDER_TRANSIT, i, unit, at->cell, t });
       }
 }
@@ -205,7 +207,7 @@ vd_exit_list (VdGame            *game,
         if (s->field[reach[i].cell] != field)
           {
             field = s->field[reach[i].cell];
-            edges = vd_exit_edges (game, side, field);
+            edges = find_edges (game, side, field);
           }
 
         list_edges (game, unit, &reach[i], edges, allowance, list);
@@ -260,10 +262,10 @@ vd_exit_test (VdGame        *game,
         return verdict;
     }
   else if (edge >= 8 || !(s->edges[order->cell] & (1u << edge)) ||
-           !(vd_exit_edges (game, side, s->field[order->cell]) & (1u << edge)))
+           !(find_edges (game, side, s->field[order->cell]) & (1u << edge)))
     return vd_forbid (game, VD_POINT_EXIT_OPEN, why);
 
-  cost = vd_exit_cost (game, order->unit, order->cell, edge, why);
+  cost = find_cost (game, order->unit, order->cell, edge, why);
   if (spent + cost > allowance)
     return vd_forbid (game, cost == VD_NEVER ? VD_POINT_PERIOD_TERRAIN : VD_POINT_EXIT_COST, why);
 

@@ -6,15 +6,6 @@
 G_BEGIN_DECLS
 
 /**
- * vd_exit_edges:
- *
- * Returns: the edges of @field by which @side may leave for good now, as bits
- */
-guint     vd_exit_edges   (const VdGame  *game,
-                           guint          side,
-                           guint          field);
-
-/**
  * vd_exit_cells:
  * @cells: (out) (array length=VdGame.n_words): a set of cells
  *
@@ -26,18 +17,6 @@ guint     vd_exit_edges   (const VdGame  *game,
 gboolean  vd_exit_cells   (const VdGame  *game,
                            guint          side,
                            guint64       *cells);
-
-/**
- * vd_exit_cost:
- *
- * Returns: quarters that @unit pays to leave from @cell by @edge, or
- *   %VD_NEVER
- */
-guint     vd_exit_cost    (const VdGame  *game,
-                           VdUnitId       unit,
-                           guint          cell,
-                           guint          edge,
-                           VdExplain     *why);
 
 /**
  * vd_exit_list:

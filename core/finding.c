@@ -22,10 +22,9 @@ vd_findings_new (void)
   return g_ptr_array_new_with_free_func (finding_free);
 }
 
-/* A sentence repeats what a stranger wrote: blanks for control characters, in
- * ASCII and in the two bytes of those from U+0080 to U+009F. */
-static void
-blank_controls (char *text)
+/* In ASCII one byte; from U+0080 to U+009F two. */
+void
+vd_blank_controls (char *text)
 {
   for (guchar *at = (guchar *) text; *at != '\0'; at++)
     if (g_ascii_iscntrl (*at))
@@ -47,7 +46,7 @@ vd_findings_add (VdFindings *findings,
   va_start (args, format);
   finding->text = g_strdup_vprintf (format, args);
   va_end (args);
-  blank_controls (finding->text);
+  vd_blank_controls (finding->text);
 
   finding->code = g_strdup (code);
   finding->severity = severity;

@@ -53,6 +53,14 @@ typedef GPtrArray VdFindings;
 VdFindings *vd_findings_new  (void);
 
 /**
+ * vd_blank_controls:
+ *
+ * Puts blanks for the control characters of @text: a message may repeat what a
+ * stranger wrote, and goes to a terminal.
+ */
+void        vd_blank_controls (char         *text);
+
+/**
  * vd_findings_add:
  * @code: a stable code
  * @format: the sentence

@@ -60,6 +60,40 @@ allot_units (VdGame *game)
   game->gun_of = g_new (guint16, n);
 }
 
+/* Who stands in a hex, as its visitor sees it. */
+enum { HOLDER_NONE, HOLDER_FRIEND, HOLDER_ENEMY };
+
+/* What a mover meets in a hex that so many of either side's units control: one
+ * is like more, but for a mutation test. */
+static guint8
+decide_hazard (const VdScenario *s,
+               guint             holder,
+               guint             foes,
+               guint             friends)
+{
+  if (holder == HOLDER_ENEMY && vd_scenario_has (s, VD_POINT_MOVE_ENEMY_HEX))
+    return VD_HAZARD_ENEMY;
+  if (holder == HOLDER_FRIEND && !vd_scenario_has (s, VD_POINT_MOVE_PASSES_FRIEND))
+    return VD_HAZARD_ENEMY;
+
+  if (foes > 0 && (holder != HOLDER_FRIEND || vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS)))
+    return foes > 1 && !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ? VD_HAZARD_ENEMY
+                                                                     : VD_HAZARD_CONTROL;
+
+  return friends > 1 && !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) ? VD_HAZARD_CONTROL
+                                                                        : VD_HAZARD_NONE;
+}
+
+static void
+decide_hazards (VdGame *game)
+{
+  for (guint holder = 0; holder < 3; holder++)
+    for (guint foes = 0; foes < 3; foes++)
+      for (guint friends = 0; friends < 3; friends++)
+        game->hazards[holder][foes][friends] =
+          decide_hazard (game->scenario, holder, foes, friends);
+}
+
 VdGame *
 vd_game_new (const VdScenario *s)
 {
@@ -72,6 +106,7 @@ vd_game_new (const VdScenario *s)
   allot_cells (game);
   allot_sets (game);
   allot_units (game);
+  decide_hazards (game);
   game->crowd = vd_crowd_new ();
   game->roll = vd_roll_new ();
   game->state.n_fields = s->n_fields;
@@ -122,51 +157,42 @@ vd_game_free (VdGame *game)
   g_free (game);
 }
 
-/* Who stands in a hex, as its visitor sees it. */
-enum { HOLDER_NONE, HOLDER_FRIEND, HOLDER_ENEMY };
-
-/* What a mover meets in a hex that so many of either side's units control: one
- * is like more, but for a mutation test. */
-static guint8
-decide_hazard (const VdScenario *s,
-               guint             holder,
-               guint             foes,
-               guint             friends)
-{
-  if (holder == HOLDER_ENEMY && vd_scenario_has (s, VD_POINT_MOVE_ENEMY_HEX))
-    return VD_HAZARD_ENEMY;
-  if (holder == HOLDER_FRIEND && !vd_scenario_has (s, VD_POINT_MOVE_PASSES_FRIEND))
-    return VD_HAZARD_ENEMY;
-
-  if (foes > 0 && (holder != HOLDER_FRIEND || vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS)))
-    return foes > 1 && !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ? VD_HAZARD_ENEMY
-                                                                     : VD_HAZARD_CONTROL;
-
-  return friends > 1 && !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) ? VD_HAZARD_CONTROL
-                                                                        : VD_HAZARD_NONE;
-}
-
-static void
-decide_hazards (VdGame *game)
-{
-  for (guint holder = 0; holder < 3; holder++)
-    for (guint foes = 0; foes < 3; foes++)
-      for (guint friends = 0; friends < 3; friends++)
-        game->hazards[holder][foes][friends] =
-          decide_hazard (game->scenario, holder, foes, friends);
-}
-
 /* What a mover of @side meets in @cell. */
-static void
-refresh_hazard (VdGame *game,
-                guint   side,
-                guint   cell)
+static inline guint8
+find_hazard (const VdGame *game,
+             guint         side,
+             guint         cell)
 {
   guint16 unit = game->unit_at[cell];
   guint holder = unit == VD_NONE ? HOLDER_NONE
                : vd_game_side (game, unit) == side ? HOLDER_FRIEND : HOLDER_ENEMY;
   guint foes = game->control[side ^ 1][cell], friends = game->control[side][cell];
-  guint8 hazard = game->hazards[holder][MIN (foes, 2)][MIN (friends, 2)];
+
+  return game->hazards[holder][MIN (foes, 2)][MIN (friends, 2)];
+}
+
+gboolean
+vd_game_meets (const VdGame *game,
+               guint         cell)
+{
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      guint8 hazard = find_hazard (game, side, cell);
+
+      if (game->hazard[side][cell] != hazard ||
+          game->left[side][cell] != (hazard >= game->bar ? VD_NEVER : 0))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+refresh_hazard (VdGame *game,
+                guint   side,
+                guint   cell)
+{
+  guint8 hazard = find_hazard (game, side, cell);
 
   game->hazard[side][cell] = hazard;
   game->left[side][cell] = hazard >= game->bar ? VD_NEVER : 0;
@@ -366,7 +392,6 @@ vd_game_restore (VdGame        *game,
   memset (game->full, 0, game->n_words * sizeof *game->full);
   game->n_crowded = 0;
   game->bar = VD_HAZARD_ENEMY;
-  decide_hazards (game);
   vd_game_note_period (game);
   find_groups (game);
   vd_game_forget_reaches (game);

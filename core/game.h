@@ -24,12 +24,12 @@ typedef struct
   guint16 n_starts;
   guint16 starts[4]; /* the first of them */
   guint16 n_listed; /* orders of the last list, in VdGame.listed */
-  guint16 seat;    /* among them: where the unit could make way to when it was asked last */
+  guint16 seat;    /* among its cells: where it could make way to when it was asked last */
   guint8  ways_valid;
   guint16 first_word; /* the words of its set in VdGame.reach_bits that are not 0: */
   guint16 end_word;   /* from the first to before this one, */
   guint64 words;      /* which, a bit each, modulo 64 */
-  gboolean is_listed; /* listed before, among movers outside the crowd */
+  gboolean is_listed; /* listed before, in a phase that could end without its move */
   guint16 n_ways;  /* orders by which it can leave the map */
   guint   first_way; /* in VdGame.ways */
 } VdReachSlice;
@@ -104,6 +104,7 @@ typedef struct
   VdContact        *own;
   VdContact        *foes;
   VdContact        *guns;      /* foe: targets in range */
+  guint             n_lapsed;  /* foes that guns should attack and cannot all attack */
   guint16          *index_of;  /* by unit: its place in own or foes */
   guint16          *gun_of;    /* by unit: its place in guns */
 
@@ -172,6 +173,15 @@ void     vd_game_forget_reaches (VdGame     *game);
  * when a Movement Phase begins.
  */
 void     vd_game_note_period (VdGame        *game);
+
+/**
+ * vd_game_meets:
+ *
+ * Returns: whether VdGame.hazard of @cell is what follows from who stands there
+ *   and who controls it, and the search is barred accordingly
+ */
+gboolean vd_game_meets    (const VdGame     *game,
+                           guint             cell);
 
 /**
  * vd_game_audit:

@@ -446,6 +446,14 @@ decline (VdGame   *game,
   game->state.units[unit].place = VD_PLACE_DECLINED;
 }
 
+/* By the rules own moves change nothing that others can reach. */
+static gboolean
+reaches_last (const VdScenario *s)
+{
+  return vd_scenario_has (s, VD_POINT_MOVE_PASSES_FRIEND) &&
+         vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) && vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS);
+}
+
 void
 vd_move_apply (VdGame        *game,
                const VdOrder *order)
@@ -487,9 +495,12 @@ vd_move_apply (VdGame        *game,
       g_assert_not_reached ();
     }
 
-  /* What else may change who may come in. */
+  /* Only a move from hex to hex leaves all others on the roll. */
   if (order->kind == VD_ORDER_MOVE && vd_game_has (game, VD_POINT_ENTRY_ANY_TIME))
     vd_roll_strike (game, order->unit);
   else
     game->roll->valid = FALSE;
+
+  if (G_UNLIKELY (!reaches_last (game->scenario)))
+    vd_game_forget_reaches (game);
 }

@@ -69,6 +69,14 @@ vd_order_list_add (VdOrderList *self,
   self->orders[self->n++] = order;
 }
 
+/* Orders of one kind for one unit stand together in a list. */
+static inline gboolean
+vd_order_is_alike (const VdOrder *a,
+                   const VdOrder *b)
+{
+  return a->unit == b->unit && a->kind == b->kind;
+}
+
 G_STATIC_ASSERT (sizeof (VdOrder) == 8);
 
 G_END_DECLS

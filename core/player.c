@@ -66,13 +66,6 @@ pick (VdPlayer          *player,
   return list->orders[below (player, list->n)];
 }
 
-static gboolean
-is_alike (const VdOrder *a,
-          const VdOrder *b)
-{
-  return a->unit == b->unit && a->kind == b->kind;
-}
-
 /* Counts the orders of one unit among the movement orders from @first on.
  * They stand together, so strides that double find the end. */
 static guint
@@ -84,7 +77,7 @@ count_same_unit (const VdOrderList *list,
   guint n = 1, stride = 1;
 
   while (stride > 0)
-    if (n + stride <= left && is_alike (&orders[n + stride - 1], orders))
+    if (n + stride <= left && vd_order_is_alike (&orders[n + stride - 1], orders))
       {
         n += stride;
         stride *= 2;

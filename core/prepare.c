@@ -236,27 +236,37 @@ count_sections (const VdScenario *s)
   return n;
 }
 
+/* Why the scenario cannot be played, and in @need what it lacks, VD_N_POINTS if
+ * it is too large; NULL if it can. */
 static char *
-find_limit (const VdScenario *s)
+find_limit (const VdScenario *s,
+            VdPoint          *need)
 {
+  *need = VD_POINT_NEEDS_MAP;
   if (s->n_cells == 0)
     return g_strdup ("the scenario has no map");
+  if (s->n_turns == 0)
+    return g_strdup ("the scenario has no turn track");
+
+  *need = VD_POINT_NEEDS_SIDES;
+  if (s->n_sides != VD_MAX_SIDES)
+    return g_strdup ("a game needs two sides");
+
+  *need = VD_POINT_NEEDS_CHARTS;
+  if (s->n_classes == 0 || s->n_terrains == 0 || s->n_periods == 0)
+    return g_strdup ("the system has no classes, terrain or periods");
+  if (s->table.n_columns == 0 || s->table.cells == NULL)
+    return g_strdup ("the system has no Combat Results Table");
+
+  *need = VD_N_POINTS;
   if (s->n_cells > VD_MAX_PLAY_CELLS)
     return g_strdup_printf ("%u hexes are more than the %u that can be played",
                             s->n_cells, VD_MAX_PLAY_CELLS);
   if (s->n_units > VD_MAX_UNITS)
     return g_strdup_printf ("%u units are more than the %u that can be played",
                             s->n_units, VD_MAX_UNITS);
-  if (s->n_sides != VD_MAX_SIDES)
-    return g_strdup ("a game needs two sides");
   if (count_sections (s) > 8)
     return g_strdup ("more than eight sections of transit tracks cannot be played");
-  if (s->n_turns == 0)
-    return g_strdup ("the scenario has no turn track");
-  if (s->n_classes == 0 || s->n_terrains == 0 || s->n_periods == 0)
-    return g_strdup ("the system has no classes, terrain or periods");
-  if (s->table.n_columns == 0 || s->table.cells == NULL)
-    return g_strdup ("the system has no Combat Results Table");
 
   return NULL;
 }
@@ -282,7 +292,7 @@ void
 vd_scenario_prepare (VdScenario *s)
 {
   forget (s);
-  s->unplayable = find_limit (s);
+  s->unplayable = find_limit (s, &s->lacks);
   if (s->unplayable != NULL)
     return;
 

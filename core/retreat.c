@@ -41,13 +41,21 @@ is_in_chain (const Chain *chain,
 }
 
 static Chain
-begin_chain (const VdGame *game,
-             VdUnitId      unit)
+get_chain (const VdGame *game)
 {
   Chain chain = { .n = 0 };
 
   for (guint i = 0; i < game->state.combat.n_chain; i++)
     chain.units[chain.n++] = game->state.combat.chain[i].unit;
+
+  return chain;
+}
+
+static Chain
+begin_chain (const VdGame *game,
+             VdUnitId      unit)
+{
+  Chain chain = get_chain (game);
 
   chain.units[chain.n++] = unit;
   return chain;
@@ -156,11 +164,7 @@ gboolean
 vd_retreat_may_push (VdGame   *game,
                      VdUnitId  unit)
 {
-  const VdCombat *combat = &game->state.combat;
-  Chain chain = { .n = 0 };
-
-  for (guint i = 0; i < combat->n_chain; i++)
-    chain.units[chain.n++] = combat->chain[i].unit;
+  Chain chain = get_chain (game);
 
   return why_not_pushed (game, unit, &chain) == VD_N_POINTS;
 }

@@ -420,7 +420,8 @@ struct _VdScenario
   VdVictoryLevel *victory_levels;
 
   /* Made by vd_scenario_prepare() */
-  char           *unplayable;
+  char           *unplayable;  /* why, or NULL */
+  VdPoint         lacks;       /* what it lacks for that, or VD_N_POINTS */
   VdStepRow      *steps;       /* [(class * n_periods + period) * n_cells + cell] */
   guint8         *enter_cost;  /* likewise: quarters to come in from off the map */
   guint8         *reaches;                /* [class * n_cells + cell]: sides through which

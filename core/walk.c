@@ -129,10 +129,9 @@ is_closed_today (const VdGame *game,
 
 /* The rule by which a step's price is out of the question. */
 static VdPoint
-find_closed (VdGame   *game,
-             VdUnitId  unit,
-             guint     from,
-             guint     dir)
+find_closed (const VdGame *game,
+             guint         from,
+             guint         dir)
 {
   const VdScenario *s = game->scenario;
   guint to = s->next[from][dir];
@@ -222,8 +221,7 @@ explain_company (VdGame    *game,
 /* The rule that forbids a step to @to whatever it costs; VD_N_POINTS if none
  * does. */
 static VdPoint
-find_bar_to_step (const VdGame   *game,
-                  const VdSearch *search,
+find_bar_to_step (const VdSearch *search,
                   const Walk     *walk,
                   guint           to)
 {
@@ -255,13 +253,13 @@ walk_step (VdGame    *game,
   if (dir < 0)
     return jump (game, unit, to, walk);
 
-  bar = find_bar_to_step (game, &search, walk, to);
+  bar = find_bar_to_step (&search, walk, to);
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
   cost = vd_price_step (s, s->units[unit].unit_class, vd_game_period (game), walk->at, dir, why);
   if (cost == VD_NEVER)
-    return vd_forbid (game, find_closed (game, unit, walk->at, dir), why);
+    return vd_forbid (game, find_closed (game, walk->at, dir), why);
 
   vd_because (why, VD_POINT_MOVE_PAYS, cost, "enters %s", vd_scenario_get_label (s, to));
   vd_because (why, VD_POINT_MOVE_ADJACENT, 0, "a neighbouring hex");

@@ -55,10 +55,7 @@ flatten (const char *text)
 {
   char *line = g_utf8_make_valid (text, -1);
 
-  for (char *c = line; *c != '\0'; c++)
-    if ((guchar) *c < 0x20 || *c == 0x7f)
-      *c = ' ';
-
+  vd_blank_controls (line);
   return g_strchomp (line);
 }
 

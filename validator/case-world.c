@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "validator/case-board.h"
+#include "validator/choices.h"
 
 #define SEED 1
 
@@ -168,24 +169,6 @@ compile (VdCaseWorld *self,
 /* Options */
 
 static gboolean
-choose_one (VdCaseWorld *self,
-            int          choice,
-            VdOrderList *list)
-{
-  vd_play_list (self->game, list);
-  for (guint i = 0; i < list->n; i++)
-    if (list->orders[i].arg == choice)
-      {
-        VdOrder order = list->orders[i];
-
-        vd_play_apply (self->game, &order);
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-static gboolean
 read_choices (VdCaseWorld *self,
               int          choices[VD_MAX_OPTIONS],
               GString     *problem)
@@ -194,7 +177,7 @@ read_choices (VdCaseWorld *self,
   g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
 
   for (guint i = 0; i < VD_MAX_OPTIONS; i++)
-    choices[i] = self->game->state.choice[i];
+    choices[i] = -1;
 
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -214,47 +197,24 @@ read_choices (VdCaseWorld *self,
   return TRUE;
 }
 
-static void
-complain_of_choice (VdCaseWorld *self,
-                    guint        option,
-                    guint        choice,
-                    GString     *problem)
-{
-  vd_case_complain (problem, self->document, self->node, "case: the choice %s=%s is not open",
-                    vd_scenario_get_option_id (self->scenario, option),
-                    vd_scenario_get_choice_id (self->scenario, option, choice));
-}
-
 static gboolean
 make_choices (VdCaseWorld *self,
               GString     *problem)
 {
   int choices[VD_MAX_OPTIONS];
-  VdOrderList list = { 0 };
-  gboolean open = TRUE;
+  int closed;
 
   if (!read_choices (self, choices, problem))
     return FALSE;
 
-  while (open && self->game->state.phase == VD_PHASE_SETUP)
-    {
-      guint option = vd_play_find_owed_option (self->game);
+  closed = vd_choices_make (self->game, choices);
+  if (closed < 0)
+    return TRUE;
 
-      open = choose_one (self, choices[option], &list);
-      if (!open)
-        complain_of_choice (self, option, choices[option], problem);
-    }
-
-  for (guint i = 0; open && i < vd_scenario_get_n_options (self->scenario); i++)
-    if (choices[i] != self->game->state.choice[i])
-      {
-        open = vd_play_choose_ahead (self->game, i, choices[i]);
-        if (!open)
-          complain_of_choice (self, i, choices[i], problem);
-      }
-
-  vd_order_list_clear (&list);
-  return open;
+  return vd_case_complain (problem, self->document, self->node,
+                           "case: the choice %s=%s is not open",
+                           vd_scenario_get_option_id (self->scenario, closed),
+                           vd_scenario_get_choice_id (self->scenario, closed, choices[closed]));
 }
 
 /* Units */

@@ -59,17 +59,6 @@ vd_choices_parse (const VdScenario  *scenario,
   return TRUE;
 }
 
-static gboolean
-refuse_choice (const VdScenario *scenario,
-               guint             option,
-               int               choice)
-{
-  vd_usage_refuse (_("--option %s=%s: not open beside the other choices"),
-                   vd_scenario_get_option_id (scenario, option),
-                   vd_scenario_get_choice_id (scenario, option, choice));
-  return FALSE;
-}
-
 /* The order that makes the @choice wanted; any if none is (-1), the default
  * before others. */
 static const VdOrder *
@@ -88,32 +77,56 @@ find_choice (const VdGame      *game,
   return choice < 0 && list->n > 0 ? &list->orders[0] : NULL;
 }
 
-gboolean
-vd_choices_make (VdGame    *game,
-                 const int  choices[VD_MAX_OPTIONS])
+static int
+choose_in_turn (VdGame      *game,
+                const int    choices[VD_MAX_OPTIONS],
+                VdOrderList *list)
 {
-  VdOrderList list = { 0 };
-  gboolean possible = TRUE;
-
-  vd_play_begin (game, 0);
-  while (possible && game->state.phase == VD_PHASE_SETUP)
+  while (game->state.phase == VD_PHASE_SETUP)
     {
       guint option = vd_play_find_owed_option (game);
       const VdOrder *order;
 
-      vd_play_list (game, &list);
-      order = find_choice (game, &list, option, choices[option]);
-      if (order != NULL)
-        vd_play_apply (game, order);
-      else
-        possible = refuse_choice (game->scenario, option, choices[option]);
+      vd_play_list (game, list);
+      order = find_choice (game, list, option, choices[option]);
+      if (order == NULL)
+        return option;
+
+      vd_play_apply (game, order);
     }
 
-  for (guint i = 0; possible && i < vd_scenario_get_n_options (game->scenario); i++)
+  return -1;
+}
+
+int
+vd_choices_make (VdGame    *game,
+                 const int  choices[VD_MAX_OPTIONS])
+{
+  VdOrderList list = { 0 };
+  int closed;
+
+  closed = choose_in_turn (game, choices, &list);
+  for (guint i = 0; closed < 0 && i < vd_scenario_get_n_options (game->scenario); i++)
     if (choices[i] >= 0 && !(game->state.chosen & (1u << i)) &&
         !vd_play_choose_ahead (game, i, choices[i]))
-      possible = refuse_choice (game->scenario, i, choices[i]);
+      closed = i;
 
   vd_order_list_clear (&list);
-  return possible;
+  return closed;
+}
+
+gboolean
+vd_choices_try (VdGame    *game,
+                const int  choices[VD_MAX_OPTIONS])
+{
+  int closed;
+
+  vd_play_begin (game, 0);
+  closed = vd_choices_make (game, choices);
+  if (closed >= 0)
+    vd_usage_refuse (_("--option %s=%s: not open beside the other choices"),
+                     vd_scenario_get_option_id (game->scenario, closed),
+                     vd_scenario_get_choice_id (game->scenario, closed, choices[closed]));
+
+  return closed < 0;
 }

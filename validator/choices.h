@@ -20,12 +20,22 @@ gboolean vd_choices_parse (const VdScenario  *scenario,
 /**
  * vd_choices_make:
  *
- * Begins a game with these choices, and with the default where there is none.
+ * Makes these choices in a game that has just begun, and takes the default where
+ * there is none (-1).
  *
- * Returns: whether they can be made together; if not, that is said on
- *   standard error
+ * Returns: -1, or an option whose choice is not open beside the others
  */
-gboolean vd_choices_make  (VdGame            *game,
+int      vd_choices_make  (VdGame            *game,
+                           const int          choices[VD_MAX_OPTIONS]);
+
+/**
+ * vd_choices_try:
+ *
+ * Begins a game with these choices; what is not open is said on standard error.
+ *
+ * Returns: whether all are
+ */
+gboolean vd_choices_try   (VdGame            *game,
                            const int          choices[VD_MAX_OPTIONS]);
 
 G_END_DECLS

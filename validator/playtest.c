@@ -119,7 +119,7 @@ read_choices (const Options *options,
     return FALSE;
 
   game = vd_game_new (campaign->scenario);
-  return vd_choices_make (game, campaign->choices);
+  return vd_choices_try (game, campaign->choices);
 }
 
 static void

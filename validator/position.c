@@ -157,7 +157,7 @@ arrange (VdGame                *game,
   int choices[VD_MAX_OPTIONS];
 
   if (!vd_choices_parse (game->scenario, words->choices, choices) ||
-      !vd_choices_make (game, choices))
+      !vd_choices_try (game, choices))
     return FALSE;
 
   game->state.turn = words->turn;

@@ -16,8 +16,8 @@ typedef struct
   guint n_failed;
 } VdTap;
 
-/* A line of the run: "ok 3 - ..." or "not ok 3 - ..."; returns @ok. */
-gboolean vd_tap_line   (VdTap      *self,
+/* A line of the run: "ok 3 - ..." or "not ok 3 - ...". */
+void     vd_tap_line   (VdTap      *self,
                         gboolean    ok,
                         const char *format,
                         ...) G_GNUC_PRINTF (3, 4);
