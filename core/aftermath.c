@@ -127,7 +127,8 @@ suffer_attackers (VdGame   *game,
         vd_game_see (game, VD_POINT_BOMBARD_OTHERS);
     }
 
-  if (combat->n_attackers > 0 && combat->n_bombarders > 0 && !vd_game_has (game, VD_POINT_BOMBARD_OTHERS))
+  if (combat->n_attackers > 0 && combat->n_bombarders > 0 &&
+      !vd_game_has (game, VD_POINT_BOMBARD_OTHERS))
     return;
 
   for (guint i = 0; i < combat->n_attackers && effect != VD_EFFECT_NONE; i++)
@@ -310,7 +311,8 @@ advance_refusal (const VdGame *game,
 
   if (!vacated || !is_vacant (game, cell))
     return VD_POINT_ADVANCE;
-  if (vd_game_is_controlled (game, s->units[unit].side, cell) && !vd_scenario_has (s, VD_POINT_ADVANCE_CONTROL))
+  if (vd_game_is_controlled (game, s->units[unit].side, cell) &&
+      !vd_scenario_has (s, VD_POINT_ADVANCE_CONTROL))
     return VD_POINT_ADVANCE_CONTROL;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
@@ -339,7 +341,8 @@ list_advances_of (VdGame        *game,
 
         if (!again && !(game->state.units[units[i]].flags & VD_ADVANCED) &&
             advance_refusal (game, units[i], combat->vacated[j]) == VD_N_POINTS)
-          vd_order_list_add (list, (VdOrder) { VD_ORDER_ADVANCE, 0, units[i], combat->vacated[j], 0 });
+          vd_order_list_add (list,
+                             (VdOrder) { VD_ORDER_ADVANCE, 0, units[i], combat->vacated[j], 0 });
       }
 }
 

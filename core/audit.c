@@ -161,7 +161,8 @@ check_stacking (VdGame *game)
   for (guint cell = 0; cell < game->scenario->n_cells; cell++)
     crowded += game->n_at[cell] > limit;
   for (guint i = 0; i < game->n_crowded; i++)
-    listed += game->n_at[game->crowded[i]] > limit && !is_among (game->crowded, i, game->crowded[i]);
+    listed += game->n_at[game->crowded[i]] > limit &&
+              !is_among (game->crowded, i, game->crowded[i]);
 
   if (crowded != game->n_crowded || listed != crowded)
     return g_strdup ("crowded hexes are miscounted");
@@ -291,7 +292,8 @@ vd_audit_list (VdAudit           *self,
       first += n;
       if (first < list->n && (list->orders[first].kind < block->kind ||
                               (list->orders[first].kind == block->kind &&
-                               list->orders[first].unit < block->unit && block->kind < VD_ORDER_ATTACK)))
+                               list->orders[first].unit < block->unit &&
+                               block->kind < VD_ORDER_ATTACK)))
         return g_strdup ("legal orders are not sorted");
     }
 
@@ -386,7 +388,8 @@ vd_audit_contacts (VdGame *game)
     if (vd_game_is_on_map (game, unit) && vd_game_side (game, unit) == game->state.player &&
         vd_game_is_controlled (game, game->state.player, game->state.units[unit].cell) &&
         game->index_of[unit] == 0xffff)
-      return g_strdup_printf ("I-3: %s is in enemy control and can attack nobody", s->units[unit].id);
+      return g_strdup_printf ("I-3: %s is in enemy control and can attack nobody",
+                              s->units[unit].id);
 
   return NULL;
 }

@@ -236,7 +236,8 @@ find_misfit (VdGame      *game,
       if (!fires)
         return find_no_shot (game, game->guns[index].unit, game->state.combat.defenders[0]);
 
-      return a.n_own == 0 && a.n_foes > 1 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_DEFENDER_DUTY;
+      return a.n_own == 0 && a.n_foes > 1 ? VD_POINT_BOMBARD_ONE_HEX
+                                          : VD_POINT_COMBAT_DEFENDER_DUTY;
     }
 
   if (kind == VD_ORDER_WITH)
@@ -406,7 +407,8 @@ static VdVerdict
 test_end (VdGame    *game,
           VdExplain *why)
 {
-  if (is_building (game) || (vd_contact_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY)))
+  if (is_building (game) ||
+      (vd_contact_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY)))
     return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
 
   if (game->n_guns > 0)
@@ -486,7 +488,8 @@ trace_attackers (VdGame *game)
 
       vd_game_see (game, VD_POINT_COMBAT_ADJACENT);
       vd_game_see (game, VD_POINT_COMBAT_ALL_TOUCH);
-      if (!vd_game_is_controlled (game, game->state.player, game->state.units[combat->attackers[i]].cell))
+      if (!vd_game_is_controlled (game, game->state.player,
+                                  game->state.units[combat->attackers[i]].cell))
         continue;
 
       vd_game_see (game, VD_POINT_COMBAT_ATTACKER_DUTY);

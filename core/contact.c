@@ -119,7 +119,8 @@ strikes_far (const VdGame *game,
   const VdScenario *s = game->scenario;
 
   return !vd_scenario_has (s, VD_POINT_COMBAT_ADJACENT) ||
-         (s->classes[s->units[unit].unit_class].range > 0 && !vd_scenario_has (s, VD_POINT_GUNS_ADJACENT));
+         (s->classes[s->units[unit].unit_class].range > 0 &&
+          !vd_scenario_has (s, VD_POINT_GUNS_ADJACENT));
 }
 
 static void
@@ -133,7 +134,8 @@ add_far_foes (VdGame    *game,
     {
       guint16 foe = game->unit_at[s->shots[i].cell];
 
-      if (foe != VD_NONE && vd_game_side (game, foe) != game->state.player && may_be_attacked (game, foe))
+      if (foe != VD_NONE && vd_game_side (game, foe) != game->state.player &&
+          may_be_attacked (game, foe))
         {
           VdContact *other = find_foe (game, foe);
 

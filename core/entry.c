@@ -30,7 +30,8 @@ vd_entry_is_due (VdGame   *game,
     return u->space >= s->tracks[u->track].spaces || !vd_game_has (game, VD_POINT_TRANSIT_SPACES);
 
   return (u->place == VD_PLACE_WAITING ||
-          (u->place == VD_PLACE_EXITED && !vd_game_has (game, VD_POINT_EXIT_FINAL))) && game->group[unit] != VD_NONE &&
+          (u->place == VD_PLACE_EXITED && !vd_game_has (game, VD_POINT_EXIT_FINAL))) &&
+         game->group[unit] != VD_NONE &&
          (s->groups[game->group[unit]].turn <= game->state.turn ||
           !vd_game_has (game, VD_POINT_ENTRY_DUE));
 }

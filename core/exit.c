@@ -178,7 +178,8 @@ list_tracks (VdGame            *game,
         const VdSection *section = &s->tracks[t].sections[i];
         guint end, edge;
 
-        if (!(s->gates[at->cell] & (1u << bit)) || !may_use_track (game, t, vd_game_side (game, unit)))
+        if (!(s->gates[at->cell] & (1u << bit)) ||
+            !may_use_track (game, t, vd_game_side (game, unit)))
           continue;
 
         end = find_end (section, at->cell);

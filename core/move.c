@@ -230,7 +230,8 @@ find_leavers (VdGame       *game,
 
   while (m < roll->n_movers || c < n_comers)
     {
-      gboolean is_mover = c == n_comers || (m < roll->n_movers && roll->movers[m] < roll->comers[c]);
+      gboolean is_mover = c == n_comers ||
+                          (m < roll->n_movers && roll->movers[m] < roll->comers[c]);
       VdUnitId unit = is_mover ? roll->movers[m++] : roll->comers[c++];
 
       if (vd_move_has_way_out (game, unit))
@@ -278,7 +279,8 @@ vd_move_may_decline (const VdGame *game,
   const VdScenario *s = game->scenario;
 
   return game->state.units[unit].place == VD_PLACE_WAITING && game->group[unit] != VD_NONE &&
-         s->settings[VD_SET_DECLINE_IF_DEMORALIZED] && vd_scenario_has (s, VD_POINT_ENTRY_DECLINE) &&
+         s->settings[VD_SET_DECLINE_IF_DEMORALIZED] &&
+         vd_scenario_has (s, VD_POINT_ENTRY_DECLINE) &&
          (game->state.demoralized[s->groups[game->group[unit]].field] &
           (1u << vd_game_side (game, unit)));
 }
@@ -451,7 +453,8 @@ static gboolean
 reaches_last (const VdScenario *s)
 {
   return vd_scenario_has (s, VD_POINT_MOVE_PASSES_FRIEND) &&
-         vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) && vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS);
+         vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL) &&
+         vd_scenario_has (s, VD_POINT_CONTROL_ALWAYS);
 }
 
 void

@@ -14,7 +14,8 @@ vd_odds_column (const VdScenario *s,
   guint column = 0;
 
   for (guint i = 1; i < s->table.n_columns && attack > 0; i++)
-    if ((guint64) attack * s->table.columns[i].defence >= (guint64) defence * s->table.columns[i].attack)
+    if ((guint64) attack * s->table.columns[i].defence >=
+        (guint64) defence * s->table.columns[i].attack)
       column = i;
 
   return column;
@@ -166,7 +167,8 @@ sum_attack (const VdGame *game,
     {
       const VdUnit *unit = &s->units[combat->bombarders[i]];
 
-      sum += vd_scenario_has (s, VD_POINT_BOMBARD_COMBINES) || combat->n_attackers == 0 ? unit->strength : 0;
+      sum += vd_scenario_has (s, VD_POINT_BOMBARD_COMBINES) || combat->n_attackers == 0
+             ? unit->strength : 0;
       vd_because (why, VD_POINT_BOMBARD, unit->strength, "%s bombards", unit->name);
     }
 

@@ -16,7 +16,8 @@ choice_is_open (const VdGame *game,
 {
   const VdOption *o = &game->scenario->options[option];
 
-  return choice < o->n_choices && vd_cond_holds (&o->choice_when[choice], game->scenario, &game->state);
+  return choice < o->n_choices &&
+         vd_cond_holds (&o->choice_when[choice], game->scenario, &game->state);
 }
 
 int

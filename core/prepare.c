@@ -155,7 +155,8 @@ add_shots (VdScenario *s,
           continue;
 
         if (distance == 1)
-          shot.over_water = fires_over (s, cell, vd_grid_dir (grid, cell - s->first_cell[map], found));
+          shot.over_water = fires_over (s, cell,
+                                        vd_grid_dir (grid, cell - s->first_cell[map], found));
 
         if (distance == 1 ? shot.over_water : vd_sight_is_open (s, cell, shot.cell, NULL))
           g_array_append_val (shots, shot);

@@ -406,7 +406,8 @@ vd_reach_path (VdGame   *game,
   VdReachCell starts[MAX_STARTS];
   guint n_starts = find_starts (game, unit, starts);
   VdSearch search = vd_search_for (game, unit);
-  guint origin = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell : game->scenario->n_cells;
+  guint origin = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell
+                                                : game->scenario->n_cells;
   guint n = 0;
 
   vd_search_run (game, &search, starts, n_starts, NULL, 0);

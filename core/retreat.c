@@ -106,7 +106,8 @@ can_move_on (VdGame   *game,
   guint from = game->state.units[unit].cell;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (find_bar (game, unit, dir) == VD_N_POINTS && has_room (game, game->scenario->next[from][dir]))
+    if (find_bar (game, unit, dir) == VD_N_POINTS &&
+        has_room (game, game->scenario->next[from][dir]))
       return TRUE;
 
   if (!vd_game_has (game, VD_POINT_DISPLACE_CHAIN))
@@ -150,7 +151,8 @@ why_no_push (VdGame *game,
 {
   VdPoint why = VD_POINT_DISPLACE;
 
-  if (!game->scenario->mechanics[VD_MECHANIC_DISPLACEMENT] || !vd_game_has (game, VD_POINT_DISPLACE))
+  if (!game->scenario->mechanics[VD_MECHANIC_DISPLACEMENT] ||
+      !vd_game_has (game, VD_POINT_DISPLACE))
     return why;
 
   for (guint16 unit = game->unit_at[cell]; unit != VD_NONE && why != VD_N_POINTS;
@@ -179,7 +181,8 @@ vd_retreat_hexes (VdGame   *game,
   guint n = 0, vacant;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (find_bar (game, unit, dir) == VD_N_POINTS && has_room (game, game->scenario->next[from][dir]))
+    if (find_bar (game, unit, dir) == VD_N_POINTS &&
+        has_room (game, game->scenario->next[from][dir]))
       cells[n++] = game->scenario->next[from][dir];
 
   vacant = n;

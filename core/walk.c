@@ -22,7 +22,8 @@ find_bar (VdGame   *game,
     return VD_POINT_SEQUENCE_END;
   if (state->phase == VD_PHASE_COMBAT && !own && vd_game_has (game, VD_POINT_MOVE_OUT_OF_TURN))
     return VD_POINT_MOVE_OUT_OF_TURN;
-  if (state->phase == VD_PHASE_COMBAT && state->fought && vd_game_has (game, VD_POINT_MOVE_AFTER_COMBAT))
+  if (state->phase == VD_PHASE_COMBAT && state->fought &&
+      vd_game_has (game, VD_POINT_MOVE_AFTER_COMBAT))
     return VD_POINT_MOVE_AFTER_COMBAT;
   if (state->phase == VD_PHASE_COMBAT && vd_game_has (game, VD_POINT_SEQUENCE_COMBAT))
     return VD_POINT_SEQUENCE_COMBAT;
@@ -94,7 +95,8 @@ begin_walk (VdGame        *game,
       *walk = (Walk) { .at = cell };
       if (game->hazard[side][first] == VD_HAZARD_ENEMY)
         return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
-      if (game->hazard[side][cell] == VD_HAZARD_CONTROL && vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL))
+      if (game->hazard[side][cell] == VD_HAZARD_CONTROL &&
+          vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL))
         return vd_forbid (game, VD_POINT_MOVE_LEAVES_CONTROL, why);
 
       vd_because (why, VD_POINT_CONTROL_LIFTED, 0, "it stands in no enemy-controlled hex");
@@ -180,7 +182,8 @@ is_beside_enemy (const VdGame *game,
     {
       int next = game->scenario->next[cell][dir];
 
-      if (next >= 0 && game->unit_at[next] != VD_NONE && vd_game_side (game, game->unit_at[next]) != side)
+      if (next >= 0 && game->unit_at[next] != VD_NONE &&
+          vd_game_side (game, game->unit_at[next]) != side)
         return TRUE;
     }
 
@@ -306,7 +309,8 @@ explain_unreachable (VdGame    *game,
   free = vd_search_found (&search, to);
   vd_search_done (game, &search);
   if (free)
-    return vd_forbid (game, game->bar == VD_HAZARD_CONTROL ? VD_POINT_PERIOD_CONTROL : VD_POINT_CONTROL_STOPS, why);
+    return vd_forbid (game, game->bar == VD_HAZARD_CONTROL ? VD_POINT_PERIOD_CONTROL
+                                                           : VD_POINT_CONTROL_STOPS, why);
 
   search.allowance = VD_NEVER - 1;
   vd_search_run (game, &search, &start, 1, NULL, 0);

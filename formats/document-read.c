@@ -448,7 +448,8 @@ read_tag (Reader    *self,
 
   element = get_element (self, tag, name, is_own);
   if (n > G_MAXUINT16)
-    fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self), "element '%s' has too many attributes", name);
+    fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self), "element '%s' has too many attributes",
+          name);
   if (self->has_failed)
     return;
 

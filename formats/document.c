@@ -322,7 +322,8 @@ insert_attribute (VdNode     *node,
   guint place = 0;
 
   name = g_intern_string (name);
-  while (place < n && vd_node_rank (node, node->attributes[place].name) <= vd_node_rank (node, name))
+  while (place < n &&
+         vd_node_rank (node, node->attributes[place].name) <= vd_node_rank (node, name))
     place++;
 
   memcpy (attributes, node->attributes, place * sizeof (VdAttribute));
