@@ -14,7 +14,7 @@
 #define GAP 0.03            /* that is kept between names */
 #define COVER 26.0          /* cost of covering a square unit of weight 1 */
 
-enum { WEIGHT_NUMBER = 90, WEIGHT_TOWN = 34, WEIGHT_ROAD = 24, WEIGHT_WATER = 24,
+enum { WEIGHT_NUMBER = 240, WEIGHT_TOWN = 34, WEIGHT_ROAD = 24, WEIGHT_WATER = 24,
        WEIGHT_SLOPE = 13, WEIGHT_ONE = 16 };
 
 typedef struct

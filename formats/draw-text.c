@@ -4,8 +4,9 @@
 #include <string.h>
 
 #define SCALE 100.0 /* text is laid out large and shown small: no rounding */
+#define NUMBER 0.13 /* the least height of a hex number, in hexes */
 
-static const VdColor number_ink = { 0.36, 0.29, 0.20 };
+static const VdColor number_ink = { 0.30, 0.24, 0.16 };
 
 /* Without hinting text has one shape at every scale. */
 PangoContext *
@@ -100,7 +101,7 @@ vd_text_show_halo (cairo_t     *cr,
 double
 vd_number_height (double pixels)
 {
-  return pixels < 34 ? 0 : CLAMP (8.5 / pixels, 0.115, 0.2);
+  return pixels < 34 ? 0 : CLAMP (8.5 / pixels, NUMBER, 0.2);
 }
 
 static VdVec
@@ -116,7 +117,7 @@ number_centre (const VdDrawing *self,
   if (vd_drawing_is_capped (self, cell))
     top += 0.15;
 
-  return (VdVec) { centre.x, centre.y + top + MAX (0, height - 0.115) * 0.6 };
+  return (VdVec) { centre.x, centre.y + top + MAX (0, height - NUMBER) * 0.6 };
 }
 
 VdRect
