@@ -302,6 +302,9 @@ def playtest():
     case("and what random play is worth", "says nothing about the balance" in out, out)
     case("no name broken off", "…" not in out, out)
     case("in lines that fit a terminal", max(map(len, out.splitlines())) <= 100, out)
+    _, err = exits("what is unsound is played", 0, "playtest", "--games=1",
+                   BROKEN / "setup.overstacked.scenario.xml")
+    case("and said to be", "1 error; “vedette check” names it" in err, err)
     _, err = exits("a map cannot be played", 2, "playtest", MAP)
     case("which is said", "no scenario" in err, err)
     _, err = exits("a scenario beyond the limits is not played", 1, "playtest",

@@ -1,5 +1,7 @@
 #include "validator/command.h"
 
+#include "formats/check.h"
+
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <string.h>
@@ -104,6 +106,7 @@ vd_open (VdOpened   *opened,
     }
 
   opened->scenario = vd_project_compile (opened->project, findings);
+  vd_check_project (opened->project, opened->scenario, findings);
   n_errors = vd_findings_count (findings, VD_ERROR);
   if (n_errors > 0)
     vd_complain (ngettext ("%s: %u error; “vedette check” names it",

@@ -105,8 +105,8 @@ typedef struct
  * vd_open:
  * @path: a scenario file, or "-"
  *
- * Loads and compiles a scenario.  What is wrong is said on standard error; a
- * scenario that has errors but can be played is opened with a warning.
+ * Loads, compiles and checks a scenario.  What is wrong is said on standard
+ * error; a scenario that has errors but can be played is opened with a warning.
  *
  * Returns: %VD_EXIT_CLEAN if @opened is filled, else the code to exit with
  */
