@@ -418,10 +418,13 @@ put_scale (Column *self)
   vd_sheet_text (self->sheet, &style, hex, self->x, self->y + 0.72);
 }
 
+/* Counts of features: by status, and of those without. */
+#define NO_STATUS 5
+
 /* How many features the map has, and how many of each status. */
 static guint
 count_features (const VdMap *map,
-                guint        counts[6])
+                guint        counts[NO_STATUS + 1])
 {
   static const char *const lists[] = { "terrain", "sides", "paths", "names", "regions" };
   VdNode *root = vd_document_get_root (map->document);
@@ -436,6 +439,8 @@ count_features (const VdMap *map,
         {
           const char *status = vd_node_get (node, "status");
 
+          counts[NO_STATUS] += status == NULL;
+
           for (guint j = 0; status != NULL && vd_status_names[j] != NULL; j++)
             counts[j] += strcmp (status, vd_status_names[j]) == 0;
         }
@@ -447,22 +452,25 @@ count_features (const VdMap *map,
 static void
 put_notice (Column *self)
 {
-  guint counts[6] = { 0 };
+  guint counts[NO_STATUS + 1] = { 0 };
   guint n = count_features (self->map, counts);
   guint made_up = counts[3] + counts[4];
-  g_autofree char *text = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
   double top = self->y + 0.1, inset = 0.12;
 
   if (made_up == 0)
     return;
 
-  text = g_strdup_printf ("This map is a reconstruction: %u of %u features are reconstructed or "
-                          "guessed (%u reconstructed, %u guessed).",
+  g_string_append_printf (text, "This map is a reconstruction: %u of %u features are reconstructed "
+                          "or guessed (%u reconstructed, %u guessed).",
                           made_up, n, counts[3], counts[4]);
+  if (counts[NO_STATUS] > 0)
+    g_string_append_printf (text, " Of %u nothing is said.", counts[NO_STATUS]);
+
   self->y = top + inset * 0.7;
   self->x += inset;
   self->width -= 2 * inset;
-  put_text (self, VD_FONT_SERIF " Semi-Bold", 0.165, text, 0);
+  put_text (self, VD_FONT_SERIF " Semi-Bold", 0.165, text->str, 0);
   self->x -= inset;
   self->width += 2 * inset;
   self->y += inset;
