@@ -151,6 +151,12 @@ void        vd_compile_cite          (VdCompile    *self,
                                       VdFinding    *finding,
                                       VdPoint       point);
 
+/* Reports that an attribute is no @expected. */
+void        vd_compile_bad_number    (VdCompile    *self,
+                                      const VdRow  *row,
+                                      const char   *attribute,
+                                      const char   *expected);
+
 /**
  * vd_compile_number:
  * @otherwise: taken where the attribute is missing or is no number from

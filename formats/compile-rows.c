@@ -185,11 +185,11 @@ vd_compile_case (VdCompile   *self,
   return vd_scenario_add_case (self->scenario, vd_row_get (row, "case"));
 }
 
-static void
-report_number (VdCompile   *self,
-               const VdRow *row,
-               const char  *attribute,
-               const char  *expected)
+void
+vd_compile_bad_number (VdCompile   *self,
+                       const VdRow *row,
+                       const char  *attribute,
+                       const char  *expected)
 {
   g_autofree char *remedy = g_strdup_printf ("Write %s.", expected);
 
@@ -228,7 +228,7 @@ vd_compile_number (VdCompile   *self,
     return number;
 
   expected = g_strdup_printf ("a whole number from %u to %u", least, most);
-  report_number (self, row, attribute, expected);
+  vd_compile_bad_number (self, row, attribute, expected);
   return otherwise;
 }
 
@@ -249,7 +249,7 @@ vd_compile_quarters (VdCompile   *self,
     return quarters;
 
   expected = g_strdup_printf ("a number of points up to %u, such as 2 or 1/2", most / VD_Q (1));
-  report_number (self, row, attribute, expected);
+  vd_compile_bad_number (self, row, attribute, expected);
   return otherwise;
 }
 

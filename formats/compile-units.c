@@ -502,6 +502,20 @@ clear_group (VdGroup *group)
 }
 
 static void
+check_faces (VdCompile   *self,
+             const VdRow *row)
+{
+  g_auto (GStrv) faces = vd_compile_split (vd_row_get (row, "die"));
+
+  for (guint i = 0; faces[i] != NULL; i++)
+    if (!g_ascii_string_to_unsigned (faces[i], 10, 1, 99, NULL, NULL))
+      {
+        vd_compile_bad_number (self, row, "die", "faces of a die, with blanks between");
+        return;
+      }
+}
+
+static void
 compile_group (VdCompile *self,
                VdNode    *node,
                GArray    *groups)
@@ -522,7 +536,7 @@ compile_group (VdCompile *self,
                        "Give it a turn.", "The group %s has no turn.", group.id);
 
   /* Rolled for and spread out in games that are not played so far. */
-  vd_compile_number (self, row, "die", 0, 1, 99);
+  check_faces (self, row);
   vd_compile_number (self, row, "until", group.turn, group.turn, G_MAXUINT8);
   vd_compile_number (self, row, "within", 0, 0, MAX_WITHIN);
 

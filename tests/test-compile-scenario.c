@@ -282,6 +282,12 @@ test_unplayed_numbers (void)
   made_init (&made, NULL, NULL, scenario);
   made_assert_finds (&made, "value.number", 3);
   made_clear (&made);
+
+  g_free (scenario);
+  scenario = made_swap (made_scenario, "turn='2' at", "turn='2' die='1 2' until='2' within='8' at");
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_finds (&made, "value.number", 0);
+  made_clear (&made);
 }
 
 /* Formations that are part of themselves are named, and those below them are
