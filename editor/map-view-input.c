@@ -223,25 +223,41 @@ choose_tool (VdMapView *self,
   return FALSE;
 }
 
+/* The number of a kind in its chart, from its place in the palette; -1 if there
+ * are not so many. */
+static int
+find_kind (const GArray *kinds,
+           int           place)
+{
+  for (guint i = 0; i < kinds->len; i++)
+    if (!g_array_index (kinds, VdKind, i).absent && place-- == 0)
+      return i;
+
+  return -1;
+}
+
 /* Digits choose what is painted: 1 is the first of the palette. */
 static gboolean
 choose_kind (VdMapView *self,
              guint      key)
 {
   const VdChart *chart;
-  int kind = (int) key - GDK_KEY_1;
+  int place = (int) key - GDK_KEY_1, kind;
   VdTool tool = vd_tools_get_tool (self->tools);
 
-  if (self->project == NULL || kind < 0 || kind > 8)
+  if (self->project == NULL || place < 0 || place > 8 ||
+      (tool != VD_TOOL_TERRAIN && tool != VD_TOOL_SIDE))
     return FALSE;
 
   chart = vd_editor_project_get (self->project)->chart;
-  if (tool == VD_TOOL_TERRAIN && kind < (int) chart->hexes->len)
-    vd_tools_set_hex_kind (self->tools, kind);
-  else if (tool == VD_TOOL_SIDE && kind < (int) chart->sides->len)
-    vd_tools_set_side_kind (self->tools, kind);
-  else
+  kind = find_kind (tool == VD_TOOL_TERRAIN ? chart->hexes : chart->sides, place);
+  if (kind < 0)
     return FALSE;
+
+  if (tool == VD_TOOL_TERRAIN)
+    vd_tools_set_hex_kind (self->tools, kind);
+  else
+    vd_tools_set_side_kind (self->tools, kind);
 
   return TRUE;
 }

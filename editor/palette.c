@@ -139,6 +139,7 @@ static void
 fill (VdPalette *self)
 {
   const GArray *kinds = get_kinds (self);
+  guint number = 0;
 
   self->filling = TRUE;
   show_help (self);
@@ -147,8 +148,10 @@ fill (VdPalette *self)
   gtk_widget_set_visible (self->no_chart, kinds != NULL && kinds->len == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->inspector), kinds == NULL);
 
+  /* What the battle does not have is not offered. */
   for (guint i = 0; kinds != NULL && i < kinds->len; i++)
-    add_row (self, i, g_array_index (kinds, VdKind, i).name, i + 1);
+    if (!g_array_index (kinds, VdKind, i).absent)
+      add_row (self, i, g_array_index (kinds, VdKind, i).name, ++number);
   if (kinds != NULL && kinds->len > 0)
     add_row (self, VD_ERASER, _("Eraser"), 0);
 
