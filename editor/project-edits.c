@@ -135,6 +135,8 @@ vd_edit_move_unit (const VdProject *project,
 
 /* Fields of tables */
 
+#define MAX_POINTS 9999
+
 static gboolean
 is_whole_number (const char *text)
 {
@@ -163,10 +165,10 @@ static char *
 check_number (const VdProject *project,
               const char      *value)
 {
-  if (is_whole_number (value))
+  if (is_whole_number (value) && g_ascii_strtoull (value, NULL, 10) <= MAX_POINTS)
     return NULL;
 
-  return g_strdup (_("This must be a whole number."));
+  return g_strdup_printf (_("This must be a whole number from 0 to %u."), MAX_POINTS);
 }
 
 static char *
@@ -211,11 +213,11 @@ static const struct
   gboolean    needed;
   char     *(*check) (const VdProject *project, const char *value);
 } fields[] = {
-  { "group", "turn",   FALSE, check_turn },
+  { "group", "turn",   TRUE,  check_turn },
   { "group", "until",  FALSE, check_turn },
   { "group", "die",    FALSE, check_die },
   { "group", "name",   TRUE,  check_name },
-  { "award", "points", FALSE, check_number },
+  { "award", "points", TRUE,  check_number },
   { "award", "value",  FALSE, check_number },
   { "award", "ratio",  FALSE, check_ratio },
   { "award", "name",   TRUE,  check_name },
@@ -256,7 +258,7 @@ set_attribute (VdDocument *document,
     return NULL;
 
   edit = vd_edit_list (title);
-  vd_edit_add (edit, vd_edit_set (document, node, attribute, next));
+  restate (edit, document, node, attribute, next);
 
   return edit;
 }
@@ -269,6 +271,7 @@ vd_edit_set_field (const VdProject *project,
                    char           **refusal)
 {
   g_autofree char *typed = g_strstrip (g_strdup (value));
+  g_autofree char *written = NULL;
   g_autofree char *title = NULL;
   const char *name = vd_node_get (row, "name");
 
@@ -276,9 +279,13 @@ vd_edit_set_field (const VdProject *project,
   if (*refusal != NULL)
     return NULL;
 
+  written = is_whole_number (typed) && strcmp (attribute, "name") != 0
+            ? g_strdup_printf ("%" G_GUINT64_FORMAT, g_ascii_strtoull (typed, NULL, 10))
+            : g_strdup (typed);
+
   /* TRANS: what a row of a table is about, as "VI Corps" */
   title = g_strdup_printf (_("Change %s"), name != NULL ? name : vd_node_get_name (row));
-  return set_attribute (project->scenario, row, attribute, typed, title);
+  return set_attribute (project->scenario, row, attribute, written, title);
 }
 
 VdEdit *

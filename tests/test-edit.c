@@ -208,10 +208,13 @@ static const struct
   { "/edit/nothing/erase-other", "erase 0202/0203 river" },
   { "/edit/nothing/same-hex", "move a 0102" },
   { "/edit/nothing/same-turn", "set late turn  3 " },
+  { "/edit/nothing/same-turn-with-zeros", "set late turn 003" },
   { "/edit/refused/turn-zero", "set late turn 0" },
   { "/edit/refused/turn-past-the-end", "set late turn 9" },
   { "/edit/refused/turn-in-words", "set late turn soon" },
+  { "/edit/refused/no-turn", "set late turn " },
   { "/edit/refused/points-in-words", "set hold points -1" },
+  { "/edit/refused/points-too-many", "set hold points 10000" },
   { "/edit/refused/ratio-by-nothing", "set hold ratio 3/0" },
   { "/edit/refused/no-name", "set late name " },
 };

@@ -136,15 +136,22 @@ def test_paints_a_wood(case):
                       for at in ("1811", "1812", "1813", "1814")])
 
 
+def test_offers_what_the_battle_has(case):
+    editor = case.open()
+    editor.click_on("Terrain", "push button")
+    editor.find("Town", "list item")
+    assert not editor.look("Marsh", "list item")
+
+
 def test_undoes_a_stroke_at_once(case):
     editor = case.open()
     editor.act("show-map", 0)
-    choose(editor, "Terrain", "Marsh")
+    choose(editor, "Terrain", "Town")
     editor.drag([editor.hex_point("1811"), editor.hex_point("1814")])
-    editor.click_on("Undo Paint Marsh", "push button")
+    editor.click_on("Undo Paint Town", "push button")
     assert not editor.describe("undo")[0]
     assert editor.window.get_name() == "Jena-Auerstadt"
-    editor.click_on("Redo Paint Marsh", "push button")
+    editor.click_on("Redo Paint Town", "push button")
     editor.key("ctrl+z")
     assert not editor.describe("undo")[0]
     editor.key("ctrl+shift+z")
@@ -199,6 +206,11 @@ def test_draws_a_slope_on_one_hand(case):
     case.expect(jena=[f'+<run id="slope-1" kind="slope" sides="{" ".join(low)}"/>'])
 
 
+def restated(row, old, new):
+    """What an edit says is no longer what the source said."""
+    return re.sub(r' (source|status)="[^"]*"', "", row.replace(old, new))
+
+
 def test_drags_a_counter(case):
     editor = case.open()
     editor.act("show-map", 0)
@@ -208,8 +220,7 @@ def test_drags_a_counter(case):
     assert "1/Tauenzien" in readout(editor)
     editor.find("Undo Move 1/Tauenzien to 0612", "push button")
     case.save()
-    moved = row.replace('"0610"', '"0612"')
-    case.expect(scenario=["-" + row, "+" + re.sub(r' (source|status)="[^"]*"', "", moved)])
+    case.expect(scenario=["-" + row, "+" + restated(row, '"0610"', '"0612"')])
 
 
 def test_drags_a_counter_to_the_other_map(case):
@@ -246,7 +257,7 @@ def test_edits_a_turn(case):
     edit_cell(editor, "Turn of Ruchel", "11")
     editor.find("Undo Change Ruchel", "push button")
     case.save()
-    case.expect(scenario=["-" + row, "+" + row.replace('turn="10"', 'turn="11"')])
+    case.expect(scenario=["-" + row, "+" + restated(row, 'turn="10"', 'turn="11"')])
 
 
 def test_refuses_a_turn(case):
@@ -266,7 +277,7 @@ def test_edits_victory_points(case):
     editor.act("panel", "victory")
     edit_cell(editor, "Points for The French are demoralized at Jena", "4")
     case.save()
-    case.expect(scenario=["-" + row, "+" + row.replace('points="3"', 'points="4"')])
+    case.expect(scenario=["-" + row, "+" + restated(row, 'points="3"', 'points="4"')])
 
 
 def test_goes_to_a_finding(case):
@@ -549,13 +560,12 @@ def test_a_whole_session(case):
     edit_cell(editor, "Points for Prussian losses are below 48 (Option B)", "5")
 
     case.save()
-    moved = re.sub(r' (source|status)="[^"]*"', "", place.replace('"0408"', '"0409"'))
     case.expect(
         jena=['+<hex at="1812" terrain="forest"/>',
               f'+<run id="stream-1" kind="stream" sides="{" ".join(STREAM)}"/>'],
-        scenario=["-" + place, "+" + moved,
-                  "-" + group, "+" + group.replace('turn="8"', 'turn="7"'),
-                  "-" + award, "+" + award.replace('points="2"', 'points="5"')])
+        scenario=["-" + place, "+" + restated(place, '"0408"', '"0409"'),
+                  "-" + group, "+" + restated(group, 'turn="8"', 'turn="7"'),
+                  "-" + award, "+" + restated(award, 'points="2"', 'points="5"')])
 
     editor.act("tool", "select")
     for _ in range(5):
