@@ -21,12 +21,15 @@ struct _VdTools
   gboolean         flipped;  /* a directed side is drawn from the high hex */
   guint            dir;      /* of the cursor's side */
   VdToolView       view;
+  gboolean         bounded;
+  VdRect           visible;        /* if @bounded */
 
   /* The stroke, while the button is down */
   gboolean         pressed;
   gboolean         erase;
   gboolean         moved;
   gboolean         was_selected;
+  gboolean         lifted;         /* from where it has come to it does not go straight on */
   double           from_x, from_y; /* where it began */
   double           x, y;           /* where it has come to */
   gboolean         has_last;

@@ -107,6 +107,36 @@ carry_to_cursor (VdTools *self)
                     self->view.cursor, &self->view.x, &self->view.y);
 }
 
+/* What is in view */
+
+static gboolean
+is_visible (VdTools *self,
+            double   x,
+            double   y)
+{
+  const VdRect *visible = &self->visible;
+
+  return !self->bounded || (x >= visible->x && x < visible->x + visible->width &&
+                            y >= visible->y && y < visible->y + visible->height);
+}
+
+static gboolean
+find_visible (VdTools *self,
+              double   x,
+              double   y,
+              VdSpot  *spot)
+{
+  return is_visible (self, x, y) && vd_tools_find_spot (self, x, y, spot);
+}
+
+void
+vd_tools_set_visible (VdTools      *self,
+                      const VdRect *visible)
+{
+  self->bounded = TRUE;
+  self->visible = *visible;
+}
+
 /* Pointer */
 
 /* The side that is shown, as it would be painted. */
@@ -166,6 +196,7 @@ vd_tools_press (VdTools  *self,
   self->pressed = TRUE;
   self->erase = erase;
   self->moved = FALSE;
+  self->lifted = FALSE;
   self->has_last = FALSE;
   self->run = NULL;
   self->from_x = self->x = x;
@@ -197,7 +228,38 @@ drag_counter (VdTools *self,
 
   self->view.x = x;
   self->view.y = y;
-  self->view.has_over = vd_tools_find_spot (self, x, y, &self->view.over);
+  self->view.has_over = find_visible (self, x, y, &self->view.over);
+}
+
+static void
+lift (VdTools *self)
+{
+  self->lifted = TRUE;
+  self->has_last = FALSE;
+  self->run = NULL;
+}
+
+/* The way from where the stroke has come to, in steps. */
+static void
+follow (VdTools *self,
+        double   x,
+        double   y)
+{
+  double from_x = self->lifted ? x : self->x;
+  double from_y = self->lifted ? y : self->y;
+  guint n = MAX (1, (guint) ceil (hypot (x - from_x, y - from_y) / STEP));
+
+  self->lifted = FALSE;
+  for (guint i = 1; i <= n && !self->lifted; i++)
+    {
+      double step_x = from_x + (x - from_x) * i / n;
+      double step_y = from_y + (y - from_y) * i / n;
+
+      if (is_visible (self, step_x, step_y))
+        vd_tools_stroke (self, step_x, step_y, FALSE);
+      else
+        lift (self);
+    }
 }
 
 void
@@ -205,18 +267,13 @@ vd_tools_drag (VdTools *self,
                double   x,
                double   y)
 {
-  double length = hypot (x - self->x, y - self->y);
-  guint n = MAX (1, (guint) ceil (length / STEP));
-  double from_x = self->x, from_y = self->y;
-
   if (!self->pressed)
     return;
 
   if (self->tool == VD_TOOL_SELECT)
     drag_counter (self, x, y);
   else
-    for (guint i = 1; i <= n; i++)
-      vd_tools_stroke (self, from_x + (x - from_x) * i / n, from_y + (y - from_y) * i / n, FALSE);
+    follow (self, x, y);
 
   self->x = x;
   self->y = y;
@@ -234,7 +291,7 @@ vd_tools_release (VdTools *self)
   self->pressed = FALSE;
   if (self->view.carried != NULL)
     {
-      if (vd_tools_find_spot (self, self->x, self->y, &spot))
+      if (find_visible (self, self->x, self->y, &spot))
         {
           vd_tools_set_cursor (self, spot);
           drop (self, spot);

@@ -94,6 +94,16 @@ const VdToolView *vd_tools_get_view     (VdTools          *self);
 const GArray     *vd_tools_get_counters (VdTools          *self);
 
 /**
+ * vd_tools_set_visible:
+ * @visible: the part of the layout that is in view; until it is told, all is
+ *
+ * What can't be seen is not painted, and no counter is dropped there: a stroke
+ * that leaves this part ends at its edge, and goes on where it comes back.
+ */
+void              vd_tools_set_visible  (VdTools          *self,
+                                         const VdRect     *visible);
+
+/**
  * vd_tools_press:
  * @erase: whether the stroke takes away what the tool paints
  *

@@ -230,6 +230,32 @@ def test_drags_a_counter_to_the_other_map(case):
     assert any('at="0525"' in line for line in case.changes(FILES[2]))
 
 
+def edge_of(node):
+    box = box_of(node)
+    return box.x + box.width
+
+
+def test_paints_nothing_unseen(case):
+    """A drag that goes on over the tables edits no hex that lies under them."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    for _ in range(3):
+        editor.act("zoom-in")
+    edge = edge_of(canvas_of(editor))
+    column = next(i for i in range(20, 0, -1) if editor.hex_point(f"10{i:02}")[0] < edge)
+    x, y = editor.hex_point(f"10{column:02}")
+    choose(editor, "Terrain", "Town")
+    editor.drag([(x, y), (edge + 200, y), (edge + 200, y + 80), (x, y + 80)], steps=4)
+    editor.act("show-map", 0)
+    editor.act("tool", "select")
+    editor.drag([editor.hex_point("0610"), (edge + 100, editor.hex_point("0610")[1])])
+    case.save()
+    case.expect(jena=case.changes("jena.map.xml"))
+    painted = re.findall(r'at="(\d\d)(\d\d)"', " ".join(case.changes("jena.map.xml")))
+    assert all(int(across) <= column + 1 for _, across in painted), painted
+    assert len({up for up, _ in painted}) > 1, "it did not go on where the pointer came back"
+
+
 def scroll_to_cell(editor, name):
     """A table makes only the rows that are near what is seen."""
     def ask():

@@ -303,6 +303,72 @@ test_drag_given_up (Fixture       *self,
   expect (self, "");
 }
 
+/* All of the hexes to the left of that one, and half of it. */
+static void
+see_up_to (Fixture    *self,
+           const char *name)
+{
+  VdRect visible = { 0, 0, 0, 1000 };
+  double y;
+
+  find (self, name, &visible.width, &y);
+  vd_tools_set_visible (self->tools, &visible);
+}
+
+/* A stroke ends where the view does, and goes on where the pointer comes back;
+ * not along the straight line between the two. */
+static void
+test_brush_out_of_view (Fixture       *self,
+                        gconstpointer  data)
+{
+  double x, y;
+
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  see_up_to (self, "0104");
+
+  find (self, "0102", &x, &y);
+  vd_tools_press (self->tools, x, y, FALSE);
+  find (self, "0106", &x, &y);
+  vd_tools_drag (self->tools, x, y);
+  find (self, "0506", &x, &y);
+  vd_tools_drag (self->tools, x, y);
+  find (self, "0502", &x, &y);
+  vd_tools_drag (self->tools, x, y);
+  find (self, "0501", &x, &y);
+  vd_tools_drag (self->tools, x, y);
+  vd_tools_release (self->tools);
+
+  expect (self, TOWN ("0102") TOWN ("0103") TOWN ("0104") TOWN ("0501") TOWN ("0502"));
+  expect_undone (self);
+}
+
+static void
+test_sides_out_of_view (Fixture       *self,
+                        gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
+  vd_tools_set_side_kind (self->tools, SIDE_RIVER);
+  see_up_to (self, "0403");
+  drag (self, "0402/0503 0405 0401/0502", 1, FALSE);
+  expect (self, "+<run id=\"river-1\" kind=\"river\" sides=\"0402/0503 0403/0503\"/>\n"
+                "+<run id=\"river-2\" kind=\"river\" sides=\"0401/0502\"/>\n");
+  expect_undone (self);
+}
+
+static void
+test_drag_out_of_view (Fixture       *self,
+                       gconstpointer  data)
+{
+  see_up_to (self, "0104");
+  drag (self, "0102 0105", 4, FALSE);
+  expect (self, "");
+  g_assert_null (vd_tools_get_view (self->tools)->carried);
+
+  drag (self, "0102 0105 0103", 4, FALSE);
+  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0103\"/>\n");
+}
+
 /* A click on a stack goes from counter to counter. */
 static void
 test_stack (Fixture       *self,
@@ -394,6 +460,9 @@ main (int   argc,
     { "/tools/drag-counter", test_drag_counter, 0 },
     { "/tools/drag-nothing", test_drag_nothing, 0 },
     { "/tools/drag-given-up", test_drag_given_up, 0 },
+    { "/tools/brush-out-of-view", test_brush_out_of_view, 0 },
+    { "/tools/sides-out-of-view", test_sides_out_of_view, 0 },
+    { "/tools/drag-out-of-view", test_drag_out_of_view, 0 },
     { "/tools/stack", test_stack, 0 },
     { "/tools/keys", test_keys, 0 },
     { "/tools/keys-between-maps", test_keys_between_maps, 0 },
