@@ -182,6 +182,33 @@ vd_tools_leave (VdTools *self)
   emit_changed (self);
 }
 
+static void
+begin_stroke (VdTools  *self,
+              double    x,
+              double    y,
+              gboolean  erase)
+{
+  self->pressed = TRUE;
+  self->erase = erase;
+  self->moved = FALSE;
+  self->lifted = FALSE;
+  self->has_last = FALSE;
+  self->run = NULL;
+  self->from_x = self->x = x;
+  self->from_y = self->y = y;
+  self->view.carried = NULL;
+  self->view.has_side = FALSE;
+}
+
+/* The pointer has come to a hex; a stroke begins or ends there. */
+static void
+set_place (VdTools *self,
+           VdSpot   spot)
+{
+  self->view.cursor = self->view.over = spot;
+  self->view.has_cursor = self->view.has_over = TRUE;
+}
+
 void
 vd_tools_press (VdTools  *self,
                 double    x,
@@ -193,19 +220,9 @@ vd_tools_press (VdTools  *self,
   if (self->project == NULL)
     return;
 
-  self->pressed = TRUE;
-  self->erase = erase;
-  self->moved = FALSE;
-  self->lifted = FALSE;
-  self->has_last = FALSE;
-  self->run = NULL;
-  self->from_x = self->x = x;
-  self->from_y = self->y = y;
-  self->view.carried = NULL;
-  self->view.has_side = FALSE;
-
+  begin_stroke (self, x, y, erase);
   if (vd_tools_find_spot (self, x, y, &spot))
-    vd_tools_set_cursor (self, spot);
+    set_place (self, spot);
 
   vd_editor_project_begin_gesture (self->project);
   if (self->tool == VD_TOOL_SELECT && !erase)
@@ -228,7 +245,6 @@ drag_counter (VdTools *self,
 
   self->view.x = x;
   self->view.y = y;
-  self->view.has_over = find_visible (self, x, y, &self->view.over);
 }
 
 static void
@@ -275,6 +291,7 @@ vd_tools_drag (VdTools *self,
   else
     follow (self, x, y);
 
+  self->view.has_over = find_visible (self, x, y, &self->view.over);
   self->x = x;
   self->y = y;
   emit_changed (self);
@@ -293,7 +310,7 @@ vd_tools_release (VdTools *self)
     {
       if (find_visible (self, self->x, self->y, &spot))
         {
-          vd_tools_set_cursor (self, spot);
+          set_place (self, spot);
           drop (self, spot);
         }
       self->view.carried = NULL;
@@ -345,6 +362,8 @@ vd_tools_set_cursor (VdTools *self,
 {
   self->view.cursor = spot;
   self->view.has_cursor = TRUE;
+  self->view.has_over = FALSE;
+  show_cursor_side (self);
   emit_changed (self);
 }
 

@@ -43,7 +43,8 @@ extern const VdToolInfo vd_tool_infos[VD_N_TOOLS];
 
 /**
  * VdToolView: what the canvas draws over the map
- * @over: the hex under the pointer, if @has_over
+ * @over: the hex under the pointer, if @has_over; also while the button is down;
+ *   not once the keyboard has moved the cursor since the pointer moved
  * @side: the hexside that a press would paint, seen from the low hex, if
  *   @has_side; on the map of @over, or of @cursor
  * @cursor: the hex of the keyboard and of the readout
@@ -128,6 +129,12 @@ void              vd_tools_leave        (VdTools          *self);
 
 /* The keyboard */
 
+/**
+ * vd_tools_set_cursor:
+ *
+ * Puts the cursor on a hex, as keys do: what is under the pointer counts again
+ * once the pointer moves.
+ */
 void              vd_tools_set_cursor   (VdTools          *self,
                                          VdSpot            spot);
 void              vd_tools_move_cursor  (VdTools          *self,

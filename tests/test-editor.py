@@ -323,13 +323,31 @@ def test_goes_to_a_finding(case):
 def test_goes_to_a_place(case):
     """By its number or its name, which need not be whole."""
     editor = case.open()
-    editor.move(60, 60)  # or the readout is of the hex under the pointer
     for typed, words in (("0707", "0707"), ("isserstedt", "1406"), ("altengon", "0916"),
                          ("Hassenhausen", "Auerstadt")):
         editor.key("ctrl+g", "ctrl+a")
         editor.type(typed)
         editor.key("Return")
         wait_for_readout(editor, words)
+
+
+def test_reads_out_what_moved_last(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Forest")
+    editor.move(*editor.hex_point("1811"))
+    editor.press()
+    editor.move(*editor.hex_point("1813"))
+    wait_for_readout(editor, "Jena 1813: Forest")
+    editor.release()
+    editor.move(*editor.hex_point("1009"))
+    wait_for_readout(editor, "Jena 1009")
+    editor.key("ctrl+g")
+    editor.type("0707")
+    editor.key("Return")
+    wait_for_readout(editor, "Jena 0707")
+    editor.move(*editor.hex_point("1010"))
+    wait_for_readout(editor, "Jena 1010")
 
 
 def test_works_by_keys_alone(case):

@@ -369,6 +369,45 @@ test_drag_out_of_view (Fixture       *self,
   expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0103\"/>\n");
 }
 
+static void
+expect_over (Fixture    *self,
+             const char *name)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  VdSpot spot;
+
+  g_assert_true (vd_spot_find (vd_editor_project_get (self->project), name, &spot));
+  g_assert_true (view->has_over);
+  g_assert_true (vd_spot_equal (view->over, spot));
+}
+
+/* What is read out is the hex of what moved last, pointer or cursor. */
+static void
+test_over (Fixture       *self,
+           gconstpointer  data)
+{
+  double x, y;
+
+  for (VdTool tool = VD_TOOL_SELECT; tool <= VD_TOOL_SIDE; tool++)
+    {
+      vd_tools_set_tool (self->tools, tool);
+      find (self, "0401", &x, &y);
+      vd_tools_press (self->tools, x, y, FALSE);
+      expect_over (self, "0401");
+      find (self, "0403", &x, &y);
+      vd_tools_drag (self->tools, x, y);
+      expect_over (self, "0403");
+      vd_tools_release (self->tools);
+      expect_over (self, "0403");
+
+      cursor_at (self, "0101");
+      g_assert_false (vd_tools_get_view (self->tools)->has_over);
+      find (self, "0402", &x, &y);
+      vd_tools_hover (self->tools, x, y);
+      expect_over (self, "0402");
+    }
+}
+
 /* A click on a stack goes from counter to counter. */
 static void
 test_stack (Fixture       *self,
@@ -463,6 +502,7 @@ main (int   argc,
     { "/tools/brush-out-of-view", test_brush_out_of_view, 0 },
     { "/tools/sides-out-of-view", test_sides_out_of_view, 0 },
     { "/tools/drag-out-of-view", test_drag_out_of_view, 0 },
+    { "/tools/over", test_over, 0 },
     { "/tools/stack", test_stack, 0 },
     { "/tools/keys", test_keys, 0 },
     { "/tools/keys-between-maps", test_keys_between_maps, 0 },
