@@ -26,6 +26,31 @@ end_pan (VdMapView *self)
   g_object_notify (G_OBJECT (self->tools), "tool");
 }
 
+/* Strokes */
+
+static void
+stroke_to (VdMapView *self,
+           double     x,
+           double     y)
+{
+  double layout_x, layout_y;
+
+  self->pointer_x = x;
+  self->pointer_y = y;
+  self->slid = FALSE;
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  vd_tools_drag (self->tools, layout_x, layout_y);
+}
+
+/* A stroke under which the map was moved goes on from the hex that is under
+ * the pointer now. */
+static void
+catch_up (VdMapView *self)
+{
+  if (self->slid && !self->panning && gtk_gesture_is_active (GTK_GESTURE (self->drag)))
+    stroke_to (self, self->pointer_x, self->pointer_y);
+}
+
 static void
 on_drag_begin (GtkGestureDrag *gesture,
                double          x,
@@ -45,6 +70,9 @@ on_drag_begin (GtkGestureDrag *gesture,
       return;
     }
 
+  self->pointer_x = x;
+  self->pointer_y = y;
+  self->slid = FALSE;
   vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
   vd_tools_press (self->tools, layout_x, layout_y, button == GDK_BUTTON_SECONDARY);
 }
@@ -64,9 +92,9 @@ on_drag_update (GtkGestureDrag *gesture,
       return;
     }
 
+  catch_up (self);
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  vd_map_view_to_layout (self, x + offset_x, y + offset_y, &x, &y);
-  vd_tools_drag (self->tools, x, y);
+  stroke_to (self, x + offset_x, y + offset_y);
 }
 
 static void
@@ -76,9 +104,13 @@ on_drag_end (GtkGestureDrag *gesture,
              VdMapView      *self)
 {
   if (self->panning)
-    end_pan (self);
-  else
-    vd_tools_release (self->tools);
+    {
+      end_pan (self);
+      return;
+    }
+
+  catch_up (self);
+  vd_tools_release (self->tools);
 }
 
 static void
@@ -138,6 +170,7 @@ on_scroll (GtkEventControllerScroll *controller,
     {
       vd_map_view_zoom_at (self, self->zoom * pow (ZOOM_STEP, -dy * (notches ? 1 : 0.05)),
                            self->pointer_x, self->pointer_y);
+      catch_up (self);
       return TRUE;
     }
 
@@ -148,6 +181,7 @@ on_scroll (GtkEventControllerScroll *controller,
     }
 
   vd_map_view_move_to (self, self->x + dx * step / self->zoom, self->y + dy * step / self->zoom);
+  catch_up (self);
   return TRUE;
 }
 

@@ -41,6 +41,7 @@ struct _VdMapView
   gboolean         space_down;
   gboolean         space_used;
   double           pinch_zoom;
+  gboolean         slid;         /* the map, under a held button */
 
   /* Template */
   GtkGestureDrag  *drag;

@@ -78,6 +78,7 @@ set_place (VdMapView *self,
   self->y = clamp_place (y, get_height (self) / self->zoom, get_layout (self)->height);
   vd_tools_set_visible (self->tools, &(VdRect) { self->x, self->y, get_width (self) / self->zoom,
                                                  get_height (self) / self->zoom });
+  self->slid = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "editor/project-edits.h"
 #include "editor/sides.h"
@@ -129,10 +130,23 @@ find_visible (VdTools *self,
   return is_visible (self, x, y) && vd_tools_find_spot (self, x, y, spot);
 }
 
+/* What comes next is not where the pointer has gone, but what was moved under
+ * it. */
+static void
+lift (VdTools *self)
+{
+  self->lifted = TRUE;
+  self->has_last = FALSE;
+  self->run = NULL;
+}
+
 void
 vd_tools_set_visible (VdTools      *self,
                       const VdRect *visible)
 {
+  if (memcmp (&self->visible, visible, sizeof *visible) != 0)
+    lift (self);
+
   self->bounded = TRUE;
   self->visible = *visible;
 }
@@ -245,14 +259,6 @@ drag_counter (VdTools *self,
 
   self->view.x = x;
   self->view.y = y;
-}
-
-static void
-lift (VdTools *self)
-{
-  self->lifted = TRUE;
-  self->has_last = FALSE;
-  self->run = NULL;
 }
 
 /* The way from where the stroke has come to, in steps. */

@@ -99,7 +99,9 @@ const GArray     *vd_tools_get_counters (VdTools          *self);
  * @visible: the part of the layout that is in view; until it is told, all is
  *
  * What can't be seen is not painted, and no counter is dropped there: a stroke
- * that leaves this part ends at its edge, and goes on where it comes back.
+ * that leaves this part ends at its edge, and goes on where it comes back.  If
+ * the part changes under a stroke, it goes on from where the pointer is told to
+ * be next, and nothing between is painted.
  */
 void              vd_tools_set_visible  (VdTools          *self,
                                          const VdRect     *visible);

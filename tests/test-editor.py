@@ -256,6 +256,39 @@ def test_paints_nothing_unseen(case):
     assert len({up for up, _ in painted}) > 1, "it did not go on where the pointer came back"
 
 
+def test_paints_what_is_pointed_at(case):
+    """The wheel in a stroke moves the map under the brush: only what comes to
+    lie under the pointer is painted, not the way to it."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.act("zoom-in")
+    choose(editor, "Terrain", "Town")
+    x, y = editor.hex_point("1008")
+    editor.move(x, y)
+    editor.press()
+    editor.wheel(2)
+    editor.wheel(-3, control=True)
+    dx, dy = (b - a for a, b in zip(editor.hex_point("1008"), (x, y)))
+    assert abs(dx) + abs(dy) > 100, "the map has not moved"
+    editor.release()
+    case.save()
+    case.expect(jena=case.changes("jena.map.xml"))
+    assert 2 <= len(case.changes("jena.map.xml")) <= 3, case.changes("jena.map.xml")
+
+    # A counter goes along with the pointer.
+    editor.act("show-map", 0)
+    editor.act("tool", "select")
+    a, b = editor.hex_point("0610"), editor.hex_point("0810")
+    editor.move(*a)
+    editor.press()
+    editor.move(*b)
+    editor.wheel(-1)
+    editor.release()
+    wait_for_readout(editor, "1/Tauenzien")
+    assert "Jena 0810" not in readout(editor), "it did not move with the map"
+    editor.find("Undo Move 1/Tauenzien to " + readout(editor)[5:9], "push button")
+
+
 def scroll_to_cell(editor, name):
     """A table makes only the rows that are near what is seen."""
     def ask():

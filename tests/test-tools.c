@@ -343,6 +343,29 @@ test_brush_out_of_view (Fixture       *self,
   expect_undone (self);
 }
 
+/* The map is moved under the brush: what was between is not painted. */
+static void
+test_brush_over_moved_view (Fixture       *self,
+                            gconstpointer  data)
+{
+  double x, y;
+
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  see_up_to (self, "0106");
+  find (self, "0101", &x, &y);
+  vd_tools_press (self->tools, x, y, FALSE);
+  see_up_to (self, "0105");
+  find (self, "0501", &x, &y);
+  vd_tools_drag (self->tools, x, y);
+  see_up_to (self, "0105");
+  find (self, "0503", &x, &y);
+  vd_tools_drag (self->tools, x, y);
+  vd_tools_release (self->tools);
+
+  expect (self, TOWN ("0101") TOWN ("0501") TOWN ("0502") TOWN ("0503"));
+}
+
 static void
 test_sides_out_of_view (Fixture       *self,
                         gconstpointer  data)
@@ -500,6 +523,7 @@ main (int   argc,
     { "/tools/drag-nothing", test_drag_nothing, 0 },
     { "/tools/drag-given-up", test_drag_given_up, 0 },
     { "/tools/brush-out-of-view", test_brush_out_of_view, 0 },
+    { "/tools/brush-over-moved-view", test_brush_over_moved_view, 0 },
     { "/tools/sides-out-of-view", test_sides_out_of_view, 0 },
     { "/tools/drag-out-of-view", test_drag_out_of_view, 0 },
     { "/tools/over", test_over, 0 },
