@@ -86,6 +86,22 @@ get (const GArray *counters,
   return &g_array_index (counters, VdCounter, index);
 }
 
+void
+vd_counters_raise (GArray       *counters,
+                   const VdNode *place)
+{
+  const VdCounter *counter = vd_counters_find (counters, place);
+  VdCounter raised;
+
+  if (counter == NULL)
+    return;
+
+  raised = *counter;
+  g_array_remove_index (counters, counter - get (counters, 0));
+  g_array_append_val (counters, raised);
+  set_levels (counters);
+}
+
 const VdCounter *
 vd_counters_at (const GArray *counters,
                 VdSpot        spot)

@@ -26,6 +26,14 @@ typedef struct
 GArray          *vd_counters_new   (const VdProject *project);
 
 /**
+ * vd_counters_raise:
+ *
+ * Lays the counter of that row on top of those in its hex.
+ */
+void             vd_counters_raise (GArray          *counters,
+                                    const VdNode    *place);
+
+/**
  * vd_counters_at:
  *
  * Returns: (nullable) (transfer none): the topmost counter in a hex

@@ -237,9 +237,16 @@ show_counters (VdMapView   *self,
                GtkSnapshot *snapshot)
 {
   const GArray *counters = vd_tools_get_counters (self->tools);
+  const VdCounter *selected = vd_counters_find (counters,
+                                                vd_tools_get_view (self->tools)->selected);
 
   for (guint i = 0; i < counters->len; i++)
-    show_counter (self, snapshot, &g_array_index (counters, VdCounter, i));
+    if (&g_array_index (counters, VdCounter, i) != selected)
+      show_counter (self, snapshot, &g_array_index (counters, VdCounter, i));
+
+  /* Over those that it lies under, as it is the one that a drag would take. */
+  if (selected != NULL)
+    show_counter (self, snapshot, selected);
 }
 
 /* Over the map */

@@ -15,6 +15,7 @@ struct _VdTools
 
   VdEditorProject *project;
   GArray          *counters; /* of VdCounter */
+  GPtrArray       *raised;   /* rows whose counters were moved, the last at the end */
   VdTool           tool;
   int              hex_kind;
   int              side_kind;

@@ -53,13 +53,25 @@ emit_changed (VdTools *self)
 
 /* Counters */
 
+/* The row of the counter that is seen in a hex; (nullable) */
+static VdNode *
+pick (VdTools *self,
+      VdSpot   spot)
+{
+  const VdCounter *counter = vd_counters_find (self->counters, self->view.selected);
+
+  if (counter == NULL || !vd_spot_equal (counter->spot, spot))
+    counter = vd_counters_at (self->counters, spot);
+
+  return counter != NULL ? counter->place : NULL;
+}
+
 static void
 select_at (VdTools *self,
            double   x,
            double   y)
 {
-  const VdCounter *counter;
-  const VdCounter *selected;
+  VdNode *before = self->view.selected;
   VdSpot spot;
 
   self->was_selected = FALSE;
@@ -69,15 +81,8 @@ select_at (VdTools *self,
       return;
     }
 
-  selected = vd_counters_find (self->counters, self->view.selected);
-  if (selected != NULL && vd_spot_equal (selected->spot, spot))
-    {
-      self->was_selected = TRUE;
-      return;
-    }
-
-  counter = vd_counters_at (self->counters, spot);
-  self->view.selected = counter != NULL ? counter->place : NULL;
+  self->view.selected = pick (self, spot);
+  self->was_selected = before != NULL && self->view.selected == before;
 }
 
 /* A click on what is selected already goes to the counter below it. */
@@ -90,6 +95,7 @@ select_below (VdTools *self)
     self->view.selected = vd_counters_below (self->counters, selected)->place;
 }
 
+/* On top: where it is seen, and taken up again. */
 static void
 drop (VdTools *self,
       VdSpot   spot)
@@ -97,6 +103,8 @@ drop (VdTools *self,
   VdNode *place = self->view.carried;
 
   self->view.carried = NULL;
+  g_ptr_array_remove (self->raised, place);
+  g_ptr_array_add (self->raised, place);
   vd_editor_project_do (self->project,
                         vd_edit_move_unit (vd_tools_get_project (self), place, spot));
 }
@@ -418,15 +426,13 @@ vd_tools_flip (VdTools *self)
 static void
 take_or_drop (VdTools *self)
 {
-  const VdCounter *counter = vd_counters_at (self->counters, self->view.cursor);
-
   if (self->view.carried != NULL)
     {
       drop (self, self->view.cursor);
       return;
     }
 
-  self->view.selected = counter != NULL ? counter->place : NULL;
+  self->view.selected = pick (self, self->view.cursor);
   self->view.carried = self->view.selected;
   carry_to_cursor (self);
 }
@@ -460,6 +466,8 @@ refresh (VdTools *self)
 {
   g_array_unref (self->counters);
   self->counters = vd_counters_new (vd_tools_get_project (self));
+  for (guint i = 0; i < self->raised->len; i++)
+    vd_counters_raise (self->counters, g_ptr_array_index (self->raised, i));
 
   if (vd_counters_find (self->counters, self->view.selected) == NULL)
     self->view.selected = NULL;
@@ -479,6 +487,7 @@ vd_tools_set_project (VdTools         *self,
   g_set_object (&self->project, project);
   self->view = (VdToolView) { FALSE };
   self->pressed = FALSE;
+  g_ptr_array_set_size (self->raised, 0);
   vd_tools_set_hex_kind (self, 0);
   vd_tools_set_side_kind (self, 0);
 
@@ -592,6 +601,7 @@ vd_tools_finalize (GObject *object)
 
   g_clear_object (&self->project);
   g_array_unref (self->counters);
+  g_ptr_array_unref (self->raised);
 
   G_OBJECT_CLASS (vd_tools_parent_class)->finalize (object);
 }
@@ -624,4 +634,5 @@ static void
 vd_tools_init (VdTools *self)
 {
   self->counters = g_array_new (FALSE, FALSE, sizeof (VdCounter));
+  self->raised = g_ptr_array_new ();
 }

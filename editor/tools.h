@@ -48,7 +48,8 @@ extern const VdToolInfo vd_tool_infos[VD_N_TOOLS];
  * @side: the hexside that a press would paint, seen from the low hex, if
  *   @has_side; on the map of @over, or of @cursor
  * @cursor: the hex of the keyboard and of the readout
- * @selected: (nullable): row of the set-up
+ * @selected: (nullable): row of the set-up; its counter is drawn over the others
+ *   of its hex, and is the one that is taken up there
  * @carried: (nullable): row of the set-up whose counter is on its way to @x, @y
  */
 typedef struct
@@ -91,7 +92,12 @@ void              vd_tools_set_side_kind (VdTools         *self,
 
 const VdToolView *vd_tools_get_view     (VdTools          *self);
 
-/* The counters as they lie now. */
+/**
+ * vd_tools_get_counters:
+ *
+ * Returns: (transfer none): the counters as they lie now; one that was moved
+ *   lies on top, whatever its row in the set-up
+ */
 const GArray     *vd_tools_get_counters (VdTools          *self);
 
 /**

@@ -442,11 +442,42 @@ test_stack (Fixture       *self,
   vd_tools_cancel (self->tools);
 
   click (self, "0704");
-  g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "b");
-  click (self, "0704");
   g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "a");
   click (self, "0704");
   g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "b");
+  click (self, "0704");
+  g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "a");
+}
+
+/* What was moved last lies on top, as far as anyone has moved anything; the
+ * rows of the file keep their order. */
+static void
+test_stack_order (Fixture       *self,
+                  gconstpointer  data)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  const GArray *counters;
+
+  drag (self, "0102 0704", 4, FALSE);
+  counters = vd_tools_get_counters (self->tools);
+  g_assert_cmpuint (counters->len, ==, 2);
+  g_assert_cmpstr (vd_node_get (g_array_index (counters, VdCounter, 1).place, "unit"), ==, "a");
+  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0704\"/>\n");
+
+  vd_tools_cancel (self->tools);
+  drag (self, "0704 0705", 4, FALSE);
+  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0705\"/>\n");
+
+  /* The one that a click has brought up, by pointer and by keys. */
+  drag (self, "0705 0704", 4, FALSE);
+  click (self, "0704");
+  g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "b");
+  vd_tools_activate (self->tools, FALSE);
+  g_assert_cmpstr (vd_node_get (view->carried, "unit"), ==, "b");
+  vd_tools_cancel (self->tools);
+  drag (self, "0704 0705", 4, FALSE);
+  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n-<place unit=\"b\" at=\"0704\"/>\n"
+                "+<place unit=\"a\" at=\"0704\"/>\n+<place unit=\"b\" at=\"0705\"/>\n");
 }
 
 static void
@@ -528,6 +559,7 @@ main (int   argc,
     { "/tools/drag-out-of-view", test_drag_out_of_view, 0 },
     { "/tools/over", test_over, 0 },
     { "/tools/stack", test_stack, 0 },
+    { "/tools/stack-order", test_stack_order, 0 },
     { "/tools/keys", test_keys, 0 },
     { "/tools/keys-between-maps", test_keys_between_maps, 0 },
     { "/tools/undo-in-a-stroke", test_undo_in_a_stroke, 0 },
