@@ -59,6 +59,7 @@ struct _VdTable
   VdEditorProject *project;
   VdTableKind      kind;
   GListStore      *rows;   /* of VdTableRow */
+  GtkWidget       *typed;  /* (nullable): the cell that is being edited */
 
   /* Template */
   GtkWidget       *scroller;
@@ -68,7 +69,15 @@ struct _VdTable
   GtkLabel        *refusal_text;
 };
 
+enum
+{
+  TYPED,
+  N_SIGNALS
+};
+
 G_DEFINE_FINAL_TYPE (VdTable, vd_table, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
 
 static void
 show_refusal (VdTable    *self,
@@ -98,6 +107,34 @@ static VdTable *
 get_table (GtkWidget *cell)
 {
   return VD_TABLE (gtk_widget_get_ancestor (cell, VD_TYPE_TABLE));
+}
+
+static void
+set_typed (VdTable   *self,
+           GtkWidget *cell)
+{
+  if (self->typed == cell)
+    return;
+
+  self->typed = cell;
+  g_signal_emit (self, signals[TYPED], 0);
+}
+
+static void
+on_cell_changed (GtkWidget *cell)
+{
+  VdTable *table = get_table (cell);
+  const Column *column = get_column (cell);
+  g_autofree char *text = NULL;
+
+  if (table == NULL || get_row (cell) == NULL)
+    return;
+
+  text = column->get (get_row (cell), column->attribute);
+  if (strcmp (text, gtk_editable_get_text (GTK_EDITABLE (cell))) != 0)
+    set_typed (table, cell);
+  else if (table->typed == cell)
+    set_typed (table, NULL);
 }
 
 static void
@@ -214,6 +251,7 @@ make_entry (const Column *column)
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (cell, "activate", G_CALLBACK (on_cell_activate), NULL);
+  g_signal_connect (cell, "changed", G_CALLBACK (on_cell_changed), NULL);
   g_signal_connect (focus, "leave", G_CALLBACK (on_cell_left), cell);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), cell);
   gtk_widget_add_controller (cell, focus);
@@ -316,13 +354,15 @@ on_bind (GtkSignalListItemFactory *factory,
 static void
 on_unbind (GtkSignalListItemFactory *factory,
            GtkListItem              *item,
-           const Column             *column)
+           VdTable                  *self)
 {
   GtkWidget *cell = gtk_list_item_get_child (item);
   VdTableRow *row = gtk_list_item_get_item (item);
 
   g_signal_handlers_disconnect_by_func (row, show_text, cell);
   g_object_set_data (G_OBJECT (cell), "row", NULL);
+  if (self->typed == cell)
+    set_typed (self, NULL);
 }
 
 /* Rows */
@@ -336,7 +376,7 @@ add_column (VdTable      *self,
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), (gpointer) column);
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), (gpointer) column);
-  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), (gpointer) column);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
 
   view_column = gtk_column_view_column_new (_(column->title), factory);
   gtk_column_view_column_set_resizable (view_column, TRUE);
@@ -469,11 +509,24 @@ vd_table_set_project (VdTable         *self,
   fill (self);
 }
 
+gboolean
+vd_table_is_typed (VdTable *self)
+{
+  return self->typed != NULL;
+}
+
+gboolean
+vd_table_commit (VdTable *self)
+{
+  return self->typed == NULL || commit (self->typed);
+}
+
 static void
 vd_table_dispose (GObject *object)
 {
   VdTable *self = VD_TABLE (object);
 
+  self->typed = NULL;
   g_clear_object (&self->project);
   g_clear_object (&self->rows);
   vd_widget_drop_children (GTK_WIDGET (self));
@@ -487,6 +540,10 @@ vd_table_class_init (VdTableClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = vd_table_dispose;
+
+  signals[TYPED] =
+    g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "vedettetable");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

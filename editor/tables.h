@@ -3,6 +3,9 @@
  * A cell that can be edited is an entry: Enter or leaving it makes the edit,
  * Escape takes back what was typed.  What can't stand there is refused and
  * says why under the table.
+ *
+ * Signals:
+ *   "typed": vd_table_is_typed() may answer something else now
  */
 #pragma once
 
@@ -28,5 +31,17 @@ G_DECLARE_FINAL_TYPE (VdTable, vd_table, VD, TABLE, GtkWidget)
 void vd_table_set_project (VdTable         *self,
                            VdEditorProject *project,
                            VdTableKind      kind);
+
+/* Whether a cell holds what the scenario does not: it is being edited. */
+gboolean vd_table_is_typed (VdTable        *self);
+
+/**
+ * vd_table_commit:
+ *
+ * Makes the edit of the cell that is being edited, if there is one.
+ *
+ * Returns: %FALSE if what is typed can't stand; the table says why
+ */
+gboolean vd_table_commit   (VdTable        *self);
 
 G_END_DECLS

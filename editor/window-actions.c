@@ -340,7 +340,9 @@ vd_editor_window_update_actions (VdEditorWindow *self)
 
   enable (self, "undo", undo != NULL);
   enable (self, "redo", redo != NULL);
-  enable (self, "save", project != NULL && vd_editor_project_is_modified (project));
+  enable (self, "save", project != NULL && (vd_editor_project_is_modified (project) ||
+                                            vd_table_is_typed (self->reinforcements) ||
+                                            vd_table_is_typed (self->victory)));
 
   /* TRANS: %s is what was done, as "Paint Forest" */
   describe (self->undo_button, _("Undo"), _("Undo %s"), undo);

@@ -166,8 +166,12 @@ vd_editor_window_save (VdEditorWindow *self)
   if (self->project == NULL)
     return;
 
-  /* An entry commits what is typed when the focus leaves it. */
-  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->view));
+  /* What is still being typed belongs to what one saves. */
+  if (!vd_table_commit (self->reinforcements) || !vd_table_commit (self->victory))
+    {
+      stay (self);
+      return;
+    }
 
   foreign = vd_editor_project_list_foreign (self->project);
   if (foreign[0] != NULL)

@@ -71,7 +71,8 @@ void vd_editor_window_choose_file  (VdEditorWindow        *self);
 /**
  * vd_editor_window_save:
  *
- * Saves; asks first if lines would be rewritten that no edit has touched.
+ * Saves, with what is still being typed in a table; asks first if lines would be
+ * rewritten that no edit has touched.
  */
 void vd_editor_window_save         (VdEditorWindow        *self);
 

@@ -336,6 +336,10 @@ connect_parts (VdEditorWindow *self)
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
 
+  g_signal_connect_swapped (self->reinforcements, "typed",
+                            G_CALLBACK (vd_editor_window_update_actions), self);
+  g_signal_connect_swapped (self->victory, "typed",
+                            G_CALLBACK (vd_editor_window_update_actions), self);
   g_signal_connect_swapped (self->view, "notify::readout", G_CALLBACK (on_readout), self);
   g_signal_connect_swapped (self->view, "notify::zoom", G_CALLBACK (on_zoom), self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_size), NULL);

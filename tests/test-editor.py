@@ -324,10 +324,39 @@ def test_refuses_a_turn(case):
     editor.act("panel", "reinforcements")
     edit_cell(editor, "Turn of Ruchel", "13")
     editor.find("A turn is a whole number from 1 to 12.", "label")
-    assert not editor.describe("save")[0]
+    assert not editor.describe("undo")[0]
     editor.key("Escape")
+    assert not editor.describe("save")[0]
     edit_cell(editor, "Turn of Ruchel", "9")
     assert editor.describe("save")[0]
+
+
+def test_saves_what_is_being_typed(case):
+    """Without Enter, by the keys and by the button."""
+    editor = case.open()
+    row = case.line(FILES[2], '<group id="ruchel"')
+    editor.act("panel", "reinforcements")
+    scroll_to_cell(editor, "Turn of Ruchel")
+    editor.click_on("Turn of Ruchel", "text")
+    for value, save in (("11", lambda: editor.key("ctrl+s")),
+                        ("12", lambda: editor.click_on("Save", "push button"))):
+        editor.key("ctrl+a")
+        editor.type(value)
+        wait_for("something to save", lambda: editor.describe("save")[0])
+        save()
+        wait_for("the end of saving", lambda: not editor.describe("save")[0])
+        case.expect(scenario=["-" + row, "+" + restated(row, 'turn="10"', f'turn="{value}"')])
+        editor.click_on("Turn of Ruchel", "text")
+
+    # What can't stand is not saved, and says so.
+    editor.key("ctrl+a")
+    editor.type("13")
+    editor.key("ctrl+s")
+    editor.find("A turn is a whole number from 1 to 12.", "label")
+    assert editor.describe("save")[0]
+    case.expect(scenario=["-" + row, "+" + restated(row, 'turn="10"', 'turn="12"')])
+    editor.key("Escape")
+    assert not editor.describe("save")[0]
 
 
 def test_edits_victory_points(case):
