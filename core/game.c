@@ -4,6 +4,7 @@
 #include "core/move.h"
 #include "core/reach.h"
 #include "core/roll.h"
+#include "core/unhindered.h"
 
 #include <string.h>
 
@@ -37,6 +38,8 @@ allot_sets (VdGame *game)
   game->full = g_new0 (guint64, game->n_words);
   game->open = g_new0 (guint64, game->n_words);
   game->open_before = g_new0 (guint64, game->n_words);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    game->hazards_at[side] = g_new0 (guint64, game->n_words);
   game->unsure = g_new0 (guint64, game->n_words);
   game->ways_out = g_new0 (guint64, game->n_words);
   game->reach_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
@@ -109,6 +112,7 @@ vd_game_new (const VdScenario *s)
   decide_hazards (game);
   game->crowd = vd_crowd_new ();
   game->roll = vd_roll_new ();
+  game->unhindered = vd_unhindered_new (s);
   game->state.n_fields = s->n_fields;
   game->state.turn = 1; /* the period is that of a turn */
   vd_game_restore (game, &game->state);
@@ -129,6 +133,7 @@ vd_game_free (VdGame *game)
       g_free (game->control[side]);
       g_free (game->hazard[side]);
       g_free (game->left[side]);
+      g_free (game->hazards_at[side]);
     }
 
   g_free (game->tried);
@@ -141,6 +146,7 @@ vd_game_free (VdGame *game)
   g_free (game->ways_out);
   g_free (game->crowd);
   g_free (game->roll);
+  vd_unhindered_free (game->unhindered);
   g_free (game->next_at);
   g_free (game->crowded);
   g_free (game->group);
@@ -180,6 +186,7 @@ vd_game_meets (const VdGame *game,
       guint8 hazard = find_hazard (game, side, cell);
 
       if (game->hazard[side][cell] != hazard ||
+          (game->hazards_at[side][cell / 64] >> cell % 64 & 1) != (hazard != VD_HAZARD_NONE) ||
           game->left[side][cell] != (hazard >= game->bar ? VD_NEVER : 0))
         return FALSE;
     }
@@ -193,7 +200,10 @@ refresh_hazard (VdGame *game,
                 guint   cell)
 {
   guint8 hazard = find_hazard (game, side, cell);
+  guint64 bit = G_GUINT64_CONSTANT (1) << cell % 64;
+  guint64 *word = &game->hazards_at[side][cell / 64];
 
+  *word = hazard != VD_HAZARD_NONE ? *word | bit : *word & ~bit;
   game->hazard[side][cell] = hazard;
   game->left[side][cell] = hazard >= game->bar ? VD_NEVER : 0;
 }
@@ -387,6 +397,7 @@ vd_game_restore (VdGame        *game,
       memset (game->control[side], 0, s->n_cells + 1);
       memset (game->hazard[side], 0, s->n_cells + 1);
       memset (game->left[side], 0, s->n_cells + 1);
+      memset (game->hazards_at[side], 0, game->n_words * sizeof (guint64));
     }
 
   memset (game->full, 0, game->n_words * sizeof *game->full);

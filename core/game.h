@@ -62,6 +62,8 @@ typedef struct
   guint8            hazards[3][3][3]; /* by who stands in a hex and who controls it */
   guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
   guint8           *no_hazard; /* all zero */
+  guint64          *hazards_at[VD_MAX_SIDES]; /* cells with any, as a set */
+  struct _VdUnhindered *unhindered; /* what was searched before; see unhindered.h */
   guint             bar;       /* the least hazard that may not be entered in this period */
   guint8           *left[VD_MAX_SIDES];  /* scratch of reach: see VdSearch */
   guint8           *free_left; /* likewise, for a search that ignores enemies */

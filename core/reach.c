@@ -2,6 +2,7 @@
 
 #include "core/move.h"
 #include "core/price.h"
+#include "core/unhindered.h"
 
 #include <string.h>
 
@@ -289,6 +290,19 @@ note_reach (VdGame       *game,
   slice->is_listed = FALSE;
 }
 
+static guint
+run_to_end (VdGame            *game,
+            VdSearch          *search,
+            const VdReachCell *starts,
+            guint              n_starts,
+            VdReachCell       *found)
+{
+  guint n = vd_search_run (game, search, starts, n_starts, found, game->scenario->n_cells);
+
+  vd_search_done (game, search);
+  return n;
+}
+
 static void
 search (VdGame            *game,
         VdUnitId           unit,
@@ -297,19 +311,25 @@ search (VdGame            *game,
 {
   VdReachSlice *slice = &game->reach[unit];
   VdSearch search = vd_search_for (game, unit);
+  gboolean is_inside = vd_game_is_on_map (game, unit);
+  VdReachCell *found;
 
-  if (!vd_game_is_on_map (game, unit) && !vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
+  if (!is_inside && !vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
     search.allowance = n_starts > 0 ? starts[0].cost : 0;
 
   make_room (game, game->scenario->n_cells);
   slice->first = game->n_reach_cells;
-  slice->n = vd_search_run (game, &search, starts, n_starts, game->reach_cells + slice->first,
-                            game->scenario->n_cells);
-  vd_search_done (game, &search);
+  slice->n = 0;
+  found = game->reach_cells + slice->first;
+  if (is_inside && n_starts > 0)
+    slice->n = vd_unhindered_find (game, &search, vd_game_side (game, unit), starts[0].cell, found);
+  if (slice->n == 0)
+    slice->n = run_to_end (game, &search, starts, n_starts, found);
+
   game->n_reach_cells += slice->n;
 
   /* The hex that a unit stands in is not a hex that it can move to. */
-  if (slice->n > 0 && vd_game_is_on_map (game, unit))
+  if (slice->n > 0 && is_inside)
     {
       slice->first++;
       slice->n--;
