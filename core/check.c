@@ -147,7 +147,7 @@ check_stack (const VdScenario *self,
       vd_check_add (self, findings, "setup.overstacked", VD_ERROR, subject, unit->start,
                     vd_scenario_cite (self, VD_POINT_MOVE_STACKING),
                     "Set one of them up elsewhere.",
-                    "More than %u units start in hex %s.", limit, label);
+                    "More units start in hex %s than the %u it holds.", label, limit);
     }
 }
 
