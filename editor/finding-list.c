@@ -234,6 +234,14 @@ make_shown (VdFindings *findings)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* Nothing is known yet, and so nothing is said of errors. */
+static void
+show_checking (VdFindingList *self)
+{
+  gtk_label_set_label (self->summary, _("Checking…"));
+  gtk_stack_set_visible_child_name (self->stack, "checking");
+}
+
 static void
 refresh (VdFindingList *self)
 {
@@ -290,7 +298,10 @@ vd_finding_list_set_project (VdFindingList   *self,
     {
       g_signal_connect_object (project, "findings-changed", G_CALLBACK (refresh), self,
                                G_CONNECT_SWAPPED);
-      refresh (self);
+      if (vd_editor_project_is_checked (project))
+        refresh (self);
+      else
+        show_checking (self);
     }
 }
 

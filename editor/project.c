@@ -20,6 +20,7 @@ struct _VdEditorProject
   VdFindings   *findings;
   GHashTable   *written;  /* set of VdDocument that have been saved */
   GHashTable   *stamps;   /* VdDocument to char *: its file, as it was read or saved last */
+  gboolean      checked;  /* at least once */
   guint         check_source;
   GCancellable *checking; /* (nullable): a job that is under way */
 };
@@ -46,6 +47,7 @@ take_findings (VdEditorProject *self,
 {
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   self->findings = findings;
+  self->checked = TRUE;
   g_signal_emit (self, signals[FINDINGS_CHANGED], 0);
 }
 
@@ -434,6 +436,12 @@ VdFindings *
 vd_editor_project_get_findings (VdEditorProject *self)
 {
   return self->findings;
+}
+
+gboolean
+vd_editor_project_is_checked (VdEditorProject *self)
+{
+  return self->checked;
 }
 
 static void

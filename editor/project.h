@@ -110,4 +110,7 @@ gboolean          vd_editor_project_save         (VdEditorProject  *self,
  */
 VdFindings       *vd_editor_project_get_findings (VdEditorProject  *self);
 
+/* Whether the first check is over; until then there are no findings to be had. */
+gboolean          vd_editor_project_is_checked   (VdEditorProject  *self);
+
 G_END_DECLS

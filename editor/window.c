@@ -66,7 +66,8 @@ on_project_changed (VdEditorWindow *self)
 static void
 on_findings_changed (VdEditorWindow *self)
 {
-  guint n = vd_findings_count (vd_editor_project_get_findings (self->project), VD_WARNING);
+  const VdFindings *findings = vd_editor_project_get_findings (self->project);
+  guint n = vd_findings_count (findings, VD_WARNING);
   g_autofree char *title = NULL;
 
   /* TRANS: the tab of the list of what is wrong; %u is how many */
@@ -146,6 +147,7 @@ vd_editor_window_set_project (VdEditorWindow  *self,
   if (project != NULL)
     {
       fill_map_switcher (self);
+      on_findings_changed (self);
       g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (project, "findings-changed", G_CALLBACK (on_findings_changed), self,

@@ -296,7 +296,9 @@ test_findings (Fixture       *self,
   VdNode *run = vd_node_get_first (sides);
   VdEdit *edit = vd_edit_set (project->maps->pdata[0], run, "sides", "0202/0404");
 
+  g_assert_false (vd_editor_project_is_checked (self->project));
   wait_for_findings (self);
+  g_assert_true (vd_editor_project_is_checked (self->project));
   g_assert_false (has_finding (self, "0202"));
 
   vd_editor_project_do (self->project, edit);

@@ -393,6 +393,25 @@ def test_goes_to_a_place(case):
         wait_for_readout(editor, words)
 
 
+def test_says_that_it_checks(case):
+    """Before the first check is over, nothing is said of errors."""
+    place = '<place unit="gazan-1" at="0606"'
+    case.rewrite(FILES[2], place, place.replace("0606", "0607"))
+    editor = case.open()
+    said = []
+
+    def ask():
+        text = next((node.get_name() for node in editor.walk(into_tables=False)
+                     if role_of(node) == "label" and
+                     re.match(r"Checking|\d+ errors?, ", node.get_name())), None)
+        if text and text not in said:
+            said.append(text)
+        return text and text[0] != "C"
+    wait_for("the end of the check", ask)
+    assert "0 errors, 0 warnings" not in said, said
+    assert not editor.look("Nothing to mend", "label")
+
+
 def test_reads_out_what_moved_last(case):
     editor = case.open()
     editor.act("show-map", 0)
