@@ -182,31 +182,68 @@ on_zoom (VdEditorWindow *self)
   gtk_label_set_label (self->zoom_label, text);
 }
 
+/* In place of the readout, until that has something new to say. */
+static void
+say (VdEditorWindow *self,
+     const char     *text)
+{
+  gtk_label_set_label (self->readout, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->readout), text);
+}
+
+/* @reason: (nullable): why one can't go there, for eyes and ears */
+static void
+mark_go_to (VdEditorWindow *self,
+            const char     *reason)
+{
+  GtkWidget *entry = GTK_WIDGET (self->go_to);
+  const char *text = reason != NULL ? reason : gtk_widget_get_tooltip_text (entry);
+
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               reason != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
+                                              : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text, -1);
+  if (reason == NULL)
+    {
+      gtk_widget_remove_css_class (entry, "error");
+      return;
+    }
+
+  gtk_widget_add_css_class (entry, "error");
+  say (self, reason);
+}
+
 static void
 on_go_to_activate (GtkEntry       *entry,
                    VdEditorWindow *self)
 {
-  const char *typed = gtk_editable_get_text (GTK_EDITABLE (entry));
+  g_autofree char *typed =
+    g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
   const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
+  g_autofree char *reason = NULL;
   VdSpot spot;
 
-  if (project == NULL ||
-      !(vd_spot_find (project, typed, &spot) || vd_spot_find_place (project, typed, &spot)))
+  if (project != NULL &&
+      (vd_spot_find (project, typed, &spot) || vd_spot_find_place (project, typed, &spot)))
     {
-      gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+      mark_go_to (self, NULL);
+      vd_map_view_go_to (self->view, spot);
+      on_readout (self);
+      gtk_widget_grab_focus (GTK_WIDGET (self->view));
       return;
     }
 
-  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-  vd_map_view_go_to (self->view, spot);
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  /* TRANS: %s is what was typed */
+  reason = g_strdup_printf (_("There is no hex and no place “%s” on these maps."), typed);
+  mark_go_to (self, reason);
 }
 
 static void
 on_go_to_changed (GtkEntry       *entry,
                   VdEditorWindow *self)
 {
-  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  mark_go_to (self, NULL);
 }
 
 static void

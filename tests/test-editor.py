@@ -386,11 +386,30 @@ def test_goes_to_a_place(case):
     """By its number or its name, which need not be whole."""
     editor = case.open()
     for typed, words in (("0707", "0707"), ("isserstedt", "1406"), ("altengon", "0916"),
-                         ("Hassenhausen", "Auerstadt")):
+                         ("Hassenhausen", "Auerstadt"), (" 0708 ", "0708")):
         editor.key("ctrl+g", "ctrl+a")
         editor.type(typed)
         editor.key("Return")
         wait_for_readout(editor, words)
+
+
+def test_says_where_one_cannot_go(case):
+    editor = case.open()
+    editor.key("ctrl+g")
+    editor.type("9999")
+    editor.key("Return")
+    words = "There is no hex and no place “9999” on these maps."
+    editor.find(words, "label")
+    entry = editor.find("Go to hex", "text")
+    wait_for("the reason on the entry",
+             lambda: entry.clear_cache() or entry.get_description() == words)
+    editor.key("ctrl+a")
+    editor.type("0707")
+    editor.key("Return")
+    wait_for_readout(editor, "Jena 0707")
+    wait_for("the end of the reason", lambda: not editor.look(words, "label"))
+    entry.clear_cache()
+    assert "Type a hex number" in entry.get_description()
 
 
 def test_says_that_it_checks(case):
