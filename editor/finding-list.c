@@ -22,6 +22,7 @@ struct _VdFindingList
 enum
 {
   GO_TO,
+  GO_TO_ROW,
   N_SIGNALS
 };
 
@@ -143,6 +144,51 @@ find_spot (VdFindingList   *self,
   return cell >= 0 || vd_spot_find (project, finding->hex, spot);
 }
 
+/* Where a finding leads: a hex, or a row of a file. */
+typedef struct
+{
+  gboolean  on_map;
+  VdSpot    spot;
+  char     *subject;
+  char     *file;
+  guint     line;
+} Goal;
+
+static void
+goal_free (gpointer data)
+{
+  Goal *self = data;
+
+  g_free (self->subject);
+  g_free (self->file);
+  g_free (self);
+}
+
+static Goal *
+goal_new (VdFindingList   *list,
+          const VdFinding *finding)
+{
+  Goal *self = g_new0 (Goal, 1);
+
+  self->on_map = find_spot (list, finding, &self->spot);
+  self->subject = g_strdup (finding->subject);
+  self->file = finding->file != NULL ? g_path_get_basename (finding->file) : NULL;
+  self->line = finding->line;
+
+  return self;
+}
+
+static GtkWidget *
+make_hex (const char *text)
+{
+  GtkWidget *hex = gtk_label_new (text);
+
+  gtk_widget_set_valign (hex, GTK_ALIGN_START);
+  gtk_widget_add_css_class (hex, "hex-tag");
+
+  return hex;
+}
+
 static void
 add_row (VdFindingList   *self,
          const VdFinding *finding)
@@ -151,24 +197,17 @@ add_row (VdFindingList   *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   const char *severity = get_severity (finding->severity);
   g_autofree char *name = g_strdup_printf ("%s: %s", severity, finding->text);
-  VdSpot spot;
+  Goal *goal = goal_new (self, finding);
 
   gtk_box_append (GTK_BOX (box), make_icon (finding->severity));
   gtk_box_append (GTK_BOX (box), make_texts (finding));
 
-  if (find_spot (self, finding, &spot))
-    {
-      GtkWidget *hex = gtk_label_new (finding->hex);
+  if (goal->on_map)
+    gtk_box_append (GTK_BOX (box), make_hex (finding->hex));
 
-      gtk_widget_set_valign (hex, GTK_ALIGN_START);
-      gtk_widget_add_css_class (hex, "hex-tag");
-      gtk_box_append (GTK_BOX (box), hex);
-      g_object_set_data_full (G_OBJECT (row), "spot", g_memdup2 (&spot, sizeof spot), g_free);
-      gtk_widget_set_tooltip_text (row, _("Show this hex on the map"));
-    }
-  else
-    gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-
+  g_object_set_data_full (G_OBJECT (row), "goal", goal, goal_free);
+  gtk_widget_set_tooltip_text (row, goal->on_map ? _("Show this hex on the map")
+                                                 : _("Show where this stands"));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   vd_widget_set_name (row, name);
   gtk_list_box_append (self->list, row);
@@ -277,10 +316,12 @@ on_row_activated (GtkListBox    *box,
                   GtkListBoxRow *row,
                   VdFindingList *self)
 {
-  const VdSpot *spot = g_object_get_data (G_OBJECT (row), "spot");
+  const Goal *goal = g_object_get_data (G_OBJECT (row), "goal");
 
-  if (spot != NULL)
-    g_signal_emit (self, signals[GO_TO], 0, spot->map, spot->cell);
+  if (goal->on_map)
+    g_signal_emit (self, signals[GO_TO], 0, goal->spot.map, goal->spot.cell);
+  else
+    g_signal_emit (self, signals[GO_TO_ROW], 0, goal->subject, goal->file, goal->line);
 }
 
 void
@@ -327,6 +368,9 @@ vd_finding_list_class_init (VdFindingListClass *klass)
   signals[GO_TO] =
     g_signal_new ("go-to", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[GO_TO_ROW] =
+    g_signal_new ("go-to-row", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "findinglist");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -1,7 +1,10 @@
-/* finding-list.h: what is wrong with the project; a click goes to the hex
+/* finding-list.h: what is wrong with the project; a click goes to the hex or the row
  *
  * Signals:
  *   "go-to" (guint map, guint cell): a finding that names a hex was chosen
+ *   "go-to-row" (const char *subject, const char *file, guint line): one that
+ *     names none; the row it is about, as VdFinding has it, and the name of its
+ *     file, both (nullable); the line is 0 if there is none
  */
 #pragma once
 

@@ -59,6 +59,7 @@ struct _VdTable
   VdEditorProject *project;
   VdTableKind      kind;
   GListStore      *rows;   /* of VdTableRow */
+  GtkSingleSelection *selection;
   GtkWidget       *typed;  /* (nullable): the cell that is being edited */
 
   /* Template */
@@ -509,6 +510,54 @@ vd_table_set_project (VdTable         *self,
   fill (self);
 }
 
+static void
+focus_selected (GtkWidget *list)
+{
+  for (GtkWidget *line = gtk_widget_get_first_child (list);
+       line != NULL;
+       line = gtk_widget_get_next_sibling (line))
+    if (gtk_widget_get_state_flags (line) & GTK_STATE_FLAG_SELECTED)
+      gtk_widget_grab_focus (line);
+}
+
+/* GTK 4.8 scrolls by an action of the list inside, which is the child after the
+ * headings. */
+static void
+scroll_to (VdTable *self,
+           guint    position)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_activate_action (child, "list.scroll-to-item", "u", position))
+      focus_selected (child);
+}
+
+int
+vd_table_find (VdTable    *self,
+               const char *subject)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    {
+      g_autoptr (VdTableRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+      g_autofree char *id = vd_table_row_get (row, "id");
+      g_autofree char *name = g_strconcat (tables[self->kind].row, " ", id, NULL);
+
+      if (g_strcmp0 (name, subject) == 0)
+        return i;
+    }
+
+  return -1;
+}
+
+void
+vd_table_select (VdTable *self,
+                 guint    row)
+{
+  gtk_single_selection_set_selected (self->selection, row);
+  scroll_to (self, row);
+}
+
 gboolean
 vd_table_is_typed (VdTable *self)
 {
@@ -529,6 +578,7 @@ vd_table_dispose (GObject *object)
   self->typed = NULL;
   g_clear_object (&self->project);
   g_clear_object (&self->rows);
+  g_clear_object (&self->selection);
   vd_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (vd_table_parent_class)->dispose (object);
@@ -558,10 +608,11 @@ vd_table_class_init (VdTableClass *klass)
 static void
 vd_table_init (VdTable *self)
 {
-  g_autoptr (GtkNoSelection) selection = NULL;
-
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_list_store_new (VD_TYPE_TABLE_ROW);
-  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
-  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
 }

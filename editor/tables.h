@@ -32,6 +32,20 @@ void vd_table_set_project (VdTable         *self,
                            VdEditorProject *project,
                            VdTableKind      kind);
 
+/**
+ * vd_table_find:
+ * @subject: (nullable): what a row is called in findings, "group late"
+ *
+ * Returns: which row that is; -1 if there is none
+ */
+int      vd_table_find     (VdTable        *self,
+                            const char     *subject);
+
+/* Selects a row, scrolls to it and, if the table is on the screen, puts the focus
+ * on its first cell. */
+void     vd_table_select   (VdTable        *self,
+                            guint           row);
+
 /* Whether a cell holds what the scenario does not: it is being edited. */
 gboolean vd_table_is_typed (VdTable        *self);
 

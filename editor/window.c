@@ -255,6 +255,43 @@ on_finding (VdFindingList  *list,
   vd_map_view_go_to (self->view, (VdSpot) { map, cell });
 }
 
+static gboolean
+show_row (VdEditorWindow *self,
+          VdTable        *table,
+          const char     *panel,
+          const char     *subject)
+{
+  int row = vd_table_find (table, subject);
+
+  if (row < 0)
+    return FALSE;
+
+  gtk_stack_set_visible_child_name (self->panel_stack, panel);
+  vd_table_select (table, row);
+
+  return TRUE;
+}
+
+/* What is wrong with a row of a table is shown there; of the rest there is
+ * nothing to be seen here, but it can be looked up in its file. */
+static void
+on_row_finding (VdFindingList  *list,
+                const char     *subject,
+                const char     *file,
+                guint           line,
+                VdEditorWindow *self)
+{
+  g_autofree char *text = NULL;
+
+  if (file == NULL || show_row (self, self->reinforcements, "reinforcements", subject) ||
+      show_row (self, self->victory, "victory", subject))
+    return;
+
+  text = line > 0 ? g_strdup_printf (_("This stands in %s, on line %u."), file, line)
+                  : g_strdup_printf (_("This stands in %s."), file);
+  say (self, text);
+}
+
 /* The window */
 
 static gboolean
@@ -340,6 +377,7 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_go_to_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_go_to_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_finding);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_finding);
 }
 
 static void

@@ -368,18 +368,52 @@ def test_edits_victory_points(case):
     case.expect(scenario=["-" + row, "+" + restated(row, 'points="3"', 'points="4"')])
 
 
+def find_finding(editor, words):
+    """The name of the row of the list that has these words."""
+    return wait_for(f"a finding with {words}", lambda: next(
+        (node.get_name() for node in editor.walk(into_tables=False)
+         if role_of(node) == "list item" and words in node.get_name() and box_of(node)), None))
+
+
 def test_goes_to_a_finding(case):
     place = '<place unit="gazan-1" at="0606"'
     case.rewrite(FILES[2], place, place.replace("0606", "0607"))
     editor = case.open()
-    finding = wait_for("a finding at 0607", lambda: next(
-        (node.get_name() for node in editor.walk(into_tables=False)
-         if role_of(node) == "list item" and "0607" in node.get_name() and box_of(node)), None))
+    finding = find_finding(editor, "0607")
     editor.click_on(finding, "list item")
     wait_for_readout(editor, "Jena 0607")
     # Mended by hand, it goes away by itself.
     editor.drag([editor.hex_point("0607"), editor.hex_point("0606")])
     wait_for("the end of the finding", lambda: not editor.look(finding, "list item"))
+
+
+def test_goes_to_a_row(case):
+    """A finding without a hex leads to its row of a table; where there is no
+    table of it, the status bar says where it stands."""
+    case.rewrite(FILES[2], 'name="Ruchel" side="prussian" turn="10"',
+                 'name="Ruchel" side="prussian" turn="14"')
+    case.rewrite(FILES[2], '<award id="losses-b" name="Prussian losses are below 48" side="prussian"',
+                 '<award id="losses-b" name="Prussian losses are below 48" side="nobody"')
+    unit = '<unit id="guard" name="Guard" code="Gd" side="french" formation="guard"'
+    case.rewrite(FILES[2], unit, unit.replace('formation="guard"', 'formation="garde"'))
+    editor = case.open()
+
+    losses = "Prussian losses are below 48 (Option B)"
+    for words, panel, row, cell in (
+            ("ruchel comes on turn 14", "reinforcements", "Ruchel", "Turn of Ruchel"),
+            ('names the side "nobody"', "victory", losses, f"Points for {losses}")):
+        editor.act("panel", "findings")
+        editor.click_on(find_finding(editor, words), "list item")
+        wait_for("its table", lambda: editor.describe("panel")[1] == panel)
+        wait_for(f"the row {row}", lambda: any(
+            node.get_name() == row and has_state(node, Atspi.StateType.SELECTED) and box_of(node)
+            for node in editor.walk()))
+        assert has_state(editor.find(cell, "text"), Atspi.StateType.FOCUSED)
+
+    editor.act("panel", "findings")
+    editor.click_on(find_finding(editor, '"garde"'), "list item")
+    line = case.path().read_text()[:case.path().read_text().index('"garde"')].count("\n") + 1
+    editor.find(f"This stands in {FILES[2]}, on line {line}.", "label")
 
 
 def test_goes_to_a_place(case):
