@@ -574,6 +574,21 @@ def test_goes_on_filling_the_view(case):
     assert abs((d[0] - c[0]) - (b[0] - a[0])) <= 1.5, "it zoomed out"
 
 
+def test_takes_any_size(case):
+    """However small the window is made: GTK complains where a part of it does
+    not know how much room it needs, and a complaint fails the case."""
+    editor = case.open()
+    for panel in ("findings", "victory", "reinforcements"):
+        editor.act("panel", panel)
+        if panel == "reinforcements":
+            edit_cell(editor, "Turn of Main army (Option A)", "13")
+        for width, height in ((640, 480), (100, 100), (1000, 700), (300, 700)):
+            editor.xdotool("windowsize", "--sync", editor.window_id, width, height)
+            editor.settle()
+            editor.act("locate-hex", "0610")
+            wait_for("a frame of that size", lambda: editor.describe("hex-point")[1][0])
+
+
 def assert_near(point, wanted):
     assert abs(point[0] - wanted[0]) <= 1.5 and abs(point[1] - wanted[1]) <= 1.5, \
         f"{point} is not {wanted}"
