@@ -136,6 +136,32 @@ on_startup (GtkApplication *application)
   vd_appearance_follow ();
 }
 
+/* Command line */
+
+static int
+on_local_options (GApplication *application,
+                  GVariantDict *options,
+                  gpointer      user_data)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+
+  g_print ("vedette-editor %s\n", VD_VERSION);
+  return 0;
+}
+
+static void
+add_options (GApplication *application)
+{
+  g_application_add_main_option (application, "version", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_NONE, _("Show the version"), NULL);
+  /* TRANS: on the command line, after the name of the program */
+  g_application_set_option_context_parameter_string (application, _("[FILE…]"));
+  g_application_set_option_context_summary (
+    application, _("A FILE is a scenario or a map; each opens in a window of its own."));
+  g_signal_connect (application, "handle-local-options", G_CALLBACK (on_local_options), NULL);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -149,6 +175,7 @@ main (int   argc,
   g_set_application_name (_("Vedette"));
 
   application = gtk_application_new ("org.vedette.Editor", G_APPLICATION_HANDLES_OPEN);
+  add_options (G_APPLICATION (application));
   g_signal_connect (application, "startup", G_CALLBACK (on_startup), NULL);
   g_signal_connect (application, "activate", G_CALLBACK (on_activate), NULL);
   g_signal_connect (application, "open", G_CALLBACK (on_open), NULL);

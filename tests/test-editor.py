@@ -14,6 +14,7 @@ import pathlib
 import re
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -116,6 +117,15 @@ def test_opens(case):
     wait_for_readout(editor, "Jena 0610: Town, Closewitz")
     assert "1/Tauenzien (6-3)" in readout(editor)
     assert not editor.describe("undo")[0] and not editor.describe("save")[0]
+
+
+def test_explains_itself(case):
+    def say(option):
+        return subprocess.run([case.program, option], capture_output=True, text=True, check=True,
+                              env={**os.environ, "LC_ALL": "C.UTF-8"}).stdout
+    assert re.search(r"vedette-editor \[OPTION.*\] \[FILE…\]\n\nA FILE is", say("--help"))
+    assert "--version" in say("--help")
+    assert re.fullmatch(r"vedette-editor \d+\.\d+\.\d+\n", say("--version"))
 
 
 def test_welcomes(case):

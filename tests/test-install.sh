@@ -49,6 +49,7 @@ check "it draws the counters as PNG" "$vedette" render "$battle" --counters \
 check "which is a picture" is_png "$scratch/counters.png"
 
 check "the manual page is in order" mandoc -T lint -W warning "$share/man/man1/vedette.1"
+check "and the editor's" mandoc -T lint -W warning "$share/man/man1/vedette-editor.1"
 # speaks LANGUAGE WORDS
 speaks () {
   LC_ALL=C.UTF-8 LANGUAGE=$1 "$vedette" --help | grep -F "$2"
