@@ -1,0 +1,144 @@
+"""What the cases of test-editor.py share: a copy of the shipped scenario to
+edit, and the moves of a designer that take more than one click.
+"""
+
+import difflib
+import re
+import shutil
+
+from editor_driver import Atspi, Editor, box_of, has_state, role_of, wait_for
+
+GAME = "jena-auerstadt"
+FILES = ("jena.map.xml", "auerstadt.map.xml", f"{GAME}.scenario.xml")
+
+
+class Case:
+    """One editor on a copy of the shipped scenario."""
+
+    def __init__(self, program, source, folder):
+        self.folder = folder / GAME
+        shutil.copytree(source / "scenarios" / GAME, self.folder)
+        shutil.copytree(source / "scenarios" / "napoleon-at-war", folder / "napoleon-at-war")
+        self.program = program
+        self.editor = None
+        self.before = {}
+
+    def path(self, name=FILES[2]):
+        return self.folder / name
+
+    def rewrite(self, name, old, new):
+        """Changes a file before it is opened."""
+        text = self.path(name).read_text()
+        assert text.count(old) == 1, f"{old} stands {text.count(old)} times in {name}"
+        self.path(name).write_text(text.replace(old, new))
+
+    def open(self):
+        self.before = {name: self.path(name).read_text() for name in FILES}
+        self.editor = Editor(self.program, self.path())
+        return self.editor
+
+    def open_nothing(self):
+        self.editor = Editor(self.program)
+        return self.editor
+
+    def changes(self, name):
+        """The lines that differ from the file as it was opened."""
+        diff = difflib.unified_diff(self.before[name].splitlines(),
+                                    self.path(name).read_text().splitlines(), n=0, lineterm="")
+        return [line[0] + line[1:].strip() for line in diff
+                if line[0] in "+-" and not line.startswith(("+++", "---"))]
+
+    def save(self):
+        self.editor.key("ctrl+s")
+        wait_for("the end of saving", lambda: not self.editor.describe("save")[0])
+
+    def line(self, name, mark):
+        """The one line of a file, as it was opened, that holds @mark."""
+        found = [line.strip() for line in self.before[name].splitlines() if mark in line]
+        assert len(found) == 1, f"{mark} is on {len(found)} lines of {name}"
+        return found[0]
+
+    def expect(self, **files):
+        """That the named files differ by these lines, and the others not at all."""
+        for name in FILES:
+            wanted = files.get(name.split(".")[0].replace(f"{GAME}", "scenario"), [])
+            assert self.changes(name) == wanted, f"{name}: {self.changes(name)}, not {wanted}"
+
+
+def choose(editor, tool, kind):
+    """A tool by its button, what it paints by its row."""
+    editor.click_on(tool, "push button")
+    editor.click_on(kind, "list item")
+
+
+def canvas_of(editor):
+    for node in editor.walk(into_tables=False):
+        if role_of(node) == "image" and has_state(node, Atspi.StateType.FOCUSABLE):
+            return node
+    raise AssertionError("no canvas")
+
+
+def readout(editor):
+    node = canvas_of(editor)
+    node.clear_cache()
+    return node.get_name()
+
+
+def wait_for_readout(editor, words):
+    wait_for(f'"{words}" in the readout', lambda: words in readout(editor))
+
+
+def restated(row, old, new):
+    """What an edit says is no longer what the source said."""
+    return re.sub(r' (source|status)="[^"]*"', "", row.replace(old, new))
+
+
+def edge_of(node):
+    box = box_of(node)
+    return box.x + box.width
+
+
+def scroll_to_cell(editor, name):
+    """A table makes only the rows that are near what is seen."""
+    def ask():
+        if editor.look(name, "text"):
+            return True
+        editor.move(frame.width - 150, frame.height / 2)
+        editor.wheel(2)
+        return False
+    frame = box_of(editor.window)
+    wait_for(f'a row with "{name}"', ask)
+
+
+def edit_cell(editor, name, value):
+    scroll_to_cell(editor, name)
+    editor.click_on(name, "text")
+    editor.key("ctrl+a")
+    editor.type(value)
+    editor.key("Return")
+
+
+def find_finding(editor, words):
+    """The name of the row of the list that has these words."""
+    return wait_for(f"a finding with {words}", lambda: next(
+        (node.get_name() for node in editor.walk(into_tables=False)
+         if role_of(node) == "list item" and words in node.get_name() and box_of(node)), None))
+
+
+def assert_near(point, wanted):
+    assert abs(point[0] - wanted[0]) <= 1.5 and abs(point[1] - wanted[1]) <= 1.5, \
+        f"{point} is not {wanted}"
+
+
+def answer(editor, button):
+    """Presses a button of the dialog by its action, as the dialog is a window
+    of its own on a screen without a window manager."""
+    dialog = editor.find_dialog()
+    node = editor.find(button, "push button", inside=dialog)
+    node.do_action(0)
+
+
+def paint_one(editor):
+    editor.act("tool", "terrain")
+    editor.key("2")
+    editor.click(*editor.hex_point("1812"))
