@@ -204,19 +204,14 @@ on_cell_activate (GtkWidget *cell)
     gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
 }
 
-/* One can't be made to stay in a cell; what could not stand is taken back. */
+/* One can't be made to stay in a cell; what could not stand is taken back, and
+ * the reason stays to be read. */
 static void
 on_cell_left (GtkEventControllerFocus *controller,
               GtkWidget               *cell)
 {
-  VdTable *table = get_table (cell);
-
-  if (get_row (cell) == NULL || commit (cell))
-    return;
-
-  show_text (cell);
-  if (table != NULL)
-    show_refusal (table, NULL);
+  if (get_row (cell) != NULL && !commit (cell))
+    show_text (cell);
 }
 
 static gboolean

@@ -229,6 +229,10 @@ def test_refuses_a_turn(case):
     assert not editor.describe("undo")[0]
     editor.key("Escape")
     assert not editor.describe("save")[0]
+    edit_cell(editor, "Turn of Ruchel", "0")
+    editor.click(*editor.hex_point("1622"))
+    editor.find("A turn is a whole number from 1 to 12.", "label")
+    assert not editor.describe("save")[0]
     edit_cell(editor, "Turn of Ruchel", "9")
     assert editor.describe("save")[0]
 
