@@ -23,19 +23,19 @@ typedef struct
 
 static const Column group_columns[] = {
   { N_("Turn"), "turn", vd_table_row_get, TRUE, 3, N_("Turn of %s") },
-  { N_("Group"), "name", vd_table_row_get, TRUE, 20, N_("Name of %s") },
-  { N_("If"), NULL, vd_table_row_get_when, FALSE, 9, NULL },
+  { N_("Group"), "name", vd_table_row_get, TRUE, 17, N_("Name of %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 7, NULL },
+  { N_("If"), NULL, vd_table_row_get_when, FALSE, 8, NULL },
   { N_("Enters at"), NULL, vd_table_row_get_where, FALSE, 9, NULL },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
   { N_("Units"), NULL, vd_table_row_get_units, FALSE, 40, NULL },
   { NULL }
 };
 
 static const Column award_columns[] = {
   { N_("Points"), "points", vd_table_row_get, TRUE, 3, N_("Points for %s") },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
-  { N_("If"), NULL, vd_table_row_get_when, FALSE, 9, NULL },
-  { N_("For"), "name", vd_table_row_get, TRUE, 44, N_("Name of %s") },
+  { N_("For"), "name", vd_table_row_get, TRUE, 32, N_("Name of %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 7, NULL },
+  { N_("If"), NULL, vd_table_row_get_when, FALSE, 8, NULL },
   { N_("Value"), "value", vd_table_row_get, TRUE, 5, N_("Value of %s") },
   { N_("Ratio"), "ratio", vd_table_row_get, TRUE, 5, N_("Ratio of %s") },
   { NULL }
