@@ -289,13 +289,16 @@ stroke_twice (cairo_t       *cr,
 static void
 trace_tick (VdMapView *self,
             cairo_t   *cr,
-            VdRect     rect,
-            const double *p,
-            const VdGrid *grid,
+            guint      map,
             VdMapSide  side)
 {
-  double x, y, mx = (p[0] + p[2]) / 2, my = (p[1] + p[3]) / 2;
+  const VdGrid *grid = &get_map (self, map)->grid;
+  VdRect rect = get_rect (self, map);
+  double p[4], x, y, mx, my;
 
+  vd_side_points (grid, side, p);
+  mx = (p[0] + p[2]) / 2;
+  my = (p[1] + p[3]) / 2;
   vd_grid_centre (grid, side.cell, &x, &y);
   cairo_move_to (cr, (rect.x + mx - self->x) * self->zoom, (rect.y + my - self->y) * self->zoom);
   cairo_line_to (cr, (rect.x + mx + 0.45 * (x - mx) - self->x) * self->zoom,
@@ -312,21 +315,28 @@ is_directed (VdMapView *self)
 }
 
 static void
+trace_side (VdMapView *self,
+            cairo_t   *cr,
+            guint      map,
+            VdMapSide  side)
+{
+  VdRect rect = get_rect (self, map);
+  double p[4];
+
+  vd_side_points (&get_map (self, map)->grid, side, p);
+  for (guint i = 0; i < 4; i += 2)
+    cairo_line_to (cr, (rect.x + p[i] - self->x) * self->zoom,
+                   (rect.y + p[i + 1] - self->y) * self->zoom);
+}
+
+static void
 draw_side (VdMapView        *self,
            cairo_t          *cr,
            const VdToolView *view)
 {
-  const VdGrid *grid = &get_map (self, view->side_map)->grid;
-  VdRect rect = get_rect (self, view->side_map);
-  double p[4];
-
-  vd_side_points (grid, view->side, p);
-  for (guint i = 0; i < 4; i += 2)
-    cairo_line_to (cr, (rect.x + p[i] - self->x) * self->zoom,
-                   (rect.y + p[i + 1] - self->y) * self->zoom);
-
+  trace_side (self, cr, view->side_map, view->side);
   if (is_directed (self))
-    trace_tick (self, cr, rect, p, grid, view->side);
+    trace_tick (self, cr, view->side_map, view->side);
 
   stroke_twice (cr, &accent, CLAMP (self->zoom * 0.07, 2, 6));
 }
@@ -339,6 +349,49 @@ is_over_shown (VdMapView        *self,
   VdTool tool = vd_tools_get_tool (self->tools);
 
   return view->has_over && (tool == VD_TOOL_TERRAIN || view->carried != NULL);
+}
+
+static gboolean
+is_among (const guint *cells,
+          guint        n,
+          int          cell)
+{
+  for (guint i = 0; i < n; i++)
+    if ((int) cells[i] == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The sides of hexes beyond which there is none of them. */
+static void
+trace_outline (VdMapView   *self,
+               cairo_t     *cr,
+               guint        map,
+               const guint *cells,
+               guint        n)
+{
+  const VdGrid *grid = &get_map (self, map)->grid;
+
+  for (guint i = 0; i < n; i++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      if (!is_among (cells, n, vd_grid_next (grid, cells[i], dir)))
+        {
+          cairo_new_sub_path (cr);
+          trace_side (self, cr, map, (VdMapSide) { cells[i], dir });
+        }
+}
+
+static void
+draw_over (VdMapView        *self,
+           cairo_t          *cr,
+           const VdToolView *view)
+{
+  guint cells[VD_MAX_BRUSH_CELLS] = { view->over.cell };
+  guint n = view->carried == NULL ? vd_tools_list_brush (self->tools, view->over, cells) : 1;
+
+  trace_outline (self, cr, view->over.map, cells, n);
+  stroke_twice (cr, &accent, 2);
 }
 
 /* While the pointer paints, the cursor's hex would only hide what is painted. */
@@ -366,10 +419,7 @@ draw_overlay (VdMapView *self,
     }
 
   if (is_over_shown (self, view))
-    {
-      trace_hex (self, cr, view->over);
-      stroke_twice (cr, &accent, 2);
-    }
+    draw_over (self, cr, view);
 
   if (view->has_side)
     draw_side (self, cr, view);

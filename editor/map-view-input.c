@@ -323,6 +323,19 @@ zoom_by_key (VdMapView *self,
     }
 }
 
+/* The brackets: the next hexside, or the next size of the brush. */
+static void
+turn_or_size (VdMapView *self,
+              int        by)
+{
+  int brush = (int) vd_tools_get_brush (self->tools) + by;
+
+  if (vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN)
+    vd_tools_set_brush (self->tools, CLAMP (brush, 0, VD_MAX_BRUSH));
+  else
+    vd_tools_turn_side (self->tools, by);
+}
+
 static gboolean
 press_key (VdMapView *self,
            guint      key)
@@ -346,11 +359,11 @@ press_key (VdMapView *self,
       return TRUE;
 
     case GDK_KEY_bracketleft:
-      vd_tools_turn_side (self->tools, -1);
+      turn_or_size (self, -1);
       return TRUE;
 
     case GDK_KEY_bracketright:
-      vd_tools_turn_side (self->tools, 1);
+      turn_or_size (self, 1);
       return TRUE;
 
     case GDK_KEY_x:

@@ -18,6 +18,7 @@ struct _VdPalette
 
   /* Template */
   GtkWidget       *tool_grid;
+  GtkWidget       *brushes;
   GtkLabel        *heading;
   GtkLabel        *help;
   GtkWidget       *kinds_window;
@@ -146,6 +147,8 @@ fill (VdPalette *self)
   clear_rows (self);
   gtk_widget_set_visible (self->kinds_window, kinds != NULL && kinds->len > 0);
   gtk_widget_set_visible (self->no_chart, kinds != NULL && kinds->len == 0);
+  gtk_widget_set_visible (self->brushes, vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN &&
+                                         kinds != NULL && kinds->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->inspector), kinds == NULL);
 
   /* What the battle does not have is not offered. */
@@ -210,6 +213,24 @@ add_tool (VdPalette *self,
   gtk_box_append (GTK_BOX (self->tool_grid), button);
 }
 
+static void
+add_brush (VdPalette *self,
+           guint      brush)
+{
+  static const guint sizes[] = { 1, 7, VD_MAX_BRUSH_CELLS };
+  g_autofree char *label = g_strdup_printf ("%u", sizes[brush]);
+  g_autofree char *name = g_strdup_printf (ngettext ("Brush of %u hex", "Brush of %u hexes",
+                                                     sizes[brush]), sizes[brush]);
+  g_autofree char *tip = g_strdup_printf ("%s ([ ])", name);
+  GtkWidget *button = gtk_toggle_button_new_with_label (label);
+
+  gtk_widget_set_tooltip_text (button, tip);
+  vd_widget_set_name (button, name);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.brush");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", brush);
+  gtk_box_append (GTK_BOX (self->brushes), button);
+}
+
 void
 vd_palette_set_tools (VdPalette *self,
                       VdTools   *tools)
@@ -259,6 +280,7 @@ vd_palette_class_init (VdPaletteClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/palette.ui");
   gtk_widget_class_bind_template_child (widget_class, VdPalette, tool_grid);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, brushes);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, heading);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, help);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, kinds_window);
@@ -275,4 +297,6 @@ vd_palette_init (VdPalette *self)
 
   for (VdTool tool = 0; tool < VD_N_TOOLS; tool++)
     add_tool (self, tool);
+  for (guint brush = 0; brush <= VD_MAX_BRUSH; brush++)
+    add_brush (self, brush);
 }

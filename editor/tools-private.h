@@ -19,6 +19,7 @@ struct _VdTools
   VdTool           tool;
   int              hex_kind;
   int              side_kind;
+  guint            brush;
   gboolean         flipped;  /* a directed side is drawn from the high hex */
   guint            dir;      /* of the cursor's side */
   VdToolView       view;

@@ -78,17 +78,59 @@ find_usual (VdTools *self,
   return -1;
 }
 
+static gboolean
+is_among (const guint *cells,
+          guint        n,
+          guint        cell)
+{
+  for (guint i = 0; i < n; i++)
+    if (cells[i] == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+guint
+vd_tools_list_brush (VdTools *self,
+                     VdSpot   middle,
+                     guint   *cells)
+{
+  const VdMap *map = vd_tools_get_map (self, middle.map);
+  guint n = 1, begun = 0;
+
+  cells[0] = middle.cell;
+  for (guint ring = 0; ring < self->brush; ring++)
+    for (guint end = n; begun < end; begun++)
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
+        {
+          int near = vd_grid_next (&map->grid, cells[begun], dir);
+
+          if (near >= 0 && map->terrain[near] != VD_NO_TERRAIN && !is_among (cells, n, near))
+            cells[n++] = near;
+        }
+
+  return n;
+}
+
 void
 vd_tools_paint_hex (VdTools  *self,
                     VdSpot    spot,
                     gboolean  erase)
 {
   int kind = erase || self->hex_kind < 0 ? find_usual (self, spot.map) : self->hex_kind;
+  guint cells[VD_MAX_BRUSH_CELLS];
+  guint n = vd_tools_list_brush (self, spot, cells);
 
   /* A lone map has no chart, and nothing to paint with. */
-  if (kind >= 0 && kind < (int) vd_tools_get_project (self)->chart->hexes->len)
-    vd_editor_project_do (self->project,
-                          vd_edit_paint_hex (vd_tools_get_project (self), spot, kind));
+  if (kind < 0 || kind >= (int) vd_tools_get_project (self)->chart->hexes->len)
+    return;
+
+  for (guint i = 0; i < n; i++)
+    {
+      spot.cell = cells[i];
+      vd_editor_project_do (self->project,
+                            vd_edit_paint_hex (vd_tools_get_project (self), spot, kind));
+    }
 }
 
 void

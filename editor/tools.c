@@ -31,6 +31,7 @@ enum
   PROP_TOOL = 1,
   PROP_HEX_KIND,
   PROP_SIDE_KIND,
+  PROP_BRUSH,
   N_PROPS
 };
 
@@ -447,7 +448,11 @@ vd_tools_activate (VdTools  *self,
   if (self->tool == VD_TOOL_SELECT && !erase)
     take_or_drop (self);
   else if (self->tool == VD_TOOL_TERRAIN)
-    vd_tools_paint_hex (self, self->view.cursor, erase);
+    {
+      vd_editor_project_begin_gesture (self->project);
+      vd_tools_paint_hex (self, self->view.cursor, erase);
+      vd_editor_project_end_gesture (self->project);
+    }
   else if (self->tool == VD_TOOL_SIDE)
     {
       self->run = NULL;
@@ -549,6 +554,21 @@ vd_tools_set_side_kind (VdTools *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE_KIND]);
 }
 
+guint
+vd_tools_get_brush (VdTools *self)
+{
+  return self->brush;
+}
+
+void
+vd_tools_set_brush (VdTools *self,
+                    guint    brush)
+{
+  self->brush = MIN (brush, VD_MAX_BRUSH);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BRUSH]);
+  emit_changed (self);
+}
+
 const VdToolView *
 vd_tools_get_view (VdTools *self)
 {
@@ -589,6 +609,10 @@ vd_tools_get_property (GObject    *object,
       g_value_set_int (value, self->side_kind);
       break;
 
+    case PROP_BRUSH:
+      g_value_set_uint (value, self->brush);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -623,6 +647,9 @@ vd_tools_class_init (VdToolsClass *klass)
   properties[PROP_SIDE_KIND] =
     g_param_spec_int ("side-kind", NULL, NULL, VD_ERASER, G_MAXINT, 0,
                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BRUSH] =
+    g_param_spec_uint ("brush", NULL, NULL, 0, VD_MAX_BRUSH, 0,
+                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[CHANGED] =

@@ -8,7 +8,7 @@
  * does there.
  *
  * Signals:
- *   "notify::tool", "notify::hex-kind", "notify::side-kind"
+ *   "notify::tool", "notify::hex-kind", "notify::side-kind", "notify::brush"
  *   "changed": the canvas looks different: cursor, hover, selection, drag
  */
 #pragma once
@@ -89,6 +89,25 @@ void              vd_tools_set_hex_kind  (VdTools         *self,
 int               vd_tools_get_side_kind (VdTools         *self);
 void              vd_tools_set_side_kind (VdTools         *self,
                                           int              kind);
+
+/* How many rings of hexes round the one in the middle are painted with it. */
+#define VD_MAX_BRUSH 2
+#define VD_MAX_BRUSH_CELLS 19
+
+guint             vd_tools_get_brush    (VdTools          *self);
+void              vd_tools_set_brush    (VdTools          *self,
+                                         guint             brush);
+
+/**
+ * vd_tools_list_brush:
+ * @cells: (out) (array length=VD_MAX_BRUSH_CELLS): hexes of the map of @middle,
+ *   @middle first
+ *
+ * Returns: how many hexes the brush paints there: fewer at the edge of a map
+ */
+guint             vd_tools_list_brush   (VdTools          *self,
+                                         VdSpot            middle,
+                                         guint            *cells);
 
 const VdToolView *vd_tools_get_view     (VdTools          *self);
 

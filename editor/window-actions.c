@@ -113,6 +113,26 @@ on_tool_changed (VdEditorWindow *self)
                              g_variant_new_string (vd_tool_infos[tool].id));
 }
 
+/* The brush: the action's state is how many rings it has. */
+static void
+on_brush (GSimpleAction *action,
+          GVariant      *state,
+          gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  vd_tools_set_brush (self->tools, g_variant_get_uint32 (state));
+}
+
+static void
+on_brush_changed (VdEditorWindow *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "brush");
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action),
+                             g_variant_new_uint32 (vd_tools_get_brush (self->tools)));
+}
+
 /* Hexes */
 
 static gboolean
@@ -265,6 +285,7 @@ static const GActionEntry entries[] = {
   { "zoom-fit", on_zoom_fit },
   { "show-map", on_show_map, "i" },
   { "tool", NULL, "s", "'select'", on_tool },
+  { "brush", NULL, "u", "uint32 0", on_brush },
   { "go-to-hex", on_go_to_hex, "s" },
   { "focus-go-to", on_focus_go_to },
   { "locate-hex", on_locate_hex, "s" },
@@ -306,6 +327,8 @@ vd_editor_window_add_actions (VdEditorWindow *self)
   add_panel_action (self);
 
   g_signal_connect_object (self->tools, "notify::tool", G_CALLBACK (on_tool_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tools, "notify::brush", G_CALLBACK (on_brush_changed), self,
                            G_CONNECT_SWAPPED);
 }
 

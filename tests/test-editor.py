@@ -69,6 +69,23 @@ def test_paints_a_wood(case):
                       for at in ("1811", "1812", "1813", "1814")])
 
 
+def test_paints_with_a_wide_brush(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Forest")
+    editor.click_on("Brush of 7 hexes", "push button")
+    editor.click(*editor.hex_point("1812"))
+    editor.click_on("Undo Paint Forest", "push button")
+    assert not editor.describe("undo")[0]
+    editor.click(*editor.hex_point("1812"))
+    editor.key("bracketright")
+    assert editor.describe("brush")[1] == 2
+    editor.key("bracketleft")
+    assert editor.describe("brush")[1] == 1
+    case.save()
+    assert len(case.changes("jena.map.xml")) == 7
+
+
 def test_offers_what_the_battle_has(case):
     editor = case.open()
     editor.click_on("Terrain", "push button")

@@ -145,6 +145,31 @@ test_brush (Fixture       *self,
   expect_undone (self);
 }
 
+/* Seven hexes and nineteen, as many of them as there are, are one step. */
+static void
+test_wide_brush (Fixture       *self,
+                 gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  vd_tools_set_brush (self->tools, 1);
+  click (self, "0402");
+  /* 0303 is one already. */
+  expect (self, TOWN ("0302") TOWN ("0401") TOWN ("0402") TOWN ("0403") TOWN ("0502")
+                TOWN ("0503"));
+  expect_undone (self);
+
+  click (self, "0101");
+  expect (self, TOWN ("0101") TOWN ("0102") TOWN ("0201"));
+  expect_undone (self);
+
+  cursor_at (self, "0402");
+  vd_tools_set_brush (self->tools, 9);
+  g_assert_cmpuint (vd_tools_get_brush (self->tools), ==, VD_MAX_BRUSH);
+  vd_tools_activate (self->tools, FALSE);
+  expect_undone (self);
+}
+
 /* Off the maps and across both of them. */
 static void
 test_brush_across_maps (Fixture       *self,
@@ -542,6 +567,7 @@ main (int   argc,
     guint       steps;
   } tests[] = {
     { "/tools/brush", test_brush, 0 },
+    { "/tools/wide-brush", test_wide_brush, 0 },
     { "/tools/brush-across-maps", test_brush_across_maps, 0 },
     { "/tools/eraser", test_eraser, 0 },
     { "/tools/sides", test_sides, 6 },
