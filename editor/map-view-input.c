@@ -51,6 +51,15 @@ catch_up (VdMapView *self)
     stroke_to (self, self->pointer_x, self->pointer_y);
 }
 
+/* With Ctrl held a click takes what lies there, instead of painting. */
+static gboolean
+is_picking (GtkEventController *controller,
+            VdMapView          *self)
+{
+  return vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN &&
+         (gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK);
+}
+
 static void
 on_drag_begin (GtkGestureDrag *gesture,
                double          x,
@@ -74,6 +83,13 @@ on_drag_begin (GtkGestureDrag *gesture,
   self->pointer_y = y;
   self->slid = FALSE;
   vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  if (is_picking (GTK_EVENT_CONTROLLER (gesture), self))
+    {
+      vd_tools_hover (self->tools, layout_x, layout_y);
+      vd_tools_pick_kind (self->tools);
+      return;
+    }
+
   vd_tools_press (self->tools, layout_x, layout_y, button == GDK_BUTTON_SECONDARY);
 }
 
@@ -364,6 +380,11 @@ press_key (VdMapView *self,
 
     case GDK_KEY_bracketright:
       turn_or_size (self, 1);
+      return TRUE;
+
+    case GDK_KEY_i:
+    case GDK_KEY_I:
+      vd_tools_pick_kind (self->tools);
       return TRUE;
 
     case GDK_KEY_x:

@@ -554,6 +554,22 @@ vd_tools_set_side_kind (VdTools *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE_KIND]);
 }
 
+void
+vd_tools_pick_kind (VdTools *self)
+{
+  const VdToolView *view = &self->view;
+  VdSpot spot = view->has_over ? view->over : view->cursor;
+  guint kind;
+
+  if (self->project == NULL || self->tool != VD_TOOL_TERRAIN ||
+      !(view->has_over || view->has_cursor))
+    return;
+
+  kind = vd_tools_get_map (self, spot.map)->terrain[spot.cell];
+  if (kind != VD_NO_TERRAIN)
+    vd_tools_set_hex_kind (self, kind);
+}
+
 guint
 vd_tools_get_brush (VdTools *self)
 {

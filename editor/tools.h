@@ -90,6 +90,10 @@ int               vd_tools_get_side_kind (VdTools         *self);
 void              vd_tools_set_side_kind (VdTools         *self,
                                           int              kind);
 
+/* Takes what lies under the pointer, or else at the cursor, for what the terrain
+ * tool paints. */
+void              vd_tools_pick_kind    (VdTools          *self);
+
 /* How many rings of hexes round the one in the middle are painted with it. */
 #define VD_MAX_BRUSH 2
 #define VD_MAX_BRUSH_CELLS 19

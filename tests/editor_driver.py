@@ -149,10 +149,14 @@ class Editor:
         self.xdotool("mouseup", button)
         self.settle()
 
-    def click(self, x, y, button=1):
+    def click(self, x, y, button=1, modifier=None):
         self.move(x, y)
+        if modifier:
+            self.xdotool("keydown", modifier)
         self.press(button)
         self.release(button)
+        if modifier:
+            self.xdotool("keyup", modifier)
 
     def drag(self, points, button=1, steps=6):
         """Presses at the first point, goes through all, lets go at the last."""

@@ -86,6 +86,21 @@ def test_paints_with_a_wide_brush(case):
     assert len(case.changes("jena.map.xml")) == 7
 
 
+def test_paints_with_what_lies_there(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Town")
+    editor.click(*editor.hex_point("1105"), modifier="ctrl")
+    assert not editor.describe("undo")[0]
+    editor.click(*editor.hex_point("1812"))
+    editor.find("Undo Paint Forest", "push button")
+    editor.move(*editor.hex_point("1811"))
+    editor.key("i")
+    editor.click(*editor.hex_point("1812"))
+    case.save()
+    case.expect()
+
+
 def test_offers_what_the_battle_has(case):
     editor = case.open()
     editor.click_on("Terrain", "push button")

@@ -170,6 +170,29 @@ test_wide_brush (Fixture       *self,
   expect_undone (self);
 }
 
+/* What lies under the pointer counts before what lies at the cursor. */
+static void
+test_pick (Fixture       *self,
+           gconstpointer  data)
+{
+  double x, y;
+
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  vd_tools_pick_kind (self->tools);
+  g_assert_cmpint (vd_tools_get_hex_kind (self->tools), ==, HEX_TOWN);
+
+  cursor_at (self, "0202");
+  vd_tools_pick_kind (self->tools);
+  g_assert_cmpint (vd_tools_get_hex_kind (self->tools), ==, HEX_FOREST);
+
+  find (self, "0303", &x, &y);
+  vd_tools_hover (self->tools, x, y);
+  vd_tools_pick_kind (self->tools);
+  g_assert_cmpint (vd_tools_get_hex_kind (self->tools), ==, HEX_TOWN);
+  expect (self, "");
+}
+
 /* Off the maps and across both of them. */
 static void
 test_brush_across_maps (Fixture       *self,
@@ -568,6 +591,7 @@ main (int   argc,
   } tests[] = {
     { "/tools/brush", test_brush, 0 },
     { "/tools/wide-brush", test_wide_brush, 0 },
+    { "/tools/pick", test_pick, 0 },
     { "/tools/brush-across-maps", test_brush_across_maps, 0 },
     { "/tools/eraser", test_eraser, 0 },
     { "/tools/sides", test_sides, 6 },
