@@ -11,7 +11,6 @@ import contextlib
 import os
 import pathlib
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -19,10 +18,13 @@ import tempfile
 import time
 import traceback
 
-from editor_case import (FILES, Case, answer, assert_near, canvas_of, choose, edge_of, edit_cell,
-                         find_finding, paint_one, readout, restated, scroll_to_cell,
-                         wait_for_readout)
+from editor_case import (FILES, Case, assert_near, canvas_of, choose, edge_of, edit_cell,
+                         find_finding, readout, restated, scroll_to_cell, wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
+from editor_file_cases import (  # main() runs them with those of this file
+    test_announces_rewriting, test_asks_before_closing, test_asks_before_replacing,
+    test_closes_without_a_question, test_saves_when_closing, test_tells_what_cannot_be_opened,
+    test_tells_what_cannot_be_saved)
 
 # Type names that GTK falls back on where nobody has given a name.
 UNNAMED = re.compile(r"^(Gtk|Vd)[A-Z]\w+$|^$")
@@ -543,106 +545,6 @@ def test_names_everything(case):
                 editor.act("undo")
     assert seen > 500, seen
     assert not nameless, nameless
-
-
-def test_asks_before_closing(case):
-    editor = case.open()
-    paint_one(editor)
-    editor.key("ctrl+w")
-    answer(editor, "Cancel")
-    editor.wait_without_dialog()
-    assert not editor.has_ended() and editor.describe("save")[0]
-    editor.key("ctrl+w")
-    answer(editor, "Discard")
-    wait_for("the end of the program", editor.has_ended)
-    case.expect()
-
-
-def test_saves_when_closing(case):
-    editor = case.open()
-    paint_one(editor)
-    editor.key("ctrl+w")
-    answer(editor, "Save")
-    wait_for("the end of the program", editor.has_ended)
-    case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
-
-
-def test_closes_without_a_question(case):
-    editor = case.open()
-    paint_one(editor)
-    editor.key("ctrl+z")
-    editor.last_key("ctrl+w")
-    wait_for("the end of the program", editor.has_ended)
-
-
-def test_announces_rewriting(case):
-    """A file that was written by hand is put into canonical form only after a
-    word of warning."""
-    text = case.path("jena.map.xml").read_text()
-    by_hand = text.replace('<title>Jena</title>', '<title>Jena</title  >')
-    by_hand = by_hand.replace('orientation="pointy" columns="20"', "columns='20' orientation='pointy'")
-    assert by_hand != text
-    case.path("jena.map.xml").write_text(by_hand)
-    editor = case.open()
-    paint_one(editor)
-    editor.key("ctrl+s")
-    answer(editor, "Cancel")
-    assert case.path("jena.map.xml").read_text() == by_hand
-    editor.wait_without_dialog()
-    editor.key("ctrl+s")
-    answer(editor, "Save")
-    wait_for("the end of saving", lambda: not editor.describe("save")[0])
-    case.before["jena.map.xml"] = text
-    case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
-
-
-def test_asks_before_replacing(case):
-    """What another program has written since is not lost without a word."""
-    editor = case.open()
-    paint_one(editor)
-    theirs = case.path("jena.map.xml").read_text().replace("<title>Jena</title>",
-                                                           "<title>Theirs</title>")
-    case.path("jena.map.xml").write_text(theirs)
-    editor.key("ctrl+s")
-    answer(editor, "Cancel")
-    editor.wait_without_dialog()
-    assert case.path("jena.map.xml").read_text() == theirs
-    editor.key("ctrl+s")
-    answer(editor, "Replace")
-    wait_for("the end of saving", lambda: not editor.describe("save")[0])
-    case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
-
-    # What it has saved itself is its own.
-    editor.key("ctrl+z")
-    case.save()
-    case.expect()
-
-
-def test_tells_what_cannot_be_opened(case):
-    case.rewrite("jena.map.xml", "</terrain>", "</terrrain>")
-    editor = case.open()
-    dialog = editor.find_dialog()
-    text = " ".join(node.get_name() for node in editor.walk(dialog))
-    assert re.search(r"jena\.map\.xml:\d+: ", text), text
-
-
-def test_tells_what_cannot_be_saved(case):
-    if os.geteuid() == 0:
-        # Nothing is closed to root but what is in the way.
-        editor = case.open()
-        paint_one(editor)
-        shutil.rmtree(case.folder)
-    else:
-        editor = case.open()
-        paint_one(editor)
-        case.folder.chmod(0o500)
-    editor.key("ctrl+s")
-    dialog = editor.find_dialog()
-    text = " ".join(node.get_name() for node in editor.walk(dialog))
-    assert "jena.map.xml" in text, text
-    assert editor.describe("save")[0]
-    if case.folder.exists():
-        case.folder.chmod(0o700)
 
 
 def test_a_whole_session(case):
