@@ -19,6 +19,9 @@ typedef guint32 VdCell;
 #define VD_NONE 0xffffu
 #define VD_NO_CELL 0xffffffffu
 
+/* Points of an award, a level or a loss, at most. */
+#define VD_MAX_POINTS 9999
+
 void        vd_scenario_free          (VdScenario       *self);
 
 const char *vd_scenario_get_title     (const VdScenario *self);

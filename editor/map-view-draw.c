@@ -305,15 +305,6 @@ trace_tick (VdMapView *self,
                  (rect.y + my + 0.45 * (y - my) - self->y) * self->zoom);
 }
 
-static gboolean
-is_directed (VdMapView *self)
-{
-  int kind = vd_tools_get_side_kind (self->tools);
-  const GArray *sides = get_project (self)->chart->sides;
-
-  return kind >= 0 && kind < (int) sides->len && g_array_index (sides, VdKind, kind).directed;
-}
-
 static void
 trace_side (VdMapView *self,
             cairo_t   *cr,
@@ -335,7 +326,7 @@ draw_side (VdMapView        *self,
            const VdToolView *view)
 {
   trace_side (self, cr, view->side_map, view->side);
-  if (is_directed (self))
+  if (vd_tools_is_directed (self->tools))
     trace_tick (self, cr, view->side_map, view->side);
 
   stroke_twice (cr, &accent, CLAMP (self->zoom * 0.07, 2, 6));
@@ -351,18 +342,6 @@ is_over_shown (VdMapView        *self,
   return view->has_over && (tool == VD_TOOL_TERRAIN || view->carried != NULL);
 }
 
-static gboolean
-is_among (const guint *cells,
-          guint        n,
-          int          cell)
-{
-  for (guint i = 0; i < n; i++)
-    if ((int) cells[i] == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* The sides of hexes beyond which there is none of them. */
 static void
 trace_outline (VdMapView   *self,
@@ -375,7 +354,7 @@ trace_outline (VdMapView   *self,
 
   for (guint i = 0; i < n; i++)
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
-      if (!is_among (cells, n, vd_grid_next (grid, cells[i], dir)))
+      if (!vd_brush_has (cells, n, vd_grid_next (grid, cells[i], dir)))
         {
           cairo_new_sub_path (cr);
           trace_side (self, cr, map, (VdMapSide) { cells[i], dir });

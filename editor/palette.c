@@ -127,24 +127,13 @@ clear_rows (VdPalette *self)
     gtk_list_box_remove (self->kinds, row);
 }
 
-/* Whether what is painted has a low hex and a high one. */
-static gboolean
-is_directed (VdPalette *self)
-{
-  const GArray *kinds = get_kinds (self);
-  int kind = get_kind (self);
-
-  return vd_tools_get_tool (self->tools) == VD_TOOL_SIDE && kinds != NULL && kind >= 0 &&
-         kind < (int) kinds->len && g_array_index (kinds, VdKind, kind).directed;
-}
-
 static void
 show_help (VdPalette *self)
 {
   VdTool tool = vd_tools_get_tool (self->tools);
 
   gtk_label_set_label (self->heading, _(vd_tool_infos[tool].title));
-  gtk_label_set_label (self->help, is_directed (self)
+  gtk_label_set_label (self->help, tool == VD_TOOL_SIDE && vd_tools_is_directed (self->tools)
                        ? _("The hex under the pointer is the low one; X turns that round")
                        : _(vd_tool_infos[tool].help));
 }

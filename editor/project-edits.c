@@ -135,8 +135,6 @@ vd_edit_move_unit (const VdProject *project,
 
 /* Fields of tables */
 
-#define MAX_POINTS 9999
-
 static gboolean
 is_whole_number (const char *text)
 {
@@ -165,10 +163,10 @@ static char *
 check_number (const VdProject *project,
               const char      *value)
 {
-  if (is_whole_number (value) && g_ascii_strtoull (value, NULL, 10) <= MAX_POINTS)
+  if (is_whole_number (value) && g_ascii_strtoull (value, NULL, 10) <= VD_MAX_POINTS)
     return NULL;
 
-  return g_strdup_printf (_("This must be a whole number from 0 to %u."), MAX_POINTS);
+  return g_strdup_printf (_("This must be a whole number from 0 to %u."), VD_MAX_POINTS);
 }
 
 static char *

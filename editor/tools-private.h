@@ -56,9 +56,6 @@ gboolean vd_tools_find_side           (VdTools   *self,
                                        guint     *map,
                                        VdMapSide *side);
 
-/* Whether the kind that is painted has a low hex and a high one. */
-gboolean vd_tools_is_directed         (VdTools   *self);
-
 void     vd_tools_paint_hex           (VdTools   *self,
                                        VdSpot     spot,
                                        gboolean   erase);

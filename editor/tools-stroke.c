@@ -53,8 +53,12 @@ vd_tools_find_side (VdTools   *self,
 gboolean
 vd_tools_is_directed (VdTools *self)
 {
-  const GArray *sides = vd_tools_get_project (self)->chart->sides;
+  const GArray *sides;
 
+  if (self->project == NULL)
+    return FALSE;
+
+  sides = vd_tools_get_project (self)->chart->sides;
   return self->side_kind >= 0 && self->side_kind < (int) sides->len &&
          g_array_index (sides, VdKind, self->side_kind).directed;
 }
@@ -78,18 +82,6 @@ find_usual (VdTools *self,
   return -1;
 }
 
-static gboolean
-is_among (const guint *cells,
-          guint        n,
-          guint        cell)
-{
-  for (guint i = 0; i < n; i++)
-    if (cells[i] == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
 guint
 vd_tools_list_brush (VdTools *self,
                      VdSpot   middle,
@@ -105,7 +97,7 @@ vd_tools_list_brush (VdTools *self,
         {
           int near = vd_grid_next (&map->grid, cells[begun], dir);
 
-          if (near >= 0 && map->terrain[near] != VD_NO_TERRAIN && !is_among (cells, n, near))
+          if (near >= 0 && map->terrain[near] != VD_NO_TERRAIN && !vd_brush_has (cells, n, near))
             cells[n++] = near;
         }
 

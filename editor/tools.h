@@ -90,6 +90,9 @@ int               vd_tools_get_side_kind (VdTools         *self);
 void              vd_tools_set_side_kind (VdTools         *self,
                                           int              kind);
 
+/* Whether the kind of hexside that is painted has a low hex and a high one. */
+gboolean          vd_tools_is_directed   (VdTools         *self);
+
 /* Takes what lies under the pointer, or else at the cursor, for what the terrain
  * tool paints. */
 void              vd_tools_pick_kind    (VdTools          *self);
@@ -112,6 +115,19 @@ void              vd_tools_set_brush    (VdTools          *self,
 guint             vd_tools_list_brush   (VdTools          *self,
                                          VdSpot            middle,
                                          guint            *cells);
+
+/* Whether @cell, -1 for none, is one of those. */
+static inline gboolean
+vd_brush_has (const guint *cells,
+              guint        n,
+              int          cell)
+{
+  for (guint i = 0; i < n; i++)
+    if ((int) cells[i] == cell)
+      return TRUE;
+
+  return FALSE;
+}
 
 const VdToolView *vd_tools_get_view     (VdTools          *self);
 

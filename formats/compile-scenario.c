@@ -77,7 +77,7 @@ compile_levels (VdCompile *self)
 
       level.side = side;
       level.field = vd_compile_field (self, row);
-      level.points = vd_compile_quarters (self, row, "points", 0, VD_Q (9999));
+      level.points = vd_compile_quarters (self, row, "points", 0, VD_Q (VD_MAX_POINTS));
       level.rule = vd_compile_case (self, row);
       vd_compile_condition (self, row, &level.when);
       g_array_append_val (levels, level);
@@ -303,7 +303,7 @@ read_test (VdCompile *self,
   award->a = a;
   award->b = b;
   if (tests[number].value)
-    award->value = vd_compile_quarters (self, row, "value", 0, VD_Q (9999));
+    award->value = vd_compile_quarters (self, row, "value", 0, VD_Q (VD_MAX_POINTS));
   if (tests[number].field)
     award->field = vd_compile_field (self, row);
   if (tests[number].edges)
@@ -330,7 +330,7 @@ compile_award (VdCompile *self,
   award.id = g_strdup (vd_node_get (node, "id") != NULL ? vd_node_get (node, "id") : "");
   award.text = describe_award (node);
   award.side = side;
-  award.points = vd_compile_number (self, row, "points", 0, 0, 9999);
+  award.points = vd_compile_number (self, row, "points", 0, 0, VD_MAX_POINTS);
   award.rule = vd_compile_case (self, row);
   vd_compile_condition (self, row, &award.when);
   g_array_append_val (awards, award);
@@ -353,7 +353,7 @@ compile_victory_levels (VdCompile *self,
         continue; /* graded in another way, which is reported */
 
       level.name = vd_row_name (VD_ROW (node));
-      level.margin = vd_compile_number (self, VD_ROW (node), "margin", 0, 0, 9999);
+      level.margin = vd_compile_number (self, VD_ROW (node), "margin", 0, 0, VD_MAX_POINTS);
       level.rule = vd_compile_case (self, VD_ROW (node));
       g_array_append_val (levels, level);
     }

@@ -201,20 +201,15 @@ static gboolean
 make_choices (VdCaseWorld *self,
               GString     *problem)
 {
+  g_autofree char *closed = NULL;
   int choices[VD_MAX_OPTIONS];
-  int closed;
 
   if (!read_choices (self, choices, problem))
     return FALSE;
 
   closed = vd_choices_make (self->game, choices);
-  if (closed < 0)
-    return TRUE;
-
-  return vd_case_complain (problem, self->document, self->node,
-                           "case: the choice %s=%s is not open",
-                           vd_scenario_get_option_id (self->scenario, closed),
-                           vd_scenario_get_choice_id (self->scenario, closed, choices[closed]));
+  return closed == NULL || vd_case_complain (problem, self->document, self->node,
+                                             "case: the choice %s is not open", closed);
 }
 
 /* Units */

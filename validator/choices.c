@@ -98,7 +98,19 @@ choose_in_turn (VdGame      *game,
   return -1;
 }
 
-int
+/* "plan=b", or the default where nothing was asked for. */
+static char *
+write_choice (const VdGame *game,
+              guint         option,
+              int           choice)
+{
+  guint wanted = choice >= 0 ? (guint) choice : game->state.choice[option];
+
+  return g_strdup_printf ("%s=%s", vd_scenario_get_option_id (game->scenario, option),
+                          vd_scenario_get_choice_id (game->scenario, option, wanted));
+}
+
+char *
 vd_choices_make (VdGame    *game,
                  const int  choices[VD_MAX_OPTIONS])
 {
@@ -112,21 +124,19 @@ vd_choices_make (VdGame    *game,
       closed = i;
 
   vd_order_list_clear (&list);
-  return closed;
+  return closed >= 0 ? write_choice (game, closed, choices[closed]) : NULL;
 }
 
 gboolean
 vd_choices_try (VdGame    *game,
                 const int  choices[VD_MAX_OPTIONS])
 {
-  int closed;
+  g_autofree char *closed = NULL;
 
   vd_play_begin (game, 0);
   closed = vd_choices_make (game, choices);
-  if (closed >= 0)
-    vd_usage_refuse (_("--option %s=%s: not open beside the other choices"),
-                     vd_scenario_get_option_id (game->scenario, closed),
-                     vd_scenario_get_choice_id (game->scenario, closed, choices[closed]));
+  if (closed != NULL)
+    vd_usage_refuse (_("--option %s: not open beside the other choices"), closed);
 
-  return closed < 0;
+  return closed == NULL;
 }

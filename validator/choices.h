@@ -23,9 +23,10 @@ gboolean vd_choices_parse (const VdScenario  *scenario,
  * Makes these choices in a game that has just begun, and takes the default where
  * there is none (-1).
  *
- * Returns: -1, or an option whose choice is not open beside the others
+ * Returns: (transfer full) (nullable): the choice that is not open beside the
+ *   others, as "plan=b"
  */
-int      vd_choices_make  (VdGame            *game,
+char    *vd_choices_make  (VdGame            *game,
                            const int          choices[VD_MAX_OPTIONS]);
 
 /**
