@@ -159,11 +159,18 @@ check_turn (const VdProject *project,
   return g_strdup_printf (_("A turn is a whole number from 1 to %s."), count);
 }
 
+/* A number of points, or of a ratio. */
+static gboolean
+is_in_range (const char *text)
+{
+  return is_whole_number (text) && g_ascii_strtoull (text, NULL, 10) <= VD_MAX_POINTS;
+}
+
 static char *
 check_number (const VdProject *project,
               const char      *value)
 {
-  if (is_whole_number (value) && g_ascii_strtoull (value, NULL, 10) <= VD_MAX_POINTS)
+  if (is_in_range (value))
     return NULL;
 
   return g_strdup_printf (_("This must be a whole number from 0 to %u."), VD_MAX_POINTS);
@@ -173,14 +180,14 @@ static char *
 check_ratio (const VdProject *project,
              const char      *value)
 {
-  g_auto (GStrv) halves = g_strsplit (value, "/", -1);
-  guint n = g_strv_length (halves);
+  g_auto (GStrv) shares = g_strsplit (value, ":", -1);
+  guint n = g_strv_length (shares);
 
-  if ((n == 1 || n == 2) && is_whole_number (halves[0]) &&
-      (n == 1 || (is_whole_number (halves[1]) && g_ascii_strtoull (halves[1], NULL, 10) > 0)))
+  if ((n == 1 || n == 2) && is_in_range (shares[0]) &&
+      (n == 1 || (is_in_range (shares[1]) && g_ascii_strtoull (shares[1], NULL, 10) > 0)))
     return NULL;
 
-  return g_strdup (_("A ratio is a number or a fraction, as 2 or 3/2."));
+  return g_strdup (_("A ratio is a number, or two as 3:2."));
 }
 
 static char *

@@ -135,6 +135,10 @@ static const Row rows[] = {
     { "set hold points 12" },
     "-<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\" test=\"holds\" hexes=\"0303\"/>\n"
     "+<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"12\" test=\"holds\" hexes=\"0303\"/>\n" },
+  { "/edit/award/ratio",
+    { "set hold ratio 3:2" },
+    "-<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\" test=\"holds\" hexes=\"0303\"/>\n"
+    "+<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\" test=\"holds\" ratio=\"3:2\" hexes=\"0303\"/>\n" },
   { "/edit/rename/place",
     { "rename Mill to Old Mill" },
     "-<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n+<name at=\"0303\" text=\"Old Mill\" size=\"small\"/>\n" },
@@ -216,6 +220,10 @@ static const struct
   { "/edit/refused/points-in-words", "set hold points -1" },
   { "/edit/refused/points-too-many", "set hold points 10000" },
   { "/edit/refused/ratio-by-nothing", "set hold ratio 3/0" },
+  { "/edit/refused/ratio-by-none", "set hold ratio 3:0" },
+  { "/edit/refused/ratio-as-a-fraction", "set hold ratio 3/2" },
+  { "/edit/refused/ratio-of-three", "set hold ratio 3:2:1" },
+  { "/edit/refused/ratio-too-large", "set hold ratio 10000:1" },
   { "/edit/refused/no-name", "set late name " },
 };
 
