@@ -616,6 +616,8 @@ def main():
     program, source = sys.argv[1], pathlib.Path(sys.argv[2])
     tests = {name[5:].replace("_", "-"): test for name, test in globals().items()
              if name.startswith("test_")}
+    # Those with dialogs last: libatspi can die of them while it is new to all.
+    tests = dict(sorted(tests.items(), key=lambda item: item[1].__module__ != __name__))
     if len(sys.argv) > 3:
         tests = {name: tests[name] for name in sys.argv[3:]}
 
