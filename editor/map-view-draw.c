@@ -2,15 +2,9 @@
 
 #include <math.h>
 
-#include "editor/sides.h"
-
 #define TILE_TIME 25000  /* microseconds of a frame */
 #define TINY_COUNTER 7.0 /* pixels; below, a counter is a patch of its colour */
 #define TITLE_PIXELS 9.0 /* a hex; below, titles of maps would be too small */
-
-static const GdkRGBA ink = { 0.10, 0.08, 0.07, 1.0 };
-static const GdkRGBA halo = { 1.0, 1.0, 1.0, 0.85 };
-static const GdkRGBA accent = { 0.89, 0.36, 0.02, 1.0 };
 
 static const VdProject *
 get_project (VdMapView *self)
@@ -249,160 +243,7 @@ show_counters (VdMapView   *self,
     show_counter (self, snapshot, selected);
 }
 
-/* Over the map */
-
-static void
-trace_hex (VdMapView *self,
-           cairo_t   *cr,
-           VdSpot     spot)
-{
-  VdRect rect = get_rect (self, spot.map);
-
-  for (guint corner = 0; corner < VD_N_DIRS; corner++)
-    {
-      double x, y;
-
-      vd_grid_corner (&get_map (self, spot.map)->grid, spot.cell, corner, &x, &y);
-      cairo_line_to (cr, (rect.x + x - self->x) * self->zoom, (rect.y + y - self->y) * self->zoom);
-    }
-
-  cairo_close_path (cr);
-}
-
-/* Seen on every ground: a light line under a dark or a coloured one. */
-static void
-stroke_twice (cairo_t       *cr,
-              const GdkRGBA *color,
-              double         width)
-{
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  gdk_cairo_set_source_rgba (cr, &halo);
-  cairo_set_line_width (cr, width + MIN (width, 2.5));
-  cairo_stroke_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, color);
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
-}
-
-/* A tick from the middle of the side into its low hex. */
-static void
-trace_tick (VdMapView *self,
-            cairo_t   *cr,
-            guint      map,
-            VdMapSide  side)
-{
-  const VdGrid *grid = &get_map (self, map)->grid;
-  VdRect rect = get_rect (self, map);
-  double p[4], x, y, mx, my;
-
-  vd_side_points (grid, side, p);
-  mx = (p[0] + p[2]) / 2;
-  my = (p[1] + p[3]) / 2;
-  vd_grid_centre (grid, side.cell, &x, &y);
-  cairo_move_to (cr, (rect.x + mx - self->x) * self->zoom, (rect.y + my - self->y) * self->zoom);
-  cairo_line_to (cr, (rect.x + mx + 0.45 * (x - mx) - self->x) * self->zoom,
-                 (rect.y + my + 0.45 * (y - my) - self->y) * self->zoom);
-}
-
-static void
-trace_side (VdMapView *self,
-            cairo_t   *cr,
-            guint      map,
-            VdMapSide  side)
-{
-  VdRect rect = get_rect (self, map);
-  double p[4];
-
-  vd_side_points (&get_map (self, map)->grid, side, p);
-  for (guint i = 0; i < 4; i += 2)
-    cairo_line_to (cr, (rect.x + p[i] - self->x) * self->zoom,
-                   (rect.y + p[i + 1] - self->y) * self->zoom);
-}
-
-static void
-draw_side (VdMapView        *self,
-           cairo_t          *cr,
-           const VdToolView *view)
-{
-  trace_side (self, cr, view->side_map, view->side);
-  if (vd_tools_is_directed (self->tools))
-    trace_tick (self, cr, view->side_map, view->side);
-
-  stroke_twice (cr, &accent, CLAMP (self->zoom * 0.07, 2, 6));
-}
-
-/* The hex that a press would paint, or a counter would land in. */
-static gboolean
-is_over_shown (VdMapView        *self,
-               const VdToolView *view)
-{
-  VdTool tool = vd_tools_get_tool (self->tools);
-
-  return view->has_over && (tool == VD_TOOL_TERRAIN || view->carried != NULL);
-}
-
-/* The sides of hexes beyond which there is none of them. */
-static void
-trace_outline (VdMapView   *self,
-               cairo_t     *cr,
-               guint        map,
-               const guint *cells,
-               guint        n)
-{
-  const VdGrid *grid = &get_map (self, map)->grid;
-
-  for (guint i = 0; i < n; i++)
-    for (guint dir = 0; dir < VD_N_DIRS; dir++)
-      if (!vd_brush_has (cells, n, vd_grid_next (grid, cells[i], dir)))
-        {
-          cairo_new_sub_path (cr);
-          trace_side (self, cr, map, (VdMapSide) { cells[i], dir });
-        }
-}
-
-static void
-draw_over (VdMapView        *self,
-           cairo_t          *cr,
-           const VdToolView *view)
-{
-  guint cells[VD_MAX_BRUSH_CELLS] = { view->over.cell };
-  guint n = view->carried == NULL ? vd_tools_list_brush (self->tools, view->over, cells) : 1;
-
-  trace_outline (self, cr, view->over.map, cells, n);
-  stroke_twice (cr, &accent, 2);
-}
-
-/* While the pointer paints, the cursor's hex would only hide what is painted. */
-static gboolean
-is_cursor_shown (VdMapView        *self,
-                 const VdToolView *view)
-{
-  VdTool tool = vd_tools_get_tool (self->tools);
-  gboolean paints = tool == VD_TOOL_TERRAIN || tool == VD_TOOL_SIDE;
-
-  return view->has_cursor && !(paints && view->has_over);
-}
-
-static void
-draw_overlay (VdMapView *self,
-              cairo_t   *cr)
-{
-  const VdToolView *view = vd_tools_get_view (self->tools);
-
-  if (is_cursor_shown (self, view))
-    {
-      trace_hex (self, cr, view->cursor);
-      stroke_twice (cr, &ink, CLAMP (self->zoom * 0.06, 1,
-                                     gtk_widget_has_focus (GTK_WIDGET (self)) ? 2.5 : 1.5));
-    }
-
-  if (is_over_shown (self, view))
-    draw_over (self, cr, view);
-
-  if (view->has_side)
-    draw_side (self, cr, view);
-}
+/* All of it */
 
 static gboolean
 on_more_tiles (gpointer user_data)
@@ -439,7 +280,7 @@ vd_map_view_snapshot (GtkWidget   *widget,
     show_counters (self, snapshot);
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  draw_overlay (self, cr);
+  vd_map_view_draw_overlay (self, cr);
   cairo_destroy (cr);
 
   show_carried (self, snapshot);

@@ -56,7 +56,7 @@ static gboolean
 is_picking (GtkEventController *controller,
             VdMapView          *self)
 {
-  return vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN &&
+  return vd_tools_list_kinds (self->tools) != NULL &&
          (gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK);
 }
 
@@ -264,7 +264,7 @@ choose_tool (VdMapView *self,
 {
   for (guint i = 0; i < VD_N_TOOLS; i++)
     if (gdk_keyval_to_unicode (gdk_keyval_to_upper (key)) ==
-        g_utf8_get_char (vd_tool_infos[i].key))
+        g_utf8_get_char (vd_tool_get_info (i)->key))
       {
         vd_tools_set_tool (self->tools, i);
         return TRUE;
@@ -291,24 +291,17 @@ static gboolean
 choose_kind (VdMapView *self,
              guint      key)
 {
-  const VdChart *chart;
+  const GArray *kinds = vd_tools_list_kinds (self->tools);
   int place = (int) key - GDK_KEY_1, kind;
-  VdTool tool = vd_tools_get_tool (self->tools);
 
-  if (self->project == NULL || place < 0 || place > 8 ||
-      (tool != VD_TOOL_TERRAIN && tool != VD_TOOL_SIDE))
+  if (kinds == NULL || place < 0 || place > 8)
     return FALSE;
 
-  chart = vd_editor_project_get (self->project)->chart;
-  kind = find_kind (tool == VD_TOOL_TERRAIN ? chart->hexes : chart->sides, place);
+  kind = find_kind (kinds, place);
   if (kind < 0)
     return FALSE;
 
-  if (tool == VD_TOOL_TERRAIN)
-    vd_tools_set_hex_kind (self->tools, kind);
-  else
-    vd_tools_set_side_kind (self->tools, kind);
-
+  vd_tools_set_kind (self->tools, kind);
   return TRUE;
 }
 
@@ -339,19 +332,6 @@ zoom_by_key (VdMapView *self,
     }
 }
 
-/* The brackets: the next hexside, or the next size of the brush. */
-static void
-turn_or_size (VdMapView *self,
-              int        by)
-{
-  int brush = (int) vd_tools_get_brush (self->tools) + by;
-
-  if (vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN)
-    vd_tools_set_brush (self->tools, CLAMP (brush, 0, VD_MAX_BRUSH));
-  else
-    vd_tools_turn_side (self->tools, by);
-}
-
 static gboolean
 press_key (VdMapView *self,
            guint      key)
@@ -375,11 +355,11 @@ press_key (VdMapView *self,
       return TRUE;
 
     case GDK_KEY_bracketleft:
-      turn_or_size (self, -1);
+      vd_tools_turn (self->tools, -1);
       return TRUE;
 
     case GDK_KEY_bracketright:
-      turn_or_size (self, 1);
+      vd_tools_turn (self->tools, 1);
       return TRUE;
 
     case GDK_KEY_i:
@@ -387,9 +367,9 @@ press_key (VdMapView *self,
       vd_tools_pick_kind (self->tools);
       return TRUE;
 
-    case GDK_KEY_x:
-    case GDK_KEY_X:
-      vd_tools_flip (self->tools);
+    case GDK_KEY_f:
+    case GDK_KEY_F:
+      vd_tools_flip (self->tools, FALSE);
       return TRUE;
 
     default:

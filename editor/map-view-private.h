@@ -1,8 +1,9 @@
 /* map-view-private.h: what the parts of the canvas share
  *
- * map-view.c       the widget: what it shows and where it stands
- * map-view-draw.c  the picture
- * map-view-input.c pointer, wheel, fingers and keys
+ * map-view.c          the widget: what it shows and where it stands
+ * map-view-draw.c     the picture
+ * map-view-overlay.c  over the map: the cursor, what a tool is about to do
+ * map-view-input.c    pointer, wheel, fingers and keys
  */
 #pragma once
 
@@ -59,6 +60,8 @@ typedef struct
 
 void vd_map_view_snapshot        (GtkWidget       *widget,
                                   GtkSnapshot     *snapshot);
+void vd_map_view_draw_overlay    (VdMapView       *self,
+                                  cairo_t         *cr);
 VdPicture *vd_picture_new        (VdMapView       *view,
                                   guint            map);
 void vd_picture_free             (VdPicture       *self);

@@ -265,9 +265,9 @@ on_tools_changed (VdMapView *self)
 static void
 update_cursor (VdMapView *self)
 {
-  static const char *const names[VD_N_TOOLS] = { "default", "crosshair", "crosshair", "grab" };
+  VdTool tool = vd_tools_get_tool (self->tools);
 
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), names[vd_tools_get_tool (self->tools)]);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), vd_tool_get_info (tool)->cursor);
 }
 
 void

@@ -7,6 +7,7 @@
 #include "editor/widgets.h"
 
 #define SWATCH 40 /* pixels */
+#define TOOL_COLUMNS 5
 
 struct _VdPalette
 {
@@ -35,26 +36,10 @@ get_chart (VdPalette *self)
   return self->project != NULL ? vd_editor_project_get (self->project)->chart : NULL;
 }
 
-/* What the current tool paints: kinds of hexes, of sides, or NULL. */
-static const GArray *
-get_kinds (VdPalette *self)
+static VdPaint
+get_paint (VdPalette *self)
 {
-  const VdChart *chart = get_chart (self);
-  VdTool tool = vd_tools_get_tool (self->tools);
-
-  if (chart == NULL)
-    return NULL;
-  if (tool == VD_TOOL_TERRAIN)
-    return chart->hexes;
-
-  return tool == VD_TOOL_SIDE ? chart->sides : NULL;
-}
-
-static int
-get_kind (VdPalette *self)
-{
-  return vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN ? vd_tools_get_hex_kind (self->tools)
-                                                             : vd_tools_get_side_kind (self->tools);
+  return vd_tool_get_info (vd_tools_get_tool (self->tools))->paints;
 }
 
 static GtkWidget *
@@ -69,7 +54,7 @@ make_swatch (VdPalette *self,
     image = gtk_image_new_from_icon_name ("vedette-eraser-symbolic");
   else
     {
-      if (vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN)
+      if (get_paint (self) == VD_PAINT_HEXES)
         texture = vd_swatch_hex (get_chart (self), kind, size);
       else
         texture = vd_swatch_side (get_chart (self), kind, size);
@@ -79,7 +64,7 @@ make_swatch (VdPalette *self,
     }
 
   gtk_widget_set_size_request (image, SWATCH, SWATCH);
-  if (vd_tools_get_tool (self->tools) == VD_TOOL_SIDE && kind != VD_ERASER)
+  if (get_paint (self) != VD_PAINT_HEXES && kind != VD_ERASER)
     gtk_widget_add_css_class (image, "swatch");
   gtk_widget_set_overflow (image, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_state (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
@@ -114,7 +99,7 @@ add_row (VdPalette  *self,
   g_object_set_data (G_OBJECT (row), "kind", GINT_TO_POINTER (kind));
   gtk_list_box_append (self->kinds, row);
 
-  if (kind == get_kind (self))
+  if (kind == vd_tools_get_kind (self->tools))
     gtk_list_box_select_row (self->kinds, GTK_LIST_BOX_ROW (row));
 }
 
@@ -132,16 +117,16 @@ show_help (VdPalette *self)
 {
   VdTool tool = vd_tools_get_tool (self->tools);
 
-  gtk_label_set_label (self->heading, _(vd_tool_infos[tool].title));
+  gtk_label_set_label (self->heading, _(vd_tool_get_info (tool)->title));
   gtk_label_set_label (self->help, tool == VD_TOOL_SIDE && vd_tools_is_directed (self->tools)
-                       ? _("The hex under the pointer is the low one; X turns that round")
-                       : _(vd_tool_infos[tool].help));
+                       ? _("The hex under the pointer is the low one; F turns that round")
+                       : _(vd_tool_get_info (tool)->help));
 }
 
 static void
 fill (VdPalette *self)
 {
-  const GArray *kinds = get_kinds (self);
+  const GArray *kinds = vd_tools_list_kinds (self->tools);
   guint number = 0;
 
   self->filling = TRUE;
@@ -167,7 +152,7 @@ fill (VdPalette *self)
 static void
 select_kind (VdPalette *self)
 {
-  int kind = get_kind (self);
+  int kind = vd_tools_get_kind (self->tools);
 
   show_help (self);
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->kinds));
@@ -188,20 +173,17 @@ on_row_selected (GtkListBox    *box,
     return;
 
   kind = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "kind"));
-  if (kind == get_kind (self))
+  if (kind == vd_tools_get_kind (self->tools))
     return;
 
-  if (vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN)
-    vd_tools_set_hex_kind (self->tools, kind);
-  else
-    vd_tools_set_side_kind (self->tools, kind);
+  vd_tools_set_kind (self->tools, kind);
 }
 
 static void
 add_tool (VdPalette *self,
           VdTool     tool)
 {
-  const VdToolInfo *info = &vd_tool_infos[tool];
+  const VdToolInfo *info = vd_tool_get_info (tool);
   GtkWidget *button = gtk_toggle_button_new ();
   g_autofree char *tip = g_strdup_printf ("%s (%s)", _(info->title), info->key);
 
@@ -213,7 +195,8 @@ add_tool (VdPalette *self,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(info->help), -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.tool");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", info->id);
-  gtk_box_append (GTK_BOX (self->tool_grid), button);
+  gtk_grid_attach (GTK_GRID (self->tool_grid), button, tool % TOOL_COLUMNS, tool / TOOL_COLUMNS,
+                   1, 1);
 }
 
 static void
@@ -243,9 +226,7 @@ vd_palette_set_tools (VdPalette *self,
   self->tools = g_object_ref (tools);
   vd_inspector_set_tools (self->inspector, tools);
   g_signal_connect_object (tools, "notify::tool", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tools, "notify::hex-kind", G_CALLBACK (select_kind), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (tools, "notify::side-kind", G_CALLBACK (select_kind), self,
+  g_signal_connect_object (tools, "notify::kind", G_CALLBACK (select_kind), self,
                            G_CONNECT_SWAPPED);
   fill (self);
 }

@@ -1,7 +1,15 @@
 /* tools-private.h: what the parts of the tools share
  *
- * tools.c         state, pointer, keyboard
- * tools-stroke.c  painting hexes and hexsides
+ * tools.c         state, keyboard, signals
+ * tools-stroke.c  the pointer: a stroke in small steps, and what lies where
+ * tool-*.c        one tool each, as a VdToolClass
+ *
+ * To add a tool: a name in VdTool (tools.h); a file tool-NAME.c with its
+ * VdToolClass; that class below and in the table of tools.c; an icon in icons/
+ * and vedette.gresource.xml; its key in help-overlay.ui; the file in meson.build
+ * and po/POTFILES.in.  The button, the action "win.tool" and the key on the
+ * canvas follow from the class.  What the tool remembers is a struct in VdTools,
+ * what is drawn over the map goes by VdToolView and map-view-overlay.c.
  */
 #pragma once
 
@@ -9,19 +17,60 @@
 
 G_BEGIN_DECLS
 
+/**
+ * VdToolClass: what a tool does
+ *
+ * Every function may be missing.  A project is open whenever one is called.
+ *
+ * @press: the button goes down, within a gesture of the history that lasts until
+ *   it is let go.  VdTools.erase is set already
+ * @stroke: the stroke has come to a point; called at the press and for each step
+ *   after it, however quick the hand, but not where nothing can be seen
+ * @lift: the stroke goes on from the next point that it comes to, not from where
+ *   it is
+ * @drag: the pointer has moved with the button down; called once
+ * @release: the button goes up, where @x and @y of VdTools are
+ * @cancel: a drag is given up, or nothing is to be selected
+ * @hover: the pointer has moved without a button
+ * @show_cursor: the keyboard's cursor has moved, or the tool was chosen
+ * @activate: Enter or Delete was pressed; there is a cursor
+ * @pick: the tool is to paint what lies there
+ * @turn: the brackets
+ * @flip: F; @whole with Shift
+ * @refresh: the documents have changed; nodes that are remembered may be gone
+ */
+typedef struct
+{
+  VdToolInfo info;
+  void     (*press)       (VdTools *self, double x, double y);
+  void     (*stroke)      (VdTools *self, double x, double y, gboolean first);
+  void     (*lift)        (VdTools *self);
+  void     (*drag)        (VdTools *self, double x, double y);
+  void     (*release)     (VdTools *self);
+  void     (*cancel)      (VdTools *self);
+  void     (*hover)       (VdTools *self, double x, double y);
+  void     (*show_cursor) (VdTools *self);
+  void     (*activate)    (VdTools *self, gboolean erase);
+  void     (*pick)        (VdTools *self, VdSpot spot);
+  void     (*turn)        (VdTools *self, int by);
+  void     (*flip)        (VdTools *self, gboolean whole);
+  void     (*refresh)     (VdTools *self);
+} VdToolClass;
+
+extern const VdToolClass vd_tool_select;
+extern const VdToolClass vd_tool_terrain;
+extern const VdToolClass vd_tool_side;
+extern const VdToolClass vd_tool_hand;
+
 struct _VdTools
 {
   GObject          parent_instance;
 
   VdEditorProject *project;
   GArray          *counters; /* of VdCounter */
-  GPtrArray       *raised;   /* rows whose counters were moved, the last at the end */
   VdTool           tool;
-  int              hex_kind;
-  int              side_kind;
+  int              kinds[VD_N_PAINTS]; /* that are painted */
   guint            brush;
-  gboolean         flipped;  /* a directed side is drawn from the high hex */
-  guint            dir;      /* of the cursor's side */
   VdToolView       view;
   gboolean         bounded;
   VdRect           visible;        /* if @bounded */
@@ -29,15 +78,26 @@ struct _VdTools
   /* The stroke, while the button is down */
   gboolean         pressed;
   gboolean         erase;
-  gboolean         moved;
-  gboolean         was_selected;
   gboolean         lifted;         /* from where it has come to it does not go straight on */
   double           from_x, from_y; /* where it began */
   double           x, y;           /* where it has come to */
-  gboolean         has_last;
-  guint            last_map;
-  VdMapSide        last;           /* the newest side of the stroke */
-  VdNode          *run;
+
+  struct
+  {
+    GPtrArray *raised;       /* rows whose counters were moved, the last at the end */
+    gboolean   moved;        /* since the press */
+    gboolean   was_selected; /* what lies under it */
+  } select;
+
+  struct
+  {
+    gboolean   flipped;  /* a directed side is drawn from the high hex */
+    guint      dir;      /* of the cursor's side */
+    gboolean   has_last;
+    guint      last_map;
+    VdMapSide  last;     /* the newest side of the stroke */
+    VdNode    *run;
+  } side;
 };
 
 const VdProject *vd_tools_get_project (VdTools   *self);
@@ -49,30 +109,26 @@ gboolean vd_tools_find_spot           (VdTools   *self,
                                        double     x,
                                        double     y,
                                        VdSpot    *spot);
-gboolean vd_tools_find_side           (VdTools   *self,
+
+/* The same, if it is in view. */
+gboolean vd_tools_find_visible        (VdTools   *self,
                                        double     x,
                                        double     y,
-                                       gboolean   strict,
-                                       guint     *map,
-                                       VdMapSide *side);
+                                       VdSpot    *spot);
 
-void     vd_tools_paint_hex           (VdTools   *self,
-                                       VdSpot     spot,
-                                       gboolean   erase);
-void     vd_tools_paint_side          (VdTools   *self,
-                                       guint      map,
-                                       VdMapSide  side,
-                                       gboolean   erase);
+/* The pointer has come to a hex; a stroke begins or ends there. */
+void     vd_tools_set_place           (VdTools   *self,
+                                       VdSpot     spot);
 
-/**
- * vd_tools_stroke:
- * @first: whether the stroke begins here
- *
- * The stroke of the brush has come to a point.
- */
-void     vd_tools_stroke              (VdTools   *self,
-                                       double     x,
-                                       double     y,
-                                       gboolean   first);
+/* The canvas looks different. */
+void     vd_tools_emit_changed        (VdTools   *self);
+
+const VdToolClass *vd_tools_get_class (VdTools   *self);
+
+/* Where the cursor is is now where what is carried is. */
+void     vd_tool_select_carry_to_cursor (VdTools *self);
+
+/* Lets what was moved last lie on top. */
+void     vd_tool_select_raise         (VdTools   *self);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
  * does there.
  *
  * Signals:
- *   "notify::tool", "notify::hex-kind", "notify::side-kind", "notify::brush"
+ *   "notify::tool", "notify::kind", "notify::brush"
  *   "changed": the canvas looks different: cursor, hover, selection, drag
  */
 #pragma once
@@ -27,19 +27,30 @@ typedef enum
   VD_N_TOOLS
 } VdTool;
 
+/* What a tool paints; tools that paint the same share the kind that is chosen. */
+typedef enum
+{
+  VD_PAINT_NOTHING,
+  VD_PAINT_HEXES,
+  VD_PAINT_SIDES,
+  VD_N_PAINTS
+} VdPaint;
+
 #define VD_ERASER -1 /* in place of a kind */
 
 /* What is shown of a tool, besides what it does. */
 typedef struct
 {
-  const char *id;    /* of the action */
-  const char *title; /* untranslated */
-  const char *help;  /* untranslated; a sentence for the tooltip */
+  const char *id;     /* of the action */
+  const char *title;  /* untranslated */
+  const char *help;   /* untranslated; a sentence for the tooltip */
   const char *icon;
-  const char *key;   /* on the canvas */
+  const char *key;    /* on the canvas */
+  const char *cursor; /* of the pointer over the canvas, as in CSS */
+  VdPaint     paints;
 } VdToolInfo;
 
-extern const VdToolInfo vd_tool_infos[VD_N_TOOLS];
+const VdToolInfo *vd_tool_get_info      (VdTool            tool);
 
 /**
  * VdToolView: what the canvas draws over the map
@@ -82,7 +93,20 @@ VdTool            vd_tools_get_tool     (VdTools          *self);
 void              vd_tools_set_tool     (VdTools          *self,
                                          VdTool            tool);
 
-/* Indices of the chart's hexes and sides, or %VD_ERASER. */
+/**
+ * vd_tools_list_kinds:
+ *
+ * Returns: (nullable) (transfer none): of VdKind: what the current tool can
+ *   paint, those that are absent too; %NULL if it paints nothing
+ */
+const GArray     *vd_tools_list_kinds   (VdTools          *self);
+
+/* The kind that the current tool paints: an index of that list, or %VD_ERASER. */
+int               vd_tools_get_kind     (VdTools          *self);
+void              vd_tools_set_kind     (VdTools          *self,
+                                         int               kind);
+
+/* The same, whatever the tool: of the chart's hexes and sides. */
 int               vd_tools_get_hex_kind  (VdTools         *self);
 void              vd_tools_set_hex_kind  (VdTools         *self,
                                           int              kind);
@@ -93,8 +117,8 @@ void              vd_tools_set_side_kind (VdTools         *self,
 /* Whether the kind of hexside that is painted has a low hex and a high one. */
 gboolean          vd_tools_is_directed   (VdTools         *self);
 
-/* Takes what lies under the pointer, or else at the cursor, for what the terrain
- * tool paints. */
+/* Takes what lies under the pointer, or else at the cursor, for what the tool
+ * paints. */
 void              vd_tools_pick_kind    (VdTools          *self);
 
 /* How many rings of hexes round the one in the middle are painted with it. */
@@ -188,12 +212,19 @@ void              vd_tools_move_cursor  (VdTools          *self,
                                          int               across,
                                          int               down);
 
-/* Turns the cursor to another of its hex's sides. */
-void              vd_tools_turn_side    (VdTools          *self,
+/* Goes on to the next, or with -1 back: another side of the cursor's hex, another
+ * size of the brush. */
+void              vd_tools_turn         (VdTools          *self,
                                          int               by);
 
-/* Which hex of a directed side is low. */
-void              vd_tools_flip         (VdTools          *self);
+/**
+ * vd_tools_flip:
+ * @whole: not only what is meant, but all of the run
+ *
+ * Which hex of a directed side is low.
+ */
+void              vd_tools_flip         (VdTools          *self,
+                                         gboolean          whole);
 
 /**
  * vd_tools_activate:

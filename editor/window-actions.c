@@ -96,7 +96,7 @@ on_tool (GSimpleAction *action,
   VdEditorWindow *self = user_data;
 
   for (VdTool tool = 0; tool < VD_N_TOOLS; tool++)
-    if (strcmp (vd_tool_infos[tool].id, g_variant_get_string (state, NULL)) == 0)
+    if (strcmp (vd_tool_get_info (tool)->id, g_variant_get_string (state, NULL)) == 0)
       {
         vd_tools_set_tool (self->tools, tool);
         g_simple_action_set_state (action, state);
@@ -110,7 +110,7 @@ on_tool_changed (VdEditorWindow *self)
   VdTool tool = vd_tools_get_tool (self->tools);
 
   g_simple_action_set_state (G_SIMPLE_ACTION (action),
-                             g_variant_new_string (vd_tool_infos[tool].id));
+                             g_variant_new_string (vd_tool_get_info (tool)->id));
 }
 
 /* The brush: the action's state is how many rings it has. */

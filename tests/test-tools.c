@@ -294,12 +294,12 @@ test_slope_flipped (Fixture       *self,
   vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
   vd_tools_set_side_kind (self->tools, SIDE_SLOPE);
   cursor_at (self, "0303");
-  vd_tools_turn_side (self->tools, 0);
-  vd_tools_flip (self->tools);
+  vd_tools_turn (self->tools, 0);
+  vd_tools_flip (self->tools, FALSE);
   vd_tools_activate (self->tools, FALSE);
   expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0304>0303\"/>\n");
 
-  vd_tools_flip (self->tools);
+  vd_tools_flip (self->tools, FALSE);
   vd_tools_activate (self->tools, FALSE);
   expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0303>0304\"/>\n");
 }
