@@ -19,16 +19,10 @@ struct _VdFindingList
   GtkListBox      *list;
 };
 
-enum
-{
-  GO_TO,
-  GO_TO_ROW,
-  N_SIGNALS
-};
+static void vd_finding_list_page_init (VdPageInterface *iface);
 
-G_DEFINE_FINAL_TYPE (VdFindingList, vd_finding_list, GTK_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE_WITH_CODE (VdFindingList, vd_finding_list, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_finding_list_page_init))
 
 static const char *
 get_icon (VdSeverity severity)
@@ -319,15 +313,17 @@ on_row_activated (GtkListBox    *box,
   const Goal *goal = g_object_get_data (G_OBJECT (row), "goal");
 
   if (goal->on_map)
-    g_signal_emit (self, signals[GO_TO], 0, goal->spot.map, goal->spot.cell);
+    vd_page_go_to (VD_PAGE (self), goal->spot);
   else
-    g_signal_emit (self, signals[GO_TO_ROW], 0, goal->subject, goal->file, goal->line);
+    vd_page_look_up (VD_PAGE (self), goal->subject, goal->file, goal->line);
 }
 
-void
-vd_finding_list_set_project (VdFindingList   *self,
+static void
+vd_finding_list_set_project (VdPage          *page,
                              VdEditorProject *project)
 {
+  VdFindingList *self = VD_FINDING_LIST (page);
+
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_func (self->project, refresh, self);
 
@@ -344,6 +340,12 @@ vd_finding_list_set_project (VdFindingList   *self,
       else
         show_checking (self);
     }
+}
+
+static void
+vd_finding_list_page_init (VdPageInterface *iface)
+{
+  iface->set_project = vd_finding_list_set_project;
 }
 
 static void
@@ -364,13 +366,6 @@ vd_finding_list_class_init (VdFindingListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = vd_finding_list_dispose;
-
-  signals[GO_TO] =
-    g_signal_new ("go-to", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[GO_TO_ROW] =
-    g_signal_new ("go-to-row", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "findinglist");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -112,9 +112,9 @@ static const struct
   { "win.show-numbers", { "<Control>2" } },
   { "win.show-names", { "<Control>3" } },
   { "win.show-counters", { "<Control>4" } },
-  { "win.panel::findings", { "<Alt>1" } },
-  { "win.panel::reinforcements", { "<Alt>2" } },
-  { "win.panel::victory", { "<Alt>3" } },
+  { "win.view::map", { "<Alt>1" } },
+  { "win.view::tables", { "<Alt>3" } },
+  { "win.panel::findings", { "<Alt>F1" } },
 };
 
 static void

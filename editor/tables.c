@@ -41,15 +41,17 @@ static const Column award_columns[] = {
   { NULL }
 };
 
-static const struct
+typedef struct
 {
   const char   *parent;
   const char   *row;
   const Column *columns;
   const char   *title;
-} tables[] = {
-  [VD_TABLE_REINFORCEMENTS] = { "reinforcements", "group", group_columns, N_("Reinforcements") },
-  [VD_TABLE_VICTORY] = { "victory", "award", award_columns, N_("Victory points") },
+} Kind;
+
+static const Kind kinds[] = {
+  { "reinforcements", "group", group_columns, N_("Reinforcements") },
+  { "victory", "award", award_columns, N_("Victory points") },
 };
 
 struct _VdTable
@@ -57,7 +59,7 @@ struct _VdTable
   GtkWidget        parent_instance;
 
   VdEditorProject *project;
-  VdTableKind      kind;
+  const Kind      *kind;
   GListStore      *rows;   /* of VdTableRow */
   GtkSingleSelection *selection;
   GtkWidget       *typed;  /* (nullable): the cell that is being edited */
@@ -72,13 +74,13 @@ struct _VdTable
 
 enum
 {
-  TYPED,
-  N_SIGNALS
+  ROW_ELEMENT = 1
 };
 
-G_DEFINE_FINAL_TYPE (VdTable, vd_table, GTK_TYPE_WIDGET)
+static void vd_table_page_init (VdPageInterface *iface);
 
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE_WITH_CODE (VdTable, vd_table, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_table_page_init))
 
 static void
 show_refusal (VdTable    *self,
@@ -118,7 +120,7 @@ set_typed (VdTable   *self,
     return;
 
   self->typed = cell;
-  g_signal_emit (self, signals[TYPED], 0);
+  vd_page_typed (VD_PAGE (self));
 }
 
 static void
@@ -289,7 +291,7 @@ name_inner_list (GtkWidget *line)
   GtkWidget *view = list != NULL ? gtk_widget_get_ancestor (list, VD_TYPE_TABLE) : NULL;
 
   if (view != NULL)
-    vd_widget_set_name (list, _(tables[VD_TABLE (view)->kind].title));
+    vd_widget_set_name (list, _(VD_TABLE (view)->kind->title));
 }
 
 /* The row takes the focus too, so it has a name. */
@@ -379,19 +381,6 @@ add_column (VdTable      *self,
   gtk_column_view_append_column (self->view, view_column);
 }
 
-static void
-remove_columns (VdTable *self)
-{
-  GListModel *columns = gtk_column_view_get_columns (self->view);
-
-  while (g_list_model_get_n_items (columns) > 0)
-    {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, 0);
-
-      gtk_column_view_remove_column (self->view, column);
-    }
-}
-
 /* The line of headings is the first child of the view. */
 static void
 name_headings (VdTable *self)
@@ -418,10 +407,10 @@ get_first_row (VdTable *self)
   const VdDocument *scenario =
     self->project != NULL ? vd_editor_project_get (self->project)->scenario : NULL;
   VdNode *parent = scenario != NULL
-                     ? vd_node_find (vd_document_get_root (scenario), tables[self->kind].parent)
+                     ? vd_node_find (vd_document_get_root (scenario), self->kind->parent)
                      : NULL;
 
-  return parent != NULL ? next_row (vd_node_get_first (parent), tables[self->kind].row) : NULL;
+  return parent != NULL ? next_row (vd_node_get_first (parent), self->kind->row) : NULL;
 }
 
 /* Whether the model holds the document's rows, in their order. */
@@ -438,7 +427,7 @@ has_same_rows (VdTable *self)
       if (node == NULL || vd_table_row_get_node (row) != node)
         return FALSE;
 
-      node = next_row (vd_node_get_next (node), tables[self->kind].row);
+      node = next_row (vd_node_get_next (node), self->kind->row);
     }
 
   return node == NULL;
@@ -451,7 +440,7 @@ fill (VdTable *self)
 
   for (VdNode *node = get_first_row (self);
        node != NULL;
-       node = next_row (vd_node_get_next (node), tables[self->kind].row))
+       node = next_row (vd_node_get_next (node), self->kind->row))
     {
       g_autoptr (VdTableRow) row = vd_table_row_new (self->project, node);
 
@@ -479,25 +468,20 @@ on_project_changed (VdTable *self)
     }
 }
 
-void
-vd_table_set_project (VdTable         *self,
-                      VdEditorProject *project,
-                      VdTableKind      kind)
+/* The page */
+
+static void
+vd_table_set_project (VdPage          *page,
+                      VdEditorProject *project)
 {
+  VdTable *self = VD_TABLE (page);
+
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
 
   g_list_store_remove_all (self->rows);
-  remove_columns (self);
   g_set_object (&self->project, project);
-  self->kind = kind;
 
-  for (const Column *column = tables[kind].columns; column->title != NULL; column++)
-    add_column (self, column);
-
-  vd_widget_set_name (GTK_WIDGET (self->view), _(tables[kind].title));
-  vd_widget_set_name (self->scroller, _(tables[kind].title));
-  name_headings (self);
   if (project != NULL)
     g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                              G_CONNECT_SWAPPED);
@@ -528,41 +512,89 @@ scroll_to (VdTable *self,
       focus_selected (child);
 }
 
-int
-vd_table_find (VdTable    *self,
-               const char *subject)
+static int
+find_subject (VdTable    *self,
+              const char *subject)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
     {
       g_autoptr (VdTableRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
       g_autofree char *id = vd_table_row_get (row, "id");
-      g_autofree char *name = g_strconcat (tables[self->kind].row, " ", id, NULL);
+      g_autofree char *name = g_strconcat (self->kind->row, " ", id, NULL);
 
-      if (g_strcmp0 (name, subject) == 0)
+      if (strcmp (name, subject) == 0)
         return i;
     }
 
   return -1;
 }
 
-void
-vd_table_select (VdTable *self,
-                 guint    row)
+static gboolean
+vd_table_show_subject (VdPage     *page,
+                       const char *subject)
 {
+  VdTable *self = VD_TABLE (page);
+  int row = find_subject (self, subject);
+
+  if (row < 0)
+    return FALSE;
+
   gtk_single_selection_set_selected (self->selection, row);
   scroll_to (self, row);
+  return TRUE;
 }
 
-gboolean
-vd_table_is_typed (VdTable *self)
+static gboolean
+vd_table_is_typed (VdPage *page)
 {
-  return self->typed != NULL;
+  return VD_TABLE (page)->typed != NULL;
 }
 
-gboolean
-vd_table_commit (VdTable *self)
+static gboolean
+vd_table_commit (VdPage *page)
 {
+  VdTable *self = VD_TABLE (page);
+
   return self->typed == NULL || commit (self->typed);
+}
+
+static void
+vd_table_page_init (VdPageInterface *iface)
+{
+  iface->set_project = vd_table_set_project;
+  iface->is_typed = vd_table_is_typed;
+  iface->commit = vd_table_commit;
+  iface->show_subject = vd_table_show_subject;
+}
+
+/* The widget */
+
+static void
+vd_table_set_property (GObject      *object,
+                       guint         property,
+                       const GValue *value,
+                       GParamSpec   *pspec)
+{
+  VdTable *self = VD_TABLE (object);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (kinds[i].row, g_value_get_string (value)) == 0)
+      self->kind = &kinds[i];
+}
+
+static void
+vd_table_constructed (GObject *object)
+{
+  VdTable *self = VD_TABLE (object);
+
+  G_OBJECT_CLASS (vd_table_parent_class)->constructed (object);
+
+  for (const Column *column = self->kind->columns; column->title != NULL; column++)
+    add_column (self, column);
+
+  vd_widget_set_name (GTK_WIDGET (self->view), _(self->kind->title));
+  vd_widget_set_name (self->scroller, _(self->kind->title));
+  name_headings (self);
 }
 
 static void
@@ -584,11 +616,14 @@ vd_table_class_init (VdTableClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->set_property = vd_table_set_property;
+  G_OBJECT_CLASS (klass)->constructed = vd_table_constructed;
   G_OBJECT_CLASS (klass)->dispose = vd_table_dispose;
 
-  signals[TYPED] =
-    g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
+  g_object_class_install_property (
+    G_OBJECT_CLASS (klass), ROW_ELEMENT,
+    g_param_spec_string ("row-element", NULL, NULL, "group",
+                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
 
   gtk_widget_class_set_css_name (widget_class, "vedettetable");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -306,11 +306,14 @@ add_setting (VdEditorWindow *self,
   g_settings_bind (self->settings, key, object, property, G_SETTINGS_BIND_GET);
 }
 
+/* An action whose state is the page of a stack that is shown. */
 static void
-add_panel_action (VdEditorWindow *self)
+add_stack_action (VdEditorWindow *self,
+                  const char     *name,
+                  GtkStack       *stack)
 {
   g_autoptr (GPropertyAction) action =
-    g_property_action_new ("panel", self->panel_stack, "visible-child-name");
+    g_property_action_new (name, stack, "visible-child-name");
 
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
@@ -324,7 +327,9 @@ vd_editor_window_add_actions (VdEditorWindow *self)
   add_setting (self, "show-names", G_OBJECT (self->view), "show-names");
   add_setting (self, "show-counters", G_OBJECT (self->view), "show-counters");
   add_setting (self, "show-panel", G_OBJECT (self->panel), "visible");
-  add_panel_action (self);
+  add_stack_action (self, "view", self->views);
+  add_stack_action (self, "table", self->tables_stack);
+  add_stack_action (self, "panel", self->panel_stack);
 
   g_signal_connect_object (self->tools, "notify::tool", G_CALLBACK (on_tool_changed), self,
                            G_CONNECT_SWAPPED);
@@ -364,8 +369,7 @@ vd_editor_window_update_actions (VdEditorWindow *self)
   enable (self, "undo", undo != NULL);
   enable (self, "redo", redo != NULL);
   enable (self, "save", project != NULL && (vd_editor_project_is_modified (project) ||
-                                            vd_table_is_typed (self->reinforcements) ||
-                                            vd_table_is_typed (self->victory)));
+                                            vd_editor_window_is_typed (self)));
 
   /* TRANS: %s is what was done, as "Paint Forest" */
   describe (self->undo_button, _("Undo"), _("Undo %s"), undo);

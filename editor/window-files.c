@@ -167,7 +167,7 @@ vd_editor_window_save (VdEditorWindow *self)
     return;
 
   /* What is still being typed belongs to what one saves. */
-  if (!vd_table_commit (self->reinforcements) || !vd_table_commit (self->victory))
+  if (!vd_editor_window_commit (self))
     {
       stay (self);
       return;

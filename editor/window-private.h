@@ -6,10 +6,9 @@
  */
 #pragma once
 
-#include "editor/finding-list.h"
 #include "editor/map-view.h"
+#include "editor/page.h"
 #include "editor/palette.h"
-#include "editor/tables.h"
 #include "editor/window.h"
 
 G_BEGIN_DECLS
@@ -23,6 +22,7 @@ struct _VdEditorWindow
   GSettings            *settings;
   GFile                *pending; /* to be opened once the changes are dealt with */
   gboolean              closing;
+  GPtrArray            *pages;   /* of VdPage (borrowed): those of the three stacks */
   GtkFileChooserNative *chooser;
 
   /* Template */
@@ -32,17 +32,19 @@ struct _VdEditorWindow
   GtkButton            *redo_button;
   GtkMenuButton        *open_menu;
   GMenu                *recent_menu;
-  GtkStack             *pages;
+  GtkStack             *screens; /* the welcome, or the project */
+  GtkStackSwitcher     *view_switcher;
+  GtkStack             *views;
+  GtkStack             *tables_stack;
+  GtkWidget            *tables_list;
   VdPalette            *palette;
   VdMapView            *view;
   GtkBox               *map_switcher;
   GtkPaned             *paned;
   GtkWidget            *panel;
   GtkStack             *panel_stack;
-  VdFindingList        *findings;
+  GtkLabel             *panel_title;
   GtkStackPage         *findings_page;
-  VdTable              *reinforcements;
-  VdTable              *victory;
   GtkLabel             *readout;
   GtkLabel             *zoom_label;
   GtkEntry             *go_to;
@@ -60,6 +62,22 @@ void vd_editor_window_set_project  (VdEditorWindow        *self,
 void vd_editor_window_tell         (VdEditorWindow        *self,
                              const char      *title,
                              const char      *text);
+
+/**
+ * vd_editor_window_is_typed:
+ *
+ * Returns: whether a cell of some page holds what the project does not
+ */
+gboolean vd_editor_window_is_typed (VdEditorWindow        *self);
+
+/**
+ * vd_editor_window_commit:
+ *
+ * Takes what is being typed in any page for an edit.
+ *
+ * Returns: %FALSE if some can't stand; its page is shown and says why
+ */
+gboolean vd_editor_window_commit   (VdEditorWindow        *self);
 
 /* window-actions.c */
 void vd_editor_window_add_actions    (VdEditorWindow      *self);

@@ -2,7 +2,10 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/finding-list.h"
 #include "editor/settings.h"
+#include "editor/tables.h"
+#include "editor/widgets.h"
 
 G_DEFINE_FINAL_TYPE (VdEditorWindow, vd_editor_window, GTK_TYPE_APPLICATION_WINDOW)
 
@@ -64,6 +67,15 @@ on_project_changed (VdEditorWindow *self)
 }
 
 static void
+show_panel_title (VdEditorWindow *self)
+{
+  GtkWidget *child = gtk_stack_get_visible_child (self->panel_stack);
+  GtkStackPage *page = gtk_stack_get_page (self->panel_stack, child);
+
+  gtk_label_set_label (self->panel_title, gtk_stack_page_get_title (page));
+}
+
+static void
 on_findings_changed (VdEditorWindow *self)
 {
   const VdFindings *findings = vd_editor_project_get_findings (self->project);
@@ -73,6 +85,8 @@ on_findings_changed (VdEditorWindow *self)
   /* TRANS: the tab of the list of what is wrong; %u is how many */
   title = n > 0 ? g_strdup_printf (_("Findings (%u)"), n) : g_strdup (_("Findings"));
   gtk_stack_page_set_title (self->findings_page, title);
+  gtk_stack_page_set_needs_attention (self->findings_page, n > 0);
+  show_panel_title (self);
 }
 
 /* Maps */
@@ -140,9 +154,8 @@ vd_editor_window_set_project (VdEditorWindow  *self,
   vd_tools_set_project (self->tools, project);
   vd_map_view_set_project (self->view, project);
   vd_palette_set_project (self->palette, project);
-  vd_finding_list_set_project (self->findings, project);
-  vd_table_set_project (self->reinforcements, project, VD_TABLE_REINFORCEMENTS);
-  vd_table_set_project (self->victory, project, VD_TABLE_VICTORY);
+  for (guint i = 0; i < self->pages->len; i++)
+    vd_page_set_project (g_ptr_array_index (self->pages, i), project);
 
   if (project != NULL)
     {
@@ -155,7 +168,8 @@ vd_editor_window_set_project (VdEditorWindow  *self,
       gtk_widget_grab_focus (GTK_WIDGET (self->view));
     }
 
-  gtk_stack_set_visible_child_name (self->pages, project != NULL ? "project" : "welcome");
+  gtk_widget_set_visible (GTK_WIDGET (self->view_switcher), project != NULL);
+  gtk_stack_set_visible_child_name (self->screens, project != NULL ? "project" : "welcome");
   on_project_changed (self);
 }
 
@@ -246,50 +260,116 @@ on_go_to_changed (GtkEntry       *entry,
   mark_go_to (self, NULL);
 }
 
-static void
-on_finding (VdFindingList  *list,
-            guint           map,
-            guint           cell,
-            VdEditorWindow *self)
+/* Pages */
+
+gboolean
+vd_editor_window_is_typed (VdEditorWindow *self)
 {
-  vd_map_view_go_to (self->view, (VdSpot) { map, cell });
+  for (guint i = 0; i < self->pages->len; i++)
+    if (vd_page_is_typed (g_ptr_array_index (self->pages, i)))
+      return TRUE;
+
+  return FALSE;
 }
 
-static gboolean
-show_row (VdEditorWindow *self,
-          VdTable        *table,
-          const char     *panel,
-          const char     *subject)
+/* Turns to a page, whatever stack it is in, and brings that into view. */
+static void
+reveal (VdEditorWindow *self,
+        VdPage         *page)
 {
-  int row = vd_table_find (table, subject);
+  GtkStack *stack = GTK_STACK (gtk_widget_get_parent (GTK_WIDGET (page)));
 
-  if (row < 0)
-    return FALSE;
+  gtk_stack_set_visible_child (stack, GTK_WIDGET (page));
+  if (stack == self->tables_stack)
+    gtk_stack_set_visible_child_name (self->views, "tables");
+  else if (stack == self->panel_stack)
+    g_settings_set_boolean (self->settings, "show-panel", TRUE);
+}
 
-  gtk_stack_set_visible_child_name (self->panel_stack, panel);
-  vd_table_select (table, row);
+gboolean
+vd_editor_window_commit (VdEditorWindow *self)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      VdPage *page = g_ptr_array_index (self->pages, i);
+
+      if (!vd_page_commit (page))
+        {
+          reveal (self, page);
+          return FALSE;
+        }
+    }
 
   return TRUE;
 }
 
-/* What is wrong with a row of a table is shown there; of the rest there is
- * nothing to be seen here, but it can be looked up in its file. */
 static void
-on_row_finding (VdFindingList  *list,
-                const char     *subject,
-                const char     *file,
-                guint           line,
-                VdEditorWindow *self)
+on_page_go_to (VdEditorWindow *self,
+               guint           map,
+               guint           cell)
+{
+  gtk_stack_set_visible_child_name (self->views, "map");
+  vd_map_view_go_to (self->view, (VdSpot) { map, cell });
+}
+
+static gboolean
+show_subject (VdEditorWindow *self,
+              const char     *subject)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      VdPage *page = g_ptr_array_index (self->pages, i);
+
+      if (vd_page_show_subject (page, subject))
+        {
+          reveal (self, page);
+          vd_page_show_subject (page, subject); /* the focus goes to what is on the screen */
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* A row that no page shows can be looked up in its file. */
+static void
+on_page_look_up (VdEditorWindow *self,
+                 const char     *subject,
+                 const char     *file,
+                 guint           line)
 {
   g_autofree char *text = NULL;
 
-  if (file == NULL || show_row (self, self->reinforcements, "reinforcements", subject) ||
-      show_row (self, self->victory, "victory", subject))
+  if ((subject != NULL && show_subject (self, subject)) || file == NULL)
     return;
 
   text = line > 0 ? g_strdup_printf (_("This stands in %s, on line %u."), file, line)
                   : g_strdup_printf (_("This stands in %s."), file);
   say (self, text);
+}
+
+static void
+add_page (VdEditorWindow *self,
+          VdPage         *page)
+{
+  g_ptr_array_add (self->pages, page);
+  vd_page_set_tools (page, self->tools);
+  g_signal_connect_swapped (page, "typed", G_CALLBACK (vd_editor_window_update_actions), self);
+  g_signal_connect_swapped (page, "go-to", G_CALLBACK (on_page_go_to), self);
+  g_signal_connect_swapped (page, "look-up", G_CALLBACK (on_page_look_up), self);
+}
+
+static void
+find_pages (VdEditorWindow *self)
+{
+  GtkStack *const stacks[] = { self->views, self->tables_stack, self->panel_stack };
+
+  for (guint i = 0; i < G_N_ELEMENTS (stacks); i++)
+    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stacks[i]));
+         child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      if (VD_IS_PAGE (child))
+        add_page (self, VD_PAGE (child));
 }
 
 /* The window */
@@ -329,6 +409,7 @@ vd_editor_window_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_object (&self->pending);
   g_clear_object (&self->project);
+  g_clear_pointer (&self->pages, g_ptr_array_unref);
   g_clear_object (&self->tools);
   g_clear_object (&self->settings);
 
@@ -343,17 +424,19 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, recent_menu);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, screens);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view_switcher);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_stack);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_list);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, palette);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, map_switcher);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, paned);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_stack);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_title);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings_page);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, reinforcements);
-  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, victory);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, readout);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, go_to);
@@ -376,8 +459,6 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_go_to_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_go_to_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_finding);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_finding);
 }
 
 static void
@@ -402,6 +483,34 @@ on_size (VdEditorWindow *self)
     g_settings_set (self->settings, "window-size", "(ii)", width, height);
 }
 
+static const char *
+find_label (GtkWidget *widget)
+{
+  const char *text = GTK_IS_LABEL (widget) ? gtk_label_get_label (GTK_LABEL (widget)) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && text == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    text = find_label (child);
+
+  return text;
+}
+
+/* GTK 4.8 leaves the rows of its own list without a name. */
+static void
+name_rows (GtkWidget *widget)
+{
+  if (GTK_IS_SCROLLED_WINDOW (widget))
+    vd_widget_set_name (widget, _("Tables"));
+  else if (GTK_IS_LIST_BOX_ROW (widget))
+    vd_widget_set_name (widget, find_label (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_rows (child);
+}
+
 static void
 connect_parts (VdEditorWindow *self)
 {
@@ -413,10 +522,10 @@ connect_parts (VdEditorWindow *self)
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
 
-  g_signal_connect_swapped (self->reinforcements, "typed",
-                            G_CALLBACK (vd_editor_window_update_actions), self);
-  g_signal_connect_swapped (self->victory, "typed",
-                            G_CALLBACK (vd_editor_window_update_actions), self);
+  find_pages (self);
+  name_rows (self->tables_list);
+  g_signal_connect_swapped (self->panel_stack, "notify::visible-child",
+                            G_CALLBACK (show_panel_title), self);
   g_signal_connect_swapped (self->view, "notify::readout", G_CALLBACK (on_readout), self);
   g_signal_connect_swapped (self->view, "notify::zoom", G_CALLBACK (on_zoom), self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_size), NULL);
@@ -430,6 +539,7 @@ vd_editor_window_init (VdEditorWindow *self)
 {
   self->settings = vd_settings_new ();
   self->tools = vd_tools_new ();
+  self->pages = g_ptr_array_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   connect_parts (self);

@@ -12,6 +12,15 @@ GAME = "jena-auerstadt"
 FILES = ("jena.map.xml", "auerstadt.map.xml", f"{GAME}.scenario.xml")
 
 
+# Every page of the window, and the actions that turn to it.
+PAGES = {
+    "map": [("view", "map")],
+    "findings": [("panel", "findings")],
+    "victory": [("view", "tables"), ("table", "victory")],
+    "reinforcements": [("view", "tables"), ("table", "reinforcements")],
+}
+
+
 class Case:
     """One editor on a copy of the shipped scenario."""
 
@@ -69,6 +78,11 @@ def choose(editor, tool, kind):
     """A tool by its button, what it paints by its row."""
     editor.click_on(tool, "push button")
     editor.click_on(kind, "list item")
+
+
+def show_page(editor, page):
+    for action, name in PAGES[page]:
+        editor.act(action, name)
 
 
 def canvas_of(editor):

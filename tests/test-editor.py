@@ -2,12 +2,15 @@
 """The editor, as a designer uses it: the program itself, on a screen, with
 pointer and keys, and what the saved files say then.
 
-usage: test-editor.py EDITOR SOURCE [CASE]     inside tests/with-display; TAP
+usage: test-editor.py EDITOR SOURCE [CASE]...     inside tests/with-display; TAP
+
+Runs the cases of this file and of all editor_*_cases.py beside it.
 
 Screenshots of each case are left in the folder VD_SCREENSHOTS, if it is set.
 """
 
 import contextlib
+import importlib
 import os
 import pathlib
 import re
@@ -18,13 +21,10 @@ import tempfile
 import time
 import traceback
 
-from editor_case import (FILES, Case, assert_near, canvas_of, choose, edge_of, edit_cell,
-                         find_finding, readout, restated, scroll_to_cell, wait_for_readout)
+from editor_case import (FILES, PAGES, Case, assert_near, canvas_of, choose, edge_of, edit_cell,
+                         find_finding, readout, restated, scroll_to_cell, show_page,
+                         wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
-from editor_file_cases import (  # main() runs them with those of this file
-    test_announces_rewriting, test_asks_before_closing, test_asks_before_replacing,
-    test_closes_without_a_question, test_saves_when_closing, test_tells_what_cannot_be_opened,
-    test_tells_what_cannot_be_saved)
 
 # Type names that GTK falls back on where nobody has given a name.
 UNNAMED = re.compile(r"^(Gtk|Vd)[A-Z]\w+$|^$")
@@ -249,7 +249,7 @@ def test_paints_what_is_pointed_at(case):
 def test_edits_a_turn(case):
     editor = case.open()
     row = case.line(FILES[2], '<group id="ruchel"')
-    editor.act("panel", "reinforcements")
+    show_page(editor, "reinforcements")
     edit_cell(editor, "Turn of Ruchel", "11")
     editor.find("Undo Change Ruchel", "push button")
     case.save()
@@ -258,14 +258,14 @@ def test_edits_a_turn(case):
 
 def test_refuses_a_turn(case):
     editor = case.open()
-    editor.act("panel", "reinforcements")
+    show_page(editor, "reinforcements")
     edit_cell(editor, "Turn of Ruchel", "13")
     editor.find("A turn is a whole number from 1 to 12.", "label")
     assert not editor.describe("undo")[0]
     editor.key("Escape")
     assert not editor.describe("save")[0]
     edit_cell(editor, "Turn of Ruchel", "0")
-    editor.click(*editor.hex_point("1622"))
+    editor.key("Tab")
     editor.find("A turn is a whole number from 1 to 12.", "label")
     assert not editor.describe("save")[0]
     edit_cell(editor, "Turn of Ruchel", "9")
@@ -276,7 +276,7 @@ def test_saves_what_is_being_typed(case):
     """Without Enter, by the keys and by the button."""
     editor = case.open()
     row = case.line(FILES[2], '<group id="ruchel"')
-    editor.act("panel", "reinforcements")
+    show_page(editor, "reinforcements")
     scroll_to_cell(editor, "Turn of Ruchel")
     editor.click_on("Turn of Ruchel", "text")
     for value, save in (("11", lambda: editor.key("ctrl+s")),
@@ -303,7 +303,7 @@ def test_saves_what_is_being_typed(case):
 def test_edits_victory_points(case):
     editor = case.open()
     row = case.line(FILES[2], '<award id="french-jena"')
-    editor.act("panel", "victory")
+    show_page(editor, "victory")
     edit_cell(editor, "Points for The French are demoralized at Jena", "4")
     case.save()
     case.expect(scenario=["-" + row, "+" + restated(row, 'points="3"', 'points="4"')])
@@ -333,12 +333,12 @@ def test_goes_to_a_row(case):
     editor = case.open()
 
     losses = "Prussian losses are below 48 (Option B)"
-    for words, panel, row, cell in (
+    for words, table, row, cell in (
             ("ruchel comes on turn 14", "reinforcements", "Ruchel", "Turn of Ruchel"),
             ('names the side "nobody"', "victory", losses, f"Points for {losses}")):
         editor.act("panel", "findings")
         editor.click_on(find_finding(editor, words), "list item")
-        wait_for("its table", lambda: editor.describe("panel")[1] == panel)
+        wait_for("its table", lambda: editor.describe("table")[1] == table)
         wait_for(f"the row {row}", lambda: any(
             node.get_name() == row and has_state(node, Atspi.StateType.SELECTED) and box_of(node)
             for node in editor.walk()))
@@ -512,9 +512,9 @@ def test_takes_any_size(case):
     """However small the window is made: GTK complains where a part of it does
     not know how much room it needs, and a complaint fails the case."""
     editor = case.open()
-    for panel in ("findings", "victory", "reinforcements"):
-        editor.act("panel", panel)
-        if panel == "reinforcements":
+    for page in PAGES:
+        show_page(editor, page)
+        if page == "reinforcements":
             edit_cell(editor, "Turn of Main army (Option A)", "13")
         for width, height in ((640, 480), (100, 100), (1000, 700), (300, 700)):
             editor.xdotool("windowsize", "--sync", editor.window_id, width, height)
@@ -532,9 +532,10 @@ def test_names_everything(case):
     seen = 0
     for tool in ("select", "terrain", "side", "hand"):
         editor.act("tool", tool)
-        for panel in ("findings", "reinforcements", "victory"):
-            editor.act("panel", panel)
-            editor.click(*editor.hex_point("0607"))
+        editor.act("view", "map")
+        editor.click(*editor.hex_point("0607"))
+        for page in PAGES:
+            show_page(editor, page)
             for node in editor.walk():
                 if not has_state(node, Atspi.StateType.FOCUSABLE):
                     continue
@@ -562,9 +563,9 @@ def test_a_whole_session(case):
     editor.drag([editor.side_point(side) for side in STREAM])
     editor.click_on("Select", "push button")
     editor.drag([editor.hex_point("0408"), editor.hex_point("0409")])
-    editor.act("panel", "reinforcements")
+    show_page(editor, "reinforcements")
     edit_cell(editor, "Turn of VI Corps", "7")
-    editor.act("panel", "victory")
+    show_page(editor, "victory")
     edit_cell(editor, "Points for Prussian losses are below 48 (Option B)", "5")
 
     case.save()
@@ -612,12 +613,19 @@ def run(program, source, name, test):
         return trouble
 
 
+def list_tests():
+    """Those of this file first, as libatspi can die of a dialog while it is new
+    to all."""
+    modules = [globals()]
+    for path in sorted(pathlib.Path(__file__).parent.glob("editor_*_cases.py")):
+        modules.append(vars(importlib.import_module(path.stem)))
+    return {name[5:].replace("_", "-"): test for module in modules
+            for name, test in module.items() if name.startswith("test_")}
+
+
 def main():
     program, source = sys.argv[1], pathlib.Path(sys.argv[2])
-    tests = {name[5:].replace("_", "-"): test for name, test in globals().items()
-             if name.startswith("test_")}
-    # Those with dialogs last: libatspi can die of them while it is new to all.
-    tests = dict(sorted(tests.items(), key=lambda item: item[1].__module__ != __name__))
+    tests = list_tests()
     if len(sys.argv) > 3:
         tests = {name: tests[name] for name in sys.argv[3:]}
 
