@@ -1,29 +1,12 @@
-#include "editor/project.h"
+#include "editor/project-private.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
 #include "editor/check-job.h"
 #include "editor/damage.h"
-#include "editor/history.h"
 
 #define CHECK_DELAY 40        /* ms after an edit */
 #define CHECK_DELAY_LARGE 400 /* ms: writing a large project takes a while */
-
-struct _VdEditorProject
-{
-  GObject       parent_instance;
-
-  VdProject    *project;
-  VdHistory    *history;
-  VdLayout     *layout;
-  VdFindings   *findings;
-  GHashTable   *written;  /* set of VdDocument that have been saved */
-  GHashTable   *stamps;   /* VdDocument to char *: its file, as it was read or saved last */
-  gboolean      checked;  /* at least once */
-  guint         check_source;
-  GCancellable *checking; /* (nullable): a job that is under way */
-};
 
 enum
 {
@@ -105,6 +88,12 @@ schedule_check (VdEditorProject *self)
 }
 
 /* Changes */
+
+void
+vd_editor_project_tell (VdEditorProject *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
 
 static void
 emit_redraw (VdEditorProject *self,
@@ -219,159 +208,7 @@ vd_editor_project_get_redo_title (VdEditorProject *self)
   return edit != NULL ? vd_edit_get_title (edit) : NULL;
 }
 
-/* Files */
-
-/* One of the project's files, in the order they are saved. */
-static gboolean
-get_file (VdEditorProject  *self,
-          guint             index,
-          VdDocument      **document,
-          const char      **path)
-{
-  VdProject *project = self->project;
-
-  if (index < project->maps->len)
-    {
-      *document = g_ptr_array_index (project->maps, index);
-      *path = g_ptr_array_index (project->paths, index);
-      return TRUE;
-    }
-
-  *document = index == project->maps->len ? project->scenario : project->system;
-  *path = index == project->maps->len ? project->path : project->system_path;
-
-  return index <= project->maps->len + 1;
-}
-
-static gboolean
-is_modified (VdEditorProject  *self,
-             const VdDocument *document)
-{
-  return document != NULL && !vd_history_is_saved (self->history, document);
-}
-
-gboolean
-vd_editor_project_is_modified (VdEditorProject *self)
-{
-  VdDocument *document;
-  const char *path;
-
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document))
-      return TRUE;
-
-  return FALSE;
-}
-
-GStrv
-vd_editor_project_list_modified (VdEditorProject *self)
-{
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  VdDocument *document;
-  const char *path;
-
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document))
-      {
-        g_autofree char *name = g_path_get_basename (path);
-
-        g_strv_builder_add (names, name);
-      }
-
-  return g_strv_builder_end (names);
-}
-
-/* Tells a file from what another program leaves in its place; (nullable) if
- * there is none. */
-static char *
-make_stamp (const char *path)
-{
-  GStatBuf file;
-
-  if (g_stat (path, &file) != 0)
-    return NULL;
-
-  return g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld",
-                          (guint64) file.st_ino, (gint64) file.st_size,
-                          (gint64) file.st_mtim.tv_sec, file.st_mtim.tv_nsec);
-}
-
-static void
-stamp_files (VdEditorProject *self)
-{
-  VdDocument *document;
-  const char *path;
-
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
-    if (document != NULL)
-      g_hash_table_insert (self->stamps, document, make_stamp (path));
-}
-
-GStrv
-vd_editor_project_list_foreign (VdEditorProject *self)
-{
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  VdDocument *document;
-  const char *path;
-
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document))
-      {
-        g_autofree char *stamp = make_stamp (path);
-        g_autofree char *name = g_path_get_basename (path);
-
-        if (stamp != NULL && g_strcmp0 (stamp, g_hash_table_lookup (self->stamps, document)) != 0)
-          g_strv_builder_add (names, name);
-      }
-
-  return g_strv_builder_end (names);
-}
-
-guint
-vd_editor_project_count_rewritten (VdEditorProject *self)
-{
-  VdDocument *document;
-  const char *path;
-  guint n = 0;
-
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document) && !g_hash_table_contains (self->written, document))
-      n += vd_document_get_n_rewritten (document);
-
-  return n;
-}
-
-static gboolean
-save_all (VdEditorProject  *self,
-          GError          **error)
-{
-  VdDocument *document;
-  const char *path;
-
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
-    {
-      if (!is_modified (self, document))
-        continue;
-      if (!vd_document_save (document, path, error))
-        return FALSE;
-
-      g_hash_table_add (self->written, document);
-      g_hash_table_insert (self->stamps, document, make_stamp (path));
-      vd_history_mark_saved (self->history, document);
-    }
-
-  return TRUE;
-}
-
-gboolean
-vd_editor_project_save (VdEditorProject  *self,
-                        GError          **error)
-{
-  gboolean saved = save_all (self, error);
-
-  g_signal_emit (self, signals[CHANGED], 0);
-  return saved;
-}
+/* The project */
 
 VdEditorProject *
 vd_editor_project_open (const char  *path,
@@ -396,7 +233,7 @@ vd_editor_project_open (const char  *path,
   self->project = project;
   self->history = vd_history_new ();
   self->layout = vd_layout_new (project);
-  stamp_files (self);
+  vd_editor_project_stamp_files (self);
   schedule_check (self);
 
   return self;

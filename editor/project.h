@@ -95,10 +95,10 @@ GStrv             vd_editor_project_list_foreign (VdEditorProject  *self);
 /**
  * vd_editor_project_save:
  *
- * Writes all files that are modified.
+ * Writes all files that are modified, and keeps what they were as NAME~.
  *
- * Returns: %FALSE with @error set if one can't be written; those before it
- *   are saved, and the others stay modified
+ * Returns: %FALSE with @error set if one can't be written; then all files are
+ *   as they were, and all that was modified still is (save-set.h)
  */
 gboolean          vd_editor_project_save         (VdEditorProject  *self,
                                                   GError          **error);

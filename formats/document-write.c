@@ -1,11 +1,10 @@
 #include "formats/document-private.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
+
+#include "formats/output.h"
 
 #define HEAD "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
@@ -273,112 +272,27 @@ vd_document_write (const VdDocument *self)
   return g_string_free_to_bytes (out);
 }
 
-/* Saving */
-
-static gboolean
-write_all (int         fd,
-           const char *data,
-           gsize       size)
-{
-  while (size > 0)
-    {
-      gssize n = write (fd, data, size);
-
-      if (n < 0 && errno != EINTR)
-        return FALSE;
-      if (n > 0)
-        {
-          data += n;
-          size -= n;
-        }
-    }
-
-  return TRUE;
-}
-
-/* The new file may be read by whoever could read the old one. */
-static void
-keep_permissions (int         fd,
-                  const char *path)
-{
-  struct stat old;
-
-  if (stat (path, &old) == 0)
-    {
-      if (fchown (fd, old.st_uid, old.st_gid) != 0)
-        g_debug ("%s: owner not kept: %s", path, g_strerror (errno));
-      fchmod (fd, old.st_mode & 07777);
-    }
-  else
-    {
-      mode_t mask = umask (0);
-
-      umask (mask);
-      fchmod (fd, 0666 & ~mask);
-    }
-}
-
-static void
-sync_folder (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-
-  if (fd >= 0)
-    {
-      fsync (fd);
-      close (fd);
-    }
-}
-
-static gboolean
-replace (const char *path,
-         const char *temporary,
-         int         fd,
-         GBytes     *bytes)
-{
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
-  gboolean is_good;
-
-  keep_permissions (fd, path);
-  is_good = write_all (fd, data, size) && fsync (fd) == 0;
-
-  /* Closing can be the first to tell of a full disk. */
-  if (close (fd) != 0)
-    is_good = FALSE;
-
-  return is_good && g_rename (temporary, path) == 0;
-}
-
 gboolean
 vd_document_save (const VdDocument  *self,
                   const char        *path,
                   GError           **error)
 {
   g_autoptr (GBytes) bytes = vd_document_write (self);
-  g_autofree char *target = realpath (path, NULL);
-  g_autofree char *temporary = NULL;
-  int problem = 0;
-  int fd;
+  g_autofree char *target = vd_output_resolve (path);
+  g_autofree char *temporary = vd_output_name_beside (target);
+  int problem = vd_output_write (temporary, target, bytes);
 
-  if (target == NULL)
-    target = g_strdup (path);
-
-  temporary = g_strconcat (target, ".XXXXXX", NULL);
-  fd = g_mkstemp (temporary);
-
-  if (fd < 0 || !replace (target, temporary, fd, bytes))
-    problem = errno;
+  if (problem == 0 && g_rename (temporary, target) != 0)
+    {
+      problem = errno;
+      g_unlink (temporary);
+    }
 
   if (problem == 0)
     {
-      sync_folder (target);
+      vd_output_sync_folder (target);
       return TRUE;
     }
-
-  if (fd >= 0)
-    g_unlink (temporary);
 
   g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
                "%s: cannot be written: %s; the file is as it was.  "

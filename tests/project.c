@@ -119,11 +119,14 @@ test_project_init (TestProject *self)
 void
 test_project_clear (TestProject *self)
 {
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+
   g_clear_pointer (&self->project, vd_project_free);
 
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+  while ((name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *file = g_build_filename (self->folder, files[i].name, NULL);
+      g_autofree char *file = g_build_filename (self->folder, name, NULL);
 
       g_unlink (file);
     }
