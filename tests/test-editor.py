@@ -2,9 +2,10 @@
 """The editor, as a designer uses it: the program itself, on a screen, with
 pointer and keys, and what the saved files say then.
 
-usage: test-editor.py EDITOR SOURCE [CASE]...     inside tests/with-display; TAP
+usage: test-editor.py EDITOR SOURCE [CASE | FILE]...     inside tests/with-display; TAP
 
-Runs the cases of this file and of all editor_*_cases.py beside it.
+Runs the cases of this file and of all editor_*_cases.py beside it, or those that
+are named, or all of the files that are named, as editor_file_cases.
 
 Screenshots of each case are left in the folder VD_SCREENSHOTS, if it is set.
 """
@@ -614,20 +615,27 @@ def run(program, source, name, test):
 
 
 def list_tests():
-    """Those of this file first, as libatspi can die of a dialog while it is new
-    to all."""
-    modules = [globals()]
-    for path in sorted(pathlib.Path(__file__).parent.glob("editor_*_cases.py")):
-        modules.append(vars(importlib.import_module(path.stem)))
-    return {name[5:].replace("_", "-"): test for module in modules
-            for name, test in module.items() if name.startswith("test_")}
+    """The cases of each file, by its name."""
+    here = pathlib.Path(__file__)
+    modules = {here.stem: globals()}
+    for path in sorted(here.parent.glob("editor_*_cases.py")):
+        modules[path.stem] = vars(importlib.import_module(path.stem))
+    return {file: {name[5:].replace("_", "-"): test for name, test in module.items()
+                   if name.startswith("test_")} for file, module in modules.items()}
+
+
+def choose_tests(names):
+    files = list_tests()
+    every = {name: test for tests in files.values() for name, test in tests.items()}
+    chosen = {}
+    for name in names or files:
+        chosen.update(files[name] if name in files else {name: every[name]})
+    return chosen
 
 
 def main():
     program, source = sys.argv[1], pathlib.Path(sys.argv[2])
-    tests = list_tests()
-    if len(sys.argv) > 3:
-        tests = {name: tests[name] for name in sys.argv[3:]}
+    tests = choose_tests(sys.argv[3:])
 
     failed = 0
     print(f"1..{len(tests)}", flush=True)

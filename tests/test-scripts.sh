@@ -118,6 +118,18 @@ check "a font" grep -q 'font DejaVu Sans ' "$scratch/answer"
 refute "and nothing that only the tests need" grep -q Xvfb "$scratch/answer"
 check "without calling apt-get" test ! -e "$scratch/calls"
 
+# --- the editor's cases
+
+run_by_meson () {
+  local file forgotten=0
+  for file in "$here"/editor_*_cases.py; do
+    file=$(basename "$file" .py)
+    grep -q "'$file'" "$here/meson.build" || { echo "$file is not in meson.build"; forgotten=1; }
+  done
+  return $forgotten
+}
+check "every file of cases of the editor is run" run_by_meson
+
 # --- counting
 
 count () {
