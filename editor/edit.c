@@ -5,6 +5,7 @@ typedef enum
   KIND_SET,
   KIND_TEXT,
   KIND_PLACE, /* a node that is in or out */
+  KIND_MOVE,  /* a node in another place among its siblings */
   KIND_LIST
 } Kind;
 
@@ -79,6 +80,16 @@ swap_place (VdEdit *edit)
       vd_document_remove (edit->document, edit->node, &edit->place.before);
       edit->place.out = TRUE;
     }
+}
+
+static void
+swap_move (VdEdit *edit)
+{
+  VdNode *next;
+  VdNode *node = vd_document_remove (edit->document, edit->node, &next);
+
+  vd_document_insert (edit->document, edit->place.parent, node, edit->place.before);
+  edit->place.before = next;
 }
 
 static void
@@ -157,6 +168,22 @@ vd_edit_remove (VdDocument *document,
 }
 
 VdEdit *
+vd_edit_move (VdDocument *document,
+              VdNode     *node,
+              VdNode     *before)
+{
+  VdEdit *edit;
+
+  g_return_val_if_fail (node != NULL && node != before, NULL);
+
+  edit = edit_new (KIND_MOVE, document, node);
+  edit->place.parent = vd_node_get_parent (node);
+  edit->place.before = before;
+
+  return edit;
+}
+
+VdEdit *
 vd_edit_list (const char *title)
 {
   VdEdit *edit = edit_new (KIND_LIST, NULL, NULL);
@@ -203,6 +230,9 @@ vd_edit_free (VdEdit *edit)
         vd_node_free (edit->node);
       break;
 
+    case KIND_MOVE:
+      break;
+
     case KIND_LIST:
       list_clear (edit);
       break;
@@ -226,6 +256,10 @@ vd_edit_swap (VdEdit *edit)
 
     case KIND_PLACE:
       swap_place (edit);
+      break;
+
+    case KIND_MOVE:
+      swap_move (edit);
       break;
 
     case KIND_LIST:

@@ -4,8 +4,8 @@
  * it in leaves the old value in the edit, so the same call does, undoes and
  * redoes, and there is no second code path to get wrong.
  *
- * There are four changes (an attribute, a text, a node put in, a node taken
- * out) and a list of changes; everything that a designer does is made of
+ * There are five changes (an attribute, a text, a node put in, a node taken
+ * out, a node elsewhere among its siblings) and a list of changes; everything that a designer does is made of
  * these (project-edits.h).  A node that is out of its document belongs to the
  * edit that would put it back, so later edits may name it by its address.
  *
@@ -58,6 +58,18 @@ VdEdit     *vd_edit_insert    (VdDocument   *document,
  */
 VdEdit     *vd_edit_remove    (VdDocument   *document,
                                VdNode       *node);
+
+/**
+ * vd_edit_move:
+ * @before: (nullable): a sibling of @node, but not itself; as in
+ *   vd_document_insert()
+ *
+ * Returns: (transfer full): an edit that puts @node, with its comments, to
+ *   another place in the element that holds it
+ */
+VdEdit     *vd_edit_move      (VdDocument   *document,
+                               VdNode       *node,
+                               VdNode       *before);
 
 /**
  * vd_edit_list:

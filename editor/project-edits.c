@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/fields.h"
+
 /* Terrain */
 
 static VdNode *
@@ -24,17 +26,20 @@ is_left_out (VdDocument   *document,
          vd_node_get (node, "note") == NULL && vd_node_get (node, "case") == NULL;
 }
 
-/* Says something else than the source did. */
-static void
-restate (VdEdit     *edit,
-         VdDocument *document,
-         VdNode     *node,
-         const char *attribute,
-         const char *value)
+void
+vd_edit_restate (VdEdit     *edit,
+                 VdDocument *document,
+                 VdNode     *node,
+                 const char *attribute,
+                 const char *value)
 {
+  static const char *const about[] = { "source", "status", "case", "note", NULL };
   static const char *const stale[] = { "source", "status" };
 
   vd_edit_add (edit, vd_edit_set (document, node, attribute, value));
+
+  if (g_strv_contains (about, attribute))
+    return;
 
   for (guint i = 0; i < G_N_ELEMENTS (stale); i++)
     if (vd_node_get (node, stale[i]) != NULL)
@@ -87,7 +92,7 @@ vd_edit_paint_hex (const VdProject *project,
   else if (is_left_out (document, node, terrain->id))
     vd_edit_add (edit, vd_edit_remove (document, node));
   else
-    restate (edit, document, node, "terrain", terrain->id);
+    vd_edit_restate (edit, document, node, "terrain", terrain->id);
 
   return edit;
 }
@@ -128,126 +133,12 @@ vd_edit_move_unit (const VdProject *project,
   /* TRANS: the first %s is a unit, the second a hex */
   title = g_strdup_printf (_("Move %s to %s"), name != NULL ? name : unit, at);
   edit = vd_edit_list (title);
-  restate (edit, project->scenario, place, "at", at);
+  vd_edit_restate (edit, project->scenario, place, "at", at);
 
   return edit;
 }
 
 /* Fields of tables */
-
-static gboolean
-is_whole_number (const char *text)
-{
-  return *text != '\0' && strlen (text) <= 6 && strspn (text, "0123456789") == strlen (text);
-}
-
-static char *
-check_turn (const VdProject *project,
-            const char      *value)
-{
-  VdNode *turns = vd_node_find (vd_document_get_root (project->scenario), "turns");
-  const char *count = turns != NULL ? vd_node_get (turns, "count") : NULL;
-  guint64 last = count != NULL ? g_ascii_strtoull (count, NULL, 10) : G_MAXUINT;
-
-  if (is_whole_number (value) && g_ascii_strtoull (value, NULL, 10) >= 1 &&
-      g_ascii_strtoull (value, NULL, 10) <= last)
-    return NULL;
-
-  if (count == NULL)
-    return g_strdup (_("A turn is a whole number."));
-
-  return g_strdup_printf (_("A turn is a whole number from 1 to %s."), count);
-}
-
-/* A number of points, or of a ratio. */
-static gboolean
-is_in_range (const char *text)
-{
-  return is_whole_number (text) && g_ascii_strtoull (text, NULL, 10) <= VD_MAX_POINTS;
-}
-
-static char *
-check_number (const VdProject *project,
-              const char      *value)
-{
-  if (is_in_range (value))
-    return NULL;
-
-  return g_strdup_printf (_("This must be a whole number from 0 to %u."), VD_MAX_POINTS);
-}
-
-static char *
-check_ratio (const VdProject *project,
-             const char      *value)
-{
-  g_auto (GStrv) shares = g_strsplit (value, ":", -1);
-  guint n = g_strv_length (shares);
-
-  if ((n == 1 || n == 2) && is_in_range (shares[0]) &&
-      (n == 1 || (is_in_range (shares[1]) && g_ascii_strtoull (shares[1], NULL, 10) > 0)))
-    return NULL;
-
-  return g_strdup (_("A ratio is a number, or two as 3:2."));
-}
-
-static char *
-check_die (const VdProject *project,
-           const char      *value)
-{
-  g_auto (GStrv) numbers = g_strsplit (value, " ", -1);
-
-  for (guint i = 0; numbers[i] != NULL; i++)
-    if (strlen (numbers[i]) != 1 || numbers[i][0] < '1' || numbers[i][0] > '6')
-      return g_strdup (_("These must be faces of a die, with blanks between, as 1 2 3."));
-
-  return NULL;
-}
-
-static char *
-check_name (const VdProject *project,
-            const char      *value)
-{
-  return NULL;
-}
-
-/* What may stand in a field.  One that is not @needed may be left empty. */
-static const struct
-{
-  const char *element;
-  const char *attribute;
-  gboolean    needed;
-  char     *(*check) (const VdProject *project, const char *value);
-} fields[] = {
-  { "group", "turn",   TRUE,  check_turn },
-  { "group", "until",  FALSE, check_turn },
-  { "group", "die",    FALSE, check_die },
-  { "group", "name",   TRUE,  check_name },
-  { "award", "points", TRUE,  check_number },
-  { "award", "value",  FALSE, check_number },
-  { "award", "ratio",  FALSE, check_ratio },
-  { "award", "name",   TRUE,  check_name },
-  { "also",  "value",  FALSE, check_number },
-  { "also",  "ratio",  FALSE, check_ratio },
-};
-
-static char *
-check_field (const VdProject *project,
-             const VdNode    *row,
-             const char      *attribute,
-             const char      *value)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    if (strcmp (fields[i].element, vd_node_get_name (row)) == 0 &&
-        strcmp (fields[i].attribute, attribute) == 0)
-      {
-        if (*value != '\0')
-          return fields[i].check (project, value);
-
-        return fields[i].needed ? g_strdup (_("This can't be empty.")) : NULL;
-      }
-
-  return NULL;
-}
 
 static VdEdit *
 set_attribute (VdDocument *document,
@@ -263,7 +154,7 @@ set_attribute (VdDocument *document,
     return NULL;
 
   edit = vd_edit_list (title);
-  restate (edit, document, node, attribute, next);
+  vd_edit_restate (edit, document, node, attribute, next);
 
   return edit;
 }
@@ -280,13 +171,11 @@ vd_edit_set_field (const VdProject *project,
   g_autofree char *title = NULL;
   const char *name = vd_node_get (row, "name");
 
-  *refusal = check_field (project, row, attribute, typed);
+  *refusal = vd_field_check (project, row, attribute, typed);
   if (*refusal != NULL)
     return NULL;
 
-  written = is_whole_number (typed) && strcmp (attribute, "name") != 0
-            ? g_strdup_printf ("%" G_GUINT64_FORMAT, g_ascii_strtoull (typed, NULL, 10))
-            : g_strdup (typed);
+  written = vd_field_normalize (row, attribute, typed);
 
   /* TRANS: what a row of a table is about, as "VI Corps" */
   title = g_strdup_printf (_("Change %s"), name != NULL ? name : vd_node_get_name (row));

@@ -9,9 +9,9 @@
  * makes two runs of one, and painting the gap again makes one of two, so
  * these touch two lines.
  *
- * What is painted or moved is new: the source and status of what stood there
- * do not hold for it and are taken away.  A row of a table states many facts,
- * so it keeps them when one field is changed.
+ * What is painted, moved or typed is new: the source and status of what stood
+ * there do not hold for it and are taken away.  Only what is said about a row
+ * (its source, status, case and note) can be changed without that.
  */
 #pragma once
 
@@ -19,6 +19,19 @@
 #include "editor/places.h"
 
 G_BEGIN_DECLS
+
+/**
+ * vd_edit_restate:
+ * @edit: a list
+ * @value: (nullable)
+ *
+ * Adds to @edit that @node says something else than its source did.
+ */
+void    vd_edit_restate    (VdEdit          *edit,
+                            VdDocument      *document,
+                            VdNode          *node,
+                            const char      *attribute,
+                            const char      *value);
 
 /**
  * vd_edit_paint_hex:

@@ -1,0 +1,92 @@
+/* refs.h: what a row of the scenario can name
+ *
+ * Rows name each other by ids; people know sides, units and turns by their
+ * names.  A list here is what a field can be chosen from, in the order of the
+ * documents.
+ */
+#pragma once
+
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_REF_SIDE,
+  VD_REF_ARMY,
+  VD_REF_FORMATION,
+  VD_REF_UNIT,
+  VD_REF_CLASS,    /* of the system, or added by the scenario */
+  VD_REF_PERIOD,   /* likewise */
+  VD_REF_GROUP,
+  VD_REF_FIELD,    /* a map, or an area of one */
+  VD_REF_EDGE,     /* "north": of any map */
+  VD_REF_MAP_EDGE, /* "south:north": of one map */
+  VD_REF_REGION,   /* "south:hills" */
+  VD_REF_CHOICE,   /* "plan=a" */
+  VD_REF_PHASE,    /* "combat blue" */
+  VD_REF_SOURCE
+} VdRefKind;
+
+typedef struct
+{
+  char *id;
+  char *name; /* for people; the id if it has none */
+} VdRef;
+
+void       vd_ref_free    (VdRef           *ref);
+
+/**
+ * vd_refs_list:
+ *
+ * Returns: (transfer full) (element-type VdRef): all that there is
+ */
+GPtrArray *vd_refs_list   (const VdProject *project,
+                           VdRefKind        kind);
+
+/**
+ * vd_refs_find_row:
+ * @table: "sides", of the scenario
+ *
+ * Returns: (nullable) (transfer none): the row of that id
+ */
+VdNode    *vd_refs_find_row (const VdProject *project,
+                             const char      *table,
+                             const char      *id);
+
+gboolean   vd_ref_exists  (const VdProject *project,
+                           VdRefKind        kind,
+                           const char      *id);
+
+/**
+ * vd_ref_name:
+ * @id: (nullable)
+ *
+ * Returns: (transfer full): what people call it; the id itself where there is
+ *   no such thing
+ */
+char      *vd_ref_name    (const VdProject *project,
+                           VdRefKind        kind,
+                           const char      *id);
+
+/**
+ * vd_refs_names:
+ * @ids: (nullable): ids with blanks between
+ *
+ * Returns: (transfer full): their names, with commas between
+ */
+char      *vd_refs_names  (const VdProject *project,
+                           VdRefKind        kind,
+                           const char      *ids);
+
+/**
+ * vd_refs_split:
+ * @ids: (nullable)
+ *
+ * Returns: (transfer full): the words, without empty ones
+ */
+GStrv      vd_refs_split  (const char      *ids);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRef, vd_ref_free)
+
+G_END_DECLS

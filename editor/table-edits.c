@@ -1,0 +1,658 @@
+#include "editor/table-edits.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/project-edits.h"
+
+/* What a new row says.  A value in angle brackets is looked up. */
+static const struct
+{
+  const char *table;
+  const char *element;
+  const char *title;  /* of the edit */
+  const char *words[16]; /* pairs; NULL after them */
+} fresh[] = {
+  { "reinforcements", "group", N_("Add Group"),
+    { "id", "<id>", "name", N_("New group"), "side", "<side>", "turn", "1", "units", "" } },
+  { "setup", "zone", N_("Add Zone"), { "id", "<id>", "side", "<side>", "units", "" } },
+  { "victory", "award", N_("Add Award"),
+    { "id", "<id>", "name", N_("New award"), "side", "<side>", "points", "1",
+      "test", "losses-at-least", "of", "<other>", "value", "1" } },
+  { "victory", "also", N_("Add Condition"),
+    { "test", "losses-at-least", "of", "<other>", "value", "1" } },
+  { "victory", "level", N_("Add Level"), { "margin", "<margin>", "name", N_("New level") } },
+  { "morale", "level", N_("Add Level"), { "side", "<side>", "field", "<field>", "points", "1" } },
+  { "morale", "reset", N_("Add Reset"), { "army", "<army>", "turn", "1", "to", "start" } },
+  { "restrictions", "hold", N_("Add Restriction"), { "side", "<side>", "turn", "1", "until", "1" } },
+  { "exits", "exit", N_("Add Exit"), { "side", "<side>", "field", "<field>", "edges", "<edge>" } },
+  { "tracks", "track", N_("Add Track"),
+    { "id", "<id>", "name", N_("New track"), "side", "<side>", "spaces", "1" } },
+  { "tracks", "section", N_("Add Section"),
+    { "id", "<id>", "name", N_("New section"), "from", "<region>", "to", "<region>" } },
+  { "stops", "stop", N_("Add Stop"), { "turn", "<last>", "by", "<side>" } },
+};
+
+static VdNode *
+get_root (const VdProject *project)
+{
+  return vd_document_get_root (project->scenario);
+}
+
+/* The next of @node and its siblings with that name. */
+static VdNode *
+skip_to (VdNode     *node,
+         const char *name)
+{
+  while (node != NULL && strcmp (vd_node_get_name (node), name) != 0)
+    node = vd_node_get_next (node);
+
+  return node;
+}
+
+static VdNode *
+find_last (const VdNode *parent,
+           const char   *name)
+{
+  VdNode *last = NULL;
+
+  for (VdNode *row = skip_to (vd_node_get_first (parent), name);
+       row != NULL;
+       row = skip_to (vd_node_get_next (row), name))
+    last = row;
+
+  return last;
+}
+
+/* Ids */
+
+static gboolean
+is_taken (const VdNode *node,
+          const char   *name,
+          const char   *id)
+{
+  if (strcmp (vd_node_get_name (node), name) == 0 && g_strcmp0 (vd_node_get (node, "id"), id) == 0)
+    return TRUE;
+
+  for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
+    if (is_taken (child, name, id))
+      return TRUE;
+
+  return FALSE;
+}
+
+static char *
+make_id (const VdProject *project,
+         const char      *element,
+         const char      *stem,
+         guint            first)
+{
+  for (guint i = first;; i++)
+    {
+      char *id = g_strdup_printf ("%s-%u", stem, i);
+
+      if (!is_taken (get_root (project), element, id))
+        return id;
+      g_free (id);
+    }
+}
+
+/* What a new row says */
+
+static char *
+get_ref (const VdProject *project,
+         VdRefKind        kind,
+         guint            index)
+{
+  g_autoptr (GPtrArray) refs = vd_refs_list (project, kind);
+
+  if (refs->len == 0)
+    return g_strdup ("");
+
+  return g_strdup (((VdRef *) g_ptr_array_index (refs, MIN (index, refs->len - 1)))->id);
+}
+
+/* One more than the highest level yet. */
+static char *
+get_margin (const VdProject *project)
+{
+  VdNode *victory = vd_node_find (get_root (project), "victory");
+  guint64 most = 0;
+
+  for (VdNode *row = victory != NULL ? vd_node_get_first (victory) : NULL;
+       row != NULL;
+       row = vd_node_get_next (row))
+    if (vd_node_get (row, "margin") != NULL)
+      most = MAX (most, g_ascii_strtoull (vd_node_get (row, "margin"), NULL, 10));
+
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, most + 1);
+}
+
+static char *
+look_up (const VdProject *project,
+         const char      *element,
+         const char      *word)
+{
+  if (strcmp (word, "<id>") == 0)
+    return make_id (project, element, element, 1);
+  if (strcmp (word, "<side>") == 0)
+    return get_ref (project, VD_REF_SIDE, 0);
+  if (strcmp (word, "<other>") == 0)
+    return get_ref (project, VD_REF_SIDE, 1);
+  if (strcmp (word, "<field>") == 0)
+    return get_ref (project, VD_REF_FIELD, 0);
+  if (strcmp (word, "<army>") == 0)
+    return get_ref (project, VD_REF_ARMY, 0);
+  if (strcmp (word, "<edge>") == 0)
+    return get_ref (project, VD_REF_EDGE, 0);
+  if (strcmp (word, "<region>") == 0)
+    return get_ref (project, VD_REF_REGION, 0);
+  if (strcmp (word, "<margin>") == 0)
+    return get_margin (project);
+  if (strcmp (word, "<last>") == 0)
+    return g_strdup_printf ("%u", MAX (vd_turn_count (project), 1));
+
+  return g_strdup (*word != '\0' ? _(word) : "");
+}
+
+static guint
+find_fresh (const char *table,
+            const char *element)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fresh); i++)
+    if (strcmp (fresh[i].table, table) == 0 && strcmp (fresh[i].element, element) == 0)
+      return i;
+
+  g_error ("nothing is known of a new %s in %s", element, table);
+}
+
+static VdNode *
+make_row (const VdProject *project,
+          guint            kind)
+{
+  VdNode *row = vd_node_new (project->scenario, fresh[kind].element);
+
+  for (guint i = 0; fresh[kind].words[i] != NULL; i += 2)
+    {
+      g_autofree char *value = look_up (project, fresh[kind].element, fresh[kind].words[i + 1]);
+
+      g_free (vd_node_set (row, fresh[kind].words[i], value));
+    }
+
+  return row;
+}
+
+/* Adding and taking away */
+
+static VdEdit *
+insert_with_table (const VdProject *project,
+                   const char      *table,
+                   VdNode          *row)
+{
+  VdNode *parent = vd_node_new (project->scenario, table);
+
+  vd_document_insert (project->scenario, parent, row, NULL);
+  return vd_edit_insert (project->scenario, get_root (project), parent, NULL);
+}
+
+/* A new row in a row comes at its end; any other where it was asked for, or
+ * after the last of its kind. */
+static VdEdit *
+insert_row (const VdProject *project,
+            VdNode          *parent,
+            VdNode          *row,
+            VdNode          *after)
+{
+  VdNode *before = NULL;
+
+  if (after == NULL)
+    after = find_last (parent, vd_node_get_name (row));
+  if (after != NULL)
+    before = vd_node_get_next (after);
+  else if (skip_to (vd_node_get_first (parent), "level") != NULL)
+    before = vd_node_get_first (parent); /* awards come before levels */
+
+  return vd_edit_insert (project->scenario, parent, row, before);
+}
+
+/* What holds the new row; @after becomes the sibling it comes after. */
+static VdNode *
+find_holder (const VdProject *project,
+             const char      *table,
+             const char      *element,
+             VdNode         **after)
+{
+  gboolean is_inner = strcmp (element, "also") == 0 || strcmp (element, "section") == 0;
+  VdNode *holder = *after;
+
+  if (*after == NULL)
+    return vd_node_find (get_root (project), table);
+
+  if (strcmp (vd_node_get_name (*after), element) == 0)
+    return vd_node_get_parent (*after);
+
+  /* The row that it was asked for after holds it, or is of another kind. */
+  *after = NULL;
+  if (is_inner)
+    return holder;
+
+  return vd_node_find (get_root (project), table);
+}
+
+VdEdit *
+vd_edit_add_row (const VdProject *project,
+                 const char      *table,
+                 const char      *element,
+                 VdNode          *after)
+{
+  guint kind = find_fresh (table, element);
+  VdNode *holder = find_holder (project, table, element, &after);
+  VdNode *row = make_row (project, kind);
+  VdEdit *edit = vd_edit_list (_(fresh[kind].title));
+
+  vd_edit_add (edit, holder != NULL ? insert_row (project, holder, row, after)
+                                    : insert_with_table (project, table, row));
+  return edit;
+}
+
+static const char *
+name_row (const VdNode *row)
+{
+  const char *name = vd_node_get (row, "name");
+
+  if (name == NULL)
+    name = vd_node_get (row, "unit");
+  if (name == NULL)
+    name = vd_node_get (row, "id");
+
+  return name != NULL ? name : vd_node_get_name (row);
+}
+
+VdEdit *
+vd_edit_duplicate_row (const VdProject *project,
+                       VdNode          *row)
+{
+  VdNode *copy = vd_node_copy (row);
+  const char *id = vd_node_get (row, "id");
+  /* TRANS: %s is what a row of a table is about */
+  g_autofree char *title = g_strdup_printf (_("Duplicate %s"), name_row (row));
+  VdEdit *edit = vd_edit_list (title);
+
+  if (id != NULL)
+    {
+      g_autofree char *fresh_id = make_id (project, vd_node_get_name (row), id, 2);
+
+      g_free (vd_node_set (copy, "id", fresh_id));
+    }
+
+  vd_edit_add (edit, vd_edit_insert (project->scenario, vd_node_get_parent (row), copy,
+                                     vd_node_get_next (row)));
+  return edit;
+}
+
+VdEdit *
+vd_edit_remove_row (const VdProject *project,
+                    VdNode          *row)
+{
+  /* TRANS: %s is what a row of a table is about */
+  g_autofree char *title = g_strdup_printf (_("Remove %s"), name_row (row));
+  VdEdit *edit = vd_edit_list (title);
+
+  vd_edit_add (edit, vd_edit_remove (project->scenario, row));
+  return edit;
+}
+
+/* The row of its kind that stands before it. */
+static VdNode *
+find_previous (VdNode *row)
+{
+  const char *name = vd_node_get_name (row);
+  VdNode *previous = NULL;
+
+  for (VdNode *other = skip_to (vd_node_get_first (vd_node_get_parent (row)), name);
+       other != row;
+       other = skip_to (vd_node_get_next (other), name))
+    previous = other;
+
+  return previous;
+}
+
+VdEdit *
+vd_edit_shift_row (const VdProject *project,
+                   VdNode          *row,
+                   gboolean         up)
+{
+  VdNode *next = skip_to (vd_node_get_next (row), vd_node_get_name (row));
+  VdNode *other = up ? find_previous (row) : next;
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (other == NULL)
+    return NULL;
+
+  /* TRANS: in a table; %s is what the row is about */
+  title = g_strdup_printf (up ? _("Move %s Up") : _("Move %s Down"), name_row (row));
+  edit = vd_edit_list (title);
+  vd_edit_add (edit, vd_edit_move (project->scenario, row,
+                                   up ? other : vd_node_get_next (other)));
+  return edit;
+}
+
+/* Awards */
+
+/* What a test can't do without, and what is a fair guess. */
+static const struct
+{
+  const char *attribute;
+  const char *word;
+  const char *tests; /* that must have it */
+} guesses[] = {
+  { "of", "<other>", "ratio-at-most ratio-above demoralized losses-below losses-at-least"
+                     " losses-each exited-at-least margin-below" },
+  { "to", "<side>", "ratio-at-most ratio-above" },
+  { "ratio", "1", "ratio-at-most ratio-above" },
+  { "field", "<field>", "demoralized exited-at-least" },
+  { "edges", "<edge>", "exited-at-least exited-each" },
+  { "region", "<region>", "in-region-each" },
+  { "value", "1", "losses-below losses-at-least exited-at-least margin-below" },
+  { "value", "<last>", "plays-past" },
+};
+
+static void
+drop_what_does_not_suit (const VdProject *project,
+                         VdEdit          *edit,
+                         VdNode          *row,
+                         const char      *test)
+{
+  static const char *const all[] = { "of", "to", "ratio", "value", "field", "edges",
+                                     "region", "hexes", "units", "class", "except" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (vd_node_get (row, all[i]) != NULL && !vd_field_suits (test, all[i]))
+      vd_edit_add (edit, vd_edit_set (project->scenario, row, all[i], NULL));
+}
+
+static void
+guess_what_is_needed (const VdProject *project,
+                      VdEdit          *edit,
+                      VdNode          *row,
+                      const char      *test)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
+    {
+      g_auto (GStrv) tests = vd_refs_split (guesses[i].tests);
+
+      if (g_strv_contains ((const char *const *) tests, test) &&
+          vd_node_get (row, guesses[i].attribute) == NULL)
+        {
+          g_autofree char *value = look_up (project, "award", guesses[i].word);
+
+          vd_edit_add (edit, vd_edit_set (project->scenario, row, guesses[i].attribute, value));
+        }
+    }
+}
+
+VdEdit *
+vd_edit_set_test (const VdProject *project,
+                  VdNode          *row,
+                  const char      *test)
+{
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (g_strcmp0 (vd_node_get (row, "test"), test) == 0)
+    return NULL;
+
+  title = g_strdup_printf (_("Change %s"), name_row (row));
+  edit = vd_edit_list (title);
+  vd_edit_restate (edit, project->scenario, row, "test", test);
+  drop_what_does_not_suit (project, edit, row, test);
+  guess_what_is_needed (project, edit, row, test);
+
+  return edit;
+}
+
+/* Turns */
+
+static VdNode *
+get_turns (const VdProject *project)
+{
+  return vd_node_find (get_root (project), "turns");
+}
+
+static guint
+get_number (const VdNode *node,
+            const char   *attribute)
+{
+  const char *text = node != NULL ? vd_node_get (node, attribute) : NULL;
+  guint64 number = 0;
+
+  if (text != NULL)
+    g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &number, NULL);
+
+  return number;
+}
+
+guint
+vd_turn_count (const VdProject *project)
+{
+  return get_number (get_turns (project), "count");
+}
+
+VdNode *
+vd_turn_find (const VdProject *project,
+              guint            turn)
+{
+  VdNode *turns = get_turns (project);
+  VdNode *row = turns != NULL ? skip_to (vd_node_get_first (turns), "turn") : NULL;
+
+  while (row != NULL && get_number (row, "number") != turn)
+    row = skip_to (vd_node_get_next (row), "turn");
+
+  return row;
+}
+
+char *
+vd_turn_period (const VdProject *project,
+                guint            turn)
+{
+  VdNode *row = vd_turn_find (project, turn);
+  const char *period = row != NULL ? vd_node_get (row, "period") : NULL;
+
+  return period != NULL ? g_strdup (period) : get_ref (project, VD_REF_PERIOD, 0);
+}
+
+VdEdit *
+vd_edit_move_group (const VdProject *project,
+                    VdNode          *group,
+                    guint            turn)
+{
+  guint from = get_number (group, "turn");
+  guint until = get_number (group, "until");
+  g_autofree char *at = g_strdup_printf ("%u", turn);
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (from == turn)
+    return NULL;
+
+  /* TRANS: %s is a group of reinforcements */
+  title = g_strdup_printf (_("Move %s to Turn %u"), name_row (group), turn);
+  edit = vd_edit_list (title);
+  vd_edit_restate (edit, project->scenario, group, "turn", at);
+
+  if (until > 0)
+    {
+      guint last = MAX (vd_turn_count (project), turn);
+      guint moved = until + turn > from ? until + turn - from : turn;
+      g_autofree char *text = g_strdup_printf ("%u", CLAMP (moved, turn, last));
+
+      vd_edit_add (edit, vd_edit_set (project->scenario, group, "until", text));
+    }
+
+  return edit;
+}
+
+static VdNode *
+make_turn (const VdProject *project,
+           guint            turn)
+{
+  VdNode *row = vd_node_new (project->scenario, "turn");
+  g_autofree char *number = g_strdup_printf ("%u", turn);
+
+  g_free (vd_node_set (row, "number", number));
+  return row;
+}
+
+/* Rows of turns stand in the order of their numbers. */
+static VdEdit *
+insert_turn (const VdProject *project,
+             VdNode          *row)
+{
+  VdNode *turns = get_turns (project);
+  VdNode *next = skip_to (vd_node_get_first (turns), "turn");
+
+  while (next != NULL && get_number (next, "number") < get_number (row, "number"))
+    next = skip_to (vd_node_get_next (next), "turn");
+
+  return vd_edit_insert (project->scenario, turns, row, next);
+}
+
+/* As far as it says anything else than its number. */
+static gboolean
+would_be_empty (const VdNode *row,
+                const char   *attribute)
+{
+  static const char *const all[] = { "period", "label", "case", "note" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (strcmp (all[i], attribute) != 0 && vd_node_get (row, all[i]) != NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* A turn that is not in the file has the first period. */
+static gboolean
+is_usual (const VdProject *project,
+          const char      *attribute,
+          const char      *value)
+{
+  g_autofree char *usual = get_ref (project, VD_REF_PERIOD, 0);
+
+  return *value == '\0' || (strcmp (attribute, "period") == 0 && strcmp (value, usual) == 0);
+}
+
+static VdEdit *
+change_turn (const VdProject *project,
+             guint            turn,
+             const char      *attribute,
+             const char      *value)
+{
+  VdNode *row = vd_turn_find (project, turn);
+
+  if (row == NULL)
+    {
+      row = make_turn (project, turn);
+      g_free (vd_node_set (row, attribute, value));
+      return insert_turn (project, row);
+    }
+
+  if (*value == '\0' && would_be_empty (row, attribute))
+    return vd_edit_remove (project->scenario, row);
+
+  return NULL;
+}
+
+VdEdit *
+vd_edit_set_turn (const VdProject *project,
+                  guint            turn,
+                  const char      *attribute,
+                  const char      *value,
+                  char           **refusal)
+{
+  VdNode *row = vd_turn_find (project, turn);
+  g_autofree char *typed = g_strstrip (g_strdup (value));
+  g_autofree char *title = NULL;
+  const char *had = row != NULL ? vd_node_get (row, attribute) : NULL;
+  VdEdit *edit, *change;
+
+  *refusal = NULL;
+  if (strcmp (attribute, "period") == 0 && *typed != '\0' &&
+      !vd_ref_exists (project, VD_REF_PERIOD, typed))
+    *refusal = g_strdup_printf (_("There is no “%s” to choose here."), typed);
+  if (*refusal != NULL || g_strcmp0 (had, *typed != '\0' ? typed : NULL) == 0 ||
+      (row == NULL && is_usual (project, attribute, typed)))
+    return NULL;
+
+  title = g_strdup_printf (_("Change Turn %u"), turn);
+  edit = vd_edit_list (title);
+  change = change_turn (project, turn, attribute, typed);
+  if (change != NULL)
+    vd_edit_add (edit, change);
+  else
+    vd_edit_restate (edit, project->scenario, row, attribute, *typed != '\0' ? typed : NULL);
+
+  return edit;
+}
+
+/* The first of a scenario without a track. */
+static VdEdit *
+insert_turns (const VdProject *project,
+              const char      *count)
+{
+  VdNode *turns = vd_node_new (project->scenario, "turns");
+
+  g_free (vd_node_set (turns, "count", count));
+  return vd_edit_insert (project->scenario, get_root (project), turns, NULL);
+}
+
+VdEdit *
+vd_edit_set_turn_count (const VdProject *project,
+                        guint            count)
+{
+  VdNode *turns = get_turns (project);
+  g_autofree char *text = g_strdup_printf ("%u", count);
+  /* TRANS: how long the game lasts; %u is always the number of turns */
+  g_autofree char *title = g_strdup_printf (_("Set %u Turns"), count);
+  VdEdit *edit;
+
+  if (vd_turn_count (project) == count)
+    return NULL;
+
+  edit = vd_edit_list (title);
+  if (turns == NULL)
+    {
+      vd_edit_add (edit, insert_turns (project, text));
+      return edit;
+    }
+
+  vd_edit_restate (edit, project->scenario, turns, "count", text);
+  for (VdNode *row = skip_to (vd_node_get_first (turns), "turn");
+       row != NULL;
+       row = skip_to (vd_node_get_next (row), "turn"))
+    if (get_number (row, "number") > count)
+      vd_edit_add (edit, vd_edit_remove (project->scenario, row));
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_add_turn (const VdProject *project)
+{
+  guint count = vd_turn_count (project);
+  VdNode *last = vd_turn_find (project, count);
+  const char *period = last != NULL ? vd_node_get (last, "period") : NULL;
+  VdEdit *edit = vd_edit_list (_("Add Turn"));
+
+  vd_edit_add (edit, vd_edit_set_turn_count (project, count + 1));
+  if (period != NULL)
+    {
+      VdNode *row = make_turn (project, count + 1);
+
+      g_free (vd_node_set (row, "period", period));
+      vd_edit_add (edit, insert_turn (project, row));
+    }
+
+  return edit;
+}

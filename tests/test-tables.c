@@ -1,0 +1,359 @@
+/* The rows of the scenario's tables: what may stand in a field, and what is
+ * done to whole rows. */
+#include <string.h>
+
+#include "editor/history.h"
+#include "editor/project-edits.h"
+#include "editor/table-edits.h"
+#include "tests/project.h"
+#include "tests/tables.h"
+
+/* "FIND=ID ATTRIBUTE VALUE...": what may be written where. */
+typedef struct
+{
+  const char *path;
+  const char *find[2]; /* attribute and value that a row is found by */
+  const char *attribute;
+  const char *value;
+  const char *refusal; /* NULL if it may stand */
+} FieldRow;
+
+static const FieldRow field_rows[] = {
+  { "/field/turn", { "id", "late" }, "turn", "8", NULL },
+  { "/field/turn/past-the-end", { "id", "late" }, "turn", "9",
+    "A turn is a whole number from 1 to 8." },
+  { "/field/turn/after-the-last-roll", { "id", "rolled" }, "turn", "6",
+    "The first turn can't come after the last, turn 5." },
+  { "/field/turn/last-roll-before-it", { "id", "rolled" }, "until", "1",
+    "The last turn can't come before the first, turn 2." },
+  { "/field/turn/empty", { "id", "late" }, "turn", "", "This can't be empty." },
+  { "/field/side", { "id", "late" }, "side", "blue", NULL },
+  { "/field/side/unknown", { "id", "late" }, "side", "green",
+    "There is no “green” to choose here." },
+  { "/field/units", { "id", "late" }, "units", "b  d", NULL },
+  { "/field/units/unknown", { "id", "late" }, "units", "b x",
+    "There is no “x” to choose here." },
+  { "/field/hexes", { "id", "late" }, "at", "0106 0105", NULL },
+  { "/field/hexes/unknown", { "id", "late" }, "at", "0106 9999",
+    "There is no hex “9999” on these maps." },
+  { "/field/edge", { "id", "late" }, "edge", "field:east", NULL },
+  { "/field/edge/without-map", { "id", "late" }, "edge", "east",
+    "There is no “east” to choose here." },
+  { "/field/region", { "id", "late" }, "region", "field:hills", NULL },
+  { "/field/when", { "id", "late" }, "when", "plan=b", NULL },
+  { "/field/when/unknown", { "id", "late" }, "when", "plan=c",
+    "There is no “plan=c” to choose here." },
+  { "/field/word", { "id", "late" }, "delay", "yes", NULL },
+  { "/field/word/unknown", { "id", "late" }, "delay", "maybe",
+    "There is no “maybe” to choose here." },
+  { "/field/die", { "id", "late" }, "die", "1 6", NULL },
+  { "/field/die/seven", { "id", "late" }, "die", "7",
+    "These must be faces of a die, with blanks between, as 1 2 3." },
+  { "/field/cancel", { "id", "late" }, "cancelled-by", "exit 0106 blue", NULL },
+  { "/field/cancel/words", { "id", "late" }, "cancelled-by", "rain",
+    "Write “exit”, a hex and a side, with blanks between." },
+  { "/field/cancel/side", { "id", "late" }, "cancelled-by", "exit 0106 green",
+    "There is no side “green”." },
+  { "/field/test", { "id", "hold" }, "test", "controls", NULL },
+  { "/field/test/unknown", { "id", "hold" }, "test", "wins",
+    "There is no “wins” to choose here." },
+  { "/field/phase", { "id", "hold" }, "after", "combat red", NULL },
+  { "/field/phase/unknown", { "id", "hold" }, "after", "rest red",
+    "There is no “rest red” to choose here." },
+  { "/field/inner-condition", { "test", "attacked" }, "units", "x",
+    "There is no “x” to choose here." },
+  { "/field/level/fraction", { "name", "Decisive" }, "ratio", "3/2", NULL },
+  { "/field/level/award-ratio", { "name", "Decisive" }, "ratio", "3:2",
+    "A ratio is a number, or a fraction as 3/2." },
+  { "/field/award/ratio", { "id", "hold" }, "ratio", "3:2", NULL },
+  { "/field/class", { "id", "toll" }, "class", "horse foot", NULL },
+  { "/field/status", { "id", "toll" }, "status", "guess", NULL },
+  { "/field/status/unknown", { "id", "toll" }, "status", "rumour",
+    "There is no “rumour” to choose here." },
+  { "/field/source", { "id", "hold" }, "source", "book", NULL },
+  { "/field/place", { "unit", "a" }, "at", "0707", "There is no hex “0707” on these maps." },
+};
+
+static void
+test_field (gconstpointer data)
+{
+  const FieldRow *row = data;
+  g_autoptr (VdProject) project = test_tables_new ();
+  VdNode *node = test_tables_find (project, row->find[0], row->find[1]);
+  g_autofree char *refusal = NULL;
+  VdEdit *edit = vd_edit_set_field (project, node, row->attribute, row->value, &refusal);
+
+  g_assert_cmpstr (refusal, ==, row->refusal);
+  g_assert_true (edit != NULL || refusal != NULL);
+  g_assert_true (edit == NULL || refusal == NULL);
+  g_clear_pointer (&edit, vd_edit_free);
+}
+
+/* On two maps the same number may stand twice. */
+static void
+test_ambiguous (void)
+{
+  TestProject test;
+  VdNode *groups, *group;
+  g_autofree char *refusal = NULL;
+  g_autofree char *other = NULL;
+
+  test_project_init (&test);
+  groups = vd_node_find (vd_document_get_root (test.project->scenario), "reinforcements");
+  group = vd_node_get_first (groups);
+
+  g_assert_null (vd_edit_set_field (test.project, group, "at", "0404", &refusal));
+  g_assert_cmpstr (refusal, ==, "Several maps have a hex 0404: write “north:0404”, or another map.");
+  vd_edit_free (vd_edit_set_field (test.project, group, "at", "south:0404", &other));
+  g_assert_null (other);
+
+  test_project_clear (&test);
+}
+
+/* Edits of rows, in words, and the lines that differ then. */
+typedef struct
+{
+  const char *path;
+  const char *words;
+  const char *diff;
+} EditRow;
+
+#define LATE(turn, more) "<group id=\"late\" name=\"Latecomers\" side=\"red\" turn=\"" turn \
+  "\" at=\"0106\" units=\"b c d\"" more "/>\n"
+#define STATED " source=\"book\" status=\"stated\""
+#define ROLLED(turn, until) "<group id=\"rolled\" name=\"Rolled\" side=\"blue\" turn=\"" turn \
+  "\" until=\"" until "\" die=\"1\" edge=\"field:north\" units=\"a\"/>\n"
+#define TOLL(more) "<award id=\"toll\" name=\"Losses\" side=\"red\" points=\"5\" " more
+#define OLD_TOLL TOLL ("test=\"losses-at-least\" of=\"blue\" value=\"20\" class=\"foot\"" STATED ">\n")
+#define HOLD(id) "<award id=\"" id "\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\"" \
+  " test=\"holds\" hexes=\"0303\"/>\n"
+#define COUNT(n) "<turns count=\"" n "\">\n"
+#define OLD_COUNT "<turns count=\"8\"" STATED ">\n"
+
+static const EditRow edit_rows[] = {
+  { "/row/group/move", "move late 5", "-" LATE ("3", STATED) "+" LATE ("5", "") },
+  { "/row/group/until-moves-along", "move rolled 4",
+    "-" ROLLED ("2", "5") "+" ROLLED ("4", "7") },
+  { "/row/group/until-stays-in-the-game", "move rolled 7",
+    "-" ROLLED ("2", "5") "+" ROLLED ("7", "8") },
+  { "/row/group/back", "move rolled 1", "-" ROLLED ("2", "5") "+" ROLLED ("1", "4") },
+  { "/row/group/add", "add reinforcements group",
+    "+<group id=\"group-1\" name=\"New group\" side=\"blue\" turn=\"1\" units=\"\"/>\n" },
+  { "/row/group/duplicate", "duplicate late",
+    "+<group id=\"late-2\" name=\"Latecomers\" side=\"red\" turn=\"3\" at=\"0106\" units=\"b c d\""
+    STATED "/>\n" },
+  { "/row/group/remove-with-its-comment", "remove late",
+    "-<!-- by the bridge -->\n-" LATE ("3", STATED) },
+  { "/row/award/add", "add victory award",
+    "+<award id=\"award-1\" name=\"New award\" side=\"blue\" points=\"1\" test=\"losses-at-least\""
+    " of=\"red\" value=\"1\"/>\n" },
+  { "/row/award/condition", "add victory also toll",
+    "+<also test=\"losses-at-least\" of=\"red\" value=\"1\"/>\n" },
+  { "/row/award/duplicate", "duplicate hold", "+" HOLD ("hold-2") },
+  { "/row/award/test", "test toll demoralized",
+    "-" OLD_TOLL "+" TOLL ("test=\"demoralized\" of=\"blue\" field=\"field\">\n") },
+  { "/row/award/test-guesses", "test hold ratio-above",
+    "-" HOLD ("hold") "+<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\""
+    " test=\"ratio-above\" of=\"red\" to=\"blue\" ratio=\"1\"/>\n" },
+  { "/row/level/add", "add victory level", "+<level margin=\"4\" name=\"New level\"/>\n" },
+  { "/row/table/first", "add morale level",
+    "+<morale>\n+<level side=\"blue\" field=\"field\" points=\"1\"/>\n+</morale>\n" },
+  { "/row/table/stop", "add stops stop",
+    "+<stops>\n+<stop turn=\"8\" by=\"blue\"/>\n+</stops>\n" },
+  { "/row/turn/count", "count 9", "-" OLD_COUNT "+" COUNT ("9") },
+  { "/row/turn/fewer", "count 3",
+    "-" OLD_COUNT "+" COUNT ("3") "-<turn number=\"4\" label=\"Noon\"/>\n"
+    "-<turn number=\"8\" period=\"night\" label=\"Dusk\"/>\n" },
+  { "/row/turn/add", "turn",
+    "-" OLD_COUNT "+" COUNT ("9") "+<turn number=\"9\" period=\"night\"/>\n" },
+  { "/row/turn/period", "period 4 night",
+    "-<turn number=\"4\" label=\"Noon\"/>\n+<turn number=\"4\" period=\"night\" label=\"Noon\"/>\n" },
+  { "/row/turn/first-period", "period 2 night", "+<turn number=\"2\" period=\"night\"/>\n" },
+  { "/row/turn/first-label", "label 6 Tea time", "+<turn number=\"6\" label=\"Tea time\"/>\n" },
+  { "/row/turn/says-nothing", "label 4 ", "-<turn number=\"4\" label=\"Noon\"/>\n" },
+  { "/row/turn/usual-period-is-written", "period 1 day",
+    "-<turn number=\"1\" period=\"night\"/>\n+<turn number=\"1\" period=\"day\"/>\n" },
+};
+
+static VdEdit *
+make_turn_edit (const VdProject *project,
+                char           **w)
+{
+  g_autofree char *refusal = NULL;
+
+  if (strcmp (w[0], "turn") == 0)
+    return vd_edit_add_turn (project);
+  if (strcmp (w[0], "count") == 0)
+    return vd_edit_set_turn_count (project, atoi (w[1]));
+
+  return vd_edit_set_turn (project, atoi (w[1]), w[0], w[2], &refusal);
+}
+
+static VdEdit *
+make_edit (const VdProject *project,
+           const char      *words)
+{
+  g_auto (GStrv) w = g_strsplit (words, " ", strncmp (words, "add", 3) == 0 ? 4 : 3);
+  VdNode *row;
+
+  if (strcmp (w[0], "add") == 0)
+    return vd_edit_add_row (project, w[1], w[2],
+                            w[3] != NULL ? test_tables_find (project, "id", w[3]) : NULL);
+  if (strcmp (w[0], "turn") == 0 || strcmp (w[0], "count") == 0 ||
+      strcmp (w[0], "period") == 0 || strcmp (w[0], "label") == 0)
+    return make_turn_edit (project, w);
+
+  row = test_tables_find (project, "id", w[1]);
+  if (strcmp (w[0], "move") == 0)
+    return vd_edit_move_group (project, row, atoi (w[2]));
+  if (strcmp (w[0], "duplicate") == 0)
+    return vd_edit_duplicate_row (project, row);
+  if (strcmp (w[0], "remove") == 0)
+    return vd_edit_remove_row (project, row);
+  if (strcmp (w[0], "test") == 0)
+    return vd_edit_set_test (project, row, w[2]);
+
+  return vd_edit_shift_row (project, row, strcmp (w[0], "up") == 0);
+}
+
+static void
+test_edit (gconstpointer data)
+{
+  const EditRow *row = data;
+  VdHistory *history = vd_history_new ();
+  g_autoptr (VdProject) project = test_tables_new ();
+  g_autofree char *before = test_tables_write (project);
+  g_autofree char *after = NULL, *undone = NULL, *redone = NULL, *diff = NULL;
+
+  vd_history_do (history, make_edit (project, row->words));
+  after = test_tables_write (project);
+  diff = test_diff (before, after);
+  g_assert_cmpstr (diff, ==, row->diff);
+
+  g_assert_true (vd_history_undo (history));
+  undone = test_tables_write (project);
+  g_assert_cmpstr (undone, ==, before);
+  g_assert_true (vd_history_redo (history));
+  redone = test_tables_write (project);
+  g_assert_cmpstr (redone, ==, after);
+  vd_history_undo (history);
+
+  vd_history_free (history);
+}
+
+/* In what order two pieces of the file come, then and before. */
+static void
+test_shift (void)
+{
+  static const char *const shifts[][3] = {
+    { "down late", "id=\"rolled\"", "<!-- by the bridge -->" },
+    { "down late", "<!-- by the bridge -->", "id=\"late\"" },
+    { "up rolled", "id=\"rolled\"", "<!-- by the bridge -->" },
+    { "up toll", "id=\"toll\"", "id=\"hold\"" },
+    { "up toll", "test=\"attacked\"", "id=\"hold\"" },
+    { "down hold", "id=\"hold\"", "<level" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shifts); i++)
+    {
+      g_autoptr (VdProject) project = test_tables_new ();
+      g_autofree char *before = test_tables_write (project);
+      g_autofree char *after = NULL, *undone = NULL;
+      VdEdit *edit = make_edit (project, shifts[i][0]);
+
+      vd_edit_swap (edit);
+      after = test_tables_write (project);
+      g_assert_cmpstr (after, !=, before);
+      g_assert_true (strstr (after, shifts[i][1]) < strstr (after, shifts[i][2]));
+      vd_edit_swap (edit);
+      undone = test_tables_write (project);
+      g_assert_cmpstr (undone, ==, before);
+      vd_edit_free (edit);
+    }
+}
+
+static const struct
+{
+  const char *path;
+  const char *words;
+} nothings[] = {
+  { "/row/nothing/same-turn", "move late 3" },
+  { "/row/nothing/first-up", "up late" },
+  { "/row/nothing/last-down", "down rolled" },
+  { "/row/nothing/level-is-no-award", "down toll" },
+  { "/row/nothing/same-test", "test hold holds" },
+  { "/row/nothing/same-count", "count 8" },
+  { "/row/nothing/same-period", "period 1 night" },
+  { "/row/nothing/usual-period", "period 2 day" },
+  { "/row/nothing/no-label", "label 2 " },
+  { "/row/refused/period", "period 2 twilight" },
+};
+
+static void
+test_nothing (gconstpointer words)
+{
+  g_autoptr (VdProject) project = test_tables_new ();
+
+  g_assert_null (make_edit (project, words));
+}
+
+/* What is shown of a row, with names in place of ids. */
+static void
+test_show (void)
+{
+  static const char *const shown[][3] = {
+    { "late", "side", "Red" },
+    { "late", "units", "Bravo, Charlie, Delta" },
+    { "rolled", "edge", "North edge" },
+    { "toll", "test", "Losses are at least" },
+    { "toll", "class", "Foot" },
+    { "toll", "source", "book" },
+    { "toll", "hexes", "" },
+  };
+  g_autoptr (VdProject) project = test_tables_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    {
+      VdNode *row = test_tables_find (project, "id", shown[i][0]);
+      g_autofree char *text = vd_field_show (project, row, shown[i][1]);
+
+      g_assert_cmpstr (text, ==, shown[i][2]);
+    }
+}
+
+/* A form shows what suits the test, and what is there although it doesn't. */
+static void
+test_list (void)
+{
+  g_autoptr (VdProject) project = test_tables_new ();
+  VdNode *row = test_tables_find (project, "id", "toll");
+  g_autoptr (GPtrArray) list = vd_fields_list (row);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < list->len; i++)
+    g_string_append_printf (text, "%s ", ((const VdField *) list->pdata[i])->attribute);
+
+  g_assert_cmpstr (text->str, ==,
+                   "name side points test of value class except after when once "
+                   "case source status note ");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (field_rows); i++)
+    g_test_add_data_func (field_rows[i].path, &field_rows[i], test_field);
+  g_test_add_func ("/field/hexes/ambiguous", test_ambiguous);
+  for (guint i = 0; i < G_N_ELEMENTS (edit_rows); i++)
+    g_test_add_data_func (edit_rows[i].path, &edit_rows[i], test_edit);
+  g_test_add_func ("/row/shift", test_shift);
+  for (guint i = 0; i < G_N_ELEMENTS (nothings); i++)
+    g_test_add_data_func (nothings[i].path, nothings[i].words, test_nothing);
+  g_test_add_func ("/field/show", test_show);
+  g_test_add_func ("/field/list", test_list);
+
+  return g_test_run ();
+}
