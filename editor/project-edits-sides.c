@@ -380,6 +380,17 @@ is_excluded_by (const Board *board,
   return kind != of && family != 0 && get_family (get_kind (board, kind)->look) == family;
 }
 
+gboolean
+vd_edit_side_excludes (const VdProject *project,
+                       guint            kind,
+                       guint            other)
+{
+  const VdKind *kinds = (const VdKind *) project->chart->sides->data;
+  guint family = get_family (kinds[kind].look);
+
+  return kind != other && family != 0 && get_family (kinds[other].look) == family;
+}
+
 VdNode *
 vd_edit_find_run (const VdProject *project,
                   guint            map,

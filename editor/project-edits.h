@@ -62,6 +62,17 @@ VdEdit *vd_edit_paint_side (const VdProject *project,
                             VdNode          *grow);
 
 /**
+ * vd_edit_side_excludes:
+ * @kind: index of the chart's sides
+ * @other: another
+ *
+ * Returns: whether both can't lie on one hexside, as a river and a stream
+ */
+gboolean vd_edit_side_excludes (const VdProject *project,
+                                guint            kind,
+                                guint            other);
+
+/**
  * vd_edit_find_run:
  *
  * Returns: (nullable) (transfer none): the run of that kind on that hexside

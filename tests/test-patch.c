@@ -1,0 +1,646 @@
+#include <math.h>
+#include <string.h>
+
+#include "editor/patch.h"
+#include "editor/project-edits.h"
+#include "editor/sides.h"
+#include "tests/edits.h"
+#include "tests/furnish.h"
+
+#define SIZE "20" /* rows and columns of the maps: room to turn a patch in */
+#define N_ROUNDS 60
+
+typedef struct
+{
+  TestProject test;
+} Fixture;
+
+static const VdMap *
+get_map (Fixture *self,
+         guint    map)
+{
+  return g_ptr_array_index (self->test.project->resolved, map);
+}
+
+static VdDocument *
+get_document (Fixture *self,
+              guint    map)
+{
+  return g_ptr_array_index (self->test.project->maps, map);
+}
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  test_project_init (&self->test);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      VdNode *grid = vd_node_find (vd_document_get_root (get_document (self, i)), "grid");
+
+      g_free (vd_node_set (grid, "columns", SIZE));
+      g_free (vd_node_set (grid, "rows", SIZE));
+    }
+
+  vd_project_resolve (self->test.project, NULL);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  test_project_clear (&self->test);
+}
+
+static void
+apply (Fixture *self,
+       VdEdit  *edit)
+{
+  if (edit == NULL)
+    return;
+
+  vd_edit_swap (edit);
+  vd_edit_free (edit);
+  vd_project_resolve (self->test.project, NULL);
+}
+
+static void
+refurnish (Fixture  *self,
+           guint     map,
+           gboolean  both)
+{
+  tear_down (self, NULL);
+  set_up (self, NULL);
+  test_furnish (&self->test, map);
+  if (both)
+    test_furnish (&self->test, 1 - map);
+}
+
+/* Hexes that hang together, as far from the rim as @from it. */
+static VdCellSet *
+random_cells (const VdMap *map,
+              guint        rim,
+              guint        n)
+{
+  VdCellSet *cells = vd_cell_set_new (vd_grid_n_cells (&map->grid));
+  guint row = g_test_rand_int_range (rim, map->grid.rows - rim);
+  guint column = g_test_rand_int_range (rim, map->grid.columns - rim);
+  int cell = row * map->grid.columns + column;
+
+  for (guint i = 0; i < n; i++)
+    {
+      int next = vd_grid_next (&map->grid, cell, g_test_rand_int_range (0, VD_N_DIRS));
+
+      vd_cell_set_put (cells, cell, TRUE);
+      cell = next >= 0 ? next : cell;
+    }
+
+  return cells;
+}
+
+static VdPatch *
+copy (Fixture         *self,
+      guint            map,
+      const VdCellSet *cells)
+{
+  guint anchor = vd_cell_set_middle (cells, &get_map (self, map)->grid);
+
+  return vd_patch_copy (self->test.project, map, cells, anchor, VD_PARTS_ALL);
+}
+
+/* What a patch holds, whatever rows it is in: sides, steps and hexes by
+ * themselves, sorted.  On the rim of a patch that was put down, what was there
+ * before remains; @inner leaves the rim out. */
+
+static void
+add_thing (GPtrArray        *things,
+           const VdPatchRow *row,
+           const char       *word,
+           guint             first,
+           guint             n)
+{
+  const VdHex *hex = (const VdHex *) row->hexes->data;
+  VdHex a = hex[first], b = hex[first + n - 1];
+
+  if (!row->directed && (a.q > b.q || (a.q == b.q && a.r > b.r)))
+    {
+      VdHex held = a;
+
+      a = b;
+      b = held;
+    }
+
+  g_ptr_array_add (things, g_strdup_printf ("%d %s %d,%d %d,%d", row->kind, word,
+                                            a.q, a.r, b.q, b.r));
+}
+
+static gboolean
+holds_hex (const VdPatch *patch,
+           VdHex          hex)
+{
+  for (guint i = 0; i < patch->rows->len; i++)
+    {
+      const VdPatchRow *row = g_ptr_array_index (patch->rows, i);
+
+      if (row->kind == VD_PATCH_HEX && vd_hex_equal (g_array_index (row->hexes, VdHex, 0), hex))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static const char *
+find_word (const VdPatchRow *row,
+           const char       *attribute)
+{
+  for (guint i = 0; i < row->words->len; i += 2)
+    if (strcmp (g_ptr_array_index (row->words, i), attribute) == 0)
+      return g_ptr_array_index (row->words, i + 1);
+
+  return "";
+}
+
+static void
+add_things (GPtrArray        *things,
+            const VdPatch    *patch,
+            const VdPatchRow *row,
+            gboolean          inner)
+{
+  gboolean is_run = row->kind == VD_PATCH_RUN, is_path = row->kind == VD_PATCH_PATH;
+  g_autofree char *word = NULL;
+  const VdHex *hex = (const VdHex *) row->hexes->data;
+
+  word = g_strconcat (find_word (row, is_run || is_path ? "kind" : "id"),
+                      find_word (row, "terrain"), find_word (row, "text"),
+                      find_word (row, "status"), find_word (row, "unit"), NULL);
+
+  for (guint i = 0; i + (is_run || is_path) < row->hexes->len; i += is_run ? 2 : 1)
+    if (!is_run || !inner || (holds_hex (patch, hex[i]) && holds_hex (patch, hex[i + 1])))
+      add_thing (things, row, word, i, is_run || is_path ? 2 : 1);
+}
+
+static int
+compare_things (gconstpointer a,
+                gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+static char *
+describe (const VdPatch *patch,
+          gboolean       inner)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < patch->rows->len; i++)
+    add_things (things, patch, g_ptr_array_index (patch->rows, i), inner);
+
+  g_ptr_array_sort (things, compare_things);
+  g_ptr_array_add (things, NULL);
+  return g_strjoinv ("\n", (char **) things->pdata);
+}
+
+/* Turning */
+
+static void
+test_turns (Fixture       *self,
+            gconstpointer  data)
+{
+  for (guint map = 0; map < 2; map++)
+    {
+      g_autoptr (VdCellSet) cells = NULL;
+      g_autoptr (VdPatch) patch = NULL;
+      g_autofree char *before = NULL, *turned = NULL, *round = NULL, *flipped = NULL;
+      g_autofree char *back = NULL;
+
+      test_furnish (&self->test, map);
+      cells = random_cells (get_map (self, map), 0, 60);
+      patch = copy (self, map, cells);
+      before = vd_patch_write (patch);
+
+      vd_patch_rotate (patch, 1);
+      turned = vd_patch_write (patch);
+      g_assert_cmpstr (turned, !=, before);
+      for (guint i = 1; i < 6; i++)
+        vd_patch_rotate (patch, 1);
+      round = vd_patch_write (patch);
+      g_assert_cmpstr (round, ==, before);
+
+      vd_patch_flip (patch);
+      flipped = vd_patch_write (patch);
+      g_assert_cmpstr (flipped, !=, before);
+      vd_patch_rotate (patch, 2);
+      vd_patch_flip (patch);
+      vd_patch_rotate (patch, 2);
+      back = vd_patch_write (patch);
+      g_assert_cmpstr (back, ==, before);
+    }
+}
+
+/* On the screen: @sixths clockwise from direction 0, on either kind of map. */
+static int
+find_beside (const VdMap *map,
+             guint        anchor,
+             double       degrees)
+{
+  double x, y;
+
+  vd_grid_centre (&map->grid, anchor, &x, &y);
+  return vd_grid_at (&map->grid, x + cos (degrees * G_PI / 180), y + sin (degrees * G_PI / 180));
+}
+
+static void
+assert_lands (const VdPatch *patch,
+              const VdMap   *map,
+              guint          anchor,
+              double         degrees)
+{
+  const VdPatchRow *row = g_ptr_array_index (patch->rows, 0);
+  VdHex hex = g_array_index (row->hexes, VdHex, 0);
+
+  g_assert_cmpint (vd_patch_find_cell (map, anchor, hex), ==, find_beside (map, anchor, degrees));
+}
+
+/* What a person sees: a hex to the right goes round clockwise, and left and
+ * right change sides. */
+static void
+test_seen (Fixture       *self,
+           gconstpointer  data)
+{
+  for (guint map = 0; map < 2; map++)
+    {
+      const VdMap *resolved = get_map (self, map);
+      double start = map == 0 ? 0 : 30; /* flat maps have no hex straight to the right */
+      guint anchor = 10 * resolved->grid.columns + 10;
+      g_autoptr (VdCellSet) cells = vd_cell_set_new (vd_grid_n_cells (&resolved->grid));
+      g_autoptr (VdPatch) patch = NULL;
+
+      vd_cell_set_put (cells, find_beside (resolved, anchor, start), TRUE);
+      patch = vd_patch_copy (self->test.project, map, cells, anchor, VD_PARTS_ALL);
+
+      for (guint i = 0; i < 6; i++)
+        {
+          assert_lands (patch, resolved, anchor, start + 60.0 * i);
+          assert_lands (patch, get_map (self, 1 - map), anchor,
+                        start + 60.0 * i + (map == 0 ? 30 : -30));
+          vd_patch_rotate (patch, 1);
+        }
+
+      vd_patch_flip (patch);
+      assert_lands (patch, resolved, anchor, 180 - start);
+    }
+}
+
+/* Text */
+
+static void
+test_text (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr (VdCellSet) cells = NULL;
+  g_autoptr (VdPatch) patch = NULL, read = NULL;
+  g_autofree char *text = NULL, *again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  test_furnish (&self->test, 0);
+  cells = random_cells (get_map (self, 0), 0, 400);
+  patch = copy (self, 0, cells);
+  text = vd_patch_write (patch);
+  read = vd_patch_read (text, strlen (text), &error);
+  g_assert_no_error (error);
+  again = vd_patch_write (read);
+  g_assert_cmpstr (again, ==, text);
+}
+
+static void
+test_not_a_patch (Fixture       *self,
+                  gconstpointer  data)
+{
+  static const char *const texts[] = {
+    "", "0707", "<patch/>", "<map xmlns=\"urn:vedette:1\"/>",
+    "<patch xmlns=\"urn:vedette:patch:1\"><hex terrain=\"forest\"/></patch>",
+    "<patch xmlns=\"urn:vedette:patch:1\"><hex terrain=\"forest\" hexes=\"0\"/></patch>",
+    "<patch xmlns=\"urn:vedette:patch:1\"><hex terrain=\"forest\" hexes=\"0,99999\"/></patch>",
+    "<patch xmlns=\"urn:vedette:patch:1\"><run kind=\"river\" hexes=\"0,0 1,0 2,0\"/></patch>",
+    "<patch xmlns=\"urn:vedette:patch:1\">",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (vd_patch_read (texts[i], strlen (texts[i]), &error));
+      g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA);
+    }
+}
+
+/* Putting down */
+
+static void
+test_in_place (Fixture       *self,
+               gconstpointer  data)
+{
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      guint map = i % 2;
+      g_autoptr (VdCellSet) cells = NULL;
+      g_autoptr (VdPatch) patch = NULL;
+      VdPasteReport report;
+      guint anchor;
+
+      if (i % 10 < 2)
+        refurnish (self, map, FALSE);
+
+      cells = random_cells (get_map (self, map), 0, 10 * i);
+      anchor = vd_cell_set_middle (cells, &get_map (self, map)->grid);
+      patch = copy (self, map, cells);
+      g_assert_null (vd_patch_paste (self->test.project, patch, (VdSpot) { map, anchor },
+                                     VD_PARTS_ALL, &report));
+      g_assert_cmpuint (report.n_outside + report.n_unknown + report.n_absent, ==, 0);
+    }
+}
+
+/* Puts @patch down and says what is there then. */
+static VdPatch *
+put_down (Fixture       *self,
+          const VdPatch *patch,
+          VdSpot         anchor)
+{
+  const VdMap *map = get_map (self, anchor.map);
+  g_autoptr (VdCellSet) cells = vd_cell_set_new (vd_grid_n_cells (&map->grid));
+  g_autofree char *before = test_project_write (&self->test), *undone = NULL;
+  VdPasteReport report;
+  VdEdit *edit = vd_patch_paste (self->test.project, patch, anchor, VD_PARTS_ALL, &report);
+
+  g_assert_cmpuint (report.n_outside + report.n_unknown + report.n_absent, ==, 0);
+
+  if (edit != NULL)
+    {
+      vd_edit_swap (edit);
+      vd_edit_swap (edit);
+      undone = test_project_write (&self->test);
+      g_assert_cmpstr (undone, ==, before);
+      vd_edit_swap (edit);
+      vd_edit_free (edit);
+      vd_project_resolve (self->test.project, NULL);
+    }
+
+  for (guint i = 0; i < patch->rows->len; i++)
+    {
+      const VdPatchRow *row = g_ptr_array_index (patch->rows, i);
+
+      if (row->kind == VD_PATCH_HEX)
+        vd_cell_set_put (cells, vd_patch_find_cell (get_map (self, anchor.map), anchor.cell,
+                                                    g_array_index (row->hexes, VdHex, 0)), TRUE);
+    }
+
+  return vd_patch_copy (self->test.project, anchor.map, cells, anchor.cell, VD_PARTS_ALL);
+}
+
+/* Whatever way a patch is turned and wherever it is put down, what lies there
+ * then is that patch. */
+static void
+test_elsewhere (Fixture       *self,
+                gconstpointer  data)
+{
+  gboolean furnished = GPOINTER_TO_INT (data);
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      guint from = i % 2, to = furnished ? i / 2 % 2 : 1 - from;
+      g_autoptr (VdCellSet) cells = NULL;
+      g_autoptr (VdPatch) patch = NULL, there = NULL;
+      g_autofree char *wanted = NULL, *got = NULL;
+
+      refurnish (self, from, furnished);
+
+      cells = random_cells (get_map (self, from), 8, 5);
+      patch = copy (self, from, cells);
+      vd_patch_rotate (patch, g_test_rand_int_range (-6, 7));
+      if (g_test_rand_bit ())
+        vd_patch_flip (patch);
+
+      there = put_down (self, patch, (VdSpot) { to, g_test_rand_int_range (9, 11) * 20 + 10 });
+      wanted = describe (patch, furnished);
+      got = describe (there, furnished);
+      g_assert_cmpstr (got, ==, wanted);
+    }
+}
+
+static void
+test_off_the_map (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr (VdCellSet) cells = vd_cell_set_new (400);
+  g_autoptr (VdPatch) patch = NULL;
+  VdPasteReport report;
+  VdEdit *edit;
+
+  test_furnish (&self->test, 0);
+  for (guint cell = 0; cell < 400; cell++)
+    vd_cell_set_put (cells, cell, TRUE);
+  patch = vd_patch_copy (self->test.project, 0, cells, 0, VD_PARTS_MAP);
+
+  edit = vd_patch_paste (self->test.project, patch, (VdSpot) { 0, 10 * 20 + 5 }, VD_PARTS_MAP,
+                         &report);
+  g_assert_nonnull (edit);
+  g_assert_cmpuint (report.n_outside, ==, 400 - 10 * 15);
+  vd_edit_free (edit);
+}
+
+static void
+test_clear (Fixture       *self,
+            gconstpointer  data)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      guint map = i % 2;
+      g_autoptr (VdCellSet) cells = NULL;
+      g_autoptr (VdPatch) there = NULL;
+      g_autofree char *before = NULL, *after = NULL;
+      g_autofree char *got = NULL;
+      VdEdit *edit;
+
+      refurnish (self, map, FALSE);
+      cells = random_cells (get_map (self, map), 0, 40);
+      before = test_project_write (&self->test);
+      edit = vd_patch_clear (self->test.project, map, cells, VD_PARTS_ALL, "Clear");
+      if (edit == NULL)
+        continue;
+
+      n++;
+      vd_edit_swap (edit);
+      vd_project_resolve (self->test.project, NULL);
+
+      there = copy (self, map, cells);
+      for (guint r = 0; r < there->rows->len; r++)
+        {
+          const VdPatchRow *row = g_ptr_array_index (there->rows, r);
+
+          g_assert_true (row->kind == VD_PATCH_HEX || row->kind == VD_PATCH_RUN);
+          if (row->kind == VD_PATCH_HEX)
+            g_assert_cmpstr (find_word (row, "terrain"), ==, "clear");
+        }
+      got = describe (there, TRUE);
+      g_assert_null (strstr (got, "\n1 "));
+
+      vd_edit_swap (edit);
+      after = test_project_write (&self->test);
+      g_assert_cmpstr (after, ==, before);
+      vd_edit_free (edit);
+      vd_project_resolve (self->test.project, NULL);
+    }
+
+  g_assert_cmpuint (n, >, N_ROUNDS / 2);
+}
+
+/* Lines */
+
+typedef struct
+{
+  const char *path;
+  const char *cut;   /* hexes of the first map */
+  const char *paste; /* where the first of them comes down; NULL: not at all */
+  const char *diff;
+} Row;
+
+#define RUN(id, rest) "<run id=\"" id "\" " rest "/>\n"
+#define BROOK(id, sides) \
+  RUN (id, "kind=\"stream\" name=\"Brook\" sides=\"" sides "\" status=\"guess\"")
+
+static const Row rows[] = {
+  { "/patch/cut/river-in-two", "0203 0303", NULL,
+    "-<hex at=\"0303\" terrain=\"town\" note=\"burnt\"/>\n"
+    "-" BROOK ("brook", "0202/0203 0203/0303 0203/0304")
+    "-<names>\n-<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n-</names>\n"
+    "+" BROOK ("brook", "0202/0203") "+" BROOK ("brook-2", "0203/0304") "+<names/>\n" },
+  { "/patch/cut/and-back-is-one-river", "0203 0303", "0203",
+    "" },
+  { "/patch/cut/counter-and-back", "0102", "0102", "" },
+  { "/patch/cut/counter-comes-along", "0102", "0105",
+    "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0105\"/>\n" },
+  { "/patch/cut/name-comes-along", "0303", "0503",
+    "-<hex at=\"0303\" terrain=\"town\" note=\"burnt\"/>\n"
+    "-<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n"
+    "+<hex at=\"0503\" terrain=\"town\" note=\"burnt\"/>\n"
+    "+" BROOK ("brook-2", "0403/0503")
+    "+<name at=\"0503\" text=\"Mill\" size=\"small\"/>\n" },
+};
+
+static VdCellSet *
+read_cells (Fixture    *self,
+            const char *text,
+            guint      *first)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  VdCellSet *cells = vd_cell_set_new (vd_grid_n_cells (&get_map (self, 0)->grid));
+
+  for (guint i = 0; words[i] != NULL; i++)
+    vd_cell_set_put (cells, vd_map_find_cell (get_map (self, 0), words[i]), TRUE);
+
+  *first = vd_map_find_cell (get_map (self, 0), words[0]);
+  return cells;
+}
+
+static void
+test_row (Fixture       *self,
+          gconstpointer  data)
+{
+  const Row *row = data;
+  g_autoptr (VdCellSet) cells = NULL;
+  g_autoptr (VdPatch) patch = NULL;
+  g_autofree char *before = test_project_write (&self->test);
+  g_autofree char *after = NULL, *diff = NULL;
+  VdSpot anchor = { 0, 0 };
+  VdPasteReport report;
+
+  cells = read_cells (self, row->cut, &anchor.cell);
+  patch = vd_patch_copy (self->test.project, 0, cells, anchor.cell, VD_PARTS_ALL);
+  apply (self, vd_patch_clear (self->test.project, 0, cells, VD_PARTS_ALL, "Cut"));
+
+  if (row->paste != NULL)
+    {
+      anchor.cell = vd_map_find_cell (get_map (self, 0), row->paste);
+      apply (self, vd_patch_paste (self->test.project, patch, anchor, VD_PARTS_ALL, &report));
+    }
+
+  after = test_project_write (&self->test);
+  diff = test_diff (before, after);
+  g_assert_cmpstr (diff, ==, row->diff);
+}
+
+/* A road that crosses what is cut is two roads, which keep the edges by which
+ * they leave the map; put back, it is one. */
+static void
+test_road (Fixture       *self,
+           gconstpointer  data)
+{
+  VdDocument *document = get_document (self, 0);
+  VdNode *edge = vd_node_new (document, "edge"), *path = vd_node_new (document, "path");
+  g_autoptr (VdCellSet) cells = NULL;
+  g_autoptr (VdPatch) patch = NULL;
+  VdSpot anchor = { 0, 0 };
+  VdPasteReport report;
+  VdNode *first, *second;
+
+  g_free (vd_node_set (edge, "id", "west"));
+  g_free (vd_node_set (edge, "side", "left"));
+  test_insert (&self->test, 0, "edges", edge);
+  g_free (vd_node_set (path, "id", "pike"));
+  g_free (vd_node_set (path, "kind", "road"));
+  g_free (vd_node_set (path, "hexes", "0701 0702 0703 0704 0705 0706"));
+  g_free (vd_node_set (path, "off", "west"));
+  test_insert (&self->test, 0, "paths", path);
+  vd_project_resolve (self->test.project, NULL);
+
+  cells = read_cells (self, "0703 0704", &anchor.cell);
+  patch = vd_patch_copy (self->test.project, 0, cells, anchor.cell, VD_PARTS_ALL);
+  apply (self, vd_patch_clear (self->test.project, 0, cells, VD_PARTS_ALL, "Cut"));
+
+  first = vd_node_get_first (vd_node_get_parent (path));
+  second = vd_node_get_next (first);
+  g_assert_cmpstr (vd_node_get (first, "hexes"), ==, "0701 0702");
+  g_assert_cmpstr (vd_node_get (first, "off"), ==, "west");
+  g_assert_cmpstr (vd_node_get (second, "hexes"), ==, "0705 0706");
+  g_assert_cmpstr (vd_node_get (second, "id"), ==, "pike-2");
+  g_assert_null (vd_node_get (second, "off"));
+  g_assert_null (vd_node_get_next (second));
+
+  apply (self, vd_patch_paste (self->test.project, patch, anchor, VD_PARTS_ALL, &report));
+  g_assert_cmpstr (vd_node_get (vd_node_get_next (second), "hexes"), ==, "0703 0704");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    void      (*run) (Fixture *self, gconstpointer data);
+    gconstpointer data;
+  } tests[] = {
+    { "/patch/turns", test_turns },
+    { "/patch/seen", test_seen },
+    { "/patch/text", test_text },
+    { "/patch/not-a-patch", test_not_a_patch },
+    { "/patch/in-place", test_in_place },
+    { "/patch/on-a-blank-map", test_elsewhere, GINT_TO_POINTER (FALSE) },
+    { "/patch/on-a-full-map", test_elsewhere, GINT_TO_POINTER (TRUE) },
+    { "/patch/off-the-map", test_off_the_map },
+    { "/patch/clear", test_clear },
+    { "/patch/road", test_road },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, tests[i].data, set_up, tests[i].run, tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add (rows[i].path, Fixture, &rows[i], set_up, test_row, tear_down);
+
+  return g_test_run ();
+}
