@@ -124,7 +124,7 @@ typedef struct
 #define ROLLED(turn, until) "<group id=\"rolled\" name=\"Rolled\" side=\"blue\" turn=\"" turn \
   "\" until=\"" until "\" die=\"1\" edge=\"field:north\" units=\"a\"/>\n"
 #define TOLL(more) "<award id=\"toll\" name=\"Losses\" side=\"red\" points=\"5\" " more
-#define OLD_TOLL TOLL ("test=\"losses-at-least\" of=\"blue\" value=\"20\" class=\"foot\"" STATED ">\n")
+#define OLD_TOLL TOLL ("test=\"losses-at-least\" of=\"blue\" class=\"foot\" value=\"20\"" STATED ">\n")
 #define HOLD(id) "<award id=\"" id "\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\"" \
   " test=\"holds\" hexes=\"0303\"/>\n"
 #define COUNT(n) "<turns count=\"" n "\">\n"
@@ -162,8 +162,8 @@ static const EditRow edit_rows[] = {
     "+<stops>\n+<stop turn=\"8\" by=\"blue\"/>\n+</stops>\n" },
   { "/row/turn/count", "count 9", "-" OLD_COUNT "+" COUNT ("9") },
   { "/row/turn/fewer", "count 3",
-    "-" OLD_COUNT "+" COUNT ("3") "-<turn number=\"4\" label=\"Noon\"/>\n"
-    "-<turn number=\"8\" period=\"night\" label=\"Dusk\"/>\n" },
+    "-" OLD_COUNT "-<turn number=\"4\" label=\"Noon\"/>\n"
+    "-<turn number=\"8\" period=\"night\" label=\"Dusk\"/>\n" "+" COUNT ("3") },
   { "/row/turn/add", "turn",
     "-" OLD_COUNT "+" COUNT ("9") "+<turn number=\"9\" period=\"night\"/>\n" },
   { "/row/turn/period", "period 4 night",
