@@ -149,7 +149,7 @@ check_start (const VdScenario *self,
                 vd_scenario_cite (self, VD_POINT_SETUP_UNITS),
                 "Take the unit out of the set-up or out of the group.",
                 "The unit %s is set up on the map and also comes with the group %s.",
-                unit->id, group->id);
+                unit->id, group->id)->word = g_strdup (unit->id);
 }
 
 static void
@@ -174,7 +174,7 @@ check_pairs (const VdScenario *self,
                       "Take the unit out of one group, or give the groups conditions that "
                       "exclude each other.",
                       "The unit %s comes with the group %s and, under the same options, with %s.",
-                      unit->id, a->id, b->id);
+                      unit->id, a->id, b->id)->word = g_strdup (unit->id);
         return;
       }
 }

@@ -13,6 +13,9 @@ finding_free (gpointer data)
   g_free (finding->subject);
   g_free (finding->rule);
   g_free (finding->ignored);
+  g_free (finding->word);
+  if (finding->repair != NULL)
+    finding->free_repair (finding->repair);
   g_free (finding);
 }
 

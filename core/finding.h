@@ -31,6 +31,9 @@ typedef enum
  *   element and what names it; or %NULL
  * @rule: the rule case that is broken, or %NULL
  * @ignored: the author's reason to accept it, or %NULL
+ * @word: what in the row is at fault, as the id of a unit; or %NULL
+ * @repair: a proposal that would mend it (formats/repair.h), or %NULL
+ * @free_repair: frees @repair
  */
 typedef struct
 {
@@ -45,6 +48,10 @@ typedef struct
   char       *subject;
   char       *rule;
   char       *ignored;
+  char       *word;
+
+  gpointer       repair;
+  GDestroyNotify free_repair;
 } VdFinding;
 
 /* An array of VdFinding in the order found.  Free with g_ptr_array_unref(). */

@@ -394,6 +394,13 @@ describe_values (const Setting *setting)
     }
 }
 
+const char *
+vd_setting_name (guint setting)
+{
+  g_return_val_if_fail (setting < VD_N_SETS, NULL);
+  return settings[setting].name;
+}
+
 char *
 vd_setting_describe (const char *name)
 {

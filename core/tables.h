@@ -488,6 +488,13 @@ int         vd_scenario_find_setting (const VdScenario *self,
                                       gint16           *result);
 
 /**
+ * vd_setting_name:
+ *
+ * Returns: the name of a setting, as a document writes it
+ */
+const char *vd_setting_name          (guint       setting);
+
+/**
  * vd_setting_describe:
  * @name: (nullable): a setting, or %NULL
  *

@@ -192,14 +192,17 @@ count_corners (MapCheck        *self,
 static void
 report_twice (MapCheck        *self,
               const VdRun     *run,
-              const VdMapSide *side)
+              const VdMapSide *side,
+              guint            index)
 {
+  VdFinding *finding;
   g_autofree char *name = name_side (self, side);
   g_autofree char *text = g_strdup_printf ("Hexside %s has %s twice.", name,
                                            self->kinds[run->kind].name);
 
-  report (self, run->node, side->cell, "map.side-twice", VD_WARNING,
-          "Take it out of one of the two.", text);
+  finding = report (self, run->node, side->cell, "map.side-twice", VD_WARNING,
+                    "Take it out of one of the two.", text);
+  vd_check_propose_without (self->map, run, index, self->kinds[run->kind].crosses, finding);
 }
 
 static void
@@ -215,10 +218,11 @@ report_slope (MapCheck        *self,
 }
 
 static void
-put_side (MapCheck        *self,
-          const VdRun     *run,
-          const VdMapSide *side)
+put_side (MapCheck    *self,
+          const VdRun *run,
+          guint        index)
 {
+  const VdMapSide *side = &g_array_index (run->sides, VdMapSide, index);
   gboolean turned;
   guint number = get_side (self->map, side->cell, side->dir, &turned);
   guint16 bit = 1u << run->kind;
@@ -228,7 +232,7 @@ put_side (MapCheck        *self,
   if (directed && (self->marks[number] & (UP_IN | UP_OUT) & ~up))
     report_slope (self, run, side);
   else if (self->sides[number] & bit)
-    report_twice (self, run, side);
+    report_twice (self, run, side, index);
   else if (self->water & bit)
     count_corners (self, side);
 
@@ -245,16 +249,16 @@ put_sides (MapCheck *self)
       const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
 
       for (guint j = 0; j < run->sides->len && run->kind < self->n_kinds; j++)
-        put_side (self, run, &g_array_index (run->sides, VdMapSide, j));
+        put_side (self, run, j);
     }
 }
 
 /* Runs */
 
-static gboolean
-share_corner (const VdMap     *map,
-              const VdMapSide *a,
-              const VdMapSide *b)
+gboolean
+vd_check_touch (const VdMap     *map,
+                const VdMapSide *a,
+                const VdMapSide *b)
 {
   for (guint i = 0; i < 2; i++)
     for (guint j = 0; j < 2; j++)
@@ -294,15 +298,18 @@ check_order (MapCheck    *self,
       g_autofree char *a = NULL;
       g_autofree char *b = NULL;
       g_autofree char *text = NULL;
+      VdFinding *finding;
 
-      if (share_corner (self->map, before, side))
+      if (vd_check_touch (self->map, before, side))
         continue;
 
       a = name_side (self, before);
       b = name_side (self, side);
       text = g_strdup_printf ("The run breaks: hexside %s does not touch %s.", b, a);
-      report (self, run->node, side->cell, "map.run-breaks", VD_WARNING,
-              "List the sides in order, add those that are missing, or make it two runs.", text);
+      finding = report (self, run->node, side->cell, "map.run-breaks", VD_WARNING,
+                        "List the sides in order, add those that are missing, or make it two runs.",
+                        text);
+      vd_check_propose_order (self->map, run, finding);
       return;
     }
 }
@@ -374,6 +381,7 @@ check_bridges (MapCheck    *self,
       guint number = get_side (self->map, side->cell, side->dir, &turned);
       g_autofree char *name = NULL;
       g_autofree char *text = NULL;
+      VdFinding *finding;
 
       if (self->sides[number] & self->removes[run->kind])
         continue;
@@ -381,8 +389,9 @@ check_bridges (MapCheck    *self,
       name = name_side (self, side);
       text = g_strdup_printf ("%s at hexside %s crosses nothing.", self->kinds[run->kind].name,
                               name);
-      report (self, run->node, side->cell, "map.bridge-without-water", VD_WARNING,
-              "Move it to the water, or take it away.", text);
+      finding = report (self, run->node, side->cell, "map.bridge-without-water", VD_WARNING,
+                        "Move it to the water, or take it away.", text);
+      vd_check_propose_without (self->map, run, i, TRUE, finding);
     }
 }
 
@@ -423,6 +432,21 @@ find_uncrossed (const MapCheck *self,
   return self->sides[side] & self->hinders & bridgeable & ~crossed;
 }
 
+/* The kind that crosses all of that: a bridge, if there is one; -1 if none. */
+static int
+find_crossing (const MapCheck *self,
+               guint16         uncrossed)
+{
+  int found = -1;
+
+  for (guint i = 0; i < self->n_kinds; i++)
+    if ((uncrossed & ~self->removes[i]) == 0 && !self->kinds[i].absent &&
+        !self->kinds[i].directed && (found < 0 || looks (&self->kinds[i], "bridge", "bridge")))
+      found = i;
+
+  return found;
+}
+
 static void
 check_link (MapCheck     *self,
             const VdPath *path,
@@ -434,6 +458,8 @@ check_link (MapCheck     *self,
   guint16 uncrossed;
   gboolean turned;
   guint number;
+  int crossing;
+  VdFinding *finding;
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
 
@@ -449,8 +475,11 @@ check_link (MapCheck     *self,
   name = name_side (self, &side);
   text = g_strdup_printf ("A path crosses %s at hexside %s, and there is no bridge.",
                           self->kinds[g_bit_nth_lsf (uncrossed, -1)].name, name);
-  report (self, path->node, from, "map.path-without-bridge", VD_WARNING,
-          "Add a bridge or a ford, or lead the path round.", text);
+  finding = report (self, path->node, from, "map.path-without-bridge", VD_WARNING,
+                    "Add a bridge or a ford, or lead the path round.", text);
+  crossing = find_crossing (self, uncrossed);
+  if (crossing >= 0)
+    vd_check_propose_side (self->map, &self->kinds[crossing], name, finding);
 }
 
 static void
@@ -468,6 +497,25 @@ check_paths (MapCheck *self)
 
 /* Ids */
 
+/* Nothing refers to a run or a path, so the second may have any other id. */
+static void
+propose_id (const VdNode *node,
+            const char   *id,
+            VdFinding    *finding)
+{
+  g_autofree char *other = NULL;
+
+  if (strcmp (vd_node_get_name (node), "run") != 0 && strcmp (vd_node_get_name (node), "path") != 0)
+    {
+      vd_repair_copy (finding, node);
+      return;
+    }
+
+  other = vd_check_new_id (vd_node_get_parent (node), id);
+  vd_repair_set (vd_repair_new (finding, "Give the second one the id “%s”", other), node, "id",
+                 other);
+}
+
 static void
 check_ids (MapCheck     *self,
            const VdNode *parent)
@@ -480,9 +528,11 @@ check_ids (MapCheck     *self,
       const char *id = vd_node_get (node, "id");
 
       if (id != NULL && !g_hash_table_add (seen, (char *) id))
-        vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
-                           "Give one of the two another id.",
-                           "The %s \"%s\" occurs twice.", vd_node_get_name (node), id);
+        propose_id (node, id,
+                    vd_project_report (self->project, self->findings, node, "reference.duplicate",
+                                       VD_ERROR, "Give one of the two another id.",
+                                       "The %s \"%s\" occurs twice.", vd_node_get_name (node),
+                                       id));
     }
 }
 

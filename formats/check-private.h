@@ -26,4 +26,38 @@ void vd_check_rows     (VdProject        *project,
 void vd_check_ignore   (VdProject        *project,
                         VdFindings       *findings);
 
+/* Repairs of what the core has found about a row. */
+void     vd_check_propose  (VdProject        *project,
+                            VdFinding        *finding,
+                            const VdNode     *node);
+
+/* Repairs of runs on a map, each for a @finding. */
+
+/* Leaves one side out; what is then left in two pieces becomes two runs. */
+void     vd_check_propose_without (const VdMap      *map,
+                                   const VdRun      *run,
+                                   guint             side,
+                                   gboolean          loose,
+                                   VdFinding        *finding);
+
+/* Lists the sides in order; several lines become several runs. */
+void     vd_check_propose_order   (const VdMap      *map,
+                                   const VdRun      *run,
+                                   VdFinding        *finding);
+
+/* Puts a side of @kind there. */
+void     vd_check_propose_side    (const VdMap      *map,
+                                   const VdKind     *kind,
+                                   const char       *side,
+                                   VdFinding        *finding);
+
+/* Whether two hexsides share a corner. */
+gboolean vd_check_touch           (const VdMap      *map,
+                                   const VdMapSide  *a,
+                                   const VdMapSide  *b);
+
+/* An id that no sibling of @node has. */
+char    *vd_check_new_id          (const VdNode     *parent,
+                                   const char       *stem);
+
 G_END_DECLS

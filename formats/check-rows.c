@@ -30,8 +30,11 @@ check_maps (VdProject  *project,
       g_autofree char *path = g_build_filename (folder, href, NULL);
 
       if (!g_hash_table_add (seen, g_canonicalize_filename (path, NULL)))
-        vd_project_report (project, findings, node, "reference.duplicate", VD_ERROR,
-                           "Take one of the two rows away.", "The map %s is listed twice.", href);
+        vd_repair_remove (
+          vd_repair_new (vd_project_report (project, findings, node, "reference.duplicate",
+                                            VD_ERROR, "Take one of the two rows away.",
+                                            "The map %s is listed twice.", href),
+                         "Take the second row for %s away", href), node);
     }
 }
 
@@ -63,6 +66,31 @@ check_units (VdProject  *project,
     }
 }
 
+/* Turns of the period of the row that they come before. */
+static void
+propose_turns (VdNode    *before,
+               guint      first,
+               guint      last,
+               VdFinding *finding)
+{
+  const char *period = vd_node_get (before, "period");
+  VdRepair *repair;
+
+  repair = first == last
+           ? vd_repair_new (finding, "Add turn %u to the track, %s like its neighbours", first,
+                            period)
+           : vd_repair_new (finding, "Add the turns %u to %u to the track, %s like their neighbours",
+                            first, last, period);
+
+  for (guint number = first; number <= last; number++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", number);
+
+      vd_repair_insert (repair, vd_node_get_parent (before), before, "turn", "number", text,
+                        "period", period, NULL);
+    }
+}
+
 /* The track may leave out ordinary turns.  A turn left out between two of the
  * same special period was forgotten. */
 static void
@@ -83,13 +111,39 @@ check_turns (VdProject  *project,
 
       if (before != NULL && period != NULL && number > last + 1 &&
           g_strcmp0 (period, vd_node_get (before, "period")) == 0)
-        vd_project_report (project, findings, node, "turns.hole", VD_WARNING,
-                           "Add the turns between, or say that they are ordinary.",
-                           "The turns %u and %u are %s, and the track leaves out what lies "
-                           "between them.", (guint) last, (guint) number, period);
+        propose_turns (node, last + 1, number - 1,
+                       vd_project_report (project, findings, node, "turns.hole", VD_WARNING,
+                                          "Add the turns between, or say that they are ordinary.",
+                                          "The turns %u and %u are %s, and the track leaves out "
+                                          "what lies between them.", (guint) last,
+                                          (guint) number, period));
       before = node;
       last = number;
     }
+}
+
+/* As it is played: the first that is listed, or the last that says so. */
+static void
+propose_first (VdNode    *sides,
+               gboolean   several,
+               VdFinding *finding)
+{
+  VdNode *first = NULL;
+  VdRepair *repair;
+
+  VD_EACH (node, sides, "side")
+    if (first == NULL || g_strcmp0 (vd_node_get (node, "first"), "yes") == 0)
+      first = node;
+
+  repair = vd_repair_new (finding, "Let %s move first", vd_node_get (first, "name") != NULL
+                                                        ? vd_node_get (first, "name")
+                                                        : vd_node_get (first, "id"));
+  if (!several)
+    vd_repair_set (repair, first, "first", "yes");
+
+  VD_EACH (node, sides, "side")
+    if (node != first && g_strcmp0 (vd_node_get (node, "first"), "yes") == 0)
+      vd_repair_set (repair, node, "first", NULL);
 }
 
 static void
@@ -108,10 +162,12 @@ check_first_side (VdProject  *project,
     }
 
   if (n > 0 && n_first != 1)
-    vd_project_report (project, findings, sides, "sides.first", VD_WARNING,
-                       "Write first=\"yes\" on the side that moves first, and only there.",
-                       n_first == 0 ? "No side is said to move first."
-                                    : "More than one side is said to move first.");
+    propose_first (sides, n_first > 0,
+                   vd_project_report (project, findings, sides, "sides.first", VD_WARNING,
+                                      "Write first=\"yes\" on the side that moves first, and only "
+                                      "there.",
+                                      n_first == 0 ? "No side is said to move first."
+                                                   : "More than one side is said to move first."));
 }
 
 void
@@ -159,13 +215,22 @@ is_about (const VdFinding *finding,
   return g_strcmp0 (finding->subject, at) == 0 || (space != NULL && strcmp (space + 1, at) == 0);
 }
 
+gboolean
+vd_check_accepts (const VdProject *project,
+                  const VdNode    *ignore,
+                  const VdFinding *finding)
+{
+  const char *at = vd_node_get (ignore, "at");
+
+  return g_strcmp0 (finding->code, vd_node_get (ignore, "finding")) == 0 &&
+         (at == NULL || is_at_hex (project, finding, at) || is_about (finding, at));
+}
+
 static gboolean
 apply (VdProject  *project,
        VdNode     *node,
        VdFindings *findings)
 {
-  const char *code = vd_node_get (node, "finding");
-  const char *at = vd_node_get (node, "at");
   const char *reason = vd_node_get (node, "reason");
   gboolean matched = FALSE;
 
@@ -173,8 +238,7 @@ apply (VdProject  *project,
     {
       VdFinding *finding = findings->pdata[i];
 
-      if (g_strcmp0 (finding->code, code) != 0 ||
-          (at != NULL && !is_at_hex (project, finding, at) && !is_about (finding, at)))
+      if (!vd_check_accepts (project, node, finding))
         continue;
 
       matched = TRUE;
@@ -194,10 +258,12 @@ vd_check_ignore (VdProject  *project,
       const char *at = vd_node_get (node, "at");
 
       if (!apply (project, node, findings))
-        vd_project_report (project, findings, node, "ignore.nothing", VD_WARNING,
-                           "Take the row away.",
-                           "The row accepts %s%s%s, but there is no such finding.",
-                           vd_node_get (node, "finding"), at != NULL ? " at " : "",
-                           at != NULL ? at : "");
+        vd_repair_remove (
+          vd_repair_new (vd_project_report (project, findings, node, "ignore.nothing", VD_WARNING,
+                                            "Take the row away.",
+                                            "The row accepts %s%s%s, but there is no such finding.",
+                                            vd_node_get (node, "finding"),
+                                            at != NULL ? " at " : "", at != NULL ? at : ""),
+                         "Take the row away"), node);
     }
 }

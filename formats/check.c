@@ -65,6 +65,8 @@ locate (VdProject  *project,
       VdNode *node = finding->subject != NULL ? find_row (index, finding->subject) : NULL;
 
       vd_project_locate (project, finding, node != NULL ? node : root);
+      if (node != NULL)
+        vd_check_propose (project, finding, node);
     }
 }
 
@@ -111,22 +113,12 @@ forget_needs (const VdScenario *scenario,
       g_ptr_array_remove_index (findings, i - 1);
 }
 
-void
-vd_check_project (VdProject        *project,
-                  const VdScenario *scenario,
-                  VdFindings       *findings)
+static void
+check_scenario (VdProject        *project,
+                const VdScenario *scenario,
+                VdFindings       *findings)
 {
   guint from;
-
-  check_documents (project, findings);
-  for (guint i = 0; i < project->resolved->len; i++)
-    {
-      vd_check_map (project, scenario, i, findings);
-      vd_check_absent (project, scenario, i, findings);
-    }
-
-  if (project->scenario == NULL)
-    return;
 
   vd_check_rows (project, findings);
   from = findings->len;
@@ -136,4 +128,21 @@ vd_check_project (VdProject        *project,
   if (scenario != NULL)
     forget_needs (scenario, findings);
   vd_check_ignore (project, findings);
+}
+
+void
+vd_check_project (VdProject        *project,
+                  const VdScenario *scenario,
+                  VdFindings       *findings)
+{
+  check_documents (project, findings);
+  for (guint i = 0; i < project->resolved->len; i++)
+    {
+      vd_check_map (project, scenario, i, findings);
+      vd_check_absent (project, scenario, i, findings);
+    }
+
+  if (project->scenario != NULL)
+    check_scenario (project, scenario, findings);
+  vd_repairs_number (project, findings);
 }

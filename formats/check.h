@@ -22,4 +22,14 @@ void vd_check_project (VdProject        *project,
                        const VdScenario *scenario,
                        VdFindings       *findings);
 
+/**
+ * vd_check_accepts:
+ * @ignore: a row `ignore` of the scenario
+ *
+ * Returns: whether the row accepts @finding
+ */
+gboolean vd_check_accepts (const VdProject *project,
+                           const VdNode    *ignore,
+                           const VdFinding *finding);
+
 G_END_DECLS

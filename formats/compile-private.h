@@ -10,6 +10,7 @@
 
 #include "core/tables.h"
 #include "formats/compile.h"
+#include "formats/repair-private.h"
 #include "formats/vocabulary.h"
 
 G_BEGIN_DECLS

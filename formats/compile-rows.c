@@ -49,10 +49,13 @@ report_duplicate (VdCompile    *self,
                   const VdNode *node,
                   const char   *key)
 {
-  vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
-                     "Give one of the two another id, or take it away.",
-                     "The %s \"%s\" occurs twice; the second is left out.",
-                     vd_node_get_name (node), key);
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
+                       "Give one of the two another id, or take it away.",
+                       "The %s \"%s\" occurs twice; the second is left out.",
+                       vd_node_get_name (node), key);
+
+  vd_repair_copy (finding, node);
 }
 
 static void
@@ -312,6 +315,7 @@ vd_compile_find (VdCompile    *self,
                  const char   *id)
 {
   g_autofree char *remedy = NULL;
+  VdFinding *finding;
   gpointer index;
 
   if (g_hash_table_lookup_extended (self->ids[kind], id, NULL, &index))
@@ -320,9 +324,10 @@ vd_compile_find (VdCompile    *self,
     return -1; /* all of the system is missing, which is reported once */
 
   remedy = list_ids (self->names[kind]);
-  vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR, remedy,
-                     "The %s names the %s \"%s\", which does not exist.",
-                     vd_node_get_name (node), id_names[kind], id);
+  finding = vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR,
+                               remedy, "The %s names the %s \"%s\", which does not exist.",
+                               vd_node_get_name (node), id_names[kind], id);
+  vd_repair_mean (finding, node, NULL, id, self->names[kind]);
   return -1;
 }
 
@@ -392,16 +397,37 @@ find_choice (const VdOption *option,
   return -1;
 }
 
+/* All terms that a condition can have. */
+static GPtrArray *
+list_terms (const VdCompile *self)
+{
+  GPtrArray *terms = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->scenario->n_options; i++)
+    for (guint j = 0; j < self->scenario->options[i].n_choices; j++)
+      g_ptr_array_add (terms, g_strdup_printf ("%s=%s", self->scenario->options[i].id,
+                                               self->scenario->options[i].choice_ids[j]));
+
+  return terms;
+}
+
 static void
 report_condition (VdCompile   *self,
                   const VdRow *row,
                   const char  *term,
                   const char  *remedy)
 {
-  vd_project_report (self->project, self->findings, vd_row_where (row, "when"),
-                     "reference.condition", VD_ERROR, remedy,
-                     "The condition \"%s\" of the %s cannot be understood; it is left out.",
-                     term, vd_node_get_name (row->base));
+  VdNode *node = vd_row_where (row, "when");
+  g_autoptr (GPtrArray) terms = list_terms (self);
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, node, "reference.condition", VD_ERROR,
+                       remedy, "The condition \"%s\" of the %s cannot be understood; it is left "
+                       "out.", term, vd_node_get_name (row->base));
+  const char *near = vd_repair_near (term, terms);
+
+  if (near != NULL && strcmp (near, term) != 0)
+    vd_repair_set_word (vd_repair_new (finding, "Write “%s” for “%s”", near, term), node, "when",
+                        term, near);
 }
 
 static void

@@ -17,13 +17,17 @@ compile_turn (VdCompile *self,
     return;
 
   if (number > s->n_turns)
-    vd_project_report (self->project, self->findings, node, "turns.after-end", VD_ERROR,
-                       "Take the row away, or raise the count.",
-                       "Turn %u lies after the last turn, %u.", number, s->n_turns);
+    vd_repair_remove (
+      vd_repair_new (vd_project_report (self->project, self->findings, node, "turns.after-end",
+                                        VD_ERROR, "Take the row away, or raise the count.",
+                                        "Turn %u lies after the last turn, %u.", number,
+                                        s->n_turns),
+                     "Take turn %u off the track", number), node);
   else if (seen[number])
-    vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
-                       "Keep one row for each turn.",
-                       "The turn %u occurs twice; the first counts.", number);
+    vd_repair_copy (vd_project_report (self->project, self->findings, node, "reference.duplicate",
+                                       VD_ERROR, "Keep one row for each turn.",
+                                       "The turn %u occurs twice; the first counts.", number),
+                    node);
   else
     {
       seen[number] = TRUE;

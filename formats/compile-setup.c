@@ -31,10 +31,14 @@ compile_place (VdCompile *self,
 
   if (s->units[unit].start != VD_NO_CELL)
     {
-      vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
-                         "Keep one of its rows.",
-                         "The unit %s is set up twice; the first row counts.",
-                         s->units[unit].id);
+      VdFinding *finding =
+        vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
+                           "Keep one of its rows.",
+                           "The unit %s is set up twice; the first row counts.",
+                           s->units[unit].id);
+
+      vd_repair_remove (vd_repair_new (finding, "Take the second set-up of %s, in hex %s, away",
+                                       s->units[unit].id, at), node);
       return;
     }
 
@@ -125,9 +129,12 @@ read_zone_units (VdCompile  *self,
           g_hash_table_add (zoned, GUINT_TO_POINTER ((guint) unit)))
         g_array_append_val (units, id);
       else
-        vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
-                           "Take it out of the zone, or take its other row away.",
-                           "The unit %s is set up twice; the other row counts.", words[i]);
+        vd_repair_set_word (
+          vd_repair_new (vd_project_report (self->project, self->findings, node, "setup.twice",
+                                            VD_ERROR, "Take it out of the zone, or take its other "
+                                            "row away.", "The unit %s is set up twice; the other "
+                                            "row counts.", words[i]),
+                         "Take %s out of the zone", words[i]), node, "units", words[i], NULL);
     }
 
   return units;

@@ -362,6 +362,42 @@ report_foreign (VdCompile    *self,
   vd_compile_unknown (self, node, what);
 }
 
+static GPtrArray *
+list_settings (void)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (guint i = 0; i < VD_N_SETS; i++)
+    g_ptr_array_add (names, (char *) vd_setting_name (i));
+
+  return names;
+}
+
+static GPtrArray *
+list_points (void)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (VdPoint point = 0; point < VD_N_POINTS; point++)
+    g_ptr_array_add (names, (char *) vd_point_name (point));
+
+  return names;
+}
+
+static void
+report_point (VdCompile    *self,
+              const VdNode *node,
+              const char   *name)
+{
+  g_autoptr (GPtrArray) names = list_points ();
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, node, "rules.unknown-point", VD_ERROR,
+                       "Take the name from the list of rule points.",
+                       "There is no rule point \"%s\".", name);
+
+  vd_repair_mean (finding, node, "point", name, names);
+}
+
 static void
 compile_set (VdCompile   *self,
              const VdRow *row)
@@ -370,6 +406,7 @@ compile_set (VdCompile   *self,
   const char *value = vd_row_get (row, "value");
   g_autofree char *remedy = NULL;
   g_autofree char *known = NULL;
+  g_autoptr (GPtrArray) names = NULL;
   gint16 result;
   int setting;
 
@@ -392,9 +429,13 @@ compile_set (VdCompile   *self,
                        "setting.value", VD_ERROR, remedy,
                        "The setting %s cannot be \"%s\".", name, value);
   else
-    vd_project_report (self->project, self->findings, row->base,
-                       "setting.unknown", VD_ERROR, remedy,
-                       "There is no setting \"%s\".", name);
+    {
+      names = list_settings ();
+      vd_repair_mean (vd_project_report (self->project, self->findings, row->base,
+                                         "setting.unknown", VD_ERROR, remedy,
+                                         "There is no setting \"%s\".", name),
+                      row->base, "name", name, names);
+    }
 }
 
 static void
@@ -420,9 +461,7 @@ compile_binds (VdCompile *self)
       if (point >= 0)
         vd_scenario_bind (self->scenario, point, vd_row_get (row, "case"));
       else
-        vd_project_report (self->project, self->findings, row->base, "rules.unknown-point",
-                           VD_ERROR, "Take the name from the list of rule points.",
-                           "There is no rule point \"%s\".", name != NULL ? name : "");
+        report_point (self, row->base, name != NULL ? name : "");
     }
 }
 

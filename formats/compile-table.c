@@ -106,6 +106,20 @@ compile_columns (VdCompile *self,
   table->columns = (VdColumn *) (void *) g_array_free (columns, FALSE);
 }
 
+/* A result can't be left out, or the others would move. */
+static void
+propose_code (VdCompile    *self,
+              const VdNode *node,
+              const char   *code,
+              VdFinding    *finding)
+{
+  const char *near = vd_repair_near (code, self->names[VD_ID_RESULT]);
+
+  if (near != NULL)
+    vd_repair_set_word (vd_repair_new (finding, "Write “%s” for “%s”", near, code), node,
+                        "results", code, near);
+}
+
 static void
 compile_cell (VdCompile  *self,
               VdNode     *node,
@@ -119,10 +133,12 @@ compile_cell (VdCompile  *self,
   if (g_hash_table_lookup_extended (self->ids[VD_ID_RESULT], code, NULL, &result))
     table->cells[(die - 1) * table->n_columns + column] = GPOINTER_TO_UINT (result);
   else
-    vd_project_report (self->project, self->findings, node, "table.unknown-code", VD_ERROR,
-                       "Use a code that `results` explains, or explain it there.",
-                       "The row of die %u has the result \"%s\" at %s, which means nothing.",
-                       die, code, table->columns[column].name);
+    propose_code (self, node, code,
+                  vd_project_report (self->project, self->findings, node, "table.unknown-code",
+                                     VD_ERROR, "Use a code that `results` explains, or explain it "
+                                     "there.", "The row of die %u has the result \"%s\" at %s, "
+                                     "which means nothing.", die, code,
+                                     table->columns[column].name));
 }
 
 /* The codes stand under the columns as authored, those that cannot be read

@@ -219,6 +219,25 @@ find_parent (const VdCompile *self,
   return look_up (self, VD_ID_FORMATION, vd_node_get (formations->pdata[formation], "parent"));
 }
 
+/* Where a formation names itself, that is the slip; in a longer circle any of
+ * the names may be. */
+static void
+report_circle (VdCompile    *self,
+               const VdNode *node,
+               int           at)
+{
+  const char *id = vd_node_get (node, "id");
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, node, "reference.circular", VD_ERROR,
+                       "Name another parent, or none for the highest formation.",
+                       "The formation \"%s\" is part of itself.",
+                       self->scenario->formations[at]);
+
+  if (g_strcmp0 (id, vd_node_get (node, "parent")) == 0)
+    vd_repair_set (vd_repair_new (finding, "Let %s be part of no other formation", id), node,
+                   "parent", NULL);
+}
+
 /* Each formation is walked up from once: a walk that meets itself has found
  * one that is part of itself. */
 static void
@@ -238,11 +257,7 @@ check_parents (VdCompile       *self,
         }
 
       if (at >= 0 && seen_by[at] == i + 1)
-        vd_project_report (self->project, self->findings, formations->pdata[at],
-                           "reference.circular", VD_ERROR,
-                           "Name another parent, or none for the highest formation.",
-                           "The formation \"%s\" is part of itself.",
-                           self->scenario->formations[at]);
+        report_circle (self, formations->pdata[at], at);
     }
 }
 
@@ -353,6 +368,30 @@ vd_compile_units (VdCompile *self)
 
 /* Reinforcements */
 
+/* Only a unit that stands or comes somewhere else is no loss. */
+static void
+propose_out (VdNode     *group,
+             const char *unit,
+             VdFinding  *finding)
+{
+  VdNode *root = vd_node_get_parent (vd_node_get_parent (group));
+  gboolean named = FALSE;
+
+  VD_EACH (place, vd_node_find (root, "setup"), "place")
+    named |= g_strcmp0 (vd_node_get (place, "unit"), unit) == 0;
+
+  VD_EACH (other, vd_node_find (root, "reinforcements"), "group")
+    {
+      g_auto (GStrv) words = vd_compile_split (vd_node_get (other, "units"));
+
+      named |= other != group && g_strv_contains ((const char *const *) words, unit);
+    }
+
+  if (named)
+    vd_repair_set_word (vd_repair_new (finding, "Take %s out of the group", unit), group, "units",
+                        unit, NULL);
+}
+
 static void
 read_group_units (VdCompile *self,
                   VdNode    *node,
@@ -375,10 +414,11 @@ read_group_units (VdCompile *self,
       if (s->units[unit].side == group->side)
         group->units[group->n_units++] = unit;
       else
-        vd_project_report (self->project, self->findings, node, "entry.wrong-side", VD_ERROR,
-                           "Put units of one side into a group.",
-                           "The group %s brings %s, a unit of the other side; it is left out.",
-                           group->id, words[i]);
+        propose_out (node, words[i],
+                     vd_project_report (self->project, self->findings, node, "entry.wrong-side",
+                                        VD_ERROR, "Put units of one side into a group.",
+                                        "The group %s brings %s, a unit of the other side; it is "
+                                        "left out.", group->id, words[i]));
     }
 }
 

@@ -1,6 +1,7 @@
 /* What the vocabulary says of a document: while it is read, in words that the
  * author can act on, and later as findings. */
 #include "formats/document-private.h"
+#include "formats/repair-private.h"
 
 #include <string.h>
 
@@ -119,7 +120,7 @@ typedef struct
   guint             n;
 } Check;
 
-static void
+static VdFinding *
 add_finding (Check        *self,
              const char   *code,
              VdSeverity    severity,
@@ -130,12 +131,13 @@ add_finding (Check        *self,
   VdFinding *finding;
 
   if (self->n++ >= MAX_FINDINGS)
-    return;
+    return NULL;
 
   finding = vd_findings_add (self->findings, code, severity, "%s", text);
   finding->remedy = g_strdup (remedy);
   finding->file = g_strdup (self->document->name);
   finding->line = node->line;
+  return finding;
 }
 
 static void
@@ -152,6 +154,46 @@ check_unknown_element (Check        *self,
   add_finding (self, "document.unknown-element", VD_WARNING, node, remedy, text);
 }
 
+/* One that the row does not have yet and that is nearly so named. */
+static void
+propose_attribute (const VdNode *node,
+                   const char   *attribute,
+                   VdFinding    *finding)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *near;
+  VdRepair *repair;
+
+  for (guint i = 0; i < node->element->n_words; i++)
+    g_ptr_array_add (names, (char *) node->element->words[i].name);
+
+  near = vd_repair_near (attribute, names);
+  if (near == NULL || vd_node_get (node, near) != NULL)
+    return;
+
+  repair = vd_repair_new (finding, "Call the attribute “%s”", near);
+  vd_repair_set (repair, node, attribute, NULL);
+  vd_repair_set (repair, node, near, vd_node_get (node, attribute));
+}
+
+static void
+propose_value (const VdNode      *node,
+               const VdAttribute *attribute,
+               const VdWord      *word,
+               VdFinding         *finding)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *near;
+
+  for (guint i = 0; word->values != NULL && word->values[i] != NULL; i++)
+    g_ptr_array_add (names, word->values[i]);
+
+  near = vd_repair_near (attribute->value, names);
+  if (near != NULL)
+    vd_repair_set (vd_repair_new (finding, "Write “%s” for “%s”", near, attribute->value), node,
+                   attribute->name, near);
+}
+
 static void
 check_unknown_attribute (Check        *self,
                          const VdNode *node,
@@ -164,7 +206,9 @@ check_unknown_attribute (Check        *self,
   g_autofree char *remedy = g_strdup_printf ("Mend its name, or use the version of Vedette "
                                              "that wrote it; known here are %s.", words);
 
-  add_finding (self, "document.unknown-attribute", VD_WARNING, node, remedy, text);
+  propose_attribute (node, attribute,
+                     add_finding (self, "document.unknown-attribute", VD_WARNING, node, remedy,
+                                  text));
 }
 
 static void
@@ -184,7 +228,8 @@ check_value (Check             *self,
                           node->name, attribute->name, value);
   remedy = g_strdup_printf ("Known values are %s.", values);
 
-  add_finding (self, "document.unknown-value", VD_ERROR, node, remedy, text);
+  propose_value (node, attribute, word,
+                 add_finding (self, "document.unknown-value", VD_ERROR, node, remedy, text));
 }
 
 static void

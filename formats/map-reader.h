@@ -30,8 +30,10 @@ typedef struct
  * @remedy: what to do
  *
  * Adds a finding on @node, unless they are too many.
+ *
+ * Returns: (transfer none) (nullable): the finding
  */
-void     vd_map_reader_report    (VdMapReader  *self,
+VdFinding *vd_map_reader_report  (VdMapReader  *self,
                                   const char   *code,
                                   const VdNode *node,
                                   const char   *hex,
@@ -65,6 +67,37 @@ int      vd_map_reader_find_hex  (VdMapReader      *self,
 GArray  *vd_map_reader_read_cells (VdMapReader  *self,
                                    const VdNode *node,
                                    const char   *list);
+
+/* Repairs, of a @finding (nullable) about @node: without what says something of
+ * a @hex that is not there; */
+void     vd_map_propose_without   (VdFinding    *finding,
+                                   const VdNode *node,
+                                   const char   *hex);
+
+/* with a row of the chart that was most likely meant in @attribute; */
+void     vd_map_propose_kind      (VdFinding    *finding,
+                                   const VdNode *node,
+                                   const char   *attribute,
+                                   const GArray *kinds);
+
+/* with a hexside without direction; */
+void     vd_map_propose_slash     (VdFinding        *finding,
+                                   const VdNode     *node,
+                                   const VdWordSpan *word);
+
+/* with another edge, or none, for the end of a path; */
+void     vd_map_propose_edge      (VdMapReader      *self,
+                                   const VdNode     *node,
+                                   const VdWordSpan *word,
+                                   gboolean          exists,
+                                   VdFinding        *finding);
+
+/* with the hex that a path leaves out, if there can be only one. */
+void     vd_map_propose_between   (VdMapReader  *self,
+                                   const VdNode *node,
+                                   guint32       from,
+                                   guint32       to,
+                                   VdFinding    *finding);
 
 /* Reads grid and numbering, and makes the arrays by cell. */
 void     vd_map_reader_read_grid  (VdMapReader  *self);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "formats/map-reader.h"
+#include "formats/repair-private.h"
 
 #define MAX_LABEL 32
 
@@ -22,7 +23,7 @@ name_row (const VdNode *node)
   return g_strjoin (" ", vd_node_get_name (node), name, NULL);
 }
 
-void
+VdFinding *
 vd_map_reader_report (VdMapReader  *self,
                       const char   *code,
                       const VdNode *node,
@@ -36,7 +37,7 @@ vd_map_reader_report (VdMapReader  *self,
   va_list args;
 
   if (self->n_findings++ >= VD_MAP_MAX_FINDINGS || self->findings == NULL)
-    return;
+    return NULL;
 
   va_start (args, format);
   text = g_strdup_vprintf (format, args);
@@ -48,6 +49,7 @@ vd_map_reader_report (VdMapReader  *self,
   finding->line = vd_node_get_line (node);
   finding->hex = g_strdup (hex);
   finding->subject = name_row (node);
+  return finding;
 }
 
 static void
@@ -100,15 +102,18 @@ report_hex (VdMapReader      *self,
   const char *element = vd_node_get_name (node);
   int length = MIN (word->length, MAX_LABEL);
   g_autofree char *hex = g_strndup (word->text, length);
+  VdFinding *finding;
 
   if (cell >= 0)
-    vd_map_reader_report (self, "map.not-in-play", node, hex,
-                          "Take the hex away, or widen an area.",
-                          "Hex %s of this %s lies outside all areas.", hex, element);
+    finding = vd_map_reader_report (self, "map.not-in-play", node, hex,
+                                    "Take the hex away, or widen an area.",
+                                    "Hex %s of this %s lies outside all areas.", hex, element);
   else
-    vd_map_reader_report (self, "map.no-such-hex", node, hex,
-                          "Write the number as printed, or mend the numbering of the map.",
-                          "This %s names hex \"%s\", which the map does not have.", element, hex);
+    finding = vd_map_reader_report (self, "map.no-such-hex", node, hex,
+                                    "Write the number as printed, or mend the numbering of the "
+                                    "map.", "This %s names hex \"%s\", which the map does not "
+                                    "have.", element, hex);
+  vd_map_propose_without (finding, node, hex);
 }
 
 int
@@ -179,9 +184,12 @@ find_terrain (VdMapReader  *self,
   if (kind >= 0 && kind < VD_NO_TERRAIN)
     return kind;
 
-  vd_map_reader_report (self, "map.unknown-terrain", node, hex,
-                        "Use the id of a hex row of the system's chart, or add the row.",
-                        "The chart has no terrain \"%s\".", id != NULL ? id : "");
+  vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-terrain", node, hex,
+                                      "Use the id of a hex row of the system's chart, or add the "
+                                      "row.", "The chart has no terrain \"%s\".",
+                                      id != NULL ? id : ""),
+                node, strcmp (vd_node_get_name (node), "hex") == 0 ? "terrain" : "default",
+                self->chart->hexes);
   return -1;
 }
 
@@ -227,9 +235,11 @@ read_terrain_hex (VdMapReader *self,
 
   if (seen[cell / 8] & 1 << cell % 8)
     {
-      vd_map_reader_report (self, "map.duplicate-hex", node, at,
-                            "Keep one row for each hex.",
-                            "Hex %s has a terrain already; the first row counts.", at);
+      vd_repair_remove (
+        vd_repair_new (vd_map_reader_report (self, "map.duplicate-hex", node, at,
+                                             "Keep one row for each hex.", "Hex %s has a terrain "
+                                             "already; the first row counts.", at),
+                       "Take the second row for hex %s away", at), node);
       return;
     }
 
@@ -286,15 +296,20 @@ check_direction (VdMapReader      *self,
                  const VdWordSpan *word,
                  gboolean          directed)
 {
+  VdFinding *finding;
+
   if (directed == kind->directed)
     return TRUE;
 
-  vd_map_reader_report (self, "map.side-direction", node, NULL,
-                        kind->directed ? "Write it from the low hex to the high one: 0809>0810."
-                                       : "Write it with a slash: 1306/1405.",
-                        kind->directed ? "Hexside %.*s does not say which hex is low."
-                                       : "Hexside %.*s has a direction, which its kind has not.",
-                        word->length, word->text);
+  finding =
+    vd_map_reader_report (self, "map.side-direction", node, NULL,
+                          kind->directed ? "Write it from the low hex to the high one: 0809>0810."
+                                         : "Write it with a slash: 1306/1405.",
+                          kind->directed ? "Hexside %.*s does not say which hex is low."
+                                         : "Hexside %.*s has a direction, which its kind has not.",
+                          word->length, word->text);
+  if (directed)
+    vd_map_propose_slash (finding, node, word);
   return FALSE;
 }
 
@@ -351,9 +366,11 @@ read_run (VdMapReader *self,
 
   if (kind < 0)
     {
-      vd_map_reader_report (self, "map.unknown-side", node, NULL,
-                            "Use the id of a side row of the system's chart, or add the row.",
-                            "The chart has no hexside kind \"%s\".", id != NULL ? id : "");
+      vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-side", node, NULL,
+                                          "Use the id of a side row of the system's chart, or add "
+                                          "the row.", "The chart has no hexside kind \"%s\".",
+                                          id != NULL ? id : ""),
+                    node, "kind", self->chart->sides);
       return;
     }
 
@@ -400,19 +417,23 @@ find_ends (VdMapReader      *self,
 {
   const VdEdge *edge = find_edge (self->map, word);
   guint8 bits = 0;
+  VdFinding *finding;
 
   for (guint i = 0; i < 2 && edge != NULL; i++)
     if (has_cell (edge->cells, ends[i]))
       bits |= 1 << i;
 
-  if (bits == 0)
+  if (bits != 0)
+    return bits;
+
+  finding =
     vd_map_reader_report (self, "map.unknown-edge", node, NULL,
                           "Name an edge of this map on which the path ends.",
                           edge == NULL ? "The path leaves by \"%.*s\", which is no edge of the map."
                                        : "The path leaves by the edge %.*s, but no end lies there.",
                           MIN (word->length, MAX_LABEL), word->text);
-
-  return bits;
+  vd_map_propose_edge (self, node, word, edge != NULL, finding);
+  return 0;
 }
 
 /* Which ends leave the map.  An end in a corner may lie on two edges, so an
@@ -470,10 +491,12 @@ report_jump (VdMapReader  *self,
 {
   g_autofree char *a = vd_map_get_label (self->map, from);
   g_autofree char *b = vd_map_get_label (self->map, to);
+  VdFinding *finding =
+    vd_map_reader_report (self, "map.path-jumps", node, a,
+                          "List every hex of the path from end to end.",
+                          "The path jumps from hex %s to hex %s, which do not touch.", a, b);
 
-  vd_map_reader_report (self, "map.path-jumps", node, a,
-                        "List every hex of the path from end to end.",
-                        "The path jumps from hex %s to hex %s, which do not touch.", a, b);
+  vd_map_propose_between (self, node, from, to, finding);
 }
 
 static void
@@ -506,9 +529,11 @@ read_path (VdMapReader *self,
 
   if (kind < 0)
     {
-      vd_map_reader_report (self, "map.unknown-path", node, NULL,
-                            "Use the id of a path row of the system's chart, or add the row.",
-                            "The chart has no path \"%s\".", id != NULL ? id : "");
+      vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-path", node, NULL,
+                                          "Use the id of a path row of the system's chart, or add "
+                                          "the row.", "The chart has no path \"%s\".",
+                                          id != NULL ? id : ""),
+                    node, "kind", self->chart->paths);
       return;
     }
 

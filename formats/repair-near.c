@@ -1,0 +1,139 @@
+/* What an author most likely meant by a word that names nothing. */
+#include "formats/repair-private.h"
+
+#include <string.h>
+
+#include "formats/compile-private.h"
+
+/* Longer words are no slip of the pen. */
+#define MAX_WORD 64
+
+/* How many letters must be changed, added, left out or swapped with their
+ * neighbour; the case of letters does not count. */
+static guint
+measure (const char *a,
+         const char *b)
+{
+  guint8 rows[3][MAX_WORD + 1];
+  guint n_a = strlen (a), n_b = strlen (b);
+
+  for (guint j = 0; j <= n_b; j++)
+    rows[0][j] = j;
+
+  for (guint i = 1; i <= n_a; i++)
+    {
+      const guint8 *two = rows[(i + 1) % 3];
+      const guint8 *one = rows[(i + 2) % 3];
+      guint8 *row = rows[i % 3];
+
+      row[0] = i;
+      for (guint j = 1; j <= n_b; j++)
+        {
+          guint differs = g_ascii_tolower (a[i - 1]) != g_ascii_tolower (b[j - 1]);
+
+          row[j] = MIN (MIN (one[j], row[j - 1]) + 1u, one[j - 1] + differs);
+          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            row[j] = MIN (row[j], two[j - 2] + 1u);
+        }
+    }
+
+  return rows[n_a % 3][n_b];
+}
+
+/* "inf-3" is no slip for "inf-1": numbers tell rows apart. */
+static gboolean
+has_same_digits (const char *a,
+                 const char *b)
+{
+  do
+    {
+      while (*a != '\0' && !g_ascii_isdigit (*a))
+        a++;
+      while (*b != '\0' && !g_ascii_isdigit (*b))
+        b++;
+      if (*a != *b)
+        return FALSE;
+    }
+  while (*a++ != '\0' && *b++ != '\0');
+
+  return TRUE;
+}
+
+const char *
+vd_repair_near (const char      *word,
+                const GPtrArray *names)
+{
+  guint best = strlen (word) < 5 ? 1 : 2;
+  const char *found = NULL;
+  gboolean several = FALSE;
+
+  for (guint i = 0; i < names->len && strlen (word) < MAX_WORD; i++)
+    {
+      const char *name = names->pdata[i];
+      guint distance;
+
+      if (name == NULL || strlen (name) >= MAX_WORD ||
+          (found != NULL && strcmp (found, name) == 0) || !has_same_digits (word, name))
+        continue;
+
+      distance = measure (word, name);
+      if (distance > best || (distance > 0 && distance + 1 >= strlen (word)))
+        continue;
+
+      several = found != NULL && distance == best;
+      found = name;
+      best = distance;
+    }
+
+  return several ? NULL : found;
+}
+
+/* The attribute of a row that holds @word. */
+static const char *
+find_attribute (const VdNode *node,
+                const char   *word)
+{
+  static const char *const names[] = {
+    "side", "sides", "class", "classes", "army", "parent", "formation", "formations", "unit",
+    "units", "except", "kind", "terrain", "period", "of", "to", "field", "region", "regions",
+    "edge", "edges", "from", "otherwise", "chooser", "by", "removes", "as", "for", "track",
+    "option", "choose", "when",
+  };
+  const char *found = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_auto (GStrv) words = vd_compile_split (vd_node_get (node, names[i]));
+
+      if (!g_strv_contains ((const char *const *) words, word))
+        continue;
+      if (found != NULL)
+        return NULL; /* it could be either */
+      found = names[i];
+    }
+
+  return found;
+}
+
+void
+vd_repair_mean (VdFinding       *finding,
+                const VdNode    *node,
+                const char      *attribute,
+                const char      *word,
+                const GPtrArray *names)
+{
+  const char *near = vd_repair_near (word, names);
+  const char *where = attribute != NULL ? attribute : find_attribute (node, word);
+  g_auto (GStrv) words = NULL;
+
+  if (finding == NULL || where == NULL)
+    return;
+
+  words = vd_compile_split (vd_node_get (node, where));
+  if (near != NULL)
+    vd_repair_set_word (vd_repair_new (finding, "Write “%s” for “%s”", near, word), node, where,
+                        word, near);
+  else if (g_strv_length (words) > 1)
+    vd_repair_set_word (vd_repair_new (finding, "Take “%s” out of the list", word), node, where,
+                        word, NULL);
+}

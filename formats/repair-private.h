@@ -1,0 +1,113 @@
+/* repair-private.h: how checks propose repairs
+ *
+ * Only what finds something includes this: map.c, compile*.c, check*.c.
+ * All functions that take a repair accept %NULL and do nothing.
+ */
+#pragma once
+
+#include "formats/repair.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_repair_new:
+ * @finding: (nullable): %NULL where nobody listens, or too much is said
+ * @format: what the repair does, for people
+ *
+ * Returns: (transfer none) (nullable): the repair of @finding, without changes
+ */
+VdRepair   *vd_repair_new         (VdFinding    *finding,
+                                   const char   *format,
+                                   ...) G_GNUC_PRINTF (2, 3);
+
+/**
+ * vd_repair_set:
+ * @value: (nullable): %NULL takes the attribute away
+ *
+ * The attribute must have the value that it has now.
+ */
+void        vd_repair_set         (VdRepair     *self,
+                                   const VdNode *node,
+                                   const char   *attribute,
+                                   const char   *value);
+
+/**
+ * vd_repair_set_word:
+ * @word: a word of the list in @attribute
+ * @value: (nullable): takes its place; %NULL leaves it out
+ *
+ * Changes the last @word of a list, whatever else the list holds by then.  A
+ * list that would be empty loses its attribute.
+ */
+void        vd_repair_set_word    (VdRepair     *self,
+                                   const VdNode *node,
+                                   const char   *attribute,
+                                   const char   *word,
+                                   const char   *value);
+void        vd_repair_remove      (VdRepair     *self,
+                                   const VdNode *node);
+
+/**
+ * vd_repair_insert:
+ * @before: (nullable)
+ * @...: attribute, value, attribute, value, %NULL
+ */
+void        vd_repair_insert      (VdRepair     *self,
+                                   const VdNode *parent,
+                                   const VdNode *before,
+                                   const char   *element,
+                                   ...) G_GNUC_NULL_TERMINATED;
+
+/* The same with @words: attribute, value, attribute, value, %NULL. */
+void        vd_repair_insert_words (VdRepair          *self,
+                                    const VdNode      *parent,
+                                    const VdNode      *before,
+                                    const char        *element,
+                                    const char *const *words);
+
+/**
+ * vd_repairs_number:
+ *
+ * Turns the nodes that repairs of @findings name into places, so that they
+ * outlive @project.
+ */
+void        vd_repairs_number     (const VdProject *project,
+                                   VdFindings      *findings);
+
+/**
+ * vd_repair_near:
+ * @word: as it was written
+ * @names: (element-type utf8): what could be meant; NULL among them is nothing
+ *
+ * Returns: (nullable) (transfer none): the one of @names that differs from
+ *   @word by a slip: another case of letters, one letter, two in a longer word;
+ *   %NULL if none does, or several
+ */
+const char *vd_repair_near        (const char      *word,
+                                   const GPtrArray *names);
+
+/**
+ * vd_repair_mean:
+ * @names: (element-type utf8): what could be meant
+ * @attribute: (nullable): where @word stands; %NULL to look for it
+ *
+ * Proposes what was most likely meant by @word in a row, and otherwise to
+ * leave it out of the list if there are others.
+ */
+void        vd_repair_mean        (VdFinding       *finding,
+                                   const VdNode    *node,
+                                   const char      *attribute,
+                                   const char      *word,
+                                   const GPtrArray *names);
+
+/**
+ * vd_repair_copy:
+ * @node: the second row of a name
+ *
+ * Proposes to take the row away if it says no more than the one before it of
+ * the same name does.
+ */
+void        vd_repair_copy        (VdFinding       *finding,
+                                   const VdNode    *node);
+
+G_END_DECLS

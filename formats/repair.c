@@ -1,0 +1,645 @@
+#include "formats/repair-private.h"
+
+#include <string.h>
+
+#include "formats/compile-private.h"
+#include "formats/document-private.h"
+
+typedef enum
+{
+  CHANGE_SET,
+  CHANGE_WORD,
+  CHANGE_INSERT,
+  CHANGE_REMOVE
+} ChangeKind;
+
+/* Where a row stands: the document of a project, and how many elements come
+ * before it there.  The node itself is known while the check runs. */
+typedef struct
+{
+  const VdNode *node;
+  guint         document;
+  guint         number;
+} Place;
+
+#define NOWHERE G_MAXUINT
+#define SCENARIO 0
+#define SYSTEM 1
+#define FIRST_MAP 2
+
+typedef struct
+{
+  ChangeKind  kind;
+  Place       place;
+  Place       before;    /* number NOWHERE: none */
+  char       *element;   /* of the row; of a new one */
+  char       *attribute;
+  char       *was;       /* (nullable): the value or the word that must be there */
+  char       *value;     /* (nullable) */
+  GStrv       words;
+} Change;
+
+struct _VdRepair
+{
+  char      *title;
+  GPtrArray *changes; /* of Change */
+};
+
+static void
+change_free (gpointer data)
+{
+  Change *change = data;
+
+  g_free (change->element);
+  g_free (change->attribute);
+  g_free (change->was);
+  g_free (change->value);
+  g_strfreev (change->words);
+  g_free (change);
+}
+
+static void
+repair_free (gpointer data)
+{
+  VdRepair *self = data;
+
+  g_free (self->title);
+  g_ptr_array_unref (self->changes);
+  g_free (self);
+}
+
+const VdRepair *
+vd_repair_get (const VdFinding *finding)
+{
+  return finding->repair;
+}
+
+const char *
+vd_repair_get_title (const VdRepair *repair)
+{
+  return repair->title;
+}
+
+VdRepair *
+vd_repair_new (VdFinding  *finding,
+               const char *format,
+               ...)
+{
+  VdRepair *self;
+  va_list args;
+
+  if (finding == NULL)
+    return NULL;
+
+  self = g_new0 (VdRepair, 1);
+  va_start (args, format);
+  self->title = g_strdup_vprintf (format, args);
+  va_end (args);
+  vd_blank_controls (self->title);
+  self->changes = g_ptr_array_new_with_free_func (change_free);
+
+  g_assert (finding->repair == NULL);
+  finding->repair = self;
+  finding->free_repair = repair_free;
+  return self;
+}
+
+static Change *
+add_change (VdRepair     *self,
+            ChangeKind    kind,
+            const VdNode *node,
+            const VdNode *before)
+{
+  Change *change = g_new0 (Change, 1);
+
+  change->kind = kind;
+  change->place = (Place) { node, NOWHERE, NOWHERE };
+  change->before = (Place) { before, NOWHERE, NOWHERE };
+  change->element = g_strdup (vd_node_get_name (node));
+  g_ptr_array_add (self->changes, change);
+
+  return change;
+}
+
+void
+vd_repair_set (VdRepair     *self,
+               const VdNode *node,
+               const char   *attribute,
+               const char   *value)
+{
+  Change *change;
+
+  if (self == NULL)
+    return;
+
+  change = add_change (self, CHANGE_SET, node, NULL);
+  change->attribute = g_strdup (attribute);
+  change->was = g_strdup (vd_node_get (node, attribute));
+  change->value = g_strdup (value);
+}
+
+void
+vd_repair_set_word (VdRepair     *self,
+                    const VdNode *node,
+                    const char   *attribute,
+                    const char   *word,
+                    const char   *value)
+{
+  Change *change;
+
+  if (self == NULL)
+    return;
+
+  change = add_change (self, CHANGE_WORD, node, NULL);
+  change->attribute = g_strdup (attribute);
+  change->was = g_strdup (word);
+  change->value = g_strdup (value);
+}
+
+void
+vd_repair_remove (VdRepair     *self,
+                  const VdNode *node)
+{
+  if (self != NULL)
+    add_change (self, CHANGE_REMOVE, node, NULL);
+}
+
+void
+vd_repair_insert_words (VdRepair          *self,
+                        const VdNode      *parent,
+                        const VdNode      *before,
+                        const char        *element,
+                        const char *const *words)
+{
+  Change *change;
+
+  if (self == NULL)
+    return;
+
+  change = add_change (self, CHANGE_INSERT, parent, before);
+  g_free (change->element);
+  change->element = g_strdup (element);
+  change->words = g_strdupv ((GStrv) words);
+}
+
+void
+vd_repair_insert (VdRepair     *self,
+                  const VdNode *parent,
+                  const VdNode *before,
+                  const char   *element,
+                  ...)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  const char *word;
+  va_list args;
+
+  va_start (args, element);
+  while ((word = va_arg (args, const char *)) != NULL)
+    g_ptr_array_add (words, (char *) word);
+  va_end (args);
+
+  g_ptr_array_add (words, NULL);
+  vd_repair_insert_words (self, parent, before, element, (const char *const *) words->pdata);
+}
+
+static gboolean
+says_the_same (const VdNode *a,
+               const VdNode *b)
+{
+  if (strcmp (a->name, b->name) != 0 || a->n_attributes != b->n_attributes ||
+      a->first != NULL || b->first != NULL)
+    return FALSE;
+
+  for (guint i = 0; i < a->n_attributes; i++)
+    if (a->attributes[i].name != b->attributes[i].name ||
+        strcmp (a->attributes[i].value, b->attributes[i].value) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+void
+vd_repair_copy (VdFinding    *finding,
+                const VdNode *node)
+{
+  for (const VdNode *other = vd_node_get_first (vd_node_get_parent (node)); other != node;
+       other = vd_node_get_next (other))
+    if (says_the_same (other, node))
+      {
+        vd_repair_remove (vd_repair_new (finding, "Take the second %s away, which says the same",
+                                         vd_node_get_name (node)), node);
+        return;
+      }
+}
+
+/* Places */
+
+static VdDocument *
+get_document (const VdProject *project,
+              guint            number)
+{
+  if (number == SCENARIO)
+    return project->scenario;
+  if (number == SYSTEM)
+    return project->system;
+
+  return number - FIRST_MAP < project->maps->len ? project->maps->pdata[number - FIRST_MAP] : NULL;
+}
+
+/* The next element in the order of the file. */
+static VdNode *
+get_following (VdNode *node)
+{
+  if (vd_node_get_first (node) != NULL)
+    return vd_node_get_first (node);
+
+  while (node != NULL && vd_node_get_next (node) == NULL)
+    node = vd_node_get_parent (node);
+
+  return node != NULL ? vd_node_get_next (node) : NULL;
+}
+
+/* Calls @visit with all changes of the repairs and their two places. */
+static void
+collect_places (const VdFindings *findings,
+                GHashTable       *wanted)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdRepair *repair = vd_repair_get (findings->pdata[i]);
+
+      for (guint j = 0; repair != NULL && j < repair->changes->len; j++)
+        {
+          Change *change = repair->changes->pdata[j];
+
+          g_hash_table_insert (wanted, (gpointer) change->place.node, NULL);
+          if (change->before.node != NULL)
+            g_hash_table_insert (wanted, (gpointer) change->before.node, NULL);
+        }
+    }
+}
+
+static void
+number_document (VdDocument *document,
+                 guint       which,
+                 GHashTable *wanted)
+{
+  guint number = 0;
+
+  for (VdNode *node = vd_document_get_root (document); node != NULL; node = get_following (node))
+    {
+      if (g_hash_table_contains (wanted, node))
+        {
+          Place *place = g_new (Place, 1);
+
+          *place = (Place) { NULL, which, number };
+          g_hash_table_insert (wanted, node, place);
+        }
+      number++;
+    }
+}
+
+static void
+settle (Place      *place,
+        GHashTable *wanted)
+{
+  const Place *known = place->node != NULL ? g_hash_table_lookup (wanted, place->node) : NULL;
+
+  if (known != NULL)
+    *place = *known;
+  place->node = NULL;
+}
+
+void
+vd_repairs_number (const VdProject *project,
+                   VdFindings      *findings)
+{
+  g_autoptr (GHashTable) wanted = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+
+  collect_places (findings, wanted);
+  if (g_hash_table_size (wanted) == 0)
+    return;
+
+  for (guint i = 0; i < FIRST_MAP + project->maps->len; i++)
+    if (get_document (project, i) != NULL)
+      number_document (get_document (project, i), i, wanted);
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdRepair *repair = vd_repair_get (findings->pdata[i]);
+
+      for (guint j = 0; repair != NULL && j < repair->changes->len; j++)
+        {
+          Change *change = repair->changes->pdata[j];
+
+          settle (&change->place, wanted);
+          settle (&change->before, wanted);
+        }
+    }
+}
+
+/* Resolving */
+
+typedef struct
+{
+  const VdProject *project;
+  GHashTable      *nodes[FIRST_MAP + 32]; /* of a document: number -> VdNode */
+  GHashTable      *values;                /* VdNode -> (attribute -> value) as they will be */
+  GHashTable      *gone;                  /* VdNode that will have been taken away */
+  GArray          *patches;
+} Resolver;
+
+static void
+patch_clear (gpointer data)
+{
+  VdPatch *patch = data;
+
+  g_free (patch->attribute);
+  g_free (patch->value);
+  g_strfreev (patch->words);
+}
+
+/* All rows of a document that repairs name are found in one pass. */
+static void
+want (Resolver    *self,
+      const Place *place)
+{
+  if (place->document >= G_N_ELEMENTS (self->nodes) || place->number == NOWHERE)
+    return;
+
+  if (self->nodes[place->document] == NULL)
+    self->nodes[place->document] = g_hash_table_new (NULL, NULL);
+  g_hash_table_insert (self->nodes[place->document], GUINT_TO_POINTER (place->number), NULL);
+}
+
+static void
+find_nodes (Resolver *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->nodes); i++)
+    {
+      VdDocument *document = self->nodes[i] != NULL ? get_document (self->project, i) : NULL;
+      VdNode *node = document != NULL ? vd_document_get_root (document) : NULL;
+
+      for (guint number = 0; node != NULL; node = get_following (node), number++)
+        if (g_hash_table_contains (self->nodes[i], GUINT_TO_POINTER (number)))
+          g_hash_table_insert (self->nodes[i], GUINT_TO_POINTER (number), node);
+    }
+}
+
+static VdNode *
+find_node (Resolver    *self,
+           const Place *place)
+{
+  if (place->document >= G_N_ELEMENTS (self->nodes) || self->nodes[place->document] == NULL)
+    return NULL;
+
+  return g_hash_table_lookup (self->nodes[place->document], GUINT_TO_POINTER (place->number));
+}
+
+/* The value of an attribute after the patches so far. */
+static const char *
+get_value (Resolver   *self,
+           VdNode     *node,
+           const char *attribute)
+{
+  GHashTable *of = g_hash_table_lookup (self->values, node);
+  gpointer value;
+
+  if (of != NULL && g_hash_table_lookup_extended (of, attribute, NULL, &value))
+    return value;
+
+  return vd_node_get (node, attribute);
+}
+
+static void
+put_value (Resolver   *self,
+           VdNode     *node,
+           const char *attribute,
+           const char *value)
+{
+  GHashTable *of = g_hash_table_lookup (self->values, node);
+
+  if (of == NULL)
+    {
+      of = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      g_hash_table_insert (self->values, node, of);
+    }
+
+  g_hash_table_insert (of, g_strdup (attribute), g_strdup (value));
+}
+
+/* The list with its last @word replaced; NULL if it does not have that word. */
+static char *
+replace_word (const char *list,
+              const char *word,
+              const char *value)
+{
+  g_auto (GStrv) words = vd_compile_split (list);
+  g_autoptr (GString) text = g_string_new (NULL);
+  int last = -1;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], word) == 0)
+      last = i;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const char *next = (int) i == last ? value : words[i];
+
+      if (next != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", next);
+    }
+
+  return last >= 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+static void
+add_set (Resolver     *self,
+         const Change *change,
+         VdNode       *node,
+         const char   *value)
+{
+  VdPatch patch = {
+    .kind = VD_PATCH_SET,
+    .document = get_document (self->project, change->place.document),
+    .node = node,
+    .attribute = g_strdup (change->attribute),
+    .value = g_strdup (value),
+  };
+
+  g_array_append_val (self->patches, patch);
+  put_value (self, node, change->attribute, value);
+}
+
+static gboolean
+resolve_value (Resolver     *self,
+               const Change *change,
+               VdNode       *node)
+{
+  const char *now = get_value (self, node, change->attribute);
+  g_autofree char *list = NULL;
+
+  if (change->kind == CHANGE_SET)
+    {
+      if (g_strcmp0 (now, change->was) != 0)
+        return FALSE;
+
+      add_set (self, change, node, change->value);
+      return TRUE;
+    }
+
+  list = replace_word (now, change->was, change->value);
+  if (list == NULL)
+    return FALSE;
+
+  add_set (self, change, node, *list != '\0' ? list : NULL);
+  return TRUE;
+}
+
+static gboolean
+resolve_change (Resolver     *self,
+                const Change *change)
+{
+  VdNode *node = find_node (self, &change->place);
+  VdPatch patch = {
+    .document = get_document (self->project, change->place.document),
+    .node = node,
+  };
+
+  if (node == NULL || g_hash_table_contains (self->gone, node) ||
+      (change->kind != CHANGE_INSERT && strcmp (vd_node_get_name (node), change->element) != 0))
+    return FALSE;
+
+  if (change->kind == CHANGE_SET || change->kind == CHANGE_WORD)
+    return resolve_value (self, change, node);
+
+  if (change->kind == CHANGE_REMOVE)
+    {
+      patch.kind = VD_PATCH_REMOVE;
+      g_hash_table_add (self->gone, node);
+    }
+  else
+    {
+      patch.kind = VD_PATCH_INSERT;
+      patch.before = find_node (self, &change->before);
+      patch.element = change->element;
+      patch.words = g_strdupv (change->words);
+      if (patch.before != NULL && (vd_node_get_parent (patch.before) != node ||
+                                   g_hash_table_contains (self->gone, patch.before)))
+        patch.before = NULL;
+    }
+
+  g_array_append_val (self->patches, patch);
+  return TRUE;
+}
+
+/* All of a repair or nothing of it.  What a part of it has said of later
+ * values is then wrong, so such rows are left alone from there on. */
+static gboolean
+resolve_repair (Resolver       *self,
+                const VdRepair *repair)
+{
+  guint from = self->patches->len;
+
+  for (guint i = 0; i < repair->changes->len; i++)
+    if (!resolve_change (self, repair->changes->pdata[i]))
+      {
+        for (guint j = from; j < self->patches->len; j++)
+          g_hash_table_add (self->gone, g_array_index (self->patches, VdPatch, j).node);
+        g_array_set_size (self->patches, from);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+GArray *
+vd_repair_resolve (const VdProject       *project,
+                   const VdRepair *const *repairs,
+                   guint                  n,
+                   gboolean              *made)
+{
+  Resolver self = {
+    .project = project,
+    .values = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref),
+    .gone = g_hash_table_new (NULL, NULL),
+    .patches = g_array_new (FALSE, FALSE, sizeof (VdPatch)),
+  };
+
+  g_array_set_clear_func (self.patches, patch_clear);
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < repairs[i]->changes->len; j++)
+      {
+        const Change *change = repairs[i]->changes->pdata[j];
+
+        want (&self, &change->place);
+        want (&self, &change->before);
+      }
+
+  find_nodes (&self);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean resolved = resolve_repair (&self, repairs[i]);
+
+      if (made != NULL)
+        made[i] = resolved;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (self.nodes); i++)
+    g_clear_pointer (&self.nodes[i], g_hash_table_unref);
+  g_hash_table_unref (self.values);
+  g_hash_table_unref (self.gone);
+  return self.patches;
+}
+
+VdNode *
+vd_patch_make_node (const VdPatch *patch)
+{
+  VdNode *node = vd_node_new (patch->document, patch->element);
+
+  for (guint i = 0; patch->words[i] != NULL && patch->words[i + 1] != NULL; i += 2)
+    g_free (vd_node_set (node, patch->words[i], patch->words[i + 1]));
+
+  return node;
+}
+
+static void
+make_patch (const VdPatch *patch)
+{
+  VdNode *next;
+
+  switch (patch->kind)
+    {
+    case VD_PATCH_SET:
+      g_free (vd_node_set (patch->node, patch->attribute, patch->value));
+      break;
+
+    case VD_PATCH_INSERT:
+      vd_document_insert (patch->document, patch->node, vd_patch_make_node (patch), patch->before);
+      break;
+
+    case VD_PATCH_REMOVE:
+      vd_node_free (vd_document_remove (patch->document, patch->node, &next));
+      break;
+
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+guint
+vd_repair_apply (const VdProject       *project,
+                 const VdRepair *const *repairs,
+                 guint                  n)
+{
+  g_autofree gboolean *made = g_new0 (gboolean, n + 1);
+  g_autoptr (GArray) patches = vd_repair_resolve (project, repairs, n, made);
+  guint n_made = 0;
+
+  for (guint i = 0; i < patches->len; i++)
+    make_patch (&g_array_index (patches, VdPatch, i));
+  for (guint i = 0; i < n; i++)
+    n_made += made[i];
+
+  return n_made;
+}
