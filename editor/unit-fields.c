@@ -3,8 +3,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/tables.h"
-
 #define MAX_STRENGTH 999 /* points */
 #define MAX_MOVE 60
 #define MAX_STEPS 99
@@ -143,13 +141,17 @@ parse_source (const VdUnits *units,
                       _("There is no source “%s”. There are: %s."), refusal);
 }
 
+/* Points as they are printed, "3" or "3/2": whole quarters. */
 static gboolean
 is_strength (const char *text)
 {
-  guint quarters;
+  g_auto (GStrv) parts = g_strsplit (text, "/", 3);
+  guint n = g_strv_length (parts);
+  guint64 over = 0, under = 1;
 
-  return strlen (text) <= 8 && vd_parse_quarters (text, &quarters) &&
-         quarters <= VD_Q (MAX_STRENGTH);
+  return (n == 1 || n == 2) && g_ascii_string_to_unsigned (parts[0], 10, 0, 9999, &over, NULL) &&
+         (n == 1 || g_ascii_string_to_unsigned (parts[1], 10, 1, 99, &under, NULL)) &&
+         over * 4 % under == 0 && over <= MAX_STRENGTH * under;
 }
 
 static char *
