@@ -4,6 +4,7 @@
 
 #include "editor/history.h"
 #include "editor/project-edits.h"
+#include "editor/schedule.h"
 #include "editor/table-edits.h"
 #include "tests/project.h"
 #include "tests/tables.h"
@@ -338,6 +339,60 @@ test_list (void)
                    "case source status note ");
 }
 
+/* For good. */
+static void
+do_edit (const VdProject *project,
+         const char      *words)
+{
+  VdEdit *edit = make_edit (project, words);
+
+  vd_edit_swap (edit);
+  vd_edit_free (edit);
+}
+
+/* "id side first-last lane", in the order of the grid. */
+static void
+assert_schedule (const VdProject *project,
+                 const char      *wanted)
+{
+  g_autoptr (GArray) scheduled = vd_schedule_new (project);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < scheduled->len; i++)
+    {
+      const VdScheduled *card = &g_array_index (scheduled, VdScheduled, i);
+
+      g_string_append_printf (text, "%s %u %u-%u %u; ", vd_node_get (card->group, "id"),
+                              card->side, card->first, card->last, card->lane);
+    }
+
+  g_assert_cmpstr (text->str, ==, wanted);
+}
+
+static void
+test_schedule (void)
+{
+  g_autoptr (VdProject) project = test_tables_new ();
+  g_autoptr (GArray) scheduled = NULL;
+
+  assert_schedule (project, "rolled 0 2-5 0; late 1 3-3 0; ");
+
+  /* One on a turn of the other's goes into the next lane, one after it into the
+   * same; a side that there isn't comes last, a turn after the end is shown. */
+  do_edit (project, "add reinforcements group");
+  g_free (vd_node_set (test_tables_find (project, "id", "group-1"), "turn", "5"));
+  do_edit (project, "add reinforcements group");
+  g_free (vd_node_set (test_tables_find (project, "id", "group-2"), "turn", "6"));
+  g_free (vd_node_set (test_tables_find (project, "id", "late"), "side", "green"));
+  g_free (vd_node_set (test_tables_find (project, "id", "late"), "turn", "11"));
+  assert_schedule (project, "rolled 0 2-5 0; group-1 0 5-5 1; group-2 0 6-6 0; late 2 11-11 0; ");
+
+  scheduled = vd_schedule_new (project);
+  g_assert_cmpuint (vd_schedule_count_lanes (scheduled, 0), ==, 2);
+  g_assert_cmpuint (vd_schedule_count_lanes (scheduled, 1), ==, 0);
+  g_assert_cmpuint (vd_schedule_count_turns (scheduled, project), ==, 11);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -354,6 +409,7 @@ main (int   argc,
     g_test_add_data_func (nothings[i].path, nothings[i].words, test_nothing);
   g_test_add_func ("/field/show", test_show);
   g_test_add_func ("/field/list", test_list);
+  g_test_add_func ("/schedule", test_schedule);
 
   return g_test_run ();
 }
