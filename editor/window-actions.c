@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/print.h"
 #include "editor/widgets.h"
 
 #define ZOOM_STEP 1.25
@@ -31,6 +32,26 @@ on_save (GSimpleAction *action,
          gpointer       user_data)
 {
   vd_editor_window_save (user_data);
+}
+
+static void
+on_print (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autoptr (GError) error = NULL;
+
+  /* What is still being typed belongs to what one prints. */
+  if (self->project == NULL || !vd_editor_window_commit (self))
+    return;
+
+  operation = vd_print_operation_new (self->project);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
+                           &error);
+  if (error != NULL)
+    vd_editor_window_tell (self, _("Could not print"), error->message);
 }
 
 static void
@@ -278,6 +299,7 @@ static const GActionEntry entries[] = {
   { "open", on_open },
   { "open-recent", on_open_recent, "s" },
   { "save", on_save },
+  { "print", on_print },
   { "undo", on_undo },
   { "redo", on_redo },
   { "zoom-in", on_zoom_in },
@@ -366,6 +388,7 @@ vd_editor_window_update_actions (VdEditorWindow *self)
   const char *undo = project != NULL ? vd_editor_project_get_undo_title (project) : NULL;
   const char *redo = project != NULL ? vd_editor_project_get_redo_title (project) : NULL;
 
+  enable (self, "print", project != NULL);
   enable (self, "undo", undo != NULL);
   enable (self, "redo", redo != NULL);
   enable (self, "save", project != NULL && (vd_editor_project_is_modified (project) ||

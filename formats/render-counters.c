@@ -149,13 +149,21 @@ draw_sheet (VdSheet  *sheet,
   sheet->height = flow.y + VD_SHEET_MARGIN;
 }
 
+VdSheetPlan
+vd_sheet_plan_counters (void)
+{
+  return (VdSheetPlan) { draw_sheet };
+}
+
 gboolean
 vd_render_counters (const VdProject    *project,
                     const VdRenderHow  *how,
                     const char         *path,
                     GError            **error)
 {
-  return vd_sheet_write (project, how, path, draw_sheet, NULL, error);
+  VdSheetPlan plan = vd_sheet_plan_counters ();
+
+  return vd_sheet_write (project, how, path, &plan, error);
 }
 
 /* The first unit of a class, to stand for it. */

@@ -240,6 +240,30 @@ draw_sheet (VdSheet  *sheet,
   sheet->height = MAX (frame.height + 2 * BAND, legend) + 2 * VD_SHEET_MARGIN;
 }
 
+static void
+map_sheet_free (gpointer data)
+{
+  MapSheet *self = data;
+
+  g_array_unref (self->standing);
+  g_free (self->occupied);
+  g_free (self);
+}
+
+VdSheetPlan
+vd_sheet_plan_map (const VdProject *project,
+                   guint            map)
+{
+  MapSheet *self = g_new0 (MapSheet, 1);
+
+  self->map = project->resolved->pdata[map];
+  self->standing = g_array_new (FALSE, FALSE, sizeof (Standing));
+  self->occupied = g_malloc0 (vd_grid_n_cells (&self->map->grid) / 8 + 1);
+  list_standing (project, self);
+
+  return (VdSheetPlan) { draw_sheet, self, map_sheet_free };
+}
+
 gboolean
 vd_render_map (const VdProject    *project,
                guint               map,
@@ -247,18 +271,14 @@ vd_render_map (const VdProject    *project,
                const char         *path,
                GError            **error)
 {
-  MapSheet sheet = { NULL };
+  VdSheetPlan plan;
   gboolean done;
 
   g_return_val_if_fail (map < project->resolved->len, FALSE);
 
-  sheet.map = project->resolved->pdata[map];
-  sheet.standing = g_array_new (FALSE, FALSE, sizeof (Standing));
-  sheet.occupied = g_malloc0 (vd_grid_n_cells (&sheet.map->grid) / 8 + 1);
-  list_standing (project, &sheet);
-  done = vd_sheet_write (project, how, path, draw_sheet, &sheet, error);
+  plan = vd_sheet_plan_map (project, map);
+  done = vd_sheet_write (project, how, path, &plan, error);
+  vd_sheet_plan_clear (&plan);
 
-  g_array_unref (sheet.standing);
-  g_free (sheet.occupied);
   return done;
 }

@@ -30,11 +30,23 @@ typedef struct
 typedef void (*VdSheetDraw) (VdSheet  *sheet,
                              gpointer  user_data);
 
+/* How a sheet is drawn, and what for; @free may be %NULL. */
+typedef struct
+{
+  VdSheetDraw    draw;
+  gpointer       data;
+  GDestroyNotify free;
+} VdSheetPlan;
+
+VdSheetPlan vd_sheet_plan_map      (const VdProject *project,
+                                    guint            map);
+VdSheetPlan vd_sheet_plan_counters (void);
+void        vd_sheet_plan_clear    (VdSheetPlan     *plan);
+
 gboolean vd_sheet_write   (const VdProject   *project,
                            const VdRenderHow *how,
                            const char        *path,
-                           VdSheetDraw        draw,
-                           gpointer           user_data,
+                           VdSheetPlan       *plan,
                            GError           **error);
 
 typedef struct

@@ -80,30 +80,35 @@ make_surface (Format         format,
     }
 }
 
+void
+vd_sheet_plan_clear (VdSheetPlan *plan)
+{
+  if (plan->free != NULL)
+    plan->free (plan->data);
+}
+
 static void
-draw_sheet (VdSheet     *sheet,
-            VdSheetDraw  draw,
-            gpointer     user_data,
-            double       scale)
+draw_sheet (VdSheet           *sheet,
+            const VdSheetPlan *plan,
+            double             scale)
 {
   sheet->text = vd_text_context_new ();
   vd_set_color (sheet->cr, vd_paper, 1);
   cairo_paint (sheet->cr);
   cairo_scale (sheet->cr, scale, scale);
-  draw (sheet, user_data);
+  plan->draw (sheet, plan->data);
   g_clear_object (&sheet->text);
 }
 
 /* Draws where nothing is shown, to learn how large the sheet is. */
 static void
-measure (VdSheet     *sheet,
-         VdSheetDraw  draw,
-         gpointer     user_data)
+measure (VdSheet           *sheet,
+         const VdSheetPlan *plan)
 {
   cairo_surface_t *nothing = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
 
   sheet->cr = cairo_create (nothing);
-  draw_sheet (sheet, draw, user_data, 1);
+  draw_sheet (sheet, plan, 1);
   cairo_destroy (sheet->cr);
   cairo_surface_destroy (nothing);
 }
@@ -213,8 +218,7 @@ gboolean
 vd_sheet_write (const VdProject   *project,
                 const VdRenderHow *how,
                 const char        *path,
-                VdSheetDraw        draw,
-                gpointer           user_data,
+                VdSheetPlan       *plan,
                 GError           **error)
 {
   VdSheet sheet = { .project = project, .how = how };
@@ -231,18 +235,85 @@ vd_sheet_write (const VdProject   *project,
     }
 
   sheet.dpi = how->dpi > 0 ? how->dpi : DEFAULT_DPI;
-  measure (&sheet, draw, user_data);
+  measure (&sheet, plan);
   if (format == PNG && !check_size (&sheet, path, error))
     return FALSE;
 
   surface = make_surface (format, &sheet, bytes);
   sheet.cr = cairo_create (surface);
-  draw_sheet (&sheet, draw, user_data, format == PNG ? sheet.dpi : POINTS);
+  draw_sheet (&sheet, plan, format == PNG ? sheet.dpi : POINTS);
   cairo_destroy (sheet.cr);
   done = finish (surface, format, bytes, path, error);
   cairo_surface_destroy (surface);
 
   return done && save (bytes, path, error);
+}
+
+/* Sheets for any device */
+
+guint
+vd_render_count_sheets (const VdProject *project)
+{
+  VdNode *root = project->scenario != NULL ? vd_document_get_root (project->scenario) : NULL;
+  VdNode *units = root != NULL ? vd_node_find (root, "units") : NULL;
+
+  return project->resolved->len + (units != NULL && vd_node_find (units, "unit") != NULL);
+}
+
+static VdSheetPlan
+plan_sheet (const VdProject *project,
+            guint            sheet)
+{
+  return sheet < project->resolved->len ? vd_sheet_plan_map (project, sheet)
+                                        : vd_sheet_plan_counters ();
+}
+
+static VdSheet
+measure_plan (const VdProject   *project,
+              const VdRenderHow *how,
+              const VdSheetPlan *plan)
+{
+  VdSheet sheet = {
+    .project = project,
+    .how = how,
+    .dpi = how->dpi > 0 ? how->dpi : DEFAULT_DPI,
+  };
+
+  measure (&sheet, plan);
+  return sheet;
+}
+
+void
+vd_render_measure_sheet (const VdProject   *project,
+                         guint              sheet,
+                         const VdRenderHow *how,
+                         double            *width,
+                         double            *height)
+{
+  VdSheetPlan plan = plan_sheet (project, sheet);
+  VdSheet measured = measure_plan (project, how, &plan);
+
+  *width = measured.width;
+  *height = measured.height;
+  vd_sheet_plan_clear (&plan);
+}
+
+void
+vd_render_draw_sheet (const VdProject   *project,
+                      guint              sheet,
+                      const VdRenderHow *how,
+                      cairo_t           *cr)
+{
+  VdSheetPlan plan = plan_sheet (project, sheet);
+  VdSheet drawn = measure_plan (project, how, &plan);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, drawn.width, drawn.height);
+  cairo_clip (cr);
+  drawn.cr = cr;
+  draw_sheet (&drawn, &plan, 1);
+  cairo_restore (cr);
+  vd_sheet_plan_clear (&plan);
 }
 
 double

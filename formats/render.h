@@ -60,4 +60,34 @@ gboolean vd_render_counters (const VdProject    *project,
                              const char         *path,
                              GError            **error);
 
+/* Sheets for any device, a printer first of all: the maps in their order, then
+ * the counters. */
+
+/**
+ * vd_render_count_sheets:
+ *
+ * Returns: the maps, and one more if the scenario has units
+ */
+guint    vd_render_count_sheets (const VdProject    *project);
+
+/**
+ * vd_render_measure_sheet:
+ * @width: (out): in inches
+ */
+void     vd_render_measure_sheet (const VdProject   *project,
+                                  guint              sheet,
+                                  const VdRenderHow *how,
+                                  double            *width,
+                                  double            *height);
+
+/**
+ * vd_render_draw_sheet:
+ * @cr: where the sheet's top left is 0, 0 and an inch of it is one unit; what is
+ *   clipped away costs little
+ */
+void     vd_render_draw_sheet   (const VdProject    *project,
+                                 guint               sheet,
+                                 const VdRenderHow  *how,
+                                 cairo_t            *cr);
+
 G_END_DECLS
