@@ -200,10 +200,11 @@ int
 main (int   argc,
       char *argv[])
 {
+  const char *catalogues = g_getenv ("VEDETTE_LOCALE_DIR");
   g_autoptr (GtkApplication) application = NULL;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (VD_GETTEXT_DOMAIN, VD_LOCALE_DIR);
+  bindtextdomain (VD_GETTEXT_DOMAIN, catalogues != NULL ? catalogues : VD_LOCALE_DIR);
   bind_textdomain_codeset (VD_GETTEXT_DOMAIN, "UTF-8");
   textdomain (VD_GETTEXT_DOMAIN);
   g_set_application_name (_("Vedette"));

@@ -1,6 +1,6 @@
-"""Manners: preferences and print."""
+"""Manners: preferences, print, and a language from right to left."""
 
-from editor_case import wait_for_readout
+from editor_case import canvas_of, make_language, paint_one, wait_for_readout
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 
 
@@ -72,3 +72,21 @@ def test_offers_to_print(case):
     editor.key("Escape")
     editor.wait_without_dialog()
     assert not editor.describe("undo")[0]
+
+
+def test_reads_from_right_to_left(case):
+    """The window is mirrored; the map is not, and is painted where one points."""
+    editor = case.open(environment=make_language(case.folder))
+    west, east = editor.hex_point("1812"), editor.hex_point("1805")
+    frame = box_of(canvas_of(editor))
+    assert box_of(editor.find("Terrain", "push button")).x > frame.x, "the tools are on the right"
+    light = editor.hex_point("0104"), editor.hex_point("0124")
+    paint_one(editor)
+    case.save()
+    case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
+    editor.close()
+    plain = case.open()
+    for name, point in (("1812", west), ("1805", east), ("0104", light[0]), ("0124", light[1])):
+        other = plain.hex_point(name)
+        assert abs(other[1] - point[1]) < 2, "the same height"
+    assert (plain.hex_point("1812")[0] - plain.hex_point("1805")[0]) * (west[0] - east[0]) > 0
