@@ -100,6 +100,19 @@ on_zoom_fit (GSimpleAction *action,
   vd_map_view_fit (((VdEditorWindow *) user_data)->view, -1);
 }
 
+/* The parameter: pixels a hex. */
+static void
+on_zoom_to (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  VdMapView *view = ((VdEditorWindow *) user_data)->view;
+  double zoom;
+
+  g_object_get (view, "zoom", &zoom, NULL);
+  vd_map_view_zoom_by (view, g_variant_get_double (parameter) / zoom);
+}
+
 static void
 on_show_map (GSimpleAction *action,
              GVariant      *parameter,
@@ -305,6 +318,7 @@ static const GActionEntry entries[] = {
   { "zoom-in", on_zoom_in },
   { "zoom-out", on_zoom_out },
   { "zoom-fit", on_zoom_fit },
+  { "zoom-to", on_zoom_to, "d" },
   { "show-map", on_show_map, "i" },
   { "tool", NULL, "s", "'select'", on_tool },
   { "brush", NULL, "u", "uint32 0", on_brush },
@@ -348,7 +362,6 @@ vd_editor_window_add_actions (VdEditorWindow *self)
   add_setting (self, "show-numbers", G_OBJECT (self->view), "show-numbers");
   add_setting (self, "show-names", G_OBJECT (self->view), "show-names");
   add_setting (self, "show-counters", G_OBJECT (self->view), "show-counters");
-  g_settings_bind (self->settings, "wheel-zooms", self->view, "wheel-zooms", G_SETTINGS_BIND_GET);
   add_setting (self, "show-panel", G_OBJECT (self->panel), "visible");
   add_stack_action (self, "view", self->views);
   add_stack_action (self, "table", self->tables_stack);

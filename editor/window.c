@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/finding-list.h"
+#include "editor/frame-log.h"
 #include "editor/settings.h"
 #include "editor/tables.h"
 #include "editor/widgets.h"
@@ -541,6 +542,7 @@ vd_editor_window_init (VdEditorWindow *self)
   self->tools = vd_tools_new ();
   self->pages = g_ptr_array_new ();
 
+  vd_frame_log_watch (GTK_WIDGET (self));
   gtk_widget_init_template (GTK_WIDGET (self));
   connect_parts (self);
   vd_editor_window_add_actions (self);
