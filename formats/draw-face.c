@@ -5,42 +5,67 @@
 
 #define DEFAULT_COLOR "#c9c2b2"
 
-static VdNode *
-find_in (const VdNode *parent,
-         const char   *list,
-         const char   *element,
-         const char   *id)
+struct _VdFaceTable
+{
+  GHashTable *sides;      /* of VdNode, by id */
+  GHashTable *formations;
+  GHashTable *classes;
+};
+
+/* The first of a name counts. */
+static void
+add_rows (GHashTable   *rows,
+          const VdNode *parent,
+          const char   *list,
+          const char   *element)
 {
   VdNode *node = parent != NULL ? vd_node_find (parent, list) : NULL;
 
   for (node = node != NULL ? vd_node_get_first (node) : NULL; node != NULL;
        node = vd_node_get_next (node))
-    if (strcmp (vd_node_get_name (node), element) == 0 &&
-        g_strcmp0 (vd_node_get (node, "id"), id) == 0)
-      return node;
+    {
+      const char *id = vd_node_get (node, "id");
 
-  return NULL;
+      if (strcmp (vd_node_get_name (node), element) == 0 && id != NULL &&
+          !g_hash_table_contains (rows, id))
+        g_hash_table_insert (rows, (char *) id, node);
+    }
+}
+
+VdFaceTable *
+vd_face_table_new (const VdDocument *scenario,
+                   const VdDocument *system)
+{
+  VdFaceTable *self = g_new0 (VdFaceTable, 1);
+  VdNode *root = vd_document_get_root (scenario);
+
+  self->sides = g_hash_table_new (g_str_hash, g_str_equal);
+  self->formations = g_hash_table_new (g_str_hash, g_str_equal);
+  self->classes = g_hash_table_new (g_str_hash, g_str_equal);
+
+  add_rows (self->sides, root, "sides", "side");
+  add_rows (self->formations, root, "units", "formation");
+  add_rows (self->classes, vd_node_find (root, "override"), "classes", "class");
+  if (system != NULL)
+    add_rows (self->classes, vd_document_get_root (system), "classes", "class");
+
+  return self;
+}
+
+void
+vd_face_table_free (VdFaceTable *self)
+{
+  g_hash_table_unref (self->sides);
+  g_hash_table_unref (self->formations);
+  g_hash_table_unref (self->classes);
+  g_free (self);
 }
 
 static VdNode *
-find_row (const VdDocument *document,
-          const char       *list,
-          const char       *element,
-          const char       *id)
+find_row (GHashTable *rows,
+          const char *id)
 {
-  return document != NULL && id != NULL
-         ? find_in (vd_document_get_root (document), list, element, id) : NULL;
-}
-
-static VdNode *
-find_class (const VdDocument *scenario,
-            const VdDocument *system,
-            const char       *id)
-{
-  VdNode *override = vd_node_find (vd_document_get_root (scenario), "override");
-  VdNode *found = id != NULL ? find_in (override, "classes", "class", id) : NULL;
-
-  return found != NULL ? found : find_row (system, "classes", "class", id);
+  return id != NULL ? g_hash_table_lookup (rows, id) : NULL;
 }
 
 gboolean
@@ -65,19 +90,18 @@ vd_color_parse (const char *text,
 }
 
 void
-vd_counter_face (const VdDocument *scenario,
-                 const VdDocument *system,
-                 const VdNode     *unit,
-                 VdCounterFace    *face)
+vd_face_table_get (const VdFaceTable *self,
+                   const VdNode      *unit,
+                   VdCounterFace     *face)
 {
   static const VdColor white = { 1, 1, 1 };
-  VdNode *side = find_row (scenario, "sides", "side", vd_node_get (unit, "side"));
-  VdNode *formation = find_row (scenario, "units", "formation", vd_node_get (unit, "formation"));
-  VdNode *class = find_class (scenario, system, vd_node_get (unit, "class"));
+  VdNode *side = find_row (self->sides, vd_node_get (unit, "side"));
+  VdNode *formation = find_row (self->formations, vd_node_get (unit, "formation"));
+  VdNode *class = find_row (self->classes, vd_node_get (unit, "class"));
   VdColor color, ink;
 
   if (side == NULL && formation != NULL)
-    side = find_row (scenario, "sides", "side", vd_node_get (formation, "side"));
+    side = find_row (self->sides, vd_node_get (formation, "side"));
 
   if (side == NULL || !vd_color_parse (vd_node_get (side, "color"), &color))
     vd_color_parse (DEFAULT_COLOR, &color);
@@ -95,4 +119,15 @@ vd_counter_face (const VdDocument *scenario,
     face->light_ink = vd_contrast (ink, white) < 2;
   else
     face->light_ink = vd_contrast (color, white) >= 4.5;
+}
+
+void
+vd_counter_face (const VdDocument *scenario,
+                 const VdDocument *system,
+                 const VdNode     *unit,
+                 VdCounterFace    *face)
+{
+  g_autoptr (VdFaceTable) table = vd_face_table_new (scenario, system);
+
+  vd_face_table_get (table, unit, face);
 }

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#define STEPS 8           /* points of each piece of a curve */
+#define STEPS 8           /* points of each piece of an outline */
 #define PULL 0.6          /* how far an outline is drawn off its corners */
 #define JITTER 0.045      /* how far it strays, so that no two sides look alike */
 #define BUMP 0.05         /* how far a scallop stands out */
@@ -150,28 +150,27 @@ scale_to (VdVec  v,
 }
 
 void
-vd_curve_add (GArray *points,
-              VdVec   from,
-              VdVec   leaving,
-              VdVec   to,
-              VdVec   arriving)
+vd_curve_add (GArray     *points,
+              guint       steps,
+              VdCurveEnd  from,
+              VdCurveEnd  to)
 {
-  double length = hypot (to.x - from.x, to.y - from.y);
-  VdVec t0 = scale_to (leaving, length);
-  VdVec t1 = scale_to (arriving, length);
+  double length = hypot (to.at.x - from.at.x, to.at.y - from.at.y);
+  VdVec t0 = scale_to (from.way, length);
+  VdVec t1 = scale_to (to.way, length);
 
   if (points->len == 0)
-    g_array_append_val (points, from);
+    g_array_append_val (points, from.at);
 
-  for (int i = 1; i <= STEPS; i++)
+  for (guint i = 1; i <= steps; i++)
     {
-      double t = i / (double) STEPS;
+      double t = i / (double) steps;
       double a = (2 * t - 3) * t * t + 1;
       double b = ((t - 2) * t + 1) * t;
       double c = (3 - 2 * t) * t * t;
       double d = (t - 1) * t * t;
-      VdVec p = { a * from.x + b * t0.x + c * to.x + d * t1.x,
-                  a * from.y + b * t0.y + c * to.y + d * t1.y };
+      VdVec p = { a * from.at.x + b * t0.x + c * to.at.x + d * t1.x,
+                  a * from.at.y + b * t0.y + c * to.at.y + d * t1.y };
 
       g_array_append_val (points, p);
     }

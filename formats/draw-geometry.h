@@ -11,6 +11,7 @@
 #include <cairo.h>
 
 #include "formats/draw.h"
+#include "formats/map-index.h"
 
 G_BEGIN_DECLS
 
@@ -18,12 +19,6 @@ typedef struct
 {
   double x, y;
 } VdVec;
-
-/* The cells that are drawn: columns and rows, inclusive. */
-typedef struct
-{
-  int left, top, right, bottom;
-} VdWindow;
 
 /* A corner of hexes in whole numbers: halves of the unit along a line of the
  * grid, sixths of a hex's height across. */
@@ -43,6 +38,8 @@ typedef struct
   guint   kind;
   double  from, to;
   VdNode *node;   /* (nullable) */
+  guint   ordinal; /* of the stretch of its run, from 0 */
+  guint32 cell;    /* in its middle */
   gboolean is_low_left; /* of slopes: the low ground is to the left of the way */
 } VdCurve;
 
@@ -112,16 +109,23 @@ void     vd_corner_map_clear  (VdCornerMap    *self);
 guint8  *vd_corner_map_at     (const VdCornerMap *self,
                                VdCorner           corner);
 
+/* One end of a piece of a curve; the tangent is a direction of any length. */
+typedef struct
+{
+  VdVec at;
+  VdVec way;
+} VdCurveEnd;
+
 /**
  * vd_curve_add:
+ * @steps: how many points it takes
  *
- * Continues the curve to @to; the tangents are directions of any length.
+ * Continues the curve from @from to @to.
  */
 void     vd_curve_add         (GArray         *points,
-                               VdVec           from,
-                               VdVec           leaving,
-                               VdVec           to,
-                               VdVec           arriving);
+                               guint           steps,
+                               VdCurveEnd      from,
+                               VdCurveEnd      to);
 
 void     vd_curve_trace       (cairo_t        *cr,
                                const VdCurve  *curve);

@@ -36,6 +36,18 @@ find_area_kind (const VdRegion *region)
   return -1;
 }
 
+/* Spares going through all of a region far off. */
+static gboolean
+may_have (const VdDrawing *self,
+          guint            region,
+          guint            cell)
+{
+  const VdMapIndex *index = self->map->index;
+
+  return index == NULL ||
+         vd_window_has (&g_array_index (index->regions, VdExtent, region).window, self->grid, cell);
+}
+
 static gboolean
 has_cell (const VdRegion *region,
           guint           cell)
@@ -48,14 +60,16 @@ has_cell (const VdRegion *region,
 }
 
 static const VdRegion *
-find_area (const VdMap *map,
-           guint        cell)
+find_area (const VdDrawing *self,
+           guint            cell)
 {
-  for (guint i = 0; i < map->regions->len; i++)
-    {
-      const VdRegion *region = &g_array_index (map->regions, VdRegion, i);
+  const GArray *regions = self->map->regions;
 
-      if (find_area_kind (region) >= 0 && has_cell (region, cell))
+  for (guint i = 0; i < regions->len; i++)
+    {
+      const VdRegion *region = &g_array_index (regions, VdRegion, i);
+
+      if (find_area_kind (region) >= 0 && may_have (self, i, cell) && has_cell (region, cell))
         return region;
     }
 
@@ -119,7 +133,7 @@ add_name (const VdDrawing *self,
 {
   VdLabel label = { .style = VD_TEXT_PLACE, .size = name->size, .color = vd_ink,
                     .halo = vd_paper, .cell = name->cell };
-  const VdRegion *area = is_built (self, name->cell) ? NULL : find_area (self->map, name->cell);
+  const VdRegion *area = is_built (self, name->cell) ? NULL : find_area (self, name->cell);
 
   if (area != NULL)
     set_area (self, &label, area);
@@ -135,37 +149,54 @@ add_name (const VdDrawing *self,
 
 static gboolean
 is_named (const VdDrawing *self,
-          const VdRegion  *region)
+          guint            number)
 {
+  const VdRegion *region = &g_array_index (self->map->regions, VdRegion, number);
+
   for (guint i = 0; i < self->map->names->len; i++)
     {
       guint cell = g_array_index (self->map->names, VdName, i).cell;
 
-      if (has_cell (region, cell) && !is_built (self, cell))
+      if (may_have (self, number, cell) && has_cell (region, cell) && !is_built (self, cell))
         return TRUE;
     }
 
   return FALSE;
 }
 
+/* Where an area's name belongs. */
+static guint
+middle_cell (const VdDrawing *self,
+             guint            number)
+{
+  const VdRegion *region = &g_array_index (self->map->regions, VdRegion, number);
+
+  return self->map->index != NULL ? g_array_index (self->map->index->regions, VdExtent, number).middle
+                                  : g_array_index (region->cells, guint32, 0);
+}
+
 /* An area is named after itself, unless a name lies in it. */
 static void
 add_region (const VdDrawing *self,
             GArray          *labels,
-            const VdRegion  *region)
+            guint            number)
 {
+  const VdRegion *region = &g_array_index (self->map->regions, VdRegion, number);
   VdLabel label = { .size = region->cells->len >= 12 ? VD_NAME_MEDIUM : VD_NAME_SMALL };
 
-  if (find_area_kind (region) < 0 || region->cells->len == 0 || region->name == NULL ||
-      is_named (self, region))
+  if (find_area_kind (region) < 0 || region->cells->len == 0 || region->name == NULL)
     return;
 
-  label.cell = g_array_index (region->cells, guint32, 0);
+  label.cell = middle_cell (self, number);
+  if (!vd_window_has (&self->own, self->grid, label.cell) || is_named (self, number))
+    return;
+
   set_area (self, &label, region);
   add_label (self, labels, &label, region->name, area_heights[label.size]);
 }
 
-/* A course in pieces is named once, along the longest. */
+/* A course in pieces is named once, along the longest.  One that has several
+ * stretches is named along every other. */
 static gboolean
 is_longest_piece (const GArray *curves,
                   guint         piece)
@@ -176,8 +207,9 @@ is_longest_piece (const GArray *curves,
     {
       const VdCurve *other = &g_array_index (curves, VdCurve, i);
 
-      if (other->node == curve->node && (other->points->len > curve->points->len ||
-                                         (other->points->len == curve->points->len && i < piece)))
+      if (other->node == curve->node && other->ordinal == curve->ordinal &&
+          (other->points->len > curve->points->len ||
+           (other->points->len == curve->points->len && i < piece)))
         return FALSE;
     }
 
@@ -195,11 +227,65 @@ add_waters (const VdDrawing *self,
       const VdCurve *curve = &g_array_index (curves, VdCurve, i);
       const char *name = curve->node != NULL ? vd_node_get (curve->node, "name") : NULL;
       VdLabel label = { .style = VD_TEXT_WATER, .size = VD_NAME_SMALL, .color = water_ink,
-                        .halo = vd_paper, .along = curve };
+                        .halo = vd_paper, .along = curve, .cell = curve->cell };
 
-      if (name != NULL && is_longest_piece (curves, i))
+      if (name != NULL && curve->ordinal % 2 == 0 &&
+          vd_window_has (&self->own, self->grid, curve->cell) && is_longest_piece (curves, i))
         add_label (self, labels, &label, name, curve->from > 0.1 ? 0.27 : 0.235);
     }
+}
+
+static void
+add_names (const VdDrawing *self,
+           GArray          *labels)
+{
+  g_autoptr (GArray) names = vd_drawing_list_names (self, &self->own);
+
+  for (guint i = 0; i < names->len; i++)
+    add_name (self, labels,
+              &g_array_index (self->map->names, VdName, g_array_index (names, guint, i)));
+}
+
+static int
+compare_numbers (gconstpointer a,
+                 gconstpointer b)
+{
+  guint x = *(const guint *) a, y = *(const guint *) b;
+
+  return (x > y) - (x < y);
+}
+
+GArray *
+vd_drawing_list_names (const VdDrawing *self,
+                       const VdWindow  *window)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  const GArray *names = self->map->names;
+  const VdMapIndex *index = self->map->index;
+
+  for (int row = window->top; index != NULL && row <= window->bottom; row++)
+    {
+      guint end = row * self->grid->columns + window->right;
+      guint i = vd_map_index_find_name (index, self->map,
+                                        row * self->grid->columns + window->left);
+
+      for (; i < index->names->len; i++)
+        {
+          guint number = g_array_index (index->names, guint, i);
+
+          if (g_array_index (names, VdName, number).cell > end)
+            break;
+
+          g_array_append_val (found, number);
+        }
+    }
+
+  for (guint i = 0; index == NULL && i < names->len; i++)
+    if (vd_window_has (window, self->grid, g_array_index (names, VdName, i).cell))
+      g_array_append_val (found, i);
+
+  g_array_sort (found, compare_numbers);
+  return found;
 }
 
 GArray *
@@ -207,16 +293,9 @@ vd_drawing_list_labels (const VdDrawing *self)
 {
   GArray *labels = g_array_new (FALSE, FALSE, sizeof (VdLabel));
 
-  for (guint i = 0; i < self->map->names->len; i++)
-    {
-      const VdName *name = &g_array_index (self->map->names, VdName, i);
-
-      if (vd_window_has (&self->window, self->grid, name->cell))
-        add_name (self, labels, name);
-    }
-
+  add_names (self, labels);
   for (guint i = 0; i < self->map->regions->len; i++)
-    add_region (self, labels, &g_array_index (self->map->regions, VdRegion, i));
+    add_region (self, labels, i);
 
   add_waters (self, labels);
   return labels;

@@ -103,6 +103,56 @@ stroke_curve (const VdDrawing *self,
   cairo_stroke (self->cr);
 }
 
+/* Seen from afar, lines have no detail: all of them at once. */
+static void
+stroke_all (const VdDrawing *self,
+            const GArray    *curves,
+            double           width)
+{
+  cairo_new_path (self->cr);
+  for (guint i = 0; i < curves->len; i++)
+    vd_curve_trace (self->cr, &g_array_index (curves, VdCurve, i));
+
+  cairo_set_line_width (self->cr, width);
+  cairo_stroke (self->cr);
+}
+
+void
+vd_draw_far_lines (const VdDrawing *self)
+{
+  VdLayers layers = self->how->layers;
+
+  cairo_save (self->cr);
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_BEVEL);
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
+
+  if (layers & VD_LAYER_SIDES)
+    {
+      vd_set_color (self->cr, gully, 0.9);
+      stroke_all (self, self->nets[VD_NET_GULLY], at_least (self, 0.03, 1));
+      vd_set_color (self->cr, wall, 0.9);
+      stroke_all (self, self->nets[VD_NET_WALL], at_least (self, 0.07, 1));
+      vd_set_color (self->cr, other, 0.9);
+      stroke_all (self, self->nets[VD_NET_OTHER], at_least (self, 0.05, 1));
+      vd_set_color (self->cr, slope, 0.9);
+      stroke_all (self, self->nets[VD_NET_SLOPE], at_least (self, 0.03, 1));
+    }
+
+  if (layers & VD_LAYER_PATHS)
+    {
+      vd_set_color (self->cr, road_case, 1);
+      stroke_all (self, self->paths, at_least (self, 0.088, 1.2));
+    }
+
+  if (layers & VD_LAYER_SIDES)
+    {
+      vd_set_color (self->cr, bank, 1);
+      stroke_all (self, self->nets[VD_NET_WATER], at_least (self, 0.17, 1.4));
+    }
+
+  cairo_restore (self->cr);
+}
+
 void
 vd_draw_slopes (const VdDrawing *self)
 {

@@ -1,4 +1,4 @@
-/* Hexsides and paths as curves.
+/* Hexsides as curves.
  *
  * A net is all lines of a sort, such as water.  It knows at each corner which
  * sides meet there: where two do, the line is pulled off the corner; where one
@@ -9,10 +9,16 @@
 #include <string.h>
 
 #define PULL 0.55      /* of hexside lines, off their corners */
-#define ROAD_PULL 0.35 /* of roads, off the centres where they turn */
 #define WANDER 0.03    /* of streams */
 #define CAP 0.4        /* how far above the centre the middle of a top side is, at least */
 #define BEYOND 0.3     /* how far lines run on past the frame */
+
+guint
+vd_drawing_steps (const VdDrawing *self)
+{
+  return self->is_vector || self->pixels >= 20 ? 8 : self->pixels >= 12 ? 4
+         : self->pixels >= 6 ? 2 : 1;
+}
 
 /* A net in the making: which sides meet at each corner, as bits. */
 typedef struct
@@ -77,16 +83,30 @@ is_same (VdCorner a,
   return a.along == b.along && a.across == b.across;
 }
 
+static const VdRun *
+get_run (const VdDrawing *self,
+         const VdStretch *stretch)
+{
+  return &g_array_index (self->map->runs, VdRun, stretch->line);
+}
+
+static const VdKind *
+get_kind (const VdDrawing *self,
+          const VdStretch *stretch)
+{
+  return &g_array_index (self->chart->sides, VdKind, get_run (self, stretch)->kind);
+}
+
 static void
 mark_run (const VdDrawing *self,
-          const VdRun     *run,
+          const VdStretch *stretch,
           VdCornerMap     *meets)
 {
-  for (guint i = 0; i < run->sides->len; i++)
+  for (guint i = stretch->first; i <= stretch->last; i++)
     {
-      VdMapSide side = g_array_index (run->sides, VdMapSide, i);
+      VdMapSide side = g_array_index (get_run (self, stretch)->sides, VdMapSide, i);
 
-      if (vd_window_has (&self->window, self->grid, side.cell))
+      if (vd_window_has (&self->reach, self->grid, side.cell))
         {
           Ends ends = ends_of (self->grid, side);
 
@@ -94,17 +114,6 @@ mark_run (const VdDrawing *self,
           *vd_corner_map_at (meets, ends.b) |= 1 << vd_dir_opposite (ends.turn);
         }
     }
-}
-
-static guint
-count_bits (guint8 bits)
-{
-  guint n = 0;
-
-  for (; bits != 0; bits &= bits - 1)
-    n++;
-
-  return n;
 }
 
 static VdVec
@@ -117,13 +126,7 @@ middle_from (const VdGrid *grid,
 }
 
 /* Where a line passes a corner that it enters from the middle of one side. */
-typedef struct
-{
-  VdVec at;
-  VdVec way; /* the direction in which it passes */
-} Pass;
-
-static Pass
+static VdCurveEnd
 pass_corner (const VdGrid  *grid,
              const Meeting *meeting,
              VdCorner       corner,
@@ -138,8 +141,8 @@ pass_corner (const VdGrid  *grid,
   guint out = 0;
   VdVec after;
 
-  if (count_bits (others) != 1)
-    return (Pass) { place, { place.x - before.x, place.y - before.y } };
+  if (vd_count_bits (others) != 1)
+    return (VdCurveEnd) { place, { place.x - before.x, place.y - before.y } };
 
   while (!(others & 1 << out))
     out++;
@@ -148,7 +151,7 @@ pass_corner (const VdGrid  *grid,
   place = vd_vec_mix (place, vd_vec_mix (before, after, 0.5), PULL);
   place.x += wander * vd_noise (corner.along, corner.across, 5);
   place.y += wander * vd_noise (corner.along, corner.across, 6);
-  return (Pass) { place, { after.x - before.x, after.y - before.y } };
+  return (VdCurveEnd) { place, { after.x - before.x, after.y - before.y } };
 }
 
 static VdVec
@@ -166,13 +169,14 @@ add_side (const VdDrawing *self,
           guint            turn)
 {
   VdCorner b = vd_corner_step (a, turn);
-  Pass from = pass_corner (self->grid, meeting, a, vd_dir_opposite (turn));
-  Pass to = pass_corner (self->grid, meeting, b, turn);
+  VdCurveEnd from = pass_corner (self->grid, meeting, a, vd_dir_opposite (turn));
+  VdCurveEnd to = pass_corner (self->grid, meeting, b, turn);
   VdVec middle = middle_from (self->grid, a, turn);
   VdVec along = { to.at.x - from.at.x, to.at.y - from.at.y };
 
-  vd_curve_add (points, from.at, backward (from.way), middle, along);
-  vd_curve_add (points, middle, along, to.at, to.way);
+  from.way = backward (from.way);
+  vd_curve_add (points, vd_drawing_steps (self), from, (VdCurveEnd) { middle, along });
+  vd_curve_add (points, vd_drawing_steps (self), (VdCurveEnd) { middle, along }, to);
 }
 
 /* Whether a corner lies on the rim of what is in play. */
@@ -214,32 +218,28 @@ run_on (const VdDrawing *self,
     g_array_append_val (points, far);
 }
 
-/* A stretch of sides of a run, each of which touches the next. */
+/* Sides of a stretch, each of which touches the next. */
 typedef struct
 {
-  const VdRun *run;
-  guint        first, last;
-  VdCorner     start, end;
-} Stretch;
+  const VdStretch *stretch;
+  const VdRun     *run;
+  guint            first, last;
+  VdCorner         start;
+} Course;
 
 static gboolean
 continues (const VdDrawing *self,
-           const VdRun     *run,
+           const Course    *course,
            guint            i,
            VdCorner         from,
            VdCorner        *to)
 {
-  VdMapSide side;
   Ends ends;
 
-  if (i >= run->sides->len)
+  if (i > course->stretch->last)
     return FALSE;
 
-  side = g_array_index (run->sides, VdMapSide, i);
-  if (!vd_window_has (&self->window, self->grid, side.cell))
-    return FALSE;
-
-  ends = ends_of (self->grid, side);
+  ends = ends_of (self->grid, g_array_index (course->run->sides, VdMapSide, i));
   *to = is_same (ends.a, from) ? ends.b : ends.a;
   return is_same (ends.a, from) || is_same (ends.b, from);
 }
@@ -255,35 +255,51 @@ is_forward (const VdDrawing *self,
   return is_same (ends_of (self->grid, g_array_index (run->sides, VdMapSide, i)).a, from);
 }
 
-/* From which of its corners the side at @i has to start, so that the next one
+/* From which of its corners the first side has to start, so that the next one
  * can follow. */
 static VdCorner
 start_of (const VdDrawing *self,
-          const VdRun     *run,
-          guint            i)
+          const Course    *course)
 {
-  Ends ends = ends_of (self->grid, g_array_index (run->sides, VdMapSide, i));
+  Ends ends = ends_of (self->grid, g_array_index (course->run->sides, VdMapSide, course->first));
   VdCorner to;
 
-  return continues (self, run, i + 1, ends.a, &to) ? ends.b : ends.a;
+  return continues (self, course, course->first + 1, ends.a, &to) ? ends.b : ends.a;
+}
+
+static VdCurve
+curve_of (const Course *course,
+          const VdKind *kind)
+{
+  VdMapSide middle = g_array_index (course->run->sides, VdMapSide,
+                                    (course->first + course->last) / 2);
+  VdCurve curve = { g_array_new (FALSE, FALSE, sizeof (VdVec)), course->run->kind, 0, 0,
+                    course->run->node, course->stretch->ordinal, middle.cell };
+  double share = 1.0 / course->run->sides->len;
+  double from, to;
+
+  set_widths (kind, &curve);
+  from = curve.from + (curve.to - curve.from) * course->first * share;
+  to = curve.from + (curve.to - curve.from) * (course->last + 1) * share;
+  curve.from = from;
+  curve.to = to;
+
+  return curve;
 }
 
 static void
 add_curve (const VdDrawing *self,
            const Meeting   *meeting,
-           const Stretch   *stretch)
+           const Course    *course)
 {
-  const VdRun *run = stretch->run;
-  const VdKind *kind = &g_array_index (self->chart->sides, VdKind, run->kind);
-  VdCurve curve = { g_array_new (FALSE, FALSE, sizeof (VdVec)), run->kind, 0, 0, run->node };
+  const GArray *sides = course->run->sides;
+  VdCurve curve = curve_of (course, get_kind (self, course->stretch));
   gboolean is_flat = self->grid->orientation == VD_FLAT;
-  double share = 1.0 / run->sides->len;
-  double from, to;
-  VdCorner corner = stretch->start;
+  VdCorner corner = course->start;
 
-  for (guint i = stretch->first; i <= stretch->last; i++)
+  for (guint i = course->first; i <= course->last; i++)
     {
-      Ends ends = ends_of (self->grid, g_array_index (run->sides, VdMapSide, i));
+      Ends ends = ends_of (self->grid, g_array_index (sides, VdMapSide, i));
       gboolean forward = is_same (ends.a, corner);
 
       add_side (self, meeting, curve.points, corner,
@@ -292,199 +308,129 @@ add_curve (const VdDrawing *self,
       curve.is_low_left = forward == is_flat;
     }
 
-  run_on (self, curve.points, g_array_index (run->sides, VdMapSide, stretch->first),
-          stretch->start, TRUE);
-  run_on (self, curve.points, g_array_index (run->sides, VdMapSide, stretch->last), corner, FALSE);
-
-  set_widths (kind, &curve);
-  from = curve.from + (curve.to - curve.from) * stretch->first * share;
-  to = curve.from + (curve.to - curve.from) * (stretch->last + 1) * share;
-  curve.from = from;
-  curve.to = to;
+  run_on (self, curve.points, g_array_index (sides, VdMapSide, course->first), course->start,
+          TRUE);
+  run_on (self, curve.points, g_array_index (sides, VdMapSide, course->last), corner, FALSE);
   g_array_append_val (self->nets[meeting->net], curve);
 }
 
 static void
 add_run (const VdDrawing *self,
          const Meeting   *meeting,
-         const VdRun     *run)
+         const VdStretch *stretch)
 {
-  gboolean is_directed = g_array_index (self->chart->sides, VdKind, run->kind).directed;
+  gboolean is_directed = get_kind (self, stretch)->directed;
+  guint i = stretch->first;
 
-  for (guint i = 0; i < run->sides->len; )
+  while (i <= stretch->last)
     {
-      VdMapSide side = g_array_index (run->sides, VdMapSide, i);
-      Stretch stretch = { run, i, i };
+      Course course = { stretch, get_run (self, stretch), i, i };
       gboolean forward;
       VdCorner at, to;
 
-      if (!vd_window_has (&self->window, self->grid, side.cell))
-        {
-          i++;
-          continue;
-        }
-
-      stretch.start = start_of (self, run, i);
-      forward = is_forward (self, run, i, stretch.start);
+      course.start = start_of (self, &course);
+      forward = is_forward (self, course.run, i, course.start);
 
       /* Where low and high change hands one line cannot show both. */
-      for (at = stretch.start; continues (self, run, i, at, &to); at = to)
+      for (at = course.start; continues (self, &course, i, at, &to); at = to)
         {
-          if (is_directed && is_forward (self, run, i, at) != forward)
+          if (is_directed && is_forward (self, course.run, i, at) != forward)
             break;
 
-          stretch.last = i++;
+          course.last = i++;
         }
 
-      add_curve (self, meeting, &stretch);
+      add_curve (self, meeting, &course);
     }
 }
 
+/* Lines that are drawn, and those that have a say in how they look. */
+typedef struct
+{
+  GArray *drawn; /* of VdStretch */
+  GArray *near;  /* of VdStretch; those that are drawn among them */
+} Lines;
+
 static void
-make_net (VdDrawing *self,
-          VdNet      net)
+make_net (VdDrawing   *self,
+          VdNet        net,
+          const Lines *sides)
 {
   Meeting meeting = { net };
 
   self->nets[net] = g_array_new (FALSE, FALSE, sizeof (VdCurve));
-  vd_corner_map_init (&meeting.meets, self->grid, &self->window);
+  vd_corner_map_init (&meeting.meets, self->grid, &self->reach);
 
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < self->map->runs->len; i++)
-      {
-        const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
-        const VdKind *kind = &g_array_index (self->chart->sides, VdKind, run->kind);
+    {
+      const GArray *stretches = pass == 0 ? sides->near : sides->drawn;
 
-        if (is_crossing (kind) || net_of (kind) != net)
-          continue;
+      for (guint i = 0; i < stretches->len; i++)
+        {
+          const VdStretch *stretch = &g_array_index (stretches, VdStretch, i);
+          const VdKind *kind = get_kind (self, stretch);
 
-        if (pass == 0)
-          mark_run (self, run, &meeting.meets);
-        else
-          add_run (self, &meeting, run);
-      }
+          if (is_crossing (kind) || net_of (kind) != net)
+            continue;
+
+          if (pass == 0)
+            mark_run (self, stretch, &meeting.meets);
+          else
+            add_run (self, &meeting, stretch);
+        }
+    }
 
   vd_corner_map_clear (&meeting.meets);
 }
 
 static void
-add_crossings (VdDrawing    *self,
-               const VdRun  *run,
-               const VdKind *kind)
+add_crossings (VdDrawing       *self,
+               const VdStretch *stretch)
 {
-  for (guint i = 0; i < run->sides->len; i++)
+  for (guint i = stretch->first; i <= stretch->last; i++)
     {
-      VdMapSide side = g_array_index (run->sides, VdMapSide, i);
+      VdMapSide side = g_array_index (get_run (self, stretch)->sides, VdMapSide, i);
       VdCrossing crossing = { vd_side_middle (self->grid, side.cell, side.dir) };
       VdVec centre = vd_centre_of (self->grid, side.cell);
 
-      if (!vd_window_has (&self->window, self->grid, side.cell))
-        continue;
-
       crossing.across = (VdVec) { (crossing.at.x - centre.x) * 2, (crossing.at.y - centre.y) * 2 };
-      crossing.is_ford = strcmp (kind->look, "ford") == 0;
+      crossing.is_ford = strcmp (get_kind (self, stretch)->look, "ford") == 0;
       g_array_append_val (self->crossings, crossing);
     }
 }
 
 static void
-make_crossings (VdDrawing *self)
+make_crossings (VdDrawing   *self,
+                const Lines *sides)
 {
-  for (guint i = 0; i < self->map->runs->len; i++)
+  for (guint i = 0; i < sides->drawn->len; i++)
     {
-      const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
-      const VdKind *kind = &g_array_index (self->chart->sides, VdKind, run->kind);
+      const VdStretch *stretch = &g_array_index (sides->drawn, VdStretch, i);
 
-      if (is_crossing (kind))
-        add_crossings (self, run, kind);
+      if (is_crossing (get_kind (self, stretch)))
+        add_crossings (self, stretch);
     }
 
   vd_drawing_fit_crossings (self);
 }
 
-static guint
-window_index (const VdDrawing *self,
-              guint            cell)
+guint
+vd_drawing_place_of (const VdDrawing *self,
+                     guint            cell)
 {
   int row = cell / self->grid->columns;
   int column = cell % self->grid->columns;
 
-  return (row - self->window.top) * (self->window.right - self->window.left + 1) +
-         column - self->window.left;
+  return (row - self->reach.top) * (self->reach.right - self->reach.left + 1) +
+         column - self->reach.left;
 }
 
 guint8
 vd_drawing_roads_at (const VdDrawing *self,
                      guint            cell)
 {
-  return vd_window_has (&self->window, self->grid, cell) ? self->roads[window_index (self, cell)]
+  return vd_window_has (&self->reach, self->grid, cell) ? self->roads[vd_drawing_place_of (self, cell)]
                                                          : 0;
-}
-
-static gboolean
-is_off (const VdDrawing *self,
-        guint            cell,
-        guint            dir)
-{
-  int next = vd_grid_next (self->grid, cell, dir);
-
-  return next < 0 || self->map->terrain[next] == VD_NO_TERRAIN;
-}
-
-/* The side by which a path leaves the map: that which goes on as straight as
- * possible from the hex before, or straight out of the nearest edge. */
-static int
-off_side (const VdDrawing *self,
-          guint            cell,
-          int              before)
-{
-  VdVec centre = vd_centre_of (self->grid, cell);
-  VdVec way = { centre.x - self->frame.width / 2, centre.y - self->frame.height / 2 };
-  double best = -G_MAXDOUBLE;
-  int found = -1;
-
-  if (before >= 0)
-    {
-      VdVec from = vd_centre_of (self->grid, before);
-
-      way = (VdVec) { centre.x - from.x, centre.y - from.y };
-    }
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    {
-      VdVec middle = vd_side_middle (self->grid, cell, dir);
-      double score = (middle.x - centre.x) * way.x + (middle.y - centre.y) * way.y;
-
-      if (is_off (self, cell, dir) && score > best)
-        {
-          best = score;
-          found = dir;
-        }
-    }
-
-  return found;
-}
-
-/* The side by which end 0 or 1 of a path leaves the map, or -1. */
-static int
-end_off_side (const VdDrawing *self,
-              const VdPath    *path,
-              guint            end)
-{
-  guint last = path->cells->len - 1;
-  guint cell = g_array_index (path->cells, guint32, end == 0 ? 0 : last);
-  int before = last > 0 ? (int) g_array_index (path->cells, guint32, end == 0 ? 1 : last - 1) : -1;
-
-  return path->off & 1 << end ? off_side (self, cell, before) : -1;
-}
-
-static void
-mark_road (VdDrawing *self,
-           guint      cell,
-           int        dir)
-{
-  if (dir >= 0 && vd_window_has (&self->window, self->grid, cell))
-    self->roads[window_index (self, cell)] |= 1 << dir;
 }
 
 static void
@@ -492,18 +438,18 @@ mark_cap (VdDrawing *self,
           int        cell,
           guint      dir)
 {
-  if (cell >= 0 && vd_window_has (&self->window, self->grid, cell) &&
+  if (cell >= 0 && vd_window_has (&self->reach, self->grid, cell) &&
       vd_side_middle (self->grid, cell, dir).y < vd_centre_of (self->grid, cell).y - CAP)
-    self->capped[window_index (self, cell)] = TRUE;
+    self->capped[vd_drawing_place_of (self, cell)] = TRUE;
 }
 
 static void
-mark_caps (VdDrawing   *self,
-           const VdRun *run)
+mark_caps (VdDrawing       *self,
+           const VdStretch *stretch)
 {
-  for (guint i = 0; i < run->sides->len; i++)
+  for (guint i = stretch->first; i <= stretch->last; i++)
     {
-      VdMapSide side = g_array_index (run->sides, VdMapSide, i);
+      VdMapSide side = g_array_index (get_run (self, stretch)->sides, VdMapSide, i);
 
       mark_cap (self, side.cell, side.dir);
       mark_cap (self, vd_grid_next (self->grid, side.cell, side.dir), vd_dir_opposite (side.dir));
@@ -514,152 +460,82 @@ gboolean
 vd_drawing_is_capped (const VdDrawing *self,
                       guint            cell)
 {
-  return vd_window_has (&self->window, self->grid, cell) &&
-         self->capped[window_index (self, cell)];
+  return vd_window_has (&self->reach, self->grid, cell) &&
+         self->capped[vd_drawing_place_of (self, cell)];
 }
 
-static void
-mark_path (VdDrawing    *self,
-           const VdPath *path)
+static const VdWindow nowhere = { -9, -9, -9, -9 };
+
+/* What of the lines lies in the window. */
+static GArray *
+list_stretches (const GArray   *all,
+                const VdWindow *window)
 {
-  const guint32 *cells = (const guint32 *) path->cells->data;
-  guint last = path->cells->len - 1;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (VdStretch));
 
-  for (guint i = 0; i < last; i++)
-    if (vd_window_has (&self->window, self->grid, cells[i]))
-      {
-        int dir = vd_grid_dir (self->grid, cells[i], cells[i + 1]);
-
-        mark_road (self, cells[i], dir);
-        if (dir >= 0)
-          mark_road (self, cells[i + 1], vd_dir_opposite (dir));
-      }
-
-  mark_road (self, cells[0], end_off_side (self, path, 0));
-  mark_road (self, cells[last], end_off_side (self, path, 1));
-}
-
-/* Where a road passes a hex, and in which direction. */
-static Pass
-pass_hex (const VdDrawing *self,
-          guint            cell,
-          int              in,
-          int              out)
-{
-  VdVec centre = vd_centre_of (self->grid, cell);
-  VdVec before = in >= 0 ? vd_side_middle (self->grid, cell, in) : centre;
-  VdVec after = out >= 0 ? vd_side_middle (self->grid, cell, out) : centre;
-  Pass pass = { centre, { after.x - before.x, after.y - before.y } };
-
-  if (count_bits (vd_drawing_roads_at (self, cell)) == 2 && in >= 0 && out >= 0 &&
-      strcmp (vd_drawing_look (self, cell), "town") != 0)
-    pass.at = vd_vec_mix (centre, vd_vec_mix (before, after, 0.5), ROAD_PULL);
-
-  return pass;
-}
-
-/* From the middle of the side @in, or from where the path begins, to the
- * middle of the side @out, or to where it ends. */
-static void
-add_hex (const VdDrawing *self,
-         GArray          *points,
-         guint            cell,
-         int              in,
-         int              out)
-{
-  Pass pass = pass_hex (self, cell, in, out);
-  VdVec centre = vd_centre_of (self->grid, cell);
-
-  if (in >= 0)
+  /* Beside a hex at its rim, too, runs what the hexes in it have to show. */
+  for (guint i = 0; i < all->len; i++)
     {
-      VdVec from = vd_side_middle (self->grid, cell, in);
+      const VdStretch *stretch = &g_array_index (all, VdStretch, i);
 
-      vd_curve_add (points, from, (VdVec) { centre.x - from.x, centre.y - from.y },
-                    pass.at, pass.way);
+      const VdWindow *has = &stretch->window;
+
+      if (has->left <= window->right + 1 && has->right >= window->left - 1 &&
+          has->top <= window->bottom + 1 && has->bottom >= window->top - 1)
+        g_array_append_val (found, *stretch);
     }
 
-  if (out >= 0)
-    {
-      VdVec to = vd_side_middle (self->grid, cell, out);
+  return found;
+}
 
-      vd_curve_add (points, pass.at, pass.way, to, (VdVec) { to.x - centre.x, to.y - centre.y });
+static void
+grow_reach (VdDrawing    *self,
+            const GArray *stretches)
+{
+  VdWindow *reach = &self->reach;
+
+  for (guint i = 0; i < stretches->len; i++)
+    {
+      const VdWindow *has = &g_array_index (stretches, VdStretch, i).window;
+
+      reach->left = MIN (reach->left, has->left);
+      reach->top = MIN (reach->top, has->top);
+      reach->right = MAX (reach->right, has->right);
+      reach->bottom = MAX (reach->bottom, has->bottom);
     }
 }
 
-/* Carries a path that leaves the map on to the frame and past it. */
+/* Lines are drawn in whole stretches, and look as their neighbours want it. */
 static void
-leave_map (const VdDrawing *self,
-           GArray          *points,
-           guint            cell,
-           int              dir,
-           gboolean         at_start)
+list_lines (VdDrawing        *self,
+            const VdMapIndex *index,
+            Lines            *sides,
+            Lines            *paths)
 {
-  VdVec centre = vd_centre_of (self->grid, cell);
-  VdVec middle, far;
+  gboolean any = self->pixels >= VD_LINE_PIXELS;
 
-  if (dir < 0)
-    return;
+  sides->drawn = list_stretches (index->sides, any ? &self->window : &nowhere);
+  paths->drawn = list_stretches (index->paths, any ? &self->window : &nowhere);
 
-  middle = vd_side_middle (self->grid, cell, dir);
-  far = vd_vec_mix (centre, middle, 2.4);
-  if (at_start)
-    g_array_prepend_val (points, far);
-  else
-    g_array_append_val (points, far);
+  self->reach = self->window;
+  grow_reach (self, sides->drawn);
+  grow_reach (self, paths->drawn);
+  self->reach.left = MAX (self->reach.left - 1, 0);
+  self->reach.top = MAX (self->reach.top - 1, 0);
+  self->reach.right = MIN (self->reach.right + 1, (int) self->grid->columns - 1);
+  self->reach.bottom = MIN (self->reach.bottom + 1, (int) self->grid->rows - 1);
+
+  sides->near = list_stretches (index->sides, any ? &self->reach : &nowhere);
+  paths->near = list_stretches (index->paths, any ? &self->reach : &nowhere);
 }
 
 static void
-add_path_curve (VdDrawing    *self,
-                const VdPath *path,
-                guint         first,
-                guint         last)
+make_lines (VdDrawing   *self,
+            const Lines *sides,
+            const Lines *paths)
 {
-  const guint32 *cells = (const guint32 *) path->cells->data;
-  guint end = path->cells->len - 1;
-  VdCurve curve = { g_array_new (FALSE, FALSE, sizeof (VdVec)), path->kind, 0, 0, path->node };
-
-  for (guint i = first; i <= last; i++)
-    {
-      int in = i > 0 ? vd_grid_dir (self->grid, cells[i], cells[i - 1])
-                     : end_off_side (self, path, 0);
-      int out = i < end ? vd_grid_dir (self->grid, cells[i], cells[i + 1])
-                        : end_off_side (self, path, 1);
-
-      add_hex (self, curve.points, cells[i], in, out);
-    }
-
-  if (first == 0)
-    leave_map (self, curve.points, cells[0], end_off_side (self, path, 0), TRUE);
-  if (last == end)
-    leave_map (self, curve.points, cells[end], end_off_side (self, path, 1), FALSE);
-
-  g_array_append_val (self->paths, curve);
-}
-
-static void
-add_path_curves (VdDrawing    *self,
-                 const VdPath *path)
-{
-  const guint32 *cells = (const guint32 *) path->cells->data;
-  guint n = path->cells->len;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint first = i;
-
-      while (i < n && vd_window_has (&self->window, self->grid, cells[i]))
-        i++;
-
-      if (i > first)
-        add_path_curve (self, path, first, i - 1);
-    }
-}
-
-void
-vd_drawing_make_lines (VdDrawing *self)
-{
-  gsize n = (gsize) (self->window.right - self->window.left + 1) *
-            (self->window.bottom - self->window.top + 1);
+  gsize n = (gsize) (self->reach.right - self->reach.left + 1) *
+            (self->reach.bottom - self->reach.top + 1);
 
   self->roads = g_malloc0 (n);
   self->capped = g_malloc0 (n);
@@ -667,16 +543,32 @@ vd_drawing_make_lines (VdDrawing *self)
   self->crossings = g_array_new (FALSE, FALSE, sizeof (VdCrossing));
 
   for (VdNet net = 0; net < VD_N_NETS; net++)
-    make_net (self, net);
+    make_net (self, net, sides);
 
-  make_crossings (self);
+  make_crossings (self, sides);
 
-  for (guint i = 0; i < self->map->runs->len; i++)
-    mark_caps (self, &g_array_index (self->map->runs, VdRun, i));
-  for (guint i = 0; i < self->map->paths->len; i++)
-    mark_path (self, &g_array_index (self->map->paths, VdPath, i));
-  for (guint i = 0; i < self->map->paths->len; i++)
-    add_path_curves (self, &g_array_index (self->map->paths, VdPath, i));
+  for (guint i = 0; i < sides->near->len; i++)
+    mark_caps (self, &g_array_index (sides->near, VdStretch, i));
+  for (guint i = 0; i < paths->near->len; i++)
+    vd_drawing_mark_path (self, &g_array_index (paths->near, VdStretch, i));
+  for (guint i = 0; i < paths->drawn->len; i++)
+    vd_drawing_add_path (self, &g_array_index (paths->drawn, VdStretch, i));
+}
+
+void
+vd_drawing_make_lines (VdDrawing *self)
+{
+  VdMapIndex *own = self->map->index == NULL ? vd_map_index_new (self->map) : NULL;
+  Lines sides, paths;
+
+  list_lines (self, own != NULL ? own : self->map->index, &sides, &paths);
+  make_lines (self, &sides, &paths);
+
+  g_array_unref (sides.drawn);
+  g_array_unref (sides.near);
+  g_array_unref (paths.drawn);
+  g_array_unref (paths.near);
+  g_clear_pointer (&own, vd_map_index_free);
 }
 
 void

@@ -6,8 +6,7 @@
 #define FAR_PIXELS 9.0    /* below, hexes are only patches of colour */
 #define GRID_PIXELS 13.0
 #define NAME_PIXELS 12.0
-#define MARGIN 3          /* hexes beyond the edge that may still show */
-#define WHOLE 4096        /* cells up to which a map is always drawn as a whole */
+#define MARGIN 1          /* hexes beyond those at the edge that may still show */
 
 const VdColor vd_paper = { 0.957, 0.925, 0.840 };
 const VdColor vd_ink = { 0.130, 0.100, 0.080 };
@@ -45,26 +44,33 @@ vd_is_vector (cairo_t *cr)
          type == CAIRO_SURFACE_TYPE_PS;
 }
 
+static gboolean
+is_drawn_whole (const VdGrid *grid)
+{
+  return vd_grid_n_cells (grid) <= VD_MAP_WHOLE;
+}
+
 /* Where names go depends on their surroundings, so those of a map of common
  * size are placed as a whole: no name jumps when the view is scrolled. */
 static void
 set_windows (VdDrawing *self)
 {
-  int margin = self->pixels < FAR_PIXELS ? 1 : MARGIN;
-
-  self->shown = vd_window_new (self->grid, &self->visible, margin);
+  self->shown = vd_window_new (self->grid, &self->visible, MARGIN);
   self->window = self->shown;
 
-  if (vd_grid_n_cells (self->grid) <= WHOLE)
+  if (is_drawn_whole (self->grid))
     self->window = (VdWindow) { 0, 0, self->grid->columns - 1, self->grid->rows - 1 };
+
+  self->own = self->window;
 }
 
-void
-vd_drawing_init (VdDrawing       *self,
-                 cairo_t         *cr,
-                 const VdMap     *map,
-                 const VdChart   *chart,
-                 const VdMapDraw *how)
+/* All but its lines. */
+static void
+init_bare (VdDrawing       *self,
+           cairo_t         *cr,
+           const VdMap     *map,
+           const VdChart   *chart,
+           const VdMapDraw *how)
 {
   memset (self, 0, sizeof *self);
   self->cr = cr;
@@ -78,6 +84,29 @@ vd_drawing_init (VdDrawing       *self,
   self->visible = how->visible != NULL ? *how->visible : self->frame;
   self->text = vd_text_context_new ();
   set_windows (self);
+}
+
+void
+vd_drawing_init (VdDrawing       *self,
+                 cairo_t         *cr,
+                 const VdMap     *map,
+                 const VdChart   *chart,
+                 const VdMapDraw *how)
+{
+  init_bare (self, cr, map, chart, how);
+  vd_drawing_make_lines (self);
+}
+
+void
+vd_drawing_init_window (VdDrawing       *self,
+                        const VdDrawing *model,
+                        VdWindow         window)
+{
+  *self = *model;
+  self->cr = NULL;
+  self->cache = NULL;
+  self->text = g_object_ref (model->text);
+  self->shown = self->window = self->own = window;
   vd_drawing_make_lines (self);
 }
 
@@ -155,13 +184,10 @@ draw_lines (const VdDrawing *self)
     }
 }
 
-static void
-draw_names (const VdDrawing *self)
+static gboolean
+has_names (const VdDrawing *self)
 {
-  GArray *labels = vd_drawing_place_labels (self);
-
-  vd_draw_labels (self, labels);
-  vd_labels_free (labels);
+  return self->how->layers & VD_LAYER_NAMES && self->pixels >= NAME_PIXELS;
 }
 
 static void
@@ -182,8 +208,8 @@ draw_near (const VdDrawing *self)
     vd_draw_towns (self);
   if (layers & VD_LAYER_NUMBERS)
     vd_draw_numbers (self);
-  if (layers & VD_LAYER_NAMES && self->pixels >= NAME_PIXELS)
-    draw_names (self);
+  if (has_names (self))
+    vd_draw_cache_each_block (self->cache, self, vd_draw_labels);
 }
 
 static void
@@ -191,8 +217,8 @@ draw_far (const VdDrawing *self)
 {
   if (self->how->layers & VD_LAYER_TERRAIN)
     vd_draw_far (self);
-  if (self->pixels >= 2.5)
-    draw_lines (self);
+  if (self->pixels >= VD_LINE_PIXELS)
+    vd_draw_far_lines (self);
 }
 
 void
@@ -201,9 +227,12 @@ vd_draw_map (cairo_t         *cr,
              const VdChart   *chart,
              const VdMapDraw *how)
 {
+  g_autoptr (VdDrawCache) own = how->cache == NULL ? vd_draw_cache_new () : NULL;
   VdDrawing self;
 
   vd_drawing_init (&self, cr, map, chart, how);
+  self.cache = own != NULL ? own : how->cache;
+  vd_draw_cache_prepare (self.cache, &self);
 
   cairo_save (cr);
   cairo_rectangle (cr, self.frame.x, self.frame.y, self.frame.width, self.frame.height);
@@ -220,4 +249,21 @@ vd_draw_map (cairo_t         *cr,
 
   cairo_restore (cr);
   vd_drawing_clear (&self);
+}
+
+gboolean
+vd_draw_prepare (const VdMap     *map,
+                 const VdChart   *chart,
+                 const VdMapDraw *how)
+{
+  VdDrawing self;
+  gboolean ready = TRUE;
+
+  init_bare (&self, NULL, map, chart, how);
+  vd_draw_cache_prepare (how->cache, &self);
+  if (has_names (&self) && !is_drawn_whole (self.grid))
+    ready = vd_draw_cache_place_some (how->cache, &self);
+
+  g_object_unref (self.text);
+  return ready;
 }

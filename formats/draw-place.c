@@ -27,6 +27,7 @@ typedef struct
   guint8          *inside;  /* [cell]: of the area that is being named */
   GArray          *taken;   /* of VdRect */
   GArray          *counters; /* of VdRect */
+  GArray          *named;   /* of guint: the names of the window */
 } Table;
 
 static gboolean
@@ -128,6 +129,9 @@ init_table (Table           *self,
   self->inside = g_malloc0 (vd_grid_n_cells (drawing->grid));
   self->taken = g_array_new (FALSE, FALSE, sizeof (VdRect));
   self->counters = g_array_new (FALSE, FALSE, sizeof (VdRect));
+  self->named = vd_drawing_list_names (drawing, w);
+  if (drawing->taken != NULL)
+    g_array_append_vals (self->taken, drawing->taken->data, drawing->taken->len);
 
   put_curves (self, drawing->nets[VD_NET_SLOPE], 0.14, WEIGHT_SLOPE);
   put_curves (self, drawing->nets[VD_NET_GULLY], 0.12, WEIGHT_SLOPE);
@@ -148,6 +152,7 @@ clear_table (Table *self)
   g_free (self->inside);
   g_array_unref (self->taken);
   g_array_unref (self->counters);
+  g_array_unref (self->named);
 }
 
 static guint32
@@ -229,9 +234,9 @@ doubt (const Table   *self,
   double mine = hypot (near.x - own.x, near.y - own.y);
   double worst = 0;
 
-  for (guint i = 0; i < map->names->len; i++)
+  for (guint i = 0; i < self->named->len; i++)
     {
-      guint cell = g_array_index (map->names, VdName, i).cell;
+      guint cell = g_array_index (map->names, VdName, g_array_index (self->named, guint, i)).cell;
       VdVec c = vd_centre_of (self->drawing->grid, cell);
       VdVec p = { CLAMP (c.x, box.x, box.x + box.width), CLAMP (c.y, box.y, box.y + box.height) };
       double theirs = hypot (p.x - c.x, p.y - c.y);
@@ -338,12 +343,16 @@ choose_inside (const Table   *self,
   for (guint i = 0; i < label->cells->len; i++)
     for (int step = 0; step < 49; step++)
       {
-        VdVec c = vd_centre_of (self->drawing->grid, g_array_index (label->cells, guint32, i));
+        guint cell = g_array_index (label->cells, guint32, i);
+        VdVec c = vd_centre_of (self->drawing->grid, cell);
         VdRect box = { c.x + (step % 7 - 3) / 6.0 - ink.width / 2,
                        c.y + (step / 7 - 3) / 6.0 - ink.height / 2, ink.width, ink.height };
         double away = hypot (box.x + ink.width / 2 - middle.x, box.y + ink.height / 2 - middle.y);
 
         Choice choice = { best.cost };
+
+        if (!vd_window_has (&self->drawing->own, self->drawing->grid, cell))
+          break;
 
         /* What is dearest to find out comes last. */
         weigh (self, box, 0.35 * away, &choice);
@@ -522,6 +531,20 @@ rank_of (const VdLabel *label)
   return ranks[label->style] + VD_NAME_LARGE - label->size;
 }
 
+/* Names may be kept longer than the map and the lines for which they were
+ * placed. */
+static void
+forget_surroundings (GArray *labels)
+{
+  for (guint i = 0; i < labels->len; i++)
+    {
+      VdLabel *label = &g_array_index (labels, VdLabel, i);
+
+      label->cells = NULL;
+      label->along = NULL;
+    }
+}
+
 GArray *
 vd_drawing_place_labels (const VdDrawing *self)
 {
@@ -554,5 +577,6 @@ vd_drawing_place_labels (const VdDrawing *self)
       }
 
   clear_table (&table);
+  forget_surroundings (labels);
   return labels;
 }

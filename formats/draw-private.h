@@ -51,12 +51,16 @@ typedef struct
   const VdGrid    *grid;
   VdRect           frame;     /* of the whole map */
   VdRect           visible;
-  VdWindow         window;    /* what lines and names are made for */
   VdWindow         shown;     /* the visible cells and some more; within window */
+  VdWindow         window;    /* what lines and names are made for */
+  VdWindow         reach;     /* what they depend on; holds window */
+  VdWindow         own;       /* whose names are placed; within window */
+  const GArray    *taken;     /* (nullable): of VdRect: where there are names already */
+  VdDrawCache     *cache;     /* (nullable): to measure only */
   double           pixels;
   gboolean         is_vector; /* no pixels to prepare a texture for */
-  guint8          *roads;     /* [cell of window]: sides by which paths leave, as bits */
-  guint8          *capped;    /* [cell of window]: whether a line runs where its number would be */
+  guint8          *roads;     /* [cell of reach]: sides by which paths leave, as bits */
+  guint8          *capped;    /* [cell of reach]: whether a line runs where its number would be */
   GArray          *nets[VD_N_NETS]; /* of VdCurve */
   GArray          *paths;     /* of VdCurve */
   GArray          *crossings; /* of VdCrossing */
@@ -79,9 +83,36 @@ gboolean    vd_drawing_is_capped (const VdDrawing *self,
 guint8      vd_drawing_roads_at  (const VdDrawing *self,
                                   guint            cell);
 
+/* Fewer pixels a hex, and lines would only be a veil. */
+#define VD_LINE_PIXELS 2.5
+
 /* draw-lines.c: makes the curves of all hexsides and paths in the window. */
 void        vd_drawing_make_lines  (VdDrawing *self);
 void        vd_drawing_clear_lines (VdDrawing *self);
+
+/* Points of each piece of a curve: where a hex is small, fewer look the same. */
+guint       vd_drawing_steps     (const VdDrawing *self);
+
+/* The place of a cell of the reach in roads and capped. */
+guint       vd_drawing_place_of  (const VdDrawing *self,
+                                  guint            cell);
+
+static inline guint
+vd_count_bits (guint8 bits)
+{
+  guint n = 0;
+
+  for (; bits != 0; bits &= bits - 1)
+    n++;
+
+  return n;
+}
+
+/* draw-roads.c: by which sides a path leaves its hexes, and its curve. */
+void        vd_drawing_mark_path (VdDrawing       *self,
+                                  const VdStretch *stretch);
+void        vd_drawing_add_path  (VdDrawing       *self,
+                                  const VdStretch *stretch);
 
 /* draw-crossings.c: makes crossings as long as the water under them is wide. */
 void        vd_drawing_fit_crossings (VdDrawing *self);
@@ -101,6 +132,7 @@ void        vd_draw_ripples      (const VdDrawing *self);
 void        vd_draw_hatching     (const VdDrawing *self);
 
 /* draw-lines-ink.c */
+void        vd_draw_far_lines    (const VdDrawing *self);
 void        vd_draw_slopes       (const VdDrawing *self);
 void        vd_draw_water        (const VdDrawing *self);
 void        vd_draw_other_sides  (const VdDrawing *self);
@@ -157,6 +189,11 @@ typedef struct
  * Returns: (transfer full): of VdLabel, those without a place included
  */
 GArray     *vd_drawing_place_labels (const VdDrawing *self);
+
+/* Returns: (transfer full): of guint: the names in a window, in the order of
+ *   the document */
+GArray     *vd_drawing_list_names   (const VdDrawing *self,
+                                     const VdWindow  *window);
 
 /* The names that there are to place, in the order of the document. */
 GArray     *vd_drawing_list_labels  (const VdDrawing *self);
@@ -249,6 +286,34 @@ void        vd_drawing_init      (VdDrawing       *self,
                                   const VdChart   *chart,
                                   const VdMapDraw *how);
 void        vd_drawing_clear     (VdDrawing       *self);
+
+/* Prepares to measure on other cells of the same map. */
+void        vd_drawing_init_window (VdDrawing     *self,
+                                  const VdDrawing *model,
+                                  VdWindow         window);
+
+/* draw-cache.c */
+
+/* Forgets what does not fit @drawing. */
+void        vd_draw_cache_prepare (VdDrawCache     *self,
+                                   const VdDrawing *drawing);
+
+/* Returns: (transfer none) (nullable) */
+cairo_surface_t *vd_draw_cache_get_texture (VdDrawCache *self,
+                                   gconstpointer    what);
+void        vd_draw_cache_take_texture (VdDrawCache *self,
+                                   gconstpointer    what,
+                                   cairo_surface_t *texture);
+
+/* Places the names of one block; whether all that may be seen are placed. */
+gboolean    vd_draw_cache_place_some (VdDrawCache  *self,
+                                   const VdDrawing *drawing);
+
+/* Calls @draw with all names that may be seen, placing those that are not
+ * placed yet. */
+void        vd_draw_cache_each_block (VdDrawCache  *self,
+                                   const VdDrawing *drawing,
+                                   void           (*draw) (const VdDrawing *, const GArray *));
 
 /* The ratio of luminances by which legibility is judged, 1 to 21. */
 double      vd_contrast          (VdColor          a,

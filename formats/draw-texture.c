@@ -238,6 +238,21 @@ repeat_tile (const VdDrawing *self,
       }
 }
 
+static cairo_surface_t *
+make_image (DrawTile draw,
+            int      size)
+{
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (image);
+
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+  cairo_scale (cr, size / PERIOD, size / PERIOD);
+  draw (cr);
+  cairo_destroy (cr);
+
+  return image;
+}
+
 /* The tile is a whole number of pixels, and put on whole pixels, so that it is
  * copied, not resampled. */
 static void
@@ -245,17 +260,17 @@ fill_with_image (const VdDrawing *self,
                  DrawTile         draw)
 {
   int size = MAX (1, round (PERIOD * self->pixels));
-  cairo_surface_t *tile = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
-  cairo_t *cr = cairo_create (tile);
+  cairo_surface_t *image = vd_draw_cache_get_texture (self->cache, draw);
   cairo_pattern_t *pattern;
   cairo_matrix_t matrix;
 
-  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
-  cairo_scale (cr, size / PERIOD, size / PERIOD);
-  draw (cr);
-  cairo_destroy (cr);
+  if (image == NULL)
+    {
+      image = make_image (draw, size);
+      vd_draw_cache_take_texture (self->cache, draw, image);
+    }
 
-  pattern = cairo_pattern_create_for_surface (tile);
+  pattern = cairo_pattern_create_for_surface (image);
   cairo_matrix_init_scale (&matrix, self->pixels, self->pixels);
   cairo_pattern_set_matrix (pattern, &matrix);
   cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
@@ -263,7 +278,6 @@ fill_with_image (const VdDrawing *self,
   cairo_set_source (self->cr, pattern);
   cairo_fill_preserve (self->cr);
   cairo_pattern_destroy (pattern);
-  cairo_surface_destroy (tile);
 }
 
 static void

@@ -34,6 +34,15 @@ typedef struct { double x, y, width, height; } VdRect;
 #define VD_STACK_STEP 0.055
 
 /**
+ * VdDrawCache: what drawings of one map have in common and is dear to make
+ *
+ * Where names stand, and textures, for one zoom and choice of layers; a drawing
+ * with others begins it anew.  It knows nothing of changes of the map or its
+ * counters unless it is told.
+ */
+typedef struct _VdDrawCache VdDrawCache;
+
+/**
  * VdMapDraw:
  * @layers: what to draw
  * @counters: (nullable): hexes that hold counters, a bit a cell, so that names
@@ -41,6 +50,7 @@ typedef struct { double x, y, width, height; } VdRect;
  * @visible: (nullable): what part is wanted; %NULL for all
  * @pixels: device pixels per unit, so that what would be unreadable is left
  *   out (numbers, then names, then the grid)
+ * @cache: (nullable): for a map that is drawn part by part
  */
 typedef struct
 {
@@ -48,12 +58,55 @@ typedef struct
   const guint8 *counters;
   const VdRect *visible;
   double        pixels;
+  VdDrawCache  *cache;
 } VdMapDraw;
 
 void vd_draw_map     (cairo_t         *cr,
                       const VdMap     *map,
                       const VdChart   *chart,
                       const VdMapDraw *how);
+
+/**
+ * vd_draw_prepare:
+ * @how: with a cache
+ *
+ * Places a part of the names that a drawing would have to place first.
+ *
+ * Returns: whether there are none left to place
+ */
+gboolean     vd_draw_prepare      (const VdMap     *map,
+                                   const VdChart   *chart,
+                                   const VdMapDraw *how);
+
+VdDrawCache *vd_draw_cache_new    (void);
+void         vd_draw_cache_free   (VdDrawCache   *self);
+
+/**
+ * vd_draw_cache_damage:
+ * @map: as it is now
+ * @rect: (nullable): where it looks different; %NULL for everywhere
+ *
+ * Names there are placed anew with the next drawing, clear of those around,
+ * which stay.
+ */
+void         vd_draw_cache_damage (VdDrawCache   *self,
+                                   const VdMap   *map,
+                                   const VdRect  *rect);
+
+/**
+ * vd_draw_cache_settle:
+ * @rect: (out): what may look different now
+ *
+ * Forgets all names that what was damaged may push away, so that they stand
+ * as on a map that is drawn for the first time.
+ *
+ * Returns: whether anything was damaged
+ */
+gboolean     vd_draw_cache_settle (VdDrawCache   *self,
+                                   const VdMap   *map,
+                                   VdRect        *rect);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdDrawCache, vd_draw_cache_free)
 
 /**
  * VdCounterFace: what a counter shows
@@ -85,6 +138,22 @@ void vd_draw_counter (cairo_t             *cr,
                       double               size);
 
 /**
+ * VdFaceTable: what counters look up, for many of them
+ *
+ * It holds until one of the documents is changed.
+ */
+typedef struct _VdFaceTable VdFaceTable;
+
+VdFaceTable *vd_face_table_new  (const VdDocument    *scenario,
+                                 const VdDocument    *system);
+void         vd_face_table_free (VdFaceTable         *self);
+
+/* As vd_counter_face(). */
+void         vd_face_table_get  (const VdFaceTable   *self,
+                                 const VdNode        *unit,
+                                 VdCounterFace       *face);
+
+/**
  * vd_counter_face:
  * @unit: a `unit` element of a scenario
  * @face: (out): strings borrowed from the documents
@@ -95,5 +164,7 @@ void vd_counter_face (const VdDocument *scenario,
                       const VdDocument *system,
                       const VdNode     *unit,
                       VdCounterFace    *face);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdFaceTable, vd_face_table_free)
 
 G_END_DECLS

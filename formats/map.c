@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "formats/map-index.h"
 #include "formats/map-reader.h"
 #include "formats/repair-private.h"
 
@@ -622,6 +623,7 @@ vd_map_new (const VdDocument *document,
   read_each (&self, "names", read_name);
   read_each (&self, "regions", read_region);
   report_rest (&self);
+  map->index = vd_map_index_new (map);
 
   return map;
 }
@@ -647,6 +649,7 @@ vd_map_free (VdMap *map)
   g_array_unref (map->regions);
   g_array_unref (map->edges);
   g_array_unref (map->areas);
+  g_clear_pointer (&map->index, vd_map_index_free);
   g_free (map->terrain);
   g_free (map->status);
   g_free (map);

@@ -104,6 +104,8 @@ typedef struct
   guint       left, top, right, bottom; /* cells' columns and rows, inclusive */
 } VdArea;
 
+typedef struct _VdMapIndex VdMapIndex; /* map-index.h */
+
 typedef struct
 {
   const VdDocument *document; /* borrowed */
@@ -119,6 +121,7 @@ typedef struct
   GArray           *regions;  /* of VdRegion */
   GArray           *edges;    /* of VdEdge, at most 8 */
   GArray           *areas;    /* of VdArea; empty: the whole sheet is one */
+  VdMapIndex       *index;    /* (nullable): what lies near a place */
 } VdMap;
 
 extern const char *const vd_status_names[]; /* "stated" to "guess", then NULL */

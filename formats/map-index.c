@@ -1,0 +1,158 @@
+#include "formats/map-index.h"
+
+/* The cells of a line, whatever it is made of. */
+typedef struct
+{
+  const VdMap *map;
+  const char  *items;
+  gsize        size; /* bytes of an item; its cell comes first */
+  guint        n;
+} Line;
+
+static const VdWindow nothing = { G_MAXINT, G_MAXINT, -1, -1 };
+
+static void
+enclose (VdWindow     *window,
+         const VdGrid *grid,
+         guint32       cell)
+{
+  int row = cell / grid->columns, column = cell % grid->columns;
+
+  window->left = MIN (window->left, column);
+  window->right = MAX (window->right, column);
+  window->top = MIN (window->top, row);
+  window->bottom = MAX (window->bottom, row);
+}
+
+static void
+add_stretches (GArray     *stretches,
+               guint       number,
+               const Line *line)
+{
+  gboolean whole = vd_grid_n_cells (&line->map->grid) <= VD_MAP_WHOLE;
+  guint length = whole ? MAX (line->n, 1) : VD_STRETCH_LENGTH;
+
+  for (guint first = 0; first < line->n; first += length)
+    {
+      VdStretch stretch = { number, first / length, first, MIN (first + length, line->n) - 1,
+                            nothing };
+
+      for (guint i = first; i <= stretch.last; i++)
+        enclose (&stretch.window, &line->map->grid, *(const guint32 *) (line->items + i * line->size));
+
+      g_array_append_val (stretches, stretch);
+    }
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b,
+               gpointer      user_data)
+{
+  const GArray *names = user_data;
+  guint32 x = g_array_index (names, VdName, *(const guint *) a).cell;
+  guint32 y = g_array_index (names, VdName, *(const guint *) b).cell;
+
+  return x != y ? (x > y) - (x < y) : *(const guint *) a < *(const guint *) b ? -1 : 1;
+}
+
+static VdExtent
+find_extent (const VdGrid *grid,
+             const GArray *cells)
+{
+  VdExtent extent = { nothing, 0 };
+  double sum_x = 0, sum_y = 0, best = G_MAXDOUBLE;
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      guint32 cell = g_array_index (cells, guint32, i);
+
+      enclose (&extent.window, grid, cell);
+      sum_x += cell % grid->columns;
+      sum_y += cell / grid->columns;
+    }
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      guint32 cell = g_array_index (cells, guint32, i);
+      double x = cell % grid->columns - sum_x / cells->len;
+      double y = cell / grid->columns - sum_y / cells->len;
+
+      if (x * x + y * y < best)
+        {
+          best = x * x + y * y;
+          extent.middle = cell;
+        }
+    }
+
+  return extent;
+}
+
+VdMapIndex *
+vd_map_index_new (const VdMap *map)
+{
+  VdMapIndex *self = g_new0 (VdMapIndex, 1);
+
+  self->sides = g_array_new (FALSE, FALSE, sizeof (VdStretch));
+  self->paths = g_array_new (FALSE, FALSE, sizeof (VdStretch));
+  self->names = g_array_sized_new (FALSE, FALSE, sizeof (guint), map->names->len);
+  self->regions = g_array_new (FALSE, FALSE, sizeof (VdExtent));
+
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const GArray *sides = g_array_index (map->runs, VdRun, i).sides;
+
+      add_stretches (self->sides, i, &(Line) { map, sides->data, sizeof (VdMapSide), sides->len });
+    }
+
+  for (guint i = 0; i < map->paths->len; i++)
+    {
+      const GArray *cells = g_array_index (map->paths, VdPath, i).cells;
+
+      add_stretches (self->paths, i, &(Line) { map, cells->data, sizeof (guint32), cells->len });
+    }
+
+  for (guint i = 0; i < map->names->len; i++)
+    g_array_append_val (self->names, i);
+  g_array_sort_with_data (self->names, compare_names, map->names);
+
+  for (guint i = 0; i < map->regions->len; i++)
+    {
+      VdExtent extent = find_extent (&map->grid, g_array_index (map->regions, VdRegion, i).cells);
+
+      g_array_append_val (self->regions, extent);
+    }
+
+  return self;
+}
+
+void
+vd_map_index_free (VdMapIndex *self)
+{
+  g_array_unref (self->sides);
+  g_array_unref (self->paths);
+  g_array_unref (self->names);
+  g_array_unref (self->regions);
+  g_free (self);
+}
+
+guint
+vd_map_index_find_name (const VdMapIndex *self,
+                        const VdMap      *map,
+                        guint             cell)
+{
+  guint low = 0, high = self->names->len;
+
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+      guint name = g_array_index (self->names, guint, middle);
+
+      if (g_array_index (map->names, VdName, name).cell < cell)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+
+  return low;
+}
