@@ -1,21 +1,15 @@
-/* appearance.h: light or dark, with plain or with high contrast
+/* appearance.h: dark where the desktop is dark
  *
  * Plain GTK 4.8 does not look at what the user has chosen for the whole
- * desktop; this asks the desktop portal and follows it, unless the preferences
- * say otherwise.
+ * desktop; this asks the desktop portal and follows it.
  */
 #pragma once
 
-#include <gio/gio.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
 
-/**
- * vd_appearance_follow:
- * @settings: whose "style" and "high-contrast" are looked at, now and later
- *
- * Once, after GTK is there.
- */
-void vd_appearance_follow (GSettings *settings);
+/* Once, after GTK is there. */
+void vd_appearance_follow (void);
 
 G_END_DECLS

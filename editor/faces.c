@@ -4,7 +4,8 @@
 
 struct _VdFaces
 {
-  GHashTable *textures; /* of GdkTexture, by what the face shows */
+  GHashTable  *textures; /* of GdkTexture, by what the face shows */
+  VdFaceTable *table;    /* (nullable): until it is asked for */
 };
 
 VdFaces *
@@ -20,7 +21,26 @@ void
 vd_faces_free (VdFaces *self)
 {
   g_hash_table_unref (self->textures);
+  g_clear_pointer (&self->table, vd_face_table_free);
   g_free (self);
+}
+
+void
+vd_faces_look_up (VdFaces         *self,
+                  const VdProject *project,
+                  const VdNode    *unit,
+                  VdCounterFace   *face)
+{
+  if (self->table == NULL)
+    self->table = vd_face_table_new (project->scenario, project->system);
+
+  vd_face_table_get (self->table, unit, face);
+}
+
+void
+vd_faces_forget_units (VdFaces *self)
+{
+  g_clear_pointer (&self->table, vd_face_table_free);
 }
 
 static char *

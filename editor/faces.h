@@ -7,6 +7,7 @@
 
 #include <gtk/gtk.h>
 
+#include "formats/compile.h"
 #include "formats/draw.h"
 
 G_BEGIN_DECLS
@@ -15,6 +16,20 @@ typedef struct _VdFaces VdFaces;
 
 VdFaces    *vd_faces_new   (void);
 void        vd_faces_free  (VdFaces             *self);
+
+/**
+ * vd_faces_look_up:
+ * @face: (out): strings borrowed from the documents
+ *
+ * What the counter of @unit shows, as vd_counter_face() says.
+ */
+void        vd_faces_look_up (VdFaces           *self,
+                              const VdProject   *project,
+                              const VdNode      *unit,
+                              VdCounterFace     *face);
+
+/* The documents have changed. */
+void        vd_faces_forget_units (VdFaces      *self);
 
 /**
  * vd_faces_get:

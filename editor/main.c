@@ -6,8 +6,6 @@
 #include <locale.h>
 
 #include "editor/appearance.h"
-#include "editor/preferences.h"
-#include "editor/settings.h"
 #include "editor/window.h"
 
 static VdEditorWindow *
@@ -18,33 +16,15 @@ get_window (GtkApplication *application)
   return VD_IS_EDITOR_WINDOW (window) ? VD_EDITOR_WINDOW (window) : NULL;
 }
 
-/* The file that was open last, if that is wanted and it is still there. */
-static GFile *
-find_last_file (void)
-{
-  g_autoptr (GSettings) settings = vd_settings_new ();
-  g_autofree char *uri = g_settings_get_string (settings, "last-file");
-  g_autoptr (GFile) file = g_file_new_for_uri (uri);
-
-  return g_settings_get_boolean (settings, "reopen") && g_file_query_exists (file, NULL)
-           ? g_steal_pointer (&file) : NULL;
-}
-
 static void
 on_activate (GtkApplication *application)
 {
   VdEditorWindow *window = get_window (application);
-  g_autoptr (GFile) last = NULL;
 
   if (window == NULL)
-    {
-      window = vd_editor_window_new (application);
-      last = find_last_file ();
-    }
+    window = vd_editor_window_new (application);
 
   gtk_window_present (GTK_WINDOW (window));
-  if (last != NULL)
-    vd_editor_window_open (window, last);
 }
 
 static void
@@ -71,16 +51,6 @@ on_new_window (GSimpleAction *action,
                gpointer       user_data)
 {
   gtk_window_present (GTK_WINDOW (vd_editor_window_new (user_data)));
-}
-
-static void
-on_preferences (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
-{
-  GtkWindow *parent = gtk_application_get_active_window (user_data);
-
-  gtk_window_present (GTK_WINDOW (vd_preferences_new (parent)));
 }
 
 static void
@@ -117,7 +87,6 @@ on_quit (GSimpleAction *action,
 
 static const GActionEntry entries[] = {
   { "new-window", on_new_window },
-  { "preferences", on_preferences },
   { "about", on_about },
   { "quit", on_quit },
 };
@@ -128,7 +97,6 @@ static const struct
   const char *keys[4];
 } accels[] = {
   { "app.new-window", { "<Control>n" } },
-  { "app.preferences", { "<Control>comma" } },
   { "app.quit", { "<Control>q" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
@@ -153,7 +121,6 @@ static const struct
 static void
 on_startup (GtkApplication *application)
 {
-  g_autoptr (GSettings) settings = vd_settings_new ();
   g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
@@ -167,7 +134,7 @@ on_startup (GtkApplication *application)
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   gtk_window_set_default_icon_name ("org.vedette.Editor");
-  vd_appearance_follow (settings);
+  vd_appearance_follow ();
 }
 
 /* Command line */
@@ -200,11 +167,10 @@ int
 main (int   argc,
       char *argv[])
 {
-  const char *catalogues = g_getenv ("VEDETTE_LOCALE_DIR");
   g_autoptr (GtkApplication) application = NULL;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (VD_GETTEXT_DOMAIN, catalogues != NULL ? catalogues : VD_LOCALE_DIR);
+  bindtextdomain (VD_GETTEXT_DOMAIN, VD_LOCALE_DIR);
   bind_textdomain_codeset (VD_GETTEXT_DOMAIN, "UTF-8");
   textdomain (VD_GETTEXT_DOMAIN);
   g_set_application_name (_("Vedette"));

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#define TILE_TIME 25000  /* microseconds of a frame */
+#define TILE_TIME 10000  /* microseconds of a frame */
 #define TINY_COUNTER 7.0 /* pixels; below, a counter is a patch of its colour */
 #define TITLE_PIXELS 9.0 /* a hex; below, titles of maps would be too small */
 
@@ -28,6 +28,19 @@ get_rect (VdMapView *self,
 
 /* Pictures of maps */
 
+/* What is kept is kept for the zoom of the view; an overview does without. */
+static VdMapDraw
+how_to_draw (const VdPicture *picture,
+             const VdRect    *visible,
+             double           pixels)
+{
+  VdMapView *view = picture->view;
+  gboolean own = pixels == view->zoom * gtk_widget_get_scale_factor (GTK_WIDGET (view));
+
+  return (VdMapDraw) { view->layers, picture->counters, visible, pixels,
+                       own ? picture->cache : NULL };
+}
+
 static void
 draw_map (cairo_t      *cr,
           const VdRect *visible,
@@ -35,20 +48,34 @@ draw_map (cairo_t      *cr,
           gpointer      user_data)
 {
   VdPicture *picture = user_data;
-  VdMapDraw how = { picture->view->layers, picture->counters, visible, pixels };
+  VdMapDraw how = how_to_draw (picture, visible, pixels);
 
   vd_draw_map (cr, get_map (picture->view, picture->map), get_project (picture->view)->chart, &how);
+}
+
+static gboolean
+prepare_map (const VdRect *visible,
+             double        pixels,
+             gpointer      user_data)
+{
+  VdPicture *picture = user_data;
+  VdMapDraw how = how_to_draw (picture, visible, pixels);
+
+  return vd_draw_prepare (get_map (picture->view, picture->map),
+                          get_project (picture->view)->chart, &how);
 }
 
 VdPicture *
 vd_picture_new (VdMapView *view,
                 guint      map)
 {
+  static const VdTilesInterface interface = { draw_map, prepare_map };
   VdPicture *self = g_new0 (VdPicture, 1);
 
   self->view = view;
   self->map = map;
-  self->tiles = vd_tiles_new (draw_map, self);
+  self->tiles = vd_tiles_new (&interface, self);
+  self->cache = vd_draw_cache_new ();
 
   return self;
 }
@@ -57,8 +84,26 @@ void
 vd_picture_free (VdPicture *self)
 {
   vd_tiles_free (self->tiles);
+  vd_draw_cache_free (self->cache);
   g_free (self->counters);
   g_free (self);
+}
+
+void
+vd_picture_invalidate (VdPicture    *self,
+                       const VdRect *rect)
+{
+  vd_tiles_invalidate (self->tiles, rect);
+  vd_draw_cache_damage (self->cache, get_map (self->view, self->map), rect);
+}
+
+void
+vd_picture_settle (VdPicture *self)
+{
+  VdRect rect;
+
+  if (vd_draw_cache_settle (self->cache, get_map (self->view, self->map), &rect))
+    vd_tiles_invalidate (self->tiles, &rect);
 }
 
 /* On a device pixel, so that tiles are shown as they were drawn. */
@@ -135,16 +180,16 @@ show_map (VdMapView   *self,
   double top = snap (self, (rect.y - self->y) * self->zoom);
   graphene_rect_t frame = GRAPHENE_RECT_INIT (left, top, rect.width * self->zoom,
                                               rect.height * self->zoom);
-  VdRect visible;
+  VdTilesView tiles = { { 0, 0, rect.width, rect.height }, { 0 }, self->zoom, scale, until };
   gboolean complete = TRUE;
   GskRoundedRect outline;
 
   show_title (self, snapshot, map, left, top);
-  if (!intersect (&rect, &view, &visible))
+  if (!intersect (&rect, &view, &tiles.visible))
     return TRUE;
 
-  visible.x -= rect.x;
-  visible.y -= rect.y;
+  tiles.visible.x -= rect.x;
+  tiles.visible.y -= rect.y;
 
   gsk_rounded_rect_init_from_rect (&outline, &frame, 0);
   gtk_snapshot_append_outset_shadow (snapshot, &outline, &(GdkRGBA) { 0, 0, 0, 0.35 }, 0, 1, 0, 6);
@@ -152,7 +197,7 @@ show_map (VdMapView   *self,
   gtk_snapshot_save (snapshot);
   gtk_snapshot_push_clip (snapshot, &frame);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left, top));
-  complete = vd_tiles_snapshot (picture->tiles, snapshot, self->zoom, scale, &visible, until);
+  complete = vd_tiles_snapshot (picture->tiles, snapshot, &tiles);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
 
@@ -162,37 +207,45 @@ show_map (VdMapView   *self,
 /* Counters */
 
 static void
-show_face (VdMapView   *self,
-           GtkSnapshot *snapshot,
-           VdNode      *unit,
-           double       x,
-           double       y,
-           gboolean     selected,
-           double       opacity)
+show_face (VdMapView           *self,
+           GtkSnapshot         *snapshot,
+           const VdCounterFace *face,
+           double               x,
+           double               y,
+           double               opacity)
 {
-  const VdProject *project = get_project (self);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   double edge = VD_COUNTER_EDGE * self->zoom;
-  double left = snap (self, x - edge / 2);
-  double top = snap (self, y - edge / 2);
   int size = MAX (1, (int) round (edge * scale));
   double shown = (double) size / scale;
-  graphene_rect_t place = GRAPHENE_RECT_INIT (left, top, shown, shown);
-  VdCounterFace face = { NULL };
-
-  vd_counter_face (project->scenario, project->system, unit, &face);
-  face.selected = selected;
+  graphene_rect_t place = GRAPHENE_RECT_INIT (snap (self, x - edge / 2), snap (self, y - edge / 2),
+                                              shown, shown);
 
   if (opacity < 1)
     gtk_snapshot_push_opacity (snapshot, opacity);
 
-  if (edge < TINY_COUNTER)
-    gtk_snapshot_append_color (snapshot, &(GdkRGBA) { face.red, face.green, face.blue, 1 }, &place);
-  else
-    gtk_snapshot_append_texture (snapshot, vd_faces_get (self->faces, &face, size), &place);
+  gtk_snapshot_append_texture (snapshot, vd_faces_get (self->faces, face, size), &place);
 
   if (opacity < 1)
     gtk_snapshot_pop (snapshot);
+}
+
+/* Where a counter is on the widget; whether any of it may be seen. */
+static gboolean
+find_counter (VdMapView       *self,
+              const VdCounter *counter,
+              double          *x,
+              double          *y)
+{
+  double shift = counter->level * VD_STACK_STEP * self->zoom;
+
+  vd_map_view_locate (self, counter->spot, x, y);
+  *x += shift;
+  *y -= shift;
+
+  return *x > -self->zoom && *y > -self->zoom &&
+         *x < gtk_widget_get_width (GTK_WIDGET (self)) + self->zoom &&
+         *y < gtk_widget_get_height (GTK_WIDGET (self)) + self->zoom;
 }
 
 static void
@@ -201,17 +254,108 @@ show_counter (VdMapView       *self,
               const VdCounter *counter)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
-  double shift = counter->level * VD_STACK_STEP * self->zoom;
+  VdCounterFace face;
   double x, y;
 
-  vd_map_view_locate (self, counter->spot, &x, &y);
-  if (x < -self->zoom || y < -self->zoom ||
-      x > gtk_widget_get_width (GTK_WIDGET (self)) + self->zoom ||
-      y > gtk_widget_get_height (GTK_WIDGET (self)) + self->zoom)
+  if (!find_counter (self, counter, &x, &y))
     return;
 
-  show_face (self, snapshot, counter->unit, x + shift, y - shift,
-             counter->place == view->selected, counter->place == view->carried ? 0.35 : 1);
+  vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+  face.selected = counter->place == view->selected;
+  show_face (self, snapshot, &face, x, y, counter->place == view->carried ? 0.35 : 1);
+}
+
+/* Patches of one colour. */
+typedef struct
+{
+  GdkRGBA color;
+  GArray *places; /* of graphene_point_t */
+} Patches;
+
+static void
+clear_patches (gpointer data)
+{
+  g_array_unref (((Patches *) data)->places);
+}
+
+static GArray *
+find_places (GArray              *all,
+             const VdCounterFace *face)
+{
+  Patches patches = { { face->red, face->green, face->blue, 1 }, NULL };
+
+  for (guint i = 0; i < all->len; i++)
+    if (gdk_rgba_equal (&g_array_index (all, Patches, i).color, &patches.color))
+      return g_array_index (all, Patches, i).places;
+
+  patches.places = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
+  g_array_append_val (all, patches);
+  return patches.places;
+}
+
+static void
+fill_patches (VdMapView *self,
+              cairo_t   *cr,
+              GArray    *all)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  double size = MAX (1, round (VD_COUNTER_EDGE * self->zoom * scale)) / scale;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const Patches *patches = &g_array_index (all, Patches, i);
+
+      gdk_cairo_set_source_rgba (cr, &patches->color);
+      for (guint j = 0; j < patches->places->len; j++)
+        {
+          graphene_point_t at = g_array_index (patches->places, graphene_point_t, j);
+
+          cairo_rectangle (cr, at.x, at.y, size, size);
+        }
+
+      cairo_fill (cr);
+    }
+}
+
+/* Counters too small to be read: thousands of them may be in view, so they are
+ * filled together. */
+static void
+show_patches (VdMapView   *self,
+              GtkSnapshot *snapshot)
+{
+  const GArray *counters = vd_tools_get_counters (self->tools);
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Patches));
+  double half = VD_COUNTER_EDGE * self->zoom / 2, x, y;
+  cairo_t *cr;
+
+  g_array_set_clear_func (all, clear_patches);
+  for (guint i = 0; i < counters->len; i++)
+    {
+      const VdCounter *counter = &g_array_index (counters, VdCounter, i);
+      graphene_point_t at;
+      VdCounterFace face;
+
+      if (!find_counter (self, counter, &x, &y))
+        continue;
+
+      vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+      at = GRAPHENE_POINT_INIT (snap (self, x - half), snap (self, y - half));
+      g_array_append_val (find_places (all, &face), at);
+    }
+
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (0, 0,
+                                                       gtk_widget_get_width (GTK_WIDGET (self)),
+                                                       gtk_widget_get_height (GTK_WIDGET (self))));
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+  fill_patches (self, cr, all);
+  cairo_destroy (cr);
+}
+
+static gboolean
+is_tiny (VdMapView *self)
+{
+  return VD_COUNTER_EDGE * self->zoom < TINY_COUNTER;
 }
 
 static void
@@ -220,10 +364,15 @@ show_carried (VdMapView   *self,
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
   const VdCounter *counter = vd_counters_find (vd_tools_get_counters (self->tools), view->carried);
+  VdCounterFace face;
 
-  if (counter != NULL)
-    show_face (self, snapshot, counter->unit, (view->x - self->x) * self->zoom,
-               (view->y - self->y) * self->zoom, TRUE, 0.9);
+  if (counter == NULL)
+    return;
+
+  vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+  face.selected = TRUE;
+  show_face (self, snapshot, &face, (view->x - self->x) * self->zoom,
+             (view->y - self->y) * self->zoom, 0.9);
 }
 
 static void
@@ -234,7 +383,10 @@ show_counters (VdMapView   *self,
   const VdCounter *selected = vd_counters_find (counters,
                                                 vd_tools_get_view (self->tools)->selected);
 
-  for (guint i = 0; i < counters->len; i++)
+  if (is_tiny (self))
+    show_patches (self, snapshot);
+
+  for (guint i = 0; i < counters->len && !is_tiny (self); i++)
     if (&g_array_index (counters, VdCounter, i) != selected)
       show_counter (self, snapshot, &g_array_index (counters, VdCounter, i));
 

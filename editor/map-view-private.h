@@ -31,7 +31,6 @@ struct _VdMapView
                               * VD_ALL_MAPS, or VD_NO_MAP */
   VdLayers         layers;
   gboolean         show_counters;
-  gboolean         wheel_zooms; /* without Ctrl; with it, it scrolls */
   char            *readout;
   guint            draw_source; /* more tiles to be drawn */
   guint            rest_source; /* all tiles to be drawn anew */
@@ -55,8 +54,8 @@ typedef struct
   VdMapView *view; /* borrowed */
   guint      map;
   VdTiles   *tiles;
+  VdDrawCache *cache;
   guint8    *counters; /* a bit a cell */
-  gboolean   changed;  /* since it was last drawn as a whole */
 } VdPicture;
 
 void vd_map_view_snapshot        (GtkWidget       *widget,
@@ -66,6 +65,17 @@ void vd_map_view_draw_overlay    (VdMapView       *self,
 VdPicture *vd_picture_new        (VdMapView       *view,
                                   guint            map);
 void vd_picture_free             (VdPicture       *self);
+
+/**
+ * vd_picture_invalidate:
+ * @rect: (nullable): where the map looks different; %NULL for everywhere
+ */
+void vd_picture_invalidate       (VdPicture       *self,
+                                  const VdRect    *rect);
+
+/* Once the hand rests: names that a change may have pushed away, far from it,
+ * are placed anew. */
+void vd_picture_settle           (VdPicture       *self);
 
 /* To the layout and back. */
 void vd_map_view_to_layout       (VdMapView       *self,

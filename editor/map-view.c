@@ -5,7 +5,7 @@
 
 #include "editor/readout.h"
 
-#define MIN_ZOOM 1.0    /* pixels a hex */
+#define MIN_ZOOM 0.2    /* pixels a hex: the largest maps in a small window */
 #define MAX_ZOOM 320.0
 #define REST 400        /* ms without a change */
 #define COMFORT 0.12    /* of the view: how near its border a hex is still in view */
@@ -18,7 +18,6 @@ enum
   PROP_SHOW_NUMBERS,
   PROP_SHOW_NAMES,
   PROP_SHOW_COUNTERS,
-  PROP_WHEEL_ZOOMS,
   N_PROPS
 };
 
@@ -296,13 +295,7 @@ on_rest (gpointer user_data)
   self->rest_source = 0;
 
   for (guint i = 0; i < self->pictures->len; i++)
-    {
-      VdPicture *picture = g_ptr_array_index (self->pictures, i);
-
-      if (picture->changed)
-        vd_tiles_invalidate (picture->tiles, NULL);
-      picture->changed = FALSE;
-    }
+    vd_picture_settle (g_ptr_array_index (self->pictures, i));
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;
@@ -314,11 +307,7 @@ on_redraw (VdEditorProject *project,
            gpointer         rect,
            VdMapView       *self)
 {
-  VdPicture *picture = g_ptr_array_index (self->pictures, map);
-
-  vd_tiles_invalidate (picture->tiles, rect);
-  picture->changed = TRUE;
-
+  vd_picture_invalidate (g_ptr_array_index (self->pictures, map), rect);
   g_clear_handle_id (&self->rest_source, g_source_remove);
   self->rest_source = g_timeout_add (REST, on_rest, self);
 }
@@ -341,6 +330,7 @@ mark_counters (VdMapView *self)
 static void
 on_project_changed (VdMapView *self)
 {
+  vd_faces_forget_units (self->faces);
   mark_counters (self);
   on_tools_changed (self);
 }
@@ -349,7 +339,7 @@ static void
 invalidate_all (VdMapView *self)
 {
   for (guint i = 0; i < self->pictures->len; i++)
-    vd_tiles_invalidate (((VdPicture *) g_ptr_array_index (self->pictures, i))->tiles, NULL);
+    vd_picture_invalidate (g_ptr_array_index (self->pictures, i), NULL);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -363,6 +353,7 @@ vd_map_view_set_project (VdMapView       *self,
 
   g_set_object (&self->project, project);
   g_ptr_array_set_size (self->pictures, 0);
+  vd_faces_forget_units (self->faces);
 
   if (project != NULL)
     {
@@ -463,10 +454,6 @@ vd_map_view_get_property (GObject    *object,
       g_value_set_boolean (value, self->show_counters);
       break;
 
-    case PROP_WHEEL_ZOOMS:
-      g_value_set_boolean (value, self->wheel_zooms);
-      break;
-
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -496,10 +483,6 @@ vd_map_view_set_property (GObject      *object,
 
     case PROP_SHOW_COUNTERS:
       set_show_counters (self, g_value_get_boolean (value));
-      break;
-
-    case PROP_WHEEL_ZOOMS:
-      self->wheel_zooms = g_value_get_boolean (value);
       break;
 
     default:
@@ -562,9 +545,6 @@ vd_map_view_class_init (VdMapViewClass *klass)
   properties[PROP_SHOW_NUMBERS] = layer_property ("show-numbers");
   properties[PROP_SHOW_NAMES] = layer_property ("show-names");
   properties[PROP_SHOW_COUNTERS] = layer_property ("show-counters");
-  properties[PROP_WHEEL_ZOOMS] =
-    g_param_spec_boolean ("wheel-zooms", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "mapview");

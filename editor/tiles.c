@@ -3,26 +3,29 @@
 #include <math.h>
 #include <string.h>
 
-#define EDGE 512     /* device pixels */
-#define MAX_TILES 80 /* a megabyte each */
+#define EDGE 256          /* device pixels */
+#define MAX_TILES 320     /* a quarter of a megabyte each */
+#define OVERVIEW 1024     /* device pixels: the longer side of the overview, at most */
+#define OVERVIEW_UNIT 8.0 /* device pixels a unit: more would take too long to draw */
+#define AT_ONCE (2 * EDGE * EDGE) /* pixels of damage that are mended in a frame */
 
-/* Drawing has a price for each call that is about that of a tile, so several
- * tiles are drawn at once, and share the memory that they were drawn in. */
 typedef struct
 {
   int         column;
   int         row;
-  GBytes     *pixels;  /* from its first pixel on */
-  int         stride;
+  GBytes     *pixels;
+  int         width, height, stride;
   GdkTexture *texture;
+  gboolean    stale;   /* shows what was there before */
   gboolean    visible;
 } Tile;
 
 /* The tiles of one zoom. */
 typedef struct
 {
-  double     pixels; /* device pixels a unit */
-  GPtrArray *tiles;  /* of Tile */
+  double      pixels; /* device pixels a unit */
+  int         edge;   /* of a tile, in device pixels */
+  GHashTable *tiles;  /* of Tile, by place */
 } Level;
 
 /* Whole tiles: columns left to right - 1, rows top to bottom - 1. */
@@ -33,13 +36,31 @@ typedef struct
 
 struct _VdTiles
 {
-  VdTilesDraw draw;
-  gpointer    user_data;
-  Level       now;
-  Level       before;
-  gboolean    is_damaged;
-  VdRect      damage; /* what the tiles of now show wrongly */
+  const VdTilesInterface *interface;
+  gpointer                user_data;
+  Level                   now;
+  Level                   before;
+  Level                   overview;   /* of one tile */
+  gboolean                is_damaged;
+  VdRect                  damage;     /* what the tiles of now show wrongly */
 };
+
+static guint
+tile_hash (gconstpointer key)
+{
+  const Tile *tile = key;
+
+  return (guint) tile->row * 65599u + (guint) tile->column;
+}
+
+static gboolean
+tile_equal (gconstpointer a,
+            gconstpointer b)
+{
+  const Tile *first = a, *second = b;
+
+  return first->column == second->column && first->row == second->row;
+}
 
 static void
 tile_free (gpointer data)
@@ -51,16 +72,23 @@ tile_free (gpointer data)
   g_free (tile);
 }
 
+static Level
+level_new (int edge)
+{
+  return (Level) { 0, edge, g_hash_table_new_full (tile_hash, tile_equal, tile_free, NULL) };
+}
+
 VdTiles *
-vd_tiles_new (VdTilesDraw draw,
-              gpointer    user_data)
+vd_tiles_new (const VdTilesInterface *interface,
+              gpointer                user_data)
 {
   VdTiles *self = g_new0 (VdTiles, 1);
 
-  self->draw = draw;
+  self->interface = interface;
   self->user_data = user_data;
-  self->now.tiles = g_ptr_array_new_with_free_func (tile_free);
-  self->before.tiles = g_ptr_array_new_with_free_func (tile_free);
+  self->now = level_new (EDGE);
+  self->before = level_new (EDGE);
+  self->overview = level_new (OVERVIEW);
 
   return self;
 }
@@ -68,19 +96,19 @@ vd_tiles_new (VdTilesDraw draw,
 void
 vd_tiles_free (VdTiles *self)
 {
-  g_ptr_array_unref (self->now.tiles);
-  g_ptr_array_unref (self->before.tiles);
+  g_hash_table_unref (self->now.tiles);
+  g_hash_table_unref (self->before.tiles);
+  g_hash_table_unref (self->overview.tiles);
   g_free (self);
 }
 
 static VdRect
 get_rect (const Level *level,
-          int          column,
-          int          row)
+          const Tile  *tile)
 {
-  double edge = EDGE / level->pixels;
+  double edge = level->edge / level->pixels;
 
-  return (VdRect) { column * edge, row * edge, edge, edge };
+  return (VdRect) { tile->column * edge, tile->row * edge, edge, edge };
 }
 
 static gboolean
@@ -102,280 +130,348 @@ unite (const VdRect *a,
                     MAX (a->y + a->height, b->y + b->height) - y };
 }
 
-void
-vd_tiles_invalidate (VdTiles      *self,
-                     const VdRect *rect)
-{
-  g_ptr_array_set_size (self->before.tiles, 0);
-
-  if (rect == NULL)
-    {
-      g_ptr_array_set_size (self->now.tiles, 0);
-      self->is_damaged = FALSE;
-      return;
-    }
-
-  self->damage = self->is_damaged ? unite (&self->damage, rect) : *rect;
-  self->is_damaged = TRUE;
-}
-
 static Tile *
 find_tile (const Level *level,
            int          column,
            int          row)
 {
-  for (guint i = 0; i < level->tiles->len; i++)
-    {
-      Tile *tile = g_ptr_array_index (level->tiles, i);
+  Tile key = { column, row };
 
-      if (tile->column == column && tile->row == row)
-        return tile;
-    }
-
-  return NULL;
+  return g_hash_table_lookup (level->tiles, &key);
 }
 
-static GBytes *
-take_pixels (cairo_surface_t *surface)
-{
-  cairo_surface_flush (surface);
-
-  return g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                     (gsize) cairo_image_surface_get_stride (surface) *
-                                       cairo_image_surface_get_height (surface),
-                                     (GDestroyNotify) cairo_surface_destroy, surface);
-}
-
-/* A part of the picture, from a pixel of the level on. */
-static cairo_surface_t *
-draw_pixels (VdTiles *self,
-             int      x,
-             int      y,
-             int      width,
-             int      height)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  cairo_t *cr = cairo_create (surface);
-  double unit = 1 / self->now.pixels;
-  VdRect place = { x * unit, y * unit, width * unit, height * unit };
-
-  cairo_scale (cr, self->now.pixels, self->now.pixels);
-  cairo_translate (cr, -place.x, -place.y);
-  self->draw (cr, &place, self->now.pixels, self->user_data);
-  cairo_destroy (cr);
-
-  return surface;
-}
+/* Drawing */
 
 static void
-set_pixels (Tile   *tile,
-            GBytes *pixels,
-            int     stride)
+set_pixels (Tile            *tile,
+            cairo_surface_t *surface)
 {
   g_clear_pointer (&tile->pixels, g_bytes_unref);
   g_clear_object (&tile->texture);
 
-  tile->pixels = pixels;
-  tile->stride = stride;
-  tile->texture = gdk_memory_texture_new (EDGE, EDGE, GDK_MEMORY_DEFAULT, pixels, stride);
+  cairo_surface_flush (surface);
+  tile->width = cairo_image_surface_get_width (surface);
+  tile->height = cairo_image_surface_get_height (surface);
+  tile->stride = cairo_image_surface_get_stride (surface);
+  tile->pixels = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                             (gsize) tile->stride * tile->height,
+                                             (GDestroyNotify) cairo_surface_destroy, surface);
+  tile->texture = gdk_memory_texture_new (tile->width, tile->height, GDK_MEMORY_DEFAULT,
+                                          tile->pixels, tile->stride);
 }
 
-/* New tiles */
+/* Draws a part of a tile, in its pixels.  A part is drawn as the whole would
+ * be, to the last pixel. */
+static void
+draw_part (VdTiles         *self,
+           const Level     *level,
+           const Tile      *tile,
+           cairo_surface_t *surface,
+           const cairo_rectangle_int_t *part)
+{
+  cairo_t *cr = cairo_create (surface);
+  double x = (double) tile->column * level->edge, y = (double) tile->row * level->edge;
+  VdRect visible = { (x + part->x) / level->pixels, (y + part->y) / level->pixels,
+                     part->width / level->pixels, part->height / level->pixels };
+
+  cairo_rectangle (cr, part->x, part->y, part->width, part->height);
+  cairo_clip (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+  cairo_scale (cr, level->pixels, level->pixels);
+  cairo_translate (cr, -x / level->pixels, -y / level->pixels);
+  self->interface->draw (cr, &visible, level->pixels, self->user_data);
+  cairo_destroy (cr);
+}
 
 static void
-draw_block (VdTiles     *self,
-            const Block *block)
+draw_tile (VdTiles *self,
+           Level   *level,
+           int      column,
+           int      row)
 {
-  int width = (block->right - block->left) * EDGE;
-  int height = (block->bottom - block->top) * EDGE;
+  Tile *tile = find_tile (level, column, row);
   cairo_surface_t *surface =
-    draw_pixels (self, block->left * EDGE, block->top * EDGE, width, height);
-  int stride = cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) all = take_pixels (surface);
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
 
-  for (int row = block->top; row < block->bottom; row++)
-    for (int column = block->left; column < block->right; column++)
-      {
-        Tile *tile = g_new0 (Tile, 1);
-        gsize from = (gsize) (row - block->top) * EDGE * stride + (column - block->left) * EDGE * 4;
-        gsize length = (gsize) (EDGE - 1) * stride + EDGE * 4;
+  if (tile == NULL)
+    {
+      tile = g_new0 (Tile, 1);
+      tile->column = column;
+      tile->row = row;
+      g_hash_table_add (level->tiles, tile);
+    }
 
-        tile->column = column;
-        tile->row = row;
-        set_pixels (tile, g_bytes_new_from_bytes (all, from, length), stride);
-        g_ptr_array_add (self->now.tiles, tile);
-      }
+  draw_part (self, level, tile, surface,
+             &(cairo_rectangle_int_t) { 0, 0, level->edge, level->edge });
+  set_pixels (tile, surface);
+  tile->stale = FALSE;
 }
 
-static gboolean
-is_row_missing (const VdTiles *self,
-                const Block   *block,
-                int            row)
-{
-  for (int column = block->left; column < block->right; column++)
-    if (find_tile (&self->now, column, row) != NULL)
-      return FALSE;
-
-  return TRUE;
-}
-
-/* The first tile of @seen that is missing, and as many beside and below it as
- * make a rectangle. */
+/* Of the tiles that are seen and not as they should be, the one nearest to the
+ * middle. */
 static gboolean
 find_missing (const VdTiles *self,
               const Block   *seen,
-              Block         *missing)
+              int           *found_column,
+              int           *found_row)
 {
+  double best = G_MAXDOUBLE;
+
   for (int row = seen->top; row < seen->bottom; row++)
     for (int column = seen->left; column < seen->right; column++)
       {
-        if (find_tile (&self->now, column, row) != NULL)
+        const Tile *tile = find_tile (&self->now, column, row);
+        double x = column + 0.5 - (seen->left + seen->right) / 2.0;
+        double y = row + 0.5 - (seen->top + seen->bottom) / 2.0;
+
+        if ((tile != NULL && !tile->stale) || x * x + y * y >= best)
           continue;
 
-        *missing = (Block) { column, row, column + 1, row + 1 };
-        while (missing->right < seen->right && find_tile (&self->now, missing->right, row) == NULL)
-          missing->right++;
-        while (missing->bottom < seen->bottom && is_row_missing (self, missing, missing->bottom))
-          missing->bottom++;
-
-        return TRUE;
+        best = x * x + y * y;
+        *found_column = column;
+        *found_row = row;
       }
 
-  return FALSE;
+  return best < G_MAXDOUBLE;
 }
 
+/* Returns whether there is nothing left to draw. */
 static gboolean
 draw_missing (VdTiles     *self,
               const Block *seen,
               gint64       until)
 {
-  Block missing;
-  gboolean drawn = FALSE;
+  int column, row;
 
-  while (find_missing (self, seen, &missing))
+  while (find_missing (self, seen, &column, &row))
     {
-      if (drawn && g_get_monotonic_time () > until)
-        return FALSE;
+      VdRect place = get_rect (&self->now, &(Tile) { column, row });
 
-      draw_block (self, &missing);
-      drawn = TRUE;
+      while (self->interface->prepare != NULL &&
+             !self->interface->prepare (&place, self->now.pixels, self->user_data))
+        if (g_get_monotonic_time () > until)
+          return FALSE;
+
+      draw_tile (self, &self->now, column, row);
+      if (g_get_monotonic_time () > until)
+        return !find_missing (self, seen, &column, &row);
     }
 
   return TRUE;
 }
 
+static void
+draw_overview (VdTiles      *self,
+               const VdRect *frame)
+{
+  double pixels = MIN (OVERVIEW / MAX (frame->width, frame->height), OVERVIEW_UNIT);
+
+  if (self->overview.pixels != pixels)
+    g_hash_table_remove_all (self->overview.tiles);
+
+  self->overview.pixels = pixels;
+  if (find_tile (&self->overview, 0, 0) == NULL)
+    draw_tile (self, &self->overview, 0, 0);
+}
+
 /* Damage */
+
+void
+vd_tiles_forget (VdTiles *self)
+{
+  g_hash_table_remove_all (self->now.tiles);
+  g_hash_table_remove_all (self->before.tiles);
+  g_hash_table_remove_all (self->overview.tiles);
+  self->is_damaged = FALSE;
+}
+
+void
+vd_tiles_invalidate (VdTiles      *self,
+                     const VdRect *rect)
+{
+  static const VdRect all = { -1e6, -1e6, 2e6, 2e6 };
+
+  if (rect == NULL)
+    rect = &all;
+
+  self->damage = self->is_damaged ? unite (&self->damage, rect) : *rect;
+  self->is_damaged = TRUE;
+}
 
 static cairo_surface_t *
 copy_tile (const Tile *tile)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, EDGE, EDGE);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, tile->width, tile->height);
   const guchar *from = g_bytes_get_data (tile->pixels, NULL);
-  guchar *to = cairo_image_surface_get_data (surface);
-  int stride = cairo_image_surface_get_stride (surface);
 
-  for (int y = 0; y < EDGE; y++)
-    memcpy (to + (gsize) y * stride, from + (gsize) y * tile->stride, EDGE * 4);
-
+  memcpy (cairo_image_surface_get_data (surface), from, (gsize) tile->stride * tile->height);
   cairo_surface_mark_dirty (surface);
   return surface;
 }
 
+/* The pixels of a tile that are damaged; whether there are any. */
+static gboolean
+find_damage (const VdTiles         *self,
+             const Level           *level,
+             const Tile            *tile,
+             cairo_rectangle_int_t *part)
+{
+  const VdRect *damage = &self->damage;
+  double x = (double) tile->column * level->edge, y = (double) tile->row * level->edge;
+  double left = MAX (floor (damage->x * level->pixels) - x, 0);
+  double top = MAX (floor (damage->y * level->pixels) - y, 0);
+  double right = MIN (ceil ((damage->x + damage->width) * level->pixels) - x, level->edge);
+  double bottom = MIN (ceil ((damage->y + damage->height) * level->pixels) - y, level->edge);
+
+  if (right <= left || bottom <= top)
+    return FALSE;
+
+  *part = (cairo_rectangle_int_t) { left, top, right - left, bottom - top };
+  return TRUE;
+}
+
 static void
-patch_tile (Tile            *tile,
-            cairo_surface_t *patch,
-            int              x,
-            int              y)
+mend_tile (VdTiles                     *self,
+           Level                       *level,
+           Tile                        *tile,
+           const cairo_rectangle_int_t *part)
 {
   cairo_surface_t *surface = copy_tile (tile);
-  cairo_t *cr = cairo_create (surface);
-  int stride = cairo_image_surface_get_stride (surface);
 
-  x -= tile->column * EDGE;
-  y -= tile->row * EDGE;
-  cairo_rectangle (cr, x, y, cairo_image_surface_get_width (patch),
-                   cairo_image_surface_get_height (patch));
-  cairo_clip (cr);
-  cairo_set_source_surface (cr, patch, x, y);
-  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-
-  set_pixels (tile, take_pixels (surface), stride);
+  draw_part (self, level, tile, surface, part);
+  set_pixels (tile, surface);
 }
 
-/* Tiles that are seen are mended; the others are drawn again when they are. */
-static void
-drop_damaged (VdTiles     *self,
-              const Block *seen)
+/* How many pixels of tiles that are seen are damaged. */
+static double
+weigh_damage (const VdTiles *self,
+              const Block   *seen)
 {
-  for (guint i = self->now.tiles->len; i > 0; i--)
-    {
-      Tile *tile = g_ptr_array_index (self->now.tiles, i - 1);
-      VdRect place = get_rect (&self->now, tile->column, tile->row);
-      gboolean is_seen = tile->column >= seen->left && tile->column < seen->right &&
-                         tile->row >= seen->top && tile->row < seen->bottom;
+  double pixels = 0;
 
-      if (!is_seen && overlap (&place, &self->damage))
-        g_ptr_array_remove_index_fast (self->now.tiles, i - 1);
-    }
+  for (int row = seen->top; row < seen->bottom; row++)
+    for (int column = seen->left; column < seen->right; column++)
+      {
+        const Tile *tile = find_tile (&self->now, column, row);
+        cairo_rectangle_int_t part;
+
+        if (tile != NULL && find_damage (self, &self->now, tile, &part))
+          pixels += (double) part.width * part.height;
+      }
+
+  return pixels;
 }
 
+static gboolean
+is_in (const Block *block,
+       const Tile  *tile)
+{
+  return tile->column >= block->left && tile->column < block->right &&
+         tile->row >= block->top && tile->row < block->bottom;
+}
+
+/* Tiles that are seen are mended, or go on showing what they do until there is
+ * time for them; the others are drawn again when they are seen. */
 static void
 mend (VdTiles     *self,
       const Block *seen)
 {
-  const VdRect *damage = &self->damage;
-  double pixels = self->now.pixels;
-  int left = MAX ((int) floor (damage->x * pixels), seen->left * EDGE);
-  int top = MAX ((int) floor (damage->y * pixels), seen->top * EDGE);
-  int right = MIN ((int) ceil ((damage->x + damage->width) * pixels), seen->right * EDGE);
-  int bottom = MIN ((int) ceil ((damage->y + damage->height) * pixels), seen->bottom * EDGE);
-  cairo_surface_t *patch;
+  gboolean at_once = weigh_damage (self, seen) <= AT_ONCE;
+  cairo_rectangle_int_t part;
+  GHashTableIter iter;
+  Tile *tile;
 
-  drop_damaged (self, seen);
-  if (right <= left || bottom <= top || self->now.tiles->len == 0)
-    return;
-
-  patch = draw_pixels (self, left, top, right - left, bottom - top);
-  for (guint i = 0; i < self->now.tiles->len; i++)
+  g_hash_table_iter_init (&iter, self->now.tiles);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
     {
-      Tile *tile = g_ptr_array_index (self->now.tiles, i);
-      VdRect place = get_rect (&self->now, tile->column, tile->row);
+      if (!find_damage (self, &self->now, tile, &part))
+        continue;
 
-      if (overlap (&place, &self->damage))
-        patch_tile (tile, patch, left, top);
+      if (!is_in (seen, tile))
+        g_hash_table_iter_remove (&iter);
+      else if (at_once && !tile->stale)
+        mend_tile (self, &self->now, tile, &part);
+      else
+        tile->stale = TRUE;
     }
 
-  cairo_surface_destroy (patch);
+  tile = find_tile (&self->overview, 0, 0);
+  if (tile != NULL && find_damage (self, &self->overview, tile, &part))
+    {
+      if ((double) part.width * part.height <= AT_ONCE / 8)
+        mend_tile (self, &self->overview, tile, &part);
+      else
+        tile->stale = TRUE;
+    }
 }
 
 /* Showing */
 
 static void
-show_level (const Level  *level,
-            GtkSnapshot  *snapshot,
-            double        zoom,
-            int           scale,
-            const VdRect *visible)
+show_tile (const Level       *level,
+           const Tile        *tile,
+           GtkSnapshot       *snapshot,
+           const VdTilesView *view)
 {
   /* At its own zoom a tile is shown pixel for pixel. */
-  double edge = fabs (level->pixels - zoom * scale) < 1e-9 ? (double) EDGE / scale
-                                                            : EDGE * zoom / level->pixels;
+  double edge = fabs (level->pixels - view->zoom * view->scale) < 1e-9
+                ? (double) level->edge / view->scale : level->edge * view->zoom / level->pixels;
 
-  for (guint i = 0; i < level->tiles->len; i++)
+  gtk_snapshot_append_texture (snapshot, tile->texture,
+                               &GRAPHENE_RECT_INIT (tile->column * edge, tile->row * edge,
+                                                    edge, edge));
+}
+
+static void
+show_level (const Level       *level,
+            GtkSnapshot       *snapshot,
+            const VdTilesView *view)
+{
+  GHashTableIter iter;
+  Tile *tile;
+
+  g_hash_table_iter_init (&iter, level->tiles);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
     {
-      Tile *tile = g_ptr_array_index (level->tiles, i);
-      VdRect place = get_rect (level, tile->column, tile->row);
+      VdRect place = get_rect (level, tile);
 
-      if (!overlap (&place, visible))
+      if (!overlap (&place, &view->visible))
         continue;
 
       tile->visible = TRUE;
-      gtk_snapshot_append_texture (snapshot, tile->texture,
-                                   &GRAPHENE_RECT_INIT (tile->column * edge, tile->row * edge,
-                                                        edge, edge));
+      show_tile (level, tile, snapshot, view);
     }
+}
+
+/* What lies where there are no tiles yet. */
+static void
+show_below (VdTiles           *self,
+            GtkSnapshot       *snapshot,
+            const VdTilesView *view,
+            const Block       *seen)
+{
+  double edge = EDGE / self->now.pixels * view->zoom;
+  Block gap = { G_MAXINT, G_MAXINT, G_MININT, G_MININT };
+
+  for (int row = seen->top; row < seen->bottom; row++)
+    for (int column = seen->left; column < seen->right; column++)
+      if (find_tile (&self->now, column, row) == NULL)
+        gap = (Block) { MIN (gap.left, column), MIN (gap.top, row),
+                        MAX (gap.right, column + 1), MAX (gap.bottom, row + 1) };
+
+  if (gap.right <= gap.left)
+    return;
+
+  draw_overview (self, &view->frame);
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (gap.left * edge, gap.top * edge,
+                                                         (gap.right - gap.left) * edge,
+                                                         (gap.bottom - gap.top) * edge));
+  show_level (&self->overview, snapshot, view);
+  show_level (&self->before, snapshot, view);
+  gtk_snapshot_pop (snapshot);
 }
 
 static void
@@ -384,64 +480,72 @@ change_level (VdTiles *self,
 {
   Level level = self->before;
 
-  /* A zoom that was passed through without a tile has nothing to show. */
-  if (self->now.tiles->len > 0)
+  /* A zoom that was passed through with hardly a tile has nothing to show. */
+  if (g_hash_table_size (self->now.tiles) > 2)
     {
       self->before = self->now;
       self->now = level;
-      g_ptr_array_set_size (self->now.tiles, 0);
     }
 
+  g_hash_table_remove_all (self->now.tiles);
   self->now.pixels = pixels;
-  self->is_damaged = FALSE;
 }
 
 static void
 drop_hidden (VdTiles *self)
 {
-  for (guint i = self->now.tiles->len; i > 0; i--)
-    {
-      Tile *tile = g_ptr_array_index (self->now.tiles, i - 1);
+  GHashTableIter iter;
+  Tile *tile;
 
-      if (self->now.tiles->len > MAX_TILES && !tile->visible)
-        g_ptr_array_remove_index_fast (self->now.tiles, i - 1);
+  g_hash_table_iter_init (&iter, self->now.tiles);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
+    {
+      if (g_hash_table_size (self->now.tiles) > MAX_TILES && !tile->visible)
+        g_hash_table_iter_remove (&iter);
       else
         tile->visible = FALSE;
     }
 }
 
-gboolean
-vd_tiles_snapshot (VdTiles      *self,
-                   GtkSnapshot  *snapshot,
-                   double        zoom,
-                   int           scale,
-                   const VdRect *visible,
-                   gint64        until)
+static Block
+find_seen (const VdTiles     *self,
+           const VdTilesView *view)
 {
-  double edge;
-  Block seen;
+  double edge = EDGE / self->now.pixels;
+
+  return (Block) { floor (view->visible.x / edge), floor (view->visible.y / edge),
+                   ceil ((view->visible.x + view->visible.width) / edge),
+                   ceil ((view->visible.y + view->visible.height) / edge) };
+}
+
+gboolean
+vd_tiles_snapshot (VdTiles           *self,
+                   GtkSnapshot       *snapshot,
+                   const VdTilesView *view)
+{
+  Tile *overview = find_tile (&self->overview, 0, 0);
   gboolean complete;
+  Block seen;
 
-  if (self->now.pixels != zoom * scale)
-    change_level (self, zoom * scale);
+  if (self->now.pixels != view->zoom * view->scale)
+    change_level (self, view->zoom * view->scale);
 
-  edge = EDGE / self->now.pixels;
-  seen.left = floor (visible->x / edge);
-  seen.top = floor (visible->y / edge);
-  seen.right = ceil ((visible->x + visible->width) / edge);
-  seen.bottom = ceil ((visible->y + visible->height) / edge);
-
+  seen = find_seen (self, view);
   if (self->is_damaged)
     mend (self, &seen);
   self->is_damaged = FALSE;
 
-  complete = draw_missing (self, &seen, until);
+  complete = draw_missing (self, &seen, view->until);
   if (complete)
-    g_ptr_array_set_size (self->before.tiles, 0);
+    {
+      g_hash_table_remove_all (self->before.tiles);
+      if (overview != NULL && overview->stale)
+        g_hash_table_remove_all (self->overview.tiles);
+    }
   else
-    show_level (&self->before, snapshot, zoom, scale, visible);
+    show_below (self, snapshot, view, &seen);
 
-  show_level (&self->now, snapshot, zoom, scale, visible);
+  show_level (&self->now, snapshot, view);
   drop_hidden (self);
 
   return complete;

@@ -1,8 +1,10 @@
 /* tiles.h: a picture larger than the screen, kept in pieces
  *
  * A tile is drawn when it is first seen and kept until what it shows changes.
- * While the tiles of a new zoom are not all drawn yet, those of the last zoom
- * are shown, stretched.
+ * No more is drawn in a frame than it has time for: until all tiles that are
+ * seen are drawn, those of the last zoom are shown stretched, and below them an
+ * overview of the whole picture.  A tile depends on nothing but its place and
+ * zoom, so a picture that was scrolled is the same as one drawn anew.
  */
 #pragma once
 
@@ -15,44 +17,72 @@ G_BEGIN_DECLS
 typedef struct _VdTiles VdTiles;
 
 /**
- * VdTilesDraw:
- * @cr: in the picture's unit; what is outside @visible need not be drawn
- * @pixels: device pixels a unit
+ * VdTilesInterface:
+ * @draw: draws in the picture's unit; what is outside @visible need not be
+ *   drawn; @pixels are device pixels a unit
+ * @prepare: (nullable): does a part of what @draw would have to do first;
+ *   whether there is nothing left of it
  */
-typedef void (*VdTilesDraw) (cairo_t      *cr,
-                             const VdRect *visible,
-                             double        pixels,
-                             gpointer      user_data);
+typedef struct
+{
+  void     (*draw)    (cairo_t      *cr,
+                       const VdRect *visible,
+                       double        pixels,
+                       gpointer      user_data);
+  gboolean (*prepare) (const VdRect *visible,
+                       double        pixels,
+                       gpointer      user_data);
+} VdTilesInterface;
 
-VdTiles  *vd_tiles_new        (VdTilesDraw   draw,
-                               gpointer      user_data);
+/**
+ * vd_tiles_new:
+ * @interface: (transfer none): outlives the tiles
+ */
+VdTiles  *vd_tiles_new        (const VdTilesInterface *interface,
+                               gpointer                user_data);
 void      vd_tiles_free       (VdTiles      *self);
 
 /**
  * vd_tiles_invalidate:
  * @rect: (nullable): in the picture's unit; %NULL for all of it
+ *
+ * What is small is drawn anew with the next frame, else as there is time for
+ * it; until then the old picture is shown.
  */
 void      vd_tiles_invalidate (VdTiles      *self,
                                const VdRect *rect);
 
+/* Forgets the whole picture: nothing of it is to be shown any more. */
+void      vd_tiles_forget     (VdTiles      *self);
+
 /**
- * vd_tiles_snapshot:
+ * VdTilesView:
+ * @frame: what there is of the picture, in its unit
+ * @visible: what of it to show
  * @zoom: pixels of the window a unit
  * @scale: device pixels a pixel of the window
- * @visible: what to show, in the picture's unit
  * @until: monotonic time after which no further tile is drawn but the first
+ */
+typedef struct
+{
+  VdRect frame;
+  VdRect visible;
+  double zoom;
+  int    scale;
+  gint64 until;
+} VdTilesView;
+
+/**
+ * vd_tiles_snapshot:
  *
  * Shows the picture with its origin at the snapshot's origin, which should
  * lie on a device pixel.
  *
  * Returns: whether all is shown as it is; else call again
  */
-gboolean  vd_tiles_snapshot   (VdTiles      *self,
-                               GtkSnapshot  *snapshot,
-                               double        zoom,
-                               int           scale,
-                               const VdRect *visible,
-                               gint64        until);
+gboolean  vd_tiles_snapshot   (VdTiles           *self,
+                               GtkSnapshot       *snapshot,
+                               const VdTilesView *view);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdTiles, vd_tiles_free)
 

@@ -246,8 +246,7 @@ remember_folder (VdEditorWindow *self,
 }
 
 static void
-remember_file (VdEditorWindow *self,
-               GFile          *file)
+remember_file (GFile *file)
 {
   g_autofree char *uri = g_file_get_uri (file);
   GtkRecentData data = {
@@ -257,7 +256,6 @@ remember_file (VdEditorWindow *self,
   };
 
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
-  g_settings_set_string (self->settings, "last-file", uri);
 }
 
 void
@@ -290,7 +288,7 @@ vd_editor_window_open (VdEditorWindow *self,
     }
 
   remember_folder (self, file);
-  remember_file (self, file);
+  remember_file (file);
   vd_editor_window_set_project (self, project);
 }
 
