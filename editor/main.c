@@ -6,6 +6,8 @@
 #include <locale.h>
 
 #include "editor/appearance.h"
+#include "editor/preferences.h"
+#include "editor/settings.h"
 #include "editor/window.h"
 
 static VdEditorWindow *
@@ -16,15 +18,33 @@ get_window (GtkApplication *application)
   return VD_IS_EDITOR_WINDOW (window) ? VD_EDITOR_WINDOW (window) : NULL;
 }
 
+/* The file that was open last, if that is wanted and it is still there. */
+static GFile *
+find_last_file (void)
+{
+  g_autoptr (GSettings) settings = vd_settings_new ();
+  g_autofree char *uri = g_settings_get_string (settings, "last-file");
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+
+  return g_settings_get_boolean (settings, "reopen") && g_file_query_exists (file, NULL)
+           ? g_steal_pointer (&file) : NULL;
+}
+
 static void
 on_activate (GtkApplication *application)
 {
   VdEditorWindow *window = get_window (application);
+  g_autoptr (GFile) last = NULL;
 
   if (window == NULL)
-    window = vd_editor_window_new (application);
+    {
+      window = vd_editor_window_new (application);
+      last = find_last_file ();
+    }
 
   gtk_window_present (GTK_WINDOW (window));
+  if (last != NULL)
+    vd_editor_window_open (window, last);
 }
 
 static void
@@ -51,6 +71,16 @@ on_new_window (GSimpleAction *action,
                gpointer       user_data)
 {
   gtk_window_present (GTK_WINDOW (vd_editor_window_new (user_data)));
+}
+
+static void
+on_preferences (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (user_data);
+
+  gtk_window_present (GTK_WINDOW (vd_preferences_new (parent)));
 }
 
 static void
@@ -87,6 +117,7 @@ on_quit (GSimpleAction *action,
 
 static const GActionEntry entries[] = {
   { "new-window", on_new_window },
+  { "preferences", on_preferences },
   { "about", on_about },
   { "quit", on_quit },
 };
@@ -97,6 +128,7 @@ static const struct
   const char *keys[4];
 } accels[] = {
   { "app.new-window", { "<Control>n" } },
+  { "app.preferences", { "<Control>comma" } },
   { "app.quit", { "<Control>q" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
@@ -121,6 +153,7 @@ static const struct
 static void
 on_startup (GtkApplication *application)
 {
+  g_autoptr (GSettings) settings = vd_settings_new ();
   g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
@@ -134,7 +167,7 @@ on_startup (GtkApplication *application)
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   gtk_window_set_default_icon_name ("org.vedette.Editor");
-  vd_appearance_follow ();
+  vd_appearance_follow (settings);
 }
 
 /* Command line */
@@ -167,10 +200,11 @@ int
 main (int   argc,
       char *argv[])
 {
+  const char *catalogues = g_getenv ("VEDETTE_LOCALE_DIR");
   g_autoptr (GtkApplication) application = NULL;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (VD_GETTEXT_DOMAIN, VD_LOCALE_DIR);
+  bindtextdomain (VD_GETTEXT_DOMAIN, catalogues != NULL ? catalogues : VD_LOCALE_DIR);
   bind_textdomain_codeset (VD_GETTEXT_DOMAIN, "UTF-8");
   textdomain (VD_GETTEXT_DOMAIN);
   g_set_application_name (_("Vedette"));

@@ -182,7 +182,7 @@ on_scroll (GtkEventControllerScroll *controller,
   gboolean notches = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL;
   double step = notches ? WHEEL_STEP : 1;
 
-  if (state & GDK_CONTROL_MASK)
+  if (((state & GDK_CONTROL_MASK) != 0) != (notches && self->wheel_zooms))
     {
       vd_map_view_zoom_at (self, self->zoom * pow (ZOOM_STEP, -dy * (notches ? 1 : 0.05)),
                            self->pointer_x, self->pointer_y);

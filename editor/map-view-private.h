@@ -31,6 +31,7 @@ struct _VdMapView
                               * VD_ALL_MAPS, or VD_NO_MAP */
   VdLayers         layers;
   gboolean         show_counters;
+  gboolean         wheel_zooms; /* without Ctrl; with it, it scrolls */
   char            *readout;
   guint            draw_source; /* more tiles to be drawn */
   guint            rest_source; /* all tiles to be drawn anew */

@@ -18,6 +18,7 @@ enum
   PROP_SHOW_NUMBERS,
   PROP_SHOW_NAMES,
   PROP_SHOW_COUNTERS,
+  PROP_WHEEL_ZOOMS,
   N_PROPS
 };
 
@@ -454,6 +455,10 @@ vd_map_view_get_property (GObject    *object,
       g_value_set_boolean (value, self->show_counters);
       break;
 
+    case PROP_WHEEL_ZOOMS:
+      g_value_set_boolean (value, self->wheel_zooms);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -483,6 +488,10 @@ vd_map_view_set_property (GObject      *object,
 
     case PROP_SHOW_COUNTERS:
       set_show_counters (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_WHEEL_ZOOMS:
+      self->wheel_zooms = g_value_get_boolean (value);
       break;
 
     default:
@@ -545,6 +554,9 @@ vd_map_view_class_init (VdMapViewClass *klass)
   properties[PROP_SHOW_NUMBERS] = layer_property ("show-numbers");
   properties[PROP_SHOW_NAMES] = layer_property ("show-names");
   properties[PROP_SHOW_COUNTERS] = layer_property ("show-counters");
+  properties[PROP_WHEEL_ZOOMS] =
+    g_param_spec_boolean ("wheel-zooms", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "mapview");

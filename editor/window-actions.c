@@ -362,6 +362,7 @@ vd_editor_window_add_actions (VdEditorWindow *self)
   add_setting (self, "show-numbers", G_OBJECT (self->view), "show-numbers");
   add_setting (self, "show-names", G_OBJECT (self->view), "show-names");
   add_setting (self, "show-counters", G_OBJECT (self->view), "show-counters");
+  g_settings_bind (self->settings, "wheel-zooms", self->view, "wheel-zooms", G_SETTINGS_BIND_GET);
   add_setting (self, "show-panel", G_OBJECT (self->panel), "visible");
   add_stack_action (self, "view", self->views);
   add_stack_action (self, "table", self->tables_stack);

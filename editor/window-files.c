@@ -246,7 +246,8 @@ remember_folder (VdEditorWindow *self,
 }
 
 static void
-remember_file (GFile *file)
+remember_file (VdEditorWindow *self,
+               GFile          *file)
 {
   g_autofree char *uri = g_file_get_uri (file);
   GtkRecentData data = {
@@ -256,6 +257,7 @@ remember_file (GFile *file)
   };
 
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+  g_settings_set_string (self->settings, "last-file", uri);
 }
 
 void
@@ -288,7 +290,7 @@ vd_editor_window_open (VdEditorWindow *self,
     }
 
   remember_folder (self, file);
-  remember_file (file);
+  remember_file (self, file);
   vd_editor_window_set_project (self, project);
 }
 

@@ -3,8 +3,10 @@ edit, and the moves of a designer that take more than one click.
 """
 
 import difflib
+import pathlib
 import re
 import shutil
+import subprocess
 
 from editor_driver import Atspi, Editor, box_of, has_state, role_of, wait_for
 
@@ -41,13 +43,13 @@ class Case:
         assert text.count(old) == 1, f"{old} stands {text.count(old)} times in {name}"
         self.path(name).write_text(text.replace(old, new))
 
-    def open(self):
+    def open(self, **more):
         self.before = {name: self.path(name).read_text() for name in FILES}
-        self.editor = Editor(self.program, self.path())
+        self.editor = Editor(self.program, self.path(), **more)
         return self.editor
 
-    def open_nothing(self):
-        self.editor = Editor(self.program)
+    def open_nothing(self, **more):
+        self.editor = Editor(self.program, **more)
         return self.editor
 
     def changes(self, name):
@@ -78,6 +80,24 @@ def choose(editor, tool, kind):
     """A tool by its button, what it paints by its row."""
     editor.click_on(tool, "push button")
     editor.click_on(kind, "list item")
+
+
+# One that is written from right to left.
+LANGUAGE = "he_IL.UTF-8"
+
+
+def make_language(folder):
+    """What lets the editor speak LANGUAGE, which the system need not know: its
+    locale, and a catalogue, without which GLib translates nothing, GTK's
+    direction neither.  Returns the environment."""
+    subprocess.run(["localedef", "-i", "he_IL", "-f", "UTF-8", f"{folder}/{LANGUAGE}"], check=True)
+    messages = pathlib.Path(folder, "catalogues", "he", "LC_MESSAGES")
+    messages.mkdir(parents=True)
+    (messages / "vedette.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n')
+    subprocess.run(["msgfmt", "-o", messages / "vedette.mo", messages / "vedette.po"], check=True)
+    return {"LC_ALL": LANGUAGE, "LOCPATH": str(folder),
+            "VEDETTE_LOCALE_DIR": str(messages.parent.parent)}
 
 
 def show_page(editor, page):

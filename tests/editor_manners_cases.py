@@ -1,0 +1,92 @@
+"""Manners: preferences, print, and a language from right to left."""
+
+from editor_case import canvas_of, make_language, paint_one, wait_for_readout
+from editor_driver import Atspi, box_of, has_state, role_of, wait_for
+
+
+def find_control(editor, dialog, name):
+    """What takes the focus, in view or not; a label may have the same name."""
+    return wait_for(f"the control {name}", lambda: next(
+        (node for node in editor.walk(dialog)
+         if node.get_name() == name and has_state(node, Atspi.StateType.FOCUSABLE)), None))
+
+
+def toggle(editor, dialog, name):
+    node = find_control(editor, dialog, name)
+    was = has_state(node, Atspi.StateType.CHECKED)
+    node.do_action(0)
+    editor.settle()
+
+    def is_turned():
+        node.clear_cache()
+        return has_state(node, Atspi.StateType.CHECKED) != was
+    wait_for(f"{name} to turn", is_turned)
+
+
+def test_lets_the_wheel_zoom(case):
+    editor = case.open()
+    middle = editor.hex_point("1010")
+
+    def width():
+        a, b = editor.hex_point("1010"), editor.hex_point("1011")
+        return ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5
+    before = width()
+    editor.move(*middle)
+    editor.wheel(-1)
+    assert abs(width() - before) < 0.1, "it scrolls, at first"
+
+    editor.key("ctrl+comma")
+    dialog = editor.find_dialog()
+    toggle(editor, dialog, "The wheel zooms")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    editor.move(*editor.hex_point("1010"))
+    editor.wheel(-1)
+    wait_for("it to zoom", lambda: width() > before * 1.05)
+    zoomed = width()
+    editor.wheel(2, control=True)
+    assert abs(width() - zoomed) < 0.1, "with Ctrl it scrolls"
+
+
+def test_names_the_preferences(case):
+    """What takes the focus there has a name, and the style holds at once."""
+    editor = case.open()
+    editor.key("ctrl+comma")
+    dialog = editor.find_dialog()
+    for node in editor.walk(dialog):
+        if has_state(node, Atspi.StateType.FOCUSABLE) and box_of(node):
+            assert node.get_name(), role_of(node)
+    toggle(editor, dialog, "High contrast")
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+def test_offers_to_print(case):
+    editor = case.open()
+    editor.click(*editor.hex_point("0610"))
+    wait_for_readout(editor, "Closewitz")
+    editor.key("ctrl+p")
+    dialog = editor.find_dialog()
+    for name in ("Jena", "Auerstadt", "Counters"):
+        assert has_state(find_control(editor, dialog, name), Atspi.StateType.CHECKED)
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    assert not editor.describe("undo")[0]
+
+
+def test_reads_from_right_to_left(case):
+    """The window is mirrored; the map is not, and is painted where one points."""
+    editor = case.open(environment=make_language(case.folder))
+    west, east = editor.hex_point("1812"), editor.hex_point("1805")
+    frame = box_of(canvas_of(editor))
+    assert box_of(editor.find("Terrain", "push button")).x > frame.x, "the tools are on the right"
+    light = editor.hex_point("0104"), editor.hex_point("0124")
+    paint_one(editor)
+    case.save()
+    case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
+    editor.close()
+    plain = case.open()
+    for name, point in (("1812", west), ("1805", east), ("0104", light[0]), ("0124", light[1])):
+        other = plain.hex_point(name)
+        assert abs(other[1] - point[1]) < 2, "the same height"
+    assert (plain.hex_point("1812")[0] - plain.hex_point("1805")[0]) * (west[0] - east[0]) > 0
