@@ -24,7 +24,7 @@ static const struct
   { "chart/path", "cost look absent" },
   { "except", "class period cost control attack" },
   { "periods", "" },
-  { "period", "combat control=closed allowance range" },
+  { "period", "combat control=closed|open allowance range" },
   { "closed", "terrain" },
   { "results", "" },
   { "result", "code attacker defender" },
@@ -228,6 +228,7 @@ vd_compile_known (VdCompile *self)
   if (self->system != NULL)
     check_children (self, self->system, vd_vocabulary_get_root ("system"));
 
-  check_children (self, self->root, vd_vocabulary_get_root ("scenario"));
+  if (self->root != NULL)
+    check_children (self, self->root, vd_vocabulary_get_root ("scenario"));
   check_sequence (self);
 }

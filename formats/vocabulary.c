@@ -14,6 +14,7 @@ enum
 #define ROOTS "system map scenario cases"
 #define ANY_ROW " case source status=stated|transcribed|checked|reconstructed|guess note"
 #define YES "=yes|no"
+#define NO "=no|yes"
 #define GRID "orientation!=pointy|flat columns! rows! stagger=first|second"
 #define NUMBERING " order=row-column|column-row columns-from columns-go=right|left" \
   " rows-from rows-go=down|up digits style=digits|letters prefix"
@@ -49,15 +50,15 @@ static const struct
   { "chart",       "system override", "", ONCE },
   { "chart/hex",   "chart",
     "id! name cost defence sight=blocks|open look=clear|forest|town|rough|marsh|lake|fort"
-    " absent=yes", PLAIN },
+    " absent" YES, PLAIN },
   { "chart/side",  "chart",
-    "id! name cost defence directed" YES " attack=never control=no bombard=adjacent removes"
-    " look=river|stream|slope|bridge|ford|wall|gully absent=yes", PLAIN },
-  { "chart/path",  "chart", "id! name cost look=road|trail absent=yes", PLAIN },
+    "id! name cost defence directed" YES " attack=never|open control" NO " bombard=adjacent|no removes"
+    " look=river|stream|slope|bridge|ford|wall|gully absent" YES, PLAIN },
+  { "chart/path",  "chart", "id! name cost look=road|trail absent" YES, PLAIN },
   { "except",      "chart/hex chart/side chart/path",
-    "class period cost defence control=no attack=never bombard=adjacent as", PLAIN },
+    "class period cost defence control" NO " attack=never|open bombard=adjacent|no as", PLAIN },
   { "periods",     "system override", "", ONCE },
-  { "period",      "periods", "id! name combat=no control=closed|leave allowance range", PLAIN },
+  { "period",      "periods", "id! name combat" NO " control=closed|leave|open allowance range", PLAIN },
   { "period/except", "period", "class strength allowance range", PLAIN },
   { "closed",      "period", "terrain!", PLAIN },
   { "results",     "system override", "", ONCE },
