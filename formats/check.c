@@ -113,6 +113,15 @@ forget_needs (const VdScenario *scenario,
       g_ptr_array_remove_index (findings, i - 1);
 }
 
+/* Its charts and tables are read as for a scenario that says nothing. */
+static void
+check_lone_system (VdProject  *project,
+                   VdFindings *findings)
+{
+  if (project->system != NULL)
+    vd_scenario_free (vd_project_compile_rules (project, findings));
+}
+
 static void
 check_scenario (VdProject        *project,
                 const VdScenario *scenario,
@@ -144,5 +153,7 @@ vd_check_project (VdProject        *project,
 
   if (project->scenario != NULL)
     check_scenario (project, scenario, findings);
+  else
+    check_lone_system (project, findings);
   vd_repairs_number (project, findings);
 }

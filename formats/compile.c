@@ -10,7 +10,7 @@ compile_init (VdCompile  *self,
     .scenario = vd_scenario_new (),
     .findings = findings,
     .system = project->system != NULL ? vd_document_get_root (project->system) : NULL,
-    .root = vd_document_get_root (project->scenario),
+    .root = project->scenario != NULL ? vd_document_get_root (project->scenario) : NULL,
     .rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref),
     .said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
@@ -114,5 +114,20 @@ vd_project_compile (VdProject  *project,
     self.scenario->unplayable = g_strdup ("the scenario has more of something than can be played");
 
   compile_clear (&self);
+  return self.scenario;
+}
+
+VdScenario *
+vd_project_compile_rules (VdProject  *project,
+                          VdFindings *findings)
+{
+  VdCompile self;
+
+  compile_init (&self, project, findings);
+  vd_compile_known (&self);
+  vd_compile_sides (&self);
+  vd_compile_system (&self);
+  compile_clear (&self);
+
   return self.scenario;
 }

@@ -78,6 +78,17 @@ void        vd_project_resolve (VdProject   *project,
 VdScenario *vd_project_compile (VdProject   *project,
                                 VdFindings  *findings);
 
+/**
+ * vd_project_compile_rules:
+ *
+ * Compiles the system, with what the scenario (if there is one) overrides of
+ * it, and nothing else: no maps, no units.  It is not to be played.
+ *
+ * Returns: (transfer full): the charts and tables; empty without a system
+ */
+VdScenario *vd_project_compile_rules (VdProject   *project,
+                                      VdFindings  *findings);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdProject, vd_project_free)
 
 G_END_DECLS
