@@ -1,0 +1,149 @@
+/* What the columns of a results table hold in store, against values worked out
+ * by hand. */
+#include "tests/made.h"
+
+#include "core/forecast.h"
+
+/* Codes of all kinds; the last two say less than they seem to: an attacker
+ * exchanges nothing for a defender who stays, and a defender does not
+ * exchange. */
+static const char results[] =
+  "<results>"
+  "<result code='Ae' attacker='eliminated' defender='none'/>"
+  "<result code='Ar' attacker='retreat' defender='none'/>"
+  "<result code='Ex' attacker='exchange' defender='eliminated'/>"
+  "<result code='Nn' attacker='none' defender='none'/>"
+  "<result code='Dr' attacker='none' defender='retreat'/>"
+  "<result code='De' attacker='none' defender='eliminated'/>"
+  "<result code='Br' attacker='retreat' defender='retreat'/>"
+  "<result code='Xa' attacker='exchange' defender='none'/>"
+  "<result code='Xd' attacker='none' defender='exchange'/>"
+  "</results>";
+
+static const char table[] =
+  "<combat die='6'>"
+  "<column odds='1-2'/><column odds='3-2'/><column odds='4-1'/><column odds='5-1'/>"
+  "<row die='1' results='Ae Ar Dr Dr'/>"
+  "<row die='2' results='Ae Ar Dr Br'/>"
+  "<row die='3' results='Ae Nn Dr Xa'/>"
+  "<row die='4' results='Ar Dr De Xd'/>"
+  "<row die='5' results='Ar Ex Ex Ae'/>"
+  "<row die='6' results='Ex De Ex De'/>"
+  "</combat>";
+
+typedef struct
+{
+  guint outcomes[VD_N_OUTCOMES];
+  guint attacker_loss;
+  guint defender_loss;
+  guint whole;
+} Row;
+
+static const Row rows[] = {
+  /* 1-2: three of six kill the attacker, and the exchange costs him all that
+   * he has: (3 + 1)/6; the defender loses 1/6 */
+  { { 3, 2, 1, 0, 0, 0 }, 4, 1, 6 },
+  /* 3-2: one exchange, of two thirds of the attacker: 2/18; 2/6 of the defender */
+  { { 0, 2, 1, 1, 1, 1 }, 2, 6, 18 },
+  /* 4-1: two exchanges of a quarter each: 2/24; 3/6 of the defender */
+  { { 0, 0, 2, 0, 3, 1 }, 2, 12, 24 },
+  /* 5-1: one of six kills the attacker, one the defender */
+  { { 1, 0, 1, 2, 1, 1 }, 5, 5, 30 },
+};
+
+static void
+test_columns (void)
+{
+  g_autofree char *system = g_strconcat (results, table, NULL);
+  VdForecast forecast;
+  Made made;
+
+  made_init (&made, system, NULL, NULL);
+  for (guint column = 0; column < G_N_ELEMENTS (rows); column++)
+    {
+      g_assert_true (vd_forecast_column (made.s, column, &forecast));
+      g_assert_cmpuint (forecast.rolls, ==, 6);
+      for (guint i = 0; i < VD_N_OUTCOMES; i++)
+        g_assert_cmpuint (forecast.outcomes[i], ==, rows[column].outcomes[i]);
+      g_assert_cmpuint (forecast.whole, ==, rows[column].whole);
+      g_assert_cmpuint (forecast.attacker_loss, ==, rows[column].attacker_loss);
+      g_assert_cmpuint (forecast.defender_loss, ==, rows[column].defender_loss);
+    }
+
+  g_assert_false (vd_forecast_column (made.s, G_N_ELEMENTS (rows), &forecast));
+  made_clear (&made);
+}
+
+static void
+test_order (void)
+{
+  g_autofree char *system = g_strconcat (results, table, NULL);
+  VdForecast forecasts[G_N_ELEMENTS (rows)];
+  Made made;
+
+  made_init (&made, system, NULL, NULL);
+  for (guint column = 0; column < G_N_ELEMENTS (rows); column++)
+    vd_forecast_column (made.s, column, &forecasts[column]);
+
+  g_assert_false (vd_forecast_is_worse (&forecasts[1], &forecasts[0]));
+  g_assert_false (vd_forecast_is_worse (&forecasts[2], &forecasts[1]));
+  g_assert_true (vd_forecast_is_worse (&forecasts[3], &forecasts[2]));
+  g_assert_false (vd_forecast_is_worse (&forecasts[3], &forecasts[3]));
+
+  /* Equal losses: fewer of the defender's retreats. */
+  forecasts[0] = forecasts[3];
+  forecasts[0].outcomes[VD_OUTCOME_DEFENDER_RETREATS]--;
+  g_assert_true (vd_forecast_is_worse (&forecasts[0], &forecasts[3]));
+  made_clear (&made);
+}
+
+static void
+test_codes (void)
+{
+  g_autofree char *system = g_strconcat (results, table, NULL);
+  Made made;
+
+  made_init (&made, system, NULL, NULL);
+  g_assert_cmpint (vd_forecast_of_code (made.s, "Br"), ==, VD_OUTCOME_BOTH);
+  g_assert_cmpint (vd_forecast_of_code (made.s, "Xa"), ==, VD_OUTCOME_NONE);
+  g_assert_cmpint (vd_forecast_of_code (made.s, "??"), ==, VD_N_OUTCOMES);
+  g_assert_cmpint (vd_forecast_get_outcome (made.s, 1, 0), ==, VD_OUTCOME_ATTACKER_ELIMINATED);
+  g_assert_cmpint (vd_forecast_get_outcome (made.s, 6, 3), ==, VD_OUTCOME_DEFENDER_ELIMINATED);
+  g_assert_cmpint (vd_forecast_get_outcome (made.s, 7, 0), ==, VD_OUTCOME_NONE);
+  made_clear (&made);
+}
+
+/* A system is compiled alone, and what is wrong with it is found. */
+static void
+test_lone_system (void)
+{
+  g_autofree char *broken = made_swap (table, "results='Ae Ar Dr Dr'", "results='Ae Ar Dr Qq'");
+  g_autofree char *system = g_strconcat (results, broken, NULL);
+  g_autofree char *path = NULL;
+  g_autoptr (VdProject) project = NULL;
+  g_autoptr (VdScenario) rules = NULL;
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  Made made;
+
+  made_init (&made, system, NULL, NULL);
+  path = g_build_filename (made.folder, "a.system.xml", NULL);
+  project = vd_project_load (path, NULL, NULL);
+  rules = vd_project_compile_rules (project, findings);
+  g_assert_cmpuint (findings->len, ==, 1);
+  g_assert_cmpstr (((VdFinding *) findings->pdata[0])->code, ==, "table.unknown-code");
+  g_assert_cmpuint (rules->table.n_columns, ==, 4);
+  made_clear (&made);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/forecast/columns", test_columns);
+  g_test_add_func ("/forecast/order", test_order);
+  g_test_add_func ("/forecast/codes", test_codes);
+  g_test_add_func ("/forecast/lone-system", test_lone_system);
+
+  return g_test_run ();
+}
