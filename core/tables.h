@@ -12,6 +12,7 @@
 #include "core/grid.h"
 #include "core/points.h"
 #include "core/scenario.h"
+#include "core/setting.h"
 
 G_BEGIN_DECLS
 
@@ -304,7 +305,7 @@ typedef struct
   guint8  over_water; /* next hex, across a side that bars attacks [NAW 8.45] */
 } VdShot;
 
-/* Mechanics that can be on; the names stand in mechanic_names of tables.c. */
+/* Mechanics that can be on; the names stand in mechanic_names of setting.c. */
 typedef enum
 {
   VD_MECHANIC_BOMBARDMENT,
@@ -488,13 +489,6 @@ int         vd_scenario_find_setting (const VdScenario *self,
                                       gint16           *result);
 
 /**
- * vd_setting_name:
- *
- * Returns: the name of a setting, as a document writes it
- */
-const char *vd_setting_name          (guint       setting);
-
-/**
  * vd_setting_describe:
  * @name: (nullable): a setting, or %NULL
  *
@@ -510,15 +504,8 @@ char       *vd_setting_describe      (const char *name);
  */
 int         vd_mechanic_from_name    (const char *name);
 
-/**
- * vd_parse_quarters:
- * @text: points as printed: "3", "1/2", "3/4"
- * @quarters: (out): the same in quarters
- *
- * Returns: %FALSE if @text is not a number of whole quarters
- */
-gboolean    vd_parse_quarters        (const char *text,
-                                      guint      *quarters);
+/* The number that stands for the value of a setting that no document gives. */
+gint16      vd_setting_get_initial   (VdSetting   setting);
 
 /**
  * vd_scenario_prepare:

@@ -368,7 +368,7 @@ list_settings (void)
   GPtrArray *names = g_ptr_array_new ();
 
   for (guint i = 0; i < VD_N_SETS; i++)
-    g_ptr_array_add (names, (char *) vd_setting_name (i));
+    g_ptr_array_add (names, (char *) vd_setting_get_name (i));
 
   return names;
 }

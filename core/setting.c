@@ -1,0 +1,300 @@
+#include "core/setting.h"
+
+#include <string.h>
+
+#include "core/tables.h"
+
+/* The longest list of values of a setting, its end counted. */
+#define MAX_VALUES 4
+
+typedef struct
+{
+  const char   *name;
+  VdSettingKind kind;
+  gint16        initial;
+  const char   *words[MAX_VALUES]; /* one's place is the number */
+  gint8         least;             /* of a number */
+} Setting;
+
+static const Setting settings[VD_N_SETS] = {
+#define NO_YES { "no", "yes" }
+  [VD_SET_STACKING]                 = { "stacking", VD_SETTING_NUMBER, 1, .least = 1 },
+  [VD_SET_ROAD_CANCELS_SIDE]        = { "road-cancels-side", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_SLOPE_ONLY_INTO_CLEAR]    = { "slope-only-into-clear", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_EXCLUSIVE_SAME_KIND]      = { "exclusive-mix", VD_SETTING_WORD, 0,
+                                       { "any", "same-kind" } },
+  [VD_SET_BOMBARD_BREAKS_EXCLUSIVE] = { "bombard-breaks-exclusive", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_MANY_TO_MANY]             = { "many-to-many", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_SHIFT_BEFORE_CLAMP]       = { "shift-before-clamp", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_CLOSED_TERRAIN_ROAD]      = { "closed-terrain-road", VD_SETTING_WORD, 0,
+                                       { "closed", "passes" } },
+  [VD_SET_DEMORALIZATION_SHIFT]     = { "demoralization-shift", VD_SETTING_NUMBER, 1 },
+  [VD_SET_DEMORALIZED_ADVANCE]      = { "demoralized-advance", VD_SETTING_WORD, 1, NO_YES },
+  [VD_SET_DEMORALIZED_ONE_SIDE]     = { "demoralized-one-side", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_DEMORALIZED_TIE]          = { "demoralized-tie", VD_SETTING_WORD, 0,
+                                       { "non-phasing", "phasing", "both" } },
+  [VD_SET_ENTRY_COST]               = { "entry-cost", VD_SETTING_POINTS, 0 },
+  [VD_SET_ENTRY_CONTROLLED]         = { "entry-controlled", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_ENTRY_OCCUPIED_SIDES]     = { "entry-occupied", VD_SETTING_SIDES, 0 },
+  [VD_SET_ENTRY_ELSEWHERE]          = { "entry-elsewhere", VD_SETTING_WORD, 1, NO_YES },
+  [VD_SET_DECLINE_IF_DEMORALIZED]   = { "decline-if-demoralized", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_EXIT_COST]                = { "exit-cost", VD_SETTING_POINTS, 0 },
+  [VD_SET_NO_LOSSES_RATIO]          = { "no-losses-ratio", VD_SETTING_WORD, 0,
+                                       { "at-most", "none" } },
+#undef NO_YES
+};
+
+static const char *const mechanic_names[VD_N_MECHANICS] = {
+  [VD_MECHANIC_BOMBARDMENT]    = "bombardment",
+  [VD_MECHANIC_DISPLACEMENT]   = "displacement",
+  [VD_MECHANIC_ADVANCE]        = "advance",
+  [VD_MECHANIC_ODDS_REDUCTION] = "odds-reduction",
+  [VD_MECHANIC_DEMORALIZATION] = "demoralization",
+  [VD_MECHANIC_EXIT]           = "exit",
+  [VD_MECHANIC_TRANSIT]        = "transit",
+};
+
+static gboolean
+parse_word (const Setting *setting,
+            const char    *value,
+            gint16        *result)
+{
+  for (gint16 i = 0; setting->words[i] != NULL; i++)
+    if (strcmp (setting->words[i], value) == 0)
+      {
+        *result = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+parse_sides (const VdScenario *self,
+             const char       *value,
+             gint16           *result)
+{
+  g_auto (GStrv) ids = g_strsplit (value, " ", -1);
+
+  *result = 0;
+  if (strcmp (value, "none") == 0)
+    return TRUE;
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      int side = vd_scenario_find_side (self, ids[i]);
+
+      if (side < 0)
+        return FALSE;
+      *result |= 1 << side;
+    }
+
+  return ids[0] != NULL;
+}
+
+static gboolean
+parse_value (const VdScenario *self,
+             const Setting    *setting,
+             const char       *value,
+             gint16           *result)
+{
+  guint64 number;
+  guint quarters;
+
+  switch (setting->kind)
+    {
+    case VD_SETTING_WORD:
+      return parse_word (setting, value, result);
+    case VD_SETTING_NUMBER:
+      if (!g_ascii_string_to_unsigned (value, 10, setting->least, G_MAXINT8, &number, NULL))
+        return FALSE;
+      *result = number;
+      return TRUE;
+    case VD_SETTING_POINTS:
+      if (strcmp (value, "normal") == 0)
+        quarters = 0;
+      else if (!vd_parse_quarters (value, &quarters) || quarters == 0 || quarters >= VD_NEVER)
+        return FALSE;
+      *result = quarters;
+      return TRUE;
+    case VD_SETTING_SIDES:
+      return parse_sides (self, value, result);
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+int
+vd_scenario_find_setting (const VdScenario *self,
+                          const char       *name,
+                          const char       *value,
+                          gint16           *result)
+{
+  for (int i = 0; i < VD_N_SETS; i++)
+    if (strcmp (settings[i].name, name) == 0)
+      {
+        if (parse_value (self, &settings[i], value, result))
+          return i;
+
+        *result = 1;
+        return -1;
+      }
+
+  *result = 0;
+  return -1;
+}
+
+static char *
+describe_values (const Setting *setting)
+{
+  switch (setting->kind)
+    {
+    case VD_SETTING_WORD:
+      return g_strjoinv (", ", (char **) setting->words);
+    case VD_SETTING_NUMBER:
+      return g_strdup_printf ("a whole number from %d to %d", setting->least, G_MAXINT8);
+    case VD_SETTING_POINTS:
+      return g_strdup ("\"normal\", or points such as 1 or 1/2");
+    case VD_SETTING_SIDES:
+      return g_strdup ("\"none\", or ids of sides");
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+char *
+vd_setting_describe (const char *name)
+{
+  const char *names[VD_N_SETS + 1] = { NULL };
+
+  for (guint i = 0; i < VD_N_SETS; i++)
+    if (name != NULL && strcmp (name, settings[i].name) == 0)
+      return describe_values (&settings[i]);
+    else
+      names[i] = settings[i].name;
+
+  return g_strjoinv (", ", (char **) names);
+}
+
+int
+vd_mechanic_from_name (const char *name)
+{
+  for (int i = 0; i < VD_N_MECHANICS; i++)
+    if (strcmp (mechanic_names[i], name) == 0)
+      return i;
+
+  return -1;
+}
+
+static gboolean
+parse_digits (const char **text,
+              guint       *number)
+{
+  const char *start = *text;
+
+  for (*number = 0; g_ascii_isdigit (**text) && *number < 100000; (*text)++)
+    *number = *number * 10 + (**text - '0');
+
+  return *text > start && !g_ascii_isdigit (**text);
+}
+
+gboolean
+vd_parse_quarters (const char *text,
+                   guint      *quarters)
+{
+  guint over, under = 1;
+
+  if (!parse_digits (&text, &over))
+    return FALSE;
+  if (*text == '/' && (text++, !parse_digits (&text, &under)))
+    return FALSE;
+  if (*text != '\0' || under == 0 || VD_Q (over) % under != 0)
+    return FALSE;
+
+  *quarters = VD_Q (over) / under;
+  return TRUE;
+}
+
+gint16
+vd_setting_get_initial (VdSetting setting)
+{
+  return settings[setting].initial;
+}
+
+guint
+vd_setting_count (void)
+{
+  return VD_N_SETS;
+}
+
+const char *
+vd_setting_get_name (guint setting)
+{
+  g_return_val_if_fail (setting < VD_N_SETS, NULL);
+
+  return settings[setting].name;
+}
+
+VdSettingKind
+vd_setting_get_kind (guint setting)
+{
+  g_return_val_if_fail (setting < VD_N_SETS, VD_SETTING_WORD);
+
+  return settings[setting].kind;
+}
+
+const char *const *
+vd_setting_get_words (guint setting)
+{
+  g_return_val_if_fail (setting < VD_N_SETS, NULL);
+
+  return settings[setting].kind == VD_SETTING_WORD ? settings[setting].words : NULL;
+}
+
+char *
+vd_setting_get_usual (guint setting)
+{
+  const Setting *row = &settings[setting];
+
+  g_return_val_if_fail (setting < VD_N_SETS, NULL);
+
+  switch (row->kind)
+    {
+    case VD_SETTING_WORD:
+      return g_strdup (row->words[row->initial]);
+    case VD_SETTING_NUMBER:
+      return g_strdup_printf ("%d", row->initial);
+    case VD_SETTING_POINTS:
+      return g_strdup ("normal");
+    case VD_SETTING_SIDES:
+      return g_strdup ("none");
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+gboolean
+vd_setting_takes (guint       setting,
+                  const char *value)
+{
+  gint16 number;
+
+  g_return_val_if_fail (setting < VD_N_SETS && value != NULL, FALSE);
+
+  return settings[setting].kind == VD_SETTING_SIDES ||
+         parse_value (NULL, &settings[setting], value, &number);
+}
+
+guint
+vd_mechanic_count (void)
+{
+  return VD_N_MECHANICS;
+}
+
+const char *
+vd_mechanic_get_name (guint mechanic)
+{
+  g_return_val_if_fail (mechanic < VD_N_MECHANICS, NULL);
+
+  return mechanic_names[mechanic];
+}

@@ -1,0 +1,59 @@
+/* setting.h: what the rules can be told: mechanics, parameters and rulings
+ *
+ * By number, for whoever lists or edits them; README.md says what each one
+ * decides.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_SETTING_WORD,   /* one of a few words */
+  VD_SETTING_NUMBER, /* a whole number */
+  VD_SETTING_POINTS, /* "normal", or points as printed: 1, 1/2 */
+  VD_SETTING_SIDES   /* "none", or ids of sides */
+} VdSettingKind;
+
+guint              vd_setting_count     (void);
+const char        *vd_setting_get_name  (guint       setting);
+VdSettingKind      vd_setting_get_kind  (guint       setting);
+
+/**
+ * vd_setting_get_words:
+ *
+ * Returns: (nullable) (transfer none): the words of a %VD_SETTING_WORD
+ */
+const char *const *vd_setting_get_words (guint       setting);
+
+/**
+ * vd_setting_get_usual:
+ *
+ * Returns: (transfer full): the value that holds where no document gives one
+ */
+char              *vd_setting_get_usual (guint       setting);
+
+/**
+ * vd_setting_takes:
+ *
+ * Returns: whether @value is one of the setting's; of sides this is not asked
+ */
+gboolean           vd_setting_takes     (guint       setting,
+                                         const char *value);
+
+guint              vd_mechanic_count    (void);
+const char        *vd_mechanic_get_name (guint       mechanic);
+
+/**
+ * vd_parse_quarters:
+ * @text: points as printed: "3", "1/2", "3/4"
+ * @quarters: (out): the same in quarters
+ *
+ * Returns: %FALSE if @text is not a number of whole quarters
+ */
+gboolean           vd_parse_quarters    (const char *text,
+                                         guint      *quarters);
+
+G_END_DECLS
