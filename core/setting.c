@@ -243,6 +243,14 @@ vd_setting_get_kind (guint setting)
   return settings[setting].kind;
 }
 
+guint
+vd_setting_get_least (guint setting)
+{
+  g_return_val_if_fail (setting < VD_N_SETS, 0);
+
+  return settings[setting].least;
+}
+
 const char *const *
 vd_setting_get_words (guint setting)
 {

@@ -21,6 +21,9 @@ guint              vd_setting_count     (void);
 const char        *vd_setting_get_name  (guint       setting);
 VdSettingKind      vd_setting_get_kind  (guint       setting);
 
+/* The least that a %VD_SETTING_NUMBER may be. */
+guint              vd_setting_get_least (guint       setting);
+
 /**
  * vd_setting_get_words:
  *

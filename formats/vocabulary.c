@@ -52,13 +52,14 @@ static const struct
     "id! name cost defence sight=blocks|open look=clear|forest|town|rough|marsh|lake|fort"
     " absent" YES, PLAIN },
   { "chart/side",  "chart",
-    "id! name cost defence directed" YES " attack=never|open control" NO " bombard=adjacent|no removes"
-    " look=river|stream|slope|bridge|ford|wall|gully absent" YES, PLAIN },
+    "id! name cost defence directed" YES " attack=never|open control" NO
+    " bombard=adjacent|no removes look=river|stream|slope|bridge|ford|wall|gully absent" YES, PLAIN },
   { "chart/path",  "chart", "id! name cost look=road|trail absent" YES, PLAIN },
   { "except",      "chart/hex chart/side chart/path",
     "class period cost defence control" NO " attack=never|open bombard=adjacent|no as", PLAIN },
   { "periods",     "system override", "", ONCE },
-  { "period",      "periods", "id! name combat" NO " control=closed|leave|open allowance range", PLAIN },
+  { "period",      "periods",
+    "id! name combat" NO " control=closed|leave|open allowance range", PLAIN },
   { "period/except", "period", "class strength allowance range", PLAIN },
   { "closed",      "period", "terrain!", PLAIN },
   { "results",     "system override", "", ONCE },
