@@ -20,6 +20,7 @@ struct _VdEditorProject
   VdFindings   *findings;
   GHashTable   *written;  /* set of VdDocument that have been saved */
   GHashTable   *stamps;   /* VdDocument to char *: its file, as it was read or saved last */
+  guint         scenario_serial; /* goes up with each edit of the scenario */
   gboolean      checked;  /* at least once */
   guint         check_source;
   GCancellable *checking; /* (nullable): a job that is under way */

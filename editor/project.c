@@ -117,6 +117,9 @@ finish_change (VdEditorProject *self,
                VdDamage        *damage,
                const VdEdit    *edit)
 {
+  if (self->project->scenario != NULL && vd_edit_touches (edit, self->project->scenario))
+    self->scenario_serial++;
+
   resolve (self);
   vd_damage_add (damage, self->project, edit);
   emit_redraw (self, damage);
@@ -273,6 +276,12 @@ VdFindings *
 vd_editor_project_get_findings (VdEditorProject *self)
 {
   return self->findings;
+}
+
+guint
+vd_editor_project_get_scenario_serial (VdEditorProject *self)
+{
+  return self->scenario_serial;
 }
 
 gboolean

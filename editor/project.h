@@ -110,6 +110,10 @@ gboolean          vd_editor_project_save         (VdEditorProject  *self,
  */
 VdFindings       *vd_editor_project_get_findings (VdEditorProject  *self);
 
+/* Another number after each edit of the scenario, so that what is made of it
+ * need not be made anew while a map is painted. */
+guint             vd_editor_project_get_scenario_serial (VdEditorProject *self);
+
 /* Whether the first check is over; until then there are no findings to be had. */
 gboolean          vd_editor_project_is_checked   (VdEditorProject  *self);
 

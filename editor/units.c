@@ -9,6 +9,7 @@ struct _VdUnits
   GArray          *units;            /* of VdUnitInfo, in the order of the file */
   GHashTable      *by_id;            /* id to index + 1 */
   GHashTable      *by_node;          /* VdNode to index + 1 */
+  GHashTable      *below;            /* VdNode of a formation, or NULL, to GPtrArray of VdNode */
   GPtrArray       *lists[VD_N_LISTS];
   GHashTable      *ids[VD_N_LISTS];  /* id to VdNode */
   GHashTable      *names[VD_N_LISTS]; /* folded name to VdNode, or to NULL if several have it */
@@ -180,6 +181,36 @@ read_starts (VdUnits *self)
 }
 
 static void
+add_below (VdUnits *self,
+           VdNode  *formation,
+           VdNode  *node)
+{
+  GPtrArray *nodes = g_hash_table_lookup (self->below, formation);
+
+  if (nodes == NULL)
+    {
+      nodes = g_ptr_array_new ();
+      g_hash_table_insert (self->below, formation, nodes);
+    }
+
+  g_ptr_array_add (nodes, node);
+}
+
+static void
+read_tree (VdUnits *self)
+{
+  const GPtrArray *formations = self->lists[VD_LIST_FORMATIONS];
+
+  self->below = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < formations->len; i++)
+    add_below (self, vd_units_find_row (self, VD_LIST_FORMATIONS,
+                                        vd_node_get (formations->pdata[i], "parent")),
+               formations->pdata[i]);
+  for (guint i = 0; i < self->units->len; i++)
+    add_below (self, vd_units_get (self, i)->formation, vd_units_get (self, i)->node);
+}
+
+static void
 clear_info (gpointer data)
 {
   VdUnitInfo *info = data;
@@ -208,6 +239,7 @@ vd_units_new (const VdProject *project)
     if (is_element (node, "unit"))
       read_unit (self, node);
   read_starts (self);
+  read_tree (self);
 
   return self;
 }
@@ -223,6 +255,7 @@ vd_units_free (VdUnits *self)
     }
 
   g_array_unref (self->units);
+  g_hash_table_unref (self->below);
   g_hash_table_unref (self->by_id);
   g_hash_table_unref (self->by_node);
   g_free (self);
@@ -335,6 +368,53 @@ vd_units_is_under (const VdUnits *self,
     }
 
   return FALSE;
+}
+
+const GPtrArray *
+vd_units_list_below (const VdUnits *self,
+                     const VdNode  *formation)
+{
+  return g_hash_table_lookup (self->below, formation);
+}
+
+double
+vd_units_read_points (const char *text)
+{
+  const char *slash = text != NULL ? strchr (text, '/') : NULL;
+  double under = slash != NULL ? g_ascii_strtod (slash + 1, NULL) : 1;
+
+  return text != NULL && under > 0 ? g_ascii_strtod (text, NULL) / under : 0;
+}
+
+static guint
+count_below (const VdUnits *self,
+             const VdNode  *formation,
+             double        *strength,
+             guint          depth)
+{
+  const GPtrArray *nodes = vd_units_list_below (self, formation);
+  guint n = 0;
+
+  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
+    if (is_element (nodes->pdata[i], "unit"))
+      {
+        n++;
+        *strength += vd_units_read_points (vd_node_get (nodes->pdata[i], "strength"));
+      }
+    else if (depth > 0)
+      n += count_below (self, nodes->pdata[i], strength, depth - 1);
+
+  return n;
+}
+
+guint
+vd_units_count (const VdUnits *self,
+                const VdNode  *formation,
+                double        *strength)
+{
+  *strength = 0;
+  /* One that is part of itself has no end. */
+  return count_below (self, formation, strength, 32);
 }
 
 /* Where a unit starts */

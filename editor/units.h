@@ -119,6 +119,34 @@ gboolean          vd_units_is_under       (const VdUnits     *self,
                                            const VdNode      *above);
 
 /**
+ * vd_units_list_below:
+ * @formation: (nullable): %NULL for those that belong to none that is known
+ *
+ * Returns: (transfer none) (nullable) (element-type VdNode): the formations and
+ *   units right under it, formations first; %NULL if there are none
+ */
+const GPtrArray  *vd_units_list_below     (const VdUnits     *self,
+                                           const VdNode      *formation);
+
+/**
+ * vd_units_read_points:
+ * @text: (nullable): points as printed, "3" or "3/2"
+ *
+ * Returns: 0 for what is no number
+ */
+double            vd_units_read_points    (const char        *text);
+
+/**
+ * vd_units_count:
+ * @strength: (out): the sum of what their counters show, in points
+ *
+ * Returns: how many units belong to the formation and all below it
+ */
+guint             vd_units_count          (const VdUnits     *self,
+                                           const VdNode      *formation,
+                                           double            *strength);
+
+/**
  * vd_units_get_place:
  *
  * Returns: (nullable) (transfer none): the `place` that sets the unit up

@@ -308,6 +308,42 @@ on_focus_go_to (GSimpleAction *action,
   gtk_widget_grab_focus (GTK_WIDGET (((VdEditorWindow *) user_data)->go_to));
 }
 
+/* Units */
+
+static void
+on_find_units (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  gtk_stack_set_visible_child_name (self->views, "units");
+  vd_unit_view_search (self->unit_view);
+}
+
+static void
+on_import_units (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (g_variant_get_string (parameter, NULL));
+
+  gtk_stack_set_visible_child_name (self->views, "units");
+  vd_unit_view_import (self->unit_view, file);
+}
+
+static void
+on_export_units (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (g_variant_get_string (parameter, NULL));
+
+  vd_unit_view_export (self->unit_view, file);
+}
+
 static const GActionEntry entries[] = {
   { "open", on_open },
   { "open-recent", on_open_recent, "s" },
@@ -324,6 +360,9 @@ static const GActionEntry entries[] = {
   { "brush", NULL, "u", "uint32 0", on_brush },
   { "go-to-hex", on_go_to_hex, "s" },
   { "focus-go-to", on_focus_go_to },
+  { "find-units", on_find_units },
+  { "import-units", on_import_units, "s" },
+  { "export-units", on_export_units, "s" },
   { "locate-hex", on_locate_hex, "s" },
   { "hex-point", NULL, NULL, "('', -1.0, -1.0)", on_hex_point },
   { "close", on_close },

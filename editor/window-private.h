@@ -9,6 +9,7 @@
 #include "editor/map-view.h"
 #include "editor/page.h"
 #include "editor/palette.h"
+#include "editor/unit-view.h"
 #include "editor/window.h"
 
 G_BEGIN_DECLS
@@ -39,6 +40,7 @@ struct _VdEditorWindow
   GtkWidget            *tables_list;
   VdPalette            *palette;
   VdMapView            *view;
+  VdUnitView           *unit_view;
   GtkBox               *map_switcher;
   GtkPaned             *paned;
   GtkWidget            *panel;

@@ -432,6 +432,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_list);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, palette);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, unit_view);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, map_switcher);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, paned);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel);
@@ -455,6 +456,7 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   g_type_ensure (VD_TYPE_PALETTE);
   g_type_ensure (VD_TYPE_FINDING_LIST);
   g_type_ensure (VD_TYPE_TABLE);
+  g_type_ensure (VD_TYPE_UNIT_VIEW);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/window.ui");
   bind_children (widget_class);
