@@ -60,6 +60,64 @@ is_picking (GtkEventController *controller,
          (gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK);
 }
 
+/* With the select tool Shift adds hexes, Ctrl takes them away, and Alt goes round
+ * them freely. */
+static void
+set_select_mode (GtkEventController *controller,
+                 VdMapView          *self)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
+  VdSelectMode mode = state & GDK_SHIFT_MASK ? VD_SELECT_ADD
+                      : state & GDK_CONTROL_MASK ? VD_SELECT_REMOVE : VD_SELECT_ONLY;
+
+  vd_tools_set_select_mode (self->tools, mode, (state & GDK_ALT_MASK) != 0);
+}
+
+/* @x: in the widget */
+static void
+show_menu (VdMapView *self,
+           double     x,
+           double     y)
+{
+  if (self->menu == NULL || self->project == NULL)
+    return;
+
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle) { x, y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* The menu is about the hex under the pointer, unless that is one of those that
+ * are selected. */
+static void
+show_menu_at_pointer (VdMapView *self,
+                      double     x,
+                      double     y)
+{
+  double layout_x, layout_y;
+
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  vd_tools_hover (self->tools, layout_x, layout_y);
+  if (self->project != NULL && vd_tools_get_view (self->tools)->has_over)
+    vd_tools_set_cursor (self->tools, vd_tools_get_view (self->tools)->over);
+  show_menu (self, x, y);
+}
+
+static void
+show_menu_at_cursor (VdMapView *self)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+  double y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+
+  if (self->project != NULL && view->has_cursor)
+    {
+      vd_map_view_bring_into_view (self, view->cursor);
+      vd_map_view_locate (self, view->cursor, &x, &y);
+    }
+
+  show_menu (self, x, y);
+}
+
 static void
 on_drag_begin (GtkGestureDrag *gesture,
                double          x,
@@ -79,9 +137,16 @@ on_drag_begin (GtkGestureDrag *gesture,
       return;
     }
 
+  if (button == GDK_BUTTON_SECONDARY && vd_tools_get_tool (self->tools) == VD_TOOL_SELECT)
+    {
+      show_menu_at_pointer (self, x, y);
+      return;
+    }
+
   self->pointer_x = x;
   self->pointer_y = y;
   self->slid = FALSE;
+  set_select_mode (GTK_EVENT_CONTROLLER (gesture), self);
   vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
   if (is_picking (GTK_EVENT_CONTROLLER (gesture), self))
     {
@@ -332,6 +397,94 @@ zoom_by_key (VdMapView *self,
     }
 }
 
+/* What many programs have for the clipboard.  Not accelerators of the window:
+ * where one types these keys mean the text. */
+static gboolean
+edit_by_key (VdMapView       *self,
+             guint            key,
+             GdkModifierType  state)
+{
+  static const struct
+  {
+    guint       key;
+    gboolean    shift;
+    const char *action;
+  } rows[] = {
+    { GDK_KEY_c, FALSE, "win.copy" },
+    { GDK_KEY_x, FALSE, "win.cut" },
+    { GDK_KEY_v, FALSE, "win.paste" },
+    { GDK_KEY_a, FALSE, "win.select-all" },
+    { GDK_KEY_a, TRUE,  "win.select-none" },
+    { GDK_KEY_i, TRUE,  "win.select-rest" },
+    { GDK_KEY_l, FALSE, "win.select-like" },
+    { GDK_KEY_l, TRUE,  "win.select-touching" },
+    { GDK_KEY_d, FALSE, "win.fill-area" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (gdk_keyval_to_lower (key) == rows[i].key &&
+        ((state & GDK_SHIFT_MASK) != 0) == rows[i].shift)
+      return gtk_widget_activate_action (GTK_WIDGET (self), rows[i].action, NULL);
+
+  return FALSE;
+}
+
+/* What floats under the pointer is turned; its keys mean something else at other
+ * times. */
+static gboolean
+turn_by_key (VdMapView       *self,
+             guint            key,
+             GdkModifierType  state)
+{
+  if (vd_tools_get_view (self->tools)->floating == NULL)
+    return FALSE;
+
+  if (gdk_keyval_to_lower (key) == GDK_KEY_r)
+    vd_tools_turn_floating (self->tools, state & GDK_SHIFT_MASK ? -1 : 1);
+  else if (gdk_keyval_to_lower (key) == GDK_KEY_m)
+    vd_tools_flip_floating (self->tools);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+/* With Shift the arrows draw a rectangle, and Enter takes one hex more or less. */
+static gboolean
+select_by_key (VdMapView       *self,
+               guint            key,
+               GdkModifierType  state)
+{
+  static const struct
+  {
+    guint key, pad;
+    int   across, down;
+  } rows[] = {
+    { GDK_KEY_Left,  GDK_KEY_KP_Left,  -1, 0 },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, 1,  0 },
+    { GDK_KEY_Up,    GDK_KEY_KP_Up,    0,  -1 },
+    { GDK_KEY_Down,  GDK_KEY_KP_Down,  0,  1 },
+  };
+
+  if (!(state & GDK_SHIFT_MASK) || vd_tools_get_tool (self->tools) != VD_TOOL_SELECT)
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (key == rows[i].key || key == rows[i].pad)
+      {
+        vd_tools_extend_area (self->tools, rows[i].across, rows[i].down);
+        if (self->project != NULL && vd_tools_get_view (self->tools)->has_cursor)
+          vd_map_view_bring_into_view (self, vd_tools_get_view (self->tools)->cursor);
+        return TRUE;
+      }
+
+  if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter)
+    return FALSE;
+
+  vd_tools_toggle_hex (self->tools);
+  return TRUE;
+}
+
 static gboolean
 press_key (VdMapView *self,
            guint      key)
@@ -385,8 +538,19 @@ on_key_pressed (GtkEventControllerKey *controller,
                 GdkModifierType        state,
                 VdMapView             *self)
 {
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == GDK_CONTROL_MASK)
+    return edit_by_key (self, key, state);
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return FALSE;
+
+  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && state & GDK_SHIFT_MASK))
+    {
+      show_menu_at_cursor (self);
+      return TRUE;
+    }
+
+  if (turn_by_key (self, key, state) || select_by_key (self, key, state))
+    return TRUE;
 
   /* The bar alone does what Enter does, once it is let go; held while
    * dragging, it pans. */

@@ -3,6 +3,7 @@
  * map-view.c          the widget: what it shows and where it stands
  * map-view-draw.c     the picture
  * map-view-overlay.c  over the map: the cursor, what a tool is about to do
+ * map-view-area.c     what is selected, what is about to be put down
  * map-view-input.c    pointer, wheel, fingers and keys
  */
 #pragma once
@@ -36,6 +37,15 @@ struct _VdMapView
   guint            draw_source; /* more tiles to be drawn */
   guint            rest_source; /* all tiles to be drawn anew */
 
+  /* Over the map */
+  GArray          *rim;      /* of double: the sides round the area that is selected */
+  guint            rim_age;  /* VdToolView.area_age */
+  cairo_surface_t *floating; /* (nullable): what is about to be put down */
+  guint            floating_age;
+  double           floating_pixels;
+  VdOrientation    floating_orientation;
+  VdRect           floating_place;
+
   /* Input */
   double           pointer_x, pointer_y;
   gboolean         panning;
@@ -44,6 +54,7 @@ struct _VdMapView
   gboolean         space_used;
   double           pinch_zoom;
   gboolean         slid;         /* the map, under a held button */
+  GtkWidget       *menu;         /* (nullable): of the right button */
 
   /* Template */
   GtkGestureDrag  *drag;
@@ -62,6 +73,8 @@ typedef struct
 void vd_map_view_snapshot        (GtkWidget       *widget,
                                   GtkSnapshot     *snapshot);
 void vd_map_view_draw_overlay    (VdMapView       *self,
+                                  cairo_t         *cr);
+void vd_map_view_draw_area       (VdMapView       *self,
                                   cairo_t         *cr);
 VdPicture *vd_picture_new        (VdMapView       *view,
                                   guint            map);

@@ -263,6 +263,18 @@ on_tools_changed (VdMapView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+vd_map_view_set_menu (VdMapView  *self,
+                      GMenuModel *menu)
+{
+  g_return_if_fail (self->menu == NULL);
+
+  self->menu = gtk_popover_menu_new_from_model (menu);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+}
+
 static void
 update_cursor (VdMapView *self)
 {
@@ -382,6 +394,8 @@ vd_map_view_size_allocate (GtkWidget *widget,
 {
   VdMapView *self = VD_MAP_VIEW (widget);
 
+  if (self->menu != NULL)
+    gtk_popover_present (GTK_POPOVER (self->menu));
   if (self->project == NULL)
     return;
 
@@ -508,6 +522,8 @@ vd_map_view_dispose (GObject *object)
   g_clear_handle_id (&self->rest_source, g_source_remove);
   g_clear_object (&self->project);
   g_clear_object (&self->tools);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_pointer (&self->floating, cairo_surface_destroy);
   gtk_widget_dispose_template (GTK_WIDGET (self), VD_TYPE_MAP_VIEW);
 
   G_OBJECT_CLASS (vd_map_view_parent_class)->dispose (object);
@@ -519,6 +535,7 @@ vd_map_view_finalize (GObject *object)
   VdMapView *self = VD_MAP_VIEW (object);
 
   g_ptr_array_unref (self->pictures);
+  g_array_unref (self->rim);
   vd_faces_free (self->faces);
   g_free (self->readout);
 
@@ -574,6 +591,7 @@ vd_map_view_init (VdMapView *self)
   self->layers = VD_LAYER_ALL;
   self->show_counters = TRUE;
   self->pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_picture_free);
+  self->rim = g_array_new (FALSE, FALSE, sizeof (double));
   self->faces = vd_faces_new ();
   self->readout = g_strdup ("");
 

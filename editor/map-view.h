@@ -39,6 +39,10 @@ void        vd_map_view_set_tools   (VdMapView        *self,
 void        vd_map_view_set_project (VdMapView        *self,
                                      VdEditorProject  *project);
 
+/* What the right button offers with the select tool. */
+void        vd_map_view_set_menu    (VdMapView        *self,
+                                     GMenuModel       *menu);
+
 /* Zooms around the cursor if it is in view, else around the middle of it. */
 void        vd_map_view_zoom_by     (VdMapView        *self,
                                      double            factor);

@@ -20,6 +20,7 @@ struct _VdPalette
   /* Template */
   GtkWidget       *tool_grid;
   GtkWidget       *brushes;
+  GtkWidget       *select_options;
   GtkLabel        *heading;
   GtkLabel        *help;
   GtkWidget       *kinds_window;
@@ -136,6 +137,8 @@ fill (VdPalette *self)
   gtk_widget_set_visible (self->no_chart, kinds != NULL && kinds->len == 0);
   gtk_widget_set_visible (self->brushes, vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN &&
                                          kinds != NULL && kinds->len > 0);
+  gtk_widget_set_visible (self->select_options,
+                          vd_tools_get_tool (self->tools) == VD_TOOL_SELECT);
   gtk_widget_set_visible (GTK_WIDGET (self->inspector), kinds == NULL);
 
   /* What the battle does not have is not offered. */
@@ -265,6 +268,7 @@ vd_palette_class_init (VdPaletteClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/palette.ui");
   gtk_widget_class_bind_template_child (widget_class, VdPalette, tool_grid);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, brushes);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, select_options);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, heading);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, help);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, kinds_window);

@@ -583,29 +583,38 @@ vd_patch_paste (const VdProject *project,
   return edit;
 }
 
-/* Hexes with nothing on them. */
+/* Hexes with nothing on them but a terrain. */
 static VdPatch *
 make_blank (const VdProject *project,
             guint            map,
-            const VdCellSet *cells)
+            const VdCellSet *cells,
+            const char      *terrain)
 {
-  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
-  VdNode *terrain = vd_node_find (vd_document_get_root (resolved->document), "terrain");
-  const char *usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
   VdPatch *patch = vd_patch_copy (project, map, cells, 0, 0);
-
-  if (usual == NULL && project->chart->hexes->len > 0)
-    usual = g_array_index (project->chart->hexes, VdKind, 0).id;
 
   for (guint i = 0; i < patch->rows->len; i++)
     {
       VdPatchRow *row = g_ptr_array_index (patch->rows, i);
 
       g_ptr_array_set_size (row->words, 0);
-      vd_patch_row_set (row, "terrain", usual);
+      vd_patch_row_set (row, "terrain", terrain);
     }
 
   return patch;
+}
+
+static const char *
+find_usual (const VdProject *project,
+            guint            map)
+{
+  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
+  VdNode *terrain = vd_node_find (vd_document_get_root (resolved->document), "terrain");
+  const char *usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
+
+  if (usual == NULL && project->chart->hexes->len > 0)
+    usual = g_array_index (project->chart->hexes, VdKind, 0).id;
+
+  return usual;
 }
 
 VdEdit *
@@ -615,9 +624,26 @@ vd_patch_clear (const VdProject *project,
                 VdParts          parts,
                 const char      *title)
 {
-  g_autoptr (VdPatch) blank = make_blank (project, map, cells);
+  g_autoptr (VdPatch) blank = make_blank (project, map, cells, find_usual (project, map));
   VdPaste self = { project, blank, .anchor = { map, 0 }, .parts = parts, .clears = TRUE };
 
+  self.edit = vd_edit_list (title);
+  return paste (&self);
+}
+
+VdEdit *
+vd_patch_fill (const VdProject *project,
+               guint            map,
+               const VdCellSet *cells,
+               guint            kind)
+{
+  const VdKind *terrain = &g_array_index (project->chart->hexes, VdKind, kind);
+  g_autoptr (VdPatch) blank = make_blank (project, map, cells, terrain->id);
+  VdPaste self = { project, blank, .anchor = { map, 0 }, .parts = VD_PART_TERRAIN };
+  g_autofree char *title = NULL;
+
+  /* TRANS: %s is a terrain, as "Forest" */
+  title = g_strdup_printf (_("Fill with %s"), terrain->name);
   self.edit = vd_edit_list (title);
   return paste (&self);
 }

@@ -153,6 +153,18 @@ VdEdit     *vd_patch_clear     (const VdProject  *project,
                                 const char       *title);
 
 /**
+ * vd_patch_fill:
+ * @cells: the hexes to paint
+ * @kind: index of the chart's hexes
+ *
+ * Returns: (transfer full) (nullable): %NULL if nothing would change
+ */
+VdEdit     *vd_patch_fill      (const VdProject  *project,
+                                guint             map,
+                                const VdCellSet  *cells,
+                                guint             kind);
+
+/**
  * vd_patch_write:
  *
  * Returns: (transfer full): the patch as text

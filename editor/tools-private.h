@@ -2,6 +2,7 @@
  *
  * tools.c         state, keyboard, signals
  * tools-stroke.c  the pointer: a stroke in small steps, and what lies where
+ * tools-area.c    many hexes: selected, copied, put down
  * tool-*.c        one tool each, as a VdToolClass
  *
  * To add a tool: a name in VdTool (tools.h); a file tool-NAME.c with its
@@ -87,6 +88,16 @@ struct _VdTools
     GPtrArray *raised;       /* rows whose counters were moved, the last at the end */
     gboolean   moved;        /* since the press */
     gboolean   was_selected; /* what lies under it */
+    VdSelectMode mode;       /* of the next press */
+    gboolean   lasso;
+    gboolean   always_lasso; /* not only with Alt */
+    gboolean   with_counters;
+    GArray    *rubber;       /* of VdToolView */
+    VdCellSet *area;         /* (nullable) */
+    VdPatch   *floating;     /* (nullable) */
+    gboolean   stamped;      /* by the press */
+    gboolean   has_from;
+    VdSpot     from;         /* where the rectangle began that the keyboard selects */
   } select;
 
   struct
@@ -124,6 +135,18 @@ void     vd_tools_set_place           (VdTools   *self,
 void     vd_tools_emit_changed        (VdTools   *self);
 
 const VdToolClass *vd_tools_get_class (VdTools   *self);
+
+/* Has @text shown. */
+void     vd_tools_tell                (VdTools   *self,
+                                       const char *text);
+
+/* Forgets the area if its map has other hexes now. */
+void     vd_tools_check_area          (VdTools   *self);
+
+/* What was drawn round hexes is done with: they are selected. */
+void     vd_tools_select_in_rubber    (VdTools   *self);
+void     vd_tools_put_down            (VdTools   *self,
+                                       VdSpot     spot);
 
 /* Where the cursor is is now where what is carried is. */
 void     vd_tool_select_carry_to_cursor (VdTools *self);

@@ -18,6 +18,7 @@ enum
 enum
 {
   CHANGED,
+  TOLD,
   N_SIGNALS
 };
 
@@ -57,6 +58,13 @@ void
 vd_tools_emit_changed (VdTools *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+vd_tools_tell (VdTools    *self,
+               const char *text)
+{
+  g_signal_emit (self, signals[TOLD], 0, text);
 }
 
 /* Keyboard */
@@ -160,6 +168,7 @@ refresh (VdTools *self)
   if (vd_counters_find (self->counters, self->view.carried) == NULL)
     self->view.carried = NULL;
 
+  vd_tools_check_area (self);
   if (vd_tools_get_class (self)->refresh != NULL)
     vd_tools_get_class (self)->refresh (self);
 
@@ -174,7 +183,10 @@ vd_tools_set_project (VdTools         *self,
     g_signal_handlers_disconnect_by_func (self->project, refresh, self);
 
   g_set_object (&self->project, project);
-  self->view = (VdToolView) { FALSE };
+  vd_tools_set_area (self, 0, NULL);
+  vd_tools_float (self, NULL);
+  g_array_set_size (self->select.rubber, 0);
+  self->view = (VdToolView) { .rubber = self->select.rubber };
   self->pressed = FALSE;
   g_ptr_array_set_size (self->select.raised, 0);
   for (VdPaint paint = 0; paint < VD_N_PAINTS; paint++)
@@ -202,6 +214,7 @@ vd_tools_set_tool (VdTools *self,
     return;
 
   vd_tools_release (self);
+  vd_tools_float (self, NULL);
   self->tool = tool;
   self->view.carried = NULL;
   show_cursor (self);
@@ -349,6 +362,9 @@ vd_tools_finalize (GObject *object)
   g_clear_object (&self->project);
   g_array_unref (self->counters);
   g_ptr_array_unref (self->select.raised);
+  g_array_unref (self->select.rubber);
+  g_clear_pointer (&self->select.area, vd_cell_set_free);
+  g_clear_pointer (&self->select.floating, vd_patch_free);
 
   G_OBJECT_CLASS (vd_tools_parent_class)->finalize (object);
 }
@@ -375,6 +391,9 @@ vd_tools_class_init (VdToolsClass *klass)
   signals[CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);
+  signals[TOLD] =
+    g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -382,4 +401,6 @@ vd_tools_init (VdTools *self)
 {
   self->counters = g_array_new (FALSE, FALSE, sizeof (VdCounter));
   self->select.raised = g_ptr_array_new ();
+  self->select.rubber = g_array_new (FALSE, FALSE, sizeof (double));
+  self->view.rubber = self->select.rubber;
 }

@@ -10,11 +10,15 @@
  * Signals:
  *   "notify::tool", "notify::kind", "notify::brush"
  *   "changed": the canvas looks different: cursor, hover, selection, drag
+ *   "told" (const char *text): something to be shown, such as why a tool did not
+ *     do what was asked
  */
 #pragma once
 
 #include "editor/counters.h"
+#include "editor/patch.h"
 #include "editor/project.h"
+#include "editor/select.h"
 
 G_BEGIN_DECLS
 
@@ -62,6 +66,14 @@ const VdToolInfo *vd_tool_get_info      (VdTool            tool);
  * @selected: (nullable): row of the set-up; its counter is drawn over the others
  *   of its hex, and is the one that is taken up there
  * @carried: (nullable): row of the set-up whose counter is on its way to @x, @y
+ * @area: (nullable): the hexes that are selected, on the map @area_map; %NULL if
+ *   none is
+ * @area_age: another number whenever the area is another
+ * @rubber: of double, x and y in turn, in the unit of the layout: the corners of
+ *   the rectangle, or of the line round the hexes if @is_lasso, that is being
+ *   drawn; empty if none is
+ * @floating: (nullable): what would be put down on @over, or else on @cursor
+ * @floating_age: another number whenever that is another, or turned
  */
 typedef struct
 {
@@ -75,6 +87,14 @@ typedef struct
   VdNode   *selected;
   VdNode   *carried;
   double    x, y;
+
+  const VdCellSet *area;
+  guint            area_map;
+  guint            area_age;
+  const GArray    *rubber;
+  gboolean         is_lasso;
+  const VdPatch   *floating;
+  guint            floating_age;
 } VdToolView;
 
 #define VD_TYPE_TOOLS (vd_tools_get_type ())
@@ -197,6 +217,82 @@ void              vd_tools_hover        (VdTools          *self,
                                          double            x,
                                          double            y);
 void              vd_tools_leave        (VdTools          *self);
+
+/* Many hexes */
+
+/**
+ * vd_tools_set_select_mode:
+ * @lasso: not a rectangle, but the line that the pointer draws
+ *
+ * What the next press with the select tool does to the area.
+ */
+void              vd_tools_set_select_mode (VdTools      *self,
+                                            VdSelectMode  mode,
+                                            gboolean      lasso);
+
+/* Whether the pointer always draws a line round hexes. */
+void              vd_tools_set_lasso    (VdTools          *self,
+                                         gboolean          lasso);
+
+/**
+ * vd_tools_set_area:
+ * @cells: (transfer full) (nullable): the hexes that are selected now
+ */
+void              vd_tools_set_area     (VdTools          *self,
+                                         guint             map,
+                                         VdCellSet        *cells);
+
+/* All hexes of the cursor's map, or those that are not selected. */
+void              vd_tools_select_all   (VdTools          *self);
+void              vd_tools_select_rest  (VdTools          *self);
+
+/**
+ * vd_tools_select_like:
+ * @touching: as in vd_select_terrain()
+ *
+ * Selects the hexes with the terrain of the cursor's hex.
+ */
+void              vd_tools_select_like  (VdTools          *self,
+                                         gboolean          touching);
+
+/* Takes the cursor's hex into the area, or out of it. */
+void              vd_tools_toggle_hex   (VdTools          *self);
+
+/* Moves the cursor and selects the rectangle from where that began. */
+void              vd_tools_extend_area  (VdTools          *self,
+                                         int               across,
+                                         int               down);
+
+/* What copying takes and clearing removes, besides the map itself. */
+void              vd_tools_set_with_counters (VdTools     *self,
+                                              gboolean     with);
+
+/**
+ * vd_tools_copy:
+ *
+ * Returns: (transfer full) (nullable): the selected hexes with all on them, or
+ *   else the cursor's
+ */
+VdPatch          *vd_tools_copy         (VdTools          *self);
+
+/* Clears what vd_tools_copy() would take, and the area too. */
+void              vd_tools_cut          (VdTools          *self);
+void              vd_tools_clear_area   (VdTools          *self);
+
+/* Paints the area with the terrain that is chosen. */
+void              vd_tools_fill_area    (VdTools          *self);
+
+/**
+ * vd_tools_float:
+ * @patch: (transfer full) (nullable): %NULL to give it up
+ *
+ * Lets a patch follow the pointer, until a press or Enter puts it down.
+ */
+void              vd_tools_float        (VdTools          *self,
+                                         VdPatch          *patch);
+void              vd_tools_turn_floating (VdTools         *self,
+                                          int              sixths);
+void              vd_tools_flip_floating (VdTools         *self);
 
 /* The keyboard */
 

@@ -397,6 +397,7 @@ void
 vd_editor_window_add_actions (VdEditorWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  vd_editor_window_add_edit_actions (self);
   add_setting (self, "show-grid", G_OBJECT (self->view), "show-grid");
   add_setting (self, "show-numbers", G_OBJECT (self->view), "show-numbers");
   add_setting (self, "show-names", G_OBJECT (self->view), "show-names");
@@ -443,6 +444,7 @@ vd_editor_window_update_actions (VdEditorWindow *self)
   const char *redo = project != NULL ? vd_editor_project_get_redo_title (project) : NULL;
 
   enable (self, "print", project != NULL);
+  vd_editor_window_update_edit_actions (self);
   enable (self, "undo", undo != NULL);
   enable (self, "redo", redo != NULL);
   enable (self, "save", project != NULL && (vd_editor_project_is_modified (project) ||

@@ -2,6 +2,7 @@
  *
  * window.c         the widget: what it shows
  * window-actions.c what can be done
+ * window-edit.c    what can be done with hexes that are selected
  * window-files.c   opening, saving, closing
  */
 #pragma once
@@ -33,6 +34,7 @@ struct _VdEditorWindow
   GtkButton            *redo_button;
   GtkMenuButton        *open_menu;
   GMenu                *recent_menu;
+  GMenu                *canvas_menu;
   GtkStack             *screens; /* the welcome, or the project */
   GtkStackSwitcher     *view_switcher;
   GtkStack             *views;
@@ -65,6 +67,10 @@ void vd_editor_window_tell         (VdEditorWindow        *self,
                              const char      *title,
                              const char      *text);
 
+/* Shows a line in place of the readout, until that has something new to say. */
+void vd_editor_window_say          (VdEditorWindow        *self,
+                             const char      *text);
+
 /**
  * vd_editor_window_is_typed:
  *
@@ -84,6 +90,10 @@ gboolean vd_editor_window_commit   (VdEditorWindow        *self);
 /* window-actions.c */
 void vd_editor_window_add_actions    (VdEditorWindow      *self);
 void vd_editor_window_update_actions (VdEditorWindow      *self);
+
+/* window-edit.c */
+void vd_editor_window_add_edit_actions    (VdEditorWindow *self);
+void vd_editor_window_update_edit_actions (VdEditorWindow *self);
 
 /* window-files.c */
 void vd_editor_window_choose_file  (VdEditorWindow        *self);

@@ -197,10 +197,9 @@ on_zoom (VdEditorWindow *self)
   gtk_label_set_label (self->zoom_label, text);
 }
 
-/* In place of the readout, until that has something new to say. */
-static void
-say (VdEditorWindow *self,
-     const char     *text)
+void
+vd_editor_window_say (VdEditorWindow *self,
+                      const char     *text)
 {
   gtk_label_set_label (self->readout, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->readout), text);
@@ -226,7 +225,7 @@ mark_go_to (VdEditorWindow *self,
     }
 
   gtk_widget_add_css_class (entry, "error");
-  say (self, reason);
+  vd_editor_window_say (self, reason);
 }
 
 static void
@@ -346,7 +345,7 @@ on_page_look_up (VdEditorWindow *self,
 
   text = line > 0 ? g_strdup_printf (_("This stands in %s, on line %u."), file, line)
                   : g_strdup_printf (_("This stands in %s."), file);
-  say (self, text);
+  vd_editor_window_say (self, text);
 }
 
 static void
@@ -425,6 +424,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, recent_menu);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, canvas_menu);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, screens);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view_switcher);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, views);
@@ -520,6 +520,7 @@ connect_parts (VdEditorWindow *self)
   GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
 
   vd_map_view_set_tools (self->view, self->tools);
+  vd_map_view_set_menu (self->view, G_MENU_MODEL (self->canvas_menu));
   vd_palette_set_tools (self->palette, self->tools);
 
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);

@@ -1,0 +1,200 @@
+"""Cases of the editor about many hexes at once: selecting, copying, the size of
+a map, layers.
+
+test-editor.py runs them with the others.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+from editor_driver import wait_for
+
+HOW_TO_PASTE = ("Click or press Enter to put the hexes down; R turns them, M mirrors them, "
+                "Esc gives up.")
+
+
+def shot(case, name):
+    """A picture for people to look at."""
+    folder = os.environ.get("VD_SCREENSHOTS")
+    if folder:
+        case.editor.screenshot(pathlib.Path(folder) / f"{name}.png")
+
+
+def select(editor, first, last, modifier=None):
+    """Drags a rectangle round the hexes from one to another."""
+    half = 0.4 * (editor.hex_point("1812")[0] - editor.hex_point("1811")[0])
+    (x1, y1), (x2, y2) = editor.hex_point(first), editor.hex_point(last)
+    points = [(min(x1, x2) - half, min(y1, y2) - half), (max(x1, x2) + half, max(y1, y2) + half)]
+    if modifier:
+        editor.xdotool("keydown", modifier)
+    editor.drag(points)
+    if modifier:
+        editor.xdotool("keyup", modifier)
+
+
+def zoom_in(editor, name, steps=6):
+    editor.act("go-to-hex", name)
+    for _ in range(steps):
+        editor.act("zoom-in")
+
+
+def rows_of(case, name="jena.map.xml"):
+    """at to terrain, of the file as it is now."""
+    return dict(re.findall(r'<hex at="(\d+)" terrain="(\w+)"', case.path(name).read_text()))
+
+
+def test_selects_and_clears(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    select(editor, "0310", "0412")
+    editor.key("Delete")
+    editor.find("Undo Clear 6 Hexes", "push button")
+    case.save()
+    before = case.before["jena.map.xml"]
+    gone = [f'-{line.strip()}' for line in before.splitlines()
+            if any(f'<hex at="{at}"' in line
+                   for at in ("0310", "0311", "0312", "0410", "0411", "0412"))]
+    assert gone and gone == [line for line in case.changes("jena.map.xml")
+                             if line.startswith("-<hex")]
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
+def test_copies_turns_and_pastes(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    zoom_in(editor, "0412", 4)
+    select(editor, "0310", "0412")
+    shot(case, "selected")
+    editor.key("ctrl+c")
+    editor.find("6 hexes are on the clipboard.", "label")
+    editor.key("ctrl+v")
+    editor.find(HOW_TO_PASTE, "label")
+    editor.move(*editor.hex_point("0610"))
+    shot(case, "floating")
+    editor.key("r")
+    shot(case, "floating-turned")
+    editor.key("R", "m", "m")
+    editor.click(*editor.hex_point("0815"))
+    editor.find("Undo Paste 6 Hexes", "push button")
+    case.save()
+    assert rows_of(case)["0815"] == "forest"
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
+def test_cuts_to_another_map(case):
+    """From one map to the other; both files change, and one undo for each."""
+    editor = case.open()
+    editor.act("show-map", -1)
+    select(editor, "0310", "0312")
+    editor.key("ctrl+x")
+    editor.find("Undo Cut 3 Hexes", "push button")
+    editor.key("ctrl+v")
+    editor.find(HOW_TO_PASTE, "label")
+    editor.click(*editor.hex_point("1030"))
+    editor.find("Undo Paste 3 Hexes", "push button")
+    case.save()
+    assert case.changes("jena.map.xml") and case.changes("auerstadt.map.xml")
+    editor.key("ctrl+z", "ctrl+z")
+    case.save()
+    case.expect()
+
+
+def test_pastes_in_another_program(case):
+    """Over the clipboard of the screen, to a program that knows nothing of the
+    first."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    select(editor, "0310", "0412")
+    editor.key("ctrl+c")
+    editor.find("6 hexes are on the clipboard.", "label")
+
+    folder = case.folder.parent / "other"
+    shutil.copytree(case.folder, folder)
+    target = folder / "jena.map.xml"
+    # Without a session bus it is a program of its own.
+    apart = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
+             "GTK_A11Y": "none"}
+    other = subprocess.Popen([case.program, str(target)], env=apart, stderr=subprocess.DEVNULL)
+    try:
+        mine = set(editor.list_window_ids())
+        window = wait_for("the other window", lambda: next(iter(list_windows() - mine), None))
+        subprocess.run(["xdotool", "windowfocus", "--sync", window], check=True)
+        wait_for("the hexes in the other file", lambda: paste_into(window, target))
+    finally:
+        other.terminate()
+        other.wait()
+
+
+def list_windows():
+    found = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "vedette"],
+                           capture_output=True, text=True)
+    return set(found.stdout.split())
+
+
+def paste_into(window, target):
+    before = target.read_text()
+    subprocess.run(["xdotool", "mousemove", "--window", window, "560", "400", "click", "1",
+                    "key", "ctrl+v", "sleep", "0.5", "key", "Return", "key", "ctrl+s",
+                    "sleep", "0.5"], check=True)
+    return target.read_text() != before
+
+
+def test_selects_by_keyboard(case):
+    """A rectangle with Shift and the arrows, copied and put down by Enter."""
+    editor = case.open()
+    editor.act("go-to-hex", "jena:0310")
+    editor.key("shift+Right", "shift+Right", "shift+Down")
+    editor.key("ctrl+c")
+    editor.find("6 hexes are on the clipboard.", "label")
+    editor.key("ctrl+v")
+    editor.find(HOW_TO_PASTE, "label")
+    for _ in range(4):
+        editor.key("Down")
+    editor.key("Return")
+    editor.find("Undo Paste 6 Hexes", "push button")
+    editor.key("Escape", "shift+Return")
+    editor.key("ctrl+c")
+    editor.find("1 hex is on the clipboard.", "label")
+
+
+def test_selects_same_terrain(case):
+    """By terrain, and by a line drawn round hexes."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.click(*editor.hex_point("0311"))
+    editor.key("ctrl+shift+l", "ctrl+c")
+    touching = wait_for("a count", lambda: count_of(editor))
+    editor.key("ctrl+l", "ctrl+c")
+    every = wait_for("a larger count", lambda: next(
+        (n for n in [count_of(editor)] if n and n > touching), None))
+    assert every == case.before["jena.map.xml"].count('terrain="forest"'), every
+    editor.key("ctrl+shift+i", "ctrl+c")
+    rest = wait_for("the rest", lambda: next(
+        (n for n in [count_of(editor)] if n and n != every), None))
+    assert rest == 580 - every, rest
+    editor.key("Escape")
+    editor.act("lasso")
+    corners = [editor.hex_point(at) for at in ("0909", "0913", "1311", "0909")]
+    editor.drag(corners)
+    shot(case, "lasso")
+    editor.key("ctrl+c")
+    lasso = wait_for("those of the lasso", lambda: next(
+        (n for n in [count_of(editor)] if n and n != rest), None))
+    assert 6 <= lasso <= 12, lasso
+
+
+def count_of(editor):
+    """How many hexes the status bar says are on the clipboard."""
+    for node in editor.walk(into_tables=False):
+        words = (node.get_name() or "").split()
+        if words[1:] in (["hexes", "are", "on", "the", "clipboard."],
+                         ["hex", "is", "on", "the", "clipboard."]):
+            return int(words[0])
+    return None
