@@ -1,8 +1,14 @@
 #include "editor/finding-list.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "editor/finding-filter.h"
+#include "editor/finding-row.h"
+#include "editor/ignore-dialog.h"
+#include "editor/repairs.h"
 #include "editor/widgets.h"
+#include "formats/checks.h"
 
 #define MAX_ROWS 400 /* nobody reads on; what is mended makes room */
 
@@ -11,12 +17,33 @@ struct _VdFindingList
   GtkWidget        parent_instance;
 
   VdEditorProject *project;
+  VdTools         *tools;
   char            *shown;   /* what the rows say, to tell whether they are still right */
+  VdFindingFilter  filter;
+  GStrv            offered; /* codes of the list of kinds */
+  gboolean         filling; /* the filters are being set, not used */
 
   /* Template */
+  GtkWidget       *filters;
+  GtkEditable     *search;
+  GtkToggleButton *errors;
+  GtkToggleButton *warnings;
+  GtkLabel        *n_errors;
+  GtkLabel        *n_warnings;
+  GtkToggleButton *this_map;
+  GtkMenuButton   *codes;
+  GMenu           *codes_section;
   GtkLabel        *summary;
   GtkStack        *stack;
+  GtkLabel        *n_checks;
   GtkListBox      *list;
+  GtkExpander     *ignored;
+  GtkListBox      *ignored_list;
+};
+
+enum
+{
+  PROP_CODE = 1
 };
 
 static void vd_finding_list_page_init (VdPageInterface *iface);
@@ -24,285 +51,347 @@ static void vd_finding_list_page_init (VdPageInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (VdFindingList, vd_finding_list, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_finding_list_page_init))
 
-static const char *
-get_icon (VdSeverity severity)
-{
-  static const char *const icons[] = {
-    [VD_NOTE] = "dialog-information-symbolic",
-    [VD_WARNING] = "dialog-warning-symbolic",
-    [VD_ERROR] = "dialog-error-symbolic",
-  };
-
-  return icons[severity];
-}
-
-static const char *
-get_severity (VdSeverity severity)
-{
-  static const char *const names[] = {
-    [VD_NOTE] = N_("Note"),
-    [VD_WARNING] = N_("Warning"),
-    [VD_ERROR] = N_("Error"),
-  };
-
-  return _(names[severity]);
-}
-
-static const char *
-get_style (VdSeverity severity)
-{
-  return severity == VD_ERROR ? "error" : severity == VD_WARNING ? "warning" : "dim-label";
-}
-
-/* File, line, code and case: what one needs to speak about a finding. */
-static char *
-make_source (const VdFinding *finding)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *name = finding->file != NULL ? g_path_get_basename (finding->file) : NULL;
-
-  if (name != NULL && finding->line > 0)
-    g_string_append_printf (text, "%s:%u", name, finding->line);
-  else if (name != NULL)
-    g_string_append (text, name);
-
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", finding->code);
-  if (finding->rule != NULL)
-    g_string_append_printf (text, " · [%s]", finding->rule);
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static GtkWidget *
-make_label (const char *text,
-            const char *style)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
-
-  return label;
-}
-
-static GtkWidget *
-make_texts (const VdFinding *finding)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  g_autofree char *source = make_source (finding);
-  GtkWidget *line = make_label (source, "dim-label");
-
-  gtk_widget_set_hexpand (box, TRUE);
-  gtk_box_append (GTK_BOX (box), make_label (finding->text, NULL));
-  if (finding->remedy != NULL)
-    gtk_box_append (GTK_BOX (box), make_label (finding->remedy, "dim-label"));
-
-  gtk_widget_add_css_class (line, "caption");
-  gtk_box_append (GTK_BOX (box), line);
-
-  return box;
-}
-
-static GtkWidget *
-make_icon (VdSeverity severity)
-{
-  GtkWidget *icon = gtk_image_new_from_icon_name (get_icon (severity));
-
-  gtk_widget_set_valign (icon, GTK_ALIGN_START);
-  gtk_widget_set_tooltip_text (icon, get_severity (severity));
-  gtk_widget_add_css_class (icon, get_style (severity));
-
-  return icon;
-}
-
-static gboolean
-find_spot (VdFindingList   *self,
-           const VdFinding *finding,
-           VdSpot          *spot)
-{
-  const VdProject *project = vd_editor_project_get (self->project);
-  const VdMap *map;
-  int cell;
-
-  if (finding->hex == NULL || finding->map >= project->resolved->len)
-    return FALSE;
-
-  map = g_ptr_array_index (project->resolved, finding->map);
-  cell = vd_map_find_cell (map, finding->hex);
-  *spot = (VdSpot) { finding->map, MAX (cell, 0) };
-
-  return cell >= 0 || vd_spot_find (project, finding->hex, spot);
-}
-
-/* Where a finding leads: a hex, or a row of a file. */
-typedef struct
-{
-  gboolean  on_map;
-  VdSpot    spot;
-  char     *subject;
-  char     *file;
-  guint     line;
-} Goal;
+/* Rows */
 
 static void
-goal_free (gpointer data)
-{
-  Goal *self = data;
-
-  g_free (self->subject);
-  g_free (self->file);
-  g_free (self);
-}
-
-static Goal *
-goal_new (VdFindingList   *list,
-          const VdFinding *finding)
-{
-  Goal *self = g_new0 (Goal, 1);
-
-  self->on_map = find_spot (list, finding, &self->spot);
-  self->subject = g_strdup (finding->subject);
-  self->file = finding->file != NULL ? g_path_get_basename (finding->file) : NULL;
-  self->line = finding->line;
-
-  return self;
-}
-
-static GtkWidget *
-make_hex (const char *text)
-{
-  GtkWidget *hex = gtk_label_new (text);
-
-  gtk_widget_set_valign (hex, GTK_ALIGN_START);
-  gtk_widget_add_css_class (hex, "hex-tag");
-
-  return hex;
-}
-
-static void
-add_row (VdFindingList   *self,
-         const VdFinding *finding)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  const char *severity = get_severity (finding->severity);
-  g_autofree char *name = g_strdup_printf ("%s: %s", severity, finding->text);
-  Goal *goal = goal_new (self, finding);
-
-  gtk_box_append (GTK_BOX (box), make_icon (finding->severity));
-  gtk_box_append (GTK_BOX (box), make_texts (finding));
-
-  if (goal->on_map)
-    gtk_box_append (GTK_BOX (box), make_hex (finding->hex));
-
-  g_object_set_data_full (G_OBJECT (row), "goal", goal, goal_free);
-  gtk_widget_set_tooltip_text (row, goal->on_map ? _("Show this hex on the map")
-                                                 : _("Show where this stands"));
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  vd_widget_set_name (row, name);
-  gtk_list_box_append (self->list, row);
-}
-
-static void
-clear_rows (VdFindingList *self)
+clear_list (GtkListBox *list)
 {
   GtkWidget *row;
 
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, row);
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
+    gtk_list_box_remove (list, row);
 }
 
 static guint
-count (VdFindings *findings,
-       VdSeverity  severity)
+count_rows (GtkListBox *list)
 {
   guint n = 0;
 
-  for (guint i = 0; i < findings->len; i++)
-    {
-      const VdFinding *finding = g_ptr_array_index (findings, i);
-
-      if (finding->ignored == NULL && finding->severity == severity)
-        n++;
-    }
+  while (gtk_list_box_get_row_at_index (list, n) != NULL)
+    n++;
 
   return n;
 }
 
-static char *
-make_summary (VdFindings *findings)
+static guint
+count_group (GtkListBox *list,
+             VdSeverity  group)
 {
-  guint errors = count (findings, VD_ERROR);
-  guint warnings = count (findings, VD_WARNING) + count (findings, VD_NOTE);
-  guint ignored = findings->len - errors - warnings;
-  g_autofree char *first = g_strdup_printf (ngettext ("%u error", "%u errors", errors), errors);
-  g_autofree char *second =
-    g_strdup_printf (ngettext ("%u warning", "%u warnings", warnings), warnings);
-  g_autofree char *third = g_strdup_printf (_("%u accepted"), ignored);
+  GtkListBoxRow *row;
+  guint n = 0;
 
-  return ignored > 0 ? g_strdup_printf ("%s, %s, %s", first, second, third)
-                     : g_strdup_printf ("%s, %s", first, second);
+  for (guint i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    n += vd_finding_row_get_group (VD_FINDING_ROW (row)) == group;
+
+  return n;
 }
 
-/* What the rows will say, and where they will lead. */
+static void
+update_header (GtkListBoxRow *row,
+               GtkListBoxRow *before,
+               gpointer       user_data)
+{
+  VdFindingList *self = user_data;
+  VdSeverity group = vd_finding_row_get_group (VD_FINDING_ROW (row));
+  g_autofree char *text = NULL;
+  guint n;
+  GtkWidget *label;
+
+  if (before != NULL && vd_finding_row_get_group (VD_FINDING_ROW (before)) == group)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+
+  n = count_group (self->list, group);
+  text = group == VD_ERROR ? g_strdup_printf (ngettext ("%u Error", "%u Errors", n), n)
+                           : g_strdup_printf (ngettext ("%u Warning", "%u Warnings", n), n);
+  label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (label, "finding-group");
+  gtk_list_box_row_set_header (row, label);
+}
+
+/* What the rows will say, and what their buttons will do. */
 static char *
 make_shown (VdFindings *findings)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < findings->len && i < MAX_ROWS; i++)
+  for (guint i = 0; i < findings->len && i < 2 * MAX_ROWS; i++)
+    {
+      const VdFinding *finding = g_ptr_array_index (findings, i);
+      const VdRepair *repair = vd_repair_get (finding);
+
+      g_string_append_printf (text, "%d %s %s %s:%u %s %s %s\n", finding->severity, finding->code,
+                              finding->text, finding->file != NULL ? finding->file : "",
+                              finding->line, finding->hex != NULL ? finding->hex : "",
+                              finding->ignored != NULL ? finding->ignored : "",
+                              repair != NULL ? vd_repair_get_title (repair) : "");
+    }
+
+  g_string_append_printf (text, "%u", findings->len);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Where the keyboard was, so that it goes on from there: what is mended makes
+ * room for the next one. */
+typedef struct
+{
+  int      row; /* -1: nowhere */
+  gboolean focused;
+} Position;
+
+static Position
+get_position (VdFindingList *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *in = focus != NULL ? gtk_widget_get_ancestor (focus, VD_TYPE_FINDING_ROW) : NULL;
+  gboolean focused = in != NULL && gtk_widget_is_ancestor (in, GTK_WIDGET (self->list));
+
+  if (focused)
+    row = GTK_LIST_BOX_ROW (in);
+
+  return (Position) { row != NULL ? gtk_list_box_row_get_index (row) : -1, focused };
+}
+
+static void
+set_position (VdFindingList *self,
+              Position       position)
+{
+  int last = (int) count_rows (self->list) - 1;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, MIN (position.row, last));
+
+  if (position.row < 0 || row == NULL)
+    return;
+
+  gtk_list_box_select_row (self->list, row);
+  if (position.focused)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static guint
+fill_rows (VdFindingList *self,
+           VdFindings    *findings)
+{
+  guint n = 0, n_ignored = 0, n_matching = 0;
+
+  clear_list (self->list);
+  clear_list (self->ignored_list);
+
+  for (guint i = 0; i < findings->len; i++)
     {
       const VdFinding *finding = g_ptr_array_index (findings, i);
 
-      g_string_append_printf (text, "%d %s %s %s:%u %s %s\n", finding->severity, finding->code,
-                              finding->text, finding->file != NULL ? finding->file : "",
-                              finding->line, finding->hex != NULL ? finding->hex : "",
-                              finding->ignored != NULL ? finding->ignored : "");
+      if (finding->ignored != NULL)
+        {
+          if (n_ignored++ < MAX_ROWS)
+            gtk_list_box_append (self->ignored_list, vd_finding_row_new (self->project, i));
+        }
+      else if (vd_finding_filter_matches (&self->filter, finding))
+        {
+          n_matching++;
+          if (n++ < MAX_ROWS)
+            gtk_list_box_append (self->list, vd_finding_row_new (self->project, i));
+        }
     }
 
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  gtk_list_box_invalidate_headers (self->list);
+  return n_matching;
 }
+
+/* Numbers */
+
+static guint
+count_checks (VdEditorProject *project)
+{
+  const VdProject *documents = vd_editor_project_get (project);
+  guint n = documents->maps->len * vd_checks_count (VD_DOCUMENT_MAP);
+
+  if (documents->scenario != NULL)
+    n += vd_checks_count (VD_DOCUMENT_SCENARIO);
+  if (documents->system != NULL)
+    n += vd_checks_count (VD_DOCUMENT_SYSTEM);
+
+  return n;
+}
+
+static void
+show_count (GtkToggleButton *button,
+            GtkLabel        *label,
+            guint            n,
+            const char      *name)
+{
+  g_autofree char *text = g_strdup_printf ("%u", n);
+
+  gtk_label_set_label (label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), name);
+  vd_widget_set_name (GTK_WIDGET (button), name);
+}
+
+static void
+show_counts (VdFindingList *self,
+             VdFindings    *findings)
+{
+  guint errors = vd_finding_filter_count (findings, VD_ERROR);
+  guint warnings = vd_finding_filter_count (findings, VD_WARNING);
+  guint ignored = findings->len - errors - warnings;
+  guint checks = count_checks (self->project);
+  g_autofree char *first = g_strdup_printf (ngettext ("%u error", "%u errors", errors), errors);
+  g_autofree char *second =
+    g_strdup_printf (ngettext ("%u warning", "%u warnings", warnings), warnings);
+  g_autofree char *third = g_strdup_printf (_("Ignored (%u)"), ignored);
+  g_autofree char *fourth =
+    g_strdup_printf (ngettext ("%u check was made of the maps and tables; it goes on as you edit.",
+                               "%u checks were made of the maps and tables; they go on as you "
+                               "edit.", checks), checks);
+
+  show_count (self->errors, self->n_errors, errors, first);
+  show_count (self->warnings, self->n_warnings, warnings, second);
+  gtk_expander_set_label (self->ignored, third);
+  vd_widget_set_name (GTK_WIDGET (self->ignored), third);
+  gtk_widget_set_visible (GTK_WIDGET (self->ignored), ignored > 0);
+  gtk_label_set_label (self->n_checks, fourth);
+  gtk_widget_set_visible (self->filters, errors + warnings > 0);
+}
+
+static void
+show_summary (VdFindingList *self,
+              guint          n_matching,
+              guint          n)
+{
+  guint shown = MIN (n_matching, MAX_ROWS);
+  /* TRANS: how many findings of how many are listed */
+  g_autofree char *text = g_strdup_printf (_("%u of %u are shown"), shown, n);
+
+  gtk_label_set_label (self->summary, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), shown < n);
+}
+
+/* The filter */
+
+/* @code: "" for all */
+static void
+take_code (VdFindingList *self,
+           const char    *code)
+{
+  g_free (self->filter.code);
+  self->filter.code = *code != '\0' ? g_strdup (code) : NULL;
+  gtk_menu_button_set_label (self->codes, *code != '\0' ? code : _("All Kinds"));
+  g_object_notify (G_OBJECT (self), "code");
+}
+
+static void
+list_codes (VdFindingList *self,
+            VdFindings    *findings)
+{
+  g_auto (GStrv) codes = vd_finding_filter_list_codes (findings);
+
+  if (self->filter.code != NULL &&
+      !g_strv_contains ((const char *const *) codes, self->filter.code))
+    take_code (self, "");
+
+  if (self->offered != NULL && g_strv_equal ((const char *const *) codes,
+                                             (const char *const *) self->offered))
+    return;
+
+  g_menu_remove_all (self->codes_section);
+  for (guint i = 0; codes[i] != NULL; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (codes[i], NULL);
+
+      g_menu_item_set_action_and_target (item, "findings.code", "s", codes[i]);
+      g_menu_append_item (self->codes_section, item);
+    }
+
+  g_strfreev (self->offered);
+  self->offered = g_steal_pointer (&codes);
+}
+
+static int
+get_map (VdFindingList *self)
+{
+  const VdToolView *view = self->tools != NULL ? vd_tools_get_view (self->tools) : NULL;
+
+  if (!gtk_toggle_button_get_active (self->this_map) || view == NULL || !view->has_cursor)
+    return VD_ANY_MAP;
+
+  return view->cursor.map;
+}
+
+static void
+read_filter (VdFindingList *self)
+{
+  g_free (self->filter.words);
+  self->filter.words = g_strdup (gtk_editable_get_text (self->search));
+  self->filter.map = get_map (self);
+  self->filter.hidden = 0;
+  if (!gtk_toggle_button_get_active (self->errors))
+    self->filter.hidden |= 1u << VD_ERROR;
+  if (!gtk_toggle_button_get_active (self->warnings))
+    self->filter.hidden |= 1u << VD_WARNING;
+}
+
+/* All of it */
 
 /* Nothing is known yet, and so nothing is said of errors. */
 static void
 show_checking (VdFindingList *self)
 {
-  gtk_label_set_label (self->summary, _("Checking…"));
+  gtk_widget_set_visible (self->filters, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->ignored), FALSE);
   gtk_stack_set_visible_child_name (self->stack, "checking");
+}
+
+static void
+show_rows (VdFindingList *self)
+{
+  VdFindings *findings = vd_editor_project_get_findings (self->project);
+  Position position = get_position (self);
+  guint n = vd_finding_filter_count (findings, VD_ERROR) +
+            vd_finding_filter_count (findings, VD_WARNING);
+  guint n_matching;
+
+  list_codes (self, findings);
+  read_filter (self);
+  n_matching = fill_rows (self, findings);
+  show_counts (self, findings);
+  show_summary (self, n_matching, n);
+  set_position (self, position);
+
+  gtk_stack_set_visible_child_name (self->stack, n == 0 ? "none"
+                                                 : n_matching == 0 ? "filtered" : "list");
 }
 
 static void
 refresh (VdFindingList *self)
 {
-  VdFindings *findings = vd_editor_project_get_findings (self->project);
-  g_autofree char *summary = make_summary (findings);
-  g_autofree char *shown = make_shown (findings);
-  guint rows = 0;
+  g_autofree char *shown = make_shown (vd_editor_project_get_findings (self->project));
 
-  gtk_label_set_label (self->summary, summary);
   if (g_strcmp0 (shown, self->shown) == 0)
     return;
 
   g_free (self->shown);
   self->shown = g_steal_pointer (&shown);
-  clear_rows (self);
+  show_rows (self);
+}
 
-  for (guint i = 0; i < findings->len && rows < MAX_ROWS; i++)
-    {
-      const VdFinding *finding = g_ptr_array_index (findings, i);
+static void
+on_filter_changed (VdFindingList *self)
+{
+  if (!self->filling && self->project != NULL && self->shown != NULL)
+    show_rows (self);
+}
 
-      if (finding->ignored != NULL)
-        continue;
-
-      add_row (self, finding);
-      rows++;
-    }
-
-  gtk_stack_set_visible_child_name (self->stack, rows > 0 ? "list" : "none");
+/* The cursor may have come to another map. */
+static void
+on_tools_changed (VdFindingList *self)
+{
+  if (self->filter.map != get_map (self))
+    on_filter_changed (self);
 }
 
 static void
@@ -310,13 +399,120 @@ on_row_activated (GtkListBox    *box,
                   GtkListBoxRow *row,
                   VdFindingList *self)
 {
-  const Goal *goal = g_object_get_data (G_OBJECT (row), "goal");
+  guint index = vd_finding_row_get_index (VD_FINDING_ROW (row));
+  const VdFinding *finding =
+    g_ptr_array_index (vd_editor_project_get_findings (self->project), index);
+  g_autofree char *file = finding->file != NULL ? g_path_get_basename (finding->file) : NULL;
+  VdSpot spot;
 
-  if (goal->on_map)
-    vd_page_go_to (VD_PAGE (self), goal->spot);
+  if (vd_finding_row_get_spot (VD_FINDING_ROW (row), &spot))
+    vd_page_go_to (VD_PAGE (self), spot);
   else
-    vd_page_look_up (VD_PAGE (self), goal->subject, goal->file, goal->line);
+    vd_page_look_up (VD_PAGE (self), finding->subject, file, finding->line);
 }
+
+gboolean
+vd_finding_list_step (VdFindingList *self,
+                      int            by)
+{
+  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
+  int n = count_rows (self->list);
+  int at = selected != NULL ? gtk_list_box_row_get_index (selected) + by : by > 0 ? 0 : n - 1;
+  GtkListBoxRow *row;
+
+  if (n == 0)
+    return FALSE;
+
+  row = gtk_list_box_get_row_at_index (self->list, (at + n) % n);
+  gtk_list_box_select_row (self->list, row);
+  on_row_activated (self->list, row, self);
+  return TRUE;
+}
+
+/* Actions */
+
+static const VdFinding *
+get_finding (VdFindingList *self,
+             GVariant      *parameter)
+{
+  VdFindings *findings = vd_editor_project_get_findings (self->project);
+  guint index = g_variant_get_uint32 (parameter);
+
+  return index < findings->len ? g_ptr_array_index (findings, index) : NULL;
+}
+
+static void
+on_repair (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  VdFindingList *self = VD_FINDING_LIST (widget);
+  const VdFinding *finding = get_finding (self, parameter);
+
+  if (finding != NULL)
+    vd_editor_project_do (self->project,
+                          vd_edit_repair (vd_editor_project_get (self->project), &finding, 1));
+}
+
+static void
+on_repair_all (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  VdFindingList *self = VD_FINDING_LIST (widget);
+  const VdFinding *finding = get_finding (self, parameter);
+
+  if (finding != NULL)
+    vd_editor_project_do (self->project,
+                          vd_edit_repair_all (vd_editor_project_get (self->project),
+                                              vd_editor_project_get_findings (self->project),
+                                              finding->code));
+}
+
+static void
+on_ignore (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  VdFindingList *self = VD_FINDING_LIST (widget);
+
+  if (get_finding (self, parameter) != NULL)
+    vd_ignore_dialog_present (GTK_WINDOW (gtk_widget_get_root (widget)), self->project,
+                              g_variant_get_uint32 (parameter));
+}
+
+static void
+on_stop_ignoring (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  VdFindingList *self = VD_FINDING_LIST (widget);
+  const VdFinding *finding = get_finding (self, parameter);
+
+  if (finding != NULL)
+    vd_editor_project_do (self->project,
+                          vd_edit_stop_ignoring (vd_editor_project_get (self->project), finding));
+}
+
+static void
+on_show_all (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  VdFindingList *self = VD_FINDING_LIST (widget);
+
+  self->filling = TRUE;
+  gtk_editable_set_text (self->search, "");
+  gtk_toggle_button_set_active (self->errors, TRUE);
+  gtk_toggle_button_set_active (self->warnings, TRUE);
+  gtk_toggle_button_set_active (self->this_map, FALSE);
+  self->filling = FALSE;
+
+  take_code (self, "");
+  on_filter_changed (self);
+}
+
+/* A page */
 
 static void
 vd_finding_list_set_project (VdPage          *page,
@@ -329,23 +525,65 @@ vd_finding_list_set_project (VdPage          *page,
 
   g_set_object (&self->project, project);
   g_clear_pointer (&self->shown, g_free);
-  clear_rows (self);
+  clear_list (self->list);
+  clear_list (self->ignored_list);
 
-  if (project != NULL)
-    {
-      g_signal_connect_object (project, "findings-changed", G_CALLBACK (refresh), self,
-                               G_CONNECT_SWAPPED);
-      if (vd_editor_project_is_checked (project))
-        refresh (self);
-      else
-        show_checking (self);
-    }
+  if (project == NULL)
+    return;
+
+  /* Only a scenario has a place for what is ignored. */
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "findings.ignore",
+                                 vd_editor_project_get (project)->scenario != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->this_map),
+                          vd_editor_project_get (project)->maps->len > 1);
+  g_signal_connect_object (project, "findings-changed", G_CALLBACK (refresh), self,
+                           G_CONNECT_SWAPPED);
+  if (vd_editor_project_is_checked (project))
+    refresh (self);
+  else
+    show_checking (self);
+}
+
+static void
+vd_finding_list_set_tools (VdPage  *page,
+                           VdTools *tools)
+{
+  VdFindingList *self = VD_FINDING_LIST (page);
+
+  g_set_object (&self->tools, tools);
+  g_signal_connect_object (tools, "changed", G_CALLBACK (on_tools_changed), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
 vd_finding_list_page_init (VdPageInterface *iface)
 {
   iface->set_project = vd_finding_list_set_project;
+  iface->set_tools = vd_finding_list_set_tools;
+}
+
+static void
+vd_finding_list_get_property (GObject    *object,
+                              guint       id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  VdFindingList *self = VD_FINDING_LIST (object);
+
+  g_value_set_string (value, self->filter.code != NULL ? self->filter.code : "");
+}
+
+static void
+vd_finding_list_set_property (GObject      *object,
+                              guint         id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  VdFindingList *self = VD_FINDING_LIST (object);
+  const char *code = g_value_get_string (value);
+
+  take_code (self, code != NULL ? code : "");
+  on_filter_changed (self);
 }
 
 static void
@@ -354,30 +592,69 @@ vd_finding_list_dispose (GObject *object)
   VdFindingList *self = VD_FINDING_LIST (object);
 
   g_clear_object (&self->project);
+  g_clear_object (&self->tools);
   g_clear_pointer (&self->shown, g_free);
+  g_clear_pointer (&self->offered, g_strfreev);
+  vd_finding_filter_clear (&self->filter);
   vd_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (vd_finding_list_parent_class)->dispose (object);
 }
 
 static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, filters);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, search);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, errors);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, warnings);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, n_errors);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, n_warnings);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, this_map);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, codes);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, codes_section);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, summary);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, stack);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, n_checks);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, list);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, ignored);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, ignored_list);
+}
+
+static void
 vd_finding_list_class_init (VdFindingListClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = vd_finding_list_dispose;
+  object_class->dispose = vd_finding_list_dispose;
+  object_class->get_property = vd_finding_list_get_property;
+  object_class->set_property = vd_finding_list_set_property;
+  g_object_class_install_property (
+    object_class, PROP_CODE,
+    g_param_spec_string ("code", NULL, NULL, "",
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
 
   gtk_widget_class_set_css_name (widget_class, "findinglist");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_install_action (widget_class, "findings.repair", "u", on_repair);
+  gtk_widget_class_install_action (widget_class, "findings.repair-all", "u", on_repair_all);
+  gtk_widget_class_install_action (widget_class, "findings.ignore", "u", on_ignore);
+  gtk_widget_class_install_action (widget_class, "findings.stop-ignoring", "u", on_stop_ignoring);
+  gtk_widget_class_install_property_action (widget_class, "findings.code", "code");
+  gtk_widget_class_install_action (widget_class, "findings.show-all", NULL, on_show_all);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/finding-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, VdFindingList, summary);
-  gtk_widget_class_bind_template_child (widget_class, VdFindingList, stack);
-  gtk_widget_class_bind_template_child (widget_class, VdFindingList, list);
+  bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_filter_changed);
 }
 
 static void
 vd_finding_list_init (VdFindingList *self)
 {
+  self->filter.map = VD_ANY_MAP;
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* The button inside is what has the focus. */
+  vd_widget_set_name (gtk_widget_get_first_child (GTK_WIDGET (self->codes)), _("Kind of finding"));
+  gtk_list_box_set_header_func (self->list, update_header, self, NULL);
 }

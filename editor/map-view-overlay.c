@@ -161,6 +161,7 @@ vd_map_view_draw_overlay (VdMapView *self,
   const VdToolView *view = vd_tools_get_view (self->tools);
 
   vd_map_view_draw_area (self, cr);
+  vd_map_view_draw_badges (self, cr);
   if (is_cursor_shown (self, view))
     {
       trace_hex (self, cr, view->cursor);

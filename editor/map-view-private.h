@@ -4,6 +4,7 @@
  * map-view-draw.c     the picture
  * map-view-overlay.c  over the map: the cursor, what a tool is about to do
  * map-view-area.c     what is selected, what is about to be put down
+ * map-badges.c        over the map: where something is wrong
  * map-view-input.c    pointer, wheel, fingers and keys
  */
 #pragma once
@@ -33,6 +34,8 @@ struct _VdMapView
   VdLayers         layers;
   gboolean         show_counters;
   gboolean         wheel_zooms; /* without Ctrl; with it, it scrolls */
+  gboolean         show_findings;
+  GArray          *badges;   /* (nullable): where something is wrong */
   char            *readout;
   guint            draw_source; /* more tiles to be drawn */
   guint            rest_source; /* all tiles to be drawn anew */
@@ -75,6 +78,11 @@ void vd_map_view_snapshot        (GtkWidget       *widget,
 void vd_map_view_draw_overlay    (VdMapView       *self,
                                   cairo_t         *cr);
 void vd_map_view_draw_area       (VdMapView       *self,
+                                  cairo_t         *cr);
+
+/* Looks up anew where something is wrong, after the findings have changed. */
+void vd_map_view_find_badges     (VdMapView       *self);
+void vd_map_view_draw_badges     (VdMapView       *self,
                                   cairo_t         *cr);
 VdPicture *vd_picture_new        (VdMapView       *view,
                                   guint            map);

@@ -19,6 +19,7 @@ enum
   PROP_SHOW_NAMES,
   PROP_SHOW_COUNTERS,
   PROP_WHEEL_ZOOMS,
+  PROP_SHOW_FINDINGS,
   N_PROPS
 };
 
@@ -376,9 +377,13 @@ vd_map_view_set_project (VdMapView       *self,
       g_signal_connect_object (project, "redraw", G_CALLBACK (on_redraw), self, 0);
       g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (project, "findings-changed", G_CALLBACK (vd_map_view_find_badges),
+                               self, G_CONNECT_SWAPPED);
       mark_counters (self);
       self->fitted = VD_ALL_MAPS; /* once the size is known */
     }
+
+  vd_map_view_find_badges (self);
 
   gtk_widget_queue_resize (GTK_WIDGET (self));
   update_readout (self);
@@ -473,6 +478,10 @@ vd_map_view_get_property (GObject    *object,
       g_value_set_boolean (value, self->wheel_zooms);
       break;
 
+    case PROP_SHOW_FINDINGS:
+      g_value_set_boolean (value, self->show_findings);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -508,6 +517,11 @@ vd_map_view_set_property (GObject      *object,
       self->wheel_zooms = g_value_get_boolean (value);
       break;
 
+    case PROP_SHOW_FINDINGS:
+      self->show_findings = g_value_get_boolean (value);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -520,6 +534,7 @@ vd_map_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->draw_source, g_source_remove);
   g_clear_handle_id (&self->rest_source, g_source_remove);
+  g_clear_pointer (&self->badges, g_array_unref);
   g_clear_object (&self->project);
   g_clear_object (&self->tools);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
@@ -574,6 +589,7 @@ vd_map_view_class_init (VdMapViewClass *klass)
   properties[PROP_WHEEL_ZOOMS] =
     g_param_spec_boolean ("wheel-zooms", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_FINDINGS] = layer_property ("show-findings");
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "mapview");
@@ -590,6 +606,7 @@ vd_map_view_init (VdMapView *self)
   self->fitted = VD_NO_MAP;
   self->layers = VD_LAYER_ALL;
   self->show_counters = TRUE;
+  self->show_findings = TRUE;
   self->pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_picture_free);
   self->rim = g_array_new (FALSE, FALSE, sizeof (double));
   self->faces = vd_faces_new ();

@@ -11,7 +11,8 @@
  *
  * Properties: "readout" (string, what lies under pointer or cursor), "zoom"
  * (double, pixels a hex), "show-grid", "show-numbers", "show-names",
- * "show-counters", "wheel-zooms" (boolean: without Ctrl; with it, it scrolls then).
+ * "show-counters", "show-findings" (boolean), "wheel-zooms" (boolean: without Ctrl;
+ * with it, it scrolls then).
  */
 #pragma once
 

@@ -8,18 +8,18 @@
 /* Repairs */
 
 static VdEdit *
-make_edit (const VdPatch *patch)
+make_edit (const VdRepairStep *patch)
 {
   switch (patch->kind)
     {
-    case VD_PATCH_SET:
+    case VD_REPAIR_SET:
       return vd_edit_set (patch->document, patch->node, patch->attribute, patch->value);
 
-    case VD_PATCH_INSERT:
-      return vd_edit_insert (patch->document, patch->node, vd_patch_make_node (patch),
+    case VD_REPAIR_INSERT:
+      return vd_edit_insert (patch->document, patch->node, vd_repair_make_node (patch),
                              patch->before);
 
-    case VD_PATCH_REMOVE:
+    case VD_REPAIR_REMOVE:
       return vd_edit_remove (patch->document, patch->node);
 
     default:
@@ -61,7 +61,7 @@ edit_of (const VdProject *project,
   title = make_title (which, made, repairs->len);
   edit = vd_edit_list (title);
   for (guint i = 0; i < patches->len; i++)
-    vd_edit_add (edit, make_edit (&g_array_index (patches, VdPatch, i)));
+    vd_edit_add (edit, make_edit (&g_array_index (patches, VdRepairStep, i)));
 
   return edit;
 }

@@ -344,6 +344,36 @@ on_export_units (GSimpleAction *action,
   vd_unit_view_export (self->unit_view, file);
 }
 
+/* Findings */
+
+static void
+step_finding (VdEditorWindow *self,
+              int             by)
+{
+  if (self->project == NULL)
+    return;
+
+  gtk_stack_set_visible_child (self->panel_stack, GTK_WIDGET (self->findings));
+  if (!vd_finding_list_step (self->findings, by))
+    gtk_widget_error_bell (GTK_WIDGET (self));
+}
+
+static void
+on_next_finding (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  step_finding (user_data, 1);
+}
+
+static void
+on_previous_finding (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  step_finding (user_data, -1);
+}
+
 static const GActionEntry entries[] = {
   { "open", on_open },
   { "open-recent", on_open_recent, "s" },
@@ -365,6 +395,8 @@ static const GActionEntry entries[] = {
   { "export-units", on_export_units, "s" },
   { "locate-hex", on_locate_hex, "s" },
   { "hex-point", NULL, NULL, "('', -1.0, -1.0)", on_hex_point },
+  { "next-finding", on_next_finding },
+  { "previous-finding", on_previous_finding },
   { "close", on_close },
 };
 
@@ -403,6 +435,7 @@ vd_editor_window_add_actions (VdEditorWindow *self)
   add_setting (self, "show-names", G_OBJECT (self->view), "show-names");
   add_setting (self, "show-counters", G_OBJECT (self->view), "show-counters");
   g_settings_bind (self->settings, "wheel-zooms", self->view, "wheel-zooms", G_SETTINGS_BIND_GET);
+  add_setting (self, "show-findings", G_OBJECT (self->view), "show-findings");
   add_setting (self, "show-panel", G_OBJECT (self->panel), "visible");
   add_stack_action (self, "view", self->views);
   add_stack_action (self, "table", self->tables_stack);

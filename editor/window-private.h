@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "editor/finding-list.h"
 #include "editor/map-view.h"
 #include "editor/page.h"
 #include "editor/palette.h"
@@ -49,6 +50,7 @@ struct _VdEditorWindow
   GtkStack             *panel_stack;
   GtkLabel             *panel_title;
   GtkStackPage         *findings_page;
+  VdFindingList        *findings;
   GtkLabel             *readout;
   GtkLabel             *zoom_label;
   GtkEntry             *go_to;

@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/finding-list.h"
 #include "editor/frame-log.h"
+
 #include "editor/settings.h"
 #include "editor/tables.h"
 #include "editor/widgets.h"
@@ -439,6 +439,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_title);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings_page);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, readout);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, go_to);

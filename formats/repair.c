@@ -352,7 +352,7 @@ typedef struct
 static void
 patch_clear (gpointer data)
 {
-  VdPatch *patch = data;
+  VdRepairStep *patch = data;
 
   g_free (patch->attribute);
   g_free (patch->value);
@@ -459,8 +459,8 @@ add_set (Resolver     *self,
          VdNode       *node,
          const char   *value)
 {
-  VdPatch patch = {
-    .kind = VD_PATCH_SET,
+  VdRepairStep patch = {
+    .kind = VD_REPAIR_SET,
     .document = get_document (self->project, change->place.document),
     .node = node,
     .attribute = g_strdup (change->attribute),
@@ -501,7 +501,7 @@ resolve_change (Resolver     *self,
                 const Change *change)
 {
   VdNode *node = find_node (self, &change->place);
-  VdPatch patch = {
+  VdRepairStep patch = {
     .document = get_document (self->project, change->place.document),
     .node = node,
   };
@@ -515,12 +515,12 @@ resolve_change (Resolver     *self,
 
   if (change->kind == CHANGE_REMOVE)
     {
-      patch.kind = VD_PATCH_REMOVE;
+      patch.kind = VD_REPAIR_REMOVE;
       g_hash_table_add (self->gone, node);
     }
   else
     {
-      patch.kind = VD_PATCH_INSERT;
+      patch.kind = VD_REPAIR_INSERT;
       patch.before = find_node (self, &change->before);
       patch.element = change->element;
       patch.words = g_strdupv (change->words);
@@ -545,7 +545,7 @@ resolve_repair (Resolver       *self,
     if (!resolve_change (self, repair->changes->pdata[i]))
       {
         for (guint j = from; j < self->patches->len; j++)
-          g_hash_table_add (self->gone, g_array_index (self->patches, VdPatch, j).node);
+          g_hash_table_add (self->gone, g_array_index (self->patches, VdRepairStep, j).node);
         g_array_set_size (self->patches, from);
         return FALSE;
       }
@@ -563,7 +563,7 @@ vd_repair_resolve (const VdProject       *project,
     .project = project,
     .values = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref),
     .gone = g_hash_table_new (NULL, NULL),
-    .patches = g_array_new (FALSE, FALSE, sizeof (VdPatch)),
+    .patches = g_array_new (FALSE, FALSE, sizeof (VdRepairStep)),
   };
 
   g_array_set_clear_func (self.patches, patch_clear);
@@ -593,7 +593,7 @@ vd_repair_resolve (const VdProject       *project,
 }
 
 VdNode *
-vd_patch_make_node (const VdPatch *patch)
+vd_repair_make_node (const VdRepairStep *patch)
 {
   VdNode *node = vd_node_new (patch->document, patch->element);
 
@@ -604,21 +604,21 @@ vd_patch_make_node (const VdPatch *patch)
 }
 
 static void
-make_patch (const VdPatch *patch)
+make_patch (const VdRepairStep *patch)
 {
   VdNode *next;
 
   switch (patch->kind)
     {
-    case VD_PATCH_SET:
+    case VD_REPAIR_SET:
       g_free (vd_node_set (patch->node, patch->attribute, patch->value));
       break;
 
-    case VD_PATCH_INSERT:
-      vd_document_insert (patch->document, patch->node, vd_patch_make_node (patch), patch->before);
+    case VD_REPAIR_INSERT:
+      vd_document_insert (patch->document, patch->node, vd_repair_make_node (patch), patch->before);
       break;
 
-    case VD_PATCH_REMOVE:
+    case VD_REPAIR_REMOVE:
       vd_node_free (vd_document_remove (patch->document, patch->node, &next));
       break;
 
@@ -637,7 +637,7 @@ vd_repair_apply (const VdProject       *project,
   guint n_made = 0;
 
   for (guint i = 0; i < patches->len; i++)
-    make_patch (&g_array_index (patches, VdPatch, i));
+    make_patch (&g_array_index (patches, VdRepairStep, i));
   for (guint i = 0; i < n; i++)
     n_made += made[i];
 

@@ -35,23 +35,23 @@ const char     *vd_repair_get_title (const VdRepair  *repair);
 
 typedef enum
 {
-  VD_PATCH_SET,
-  VD_PATCH_INSERT,
-  VD_PATCH_REMOVE
-} VdPatchKind;
+  VD_REPAIR_SET,
+  VD_REPAIR_INSERT,
+  VD_REPAIR_REMOVE
+} VdRepairStepKind;
 
 /**
- * VdPatch: one step of a repair, ready to be made in a project
+ * VdRepairStep: one step of a repair, ready to be made in a project
  * @node: the row that is changed or taken away; the parent of a new one
  * @before: (nullable): where a new row goes; %NULL for where it belongs
- * @attribute: of VD_PATCH_SET
- * @value: (nullable): of VD_PATCH_SET; %NULL takes the attribute away
- * @element: of VD_PATCH_INSERT
- * @words: of VD_PATCH_INSERT: attribute, value, attribute, value, %NULL
+ * @attribute: of VD_REPAIR_SET
+ * @value: (nullable): of VD_REPAIR_SET; %NULL takes the attribute away
+ * @element: of VD_REPAIR_INSERT
+ * @words: of VD_REPAIR_INSERT: attribute, value, attribute, value, %NULL
  */
 typedef struct
 {
-  VdPatchKind  kind;
+  VdRepairStepKind  kind;
   VdDocument  *document;
   VdNode      *node;
   VdNode      *before;
@@ -59,7 +59,7 @@ typedef struct
   char        *value;
   const char  *element;
   GStrv        words;
-} VdPatch;
+} VdRepairStep;
 
 /**
  * vd_repair_resolve:
@@ -71,7 +71,7 @@ typedef struct
  * their order; several repairs of one row add up.  A repair is left out whole
  * if what it expects is not there, or if another one has taken its row away.
  *
- * Returns: (transfer full): of VdPatch; empty if none can be made
+ * Returns: (transfer full): of VdRepairStep; empty if none can be made
  */
 GArray         *vd_repair_resolve   (const VdProject       *project,
                                      const VdRepair *const *repairs,
@@ -79,11 +79,11 @@ GArray         *vd_repair_resolve   (const VdProject       *project,
                                      gboolean              *made);
 
 /**
- * vd_patch_make_node:
+ * vd_repair_make_node:
  *
- * Returns: (transfer full): the row of a VD_PATCH_INSERT, detached
+ * Returns: (transfer full): the row of a VD_REPAIR_INSERT, detached
  */
-VdNode         *vd_patch_make_node  (const VdPatch   *patch);
+VdNode         *vd_repair_make_node  (const VdRepairStep   *patch);
 
 /**
  * vd_repair_apply:

@@ -48,6 +48,12 @@ class Case:
         self.editor = Editor(self.program, self.path(), **more)
         return self.editor
 
+    def open_file(self, name):
+        """One of the files, without the scenario."""
+        self.before = {each: self.path(each).read_text() for each in FILES}
+        self.editor = Editor(self.program, self.path(name))
+        return self.editor
+
     def open_nothing(self, **more):
         self.editor = Editor(self.program, **more)
         return self.editor

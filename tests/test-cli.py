@@ -199,7 +199,7 @@ def check(scratch):
     case("and what could not be read", len(report["unreadable"]) == 1 and not report["files"], report)
 
     findings = re.findall(r"^### (\S+) \(", (SOURCE / "validator/FINDINGS.md").read_text(), re.M)
-    counted = re.findall(r'"([a-z]+\.[a-z-]+)"', (SOURCE / "validator/checks.c").read_text())
+    counted = re.findall(r'"([a-z]+\.[a-z-]+)"', (SOURCE / "formats/checks.c").read_text())
     case("every finding that is described is counted as a check",
          findings == counted, set(findings) ^ set(counted))
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "formats/check.h"
-#include "validator/checks.h"
+#include "formats/checks.h"
 #include "validator/report.h"
 
 typedef struct

@@ -1,4 +1,4 @@
-#include "validator/checks.h"
+#include "formats/checks.h"
 
 enum
 {
