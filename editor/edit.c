@@ -1,46 +1,7 @@
-#include "editor/edit.h"
-
-typedef enum
-{
-  KIND_SET,
-  KIND_TEXT,
-  KIND_PLACE, /* a node that is in or out */
-  KIND_MOVE,  /* a node in another place among its siblings */
-  KIND_LIST
-} Kind;
-
-struct _VdEdit
-{
-  Kind        kind;
-  VdDocument *document; /* borrowed; NULL for a list */
-  VdNode     *node;     /* owned while it is out of the document */
-
-  union
-  {
-    struct
-    {
-      char *attribute; /* NULL for the text */
-      char *value;     /* what the node does not have at the moment */
-    } set;
-
-    struct
-    {
-      gboolean  out;
-      VdNode   *parent;
-      VdNode   *before; /* where it goes back to */
-    } place;
-
-    struct
-    {
-      char      *title;
-      GPtrArray *edits; /* of VdEdit */
-      gboolean   done;
-    } list;
-  };
-};
+#include "editor/edit-private.h"
 
 static VdEdit *
-edit_new (Kind        kind,
+edit_new (VdEditKind  kind,
           VdDocument *document,
           VdNode     *node)
 {
@@ -58,7 +19,7 @@ swap_set (VdEdit *edit)
 {
   char *old;
 
-  if (edit->kind == KIND_TEXT)
+  if (edit->kind == VD_EDIT_TEXT)
     old = vd_node_set_text (edit->node, edit->set.value);
   else
     old = vd_node_set (edit->node, edit->set.attribute, edit->set.value);
@@ -93,12 +54,15 @@ swap_move (VdEdit *edit)
 }
 
 static void
-swap_list (VdEdit *edit)
+swap_list (VdEdit     *edit,
+           VdEditNote  note,
+           gpointer    user_data)
 {
   guint n = edit->list.edits->len;
 
   for (guint i = 0; i < n; i++)
-    vd_edit_swap (g_ptr_array_index (edit->list.edits, edit->list.done ? n - 1 - i : i));
+    vd_edit_swap_noting (g_ptr_array_index (edit->list.edits, edit->list.done ? n - 1 - i : i),
+                         note, user_data);
 
   edit->list.done = !edit->list.done;
 }
@@ -113,7 +77,7 @@ vd_edit_set (VdDocument *document,
 
   g_return_val_if_fail (node != NULL && attribute != NULL, NULL);
 
-  edit = edit_new (KIND_SET, document, node);
+  edit = edit_new (VD_EDIT_SET, document, node);
   edit->set.attribute = g_strdup (attribute);
   edit->set.value = g_strdup (value);
 
@@ -129,7 +93,7 @@ vd_edit_set_text (VdDocument *document,
 
   g_return_val_if_fail (node != NULL, NULL);
 
-  edit = edit_new (KIND_TEXT, document, node);
+  edit = edit_new (VD_EDIT_TEXT, document, node);
   edit->set.value = g_strdup (text);
 
   return edit;
@@ -145,7 +109,7 @@ vd_edit_insert (VdDocument *document,
 
   g_return_val_if_fail (parent != NULL && node != NULL, NULL);
 
-  edit = edit_new (KIND_PLACE, document, node);
+  edit = edit_new (VD_EDIT_PLACE, document, node);
   edit->place.out = TRUE;
   edit->place.parent = parent;
   edit->place.before = before;
@@ -161,7 +125,7 @@ vd_edit_remove (VdDocument *document,
 
   g_return_val_if_fail (node != NULL, NULL);
 
-  edit = edit_new (KIND_PLACE, document, node);
+  edit = edit_new (VD_EDIT_PLACE, document, node);
   edit->place.parent = vd_node_get_parent (node);
 
   return edit;
@@ -176,7 +140,7 @@ vd_edit_move (VdDocument *document,
 
   g_return_val_if_fail (node != NULL && node != before, NULL);
 
-  edit = edit_new (KIND_MOVE, document, node);
+  edit = edit_new (VD_EDIT_MOVE, document, node);
   edit->place.parent = vd_node_get_parent (node);
   edit->place.before = before;
 
@@ -186,7 +150,7 @@ vd_edit_move (VdDocument *document,
 VdEdit *
 vd_edit_list (const char *title)
 {
-  VdEdit *edit = edit_new (KIND_LIST, NULL, NULL);
+  VdEdit *edit = edit_new (VD_EDIT_LIST, NULL, NULL);
 
   edit->list.title = g_strdup (title);
   edit->list.edits = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_edit_free);
@@ -198,7 +162,7 @@ void
 vd_edit_add (VdEdit *list,
              VdEdit *edit)
 {
-  g_return_if_fail (list->kind == KIND_LIST);
+  g_return_if_fail (list->kind == VD_EDIT_LIST);
 
   g_ptr_array_add (list->list.edits, edit);
 }
@@ -219,21 +183,21 @@ vd_edit_free (VdEdit *edit)
 {
   switch (edit->kind)
     {
-    case KIND_SET:
-    case KIND_TEXT:
+    case VD_EDIT_SET:
+    case VD_EDIT_TEXT:
       g_free (edit->set.attribute);
       g_free (edit->set.value);
       break;
 
-    case KIND_PLACE:
+    case VD_EDIT_PLACE:
       if (edit->place.out)
         vd_node_free (edit->node);
       break;
 
-    case KIND_MOVE:
+    case VD_EDIT_MOVE:
       break;
 
-    case KIND_LIST:
+    case VD_EDIT_LIST:
       list_clear (edit);
       break;
 
@@ -245,25 +209,30 @@ vd_edit_free (VdEdit *edit)
 }
 
 void
-vd_edit_swap (VdEdit *edit)
+vd_edit_swap_noting (VdEdit     *edit,
+                     VdEditNote  note,
+                     gpointer    user_data)
 {
+  if (note != NULL && edit->kind != VD_EDIT_LIST)
+    note (edit, user_data);
+
   switch (edit->kind)
     {
-    case KIND_SET:
-    case KIND_TEXT:
+    case VD_EDIT_SET:
+    case VD_EDIT_TEXT:
       swap_set (edit);
       break;
 
-    case KIND_PLACE:
+    case VD_EDIT_PLACE:
       swap_place (edit);
       break;
 
-    case KIND_MOVE:
+    case VD_EDIT_MOVE:
       swap_move (edit);
       break;
 
-    case KIND_LIST:
-      swap_list (edit);
+    case VD_EDIT_LIST:
+      swap_list (edit, note, user_data);
       break;
 
     default:
@@ -271,17 +240,23 @@ vd_edit_swap (VdEdit *edit)
     }
 }
 
+void
+vd_edit_swap (VdEdit *edit)
+{
+  vd_edit_swap_noting (edit, NULL, NULL);
+}
+
 gboolean
 vd_edit_is_empty (const VdEdit *edit)
 {
-  return edit->kind == KIND_LIST && edit->list.edits->len == 0;
+  return edit->kind == VD_EDIT_LIST && edit->list.edits->len == 0;
 }
 
 gboolean
 vd_edit_touches (const VdEdit     *edit,
                  const VdDocument *document)
 {
-  if (edit->kind != KIND_LIST)
+  if (edit->kind != VD_EDIT_LIST)
     return edit->document == document;
 
   for (guint i = 0; i < edit->list.edits->len; i++)
@@ -296,10 +271,10 @@ vd_edit_visit (const VdEdit *edit,
                VdEditVisit   visit,
                gpointer      user_data)
 {
-  if (edit->kind == KIND_LIST)
+  if (edit->kind == VD_EDIT_LIST)
     for (guint i = 0; i < edit->list.edits->len; i++)
       vd_edit_visit (g_ptr_array_index (edit->list.edits, i), visit, user_data);
-  else if (edit->kind == KIND_PLACE)
+  else if (edit->kind == VD_EDIT_PLACE)
     visit (edit->document, edit->node, edit->place.parent, user_data);
   else
     visit (edit->document, edit->node, vd_node_get_parent (edit->node), user_data);
@@ -308,5 +283,5 @@ vd_edit_visit (const VdEdit *edit,
 const char *
 vd_edit_get_title (const VdEdit *edit)
 {
-  return edit->kind == KIND_LIST ? edit->list.title : "";
+  return edit->kind == VD_EDIT_LIST ? edit->list.title : "";
 }

@@ -100,6 +100,24 @@ void        vd_edit_free      (VdEdit       *edit);
 void        vd_edit_swap      (VdEdit       *edit);
 
 /**
+ * VdEditNote:
+ * @change: one change, not a list, that is about to be swapped
+ */
+typedef void (*VdEditNote)    (VdEdit       *change,
+                               gpointer      user_data);
+
+/**
+ * vd_edit_swap_noting:
+ * @note: (nullable): called before each of the changes, in their order, with
+ *   the documents as that change finds them
+ *
+ * As vd_edit_swap().
+ */
+void        vd_edit_swap_noting (VdEdit     *edit,
+                               VdEditNote    note,
+                               gpointer      user_data);
+
+/**
  * vd_edit_is_empty:
  *
  * Returns: whether it is a list without changes

@@ -16,6 +16,8 @@ struct _VdHistory
   GArray    *marks;   /* of Mark */
   gboolean   gesture; /* edits go into one step */
   gboolean   open;    /* the newest edit is that step */
+  VdEditNote note;    /* (nullable) */
+  gpointer   note_data;
 };
 
 static Mark *
@@ -107,6 +109,54 @@ vd_history_free (VdHistory *self)
 }
 
 void
+vd_history_set_note (VdHistory  *self,
+                     VdEditNote  note,
+                     gpointer    user_data)
+{
+  self->note = note;
+  self->note_data = user_data;
+}
+
+static void
+swap (VdHistory *self,
+      VdEdit    *edit)
+{
+  vd_edit_swap_noting (edit, self->note, self->note_data);
+}
+
+/* The step that the edits of a gesture go into. */
+static void
+open_step (VdHistory  *self,
+           const char *title)
+{
+  VdEdit *step = vd_edit_list (title);
+
+  vd_edit_swap (step); /* of nothing yet, but from now on it counts as done */
+  g_ptr_array_add (self->edits, step);
+  self->done++;
+  self->open = TRUE;
+}
+
+void
+vd_history_take (VdHistory *self,
+                 VdEdit    *edit)
+{
+  forget_undone (self);
+  vd_edit_visit (edit, note_document, self);
+
+  if (self->gesture && !self->open)
+    open_step (self, vd_edit_get_title (edit));
+
+  if (self->open)
+    vd_edit_add (g_ptr_array_index (self->edits, self->done - 1), edit);
+  else
+    {
+      g_ptr_array_add (self->edits, edit);
+      self->done++;
+    }
+}
+
+void
 vd_history_do (VdHistory *self,
                VdEdit    *edit)
 {
@@ -117,26 +167,8 @@ vd_history_do (VdHistory *self,
     }
 
   forget_undone (self);
-  vd_edit_visit (edit, note_document, self);
-  vd_edit_swap (edit);
-
-  if (self->gesture && !self->open)
-    {
-      VdEdit *step = vd_edit_list (vd_edit_get_title (edit));
-
-      vd_edit_swap (step); /* of nothing yet, but from now on it counts as done */
-      g_ptr_array_add (self->edits, step);
-      self->done++;
-      self->open = TRUE;
-    }
-
-  if (self->open)
-    vd_edit_add (g_ptr_array_index (self->edits, self->done - 1), edit);
-  else
-    {
-      g_ptr_array_add (self->edits, edit);
-      self->done++;
-    }
+  swap (self, edit);
+  vd_history_take (self, edit);
 }
 
 void
@@ -153,6 +185,15 @@ vd_history_end_gesture (VdHistory *self)
   self->open = FALSE;
 }
 
+VdHistoryJoin
+vd_history_get_join (const VdHistory *self)
+{
+  if (!self->gesture)
+    return VD_HISTORY_ALONE;
+
+  return self->open ? VD_HISTORY_MORE : VD_HISTORY_FIRST;
+}
+
 gboolean
 vd_history_undo (VdHistory *self)
 {
@@ -160,7 +201,7 @@ vd_history_undo (VdHistory *self)
   if (self->done == 0)
     return FALSE;
 
-  vd_edit_swap (g_ptr_array_index (self->edits, --self->done));
+  swap (self, g_ptr_array_index (self->edits, --self->done));
   return TRUE;
 }
 
@@ -171,7 +212,7 @@ vd_history_redo (VdHistory *self)
   if (self->done == self->edits->len)
     return FALSE;
 
-  vd_edit_swap (g_ptr_array_index (self->edits, self->done++));
+  swap (self, g_ptr_array_index (self->edits, self->done++));
   return TRUE;
 }
 

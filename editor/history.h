@@ -28,6 +28,24 @@ void          vd_history_do             (VdHistory        *self,
                                          VdEdit           *edit);
 
 /**
+ * vd_history_take:
+ * @edit: (transfer full): a change that has been made already
+ *
+ * As vd_history_do(), without making it.
+ */
+void          vd_history_take           (VdHistory        *self,
+                                         VdEdit           *edit);
+
+/**
+ * vd_history_set_note:
+ * @note: (nullable): told of each change that is done, undone or redone, as
+ *   by vd_edit_swap_noting()
+ */
+void          vd_history_set_note       (VdHistory        *self,
+                                         VdEditNote        note,
+                                         gpointer          user_data);
+
+/**
  * vd_history_begin_gesture:
  *
  * The edits from here to vd_history_end_gesture() are one step, named after
@@ -35,6 +53,21 @@ void          vd_history_do             (VdHistory        *self,
  */
 void          vd_history_begin_gesture  (VdHistory        *self);
 void          vd_history_end_gesture    (VdHistory        *self);
+
+/**
+ * VdHistoryJoin: how the next edit goes into the history
+ * @VD_HISTORY_ALONE: as a step of its own
+ * @VD_HISTORY_FIRST: as the first of a gesture
+ * @VD_HISTORY_MORE: into the step of the gesture
+ */
+typedef enum
+{
+  VD_HISTORY_ALONE,
+  VD_HISTORY_FIRST,
+  VD_HISTORY_MORE
+} VdHistoryJoin;
+
+VdHistoryJoin vd_history_get_join       (const VdHistory  *self);
 
 /**
  * vd_history_undo:

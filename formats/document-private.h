@@ -62,6 +62,7 @@ struct _VdNode
   guint16          n_attributes;
   guint8           type;       /* VdNodeType */
   guint8           is_verbatim;
+  guint32          number;     /* document-pack.h; 0: none */
   const char      *uri;        /* interned; of a foreign element */
 };
 
@@ -74,6 +75,8 @@ struct _VdDocument
   VdNode         *finger;      /* (nullable): the sorted row that was changed last */
   GArray         *lines;       /* (nullable): guint32 hash of each line as loaded */
   int             n_rewritten; /* -1 until it is asked for or about to change */
+  guint32         n_before;    /* numbers that were given in earlier rounds */
+  guint32         n_numbers;   /* numbers that were given, those included */
 };
 
 /* Reader and writer meet here. */
@@ -139,6 +142,10 @@ vd_node_is_element (const VdNode *node)
 {
   return node->type == VD_NODE_ELEMENT || node->type == VD_NODE_FOREIGN;
 }
+
+/* The children in the order in which they are written: rows of a sorted
+ * element by their key.  (transfer container) */
+GPtrArray  *vd_node_list_written   (const VdNode      *node);
 
 /* By what a row of a sorted element is sorted; NULL for what stays with the
  * row after it: foreign elements, comments, rows without a place. */

@@ -132,44 +132,61 @@ is_in_order (const VdNode *node)
   return TRUE;
 }
 
+/* With what stands before the row. */
 static void
-write_row (GString      *out,
-           const VdNode *row,
-           guint         depth,
-           const char   *uri)
+append_row (GPtrArray *list,
+            VdNode    *row)
 {
-  const VdNode *from = row;
+  VdNode *from = row;
 
   while (from->previous != NULL && vd_node_get_key (from->previous) == NULL)
     from = from->previous;
 
   for (; from != row->next; from = from->next)
-    write_node (out, from, depth, uri);
+    g_ptr_array_add (list, from);
 }
 
 static void
-write_sorted (GString      *out,
-              const VdNode *node,
-              guint         depth,
-              const char   *uri)
+append_sorted (GPtrArray    *list,
+               const VdNode *node)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
-  const VdNode *rest = node->first;
+  VdNode *rest = node->first;
 
-  for (const VdNode *child = node->first; child != NULL; child = child->next)
+  for (VdNode *child = node->first; child != NULL; child = child->next)
     if (vd_node_get_key (child) != NULL)
       {
-        g_ptr_array_add (rows, (void *) child);
+        g_ptr_array_add (rows, child);
         rest = child->next;
       }
 
   g_ptr_array_sort_with_data (rows, compare_rows, NULL);
 
   for (guint i = 0; i < rows->len; i++)
-    write_row (out, rows->pdata[i], depth, uri);
+    append_row (list, rows->pdata[i]);
 
   for (; rest != NULL; rest = rest->next)
-    write_node (out, rest, depth, uri);
+    g_ptr_array_add (list, rest);
+}
+
+static gboolean
+needs_sorting (const VdNode *node)
+{
+  return node->element != NULL && node->element->is_sorted && !is_in_order (node);
+}
+
+GPtrArray *
+vd_node_list_written (const VdNode *node)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  if (needs_sorting (node))
+    append_sorted (list, node);
+  else
+    for (VdNode *child = node->first; child != NULL; child = child->next)
+      g_ptr_array_add (list, child);
+
+  return list;
 }
 
 static void
@@ -178,9 +195,12 @@ write_inside (GString      *out,
               guint         depth,
               const char   *uri)
 {
-  if (node->element != NULL && node->element->is_sorted && !is_in_order (node))
+  if (needs_sorting (node))
     {
-      write_sorted (out, node, depth, uri);
+      g_autoptr (GPtrArray) children = vd_node_list_written (node);
+
+      for (guint i = 0; i < children->len; i++)
+        write_node (out, children->pdata[i], depth, uri);
       return;
     }
 
