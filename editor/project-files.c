@@ -1,15 +1,12 @@
 #include "editor/project-private.h"
 
-#include <glib/gstdio.h>
-
 #include "editor/save-set.h"
 
-/* One of the project's files, in the order they are saved. */
-static gboolean
-get_file (VdEditorProject  *self,
-          guint             index,
-          VdDocument      **document,
-          const char      **path)
+gboolean
+vd_editor_project_get_file (VdEditorProject  *self,
+                            guint             index,
+                            VdDocument      **document,
+                            const char      **path)
 {
   VdProject *project = self->project;
 
@@ -39,7 +36,7 @@ vd_editor_project_is_modified (VdEditorProject *self)
   VdDocument *document;
   const char *path;
 
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (is_modified (self, document))
       return TRUE;
 
@@ -53,7 +50,7 @@ vd_editor_project_list_modified (VdEditorProject *self)
   VdDocument *document;
   const char *path;
 
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (is_modified (self, document))
       {
         g_autofree char *name = g_path_get_basename (path);
@@ -64,30 +61,15 @@ vd_editor_project_list_modified (VdEditorProject *self)
   return g_strv_builder_end (names);
 }
 
-/* Tells a file from what another program leaves in its place; (nullable) if
- * there is none. */
-static char *
-make_stamp (const char *path)
-{
-  GStatBuf file;
-
-  if (g_stat (path, &file) != 0)
-    return NULL;
-
-  return g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld",
-                          (guint64) file.st_ino, (gint64) file.st_size,
-                          (gint64) file.st_mtim.tv_sec, file.st_mtim.tv_nsec);
-}
-
 void
 vd_editor_project_stamp_files (VdEditorProject *self)
 {
   VdDocument *document;
   const char *path;
 
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (document != NULL)
-      g_hash_table_insert (self->stamps, document, make_stamp (path));
+      g_hash_table_insert (self->stamps, document, vd_journal_make_stamp (path));
 }
 
 GStrv
@@ -97,10 +79,10 @@ vd_editor_project_list_foreign (VdEditorProject *self)
   VdDocument *document;
   const char *path;
 
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (is_modified (self, document))
       {
-        g_autofree char *stamp = make_stamp (path);
+        g_autofree char *stamp = vd_journal_make_stamp (path);
         g_autofree char *name = g_path_get_basename (path);
 
         if (stamp != NULL && g_strcmp0 (stamp, g_hash_table_lookup (self->stamps, document)) != 0)
@@ -117,7 +99,7 @@ vd_editor_project_count_rewritten (VdEditorProject *self)
   const char *path;
   guint n = 0;
 
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (is_modified (self, document) && !g_hash_table_contains (self->written, document))
       n += vd_document_get_n_rewritten (document);
 
@@ -133,7 +115,7 @@ collect_modified (VdEditorProject *self)
   VdDocument *document;
   const char *path;
 
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (is_modified (self, document))
       {
         g_autoptr (GBytes) text = vd_document_write (document);
@@ -150,13 +132,38 @@ mark_saved (VdEditorProject *self)
   VdDocument *document;
   const char *path;
 
-  for (guint i = 0; get_file (self, i, &document, &path); i++)
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (is_modified (self, document))
       {
         g_hash_table_add (self->written, document);
-        g_hash_table_insert (self->stamps, document, make_stamp (path));
+        g_hash_table_insert (self->stamps, document, vd_journal_make_stamp (path));
         vd_history_mark_saved (self->history, document);
       }
+}
+
+/* The journal knows what is to be renamed before the first file is, and is
+ * not needed any more once all are. */
+static gboolean
+write_files (VdEditorProject  *self,
+             VdSaveSet        *set,
+             GError          **error)
+{
+  gboolean saved;
+
+  if (self->journal != NULL)
+    vd_journal_set_saving (self->journal, vd_save_set_pack (set), FALSE);
+
+  saved = vd_save_set_prepare (set, error);
+  if (saved && self->journal != NULL)
+    vd_journal_set_saving (self->journal, vd_save_set_pack (set), TRUE);
+
+  saved = saved && vd_save_set_commit (set, error);
+  if (saved)
+    vd_editor_project_end_journal (self);
+  else if (self->journal != NULL)
+    vd_journal_set_saving (self->journal, NULL, FALSE);
+
+  return saved;
 }
 
 gboolean
@@ -164,7 +171,7 @@ vd_editor_project_save (VdEditorProject  *self,
                         GError          **error)
 {
   g_autoptr (VdSaveSet) set = collect_modified (self);
-  gboolean saved = vd_save_set_prepare (set, error) && vd_save_set_commit (set, error);
+  gboolean saved = write_files (self, set, error);
 
   if (saved)
     mark_saved (self);

@@ -13,6 +13,7 @@ enum
   CHANGED,
   REDRAW,
   FINDINGS_CHANGED,
+  TROUBLE_CHANGED,
   N_SIGNALS
 };
 
@@ -95,6 +96,12 @@ vd_editor_project_tell (VdEditorProject *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+void
+vd_editor_project_tell_trouble (VdEditorProject *self)
+{
+  g_signal_emit (self, signals[TROUBLE_CHANGED], 0);
+}
+
 static void
 emit_redraw (VdEditorProject *self,
              const VdDamage  *damage)
@@ -142,14 +149,24 @@ vd_editor_project_do (VdEditorProject *self,
                       VdEdit          *edit)
 {
   g_autoptr (VdDamage) damage = NULL;
+  VdHistoryJoin join;
 
   g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
 
   if (edit == NULL)
     return FALSE;
 
+  if (vd_edit_is_empty (edit))
+    {
+      vd_edit_free (edit);
+      return FALSE;
+    }
+
   damage = begin_change (self, edit);
+  join = vd_history_get_join (self->history);
+  vd_editor_project_begin_entry (self, VD_JOURNAL_DO);
   vd_history_do (self->history, edit);
+  vd_editor_project_end_entry (self, join, vd_edit_get_title (edit));
   finish_change (self, damage, edit);
 
   return TRUE;
@@ -177,7 +194,9 @@ vd_editor_project_undo (VdEditorProject *self)
     return;
 
   damage = begin_change (self, edit);
+  vd_editor_project_begin_entry (self, VD_JOURNAL_UNDO);
   vd_history_undo (self->history);
+  vd_editor_project_end_entry (self, VD_HISTORY_ALONE, vd_edit_get_title (edit));
   finish_change (self, damage, edit);
 }
 
@@ -191,7 +210,9 @@ vd_editor_project_redo (VdEditorProject *self)
     return;
 
   damage = begin_change (self, edit);
+  vd_editor_project_begin_entry (self, VD_JOURNAL_REDO);
   vd_history_redo (self->history);
+  vd_editor_project_end_entry (self, VD_HISTORY_ALONE, vd_edit_get_title (edit));
   finish_change (self, damage, edit);
 }
 
@@ -214,6 +235,20 @@ vd_editor_project_get_redo_title (VdEditorProject *self)
 /* The project */
 
 VdEditorProject *
+vd_editor_project_new (VdProject *project,
+                       VdHistory *history)
+{
+  VdEditorProject *self = g_object_new (VD_TYPE_EDITOR_PROJECT, NULL);
+
+  self->project = project;
+  self->history = history;
+  self->layout = vd_layout_new (project);
+  schedule_check (self);
+
+  return self;
+}
+
+VdEditorProject *
 vd_editor_project_open (const char  *path,
                         GError     **error)
 {
@@ -232,12 +267,8 @@ vd_editor_project_open (const char  *path,
       return NULL;
     }
 
-  self = g_object_new (VD_TYPE_EDITOR_PROJECT, NULL);
-  self->project = project;
-  self->history = vd_history_new ();
-  self->layout = vd_layout_new (project);
+  self = vd_editor_project_new (project, vd_history_new ());
   vd_editor_project_stamp_files (self);
-  schedule_check (self);
 
   return self;
 }
@@ -296,6 +327,7 @@ vd_editor_project_finalize (GObject *object)
   VdEditorProject *self = VD_EDITOR_PROJECT (object);
 
   g_clear_handle_id (&self->check_source, g_source_remove);
+  vd_editor_project_end_journal (self);
   g_clear_pointer (&self->history, vd_history_free);
   g_clear_pointer (&self->layout, vd_layout_free);
   g_clear_pointer (&self->project, vd_project_free);
@@ -303,6 +335,7 @@ vd_editor_project_finalize (GObject *object)
   g_clear_pointer (&self->written, g_hash_table_unref);
   g_clear_pointer (&self->stamps, g_hash_table_unref);
   g_clear_object (&self->checking);
+  g_free (self->trouble);
 
   G_OBJECT_CLASS (vd_editor_project_parent_class)->finalize (object);
 }
@@ -321,6 +354,9 @@ vd_editor_project_class_init (VdEditorProjectClass *klass)
                   G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
   signals[FINDINGS_CHANGED] =
     g_signal_new ("findings-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+  signals[TROUBLE_CHANGED] =
+    g_signal_new ("trouble-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);
 }
 

@@ -9,6 +9,7 @@
  *   "redraw" (guint map, gpointer rect): part of a map looks different now;
  *     rect is a const VdRect * in the unit of the map
  *   "findings-changed": vd_editor_project_get_findings() has news
+ *   "trouble-changed": vd_editor_project_get_trouble() has news
  */
 #pragma once
 
@@ -16,6 +17,7 @@
 
 #include "editor/edit.h"
 #include "editor/layout.h"
+#include "editor/recovery.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +32,28 @@ G_DECLARE_FINAL_TYPE (VdEditorProject, vd_editor_project, VD, EDITOR_PROJECT, GO
  */
 VdEditorProject  *vd_editor_project_open         (const char       *path,
                                                   GError          **error);
+
+/**
+ * vd_editor_project_recover:
+ * @remark: (out) (nullable): what the user should know, translated
+ *
+ * Opens what a program that ended without saving has left, as it was at its
+ * last edit; that is not saved yet, and the journal goes on.
+ *
+ * Returns: (transfer full) (nullable): %NULL with @error set if that can't be
+ *   done; the journal is kept
+ */
+VdEditorProject  *vd_editor_project_recover      (VdRecovery       *recovery,
+                                                  char            **remark,
+                                                  GError          **error);
+
+/**
+ * vd_editor_project_get_trouble:
+ *
+ * Returns: (nullable): why edits would be lost in a crash, and what to do,
+ *   translated; %NULL if all is well
+ */
+const char       *vd_editor_project_get_trouble  (VdEditorProject  *self);
 
 /* As the documents stand now; the maps in it are resolved. */
 const VdProject  *vd_editor_project_get          (VdEditorProject  *self);

@@ -57,6 +57,23 @@ VdProject  *vd_project_new     (const char  *path,
                                 VdDocument  *scenario,
                                 VdDocument  *map,
                                 VdFindings  *findings);
+
+/**
+ * vd_project_assemble:
+ * @path: what is opened
+ * @documents: (element-type VdDocument): a scenario, its system, its maps, as
+ *   they are to be; taken out of the array
+ * @paths: (element-type utf8): the file of each
+ * @findings: (nullable): as in vd_project_load()
+ *
+ * Makes a project of documents that were read by other means.
+ *
+ * Returns: (transfer full)
+ */
+VdProject  *vd_project_assemble (const char *path,
+                                GPtrArray   *documents,
+                                GPtrArray   *paths,
+                                VdFindings  *findings);
 void        vd_project_free    (VdProject   *project);
 
 /**

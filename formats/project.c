@@ -220,6 +220,40 @@ vd_project_new (const char *path,
 }
 
 VdProject *
+vd_project_assemble (const char *path,
+                     GPtrArray  *documents,
+                     GPtrArray  *paths,
+                     VdFindings *findings)
+{
+  VdProject *project = project_alloc (path);
+
+  for (guint i = 0; i < documents->len; i++)
+    {
+      VdDocument *document = documents->pdata[i];
+      VdDocumentKind kind = vd_document_get_kind (document);
+
+      documents->pdata[i] = NULL;
+      if (kind == VD_DOCUMENT_MAP)
+        {
+          g_ptr_array_add (project->maps, document);
+          g_ptr_array_add (project->paths, g_strdup (paths->pdata[i]));
+        }
+      else if (kind == VD_DOCUMENT_SYSTEM && project->system == NULL)
+        {
+          project->system = document;
+          project->system_path = g_strdup (paths->pdata[i]);
+        }
+      else if (kind == VD_DOCUMENT_SCENARIO && project->scenario == NULL)
+        project->scenario = document;
+      else
+        vd_document_free (document);
+    }
+
+  vd_project_resolve (project, findings);
+  return project;
+}
+
+VdProject *
 vd_project_load (const char  *path,
                  VdFindings  *findings,
                  GError     **error)
