@@ -3,6 +3,7 @@ edit, and the moves of a designer that take more than one click.
 """
 
 import difflib
+import os
 import pathlib
 import re
 import shutil
@@ -31,6 +32,8 @@ class Case:
         shutil.copytree(source / "scenarios" / GAME, self.folder)
         shutil.copytree(source / "scenarios" / "napoleon-at-war", folder / "napoleon-at-war")
         self.program = program
+        # What a case leaves unsaved is not offered to the next one.
+        os.environ["XDG_STATE_HOME"] = str(folder / "state")
         self.editor = None
         self.before = {}
 
