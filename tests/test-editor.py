@@ -513,10 +513,10 @@ def test_takes_any_size(case):
     """However small the window is made: GTK complains where a part of it does
     not know how much room it needs, and a complaint fails the case."""
     editor = case.open()
+    show_page(editor, "reinforcements")
+    edit_cell(editor, "Turn of Main army (Option A)", "13")
     for page in PAGES:
         show_page(editor, page)
-        if page == "reinforcements":
-            edit_cell(editor, "Turn of Main army (Option A)", "13")
         for width, height in ((640, 480), (100, 100), (1000, 700), (300, 700)):
             editor.xdotool("windowsize", "--sync", editor.window_id, width, height)
             editor.settle()
