@@ -127,7 +127,8 @@ static const struct
   const char *action;
   const char *keys[4];
 } accels[] = {
-  { "app.new-window", { "<Control>n" } },
+  { "win.new", { "<Control>n" } },
+  { "app.new-window", { "<Control><Shift>n" } },
   { "app.preferences", { "<Control>comma" } },
   { "app.quit", { "<Control>q" } },
   { "win.open", { "<Control>o" } },

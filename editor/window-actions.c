@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/new-dialog.h"
 #include "editor/print.h"
 #include "editor/widgets.h"
 
@@ -347,6 +348,18 @@ on_export_units (GSimpleAction *action,
 /* Findings */
 
 static void
+on_new (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       user_data)
+{
+  GtkWidget *dialog = vd_new_dialog_new (GTK_WINDOW (user_data));
+
+  g_signal_connect_object (dialog, "created", G_CALLBACK (vd_editor_window_open), user_data,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 step_finding (VdEditorWindow *self,
               int             by)
 {
@@ -375,6 +388,7 @@ on_previous_finding (GSimpleAction *action,
 }
 
 static const GActionEntry entries[] = {
+  { "new", on_new },
   { "open", on_open },
   { "open-recent", on_open_recent, "s" },
   { "save", on_save },

@@ -1,0 +1,88 @@
+/* new-scenario.h: the files of a new scenario
+ *
+ * A new scenario stands in a folder of its own with all that it needs: its
+ * rules and maps that others have made are copied there, so that the folder can
+ * be moved and sent, and so that nothing done elsewhere changes it.  What the
+ * battle has of its own goes into overrides, which keep the copied rules as
+ * they are.
+ *
+ * No file is ever overwritten.
+ */
+#pragma once
+
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+#define VD_NEW_MAX_EDGE 200 /* hexes; larger maps are for a text editor */
+
+typedef struct
+{
+  char *name;
+  char *color; /* #rrggbb */
+} VdNewSide;
+
+/**
+ * VdNewScenario: what is asked of the author
+ * @folder: an existing folder, or one to be made in an existing one
+ * @title: of the scenario; its files are named after it
+ * @from: (nullable): a scenario to copy; then only @folder and @title count
+ * @system: the file of the rules
+ * @maps: (nullable): files of maps to copy; %NULL or empty for a new one
+ * @flat: orientation of a new map: columns are straight, else rows
+ * @second: the second line is pushed half a hex, else the first
+ * @by_columns: numbers begin with the column
+ * @first_number: of columns and rows
+ * @turns: 1 to 255
+ */
+typedef struct
+{
+  char      *folder;
+  char      *title;
+  char      *from;
+  char      *system;
+  GStrv      maps;
+  gboolean   flat;
+  gboolean   second;
+  gboolean   by_columns;
+  guint      columns;
+  guint      rows;
+  guint      first_number;
+  VdNewSide  sides[2];
+  guint      turns;
+} VdNewScenario;
+
+VdNewScenario *vd_new_scenario_new      (void);
+void           vd_new_scenario_free     (VdNewScenario        *self);
+
+/**
+ * vd_new_scenario_refuse:
+ *
+ * Returns: (transfer full) (nullable): why the files can't be made as asked, for
+ *   people, translated; %NULL if nothing stands in the way
+ */
+char          *vd_new_scenario_refuse   (const VdNewScenario  *self);
+
+/**
+ * vd_new_scenario_make_map:
+ * @system: (nullable): whose terrain fills it
+ *
+ * Returns: (transfer full): the new map, for a preview too
+ */
+VdDocument    *vd_new_scenario_make_map (const VdNewScenario  *self,
+                                         const VdDocument     *system);
+
+/**
+ * vd_new_scenario_create:
+ *
+ * Writes the files.  If one can't be written, those before it are taken away.
+ *
+ * Returns: (transfer full) (nullable): the path of the scenario; %NULL with
+ *   @error set
+ */
+char          *vd_new_scenario_create   (const VdNewScenario  *self,
+                                         GError              **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdNewScenario, vd_new_scenario_free)
+
+G_END_DECLS

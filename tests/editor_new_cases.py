@@ -1,0 +1,101 @@
+"""Cases of the editor about new scenarios.
+
+test-editor.py runs them with the others.
+"""
+
+import os
+import pathlib
+import xml.etree.ElementTree as tree
+
+from editor_case import find_finding
+from editor_driver import box_of, wait_for
+
+NAMESPACE = "{urn:vedette:1}"
+
+
+def show(case, name):
+    folder = os.environ.get("VD_SCREENSHOTS")
+    if folder:
+        case.editor.screenshot(pathlib.Path(folder) / f"{name}.png")
+
+
+def point(editor, node):
+    box = box_of(node)
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+
+
+def field(editor, dialog, name, value):
+    """Types into a field of the dialog, which lies over the corner of the window."""
+    point(editor, editor.find(name, "text", inside=dialog))
+    editor.key("ctrl+a")
+    editor.type(value)
+    editor.key("Tab")
+
+
+def begin(editor):
+    editor.key("ctrl+n")
+    dialog = editor.find_dialog()
+    editor.find("Title", "text", inside=dialog)
+    return dialog
+
+
+def press(editor, dialog, name):
+    editor.find(name, "push button", inside=dialog).do_action(0)
+    editor.settle()
+
+
+def test_makes_a_blank_scenario(case):
+    """From nothing to a scenario that is saved and checked."""
+    folder = case.folder.parent / "evening"
+    editor = case.open_nothing()
+    editor.find("New Scenario…", "push button")
+    dialog = begin(editor)
+    wait_for("what is missing", lambda: any(
+        "Give the scenario a title" in node.get_name() for node in editor.walk(dialog)))
+    field(editor, dialog, "Title", "Evening Battle")
+    field(editor, dialog, "Folder", str(folder))
+    field(editor, dialog, "Name of the first side", "North")
+    wait_for("what will be done", lambda: any(
+        "are copied into the folder" in node.get_name() for node in editor.walk(dialog)))
+    wait_for("the numbers", lambda: any(
+        "numbered 0101 to 1520" in node.get_name() for node in editor.walk(dialog)))
+    show(case, "new-dialog")
+    press(editor, dialog, "Create")
+    editor.wait_without_dialog()
+    wait_for("the scenario", lambda: editor.window.get_name() == "Evening Battle")
+    assert not editor.describe("save")[0]
+    find_finding(editor, "The scenario has no units")
+    root = tree.parse(folder / "evening-battle.scenario.xml").getroot()
+    assert root.find(f"{NAMESPACE}sides/{NAMESPACE}side").get("name") == "North"
+    assert (folder / "evening-battle.map.xml").exists()
+
+    # It can be painted at once, and nothing is written over it.
+    editor.act("tool", "terrain")
+    editor.key("2")
+    editor.click(*editor.hex_point("0505"))
+    editor.key("ctrl+s")
+    wait_for("the end of saving", lambda: not editor.describe("save")[0])
+    assert 'at="0505"' in (folder / "evening-battle.map.xml").read_text()
+    dialog = begin(editor)
+    field(editor, dialog, "Title", "Evening Battle")
+    field(editor, dialog, "Folder", str(folder))
+    wait_for("the refusal", lambda: any(
+        "There is a file" in node.get_name() for node in editor.walk(dialog)))
+
+
+def test_copies_a_shipped_scenario(case):
+    folder = case.folder.parent / "variant"
+    editor = case.open_nothing()
+    dialog = begin(editor)
+    field(editor, dialog, "Title", "My Variant")
+    field(editor, dialog, "Folder", str(folder))
+    point(editor, editor.find("Begin with", "push button", inside=dialog))
+    editor.key("Down", "Return")
+    wait_for("its map", lambda: any(
+        "20 columns and 29 rows, numbered 2901 to 0120" in node.get_name()
+        for node in editor.walk(dialog)))
+    press(editor, dialog, "Create")
+    editor.wait_without_dialog()
+    wait_for("the scenario", lambda: editor.window.get_name() == "My Variant")
+    editor.find("Nothing to mend")
+    assert len(list(folder.iterdir())) == 4, list(folder.iterdir())
