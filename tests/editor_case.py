@@ -8,31 +8,17 @@ import pathlib
 import re
 import shutil
 import subprocess
-from xml.etree import ElementTree
 
-from editor_driver import Atspi, Editor, box_of, has_state, role_of, wait_for
+from editor_driver import PAGE_TITLES, Atspi, Editor, box_of, has_state, role_of, wait_for
 
 GAME = "jena-auerstadt"
 FILES = ("jena.map.xml", "auerstadt.map.xml", f"{GAME}.scenario.xml")
 
 
-def list_pages():
-    """Every page of the window, and the actions that turn to it, as window.ui has
-    them."""
-    tree = ElementTree.parse(pathlib.Path(__file__).parent.parent / "editor" / "window.ui")
-    ways = {"views": ("view",), "tables_stack": ("view", "table"), "panel_stack": ("panel",)}
-    pages = {}
-    for stack in tree.iter("object"):
-        for way in [ways[stack.get("id")]] if stack.get("id") in ways else []:
-            for page in stack.findall("child/object[@class='GtkStackPage']"):
-                name = page.find("property[@name='name']").text
-                pages[name if way != ("panel",) else f"{name}-panel"] = [
-                    ("view", "tables") if action == "view" and len(way) > 1 else (action, name)
-                    for action in way]
-    return pages
-
-
-PAGES = list_pages()
+# Every page of the window, and the actions that turn to it.
+PAGES = {name: [("view", name)] for name in PAGE_TITLES["view"] if name != "tables"}
+PAGES.update({name: [("view", "tables"), ("table", name)] for name in PAGE_TITLES["table"]})
+PAGES.update({f"{name}-panel": [("panel", name)] for name in PAGE_TITLES["panel"]})
 
 
 class Case:

@@ -10,6 +10,7 @@ import os
 import pathlib
 import subprocess
 import time
+from xml.etree import ElementTree
 
 import gi
 
@@ -19,6 +20,26 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 BUS_NAME = "org.vedette.Editor"
 WINDOW_PATH = "/org/vedette/Editor/window/1"
 PATIENCE = 20.0  # seconds until something that should happen is missing
+
+
+# The stacks of the window, and the action that turns their pages.
+STACKS = {"views": "view", "tables_stack": "table", "panel_stack": "panel"}
+
+
+def list_page_titles():
+    """For each of those actions the titles of the pages, by their names, as
+    window.ui has them."""
+    tree = ElementTree.parse(pathlib.Path(__file__).parent.parent / "editor" / "window.ui")
+    titles = {action: {} for action in STACKS.values()}
+    for stack in tree.iter("object"):
+        if stack.get("id") in STACKS:
+            for page in stack.findall("child/object[@class='GtkStackPage']"):
+                words = {tag.get("name"): tag.text for tag in page.findall("property")}
+                titles[STACKS[stack.get("id")]][words["name"]] = words["title"]
+    return titles
+
+
+PAGE_TITLES = list_page_titles()
 
 
 class Missing(AssertionError):
@@ -229,15 +250,27 @@ class Editor:
         return None
 
     def walk(self, node=None, into_tables=True):
-        """All nodes below one (the window), it included.  There is one call
-        over the bus for every answer, so tables, which are most of a window,
-        can be left out."""
-        node = node or self.window
+        """All nodes below one (the window), it included, but not the pages of
+        the window that are turned away.  There is one call over the bus for
+        every answer, so tables, which are most of a window, can be left out."""
+        return self.walk_below(node or self.window, into_tables, self.list_hidden())
+
+    def walk_below(self, node, into_tables, hidden):
         node.clear_cache()  # what the client library remembers may be past
         yield node
-        if into_tables or role_of(node) != "tree table":
-            for child in children_of(node):
-                yield from self.walk(child, into_tables)
+        if not into_tables and role_of(node) == "tree table":
+            return
+        for child in children_of(node):
+            # Only pages have no place at all.
+            if hidden and child.get_name() in hidden and child.get_component_iface() is None:
+                continue
+            yield from self.walk_below(child, into_tables, hidden)
+
+    def list_hidden(self):
+        """The titles of the window's pages that are not to be seen."""
+        shown = {action: self.describe(action)[1] for action in STACKS.values()}
+        return {title for action, pages in PAGE_TITLES.items()
+                for name, title in pages.items() if name != shown[action]}
 
     def find_dialog(self):
         """The dialog over the window; waits for it.  Only what is on the
