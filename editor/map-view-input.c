@@ -522,7 +522,12 @@ press_key (VdMapView *self,
 
     case GDK_KEY_f:
     case GDK_KEY_F:
-      vd_tools_flip (self->tools, FALSE);
+      vd_tools_flip (self->tools, key == GDK_KEY_F);
+      return TRUE;
+
+    case GDK_KEY_o:
+    case GDK_KEY_O:
+      vd_tools_leave_sheet (self->tools);
       return TRUE;
 
     default:

@@ -112,7 +112,10 @@ static gboolean
 is_over_shown (VdMapView        *self,
                const VdToolView *view)
 {
-  return view->has_over && (get_paint (self) == VD_PAINT_HEXES || view->carried != NULL);
+  VdPaint paint = get_paint (self);
+
+  return view->has_over && (paint == VD_PAINT_HEXES || paint == VD_PAINT_PATHS ||
+                            view->carried != NULL);
 }
 
 /* The sides of hexes beyond which there is none of them. */
@@ -140,7 +143,8 @@ draw_over (VdMapView        *self,
            const VdToolView *view)
 {
   guint cells[VD_MAX_BRUSH_CELLS] = { view->over.cell };
-  guint n = view->carried == NULL ? vd_tools_list_brush (self->tools, view->over, cells) : 1;
+  gboolean wide = view->carried == NULL && get_paint (self) == VD_PAINT_HEXES;
+  guint n = wide ? vd_tools_list_brush (self->tools, view->over, cells) : 1;
 
   trace_outline (self, cr, view->over.map, cells, n);
   stroke_twice (cr, &accent, 2);
@@ -152,6 +156,37 @@ is_cursor_shown (VdMapView        *self,
                  const VdToolView *view)
 {
   return view->has_cursor && !(get_paint (self) != VD_PAINT_NOTHING && view->has_over);
+}
+
+static void
+get_centre (VdMapView *self,
+            guint      map,
+            guint      cell,
+            double    *x,
+            double    *y)
+{
+  vd_map_view_locate (self, (VdSpot) { map, cell }, x, y);
+}
+
+/* The way from the anchor, as it would be painted; a ring where it begins. */
+static void
+draw_way (VdMapView        *self,
+          cairo_t          *cr,
+          const VdToolView *view)
+{
+  double x, y;
+
+  for (guint i = 0; i < view->cells->len; i++)
+    {
+      get_centre (self, view->cells_map, g_array_index (view->cells, guint32, i), &x, &y);
+      cairo_line_to (cr, x, y);
+    }
+  stroke_twice (cr, &accent, CLAMP (self->zoom * 0.07, 2, 6));
+
+  vd_map_view_locate (self, view->anchor, &x, &y);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, CLAMP (self->zoom * 0.12, 3, 9), 0, 2 * G_PI);
+  stroke_twice (cr, &accent, CLAMP (self->zoom * 0.05, 2, 4));
 }
 
 void
@@ -171,6 +206,9 @@ vd_map_view_draw_overlay (VdMapView *self,
 
   if (is_over_shown (self, view))
     draw_over (self, cr, view);
+
+  if (view->has_anchor && get_paint (self) == VD_PAINT_PATHS)
+    draw_way (self, cr, view);
 
   if (view->has_side)
     draw_side (self, cr, view);

@@ -57,6 +57,8 @@ make_swatch (VdPalette *self,
     {
       if (get_paint (self) == VD_PAINT_HEXES)
         texture = vd_swatch_hex (get_chart (self), kind, size);
+      else if (get_paint (self) == VD_PAINT_PATHS)
+        texture = vd_swatch_path (get_chart (self), kind, size);
       else
         texture = vd_swatch_side (get_chart (self), kind, size);
 

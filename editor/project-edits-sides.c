@@ -1,4 +1,4 @@
-#include "editor/project-edits.h"
+#include "editor/project-edits-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -12,6 +12,7 @@ typedef struct
   VdDocument  *document;
   const VdMap *map;
   const GArray *kinds; /* of VdKind */
+  const VdManner *manner; /* (nullable): how it is painted */
 } Board;
 
 /* A run that a side continues, and where. */
@@ -71,63 +72,32 @@ get_family (const char *look)
   return 0;
 }
 
-static gboolean
-is_id_taken (const VdNode *sides,
-             const char   *id)
-{
-  for (VdNode *run = sides != NULL ? vd_node_get_first (sides) : NULL;
-       run != NULL;
-       run = vd_node_get_next (run))
-    if (g_strcmp0 (vd_node_get (run, "id"), id) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* "stream-1", or the first number after it that is free. */
-static char *
-make_id (const VdNode *sides,
-         const char   *stem,
-         guint         number)
-{
-  for (;; number++)
-    {
-      g_autofree char *id = g_strdup_printf ("%s-%u", stem, number);
-
-      if (!is_id_taken (sides, id))
-        return g_steal_pointer (&id);
-    }
-}
-
 static VdNode *
 get_sides (const Board *board)
 {
   return vd_node_find (vd_document_get_root (board->document), "sides");
 }
 
-/* Puts in a run of one side; with the element that holds them all, if the map
- * has had none. */
+/* Puts in a run of one side; @name: (nullable); @number: (inout): for its id */
 static VdEdit *
 begin_run (const Board *board,
            guint        kind,
-           VdMapSide    side)
+           VdMapSide    side,
+           const char  *name,
+           guint       *number)
 {
-  VdNode *sides = get_sides (board);
   VdNode *run = vd_node_new (board->document, "run");
-  g_autofree char *id = make_id (sides, get_kind (board, kind)->id, 1);
+  g_autofree char *id = vd_edit_make_id (get_sides (board), get_kind (board, kind)->id, number);
   g_autofree char *text =
     vd_run_side_write (board->map, get_kind (board, kind)->directed, side);
 
   g_free (vd_node_set (run, "id", id));
   g_free (vd_node_set (run, "kind", get_kind (board, kind)->id));
+  g_free (vd_node_set (run, "name", name));
   g_free (vd_node_set (run, "sides", text));
+  vd_node_set_origin (run, board->manner);
 
-  if (sides != NULL)
-    return vd_edit_insert (board->document, sides, run, NULL);
-
-  sides = vd_node_new (board->document, "sides");
-  vd_document_insert (board->document, sides, run, NULL);
-  return vd_edit_insert (board->document, vd_document_get_root (board->document), sides, NULL);
+  return vd_edit_put_row (board->document, "sides", run);
 }
 
 static VdEdit *
@@ -160,22 +130,23 @@ try_growth (const Board *board,
   return TRUE;
 }
 
-/* The first run but @not that @side continues; @wanted before all others. */
+/* The first run but @not that @side continues; the one that grows before all
+ * others. */
 static gboolean
 find_growth (const Board *board,
              guint        kind,
              VdMapSide    side,
-             VdNode      *wanted,
              VdNode      *not,
              Growth      *growth)
 {
+  const VdNode *wanted = board->manner != NULL ? board->manner->grow : NULL;
   gboolean found = FALSE;
 
   for (guint i = 0; i < board->map->runs->len; i++)
     {
       const VdRun *run = &g_array_index (board->map->runs, VdRun, i);
 
-      if (run->kind != kind || run->node == not)
+      if (run->kind != kind || run->node == not || !vd_node_suits (run->node, board->manner))
         continue;
       if (found && run->node != wanted)
         continue;
@@ -186,16 +157,6 @@ find_growth (const Board *board,
     }
 
   return found;
-}
-
-static gboolean
-may_join (const VdNode *a,
-          const VdNode *b)
-{
-  const char *first = vd_node_get (a, "name");
-  const char *second = vd_node_get (b, "name");
-
-  return first == NULL || second == NULL || strcmp (first, second) == 0;
 }
 
 /* The run that remains is the one that has a name. */
@@ -237,8 +198,8 @@ grow_run (const Board *board,
 
   vd_run_list_add (growth->list, growth->end, side);
 
-  if (find_growth (board, kind, side, NULL, growth->node, &other) &&
-      may_join (growth->node, other.node) &&
+  if (find_growth (board, kind, side, growth->node, &other) &&
+      vd_nodes_may_join (growth->node, other.node) &&
       vd_run_list_meets (growth->list, growth->end, get_end (&other)))
     join_runs (board, edit, growth, &other);
   else
@@ -252,16 +213,15 @@ static void
 paint_side (const Board *board,
             VdEdit      *edit,
             guint        kind,
-            VdMapSide    side,
-            VdNode      *grow)
+            VdMapSide    side)
 {
   Growth growth = { NULL };
+  guint number = 1;
 
-  if (!get_kind (board, kind)->crosses &&
-      find_growth (board, kind, side, grow, NULL, &growth))
+  if (!get_kind (board, kind)->crosses && find_growth (board, kind, side, NULL, &growth))
     grow_run (board, edit, kind, side, &growth);
   else
-    vd_edit_add (edit, begin_run (board, kind, side));
+    vd_edit_add (edit, begin_run (board, kind, side, NULL, &number));
 
   g_clear_pointer (&growth.list, vd_run_list_free);
 }
@@ -275,10 +235,12 @@ split_run (const Board *board,
            guint        item)
 {
   static const char *const kept[] = { "kind", "name", "case", "source", "status", "note" };
+  guint number = 2;
   g_autoptr (VdRunList) rest = vd_run_list_split (list, item);
   const char *stem = vd_node_get (node, "id");
-  g_autofree char *id = make_id (get_sides (board),
-                                 stem != NULL ? stem : vd_node_get (node, "kind"), 2);
+  g_autofree char *id = vd_edit_make_id (get_sides (board),
+                                         stem != NULL ? stem : vd_node_get (node, "kind"),
+                                         &number);
   g_autofree char *sides = vd_run_list_write (rest);
   VdNode *run = vd_node_new (board->document, "run");
 
@@ -430,14 +392,36 @@ turn_side (const Board *board,
   vd_edit_add (edit, rewrite_run (board, node, list));
 }
 
-static VdEdit *
-empty_is_null (VdEdit *edit)
+/* What has that kind already. */
+static void
+paint_again (const Board *board,
+             VdEdit      *edit,
+             guint        kind,
+             VdMapSide    side,
+             VdNode      *has)
 {
-  if (!vd_edit_is_empty (edit))
-    return edit;
+  guint number = 1;
 
-  vd_edit_free (edit);
-  return NULL;
+  if (vd_node_suits (has, board->manner))
+    {
+      turn_side (board, edit, has, kind, side);
+      return;
+    }
+
+  /* It is stated anew, for itself. */
+  erase_from_run (board, edit, has, kind, side);
+  vd_edit_add (edit, begin_run (board, kind, side, vd_node_get (has, "name"),
+                                &number));
+}
+
+static VdEdit *
+begin_edit (const Board *board,
+            guint        kind)
+{
+  /* TRANS: %s is a kind of hexside, as "Stream" */
+  g_autofree char *title = g_strdup_printf (_("Paint %s"), get_kind (board, kind)->name);
+
+  return vd_edit_list (title);
 }
 
 VdEdit *
@@ -445,28 +429,103 @@ vd_edit_paint_side (const VdProject *project,
                     guint            map,
                     VdMapSide        side,
                     guint            kind,
-                    VdNode          *grow)
+                    const VdManner  *manner)
 {
   Board board = get_board (project, map);
   VdNode *has = vd_edit_find_run (project, map, side, kind);
-  g_autofree char *title = NULL;
   VdEdit *edit;
 
   g_return_val_if_fail (kind < board.kinds->len, NULL);
 
-  /* TRANS: %s is a kind of hexside, as "Stream" */
-  title = g_strdup_printf (_("Paint %s"), get_kind (&board, kind)->name);
-  edit = vd_edit_list (title);
-
+  board.manner = manner;
+  edit = begin_edit (&board, kind);
   if (has != NULL)
-    turn_side (&board, edit, has, kind, side);
+    paint_again (&board, edit, kind, side, has);
   else
     {
       erase_side (&board, edit, side, is_excluded_by, kind);
-      paint_side (&board, edit, kind, side, grow);
+      paint_side (&board, edit, kind, side);
     }
 
-  return empty_is_null (edit);
+  return vd_edit_or_null (edit);
+}
+
+VdEdit *
+vd_edit_paint_sides (const VdProject *project,
+                     guint            map,
+                     const GArray    *sides,
+                     guint            kind,
+                     const VdManner  *manner)
+{
+  Board board = get_board (project, map);
+  VdEdit *edit;
+  guint number = 1;
+
+  g_return_val_if_fail (kind < board.kinds->len, NULL);
+
+  board.manner = manner;
+  edit = begin_edit (&board, kind);
+  for (guint i = 0; i < sides->len; i++)
+    {
+      VdMapSide side = g_array_index (sides, VdMapSide, i);
+
+      if (vd_edit_find_run (project, map, side, kind) == NULL)
+        vd_edit_add (edit, begin_run (&board, kind, side, NULL, &number));
+    }
+
+  return vd_edit_or_null (edit);
+}
+
+static void
+turn_run (const Board *board,
+          VdEdit      *edit,
+          VdNode      *node,
+          guint        kind)
+{
+  g_autoptr (VdRunList) list = read_run (board, node, kind);
+
+  for (guint i = 0; i < list->items->len; i++)
+    if (g_array_index (list->items, VdRunItem, i).known)
+      vd_run_list_turn (list, i);
+
+  vd_edit_add (edit, rewrite_run (board, node, list));
+}
+
+VdEdit *
+vd_edit_turn_side (const VdProject *project,
+                   guint            map,
+                   VdMapSide        side,
+                   gboolean         whole)
+{
+  Board board = get_board (project, map);
+
+  for (guint kind = 0; kind < board.kinds->len; kind++)
+    {
+      VdNode *node = get_kind (&board, kind)->directed
+                     ? vd_edit_find_run (project, map, side, kind) : NULL;
+      g_autofree char *title = NULL;
+      VdEdit *edit;
+
+      if (node == NULL)
+        continue;
+
+      /* TRANS: %s is a kind of hexside with a low and a high hex, as "Slope" */
+      title = g_strdup_printf (_("Turn %s"), get_kind (&board, kind)->name);
+      edit = vd_edit_list (title);
+      if (whole)
+        turn_run (&board, edit, node, kind);
+      else
+        {
+          g_autoptr (VdRunList) list = read_run (&board, node, kind);
+
+          vd_run_list_turn (list, vd_run_list_find (list, side));
+          vd_edit_add (edit, rewrite_run (&board, node, list));
+        }
+
+      return edit;
+    }
+
+  return NULL;
 }
 
 VdEdit *
@@ -488,5 +547,5 @@ vd_edit_erase_side (const VdProject *project,
   edit = vd_edit_list (title);
   erase_side (&board, edit, side, kind < 0 ? is_any : is_that, MAX (kind, 0));
 
-  return empty_is_null (edit);
+  return vd_edit_or_null (edit);
 }

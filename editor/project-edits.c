@@ -1,30 +1,9 @@
-#include "editor/project-edits.h"
+#include "editor/project-edits-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "editor/fields.h"
-
-/* Terrain */
-
-static VdNode *
-get_terrain (VdDocument *document)
-{
-  return vd_node_find (vd_document_get_root (document), "terrain");
-}
-
-/* A hex that is not in the file has the default; one with something to say
- * about it stays in the file, whatever its terrain. */
-static gboolean
-is_left_out (VdDocument   *document,
-             const VdNode *node,
-             const char   *terrain)
-{
-  const char *usual = vd_node_get (get_terrain (document), "default");
-
-  return g_strcmp0 (usual, terrain) == 0 &&
-         vd_node_get (node, "note") == NULL && vd_node_get (node, "case") == NULL;
-}
 
 void
 vd_edit_restate (VdEdit     *edit,
@@ -34,67 +13,11 @@ vd_edit_restate (VdEdit     *edit,
                  const char *value)
 {
   static const char *const about[] = { "source", "status", "case", "note", NULL };
-  static const char *const stale[] = { "source", "status" };
 
   vd_edit_add (edit, vd_edit_set (document, node, attribute, value));
 
-  if (g_strv_contains (about, attribute))
-    return;
-
-  for (guint i = 0; i < G_N_ELEMENTS (stale); i++)
-    if (vd_node_get (node, stale[i]) != NULL)
-      vd_edit_add (edit, vd_edit_set (document, node, stale[i], NULL));
-}
-
-static VdEdit *
-insert_hex (VdDocument  *document,
-            const VdMap *map,
-            guint        cell,
-            const char  *terrain)
-{
-  VdNode *parent = get_terrain (document);
-  VdNode *node = vd_node_new (document, "hex");
-  g_autofree char *label = vd_map_get_label (map, cell);
-
-  g_free (vd_node_set (node, "at", label));
-  g_free (vd_node_set (node, "terrain", terrain));
-
-  if (parent != NULL)
-    return vd_edit_insert (document, parent, node, NULL);
-
-  parent = vd_node_new (document, "terrain");
-  vd_document_insert (document, parent, node, NULL);
-  return vd_edit_insert (document, vd_document_get_root (document), parent, NULL);
-}
-
-VdEdit *
-vd_edit_paint_hex (const VdProject *project,
-                   VdSpot           spot,
-                   guint            kind)
-{
-  VdDocument *document = g_ptr_array_index (project->maps, spot.map);
-  const VdMap *map = g_ptr_array_index (project->resolved, spot.map);
-  const VdKind *terrain = &g_array_index (project->chart->hexes, VdKind, kind);
-  VdNode *node;
-  g_autofree char *title = NULL;
-  VdEdit *edit;
-
-  if (map->terrain[spot.cell] == kind)
-    return NULL;
-
-  /* TRANS: %s is a terrain, as "Forest" */
-  title = g_strdup_printf (_("Paint %s"), terrain->name);
-  edit = vd_edit_list (title);
-  node = vd_map_find_hex_node (map, spot.cell);
-
-  if (node == NULL)
-    vd_edit_add (edit, insert_hex (document, map, spot.cell, terrain->id));
-  else if (is_left_out (document, node, terrain->id))
-    vd_edit_add (edit, vd_edit_remove (document, node));
-  else
-    vd_edit_restate (edit, document, node, "terrain", terrain->id);
-
-  return edit;
+  if (!g_strv_contains (about, attribute))
+    vd_edit_set_origin (edit, document, node, NULL);
 }
 
 /* Units */

@@ -10,8 +10,9 @@
  * these touch two lines.
  *
  * What is painted, moved or typed is new: the source and status of what stood
- * there do not hold for it and are taken away.  Only what is said about a row
- * (its source, status, case and note) can be changed without that.
+ * there do not hold for it and are taken away, or become those of the VdManner
+ * in which it is painted.  Only what is said about a row (its source, status,
+ * case and note) can be changed without that.
  */
 #pragma once
 
@@ -34,11 +35,50 @@ void    vd_edit_restate    (VdEdit          *edit,
                             const char      *value);
 
 /**
- * vd_edit_paint_hex:
- * @kind: index of the chart's hexes
+ * VdManner: how something is painted
+ * @grow: (nullable): the run or path that is being drawn; preferred to others
+ *   that the new piece could continue
+ * @source: (nullable): where it comes from; a key of the map's sources
+ * @status: (nullable): one of vd_status_names
  *
- * Gives a hex a terrain.
+ * With a source or status, a line continues only lines that have the same.
  */
+typedef struct
+{
+  VdNode     *grow;
+  const char *source;
+  const char *status;
+} VdManner;
+
+static inline gboolean
+vd_manner_is_stated (const VdManner *manner)
+{
+  return manner != NULL && (manner->source != NULL || manner->status != NULL);
+}
+
+/* Hexes of one map. */
+typedef struct
+{
+  guint          map;
+  const guint32 *cells;
+  guint          n;
+} VdCells;
+
+/**
+ * vd_edit_paint_hexes:
+ * @kind: index of the chart's hexes
+ * @manner: (nullable)
+ *
+ * Gives hexes a terrain.  Those that have it already are left as they are,
+ * unless a source or status is chosen.  Takes time for the hexes and the rows of
+ * the map, not for their product.
+ */
+VdEdit *vd_edit_paint_hexes (const VdProject *project,
+                             const VdCells   *cells,
+                             guint            kind,
+                             const VdManner  *manner);
+
+/* The same for one hex, without a source. */
 VdEdit *vd_edit_paint_hex  (const VdProject *project,
                             VdSpot           spot,
                             guint            kind);
@@ -48,8 +88,7 @@ VdEdit *vd_edit_paint_hex  (const VdProject *project,
  * @map: index of the map
  * @side: of a directed kind, seen from the low hex
  * @kind: index of the chart's sides
- * @grow: (nullable): the run that is being drawn; preferred to others that
- *   the side could continue
+ * @manner: (nullable)
  *
  * Paints a hexside.  It continues a run of that kind that ends there, joins
  * two that it closes the gap between, or begins a new one.  A river replaces
@@ -59,7 +98,30 @@ VdEdit *vd_edit_paint_side (const VdProject *project,
                             guint            map,
                             VdMapSide        side,
                             guint            kind,
-                            VdNode          *grow);
+                            const VdManner  *manner);
+
+/**
+ * vd_edit_paint_sides:
+ * @sides: of VdMapSide
+ *
+ * Several at once, each by itself, as bridges are.
+ */
+VdEdit *vd_edit_paint_sides (const VdProject *project,
+                             guint            map,
+                             const GArray    *sides,
+                             guint            kind,
+                             const VdManner  *manner);
+
+/**
+ * vd_edit_turn_side:
+ * @whole: all of the run
+ *
+ * Turns a slope that lies there: its low hex becomes the high one.
+ */
+VdEdit *vd_edit_turn_side  (const VdProject *project,
+                            guint            map,
+                            VdMapSide        side,
+                            gboolean         whole);
 
 /**
  * vd_edit_side_excludes:
@@ -90,6 +152,77 @@ VdEdit *vd_edit_erase_side (const VdProject *project,
                             guint            map,
                             VdMapSide        side,
                             int              kind);
+
+/**
+ * vd_edit_paint_step:
+ * @step: a hex and the direction in which the path goes on
+ * @kind: index of the chart's paths
+ * @manner: (nullable)
+ *
+ * Paints a path from a hex to its neighbour.  It continues a path of that kind
+ * that ends in one of them, joins two, or begins a new one; where three meet, each
+ * stays what it is.  It replaces a path of another kind between the two.
+ */
+VdEdit *vd_edit_paint_step (const VdProject *project,
+                            guint            map,
+                            VdMapSide        step,
+                            guint            kind,
+                            const VdManner  *manner);
+
+/**
+ * vd_edit_find_path:
+ * @kind: index of the chart's paths, or -1 for any
+ *
+ * Returns: (nullable) (transfer none): the path of that kind between the hexes
+ */
+VdNode *vd_edit_find_path  (const VdProject *project,
+                            guint            map,
+                            VdMapSide        step,
+                            int              kind);
+
+/**
+ * vd_edit_erase_step:
+ * @kind: as in vd_edit_find_path()
+ */
+VdEdit *vd_edit_erase_step (const VdProject *project,
+                            guint            map,
+                            VdMapSide        step,
+                            int              kind);
+
+/**
+ * vd_edit_find_path_end:
+ *
+ * Returns: (nullable) (transfer none): a path of that kind that ends in the hex
+ */
+VdNode *vd_edit_find_path_end (const VdProject *project,
+                               VdSpot           spot,
+                               guint            kind);
+
+/* Whether a path leaves the map there, by the edge of that side of the sheet. */
+gboolean vd_edit_is_led_off (const VdProject *project,
+                             VdSpot           spot,
+                             const char      *side);
+
+/* All steps into and out of a hex, and what leaves the map there. */
+VdEdit *vd_edit_erase_paths_at (const VdProject *project,
+                                VdSpot           spot,
+                                int              kind);
+
+/**
+ * vd_edit_lead_off:
+ * @side: "top", "right", "bottom" or "left" of the sheet, on which the hex lies
+ * @kind: index of the chart's paths
+ * @manner: (nullable)
+ *
+ * Lets a path that ends in the hex leave the map, by the edge of that side; the
+ * edge is put in if the map has none there.  Without such a path a new one begins,
+ * one hex long.
+ */
+VdEdit *vd_edit_lead_off   (const VdProject *project,
+                            VdSpot           spot,
+                            const char      *side,
+                            guint            kind,
+                            const VdManner  *manner);
 
 /**
  * vd_edit_move_unit:

@@ -140,17 +140,19 @@ add_run (VdDocument *document,
 /* The road that makes a bridge of a crossing. */
 static void
 add_road (VdDocument    *document,
-          const VdChart *chart)
+          const VdChart *chart,
+          guint          kind,
+          const char    *hexes)
 {
   VdNode *paths = add (document, vd_document_get_root (document), "paths");
   VdNode *path;
 
-  if (chart->paths->len == 0)
+  if (kind >= chart->paths->len)
     return;
 
   path = add (document, paths, "path");
-  set (path, "kind", get_id (chart->paths, 0));
-  set (path, "hexes", "0102 0201");
+  set (path, "kind", get_id (chart->paths, kind));
+  set (path, "hexes", hexes);
 }
 
 GdkTexture *
@@ -170,7 +172,7 @@ vd_swatch_side (const VdChart *chart,
         add_run (document, sides, find_water (chart),
                  "0101/0201 0102/0201 0102/0202 0103/0202");
       add_run (document, sides, side->id, "0102/0201");
-      add_road (document, chart);
+      add_road (document, chart, 0, "0102 0201");
     }
   else
     add_run (document, sides, side->id,
@@ -183,5 +185,22 @@ vd_swatch_side (const VdChart *chart,
   return draw (document, chart, VD_LAYER_TERRAIN | VD_LAYER_SIDES | VD_LAYER_PATHS | VD_LAYER_GRID,
                (VdRect) { (x + x2) / 2 - SIDES_SEEN / 2, (y + y2) / 2 - SIDES_SEEN / 2,
                           SIDES_SEEN, SIDES_SEEN },
+               size, -1);
+}
+
+GdkTexture *
+vd_swatch_path (const VdChart *chart,
+                guint          kind,
+                int            size)
+{
+  g_autoptr (VdDocument) document = make_sheet (chart, 0);
+  VdGrid grid = { 3, 2, VD_POINTY, TRUE };
+  double x, y;
+
+  add_road (document, chart, kind, "0201 0102 0202 0203");
+  vd_grid_centre (&grid, 4, &x, &y);
+
+  return draw (document, chart, VD_LAYER_TERRAIN | VD_LAYER_PATHS | VD_LAYER_GRID,
+               (VdRect) { x - SIDES_SEEN / 2, y - 0.3 - SIDES_SEEN / 2, SIDES_SEEN, SIDES_SEEN },
                size, -1);
 }

@@ -32,4 +32,14 @@ GdkTexture *vd_swatch_side (const VdChart *chart,
                             guint          kind,
                             int            size);
 
+/**
+ * vd_swatch_path:
+ * @kind: of the chart's paths
+ *
+ * Returns: (transfer full): a road or trail of that kind, from hex to hex
+ */
+GdkTexture *vd_swatch_path (const VdChart *chart,
+                            guint          kind,
+                            int            size);
+
 G_END_DECLS

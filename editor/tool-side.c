@@ -5,7 +5,7 @@
 #include "editor/project-edits.h"
 #include "editor/sides.h"
 
-#define MAX_JUMP 3 /* sides that a quick hand may leave out */
+#define MAX_JUMP 6 /* sides that a quick hand may leave out */
 
 gboolean
 vd_tools_is_directed (VdTools *self)
@@ -50,6 +50,7 @@ paint (VdTools   *self,
 {
   const VdProject *project = vd_tools_get_project (self);
   int kind = self->kinds[VD_PAINT_SIDES];
+  VdManner manner;
 
   if (kind >= (int) project->chart->sides->len)
     return;
@@ -60,8 +61,9 @@ paint (VdTools   *self,
       return;
     }
 
-  vd_editor_project_do (self->project,
-                        vd_edit_paint_side (project, map, side, kind, self->side.run));
+  manner = vd_tools_get_manner (self, self->side.run);
+  vd_editor_project_do (self->project, vd_edit_paint_side (project, map, side, kind, &manner));
+  vd_tools_note_crossing (self, map, side);
   self->side.run = vd_edit_find_run (vd_tools_get_project (self), map, side, kind);
 }
 
@@ -137,6 +139,12 @@ stroke (VdTools  *self,
   self->side.last_map = map;
 }
 
+static void
+release (VdTools *self)
+{
+  vd_tools_make_offer (self);
+}
+
 /* The side that is shown, as it would be painted. */
 
 static void
@@ -183,14 +191,72 @@ turn (VdTools *self,
   show_cursor (self);
 }
 
+/* Exactly one of the two turns what is shown. */
+static void
+turn_shown (VdTools *self)
+{
+  turn_if_flipped (self);
+  self->side.flipped = !self->side.flipped;
+  turn_if_flipped (self);
+}
+
+/* Whether the slope that lies there has the low hex that is shown. */
+static gboolean
+is_shown_as_painted (VdTools *self)
+{
+  const VdToolView *view = &self->view;
+  const VdMap *map = vd_tools_get_map (self, view->side_map);
+
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+
+      if (!g_array_index (vd_tools_get_project (self)->chart->sides, VdKind, run->kind).directed)
+        continue;
+
+      for (guint s = 0; s < run->sides->len; s++)
+        {
+          VdMapSide side = g_array_index (run->sides, VdMapSide, s);
+
+          if (vd_side_equal (&map->grid, side, view->side))
+            return side.cell == view->side.cell;
+        }
+    }
+
+  return TRUE;
+}
+
+/* What is painted there is turned, and what is about to be. */
 static void
 flip (VdTools  *self,
       gboolean  whole)
 {
-  /* Exactly one of the two turns what is shown. */
-  turn_if_flipped (self);
-  self->side.flipped = !self->side.flipped;
-  turn_if_flipped (self);
+  const VdToolView *view = &self->view;
+  VdEdit *edit = view->has_side ? vd_edit_turn_side (vd_tools_get_project (self), view->side_map,
+                                                     view->side, whole) : NULL;
+
+  if (edit != NULL)
+    {
+      vd_editor_project_do (self->project, edit);
+      if (!is_shown_as_painted (self))
+        turn_shown (self);
+    }
+  else
+    turn_shown (self);
+}
+
+static void
+pick (VdTools *self,
+      VdSpot   spot)
+{
+  const VdProject *project = vd_tools_get_project (self);
+
+  for (guint kind = 0; self->view.has_side && kind < project->chart->sides->len; kind++)
+    if (vd_edit_find_run (project, self->view.side_map, self->view.side, kind) != NULL)
+      {
+        vd_tools_set_side_kind (self, kind);
+        return;
+      }
 }
 
 static void
@@ -201,6 +267,7 @@ activate (VdTools  *self,
   show_cursor (self);
   if (self->view.has_side)
     paint (self, self->view.side_map, self->view.side, erase);
+  vd_tools_make_offer (self);
 }
 
 const VdToolClass vd_tool_side = {
@@ -211,9 +278,11 @@ const VdToolClass vd_tool_side = {
   .press = press,
   .stroke = stroke,
   .lift = lift,
+  .release = release,
   .hover = hover,
   .show_cursor = show_cursor,
   .activate = activate,
   .turn = turn,
   .flip = flip,
+  .pick = pick,
 };

@@ -3,6 +3,7 @@
  * tools.c         state, keyboard, signals
  * tools-stroke.c  the pointer: a stroke in small steps, and what lies where
  * tools-area.c    many hexes: selected, copied, put down
+ * tools-offer.c   bridges that are offered
  * tool-*.c        one tool each, as a VdToolClass
  *
  * To add a tool: a name in VdTool (tools.h); a file tool-NAME.c with its
@@ -14,6 +15,7 @@
  */
 #pragma once
 
+#include "editor/project-edits.h"
 #include "editor/tools.h"
 
 G_BEGIN_DECLS
@@ -38,6 +40,7 @@ G_BEGIN_DECLS
  * @pick: the tool is to paint what lies there
  * @turn: the brackets
  * @flip: F; @whole with Shift
+ * @leave_sheet: O; there is a cursor
  * @refresh: the documents have changed; nodes that are remembered may be gone
  */
 typedef struct
@@ -55,12 +58,14 @@ typedef struct
   void     (*pick)        (VdTools *self, VdSpot spot);
   void     (*turn)        (VdTools *self, int by);
   void     (*flip)        (VdTools *self, gboolean whole);
+  void     (*leave_sheet) (VdTools *self);
   void     (*refresh)     (VdTools *self);
 } VdToolClass;
 
 extern const VdToolClass vd_tool_select;
 extern const VdToolClass vd_tool_terrain;
 extern const VdToolClass vd_tool_side;
+extern const VdToolClass vd_tool_path;
 extern const VdToolClass vd_tool_hand;
 
 struct _VdTools
@@ -73,6 +78,7 @@ struct _VdTools
   int              kinds[VD_N_PAINTS]; /* that are painted */
   guint            brush;
   VdToolView       view;
+  GArray          *preview;  /* of guint32: the view's cells */
   gboolean         bounded;
   VdRect           visible;        /* if @bounded */
 
@@ -109,6 +115,20 @@ struct _VdTools
     VdMapSide  last;     /* the newest side of the stroke */
     VdNode    *run;
   } side;
+
+  struct
+  {
+    gboolean   has_last;
+    VdSpot     last;     /* where the stroke has come to */
+    gboolean   outside;  /* it is beside the maps, there: */
+    double     outside_x, outside_y;
+    gboolean   stepped;  /* it has gone somewhere */
+    VdNode    *node;     /* (nullable): the path that grows */
+  } path;
+
+  GArray          *noted;     /* of VdMapSide: where the stroke may have crossed something */
+  guint            noted_map;
+  VdOffer          offer;
 };
 
 const VdProject *vd_tools_get_project (VdTools   *self);
@@ -130,6 +150,20 @@ gboolean vd_tools_find_visible        (VdTools   *self,
 /* The pointer has come to a hex; a stroke begins or ends there. */
 void     vd_tools_set_place           (VdTools   *self,
                                        VdSpot     spot);
+
+/* How something is painted now; @grow: (nullable) */
+VdManner vd_tools_get_manner          (VdTools   *self,
+                                       VdNode    *grow);
+
+/* The gesture has painted a path over a side, or something on it. */
+void     vd_tools_note_crossing       (VdTools   *self,
+                                       guint      map,
+                                       VdMapSide  side);
+
+/* Offers what the gesture calls for, or nothing. */
+void     vd_tools_make_offer          (VdTools   *self);
+void     vd_tools_review_offer        (VdTools   *self);
+void     vd_tools_notify_offer        (VdTools   *self);
 
 /* The canvas looks different. */
 void     vd_tools_emit_changed        (VdTools   *self);

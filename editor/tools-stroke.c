@@ -112,6 +112,7 @@ vd_tools_press (VdTools  *self,
   if (self->project == NULL)
     return;
 
+  vd_tools_decline_offer (self);
   begin (self, x, y, erase);
   vd_editor_project_begin_gesture (self->project);
   if (class->press != NULL)

@@ -4,6 +4,7 @@ static const VdToolClass *const classes[VD_N_TOOLS] = {
   [VD_TOOL_SELECT] = &vd_tool_select,
   [VD_TOOL_TERRAIN] = &vd_tool_terrain,
   [VD_TOOL_SIDE] = &vd_tool_side,
+  [VD_TOOL_PATH] = &vd_tool_path,
   [VD_TOOL_HAND] = &vd_tool_hand,
 };
 
@@ -12,6 +13,7 @@ enum
   PROP_TOOL = 1,
   PROP_KIND,
   PROP_BRUSH,
+  PROP_OFFER,
   N_PROPS
 };
 
@@ -67,12 +69,26 @@ vd_tools_tell (VdTools    *self,
   g_signal_emit (self, signals[TOLD], 0, text);
 }
 
+void
+vd_tools_notify_offer (VdTools *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OFFER]);
+}
+
+VdManner
+vd_tools_get_manner (VdTools *self,
+                     VdNode  *grow)
+{
+  return (VdManner) { grow, NULL, NULL };
+}
+
 /* Keyboard */
 
 static void
 show_cursor (VdTools *self)
 {
   self->view.has_side = FALSE;
+  g_array_set_size (self->preview, 0);
   if (self->project != NULL && vd_tools_get_class (self)->show_cursor != NULL)
     vd_tools_get_class (self)->show_cursor (self);
 }
@@ -145,6 +161,17 @@ vd_tools_activate (VdTools  *self,
 }
 
 void
+vd_tools_leave_sheet (VdTools *self)
+{
+  if (self->project == NULL || !self->view.has_cursor ||
+      vd_tools_get_class (self)->leave_sheet == NULL)
+    return;
+
+  vd_tools_get_class (self)->leave_sheet (self);
+  vd_tools_emit_changed (self);
+}
+
+void
 vd_tools_pick_kind (VdTools *self)
 {
   const VdToolClass *class = vd_tools_get_class (self);
@@ -169,6 +196,7 @@ refresh (VdTools *self)
     self->view.carried = NULL;
 
   vd_tools_check_area (self);
+  vd_tools_review_offer (self);
   if (vd_tools_get_class (self)->refresh != NULL)
     vd_tools_get_class (self)->refresh (self);
 
@@ -186,7 +214,11 @@ vd_tools_set_project (VdTools         *self,
   vd_tools_set_area (self, 0, NULL);
   vd_tools_float (self, NULL);
   g_array_set_size (self->select.rubber, 0);
-  self->view = (VdToolView) { .rubber = self->select.rubber };
+  self->view = (VdToolView) { .rubber = self->select.rubber, .cells = self->preview };
+  g_array_set_size (self->preview, 0);
+  g_array_set_size (self->noted, 0);
+  g_array_set_size (self->offer.sides, 0);
+  vd_tools_notify_offer (self);
   self->pressed = FALSE;
   g_ptr_array_set_size (self->select.raised, 0);
   for (VdPaint paint = 0; paint < VD_N_PAINTS; paint++)
@@ -198,6 +230,12 @@ vd_tools_set_project (VdTools         *self,
       g_signal_connect_object (project, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
       refresh (self);
     }
+}
+
+VdEditorProject *
+vd_tools_get_editor_project (VdTools *self)
+{
+  return self->project;
 }
 
 VdTool
@@ -217,6 +255,8 @@ vd_tools_set_tool (VdTools *self,
   vd_tools_float (self, NULL);
   self->tool = tool;
   self->view.carried = NULL;
+  self->view.has_anchor = FALSE;
+  vd_tools_decline_offer (self);
   show_cursor (self);
 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TOOL]);
@@ -238,6 +278,9 @@ vd_tools_list_kinds (VdTools *self)
 
     case VD_PAINT_SIDES:
       return chart->sides;
+
+    case VD_PAINT_PATHS:
+      return chart->paths;
 
     case VD_PAINT_NOTHING:
     case VD_N_PAINTS:
@@ -292,6 +335,19 @@ vd_tools_set_side_kind (VdTools *self,
                         int      kind)
 {
   set_kind (self, VD_PAINT_SIDES, kind);
+}
+
+int
+vd_tools_get_path_kind (VdTools *self)
+{
+  return self->kinds[VD_PAINT_PATHS];
+}
+
+void
+vd_tools_set_path_kind (VdTools *self,
+                        int      kind)
+{
+  set_kind (self, VD_PAINT_PATHS, kind);
 }
 
 guint
@@ -349,6 +405,10 @@ vd_tools_get_property (GObject    *object,
       g_value_set_uint (value, self->brush);
       break;
 
+    case PROP_OFFER:
+      g_value_set_pointer (value, (gpointer) vd_tools_get_offer (self));
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -365,6 +425,10 @@ vd_tools_finalize (GObject *object)
   g_array_unref (self->select.rubber);
   g_clear_pointer (&self->select.area, vd_cell_set_free);
   g_clear_pointer (&self->select.floating, vd_patch_free);
+  g_array_unref (self->preview);
+  g_array_unref (self->noted);
+  g_array_unref (self->offer.sides);
+  g_array_unref (self->offer.kinds);
 
   G_OBJECT_CLASS (vd_tools_parent_class)->finalize (object);
 }
@@ -386,6 +450,8 @@ vd_tools_class_init (VdToolsClass *klass)
   properties[PROP_BRUSH] =
     g_param_spec_uint ("brush", NULL, NULL, 0, VD_MAX_BRUSH, 0,
                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_OFFER] =
+    g_param_spec_pointer ("offer", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[CHANGED] =
@@ -403,4 +469,9 @@ vd_tools_init (VdTools *self)
   self->select.raised = g_ptr_array_new ();
   self->select.rubber = g_array_new (FALSE, FALSE, sizeof (double));
   self->view.rubber = self->select.rubber;
+  self->preview = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->view.cells = self->preview;
+  self->noted = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
+  self->offer.sides = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
+  self->offer.kinds = g_array_new (FALSE, FALSE, sizeof (guint));
 }

@@ -8,7 +8,7 @@
  * does there.
  *
  * Signals:
- *   "notify::tool", "notify::kind", "notify::brush"
+ *   "notify::tool", "notify::kind", "notify::brush", "notify::offer"
  *   "changed": the canvas looks different: cursor, hover, selection, drag
  *   "told" (const char *text): something to be shown, such as why a tool did not
  *     do what was asked
@@ -27,6 +27,7 @@ typedef enum
   VD_TOOL_SELECT,
   VD_TOOL_TERRAIN,
   VD_TOOL_SIDE,
+  VD_TOOL_PATH,
   VD_TOOL_HAND,
   VD_N_TOOLS
 } VdTool;
@@ -37,6 +38,7 @@ typedef enum
   VD_PAINT_NOTHING,
   VD_PAINT_HEXES,
   VD_PAINT_SIDES,
+  VD_PAINT_PATHS,
   VD_N_PAINTS
 } VdPaint;
 
@@ -63,6 +65,9 @@ const VdToolInfo *vd_tool_get_info      (VdTool            tool);
  * @side: the hexside that a press would paint, seen from the low hex, if
  *   @has_side; on the map of @over, or of @cursor
  * @cursor: the hex of the keyboard and of the readout
+ * @anchor: where a line begins that the keyboard draws, if @has_anchor
+ * @cells: of guint32: hexes of the map @cells_map that would be painted, those of
+ *   a path in order
  * @selected: (nullable): row of the set-up; its counter is drawn over the others
  *   of its hex, and is the one that is taken up there
  * @carried: (nullable): row of the set-up whose counter is on its way to @x, @y
@@ -84,6 +89,10 @@ typedef struct
   VdMapSide side;
   gboolean  has_cursor;
   VdSpot    cursor;
+  gboolean  has_anchor;
+  VdSpot    anchor;
+  guint     cells_map;
+  const GArray *cells;
   VdNode   *selected;
   VdNode   *carried;
   double    x, y;
@@ -97,6 +106,18 @@ typedef struct
   guint            floating_age;
 } VdToolView;
 
+/**
+ * VdOffer: a bridge that is proposed
+ * @sides: of VdMapSide: where a path crosses water without one
+ * @kinds: of guint: the chart's sides that would do
+ */
+typedef struct
+{
+  guint   map;
+  GArray *sides;
+  GArray *kinds;
+} VdOffer;
+
 #define VD_TYPE_TOOLS (vd_tools_get_type ())
 G_DECLARE_FINAL_TYPE (VdTools, vd_tools, VD, TOOLS, GObject)
 
@@ -108,6 +129,13 @@ VdTools          *vd_tools_new          (void);
  */
 void              vd_tools_set_project  (VdTools          *self,
                                          VdEditorProject  *project);
+
+/**
+ * vd_tools_get_editor_project:
+ *
+ * Returns: (nullable) (transfer none)
+ */
+VdEditorProject  *vd_tools_get_editor_project (VdTools   *self);
 
 VdTool            vd_tools_get_tool     (VdTools          *self);
 void              vd_tools_set_tool     (VdTools          *self,
@@ -126,7 +154,7 @@ int               vd_tools_get_kind     (VdTools          *self);
 void              vd_tools_set_kind     (VdTools          *self,
                                          int               kind);
 
-/* The same, whatever the tool: of the chart's hexes and sides. */
+/* The same, whatever the tool: of the chart's hexes, sides and paths. */
 int               vd_tools_get_hex_kind  (VdTools         *self);
 void              vd_tools_set_hex_kind  (VdTools         *self,
                                           int              kind);
@@ -136,6 +164,10 @@ void              vd_tools_set_side_kind (VdTools         *self,
 
 /* Whether the kind of hexside that is painted has a low hex and a high one. */
 gboolean          vd_tools_is_directed   (VdTools         *self);
+
+int               vd_tools_get_path_kind (VdTools         *self);
+void              vd_tools_set_path_kind (VdTools         *self,
+                                          int              kind);
 
 /* Takes what lies under the pointer, or else at the cursor, for what the tool
  * paints. */
@@ -330,5 +362,41 @@ void              vd_tools_flip         (VdTools          *self,
  */
 void              vd_tools_activate     (VdTools          *self,
                                          gboolean          erase);
+
+/**
+ * vd_tools_leave_sheet:
+ *
+ * Lets the path that ends at the cursor leave the map.
+ */
+void              vd_tools_leave_sheet  (VdTools          *self);
+
+/* Crossings */
+
+/**
+ * vd_tools_get_offer:
+ *
+ * Where the newest stroke has led a path over water, or water over a path, a
+ * bridge is offered, until something else is done.
+ *
+ * Returns: (nullable) (transfer none)
+ */
+const VdOffer    *vd_tools_get_offer    (VdTools          *self);
+
+/**
+ * vd_tools_describe_offer:
+ *
+ * Returns: (transfer full): what is crossed where, as a sentence
+ */
+char             *vd_tools_describe_offer (VdTools        *self);
+
+/**
+ * vd_tools_accept_offer:
+ * @kind: one of the offer's
+ *
+ * Puts it on all sides of the offer; one step of the history.
+ */
+void              vd_tools_accept_offer (VdTools          *self,
+                                         guint             kind);
+void              vd_tools_decline_offer (VdTools         *self);
 
 G_END_DECLS

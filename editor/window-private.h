@@ -10,6 +10,7 @@
 #include "editor/finding-list.h"
 #include "editor/map-view.h"
 #include "editor/page.h"
+#include "editor/offer-bar.h"
 #include "editor/palette.h"
 #include "editor/unit-view.h"
 #include "editor/window.h"
@@ -41,6 +42,7 @@ struct _VdEditorWindow
   GtkStack             *views;
   GtkStack             *tables_stack;
   GtkWidget            *tables_list;
+  VdOfferBar           *offer_bar;
   VdPalette            *palette;
   VdMapView            *view;
   VdUnitView           *unit_view;

@@ -18,8 +18,8 @@ static const VdKind look_sides[] = {
   { "river", "River", "river" },
   { "stream", "Stream", "stream" },
   { "slope", "Slope", "slope", .directed = TRUE },
-  { "bridge", "Bridge", "bridge", .crosses = TRUE },
-  { "ford", "Ford", "ford", .crosses = TRUE },
+  { "bridge", "Bridge", "bridge", .crosses = TRUE, .removes = "river stream" },
+  { "ford", "Ford", "ford", .crosses = TRUE, .removes = "river stream" },
   { "wall", "Wall", "wall" },
   { "gully", "Gully", "gully" },
 };
@@ -28,6 +28,15 @@ static const VdKind look_paths[] = {
   { "road", "Road", "road" },
   { "trail", "Trail", "trail" },
 };
+
+gboolean
+vd_kind_removes (const VdKind *kind,
+                 const char   *id)
+{
+  g_auto (GStrv) ids = g_strsplit (kind->removes != NULL ? kind->removes : "", " ", -1);
+
+  return g_strv_contains ((const char *const *) ids, id);
+}
 
 static VdKind *
 find_kind (GArray     *kinds,
@@ -77,7 +86,8 @@ put_kind (GArray       *kinds,
   kind.name = get_or (row, "name", kind.name);
   kind.look = get_or (row, "look", kind.look);
   kind.directed = is_yes (row, "directed", kind.directed);
-  kind.crosses = kind.crosses || vd_node_get (row, "removes") != NULL;
+  kind.removes = get_or (row, "removes", kind.removes);
+  kind.crosses = kind.removes != NULL;
   kind.absent = is_yes (row, "absent", kind.absent);
 
   if (old != NULL)

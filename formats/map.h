@@ -23,7 +23,12 @@ typedef struct
   gboolean    directed; /* hexsides: from low to high */
   gboolean    crosses;  /* hexsides: takes other kinds' effects away (bridge, ford) */
   gboolean    absent;   /* the battle does not have it */
+  const char *removes;  /* (nullable): ids of those kinds, blanks between */
 } VdKind;
+
+/* Whether a bridge, say, takes away the effects of the hexsides of that id. */
+gboolean vd_kind_removes (const VdKind *kind,
+                          const char   *id);
 
 /**
  * VdChart: the kinds of a system, overrides of the scenario applied

@@ -67,36 +67,102 @@ make_rename (const VdProject *project,
   return vd_edit_rename (map, node, words[3], &refusal);
 }
 
+/* The manner that the words after the first @n tell. */
+static VdManner
+find_manner (char  **words,
+             guint   n)
+{
+  if (g_strv_length (words) < n + 2)
+    return (VdManner) { NULL };
+
+  return (VdManner) { NULL, words[n], words[n + 1] };
+}
+
+static VdEdit *
+make_hex (const VdProject *project,
+          char           **w)
+{
+  VdManner manner = find_manner (w, 3);
+  VdSpot spot;
+  guint32 cell;
+
+  g_assert_true (vd_spot_find (project, w[1], &spot));
+  cell = spot.cell;
+  return vd_edit_paint_hexes (project, &(VdCells) { spot.map, &cell, 1 },
+                              find_kind (project->chart->hexes, w[2]), &manner);
+}
+
+static VdEdit *
+make_side (const VdProject *project,
+           char           **w)
+{
+  const GArray *kinds = project->chart->sides;
+  VdManner manner = find_manner (w, 3);
+  guint map;
+  VdMapSide side = find_side (project, w[1], &map);
+
+  if (strcmp (w[0], "side") == 0)
+    return vd_edit_paint_side (project, map, side, find_kind (kinds, w[2]), &manner);
+  if (strcmp (w[0], "turn") == 0)
+    return vd_edit_turn_side (project, map, side, w[2] != NULL);
+
+  return vd_edit_erase_side (project, map, side,
+                             w[2] != NULL ? (int) find_kind (kinds, w[2]) : -1);
+}
+
+static VdEdit *
+make_path (const VdProject *project,
+           char           **w)
+{
+  const GArray *kinds = project->chart->paths;
+  VdManner manner = find_manner (w, strcmp (w[0], "off") == 0 ? 4 : 3);
+  guint map;
+  VdSpot spot;
+
+  if (strcmp (w[0], "step") == 0)
+    {
+      VdMapSide step = find_side (project, w[1], &map);
+
+      return vd_edit_paint_step (project, map, step, find_kind (kinds, w[2]), &manner);
+    }
+
+  if (strcmp (w[0], "unstep") == 0)
+    {
+      VdMapSide step = find_side (project, w[1], &map);
+
+      return vd_edit_erase_step (project, map, step,
+                                 w[2] != NULL ? (int) find_kind (kinds, w[2]) : -1);
+    }
+
+  g_assert_true (vd_spot_find (project, w[1], &spot));
+  if (strcmp (w[0], "unpath") == 0)
+    return vd_edit_erase_paths_at (project, spot, w[2] != NULL ? (int) find_kind (kinds, w[2]) : -1);
+
+  return vd_edit_lead_off (project, spot, w[2], find_kind (kinds, w[3]), &manner);
+}
+
 VdEdit *
 test_edit_make (const VdProject *project,
                 const char      *words)
 {
+  static const struct
+  {
+    const char *word;
+    VdEdit   *(*make) (const VdProject *project, char **words);
+  } makers[] = {
+    { "hex", make_hex },
+    { "side", make_side }, { "erase", make_side }, { "turn", make_side },
+    { "step", make_path }, { "unstep", make_path }, { "unpath", make_path }, { "off", make_path },
+  };
+  g_auto (GStrv) all = g_strsplit (words, " ", -1);
   g_auto (GStrv) w = g_strsplit (words, " ", 4);
   VdNode *scenario = vd_document_get_root (project->scenario);
   g_autofree char *refusal = NULL;
   VdSpot spot;
-  guint map;
 
-  if (strcmp (w[0], "hex") == 0)
-    {
-      g_assert_true (vd_spot_find (project, w[1], &spot));
-      return vd_edit_paint_hex (project, spot, find_kind (project->chart->hexes, w[2]));
-    }
-
-  if (strcmp (w[0], "side") == 0)
-    {
-      VdMapSide side = find_side (project, w[1], &map);
-
-      return vd_edit_paint_side (project, map, side, find_kind (project->chart->sides, w[2]), NULL);
-    }
-
-  if (strcmp (w[0], "erase") == 0)
-    {
-      VdMapSide side = find_side (project, w[1], &map);
-      int kind = w[2] != NULL ? (int) find_kind (project->chart->sides, w[2]) : -1;
-
-      return vd_edit_erase_side (project, map, side, kind);
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (makers); i++)
+    if (strcmp (makers[i].word, w[0]) == 0)
+      return makers[i].make (project, all);
 
   if (strcmp (w[0], "move") == 0)
     {

@@ -3,6 +3,12 @@
  *   hex 0205 forest            side 0204/0304 stream     erase 0204/0304 stream
  *   erase 0204/0304            move a 0205               set late turn 5
  *   rename Mill to Old Mill   name stream-1 as Burn
+ *   step 0204/0305 road        unstep 0204/0305 road     unstep 0204/0305
+ *   unpath 0204                off 0105 top road         turn 0404/0504
+ *   turn 0404/0504 run
+ *
+ * "hex", "side", "step" and "off" end with a source and a status, if wanted:
+ * "hex 0205 forest survey guess".
  */
 #pragma once
 

@@ -19,6 +19,7 @@ static const char system_text[] =
   "    <side id=\"slope\" name=\"Slope\" cost=\"1\" directed=\"yes\" look=\"slope\"/>\n"
   "    <side id=\"bridge\" name=\"Bridge\" cost=\"0\" removes=\"river stream\" look=\"bridge\"/>\n"
   "    <path id=\"road\" name=\"Road\" cost=\"1/2\" look=\"road\"/>\n"
+  "    <path id=\"trail\" name=\"Trail\" cost=\"1\" look=\"trail\"/>\n"
   "  </chart>\n"
   "</system>\n";
 

@@ -19,6 +19,9 @@ G_BEGIN_DECLS
 #define SIDE_SLOPE 2
 #define SIDE_BRIDGE 3
 
+#define PATH_ROAD 0
+#define PATH_TRAIL 1
+
 typedef struct
 {
   char      *folder;

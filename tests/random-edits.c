@@ -90,6 +90,40 @@ make_erased_side (const VdProject *project)
 }
 
 static VdEdit *
+make_turned_side (const VdProject *project)
+{
+  guint map;
+  VdMapSide side = random_side (project, &map);
+
+  return vd_edit_turn_side (project, map, side, g_test_rand_int_range (0, 2));
+}
+
+static VdEdit *
+make_step (const VdProject *project)
+{
+  VdManner stated = { NULL, NULL, "guess" };
+  guint map;
+  VdMapSide step = random_side (project, &map);
+  guint kind = g_test_rand_int_range (0, project->chart->paths->len);
+
+  return vd_edit_paint_step (project, map, step, kind,
+                             g_test_rand_int_range (0, 4) == 0 ? &stated : NULL);
+}
+
+static VdEdit *
+make_erased_step (const VdProject *project)
+{
+  guint map;
+  VdMapSide step = random_side (project, &map);
+  int kind = g_test_rand_int_range (-1, project->chart->paths->len);
+
+  if (g_test_rand_int_range (0, 2) == 0)
+    return vd_edit_erase_paths_at (project, (VdSpot) { map, step.cell }, kind);
+
+  return vd_edit_erase_step (project, map, step, kind);
+}
+
+static VdEdit *
 make_move (const VdProject *project)
 {
   g_autofree char *hex = vd_spot_name (project, random_spot (project));
@@ -171,6 +205,9 @@ static const struct
   { 20, make_hex },
   { 40, make_side },
   { 20, make_erased_side },
+  { 5, make_turned_side },
+  { 20, make_step },
+  { 10, make_erased_step },
   { 10, make_move },
   { 5, make_field },
   { 3, make_name },

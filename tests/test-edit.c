@@ -11,6 +11,9 @@ typedef struct
 
 #define HEX(at, rest) "<hex at=\"" at "\" terrain=\"" rest "/>\n"
 #define RUN(id, kind, sides) "<run id=\"" id "\" kind=\"" kind "\" sides=\"" sides "\"/>\n"
+#define PATH(id, kind, rest) "<path id=\"" id "\" kind=\"" kind "\" hexes=\"" rest "/>\n"
+#define PATHS(rows) "+<paths>\n" rows "+</paths>\n"
+#define EDGE(id) "+<edges>\n+<edge id=\"" id "\" side=\"" id "\"/>\n+</edges>\n"
 #define BROOK(sides) \
   "<run id=\"brook\" kind=\"stream\" name=\"Brook\" sides=\"" sides "\" status=\"guess\"/>\n"
 #define OLD_BROOK "-" BROOK ("0202/0203 0203/0303 0203/0304")
@@ -139,6 +142,93 @@ static const Row rows[] = {
     { "set hold ratio 3:2" },
     "-<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\" test=\"holds\" hexes=\"0303\"/>\n"
     "+<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\" test=\"holds\" ratio=\"3:2\" hexes=\"0303\"/>\n" },
+  /* Source and status, where one states them */
+  { "/edit/origin/hex",
+    { "hex 0205 forest survey guess" },
+    "+" HEX ("0205", "forest\" source=\"survey\" status=\"guess\"") },
+  { "/edit/origin/hex-as-it-was",
+    { "hex 0202 forest survey checked" },
+    "-" HEX ("0202", "forest\" status=\"stated\"")
+    "+" HEX ("0202", "forest\" source=\"survey\" status=\"checked\"") },
+  { "/edit/origin/default-is-written",
+    { "hex 0205 clear survey checked" },
+    "+" HEX ("0205", "clear\" source=\"survey\" status=\"checked\"") },
+  { "/edit/origin/another-run",
+    { "side 0304/0204 stream survey checked" },
+    "+" "<run id=\"stream-1\" kind=\"stream\" sides=\"0204/0304\" source=\"survey\" status=\"checked\"/>\n" },
+  { "/edit/origin/one-side-of-a-run",
+    { "side 0203/0304 stream survey checked" },
+    OLD_BROOK "+" BROOK ("0202/0203 0203/0303")
+    "+<run id=\"stream-1\" kind=\"stream\" name=\"Brook\" sides=\"0203/0304\" source=\"survey\" status=\"checked\"/>\n" },
+  { "/edit/origin/one-step-of-a-path",
+    { "step 0402/0403 road", "step 0403/0404 road", "step 0403/0404 road survey checked" },
+    PATHS ("+" PATH ("road-1", "road", "0402 0403\"")
+    "+" PATH ("road-2", "road", "0403 0404\" source=\"survey\" status=\"checked\"")) },
+
+  /* Slopes are turned, one side or all */
+  { "/edit/turn/side",
+    { "side 0403/0504 slope", "turn 0404/0504" },
+    "-" RUN ("hill", "slope", "0404>0504") "+" RUN ("hill", "slope", "0504>0404 0403>0504") },
+  { "/edit/turn/run",
+    { "side 0403/0504 slope", "turn 0403/0504 run" },
+    "-" RUN ("hill", "slope", "0404>0504") "+" RUN ("hill", "slope", "0504>0404 0504>0403") },
+
+  /* Paths: a line grows at its ends, and nowhere else */
+  { "/edit/path/begins",
+    { "step 0402/0403 road" },
+    PATHS ("+" PATH ("road-1", "road", "0402 0403\"")) },
+  { "/edit/path/grows-at-end",
+    { "step 0402/0403 road", "step 0403/0404 road" },
+    PATHS ("+" PATH ("road-1", "road", "0402 0403 0404\"")) },
+  { "/edit/path/grows-at-start",
+    { "step 0402/0403 road", "step 0402/0401 road" },
+    PATHS ("+" PATH ("road-1", "road", "0401 0402 0403\"")) },
+  { "/edit/path/branch-is-a-new-line",
+    { "step 0402/0403 road", "step 0403/0404 road", "step 0403/0503 road", "step 0503/0502 road" },
+    PATHS ("+" PATH ("road-1", "road", "0402 0403 0404\"") "+" PATH ("road-2", "road", "0403 0503 0502\"")) },
+  { "/edit/path/gap-joins",
+    { "step 0401/0402 road", "step 0403/0404 road", "step 0402/0403 road" },
+    PATHS ("+" PATH ("road-1", "road", "0401 0402 0403 0404\"")) },
+  { "/edit/path/meets-a-junction",
+    { "step 0402/0403 road", "step 0403/0404 road", "step 0503/0403 road" },
+    PATHS ("+" PATH ("road-1", "road", "0402 0403 0404\"") "+" PATH ("road-2", "road", "0503 0403\"")) },
+  { "/edit/path/ring",
+    { "step 0402/0403 road", "step 0403/0503 road", "step 0503/0402 road" },
+    PATHS ("+" PATH ("road-1", "road", "0402 0403 0503 0402\"")) },
+  { "/edit/path/ring-opened",
+    { "step 0402/0403 road", "step 0403/0503 road", "step 0503/0402 road", "unstep 0403/0503" },
+    PATHS ("+" PATH ("road-1", "road", "0503 0402 0403\"")) },
+  { "/edit/path/cut-in-two",
+    { "step 0401/0402 road", "step 0402/0403 road", "step 0403/0404 road", "unstep 0402/0403 road" },
+    PATHS ("+" PATH ("road-1", "road", "0401 0402\"") "+" PATH ("road-1-2", "road", "0403 0404\"")) },
+  { "/edit/path/end-erased",
+    { "step 0401/0402 road", "step 0402/0403 road", "unstep 0401/0402" },
+    PATHS ("+" PATH ("road-1", "road", "0402 0403\"")) },
+  { "/edit/path/all-erased",
+    { "step 0401/0402 road", "unstep 0401/0402" },
+    "+<paths/>\n" },
+  { "/edit/path/hex-erased",
+    { "step 0401/0402 road", "step 0402/0403 road", "step 0403/0404 road", "step 0404/0405 road",
+      "unpath 0403" },
+    PATHS ("+" PATH ("road-1", "road", "0401 0402\"") "+" PATH ("road-1-2", "road", "0404 0405\"")) },
+  { "/edit/path/replaces-another-kind",
+    { "step 0401/0402 trail", "step 0402/0403 trail", "step 0402/0403 road" },
+    PATHS ("+" PATH ("trail-1", "trail", "0401 0402\"") "+" PATH ("road-1", "road", "0402 0403\"")) },
+  { "/edit/path/leaves-the-map",
+    { "step 0201/0101 road", "off 0101 left road" },
+    PATHS ("+" PATH ("road-1", "road", "0201 0101\" off=\"left\"")) EDGE ("left") },
+  { "/edit/path/comes-in",
+    { "off 0101 top road", "step 0101/0201 road" },
+    EDGE ("top") PATHS ("+" PATH ("road-1", "road", "0201 0101\" off=\"top\"")) },
+  { "/edit/path/leaves-at-both-ends",
+    { "off 0101 left road", "step 0101/0102 road", "off 0102 top road" },
+    "+<edges>\n+<edge id=\"left\" side=\"left\"/>\n+<edge id=\"top\" side=\"top\"/>\n+</edges>\n"
+    PATHS ("+" PATH ("road-1", "road", "0102 0101\" off=\"top left\"")) },
+  { "/edit/path/end-off-the-map-erased",
+    { "step 0201/0101 road", "step 0201/0202 road", "off 0101 left road", "unstep 0101/0201" },
+    PATHS ("+" PATH ("road-1", "road", "0202 0201\"")
+           "+" PATH ("road-1-2", "road", "0101\" off=\"left\"")) EDGE ("left") },
+
   { "/edit/rename/place",
     { "rename Mill to Old Mill" },
     "-<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n+<name at=\"0303\" text=\"Old Mill\" size=\"small\"/>\n" },
@@ -210,6 +300,9 @@ static const struct
   { "/edit/nothing/same-slope", "side 0404>0504 slope" },
   { "/edit/nothing/erase-empty", "erase 0101/0102" },
   { "/edit/nothing/erase-other", "erase 0202/0203 river" },
+  { "/edit/nothing/no-slope", "turn 0101/0102" },
+  { "/edit/nothing/no-path", "unstep 0101/0102" },
+  { "/edit/nothing/no-path-there", "unpath 0101 road" },
   { "/edit/nothing/same-hex", "move a 0102" },
   { "/edit/nothing/same-turn", "set late turn  3 " },
   { "/edit/nothing/same-turn-with-zeros", "set late turn 003" },

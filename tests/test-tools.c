@@ -1,178 +1,48 @@
-#include "editor/tools.h"
-
 #include <string.h>
 
-#include "tests/project.h"
-
-typedef struct
-{
-  TestProject      files;
-  VdEditorProject *project;
-  VdTools         *tools;
-  char            *before;
-} Fixture;
-
-static char *
-write_all (Fixture *self)
-{
-  TestProject now = { .project = (VdProject *) vd_editor_project_get (self->project) };
-
-  return test_project_write (&now);
-}
-
-static void
-set_up (Fixture       *self,
-        gconstpointer  data)
-{
-  g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
-
-  test_project_init (&self->files);
-  path = g_build_filename (self->files.folder, "battle.scenario.xml", NULL);
-  self->project = vd_editor_project_open (path, &error);
-  g_assert_no_error (error);
-
-  self->tools = vd_tools_new ();
-  vd_tools_set_project (self->tools, self->project);
-  self->before = write_all (self);
-}
-
-static void
-tear_down (Fixture       *self,
-           gconstpointer  data)
-{
-  g_object_unref (self->tools);
-  g_object_unref (self->project);
-  g_free (self->before);
-  test_project_clear (&self->files);
-}
-
-/* A place: a hex, "0204", or the middle of a hexside, "0204/0304". */
-static void
-find (Fixture    *self,
-      const char *place,
-      double     *x,
-      double     *y)
-{
-  const VdProject *project = vd_editor_project_get (self->project);
-  g_auto (GStrv) names = g_strsplit (place, "/", 2);
-  guint n = g_strv_length (names);
-
-  *x = *y = 0;
-  for (guint i = 0; i < n; i++)
-    {
-      VdSpot spot;
-      double cx, cy;
-
-      g_assert_true (vd_spot_find (project, names[i], &spot));
-      vd_layout_centre (vd_editor_project_get_layout (self->project), project, spot, &cx, &cy);
-      *x += cx / n;
-      *y += cy / n;
-    }
-}
-
-/* From place to place, "0204/0304 0204/0305"; @steps points between two. */
-static void
-drag (Fixture    *self,
-      const char *way,
-      guint       steps,
-      gboolean    erase)
-{
-  g_auto (GStrv) places = g_strsplit (way, " ", -1);
-  double x, y, to_x, to_y;
-
-  find (self, places[0], &x, &y);
-  vd_tools_press (self->tools, x, y, erase);
-
-  for (guint i = 1; places[i] != NULL; i++)
-    {
-      find (self, places[i], &to_x, &to_y);
-      for (guint s = 1; s <= steps; s++)
-        vd_tools_drag (self->tools, x + (to_x - x) * s / steps, y + (to_y - y) * s / steps);
-      x = to_x;
-      y = to_y;
-    }
-
-  vd_tools_release (self->tools);
-}
-
-static void
-click (Fixture    *self,
-       const char *place)
-{
-  drag (self, place, 1, FALSE);
-}
-
-static void
-expect (Fixture    *self,
-        const char *diff)
-{
-  g_autofree char *now = write_all (self);
-  g_autofree char *differs = test_diff (self->before, now);
-
-  g_assert_cmpstr (differs, ==, diff);
-}
-
-/* All that was done was one step. */
-static void
-expect_undone (Fixture *self)
-{
-  vd_editor_project_undo (self->project);
-  expect (self, "");
-  g_assert_null (vd_editor_project_get_undo_title (self->project));
-}
-
-static void
-cursor_at (Fixture    *self,
-           const char *name)
-{
-  VdSpot spot;
-
-  g_assert_true (vd_spot_find (vd_editor_project_get (self->project), name, &spot));
-  vd_tools_set_cursor (self->tools, spot);
-}
+#include "tests/stroke.h"
 
 #define TOWN(at) "+<hex at=\"" at "\" terrain=\"town\"/>\n"
 
 static void
-test_brush (Fixture       *self,
+test_brush (Strokes       *self,
             gconstpointer  data)
 {
   vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
   vd_tools_set_hex_kind (self->tools, HEX_TOWN);
-  drag (self, "0401 0404", 1, FALSE);
-  expect (self, TOWN ("0401") TOWN ("0402") TOWN ("0403") TOWN ("0404"));
-  expect_undone (self);
+  strokes_drag (self, "0401 0404", 1, FALSE);
+  strokes_expect (self, TOWN ("0401") TOWN ("0402") TOWN ("0403") TOWN ("0404"));
+  strokes_expect_undone (self);
 }
 
 /* Seven hexes and nineteen, as many of them as there are, are one step. */
 static void
-test_wide_brush (Fixture       *self,
+test_wide_brush (Strokes       *self,
                  gconstpointer  data)
 {
   vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
   vd_tools_set_hex_kind (self->tools, HEX_TOWN);
   vd_tools_set_brush (self->tools, 1);
-  click (self, "0402");
+  strokes_click (self, "0402");
   /* 0303 is one already. */
-  expect (self, TOWN ("0302") TOWN ("0401") TOWN ("0402") TOWN ("0403") TOWN ("0502")
-                TOWN ("0503"));
-  expect_undone (self);
+  strokes_expect (self, TOWN ("0302") TOWN ("0401") TOWN ("0402") TOWN ("0403") TOWN ("0502")
+                        TOWN ("0503"));
+  strokes_expect_undone (self);
 
-  click (self, "0101");
-  expect (self, TOWN ("0101") TOWN ("0102") TOWN ("0201"));
-  expect_undone (self);
+  strokes_click (self, "0101");
+  strokes_expect (self, TOWN ("0101") TOWN ("0102") TOWN ("0201"));
+  strokes_expect_undone (self);
 
-  cursor_at (self, "0402");
+  strokes_cursor_at (self, "0402");
   vd_tools_set_brush (self->tools, 9);
   g_assert_cmpuint (vd_tools_get_brush (self->tools), ==, VD_MAX_BRUSH);
   vd_tools_activate (self->tools, FALSE);
-  expect_undone (self);
+  strokes_expect_undone (self);
 }
 
 /* What lies under the pointer counts before what lies at the cursor. */
 static void
-test_pick (Fixture       *self,
+test_pick (Strokes       *self,
            gconstpointer  data)
 {
   double x, y;
@@ -182,25 +52,25 @@ test_pick (Fixture       *self,
   vd_tools_pick_kind (self->tools);
   g_assert_cmpint (vd_tools_get_hex_kind (self->tools), ==, HEX_TOWN);
 
-  cursor_at (self, "0202");
+  strokes_cursor_at (self, "0202");
   vd_tools_pick_kind (self->tools);
   g_assert_cmpint (vd_tools_get_hex_kind (self->tools), ==, HEX_FOREST);
 
-  find (self, "0303", &x, &y);
+  strokes_find (self, "0303", &x, &y);
   vd_tools_hover (self->tools, x, y);
   vd_tools_pick_kind (self->tools);
   g_assert_cmpint (vd_tools_get_hex_kind (self->tools), ==, HEX_TOWN);
-  expect (self, "");
+  strokes_expect (self, "");
 }
 
 /* Off the maps and across both of them. */
 static void
-test_brush_across_maps (Fixture       *self,
+test_brush_across_maps (Strokes       *self,
                         gconstpointer  data)
 {
   vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
   vd_tools_set_hex_kind (self->tools, HEX_TOWN);
-  drag (self, "0206 south:0404", 3, FALSE);
+  strokes_drag (self, "0206 south:0404", 3, FALSE);
   g_assert_true (vd_editor_project_is_modified (self->project));
   {
     g_auto (GStrv) names = vd_editor_project_list_modified (self->project);
@@ -209,66 +79,68 @@ test_brush_across_maps (Fixture       *self,
     g_assert_cmpstr (names[0], ==, "north.map.xml");
     g_assert_cmpstr (names[1], ==, "south.map.xml");
   }
-  expect_undone (self);
+  strokes_expect_undone (self);
 }
 
 static void
-test_eraser (Fixture       *self,
+test_eraser (Strokes       *self,
              gconstpointer  data)
 {
   vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
   vd_tools_set_hex_kind (self->tools, HEX_TOWN);
-  drag (self, "0202", 1, TRUE);
-  expect (self, "-<!-- the wood of the old survey -->\n"
-                "-<hex at=\"0202\" terrain=\"forest\" status=\"stated\"/>\n");
-  expect_undone (self);
+  strokes_drag (self, "0202", 1, TRUE);
+  strokes_expect (self, "-<!-- the wood of the old survey -->\n"
+                        "-<hex at=\"0202\" terrain=\"forest\" status=\"stated\"/>\n");
+  strokes_expect_undone (self);
 
   vd_tools_set_hex_kind (self->tools, VD_ERASER);
-  click (self, "0202");
-  expect (self, "-<!-- the wood of the old survey -->\n"
-                "-<hex at=\"0202\" terrain=\"forest\" status=\"stated\"/>\n");
+  strokes_click (self, "0202");
+  strokes_expect (self, "-<!-- the wood of the old survey -->\n"
+                        "-<hex at=\"0202\" terrain=\"forest\" status=\"stated\"/>\n");
 }
 
 #define RIVER "0403/0404 0304/0404 0305/0404 0305/0405"
 
 static void
-test_sides (Fixture       *self,
+test_sides (Strokes       *self,
             gconstpointer  data)
 {
   vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
   vd_tools_set_side_kind (self->tools, SIDE_RIVER);
-  drag (self, RIVER, GPOINTER_TO_UINT (data), FALSE);
-  expect (self, "+<run id=\"river-1\" kind=\"river\" sides=\"" RIVER "\"/>\n");
-  expect_undone (self);
+  strokes_drag (self, RIVER, GPOINTER_TO_UINT (data), FALSE);
+  strokes_expect (self, "+<run id=\"river-1\" kind=\"river\" sides=\"" RIVER "\"/>\n");
+  strokes_expect_undone (self);
 }
 
 /* Across the hexes, not along their sides: what is skipped is filled in. */
 static void
-test_sides_short_cut (Fixture       *self,
+test_sides_short_cut (Strokes       *self,
                       gconstpointer  data)
 {
   vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
   vd_tools_set_side_kind (self->tools, SIDE_RIVER);
-  drag (self, "0403/0404 0404 0305/0404", 8, FALSE);
-  expect (self, "+<run id=\"river-1\" kind=\"river\" sides=\"0403/0404 0304/0404 0305/0404\"/>\n");
+  strokes_drag (self, "0403/0404 0404 0305/0404", 8, FALSE);
+  strokes_expect (self, "+<run id=\"river-1\" kind=\"river\""
+                        " sides=\"0403/0404 0304/0404 0305/0404\"/>\n");
 }
 
 static void
-test_sides_erase (Fixture       *self,
+test_sides_erase (Strokes       *self,
                   gconstpointer  data)
 {
   vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
   vd_tools_set_side_kind (self->tools, SIDE_STREAM);
-  drag (self, "0203/0304 0203/0303", 4, TRUE);
-  expect (self, "-<run id=\"brook\" kind=\"stream\" name=\"Brook\""
-                " sides=\"0202/0203 0203/0303 0203/0304\" status=\"guess\"/>\n"
-                "+<run id=\"brook\" kind=\"stream\" name=\"Brook\" sides=\"0202/0203\" status=\"guess\"/>\n");
-  expect_undone (self);
+  strokes_drag (self, "0203/0304 0203/0303", 4, TRUE);
+  strokes_expect (self, "-<run id=\"brook\" kind=\"stream\" name=\"Brook\""
+                        " sides=\"0202/0203 0203/0303 0203/0304\" status=\"guess\"/>\n"
+                        "+<run id=\"brook\" kind=\"stream\" name=\"Brook\""
+                        " sides=\"0202/0203\" status=\"guess\"/>\n");
+  strokes_expect_undone (self);
 }
 
 /* The low hexes stay on one hand, wherever the pointer is by then. */
 static void
-test_slope (Fixture       *self,
+test_slope (Strokes       *self,
             gconstpointer  data)
 {
   double x, y, cx, cy;
@@ -276,97 +148,97 @@ test_slope (Fixture       *self,
   vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
   vd_tools_set_side_kind (self->tools, SIDE_SLOPE);
 
-  find (self, "0202/0303", &x, &y);
-  find (self, "0303", &cx, &cy);
+  strokes_find (self, "0202/0303", &x, &y);
+  strokes_find (self, "0303", &cx, &cy);
   vd_tools_press (self->tools, x + 0.2 * (cx - x), y + 0.2 * (cy - y), FALSE);
-  find (self, "0203/0303", &x, &y);
-  find (self, "0203", &cx, &cy);
+  strokes_find (self, "0203/0303", &x, &y);
+  strokes_find (self, "0203", &cx, &cy);
   vd_tools_drag (self->tools, x + 0.2 * (cx - x), y + 0.2 * (cy - y));
   vd_tools_release (self->tools);
 
-  expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0303>0202 0303>0203\"/>\n");
+  strokes_expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0303>0202 0303>0203\"/>\n");
 }
 
 static void
-test_slope_flipped (Fixture       *self,
+test_slope_flipped (Strokes       *self,
                     gconstpointer  data)
 {
   vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
   vd_tools_set_side_kind (self->tools, SIDE_SLOPE);
-  cursor_at (self, "0303");
+  strokes_cursor_at (self, "0303");
   vd_tools_turn (self->tools, 0);
   vd_tools_flip (self->tools, FALSE);
   vd_tools_activate (self->tools, FALSE);
-  expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0304>0303\"/>\n");
+  strokes_expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0304>0303\"/>\n");
 
   vd_tools_flip (self->tools, FALSE);
   vd_tools_activate (self->tools, FALSE);
-  expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0303>0304\"/>\n");
+  strokes_expect (self, "+<run id=\"slope-1\" kind=\"slope\" sides=\"0303>0304\"/>\n");
 }
 
 static void
-test_drag_counter (Fixture       *self,
+test_drag_counter (Strokes       *self,
                    gconstpointer  data)
 {
-  drag (self, "0102 0205", 4, FALSE);
-  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0205\"/>\n");
+  strokes_drag (self, "0102 0205", 4, FALSE);
+  strokes_expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0205\"/>\n");
   g_assert_nonnull (vd_tools_get_view (self->tools)->selected);
-  expect_undone (self);
+  strokes_expect_undone (self);
 }
 
 /* An unsteady hand, a hex without a counter, and a drop beside the maps. */
 static void
-test_drag_nothing (Fixture       *self,
+test_drag_nothing (Strokes       *self,
                    gconstpointer  data)
 {
   double x, y;
 
-  find (self, "0102", &x, &y);
+  strokes_find (self, "0102", &x, &y);
   vd_tools_press (self->tools, x, y, FALSE);
   vd_tools_drag (self->tools, x + 0.1, y);
   vd_tools_release (self->tools);
-  drag (self, "0404 0405", 4, FALSE);
+  strokes_drag (self, "0404 0405", 4, FALSE);
 
   vd_tools_press (self->tools, x, y, FALSE);
   vd_tools_drag (self->tools, -5, -5);
   vd_tools_release (self->tools);
 
-  expect (self, "");
+  strokes_expect (self, "");
   g_assert_null (vd_editor_project_get_undo_title (self->project));
   g_assert_null (vd_tools_get_view (self->tools)->carried);
 }
 
 static void
-test_drag_given_up (Fixture       *self,
+test_drag_given_up (Strokes       *self,
                     gconstpointer  data)
 {
   double x, y;
 
-  find (self, "0102", &x, &y);
+  strokes_find (self, "0102", &x, &y);
   vd_tools_press (self->tools, x, y, FALSE);
   vd_tools_drag (self->tools, x + 1, y);
   g_assert_nonnull (vd_tools_get_view (self->tools)->carried);
   vd_tools_cancel (self->tools);
   vd_tools_release (self->tools);
-  expect (self, "");
+  strokes_expect (self, "");
 }
 
 /* All of the hexes to the left of that one, and half of it. */
 static void
-see_up_to (Fixture    *self,
+see_up_to (Strokes    *self,
            const char *name)
 {
   VdRect visible = { 0, 0, 0, 1000 };
   double y;
 
-  find (self, name, &visible.width, &y);
+  strokes_find (self, name, &visible.width, &y);
   vd_tools_set_visible (self->tools, &visible);
 }
 
 /* A stroke ends where the view does, and goes on where the pointer comes back;
  * not along the straight line between the two. */
 static void
-test_brush_out_of_view (Fixture       *self,
+test_brush_out_of_view (Strokes       *self,
                         gconstpointer  data)
 {
   double x, y;
@@ -375,25 +247,25 @@ test_brush_out_of_view (Fixture       *self,
   vd_tools_set_hex_kind (self->tools, HEX_TOWN);
   see_up_to (self, "0104");
 
-  find (self, "0102", &x, &y);
+  strokes_find (self, "0102", &x, &y);
   vd_tools_press (self->tools, x, y, FALSE);
-  find (self, "0106", &x, &y);
+  strokes_find (self, "0106", &x, &y);
   vd_tools_drag (self->tools, x, y);
-  find (self, "0506", &x, &y);
+  strokes_find (self, "0506", &x, &y);
   vd_tools_drag (self->tools, x, y);
-  find (self, "0502", &x, &y);
+  strokes_find (self, "0502", &x, &y);
   vd_tools_drag (self->tools, x, y);
-  find (self, "0501", &x, &y);
+  strokes_find (self, "0501", &x, &y);
   vd_tools_drag (self->tools, x, y);
   vd_tools_release (self->tools);
 
-  expect (self, TOWN ("0102") TOWN ("0103") TOWN ("0104") TOWN ("0501") TOWN ("0502"));
-  expect_undone (self);
+  strokes_expect (self, TOWN ("0102") TOWN ("0103") TOWN ("0104") TOWN ("0501") TOWN ("0502"));
+  strokes_expect_undone (self);
 }
 
 /* The map is moved under the brush: what was between is not painted. */
 static void
-test_brush_over_moved_view (Fixture       *self,
+test_brush_over_moved_view (Strokes       *self,
                             gconstpointer  data)
 {
   double x, y;
@@ -401,47 +273,47 @@ test_brush_over_moved_view (Fixture       *self,
   vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
   vd_tools_set_hex_kind (self->tools, HEX_TOWN);
   see_up_to (self, "0106");
-  find (self, "0101", &x, &y);
+  strokes_find (self, "0101", &x, &y);
   vd_tools_press (self->tools, x, y, FALSE);
   see_up_to (self, "0105");
-  find (self, "0501", &x, &y);
+  strokes_find (self, "0501", &x, &y);
   vd_tools_drag (self->tools, x, y);
   see_up_to (self, "0105");
-  find (self, "0503", &x, &y);
+  strokes_find (self, "0503", &x, &y);
   vd_tools_drag (self->tools, x, y);
   vd_tools_release (self->tools);
 
-  expect (self, TOWN ("0101") TOWN ("0501") TOWN ("0502") TOWN ("0503"));
+  strokes_expect (self, TOWN ("0101") TOWN ("0501") TOWN ("0502") TOWN ("0503"));
 }
 
 static void
-test_sides_out_of_view (Fixture       *self,
+test_sides_out_of_view (Strokes       *self,
                         gconstpointer  data)
 {
   vd_tools_set_tool (self->tools, VD_TOOL_SIDE);
   vd_tools_set_side_kind (self->tools, SIDE_RIVER);
   see_up_to (self, "0403");
-  drag (self, "0402/0503 0405 0401/0502", 1, FALSE);
-  expect (self, "+<run id=\"river-1\" kind=\"river\" sides=\"0402/0503 0403/0503\"/>\n"
-                "+<run id=\"river-2\" kind=\"river\" sides=\"0401/0502\"/>\n");
-  expect_undone (self);
+  strokes_drag (self, "0402/0503 0405 0401/0502", 1, FALSE);
+  strokes_expect (self, "+<run id=\"river-1\" kind=\"river\" sides=\"0402/0503 0403/0503\"/>\n"
+                        "+<run id=\"river-2\" kind=\"river\" sides=\"0401/0502\"/>\n");
+  strokes_expect_undone (self);
 }
 
 static void
-test_drag_out_of_view (Fixture       *self,
+test_drag_out_of_view (Strokes       *self,
                        gconstpointer  data)
 {
   see_up_to (self, "0104");
-  drag (self, "0102 0105", 4, FALSE);
-  expect (self, "");
+  strokes_drag (self, "0102 0105", 4, FALSE);
+  strokes_expect (self, "");
   g_assert_null (vd_tools_get_view (self->tools)->carried);
 
-  drag (self, "0102 0105 0103", 4, FALSE);
-  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0103\"/>\n");
+  strokes_drag (self, "0102 0105 0103", 4, FALSE);
+  strokes_expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0103\"/>\n");
 }
 
 static void
-expect_over (Fixture    *self,
+expect_over (Strokes    *self,
              const char *name)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
@@ -454,7 +326,7 @@ expect_over (Fixture    *self,
 
 /* What is read out is the hex of what moved last, pointer or cursor. */
 static void
-test_over (Fixture       *self,
+test_over (Strokes       *self,
            gconstpointer  data)
 {
   double x, y;
@@ -462,18 +334,18 @@ test_over (Fixture       *self,
   for (VdTool tool = VD_TOOL_SELECT; tool <= VD_TOOL_SIDE; tool++)
     {
       vd_tools_set_tool (self->tools, tool);
-      find (self, "0401", &x, &y);
+      strokes_find (self, "0401", &x, &y);
       vd_tools_press (self->tools, x, y, FALSE);
       expect_over (self, "0401");
-      find (self, "0403", &x, &y);
+      strokes_find (self, "0403", &x, &y);
       vd_tools_drag (self->tools, x, y);
       expect_over (self, "0403");
       vd_tools_release (self->tools);
       expect_over (self, "0403");
 
-      cursor_at (self, "0101");
+      strokes_cursor_at (self, "0101");
       g_assert_false (vd_tools_get_view (self->tools)->has_over);
-      find (self, "0402", &x, &y);
+      strokes_find (self, "0402", &x, &y);
       vd_tools_hover (self->tools, x, y);
       expect_over (self, "0402");
     }
@@ -481,73 +353,73 @@ test_over (Fixture       *self,
 
 /* A click on a stack goes from counter to counter. */
 static void
-test_stack (Fixture       *self,
+test_stack (Strokes       *self,
             gconstpointer  data)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
 
-  drag (self, "0102 0704", 4, FALSE);
+  strokes_drag (self, "0102 0704", 4, FALSE);
   vd_tools_cancel (self->tools);
 
-  click (self, "0704");
+  strokes_click (self, "0704");
   g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "a");
-  click (self, "0704");
+  strokes_click (self, "0704");
   g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "b");
-  click (self, "0704");
+  strokes_click (self, "0704");
   g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "a");
 }
 
 /* What was moved last lies on top, as far as anyone has moved anything; the
  * rows of the file keep their order. */
 static void
-test_stack_order (Fixture       *self,
+test_stack_order (Strokes       *self,
                   gconstpointer  data)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
   const GArray *counters;
 
-  drag (self, "0102 0704", 4, FALSE);
+  strokes_drag (self, "0102 0704", 4, FALSE);
   counters = vd_tools_get_counters (self->tools);
   g_assert_cmpuint (counters->len, ==, 2);
   g_assert_cmpstr (vd_node_get (g_array_index (counters, VdCounter, 1).place, "unit"), ==, "a");
-  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0704\"/>\n");
+  strokes_expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0704\"/>\n");
 
   vd_tools_cancel (self->tools);
-  drag (self, "0704 0705", 4, FALSE);
-  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0705\"/>\n");
+  strokes_drag (self, "0704 0705", 4, FALSE);
+  strokes_expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0705\"/>\n");
 
   /* The one that a click has brought up, by pointer and by keys. */
-  drag (self, "0705 0704", 4, FALSE);
-  click (self, "0704");
+  strokes_drag (self, "0705 0704", 4, FALSE);
+  strokes_click (self, "0704");
   g_assert_cmpstr (vd_node_get (view->selected, "unit"), ==, "b");
   vd_tools_activate (self->tools, FALSE);
   g_assert_cmpstr (vd_node_get (view->carried, "unit"), ==, "b");
   vd_tools_cancel (self->tools);
-  drag (self, "0704 0705", 4, FALSE);
-  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n-<place unit=\"b\" at=\"0704\"/>\n"
-                "+<place unit=\"a\" at=\"0704\"/>\n+<place unit=\"b\" at=\"0705\"/>\n");
+  strokes_drag (self, "0704 0705", 4, FALSE);
+  strokes_expect (self, "-<place unit=\"a\" at=\"0102\"/>\n-<place unit=\"b\" at=\"0704\"/>\n"
+                        "+<place unit=\"a\" at=\"0704\"/>\n+<place unit=\"b\" at=\"0705\"/>\n");
 }
 
 static void
-test_keys (Fixture       *self,
+test_keys (Strokes       *self,
            gconstpointer  data)
 {
-  cursor_at (self, "0102");
+  strokes_cursor_at (self, "0102");
   vd_tools_activate (self->tools, FALSE);
   vd_tools_move_cursor (self->tools, 1, 0);
   vd_tools_move_cursor (self->tools, 0, 1);
   vd_tools_activate (self->tools, FALSE);
-  expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0203\"/>\n");
+  strokes_expect (self, "-<place unit=\"a\" at=\"0102\"/>\n+<place unit=\"a\" at=\"0203\"/>\n");
 }
 
 /* Past the side of a map to the next one, and not past the last. */
 static void
-test_keys_between_maps (Fixture       *self,
+test_keys_between_maps (Strokes       *self,
                         gconstpointer  data)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
 
-  cursor_at (self, "0206");
+  strokes_cursor_at (self, "0206");
   vd_tools_move_cursor (self->tools, 1, 0);
   g_assert_cmpuint (view->cursor.map, ==, 1);
   g_assert_cmpuint (view->cursor.cell, ==, 6);
@@ -560,23 +432,23 @@ test_keys_between_maps (Fixture       *self,
 
 /* What was selected may be gone after an undo; its row is not asked for. */
 static void
-test_undo_in_a_stroke (Fixture       *self,
+test_undo_in_a_stroke (Strokes       *self,
                        gconstpointer  data)
 {
   double x, y;
 
   vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
   vd_tools_set_hex_kind (self->tools, HEX_TOWN);
-  find (self, "0401", &x, &y);
+  strokes_find (self, "0401", &x, &y);
   vd_tools_press (self->tools, x, y, FALSE);
   vd_editor_project_undo (self->project);
-  find (self, "0402", &x, &y);
+  strokes_find (self, "0402", &x, &y);
   vd_tools_drag (self->tools, x, y);
   vd_tools_release (self->tools);
-  expect (self, TOWN ("0401") TOWN ("0402"));
+  strokes_expect (self, TOWN ("0401") TOWN ("0402"));
   vd_editor_project_undo (self->project);
   vd_editor_project_undo (self->project);
-  expect (self, "");
+  strokes_expect (self, "");
 }
 
 int
@@ -586,7 +458,7 @@ main (int   argc,
   static const struct
   {
     const char *path;
-    void      (*run) (Fixture *self, gconstpointer data);
+    void      (*run) (Strokes *self, gconstpointer data);
     guint       steps;
   } tests[] = {
     { "/tools/brush", test_brush, 0 },
@@ -618,8 +490,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, GUINT_TO_POINTER (tests[i].steps), set_up, tests[i].run,
-                tear_down);
+    g_test_add (tests[i].path, Strokes, GUINT_TO_POINTER (tests[i].steps), strokes_set_up,
+                tests[i].run, strokes_tear_down);
 
   return g_test_run ();
 }

@@ -1,0 +1,21 @@
+/* line.h: straight lines of hexes on a map */
+#pragma once
+
+#include "formats/map.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_line_list:
+ * @cells: (out caller-allocates): of guint32; from @from to @to, both included,
+ *   each a neighbour of the one before it
+ *
+ * The straight line between two hexes of a map.  What is not in play is left out,
+ * so that a line across the gap between two areas has a gap too.
+ */
+void vd_line_list (const VdMap *map,
+                   guint        from,
+                   guint        to,
+                   GArray      *cells);
+
+G_END_DECLS

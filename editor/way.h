@@ -1,0 +1,107 @@
+/* way.h: the hexes of one path, as its author lists them
+ *
+ * A path goes from hex to hex and has two ends; each may leave the map by an
+ * edge.  The list is edited item by item, so that what is not touched stays as
+ * it is written.  An item that names no hex of the map is kept, and touches none.
+ */
+#pragma once
+
+#include "formats/map.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *text; /* "0809" */
+  int   cell; /* -1 if text names no hex of the map */
+} VdWayItem;
+
+typedef enum
+{
+  VD_WAY_FIRST,
+  VD_WAY_LAST,
+  VD_WAY_N_ENDS
+} VdWayEnd;
+
+typedef struct
+{
+  const VdMap *map;                /* borrowed */
+  GArray      *items;              /* of VdWayItem */
+  GPtrArray   *off[VD_WAY_N_ENDS]; /* of char *: edges by which that end leaves */
+  GPtrArray   *lost;               /* of char *: edges that neither end touches */
+} VdWay;
+
+/**
+ * vd_way_new:
+ * @hexes: (nullable): as in the attribute
+ * @off: (nullable): as in the attribute
+ */
+VdWay *vd_way_new         (const VdMap *map,
+                           const char  *hexes,
+                           const char  *off);
+void   vd_way_free        (VdWay       *self);
+
+/**
+ * vd_way_write_hexes:
+ *
+ * Returns: (transfer full): the text of the attribute
+ */
+char  *vd_way_write_hexes (const VdWay *self);
+
+/**
+ * vd_way_write_off:
+ *
+ * Returns: (transfer full) (nullable): the text of the attribute; %NULL if no
+ *   end leaves the map
+ */
+char  *vd_way_write_off   (const VdWay *self);
+
+/* The hex at an end; -1 if there is none. */
+int    vd_way_get_end     (const VdWay *self,
+                           VdWayEnd     end);
+
+/**
+ * vd_way_find_step:
+ *
+ * Returns: the item that @a or @b is, the other of the two being the next; -1 if
+ *   the path does not go from one to the other
+ */
+int    vd_way_find_step   (const VdWay *self,
+                           guint        a,
+                           guint        b);
+
+/* How many steps of the path begin or end in the hex. */
+guint  vd_way_count_steps (const VdWay *self,
+                           guint        cell);
+
+void   vd_way_add         (VdWay       *self,
+                           VdWayEnd     end,
+                           guint        cell);
+
+/**
+ * vd_way_join:
+ * @end: of @self, to which @other is joined; both ends lie in the same hex
+ */
+void   vd_way_join        (VdWay       *self,
+                           VdWayEnd     end,
+                           const VdWay *other,
+                           VdWayEnd     other_end);
+
+/**
+ * vd_way_cut:
+ * @item: as vd_way_find_step() returns it
+ *
+ * Takes away the step from the item to the next.  A ring is opened there.
+ *
+ * Returns: (transfer full) (nullable): what came after, which leaves @self;
+ *   %NULL for a ring.  Either may be one hex long, and be nothing.
+ */
+VdWay *vd_way_cut         (VdWay       *self,
+                           guint        item);
+
+/* Whether there is nothing to be seen: no step, and no edge that it leaves by. */
+gboolean vd_way_is_nothing (const VdWay *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdWay, vd_way_free)
+
+G_END_DECLS

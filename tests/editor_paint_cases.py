@@ -1,0 +1,125 @@
+"""Cases of the editor about painting: paths, slopes, bridges that are offered.
+
+test-editor.py runs them with the others.
+"""
+
+from editor_case import canvas_of, choose
+from editor_driver import Atspi, box_of, has_state, wait_for
+
+ROAD = ("1407", "1507", "1508", "1509", "1609")
+BROOK_ROAD = ("2707", "2607", "2608", "2609")
+OFFER = "Road crosses Werlitzgraben at 2707/2607."
+
+
+def draw(editor, hexes):
+    editor.drag([editor.hex_point(name) for name in hexes])
+
+
+def click_over_map(editor, name):
+    box = box_of(editor.find(name, "push button"))
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+
+
+def test_draws_a_road(case):
+    """From hex to hex as one line, which undo takes back at once."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Paths", "Road")
+    draw(editor, ROAD)
+    case.save()
+    case.expect(jena=[f'+<path id="road-1" kind="road" hexes="{" ".join(ROAD)}"/>'])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+    editor.key("ctrl+shift+z")
+    case.save()
+    case.expect(jena=[f'+<path id="road-1" kind="road" hexes="{" ".join(ROAD)}"/>'])
+
+
+def test_leads_a_road_off_the_map(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Paths", "Road")
+    x, y = editor.hex_point("1820")
+    x1, _ = editor.hex_point("1819")
+    editor.drag([editor.hex_point("1818"), (x1, y), (x, y), (x + (x - x1) * 0.8, y)])
+    case.save()
+    case.expect(jena=['+<path id="road-1" kind="road" hexes="1818 1819 1820" off="north"/>'])
+
+
+def test_offers_a_bridge(case):
+    """A road that crosses water is offered a bridge; the offer can be taken by
+    keys alone, and undone by itself."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Paths", "Road")
+    draw(editor, BROOK_ROAD)
+    road = f'+<path id="road-1" kind="road" hexes="{" ".join(BROOK_ROAD)}"/>'
+    editor.find(OFFER, "label")
+    editor.key("Tab")
+    wait_for("the focus on the offer", lambda: has_state(
+        editor.find("Bridge", "push button"), Atspi.StateType.FOCUSED))
+    editor.key("space")
+    wait_for("the focus on the map",
+             lambda: has_state(canvas_of(editor), Atspi.StateType.FOCUSED))
+    assert not editor.look("Leave", "push button")
+    case.save()
+    case.expect(jena=['+<run id="bridge-1" kind="bridge" sides="2607/2707"/>', road])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect(jena=[road])
+
+    # With the pointer, and not wanted at all.
+    editor.key("ctrl+z")
+    draw(editor, BROOK_ROAD)
+    click_over_map(editor, "Leave")
+    assert not editor.look("Leave", "push button")
+    case.save()
+    case.expect(jena=[road])
+
+
+def test_offers_a_bridge_to_look_at(case):
+    """Leaves its screenshot with the offer open."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Paths", "Road")
+    draw(editor, BROOK_ROAD)
+    editor.find(OFFER, "label")
+
+
+def test_draws_a_path_by_keys(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.act("go-to-hex", "1812")
+    editor.key("r", "1", "Return", "Right", "Right", "Right", "Return", "Escape")
+    case.save()
+    case.expect(jena=['+<path id="road-1" kind="road" hexes="1812 1813 1814 1815"/>'])
+    editor.key("Delete")
+    case.save()
+    case.expect(jena=['+<path id="road-1" kind="road" hexes="1812 1813 1814"/>'])
+
+
+def test_turns_a_slope(case):
+    """F turns the slope that lies there, with Shift all of the line."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Hexsides", "Slope")
+    editor.drag([editor.side_point(side) for side in ("1812/1912", "1812/1913", "1813/1913")])
+    x, y = editor.hex_point("1812")
+    sx, sy = editor.side_point("1812/1913")
+    editor.move(sx * 0.8 + x * 0.2, sy * 0.8 + y * 0.2)
+
+    def lows():
+        case.save()
+        change = case.changes("jena.map.xml")
+        assert len(change) == 1 and 'kind="slope"' in change[0], change
+        return [side.split(">")[0] for side in change[0].split('sides="')[1].split('"')[0].split()]
+    first = lows()
+    editor.key("f")
+    second = lows()
+    assert second[0] == first[0] and second[1] != first[1] and second[2] == first[2], second
+    editor.key("shift+f")
+    third = lows()
+    assert all(a != b for a, b in zip(second, third)), (second, third)
+    editor.key("ctrl+z", "ctrl+z")
+    assert lows() == first
