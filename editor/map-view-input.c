@@ -184,6 +184,8 @@ on_drag_end (GtkGestureDrag *gesture,
              double          offset_y,
              VdMapView      *self)
 {
+  VdNode *carried;
+
   if (self->panning)
     {
       end_pan (self);
@@ -191,7 +193,11 @@ on_drag_end (GtkGestureDrag *gesture,
     }
 
   catch_up (self);
+  carried = vd_tools_get_view (self->tools)->carried;
   vd_tools_release (self->tools);
+
+  if (carried != NULL && !gtk_widget_contains (GTK_WIDGET (self), self->pointer_x, self->pointer_y))
+    g_signal_emit_by_name (self, "let-go", carried, self->pointer_x, self->pointer_y);
 }
 
 static void

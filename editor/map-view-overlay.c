@@ -115,7 +115,7 @@ is_over_shown (VdMapView        *self,
   VdPaint paint = get_paint (self);
 
   return view->has_over && (paint == VD_PAINT_HEXES || paint == VD_PAINT_PATHS ||
-                            view->carried != NULL);
+                            view->carried != NULL || self->dropping);
 }
 
 /* The sides of hexes beyond which there is none of them. */
@@ -143,7 +143,7 @@ draw_over (VdMapView        *self,
            const VdToolView *view)
 {
   guint cells[VD_MAX_BRUSH_CELLS] = { view->over.cell };
-  gboolean wide = view->carried == NULL && get_paint (self) == VD_PAINT_HEXES;
+  gboolean wide = view->carried == NULL && !self->dropping && get_paint (self) == VD_PAINT_HEXES;
   guint n = wide ? vd_tools_list_brush (self->tools, view->over, cells) : 1;
 
   trace_outline (self, cr, view->over.map, cells, n);

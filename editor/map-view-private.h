@@ -58,6 +58,7 @@ struct _VdMapView
   double           pinch_zoom;
   gboolean         slid;         /* the map, under a held button */
   GtkWidget       *menu;         /* (nullable): of the right button */
+  gboolean         dropping;     /* units are held over the map, from elsewhere */
 
   /* Template */
   GtkGestureDrag  *drag;
@@ -119,6 +120,9 @@ void vd_map_view_move_to         (VdMapView       *self,
                                   double           y);
 void vd_map_view_bring_into_view (VdMapView       *self,
                                   VdSpot           spot);
+
+/* Lets units be dropped here. */
+void vd_map_view_add_drop        (VdMapView       *self);
 
 void vd_map_view_bind_input      (GtkWidgetClass  *klass);
 

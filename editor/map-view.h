@@ -20,6 +20,13 @@
 
 #include "editor/tools.h"
 
+/* Units that are dropped here (unit-show.h) are set up on the hex.
+ *
+ * Signals:
+ *   "let-go" (gpointer place, double x, double y): the counter of that row of the
+ *     set-up was carried over the edge of the canvas and let go there; in the
+ *     widget's coordinates
+ */
 G_BEGIN_DECLS
 
 #define VD_TYPE_MAP_VIEW (vd_map_view_get_type ())

@@ -149,14 +149,12 @@ add_buttons (VdUnitPlanDialog *self)
 {
   GtkWidget *button;
 
+  vd_widget_add_answer (GTK_DIALOG (self), self->plan->edit != NULL ? _("Cancel") : _("Close"),
+                        GTK_RESPONSE_CANCEL);
   if (self->plan->edit == NULL)
-    {
-      gtk_dialog_add_button (GTK_DIALOG (self), _("Close"), GTK_RESPONSE_CANCEL);
-      return;
-    }
+    return;
 
-  gtk_dialog_add_button (GTK_DIALOG (self), _("Cancel"), GTK_RESPONSE_CANCEL);
-  button = gtk_dialog_add_button (GTK_DIALOG (self), _("Take Over"), GTK_RESPONSE_ACCEPT);
+  button = vd_widget_add_answer (GTK_DIALOG (self), _("Take Over"), GTK_RESPONSE_ACCEPT);
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_dialog_set_default_response (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT);
 }

@@ -1,9 +1,8 @@
 #include "editor/unit-view-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
-
 #include "editor/project-edits-units.h"
+#include "editor/unit-show.h"
 #include "editor/widgets.h"
 
 #define PICTURE 30 /* pixels: the counter at the start of a line */
@@ -37,43 +36,6 @@ static const Column columns[] = {
   { VD_UNIT_TRAITS, N_("Traits"), 90, FALSE, TRUE, N_("Traits of %s") },
   { VD_UNIT_ID, N_("Id"), 130, FALSE, TRUE, N_("Id of %s") },
 };
-
-/* Pictures */
-
-static void
-reduce (VdCounterFace *face,
-        const VdNode  *unit,
-        char         **strength)
-{
-  const char *text = vd_node_get (unit, "reduced");
-  const char *dash = text != NULL ? strchr (text, '-') : NULL;
-
-  *strength = dash != NULL ? g_strndup (text, dash - text) : g_strdup (text);
-  face->strength = *strength;
-  if (dash != NULL)
-    face->move = dash + 1;
-  face->red += (1 - face->red) * 0.45;
-  face->green += (1 - face->green) * 0.45;
-  face->blue += (1 - face->blue) * 0.45;
-  face->light_ink = FALSE;
-}
-
-GdkPaintable *
-vd_unit_view_draw (VdFaces         *faces,
-                   const VdProject *project,
-                   const VdNode    *unit,
-                   int              size,
-                   gboolean         reduced)
-{
-  g_autofree char *strength = NULL;
-  VdCounterFace face = { NULL };
-
-  vd_counter_face (project->scenario, project->system, unit, &face);
-  if (reduced)
-    reduce (&face, unit, &strength);
-
-  return GDK_PAINTABLE (vd_faces_get (faces, &face, size));
-}
 
 /* Cells */
 
@@ -144,10 +106,9 @@ show_picture (GtkWidget *cell)
 
   if (self != NULL && self->project != NULL)
     gtk_image_set_from_paintable (GTK_IMAGE (cell),
-                                  vd_unit_view_draw (self->faces,
-                                                     vd_editor_project_get (self->project),
-                                                     vd_unit_row_get_node (row), PICTURE * scale,
-                                                     FALSE));
+                                  vd_unit_draw (self->faces,
+                                                vd_editor_project_get (self->project),
+                                                vd_unit_row_get_node (row), PICTURE * scale, FALSE));
 }
 
 static void

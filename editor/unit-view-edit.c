@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/project-edits-units.h"
+#include "editor/unit-show.h"
 #include "editor/unit-uses.h"
 #include "editor/widgets.h"
 
@@ -107,8 +108,8 @@ ask_to_remove (VdUnitView      *self,
 
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s\n%s",
                                             _("The scenario names what you remove in:"), text);
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL);
-  button = gtk_dialog_add_button (GTK_DIALOG (dialog), _("Remove"), GTK_RESPONSE_ACCEPT);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL);
+  button = vd_widget_add_answer (GTK_DIALOG (dialog), _("Remove"), GTK_RESPONSE_ACCEPT);
   gtk_widget_add_css_class (button, "destructive-action");
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_remove_answer), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -239,23 +240,11 @@ on_go_to (GtkWidget  *widget,
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
   const VdUnitInfo *info = chosen->len > 0
     ? vd_units_find_node (vd_unit_view_get_units (self), chosen->pdata[0]) : NULL;
-  g_autofree char *subject = NULL;
-  VdSpot spot;
 
-  if (info == NULL || info->rows == NULL)
+  if (info != NULL &&
+      !vd_unit_show_start (VD_PAGE (self), vd_unit_view_get_units (self), info))
     vd_unit_view_refuse (self, _("It starts nowhere: place it on the map, or put it into a "
                                  "group of reinforcements."));
-  else if (vd_units_get_spot (vd_unit_view_get_units (self), info, &spot))
-    vd_page_go_to (VD_PAGE (self), spot);
-  else
-    {
-      const VdNode *row = info->rows->pdata[0];
-
-      subject = g_strdup_printf ("%s %s", vd_node_get_name (row), vd_node_get (row, "id"));
-      vd_page_look_up (VD_PAGE (self), subject,
-                       vd_document_get_name (vd_editor_project_get (self->project)->scenario),
-                       vd_node_get_line (row));
-    }
 }
 
 static void

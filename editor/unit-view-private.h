@@ -99,13 +99,6 @@ gboolean       vd_unit_view_select       (VdUnitView      *self,
 /* unit-view-columns.c */
 void           vd_unit_view_add_columns  (VdUnitView      *self);
 
-/* Pictures of a counter; @size in pixels; @reduced: its other side. */
-GdkPaintable  *vd_unit_view_draw         (VdFaces         *faces,
-                                          const VdProject *project,
-                                          const VdNode    *unit,
-                                          int              size,
-                                          gboolean         reduced);
-
 /* unit-view-edit.c */
 void           vd_unit_view_install_actions (GtkWidgetClass *klass);
 void           vd_unit_view_update_actions  (VdUnitView     *self);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/unit-show.h"
 #include "editor/widgets.h"
 
 #define PREVIEW 84 /* pixels: the counter of the unit that is selected */
@@ -59,9 +60,9 @@ show_side (VdUnitView   *self,
 {
   int size = PREVIEW * gtk_widget_get_scale_factor (GTK_WIDGET (self));
 
-  gtk_picture_set_paintable (picture, vd_unit_view_draw (self->faces,
-                                                         vd_editor_project_get (self->project),
-                                                         unit, size, reduced));
+  gtk_picture_set_paintable (picture, vd_unit_draw (self->faces,
+                                                    vd_editor_project_get (self->project),
+                                                    unit, size, reduced));
 }
 
 static char *

@@ -19,3 +19,16 @@ vd_widget_set_name (GtkWidget  *widget,
   gtk_accessible_reset_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
+
+GtkWidget *
+vd_widget_add_answer (GtkDialog  *dialog,
+                      const char *label,
+                      int         response)
+{
+  GtkWidget *button = gtk_dialog_add_button (dialog, label, response);
+  g_auto (GStrv) parts = g_strsplit (label, "_", -1); /* around the mnemonic */
+  g_autofree char *plain = g_strjoinv ("", parts);
+
+  vd_widget_set_name (button, plain);
+  return button;
+}

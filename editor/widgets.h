@@ -22,4 +22,16 @@ void vd_widget_drop_children (GtkWidget  *widget);
 void vd_widget_set_name      (GtkWidget  *widget,
                               const char *name);
 
+/**
+ * vd_widget_add_answer:
+ * @label: translated; it may have a mnemonic
+ *
+ * Adds a button to a dialog, with the name that people hear.
+ *
+ * Returns: (transfer none): the button
+ */
+GtkWidget *vd_widget_add_answer (GtkDialog  *dialog,
+                                 const char *label,
+                                 int         response);
+
 G_END_DECLS

@@ -77,19 +77,6 @@ make_dialog (VdEditorWindow *self,
   return dialog;
 }
 
-static GtkWidget *
-add_button (GtkWidget  *dialog,
-            const char *label,
-            int         response)
-{
-  GtkWidget *button = gtk_dialog_add_button (GTK_DIALOG (dialog), label, response);
-  g_auto (GStrv) parts = g_strsplit (label, "_", -1); /* around the mnemonic */
-  g_autofree char *plain = g_strjoinv ("", parts);
-
-  vd_widget_set_name (button, plain);
-  return button;
-}
-
 static void
 ask_to_rewrite (VdEditorWindow *self,
                 guint           lines)
@@ -105,8 +92,8 @@ ask_to_rewrite (VdEditorWindow *self,
                           "Vedette always writes, besides what you have changed. What they say "
                           "stays the same."));
 
-  add_button (dialog, _("_Cancel"), GTK_RESPONSE_CANCEL);
-  add_button (dialog, _("_Save"), GTK_RESPONSE_ACCEPT);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_ACCEPT);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   g_signal_connect (dialog, "response", G_CALLBACK (on_rewrite_response), self);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -150,8 +137,8 @@ ask_to_replace (VdEditorWindow *self,
   GtkWidget *dialog = make_dialog (self, _("Replace what has changed on the disk?"), text);
   GtkWidget *replace;
 
-  add_button (dialog, _("_Cancel"), GTK_RESPONSE_CANCEL);
-  replace = add_button (dialog, _("_Replace"), GTK_RESPONSE_ACCEPT);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  replace = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Replace"), GTK_RESPONSE_ACCEPT);
   gtk_widget_add_css_class (replace, "destructive-action");
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
   g_signal_connect (dialog, "response", G_CALLBACK (on_replace_response), self);
@@ -208,11 +195,11 @@ ask_about_changes (VdEditorWindow *self)
   g_autofree char *text =
     g_strdup_printf (_("Changes that are not saved are lost. Changed: %s"), list);
   GtkWidget *dialog = make_dialog (self, _("Save changes?"), text);
-  GtkWidget *discard = add_button (dialog, _("_Discard"), GTK_RESPONSE_NO);
+  GtkWidget *discard = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO);
 
   gtk_widget_add_css_class (discard, "destructive-action");
-  add_button (dialog, _("_Cancel"), GTK_RESPONSE_CANCEL);
-  add_button (dialog, _("_Save"), GTK_RESPONSE_YES);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_YES);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
   g_signal_connect (dialog, "response", G_CALLBACK (on_changes_response), self);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -12,6 +12,7 @@
 #include "editor/page.h"
 #include "editor/offer-bar.h"
 #include "editor/palette.h"
+#include "editor/unit-panel.h"
 #include "editor/unit-view.h"
 #include "editor/window.h"
 

@@ -372,6 +372,27 @@ find_pages (VdEditorWindow *self)
         add_page (self, VD_PAGE (child));
 }
 
+/* A counter that is carried from the map to the tree of units is taken off. */
+static void
+on_let_go (VdEditorWindow *self,
+           VdNode         *place,
+           double          x,
+           double          y)
+{
+  GtkWidget *window = GTK_WIDGET (self);
+  GtkWidget *hit;
+  double at_x, at_y;
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->view), window, x, y, &at_x, &at_y);
+  hit = gtk_widget_pick (window, at_x, at_y, GTK_PICK_DEFAULT);
+  if (hit == NULL)
+    return;
+
+  hit = gtk_widget_get_ancestor (hit, VD_TYPE_UNIT_PANEL);
+  if (hit != NULL)
+    vd_unit_panel_take_back (VD_UNIT_PANEL (hit), place);
+}
+
 /* The window */
 
 static gboolean
@@ -459,6 +480,7 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   g_type_ensure (VD_TYPE_PALETTE);
   g_type_ensure (VD_TYPE_FINDING_LIST);
   g_type_ensure (VD_TYPE_TABLE);
+  g_type_ensure (VD_TYPE_UNIT_PANEL);
   g_type_ensure (VD_TYPE_UNIT_VIEW);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/window.ui");
@@ -534,6 +556,7 @@ connect_parts (VdEditorWindow *self)
   name_rows (self->tables_list);
   g_signal_connect_swapped (self->panel_stack, "notify::visible-child",
                             G_CALLBACK (show_panel_title), self);
+  g_signal_connect_swapped (self->view, "let-go", G_CALLBACK (on_let_go), self);
   g_signal_connect_swapped (self->view, "notify::readout", G_CALLBACK (on_readout), self);
   g_signal_connect_swapped (self->view, "notify::zoom", G_CALLBACK (on_zoom), self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_size), NULL);

@@ -104,3 +104,157 @@ def test_edits_three_at_once(case):
     editor.key("ctrl+z")
     case.save()
     case.expect()
+
+
+def open_panel(case):
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.act("panel", "units")
+    return editor
+
+
+def click_row(editor, name):
+    """A row of the tree, by how its name begins."""
+    def ask():
+        return next((node for node in editor.walk(into_tables=False)
+                     if role_of(node) == "list item" and box_of(node) and
+                     node.get_name().startswith(f"{name}, ")), None)
+    box = box_of(wait_for(f"the row {name}", ask))
+    point = box.x + box.width / 2, box.y + box.height / 2
+    editor.click(*point)
+    return point
+
+
+def unfold(editor, *names):
+    for name in names:
+        click_row(editor, name)
+        editor.key("Return")
+
+
+def test_drags_a_unit_from_the_tree(case):
+    editor = open_panel(case)
+    unfold(editor, "VII Corps (Augereau)", "Division Desjardins")
+    group = case.line(SCENARIO, '<group id="augereau"')
+    point = click_row(editor, "1/Desjardins")
+    shot(case, "units-panel")
+    editor.drag([point, editor.hex_point("0912")], steps=12)
+    wait_for("the drop", lambda: editor.describe("undo")[0])
+    editor.find("Undo Place 1/Desjardins on 0912", "push button")
+    click_row(editor, "1/Desjardins")
+    shot(case, "units-panel-dropped")
+    case.save()
+    changed = ["-" + group, "+" + group.replace("desjardins-1 ", "")]
+    case.expect(scenario=['+<place unit="desjardins-1" at="0912"/>'] + changed)
+
+    # And back: from the map onto the tree.
+    editor.drag([editor.hex_point("0912"), point], steps=12)
+    editor.find("Undo Take 1/Desjardins off the Map", "push button")
+    case.save()
+    case.expect(scenario=changed)
+    editor.key("ctrl+z", "ctrl+z")
+    case.save()
+    case.expect()
+
+
+def test_places_a_unit_by_keyboard(case):
+    editor = open_panel(case)
+    unfold(editor, "Cavalry Reserve")
+    editor.act("go-to-hex", "0912")
+    click_row(editor, "Klein")
+    editor.key("alt+p")
+    editor.find("Undo Place Klein on 0912", "push button")
+    click_row(editor, "Klein")
+    editor.key("Delete")
+    editor.find("Undo Take Klein off the Map", "push button")
+    editor.key("ctrl+z", "ctrl+z")
+    case.save()
+    case.expect()
+
+
+def test_pastes_from_the_clipboard(case):
+    """What was copied comes back, after a look at what it would change."""
+    editor = open_units(case)
+    look_for(editor, "gudin")
+    click_cell(editor, "Name of 1/Gudin")
+    click_cell(editor, "Name of Gudin Artillery", "shift")
+    editor.key("ctrl+c")
+    editor.key("ctrl+e")
+    editor.find("Edit 3 units")
+    editor.type("5")
+    editor.key("Return")
+    wait_for_cell(editor, "Strength of 2/Gudin: 5")
+    case.save()
+    assert len(case.changes(SCENARIO)) == 6
+
+    click_cell(editor, "Name of 1/Gudin")
+    editor.key("ctrl+v")
+    dialog = editor.find_dialog()
+    editor.find("Line 2: 1/Gudin: Strength: 5 → 7", "list item", inside=dialog)
+    shot(case, "units-paste")
+    answer(editor, "Take Over")
+    editor.wait_without_dialog()
+    editor.find("Undo Paste Units", "push button")
+    case.save()
+    case.expect()
+    editor.key("ctrl+z")
+    case.save()
+    assert len(case.changes(SCENARIO)) == 6
+
+
+def test_imports_a_table_after_a_look(case):
+    editor = open_units(case)
+    table = case.folder / "units.csv"
+    table.write_bytes("\ufeffid;name;side;formation;class;strength;move;at;weather\r\n"
+                      "guard;Guard;french;guard;infantry;12;4;;fine\r\n"
+                      "lasalle;\"Lasalle; light\";French;Cavalry Reserve;Cavalry;3;6;0912;\r\n"
+                      "sahuc;Sahuc;french;cavalry-reserve;dragoons;4;5;;\r\n".encode())
+    guard = unit_line(case, "guard")
+    editor.act("import-units", str(table))
+    dialog = editor.find_dialog()
+    editor.find("1 unit would be added · 1 would be changed · "
+                "2 lines or columns are left out", inside=dialog)
+    editor.find("Line 2: Guard: Strength: 11 → 12", "list item", inside=dialog)
+    shot(case, "units-import")
+    answer(editor, "Take Over")
+    editor.wait_without_dialog()
+    case.save()
+    case.expect(scenario=[
+        "-" + guard, "+" + restated(guard, 'strength="11"', 'strength="12"'),
+        '+<unit id="lasalle" name="Lasalle; light" side="french" formation="cavalry-reserve"'
+        ' class="cavalry" strength="3" move="6"/>',
+        '+<place unit="lasalle" at="0912"/>'])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+    # All that is written out comes back without a change.
+    editor.act("export-units", str(table))
+    assert len(table.read_bytes().splitlines()) == 89
+    editor.act("import-units", str(table))
+    editor.find("88 are the same", inside=editor.find_dialog())
+    answer(editor, "Close")
+    editor.wait_without_dialog()
+    assert not editor.describe("undo")[0]
+
+
+def test_removes_what_is_used(case):
+    editor = open_units(case)
+    look_for(editor, "klein")
+    row, group = unit_line(case, "klein"), case.line(SCENARIO, '<group id="cavalry-reserve"')
+    click_cell(editor, "Name of Klein")
+    editor.key("ctrl+u")
+    editor.find("Reinforcements: Cavalry Reserve, turn 10", "list item")
+    shot(case, "units-where-used")
+    editor.key("Escape")
+    click_cell(editor, "Name of Klein")
+    editor.key("Delete")
+    dialog = editor.find_dialog()
+    text = " ".join(node.get_name() for node in editor.walk(dialog))
+    assert "Remove Klein everywhere?" in text and "Cavalry Reserve, turn 10" in text, text
+    answer(editor, "Remove")
+    editor.wait_without_dialog()
+    case.save()
+    case.expect(scenario=["-" + row, "-" + group, "+" + group.replace("klein ", "")])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
