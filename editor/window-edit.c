@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/resize-dialog.h"
+
 /* The clipboard */
 
 static void
@@ -198,7 +200,67 @@ on_with_counters (GSimpleAction *action,
   g_simple_action_set_state (action, state);
 }
 
+/* The size of the map */
+
+static void
+ask_for_size (VdEditorWindow *self,
+              guint           map,
+              const VdResize *preset)
+{
+  if (self->project != NULL && map < vd_editor_project_get (self->project)->resolved->len)
+    gtk_window_present (GTK_WINDOW (vd_resize_dialog_new (GTK_WINDOW (self), self->project, map,
+                                                          preset)));
+}
+
+static void
+on_resize_map (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  const VdToolView *view = vd_tools_get_view (self->tools);
+
+  ask_for_size (self, view->has_cursor ? view->cursor.map : 0, &(VdResize) { 0 });
+}
+
+/* What lies beyond the selected hexes on each side is proposed to go. */
+static void
+on_crop_map (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  const VdGrid *grid;
+  VdResize by;
+
+  if (self->project == NULL || view->area == NULL)
+    {
+      vd_editor_window_say (self, _("Select the hexes that are to remain first."));
+      return;
+    }
+
+  grid = &((const VdMap *) g_ptr_array_index (vd_editor_project_get (self->project)->resolved,
+                                              view->area_map))->grid;
+  by = (VdResize) { -(int) grid->columns, -(int) grid->rows, -(int) grid->columns,
+                    -(int) grid->rows, FALSE };
+  for (guint cell = 0; cell < view->area->n_cells; cell++)
+    if (view->area->has[cell])
+      {
+        int row = cell / grid->columns, column = cell % grid->columns;
+
+        by.left = MAX (by.left, -column);
+        by.top = MAX (by.top, -row);
+        by.right = MAX (by.right, column + 1 - (int) grid->columns);
+        by.bottom = MAX (by.bottom, row + 1 - (int) grid->rows);
+      }
+
+  ask_for_size (self, view->area_map, &by);
+}
+
 static const GActionEntry entries[] = {
+  { "resize-map", on_resize_map },
+  { "crop-map", on_crop_map },
   { "cut", on_cut },
   { "copy", on_copy },
   { "paste", on_paste },

@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 
+from editor_case import answer
 from editor_driver import wait_for
 
 HOW_TO_PASTE = ("Click or press Enter to put the hexes down; R turns them, M mirrors them, "
@@ -198,3 +199,33 @@ def count_of(editor):
                          ["hex", "is", "on", "the", "clipboard."]):
             return int(words[0])
     return None
+
+
+def test_resizes_a_map(case):
+    """Two columns more at the left, and a word of warning before rows go."""
+    editor = case.open()
+    editor.click(*editor.hex_point("0610"))
+    editor.act("resize-map")
+    dialog = editor.find_dialog()
+    assert dialog.get_name() == "Size of Jena", dialog.get_name()
+    spin = editor.find("Columns at the left", inside=dialog)
+    spin.get_value_iface().set_current_value(2)
+    editor.find("20 × 29 → 22 × 29", inside=dialog)
+    editor.find("Nothing that is on the map is lost.", inside=dialog)
+    editor.find("Rows at the bottom", inside=dialog).get_value_iface().set_current_value(-1)
+    wait_for("what is lost", lambda: any("This removes" in (node.get_name() or "")
+                                         for node in editor.walk(dialog)))
+    shot(case, "resize")
+    editor.find("Rows at the bottom", inside=dialog).get_value_iface().set_current_value(0)
+    answer(editor, "Resize")
+    editor.wait_without_dialog()
+    editor.find("Undo Resize Map to 22 × 29", "push button")
+    shot(case, "resized")
+    case.save()
+    changed = case.changes("jena.map.xml")
+    assert any('columns="22"' in line for line in changed), changed
+    assert any('columns-from="-1"' in line for line in changed), changed
+    assert len(changed) == 6, changed  # grid, numbering and georeference
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
