@@ -29,6 +29,7 @@ struct _VdMapView
 
   double           x, y;     /* of the layout, at the top left corner */
   double           zoom;     /* pixels a unit of the layout */
+  double           laid_width, laid_height; /* of the layout, as it was last seen */
   int              fitted;   /* the map that fills the view however large it is;
                               * VD_ALL_MAPS, or VD_NO_MAP */
   VdLayers         layers;

@@ -344,6 +344,13 @@ mark_counters (VdMapView *self)
 static void
 on_project_changed (VdMapView *self)
 {
+  /* A map that is larger now may be wanted as a whole. */
+  if (self->laid_width != get_layout (self)->width ||
+      self->laid_height != get_layout (self)->height)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+
+  self->laid_width = get_layout (self)->width;
+  self->laid_height = get_layout (self)->height;
   vd_faces_forget_units (self->faces);
   mark_counters (self);
   on_tools_changed (self);

@@ -4,16 +4,37 @@
 
 /* The area */
 
-void
-vd_tools_check_area (VdTools *self)
+static gboolean
+is_grid_known (VdTools *self,
+               guint    map)
 {
-  const GPtrArray *maps = vd_tools_get_project (self)->resolved;
+  const VdGrid *grid = &vd_tools_get_map (self, map)->grid;
+  const VdGrid *known = &g_array_index (self->grids, VdGrid, map);
 
-  if (self->select.area != NULL &&
-      (self->view.area_map >= maps->len ||
-       vd_grid_n_cells (&vd_tools_get_map (self, self->view.area_map)->grid) !=
-         self->select.area->n_cells))
-    vd_tools_set_area (self, 0, NULL);
+  return grid->columns == known->columns && grid->rows == known->rows &&
+         grid->second_pushed == known->second_pushed;
+}
+
+void
+vd_tools_check_grids (VdTools *self)
+{
+  guint n = vd_tools_get_project (self)->resolved->len;
+  gboolean known = self->grids->len == n;
+
+  g_array_set_size (self->grids, n);
+  for (guint i = 0; i < n; i++)
+    {
+      known = known && is_grid_known (self, i);
+      g_array_index (self->grids, VdGrid, i) = vd_tools_get_map (self, i)->grid;
+    }
+
+  if (known)
+    return;
+
+  self->view.has_cursor = self->view.has_over = self->view.has_side = FALSE;
+  self->select.has_from = FALSE;
+  g_array_set_size (self->select.rubber, 0);
+  vd_tools_set_area (self, 0, NULL);
 }
 
 void

@@ -74,6 +74,7 @@ struct _VdTools
 
   VdEditorProject *project;
   GArray          *counters; /* of VdCounter */
+  GArray          *grids;    /* of VdGrid: of each map, as its places are known */
   VdTool           tool;
   int              kinds[VD_N_PAINTS]; /* that are painted */
   guint            brush;
@@ -174,8 +175,8 @@ const VdToolClass *vd_tools_get_class (VdTools   *self);
 void     vd_tools_tell                (VdTools   *self,
                                        const char *text);
 
-/* Forgets the area if its map has other hexes now. */
-void     vd_tools_check_area          (VdTools   *self);
+/* Forgets the places that it remembers, if a map has other hexes now. */
+void     vd_tools_check_grids         (VdTools   *self);
 
 /* What was drawn round hexes is done with: they are selected. */
 void     vd_tools_select_in_rubber    (VdTools   *self);

@@ -186,6 +186,7 @@ vd_tools_pick_kind (VdTools *self)
 static void
 refresh (VdTools *self)
 {
+  vd_tools_check_grids (self);
   g_array_unref (self->counters);
   self->counters = vd_counters_new (vd_tools_get_project (self));
   vd_tool_select_raise (self);
@@ -195,7 +196,6 @@ refresh (VdTools *self)
   if (vd_counters_find (self->counters, self->view.carried) == NULL)
     self->view.carried = NULL;
 
-  vd_tools_check_area (self);
   vd_tools_review_offer (self);
   if (vd_tools_get_class (self)->refresh != NULL)
     vd_tools_get_class (self)->refresh (self);
@@ -421,6 +421,7 @@ vd_tools_finalize (GObject *object)
 
   g_clear_object (&self->project);
   g_array_unref (self->counters);
+  g_array_unref (self->grids);
   g_ptr_array_unref (self->select.raised);
   g_array_unref (self->select.rubber);
   g_clear_pointer (&self->select.area, vd_cell_set_free);
@@ -466,6 +467,7 @@ static void
 vd_tools_init (VdTools *self)
 {
   self->counters = g_array_new (FALSE, FALSE, sizeof (VdCounter));
+  self->grids = g_array_new (FALSE, TRUE, sizeof (VdGrid));
   self->select.raised = g_ptr_array_new ();
   self->select.rubber = g_array_new (FALSE, FALSE, sizeof (double));
   self->view.rubber = self->select.rubber;
