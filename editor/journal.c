@@ -149,6 +149,7 @@ vd_journal_lock (const char *name)
   if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
     {
       close (fd);
+      errno = EWOULDBLOCK;
       return -1;
     }
 

@@ -162,7 +162,8 @@ sqlite3    *vd_journal_open_database (const char       *name);
 /**
  * vd_journal_lock:
  *
- * Returns: a file descriptor; -1 if somebody else has the lock
+ * Returns: a file descriptor; -1 with errno set if there can be no lock, to
+ *   EWOULDBLOCK if somebody else has it
  */
 int         vd_journal_lock         (const char        *name);
 

@@ -43,6 +43,8 @@ on_activate (GtkApplication *application)
     }
 
   gtk_window_present (GTK_WINDOW (window));
+  if (vd_editor_window_is_empty (window) && vd_editor_window_recover_any (window))
+    return;
   if (last != NULL)
     vd_editor_window_open (window, last);
 }

@@ -1,5 +1,11 @@
 #include "editor/project-private.h"
 
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "editor/save-set.h"
 
 gboolean
@@ -72,15 +78,16 @@ vd_editor_project_stamp_files (VdEditorProject *self)
       g_hash_table_insert (self->stamps, document, vd_journal_make_stamp (path));
 }
 
-GStrv
-vd_editor_project_list_foreign (VdEditorProject *self)
+static GStrv
+list_changed (VdEditorProject *self,
+              gboolean         only_modified)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   VdDocument *document;
   const char *path;
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document))
+    if (document != NULL && (!only_modified || is_modified (self, document)))
       {
         g_autofree char *stamp = vd_journal_make_stamp (path);
         g_autofree char *name = g_path_get_basename (path);
@@ -90,6 +97,115 @@ vd_editor_project_list_foreign (VdEditorProject *self)
       }
 
   return g_strv_builder_end (names);
+}
+
+GStrv
+vd_editor_project_list_foreign (VdEditorProject *self)
+{
+  return list_changed (self, TRUE);
+}
+
+GStrv
+vd_editor_project_list_changed (VdEditorProject *self)
+{
+  return list_changed (self, FALSE);
+}
+
+GStrv
+vd_editor_project_list_paths (VdEditorProject *self)
+{
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (document != NULL)
+      g_strv_builder_add (paths, path);
+
+  return g_strv_builder_end (paths);
+}
+
+/* Whether the scenario there has one of our maps. */
+static gboolean
+is_sharer (VdEditorProject *self,
+           const char      *path)
+{
+  g_autoptr (VdDocument) document = vd_document_load (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  VdNode *maps = document != NULL && vd_document_get_kind (document) == VD_DOCUMENT_SCENARIO
+    ? vd_node_find (vd_document_get_root (document), "maps") : NULL;
+  VdNode *map = maps != NULL ? vd_node_get_first (maps) : NULL;
+
+  for (; map != NULL; map = vd_node_get_next (map))
+    {
+      const char *href = vd_node_get (map, "href");
+      g_autofree char *its = g_canonicalize_filename (href != NULL ? href : "", folder);
+
+      for (guint i = 0; i < self->project->paths->len; i++)
+        {
+          g_autofree char *ours = g_canonicalize_filename (self->project->paths->pdata[i], NULL);
+
+          if (strcmp (its, ours) == 0)
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+GStrv
+vd_editor_project_list_sharers (VdEditorProject *self)
+{
+  g_autofree char *path = g_canonicalize_filename (self->project->path, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *own = g_path_get_basename (path);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *other = g_build_filename (folder, name, NULL);
+
+      if (g_str_has_suffix (name, ".scenario.xml") && strcmp (name, own) != 0 &&
+          is_sharer (self, other))
+        g_strv_builder_add (names, name);
+    }
+
+  return g_strv_builder_end (names);
+}
+
+/* Who has the lock writes down who he is: another project of this program is
+ * no stranger. */
+static gboolean
+is_our_lock (const char *name)
+{
+  g_autofree char *path = g_strconcat (name, ".lock", NULL);
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) && atoi (text) == getpid ();
+}
+
+/* One lock for each file that is open for editing: a name made of its path, in
+ * the folder of the journals. */
+gboolean
+vd_editor_project_is_alone (VdEditorProject *self)
+{
+  g_autofree char *path = g_canonicalize_filename (self->project->path, NULL);
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_MD5, path, -1);
+  g_autofree char *folder = vd_journal_get_folder ();
+  g_autofree char *base = g_strconcat ("open-", sum, NULL);
+  g_autofree char *name = g_build_filename (folder, base, NULL);
+
+  if (self->lock >= 0)
+    return TRUE;
+
+  g_mkdir_with_parents (folder, 0700);
+  self->lock = vd_journal_lock (name);
+  if (self->lock >= 0)
+    return ftruncate (self->lock, 0) != 0 || dprintf (self->lock, "%d\n", (int) getpid ()) > 0;
+
+  return errno != EWOULDBLOCK || is_our_lock (name);
 }
 
 guint

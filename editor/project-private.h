@@ -28,6 +28,7 @@ struct _VdEditorProject
   GCancellable *checking; /* (nullable): a job that is under way */
   VdJournal    *journal;  /* (nullable): since the first edit that is not saved */
   char         *trouble;  /* (nullable): why the journal is not written */
+  int           lock;     /* -1, or the lock that tells other programs of the file */
 };
 
 /* Emits "changed". */

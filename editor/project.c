@@ -1,6 +1,7 @@
 #include "editor/project-private.h"
 
 #include <glib/gi18n.h>
+#include <unistd.h>
 
 #include "editor/check-job.h"
 #include "editor/damage.h"
@@ -336,6 +337,8 @@ vd_editor_project_finalize (GObject *object)
   g_clear_pointer (&self->stamps, g_hash_table_unref);
   g_clear_object (&self->checking);
   g_free (self->trouble);
+  if (self->lock >= 0)
+    close (self->lock);
 
   G_OBJECT_CLASS (vd_editor_project_parent_class)->finalize (object);
 }
@@ -364,6 +367,7 @@ static void
 vd_editor_project_init (VdEditorProject *self)
 {
   self->findings = vd_findings_new ();
+  self->lock = -1;
   self->written = g_hash_table_new (NULL, NULL);
   self->stamps = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }

@@ -117,6 +117,36 @@ guint             vd_editor_project_count_rewritten (VdEditorProject *self);
 GStrv             vd_editor_project_list_foreign (VdEditorProject  *self);
 
 /**
+ * vd_editor_project_list_changed:
+ *
+ * Returns: (transfer full): as vd_editor_project_list_foreign(), of all files
+ */
+GStrv             vd_editor_project_list_changed (VdEditorProject  *self);
+
+/**
+ * vd_editor_project_list_paths:
+ *
+ * Returns: (transfer full): all files of the project
+ */
+GStrv             vd_editor_project_list_paths   (VdEditorProject  *self);
+
+/**
+ * vd_editor_project_list_sharers:
+ *
+ * Returns: (transfer full): names of other scenarios in the same folder that
+ *   have one of the maps
+ */
+GStrv             vd_editor_project_list_sharers (VdEditorProject  *self);
+
+/**
+ * vd_editor_project_is_alone:
+ *
+ * Returns: whether no other program has this file open for editing; of this
+ *   one nobody is asked
+ */
+gboolean          vd_editor_project_is_alone     (VdEditorProject  *self);
+
+/**
  * vd_editor_project_save:
  *
  * Writes all files that are modified, and keeps what they were as NAME~.

@@ -63,10 +63,10 @@ on_rewrite_response (GtkDialog      *dialog,
     stay (self);
 }
 
-static GtkWidget *
-make_dialog (VdEditorWindow *self,
-             const char     *title,
-             const char     *text)
+GtkWidget *
+vd_editor_window_make_dialog (VdEditorWindow *self,
+                              const char     *title,
+                              const char     *text)
 {
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self),
                                               GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
@@ -86,7 +86,7 @@ ask_to_rewrite (VdEditorWindow *self,
 
   title = g_strdup_printf (ngettext ("Rewrite %u line in canonical form?",
                                      "Rewrite %u lines in canonical form?", lines), lines);
-  dialog = make_dialog (self, title,
+  dialog = vd_editor_window_make_dialog (self, title,
                         _("The file was written by hand or by another program. Saving it here "
                           "for the first time puts these lines into the order and form that "
                           "Vedette always writes, besides what you have changed. What they say "
@@ -134,7 +134,8 @@ ask_to_replace (VdEditorWindow *self,
   g_autofree char *text =
     g_strdup_printf (_("Another program has written since these files were opened here, and what "
                        "it wrote would be lost: %s"), list);
-  GtkWidget *dialog = make_dialog (self, _("Replace what has changed on the disk?"), text);
+  GtkWidget *dialog =
+    vd_editor_window_make_dialog (self, _("Replace what has changed on the disk?"), text);
   GtkWidget *replace;
 
   vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
@@ -194,7 +195,7 @@ ask_about_changes (VdEditorWindow *self)
   g_autofree char *list = g_strjoinv (", ", files);
   g_autofree char *text =
     g_strdup_printf (_("Changes that are not saved are lost. Changed: %s"), list);
-  GtkWidget *dialog = make_dialog (self, _("Save changes?"), text);
+  GtkWidget *dialog = vd_editor_window_make_dialog (self, _("Save changes?"), text);
   GtkWidget *discard = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO);
 
   gtk_widget_add_css_class (discard, "destructive-action");
@@ -255,6 +256,9 @@ vd_editor_window_open (VdEditorWindow *self,
   g_autoptr (VdEditorProject) project = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (path != NULL && vd_editor_window_present (self, path))
+    return;
+
   if (self->project != NULL && vd_editor_project_is_modified (self->project))
     {
       g_set_object (&self->pending, file);
@@ -268,6 +272,9 @@ vd_editor_window_open (VdEditorWindow *self,
                              _("Only files of this computer can be opened."));
       return;
     }
+
+  if (vd_editor_window_offer_recovery (self, path))
+    return;
 
   project = vd_editor_project_open (path, &error);
   if (project == NULL)

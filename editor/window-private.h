@@ -4,6 +4,7 @@
  * window-actions.c what can be done
  * window-edit.c    what can be done with hexes that are selected
  * window-files.c   opening, saving, closing
+ * window-safety.c  what one should know of files; what a crash has left
  */
 #pragma once
 
@@ -18,6 +19,17 @@
 
 G_BEGIN_DECLS
 
+/* Each has its place over the content. */
+typedef enum
+{
+  VD_BAR_TROUBLE,        /* edits can't be kept */
+  VD_BAR_CHANGED,        /* another program has written a file */
+  VD_BAR_REMARK,         /* what came of a recovery */
+  VD_BAR_SHARED,         /* other scenarios have the maps too */
+  VD_BAR_OPEN_ELSEWHERE,
+  VD_N_BARS
+} VdWindowBar;
+
 struct _VdEditorWindow
 {
   GtkApplicationWindow  parent_instance;
@@ -29,6 +41,13 @@ struct _VdEditorWindow
   gboolean              closing;
   GPtrArray            *pages;   /* of VdPage (borrowed): those of the three stacks */
   GtkFileChooserNative *chooser;
+
+  GtkBox               *bar_box;
+  GtkWidget            *bars[VD_N_BARS]; /* (nullable) */
+  GPtrArray            *monitors;        /* of GFileMonitor */
+  guint                 look_source;
+  VdRecovery           *recovery;        /* (nullable): that is being offered */
+  gboolean              past_recovery;   /* the user wants what was saved */
 
   /* Template */
   GtkLabel             *title;
@@ -118,6 +137,45 @@ void vd_editor_window_save         (VdEditorWindow        *self);
  *   closes later
  */
 gboolean vd_editor_window_may_close (VdEditorWindow       *self);
+
+/* A question; its buttons are to be added. */
+GtkWidget *vd_editor_window_make_dialog (VdEditorWindow *self,
+                             const char      *title,
+                             const char      *text);
 void vd_editor_window_fill_recent  (VdEditorWindow        *self);
+
+/* window-safety.c */
+void vd_editor_window_begin_guard  (VdEditorWindow        *self);
+void vd_editor_window_end_guard    (VdEditorWindow        *self);
+
+/* Follows the project that the window has now. */
+void vd_editor_window_guard_project (VdEditorWindow       *self);
+void vd_editor_window_show_bar     (VdEditorWindow        *self,
+                             VdWindowBar      which,
+                             const char      *text);
+void vd_editor_window_hide_bar     (VdEditorWindow        *self,
+                             VdWindowBar      which);
+
+/* Reads the files again; what is not saved is given up. */
+void vd_editor_window_reload       (VdEditorWindow        *self);
+
+/**
+ * vd_editor_window_present:
+ *
+ * Returns: whether a window has that file, and is in front now; if it is
+ *   another one, this one is gone if it was empty
+ */
+gboolean vd_editor_window_present  (VdEditorWindow        *self,
+                             const char      *path);
+
+/**
+ * vd_editor_window_offer_recovery:
+ * @path: (nullable): %NULL for any file
+ *
+ * Returns: whether there was something to be recovered; the user is asked, and
+ *   the file opened after that
+ */
+gboolean vd_editor_window_offer_recovery (VdEditorWindow  *self,
+                             const char      *path);
 
 G_END_DECLS

@@ -18,9 +18,10 @@ vd_editor_window_tell (VdEditorWindow *self,
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self),
                                               GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
                                                 GTK_DIALOG_USE_HEADER_BAR,
-                                              GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
+                                              GTK_MESSAGE_ERROR, GTK_BUTTONS_NONE, "%s", title);
 
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Close"), GTK_RESPONSE_CLOSE);
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -172,6 +173,7 @@ vd_editor_window_set_project (VdEditorWindow  *self,
   gtk_widget_set_visible (GTK_WIDGET (self->view_switcher), project != NULL);
   gtk_stack_set_visible_child_name (self->screens, project != NULL ? "project" : "welcome");
   on_project_changed (self);
+  vd_editor_window_guard_project (self);
 }
 
 /* Status bar */
@@ -427,6 +429,7 @@ vd_editor_window_dispose (GObject *object)
 {
   VdEditorWindow *self = VD_EDITOR_WINDOW (object);
 
+  vd_editor_window_end_guard (self);
   g_clear_object (&self->chooser);
   g_clear_object (&self->pending);
   g_clear_object (&self->project);
@@ -574,6 +577,7 @@ vd_editor_window_init (VdEditorWindow *self)
 
   vd_frame_log_watch (GTK_WIDGET (self));
   gtk_widget_init_template (GTK_WIDGET (self));
+  vd_editor_window_begin_guard (self);
   connect_parts (self);
   vd_editor_window_add_actions (self);
   restore_size (self);

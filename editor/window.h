@@ -31,4 +31,12 @@ void      vd_editor_window_open     (VdEditorWindow       *self,
 /* Whether the window shows no project. */
 gboolean  vd_editor_window_is_empty (VdEditorWindow       *self);
 
+/**
+ * vd_editor_window_recover_any:
+ *
+ * Returns: whether a program has left changes that were not saved, and the
+ *   user is asked about them
+ */
+gboolean  vd_editor_window_recover_any (VdEditorWindow    *self);
+
 G_END_DECLS

@@ -113,6 +113,12 @@ class Editor:
         except GLib.Error:
             return False
 
+    def is_on_bus(self):
+        return self.bus.call_sync(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+            "NameHasOwner", GLib.Variant("(s)", (BUS_NAME,)), None, Gio.DBusCallFlags.NONE, 10000,
+            None).unpack()[0]
+
     def call(self, method, parameters=None):
         return self.bus.call_sync(BUS_NAME, WINDOW_PATH, "org.gtk.Actions", method, parameters,
                                   None, Gio.DBusCallFlags.NO_AUTO_START, 10000, None)

@@ -1,0 +1,133 @@
+"""Cases of the editor about what could be lost: crashes, other programs, folders
+that are closed; and the history, in which one goes back.
+
+test-editor.py runs them with the others.
+"""
+
+import signal
+
+from editor_case import answer, paint_one, readout
+from editor_driver import Editor, box_of, role_of, wait_for
+
+PAINTED = '+<hex at="1812" terrain="forest"/>'
+
+
+def kill(editor):
+    """As a crash does."""
+    editor.process.send_signal(signal.SIGKILL)
+    editor.process.wait()
+    editor.process.stderr.close()
+    wait_for("the end of its name on the bus", lambda: not editor.is_on_bus())
+
+
+def open_again(case, *files):
+    case.editor = Editor(case.program, *files)
+    return case.editor
+
+
+def bar_with(editor, words):
+    return wait_for(f'a bar with "{words}"', lambda: next(
+        (node for node in editor.walk(into_tables=False)
+         if words in (node.get_name() or "") and box_of(node)), None))
+
+
+def test_recovers_after_a_crash(case):
+    editor = case.open()
+    paint_one(editor)
+    kill(editor)
+    case.expect()
+
+    editor = open_again(case, case.path())
+    answer(editor, "Recover")
+    editor.wait_without_dialog()
+    bar_with(editor, "Recovered")
+    assert editor.describe("save")[0]
+    assert editor.describe("undo")[0]
+
+    # It outlives another crash, and is there without naming the file.
+    kill(editor)
+    editor = open_again(case)
+    answer(editor, "Recover")
+    editor.wait_without_dialog()
+    case.save()
+    case.expect(jena=[PAINTED])
+
+    # What is saved is not offered again, nor after a clean end.
+    editor.last_key("ctrl+w")
+    wait_for("the end of the program", editor.has_ended)
+    editor = open_again(case, case.path())
+    editor.find("Jena", "push button")
+    assert len(editor.list_window_ids()) == 1
+
+
+def test_opens_as_saved_after_a_crash(case):
+    editor = case.open()
+    paint_one(editor)
+    kill(editor)
+    editor = open_again(case, case.path())
+    answer(editor, "Open as Saved")
+    editor.wait_without_dialog()
+    assert not editor.describe("undo")[0]
+
+    # It is offered again, until it is given up.
+    kill(editor)
+    editor = open_again(case, case.path())
+    answer(editor, "Discard Changes")
+    editor.wait_without_dialog()
+    kill(editor)
+    editor = open_again(case, case.path())
+    editor.find("Jena", "push button")
+    assert len(editor.list_window_ids()) == 1
+    case.expect()
+
+
+def test_tells_of_other_programs(case):
+    editor = case.open()
+    path = case.path("jena.map.xml")
+    path.write_text(path.read_text().replace('at="1811" terrain="', 'at="1811" note="theirs" terrain="'))
+    bar_with(editor, "Another program has changed jena.map.xml")
+    editor.click_on("Keep Mine", "push button")
+    wait_for("the end of the bar", lambda: not editor.look("Keep Mine"))
+
+    theirs = path.read_text().replace("<title>Jena</title>", "<title>Theirs</title>")
+    path.write_text(theirs)
+    bar_with(editor, "Another program has changed jena.map.xml")
+    editor.click_on("Reload", "push button")
+    editor.find("Theirs", "push button")
+    wait_for("the end of the bar", lambda: not editor.look("Reload"))
+
+
+def test_says_what_is_write_protected(case):
+    editor = case.open()
+    case.path("jena.map.xml").chmod(0o444)
+    paint_one(editor)
+    editor.key("ctrl+s")
+    dialog = editor.find_dialog()
+    text = " ".join(node.get_name() for node in editor.walk(dialog))
+    assert "jena.map.xml is write-protected" in text and "chmod u+w" in text, text
+    answer(editor, "Close")
+    editor.wait_without_dialog()
+    assert editor.describe("save")[0]
+    case.expect()
+    case.path("jena.map.xml").chmod(0o644)
+    case.save()
+    case.expect(jena=[PAINTED])
+    backup = case.path("jena.map.xml~").read_text()
+    assert backup == case.before["jena.map.xml"]
+
+
+def test_tells_who_else_has_a_map(case):
+    text = case.path().read_text()
+    case.path("night.scenario.xml").write_text(text)
+    editor = case.open()
+    bar_with(editor, "The maps are also those of night.scenario.xml")
+    editor.click_on("Got It", "push button")
+    wait_for("the end of the bar", lambda: not editor.look("Got It"))
+
+
+def test_shows_the_window_that_has_the_file(case):
+    editor = case.open()
+    paint_one(editor)
+    editor.act("open-recent", case.path().as_uri())
+    assert editor.describe("undo")[0]
+    assert len(editor.list_window_ids()) == 1
