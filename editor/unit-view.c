@@ -649,6 +649,10 @@ vd_unit_view_init (VdUnitView *self)
   vd_widget_set_name (GTK_WIDGET (self->tree), _("Formations"));
   vd_widget_set_name (self->tree_scroller, _("Formations"));
 
+  vd_widget_name_drop_down (self->side, _("Side to show"));
+  vd_widget_name_drop_down (self->unit_class, _("Class to show"));
+  vd_widget_name_drop_down (self->start, _("Start to show"));
+  vd_widget_name_drop_down (self->edit_field, _("What to change"));
   choices[0] = self->side;
   choices[1] = self->unit_class;
   choices[2] = self->start;

@@ -20,6 +20,33 @@ vd_widget_set_name (GtkWidget  *widget,
   gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+static void
+name_inner (GtkWidget  *widget,
+            const char *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_TOGGLE_BUTTON (child))
+      {
+        vd_widget_set_name (child, name);
+        name_inner (child, name);
+      }
+    else if (!GTK_IS_POPOVER (child))
+      {
+        gtk_widget_set_focusable (child, FALSE);
+        name_inner (child, name);
+      }
+}
+
+void
+vd_widget_name_drop_down (GtkDropDown *drop_down,
+                          const char  *name)
+{
+  vd_widget_set_name (GTK_WIDGET (drop_down), name);
+  name_inner (GTK_WIDGET (drop_down), name);
+}
+
 GtkWidget *
 vd_widget_add_answer (GtkDialog  *dialog,
                       const char *label,

@@ -23,6 +23,15 @@ void vd_widget_set_name      (GtkWidget  *widget,
                               const char *name);
 
 /**
+ * vd_widget_name_drop_down:
+ *
+ * Names a list to choose from and the button in it; what the button shows does
+ * not take the focus besides, as GTK 4.8 lets it.  Once it has a model.
+ */
+void vd_widget_name_drop_down (GtkDropDown *drop_down,
+                               const char  *name);
+
+/**
  * vd_widget_add_answer:
  * @label: translated; it may have a mnemonic
  *
