@@ -148,6 +148,7 @@ static const struct
   { "win.show-numbers", { "<Control>2" } },
   { "win.show-names", { "<Control>3" } },
   { "win.show-counters", { "<Control>4" } },
+  { "win.colour-by-status", { "<Control>5" } },
   { "win.show-findings", { "<Control>5" } },
   { "win.next-finding", { "F8" } },
   { "win.previous-finding", { "<Shift>F8" } },

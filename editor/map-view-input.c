@@ -531,6 +531,12 @@ press_key (VdMapView *self,
       vd_tools_flip (self->tools, key == GDK_KEY_F);
       return TRUE;
 
+    case GDK_KEY_n:
+    case GDK_KEY_N:
+      if (!vd_map_view_seek_status (self, key == GDK_KEY_N ? -1 : 1))
+        gtk_widget_error_bell (GTK_WIDGET (self));
+      return TRUE;
+
     case GDK_KEY_o:
     case GDK_KEY_O:
       vd_tools_leave_sheet (self->tools);

@@ -195,6 +195,9 @@ vd_map_view_draw_overlay (VdMapView *self,
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
 
+  vd_map_view_draw_status (self, cr);
+  if (get_paint (self) == VD_PAINT_HEXES)
+    vd_map_view_draw_preview (self, cr);
   vd_map_view_draw_area (self, cr);
   vd_map_view_draw_badges (self, cr);
   if (is_cursor_shown (self, view))

@@ -5,6 +5,7 @@
  * map-view-overlay.c  over the map: the cursor, what a tool is about to do
  * map-view-area.c     what is selected, what is about to be put down
  * map-badges.c        over the map: where something is wrong
+ * map-view-status.c   how far hexes are to be trusted; what a fill would paint
  * map-view-input.c    pointer, wheel, fingers and keys
  */
 #pragma once
@@ -50,6 +51,9 @@ struct _VdMapView
   VdOrientation    floating_orientation;
   VdRect           floating_place;
 
+  gboolean         status_shown;
+  guint            sought;   /* status of the hexes that N goes to */
+
   /* Input */
   double           pointer_x, pointer_y;
   gboolean         panning;
@@ -77,6 +81,10 @@ typedef struct
 
 void vd_map_view_snapshot        (GtkWidget       *widget,
                                   GtkSnapshot     *snapshot);
+void vd_map_view_draw_status     (VdMapView       *self,
+                                  cairo_t         *cr);
+void vd_map_view_draw_preview    (VdMapView       *self,
+                                  cairo_t         *cr);
 void vd_map_view_draw_overlay    (VdMapView       *self,
                                   cairo_t         *cr);
 void vd_map_view_draw_area       (VdMapView       *self,

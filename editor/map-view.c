@@ -18,6 +18,7 @@ enum
   PROP_SHOW_NUMBERS,
   PROP_SHOW_NAMES,
   PROP_SHOW_COUNTERS,
+  PROP_COLOUR_BY_STATUS,
   PROP_WHEEL_ZOOMS,
   PROP_SHOW_FINDINGS,
   N_PROPS
@@ -229,6 +230,13 @@ make_readout (VdMapView *self)
 
   hex = vd_readout_hex (project, vd_tools_get_counters (self->tools),
                         view->has_over ? view->over : view->cursor);
+  if (vd_tool_get_info (vd_tools_get_tool (self->tools))->paints == VD_PAINT_HEXES &&
+      view->cells->len > 0)
+    {
+      /* TRANS: %s is a hex and what lies there, %u how many would be painted */
+      return g_strdup_printf (ngettext ("%s; %u hex", "%s; %u hexes", view->cells->len), hex,
+                              view->cells->len);
+    }
   if (!view->has_side)
     return g_steal_pointer (&hex);
 
@@ -477,6 +485,10 @@ vd_map_view_get_property (GObject    *object,
       g_value_set_boolean (value, (self->layers & VD_LAYER_NAMES) != 0);
       break;
 
+    case PROP_COLOUR_BY_STATUS:
+      g_value_set_boolean (value, self->status_shown);
+      break;
+
     case PROP_SHOW_COUNTERS:
       g_value_set_boolean (value, self->show_counters);
       break;
@@ -514,6 +526,11 @@ vd_map_view_set_property (GObject      *object,
 
     case PROP_SHOW_NAMES:
       set_layer (self, VD_LAYER_NAMES, value);
+      break;
+
+    case PROP_COLOUR_BY_STATUS:
+      self->status_shown = g_value_get_boolean (value);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
       break;
 
     case PROP_SHOW_COUNTERS:
@@ -592,6 +609,9 @@ vd_map_view_class_init (VdMapViewClass *klass)
   properties[PROP_SHOW_GRID] = layer_property ("show-grid");
   properties[PROP_SHOW_NUMBERS] = layer_property ("show-numbers");
   properties[PROP_SHOW_NAMES] = layer_property ("show-names");
+  properties[PROP_COLOUR_BY_STATUS] =
+    g_param_spec_boolean ("colour-by-status", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_COUNTERS] = layer_property ("show-counters");
   properties[PROP_WHEEL_ZOOMS] =
     g_param_spec_boolean ("wheel-zooms", NULL, NULL, FALSE,

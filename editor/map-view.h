@@ -85,4 +85,25 @@ void        vd_map_view_locate      (VdMapView        *self,
 
 const char *vd_map_view_get_readout (VdMapView        *self);
 
+/**
+ * vd_map_view_set_sought:
+ * @status: 0 for none, else 1 + an index of vd_status_names
+ *
+ * Which hexes vd_map_view_seek_status() goes to.
+ */
+void        vd_map_view_set_sought  (VdMapView        *self,
+                                     guint             status);
+
+/**
+ * vd_map_view_seek_status:
+ * @by: 1 for the next, -1 for the one before
+ *
+ * Returns: whether there is such a hex
+ */
+gboolean    vd_map_view_seek_status (VdMapView        *self,
+                                     int               by);
+
+/* The tints of hexes without a status, and of those of vd_status_names. */
+extern const GdkRGBA vd_status_colors[VD_N_STATUSES + 1];
+
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/inspector.h"
+#include "editor/origin-box.h"
 #include "editor/swatch.h"
 #include "editor/widgets.h"
 
@@ -20,6 +21,9 @@ struct _VdPalette
   /* Template */
   GtkWidget       *tool_grid;
   GtkWidget       *brushes;
+  GtkWidget       *fills;
+  GtkToggleButton *fill_map;
+  VdOriginBox     *origin;
   GtkWidget       *select_options;
   GtkLabel        *heading;
   GtkLabel        *help;
@@ -129,6 +133,7 @@ show_help (VdPalette *self)
 static void
 fill (VdPalette *self)
 {
+  VdTool tool = vd_tools_get_tool (self->tools);
   const GArray *kinds = vd_tools_list_kinds (self->tools);
   guint number = 0;
 
@@ -137,8 +142,10 @@ fill (VdPalette *self)
   clear_rows (self);
   gtk_widget_set_visible (self->kinds_window, kinds != NULL && kinds->len > 0);
   gtk_widget_set_visible (self->no_chart, kinds != NULL && kinds->len == 0);
-  gtk_widget_set_visible (self->brushes, vd_tools_get_tool (self->tools) == VD_TOOL_TERRAIN &&
+  gtk_widget_set_visible (self->brushes, (tool == VD_TOOL_TERRAIN || tool == VD_TOOL_LINE) &&
                                          kinds != NULL && kinds->len > 0);
+  gtk_widget_set_visible (self->fills, tool == VD_TOOL_FILL && kinds != NULL && kinds->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->origin), kinds != NULL && kinds->len > 0);
   gtk_widget_set_visible (self->select_options,
                           vd_tools_get_tool (self->tools) == VD_TOOL_SELECT);
   gtk_widget_set_visible (GTK_WIDGET (self->inspector), kinds == NULL);
@@ -222,6 +229,29 @@ add_brush (VdPalette *self,
   gtk_box_append (GTK_BOX (self->brushes), button);
 }
 
+static void
+on_fill_map (GtkToggleButton *button,
+             VdPalette       *self)
+{
+  vd_tools_set_everywhere (self->tools, gtk_toggle_button_get_active (button));
+}
+
+static void
+show_fill (VdPalette *self)
+{
+  gboolean everywhere = vd_tools_get_everywhere (self->tools);
+
+  if (gtk_toggle_button_get_active (self->fill_map) == everywhere)
+    return;
+
+  /* One of a group: the other one goes up when this goes down. */
+  if (everywhere)
+    gtk_toggle_button_set_active (self->fill_map, TRUE);
+  else
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (self->fills)),
+                                  TRUE);
+}
+
 void
 vd_palette_set_tools (VdPalette *self,
                       VdTools   *tools)
@@ -230,6 +260,9 @@ vd_palette_set_tools (VdPalette *self,
 
   self->tools = g_object_ref (tools);
   vd_inspector_set_tools (self->inspector, tools);
+  vd_origin_box_set_tools (self->origin, tools);
+  g_signal_connect_object (tools, "notify::everywhere", G_CALLBACK (show_fill), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (tools, "notify::tool", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tools, "notify::kind", G_CALLBACK (select_kind), self,
                            G_CONNECT_SWAPPED);
@@ -242,6 +275,7 @@ vd_palette_set_project (VdPalette       *self,
 {
   g_set_object (&self->project, project);
   vd_inspector_set_project (self->inspector, project);
+  vd_origin_box_update (self->origin);
   fill (self);
 }
 
@@ -264,12 +298,17 @@ vd_palette_class_init (VdPaletteClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = vd_palette_dispose;
   g_type_ensure (VD_TYPE_INSPECTOR);
+  g_type_ensure (VD_TYPE_ORIGIN_BOX);
 
   gtk_widget_class_set_css_name (widget_class, "palette");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/palette.ui");
   gtk_widget_class_bind_template_child (widget_class, VdPalette, tool_grid);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, brushes);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, fills);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, fill_map);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, origin);
+  gtk_widget_class_bind_template_callback (widget_class, on_fill_map);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, select_options);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, heading);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, help);

@@ -33,7 +33,7 @@ paint_step (VdTools   *self,
             gboolean   erase)
 {
   const VdProject *project = vd_tools_get_project (self);
-  VdManner manner = vd_tools_get_manner (self, self->path.node);
+  VdManner manner = vd_tools_get_manner (self, map, self->path.node);
 
   self->path.stepped = TRUE;
   if (erase || get_kind (self) < 0)
@@ -92,7 +92,7 @@ lead_off (VdTools *self,
           VdSpot   spot,
           guint    side)
 {
-  VdManner manner = vd_tools_get_manner (self, self->path.node);
+  VdManner manner = vd_tools_get_manner (self, spot.map, self->path.node);
 
   if (get_kind (self) < 0 || !has_kind (self))
     return;

@@ -61,7 +61,7 @@ paint (VdTools   *self,
       return;
     }
 
-  manner = vd_tools_get_manner (self, self->side.run);
+  manner = vd_tools_get_manner (self, map, self->side.run);
   vd_editor_project_do (self->project, vd_edit_paint_side (project, map, side, kind, &manner));
   vd_tools_note_crossing (self, map, side);
   self->side.run = vd_edit_find_run (vd_tools_get_project (self), map, side, kind);

@@ -43,26 +43,46 @@ vd_tools_list_brush (VdTools *self,
   return n;
 }
 
+/* What is erased states nothing. */
 static void
-paint (VdTools  *self,
-       VdSpot    spot,
-       gboolean  erase)
+paint_cells (VdTools       *self,
+             const VdCells *cells,
+             gboolean       erase)
 {
   int chosen = self->kinds[VD_PAINT_HEXES];
-  int kind = erase || chosen < 0 ? find_usual (self, spot.map) : chosen;
-  guint cells[VD_MAX_BRUSH_CELLS];
-  guint n = vd_tools_list_brush (self, spot, cells);
+  int kind = erase || chosen < 0 ? find_usual (self, cells->map) : chosen;
+  VdManner manner = vd_tools_get_manner (self, cells->map, NULL);
 
   /* A lone map has no chart, and nothing to paint with. */
   if (kind < 0 || kind >= (int) vd_tools_get_project (self)->chart->hexes->len)
     return;
 
-  for (guint i = 0; i < n; i++)
-    {
-      spot.cell = cells[i];
-      vd_editor_project_do (self->project,
-                            vd_edit_paint_hex (vd_tools_get_project (self), spot, kind));
-    }
+  vd_editor_project_do (self->project,
+                        vd_edit_paint_hexes (vd_tools_get_project (self), cells, kind,
+                                             erase || chosen < 0 ? NULL : &manner));
+}
+
+void
+vd_tools_paint_preview (VdTools  *self,
+                        gboolean  erase)
+{
+  /* The edit makes the preview anew. */
+  g_autoptr (GArray) cells = g_array_copy (self->preview);
+
+  if (cells->len > 0)
+    paint_cells (self, &(VdCells) { self->view.cells_map, (const guint32 *) cells->data,
+                                    cells->len }, erase);
+}
+
+static void
+paint (VdTools  *self,
+       VdSpot    spot,
+       gboolean  erase)
+{
+  guint32 cells[VD_MAX_BRUSH_CELLS];
+  guint n = vd_tools_list_brush (self, spot, cells);
+
+  paint_cells (self, &(VdCells) { spot.map, cells, n }, erase);
 }
 
 static void
@@ -84,9 +104,9 @@ activate (VdTools  *self,
   paint (self, self->view.cursor, erase);
 }
 
-static void
-pick (VdTools *self,
-      VdSpot   spot)
+void
+vd_tools_pick_terrain (VdTools *self,
+                       VdSpot   spot)
 {
   guint kind = vd_tools_get_map (self, spot.map)->terrain[spot.cell];
 
@@ -94,10 +114,9 @@ pick (VdTools *self,
     vd_tools_set_hex_kind (self, kind);
 }
 
-/* The next size of the brush. */
-static void
-turn (VdTools *self,
-      int      by)
+void
+vd_tools_size_brush (VdTools *self,
+                     int      by)
 {
   vd_tools_set_brush (self, CLAMP ((int) self->brush + by, 0, VD_MAX_BRUSH));
 }
@@ -108,6 +127,6 @@ const VdToolClass vd_tool_terrain = {
     "vedette-terrain-symbolic", "T", "crosshair", VD_PAINT_HEXES },
   .stroke = stroke,
   .activate = activate,
-  .pick = pick,
-  .turn = turn,
+  .pick = vd_tools_pick_terrain,
+  .turn = vd_tools_size_brush,
 };

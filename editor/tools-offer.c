@@ -162,7 +162,7 @@ void
 vd_tools_accept_offer (VdTools *self,
                        guint    kind)
 {
-  VdManner manner = vd_tools_get_manner (self, NULL);
+  VdManner manner = vd_tools_get_manner (self, self->offer.map, NULL);
   g_autoptr (GArray) sides = g_array_copy (self->offer.sides);
 
   if (sides->len > 0)

@@ -3,6 +3,7 @@
  * tools.c         state, keyboard, signals
  * tools-stroke.c  the pointer: a stroke in small steps, and what lies where
  * tools-area.c    many hexes: selected, copied, put down
+ * tools-origin.c  source and status of what is painted; where they lie
  * tools-offer.c   bridges that are offered
  * tool-*.c        one tool each, as a VdToolClass
  *
@@ -64,6 +65,8 @@ typedef struct
 
 extern const VdToolClass vd_tool_select;
 extern const VdToolClass vd_tool_terrain;
+extern const VdToolClass vd_tool_line;
+extern const VdToolClass vd_tool_fill;
 extern const VdToolClass vd_tool_side;
 extern const VdToolClass vd_tool_path;
 extern const VdToolClass vd_tool_hand;
@@ -78,6 +81,8 @@ struct _VdTools
   VdTool           tool;
   int              kinds[VD_N_PAINTS]; /* that are painted */
   guint            brush;
+  char            *source;   /* (nullable): of what is painted */
+  guint            status;   /* likewise; 0 none, else 1 + index of vd_status_names */
   VdToolView       view;
   GArray          *preview;  /* of guint32: the view's cells */
   gboolean         bounded;
@@ -119,6 +124,12 @@ struct _VdTools
 
   struct
   {
+    gboolean   everywhere; /* not only hexes that touch */
+    VdCellSet *found;      /* (nullable): the preview, as a set */
+  } fill;
+
+  struct
+  {
     gboolean   has_last;
     VdSpot     last;     /* where the stroke has come to */
     gboolean   outside;  /* it is beside the maps, there: */
@@ -154,7 +165,18 @@ void     vd_tools_set_place           (VdTools   *self,
 
 /* How something is painted now; @grow: (nullable) */
 VdManner vd_tools_get_manner          (VdTools   *self,
+                                       guint      map,
                                        VdNode    *grow);
+
+/* Paints the hexes of the preview with the terrain that is chosen. */
+void     vd_tools_paint_preview       (VdTools   *self,
+                                       gboolean   erase);
+
+/* What tools for hexes have in common. */
+void     vd_tools_pick_terrain        (VdTools   *self,
+                                       VdSpot     spot);
+void     vd_tools_size_brush          (VdTools   *self,
+                                       int        by);
 
 /* The gesture has painted a path over a side, or something on it. */
 void     vd_tools_note_crossing       (VdTools   *self,

@@ -3,6 +3,8 @@
 static const VdToolClass *const classes[VD_N_TOOLS] = {
   [VD_TOOL_SELECT] = &vd_tool_select,
   [VD_TOOL_TERRAIN] = &vd_tool_terrain,
+  [VD_TOOL_LINE] = &vd_tool_line,
+  [VD_TOOL_FILL] = &vd_tool_fill,
   [VD_TOOL_SIDE] = &vd_tool_side,
   [VD_TOOL_PATH] = &vd_tool_path,
   [VD_TOOL_HAND] = &vd_tool_hand,
@@ -14,12 +16,14 @@ enum
   PROP_KIND,
   PROP_BRUSH,
   PROP_OFFER,
+  PROP_EVERYWHERE,
   N_PROPS
 };
 
 enum
 {
   CHANGED,
+  REFRESHED,
   TOLD,
   N_SIGNALS
 };
@@ -73,13 +77,6 @@ void
 vd_tools_notify_offer (VdTools *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OFFER]);
-}
-
-VdManner
-vd_tools_get_manner (VdTools *self,
-                     VdNode  *grow)
-{
-  return (VdManner) { grow, NULL, NULL };
 }
 
 /* Keyboard */
@@ -200,6 +197,7 @@ refresh (VdTools *self)
   if (vd_tools_get_class (self)->refresh != NULL)
     vd_tools_get_class (self)->refresh (self);
 
+  g_signal_emit (self, signals[REFRESHED], 0);
   vd_tools_emit_changed (self);
 }
 
@@ -216,6 +214,9 @@ vd_tools_set_project (VdTools         *self,
   g_array_set_size (self->select.rubber, 0);
   self->view = (VdToolView) { .rubber = self->select.rubber, .cells = self->preview };
   g_array_set_size (self->preview, 0);
+  g_clear_pointer (&self->source, g_free);
+  self->status = 0;
+  g_clear_pointer (&self->fill.found, vd_cell_set_free);
   g_array_set_size (self->noted, 0);
   g_array_set_size (self->offer.sides, 0);
   vd_tools_notify_offer (self);
@@ -405,6 +406,10 @@ vd_tools_get_property (GObject    *object,
       g_value_set_uint (value, self->brush);
       break;
 
+    case PROP_EVERYWHERE:
+      g_value_set_boolean (value, self->fill.everywhere);
+      break;
+
     case PROP_OFFER:
       g_value_set_pointer (value, (gpointer) vd_tools_get_offer (self));
       break;
@@ -427,6 +432,8 @@ vd_tools_finalize (GObject *object)
   g_clear_pointer (&self->select.area, vd_cell_set_free);
   g_clear_pointer (&self->select.floating, vd_patch_free);
   g_array_unref (self->preview);
+  g_free (self->source);
+  g_clear_pointer (&self->fill.found, vd_cell_set_free);
   g_array_unref (self->noted);
   g_array_unref (self->offer.sides);
   g_array_unref (self->offer.kinds);
@@ -451,10 +458,16 @@ vd_tools_class_init (VdToolsClass *klass)
   properties[PROP_BRUSH] =
     g_param_spec_uint ("brush", NULL, NULL, 0, VD_MAX_BRUSH, 0,
                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_EVERYWHERE] =
+    g_param_spec_boolean ("everywhere", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_OFFER] =
     g_param_spec_pointer ("offer", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  signals[REFRESHED] =
+    g_signal_new ("refreshed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
   signals[CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);

@@ -8,7 +8,9 @@
  * does there.
  *
  * Signals:
- *   "notify::tool", "notify::kind", "notify::brush", "notify::offer"
+ *   "notify::tool", "notify::kind", "notify::brush", "notify::everywhere",
+ *   "notify::offer"
+ *   "refreshed": the documents have changed, and the tools know it
  *   "changed": the canvas looks different: cursor, hover, selection, drag
  *   "told" (const char *text): something to be shown, such as why a tool did not
  *     do what was asked
@@ -26,6 +28,8 @@ typedef enum
 {
   VD_TOOL_SELECT,
   VD_TOOL_TERRAIN,
+  VD_TOOL_LINE,
+  VD_TOOL_FILL,
   VD_TOOL_SIDE,
   VD_TOOL_PATH,
   VD_TOOL_HAND,
@@ -168,6 +172,12 @@ gboolean          vd_tools_is_directed   (VdTools         *self);
 int               vd_tools_get_path_kind (VdTools         *self);
 void              vd_tools_set_path_kind (VdTools         *self,
                                           int              kind);
+
+/* Whether a fill paints all hexes of one terrain on the map, not only those that
+ * touch. */
+gboolean          vd_tools_get_everywhere (VdTools        *self);
+void              vd_tools_set_everywhere (VdTools        *self,
+                                           gboolean        everywhere);
 
 /* Takes what lies under the pointer, or else at the cursor, for what the tool
  * paints. */
@@ -369,6 +379,52 @@ void              vd_tools_activate     (VdTools          *self,
  * Lets the path that ends at the cursor leave the map.
  */
 void              vd_tools_leave_sheet  (VdTools          *self);
+
+/* Source and status */
+
+#define VD_N_STATUSES 5 /* of vd_status_names */
+
+/**
+ * vd_tools_set_source:
+ * @source: (nullable): a key of the maps' sources: what is painted from now on
+ *   states it, on the maps that have it
+ */
+void              vd_tools_set_source   (VdTools          *self,
+                                         const char       *source);
+const char       *vd_tools_get_source   (VdTools          *self);
+
+/* Likewise; 0 for none, else 1 + an index of vd_status_names. */
+void              vd_tools_set_status   (VdTools          *self,
+                                         guint             status);
+guint             vd_tools_get_status   (VdTools          *self);
+
+/**
+ * vd_tools_list_sources:
+ *
+ * Returns: (transfer full): the keys of all maps' sources
+ */
+GStrv             vd_tools_list_sources (VdTools          *self);
+
+/**
+ * vd_tools_count_statuses:
+ * @counts: (out) (array fixed-size=6): how many hexes have no status, the first of
+ *   vd_status_names, and so on
+ */
+void              vd_tools_count_statuses (VdTools        *self,
+                                           guint          *counts);
+
+/**
+ * vd_tools_find_status:
+ * @status: as in vd_tools_set_status()
+ * @by: 1 for the next, -1 for the one before
+ * @spot: (out): a hex of that status; after the cursor, and from the start again
+ *
+ * Returns: whether there is one
+ */
+gboolean          vd_tools_find_status  (VdTools          *self,
+                                         guint             status,
+                                         int               by,
+                                         VdSpot           *spot);
 
 /* Crossings */
 

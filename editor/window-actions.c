@@ -439,6 +439,16 @@ add_stack_action (VdEditorWindow *self,
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
+/* Of this window, for as long as it is open. */
+static void
+add_status_action (VdEditorWindow *self)
+{
+  g_autoptr (GPropertyAction) action =
+    g_property_action_new ("colour-by-status", self->view, "colour-by-status");
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
 void
 vd_editor_window_add_actions (VdEditorWindow *self)
 {
@@ -451,6 +461,7 @@ vd_editor_window_add_actions (VdEditorWindow *self)
   g_settings_bind (self->settings, "wheel-zooms", self->view, "wheel-zooms", G_SETTINGS_BIND_GET);
   add_setting (self, "show-findings", G_OBJECT (self->view), "show-findings");
   add_setting (self, "show-panel", G_OBJECT (self->panel), "visible");
+  add_status_action (self);
   add_stack_action (self, "view", self->views);
   add_stack_action (self, "table", self->tables_stack);
   add_stack_action (self, "panel", self->panel_stack);

@@ -14,6 +14,7 @@
 #include "editor/offer-bar.h"
 #include "editor/palette.h"
 #include "editor/unit-panel.h"
+#include "editor/status-legend.h"
 #include "editor/unit-view.h"
 #include "editor/window.h"
 
@@ -63,6 +64,7 @@ struct _VdEditorWindow
   GtkStack             *tables_stack;
   GtkWidget            *tables_list;
   VdOfferBar           *offer_bar;
+  VdStatusLegend       *status_legend;
   VdPalette            *palette;
   VdMapView            *view;
   VdUnitView           *unit_view;

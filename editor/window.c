@@ -455,6 +455,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_stack);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_list);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, offer_bar);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, status_legend);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, palette);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, unit_view);
@@ -480,6 +481,7 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
 
   g_type_ensure (VD_TYPE_MAP_VIEW);
   g_type_ensure (VD_TYPE_OFFER_BAR);
+  g_type_ensure (VD_TYPE_STATUS_LEGEND);
   g_type_ensure (VD_TYPE_PALETTE);
   g_type_ensure (VD_TYPE_FINDING_LIST);
   g_type_ensure (VD_TYPE_TABLE);
@@ -550,6 +552,7 @@ connect_parts (VdEditorWindow *self)
   vd_map_view_set_tools (self->view, self->tools);
   vd_map_view_set_menu (self->view, G_MENU_MODEL (self->canvas_menu));
   vd_palette_set_tools (self->palette, self->tools);
+  vd_status_legend_set_view (self->status_legend, self->view, self->tools);
   vd_offer_bar_set_tools (self->offer_bar, self->tools, GTK_WIDGET (self->view));
 
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);

@@ -3,7 +3,7 @@
 test-editor.py runs them with the others.
 """
 
-from editor_case import canvas_of, choose
+from editor_case import canvas_of, choose, wait_for_readout
 from editor_driver import Atspi, box_of, has_state, wait_for
 
 ROAD = ("1407", "1507", "1508", "1509", "1609")
@@ -15,8 +15,8 @@ def draw(editor, hexes):
     editor.drag([editor.hex_point(name) for name in hexes])
 
 
-def click_over_map(editor, name):
-    box = box_of(editor.find(name, "push button"))
+def click_over_map(editor, name, role="push button"):
+    box = box_of(editor.find(name, role))
     editor.click(box.x + box.width / 2, box.y + box.height / 2)
 
 
@@ -97,6 +97,72 @@ def test_draws_a_path_by_keys(case):
     editor.key("Delete")
     case.save()
     case.expect(jena=['+<path id="road-1" kind="road" hexes="1812 1813 1814"/>'])
+
+
+def test_paints_a_line(case):
+    """A straight line from press to release, shown before it is painted."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Line", "Forest")
+    editor.move(*editor.hex_point("1812"))
+    editor.press()
+    editor.move(*editor.hex_point("2014"))
+    editor.move(*editor.hex_point("1816"))
+    wait_for_readout(editor, "5 hexes")
+    editor.release()
+    case.save()
+    case.expect(jena=[f'+<hex at="{at}" terrain="forest"/>' for at in range(1812, 1817)])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
+def test_fills_a_wood(case):
+    """All hexes of a wood that touch, then all woods of the map; each is one step."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Fill", "Town")
+    editor.move(*editor.hex_point("1301"))
+    wait_for_readout(editor, "; 4 hexes")
+    editor.click(*editor.hex_point("1301"))
+    case.save()
+    changes = case.changes("jena.map.xml")
+    assert len(changes) == 8 and all('terrain="town"' in line for line in changes
+                                     if line.startswith("+")), changes
+    editor.key("ctrl+z")
+    editor.click_on("Whole map", "push button")
+    editor.move(*editor.hex_point("1302"))
+    editor.click(*editor.hex_point("1301"))
+    case.save()
+    assert 'terrain="forest"' not in case.path("jena.map.xml").read_text()
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
+def test_states_what_it_paints(case):
+    """Source and status are a setting; the map shows them in colours, and N goes from
+    hex to hex."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Forest")
+    click_over_map(editor, "Source and status", None)
+    for setting in ("Source of what is painted", "Status of what is painted"):
+        click_over_map(editor, setting, None)
+        editor.key("Down", "Down", "Down", "Return")
+    editor.find("ground, Checked")
+    editor.click(*editor.hex_point("1812"))
+    editor.act("colour-by-status")
+    editor.find("Checked: 1 hex", "push button")
+    case.save()
+    case.expect(jena=['+<hex at="1812" terrain="forest" source="ground" status="checked"/>'])
+    editor.act("go-to-hex", "1810")
+    editor.key("n")
+    wait_for_readout(editor, "1811")
+    editor.key("shift+n", "shift+n")
+    wait_for_readout(editor, "1808")
+    click_over_map(editor, "Checked: 1 hex")
+    wait_for_readout(editor, "1812: Forest")
 
 
 def test_turns_a_slope(case):

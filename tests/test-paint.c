@@ -221,6 +221,127 @@ test_no_offer_at_a_bridge (Strokes       *self,
   g_assert_null (vd_tools_get_offer (self->tools));
 }
 
+/* Hexes */
+
+#define TOWN(at) "+<hex at=\"" at "\" terrain=\"town\"/>\n"
+
+static void
+take_town (Strokes *self,
+           VdTool   tool)
+{
+  vd_tools_set_tool (self->tools, tool);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+}
+
+/* From press to release, whatever lies between; nothing before that. */
+static void
+test_line (Strokes       *self,
+           gconstpointer  data)
+{
+  double x, y;
+
+  take_town (self, VD_TOOL_LINE);
+  strokes_find (self, "0401", &x, &y);
+  vd_tools_press (self->tools, x, y, FALSE);
+  strokes_find (self, "0101", &x, &y);
+  vd_tools_drag (self->tools, x, y);
+  strokes_find (self, "0404", &x, &y);
+  vd_tools_drag (self->tools, x, y);
+  g_assert_cmpuint (vd_tools_get_view (self->tools)->cells->len, ==, 4);
+  strokes_expect (self, "");
+  vd_tools_release (self->tools);
+  strokes_expect (self, TOWN ("0401") TOWN ("0402") TOWN ("0403") TOWN ("0404"));
+  g_assert_cmpuint (vd_tools_get_view (self->tools)->cells->len, ==, 0);
+  strokes_expect_undone (self);
+}
+
+static void
+test_line_by_keys (Strokes       *self,
+                   gconstpointer  data)
+{
+  take_town (self, VD_TOOL_LINE);
+  strokes_cursor_at (self, "0401");
+  vd_tools_activate (self->tools, FALSE);
+  strokes_cursor_at (self, "0403");
+  vd_tools_activate (self->tools, FALSE);
+  strokes_cursor_at (self, "0503");
+  vd_tools_activate (self->tools, FALSE);
+  vd_tools_cancel (self->tools);
+  strokes_expect (self, TOWN ("0401") TOWN ("0402") TOWN ("0403") TOWN ("0503"));
+  g_assert_false (vd_tools_get_view (self->tools)->has_anchor);
+}
+
+/* A line as wide as the brush paints each hex once. */
+static void
+test_wide_line (Strokes       *self,
+                gconstpointer  data)
+{
+  take_town (self, VD_TOOL_LINE);
+  vd_tools_set_brush (self->tools, 1);
+  strokes_drag (self, "0501 0502", 1, FALSE);
+  strokes_expect (self, TOWN ("0401") TOWN ("0402") TOWN ("0501") TOWN ("0502") TOWN ("0503"));
+  strokes_expect_undone (self);
+}
+
+/* Hexes that touch: a wall of towns keeps the rest of the map as it is. */
+static void
+test_fill (Strokes       *self,
+           gconstpointer  data)
+{
+  double x, y;
+
+  take_town (self, VD_TOOL_LINE);
+  strokes_drag (self, "0201 0206", 1, FALSE);
+  vd_tools_set_hex_kind (self->tools, HEX_FOREST);
+  vd_tools_set_tool (self->tools, VD_TOOL_FILL);
+  strokes_find (self, "0103", &x, &y);
+  vd_tools_hover (self->tools, x, y);
+  g_assert_cmpuint (vd_tools_get_view (self->tools)->cells->len, ==, 6);
+  strokes_click (self, "0103");
+  vd_editor_project_undo (self->project);
+  vd_editor_project_undo (self->project);
+  strokes_expect (self, "");
+
+  /* The whole map has what the click has: all but the wood and the mill. */
+  vd_tools_turn (self->tools, 1);
+  g_assert_true (vd_tools_get_everywhere (self->tools));
+  vd_tools_hover (self->tools, x, y);
+  g_assert_cmpuint (vd_tools_get_view (self->tools)->cells->len, ==, 28);
+  strokes_cursor_at (self, "0303");
+  vd_tools_activate (self->tools, FALSE);
+  strokes_expect (self, "-<hex at=\"0303\" terrain=\"town\" note=\"burnt\"/>\n"
+                        "+<hex at=\"0303\" terrain=\"forest\" note=\"burnt\"/>\n");
+  strokes_expect_undone (self);
+}
+
+/* What is painted states what one has chosen, on the maps that know the source. */
+static void
+test_origin (Strokes       *self,
+             gconstpointer  data)
+{
+  guint counts[VD_N_STATUSES + 1];
+  VdSpot spot;
+
+  vd_tools_set_source (self->tools, "survey");
+  vd_tools_set_status (self->tools, 3);
+  take_town (self, VD_TOOL_TERRAIN);
+  strokes_click (self, "0401");
+  strokes_expect (self, "+<hex at=\"0401\" terrain=\"town\" status=\"checked\"/>\n");
+
+  vd_tools_count_statuses (self->tools, counts);
+  g_assert_cmpuint (counts[1], ==, 1);
+  g_assert_cmpuint (counts[3], ==, 1);
+  g_assert_cmpuint (counts[0], ==, 58);
+
+  strokes_cursor_at (self, "0401");
+  g_assert_true (vd_tools_find_status (self->tools, 1, 1, &spot));
+  g_assert_cmpuint (spot.map, ==, 0);
+  g_assert_cmpuint (spot.cell, ==, 7);
+  g_assert_true (vd_tools_find_status (self->tools, 0, -1, &spot));
+  g_assert_cmpuint (spot.cell, ==, 17);
+  g_assert_false (vd_tools_find_status (self->tools, 5, 1, &spot));
+}
+
 /* Hexsides */
 
 /* A line that a quick hand draws across the hexes is one line without gaps. */
@@ -311,6 +432,11 @@ main (int   argc,
     { "/paint/offer-for-water", test_offer_for_water, NULL },
     { "/paint/offer-gone", test_offer_gone, NULL },
     { "/paint/no-offer-at-a-bridge", test_no_offer_at_a_bridge, NULL },
+    { "/paint/line", test_line, NULL },
+    { "/paint/line-by-keys", test_line_by_keys, NULL },
+    { "/paint/wide-line", test_wide_line, NULL },
+    { "/paint/fill", test_fill, NULL },
+    { "/paint/origin", test_origin, NULL },
     { "/paint/river-across", test_river_in_one_go, "0101/0201 0505" },
     { "/paint/river-down", test_river_in_one_go, "0103/0104 0503" },
     { "/paint/river-along", test_river_in_one_go, "0301/0302 0306" },
