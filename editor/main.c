@@ -155,6 +155,7 @@ static const struct
   { "win.view::map", { "<Alt>1" } },
   { "win.view::tables", { "<Alt>3" } },
   { "win.panel::findings", { "<Alt>F1" } },
+  { "win.panel::rules", { "F7" } },
 };
 
 static void

@@ -199,6 +199,7 @@ vd_map_view_draw_overlay (VdMapView *self,
   if (get_paint (self) == VD_PAINT_HEXES)
     vd_map_view_draw_preview (self, cr);
   vd_map_view_draw_area (self, cr);
+  vd_map_view_draw_marks (self, cr);
   vd_map_view_draw_badges (self, cr);
   if (is_cursor_shown (self, view))
     {

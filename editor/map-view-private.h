@@ -6,6 +6,7 @@
  * map-view-area.c     what is selected, what is about to be put down
  * map-badges.c        over the map: where something is wrong
  * map-view-status.c   how far hexes are to be trusted; what a fill would paint
+ * map-marks.c         over the map: what the rules at hand say
  * map-view-input.c    pointer, wheel, fingers and keys
  */
 #pragma once
@@ -38,6 +39,7 @@ struct _VdMapView
   gboolean         wheel_zooms; /* without Ctrl; with it, it scrolls */
   gboolean         show_findings;
   GArray          *badges;   /* (nullable): where something is wrong */
+  GArray          *marks;    /* (nullable): of VdMark: what the rules say */
   char            *readout;
   guint            draw_source; /* more tiles to be drawn */
   guint            rest_source; /* all tiles to be drawn anew */
@@ -92,6 +94,8 @@ void vd_map_view_draw_area       (VdMapView       *self,
 
 /* Looks up anew where something is wrong, after the findings have changed. */
 void vd_map_view_find_badges     (VdMapView       *self);
+void vd_map_view_draw_marks      (VdMapView       *self,
+                                  cairo_t         *cr);
 void vd_map_view_draw_badges     (VdMapView       *self,
                                   cairo_t         *cr);
 VdPicture *vd_picture_new        (VdMapView       *view,

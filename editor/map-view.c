@@ -559,6 +559,7 @@ vd_map_view_dispose (GObject *object)
   g_clear_handle_id (&self->draw_source, g_source_remove);
   g_clear_handle_id (&self->rest_source, g_source_remove);
   g_clear_pointer (&self->badges, g_array_unref);
+  g_clear_pointer (&self->marks, g_array_unref);
   g_clear_object (&self->project);
   g_clear_object (&self->tools);
   g_clear_pointer (&self->menu, gtk_widget_unparent);

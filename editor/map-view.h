@@ -18,6 +18,7 @@
 
 #include <gtk/gtk.h>
 
+#include "editor/at-hand.h"
 #include "editor/tools.h"
 
 /* Units that are dropped here (unit-show.h) are set up on the hex.
@@ -82,6 +83,13 @@ void        vd_map_view_locate      (VdMapView        *self,
                                      VdSpot            spot,
                                      double           *x,
                                      double           *y);
+
+/**
+ * vd_map_view_set_marks:
+ * @marks: (nullable): of VdMark: hexes to be tinted; copied
+ */
+void        vd_map_view_set_marks   (VdMapView        *self,
+                                     const GArray     *marks);
 
 const char *vd_map_view_get_readout (VdMapView        *self);
 

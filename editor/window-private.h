@@ -16,6 +16,7 @@
 #include "editor/unit-panel.h"
 #include "editor/status-legend.h"
 #include "editor/unit-view.h"
+#include "editor/rules-panel.h"
 #include "editor/window.h"
 
 G_BEGIN_DECLS
@@ -75,6 +76,7 @@ struct _VdEditorWindow
   GtkLabel             *panel_title;
   GtkStackPage         *findings_page;
   VdFindingList        *findings;
+  VdRulesPanel         *rules;
   GtkLabel             *readout;
   GtkLabel             *zoom_label;
   GtkEntry             *go_to;

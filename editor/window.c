@@ -362,6 +362,12 @@ add_page (VdEditorWindow *self,
 }
 
 static void
+on_marks_changed (VdEditorWindow *self)
+{
+  vd_map_view_set_marks (self->view, vd_rules_panel_get_marks (self->rules));
+}
+
+static void
 find_pages (VdEditorWindow *self)
 {
   GtkStack *const stacks[] = { self->views, self->tables_stack, self->panel_stack };
@@ -466,6 +472,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_title);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings_page);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, rules);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, readout);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, go_to);
@@ -484,6 +491,7 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   g_type_ensure (VD_TYPE_STATUS_LEGEND);
   g_type_ensure (VD_TYPE_PALETTE);
   g_type_ensure (VD_TYPE_FINDING_LIST);
+  g_type_ensure (VD_TYPE_RULES_PANEL);
   g_type_ensure (VD_TYPE_TABLE);
   g_type_ensure (VD_TYPE_UNIT_PANEL);
   g_type_ensure (VD_TYPE_UNIT_VIEW);
@@ -558,6 +566,7 @@ connect_parts (VdEditorWindow *self)
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
 
+  g_signal_connect_swapped (self->rules, "marks-changed", G_CALLBACK (on_marks_changed), self);
   find_pages (self);
   name_rows (self->tables_list);
   g_signal_connect_swapped (self->panel_stack, "notify::visible-child",

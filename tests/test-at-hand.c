@@ -1,0 +1,181 @@
+/* The rules at hand: what is answered is what the core says of the same
+ * position, on the small sound project of tests/broken/base. */
+#include "editor/at-hand.h"
+
+#include <string.h>
+
+static VdProject *
+load (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "broken", "base",
+                                            "small.scenario.xml", NULL);
+  GError *error = NULL;
+  VdProject *project = vd_project_load (path, NULL, &error);
+
+  g_assert_no_error (error);
+  return project;
+}
+
+static VdSpot
+spot (const VdProject *project,
+      const char      *label)
+{
+  VdSpot found;
+
+  g_assert_true (vd_spot_find (project, label, &found));
+  return found;
+}
+
+/* What is shown in a hex, by the mark that lies on top; NULL for none. */
+static const VdMark *
+find_mark (const VdAnswer *answer,
+           VdSpot          at)
+{
+  for (guint i = answer->marks->len; i > 0; i--)
+    {
+      const VdMark *mark = &g_array_index (answer->marks, VdMark, i - 1);
+
+      if (vd_spot_equal (mark->spot, at))
+        return mark;
+    }
+
+  return NULL;
+}
+
+static const VdHandLine *
+find_line (const VdAnswer *answer,
+           const char     *words)
+{
+  for (guint i = 0; i < answer->lines->len; i++)
+    {
+      const VdHandLine *line = answer->lines->pdata[i];
+
+      g_test_message ("%s | %s | %s", line->value != NULL ? line->value : "", line->text,
+                      line->rule != NULL ? line->rule : "");
+      if (strstr (line->text, words) != NULL)
+        return line;
+    }
+
+  return NULL;
+}
+
+static void
+test_reach (void)
+{
+  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
+  g_autoptr (VdAnswer) answer = vd_at_hand_move (hand, 1, "b1", NULL);
+  const VdMark *road = find_mark (answer, spot (project, "0303"));
+
+  g_assert_null (vd_at_hand_get_lack (hand));
+  g_assert_nonnull (strstr (answer->heading, "1st Blue has 4 movement points"));
+  g_assert_nonnull (road);
+  g_assert_cmpint (road->kind, ==, VD_MARK_REACH);
+  g_assert_cmpstr (road->text, ==, "½");
+  g_assert_cmpint (find_mark (answer, spot (project, "0302"))->kind, ==, VD_MARK_FROM);
+  g_assert_null (find_mark (answer, spot (project, "0205")));
+}
+
+static void
+test_way (void)
+{
+  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
+  VdSpot to = spot (project, "0303");
+  g_autoptr (VdAnswer) answer = vd_at_hand_move (hand, 1, "b1", &to);
+  const VdHandLine *all = find_line (answer, "in all");
+
+  g_assert_false (answer->refused);
+  g_assert_nonnull (all);
+  g_assert_cmpstr (all->value, ==, "½");
+  g_assert_nonnull (find_line (answer, "to 0303"));
+  g_assert_cmpint (find_mark (answer, to)->kind, ==, VD_MARK_TO);
+}
+
+/* An enemy stands there. */
+static void
+test_refusal (void)
+{
+  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
+  VdSpot to = spot (project, "0205");
+  g_autoptr (VdAnswer) answer = vd_at_hand_move (hand, 1, "b1", &to);
+  const VdHandLine *line = find_line (answer, "Refused");
+
+  g_assert_true (answer->refused);
+  g_assert_nonnull (line);
+  g_assert_nonnull (line->rule);
+  g_assert_cmpint (find_mark (answer, to)->kind, ==, VD_MARK_REFUSED);
+}
+
+static void
+test_odds (void)
+{
+  const char *const whom[] = { "r1", NULL };
+  const char *const who[] = { "b1", NULL };
+  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
+  g_autoptr (VdAnswer) answer = vd_at_hand_odds (hand, 1, whom, who);
+  g_autoptr (VdAnswer) night = vd_at_hand_odds (hand, 4, whom, who);
+  g_autoptr (VdAnswer) half = vd_at_hand_odds (hand, 1, whom, NULL);
+
+  g_assert_false (answer->refused);
+  g_assert_nonnull (find_line (answer, "as if it stood in"));
+  g_assert_cmpstr (find_line (answer, "Attack")->value, ==, "4");
+  g_assert_cmpstr (find_line (answer, "Column")->value, ==, "1-2");
+  g_assert_nonnull (find_line (answer, "lost on average"));
+
+  /* At night there is no combat, and the rule says so. */
+  g_assert_true (night->refused);
+  g_assert_nonnull (find_line (night, "Refused")->rule);
+  g_assert_nonnull (strstr (half->heading, "attack it"));
+}
+
+static void
+test_sight (void)
+{
+  g_autoptr (VdProject) project = load ();
+  g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
+  g_autoptr (VdAnswer) open = vd_at_hand_sight (hand, spot (project, "0302"),
+                                                spot (project, "0305"));
+  VdNode *hex = vd_node_find (vd_document_get_root (project->system), "chart");
+  g_autoptr (VdAtHand) other = NULL;
+  g_autoptr (VdAnswer) blocked = NULL;
+
+  g_assert_false (open->refused);
+  g_assert_nonnull (find_line (open, "Clear"));
+
+  g_free (vd_node_set (vd_node_get_first (hex), "sight", "blocks"));
+  other = vd_at_hand_new (project);
+  blocked = vd_at_hand_sight (other, spot (project, "0302"), spot (project, "0305"));
+  g_assert_true (blocked->refused);
+  g_assert_cmpint (find_mark (blocked, spot (project, "0303"))->kind, ==, VD_MARK_REFUSED);
+}
+
+static void
+test_lack (void)
+{
+  g_autoptr (VdProject) project =
+    vd_project_new ("lone", NULL, NULL, vd_document_new (VD_DOCUMENT_MAP, "lone"), NULL);
+  g_autoptr (VdAtHand) hand = vd_at_hand_new (project);
+  g_autoptr (VdAnswer) answer = vd_at_hand_move (hand, 1, "b1", NULL);
+
+  g_assert_nonnull (vd_at_hand_get_lack (hand));
+  g_assert_cmpstr (answer->heading, ==, vd_at_hand_get_lack (hand));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/at-hand/reach", test_reach);
+  g_test_add_func ("/at-hand/way", test_way);
+  g_test_add_func ("/at-hand/refusal", test_refusal);
+  g_test_add_func ("/at-hand/odds", test_odds);
+  g_test_add_func ("/at-hand/sight", test_sight);
+  g_test_add_func ("/at-hand/lack", test_lack);
+
+  return g_test_run ();
+}
