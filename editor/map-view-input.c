@@ -497,6 +497,11 @@ press_key (VdMapView *self,
 {
   switch (key)
     {
+    case GDK_KEY_F2:
+      vd_tools_set_tool (self->tools, VD_TOOL_NAME);
+      vd_tools_activate (self->tools, FALSE);
+      return TRUE;
+
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:

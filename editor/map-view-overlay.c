@@ -115,6 +115,7 @@ is_over_shown (VdMapView        *self,
   VdPaint paint = get_paint (self);
 
   return view->has_over && (paint == VD_PAINT_HEXES || paint == VD_PAINT_PATHS ||
+                            vd_tools_get_tool (self->tools) == VD_TOOL_NAME ||
                             view->carried != NULL || self->dropping);
 }
 

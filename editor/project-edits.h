@@ -225,6 +225,32 @@ VdEdit *vd_edit_lead_off   (const VdProject *project,
                             const VdManner  *manner);
 
 /**
+ * vd_edit_put_name:
+ * @manner: (nullable)
+ *
+ * Names a place.
+ */
+VdEdit *vd_edit_put_name   (const VdProject *project,
+                            VdSpot           spot,
+                            const char      *text,
+                            VdNameSize       size,
+                            const VdManner  *manner);
+
+/* Gives a `name` of a map another text and size; "" removes it. */
+VdEdit *vd_edit_change_name (const VdProject *project,
+                             guint            map,
+                             VdNode          *name,
+                             const char      *text,
+                             VdNameSize       size);
+VdEdit *vd_edit_move_name  (const VdProject *project,
+                            guint            map,
+                            VdNode          *name,
+                            guint            cell);
+VdEdit *vd_edit_remove_name (const VdProject *project,
+                             guint            map,
+                             VdNode          *name);
+
+/**
  * vd_edit_move_unit:
  * @place: the row of the set-up that puts it on the map
  */

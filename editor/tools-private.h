@@ -69,6 +69,7 @@ extern const VdToolClass vd_tool_line;
 extern const VdToolClass vd_tool_fill;
 extern const VdToolClass vd_tool_side;
 extern const VdToolClass vd_tool_path;
+extern const VdToolClass vd_tool_name;
 extern const VdToolClass vd_tool_hand;
 
 struct _VdTools
@@ -121,6 +122,13 @@ struct _VdTools
     VdMapSide  last;     /* the newest side of the stroke */
     VdNode    *run;
   } side;
+
+  struct
+  {
+    gboolean   pressed;
+    VdSpot     spot;    /* where the button went down, or a name is asked for */
+    VdNode    *node;    /* (nullable): the name there */
+  } name;
 
   struct
   {

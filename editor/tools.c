@@ -7,6 +7,7 @@ static const VdToolClass *const classes[VD_N_TOOLS] = {
   [VD_TOOL_FILL] = &vd_tool_fill,
   [VD_TOOL_SIDE] = &vd_tool_side,
   [VD_TOOL_PATH] = &vd_tool_path,
+  [VD_TOOL_NAME] = &vd_tool_name,
   [VD_TOOL_HAND] = &vd_tool_hand,
 };
 
@@ -24,6 +25,7 @@ enum
 {
   CHANGED,
   REFRESHED,
+  NAME_WANTED,
   TOLD,
   N_SIGNALS
 };
@@ -465,6 +467,9 @@ vd_tools_class_init (VdToolsClass *klass)
     g_param_spec_pointer ("offer", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  signals[NAME_WANTED] =
+    g_signal_new ("name-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
   signals[REFRESHED] =
     g_signal_new ("refreshed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);

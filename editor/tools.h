@@ -11,6 +11,7 @@
  *   "notify::tool", "notify::kind", "notify::brush", "notify::everywhere",
  *   "notify::offer"
  *   "refreshed": the documents have changed, and the tools know it
+ *   "name-wanted": a name is to be typed: vd_tools_get_name()
  *   "changed": the canvas looks different: cursor, hover, selection, drag
  *   "told" (const char *text): something to be shown, such as why a tool did not
  *     do what was asked
@@ -32,6 +33,7 @@ typedef enum
   VD_TOOL_FILL,
   VD_TOOL_SIDE,
   VD_TOOL_PATH,
+  VD_TOOL_NAME,
   VD_TOOL_HAND,
   VD_N_TOOLS
 } VdTool;
@@ -379,6 +381,24 @@ void              vd_tools_activate     (VdTools          *self,
  * Lets the path that ends at the cursor leave the map.
  */
 void              vd_tools_leave_sheet  (VdTools          *self);
+
+/* Names */
+
+/**
+ * vd_tools_get_name:
+ * @spot: (out): where it stands, or shall stand
+ *
+ * What the names tool has asked for last.
+ *
+ * Returns: (nullable) (transfer none): the name that is there
+ */
+const VdName     *vd_tools_get_name     (VdTools          *self,
+                                         VdSpot           *spot);
+
+/* Sets that name, or puts a new one there; "" removes it. */
+void              vd_tools_set_name     (VdTools          *self,
+                                         const char       *text,
+                                         VdNameSize        size);
 
 /* Source and status */
 

@@ -12,6 +12,7 @@
 #include "editor/map-view.h"
 #include "editor/page.h"
 #include "editor/offer-bar.h"
+#include "editor/name-popover.h"
 #include "editor/palette.h"
 #include "editor/unit-panel.h"
 #include "editor/status-legend.h"

@@ -560,6 +560,8 @@ connect_parts (VdEditorWindow *self)
   vd_map_view_set_tools (self->view, self->tools);
   vd_map_view_set_menu (self->view, G_MENU_MODEL (self->canvas_menu));
   vd_palette_set_tools (self->palette, self->tools);
+  vd_name_popover_attach (gtk_widget_get_parent (GTK_WIDGET (self->view)), self->view,
+                          self->tools);
   vd_status_legend_set_view (self->status_legend, self->view, self->tools);
   vd_offer_bar_set_tools (self->offer_bar, self->tools, GTK_WIDGET (self->view));
 

@@ -3,12 +3,21 @@
 test-editor.py runs them with the others.
 """
 
-from editor_case import canvas_of, choose, wait_for_readout
+import os
+
+from editor_case import canvas_of, choose, restated, wait_for_readout
 from editor_driver import Atspi, box_of, has_state, wait_for
 
 ROAD = ("1407", "1507", "1508", "1509", "1609")
 BROOK_ROAD = ("2707", "2607", "2608", "2609")
 OFFER = "Road crosses Werlitzgraben at 2707/2607."
+
+
+def screenshot(editor, name):
+    """Of what is open in the middle of a case."""
+    folder = os.environ.get("VD_SCREENSHOTS")
+    if folder:
+        editor.screenshot(f"{folder}/{name}.png")
 
 
 def draw(editor, hexes):
@@ -56,6 +65,7 @@ def test_offers_a_bridge(case):
     draw(editor, BROOK_ROAD)
     road = f'+<path id="road-1" kind="road" hexes="{" ".join(BROOK_ROAD)}"/>'
     editor.find(OFFER, "label")
+    screenshot(editor, "offers-a-bridge-open")
     editor.key("Tab")
     wait_for("the focus on the offer", lambda: has_state(
         editor.find("Bridge", "push button"), Atspi.StateType.FOCUSED))
@@ -76,15 +86,6 @@ def test_offers_a_bridge(case):
     assert not editor.look("Leave", "push button")
     case.save()
     case.expect(jena=[road])
-
-
-def test_offers_a_bridge_to_look_at(case):
-    """Leaves its screenshot with the offer open."""
-    editor = case.open()
-    editor.act("show-map", 0)
-    choose(editor, "Paths", "Road")
-    draw(editor, BROOK_ROAD)
-    editor.find(OFFER, "label")
 
 
 def test_draws_a_path_by_keys(case):
@@ -163,6 +164,35 @@ def test_states_what_it_paints(case):
     wait_for_readout(editor, "1808")
     click_over_map(editor, "Checked: 1 hex")
     wait_for_readout(editor, "1812: Forest")
+
+
+def test_names_places(case):
+    """A click asks for the name, a drag moves it, and keys alone do the same."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.click_on("Names", "push button")
+    editor.click(*editor.hex_point("1812"))
+    editor.find("Name of the place", "text")
+    editor.type("Long Farm")
+    editor.key("Return")
+    case.save()
+    case.expect(jena=['+<name at="1812" text="Long Farm" size="medium"/>'])
+    editor.drag([editor.hex_point("1812"), editor.hex_point("1814")])
+    case.save()
+    case.expect(jena=['+<name at="1814" text="Long Farm" size="medium"/>'])
+
+    stobra = case.line("jena.map.xml", 'text="Stobra"')
+    editor.act("tool", "select")
+    editor.act("go-to-hex", "1614")
+    editor.key("F2", "ctrl+a")
+    editor.type("Stobrach")
+    editor.key("Tab", "Tab", "Tab", "space")
+    screenshot(editor, "names-places-popover")
+    editor.key("Tab", "Tab", "Return")
+    case.save()
+    case.expect(jena=["-" + stobra,
+                      "+" + restated(stobra, "Stobra", "Stobrach").replace("small", "large"),
+                      '+<name at="1814" text="Long Farm" size="medium"/>'])
 
 
 def test_turns_a_slope(case):
