@@ -322,7 +322,7 @@ find_row (const VdNode *parent,
   for (VdNode *row = parent != NULL ? vd_node_get_first (parent) : NULL;
        row != NULL;
        row = vd_node_get_next (row))
-    if ((element == NULL || strcmp (vd_node_get_name (row), element) == 0) &&
+    if (strcmp (vd_node_get_name (row), element) == 0 &&
         g_strcmp0 (vd_node_get (row, key), id) == 0)
       return row;
 
@@ -331,12 +331,15 @@ find_row (const VdNode *parent,
 
 VdNode *
 vd_refs_find_row (const VdProject *project,
-                  const char      *table,
+                  VdRefKind        kind,
                   const char      *id)
 {
   VdNode *root = vd_document_get_root (project->scenario);
 
-  return id != NULL ? find_row (vd_node_find (root, table), NULL, "id", id) : NULL;
+  g_return_val_if_fail (kind < G_N_ELEMENTS (scenario_rows), NULL);
+
+  return id != NULL ? find_row (vd_node_find (root, scenario_rows[kind].table),
+                                scenario_rows[kind].element, scenario_rows[kind].key, id) : NULL;
 }
 
 /* There may be thousands of units, so no list is made to find one row. */
@@ -349,9 +352,7 @@ find_name (const VdProject *project,
 
   if (kind < G_N_ELEMENTS (scenario_rows) && scenario_rows[kind].table != NULL)
     {
-      VdNode *root = vd_document_get_root (project->scenario);
-      VdNode *row = find_row (vd_node_find (root, scenario_rows[kind].table),
-                              scenario_rows[kind].element, scenario_rows[kind].key, id);
+      VdNode *row = vd_refs_find_row (project, kind, id);
       const char *name = row != NULL ? vd_node_get (row, "name") : NULL;
 
       return row != NULL ? g_strdup (name != NULL ? name : id) : NULL;

@@ -46,12 +46,13 @@ GPtrArray *vd_refs_list   (const VdProject *project,
 
 /**
  * vd_refs_find_row:
- * @table: "sides", of the scenario
+ * @kind: of what the scenario has rows of its own
+ * @id: (nullable)
  *
  * Returns: (nullable) (transfer none): the row of that id
  */
 VdNode    *vd_refs_find_row (const VdProject *project,
-                             const char      *table,
+                             VdRefKind        kind,
                              const char      *id);
 
 gboolean   vd_ref_exists  (const VdProject *project,

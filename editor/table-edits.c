@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/places.h"
 #include "editor/project-edits.h"
 
 /* What a new row says.  A value in angle brackets is looked up. */
@@ -15,6 +16,7 @@ static const struct
 } fresh[] = {
   { "reinforcements", "group", N_("Add Group"),
     { "id", "<id>", "name", N_("New group"), "side", "<side>", "turn", "1", "units", "" } },
+  { "setup", "place", N_("Add Unit"), { "unit", "<idle>", "at", "<hex>" } },
   { "setup", "zone", N_("Add Zone"), { "id", "<id>", "side", "<side>", "units", "" } },
   { "victory", "award", N_("Add Award"),
     { "id", "<id>", "name", N_("New award"), "side", "<side>", "points", "1",
@@ -128,6 +130,55 @@ get_margin (const VdProject *project)
   return g_strdup_printf ("%" G_GUINT64_FORMAT, most + 1);
 }
 
+/* Whether a row of the set-up or a group names it. */
+static gboolean
+is_used (const VdNode *root,
+         const char   *unit)
+{
+  static const char *const tables[] = { "setup", "reinforcements" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      VdNode *table = vd_node_find (root, tables[i]);
+
+      for (VdNode *row = table != NULL ? vd_node_get_first (table) : NULL;
+           row != NULL;
+           row = vd_node_get_next (row))
+        {
+          const char *one = vd_node_get (row, "unit");
+          g_auto (GStrv) units = vd_refs_split (one != NULL ? one : vd_node_get (row, "units"));
+
+          if (g_strv_contains ((const char *const *) units, unit))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* The first unit that does not come into the game yet, or else the first. */
+static char *
+get_idle_unit (const VdProject *project)
+{
+  g_autoptr (GPtrArray) units = vd_refs_list (project, VD_REF_UNIT);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      const VdRef *unit = g_ptr_array_index (units, i);
+
+      if (!is_used (get_root (project), unit->id))
+        return g_strdup (unit->id);
+    }
+
+  return get_ref (project, VD_REF_UNIT, 0);
+}
+
+static char *
+get_first_hex (const VdProject *project)
+{
+  return project->resolved->len > 0 ? vd_spot_name (project, (VdSpot) { 0, 0 }) : g_strdup ("");
+}
+
 static char *
 look_up (const VdProject *project,
          const char      *element,
@@ -149,6 +200,10 @@ look_up (const VdProject *project,
     return get_ref (project, VD_REF_REGION, 0);
   if (strcmp (word, "<margin>") == 0)
     return get_margin (project);
+  if (strcmp (word, "<idle>") == 0)
+    return get_idle_unit (project);
+  if (strcmp (word, "<hex>") == 0)
+    return get_first_hex (project);
   if (strcmp (word, "<last>") == 0)
     return g_strdup_printf ("%u", MAX (vd_turn_count (project), 1));
 

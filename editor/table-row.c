@@ -3,6 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/fields.h"
+#include "editor/words.h"
+
 struct _VdTableRow
 {
   GObject          parent_instance;
@@ -45,6 +48,19 @@ vd_table_row_touch (VdTableRow *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static const VdProject *
+get_project (VdTableRow *self)
+{
+  return vd_editor_project_get (self->project);
+}
+
+static gboolean
+is_row (VdTableRow *self,
+        const char *element)
+{
+  return strcmp (vd_node_get_name (self->node), element) == 0;
+}
+
 char *
 vd_table_row_get (VdTableRow *self,
                   const char *attribute)
@@ -54,118 +70,129 @@ vd_table_row_get (VdTableRow *self,
   return g_strdup (value != NULL ? value : "");
 }
 
-/* A row of the scenario by its id; @length bytes of it, or -1. */
-static VdNode *
-find_row (VdTableRow *self,
-          const char *table,
-          const char *id,
-          gssize      length)
+char *
+vd_table_row_show (VdTableRow *self,
+                   const char *attribute)
 {
-  VdNode *root = vd_document_get_root (vd_editor_project_get (self->project)->scenario);
-  VdNode *parent = vd_node_find (root, table);
-
-  if (length < 0)
-    length = strlen (id);
-
-  for (VdNode *row = parent != NULL ? vd_node_get_first (parent) : NULL;
-       row != NULL;
-       row = vd_node_get_next (row))
-    {
-      const char *key = vd_node_get (row, "id");
-
-      if (key != NULL && strncmp (key, id, length) == 0 && key[length] == '\0')
-        return row;
-    }
-
-  return NULL;
+  return vd_field_show (get_project (self), self->node, attribute);
 }
 
-static const char *
-get_name (const VdNode *node,
-          const char   *otherwise)
-{
-  const char *name = node != NULL ? vd_node_get (node, "name") : NULL;
-
-  return name != NULL ? name : otherwise;
-}
-
+/* A row without a side is about the one that its units are of. */
 char *
 vd_table_row_get_side (VdTableRow *self,
                        const char *attribute)
 {
-  const char *side = vd_node_get (self->node, "side");
+  VdNode *unit = vd_refs_find_row (get_project (self), VD_REF_UNIT,
+                                   vd_node_get (self->node, "unit"));
 
-  if (side == NULL)
-    return g_strdup ("");
-
-  return g_strdup (get_name (find_row (self, "sides", side, -1), side));
+  return vd_ref_name (get_project (self), VD_REF_SIDE,
+                      vd_node_get (unit != NULL ? unit : self->node, "side"));
 }
 
-char *
-vd_table_row_get_where (VdTableRow *self,
-                        const char *attribute)
+static const char *
+get_units (VdTableRow *self)
 {
-  static const char *const sources[] = { "at", "edge", "region" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
-    if (vd_node_get (self->node, sources[i]) != NULL)
-      return g_strdup (vd_node_get (self->node, sources[i]));
-
-  return g_strdup ("");
+  return vd_node_get (self->node, is_row (self, "place") ? "unit" : "units");
 }
 
 char *
 vd_table_row_get_units (VdTableRow *self,
                         const char *attribute)
 {
-  const char *units = vd_node_get (self->node, "units");
-  g_auto (GStrv) ids = g_strsplit (units != NULL ? units : "", " ", -1);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    if (*ids[i] != '\0')
-      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
-                              get_name (find_row (self, "units", ids[i], -1), ids[i]));
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return vd_refs_names (get_project (self), VD_REF_UNIT, get_units (self));
 }
 
-/* "plan=a": the name of choice a of option plan, up to its explanation. */
-static void
-append_choice (VdTableRow *self,
-               GString    *text,
-               const char *condition)
+char *
+vd_table_row_get_counters (VdTableRow *self,
+                           const char *attribute)
 {
-  gsize length = strcspn (condition, "=");
-  VdNode *option = find_row (self, "options", condition, length);
-  const char *name = NULL;
+  return vd_words_counters (get_project (self), get_units (self));
+}
 
-  for (VdNode *choice = option != NULL ? vd_node_get_first (option) : NULL;
-       choice != NULL && condition[length] != '\0';
-       choice = vd_node_get_next (choice))
-    if (g_strcmp0 (vd_node_get (choice, "id"), condition + length + 1) == 0)
-      name = vd_node_get (choice, "name");
+char *
+vd_table_row_get_zone (VdTableRow *self,
+                       const char *attribute)
+{
+  const char *within = vd_node_get (self->node, "within");
+  const char *of = vd_node_get (self->node, "of");
 
-  if (name == NULL)
-    name = condition;
+  if (vd_node_get (self->node, "region") != NULL)
+    return vd_table_row_show (self, "region");
+  if (of == NULL)
+    return g_strdup (is_row (self, "zone") ? "…" : "");
 
-  g_string_append (text, text->len > 0 ? "; " : "");
-  g_string_append_len (text, name, strcspn (name, ":"));
+  /* TRANS: a number of hexes, and the hex they are counted from */
+  return g_strdup_printf (_("within %s of %s"), within != NULL ? within : "0", of);
+}
+
+char *
+vd_table_row_get_held (VdTableRow *self,
+                       const char *attribute)
+{
+  g_autofree char *formations = vd_table_row_show (self, "formations");
+  g_autofree char *units = vd_table_row_show (self, "units");
+  g_autofree char *free_ones = vd_table_row_show (self, "except");
+  GString *text = g_string_new (formations);
+
+  if (*units != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", units);
+  if (text->len == 0)
+    g_string_append (text, _("All units"));
+  if (*free_ones != '\0')
+    /* TRANS: %s are formations; follows "All units" */
+    g_string_append_printf (text, _(" except %s"), free_ones);
+
+  return g_string_free (text, FALSE);
 }
 
 char *
 vd_table_row_get_when (VdTableRow *self,
                        const char *attribute)
 {
-  const char *when = vd_node_get (self->node, "when");
-  g_auto (GStrv) conditions = g_strsplit (when != NULL ? when : "", " ", -1);
-  g_autoptr (GString) text = g_string_new (NULL);
+  return vd_table_row_show (self, "when");
+}
 
-  for (guint i = 0; conditions[i] != NULL; i++)
-    if (*conditions[i] != '\0')
-      append_choice (self, text, conditions[i]);
+char *
+vd_table_row_get_words (VdTableRow *self,
+                        const char *attribute)
+{
+  g_autofree char *words = NULL;
 
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  if (is_row (self, "award"))
+    return vd_words_award (get_project (self), self->node);
+  if (is_row (self, "level"))
+    return vd_words_level (get_project (self), self->node);
+
+  words = vd_words_condition (get_project (self), self->node);
+  /* TRANS: a condition of an award, besides the one above it */
+  return g_strdup_printf (_("… and if %s"), words);
+}
+
+/* A row without a name is called by its units, its condition, or its side. */
+static char *
+find_title (VdTableRow *self)
+{
+  static const char *const keys[] = { "name", "id", "unit", "army", "side", "by" };
+
+  if (is_row (self, "place"))
+    return vd_table_row_show (self, "unit");
+  if (is_row (self, "also"))
+    return vd_words_condition (get_project (self), self->node);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (vd_node_get (self->node, keys[i]) != NULL)
+      return vd_table_row_show (self, keys[i]);
+
+  return g_strdup (vd_node_get_name (self->node));
+}
+
+char *
+vd_table_row_get_title (VdTableRow *self)
+{
+  g_autofree char *title = find_title (self);
+  g_autofree char *when = vd_table_row_get_when (self, NULL);
+
+  return *when != '\0' ? g_strdup_printf ("%s (%s)", title, when) : g_steal_pointer (&title);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/fields.h"
 #include "editor/project-edits.h"
 #include "editor/table-row.h"
 #include "editor/widgets.h"
@@ -10,48 +11,96 @@
 typedef char *(*GetText) (VdTableRow *row,
                           const char *attribute);
 
+#define REST 0 /* of the width */
+
 /* A column: what it says, and whether one may type there. */
 typedef struct
 {
   const char *title;
   const char *attribute; /* NULL if it is made of several */
   GetText     get;
-  gboolean    editable;
-  int         width;     /* characters; 0: what is left */
+  gboolean    editable;  /* where a row has such a field */
+  int         width;     /* characters; of REST the text is broken into lines */
   const char *name;      /* of a cell, for people who hear it: what, of which row */
 } Column;
 
-static const Column group_columns[] = {
-  { N_("Turn"), "turn", vd_table_row_get, TRUE, 3, N_("Turn of %s") },
-  { N_("Group"), "name", vd_table_row_get, TRUE, 17, N_("Name of %s") },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 7, NULL },
-  { N_("If"), NULL, vd_table_row_get_when, FALSE, 8, NULL },
-  { N_("Enters at"), NULL, vd_table_row_get_where, FALSE, 9, NULL },
-  { N_("Units"), NULL, vd_table_row_get_units, FALSE, 40, NULL },
+static const Column victory_columns[] = {
+  { N_("Points"), "points", vd_table_row_get, TRUE, 3, N_("Points for %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
+  { N_("For"), "name", vd_table_row_get, FALSE, 22, NULL },
+  { N_("In plain language"), NULL, vd_table_row_get_words, FALSE, REST, NULL },
   { NULL }
 };
 
-static const Column award_columns[] = {
-  { N_("Points"), "points", vd_table_row_get, TRUE, 3, N_("Points for %s") },
-  { N_("For"), "name", vd_table_row_get, TRUE, 32, N_("Name of %s") },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 7, NULL },
-  { N_("If"), NULL, vd_table_row_get_when, FALSE, 8, NULL },
-  { N_("Value"), "value", vd_table_row_get, TRUE, 5, N_("Value of %s") },
-  { N_("Ratio"), "ratio", vd_table_row_get, TRUE, 5, N_("Ratio of %s") },
+static const Column setup_columns[] = {
+  { N_("Hex"), "at", vd_table_row_get, TRUE, 12, N_("Hex of %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
+  { N_("Units"), NULL, vd_table_row_get_units, FALSE, REST, NULL },
+  { N_("Counters"), NULL, vd_table_row_get_counters, FALSE, 16, NULL },
+  { N_("State"), "state", vd_table_row_show, FALSE, 10, NULL },
+  { N_("Zone"), NULL, vd_table_row_get_zone, FALSE, 18, NULL },
+  { NULL }
+};
+
+static const Column morale_columns[] = {
+  { N_("Losses"), "points", vd_table_row_get, TRUE, 4, N_("Losses of %s") },
+  { N_("Turn"), "turn", vd_table_row_get, TRUE, 3, N_("Turn of %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
+  { N_("Army"), "army", vd_table_row_show, FALSE, 10, NULL },
+  { N_("Field"), "field", vd_table_row_show, FALSE, 12, NULL },
+  { N_("If"), NULL, vd_table_row_get_when, FALSE, REST, NULL },
+  { NULL }
+};
+
+static const Column hold_columns[] = {
+  { N_("From"), "turn", vd_table_row_get, TRUE, 3, N_("First turn of %s") },
+  { N_("Until"), "until", vd_table_row_get, TRUE, 3, N_("Last turn of %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
+  { N_("Who may not move"), NULL, vd_table_row_get_held, FALSE, REST, NULL },
+  { N_("Region"), "region", vd_table_row_show, FALSE, 14, NULL },
+  { NULL }
+};
+
+static const Column exit_columns[] = {
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
+  { N_("Field"), "field", vd_table_row_show, FALSE, 12, NULL },
+  { N_("Edges"), "edges", vd_table_row_show, FALSE, REST, NULL },
+  { N_("If"), NULL, vd_table_row_get_when, FALSE, 24, NULL },
+  { NULL }
+};
+
+static const Column track_columns[] = {
+  { N_("Name"), "name", vd_table_row_get, TRUE, 26, N_("Name of %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
+  { N_("Spaces"), "spaces", vd_table_row_get, TRUE, 3, N_("Spaces of %s") },
+  { N_("From"), "from", vd_table_row_show, FALSE, 18, NULL },
+  { N_("To"), "to", vd_table_row_show, FALSE, 18, NULL },
+  { N_("If"), NULL, vd_table_row_get_when, FALSE, REST, NULL },
+  { NULL }
+};
+
+static const Column stop_columns[] = {
+  { N_("After turn"), "turn", vd_table_row_get, TRUE, 4, N_("Turn of %s") },
+  { N_("The game may be ended by"), "by", vd_table_row_show, FALSE, REST, NULL },
   { NULL }
 };
 
 typedef struct
 {
   const char   *parent;
-  const char   *row;
+  const char   *rows;    /* element names, those of rows in rows among them */
   const Column *columns;
   const char   *title;
 } Kind;
 
 static const Kind kinds[] = {
-  { "reinforcements", "group", group_columns, N_("Reinforcements") },
-  { "victory", "award", award_columns, N_("Victory points") },
+  { "victory", "award also level", victory_columns, N_("Victory") },
+  { "setup", "place zone", setup_columns, N_("Set-up") },
+  { "morale", "level reset", morale_columns, N_("Morale") },
+  { "restrictions", "hold", hold_columns, N_("Restrictions") },
+  { "exits", "exit", exit_columns, N_("Exits") },
+  { "tracks", "track section", track_columns, N_("Tracks") },
+  { "stops", "stop", stop_columns, N_("Early ends") },
 };
 
 struct _VdTable
@@ -63,6 +112,7 @@ struct _VdTable
   GListStore      *rows;   /* of VdTableRow */
   GtkSingleSelection *selection;
   GtkWidget       *typed;  /* (nullable): the cell that is being edited */
+  guint            scrolling; /* source that scrolls to what is selected, or 0 */
 
   /* Template */
   GtkWidget       *scroller;
@@ -74,13 +124,21 @@ struct _VdTable
 
 enum
 {
-  ROW_ELEMENT = 1
+  TABLE = 1
+};
+
+enum
+{
+  SELECTED,
+  N_SIGNALS
 };
 
 static void vd_table_page_init (VdPageInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (VdTable, vd_table, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_table_page_init))
+
+static guint signals[N_SIGNALS];
 
 static void
 show_refusal (VdTable    *self,
@@ -152,8 +210,11 @@ show_text (GtkWidget *cell)
     gtk_label_set_label (GTK_LABEL (cell), text);
 
   gtk_widget_remove_css_class (cell, "error");
-  if (column->width > 6)
+  if (GTK_IS_EDITABLE (cell) && column->width > 6)
     gtk_widget_set_tooltip_text (cell, *text != '\0' ? text : NULL);
+  if (GTK_IS_EDITABLE (cell))
+    gtk_widget_set_visible (cell, vd_field_find (vd_table_row_get_node (get_row (cell)),
+                                                 column->attribute) != NULL);
 }
 
 static VdEdit *
@@ -206,6 +267,19 @@ on_cell_activate (GtkWidget *cell)
     gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
 }
 
+/* One works on the row that one types in. */
+static void
+on_cell_entered (GtkEventControllerFocus *controller,
+                 GtkWidget               *cell)
+{
+  VdTable *table = get_table (cell);
+  guint position;
+
+  if (table != NULL && get_row (cell) != NULL &&
+      g_list_store_find (table->rows, get_row (cell), &position))
+    gtk_single_selection_set_selected (table->selection, position);
+}
+
 /* One can't be made to stay in a cell; what could not stand is taken back, and
  * the reason stays to be read. */
 static void
@@ -250,6 +324,7 @@ make_entry (const Column *column)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (cell, "activate", G_CALLBACK (on_cell_activate), NULL);
   g_signal_connect (cell, "changed", G_CALLBACK (on_cell_changed), NULL);
+  g_signal_connect (focus, "enter", G_CALLBACK (on_cell_entered), cell);
   g_signal_connect (focus, "leave", G_CALLBACK (on_cell_left), cell);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), cell);
   gtk_widget_add_controller (cell, focus);
@@ -264,9 +339,10 @@ make_label (const Column *column)
   GtkWidget *cell = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (cell), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (cell), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (cell), column->width);
-  gtk_label_set_max_width_chars (GTK_LABEL (cell), column->width);
+  gtk_label_set_wrap (GTK_LABEL (cell), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (cell), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (GTK_LABEL (cell), column->width != REST ? column->width : 24);
+  gtk_label_set_max_width_chars (GTK_LABEL (cell), column->width != REST ? column->width : 60);
 
   return cell;
 }
@@ -318,22 +394,6 @@ set_names (GtkWidget    *cell,
     }
 }
 
-/* What tells a row from the others: its name and the options it needs. */
-static char *
-make_row_name (VdTableRow *row)
-{
-  g_autofree char *name = vd_table_row_get (row, "name");
-  g_autofree char *when = vd_table_row_get_when (row, NULL);
-
-  if (*name == '\0')
-    {
-      g_free (name);
-      name = vd_table_row_get (row, "id");
-    }
-
-  return *when != '\0' ? g_strdup_printf ("%s (%s)", name, when) : g_steal_pointer (&name);
-}
-
 static void
 on_bind (GtkSignalListItemFactory *factory,
          GtkListItem              *item,
@@ -341,7 +401,7 @@ on_bind (GtkSignalListItemFactory *factory,
 {
   GtkWidget *cell = gtk_list_item_get_child (item);
   VdTableRow *row = gtk_list_item_get_item (item);
-  g_autofree char *name = make_row_name (row);
+  g_autofree char *name = vd_table_row_get_title (row);
 
   g_object_set_data (G_OBJECT (cell), "row", row);
   g_signal_connect_swapped (row, "changed", G_CALLBACK (show_text), cell);
@@ -378,6 +438,7 @@ add_column (VdTable      *self,
 
   view_column = gtk_column_view_column_new (_(column->title), factory);
   gtk_column_view_column_set_resizable (view_column, TRUE);
+  gtk_column_view_column_set_expand (view_column, column->width == REST);
   gtk_column_view_append_column (self->view, view_column);
 }
 
@@ -391,72 +452,96 @@ name_headings (VdTable *self)
     vd_widget_set_name (line, _("Headings"));
 }
 
-static VdNode *
-next_row (VdNode     *node,
-          const char *name)
+static gboolean
+is_row (VdTable      *self,
+        const VdNode *node)
 {
-  while (node != NULL && strcmp (vd_node_get_name (node), name) != 0)
-    node = vd_node_get_next (node);
+  g_auto (GStrv) names = g_strsplit (self->kind->rows, " ", -1);
 
-  return node;
+  return g_strv_contains ((const char *const *) names, vd_node_get_name (node));
 }
 
-static VdNode *
-get_first_row (VdTable *self)
+/* Rows, each with those inside it after it. */
+static void
+add_rows (VdTable      *self,
+          const VdNode *parent,
+          GPtrArray    *nodes)
+{
+  for (VdNode *node = vd_node_get_first (parent); node != NULL; node = vd_node_get_next (node))
+    if (is_row (self, node))
+      {
+        g_ptr_array_add (nodes, node);
+        add_rows (self, node, nodes);
+      }
+}
+
+GPtrArray *
+vd_table_list (VdTable *self)
 {
   const VdDocument *scenario =
     self->project != NULL ? vd_editor_project_get (self->project)->scenario : NULL;
   VdNode *parent = scenario != NULL
                      ? vd_node_find (vd_document_get_root (scenario), self->kind->parent)
                      : NULL;
+  GPtrArray *nodes = g_ptr_array_new ();
 
-  return parent != NULL ? next_row (vd_node_get_first (parent), self->kind->row) : NULL;
+  if (parent != NULL)
+    add_rows (self, parent, nodes);
+
+  return nodes;
 }
 
-/* Whether the model holds the document's rows, in their order. */
+static VdNode *
+get_node (VdTable *self,
+          guint    position)
+{
+  g_autoptr (VdTableRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
+
+  return row != NULL ? vd_table_row_get_node (row) : NULL;
+}
+
 static gboolean
-has_same_rows (VdTable *self)
+has_same_rows (VdTable         *self,
+               const GPtrArray *nodes)
 {
-  VdNode *node = get_first_row (self);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) != nodes->len)
+    return FALSE;
 
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (VdTableRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+  for (guint i = 0; i < nodes->len; i++)
+    if (get_node (self, i) != g_ptr_array_index (nodes, i))
+      return FALSE;
 
-      if (node == NULL || vd_table_row_get_node (row) != node)
-        return FALSE;
-
-      node = next_row (vd_node_get_next (node), self->kind->row);
-    }
-
-  return node == NULL;
+  return TRUE;
 }
 
+/* What was selected stays so, if it is still there. */
 static void
-fill (VdTable *self)
+fill (VdTable         *self,
+      const GPtrArray *nodes)
 {
-  g_list_store_remove_all (self->rows);
+  VdNode *selected = vd_table_get_selected (self);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  guint position;
 
-  for (VdNode *node = get_first_row (self);
-       node != NULL;
-       node = next_row (vd_node_get_next (node), self->kind->row))
-    {
-      g_autoptr (VdTableRow) row = vd_table_row_new (self->project, node);
+  for (guint i = 0; i < nodes->len; i++)
+    g_ptr_array_add (rows, vd_table_row_new (self->project, g_ptr_array_index (nodes, i)));
 
-      g_list_store_append (self->rows, row);
-    }
-
-  gtk_stack_set_visible_child_name (
-    self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) > 0 ? "table" : "none");
+  g_list_store_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)),
+                       rows->pdata, rows->len);
+  gtk_single_selection_set_selected (
+    self->selection, g_ptr_array_find ((GPtrArray *) nodes, selected, &position)
+                       ? position : GTK_INVALID_LIST_POSITION);
+  gtk_stack_set_visible_child_name (self->stack, nodes->len > 0 ? "table" : "none");
 }
 
 static void
 on_project_changed (VdTable *self)
 {
-  if (!has_same_rows (self))
+  g_autoptr (GPtrArray) nodes = vd_table_list (self);
+
+  if (!has_same_rows (self, nodes))
     {
-      fill (self);
+      fill (self, nodes);
       return;
     }
 
@@ -479,6 +564,7 @@ vd_table_set_project (VdPage          *page,
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
 
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   g_list_store_remove_all (self->rows);
   g_set_object (&self->project, project);
 
@@ -486,7 +572,7 @@ vd_table_set_project (VdPage          *page,
     g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                              G_CONNECT_SWAPPED);
 
-  fill (self);
+  on_project_changed (self);
 }
 
 static void
@@ -512,17 +598,45 @@ scroll_to (VdTable *self,
       focus_selected (child);
 }
 
+static gboolean
+on_laid_out (gpointer user_data)
+{
+  VdTable *self = user_data;
+  guint position = gtk_single_selection_get_selected (self->selection);
+
+  self->scrolling = 0;
+  if (position != GTK_INVALID_LIST_POSITION)
+    scroll_to (self, position);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A table that has just come on the screen does not know yet how high its rows
+ * are, so it is asked again when it does. */
+static void
+select_position (VdTable *self,
+                 guint    position)
+{
+  gtk_single_selection_set_selected (self->selection, position);
+  scroll_to (self, position);
+  if (self->scrolling == 0)
+    self->scrolling = g_idle_add_full (G_PRIORITY_LOW, on_laid_out, self, NULL);
+}
+
 static int
 find_subject (VdTable    *self,
               const char *subject)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
     {
-      g_autoptr (VdTableRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
-      g_autofree char *id = vd_table_row_get (row, "id");
-      g_autofree char *name = g_strconcat (self->kind->row, " ", id, NULL);
+      const VdNode *node = get_node (self, i);
+      const char *id = vd_node_get (node, "id");
+      g_autofree char *name = NULL;
 
-      if (strcmp (name, subject) == 0)
+      if (id == NULL)
+        id = vd_node_get (node, "unit");
+      name = g_strconcat (vd_node_get_name (node), " ", id, NULL);
+      if (id != NULL && strcmp (name, subject) == 0)
         return i;
     }
 
@@ -539,9 +653,25 @@ vd_table_show_subject (VdPage     *page,
   if (row < 0)
     return FALSE;
 
-  gtk_single_selection_set_selected (self->selection, row);
-  scroll_to (self, row);
+  select_position (self, row);
   return TRUE;
+}
+
+VdNode *
+vd_table_get_selected (VdTable *self)
+{
+  guint position = gtk_single_selection_get_selected (self->selection);
+
+  return position != GTK_INVALID_LIST_POSITION ? get_node (self, position) : NULL;
+}
+
+void
+vd_table_select (VdTable      *self,
+                 const VdNode *node)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    if (get_node (self, i) == node)
+      select_position (self, i);
 }
 
 static gboolean
@@ -578,7 +708,7 @@ vd_table_set_property (GObject      *object,
   VdTable *self = VD_TABLE (object);
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_strcmp0 (kinds[i].row, g_value_get_string (value)) == 0)
+    if (g_strcmp0 (kinds[i].parent, g_value_get_string (value)) == 0)
       self->kind = &kinds[i];
 }
 
@@ -603,6 +733,7 @@ vd_table_dispose (GObject *object)
   VdTable *self = VD_TABLE (object);
 
   self->typed = NULL;
+  g_clear_handle_id (&self->scrolling, g_source_remove);
   g_clear_object (&self->project);
   g_clear_object (&self->rows);
   g_clear_object (&self->selection);
@@ -621,9 +752,13 @@ vd_table_class_init (VdTableClass *klass)
   G_OBJECT_CLASS (klass)->dispose = vd_table_dispose;
 
   g_object_class_install_property (
-    G_OBJECT_CLASS (klass), ROW_ELEMENT,
-    g_param_spec_string ("row-element", NULL, NULL, "group",
+    G_OBJECT_CLASS (klass), TABLE,
+    g_param_spec_string ("table", NULL, NULL, "victory",
                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+
+  signals[SELECTED] =
+    g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "vedettetable");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -636,6 +771,12 @@ vd_table_class_init (VdTableClass *klass)
 }
 
 static void
+on_selected (VdTable *self)
+{
+  g_signal_emit (self, signals[SELECTED], 0);
+}
+
+static void
 vd_table_init (VdTable *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -645,4 +786,5 @@ vd_table_init (VdTable *self)
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
+  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
 }

@@ -3,9 +3,10 @@
 #include <glib/gi18n.h>
 
 #include "editor/frame-log.h"
-
+#include "editor/schedule-page.h"
 #include "editor/settings.h"
-#include "editor/tables.h"
+#include "editor/table-page.h"
+#include "editor/turns-page.h"
 #include "editor/widgets.h"
 
 G_DEFINE_FINAL_TYPE (VdEditorWindow, vd_editor_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -495,6 +496,9 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   g_type_ensure (VD_TYPE_TABLE);
   g_type_ensure (VD_TYPE_UNIT_PANEL);
   g_type_ensure (VD_TYPE_UNIT_VIEW);
+  g_type_ensure (VD_TYPE_SCHEDULE_PAGE);
+  g_type_ensure (VD_TYPE_TABLE_PAGE);
+  g_type_ensure (VD_TYPE_TURNS_PAGE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/window.ui");
   bind_children (widget_class);

@@ -24,6 +24,13 @@ get_value (const VdNode *row,
   return g_strdup (value != NULL ? value : "…");
 }
 
+/* For the plural of what is counted; what is missing is many. */
+static gulong
+count (const char *value)
+{
+  return g_ascii_isdigit (*value) ? (gulong) g_ascii_strtoull (value, NULL, 10) : 2;
+}
+
 /* The side that @attribute names, else the one that the points are for. */
 static char *
 get_side (const VdProject *project,
@@ -191,8 +198,9 @@ say_losses_below (const VdProject *project,
   g_autofree char *losers = get_losers (project, row);
 
   /* TRANS: a side, a number, and which units count */
-  return g_strdup_printf (_("the %s side has lost fewer than %s strength points%s"), of, value,
-                          losers);
+  return g_strdup_printf (ngettext ("the %s side has lost fewer than %s strength point%s",
+                                    "the %s side has lost fewer than %s strength points%s",
+                                    count (value)), of, value, losers);
 }
 
 static char *
@@ -204,8 +212,9 @@ say_losses_at_least (const VdProject *project,
   g_autofree char *losers = get_losers (project, row);
 
   /* TRANS: a side, a number, and which units count */
-  return g_strdup_printf (_("the %s side has lost at least %s strength points%s"), of, value,
-                          losers);
+  return g_strdup_printf (ngettext ("the %s side has lost at least %s strength point%s",
+                                    "the %s side has lost at least %s strength points%s",
+                                    count (value)), of, value, losers);
 }
 
 static char *
@@ -245,8 +254,10 @@ say_exited_at_least (const VdProject *project,
   g_autofree char *way = get_way_out (project, row);
 
   /* TRANS: a number, a side, and "the field South by North edge" */
-  return g_strdup_printf (_("at least %s strength points of the %s side have left %s"), value, of,
-                          way);
+  return g_strdup_printf (
+    ngettext ("at least %s strength point of the %s side has left %s",
+              "at least %s strength points of the %s side have left %s", count (value)),
+    value, of, way);
 }
 
 static char *
@@ -329,8 +340,10 @@ say_margin_below (const VdProject *project,
   g_autofree char *of = get_side (project, row, "of");
   g_autofree char *value = get_value (row, "value");
 
-  return g_strdup_printf (_("the %s side leads by fewer than %s points, these not counted"), of,
-                          value);
+  return g_strdup_printf (
+    ngettext ("the %s side leads by fewer than %s point, these not counted",
+              "the %s side leads by fewer than %s points, these not counted", count (value)),
+    of, value);
 }
 
 static const struct
@@ -549,7 +562,7 @@ static char *
 get_counter (const VdProject *project,
              const char      *id)
 {
-  VdNode *unit = vd_refs_find_row (project, "units", id);
+  VdNode *unit = vd_refs_find_row (project, VD_REF_UNIT, id);
   const char *strength = unit != NULL ? vd_node_get (unit, "strength") : NULL;
   const char *move = unit != NULL ? vd_node_get (unit, "move") : NULL;
 

@@ -143,7 +143,7 @@ def scroll_to_cell(editor, name):
     def ask():
         if editor.look(name, "text"):
             return True
-        editor.move(frame.width - 150, frame.height / 2)
+        editor.move(frame.width / 2, frame.height / 3)
         editor.wheel(2)
         return False
     frame = box_of(editor.window)
@@ -156,6 +156,35 @@ def edit_cell(editor, name, value):
     editor.key("ctrl+a")
     editor.type(value)
     editor.key("Return")
+
+
+def find_group(editor, name):
+    """The card of a group on the grid of turns."""
+    return wait_for(f"the group {name}", lambda: next(
+        (node for node in editor.walk(into_tables=False)
+         if role_of(node) == "list item" and node.get_name().startswith(f"{name}, turn")
+         and box_of(node)), None))
+
+
+def show_group(editor, name):
+    """Selects a group on the grid of turns, which may have to be scrolled."""
+    def middle():
+        box = box_of(find_group(editor, name))
+        return box.x + box.width / 2, box.y + box.height / 2
+    show_page(editor, "reinforcements")
+    view = box_of(editor.find("Reinforcements by turn", "scroll pane"))
+    while middle()[0] > view.x + view.width - 40:
+        before = middle()
+        editor.move(view.x + view.width / 2, view.y + view.height / 2)
+        editor.xdotool("click", 7)
+        editor.settle()
+        wait_for("the grid to go on", lambda: middle() != before)
+    while middle()[1] > view.y + view.height - 30:
+        before = middle()
+        editor.move(view.x + view.width / 2, view.y + view.height / 2)
+        editor.wheel(1)
+        wait_for("the grid to go down", lambda: middle() != before)
+    editor.click(*middle())
 
 
 def find_finding(editor, words):

@@ -50,6 +50,7 @@ static const char scenario_text[] =
   "  </options>\n"
   "  <units>\n"
   "    <formation id=\"corps\" name=\"I Corps\" side=\"red\"/>\n"
+  "    <formation id=\"b\" name=\"Brigade\" side=\"red\"/>\n"
   "    <unit id=\"a\" name=\"Alpha\" code=\"A\" side=\"blue\" class=\"foot\" strength=\"4\" move=\"4\"/>\n"
   "    <unit id=\"b\" name=\"Bravo\" code=\"B\" side=\"red\" class=\"foot\" strength=\"6\" move=\"3\"/>\n"
   "    <unit id=\"c\" name=\"Charlie\" code=\"C\" side=\"red\" class=\"foot\" strength=\"6\" move=\"3\"/>\n"

@@ -156,6 +156,7 @@ static const EditRow edit_rows[] = {
   { "/row/award/test-guesses", "test hold ratio-above",
     "-" HOLD ("hold") "+<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\""
     " test=\"ratio-above\" of=\"red\" to=\"blue\" ratio=\"1\"/>\n" },
+  { "/row/place/add", "add setup place", "+<place unit=\"a\" at=\"0101\"/>\n" },
   { "/row/level/add", "add victory level", "+<level margin=\"4\" name=\"New level\"/>\n" },
   { "/row/table/first", "add morale level",
     "+<morale>\n+<level side=\"blue\" field=\"field\" points=\"1\"/>\n+</morale>\n" },

@@ -31,6 +31,8 @@ static const Row rows[] = {
     "Blue side: 2 points if the Red side is demoralized." },
   { "/words/losses-below", { "of", "red", "value", "48" },
     "Blue side: 2 points if the Red side has lost fewer than 48 strength points." },
+  { "/words/losses-below/one", { "of", "red", "value", "1" },
+    "Blue side: 2 points if the Red side has lost fewer than 1 strength point." },
   { "/words/losses-at-least", { "of", "red", "value", "75", "class", "foot horse", "except", "b" },
     "Blue side: 2 points if the Red side has lost at least 75 strength points of Foot and Horse"
     " (Bravo not counted)." },

@@ -1,0 +1,86 @@
+"""The scenario's tables, as a designer fills them in: reinforcements on their
+grid of turns, turns, set-up, victory.
+"""
+
+from editor_case import FILES, edit_cell, restated, show_page
+from editor_driver import Atspi, box_of, has_state, wait_for
+
+
+def middle_of(node):
+    box = box_of(node)
+    return box.x + box.width / 2, box.y + box.height / 2
+
+
+def column_of(editor, turn):
+    """Where the column of a turn is, across."""
+    return middle_of(editor.find(f"Turn {turn}", "panel"))[0]
+
+
+def wait_for_words(editor, words):
+    """A row of a table in plain language."""
+    wait_for(f'"{words}"', lambda: any(node.get_name() == words for node in editor.walk()))
+
+
+def test_drags_a_group(case):
+    """From turn 3 to turn 5, in one step that can be undone."""
+    editor = case.open()
+    row = case.line(FILES[2], '<group id="guns"')
+    show_page(editor, "reinforcements")
+    card = editor.find("Guard and VII Corps guns, turn 3, French", "list item")
+    x, y = middle_of(card)
+    editor.drag([(x, y), (column_of(editor, 5), y)])
+    editor.find("Guard and VII Corps guns, turn 5, French", "list item")
+    editor.find("Undo Move Guard and VII Corps guns to Turn 5", "push button")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, 'turn="3"', 'turn="5"')])
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()
+
+
+def test_edits_a_victory_row(case):
+    editor = case.open()
+    row = case.line(FILES[2], '<award id="french-jena"')
+    show_page(editor, "victory")
+    edit_cell(editor, "Points for The French are demoralized at Jena", "4")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, 'points="3"', 'points="4"')])
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+
+
+def test_adds_an_award(case):
+    editor = case.open()
+    show_page(editor, "victory")
+    editor.click_on("Add Award", "push button")
+    wait_for_words(editor, "French side: 1 point if the Prussian side has lost at least "
+                           "1 strength point.")
+    edit_cell(editor, "Value of New award", "40")
+    wait_for_words(editor, "French side: 1 point if the Prussian side has lost at least "
+                           "40 strength points.")
+    case.save()
+    case.expect(scenario=['+<award id="award-1" name="New award" side="french" points="1" '
+                          'test="losses-at-least" of="prussian" value="40"/>'])
+    editor.key("ctrl+z", "ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()
+
+
+def test_adds_a_turn(case):
+    editor = case.open()
+    row = case.line(FILES[2], '<turns count="12"')
+    show_page(editor, "turns")
+    editor.click_on("Add Turn", "push button")
+    editor.find("Period of turn 13", "combo box")
+    editor.key("Tab")
+    editor.type("Dusk")
+    editor.key("Return")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, '"12"', '"13"'),
+                          '+<turn number="13" period="day" label="Dusk"/>'])
+    editor.key("ctrl+z", "ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()
