@@ -5,9 +5,10 @@
  * redoes, and there is no second code path to get wrong.
  *
  * There are five changes (an attribute, a text, a node put in, a node taken
- * out, a node elsewhere among its siblings) and a list of changes; everything that a designer does is made of
- * these (project-edits.h).  A node that is out of its document belongs to the
- * edit that would put it back, so later edits may name it by its address.
+ * out, a node elsewhere among its siblings) and a list of changes; everything
+ * that a designer does is made of these (project-edits.h).  A node that is out
+ * of its document belongs to the edit that would put it back, so later edits
+ * may name it by its address.
  *
  * No GTK here: edits are tested without a display.
  */

@@ -264,7 +264,8 @@ on_take_hex (GtkWidget   *button,
 
   if (view == NULL || !view->has_cursor)
     {
-      show_refusal (self, NULL, _("Click a hex on the map first; then it can be taken from there."));
+      show_refusal (self, NULL,
+                    _("Click a hex on the map first; then it can be taken from there."));
       return;
     }
 
@@ -311,12 +312,22 @@ wrap_hexes (VdFieldForm *self,
 /* What is chosen from a list */
 
 static void
+show_picker (VdFieldForm *self,
+             VdRefPicker *picker)
+{
+  const VdField *field = get_field (GTK_WIDGET (picker));
+  g_autoptr (GPtrArray) refs = vd_field_list_choices (get_project (self), field);
+
+  vd_ref_picker_set (picker, refs, get_value (self, GTK_WIDGET (picker)), field->needed);
+}
+
+static void
 on_picked (VdRefPicker *picker,
            const char  *ids,
            VdFieldForm *self)
 {
-  if (!self->filling && self->row != NULL && !set_value (self, GTK_WIDGET (picker), ids))
-    vd_ref_picker_set (picker, get_project (self), self->row);
+  if (self->row != NULL && !set_value (self, GTK_WIDGET (picker), ids))
+    show_picker (self, picker);
 }
 
 static GtkWidget *
@@ -327,7 +338,7 @@ make_control (VdFieldForm   *self,
 
   if (field->type == VD_FIELD_WORD || field->type == VD_FIELD_REF || field->type == VD_FIELD_REFS)
     {
-      control = GTK_WIDGET (vd_ref_picker_new (field));
+      control = GTK_WIDGET (vd_ref_picker_new (field->type == VD_FIELD_REFS));
       g_signal_connect (control, "picked", G_CALLBACK (on_picked), self);
     }
   else
@@ -344,11 +355,7 @@ show_control (VdFieldForm *self,
               GtkWidget   *control)
 {
   if (VD_IS_REF_PICKER (control))
-    {
-      self->filling = TRUE;
-      vd_ref_picker_set (VD_REF_PICKER (control), get_project (self), self->row);
-      self->filling = FALSE;
-    }
+    show_picker (self, VD_REF_PICKER (control));
   else if (self->typed != control)
     show_entry (self, control);
 }

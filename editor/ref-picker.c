@@ -10,22 +10,19 @@
 
 struct _VdRefPicker
 {
-  GtkWidget      parent_instance;
+  GtkWidget   parent_instance;
 
-  const VdField *field;
-  GPtrArray     *refs;    /* of VdRef: what can be chosen */
-  char          *value;   /* ids */
-  gboolean       filling;
+  gboolean    is_several;
+  gboolean    is_needed;
+  GPtrArray  *refs;     /* of VdRef */
+  char       *value;    /* ids */
+  gboolean    filling;
 
-  /* One thing */
-  GtkWidget     *drop;    /* GtkDropDown */
-  gboolean       has_none; /* its first item is nothing */
-
-  /* Several */
-  GtkWidget     *button;  /* GtkMenuButton */
-  GtkLabel      *names;
-  GtkWidget     *search;
-  GtkListBox    *list;
+  GtkWidget  *button;   /* GtkMenuButton */
+  GtkLabel   *names;
+  GtkWidget  *popover;
+  GtkWidget  *search;
+  GtkListBox *list;     /* filled while it is open */
 };
 
 enum
@@ -45,117 +42,49 @@ get_ref (VdRefPicker *self,
   return g_ptr_array_index (self->refs, i);
 }
 
+/* Values may hold blanks where only one can be chosen. */
+static GStrv
+split_value (VdRefPicker *self)
+{
+  const char *one[] = { self->value, NULL };
+
+  return self->is_several || *self->value == '\0' ? vd_refs_split (self->value)
+                                                  : g_strdupv ((GStrv) one);
+}
+
 static gboolean
 is_chosen (VdRefPicker *self,
            const char  *id)
 {
-  g_auto (GStrv) ids = vd_refs_split (self->value);
+  g_auto (GStrv) ids = split_value (self);
 
   return g_strv_contains ((const char *const *) ids, id);
 }
 
-/* One thing */
-
-static void
-on_selected (VdRefPicker *self)
+static const char *
+find_name (VdRefPicker *self,
+           const char  *id)
 {
-  guint item = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->drop));
-
-  if (self->filling || item == GTK_INVALID_LIST_POSITION)
-    return;
-
-  if (self->has_none && item == 0)
-    g_signal_emit (self, signals[PICKED], 0, "");
-  else
-    g_signal_emit (self, signals[PICKED], 0, get_ref (self, item - self->has_none)->id);
-}
-
-/* Items are shown whole in the list, and as far as there is room on the button. */
-static void
-on_item_setup (GtkSignalListItemFactory *factory,
-               GtkListItem              *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-on_item_bind (GtkSignalListItemFactory *factory,
-              GtkListItem              *item)
-{
-  GtkStringObject *text = gtk_list_item_get_item (item);
-
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
-                       gtk_string_object_get_string (text));
-}
-
-static void
-make_drop (VdRefPicker *self)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkExpression *text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
-
-  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
-  self->drop = gtk_drop_down_new (NULL, text);
-  gtk_drop_down_set_factory (GTK_DROP_DOWN (self->drop), factory);
-  g_object_unref (factory);
-  g_signal_connect_swapped (self->drop, "notify::selected", G_CALLBACK (on_selected), self);
-  gtk_widget_set_parent (self->drop, GTK_WIDGET (self));
-}
-
-/* A row may say what there isn't; that is offered too, until something else is
- * chosen. */
-static void
-add_what_it_says (VdRefPicker *self)
-{
-  VdRef *ref;
-
   for (guint i = 0; i < self->refs->len; i++)
-    if (strcmp (get_ref (self, i)->id, self->value) == 0)
-      return;
+    if (strcmp (get_ref (self, i)->id, id) == 0)
+      return get_ref (self, i)->name;
 
-  if (*self->value == '\0')
-    return;
-
-  ref = g_new (VdRef, 1);
-  ref->id = g_strdup (self->value);
-  ref->name = g_strdup (self->value);
-  g_ptr_array_add (self->refs, ref);
+  return id;
 }
 
 static void
-fill_drop (VdRefPicker *self)
+show_names (VdRefPicker *self)
 {
-  g_autoptr (GtkStringList) items = gtk_string_list_new (NULL);
-  guint selected = GTK_INVALID_LIST_POSITION;
+  g_auto (GStrv) ids = split_value (self);
+  g_autoptr (GString) text = g_string_new (ids[0] == NULL ? "—" : NULL);
 
-  add_what_it_says (self);
-  self->has_none = !self->field->needed || *self->value == '\0';
-  if (self->has_none)
-    {
-      gtk_string_list_append (items, "—");
-      selected = 0;
-    }
+  for (guint i = 0; ids[i] != NULL; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", find_name (self, ids[i]));
 
-  for (guint i = 0; i < self->refs->len; i++)
-    {
-      gtk_string_list_append (items, get_ref (self, i)->name);
-      if (strcmp (get_ref (self, i)->id, self->value) == 0)
-        selected = i + self->has_none;
-    }
-
-  self->filling = TRUE;
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->drop), G_LIST_MODEL (items));
-  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (self->drop), self->refs->len > LONG);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->drop), selected);
-  self->filling = FALSE;
+  gtk_label_set_label (self->names, text->str);
 }
 
-/* Several */
+/* Choosing */
 
 static char *
 toggle (VdRefPicker *self,
@@ -174,29 +103,60 @@ toggle (VdRefPicker *self,
   return g_string_free (text, FALSE);
 }
 
-static void
-on_toggled (GtkCheckButton *check,
-            VdRefPicker    *self)
+static const char *
+get_id (GtkWidget *check)
 {
-  const VdRef *ref = g_object_get_data (G_OBJECT (check), "ref");
+  return g_object_get_data (G_OBJECT (check), "id");
+}
+
+static void
+on_toggled (GtkWidget   *check,
+            VdRefPicker *self)
+{
+  gboolean chosen = gtk_check_button_get_active (GTK_CHECK_BUTTON (check));
   g_autofree char *value = NULL;
 
-  if (self->filling)
+  if (self->filling || (!self->is_several && !chosen))
     return;
 
-  value = toggle (self, ref->id, gtk_check_button_get_active (check));
+  value = self->is_several ? toggle (self, get_id (check), chosen) : g_strdup (get_id (check));
+  if (!self->is_several)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
   g_signal_emit (self, signals[PICKED], 0, value);
+}
+
+/* The list */
+
+static GtkWidget *
+get_check (GtkWidget *row)
+{
+  return gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row));
+}
+
+/* Where only one can be chosen, marks are round. */
+static void
+join_group (VdRefPicker *self,
+            GtkWidget   *check)
+{
+  GtkListBoxRow *first = gtk_list_box_get_row_at_index (self->list, 0);
+
+  if (!self->is_several && first != NULL)
+    gtk_check_button_set_group (GTK_CHECK_BUTTON (check),
+                                GTK_CHECK_BUTTON (get_check (GTK_WIDGET (first))));
 }
 
 static void
 add_check (VdRefPicker *self,
-           const VdRef *ref)
+           const char  *id,
+           const char  *name)
 {
-  GtkWidget *check = gtk_check_button_new_with_label (ref->name);
+  GtkWidget *check = gtk_check_button_new_with_label (name);
   GtkWidget *row = gtk_list_box_row_new ();
 
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), is_chosen (self, ref->id));
-  g_object_set_data (G_OBJECT (check), "ref", (gpointer) ref);
+  join_group (self, check);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check),
+                               *id != '\0' ? is_chosen (self, id) : *self->value == '\0');
+  g_object_set_data_full (G_OBJECT (check), "id", g_strdup (id), g_free);
   g_signal_connect (check, "toggled", G_CALLBACK (on_toggled), self);
   gtk_widget_set_focusable (row, FALSE);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
@@ -214,93 +174,49 @@ is_found (VdRefPicker *self,
   return strstr (name, text) != NULL;
 }
 
-/* What is chosen comes first. */
 static void
-fill_list (VdRefPicker *self)
+clear_list (VdRefPicker *self)
 {
   GtkWidget *child;
-  guint n = 0;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_list_box_remove (self->list, child);
+}
 
-  for (gboolean chosen = TRUE; chosen >= FALSE; chosen--)
-    for (guint i = 0; i < self->refs->len && n < SHOWN; i++)
-      if (is_chosen (self, get_ref (self, i)->id) == chosen && is_found (self, get_ref (self, i)))
+/* Of several, what is chosen comes first. */
+static void
+add_found (VdRefPicker *self,
+           gboolean     chosen)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->refs->len && n < SHOWN; i++)
+    {
+      const VdRef *ref = get_ref (self, i);
+
+      if ((!self->is_several || is_chosen (self, ref->id) == chosen) && is_found (self, ref))
         {
-          add_check (self, get_ref (self, i));
+          add_check (self, ref->id, ref->name);
           n++;
         }
+    }
+}
 
+static void
+fill_list (VdRefPicker *self)
+{
+  self->filling = TRUE;
+  clear_list (self);
+  if (!self->is_several && !self->is_needed)
+    add_check (self, "", "—");
+  if (self->is_several)
+    add_found (self, TRUE);
+  add_found (self, FALSE);
   gtk_widget_set_visible (self->search, self->refs->len > LONG);
+  self->filling = FALSE;
 }
 
-static void
-on_popover_shown (GtkWidget   *popover,
-                  VdRefPicker *self)
-{
-  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  fill_list (self);
-}
-
-static GtkWidget *
-make_popover (VdRefPicker *self)
-{
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *window = gtk_scrolled_window_new ();
-
-  self->search = gtk_search_entry_new ();
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), GTK_WIDGET (self->list));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (window), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (window), 320);
-  gtk_widget_set_size_request (window, 220, -1);
-
-  gtk_box_append (GTK_BOX (box), self->search);
-  gtk_box_append (GTK_BOX (box), window);
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  vd_widget_set_name (popover, _("Choose"));
-  vd_widget_set_name (window, _("Choose"));
-  vd_widget_set_name (GTK_WIDGET (self->list), _("Choose"));
-  vd_widget_set_name (self->search, _("Search"));
-  g_signal_connect (popover, "show", G_CALLBACK (on_popover_shown), self);
-  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (fill_list), self);
-  return popover;
-}
-
-static void
-make_button (VdRefPicker *self)
-{
-  GtkWidget *names = gtk_label_new (NULL);
-
-  self->names = GTK_LABEL (names);
-  gtk_label_set_xalign (self->names, 0);
-  gtk_widget_set_hexpand (names, TRUE);
-  gtk_label_set_wrap (self->names, TRUE);
-  gtk_label_set_wrap_mode (self->names, PANGO_WRAP_WORD_CHAR);
-  self->button = gtk_menu_button_new ();
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), names);
-  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->button), TRUE);
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), make_popover (self));
-  gtk_widget_set_halign (gtk_widget_get_parent (names), GTK_ALIGN_FILL);
-  gtk_widget_set_parent (self->button, GTK_WIDGET (self));
-}
-
-static void
-show_names (VdRefPicker     *self,
-            const VdProject *project)
-{
-  g_autofree char *names = vd_refs_names (project, self->field->ref, self->value);
-
-  gtk_label_set_label (self->names, *names != '\0' ? names : "—");
-}
-
-/* Where there is a search its marks are new already; a list that is open keeps its
- * order while one goes down it. */
+/* A list that is open keeps its order while one goes down it. */
 static void
 show_marks (VdRefPicker *self)
 {
@@ -310,66 +226,93 @@ show_marks (VdRefPicker *self)
        row != NULL;
        row = gtk_widget_get_next_sibling (row))
     {
-      GtkWidget *check = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row));
-      const VdRef *ref = g_object_get_data (G_OBJECT (check), "ref");
+      const char *id = get_id (get_check (row));
 
-      gtk_check_button_set_active (GTK_CHECK_BUTTON (check), is_chosen (self, ref->id));
+      if (*id != '\0')
+        gtk_check_button_set_active (GTK_CHECK_BUTTON (get_check (row)), is_chosen (self, id));
     }
 
   self->filling = FALSE;
 }
 
-/* Both */
-
-static gboolean
-is_same_list (const GPtrArray *a,
-              const GPtrArray *b)
+static void
+on_shown (VdRefPicker *self)
 {
-  if (a == NULL || a->len != b->len)
-    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  fill_list (self);
+}
 
-  for (guint i = 0; i < a->len; i++)
-    {
-      const VdRef *left = a->pdata[i], *right = b->pdata[i];
+static GtkWidget *
+make_window (VdRefPicker *self)
+{
+  GtkWidget *window = gtk_scrolled_window_new ();
 
-      if (strcmp (left->id, right->id) != 0 || strcmp (left->name, right->name) != 0)
-        return FALSE;
-    }
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), GTK_WIDGET (self->list));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (window), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (window), 320);
+  gtk_widget_set_size_request (window, 200, -1);
+  vd_widget_set_name (window, _("Choose"));
+  vd_widget_set_name (GTK_WIDGET (self->list), _("Choose"));
+  return window;
+}
 
-  return TRUE;
+static void
+make_popover (VdRefPicker *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->popover = gtk_popover_new ();
+  self->search = gtk_search_entry_new ();
+  gtk_box_append (GTK_BOX (box), self->search);
+  gtk_box_append (GTK_BOX (box), make_window (self));
+  gtk_popover_set_child (GTK_POPOVER (self->popover), box);
+  vd_widget_set_name (self->popover, _("Choose"));
+  vd_widget_set_name (self->search, _("Search"));
+  vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->search))),
+                      _("Search"));
+  g_signal_connect_swapped (self->popover, "show", G_CALLBACK (on_shown), self);
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (clear_list), self);
+  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (fill_list), self);
+}
+
+static void
+make_button (VdRefPicker *self)
+{
+  GtkWidget *names = gtk_label_new (NULL);
+
+  self->names = GTK_LABEL (names);
+  gtk_label_set_xalign (self->names, 0);
+  gtk_label_set_wrap (self->names, TRUE);
+  gtk_label_set_wrap_mode (self->names, PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_hexpand (names, TRUE);
+
+  self->button = gtk_menu_button_new ();
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), names);
+  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->button), TRUE);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), self->popover);
+  gtk_widget_set_halign (gtk_widget_get_parent (names), GTK_ALIGN_FILL);
+  gtk_widget_set_parent (self->button, GTK_WIDGET (self));
 }
 
 void
-vd_ref_picker_set (VdRefPicker     *self,
-                   const VdProject *project,
-                   const VdNode    *row)
+vd_ref_picker_set (VdRefPicker *self,
+                   GPtrArray   *refs,
+                   const char  *value,
+                   gboolean     is_needed)
 {
-  g_autoptr (GPtrArray) refs = vd_field_list_choices (project, self->field);
-  const char *value = vd_node_get (row, self->field->attribute);
-  gboolean is_same = is_same_list (self->refs, refs);
-
-  if (is_same && g_strcmp0 (self->value, value != NULL ? value : "") == 0)
-    return;
-
+  g_ptr_array_ref (refs);
+  g_clear_pointer (&self->refs, g_ptr_array_unref);
+  self->refs = refs;
   g_free (self->value);
-  self->value = g_strdup (value != NULL ? value : "");
-  if (!is_same)
-    {
-      GPtrArray *old = g_steal_pointer (&self->refs);
+  self->value = g_strdup (value);
+  self->is_needed = is_needed;
 
-      self->refs = g_ptr_array_ref (refs);
-      if (self->list != NULL)
-        fill_list (self);
-      g_clear_pointer (&old, g_ptr_array_unref);
-    }
-
-  if (self->drop != NULL)
-    fill_drop (self);
-  else
-    {
-      show_names (self, project);
-      show_marks (self);
-    }
+  show_names (self);
+  show_marks (self);
 }
 
 /* The button inside is what takes the focus. */
@@ -377,34 +320,23 @@ void
 vd_ref_picker_set_name (VdRefPicker *self,
                         const char  *name)
 {
-  GtkWidget *control = self->drop != NULL ? self->drop : self->button;
-  GtkWidget *inside = gtk_widget_get_first_child (control);
-
-  vd_widget_set_name (control, name);
-  if (inside != NULL)
-    vd_widget_set_name (inside, name);
+  vd_widget_set_name (self->button, name);
+  vd_widget_set_name (gtk_widget_get_first_child (self->button), name);
 }
 
 VdRefPicker *
-vd_ref_picker_new (const VdField *field)
+vd_ref_picker_new (gboolean is_several)
 {
   VdRefPicker *self = g_object_new (VD_TYPE_REF_PICKER, NULL);
 
-  self->field = field;
-  if (field->type == VD_FIELD_REFS)
-    make_button (self);
-  else
-    make_drop (self);
-
+  self->is_several = is_several;
   return self;
 }
 
 static gboolean
 vd_ref_picker_grab_focus (GtkWidget *widget)
 {
-  VdRefPicker *self = VD_REF_PICKER (widget);
-
-  return gtk_widget_grab_focus (self->drop != NULL ? self->drop : self->button);
+  return gtk_widget_grab_focus (VD_REF_PICKER (widget)->button);
 }
 
 static void
@@ -412,7 +344,9 @@ vd_ref_picker_dispose (GObject *object)
 {
   VdRefPicker *self = VD_REF_PICKER (object);
 
-  self->list = NULL;
+  if (self->popover != NULL)
+    g_signal_handlers_disconnect_by_data (self->popover, self);
+  self->popover = NULL;
   vd_widget_drop_children (GTK_WIDGET (self));
   g_clear_pointer (&self->refs, g_ptr_array_unref);
   g_clear_pointer (&self->value, g_free);
@@ -439,4 +373,8 @@ vd_ref_picker_class_init (VdRefPickerClass *klass)
 static void
 vd_ref_picker_init (VdRefPicker *self)
 {
+  self->refs = g_ptr_array_new ();
+  self->value = g_strdup ("");
+  make_popover (self);
+  make_button (self);
 }

@@ -1,7 +1,7 @@
 /* ref-picker.h: a field whose value is chosen from a list
  *
- * Of what can be one thing only, a list drops down; of what can be several, a
- * list of marks does, with a search if it is long.
+ * A button that says what is chosen; the list drops down from it, with a search
+ * if it is long.  Of what can be one thing only, choosing closes it.
  *
  * Signals:
  *   "picked" (const char *ids): what was chosen, "" for nothing
@@ -10,7 +10,7 @@
 
 #include <gtk/gtk.h>
 
-#include "editor/fields.h"
+#include "editor/refs.h"
 
 G_BEGIN_DECLS
 
@@ -19,21 +19,23 @@ G_DECLARE_FINAL_TYPE (VdRefPicker, vd_ref_picker, VD, REF_PICKER, GtkWidget)
 
 /**
  * vd_ref_picker_new:
- * @field: (transfer none): of a type that is chosen
+ * @is_several: whether more than one can be chosen
  */
-VdRefPicker *vd_ref_picker_new      (const VdField   *field);
+VdRefPicker *vd_ref_picker_new      (gboolean      is_several);
 
 /**
  * vd_ref_picker_set:
- *
- * Shows what @row says in the field, and offers what @project has.
+ * @refs: (element-type VdRef): what can be chosen
+ * @value: ids, with blanks between; what there isn't is shown as it is
+ * @is_needed: whether it can't be nothing
  */
-void         vd_ref_picker_set      (VdRefPicker     *self,
-                                     const VdProject *project,
-                                     const VdNode    *row);
+void         vd_ref_picker_set      (VdRefPicker  *self,
+                                     GPtrArray    *refs,
+                                     const char   *value,
+                                     gboolean      is_needed);
 
 /* What people hear; translated. */
-void         vd_ref_picker_set_name (VdRefPicker     *self,
-                                     const char      *name);
+void         vd_ref_picker_set_name (VdRefPicker  *self,
+                                     const char   *name);
 
 G_END_DECLS

@@ -1,35 +1,12 @@
-#include "editor/schedule-grid.h"
+#include "editor/schedule-grid-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "editor/group-card.h"
 #include "editor/refs.h"
-#include "editor/schedule.h"
-#include "editor/table-edits.h"
+#include "editor/turn-edits.h"
 #include "editor/widgets.h"
-
-#define COLUMN 112   /* the least width of a turn, pixels */
-#define MARGIN 3     /* around a card */
-#define BAND_GAP 10  /* under the lanes of a side */
-
-struct _VdScheduleGrid
-{
-  GtkWidget        parent_instance;
-
-  VdEditorProject *project;   /* (nullable) */
-  GArray          *scheduled; /* of VdScheduled */
-  GPtrArray       *cards;     /* of VdGroupCard (borrowed), in that order */
-  GPtrArray       *turns;     /* of GtkWidget (borrowed): headings */
-  GPtrArray       *bands;     /* of GtkWidget (borrowed): a side's heading, by its index */
-  GtkWidget       *none;      /* said where there is no group */
-  VdNode          *selected;  /* (nullable) */
-
-  /* While a card is dragged */
-  GtkWidget       *dragged;
-  double           drag_from; /* where the pointer went down, in the card */
-  double           drag_x;    /* where it is, in the grid */
-};
 
 enum
 {
@@ -49,319 +26,15 @@ get_project (VdScheduleGrid *self)
   return vd_editor_project_get (self->project);
 }
 
-static const VdScheduled *
-get_scheduled (VdScheduleGrid *self,
-               guint           i)
-{
-  return &g_array_index (self->scheduled, VdScheduled, i);
-}
-
 static int
 find_card (VdScheduleGrid *self,
            const VdNode   *group)
 {
   for (guint i = 0; i < self->cards->len; i++)
-    if (get_scheduled (self, i)->group == group)
+    if (vd_schedule_grid_get_scheduled (self, i)->group == group)
       return i;
 
   return -1;
-}
-
-/* Geometry */
-
-static gboolean
-is_mirrored (VdScheduleGrid *self)
-{
-  return gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-}
-
-static double
-get_column (VdScheduleGrid *self,
-            int             width)
-{
-  return (double) width / MAX (self->turns->len, 1);
-}
-
-/* The turn at a place of the grid, from 1. */
-static guint
-find_turn (VdScheduleGrid *self,
-           double          x)
-{
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  double along = is_mirrored (self) ? width - x : x;
-
-  return 1 + (guint) CLAMP (along / get_column (self, width), 0, (double) self->turns->len - 1);
-}
-
-static int
-measure (GtkWidget *widget,
-         int        width)
-{
-  int height;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  return height;
-}
-
-static int
-get_card_width (VdScheduleGrid    *self,
-                const VdScheduled *card,
-                int                width)
-{
-  return (int) (get_column (self, width) * (card->last - card->first + 1)) - 2 * MARGIN;
-}
-
-/* As high as the highest card of the lane. */
-static int
-measure_lane (VdScheduleGrid *self,
-              guint           side,
-              guint           lane,
-              int             width)
-{
-  int height = 0;
-
-  for (guint i = 0; i < self->cards->len; i++)
-    {
-      const VdScheduled *card = get_scheduled (self, i);
-
-      if (card->side == side && card->lane == lane)
-        height = MAX (height, measure (g_ptr_array_index (self->cards, i),
-                                       get_card_width (self, card, width)));
-    }
-
-  return height + 2 * MARGIN;
-}
-
-static int
-measure_headings (VdScheduleGrid *self,
-                  int             width)
-{
-  int height = 0;
-
-  for (guint i = 0; i < self->turns->len; i++)
-    height = MAX (height, measure (g_ptr_array_index (self->turns, i),
-                                   (int) get_column (self, width)));
-
-  return height;
-}
-
-/* Goes down the grid, band by band and lane by lane; @place, if there is one, puts
- * the cards of each lane at its height. */
-static int
-walk (VdScheduleGrid *self,
-      int             width,
-      void          (*place) (VdScheduleGrid *self, guint side, int lane, int y, int height))
-{
-  int y = measure_headings (self, width);
-
-  for (guint side = 0; side < self->bands->len; side++)
-    {
-      guint n_lanes = vd_schedule_count_lanes (self->scheduled, side);
-      int height = measure (g_ptr_array_index (self->bands, side), -1);
-
-      if (n_lanes == 0)
-        continue;
-
-      if (place != NULL)
-        place (self, side, -1, y, height);
-      y += height;
-
-      for (guint lane = 0; lane < n_lanes; lane++)
-        {
-          height = measure_lane (self, side, lane, width);
-          if (place != NULL)
-            place (self, side, lane, y, height);
-          y += height;
-        }
-
-      y += BAND_GAP;
-    }
-
-  return y;
-}
-
-static void
-vd_schedule_grid_measure (GtkWidget      *widget,
-                          GtkOrientation  orientation,
-                          int             for_size,
-                          int            *minimum,
-                          int            *natural,
-                          int            *minimum_baseline,
-                          int            *natural_baseline)
-{
-  VdScheduleGrid *self = VD_SCHEDULE_GRID (widget);
-  int width = MAX ((int) self->turns->len, 1) * COLUMN;
-
-  *minimum = *natural = width;
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    {
-      *minimum = *natural = walk (self, MAX (width, for_size), NULL);
-      if (self->cards->len == 0)
-        *minimum = *natural += measure (self->none, width);
-    }
-}
-
-static void
-put (GtkWidget *widget,
-     int        x,
-     int        y,
-     int        width,
-     int        height)
-{
-  gtk_widget_size_allocate (widget, &(GtkAllocation) { x, y, width, height }, -1);
-}
-
-static GtkAdjustment *
-get_adjustment (VdScheduleGrid *self,
-                GtkOrientation  orientation)
-{
-  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
-
-  if (window == NULL)
-    return NULL;
-
-  return orientation == GTK_ORIENTATION_HORIZONTAL
-           ? gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (window))
-           : gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
-}
-
-static int
-get_scrolled (VdScheduleGrid *self,
-              GtkOrientation  orientation)
-{
-  GtkAdjustment *adjustment = get_adjustment (self, orientation);
-
-  return adjustment != NULL ? (int) gtk_adjustment_get_value (adjustment) : 0;
-}
-
-static void
-place_card (VdScheduleGrid *self,
-            guint           i,
-            int             y,
-            int             height)
-{
-  GtkWidget *card = g_ptr_array_index (self->cards, i);
-  const VdScheduled *scheduled = get_scheduled (self, i);
-  int all = gtk_widget_get_width (GTK_WIDGET (self));
-  int width = get_card_width (self, scheduled, all);
-  int x = (int) (get_column (self, all) * (scheduled->first - 1)) + MARGIN;
-
-  if (is_mirrored (self))
-    x = all - x - width;
-  if (card == self->dragged)
-    x = (int) (self->drag_x - self->drag_from);
-
-  put (card, x, y + MARGIN, width, height - 2 * MARGIN);
-}
-
-/* Lane -1 is the heading, which stays where one looks. */
-static void
-place_lane (VdScheduleGrid *self,
-            guint           side,
-            int             lane,
-            int             y,
-            int             height)
-{
-  if (lane < 0)
-    {
-      GtkWidget *band = g_ptr_array_index (self->bands, side);
-      int width = gtk_widget_get_width (GTK_WIDGET (self));
-      int wanted;
-
-      gtk_widget_measure (band, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wanted, NULL, NULL);
-      put (band, is_mirrored (self) ? width - wanted
-                                    : get_scrolled (self, GTK_ORIENTATION_HORIZONTAL),
-           y, wanted, height);
-      return;
-    }
-
-  for (guint i = 0; i < self->cards->len; i++)
-    if (get_scheduled (self, i)->side == side && (int) get_scheduled (self, i)->lane == lane)
-      place_card (self, i, y, height);
-}
-
-static void
-vd_schedule_grid_size_allocate (GtkWidget *widget,
-                                int        width,
-                                int        height,
-                                int        baseline)
-{
-  VdScheduleGrid *self = VD_SCHEDULE_GRID (widget);
-  double column = get_column (self, width);
-  int headings = measure_headings (self, width);
-  int top = get_scrolled (self, GTK_ORIENTATION_VERTICAL);
-
-  walk (self, width, place_lane);
-  for (guint i = 0; i < self->turns->len; i++)
-    {
-      int x = (int) (column * i), next = (int) (column * (i + 1));
-
-      put (g_ptr_array_index (self->turns, i), is_mirrored (self) ? width - next : x, top,
-           next - x, headings);
-    }
-
-  if (gtk_widget_get_visible (self->none))
-    put (self->none, get_scrolled (self, GTK_ORIENTATION_HORIZONTAL), headings,
-         MIN (width, 400), measure (self->none, MIN (width, 400)));
-}
-
-/* Columns are shaded as their headings are; the one that a card is over, more. */
-
-static void
-shade_column (VdScheduleGrid *self,
-              GtkSnapshot    *snapshot,
-              guint           i,
-              double          alpha)
-{
-  GdkRGBA color;
-  graphene_rect_t bounds;
-
-  if (!gtk_widget_compute_bounds (g_ptr_array_index (self->turns, i), GTK_WIDGET (self), &bounds))
-    return;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
-  color.alpha = alpha;
-  gtk_snapshot_append_color (
-    snapshot, &color,
-    &GRAPHENE_RECT_INIT (bounds.origin.x, 0, bounds.size.width,
-                         gtk_widget_get_height (GTK_WIDGET (self))));
-}
-
-static void
-rule_column (VdScheduleGrid *self,
-             GtkSnapshot    *snapshot,
-             guint           i)
-{
-  GdkRGBA color;
-  graphene_rect_t bounds;
-
-  if (!gtk_widget_compute_bounds (g_ptr_array_index (self->turns, i), GTK_WIDGET (self), &bounds))
-    return;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
-  color.alpha = 0.12;
-  gtk_snapshot_append_color (
-    snapshot, &color,
-    &GRAPHENE_RECT_INIT (bounds.origin.x + bounds.size.width - 1, 0, 1,
-                         gtk_widget_get_height (GTK_WIDGET (self))));
-}
-
-static void
-vd_schedule_grid_snapshot (GtkWidget   *widget,
-                           GtkSnapshot *snapshot)
-{
-  VdScheduleGrid *self = VD_SCHEDULE_GRID (widget);
-
-  for (guint i = 0; i < self->turns->len; i++)
-    {
-      if (gtk_widget_has_css_class (g_ptr_array_index (self->turns, i), "special"))
-        shade_column (self, snapshot, i, 0.07);
-      if (self->dragged != NULL && find_turn (self, self->drag_x) == i + 1)
-        shade_column (self, snapshot, i, 0.16);
-      rule_column (self, snapshot, i);
-    }
-
-  GTK_WIDGET_CLASS (vd_schedule_grid_parent_class)->snapshot (widget, snapshot);
 }
 
 /* Selection */
@@ -376,7 +49,7 @@ set_selected (VdScheduleGrid *self,
   self->selected = group;
   for (guint i = 0; i < self->cards->len; i++)
     vd_group_card_set_selected (g_ptr_array_index (self->cards, i),
-                                get_scheduled (self, i)->group == group);
+                                vd_schedule_grid_get_scheduled (self, i)->group == group);
   g_signal_emit (self, signals[SELECTED], 0);
 }
 
@@ -417,8 +90,8 @@ move_by_key (VdScheduleGrid *self,
   if (card < 0 || (!is_left && !is_right))
     return FALSE;
 
-  move_selected (self, get_scheduled (self, card)->first +
-                         (is_left != is_mirrored (self) ? -1 : 1));
+  move_selected (self, vd_schedule_grid_get_scheduled (self, card)->first +
+                         (is_left != vd_schedule_grid_is_mirrored (self) ? -1 : 1));
   return TRUE;
 }
 
@@ -483,7 +156,7 @@ static void
 scroll_along (VdScheduleGrid *self,
               double          x)
 {
-  GtkAdjustment *adjustment = get_adjustment (self, GTK_ORIENTATION_HORIZONTAL);
+  GtkAdjustment *adjustment = vd_schedule_grid_get_adjustment (self, GTK_ORIENTATION_HORIZONTAL);
   double start, page;
 
   if (adjustment == NULL)
@@ -491,10 +164,10 @@ scroll_along (VdScheduleGrid *self,
 
   start = gtk_adjustment_get_value (adjustment);
   page = gtk_adjustment_get_page_size (adjustment);
-  if (x < start + COLUMN / 4)
-    gtk_adjustment_set_value (adjustment, start - COLUMN / 4);
-  else if (x > start + page - COLUMN / 4)
-    gtk_adjustment_set_value (adjustment, start + COLUMN / 4);
+  if (x < start + VD_SCHEDULE_COLUMN / 4)
+    gtk_adjustment_set_value (adjustment, start - VD_SCHEDULE_COLUMN / 4);
+  else if (x > start + page - VD_SCHEDULE_COLUMN / 4)
+    gtk_adjustment_set_value (adjustment, start + VD_SCHEDULE_COLUMN / 4);
 }
 
 static void
@@ -543,7 +216,7 @@ on_drag_end (GtkGestureDrag *gesture,
 
   drop (self);
   if (is_dragged)
-    move_selected (self, find_turn (self, self->drag_x));
+    move_selected (self, vd_schedule_grid_find_turn (self, self->drag_x));
 }
 
 static void
@@ -623,7 +296,7 @@ fill_cards (VdScheduleGrid *self)
   self->cards = g_ptr_array_new ();
   for (guint i = 0; i < self->scheduled->len; i++)
     {
-      VdNode *group = get_scheduled (self, i)->group;
+      VdNode *group = vd_schedule_grid_get_scheduled (self, i)->group;
       GtkWidget *card = take_card (old, group);
       GtkWidget *before = i > 0 ? g_ptr_array_index (self->cards, i - 1) : NULL;
 
@@ -793,7 +466,7 @@ vd_schedule_grid_root (GtkWidget *widget)
   GTK_WIDGET_CLASS (vd_schedule_grid_parent_class)->root (widget);
 
   for (guint i = 0; i < 2; i++)
-    g_signal_connect_object (get_adjustment (self, i), "value-changed",
+    g_signal_connect_object (vd_schedule_grid_get_adjustment (self, i), "value-changed",
                              G_CALLBACK (gtk_widget_queue_allocate), self, G_CONNECT_SWAPPED);
 }
 
@@ -825,15 +498,13 @@ vd_schedule_grid_class_init (VdScheduleGridClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = vd_schedule_grid_dispose;
-  widget_class->measure = vd_schedule_grid_measure;
-  widget_class->size_allocate = vd_schedule_grid_size_allocate;
-  widget_class->snapshot = vd_schedule_grid_snapshot;
   widget_class->root = vd_schedule_grid_root;
 
   signals[SELECTED] = make_signal ("selected");
   signals[ACTIVATED] = make_signal ("activated");
   signals[REMOVED] = make_signal ("removed");
 
+  vd_schedule_grid_class_set_layout (widget_class);
   gtk_widget_class_set_css_name (widget_class, "schedulegrid");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "editor/refs.h"
-#include "editor/table-edits.h"
+#include "editor/turn-edits.h"
 
 static guint
 get_turn (const VdNode *group,

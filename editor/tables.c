@@ -5,110 +5,15 @@
 
 #include "editor/fields.h"
 #include "editor/project-edits.h"
-#include "editor/table-row.h"
+#include "editor/table-kinds.h"
 #include "editor/widgets.h"
-
-typedef char *(*GetText) (VdTableRow *row,
-                          const char *attribute);
-
-#define REST 0 /* of the width */
-
-/* A column: what it says, and whether one may type there. */
-typedef struct
-{
-  const char *title;
-  const char *attribute; /* NULL if it is made of several */
-  GetText     get;
-  gboolean    editable;  /* where a row has such a field */
-  int         width;     /* characters; of REST the text is broken into lines */
-  const char *name;      /* of a cell, for people who hear it: what, of which row */
-} Column;
-
-static const Column victory_columns[] = {
-  { N_("Points"), "points", vd_table_row_get, TRUE, 3, N_("Points for %s") },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
-  { N_("For"), "name", vd_table_row_get, FALSE, 22, NULL },
-  { N_("In plain language"), NULL, vd_table_row_get_words, FALSE, REST, NULL },
-  { NULL }
-};
-
-static const Column setup_columns[] = {
-  { N_("Hex"), "at", vd_table_row_get, TRUE, 12, N_("Hex of %s") },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
-  { N_("Units"), NULL, vd_table_row_get_units, FALSE, REST, NULL },
-  { N_("Counters"), NULL, vd_table_row_get_counters, FALSE, 16, NULL },
-  { N_("State"), "state", vd_table_row_show, FALSE, 10, NULL },
-  { N_("Zone"), NULL, vd_table_row_get_zone, FALSE, 18, NULL },
-  { NULL }
-};
-
-static const Column morale_columns[] = {
-  { N_("Losses"), "points", vd_table_row_get, TRUE, 4, N_("Losses of %s") },
-  { N_("Turn"), "turn", vd_table_row_get, TRUE, 3, N_("Turn of %s") },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
-  { N_("Army"), "army", vd_table_row_show, FALSE, 10, NULL },
-  { N_("Field"), "field", vd_table_row_show, FALSE, 12, NULL },
-  { N_("If"), NULL, vd_table_row_get_when, FALSE, REST, NULL },
-  { NULL }
-};
-
-static const Column hold_columns[] = {
-  { N_("From"), "turn", vd_table_row_get, TRUE, 3, N_("First turn of %s") },
-  { N_("Until"), "until", vd_table_row_get, TRUE, 3, N_("Last turn of %s") },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
-  { N_("Who may not move"), NULL, vd_table_row_get_held, FALSE, REST, NULL },
-  { N_("Region"), "region", vd_table_row_show, FALSE, 14, NULL },
-  { NULL }
-};
-
-static const Column exit_columns[] = {
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
-  { N_("Field"), "field", vd_table_row_show, FALSE, 12, NULL },
-  { N_("Edges"), "edges", vd_table_row_show, FALSE, REST, NULL },
-  { N_("If"), NULL, vd_table_row_get_when, FALSE, 24, NULL },
-  { NULL }
-};
-
-static const Column track_columns[] = {
-  { N_("Name"), "name", vd_table_row_get, TRUE, 26, N_("Name of %s") },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
-  { N_("Spaces"), "spaces", vd_table_row_get, TRUE, 3, N_("Spaces of %s") },
-  { N_("From"), "from", vd_table_row_show, FALSE, 18, NULL },
-  { N_("To"), "to", vd_table_row_show, FALSE, 18, NULL },
-  { N_("If"), NULL, vd_table_row_get_when, FALSE, REST, NULL },
-  { NULL }
-};
-
-static const Column stop_columns[] = {
-  { N_("After turn"), "turn", vd_table_row_get, TRUE, 4, N_("Turn of %s") },
-  { N_("The game may be ended by"), "by", vd_table_row_show, FALSE, REST, NULL },
-  { NULL }
-};
-
-typedef struct
-{
-  const char   *parent;
-  const char   *rows;    /* element names, those of rows in rows among them */
-  const Column *columns;
-  const char   *title;
-} Kind;
-
-static const Kind kinds[] = {
-  { "victory", "award also level", victory_columns, N_("Victory") },
-  { "setup", "place zone", setup_columns, N_("Set-up") },
-  { "morale", "level reset", morale_columns, N_("Morale") },
-  { "restrictions", "hold", hold_columns, N_("Restrictions") },
-  { "exits", "exit", exit_columns, N_("Exits") },
-  { "tracks", "track section", track_columns, N_("Tracks") },
-  { "stops", "stop", stop_columns, N_("Early ends") },
-};
 
 struct _VdTable
 {
   GtkWidget        parent_instance;
 
   VdEditorProject *project;
-  const Kind      *kind;
+  const VdTableKind *kind;
   GListStore      *rows;   /* of VdTableRow */
   GtkSingleSelection *selection;
   GtkWidget       *typed;  /* (nullable): the cell that is being edited */
@@ -152,7 +57,7 @@ show_refusal (VdTable    *self,
 
 /* Cells */
 
-static const Column *
+static const VdTableColumn *
 get_column (GtkWidget *cell)
 {
   return g_object_get_data (G_OBJECT (cell), "column");
@@ -185,7 +90,7 @@ static void
 on_cell_changed (GtkWidget *cell)
 {
   VdTable *table = get_table (cell);
-  const Column *column = get_column (cell);
+  const VdTableColumn *column = get_column (cell);
   g_autofree char *text = NULL;
 
   if (table == NULL || get_row (cell) == NULL)
@@ -201,7 +106,7 @@ on_cell_changed (GtkWidget *cell)
 static void
 show_text (GtkWidget *cell)
 {
-  const Column *column = get_column (cell);
+  const VdTableColumn *column = get_column (cell);
   g_autofree char *text = column->get (get_row (cell), column->attribute);
 
   if (GTK_IS_EDITABLE (cell))
@@ -308,7 +213,7 @@ on_cell_key (GtkEventControllerKey *controller,
 }
 
 static GtkWidget *
-make_entry (const Column *column)
+make_entry (const VdTableColumn *column)
 {
   GtkWidget *cell = gtk_entry_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
@@ -334,15 +239,16 @@ make_entry (const Column *column)
 }
 
 static GtkWidget *
-make_label (const Column *column)
+make_label (const VdTableColumn *column)
 {
   GtkWidget *cell = gtk_label_new (NULL);
+  gboolean is_rest = column->width == VD_TABLE_REST;
 
   gtk_label_set_xalign (GTK_LABEL (cell), 0);
   gtk_label_set_wrap (GTK_LABEL (cell), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (cell), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_width_chars (GTK_LABEL (cell), column->width != REST ? column->width : 24);
-  gtk_label_set_max_width_chars (GTK_LABEL (cell), column->width != REST ? column->width : 60);
+  gtk_label_set_width_chars (GTK_LABEL (cell), is_rest ? 24 : column->width);
+  gtk_label_set_max_width_chars (GTK_LABEL (cell), is_rest ? 60 : column->width);
 
   return cell;
 }
@@ -350,7 +256,7 @@ make_label (const Column *column)
 static void
 on_setup (GtkSignalListItemFactory *factory,
           GtkListItem              *item,
-          const Column             *column)
+          const VdTableColumn      *column)
 {
   GtkWidget *cell = column->editable ? make_entry (column) : make_label (column);
 
@@ -359,31 +265,17 @@ on_setup (GtkSignalListItemFactory *factory,
   gtk_list_item_set_activatable (item, FALSE);
 }
 
-/* The list that GtkColumnView keeps inside takes the focus as well. */
-static void
-name_inner_list (GtkWidget *line)
-{
-  GtkWidget *list = gtk_widget_get_parent (line);
-  GtkWidget *view = list != NULL ? gtk_widget_get_ancestor (list, VD_TYPE_TABLE) : NULL;
-
-  if (view != NULL)
-    vd_widget_set_name (list, _(VD_TABLE (view)->kind->title));
-}
-
 /* The row takes the focus too, so it has a name. */
 static void
 set_names (GtkWidget    *cell,
-           const Column *column,
+           const VdTableColumn *column,
            const char   *row)
 {
   GtkWidget *frame = gtk_widget_get_parent (cell);
   GtkWidget *line = frame != NULL ? gtk_widget_get_parent (frame) : NULL;
 
   if (line != NULL)
-    {
-      vd_widget_set_name (line, row);
-      name_inner_list (line);
-    }
+    vd_widget_set_name (line, row);
 
   if (column->editable)
     {
@@ -397,7 +289,7 @@ set_names (GtkWidget    *cell,
 static void
 on_bind (GtkSignalListItemFactory *factory,
          GtkListItem              *item,
-         const Column             *column)
+         const VdTableColumn      *column)
 {
   GtkWidget *cell = gtk_list_item_get_child (item);
   VdTableRow *row = gtk_list_item_get_item (item);
@@ -427,7 +319,7 @@ on_unbind (GtkSignalListItemFactory *factory,
 
 static void
 add_column (VdTable      *self,
-            const Column *column)
+            const VdTableColumn *column)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) view_column = NULL;
@@ -438,18 +330,22 @@ add_column (VdTable      *self,
 
   view_column = gtk_column_view_column_new (_(column->title), factory);
   gtk_column_view_column_set_resizable (view_column, TRUE);
-  gtk_column_view_column_set_expand (view_column, column->width == REST);
+  gtk_column_view_column_set_expand (view_column, column->width == VD_TABLE_REST);
   gtk_column_view_append_column (self->view, view_column);
 }
 
-/* The line of headings is the first child of the view. */
+/* The line of headings is the first child of the view; the list that GtkColumnView
+ * keeps inside, which takes the focus as well, comes after it. */
 static void
-name_headings (VdTable *self)
+name_inside (VdTable *self)
 {
   GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+  GtkWidget *list = line != NULL ? gtk_widget_get_next_sibling (line) : NULL;
 
   if (line != NULL)
     vd_widget_set_name (line, _("Headings"));
+  if (list != NULL)
+    vd_widget_set_name (list, _(self->kind->title));
 }
 
 static gboolean
@@ -707,9 +603,7 @@ vd_table_set_property (GObject      *object,
 {
   VdTable *self = VD_TABLE (object);
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_strcmp0 (kinds[i].parent, g_value_get_string (value)) == 0)
-      self->kind = &kinds[i];
+  self->kind = vd_table_kind_find (g_value_get_string (value));
 }
 
 static void
@@ -719,12 +613,12 @@ vd_table_constructed (GObject *object)
 
   G_OBJECT_CLASS (vd_table_parent_class)->constructed (object);
 
-  for (const Column *column = self->kind->columns; column->title != NULL; column++)
+  for (const VdTableColumn *column = self->kind->columns; column->title != NULL; column++)
     add_column (self, column);
 
   vd_widget_set_name (GTK_WIDGET (self->view), _(self->kind->title));
   vd_widget_set_name (self->scroller, _(self->kind->title));
-  name_headings (self);
+  name_inside (self);
 }
 
 static void

@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/refs.h"
+#include "editor/ref-picker.h"
 #include "editor/schedule.h"
-#include "editor/table-edits.h"
+#include "editor/turn-edits.h"
 #include "editor/widgets.h"
 
 /* The widgets of a turn. */
@@ -13,7 +13,7 @@ typedef struct
 {
   guint      turn;
   GtkWidget *number;
-  GtkWidget *period; /* GtkDropDown */
+  GtkWidget *period; /* VdRefPicker */
   GtkWidget *label;  /* GtkEntry */
   GtkWidget *groups; /* GtkLabel: who comes */
 } Line;
@@ -111,18 +111,14 @@ on_count (VdTurnsPage *self)
 }
 
 static void
-on_period (GtkWidget   *drop,
-           GParamSpec  *pspec,
+on_period (VdRefPicker *picker,
+           const char  *period,
            VdTurnsPage *self)
 {
-  guint item = gtk_drop_down_get_selected (GTK_DROP_DOWN (drop));
   g_autofree char *refusal = NULL;
 
-  if (self->filling || item >= self->periods->len)
-    return;
-
-  do_edit (self, vd_edit_set_turn (get_project (self), get_turn (drop), "period",
-                                   ((VdRef *) self->periods->pdata[item])->id, &refusal));
+  do_edit (self, vd_edit_set_turn (get_project (self), get_turn (GTK_WIDGET (picker)), "period",
+                                   period, &refusal));
 }
 
 /* Any line of text can stand. */
@@ -191,16 +187,11 @@ on_label_key (GtkEventControllerKey *controller,
 static GtkWidget *
 make_period (VdTurnsPage *self)
 {
-  GtkStringList *names = gtk_string_list_new (NULL);
-  GtkWidget *drop;
+  GtkWidget *picker = GTK_WIDGET (vd_ref_picker_new (FALSE));
 
-  for (guint i = 0; i < self->periods->len; i++)
-    gtk_string_list_append (names, ((VdRef *) self->periods->pdata[i])->name);
-
-  drop = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
-  gtk_widget_set_sensitive (drop, self->periods->len > 0);
-  g_signal_connect (drop, "notify::selected", G_CALLBACK (on_period), self);
-  return drop;
+  gtk_widget_set_size_request (picker, 110, -1);
+  g_signal_connect (picker, "picked", G_CALLBACK (on_period), self);
+  return picker;
 }
 
 static GtkWidget *
@@ -238,11 +229,8 @@ name_line (const Line *line)
   /* TRANS: what people hear of a field of the turn track */
   g_autofree char *period = g_strdup_printf (_("Period of turn %u"), line->turn);
   g_autofree char *label = g_strdup_printf (_("Label of turn %u"), line->turn);
-  GtkWidget *inside = gtk_widget_get_first_child (line->period);
 
-  vd_widget_set_name (line->period, period);
-  if (inside != NULL)
-    vd_widget_set_name (inside, period);
+  vd_ref_picker_set_name (VD_REF_PICKER (line->period), period);
   vd_widget_set_name (line->label, label);
   vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (line->label))), label);
 }
@@ -264,19 +252,6 @@ add_line (VdTurnsPage *self,
   gtk_grid_attach (self->grid, line.label, 2, (int) turn, 1, 1);
   gtk_grid_attach (self->grid, line.groups, 3, (int) turn, 1, 1);
   g_array_append_val (self->lines, line);
-}
-
-static guint
-find_period (VdTurnsPage *self,
-             guint        turn)
-{
-  g_autofree char *id = vd_turn_period (get_project (self), turn);
-
-  for (guint i = 0; i < self->periods->len; i++)
-    if (strcmp (((VdRef *) self->periods->pdata[i])->id, id) == 0)
-      return i;
-
-  return GTK_INVALID_LIST_POSITION;
 }
 
 /* Names of the groups that come on the turn, or may. */
@@ -318,14 +293,17 @@ show_line (VdTurnsPage *self,
            const Line  *line)
 {
   g_autofree char *label = get_label (self, line->turn);
-  guint period = find_period (self, line->turn);
+  g_autofree char *period = vd_turn_period (get_project (self), line->turn);
+  gboolean is_usual = self->periods->len == 0 ||
+                      strcmp (((VdRef *) self->periods->pdata[0])->id, period) == 0;
 
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (line->period), period);
+  vd_ref_picker_set (VD_REF_PICKER (line->period), self->periods, period, TRUE);
+  gtk_widget_set_sensitive (line->period, self->periods->len > 0);
   if (self->typed != line->label &&
       strcmp (gtk_editable_get_text (GTK_EDITABLE (line->label)), label) != 0)
     gtk_editable_set_text (GTK_EDITABLE (line->label), label);
 
-  if (period != 0)
+  if (!is_usual)
     gtk_widget_add_css_class (line->number, "special");
   else
     gtk_widget_remove_css_class (line->number, "special");
@@ -350,46 +328,15 @@ remove_lines (VdTurnsPage *self,
   g_array_set_size (self->lines, MIN (n, self->lines->len));
 }
 
-static gboolean
-has_periods (VdTurnsPage     *self,
-             const GPtrArray *periods)
-{
-  if (self->periods->len != periods->len)
-    return FALSE;
-
-  for (guint i = 0; i < periods->len; i++)
-    {
-      const VdRef *a = self->periods->pdata[i], *b = periods->pdata[i];
-
-      if (strcmp (a->id, b->id) != 0 || strcmp (a->name, b->name) != 0)
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static void
-take_periods (VdTurnsPage *self)
-{
-  g_autoptr (GPtrArray) periods = has_scenario (self)
-                                    ? vd_refs_list (get_project (self), VD_REF_PERIOD)
-                                    : g_ptr_array_new ();
-
-  if (has_periods (self, periods))
-    return;
-
-  remove_lines (self, 0);
-  g_ptr_array_unref (self->periods);
-  self->periods = g_steal_pointer (&periods);
-}
-
 static void
 on_project_changed (VdTurnsPage *self)
 {
   guint n = has_scenario (self) ? MIN (vd_turn_count (get_project (self)), G_MAXUINT8) : 0;
 
   self->filling = TRUE;
-  take_periods (self);
+  g_ptr_array_unref (self->periods);
+  self->periods = has_scenario (self) ? vd_refs_list (get_project (self), VD_REF_PERIOD)
+                                      : g_ptr_array_new ();
   remove_lines (self, n);
   while (self->lines->len < n)
     add_line (self, self->lines->len + 1);

@@ -493,7 +493,6 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   g_type_ensure (VD_TYPE_PALETTE);
   g_type_ensure (VD_TYPE_FINDING_LIST);
   g_type_ensure (VD_TYPE_RULES_PANEL);
-  g_type_ensure (VD_TYPE_TABLE);
   g_type_ensure (VD_TYPE_UNIT_PANEL);
   g_type_ensure (VD_TYPE_UNIT_VIEW);
   g_type_ensure (VD_TYPE_SCHEDULE_PAGE);

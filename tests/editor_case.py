@@ -169,9 +169,10 @@ def find_group(editor, name):
 def show_group(editor, name):
     """Selects a group on the grid of turns, which may have to be scrolled."""
     def middle():
-        box = box_of(find_group(editor, name))
+        box = box_of(card)
         return box.x + box.width / 2, box.y + box.height / 2
     show_page(editor, "reinforcements")
+    card = find_group(editor, name)
     view = box_of(editor.find("Reinforcements by turn", "scroll pane"))
     while middle()[0] > view.x + view.width - 40:
         before = middle()

@@ -73,7 +73,7 @@ def test_adds_a_turn(case):
     row = case.line(FILES[2], '<turns count="12"')
     show_page(editor, "turns")
     editor.click_on("Add Turn", "push button")
-    editor.find("Period of turn 13", "combo box")
+    editor.find("Period of turn 13")
     editor.key("Tab")
     editor.type("Dusk")
     editor.key("Return")

@@ -6,6 +6,7 @@
 #include "editor/project-edits.h"
 #include "editor/schedule.h"
 #include "editor/table-edits.h"
+#include "editor/turn-edits.h"
 #include "tests/project.h"
 #include "tests/tables.h"
 
