@@ -228,6 +228,40 @@ vd_history_get_redo (const VdHistory *self)
   return self->done < self->edits->len ? g_ptr_array_index (self->edits, self->done) : NULL;
 }
 
+guint
+vd_history_get_n (const VdHistory *self)
+{
+  return self->edits->len;
+}
+
+guint
+vd_history_get_n_done (const VdHistory *self)
+{
+  return self->done;
+}
+
+const char *
+vd_history_get_title (const VdHistory *self,
+                      guint            step)
+{
+  g_return_val_if_fail (step > 0 && step <= self->edits->len, NULL);
+
+  return vd_edit_get_title (g_ptr_array_index (self->edits, step - 1));
+}
+
+/* Files without a mark are as they were loaded, and so of no account once
+ * another was saved later. */
+gboolean
+vd_history_has_mark (const VdHistory *self,
+                     guint            step)
+{
+  for (guint i = 0; i < self->marks->len; i++)
+    if (g_array_index (self->marks, Mark, i).step == (int) step)
+      return TRUE;
+
+  return self->marks->len == 0 && step == 0;
+}
+
 void
 vd_history_mark_saved (VdHistory        *self,
                        const VdDocument *document)

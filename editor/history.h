@@ -85,6 +85,30 @@ gboolean      vd_history_redo           (VdHistory        *self);
 const VdEdit *vd_history_get_undo       (const VdHistory  *self);
 const VdEdit *vd_history_get_redo       (const VdHistory  *self);
 
+/* How many steps there are, undone ones included. */
+guint         vd_history_get_n          (const VdHistory  *self);
+
+/* How many of them are done; the rest can be redone. */
+guint         vd_history_get_n_done     (const VdHistory  *self);
+
+/**
+ * vd_history_get_title:
+ * @step: 1 for the oldest
+ *
+ * Returns: what that step did
+ */
+const char   *vd_history_get_title      (const VdHistory  *self,
+                                         guint             step);
+
+/**
+ * vd_history_has_mark:
+ * @step: how many steps are done
+ *
+ * Returns: whether a file was loaded or last saved when so many were done
+ */
+gboolean      vd_history_has_mark       (const VdHistory  *self,
+                                         guint             step);
+
 /**
  * vd_history_mark_saved:
  *

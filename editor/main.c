@@ -156,6 +156,7 @@ static const struct
   { "win.view::tables", { "<Alt>3" } },
   { "win.panel::findings", { "<Alt>F1" } },
   { "win.panel::rules", { "F7" } },
+  { "win.panel::history", { "<Alt>F5" } },
 };
 
 static void

@@ -217,6 +217,24 @@ vd_editor_project_redo (VdEditorProject *self)
   finish_change (self, damage, edit);
 }
 
+const VdHistory *
+vd_editor_project_get_history (VdEditorProject *self)
+{
+  return self->history;
+}
+
+void
+vd_editor_project_go_to_step (VdEditorProject *self,
+                              guint            step)
+{
+  step = MIN (step, vd_history_get_n (self->history));
+
+  while (vd_history_get_n_done (self->history) > step)
+    vd_editor_project_undo (self);
+  while (vd_history_get_n_done (self->history) < step)
+    vd_editor_project_redo (self);
+}
+
 const char *
 vd_editor_project_get_undo_title (VdEditorProject *self)
 {

@@ -90,6 +90,16 @@ void              vd_editor_project_redo         (VdEditorProject  *self);
 const char       *vd_editor_project_get_undo_title (VdEditorProject *self);
 const char       *vd_editor_project_get_redo_title (VdEditorProject *self);
 
+const VdHistory  *vd_editor_project_get_history  (VdEditorProject  *self);
+
+/**
+ * vd_editor_project_go_to_step:
+ *
+ * Undoes or redoes until so many steps of the history are done.
+ */
+void              vd_editor_project_go_to_step   (VdEditorProject  *self,
+                                                  guint             step);
+
 gboolean          vd_editor_project_is_modified  (VdEditorProject  *self);
 
 /**

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/frame-log.h"
+#include "editor/history-panel.h"
 #include "editor/schedule-page.h"
 #include "editor/settings.h"
 #include "editor/table-page.h"
@@ -492,6 +493,7 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   g_type_ensure (VD_TYPE_STATUS_LEGEND);
   g_type_ensure (VD_TYPE_PALETTE);
   g_type_ensure (VD_TYPE_FINDING_LIST);
+  g_type_ensure (VD_TYPE_HISTORY_PANEL);
   g_type_ensure (VD_TYPE_RULES_PANEL);
   g_type_ensure (VD_TYPE_UNIT_PANEL);
   g_type_ensure (VD_TYPE_UNIT_VIEW);

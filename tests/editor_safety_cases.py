@@ -4,9 +4,10 @@ that are closed; and the history, in which one goes back.
 test-editor.py runs them with the others.
 """
 
+import os
 import signal
 
-from editor_case import answer, paint_one, readout
+from editor_case import answer, paint_one
 from editor_driver import Editor, box_of, role_of, wait_for
 
 PAINTED = '+<hex at="1812" terrain="forest"/>'
@@ -131,3 +132,37 @@ def test_shows_the_window_that_has_the_file(case):
     editor.act("open-recent", case.path().as_uri())
     assert editor.describe("undo")[0]
     assert len(editor.list_window_ids()) == 1
+
+
+def find_step(editor, words):
+    return wait_for(f'a step with "{words}"', lambda: next(
+        (node for node in editor.walk(into_tables=False)
+         if role_of(node) == "list item" and (node.get_name() or "").startswith(words)
+         and box_of(node)), None))
+
+
+def test_goes_through_the_history(case):
+    editor = case.open()
+    editor.act("panel", "history")
+    paint_one(editor)
+    find_step(editor, "Paint Forest, now")
+    case.save()
+    find_step(editor, "Paint Forest, now, saved")
+    editor.click(*editor.hex_point("1813"))
+    editor.click(*editor.hex_point("1814"))
+    if "VD_SCREENSHOTS" in os.environ:
+        editor.screenshot(os.environ["VD_SCREENSHOTS"] + "/history-panel.png")
+
+    box = box_of(find_step(editor, "As it was opened"))
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+    wait_for("nothing to undo", lambda: not editor.describe("undo")[0])
+    find_step(editor, "As it was opened, now")
+    find_step(editor, "Paint Forest, undone")
+    case.save()
+    case.expect()
+
+    # By keys: down to the next row, and there.
+    editor.key("Down", "Return")
+    wait_for("something to undo", lambda: editor.describe("undo")[0])
+    case.save()
+    case.expect(jena=[PAINTED])
