@@ -135,6 +135,7 @@ static const struct
   { "app.quit", { "<Control>q" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
   { "win.print", { "<Control>p" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },

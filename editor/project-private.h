@@ -1,6 +1,7 @@
 /* project-private.h: what the parts of the project share
  *
  * project.c          edits, findings, signals
+ * project-copy.c     saving to another place
  * project-files.c    which files are modified; saving them
  * project-journal.c  what is kept of edits until then; recovery
  */

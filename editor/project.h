@@ -168,6 +168,38 @@ gboolean          vd_editor_project_save         (VdEditorProject  *self,
                                                   GError          **error);
 
 /**
+ * vd_editor_project_complete_name:
+ *
+ * Returns: (transfer full): @path, absolute, with the ending that scenarios,
+ *   or maps, have
+ */
+char             *vd_editor_project_complete_name (VdEditorProject *self,
+                                                  const char       *path);
+
+/**
+ * vd_editor_project_plan_copy:
+ * @path: of vd_editor_project_complete_name()
+ *
+ * Returns: (transfer full): the files that vd_editor_project_save_copy()
+ *   would write: the scenario, and a copy of each map beside it, by its own
+ *   name, or, if there is such a file, by one that begins with the scenario's
+ */
+GStrv             vd_editor_project_plan_copy    (VdEditorProject  *self,
+                                                  const char       *path);
+
+/**
+ * vd_editor_project_save_copy:
+ *
+ * Writes the project as it is to another place; it refers to the same system
+ * from there.  Nothing changes of the project itself and its files.
+ *
+ * Returns: %FALSE with @error set if that can't be done; nothing is written
+ */
+gboolean          vd_editor_project_save_copy    (VdEditorProject  *self,
+                                                  const char       *path,
+                                                  GError          **error);
+
+/**
  * vd_editor_project_get_findings:
  *
  * Returns: (transfer none): as of a moment after the newest edit

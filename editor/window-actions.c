@@ -56,6 +56,38 @@ on_print (GSimpleAction *action,
 }
 
 static void
+on_save_as (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  vd_editor_window_choose_place (user_data, TRUE);
+}
+
+static void
+on_save_copy (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  vd_editor_window_choose_place (user_data, FALSE);
+}
+
+static void
+on_save_as_to (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  vd_editor_window_save_to (user_data, g_variant_get_string (parameter, NULL), TRUE);
+}
+
+static void
+on_save_copy_to (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  vd_editor_window_save_to (user_data, g_variant_get_string (parameter, NULL), FALSE);
+}
+
+static void
 on_undo (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       user_data)
@@ -392,6 +424,10 @@ static const GActionEntry entries[] = {
   { "open", on_open },
   { "open-recent", on_open_recent, "s" },
   { "save", on_save },
+  { "save-as", on_save_as },
+  { "save-as-to", on_save_as_to, "s" },
+  { "save-copy", on_save_copy },
+  { "save-copy-to", on_save_copy_to, "s" },
   { "print", on_print },
   { "undo", on_undo },
   { "redo", on_redo },
@@ -503,6 +539,8 @@ vd_editor_window_update_actions (VdEditorWindow *self)
 
   enable (self, "print", project != NULL);
   vd_editor_window_update_edit_actions (self);
+  enable (self, "save-as", project != NULL);
+  enable (self, "save-copy", project != NULL);
   enable (self, "undo", undo != NULL);
   enable (self, "redo", redo != NULL);
   enable (self, "save", project != NULL && (vd_editor_project_is_modified (project) ||

@@ -249,6 +249,16 @@ remember_file (VdEditorWindow *self,
 }
 
 void
+vd_editor_window_take_file (VdEditorWindow  *self,
+                            VdEditorProject *project,
+                            GFile           *file)
+{
+  remember_folder (self, file);
+  remember_file (self, file);
+  vd_editor_window_set_project (self, project);
+}
+
+void
 vd_editor_window_open (VdEditorWindow *self,
                        GFile          *file)
 {
@@ -283,9 +293,7 @@ vd_editor_window_open (VdEditorWindow *self,
       return;
     }
 
-  remember_folder (self, file);
-  remember_file (self, file);
-  vd_editor_window_set_project (self, project);
+  vd_editor_window_take_file (self, project, file);
 }
 
 static void

@@ -51,6 +51,8 @@ struct _VdEditorWindow
   guint                 look_source;
   VdRecovery           *recovery;        /* (nullable): that is being offered */
   gboolean              past_recovery;   /* the user wants what was saved */
+  char                 *copy_path;       /* (nullable): where to save, once that is confirmed */
+  gboolean              copy_moves;      /* the window goes on with the copy */
 
   /* Template */
   GtkLabel             *title;
@@ -143,6 +145,11 @@ void vd_editor_window_save         (VdEditorWindow        *self);
  */
 gboolean vd_editor_window_may_close (VdEditorWindow       *self);
 
+/* Shows a project that was read from @file, and remembers the file. */
+void vd_editor_window_take_file    (VdEditorWindow        *self,
+                             VdEditorProject *project,
+                             GFile           *file);
+
 /* A question; its buttons are to be added. */
 GtkWidget *vd_editor_window_make_dialog (VdEditorWindow *self,
                              const char      *title,
@@ -163,6 +170,15 @@ void vd_editor_window_hide_bar     (VdEditorWindow        *self,
 
 /* Reads the files again; what is not saved is given up. */
 void vd_editor_window_reload       (VdEditorWindow        *self);
+
+/* Save As (@moves: the window goes on with the copy) and Save a Copy. */
+void vd_editor_window_choose_place (VdEditorWindow        *self,
+                             gboolean         moves);
+
+/* The same without the question where; what is written is confirmed first. */
+void vd_editor_window_save_to      (VdEditorWindow        *self,
+                             const char      *path,
+                             gboolean         moves);
 
 /**
  * vd_editor_window_present:

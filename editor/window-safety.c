@@ -365,6 +365,134 @@ vd_editor_window_recover_any (VdEditorWindow *self)
   return vd_editor_window_offer_recovery (self, NULL);
 }
 
+/* Save As, Save a Copy */
+
+static void
+write_copy (VdEditorWindow *self)
+{
+  g_autofree char *path = g_steal_pointer (&self->copy_path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (VdEditorProject) project = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!vd_editor_project_save_copy (self->project, path, &error))
+    {
+      vd_editor_window_tell (self, _("Could not save"), error->message);
+      return;
+    }
+
+  if (!self->copy_moves)
+    {
+      vd_editor_window_say (self, _("The copy is saved; what you do now goes on in the file that "
+                                    "you have open."));
+      return;
+    }
+
+  /* The files that were open stay as they were saved last. */
+  project = vd_editor_project_open (path, &error);
+  if (project != NULL)
+    vd_editor_window_take_file (self, project, file);
+  else
+    vd_editor_window_tell (self, _("Could not open"), error->message);
+}
+
+static void
+on_copy_response (GtkDialog      *dialog,
+                  int             response,
+                  VdEditorWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    write_copy (self);
+  else
+    g_clear_pointer (&self->copy_path, g_free);
+}
+
+static char *
+describe_copy (VdEditorWindow *self)
+{
+  g_auto (GStrv) files = vd_editor_project_plan_copy (self->project, self->copy_path);
+  g_autofree char *list = g_strjoinv ("\n", files);
+  const char *rest = self->copy_moves
+    ? _("From then on you edit these; the files that are open now stay as they were saved last.")
+    : _("You go on editing the files that are open now.");
+
+  return g_strdup_printf ("%s\n\n%s\n\n%s", _("These files are written, and refer to the rules "
+                                                "where they are:"), list, rest);
+}
+
+void
+vd_editor_window_save_to (VdEditorWindow *self,
+                          const char     *path,
+                          gboolean        moves)
+{
+  g_autofree char *own = NULL, *text = NULL;
+  GtkWidget *dialog;
+
+  if (self->project == NULL || !vd_editor_window_commit (self))
+    return;
+
+  g_free (self->copy_path);
+  self->copy_path = vd_editor_project_complete_name (self->project, path);
+  self->copy_moves = moves;
+  own = g_canonicalize_filename (vd_editor_project_get (self->project)->path, NULL);
+  if (g_strcmp0 (own, self->copy_path) == 0)
+    {
+      vd_editor_window_save (self);
+      return;
+    }
+
+  text = describe_copy (self);
+  dialog = vd_editor_window_make_dialog (self, moves ? _("Save under another name?")
+                                                     : _("Save a copy?"), text);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_ACCEPT);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_copy_response), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_place_chosen (GtkNativeDialog *chooser,
+                 int              response,
+                 VdEditorWindow  *self)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+  gboolean moves = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (chooser), "moves"));
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  g_clear_object (&self->chooser);
+  path = file != NULL ? g_file_get_path (file) : NULL;
+  if (path != NULL)
+    vd_editor_window_save_to (self, path, moves);
+}
+
+void
+vd_editor_window_choose_place (VdEditorWindow *self,
+                               gboolean        moves)
+{
+  const char *path = self->project != NULL ? vd_editor_project_get (self->project)->path : NULL;
+  g_autoptr (GFile) file = NULL;
+
+  if (path == NULL)
+    return;
+
+  file = g_file_new_for_path (path);
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (moves ? _("Save As") : _("Save a Copy"),
+                                               GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                               _("_Save"), _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_file (GTK_FILE_CHOOSER (self->chooser), file, NULL);
+  g_object_set_data (G_OBJECT (self->chooser), "moves", GINT_TO_POINTER (moves));
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_place_chosen), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
 /* The window */
 
 void
@@ -388,4 +516,6 @@ vd_editor_window_end_guard (VdEditorWindow *self)
   g_clear_handle_id (&self->look_source, g_source_remove);
   g_clear_pointer (&self->monitors, g_ptr_array_unref);
   g_clear_pointer (&self->recovery, vd_recovery_free);
+  g_clear_pointer (&self->copy_path, g_free);
+  g_clear_pointer (&self->copy_path, g_free);
 }

@@ -166,3 +166,25 @@ def test_goes_through_the_history(case):
     wait_for("something to undo", lambda: editor.describe("undo")[0])
     case.save()
     case.expect(jena=[PAINTED])
+
+
+def test_saves_as(case):
+    editor = case.open()
+    paint_one(editor)
+    folder = case.folder.parent / "mine"
+    folder.mkdir()
+    editor.act("save-copy-to", str(folder / "copy"))
+    answer(editor, "Save")
+    editor.wait_without_dialog()
+    wait_for("the copy", (folder / "copy.scenario.xml").exists)
+    assert editor.describe("save")[0]
+
+    editor.act("save-as-to", str(folder / "night.scenario.xml"))
+    answer(editor, "Save")
+    editor.wait_without_dialog()
+    wait_for("the copy to be open", lambda: not editor.describe("save")[0])
+    case.expect()
+    assert 'at="1812" terrain="forest"' in (folder / "night-jena.map.xml").read_text()
+    text = (folder / "night.scenario.xml").read_text()
+    assert 'href="night-jena.map.xml"' in text
+    assert 'system="../napoleon-at-war/napoleon-at-war.system.xml"' in text

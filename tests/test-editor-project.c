@@ -5,6 +5,7 @@
 
 #include "editor/check-job.h"
 #include "editor/damage.h"
+#include "editor/history.h"
 #include "editor/project-edits.h"
 #include "tests/project.h"
 
@@ -268,6 +269,102 @@ test_rewritten (Fixture       *self,
   g_assert_cmpuint (vd_editor_project_count_rewritten (self->project), ==, 0);
 }
 
+/* The copy is of what is there now, opens by itself, and the files stay. */
+static void
+check_copy (Fixture    *self,
+            const char *name,
+            const char *map,
+            const char *system)
+{
+  g_autofree char *before = read_file (self, "battle.scenario.xml");
+  g_autofree char *place = get_path (self, name);
+  g_autofree char *path = vd_editor_project_complete_name (self->project, place);
+  g_autofree char *after = NULL, *old_map = NULL, *new_map = NULL, *text = NULL;
+  g_autofree char *wanted = g_strdup_printf ("system=\"%s\"", system);
+  g_autoptr (VdProject) copy = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_str_has_suffix (path, "night.scenario.xml"));
+  g_assert_true (vd_editor_project_save_copy (self->project, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (vd_editor_project_is_modified (self->project));
+  after = read_file (self, "battle.scenario.xml");
+  g_assert_cmpstr (after, ==, before);
+  old_map = read_file (self, "north.map.xml");
+  g_assert_null (strstr (old_map, "0205"));
+
+  copy = vd_project_load (path, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_suffix (copy->paths->pdata[0], map));
+  g_assert_true (g_file_get_contents (copy->paths->pdata[0], &new_map, NULL, NULL));
+  g_assert_nonnull (strstr (new_map, "0205"));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, wanted));
+}
+
+static void
+test_copy (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autofree char *folder = get_path (self, "else");
+  const char *const made[] = { "night.scenario.xml", "north.map.xml", "south.map.xml" };
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  paint (self, "0205", HEX_TOWN);
+  check_copy (self, "night", "night-north.map.xml", "rules.system.xml");
+  check_copy (self, "else/night.xml", "else/north.map.xml", "../rules.system.xml");
+
+  for (guint i = 0; i < G_N_ELEMENTS (made); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, made[i], NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* There and back, several steps at once. */
+static void
+test_steps (Fixture       *self,
+            gconstpointer  data)
+{
+  const VdHistory *history = vd_editor_project_get_history (self->project);
+
+  paint (self, "0205", HEX_TOWN);
+  paint (self, "0101", HEX_FOREST);
+  g_assert_true (vd_editor_project_save (self->project, NULL));
+  paint (self, "0102", HEX_FOREST);
+  g_assert_cmpuint (vd_history_get_n (history), ==, 3);
+  g_assert_cmpstr (vd_history_get_title (history, 1), ==, "Paint Town");
+  g_assert_true (vd_history_has_mark (history, 2));
+  g_assert_false (vd_history_has_mark (history, 0));
+
+  vd_editor_project_go_to_step (self->project, 0);
+  g_assert_cmpuint (vd_history_get_n_done (history), ==, 0);
+  vd_editor_project_go_to_step (self->project, 2);
+  g_assert_false (vd_editor_project_is_modified (self->project));
+  vd_editor_project_go_to_step (self->project, 99);
+  g_assert_cmpuint (vd_history_get_n_done (history), ==, 3);
+}
+
+/* Another scenario of the folder that has one of the maps. */
+static void
+test_sharers (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autofree char *text = read_file (self, "battle.scenario.xml");
+  g_auto (GStrv) before = vd_editor_project_list_sharers (self->project);
+  g_auto (GStrv) after = NULL;
+
+  g_assert_null (before[0]);
+  write_file (self, "dawn.scenario.xml", text);
+  after = vd_editor_project_list_sharers (self->project);
+  g_assert_cmpuint (g_strv_length (after), ==, 1);
+  g_assert_cmpstr (after[0], ==, "dawn.scenario.xml");
+  g_assert_true (vd_editor_project_is_alone (self->project));
+}
+
 static void
 test_redraw (Fixture       *self,
              gconstpointer  data)
@@ -412,6 +509,9 @@ main (int   argc,
     { "/editor-project/save", test_save },
     { "/editor-project/save-fails", test_save_fails },
     { "/editor-project/rewritten", test_rewritten },
+    { "/editor-project/copy", test_copy },
+    { "/editor-project/steps", test_steps },
+    { "/editor-project/sharers", test_sharers },
     { "/editor-project/redraw", test_redraw },
     { "/editor-project/findings", test_findings },
     { "/editor-project/large", test_large },
