@@ -491,6 +491,39 @@ select_by_key (VdMapView       *self,
   return TRUE;
 }
 
+/* What the tools do at a letter, besides those that choose one of them. */
+static gboolean
+press_letter (VdMapView *self,
+              guint      key)
+{
+  switch (key)
+    {
+    case GDK_KEY_i:
+    case GDK_KEY_I:
+      vd_tools_pick_kind (self->tools);
+      return TRUE;
+
+    case GDK_KEY_f:
+    case GDK_KEY_F:
+      vd_tools_flip (self->tools, key == GDK_KEY_F);
+      return TRUE;
+
+    case GDK_KEY_n:
+    case GDK_KEY_N:
+      if (!vd_map_view_seek_status (self, key == GDK_KEY_N ? -1 : 1))
+        gtk_widget_error_bell (GTK_WIDGET (self));
+      return TRUE;
+
+    case GDK_KEY_o:
+    case GDK_KEY_O:
+      vd_tools_leave_sheet (self->tools);
+      return TRUE;
+
+    default:
+      return FALSE;
+    }
+}
+
 static gboolean
 press_key (VdMapView *self,
            guint      key)
@@ -526,30 +559,9 @@ press_key (VdMapView *self,
       vd_tools_turn (self->tools, 1);
       return TRUE;
 
-    case GDK_KEY_i:
-    case GDK_KEY_I:
-      vd_tools_pick_kind (self->tools);
-      return TRUE;
-
-    case GDK_KEY_f:
-    case GDK_KEY_F:
-      vd_tools_flip (self->tools, key == GDK_KEY_F);
-      return TRUE;
-
-    case GDK_KEY_n:
-    case GDK_KEY_N:
-      if (!vd_map_view_seek_status (self, key == GDK_KEY_N ? -1 : 1))
-        gtk_widget_error_bell (GTK_WIDGET (self));
-      return TRUE;
-
-    case GDK_KEY_o:
-    case GDK_KEY_O:
-      vd_tools_leave_sheet (self->tools);
-      return TRUE;
-
     default:
-      return zoom_by_key (self, key) || move_by_key (self, key) || choose_tool (self, key) ||
-             choose_kind (self, key);
+      return press_letter (self, key) || zoom_by_key (self, key) || move_by_key (self, key) ||
+             choose_tool (self, key) || choose_kind (self, key);
     }
 }
 

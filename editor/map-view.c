@@ -425,6 +425,16 @@ vd_map_view_size_allocate (GtkWidget *widget,
     set_place (self, self->x, self->y);
 }
 
+/* The layer that a property shows. */
+static VdLayers
+get_layer (guint property)
+{
+  if (property == PROP_SHOW_GRID)
+    return VD_LAYER_GRID;
+
+  return property == PROP_SHOW_NUMBERS ? VD_LAYER_NUMBERS : VD_LAYER_NAMES;
+}
+
 static void
 set_layer (VdMapView      *self,
            VdLayers        layer,
@@ -474,15 +484,9 @@ vd_map_view_get_property (GObject    *object,
       break;
 
     case PROP_SHOW_GRID:
-      g_value_set_boolean (value, (self->layers & VD_LAYER_GRID) != 0);
-      break;
-
     case PROP_SHOW_NUMBERS:
-      g_value_set_boolean (value, (self->layers & VD_LAYER_NUMBERS) != 0);
-      break;
-
     case PROP_SHOW_NAMES:
-      g_value_set_boolean (value, (self->layers & VD_LAYER_NAMES) != 0);
+      g_value_set_boolean (value, (self->layers & get_layer (id)) != 0);
       break;
 
     case PROP_COLOUR_BY_STATUS:
@@ -517,15 +521,9 @@ vd_map_view_set_property (GObject      *object,
   switch (id)
     {
     case PROP_SHOW_GRID:
-      set_layer (self, VD_LAYER_GRID, value);
-      break;
-
     case PROP_SHOW_NUMBERS:
-      set_layer (self, VD_LAYER_NUMBERS, value);
-      break;
-
     case PROP_SHOW_NAMES:
-      set_layer (self, VD_LAYER_NAMES, value);
+      set_layer (self, get_layer (id), value);
       break;
 
     case PROP_COLOUR_BY_STATUS:

@@ -36,6 +36,7 @@ show_title (VdOriginBox *self)
     title = g_strdup_printf ("%s, %s", source, vd_status_title (status));
 
   gtk_expander_set_label (self->expander, title);
+  vd_widget_set_name (GTK_WIDGET (self->expander), title);
 }
 
 static void

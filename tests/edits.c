@@ -136,7 +136,8 @@ make_path (const VdProject *project,
 
   g_assert_true (vd_spot_find (project, w[1], &spot));
   if (strcmp (w[0], "unpath") == 0)
-    return vd_edit_erase_paths_at (project, spot, w[2] != NULL ? (int) find_kind (kinds, w[2]) : -1);
+    return vd_edit_erase_paths_at (project, spot,
+                                   w[2] != NULL ? (int) find_kind (kinds, w[2]) : -1);
 
   return vd_edit_lead_off (project, spot, w[2], find_kind (kinds, w[3]), &manner);
 }

@@ -541,10 +541,11 @@ def test_names_everything(case):
             if UNNAMED.match(node.get_name()) or role_of(node) in ("unknown", "filler"):
                 nameless.add((role_of(node), node.get_name()))
 
-    for tool in ("select", "terrain", "side", "hand"):
+    for tool in ("select", "terrain", "line", "fill", "side", "path", "name", "hand"):
         editor.act("tool", tool)
         editor.click(*editor.hex_point("0607"))
         look()
+        editor.key("Escape")
         if editor.describe("undo")[0]:
             editor.act("undo")
     for page in PAGES:
