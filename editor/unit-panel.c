@@ -304,8 +304,16 @@ drop_model (VdUnitPanel *self)
 }
 
 static void
+on_store_changing (VdUnitPanel *self)
+{
+  vd_faces_forget_units (self->faces);
+}
+
+static void
 make_model (VdUnitPanel *self)
 {
+  g_signal_connect_object (self->store, "changing", G_CALLBACK (on_store_changing), self,
+                           G_CONNECT_SWAPPED);
   self->model = vd_order_tree_new (self->store, TRUE);
   self->selection = gtk_multi_selection_new (G_LIST_MODEL (self->model));
   g_signal_connect_swapped (self->selection, "selection-changed", G_CALLBACK (on_selected), self);
@@ -319,7 +327,11 @@ vd_unit_panel_set_project (VdPage          *page,
 {
   VdUnitPanel *self = VD_UNIT_PANEL (page);
 
+  if (self->store != NULL)
+    g_signal_handlers_disconnect_by_data (self->store, self);
+
   drop_model (self);
+  vd_faces_forget_units (self->faces);
   g_set_object (&self->project, project);
   self->store = project != NULL ? vd_unit_store_get (project) : NULL;
   if (self->store != NULL)

@@ -32,7 +32,7 @@ vd_unit_draw (VdFaces         *faces,
   g_autofree char *strength = NULL;
   VdCounterFace face = { NULL };
 
-  vd_counter_face (project->scenario, project->system, unit, &face);
+  vd_faces_look_up (faces, project, unit, &face);
   if (reduced)
     reduce (&face, unit, &strength);
 

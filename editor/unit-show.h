@@ -16,6 +16,9 @@ G_BEGIN_DECLS
  * @size: in device pixels
  * @reduced: the other side of the counter
  *
+ * What @faces remembers of the scenario must be forgotten when that changes:
+ * vd_faces_forget_units().
+ *
  * Returns: (transfer none): its picture, owned by @faces
  */
 GdkPaintable       *vd_unit_draw     (VdFaces          *faces,

@@ -13,6 +13,7 @@ struct _VdUnitStore
 
 enum
 {
+  CHANGING,
   CHANGED,
   N_SIGNALS
 };
@@ -91,6 +92,7 @@ look_again (VdUnitStore *self)
   self->units = vd_units_new (vd_editor_project_get (self->project));
   self->serial = vd_editor_project_get_scenario_serial (self->project);
 
+  g_signal_emit (self, signals[CHANGING], 0);
   splice (self);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
     {
@@ -163,6 +165,9 @@ vd_unit_store_class_init (VdUnitStoreClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = vd_unit_store_finalize;
 
+  signals[CHANGING] =
+    g_signal_new ("changing", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
   signals[CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);

@@ -4,6 +4,7 @@
  * project; edits that do not touch the scenario cost nothing.
  *
  * Signals:
+ *   "changing": what is remembered of the scenario is out of date; rows follow
  *   "changed": something about units, formations or sides is different
  */
 #pragma once

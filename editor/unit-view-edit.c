@@ -22,8 +22,7 @@ static const VdUnitField many[] = {
 static VdNode *
 get_formation (VdUnitView *self)
 {
-  GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->branches);
-  g_autoptr (VdOrderItem) branch = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
+  g_autoptr (VdOrderItem) branch = vd_unit_view_get_branch (self);
 
   return branch != NULL && vd_order_item_get_kind (branch) == VD_ORDER_FORMATION
          ? vd_order_item_get_node (branch) : NULL;

@@ -3,6 +3,7 @@
  * unit-view.c         the widget: what it shows, what is selected, the page
  * unit-view-columns.c the table: its columns and cells
  * unit-view-edit.c    what the buttons and the menu do
+ * unit-view-formation.c what the buttons under the tree do
  * unit-view-sheet.c   clipboard and files
  */
 #pragma once
@@ -31,6 +32,7 @@ struct _VdUnitView
   char                 *wanted;    /* (nullable): text to be found, folded */
   GtkFileChooserNative *chooser;   /* (nullable) */
   gboolean              filling;   /* the lists to choose from */
+  gboolean              naming;    /* a formation that is there, not a new one */
   gboolean              editing;   /* an edit of this table is being made */
 
   /* Template */
@@ -62,6 +64,9 @@ struct _VdUnitView
   GtkLabel             *refusal_text;
   GtkLabel             *summary;
   GtkPopover           *menu;
+  GtkPopover           *formation_popover;
+  GtkLabel             *formation_title;
+  GtkEditable          *formation_name;
 };
 
 /* unit-view.c */
@@ -96,6 +101,9 @@ void           vd_unit_view_refuse       (VdUnitView      *self,
 gboolean       vd_unit_view_select       (VdUnitView      *self,
                                           const VdNode    *node);
 
+/* The row of the tree that is selected; (transfer full) (nullable). */
+VdOrderItem   *vd_unit_view_get_branch   (VdUnitView      *self);
+
 /* unit-view-columns.c */
 void           vd_unit_view_add_columns  (VdUnitView      *self);
 
@@ -103,6 +111,10 @@ void           vd_unit_view_add_columns  (VdUnitView      *self);
 void           vd_unit_view_install_actions (GtkWidgetClass *klass);
 void           vd_unit_view_update_actions  (VdUnitView     *self);
 void           vd_unit_view_fill_fields     (VdUnitView     *self);
+
+/* unit-view-formation.c */
+void           vd_unit_view_install_formation_actions (GtkWidgetClass *klass);
+void           vd_unit_view_update_formation_actions  (VdUnitView     *self);
 
 /* unit-view-sheet.c */
 void           vd_unit_view_copy         (VdUnitView      *self);

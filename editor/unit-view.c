@@ -148,8 +148,8 @@ on_selected (VdUnitView *self)
 
 /* Filtering */
 
-static VdOrderItem *
-get_branch (VdUnitView *self)
+VdOrderItem *
+vd_unit_view_get_branch (VdUnitView *self)
 {
   gpointer row = self->branches != NULL ? gtk_single_selection_get_selected_item (self->branches)
                                         : NULL;
@@ -176,7 +176,7 @@ is_shown (gpointer item,
   VdUnitView *self = user_data;
   const VdUnits *units = vd_unit_view_get_units (self);
   const VdUnitInfo *info = vd_units_find_node (units, vd_unit_row_get_node (item));
-  g_autoptr (VdOrderItem) branch = get_branch (self);
+  g_autoptr (VdOrderItem) branch = vd_unit_view_get_branch (self);
   VdNode *side = get_chosen (self, self->side, VD_LIST_SIDES);
   VdNode *class = get_chosen (self, self->unit_class, VD_LIST_CLASSES);
   guint start = gtk_drop_down_get_selected (self->start);
@@ -197,6 +197,7 @@ filter_again (VdUnitView *self)
 
   gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
   on_selected (self);
+  vd_unit_view_update_formation_actions (self);
 }
 
 static void
@@ -381,6 +382,12 @@ vd_unit_view_do (VdUnitView *self,
 }
 
 static void
+on_store_changing (VdUnitView *self)
+{
+  vd_faces_forget_units (self->faces);
+}
+
+static void
 on_store_changed (VdUnitView *self)
 {
   fill_choices (self);
@@ -405,14 +412,16 @@ bind_branch (GtkListItem *item)
   g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (row);
   GtkWidget *box = gtk_tree_expander_get_child (GTK_TREE_EXPANDER (expander));
   GtkWidget *title = gtk_widget_get_first_child (box);
+  g_autofree char *name = g_strdup_printf ("%s, %s", vd_order_item_get_title (branch),
+                                           vd_order_item_get_summary (branch));
 
   gtk_label_set_label (GTK_LABEL (title), vd_order_item_get_title (branch));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)),
                        vd_order_item_get_summary (branch));
   gtk_widget_set_tooltip_text (box, vd_order_item_get_title (branch));
-  vd_widget_set_name (expander, vd_order_item_get_title (branch));
+  vd_widget_set_name (expander, name);
   if (gtk_widget_get_parent (expander) != NULL)
-    vd_widget_set_name (gtk_widget_get_parent (expander), vd_order_item_get_title (branch));
+    vd_widget_set_name (gtk_widget_get_parent (expander), name);
 }
 
 static void
@@ -481,10 +490,11 @@ vd_unit_view_set_project (VdPage          *page,
   VdUnitView *self = VD_UNIT_VIEW (page);
 
   if (self->store != NULL)
-    g_signal_handlers_disconnect_by_func (self->store, on_store_changed, self);
+    g_signal_handlers_disconnect_by_data (self->store, self);
 
   /* The lists let go of the old units before the project does. */
   gtk_filter_list_model_set_model (self->filtered, NULL);
+  vd_faces_forget_units (self->faces);
   self->store = NULL;
   set_tree (self, NULL);
   g_set_object (&self->project, project);
@@ -497,6 +507,8 @@ vd_unit_view_set_project (VdPage          *page,
   if (self->store == NULL)
     return;
 
+  g_signal_connect_object (self->store, "changing", G_CALLBACK (on_store_changing), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "changed", G_CALLBACK (on_store_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   set_tree (self, vd_order_tree_new (self->store, FALSE));
@@ -599,6 +611,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, refusal_text);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, summary);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, menu);
+  gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_popover);
+  gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_title);
+  gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_name);
 }
 
 static void
@@ -619,6 +634,7 @@ vd_unit_view_class_init (VdUnitViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_branch_bind);
   gtk_widget_class_bind_template_callback (widget_class, on_branch_unbind);
   vd_unit_view_install_actions (widget_class);
+  vd_unit_view_install_formation_actions (widget_class);
 }
 
 static void

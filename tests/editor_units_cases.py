@@ -258,3 +258,25 @@ def test_removes_what_is_used(case):
     editor.key("ctrl+z")
     case.save()
     case.expect()
+
+
+def test_adds_a_formation_with_a_unit(case):
+    editor = open_units(case)
+    click_row(editor, "Cavalry Reserve")
+    editor.find("Add formation", "push button").do_action(0)
+    editor.find("New formation in Cavalry Reserve")
+    editor.type("Light Division")
+    shot(case, "units-formation")
+    editor.key("Return")
+    editor.key("ctrl+s")
+    wait_for("the end of saving", lambda: not editor.describe("save")[0])
+    case.expect(scenario=['+<formation id="light-division" name="Light Division" side="french"'
+                          ' parent="cavalry-reserve"/>'])
+    click_row(editor, "Cavalry Reserve")
+    editor.key("Right")
+    click_row(editor, "Light Division")
+    editor.click_on("Add unit", "push button")
+    find_cell(editor, "Name of light-division-1")
+    editor.key("ctrl+z", "ctrl+z")
+    case.save()
+    case.expect()
