@@ -279,6 +279,7 @@ on_bind (GtkSignalListItemFactory *factory,
   g_autoptr (VdOrderItem) item = gtk_tree_list_row_get_item (row);
 
   gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (gtk_list_item_get_child (list_item)), row);
+  g_object_set_data_full (G_OBJECT (list_item), "shown", g_object_ref (item), g_object_unref);
   g_signal_connect_swapped (item, "changed", G_CALLBACK (show), list_item);
   show (list_item);
 }
@@ -288,9 +289,10 @@ on_unbind (GtkSignalListItemFactory *factory,
            GtkListItem              *list_item,
            VdUnitPanel              *self)
 {
-  g_autoptr (VdOrderItem) item = gtk_tree_list_row_get_item (gtk_list_item_get_item (list_item));
-
-  g_signal_handlers_disconnect_by_func (item, show, list_item);
+  /* A row that is out of the tree does not tell any more. */
+  g_signal_handlers_disconnect_by_func (g_object_get_data (G_OBJECT (list_item), "shown"), show,
+                                        list_item);
+  g_object_set_data (G_OBJECT (list_item), "shown", NULL);
 }
 
 /* The page */

@@ -98,6 +98,8 @@ on_formation_named (VdUnitView *self)
 
   vd_unit_view_do (self, edit);
   vd_unit_view_refuse (self, refusal);
+  if (!self->naming)
+    gtk_tree_list_row_set_expanded (gtk_single_selection_get_selected_item (self->branches), TRUE);
 }
 
 static void

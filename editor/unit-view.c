@@ -454,6 +454,7 @@ on_branch_bind (GtkSignalListItemFactory *factory,
   g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (row);
 
   gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (gtk_list_item_get_child (item)), row);
+  g_object_set_data_full (G_OBJECT (item), "branch", g_object_ref (branch), g_object_unref);
   g_signal_connect_swapped (branch, "changed", G_CALLBACK (bind_branch), item);
   bind_branch (item);
 }
@@ -463,9 +464,21 @@ on_branch_unbind (GtkSignalListItemFactory *factory,
                   GtkListItem              *item,
                   VdUnitView               *self)
 {
-  g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (gtk_list_item_get_item (item));
+  /* A row that is out of the tree does not tell any more. */
+  g_signal_handlers_disconnect_by_func (g_object_get_data (G_OBJECT (item), "branch"),
+                                        bind_branch, item);
+  g_object_set_data (G_OBJECT (item), "branch", NULL);
+}
 
-  g_signal_handlers_disconnect_by_func (branch, bind_branch, item);
+static void
+on_branch_activate (GtkListView *tree,
+                    guint        position,
+                    VdUnitView  *self)
+{
+  g_autoptr (GtkTreeListRow) row =
+    g_list_model_get_item (G_LIST_MODEL (self->branches), position);
+
+  gtk_tree_list_row_set_expanded (row, !gtk_tree_list_row_get_expanded (row));
 }
 
 static void
@@ -633,6 +646,7 @@ vd_unit_view_class_init (VdUnitViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_branch_setup);
   gtk_widget_class_bind_template_callback (widget_class, on_branch_bind);
   gtk_widget_class_bind_template_callback (widget_class, on_branch_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, on_branch_activate);
   vd_unit_view_install_actions (widget_class);
   vd_unit_view_install_formation_actions (widget_class);
 }

@@ -272,8 +272,6 @@ def test_adds_a_formation_with_a_unit(case):
     wait_for("the end of saving", lambda: not editor.describe("save")[0])
     case.expect(scenario=['+<formation id="light-division" name="Light Division" side="french"'
                           ' parent="cavalry-reserve"/>'])
-    click_row(editor, "Cavalry Reserve")
-    editor.key("Right")
     click_row(editor, "Light Division")
     editor.click_on("Add unit", "push button")
     find_cell(editor, "Name of light-division-1")
