@@ -190,6 +190,7 @@ make_period (VdTurnsPage *self)
   GtkWidget *picker = GTK_WIDGET (vd_ref_picker_new (FALSE));
 
   gtk_widget_set_size_request (picker, 110, -1);
+  gtk_widget_set_valign (picker, GTK_ALIGN_CENTER);
   g_signal_connect (picker, "picked", G_CALLBACK (on_period), self);
   return picker;
 }
@@ -202,6 +203,7 @@ make_label_entry (VdTurnsPage *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 18);
+  gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (entry, "changed", G_CALLBACK (on_label_changed), self);
   g_signal_connect (entry, "activate", G_CALLBACK (on_label_activate), self);

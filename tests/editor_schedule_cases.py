@@ -2,8 +2,8 @@
 grid of turns, turns, set-up, victory.
 """
 
-from editor_case import FILES, edit_cell, restated, show_page
-from editor_driver import Atspi, box_of, has_state, wait_for
+from editor_case import FILES, edit_cell, restated, show_group, show_page
+from editor_driver import box_of, wait_for
 
 
 def middle_of(node):
@@ -37,6 +37,39 @@ def test_drags_a_group(case):
     assert not editor.describe("undo")[0]
     case.save()
     case.expect()
+
+
+def test_moves_a_group_by_keys(case):
+    """Ctrl and an arrow, each a step that can be undone; Enter goes to the details."""
+    editor = case.open()
+    row = case.line(FILES[2], '<group id="guns"')
+    show_group(editor, "Guard and VII Corps guns")
+    editor.key("ctrl+Right", "ctrl+Right", "ctrl+Left")
+    editor.find("Guard and VII Corps guns, turn 4, French", "list item")
+    editor.key("Return", "ctrl+a")
+    editor.type("Guns")
+    editor.key("Return")
+    editor.find("Guns, turn 4, French", "list item")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(
+        row, 'name="Guard and VII Corps guns" side="french" turn="3"',
+        'name="Guns" side="french" turn="4"')])
+    editor.key("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
+    assert not editor.describe("undo")[0]
+
+
+def test_edits_a_place(case):
+    editor = case.open()
+    row = case.line(FILES[2], '<place unit="tauenzien-1"')
+    show_page(editor, "setup")
+    edit_cell(editor, "Hex of 1/Tauenzien", "9999")
+    editor.find("There is no hex “9999” on these maps.", "label")
+    editor.key("Escape")
+    edit_cell(editor, "Hex of 1/Tauenzien", "0612")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, '"0610"', '"0612"')])
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
 
 
 def test_edits_a_victory_row(case):
