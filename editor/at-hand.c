@@ -7,6 +7,7 @@
 #include "core/odds.h"
 #include "core/price.h"
 #include "core/sight.h"
+#include "editor/check-job.h"
 
 #define MAX_PATH 256
 #define MAX_LINE 64
@@ -211,6 +212,14 @@ vd_at_hand_new (VdProject *project)
   if (project->scenario == NULL)
     {
       self->lack = g_strdup (_("The rules are asked about a scenario; this is a map alone."));
+      return self;
+    }
+
+  /* It would hold up the editing. */
+  if (vd_check_job_is_large (project))
+    {
+      self->lack = g_strdup_printf (_("Maps of more than %u hexes are too large to ask the rules "
+                                      "here; “vedette explain” answers."), VD_CHECK_JOB_LARGE);
       return self;
     }
 

@@ -11,6 +11,7 @@
 #include "formats/checks.h"
 
 #define MAX_ROWS 400 /* nobody reads on; what is mended makes room */
+#define ROWS_AT_ONCE 12
 
 struct _VdFindingList
 {
@@ -22,6 +23,10 @@ struct _VdFindingList
   VdFindingFilter  filter;
   GStrv            offered; /* codes of the list of kinds */
   gboolean         filling; /* the filters are being set, not used */
+  GArray          *matching; /* of guint: numbers of the findings to be listed, */
+  guint            n_added;  /* and how many of them have a row */
+  guint            n_group[VD_ERROR + 1];
+  guint            fill_source;
 
   /* Template */
   GtkWidget       *filters;
@@ -73,19 +78,6 @@ count_rows (GtkListBox *list)
   return n;
 }
 
-static guint
-count_group (GtkListBox *list,
-             VdSeverity  group)
-{
-  GtkListBoxRow *row;
-  guint n = 0;
-
-  for (guint i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    n += vd_finding_row_get_group (VD_FINDING_ROW (row)) == group;
-
-  return n;
-}
-
 static void
 update_header (GtkListBoxRow *row,
                GtkListBoxRow *before,
@@ -103,7 +95,7 @@ update_header (GtkListBoxRow *row,
       return;
     }
 
-  n = count_group (self->list, group);
+  n = self->n_group[group];
   text = group == VD_ERROR ? g_strdup_printf (ngettext ("%u Error", "%u Errors", n), n)
                            : g_strdup_printf (ngettext ("%u Warning", "%u Warnings", n), n);
   label = gtk_label_new (text);
@@ -111,28 +103,6 @@ update_header (GtkListBoxRow *row,
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_add_css_class (label, "finding-group");
   gtk_list_box_row_set_header (row, label);
-}
-
-/* What the rows will say, and what their buttons will do. */
-static char *
-make_shown (VdFindings *findings)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < findings->len && i < 2 * MAX_ROWS; i++)
-    {
-      const VdFinding *finding = g_ptr_array_index (findings, i);
-      const VdRepair *repair = vd_repair_get (finding);
-
-      g_string_append_printf (text, "%d %s %s %s:%u %s %s %s\n", finding->severity, finding->code,
-                              finding->text, finding->file != NULL ? finding->file : "",
-                              finding->line, finding->hex != NULL ? finding->hex : "",
-                              finding->ignored != NULL ? finding->ignored : "",
-                              repair != NULL ? vd_repair_get_title (repair) : "");
-    }
-
-  g_string_append_printf (text, "%u", findings->len);
-  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* Where the keyboard was, so that it goes on from there: what is mended makes
@@ -173,34 +143,81 @@ set_position (VdFindingList *self,
     gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
+/* The next rows, up to @until of those that match. */
+static void
+add_rows (VdFindingList *self,
+          guint          until)
+{
+  for (; self->n_added < MIN (until, self->matching->len); self->n_added++)
+    gtk_list_box_append (self->list,
+                         vd_finding_row_new (self->project, g_array_index (self->matching, guint,
+                                                                           self->n_added)));
+}
+
+static gboolean
+on_more_rows (gpointer user_data)
+{
+  VdFindingList *self = user_data;
+
+  add_rows (self, self->n_added + ROWS_AT_ONCE);
+  if (self->n_added < self->matching->len)
+    return G_SOURCE_CONTINUE;
+
+  self->fill_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Rows are dear to make, so those that are seen come first, and the others
+ * when there is time.  @first: how many at least.  Returns how many match. */
 static guint
 fill_rows (VdFindingList *self,
-           VdFindings    *findings)
+           VdFindings    *findings,
+           guint          first)
 {
-  guint n = 0, n_ignored = 0, n_matching = 0;
+  guint n = 0;
 
+  g_clear_handle_id (&self->fill_source, g_source_remove);
   clear_list (self->list);
-  clear_list (self->ignored_list);
+  g_array_set_size (self->matching, 0);
+  self->n_added = 0;
+  memset (self->n_group, 0, sizeof self->n_group);
 
   for (guint i = 0; i < findings->len; i++)
     {
       const VdFinding *finding = g_ptr_array_index (findings, i);
 
-      if (finding->ignored != NULL)
-        {
-          if (n_ignored++ < MAX_ROWS)
-            gtk_list_box_append (self->ignored_list, vd_finding_row_new (self->project, i));
-        }
-      else if (vd_finding_filter_matches (&self->filter, finding))
-        {
-          n_matching++;
-          if (n++ < MAX_ROWS)
-            gtk_list_box_append (self->list, vd_finding_row_new (self->project, i));
-        }
+      if (finding->ignored != NULL || !vd_finding_filter_matches (&self->filter, finding))
+        continue;
+
+      self->n_group[MAX (finding->severity, VD_WARNING)]++;
+      if (n++ < MAX_ROWS)
+        g_array_append_val (self->matching, i);
     }
 
+  add_rows (self, MAX (first, ROWS_AT_ONCE));
   gtk_list_box_invalidate_headers (self->list);
-  return n_matching;
+  if (self->n_added < self->matching->len)
+    self->fill_source = g_idle_add_full (G_PRIORITY_LOW, on_more_rows, self, NULL);
+
+  return n;
+}
+
+/* Only once they are unfolded. */
+static void
+fill_ignored (VdFindingList *self)
+{
+  VdFindings *findings = self->project != NULL ? vd_editor_project_get_findings (self->project)
+                                               : NULL;
+  guint n = 0;
+
+  clear_list (self->ignored_list);
+  for (guint i = 0; findings != NULL && gtk_expander_get_expanded (self->ignored) &&
+                    i < findings->len && n < MAX_ROWS; i++)
+    if (((const VdFinding *) findings->pdata[i])->ignored != NULL)
+      {
+        gtk_list_box_append (self->ignored_list, vd_finding_row_new (self->project, i));
+        n++;
+      }
 }
 
 /* Numbers */
@@ -351,25 +368,29 @@ show_rows (VdFindingList *self)
 {
   VdFindings *findings = vd_editor_project_get_findings (self->project);
   Position position = get_position (self);
+  gint64 started = g_get_monotonic_time ();
   guint n = vd_finding_filter_count (findings, VD_ERROR) +
             vd_finding_filter_count (findings, VD_WARNING);
   guint n_matching;
 
   list_codes (self, findings);
   read_filter (self);
-  n_matching = fill_rows (self, findings);
+  n_matching = fill_rows (self, findings, position.row + ROWS_AT_ONCE);
+  fill_ignored (self);
   show_counts (self, findings);
   show_summary (self, n_matching, n);
   set_position (self, position);
 
   gtk_stack_set_visible_child_name (self->stack, n == 0 ? "none"
                                                  : n_matching == 0 ? "filtered" : "list");
+  g_debug ("findings: %u rows, %.1f ms", MIN (n_matching, MAX_ROWS),
+           (g_get_monotonic_time () - started) / 1000.0);
 }
 
 static void
 refresh (VdFindingList *self)
 {
-  g_autofree char *shown = make_shown (vd_editor_project_get_findings (self->project));
+  g_autofree char *shown = vd_findings_describe (vd_editor_project_get_findings (self->project));
 
   if (g_strcmp0 (shown, self->shown) == 0)
     return;
@@ -524,6 +545,7 @@ vd_finding_list_set_project (VdPage          *page,
     g_signal_handlers_disconnect_by_func (self->project, refresh, self);
 
   g_set_object (&self->project, project);
+  g_clear_handle_id (&self->fill_source, g_source_remove);
   g_clear_pointer (&self->shown, g_free);
   clear_list (self->list);
   clear_list (self->ignored_list);
@@ -591,6 +613,8 @@ vd_finding_list_dispose (GObject *object)
 {
   VdFindingList *self = VD_FINDING_LIST (object);
 
+  g_clear_handle_id (&self->fill_source, g_source_remove);
+  g_clear_pointer (&self->matching, g_array_unref);
   g_clear_object (&self->project);
   g_clear_object (&self->tools);
   g_clear_pointer (&self->shown, g_free);
@@ -653,8 +677,10 @@ static void
 vd_finding_list_init (VdFindingList *self)
 {
   self->filter.map = VD_ANY_MAP;
+  self->matching = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
   /* The button inside is what has the focus. */
   vd_widget_set_name (gtk_widget_get_first_child (GTK_WIDGET (self->codes)), _("Kind of finding"));
+  g_signal_connect_swapped (self->ignored, "notify::expanded", G_CALLBACK (fill_ignored), self);
   gtk_list_box_set_header_func (self->list, update_header, self, NULL);
 }

@@ -114,6 +114,27 @@ vd_repairs_count (const VdFindings *findings,
   return n;
 }
 
+char *
+vd_findings_describe (const VdFindings *findings)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = g_ptr_array_index (findings, i);
+      const VdRepair *repair = vd_repair_get (finding);
+
+      g_string_append_printf (text, "%d %s %s %s:%u %s %s %s\n", finding->severity, finding->code,
+                              finding->text, finding->file != NULL ? finding->file : "",
+                              finding->line, finding->hex != NULL ? finding->hex : "",
+                              finding->ignored != NULL ? finding->ignored : "",
+                              repair != NULL ? vd_repair_get_title (repair) : "");
+    }
+
+  g_string_append_printf (text, "%u", findings->len);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /* What the author accepts */
 
 char *

@@ -43,6 +43,14 @@ guint       vd_repairs_count    (const VdFindings *findings,
                                  const char       *code);
 
 /**
+ * vd_findings_describe:
+ *
+ * Returns: (transfer full): a text that is another whenever a list of findings
+ *   and of what can be done about them would look otherwise
+ */
+char       *vd_findings_describe (const VdFindings *findings);
+
+/**
  * vd_edit_ignore:
  * @reason: why the author accepts it, as typed
  * @refusal: (out) (nullable) (transfer full): set if it can't be accepted: why,

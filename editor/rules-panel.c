@@ -5,6 +5,8 @@
 
 #include "editor/widgets.h"
 
+#define REFRESH_DELAY 80 /* ms after an edit */
+
 struct _VdRulesPanel
 {
   GtkWidget        parent_instance;
@@ -13,6 +15,7 @@ struct _VdRulesPanel
   VdTools         *tools;
   VdAtHand        *hand;      /* (nullable): dropped by an edit */
   VdAnswer        *answer;    /* (nullable) */
+  guint            refresh_source;
 
   /* What has been seen of the tools */
   VdNode          *selected;  /* not looked into */
@@ -339,11 +342,24 @@ on_start_over (VdRulesPanel *self)
   refresh (self);
 }
 
+static gboolean
+on_refresh_due (gpointer user_data)
+{
+  VdRulesPanel *self = user_data;
+
+  self->refresh_source = 0;
+  refresh (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The rules follow when the hand rests: a stroke is many edits. */
 static void
 on_project_changed (VdRulesPanel *self)
 {
   g_clear_pointer (&self->hand, vd_at_hand_free);
-  refresh (self);
+  g_clear_handle_id (&self->refresh_source, g_source_remove);
+  self->refresh_source = g_timeout_add_full (G_PRIORITY_LOW, REFRESH_DELAY, on_refresh_due, self,
+                                             NULL);
 }
 
 /* The widget */
@@ -375,6 +391,7 @@ vd_rules_panel_set_project (VdPage          *page,
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
 
+  g_clear_handle_id (&self->refresh_source, g_source_remove);
   g_clear_pointer (&self->answer, vd_answer_free);
   g_clear_pointer (&self->hand, vd_at_hand_free);
   forget (self);
@@ -411,6 +428,7 @@ vd_rules_panel_dispose (GObject *object)
 {
   VdRulesPanel *self = VD_RULES_PANEL (object);
 
+  g_clear_handle_id (&self->refresh_source, g_source_remove);
   g_clear_pointer (&self->answer, vd_answer_free);
   g_clear_pointer (&self->hand, vd_at_hand_free);
   g_clear_pointer (&self->unit, g_free);
