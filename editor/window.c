@@ -421,11 +421,23 @@ on_drop (GtkDropTarget  *target,
   return TRUE;
 }
 
+/* It is as wide as it needs to be until somebody makes it wider. */
+static void
+remember_panel (VdEditorWindow *self)
+{
+  gboolean is_set;
+
+  g_object_get (self->paned, "position-set", &is_set, NULL);
+  if (is_set && gtk_widget_get_mapped (self->panel))
+    g_settings_set_int (self->settings, "panel-width", gtk_widget_get_width (self->panel));
+}
+
 static gboolean
 vd_editor_window_close_request (GtkWindow *window)
 {
   VdEditorWindow *self = VD_EDITOR_WINDOW (window);
 
+  remember_panel (self);
   if (!vd_editor_window_may_close (self))
     return TRUE;
 
@@ -515,8 +527,28 @@ restore_size (VdEditorWindow *self)
   g_settings_get (self->settings, "window-size", "(ii)", &width, &height);
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "panel-position", self->paned, "position",
-                   G_SETTINGS_BIND_DEFAULT);
+}
+
+/* How wide the side panel is can be said once the window has its size. */
+static gboolean
+restore_panel (GtkWidget     *paned,
+               GdkFrameClock *clock,
+               gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  int width = g_settings_get_int (self->settings, "panel-width");
+
+  if (width > 0)
+    gtk_paned_set_position (self->paned, gtk_widget_get_width (paned) - width);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_paned_map (VdEditorWindow *self)
+{
+  g_signal_handlers_disconnect_by_func (self->paned, on_paned_map, self);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->paned), restore_panel, self, NULL);
 }
 
 static void
@@ -579,6 +611,7 @@ connect_parts (VdEditorWindow *self)
   g_signal_connect_swapped (self->panel_stack, "notify::visible-child",
                             G_CALLBACK (show_panel_title), self);
   g_signal_connect_swapped (self->view, "let-go", G_CALLBACK (on_let_go), self);
+  g_signal_connect_swapped (self->paned, "map", G_CALLBACK (on_paned_map), self);
   g_signal_connect_swapped (self->view, "notify::readout", G_CALLBACK (on_readout), self);
   g_signal_connect_swapped (self->view, "notify::zoom", G_CALLBACK (on_zoom), self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_size), NULL);
