@@ -220,10 +220,13 @@ class Editor:
         self.xdotool("type", text)
         self.settle()
 
-    def screenshot(self, path):
+    def screenshot(self, path, window=False):
+        """Of the screen, or of what lies in the place of the window."""
         pathlib.Path(path).parent.mkdir(parents=True, exist_ok=True)
         time.sleep(0.3)  # frames lag behind what is known over the bus
-        subprocess.run(["import", "-window", "root", str(path)], check=True)
+        box = box_of(self.window)
+        crop = ["-crop", f"{box.width}x{box.height}+0+0", "+repage"] if window else []
+        subprocess.run(["import", "-window", "root", *crop, str(path)], check=True)
 
     # The map
 
@@ -275,8 +278,8 @@ class Editor:
     def list_hidden(self):
         """The titles of the window's pages that are not to be seen."""
         shown = {action: self.describe(action)[1] for action in STACKS.values()}
-        return {title for action, pages in PAGE_TITLES.items()
-                for name, title in pages.items() if name != shown[action]}
+        titles = {title for pages in PAGE_TITLES.values() for title in pages.values()}
+        return titles - {PAGE_TITLES[action].get(name) for action, name in shown.items()}
 
     def find_dialog(self):
         """The dialog over the window; waits for it.  Only what is on the
