@@ -11,12 +11,12 @@ static const VdTableColumn victory_columns[] = {
 };
 
 static const VdTableColumn setup_columns[] = {
-  { N_("Hex"), "at", vd_table_row_get, TRUE, 12, N_("Hex of %s") },
+  { N_("Hex"), "at", vd_table_row_get, TRUE, 9, N_("Hex of %s") },
   { N_("Side"), NULL, vd_table_row_get_side, FALSE, 8, NULL },
   { N_("Units"), NULL, vd_table_row_get_units, FALSE, VD_TABLE_REST, NULL },
-  { N_("Counters"), NULL, vd_table_row_get_counters, FALSE, 16, NULL },
-  { N_("State"), "state", vd_table_row_show, FALSE, 10, NULL },
-  { N_("Zone"), NULL, vd_table_row_get_zone, FALSE, 18, NULL },
+  { N_("Counters"), NULL, vd_table_row_get_counters, FALSE, 9, NULL },
+  { N_("State"), "state", vd_table_row_show, FALSE, 7, NULL },
+  { N_("Zone"), NULL, vd_table_row_get_zone, FALSE, 13, NULL },
   { NULL }
 };
 
