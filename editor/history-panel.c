@@ -302,7 +302,8 @@ vd_history_panel_init (VdHistoryPanel *self)
 
   g_signal_connect_swapped (factory, "setup", G_CALLBACK (on_setup), self);
   g_signal_connect_swapped (factory, "bind", G_CALLBACK (on_bind), self);
-  selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->steps))));
+  selection =
+    GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->steps))));
   gtk_list_view_set_factory (self->list, factory);
   gtk_list_view_set_model (self->list, selection);
   g_object_unref (factory);

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "editor/project.h"
+#include "tests/disk-shim.h"
 #include "tests/random-edits.h"
 
 static const char *program;
@@ -86,7 +87,7 @@ act (VdEditorProject *project,
     vd_editor_project_begin_gesture (project);
   else if (choice < 32)
     vd_editor_project_end_gesture (project);
-  else if (choice < 34)
+  else if (choice < (g_getenv ("VD_SHADOW") != NULL ? 55 : 34))
     {
       g_assert_true (vd_editor_project_save (project, NULL));
       *n = 0;
@@ -108,6 +109,10 @@ run_child (const char *path,
       act (project, &n);
       report (project, n);
     }
+
+  /* Longer than the journal may take to sync what was reported. */
+  if (g_getenv ("VD_SHADOW") != NULL)
+    g_usleep (G_USEC_PER_SEC);
 
   raise (SIGKILL);
   return 1;
@@ -324,6 +329,53 @@ test_kill (Fixture       *self,
     }
 
   g_assert_cmpuint (n_exact, >, n / 3);
+}
+
+/* The order of writes, on a disk that keeps what was synced and nothing else:
+ * the files are whole at any moment, and after a second nothing is lost. */
+static void
+lose_power (Fixture *self,
+            int      n_acts,
+            gulong   delay)
+{
+  g_autofree char *shadow = g_dir_make_tmp ("vedette-shadow-XXXXXX", NULL);
+
+  empty_folder (self->folder);
+  test_keep_synced (self->files.folder, shadow);
+  g_setenv ("VD_SHADOW", shadow, TRUE);
+  run_and_kill (self, n_acts, delay);
+  g_unsetenv ("VD_SHADOW");
+
+  test_lose_unsynced (self->files.folder, shadow);
+  test_lose_unsynced (self->folder, shadow);
+  empty_folder (shadow);
+  g_rmdir (shadow);
+}
+
+static void
+test_power_at_any_moment (Fixture       *self,
+                          gconstpointer  data)
+{
+  for (guint i = 0; i < test_random_count (30, 300); i++)
+    {
+      g_autofree char *saved = NULL;
+
+      lose_power (self, -1, g_test_rand_int_range (1, 60000));
+      saved = digest_files (self);
+      if (self->n == 0)
+        g_assert_cmpstr (saved, ==, self->sum);
+    }
+}
+
+static void
+test_power_after_a_second (Fixture       *self,
+                           gconstpointer  data)
+{
+  do
+    lose_power (self, 20, 0);
+  while (self->n < 2);
+
+  g_assert_true (check_after_crash (self));
 }
 
 /* The project that the journal is of: what is saved or closed leaves none. */
@@ -730,6 +782,8 @@ main (int   argc,
   g_setenv ("XDG_STATE_HOME", state, TRUE);
 
   add ("/journal/kill", test_kill, NULL);
+  add ("/journal/power-at-any-moment", test_power_at_any_moment, NULL);
+  add ("/journal/power-after-a-second", test_power_after_a_second, NULL);
   add ("/journal/removed", test_removed, NULL);
   add ("/journal/alive", test_alive, NULL);
   add ("/journal/changed-on-disk", test_changed_on_disk, NULL);
