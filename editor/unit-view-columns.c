@@ -108,7 +108,8 @@ show_picture (GtkWidget *cell)
     gtk_image_set_from_paintable (GTK_IMAGE (cell),
                                   vd_unit_draw (self->faces,
                                                 vd_editor_project_get (self->project),
-                                                vd_unit_row_get_node (row), PICTURE * scale, FALSE));
+                                                vd_unit_row_get_node (row),
+                                                PICTURE * scale, FALSE));
 }
 
 static void

@@ -449,7 +449,8 @@ on_secondary (GtkGestureClick *gesture,
     }
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  gtk_widget_translate_coordinates (GTK_WIDGET (self->table), GTK_WIDGET (self), x, y, &at_x, &at_y);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->table), GTK_WIDGET (self), x, y,
+                                    &at_x, &at_y);
   pop_up_menu (self, at_x, at_y);
 }
 
