@@ -158,6 +158,7 @@ static const struct
   { "win.panel::findings", { "<Alt>F1" } },
   { "win.panel::rules", { "F7" } },
   { "win.panel::history", { "<Alt>F5" } },
+  { "win.panel::layers", { "<Alt>F3" } },
 };
 
 static void

@@ -38,7 +38,7 @@ how_to_draw (const VdPicture *picture,
   gboolean own = pixels == view->zoom * gtk_widget_get_scale_factor (GTK_WIDGET (view));
 
   return (VdMapDraw) { view->layers, picture->counters, visible, pixels,
-                       own ? picture->cache : NULL };
+                       own ? picture->cache : NULL, view->opacity };
 }
 
 static void
@@ -428,8 +428,10 @@ vd_map_view_snapshot (GtkWidget   *widget,
   for (guint i = 0; i < self->pictures->len; i++)
     complete &= show_map (self, snapshot, i, until);
 
+  gtk_snapshot_push_opacity (snapshot, self->opacity[VD_LAYER_OF_COUNTERS]);
   if (self->show_counters)
     show_counters (self, snapshot);
+  gtk_snapshot_pop (snapshot);
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   vd_map_view_draw_overlay (self, cr);

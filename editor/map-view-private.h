@@ -12,6 +12,7 @@
 #pragma once
 
 #include "editor/faces.h"
+#include "editor/layers.h"
 #include "editor/map-view.h"
 #include "editor/tiles.h"
 
@@ -36,6 +37,7 @@ struct _VdMapView
                               * VD_ALL_MAPS, or VD_NO_MAP */
   VdLayers         layers;
   gboolean         show_counters;
+  double           opacity[VD_N_ALL_LAYERS]; /* by VdLayerInfo.place */
   gboolean         wheel_zooms; /* without Ctrl; with it, it scrolls */
   gboolean         show_findings;
   GArray          *badges;   /* (nullable): where something is wrong */

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "editor/readout.h"
 
@@ -14,6 +15,10 @@ enum
 {
   PROP_ZOOM = 1,
   PROP_READOUT,
+  PROP_SHOW_TERRAIN,
+  PROP_SHOW_SIDES,
+  PROP_SHOW_PATHS,
+  PROP_SHOW_REGIONS,
   PROP_SHOW_GRID,
   PROP_SHOW_NUMBERS,
   PROP_SHOW_NAMES,
@@ -26,7 +31,14 @@ enum
 
 G_DEFINE_FINAL_TYPE (VdMapView, vd_map_view, GTK_TYPE_WIDGET)
 
+enum
+{
+  MOVED,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 /* Where the view stands */
 
@@ -83,6 +95,28 @@ set_place (VdMapView *self,
                                                  get_height (self) / self->zoom });
   self->slid = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[MOVED], 0);
+}
+
+gboolean
+vd_map_view_get_place (VdMapView *self,
+                       VdRect    *place)
+{
+  if (self->project == NULL)
+    return FALSE;
+
+  *place = (VdRect) { self->x, self->y, get_width (self) / self->zoom,
+                      get_height (self) / self->zoom };
+  return TRUE;
+}
+
+void
+vd_map_view_centre_on (VdMapView *self,
+                       double     x,
+                       double     y)
+{
+  vd_map_view_move_to (self, x - get_width (self) / self->zoom / 2,
+                       y - get_height (self) / self->zoom / 2);
 }
 
 void
@@ -452,6 +486,17 @@ set_layer (VdMapView      *self,
   invalidate_all (self);
 }
 
+void
+vd_map_view_set_opacity (VdMapView    *self,
+                         const double *opacity)
+{
+  if (memcmp (self->opacity, opacity, sizeof self->opacity) == 0)
+    return;
+
+  memcpy (self->opacity, opacity, sizeof self->opacity);
+  invalidate_all (self);
+}
+
 static void
 set_show_counters (VdMapView *self,
                    gboolean   show)
@@ -481,6 +526,22 @@ vd_map_view_get_property (GObject    *object,
 
     case PROP_READOUT:
       g_value_set_string (value, self->readout);
+      break;
+
+    case PROP_SHOW_TERRAIN:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_TERRAIN) != 0);
+      break;
+
+    case PROP_SHOW_SIDES:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_SIDES) != 0);
+      break;
+
+    case PROP_SHOW_PATHS:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_PATHS) != 0);
+      break;
+
+    case PROP_SHOW_REGIONS:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_REGIONS) != 0);
       break;
 
     case PROP_SHOW_GRID:
@@ -520,6 +581,22 @@ vd_map_view_set_property (GObject      *object,
 
   switch (id)
     {
+    case PROP_SHOW_TERRAIN:
+      set_layer (self, VD_LAYER_TERRAIN, value);
+      break;
+
+    case PROP_SHOW_SIDES:
+      set_layer (self, VD_LAYER_SIDES, value);
+      break;
+
+    case PROP_SHOW_PATHS:
+      set_layer (self, VD_LAYER_PATHS, value);
+      break;
+
+    case PROP_SHOW_REGIONS:
+      set_layer (self, VD_LAYER_REGIONS, value);
+      break;
+
     case PROP_SHOW_GRID:
     case PROP_SHOW_NUMBERS:
     case PROP_SHOW_NAMES:
@@ -605,6 +682,10 @@ vd_map_view_class_init (VdMapViewClass *klass)
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_READOUT] =
     g_param_spec_string ("readout", NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_TERRAIN] = layer_property ("show-terrain");
+  properties[PROP_SHOW_SIDES] = layer_property ("show-sides");
+  properties[PROP_SHOW_PATHS] = layer_property ("show-paths");
+  properties[PROP_SHOW_REGIONS] = layer_property ("show-regions");
   properties[PROP_SHOW_GRID] = layer_property ("show-grid");
   properties[PROP_SHOW_NUMBERS] = layer_property ("show-numbers");
   properties[PROP_SHOW_NAMES] = layer_property ("show-names");
@@ -617,6 +698,10 @@ vd_map_view_class_init (VdMapViewClass *klass)
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_FINDINGS] = layer_property ("show-findings");
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[MOVED] =
+    g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "mapview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -633,6 +718,8 @@ vd_map_view_init (VdMapView *self)
   self->zoom = 32;
   self->fitted = VD_NO_MAP;
   self->layers = VD_LAYER_ALL;
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    self->opacity[i] = 1;
   self->show_counters = TRUE;
   self->show_findings = TRUE;
   self->pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_picture_free);

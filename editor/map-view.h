@@ -48,6 +48,26 @@ void        vd_map_view_set_tools   (VdMapView        *self,
 void        vd_map_view_set_project (VdMapView        *self,
                                      VdEditorProject  *project);
 
+/* How much is seen of each layer: VD_N_ALL_LAYERS numbers (layers.h). */
+void        vd_map_view_set_opacity (VdMapView        *self,
+                                     const double     *opacity);
+
+/**
+ * vd_map_view_get_place:
+ * @place: (out): the part of the layout that is in view
+ *
+ * It changes with the signal "moved".
+ *
+ * Returns: whether there is a project
+ */
+gboolean    vd_map_view_get_place   (VdMapView        *self,
+                                     VdRect           *place);
+
+/* Brings a point of the layout into the middle. */
+void        vd_map_view_centre_on   (VdMapView        *self,
+                                     double            x,
+                                     double            y);
+
 /* What the right button offers with the select tool. */
 void        vd_map_view_set_menu    (VdMapView        *self,
                                      GMenuModel       *menu);

@@ -119,6 +119,7 @@ const VdToolClass vd_tool_fill = {
     "fill", N_("Fill"),
     N_("Paint all hexes of one terrain that touch, or all on the map"),
     "vedette-fill-symbolic", "G", "crosshair", VD_PAINT_HEXES },
+  .edits = VD_PART_TERRAIN,
   .press = press,
   .hover = hover,
   .show_cursor = show_cursor,

@@ -120,6 +120,7 @@ const VdToolClass vd_tool_line = {
     "line", N_("Line"),
     N_("Paint a straight line of hexes, as wide as the brush, from press to release"),
     "vedette-line-symbolic", "L", "crosshair", VD_PAINT_HEXES },
+  .edits = VD_PART_TERRAIN,
   .press = press,
   .drag = drag,
   .release = release,

@@ -124,6 +124,7 @@ const VdToolClass vd_tool_name = {
     N_("Click a hex to name a place or to change its name; drag a name to move it; the right "
        "button removes it"),
     "vedette-name-symbolic", "A", "text", VD_PAINT_NOTHING },
+  .edits = VD_PART_NAMES,
   .press = press,
   .release = release,
   .activate = activate,

@@ -353,6 +353,7 @@ const VdToolClass vd_tool_path = {
     "path", N_("Paths"),
     N_("Draw roads from hex to hex, and off the map; the right button erases"),
     "vedette-path-symbolic", "R", "crosshair", VD_PAINT_PATHS },
+  .edits = VD_PART_PATHS,
   .press = press,
   .stroke = stroke,
   .lift = lift,

@@ -92,6 +92,9 @@ drop (VdTools *self,
   VdNode *place = self->view.carried;
 
   self->view.carried = NULL;
+  if (vd_tools_is_locked (self, VD_PART_COUNTERS))
+    return;
+
   g_ptr_array_remove (self->select.raised, place);
   g_ptr_array_add (self->select.raised, place);
   vd_editor_project_do (self->project,

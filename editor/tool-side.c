@@ -275,6 +275,7 @@ const VdToolClass vd_tool_side = {
     "side", N_("Hexsides"),
     N_("Draw streams, slopes and bridges by dragging along hexsides; the right button erases"),
     "vedette-side-symbolic", "H", "crosshair", VD_PAINT_SIDES },
+  .edits = VD_PART_SIDES,
   .press = press,
   .stroke = stroke,
   .lift = lift,

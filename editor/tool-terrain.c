@@ -125,6 +125,7 @@ const VdToolClass vd_tool_terrain = {
   .info = {
     "terrain", N_("Terrain"), N_("Paint hexes by dragging; the right button erases"),
     "vedette-terrain-symbolic", "T", "crosshair", VD_PAINT_HEXES },
+  .edits = VD_PART_TERRAIN,
   .stroke = stroke,
   .activate = activate,
   .pick = vd_tools_pick_terrain,

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/layers.h"
+
 /* The area */
 
 static gboolean
@@ -293,6 +295,31 @@ vd_tools_select_in_rubber (VdTools *self)
   combine (self, map, cells, self->select.mode);
 }
 
+/* Locks */
+
+void
+vd_tools_set_locked (VdTools *self,
+                     VdParts  locked)
+{
+  self->locked = locked;
+}
+
+gboolean
+vd_tools_is_locked (VdTools *self,
+                    VdParts  parts)
+{
+  g_autofree char *text = NULL;
+
+  if (!(self->locked & parts))
+    return FALSE;
+
+  /* TRANS: %s is a layer of the map, as "Terrain" */
+  text = g_strdup_printf (_("%s: this layer is locked. Unlock it in the side panel to edit it."),
+                          _(vd_layers_find_part (self->locked & parts)->title));
+  vd_tools_tell (self, text);
+  return TRUE;
+}
+
 /* Copying and clearing */
 
 static VdParts
@@ -369,9 +396,10 @@ clear (VdTools    *self,
     return;
 
   title = g_strdup_printf (format, cells->n);
+  vd_tools_is_locked (self, get_parts (self));
   vd_editor_project_do (self->project,
-                        vd_patch_clear (vd_tools_get_project (self), map, cells, get_parts (self),
-                                        title));
+                        vd_patch_clear (vd_tools_get_project (self), map, cells,
+                                        get_parts (self) & ~self->locked, title));
 }
 
 void
@@ -398,6 +426,9 @@ vd_tools_fill_area (VdTools *self)
   g_autoptr (VdCellSet) cells = get_cells (self, &map);
 
   if (cells == NULL || kind >= (int) vd_tools_get_project (self)->chart->hexes->len)
+    return;
+
+  if (vd_tools_is_locked (self, VD_PART_TERRAIN))
     return;
 
   if (kind < 0)
@@ -513,7 +544,8 @@ vd_tools_put_down (VdTools *self,
   self->select.stamped = TRUE;
   vd_editor_project_do (self->project,
                         vd_patch_paste (vd_tools_get_project (self), self->select.floating, spot,
-                                        VD_PARTS_ALL, &report));
+                                        VD_PARTS_ALL & ~self->locked, &report));
+  vd_tools_is_locked (self, VD_PARTS_ALL);
   tell_report (self, &report);
   select_landed (self, spot);
 

@@ -47,6 +47,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   VdToolInfo info;
+  VdParts    edits;       /* does nothing if that is locked; 0 if it asks itself */
   void     (*press)       (VdTools *self, double x, double y);
   void     (*stroke)      (VdTools *self, double x, double y, gboolean first);
   void     (*lift)        (VdTools *self);
@@ -84,6 +85,7 @@ struct _VdTools
   guint            brush;
   char            *source;   /* (nullable): of what is painted */
   guint            status;   /* likewise; 0 none, else 1 + index of vd_status_names */
+  VdParts          locked;
   VdToolView       view;
   GArray          *preview;  /* of guint32: the view's cells */
   gboolean         bounded;
@@ -200,6 +202,10 @@ void     vd_tools_notify_offer        (VdTools   *self);
 void     vd_tools_emit_changed        (VdTools   *self);
 
 const VdToolClass *vd_tools_get_class (VdTools   *self);
+
+/* Whether one of @parts must not be edited; if so, that is told. */
+gboolean vd_tools_is_locked           (VdTools   *self,
+                                       VdParts    parts);
 
 /* Has @text shown. */
 void     vd_tools_tell                (VdTools   *self,

@@ -109,7 +109,7 @@ vd_tools_press (VdTools  *self,
 {
   const VdToolClass *class = vd_tools_get_class (self);
 
-  if (self->project == NULL)
+  if (self->project == NULL || vd_tools_is_locked (self, class->edits))
     return;
 
   vd_tools_decline_offer (self);

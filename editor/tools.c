@@ -139,7 +139,8 @@ void
 vd_tools_flip (VdTools  *self,
                gboolean  whole)
 {
-  if (self->project != NULL && vd_tools_get_class (self)->flip != NULL)
+  if (self->project != NULL && vd_tools_get_class (self)->flip != NULL &&
+      !vd_tools_is_locked (self, vd_tools_get_class (self)->edits))
     vd_tools_get_class (self)->flip (self, whole);
   vd_tools_emit_changed (self);
 }
@@ -150,7 +151,8 @@ vd_tools_activate (VdTools  *self,
 {
   const VdToolClass *class = vd_tools_get_class (self);
 
-  if (self->project == NULL || !self->view.has_cursor || class->activate == NULL)
+  if (self->project == NULL || !self->view.has_cursor || class->activate == NULL ||
+      vd_tools_is_locked (self, class->edits))
     return;
 
   vd_editor_project_begin_gesture (self->project);

@@ -262,6 +262,10 @@ void              vd_tools_hover        (VdTools          *self,
                                          double            y);
 void              vd_tools_leave        (VdTools          *self);
 
+/* What tools leave as it is. */
+void              vd_tools_set_locked   (VdTools          *self,
+                                         VdParts           locked);
+
 /* Many hexes */
 
 /**

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "editor/finding-list.h"
+#include "editor/layer-panel.h"
 #include "editor/map-view.h"
 #include "editor/page.h"
 #include "editor/offer-bar.h"
@@ -77,6 +78,7 @@ struct _VdEditorWindow
   GtkWidget            *panel;
   GtkStack             *panel_stack;
   GtkLabel             *panel_title;
+  VdLayerPanel         *layers;
   GtkStackPage         *findings_page;
   VdFindingList        *findings;
   VdRulesPanel         *rules;

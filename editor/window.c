@@ -484,6 +484,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_title);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, layers);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings_page);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, rules);
@@ -500,6 +501,7 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = vd_editor_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = vd_editor_window_close_request;
 
+  g_type_ensure (VD_TYPE_LAYER_PANEL);
   g_type_ensure (VD_TYPE_MAP_VIEW);
   g_type_ensure (VD_TYPE_OFFER_BAR);
   g_type_ensure (VD_TYPE_STATUS_LEGEND);
@@ -596,6 +598,7 @@ connect_parts (VdEditorWindow *self)
 
   vd_map_view_set_tools (self->view, self->tools);
   vd_map_view_set_menu (self->view, G_MENU_MODEL (self->canvas_menu));
+  vd_layer_panel_set_view (self->layers, self->view);
   vd_palette_set_tools (self->palette, self->tools);
   vd_name_popover_attach (gtk_widget_get_parent (GTK_WIDGET (self->view)), self->view,
                           self->tools);

@@ -120,13 +120,11 @@ stroke_all (const VdDrawing *self,
 void
 vd_draw_far_lines (const VdDrawing *self)
 {
-  VdLayers layers = self->how->layers;
-
   cairo_save (self->cr);
   cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_BEVEL);
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_BUTT);
 
-  if (layers & VD_LAYER_SIDES)
+  if (vd_drawing_begin_layer (self, VD_LAYER_SIDES))
     {
       vd_set_color (self->cr, gully, 0.9);
       stroke_all (self, self->nets[VD_NET_GULLY], at_least (self, 0.03, 1));
@@ -136,18 +134,21 @@ vd_draw_far_lines (const VdDrawing *self)
       stroke_all (self, self->nets[VD_NET_OTHER], at_least (self, 0.05, 1));
       vd_set_color (self->cr, slope, 0.9);
       stroke_all (self, self->nets[VD_NET_SLOPE], at_least (self, 0.03, 1));
+      vd_drawing_end_layer (self, VD_LAYER_SIDES);
     }
 
-  if (layers & VD_LAYER_PATHS)
+  if (vd_drawing_begin_layer (self, VD_LAYER_PATHS))
     {
       vd_set_color (self->cr, road_case, 1);
       stroke_all (self, self->paths, at_least (self, 0.088, 1.2));
+      vd_drawing_end_layer (self, VD_LAYER_PATHS);
     }
 
-  if (layers & VD_LAYER_SIDES)
+  if (vd_drawing_begin_layer (self, VD_LAYER_SIDES))
     {
       vd_set_color (self->cr, bank, 1);
       stroke_all (self, self->nets[VD_NET_WATER], at_least (self, 0.17, 1.4));
+      vd_drawing_end_layer (self, VD_LAYER_SIDES);
     }
 
   cairo_restore (self->cr);

@@ -163,25 +163,62 @@ draw_grid (const VdDrawing *self)
   cairo_set_antialias (self->cr, CAIRO_ANTIALIAS_DEFAULT);
 }
 
-static void
-draw_lines (const VdDrawing *self)
+static double
+get_opacity (const VdDrawing *self,
+             VdLayers         layer)
 {
-  VdLayers layers = self->how->layers;
+  return self->how->opacity != NULL ? self->how->opacity[g_bit_nth_lsf (layer, -1)] : 1;
+}
 
-  if (layers & VD_LAYER_SIDES)
-    {
-      vd_draw_other_sides (self);
-      vd_draw_slopes (self);
-    }
+/* A layer that is seen through is drawn as a whole first. */
+gboolean
+vd_drawing_begin_layer (const VdDrawing *self,
+                        VdLayers         layer)
+{
+  if (!(self->how->layers & layer))
+    return FALSE;
 
-  if (layers & VD_LAYER_PATHS)
-    vd_draw_paths (self);
+  if (get_opacity (self, layer) < 1)
+    cairo_push_group (self->cr);
 
-  if (layers & VD_LAYER_SIDES)
-    {
-      vd_draw_water (self);
-      vd_draw_crossings (self);
-    }
+  return TRUE;
+}
+
+void
+vd_drawing_end_layer (const VdDrawing *self,
+                      VdLayers         layer)
+{
+  if (get_opacity (self, layer) >= 1)
+    return;
+
+  cairo_pop_group_to_source (self->cr);
+  cairo_paint_with_alpha (self->cr, get_opacity (self, layer));
+}
+
+static void
+draw_layer (const VdDrawing *self,
+            VdLayers         layer,
+            void           (*draw) (const VdDrawing *))
+{
+  if (!vd_drawing_begin_layer (self, layer))
+    return;
+
+  draw (self);
+  vd_drawing_end_layer (self, layer);
+}
+
+static void
+draw_sides_below (const VdDrawing *self)
+{
+  vd_draw_other_sides (self);
+  vd_draw_slopes (self);
+}
+
+static void
+draw_sides_above (const VdDrawing *self)
+{
+  vd_draw_water (self);
+  vd_draw_crossings (self);
 }
 
 static gboolean
@@ -191,32 +228,30 @@ has_names (const VdDrawing *self)
 }
 
 static void
+draw_names (const VdDrawing *self)
+{
+  vd_draw_cache_each_block (self->cache, self, vd_draw_labels);
+}
+
+static void
 draw_near (const VdDrawing *self)
 {
-  VdLayers layers = self->how->layers;
-
-  if (layers & VD_LAYER_REGIONS)
-    vd_draw_heights (self);
-  if (layers & VD_LAYER_TERRAIN)
-    vd_draw_ground (self);
-  if (layers & VD_LAYER_GRID)
-    draw_grid (self);
-
-  draw_lines (self);
-
-  if (layers & VD_LAYER_TERRAIN)
-    vd_draw_towns (self);
-  if (layers & VD_LAYER_NUMBERS)
-    vd_draw_numbers (self);
+  draw_layer (self, VD_LAYER_REGIONS, vd_draw_heights);
+  draw_layer (self, VD_LAYER_TERRAIN, vd_draw_ground);
+  draw_layer (self, VD_LAYER_GRID, draw_grid);
+  draw_layer (self, VD_LAYER_SIDES, draw_sides_below);
+  draw_layer (self, VD_LAYER_PATHS, vd_draw_paths);
+  draw_layer (self, VD_LAYER_SIDES, draw_sides_above);
+  draw_layer (self, VD_LAYER_TERRAIN, vd_draw_towns);
+  draw_layer (self, VD_LAYER_NUMBERS, vd_draw_numbers);
   if (has_names (self))
-    vd_draw_cache_each_block (self->cache, self, vd_draw_labels);
+    draw_layer (self, VD_LAYER_NAMES, draw_names);
 }
 
 static void
 draw_far (const VdDrawing *self)
 {
-  if (self->how->layers & VD_LAYER_TERRAIN)
-    vd_draw_far (self);
+  draw_layer (self, VD_LAYER_TERRAIN, vd_draw_far);
   if (self->pixels >= VD_LINE_PIXELS)
     vd_draw_far_lines (self);
 }

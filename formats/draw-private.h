@@ -287,6 +287,12 @@ void        vd_drawing_init      (VdDrawing       *self,
                                   const VdMapDraw *how);
 void        vd_drawing_clear     (VdDrawing       *self);
 
+/* Whether a layer is to be drawn; if so, vd_drawing_end_layer() follows. */
+gboolean    vd_drawing_begin_layer (const VdDrawing *self,
+                                    VdLayers         layer);
+void        vd_drawing_end_layer (const VdDrawing *self,
+                                  VdLayers         layer);
+
 /* Prepares to measure on other cells of the same map. */
 void        vd_drawing_init_window (VdDrawing     *self,
                                   const VdDrawing *model,

@@ -26,6 +26,8 @@ typedef enum
   VD_LAYER_ALL      = (1 << 7) - 1
 } VdLayers;
 
+#define VD_N_LAYERS 7
+
 typedef struct { double x, y, width, height; } VdRect;
 
 /* The edge of a counter that lies in the middle of a hex, and how far each
@@ -51,6 +53,7 @@ typedef struct _VdDrawCache VdDrawCache;
  * @pixels: device pixels per unit, so that what would be unreadable is left
  *   out (numbers, then names, then the grid)
  * @cache: (nullable): for a map that is drawn part by part
+ * @opacity: (nullable): of each layer, from 0 to 1, by the number of its bit
  */
 typedef struct
 {
@@ -59,6 +62,7 @@ typedef struct
   const VdRect *visible;
   double        pixels;
   VdDrawCache  *cache;
+  const double *opacity;
 } VdMapDraw;
 
 void vd_draw_map     (cairo_t         *cr,

@@ -10,8 +10,8 @@ import re
 import shutil
 import subprocess
 
-from editor_case import answer
-from editor_driver import wait_for
+from editor_case import answer, choose
+from editor_driver import Missing, box_of, wait_for
 
 HOW_TO_PASTE = ("Click or press Enter to put the hexes down; R turns them, M mirrors them, "
                 "Esc gives up.")
@@ -229,3 +229,46 @@ def test_resizes_a_map(case):
     editor.key("ctrl+z")
     case.save()
     case.expect()
+
+
+def test_locks_a_layer(case):
+    """What is locked is not painted, and the status bar says why."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.act("panel", "layers")
+    editor.click_on("Lock Terrain", "push button")
+    choose(editor, "Terrain", "Forest")
+    editor.click(*editor.hex_point("1812"))
+    editor.find("Terrain: this layer is locked. Unlock it in the side panel to edit it.", "label")
+    assert not editor.describe("undo")[0]
+    editor.click_on("Lock Terrain", "push button")
+    editor.click(*editor.hex_point("1812"))
+    editor.find("Undo Paint Forest", "push button")
+
+
+def test_shows_layers_and_moves_by_the_minimap(case):
+    """Layers are hidden and shown through; a click in the overview goes there."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.act("panel", "layers")
+    shot(case, "layers")
+    editor.click_on("Show Hexsides", "push button")
+    editor.find("Opacity of Terrain").get_value_iface().set_current_value(40)
+    editor.settle()
+    shot(case, "layers-faint")
+    for _ in range(6):
+        editor.act("zoom-in")
+    box = box_of(editor.find("Overview of the maps"))
+    editor.click(box.x + box.width * 0.8, box.y + box.height * 0.5)
+    wait_for("the first map out of view", lambda: is_left_of_view(editor, "0610"))
+    shot(case, "minimap")
+    before = editor.hex_point("1530")
+    editor.key("Left")
+    wait_for("the view further left", lambda: editor.hex_point("1530")[0] > before[0])
+
+
+def is_left_of_view(editor, name):
+    try:
+        return editor.hex_point(name)[0] < 100
+    except Missing:  # a point off the window
+        return True
