@@ -1,6 +1,5 @@
 #include "editor/project-private.h"
 
-#include <glib/gi18n.h>
 #include <unistd.h>
 
 #include "editor/check-job.h"
@@ -276,15 +275,6 @@ vd_editor_project_open (const char  *path,
 
   if (project == NULL)
     return NULL;
-
-  if (project->scenario == NULL && project->maps->len == 0)
-    {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
-                   _("%s:1: a system has no map to show; open a scenario that uses it, or a map"),
-                   path);
-      vd_project_free (project);
-      return NULL;
-    }
 
   self = vd_editor_project_new (project, vd_history_new ());
   vd_editor_project_stamp_files (self);

@@ -26,9 +26,11 @@ G_DECLARE_FINAL_TYPE (VdEditorProject, vd_editor_project, VD, EDITOR_PROJECT, GO
 
 /**
  * vd_editor_project_open:
+ * @path: a scenario, a map, or a system; a system alone has no maps, only
+ *   tables
  *
  * Returns: (transfer full) (nullable): %NULL with @error set if a file can't
- *   be read, or is a system, of which there is nothing to edit here
+ *   be read
  */
 VdEditorProject  *vd_editor_project_open         (const char       *path,
                                                   GError          **error);

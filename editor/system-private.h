@@ -1,6 +1,6 @@
 /* system-private.h: what the parts of the tables share
  *
- * system.c       rows and what they say
+ * system.c        rows and what they say
  * system-fields.c columns, words and their names
  * system-words.c  the words that cells hold, and their names
  * system-check.c  what may be typed

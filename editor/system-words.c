@@ -199,7 +199,8 @@ list_keys (const VdProject *project,
 static GStrv
 list_sides (const VdProject *project)
 {
-  g_autoptr (GPtrArray) sides = vd_refs_list (project, VD_REF_SIDE);
+  g_autoptr (GPtrArray) sides = project->scenario != NULL
+                                ? vd_refs_list (project, VD_REF_SIDE) : g_ptr_array_new ();
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
 
   for (guint i = 0; i < sides->len; i++)
@@ -252,6 +253,17 @@ vd_system_list_words (const VdProject     *project,
     }
 }
 
+gboolean
+vd_system_takes_many (const VdSystemRow   *row,
+                      const VdSystemField *field)
+{
+  int setting = vd_system_setting (row);
+
+  return field->kind == VD_HOLDS_MANY ||
+         (field->kind == VD_HOLDS_SETTING && setting >= 0 &&
+          vd_setting_get_kind (setting) == VD_SETTING_SIDES);
+}
+
 /* Names of words */
 
 static char *
@@ -301,7 +313,8 @@ describe_setting (const VdProject   *project,
   int rule = find_rule (row->key);
   const char *const *words = setting >= 0 ? vd_setting_get_words (setting) : NULL;
 
-  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_SIDES)
+  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_SIDES &&
+      (strcmp (word, "none") == 0 || project->scenario != NULL))
     return strcmp (word, "none") == 0 ? g_strdup (_("None"))
                                       : vd_refs_names (project, VD_REF_SIDE, word);
 
@@ -338,7 +351,8 @@ vd_system_describe_word (const VdProject     *project,
     case VD_HOLDS_MANY:
       return describe_keys (project, field->of, word);
     case VD_HOLDS_SIDE:
-      return vd_ref_name (project, VD_REF_SIDE, word);
+      return project->scenario != NULL ? vd_ref_name (project, VD_REF_SIDE, word)
+                                       : g_strdup (word);
     case VD_HOLDS_SETTING:
       return describe_setting (project, row, word);
     case VD_HOLDS_COST:

@@ -304,6 +304,14 @@ vd_system_row_get (const VdSystemRow *row,
   return value;
 }
 
+static const char *
+get_usual_setting (const VdSystemRow *row)
+{
+  g_autofree char *usual = vd_setting_get_usual (vd_system_setting (row));
+
+  return g_intern_string (usual);
+}
+
 const char *
 vd_system_row_show (const VdSystemRow *row,
                     const char        *attribute)
@@ -311,10 +319,20 @@ vd_system_row_show (const VdSystemRow *row,
   const char *value = vd_system_row_get (row, attribute);
   const VdSystemField *field = value == NULL ? vd_system_find_field (row, attribute) : NULL;
 
+  if (value == NULL && vd_system_setting (row) >= 0)
+    return get_usual_setting (row);
   if (field != NULL && field->usual != NULL && !vd_system_is_whole (row->element))
     value = field->usual;
 
   return value != NULL ? value : "";
+}
+
+/* A setting that the system leaves as the rules have it. */
+static gboolean
+is_other_setting (const VdSystemRow *row)
+{
+  return row->over != NULL && vd_system_setting (row) >= 0 &&
+         g_strcmp0 (vd_node_get (row->over, "value"), get_usual_setting (row)) != 0;
 }
 
 const char *
@@ -327,6 +345,8 @@ vd_system_row_was (const VdSystemRow *row,
     return NULL;
 
   was = get_from (row, row->base, attribute);
+  if (was == NULL && vd_system_setting (row) >= 0)
+    return get_usual_setting (row);
   if (was == NULL && !vd_system_is_whole (row->element))
     {
       const VdSystemField *field = vd_system_find_field (row, attribute);
@@ -347,6 +367,8 @@ vd_system_row_stands (const VdSystemRow *row,
   const char *before = get_from (row, row->base, attribute);
   const VdSystemField *field;
 
+  if (row->base == NULL && is_other_setting (row))
+    return VD_STANDS_OVERRIDE;
   if (row->base == NULL)
     return row->over != NULL && now != NULL ? VD_STANDS_ADDED : VD_STANDS_NOWHERE;
   if (g_strcmp0 (now, before) == 0)

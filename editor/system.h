@@ -189,6 +189,10 @@ GStrv                vd_system_list_words    (const VdProject     *project,
                                               const VdSystemRow   *row,
                                               const VdSystemField *field);
 
+/* Whether a cell that has words can hold several. */
+gboolean             vd_system_takes_many    (const VdSystemRow   *row,
+                                              const VdSystemField *field);
+
 /* What a word of such a cell is called, translated; transfer full. */
 char                *vd_system_describe_word (const VdProject     *project,
                                               const VdSystemRow   *row,

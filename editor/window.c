@@ -6,6 +6,7 @@
 #include "editor/history-panel.h"
 #include "editor/schedule-page.h"
 #include "editor/settings.h"
+#include "editor/system-page.h"
 #include "editor/table-page.h"
 #include "editor/turns-page.h"
 #include "editor/widgets.h"
@@ -147,17 +148,68 @@ fill_map_switcher (VdEditorWindow *self)
 
 /* The project */
 
+/* A system alone has tables and nothing to be drawn. */
+static gboolean
+is_lone_system (VdEditorProject *project)
+{
+  const VdProject *documents = project != NULL ? vd_editor_project_get (project) : NULL;
+
+  return documents != NULL && documents->scenario == NULL && documents->maps->len == 0;
+}
+
+/* Shows the pages of a stack that the project has a use for. */
+static void
+show_pages (GtkStack *stack,
+            gboolean  is_system,
+            gboolean  (*suits) (GtkWidget *page))
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stack));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_stack_page_set_visible (gtk_stack_get_page (stack, child), !is_system || suits (child));
+}
+
+static gboolean
+suits_system (GtkWidget *page)
+{
+  return VD_IS_SYSTEM_PAGE (page) && !vd_system_page_is_of_scenario (VD_SYSTEM_PAGE (page));
+}
+
+static gboolean
+holds_tables (GtkWidget *page)
+{
+  return !VD_IS_PAGE (page) && gtk_widget_get_first_child (page) != NULL &&
+         GTK_IS_STACK_SIDEBAR (gtk_widget_get_first_child (page));
+}
+
+static void
+fit_views (VdEditorWindow *self,
+           gboolean        is_system)
+{
+  show_pages (self->tables_stack, is_system, suits_system);
+  show_pages (self->views, is_system, holds_tables);
+  if (is_system)
+    {
+      gtk_stack_set_visible_child_name (self->tables_stack, "chart");
+      gtk_stack_set_visible_child_name (self->views, "tables");
+    }
+}
+
 void
 vd_editor_window_set_project (VdEditorWindow  *self,
                               VdEditorProject *project)
 {
+  VdEditorProject *drawn;
+
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_data (self->project, self);
 
   g_set_object (&self->project, project);
-  vd_tools_set_project (self->tools, project);
-  vd_map_view_set_project (self->view, project);
-  vd_palette_set_project (self->palette, project);
+  drawn = is_lone_system (project) ? NULL : project;
+  vd_tools_set_project (self->tools, drawn);
+  vd_map_view_set_project (self->view, drawn);
+  vd_palette_set_project (self->palette, drawn);
+  fit_views (self, is_lone_system (project));
   for (guint i = 0; i < self->pages->len; i++)
     vd_page_set_project (g_ptr_array_index (self->pages, i), project);
 
@@ -509,6 +561,7 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   g_type_ensure (VD_TYPE_FINDING_LIST);
   g_type_ensure (VD_TYPE_HISTORY_PANEL);
   g_type_ensure (VD_TYPE_RULES_PANEL);
+  g_type_ensure (VD_TYPE_SYSTEM_PAGE);
   g_type_ensure (VD_TYPE_UNIT_PANEL);
   g_type_ensure (VD_TYPE_UNIT_VIEW);
   g_type_ensure (VD_TYPE_SCHEDULE_PAGE);

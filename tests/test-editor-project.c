@@ -7,6 +7,7 @@
 #include "editor/damage.h"
 #include "editor/history.h"
 #include "editor/project-edits.h"
+#include "editor/system.h"
 #include "tests/project.h"
 
 typedef struct
@@ -103,18 +104,27 @@ test_places (Fixture       *self,
     g_assert_false (vd_spot_find_place (project, none[i], &spot));
 }
 
-/* There is nothing of a system to see here, and the person is told so. */
+/* A system alone has no maps; its tables are edited, and its own file is saved. */
 static void
 test_system (Fixture       *self,
              gconstpointer  data)
 {
   g_autofree char *path = get_path (self, "rules.system.xml");
+  g_autofree char *refusal = NULL;
+  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (VdEditorProject) project = vd_editor_project_open (path, &error);
+  g_autoptr (GPtrArray) rows = NULL;
 
-  g_assert_null (vd_editor_project_open (path, &error));
-  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA);
-  g_assert_true (g_str_has_prefix (error->message, path));
-  g_assert_nonnull (strstr (error->message, "open a scenario"));
+  g_assert_no_error (error);
+  rows = vd_system_list (vd_editor_project_get (project), VD_SYSTEM_HEXES);
+  g_assert_true (vd_editor_project_do (project,
+                                       vd_system_set (vd_editor_project_get (project),
+                                                      rows->pdata[1], "cost", "5", &refusal)));
+  g_assert_true (vd_editor_project_save (project, &error));
+  g_assert_no_error (error);
+  text = read_file (self, "rules.system.xml");
+  g_assert_nonnull (strstr (text, "name=\"Forest\" cost=\"5\""));
 }
 
 static void

@@ -355,7 +355,8 @@ test_stands (void)
   g_assert_cmpint (vd_system_row_stands (find_row (settings, "stacking"), "value"), ==,
                    VD_STANDS_BASE);
   g_assert_cmpint (vd_system_row_stands (find_row (settings, "many-to-many"), "value"), ==,
-                   VD_STANDS_ADDED);
+                   VD_STANDS_OVERRIDE);
+  g_assert_cmpstr (vd_system_row_was (find_row (settings, "many-to-many"), "value"), ==, "no");
   g_assert_cmpint (vd_system_row_stands (find_row (settings, "exit-cost"), "value"), ==,
                    VD_STANDS_NOWHERE);
 }

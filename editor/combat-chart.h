@@ -1,0 +1,37 @@
+/* combat-chart.h: what the columns of the results table come to, as a picture
+ *
+ * For each column the shares of the outcomes, one on the other, and a line for
+ * what each side loses on average; and the same in words.
+ */
+#pragma once
+
+#include <cairo.h>
+
+#include "core/forecast.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_combat_chart_draw:
+ * @centres: (array length=n): where the columns are, in pixels
+ * @width: of a column
+ * @height: of the picture
+ */
+void        vd_combat_chart_draw     (cairo_t          *cr,
+                                      const VdForecast *forecasts,
+                                      const double     *centres,
+                                      guint             n,
+                                      double            width,
+                                      double            height);
+
+/* Pango markup that says which colour is what, translated; transfer full. */
+char       *vd_combat_chart_legend   (void);
+
+/* "3-1: defender retreats 83 %, ..."; translated; transfer full. */
+char       *vd_combat_chart_describe (const VdForecast *forecast,
+                                      const char       *odds);
+
+/* What an outcome is called, translated. */
+const char *vd_combat_chart_name     (VdOutcome         outcome);
+
+G_END_DECLS

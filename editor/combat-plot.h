@@ -1,0 +1,37 @@
+/* combat-plot.h: the chart beneath the results table
+ *
+ * Each bar stands under the head of its column.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "core/scenario.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_COMBAT_PLOT (vd_combat_plot_get_type ())
+G_DECLARE_FINAL_TYPE (VdCombatPlot, vd_combat_plot, VD, COMBAT_PLOT, GtkDrawingArea)
+
+GtkWidget *vd_combat_plot_new        (void);
+
+/**
+ * vd_combat_plot_show:
+ * @rules: what is drawn
+ * @odds: (nullable) (element-type utf8): of the columns
+ * @heads: (element-type GtkWidget): the heads of the columns come first;
+ *   borrowed until the next call
+ */
+void       vd_combat_plot_show       (VdCombatPlot     *self,
+                                      const VdScenario *rules,
+                                      const GPtrArray  *odds,
+                                      const GPtrArray  *heads);
+
+/* What a column comes to, in words; transfer full. */
+char      *vd_combat_plot_describe   (VdCombatPlot     *self,
+                                      guint             column);
+
+/* Which columns are worse than those before them, a line each; transfer full. */
+char      *vd_combat_plot_list_worse (VdCombatPlot     *self);
+
+G_END_DECLS

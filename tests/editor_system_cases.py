@@ -1,0 +1,190 @@
+"""Cases of the tables of the rules: edits of a system that is reached through a
+scenario stand in the scenario, and go back with a click."""
+
+import pathlib
+import subprocess
+
+from editor_case import FILES, edit_cell, scroll_to_cell
+from editor_driver import Editor, wait_for
+
+SCENARIO = FILES[2]
+SYSTEM = "napoleon-at-war.system.xml"
+
+
+def show_table(editor, name):
+    editor.act("view", "tables")
+    editor.act("table", name)
+
+
+def system_path(case):
+    return case.folder.parent / "napoleon-at-war" / SYSTEM
+
+
+def check(case):
+    """What the validator says of the scenario as it was saved."""
+    vedette = pathlib.Path(case.program).parent.parent / "validator" / "vedette"
+    done = subprocess.run([vedette, "check", case.path()], capture_output=True, text=True)
+    return done.returncode, done.stdout
+
+
+def wait_for_change(editor, ask):
+    wait_for("the edit", lambda: editor.describe("undo")[0] and ask())
+
+
+def test_result_is_overridden(case):
+    system = system_path(case).read_bytes()
+    editor = case.open()
+    before = case.path().read_bytes()
+    show_table(editor, "results")
+    edit_cell(editor, "Result at 3-1, die 6", "ex")
+    editor.find("Table as in the system", "push button")
+    case.save()
+
+    changes = case.changes(SCENARIO)
+    assert '+<row die="6" results="Ae Ae Ae Ar Ar Ar Ex Ex Ex Ex"/>' in changes, changes
+    assert changes[0] == '+<combat die="6" case="NAW 7.6-T">', changes
+    assert len(changes) == 18 and all(line[0] == "+" for line in changes), changes
+    assert system_path(case).read_bytes() == system
+    status, said = check(case)
+    assert status == 0 and " 0 errors, 0 warnings" in said, said
+
+    editor.click_on("Table as in the system", "push button")
+    case.save()
+    assert case.path().read_bytes() == before
+    editor.act("undo")
+    editor.find("Table as in the system", "push button")
+    editor.act("undo")
+    case.save()
+    assert case.path().read_bytes() == before
+
+
+def test_results_by_keys(case):
+    editor = case.open()
+    show_table(editor, "results")
+    scroll_to_cell(editor, "Result at 1-1, die 1")
+    editor.click_on("Result at 1-1, die 1", "text")
+    editor.key("Down", "Right", "ctrl+a")
+    editor.type("De")
+    editor.key("Left", "Up")
+    case.save()
+    assert '+<row die="2" results="Ar Ar Ar Dr Dr De Dr Dr De De"/>' in case.changes(SCENARIO)
+
+    editor.key("alt+Down")
+    name = "Ae — attacker: Eliminated; defender: No effect"
+    editor.find(name, "push button").do_action(0)
+    wait_for("the end of the menu", lambda: editor.look(name, "push button") is None)
+    case.save()
+    assert '+<row die="1" results="Ar Ar Dr Dr Ae Dr Dr De De De"/>' in case.changes(SCENARIO)
+
+
+def test_wrong_code_is_refused(case):
+    editor = case.open()
+    show_table(editor, "results")
+    edit_cell(editor, "Result at 3-1, die 6", "Zz")
+    editor.find("“Zz” is no result code. The codes are: Ae, De, Ex, Ar, Dr.")
+    editor.key("Escape")
+    assert not editor.describe("undo")[0]
+
+
+def test_terrain_cost_is_overridden(case):
+    system = system_path(case).read_bytes()
+    editor = case.open()
+    before = case.path().read_bytes()
+    show_table(editor, "chart")
+    edit_cell(editor, "Cost of Forest", "3")
+    back = "Cost of Forest as in the system: 2"
+    editor.find(back, "push button")
+    case.save()
+    case.expect(scenario=['+<hex id="forest" cost="3"/>'])
+    assert system_path(case).read_bytes() == system
+
+    editor.click_on(back, "push button")
+    case.save()
+    assert case.path().read_bytes() == before
+    editor.act("undo")
+    editor.find(back, "push button")
+    editor.act("undo")
+    assert not editor.describe("undo")[0]
+    editor.act("redo")
+    case.save()
+    case.expect(scenario=['+<hex id="forest" cost="3"/>'])
+
+
+def test_cost_is_validated(case):
+    editor = case.open()
+    show_table(editor, "chart")
+    edit_cell(editor, "Cost of Forest", "1/3")
+    editor.find("A cost is points up to 63, as 2 or 1/2, or “never”.")
+    assert editor.look("Cost of Forest as in the system: 2") is None
+    editor.key("Escape")
+    edit_cell(editor, "Cost of Forest", "1 1/2")
+    case.save()
+    case.expect(scenario=['+<hex id="forest" cost="3/2"/>'])
+
+
+def test_terrain_is_added(case):
+    editor = case.open()
+    before = case.path().read_bytes()
+    show_table(editor, "chart")
+    edit_cell(editor, "New terrain", "Vineyard")
+    editor.find("Cost of Vineyard", "text")
+    editor.click_on("Add an exception to Vineyard", "push button")
+    edit_cell(editor, "Cost of Vineyard: Infantry", "2")
+    case.save()
+    case.expect(scenario=['+<hex id="vineyard" name="Vineyard" cost="1" look="clear">',
+                          '+<except class="infantry" cost="2"/>', "+</hex>"])
+    status, said = check(case)
+    assert status == 0, said
+
+    editor.click_on("Remove Vineyard", "push button")
+    wait_for("the row's end", lambda: editor.look("Cost of Vineyard", "text") is None)
+    case.save()
+    assert case.path().read_bytes() == before
+
+
+def test_option_is_added(case):
+    editor = case.open()
+    show_table(editor, "options")
+    edit_cell(editor, "New option", "Rain")
+    editor.find("Name of Rain", "text")
+    edit_cell(editor, "On turn of Rain", "3")
+    case.save()
+    assert sorted(case.changes(SCENARIO)) == [
+        "+</option>", '+<choice id="no" name="No" default="yes"/>',
+        '+<choice id="yes" name="Yes"/>',
+        '+<option id="rain" name="Rain" chooser="french" turn="3">'], case.changes(SCENARIO)
+    status, said = check(case)
+    assert status == 0, said
+
+
+def test_parameter_is_overridden(case):
+    editor = case.open()
+    show_table(editor, "parameters")
+    edit_cell(editor, "Value of Stacking", "0")
+    editor.find("This must be a whole number from 1 to 127.")
+    editor.key("Escape")
+    edit_cell(editor, "Value of Stacking", "2")
+    editor.find("Value of Stacking as in the system: 1", "push button")
+    case.save()
+    case.expect(scenario=['+<set name="stacking" value="2"/>'])
+
+
+def test_system_alone(case):
+    path = system_path(case)
+    before = path.read_text()
+    editor = case.editor = Editor(case.program, path)
+    assert editor.window.get_name() == "Napoleon at War: standard rules"
+    edit_cell(editor, "Cost of Forest", "3")
+    case.save()
+    assert path.read_text() == before.replace('name="Forest" cost="2"', 'name="Forest" cost="3"')
+    editor.act("undo")
+    case.save()
+    assert path.read_text() == before
+
+    show_table(editor, "results")
+    edit_cell(editor, "Result at 3-1, die 6", "Xx")
+    editor.key("Escape")
+    edit_cell(editor, "Result at 3-1, die 6", "De")
+    case.save()
+    assert path.read_text() == before.replace("Ae Ae Ae Ar Ar Ar Ar Ex Ex Ex",
+                                              "Ae Ae Ae Ar Ar Ar De Ex Ex Ex")
