@@ -158,8 +158,8 @@ add_check (VdRefPicker *self,
                                *id != '\0' ? is_chosen (self, id) : *self->value == '\0');
   g_object_set_data_full (G_OBJECT (check), "id", g_strdup (id), g_free);
   g_signal_connect (check, "toggled", G_CALLBACK (on_toggled), self);
-  gtk_widget_set_focusable (row, FALSE);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (check, FALSE); /* keys go from row to row */
+  vd_widget_set_name (row, name);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), check);
   gtk_list_box_append (self->list, row);
 }
@@ -181,6 +181,42 @@ clear_list (VdRefPicker *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_list_box_remove (self->list, child);
+}
+
+static void
+on_row_activated (GtkListBox    *list,
+                  GtkListBoxRow *row,
+                  VdRefPicker   *self)
+{
+  GtkCheckButton *check = GTK_CHECK_BUTTON (get_check (GTK_WIDGET (row)));
+
+  gtk_check_button_set_active (check, !self->is_several || !gtk_check_button_get_active (check));
+}
+
+/* A list without a selection leaves the space bar alone. */
+static gboolean
+on_space (GtkWidget *list,
+          GVariant  *arguments,
+          gpointer   user_data)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (list);
+
+  if (row == NULL)
+    return FALSE;
+
+  on_row_activated (GTK_LIST_BOX (list), GTK_LIST_BOX_ROW (row), user_data);
+  return TRUE;
+}
+
+static void
+add_space (VdRefPicker *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkShortcut *space = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_space, 0),
+                                         gtk_callback_action_new (on_space, self, NULL));
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), space);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), keys);
 }
 
 /* Of several, what is chosen comes first. */
@@ -240,6 +276,8 @@ on_shown (VdRefPicker *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   fill_list (self);
+  if (!gtk_widget_get_visible (self->search))
+    gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
 }
 
 static GtkWidget *
@@ -249,6 +287,9 @@ make_window (VdRefPicker *self)
 
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  g_signal_connect (self->list, "row-activated", G_CALLBACK (on_row_activated), self);
+  add_space (self);
+  gtk_widget_set_focusable (window, FALSE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), GTK_WIDGET (self->list));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
