@@ -1,0 +1,174 @@
+"""The tutorial, step by step: from a blank map to a checked scenario.
+
+What editor/tutorial/README.md tells a reader to do is done here, in its order
+and by the names that it gives, so that neither can go stale; its pictures are
+taken on the way, into the folder VD_TUTORIAL, if that is set.
+"""
+
+import os
+import pathlib
+import subprocess
+
+from editor_case import choose, find_finding, show_page, wait_for_readout
+from editor_driver import Atspi, box_of, has_state, wait_for
+
+UNITS = """\
+id,name,code,side,class,strength,move,at
+lannes-1,1st Brigade,1,french,infantry,6,4,0502
+lannes-2,2nd Brigade,2,french,infantry,5,4,0602
+hussars,Hussars,H,french,cavalry,3,6,0401
+reserve,Reserve,R,french,infantry,7,4,
+grenadiers,Grenadiers,G,prussian,infantry,6,3,0609
+battery,Battery,B,prussian,artillery,4,3,0509
+"""
+
+
+class Tutorial:
+    def __init__(self, case):
+        self.case = case
+        self.folder = case.folder.parent / "lindach"
+        self.scenario = self.folder / "the-bridge-at-lindach.scenario.xml"
+        self.editor = case.open_nothing()
+
+    def picture(self, name):
+        folder = os.environ.get("VD_TUTORIAL")
+        if folder:
+            self.editor.screenshot(pathlib.Path(folder) / f"{name}.png", window=True)
+
+    def click(self, node):
+        box = box_of(node)
+        self.editor.click(box.x + box.width / 2, box.y + box.height / 2)
+
+    def draw(self, points):
+        self.editor.drag([self.editor.hex_point(name) for name in points])
+
+    # The chapters
+
+    def begin(self):
+        """A new scenario."""
+        editor = self.editor
+        editor.key("ctrl+n")
+        dialog = editor.find_dialog()
+        for name, value in (("Title", "The Bridge at Lindach"), ("Folder", str(self.folder)),
+                            ("Name of the first side", "French"),
+                            ("Name of the second side", "Prussian")):
+            self.click(editor.find(name, "text", inside=dialog))
+            editor.key("ctrl+a")
+            editor.type(value)
+            editor.key("Tab")
+        self.picture("1-new")
+        editor.find("Create", "push button", inside=dialog).do_action(0)
+        editor.wait_without_dialog()
+        wait_for("the scenario", lambda: editor.window.get_name() == "The Bridge at Lindach")
+
+    def paint(self):
+        """A wood, a town, a river, a road and its bridge."""
+        editor = self.editor
+        choose(editor, "Terrain", "Forest")
+        self.draw(["0307", "0408", "0409"])
+        editor.click_on("Town", "list item")
+        editor.click(*editor.hex_point("0505"))
+        choose(editor, "Hexsides", "River")
+        editor.drag([editor.side_point(side) for side in
+                     ("0105/0106", "0205/0206", "0305/0306", "0405/0406", "0505/0506",
+                      "0605/0606", "0705/0706", "0805/0806")])
+        self.picture("2-river")
+        choose(editor, "Paths", "Road")
+        self.draw(["0501", "0502", "0503", "0504", "0505", "0506", "0507", "0508"])
+        editor.find("Bridge", "push button")
+        self.picture("3-bridge")
+        self.click(editor.find("Bridge", "push button"))
+        wait_for("the bridge", lambda: editor.look("Undo Paint Bridge", "push button"))
+
+    def muster(self):
+        """Six units from a table, each set up but one."""
+        editor = self.editor
+        table = self.folder / "units.csv"
+        table.write_text(UNITS)
+        show_page(editor, "units")
+        editor.act("import-units", str(table))
+        dialog = editor.find_dialog()
+        self.picture("4-import")
+        editor.find("Take Over", "push button", inside=dialog).do_action(0)
+        editor.wait_without_dialog()
+        wait_for("the units", lambda: any(
+            node.get_name().startswith("6 units") for node in editor.walk(into_tables=False)))
+        self.picture("5-units")
+
+    def reinforce(self):
+        """The unit without a place comes by the road on turn 3."""
+        editor = self.editor
+        show_page(editor, "reinforcements")
+        editor.click_on("Add Group", "push button")
+        editor.find("New group, turn 1, French", "list item")
+        editor.type("The Reserve")
+        editor.key("Return")
+        editor.click_on("Enters at hexes of The Reserve", "text")
+        editor.type("0501")
+        editor.key("Return")
+        editor.click_on("Units of The Reserve", "push button")
+        self.picture("6-units-of-a-group")
+        wait_for("the focus on the first", lambda: any(
+            node.get_name() == "1st Brigade" and has_state(node, Atspi.StateType.FOCUSED)
+            for node in editor.walk(into_tables=False)))
+        editor.key("Down", "Down", "Down", "space")
+        wait_for("the end of the finding", lambda: not any(
+            "brings no units" in node.get_name() for node in editor.walk(into_tables=False)))
+        editor.key("Escape")
+        card = box_of(editor.find("The Reserve, turn 1, French", "list item"))
+        column = box_of(editor.find("Turn 3", "panel"))
+        y = card.y + card.height / 2
+        editor.drag([(card.x + card.width / 2, y), (column.x + column.width / 2, y)])
+        editor.find("The Reserve, turn 3, French", "list item")
+        self.picture("7-group")
+
+    def reward(self):
+        """A point for what the enemy has lost."""
+        editor = self.editor
+        show_page(editor, "victory")
+        editor.click_on("Add Award", "push button")
+        editor.click_on("Value of New award", "text")
+        editor.key("ctrl+a")
+        editor.type("8")
+        editor.key("Return")
+        words = "French side: 1 point if the Prussian side has lost at least 8 strength points."
+        wait_for("the plain words", lambda: any(
+            node.get_name() == words for node in editor.walk()))
+        self.picture("8-award")
+
+    def mend(self):
+        """The river is led off the map; what is left is looked through."""
+        editor = self.editor
+        show_page(editor, "map")
+        show_page(editor, "findings-panel")
+        find_finding(editor, "River ends")
+        self.picture("9-findings")
+        choose(editor, "Hexsides", "River")
+        editor.drag([editor.side_point(side) for side in
+                     ("0805/0806", "0905/0906", "1005/1006", "1105/1106", "1205/1206",
+                      "1305/1306", "1405/1406", "1505/1506")])
+        wait_for("the end of the finding", lambda: not any(
+            "River ends" in node.get_name() for node in editor.walk(into_tables=False)))
+
+    def save(self):
+        editor = self.editor
+        editor.click_on("Save", "push button")
+        wait_for("the end of saving", lambda: not editor.describe("save")[0])
+        self.picture("10-saved")
+        text = self.scenario.read_text()
+        for mark in ('<place unit="grenadiers" at="0609"/>', 'turn="3"', 'units="reserve"',
+                     'test="losses-at-least"'):
+            assert mark in text, mark
+        map_text = self.scenario.with_name("the-bridge-at-lindach.map.xml").read_text()
+        assert 'kind="bridge" sides="0505/0506"' in map_text
+
+
+def test_from_a_blank_map(case):
+    tutorial = Tutorial(case)
+    tutorial.begin()
+    tutorial.paint()
+    tutorial.muster()
+    tutorial.reinforce()
+    tutorial.reward()
+    tutorial.mend()
+    tutorial.save()
