@@ -149,6 +149,7 @@ class Tutorial:
                       "1305/1306", "1405/1406", "1505/1506")])
         wait_for("the end of the finding", lambda: not any(
             "River ends" in node.get_name() for node in editor.walk(into_tables=False)))
+        editor.find("Nothing to mend")
 
     def save(self):
         editor = self.editor
