@@ -267,13 +267,19 @@ class Editor:
     def walk_below(self, node, into_tables, hidden):
         node.clear_cache()  # what the client library remembers may be past
         yield node
-        if not into_tables and role_of(node) == "tree table":
-            return
-        for child in children_of(node):
-            # Only pages have no place at all.
-            if hidden and child.get_name() in hidden and child.get_component_iface() is None:
-                continue
+        for child in self.list_below(node, into_tables, hidden):
             yield from self.walk_below(child, into_tables, hidden)
+
+    @staticmethod
+    def list_below(node, into_tables, hidden):
+        """A node may be gone since it was listed."""
+        with contextlib.suppress(GLib.Error):
+            if into_tables or role_of(node) != "tree table":
+                # Only pages have no place at all.
+                return [child for child in children_of(node)
+                        if not hidden or child.get_name() not in hidden or
+                        child.get_component_iface() is not None]
+        return []
 
     def list_hidden(self):
         """The titles of the window's pages that are not to be seen."""
