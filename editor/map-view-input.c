@@ -357,6 +357,17 @@ find_kind (const GArray *kinds,
   return -1;
 }
 
+static gboolean
+choose_region (VdMapView *self,
+               int        place)
+{
+  if (place < 0 || place > 8 || place >= (int) vd_tools_list_regions (self->tools)->len)
+    return FALSE;
+
+  vd_tools_set_region_kind (self->tools, place);
+  return TRUE;
+}
+
 /* Digits choose what is painted: 1 is the first of the palette. */
 static gboolean
 choose_kind (VdMapView *self,
@@ -365,6 +376,8 @@ choose_kind (VdMapView *self,
   const GArray *kinds = vd_tools_list_kinds (self->tools);
   int place = (int) key - GDK_KEY_1, kind;
 
+  if (vd_tools_get_tool (self->tools) == VD_TOOL_REGION)
+    return choose_region (self, place);
   if (kinds == NULL || place < 0 || place > 8)
     return FALSE;
 

@@ -115,6 +115,7 @@ is_over_shown (VdMapView        *self,
   VdPaint paint = get_paint (self);
 
   return view->has_over && (paint == VD_PAINT_HEXES || paint == VD_PAINT_PATHS ||
+                            paint == VD_PAINT_REGIONS ||
                             vd_tools_get_tool (self->tools) == VD_TOOL_NAME ||
                             view->carried != NULL || self->dropping);
 }
@@ -144,7 +145,8 @@ draw_over (VdMapView        *self,
            const VdToolView *view)
 {
   guint cells[VD_MAX_BRUSH_CELLS] = { view->over.cell };
-  gboolean wide = view->carried == NULL && !self->dropping && get_paint (self) == VD_PAINT_HEXES;
+  gboolean wide = view->carried == NULL && !self->dropping &&
+                  (get_paint (self) == VD_PAINT_HEXES || get_paint (self) == VD_PAINT_REGIONS);
   guint n = wide ? vd_tools_list_brush (self->tools, view->over, cells) : 1;
 
   trace_outline (self, cr, view->over.map, cells, n);
@@ -199,6 +201,8 @@ vd_map_view_draw_overlay (VdMapView *self,
   vd_map_view_draw_status (self, cr);
   if (get_paint (self) == VD_PAINT_HEXES)
     vd_map_view_draw_preview (self, cr);
+  if (get_paint (self) == VD_PAINT_REGIONS)
+    vd_map_view_draw_regions (self, cr);
   vd_map_view_draw_area (self, cr);
   vd_map_view_draw_marks (self, cr);
   vd_map_view_draw_badges (self, cr);

@@ -5,6 +5,7 @@
  * map-view-overlay.c  over the map: the cursor, what a tool is about to do
  * map-view-area.c     what is selected, what is about to be put down
  * map-badges.c        over the map: where something is wrong
+ * map-view-regions.c  over the map: regions, and which of them is painted
  * map-view-status.c   how far hexes are to be trusted; what a fill would paint
  * map-marks.c         over the map: what the rules at hand say
  * map-view-input.c    pointer, wheel, fingers and keys
@@ -88,6 +89,8 @@ void vd_map_view_snapshot        (GtkWidget       *widget,
 void vd_map_view_draw_status     (VdMapView       *self,
                                   cairo_t         *cr);
 void vd_map_view_draw_preview    (VdMapView       *self,
+                                  cairo_t         *cr);
+void vd_map_view_draw_regions    (VdMapView       *self,
                                   cairo_t         *cr);
 void vd_map_view_draw_overlay    (VdMapView       *self,
                                   cairo_t         *cr);

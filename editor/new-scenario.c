@@ -39,10 +39,9 @@ vd_new_scenario_free (VdNewScenario *self)
 
 /* Names */
 
-/* A word for ids and files: letters, digits and hyphens. */
-static char *
-make_slug (const char *title,
-           const char *otherwise)
+char *
+vd_make_slug (const char *title,
+              const char *otherwise)
 {
   g_autofree char *plain = g_str_to_ascii (title != NULL ? title : "", NULL);
   g_autoptr (GString) slug = g_string_new (NULL);
@@ -63,7 +62,7 @@ static char *
 make_name (const VdNewScenario *self,
            const char          *ending)
 {
-  g_autofree char *slug = make_slug (self->title, "scenario");
+  g_autofree char *slug = vd_make_slug (self->title, "scenario");
 
   return g_strconcat (slug, ending, NULL);
 }
@@ -243,7 +242,7 @@ vd_new_scenario_make_map (const VdNewScenario *self,
                           const VdDocument    *system)
 {
   g_autofree char *name = make_name (self, ".map.xml");
-  g_autofree char *id = make_slug (self->title, "map");
+  g_autofree char *id = vd_make_slug (self->title, "map");
   g_autofree char *columns = g_strdup_printf ("%u", self->columns);
   g_autofree char *rows = g_strdup_printf ("%u", self->rows);
   g_autofree char *first = g_strdup_printf ("%u", self->first_number);
@@ -269,8 +268,8 @@ add_sides (const VdNewScenario *self,
            VdDocument          *document)
 {
   VdNode *parent = add_node (document, vd_document_get_root (document), "sides", NULL);
-  g_autofree char *first = make_slug (self->sides[0].name, "first");
-  g_autofree char *second = make_slug (self->sides[1].name, "second");
+  g_autofree char *first = vd_make_slug (self->sides[0].name, "first");
+  g_autofree char *second = vd_make_slug (self->sides[1].name, "second");
 
   if (strcmp (first, second) == 0)
     {
@@ -318,7 +317,7 @@ make_scenario (const VdNewScenario *self,
                GPtrArray           *maps)
 {
   g_autofree char *name = make_name (self, ".scenario.xml");
-  g_autofree char *id = make_slug (self->title, "scenario");
+  g_autofree char *id = vd_make_slug (self->title, "scenario");
   g_autofree char *turns = g_strdup_printf ("%u", self->turns);
   VdDocument *document = vd_document_new (VD_DOCUMENT_SCENARIO, name);
   VdNode *root = vd_document_get_root (document);

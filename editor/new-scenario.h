@@ -83,6 +83,16 @@ VdDocument    *vd_new_scenario_make_map (const VdNewScenario  *self,
 char          *vd_new_scenario_create   (const VdNewScenario  *self,
                                          GError              **error);
 
+/**
+ * vd_make_slug:
+ * @title: (nullable)
+ * @otherwise: if it has no letter and no digit
+ *
+ * Returns: (transfer full): a word for ids and files: letters, digits, hyphens
+ */
+char          *vd_make_slug             (const char           *title,
+                                         const char           *otherwise);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdNewScenario, vd_new_scenario_free)
 
 G_END_DECLS

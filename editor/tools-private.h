@@ -71,6 +71,7 @@ extern const VdToolClass vd_tool_fill;
 extern const VdToolClass vd_tool_side;
 extern const VdToolClass vd_tool_path;
 extern const VdToolClass vd_tool_name;
+extern const VdToolClass vd_tool_region;
 extern const VdToolClass vd_tool_hand;
 
 struct _VdTools
@@ -148,6 +149,14 @@ struct _VdTools
     VdNode    *node;     /* (nullable): the path that grows */
   } path;
 
+  struct
+  {
+    GArray  *list;     /* of VdRegionChoice */
+    char    *fresh;    /* (nullable): name of one that was asked for */
+    guint    n_before; /* regions of that name, before it */
+    gboolean told;     /* why the stroke did nothing */
+  } region;
+
   GArray          *noted;     /* of VdMapSide: where the stroke may have crossed something */
   guint            noted_map;
   VdOffer          offer;
@@ -192,6 +201,13 @@ void     vd_tools_size_brush          (VdTools   *self,
 void     vd_tools_note_crossing       (VdTools   *self,
                                        guint      map,
                                        VdMapSide  side);
+
+/* Looks up anew what regions there are; what was painted stays chosen. */
+void     vd_tools_review_regions      (VdTools   *self);
+void     vd_region_choice_clear       (gpointer   choice);
+void     vd_tools_set_kind_of         (VdTools   *self,
+                                       VdPaint    paint,
+                                       int        kind);
 
 /* Offers what the gesture calls for, or nothing. */
 void     vd_tools_make_offer          (VdTools   *self);

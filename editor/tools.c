@@ -8,6 +8,7 @@ static const VdToolClass *const classes[VD_N_TOOLS] = {
   [VD_TOOL_SIDE] = &vd_tool_side,
   [VD_TOOL_PATH] = &vd_tool_path,
   [VD_TOOL_NAME] = &vd_tool_name,
+  [VD_TOOL_REGION] = &vd_tool_region,
   [VD_TOOL_HAND] = &vd_tool_hand,
 };
 
@@ -26,6 +27,7 @@ enum
   CHANGED,
   REFRESHED,
   NAME_WANTED,
+  REGIONS_CHANGED,
   TOLD,
   N_SIGNALS
 };
@@ -198,6 +200,7 @@ refresh (VdTools *self)
     self->view.carried = NULL;
 
   vd_tools_review_offer (self);
+  vd_tools_review_regions (self);
   if (vd_tools_get_class (self)->refresh != NULL)
     vd_tools_get_class (self)->refresh (self);
 
@@ -221,6 +224,8 @@ vd_tools_set_project (VdTools         *self,
   g_clear_pointer (&self->source, g_free);
   self->status = 0;
   g_clear_pointer (&self->fill.found, vd_cell_set_free);
+  g_clear_pointer (&self->region.fresh, g_free);
+  g_array_set_size (self->region.list, 0);
   g_array_set_size (self->noted, 0);
   g_array_set_size (self->offer.sides, 0);
   vd_tools_notify_offer (self);
@@ -287,6 +292,7 @@ vd_tools_list_kinds (VdTools *self)
     case VD_PAINT_PATHS:
       return chart->paths;
 
+    case VD_PAINT_REGIONS:
     case VD_PAINT_NOTHING:
     case VD_N_PAINTS:
     default:
@@ -294,10 +300,10 @@ vd_tools_list_kinds (VdTools *self)
     }
 }
 
-static void
-set_kind (VdTools *self,
-          VdPaint  paint,
-          int      kind)
+void
+vd_tools_set_kind_of (VdTools *self,
+                      VdPaint  paint,
+                      int      kind)
 {
   self->kinds[paint] = kind;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
@@ -313,7 +319,8 @@ void
 vd_tools_set_kind (VdTools *self,
                    int      kind)
 {
-  set_kind (self, vd_tools_get_class (self)->info.paints, kind);
+  vd_tools_set_kind_of (self, vd_tools_get_class (self)->info.paints, kind);
+  vd_tools_emit_changed (self);
 }
 
 int
@@ -326,7 +333,7 @@ void
 vd_tools_set_hex_kind (VdTools *self,
                        int      kind)
 {
-  set_kind (self, VD_PAINT_HEXES, kind);
+  vd_tools_set_kind_of (self, VD_PAINT_HEXES, kind);
 }
 
 int
@@ -339,7 +346,7 @@ void
 vd_tools_set_side_kind (VdTools *self,
                         int      kind)
 {
-  set_kind (self, VD_PAINT_SIDES, kind);
+  vd_tools_set_kind_of (self, VD_PAINT_SIDES, kind);
 }
 
 int
@@ -352,7 +359,21 @@ void
 vd_tools_set_path_kind (VdTools *self,
                         int      kind)
 {
-  set_kind (self, VD_PAINT_PATHS, kind);
+  vd_tools_set_kind_of (self, VD_PAINT_PATHS, kind);
+}
+
+int
+vd_tools_get_region_kind (VdTools *self)
+{
+  return self->kinds[VD_PAINT_REGIONS];
+}
+
+void
+vd_tools_set_region_kind (VdTools *self,
+                          int      kind)
+{
+  vd_tools_set_kind_of (self, VD_PAINT_REGIONS, kind);
+  vd_tools_emit_changed (self);
 }
 
 guint
@@ -438,6 +459,8 @@ vd_tools_finalize (GObject *object)
   g_array_unref (self->preview);
   g_free (self->source);
   g_clear_pointer (&self->fill.found, vd_cell_set_free);
+  g_array_unref (self->region.list);
+  g_free (self->region.fresh);
   g_array_unref (self->noted);
   g_array_unref (self->offer.sides);
   g_array_unref (self->offer.kinds);
@@ -472,6 +495,9 @@ vd_tools_class_init (VdToolsClass *klass)
   signals[NAME_WANTED] =
     g_signal_new ("name-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);
+  signals[REGIONS_CHANGED] =
+    g_signal_new ("regions-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 0);
   signals[REFRESHED] =
     g_signal_new ("refreshed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);
@@ -493,6 +519,8 @@ vd_tools_init (VdTools *self)
   self->view.rubber = self->select.rubber;
   self->preview = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->view.cells = self->preview;
+  self->region.list = g_array_new (FALSE, FALSE, sizeof (VdRegionChoice));
+  g_array_set_clear_func (self->region.list, vd_region_choice_clear);
   self->noted = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
   self->offer.sides = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
   self->offer.kinds = g_array_new (FALSE, FALSE, sizeof (guint));

@@ -11,6 +11,7 @@
  *   "notify::tool", "notify::kind", "notify::brush", "notify::everywhere",
  *   "notify::offer"
  *   "refreshed": the documents have changed, and the tools know it
+ *   "regions-changed": vd_tools_list_regions() gives another list
  *   "name-wanted": a name is to be typed: vd_tools_get_name()
  *   "changed": the canvas looks different: cursor, hover, selection, drag
  *   "told" (const char *text): something to be shown, such as why a tool did not
@@ -34,6 +35,7 @@ typedef enum
   VD_TOOL_SIDE,
   VD_TOOL_PATH,
   VD_TOOL_NAME,
+  VD_TOOL_REGION,
   VD_TOOL_HAND,
   VD_N_TOOLS
 } VdTool;
@@ -45,6 +47,7 @@ typedef enum
   VD_PAINT_HEXES,
   VD_PAINT_SIDES,
   VD_PAINT_PATHS,
+  VD_PAINT_REGIONS,
   VD_N_PAINTS
 } VdPaint;
 
@@ -155,7 +158,8 @@ void              vd_tools_set_tool     (VdTools          *self,
  */
 const GArray     *vd_tools_list_kinds   (VdTools          *self);
 
-/* The kind that the current tool paints: an index of that list, or %VD_ERASER. */
+/* The kind that the current tool paints: an index of that list, or of
+ * vd_tools_list_regions(), or %VD_ERASER. */
 int               vd_tools_get_kind     (VdTools          *self);
 void              vd_tools_set_kind     (VdTools          *self,
                                          int               kind);
@@ -403,6 +407,53 @@ const VdName     *vd_tools_get_name     (VdTools          *self,
 void              vd_tools_set_name     (VdTools          *self,
                                          const char       *text,
                                          VdNameSize        size);
+
+/* Regions */
+
+/* What the regions tool can paint. */
+typedef struct
+{
+  guint  map;
+  char  *id;   /* (nullable): none, if it is new and has no hex yet; nor a map */
+  char  *name; /* for people; the id if it has none */
+} VdRegionChoice;
+
+/**
+ * vd_tools_list_regions:
+ *
+ * Returns: (transfer none): of VdRegionChoice: those of each map in turn, then
+ *   the new one
+ */
+const GArray     *vd_tools_list_regions (VdTools          *self);
+
+/* The one that is painted: an index of that list, or %VD_ERASER. */
+int               vd_tools_get_region_kind (VdTools       *self);
+void              vd_tools_set_region_kind (VdTools       *self,
+                                            int            kind);
+
+/**
+ * vd_tools_get_region:
+ * @map: (out) (optional)
+ *
+ * Returns: (nullable) (transfer none): the region that is painted, until the next
+ *   edit; %NULL also for a new one without a hex
+ */
+const VdRegion   *vd_tools_get_region   (VdTools          *self,
+                                         guint            *map);
+
+/**
+ * vd_tools_add_region:
+ * @name: as typed; nothing happens if it is empty
+ *
+ * A new region is chosen.  It comes into the map with the first hex that is
+ * painted, on whichever map that is; only the newest waits for that.
+ */
+void              vd_tools_add_region   (VdTools          *self,
+                                         const char       *name);
+
+/* Gives the region that is painted another name. */
+void              vd_tools_rename_region (VdTools         *self,
+                                          const char      *name);
 
 /* Source and status */
 

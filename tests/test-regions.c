@@ -1,0 +1,206 @@
+#include "tests/stroke.h"
+
+/* The rows of the map of the small project, which has no region of its own. */
+#define REGION(id, name, hexes) \
+  "+<region id=\"" id "\" name=\"" name "\" hexes=\"" hexes "\"/>\n"
+#define REGIONS(rows) "+<regions>\n" rows "+</regions>\n"
+#define HILL REGIONS (REGION ("the-hill", "The Hill", "0101 0102 0103"))
+
+static void
+make_hill (Strokes *self)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_REGION);
+  vd_tools_add_region (self->tools, " The Hill ");
+  strokes_drag (self, "0101 0103", 6, FALSE);
+}
+
+static void
+expect_told (VdTools    *tools,
+             const char *text,
+             guint      *n)
+{
+  ++*n;
+}
+
+static void
+test_new (Strokes       *self,
+          gconstpointer  data)
+{
+  make_hill (self);
+  strokes_expect (self, HILL);
+  g_assert_cmpstr (vd_tools_get_region (self->tools, NULL)->id, ==, "the-hill");
+  strokes_expect_undone (self);
+
+  /* It still waits for its first hex. */
+  strokes_click (self, "0505");
+  strokes_expect (self, REGIONS (REGION ("the-hill", "The Hill", "0505")));
+}
+
+/* Hexes that are in it keep their places, others come last. */
+static void
+test_grow (Strokes       *self,
+           gconstpointer  data)
+{
+  make_hill (self);
+  strokes_drag (self, "0103 0203", 6, FALSE);
+  strokes_expect (self, REGIONS (REGION ("the-hill", "The Hill", "0101 0102 0103 0203")));
+  vd_editor_project_undo (self->project);
+  strokes_expect (self, HILL);
+}
+
+static void
+test_erase (Strokes       *self,
+            gconstpointer  data)
+{
+  make_hill (self);
+  strokes_drag (self, "0102", 1, TRUE);
+  strokes_expect (self, REGIONS (REGION ("the-hill", "The Hill", "0101 0103")));
+  vd_editor_project_undo (self->project);
+  strokes_expect (self, HILL);
+
+  /* What has no hex left is gone, and the stroke takes nothing else. */
+  strokes_drag (self, "0101 0103", 6, TRUE);
+  strokes_expect (self, "+<regions/>\n");
+  vd_editor_project_undo (self->project);
+  strokes_expect (self, HILL);
+}
+
+static void
+test_eraser (Strokes       *self,
+             gconstpointer  data)
+{
+  make_hill (self);
+  vd_tools_add_region (self->tools, "The Hill");
+  strokes_drag (self, "0102 0101", 6, FALSE);
+  strokes_expect (self, REGIONS (REGION ("the-hill", "The Hill", "0101 0102 0103")
+                                 REGION ("the-hill-2", "The Hill", "0102 0101")));
+  vd_tools_set_region_kind (self->tools, VD_ERASER);
+  strokes_click (self, "0102");
+  strokes_expect (self, REGIONS (REGION ("the-hill", "The Hill", "0101 0103")
+                                 REGION ("the-hill-2", "The Hill", "0101")));
+}
+
+static void
+test_keys (Strokes       *self,
+           gconstpointer  data)
+{
+  vd_tools_set_tool (self->tools, VD_TOOL_REGION);
+  vd_tools_add_region (self->tools, "Wood");
+  strokes_cursor_at (self, "0303");
+  vd_tools_turn (self->tools, 1);
+  g_assert_cmpuint (vd_tools_get_brush (self->tools), ==, 1);
+  vd_tools_turn (self->tools, -1);
+  vd_tools_activate (self->tools, FALSE);
+  vd_tools_move_cursor (self->tools, 1, 0);
+  vd_tools_activate (self->tools, FALSE);
+  strokes_expect (self, REGIONS (REGION ("wood", "Wood", "0303 0304")));
+  vd_tools_activate (self->tools, TRUE);
+  strokes_expect (self, REGIONS (REGION ("wood", "Wood", "0303")));
+}
+
+static void
+test_pick (Strokes       *self,
+           gconstpointer  data)
+{
+  make_hill (self);
+  vd_tools_add_region (self->tools, "Wood");
+  strokes_drag (self, "0103 0104", 6, FALSE);
+  strokes_cursor_at (self, "0101");
+  vd_tools_pick_kind (self->tools);
+  g_assert_cmpint (vd_tools_get_region_kind (self->tools), ==, 0);
+
+  /* Where both lie, one after the other. */
+  strokes_cursor_at (self, "0103");
+  vd_tools_pick_kind (self->tools);
+  g_assert_cmpint (vd_tools_get_region_kind (self->tools), ==, 1);
+  vd_tools_pick_kind (self->tools);
+  g_assert_cmpint (vd_tools_get_region_kind (self->tools), ==, 0);
+}
+
+static void
+test_rename (Strokes       *self,
+             gconstpointer  data)
+{
+  make_hill (self);
+  vd_tools_rename_region (self->tools, "Windmill Hill");
+  strokes_expect (self, REGIONS (REGION ("the-hill", "Windmill Hill", "0101 0102 0103")));
+  vd_editor_project_undo (self->project);
+  strokes_expect (self, HILL);
+}
+
+/* A region lies on one map, and tells so once a stroke. */
+static void
+test_elsewhere (Strokes       *self,
+                gconstpointer  data)
+{
+  guint n = 0;
+
+  make_hill (self);
+  g_signal_connect (self->tools, "told", G_CALLBACK (expect_told), &n);
+  strokes_drag (self, "0704 0702", 6, FALSE);
+  strokes_expect (self, HILL);
+  g_assert_cmpuint (n, ==, 1);
+}
+
+/* The scenario would name what is no more. */
+static void
+test_named (Strokes       *self,
+            gconstpointer  data)
+{
+  VdDocument *scenario = vd_editor_project_get (self->project)->scenario;
+  VdNode *group = vd_node_find (vd_document_get_root (scenario), "reinforcements");
+  VdEdit *edit = vd_edit_list ("Come in by the hill");
+  guint n = 0;
+
+  make_hill (self);
+  vd_edit_add (edit, vd_edit_set (scenario, vd_node_get_first (group), "region",
+                                  data));
+  vd_editor_project_do (self->project, edit);
+  g_signal_connect (self->tools, "told", G_CALLBACK (expect_told), &n);
+  strokes_drag (self, "0101 0103", 6, TRUE);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpstr (vd_node_get (vd_tools_get_region (self->tools, NULL)->node, "hexes"), ==,
+                   "0103");
+}
+
+static void
+test_locked (Strokes       *self,
+             gconstpointer  data)
+{
+  make_hill (self);
+  vd_tools_set_locked (self->tools, VD_PART_REGIONS);
+  strokes_click (self, "0505");
+  strokes_expect (self, HILL);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char   *path;
+    void        (*run) (Strokes *self, gconstpointer data);
+    gconstpointer data;
+  } tests[] = {
+    { "/regions/new", test_new, NULL },
+    { "/regions/grow", test_grow, NULL },
+    { "/regions/erase", test_erase, NULL },
+    { "/regions/eraser", test_eraser, NULL },
+    { "/regions/keys", test_keys, NULL },
+    { "/regions/pick", test_pick, NULL },
+    { "/regions/rename", test_rename, NULL },
+    { "/regions/elsewhere", test_elsewhere, NULL },
+    { "/regions/named", test_named, "north:the-hill" },
+    { "/regions/named-without-map", test_named, "the-hill" },
+    { "/regions/locked", test_locked, NULL },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Strokes, tests[i].data, strokes_set_up, tests[i].run,
+                strokes_tear_down);
+
+  return g_test_run ();
+}
