@@ -8,6 +8,7 @@
 #include "editor/appearance.h"
 #include "editor/preferences.h"
 #include "editor/settings.h"
+#include "editor/shipped.h"
 #include "editor/window.h"
 
 static VdEditorWindow *
@@ -85,6 +86,38 @@ on_preferences (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (vd_preferences_new (parent)));
 }
 
+/* Beside the battles that come with the program, or in the source. */
+static GFile *
+find_tutorial (void)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *home = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *battles = vd_shipped_find_folder (home);
+  static const char *const places[] = { "../tutorial/README.md", "../editor/tutorial/README.md" };
+
+  for (guint i = 0; battles != NULL && i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *path = g_build_filename (battles, places[i], NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_file_new_for_path (path);
+    }
+
+  return NULL;
+}
+
+static void
+on_tutorial (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  g_autoptr (GFile) tutorial = find_tutorial ();
+  g_autofree char *uri = tutorial != NULL ? g_file_get_uri (tutorial) : NULL;
+
+  if (uri != NULL)
+    gtk_show_uri (gtk_application_get_active_window (user_data), uri, GDK_CURRENT_TIME);
+}
+
 static void
 on_about (GSimpleAction *action,
           GVariant      *parameter,
@@ -120,6 +153,7 @@ on_quit (GSimpleAction *action,
 static const GActionEntry entries[] = {
   { "new-window", on_new_window },
   { "preferences", on_preferences },
+  { "tutorial", on_tutorial },
   { "about", on_about },
   { "quit", on_quit },
 };
@@ -131,6 +165,7 @@ static const struct
 } accels[] = {
   { "win.new", { "<Control>n" } },
   { "app.new-window", { "<Control><Shift>n" } },
+  { "app.tutorial", { "F1" } },
   { "app.preferences", { "<Control>comma" } },
   { "app.quit", { "<Control>q" } },
   { "win.open", { "<Control>o" } },

@@ -9,18 +9,17 @@ import os
 import pathlib
 import subprocess
 
-from editor_case import choose, find_finding, show_page, wait_for_readout
+from editor_case import choose, find_finding, show_page
 from editor_driver import Atspi, box_of, has_state, wait_for
 
-UNITS = """\
-id,name,code,side,class,strength,move,at
-lannes-1,1st Brigade,1,french,infantry,6,4,0502
-lannes-2,2nd Brigade,2,french,infantry,5,4,0602
-hussars,Hussars,H,french,cavalry,3,6,0401
-reserve,Reserve,R,french,infantry,7,4,
-grenadiers,Grenadiers,G,prussian,infantry,6,3,0609
-battery,Battery,B,prussian,artillery,4,3,0509
-"""
+TEXT = pathlib.Path(__file__).parent.parent / "editor" / "tutorial" / "README.md"
+
+
+def read_units():
+    """The table of units that the reader is told to make."""
+    lines = TEXT.read_text().splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("    id,"))
+    return "".join(line[4:] + "\n" for line in lines[first:lines.index("", first)])
 
 
 class Tutorial:
@@ -56,7 +55,6 @@ class Tutorial:
             editor.key("ctrl+a")
             editor.type(value)
             editor.key("Tab")
-        self.picture("1-new")
         editor.find("Create", "push button", inside=dialog).do_action(0)
         editor.wait_without_dialog()
         wait_for("the scenario", lambda: editor.window.get_name() == "The Bridge at Lindach")
@@ -72,11 +70,11 @@ class Tutorial:
         editor.drag([editor.side_point(side) for side in
                      ("0105/0106", "0205/0206", "0305/0306", "0405/0406", "0505/0506",
                       "0605/0606", "0705/0706", "0805/0806")])
-        self.picture("2-river")
+        self.picture("river")
         choose(editor, "Paths", "Road")
         self.draw(["0501", "0502", "0503", "0504", "0505", "0506", "0507", "0508"])
         editor.find("Bridge", "push button")
-        self.picture("3-bridge")
+        self.picture("bridge")
         self.click(editor.find("Bridge", "push button"))
         wait_for("the bridge", lambda: editor.look("Undo Paint Bridge", "push button"))
 
@@ -84,16 +82,16 @@ class Tutorial:
         """Six units from a table, each set up but one."""
         editor = self.editor
         table = self.folder / "units.csv"
-        table.write_text(UNITS)
+        table.write_text(read_units())
         show_page(editor, "units")
         editor.act("import-units", str(table))
         dialog = editor.find_dialog()
-        self.picture("4-import")
+        self.picture("import")
         editor.find("Take Over", "push button", inside=dialog).do_action(0)
         editor.wait_without_dialog()
         wait_for("the units", lambda: any(
             node.get_name().startswith("6 units") for node in editor.walk(into_tables=False)))
-        self.picture("5-units")
+        self.picture("units")
 
     def reinforce(self):
         """The unit without a place comes by the road on turn 3."""
@@ -107,7 +105,6 @@ class Tutorial:
         editor.type("0501")
         editor.key("Return")
         editor.click_on("Units of The Reserve", "push button")
-        self.picture("6-units-of-a-group")
         wait_for("the focus on the first", lambda: any(
             node.get_name() == "1st Brigade" and has_state(node, Atspi.StateType.FOCUSED)
             for node in editor.walk(into_tables=False)))
@@ -120,7 +117,7 @@ class Tutorial:
         y = card.y + card.height / 2
         editor.drag([(card.x + card.width / 2, y), (column.x + column.width / 2, y)])
         editor.find("The Reserve, turn 3, French", "list item")
-        self.picture("7-group")
+        self.picture("group")
 
     def reward(self):
         """A point for what the enemy has lost."""
@@ -134,7 +131,7 @@ class Tutorial:
         words = "French side: 1 point if the Prussian side has lost at least 8 strength points."
         wait_for("the plain words", lambda: any(
             node.get_name() == words for node in editor.walk()))
-        self.picture("8-award")
+        self.picture("award")
 
     def mend(self):
         """The river is led off the map; what is left is looked through."""
@@ -142,7 +139,7 @@ class Tutorial:
         show_page(editor, "map")
         show_page(editor, "findings-panel")
         find_finding(editor, "River ends")
-        self.picture("9-findings")
+        self.picture("findings")
         choose(editor, "Hexsides", "River")
         editor.drag([editor.side_point(side) for side in
                      ("0805/0806", "0905/0906", "1005/1006", "1105/1106", "1205/1206",
@@ -155,13 +152,17 @@ class Tutorial:
         editor = self.editor
         editor.click_on("Save", "push button")
         wait_for("the end of saving", lambda: not editor.describe("save")[0])
-        self.picture("10-saved")
+        self.picture("saved")
         text = self.scenario.read_text()
         for mark in ('<place unit="grenadiers" at="0609"/>', 'turn="3"', 'units="reserve"',
                      'test="losses-at-least"'):
             assert mark in text, mark
         map_text = self.scenario.with_name("the-bridge-at-lindach.map.xml").read_text()
         assert 'kind="bridge" sides="0505/0506"' in map_text
+        vedette = pathlib.Path(self.case.program).parent.parent / "validator" / "vedette"
+        check = subprocess.run([vedette, "check", self.scenario], capture_output=True,
+                               text=True)
+        assert "0 errors, 0 warnings" in check.stdout, check.stdout + check.stderr
 
 
 def test_from_a_blank_map(case):
