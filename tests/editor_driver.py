@@ -185,8 +185,9 @@ class Editor:
         if modifier:
             self.xdotool("keyup", modifier)
 
-    def drag(self, points, button=1, steps=6):
-        """Presses at the first point, goes through all, lets go at the last."""
+    def drag(self, points, button=1, steps=6, arrived=None):
+        """Presses at the first point, goes through all, lets go at the last:
+        once it has @arrived, where the screen's own dragging takes its time."""
         self.move(*points[0])
         self.press(button)
         here = points[0]
@@ -195,6 +196,8 @@ class Editor:
                 self.move(here[0] + (there[0] - here[0]) * step / steps,
                           here[1] + (there[1] - here[1]) * step / steps)
             here = there
+        if arrived:
+            wait_for("what is dragged to arrive", arrived)
         self.release(button)
 
     def wheel(self, notches, control=False):
