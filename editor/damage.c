@@ -2,10 +2,13 @@
 
 #include <string.h>
 
+#define MANY 2000 /* nodes, after which all of a map is taken to be changed */
+
 struct _VdDamage
 {
-  VdRect   *rects; /* one a map */
+  VdRect   *rects;  /* one a map */
   gboolean *any;
+  guint    *counts; /* of nodes */
   guint     n_maps;
 };
 
@@ -22,6 +25,7 @@ vd_damage_new (guint n_maps)
 
   self->rects = g_new0 (VdRect, n_maps);
   self->any = g_new0 (gboolean, n_maps);
+  self->counts = g_new0 (guint, n_maps);
   self->n_maps = n_maps;
 
   return self;
@@ -32,6 +36,7 @@ vd_damage_free (VdDamage *self)
 {
   g_free (self->rects);
   g_free (self->any);
+  g_free (self->counts);
   g_free (self);
 }
 
@@ -112,8 +117,16 @@ visit_map_node (Visit  *visit,
                 guint   index,
                 VdNode *node)
 {
-  gboolean known = add_hexes (visit, index, vd_node_get (node, "at"));
+  gboolean known;
 
+  if (visit->damage->counts[index]++ >= MANY)
+    {
+      if (visit->damage->counts[index] == MANY + 1)
+        add_whole (visit, index);
+      return;
+    }
+
+  known = add_hexes (visit, index, vd_node_get (node, "at"));
   known |= add_hexes (visit, index, vd_node_get (node, "sides"));
   known |= add_hexes (visit, index, vd_node_get (node, "hexes"));
 

@@ -111,45 +111,71 @@ emit_redraw (VdEditorProject *self,
       g_signal_emit (self, signals[REDRAW], 0, i, vd_damage_get (damage, i));
 }
 
-static void
-resolve (VdEditorProject *self)
+/* A change of the documents in the making, and what follows it. */
+typedef struct
 {
-  vd_project_resolve (self->project, NULL);
-  g_clear_pointer (&self->layout, vd_layout_free);
-  self->layout = vd_layout_new (self->project);
+  VdEditorProject *project;
+  const VdEdit    *edit;
+  VdDamage        *damage;
+  VdProjectUpdate *update;
+} Change;
+
+static void
+before_change (VdDocument *document,
+               VdNode     *node,
+               VdNode     *parent,
+               gpointer    user_data)
+{
+  vd_project_update_before (((Change *) user_data)->update, document, node, parent);
 }
 
 static void
-finish_change (VdEditorProject *self,
-               VdDamage        *damage,
-               const VdEdit    *edit)
+after_change (VdDocument *document,
+              VdNode     *node,
+              VdNode     *parent,
+              gpointer    user_data)
 {
-  if (self->project->scenario != NULL && vd_edit_touches (edit, self->project->scenario))
-    self->scenario_serial++;
-
-  resolve (self);
-  vd_damage_add (damage, self->project, edit);
-  emit_redraw (self, damage);
-  g_signal_emit (self, signals[CHANGED], 0);
-  schedule_check (self);
+  vd_project_update_after (((Change *) user_data)->update, document, node, parent);
 }
 
-static VdDamage *
+static Change
 begin_change (VdEditorProject *self,
               const VdEdit    *edit)
 {
-  VdDamage *damage = vd_damage_new (self->project->maps->len);
+  Change change = { self, edit, vd_damage_new (self->project->maps->len),
+                    vd_project_update_new (self->project) };
 
-  vd_damage_add (damage, self->project, edit);
-  return damage;
+  vd_damage_add (change.damage, self->project, edit);
+  vd_edit_visit (edit, before_change, &change);
+  return change;
+}
+
+static void
+finish_change (Change *change)
+{
+  VdEditorProject *self = change->project;
+
+  if (self->project->scenario != NULL && vd_edit_touches (change->edit, self->project->scenario))
+    self->scenario_serial++;
+
+  vd_edit_visit (change->edit, after_change, change);
+  vd_project_update_finish (change->update);
+  g_clear_pointer (&self->layout, vd_layout_free);
+  self->layout = vd_layout_new (self->project);
+
+  vd_damage_add (change->damage, self->project, change->edit);
+  emit_redraw (self, change->damage);
+  vd_damage_free (change->damage);
+  g_signal_emit (self, signals[CHANGED], 0);
+  schedule_check (self);
 }
 
 gboolean
 vd_editor_project_do (VdEditorProject *self,
                       VdEdit          *edit)
 {
-  g_autoptr (VdDamage) damage = NULL;
   VdHistoryJoin join;
+  Change change;
 
   g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
 
@@ -162,12 +188,12 @@ vd_editor_project_do (VdEditorProject *self,
       return FALSE;
     }
 
-  damage = begin_change (self, edit);
+  change = begin_change (self, edit);
   join = vd_history_get_join (self->history);
   vd_editor_project_begin_entry (self, VD_JOURNAL_DO);
   vd_history_do (self->history, edit);
   vd_editor_project_end_entry (self, join, vd_edit_get_title (edit));
-  finish_change (self, damage, edit);
+  finish_change (&change);
 
   return TRUE;
 }
@@ -188,32 +214,32 @@ void
 vd_editor_project_undo (VdEditorProject *self)
 {
   const VdEdit *edit = vd_history_get_undo (self->history);
-  g_autoptr (VdDamage) damage = NULL;
+  Change change;
 
   if (edit == NULL)
     return;
 
-  damage = begin_change (self, edit);
+  change = begin_change (self, edit);
   vd_editor_project_begin_entry (self, VD_JOURNAL_UNDO);
   vd_history_undo (self->history);
   vd_editor_project_end_entry (self, VD_HISTORY_ALONE, vd_edit_get_title (edit));
-  finish_change (self, damage, edit);
+  finish_change (&change);
 }
 
 void
 vd_editor_project_redo (VdEditorProject *self)
 {
   const VdEdit *edit = vd_history_get_redo (self->history);
-  g_autoptr (VdDamage) damage = NULL;
+  Change change;
 
   if (edit == NULL)
     return;
 
-  damage = begin_change (self, edit);
+  change = begin_change (self, edit);
   vd_editor_project_begin_entry (self, VD_JOURNAL_REDO);
   vd_history_redo (self->history);
   vd_editor_project_end_entry (self, VD_HISTORY_ALONE, vd_edit_get_title (edit));
-  finish_change (self, damage, edit);
+  finish_change (&change);
 }
 
 const VdHistory *

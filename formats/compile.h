@@ -85,6 +85,26 @@ void        vd_project_resolve (VdProject   *project,
                                 VdFindings  *findings);
 
 /**
+ * VdProjectUpdate: the maps of a project follow an edit
+ *
+ * As VdMapUpdate; where that is not enough, the maps are made anew.
+ */
+typedef struct _VdProjectUpdate VdProjectUpdate;
+
+VdProjectUpdate *vd_project_update_new (VdProject       *project);
+void        vd_project_update_before (VdProjectUpdate   *self,
+                                      VdDocument        *document,
+                                      VdNode            *node,
+                                      VdNode            *parent);
+void        vd_project_update_after  (VdProjectUpdate   *self,
+                                      VdDocument        *document,
+                                      VdNode            *node,
+                                      VdNode            *parent);
+
+/* @self: (transfer full) */
+void        vd_project_update_finish (VdProjectUpdate   *self);
+
+/**
  * vd_project_compile:
  * @findings: receives what is wrong; errors there mean that the scenario is
  *   not what its author meant, though rules can run on it

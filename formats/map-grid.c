@@ -159,6 +159,7 @@ vd_map_reader_read_grid (VdMapReader *self)
   n = vd_grid_n_cells (&self->map->grid);
   self->map->terrain = g_malloc0 (n);
   self->map->status = g_malloc0 (n);
+  self->map->hexes = g_new0 (VdNode *, n);
 }
 
 /* "12" or, where rows are lettered, "C" and "CC". */

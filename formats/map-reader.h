@@ -107,4 +107,29 @@ void     vd_map_reader_read_areas (VdMapReader  *self);
 
 void     vd_map_reader_read_edges (VdMapReader  *self);
 
+/**
+ * vd_map_reader_read_terrain:
+ * @node: a `hex` row
+ * @seen: (nullable): a bit for each cell that has a terrain already
+ */
+void     vd_map_reader_read_terrain (VdMapReader  *self,
+                                     VdNode       *node,
+                                     guint8       *seen);
+
+/* An element of a map whose rows make one of its arrays. */
+typedef struct
+{
+  const char *name;
+  gsize       array; /* offset of the array in VdMap */
+  gsize       size;  /* of its items */
+  gsize       node;  /* offset of the row in an item */
+  gssize      cells; /* offset of an array that the item owns; -1 if none */
+  void      (*read)  (VdMapReader *self,
+                      VdNode      *node);
+} VdMapSection;
+
+#define VD_N_MAP_SECTIONS 4
+
+extern const VdMapSection vd_map_sections[VD_N_MAP_SECTIONS];
+
 G_END_DECLS

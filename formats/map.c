@@ -222,19 +222,25 @@ read_status (const VdNode *node)
   return 0;
 }
 
-static void
-read_terrain_hex (VdMapReader *self,
-                  VdNode      *node,
-                  guint8      *seen)
+void
+vd_map_reader_read_terrain (VdMapReader *self,
+                            VdNode      *node,
+                            guint8      *seen)
 {
   const char *at = vd_node_get (node, "at");
+  VdMap *map = self->map;
   int cell = read_hex (self, node);
   int kind;
 
   if (cell < 0)
     return;
 
-  if (seen[cell / 8] & 1 << cell % 8)
+  if (map->hexes[cell] == NULL)
+    map->hexes[cell] = node;
+  else if (map->hexes[cell] != node)
+    map->has_rivals = TRUE;
+
+  if (seen != NULL && seen[cell / 8] & 1 << cell % 8)
     {
       vd_repair_remove (
         vd_repair_new (vd_map_reader_report (self, "map.duplicate-hex", node, at,
@@ -248,9 +254,10 @@ read_terrain_hex (VdMapReader *self,
   if (kind < 0)
     return;
 
-  seen[cell / 8] |= 1 << cell % 8;
-  self->map->terrain[cell] = kind;
-  self->map->status[cell] = read_status (node);
+  if (seen != NULL)
+    seen[cell / 8] |= 1 << cell % 8;
+  map->terrain[cell] = kind;
+  map->status[cell] = read_status (node);
 }
 
 static void
@@ -267,8 +274,9 @@ read_terrain (VdMapReader *self)
     if (map->terrain[cell] != VD_NO_TERRAIN)
       map->terrain[cell] = kind;
 
+  map->usual = kind;
   for (; node != NULL; node = vd_node_get_next (node))
-    read_terrain_hex (self, node, seen);
+    vd_map_reader_read_terrain (self, node, seen);
 }
 
 static gboolean
@@ -576,16 +584,25 @@ read_region (VdMapReader *self,
   g_array_append_val (self->map->regions, region);
 }
 
+#define SECTION(name, member, type, items, read) \
+  { name, G_STRUCT_OFFSET (VdMap, member), sizeof (type), G_STRUCT_OFFSET (type, node), items, read }
+
+const VdMapSection vd_map_sections[VD_N_MAP_SECTIONS] = {
+  SECTION ("sides", runs, VdRun, G_STRUCT_OFFSET (VdRun, sides), read_run),
+  SECTION ("paths", paths, VdPath, G_STRUCT_OFFSET (VdPath, cells), read_path),
+  SECTION ("names", names, VdName, -1, read_name),
+  SECTION ("regions", regions, VdRegion, G_STRUCT_OFFSET (VdRegion, cells), read_region),
+};
+
 static void
-read_each (VdMapReader  *self,
-           const char   *parent,
-           void        (*read) (VdMapReader *, VdNode *))
+read_section (VdMapReader        *self,
+              const VdMapSection *section)
 {
-  VdNode *list = vd_node_find (vd_document_get_root (self->map->document), parent);
+  VdNode *list = vd_node_find (vd_document_get_root (self->map->document), section->name);
   VdNode *node = list != NULL ? vd_node_get_first (list) : NULL;
 
   for (; node != NULL; node = vd_node_get_next (node))
-    read (self, node);
+    section->read (self, node);
 }
 
 static void
@@ -618,10 +635,8 @@ vd_map_new (const VdDocument *document,
   vd_map_reader_read_areas (&self);
   read_terrain (&self);
   vd_map_reader_read_edges (&self);
-  read_each (&self, "sides", read_run);
-  read_each (&self, "paths", read_path);
-  read_each (&self, "names", read_name);
-  read_each (&self, "regions", read_region);
+  for (guint i = 0; i < VD_N_MAP_SECTIONS; i++)
+    read_section (&self, &vd_map_sections[i]);
   report_rest (&self);
   map->index = vd_map_index_new (map);
 
@@ -652,6 +667,7 @@ vd_map_free (VdMap *map)
   g_clear_pointer (&map->index, vd_map_index_free);
   g_free (map->terrain);
   g_free (map->status);
+  g_free (map->hexes);
   g_free (map);
 }
 
@@ -676,13 +692,5 @@ VdNode *
 vd_map_find_hex_node (const VdMap *map,
                       guint        cell)
 {
-  VdNode *terrain = vd_node_find (vd_document_get_root (map->document), "terrain");
-  VdNode *node = terrain != NULL ? vd_node_get_first (terrain) : NULL;
-  g_autofree char *label = vd_map_get_label (map, cell);
-
-  for (; node != NULL; node = vd_node_get_next (node))
-    if (g_strcmp0 (vd_node_get (node, "at"), label) == 0)
-      return node;
-
-  return NULL;
+  return map->hexes[cell];
 }

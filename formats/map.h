@@ -120,6 +120,9 @@ typedef struct
   VdNumbering       numbering;
   guint8           *terrain;  /* [cell]: index of VdChart.hexes, or VD_NO_TERRAIN */
   guint8           *status;   /* [cell]: 0 none, else 1 + index of vd_status_names */
+  VdNode          **hexes;    /* [cell]: the first row that speaks of it, or NULL */
+  guint8            usual;    /* the terrain of hexes without a row */
+  gboolean          has_rivals; /* two rows speak of one hex */
   GArray           *runs;     /* of VdRun */
   GArray           *paths;    /* of VdPath */
   GArray           *names;    /* of VdName */
@@ -148,6 +151,39 @@ VdMap      *vd_map_new        (const VdDocument *document,
                                const VdChart    *chart,
                                VdFindings       *findings);
 void        vd_map_free       (VdMap            *map);
+
+/**
+ * VdMapUpdate: a map follows an edit without being made anew
+ *
+ * Tell it of each node that an edit changes, before the change and after it,
+ * and finish.  The time it takes depends on what is changed, and for lines and
+ * names on how many there are; never on the number of hexes.
+ */
+typedef struct _VdMapUpdate VdMapUpdate;
+
+VdMapUpdate *vd_map_update_new    (VdMap            *map,
+                                   const VdChart    *chart);
+
+/**
+ * vd_map_update_before:
+ * @node: of the map's document, or about to come into it
+ * @parent: that holds it, or will
+ */
+void         vd_map_update_before (VdMapUpdate      *self,
+                                   VdNode           *node,
+                                   VdNode           *parent);
+void         vd_map_update_after  (VdMapUpdate      *self,
+                                   VdNode           *node,
+                                   VdNode           *parent);
+
+/**
+ * vd_map_update_finish:
+ * @self: (transfer full)
+ *
+ * Returns: %FALSE if the change is of a kind that the map has to be made anew
+ *   for
+ */
+gboolean     vd_map_update_finish (VdMapUpdate      *self);
 
 /**
  * vd_map_find_cell:

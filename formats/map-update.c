@@ -1,0 +1,353 @@
+#include "formats/compile.h"
+#include "formats/map-index.h"
+#include "formats/map-reader.h"
+
+#include <string.h>
+
+struct _VdMapUpdate
+{
+  VdMapReader reader;
+  GHashTable *touched[VD_N_MAP_SECTIONS]; /* (nullable): set of rows that may have changed */
+  gboolean    is_whole;                   /* to be made anew */
+};
+
+VdMapUpdate *
+vd_map_update_new (VdMap         *map,
+                   const VdChart *chart)
+{
+  VdMapUpdate *self = g_new0 (VdMapUpdate, 1);
+
+  self->reader = (VdMapReader) { map, chart, NULL, 0 };
+  return self;
+}
+
+static gboolean
+is_root (const VdMapUpdate *self,
+         const VdNode      *node)
+{
+  return node == vd_document_get_root (self->reader.map->document);
+}
+
+static gboolean
+is_hex (const VdMapUpdate *self,
+        const VdNode      *node,
+        const VdNode      *parent)
+{
+  return parent != NULL && strcmp (vd_node_get_name (node), "hex") == 0 &&
+         strcmp (vd_node_get_name (parent), "terrain") == 0 &&
+         is_root (self, vd_node_get_parent (parent));
+}
+
+static int
+find_section (const VdNode *node)
+{
+  for (guint i = 0; i < VD_N_MAP_SECTIONS; i++)
+    if (strcmp (vd_node_get_name (node), vd_map_sections[i].name) == 0)
+      return i;
+
+  return -1;
+}
+
+/* Notes the row that holds @node; a section that comes or goes touches none of
+ * the rows that stay. */
+static void
+touch (VdMapUpdate *self,
+       VdNode      *node,
+       VdNode      *parent)
+{
+  int section;
+
+  while (parent != NULL && vd_node_get_parent (parent) != NULL &&
+         !is_root (self, vd_node_get_parent (parent)) && !is_root (self, parent))
+    {
+      node = parent;
+      parent = vd_node_get_parent (parent);
+    }
+
+  section = parent == NULL ? -1 : find_section (is_root (self, parent) ? node : parent);
+  if (section < 0)
+    {
+      self->is_whole = TRUE;
+      return;
+    }
+
+  if (self->touched[section] == NULL)
+    self->touched[section] = g_hash_table_new (NULL, NULL);
+  g_hash_table_add (self->touched[section], node);
+}
+
+static int
+find_cell (const VdMapUpdate *self,
+           const VdNode      *node)
+{
+  const char *at = vd_node_get (node, "at");
+
+  return at != NULL ? vd_map_find_cell (self->reader.map, at) : -1;
+}
+
+void
+vd_map_update_before (VdMapUpdate *self,
+                      VdNode      *node,
+                      VdNode      *parent)
+{
+  VdMap *map = self->reader.map;
+  int cell;
+
+  if (self->is_whole)
+    return;
+
+  if (!is_hex (self, node, parent))
+    {
+      touch (self, node, parent);
+      return;
+    }
+
+  cell = find_cell (self, node);
+  if (cell < 0 || map->hexes[cell] != node)
+    return;
+
+  map->hexes[cell] = NULL;
+  map->status[cell] = 0;
+  if (map->terrain[cell] != VD_NO_TERRAIN)
+    map->terrain[cell] = map->usual;
+}
+
+/* Which of two rows of one hex counts depends on where they stand, and one
+ * that did not count may do so now. */
+static gboolean
+has_rival (const VdMapUpdate *self,
+           const VdNode      *node)
+{
+  int cell = find_cell (self, node);
+
+  return cell >= 0 && self->reader.map->hexes[cell] != NULL &&
+         self->reader.map->hexes[cell] != node;
+}
+
+void
+vd_map_update_after (VdMapUpdate *self,
+                     VdNode      *node,
+                     VdNode      *parent)
+{
+  if (self->is_whole)
+    return;
+
+  if (!is_hex (self, node, parent))
+    touch (self, node, parent);
+  else if (self->reader.map->has_rivals || has_rival (self, node))
+    self->is_whole = TRUE;
+  else if (vd_node_get_parent (node) != NULL)
+    vd_map_reader_read_terrain (&self->reader, node, NULL);
+}
+
+static GArray **
+get_array (const VdMapUpdate  *self,
+           const VdMapSection *section)
+{
+  return G_STRUCT_MEMBER_P (self->reader.map, section->array);
+}
+
+static VdNode *
+get_row (const VdMapSection *section,
+         const GArray       *items,
+         guint               i)
+{
+  return G_STRUCT_MEMBER (VdNode *, items->data + i * section->size, section->node);
+}
+
+static GHashTable *
+index_rows (const VdMapSection *section,
+            const GArray       *items)
+{
+  GHashTable *rows = g_hash_table_new (NULL, NULL);
+
+  for (guint i = items->len; i > 0; i--)
+    g_hash_table_insert (rows, get_row (section, items, i - 1), GUINT_TO_POINTER (i));
+
+  return rows;
+}
+
+/* Moves what a row has made; it stands together. */
+static void
+keep_row (VdMapUpdate        *self,
+          const VdMapSection *section,
+          GArray             *before,
+          guint               first)
+{
+  VdNode *row = get_row (section, before, first);
+
+  for (guint i = first; i < before->len && get_row (section, before, i) == row; i++)
+    {
+      char *item = before->data + i * section->size;
+
+      g_array_append_vals (*get_array (self, section), item, 1);
+      if (section->cells >= 0)
+        G_STRUCT_MEMBER (GArray *, item, section->cells) = NULL;
+    }
+}
+
+static void
+free_items (const VdMapSection *section,
+            GArray             *items)
+{
+  for (guint i = 0; section->cells >= 0 && i < items->len; i++)
+    {
+      GArray *cells = G_STRUCT_MEMBER (GArray *, items->data + i * section->size, section->cells);
+
+      g_clear_pointer (&cells, g_array_unref);
+    }
+
+  g_array_unref (items);
+}
+
+/* Reads the rows that have changed, and keeps what the others have made. */
+static void
+read_again (VdMapUpdate        *self,
+            const VdMapSection *section,
+            GHashTable         *touched)
+{
+  GArray *before = *get_array (self, section);
+  g_autoptr (GHashTable) rows = index_rows (section, before);
+  VdNode *list = vd_node_find (vd_document_get_root (self->reader.map->document), section->name);
+  VdNode *node = list != NULL ? vd_node_get_first (list) : NULL;
+
+  *get_array (self, section) = g_array_sized_new (FALSE, FALSE, section->size, before->len + 1);
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    {
+      guint first = GPOINTER_TO_UINT (g_hash_table_lookup (rows, node));
+
+      if (first > 0 && !g_hash_table_contains (touched, node))
+        keep_row (self, section, before, first - 1);
+      else
+        section->read (&self->reader, node);
+    }
+
+  free_items (section, before);
+}
+
+gboolean
+vd_map_update_finish (VdMapUpdate *self)
+{
+  gboolean done = !self->is_whole, again = FALSE;
+
+  for (guint i = 0; i < VD_N_MAP_SECTIONS; i++)
+    {
+      if (done && self->touched[i] != NULL)
+        {
+          read_again (self, &vd_map_sections[i], self->touched[i]);
+          again = TRUE;
+        }
+
+      g_clear_pointer (&self->touched[i], g_hash_table_unref);
+    }
+
+  if (again)
+    {
+      vd_map_index_free (self->reader.map->index);
+      self->reader.map->index = vd_map_index_new (self->reader.map);
+    }
+
+  g_free (self);
+  return done;
+}
+
+/* Projects */
+
+struct _VdProjectUpdate
+{
+  VdProject    *project;
+  VdMapUpdate **maps;     /* (element-type nullable): one for each, once it is touched */
+  gboolean      is_whole;
+};
+
+VdProjectUpdate *
+vd_project_update_new (VdProject *project)
+{
+  VdProjectUpdate *self = g_new0 (VdProjectUpdate, 1);
+
+  self->project = project;
+  self->maps = g_new0 (VdMapUpdate *, project->maps->len);
+
+  return self;
+}
+
+/* Of a scenario only what it overrides has a say in what maps show. */
+static gboolean
+is_override (const VdDocument *scenario,
+             const VdNode     *node,
+             const VdNode     *parent)
+{
+  const VdNode *root = vd_document_get_root (scenario);
+
+  while (parent != NULL && parent != root)
+    {
+      node = parent;
+      parent = vd_node_get_parent (parent);
+    }
+
+  return parent == NULL || strcmp (vd_node_get_name (node), "override") == 0;
+}
+
+static VdMapUpdate *
+find_map (VdProjectUpdate *self,
+          VdDocument      *document,
+          VdNode          *node,
+          VdNode          *parent)
+{
+  VdProject *project = self->project;
+
+  for (guint i = 0; i < project->maps->len; i++)
+    if (project->maps->pdata[i] == document)
+      {
+        if (self->maps[i] == NULL)
+          self->maps[i] = vd_map_update_new (project->resolved->pdata[i], project->chart);
+
+        return self->maps[i];
+      }
+
+  if (document != project->scenario || is_override (document, node, parent))
+    self->is_whole = TRUE;
+
+  return NULL;
+}
+
+void
+vd_project_update_before (VdProjectUpdate *self,
+                          VdDocument      *document,
+                          VdNode          *node,
+                          VdNode          *parent)
+{
+  VdMapUpdate *map = find_map (self, document, node, parent);
+
+  if (map != NULL)
+    vd_map_update_before (map, node, parent);
+}
+
+void
+vd_project_update_after (VdProjectUpdate *self,
+                         VdDocument      *document,
+                         VdNode          *node,
+                         VdNode          *parent)
+{
+  VdMapUpdate *map = find_map (self, document, node, parent);
+
+  if (map != NULL)
+    vd_map_update_after (map, node, parent);
+}
+
+void
+vd_project_update_finish (VdProjectUpdate *self)
+{
+  gboolean done = !self->is_whole;
+
+  for (guint i = 0; i < self->project->maps->len; i++)
+    if (self->maps[i] != NULL)
+      done &= vd_map_update_finish (self->maps[i]);
+
+  if (!done)
+    vd_project_resolve (self->project, NULL);
+
+  g_free (self->maps);
+  g_free (self);
+}
