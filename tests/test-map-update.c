@@ -1,0 +1,214 @@
+/* Maps that follow an edit are what they would be if they were read anew:
+ * random changes of rows, undone and done again. */
+#include <string.h>
+
+#include "editor/project.h"
+#include "tests/project.h"
+
+#define ROUNDS 3000
+
+static const char *const sections[] = { "terrain", "sides", "paths", "names", "regions" };
+
+static void
+assert_same_cells (const GArray *a,
+                   const GArray *b,
+                   gsize         size)
+{
+  g_assert_cmpuint (a->len, ==, b->len);
+
+  for (guint i = 0; i < a->len; i++)
+    g_assert_cmpuint (*(const guint32 *) (a->data + i * size), ==,
+                      *(const guint32 *) (b->data + i * size));
+}
+
+static void
+assert_same_lines (const VdMap *a,
+                   const VdMap *b)
+{
+  g_assert_cmpuint (a->runs->len, ==, b->runs->len);
+  for (guint i = 0; i < a->runs->len; i++)
+    {
+      const VdRun *x = &g_array_index (a->runs, VdRun, i), *y = &g_array_index (b->runs, VdRun, i);
+
+      g_assert_true (x->node == y->node && x->kind == y->kind);
+      assert_same_cells (x->sides, y->sides, sizeof (VdMapSide));
+    }
+
+  g_assert_cmpuint (a->paths->len, ==, b->paths->len);
+  for (guint i = 0; i < a->paths->len; i++)
+    {
+      const VdPath *x = &g_array_index (a->paths, VdPath, i);
+      const VdPath *y = &g_array_index (b->paths, VdPath, i);
+
+      g_assert_true (x->node == y->node && x->kind == y->kind && x->off == y->off);
+      assert_same_cells (x->cells, y->cells, sizeof (guint32));
+    }
+}
+
+static void
+assert_same_names (const VdMap *a,
+                   const VdMap *b)
+{
+  g_assert_cmpuint (a->names->len, ==, b->names->len);
+  for (guint i = 0; i < a->names->len; i++)
+    {
+      const VdName *x = &g_array_index (a->names, VdName, i);
+      const VdName *y = &g_array_index (b->names, VdName, i);
+
+      g_assert_true (x->node == y->node && x->cell == y->cell && x->size == y->size);
+      g_assert_true (x->text == y->text);
+    }
+
+  g_assert_cmpuint (a->regions->len, ==, b->regions->len);
+  for (guint i = 0; i < a->regions->len; i++)
+    {
+      const VdRegion *x = &g_array_index (a->regions, VdRegion, i);
+      const VdRegion *y = &g_array_index (b->regions, VdRegion, i);
+
+      g_assert_true (x->node == y->node && x->id == y->id && x->name == y->name);
+      assert_same_cells (x->cells, y->cells, sizeof (guint32));
+    }
+}
+
+static void
+assert_same (const VdProject *project)
+{
+  for (guint i = 0; i < project->maps->len; i++)
+    {
+      const VdMap *map = g_ptr_array_index (project->resolved, i);
+      g_autoptr (VdMap) anew = vd_map_new (g_ptr_array_index (project->maps, i), project->chart,
+                                           NULL);
+      guint n = vd_grid_n_cells (&anew->grid);
+
+      g_assert_cmpmem (map->terrain, n, anew->terrain, n);
+      g_assert_cmpmem (map->status, n, anew->status, n);
+      g_assert_cmpmem (map->hexes, n * sizeof (VdNode *), anew->hexes, n * sizeof (VdNode *));
+      assert_same_lines (map, anew);
+      assert_same_names (map, anew);
+    }
+}
+
+static VdNode *
+pick_child (VdNode *parent)
+{
+  VdNode *node = vd_node_get_first (parent);
+  guint n = 0;
+
+  for (VdNode *child = node; child != NULL; child = vd_node_get_next (child))
+    n++;
+
+  for (guint left = n > 0 ? g_test_rand_int_range (0, n) : 0; left > 0; left--)
+    node = vd_node_get_next (node);
+
+  return node;
+}
+
+/* A hex that there is, or now and then one that there is not. */
+static char *
+make_hex (void)
+{
+  return g_strdup_printf ("%02d%02d", g_test_rand_int_range (1, 7), g_test_rand_int_range (1, 7));
+}
+
+static void
+add_set (VdEdit     *edit,
+         VdDocument *document,
+         VdNode     *row,
+         const char *attribute,
+         const char *value)
+{
+  vd_edit_add (edit, vd_edit_set (document, row, attribute, value));
+}
+
+static void
+change_row (VdEdit     *edit,
+            VdDocument *document,
+            VdNode     *row)
+{
+  static const char *const kinds[] = { "clear", "forest", "town", "nothing" };
+  g_autofree char *hex = make_hex ();
+
+  if (vd_node_get (row, "terrain") != NULL && g_test_rand_bit ())
+    add_set (edit, document, row, "terrain", kinds[g_test_rand_int_range (0, 4)]);
+  else if (vd_node_get (row, "at") != NULL)
+    add_set (edit, document, row, "at", hex);
+  else if (vd_node_get (row, "hexes") != NULL)
+    add_set (edit, document, row, "hexes", hex);
+  else if (g_test_rand_bit ())
+    add_set (edit, document, row, "sides", "0101/0102 0102/0202");
+  else
+    add_set (edit, document, row, "name", g_test_rand_bit () ? "A name" : NULL);
+
+  if (g_test_rand_int_range (0, 4) == 0)
+    add_set (edit, document, row, "status", g_test_rand_bit () ? "guess" : NULL);
+}
+
+static VdEdit *
+make_edit (const VdProject *project)
+{
+  VdDocument *document = g_ptr_array_index (project->maps, g_test_rand_int_range (0, 2));
+  VdNode *root = vd_document_get_root (document);
+  VdNode *section = vd_node_find (root, sections[g_test_rand_int_range (0, 5)]);
+  VdNode *row = section != NULL ? pick_child (section) : NULL;
+  VdEdit *edit = vd_edit_list ("Change");
+  int what = g_test_rand_int_range (0, 40);
+
+  if (row == NULL || what == 0)
+    add_set (edit, document, root, "id", vd_node_get (root, "id"));
+  else if (what == 1)
+    vd_edit_add (edit, vd_edit_remove (document, section));
+  else if (what < 8)
+    vd_edit_add (edit, vd_edit_remove (document, row));
+  else if (what < 16)
+    vd_edit_add (edit, vd_edit_insert (document, section, vd_node_copy (row), NULL));
+  else
+    change_row (edit, document, row);
+
+  return edit;
+}
+
+static void
+test_random (void)
+{
+  TestProject files;
+  g_autoptr (VdEditorProject) project = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  test_project_init (&files);
+  path = g_build_filename (files.folder, "battle.scenario.xml", NULL);
+  project = vd_editor_project_open (path, &error);
+  g_assert_no_error (error);
+
+  for (guint round = 0; round < ROUNDS; round++)
+    {
+      int what = g_test_rand_int_range (0, 8);
+
+      if (what < 3)
+        vd_editor_project_undo (project);
+      else if (what < 4)
+        vd_editor_project_redo (project);
+      else
+        vd_editor_project_do (project, make_edit (vd_editor_project_get (project)));
+
+      assert_same (vd_editor_project_get (project));
+    }
+
+  while (vd_editor_project_get_undo_title (project) != NULL)
+    {
+      vd_editor_project_undo (project);
+      assert_same (vd_editor_project_get (project));
+    }
+
+  g_clear_object (&project);
+  test_project_clear (&files);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/map-update/random", test_random);
+  return g_test_run ();
+}
