@@ -297,12 +297,16 @@ vd_editor_project_open (const char  *path,
                         GError     **error)
 {
   VdProject *project = vd_project_load (path, NULL, error);
-  VdEditorProject *self;
 
-  if (project == NULL)
-    return NULL;
+  return project != NULL ? vd_editor_project_open_loaded (project, error) : NULL;
+}
 
-  self = vd_editor_project_new (project, vd_history_new ());
+VdEditorProject *
+vd_editor_project_open_loaded (VdProject  *project,
+                               GError    **error)
+{
+  VdEditorProject *self = vd_editor_project_new (project, vd_history_new ());
+
   vd_editor_project_stamp_files (self);
 
   return self;

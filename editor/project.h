@@ -57,6 +57,15 @@ VdEditorProject  *vd_editor_project_recover      (VdRecovery       *recovery,
  */
 const char       *vd_editor_project_get_trouble  (VdEditorProject  *self);
 
+/**
+ * vd_editor_project_open_loaded:
+ * @project: (transfer full)
+ *
+ * Returns: as vd_editor_project_open()
+ */
+VdEditorProject  *vd_editor_project_open_loaded  (VdProject        *project,
+                                                  GError          **error);
+
 /* As the documents stand now; the maps in it are resolved. */
 const VdProject  *vd_editor_project_get          (VdEditorProject  *self);
 const VdLayout   *vd_editor_project_get_layout   (VdEditorProject  *self);

@@ -23,6 +23,7 @@ typedef struct
   char       *system_path;
   VdChart    *chart;
   GPtrArray  *resolved;  /* of VdMap, in the order of maps */
+  VdWatch    *watch;     /* (nullable): while it is loaded */
 } VdProject;
 
 /**
@@ -38,6 +39,11 @@ typedef struct
 VdProject  *vd_project_load    (const char  *path,
                                 VdFindings  *findings,
                                 GError     **error);
+
+/* As vd_project_load(), from another thread than that which looks at @watch. */
+VdProject  *vd_project_load_watched (const char  *path,
+                                     VdWatch     *watch,
+                                     GError     **error);
 
 /**
  * vd_project_new:

@@ -665,6 +665,14 @@ VdDocument *
 vd_document_load (const char  *path,
                   GError     **error)
 {
+  return vd_document_load_watched (path, NULL, error);
+}
+
+VdDocument *
+vd_document_load_watched (const char  *path,
+                          VdWatch     *watch,
+                          GError     **error)
+{
   gboolean is_stdin = strcmp (path, "-") == 0;
   int fd = is_stdin ? STDIN_FILENO : g_open (path, O_RDONLY | O_CLOEXEC, 0);
   VdDocument *document;
@@ -678,6 +686,7 @@ vd_document_load (const char  *path,
     }
 
   vd_input_from_file (&input, fd);
+  input.watch = watch;
   document = read_document (&input, path, error);
 
   if (!is_stdin)

@@ -39,6 +39,18 @@ typedef struct _VdDocument VdDocument;
 typedef struct _VdNode VdNode;
 
 /**
+ * VdWatch: how far loading has come, for another thread to look at
+ *
+ * By g_atomic_int functions alone.
+ */
+typedef struct
+{
+  int read;      /* kilobytes */
+  int total;     /* kilobytes of the files that are known of so far */
+  int cancelled; /* set it, and loading fails soon */
+} VdWatch;
+
+/**
  * vd_document_load:
  * @path: a file name, or "-" for standard input
  *
@@ -51,6 +63,14 @@ typedef struct _VdNode VdNode;
  * Returns: (transfer full) (nullable)
  */
 VdDocument    *vd_document_load          (const char        *path,
+                                          GError           **error);
+
+/**
+ * vd_document_load_watched:
+ * @watch: (nullable): its total is the caller's
+ */
+VdDocument    *vd_document_load_watched  (const char        *path,
+                                          VdWatch           *watch,
                                           GError           **error);
 
 /**

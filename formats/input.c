@@ -126,6 +126,20 @@ read_bytes (VdInput *self,
   return n;
 }
 
+/* Whether reading is to end. */
+static gboolean
+tell_watch (const VdInput *self,
+            gssize         n)
+{
+  if (self->watch == NULL)
+    return FALSE;
+
+  if (n > 0)
+    g_atomic_int_add (&self->watch->read, (self->n_read + n) / 1024 - self->n_read / 1024);
+
+  return g_atomic_int_get (&self->watch->cancelled);
+}
+
 gssize
 vd_input_read (VdInput  *self,
                char     *buffer,
@@ -133,6 +147,12 @@ vd_input_read (VdInput  *self,
                GError  **error)
 {
   gssize n = read_bytes (self, buffer, size);
+
+  if (tell_watch (self, n))
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "reading was cancelled");
+      return -1;
+    }
 
   if (n < 0)
     {

@@ -16,6 +16,7 @@ typedef struct
   gboolean    is_wide;  /* UTF-16: zero bytes are normal */
   GString    *rest;     /* the line that the last piece ended in */
   GArray     *lines;    /* guint32 hash of each line */
+  VdWatch    *watch;    /* (nullable) */
 } VdInput;
 
 void    vd_input_from_bytes (VdInput  *self,

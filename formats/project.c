@@ -1,5 +1,6 @@
 #include "formats/compile-private.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* More sheets than any game has; a file that names a thousand is not one. */
@@ -36,9 +37,36 @@ get_beside (const char *from,
          ? g_strdup (href) : g_build_filename (folder, href, NULL);
 }
 
-/* Loads what the attribute @word of @node names. */
+static void
+expect_file (VdWatch    *watch,
+             const char *path)
+{
+  GStatBuf file;
+
+  if (watch != NULL && g_stat (path, &file) == 0)
+    g_atomic_int_add (&watch->total, (int) (file.st_size / 1024));
+}
+
+/* So that progress is of the whole, the files are counted before they are read. */
+static void
+expect_maps (VdProject *project)
+{
+  VdNode *maps = vd_node_find (vd_document_get_root (project->scenario), "maps");
+
+  VD_EACH (node, maps, "map")
+    {
+      const char *href = vd_node_get (node, "href");
+      g_autofree char *path =
+        href != NULL ? get_beside (vd_document_get_name (project->scenario), href) : NULL;
+
+      if (path != NULL)
+        expect_file (project->watch, path);
+    }
+}
+
+/* Loads what the attribute @word of @node, in the scenario, names. */
 static VdDocument *
-load_named (const VdDocument *from,
+load_named (const VdProject  *project,
             const VdNode     *node,
             const char       *word,
             VdDocumentKind    kind,
@@ -47,7 +75,7 @@ load_named (const VdDocument *from,
 {
   g_autoptr (VdDocument) document = NULL;
   g_autoptr (GError) inner = NULL;
-  const char *name = vd_document_get_name (from);
+  const char *name = vd_document_get_name (project->scenario);
   const char *href = vd_node_get (node, word);
   guint line = vd_node_get_line (node);
 
@@ -60,7 +88,7 @@ load_named (const VdDocument *from,
     }
 
   *path = get_beside (name, href);
-  document = vd_document_load (*path, &inner);
+  document = vd_document_load_watched (*path, project->watch, &inner);
   if (document != NULL && vd_document_get_kind (document) == kind)
     return g_steal_pointer (&document);
 
@@ -118,7 +146,7 @@ load_maps (VdProject  *project,
           return FALSE;
         }
 
-      map = load_named (project->scenario, node, "href", VD_DOCUMENT_MAP, &path, error);
+      map = load_named (project, node, "href", VD_DOCUMENT_MAP, &path, error);
       if (map == NULL)
         return FALSE;
 
@@ -145,12 +173,13 @@ load_scenario (VdProject   *project,
   project->scenario = document;
   if (vd_node_get (root, "system") != NULL)
     {
-      project->system = load_named (document, root, "system", VD_DOCUMENT_SYSTEM,
+      project->system = load_named (project, root, "system", VD_DOCUMENT_SYSTEM,
                                     &project->system_path, error);
       if (project->system == NULL)
         return FALSE;
     }
 
+  expect_maps (project);
   return load_maps (project, error);
 }
 
@@ -219,6 +248,28 @@ vd_project_new (const char *path,
   return project;
 }
 
+static VdProject *
+load (const char  *path,
+      VdWatch     *watch,
+      GError     **error)
+{
+  g_autoptr (VdProject) project = NULL;
+  VdDocument *document;
+
+  expect_file (watch, path);
+  document = vd_document_load_watched (path, watch, error);
+  if (document == NULL)
+    return NULL;
+
+  project = project_alloc (path);
+  project->watch = watch;
+  if (!take_document (project, document, error))
+    return NULL;
+
+  project->watch = NULL;
+  return g_steal_pointer (&project);
+}
+
 VdProject *
 vd_project_assemble (const char *path,
                      GPtrArray  *documents,
@@ -258,18 +309,25 @@ vd_project_load (const char  *path,
                  VdFindings  *findings,
                  GError     **error)
 {
-  g_autoptr (VdProject) project = NULL;
-  VdDocument *document = vd_document_load (path, error);
+  VdProject *project = load (path, NULL, error);
 
-  if (document == NULL)
-    return NULL;
+  if (project != NULL)
+    vd_project_resolve (project, findings);
 
-  project = project_alloc (path);
-  if (!take_document (project, document, error))
-    return NULL;
+  return project;
+}
 
-  vd_project_resolve (project, findings);
-  return g_steal_pointer (&project);
+VdProject *
+vd_project_load_watched (const char  *path,
+                         VdWatch     *watch,
+                         GError     **error)
+{
+  VdProject *project = load (path, watch, error);
+
+  if (project != NULL)
+    vd_project_resolve (project, NULL);
+
+  return project;
 }
 
 void
