@@ -28,6 +28,14 @@ on_open_recent (GSimpleAction *action,
 }
 
 static void
+on_cancel_opening (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  vd_editor_window_cancel_opening (user_data);
+}
+
+static void
 on_save (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       user_data)
@@ -423,6 +431,7 @@ static const GActionEntry entries[] = {
   { "new", on_new },
   { "open", on_open },
   { "open-recent", on_open_recent, "s" },
+  { "cancel-opening", on_cancel_opening },
   { "save", on_save },
   { "save-as", on_save_as },
   { "save-as-to", on_save_as_to, "s" },

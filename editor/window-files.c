@@ -6,6 +6,8 @@
 #include "editor/widgets.h"
 
 #define MAX_RECENT 8
+#define OPENING_PATIENCE 150 /* ms until it is shown how far opening is */
+#define OPENING_TICK 100     /* ms */
 
 static void
 destroy_later (gpointer user_data)
@@ -258,13 +260,71 @@ vd_editor_window_take_file (VdEditorWindow  *self,
   vd_editor_window_set_project (self, project);
 }
 
+/* The screen without a job: the project that there was before, or none. */
+static void
+end_opening (VdEditorWindow *self)
+{
+  g_clear_handle_id (&self->opening_source, g_source_remove);
+  g_clear_object (&self->opening_file);
+  gtk_stack_set_visible_child_name (self->screens, self->project != NULL ? "project" : "welcome");
+}
+
+static void
+on_opened (gpointer user_data)
+{
+  VdEditorWindow *self = user_data;
+  g_autoptr (GFile) file = g_steal_pointer (&self->opening_file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdEditorProject) project =
+    vd_open_job_finish (g_steal_pointer (&self->opening), &error);
+
+  end_opening (self);
+  if (project == NULL)
+    {
+      vd_editor_window_tell (self, _("Could not open"), error->message);
+      return;
+    }
+
+  vd_editor_window_take_file (self, project, file);
+}
+
+void
+vd_editor_window_cancel_opening (VdEditorWindow *self)
+{
+  if (self->opening == NULL)
+    return;
+
+  g_clear_pointer (&self->opening, vd_open_job_cancel);
+  end_opening (self);
+}
+
+static gboolean
+on_opening_tick (gpointer user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  gtk_progress_bar_set_fraction (self->opening_bar, vd_open_job_get_progress (self->opening));
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+show_opening (VdEditorWindow *self)
+{
+  g_autofree char *name = g_file_get_basename (self->opening_file);
+  /* TRANS: %s is the name of a file */
+  g_autofree char *text = g_strdup_printf (_("Opening %s"), name);
+
+  gtk_label_set_label (self->opening_label, text);
+  gtk_progress_bar_set_fraction (self->opening_bar, 0);
+  gtk_stack_set_visible_child_name (self->screens, "opening");
+  self->opening_source = g_timeout_add (OPENING_TICK, on_opening_tick, self);
+}
+
 void
 vd_editor_window_open (VdEditorWindow *self,
                        GFile          *file)
 {
   g_autofree char *path = g_file_get_path (file);
-  g_autoptr (VdEditorProject) project = NULL;
-  g_autoptr (GError) error = NULL;
 
   if (path != NULL && vd_editor_window_present (self, path))
     return;
@@ -286,14 +346,15 @@ vd_editor_window_open (VdEditorWindow *self,
   if (vd_editor_window_offer_recovery (self, path))
     return;
 
-  project = vd_editor_project_open (path, &error);
-  if (project == NULL)
-    {
-      vd_editor_window_tell (self, _("Could not open"), error->message);
-      return;
-    }
+  vd_editor_window_cancel_opening (self);
+  g_set_object (&self->opening_file, file);
+  self->opening = vd_open_job_start (path, on_opened, self);
 
-  vd_editor_window_take_file (self, project, file);
+  /* Most are there at once; no screen is shown for them. */
+  if (vd_open_job_wait (self->opening, OPENING_PATIENCE))
+    on_opened (self);
+  else
+    show_opening (self);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "editor/finding-list.h"
 #include "editor/layer-panel.h"
 #include "editor/map-view.h"
+#include "editor/open-job.h"
 #include "editor/page.h"
 #include "editor/offer-bar.h"
 #include "editor/name-popover.h"
@@ -42,6 +43,9 @@ struct _VdEditorWindow
   VdTools              *tools;
   GSettings            *settings;
   GFile                *pending; /* to be opened once the changes are dealt with */
+  VdOpenJob            *opening; /* (nullable) */
+  GFile                *opening_file;
+  guint                 opening_source;
   gboolean              closing;
   GPtrArray            *pages;   /* of VdPage (borrowed): those of the three stacks */
   GtkFileChooserNative *chooser;
@@ -63,7 +67,9 @@ struct _VdEditorWindow
   GtkMenuButton        *open_menu;
   GMenu                *recent_menu;
   GMenu                *canvas_menu;
-  GtkStack             *screens; /* the welcome, or the project */
+  GtkStack             *screens; /* the welcome, the project, or how far opening is */
+  GtkLabel             *opening_label;
+  GtkProgressBar       *opening_bar;
   GtkStackSwitcher     *view_switcher;
   GtkStack             *views;
   GtkStack             *tables_stack;
@@ -130,6 +136,9 @@ void vd_editor_window_update_edit_actions (VdEditorWindow *self);
 
 /* window-files.c */
 void vd_editor_window_choose_file  (VdEditorWindow        *self);
+
+/* The project that there was, if any, is back. */
+void vd_editor_window_cancel_opening (VdEditorWindow      *self);
 
 /**
  * vd_editor_window_save:

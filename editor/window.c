@@ -502,6 +502,9 @@ vd_editor_window_dispose (GObject *object)
   VdEditorWindow *self = VD_EDITOR_WINDOW (object);
 
   vd_editor_window_end_guard (self);
+  g_clear_handle_id (&self->opening_source, g_source_remove);
+  g_clear_pointer (&self->opening, vd_open_job_cancel);
+  g_clear_object (&self->opening_file);
   g_clear_object (&self->chooser);
   g_clear_object (&self->pending);
   g_clear_object (&self->project);
@@ -522,6 +525,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, canvas_menu);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, screens);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, opening_label);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, opening_bar);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view_switcher);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, views);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_stack);
