@@ -130,6 +130,11 @@ run_by_meson () {
 }
 check "every file of cases of the editor is run" run_by_meson
 
+keys_are_used_once () {
+  ! grep -o '"<[A-Z][^"]*"' "$root/editor/main.c" | sort | uniq -d | grep .
+}
+check "no keys of the editor's menus are used twice" keys_are_used_once
+
 # --- counting
 
 count () {
