@@ -112,10 +112,9 @@ def show_page(editor, page):
 
 
 def canvas_of(editor):
-    for node in editor.walk(into_tables=False):
-        if role_of(node) == "image" and has_state(node, Atspi.StateType.FOCUSABLE):
-            return node
-    raise AssertionError("no canvas")
+    return wait_for("the canvas", lambda: next(
+        (node for node in editor.walk(into_tables=False)
+         if role_of(node) == "image" and has_state(node, Atspi.StateType.FOCUSABLE)), None))
 
 
 def readout(editor):
