@@ -183,7 +183,12 @@ def test_selects_same_terrain(case):
     editor.key("Escape")
     editor.act("lasso")
     corners = [editor.hex_point(at) for at in ("0909", "0913", "1311", "0909")]
-    editor.drag(corners)
+    editor.move(*corners[0])
+    editor.press()
+    for corner in corners[1:]:
+        editor.move(*corner)
+        editor.hex_point("0909")  # answers after a frame: this corner is not skipped
+    editor.release()
     shot(case, "lasso")
     editor.key("ctrl+c")
     lasso = wait_for("those of the lasso", lambda: next(
