@@ -64,16 +64,20 @@ check "its launcher is in order" desktop-file-validate \
 check "its description is in order" appstreamcli validate --no-net \
   "$share/metainfo/org.vedette.Editor.metainfo.xml"
 
-# window_of PROGRAM...: opens it on a screen of its own and waits for its window.
-window_of () {
+# shows TITLE PROGRAM...: opens it on a screen of its own and waits for a window of
+# that title, which it has once the file is read.
+shows () {
   "$here/with-display" sh -c '
+    title=$1
+    shift
     "$@" & program=$!
-    window=$(timeout 30 xdotool search --sync --onlyvisible --pid $program | head -n 1)
-    [ -n "$window" ] && xdotool getwindowname "$window"
-    kill $program' - "$@"
+    timeout 30 xdotool search --sync --onlyvisible --name "$title" > /dev/null
+    status=$?
+    kill $program
+    exit $status' - "$@"
 }
 editor_opens () {
-  window_of "$prefix/bin/vedette-editor" "$battle" | grep 'Jena'
+  shows Jena "$prefix/bin/vedette-editor" "$battle"
 }
 check "the editor opens the battle" editor_opens
 
