@@ -98,7 +98,8 @@ lose (const char *path,
   g_file_get_contents (shadow, &text, &size, NULL);
   file = g_fopen (path, "w");
   g_assert_nonnull (file);
-  g_assert_cmpuint (fwrite (text, 1, size, file), ==, size);
+  if (size > 0)
+    g_assert_cmpuint (fwrite (text, 1, size, file), ==, size);
   g_assert_cmpint (fclose (file), ==, 0);
 }
 
