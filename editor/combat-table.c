@@ -303,7 +303,8 @@ write_table (Pen                 *pen,
              const VdCombatTable *table)
 {
   g_autoptr (GPtrArray) before = list_children (combat, "row");
-  g_autoptr (GPtrArray) columns = write_children (pen, combat, "column", "odds", table->odds);
+  g_autoptr (GPtrArray) columns G_GNUC_UNUSED =
+    write_children (pen, combat, "column", "odds", table->odds);
   g_autoptr (GPtrArray) rows = write_children (pen, combat, "row", "die", table->dice);
   g_autofree char *die = g_strdup_printf ("%u", table->dice->len);
 

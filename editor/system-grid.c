@@ -457,7 +457,7 @@ refresh (VdSystemGrid *self)
   gboolean is_same = g_strcmp0 (shape, self->shape) == 0;
 
   /* Cells go by the old rows until they have been shown the new ones. */
-  g_autoptr (GPtrArray) old = self->rows;
+  g_autoptr (GPtrArray) old G_GNUC_UNUSED = self->rows;
 
   self->dirty = FALSE;
   self->rows = rows;

@@ -174,7 +174,8 @@ read_cell (Import      *import,
     line->values[field] = g_strdup (cell);
   else if (field == VD_UNIT_FORMATION && is_new_formation (import, cell, line))
     {
-      g_autofree char *id = vd_unit_parse (import->units, VD_UNIT_NAME, cell, &reason);
+      g_autofree char *id G_GNUC_UNUSED =
+        vd_unit_parse (import->units, VD_UNIT_NAME, cell, &reason);
     }
   else
     line->values[field] = vd_unit_parse (import->units, field, cell, &reason);

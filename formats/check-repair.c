@@ -200,7 +200,6 @@ propose_lines (Lines        *self,
                GStrv         words,
                VdFinding    *finding)
 {
-  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   const char *old = vd_node_get (run->node, "id");
   VdRepair *repair = NULL;
   guint n = 0;

@@ -367,7 +367,6 @@ test_rows (void)
 {
   g_autoptr (VdProject) project = make_project (scenario_text);
   g_autoptr (GPtrArray) hexes = vd_system_list (project, VD_SYSTEM_HEXES);
-  g_autoptr (GPtrArray) options = vd_system_list (project, VD_SYSTEM_OPTIONS);
   g_autoptr (VdEdit) hex = NULL, again = NULL, except = NULL, code = NULL, option = NULL;
   g_autofree char *refusal = NULL;
 
