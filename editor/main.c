@@ -90,8 +90,7 @@ on_preferences (GSimpleAction *action,
 static GFile *
 find_tutorial (void)
 {
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *home = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *home = vd_program_find_folder ();
   g_autofree char *battles = vd_shipped_find_folder (home);
   static const char *const places[] = { "../tutorial/README.md", "../editor/tutorial/README.md" };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/new-scenario.h"
+#include "editor/settings.h"
 #include "editor/shipped.h"
 #include "editor/widgets.h"
 #include "formats/draw.h"
@@ -439,8 +440,7 @@ fill_list (GtkDropDown *list,
 static void
 find_shipped (VdNewDialog *self)
 {
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *home = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *home = vd_program_find_folder ();
   g_autofree char *folder = vd_shipped_find_folder (home);
 
   self->systems = vd_shipped_list (folder, VD_DOCUMENT_SYSTEM);

@@ -15,11 +15,18 @@ find_in_folder (const char *folder)
   return source != NULL ? g_settings_schema_source_lookup (source, SCHEMA, FALSE) : NULL;
 }
 
+char *
+vd_program_find_folder (void)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+
+  return program != NULL ? g_path_get_dirname (program) : NULL;
+}
+
 static GSettingsSchema *
 find_near_program (void)
 {
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *home = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *home = vd_program_find_folder ();
   GSettingsSchema *schema = NULL;
 
   for (guint i = 0; home != NULL && schema == NULL && i < G_N_ELEMENTS (folders); i++)

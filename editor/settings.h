@@ -15,4 +15,12 @@ G_BEGIN_DECLS
  */
 GSettings *vd_settings_new (void);
 
+/**
+ * vd_program_find_folder:
+ *
+ * Returns: (transfer full) (nullable): the folder that the program is in, where
+ *   it was built or installed to
+ */
+char      *vd_program_find_folder (void);
+
 G_END_DECLS
