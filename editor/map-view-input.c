@@ -295,18 +295,26 @@ on_pinch_changed (GtkGestureZoom *gesture,
 /* Keys */
 
 static void
+follow_cursor (VdMapView *self)
+{
+  if (self->project != NULL && vd_tools_get_view (self->tools)->has_cursor)
+    vd_map_view_bring_into_view (self, vd_tools_get_view (self->tools)->cursor);
+}
+
+static void
 move_cursor (VdMapView *self,
              int        across,
              int        down)
 {
   vd_tools_move_cursor (self->tools, across, down);
-  if (self->project != NULL && vd_tools_get_view (self->tools)->has_cursor)
-    vd_map_view_bring_into_view (self, vd_tools_get_view (self->tools)->cursor);
+  follow_cursor (self);
 }
 
+/* Which way an arrow key points. */
 static gboolean
-move_by_key (VdMapView *self,
-             guint      key)
+find_arrow (guint  key,
+            int   *across,
+            int   *down)
 {
   static const struct
   {
@@ -322,11 +330,25 @@ move_by_key (VdMapView *self,
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (key == rows[i].key || key == rows[i].pad)
       {
-        move_cursor (self, rows[i].across, rows[i].down);
+        *across = rows[i].across;
+        *down = rows[i].down;
         return TRUE;
       }
 
   return FALSE;
+}
+
+static gboolean
+move_by_key (VdMapView *self,
+             guint      key)
+{
+  int across, down;
+
+  if (!find_arrow (key, &across, &down))
+    return FALSE;
+
+  move_cursor (self, across, down);
+  return TRUE;
 }
 
 static gboolean
@@ -474,28 +496,17 @@ select_by_key (VdMapView       *self,
                guint            key,
                GdkModifierType  state)
 {
-  static const struct
-  {
-    guint key, pad;
-    int   across, down;
-  } rows[] = {
-    { GDK_KEY_Left,  GDK_KEY_KP_Left,  -1, 0 },
-    { GDK_KEY_Right, GDK_KEY_KP_Right, 1,  0 },
-    { GDK_KEY_Up,    GDK_KEY_KP_Up,    0,  -1 },
-    { GDK_KEY_Down,  GDK_KEY_KP_Down,  0,  1 },
-  };
+  int across, down;
 
   if (!(state & GDK_SHIFT_MASK) || vd_tools_get_tool (self->tools) != VD_TOOL_SELECT)
     return FALSE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    if (key == rows[i].key || key == rows[i].pad)
-      {
-        vd_tools_extend_area (self->tools, rows[i].across, rows[i].down);
-        if (self->project != NULL && vd_tools_get_view (self->tools)->has_cursor)
-          vd_map_view_bring_into_view (self, vd_tools_get_view (self->tools)->cursor);
-        return TRUE;
-      }
+  if (find_arrow (key, &across, &down))
+    {
+      vd_tools_extend_area (self->tools, across, down);
+      follow_cursor (self);
+      return TRUE;
+    }
 
   if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter)
     return FALSE;
