@@ -12,20 +12,6 @@ static const GdkRGBA light = { 1.0, 1.0, 1.0, 0.95 };
 static const GdkRGBA dark = { 0.08, 0.10, 0.28, 1.0 };
 static const GdkRGBA tint = { 0.16, 0.34, 0.85, 0.20 };
 
-static const VdMap *
-get_map (VdMapView *self,
-         guint      map)
-{
-  return g_ptr_array_index (vd_editor_project_get (self->project)->resolved, map);
-}
-
-static VdRect
-get_rect (VdMapView *self,
-          guint      map)
-{
-  return vd_layout_get (vd_editor_project_get_layout (self->project), map);
-}
-
 /* The rim of an area: x and y of both ends of each side beyond which there is no
  * hex of it.  Kept until the area is another. */
 
@@ -33,7 +19,7 @@ static void
 make_rim (VdMapView        *self,
           const VdToolView *view)
 {
-  const VdGrid *grid = &get_map (self, view->area_map)->grid;
+  const VdGrid *grid = &vd_map_view_get_map (self, view->area_map)->grid;
 
   g_array_set_size (self->rim, 0);
   for (guint cell = 0; cell < view->area->n_cells; cell++)
@@ -100,14 +86,14 @@ trace_hex (VdMapView    *self,
            guint         map,
            guint         cell)
 {
-  VdRect rect = get_rect (self, map);
+  VdRect rect = vd_map_view_get_rect (self, map);
 
   cairo_new_sub_path (cr);
   for (guint corner = 0; corner < VD_N_DIRS; corner++)
     {
       double x, y;
 
-      vd_grid_corner (&get_map (self, map)->grid, cell, corner, &x, &y);
+      vd_grid_corner (&vd_map_view_get_map (self, map)->grid, cell, corner, &x, &y);
       cairo_line_to (cr, (rect.x + x - self->x) * self->zoom, (rect.y + y - self->y) * self->zoom);
     }
 
@@ -119,7 +105,7 @@ draw_area (VdMapView        *self,
            cairo_t          *cr,
            const VdToolView *view)
 {
-  VdRect rect = get_rect (self, view->area_map);
+  VdRect rect = vd_map_view_get_rect (self, view->area_map);
 
   if (self->rim_age != view->area_age)
     make_rim (self, view);
@@ -222,8 +208,8 @@ trace_landing (VdMapView       *self,
                guint            map,
                const VdCellSet *cells)
 {
-  const VdGrid *grid = &get_map (self, map)->grid;
-  VdRect rect = get_rect (self, map);
+  const VdGrid *grid = &vd_map_view_get_map (self, map)->grid;
+  VdRect rect = vd_map_view_get_rect (self, map);
 
   for (guint cell = 0; cell < cells->n_cells; cell++)
     for (guint dir = 0; cells->has[cell] && dir < VD_N_DIRS; dir++)
@@ -245,7 +231,7 @@ draw_floating (VdMapView        *self,
                const VdToolView *view)
 {
   VdSpot spot = view->has_over ? view->over : view->cursor;
-  const VdMap *map = get_map (self, spot.map);
+  const VdMap *map = vd_map_view_get_map (self, spot.map);
   g_autoptr (VdCellSet) cells = NULL;
   double x, y;
 

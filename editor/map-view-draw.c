@@ -12,16 +12,16 @@ get_project (VdMapView *self)
   return vd_editor_project_get (self->project);
 }
 
-static const VdMap *
-get_map (VdMapView *self,
-         guint      map)
+const VdMap *
+vd_map_view_get_map (VdMapView *self,
+                     guint      map)
 {
   return g_ptr_array_index (get_project (self)->resolved, map);
 }
 
-static VdRect
-get_rect (VdMapView *self,
-          guint      map)
+VdRect
+vd_map_view_get_rect (VdMapView *self,
+                      guint      map)
 {
   return vd_layout_get (vd_editor_project_get_layout (self->project), map);
 }
@@ -50,7 +50,8 @@ draw_map (cairo_t      *cr,
   VdPicture *picture = user_data;
   VdMapDraw how = how_to_draw (picture, visible, pixels);
 
-  vd_draw_map (cr, get_map (picture->view, picture->map), get_project (picture->view)->chart, &how);
+  vd_draw_map (cr, vd_map_view_get_map (picture->view, picture->map),
+               get_project (picture->view)->chart, &how);
 }
 
 static gboolean
@@ -61,7 +62,7 @@ prepare_map (const VdRect *visible,
   VdPicture *picture = user_data;
   VdMapDraw how = how_to_draw (picture, visible, pixels);
 
-  return vd_draw_prepare (get_map (picture->view, picture->map),
+  return vd_draw_prepare (vd_map_view_get_map (picture->view, picture->map),
                           get_project (picture->view)->chart, &how);
 }
 
@@ -94,7 +95,7 @@ vd_picture_invalidate (VdPicture    *self,
                        const VdRect *rect)
 {
   vd_tiles_invalidate (self->tiles, rect);
-  vd_draw_cache_damage (self->cache, get_map (self->view, self->map), rect);
+  vd_draw_cache_damage (self->cache, vd_map_view_get_map (self->view, self->map), rect);
 }
 
 void
@@ -102,7 +103,7 @@ vd_picture_settle (VdPicture *self)
 {
   VdRect rect;
 
-  if (vd_draw_cache_settle (self->cache, get_map (self->view, self->map), &rect))
+  if (vd_draw_cache_settle (self->cache, vd_map_view_get_map (self->view, self->map), &rect))
     vd_tiles_invalidate (self->tiles, &rect);
 }
 
@@ -123,7 +124,7 @@ show_title (VdMapView   *self,
             double       left,
             double       top)
 {
-  const char *title = get_map (self, map)->title;
+  const char *title = vd_map_view_get_map (self, map)->title;
   g_autoptr (PangoLayout) layout = NULL;
   PangoFontDescription *font;
   GdkRGBA color;
@@ -170,7 +171,7 @@ show_map (VdMapView   *self,
 {
   VdPicture *picture = g_ptr_array_index (self->pictures, map);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  VdRect rect = get_rect (self, map);
+  VdRect rect = vd_map_view_get_rect (self, map);
   VdRect view = {
     self->x, self->y,
     gtk_widget_get_width (GTK_WIDGET (self)) / self->zoom,

@@ -6,20 +6,6 @@ static const GdkRGBA ink = { 0.10, 0.08, 0.07, 1.0 };
 static const GdkRGBA halo = { 1.0, 1.0, 1.0, 0.85 };
 static const GdkRGBA accent = { 0.89, 0.36, 0.02, 1.0 };
 
-static const VdMap *
-get_map (VdMapView *self,
-         guint      map)
-{
-  return g_ptr_array_index (vd_editor_project_get (self->project)->resolved, map);
-}
-
-static VdRect
-get_rect (VdMapView *self,
-          guint      map)
-{
-  return vd_layout_get (vd_editor_project_get_layout (self->project), map);
-}
-
 static VdPaint
 get_paint (VdMapView *self)
 {
@@ -31,13 +17,13 @@ trace_hex (VdMapView *self,
            cairo_t   *cr,
            VdSpot     spot)
 {
-  VdRect rect = get_rect (self, spot.map);
+  VdRect rect = vd_map_view_get_rect (self, spot.map);
 
   for (guint corner = 0; corner < VD_N_DIRS; corner++)
     {
       double x, y;
 
-      vd_grid_corner (&get_map (self, spot.map)->grid, spot.cell, corner, &x, &y);
+      vd_grid_corner (&vd_map_view_get_map (self, spot.map)->grid, spot.cell, corner, &x, &y);
       cairo_line_to (cr, (rect.x + x - self->x) * self->zoom, (rect.y + y - self->y) * self->zoom);
     }
 
@@ -67,8 +53,8 @@ trace_tick (VdMapView *self,
             guint      map,
             VdMapSide  side)
 {
-  const VdGrid *grid = &get_map (self, map)->grid;
-  VdRect rect = get_rect (self, map);
+  const VdGrid *grid = &vd_map_view_get_map (self, map)->grid;
+  VdRect rect = vd_map_view_get_rect (self, map);
   double p[4], x, y, mx, my;
 
   vd_side_points (grid, side, p);
@@ -86,10 +72,10 @@ trace_side (VdMapView *self,
             guint      map,
             VdMapSide  side)
 {
-  VdRect rect = get_rect (self, map);
+  VdRect rect = vd_map_view_get_rect (self, map);
   double p[4];
 
-  vd_side_points (&get_map (self, map)->grid, side, p);
+  vd_side_points (&vd_map_view_get_map (self, map)->grid, side, p);
   for (guint i = 0; i < 4; i += 2)
     cairo_line_to (cr, (rect.x + p[i] - self->x) * self->zoom,
                    (rect.y + p[i + 1] - self->y) * self->zoom);
@@ -128,7 +114,7 @@ trace_outline (VdMapView   *self,
                const guint *cells,
                guint        n)
 {
-  const VdGrid *grid = &get_map (self, map)->grid;
+  const VdGrid *grid = &vd_map_view_get_map (self, map)->grid;
 
   for (guint i = 0; i < n; i++)
     for (guint dir = 0; dir < VD_N_DIRS; dir++)

@@ -118,6 +118,12 @@ void vd_picture_invalidate       (VdPicture       *self,
  * are placed anew. */
 void vd_picture_settle           (VdPicture       *self);
 
+/* A map of the project, and where it lies in the layout. */
+const VdMap *vd_map_view_get_map (VdMapView       *self,
+                                  guint            map);
+VdRect vd_map_view_get_rect      (VdMapView       *self,
+                                  guint            map);
+
 /* To the layout and back. */
 void vd_map_view_to_layout       (VdMapView       *self,
                                   double           x,

@@ -129,7 +129,7 @@ vd_map_view_draw_status (VdMapView *self,
   for (guint i = 0; self->status_shown && i < project->resolved->len; i++)
     {
       const VdMap *map = g_ptr_array_index (project->resolved, i);
-      VdRect rect = vd_layout_get (vd_editor_project_get_layout (self->project), i);
+      VdRect rect = vd_map_view_get_rect (self, i);
 
       if (self->zoom < LEAST_PIXELS)
         tint_small (self, cr, map, rect);
@@ -153,7 +153,7 @@ vd_map_view_draw_preview (VdMapView *self,
     return;
 
   map = g_ptr_array_index (vd_editor_project_get (self->project)->resolved, view->cells_map);
-  rect = vd_layout_get (vd_editor_project_get_layout (self->project), view->cells_map);
+  rect = vd_map_view_get_rect (self, view->cells_map);
 
   for (guint i = 0; i < view->cells->len; i++)
     {
