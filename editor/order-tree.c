@@ -478,3 +478,25 @@ static void
 vd_order_item_init (VdOrderItem *self)
 {
 }
+
+void
+vd_order_tree_bind_row (GtkListItem *item,
+                        VdOrderShow  show)
+{
+  GtkTreeListRow *row = gtk_list_item_get_item (item);
+  g_autoptr (VdOrderItem) shown = gtk_tree_list_row_get_item (row);
+
+  gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (gtk_list_item_get_child (item)), row);
+  g_object_set_data_full (G_OBJECT (item), "shown", g_object_ref (shown), g_object_unref);
+  g_signal_connect_swapped (shown, "changed", G_CALLBACK (show), item);
+  show (item);
+}
+
+void
+vd_order_tree_unbind_row (GtkListItem *item,
+                          VdOrderShow  show)
+{
+  /* A row that is out of the tree does not tell any more what it stood for. */
+  g_signal_handlers_disconnect_by_func (g_object_get_data (G_OBJECT (item), "shown"), show, item);
+  g_object_set_data (G_OBJECT (item), "shown", NULL);
+}

@@ -69,4 +69,16 @@ guint        vd_order_tree_find        (GtkTreeListModel *tree,
                                         VdUnitStore      *store,
                                         const VdNode     *unit);
 
+/* Shows in a row of a list view, which holds a #GtkTreeExpander, what it stands for. */
+typedef void (*VdOrderShow)            (GtkListItem      *item);
+
+/**
+ * vd_order_tree_bind_row:
+ * @show: called now, and whenever what the row says has changed
+ */
+void         vd_order_tree_bind_row    (GtkListItem      *item,
+                                        VdOrderShow       show);
+void         vd_order_tree_unbind_row  (GtkListItem      *item,
+                                        VdOrderShow       show);
+
 G_END_DECLS

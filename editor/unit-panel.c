@@ -275,13 +275,7 @@ on_bind (GtkSignalListItemFactory *factory,
          GtkListItem              *list_item,
          VdUnitPanel              *self)
 {
-  GtkTreeListRow *row = gtk_list_item_get_item (list_item);
-  g_autoptr (VdOrderItem) item = gtk_tree_list_row_get_item (row);
-
-  gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (gtk_list_item_get_child (list_item)), row);
-  g_object_set_data_full (G_OBJECT (list_item), "shown", g_object_ref (item), g_object_unref);
-  g_signal_connect_swapped (item, "changed", G_CALLBACK (show), list_item);
-  show (list_item);
+  vd_order_tree_bind_row (list_item, show);
 }
 
 static void
@@ -289,10 +283,7 @@ on_unbind (GtkSignalListItemFactory *factory,
            GtkListItem              *list_item,
            VdUnitPanel              *self)
 {
-  /* A row that is out of the tree does not tell any more. */
-  g_signal_handlers_disconnect_by_func (g_object_get_data (G_OBJECT (list_item), "shown"), show,
-                                        list_item);
-  g_object_set_data (G_OBJECT (list_item), "shown", NULL);
+  vd_order_tree_unbind_row (list_item, show);
 }
 
 /* The page */

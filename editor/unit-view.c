@@ -450,13 +450,7 @@ on_branch_bind (GtkSignalListItemFactory *factory,
                 GtkListItem              *item,
                 VdUnitView               *self)
 {
-  GtkTreeListRow *row = gtk_list_item_get_item (item);
-  g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (row);
-
-  gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (gtk_list_item_get_child (item)), row);
-  g_object_set_data_full (G_OBJECT (item), "branch", g_object_ref (branch), g_object_unref);
-  g_signal_connect_swapped (branch, "changed", G_CALLBACK (bind_branch), item);
-  bind_branch (item);
+  vd_order_tree_bind_row (item, bind_branch);
 }
 
 static void
@@ -464,10 +458,7 @@ on_branch_unbind (GtkSignalListItemFactory *factory,
                   GtkListItem              *item,
                   VdUnitView               *self)
 {
-  /* A row that is out of the tree does not tell any more. */
-  g_signal_handlers_disconnect_by_func (g_object_get_data (G_OBJECT (item), "branch"),
-                                        bind_branch, item);
-  g_object_set_data (G_OBJECT (item), "branch", NULL);
+  vd_order_tree_unbind_row (item, bind_branch);
 }
 
 static void
