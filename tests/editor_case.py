@@ -112,15 +112,18 @@ def show_page(editor, page):
 
 
 def canvas_of(editor):
-    return wait_for("the canvas", lambda: next(
-        (node for node in editor.walk(into_tables=False)
-         if role_of(node) == "image" and has_state(node, Atspi.StateType.FOCUSABLE)), None))
+    """The canvas, which stays the same for as long as its window is there; a
+    search of the whole window for it is slow."""
+    if not editor.canvas:
+        editor.canvas = wait_for("the canvas", lambda: next(
+            (node for node in editor.walk(into_tables=False)
+             if role_of(node) == "image" and has_state(node, Atspi.StateType.FOCUSABLE)), None))
+    editor.canvas.clear_cache()
+    return editor.canvas
 
 
 def readout(editor):
-    node = canvas_of(editor)
-    node.clear_cache()
-    return node.get_name()
+    return canvas_of(editor).get_name()
 
 
 def wait_for_readout(editor, words):

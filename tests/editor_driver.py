@@ -21,6 +21,10 @@ BUS_NAME = "org.vedette.Editor"
 WINDOW_PATH = "/org/vedette/Editor/window/1"
 PATIENCE = 20.0  # seconds until something that should happen is missing
 
+# The client library waits less than a second for an answer, which is too short
+# for a machine under load; what it does not get looks like nothing there.
+Atspi.set_timeout(int(PATIENCE * 1000), int(PATIENCE * 1000))
+
 
 # The stacks of the window, and the action that turns their pages.
 STACKS = {"views": "view", "tables_stack": "table", "panel_stack": "panel"}
@@ -89,6 +93,7 @@ class Editor:
 
     def __init__(self, program, *files, environment=None):
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        self.canvas = None  # see canvas_of
         self.process = subprocess.Popen(
             [program, *map(str, files)], env={**os.environ, **(environment or {})},
             stderr=subprocess.PIPE, text=True)
@@ -196,9 +201,11 @@ class Editor:
                 self.move(here[0] + (there[0] - here[0]) * step / steps,
                           here[1] + (there[1] - here[1]) * step / steps)
             here = there
-        if arrived:
-            wait_for("what is dragged to arrive", arrived)
-        self.release(button)
+        try:
+            if arrived:
+                wait_for("what is dragged to arrive", arrived)
+        finally:  # a button held down would spoil the tests to come
+            self.release(button)
 
     def wheel(self, notches, control=False):
         """Turns the wheel, down if positive."""
