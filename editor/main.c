@@ -5,11 +5,11 @@
 #include <gtk/gtk.h>
 #include <locale.h>
 
-#include "editor/appearance.h"
-#include "editor/preferences.h"
-#include "editor/settings.h"
-#include "editor/shipped.h"
-#include "editor/window.h"
+#include "editor/project/shipped.h"
+#include "editor/window/appearance.h"
+#include "editor/window/preferences.h"
+#include "editor/window/settings.h"
+#include "editor/window/window.h"
 
 static VdEditorWindow *
 get_window (GtkApplication *application)

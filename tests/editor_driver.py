@@ -33,7 +33,7 @@ STACKS = {"views": "view", "tables_stack": "table", "panel_stack": "panel"}
 def list_page_titles():
     """For each of those actions the titles of the pages, by their names, as
     window.ui has them."""
-    tree = ElementTree.parse(pathlib.Path(__file__).parent.parent / "editor" / "window.ui")
+    tree = ElementTree.parse(pathlib.Path(__file__).parent.parent / "editor" / "window" / "window.ui")
     titles = {action: {} for action in STACKS.values()}
     for stack in tree.iter("object"):
         if stack.get("id") in STACKS:

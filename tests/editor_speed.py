@@ -1,7 +1,7 @@
 """How fast the editor is: what bench-editor prints and the display suite holds
 to budgets.
 
-The editor tells of each frame (editor/frame-log.h), as seconds of the
+The editor tells of each frame (editor/canvas/frame-log.h), as seconds of the
 monotonic clock, which is time.monotonic() here; the rest is seen from outside:
 how long it takes to answer over the bus, what is on the screen, its memory.
 """

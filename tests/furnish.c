@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "editor/project-edits.h"
-#include "editor/sides.h"
+#include "editor/edits/project-edits.h"
+#include "editor/edits/sides.h"
 
 static const VdMap *
 get_map (TestProject *self,

@@ -1,7 +1,7 @@
 #include "tests/random-edits.h"
 
-#include "editor/project-edits.h"
-#include "editor/sides.h"
+#include "editor/edits/project-edits.h"
+#include "editor/edits/sides.h"
 #include "tests/edits.h"
 
 static VdSpot

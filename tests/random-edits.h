@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "editor/edit.h"
+#include "editor/edits/edit.h"
 #include "tests/project.h"
 
 G_BEGIN_DECLS

@@ -1,7 +1,7 @@
 /* stroke.h: gestures with the tools of the editor, for their tests */
 #pragma once
 
-#include "editor/tools.h"
+#include "editor/tools/tools.h"
 #include "tests/project.h"
 
 G_BEGIN_DECLS

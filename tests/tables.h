@@ -1,7 +1,7 @@
 /* tables.h: a small scenario with a row in every table, held in memory */
 #pragma once
 
-#include "editor/edit.h"
+#include "editor/edits/edit.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS

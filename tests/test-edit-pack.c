@@ -1,9 +1,9 @@
 /* What is packed of edits makes of the same documents the same documents. */
-#include "editor/edit-pack.h"
+#include "editor/edits/edit-pack.h"
 
 #include <string.h>
 
-#include "editor/history.h"
+#include "editor/edits/history.h"
 #include "tests/edits.h"
 #include "tests/random-edits.h"
 

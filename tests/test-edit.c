@@ -1,4 +1,4 @@
-#include "editor/history.h"
+#include "editor/edits/history.h"
 #include "tests/edits.h"
 
 /* What is done, and the lines of the files that differ then. */

@@ -1,13 +1,13 @@
-#include "editor/project.h"
+#include "editor/project/project.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "editor/check-job.h"
-#include "editor/damage.h"
-#include "editor/history.h"
-#include "editor/project-edits.h"
-#include "editor/system.h"
+#include "editor/edits/history.h"
+#include "editor/edits/project-edits.h"
+#include "editor/project/check-job.h"
+#include "editor/project/damage.h"
+#include "editor/system/system.h"
 #include "tests/project.h"
 
 typedef struct

@@ -1,5 +1,5 @@
-#include "editor/history.h"
-#include "editor/sides.h"
+#include "editor/edits/history.h"
+#include "editor/edits/sides.h"
 #include "tests/edits.h"
 #include "tests/random-edits.h"
 

@@ -2,7 +2,7 @@
  *
  * The program runs itself as a child, which makes random edits, reports each
  * one when it is done, and is killed. */
-#include "editor/recovery.h"
+#include "editor/project/recovery.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "editor/project.h"
+#include "editor/project/project.h"
 #include "tests/disk-shim.h"
 #include "tests/random-edits.h"
 

@@ -2,7 +2,7 @@
  * random changes of rows, undone and done again. */
 #include <string.h>
 
-#include "editor/project.h"
+#include "editor/project/project.h"
 #include "tests/project.h"
 
 #define ROUNDS 3000

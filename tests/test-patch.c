@@ -1,9 +1,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "editor/patch.h"
-#include "editor/project-edits.h"
-#include "editor/sides.h"
+#include "editor/area/patch.h"
+#include "editor/edits/project-edits.h"
+#include "editor/edits/sides.h"
 #include "tests/edits.h"
 #include "tests/furnish.h"
 

@@ -1,5 +1,5 @@
 /* test-print-pages: every part of a sheet is on some page, once and its overlap */
-#include "editor/print-pages.h"
+#include "editor/window/print-pages.h"
 
 #include <math.h>
 

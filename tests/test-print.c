@@ -2,7 +2,7 @@
  *
  * Printing to a file, as the dialog's last choice does.
  */
-#include "editor/print.h"
+#include "editor/window/print.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

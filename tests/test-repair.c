@@ -1,8 +1,8 @@
 /* Repairs: the sound project of tests/broken/base is broken in one place, and
  * what the check proposes is made.  Then the finding is gone, nothing else has
  * come up, and undo brings back the same bytes. */
-#include "editor/check-job.h"
-#include "editor/repairs.h"
+#include "editor/findings/repairs.h"
+#include "editor/project/check-job.h"
 #include "tests/project.h"
 
 #include <string.h>

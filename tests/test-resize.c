@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "editor/resize.h"
+#include "editor/area/resize.h"
 #include "tests/furnish.h"
 
 #define N_ROUNDS 40

@@ -1,6 +1,6 @@
 /* Several files are saved at once: all or none, and whoever may not write is
  * told what to do. */
-#include "editor/save-set.h"
+#include "editor/project/save-set.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>

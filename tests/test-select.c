@@ -1,5 +1,5 @@
-#include "editor/select.h"
-#include "editor/tools.h"
+#include "editor/area/select.h"
+#include "editor/tools/tools.h"
 #include "tests/project.h"
 
 #define NORTH 0 /* six by five hexes, a forest at 0202, a town at 0303 */

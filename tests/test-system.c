@@ -1,8 +1,8 @@
 /* The rules' tables: what holds, where it stands, and which lines of which file
  * an edit changes. */
-#include "editor/combat-table.h"
-#include "editor/history.h"
-#include "editor/system.h"
+#include "editor/edits/history.h"
+#include "editor/system/combat-table.h"
+#include "editor/system/system.h"
 #include "tests/project.h"
 
 #include <string.h>

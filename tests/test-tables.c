@@ -2,11 +2,11 @@
  * done to whole rows. */
 #include <string.h>
 
-#include "editor/history.h"
-#include "editor/project-edits.h"
-#include "editor/schedule.h"
-#include "editor/table-edits.h"
-#include "editor/turn-edits.h"
+#include "editor/edits/history.h"
+#include "editor/edits/project-edits.h"
+#include "editor/tables/schedule.h"
+#include "editor/tables/table-edits.h"
+#include "editor/tables/turn-edits.h"
 #include "tests/project.h"
 #include "tests/tables.h"
 

@@ -1,8 +1,8 @@
-#include "editor/history.h"
-#include "editor/project-edits-units.h"
-#include "editor/sheet.h"
-#include "editor/unit-sheet.h"
-#include "editor/unit-uses.h"
+#include "editor/edits/history.h"
+#include "editor/edits/project-edits-units.h"
+#include "editor/units/sheet.h"
+#include "editor/units/unit-sheet.h"
+#include "editor/units/unit-uses.h"
 #include "tests/project.h"
 
 #include <string.h>

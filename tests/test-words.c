@@ -2,7 +2,7 @@
  * a victory. */
 #include <string.h>
 
-#include "editor/words.h"
+#include "editor/tables/words.h"
 #include "tests/tables.h"
 
 /* What an award says, and what is read back. */

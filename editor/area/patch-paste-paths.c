@@ -1,0 +1,615 @@
+#include "editor/area/patch-private.h"
+
+#include <string.h>
+
+/* A hex of a path, as its author wrote it. */
+typedef struct
+{
+  char *text;
+  int   cell; /* -1 if the map has no such hex */
+} Item;
+
+/* A path while the patch comes down. */
+typedef struct
+{
+  VdNode           *node;   /* its row; NULL for one that is new */
+  VdNode           *origin; /* the row that it was split from; else NULL */
+  const VdPatchRow *row;    /* of the patch, for one that came with it */
+  GArray           *items;  /* of Item */
+  GString          *off;    /* edges by which its ends leave the map */
+  gboolean          cut;    /* a step of it is gone */
+  gboolean          grown;  /* may be joined to others */
+  gboolean          gone;   /* joined to another */
+  guint             number; /* in the order they were found */
+} Line;
+
+typedef struct
+{
+  VdPaste    *paste;
+  GPtrArray  *lines;  /* of Line */
+  GHashTable *wanted; /* set of char *: kind and step */
+  GHashTable *kept;   /* likewise: those that are there already */
+} Board;
+
+static void
+clear_item (gpointer data)
+{
+  g_free (((Item *) data)->text);
+}
+
+static void
+line_free (Line *line)
+{
+  g_array_unref (line->items);
+  g_string_free (line->off, TRUE);
+  g_free (line);
+}
+
+static Line *
+add_line (Board *board)
+{
+  Line *line = g_new0 (Line, 1);
+
+  line->items = g_array_new (FALSE, FALSE, sizeof (Item));
+  line->off = g_string_new (NULL);
+  g_array_set_clear_func (line->items, clear_item);
+  line->number = board->lines->len;
+  g_ptr_array_add (board->lines, line);
+
+  return line;
+}
+
+static const Item *
+get_item (const Line *line,
+          guint       index)
+{
+  return &g_array_index (line->items, Item, index);
+}
+
+static void
+add_item (Line       *line,
+          const char *text,
+          int         cell)
+{
+  Item item = { g_strdup (text), cell };
+
+  g_array_append_val (line->items, item);
+}
+
+static const char *
+get_word (const Line *line,
+          const char *attribute)
+{
+  const VdNode *node = line->node != NULL ? line->node : line->origin;
+
+  return node != NULL ? vd_node_get (node, attribute) : vd_patch_row_get (line->row, attribute);
+}
+
+/* The same whichever way the step is gone. */
+static char *
+make_key (const char *kind,
+          int         a,
+          int         b)
+{
+  return g_strdup_printf ("%s %d %d", kind, MIN (a, b), MAX (a, b));
+}
+
+static gboolean
+has_key (GHashTable *set,
+         const char *kind,
+         int         a,
+         int         b)
+{
+  g_autofree char *key = make_key (kind, a, b);
+
+  return g_hash_table_contains (set, key);
+}
+
+static gboolean
+touch (const Board *board,
+       int          a,
+       int          b)
+{
+  return a >= 0 && b >= 0 && vd_grid_dir (&board->paste->map->grid, a, b) >= 0;
+}
+
+/* The kind of a path of the patch, if the chart has it. */
+static const char *
+find_kind (const Board      *board,
+           const VdPatchRow *row)
+{
+  const char *kind = row->kind == VD_PATCH_PATH ? vd_patch_row_get (row, "kind") : NULL;
+
+  return vd_paste_find_kind (board->paste->project->chart->paths, kind) >= 0 ? kind : NULL;
+}
+
+static void
+list_wanted (Board *board)
+{
+  const GPtrArray *rows = board->paste->patch->rows;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdPatchRow *row = g_ptr_array_index (rows, i);
+      const char *kind = find_kind (board, row);
+
+      if (row->kind == VD_PATCH_PATH && kind == NULL)
+        board->paste->report.n_unknown++;
+
+      for (guint h = 1; kind != NULL && h < row->hexes->len; h++)
+        {
+          int a = vd_paste_find (board->paste, row, h - 1);
+          int b = vd_paste_find (board->paste, row, h);
+
+          if (touch (board, a, b))
+            g_hash_table_add (board->wanted, make_key (kind, a, b));
+        }
+    }
+}
+
+/* What the map has */
+
+static gboolean
+stays (const Board *board,
+       const char  *kind,
+       int          a,
+       int          b)
+{
+  const VdCellSet *covered = board->paste->covered;
+  gboolean first = vd_cell_set_has (covered, a);
+  gboolean second = vd_cell_set_has (covered, b);
+
+  if (a < 0 || b < 0 || !(board->paste->clears ? first || second : first && second))
+    return TRUE;
+
+  return has_key (board->wanted, kind, a, b);
+}
+
+static gboolean
+is_on_edge (const Board *board,
+            const char  *id,
+            int          cell)
+{
+  const GArray *edges = board->paste->map->edges;
+
+  for (guint i = 0; i < edges->len; i++)
+    {
+      const VdEdge *edge = &g_array_index (edges, VdEdge, i);
+
+      for (guint c = 0; g_strcmp0 (edge->id, id) == 0 && c < edge->cells->len; c++)
+        if ((int) g_array_index (edge->cells, guint32, c) == cell)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+append_word (GString    *text,
+             const char *word)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
+}
+
+/* Of a path in pieces, those edges on which an end of a piece lies that was an
+ * end before. */
+static void
+share_off (Board      *board,
+           Line       *line,
+           const Item *first,
+           const Item *last)
+{
+  const char *text = vd_node_get (line->origin, "off");
+  g_auto (GStrv) off = g_strsplit_set (text != NULL ? text : "", " \t\n\r", -1);
+  guint n = line->items->len;
+
+  for (guint i = 0; n > 0 && off[i] != NULL; i++)
+    if (!line->cut ||
+        (strcmp (get_item (line, 0)->text, first->text) == 0 &&
+         is_on_edge (board, off[i], first->cell)) ||
+        (strcmp (get_item (line, n - 1)->text, last->text) == 0 &&
+         is_on_edge (board, off[i], last->cell)))
+      append_word (line->off, off[i]);
+}
+
+static void
+read_items (const Board *board,
+            GArray      *items,
+            const char  *hexes)
+{
+  g_auto (GStrv) words = g_strsplit_set (hexes, " \t\n\r", -1);
+
+  g_array_set_clear_func (items, clear_item);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      {
+        Item item = { g_strdup (words[i]), vd_map_find_cell (board->paste->map, words[i]) };
+
+        g_array_append_val (items, item);
+      }
+}
+
+static Line *
+add_piece (Board    *board,
+           VdNode   *origin,
+           gboolean  cut)
+{
+  Line *line = add_line (board);
+
+  line->origin = origin;
+  line->cut = cut;
+
+  return line;
+}
+
+/* What is left of one hex is no path. */
+static void
+finish_pieces (Board        *board,
+               guint         begun,
+               const GArray *items)
+{
+  const Item *first = &g_array_index (items, Item, 0);
+
+  for (guint i = begun; i < board->lines->len; i++)
+    {
+      Line *line = g_ptr_array_index (board->lines, i);
+
+      if (line->cut && line->items->len == 1)
+        g_array_set_size (line->items, 0);
+      share_off (board, line, first, first + items->len - 1);
+    }
+}
+
+/* The pieces that are left of a path. */
+static void
+cut_line (Board  *board,
+          VdNode *node)
+{
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (Item));
+  const char *kind = vd_node_get (node, "kind");
+  guint begun = board->lines->len;
+  Line *line = add_piece (board, node, FALSE);
+  const Item *item;
+
+  read_items (board, items, vd_node_get (node, "hexes"));
+  item = (const Item *) items->data;
+  line->node = node;
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      if (i > 0 && !stays (board, kind, item[i - 1].cell, item[i].cell))
+        {
+          line->cut = TRUE;
+          line = add_piece (board, node, TRUE);
+        }
+      add_item (line, item[i].text, item[i].cell);
+    }
+
+  if (items->len > 0)
+    finish_pieces (board, begun, items);
+}
+
+/* The row goes to the first piece that is left. */
+static void
+settle_rows (Board *board)
+{
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      Line *line = g_ptr_array_index (board->lines, i);
+
+      for (guint j = i + 1; line->node != NULL && line->items->len == 0 &&
+                            j < board->lines->len; j++)
+        {
+          Line *next = g_ptr_array_index (board->lines, j);
+
+          if (next->origin != line->node)
+            break;
+          if (next->items->len == 0)
+            continue;
+
+          next->node = line->node;
+          line->node = NULL;
+        }
+    }
+}
+
+static void
+list_kept (Board *board)
+{
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (board->lines, i);
+
+      for (guint h = 1; h < line->items->len; h++)
+        g_hash_table_add (board->kept, make_key (get_word (line, "kind"),
+                                                 get_item (line, h - 1)->cell,
+                                                 get_item (line, h)->cell));
+    }
+}
+
+/* Putting down */
+
+static void
+land_step (Board            *board,
+           const VdPatchRow *row,
+           Line            **line,
+           int               a,
+           int               b)
+{
+  g_autofree char *from = vd_map_get_label (board->paste->map, a);
+  g_autofree char *to = vd_map_get_label (board->paste->map, b);
+
+  if (*line == NULL)
+    {
+      *line = add_line (board);
+      (*line)->row = row;
+      (*line)->grown = TRUE;
+      add_item (*line, from, a);
+    }
+
+  add_item (*line, to, b);
+}
+
+static void
+land_row (Board            *board,
+          const VdPatchRow *row,
+          const char       *kind)
+{
+  Line *line = NULL;
+
+  for (guint h = 1; h < row->hexes->len; h++)
+    {
+      int a = vd_paste_find (board->paste, row, h - 1);
+      int b = vd_paste_find (board->paste, row, h);
+
+      if (touch (board, a, b) && g_hash_table_add (board->kept, make_key (kind, a, b)))
+        land_step (board, row, &line, a, b);
+      else
+        line = NULL;
+    }
+}
+
+static gboolean
+may_join (const Line *a,
+          const Line *b)
+{
+  static const char *const alike[] = { "kind", "name", VD_PATCH_PROVENANCE };
+
+  if (a == b || a->gone || b->gone || a->items->len == 0 || b->items->len == 0)
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (alike); i++)
+    if (g_strcmp0 (get_word (a, alike[i]), get_word (b, alike[i])) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Of two that are joined one stays: that which has a row, and of two rows the
+ * first. */
+static guint
+get_rank (const Line *line)
+{
+  return line->number + (line->node != NULL ? 0 : G_MAXINT);
+}
+
+/* An end that leaves the map goes on nowhere else. */
+static gboolean
+is_off (const Board *board,
+        const Line  *line,
+        int          cell)
+{
+  g_auto (GStrv) off = g_strsplit (line->off->str, " ", -1);
+
+  for (guint i = 0; off[i] != NULL; i++)
+    if (is_on_edge (board, off[i], cell))
+      return TRUE;
+
+  return FALSE;
+}
+
+static int
+get_end (const Line *line,
+         gboolean    last)
+{
+  return get_item (line, last ? line->items->len - 1 : 0)->cell;
+}
+
+/* Joins @b to that end of @a, the shared hex once. */
+static void
+join_at (Line     *a,
+         gboolean  a_last,
+         Line     *b,
+         gboolean  b_last)
+{
+  guint n = b->items->len;
+
+  for (guint i = 1; i < n; i++)
+    {
+      const Item *from = get_item (b, b_last ? n - 1 - i : i);
+      Item item = { g_strdup (from->text), from->cell };
+
+      if (a_last)
+        g_array_append_val (a->items, item);
+      else
+        g_array_prepend_val (a->items, item);
+    }
+
+  if (b->off->len > 0)
+    append_word (a->off, b->off->str);
+  b->gone = TRUE;
+}
+
+static Line *
+try_join (const Board *board,
+          Line        *a,
+          Line        *b)
+{
+  Line *stays = get_rank (a) <= get_rank (b) ? a : b;
+  Line *goes = stays == a ? b : a;
+
+  for (int end = 1; end >= 0; end--)
+    for (int other = 0; other <= 1; other++)
+      {
+        int cell = get_end (stays, end);
+
+        if (cell >= 0 && cell == get_end (goes, other) && !is_off (board, stays, cell) &&
+            !is_off (board, goes, cell))
+          {
+            join_at (stays, end, goes, other);
+            stays->grown = TRUE;
+            return stays;
+          }
+      }
+
+  return NULL;
+}
+
+static Line *
+join_once (Board *board,
+           Line  *line)
+{
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      Line *other = g_ptr_array_index (board->lines, i);
+      Line *joined = may_join (line, other) ? try_join (board, line, other) : NULL;
+
+      if (joined != NULL)
+        return joined;
+    }
+
+  return NULL;
+}
+
+/* What has been joined may meet a third. */
+static void
+join_lines (Board *board)
+{
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      Line *line = g_ptr_array_index (board->lines, i);
+
+      while (line != NULL && line->grown)
+        line = join_once (board, line);
+    }
+}
+
+/* Writing */
+
+static char *
+write_items (const Line *line)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < line->items->len; i++)
+    append_word (text, get_item (line, i)->text);
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+insert_line (Board      *board,
+             GHashTable *ids,
+             const Line *line)
+{
+  VdNode *node = line->row != NULL ? vd_paste_make_node (board->paste, line->row)
+                                   : vd_node_copy (line->origin);
+  VdNode *before = line->origin != NULL ? vd_node_get_next (line->origin) : NULL;
+  VdNode *section = vd_paste_get_section (board->paste, "paths");
+  g_autofree char *hexes = write_items (line);
+
+  g_free (vd_node_set (node, "id", vd_paste_take_id (ids, vd_node_get (node, "id"),
+                                                     vd_node_get (node, "kind"))));
+  g_free (vd_node_set (node, "hexes", hexes));
+  g_free (vd_node_set (node, "off", line->off->len > 0 ? line->off->str : NULL));
+  vd_edit_add (board->paste->edit, vd_edit_insert (board->paste->document, section, node, before));
+}
+
+static void
+rewrite_line (Board      *board,
+              const Line *line)
+{
+  VdDocument *document = board->paste->document;
+  const char *off = line->off->len > 0 ? line->off->str : NULL;
+  g_autofree char *hexes = write_items (line);
+
+  if (line->gone || *hexes == '\0')
+    {
+      vd_edit_add (board->paste->edit, vd_edit_remove (document, line->node));
+      return;
+    }
+
+  vd_edit_add (board->paste->edit, vd_edit_set (document, line->node, "hexes", hexes));
+  if (g_strcmp0 (off, vd_node_get (line->node, "off")) != 0)
+    vd_edit_add (board->paste->edit, vd_edit_set (document, line->node, "off", off));
+}
+
+/* New rows first: one that goes may be what another is put in before. */
+static void
+write_lines (Board *board)
+{
+  VdNode *section = vd_node_find (vd_document_get_root (board->paste->document), "paths");
+  g_autoptr (GHashTable) ids = vd_paste_list_ids (section);
+
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (board->lines, i);
+
+      if (line->node == NULL && !line->gone && line->items->len > 0)
+        insert_line (board, ids, line);
+    }
+
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (board->lines, i);
+
+      if (line->node != NULL && (line->cut || line->grown || line->gone))
+        rewrite_line (board, line);
+    }
+}
+
+/* A path that jumps is several of one row. */
+static void
+cut_lines (Board *board)
+{
+  const GArray *paths = board->paste->map->paths;
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      VdNode *node = g_array_index (paths, VdPath, i).node;
+
+      if (i == 0 || g_array_index (paths, VdPath, i - 1).node != node)
+        cut_line (board, node);
+    }
+}
+
+void
+vd_paste_paths (VdPaste *self)
+{
+  Board board = { self };
+  const GPtrArray *rows = self->patch->rows;
+
+  board.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
+  board.wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  board.kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  list_wanted (&board);
+  cut_lines (&board);
+  settle_rows (&board);
+  list_kept (&board);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const char *kind = find_kind (&board, g_ptr_array_index (rows, i));
+
+      if (kind != NULL)
+        land_row (&board, g_ptr_array_index (rows, i), kind);
+    }
+
+  join_lines (&board);
+  write_lines (&board);
+
+  g_ptr_array_unref (board.lines);
+  g_hash_table_unref (board.wanted);
+  g_hash_table_unref (board.kept);
+}

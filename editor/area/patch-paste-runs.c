@@ -1,0 +1,535 @@
+#include "editor/area/patch-private.h"
+
+#include "editor/edits/project-edits.h"
+#include "editor/edits/run.h"
+#include "editor/edits/sides.h"
+
+/* A run while the patch comes down. */
+typedef struct
+{
+  VdNode           *node;   /* its row; NULL for one that is new */
+  VdNode           *origin; /* the row that it was split from; else NULL */
+  const VdPatchRow *row;    /* of the patch, for one that came with it */
+  guint             kind;
+  VdRunList        *list;
+  gboolean          grown;  /* may be joined to others */
+  gboolean          gone;   /* joined to another */
+  guint             number; /* in the order they were found */
+} Line;
+
+/* A hexside of the patch. */
+typedef struct
+{
+  guint     kind;
+  VdMapSide side;
+} Wanted;
+
+typedef struct
+{
+  VdPaste    *paste;
+  GPtrArray  *lines;  /* of Line */
+  GHashTable *wanted; /* gint64 side to GArray of Wanted */
+  GHashTable *kept;   /* set of gint64: side and kind that are there already */
+} Board;
+
+static void
+line_free (Line *line)
+{
+  vd_run_list_free (line->list);
+  g_free (line);
+}
+
+static Line *
+add_line (Board     *board,
+          guint      kind,
+          VdRunList *list)
+{
+  Line *line = g_new0 (Line, 1);
+
+  line->kind = kind;
+  line->list = list;
+  line->number = board->lines->len;
+  g_ptr_array_add (board->lines, line);
+
+  return line;
+}
+
+static const VdKind *
+get_kind (const Board *board,
+          guint        kind)
+{
+  return &g_array_index (board->paste->project->chart->sides, VdKind, kind);
+}
+
+static VdRunItem *
+get_item (const VdRunList *list,
+          guint            index)
+{
+  return &g_array_index (list->items, VdRunItem, index);
+}
+
+/* One number for a hexside, from whichever hex it is seen. */
+static gint64
+get_key (const Board *board,
+         VdMapSide    side)
+{
+  VdMapSide other = vd_side_turn (&board->paste->map->grid, side);
+  VdMapSide first = other.cell < side.cell ? other : side;
+
+  return (gint64) first.cell * VD_N_DIRS + first.dir;
+}
+
+static gint64 *
+make_key (gint64 key)
+{
+  return g_memdup2 (&key, sizeof key);
+}
+
+/* With the kind, and which hex is low if that matters. */
+static gint64
+get_full_key (const Board *board,
+              guint        kind,
+              VdMapSide    side)
+{
+  gboolean low = get_kind (board, kind)->directed &&
+                 vd_side_turn (&board->paste->map->grid, side).cell < side.cell;
+
+  return (get_key (board, side) * 2 + low) * G_MAXUINT8 + kind;
+}
+
+/* What the patch has */
+
+static gboolean
+land_side (const Board      *board,
+           const VdPatchRow *row,
+           guint             index,
+           VdMapSide        *side)
+{
+  int a = vd_paste_find (board->paste, row, index);
+  int b = vd_paste_find (board->paste, row, index + 1);
+
+  return a >= 0 && b >= 0 && vd_side_between (&board->paste->map->grid, a, b, side);
+}
+
+static void
+add_wanted (Board     *board,
+            guint      kind,
+            VdMapSide  side)
+{
+  gint64 key = get_key (board, side);
+  GArray *list = g_hash_table_lookup (board->wanted, &key);
+  Wanted wanted = { kind, side };
+
+  if (list == NULL)
+    {
+      list = g_array_new (FALSE, FALSE, sizeof (Wanted));
+      g_hash_table_insert (board->wanted, make_key (key), list);
+    }
+
+  g_array_append_val (list, wanted);
+}
+
+static int
+find_row_kind (const Board      *board,
+               const VdPatchRow *row)
+{
+  int kind = row->kind == VD_PATCH_RUN
+             ? vd_paste_find_kind (board->paste->project->chart->sides,
+                                   vd_patch_row_get (row, "kind")) : -1;
+
+  return kind >= 0 && get_kind (board, kind)->directed == row->directed ? kind : -1;
+}
+
+static void
+list_wanted (Board *board)
+{
+  const GPtrArray *rows = board->paste->patch->rows;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdPatchRow *row = g_ptr_array_index (rows, i);
+      int kind = find_row_kind (board, row);
+      VdMapSide side;
+
+      if (row->kind == VD_PATCH_RUN && kind < 0)
+        board->paste->report.n_unknown++;
+
+      for (guint h = 0; kind >= 0 && h < row->hexes->len; h += 2)
+        if (land_side (board, row, h, &side))
+          add_wanted (board, kind, side);
+    }
+}
+
+/* What the map has */
+
+static gboolean
+is_covered (const Board *board,
+            VdMapSide    side)
+{
+  const VdGrid *grid = &board->paste->map->grid;
+
+  return vd_cell_set_has (board->paste->covered, side.cell) &&
+         vd_cell_set_has (board->paste->covered, vd_grid_next (grid, side.cell, side.dir));
+}
+
+static gboolean
+is_same (const Wanted *wanted,
+         guint         kind,
+         VdMapSide     side,
+         gboolean      directed)
+{
+  return wanted->kind == kind && (!directed || wanted->side.cell == side.cell);
+}
+
+/* Whether the patch leaves a hexside that is there: inside it, if it has the
+ * same; on its rim, if it has none that excludes it. */
+static gboolean
+stays (const Board     *board,
+       guint            kind,
+       const VdRunItem *item)
+{
+  gint64 key = item->known ? get_key (board, item->side) : 0;
+  const GArray *wanted = item->known ? g_hash_table_lookup (board->wanted, &key) : NULL;
+  gboolean directed = get_kind (board, kind)->directed;
+
+  for (guint i = 0; wanted != NULL && i < wanted->len; i++)
+    if (is_same (&g_array_index (wanted, Wanted, i), kind, item->side, directed))
+      return TRUE;
+
+  for (guint i = 0; wanted != NULL && i < wanted->len; i++)
+    {
+      guint other = g_array_index (wanted, Wanted, i).kind;
+
+      if (other == kind || vd_edit_side_excludes (board->paste->project, other, kind))
+        return FALSE;
+    }
+
+  return !item->known || !is_covered (board, item->side);
+}
+
+/* A gap parts a run only where the run was whole. */
+static gboolean
+parts_at (const VdGrid *grid,
+          const GArray *items,
+          guint         before,
+          guint         after)
+{
+  const VdRunItem *a = &g_array_index (items, VdRunItem, before);
+  const VdRunItem *b = &g_array_index (items, VdRunItem, after);
+  const VdRunItem *first = a + 1, *last = b - 1;
+
+  return a->known && b->known && first->known && last->known &&
+         vd_side_meets (grid, a->side, first->side) && vd_side_meets (grid, last->side, b->side);
+}
+
+static void
+add_item (VdRunList       *list,
+          const VdRunItem *item)
+{
+  VdRunItem copy = { g_strdup (item->text), item->side, item->known };
+
+  g_array_append_val (list->items, copy);
+}
+
+static VdRunList *
+new_list (const Board *board,
+          guint        kind)
+{
+  return vd_run_list_new (board->paste->map, get_kind (board, kind)->directed, NULL);
+}
+
+/* The pieces that are left of a run, the first of which keeps its row. */
+static void
+cut_line (Board  *board,
+          VdNode *node,
+          guint   kind)
+{
+  g_autoptr (VdRunList) old =
+    vd_run_list_new (board->paste->map, get_kind (board, kind)->directed,
+                     vd_node_get (node, "sides"));
+  gboolean ring = old->items->len > 2 && vd_run_list_is_ring (old);
+  Line *line = add_line (board, kind, new_list (board, kind)), *first = line;
+  int newest = -1;
+
+  line->node = node;
+
+  for (guint i = 0; i < old->items->len; i++)
+    {
+      if (!stays (board, kind, get_item (old, i)))
+        continue;
+
+      if (newest >= 0 && newest + 1 < (int) i &&
+          parts_at (&board->paste->map->grid, old->items, newest, i))
+        {
+          line = add_line (board, kind, new_list (board, kind));
+          line->origin = node;
+        }
+
+      add_item (line->list, get_item (old, i));
+      newest = i;
+    }
+
+  /* What is left of a ring on both sides of where it was begun is one piece. */
+  if (ring && line != first && newest + 1 == (int) old->items->len &&
+      stays (board, kind, get_item (old, 0)))
+    {
+      vd_run_list_join (first->list, VD_RUN_FIRST, line->list, VD_RUN_LAST);
+      g_ptr_array_remove (board->lines, line);
+    }
+}
+
+static void
+list_kept (Board *board)
+{
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (board->lines, i);
+
+      for (guint s = 0; s < line->list->items->len; s++)
+        if (get_item (line->list, s)->known)
+          g_hash_table_add (board->kept, make_key (get_full_key (board, line->kind,
+                                                                 get_item (line->list, s)->side)));
+    }
+}
+
+/* Putting down */
+
+static void
+land_row (Board            *board,
+          const VdPatchRow *row,
+          guint             kind)
+{
+  Line *line = NULL;
+
+  for (guint h = 0; h < row->hexes->len; h += 2)
+    {
+      VdMapSide side;
+      gint64 key;
+
+      if (!land_side (board, row, h, &side))
+        {
+          line = NULL;
+          continue;
+        }
+
+      key = get_full_key (board, kind, side);
+      if (!g_hash_table_add (board->kept, make_key (key)))
+        {
+          line = NULL;
+          continue;
+        }
+
+      if (line == NULL)
+        {
+          line = add_line (board, kind, new_list (board, kind));
+          line->row = row;
+          line->grown = TRUE;
+        }
+      vd_run_list_add (line->list, VD_RUN_LAST, side);
+    }
+}
+
+static const char *
+get_word (const Line *line,
+          const char *attribute)
+{
+  const VdNode *node = line->node != NULL ? line->node : line->origin;
+
+  return node != NULL ? vd_node_get (node, attribute) : vd_patch_row_get (line->row, attribute);
+}
+
+static gboolean
+may_join (const Line *a,
+          const Line *b)
+{
+  static const char *const alike[] = { "name", VD_PATCH_PROVENANCE };
+
+  if (a == b || a->kind != b->kind || a->gone || b->gone ||
+      a->list->items->len == 0 || b->list->items->len == 0)
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (alike); i++)
+    if (g_strcmp0 (get_word (a, alike[i]), get_word (b, alike[i])) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Of two that are joined one stays: that which has a row, and of two rows the
+ * first. */
+static guint
+get_rank (const Line *line)
+{
+  return line->number + (line->node != NULL ? 0 : G_MAXINT);
+}
+
+static const VdRunItem *
+get_end (const Line *line,
+         VdRunEnd    end)
+{
+  return get_item (line->list, end == VD_RUN_FIRST ? 0 : line->list->items->len - 1);
+}
+
+static gboolean
+meet (const Line *a,
+      VdRunEnd    a_end,
+      const Line *b,
+      VdRunEnd    b_end)
+{
+  return get_end (a, a_end)->known && get_end (b, b_end)->known &&
+         vd_run_list_meets (a->list, a_end, get_end (b, b_end)->side) &&
+         vd_run_list_meets (b->list, b_end, get_end (a, a_end)->side);
+}
+
+/* The one that has a row stays; it is returned, or NULL if they do not meet. */
+static Line *
+try_join (Line *a,
+          Line *b)
+{
+  Line *stays = get_rank (a) <= get_rank (b) ? a : b;
+  Line *goes = stays == a ? b : a;
+
+  /* A run of one side grows at its last end, in the order it is drawn. */
+  for (int end = VD_RUN_LAST; end >= VD_RUN_FIRST; end--)
+    for (int other = VD_RUN_FIRST; other <= VD_RUN_LAST; other++)
+      if (meet (stays, end, goes, other))
+        {
+          vd_run_list_join (stays->list, end, goes->list, other);
+          stays->grown = goes->gone = TRUE;
+          return stays;
+        }
+
+  return NULL;
+}
+
+static Line *
+join_once (Board *board,
+           Line  *line)
+{
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      Line *other = g_ptr_array_index (board->lines, i);
+      Line *joined = may_join (line, other) ? try_join (line, other) : NULL;
+
+      if (joined != NULL)
+        return joined;
+    }
+
+  return NULL;
+}
+
+/* What has been joined may meet a third.  Bridges stand for themselves. */
+static void
+join_lines (Board *board)
+{
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      Line *line = g_ptr_array_index (board->lines, i);
+
+      while (line != NULL && line->grown && !get_kind (board, line->kind)->crosses)
+        line = join_once (board, line);
+    }
+}
+
+/* Writing */
+
+static VdNode *
+make_node (Board      *board,
+           const Line *line)
+{
+  return line->row != NULL ? vd_paste_make_node (board->paste, line->row)
+                           : vd_node_copy (line->origin);
+}
+
+static void
+insert_line (Board      *board,
+             GHashTable *ids,
+             const Line *line)
+{
+  VdNode *node = make_node (board, line);
+  g_autofree char *sides = vd_run_list_write (line->list);
+  VdNode *before = line->origin != NULL ? vd_node_get_next (line->origin) : NULL;
+  VdNode *section = vd_paste_get_section (board->paste, "sides");
+
+  g_free (vd_node_set (node, "id", vd_paste_take_id (ids, vd_node_get (node, "id"),
+                                                     get_kind (board, line->kind)->id)));
+  g_free (vd_node_set (node, "sides", sides));
+  vd_edit_add (board->paste->edit, vd_edit_insert (board->paste->document, section, node, before));
+}
+
+static void
+rewrite_line (Board      *board,
+              const Line *line)
+{
+  g_autofree char *sides = vd_run_list_write (line->list);
+  VdDocument *document = board->paste->document;
+  g_autoptr (VdRunList) old = vd_run_list_new (board->paste->map, line->list->directed,
+                                               vd_node_get (line->node, "sides"));
+  g_autofree char *before = vd_run_list_write (old);
+
+  if (g_strcmp0 (sides, before) == 0)
+    return;
+
+  vd_edit_add (board->paste->edit,
+               *sides == '\0' ? vd_edit_remove (document, line->node)
+                              : vd_edit_set (document, line->node, "sides", sides));
+}
+
+/* New rows first: one that goes may be what another is put in before. */
+static void
+write_lines (Board *board)
+{
+  VdNode *section = vd_node_find (vd_document_get_root (board->paste->document), "sides");
+  g_autoptr (GHashTable) ids = vd_paste_list_ids (section);
+
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (board->lines, i);
+
+      if (line->node == NULL && !line->gone)
+        insert_line (board, ids, line);
+    }
+
+  for (guint i = 0; i < board->lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (board->lines, i);
+
+      if (line->node != NULL && line->gone)
+        vd_edit_add (board->paste->edit, vd_edit_remove (board->paste->document, line->node));
+      else if (line->node != NULL)
+        rewrite_line (board, line);
+    }
+}
+
+void
+vd_paste_runs (VdPaste *self)
+{
+  Board board = { self };
+  const GPtrArray *rows = self->patch->rows;
+
+  board.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
+  board.wanted = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
+                                        (GDestroyNotify) g_array_unref);
+  board.kept = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  list_wanted (&board);
+  for (guint i = 0; i < self->map->runs->len; i++)
+    cut_line (&board, g_array_index (self->map->runs, VdRun, i).node,
+              g_array_index (self->map->runs, VdRun, i).kind);
+  list_kept (&board);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      int kind = find_row_kind (&board, g_ptr_array_index (rows, i));
+
+      if (kind >= 0)
+        land_row (&board, g_ptr_array_index (rows, i), kind);
+    }
+
+  join_lines (&board);
+  write_lines (&board);
+
+  g_ptr_array_unref (board.lines);
+  g_hash_table_unref (board.wanted);
+  g_hash_table_unref (board.kept);
+}

@@ -1,0 +1,188 @@
+/* patch.h: hexes with all that lies on them, taken from a map to be put down
+ * on another
+ *
+ * A patch names no hex of a map: each of its places is the way from an anchor,
+ * in the axial steps of a map with straight rows (core/hex.h).  On a map with
+ * straight columns the same steps are turned by half a hexside, so that what
+ * was copied from one fits the other, and is never mirrored by it.
+ *
+ * Hexsides belong to a patch with one of their hexes, so that the river round
+ * a hex goes with it; steps of paths with both.  Source, status, case and note
+ * of each row go along.
+ *
+ * As text a patch is an XML fragment of its own: it goes to other windows and
+ * programs over the clipboard.
+ */
+#pragma once
+
+#include "editor/area/cell-set.h"
+#include "editor/canvas/places.h"
+#include "editor/edits/edit.h"
+
+G_BEGIN_DECLS
+
+#define VD_PATCH_MIME "application/x-vedette-patch+xml"
+
+/* What of a map is meant; a layer that is locked is left out. */
+typedef enum
+{
+  VD_PART_TERRAIN  = 1 << 0,
+  VD_PART_SIDES    = 1 << 1,
+  VD_PART_PATHS    = 1 << 2,
+  VD_PART_NAMES    = 1 << 3,
+  VD_PART_REGIONS  = 1 << 4,
+  VD_PART_COUNTERS = 1 << 5
+} VdParts;
+
+#define VD_PARTS_MAP (VD_PART_TERRAIN | VD_PART_SIDES | VD_PART_PATHS | \
+                      VD_PART_NAMES | VD_PART_REGIONS)
+#define VD_PARTS_ALL (VD_PARTS_MAP | VD_PART_COUNTERS)
+
+/* In the order in which they stand in the text. */
+typedef enum
+{
+  VD_PATCH_HEX,
+  VD_PATCH_RUN,
+  VD_PATCH_PATH,
+  VD_PATCH_NAME,
+  VD_PATCH_REGION,
+  VD_PATCH_PLACE,
+  VD_N_PATCH_KINDS
+} VdPatchKind;
+
+/**
+ * VdPatchRow: what would be a row of a document
+ * @words: attribute, value, attribute, value...; without those that name hexes
+ * @hexes: of #VdHex; two for each side of a run, the low one first if @directed
+ */
+typedef struct
+{
+  VdPatchKind  kind;
+  gboolean     directed;
+  GPtrArray   *words;
+  GArray      *hexes;
+} VdPatchRow;
+
+/**
+ * VdPatch:
+ * @orientation: of the map that it comes from, whose left and right
+ *   vd_patch_flip() exchanges
+ * @rows: of #VdPatchRow; a row for each hex, even if that has nothing but the
+ *   terrain that lies everywhere
+ */
+typedef struct
+{
+  VdOrientation  orientation;
+  GPtrArray     *rows;
+} VdPatch;
+
+/* What did not come down. */
+typedef struct
+{
+  guint n_outside; /* hexes that fall off the map, or out of play */
+  guint n_unknown; /* rows of a kind that the chart does not have */
+  guint n_absent;  /* counters whose unit the scenario does not have */
+} VdPasteReport;
+
+/**
+ * vd_patch_copy:
+ * @map: index of the map
+ * @cells: the hexes to take
+ * @anchor: the hex that lies under the pointer when the patch is put down
+ *
+ * Returns: (transfer full)
+ */
+VdPatch    *vd_patch_copy      (const VdProject  *project,
+                                guint             map,
+                                const VdCellSet  *cells,
+                                guint             anchor,
+                                VdParts           parts);
+void        vd_patch_free      (VdPatch          *self);
+
+/* Turns a patch round its anchor by so many sixths, clockwise. */
+void        vd_patch_rotate    (VdPatch          *self,
+                                int               sixths);
+
+/* Left becomes right. */
+void        vd_patch_flip      (VdPatch          *self);
+
+guint       vd_patch_count     (const VdPatch    *self,
+                                VdPatchKind       kind);
+
+/**
+ * vd_patch_find_cell:
+ * @anchor: the hex where the anchor of the patch lies
+ *
+ * Returns: the cell where a hex of a patch comes down; -1 if that is off the
+ *   map or out of play
+ */
+int         vd_patch_find_cell (const VdMap      *map,
+                                guint             anchor,
+                                VdHex             hex);
+
+/**
+ * vd_patch_paste:
+ * @report: (out)
+ *
+ * Puts a patch down.  Its hexes take the place of what is there; a hexside on
+ * the rim of the patch stays, unless the patch has another that excludes it,
+ * and so does a step of a path across the rim.  Counters move, as a unit has
+ * but one place.
+ *
+ * Returns: (transfer full) (nullable): %NULL if nothing would change
+ */
+VdEdit     *vd_patch_paste     (const VdProject  *project,
+                                const VdPatch    *patch,
+                                VdSpot            anchor,
+                                VdParts           parts,
+                                VdPasteReport    *report);
+
+/**
+ * vd_patch_clear:
+ * @cells: the hexes to clear
+ * @title: for menus
+ *
+ * Leaves the hexes with nothing but the terrain that lies everywhere.
+ *
+ * Returns: (transfer full) (nullable): %NULL if nothing would change
+ */
+VdEdit     *vd_patch_clear     (const VdProject  *project,
+                                guint             map,
+                                const VdCellSet  *cells,
+                                VdParts           parts,
+                                const char       *title);
+
+/**
+ * vd_patch_fill:
+ * @cells: the hexes to paint
+ * @kind: index of the chart's hexes
+ *
+ * Returns: (transfer full) (nullable): %NULL if nothing would change
+ */
+VdEdit     *vd_patch_fill      (const VdProject  *project,
+                                guint             map,
+                                const VdCellSet  *cells,
+                                guint             kind);
+
+/**
+ * vd_patch_write:
+ *
+ * Returns: (transfer full): the patch as text
+ */
+char       *vd_patch_write     (const VdPatch    *self);
+
+/**
+ * vd_patch_read:
+ * @size: in bytes
+ *
+ * Errors: of %VD_FORMAT_ERROR, if this is no patch
+ *
+ * Returns: (transfer full) (nullable)
+ */
+VdPatch    *vd_patch_read      (const char       *text,
+                                gsize             size,
+                                GError          **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdPatch, vd_patch_free)
+
+G_END_DECLS

@@ -1,0 +1,184 @@
+#include "editor/area/resize-private.h"
+
+#include <string.h>
+
+#include "editor/tables/refs.h"
+
+static const VdMap *
+get_map (const VdResizing *self,
+         guint             map)
+{
+  return g_ptr_array_index (self->project->resolved, map);
+}
+
+/* How many maps have a hex with that number, as they are or as they will be. */
+static guint
+count_maps (const VdResizing *self,
+            const char       *label,
+            gboolean          later)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->project->resolved->len; i++)
+    if (later && i == self->index)
+      n += vd_numbering_parse (&self->numbering, &self->grid, label, -1) >= 0;
+    else
+      n += vd_map_find_cell (get_map (self, i), label) >= 0;
+
+  return n;
+}
+
+/* With its map, where that must be said; one that its author said without need
+ * is kept. */
+static char *
+qualify (const VdResizing *self,
+         const char       *word,
+         guint             map,
+         const char       *label)
+{
+  const char *colon = strchr (word, ':');
+  gboolean spare = colon != NULL && count_maps (self, colon + 1, FALSE) == 1;
+
+  if (spare || count_maps (self, label, TRUE) > 1)
+    return g_strdup_printf ("%s:%s", get_map (self, map)->id, label);
+
+  return g_strdup (label);
+}
+
+/* Returns: (transfer full) (nullable): what the hex is called now; NULL if it is
+ * gone. */
+static char *
+move_word (const VdResizing *self,
+           const char       *word)
+{
+  g_autofree char *label = NULL;
+  VdSpot spot;
+  int to;
+
+  if (!vd_spot_find (self->project, word, &spot))
+    return g_strdup (word);
+
+  if (spot.map != self->index)
+    {
+      label = vd_map_get_label (get_map (self, spot.map), spot.cell);
+      return qualify (self, word, spot.map, label);
+    }
+
+  to = vd_resizing_move (self, spot.cell);
+  if (to < 0)
+    return NULL;
+
+  label = vd_resizing_label (self, to);
+  return qualify (self, word, self->index, label);
+}
+
+static void
+set (VdResizing *self,
+     VdNode     *node,
+     const char *attribute,
+     const char *value)
+{
+  if (g_strcmp0 (vd_node_get (node, attribute), value) != 0)
+    vd_edit_add (self->edit, vd_edit_set (self->project->scenario, node, attribute, value));
+}
+
+/* Rows that are about one hex go with it. */
+static void
+move_row (VdResizing *self,
+          VdNode     *node,
+          const char *attribute,
+          guint      *n_lost)
+{
+  g_autofree char *word = move_word (self, vd_node_get (node, attribute));
+
+  if (word != NULL)
+    {
+      set (self, node, attribute, word);
+      return;
+    }
+
+  vd_edit_add (self->edit, vd_edit_remove (self->project->scenario, node));
+  (*n_lost)++;
+}
+
+/* Of rows that name hexes among others only those are changed: words that name
+ * none, as "exit" and the name of a side, stay. */
+static void
+move_list (VdResizing *self,
+           VdNode     *node,
+           const char *attribute)
+{
+  g_auto (GStrv) words = vd_refs_split (vd_node_get (node, attribute));
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n_lost = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *word = move_word (self, words[i]);
+
+      if (word != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
+      else
+        n_lost++;
+    }
+
+  self->loss.n_others += n_lost;
+  set (self, node, attribute, text->len > 0 ? text->str : NULL);
+}
+
+/* What is cancelled by something at a hex that is gone never is. */
+static void
+move_condition (VdResizing *self,
+                VdNode     *node)
+{
+  guint lost = self->loss.n_others;
+
+  move_list (self, node, "cancelled-by");
+  if (self->loss.n_others > lost)
+    set (self, node, "cancelled-by", NULL);
+}
+
+/* Which attributes of the scenario name hexes. */
+static const struct
+{
+  const char *element;
+  const char *attribute;
+  gboolean    one;
+} references[] = {
+  { "place",  "at",    TRUE },
+  { "zone",   "of",    TRUE },
+  { "ignore", "at",    TRUE },
+  { "group",  "at",    FALSE },
+  { "award",  "hexes", FALSE },
+  { "also",   "hexes", FALSE },
+};
+
+static void
+move_node (VdResizing *self,
+           VdNode     *node)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (references); i++)
+    {
+      if (strcmp (vd_node_get_name (node), references[i].element) != 0 ||
+          vd_node_get (node, references[i].attribute) == NULL)
+        continue;
+
+      if (references[i].one)
+        move_row (self, node, references[i].attribute,
+                  i == 0 ? &self->loss.n_counters : &self->loss.n_others);
+      else
+        move_list (self, node, references[i].attribute);
+    }
+
+  if (strcmp (vd_node_get_name (node), "group") == 0 && vd_node_get (node, "cancelled-by") != NULL)
+    move_condition (self, node);
+
+  for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
+    move_node (self, child);
+}
+
+void
+vd_resize_scenario (VdResizing *self)
+{
+  move_node (self, vd_document_get_root (self->project->scenario));
+}

@@ -1,0 +1,684 @@
+#include "editor/area/resize-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#include "editor/area/patch-private.h"
+#include "editor/tables/refs.h"
+
+#define METRES_A_DEGREE 111320.0
+#define LINE_STEP 0.86602540378443864676 /* from line to line, in hexes */
+
+int
+vd_resizing_move (const VdResizing *self,
+                  guint             cell)
+{
+  int row = (int) (cell / self->map->grid.columns) + self->by.top;
+  int column = (int) (cell % self->map->grid.columns) + self->by.left;
+
+  if (row < 0 || column < 0 || row >= (int) self->grid.rows || column >= (int) self->grid.columns)
+    return -1;
+
+  return row * (int) self->grid.columns + column;
+}
+
+char *
+vd_resizing_label (const VdResizing *self,
+                   guint             cell)
+{
+  char label[32];
+
+  vd_numbering_print (&self->numbering, &self->grid, cell, label, sizeof label);
+  return g_strdup (label);
+}
+
+/* What becomes of the number of a hex. */
+typedef enum
+{
+  WORD_STAYS, /* it names no hex of the map */
+  WORD_MOVES, /* it may have the same number as before */
+  WORD_GOES
+} Fate;
+
+/* @label: (out) (transfer full): the new number; NULL if the hex goes */
+static Fate
+move_word (const VdResizing  *self,
+           const char        *word,
+           char             **label)
+{
+  int cell = vd_map_find_cell (self->map, word);
+  int to = cell >= 0 ? vd_resizing_move (self, cell) : -1;
+
+  *label = NULL;
+  if (cell >= 0 && to < 0)
+    return WORD_GOES;
+
+  *label = cell >= 0 ? vd_resizing_label (self, to) : g_strdup (word);
+  return cell >= 0 ? WORD_MOVES : WORD_STAYS;
+}
+
+static void
+set (VdResizing *self,
+     VdNode     *node,
+     const char *attribute,
+     const char *value)
+{
+  if (g_strcmp0 (vd_node_get (node, attribute), value) != 0)
+    vd_edit_add (self->edit, vd_edit_set (self->document, node, attribute, value));
+}
+
+static void
+set_number (VdResizing *self,
+            VdNode     *node,
+            const char *attribute,
+            int         number)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+
+  set (self, node, attribute, text);
+}
+
+static void
+drop (VdResizing *self,
+      VdNode     *node)
+{
+  vd_edit_add (self->edit, vd_edit_remove (self->document, node));
+}
+
+static VdNode *
+find_section (const VdResizing *self,
+              const char       *name)
+{
+  return vd_node_find (vd_document_get_root (self->document), name);
+}
+
+static void
+append_word (GString    *text,
+             const char *word)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
+}
+
+/* Grid and numbers */
+
+static gboolean
+is_odd (int number)
+{
+  return number % 2 != 0;
+}
+
+static void
+resize_grid (VdResizing *self)
+{
+  const VdGrid *old = &self->map->grid;
+  VdNode *node = find_section (self, "grid");
+  int before = old->orientation == VD_POINTY ? self->by.top : self->by.left;
+
+  self->grid = *old;
+  self->grid.columns += self->by.left + self->by.right;
+  self->grid.rows += self->by.top + self->by.bottom;
+  if (is_odd (before))
+    self->grid.second_pushed = !old->second_pushed;
+
+  set_number (self, node, "columns", self->grid.columns);
+  set_number (self, node, "rows", self->grid.rows);
+  if (is_odd (before))
+    set (self, node, "stagger", self->grid.second_pushed ? "second" : "first");
+}
+
+static void
+write_numbering (VdResizing *self)
+{
+  VdNode *node = find_section (self, "numbering");
+  VdNode *new = node == NULL ? vd_node_new (self->document, "numbering") : NULL;
+  const VdNumbering *numbering = &self->numbering;
+  const struct { const char *attribute; int old, new; } rows[] = {
+    { "columns-from", self->map->numbering.column_from, numbering->column_from },
+    { "rows-from", self->map->numbering.row_from, numbering->row_from },
+    /* Else there might be more of them on a larger map. */
+    { "digits", node != NULL && vd_node_get (node, "digits") != NULL ? (int) numbering->digits : 0,
+      numbering->digits },
+  };
+
+  if (new != NULL)
+    vd_edit_add (self->edit, vd_edit_insert (self->document,
+                                             vd_document_get_root (self->document), new, NULL));
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (rows[i].old != rows[i].new)
+      set_number (self, node != NULL ? node : new, rows[i].attribute, rows[i].new);
+}
+
+static guint
+count_digits (const VdGrid *grid)
+{
+  guint largest = MAX (grid->columns, grid->rows);
+
+  return largest < 100 ? 2 : largest < 1000 ? 3 : 4;
+}
+
+static void
+resize_numbering (VdResizing *self)
+{
+  VdNode *node = find_section (self, "numbering");
+  gboolean by_size = node == NULL || vd_node_get (node, "digits") == NULL;
+
+  self->numbering = self->map->numbering;
+  if (!self->by.renumber)
+    {
+      self->numbering.column_from -= self->numbering.columns_left ? self->by.right : self->by.left;
+      self->numbering.row_from -= self->numbering.rows_up ? self->by.bottom : self->by.top;
+    }
+
+  if (self->numbering.column_from != self->map->numbering.column_from ||
+      self->numbering.row_from != self->map->numbering.row_from ||
+      (by_size && count_digits (&self->grid) != self->numbering.digits))
+    write_numbering (self);
+}
+
+/* Areas: printed ranges */
+
+static char *
+print_place (const VdNumbering *numbering,
+             gboolean           is_column,
+             int                number)
+{
+  gboolean letters = numbering->letters && is_column != numbering->row_first;
+
+  if (letters && number >= 1 && number <= 26 * 4)
+    {
+      g_autofree char *text = g_strnfill ((number - 1) / 26 + 1, 'A' + (number - 1) % 26);
+
+      return g_steal_pointer (&text);
+    }
+
+  return g_strdup_printf ("%d", number);
+}
+
+static char *
+print_range (const VdNumbering *numbering,
+             const VdGrid      *grid,
+             gboolean           is_column,
+             int                first,
+             int                last)
+{
+  gboolean back = is_column ? numbering->columns_left : numbering->rows_up;
+  int from = is_column ? numbering->column_from : numbering->row_from;
+  int count = is_column ? grid->columns : grid->rows;
+  g_autofree char *a = print_place (numbering, is_column, from + (back ? count - 1 - last : first));
+  g_autofree char *b = print_place (numbering, is_column, from + (back ? count - 1 - first : last));
+
+  return g_strdup_printf ("%s-%s", a, b);
+}
+
+/* An end that lies at the rim goes along with it. */
+static void
+resize_range (VdResizing *self,
+              VdNode     *node,
+              gboolean    is_column,
+              int         first,
+              int         last)
+{
+  const char *attribute = is_column ? "columns" : "rows";
+  int before = is_column ? self->by.left : self->by.top;
+  int count = is_column ? self->map->grid.columns : self->map->grid.rows;
+  int new_count = is_column ? self->grid.columns : self->grid.rows;
+  int new_first = first == 0 ? 0 : MAX (0, first + before);
+  int new_last = last == count - 1 ? new_count - 1 : MIN (new_count - 1, last + before);
+  g_autofree char *old = NULL, *new = NULL;
+
+  if (vd_node_get (node, attribute) == NULL)
+    return;
+
+  old = print_range (&self->map->numbering, &self->map->grid, is_column, first, last);
+  new = print_range (&self->numbering, &self->grid, is_column, new_first, new_last);
+  if (strcmp (old, new) != 0)
+    set (self, node, attribute, new);
+}
+
+static gboolean
+is_area_left (const VdResizing *self,
+              const VdArea     *area)
+{
+  return (int) area->right + self->by.left >= 0 && (int) area->bottom + self->by.top >= 0 &&
+         (int) area->left + self->by.left < (int) self->grid.columns &&
+         (int) area->top + self->by.top < (int) self->grid.rows;
+}
+
+static void
+resize_areas (VdResizing *self)
+{
+  VdNode *section = find_section (self, "areas");
+
+  for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
+       node != NULL;
+       node = vd_node_get_next (node))
+    for (guint i = 0; i < self->map->areas->len; i++)
+      {
+        const VdArea *area = &g_array_index (self->map->areas, VdArea, i);
+
+        if (g_strcmp0 (area->id, vd_node_get (node, "id")) != 0)
+          continue;
+
+        if (!is_area_left (self, area))
+          drop (self, node);
+        else
+          {
+            resize_range (self, node, TRUE, area->left, area->right);
+            resize_range (self, node, FALSE, area->top, area->bottom);
+          }
+        break;
+      }
+}
+
+/* Where the first hex is on the earth */
+
+static void
+place_hex (const VdGrid *grid,
+           int           column,
+           int           row,
+           double       *x,
+           double       *y)
+{
+  gboolean pointy = grid->orientation == VD_POINTY;
+  int line = pointy ? row : column;
+  double along = (pointy ? column : row) +
+                 ((line & 1) == (grid->second_pushed ? 1 : 0) ? 0.5 : 0);
+
+  *x = pointy ? along : line * LINE_STEP;
+  *y = pointy ? line * LINE_STEP : along;
+}
+
+/* Six digits after the point are a tenth of a metre. */
+static void
+set_degrees (VdResizing *self,
+             VdNode     *node,
+             const char *attribute,
+             double      degrees)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  char *end;
+
+  g_ascii_formatd (text, sizeof text, "%.6f", degrees);
+  for (end = text + strlen (text) - 1; *end == '0'; end--)
+    *end = '\0';
+  if (*end == '.')
+    *end = '\0';
+
+  set (self, node, attribute, text);
+}
+
+static void
+resize_georeference (VdResizing *self)
+{
+  VdNode *node = find_section (self, "georeference");
+  const char *latitude = node != NULL ? vd_node_get (node, "latitude") : NULL;
+  const char *longitude = node != NULL ? vd_node_get (node, "longitude") : NULL;
+  const char *scale = node != NULL ? vd_node_get (node, "scale") : NULL;
+  const char *azimuth = node != NULL ? vd_node_get (node, "azimuth") : NULL;
+  double up, right, north, east, turned, x, y, from_x, from_y, first, moved;
+
+  if (latitude == NULL || longitude == NULL || scale == NULL ||
+      (self->by.left == 0 && self->by.top == 0))
+    return;
+
+  place_hex (&self->map->grid, 0, 0, &from_x, &from_y);
+  place_hex (&self->map->grid, -self->by.left, -self->by.top, &x, &y);
+  up = (from_y - y) * g_ascii_strtod (scale, NULL);
+  right = (x - from_x) * g_ascii_strtod (scale, NULL);
+  turned = azimuth != NULL ? g_ascii_strtod (azimuth, NULL) * G_PI / 180 : 0;
+  north = up * cos (turned) - right * sin (turned);
+  east = up * sin (turned) + right * cos (turned);
+
+  /* Between both places, so that the way back is the same. */
+  first = g_ascii_strtod (latitude, NULL);
+  moved = first + north / METRES_A_DEGREE;
+  set_degrees (self, node, "latitude", moved);
+  set_degrees (self, node, "longitude",
+               g_ascii_strtod (longitude, NULL) +
+                 east / (METRES_A_DEGREE * cos ((first + moved) / 2 * G_PI / 180)));
+}
+
+/* Rows with one hex */
+
+static void
+move_rows (VdResizing *self,
+           const char *section_name,
+           guint      *n_lost)
+{
+  VdNode *section = find_section (self, section_name);
+
+  for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
+       node != NULL;
+       node = vd_node_get_next (node))
+    {
+      const char *at = vd_node_get (node, "at");
+      g_autofree char *label = NULL;
+
+      if (at == NULL)
+        continue;
+
+      if (move_word (self, at, &label) == WORD_GOES)
+        {
+          drop (self, node);
+          (*n_lost)++;
+        }
+      else
+        set (self, node, "at", label);
+    }
+}
+
+/* Rows with a list of hexes */
+
+static void
+move_lists (VdResizing *self,
+            const char *section_name)
+{
+  VdNode *section = find_section (self, section_name);
+
+  for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
+       node != NULL;
+       node = vd_node_get_next (node))
+    {
+      g_auto (GStrv) words = vd_refs_split (vd_node_get (node, "hexes"));
+      g_autoptr (GString) text = g_string_new (NULL);
+      guint n_moved = 0;
+
+      for (guint i = 0; words[i] != NULL; i++)
+        {
+          g_autofree char *label = NULL;
+          Fate fate = move_word (self, words[i], &label);
+
+          n_moved += fate != WORD_STAYS;
+          self->loss.n_regions += fate == WORD_GOES;
+          if (label != NULL)
+            append_word (text, label);
+        }
+
+      if (n_moved > 0 && text->len == 0)
+        drop (self, node);
+      else if (n_moved > 0)
+        set (self, node, "hexes", text->str);
+    }
+}
+
+/* Hexsides */
+
+static gboolean
+move_side (VdResizing *self,
+           GString    *text,
+           const char *word)
+{
+  gsize length = strcspn (word, "/>");
+  g_autofree char *first = g_strndup (word, length);
+  g_autofree char *a = NULL, *b = NULL;
+
+  if (word[length] == '\0')
+    {
+      append_word (text, word);
+      return TRUE;
+    }
+
+  if (move_word (self, first, &a) == WORD_GOES ||
+      move_word (self, word + length + 1, &b) == WORD_GOES)
+    return FALSE;
+
+  g_string_append_printf (text, "%s%s%c%s", text->len > 0 ? " " : "", a, word[length], b);
+  return TRUE;
+}
+
+static void
+move_runs (VdResizing *self)
+{
+  VdNode *section = find_section (self, "sides");
+
+  for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
+       node != NULL;
+       node = vd_node_get_next (node))
+    {
+      g_auto (GStrv) words = vd_refs_split (vd_node_get (node, "sides"));
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint i = 0; words[i] != NULL; i++)
+        if (!move_side (self, text, words[i]))
+          self->loss.n_sides++;
+
+      if (text->len == 0)
+        drop (self, node);
+      else
+        set (self, node, "sides", text->str);
+    }
+}
+
+/* Paths */
+
+static gboolean
+is_on_edge (const VdResizing *self,
+            const char       *id,
+            const char       *word)
+{
+  int cell = vd_map_find_cell (self->map, word);
+
+  for (guint i = 0; i < self->map->edges->len; i++)
+    {
+      const VdEdge *edge = &g_array_index (self->map->edges, VdEdge, i);
+
+      for (guint c = 0; g_strcmp0 (edge->id, id) == 0 && c < edge->cells->len; c++)
+        if ((int) g_array_index (edge->cells, guint32, c) == cell)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* One stretch of a path that remains. */
+typedef struct
+{
+  GString  *text;
+  guint     n;
+  gboolean  has_first; /* the end of the whole path */
+  gboolean  has_last;
+} Piece;
+
+static void
+piece_clear (gpointer data)
+{
+  g_string_free (((Piece *) data)->text, TRUE);
+}
+
+static GArray *
+cut_path (VdResizing *self,
+          GStrv       words)
+{
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  gboolean open = FALSE;
+
+  g_array_set_clear_func (pieces, piece_clear);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *label = NULL;
+      Piece piece = { NULL, 0, i == 0, FALSE };
+      Piece *last;
+
+      if (move_word (self, words[i], &label) == WORD_GOES)
+        {
+          self->loss.n_steps++;
+          open = FALSE;
+          continue;
+        }
+
+      if (!open)
+        {
+          piece.text = g_string_new (NULL);
+          g_array_append_val (pieces, piece);
+          open = TRUE;
+        }
+
+      last = &g_array_index (pieces, Piece, pieces->len - 1);
+      append_word (last->text, label);
+      last->n++;
+      last->has_last = words[i + 1] == NULL;
+    }
+
+  return pieces;
+}
+
+/* The edges by which the ends leave that the piece has. */
+static char *
+share_off (const VdResizing *self,
+           const VdNode     *node,
+           GStrv             words,
+           const Piece      *piece)
+{
+  g_auto (GStrv) off = vd_refs_split (vd_node_get (node, "off"));
+  guint n = g_strv_length (words);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; off[i] != NULL; i++)
+    if ((piece->has_first && piece->has_last) ||
+        (piece->has_first && is_on_edge (self, off[i], words[0])) ||
+        (piece->has_last && is_on_edge (self, off[i], words[n - 1])))
+      append_word (text, off[i]);
+
+  return g_string_free (text, text->len == 0);
+}
+
+static void
+write_pieces (VdResizing *self,
+              VdNode     *node,
+              GHashTable *ids,
+              GStrv       words)
+{
+  g_autoptr (GArray) pieces = cut_path (self, words);
+  VdNode *target = node;
+
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      const Piece *piece = &g_array_index (pieces, Piece, i);
+      g_autofree char *off = share_off (self, node, words, piece);
+
+      /* What is left of one hex is no path. */
+      if (piece->n < 2 && !(piece->has_first && piece->has_last))
+        continue;
+
+      if (target == NULL)
+        {
+          target = vd_node_copy (node);
+          g_free (vd_node_set (target, "id", vd_paste_take_id (ids, vd_node_get (node, "id"),
+                                                               vd_node_get (node, "kind"))));
+          vd_edit_add (self->edit, vd_edit_insert (self->document, vd_node_get_parent (node),
+                                                   target, vd_node_get_next (node)));
+        }
+
+      set (self, target, "hexes", piece->text->str);
+      set (self, target, "off", off);
+      target = NULL;
+    }
+
+  if (target == node)
+    drop (self, node);
+}
+
+static void
+move_paths (VdResizing *self)
+{
+  VdNode *section = find_section (self, "paths");
+  g_autoptr (GHashTable) ids = vd_paste_list_ids (section);
+
+  for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
+       node != NULL;
+       node = vd_node_get_next (node))
+    {
+      g_auto (GStrv) words = vd_refs_split (vd_node_get (node, "hexes"));
+
+      if (*words != NULL)
+        write_pieces (self, node, ids, words);
+    }
+}
+
+/* All of it */
+
+gboolean
+vd_resize_is_possible (const VdMap    *map,
+                       const VdResize *resize)
+{
+  int columns = (int) map->grid.columns + resize->left + resize->right;
+  int rows = (int) map->grid.rows + resize->top + resize->bottom;
+
+  return columns >= 1 && rows >= 1 && columns <= VD_GRID_MAX_EDGE && rows <= VD_GRID_MAX_EDGE &&
+         -resize->left < (int) map->grid.columns && -resize->right < (int) map->grid.columns &&
+         -resize->top < (int) map->grid.rows && -resize->bottom < (int) map->grid.rows;
+}
+
+static char *
+make_title (const VdMap    *map,
+            const VdResize *resize)
+{
+  return g_strdup_printf (_("Resize Map to %d × %d"),
+                          (int) map->grid.columns + resize->left + resize->right,
+                          (int) map->grid.rows + resize->top + resize->bottom);
+}
+
+VdEdit *
+vd_edit_resize (const VdProject *project,
+                guint            map,
+                const VdResize  *resize,
+                VdResizeLoss    *loss)
+{
+  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
+  g_autofree char *title = make_title (resolved, resize);
+  VdResizing self = { project, map, g_ptr_array_index (project->maps, map), resolved, *resize };
+
+  *loss = self.loss;
+  if (!vd_resize_is_possible (resolved, resize) || find_section (&self, "grid") == NULL ||
+      (resize->left == 0 && resize->top == 0 && resize->right == 0 && resize->bottom == 0))
+    return NULL;
+
+  self.edit = vd_edit_list (title);
+  resize_grid (&self);
+  resize_numbering (&self);
+  resize_areas (&self);
+  resize_georeference (&self);
+  move_rows (&self, "terrain", &self.loss.n_hexes);
+  move_rows (&self, "names", &self.loss.n_names);
+  move_lists (&self, "edges");
+  move_lists (&self, "regions");
+  move_runs (&self);
+  move_paths (&self);
+  if (project->scenario != NULL)
+    vd_resize_scenario (&self);
+
+  *loss = self.loss;
+  return self.edit;
+}
+
+char *
+vd_resize_describe_loss (const VdResizeLoss *loss)
+{
+  const struct { guint n; const char *format; } rows[] = {
+    { loss->n_hexes, ngettext ("%u hex with terrain", "%u hexes with terrain", loss->n_hexes) },
+    { loss->n_sides, ngettext ("%u hexside", "%u hexsides", loss->n_sides) },
+    { loss->n_steps, ngettext ("%u hex of roads and trails", "%u hexes of roads and trails",
+                               loss->n_steps) },
+    { loss->n_names, ngettext ("%u name", "%u names", loss->n_names) },
+    { loss->n_regions, ngettext ("%u hex of a region or edge", "%u hexes of regions and edges",
+                                 loss->n_regions) },
+    { loss->n_counters, ngettext ("%u counter", "%u counters", loss->n_counters) },
+    { loss->n_others, ngettext ("%u hex that the scenario names", "%u hexes that the scenario names",
+                                loss->n_others) },
+  };
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (rows[i].n > 0)
+      {
+        if (list->len > 0)
+          /* TRANS: between what is listed, as "12 hexes, 2 names" */
+          g_string_append (list, _(", "));
+        g_string_append_printf (list, rows[i].format, rows[i].n);
+      }
+
+  /* TRANS: %s is a list, as "12 hexes with terrain, 2 names" */
+  return list->len > 0 ? g_strdup_printf (_("This removes %s."), list->str) : NULL;
+}

@@ -1,0 +1,125 @@
+/* at-hand.h: what the rules say of the battle as it is set up
+ *
+ * The scenario is compiled, its options are left at their defaults, the units
+ * stand where they start, and the core is asked.  Nothing of the rules is
+ * written here: each line of an answer, with the case behind it, is what the
+ * core gives as a reason.
+ */
+#pragma once
+
+#include "core/play.h"
+#include "editor/canvas/places.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VdAtHand VdAtHand;
+
+typedef enum
+{
+  VD_MARK_REACH,   /* can be reached */
+  VD_MARK_PATH,    /* on the way */
+  VD_MARK_REFUSED, /* can't be entered, seen or attacked */
+  VD_MARK_FROM,    /* who moves, attacks or looks */
+  VD_MARK_TO,      /* where to, or whom */
+  VD_N_MARKS
+} VdMarkKind;
+
+/* What is shown in a hex of the map. */
+typedef struct
+{
+  VdSpot     spot;
+  VdMarkKind kind;
+  char       text[12]; /* "1 1/2", or nothing */
+} VdMark;
+
+/**
+ * VdHandLine:
+ * @value: (nullable): points, odds, a result
+ * @text: what it is
+ * @rule: (nullable): the case behind it
+ * @strong: what it comes to
+ */
+typedef struct
+{
+  char     *value;
+  char     *text;
+  char     *rule;
+  gboolean  strong;
+} VdHandLine;
+
+/**
+ * VdAnswer:
+ * @heading: what was asked, or what can be asked
+ * @refused: the rules forbid it
+ */
+typedef struct
+{
+  char      *heading;
+  gboolean   refused;
+  GPtrArray *lines; /* of VdHandLine */
+  GArray    *marks; /* of VdMark; one that comes later lies over those before */
+} VdAnswer;
+
+/**
+ * vd_at_hand_new:
+ * @project: with resolved maps; its units and hexes are named in questions
+ *
+ * Returns: (transfer full): the rules for @project as it stands; it must
+ *   outlive them, and they must be made anew after an edit
+ */
+VdAtHand   *vd_at_hand_new           (VdProject        *project);
+void        vd_at_hand_free          (VdAtHand         *self);
+
+/**
+ * vd_at_hand_get_lack:
+ *
+ * Returns: (nullable): why nothing can be asked; %NULL if all is well
+ */
+const char *vd_at_hand_get_lack      (const VdAtHand   *self);
+guint       vd_at_hand_get_n_turns   (const VdAtHand   *self);
+
+/* "Day": the period of that turn; transfer full */
+char       *vd_at_hand_get_period    (const VdAtHand   *self,
+                                      guint             turn);
+
+/**
+ * vd_at_hand_move:
+ * @unit: id
+ * @to: (nullable): %NULL for all that it can reach
+ *
+ * Returns: (transfer full): the reach of a unit, with what it costs to come
+ *   to each hex; with @to also the way there, or why there is none
+ */
+VdAnswer   *vd_at_hand_move          (VdAtHand         *self,
+                                      guint             turn,
+                                      const char       *unit,
+                                      const VdSpot     *to);
+
+/**
+ * vd_at_hand_odds:
+ * @defenders: ids; the first is attacked, the others too
+ * @attackers: ids; one that stands too far off is asked about as if it had come
+ *   to the free hex next to the first defender that is nearest to it
+ *
+ * Returns: (transfer full): strengths, odds, column, what each roll comes to
+ */
+VdAnswer   *vd_at_hand_odds          (VdAtHand         *self,
+                                      guint             turn,
+                                      const char *const *defenders,
+                                      const char *const *attackers);
+
+/**
+ * vd_at_hand_sight:
+ *
+ * Returns: (transfer full): whether guns see, and which hexes decide
+ */
+VdAnswer   *vd_at_hand_sight         (VdAtHand         *self,
+                                      VdSpot            from,
+                                      VdSpot            to);
+
+void        vd_answer_free           (VdAnswer         *answer);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdAtHand, vd_at_hand_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdAnswer, vd_answer_free)
+
+G_END_DECLS

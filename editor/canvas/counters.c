@@ -1,0 +1,152 @@
+#include "editor/canvas/counters.h"
+
+#include <string.h>
+
+static GHashTable *
+index_units (const VdProject *project)
+{
+  GHashTable *units = g_hash_table_new (g_str_hash, g_str_equal);
+  VdNode *parent = vd_node_find (vd_document_get_root (project->scenario), "units");
+
+  for (VdNode *node = parent != NULL ? vd_node_get_first (parent) : NULL;
+       node != NULL;
+       node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "unit") == 0 && vd_node_get (node, "id") != NULL)
+      g_hash_table_insert (units, (char *) vd_node_get (node, "id"), node);
+
+  return units;
+}
+
+/* A unit in reserve waits beside its hex, not on it. */
+static gboolean
+read_place (const VdProject *project,
+            GHashTable      *units,
+            VdNode          *node,
+            VdCounter       *counter)
+{
+  const char *unit = vd_node_get (node, "unit");
+  const char *at = vd_node_get (node, "at");
+
+  if (strcmp (vd_node_get_name (node), "place") != 0 || unit == NULL || at == NULL)
+    return FALSE;
+
+  counter->place = node;
+  counter->unit = g_hash_table_lookup (units, unit);
+
+  return counter->unit != NULL && vd_spot_find (project, at, &counter->spot);
+}
+
+static void
+set_levels (GArray *counters)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (guint i = 0; i < counters->len; i++)
+    {
+      VdCounter *counter = &g_array_index (counters, VdCounter, i);
+      gint64 key = (gint64) counter->spot.map << 32 | counter->spot.cell;
+
+      counter->level = GPOINTER_TO_UINT (g_hash_table_lookup (seen, &key));
+      g_hash_table_insert (seen, g_memdup2 (&key, sizeof key),
+                           GUINT_TO_POINTER (counter->level + 1));
+    }
+}
+
+GArray *
+vd_counters_new (const VdProject *project)
+{
+  GArray *counters = g_array_new (FALSE, FALSE, sizeof (VdCounter));
+  g_autoptr (GHashTable) units = NULL;
+  VdNode *setup;
+
+  if (project->scenario == NULL)
+    return counters;
+
+  units = index_units (project);
+  setup = vd_node_find (vd_document_get_root (project->scenario), "setup");
+
+  for (VdNode *node = setup != NULL ? vd_node_get_first (setup) : NULL;
+       node != NULL;
+       node = vd_node_get_next (node))
+    {
+      VdCounter counter = { NULL };
+
+      if (read_place (project, units, node, &counter))
+        g_array_append_val (counters, counter);
+    }
+
+  set_levels (counters);
+  return counters;
+}
+
+static const VdCounter *
+get (const GArray *counters,
+     guint         index)
+{
+  return &g_array_index (counters, VdCounter, index);
+}
+
+void
+vd_counters_raise (GArray       *counters,
+                   const VdNode *place)
+{
+  const VdCounter *counter = vd_counters_find (counters, place);
+  VdCounter raised;
+
+  if (counter == NULL)
+    return;
+
+  raised = *counter;
+  g_array_remove_index (counters, counter - get (counters, 0));
+  g_array_append_val (counters, raised);
+  set_levels (counters);
+}
+
+const VdCounter *
+vd_counters_at (const GArray *counters,
+                VdSpot        spot)
+{
+  for (guint i = counters->len; i > 0; i--)
+    if (vd_spot_equal (get (counters, i - 1)->spot, spot))
+      return get (counters, i - 1);
+
+  return NULL;
+}
+
+const VdCounter *
+vd_counters_below (const GArray    *counters,
+                   const VdCounter *counter)
+{
+  for (guint i = counters->len; i > 0; i--)
+    if (vd_spot_equal (get (counters, i - 1)->spot, counter->spot) &&
+        get (counters, i - 1)->level + 1 == counter->level)
+      return get (counters, i - 1);
+
+  return vd_counters_at (counters, counter->spot);
+}
+
+const VdCounter *
+vd_counters_find (const GArray *counters,
+                  const VdNode *place)
+{
+  for (guint i = 0; i < counters->len; i++)
+    if (get (counters, i)->place == place)
+      return get (counters, i);
+
+  return NULL;
+}
+
+guint8 *
+vd_counters_mark (const GArray    *counters,
+                  const VdProject *project,
+                  guint            map)
+{
+  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
+  guint8 *bits = g_malloc0 (vd_grid_n_cells (&resolved->grid) / 8 + 1);
+
+  for (guint i = 0; i < counters->len; i++)
+    if (get (counters, i)->spot.map == map)
+      bits[get (counters, i)->spot.cell / 8] |= 1 << get (counters, i)->spot.cell % 8;
+
+  return bits;
+}

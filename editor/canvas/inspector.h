@@ -1,0 +1,23 @@
+/* inspector.h: the hex of the cursor, and the counters that lie there */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/tools/tools.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_INSPECTOR (vd_inspector_get_type ())
+G_DECLARE_FINAL_TYPE (VdInspector, vd_inspector, VD, INSPECTOR, GtkWidget)
+
+void vd_inspector_set_tools   (VdInspector     *self,
+                               VdTools         *tools);
+
+/**
+ * vd_inspector_set_project:
+ * @project: (nullable)
+ */
+void vd_inspector_set_project (VdInspector     *self,
+                               VdEditorProject *project);
+
+G_END_DECLS

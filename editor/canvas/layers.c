@@ -1,0 +1,92 @@
+#include "editor/canvas/layers.h"
+
+#include <glib/gi18n.h>
+
+const VdLayerInfo vd_layer_infos[VD_N_ALL_LAYERS] = {
+  { "counters", N_("Counters"), "show-counters", VD_LAYER_OF_COUNTERS, VD_PART_COUNTERS },
+  { "names", N_("Names"), "show-names", 5, VD_PART_NAMES },
+  { "numbers", N_("Numbers"), "show-numbers", 4, 0 },
+  { "paths", N_("Paths"), "show-paths", 2, VD_PART_PATHS },
+  { "sides", N_("Hexsides"), "show-sides", 1, VD_PART_SIDES },
+  { "grid", N_("Grid"), "show-grid", 3, 0 },
+  { "regions", N_("Regions"), "show-regions", 6, VD_PART_REGIONS },
+  { "terrain", N_("Terrain"), "show-terrain", 0, VD_PART_TERRAIN },
+};
+
+void
+vd_layers_read_opacity (GSettings *settings,
+                        double    *opacity)
+{
+  g_autoptr (GVariant) stored = g_settings_get_value (settings, "layer-opacity");
+
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    {
+      double value = 1;
+
+      g_variant_lookup (stored, vd_layer_infos[i].id, "d", &value);
+      opacity[vd_layer_infos[i].place] = CLAMP (value, 0, 1);
+    }
+}
+
+void
+vd_layers_write_opacity (GSettings         *settings,
+                         const VdLayerInfo *layer,
+                         double             opacity)
+{
+  g_autoptr (GVariant) stored = g_settings_get_value (settings, "layer-opacity");
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{sd}"));
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    {
+      double value = 1;
+
+      g_variant_lookup (stored, vd_layer_infos[i].id, "d", &value);
+      if (&vd_layer_infos[i] == layer)
+        value = opacity;
+      if (value < 1)
+        g_variant_builder_add (&builder, "{sd}", vd_layer_infos[i].id, value);
+    }
+
+  g_settings_set_value (settings, "layer-opacity", g_variant_builder_end (&builder));
+}
+
+VdParts
+vd_layers_read_locked (GSettings *settings)
+{
+  g_auto (GStrv) locked = g_settings_get_strv (settings, "locked-layers");
+  VdParts parts = 0;
+
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    if (g_strv_contains ((const char *const *) locked, vd_layer_infos[i].id))
+      parts |= vd_layer_infos[i].part;
+
+  return parts;
+}
+
+void
+vd_layers_write_locked (GSettings         *settings,
+                        const VdLayerInfo *layer,
+                        gboolean           locked)
+{
+  VdParts parts = vd_layers_read_locked (settings);
+  const char *ids[VD_N_ALL_LAYERS + 1] = { NULL };
+  guint n = 0;
+
+  parts = locked ? parts | layer->part : parts & ~layer->part;
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    if (vd_layer_infos[i].part & parts)
+      ids[n++] = vd_layer_infos[i].id;
+
+  g_settings_set_strv (settings, "locked-layers", ids);
+}
+
+const VdLayerInfo *
+vd_layers_find_part (VdParts parts)
+{
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    if (vd_layer_infos[i].part & parts)
+      return &vd_layer_infos[i];
+
+  g_return_val_if_reached (NULL);
+}

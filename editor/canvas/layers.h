@@ -1,0 +1,55 @@
+/* layers.h: what can be seen on the canvas, shown or hidden, and locked
+ *
+ * Each has a place in arrays of opacities: those of the map that of its bit in
+ * #VdLayers, counters the one after them.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "editor/area/patch.h"
+#include "formats/draw.h"
+
+G_BEGIN_DECLS
+
+#define VD_LAYER_OF_COUNTERS VD_N_LAYERS
+#define VD_N_ALL_LAYERS (VD_N_LAYERS + 1)
+
+typedef struct
+{
+  const char *id;
+  const char *title;   /* untranslated */
+  const char *setting; /* whether it is shown */
+  guint       place;   /* in arrays */
+  VdParts     part;    /* what is locked with it; 0 if it is not edited itself */
+} VdLayerInfo;
+
+/* In the order of the panel, from top to bottom. */
+extern const VdLayerInfo vd_layer_infos[VD_N_ALL_LAYERS];
+
+/**
+ * vd_layers_read_opacity:
+ * @opacity: (out) (array length=VD_N_ALL_LAYERS)
+ *
+ * As the setting "layer-opacity" says; 1 where it says nothing.
+ */
+void     vd_layers_read_opacity  (GSettings         *settings,
+                                  double            *opacity);
+void     vd_layers_write_opacity (GSettings         *settings,
+                                  const VdLayerInfo *layer,
+                                  double             opacity);
+
+/* What must not be edited, as the setting "locked-layers" says. */
+VdParts  vd_layers_read_locked   (GSettings         *settings);
+void     vd_layers_write_locked  (GSettings         *settings,
+                                  const VdLayerInfo *layer,
+                                  gboolean           locked);
+
+/**
+ * vd_layers_find_part:
+ *
+ * Returns: (transfer none): the layer that holds the first of @parts
+ */
+const VdLayerInfo *vd_layers_find_part (VdParts      parts);
+
+G_END_DECLS

@@ -1,0 +1,449 @@
+#include "editor/canvas/map-view-private.h"
+
+#include <math.h>
+
+#define TILE_TIME 10000  /* microseconds of a frame */
+#define TINY_COUNTER 7.0 /* pixels; below, a counter is a patch of its colour */
+#define TITLE_PIXELS 9.0 /* a hex; below, titles of maps would be too small */
+
+static const VdProject *
+get_project (VdMapView *self)
+{
+  return vd_editor_project_get (self->project);
+}
+
+const VdMap *
+vd_map_view_get_map (VdMapView *self,
+                     guint      map)
+{
+  return g_ptr_array_index (get_project (self)->resolved, map);
+}
+
+VdRect
+vd_map_view_get_rect (VdMapView *self,
+                      guint      map)
+{
+  return vd_layout_get (vd_editor_project_get_layout (self->project), map);
+}
+
+/* Pictures of maps */
+
+/* What is kept is kept for the zoom of the view; an overview does without. */
+static VdMapDraw
+how_to_draw (const VdPicture *picture,
+             const VdRect    *visible,
+             double           pixels)
+{
+  VdMapView *view = picture->view;
+  gboolean own = pixels == view->zoom * gtk_widget_get_scale_factor (GTK_WIDGET (view));
+
+  return (VdMapDraw) { view->layers, picture->counters, visible, pixels,
+                       own ? picture->cache : NULL, view->opacity };
+}
+
+static void
+draw_map (cairo_t      *cr,
+          const VdRect *visible,
+          double        pixels,
+          gpointer      user_data)
+{
+  VdPicture *picture = user_data;
+  VdMapDraw how = how_to_draw (picture, visible, pixels);
+
+  vd_draw_map (cr, vd_map_view_get_map (picture->view, picture->map),
+               get_project (picture->view)->chart, &how);
+}
+
+static gboolean
+prepare_map (const VdRect *visible,
+             double        pixels,
+             gpointer      user_data)
+{
+  VdPicture *picture = user_data;
+  VdMapDraw how = how_to_draw (picture, visible, pixels);
+
+  return vd_draw_prepare (vd_map_view_get_map (picture->view, picture->map),
+                          get_project (picture->view)->chart, &how);
+}
+
+VdPicture *
+vd_picture_new (VdMapView *view,
+                guint      map)
+{
+  static const VdTilesInterface interface = { draw_map, prepare_map };
+  VdPicture *self = g_new0 (VdPicture, 1);
+
+  self->view = view;
+  self->map = map;
+  self->tiles = vd_tiles_new (&interface, self);
+  self->cache = vd_draw_cache_new ();
+
+  return self;
+}
+
+void
+vd_picture_free (VdPicture *self)
+{
+  vd_tiles_free (self->tiles);
+  vd_draw_cache_free (self->cache);
+  g_free (self->counters);
+  g_free (self);
+}
+
+void
+vd_picture_invalidate (VdPicture    *self,
+                       const VdRect *rect)
+{
+  vd_tiles_invalidate (self->tiles, rect);
+  vd_draw_cache_damage (self->cache, vd_map_view_get_map (self->view, self->map), rect);
+}
+
+void
+vd_picture_settle (VdPicture *self)
+{
+  VdRect rect;
+
+  if (vd_draw_cache_settle (self->cache, vd_map_view_get_map (self->view, self->map), &rect))
+    vd_tiles_invalidate (self->tiles, &rect);
+}
+
+/* On a device pixel, so that tiles are shown as they were drawn. */
+static double
+snap (VdMapView *self,
+      double     place)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  return round (place * scale) / scale;
+}
+
+static void
+show_title (VdMapView   *self,
+            GtkSnapshot *snapshot,
+            guint        map,
+            double       left,
+            double       top)
+{
+  const char *title = vd_map_view_get_map (self, map)->title;
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoFontDescription *font;
+  GdkRGBA color;
+
+  if (title == NULL || get_project (self)->resolved->len < 2 || self->zoom < TITLE_PIXELS)
+    return;
+
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), title);
+  font = pango_font_description_copy (
+    pango_context_get_font_description (pango_layout_get_context (layout)));
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size (font, CLAMP (self->zoom * 0.5, 11, 28) * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left, top - self->zoom * 0.9));
+  gtk_snapshot_append_layout (snapshot, layout, &color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static gboolean
+intersect (const VdRect *a,
+           const VdRect *b,
+           VdRect       *both)
+{
+  double right = MIN (a->x + a->width, b->x + b->width);
+  double bottom = MIN (a->y + a->height, b->y + b->height);
+
+  both->x = MAX (a->x, b->x);
+  both->y = MAX (a->y, b->y);
+  both->width = right - both->x;
+  both->height = bottom - both->y;
+
+  return both->width > 0 && both->height > 0;
+}
+
+static gboolean
+show_map (VdMapView   *self,
+          GtkSnapshot *snapshot,
+          guint        map,
+          gint64       until)
+{
+  VdPicture *picture = g_ptr_array_index (self->pictures, map);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  VdRect rect = vd_map_view_get_rect (self, map);
+  VdRect view = {
+    self->x, self->y,
+    gtk_widget_get_width (GTK_WIDGET (self)) / self->zoom,
+    gtk_widget_get_height (GTK_WIDGET (self)) / self->zoom,
+  };
+  double left = snap (self, (rect.x - self->x) * self->zoom);
+  double top = snap (self, (rect.y - self->y) * self->zoom);
+  graphene_rect_t frame = GRAPHENE_RECT_INIT (left, top, rect.width * self->zoom,
+                                              rect.height * self->zoom);
+  VdTilesView tiles = { { 0, 0, rect.width, rect.height }, { 0 }, self->zoom, scale, until };
+  gboolean complete = TRUE;
+  GskRoundedRect outline;
+
+  show_title (self, snapshot, map, left, top);
+  if (!intersect (&rect, &view, &tiles.visible))
+    return TRUE;
+
+  tiles.visible.x -= rect.x;
+  tiles.visible.y -= rect.y;
+
+  gsk_rounded_rect_init_from_rect (&outline, &frame, 0);
+  gtk_snapshot_append_outset_shadow (snapshot, &outline, &(GdkRGBA) { 0, 0, 0, 0.35 }, 0, 1, 0, 6);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_push_clip (snapshot, &frame);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left, top));
+  complete = vd_tiles_snapshot (picture->tiles, snapshot, &tiles);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_restore (snapshot);
+
+  return complete;
+}
+
+/* Counters */
+
+static void
+show_face (VdMapView           *self,
+           GtkSnapshot         *snapshot,
+           const VdCounterFace *face,
+           double               x,
+           double               y,
+           double               opacity)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  double edge = VD_COUNTER_EDGE * self->zoom;
+  int size = MAX (1, (int) round (edge * scale));
+  double shown = (double) size / scale;
+  graphene_rect_t place = GRAPHENE_RECT_INIT (snap (self, x - edge / 2), snap (self, y - edge / 2),
+                                              shown, shown);
+
+  if (opacity < 1)
+    gtk_snapshot_push_opacity (snapshot, opacity);
+
+  gtk_snapshot_append_texture (snapshot, vd_faces_get (self->faces, face, size), &place);
+
+  if (opacity < 1)
+    gtk_snapshot_pop (snapshot);
+}
+
+/* Where a counter is on the widget; whether any of it may be seen. */
+static gboolean
+find_counter (VdMapView       *self,
+              const VdCounter *counter,
+              double          *x,
+              double          *y)
+{
+  double shift = counter->level * VD_STACK_STEP * self->zoom;
+
+  vd_map_view_locate (self, counter->spot, x, y);
+  *x += shift;
+  *y -= shift;
+
+  return *x > -self->zoom && *y > -self->zoom &&
+         *x < gtk_widget_get_width (GTK_WIDGET (self)) + self->zoom &&
+         *y < gtk_widget_get_height (GTK_WIDGET (self)) + self->zoom;
+}
+
+static void
+show_counter (VdMapView       *self,
+              GtkSnapshot     *snapshot,
+              const VdCounter *counter)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  VdCounterFace face;
+  double x, y;
+
+  if (!find_counter (self, counter, &x, &y))
+    return;
+
+  vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+  face.selected = counter->place == view->selected;
+  show_face (self, snapshot, &face, x, y, counter->place == view->carried ? 0.35 : 1);
+}
+
+/* Patches of one colour. */
+typedef struct
+{
+  GdkRGBA color;
+  GArray *places; /* of graphene_point_t */
+} Patches;
+
+static void
+clear_patches (gpointer data)
+{
+  g_array_unref (((Patches *) data)->places);
+}
+
+static GArray *
+find_places (GArray              *all,
+             const VdCounterFace *face)
+{
+  Patches patches = { { face->red, face->green, face->blue, 1 }, NULL };
+
+  for (guint i = 0; i < all->len; i++)
+    if (gdk_rgba_equal (&g_array_index (all, Patches, i).color, &patches.color))
+      return g_array_index (all, Patches, i).places;
+
+  patches.places = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
+  g_array_append_val (all, patches);
+  return patches.places;
+}
+
+static void
+fill_patches (VdMapView *self,
+              cairo_t   *cr,
+              GArray    *all)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  double size = MAX (1, round (VD_COUNTER_EDGE * self->zoom * scale)) / scale;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const Patches *patches = &g_array_index (all, Patches, i);
+
+      gdk_cairo_set_source_rgba (cr, &patches->color);
+      for (guint j = 0; j < patches->places->len; j++)
+        {
+          graphene_point_t at = g_array_index (patches->places, graphene_point_t, j);
+
+          cairo_rectangle (cr, at.x, at.y, size, size);
+        }
+
+      cairo_fill (cr);
+    }
+}
+
+/* Counters too small to be read: thousands of them may be in view, so they are
+ * filled together. */
+static void
+show_patches (VdMapView   *self,
+              GtkSnapshot *snapshot)
+{
+  const GArray *counters = vd_tools_get_counters (self->tools);
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Patches));
+  double half = VD_COUNTER_EDGE * self->zoom / 2, x, y;
+  cairo_t *cr;
+
+  g_array_set_clear_func (all, clear_patches);
+  for (guint i = 0; i < counters->len; i++)
+    {
+      const VdCounter *counter = &g_array_index (counters, VdCounter, i);
+      graphene_point_t at;
+      VdCounterFace face;
+
+      if (!find_counter (self, counter, &x, &y))
+        continue;
+
+      vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+      at = GRAPHENE_POINT_INIT (snap (self, x - half), snap (self, y - half));
+      g_array_append_val (find_places (all, &face), at);
+    }
+
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (0, 0,
+                                                       gtk_widget_get_width (GTK_WIDGET (self)),
+                                                       gtk_widget_get_height (GTK_WIDGET (self))));
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+  fill_patches (self, cr, all);
+  cairo_destroy (cr);
+}
+
+static gboolean
+is_tiny (VdMapView *self)
+{
+  return VD_COUNTER_EDGE * self->zoom < TINY_COUNTER;
+}
+
+static void
+show_carried (VdMapView   *self,
+              GtkSnapshot *snapshot)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  const VdCounter *counter = vd_counters_find (vd_tools_get_counters (self->tools), view->carried);
+  VdCounterFace face;
+
+  if (counter == NULL)
+    return;
+
+  vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
+  face.selected = TRUE;
+  show_face (self, snapshot, &face, (view->x - self->x) * self->zoom,
+             (view->y - self->y) * self->zoom, 0.9);
+}
+
+static void
+show_counters (VdMapView   *self,
+               GtkSnapshot *snapshot)
+{
+  const GArray *counters = vd_tools_get_counters (self->tools);
+  const VdCounter *selected = vd_counters_find (counters,
+                                                vd_tools_get_view (self->tools)->selected);
+
+  if (is_tiny (self))
+    show_patches (self, snapshot);
+
+  for (guint i = 0; i < counters->len && !is_tiny (self); i++)
+    if (&g_array_index (counters, VdCounter, i) != selected)
+      show_counter (self, snapshot, &g_array_index (counters, VdCounter, i));
+
+  /* Over those that it lies under, as it is the one that a drag would take. */
+  if (selected != NULL)
+    show_counter (self, snapshot, selected);
+}
+
+/* All of it */
+
+static gboolean
+on_more_tiles (gpointer user_data)
+{
+  VdMapView *self = user_data;
+
+  self->draw_source = 0;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+vd_map_view_snapshot (GtkWidget   *widget,
+                      GtkSnapshot *snapshot)
+{
+  VdMapView *self = VD_MAP_VIEW (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  gint64 started = g_get_monotonic_time ();
+  gint64 until = started + TILE_TIME;
+  gboolean complete = TRUE;
+  cairo_t *cr;
+
+  if (self->project == NULL)
+    return;
+
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    complete &= show_map (self, snapshot, i, until);
+
+  gtk_snapshot_push_opacity (snapshot, self->opacity[VD_LAYER_OF_COUNTERS]);
+  if (self->show_counters)
+    show_counters (self, snapshot);
+  gtk_snapshot_pop (snapshot);
+
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  vd_map_view_draw_overlay (self, cr);
+  cairo_destroy (cr);
+
+  show_carried (self, snapshot);
+  gtk_snapshot_pop (snapshot);
+
+  g_debug ("snapshot: %.1f ms%s", (g_get_monotonic_time () - started) / 1000.0,
+           complete ? "" : ", more tiles to come");
+
+  if (!complete && self->draw_source == 0)
+    self->draw_source = g_idle_add (on_more_tiles, self);
+}

@@ -1,0 +1,672 @@
+#include "editor/canvas/map-view-private.h"
+
+#include <math.h>
+
+#define WHEEL_STEP 56     /* pixels a notch */
+#define ZOOM_STEP 1.15    /* a notch */
+#define KEY_ZOOM_STEP 1.25
+
+/* Panning */
+
+static void
+begin_pan (VdMapView *self)
+{
+  self->panning = TRUE;
+  self->space_used = TRUE;
+  self->pan_x = self->x;
+  self->pan_y = self->y;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+}
+
+static void
+end_pan (VdMapView *self)
+{
+  self->panning = FALSE;
+  /* As the tool has it. */
+  g_object_notify (G_OBJECT (self->tools), "tool");
+}
+
+/* Strokes */
+
+static void
+stroke_to (VdMapView *self,
+           double     x,
+           double     y)
+{
+  double layout_x, layout_y;
+
+  self->pointer_x = x;
+  self->pointer_y = y;
+  self->slid = FALSE;
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  vd_tools_drag (self->tools, layout_x, layout_y);
+}
+
+/* A stroke under which the map was moved goes on from the hex that is under
+ * the pointer now. */
+static void
+catch_up (VdMapView *self)
+{
+  if (self->slid && !self->panning && gtk_gesture_is_active (GTK_GESTURE (self->drag)))
+    stroke_to (self, self->pointer_x, self->pointer_y);
+}
+
+/* With Ctrl held a click takes what lies there, instead of painting. */
+static gboolean
+is_picking (GtkEventController *controller,
+            VdMapView          *self)
+{
+  return vd_tools_list_kinds (self->tools) != NULL &&
+         (gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK);
+}
+
+/* With the select tool Shift adds hexes, Ctrl takes them away, and Alt goes round
+ * them freely. */
+static void
+set_select_mode (GtkEventController *controller,
+                 VdMapView          *self)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
+  VdSelectMode mode = state & GDK_SHIFT_MASK ? VD_SELECT_ADD
+                      : state & GDK_CONTROL_MASK ? VD_SELECT_REMOVE : VD_SELECT_ONLY;
+
+  vd_tools_set_select_mode (self->tools, mode, (state & GDK_ALT_MASK) != 0);
+}
+
+/* @x: in the widget */
+static void
+show_menu (VdMapView *self,
+           double     x,
+           double     y)
+{
+  if (self->menu == NULL || self->project == NULL)
+    return;
+
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle) { x, y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* The menu is about the hex under the pointer, unless that is one of those that
+ * are selected. */
+static void
+show_menu_at_pointer (VdMapView *self,
+                      double     x,
+                      double     y)
+{
+  double layout_x, layout_y;
+
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  vd_tools_hover (self->tools, layout_x, layout_y);
+  if (self->project != NULL && vd_tools_get_view (self->tools)->has_over)
+    vd_tools_set_cursor (self->tools, vd_tools_get_view (self->tools)->over);
+  show_menu (self, x, y);
+}
+
+static void
+show_menu_at_cursor (VdMapView *self)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+  double y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+
+  if (self->project != NULL && view->has_cursor)
+    {
+      vd_map_view_bring_into_view (self, view->cursor);
+      vd_map_view_locate (self, view->cursor, &x, &y);
+    }
+
+  show_menu (self, x, y);
+}
+
+static void
+on_drag_begin (GtkGestureDrag *gesture,
+               double          x,
+               double          y,
+               VdMapView      *self)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  double layout_x, layout_y;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+
+  if (button == GDK_BUTTON_MIDDLE || self->space_down ||
+      vd_tools_get_tool (self->tools) == VD_TOOL_HAND)
+    {
+      begin_pan (self);
+      return;
+    }
+
+  if (button == GDK_BUTTON_SECONDARY && vd_tools_get_tool (self->tools) == VD_TOOL_SELECT)
+    {
+      show_menu_at_pointer (self, x, y);
+      return;
+    }
+
+  self->pointer_x = x;
+  self->pointer_y = y;
+  self->slid = FALSE;
+  set_select_mode (GTK_EVENT_CONTROLLER (gesture), self);
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  if (is_picking (GTK_EVENT_CONTROLLER (gesture), self))
+    {
+      vd_tools_hover (self->tools, layout_x, layout_y);
+      vd_tools_pick_kind (self->tools);
+      return;
+    }
+
+  vd_tools_press (self->tools, layout_x, layout_y, button == GDK_BUTTON_SECONDARY);
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture,
+                double          offset_x,
+                double          offset_y,
+                VdMapView      *self)
+{
+  double x, y;
+
+  if (self->panning)
+    {
+      vd_map_view_move_to (self, self->pan_x - offset_x / self->zoom,
+                           self->pan_y - offset_y / self->zoom);
+      return;
+    }
+
+  catch_up (self);
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  stroke_to (self, x + offset_x, y + offset_y);
+}
+
+static void
+on_drag_end (GtkGestureDrag *gesture,
+             double          offset_x,
+             double          offset_y,
+             VdMapView      *self)
+{
+  VdNode *carried;
+
+  if (self->panning)
+    {
+      end_pan (self);
+      return;
+    }
+
+  catch_up (self);
+  carried = vd_tools_get_view (self->tools)->carried;
+  vd_tools_release (self->tools);
+
+  if (carried != NULL && !gtk_widget_contains (GTK_WIDGET (self), self->pointer_x, self->pointer_y))
+    g_signal_emit_by_name (self, "let-go", carried, self->pointer_x, self->pointer_y);
+}
+
+static void
+on_drag_cancel (GtkGesture       *gesture,
+                GdkEventSequence *sequence,
+                VdMapView        *self)
+{
+  if (self->panning)
+    end_pan (self);
+  else
+    vd_tools_release (self->tools);
+}
+
+/* Hovering */
+
+static void
+on_motion (GtkEventControllerMotion *controller,
+           double                    x,
+           double                    y,
+           VdMapView                *self)
+{
+  double layout_x, layout_y;
+  gboolean still = self->pointer_x == x && self->pointer_y == y;
+
+  /* A view that moves under a pointer at rest must not take the readout from
+   * the keyboard's cursor. */
+  if (still || gtk_gesture_is_active (GTK_GESTURE (self->drag)))
+    return;
+
+  self->pointer_x = x;
+  self->pointer_y = y;
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  vd_tools_hover (self->tools, layout_x, layout_y);
+}
+
+static void
+on_leave (GtkEventControllerMotion *controller,
+          VdMapView                *self)
+{
+  vd_tools_leave (self->tools);
+}
+
+/* Wheel and fingers */
+
+static gboolean
+on_scroll (GtkEventControllerScroll *controller,
+           double                    dx,
+           double                    dy,
+           VdMapView                *self)
+{
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+  gboolean notches = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL;
+  double step = notches ? WHEEL_STEP : 1;
+
+  if (((state & GDK_CONTROL_MASK) != 0) != (notches && self->wheel_zooms))
+    {
+      vd_map_view_zoom_at (self, self->zoom * pow (ZOOM_STEP, -dy * (notches ? 1 : 0.05)),
+                           self->pointer_x, self->pointer_y);
+      catch_up (self);
+      return TRUE;
+    }
+
+  if (state & GDK_SHIFT_MASK && dx == 0)
+    {
+      dx = dy;
+      dy = 0;
+    }
+
+  vd_map_view_move_to (self, self->x + dx * step / self->zoom, self->y + dy * step / self->zoom);
+  catch_up (self);
+  return TRUE;
+}
+
+static void
+on_pinch_begin (GtkGesture       *gesture,
+                GdkEventSequence *sequence,
+                VdMapView        *self)
+{
+  self->pinch_zoom = self->zoom;
+}
+
+static void
+on_pinch_changed (GtkGestureZoom *gesture,
+                  double          scale,
+                  VdMapView      *self)
+{
+  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+  double y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+
+  gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y);
+  vd_map_view_zoom_at (self, self->pinch_zoom * scale, x, y);
+}
+
+/* Keys */
+
+static void
+follow_cursor (VdMapView *self)
+{
+  if (self->project != NULL && vd_tools_get_view (self->tools)->has_cursor)
+    vd_map_view_bring_into_view (self, vd_tools_get_view (self->tools)->cursor);
+}
+
+static void
+move_cursor (VdMapView *self,
+             int        across,
+             int        down)
+{
+  vd_tools_move_cursor (self->tools, across, down);
+  follow_cursor (self);
+}
+
+/* Which way an arrow key points. */
+static gboolean
+find_arrow (guint  key,
+            int   *across,
+            int   *down)
+{
+  static const struct
+  {
+    guint key, pad;
+    int   across, down;
+  } rows[] = {
+    { GDK_KEY_Left,  GDK_KEY_KP_Left,  -1, 0 },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, 1,  0 },
+    { GDK_KEY_Up,    GDK_KEY_KP_Up,    0,  -1 },
+    { GDK_KEY_Down,  GDK_KEY_KP_Down,  0,  1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (key == rows[i].key || key == rows[i].pad)
+      {
+        *across = rows[i].across;
+        *down = rows[i].down;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+move_by_key (VdMapView *self,
+             guint      key)
+{
+  int across, down;
+
+  if (!find_arrow (key, &across, &down))
+    return FALSE;
+
+  move_cursor (self, across, down);
+  return TRUE;
+}
+
+static gboolean
+choose_tool (VdMapView *self,
+             guint      key)
+{
+  for (guint i = 0; i < VD_N_TOOLS; i++)
+    if (gdk_keyval_to_unicode (gdk_keyval_to_upper (key)) ==
+        g_utf8_get_char (vd_tool_get_info (i)->key))
+      {
+        vd_tools_set_tool (self->tools, i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* The number of a kind in its chart, from its place in the palette; -1 if there
+ * are not so many. */
+static int
+find_kind (const GArray *kinds,
+           int           place)
+{
+  for (guint i = 0; i < kinds->len; i++)
+    if (!g_array_index (kinds, VdKind, i).absent && place-- == 0)
+      return i;
+
+  return -1;
+}
+
+static gboolean
+choose_region (VdMapView *self,
+               int        place)
+{
+  if (place < 0 || place > 8 || place >= (int) vd_tools_list_regions (self->tools)->len)
+    return FALSE;
+
+  vd_tools_set_region_kind (self->tools, place);
+  return TRUE;
+}
+
+/* Digits choose what is painted: 1 is the first of the palette. */
+static gboolean
+choose_kind (VdMapView *self,
+             guint      key)
+{
+  const GArray *kinds = vd_tools_list_kinds (self->tools);
+  int place = (int) key - GDK_KEY_1, kind;
+
+  if (vd_tools_get_tool (self->tools) == VD_TOOL_REGION)
+    return choose_region (self, place);
+  if (kinds == NULL || place < 0 || place > 8)
+    return FALSE;
+
+  kind = find_kind (kinds, place);
+  if (kind < 0)
+    return FALSE;
+
+  vd_tools_set_kind (self->tools, kind);
+  return TRUE;
+}
+
+static gboolean
+zoom_by_key (VdMapView *self,
+             guint      key)
+{
+  switch (key)
+    {
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      vd_map_view_zoom_by (self, KEY_ZOOM_STEP);
+      return TRUE;
+
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      vd_map_view_zoom_by (self, 1 / KEY_ZOOM_STEP);
+      return TRUE;
+
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      vd_map_view_fit (self, -1);
+      return TRUE;
+
+    default:
+      return FALSE;
+    }
+}
+
+/* What many programs have for the clipboard.  Not accelerators of the window:
+ * where one types these keys mean the text. */
+static gboolean
+edit_by_key (VdMapView       *self,
+             guint            key,
+             GdkModifierType  state)
+{
+  static const struct
+  {
+    guint       key;
+    gboolean    shift;
+    const char *action;
+  } rows[] = {
+    { GDK_KEY_c, FALSE, "win.copy" },
+    { GDK_KEY_x, FALSE, "win.cut" },
+    { GDK_KEY_v, FALSE, "win.paste" },
+    { GDK_KEY_a, FALSE, "win.select-all" },
+    { GDK_KEY_a, TRUE,  "win.select-none" },
+    { GDK_KEY_i, TRUE,  "win.select-rest" },
+    { GDK_KEY_l, FALSE, "win.select-like" },
+    { GDK_KEY_l, TRUE,  "win.select-touching" },
+    { GDK_KEY_d, FALSE, "win.fill-area" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (gdk_keyval_to_lower (key) == rows[i].key &&
+        ((state & GDK_SHIFT_MASK) != 0) == rows[i].shift)
+      return gtk_widget_activate_action (GTK_WIDGET (self), rows[i].action, NULL);
+
+  return FALSE;
+}
+
+/* What floats under the pointer is turned; its keys mean something else at other
+ * times. */
+static gboolean
+turn_by_key (VdMapView       *self,
+             guint            key,
+             GdkModifierType  state)
+{
+  if (vd_tools_get_view (self->tools)->floating == NULL)
+    return FALSE;
+
+  if (gdk_keyval_to_lower (key) == GDK_KEY_r)
+    vd_tools_turn_floating (self->tools, state & GDK_SHIFT_MASK ? -1 : 1);
+  else if (gdk_keyval_to_lower (key) == GDK_KEY_m)
+    vd_tools_flip_floating (self->tools);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+/* With Shift the arrows draw a rectangle, and Enter takes one hex more or less. */
+static gboolean
+select_by_key (VdMapView       *self,
+               guint            key,
+               GdkModifierType  state)
+{
+  int across, down;
+
+  if (!(state & GDK_SHIFT_MASK) || vd_tools_get_tool (self->tools) != VD_TOOL_SELECT)
+    return FALSE;
+
+  if (find_arrow (key, &across, &down))
+    {
+      vd_tools_extend_area (self->tools, across, down);
+      follow_cursor (self);
+      return TRUE;
+    }
+
+  if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter)
+    return FALSE;
+
+  vd_tools_toggle_hex (self->tools);
+  return TRUE;
+}
+
+/* What the tools do at a letter, besides those that choose one of them. */
+static gboolean
+press_letter (VdMapView *self,
+              guint      key)
+{
+  switch (key)
+    {
+    case GDK_KEY_i:
+    case GDK_KEY_I:
+      vd_tools_pick_kind (self->tools);
+      return TRUE;
+
+    case GDK_KEY_f:
+    case GDK_KEY_F:
+      vd_tools_flip (self->tools, key == GDK_KEY_F);
+      return TRUE;
+
+    case GDK_KEY_n:
+    case GDK_KEY_N:
+      if (!vd_map_view_seek_status (self, key == GDK_KEY_N ? -1 : 1))
+        gtk_widget_error_bell (GTK_WIDGET (self));
+      return TRUE;
+
+    case GDK_KEY_o:
+    case GDK_KEY_O:
+      vd_tools_leave_sheet (self->tools);
+      return TRUE;
+
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+press_key (VdMapView *self,
+           guint      key)
+{
+  switch (key)
+    {
+    case GDK_KEY_F2:
+      vd_tools_set_tool (self->tools, VD_TOOL_NAME);
+      vd_tools_activate (self->tools, FALSE);
+      return TRUE;
+
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_ISO_Enter:
+      vd_tools_activate (self->tools, FALSE);
+      return TRUE;
+
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+    case GDK_KEY_BackSpace:
+      vd_tools_activate (self->tools, TRUE);
+      return TRUE;
+
+    case GDK_KEY_Escape:
+      vd_tools_cancel (self->tools);
+      return TRUE;
+
+    case GDK_KEY_bracketleft:
+      vd_tools_turn (self->tools, -1);
+      return TRUE;
+
+    case GDK_KEY_bracketright:
+      vd_tools_turn (self->tools, 1);
+      return TRUE;
+
+    default:
+      return press_letter (self, key) || zoom_by_key (self, key) || move_by_key (self, key) ||
+             choose_tool (self, key) || choose_kind (self, key);
+    }
+}
+
+static gboolean
+on_key_pressed (GtkEventControllerKey *controller,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        state,
+                VdMapView             *self)
+{
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == GDK_CONTROL_MASK)
+    return edit_by_key (self, key, state);
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return FALSE;
+
+  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && state & GDK_SHIFT_MASK))
+    {
+      show_menu_at_cursor (self);
+      return TRUE;
+    }
+
+  if (turn_by_key (self, key, state) || select_by_key (self, key, state))
+    return TRUE;
+
+  /* The bar alone does what Enter does, once it is let go; held while
+   * dragging, it pans. */
+  if (key == GDK_KEY_space)
+    {
+      if (!self->space_down)
+        self->space_used = FALSE;
+      self->space_down = TRUE;
+      return TRUE;
+    }
+
+  return press_key (self, key);
+}
+
+static void
+on_key_released (GtkEventControllerKey *controller,
+                 guint                  key,
+                 guint                  code,
+                 GdkModifierType        state,
+                 VdMapView             *self)
+{
+  if (key != GDK_KEY_space || !self->space_down)
+    return;
+
+  self->space_down = FALSE;
+  if (!self->space_used)
+    vd_tools_activate (self->tools, FALSE);
+}
+
+static void
+on_focus_enter (GtkEventControllerFocus *controller,
+                VdMapView               *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_focus_leave (GtkEventControllerFocus *controller,
+                VdMapView               *self)
+{
+  self->space_down = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+vd_map_view_bind_input (GtkWidgetClass *klass)
+{
+  gtk_widget_class_bind_template_callback (klass, on_drag_begin);
+  gtk_widget_class_bind_template_callback (klass, on_drag_update);
+  gtk_widget_class_bind_template_callback (klass, on_drag_end);
+  gtk_widget_class_bind_template_callback (klass, on_drag_cancel);
+  gtk_widget_class_bind_template_callback (klass, on_motion);
+  gtk_widget_class_bind_template_callback (klass, on_leave);
+  gtk_widget_class_bind_template_callback (klass, on_scroll);
+  gtk_widget_class_bind_template_callback (klass, on_pinch_begin);
+  gtk_widget_class_bind_template_callback (klass, on_pinch_changed);
+  gtk_widget_class_bind_template_callback (klass, on_key_pressed);
+  gtk_widget_class_bind_template_callback (klass, on_key_released);
+  gtk_widget_class_bind_template_callback (klass, on_focus_enter);
+  gtk_widget_class_bind_template_callback (klass, on_focus_leave);
+}

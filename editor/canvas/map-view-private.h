@@ -1,0 +1,153 @@
+/* map-view-private.h: what the parts of the canvas share
+ *
+ * map-view.c          the widget: what it shows and where it stands
+ * map-view-draw.c     the picture
+ * map-view-overlay.c  over the map: the cursor, what a tool is about to do
+ * map-view-area.c     what is selected, what is about to be put down
+ * map-badges.c        over the map: where something is wrong
+ * map-view-regions.c  over the map: regions, and which of them is painted
+ * map-view-status.c   how far hexes are to be trusted; what a fill would paint
+ * map-marks.c         over the map: what the rules at hand say
+ * map-view-input.c    pointer, wheel, fingers and keys
+ */
+#pragma once
+
+#include "editor/canvas/faces.h"
+#include "editor/canvas/layers.h"
+#include "editor/canvas/map-view.h"
+#include "editor/canvas/tiles.h"
+
+G_BEGIN_DECLS
+
+#define VD_ALL_MAPS (-1)
+#define VD_NO_MAP (-2)
+
+struct _VdMapView
+{
+  GtkWidget        parent_instance;
+
+  VdEditorProject *project;
+  VdTools         *tools;
+  GPtrArray       *pictures; /* of Picture: one a map */
+  VdFaces         *faces;
+
+  double           x, y;     /* of the layout, at the top left corner */
+  double           zoom;     /* pixels a unit of the layout */
+  double           laid_width, laid_height; /* of the layout, as it was last seen */
+  int              fitted;   /* the map that fills the view however large it is;
+                              * VD_ALL_MAPS, or VD_NO_MAP */
+  VdLayers         layers;
+  gboolean         show_counters;
+  double           opacity[VD_N_ALL_LAYERS]; /* by VdLayerInfo.place */
+  gboolean         wheel_zooms; /* without Ctrl; with it, it scrolls */
+  gboolean         show_findings;
+  GArray          *badges;   /* (nullable): where something is wrong */
+  GArray          *marks;    /* (nullable): of VdMark: what the rules say */
+  char            *readout;
+  guint            draw_source; /* more tiles to be drawn */
+  guint            rest_source; /* all tiles to be drawn anew */
+
+  /* Over the map */
+  GArray          *rim;      /* of double: the sides round the area that is selected */
+  guint            rim_age;  /* VdToolView.area_age */
+  cairo_surface_t *floating; /* (nullable): what is about to be put down */
+  guint            floating_age;
+  double           floating_pixels;
+  VdOrientation    floating_orientation;
+  VdRect           floating_place;
+
+  gboolean         status_shown;
+  guint            sought;   /* status of the hexes that N goes to */
+
+  /* Input */
+  double           pointer_x, pointer_y;
+  gboolean         panning;
+  double           pan_x, pan_y; /* where the view stood */
+  gboolean         space_down;
+  gboolean         space_used;
+  double           pinch_zoom;
+  gboolean         slid;         /* the map, under a held button */
+  GtkWidget       *menu;         /* (nullable): of the right button */
+  gboolean         dropping;     /* units are held over the map, from elsewhere */
+
+  /* Template */
+  GtkGestureDrag  *drag;
+};
+
+/* One map of the layout as it is drawn. */
+typedef struct
+{
+  VdMapView *view; /* borrowed */
+  guint      map;
+  VdTiles   *tiles;
+  VdDrawCache *cache;
+  guint8    *counters; /* a bit a cell */
+} VdPicture;
+
+void vd_map_view_snapshot        (GtkWidget       *widget,
+                                  GtkSnapshot     *snapshot);
+void vd_map_view_draw_status     (VdMapView       *self,
+                                  cairo_t         *cr);
+void vd_map_view_draw_preview    (VdMapView       *self,
+                                  cairo_t         *cr);
+void vd_map_view_draw_regions    (VdMapView       *self,
+                                  cairo_t         *cr);
+void vd_map_view_draw_overlay    (VdMapView       *self,
+                                  cairo_t         *cr);
+void vd_map_view_draw_area       (VdMapView       *self,
+                                  cairo_t         *cr);
+
+/* Looks up anew where something is wrong, after the findings have changed. */
+void vd_map_view_find_badges     (VdMapView       *self);
+void vd_map_view_draw_marks      (VdMapView       *self,
+                                  cairo_t         *cr);
+void vd_map_view_draw_badges     (VdMapView       *self,
+                                  cairo_t         *cr);
+VdPicture *vd_picture_new        (VdMapView       *view,
+                                  guint            map);
+void vd_picture_free             (VdPicture       *self);
+
+/**
+ * vd_picture_invalidate:
+ * @rect: (nullable): where the map looks different; %NULL for everywhere
+ */
+void vd_picture_invalidate       (VdPicture       *self,
+                                  const VdRect    *rect);
+
+/* Once the hand rests: names that a change may have pushed away, far from it,
+ * are placed anew. */
+void vd_picture_settle           (VdPicture       *self);
+
+/* A map of the project, and where it lies in the layout. */
+const VdMap *vd_map_view_get_map (VdMapView       *self,
+                                  guint            map);
+VdRect vd_map_view_get_rect      (VdMapView       *self,
+                                  guint            map);
+
+/* To the layout and back. */
+void vd_map_view_to_layout       (VdMapView       *self,
+                                  double           x,
+                                  double           y,
+                                  double          *layout_x,
+                                  double          *layout_y);
+
+/**
+ * vd_map_view_zoom_at:
+ * @x: what stays where it is, in the widget
+ */
+void vd_map_view_zoom_at         (VdMapView       *self,
+                                  double           zoom,
+                                  double           x,
+                                  double           y);
+void vd_map_view_move_to         (VdMapView       *self,
+                                  double           x,
+                                  double           y);
+void vd_map_view_bring_into_view (VdMapView       *self,
+                                  VdSpot           spot);
+
+/* Lets units be dropped here. */
+void vd_map_view_add_drop        (VdMapView       *self);
+
+void vd_map_view_bind_input      (GtkWidgetClass  *klass);
+
+G_END_DECLS

@@ -1,0 +1,732 @@
+#include "editor/canvas/map-view-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#include "editor/canvas/readout.h"
+
+#define MIN_ZOOM 0.2    /* pixels a hex: the largest maps in a small window */
+#define MAX_ZOOM 320.0
+#define REST 400        /* ms without a change */
+#define COMFORT 0.12    /* of the view: how near its border a hex is still in view */
+
+enum
+{
+  PROP_ZOOM = 1,
+  PROP_READOUT,
+  PROP_SHOW_TERRAIN,
+  PROP_SHOW_SIDES,
+  PROP_SHOW_PATHS,
+  PROP_SHOW_REGIONS,
+  PROP_SHOW_GRID,
+  PROP_SHOW_NUMBERS,
+  PROP_SHOW_NAMES,
+  PROP_SHOW_COUNTERS,
+  PROP_COLOUR_BY_STATUS,
+  PROP_WHEEL_ZOOMS,
+  PROP_SHOW_FINDINGS,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (VdMapView, vd_map_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  MOVED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* Where the view stands */
+
+static const VdLayout *
+get_layout (VdMapView *self)
+{
+  return vd_editor_project_get_layout (self->project);
+}
+
+static int
+get_width (VdMapView *self)
+{
+  return MAX (1, gtk_widget_get_width (GTK_WIDGET (self)));
+}
+
+static int
+get_height (VdMapView *self)
+{
+  return MAX (1, gtk_widget_get_height (GTK_WIDGET (self)));
+}
+
+void
+vd_map_view_to_layout (VdMapView *self,
+                       double     x,
+                       double     y,
+                       double    *layout_x,
+                       double    *layout_y)
+{
+  *layout_x = self->x + x / self->zoom;
+  *layout_y = self->y + y / self->zoom;
+}
+
+/* Of a layout that is smaller than the view, all is in view; of a larger one
+ * no more than half a view of nothing. */
+static double
+clamp_place (double place,
+             double seen,
+             double all)
+{
+  if (seen >= all)
+    return (all - seen) / 2;
+
+  return CLAMP (place, -seen / 2, all - seen / 2);
+}
+
+static void
+set_place (VdMapView *self,
+           double     x,
+           double     y)
+{
+  self->x = clamp_place (x, get_width (self) / self->zoom, get_layout (self)->width);
+  self->y = clamp_place (y, get_height (self) / self->zoom, get_layout (self)->height);
+  vd_tools_set_visible (self->tools, &(VdRect) { self->x, self->y, get_width (self) / self->zoom,
+                                                 get_height (self) / self->zoom });
+  self->slid = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[MOVED], 0);
+}
+
+gboolean
+vd_map_view_get_place (VdMapView *self,
+                       VdRect    *place)
+{
+  if (self->project == NULL)
+    return FALSE;
+
+  *place = (VdRect) { self->x, self->y, get_width (self) / self->zoom,
+                      get_height (self) / self->zoom };
+  return TRUE;
+}
+
+void
+vd_map_view_centre_on (VdMapView *self,
+                       double     x,
+                       double     y)
+{
+  vd_map_view_move_to (self, x - get_width (self) / self->zoom / 2,
+                       y - get_height (self) / self->zoom / 2);
+}
+
+void
+vd_map_view_move_to (VdMapView *self,
+                     double     x,
+                     double     y)
+{
+  if (self->project == NULL)
+    return;
+
+  self->fitted = VD_NO_MAP;
+  set_place (self, x, y);
+}
+
+static void
+set_zoom (VdMapView *self,
+          double     zoom)
+{
+  zoom = CLAMP (zoom, MIN_ZOOM, MAX_ZOOM);
+  if (self->zoom == zoom)
+    return;
+
+  self->zoom = zoom;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
+}
+
+void
+vd_map_view_zoom_at (VdMapView *self,
+                     double     zoom,
+                     double     x,
+                     double     y)
+{
+  double layout_x, layout_y;
+
+  if (self->project == NULL)
+    return;
+
+  vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
+  set_zoom (self, zoom);
+  vd_map_view_move_to (self, layout_x - x / self->zoom, layout_y - y / self->zoom);
+}
+
+/* What one works at stays where it is. */
+void
+vd_map_view_zoom_by (VdMapView *self,
+                     double     factor)
+{
+  const VdToolView *tools = self->project != NULL ? vd_tools_get_view (self->tools) : NULL;
+  double x = -1, y = -1;
+
+  if (tools != NULL && tools->has_cursor)
+    vd_map_view_locate (self, tools->cursor, &x, &y);
+
+  if (x < 0 || y < 0 || x > get_width (self) || y > get_height (self))
+    {
+      x = get_width (self) / 2.0;
+      y = get_height (self) / 2.0;
+    }
+
+  vd_map_view_zoom_at (self, self->zoom * factor, x, y);
+}
+
+void
+vd_map_view_fit (VdMapView *self,
+                 int        map)
+{
+  VdRect rect;
+
+  if (self->project == NULL || get_layout (self)->maps->len == 0)
+    return;
+
+  rect = (VdRect) { 0, 0, get_layout (self)->width, get_layout (self)->height };
+  if (map >= 0)
+    {
+      rect = vd_layout_get (get_layout (self), map);
+      rect = (VdRect) { rect.x - VD_LAYOUT_MARGIN, rect.y - VD_LAYOUT_TITLE,
+                        rect.width + 2 * VD_LAYOUT_MARGIN,
+                        rect.height + VD_LAYOUT_TITLE + VD_LAYOUT_MARGIN };
+    }
+
+  set_zoom (self, MIN (get_width (self) / rect.width, get_height (self) / rect.height));
+  set_place (self, rect.x + rect.width / 2 - get_width (self) / self->zoom / 2,
+             rect.y + rect.height / 2 - get_height (self) / self->zoom / 2);
+  self->fitted = map;
+}
+
+void
+vd_map_view_locate (VdMapView *self,
+                    VdSpot     spot,
+                    double    *x,
+                    double    *y)
+{
+  vd_layout_centre (get_layout (self), vd_editor_project_get (self->project), spot, x, y);
+  *x = (*x - self->x) * self->zoom;
+  *y = (*y - self->y) * self->zoom;
+}
+
+void
+vd_map_view_bring_into_view (VdMapView *self,
+                             VdSpot     spot)
+{
+  double x, y, width = get_width (self), height = get_height (self);
+  double border_x = MIN (width / 3, MAX (self->zoom, width * COMFORT));
+  double border_y = MIN (height / 3, MAX (self->zoom, height * COMFORT));
+
+  vd_map_view_locate (self, spot, &x, &y);
+  if (x >= border_x && y >= border_y && x <= width - border_x && y <= height - border_y)
+    return;
+
+  vd_map_view_move_to (self,
+                       self->x + (x - CLAMP (x, border_x, width - border_x)) / self->zoom,
+                       self->y + (y - CLAMP (y, border_y, height - border_y)) / self->zoom);
+}
+
+void
+vd_map_view_go_to (VdMapView *self,
+                   VdSpot     spot)
+{
+  double x, y;
+
+  if (self->project == NULL)
+    return;
+
+  vd_map_view_locate (self, spot, &x, &y);
+  if (x < 0 || y < 0 || x > get_width (self) || y > get_height (self))
+    vd_map_view_move_to (self, self->x + (x - get_width (self) / 2.0) / self->zoom,
+                         self->y + (y - get_height (self) / 2.0) / self->zoom);
+
+  vd_map_view_bring_into_view (self, spot);
+  vd_tools_set_cursor (self->tools, spot);
+}
+
+/* Readout */
+
+static char *
+make_readout (VdMapView *self)
+{
+  const VdToolView *view = self->project != NULL ? vd_tools_get_view (self->tools) : NULL;
+  const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
+  g_autofree char *hex = NULL;
+  g_autofree char *side = NULL;
+
+  if (view == NULL || !(view->has_over || view->has_cursor))
+    return g_strdup ("");
+
+  hex = vd_readout_hex (project, vd_tools_get_counters (self->tools),
+                        view->has_over ? view->over : view->cursor);
+  if (vd_tool_get_info (vd_tools_get_tool (self->tools))->paints == VD_PAINT_HEXES &&
+      view->cells->len > 0)
+    {
+      /* TRANS: %s is a hex and what lies there, %u how many would be painted */
+      return g_strdup_printf (ngettext ("%s; %u hex", "%s; %u hexes", view->cells->len), hex,
+                              view->cells->len);
+    }
+  if (!view->has_side)
+    return g_steal_pointer (&hex);
+
+  side = vd_readout_side (project, view->side_map, view->side);
+  return g_strdup_printf ("%s; %s", hex, side);
+}
+
+static void
+update_readout (VdMapView *self)
+{
+  g_autofree char *readout = make_readout (self);
+  const char *label = *readout != '\0' ? readout : _("Map");
+
+  if (g_strcmp0 (self->readout, readout) == 0)
+    return;
+
+  g_free (self->readout);
+  self->readout = g_steal_pointer (&readout);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READOUT]);
+}
+
+const char *
+vd_map_view_get_readout (VdMapView *self)
+{
+  return self->readout;
+}
+
+static void
+on_tools_changed (VdMapView *self)
+{
+  update_readout (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+vd_map_view_set_menu (VdMapView  *self,
+                      GMenuModel *menu)
+{
+  g_return_if_fail (self->menu == NULL);
+
+  self->menu = gtk_popover_menu_new_from_model (menu);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+}
+
+static void
+update_cursor (VdMapView *self)
+{
+  VdTool tool = vd_tools_get_tool (self->tools);
+
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), vd_tool_get_info (tool)->cursor);
+}
+
+void
+vd_map_view_set_tools (VdMapView *self,
+                       VdTools   *tools)
+{
+  g_return_if_fail (self->tools == NULL);
+
+  self->tools = g_object_ref (tools);
+  g_signal_connect_object (tools, "changed", G_CALLBACK (on_tools_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tools, "notify::tool", G_CALLBACK (update_cursor), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* The project */
+
+/* A name that gives way to a change may push others away, far from it.  What
+ * surrounds a change is drawn at once, the rest when the hand rests. */
+static gboolean
+on_rest (gpointer user_data)
+{
+  VdMapView *self = user_data;
+
+  self->rest_source = 0;
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    vd_picture_settle (g_ptr_array_index (self->pictures, i));
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_redraw (VdEditorProject *project,
+           guint            map,
+           gpointer         rect,
+           VdMapView       *self)
+{
+  vd_picture_invalidate (g_ptr_array_index (self->pictures, map), rect);
+  g_clear_handle_id (&self->rest_source, g_source_remove);
+  self->rest_source = g_timeout_add (REST, on_rest, self);
+}
+
+static void
+mark_counters (VdMapView *self)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  g_autoptr (GArray) counters = vd_counters_new (project);
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      VdPicture *picture = g_ptr_array_index (self->pictures, i);
+
+      g_free (picture->counters);
+      picture->counters = self->show_counters ? vd_counters_mark (counters, project, i) : NULL;
+    }
+}
+
+static void
+on_project_changed (VdMapView *self)
+{
+  /* A map that is larger now may be wanted as a whole. */
+  if (self->laid_width != get_layout (self)->width ||
+      self->laid_height != get_layout (self)->height)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+
+  self->laid_width = get_layout (self)->width;
+  self->laid_height = get_layout (self)->height;
+  vd_faces_forget_units (self->faces);
+  mark_counters (self);
+  on_tools_changed (self);
+}
+
+static void
+invalidate_all (VdMapView *self)
+{
+  for (guint i = 0; i < self->pictures->len; i++)
+    vd_picture_invalidate (g_ptr_array_index (self->pictures, i), NULL);
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+vd_map_view_set_project (VdMapView       *self,
+                         VdEditorProject *project)
+{
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_data (self->project, self);
+
+  g_set_object (&self->project, project);
+  g_ptr_array_set_size (self->pictures, 0);
+  vd_faces_forget_units (self->faces);
+
+  if (project != NULL)
+    {
+      for (guint i = 0; i < vd_editor_project_get (project)->maps->len; i++)
+        g_ptr_array_add (self->pictures, vd_picture_new (self, i));
+
+      g_signal_connect_object (project, "redraw", G_CALLBACK (on_redraw), self, 0);
+      g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (project, "findings-changed", G_CALLBACK (vd_map_view_find_badges),
+                               self, G_CONNECT_SWAPPED);
+      mark_counters (self);
+      self->fitted = VD_ALL_MAPS; /* once the size is known */
+    }
+
+  vd_map_view_find_badges (self);
+
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  update_readout (self);
+}
+
+/* The widget */
+
+static void
+vd_map_view_size_allocate (GtkWidget *widget,
+                           int        width,
+                           int        height,
+                           int        baseline)
+{
+  VdMapView *self = VD_MAP_VIEW (widget);
+
+  if (self->menu != NULL)
+    gtk_popover_present (GTK_POPOVER (self->menu));
+  if (self->project == NULL)
+    return;
+
+  if (self->fitted != VD_NO_MAP && width > 1 && height > 1)
+    vd_map_view_fit (self, self->fitted);
+  else
+    set_place (self, self->x, self->y);
+}
+
+/* The layer that a property shows. */
+static VdLayers
+get_layer (guint property)
+{
+  if (property == PROP_SHOW_GRID)
+    return VD_LAYER_GRID;
+
+  return property == PROP_SHOW_NUMBERS ? VD_LAYER_NUMBERS : VD_LAYER_NAMES;
+}
+
+static void
+set_layer (VdMapView      *self,
+           VdLayers        layer,
+           const GValue   *value)
+{
+  VdLayers layers = self->layers & ~layer;
+
+  if (g_value_get_boolean (value))
+    layers |= layer;
+
+  if (self->layers == layers)
+    return;
+
+  self->layers = layers;
+  invalidate_all (self);
+}
+
+void
+vd_map_view_set_opacity (VdMapView    *self,
+                         const double *opacity)
+{
+  if (memcmp (self->opacity, opacity, sizeof self->opacity) == 0)
+    return;
+
+  memcpy (self->opacity, opacity, sizeof self->opacity);
+  invalidate_all (self);
+}
+
+static void
+set_show_counters (VdMapView *self,
+                   gboolean   show)
+{
+  if (self->show_counters == show)
+    return;
+
+  self->show_counters = show;
+  if (self->project != NULL)
+    mark_counters (self);
+  invalidate_all (self);
+}
+
+static void
+vd_map_view_get_property (GObject    *object,
+                          guint       id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  VdMapView *self = VD_MAP_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_ZOOM:
+      g_value_set_double (value, self->zoom);
+      break;
+
+    case PROP_READOUT:
+      g_value_set_string (value, self->readout);
+      break;
+
+    case PROP_SHOW_TERRAIN:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_TERRAIN) != 0);
+      break;
+
+    case PROP_SHOW_SIDES:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_SIDES) != 0);
+      break;
+
+    case PROP_SHOW_PATHS:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_PATHS) != 0);
+      break;
+
+    case PROP_SHOW_REGIONS:
+      g_value_set_boolean (value, (self->layers & VD_LAYER_REGIONS) != 0);
+      break;
+
+    case PROP_SHOW_GRID:
+    case PROP_SHOW_NUMBERS:
+    case PROP_SHOW_NAMES:
+      g_value_set_boolean (value, (self->layers & get_layer (id)) != 0);
+      break;
+
+    case PROP_COLOUR_BY_STATUS:
+      g_value_set_boolean (value, self->status_shown);
+      break;
+
+    case PROP_SHOW_COUNTERS:
+      g_value_set_boolean (value, self->show_counters);
+      break;
+
+    case PROP_WHEEL_ZOOMS:
+      g_value_set_boolean (value, self->wheel_zooms);
+      break;
+
+    case PROP_SHOW_FINDINGS:
+      g_value_set_boolean (value, self->show_findings);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+vd_map_view_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  VdMapView *self = VD_MAP_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_SHOW_TERRAIN:
+      set_layer (self, VD_LAYER_TERRAIN, value);
+      break;
+
+    case PROP_SHOW_SIDES:
+      set_layer (self, VD_LAYER_SIDES, value);
+      break;
+
+    case PROP_SHOW_PATHS:
+      set_layer (self, VD_LAYER_PATHS, value);
+      break;
+
+    case PROP_SHOW_REGIONS:
+      set_layer (self, VD_LAYER_REGIONS, value);
+      break;
+
+    case PROP_SHOW_GRID:
+    case PROP_SHOW_NUMBERS:
+    case PROP_SHOW_NAMES:
+      set_layer (self, get_layer (id), value);
+      break;
+
+    case PROP_COLOUR_BY_STATUS:
+      self->status_shown = g_value_get_boolean (value);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      break;
+
+    case PROP_SHOW_COUNTERS:
+      set_show_counters (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_WHEEL_ZOOMS:
+      self->wheel_zooms = g_value_get_boolean (value);
+      break;
+
+    case PROP_SHOW_FINDINGS:
+      self->show_findings = g_value_get_boolean (value);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+vd_map_view_dispose (GObject *object)
+{
+  VdMapView *self = VD_MAP_VIEW (object);
+
+  g_clear_handle_id (&self->draw_source, g_source_remove);
+  g_clear_handle_id (&self->rest_source, g_source_remove);
+  g_clear_pointer (&self->badges, g_array_unref);
+  g_clear_pointer (&self->marks, g_array_unref);
+  g_clear_object (&self->project);
+  g_clear_object (&self->tools);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_pointer (&self->floating, cairo_surface_destroy);
+  gtk_widget_dispose_template (GTK_WIDGET (self), VD_TYPE_MAP_VIEW);
+
+  G_OBJECT_CLASS (vd_map_view_parent_class)->dispose (object);
+}
+
+static void
+vd_map_view_finalize (GObject *object)
+{
+  VdMapView *self = VD_MAP_VIEW (object);
+
+  g_ptr_array_unref (self->pictures);
+  g_array_unref (self->rim);
+  vd_faces_free (self->faces);
+  g_free (self->readout);
+
+  G_OBJECT_CLASS (vd_map_view_parent_class)->finalize (object);
+}
+
+static GParamSpec *
+layer_property (const char *name)
+{
+  return g_param_spec_boolean (name, NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+}
+
+static void
+vd_map_view_class_init (VdMapViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = vd_map_view_dispose;
+  object_class->finalize = vd_map_view_finalize;
+  object_class->get_property = vd_map_view_get_property;
+  object_class->set_property = vd_map_view_set_property;
+
+  widget_class->size_allocate = vd_map_view_size_allocate;
+  widget_class->snapshot = vd_map_view_snapshot;
+
+  properties[PROP_ZOOM] =
+    g_param_spec_double ("zoom", NULL, NULL, MIN_ZOOM, MAX_ZOOM, 32,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_READOUT] =
+    g_param_spec_string ("readout", NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_TERRAIN] = layer_property ("show-terrain");
+  properties[PROP_SHOW_SIDES] = layer_property ("show-sides");
+  properties[PROP_SHOW_PATHS] = layer_property ("show-paths");
+  properties[PROP_SHOW_REGIONS] = layer_property ("show-regions");
+  properties[PROP_SHOW_GRID] = layer_property ("show-grid");
+  properties[PROP_SHOW_NUMBERS] = layer_property ("show-numbers");
+  properties[PROP_SHOW_NAMES] = layer_property ("show-names");
+  properties[PROP_COLOUR_BY_STATUS] =
+    g_param_spec_boolean ("colour-by-status", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_COUNTERS] = layer_property ("show-counters");
+  properties[PROP_WHEEL_ZOOMS] =
+    g_param_spec_boolean ("wheel-zooms", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_FINDINGS] = layer_property ("show-findings");
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[MOVED] =
+    g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "mapview");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/map-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, VdMapView, drag);
+  vd_map_view_bind_input (widget_class);
+  g_signal_new ("let-go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+}
+
+static void
+vd_map_view_init (VdMapView *self)
+{
+  self->zoom = 32;
+  self->fitted = VD_NO_MAP;
+  self->layers = VD_LAYER_ALL;
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    self->opacity[i] = 1;
+  self->show_counters = TRUE;
+  self->show_findings = TRUE;
+  self->pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_picture_free);
+  self->rim = g_array_new (FALSE, FALSE, sizeof (double));
+  self->faces = vd_faces_new ();
+  self->readout = g_strdup ("");
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  vd_map_view_add_drop (self);
+}

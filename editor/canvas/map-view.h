@@ -1,0 +1,137 @@
+/* map-view.h: the canvas
+ *
+ * Shows all maps of a project side by side, with counters, the keyboard's
+ * cursor and what the current tool is about to do.  The widget is as large as
+ * its window, never as large as the map; maps are drawn in tiles and only
+ * where they are seen.
+ *
+ * The wheel scrolls, with Ctrl it zooms at the pointer; two fingers pinch; the
+ * middle button, the space bar or the hand tool pan.  Arrows move the cursor,
+ * Space and Enter do there what a click would, Delete erases there.
+ *
+ * Properties: "readout" (string, what lies under pointer or cursor), "zoom"
+ * (double, pixels a hex), "show-grid", "show-numbers", "show-names",
+ * "show-counters", "show-findings" (boolean), "wheel-zooms" (boolean: without Ctrl;
+ * with it, it scrolls then).
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/canvas/at-hand.h"
+#include "editor/tools/tools.h"
+
+/* Units that are dropped here (unit-show.h) are set up on the hex.
+ *
+ * Signals:
+ *   "let-go" (gpointer place, double x, double y): the counter of that row of the
+ *     set-up was carried over the edge of the canvas and let go there; in the
+ *     widget's coordinates
+ */
+G_BEGIN_DECLS
+
+#define VD_TYPE_MAP_VIEW (vd_map_view_get_type ())
+G_DECLARE_FINAL_TYPE (VdMapView, vd_map_view, VD, MAP_VIEW, GtkWidget)
+
+/**
+ * vd_map_view_set_tools:
+ *
+ * Whose strokes the pointer makes; once, at the start.
+ */
+void        vd_map_view_set_tools   (VdMapView        *self,
+                                     VdTools          *tools);
+
+/**
+ * vd_map_view_set_project:
+ * @project: (nullable)
+ */
+void        vd_map_view_set_project (VdMapView        *self,
+                                     VdEditorProject  *project);
+
+/* How much is seen of each layer: VD_N_ALL_LAYERS numbers (layers.h). */
+void        vd_map_view_set_opacity (VdMapView        *self,
+                                     const double     *opacity);
+
+/**
+ * vd_map_view_get_place:
+ * @place: (out): the part of the layout that is in view
+ *
+ * It changes with the signal "moved".
+ *
+ * Returns: whether there is a project
+ */
+gboolean    vd_map_view_get_place   (VdMapView        *self,
+                                     VdRect           *place);
+
+/* Brings a point of the layout into the middle. */
+void        vd_map_view_centre_on   (VdMapView        *self,
+                                     double            x,
+                                     double            y);
+
+/* What the right button offers with the select tool. */
+void        vd_map_view_set_menu    (VdMapView        *self,
+                                     GMenuModel       *menu);
+
+/* Zooms around the cursor if it is in view, else around the middle of it. */
+void        vd_map_view_zoom_by     (VdMapView        *self,
+                                     double            factor);
+
+/**
+ * vd_map_view_fit:
+ * @map: which map fills the view; -1 for all
+ *
+ * It goes on to fill it when the window is resized, until one pans or zooms.
+ */
+void        vd_map_view_fit         (VdMapView        *self,
+                                     int               map);
+
+/**
+ * vd_map_view_go_to:
+ *
+ * Puts the cursor on a hex and brings it into view.
+ */
+void        vd_map_view_go_to       (VdMapView        *self,
+                                     VdSpot            spot);
+
+/**
+ * vd_map_view_locate:
+ * @x: (out): in the widget
+ *
+ * Where the centre of a hex is on the widget, in view or not.
+ */
+void        vd_map_view_locate      (VdMapView        *self,
+                                     VdSpot            spot,
+                                     double           *x,
+                                     double           *y);
+
+/**
+ * vd_map_view_set_marks:
+ * @marks: (nullable): of VdMark: hexes to be tinted; copied
+ */
+void        vd_map_view_set_marks   (VdMapView        *self,
+                                     const GArray     *marks);
+
+const char *vd_map_view_get_readout (VdMapView        *self);
+
+/**
+ * vd_map_view_set_sought:
+ * @status: 0 for none, else 1 + an index of vd_status_names
+ *
+ * Which hexes vd_map_view_seek_status() goes to.
+ */
+void        vd_map_view_set_sought  (VdMapView        *self,
+                                     guint             status);
+
+/**
+ * vd_map_view_seek_status:
+ * @by: 1 for the next, -1 for the one before
+ *
+ * Returns: whether there is such a hex
+ */
+gboolean    vd_map_view_seek_status (VdMapView        *self,
+                                     int               by);
+
+/* The tints of hexes without a status, and of those of vd_status_names. */
+extern const GdkRGBA vd_status_colors[VD_N_STATUSES + 1];
+
+G_END_DECLS

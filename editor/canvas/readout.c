@@ -1,0 +1,183 @@
+#include "editor/canvas/readout.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/edits/sides.h"
+
+static const VdMap *
+get_map (const VdProject *project,
+         guint            index)
+{
+  return g_ptr_array_index (project->resolved, index);
+}
+
+/* Adds a part unless it is said already. */
+static void
+add (GPtrArray  *parts,
+     const char *part)
+{
+  if (part != NULL && *part != '\0' &&
+      !g_ptr_array_find_with_equal_func (parts, part, g_str_equal, NULL))
+    g_ptr_array_add (parts, g_strdup (part));
+}
+
+static char *
+join (GPtrArray  *parts,
+      const char *between)
+{
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (between, (char **) parts->pdata);
+}
+
+static gboolean
+holds (const GArray *cells,
+       guint32       cell)
+{
+  for (guint i = 0; i < cells->len; i++)
+    if (g_array_index (cells, guint32, i) == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_terrain (GPtrArray       *parts,
+             const VdProject *project,
+             const VdMap     *map,
+             guint            cell)
+{
+  guint kind = map->terrain[cell];
+
+  if (kind < project->chart->hexes->len)
+    add (parts, g_array_index (project->chart->hexes, VdKind, kind).name);
+  else
+    add (parts, _("not in play"));
+}
+
+static void
+add_names (GPtrArray   *parts,
+           const VdMap *map,
+           guint        cell)
+{
+  for (guint i = 0; i < map->names->len; i++)
+    if (g_array_index (map->names, VdName, i).cell == cell)
+      add (parts, g_array_index (map->names, VdName, i).text);
+
+  for (guint i = 0; i < map->regions->len; i++)
+    {
+      const VdRegion *region = &g_array_index (map->regions, VdRegion, i);
+
+      if (holds (region->cells, cell))
+        add (parts, region->name);
+    }
+}
+
+static void
+add_lines (GPtrArray       *parts,
+           const VdProject *project,
+           const VdMap     *map,
+           guint            cell)
+{
+  for (guint i = 0; i < map->paths->len; i++)
+    {
+      const VdPath *path = &g_array_index (map->paths, VdPath, i);
+
+      if (holds (path->cells, cell))
+        add (parts, g_array_index (project->chart->paths, VdKind, path->kind).name);
+    }
+
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+
+      for (guint s = 0; s < run->sides->len; s++)
+        {
+          VdMapSide side = g_array_index (run->sides, VdMapSide, s);
+
+          if (side.cell == cell || vd_grid_next (&map->grid, side.cell, side.dir) == (int) cell)
+            add (parts, g_array_index (project->chart->sides, VdKind, run->kind).name);
+        }
+    }
+}
+
+char *
+vd_readout_unit (const VdNode *unit)
+{
+  const char *name = vd_node_get (unit, "name");
+  const char *strength = vd_node_get (unit, "strength");
+  const char *move = vd_node_get (unit, "move");
+
+  /* TRANS: a unit: its name, strength and movement, as on its counter */
+  return g_strdup_printf (_("%s (%s-%s)"), name != NULL ? name : vd_node_get (unit, "id"),
+                          strength != NULL ? strength : "?", move != NULL ? move : "?");
+}
+
+static void
+add_units (GPtrArray    *parts,
+           const GArray *counters,
+           VdSpot        spot)
+{
+  for (guint i = 0; i < counters->len; i++)
+    {
+      const VdCounter *counter = &g_array_index (counters, VdCounter, i);
+      g_autofree char *text = NULL;
+
+      if (!vd_spot_equal (counter->spot, spot))
+        continue;
+
+      text = vd_readout_unit (counter->unit);
+      add (parts, text);
+    }
+}
+
+char *
+vd_readout_hex (const VdProject *project,
+                const GArray    *counters,
+                VdSpot           spot)
+{
+  const VdMap *map = get_map (project, spot.map);
+  g_autofree char *label = vd_map_get_label (map, spot.cell);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *rest = NULL;
+
+  add_terrain (parts, project, map, spot.cell);
+  add_names (parts, map, spot.cell);
+  add_lines (parts, project, map, spot.cell);
+  add_units (parts, counters, spot);
+  rest = join (parts, ", ");
+
+  if (project->resolved->len < 2 || map->title == NULL)
+    /* TRANS: a hex number, then what lies there */
+    return g_strdup_printf (_("%s: %s"), label, rest);
+
+  /* TRANS: a map's name, a hex number, then what lies there */
+  return g_strdup_printf (_("%s %s: %s"), map->title, label, rest);
+}
+
+char *
+vd_readout_side (const VdProject *project,
+                 guint            index,
+                 VdMapSide        side)
+{
+  const VdMap *map = get_map (project, index);
+  VdMapSide other = vd_side_turn (&map->grid, side);
+  g_autofree char *from = vd_map_get_label (map, side.cell);
+  g_autofree char *to = vd_map_get_label (map, other.cell);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *rest = NULL;
+
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+
+      for (guint s = 0; s < run->sides->len; s++)
+        if (vd_side_equal (&map->grid, g_array_index (run->sides, VdMapSide, s), side))
+          add (parts, g_array_index (project->chart->sides, VdKind, run->kind).name);
+    }
+
+  add (parts, parts->len == 0 ? _("open") : NULL);
+  rest = join (parts, ", ");
+
+  /* TRANS: the two hexes of a hexside, then what runs along it */
+  return g_strdup_printf (_("side %s/%s: %s"), from, to, rest);
+}

@@ -1,0 +1,36 @@
+/* readout.h: what there is to know of a hex, in one line for people */
+#pragma once
+
+#include "editor/canvas/counters.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_readout_hex:
+ * @counters: as of vd_counters_new()
+ *
+ * Number, terrain, names, regions, roads, hexsides and units of a hex.
+ *
+ * Returns: (transfer full): translated
+ */
+char *vd_readout_hex  (const VdProject *project,
+                       const GArray    *counters,
+                       VdSpot           spot);
+
+/**
+ * vd_readout_side:
+ *
+ * Returns: (transfer full): the two hexes of a side, and what runs along it
+ */
+char *vd_readout_side (const VdProject *project,
+                       guint            map,
+                       VdMapSide        side);
+
+/**
+ * vd_readout_unit:
+ *
+ * Returns: (transfer full): name, strength and movement of a unit
+ */
+char *vd_readout_unit (const VdNode    *unit);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* rules-panel.h: asks the rules about the counters that one clicks
+ *
+ * A page (page.h).  What a unit can reach, what an attack comes to, what guns
+ * see; while it is on the screen it follows the selection and the cursor.
+ *
+ * Signals:
+ *   "marks-changed": vd_rules_panel_get_marks() has news
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/canvas/at-hand.h"
+#include "editor/window/page.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_RULES_PANEL (vd_rules_panel_get_type ())
+G_DECLARE_FINAL_TYPE (VdRulesPanel, vd_rules_panel, VD, RULES_PANEL, GtkWidget)
+
+/**
+ * vd_rules_panel_get_marks:
+ *
+ * Returns: (nullable) (transfer none): an array of VdMark: what the answer shows
+ *   on the map
+ */
+const GArray *vd_rules_panel_get_marks (VdRulesPanel *self);
+
+G_END_DECLS

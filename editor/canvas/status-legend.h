@@ -1,0 +1,28 @@
+/* status-legend.h: what the colours of statuses mean, over the canvas
+ *
+ * A button for each status, with the number of its hexes; it goes to the next of
+ * them.  Shown with the canvas's "colour-by-status".
+ */
+#pragma once
+
+#include "editor/canvas/map-view.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_STATUS_LEGEND (vd_status_legend_get_type ())
+G_DECLARE_FINAL_TYPE (VdStatusLegend, vd_status_legend, VD, STATUS_LEGEND, GtkWidget)
+
+/* Once, at the start. */
+void        vd_status_legend_set_view (VdStatusLegend *self,
+                                       VdMapView      *view,
+                                       VdTools        *tools);
+
+/**
+ * vd_status_title:
+ * @status: 0 for none, else 1 + an index of vd_status_names
+ *
+ * Returns: (transfer none): for people, translated
+ */
+const char *vd_status_title           (guint           status);
+
+G_END_DECLS

@@ -1,0 +1,552 @@
+#include "editor/canvas/tiles.h"
+
+#include <math.h>
+#include <string.h>
+
+#define EDGE 256          /* device pixels */
+#define MAX_TILES 320     /* a quarter of a megabyte each */
+#define OVERVIEW 1024     /* device pixels: the longer side of the overview, at most */
+#define OVERVIEW_UNIT 8.0 /* device pixels a unit: more would take too long to draw */
+#define AT_ONCE (2 * EDGE * EDGE) /* pixels of damage that are mended in a frame */
+
+typedef struct
+{
+  int         column;
+  int         row;
+  GBytes     *pixels;
+  int         width, height, stride;
+  GdkTexture *texture;
+  gboolean    stale;   /* shows what was there before */
+  gboolean    visible;
+} Tile;
+
+/* The tiles of one zoom. */
+typedef struct
+{
+  double      pixels; /* device pixels a unit */
+  int         edge;   /* of a tile, in device pixels */
+  GHashTable *tiles;  /* of Tile, by place */
+} Level;
+
+/* Whole tiles: columns left to right - 1, rows top to bottom - 1. */
+typedef struct
+{
+  int left, top, right, bottom;
+} Block;
+
+struct _VdTiles
+{
+  const VdTilesInterface *interface;
+  gpointer                user_data;
+  Level                   now;
+  Level                   before;
+  Level                   overview;   /* of one tile */
+  gboolean                is_damaged;
+  VdRect                  damage;     /* what the tiles of now show wrongly */
+};
+
+static guint
+tile_hash (gconstpointer key)
+{
+  const Tile *tile = key;
+
+  return (guint) tile->row * 65599u + (guint) tile->column;
+}
+
+static gboolean
+tile_equal (gconstpointer a,
+            gconstpointer b)
+{
+  const Tile *first = a, *second = b;
+
+  return first->column == second->column && first->row == second->row;
+}
+
+static void
+tile_free (gpointer data)
+{
+  Tile *tile = data;
+
+  g_bytes_unref (tile->pixels);
+  g_object_unref (tile->texture);
+  g_free (tile);
+}
+
+static Level
+level_new (int edge)
+{
+  return (Level) { 0, edge, g_hash_table_new_full (tile_hash, tile_equal, tile_free, NULL) };
+}
+
+VdTiles *
+vd_tiles_new (const VdTilesInterface *interface,
+              gpointer                user_data)
+{
+  VdTiles *self = g_new0 (VdTiles, 1);
+
+  self->interface = interface;
+  self->user_data = user_data;
+  self->now = level_new (EDGE);
+  self->before = level_new (EDGE);
+  self->overview = level_new (OVERVIEW);
+
+  return self;
+}
+
+void
+vd_tiles_free (VdTiles *self)
+{
+  g_hash_table_unref (self->now.tiles);
+  g_hash_table_unref (self->before.tiles);
+  g_hash_table_unref (self->overview.tiles);
+  g_free (self);
+}
+
+static VdRect
+get_rect (const Level *level,
+          const Tile  *tile)
+{
+  double edge = level->edge / level->pixels;
+
+  return (VdRect) { tile->column * edge, tile->row * edge, edge, edge };
+}
+
+static gboolean
+overlap (const VdRect *a,
+         const VdRect *b)
+{
+  return a->x < b->x + b->width && b->x < a->x + a->width &&
+         a->y < b->y + b->height && b->y < a->y + a->height;
+}
+
+static VdRect
+unite (const VdRect *a,
+       const VdRect *b)
+{
+  double x = MIN (a->x, b->x), y = MIN (a->y, b->y);
+
+  return (VdRect) { x, y,
+                    MAX (a->x + a->width, b->x + b->width) - x,
+                    MAX (a->y + a->height, b->y + b->height) - y };
+}
+
+static Tile *
+find_tile (const Level *level,
+           int          column,
+           int          row)
+{
+  Tile key = { column, row };
+
+  return g_hash_table_lookup (level->tiles, &key);
+}
+
+/* Drawing */
+
+static void
+set_pixels (Tile            *tile,
+            cairo_surface_t *surface)
+{
+  g_clear_pointer (&tile->pixels, g_bytes_unref);
+  g_clear_object (&tile->texture);
+
+  cairo_surface_flush (surface);
+  tile->width = cairo_image_surface_get_width (surface);
+  tile->height = cairo_image_surface_get_height (surface);
+  tile->stride = cairo_image_surface_get_stride (surface);
+  tile->pixels = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                             (gsize) tile->stride * tile->height,
+                                             (GDestroyNotify) cairo_surface_destroy, surface);
+  tile->texture = gdk_memory_texture_new (tile->width, tile->height, GDK_MEMORY_DEFAULT,
+                                          tile->pixels, tile->stride);
+}
+
+/* Draws a part of a tile, in its pixels.  A part is drawn as the whole would
+ * be, to the last pixel. */
+static void
+draw_part (VdTiles         *self,
+           const Level     *level,
+           const Tile      *tile,
+           cairo_surface_t *surface,
+           const cairo_rectangle_int_t *part)
+{
+  cairo_t *cr = cairo_create (surface);
+  double x = (double) tile->column * level->edge, y = (double) tile->row * level->edge;
+  VdRect visible = { (x + part->x) / level->pixels, (y + part->y) / level->pixels,
+                     part->width / level->pixels, part->height / level->pixels };
+
+  cairo_rectangle (cr, part->x, part->y, part->width, part->height);
+  cairo_clip (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+  cairo_scale (cr, level->pixels, level->pixels);
+  cairo_translate (cr, -x / level->pixels, -y / level->pixels);
+  self->interface->draw (cr, &visible, level->pixels, self->user_data);
+  cairo_destroy (cr);
+}
+
+static void
+draw_tile (VdTiles *self,
+           Level   *level,
+           int      column,
+           int      row)
+{
+  Tile *tile = find_tile (level, column, row);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
+
+  if (tile == NULL)
+    {
+      tile = g_new0 (Tile, 1);
+      tile->column = column;
+      tile->row = row;
+      g_hash_table_add (level->tiles, tile);
+    }
+
+  draw_part (self, level, tile, surface,
+             &(cairo_rectangle_int_t) { 0, 0, level->edge, level->edge });
+  set_pixels (tile, surface);
+  tile->stale = FALSE;
+}
+
+/* Of the tiles that are seen and not as they should be, the one nearest to the
+ * middle. */
+static gboolean
+find_missing (const VdTiles *self,
+              const Block   *seen,
+              int           *found_column,
+              int           *found_row)
+{
+  double best = G_MAXDOUBLE;
+
+  for (int row = seen->top; row < seen->bottom; row++)
+    for (int column = seen->left; column < seen->right; column++)
+      {
+        const Tile *tile = find_tile (&self->now, column, row);
+        double x = column + 0.5 - (seen->left + seen->right) / 2.0;
+        double y = row + 0.5 - (seen->top + seen->bottom) / 2.0;
+
+        if ((tile != NULL && !tile->stale) || x * x + y * y >= best)
+          continue;
+
+        best = x * x + y * y;
+        *found_column = column;
+        *found_row = row;
+      }
+
+  return best < G_MAXDOUBLE;
+}
+
+/* Returns whether there is nothing left to draw. */
+static gboolean
+draw_missing (VdTiles     *self,
+              const Block *seen,
+              gint64       until)
+{
+  int column, row;
+
+  while (find_missing (self, seen, &column, &row))
+    {
+      VdRect place = get_rect (&self->now, &(Tile) { column, row });
+
+      while (self->interface->prepare != NULL &&
+             !self->interface->prepare (&place, self->now.pixels, self->user_data))
+        if (g_get_monotonic_time () > until)
+          return FALSE;
+
+      draw_tile (self, &self->now, column, row);
+      if (g_get_monotonic_time () > until)
+        return !find_missing (self, seen, &column, &row);
+    }
+
+  return TRUE;
+}
+
+static void
+draw_overview (VdTiles      *self,
+               const VdRect *frame)
+{
+  double pixels = MIN (OVERVIEW / MAX (frame->width, frame->height), OVERVIEW_UNIT);
+
+  if (self->overview.pixels != pixels)
+    g_hash_table_remove_all (self->overview.tiles);
+
+  self->overview.pixels = pixels;
+  if (find_tile (&self->overview, 0, 0) == NULL)
+    draw_tile (self, &self->overview, 0, 0);
+}
+
+/* Damage */
+
+void
+vd_tiles_forget (VdTiles *self)
+{
+  g_hash_table_remove_all (self->now.tiles);
+  g_hash_table_remove_all (self->before.tiles);
+  g_hash_table_remove_all (self->overview.tiles);
+  self->is_damaged = FALSE;
+}
+
+void
+vd_tiles_invalidate (VdTiles      *self,
+                     const VdRect *rect)
+{
+  static const VdRect all = { -1e6, -1e6, 2e6, 2e6 };
+
+  if (rect == NULL)
+    rect = &all;
+
+  self->damage = self->is_damaged ? unite (&self->damage, rect) : *rect;
+  self->is_damaged = TRUE;
+}
+
+static cairo_surface_t *
+copy_tile (const Tile *tile)
+{
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, tile->width, tile->height);
+  const guchar *from = g_bytes_get_data (tile->pixels, NULL);
+
+  memcpy (cairo_image_surface_get_data (surface), from, (gsize) tile->stride * tile->height);
+  cairo_surface_mark_dirty (surface);
+  return surface;
+}
+
+/* The pixels of a tile that are damaged; whether there are any. */
+static gboolean
+find_damage (const VdTiles         *self,
+             const Level           *level,
+             const Tile            *tile,
+             cairo_rectangle_int_t *part)
+{
+  const VdRect *damage = &self->damage;
+  double x = (double) tile->column * level->edge, y = (double) tile->row * level->edge;
+  double left = MAX (floor (damage->x * level->pixels) - x, 0);
+  double top = MAX (floor (damage->y * level->pixels) - y, 0);
+  double right = MIN (ceil ((damage->x + damage->width) * level->pixels) - x, level->edge);
+  double bottom = MIN (ceil ((damage->y + damage->height) * level->pixels) - y, level->edge);
+
+  if (right <= left || bottom <= top)
+    return FALSE;
+
+  *part = (cairo_rectangle_int_t) { left, top, right - left, bottom - top };
+  return TRUE;
+}
+
+static void
+mend_tile (VdTiles                     *self,
+           Level                       *level,
+           Tile                        *tile,
+           const cairo_rectangle_int_t *part)
+{
+  cairo_surface_t *surface = copy_tile (tile);
+
+  draw_part (self, level, tile, surface, part);
+  set_pixels (tile, surface);
+}
+
+/* How many pixels of tiles that are seen are damaged. */
+static double
+weigh_damage (const VdTiles *self,
+              const Block   *seen)
+{
+  double pixels = 0;
+
+  for (int row = seen->top; row < seen->bottom; row++)
+    for (int column = seen->left; column < seen->right; column++)
+      {
+        const Tile *tile = find_tile (&self->now, column, row);
+        cairo_rectangle_int_t part;
+
+        if (tile != NULL && find_damage (self, &self->now, tile, &part))
+          pixels += (double) part.width * part.height;
+      }
+
+  return pixels;
+}
+
+static gboolean
+is_in (const Block *block,
+       const Tile  *tile)
+{
+  return tile->column >= block->left && tile->column < block->right &&
+         tile->row >= block->top && tile->row < block->bottom;
+}
+
+/* Tiles that are seen are mended, or go on showing what they do until there is
+ * time for them; the others are drawn again when they are seen. */
+static void
+mend (VdTiles     *self,
+      const Block *seen)
+{
+  gboolean at_once = weigh_damage (self, seen) <= AT_ONCE;
+  cairo_rectangle_int_t part;
+  GHashTableIter iter;
+  Tile *tile;
+
+  g_hash_table_iter_init (&iter, self->now.tiles);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
+    {
+      if (!find_damage (self, &self->now, tile, &part))
+        continue;
+
+      if (!is_in (seen, tile))
+        g_hash_table_iter_remove (&iter);
+      else if (at_once && !tile->stale)
+        mend_tile (self, &self->now, tile, &part);
+      else
+        tile->stale = TRUE;
+    }
+
+  tile = find_tile (&self->overview, 0, 0);
+  if (tile != NULL && find_damage (self, &self->overview, tile, &part))
+    {
+      if ((double) part.width * part.height <= AT_ONCE / 8)
+        mend_tile (self, &self->overview, tile, &part);
+      else
+        tile->stale = TRUE;
+    }
+}
+
+/* Showing */
+
+static void
+show_tile (const Level       *level,
+           const Tile        *tile,
+           GtkSnapshot       *snapshot,
+           const VdTilesView *view)
+{
+  /* At its own zoom a tile is shown pixel for pixel. */
+  double edge = fabs (level->pixels - view->zoom * view->scale) < 1e-9
+                ? (double) level->edge / view->scale : level->edge * view->zoom / level->pixels;
+
+  gtk_snapshot_append_texture (snapshot, tile->texture,
+                               &GRAPHENE_RECT_INIT (tile->column * edge, tile->row * edge,
+                                                    edge, edge));
+}
+
+static void
+show_level (const Level       *level,
+            GtkSnapshot       *snapshot,
+            const VdTilesView *view)
+{
+  GHashTableIter iter;
+  Tile *tile;
+
+  g_hash_table_iter_init (&iter, level->tiles);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
+    {
+      VdRect place = get_rect (level, tile);
+
+      if (!overlap (&place, &view->visible))
+        continue;
+
+      tile->visible = TRUE;
+      show_tile (level, tile, snapshot, view);
+    }
+}
+
+/* What lies where there are no tiles yet. */
+static void
+show_below (VdTiles           *self,
+            GtkSnapshot       *snapshot,
+            const VdTilesView *view,
+            const Block       *seen)
+{
+  double edge = EDGE / self->now.pixels * view->zoom;
+  Block gap = { G_MAXINT, G_MAXINT, G_MININT, G_MININT };
+
+  for (int row = seen->top; row < seen->bottom; row++)
+    for (int column = seen->left; column < seen->right; column++)
+      if (find_tile (&self->now, column, row) == NULL)
+        gap = (Block) { MIN (gap.left, column), MIN (gap.top, row),
+                        MAX (gap.right, column + 1), MAX (gap.bottom, row + 1) };
+
+  if (gap.right <= gap.left)
+    return;
+
+  draw_overview (self, &view->frame);
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (gap.left * edge, gap.top * edge,
+                                                         (gap.right - gap.left) * edge,
+                                                         (gap.bottom - gap.top) * edge));
+  show_level (&self->overview, snapshot, view);
+  show_level (&self->before, snapshot, view);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+change_level (VdTiles *self,
+              double   pixels)
+{
+  Level level = self->before;
+
+  /* A zoom that was passed through with hardly a tile has nothing to show. */
+  if (g_hash_table_size (self->now.tiles) > 2)
+    {
+      self->before = self->now;
+      self->now = level;
+    }
+
+  g_hash_table_remove_all (self->now.tiles);
+  self->now.pixels = pixels;
+}
+
+static void
+drop_hidden (VdTiles *self)
+{
+  GHashTableIter iter;
+  Tile *tile;
+
+  g_hash_table_iter_init (&iter, self->now.tiles);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
+    {
+      if (g_hash_table_size (self->now.tiles) > MAX_TILES && !tile->visible)
+        g_hash_table_iter_remove (&iter);
+      else
+        tile->visible = FALSE;
+    }
+}
+
+static Block
+find_seen (const VdTiles     *self,
+           const VdTilesView *view)
+{
+  double edge = EDGE / self->now.pixels;
+
+  return (Block) { floor (view->visible.x / edge), floor (view->visible.y / edge),
+                   ceil ((view->visible.x + view->visible.width) / edge),
+                   ceil ((view->visible.y + view->visible.height) / edge) };
+}
+
+gboolean
+vd_tiles_snapshot (VdTiles           *self,
+                   GtkSnapshot       *snapshot,
+                   const VdTilesView *view)
+{
+  Tile *overview = find_tile (&self->overview, 0, 0);
+  gboolean complete;
+  Block seen;
+
+  if (self->now.pixels != view->zoom * view->scale)
+    change_level (self, view->zoom * view->scale);
+
+  seen = find_seen (self, view);
+  if (self->is_damaged)
+    mend (self, &seen);
+  self->is_damaged = FALSE;
+
+  complete = draw_missing (self, &seen, view->until);
+  if (complete)
+    {
+      g_hash_table_remove_all (self->before.tiles);
+      if (overview != NULL && overview->stale)
+        g_hash_table_remove_all (self->overview.tiles);
+    }
+  else
+    show_below (self, snapshot, view, &seen);
+
+  show_level (&self->now, snapshot, view);
+  drop_hidden (self);
+
+  return complete;
+}

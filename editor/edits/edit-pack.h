@@ -1,0 +1,58 @@
+/* edit-pack.h: edits as bytes, for the journal
+ *
+ * What is packed is what an edit does to the documents as they are when it is
+ * swapped, so a packed edit can be done again on documents that are just so.
+ * Nodes are named by their document and number (formats/document-pack.h), and
+ * changes that repeat, as those of a flood, are packed as runs.
+ */
+#pragma once
+
+#include "editor/edits/edit.h"
+#include "formats/document-pack.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VdEditPacker VdEditPacker;
+
+/**
+ * vd_edit_packer_new:
+ * @documents: (element-type VdDocument): those that edits change, numbered;
+ *   must outlive the packer
+ */
+VdEditPacker *vd_edit_packer_new        (GPtrArray     *documents);
+void          vd_edit_packer_free       (VdEditPacker  *self);
+
+/* To be called before each change: a VdEditNote. */
+void          vd_edit_packer_note       (VdEdit        *change,
+                                         gpointer       packer);
+
+/**
+ * vd_edit_packer_finish:
+ * @is_whole: (out): %FALSE if a change could not be packed, as it is of a
+ *   document or a node that has no number
+ *
+ * Returns: (transfer full) (nullable): what was noted since the last time;
+ *   %NULL if nothing was
+ */
+GBytes       *vd_edit_packer_finish     (VdEditPacker  *self,
+                                         gboolean      *is_whole);
+
+/**
+ * vd_edit_replay:
+ * @data: of vd_edit_packer_finish()
+ * @nodes: for each of @documents, its nodes by number
+ *
+ * Does the changes again, one by one.
+ *
+ * Returns: (transfer full) (nullable): a list of them, done, to be undone and
+ *   redone; %NULL if @data can't be what was packed, and then the documents
+ *   are as they were
+ */
+VdEdit       *vd_edit_replay            (GBytes        *data,
+                                         const char    *title,
+                                         GPtrArray     *documents,
+                                         GPtrArray     *nodes);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdEditPacker, vd_edit_packer_free)
+
+G_END_DECLS

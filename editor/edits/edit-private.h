@@ -1,0 +1,50 @@
+/* edit-private.h: what an edit is made of, for what writes edits down
+ *
+ * Whoever adds a kind adds it to edit-pack.c too, or it is lost in a crash.
+ */
+#pragma once
+
+#include "editor/edits/edit.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_EDIT_SET,
+  VD_EDIT_TEXT,
+  VD_EDIT_PLACE, /* a node that is in or out */
+  VD_EDIT_MOVE,  /* a node in another place among its siblings */
+  VD_EDIT_LIST
+} VdEditKind;
+
+struct _VdEdit
+{
+  VdEditKind  kind;
+  VdDocument *document; /* borrowed; NULL for a list */
+  VdNode     *node;     /* owned while it is out of the document */
+
+  union
+  {
+    struct
+    {
+      char *attribute; /* NULL for the text */
+      char *value;     /* what the node does not have at the moment */
+    } set;
+
+    struct
+    {
+      gboolean  out;
+      VdNode   *parent;
+      VdNode   *before; /* where it goes back to */
+    } place;
+
+    struct
+    {
+      char      *title;
+      GPtrArray *edits; /* of VdEdit */
+      gboolean   done;
+    } list;
+  };
+};
+
+G_END_DECLS

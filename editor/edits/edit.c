@@ -1,0 +1,287 @@
+#include "editor/edits/edit-private.h"
+
+static VdEdit *
+edit_new (VdEditKind  kind,
+          VdDocument *document,
+          VdNode     *node)
+{
+  VdEdit *edit = g_new0 (VdEdit, 1);
+
+  edit->kind = kind;
+  edit->document = document;
+  edit->node = node;
+
+  return edit;
+}
+
+static void
+swap_set (VdEdit *edit)
+{
+  char *old;
+
+  if (edit->kind == VD_EDIT_TEXT)
+    old = vd_node_set_text (edit->node, edit->set.value);
+  else
+    old = vd_node_set (edit->node, edit->set.attribute, edit->set.value);
+
+  g_free (edit->set.value);
+  edit->set.value = old;
+}
+
+static void
+swap_place (VdEdit *edit)
+{
+  if (edit->place.out)
+    {
+      vd_document_insert (edit->document, edit->place.parent, edit->node, edit->place.before);
+      edit->place.out = FALSE;
+    }
+  else
+    {
+      vd_document_remove (edit->document, edit->node, &edit->place.before);
+      edit->place.out = TRUE;
+    }
+}
+
+static void
+swap_move (VdEdit *edit)
+{
+  VdNode *next;
+  VdNode *node = vd_document_remove (edit->document, edit->node, &next);
+
+  vd_document_insert (edit->document, edit->place.parent, node, edit->place.before);
+  edit->place.before = next;
+}
+
+static void
+swap_list (VdEdit     *edit,
+           VdEditNote  note,
+           gpointer    user_data)
+{
+  guint n = edit->list.edits->len;
+
+  for (guint i = 0; i < n; i++)
+    vd_edit_swap_noting (g_ptr_array_index (edit->list.edits, edit->list.done ? n - 1 - i : i),
+                         note, user_data);
+
+  edit->list.done = !edit->list.done;
+}
+
+VdEdit *
+vd_edit_set (VdDocument *document,
+             VdNode     *node,
+             const char *attribute,
+             const char *value)
+{
+  VdEdit *edit;
+
+  g_return_val_if_fail (node != NULL && attribute != NULL, NULL);
+
+  edit = edit_new (VD_EDIT_SET, document, node);
+  edit->set.attribute = g_strdup (attribute);
+  edit->set.value = g_strdup (value);
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_set_text (VdDocument *document,
+                  VdNode     *node,
+                  const char *text)
+{
+  VdEdit *edit;
+
+  g_return_val_if_fail (node != NULL, NULL);
+
+  edit = edit_new (VD_EDIT_TEXT, document, node);
+  edit->set.value = g_strdup (text);
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_insert (VdDocument *document,
+                VdNode     *parent,
+                VdNode     *node,
+                VdNode     *before)
+{
+  VdEdit *edit;
+
+  g_return_val_if_fail (parent != NULL && node != NULL, NULL);
+
+  edit = edit_new (VD_EDIT_PLACE, document, node);
+  edit->place.out = TRUE;
+  edit->place.parent = parent;
+  edit->place.before = before;
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_remove (VdDocument *document,
+                VdNode     *node)
+{
+  VdEdit *edit;
+
+  g_return_val_if_fail (node != NULL, NULL);
+
+  edit = edit_new (VD_EDIT_PLACE, document, node);
+  edit->place.parent = vd_node_get_parent (node);
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_move (VdDocument *document,
+              VdNode     *node,
+              VdNode     *before)
+{
+  VdEdit *edit;
+
+  g_return_val_if_fail (node != NULL && node != before, NULL);
+
+  edit = edit_new (VD_EDIT_MOVE, document, node);
+  edit->place.parent = vd_node_get_parent (node);
+  edit->place.before = before;
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_list (const char *title)
+{
+  VdEdit *edit = edit_new (VD_EDIT_LIST, NULL, NULL);
+
+  edit->list.title = g_strdup (title);
+  edit->list.edits = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_edit_free);
+
+  return edit;
+}
+
+void
+vd_edit_add (VdEdit *list,
+             VdEdit *edit)
+{
+  g_return_if_fail (list->kind == VD_EDIT_LIST);
+
+  g_ptr_array_add (list->list.edits, edit);
+}
+
+static void
+list_clear (VdEdit *edit)
+{
+  /* Newest first: a node that is out may be the parent of one put in later. */
+  while (edit->list.edits->len > 0)
+    g_ptr_array_remove_index (edit->list.edits, edit->list.edits->len - 1);
+
+  g_ptr_array_unref (edit->list.edits);
+  g_free (edit->list.title);
+}
+
+void
+vd_edit_free (VdEdit *edit)
+{
+  switch (edit->kind)
+    {
+    case VD_EDIT_SET:
+    case VD_EDIT_TEXT:
+      g_free (edit->set.attribute);
+      g_free (edit->set.value);
+      break;
+
+    case VD_EDIT_PLACE:
+      if (edit->place.out)
+        vd_node_free (edit->node);
+      break;
+
+    case VD_EDIT_MOVE:
+      break;
+
+    case VD_EDIT_LIST:
+      list_clear (edit);
+      break;
+
+    default:
+      g_assert_not_reached ();
+    }
+
+  g_free (edit);
+}
+
+void
+vd_edit_swap_noting (VdEdit     *edit,
+                     VdEditNote  note,
+                     gpointer    user_data)
+{
+  if (note != NULL && edit->kind != VD_EDIT_LIST)
+    note (edit, user_data);
+
+  switch (edit->kind)
+    {
+    case VD_EDIT_SET:
+    case VD_EDIT_TEXT:
+      swap_set (edit);
+      break;
+
+    case VD_EDIT_PLACE:
+      swap_place (edit);
+      break;
+
+    case VD_EDIT_MOVE:
+      swap_move (edit);
+      break;
+
+    case VD_EDIT_LIST:
+      swap_list (edit, note, user_data);
+      break;
+
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+void
+vd_edit_swap (VdEdit *edit)
+{
+  vd_edit_swap_noting (edit, NULL, NULL);
+}
+
+gboolean
+vd_edit_is_empty (const VdEdit *edit)
+{
+  return edit->kind == VD_EDIT_LIST && edit->list.edits->len == 0;
+}
+
+gboolean
+vd_edit_touches (const VdEdit     *edit,
+                 const VdDocument *document)
+{
+  if (edit->kind != VD_EDIT_LIST)
+    return edit->document == document;
+
+  for (guint i = 0; i < edit->list.edits->len; i++)
+    if (vd_edit_touches (g_ptr_array_index (edit->list.edits, i), document))
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_edit_visit (const VdEdit *edit,
+               VdEditVisit   visit,
+               gpointer      user_data)
+{
+  if (edit->kind == VD_EDIT_LIST)
+    for (guint i = 0; i < edit->list.edits->len; i++)
+      vd_edit_visit (g_ptr_array_index (edit->list.edits, i), visit, user_data);
+  else if (edit->kind == VD_EDIT_PLACE)
+    visit (edit->document, edit->node, edit->place.parent, user_data);
+  else
+    visit (edit->document, edit->node, vd_node_get_parent (edit->node), user_data);
+}
+
+const char *
+vd_edit_get_title (const VdEdit *edit)
+{
+  return edit->kind == VD_EDIT_LIST ? edit->list.title : "";
+}

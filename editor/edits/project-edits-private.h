@@ -1,0 +1,60 @@
+/* project-edits-private.h: what the files of project-edits share */
+#pragma once
+
+#include "editor/edits/project-edits.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_edit_or_null:
+ * @edit: (transfer full): a list
+ *
+ * Returns: (transfer full) (nullable): @edit if there is something in it
+ */
+VdEdit  *vd_edit_or_null      (VdEdit           *edit);
+
+/**
+ * vd_edit_make_id:
+ * @parent: (nullable): whose children have ids
+ * @number: (inout): the first to try; then the one after that which is taken, for
+ *   the next row of the same edit
+ *
+ * Returns: (transfer full): "stream-1", or the first number from @number on
+ *   that is free
+ */
+char    *vd_edit_make_id      (const VdNode     *parent,
+                               const char       *stem,
+                               guint            *number);
+
+/**
+ * vd_edit_put_row:
+ * @section: "paths", "names"...: the child of the root that holds such rows
+ * @row: (transfer full): a detached node
+ *
+ * Returns: (transfer full): an edit that puts in the row; with the section, if
+ *   the document has had none
+ */
+VdEdit  *vd_edit_put_row      (VdDocument       *document,
+                               const char       *section,
+                               VdNode           *row);
+
+/* The source and status of @node become those of @manner, or go. */
+void     vd_edit_set_origin   (VdEdit           *edit,
+                               VdDocument       *document,
+                               VdNode           *node,
+                               const VdManner   *manner);
+
+/* The same for a node that is not in a document yet. */
+void     vd_node_set_origin   (VdNode           *node,
+                               const VdManner   *manner);
+
+/* Whether what is painted in that manner may join what @node states: if no
+ * source and status is chosen, or the same as its own. */
+gboolean vd_node_suits        (const VdNode     *node,
+                               const VdManner   *manner);
+
+/* Whether two lines may become one: not if they have different names. */
+gboolean vd_nodes_may_join    (const VdNode     *a,
+                               const VdNode     *b);
+
+G_END_DECLS

@@ -1,0 +1,257 @@
+#include "editor/edits/project-edits-regions.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/area/cell-set.h"
+#include "editor/edits/project-edits-private.h"
+#include "editor/project/new-scenario.h"
+
+/* Where regions are named; %NULL: in any element. */
+static const struct
+{
+  const char *element;
+  const char *attribute;
+} places[] = {
+  { NULL,      "region" },
+  { "section", "from" },
+  { "section", "to" },
+};
+
+static const VdMap *
+get_map (const VdProject *project,
+         guint            map)
+{
+  return g_ptr_array_index (project->resolved, map);
+}
+
+static const char *
+get_title (const VdNode *region)
+{
+  const char *name = vd_node_get (region, "name");
+
+  return name != NULL ? name : vd_node_get (region, "id");
+}
+
+static VdCellSet *
+make_set (const VdProject *project,
+          const VdCells   *cells)
+{
+  VdCellSet *set = vd_cell_set_new (vd_grid_n_cells (&get_map (project, cells->map)->grid));
+
+  for (guint i = 0; i < cells->n; i++)
+    vd_cell_set_put (set, cells->cells[i], TRUE);
+
+  return set;
+}
+
+static void
+append_word (GString    *text,
+             const char *word)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
+}
+
+/* In the order in which they are painted. */
+static void
+append_cells (GString         *text,
+              const VdMap     *map,
+              const VdCells   *cells,
+              VdCellSet       *wanted)
+{
+  for (guint i = 0; i < cells->n; i++)
+    if (vd_cell_set_has (wanted, cells->cells[i]))
+      {
+        g_autofree char *label = vd_map_get_label (map, cells->cells[i]);
+
+        append_word (text, label);
+        vd_cell_set_put (wanted, cells->cells[i], FALSE);
+      }
+}
+
+static GStrv
+split_hexes (const VdNode *region)
+{
+  const char *hexes = vd_node_get (region, "hexes");
+
+  return g_strsplit_set (hexes != NULL ? hexes : "", " \t\n\r", -1);
+}
+
+/* New */
+
+static gboolean
+is_id_taken (const VdNode *regions,
+             const char   *id)
+{
+  VdNode *region = regions != NULL ? vd_node_get_first (regions) : NULL;
+
+  while (region != NULL && g_strcmp0 (vd_node_get (region, "id"), id) != 0)
+    region = vd_node_get_next (region);
+
+  return region != NULL;
+}
+
+static char *
+make_id (VdDocument *document,
+         const char *name)
+{
+  VdNode *regions = vd_node_find (vd_document_get_root (document), "regions");
+  g_autofree char *stem = vd_make_slug (name, "region");
+  guint number = 2;
+
+  return is_id_taken (regions, stem) ? vd_edit_make_id (regions, stem, &number)
+                                     : g_steal_pointer (&stem);
+}
+
+VdEdit *
+vd_edit_new_region (const VdProject *project,
+                    const VdCells   *cells,
+                    const char      *name,
+                    const VdManner  *manner)
+{
+  VdDocument *document = g_ptr_array_index (project->maps, cells->map);
+  g_autofree char *typed = g_strstrip (g_strdelimit (g_strdup (name), "\t\n\r", ' '));
+  g_autofree char *id = make_id (document, typed);
+  g_autofree char *title = NULL;
+  g_autoptr (VdCellSet) wanted = make_set (project, cells);
+  g_autoptr (GString) text = g_string_new (NULL);
+  VdNode *row;
+  VdEdit *edit;
+
+  if (*typed == '\0' || cells->n == 0)
+    return NULL;
+
+  append_cells (text, get_map (project, cells->map), cells, wanted);
+  row = vd_node_new (document, "region");
+  g_free (vd_node_set (row, "id", id));
+  g_free (vd_node_set (row, "name", typed));
+  g_free (vd_node_set (row, "hexes", text->str));
+  vd_node_set_origin (row, manner);
+
+  /* TRANS: %s is the name of a region of the map */
+  title = g_strdup_printf (_("New Region %s"), typed);
+  edit = vd_edit_list (title);
+  vd_edit_add (edit, vd_edit_put_row (document, "regions", row));
+
+  return edit;
+}
+
+/* More hexes, fewer hexes */
+
+VdEdit *
+vd_edit_grow_region (const VdProject *project,
+                     const VdCells   *cells,
+                     VdNode          *region,
+                     const VdManner  *manner)
+{
+  VdDocument *document = g_ptr_array_index (project->maps, cells->map);
+  const VdMap *map = get_map (project, cells->map);
+  g_autoptr (VdCellSet) wanted = make_set (project, cells);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) words = split_hexes (region);
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int cell = vd_map_find_cell (map, words[i]);
+
+      if (*words[i] != '\0')
+        append_word (text, words[i]);
+      if (cell >= 0)
+        vd_cell_set_put (wanted, cell, FALSE);
+    }
+
+  if (wanted->n == 0)
+    return NULL;
+
+  append_cells (text, map, cells, wanted);
+  /* TRANS: %s is the name of a region of the map, which gets more hexes */
+  title = g_strdup_printf (_("Add to %s"), get_title (region));
+  edit = vd_edit_list (title);
+  vd_edit_add (edit, vd_edit_set (document, region, "hexes", text->str));
+  vd_edit_set_origin (edit, document, region, manner);
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_shrink_region (const VdProject  *project,
+                       const VdCells    *cells,
+                       VdNode           *region,
+                       char            **refusal)
+{
+  VdDocument *document = g_ptr_array_index (project->maps, cells->map);
+  g_autoptr (VdCellSet) unwanted = make_set (project, cells);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) words = split_hexes (region);
+  g_autofree char *title = NULL;
+  gboolean changed = FALSE;
+  VdEdit *edit;
+
+  *refusal = NULL;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (vd_cell_set_has (unwanted, vd_map_find_cell (get_map (project, cells->map), words[i])))
+      changed = TRUE;
+    else if (*words[i] != '\0')
+      append_word (text, words[i]);
+
+  if (changed && text->len == 0 && vd_region_is_named (project, cells->map, region))
+    /* TRANS: %s is the name of a region of the map */
+    *refusal = g_strdup_printf (_("The scenario names %s, so it keeps its last hex. Take it out of "
+                                  "the scenario's tables first."), get_title (region));
+  if (!changed || *refusal != NULL)
+    return NULL;
+
+  /* TRANS: %s is the name of a region of the map, which gets fewer hexes */
+  title = g_strdup_printf (_("Take from %s"), get_title (region));
+  edit = vd_edit_list (title);
+  if (text->len == 0)
+    vd_edit_add (edit, vd_edit_remove (document, region));
+  else
+    vd_edit_restate (edit, document, region, "hexes", text->str);
+
+  return edit;
+}
+
+/* Who names it */
+
+static gboolean
+has_word (const char *words,
+          const char *id,
+          const char *full)
+{
+  g_auto (GStrv) list = g_strsplit_set (words != NULL ? words : "", " \t\n\r", -1);
+
+  return g_strv_contains ((const char *const *) list, id) ||
+         g_strv_contains ((const char *const *) list, full);
+}
+
+static gboolean
+is_named_in (const VdNode *row,
+             const char   *id,
+             const char   *full)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if ((places[i].element == NULL || strcmp (places[i].element, vd_node_get_name (row)) == 0) &&
+        has_word (vd_node_get (row, places[i].attribute), id, full))
+      return TRUE;
+
+  for (VdNode *inner = vd_node_get_first (row); inner != NULL; inner = vd_node_get_next (inner))
+    if (is_named_in (inner, id, full))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+vd_region_is_named (const VdProject *project,
+                    guint            map,
+                    const VdNode    *region)
+{
+  const char *id = vd_node_get (region, "id");
+  g_autofree char *full = g_strdup_printf ("%s:%s", get_map (project, map)->id, id);
+
+  return id != NULL && project->scenario != NULL &&
+         is_named_in (vd_document_get_root (project->scenario), id, full);
+}

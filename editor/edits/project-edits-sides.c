@@ -1,0 +1,551 @@
+#include "editor/edits/project-edits-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/edits/run.h"
+#include "editor/edits/sides.h"
+
+/* What an edit of hexsides looks at. */
+typedef struct
+{
+  VdDocument  *document;
+  const VdMap *map;
+  const GArray *kinds; /* of VdKind */
+  const VdManner *manner; /* (nullable): how it is painted */
+} Board;
+
+/* A run that a side continues, and where. */
+typedef struct
+{
+  VdNode    *node;  /* NULL if there is none */
+  VdRunList *list;
+  VdRunEnd   end;
+} Growth;
+
+static Board
+get_board (const VdProject *project,
+           guint            map)
+{
+  return (Board) {
+    g_ptr_array_index (project->maps, map),
+    g_ptr_array_index (project->resolved, map),
+    project->chart->sides,
+  };
+}
+
+static const VdKind *
+get_kind (const Board *board,
+          guint        kind)
+{
+  return &g_array_index (board->kinds, VdKind, kind);
+}
+
+static VdRunList *
+read_run (const Board *board,
+          VdNode      *node,
+          guint        kind)
+{
+  return vd_run_list_new (board->map, get_kind (board, kind)->directed,
+                          vd_node_get (node, "sides"));
+}
+
+/* Looks that exclude each other on one hexside; 0 excludes nothing. */
+static guint
+get_family (const char *look)
+{
+  static const struct
+  {
+    const char *look;
+    guint       family;
+  } rows[] = {
+    { "river", 1 }, { "stream", 1 }, { "gully", 1 },
+    { "bridge", 2 }, { "ford", 2 },
+    { "slope", 3 },
+    { "wall", 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (g_strcmp0 (rows[i].look, look) == 0)
+      return rows[i].family;
+
+  return 0;
+}
+
+static VdNode *
+get_sides (const Board *board)
+{
+  return vd_node_find (vd_document_get_root (board->document), "sides");
+}
+
+/* Puts in a run of one side; @name: (nullable); @number: (inout): for its id */
+static VdEdit *
+begin_run (const Board *board,
+           guint        kind,
+           VdMapSide    side,
+           const char  *name,
+           guint       *number)
+{
+  VdNode *run = vd_node_new (board->document, "run");
+  g_autofree char *id = vd_edit_make_id (get_sides (board), get_kind (board, kind)->id, number);
+  g_autofree char *text =
+    vd_run_side_write (board->map, get_kind (board, kind)->directed, side);
+
+  g_free (vd_node_set (run, "id", id));
+  g_free (vd_node_set (run, "kind", get_kind (board, kind)->id));
+  g_free (vd_node_set (run, "name", name));
+  g_free (vd_node_set (run, "sides", text));
+  vd_node_set_origin (run, board->manner);
+
+  return vd_edit_put_row (board->document, "sides", run);
+}
+
+static VdEdit *
+rewrite_run (const Board     *board,
+             VdNode          *node,
+             const VdRunList *list)
+{
+  g_autofree char *text = vd_run_list_write (list);
+
+  return vd_edit_set (board->document, node, "sides", text);
+}
+
+static gboolean
+try_growth (const Board *board,
+            VdNode      *node,
+            guint        kind,
+            VdMapSide    side,
+            Growth      *growth)
+{
+  g_autoptr (VdRunList) list = read_run (board, node, kind);
+  VdRunEnd end = VD_RUN_LAST;
+
+  /* A run of one side grows at its last end, in the order it is drawn. */
+  if (!vd_run_list_meets (list, end, side))
+    end = VD_RUN_FIRST;
+  if (!vd_run_list_meets (list, end, side))
+    return FALSE;
+
+  *growth = (Growth) { node, g_steal_pointer (&list), end };
+  return TRUE;
+}
+
+/* The first run but @not that @side continues; the one that grows before all
+ * others. */
+static gboolean
+find_growth (const Board *board,
+             guint        kind,
+             VdMapSide    side,
+             VdNode      *not,
+             Growth      *growth)
+{
+  const VdNode *wanted = board->manner != NULL ? board->manner->grow : NULL;
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < board->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (board->map->runs, VdRun, i);
+
+      if (run->kind != kind || run->node == not || !vd_node_suits (run->node, board->manner))
+        continue;
+      if (found && run->node != wanted)
+        continue;
+
+      if (found)
+        g_clear_pointer (&growth->list, vd_run_list_free);
+      found = try_growth (board, run->node, kind, side, growth) || found;
+    }
+
+  return found;
+}
+
+/* The run that remains is the one that has a name. */
+static void
+join_runs (const Board *board,
+           VdEdit      *edit,
+           Growth      *grown,
+           Growth      *other)
+{
+  Growth *stays = grown, *goes = other;
+
+  if (vd_node_get (grown->node, "name") == NULL && vd_node_get (other->node, "name") != NULL)
+    {
+      stays = other;
+      goes = grown;
+    }
+
+  vd_run_list_join (stays->list, stays->end, goes->list, goes->end);
+  vd_edit_add (edit, rewrite_run (board, stays->node, stays->list));
+  vd_edit_add (edit, vd_edit_remove (board->document, goes->node));
+}
+
+static VdMapSide
+get_end (const Growth *growth)
+{
+  guint item = growth->end == VD_RUN_FIRST ? 0 : growth->list->items->len - 1;
+
+  return g_array_index (growth->list->items, VdRunItem, item).side;
+}
+
+static void
+grow_run (const Board *board,
+          VdEdit      *edit,
+          guint        kind,
+          VdMapSide    side,
+          Growth      *growth)
+{
+  Growth other = { NULL };
+
+  vd_run_list_add (growth->list, growth->end, side);
+
+  if (find_growth (board, kind, side, growth->node, &other) &&
+      vd_nodes_may_join (growth->node, other.node) &&
+      vd_run_list_meets (growth->list, growth->end, get_end (&other)))
+    join_runs (board, edit, growth, &other);
+  else
+    vd_edit_add (edit, rewrite_run (board, growth->node, growth->list));
+
+  g_clear_pointer (&other.list, vd_run_list_free);
+}
+
+/* A bridge stands for itself; what a person draws as a line grows. */
+static void
+paint_side (const Board *board,
+            VdEdit      *edit,
+            guint        kind,
+            VdMapSide    side)
+{
+  Growth growth = { NULL };
+  guint number = 1;
+
+  if (!get_kind (board, kind)->crosses && find_growth (board, kind, side, NULL, &growth))
+    grow_run (board, edit, kind, side, &growth);
+  else
+    vd_edit_add (edit, begin_run (board, kind, side, NULL, &number));
+
+  g_clear_pointer (&growth.list, vd_run_list_free);
+}
+
+/* Splits off what comes after the gap into a run of its own. */
+static void
+split_run (const Board *board,
+           VdEdit      *edit,
+           VdNode      *node,
+           VdRunList   *list,
+           guint        item)
+{
+  static const char *const kept[] = { "kind", "name", "case", "source", "status", "note" };
+  guint number = 2;
+  g_autoptr (VdRunList) rest = vd_run_list_split (list, item);
+  const char *stem = vd_node_get (node, "id");
+  g_autofree char *id = vd_edit_make_id (get_sides (board),
+                                         stem != NULL ? stem : vd_node_get (node, "kind"),
+                                         &number);
+  g_autofree char *sides = vd_run_list_write (rest);
+  VdNode *run = vd_node_new (board->document, "run");
+
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    if (vd_node_get (node, kept[i]) != NULL)
+      g_free (vd_node_set (run, kept[i], vd_node_get (node, kept[i])));
+
+  g_free (vd_node_set (run, "id", id));
+  g_free (vd_node_set (run, "sides", sides));
+
+  vd_edit_add (edit, rewrite_run (board, node, list));
+  vd_edit_add (edit, vd_edit_insert (board->document, vd_node_get_parent (node), run,
+                                     vd_node_get_next (node)));
+}
+
+/* A ring that is opened stays one run, which begins behind the gap. */
+static void
+open_ring (VdRunList *list,
+           guint      item)
+{
+  g_autoptr (VdRunList) rest = vd_run_list_split (list, item);
+
+  vd_run_list_join (list, VD_RUN_FIRST, rest, VD_RUN_LAST);
+}
+
+static void
+erase_from_run (const Board *board,
+                VdEdit      *edit,
+                VdNode      *node,
+                guint        kind,
+                VdMapSide    side)
+{
+  g_autoptr (VdRunList) list = read_run (board, node, kind);
+  int item = vd_run_list_find (list, side);
+  gboolean whole, ring;
+
+  if (item < 0)
+    return;
+
+  whole = vd_run_list_is_whole_at (list, item);
+  ring = vd_run_list_is_ring (list);
+  vd_run_list_remove (list, item);
+
+  if (whole && !ring)
+    {
+      split_run (board, edit, node, list, item);
+      return;
+    }
+
+  if (whole)
+    open_ring (list, item);
+
+  if (list->items->len == 0)
+    vd_edit_add (edit, vd_edit_remove (board->document, node));
+  else
+    vd_edit_add (edit, rewrite_run (board, node, list));
+}
+
+/* Erases the kinds that @doomed says yes to. */
+static void
+erase_side (const Board *board,
+            VdEdit      *edit,
+            VdMapSide    side,
+            gboolean   (*doomed) (const Board *board, guint kind, guint of),
+            guint        of)
+{
+  for (guint i = 0; i < board->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (board->map->runs, VdRun, i);
+
+      if (doomed (board, run->kind, of))
+        erase_from_run (board, edit, run->node, run->kind, side);
+    }
+}
+
+static gboolean
+is_any (const Board *board,
+        guint        kind,
+        guint        of)
+{
+  return TRUE;
+}
+
+static gboolean
+is_that (const Board *board,
+         guint        kind,
+         guint        of)
+{
+  return kind == of;
+}
+
+static gboolean
+is_excluded_by (const Board *board,
+                guint        kind,
+                guint        of)
+{
+  guint family = get_family (get_kind (board, of)->look);
+
+  return kind != of && family != 0 && get_family (get_kind (board, kind)->look) == family;
+}
+
+gboolean
+vd_edit_side_excludes (const VdProject *project,
+                       guint            kind,
+                       guint            other)
+{
+  const VdKind *kinds = (const VdKind *) project->chart->sides->data;
+  guint family = get_family (kinds[kind].look);
+
+  return kind != other && family != 0 && get_family (kinds[other].look) == family;
+}
+
+VdNode *
+vd_edit_find_run (const VdProject *project,
+                  guint            map,
+                  VdMapSide        side,
+                  guint            kind)
+{
+  Board board = get_board (project, map);
+
+  for (guint i = 0; i < board.map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (board.map->runs, VdRun, i);
+
+      for (guint s = 0; run->kind == kind && s < run->sides->len; s++)
+        if (vd_side_equal (&board.map->grid, g_array_index (run->sides, VdMapSide, s), side))
+          return run->node;
+    }
+
+  return NULL;
+}
+
+/* The side has that kind already; what may differ is which hex is low. */
+static void
+turn_side (const Board *board,
+           VdEdit      *edit,
+           VdNode      *node,
+           guint        kind,
+           VdMapSide    side)
+{
+  g_autoptr (VdRunList) list = read_run (board, node, kind);
+  int item = vd_run_list_find (list, side);
+
+  if (item < 0 || !list->directed ||
+      g_array_index (list->items, VdRunItem, item).side.cell == side.cell)
+    return;
+
+  vd_run_list_turn (list, item);
+  vd_edit_add (edit, rewrite_run (board, node, list));
+}
+
+/* What has that kind already. */
+static void
+paint_again (const Board *board,
+             VdEdit      *edit,
+             guint        kind,
+             VdMapSide    side,
+             VdNode      *has)
+{
+  guint number = 1;
+
+  if (vd_node_suits (has, board->manner))
+    {
+      turn_side (board, edit, has, kind, side);
+      return;
+    }
+
+  /* It is stated anew, for itself. */
+  erase_from_run (board, edit, has, kind, side);
+  vd_edit_add (edit, begin_run (board, kind, side, vd_node_get (has, "name"),
+                                &number));
+}
+
+static VdEdit *
+begin_edit (const Board *board,
+            guint        kind)
+{
+  /* TRANS: %s is a kind of hexside, as "Stream" */
+  g_autofree char *title = g_strdup_printf (_("Paint %s"), get_kind (board, kind)->name);
+
+  return vd_edit_list (title);
+}
+
+VdEdit *
+vd_edit_paint_side (const VdProject *project,
+                    guint            map,
+                    VdMapSide        side,
+                    guint            kind,
+                    const VdManner  *manner)
+{
+  Board board = get_board (project, map);
+  VdNode *has = vd_edit_find_run (project, map, side, kind);
+  VdEdit *edit;
+
+  g_return_val_if_fail (kind < board.kinds->len, NULL);
+
+  board.manner = manner;
+  edit = begin_edit (&board, kind);
+  if (has != NULL)
+    paint_again (&board, edit, kind, side, has);
+  else
+    {
+      erase_side (&board, edit, side, is_excluded_by, kind);
+      paint_side (&board, edit, kind, side);
+    }
+
+  return vd_edit_or_null (edit);
+}
+
+VdEdit *
+vd_edit_paint_sides (const VdProject *project,
+                     guint            map,
+                     const GArray    *sides,
+                     guint            kind,
+                     const VdManner  *manner)
+{
+  Board board = get_board (project, map);
+  VdEdit *edit;
+  guint number = 1;
+
+  g_return_val_if_fail (kind < board.kinds->len, NULL);
+
+  board.manner = manner;
+  edit = begin_edit (&board, kind);
+  for (guint i = 0; i < sides->len; i++)
+    {
+      VdMapSide side = g_array_index (sides, VdMapSide, i);
+
+      if (vd_edit_find_run (project, map, side, kind) == NULL)
+        vd_edit_add (edit, begin_run (&board, kind, side, NULL, &number));
+    }
+
+  return vd_edit_or_null (edit);
+}
+
+static void
+turn_run (const Board *board,
+          VdEdit      *edit,
+          VdNode      *node,
+          guint        kind)
+{
+  g_autoptr (VdRunList) list = read_run (board, node, kind);
+
+  for (guint i = 0; i < list->items->len; i++)
+    if (g_array_index (list->items, VdRunItem, i).known)
+      vd_run_list_turn (list, i);
+
+  vd_edit_add (edit, rewrite_run (board, node, list));
+}
+
+VdEdit *
+vd_edit_turn_side (const VdProject *project,
+                   guint            map,
+                   VdMapSide        side,
+                   gboolean         whole)
+{
+  Board board = get_board (project, map);
+
+  for (guint kind = 0; kind < board.kinds->len; kind++)
+    {
+      VdNode *node = get_kind (&board, kind)->directed
+                     ? vd_edit_find_run (project, map, side, kind) : NULL;
+      g_autofree char *title = NULL;
+      VdEdit *edit;
+
+      if (node == NULL)
+        continue;
+
+      /* TRANS: %s is a kind of hexside with a low and a high hex, as "Slope" */
+      title = g_strdup_printf (_("Turn %s"), get_kind (&board, kind)->name);
+      edit = vd_edit_list (title);
+      if (whole)
+        turn_run (&board, edit, node, kind);
+      else
+        {
+          g_autoptr (VdRunList) list = read_run (&board, node, kind);
+
+          vd_run_list_turn (list, vd_run_list_find (list, side));
+          vd_edit_add (edit, rewrite_run (&board, node, list));
+        }
+
+      return edit;
+    }
+
+  return NULL;
+}
+
+VdEdit *
+vd_edit_erase_side (const VdProject *project,
+                    guint            map,
+                    VdMapSide        side,
+                    int              kind)
+{
+  Board board = get_board (project, map);
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (kind < 0)
+    title = g_strdup (_("Erase Hexside"));
+  else
+    /* TRANS: %s is a kind of hexside, as "Stream" */
+    title = g_strdup_printf (_("Erase %s"), get_kind (&board, kind)->name);
+
+  edit = vd_edit_list (title);
+  erase_side (&board, edit, side, kind < 0 ? is_any : is_that, MAX (kind, 0));
+
+  return vd_edit_or_null (edit);
+}

@@ -1,0 +1,104 @@
+/* project-edits-units.h: what a designer does with the order of battle
+ *
+ * As in project-edits.h: each function returns the edit that does what its name
+ * says, as one step, or %NULL if nothing would change.  @nodes are rows of units
+ * (element-type VdNode).
+ *
+ * What a unit is said to be now, its source has not said: source and status go,
+ * unless they are what is set.
+ */
+#pragma once
+
+#include "editor/edits/edit.h"
+#include "editor/units/unit-fields.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_edit_units_set:
+ * @typed: as in vd_unit_parse()
+ * @refusal: (out) (nullable) (transfer full): set if it can't stand there: why,
+ *   for people, translated
+ *
+ * Gives all units one value.  An id can be given to one unit only, and is
+ * followed up wherever the scenario names it.
+ */
+VdEdit *vd_edit_units_set        (const VdUnits   *units,
+                                  const GPtrArray *nodes,
+                                  VdUnitField      field,
+                                  const char      *typed,
+                                  char           **refusal);
+
+/**
+ * vd_edit_units_place:
+ *
+ * Sets the units up on a hex.  Those that a group or a zone brought leave it.
+ */
+VdEdit *vd_edit_units_place      (const VdUnits   *units,
+                                  const GPtrArray *nodes,
+                                  VdSpot           to);
+
+/* Takes the rows away that set the units up on a hex. */
+VdEdit *vd_edit_units_unplace    (const VdUnits   *units,
+                                  const GPtrArray *nodes);
+
+/**
+ * vd_edit_unit_add:
+ * @like: (nullable): a unit; the new one stands after it, on its side, in its
+ *   formation and of its class
+ * @formation: (nullable): where it belongs, if there is no @like
+ *
+ * Adds a unit without strength and movement, which the counter has to say.
+ */
+VdEdit *vd_edit_unit_add         (const VdUnits   *units,
+                                  VdNode          *like,
+                                  VdNode          *formation);
+
+/**
+ * vd_edit_units_duplicate:
+ *
+ * Adds a copy of each unit after it, with an id of its own; the copies start
+ * nowhere.
+ */
+VdEdit *vd_edit_units_duplicate  (const VdUnits   *units,
+                                  const GPtrArray *nodes);
+
+/**
+ * vd_edit_units_remove:
+ *
+ * Takes the units away, and out of all rows that name them.
+ */
+VdEdit *vd_edit_units_remove     (const VdUnits   *units,
+                                  const GPtrArray *nodes);
+
+/**
+ * vd_edit_formation_add:
+ * @parent: (nullable): what it belongs to
+ * @side: (nullable): the side's id
+ */
+VdEdit *vd_edit_formation_add    (const VdUnits   *units,
+                                  const char      *name,
+                                  const VdNode    *parent,
+                                  const char      *side);
+
+/**
+ * vd_edit_formation_set:
+ * @attribute: "id", "name", "side", "army", "parent" or "fresh"
+ */
+VdEdit *vd_edit_formation_set    (const VdUnits   *units,
+                                  VdNode          *formation,
+                                  const char      *attribute,
+                                  const char      *typed,
+                                  char           **refusal);
+
+/**
+ * vd_edit_formation_remove:
+ *
+ * Takes a formation away; what belonged to it belongs to what it belonged to.
+ * Refused while a hold names it.
+ */
+VdEdit *vd_edit_formation_remove (const VdUnits   *units,
+                                  VdNode          *formation,
+                                  char           **refusal);
+
+G_END_DECLS

@@ -1,0 +1,124 @@
+#include "editor/edits/project-edits-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/tables/fields.h"
+
+void
+vd_edit_restate (VdEdit     *edit,
+                 VdDocument *document,
+                 VdNode     *node,
+                 const char *attribute,
+                 const char *value)
+{
+  static const char *const about[] = { "source", "status", "case", "note", NULL };
+
+  vd_edit_add (edit, vd_edit_set (document, node, attribute, value));
+
+  if (!g_strv_contains (about, attribute))
+    vd_edit_set_origin (edit, document, node, NULL);
+}
+
+/* Units */
+
+static const char *
+find_unit_name (const VdProject *project,
+                const char      *id)
+{
+  VdNode *units = vd_node_find (vd_document_get_root (project->scenario), "units");
+
+  for (VdNode *unit = units != NULL ? vd_node_get_first (units) : NULL;
+       unit != NULL;
+       unit = vd_node_get_next (unit))
+    if (strcmp (vd_node_get_name (unit), "unit") == 0 &&
+        g_strcmp0 (vd_node_get (unit, "id"), id) == 0)
+      return vd_node_get (unit, "name");
+
+  return NULL;
+}
+
+VdEdit *
+vd_edit_move_unit (const VdProject *project,
+                   VdNode          *place,
+                   VdSpot           to)
+{
+  const char *unit = vd_node_get (place, "unit");
+  const char *name = find_unit_name (project, unit);
+  g_autofree char *at = vd_spot_name (project, to);
+  g_autofree char *title = NULL;
+  VdSpot from;
+  VdEdit *edit;
+
+  if (vd_spot_find (project, vd_node_get (place, "at"), &from) && vd_spot_equal (from, to))
+    return NULL;
+
+  /* TRANS: the first %s is a unit, the second a hex */
+  title = g_strdup_printf (_("Move %s to %s"), name != NULL ? name : unit, at);
+  edit = vd_edit_list (title);
+  vd_edit_restate (edit, project->scenario, place, "at", at);
+
+  return edit;
+}
+
+/* Fields of tables */
+
+static VdEdit *
+set_attribute (VdDocument *document,
+               VdNode     *node,
+               const char *attribute,
+               const char *value,
+               const char *title)
+{
+  const char *next = *value != '\0' ? value : NULL;
+  VdEdit *edit;
+
+  if (g_strcmp0 (vd_node_get (node, attribute), next) == 0)
+    return NULL;
+
+  edit = vd_edit_list (title);
+  vd_edit_restate (edit, document, node, attribute, next);
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_set_field (const VdProject *project,
+                   VdNode          *row,
+                   const char      *attribute,
+                   const char      *value,
+                   char           **refusal)
+{
+  g_autofree char *typed = g_strstrip (g_strdup (value));
+  g_autofree char *written = NULL;
+  g_autofree char *title = NULL;
+  const char *name = vd_node_get (row, "name");
+
+  *refusal = vd_field_check (project, row, attribute, typed);
+  if (*refusal != NULL)
+    return NULL;
+
+  written = vd_field_normalize (row, attribute, typed);
+
+  /* TRANS: what a row of a table is about, as "VI Corps" */
+  title = g_strdup_printf (_("Change %s"), name != NULL ? name : vd_node_get_name (row));
+  return set_attribute (project->scenario, row, attribute, written, title);
+}
+
+VdEdit *
+vd_edit_rename (VdDocument  *document,
+                VdNode      *node,
+                const char  *name,
+                char       **refusal)
+{
+  gboolean is_label = strcmp (vd_node_get_name (node), "name") == 0;
+  g_autofree char *typed = g_strstrip (g_strdup (name));
+  g_autofree char *title = NULL;
+
+  *refusal = *typed == '\0' ? g_strdup (_("A name can't be empty.")) : NULL;
+  if (*refusal != NULL)
+    return NULL;
+
+  title = g_strdup_printf (_("Rename to %s"), typed);
+  return set_attribute (document, node, is_label ? "text" : "name", typed, title);
+}

@@ -1,0 +1,107 @@
+#include "editor/findings/finding-filter.h"
+
+#include <string.h>
+
+void
+vd_finding_filter_clear (VdFindingFilter *self)
+{
+  g_clear_pointer (&self->words, g_free);
+  g_clear_pointer (&self->code, g_free);
+  self->hidden = 0;
+  self->map = VD_ANY_MAP;
+}
+
+gboolean
+vd_finding_filter_is_open (const VdFindingFilter *self)
+{
+  return (self->words == NULL || *self->words == '\0') && self->hidden == 0 &&
+         self->code == NULL && self->map == VD_ANY_MAP;
+}
+
+/* A note is as little as a warning. */
+static VdSeverity
+get_group (const VdFinding *finding)
+{
+  return MAX (finding->severity, VD_WARNING);
+}
+
+static gboolean
+has_words (const VdFinding *finding,
+           const char      *words)
+{
+  const char *const fields[] = {
+    finding->text, finding->remedy, finding->code, finding->hex, finding->subject, finding->file,
+    finding->rule, finding->ignored,
+  };
+  g_autoptr (GString) all = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *wanted = g_utf8_casefold (words, -1);
+  g_auto (GStrv) each = g_strsplit_set (wanted, " \t", -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (fields[i] != NULL)
+      g_string_append_printf (all, "%s\n", fields[i]);
+
+  text = g_utf8_casefold (all->str, -1);
+  for (guint i = 0; each[i] != NULL; i++)
+    if (strstr (text, each[i]) == NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+vd_finding_filter_matches (const VdFindingFilter *self,
+                           const VdFinding       *finding)
+{
+  if (self->hidden & (1u << get_group (finding)))
+    return FALSE;
+  if (self->code != NULL && strcmp (self->code, finding->code) != 0)
+    return FALSE;
+  if (self->map != VD_ANY_MAP && (finding->hex == NULL || finding->map != (guint) self->map))
+    return FALSE;
+
+  return self->words == NULL || has_words (finding, self->words);
+}
+
+guint
+vd_finding_filter_count (const VdFindings *findings,
+                         VdSeverity        severity)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
+
+      n += finding->ignored == NULL && get_group (finding) == severity;
+    }
+
+  return n;
+}
+
+static int
+compare_words (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+GStrv
+vd_finding_filter_list_codes (const VdFindings *findings)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *codes = g_ptr_array_new ();
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
+
+      if (finding->ignored == NULL && g_hash_table_add (seen, finding->code))
+        g_ptr_array_add (codes, g_strdup (finding->code));
+    }
+
+  g_ptr_array_sort (codes, compare_words);
+  g_ptr_array_add (codes, NULL);
+  return (GStrv) g_ptr_array_free (codes, FALSE);
+}

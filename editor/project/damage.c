@@ -1,0 +1,174 @@
+#include "editor/project/damage.h"
+
+#include <string.h>
+
+#define MANY 2000 /* nodes, after which all of a map is taken to be changed */
+
+struct _VdDamage
+{
+  VdRect   *rects;  /* one a map */
+  gboolean *any;
+  guint    *counts; /* of nodes */
+  guint     n_maps;
+};
+
+typedef struct
+{
+  VdDamage        *damage;
+  const VdProject *project;
+} Visit;
+
+VdDamage *
+vd_damage_new (guint n_maps)
+{
+  VdDamage *self = g_new0 (VdDamage, 1);
+
+  self->rects = g_new0 (VdRect, n_maps);
+  self->any = g_new0 (gboolean, n_maps);
+  self->counts = g_new0 (guint, n_maps);
+  self->n_maps = n_maps;
+
+  return self;
+}
+
+void
+vd_damage_free (VdDamage *self)
+{
+  g_free (self->rects);
+  g_free (self->any);
+  g_free (self->counts);
+  g_free (self);
+}
+
+static void
+add_rect (VdDamage     *self,
+          guint         map,
+          const VdRect *rect)
+{
+  VdRect *all = &self->rects[map];
+  double right, bottom;
+
+  if (!self->any[map])
+    {
+      *all = *rect;
+      self->any[map] = TRUE;
+      return;
+    }
+
+  right = MAX (all->x + all->width, rect->x + rect->width);
+  bottom = MAX (all->y + all->height, rect->y + rect->height);
+  all->x = MIN (all->x, rect->x);
+  all->y = MIN (all->y, rect->y);
+  all->width = right - all->x;
+  all->height = bottom - all->y;
+}
+
+static void
+add_spot (Visit  *visit,
+          VdSpot  spot)
+{
+  const VdMap *map = g_ptr_array_index (visit->project->resolved, spot.map);
+  double x, y;
+
+  vd_grid_centre (&map->grid, spot.cell, &x, &y);
+  add_rect (visit->damage, spot.map,
+            &(VdRect) { x - VD_DAMAGE_REACH, y - VD_DAMAGE_REACH,
+                        2 * VD_DAMAGE_REACH, 2 * VD_DAMAGE_REACH });
+}
+
+static void
+add_whole (Visit *visit,
+           guint  index)
+{
+  const VdMap *map = g_ptr_array_index (visit->project->resolved, index);
+  VdRect rect = { 0 };
+
+  vd_grid_size (&map->grid, &rect.width, &rect.height);
+  add_rect (visit->damage, index, &rect);
+}
+
+/* All hexes that an attribute names; a long river is all redrawn, for its
+ * curve depends on all of it. */
+static gboolean
+add_hexes (Visit      *visit,
+           guint       index,
+           const char *text)
+{
+  const VdMap *map = g_ptr_array_index (visit->project->resolved, index);
+  g_auto (GStrv) names = NULL;
+
+  if (text == NULL)
+    return FALSE;
+
+  names = g_strsplit_set (text, " />", -1);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      int cell = *names[i] != '\0' ? vd_map_find_cell (map, names[i]) : -1;
+
+      if (cell >= 0)
+        add_spot (visit, (VdSpot) { index, cell });
+    }
+
+  return TRUE;
+}
+
+static void
+visit_map_node (Visit  *visit,
+                guint   index,
+                VdNode *node)
+{
+  gboolean known;
+
+  if (visit->damage->counts[index]++ >= MANY)
+    {
+      if (visit->damage->counts[index] == MANY + 1)
+        add_whole (visit, index);
+      return;
+    }
+
+  known = add_hexes (visit, index, vd_node_get (node, "at"));
+  known |= add_hexes (visit, index, vd_node_get (node, "sides"));
+  known |= add_hexes (visit, index, vd_node_get (node, "hexes"));
+
+  if (!known)
+    add_whole (visit, index);
+}
+
+static void
+visit_node (VdDocument *document,
+            VdNode     *node,
+            VdNode     *parent,
+            gpointer    user_data)
+{
+  Visit *visit = user_data;
+  VdSpot spot;
+  const char *at;
+
+  for (guint i = 0; i < visit->project->maps->len; i++)
+    if (g_ptr_array_index (visit->project->maps, i) == document)
+      {
+        visit_map_node (visit, i, node);
+        return;
+      }
+
+  at = strcmp (vd_node_get_name (node), "place") == 0 ? vd_node_get (node, "at") : NULL;
+  if (at != NULL && vd_spot_find (visit->project, at, &spot))
+    add_spot (visit, spot);
+}
+
+void
+vd_damage_add (VdDamage        *self,
+               const VdProject *project,
+               const VdEdit    *edit)
+{
+  Visit visit = { self, project };
+
+  vd_edit_visit (edit, visit_node, &visit);
+}
+
+const VdRect *
+vd_damage_get (const VdDamage *self,
+               guint           map)
+{
+  return self->any[map] ? &self->rects[map] : NULL;
+}

@@ -1,0 +1,41 @@
+/* damage.h: which parts of the maps look different after an edit
+ *
+ * Ask before the edit is swapped and after it, and draw both parts anew.
+ */
+#pragma once
+
+#include "editor/canvas/places.h"
+#include "editor/edits/edit.h"
+#include "formats/draw.h"
+
+G_BEGIN_DECLS
+
+/* How far from a hex its change shows: a name beside it may move. */
+#define VD_DAMAGE_REACH 3.0
+
+typedef struct _VdDamage VdDamage;
+
+VdDamage *vd_damage_new  (guint            n_maps);
+void      vd_damage_free (VdDamage        *self);
+
+/**
+ * vd_damage_add:
+ *
+ * Adds what the nodes that @edit changes show at the moment.
+ */
+void      vd_damage_add  (VdDamage        *self,
+                          const VdProject *project,
+                          const VdEdit    *edit);
+
+/**
+ * vd_damage_get:
+ *
+ * Returns: (nullable): the part of the map, in its own unit; %NULL if it
+ *   looks as before
+ */
+const VdRect *vd_damage_get (const VdDamage *self,
+                             guint           map);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdDamage, vd_damage_free)
+
+G_END_DECLS

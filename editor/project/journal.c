@@ -1,0 +1,805 @@
+#include "editor/project/journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "formats/output.h"
+
+#define SYNC_DELAY (G_TIME_SPAN_SECOND / 2)
+
+static const char schema[] =
+  "PRAGMA journal_mode = WAL;"
+  "PRAGMA application_id = 0x56445431;"
+  "PRAGMA user_version = 1;"
+  "BEGIN;"
+  "CREATE TABLE project (path TEXT NOT NULL, started INTEGER NOT NULL);"
+  "CREATE TABLE document (n INTEGER PRIMARY KEY, path TEXT NOT NULL, stamp TEXT NOT NULL);"
+  "CREATE TABLE entry (n INTEGER PRIMARY KEY, kind INTEGER NOT NULL, joined INTEGER NOT NULL,"
+  " title TEXT NOT NULL, data BLOB, sum TEXT NOT NULL);"
+  "CREATE TABLE saving (ready INTEGER NOT NULL, files BLOB NOT NULL);";
+
+typedef struct
+{
+  gint64         n;
+  VdJournalKind  kind;
+  VdHistoryJoin  joined;
+  char          *title;
+  GBytes        *data; /* (nullable) */
+} Entry;
+
+/* What the syncing thread shares with the others. */
+typedef struct
+{
+  GMutex    mutex;
+  GCond     cond;
+  gint64    due;      /* 0: nothing to sync */
+  gboolean  quit;
+  char     *name;
+  GStrv     bases;    /* files to be synced once */
+  int       problem;  /* of SQLite, the last time */
+} Syncer;
+
+struct _VdJournal
+{
+  char             *name;      /* path of its files, without extension */
+  char             *path;
+  GPtrArray        *documents; /* of VdDocument */
+  GPtrArray        *paths;
+  GPtrArray        *stamps;
+  GPtrArray        *texts;     /* of GBytes: what each file was, if that is not on the disk */
+
+  int               lock;
+  sqlite3          *database;  /* (nullable): not while there is trouble with it */
+  GThread          *thread;    /* (nullable) */
+  Syncer           *syncer;
+
+  VdEditPacker     *packer;
+  VdJournalKind     kind;
+  gboolean          is_noting;
+  gint64            n;         /* entries, those that wait included */
+  guint             done;      /* steps that the journal holds: an undo need not say what it does */
+  guint             undone;
+  gboolean          is_broken; /* something could not be packed: nothing may follow it */
+  GQueue            waiting;   /* of Entry */
+
+  VdJournalTrouble  trouble;
+  gpointer          trouble_data;
+  char             *message;   /* (nullable): the trouble */
+};
+
+static void
+entry_free (Entry *entry)
+{
+  g_free (entry->title);
+  g_clear_pointer (&entry->data, g_bytes_unref);
+  g_free (entry);
+}
+
+/* Trouble */
+
+static void
+set_message (VdJournal  *self,
+             const char *message)
+{
+  if (g_strcmp0 (self->message, message) == 0)
+    return;
+
+  g_free (self->message);
+  self->message = g_strdup (message);
+  if (self->trouble != NULL)
+    self->trouble (message, self->trouble_data);
+}
+
+static void
+complain (VdJournal  *self,
+          const char *reason)
+{
+  /* TRANS: %s is what the system says of it */
+  g_autofree char *message =
+    g_strdup_printf (_("What you do now would be lost in a crash: the journal can't be written "
+                       "(%s). Save often, and make room in the folder %s."),
+                     reason, g_get_user_state_dir ());
+
+  set_message (self, message);
+}
+
+void
+vd_journal_set_trouble (VdJournal        *self,
+                        VdJournalTrouble  trouble,
+                        gpointer          user_data)
+{
+  self->trouble = trouble;
+  self->trouble_data = user_data;
+  if (self->message != NULL && trouble != NULL)
+    trouble (self->message, user_data);
+}
+
+/* Files */
+
+char *
+vd_journal_get_folder (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "vedette", NULL);
+}
+
+char *
+vd_journal_make_stamp (const char *path)
+{
+  GStatBuf file;
+
+  if (g_stat (path, &file) != 0)
+    return NULL;
+
+  return g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld",
+                          (guint64) file.st_ino, (gint64) file.st_size,
+                          (gint64) file.st_mtim.tv_sec, file.st_mtim.tv_nsec);
+}
+
+int
+vd_journal_lock (const char *name)
+{
+  g_autofree char *path = g_strconcat (name, ".lock", NULL);
+  int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (fd);
+      errno = EWOULDBLOCK;
+      return -1;
+    }
+
+  return fd;
+}
+
+static char *
+get_base (const char *name,
+          guint       document)
+{
+  return g_strdup_printf ("%s.base-%u", name, document);
+}
+
+void
+vd_journal_delete (const char *name,
+                   guint       n_documents)
+{
+  static const char *const extensions[] = { ".journal", ".journal-wal", ".journal-shm", ".lock" };
+
+  for (guint i = 0; i < n_documents; i++)
+    {
+      g_autofree char *base = get_base (name, i);
+
+      g_unlink (base);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (extensions); i++)
+    {
+      g_autofree char *path = g_strconcat (name, extensions[i], NULL);
+
+      g_unlink (path);
+    }
+}
+
+char *
+vd_journal_sum (gint64      n,
+                int         kind,
+                int         joined,
+                const char *title,
+                GBytes     *data)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_MD5);
+  g_autofree char *numbers = g_strdup_printf ("%" G_GINT64_FORMAT " %d %d %d ", n, kind, joined,
+                                              data != NULL);
+
+  g_checksum_update (sum, (const guchar *) numbers, -1);
+  g_checksum_update (sum, (const guchar *) title, strlen (title) + 1);
+  if (data != NULL)
+    g_checksum_update (sum, g_bytes_get_data (data, NULL), g_bytes_get_size (data));
+
+  return g_strdup (g_checksum_get_string (sum));
+}
+
+/* Database */
+
+static sqlite3 *
+open_file (const char *name,
+           int         flags)
+{
+  g_autofree char *path = g_strconcat (name, ".journal", NULL);
+  sqlite3 *database = NULL;
+
+  if (sqlite3_open_v2 (path, &database, SQLITE_OPEN_READWRITE | flags, NULL) != SQLITE_OK)
+    {
+      sqlite3_close (database);
+      return NULL;
+    }
+
+  sqlite3_extended_result_codes (database, 1);
+  sqlite3_busy_timeout (database, 2000);
+
+  /* Syncing is the thread's business; commits only have to outlive us. */
+  sqlite3_exec (database, "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;",
+                NULL, NULL, NULL);
+  return database;
+}
+
+static int
+ask_number (sqlite3    *database,
+            const char *question)
+{
+  sqlite3_stmt *statement = NULL;
+  int answer = -1;
+
+  if (sqlite3_prepare_v2 (database, question, -1, &statement, NULL) == SQLITE_OK &&
+      sqlite3_step (statement) == SQLITE_ROW)
+    answer = sqlite3_column_int (statement, 0);
+
+  sqlite3_finalize (statement);
+  return answer;
+}
+
+sqlite3 *
+vd_journal_open_database (const char *name)
+{
+  sqlite3 *database = open_file (name, 0);
+
+  if (database != NULL &&
+      (ask_number (database, "PRAGMA application_id") != VD_JOURNAL_ID ||
+       ask_number (database, "PRAGMA user_version") != VD_JOURNAL_VERSION))
+    g_clear_pointer (&database, sqlite3_close);
+
+  return database;
+}
+
+static gboolean
+run (sqlite3    *database,
+     const char *words)
+{
+  return sqlite3_exec (database, words, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* Runs a statement whose parameters are bound, and finishes it. */
+static gboolean
+finish (sqlite3_stmt *statement)
+{
+  gboolean is_good = statement != NULL && sqlite3_step (statement) == SQLITE_DONE;
+
+  return sqlite3_finalize (statement) == SQLITE_OK && is_good;
+}
+
+static sqlite3_stmt *
+prepare (sqlite3    *database,
+         const char *words)
+{
+  sqlite3_stmt *statement = NULL;
+
+  sqlite3_prepare_v2 (database, words, -1, &statement, NULL);
+  return statement;
+}
+
+static gboolean
+insert_project (VdJournal *self,
+                sqlite3   *database)
+{
+  sqlite3_stmt *row = prepare (database, "INSERT INTO project VALUES (?, ?)");
+  gboolean is_good;
+
+  sqlite3_bind_text (row, 1, self->path, -1, SQLITE_STATIC);
+  sqlite3_bind_int64 (row, 2, g_get_real_time () / G_USEC_PER_SEC);
+  is_good = finish (row);
+
+  for (guint i = 0; i < self->paths->len && is_good; i++)
+    {
+      g_autofree char *path = g_canonicalize_filename (self->paths->pdata[i], NULL);
+      const char *stamp = self->stamps->pdata[i];
+
+      row = prepare (database, "INSERT INTO document VALUES (?, ?, ?)");
+      sqlite3_bind_int (row, 1, i);
+      sqlite3_bind_text (row, 2, path, -1, SQLITE_TRANSIENT);
+      sqlite3_bind_text (row, 3, stamp != NULL ? stamp : "", -1, SQLITE_STATIC);
+      is_good = finish (row);
+    }
+
+  return is_good;
+}
+
+/* Beginning */
+
+static gboolean
+keep_base (VdJournal *self,
+           guint      i,
+           GError   **error)
+{
+  g_autofree char *path = get_base (self->name, i);
+  g_autoptr (GFile) base = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_new_for_path (self->paths->pdata[i]);
+  GBytes *text = self->texts->pdata[i];
+
+  if (text != NULL)
+    return g_file_replace_contents (base, g_bytes_get_data (text, NULL), g_bytes_get_size (text),
+                                    NULL, FALSE, G_FILE_CREATE_PRIVATE, NULL, NULL, error);
+
+  return g_file_copy (file, base, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
+}
+
+/* What another program has put in the place of a file since it was read is
+ * not what the edits belong to. */
+static void
+keep_texts (VdJournal *self)
+{
+  for (guint i = 0; i < self->documents->len; i++)
+    {
+      g_autofree char *stamp = vd_journal_make_stamp (self->paths->pdata[i]);
+      gboolean is_ours = stamp != NULL && g_strcmp0 (stamp, self->stamps->pdata[i]) == 0;
+
+      g_ptr_array_add (self->texts, is_ours ? NULL : vd_document_write (self->documents->pdata[i]));
+    }
+}
+
+static gpointer sync_again_and_again (gpointer data);
+
+static void
+start_syncing (VdJournal *self)
+{
+  Syncer *syncer = g_new0 (Syncer, 1);
+  GStrvBuilder *bases = g_strv_builder_new ();
+
+  for (guint i = 0; i < self->documents->len; i++)
+    {
+      g_autofree char *base = get_base (self->name, i);
+
+      g_strv_builder_add (bases, base);
+    }
+
+  g_mutex_init (&syncer->mutex);
+  g_cond_init (&syncer->cond);
+  syncer->name = g_strdup (self->name);
+  syncer->bases = g_strv_builder_end (bases);
+  g_strv_builder_unref (bases);
+
+  self->syncer = syncer;
+  self->thread = g_thread_new ("journal", sync_again_and_again, syncer);
+}
+
+static gboolean
+create (VdJournal  *self,
+        GError    **error)
+{
+  g_autofree char *folder = vd_journal_get_folder ();
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+      return FALSE;
+    }
+
+  for (guint i = 0; i < self->documents->len; i++)
+    if (!keep_base (self, i, error))
+      return FALSE;
+
+  self->lock = self->lock >= 0 ? self->lock : vd_journal_lock (self->name);
+  self->database = open_file (self->name, SQLITE_OPEN_CREATE);
+  if (self->lock >= 0 && self->database != NULL && run (self->database, schema) &&
+      insert_project (self, self->database) && run (self->database, "COMMIT"))
+    return TRUE;
+
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                       self->database != NULL ? sqlite3_errmsg (self->database)
+                                              : g_strerror (errno));
+  g_clear_pointer (&self->database, sqlite3_close);
+  return FALSE;
+}
+
+/* Nothing is left of an attempt that failed. */
+static void
+try_to_create (VdJournal *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (create (self, &error))
+    {
+      start_syncing (self);
+      return;
+    }
+
+  if (self->lock >= 0)
+    close (self->lock);
+  self->lock = -1;
+  vd_journal_delete (self->name, self->documents->len);
+  complain (self, error->message);
+}
+
+static VdJournal *
+journal_alloc (const char *name,
+               GPtrArray  *documents)
+{
+  VdJournal *self = g_new0 (VdJournal, 1);
+
+  self->name = g_strdup (name);
+  self->lock = -1;
+  self->documents = g_ptr_array_ref (documents);
+  self->texts = g_ptr_array_new ();
+  self->packer = vd_edit_packer_new (documents);
+  g_queue_init (&self->waiting);
+
+  return self;
+}
+
+VdJournal *
+vd_journal_new (const char *path,
+                GPtrArray  *documents,
+                GPtrArray  *paths,
+                GPtrArray  *stamps)
+{
+  g_autofree char *folder = vd_journal_get_folder ();
+  g_autofree char *random = g_strdup_printf ("%08x%08x", g_random_int (), g_random_int ());
+  g_autofree char *name = g_build_filename (folder, random, NULL);
+  VdJournal *self = journal_alloc (name, documents);
+
+  self->path = g_canonicalize_filename (path, NULL);
+  self->paths = g_ptr_array_ref (paths);
+  self->stamps = g_ptr_array_ref (stamps);
+  for (guint i = 0; i < documents->len; i++)
+    vd_document_number (documents->pdata[i]);
+
+  keep_texts (self);
+  try_to_create (self);
+
+  return self;
+}
+
+VdJournal *
+vd_journal_adopt (const char *name,
+                  sqlite3    *database,
+                  int         lock,
+                  GPtrArray  *documents,
+                  gint64      n,
+                  guint       done,
+                  guint       undone)
+{
+  VdJournal *self = journal_alloc (name, documents);
+  g_autofree char *forget = g_strdup_printf ("DELETE FROM entry WHERE n > %" G_GINT64_FORMAT, n);
+
+  self->database = database;
+  self->lock = lock;
+  self->n = n;
+  self->done = done;
+  self->undone = undone;
+  if (!run (database, forget))
+    {
+      complain (self, sqlite3_errmsg (database));
+      self->is_broken = TRUE;
+    }
+
+  start_syncing (self);
+  return self;
+}
+
+/* Ending */
+
+static void
+stop_syncing (VdJournal *self)
+{
+  Syncer *syncer = self->syncer;
+
+  if (self->thread == NULL)
+    return;
+
+  g_mutex_lock (&syncer->mutex);
+  syncer->quit = TRUE;
+  g_cond_signal (&syncer->cond);
+  g_mutex_unlock (&syncer->mutex);
+  g_thread_join (g_steal_pointer (&self->thread));
+
+  g_mutex_clear (&syncer->mutex);
+  g_cond_clear (&syncer->cond);
+  g_strfreev (syncer->bases);
+  g_free (syncer->name);
+  g_clear_pointer (&self->syncer, g_free);
+}
+
+void
+vd_journal_free (VdJournal *self)
+{
+  stop_syncing (self);
+  g_clear_pointer (&self->database, sqlite3_close);
+  if (self->lock >= 0)
+    close (self->lock);
+
+  for (guint i = 0; i < self->texts->len; i++)
+    if (self->texts->pdata[i] != NULL)
+      g_bytes_unref (self->texts->pdata[i]);
+
+  g_queue_clear_full (&self->waiting, (GDestroyNotify) entry_free);
+  g_ptr_array_unref (self->texts);
+  g_ptr_array_unref (self->documents);
+  g_clear_pointer (&self->paths, g_ptr_array_unref);
+  g_clear_pointer (&self->stamps, g_ptr_array_unref);
+  vd_edit_packer_free (self->packer);
+  g_free (self->message);
+  g_free (self->path);
+  g_free (self->name);
+  g_free (self);
+}
+
+void
+vd_journal_remove (VdJournal *self)
+{
+  stop_syncing (self);
+  g_clear_pointer (&self->database, sqlite3_close);
+  vd_journal_delete (self->name, self->documents->len);
+  vd_journal_free (self);
+}
+
+/* Syncing */
+
+static void
+sync_file (const char *path)
+{
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd >= 0)
+    {
+      fsync (fd);
+      close (fd);
+    }
+}
+
+/* What was committed is synced before it is taken over into the database, and
+ * that is synced too. */
+static int
+checkpoint (sqlite3 *database,
+            int      mode)
+{
+  return sqlite3_wal_checkpoint_v2 (database, NULL, mode, NULL, NULL);
+}
+
+static void
+sync_once (Syncer   *self,
+           sqlite3  *database,
+           gboolean *is_first)
+{
+  int problem;
+
+  for (guint i = 0; *is_first && self->bases[i] != NULL; i++)
+    sync_file (self->bases[i]);
+
+  problem = checkpoint (database, SQLITE_CHECKPOINT_PASSIVE);
+  if (*is_first)
+    vd_output_sync_folder (self->name);
+  *is_first = FALSE;
+
+  g_mutex_lock (&self->mutex);
+  self->problem = problem == SQLITE_BUSY ? SQLITE_OK : problem;
+  g_mutex_unlock (&self->mutex);
+}
+
+static gpointer
+sync_again_and_again (gpointer data)
+{
+  Syncer *self = data;
+  sqlite3 *database = open_file (self->name, 0);
+  gboolean is_first = TRUE;
+
+  g_mutex_lock (&self->mutex);
+
+  while (!self->quit)
+    {
+      if (self->due == 0)
+        g_cond_wait (&self->cond, &self->mutex);
+      else if (!g_cond_wait_until (&self->cond, &self->mutex, self->due) && !self->quit)
+        {
+          self->due = 0;
+          g_mutex_unlock (&self->mutex);
+          sync_once (self, database, &is_first);
+          g_mutex_lock (&self->mutex);
+        }
+    }
+
+  g_mutex_unlock (&self->mutex);
+  sqlite3_close (database);
+  return NULL;
+}
+
+static void
+sync_soon (VdJournal *self)
+{
+  int problem;
+
+  if (self->syncer == NULL)
+    return;
+
+  g_mutex_lock (&self->syncer->mutex);
+  problem = self->syncer->problem;
+  if (self->syncer->due == 0)
+    {
+      self->syncer->due = g_get_monotonic_time () + SYNC_DELAY;
+      g_cond_signal (&self->syncer->cond);
+    }
+
+  g_mutex_unlock (&self->syncer->mutex);
+
+  if (problem != SQLITE_OK)
+    complain (self, sqlite3_errstr (problem));
+}
+
+gboolean
+vd_journal_sync (VdJournal *self)
+{
+  if (self->database == NULL || !g_queue_is_empty (&self->waiting))
+    return FALSE;
+
+  for (guint i = 0; i < self->documents->len; i++)
+    {
+      g_autofree char *base = get_base (self->name, i);
+
+      sync_file (base);
+    }
+
+  return checkpoint (self->database, SQLITE_CHECKPOINT_FULL) == SQLITE_OK;
+}
+
+/* Entries */
+
+static gboolean
+insert_entry (VdJournal   *self,
+              const Entry *entry)
+{
+  g_autofree char *sum = vd_journal_sum (entry->n, entry->kind, entry->joined, entry->title,
+                                         entry->data);
+  sqlite3_stmt *row = prepare (self->database, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)");
+
+  sqlite3_bind_int64 (row, 1, entry->n);
+  sqlite3_bind_int (row, 2, entry->kind);
+  sqlite3_bind_int (row, 3, entry->joined);
+  sqlite3_bind_text (row, 4, entry->title, -1, SQLITE_STATIC);
+  if (entry->data != NULL)
+    sqlite3_bind_blob64 (row, 5, g_bytes_get_data (entry->data, NULL),
+                         g_bytes_get_size (entry->data), SQLITE_STATIC);
+  sqlite3_bind_text (row, 6, sum, -1, SQLITE_STATIC);
+
+  return finish (row);
+}
+
+static gboolean
+insert_waiting (VdJournal *self)
+{
+  for (GList *l = self->waiting.head; l != NULL; l = l->next)
+    if (!insert_entry (self, l->data))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+write_waiting (VdJournal *self)
+{
+  if (self->database == NULL)
+    try_to_create (self);
+  if (self->database == NULL)
+    return;
+
+  if (run (self->database, "BEGIN IMMEDIATE") && insert_waiting (self) &&
+      run (self->database, "COMMIT"))
+    {
+      g_queue_clear_full (&self->waiting, (GDestroyNotify) entry_free);
+      if (!self->is_broken)
+        set_message (self, NULL);
+      sync_soon (self);
+      return;
+    }
+
+  complain (self, sqlite3_errmsg (self->database));
+  run (self->database, "ROLLBACK");
+}
+
+void
+vd_journal_begin (VdJournal     *self,
+                  VdJournalKind  kind)
+{
+  self->kind = kind;
+  self->is_noting = !(kind == VD_JOURNAL_UNDO && self->done > 0) &&
+                    !(kind == VD_JOURNAL_REDO && self->undone > 0);
+}
+
+void
+vd_journal_note (VdEdit   *change,
+                 gpointer  journal)
+{
+  VdJournal *self = journal;
+
+  if (self->is_noting)
+    vd_edit_packer_note (change, self->packer);
+}
+
+/* How far the next undo and redo can go without saying what they do. */
+static void
+count_steps (VdJournal     *self,
+             VdHistoryJoin  join)
+{
+  if (self->kind == VD_JOURNAL_DO)
+    {
+      self->done += join != VD_HISTORY_MORE;
+      self->undone = 0;
+    }
+  else if (self->is_noting)
+    {
+      /* It undid or redid what is older than the journal: who reads this does
+       * something new, which is not what the next undo means. */
+      self->done = 0;
+      self->undone = 0;
+    }
+  else
+    {
+      int step = self->kind == VD_JOURNAL_UNDO ? 1 : -1;
+
+      self->done -= step;
+      self->undone += step;
+    }
+}
+
+static void
+append_entry (VdJournal     *self,
+              VdHistoryJoin  join,
+              const char    *title,
+              GBytes        *data)
+{
+  Entry *entry = g_new0 (Entry, 1);
+
+  entry->n = ++self->n;
+  entry->kind = self->is_noting ? VD_JOURNAL_DO : self->kind;
+  entry->joined = self->kind == VD_JOURNAL_DO ? join : VD_HISTORY_ALONE;
+  entry->title = g_strdup (title);
+  entry->data = data;
+  g_queue_push_tail (&self->waiting, entry);
+}
+
+void
+vd_journal_commit (VdJournal     *self,
+                   VdHistoryJoin  join,
+                   const char    *title)
+{
+  gboolean is_whole = TRUE;
+  GBytes *data = self->is_noting ? vd_edit_packer_finish (self->packer, &is_whole) : NULL;
+
+  if (!is_whole && !self->is_broken)
+    {
+      self->is_broken = TRUE;
+      complain (self, _("it does not know what was changed"));
+    }
+
+  if (self->is_broken || (self->is_noting && data == NULL))
+    {
+      g_clear_pointer (&data, g_bytes_unref);
+      return;
+    }
+
+  append_entry (self, join, title, data);
+  count_steps (self, join);
+  write_waiting (self);
+}
+
+gboolean
+vd_journal_set_saving (VdJournal *self,
+                       GVariant  *files,
+                       gboolean   ready)
+{
+  g_autoptr (GVariant) packed = files != NULL ? g_variant_ref_sink (files) : NULL;
+  sqlite3_stmt *row;
+
+  if (self->database == NULL || !run (self->database, "DELETE FROM saving"))
+    return FALSE;
+  if (packed == NULL)
+    return TRUE;
+
+  row = prepare (self->database, "INSERT INTO saving VALUES (?, ?)");
+  sqlite3_bind_int (row, 1, ready);
+  sqlite3_bind_blob64 (row, 2, g_variant_get_data (packed), g_variant_get_size (packed),
+                       SQLITE_STATIC);
+
+  return finish (row) && (!ready || vd_journal_sync (self));
+}

@@ -1,0 +1,543 @@
+#include "editor/project/new-scenario.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "core/points.h"
+
+VdNewScenario *
+vd_new_scenario_new (void)
+{
+  VdNewScenario *self = g_new0 (VdNewScenario, 1);
+
+  self->second = TRUE;
+  self->columns = 20;
+  self->rows = 15;
+  self->first_number = 1;
+  self->turns = 10;
+
+  return self;
+}
+
+void
+vd_new_scenario_free (VdNewScenario *self)
+{
+  g_free (self->folder);
+  g_free (self->title);
+  g_free (self->from);
+  g_free (self->system);
+  g_strfreev (self->maps);
+  for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
+    {
+      g_free (self->sides[i].name);
+      g_free (self->sides[i].color);
+    }
+  g_free (self);
+}
+
+/* Names */
+
+char *
+vd_make_slug (const char *title,
+              const char *otherwise)
+{
+  g_autofree char *plain = g_str_to_ascii (title != NULL ? title : "", NULL);
+  g_autoptr (GString) slug = g_string_new (NULL);
+
+  for (const char *at = plain; *at != '\0' && slug->len < 40; at++)
+    if (g_ascii_isalnum (*at))
+      g_string_append_c (slug, g_ascii_tolower (*at));
+    else if (slug->len > 0 && slug->str[slug->len - 1] != '-')
+      g_string_append_c (slug, '-');
+
+  while (slug->len > 0 && slug->str[slug->len - 1] == '-')
+    g_string_truncate (slug, slug->len - 1);
+
+  return slug->len > 0 ? g_string_free (g_steal_pointer (&slug), FALSE) : g_strdup (otherwise);
+}
+
+static char *
+make_name (const VdNewScenario *self,
+           const char          *ending)
+{
+  g_autofree char *slug = vd_make_slug (self->title, "scenario");
+
+  return g_strconcat (slug, ending, NULL);
+}
+
+static gboolean
+has_maps (const VdNewScenario *self)
+{
+  return self->maps != NULL && self->maps[0] != NULL;
+}
+
+/* Files */
+
+/* What is to be written: a document, or a copy of a file. */
+typedef struct
+{
+  char       *path;
+  VdDocument *document; /* owned; NULL: copied */
+  char       *from;
+} NewFile;
+
+static void
+new_file_free (gpointer data)
+{
+  NewFile *file = data;
+
+  g_clear_pointer (&file->document, vd_document_free);
+  g_free (file->path);
+  g_free (file->from);
+  g_free (file);
+}
+
+static gboolean
+is_same_file (const char *a,
+              const char *b)
+{
+  g_autofree char *first = g_canonicalize_filename (a, NULL);
+  g_autofree char *second = g_canonicalize_filename (b, NULL);
+
+  return strcmp (first, second) == 0;
+}
+
+static gboolean
+is_taken (const GPtrArray *files,
+          const char      *path)
+{
+  for (guint i = 0; i < files->len; i++)
+    if (strcmp (((NewFile *) files->pdata[i])->path, path) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_file (GPtrArray  *files,
+          const char *path,
+          VdDocument *document,
+          const char *from)
+{
+  NewFile *file = g_new0 (NewFile, 1);
+
+  file->path = g_strdup (path);
+  file->document = document;
+  file->from = g_strdup (from);
+  g_ptr_array_add (files, file);
+}
+
+/* A copy that was made for another scenario of the folder. */
+static gboolean
+holds_the_same (const char *a,
+                const char *b)
+{
+  g_autofree char *first = NULL, *second = NULL;
+  gsize n_first, n_second;
+
+  return g_file_get_contents (a, &first, &n_first, NULL) &&
+         g_file_get_contents (b, &second, &n_second, NULL) &&
+         n_first == n_second && memcmp (first, second, n_first) == 0;
+}
+
+/* Returns the name that the copy of @from has in the folder; a file that is
+ * there already is used as it is. */
+static char *
+add_copy (const VdNewScenario *self,
+          GPtrArray           *files,
+          const char          *from)
+{
+  g_autofree char *base = g_path_get_basename (from);
+  g_autofree char *path = g_build_filename (self->folder, base, NULL);
+
+  for (guint i = 2; is_taken (files, path); i++)
+    {
+      g_autofree char *other = g_strdup_printf ("%u-%s", i, base);
+
+      g_free (path);
+      path = g_build_filename (self->folder, other, NULL);
+    }
+
+  if (!is_same_file (path, from) && !holds_the_same (path, from))
+    add_file (files, path, NULL, from);
+
+  return g_path_get_basename (path);
+}
+
+/* Documents */
+
+static VdNode *
+add_node (VdDocument *document,
+          VdNode     *parent,
+          const char *element,
+          ...) G_GNUC_NULL_TERMINATED;
+
+static VdNode *
+add_node (VdDocument *document,
+          VdNode     *parent,
+          const char *element,
+          ...)
+{
+  VdNode *node = vd_node_new (document, element);
+  const char *attribute;
+  va_list args;
+
+  va_start (args, element);
+  while ((attribute = va_arg (args, const char *)) != NULL)
+    g_free (vd_node_set (node, attribute, va_arg (args, const char *)));
+  va_end (args);
+
+  vd_document_insert (document, parent, node, NULL);
+  return node;
+}
+
+static void
+set_title (VdDocument *document,
+           const char *title)
+{
+  VdNode *root = vd_document_get_root (document);
+  VdNode *node = vd_node_find (root, "title");
+
+  if (node == NULL)
+    node = add_node (document, root, "title", NULL);
+  g_free (vd_node_set_text (node, title));
+}
+
+/* The terrain that fills a new map: the first that looks clear. */
+static const char *
+find_clear (const VdDocument *system)
+{
+  VdNode *chart = system != NULL ? vd_node_find (vd_document_get_root (system), "chart") : NULL;
+  VdNode *node = chart != NULL ? vd_node_get_first (chart) : NULL;
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "hex") == 0 &&
+        g_strcmp0 (vd_node_get (node, "look"), "clear") == 0)
+      return vd_node_get (node, "id");
+
+  return "clear";
+}
+
+static void
+add_edges (VdDocument *document,
+           VdNode     *root)
+{
+  const char *const edges[][3] = {
+    { "north", N_("North"), "top" },
+    { "east", N_("East"), "right" },
+    { "south", N_("South"), "bottom" },
+    { "west", N_("West"), "left" },
+  };
+  VdNode *parent = add_node (document, root, "edges", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
+    add_node (document, parent, "edge", "id", edges[i][0], "name", _(edges[i][1]), "side",
+              edges[i][2], NULL);
+}
+
+VdDocument *
+vd_new_scenario_make_map (const VdNewScenario *self,
+                          const VdDocument    *system)
+{
+  g_autofree char *name = make_name (self, ".map.xml");
+  g_autofree char *id = vd_make_slug (self->title, "map");
+  g_autofree char *columns = g_strdup_printf ("%u", self->columns);
+  g_autofree char *rows = g_strdup_printf ("%u", self->rows);
+  g_autofree char *first = g_strdup_printf ("%u", self->first_number);
+  guint last = MAX (self->columns, self->rows) + self->first_number - 1;
+  VdDocument *document = vd_document_new (VD_DOCUMENT_MAP, name);
+  VdNode *root = vd_document_get_root (document);
+
+  g_free (vd_node_set (root, "id", id));
+  set_title (document, self->title != NULL ? self->title : "");
+  add_node (document, root, "grid", "orientation", self->flat ? "flat" : "pointy", "columns",
+            columns, "rows", rows, "stagger", self->second ? "second" : "first", NULL);
+  add_node (document, root, "numbering", "order", self->by_columns ? "column-row" : "row-column",
+            "columns-from", first, "columns-go", "right", "rows-from", first, "rows-go", "down",
+            "digits", last > 99 ? "3" : "2", "style", "digits", NULL);
+  add_edges (document, root);
+  add_node (document, root, "terrain", "default", find_clear (system), NULL);
+
+  return document;
+}
+
+static void
+add_sides (const VdNewScenario *self,
+           VdDocument          *document)
+{
+  VdNode *parent = add_node (document, vd_document_get_root (document), "sides", NULL);
+  g_autofree char *first = vd_make_slug (self->sides[0].name, "first");
+  g_autofree char *second = vd_make_slug (self->sides[1].name, "second");
+
+  if (strcmp (first, second) == 0)
+    {
+      g_free (second);
+      second = g_strconcat (first, "-2", NULL);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
+    add_node (document, parent, "side", "id", i == 0 ? first : second, "name", self->sides[i].name,
+              "color", self->sides[i].color, "first", i == 0 ? "yes" : NULL, NULL);
+}
+
+static gboolean
+is_bound (const VdDocument *system,
+          VdPoint           point)
+{
+  VdNode *rules = vd_node_find (vd_document_get_root (system), "rules");
+  VdNode *node = rules != NULL ? vd_node_get_first (rules) : NULL;
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    if (g_strcmp0 (vd_node_get (node, "point"), vd_point_name (point)) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a system leaves to each game, as how reinforcements come, is a rule of the
+ * new scenario's own until its author names the case that prints it. */
+static void
+add_own_rules (VdDocument       *document,
+               const VdDocument *system)
+{
+  VdNode *override = add_node (document, vd_document_get_root (document), "override", NULL);
+  VdNode *rules = add_node (document, override, "rules", NULL);
+
+  for (VdPoint point = 0; point < VD_N_POINTS; point++)
+    if (!is_bound (system, point))
+      add_node (document, rules, "bind", "point", vd_point_name (point), "case", "own rule", NULL);
+}
+
+static VdDocument *
+make_scenario (const VdNewScenario *self,
+               const VdDocument    *system,
+               const char          *system_name,
+               GPtrArray           *maps)
+{
+  g_autofree char *name = make_name (self, ".scenario.xml");
+  g_autofree char *id = vd_make_slug (self->title, "scenario");
+  g_autofree char *turns = g_strdup_printf ("%u", self->turns);
+  VdDocument *document = vd_document_new (VD_DOCUMENT_SCENARIO, name);
+  VdNode *root = vd_document_get_root (document);
+  VdNode *parent;
+
+  g_free (vd_node_set (root, "id", id));
+  g_free (vd_node_set (root, "system", system_name));
+  set_title (document, self->title);
+
+  parent = add_node (document, root, "maps", NULL);
+  for (guint i = 0; i < maps->len; i++)
+    add_node (document, parent, "map", "href", maps->pdata[i], NULL);
+
+  add_sides (self, document);
+  add_node (document, root, "turns", "count", turns, NULL);
+  add_own_rules (document, system);
+  return document;
+}
+
+/* What is to be written; the scenario last, as it names the others. */
+static GPtrArray *
+list_blank (const VdNewScenario  *self,
+            GError              **error)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (new_file_free);
+  g_autoptr (GPtrArray) maps = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (VdDocument) system = vd_document_load (self->system, error);
+  g_autofree char *name = make_name (self, ".scenario.xml");
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autofree char *rules = NULL;
+
+  if (system == NULL)
+    return NULL;
+
+  rules = add_copy (self, files, self->system);
+  for (guint i = 0; has_maps (self) && self->maps[i] != NULL; i++)
+    g_ptr_array_add (maps, add_copy (self, files, self->maps[i]));
+
+  if (!has_maps (self))
+    {
+      g_autofree char *map = make_name (self, ".map.xml");
+      g_autofree char *map_path = g_build_filename (self->folder, map, NULL);
+
+      add_file (files, map_path, vd_new_scenario_make_map (self, system), NULL);
+      g_ptr_array_add (maps, g_steal_pointer (&map));
+    }
+
+  add_file (files, path, make_scenario (self, system, rules, maps), NULL);
+  return g_steal_pointer (&files);
+}
+
+/* The file that a scenario means by @href. */
+static char *
+get_beside (const char *scenario,
+            const char *href)
+{
+  g_autofree char *folder = g_path_get_dirname (scenario);
+
+  return g_build_filename (folder, href, NULL);
+}
+
+static void
+copy_named (const VdNewScenario *self,
+            GPtrArray           *files,
+            VdNode              *node,
+            const char          *attribute)
+{
+  const char *href = vd_node_get (node, attribute);
+  g_autofree char *from = href != NULL ? get_beside (self->from, href) : NULL;
+  g_autofree char *name = from != NULL ? add_copy (self, files, from) : NULL;
+
+  if (name != NULL)
+    g_free (vd_node_set (node, attribute, name));
+}
+
+static GPtrArray *
+list_copied (const VdNewScenario  *self,
+             GError              **error)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (new_file_free);
+  VdDocument *document = vd_document_load (self->from, error);
+  g_autofree char *name = make_name (self, ".scenario.xml");
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  VdNode *root, *maps, *node;
+
+  if (document == NULL)
+    return NULL;
+
+  root = vd_document_get_root (document);
+  copy_named (self, files, root, "system");
+  maps = vd_node_find (root, "maps");
+  node = maps != NULL ? vd_node_get_first (maps) : NULL;
+  for (; node != NULL; node = vd_node_get_next (node))
+    copy_named (self, files, node, "href");
+
+  set_title (document, self->title);
+  add_file (files, path, document, NULL);
+  return g_steal_pointer (&files);
+}
+
+static GPtrArray *
+list_files (const VdNewScenario  *self,
+            GError              **error)
+{
+  return self->from != NULL ? list_copied (self, error) : list_blank (self, error);
+}
+
+/* Refusals */
+
+static gboolean
+is_blank (const char *text)
+{
+  return text == NULL || text[strspn (text, " \t")] == '\0';
+}
+
+static char *
+refuse_fields (const VdNewScenario *self)
+{
+  if (is_blank (self->title))
+    return g_strdup (_("Give the scenario a title."));
+  if (is_blank (self->folder))
+    return g_strdup (_("Choose a folder for the files."));
+  if (self->from != NULL)
+    return NULL;
+  if (is_blank (self->system))
+    return g_strdup (_("Choose the rules."));
+  if (is_blank (self->sides[0].name) || is_blank (self->sides[1].name))
+    return g_strdup (_("Give both sides a name."));
+  if (!has_maps (self) && (self->columns < 1 || self->columns > VD_NEW_MAX_EDGE ||
+                           self->rows < 1 || self->rows > VD_NEW_MAX_EDGE))
+    return g_strdup_printf (_("A map has from 1 to %u columns and rows."), VD_NEW_MAX_EDGE);
+  if (self->turns < 1 || self->turns > G_MAXUINT8)
+    return g_strdup_printf (_("A game has from 1 to %u turns."), G_MAXUINT8);
+
+  return NULL;
+}
+
+static char *
+refuse_files (const VdNewScenario *self)
+{
+  g_autofree char *above = g_path_get_dirname (self->folder);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) files = NULL;
+
+  if (!g_file_test (self->folder, G_FILE_TEST_IS_DIR) && !g_file_test (above, G_FILE_TEST_IS_DIR))
+    return g_strdup_printf (_("There is no folder %s."), above);
+
+  files = list_files (self, &error);
+  if (files == NULL)
+    return g_strdup (error->message);
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      const char *path = ((NewFile *) files->pdata[i])->path;
+      g_autofree char *name = g_path_get_basename (path);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_strdup_printf (_("There is a file %s in the folder already; choose another title "
+                                  "or folder."), name);
+    }
+
+  return NULL;
+}
+
+char *
+vd_new_scenario_refuse (const VdNewScenario *self)
+{
+  char *refusal = refuse_fields (self);
+
+  return refusal != NULL ? refusal : refuse_files (self);
+}
+
+/* Writing */
+
+static gboolean
+write_file (const NewFile  *file,
+            GError        **error)
+{
+  g_autoptr (GFile) from = NULL;
+  g_autoptr (GFile) to = NULL;
+
+  if (file->document != NULL)
+    return vd_document_save (file->document, file->path, error);
+
+  from = g_file_new_for_path (file->from);
+  to = g_file_new_for_path (file->path);
+  return g_file_copy (from, to, G_FILE_COPY_TARGET_DEFAULT_PERMS, NULL, NULL, NULL, error);
+}
+
+char *
+vd_new_scenario_create (const VdNewScenario  *self,
+                        GError              **error)
+{
+  g_autofree char *refusal = vd_new_scenario_refuse (self);
+  g_autoptr (GPtrArray) files = NULL;
+
+  if (refusal != NULL)
+    {
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, refusal);
+      return NULL;
+    }
+
+  files = list_files (self, error);
+  if (files == NULL)
+    return NULL;
+
+  if (g_mkdir_with_parents (self->folder, 0777) != 0)
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
+                   _("The folder %s can't be made."), self->folder);
+      return NULL;
+    }
+
+  for (guint i = 0; i < files->len; i++)
+    if (!write_file (files->pdata[i], error))
+      {
+        while (i > 0)
+          g_unlink (((NewFile *) files->pdata[--i])->path);
+        return NULL;
+      }
+
+  return g_strdup (((NewFile *) files->pdata[files->len - 1])->path);
+}

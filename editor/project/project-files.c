@@ -1,0 +1,297 @@
+#include "editor/project/project-private.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "editor/project/save-set.h"
+
+gboolean
+vd_editor_project_get_file (VdEditorProject  *self,
+                            guint             index,
+                            VdDocument      **document,
+                            const char      **path)
+{
+  VdProject *project = self->project;
+
+  if (index < project->maps->len)
+    {
+      *document = g_ptr_array_index (project->maps, index);
+      *path = g_ptr_array_index (project->paths, index);
+      return TRUE;
+    }
+
+  *document = index == project->maps->len ? project->scenario : project->system;
+  *path = index == project->maps->len ? project->path : project->system_path;
+
+  return index <= project->maps->len + 1;
+}
+
+static gboolean
+is_modified (VdEditorProject  *self,
+             const VdDocument *document)
+{
+  return document != NULL && !vd_history_is_saved (self->history, document);
+}
+
+gboolean
+vd_editor_project_is_modified (VdEditorProject *self)
+{
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (is_modified (self, document))
+      return TRUE;
+
+  return FALSE;
+}
+
+GStrv
+vd_editor_project_list_modified (VdEditorProject *self)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (is_modified (self, document))
+      {
+        g_autofree char *name = g_path_get_basename (path);
+
+        g_strv_builder_add (names, name);
+      }
+
+  return g_strv_builder_end (names);
+}
+
+void
+vd_editor_project_stamp_files (VdEditorProject *self)
+{
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (document != NULL)
+      g_hash_table_insert (self->stamps, document, vd_journal_make_stamp (path));
+}
+
+static GStrv
+list_changed (VdEditorProject *self,
+              gboolean         only_modified)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (document != NULL && (!only_modified || is_modified (self, document)))
+      {
+        g_autofree char *stamp = vd_journal_make_stamp (path);
+        g_autofree char *name = g_path_get_basename (path);
+
+        if (stamp != NULL && g_strcmp0 (stamp, g_hash_table_lookup (self->stamps, document)) != 0)
+          g_strv_builder_add (names, name);
+      }
+
+  return g_strv_builder_end (names);
+}
+
+GStrv
+vd_editor_project_list_foreign (VdEditorProject *self)
+{
+  return list_changed (self, TRUE);
+}
+
+GStrv
+vd_editor_project_list_changed (VdEditorProject *self)
+{
+  return list_changed (self, FALSE);
+}
+
+GStrv
+vd_editor_project_list_paths (VdEditorProject *self)
+{
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (document != NULL)
+      g_strv_builder_add (paths, path);
+
+  return g_strv_builder_end (paths);
+}
+
+/* Whether the scenario there has one of our maps. */
+static gboolean
+is_sharer (VdEditorProject *self,
+           const char      *path)
+{
+  g_autoptr (VdDocument) document = vd_document_load (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  VdNode *maps = document != NULL && vd_document_get_kind (document) == VD_DOCUMENT_SCENARIO
+    ? vd_node_find (vd_document_get_root (document), "maps") : NULL;
+  VdNode *map = maps != NULL ? vd_node_get_first (maps) : NULL;
+
+  for (; map != NULL; map = vd_node_get_next (map))
+    {
+      const char *href = vd_node_get (map, "href");
+      g_autofree char *its = g_canonicalize_filename (href != NULL ? href : "", folder);
+
+      for (guint i = 0; i < self->project->paths->len; i++)
+        {
+          g_autofree char *ours = g_canonicalize_filename (self->project->paths->pdata[i], NULL);
+
+          if (strcmp (its, ours) == 0)
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+GStrv
+vd_editor_project_list_sharers (VdEditorProject *self)
+{
+  g_autofree char *path = g_canonicalize_filename (self->project->path, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *own = g_path_get_basename (path);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *other = g_build_filename (folder, name, NULL);
+
+      if (g_str_has_suffix (name, ".scenario.xml") && strcmp (name, own) != 0 &&
+          is_sharer (self, other))
+        g_strv_builder_add (names, name);
+    }
+
+  return g_strv_builder_end (names);
+}
+
+/* Who has the lock writes down who he is: another project of this program is
+ * no stranger. */
+static gboolean
+is_our_lock (const char *name)
+{
+  g_autofree char *path = g_strconcat (name, ".lock", NULL);
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) && atoi (text) == getpid ();
+}
+
+/* One lock for each file that is open for editing: a name made of its path, in
+ * the folder of the journals. */
+gboolean
+vd_editor_project_is_alone (VdEditorProject *self)
+{
+  g_autofree char *path = g_canonicalize_filename (self->project->path, NULL);
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_MD5, path, -1);
+  g_autofree char *folder = vd_journal_get_folder ();
+  g_autofree char *base = g_strconcat ("open-", sum, NULL);
+  g_autofree char *name = g_build_filename (folder, base, NULL);
+
+  if (self->lock >= 0)
+    return TRUE;
+
+  g_mkdir_with_parents (folder, 0700);
+  self->lock = vd_journal_lock (name);
+  if (self->lock >= 0)
+    return ftruncate (self->lock, 0) != 0 || dprintf (self->lock, "%d\n", (int) getpid ()) > 0;
+
+  return errno != EWOULDBLOCK || is_our_lock (name);
+}
+
+guint
+vd_editor_project_count_rewritten (VdEditorProject *self)
+{
+  VdDocument *document;
+  const char *path;
+  guint n = 0;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (is_modified (self, document) && !g_hash_table_contains (self->written, document))
+      n += vd_document_get_n_rewritten (document);
+
+  return n;
+}
+
+/* Saving */
+
+static VdSaveSet *
+collect_modified (VdEditorProject *self)
+{
+  VdSaveSet *set = vd_save_set_new ();
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (is_modified (self, document))
+      {
+        g_autoptr (GBytes) text = vd_document_write (document);
+
+        vd_save_set_add (set, path, text);
+      }
+
+  return set;
+}
+
+static void
+mark_saved (VdEditorProject *self)
+{
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (is_modified (self, document))
+      {
+        g_hash_table_add (self->written, document);
+        g_hash_table_insert (self->stamps, document, vd_journal_make_stamp (path));
+        vd_history_mark_saved (self->history, document);
+      }
+}
+
+/* The journal knows what is to be renamed before the first file is, and is
+ * not needed any more once all are. */
+static gboolean
+write_files (VdEditorProject  *self,
+             VdSaveSet        *set,
+             GError          **error)
+{
+  gboolean saved;
+
+  if (self->journal != NULL)
+    vd_journal_set_saving (self->journal, vd_save_set_pack (set), FALSE);
+
+  saved = vd_save_set_prepare (set, error);
+  if (saved && self->journal != NULL)
+    vd_journal_set_saving (self->journal, vd_save_set_pack (set), TRUE);
+
+  saved = saved && vd_save_set_commit (set, error);
+  if (saved)
+    vd_editor_project_end_journal (self);
+  else if (self->journal != NULL)
+    vd_journal_set_saving (self->journal, NULL, FALSE);
+
+  return saved;
+}
+
+gboolean
+vd_editor_project_save (VdEditorProject  *self,
+                        GError          **error)
+{
+  g_autoptr (VdSaveSet) set = collect_modified (self);
+  gboolean saved = write_files (self, set, error);
+
+  if (saved)
+    mark_saved (self);
+
+  vd_editor_project_tell (self);
+  return saved;
+}

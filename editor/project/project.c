@@ -1,0 +1,411 @@
+#include "editor/project/project-private.h"
+
+#include <unistd.h>
+
+#include "editor/project/check-job.h"
+#include "editor/project/damage.h"
+
+#define CHECK_DELAY 40        /* ms after an edit */
+#define CHECK_DELAY_LARGE 400 /* ms: writing a large project takes a while */
+
+enum
+{
+  CHANGED,
+  REDRAW,
+  FINDINGS_CHANGED,
+  TROUBLE_CHANGED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (VdEditorProject, vd_editor_project, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+/* Findings */
+
+static void schedule_check (VdEditorProject *self);
+
+static void
+take_findings (VdEditorProject *self,
+               VdFindings      *findings)
+{
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  self->findings = findings;
+  self->checked = TRUE;
+  g_signal_emit (self, signals[FINDINGS_CHANGED], 0);
+}
+
+static void
+on_check_done (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (VdEditorProject) self = user_data;
+  g_autoptr (GError) error = NULL;
+  VdFindings *findings = vd_check_job_finish (result, &error);
+
+  /* A job that an edit overtook was cancelled; its successor waits already. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->checking);
+  if (findings != NULL)
+    take_findings (self, findings);
+  else
+    g_warning ("The project can't be checked: %s", error->message);
+}
+
+static gboolean
+on_check_due (gpointer user_data)
+{
+  VdEditorProject *self = user_data;
+
+  self->check_source = 0;
+
+  if (vd_check_job_is_large (self->project))
+    {
+      self->checking = g_cancellable_new ();
+      vd_check_job_start (self->project, self->checking, on_check_done, g_object_ref (self));
+    }
+  else
+    take_findings (self, vd_check_job_run (self->project));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+schedule_check (VdEditorProject *self)
+{
+  guint delay = vd_check_job_is_large (self->project) ? CHECK_DELAY_LARGE : CHECK_DELAY;
+
+  if (self->checking != NULL)
+    {
+      g_cancellable_cancel (self->checking);
+      g_clear_object (&self->checking);
+    }
+
+  g_clear_handle_id (&self->check_source, g_source_remove);
+  self->check_source = g_timeout_add_full (G_PRIORITY_LOW, delay, on_check_due, self, NULL);
+}
+
+/* Changes */
+
+void
+vd_editor_project_tell (VdEditorProject *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+vd_editor_project_tell_trouble (VdEditorProject *self)
+{
+  g_signal_emit (self, signals[TROUBLE_CHANGED], 0);
+}
+
+static void
+emit_redraw (VdEditorProject *self,
+             const VdDamage  *damage)
+{
+  for (guint i = 0; i < self->project->maps->len; i++)
+    if (vd_damage_get (damage, i) != NULL)
+      g_signal_emit (self, signals[REDRAW], 0, i, vd_damage_get (damage, i));
+}
+
+/* A change of the documents in the making, and what follows it. */
+typedef struct
+{
+  VdEditorProject *project;
+  const VdEdit    *edit;
+  VdDamage        *damage;
+  VdProjectUpdate *update;
+} Change;
+
+static void
+before_change (VdDocument *document,
+               VdNode     *node,
+               VdNode     *parent,
+               gpointer    user_data)
+{
+  vd_project_update_before (((Change *) user_data)->update, document, node, parent);
+}
+
+static void
+after_change (VdDocument *document,
+              VdNode     *node,
+              VdNode     *parent,
+              gpointer    user_data)
+{
+  vd_project_update_after (((Change *) user_data)->update, document, node, parent);
+}
+
+static Change
+begin_change (VdEditorProject *self,
+              const VdEdit    *edit)
+{
+  Change change = { self, edit, vd_damage_new (self->project->maps->len),
+                    vd_project_update_new (self->project) };
+
+  vd_damage_add (change.damage, self->project, edit);
+  vd_edit_visit (edit, before_change, &change);
+  return change;
+}
+
+static void
+finish_change (Change *change)
+{
+  VdEditorProject *self = change->project;
+
+  if (self->project->scenario != NULL && vd_edit_touches (change->edit, self->project->scenario))
+    self->scenario_serial++;
+
+  vd_edit_visit (change->edit, after_change, change);
+  vd_project_update_finish (change->update);
+  g_clear_pointer (&self->layout, vd_layout_free);
+  self->layout = vd_layout_new (self->project);
+
+  vd_damage_add (change->damage, self->project, change->edit);
+  emit_redraw (self, change->damage);
+  vd_damage_free (change->damage);
+  g_signal_emit (self, signals[CHANGED], 0);
+  schedule_check (self);
+}
+
+gboolean
+vd_editor_project_do (VdEditorProject *self,
+                      VdEdit          *edit)
+{
+  VdHistoryJoin join;
+  Change change;
+
+  g_return_val_if_fail (VD_IS_EDITOR_PROJECT (self), FALSE);
+
+  if (edit == NULL)
+    return FALSE;
+
+  if (vd_edit_is_empty (edit))
+    {
+      vd_edit_free (edit);
+      return FALSE;
+    }
+
+  change = begin_change (self, edit);
+  join = vd_history_get_join (self->history);
+  vd_editor_project_begin_entry (self, VD_JOURNAL_DO);
+  vd_history_do (self->history, edit);
+  vd_editor_project_end_entry (self, join, vd_edit_get_title (edit));
+  finish_change (&change);
+
+  return TRUE;
+}
+
+void
+vd_editor_project_begin_gesture (VdEditorProject *self)
+{
+  vd_history_begin_gesture (self->history);
+}
+
+void
+vd_editor_project_end_gesture (VdEditorProject *self)
+{
+  vd_history_end_gesture (self->history);
+}
+
+void
+vd_editor_project_undo (VdEditorProject *self)
+{
+  const VdEdit *edit = vd_history_get_undo (self->history);
+  Change change;
+
+  if (edit == NULL)
+    return;
+
+  change = begin_change (self, edit);
+  vd_editor_project_begin_entry (self, VD_JOURNAL_UNDO);
+  vd_history_undo (self->history);
+  vd_editor_project_end_entry (self, VD_HISTORY_ALONE, vd_edit_get_title (edit));
+  finish_change (&change);
+}
+
+void
+vd_editor_project_redo (VdEditorProject *self)
+{
+  const VdEdit *edit = vd_history_get_redo (self->history);
+  Change change;
+
+  if (edit == NULL)
+    return;
+
+  change = begin_change (self, edit);
+  vd_editor_project_begin_entry (self, VD_JOURNAL_REDO);
+  vd_history_redo (self->history);
+  vd_editor_project_end_entry (self, VD_HISTORY_ALONE, vd_edit_get_title (edit));
+  finish_change (&change);
+}
+
+const VdHistory *
+vd_editor_project_get_history (VdEditorProject *self)
+{
+  return self->history;
+}
+
+void
+vd_editor_project_go_to_step (VdEditorProject *self,
+                              guint            step)
+{
+  step = MIN (step, vd_history_get_n (self->history));
+
+  while (vd_history_get_n_done (self->history) > step)
+    vd_editor_project_undo (self);
+  while (vd_history_get_n_done (self->history) < step)
+    vd_editor_project_redo (self);
+}
+
+const char *
+vd_editor_project_get_undo_title (VdEditorProject *self)
+{
+  const VdEdit *edit = vd_history_get_undo (self->history);
+
+  return edit != NULL ? vd_edit_get_title (edit) : NULL;
+}
+
+const char *
+vd_editor_project_get_redo_title (VdEditorProject *self)
+{
+  const VdEdit *edit = vd_history_get_redo (self->history);
+
+  return edit != NULL ? vd_edit_get_title (edit) : NULL;
+}
+
+/* The project */
+
+VdEditorProject *
+vd_editor_project_new (VdProject *project,
+                       VdHistory *history)
+{
+  VdEditorProject *self = g_object_new (VD_TYPE_EDITOR_PROJECT, NULL);
+
+  self->project = project;
+  self->history = history;
+  self->layout = vd_layout_new (project);
+  schedule_check (self);
+
+  return self;
+}
+
+VdEditorProject *
+vd_editor_project_open (const char  *path,
+                        GError     **error)
+{
+  VdProject *project = vd_project_load (path, NULL, error);
+
+  return project != NULL ? vd_editor_project_open_loaded (project, error) : NULL;
+}
+
+VdEditorProject *
+vd_editor_project_open_loaded (VdProject  *project,
+                               GError    **error)
+{
+  VdEditorProject *self = vd_editor_project_new (project, vd_history_new ());
+
+  vd_editor_project_stamp_files (self);
+
+  return self;
+}
+
+const VdProject *
+vd_editor_project_get (VdEditorProject *self)
+{
+  return self->project;
+}
+
+const VdLayout *
+vd_editor_project_get_layout (VdEditorProject *self)
+{
+  return self->layout;
+}
+
+char *
+vd_editor_project_get_title (VdEditorProject *self)
+{
+  const VdDocument *document = self->project->scenario;
+  VdNode *title;
+
+  if (document == NULL && self->project->maps->len > 0)
+    document = g_ptr_array_index (self->project->maps, 0);
+  if (document == NULL)
+    document = self->project->system;
+
+  title = vd_node_find (vd_document_get_root (document), "title");
+  if (title != NULL && vd_node_get_text (title) != NULL)
+    return g_strdup (vd_node_get_text (title));
+
+  return g_path_get_basename (self->project->path);
+}
+
+VdFindings *
+vd_editor_project_get_findings (VdEditorProject *self)
+{
+  return self->findings;
+}
+
+guint
+vd_editor_project_get_scenario_serial (VdEditorProject *self)
+{
+  return self->scenario_serial;
+}
+
+gboolean
+vd_editor_project_is_checked (VdEditorProject *self)
+{
+  return self->checked;
+}
+
+static void
+vd_editor_project_finalize (GObject *object)
+{
+  VdEditorProject *self = VD_EDITOR_PROJECT (object);
+
+  g_clear_handle_id (&self->check_source, g_source_remove);
+  vd_editor_project_end_journal (self);
+  g_clear_pointer (&self->history, vd_history_free);
+  g_clear_pointer (&self->layout, vd_layout_free);
+  g_clear_pointer (&self->project, vd_project_free);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_pointer (&self->written, g_hash_table_unref);
+  g_clear_pointer (&self->stamps, g_hash_table_unref);
+  g_clear_object (&self->checking);
+  g_free (self->trouble);
+  if (self->lock >= 0)
+    close (self->lock);
+
+  G_OBJECT_CLASS (vd_editor_project_parent_class)->finalize (object);
+}
+
+static void
+vd_editor_project_class_init (VdEditorProjectClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = vd_editor_project_finalize;
+
+  signals[CHANGED] =
+    g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REDRAW] =
+    g_signal_new ("redraw", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
+  signals[FINDINGS_CHANGED] =
+    g_signal_new ("findings-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+  signals[TROUBLE_CHANGED] =
+    g_signal_new ("trouble-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+}
+
+static void
+vd_editor_project_init (VdEditorProject *self)
+{
+  self->findings = vd_findings_new ();
+  self->lock = -1;
+  self->written = g_hash_table_new (NULL, NULL);
+  self->stamps = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+}

@@ -1,0 +1,74 @@
+/* recovery.h: what a program that ended without saving has left
+ *
+ * A journal (journal.h) whose program does not live any more.  It is locked as
+ * long as the recovery is, so that it is offered once.
+ */
+#pragma once
+
+#include "editor/edits/history.h"
+#include "editor/project/journal.h"
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char    *name;         /* of the journal */
+  char    *path;         /* of what was opened */
+  gint64   changed;      /* seconds since 1970: the last edit */
+  guint    n_entries;
+  int      lock;
+  sqlite3 *database;
+} VdRecovery;
+
+/**
+ * vd_recovery_list:
+ * @path: (nullable): of what is going to be opened; %NULL for all that there is
+ * @notes: (element-type utf8): receives what the user should know, translated
+ *
+ * Finishes what was being saved when its program ended, and looks for edits
+ * that were not.  A journal that can't be read is renamed, NAME.damaged, and
+ * told of once.
+ *
+ * Returns: (transfer full) (element-type VdRecovery): the newest first
+ */
+GPtrArray   *vd_recovery_list        (const char    *path,
+                                      GPtrArray     *notes);
+
+void         vd_recovery_free        (VdRecovery    *self);
+
+/* Takes the journal away: its edits are given up.  Frees @self. */
+void         vd_recovery_discard     (VdRecovery    *self);
+
+/**
+ * VdRecovered: the documents as they were at the last edit
+ */
+typedef struct
+{
+  VdProject *project;
+  VdHistory *history;
+  VdJournal *journal;    /* goes on */
+  GPtrArray *stamps;     /* of char *: of each file when the journal began */
+  GPtrArray *documents;  /* of VdDocument, in their order */
+  gboolean   is_changed; /* another program has written since */
+  guint      n_lost;     /* entries that could not be read, the newest */
+} VdRecovered;
+
+/**
+ * vd_recovery_recover:
+ *
+ * Does the edits again.
+ *
+ * Returns: (transfer full) (nullable): %NULL with @error set if that can't be
+ *   done; the journal stays, renamed NAME.damaged
+ */
+VdRecovered *vd_recovery_recover     (VdRecovery    *self,
+                                      GError       **error);
+
+/* What is still in it. */
+void         vd_recovered_free       (VdRecovered   *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRecovery, vd_recovery_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRecovered, vd_recovered_free)
+
+G_END_DECLS

@@ -1,0 +1,698 @@
+#include "editor/system/combat-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/system/combat-cell.h"
+#include "editor/system/combat-chart.h"
+#include "editor/system/combat-menu.h"
+#include "editor/system/combat-plot.h"
+#include "editor/system/combat-table.h"
+#include "editor/window/widgets.h"
+
+struct _VdCombatView
+{
+  GtkWidget        parent_instance;
+
+  VdEditorProject *project;   /* (nullable) */
+  VdCombatTable   *table;     /* (nullable): as of the last change */
+  VdCombatTable   *system;    /* (nullable): what the scenario has replaced */
+  GPtrArray       *cells;     /* of GtkEntry: the odds, then row after row */
+  GtkWidget       *chart;
+  GtkWidget       *menu;      /* of codes, at the cell of the cursor */
+  guint            cursor;    /* index of cells */
+  gboolean         filling;
+  gboolean         dirty;     /* the documents have changed since */
+
+  /* Template */
+  GtkWidget       *scroller;
+  GtkGrid         *grid;
+  GtkLabel        *about;
+  GtkWidget       *back_cell;
+  GtkWidget       *back_table;
+  GtkLabel        *worse;
+  GtkLabel        *legend;
+  GtkWidget       *new_odds;
+  GtkWidget       *add_column;
+  GtkWidget       *remove_column;
+  GtkWidget       *add_row;
+  GtkWidget       *remove_row;
+};
+
+enum
+{
+  REFUSED,
+  TYPED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (VdCombatView, vd_combat_view, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+static const VdProject *
+get_project (VdCombatView *self)
+{
+  return vd_editor_project_get (self->project);
+}
+
+static guint
+count_columns (VdCombatView *self)
+{
+  return self->table != NULL ? self->table->odds->len : 0;
+}
+
+static guint
+count_rows (VdCombatView *self)
+{
+  return self->table != NULL ? self->table->dice->len : 0;
+}
+
+static guint
+get_index (gpointer cell)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (cell, "index"));
+}
+
+/* What the documents say in that cell. */
+static const char *
+get_said (VdCombatView *self,
+          guint         index)
+{
+  guint n = count_columns (self);
+
+  if (index < n)
+    return self->table->odds->pdata[index];
+
+  return vd_combat_table_get (self->table, index / n - 1, index % n);
+}
+
+static const char *
+get_was (VdCombatView *self,
+         guint         index)
+{
+  guint n = count_columns (self);
+
+  return index < n || index >= self->cells->len
+         ? NULL : vd_combat_table_was (self->table, self->system, index / n - 1, index % n);
+}
+
+/* Edits */
+
+static gboolean
+do_edit (VdCombatView *self,
+         VdEdit       *edit,
+         const char   *refusal)
+{
+  g_signal_emit (self, signals[REFUSED], 0, refusal);
+  return vd_editor_project_do (self->project, edit);
+}
+
+static gboolean
+is_typed (VdCombatView *self,
+          GtkWidget    *cell)
+{
+  return strcmp (gtk_editable_get_text (GTK_EDITABLE (cell)),
+                 get_said (self, get_index (cell))) != 0;
+}
+
+static void
+put_back (VdCombatView *self,
+          GtkWidget    *cell)
+{
+  gtk_editable_set_text (GTK_EDITABLE (cell), get_said (self, get_index (cell)));
+  gtk_widget_remove_css_class (cell, "error");
+}
+
+static gboolean
+set_cell (VdCombatView *self,
+          guint         index,
+          const char   *text)
+{
+  guint n = count_columns (self);
+  g_autofree char *refusal = NULL;
+  VdEdit *edit = index < n
+                 ? vd_combat_set_odds (get_project (self), index, text, &refusal)
+                 : vd_combat_set_code (get_project (self), index / n - 1, index % n, text,
+                                       &refusal);
+
+  do_edit (self, edit, refusal);
+  return refusal == NULL;
+}
+
+static gboolean
+commit (VdCombatView *self,
+        GtkWidget    *cell)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (cell)));
+
+  if (self->filling || !is_typed (self, cell))
+    return TRUE;
+
+  if (!set_cell (self, get_index (cell), text))
+    {
+      gtk_widget_add_css_class (cell, "error");
+      return FALSE;
+    }
+
+  if (is_typed (self, cell)) /* the same, written otherwise */
+    put_back (self, cell);
+  g_signal_emit (self, signals[TYPED], 0);
+  return TRUE;
+}
+
+/* The cursor */
+
+/* What the cell says in words, and what the system says. */
+static void
+show_about (VdCombatView *self)
+{
+  guint n = count_columns (self);
+  const char *was = get_was (self, self->cursor);
+  g_autofree char *text = NULL;
+  g_autofree char *back = NULL;
+
+  gtk_widget_set_visible (self->back_cell, was != NULL && *was != '\0');
+  gtk_widget_set_sensitive (self->remove_column, n > 0);
+  if (n > 0)
+    text = vd_combat_plot_describe (VD_COMBAT_PLOT (self->chart), self->cursor % n);
+
+  gtk_label_set_label (self->about, text != NULL ? text : "");
+  if (was == NULL || *was == '\0')
+    return;
+
+  /* TRANS: odds and the roll of a cell, and what the system has there */
+  back = g_strdup_printf (_("%s, die %s: was %s"),
+                          (char *) self->table->odds->pdata[self->cursor % n],
+                          (char *) self->table->dice->pdata[self->cursor / n - 1], was);
+  gtk_button_set_label (GTK_BUTTON (self->back_cell), back);
+  gtk_widget_set_tooltip_text (self->back_cell, _("Let the system hold again in this cell"));
+}
+
+static void
+on_cell_entered (GtkEventControllerFocus *controller,
+                 VdCombatView            *self)
+{
+  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+
+  self->cursor = get_index (cell);
+  show_about (self);
+}
+
+/* One can't be made to stay in a cell; what could not stand is taken back. */
+static void
+on_cell_left (GtkEventControllerFocus *controller,
+              VdCombatView            *self)
+{
+  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+
+  if (!self->filling && !commit (self, cell))
+    put_back (self, cell);
+}
+
+static gboolean
+move_cursor (VdCombatView *self,
+             GtkWidget    *cell,
+             int           across,
+             int           down)
+{
+  int n = count_columns (self);
+  int column = (int) (get_index (cell) % n) + across;
+  int row = (int) (get_index (cell) / n) + down;
+
+  if (column < 0 || column >= n || row < 0 || row > (int) count_rows (self))
+    return TRUE;
+  if (commit (self, cell))
+    gtk_widget_grab_focus (self->cells->pdata[row * n + column]);
+
+  return TRUE;
+}
+
+static void
+on_cell_activate (VdCombatView *self,
+                  GtkWidget    *cell)
+{
+  if (commit (self, cell))
+    gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
+}
+
+static void
+on_cell_changed (VdCombatView *self)
+{
+  if (!self->filling)
+    g_signal_emit (self, signals[TYPED], 0);
+}
+
+/* The menu of codes */
+
+static void
+on_code_chosen (VdCombatView *self,
+                const char   *code)
+{
+  guint cursor = self->cursor;
+
+  set_cell (self, cursor, code);
+  if (cursor < self->cells->len)
+    gtk_widget_grab_focus (self->cells->pdata[cursor]);
+}
+
+static gboolean
+on_cell_key (GtkEventControllerKey *controller,
+             guint                  key,
+             guint                  code,
+             GdkModifierType        state,
+             VdCombatView          *self)
+{
+  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+
+  if ((key == GDK_KEY_Down && (state & GDK_ALT_MASK)) || key == GDK_KEY_F4)
+    {
+      if (get_index (cell) >= count_columns (self))
+        vd_combat_menu_show (VD_COMBAT_MENU (self->menu), get_project (self), cell);
+      return TRUE;
+    }
+  if (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK | GDK_ALT_MASK))
+    return FALSE;
+
+  switch (key)
+    {
+    case GDK_KEY_Left:
+      return move_cursor (self, cell, -1, 0);
+    case GDK_KEY_Right:
+      return move_cursor (self, cell, 1, 0);
+    case GDK_KEY_Up:
+      return move_cursor (self, cell, 0, -1);
+    case GDK_KEY_Down:
+      return move_cursor (self, cell, 0, 1);
+    case GDK_KEY_Escape:
+      if (!is_typed (self, cell))
+        return FALSE;
+      put_back (self, cell);
+      gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+on_cell_pressed (GtkGestureClick *gesture,
+                 int              n_press,
+                 double           x,
+                 double           y,
+                 VdCombatView    *self)
+{
+  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+
+  if (get_index (cell) < count_columns (self))
+    return;
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (cell);
+  vd_combat_menu_show (VD_COMBAT_MENU (self->menu), get_project (self), cell);
+}
+
+/* The grid */
+
+static void
+add_controllers (VdCombatView *self,
+                 GtkWidget    *cell)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect (focus, "enter", G_CALLBACK (on_cell_entered), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (on_cell_left), self);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), self);
+  g_signal_connect (click, "pressed", G_CALLBACK (on_cell_pressed), self);
+  gtk_widget_add_controller (cell, focus);
+  gtk_widget_add_controller (cell, keys);
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (click));
+}
+
+static void
+add_cell (VdCombatView *self,
+          guint         column,
+          guint         row)
+{
+  GtkWidget *cell = vd_combat_cell_new (row == 0);
+
+  g_object_set_data (G_OBJECT (cell), "index", GUINT_TO_POINTER (self->cells->len));
+  g_signal_connect_swapped (cell, "activate", G_CALLBACK (on_cell_activate), self);
+  g_signal_connect_swapped (cell, "changed", G_CALLBACK (on_cell_changed), self);
+  add_controllers (self, cell);
+  g_ptr_array_add (self->cells, cell);
+  gtk_grid_attach (self->grid, cell, column + 1, row, 1, 1);
+}
+
+static void
+add_label (VdCombatView *self,
+           const char   *text,
+           int           row)
+{
+  gtk_grid_attach (self->grid, vd_combat_cell_new_label (text), 0, row, 1, 1);
+}
+
+static void
+clear (VdCombatView *self)
+{
+  GtkWidget *child;
+
+  g_ptr_array_set_size (self->cells, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
+    gtk_grid_remove (self->grid, child);
+}
+
+static void
+build (VdCombatView *self)
+{
+  guint n = count_columns (self);
+
+  clear (self);
+  if (n > 0)
+    {
+      add_label (self, _("Die"), 0);
+      for (guint row = 0; row <= count_rows (self); row++)
+        for (guint column = 0; column < n; column++)
+          add_cell (self, column, row);
+      for (guint row = 0; row < count_rows (self); row++)
+        add_label (self, self->table->dice->pdata[row], row + 1);
+      gtk_grid_attach (self->grid, self->chart, 1, count_rows (self) + 1, n, 1);
+    }
+  gtk_widget_set_visible (self->scroller, n > 0);
+}
+
+static void
+show_cell (VdCombatView     *self,
+           guint             index,
+           const VdScenario *rules)
+{
+  GtkWidget *cell = self->cells->pdata[index];
+  guint n = count_columns (self);
+
+  put_back (self, cell);
+  vd_combat_cell_name (cell, self->table->odds->pdata[index % n],
+                       index < n ? NULL : self->table->dice->pdata[index / n - 1]);
+  vd_combat_cell_mark (cell, get_was (self, index));
+  if (index >= n)
+    vd_combat_cell_color (cell, vd_forecast_of_code (rules, get_said (self, index)));
+}
+
+static void
+show_plot (VdCombatView     *self,
+           const VdScenario *rules)
+{
+  VdCombatPlot *plot = VD_COMBAT_PLOT (self->chart);
+  g_autofree char *worse = NULL;
+
+  vd_combat_plot_show (plot, rules, self->table != NULL ? self->table->odds : NULL, self->cells);
+  worse = vd_combat_plot_list_worse (plot);
+  gtk_label_set_label (self->worse, worse);
+  gtk_widget_set_visible (GTK_WIDGET (self->worse), *worse != '\0');
+}
+
+static void
+refresh (VdCombatView *self)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdScenario) rules = NULL;
+  guint columns = count_columns (self);
+  guint rows = count_rows (self);
+
+  self->dirty = FALSE;
+  g_clear_pointer (&self->table, vd_combat_table_free);
+  g_clear_pointer (&self->system, vd_combat_table_free);
+  self->table = vd_combat_table_read (get_project (self));
+  self->system = vd_combat_table_read_system (get_project (self));
+  /* By the rules, so that the colours agree with what is played. */
+  rules = vd_project_compile_rules ((VdProject *) get_project (self), findings);
+
+  self->filling = TRUE;
+  if (columns != count_columns (self) || rows != count_rows (self) || self->cells->len == 0)
+    build (self);
+  for (guint i = 0; i < self->cells->len; i++)
+    show_cell (self, i, rules);
+  self->filling = FALSE;
+
+  gtk_widget_set_visible (self->back_table, self->system != NULL);
+  show_plot (self, rules);
+  show_about (self);
+}
+
+/* A table that is not on the screen waits until it is. */
+static void
+on_project_changed (VdCombatView *self)
+{
+  self->dirty = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    refresh (self);
+}
+
+static void
+vd_combat_view_map (GtkWidget *widget)
+{
+  VdCombatView *self = VD_COMBAT_VIEW (widget);
+
+  if (self->dirty && self->project != NULL)
+    refresh (self);
+
+  GTK_WIDGET_CLASS (vd_combat_view_parent_class)->map (widget);
+}
+
+/* Buttons */
+
+static void
+on_add_column (VdCombatView *self)
+{
+  g_autofree char *refusal = NULL;
+  VdEdit *edit = vd_combat_add_column (get_project (self),
+                                       gtk_editable_get_text (GTK_EDITABLE (self->new_odds)),
+                                       &refusal);
+
+  if (refusal == NULL)
+    gtk_editable_set_text (GTK_EDITABLE (self->new_odds), "");
+  do_edit (self, edit, refusal);
+}
+
+static void
+on_remove_column (VdCombatView *self)
+{
+  g_autofree char *refusal = NULL;
+  guint n = count_columns (self);
+
+  if (n > 0)
+    do_edit (self, vd_combat_remove_column (get_project (self), self->cursor % n, &refusal),
+             refusal);
+}
+
+static void
+on_faces (VdCombatView *self,
+          GtkWidget    *button)
+{
+  g_autofree char *refusal = NULL;
+  VdEdit *edit = button == self->add_row ? vd_combat_add_row (get_project (self), &refusal)
+                                         : vd_combat_remove_row (get_project (self), &refusal);
+
+  do_edit (self, edit, refusal);
+}
+
+static void
+on_back_cell (VdCombatView *self)
+{
+  const char *was = get_was (self, self->cursor);
+
+  if (was != NULL && *was != '\0')
+    set_cell (self, self->cursor, was);
+}
+
+static void
+on_back_table (VdCombatView *self)
+{
+  do_edit (self, vd_combat_revert (get_project (self)), NULL);
+}
+
+/* The widget */
+
+void
+vd_combat_view_set_project (VdCombatView    *self,
+                            VdEditorProject *project)
+{
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
+
+  self->filling = TRUE;
+  clear (self);
+  self->filling = FALSE;
+  self->cursor = 0;
+  g_set_object (&self->project, project);
+  if (project == NULL)
+    return;
+
+  g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                           G_CONNECT_SWAPPED);
+  on_project_changed (self);
+}
+
+static GtkWidget *
+find_typed (VdCombatView *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    if (is_typed (self, self->cells->pdata[i]))
+      return self->cells->pdata[i];
+
+  return NULL;
+}
+
+gboolean
+vd_combat_view_is_typed (VdCombatView *self)
+{
+  return find_typed (self) != NULL;
+}
+
+gboolean
+vd_combat_view_commit (VdCombatView *self)
+{
+  GtkWidget *cell = self->dirty ? NULL : find_typed (self);
+
+  return cell == NULL || commit (self, cell);
+}
+
+gboolean
+vd_combat_view_show_subject (VdCombatView *self,
+                             const char   *subject)
+{
+  guint n;
+
+  if (self->project == NULL)
+    return FALSE;
+  if (self->dirty)
+    refresh (self);
+  n = count_columns (self);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      g_autofree char *name =
+        i < n ? g_strdup_printf ("column %s", (char *) self->table->odds->pdata[i])
+              : g_strdup_printf ("row %s", (char *) self->table->dice->pdata[i / n - 1]);
+
+      if (strcmp (name, subject) == 0 || strcmp (subject, "combat") == 0)
+        {
+          gtk_widget_grab_focus (self->cells->pdata[i]);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static void
+vd_combat_view_dispose (GObject *object)
+{
+  VdCombatView *self = VD_COMBAT_VIEW (object);
+
+  self->filling = TRUE;
+  g_clear_object (&self->project);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_object (&self->chart);
+  vd_widget_drop_children (GTK_WIDGET (self));
+
+  G_OBJECT_CLASS (vd_combat_view_parent_class)->dispose (object);
+}
+
+static void
+vd_combat_view_finalize (GObject *object)
+{
+  VdCombatView *self = VD_COMBAT_VIEW (object);
+
+  g_clear_pointer (&self->table, vd_combat_table_free);
+  g_clear_pointer (&self->system, vd_combat_table_free);
+  g_ptr_array_unref (self->cells);
+
+  G_OBJECT_CLASS (vd_combat_view_parent_class)->finalize (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, grid);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, about);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, back_cell);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, back_table);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, worse);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, legend);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, new_odds);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, add_column);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, remove_column);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, add_row);
+  gtk_widget_class_bind_template_child (widget_class, VdCombatView, remove_row);
+}
+
+static void
+vd_combat_view_class_init (VdCombatViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_combat_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = vd_combat_view_finalize;
+  widget_class->map = vd_combat_view_map;
+
+  signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TYPED] = g_signal_new ("typed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/vedette/Editor/combat-view.ui");
+  bind_children (widget_class);
+}
+
+static void
+connect_buttons (VdCombatView *self)
+{
+  const struct
+  {
+    GtkWidget  *widget;
+    const char *signal;
+    GCallback   callback;
+  } buttons[] = {
+    { self->new_odds, "activate", G_CALLBACK (on_add_column) },
+    { self->add_column, "clicked", G_CALLBACK (on_add_column) },
+    { self->remove_column, "clicked", G_CALLBACK (on_remove_column) },
+    { self->add_row, "clicked", G_CALLBACK (on_faces) },
+    { self->remove_row, "clicked", G_CALLBACK (on_faces) },
+    { self->back_cell, "clicked", G_CALLBACK (on_back_cell) },
+    { self->back_table, "clicked", G_CALLBACK (on_back_table) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    g_signal_connect_swapped (buttons[i].widget, buttons[i].signal, buttons[i].callback, self);
+
+  vd_widget_set_name (self->new_odds, _("Odds of a new column"));
+  vd_widget_set_name (
+    GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->new_odds))),
+    _("Odds of a new column"));
+}
+
+static void
+vd_combat_view_init (VdCombatView *self)
+{
+  g_autofree char *legend = vd_combat_chart_legend ();
+
+  self->cells = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->chart = g_object_ref_sink (vd_combat_plot_new ());
+
+  self->menu = vd_combat_menu_new ();
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->menu, "chosen", G_CALLBACK (on_code_chosen), self);
+  gtk_label_set_markup (self->legend, legend);
+  connect_buttons (self);
+}

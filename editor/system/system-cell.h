@@ -1,0 +1,49 @@
+/* system-cell.h: one cell of a table of the rules
+ *
+ * An entry, a check button or a menu, as the field wants it.  Where the
+ * scenario says otherwise than the system, the cell is marked and has a button
+ * that says what the system said and goes back to it.
+ *
+ * Signals:
+ *   "commit" (const char *value): something was chosen, or typed and confirmed
+ *   "revert": the system should hold again
+ *   "typed": vd_system_cell_is_typed() may answer something else now
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/system/system.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_SYSTEM_CELL (vd_system_cell_get_type ())
+G_DECLARE_FINAL_TYPE (VdSystemCell, vd_system_cell, VD, SYSTEM_CELL, GtkBox)
+
+/**
+ * vd_system_cell_new:
+ * @titled: whether the cell itself says what it holds, where no heading does
+ */
+GtkWidget  *vd_system_cell_new       (const VdProject     *project,
+                                      const VdSystemRow   *row,
+                                      const VdSystemField *field,
+                                      gboolean             titled);
+
+/* Shows what holds now. */
+void        vd_system_cell_show      (VdSystemCell        *self,
+                                      const VdProject     *project,
+                                      const VdSystemRow   *row);
+
+const char *vd_system_cell_get_attribute (VdSystemCell    *self);
+
+/* Whether it holds what the documents do not: it is being edited. */
+gboolean    vd_system_cell_is_typed  (VdSystemCell        *self);
+
+/* What is typed there; transfer full. */
+char       *vd_system_cell_get_typed (VdSystemCell        *self);
+
+/* What is typed can't stand, or can. */
+void        vd_system_cell_set_refused (VdSystemCell      *self,
+                                        gboolean           refused);
+
+G_END_DECLS

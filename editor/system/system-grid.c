@@ -1,0 +1,697 @@
+#include "editor/system/system-grid.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/system/system-cell.h"
+#include "editor/system/system-label.h"
+#include "editor/window/widgets.h"
+
+#define SCROLLBAR 14 /* pixels: room for one beneath a table that is too wide */
+
+/* Columns of the grid. */
+#define COLUMN_SWATCH 0
+#define COLUMN_NAME 1
+
+struct _VdSystemGrid
+{
+  GtkBox           parent_instance;
+
+  VdSystemTable    table;
+  VdEditorProject *project;   /* (nullable) */
+  GPtrArray       *rows;      /* of VdSystemRow, as of the last change */
+  GPtrArray       *cells;     /* of VdSystemCell, borrowed from the grid */
+  char            *shape;     /* which rows the grid was made for */
+  gboolean         filling;
+  gboolean         dirty;     /* the documents have changed since */
+
+  GtkWidget       *grid;
+  GtkWidget       *adder;     /* (nullable): the entry for a new row's name */
+};
+
+enum
+{
+  REFUSED,
+  TYPED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (VdSystemGrid, vd_system_grid, GTK_TYPE_BOX)
+
+static guint signals[N_SIGNALS];
+
+static const struct
+{
+  const char *title;
+  const char *add;     /* placeholder of the line that adds a row, or NULL */
+} texts[VD_N_SYSTEM_TABLES] = {
+  [VD_SYSTEM_HEXES]     = { N_("Terrain"), N_("New terrain") },
+  [VD_SYSTEM_SIDES]     = { N_("Hexsides"), N_("New kind of hexside") },
+  [VD_SYSTEM_PATHS]     = { N_("Roads and trails"), N_("New kind of path") },
+  [VD_SYSTEM_RESULTS]   = { N_("Result codes"), N_("New code") },
+  [VD_SYSTEM_CLASSES]   = { N_("Classes of units"), N_("New class") },
+  [VD_SYSTEM_PERIODS]   = { N_("Periods"), N_("New period") },
+  [VD_SYSTEM_MECHANICS] = { N_("Mechanics"), NULL },
+  [VD_SYSTEM_SETTINGS]  = { N_("Parameters and rulings"), NULL },
+  [VD_SYSTEM_OPTIONS]   = { N_("Options and variants"), N_("New option") },
+};
+
+/* Rows inside rows stand under the columns of those where they can. */
+static const struct
+{
+  const char *inner;
+  const char *outer;
+} under[] = {
+  { "class", "name" },
+  { "period", "name" },
+  { "terrain", "name" },
+  { "as", "look" },
+  { "strength", "combat" },
+  { "default", "chooser" },
+  { "when", "turn" },
+};
+
+static const struct
+{
+  const char *element;
+  const char *icon;
+  const char *tip;
+  const char *name; /* of the button; %s is the row */
+} inner_buttons[] = {
+  { "except", "list-add-symbolic", N_("Add an exception for a class of units, or a period"),
+    N_("Add an exception to %s") },
+  { "closed", "action-unavailable-symbolic", N_("Close a terrain in this period"),
+    N_("Close a terrain: %s") },
+  { "choice", "list-add-symbolic", N_("Add a choice"), N_("Add a choice to %s") },
+};
+
+static const VdProject *
+get_project (VdSystemGrid *self)
+{
+  return self->project != NULL ? vd_editor_project_get (self->project) : NULL;
+}
+
+static const VdSystemRow *
+get_row (VdSystemGrid *self,
+         gpointer      widget)
+{
+  return self->rows->pdata[GPOINTER_TO_UINT (g_object_get_data (widget, "row"))];
+}
+
+static void
+set_row (gpointer widget,
+         guint    row)
+{
+  g_object_set_data (widget, "row", GUINT_TO_POINTER (row));
+}
+
+/* Makes an edit that may have been refused. */
+static void
+do_edit (VdSystemGrid *self,
+         VdEdit       *edit,
+         const char   *refusal)
+{
+  g_signal_emit (self, signals[REFUSED], 0, refusal);
+  vd_editor_project_do (self->project, edit);
+}
+
+static void
+show_cell (VdSystemGrid *self,
+           VdSystemCell *cell)
+{
+  vd_system_cell_show (cell, get_project (self), get_row (self, cell));
+}
+
+/* Cells */
+
+static void
+on_cell_commit (VdSystemGrid *self,
+                const char   *value,
+                VdSystemCell *cell)
+{
+  g_autofree char *refusal = NULL;
+  VdEdit *edit;
+
+  if (self->filling)
+    return;
+
+  edit = vd_system_set (get_project (self), get_row (self, cell),
+                        vd_system_cell_get_attribute (cell), value, &refusal);
+  g_signal_emit (self, signals[REFUSED], 0, refusal);
+  if (refusal == NULL && !vd_editor_project_do (self->project, edit))
+    show_cell (self, cell);
+  else if (refusal != NULL && vd_system_cell_is_typed (cell))
+    vd_system_cell_set_refused (cell, TRUE);
+  else if (refusal != NULL)
+    show_cell (self, cell);
+
+  g_signal_emit (self, signals[TYPED], 0);
+}
+
+static void
+on_cell_revert (VdSystemGrid *self,
+                VdSystemCell *cell)
+{
+  do_edit (self, vd_system_revert (get_project (self), get_row (self, cell),
+                                   vd_system_cell_get_attribute (cell)), NULL);
+}
+
+static void
+on_cell_typed (VdSystemGrid *self)
+{
+  if (!self->filling)
+    g_signal_emit (self, signals[TYPED], 0);
+}
+
+static GtkWidget *
+make_cell (VdSystemGrid        *self,
+           guint                number,
+           const VdSystemField *field,
+           gboolean             titled)
+{
+  GtkWidget *cell = vd_system_cell_new (get_project (self), self->rows->pdata[number], field,
+                                        titled);
+
+  set_row (cell, number);
+  g_signal_connect_swapped (cell, "commit", G_CALLBACK (on_cell_commit), self);
+  g_signal_connect_swapped (cell, "revert", G_CALLBACK (on_cell_revert), self);
+  g_signal_connect_swapped (cell, "typed", G_CALLBACK (on_cell_typed), self);
+  g_ptr_array_add (self->cells, cell);
+
+  return cell;
+}
+
+/* Columns */
+
+static guint
+find_column (VdSystemGrid *self,
+             const char   *attribute)
+{
+  const VdSystemRow *first = self->rows->pdata[0];
+  guint n;
+  const VdSystemField *fields = vd_system_get_fields (self->table, first->element, &n);
+  guint skip = vd_system_find_field (first, "name") != NULL ? COLUMN_NAME : COLUMN_NAME + 1;
+
+  for (guint i = 0; i < n; i++)
+    if (strcmp (fields[i].attribute, attribute) == 0)
+      return i + skip;
+
+  return 0;
+}
+
+static const char *
+find_outer (const char *attribute)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (under); i++)
+    if (strcmp (under[i].inner, attribute) == 0)
+      return under[i].outer;
+
+  return NULL;
+}
+
+static guint
+get_last_column (VdSystemGrid *self)
+{
+  const VdSystemRow *first = self->rows->pdata[0];
+  guint n;
+
+  vd_system_get_fields (self->table, first->element, &n);
+  return n + COLUMN_NAME + 1;
+}
+
+static void
+attach_heading (VdSystemGrid *self,
+                guint         column,
+                const char   *title,
+                const char   *help)
+{
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == COLUMN_NAME ? 0 : 0.5);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 11);
+  gtk_widget_set_valign (label, GTK_ALIGN_END);
+  gtk_widget_set_tooltip_text (label, help);
+  gtk_widget_add_css_class (label, "system-heading");
+  gtk_grid_attach (GTK_GRID (self->grid), label, column, 0, 1, 1);
+}
+
+static void
+attach_headings (VdSystemGrid *self)
+{
+  const VdSystemRow *first = self->rows->pdata[0];
+  guint n;
+  const VdSystemField *fields = vd_system_get_fields (self->table, first->element, &n);
+
+  if (self->table == VD_SYSTEM_MECHANICS || self->table == VD_SYSTEM_SETTINGS)
+    return;
+
+  for (guint i = 0; i < n; i++)
+    attach_heading (self, find_column (self, fields[i].attribute), _(fields[i].title),
+                    _(fields[i].help));
+}
+
+/* Rows */
+
+/* @widget: (nullable) */
+static void
+attach (VdSystemGrid *self,
+        GtkWidget    *widget,
+        guint         column,
+        int           line)
+{
+  if (widget != NULL)
+    gtk_grid_attach (GTK_GRID (self->grid), widget, column, line, 1, 1);
+}
+
+static void
+on_remove (VdSystemGrid *self,
+           GtkWidget    *button)
+{
+  g_autofree char *refusal = NULL;
+  VdEdit *edit = vd_system_remove (get_project (self), get_row (self, button), &refusal);
+
+  do_edit (self, edit, refusal);
+}
+
+static void
+on_add_inner (VdSystemGrid *self,
+              GtkWidget    *button)
+{
+  const char *element = g_object_get_data (G_OBJECT (button), "element");
+  g_autofree char *refusal = NULL;
+  VdEdit *edit = vd_system_add (get_project (self), self->table, get_row (self, button), element,
+                                _("New choice"), &refusal);
+
+  do_edit (self, edit, refusal);
+}
+
+static gboolean
+may_remove (VdSystemGrid      *self,
+            const VdSystemRow *row)
+{
+  return self->table != VD_SYSTEM_MECHANICS && self->table != VD_SYSTEM_SETTINGS &&
+         (row->base == NULL || !vd_system_overrides (get_project (self), self->table));
+}
+
+static void
+attach_buttons (VdSystemGrid *self,
+                guint         number,
+                int           line)
+{
+  const VdSystemRow *row = self->rows->pdata[number];
+  g_autofree char *name = vd_system_row_name (get_project (self), row);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  guint n;
+
+  for (guint i = 0; row->parent == NULL && i < G_N_ELEMENTS (inner_buttons); i++)
+    if (vd_system_get_fields (self->table, inner_buttons[i].element, &n) != NULL)
+      {
+        GtkWidget *button = vd_system_label_add_button (box, inner_buttons[i].icon,
+                                                       _(inner_buttons[i].tip),
+                                                       _(inner_buttons[i].name), name);
+
+        set_row (button, number);
+        g_object_set_data (G_OBJECT (button), "element", (gpointer) inner_buttons[i].element);
+        g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_add_inner), self);
+      }
+
+  if (may_remove (self, row))
+    {
+      GtkWidget *button = vd_system_label_add_button (box, "user-trash-symbolic",
+                                                      _("Take this row away"), _("Remove %s"),
+                                                      name);
+
+      set_row (button, number);
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_remove), self);
+    }
+
+  gtk_grid_attach (GTK_GRID (self->grid), box, get_last_column (self), line, 1, 1);
+}
+
+/* Several cells of a row inside another may stand in one column. */
+static GtkWidget *
+get_box (VdSystemGrid *self,
+         guint         column,
+         int           line)
+{
+  GtkWidget *box = gtk_grid_get_child_at (GTK_GRID (self->grid), column, line);
+
+  if (box == NULL)
+    {
+      box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      gtk_grid_attach (GTK_GRID (self->grid), box, column, line, 1, 1);
+    }
+
+  return box;
+}
+
+static void
+attach_inner (VdSystemGrid *self,
+              guint         number,
+              int           line)
+{
+  const VdSystemRow *row = self->rows->pdata[number];
+  guint n;
+  const VdSystemField *fields = vd_system_get_fields (self->table, row->element, &n);
+  GtkWidget *arrow = gtk_label_new (strcmp (row->element, "closed") == 0 ? "↳ ✕" : "↳");
+
+  gtk_widget_add_css_class (arrow, "dim-label");
+  gtk_widget_set_margin_start (arrow, 10);
+  gtk_box_append (GTK_BOX (get_box (self, COLUMN_NAME, line)), arrow);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *outer = find_outer (fields[i].attribute);
+      guint column = find_column (self, outer != NULL ? outer : fields[i].attribute);
+      gboolean titled = outer != NULL && column != COLUMN_NAME;
+
+      gtk_box_append (GTK_BOX (get_box (self, MAX (column, COLUMN_NAME), line)),
+                      make_cell (self, number, &fields[i], titled));
+    }
+}
+
+static void
+attach_row (VdSystemGrid *self,
+            guint         number,
+            int           line)
+{
+  const VdSystemRow *row = self->rows->pdata[number];
+  guint n;
+  const VdSystemField *fields = vd_system_get_fields (self->table, row->element, &n);
+
+  if (row->parent != NULL)
+    {
+      attach_inner (self, number, line);
+      attach_buttons (self, number, line);
+      return;
+    }
+
+  attach (self, vd_system_label_new_swatch (get_project (self), row,
+                                            gtk_widget_get_scale_factor (GTK_WIDGET (self))),
+          COLUMN_SWATCH, line);
+  if (vd_system_find_field (row, "name") == NULL)
+    attach (self, vd_system_label_new (get_project (self), row), COLUMN_NAME, line);
+
+  for (guint i = 0; i < n; i++)
+    attach (self, make_cell (self, number, &fields[i], FALSE),
+            find_column (self, fields[i].attribute), line);
+
+  attach_buttons (self, number, line);
+}
+
+/* The whole */
+
+/* Which rows there are; while this is the same, cells are only filled anew. */
+static char *
+make_shape (VdSystemGrid    *self,
+            const GPtrArray *rows)
+{
+  g_autoptr (GString) shape = g_string_new (NULL);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdSystemRow *row = rows->pdata[i];
+
+      g_string_append_printf (shape, "%s %s %d\n", row->element, row->key, may_remove (self, row));
+    }
+
+  return g_string_free (g_steal_pointer (&shape), FALSE);
+}
+
+static void
+clear (VdSystemGrid *self)
+{
+  GtkWidget *child;
+
+  g_ptr_array_set_size (self->cells, 0);
+  while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
+    gtk_grid_remove (GTK_GRID (self->grid), child);
+}
+
+static void
+build (VdSystemGrid *self)
+{
+  int line = 1;
+
+  clear (self);
+  if (self->rows->len > 0)
+    attach_headings (self);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      if (((const VdSystemRow *) self->rows->pdata[i])->parent == NULL)
+        gtk_grid_attach (GTK_GRID (self->grid), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL),
+                         0, line++, get_last_column (self) + 1, 1);
+      attach_row (self, i, line++);
+    }
+}
+
+static void
+refresh (VdSystemGrid *self)
+{
+  GPtrArray *rows = self->project != NULL ? vd_system_list (get_project (self), self->table)
+                                          : g_ptr_array_new ();
+  g_autofree char *shape = make_shape (self, rows);
+  gboolean is_same = g_strcmp0 (shape, self->shape) == 0;
+
+  /* Cells go by the old rows until they have been shown the new ones. */
+  g_autoptr (GPtrArray) old G_GNUC_UNUSED = self->rows;
+
+  self->dirty = FALSE;
+  self->rows = rows;
+  g_free (self->shape);
+  self->shape = g_steal_pointer (&shape);
+
+  self->filling = TRUE;
+  if (!is_same)
+    build (self);
+  for (guint i = 0; is_same && i < self->cells->len; i++)
+    show_cell (self, self->cells->pdata[i]);
+  self->filling = FALSE;
+}
+
+/* A table that is not on the screen waits until it is. */
+static void
+on_project_changed (VdSystemGrid *self)
+{
+  self->dirty = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    refresh (self);
+}
+
+static void
+vd_system_grid_map (GtkWidget *widget)
+{
+  VdSystemGrid *self = VD_SYSTEM_GRID (widget);
+
+  if (self->dirty)
+    refresh (self);
+
+  GTK_WIDGET_CLASS (vd_system_grid_parent_class)->map (widget);
+}
+
+static void
+on_add (VdSystemGrid *self)
+{
+  g_autofree char *refusal = NULL;
+  VdEdit *edit = vd_system_add (get_project (self), self->table, NULL, NULL,
+                                gtk_editable_get_text (GTK_EDITABLE (self->adder)), &refusal);
+
+  if (refusal == NULL)
+    gtk_editable_set_text (GTK_EDITABLE (self->adder), "");
+  do_edit (self, edit, refusal);
+}
+
+static void
+make_adder (VdSystemGrid *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *button = gtk_button_new_with_label (_("Add"));
+  const char *text = _(texts[self->table].add);
+
+  self->adder = gtk_entry_new ();
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->adder), text);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->adder), 22);
+  vd_widget_set_name (self->adder, text);
+  vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->adder))), text);
+  g_signal_connect_swapped (self->adder, "activate", G_CALLBACK (on_add), self);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_add), self);
+  gtk_box_append (GTK_BOX (box), self->adder);
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_box_append (GTK_BOX (self), box);
+}
+
+/* A table that is wider than the page is moved by itself. */
+static GtkWidget *
+make_scroller (VdSystemGrid *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->grid);
+  vd_widget_set_name (scroller, _(texts[self->table].title));
+
+  return scroller;
+}
+
+GtkWidget *
+vd_system_grid_new (VdSystemTable table)
+{
+  VdSystemGrid *self = g_object_new (VD_TYPE_SYSTEM_GRID, "orientation", GTK_ORIENTATION_VERTICAL,
+                                     "spacing", 4, NULL);
+  GtkWidget *title = gtk_label_new (_(texts[table].title));
+
+  self->table = table;
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_add_css_class (title, "title-4");
+  gtk_box_append (GTK_BOX (self), title);
+  gtk_box_append (GTK_BOX (self), make_scroller (self));
+  if (texts[table].add != NULL)
+    make_adder (self);
+
+  return GTK_WIDGET (self);
+}
+
+void
+vd_system_grid_set_project (VdSystemGrid    *self,
+                            VdEditorProject *project)
+{
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
+
+  /* What is still typed belonged to the other project. */
+  self->filling = TRUE;
+  clear (self);
+  self->filling = FALSE;
+  g_clear_pointer (&self->shape, g_free);
+  g_set_object (&self->project, project);
+  if (project != NULL)
+    g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                             G_CONNECT_SWAPPED);
+
+  on_project_changed (self);
+}
+
+static VdSystemCell *
+find_typed (VdSystemGrid *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    if (vd_system_cell_is_typed (self->cells->pdata[i]))
+      return self->cells->pdata[i];
+
+  return NULL;
+}
+
+gboolean
+vd_system_grid_is_typed (VdSystemGrid *self)
+{
+  return find_typed (self) != NULL;
+}
+
+gboolean
+vd_system_grid_commit (VdSystemGrid *self)
+{
+  VdSystemCell *cell = self->dirty ? NULL : find_typed (self);
+  g_autofree char *typed = cell != NULL ? vd_system_cell_get_typed (cell) : NULL;
+
+  if (cell != NULL)
+    on_cell_commit (self, typed, cell);
+
+  return cell == NULL || find_typed (self) == NULL;
+}
+
+static gboolean
+is_subject (const VdSystemRow *row,
+            const char        *subject)
+{
+  g_autofree char *name = g_strdup_printf ("%s %s", row->element, row->key);
+
+  return row->key != NULL && strcmp (name, subject) == 0;
+}
+
+static gboolean
+has_subject (VdSystemGrid *self,
+             const char   *subject)
+{
+  g_autoptr (GPtrArray) rows = vd_system_list (get_project (self), self->table);
+
+  for (guint i = 0; i < rows->len; i++)
+    if (is_subject (rows->pdata[i], subject))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+vd_system_grid_show_subject (VdSystemGrid *self,
+                             const char   *subject)
+{
+  if (self->project == NULL || !has_subject (self, subject))
+    return FALSE;
+  if (self->dirty)
+    refresh (self);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    if (is_subject (get_row (self, self->cells->pdata[i]), subject))
+      {
+        gtk_widget_child_focus (self->cells->pdata[i], GTK_DIR_TAB_FORWARD);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static void
+vd_system_grid_dispose (GObject *object)
+{
+  VdSystemGrid *self = VD_SYSTEM_GRID (object);
+
+  self->filling = TRUE;
+  g_clear_object (&self->project);
+
+  G_OBJECT_CLASS (vd_system_grid_parent_class)->dispose (object);
+}
+
+static void
+vd_system_grid_finalize (GObject *object)
+{
+  VdSystemGrid *self = VD_SYSTEM_GRID (object);
+
+  g_ptr_array_unref (self->cells);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_free (self->shape);
+
+  G_OBJECT_CLASS (vd_system_grid_parent_class)->finalize (object);
+}
+
+static void
+vd_system_grid_class_init (VdSystemGridClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_system_grid_dispose;
+  G_OBJECT_CLASS (klass)->finalize = vd_system_grid_finalize;
+  GTK_WIDGET_CLASS (klass)->map = vd_system_grid_map;
+
+  signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TYPED] = g_signal_new ("typed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+}
+
+static void
+vd_system_grid_init (VdSystemGrid *self)
+{
+  self->cells = g_ptr_array_new ();
+  self->rows = g_ptr_array_new ();
+  self->grid = gtk_grid_new ();
+  gtk_widget_set_halign (self->grid, GTK_ALIGN_START);
+  gtk_widget_set_margin_bottom (self->grid, SCROLLBAR);
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 2);
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 3);
+}

@@ -1,0 +1,89 @@
+#include "editor/system/system-label.h"
+
+#include "editor/tools/swatch.h"
+#include "editor/window/widgets.h"
+
+#define SWATCH_SIZE 28 /* pixels */
+#define WIDTH 44       /* characters of an explanation */
+
+GtkWidget *
+vd_system_label_new_swatch (const VdProject   *project,
+                            const VdSystemRow *row,
+                            int                scale)
+{
+  const VdChart *chart = project->chart;
+  const GArray *kinds = row->table == VD_SYSTEM_HEXES ? chart->hexes : chart->sides;
+
+  if (row->table != VD_SYSTEM_HEXES && row->table != VD_SYSTEM_SIDES)
+    return NULL;
+
+  for (guint i = 0; i < kinds->len; i++)
+    if (g_strcmp0 (g_array_index (kinds, VdKind, i).id, row->key) == 0)
+      {
+        g_autoptr (GdkTexture) texture = row->table == VD_SYSTEM_HEXES
+                                         ? vd_swatch_hex (chart, i, SWATCH_SIZE * scale)
+                                         : vd_swatch_side (chart, i, SWATCH_SIZE * scale);
+        GtkWidget *picture = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
+
+        gtk_image_set_pixel_size (GTK_IMAGE (picture), SWATCH_SIZE);
+        gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+        gtk_widget_add_css_class (picture, "swatch");
+        return picture;
+      }
+
+  return NULL;
+}
+
+static GtkWidget *
+make_explanation (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), WIDTH);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WIDTH);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "caption");
+
+  return label;
+}
+
+GtkWidget *
+vd_system_label_new (const VdProject   *project,
+                     const VdSystemRow *row)
+{
+  g_autofree char *name = vd_system_row_name (project, row);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_tooltip_text (label, row->key);
+  gtk_widget_add_css_class (label, "rule-name");
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  if (vd_system_row_explain (row) != NULL)
+    gtk_box_append (GTK_BOX (box), make_explanation (vd_system_row_explain (row)));
+
+  return box;
+}
+
+GtkWidget *
+vd_system_label_add_button (GtkWidget  *box,
+                            const char *icon,
+                            const char *tip,
+                            const char *format,
+                            const char *row)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *name = g_strconcat (parts[0], row, parts[1], NULL);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, tip);
+  vd_widget_set_name (button, name);
+  gtk_box_append (GTK_BOX (box), button);
+
+  return button;
+}

@@ -1,0 +1,94 @@
+/* system-private.h: what the parts of the tables share
+ *
+ * system.c        rows and what they say
+ * system-fields.c columns, words and their names
+ * system-words.c  the words that cells hold, and their names
+ * system-check.c  what may be typed
+ * system-edits.c  changes
+ * system-rows.c   new rows
+ */
+#pragma once
+
+#include "editor/system/system.h"
+
+G_BEGIN_DECLS
+
+/* Where the rows of a table stand. */
+typedef struct
+{
+  const char *section;  /* "chart" */
+  const char *element;  /* "hex" */
+  const char *key;      /* "id" */
+  const char *inner[3]; /* elements inside rows, as "except" */
+} VdSystemPlace;
+
+const VdSystemPlace *vd_system_place          (VdSystemTable        table);
+
+/* The section of a document's root or of the override. */
+VdNode              *vd_system_section        (const VdNode        *parent,
+                                               VdSystemTable        table);
+
+/* (nullable) */
+VdNode              *vd_system_override       (const VdProject     *project);
+
+/* The document that is edited, and the element that holds its sections, which
+ * is the override or NULL if there is none yet. */
+VdDocument          *vd_system_document       (const VdProject     *project,
+                                               VdSystemTable        table);
+
+/* Whether an override of such a row takes the place of the whole, and not of
+ * single attributes. */
+gboolean             vd_system_is_whole       (const char          *element);
+
+/* The number of the setting that a row is about; -1 if there is none. */
+int                  vd_system_setting        (const VdSystemRow   *row);
+
+/**
+ * vd_system_check:
+ * @value: as typed, without blanks around it
+ * @written: (out) (transfer full): how a file says it
+ *
+ * Returns: (nullable) (transfer full): why it can't stand
+ */
+char                *vd_system_check          (const VdProject     *project,
+                                               const VdSystemRow   *row,
+                                               const VdSystemField *field,
+                                               const char          *value,
+                                               char               **written);
+
+/* A detached row of that key. */
+VdNode              *vd_system_new_row        (VdDocument          *document,
+                                               VdSystemTable        table,
+                                               const char          *key);
+
+/* Puts a row into its section of the document or the override, which is made
+ * where it is missing. */
+void                 vd_system_insert_row     (VdEdit              *edit,
+                                               const VdProject     *project,
+                                               VdSystemTable        table,
+                                               VdNode              *row);
+
+/* Puts a section into the document or the override, which is made if need be. */
+void                 vd_system_insert_section (VdEdit              *edit,
+                                               const VdProject     *project,
+                                               VdSystemTable        table,
+                                               VdNode              *section);
+
+/* Takes a row or a table of the override away, and what is left empty by that. */
+void                 vd_system_remove_over    (VdEdit              *edit,
+                                               VdDocument          *document,
+                                               VdNode              *node,
+                                               VdSystemTable        table);
+
+/* Puts a row inside another one, of which an override is made where needed. */
+void                 vd_system_insert_inner   (VdEdit              *edit,
+                                               const VdProject     *project,
+                                               const VdSystemRow   *parent,
+                                               VdNode              *node);
+
+/* An edit of a title that names the row; @format is translated. */
+VdEdit              *vd_system_begin          (const VdProject     *project,
+                                               const VdSystemRow   *row,
+                                               const char          *format);
+
+G_END_DECLS

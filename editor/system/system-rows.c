@@ -1,0 +1,233 @@
+/* New rows of the tables. */
+#include "editor/system/system-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/tables/refs.h"
+
+static char *
+make_id (const char *name)
+{
+  g_autofree char *plain = g_str_to_ascii (name, "C");
+  g_autofree char *lower = g_ascii_strdown (plain, -1);
+  g_autoptr (GString) id = g_string_new (NULL);
+
+  for (const char *at = lower; *at != '\0'; at++)
+    if (g_ascii_isalnum (*at))
+      g_string_append_c (id, *at);
+    else if (id->len > 0 && id->str[id->len - 1] != '-')
+      g_string_append_c (id, '-');
+
+  while (id->len > 0 && id->str[id->len - 1] == '-')
+    g_string_truncate (id, id->len - 1);
+
+  return g_string_free (g_steal_pointer (&id), FALSE);
+}
+
+/* Choices are told apart inside their option. */
+static gboolean
+has_key (const GPtrArray   *rows,
+         const VdSystemRow *parent,
+         const char        *key)
+{
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdSystemRow *row = rows->pdata[i];
+      gboolean is_near = parent == NULL ? row->parent == NULL
+                                        : row->parent != NULL &&
+                                          g_strcmp0 (row->parent->key, parent->key) == 0;
+
+      if (is_near && g_strcmp0 (row->key, key) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static char *
+make_key (const GPtrArray   *rows,
+          const VdSystemRow *parent,
+          const char        *name,
+          const char        *element)
+{
+  g_autofree char *stem = make_id (name);
+  char *key = g_strdup (*stem != '\0' ? stem : element);
+
+  for (guint i = 2; has_key (rows, parent, key); i++)
+    {
+      g_free (key);
+      key = g_strdup_printf ("%s-%u", *stem != '\0' ? stem : element, i);
+    }
+
+  return key;
+}
+
+/* What a new row says, besides its key and its name. */
+static const struct
+{
+  const char *element;
+  const char *attribute;
+  const char *value;
+} first_words[] = {
+  { "hex", "cost", "1" },
+  { "hex", "look", "clear" },
+  { "side", "cost", "0" },
+  { "side", "look", "stream" },
+  { "path", "cost", "1" },
+  { "path", "look", "trail" },
+  { "class", "symbol", "infantry" },
+  { "result", "attacker", "none" },
+  { "result", "defender", "none" },
+};
+
+static VdNode *
+new_choice (VdDocument *document,
+            const char *id,
+            const char *name,
+            gboolean    is_default)
+{
+  VdNode *node = vd_node_new (document, "choice");
+
+  g_free (vd_node_set (node, "id", id));
+  g_free (vd_node_set (node, "name", name));
+  if (is_default)
+    g_free (vd_node_set (node, "default", "yes"));
+
+  return node;
+}
+
+/* An option of nothing could never be chosen. */
+static void
+fill_option (const VdProject *project,
+             VdDocument      *document,
+             VdNode          *node)
+{
+  g_autoptr (GPtrArray) sides = vd_refs_list (project, VD_REF_SIDE);
+
+  if (sides->len > 0)
+    g_free (vd_node_set (node, "chooser", ((const VdRef *) sides->pdata[0])->id));
+  vd_document_insert (document, node, new_choice (document, "no", _("No"), TRUE), NULL);
+  vd_document_insert (document, node, new_choice (document, "yes", _("Yes"), FALSE), NULL);
+}
+
+static VdNode *
+make_row (const VdProject *project,
+          VdSystemTable    table,
+          const char      *key,
+          const char      *name)
+{
+  VdDocument *document = vd_system_document (project, table);
+  VdNode *node = vd_system_new_row (document, table, key);
+
+  if (table != VD_SYSTEM_RESULTS)
+    g_free (vd_node_set (node, "name", name));
+  for (guint i = 0; i < G_N_ELEMENTS (first_words); i++)
+    if (strcmp (first_words[i].element, vd_system_place (table)->element) == 0)
+      g_free (vd_node_set (node, first_words[i].attribute, first_words[i].value));
+  if (table == VD_SYSTEM_OPTIONS)
+    fill_option (project, document, node);
+
+  return node;
+}
+
+/* A row inside another: for a class that has none yet, or a terrain. */
+static VdNode *
+make_inner (const VdProject   *project,
+            const VdSystemRow *parent,
+            const char        *element,
+            char             **refusal)
+{
+  gboolean is_closed = strcmp (element, "closed") == 0;
+  VdNode *node = vd_node_new (vd_system_document (project, parent->table), element);
+  VdSystemRow row = { parent->table, element, NULL, node, NULL, parent };
+  const VdSystemField *field = vd_system_find_field (&row, is_closed ? "terrain" : "class");
+  g_auto (GStrv) words = vd_system_list_words (project, &row, field);
+  const char *cost = vd_system_row_get (parent, "cost");
+
+  if (words[0] == NULL)
+    {
+      *refusal = is_closed ? g_strdup (_("Add a terrain first."))
+                           : g_strdup (_("Add a class of units first."));
+      vd_node_free (node);
+      return NULL;
+    }
+
+  g_free (vd_node_set (node, field->attribute, words[0]));
+  if (cost != NULL)
+    g_free (vd_node_set (node, "cost", cost));
+
+  return node;
+}
+
+/* Why a row can't be called that; NULL if it can. */
+static char *
+refuse_name (const GPtrArray *rows,
+             VdSystemTable    table,
+             const char      *name)
+{
+  if (*name == '\0')
+    return g_strdup (_("Write what it is called first."));
+  if (table == VD_SYSTEM_RESULTS && (strchr (name, ' ') != NULL || has_key (rows, NULL, name)))
+    return g_strdup (_("A code is one word, and no other row's."));
+
+  return NULL;
+}
+
+static VdEdit *
+add_row (const VdProject *project,
+         VdSystemTable    table,
+         const GPtrArray *rows,
+         const char      *name)
+{
+  /* TRANS: %s is a row of a table, as "Forest" */
+  g_autofree char *title = g_strdup_printf (_("Add %s"), name);
+  g_autofree char *key = table == VD_SYSTEM_RESULTS
+                         ? g_strdup (name)
+                         : make_key (rows, NULL, name, vd_system_place (table)->element);
+  VdEdit *edit = vd_edit_list (title);
+
+  vd_system_insert_row (edit, project, table, make_row (project, table, key, name));
+  return edit;
+}
+
+static VdEdit *
+add_inner (const VdProject   *project,
+           const VdSystemRow *parent,
+           VdNode            *node)
+{
+  /* TRANS: %s is a row of a table, as "Forest", that gets a row of its own inside */
+  VdEdit *edit = node != NULL ? vd_system_begin (project, parent, _("Add to %s")) : NULL;
+
+  if (node != NULL)
+    vd_system_insert_inner (edit, project, parent, node);
+
+  return edit;
+}
+
+VdEdit *
+vd_system_add (const VdProject   *project,
+               VdSystemTable      table,
+               const VdSystemRow *parent,
+               const char        *element,
+               const char        *name,
+               char             **refusal)
+{
+  g_autoptr (GPtrArray) rows = vd_system_list (project, table);
+  g_autofree char *typed = g_strstrip (g_strdup (name != NULL ? name : ""));
+  g_autofree char *key = NULL;
+
+  *refusal = NULL;
+  if (parent != NULL && strcmp (element, "choice") != 0)
+    return add_inner (project, parent, make_inner (project, parent, element, refusal));
+
+  *refusal = refuse_name (rows, table, typed);
+  if (*refusal != NULL)
+    return NULL;
+  if (parent == NULL)
+    return add_row (project, table, rows, typed);
+
+  key = make_key (rows, parent, typed, element);
+  return add_inner (project, parent,
+                    new_choice (vd_system_document (project, table), key, typed, FALSE));
+}

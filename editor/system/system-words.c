@@ -1,0 +1,369 @@
+/* The words that cells can hold, and what people call them. */
+#include "editor/system/system-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "core/setting.h"
+#include "editor/tables/refs.h"
+#include "formats/vocabulary.h"
+
+/* What the words of the vocabulary are called, by attribute. */
+static const struct
+{
+  const char *attribute;
+  const char *word;
+  const char *name;
+} names[] = {
+  { "look", "clear", N_("Clear") },
+  { "look", "forest", N_("Forest") },
+  { "look", "town", N_("Town") },
+  { "look", "rough", N_("Rough") },
+  { "look", "marsh", N_("Marsh") },
+  { "look", "lake", N_("Lake") },
+  { "look", "fort", N_("Fort") },
+  { "look", "river", N_("River") },
+  { "look", "stream", N_("Stream") },
+  { "look", "slope", N_("Slope") },
+  { "look", "bridge", N_("Bridge") },
+  { "look", "ford", N_("Ford") },
+  { "look", "wall", N_("Wall") },
+  { "look", "gully", N_("Gully") },
+  { "look", "road", N_("Road") },
+  { "look", "trail", N_("Trail") },
+  { "symbol", "infantry", N_("Infantry") },
+  { "symbol", "cavalry", N_("Cavalry") },
+  { "symbol", "artillery", N_("Artillery") },
+  { "symbol", "headquarters", N_("Headquarters") },
+  { "attacker", "none", N_("No effect") },
+  { "attacker", "retreat", N_("Retreats") },
+  { "attacker", "eliminated", N_("Eliminated") },
+  { "attacker", "exchange", N_("Gives up as much as the defender had") },
+  { "defender", "none", N_("No effect") },
+  { "defender", "retreat", N_("Retreats") },
+  { "defender", "eliminated", N_("Eliminated") },
+  { "defender", "exchange", N_("Gives up as much as the attacker had") },
+  { "control", "closed", N_("May not be entered") },
+  { "control", "leave", N_("May only be left") },
+  { "control", "open", N_("May be entered") },
+  { "control", "no", N_("Stopped") },
+  { "control", "yes", N_("Passes") },
+  { "attack", "never", N_("Barred") },
+  { "attack", "open", N_("Allowed") },
+  { "bombard", "adjacent", N_("At the next hex") },
+  { "bombard", "no", N_("No") },
+};
+
+/* Mechanics, parameters and rulings, with the readings of those that have them
+ * in the order of the core. */
+static const struct
+{
+  const char *key;
+  const char *title;
+  const char *what;
+  const char *readings[3];
+} rules[] = {
+  { "bombardment", N_("Bombardment"), N_("Units of a class with a range attack from afar.") },
+  { "displacement", N_("Displacement"), N_("A retreating unit may push a friend on.") },
+  { "advance", N_("Advance after combat"), N_("A victor may advance.") },
+  { "odds-reduction", N_("Odds reduction"), N_("The attacker may announce a lower column.") },
+  { "demoralization", N_("Demoralization"),
+    N_("A side that has lost its level on a field is demoralized there.") },
+  { "exit", N_("Leaving the map"), N_("Units may leave the map by open edges.") },
+  { "transit", N_("Transit"), N_("Units may cross between maps on a track.") },
+
+  { "stacking", N_("Stacking"), N_("Units that a hex holds at the end of a phase.") },
+  { "road-cancels-side", N_("Roads and slopes"),
+    N_("Whether a path takes the cost of a directed hexside away."),
+    { N_("The hexside costs along a road too"), N_("A road takes the cost away") } },
+  { "slope-only-into-clear", N_("Slopes and terrain"),
+    N_("Where a directed hexside costs: by the chart, or only into the first terrain of it."),
+    { N_("Into any terrain"), N_("Into the first terrain only") } },
+  { "exclusive-mix", N_("Helping hexsides, mixed"),
+    N_("When hexsides help a defender who is attacked through several."),
+    { N_("Each attacker comes through some of them"), N_("All come through one kind") } },
+  { "bombard-breaks-exclusive", N_("Bombardment and hexsides"),
+    N_("Whether a gun that bombards takes the help of hexsides away."),
+    { N_("It does not count"), N_("It takes the help away") } },
+  { "many-to-many", N_("Several against several"),
+    N_("Who must touch whom in one combat."),
+    { N_("Every attacker every defender"), N_("Each attacker some defender") } },
+  { "shift-before-clamp", N_("Odds beyond the table"),
+    N_("From where columns shift when the odds lie beyond the table."),
+    { N_("From its last column"), N_("From where they would be") } },
+  { "closed-terrain-road", N_("Roads through closed terrain"),
+    N_("Terrain that a period closes, along a path."),
+    { N_("Closed all the same"), N_("The path passes") } },
+  { "demoralization-shift", N_("Shift for demoralization"), N_("Columns.") },
+  { "demoralized-advance", N_("Advance when demoralized"),
+    N_("Whether a demoralized side may advance after combat."),
+    { N_("May not"), N_("May") } },
+  { "demoralized-one-side", N_("Demoralization of both sides"),
+    N_("Who can be demoralized on a field."),
+    { N_("Both sides"), N_("Only the first that reaches its level") } },
+  { "demoralized-tie", N_("Demoralization at one time"),
+    N_("Who is, when both reach their level by one result."),
+    { N_("The side whose turn it is not"), N_("The side whose turn it is"), N_("Both") } },
+  { "entry-cost", N_("Cost of coming in"), N_("As normal, or so many points.") },
+  { "entry-controlled", N_("Coming in under enemy control"),
+    N_("Whether reinforcements may enter hexes that the enemy controls."),
+    { N_("May not"), N_("May") } },
+  { "entry-occupied", N_("Coming in on empty hexes only"),
+    N_("Sides that do not come in where a friend stands.") },
+  { "entry-elsewhere", N_("Blocked arrivals"),
+    N_("Where reinforcements go whose hex is blocked."),
+    { N_("They wait"), N_("To the nearest free hex of the edge") } },
+  { "decline-if-demoralized", N_("Declining reinforcements"),
+    N_("Whether a demoralized side may decline what is due."),
+    { N_("May not"), N_("May") } },
+  { "exit-cost", N_("Cost of leaving"), N_("As normal, or so many points.") },
+  { "no-losses-ratio", N_("Ratio of no losses"),
+    N_("What 0 to 0 is when losses are compared."),
+    { N_("Within any “at most”"), N_("No ratio: it scores in no row") } },
+};
+
+static int
+find_rule (const char *key)
+{
+  for (guint i = 0; key != NULL && i < G_N_ELEMENTS (rules); i++)
+    if (strcmp (rules[i].key, key) == 0)
+      return i;
+
+  return -1;
+}
+
+static gboolean
+is_rule (const VdSystemRow *row)
+{
+  return (row->table == VD_SYSTEM_MECHANICS || row->table == VD_SYSTEM_SETTINGS) &&
+         find_rule (row->key) >= 0;
+}
+
+const char *
+vd_system_row_title (const VdSystemRow *row)
+{
+  return is_rule (row) ? _(rules[find_rule (row->key)].title) : NULL;
+}
+
+const char *
+vd_system_row_explain (const VdSystemRow *row)
+{
+  if (is_rule (row))
+    return _(rules[find_rule (row->key)].what);
+
+  return row->table == VD_SYSTEM_MECHANICS || row->table == VD_SYSTEM_SETTINGS
+         ? _("This version does not play it; it is kept for other programs.") : NULL;
+}
+
+/* Lists of words */
+
+static const VdWord *
+find_word (const VdSystemRow *row,
+           const char        *attribute)
+{
+  const VdSystemPlace *place = vd_system_place (row->table);
+  const VdElement *root = vd_vocabulary_get_root (row->table == VD_SYSTEM_OPTIONS ? "scenario"
+                                                                                  : "system");
+  const VdElement *element =
+    vd_vocabulary_get_child (root, g_intern_string (place->section), NULL);
+
+  element = vd_vocabulary_get_child (element, g_intern_string (place->element), NULL);
+  if (row->parent != NULL)
+    element = vd_vocabulary_get_child (element, g_intern_string (row->element), NULL);
+
+  for (guint i = 0; element != NULL && i < element->n_words; i++)
+    if (strcmp (element->words[i].name, attribute) == 0)
+      return &element->words[i];
+
+  return NULL;
+}
+
+static GStrv
+list_keys (const VdProject *project,
+           VdSystemTable    table)
+{
+  g_autoptr (GPtrArray) rows = vd_system_list (project, table);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdSystemRow *row = rows->pdata[i];
+
+      if (row->parent == NULL && row->key != NULL)
+        g_strv_builder_add (words, row->key);
+    }
+
+  return g_strv_builder_end (words);
+}
+
+static GStrv
+list_sides (const VdProject *project)
+{
+  g_autoptr (GPtrArray) sides = project->scenario != NULL
+                                ? vd_refs_list (project, VD_REF_SIDE) : g_ptr_array_new ();
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (guint i = 0; i < sides->len; i++)
+    g_strv_builder_add (words, ((const VdRef *) sides->pdata[i])->id);
+
+  return g_strv_builder_end (words);
+}
+
+static GStrv
+list_setting (const VdProject   *project,
+              const VdSystemRow *row)
+{
+  int setting = vd_system_setting (row);
+
+  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_WORD)
+    return g_strdupv ((char **) vd_setting_get_words (setting));
+  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_SIDES)
+    return list_sides (project);
+
+  return NULL;
+}
+
+GStrv
+vd_system_list_words (const VdProject     *project,
+                      const VdSystemRow   *row,
+                      const VdSystemField *field)
+{
+  const VdWord *word;
+
+  switch (field->kind)
+    {
+    case VD_HOLDS_WORD:
+      word = find_word (row, field->attribute);
+      return word != NULL ? g_strdupv (word->values) : NULL;
+    case VD_HOLDS_ONE:
+    case VD_HOLDS_MANY:
+      return list_keys (project, field->of);
+    case VD_HOLDS_SIDE:
+      return list_sides (project);
+    case VD_HOLDS_SETTING:
+      return list_setting (project, row);
+    case VD_HOLDS_NAME:
+    case VD_HOLDS_COST:
+    case VD_HOLDS_NUMBER:
+    case VD_HOLDS_FRACTION:
+    case VD_HOLDS_SWITCH:
+    case VD_HOLDS_WHEN:
+    default:
+      return NULL;
+    }
+}
+
+gboolean
+vd_system_takes_many (const VdSystemRow   *row,
+                      const VdSystemField *field)
+{
+  int setting = vd_system_setting (row);
+
+  return field->kind == VD_HOLDS_MANY ||
+         (field->kind == VD_HOLDS_SETTING && setting >= 0 &&
+          vd_setting_get_kind (setting) == VD_SETTING_SIDES);
+}
+
+/* Names of words */
+
+static char *
+describe_key (const VdProject *project,
+              VdSystemTable    table,
+              const char      *key)
+{
+  g_autoptr (GPtrArray) rows = vd_system_list (project, table);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdSystemRow *row = rows->pdata[i];
+
+      if (row->parent == NULL && g_strcmp0 (row->key, key) == 0)
+        return vd_system_row_name (project, row);
+    }
+
+  return g_strdup (key);
+}
+
+/* Several ids, each by its name. */
+static char *
+describe_keys (const VdProject *project,
+               VdSystemTable    table,
+               const char      *keys)
+{
+  g_auto (GStrv) words = g_strsplit (keys, " ", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      {
+        g_autofree char *name = describe_key (project, table, words[i]);
+
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+      }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+describe_setting (const VdProject   *project,
+                  const VdSystemRow *row,
+                  const char        *word)
+{
+  int setting = vd_system_setting (row);
+  int rule = find_rule (row->key);
+  const char *const *words = setting >= 0 ? vd_setting_get_words (setting) : NULL;
+
+  if (setting >= 0 && vd_setting_get_kind (setting) == VD_SETTING_SIDES &&
+      (strcmp (word, "none") == 0 || project->scenario != NULL))
+    return strcmp (word, "none") == 0 ? g_strdup (_("None"))
+                                      : vd_refs_names (project, VD_REF_SIDE, word);
+
+  for (guint i = 0; words != NULL && rule >= 0 && words[i] != NULL; i++)
+    if (strcmp (words[i], word) == 0 && rules[rule].readings[i] != NULL)
+      return g_strdup (_(rules[rule].readings[i]));
+
+  return g_strdup (word);
+}
+
+static char *
+describe_vocabulary (const char *attribute,
+                     const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strcmp (names[i].attribute, attribute) == 0 && strcmp (names[i].word, word) == 0)
+      return g_strdup (_(names[i].name));
+
+  return g_strdup (word);
+}
+
+char *
+vd_system_describe_word (const VdProject     *project,
+                         const VdSystemRow   *row,
+                         const VdSystemField *field,
+                         const char          *word)
+{
+  switch (field->kind)
+    {
+    case VD_HOLDS_WORD:
+      return describe_vocabulary (field->attribute, word);
+    case VD_HOLDS_ONE:
+      return describe_key (project, field->of, word);
+    case VD_HOLDS_MANY:
+      return describe_keys (project, field->of, word);
+    case VD_HOLDS_SIDE:
+      return project->scenario != NULL ? vd_ref_name (project, VD_REF_SIDE, word)
+                                       : g_strdup (word);
+    case VD_HOLDS_SETTING:
+      return describe_setting (project, row, word);
+    case VD_HOLDS_COST:
+      return g_strdup (strcmp (word, "never") == 0 ? _("never") : word);
+    case VD_HOLDS_SWITCH:
+      return g_strdup (g_strcmp0 (word, field->on) == 0 ? _("on") : _("off"));
+    case VD_HOLDS_NAME:
+    case VD_HOLDS_NUMBER:
+    case VD_HOLDS_FRACTION:
+    case VD_HOLDS_WHEN:
+    default:
+      return g_strdup (word);
+    }
+}

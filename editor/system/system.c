@@ -1,0 +1,442 @@
+#include "editor/system/system-private.h"
+
+#include <string.h>
+
+#include "core/setting.h"
+
+static const VdSystemPlace places[VD_N_SYSTEM_TABLES] = {
+  [VD_SYSTEM_HEXES]     = { "chart",     "hex",      "id",   { "except" } },
+  [VD_SYSTEM_SIDES]     = { "chart",     "side",     "id",   { "except" } },
+  [VD_SYSTEM_PATHS]     = { "chart",     "path",     "id",   { "except" } },
+  [VD_SYSTEM_RESULTS]   = { "results",   "result",   "code", { NULL } },
+  [VD_SYSTEM_CLASSES]   = { "classes",   "class",    "id",   { NULL } },
+  [VD_SYSTEM_PERIODS]   = { "periods",   "period",   "id",   { "closed", "except" } },
+  [VD_SYSTEM_MECHANICS] = { "mechanics", "mechanic", "name", { NULL } },
+  [VD_SYSTEM_SETTINGS]  = { "mechanics", "set",      "name", { NULL } },
+  [VD_SYSTEM_OPTIONS]   = { "options",   "option",   "id",   { "choice" } },
+};
+
+const VdSystemPlace *
+vd_system_place (VdSystemTable table)
+{
+  return &places[table];
+}
+
+VdNode *
+vd_system_section (const VdNode *parent,
+                   VdSystemTable table)
+{
+  return parent != NULL ? vd_node_find (parent, places[table].section) : NULL;
+}
+
+VdNode *
+vd_system_override (const VdProject *project)
+{
+  return project->scenario != NULL
+         ? vd_node_find (vd_document_get_root (project->scenario), "override") : NULL;
+}
+
+VdDocument *
+vd_system_document (const VdProject *project,
+                    VdSystemTable    table)
+{
+  return project->scenario != NULL ? project->scenario : project->system;
+}
+
+gboolean
+vd_system_exists (const VdProject *project,
+                  VdSystemTable    table)
+{
+  return table == VD_SYSTEM_OPTIONS ? project->scenario != NULL : project->system != NULL;
+}
+
+gboolean
+vd_system_overrides (const VdProject *project,
+                     VdSystemTable    table)
+{
+  return project->scenario != NULL && table != VD_SYSTEM_OPTIONS;
+}
+
+/* What rows are read from first. */
+static VdNode *
+get_base_section (const VdProject *project,
+                  VdSystemTable    table)
+{
+  const VdDocument *document =
+    table == VD_SYSTEM_OPTIONS ? project->scenario : project->system;
+
+  return document != NULL ? vd_system_section (vd_document_get_root (document), table) : NULL;
+}
+
+static VdNode *
+skip_to (VdNode     *node,
+         const char *element)
+{
+  while (node != NULL && strcmp (vd_node_get_name (node), element) != 0)
+    node = vd_node_get_next (node);
+
+  return node;
+}
+
+static VdNode *
+first_of (const VdNode *parent,
+          const char   *element)
+{
+  return parent != NULL ? vd_node_find (parent, element) : NULL;
+}
+
+#define EACH(node, parent, element)                      \
+  for (VdNode *node = first_of ((parent), (element));    \
+       node != NULL;                                     \
+       node = skip_to (vd_node_get_next (node), (element)))
+
+static gboolean
+has_same (const VdNode *a,
+          const VdNode *b,
+          const char   *attribute)
+{
+  return g_strcmp0 (vd_node_get (a, attribute), vd_node_get (b, attribute)) == 0;
+}
+
+/* Whether one row of the scenario overrides one of the system. */
+static gboolean
+matches (const VdNode *base,
+         const VdNode *over,
+         const char   *key)
+{
+  if (key != NULL)
+    return vd_node_get (base, key) != NULL && has_same (base, over, key) &&
+           has_same (base, over, "for");
+
+  return strcmp (vd_node_get_name (base), "except") == 0 &&
+         has_same (base, over, "class") && has_same (base, over, "period");
+}
+
+static VdNode *
+find_match (const VdNode *base,
+            const VdNode *section,
+            const char   *key)
+{
+  EACH (over, section, vd_node_get_name (base))
+    if (matches (base, over, key))
+      return over;
+
+  return NULL;
+}
+
+/* Rows */
+
+static VdSystemRow *
+add_row (GPtrArray         *rows,
+         VdSystemTable      table,
+         VdNode            *base,
+         VdNode            *over,
+         const VdSystemRow *parent)
+{
+  VdSystemRow *row = g_new0 (VdSystemRow, 1);
+  const VdNode *node = over != NULL ? over : base;
+  const char *key = parent == NULL || strcmp (vd_node_get_name (node), "choice") == 0
+                    ? places[table].key : NULL;
+
+  row->table = table;
+  row->element = vd_node_get_name (node);
+  row->key = key != NULL ? vd_node_get (node, key) : NULL;
+  row->base = base;
+  row->over = over;
+  row->parent = parent;
+  g_ptr_array_add (rows, row);
+
+  return row;
+}
+
+static void
+add_inner (GPtrArray         *rows,
+           const VdSystemRow *row,
+           const char        *element)
+{
+  const char *key = strcmp (element, "choice") == 0 ? "id" : NULL;
+
+  EACH (base, row->base, element)
+    add_row (rows, row->table, base,
+             row->over != NULL ? find_match (base, row->over, key) : NULL, row);
+
+  EACH (over, row->over, element)
+    if (row->base == NULL || find_match (over, row->base, key) == NULL)
+      add_row (rows, row->table, NULL, over, row);
+}
+
+static void
+add_with_inner (GPtrArray    *rows,
+                VdSystemTable table,
+                VdNode       *base,
+                VdNode       *over)
+{
+  const VdSystemRow *row = add_row (rows, table, base, over, NULL);
+
+  for (guint i = 0; places[table].inner[i] != NULL; i++)
+    add_inner (rows, row, places[table].inner[i]);
+}
+
+static void
+list_documents (const VdProject *project,
+                VdSystemTable    table,
+                GPtrArray       *rows)
+{
+  VdNode *base_section = get_base_section (project, table);
+  VdNode *over_section = vd_system_overrides (project, table)
+                         ? vd_system_section (vd_system_override (project), table) : NULL;
+  const char *element = places[table].element;
+  const char *key = places[table].key;
+
+  EACH (base, base_section, element)
+    add_with_inner (rows, table, base,
+                    over_section != NULL ? find_match (base, over_section, key) : NULL);
+
+  EACH (over, over_section, element)
+    if (base_section == NULL || find_match (over, base_section, key) == NULL)
+      add_with_inner (rows, table, NULL, over);
+}
+
+static VdSystemRow *
+take_known (GPtrArray  *found,
+            const char *name)
+{
+  for (guint i = 0; i < found->len; i++)
+    {
+      VdSystemRow *row = found->pdata[i];
+      const VdNode *node = row->over != NULL ? row->over : row->base;
+
+      if (g_strcmp0 (row->key, name) == 0 && vd_node_get (node, "for") == NULL)
+        return g_ptr_array_steal_index (found, i);
+    }
+
+  return NULL;
+}
+
+/* All that the rules know, in the order of the rules, whether or not a document
+ * names it; then what only the documents know. */
+static void
+list_known (VdSystemTable       table,
+            guint         n,
+            const char *(*get_name) (guint),
+            GPtrArray    *rows)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+
+  while (rows->len > 0)
+    g_ptr_array_add (found, g_ptr_array_steal_index (rows, 0));
+
+  for (guint i = 0; i < n; i++)
+    {
+      VdSystemRow *row = take_known (found, get_name (i));
+
+      if (row == NULL)
+        {
+          row = g_new0 (VdSystemRow, 1);
+          row->table = table;
+          row->element = places[table].element;
+          row->key = get_name (i);
+        }
+      g_ptr_array_add (rows, row);
+    }
+
+  g_ptr_array_extend_and_steal (rows, g_steal_pointer (&found));
+}
+
+GPtrArray *
+vd_system_list (const VdProject *project,
+                VdSystemTable    table)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func (g_free);
+
+  if (!vd_system_exists (project, table))
+    return rows;
+
+  list_documents (project, table, rows);
+  if (table == VD_SYSTEM_MECHANICS)
+    list_known (table, vd_mechanic_count (), vd_mechanic_get_name, rows);
+  else if (table == VD_SYSTEM_SETTINGS)
+    list_known (table, vd_setting_count (), vd_setting_get_name, rows);
+
+  return rows;
+}
+
+/* What a row says */
+
+gboolean
+vd_system_is_whole (const char *element)
+{
+  return strcmp (element, "except") == 0;
+}
+
+int
+vd_system_setting (const VdSystemRow *row)
+{
+  for (guint i = 0; row->table == VD_SYSTEM_SETTINGS && i < vd_setting_count (); i++)
+    if (g_strcmp0 (row->key, vd_setting_get_name (i)) == 0)
+      return i;
+
+  return -1;
+}
+
+/* A mechanic says all that it says by being there. */
+static const char *
+get_from (const VdSystemRow *row,
+          const VdNode      *node,
+          const char        *attribute)
+{
+  if (node == NULL)
+    return NULL;
+
+  return row->table == VD_SYSTEM_MECHANICS && strcmp (attribute, "on") == 0
+         ? "yes" : vd_node_get (node, attribute);
+}
+
+const char *
+vd_system_row_get (const VdSystemRow *row,
+                   const char        *attribute)
+{
+  const char *value = get_from (row, row->over, attribute);
+
+  if (value == NULL && !(row->over != NULL && vd_system_is_whole (row->element)))
+    value = get_from (row, row->base, attribute);
+
+  return value;
+}
+
+static const char *
+get_usual_setting (const VdSystemRow *row)
+{
+  g_autofree char *usual = vd_setting_get_usual (vd_system_setting (row));
+
+  return g_intern_string (usual);
+}
+
+const char *
+vd_system_row_show (const VdSystemRow *row,
+                    const char        *attribute)
+{
+  const char *value = vd_system_row_get (row, attribute);
+  const VdSystemField *field = value == NULL ? vd_system_find_field (row, attribute) : NULL;
+
+  if (value == NULL && vd_system_setting (row) >= 0)
+    return get_usual_setting (row);
+  if (field != NULL && field->usual != NULL && !vd_system_is_whole (row->element))
+    value = field->usual;
+
+  return value != NULL ? value : "";
+}
+
+/* A setting that the system leaves as the rules have it. */
+static gboolean
+is_other_setting (const VdSystemRow *row)
+{
+  return row->over != NULL && vd_system_setting (row) >= 0 &&
+         g_strcmp0 (vd_node_get (row->over, "value"), get_usual_setting (row)) != 0;
+}
+
+const char *
+vd_system_row_was (const VdSystemRow *row,
+                   const char        *attribute)
+{
+  const char *was;
+
+  if (vd_system_row_stands (row, attribute) != VD_STANDS_OVERRIDE)
+    return NULL;
+
+  was = get_from (row, row->base, attribute);
+  if (was == NULL && vd_system_setting (row) >= 0)
+    return get_usual_setting (row);
+  if (was == NULL && !vd_system_is_whole (row->element))
+    {
+      const VdSystemField *field = vd_system_find_field (row, attribute);
+
+      was = field != NULL ? field->usual : NULL;
+    }
+
+  return was != NULL ? was : "";
+}
+
+/* What stands in the override and says what the system says too is not marked:
+ * nothing is otherwise. */
+VdStands
+vd_system_row_stands (const VdSystemRow *row,
+                      const char        *attribute)
+{
+  const char *now = vd_system_row_get (row, attribute);
+  const char *before = get_from (row, row->base, attribute);
+  const VdSystemField *field;
+
+  if (row->base == NULL && is_other_setting (row))
+    return VD_STANDS_OVERRIDE;
+  if (row->base == NULL)
+    return row->over != NULL && now != NULL ? VD_STANDS_ADDED : VD_STANDS_NOWHERE;
+  if (g_strcmp0 (now, before) == 0)
+    return now != NULL ? VD_STANDS_BASE : VD_STANDS_NOWHERE;
+
+  field = vd_system_find_field (row, attribute);
+  if (before == NULL && field != NULL && !vd_system_is_whole (row->element) &&
+      g_strcmp0 (now, field->usual) == 0)
+    return VD_STANDS_NOWHERE;
+
+  return VD_STANDS_OVERRIDE;
+}
+
+gboolean
+vd_system_row_may_set (const VdProject   *project,
+                       const VdSystemRow *row,
+                       const char        *attribute)
+{
+  gboolean is_key = (vd_system_is_whole (row->element) &&
+                     (strcmp (attribute, "class") == 0 || strcmp (attribute, "period") == 0)) ||
+                    strcmp (row->element, "closed") == 0;
+
+  if (!vd_system_overrides (project, row->table) || row->base == NULL)
+    return TRUE;
+
+  /* An override can't switch a mechanic off. */
+  return !is_key && row->table != VD_SYSTEM_MECHANICS;
+}
+
+static char *
+name_inner (const VdProject   *project,
+            const VdSystemRow *row)
+{
+  g_autofree char *of = vd_system_row_name (project, row->parent);
+  g_autoptr (GString) text = g_string_new (of);
+  static const char *const words[] = { "class", "period", "terrain" };
+  const char *between = ": ";
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const VdSystemField *field = vd_system_find_field (row, words[i]);
+      const char *value = vd_system_row_get (row, words[i]);
+
+      if (field != NULL && value != NULL)
+        {
+          g_autofree char *name = vd_system_describe_word (project, row, field, value);
+
+          g_string_append_printf (text, "%s%s", between, name);
+          between = ", ";
+        }
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+vd_system_row_name (const VdProject   *project,
+                    const VdSystemRow *row)
+{
+  const char *name = vd_system_find_field (row, "name") != NULL ? vd_system_row_get (row, "name")
+                                                               : NULL;
+
+  if (vd_system_row_title (row) != NULL)
+    return g_strdup (vd_system_row_title (row));
+  if (name == NULL && row->parent != NULL && row->key == NULL)
+    return name_inner (project, row);
+  if (name == NULL)
+    name = row->key;
+
+  return g_strdup (name != NULL ? name : row->element);
+}

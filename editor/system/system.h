@@ -1,0 +1,250 @@
+/* system.h: a table of the rules as a designer sees it
+ *
+ * A row shows what holds: the system's row with what the scenario overrides of
+ * it, and which of the two each cell comes from.  A system that is reached
+ * through a scenario is never changed: editing such a cell makes, changes or
+ * takes away a row of the scenario's `override`.  A system that is opened alone
+ * is edited itself, and so are the options, which are the scenario's own.
+ *
+ * Rows hold nodes; list them anew after every change.  No GTK here.
+ */
+#pragma once
+
+#include "editor/edits/edit.h"
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_SYSTEM_HEXES,
+  VD_SYSTEM_SIDES,
+  VD_SYSTEM_PATHS,
+  VD_SYSTEM_RESULTS,
+  VD_SYSTEM_CLASSES,
+  VD_SYSTEM_PERIODS,
+  VD_SYSTEM_MECHANICS, /* all that can be played; those not in use have no node */
+  VD_SYSTEM_SETTINGS,  /* likewise */
+  VD_SYSTEM_OPTIONS,
+  VD_N_SYSTEM_TABLES
+} VdSystemTable;
+
+typedef enum
+{
+  VD_HOLDS_NAME,     /* any text, not empty */
+  VD_HOLDS_COST,     /* points as printed, or "never" */
+  VD_HOLDS_NUMBER,
+  VD_HOLDS_FRACTION, /* 1/2 */
+  VD_HOLDS_SWITCH,   /* on or off */
+  VD_HOLDS_WORD,     /* one of the words of the vocabulary */
+  VD_HOLDS_ONE,      /* the id of a row of another table */
+  VD_HOLDS_MANY,     /* ids of such rows, blanks between */
+  VD_HOLDS_SIDE,     /* the id of a side */
+  VD_HOLDS_WHEN,     /* a condition on options */
+  VD_HOLDS_SETTING   /* whatever the setting of that row takes */
+} VdHolds;
+
+/**
+ * VdSystemField:
+ * @title: of its column; to be translated, as is @help
+ * @usual: (nullable): what holds where nothing is written
+ * @on: (nullable): of a switch: the word that says it, @off the other
+ * @of: of ids: what they name
+ * @need: whether it can't be empty
+ */
+typedef struct
+{
+  const char *attribute;
+  const char *title;
+  const char *help;
+  VdHolds kind;
+  const char *usual;
+  const char *on;
+  const char *off;
+  VdSystemTable     of;
+  guint       least;
+  guint       most;
+  gboolean    need;
+} VdSystemField;
+
+/**
+ * VdSystemRow:
+ * @element: "hex", "except"
+ * @key: (nullable): what tells it from the other rows of its table
+ * @base: (nullable): the system's row, or the document's that is edited itself
+ * @over: (nullable): the scenario's row: an override of @base, or one that the
+ *   scenario adds
+ * @parent: (nullable): of a row inside another (`except`, `closed`, `choice`)
+ */
+typedef struct _VdSystemRow VdSystemRow;
+struct _VdSystemRow
+{
+  VdSystemTable           table;
+  const char       *element;
+  const char       *key;
+  VdNode           *base;
+  VdNode           *over;
+  const VdSystemRow *parent;
+};
+
+/* Where the value of a cell stands. */
+typedef enum
+{
+  VD_STANDS_NOWHERE,   /* it is what holds where nothing is written */
+  VD_STANDS_BASE,      /* in the system, or the document that is edited itself */
+  VD_STANDS_OVERRIDE,  /* in the override, where the system says otherwise */
+  VD_STANDS_ADDED      /* in a row that the scenario adds */
+} VdStands;
+
+/* Whether the project has that table at all. */
+gboolean             vd_system_exists        (const VdProject     *project,
+                                              VdSystemTable        table);
+
+/* Whether changes of that table are overrides in the scenario. */
+gboolean             vd_system_overrides     (const VdProject     *project,
+                                              VdSystemTable        table);
+
+/**
+ * vd_system_list:
+ *
+ * Returns: (transfer full): an array of #VdSystemRow *, each followed by the
+ *   rows inside it: the system's in their order, then what the scenario adds
+ */
+GPtrArray           *vd_system_list          (const VdProject     *project,
+                                              VdSystemTable        table);
+
+/**
+ * vd_system_get_fields:
+ * @n: (out): how many there are
+ *
+ * Returns: (transfer none): what one may edit in such rows, the key left out
+ */
+const VdSystemField *vd_system_get_fields    (VdSystemTable        table,
+                                              const char          *element,
+                                              guint               *n);
+
+/**
+ * vd_system_find_field:
+ *
+ * Returns: (nullable) (transfer none)
+ */
+const VdSystemField *vd_system_find_field    (const VdSystemRow   *row,
+                                              const char          *attribute);
+
+/**
+ * vd_system_row_get:
+ *
+ * Returns: (nullable): the value that holds; %NULL if nothing is written
+ */
+const char          *vd_system_row_get       (const VdSystemRow   *row,
+                                              const char          *attribute);
+
+/* The same, or else what holds where nothing is written, or "". */
+const char          *vd_system_row_show      (const VdSystemRow   *row,
+                                              const char          *attribute);
+
+VdStands             vd_system_row_stands    (const VdSystemRow   *row,
+                                              const char          *attribute);
+
+/**
+ * vd_system_row_was:
+ *
+ * Returns: (nullable): what the system says, if the scenario says otherwise
+ */
+const char          *vd_system_row_was       (const VdSystemRow   *row,
+                                              const char          *attribute);
+
+/* What a row is called; transfer full. */
+char                *vd_system_row_name      (const VdProject     *project,
+                                              const VdSystemRow   *row);
+
+/**
+ * vd_system_row_title:
+ *
+ * Returns: (nullable): what a mechanic or setting is called, translated
+ */
+const char          *vd_system_row_title     (const VdSystemRow   *row);
+
+/**
+ * vd_system_row_explain:
+ *
+ * Returns: (nullable): what a mechanic or setting decides, translated
+ */
+const char          *vd_system_row_explain   (const VdSystemRow   *row);
+
+/* Whether that cell may be edited: the keys of the system's rows inside rows
+ * may not, from a scenario. */
+gboolean             vd_system_row_may_set   (const VdProject     *project,
+                                              const VdSystemRow   *row,
+                                              const char          *attribute);
+
+/**
+ * vd_system_list_words:
+ *
+ * Returns: (transfer full): the words that a cell can hold, for a
+ *   %VD_HOLDS_WORD, _ONE, _MANY, _SIDE, and a setting of words or sides; %NULL
+ *   for others
+ */
+GStrv                vd_system_list_words    (const VdProject     *project,
+                                              const VdSystemRow   *row,
+                                              const VdSystemField *field);
+
+/* Whether a cell that has words can hold several. */
+gboolean             vd_system_takes_many    (const VdSystemRow   *row,
+                                              const VdSystemField *field);
+
+/* What a word of such a cell is called, translated; transfer full. */
+char                *vd_system_describe_word (const VdProject     *project,
+                                              const VdSystemRow   *row,
+                                              const VdSystemField *field,
+                                              const char          *word);
+
+/**
+ * vd_system_set:
+ * @value: as typed; "" takes the field away
+ * @refusal: (out) (nullable) (transfer full): set if the value can't stand
+ *   there: why, for people, translated
+ *
+ * Returns: (transfer full) (nullable): the edit; %NULL if nothing changes
+ */
+VdEdit              *vd_system_set           (const VdProject     *project,
+                                              const VdSystemRow   *row,
+                                              const char          *attribute,
+                                              const char          *value,
+                                              char               **refusal);
+
+/**
+ * vd_system_revert:
+ * @attribute: (nullable): %NULL for all that the scenario says of the row and
+ *   of the rows inside it
+ *
+ * Returns: (transfer full) (nullable): an edit after which the system holds
+ *   again, what is empty then being taken away
+ */
+VdEdit              *vd_system_revert        (const VdProject     *project,
+                                              const VdSystemRow   *row,
+                                              const char          *attribute);
+
+/**
+ * vd_system_add:
+ * @parent: (nullable): the row inside which it is added
+ * @name: what it is called; the id is made from it
+ * @element: "hex", "except", "closed"
+ */
+VdEdit              *vd_system_add           (const VdProject     *project,
+                                              VdSystemTable        table,
+                                              const VdSystemRow   *parent,
+                                              const char          *element,
+                                              const char          *name,
+                                              char               **refusal);
+
+/**
+ * vd_system_remove:
+ * @refusal: as in vd_system_set(): a row of the system can't be removed by an
+ *   override
+ */
+VdEdit              *vd_system_remove        (const VdProject     *project,
+                                              const VdSystemRow   *row,
+                                              char               **refusal);
+
+G_END_DECLS

@@ -1,0 +1,578 @@
+#include "editor/tables/field-form.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/edits/project-edits.h"
+#include "editor/tables/fields.h"
+#include "editor/tables/ref-picker.h"
+#include "editor/tables/table-edits.h"
+#include "editor/window/widgets.h"
+
+struct _VdFieldForm
+{
+  GtkWidget        parent_instance;
+
+  VdEditorProject *project; /* (nullable) */
+  VdTools         *tools;   /* (nullable) */
+  VdNode          *row;     /* (nullable): of the project */
+  GPtrArray       *controls; /* of GtkWidget (borrowed): one for each field */
+  GtkWidget       *typed;   /* (nullable): the entry that says what the row doesn't */
+  gboolean         filling;
+
+  /* Template */
+  GtkWidget       *scroller;
+  GtkGrid         *grid;
+  GtkRevealer     *refusal;
+  GtkLabel        *refusal_text;
+};
+
+enum
+{
+  TYPED,
+  GO_TO,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (VdFieldForm, vd_field_form, GTK_TYPE_WIDGET)
+
+static guint signals[N_SIGNALS];
+
+static const VdProject *
+get_project (VdFieldForm *self)
+{
+  return vd_editor_project_get (self->project);
+}
+
+static const VdField *
+get_field (GtkWidget *control)
+{
+  return g_object_get_data (G_OBJECT (control), "field");
+}
+
+static const char *
+get_value (VdFieldForm *self,
+           GtkWidget   *control)
+{
+  const char *value = vd_node_get (self->row, get_field (control)->attribute);
+
+  return value != NULL ? value : "";
+}
+
+static void
+show_refusal (VdFieldForm *self,
+              GtkWidget   *control,
+              const char  *text)
+{
+  if (text != NULL)
+    gtk_label_set_label (self->refusal_text, text);
+  gtk_revealer_set_reveal_child (self->refusal, text != NULL);
+
+  if (control == NULL)
+    return;
+
+  gtk_accessible_update_state (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_STATE_INVALID,
+                               text != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
+                                            : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  if (text != NULL)
+    gtk_widget_add_css_class (control, "error");
+  else
+    gtk_widget_remove_css_class (control, "error");
+}
+
+static void
+set_typed (VdFieldForm *self,
+           GtkWidget   *entry)
+{
+  if (self->typed == entry)
+    return;
+
+  self->typed = entry;
+  g_signal_emit (self, signals[TYPED], 0);
+}
+
+/* What a field is given */
+
+static gboolean
+set_value (VdFieldForm *self,
+           GtkWidget   *control,
+           const char  *value)
+{
+  const char *attribute = get_field (control)->attribute;
+  g_autofree char *refusal = NULL;
+  VdEdit *edit = NULL;
+
+  refusal = vd_field_check (get_project (self), self->row, attribute, value);
+  if (refusal == NULL && strcmp (attribute, "test") == 0)
+    edit = vd_edit_set_test (get_project (self), self->row, value);
+  else if (refusal == NULL)
+    edit = vd_edit_set_field (get_project (self), self->row, attribute, value, &refusal);
+
+  show_refusal (self, control, refusal);
+  if (refusal != NULL)
+    return FALSE;
+
+  /* The project is never without a change to save in between; what asks for that
+   * would be told so. */
+  vd_editor_project_do (self->project, edit);
+  set_typed (self, NULL);
+  return TRUE;
+}
+
+/* Entries */
+
+static void
+show_entry (VdFieldForm *self,
+            GtkWidget   *entry)
+{
+  self->filling = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (entry), get_value (self, entry));
+  self->filling = FALSE;
+
+  gtk_widget_remove_css_class (entry, "error");
+  if (self->typed == entry)
+    set_typed (self, NULL);
+}
+
+static gboolean
+commit_entry (VdFieldForm *self,
+              GtkWidget   *entry)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+
+  return set_value (self, entry, text);
+}
+
+static void
+on_entry_changed (GtkWidget   *entry,
+                  VdFieldForm *self)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+  g_autofree char *refusal = NULL;
+
+  if (self->filling || self->row == NULL)
+    return;
+
+  refusal = vd_field_check (get_project (self), self->row, get_field (entry)->attribute, text);
+  show_refusal (self, entry, refusal);
+  if (strcmp (text, get_value (self, entry)) != 0)
+    set_typed (self, entry);
+  else if (self->typed == entry)
+    set_typed (self, NULL);
+}
+
+static void
+on_entry_activate (GtkWidget   *entry,
+                   VdFieldForm *self)
+{
+  if (!commit_entry (self, entry))
+    return;
+
+  show_entry (self, entry);
+  gtk_editable_select_region (GTK_EDITABLE (entry), 0, -1);
+}
+
+/* One can't be made to stay in a field; what could not stand is taken back, and
+ * the reason stays to be read. */
+static void
+on_entry_left (GtkEventControllerFocus *controller,
+               VdFieldForm             *self)
+{
+  GtkWidget *entry = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+
+  if (self->row == NULL || self->typed != entry)
+    return;
+
+  commit_entry (self, entry);
+  if (self->row != NULL)
+    show_entry (self, entry);
+}
+
+static gboolean
+on_entry_key (GtkEventControllerKey *controller,
+              guint                  key,
+              guint                  code,
+              GdkModifierType        state,
+              VdFieldForm           *self)
+{
+  GtkWidget *entry = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+
+  if (key != GDK_KEY_Escape || self->typed != entry)
+    return FALSE;
+
+  show_entry (self, entry);
+  show_refusal (self, entry, NULL);
+  gtk_editable_select_region (GTK_EDITABLE (entry), 0, -1);
+  return TRUE;
+}
+
+static gboolean
+is_short (const VdField *field)
+{
+  return field->type == VD_FIELD_NUMBER || field->type == VD_FIELD_TURN ||
+         field->type == VD_FIELD_RATIO || field->type == VD_FIELD_DIE;
+}
+
+static GtkWidget *
+make_entry (VdFieldForm   *self,
+            const VdField *field)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), is_short (field) ? 6 : 12);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), is_short (field) ? 6 : -1);
+  gtk_widget_set_hexpand (entry, !is_short (field));
+  gtk_widget_set_halign (entry, is_short (field) ? GTK_ALIGN_START : GTK_ALIGN_FILL);
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (entry, "changed", G_CALLBACK (on_entry_changed), self);
+  g_signal_connect (entry, "activate", G_CALLBACK (on_entry_activate), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (on_entry_left), self);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_entry_key), self);
+  gtk_widget_add_controller (entry, focus);
+  gtk_widget_add_controller (entry, keys);
+  return entry;
+}
+
+/* Hexes */
+
+static void
+on_go_to_hex (GtkWidget   *button,
+              VdFieldForm *self)
+{
+  GtkWidget *entry = g_object_get_data (G_OBJECT (button), "entry");
+  g_auto (GStrv) hexes = vd_refs_split (get_value (self, entry));
+  VdSpot spot;
+
+  if (hexes[0] != NULL && vd_spot_find (get_project (self), hexes[0], &spot))
+    g_signal_emit (self, signals[GO_TO], 0, spot.map, spot.cell);
+}
+
+/* The hex on which the map's cursor stands: in place of the one that is there, or
+ * after the others. */
+static void
+on_take_hex (GtkWidget   *button,
+             VdFieldForm *self)
+{
+  GtkWidget *entry = g_object_get_data (G_OBJECT (button), "entry");
+  const VdToolView *view = self->tools != NULL ? vd_tools_get_view (self->tools) : NULL;
+  g_auto (GStrv) hexes = vd_refs_split (get_value (self, entry));
+  g_autofree char *hex = NULL;
+  g_autofree char *all = NULL;
+
+  if (view == NULL || !view->has_cursor)
+    {
+      show_refusal (self, NULL,
+                    _("Click a hex on the map first; then it can be taken from there."));
+      return;
+    }
+
+  hex = vd_spot_name (get_project (self), view->cursor);
+  if (g_strv_contains ((const char *const *) hexes, hex))
+    return;
+
+  if (get_field (entry)->type == VD_FIELD_HEXES && hexes[0] != NULL)
+    all = g_strconcat (get_value (self, entry), " ", hex, NULL);
+  set_value (self, entry, all != NULL ? all : hex);
+}
+
+static GtkWidget *
+make_hex_button (GtkWidget  *entry,
+                 const char *icon,
+                 const char *text)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, text);
+  vd_widget_set_name (button, text);
+  g_object_set_data (G_OBJECT (button), "entry", entry);
+  return button;
+}
+
+static GtkWidget *
+wrap_hexes (VdFieldForm *self,
+            GtkWidget   *entry)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *take = make_hex_button (entry, "list-add-symbolic",
+                                     _("Take the hex that is marked on the map"));
+  GtkWidget *go = make_hex_button (entry, "find-location-symbolic", _("Show the hex on the map"));
+
+  gtk_widget_add_css_class (box, "linked");
+  g_signal_connect (take, "clicked", G_CALLBACK (on_take_hex), self);
+  g_signal_connect (go, "clicked", G_CALLBACK (on_go_to_hex), self);
+  gtk_box_append (GTK_BOX (box), entry);
+  gtk_box_append (GTK_BOX (box), take);
+  gtk_box_append (GTK_BOX (box), go);
+  return box;
+}
+
+/* What is chosen from a list */
+
+static void
+show_picker (VdFieldForm *self,
+             VdRefPicker *picker)
+{
+  const VdField *field = get_field (GTK_WIDGET (picker));
+  g_autoptr (GPtrArray) refs = vd_field_list_choices (get_project (self), field);
+
+  vd_ref_picker_set (picker, refs, get_value (self, GTK_WIDGET (picker)), field->needed);
+}
+
+static void
+on_picked (VdRefPicker *picker,
+           const char  *ids,
+           VdFieldForm *self)
+{
+  if (self->row != NULL && !set_value (self, GTK_WIDGET (picker), ids))
+    show_picker (self, picker);
+}
+
+static GtkWidget *
+make_control (VdFieldForm   *self,
+              const VdField *field)
+{
+  GtkWidget *control;
+
+  if (field->type == VD_FIELD_WORD || field->type == VD_FIELD_REF || field->type == VD_FIELD_REFS)
+    {
+      control = GTK_WIDGET (vd_ref_picker_new (field->type == VD_FIELD_REFS));
+      g_signal_connect (control, "picked", G_CALLBACK (on_picked), self);
+    }
+  else
+    control = make_entry (self, field);
+
+  g_object_set_data (G_OBJECT (control), "field", (gpointer) field);
+  if (field->help != NULL)
+    gtk_widget_set_tooltip_text (control, _(field->help));
+  return control;
+}
+
+static void
+show_control (VdFieldForm *self,
+              GtkWidget   *control)
+{
+  if (VD_IS_REF_PICKER (control))
+    show_picker (self, VD_REF_PICKER (control));
+  else if (self->typed != control)
+    show_entry (self, control);
+}
+
+static char *
+get_row_name (VdFieldForm *self)
+{
+  static const char *const keys[] = { "name", "unit", "id", "label" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (vd_node_get (self->row, keys[i]) != NULL)
+      return g_strdup (vd_node_get (self->row, keys[i]));
+
+  return g_strdup (vd_node_get_name (self->row));
+}
+
+static void
+name_control (VdFieldForm *self,
+              GtkWidget   *control)
+{
+  g_autofree char *row = get_row_name (self);
+  /* TRANS: a field and a row of a table, as "Turn of VI Corps" */
+  g_autofree char *name = g_strdup_printf (_("%s of %s"), _(get_field (control)->title), row);
+
+  if (VD_IS_REF_PICKER (control))
+    {
+      vd_ref_picker_set_name (VD_REF_PICKER (control), name);
+      return;
+    }
+
+  vd_widget_set_name (control, name);
+  vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (control))), name);
+}
+
+/* The grid: two fields a line, long ones alone */
+
+static gboolean
+is_long (const VdField *field)
+{
+  return (field->type == VD_FIELD_REFS &&
+          (field->ref == VD_REF_UNIT || field->ref == VD_REF_FORMATION)) ||
+         strcmp (field->attribute, "note") == 0 || strcmp (field->attribute, "name") == 0;
+}
+
+static void
+attach (VdFieldForm *self,
+        GtkWidget   *control,
+        guint        column,
+        guint        line)
+{
+  const VdField *field = get_field (control);
+  GtkWidget *label = gtk_label_new (_(field->title));
+  GtkWidget *cell = control;
+
+  if (field->type == VD_FIELD_HEX || field->type == VD_FIELD_HEXES)
+    cell = wrap_hexes (self, control);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
+  gtk_widget_add_css_class (label, "dim-label");
+  if (!is_short (field))
+    gtk_widget_set_hexpand (cell, TRUE);
+
+  gtk_grid_attach (self->grid, label, column * 2, line, 1, 1);
+  gtk_grid_attach (self->grid, cell, column * 2 + 1, line, is_long (field) ? 3 : 1, 1);
+}
+
+static void
+build (VdFieldForm *self)
+{
+  g_autoptr (GPtrArray) fields = vd_fields_list (self->row);
+  guint column = 0, line = 0;
+
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const VdField *field = g_ptr_array_index (fields, i);
+      GtkWidget *control = make_control (self, field);
+
+      if (is_long (field) && column > 0)
+        {
+          column = 0;
+          line++;
+        }
+
+      g_ptr_array_add (self->controls, control);
+      attach (self, control, column, line);
+      column = is_long (field) ? 0 : (column + 1) % 2;
+      line += column == 0;
+    }
+}
+
+static void
+clear (VdFieldForm *self)
+{
+  GtkWidget *child;
+
+  self->row = NULL; /* what is typed in a field that goes is no edit */
+  g_ptr_array_set_size (self->controls, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
+    gtk_grid_remove (self->grid, child);
+
+  show_refusal (self, NULL, NULL);
+  set_typed (self, NULL);
+}
+
+/* Whether the form has the fields of the row: those of an award change with its
+ * test. */
+static gboolean
+has_fields_of (VdFieldForm *self,
+               VdNode      *row)
+{
+  g_autoptr (GPtrArray) fields = NULL;
+
+  if (row == NULL || row != self->row)
+    return FALSE;
+
+  fields = vd_fields_list (row);
+  if (fields->len != self->controls->len)
+    return FALSE;
+
+  for (guint i = 0; i < fields->len; i++)
+    if (get_field (g_ptr_array_index (self->controls, i)) != g_ptr_array_index (fields, i))
+      return FALSE;
+
+  return TRUE;
+}
+
+void
+vd_field_form_set_row (VdFieldForm     *self,
+                       VdEditorProject *project,
+                       VdNode          *row)
+{
+  g_set_object (&self->project, project);
+
+  if (!has_fields_of (self, row))
+    {
+      clear (self);
+      self->row = row;
+      if (row != NULL)
+        build (self);
+    }
+
+  for (guint i = 0; i < self->controls->len; i++)
+    {
+      name_control (self, g_ptr_array_index (self->controls, i));
+      show_control (self, g_ptr_array_index (self->controls, i));
+    }
+}
+
+void
+vd_field_form_set_tools (VdFieldForm *self,
+                         VdTools     *tools)
+{
+  g_set_object (&self->tools, tools);
+}
+
+gboolean
+vd_field_form_is_typed (VdFieldForm *self)
+{
+  return self->typed != NULL;
+}
+
+gboolean
+vd_field_form_commit (VdFieldForm *self)
+{
+  return self->typed == NULL || commit_entry (self, self->typed);
+}
+
+void
+vd_field_form_focus (VdFieldForm *self)
+{
+  if (self->controls->len > 0)
+    gtk_widget_grab_focus (g_ptr_array_index (self->controls, 0));
+}
+
+static void
+vd_field_form_dispose (GObject *object)
+{
+  VdFieldForm *self = VD_FIELD_FORM (object);
+
+  self->row = NULL;
+  self->typed = NULL;
+  g_clear_pointer (&self->controls, g_ptr_array_unref);
+  g_clear_object (&self->project);
+  g_clear_object (&self->tools);
+  vd_widget_drop_children (GTK_WIDGET (self));
+
+  G_OBJECT_CLASS (vd_field_form_parent_class)->dispose (object);
+}
+
+static void
+vd_field_form_class_init (VdFieldFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_field_form_dispose;
+
+  signals[TYPED] =
+    g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+  signals[GO_TO] =
+    g_signal_new ("go-to", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+
+  gtk_widget_class_set_css_name (widget_class, "vedetteform");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/field-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, VdFieldForm, scroller);
+  gtk_widget_class_bind_template_child (widget_class, VdFieldForm, grid);
+  gtk_widget_class_bind_template_child (widget_class, VdFieldForm, refusal);
+  gtk_widget_class_bind_template_child (widget_class, VdFieldForm, refusal_text);
+}
+
+static void
+vd_field_form_init (VdFieldForm *self)
+{
+  self->controls = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  vd_widget_set_name (self->scroller, _("Details"));
+}

@@ -1,0 +1,55 @@
+/* field-form.h: all fields of one row of a table, to be filled in
+ *
+ * What is typed is checked with every key, and the form says why it can't
+ * stand; Enter or leaving the field makes the edit, Escape takes back what was
+ * typed.  What is chosen from a list is an edit at once.
+ *
+ * Signals:
+ *   "typed": vd_field_form_is_typed() may answer something else now
+ *   "go-to" (guint map, guint cell): the hex should be shown on the map
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/tools/tools.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_FIELD_FORM (vd_field_form_get_type ())
+G_DECLARE_FINAL_TYPE (VdFieldForm, vd_field_form, VD, FIELD_FORM, GtkWidget)
+
+/**
+ * vd_field_form_set_tools:
+ *
+ * Lets hexes be taken from the cursor of the canvas.
+ */
+void     vd_field_form_set_tools   (VdFieldForm     *self,
+                                    VdTools         *tools);
+
+/**
+ * vd_field_form_set_row:
+ * @project: (nullable): %NULL together with @row
+ * @row: (nullable): a row of the project's scenario
+ *
+ * Shows a row.  Called again with the same row it shows what that says now.
+ */
+void     vd_field_form_set_row     (VdFieldForm     *self,
+                                    VdEditorProject *project,
+                                    VdNode          *row);
+
+gboolean vd_field_form_is_typed    (VdFieldForm     *self);
+
+/**
+ * vd_field_form_commit:
+ *
+ * Makes the edit of the field that is being typed in, if there is one.
+ *
+ * Returns: %FALSE if that can't stand; the form says why
+ */
+gboolean vd_field_form_commit      (VdFieldForm     *self);
+
+/* Puts the focus on the first field. */
+void     vd_field_form_focus       (VdFieldForm     *self);
+
+G_END_DECLS

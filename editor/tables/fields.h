@@ -1,0 +1,119 @@
+/* fields.h: the fields of the scenario's tables, and what may stand in them
+ *
+ * One table says of each field what people call it, what kind of thing it
+ * holds and whether the row can do without.  Forms and tables are made of it,
+ * and vd_edit_set_field() asks it before anything is written.
+ */
+#pragma once
+
+#include "editor/tables/refs.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_FIELD_TEXT,    /* a line of anything */
+  VD_FIELD_NUMBER,  /* whole, up to the field's greatest */
+  VD_FIELD_TURN,
+  VD_FIELD_RATIO,   /* 2 or 3:2; 3/2 for a level of victory */
+  VD_FIELD_DIE,     /* faces of a die */
+  VD_FIELD_WORD,    /* one of the words of the vocabulary */
+  VD_FIELD_REF,     /* one of what VdRefKind lists */
+  VD_FIELD_REFS,    /* several of them */
+  VD_FIELD_HEX,
+  VD_FIELD_HEXES,
+  VD_FIELD_CANCEL   /* "exit 0707 blue" */
+} VdFieldType;
+
+/**
+ * VdField:
+ * @table: name of the element that holds the rows, or of the row itself for
+ *   what stands once ("turns")
+ * @row: element name
+ * @title: for people; not translated yet
+ * @ref: of what, for references
+ * @needed: whether the row can't do without
+ * @most: of numbers
+ * @help: (nullable): what it is for, in a line; not translated yet
+ */
+typedef struct
+{
+  const char *table;
+  const char *row;
+  const char *attribute;
+  const char *title;
+  VdFieldType type;
+  VdRefKind   ref;
+  gboolean    needed;
+  guint       most;
+  const char *help;
+} VdField;
+
+/**
+ * vd_field_find:
+ *
+ * Returns: (nullable) (transfer none): %NULL if nothing is known of it
+ */
+const VdField *vd_field_find         (const VdNode    *row,
+                                      const char      *attribute);
+
+/**
+ * vd_fields_list:
+ * @row: whose fields; those of an award depend on its test
+ *
+ * Returns: (transfer full) (element-type VdField): what a form shows, in
+ *   order, the notes on where the facts come from at the end
+ */
+GPtrArray     *vd_fields_list        (const VdNode    *row);
+
+/**
+ * vd_field_suits:
+ *
+ * Returns: whether an award with @test asks for that attribute; a common one,
+ *   as its points, suits all
+ */
+gboolean       vd_field_suits        (const char      *test,
+                                      const char      *attribute);
+
+/**
+ * vd_field_list_choices:
+ *
+ * Returns: (transfer full) (element-type VdRef) (nullable): what the field can
+ *   be chosen from; %NULL if it is typed
+ */
+GPtrArray     *vd_field_list_choices (const VdProject *project,
+                                      const VdField   *field);
+
+/**
+ * vd_field_show:
+ *
+ * Returns: (transfer full): what the field says, for people: names in place of
+ *   ids
+ */
+char          *vd_field_show         (const VdProject *project,
+                                      const VdNode    *row,
+                                      const char      *attribute);
+
+/**
+ * vd_field_check:
+ * @value: without blanks around it
+ *
+ * Returns: (transfer full) (nullable): why it can't stand there, for people,
+ *   translated; %NULL if it can
+ */
+char          *vd_field_check        (const VdProject *project,
+                                      const VdNode    *row,
+                                      const char      *attribute,
+                                      const char      *value);
+
+/**
+ * vd_field_normalize:
+ *
+ * Returns: (transfer full): as it is written: one blank between words, numbers
+ *   without zeros before them
+ */
+char          *vd_field_normalize    (const VdNode    *row,
+                                      const char      *attribute,
+                                      const char      *value);
+
+G_END_DECLS

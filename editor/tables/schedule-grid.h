@@ -1,0 +1,48 @@
+/* schedule-grid.h: reinforcements on a grid of turns
+ *
+ * A column a turn, shaded by its period, a band of lanes a side.  A group is
+ * dragged to another turn by the pointer, or with Ctrl and the arrows; that is
+ * one edit.  Headings stay in view while one scrolls.
+ *
+ * Signals:
+ *   "selected": vd_schedule_grid_get_selected() is another one
+ *   "activated": Enter on a group, or a double click
+ *   "removed": Delete on a group
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/project/project.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_SCHEDULE_GRID (vd_schedule_grid_get_type ())
+G_DECLARE_FINAL_TYPE (VdScheduleGrid, vd_schedule_grid, VD, SCHEDULE_GRID, GtkWidget)
+
+/**
+ * vd_schedule_grid_set_project:
+ * @project: (nullable)
+ */
+void    vd_schedule_grid_set_project  (VdScheduleGrid  *self,
+                                       VdEditorProject *project);
+
+/* Shows what the project says now. */
+void    vd_schedule_grid_update       (VdScheduleGrid  *self);
+
+/* (nullable) (transfer none): a row that the scenario has. */
+VdNode *vd_schedule_grid_get_selected (VdScheduleGrid  *self);
+
+/**
+ * vd_schedule_grid_select:
+ * @group: (nullable)
+ *
+ * Selects a group and brings it into view.
+ */
+void    vd_schedule_grid_select       (VdScheduleGrid  *self,
+                                       VdNode          *group);
+
+/* Puts the focus on the selected group. */
+void    vd_schedule_grid_focus        (VdScheduleGrid  *self);
+
+G_END_DECLS

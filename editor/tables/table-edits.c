@@ -1,0 +1,470 @@
+#include "editor/tables/table-edits.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/canvas/places.h"
+#include "editor/edits/project-edits.h"
+#include "editor/tables/turn-edits.h"
+
+/* What a new row says.  A value in angle brackets is looked up. */
+static const struct
+{
+  const char *table;
+  const char *element;
+  const char *title;  /* of the edit */
+  const char *words[16]; /* pairs; NULL after them */
+} fresh[] = {
+  { "reinforcements", "group", N_("Add Group"),
+    { "id", "<id>", "name", N_("New group"), "side", "<side>", "turn", "1", "units", "" } },
+  { "setup", "place", N_("Add Unit"), { "unit", "<idle>", "at", "<hex>" } },
+  { "setup", "zone", N_("Add Zone"), { "id", "<id>", "side", "<side>", "units", "" } },
+  { "victory", "award", N_("Add Award"),
+    { "id", "<id>", "name", N_("New award"), "side", "<side>", "points", "1",
+      "test", "losses-at-least", "of", "<other>", "value", "1" } },
+  { "victory", "also", N_("Add Condition"),
+    { "test", "losses-at-least", "of", "<other>", "value", "1" } },
+  { "victory", "level", N_("Add Level"), { "margin", "<margin>", "name", N_("New level") } },
+  { "morale", "level", N_("Add Level"), { "side", "<side>", "field", "<field>", "points", "1" } },
+  { "morale", "reset", N_("Add Reset"), { "army", "<army>", "turn", "1", "to", "start" } },
+  { "restrictions", "hold", N_("Add Restriction"),
+    { "side", "<side>", "turn", "1", "until", "1" } },
+  { "exits", "exit", N_("Add Exit"), { "side", "<side>", "field", "<field>", "edges", "<edge>" } },
+  { "tracks", "track", N_("Add Track"),
+    { "id", "<id>", "name", N_("New track"), "side", "<side>", "spaces", "1" } },
+  { "tracks", "section", N_("Add Section"),
+    { "id", "<id>", "name", N_("New section"), "from", "<region>", "to", "<region>" } },
+  { "stops", "stop", N_("Add Stop"), { "turn", "<last>", "by", "<side>" } },
+};
+
+static VdNode *
+get_root (const VdProject *project)
+{
+  return vd_document_get_root (project->scenario);
+}
+
+/* The next of @node and its siblings with that name. */
+static VdNode *
+skip_to (VdNode     *node,
+         const char *name)
+{
+  while (node != NULL && strcmp (vd_node_get_name (node), name) != 0)
+    node = vd_node_get_next (node);
+
+  return node;
+}
+
+static VdNode *
+find_last (const VdNode *parent,
+           const char   *name)
+{
+  VdNode *last = NULL;
+
+  for (VdNode *row = skip_to (vd_node_get_first (parent), name);
+       row != NULL;
+       row = skip_to (vd_node_get_next (row), name))
+    last = row;
+
+  return last;
+}
+
+/* Ids */
+
+static gboolean
+is_taken (const VdNode *node,
+          const char   *name,
+          const char   *id)
+{
+  if (strcmp (vd_node_get_name (node), name) == 0 && g_strcmp0 (vd_node_get (node, "id"), id) == 0)
+    return TRUE;
+
+  for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
+    if (is_taken (child, name, id))
+      return TRUE;
+
+  return FALSE;
+}
+
+static char *
+make_id (const VdProject *project,
+         const char      *element,
+         const char      *stem,
+         guint            first)
+{
+  for (guint i = first;; i++)
+    {
+      char *id = g_strdup_printf ("%s-%u", stem, i);
+
+      if (!is_taken (get_root (project), element, id))
+        return id;
+      g_free (id);
+    }
+}
+
+/* What a new row says */
+
+static char *
+get_ref (const VdProject *project,
+         VdRefKind        kind,
+         guint            index)
+{
+  g_autoptr (GPtrArray) refs = vd_refs_list (project, kind);
+
+  if (refs->len == 0)
+    return g_strdup ("");
+
+  return g_strdup (((VdRef *) g_ptr_array_index (refs, MIN (index, refs->len - 1)))->id);
+}
+
+/* One more than the highest level yet. */
+static char *
+get_margin (const VdProject *project)
+{
+  VdNode *victory = vd_node_find (get_root (project), "victory");
+  guint64 most = 0;
+
+  for (VdNode *row = victory != NULL ? vd_node_get_first (victory) : NULL;
+       row != NULL;
+       row = vd_node_get_next (row))
+    if (vd_node_get (row, "margin") != NULL)
+      most = MAX (most, g_ascii_strtoull (vd_node_get (row, "margin"), NULL, 10));
+
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, most + 1);
+}
+
+/* Whether a row of the set-up or a group names it. */
+static gboolean
+is_used (const VdNode *root,
+         const char   *unit)
+{
+  static const char *const tables[] = { "setup", "reinforcements" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      VdNode *table = vd_node_find (root, tables[i]);
+
+      for (VdNode *row = table != NULL ? vd_node_get_first (table) : NULL;
+           row != NULL;
+           row = vd_node_get_next (row))
+        {
+          const char *one = vd_node_get (row, "unit");
+          g_auto (GStrv) units = vd_refs_split (one != NULL ? one : vd_node_get (row, "units"));
+
+          if (g_strv_contains ((const char *const *) units, unit))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* The first unit that does not come into the game yet, or else the first. */
+static char *
+get_idle_unit (const VdProject *project)
+{
+  g_autoptr (GPtrArray) units = vd_refs_list (project, VD_REF_UNIT);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      const VdRef *unit = g_ptr_array_index (units, i);
+
+      if (!is_used (get_root (project), unit->id))
+        return g_strdup (unit->id);
+    }
+
+  return get_ref (project, VD_REF_UNIT, 0);
+}
+
+static char *
+get_first_hex (const VdProject *project)
+{
+  return project->resolved->len > 0 ? vd_spot_name (project, (VdSpot) { 0, 0 }) : g_strdup ("");
+}
+
+static char *
+look_up (const VdProject *project,
+         const char      *element,
+         const char      *word)
+{
+  if (strcmp (word, "<id>") == 0)
+    return make_id (project, element, element, 1);
+  if (strcmp (word, "<side>") == 0)
+    return get_ref (project, VD_REF_SIDE, 0);
+  if (strcmp (word, "<other>") == 0)
+    return get_ref (project, VD_REF_SIDE, 1);
+  if (strcmp (word, "<field>") == 0)
+    return get_ref (project, VD_REF_FIELD, 0);
+  if (strcmp (word, "<army>") == 0)
+    return get_ref (project, VD_REF_ARMY, 0);
+  if (strcmp (word, "<edge>") == 0)
+    return get_ref (project, VD_REF_EDGE, 0);
+  if (strcmp (word, "<region>") == 0)
+    return get_ref (project, VD_REF_REGION, 0);
+  if (strcmp (word, "<margin>") == 0)
+    return get_margin (project);
+  if (strcmp (word, "<idle>") == 0)
+    return get_idle_unit (project);
+  if (strcmp (word, "<hex>") == 0)
+    return get_first_hex (project);
+  if (strcmp (word, "<last>") == 0)
+    return g_strdup_printf ("%u", MAX (vd_turn_count (project), 1));
+
+  return g_strdup (*word != '\0' ? _(word) : "");
+}
+
+static guint
+find_fresh (const char *table,
+            const char *element)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fresh); i++)
+    if (strcmp (fresh[i].table, table) == 0 && strcmp (fresh[i].element, element) == 0)
+      return i;
+
+  g_error ("nothing is known of a new %s in %s", element, table);
+}
+
+static VdNode *
+make_row (const VdProject *project,
+          guint            kind)
+{
+  VdNode *row = vd_node_new (project->scenario, fresh[kind].element);
+
+  for (guint i = 0; fresh[kind].words[i] != NULL; i += 2)
+    {
+      g_autofree char *value = look_up (project, fresh[kind].element, fresh[kind].words[i + 1]);
+
+      g_free (vd_node_set (row, fresh[kind].words[i], value));
+    }
+
+  return row;
+}
+
+/* Adding and taking away */
+
+static VdEdit *
+insert_with_table (const VdProject *project,
+                   const char      *table,
+                   VdNode          *row)
+{
+  VdNode *parent = vd_node_new (project->scenario, table);
+
+  vd_document_insert (project->scenario, parent, row, NULL);
+  return vd_edit_insert (project->scenario, get_root (project), parent, NULL);
+}
+
+/* A new row in a row comes at its end; any other where it was asked for, or
+ * after the last of its kind. */
+static VdEdit *
+insert_row (const VdProject *project,
+            VdNode          *parent,
+            VdNode          *row,
+            VdNode          *after)
+{
+  VdNode *before = NULL;
+
+  if (after == NULL)
+    after = find_last (parent, vd_node_get_name (row));
+  if (after != NULL)
+    before = vd_node_get_next (after);
+  else if (skip_to (vd_node_get_first (parent), "level") != NULL)
+    before = vd_node_get_first (parent); /* awards come before levels */
+
+  return vd_edit_insert (project->scenario, parent, row, before);
+}
+
+/* What holds the new row; @after becomes the sibling it comes after. */
+static VdNode *
+find_holder (const VdProject *project,
+             const char      *table,
+             const char      *element,
+             VdNode         **after)
+{
+  gboolean is_inner = strcmp (element, "also") == 0 || strcmp (element, "section") == 0;
+  VdNode *holder = *after;
+
+  if (*after == NULL)
+    return vd_node_find (get_root (project), table);
+
+  if (strcmp (vd_node_get_name (*after), element) == 0)
+    return vd_node_get_parent (*after);
+
+  /* The row that it was asked for after holds it, or is of another kind. */
+  *after = NULL;
+  if (is_inner)
+    return holder;
+
+  return vd_node_find (get_root (project), table);
+}
+
+VdEdit *
+vd_edit_add_row (const VdProject *project,
+                 const char      *table,
+                 const char      *element,
+                 VdNode          *after)
+{
+  guint kind = find_fresh (table, element);
+  VdNode *holder = find_holder (project, table, element, &after);
+  VdNode *row = make_row (project, kind);
+  VdEdit *edit = vd_edit_list (_(fresh[kind].title));
+
+  vd_edit_add (edit, holder != NULL ? insert_row (project, holder, row, after)
+                                    : insert_with_table (project, table, row));
+  return edit;
+}
+
+static const char *
+name_row (const VdNode *row)
+{
+  const char *name = vd_node_get (row, "name");
+
+  if (name == NULL)
+    name = vd_node_get (row, "unit");
+  if (name == NULL)
+    name = vd_node_get (row, "id");
+
+  return name != NULL ? name : vd_node_get_name (row);
+}
+
+VdEdit *
+vd_edit_duplicate_row (const VdProject *project,
+                       VdNode          *row)
+{
+  VdNode *copy = vd_node_copy (row);
+  const char *id = vd_node_get (row, "id");
+  /* TRANS: %s is what a row of a table is about */
+  g_autofree char *title = g_strdup_printf (_("Duplicate %s"), name_row (row));
+  VdEdit *edit = vd_edit_list (title);
+
+  if (id != NULL)
+    {
+      g_autofree char *fresh_id = make_id (project, vd_node_get_name (row), id, 2);
+
+      g_free (vd_node_set (copy, "id", fresh_id));
+    }
+
+  vd_edit_add (edit, vd_edit_insert (project->scenario, vd_node_get_parent (row), copy,
+                                     vd_node_get_next (row)));
+  return edit;
+}
+
+VdEdit *
+vd_edit_remove_row (const VdProject *project,
+                    VdNode          *row)
+{
+  /* TRANS: %s is what a row of a table is about */
+  g_autofree char *title = g_strdup_printf (_("Remove %s"), name_row (row));
+  VdEdit *edit = vd_edit_list (title);
+
+  vd_edit_add (edit, vd_edit_remove (project->scenario, row));
+  return edit;
+}
+
+/* The row of its kind that stands before it. */
+static VdNode *
+find_previous (VdNode *row)
+{
+  const char *name = vd_node_get_name (row);
+  VdNode *previous = NULL;
+
+  for (VdNode *other = skip_to (vd_node_get_first (vd_node_get_parent (row)), name);
+       other != row;
+       other = skip_to (vd_node_get_next (other), name))
+    previous = other;
+
+  return previous;
+}
+
+VdEdit *
+vd_edit_shift_row (const VdProject *project,
+                   VdNode          *row,
+                   gboolean         up)
+{
+  VdNode *next = skip_to (vd_node_get_next (row), vd_node_get_name (row));
+  VdNode *other = up ? find_previous (row) : next;
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (other == NULL)
+    return NULL;
+
+  /* TRANS: in a table; %s is what the row is about */
+  title = g_strdup_printf (up ? _("Move %s Up") : _("Move %s Down"), name_row (row));
+  edit = vd_edit_list (title);
+  vd_edit_add (edit, vd_edit_move (project->scenario, row,
+                                   up ? other : vd_node_get_next (other)));
+  return edit;
+}
+
+/* Awards */
+
+/* What a test can't do without, and what is a fair guess. */
+static const struct
+{
+  const char *attribute;
+  const char *word;
+  const char *tests; /* that must have it */
+} guesses[] = {
+  { "of", "<other>", "ratio-at-most ratio-above demoralized losses-below losses-at-least"
+                     " losses-each exited-at-least margin-below" },
+  { "to", "<side>", "ratio-at-most ratio-above" },
+  { "ratio", "1", "ratio-at-most ratio-above" },
+  { "field", "<field>", "demoralized exited-at-least" },
+  { "edges", "<edge>", "exited-at-least exited-each" },
+  { "region", "<region>", "in-region-each" },
+  { "value", "1", "losses-below losses-at-least exited-at-least margin-below" },
+  { "value", "<last>", "plays-past" },
+};
+
+static void
+drop_what_does_not_suit (const VdProject *project,
+                         VdEdit          *edit,
+                         VdNode          *row,
+                         const char      *test)
+{
+  static const char *const all[] = { "of", "to", "ratio", "value", "field", "edges",
+                                     "region", "hexes", "units", "class", "except" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (vd_node_get (row, all[i]) != NULL && !vd_field_suits (test, all[i]))
+      vd_edit_add (edit, vd_edit_set (project->scenario, row, all[i], NULL));
+}
+
+static void
+guess_what_is_needed (const VdProject *project,
+                      VdEdit          *edit,
+                      VdNode          *row,
+                      const char      *test)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
+    {
+      g_auto (GStrv) tests = vd_refs_split (guesses[i].tests);
+
+      if (g_strv_contains ((const char *const *) tests, test) &&
+          vd_node_get (row, guesses[i].attribute) == NULL)
+        {
+          g_autofree char *value = look_up (project, "award", guesses[i].word);
+
+          vd_edit_add (edit, vd_edit_set (project->scenario, row, guesses[i].attribute, value));
+        }
+    }
+}
+
+VdEdit *
+vd_edit_set_test (const VdProject *project,
+                  VdNode          *row,
+                  const char      *test)
+{
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (g_strcmp0 (vd_node_get (row, "test"), test) == 0)
+    return NULL;
+
+  title = g_strdup_printf (_("Change %s"), name_row (row));
+  edit = vd_edit_list (title);
+  vd_edit_restate (edit, project->scenario, row, "test", test);
+  drop_what_does_not_suit (project, edit, row, test);
+  guess_what_is_needed (project, edit, row, test);
+
+  return edit;
+}

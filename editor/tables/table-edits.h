@@ -1,0 +1,56 @@
+/* table-edits.h: what a designer does to the rows of the scenario's tables
+ *
+ * As project-edits.h, for whole rows: each function returns the edit that
+ * does what its name says, or %NULL if nothing would change.
+ */
+#pragma once
+
+#include "editor/edits/edit.h"
+#include "editor/tables/fields.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_edit_add_row:
+ * @table: the section that holds it, "victory"; made if the file has none
+ * @element: "award"
+ * @after: (nullable): the row that it comes after; %NULL for the last one of
+ *   its kind.  For "also" and "section" it may be the row that holds it
+ *
+ * Adds a row that says as little as such a row can.
+ */
+VdEdit *vd_edit_add_row       (const VdProject *project,
+                               const char      *table,
+                               const char      *element,
+                               VdNode          *after);
+
+/**
+ * vd_edit_duplicate_row:
+ *
+ * Adds a row like that one after it, with an id of its own.
+ */
+VdEdit *vd_edit_duplicate_row (const VdProject *project,
+                               VdNode          *row);
+VdEdit *vd_edit_remove_row    (const VdProject *project,
+                               VdNode          *row);
+
+/**
+ * vd_edit_shift_row:
+ * @up: before the row of its kind that it stands after; else the other way
+ */
+VdEdit *vd_edit_shift_row     (const VdProject *project,
+                               VdNode          *row,
+                               gboolean         up);
+
+/**
+ * vd_edit_set_test:
+ * @row: an award, or a condition inside one
+ *
+ * Gives it another test.  What that does not ask for goes, and what it can't
+ * do without comes, as far as it can be guessed.
+ */
+VdEdit *vd_edit_set_test      (const VdProject *project,
+                               VdNode          *row,
+                               const char      *test);
+
+G_END_DECLS

@@ -1,0 +1,283 @@
+#include "editor/tables/turn-edits.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/edits/project-edits.h"
+#include "editor/tables/refs.h"
+
+static VdNode *
+get_root (const VdProject *project)
+{
+  return vd_document_get_root (project->scenario);
+}
+
+/* The next turn of @node and its siblings. */
+static VdNode *
+skip_to_turn (VdNode *node)
+{
+  while (node != NULL && strcmp (vd_node_get_name (node), "turn") != 0)
+    node = vd_node_get_next (node);
+
+  return node;
+}
+
+/* A turn that is not in the file, or does not say, has the first period. */
+static char *
+get_usual_period (const VdProject *project)
+{
+  g_autoptr (GPtrArray) periods = vd_refs_list (project, VD_REF_PERIOD);
+
+  return g_strdup (periods->len > 0 ? ((VdRef *) periods->pdata[0])->id : "");
+}
+
+static VdNode *
+get_turns (const VdProject *project)
+{
+  return vd_node_find (get_root (project), "turns");
+}
+
+static guint
+get_number (const VdNode *node,
+            const char   *attribute)
+{
+  const char *text = node != NULL ? vd_node_get (node, attribute) : NULL;
+  guint64 number = 0;
+
+  if (text != NULL)
+    g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &number, NULL);
+
+  return number;
+}
+
+guint
+vd_turn_count (const VdProject *project)
+{
+  return get_number (get_turns (project), "count");
+}
+
+VdNode *
+vd_turn_find (const VdProject *project,
+              guint            turn)
+{
+  VdNode *turns = get_turns (project);
+  VdNode *row = turns != NULL ? skip_to_turn (vd_node_get_first (turns)) : NULL;
+
+  while (row != NULL && get_number (row, "number") != turn)
+    row = skip_to_turn (vd_node_get_next (row));
+
+  return row;
+}
+
+char *
+vd_turn_period (const VdProject *project,
+                guint            turn)
+{
+  VdNode *row = vd_turn_find (project, turn);
+  const char *period = row != NULL ? vd_node_get (row, "period") : NULL;
+
+  return period != NULL ? g_strdup (period) : get_usual_period (project);
+}
+
+static const char *
+get_name (const VdNode *group)
+{
+  const char *name = vd_node_get (group, "name");
+
+  return name != NULL ? name : vd_node_get (group, "id");
+}
+
+VdEdit *
+vd_edit_move_group (const VdProject *project,
+                    VdNode          *group,
+                    guint            turn)
+{
+  guint from = get_number (group, "turn");
+  guint until = get_number (group, "until");
+  g_autofree char *at = g_strdup_printf ("%u", turn);
+  g_autofree char *title = NULL;
+  VdEdit *edit;
+
+  if (from == turn)
+    return NULL;
+
+  /* TRANS: %s is a group of reinforcements */
+  title = g_strdup_printf (_("Move %s to Turn %u"), get_name (group), turn);
+  edit = vd_edit_list (title);
+  vd_edit_restate (edit, project->scenario, group, "turn", at);
+
+  if (until > 0)
+    {
+      guint last = MAX (vd_turn_count (project), turn);
+      guint moved = until + turn > from ? until + turn - from : turn;
+      g_autofree char *text = g_strdup_printf ("%u", CLAMP (moved, turn, last));
+
+      vd_edit_add (edit, vd_edit_set (project->scenario, group, "until", text));
+    }
+
+  return edit;
+}
+
+static VdNode *
+make_turn (const VdProject *project,
+           guint            turn)
+{
+  VdNode *row = vd_node_new (project->scenario, "turn");
+  g_autofree char *number = g_strdup_printf ("%u", turn);
+
+  g_free (vd_node_set (row, "number", number));
+  return row;
+}
+
+/* Rows of turns stand in the order of their numbers. */
+static VdEdit *
+insert_turn (const VdProject *project,
+             VdNode          *row)
+{
+  VdNode *turns = get_turns (project);
+  VdNode *next = skip_to_turn (vd_node_get_first (turns));
+
+  while (next != NULL && get_number (next, "number") < get_number (row, "number"))
+    next = skip_to_turn (vd_node_get_next (next));
+
+  return vd_edit_insert (project->scenario, turns, row, next);
+}
+
+/* As far as it says anything else than its number. */
+static gboolean
+would_be_empty (const VdNode *row,
+                const char   *attribute)
+{
+  static const char *const all[] = { "period", "label", "case", "note" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (strcmp (all[i], attribute) != 0 && vd_node_get (row, all[i]) != NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* What need not be written. */
+static gboolean
+is_usual (const VdProject *project,
+          const char      *attribute,
+          const char      *value)
+{
+  g_autofree char *usual = get_usual_period (project);
+
+  return *value == '\0' || (strcmp (attribute, "period") == 0 && strcmp (value, usual) == 0);
+}
+
+static VdEdit *
+change_turn (const VdProject *project,
+             guint            turn,
+             const char      *attribute,
+             const char      *value)
+{
+  VdNode *row = vd_turn_find (project, turn);
+
+  if (row == NULL)
+    {
+      row = make_turn (project, turn);
+      g_free (vd_node_set (row, attribute, value));
+      return insert_turn (project, row);
+    }
+
+  if (*value == '\0' && would_be_empty (row, attribute))
+    return vd_edit_remove (project->scenario, row);
+
+  return NULL;
+}
+
+VdEdit *
+vd_edit_set_turn (const VdProject *project,
+                  guint            turn,
+                  const char      *attribute,
+                  const char      *value,
+                  char           **refusal)
+{
+  VdNode *row = vd_turn_find (project, turn);
+  g_autofree char *typed = g_strstrip (g_strdup (value));
+  g_autofree char *title = NULL;
+  const char *had = row != NULL ? vd_node_get (row, attribute) : NULL;
+  VdEdit *edit, *change;
+
+  *refusal = NULL;
+  if (strcmp (attribute, "period") == 0 && *typed != '\0' &&
+      !vd_ref_exists (project, VD_REF_PERIOD, typed))
+    *refusal = g_strdup_printf (_("There is no “%s” to choose here."), typed);
+  if (*refusal != NULL || g_strcmp0 (had, *typed != '\0' ? typed : NULL) == 0 ||
+      (row == NULL && is_usual (project, attribute, typed)))
+    return NULL;
+
+  title = g_strdup_printf (_("Change Turn %u"), turn);
+  edit = vd_edit_list (title);
+  change = change_turn (project, turn, attribute, typed);
+  if (change != NULL)
+    vd_edit_add (edit, change);
+  else
+    vd_edit_restate (edit, project->scenario, row, attribute, *typed != '\0' ? typed : NULL);
+
+  return edit;
+}
+
+/* The first of a scenario without a track. */
+static VdEdit *
+insert_turns (const VdProject *project,
+              const char      *count)
+{
+  VdNode *turns = vd_node_new (project->scenario, "turns");
+
+  g_free (vd_node_set (turns, "count", count));
+  return vd_edit_insert (project->scenario, get_root (project), turns, NULL);
+}
+
+VdEdit *
+vd_edit_set_turn_count (const VdProject *project,
+                        guint            count)
+{
+  VdNode *turns = get_turns (project);
+  g_autofree char *text = g_strdup_printf ("%u", count);
+  /* TRANS: how long the game lasts; %u is always the number of turns */
+  g_autofree char *title = g_strdup_printf (_("Set %u Turns"), count);
+  VdEdit *edit;
+
+  if (vd_turn_count (project) == count)
+    return NULL;
+
+  edit = vd_edit_list (title);
+  if (turns == NULL)
+    {
+      vd_edit_add (edit, insert_turns (project, text));
+      return edit;
+    }
+
+  vd_edit_restate (edit, project->scenario, turns, "count", text);
+  for (VdNode *row = skip_to_turn (vd_node_get_first (turns));
+       row != NULL;
+       row = skip_to_turn (vd_node_get_next (row)))
+    if (get_number (row, "number") > count)
+      vd_edit_add (edit, vd_edit_remove (project->scenario, row));
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_add_turn (const VdProject *project)
+{
+  guint count = vd_turn_count (project);
+  VdNode *last = vd_turn_find (project, count);
+  const char *period = last != NULL ? vd_node_get (last, "period") : NULL;
+  VdEdit *edit = vd_edit_list (_("Add Turn"));
+
+  vd_edit_add (edit, vd_edit_set_turn_count (project, count + 1));
+  if (period != NULL)
+    {
+      VdNode *row = make_turn (project, count + 1);
+
+      g_free (vd_node_set (row, "period", period));
+      vd_edit_add (edit, insert_turn (project, row));
+    }
+
+  return edit;
+}

@@ -1,0 +1,615 @@
+#include "editor/tables/words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/tables/refs.h"
+
+/* Pieces of sentences */
+
+/* What is missing is seen to be. */
+static char *
+name_side (const VdProject *project,
+           const char      *id)
+{
+  return id != NULL ? vd_ref_name (project, VD_REF_SIDE, id) : g_strdup ("…");
+}
+
+static char *
+get_value (const VdNode *row,
+           const char   *attribute)
+{
+  const char *value = vd_node_get (row, attribute);
+
+  return g_strdup (value != NULL ? value : "…");
+}
+
+/* For the plural of what is counted; what is missing is many. */
+static gulong
+count (const char *value)
+{
+  return g_ascii_isdigit (*value) ? (gulong) g_ascii_strtoull (value, NULL, 10) : 2;
+}
+
+/* The side that @attribute names, else the one that the points are for. */
+static char *
+get_side (const VdProject *project,
+          const VdNode    *row,
+          const char      *attribute)
+{
+  const VdNode *award = row;
+
+  if (vd_node_get (row, attribute) != NULL)
+    return name_side (project, vd_node_get (row, attribute));
+  if (strcmp (vd_node_get_name (row), "also") == 0 && vd_node_get_parent (row) != NULL)
+    award = vd_node_get_parent (row);
+
+  return name_side (project, vd_node_get (award, "side"));
+}
+
+/* "a", "a or b", "a, b or c". */
+static char *
+join (GStrv       parts,
+      const char *last)
+{
+  guint n = g_strv_length (parts);
+  GString *text = g_string_new (n == 0 ? "…" : parts[0]);
+
+  for (guint i = 1; i < n; i++)
+    g_string_append_printf (text, "%s%s", i + 1 < n ? ", " : last, parts[i]);
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+join_words (const char *words,
+            const char *last)
+{
+  g_auto (GStrv) parts = vd_refs_split (words);
+
+  return join (parts, last);
+}
+
+static char *
+join_names (const VdProject *project,
+            VdRefKind        kind,
+            const char      *ids,
+            const char      *last)
+{
+  g_auto (GStrv) parts = vd_refs_split (ids);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      char *name = vd_ref_name (project, kind, parts[i]);
+
+      g_free (parts[i]);
+      parts[i] = name;
+    }
+
+  return join (parts, last);
+}
+
+/* " and " and " or " between the last two of a list. */
+#define AND C_("between the last two of a list", " and ")
+#define OR C_("between the last two of a list", " or ")
+
+static char *
+get_field (const VdProject *project,
+           const VdNode    *row)
+{
+  const char *id = vd_node_get (row, "field");
+
+  return id != NULL ? vd_ref_name (project, VD_REF_FIELD, id) : NULL;
+}
+
+/* " of Foot and Horse, Alpha not counted": whose losses count. */
+static char *
+get_losers (const VdProject *project,
+            const VdNode    *row)
+{
+  GString *text = g_string_new (NULL);
+
+  if (vd_node_get (row, "class") != NULL)
+    {
+      g_autofree char *names = join_names (project, VD_REF_CLASS, vd_node_get (row, "class"), AND);
+
+      /* TRANS: %s are classes of units, as "Infantry"; follows "strength points" */
+      g_string_append_printf (text, _(" of %s"), names);
+    }
+
+  if (vd_node_get (row, "except") != NULL)
+    {
+      g_autofree char *names = join_names (project, VD_REF_UNIT, vd_node_get (row, "except"), AND);
+
+      /* TRANS: %s are units; follows "strength points" or "strength points of Infantry" */
+      g_string_append_printf (text, _(" (%s not counted)"), names);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Tests: one function each.  A text for what is counted point by point goes
+ * after "for each strength point", any other after "if". */
+
+static char *
+say_ratio (const VdProject *project,
+           const VdNode    *row,
+           gboolean         is_above)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *to = name_side (project, vd_node_get (row, "to"));
+  g_autofree char *ratio = get_value (row, "ratio");
+  g_auto (GStrv) shares = g_strsplit (ratio, ":", 2);
+
+  if (shares[0] != NULL && shares[1] != NULL)
+    return g_strdup_printf (
+      is_above ? _("the losses of the %s side are to those of the %s side as more than %s to %s")
+               : _("the losses of the %s side are to those of the %s side as at most %s to %s"),
+      of, to, shares[0], shares[1]);
+  if (strcmp (ratio, "1") == 0)
+    return g_strdup_printf (
+      is_above ? _("the losses of the %s side are greater than those of the %s side")
+               : _("the losses of the %s side are at most those of the %s side"), of, to);
+  if (strcmp (ratio, "2") == 0)
+    return g_strdup_printf (
+      is_above ? _("the losses of the %s side are more than twice those of the %s side")
+               : _("the losses of the %s side are at most twice those of the %s side"), of, to);
+
+  return g_strdup_printf (
+    is_above ? _("the losses of the %s side are more than %s times those of the %s side")
+             : _("the losses of the %s side are at most %s times those of the %s side"),
+    of, ratio, to);
+}
+
+static char *
+say_ratio_at_most (const VdProject *project,
+                   const VdNode    *row)
+{
+  return say_ratio (project, row, FALSE);
+}
+
+static char *
+say_ratio_above (const VdProject *project,
+                 const VdNode    *row)
+{
+  return say_ratio (project, row, TRUE);
+}
+
+static char *
+say_demoralized (const VdProject *project,
+                 const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *field = get_field (project, row);
+
+  if (field == NULL)
+    return g_strdup_printf (_("the %s side is demoralized"), of);
+
+  /* TRANS: the first %s is a side, the second a map or a part of one */
+  return g_strdup_printf (_("the %s side is demoralized on the field %s"), of, field);
+}
+
+static char *
+say_losses_below (const VdProject *project,
+                  const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *value = get_value (row, "value");
+  g_autofree char *losers = get_losers (project, row);
+
+  /* TRANS: a side, a number, and which units count */
+  return g_strdup_printf (ngettext ("the %s side has lost fewer than %s strength point%s",
+                                    "the %s side has lost fewer than %s strength points%s",
+                                    count (value)), of, value, losers);
+}
+
+static char *
+say_losses_at_least (const VdProject *project,
+                     const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *value = get_value (row, "value");
+  g_autofree char *losers = get_losers (project, row);
+
+  /* TRANS: a side, a number, and which units count */
+  return g_strdup_printf (ngettext ("the %s side has lost at least %s strength point%s",
+                                    "the %s side has lost at least %s strength points%s",
+                                    count (value)), of, value, losers);
+}
+
+static char *
+say_losses_each (const VdProject *project,
+                 const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *losers = get_losers (project, row);
+
+  /* TRANS: which units count, and a side */
+  return g_strdup_printf (_("for each strength point%s that the %s side has lost"), losers, of);
+}
+
+/* "the field South by North edge or East edge" */
+static char *
+get_way_out (const VdProject *project,
+             const VdNode    *row)
+{
+  g_autofree char *field = get_field (project, row);
+  g_autofree char *edges = join_names (project, VD_REF_EDGE, vd_node_get (row, "edges"), OR);
+
+  if (vd_node_get (row, "edges") == NULL)
+    return field != NULL ? g_strdup_printf (_("the field %s"), field) : g_strdup (_("the map"));
+  if (field == NULL)
+    return g_strdup_printf (_("the map by %s"), edges);
+
+  /* TRANS: a map or a part of one, and edges of it */
+  return g_strdup_printf (_("the field %s by %s"), field, edges);
+}
+
+static char *
+say_exited_at_least (const VdProject *project,
+                     const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *value = get_value (row, "value");
+  g_autofree char *way = get_way_out (project, row);
+
+  /* TRANS: a number, a side, and "the field South by North edge" */
+  return g_strdup_printf (
+    ngettext ("at least %s strength point of the %s side has left %s",
+              "at least %s strength points of the %s side have left %s", count (value)),
+    value, of, way);
+}
+
+static char *
+say_exited_each (const VdProject *project,
+                 const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *way = get_way_out (project, row);
+
+  /* TRANS: a side, and "the field South by North edge" */
+  return g_strdup_printf (_("for each strength point of the %s side that has left %s"), of, way);
+}
+
+static char *
+say_in_region_each (const VdProject *project,
+                    const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *region = vd_node_get (row, "region") != NULL
+                              ? vd_ref_name (project, VD_REF_REGION, vd_node_get (row, "region"))
+                              : g_strdup ("…");
+
+  /* TRANS: a side, and a named part of a map */
+  return g_strdup_printf (_("for each strength point of the %s side in the region %s"), of, region);
+}
+
+static char *
+say_enters (const VdProject *project,
+            const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *hexes = join_words (vd_node_get (row, "hexes"), OR);
+
+  return g_strdup_printf (_("a unit of the %s side enters %s"), of, hexes);
+}
+
+static char *
+say_holds (const VdProject *project,
+           const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *hexes = join_words (vd_node_get (row, "hexes"), AND);
+
+  return g_strdup_printf (_("the %s side holds %s"), of, hexes);
+}
+
+static char *
+say_controls (const VdProject *project,
+              const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *hexes = join_words (vd_node_get (row, "hexes"), AND);
+
+  return g_strdup_printf (_("the %s side was the last in %s"), of, hexes);
+}
+
+static char *
+say_attacked (const VdProject *project,
+              const VdNode    *row)
+{
+  g_autofree char *units = join_names (project, VD_REF_UNIT, vd_node_get (row, "units"), OR);
+
+  /* TRANS: %s are units */
+  return g_strdup_printf (_("%s has attacked"), units);
+}
+
+static char *
+say_plays_past (const VdProject *project,
+                const VdNode    *row)
+{
+  g_autofree char *value = get_value (row, "value");
+
+  return g_strdup_printf (_("the game goes on past turn %s"), value);
+}
+
+static char *
+say_margin_below (const VdProject *project,
+                  const VdNode    *row)
+{
+  g_autofree char *of = get_side (project, row, "of");
+  g_autofree char *value = get_value (row, "value");
+
+  return g_strdup_printf (
+    ngettext ("the %s side leads by fewer than %s point, these not counted",
+              "the %s side leads by fewer than %s points, these not counted", count (value)),
+    of, value);
+}
+
+static const struct
+{
+  const char *test;
+  gboolean    is_each; /* counted point by point */
+  char     *(*say) (const VdProject *project, const VdNode *row);
+} tests[] = {
+  { "ratio-at-most", FALSE, say_ratio_at_most },
+  { "ratio-above", FALSE, say_ratio_above },
+  { "demoralized", FALSE, say_demoralized },
+  { "losses-below", FALSE, say_losses_below },
+  { "losses-at-least", FALSE, say_losses_at_least },
+  { "losses-each", TRUE, say_losses_each },
+  { "exited-at-least", FALSE, say_exited_at_least },
+  { "exited-each", TRUE, say_exited_each },
+  { "in-region-each", TRUE, say_in_region_each },
+  { "enters", FALSE, say_enters },
+  { "holds", FALSE, say_holds },
+  { "controls", FALSE, say_controls },
+  { "attacked", FALSE, say_attacked },
+  { "plays-past", FALSE, say_plays_past },
+  { "margin-below", FALSE, say_margin_below },
+};
+
+static int
+find_test (const VdNode *row)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    if (g_strcmp0 (vd_node_get (row, "test"), tests[i].test) == 0)
+      return i;
+
+  return -1;
+}
+
+char *
+vd_words_condition (const VdProject *project,
+                    const VdNode    *row)
+{
+  int test = find_test (row);
+
+  return test >= 0 ? tests[test].say (project, row) : get_value (row, "test");
+}
+
+/* Awards */
+
+/* The whole award, or a condition in it. */
+static void
+append_circumstances (GString         *text,
+                      const VdProject *project,
+                      const VdNode    *row)
+{
+  if (vd_node_get (row, "after") != NULL)
+    {
+      g_autofree char *phase = vd_ref_name (project, VD_REF_PHASE, vd_node_get (row, "after"));
+
+      /* TRANS: %s is "Combat Phase of the Blue side" */
+      g_string_append_printf (text, _(", tested after each %s"), phase);
+    }
+
+  if (g_strcmp0 (vd_node_get (row, "once"), "yes") == 0)
+    g_string_append (text, _(", once in the game"));
+}
+
+static void
+append_when (GString         *text,
+             const VdProject *project,
+             const VdNode    *row)
+{
+  if (vd_node_get (row, "when") != NULL)
+    {
+      g_autofree char *names = join_names (project, VD_REF_CHOICE, vd_node_get (row, "when"), AND);
+
+      /* TRANS: %s are options that were chosen, as "Plan A" */
+      g_string_append_printf (text, _("; only with %s"), names);
+    }
+}
+
+static void
+append_test (GString         *text,
+             const VdProject *project,
+             const VdNode    *row,
+             gboolean         is_first)
+{
+  int test = find_test (row);
+  gboolean is_each = test >= 0 && tests[test].is_each;
+  g_autofree char *words = vd_words_condition (project, row);
+
+  if (is_each && is_first)
+    g_string_append_printf (text, " %s", words);
+  else if (is_first)
+    /* TRANS: "2 points" comes before, a condition after */
+    g_string_append_printf (text, _(" if %s"), words);
+  else
+    /* TRANS: a condition comes before and after */
+    g_string_append_printf (text, _(" and if %s"), words);
+
+  append_circumstances (text, project, row);
+}
+
+char *
+vd_words_award (const VdProject *project,
+                const VdNode    *award)
+{
+  g_autofree char *side = name_side (project, vd_node_get (award, "side"));
+  const char *text = vd_node_get (award, "points");
+  guint64 points = text != NULL ? g_ascii_strtoull (text, NULL, 10) : 0;
+  GString *words = g_string_new (NULL);
+
+  /* TRANS: a side, and how many points it gets; the reason follows */
+  g_string_append_printf (words, ngettext ("%s side: %u point", "%s side: %u points", points),
+                          side, (guint) points);
+  append_test (words, project, award, TRUE);
+  for (VdNode *row = vd_node_get_first (award); row != NULL; row = vd_node_get_next (row))
+    append_test (words, project, row, FALSE);
+  append_when (words, project, award);
+  g_string_append_c (words, '.');
+
+  return g_string_free (words, FALSE);
+}
+
+/* Levels */
+
+/* The next level that is graded in the same way. */
+static const char *
+find_next_grade (const VdNode *level,
+                 const char   *attribute)
+{
+  VdNode *next = vd_node_get_next (level);
+
+  while (next != NULL && vd_node_get (next, attribute) == NULL)
+    next = vd_node_get_next (next);
+
+  return next != NULL ? vd_node_get (next, attribute) : NULL;
+}
+
+static char *
+say_margin (const VdNode *level,
+            const char   *name)
+{
+  guint64 least = g_ascii_strtoull (vd_node_get (level, "margin"), NULL, 10);
+  const char *next = find_next_grade (level, "margin");
+  guint64 most = next != NULL ? g_ascii_strtoull (next, NULL, 10) : 0;
+
+  if (next == NULL)
+    return g_strdup_printf (ngettext ("%s: a lead of %u point or more.",
+                                      "%s: a lead of %u points or more.", least),
+                            name, (guint) least);
+  if (least == 0)
+    return g_strdup_printf (ngettext ("%s: a lead of less than %u point.",
+                                      "%s: a lead of less than %u points.", most),
+                            name, (guint) most);
+  if (most <= least + 1)
+    return g_strdup_printf (ngettext ("%s: a lead of %u point.", "%s: a lead of %u points.",
+                                      least), name, (guint) least);
+
+  /* TRANS: a level of victory, and a range of points */
+  return g_strdup_printf (_("%s: a lead of %u to %u points."), name, (guint) least,
+                          (guint) most - 1);
+}
+
+static char *
+say_victory_ratio (const VdNode *level,
+                   const char   *name)
+{
+  const char *ratio = vd_node_get (level, "ratio");
+  const char *next = find_next_grade (level, "ratio");
+
+  if (strcmp (ratio, "1") == 0 && next != NULL)
+    return g_strdup_printf (_("%s: more points than the loser, but less than %s times as many."),
+                            name, next);
+  if (strcmp (ratio, "1") == 0)
+    return g_strdup_printf (_("%s: more points than the loser."), name);
+  if (next != NULL)
+    return g_strdup_printf (
+      _("%s: at least %s times the points of the loser, but less than %s times."), name, ratio,
+      next);
+
+  return g_strdup_printf (_("%s: at least %s times the points of the loser."), name, ratio);
+}
+
+char *
+vd_words_level (const VdProject *project,
+                const VdNode    *level)
+{
+  g_autofree char *name = get_value (level, "name");
+  g_autofree char *side = name_side (project, vd_node_get (level, "side"));
+
+  if (vd_node_get (level, "below") != NULL)
+    return g_strdup_printf (_("%s: the %s side has fewer than %s points."), name, side,
+                            vd_node_get (level, "below"));
+  if (vd_node_get (level, "margin") != NULL)
+    return say_margin (level, name);
+  if (vd_node_get (level, "ratio") != NULL)
+    return say_victory_ratio (level, name);
+
+  return g_strdup_printf ("%s: …", name);
+}
+
+/* Groups */
+
+char *
+vd_words_entry (const VdProject *project,
+                const VdNode    *group)
+{
+  if (vd_node_get (group, "at") != NULL)
+    return join_words (vd_node_get (group, "at"), OR);
+  if (vd_node_get (group, "edge") != NULL)
+    return vd_ref_name (project, VD_REF_MAP_EDGE, vd_node_get (group, "edge"));
+
+  return vd_ref_name (project, VD_REF_REGION, vd_node_get (group, "region"));
+}
+
+/* Strength and movement as on the counter; "?" for what it does not say. */
+static char *
+get_counter (const VdProject *project,
+             const char      *id)
+{
+  VdNode *unit = vd_refs_find_row (project, VD_REF_UNIT, id);
+  const char *strength = unit != NULL ? vd_node_get (unit, "strength") : NULL;
+  const char *move = unit != NULL ? vd_node_get (unit, "move") : NULL;
+
+  return g_strdup_printf ("%s-%s", strength != NULL ? strength : "?", move != NULL ? move : "?");
+}
+
+/* Adds one to the count of @counter, or begins it. */
+static void
+count_counter (GPtrArray *kinds,
+               GArray    *counts,
+               char      *counter)
+{
+  guint one = 1;
+  guint index;
+
+  if (g_ptr_array_find_with_equal_func (kinds, counter, g_str_equal, &index))
+    {
+      g_array_index (counts, guint, index)++;
+      g_free (counter);
+      return;
+    }
+
+  g_ptr_array_add (kinds, counter);
+  g_array_append_val (counts, one);
+}
+
+char *
+vd_words_counters (const VdProject *project,
+                   const char      *units)
+{
+  g_auto (GStrv) ids = vd_refs_split (units);
+  g_autoptr (GPtrArray) kinds = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    count_counter (kinds, counts, get_counter (project, ids[i]));
+
+  for (guint i = 0; i < kinds->len; i++)
+    {
+      guint n = g_array_index (counts, guint, i);
+
+      g_string_append (text, i > 0 ? ", " : "");
+      if (n > 1)
+        g_string_append_printf (text, "%u × ", n);
+      g_string_append (text, g_ptr_array_index (kinds, i));
+    }
+
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,145 @@
+#include "editor/tools/name-popover.h"
+
+#include <glib/gi18n.h>
+
+struct _VdNamePopover
+{
+  GtkPopover       parent_instance;
+
+  VdMapView       *view;  /* borrowed */
+  VdTools         *tools;
+
+  /* Template */
+  GtkLabel        *title;
+  GtkEntry        *entry;
+  GtkToggleButton *small_size;
+  GtkToggleButton *medium_size;
+  GtkToggleButton *large_size;
+  GtkWidget       *remove;
+};
+
+G_DEFINE_FINAL_TYPE (VdNamePopover, vd_name_popover, GTK_TYPE_POPOVER)
+
+static VdNameSize
+get_size (VdNamePopover *self)
+{
+  if (gtk_toggle_button_get_active (self->small_size))
+    return VD_NAME_SMALL;
+
+  return gtk_toggle_button_get_active (self->large_size) ? VD_NAME_LARGE : VD_NAME_MEDIUM;
+}
+
+static void
+set_size (VdNamePopover *self,
+          VdNameSize     size)
+{
+  GtkToggleButton *const buttons[] = { self->small_size, self->medium_size, self->large_size };
+
+  gtk_toggle_button_set_active (buttons[size], TRUE);
+}
+
+static void
+on_apply (VdNamePopover *self)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+
+  gtk_popover_popdown (GTK_POPOVER (self));
+  vd_tools_set_name (self->tools, text, get_size (self));
+}
+
+static void
+on_remove (VdNamePopover *self)
+{
+  gtk_popover_popdown (GTK_POPOVER (self));
+  vd_tools_set_name (self->tools, "", VD_NAME_MEDIUM);
+}
+
+static void
+on_closed (VdNamePopover *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+point_to (VdNamePopover *self,
+          VdSpot         spot)
+{
+  double x, y, zoom;
+  graphene_point_t point;
+
+  vd_map_view_locate (self->view, spot, &x, &y);
+  g_object_get (self->view, "zoom", &zoom, NULL);
+  if (gtk_widget_compute_point (GTK_WIDGET (self->view), gtk_widget_get_parent (GTK_WIDGET (self)),
+                                &GRAPHENE_POINT_INIT (x, y), &point))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self),
+                                 &(GdkRectangle) { point.x - zoom / 2, point.y - zoom / 2,
+                                                   zoom, zoom });
+}
+
+static void
+on_name_wanted (VdNamePopover *self)
+{
+  VdSpot spot;
+  const VdName *name = vd_tools_get_name (self->tools, &spot);
+  const VdProject *project = vd_editor_project_get (vd_tools_get_editor_project (self->tools));
+  g_autofree char *hex = vd_spot_name (project, spot);
+  /* TRANS: %s is a hex */
+  g_autofree char *title = g_strdup_printf (_("Name at %s"), hex);
+
+  gtk_label_set_label (self->title, title);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name->text : "");
+  set_size (self, name != NULL ? name->size : VD_NAME_MEDIUM);
+  gtk_widget_set_visible (self->remove, name != NULL);
+  point_to (self, spot);
+  gtk_popover_popup (GTK_POPOVER (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+void
+vd_name_popover_attach (GtkWidget *parent,
+                        VdMapView *view,
+                        VdTools   *tools)
+{
+  VdNamePopover *self = g_object_new (VD_TYPE_NAME_POPOVER, NULL);
+
+  self->view = view;
+  self->tools = g_object_ref (tools);
+  gtk_widget_set_parent (GTK_WIDGET (self), parent);
+  g_signal_connect_object (tools, "name-wanted", G_CALLBACK (on_name_wanted), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_widget_unparent), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+vd_name_popover_dispose (GObject *object)
+{
+  g_clear_object (&VD_NAME_POPOVER (object)->tools);
+
+  G_OBJECT_CLASS (vd_name_popover_parent_class)->dispose (object);
+}
+
+static void
+vd_name_popover_class_init (VdNamePopoverClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_name_popover_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/name-popover.ui");
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, title);
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, entry);
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, small_size);
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, medium_size);
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, large_size);
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, remove);
+  gtk_widget_class_bind_template_callback (widget_class, on_apply);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+  gtk_widget_class_bind_template_callback (widget_class, on_closed);
+}
+
+static void
+vd_name_popover_init (VdNamePopover *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

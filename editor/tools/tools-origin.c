@@ -1,0 +1,154 @@
+#include "editor/tools/tools-private.h"
+
+#include <string.h>
+
+/* What is painted states its source and status, if one has chosen them. */
+
+static VdNode *
+find_source (const VdMap *map,
+             const char  *key)
+{
+  VdNode *sources = vd_node_find (vd_document_get_root (map->document), "sources");
+  VdNode *source = sources != NULL ? vd_node_get_first (sources) : NULL;
+
+  while (source != NULL && g_strcmp0 (vd_node_get (source, "key"), key) != 0)
+    source = vd_node_get_next (source);
+
+  return source;
+}
+
+VdManner
+vd_tools_get_manner (VdTools *self,
+                     guint    map,
+                     VdNode  *grow)
+{
+  const char *source = self->source;
+
+  /* A map can only name sources of its own. */
+  if (source != NULL && find_source (vd_tools_get_map (self, map), source) == NULL)
+    source = NULL;
+
+  return (VdManner) { grow, source,
+                      self->status > 0 ? vd_status_names[self->status - 1] : NULL };
+}
+
+const char *
+vd_tools_get_source (VdTools *self)
+{
+  return self->source;
+}
+
+void
+vd_tools_set_source (VdTools    *self,
+                     const char *source)
+{
+  if (g_strcmp0 (self->source, source) == 0)
+    return;
+
+  g_free (self->source);
+  self->source = g_strdup (source);
+}
+
+guint
+vd_tools_get_status (VdTools *self)
+{
+  return self->status;
+}
+
+void
+vd_tools_set_status (VdTools *self,
+                     guint    status)
+{
+  g_return_if_fail (status <= VD_N_STATUSES);
+
+  self->status = status;
+}
+
+GStrv
+vd_tools_list_sources (VdTools *self)
+{
+  g_autoptr (GStrvBuilder) keys = g_strv_builder_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; self->project != NULL && i < vd_tools_get_project (self)->resolved->len; i++)
+    {
+      VdNode *root = vd_document_get_root (vd_tools_get_map (self, i)->document);
+      VdNode *sources = vd_node_find (root, "sources");
+      VdNode *source = sources != NULL ? vd_node_get_first (sources) : NULL;
+
+      for (; source != NULL; source = vd_node_get_next (source))
+        if (vd_node_get (source, "key") != NULL &&
+            g_hash_table_add (seen, (gpointer) vd_node_get (source, "key")))
+          g_strv_builder_add (keys, vd_node_get (source, "key"));
+    }
+
+  return g_strv_builder_end (keys);
+}
+
+void
+vd_tools_count_statuses (VdTools *self,
+                         guint   *counts)
+{
+  memset (counts, 0, (VD_N_STATUSES + 1) * sizeof *counts);
+
+  for (guint i = 0; self->project != NULL && i < vd_tools_get_project (self)->resolved->len; i++)
+    {
+      const VdMap *map = vd_tools_get_map (self, i);
+      guint n = vd_grid_n_cells (&map->grid);
+
+      for (guint cell = 0; cell < n; cell++)
+        if (map->terrain[cell] != VD_NO_TERRAIN)
+          counts[map->status[cell]]++;
+    }
+}
+
+/* The hex after, or before, in the order of the maps; -1 and past the last hex
+ * begin again at the other end. */
+static VdSpot
+step (VdTools *self,
+      VdSpot   spot,
+      int      by)
+{
+  guint n_maps = vd_tools_get_project (self)->resolved->len;
+  guint n = vd_grid_n_cells (&vd_tools_get_map (self, spot.map)->grid);
+
+  if (by > 0 && spot.cell + 1 < n)
+    return (VdSpot) { spot.map, spot.cell + 1 };
+  if (by < 0 && spot.cell > 0)
+    return (VdSpot) { spot.map, spot.cell - 1 };
+
+  spot.map = (spot.map + n_maps + by) % n_maps;
+  n = vd_grid_n_cells (&vd_tools_get_map (self, spot.map)->grid);
+  spot.cell = by > 0 ? 0 : n - 1;
+
+  return spot;
+}
+
+gboolean
+vd_tools_find_status (VdTools *self,
+                      guint    status,
+                      int      by,
+                      VdSpot  *spot)
+{
+  VdSpot from = self->view.has_cursor ? self->view.cursor : (VdSpot) { 0, 0 };
+  VdSpot here = from;
+
+  if (self->project == NULL || vd_tools_get_project (self)->resolved->len == 0)
+    return FALSE;
+
+  do
+    {
+      const VdMap *map;
+
+      here = step (self, here, by);
+      map = vd_tools_get_map (self, here.map);
+      if (map->terrain[here.cell] != VD_NO_TERRAIN && map->status[here.cell] == status)
+        {
+          *spot = here;
+          return TRUE;
+        }
+    }
+  while (!vd_spot_equal (here, from));
+
+  return FALSE;
+}

@@ -1,0 +1,244 @@
+/* tools-private.h: what the parts of the tools share
+ *
+ * tools.c         state, keyboard, signals
+ * tools-stroke.c  the pointer: a stroke in small steps, and what lies where
+ * tools-area.c    many hexes: selected, copied, put down
+ * tools-origin.c  source and status of what is painted; where they lie
+ * tools-offer.c   bridges that are offered
+ * tool-*.c        one tool each, as a VdToolClass
+ *
+ * To add a tool: a name in VdTool (tools.h); a file tool-NAME.c with its
+ * VdToolClass; that class below and in the table of tools.c; an icon in icons/
+ * and vedette.gresource.xml; its key in help-overlay.ui; the file in meson.build
+ * and po/POTFILES.in.  The button, the action "win.tool" and the key on the
+ * canvas follow from the class.  What the tool remembers is a struct in VdTools,
+ * what is drawn over the map goes by VdToolView and map-view-overlay.c.
+ */
+#pragma once
+
+#include "editor/edits/project-edits.h"
+#include "editor/tools/tools.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdToolClass: what a tool does
+ *
+ * Every function may be missing.  A project is open whenever one is called.
+ *
+ * @press: the button goes down, within a gesture of the history that lasts until
+ *   it is let go.  VdTools.erase is set already
+ * @stroke: the stroke has come to a point; called at the press and for each step
+ *   after it, however quick the hand, but not where nothing can be seen
+ * @lift: the stroke goes on from the next point that it comes to, not from where
+ *   it is
+ * @drag: the pointer has moved with the button down; called once
+ * @release: the button goes up, where @x and @y of VdTools are
+ * @cancel: a drag is given up, or nothing is to be selected
+ * @hover: the pointer has moved without a button
+ * @show_cursor: the keyboard's cursor has moved, or the tool was chosen
+ * @activate: Enter or Delete was pressed; there is a cursor
+ * @pick: the tool is to paint what lies there
+ * @turn: the brackets
+ * @flip: F; @whole with Shift
+ * @leave_sheet: O; there is a cursor
+ * @refresh: the documents have changed; nodes that are remembered may be gone
+ */
+typedef struct
+{
+  VdToolInfo info;
+  VdParts    edits;       /* does nothing if that is locked; 0 if it asks itself */
+  void     (*press)       (VdTools *self, double x, double y);
+  void     (*stroke)      (VdTools *self, double x, double y, gboolean first);
+  void     (*lift)        (VdTools *self);
+  void     (*drag)        (VdTools *self, double x, double y);
+  void     (*release)     (VdTools *self);
+  void     (*cancel)      (VdTools *self);
+  void     (*hover)       (VdTools *self, double x, double y);
+  void     (*show_cursor) (VdTools *self);
+  void     (*activate)    (VdTools *self, gboolean erase);
+  void     (*pick)        (VdTools *self, VdSpot spot);
+  void     (*turn)        (VdTools *self, int by);
+  void     (*flip)        (VdTools *self, gboolean whole);
+  void     (*leave_sheet) (VdTools *self);
+  void     (*refresh)     (VdTools *self);
+} VdToolClass;
+
+extern const VdToolClass vd_tool_select;
+extern const VdToolClass vd_tool_terrain;
+extern const VdToolClass vd_tool_line;
+extern const VdToolClass vd_tool_fill;
+extern const VdToolClass vd_tool_side;
+extern const VdToolClass vd_tool_path;
+extern const VdToolClass vd_tool_name;
+extern const VdToolClass vd_tool_region;
+extern const VdToolClass vd_tool_hand;
+
+struct _VdTools
+{
+  GObject          parent_instance;
+
+  VdEditorProject *project;
+  GArray          *counters; /* of VdCounter */
+  GArray          *grids;    /* of VdGrid: of each map, as its places are known */
+  VdTool           tool;
+  int              kinds[VD_N_PAINTS]; /* that are painted */
+  guint            brush;
+  char            *source;   /* (nullable): of what is painted */
+  guint            status;   /* likewise; 0 none, else 1 + index of vd_status_names */
+  VdParts          locked;
+  VdToolView       view;
+  GArray          *preview;  /* of guint32: the view's cells */
+  gboolean         bounded;
+  VdRect           visible;        /* if @bounded */
+
+  /* The stroke, while the button is down */
+  gboolean         pressed;
+  gboolean         erase;
+  gboolean         lifted;         /* from where it has come to it does not go straight on */
+  double           from_x, from_y; /* where it began */
+  double           x, y;           /* where it has come to */
+
+  struct
+  {
+    GPtrArray *raised;       /* rows whose counters were moved, the last at the end */
+    gboolean   moved;        /* since the press */
+    gboolean   was_selected; /* what lies under it */
+    VdSelectMode mode;       /* of the next press */
+    gboolean   lasso;
+    gboolean   always_lasso; /* not only with Alt */
+    gboolean   with_counters;
+    GArray    *rubber;       /* of VdToolView */
+    VdCellSet *area;         /* (nullable) */
+    VdPatch   *floating;     /* (nullable) */
+    gboolean   stamped;      /* by the press */
+    gboolean   has_from;
+    VdSpot     from;         /* where the rectangle began that the keyboard selects */
+  } select;
+
+  struct
+  {
+    gboolean   flipped;  /* a directed side is drawn from the high hex */
+    guint      dir;      /* of the cursor's side */
+    gboolean   has_last;
+    guint      last_map;
+    VdMapSide  last;     /* the newest side of the stroke */
+    VdNode    *run;
+  } side;
+
+  struct
+  {
+    gboolean   pressed;
+    VdSpot     spot;    /* where the button went down, or a name is asked for */
+    VdNode    *node;    /* (nullable): the name there */
+  } name;
+
+  struct
+  {
+    gboolean   everywhere; /* not only hexes that touch */
+    VdCellSet *found;      /* (nullable): the preview, as a set */
+  } fill;
+
+  struct
+  {
+    gboolean   has_last;
+    VdSpot     last;     /* where the stroke has come to */
+    gboolean   outside;  /* it is beside the maps, there: */
+    double     outside_x, outside_y;
+    gboolean   stepped;  /* it has gone somewhere */
+    VdNode    *node;     /* (nullable): the path that grows */
+  } path;
+
+  struct
+  {
+    GArray  *list;     /* of VdRegionChoice */
+    char    *fresh;    /* (nullable): name of one that was asked for */
+    guint    n_before; /* regions of that name, before it */
+    gboolean told;     /* why the stroke did nothing */
+  } region;
+
+  GArray          *noted;     /* of VdMapSide: where the stroke may have crossed something */
+  guint            noted_map;
+  VdOffer          offer;
+};
+
+const VdProject *vd_tools_get_project (VdTools   *self);
+const VdMap     *vd_tools_get_map     (VdTools   *self,
+                                       guint      map);
+
+/* What lies at a point of the layout. */
+gboolean vd_tools_find_spot           (VdTools   *self,
+                                       double     x,
+                                       double     y,
+                                       VdSpot    *spot);
+
+/* The same, if it is in view. */
+gboolean vd_tools_find_visible        (VdTools   *self,
+                                       double     x,
+                                       double     y,
+                                       VdSpot    *spot);
+
+/* The pointer has come to a hex; a stroke begins or ends there. */
+void     vd_tools_set_place           (VdTools   *self,
+                                       VdSpot     spot);
+
+/* How something is painted now; @grow: (nullable) */
+VdManner vd_tools_get_manner          (VdTools   *self,
+                                       guint      map,
+                                       VdNode    *grow);
+
+/* Paints the hexes of the preview with the terrain that is chosen. */
+void     vd_tools_paint_preview       (VdTools   *self,
+                                       gboolean   erase);
+
+/* What tools for hexes have in common. */
+void     vd_tools_pick_terrain        (VdTools   *self,
+                                       VdSpot     spot);
+void     vd_tools_size_brush          (VdTools   *self,
+                                       int        by);
+
+/* The gesture has painted a path over a side, or something on it. */
+void     vd_tools_note_crossing       (VdTools   *self,
+                                       guint      map,
+                                       VdMapSide  side);
+
+/* Looks up anew what regions there are; what was painted stays chosen. */
+void     vd_tools_review_regions      (VdTools   *self);
+void     vd_region_choice_clear       (gpointer   choice);
+void     vd_tools_set_kind_of         (VdTools   *self,
+                                       VdPaint    paint,
+                                       int        kind);
+
+/* Offers what the gesture calls for, or nothing. */
+void     vd_tools_make_offer          (VdTools   *self);
+void     vd_tools_review_offer        (VdTools   *self);
+void     vd_tools_notify_offer        (VdTools   *self);
+
+/* The canvas looks different. */
+void     vd_tools_emit_changed        (VdTools   *self);
+
+const VdToolClass *vd_tools_get_class (VdTools   *self);
+
+/* Whether one of @parts must not be edited; if so, that is told. */
+gboolean vd_tools_is_locked           (VdTools   *self,
+                                       VdParts    parts);
+
+/* Has @text shown. */
+void     vd_tools_tell                (VdTools   *self,
+                                       const char *text);
+
+/* Forgets the places that it remembers, if a map has other hexes now. */
+void     vd_tools_check_grids         (VdTools   *self);
+
+/* What was drawn round hexes is done with: they are selected. */
+void     vd_tools_select_in_rubber    (VdTools   *self);
+void     vd_tools_put_down            (VdTools   *self,
+                                       VdSpot     spot);
+
+/* Where the cursor is is now where what is carried is. */
+void     vd_tool_select_carry_to_cursor (VdTools *self);
+
+/* Lets what was moved last lie on top. */
+void     vd_tool_select_raise         (VdTools   *self);
+
+G_END_DECLS

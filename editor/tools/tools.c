@@ -1,0 +1,527 @@
+#include "editor/tools/tools-private.h"
+
+static const VdToolClass *const classes[VD_N_TOOLS] = {
+  [VD_TOOL_SELECT] = &vd_tool_select,
+  [VD_TOOL_TERRAIN] = &vd_tool_terrain,
+  [VD_TOOL_LINE] = &vd_tool_line,
+  [VD_TOOL_FILL] = &vd_tool_fill,
+  [VD_TOOL_SIDE] = &vd_tool_side,
+  [VD_TOOL_PATH] = &vd_tool_path,
+  [VD_TOOL_NAME] = &vd_tool_name,
+  [VD_TOOL_REGION] = &vd_tool_region,
+  [VD_TOOL_HAND] = &vd_tool_hand,
+};
+
+enum
+{
+  PROP_TOOL = 1,
+  PROP_KIND,
+  PROP_BRUSH,
+  PROP_OFFER,
+  PROP_EVERYWHERE,
+  N_PROPS
+};
+
+enum
+{
+  CHANGED,
+  REFRESHED,
+  NAME_WANTED,
+  REGIONS_CHANGED,
+  TOLD,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (VdTools, vd_tools, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+const VdToolInfo *
+vd_tool_get_info (VdTool tool)
+{
+  g_return_val_if_fail (tool < VD_N_TOOLS, NULL);
+
+  return &classes[tool]->info;
+}
+
+const VdToolClass *
+vd_tools_get_class (VdTools *self)
+{
+  return classes[self->tool];
+}
+
+const VdProject *
+vd_tools_get_project (VdTools *self)
+{
+  return vd_editor_project_get (self->project);
+}
+
+const VdMap *
+vd_tools_get_map (VdTools *self,
+                  guint    map)
+{
+  return g_ptr_array_index (vd_tools_get_project (self)->resolved, map);
+}
+
+void
+vd_tools_emit_changed (VdTools *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+vd_tools_tell (VdTools    *self,
+               const char *text)
+{
+  g_signal_emit (self, signals[TOLD], 0, text);
+}
+
+void
+vd_tools_notify_offer (VdTools *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OFFER]);
+}
+
+/* Keyboard */
+
+static void
+show_cursor (VdTools *self)
+{
+  self->view.has_side = FALSE;
+  g_array_set_size (self->preview, 0);
+  if (self->project != NULL && vd_tools_get_class (self)->show_cursor != NULL)
+    vd_tools_get_class (self)->show_cursor (self);
+}
+
+void
+vd_tools_set_cursor (VdTools *self,
+                     VdSpot   spot)
+{
+  self->view.cursor = spot;
+  self->view.has_cursor = TRUE;
+  self->view.has_over = FALSE;
+  show_cursor (self);
+  vd_tools_emit_changed (self);
+}
+
+void
+vd_tools_move_cursor (VdTools *self,
+                      int      across,
+                      int      down)
+{
+  VdToolView *view = &self->view;
+
+  if (self->project == NULL || vd_tools_get_project (self)->resolved->len == 0)
+    return;
+
+  if (!view->has_cursor)
+    view->cursor = (VdSpot) { 0, 0 };
+  else
+    view->cursor = vd_layout_step (vd_editor_project_get_layout (self->project),
+                                   vd_tools_get_project (self), view->cursor, across, down);
+
+  view->has_cursor = TRUE;
+  view->has_over = FALSE;
+  vd_tool_select_carry_to_cursor (self);
+  show_cursor (self);
+  vd_tools_emit_changed (self);
+}
+
+void
+vd_tools_turn (VdTools *self,
+               int      by)
+{
+  if (self->project != NULL && vd_tools_get_class (self)->turn != NULL)
+    vd_tools_get_class (self)->turn (self, by);
+  vd_tools_emit_changed (self);
+}
+
+void
+vd_tools_flip (VdTools  *self,
+               gboolean  whole)
+{
+  if (self->project != NULL && vd_tools_get_class (self)->flip != NULL &&
+      !vd_tools_is_locked (self, vd_tools_get_class (self)->edits))
+    vd_tools_get_class (self)->flip (self, whole);
+  vd_tools_emit_changed (self);
+}
+
+void
+vd_tools_activate (VdTools  *self,
+                   gboolean  erase)
+{
+  const VdToolClass *class = vd_tools_get_class (self);
+
+  if (self->project == NULL || !self->view.has_cursor || class->activate == NULL ||
+      vd_tools_is_locked (self, class->edits))
+    return;
+
+  vd_editor_project_begin_gesture (self->project);
+  class->activate (self, erase);
+  vd_editor_project_end_gesture (self->project);
+  vd_tools_emit_changed (self);
+}
+
+void
+vd_tools_leave_sheet (VdTools *self)
+{
+  if (self->project == NULL || !self->view.has_cursor ||
+      vd_tools_get_class (self)->leave_sheet == NULL)
+    return;
+
+  vd_tools_get_class (self)->leave_sheet (self);
+  vd_tools_emit_changed (self);
+}
+
+void
+vd_tools_pick_kind (VdTools *self)
+{
+  const VdToolClass *class = vd_tools_get_class (self);
+  const VdToolView *view = &self->view;
+
+  if (self->project != NULL && class->pick != NULL && (view->has_over || view->has_cursor))
+    class->pick (self, view->has_over ? view->over : view->cursor);
+}
+
+/* State */
+
+static void
+refresh (VdTools *self)
+{
+  vd_tools_check_grids (self);
+  g_array_unref (self->counters);
+  self->counters = vd_counters_new (vd_tools_get_project (self));
+  vd_tool_select_raise (self);
+
+  if (vd_counters_find (self->counters, self->view.selected) == NULL)
+    self->view.selected = NULL;
+  if (vd_counters_find (self->counters, self->view.carried) == NULL)
+    self->view.carried = NULL;
+
+  vd_tools_review_offer (self);
+  vd_tools_review_regions (self);
+  if (vd_tools_get_class (self)->refresh != NULL)
+    vd_tools_get_class (self)->refresh (self);
+
+  g_signal_emit (self, signals[REFRESHED], 0);
+  vd_tools_emit_changed (self);
+}
+
+void
+vd_tools_set_project (VdTools         *self,
+                      VdEditorProject *project)
+{
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_func (self->project, refresh, self);
+
+  g_set_object (&self->project, project);
+  vd_tools_set_area (self, 0, NULL);
+  vd_tools_float (self, NULL);
+  g_array_set_size (self->select.rubber, 0);
+  self->view = (VdToolView) { .rubber = self->select.rubber, .cells = self->preview };
+  g_array_set_size (self->preview, 0);
+  g_clear_pointer (&self->source, g_free);
+  self->status = 0;
+  g_clear_pointer (&self->fill.found, vd_cell_set_free);
+  g_clear_pointer (&self->region.fresh, g_free);
+  g_array_set_size (self->region.list, 0);
+  g_array_set_size (self->noted, 0);
+  g_array_set_size (self->offer.sides, 0);
+  vd_tools_notify_offer (self);
+  self->pressed = FALSE;
+  g_ptr_array_set_size (self->select.raised, 0);
+  for (VdPaint paint = 0; paint < VD_N_PAINTS; paint++)
+    self->kinds[paint] = 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
+
+  if (project != NULL)
+    {
+      g_signal_connect_object (project, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+      refresh (self);
+    }
+}
+
+VdEditorProject *
+vd_tools_get_editor_project (VdTools *self)
+{
+  return self->project;
+}
+
+VdTool
+vd_tools_get_tool (VdTools *self)
+{
+  return self->tool;
+}
+
+void
+vd_tools_set_tool (VdTools *self,
+                   VdTool   tool)
+{
+  if (self->tool == tool)
+    return;
+
+  vd_tools_release (self);
+  vd_tools_float (self, NULL);
+  self->tool = tool;
+  self->view.carried = NULL;
+  self->view.has_anchor = FALSE;
+  vd_tools_decline_offer (self);
+  show_cursor (self);
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TOOL]);
+  vd_tools_emit_changed (self);
+}
+
+const GArray *
+vd_tools_list_kinds (VdTools *self)
+{
+  const VdChart *chart = self->project != NULL ? vd_tools_get_project (self)->chart : NULL;
+
+  if (chart == NULL)
+    return NULL;
+
+  switch (vd_tools_get_class (self)->info.paints)
+    {
+    case VD_PAINT_HEXES:
+      return chart->hexes;
+
+    case VD_PAINT_SIDES:
+      return chart->sides;
+
+    case VD_PAINT_PATHS:
+      return chart->paths;
+
+    case VD_PAINT_REGIONS:
+    case VD_PAINT_NOTHING:
+    case VD_N_PAINTS:
+    default:
+      return NULL;
+    }
+}
+
+void
+vd_tools_set_kind_of (VdTools *self,
+                      VdPaint  paint,
+                      int      kind)
+{
+  self->kinds[paint] = kind;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
+}
+
+int
+vd_tools_get_kind (VdTools *self)
+{
+  return self->kinds[vd_tools_get_class (self)->info.paints];
+}
+
+void
+vd_tools_set_kind (VdTools *self,
+                   int      kind)
+{
+  vd_tools_set_kind_of (self, vd_tools_get_class (self)->info.paints, kind);
+  vd_tools_emit_changed (self);
+}
+
+int
+vd_tools_get_hex_kind (VdTools *self)
+{
+  return self->kinds[VD_PAINT_HEXES];
+}
+
+void
+vd_tools_set_hex_kind (VdTools *self,
+                       int      kind)
+{
+  vd_tools_set_kind_of (self, VD_PAINT_HEXES, kind);
+}
+
+int
+vd_tools_get_side_kind (VdTools *self)
+{
+  return self->kinds[VD_PAINT_SIDES];
+}
+
+void
+vd_tools_set_side_kind (VdTools *self,
+                        int      kind)
+{
+  vd_tools_set_kind_of (self, VD_PAINT_SIDES, kind);
+}
+
+int
+vd_tools_get_path_kind (VdTools *self)
+{
+  return self->kinds[VD_PAINT_PATHS];
+}
+
+void
+vd_tools_set_path_kind (VdTools *self,
+                        int      kind)
+{
+  vd_tools_set_kind_of (self, VD_PAINT_PATHS, kind);
+}
+
+int
+vd_tools_get_region_kind (VdTools *self)
+{
+  return self->kinds[VD_PAINT_REGIONS];
+}
+
+void
+vd_tools_set_region_kind (VdTools *self,
+                          int      kind)
+{
+  vd_tools_set_kind_of (self, VD_PAINT_REGIONS, kind);
+  vd_tools_emit_changed (self);
+}
+
+guint
+vd_tools_get_brush (VdTools *self)
+{
+  return self->brush;
+}
+
+void
+vd_tools_set_brush (VdTools *self,
+                    guint    brush)
+{
+  self->brush = MIN (brush, VD_MAX_BRUSH);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BRUSH]);
+  vd_tools_emit_changed (self);
+}
+
+const VdToolView *
+vd_tools_get_view (VdTools *self)
+{
+  return &self->view;
+}
+
+const GArray *
+vd_tools_get_counters (VdTools *self)
+{
+  return self->counters;
+}
+
+VdTools *
+vd_tools_new (void)
+{
+  return g_object_new (VD_TYPE_TOOLS, NULL);
+}
+
+static void
+vd_tools_get_property (GObject    *object,
+                       guint       id,
+                       GValue     *value,
+                       GParamSpec *pspec)
+{
+  VdTools *self = VD_TOOLS (object);
+
+  switch (id)
+    {
+    case PROP_TOOL:
+      g_value_set_int (value, self->tool);
+      break;
+
+    case PROP_KIND:
+      g_value_set_int (value, vd_tools_get_kind (self));
+      break;
+
+    case PROP_BRUSH:
+      g_value_set_uint (value, self->brush);
+      break;
+
+    case PROP_EVERYWHERE:
+      g_value_set_boolean (value, self->fill.everywhere);
+      break;
+
+    case PROP_OFFER:
+      g_value_set_pointer (value, (gpointer) vd_tools_get_offer (self));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+vd_tools_finalize (GObject *object)
+{
+  VdTools *self = VD_TOOLS (object);
+
+  g_clear_object (&self->project);
+  g_array_unref (self->counters);
+  g_array_unref (self->grids);
+  g_ptr_array_unref (self->select.raised);
+  g_array_unref (self->select.rubber);
+  g_clear_pointer (&self->select.area, vd_cell_set_free);
+  g_clear_pointer (&self->select.floating, vd_patch_free);
+  g_array_unref (self->preview);
+  g_free (self->source);
+  g_clear_pointer (&self->fill.found, vd_cell_set_free);
+  g_array_unref (self->region.list);
+  g_free (self->region.fresh);
+  g_array_unref (self->noted);
+  g_array_unref (self->offer.sides);
+  g_array_unref (self->offer.kinds);
+
+  G_OBJECT_CLASS (vd_tools_parent_class)->finalize (object);
+}
+
+static void
+vd_tools_class_init (VdToolsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = vd_tools_get_property;
+  object_class->finalize = vd_tools_finalize;
+
+  properties[PROP_TOOL] =
+    g_param_spec_int ("tool", NULL, NULL, 0, VD_N_TOOLS - 1, 0,
+                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_KIND] =
+    g_param_spec_int ("kind", NULL, NULL, VD_ERASER, G_MAXINT, 0,
+                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BRUSH] =
+    g_param_spec_uint ("brush", NULL, NULL, 0, VD_MAX_BRUSH, 0,
+                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_EVERYWHERE] =
+    g_param_spec_boolean ("everywhere", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_OFFER] =
+    g_param_spec_pointer ("offer", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[NAME_WANTED] =
+    g_signal_new ("name-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+  signals[REGIONS_CHANGED] =
+    g_signal_new ("regions-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 0);
+  signals[REFRESHED] =
+    g_signal_new ("refreshed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+  signals[CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+  signals[TOLD] =
+    g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+vd_tools_init (VdTools *self)
+{
+  self->counters = g_array_new (FALSE, FALSE, sizeof (VdCounter));
+  self->grids = g_array_new (FALSE, TRUE, sizeof (VdGrid));
+  self->select.raised = g_ptr_array_new ();
+  self->select.rubber = g_array_new (FALSE, FALSE, sizeof (double));
+  self->view.rubber = self->select.rubber;
+  self->preview = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->view.cells = self->preview;
+  self->region.list = g_array_new (FALSE, FALSE, sizeof (VdRegionChoice));
+  g_array_set_clear_func (self->region.list, vd_region_choice_clear);
+  self->noted = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
+  self->offer.sides = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
+  self->offer.kinds = g_array_new (FALSE, FALSE, sizeof (guint));
+}

@@ -1,0 +1,533 @@
+/* tools.h: what a gesture on the canvas means
+ *
+ * The canvas tells where the pointer is, in the unit of the layout; a tool
+ * makes edits of it.  No GTK here.
+ *
+ * A stroke, from press to release, is one step of the history.  The keyboard
+ * has a cursor on a hex (and one of its sides) and can do what the pointer
+ * does there.
+ *
+ * Signals:
+ *   "notify::tool", "notify::kind", "notify::brush", "notify::everywhere",
+ *   "notify::offer"
+ *   "refreshed": the documents have changed, and the tools know it
+ *   "regions-changed": vd_tools_list_regions() gives another list
+ *   "name-wanted": a name is to be typed: vd_tools_get_name()
+ *   "changed": the canvas looks different: cursor, hover, selection, drag
+ *   "told" (const char *text): something to be shown, such as why a tool did not
+ *     do what was asked
+ */
+#pragma once
+
+#include "editor/area/patch.h"
+#include "editor/area/select.h"
+#include "editor/canvas/counters.h"
+#include "editor/project/project.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_TOOL_SELECT,
+  VD_TOOL_TERRAIN,
+  VD_TOOL_LINE,
+  VD_TOOL_FILL,
+  VD_TOOL_SIDE,
+  VD_TOOL_PATH,
+  VD_TOOL_NAME,
+  VD_TOOL_REGION,
+  VD_TOOL_HAND,
+  VD_N_TOOLS
+} VdTool;
+
+/* What a tool paints; tools that paint the same share the kind that is chosen. */
+typedef enum
+{
+  VD_PAINT_NOTHING,
+  VD_PAINT_HEXES,
+  VD_PAINT_SIDES,
+  VD_PAINT_PATHS,
+  VD_PAINT_REGIONS,
+  VD_N_PAINTS
+} VdPaint;
+
+#define VD_ERASER -1 /* in place of a kind */
+
+/* What is shown of a tool, besides what it does. */
+typedef struct
+{
+  const char *id;     /* of the action */
+  const char *title;  /* untranslated */
+  const char *help;   /* untranslated; a sentence for the tooltip */
+  const char *icon;
+  const char *key;    /* on the canvas */
+  const char *cursor; /* of the pointer over the canvas, as in CSS */
+  VdPaint     paints;
+} VdToolInfo;
+
+const VdToolInfo *vd_tool_get_info      (VdTool            tool);
+
+/**
+ * VdToolView: what the canvas draws over the map
+ * @over: the hex under the pointer, if @has_over; also while the button is down;
+ *   not once the keyboard has moved the cursor since the pointer moved
+ * @side: the hexside that a press would paint, seen from the low hex, if
+ *   @has_side; on the map of @over, or of @cursor
+ * @cursor: the hex of the keyboard and of the readout
+ * @anchor: where a line begins that the keyboard draws, if @has_anchor
+ * @cells: of guint32: hexes of the map @cells_map that would be painted, those of
+ *   a path in order
+ * @selected: (nullable): row of the set-up; its counter is drawn over the others
+ *   of its hex, and is the one that is taken up there
+ * @carried: (nullable): row of the set-up whose counter is on its way to @x, @y
+ * @area: (nullable): the hexes that are selected, on the map @area_map; %NULL if
+ *   none is
+ * @area_age: another number whenever the area is another
+ * @rubber: of double, x and y in turn, in the unit of the layout: the corners of
+ *   the rectangle, or of the line round the hexes if @is_lasso, that is being
+ *   drawn; empty if none is
+ * @floating: (nullable): what would be put down on @over, or else on @cursor
+ * @floating_age: another number whenever that is another, or turned
+ */
+typedef struct
+{
+  gboolean  has_over;
+  VdSpot    over;
+  gboolean  has_side;
+  guint     side_map;
+  VdMapSide side;
+  gboolean  has_cursor;
+  VdSpot    cursor;
+  gboolean  has_anchor;
+  VdSpot    anchor;
+  guint     cells_map;
+  const GArray *cells;
+  VdNode   *selected;
+  VdNode   *carried;
+  double    x, y;
+
+  const VdCellSet *area;
+  guint            area_map;
+  guint            area_age;
+  const GArray    *rubber;
+  gboolean         is_lasso;
+  const VdPatch   *floating;
+  guint            floating_age;
+} VdToolView;
+
+/**
+ * VdOffer: a bridge that is proposed
+ * @sides: of VdMapSide: where a path crosses water without one
+ * @kinds: of guint: the chart's sides that would do
+ */
+typedef struct
+{
+  guint   map;
+  GArray *sides;
+  GArray *kinds;
+} VdOffer;
+
+#define VD_TYPE_TOOLS (vd_tools_get_type ())
+G_DECLARE_FINAL_TYPE (VdTools, vd_tools, VD, TOOLS, GObject)
+
+VdTools          *vd_tools_new          (void);
+
+/**
+ * vd_tools_set_project:
+ * @project: (nullable)
+ */
+void              vd_tools_set_project  (VdTools          *self,
+                                         VdEditorProject  *project);
+
+/**
+ * vd_tools_get_editor_project:
+ *
+ * Returns: (nullable) (transfer none)
+ */
+VdEditorProject  *vd_tools_get_editor_project (VdTools   *self);
+
+VdTool            vd_tools_get_tool     (VdTools          *self);
+void              vd_tools_set_tool     (VdTools          *self,
+                                         VdTool            tool);
+
+/**
+ * vd_tools_list_kinds:
+ *
+ * Returns: (nullable) (transfer none): of VdKind: what the current tool can
+ *   paint, those that are absent too; %NULL if it paints nothing
+ */
+const GArray     *vd_tools_list_kinds   (VdTools          *self);
+
+/* The kind that the current tool paints: an index of that list, or of
+ * vd_tools_list_regions(), or %VD_ERASER. */
+int               vd_tools_get_kind     (VdTools          *self);
+void              vd_tools_set_kind     (VdTools          *self,
+                                         int               kind);
+
+/* The same, whatever the tool: of the chart's hexes, sides and paths. */
+int               vd_tools_get_hex_kind  (VdTools         *self);
+void              vd_tools_set_hex_kind  (VdTools         *self,
+                                          int              kind);
+int               vd_tools_get_side_kind (VdTools         *self);
+void              vd_tools_set_side_kind (VdTools         *self,
+                                          int              kind);
+
+/* Whether the kind of hexside that is painted has a low hex and a high one. */
+gboolean          vd_tools_is_directed   (VdTools         *self);
+
+int               vd_tools_get_path_kind (VdTools         *self);
+void              vd_tools_set_path_kind (VdTools         *self,
+                                          int              kind);
+
+/* Whether a fill paints all hexes of one terrain on the map, not only those that
+ * touch. */
+gboolean          vd_tools_get_everywhere (VdTools        *self);
+void              vd_tools_set_everywhere (VdTools        *self,
+                                           gboolean        everywhere);
+
+/* Takes what lies under the pointer, or else at the cursor, for what the tool
+ * paints. */
+void              vd_tools_pick_kind    (VdTools          *self);
+
+/* How many rings of hexes round the one in the middle are painted with it. */
+#define VD_MAX_BRUSH 2
+#define VD_MAX_BRUSH_CELLS 19
+
+guint             vd_tools_get_brush    (VdTools          *self);
+void              vd_tools_set_brush    (VdTools          *self,
+                                         guint             brush);
+
+/**
+ * vd_tools_list_brush:
+ * @cells: (out) (array length=VD_MAX_BRUSH_CELLS): hexes of the map of @middle,
+ *   @middle first
+ *
+ * Returns: how many hexes the brush paints there: fewer at the edge of a map
+ */
+guint             vd_tools_list_brush   (VdTools          *self,
+                                         VdSpot            middle,
+                                         guint            *cells);
+
+/* Whether @cell, -1 for none, is one of those. */
+static inline gboolean
+vd_brush_has (const guint *cells,
+              guint        n,
+              int          cell)
+{
+  for (guint i = 0; i < n; i++)
+    if ((int) cells[i] == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+const VdToolView *vd_tools_get_view     (VdTools          *self);
+
+/**
+ * vd_tools_get_counters:
+ *
+ * Returns: (transfer none): the counters as they lie now; one that was moved
+ *   lies on top, whatever its row in the set-up
+ */
+const GArray     *vd_tools_get_counters (VdTools          *self);
+
+/**
+ * vd_tools_set_visible:
+ * @visible: the part of the layout that is in view; until it is told, all is
+ *
+ * What can't be seen is not painted, and no counter is dropped there: a stroke
+ * that leaves this part ends at its edge, and goes on where it comes back.  If
+ * the part changes under a stroke, it goes on from where the pointer is told to
+ * be next, and nothing between is painted.
+ */
+void              vd_tools_set_visible  (VdTools          *self,
+                                         const VdRect     *visible);
+
+/**
+ * vd_tools_press:
+ * @erase: whether the stroke takes away what the tool paints
+ *
+ * The pointer goes down.  Release or cancel follows.
+ */
+void              vd_tools_press        (VdTools          *self,
+                                         double            x,
+                                         double            y,
+                                         gboolean          erase);
+void              vd_tools_drag         (VdTools          *self,
+                                         double            x,
+                                         double            y);
+void              vd_tools_release      (VdTools          *self);
+
+/* Gives up a drag; puts down what is carried; else selects nothing. */
+void              vd_tools_cancel       (VdTools          *self);
+
+void              vd_tools_hover        (VdTools          *self,
+                                         double            x,
+                                         double            y);
+void              vd_tools_leave        (VdTools          *self);
+
+/* What tools leave as it is. */
+void              vd_tools_set_locked   (VdTools          *self,
+                                         VdParts           locked);
+
+/* Many hexes */
+
+/**
+ * vd_tools_set_select_mode:
+ * @lasso: not a rectangle, but the line that the pointer draws
+ *
+ * What the next press with the select tool does to the area.
+ */
+void              vd_tools_set_select_mode (VdTools      *self,
+                                            VdSelectMode  mode,
+                                            gboolean      lasso);
+
+/* Whether the pointer always draws a line round hexes. */
+void              vd_tools_set_lasso    (VdTools          *self,
+                                         gboolean          lasso);
+
+/**
+ * vd_tools_set_area:
+ * @cells: (transfer full) (nullable): the hexes that are selected now
+ */
+void              vd_tools_set_area     (VdTools          *self,
+                                         guint             map,
+                                         VdCellSet        *cells);
+
+/* All hexes of the cursor's map, or those that are not selected. */
+void              vd_tools_select_all   (VdTools          *self);
+void              vd_tools_select_rest  (VdTools          *self);
+
+/**
+ * vd_tools_select_like:
+ * @touching: as in vd_select_terrain()
+ *
+ * Selects the hexes with the terrain of the cursor's hex.
+ */
+void              vd_tools_select_like  (VdTools          *self,
+                                         gboolean          touching);
+
+/* Takes the cursor's hex into the area, or out of it. */
+void              vd_tools_toggle_hex   (VdTools          *self);
+
+/* Moves the cursor and selects the rectangle from where that began. */
+void              vd_tools_extend_area  (VdTools          *self,
+                                         int               across,
+                                         int               down);
+
+/* What copying takes and clearing removes, besides the map itself. */
+void              vd_tools_set_with_counters (VdTools     *self,
+                                              gboolean     with);
+
+/**
+ * vd_tools_copy:
+ *
+ * Returns: (transfer full) (nullable): the selected hexes with all on them, or
+ *   else the cursor's
+ */
+VdPatch          *vd_tools_copy         (VdTools          *self);
+
+/* Clears what vd_tools_copy() would take, and the area too. */
+void              vd_tools_cut          (VdTools          *self);
+void              vd_tools_clear_area   (VdTools          *self);
+
+/* Paints the area with the terrain that is chosen. */
+void              vd_tools_fill_area    (VdTools          *self);
+
+/**
+ * vd_tools_float:
+ * @patch: (transfer full) (nullable): %NULL to give it up
+ *
+ * Lets a patch follow the pointer, until a press or Enter puts it down.
+ */
+void              vd_tools_float        (VdTools          *self,
+                                         VdPatch          *patch);
+void              vd_tools_turn_floating (VdTools         *self,
+                                          int              sixths);
+void              vd_tools_flip_floating (VdTools         *self);
+
+/* The keyboard */
+
+/**
+ * vd_tools_set_cursor:
+ *
+ * Puts the cursor on a hex, as keys do: what is under the pointer counts again
+ * once the pointer moves.
+ */
+void              vd_tools_set_cursor   (VdTools          *self,
+                                         VdSpot            spot);
+void              vd_tools_move_cursor  (VdTools          *self,
+                                         int               across,
+                                         int               down);
+
+/* Goes on to the next, or with -1 back: another side of the cursor's hex, another
+ * size of the brush. */
+void              vd_tools_turn         (VdTools          *self,
+                                         int               by);
+
+/**
+ * vd_tools_flip:
+ * @whole: not only what is meant, but all of the run
+ *
+ * Which hex of a directed side is low.
+ */
+void              vd_tools_flip         (VdTools          *self,
+                                         gboolean          whole);
+
+/**
+ * vd_tools_activate:
+ *
+ * Does at the cursor what a press would; with the select tool, takes up the
+ * counter there or puts down the one that is carried.
+ */
+void              vd_tools_activate     (VdTools          *self,
+                                         gboolean          erase);
+
+/**
+ * vd_tools_leave_sheet:
+ *
+ * Lets the path that ends at the cursor leave the map.
+ */
+void              vd_tools_leave_sheet  (VdTools          *self);
+
+/* Names */
+
+/**
+ * vd_tools_get_name:
+ * @spot: (out): where it stands, or shall stand
+ *
+ * What the names tool has asked for last.
+ *
+ * Returns: (nullable) (transfer none): the name that is there
+ */
+const VdName     *vd_tools_get_name     (VdTools          *self,
+                                         VdSpot           *spot);
+
+/* Sets that name, or puts a new one there; "" removes it. */
+void              vd_tools_set_name     (VdTools          *self,
+                                         const char       *text,
+                                         VdNameSize        size);
+
+/* Regions */
+
+/* What the regions tool can paint. */
+typedef struct
+{
+  guint  map;
+  char  *id;   /* (nullable): none, if it is new and has no hex yet; nor a map */
+  char  *name; /* for people; the id if it has none */
+} VdRegionChoice;
+
+/**
+ * vd_tools_list_regions:
+ *
+ * Returns: (transfer none): of VdRegionChoice: those of each map in turn, then
+ *   the new one
+ */
+const GArray     *vd_tools_list_regions (VdTools          *self);
+
+/* The one that is painted: an index of that list, or %VD_ERASER. */
+int               vd_tools_get_region_kind (VdTools       *self);
+void              vd_tools_set_region_kind (VdTools       *self,
+                                            int            kind);
+
+/**
+ * vd_tools_get_region:
+ * @map: (out) (optional)
+ *
+ * Returns: (nullable) (transfer none): the region that is painted, until the next
+ *   edit; %NULL also for a new one without a hex
+ */
+const VdRegion   *vd_tools_get_region   (VdTools          *self,
+                                         guint            *map);
+
+/**
+ * vd_tools_add_region:
+ * @name: as typed; nothing happens if it is empty
+ *
+ * A new region is chosen.  It comes into the map with the first hex that is
+ * painted, on whichever map that is; only the newest waits for that.
+ */
+void              vd_tools_add_region   (VdTools          *self,
+                                         const char       *name);
+
+/* Gives the region that is painted another name. */
+void              vd_tools_rename_region (VdTools         *self,
+                                          const char      *name);
+
+/* Source and status */
+
+#define VD_N_STATUSES 5 /* of vd_status_names */
+
+/**
+ * vd_tools_set_source:
+ * @source: (nullable): a key of the maps' sources: what is painted from now on
+ *   states it, on the maps that have it
+ */
+void              vd_tools_set_source   (VdTools          *self,
+                                         const char       *source);
+const char       *vd_tools_get_source   (VdTools          *self);
+
+/* Likewise; 0 for none, else 1 + an index of vd_status_names. */
+void              vd_tools_set_status   (VdTools          *self,
+                                         guint             status);
+guint             vd_tools_get_status   (VdTools          *self);
+
+/**
+ * vd_tools_list_sources:
+ *
+ * Returns: (transfer full): the keys of all maps' sources
+ */
+GStrv             vd_tools_list_sources (VdTools          *self);
+
+/**
+ * vd_tools_count_statuses:
+ * @counts: (out) (array fixed-size=6): how many hexes have no status, the first of
+ *   vd_status_names, and so on
+ */
+void              vd_tools_count_statuses (VdTools        *self,
+                                           guint          *counts);
+
+/**
+ * vd_tools_find_status:
+ * @status: as in vd_tools_set_status()
+ * @by: 1 for the next, -1 for the one before
+ * @spot: (out): a hex of that status; after the cursor, and from the start again
+ *
+ * Returns: whether there is one
+ */
+gboolean          vd_tools_find_status  (VdTools          *self,
+                                         guint             status,
+                                         int               by,
+                                         VdSpot           *spot);
+
+/* Crossings */
+
+/**
+ * vd_tools_get_offer:
+ *
+ * Where the newest stroke has led a path over water, or water over a path, a
+ * bridge is offered, until something else is done.
+ *
+ * Returns: (nullable) (transfer none)
+ */
+const VdOffer    *vd_tools_get_offer    (VdTools          *self);
+
+/**
+ * vd_tools_describe_offer:
+ *
+ * Returns: (transfer full): what is crossed where, as a sentence
+ */
+char             *vd_tools_describe_offer (VdTools        *self);
+
+/**
+ * vd_tools_accept_offer:
+ * @kind: one of the offer's
+ *
+ * Puts it on all sides of the offer; one step of the history.
+ */
+void              vd_tools_accept_offer (VdTools          *self,
+                                         guint             kind);
+void              vd_tools_decline_offer (VdTools         *self);
+
+G_END_DECLS

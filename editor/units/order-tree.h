@@ -1,0 +1,84 @@
+/* order-tree.h: the order of battle as a tree for list views
+ *
+ * Side, army, corps, division, unit: as deep as the formations say.  It follows
+ * its store; what is unfolded stays unfolded.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/units/unit-store.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_ORDER_ALL,       /* everything; the first row, if there is one */
+  VD_ORDER_SIDE,
+  VD_ORDER_ARMY,
+  VD_ORDER_FORMATION,
+  VD_ORDER_LOOSE,     /* units of a side that belong to no formation */
+  VD_ORDER_UNIT
+} VdOrderKind;
+
+/**
+ * VdOrderItem: a row of the tree
+ *
+ * Signals:
+ *   "changed": it says something else now
+ */
+#define VD_TYPE_ORDER_ITEM (vd_order_item_get_type ())
+G_DECLARE_FINAL_TYPE (VdOrderItem, vd_order_item, VD, ORDER_ITEM, GObject)
+
+VdOrderKind  vd_order_item_get_kind    (VdOrderItem *self);
+
+/* (nullable): the row of the side, army, formation or unit; the side of what
+ * belongs to none; %NULL for all, and for those without a side. */
+VdNode      *vd_order_item_get_node    (VdOrderItem *self);
+const char  *vd_order_item_get_title   (VdOrderItem *self);
+
+/* How many units and points, or where a unit starts. */
+const char  *vd_order_item_get_summary (VdOrderItem *self);
+
+/**
+ * vd_order_item_has:
+ *
+ * Returns: whether the unit is, or belongs to, what the row stands for
+ */
+gboolean     vd_order_item_has         (VdOrderItem      *self,
+                                        const VdUnits    *units,
+                                        const VdUnitInfo *info);
+
+/**
+ * vd_order_tree_new:
+ * @complete: with units, and without the row for all
+ *
+ * Returns: (transfer full): with sides unfolded
+ */
+GtkTreeListModel *vd_order_tree_new    (VdUnitStore      *store,
+                                        gboolean          complete);
+
+/**
+ * vd_order_tree_find:
+ *
+ * Unfolds what must be to show that row.
+ *
+ * Returns: its position, or %GTK_INVALID_LIST_POSITION
+ */
+guint        vd_order_tree_find        (GtkTreeListModel *tree,
+                                        VdUnitStore      *store,
+                                        const VdNode     *unit);
+
+/* Shows in a row of a list view, which holds a #GtkTreeExpander, what it stands for. */
+typedef void (*VdOrderShow)            (GtkListItem      *item);
+
+/**
+ * vd_order_tree_bind_row:
+ * @show: called now, and whenever what the row says has changed
+ */
+void         vd_order_tree_bind_row    (GtkListItem      *item,
+                                        VdOrderShow       show);
+void         vd_order_tree_unbind_row  (GtkListItem      *item,
+                                        VdOrderShow       show);
+
+G_END_DECLS

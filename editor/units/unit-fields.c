@@ -1,0 +1,359 @@
+#include "editor/units/unit-fields.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_STRENGTH 999 /* points */
+#define MAX_MOVE 60
+#define MAX_STEPS 99
+#define MAX_ID 64        /* bytes */
+#define MAX_TEXT 2000    /* bytes */
+
+typedef char *(*Parse) (const VdUnits *units,
+                        const char    *typed,
+                        char         **refusal);
+
+static char *
+refuse (char **refusal,
+        char  *reason)
+{
+  *refusal = reason;
+  return NULL;
+}
+
+/* What a spreadsheet leaves in a cell: breaks of lines, blanks that come in
+ * threes. */
+static char *
+make_one_line (const char *typed)
+{
+  g_auto (GStrv) words = g_strsplit_set (typed, " \t\r\n", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", words[i]);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gboolean
+has_control (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_iscntrl (g_utf8_get_char (text)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static char *
+parse_text (const VdUnits *units,
+            const char    *typed,
+            char         **refusal)
+{
+  if (has_control (typed))
+    return refuse (refusal, g_strdup (_("This has a character that can't be written.")));
+  if (strlen (typed) > MAX_TEXT)
+    return refuse (refusal, g_strdup (_("This is too long.")));
+
+  return g_strdup (typed);
+}
+
+static char *
+parse_id (const VdUnits *units,
+          const char    *typed,
+          char         **refusal)
+{
+  if (strchr (typed, ' ') != NULL)
+    return refuse (refusal, g_strdup (_("An id is one word; write a hyphen for a blank.")));
+  if (strlen (typed) > MAX_ID)
+    return refuse (refusal, g_strdup (_("This is too long.")));
+
+  return parse_text (units, typed, refusal);
+}
+
+static char *
+list_ids (const VdUnits *units,
+          VdUnitList     list)
+{
+  const GPtrArray *rows = vd_units_get_list (units, list);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < rows->len && i < 12; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
+                            vd_node_get (rows->pdata[i], list == VD_LIST_SOURCES ? "key" : "id"));
+  if (rows->len > 12)
+    g_string_append (text, "…");
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+parse_named (const VdUnits *units,
+             VdUnitList     list,
+             const char    *typed,
+             const char    *complaint,
+             char         **refusal)
+{
+  VdNode *row = vd_units_find_named (units, list, typed);
+  g_autofree char *ids = NULL;
+
+  if (row != NULL)
+    return g_strdup (vd_node_get (row, list == VD_LIST_SOURCES ? "key" : "id"));
+
+  ids = list_ids (units, list);
+  return refuse (refusal, g_strdup_printf (complaint, typed, ids));
+}
+
+static char *
+parse_side (const VdUnits *units,
+            const char    *typed,
+            char         **refusal)
+{
+  return parse_named (units, VD_LIST_SIDES, typed,
+                      _("There is no side “%s”. There are: %s."), refusal);
+}
+
+static char *
+parse_formation (const VdUnits *units,
+                 const char    *typed,
+                 char         **refusal)
+{
+  return parse_named (units, VD_LIST_FORMATIONS, typed,
+                      _("There is no formation “%s”. There are: %s."), refusal);
+}
+
+static char *
+parse_class (const VdUnits *units,
+             const char    *typed,
+             char         **refusal)
+{
+  return parse_named (units, VD_LIST_CLASSES, typed,
+                      _("There is no class “%s”. There are: %s."), refusal);
+}
+
+static char *
+parse_source (const VdUnits *units,
+              const char    *typed,
+              char         **refusal)
+{
+  return parse_named (units, VD_LIST_SOURCES, typed,
+                      _("There is no source “%s”. There are: %s."), refusal);
+}
+
+/* Points as they are printed, "3" or "3/2": whole quarters. */
+static gboolean
+is_strength (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "/", 3);
+  guint n = g_strv_length (parts);
+  guint64 over = 0, under = 1;
+
+  return (n == 1 || n == 2) && g_ascii_string_to_unsigned (parts[0], 10, 0, 9999, &over, NULL) &&
+         (n == 1 || g_ascii_string_to_unsigned (parts[1], 10, 1, 99, &under, NULL)) &&
+         over * 4 % under == 0 && over <= MAX_STRENGTH * under;
+}
+
+static char *
+parse_strength (const VdUnits *units,
+                const char    *typed,
+                char         **refusal)
+{
+  if (is_strength (typed))
+    return g_strdup (typed);
+
+  return refuse (refusal, g_strdup_printf (
+    _("A strength is a number of points up to %d, such as 6 or 1/2."), MAX_STRENGTH));
+}
+
+static char *
+parse_number (const char *typed,
+              guint       least,
+              guint       most,
+              char      **refusal)
+{
+  guint64 number;
+
+  if (g_ascii_string_to_unsigned (typed, 10, least, most, &number, NULL))
+    return g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+
+  return refuse (refusal, g_strdup_printf (_("This must be a whole number from %u to %u."),
+                                           least, most));
+}
+
+static char *
+parse_move (const VdUnits *units,
+            const char    *typed,
+            char         **refusal)
+{
+  return parse_number (typed, 0, MAX_MOVE, refusal);
+}
+
+static char *
+parse_steps (const VdUnits *units,
+             const char    *typed,
+             char         **refusal)
+{
+  return parse_number (typed, 1, MAX_STEPS, refusal);
+}
+
+static char *
+parse_reduced (const VdUnits *units,
+               const char    *typed,
+               char         **refusal)
+{
+  g_auto (GStrv) parts = g_strsplit (typed, "-", 3);
+  g_autofree char *ignored = NULL;
+  g_autofree char *move = NULL;
+
+  if (g_strv_length (parts) == 2)
+    move = parse_number (parts[1], 0, MAX_MOVE, &ignored);
+
+  if (is_strength (parts[0]) && (parts[1] == NULL || move != NULL))
+    return g_strdup (typed);
+
+  return refuse (refusal, g_strdup (_("This is the strength of the other side of the counter, "
+                                      "such as 3, or strength and movement, as 3-4.")));
+}
+
+/* Where several maps have the hex, the whole name must be typed. */
+static char *
+parse_at (const VdUnits *units,
+          const char    *typed,
+          char         **refusal)
+{
+  const VdProject *project = vd_units_get_project (units);
+  g_autofree char *name = NULL;
+  VdSpot spot;
+
+  if (!vd_spot_find (project, typed, &spot))
+    /* TRANS: %s is what was typed */
+    return refuse (refusal, g_strdup_printf (_("There is no hex “%s” on these maps."), typed));
+
+  name = vd_spot_name (project, spot);
+  if (strchr (name, ':') != NULL && strchr (typed, ':') == NULL)
+    /* TRANS: both %s are names of a hex, the second with its map */
+    return refuse (refusal, g_strdup_printf (
+      _("Several maps have the hex %s; write the map before it, as %s."), typed, name));
+
+  return g_steal_pointer (&name);
+}
+
+static char *
+parse_status (const VdUnits *units,
+              const char    *typed,
+              char         **refusal)
+{
+  static const char *const known[] = {
+    "stated", "transcribed", "checked", "reconstructed", "guess", NULL
+  };
+
+  if (g_strv_contains (known, typed))
+    return g_strdup (typed);
+
+  return refuse (refusal, g_strdup (_("A status is stated, transcribed, checked, reconstructed "
+                                      "or guess.")));
+}
+
+static const struct
+{
+  const char *id;
+  const char *title;
+  gboolean    needed;
+  gboolean    fact;
+  Parse       parse;
+} fields[VD_N_UNIT_FIELDS] = {
+  [VD_UNIT_ID]        = { "id",        N_("Id"),        TRUE,  FALSE, parse_id },
+  [VD_UNIT_NAME]      = { "name",      N_("Name"),      FALSE, TRUE,  parse_text },
+  [VD_UNIT_CODE]      = { "code",      N_("Code"),      FALSE, TRUE,  parse_text },
+  [VD_UNIT_SIDE]      = { "side",      N_("Side"),      FALSE, TRUE,  parse_side },
+  [VD_UNIT_FORMATION] = { "formation", N_("Formation"), FALSE, TRUE,  parse_formation },
+  [VD_UNIT_CLASS]     = { "class",     N_("Class"),     TRUE,  TRUE,  parse_class },
+  [VD_UNIT_STRENGTH]  = { "strength",  N_("Strength"),  TRUE,  TRUE,  parse_strength },
+  [VD_UNIT_MOVE]      = { "move",      N_("Move"),      TRUE,  TRUE,  parse_move },
+  [VD_UNIT_STEPS]     = { "steps",     N_("Steps"),     FALSE, TRUE,  parse_steps },
+  [VD_UNIT_REDUCED]   = { "reduced",   N_("Reduced"),   FALSE, TRUE,  parse_reduced },
+  [VD_UNIT_TRAITS]    = { "traits",    N_("Traits"),    FALSE, TRUE,  parse_text },
+  [VD_UNIT_AT]        = { "at",        N_("Hex"),       FALSE, FALSE, parse_at },
+  [VD_UNIT_CASE]      = { "case",      N_("Case"),      FALSE, FALSE, parse_text },
+  [VD_UNIT_SOURCE]    = { "source",    N_("Source"),    FALSE, FALSE, parse_source },
+  [VD_UNIT_STATUS]    = { "status",    N_("Status"),    FALSE, FALSE, parse_status },
+  [VD_UNIT_NOTE]      = { "note",      N_("Note"),      FALSE, FALSE, parse_text },
+};
+
+const char *
+vd_unit_field_get_id (VdUnitField field)
+{
+  return fields[field].id;
+}
+
+const char *
+vd_unit_field_get_title (VdUnitField field)
+{
+  return _(fields[field].title);
+}
+
+VdUnitField
+vd_unit_field_find (const char *text)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
+    {
+      g_autofree char *title = g_utf8_casefold (_(fields[i].title), -1);
+
+      if (strcmp (folded, fields[i].id) == 0 || strcmp (folded, title) == 0)
+        return i;
+    }
+
+  return VD_N_UNIT_FIELDS;
+}
+
+gboolean
+vd_unit_field_is_fact (VdUnitField field)
+{
+  return fields[field].fact;
+}
+
+const char *
+vd_unit_get (const VdUnitInfo *info,
+             VdUnitField       field)
+{
+  VdNode *place;
+
+  if (field != VD_UNIT_AT)
+    return vd_node_get (info->node, fields[field].id);
+
+  place = vd_units_get_place (info);
+  return place != NULL ? vd_node_get (place, "at") : NULL;
+}
+
+char *
+vd_unit_parse (const VdUnits *units,
+               VdUnitField    field,
+               const char    *typed,
+               char         **refusal)
+{
+  g_autofree char *line = make_one_line (typed);
+
+  *refusal = NULL;
+  if (*line != '\0')
+    return fields[field].parse (units, line, refusal);
+  if (fields[field].needed)
+    return refuse (refusal, g_strdup (_("This can't be empty.")));
+
+  return g_strdup ("");
+}
+
+char *
+vd_unit_check_id (const VdUnits *units,
+                  const char    *id)
+{
+  const VdUnitInfo *other = vd_units_find (units, id);
+
+  if (other == NULL)
+    return NULL;
+
+  /* TRANS: the first %s is an id, the second the name of a unit */
+  return g_strdup_printf (_("The id “%s” is taken by %s."), id, vd_row_get_title (other->node));
+}

@@ -1,0 +1,83 @@
+/* unit-fields.h: what there is to know of a unit, column by column
+ *
+ * The same columns stand in the table, in spreadsheets and in CSV files.  What
+ * is typed is checked here, whoever typed it.
+ */
+#pragma once
+
+#include "editor/units/units.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_UNIT_ID,
+  VD_UNIT_NAME,
+  VD_UNIT_CODE,
+  VD_UNIT_SIDE,
+  VD_UNIT_FORMATION,
+  VD_UNIT_CLASS,
+  VD_UNIT_STRENGTH,
+  VD_UNIT_MOVE,
+  VD_UNIT_STEPS,
+  VD_UNIT_REDUCED,
+  VD_UNIT_TRAITS,
+  VD_UNIT_AT,     /* the hex of its row in the set-up; no attribute of the unit */
+  VD_UNIT_CASE,
+  VD_UNIT_SOURCE,
+  VD_UNIT_STATUS,
+  VD_UNIT_NOTE,
+  VD_N_UNIT_FIELDS
+} VdUnitField;
+
+/* The name of the column in files, and of the attribute: "strength". */
+const char *vd_unit_field_get_id    (VdUnitField       field);
+
+/* What people call it, translated. */
+const char *vd_unit_field_get_title (VdUnitField       field);
+
+/**
+ * vd_unit_field_find:
+ * @text: an id, or a title without regard to capitals
+ *
+ * Returns: %VD_N_UNIT_FIELDS if there is no such field
+ */
+VdUnitField vd_unit_field_find      (const char       *text);
+
+/* Whether it says what the counter shows or where it starts: its source and
+ * status are about that. */
+gboolean    vd_unit_field_is_fact   (VdUnitField       field);
+
+/**
+ * vd_unit_get:
+ *
+ * Returns: (nullable) (transfer none): what the documents say
+ */
+const char *vd_unit_get             (const VdUnitInfo *info,
+                                     VdUnitField       field);
+
+/**
+ * vd_unit_parse:
+ * @typed: names of sides, formations and classes are taken for their ids
+ * @refusal: (out) (nullable) (transfer full): set if it can't stand there: why,
+ *   for people, translated
+ *
+ * Does not ask whether an id is free, nor whether a unit without a side has a
+ * formation that gives it one.
+ *
+ * Returns: (transfer full) (nullable): the value as it is written; "" for none
+ */
+char       *vd_unit_parse           (const VdUnits    *units,
+                                     VdUnitField       field,
+                                     const char       *typed,
+                                     char            **refusal);
+
+/**
+ * vd_unit_check_id:
+ *
+ * Returns: (transfer full) (nullable): why a new row can't have that id
+ */
+char       *vd_unit_check_id        (const VdUnits    *units,
+                                     const char       *id);
+
+G_END_DECLS

@@ -1,0 +1,26 @@
+/* unit-panel.h: the order of battle beside the map, a page of the side panel
+ *
+ * A tree of sides, formations and units with their counters.  A unit, or all of
+ * a formation, is dragged onto the map to set it up there, and a counter from
+ * the map back here to take it off.  By keyboard: Alt+P places at the map's
+ * cursor, Delete takes off, Enter goes to where a unit starts.
+ */
+#pragma once
+
+#include "editor/window/page.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_UNIT_PANEL (vd_unit_panel_get_type ())
+G_DECLARE_FINAL_TYPE (VdUnitPanel, vd_unit_panel, VD, UNIT_PANEL, GtkWidget)
+
+/**
+ * vd_unit_panel_take_back:
+ * @place: row of the set-up
+ *
+ * Takes the unit of that row off the map.
+ */
+void vd_unit_panel_take_back (VdUnitPanel  *self,
+                              const VdNode *place);
+
+G_END_DECLS

@@ -1,0 +1,417 @@
+#include "editor/units/unit-sheet.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/units/sheet.h"
+#include "editor/units/units-edit.h"
+
+#define MAX_COLUMNS 256
+
+/* A sheet on its way into the project. */
+typedef struct
+{
+  const VdUnits *units;
+  VdUnitPlan    *plan;
+  VdUnitsEdit   *edit;
+  guint          columns[VD_N_UNIT_FIELDS]; /* of each field; MAX_COLUMNS if it has none */
+  GHashTable    *seen;       /* id to the line that has it */
+  GHashTable    *formations; /* folded name of a new one to its id */
+} Import;
+
+/* A line as it is read. */
+typedef struct
+{
+  const VdSheetRow *row;
+  const VdUnitInfo *info;    /* NULL if it is new */
+  char             *id;
+  char             *values[VD_N_UNIT_FIELDS];
+  char             *formation; /* (nullable): the name of one to be added */
+  char             *refusal;
+} Line;
+
+static void
+item_free (gpointer data)
+{
+  VdPlanItem *item = data;
+
+  g_free (item->subject);
+  g_free (item->text);
+  g_free (item);
+}
+
+static void
+add_item (VdUnitPlan *plan,
+          VdPlanKind  kind,
+          guint       line,
+          const char *subject,
+          char       *text)
+{
+  VdPlanItem *item = g_new (VdPlanItem, 1);
+
+  *item = (VdPlanItem) { kind, line, g_strdup (subject), text };
+  g_ptr_array_add (plan->items, item);
+  plan->n_refused += kind == VD_PLAN_REFUSED;
+}
+
+void
+vd_unit_plan_free (VdUnitPlan *self)
+{
+  g_ptr_array_unref (self->items);
+  g_clear_pointer (&self->edit, vd_edit_free);
+  g_free (self);
+}
+
+/* Columns */
+
+static char *
+list_columns (void)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", vd_unit_field_get_id (i));
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+read_heading (Import           *import,
+              const VdSheetRow *row,
+              guint             column)
+{
+  g_autofree char *name = g_strstrip (g_strdup (vd_sheet_row_get (row, column)));
+  VdUnitField field = vd_unit_field_find (name);
+
+  if (*name == '\0')
+    return;
+
+  if (field == VD_N_UNIT_FIELDS)
+    add_item (import->plan, VD_PLAN_REFUSED, row->line, name,
+              g_strdup (_("No such column is known; it is left out.")));
+  else if (import->columns[field] < MAX_COLUMNS)
+    add_item (import->plan, VD_PLAN_REFUSED, row->line, name,
+              g_strdup (_("The column stands there twice; the first counts.")));
+  else
+    import->columns[field] = column;
+}
+
+static gboolean
+read_headings (Import           *import,
+               const VdSheetRow *row,
+               GError          **error)
+{
+  g_autofree char *columns = list_columns ();
+
+  for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
+    import->columns[i] = MAX_COLUMNS;
+  for (guint i = 0; row != NULL && i < MIN (row->cells->len, MAX_COLUMNS); i++)
+    read_heading (import, row, i);
+
+  if (import->columns[VD_UNIT_ID] < MAX_COLUMNS)
+    return TRUE;
+
+  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+               _("This is no table of units: its first line must name the columns, id among "
+                 "them.  The columns are: %s."), columns);
+  return FALSE;
+}
+
+/* Cells */
+
+static const char *
+get_cell (const Import *import,
+          const Line   *line,
+          VdUnitField   field)
+{
+  return import->columns[field] < MAX_COLUMNS
+         ? vd_sheet_row_get (line->row, import->columns[field]) : NULL;
+}
+
+static const char *
+get_old (const Line  *line,
+         VdUnitField  field)
+{
+  const char *old = line->info != NULL ? vd_unit_get (line->info, field) : NULL;
+
+  return old != NULL ? old : "";
+}
+
+/* A formation that is not there yet, but will be. */
+static gboolean
+is_new_formation (Import     *import,
+                  const char *cell,
+                  Line       *line)
+{
+  g_autofree char *name = g_strstrip (g_strdup (cell));
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+  const char *id = g_hash_table_lookup (import->formations, folded);
+
+  if (*name == '\0' || vd_units_find_named (import->units, VD_LIST_FORMATIONS, name) != NULL)
+    return FALSE;
+
+  line->values[VD_UNIT_FORMATION] = g_strdup (id);
+  if (id == NULL)
+    line->formation = g_steal_pointer (&name);
+
+  return TRUE;
+}
+
+/* What stands in the document already, stands; also that a source still says
+ * what is changed now. */
+static void
+read_cell (Import      *import,
+           Line        *line,
+           VdUnitField  field)
+{
+  const char *cell = get_cell (import, line, field);
+  g_autofree char *reason = NULL;
+
+  if (cell == NULL || field == VD_UNIT_ID)
+    return;
+
+  if (line->info != NULL && strcmp (cell, get_old (line, field)) == 0)
+    line->values[field] = g_strdup (cell);
+  else if (field == VD_UNIT_FORMATION && is_new_formation (import, cell, line))
+    {
+      g_autofree char *id G_GNUC_UNUSED =
+        vd_unit_parse (import->units, VD_UNIT_NAME, cell, &reason);
+    }
+  else
+    line->values[field] = vd_unit_parse (import->units, field, cell, &reason);
+
+  if (reason != NULL)
+    /* TRANS: a column, and why its value can't stand */
+    line->refusal = g_strdup_printf (_("%s: %s"), vd_unit_field_get_title (field), reason);
+}
+
+static void
+read_id (Import *import,
+         Line   *line)
+{
+  const char *cell = get_cell (import, line, VD_UNIT_ID);
+  guint first;
+
+  line->info = vd_units_find (import->units, cell);
+  line->id = line->info != NULL ? g_strdup (cell)
+                                : vd_unit_parse (import->units, VD_UNIT_ID, cell, &line->refusal);
+  if (line->id == NULL)
+    return;
+
+  if (line->info == NULL)
+    line->info = vd_units_find (import->units, line->id);
+
+  first = GPOINTER_TO_UINT (g_hash_table_lookup (import->seen, line->id));
+  if (first > 0)
+    line->refusal = g_strdup_printf (_("The id stands on line %u already."), first);
+  else
+    g_hash_table_insert (import->seen, g_strdup (line->id), GUINT_TO_POINTER (line->row->line));
+}
+
+/* What a field will say once the line is taken over. */
+static const char *
+get_new (const Line  *line,
+         VdUnitField  field)
+{
+  return line->values[field] != NULL ? line->values[field] : get_old (line, field);
+}
+
+static gboolean
+is_changed (const Line  *line,
+            VdUnitField  field)
+{
+  return strcmp (get_new (line, field), get_old (line, field)) != 0;
+}
+
+static void
+check_side (Import *import,
+            Line   *line)
+{
+  VdNode *formation = vd_units_find_row (import->units, VD_LIST_FORMATIONS,
+                                         get_new (line, VD_UNIT_FORMATION));
+  gboolean touched = line->info == NULL || is_changed (line, VD_UNIT_SIDE) ||
+                     is_changed (line, VD_UNIT_FORMATION);
+
+  if (touched && *get_new (line, VD_UNIT_SIDE) == '\0' &&
+      vd_units_get_formation_side (import->units, formation) == NULL)
+    line->refusal = g_strdup (_("The unit would belong to no side."));
+}
+
+static void
+read_line (Import *import,
+           Line   *line)
+{
+  read_id (import, line);
+  for (guint i = 0; i < VD_N_UNIT_FIELDS && line->refusal == NULL; i++)
+    read_cell (import, line, i);
+  if (line->refusal == NULL)
+    check_side (import, line);
+}
+
+/* What would happen */
+
+static void
+report_changes (Import *import,
+                Line   *line)
+{
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
+    if (i != VD_UNIT_ID && is_changed (line, i))
+      {
+        const char *old = get_old (line, i);
+
+        changed = TRUE;
+        add_item (import->plan, VD_PLAN_CHANGED, line->row->line,
+                  vd_row_get_title (line->info->node),
+                  /* TRANS: a column, what it said and what it will say */
+                  g_strdup_printf (_("%s: %s → %s"), vd_unit_field_get_title (i),
+                                   *old != '\0' ? old : "–",
+                                   *line->values[i] != '\0' ? line->values[i] : "–"));
+      }
+
+  if (changed)
+    import->plan->n_changed++;
+  else
+    import->plan->n_same++;
+}
+
+/* "infantry 7-4, on 0407" */
+static char *
+describe_new (const Line *line)
+{
+  static const VdUnitField shown[] = {
+    VD_UNIT_SIDE, VD_UNIT_FORMATION, VD_UNIT_CLASS, VD_UNIT_STRENGTH, VD_UNIT_MOVE, VD_UNIT_AT
+  };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    if (line->values[shown[i]] != NULL && *line->values[shown[i]] != '\0')
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "",
+                              vd_unit_field_get_title (shown[i]), line->values[shown[i]]);
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_formation (Import *import,
+               Line   *line)
+{
+  char *id = vd_units_edit_add_formation (import->edit, line->formation, NULL,
+                                          get_new (line, VD_UNIT_SIDE));
+
+  g_hash_table_insert (import->formations, g_utf8_casefold (line->formation, -1), id);
+  line->values[VD_UNIT_FORMATION] = g_strdup (id);
+  add_item (import->plan, VD_PLAN_ADDED, line->row->line, line->formation,
+            g_strdup (_("A new formation")));
+}
+
+static void
+take_line (Import *import,
+           Line   *line)
+{
+  if (line->formation != NULL)
+    add_formation (import, line);
+
+  if (line->info != NULL)
+    {
+      report_changes (import, line);
+      vd_units_edit_change (import->edit, line->info, line->values);
+      return;
+    }
+
+  line->values[VD_UNIT_ID] = g_strdup (line->id);
+  import->plan->n_added++;
+  add_item (import->plan, VD_PLAN_ADDED, line->row->line,
+            *get_new (line, VD_UNIT_NAME) != '\0' ? line->values[VD_UNIT_NAME] : line->id,
+            describe_new (line));
+  vd_units_edit_add (import->edit, line->values);
+}
+
+static void
+import_line (Import           *import,
+             const VdSheetRow *row)
+{
+  Line line = { .row = row };
+
+  read_line (import, &line);
+  if (line.refusal == NULL)
+    take_line (import, &line);
+  else
+    add_item (import->plan, VD_PLAN_REFUSED, row->line,
+              line.id != NULL ? line.id : get_cell (import, &line, VD_UNIT_ID),
+              g_steal_pointer (&line.refusal));
+
+  for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
+    g_free (line.values[i]);
+  g_free (line.id);
+  g_free (line.formation);
+}
+
+VdUnitPlan *
+vd_unit_plan_new (const VdUnits  *units,
+                  const char     *text,
+                  gsize           length,
+                  const char     *title,
+                  GError        **error)
+{
+  g_autoptr (GPtrArray) rows = vd_sheet_read (text, length, 0, error);
+  g_autoptr (VdUnitPlan) plan = NULL;
+  g_autoptr (VdUnitsEdit) edit = NULL;
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) formations =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  Import import;
+
+  if (rows == NULL)
+    return NULL;
+
+  plan = g_new0 (VdUnitPlan, 1);
+  plan->items = g_ptr_array_new_with_free_func (item_free);
+  edit = vd_units_edit_new (units, title);
+  import = (Import) { .units = units, .plan = plan, .edit = edit, .seen = seen,
+                      .formations = formations };
+
+  if (!read_headings (&import, rows->len > 0 ? rows->pdata[0] : NULL, error))
+    return NULL;
+
+  for (guint i = 1; i < rows->len; i++)
+    import_line (&import, rows->pdata[i]);
+  plan->edit = vd_units_edit_finish (edit);
+
+  return g_steal_pointer (&plan);
+}
+
+/* Writing */
+
+static void
+append_unit (GString          *text,
+             const VdUnitInfo *info,
+             char              separator)
+{
+  const char *cells[VD_N_UNIT_FIELDS];
+
+  for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
+    cells[i] = vd_unit_get (info, i);
+
+  vd_sheet_append (text, cells, VD_N_UNIT_FIELDS, separator);
+}
+
+char *
+vd_unit_sheet_write (const VdUnits   *units,
+                     const GPtrArray *nodes,
+                     char             separator)
+{
+  GString *text = g_string_new (NULL);
+  const char *headings[VD_N_UNIT_FIELDS];
+
+  for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
+    headings[i] = vd_unit_field_get_id (i);
+  vd_sheet_append (text, headings, VD_N_UNIT_FIELDS, separator);
+
+  for (guint i = 0; i < (nodes != NULL ? nodes->len : vd_units_get_n (units)); i++)
+    append_unit (text, nodes != NULL ? vd_units_find_node (units, nodes->pdata[i])
+                                     : vd_units_get (units, i), separator);
+
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,370 @@
+#include "editor/units/unit-uses.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Where ids of units stand.  A row that @goes would mean all units, or nothing,
+ * once its last unit is out of it. */
+static const struct
+{
+  const char *element;
+  const char *attribute;
+  gboolean    goes;
+} places[] = {
+  { "place", "unit",   TRUE },
+  { "zone",  "units",  TRUE },
+  { "group", "units",  FALSE },
+  { "hold",  "units",  TRUE },
+  { "award", "units",  TRUE },
+  { "award", "except", FALSE },
+  { "also",  "units",  TRUE },
+  { "also",  "except", FALSE },
+};
+
+/* Where ids of formations stand. */
+static const struct
+{
+  const char *element;
+  const char *attribute;
+} formation_places[] = {
+  { "formation", "parent" },
+  { "unit",      "formation" },
+  { "hold",      "formations" },
+  { "hold",      "except" },
+};
+
+void
+vd_unit_use_free (VdUnitUse *self)
+{
+  g_free (self->text);
+  g_free (self);
+}
+
+gboolean
+vd_words_have (const char *words,
+               GHashTable *ids)
+{
+  g_auto (GStrv) list = g_strsplit (words != NULL ? words : "", " ", -1);
+
+  for (guint i = 0; list[i] != NULL; i++)
+    if (g_hash_table_contains (ids, list[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+char *
+vd_words_replace (const char *words,
+                  GHashTable *ids,
+                  const char *to)
+{
+  g_auto (GStrv) list = g_strsplit (words != NULL ? words : "", " ", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; list[i] != NULL; i++)
+    {
+      const char *word = g_hash_table_contains (ids, list[i]) ? to : list[i];
+
+      if (word != NULL && *word != '\0')
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", word);
+    }
+
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+/* What a row is called */
+
+static char *
+describe (const VdUnits *units,
+          const VdNode  *row,
+          const char    *attribute)
+{
+  const char *element = vd_node_get_name (row);
+  const char *title = vd_row_get_title (strcmp (element, "also") == 0 ? vd_node_get_parent (row)
+                                                                      : row);
+
+  if (strcmp (element, "place") == 0)
+    /* TRANS: where a unit is named; %s is a hex */
+    return g_strdup_printf (_("Set up on %s"), vd_node_get (row, "at"));
+  if (strcmp (element, "zone") == 0)
+    return g_strdup_printf (_("Zone of set-up %s"), title);
+  if (strcmp (element, "group") == 0)
+    /* TRANS: where a unit is named: the name of a group, its turn */
+    return g_strdup_printf (_("Reinforcements: %s, turn %s"), title,
+                            vd_node_get (row, "turn") != NULL ? vd_node_get (row, "turn") : "–");
+  if (strcmp (element, "hold") == 0)
+    return g_strdup (_("A hold on its movement"));
+  if (strcmp (element, "ignore") == 0)
+    return g_strdup_printf (_("Accepted finding: %s"), vd_node_get (row, "finding"));
+  if (strcmp (attribute, "except") == 0)
+    return g_strdup_printf (_("Exception in the victory points: %s"), title);
+
+  return g_strdup_printf (_("Victory points: %s"), title);
+}
+
+/* The walk */
+
+typedef void (*Visit) (VdNode     *row,
+                       const char *attribute,
+                       gboolean    goes,
+                       gpointer    user_data);
+
+static void
+visit_row (VdNode     *row,
+           GHashTable *ids,
+           Visit       visit,
+           gpointer    user_data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      const char *words = strcmp (places[i].element, vd_node_get_name (row)) == 0
+                          ? vd_node_get (row, places[i].attribute) : NULL;
+
+      if (vd_words_have (words, ids))
+        visit (row, places[i].attribute, places[i].goes, user_data);
+    }
+
+  for (VdNode *inner = vd_node_get_first (row); inner != NULL; inner = vd_node_get_next (inner))
+    visit_row (inner, ids, visit, user_data);
+}
+
+/* "unit tau-1", "place tau-1": what a finding is about. */
+static const char *
+find_ignored (const VdNode *row,
+              GHashTable   *ids)
+{
+  const char *at = vd_node_get (row, "at");
+
+  if (strcmp (vd_node_get_name (row), "ignore") != 0 || at == NULL)
+    return NULL;
+  if (g_str_has_prefix (at, "unit "))
+    at += strlen ("unit ");
+  else if (g_str_has_prefix (at, "place "))
+    at += strlen ("place ");
+  else
+    return NULL;
+
+  return g_hash_table_contains (ids, at) ? at : NULL;
+}
+
+/* All rows outside the order of battle that name one of the units. */
+static void
+visit_all (const VdUnits *units,
+           GHashTable    *ids,
+           Visit          visit,
+           gpointer       user_data)
+{
+  static const char *const tables[] = { "setup", "reinforcements", "restrictions", "victory" };
+  const VdNode *root = vd_document_get_root (vd_units_get_project (units)->scenario);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      VdNode *table = vd_node_find (root, tables[i]);
+
+      for (VdNode *row = table != NULL ? vd_node_get_first (table) : NULL;
+           row != NULL;
+           row = vd_node_get_next (row))
+        visit_row (row, ids, visit, user_data);
+    }
+
+  for (VdNode *row = vd_node_get_first (root); row != NULL; row = vd_node_get_next (row))
+    if (find_ignored (row, ids) != NULL)
+      visit (row, "at", TRUE, user_data);
+}
+
+/* Uses */
+
+typedef struct
+{
+  const VdUnits *units;
+  GHashTable    *ids;
+  GPtrArray     *uses; /* of VdUnitUse */
+} List;
+
+static gboolean
+is_emptied (const VdNode *row,
+            const char   *attribute,
+            GHashTable   *ids)
+{
+  g_autofree char *left = vd_words_replace (vd_node_get (row, attribute), ids, NULL);
+
+  return left == NULL;
+}
+
+static void
+add_use (VdNode     *row,
+         const char *attribute,
+         gboolean    goes,
+         gpointer    user_data)
+{
+  List *list = user_data;
+  const VdProject *project = vd_units_get_project (list->units);
+  gboolean on_hex = strcmp (vd_node_get_name (row), "place") == 0;
+  const char *at = on_hex ? vd_node_get (row, "at") : NULL;
+  VdUnitUse *use = g_new0 (VdUnitUse, 1);
+
+  use->row = row;
+  use->attribute = attribute;
+  use->text = describe (list->units, row, attribute);
+  use->has_spot = at != NULL && vd_spot_find (project, at, &use->spot);
+  use->goes = goes && (strcmp (attribute, "at") == 0 || is_emptied (row, attribute, list->ids));
+  g_ptr_array_add (list->uses, use);
+}
+
+GPtrArray *
+vd_units_list_uses (const VdUnits *units,
+                    GHashTable    *ids)
+{
+  List list = { units, ids, g_ptr_array_new_with_free_func ((GDestroyNotify) vd_unit_use_free) };
+
+  visit_all (units, ids, add_use, &list);
+  return list.uses;
+}
+
+GPtrArray *
+vd_units_list_uses_of (const VdUnits *units,
+                       const char    *id)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_add (ids, (char *) id);
+  return vd_units_list_uses (units, ids);
+}
+
+void
+vd_units_drop_uses (const VdUnits *units,
+                    GHashTable    *ids,
+                    VdEdit        *edit)
+{
+  VdDocument *scenario = vd_units_get_project (units)->scenario;
+  g_autoptr (GPtrArray) uses = vd_units_list_uses (units, ids);
+  g_autoptr (GHashTable) gone = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const VdUnitUse *use = uses->pdata[i];
+
+      if (use->goes)
+        g_hash_table_add (gone, use->row);
+    }
+
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const VdUnitUse *use = uses->pdata[i];
+      g_autofree char *left = NULL;
+
+      /* One that stands in a row that goes is out with it. */
+      if (g_hash_table_contains (gone, vd_node_get_parent (use->row)))
+        continue;
+
+      if (use->goes)
+        vd_edit_add (edit, vd_edit_remove (scenario, use->row));
+      if (g_hash_table_contains (gone, use->row))
+        continue;
+
+      left = vd_words_replace (vd_node_get (use->row, use->attribute), ids, NULL);
+      vd_edit_add (edit, vd_edit_set (scenario, use->row, use->attribute, left));
+    }
+}
+
+static gboolean
+brings (const VdNode *row)
+{
+  return strcmp (vd_node_get_name (row), "place") != 0;
+}
+
+void
+vd_units_leave_groups (const VdUnits *units,
+                       GHashTable    *ids,
+                       VdEdit        *edit)
+{
+  VdDocument *scenario = vd_units_get_project (units)->scenario;
+  g_autoptr (GHashTable) rows = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, ids);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    {
+      const VdUnitInfo *info = vd_units_find (units, id);
+
+      for (guint i = 0; info != NULL && info->rows != NULL && i < info->rows->len; i++)
+        if (brings (info->rows->pdata[i]) && g_hash_table_add (rows, info->rows->pdata[i]))
+          g_ptr_array_add (order, info->rows->pdata[i]);
+    }
+
+  for (guint i = 0; i < order->len; i++)
+    {
+      VdNode *row = order->pdata[i];
+      g_autofree char *left = vd_words_replace (vd_node_get (row, "units"), ids, NULL);
+      gboolean goes = left == NULL && strcmp (vd_node_get_name (row), "zone") == 0;
+
+      vd_edit_add (edit, goes ? vd_edit_remove (scenario, row)
+                              : vd_edit_set (scenario, row, "units", left));
+    }
+}
+
+typedef struct
+{
+  VdDocument *scenario;
+  GHashTable *ids;
+  const char *to;
+  VdEdit     *edit;
+} Rename;
+
+static void
+rename_use (VdNode     *row,
+            const char *attribute,
+            gboolean    goes,
+            gpointer    user_data)
+{
+  const Rename *rename = user_data;
+  g_autofree char *text = vd_words_replace (vd_node_get (row, attribute), rename->ids, rename->to);
+
+  vd_edit_add (rename->edit, vd_edit_set (rename->scenario, row, attribute, text));
+}
+
+void
+vd_units_rename_uses (const VdUnits *units,
+                      const char    *from,
+                      const char    *to,
+                      VdEdit        *edit)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  Rename rename = { vd_units_get_project (units)->scenario, ids, to, edit };
+
+  g_hash_table_add (ids, (char *) from);
+  visit_all (units, ids, rename_use, &rename);
+}
+
+void
+vd_formations_rename_uses (const VdUnits *units,
+                           const char    *from,
+                           const char    *to,
+                           VdEdit        *edit)
+{
+  static const char *const tables[] = { "units", "restrictions" };
+  VdDocument *scenario = vd_units_get_project (units)->scenario;
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  Rename rename = { scenario, ids, to, edit };
+
+  g_hash_table_add (ids, (char *) from);
+
+  for (guint t = 0; t < G_N_ELEMENTS (tables); t++)
+    {
+      VdNode *table = vd_node_find (vd_document_get_root (scenario), tables[t]);
+
+      for (VdNode *row = table != NULL ? vd_node_get_first (table) : NULL;
+           row != NULL;
+           row = vd_node_get_next (row))
+        for (guint i = 0; i < G_N_ELEMENTS (formation_places); i++)
+          {
+            const char *words = strcmp (formation_places[i].element, vd_node_get_name (row)) == 0
+                                ? vd_node_get (row, formation_places[i].attribute) : NULL;
+
+            if (vd_words_have (words, ids))
+              rename_use (row, formation_places[i].attribute, FALSE, &rename);
+          }
+    }
+}

@@ -1,0 +1,252 @@
+#include "editor/units/unit-view-private.h"
+
+#include <glib/gi18n.h>
+#include "editor/edits/project-edits-units.h"
+#include "editor/units/unit-show.h"
+#include "editor/window/widgets.h"
+
+#define PICTURE 30 /* pixels: the counter at the start of a line */
+
+typedef struct
+{
+  guint       column;   /* of the row; VD_N_UNIT_COLUMNS for the picture */
+  const char *title;
+  int         width;    /* pixels, at first */
+  gboolean    numeric;
+  gboolean    editable;
+  const char *name;     /* of a cell, for people who hear it */
+} Column;
+
+/* In the order in which one reads a counter; what is wanted less often lies to
+ * the right, past the edge of a small window. */
+static const Column columns[] = {
+  { VD_N_UNIT_COLUMNS, "", 36, FALSE, FALSE, NULL },
+  { VD_UNIT_NAME, N_("Name"), 122, FALSE, TRUE, N_("Name of %s") },
+  { VD_UNIT_CODE, N_("Code"), 58, FALSE, TRUE, N_("Code of %s") },
+  { VD_UNIT_SIDE, N_("Side"), 70, FALSE, TRUE, N_("Side of %s") },
+  { VD_UNIT_FORMATION, N_("Formation"), 124, FALSE, TRUE, N_("Formation of %s") },
+  { VD_UNIT_CLASS, N_("Class"), 72, FALSE, TRUE, N_("Class of %s") },
+  /* TRANS: heading of a narrow column: the strength of a unit */
+  { VD_UNIT_STRENGTH, N_("Str."), 42, TRUE, TRUE, N_("Strength of %s") },
+  { VD_UNIT_MOVE, N_("Move"), 54, TRUE, TRUE, N_("Movement of %s") },
+  { VD_UNIT_START, N_("Starts"), 124, FALSE, FALSE, N_("Start of %s") },
+  { VD_UNIT_STEPS, N_("Steps"), 54, TRUE, TRUE, N_("Steps of %s") },
+  /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
+  { VD_UNIT_REDUCED, N_("Red."), 48, TRUE, TRUE, N_("Reduced side of %s") },
+  { VD_UNIT_TRAITS, N_("Traits"), 90, FALSE, TRUE, N_("Traits of %s") },
+  { VD_UNIT_ID, N_("Id"), 130, FALSE, TRUE, N_("Id of %s") },
+};
+
+/* Cells */
+
+static const Column *
+get_column (gpointer cell)
+{
+  return g_object_get_data (G_OBJECT (cell), "column");
+}
+
+static VdUnitRow *
+get_row (gpointer cell)
+{
+  return g_object_get_data (G_OBJECT (cell), "row");
+}
+
+static gboolean
+on_edited (VdUnitCell *cell,
+           const char *text,
+           VdUnitView *self)
+{
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  g_autofree char *refusal = NULL;
+  VdEdit *edit;
+
+  if (get_row (cell) == NULL || self->store == NULL)
+    return TRUE;
+
+  g_ptr_array_add (nodes, vd_unit_row_get_node (get_row (cell)));
+  edit = vd_edit_units_set (vd_unit_view_get_units (self), nodes, get_column (cell)->column, text,
+                            &refusal);
+  vd_unit_view_refuse (self, refusal);
+  if (refusal != NULL)
+    return FALSE;
+
+  self->editing = TRUE;
+  vd_editor_project_do (self->project, edit);
+  self->editing = FALSE;
+
+  return TRUE;
+}
+
+static void
+on_typing (VdUnitCell *cell,
+           VdUnitView *self)
+{
+  self->typing = vd_unit_cell_is_typing (cell) ? cell : NULL;
+  if (self->typing == NULL && !gtk_widget_in_destruction (GTK_WIDGET (self)))
+    vd_unit_view_refuse (self, NULL);
+  vd_page_typed (VD_PAGE (self));
+}
+
+static void
+show_text (GtkWidget *cell)
+{
+  const Column *column = get_column (cell);
+  VdUnitRow *row = get_row (cell);
+  g_autofree char *name = g_strdup_printf (_(column->name), vd_unit_row_get_title (row));
+
+  vd_unit_cell_set_text (VD_UNIT_CELL (cell), vd_unit_row_get (row, column->column), name);
+}
+
+static void
+show_picture (GtkWidget *cell)
+{
+  VdUnitView *self = VD_UNIT_VIEW (gtk_widget_get_ancestor (cell, VD_TYPE_UNIT_VIEW));
+  VdUnitRow *row = get_row (cell);
+  int scale = gtk_widget_get_scale_factor (cell);
+
+  if (self != NULL && self->project != NULL)
+    gtk_image_set_from_paintable (GTK_IMAGE (cell),
+                                  vd_unit_draw (self->faces,
+                                                vd_editor_project_get (self->project),
+                                                vd_unit_row_get_node (row),
+                                                PICTURE * scale, FALSE));
+}
+
+static void
+show (GtkWidget *cell)
+{
+  if (get_column (cell)->name != NULL)
+    show_text (cell);
+  else
+    show_picture (cell);
+}
+
+static void
+on_position (GtkListItem *item)
+{
+  vd_unit_cell_set_position (VD_UNIT_CELL (gtk_list_item_get_child (item)),
+                             gtk_list_item_get_position (item));
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory,
+          GtkListItem              *item,
+          VdUnitView               *self)
+{
+  const Column *column = get_column (factory);
+  GtkWidget *cell = column->name != NULL
+                    ? vd_unit_cell_new (column->numeric, column->editable)
+                    : gtk_image_new ();
+
+  g_object_set_data (G_OBJECT (cell), "column", (gpointer) column);
+  if (column->name != NULL)
+    {
+      g_signal_connect (cell, "edited", G_CALLBACK (on_edited), self);
+      g_signal_connect (cell, "typing", G_CALLBACK (on_typing), self);
+      g_signal_connect (item, "notify::position", G_CALLBACK (on_position), NULL);
+    }
+  else
+    gtk_image_set_pixel_size (GTK_IMAGE (cell), PICTURE);
+
+  gtk_list_item_set_child (item, cell);
+}
+
+/* The line and the list inside take the focus as well, so they have names. */
+static void
+name_line (GtkWidget  *cell,
+           const char *title)
+{
+  GtkWidget *frame = gtk_widget_get_parent (cell);
+  GtkWidget *line = frame != NULL ? gtk_widget_get_parent (frame) : NULL;
+
+  if (line == NULL)
+    return;
+
+  gtk_widget_set_focus_on_click (line, FALSE);
+  vd_widget_set_name (line, title);
+  if (gtk_widget_get_parent (line) != NULL)
+    vd_widget_set_name (gtk_widget_get_parent (line), _("Units"));
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         VdUnitView               *self)
+{
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  VdUnitRow *row = gtk_list_item_get_item (item);
+
+  g_object_set_data (G_OBJECT (cell), "row", row);
+  g_signal_connect_swapped (row, "changed", G_CALLBACK (show), cell);
+  if (get_column (cell)->name != NULL)
+    vd_unit_cell_set_position (VD_UNIT_CELL (cell), gtk_list_item_get_position (item));
+  else
+    name_line (cell, vd_unit_row_get_title (row));
+  show (cell);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           VdUnitView               *self)
+{
+  GtkWidget *cell = gtk_list_item_get_child (item);
+
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), show, cell);
+  if (VD_IS_UNIT_CELL (cell) && vd_unit_cell_is_typing (VD_UNIT_CELL (cell)))
+    vd_unit_cell_cancel (VD_UNIT_CELL (cell));
+  g_object_set_data (G_OBJECT (cell), "row", NULL);
+}
+
+/* Columns */
+
+static int
+compare (gconstpointer a,
+         gconstpointer b,
+         gpointer      column)
+{
+  return vd_unit_row_compare ((VdUnitRow *) a, (VdUnitRow *) b, GPOINTER_TO_UINT (column));
+}
+
+/* The line of headings is the first child of the view. */
+static void
+name_headings (VdUnitView *self)
+{
+  GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->table));
+
+  if (line != NULL)
+    vd_widget_set_name (line, _("Headings"));
+}
+
+void
+vd_unit_view_add_columns (VdUnitView *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      const Column *column = &columns[i];
+      GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+      g_autoptr (GtkColumnViewColumn) view_column = NULL;
+
+      g_object_set_data (G_OBJECT (factory), "column", (gpointer) column);
+      g_signal_connect (factory, "setup", G_CALLBACK (on_setup), self);
+      g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
+      g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
+
+      view_column = gtk_column_view_column_new (*column->title != '\0' ? _(column->title) : "",
+                                                factory);
+      gtk_column_view_column_set_resizable (view_column, column->name != NULL);
+      gtk_column_view_column_set_fixed_width (view_column, column->width);
+      if (column->name != NULL)
+        {
+          g_autoptr (GtkSorter) sorter =
+            GTK_SORTER (gtk_custom_sorter_new (compare, GUINT_TO_POINTER (column->column), NULL));
+
+          gtk_column_view_column_set_sorter (view_column, sorter);
+        }
+      gtk_column_view_append_column (self->table, view_column);
+    }
+
+  vd_widget_set_name (GTK_WIDGET (self->table), _("Units"));
+  vd_widget_set_name (self->scroller, _("Units"));
+  name_headings (self);
+}

@@ -1,0 +1,511 @@
+#include "editor/units/unit-view-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/edits/project-edits-units.h"
+#include "editor/units/unit-show.h"
+#include "editor/units/unit-uses.h"
+#include "editor/window/widgets.h"
+
+#define MAX_USES 40 /* lines of a question; nobody reads on */
+
+/* What can be set for many at once: an id cannot. */
+static const VdUnitField many[] = {
+  VD_UNIT_STRENGTH, VD_UNIT_MOVE, VD_UNIT_FORMATION, VD_UNIT_SIDE, VD_UNIT_CLASS, VD_UNIT_STEPS,
+  VD_UNIT_REDUCED, VD_UNIT_CODE, VD_UNIT_NAME, VD_UNIT_TRAITS, VD_UNIT_AT, VD_UNIT_CASE,
+  VD_UNIT_SOURCE, VD_UNIT_STATUS, VD_UNIT_NOTE
+};
+
+/* Adding and removing */
+
+static VdNode *
+get_formation (VdUnitView *self)
+{
+  g_autoptr (VdOrderItem) branch = vd_unit_view_get_branch (self);
+
+  return branch != NULL && vd_order_item_get_kind (branch) == VD_ORDER_FORMATION
+         ? vd_order_item_get_node (branch) : NULL;
+}
+
+static void
+on_add (GtkWidget  *widget,
+        const char *action,
+        GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+  VdNode *like = chosen->len > 0 ? chosen->pdata[chosen->len - 1] : NULL;
+
+  vd_unit_view_do (self, vd_edit_unit_add (vd_unit_view_get_units (self), like,
+                                           get_formation (self)));
+}
+
+static void
+on_duplicate (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+
+  vd_unit_view_do (self, vd_edit_units_duplicate (vd_unit_view_get_units (self), chosen));
+}
+
+static void
+remove_chosen (VdUnitView *self)
+{
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+
+  vd_unit_view_do (self, vd_edit_units_remove (vd_unit_view_get_units (self), chosen));
+}
+
+static void
+on_remove_answer (GtkDialog  *dialog,
+                  int         response,
+                  VdUnitView *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (response == GTK_RESPONSE_ACCEPT && self->store != NULL)
+    remove_chosen (self);
+}
+
+static char *
+list_uses (const GPtrArray *uses)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (uses->len, MAX_USES); i++)
+    {
+      const VdUnitUse *use = uses->pdata[i];
+
+      g_string_append_printf (text, "%s• %s%s", i > 0 ? "\n" : "", use->text,
+                              /* TRANS: a row that is removed with the units it names */
+                              use->goes ? _(" (goes with it)") : "");
+    }
+  if (uses->len > MAX_USES)
+    g_string_append_printf (text, _("\nand %u others"), uses->len - MAX_USES);
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+ask_to_remove (VdUnitView      *self,
+               const GPtrArray *chosen,
+               const GPtrArray *uses)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  g_autofree char *text = list_uses (uses);
+  g_autofree char *title = chosen->len == 1
+    ? g_strdup_printf (_("Remove %s everywhere?"), vd_row_get_title (chosen->pdata[0]))
+    : g_strdup_printf (_("Remove %u units everywhere?"), chosen->len);
+  GtkWidget *dialog =
+    gtk_message_dialog_new (window, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
+                                      GTK_DIALOG_USE_HEADER_BAR,
+                            GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", title);
+  GtkWidget *button;
+
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s\n%s",
+                                            _("The scenario names what you remove in:"), text);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL);
+  button = vd_widget_add_answer (GTK_DIALOG (dialog), _("Remove"), GTK_RESPONSE_ACCEPT);
+  gtk_widget_add_css_class (button, "destructive-action");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_remove_answer), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_remove (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) uses = NULL;
+
+  for (guint i = 0; i < chosen->len; i++)
+    g_hash_table_add (ids, (char *) vd_node_get (chosen->pdata[i], "id"));
+
+  uses = vd_units_list_uses (vd_unit_view_get_units (self), ids);
+  if (uses->len > 0)
+    ask_to_remove (self, chosen, uses);
+  else
+    remove_chosen (self);
+}
+
+/* Many at once */
+
+static void
+show_edit_refusal (VdUnitView *self,
+                   const char *reason)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->edit_refusal), reason != NULL);
+  if (reason != NULL)
+    gtk_label_set_label (self->edit_refusal, reason);
+}
+
+static void
+on_edit_apply (VdUnitView *self)
+{
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+  guint field = gtk_drop_down_get_selected (self->edit_field);
+  g_autofree char *refusal = NULL;
+  VdEdit *edit;
+
+  if (field >= G_N_ELEMENTS (many) || chosen->len == 0)
+    return;
+
+  edit = vd_edit_units_set (vd_unit_view_get_units (self), chosen, many[field],
+                            gtk_editable_get_text (self->edit_value), &refusal);
+  show_edit_refusal (self, refusal);
+  if (refusal != NULL)
+    return;
+
+  gtk_popover_popdown (self->edit_popover);
+  vd_unit_view_do (self, edit);
+}
+
+/* What all of them have, if it is the same. */
+static void
+on_edit_field (VdUnitView *self)
+{
+  g_autoptr (GPtrArray) chosen = NULL;
+  guint field = gtk_drop_down_get_selected (self->edit_field);
+  const char *value = NULL;
+
+  if (self->store == NULL || field >= G_N_ELEMENTS (many))
+    return;
+
+  chosen = vd_unit_view_list_selected (self);
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      const VdUnitInfo *info = vd_units_find_node (vd_unit_view_get_units (self),
+                                                   chosen->pdata[i]);
+      const char *has = vd_unit_get (info, many[field]);
+
+      if (i > 0 && g_strcmp0 (has, value) != 0)
+        {
+          value = NULL;
+          break;
+        }
+      value = has;
+    }
+
+  gtk_editable_set_text (self->edit_value, value != NULL ? value : "");
+  show_edit_refusal (self, NULL);
+}
+
+static void
+on_edit_shown (VdUnitView *self)
+{
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+  g_autofree char *title =
+    g_strdup_printf (ngettext ("Edit %u unit", "Edit %u units", chosen->len), chosen->len);
+
+  gtk_label_set_label (self->edit_title, title);
+  on_edit_field (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->edit_value));
+}
+
+void
+vd_unit_view_fill_fields (VdUnitView *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (many); i++)
+    gtk_string_list_append (names, vd_unit_field_get_title (many[i]));
+
+  gtk_drop_down_set_model (self->edit_field, G_LIST_MODEL (names));
+  g_signal_connect_swapped (self->edit_field, "notify::selected", G_CALLBACK (on_edit_field), self);
+}
+
+static void
+on_edit (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  gtk_menu_button_popup (VD_UNIT_VIEW (widget)->edit_button);
+}
+
+/* The map */
+
+static void
+on_go_to (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+  const VdUnitInfo *info = chosen->len > 0
+    ? vd_units_find_node (vd_unit_view_get_units (self), chosen->pdata[0]) : NULL;
+
+  if (info != NULL &&
+      !vd_unit_show_start (VD_PAGE (self), vd_unit_view_get_units (self), info))
+    vd_unit_view_refuse (self, _("It starts nowhere: place it on the map, or put it into a "
+                                 "group of reinforcements."));
+}
+
+static void
+on_place (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+
+  if (!view->has_cursor)
+    vd_unit_view_refuse (self, _("There is no cursor on the map: click a hex there first."));
+  else if (chosen->len > 0)
+    vd_unit_view_do (self, vd_edit_units_place (vd_unit_view_get_units (self), chosen,
+                                                view->cursor));
+}
+
+static void
+on_take_off (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+
+  if (chosen->len > 0)
+    vd_unit_view_do (self, vd_edit_units_unplace (vd_unit_view_get_units (self), chosen));
+}
+
+/* Where it is used */
+
+static void
+on_use (GtkListBox    *list,
+        GtkListBoxRow *line,
+        VdUnitView    *self)
+{
+  VdNode *row = g_object_get_data (G_OBJECT (line), "use");
+  const VdProject *project = vd_editor_project_get (self->project);
+  const char *id = vd_node_get (row, "id");
+  g_autofree char *subject = id != NULL
+    ? g_strdup_printf ("%s %s", vd_node_get_name (row), id) : g_strdup (vd_node_get_name (row));
+  VdSpot spot;
+
+  gtk_popover_popdown (self->uses_popover);
+  if (strcmp (vd_node_get_name (row), "place") == 0 &&
+      vd_spot_find (project, vd_node_get (row, "at"), &spot))
+    vd_page_go_to (VD_PAGE (self), spot);
+  else
+    vd_page_look_up (VD_PAGE (self), subject, vd_document_get_name (project->scenario),
+                     vd_node_get_line (row));
+}
+
+static void
+add_use (VdUnitView      *self,
+         const VdUnitUse *use)
+{
+  GtkWidget *line = gtk_list_box_row_new ();
+  GtkWidget *label = gtk_label_new (use->text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (line), label);
+  g_object_set_data (G_OBJECT (line), "use", use->row);
+  vd_widget_set_name (line, use->text);
+  gtk_list_box_append (self->uses, line);
+}
+
+/* Over the line of the unit, if that is seen. */
+static void
+point_at (VdUnitView *self,
+          GtkPopover *popover)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+  double y = gtk_widget_get_height (GTK_WIDGET (self)) / 3.0;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table)))
+    gtk_widget_translate_coordinates (focus, GTK_WIDGET (self),
+                                      MIN (40, gtk_widget_get_width (focus) / 2.0),
+                                      gtk_widget_get_height (focus), &x, &y);
+
+  gtk_popover_set_pointing_to (popover, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
+}
+
+static void
+on_where_used (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+  g_autoptr (GPtrArray) uses = NULL;
+  g_autofree char *title = NULL;
+  GtkListBoxRow *line;
+
+  if (chosen->len == 0)
+    return;
+
+  while ((line = gtk_list_box_get_row_at_index (self->uses, 0)) != NULL)
+    gtk_list_box_remove (self->uses, GTK_WIDGET (line));
+
+  uses = vd_units_list_uses_of (vd_unit_view_get_units (self),
+                                vd_node_get (chosen->pdata[0], "id"));
+  for (guint i = 0; i < MIN (uses->len, MAX_USES); i++)
+    add_use (self, uses->pdata[i]);
+
+  title = g_strdup_printf (uses->len > 0 ? _("%s is named in") : _("Nothing names %s"),
+                           vd_row_get_title (chosen->pdata[0]));
+  gtk_label_set_label (self->uses_title, title);
+  gtk_widget_set_visible (GTK_WIDGET (self->uses), uses->len > 0);
+  point_at (self, self->uses_popover);
+  gtk_popover_popup (self->uses_popover);
+}
+
+/* Spreadsheets */
+
+static void
+on_copy (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  vd_unit_view_copy (VD_UNIT_VIEW (widget));
+}
+
+static void
+on_paste (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  vd_unit_view_paste (VD_UNIT_VIEW (widget));
+}
+
+static void
+on_import (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  vd_unit_view_choose_file (VD_UNIT_VIEW (widget), FALSE);
+}
+
+static void
+on_export (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  vd_unit_view_choose_file (VD_UNIT_VIEW (widget), TRUE);
+}
+
+static void
+on_find (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  vd_unit_view_search (VD_UNIT_VIEW (widget));
+}
+
+/* The menu */
+
+static void
+pop_up_menu (VdUnitView *self,
+             double      x,
+             double      y)
+{
+  gtk_popover_set_pointing_to (self->menu, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (self->menu);
+}
+
+static void
+on_menu (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  double x = 0, y = 0;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, widget))
+    gtk_widget_translate_coordinates (focus, widget, 10, gtk_widget_get_height (focus), &x, &y);
+
+  pop_up_menu (self, x, y);
+}
+
+/* A click on a line that is not selected selects it. */
+static void
+on_secondary (GtkGestureClick *gesture,
+              int              n_press,
+              double           x,
+              double           y,
+              VdUnitView      *self)
+{
+  GtkWidget *hit = gtk_widget_pick (GTK_WIDGET (self->table), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *cell = hit != NULL && !VD_IS_UNIT_CELL (hit)
+                    ? gtk_widget_get_ancestor (hit, VD_TYPE_UNIT_CELL) : hit;
+  double at_x, at_y;
+
+  if (cell != NULL && VD_IS_UNIT_CELL (cell))
+    {
+      guint position = vd_unit_cell_get_position (VD_UNIT_CELL (cell));
+
+      if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), position))
+        gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
+      gtk_widget_grab_focus (cell);
+    }
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->table), GTK_WIDGET (self), x, y,
+                                    &at_x, &at_y);
+  pop_up_menu (self, at_x, at_y);
+}
+
+static const struct
+{
+  const char                     *name;
+  GtkWidgetActionActivateFunc     activate;
+  guint                           key;
+  GdkModifierType                 modifiers;
+  gboolean                        needs_units; /* some must be selected */
+} actions[] = {
+  { "units.add",        on_add,        GDK_KEY_Insert, 0,                 FALSE },
+  { "units.duplicate",  on_duplicate,  GDK_KEY_d,      GDK_CONTROL_MASK,  TRUE },
+  { "units.remove",     on_remove,     GDK_KEY_Delete, 0,                 TRUE },
+  { "units.edit",       on_edit,       GDK_KEY_e,      GDK_CONTROL_MASK,  TRUE },
+  { "units.go-to",      on_go_to,      GDK_KEY_Return, GDK_CONTROL_MASK,  TRUE },
+  { "units.place",      on_place,      GDK_KEY_p,      GDK_ALT_MASK,      TRUE },
+  { "units.take-off",   on_take_off,   0,              0,                 TRUE },
+  { "units.where-used", on_where_used, GDK_KEY_u,      GDK_CONTROL_MASK,  TRUE },
+  { "units.copy",       on_copy,       GDK_KEY_c,      GDK_CONTROL_MASK,  TRUE },
+  { "units.paste",      on_paste,      GDK_KEY_v,      GDK_CONTROL_MASK,  FALSE },
+  { "units.import",     on_import,     0,              0,                 FALSE },
+  { "units.export",     on_export,     0,              0,                 FALSE },
+  { "units.find",       on_find,       GDK_KEY_f,      GDK_CONTROL_MASK,  FALSE },
+  { "units.menu",       on_menu,       GDK_KEY_Menu,   0,                 FALSE },
+};
+
+void
+vd_unit_view_update_actions (VdUnitView *self)
+{
+  GtkBitset *chosen = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  gboolean any = self->store != NULL && !gtk_bitset_is_empty (chosen);
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i].name,
+                                   self->store != NULL && (any || !actions[i].needs_units));
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->edit_button), any);
+  gtk_bitset_unref (chosen);
+}
+
+void
+vd_unit_view_install_actions (GtkWidgetClass *klass)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (klass, actions[i].name, NULL, actions[i].activate);
+      if (actions[i].key != 0)
+        gtk_widget_class_add_binding_action (klass, actions[i].key, actions[i].modifiers,
+                                             actions[i].name, NULL);
+    }
+
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_F10, GDK_SHIFT_MASK, "units.menu", NULL);
+  gtk_widget_class_bind_template_callback (klass, on_edit_apply);
+  gtk_widget_class_bind_template_callback (klass, on_edit_shown);
+  gtk_widget_class_bind_template_callback (klass, on_use);
+  gtk_widget_class_bind_template_callback (klass, on_secondary);
+}

@@ -1,0 +1,125 @@
+/* unit-view-private.h: what the parts of the table of units share
+ *
+ * unit-view.c         the widget: what it shows, what is selected, the page
+ * unit-view-columns.c the table: its columns and cells
+ * unit-view-edit.c    what the buttons and the menu do
+ * unit-view-formation.c what the buttons under the tree do
+ * unit-view-sheet.c   clipboard and files
+ */
+#pragma once
+
+#include "editor/canvas/faces.h"
+#include "editor/units/order-tree.h"
+#include "editor/units/unit-cell.h"
+#include "editor/units/unit-view.h"
+
+G_BEGIN_DECLS
+
+struct _VdUnitView
+{
+  GtkWidget             parent_instance;
+
+  VdEditorProject      *project;   /* (nullable) */
+  VdTools              *tools;
+  VdUnitStore          *store;     /* (nullable): borrowed from the project */
+  VdFaces              *faces;
+  VdUnitCell           *typing;    /* (nullable): the cell that is an entry */
+  GtkFilter            *filter;
+  GtkFilterListModel   *filtered;
+  GtkSortListModel     *sorted;
+  GtkMultiSelection    *selection;
+  GtkSingleSelection   *branches;  /* of the tree */
+  char                 *wanted;    /* (nullable): text to be found, folded */
+  GtkFileChooserNative *chooser;   /* (nullable) */
+  gboolean              filling;   /* the lists to choose from */
+  gboolean              naming;    /* a formation that is there, not a new one */
+  gboolean              editing;   /* an edit of this table is being made */
+
+  /* Template */
+  GtkEditable          *search;
+  GtkDropDown          *side;
+  GtkDropDown          *unit_class;
+  GtkDropDown          *start;
+  GtkMenuButton        *edit_button;
+  GtkPopover           *edit_popover;
+  GtkLabel             *edit_title;
+  GtkDropDown          *edit_field;
+  GtkEditable          *edit_value;
+  GtkLabel             *edit_refusal;
+  GtkPopover           *uses_popover;
+  GtkLabel             *uses_title;
+  GtkListBox           *uses;
+  GtkListView          *tree;
+  GtkWidget            *tree_scroller;
+  GtkStack             *stack;
+  GtkWidget            *scroller;
+  GtkColumnView        *table;
+  GtkWidget            *preview;
+  GtkLabel             *preview_title;
+  GtkLabel             *preview_text;
+  GtkPicture           *front;
+  GtkPicture           *back;
+  GtkLabel             *back_label;
+  GtkRevealer          *refusal;
+  GtkLabel             *refusal_text;
+  GtkLabel             *summary;
+  GtkPopover           *menu;
+  GtkPopover           *formation_popover;
+  GtkLabel             *formation_title;
+  GtkEditable          *formation_name;
+};
+
+/* unit-view.c */
+const VdUnits *vd_unit_view_get_units    (VdUnitView      *self);
+
+/**
+ * vd_unit_view_list_selected:
+ *
+ * Returns: (transfer full) (element-type VdNode): in the order of the table
+ */
+GPtrArray     *vd_unit_view_list_selected (VdUnitView     *self);
+
+/**
+ * vd_unit_view_do:
+ * @edit: (nullable) (transfer full)
+ *
+ * Makes an edit; the units that it adds are selected.
+ */
+void           vd_unit_view_do           (VdUnitView      *self,
+                                          VdEdit          *edit);
+
+/**
+ * vd_unit_view_refuse:
+ * @reason: (nullable): %NULL takes it away
+ *
+ * Says under the table why something was not done.
+ */
+void           vd_unit_view_refuse       (VdUnitView      *self,
+                                          const char      *reason);
+
+/* Selects a unit, showing it if it is filtered out; whether there is one. */
+gboolean       vd_unit_view_select       (VdUnitView      *self,
+                                          const VdNode    *node);
+
+/* The row of the tree that is selected; (transfer full) (nullable). */
+VdOrderItem   *vd_unit_view_get_branch   (VdUnitView      *self);
+
+/* unit-view-columns.c */
+void           vd_unit_view_add_columns  (VdUnitView      *self);
+
+/* unit-view-edit.c */
+void           vd_unit_view_install_actions (GtkWidgetClass *klass);
+void           vd_unit_view_update_actions  (VdUnitView     *self);
+void           vd_unit_view_fill_fields     (VdUnitView     *self);
+
+/* unit-view-formation.c */
+void           vd_unit_view_install_formation_actions (GtkWidgetClass *klass);
+void           vd_unit_view_update_formation_actions  (VdUnitView     *self);
+
+/* unit-view-sheet.c */
+void           vd_unit_view_copy         (VdUnitView      *self);
+void           vd_unit_view_paste        (VdUnitView      *self);
+void           vd_unit_view_choose_file  (VdUnitView      *self,
+                                          gboolean         to_write);
+
+G_END_DECLS

@@ -1,0 +1,88 @@
+/* units-edit.h: an edit of many units, in the making
+ *
+ * What a table, a sheet or a drag does to the order of battle is put together
+ * here, in time that grows with the number of changes, and is one step of the
+ * history.  It looks at the documents as they stand: change each field of a row
+ * once.
+ */
+#pragma once
+
+#include "editor/edits/edit.h"
+#include "editor/units/unit-fields.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VdUnitsEdit VdUnitsEdit;
+
+VdUnitsEdit *vd_units_edit_new     (const VdUnits    *units,
+                                    const char       *title);
+void         vd_units_edit_free    (VdUnitsEdit      *self);
+
+/**
+ * vd_units_edit_change:
+ * @values: by field; %NULL leaves it as it is, "" takes it away; as from
+ *   vd_unit_parse().  The id is not looked at.
+ *
+ * A unit that gets a hex leaves the groups and zones that brought it.
+ */
+void         vd_units_edit_change  (VdUnitsEdit      *self,
+                                    const VdUnitInfo *info,
+                                    char            **values);
+
+/**
+ * vd_units_edit_add:
+ *
+ * Adds a unit after all others.
+ */
+void         vd_units_edit_add     (VdUnitsEdit      *self,
+                                    char            **values);
+
+/**
+ * vd_units_edit_add_formation:
+ * @parent: (nullable)
+ * @side: (nullable): the side's id
+ *
+ * Returns: (transfer full): the id that it is given, made of its name
+ */
+char        *vd_units_edit_add_formation (VdUnitsEdit *self,
+                                    const char       *name,
+                                    const VdNode     *parent,
+                                    const char       *side);
+
+/* Puts in a unit or a formation; @row is (transfer full), @before (nullable). */
+void         vd_units_edit_insert  (VdUnitsEdit      *self,
+                                    VdNode           *row,
+                                    VdNode           *before);
+void         vd_units_edit_remove  (VdUnitsEdit      *self,
+                                    VdNode           *row);
+
+/* Gives a row an attribute, if it has another; "" or %NULL for none. */
+void         vd_units_edit_put     (VdUnitsEdit      *self,
+                                    VdNode           *row,
+                                    const char       *attribute,
+                                    const char       *value);
+
+/* What a row says now, its source has not said. */
+void         vd_units_edit_forget_source (VdUnitsEdit *self,
+                                    VdNode           *row);
+
+/**
+ * vd_units_edit_make_id:
+ * @kind: "unit" or "formation"
+ *
+ * Returns: (transfer full): "stem-1", or the first number after it that is free
+ */
+char        *vd_units_edit_make_id (VdUnitsEdit      *self,
+                                    const char       *kind,
+                                    const char       *stem);
+
+/**
+ * vd_units_edit_finish:
+ *
+ * Returns: (transfer full) (nullable): %NULL if nothing would change
+ */
+VdEdit      *vd_units_edit_finish  (VdUnitsEdit      *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdUnitsEdit, vd_units_edit_free)
+
+G_END_DECLS

@@ -1,0 +1,17 @@
+/* history-panel.h: all that was done, and a way back to any of it
+ *
+ * A page of the side panel: the steps of the history by their titles, the
+ * oldest first, with the one that was done last marked, what was undone below
+ * it in grey, and the steps at which files were saved.  A click, or Enter,
+ * goes there: several undos or redos at once.
+ */
+#pragma once
+
+#include "editor/window/page.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_HISTORY_PANEL (vd_history_panel_get_type ())
+G_DECLARE_FINAL_TYPE (VdHistoryPanel, vd_history_panel, VD, HISTORY_PANEL, GtkWidget)
+
+G_END_DECLS

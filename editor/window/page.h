@@ -1,0 +1,84 @@
+/* page.h: a part of the window that shows the project in its own way
+ *
+ * Views, tables and the pages of the side panel are pages: put into a stack of
+ * window.ui, a page is found there by the window, is given each project that is
+ * opened, and follows its signals.  All but the first function may be left out.
+ *
+ * Signals:
+ *   "typed": vd_page_is_typed() may answer something else now
+ *   "go-to" (guint map, guint cell): the hex should be shown on the map
+ *   "look-up" (const char *subject, const char *file, guint line): the row that
+ *     findings call so should be shown, wherever that is; @subject and @file, the
+ *     name of the file that it stands in, are (nullable), @line is 0 if unknown
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/tools/tools.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_PAGE (vd_page_get_type ())
+G_DECLARE_INTERFACE (VdPage, vd_page, VD, PAGE, GtkWidget)
+
+struct _VdPageInterface
+{
+  GTypeInterface parent_interface;
+
+  void     (*set_project)  (VdPage *self, VdEditorProject *project);
+  void     (*set_tools)    (VdPage *self, VdTools *tools);
+  gboolean (*is_typed)     (VdPage *self);
+  gboolean (*commit)       (VdPage *self);
+  gboolean (*show_subject) (VdPage *self, const char *subject);
+};
+
+/**
+ * vd_page_set_project:
+ * @project: (nullable)
+ */
+void     vd_page_set_project  (VdPage          *self,
+                               VdEditorProject *project);
+
+/**
+ * vd_page_set_tools:
+ *
+ * Tells the page what works on the canvas; once, before any project.
+ */
+void     vd_page_set_tools    (VdPage          *self,
+                               VdTools         *tools);
+
+/* Whether a cell holds what the project does not: it is being edited. */
+gboolean vd_page_is_typed     (VdPage          *self);
+
+/**
+ * vd_page_commit:
+ *
+ * Makes the edit of what is being typed, if anything is.
+ *
+ * Returns: %FALSE if it can't stand; the page says why
+ */
+gboolean vd_page_commit       (VdPage          *self);
+
+/**
+ * vd_page_show_subject:
+ * @subject: what a row is called in findings, as "group late"
+ *
+ * Selects that row, scrolls to it and, if the page is on the screen, puts the
+ * focus there.
+ *
+ * Returns: whether there is such a row here
+ */
+gboolean vd_page_show_subject (VdPage          *self,
+                               const char      *subject);
+
+/* For pages: ask the window for something; see the signals. */
+void     vd_page_typed        (VdPage          *self);
+void     vd_page_go_to        (VdPage          *self,
+                               VdSpot           spot);
+void     vd_page_look_up      (VdPage          *self,
+                               const char      *subject,
+                               const char      *file,
+                               guint            line);
+
+G_END_DECLS

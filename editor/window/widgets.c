@@ -1,0 +1,61 @@
+#include "editor/window/widgets.h"
+
+void
+vd_widget_drop_children (GtkWidget *widget)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
+    gtk_widget_unparent (child);
+}
+
+void
+vd_widget_set_name (GtkWidget  *widget,
+                    const char *name)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+
+  /* GTK would read out the name and then the label it is named after. */
+  gtk_accessible_reset_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+name_inner (GtkWidget  *widget,
+            const char *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_TOGGLE_BUTTON (child))
+      {
+        vd_widget_set_name (child, name);
+        name_inner (child, name);
+      }
+    else if (!GTK_IS_POPOVER (child))
+      {
+        gtk_widget_set_focusable (child, FALSE);
+        name_inner (child, name);
+      }
+}
+
+void
+vd_widget_name_drop_down (GtkDropDown *drop_down,
+                          const char  *name)
+{
+  vd_widget_set_name (GTK_WIDGET (drop_down), name);
+  name_inner (GTK_WIDGET (drop_down), name);
+}
+
+GtkWidget *
+vd_widget_add_answer (GtkDialog  *dialog,
+                      const char *label,
+                      int         response)
+{
+  GtkWidget *button = gtk_dialog_add_button (dialog, label, response);
+  g_auto (GStrv) parts = g_strsplit (label, "_", -1); /* around the mnemonic */
+  g_autofree char *plain = g_strjoinv ("", parts);
+
+  vd_widget_set_name (button, plain);
+  return button;
+}

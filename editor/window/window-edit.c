@@ -1,0 +1,295 @@
+#include "editor/window/window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/area/resize-dialog.h"
+
+/* The clipboard */
+
+static void
+on_copy (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
+  g_autoptr (VdPatch) patch = vd_tools_copy (self->tools);
+  g_autoptr (GdkContentProvider) content = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  char *text;
+
+  if (patch == NULL)
+    return;
+
+  text = vd_patch_write (patch);
+  bytes = g_bytes_new_take (text, strlen (text));
+  content = gdk_content_provider_new_for_bytes (VD_PATCH_MIME, bytes);
+  gdk_clipboard_set_content (clipboard, content);
+}
+
+static void
+on_cut (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       user_data)
+{
+  on_copy (action, parameter, user_data);
+  vd_tools_cut (((VdEditorWindow *) user_data)->tools);
+}
+
+static void
+take_text (VdEditorWindow *self,
+           GBytes         *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+  VdPatch *patch = vd_patch_read (text, size, &error);
+
+  if (patch == NULL)
+    {
+      vd_editor_window_say (self, error->message);
+      return;
+    }
+
+  gtk_stack_set_visible_child_name (self->views, "map");
+  vd_tools_float (self->tools, patch);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  vd_editor_window_say (self, _("Click or press Enter to put the hexes down; R turns them, "
+                                "M mirrors them, Esc gives up."));
+}
+
+static void
+on_spliced (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr (VdEditorWindow) self = user_data;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_output_stream_splice_finish (G_OUTPUT_STREAM (source), result, &error) < 0)
+    {
+      vd_editor_window_say (self, error->message);
+      return;
+    }
+
+  bytes = g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (source));
+  if (self->project != NULL)
+    take_text (self, bytes);
+}
+
+static void
+on_clipboard_read (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr (VdEditorWindow) self = user_data;
+  g_autoptr (GInputStream) stream =
+    gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, NULL, NULL);
+  g_autoptr (GOutputStream) memory = NULL;
+
+  if (stream == NULL)
+    {
+      vd_editor_window_say (self, _("There are no hexes on the clipboard; select some and copy "
+                                    "them."));
+      return;
+    }
+
+  memory = g_memory_output_stream_new_resizable ();
+  g_output_stream_splice_async (memory, stream,
+                                G_OUTPUT_STREAM_SPLICE_CLOSE_SOURCE |
+                                  G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET,
+                                G_PRIORITY_DEFAULT, NULL, on_spliced, g_object_ref (self));
+}
+
+static void
+on_paste (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  static const char *types[] = { VD_PATCH_MIME, NULL };
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (user_data));
+
+  gdk_clipboard_read_async (clipboard, types, G_PRIORITY_DEFAULT, NULL, on_clipboard_read,
+                            g_object_ref (user_data));
+}
+
+/* What is selected */
+
+static VdTools *
+get_tools (gpointer user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  vd_tools_set_tool (self->tools, VD_TOOL_SELECT);
+  return self->tools;
+}
+
+static void
+on_select_all (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  vd_tools_select_all (get_tools (user_data));
+}
+
+static void
+on_select_none (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  vd_tools_set_area (get_tools (user_data), 0, NULL);
+}
+
+static void
+on_select_rest (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  vd_tools_select_rest (get_tools (user_data));
+}
+
+static void
+on_select_like (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  vd_tools_select_like (get_tools (user_data), FALSE);
+}
+
+static void
+on_select_touching (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  vd_tools_select_like (get_tools (user_data), TRUE);
+}
+
+static void
+on_clear_area (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  vd_tools_clear_area (get_tools (user_data));
+}
+
+static void
+on_fill_area (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  vd_tools_fill_area (((VdEditorWindow *) user_data)->tools);
+}
+
+static void
+on_lasso (GSimpleAction *action,
+          GVariant      *state,
+          gpointer       user_data)
+{
+  vd_tools_set_lasso (get_tools (user_data), g_variant_get_boolean (state));
+  g_simple_action_set_state (action, state);
+}
+
+static void
+on_with_counters (GSimpleAction *action,
+                  GVariant      *state,
+                  gpointer       user_data)
+{
+  vd_tools_set_with_counters (get_tools (user_data), g_variant_get_boolean (state));
+  g_simple_action_set_state (action, state);
+}
+
+/* The size of the map */
+
+static void
+ask_for_size (VdEditorWindow *self,
+              guint           map,
+              const VdResize *preset)
+{
+  if (self->project != NULL && map < vd_editor_project_get (self->project)->resolved->len)
+    gtk_window_present (GTK_WINDOW (vd_resize_dialog_new (GTK_WINDOW (self), self->project, map,
+                                                          preset)));
+}
+
+static void
+on_resize_map (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  const VdToolView *view = vd_tools_get_view (self->tools);
+
+  ask_for_size (self, view->has_cursor ? view->cursor.map : 0, &(VdResize) { 0 });
+}
+
+/* What lies beyond the selected hexes on each side is proposed to go. */
+static void
+on_crop_map (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  const VdToolView *view = vd_tools_get_view (self->tools);
+  const VdGrid *grid;
+  VdResize by;
+
+  if (self->project == NULL || view->area == NULL)
+    {
+      vd_editor_window_say (self, _("Select the hexes that are to remain first."));
+      return;
+    }
+
+  grid = &((const VdMap *) g_ptr_array_index (vd_editor_project_get (self->project)->resolved,
+                                              view->area_map))->grid;
+  by = (VdResize) { -(int) grid->columns, -(int) grid->rows, -(int) grid->columns,
+                    -(int) grid->rows, FALSE };
+  for (guint cell = 0; cell < view->area->n_cells; cell++)
+    if (view->area->has[cell])
+      {
+        int row = cell / grid->columns, column = cell % grid->columns;
+
+        by.left = MAX (by.left, -column);
+        by.top = MAX (by.top, -row);
+        by.right = MAX (by.right, column + 1 - (int) grid->columns);
+        by.bottom = MAX (by.bottom, row + 1 - (int) grid->rows);
+      }
+
+  ask_for_size (self, view->area_map, &by);
+}
+
+static const GActionEntry entries[] = {
+  { "resize-map", on_resize_map },
+  { "crop-map", on_crop_map },
+  { "cut", on_cut },
+  { "copy", on_copy },
+  { "paste", on_paste },
+  { "select-all", on_select_all },
+  { "select-none", on_select_none },
+  { "select-rest", on_select_rest },
+  { "select-like", on_select_like },
+  { "select-touching", on_select_touching },
+  { "clear-area", on_clear_area },
+  { "fill-area", on_fill_area },
+  { "lasso", NULL, NULL, "false", on_lasso },
+  { "with-counters", NULL, NULL, "false", on_with_counters },
+};
+
+void
+vd_editor_window_add_edit_actions (VdEditorWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (self->tools, "told", G_CALLBACK (vd_editor_window_say), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+vd_editor_window_update_edit_actions (VdEditorWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), entries[i].name);
+
+      g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->project != NULL);
+    }
+}

@@ -1,0 +1,213 @@
+/* window-private.h: what the parts of the window share
+ *
+ * window.c         the widget: what it shows
+ * window-actions.c what can be done
+ * window-edit.c    what can be done with hexes that are selected
+ * window-files.c   opening, saving, closing
+ * window-safety.c  what one should know of files; what a crash has left
+ */
+#pragma once
+
+#include "editor/canvas/layer-panel.h"
+#include "editor/canvas/map-view.h"
+#include "editor/canvas/rules-panel.h"
+#include "editor/canvas/status-legend.h"
+#include "editor/findings/finding-list.h"
+#include "editor/project/open-job.h"
+#include "editor/tools/name-popover.h"
+#include "editor/tools/offer-bar.h"
+#include "editor/tools/palette.h"
+#include "editor/units/unit-panel.h"
+#include "editor/units/unit-view.h"
+#include "editor/window/page.h"
+#include "editor/window/window.h"
+
+G_BEGIN_DECLS
+
+/* Each has its place over the content. */
+typedef enum
+{
+  VD_BAR_TROUBLE,        /* edits can't be kept */
+  VD_BAR_CHANGED,        /* another program has written a file */
+  VD_BAR_REMARK,         /* what came of a recovery */
+  VD_BAR_SHARED,         /* other scenarios have the maps too */
+  VD_BAR_OPEN_ELSEWHERE,
+  VD_N_BARS
+} VdWindowBar;
+
+struct _VdEditorWindow
+{
+  GtkApplicationWindow  parent_instance;
+
+  VdEditorProject      *project; /* (nullable) */
+  VdTools              *tools;
+  GSettings            *settings;
+  GFile                *pending; /* to be opened once the changes are dealt with */
+  VdOpenJob            *opening; /* (nullable) */
+  GFile                *opening_file;
+  guint                 opening_source;
+  gboolean              closing;
+  GPtrArray            *pages;   /* of VdPage (borrowed): those of the three stacks */
+  GtkFileChooserNative *chooser;
+
+  GtkBox               *bar_box;
+  GtkWidget            *bars[VD_N_BARS]; /* (nullable) */
+  GPtrArray            *monitors;        /* of GFileMonitor */
+  guint                 look_source;
+  VdRecovery           *recovery;        /* (nullable): that is being offered */
+  gboolean              past_recovery;   /* the user wants what was saved */
+  char                 *copy_path;       /* (nullable): where to save, once that is confirmed */
+  gboolean              copy_moves;      /* the window goes on with the copy */
+
+  /* Template */
+  GtkLabel             *title;
+  GtkLabel             *subtitle;
+  GtkButton            *undo_button;
+  GtkButton            *redo_button;
+  GtkMenuButton        *open_menu;
+  GMenu                *recent_menu;
+  GMenu                *canvas_menu;
+  GtkStack             *screens; /* the welcome, the project, or how far opening is */
+  GtkLabel             *opening_label;
+  GtkProgressBar       *opening_bar;
+  GtkStackSwitcher     *view_switcher;
+  GtkStack             *views;
+  GtkStack             *tables_stack;
+  GtkWidget            *tables_list;
+  VdOfferBar           *offer_bar;
+  VdStatusLegend       *status_legend;
+  VdPalette            *palette;
+  VdMapView            *view;
+  VdUnitView           *unit_view;
+  GtkBox               *map_switcher;
+  GtkPaned             *paned;
+  GtkWidget            *panel;
+  GtkStack             *panel_stack;
+  GtkLabel             *panel_title;
+  VdLayerPanel         *layers;
+  GtkStackPage         *findings_page;
+  VdFindingList        *findings;
+  VdRulesPanel         *rules;
+  GtkLabel             *readout;
+  GtkLabel             *zoom_label;
+  GtkEntry             *go_to;
+};
+
+/* window.c */
+void vd_editor_window_set_project  (VdEditorWindow        *self,
+                             VdEditorProject *project);
+
+/**
+ * vd_editor_window_tell:
+ *
+ * Shows a message with a button to close it.
+ */
+void vd_editor_window_tell         (VdEditorWindow        *self,
+                             const char      *title,
+                             const char      *text);
+
+/* Shows a line in place of the readout, until that has something new to say. */
+void vd_editor_window_say          (VdEditorWindow        *self,
+                             const char      *text);
+
+/**
+ * vd_editor_window_is_typed:
+ *
+ * Returns: whether a cell of some page holds what the project does not
+ */
+gboolean vd_editor_window_is_typed (VdEditorWindow        *self);
+
+/**
+ * vd_editor_window_commit:
+ *
+ * Takes what is being typed in any page for an edit.
+ *
+ * Returns: %FALSE if some can't stand; its page is shown and says why
+ */
+gboolean vd_editor_window_commit   (VdEditorWindow        *self);
+
+/* window-actions.c */
+void vd_editor_window_add_actions    (VdEditorWindow      *self);
+void vd_editor_window_update_actions (VdEditorWindow      *self);
+
+/* window-edit.c */
+void vd_editor_window_add_edit_actions    (VdEditorWindow *self);
+void vd_editor_window_update_edit_actions (VdEditorWindow *self);
+
+/* window-files.c */
+void vd_editor_window_choose_file  (VdEditorWindow        *self);
+
+/* The project that there was, if any, is back. */
+void vd_editor_window_cancel_opening (VdEditorWindow      *self);
+
+/**
+ * vd_editor_window_save:
+ *
+ * Saves, with what is still being typed in a table; asks first if lines would be
+ * rewritten that no edit has touched.
+ */
+void vd_editor_window_save         (VdEditorWindow        *self);
+
+/**
+ * vd_editor_window_may_close:
+ *
+ * Returns: whether the window may close now; else the user is asked, and it
+ *   closes later
+ */
+gboolean vd_editor_window_may_close (VdEditorWindow       *self);
+
+/* Shows a project that was read from @file, and remembers the file. */
+void vd_editor_window_take_file    (VdEditorWindow        *self,
+                             VdEditorProject *project,
+                             GFile           *file);
+
+/* A question; its buttons are to be added. */
+GtkWidget *vd_editor_window_make_dialog (VdEditorWindow *self,
+                             const char      *title,
+                             const char      *text);
+void vd_editor_window_fill_recent  (VdEditorWindow        *self);
+
+/* window-safety.c */
+void vd_editor_window_begin_guard  (VdEditorWindow        *self);
+void vd_editor_window_end_guard    (VdEditorWindow        *self);
+
+/* Follows the project that the window has now. */
+void vd_editor_window_guard_project (VdEditorWindow       *self);
+void vd_editor_window_show_bar     (VdEditorWindow        *self,
+                             VdWindowBar      which,
+                             const char      *text);
+void vd_editor_window_hide_bar     (VdEditorWindow        *self,
+                             VdWindowBar      which);
+
+/* Reads the files again; what is not saved is given up. */
+void vd_editor_window_reload       (VdEditorWindow        *self);
+
+/* Save As (@moves: the window goes on with the copy) and Save a Copy. */
+void vd_editor_window_choose_place (VdEditorWindow        *self,
+                             gboolean         moves);
+
+/* The same without the question where; what is written is confirmed first. */
+void vd_editor_window_save_to      (VdEditorWindow        *self,
+                             const char      *path,
+                             gboolean         moves);
+
+/**
+ * vd_editor_window_present:
+ *
+ * Returns: whether a window has that file, and is in front now; if it is
+ *   another one, this one is gone if it was empty
+ */
+gboolean vd_editor_window_present  (VdEditorWindow        *self,
+                             const char      *path);
+
+/**
+ * vd_editor_window_offer_recovery:
+ * @path: (nullable): %NULL for any file
+ *
+ * Returns: whether there was something to be recovered; the user is asked, and
+ *   the file opened after that
+ */
+gboolean vd_editor_window_offer_recovery (VdEditorWindow  *self,
+                             const char      *path);
+
+G_END_DECLS

@@ -1,0 +1,521 @@
+/* What the user must know of his files and is not asked for at once: bars over
+ * the content, one for each matter; and what a crash has left. */
+#include "editor/window/window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/project/recovery.h"
+#include "editor/window/widgets.h"
+
+#define LOOK_DELAY 300 /* ms: another program may write in pieces */
+
+/* Bars */
+
+static const char *const bar_names[VD_N_BARS] = {
+  "trouble", "changed", "remark", "shared", "open-elsewhere",
+};
+
+void
+vd_editor_window_hide_bar (VdEditorWindow *self,
+                           VdWindowBar     which)
+{
+  if (self->bars[which] == NULL)
+    return;
+
+  gtk_box_remove (self->bar_box, self->bars[which]);
+  self->bars[which] = NULL;
+}
+
+static void
+on_bar_response (GtkInfoBar     *bar,
+                 int             response,
+                 VdEditorWindow *self)
+{
+  for (guint i = 0; i < VD_N_BARS; i++)
+    if (self->bars[i] == GTK_WIDGET (bar))
+      vd_editor_window_hide_bar (self, i);
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    vd_editor_window_reload (self);
+}
+
+static void
+add_bar_button (GtkWidget  *bar,
+                const char *label,
+                int         response)
+{
+  GtkWidget *button = gtk_info_bar_add_button (GTK_INFO_BAR (bar), label, response);
+  g_auto (GStrv) parts = g_strsplit (label, "_", -1); /* around the mnemonic */
+  g_autofree char *plain = g_strjoinv ("", parts);
+
+  vd_widget_set_name (button, plain);
+}
+
+void
+vd_editor_window_show_bar (VdEditorWindow *self,
+                           VdWindowBar     which,
+                           const char     *text)
+{
+  GtkMessageType type = which == VD_BAR_TROUBLE ? GTK_MESSAGE_ERROR
+                        : which == VD_BAR_CHANGED ? GTK_MESSAGE_WARNING : GTK_MESSAGE_INFO;
+  GtkWidget *bar, *label;
+
+  vd_editor_window_hide_bar (self, which);
+  bar = gtk_info_bar_new ();
+  gtk_info_bar_set_message_type (GTK_INFO_BAR (bar), type);
+  gtk_widget_set_name (bar, bar_names[which]);
+
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_info_bar_add_child (GTK_INFO_BAR (bar), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+
+  if (which == VD_BAR_CHANGED)
+    {
+      add_bar_button (bar, _("_Reload"), GTK_RESPONSE_ACCEPT);
+      add_bar_button (bar, _("_Keep Mine"), GTK_RESPONSE_CLOSE);
+    }
+  else
+    add_bar_button (bar, _("_Got It"), GTK_RESPONSE_CLOSE);
+
+  g_signal_connect (bar, "response", G_CALLBACK (on_bar_response), self);
+  gtk_box_append (self->bar_box, bar);
+  self->bars[which] = bar;
+}
+
+/* Trouble with the journal */
+
+static void
+on_trouble (VdEditorWindow *self)
+{
+  const char *trouble = vd_editor_project_get_trouble (self->project);
+
+  if (trouble != NULL)
+    vd_editor_window_show_bar (self, VD_BAR_TROUBLE, trouble);
+  else
+    vd_editor_window_hide_bar (self, VD_BAR_TROUBLE);
+}
+
+/* Files that another program writes */
+
+static void
+look_at_files (gpointer user_data)
+{
+  VdEditorWindow *self = user_data;
+  g_auto (GStrv) names = NULL;
+  g_autofree char *list = NULL;
+  g_autofree char *text = NULL;
+
+  self->look_source = 0;
+  if (self->project == NULL)
+    return;
+
+  names = vd_editor_project_list_changed (self->project);
+  if (names[0] == NULL)
+    return;
+
+  list = g_strjoinv (", ", names);
+  text = g_strdup_printf (vd_editor_project_is_modified (self->project)
+                            ? _("Another program has changed %s. Reload what it wrote and give up "
+                                "what you have not saved, or keep what you have here.")
+                            : _("Another program has changed %s. Reload what it wrote, or keep "
+                                "what you have here."), list);
+  vd_editor_window_show_bar (self, VD_BAR_CHANGED, text);
+}
+
+static void
+on_file_event (VdEditorWindow *self)
+{
+  g_clear_handle_id (&self->look_source, g_source_remove);
+  self->look_source = g_timeout_add_once (LOOK_DELAY, look_at_files, self);
+}
+
+static void
+watch_files (VdEditorWindow *self)
+{
+  g_auto (GStrv) paths = vd_editor_project_list_paths (self->project);
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (paths[i]);
+      GFileMonitor *monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+
+      if (monitor == NULL)
+        continue;
+
+      g_signal_connect_object (monitor, "changed", G_CALLBACK (on_file_event), self,
+                               G_CONNECT_SWAPPED);
+      g_ptr_array_add (self->monitors, monitor);
+    }
+}
+
+void
+vd_editor_window_reload (VdEditorWindow *self)
+{
+  g_autofree char *path = g_strdup (vd_editor_project_get (self->project)->path);
+  g_autoptr (VdEditorProject) project = NULL;
+  g_autoptr (GError) error = NULL;
+
+  project = vd_editor_project_open (path, &error);
+  if (project != NULL)
+    vd_editor_window_set_project (self, project);
+  else
+    vd_editor_window_tell (self, _("Could not reload"), error->message);
+}
+
+/* Maps that others have too */
+
+static void
+tell_of_sharers (VdEditorWindow *self)
+{
+  g_auto (GStrv) sharers = vd_editor_project_list_sharers (self->project);
+  g_autofree char *list = g_strjoinv (", ", sharers);
+  g_autofree char *text =
+    g_strdup_printf (_("The maps are also those of %s: what you change on a map changes there "
+                       "too."), list);
+
+  if (sharers[0] != NULL)
+    vd_editor_window_show_bar (self, VD_BAR_SHARED, text);
+}
+
+void
+vd_editor_window_guard_project (VdEditorWindow *self)
+{
+  for (guint i = 0; i < VD_N_BARS; i++)
+    vd_editor_window_hide_bar (self, i);
+
+  g_clear_handle_id (&self->look_source, g_source_remove);
+  g_ptr_array_set_size (self->monitors, 0);
+  if (self->project == NULL)
+    return;
+
+  g_signal_connect_object (self->project, "trouble-changed", G_CALLBACK (on_trouble), self,
+                           G_CONNECT_SWAPPED);
+  watch_files (self);
+  tell_of_sharers (self);
+  on_trouble (self);
+  if (!vd_editor_project_is_alone (self->project))
+    vd_editor_window_show_bar (self, VD_BAR_OPEN_ELSEWHERE,
+                               _("Another Vedette has these files open. What is saved last "
+                                 "replaces what the other has saved."));
+}
+
+gboolean
+vd_editor_window_present (VdEditorWindow *self,
+                          const char     *path)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  g_autofree char *name = g_canonicalize_filename (path, NULL);
+
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    {
+      VdEditorWindow *other = VD_IS_EDITOR_WINDOW (l->data) ? l->data : NULL;
+      g_autofree char *its = other != NULL && other->project != NULL
+        ? g_canonicalize_filename (vd_editor_project_get (other->project)->path, NULL) : NULL;
+
+      if (g_strcmp0 (name, its) != 0)
+        continue;
+
+      gtk_window_present (GTK_WINDOW (other));
+      if (self->project == NULL)
+        gtk_window_destroy (GTK_WINDOW (self));
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* After a crash */
+
+static void
+show_remark (VdEditorWindow *self,
+             const char     *remark)
+{
+  if (remark != NULL && *remark != '\0')
+    vd_editor_window_show_bar (self, VD_BAR_REMARK, remark);
+}
+
+static void
+open_saved (VdEditorWindow *self,
+            const char     *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  self->past_recovery = TRUE;
+  vd_editor_window_open (self, file);
+  self->past_recovery = FALSE;
+}
+
+/* What can't be recovered is kept, and the file opened as it was saved. */
+static void
+recover (VdEditorWindow *self,
+         VdRecovery     *recovery)
+{
+  g_autofree char *path = g_strdup (recovery->path);
+  g_autofree char *remark = NULL, *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdEditorProject) project = vd_editor_project_recover (recovery, &remark, &error);
+
+  if (project != NULL)
+    {
+      vd_editor_window_set_project (self, project);
+      show_remark (self, remark != NULL ? remark
+                                        : _("Recovered as it was at the last change. It is not "
+                                            "saved yet."));
+      return;
+    }
+
+  open_saved (self, path);
+  text = g_strdup_printf (_("The changes can't be recovered, and their journal is kept: %s This "
+                            "is the file as it was saved last."), error->message);
+  show_remark (self, text);
+}
+
+static void
+on_recovery_response (GtkDialog      *dialog,
+                      int             response,
+                      VdEditorWindow *self)
+{
+  VdRecovery *recovery = g_steal_pointer (&self->recovery);
+  g_autofree char *path = g_strdup (recovery->path);
+
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  if (response == GTK_RESPONSE_YES)
+    recover (self, recovery);
+  else if (response == GTK_RESPONSE_NO)
+    {
+      vd_recovery_discard (g_steal_pointer (&recovery));
+      open_saved (self, path);
+    }
+  else
+    {
+      g_clear_pointer (&recovery, vd_recovery_free);
+      open_saved (self, path);
+    }
+
+  g_clear_pointer (&recovery, vd_recovery_free);
+}
+
+static char *
+describe_recovery (const VdRecovery *recovery)
+{
+  g_autoptr (GDateTime) changed = g_date_time_new_from_unix_local (recovery->changed);
+  g_autofree char *when = g_date_time_format (changed, "%c");
+
+  /* TRANS: the file, how many changes, and the date and time of the last */
+  return g_strdup_printf (ngettext ("%s has %u change that was not saved, of %s. Recover it, or "
+                                    "open the file as it was saved last; then it is offered "
+                                    "again the next time.",
+                                    "%s has %u changes that were not saved, the last of %s. "
+                                    "Recover them, or open the file as it was saved last; then "
+                                    "they are offered again the next time.",
+                                    recovery->n_entries),
+                          recovery->path, recovery->n_entries, when);
+}
+
+static void
+ask_to_recover (VdEditorWindow *self)
+{
+  g_autofree char *text = describe_recovery (self->recovery);
+  GtkWidget *dialog = vd_editor_window_make_dialog (self, _("Recover unsaved changes?"), text);
+  GtkWidget *discard;
+
+  discard = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Discard Changes"), GTK_RESPONSE_NO);
+  gtk_widget_add_css_class (discard, "destructive-action");
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Open as Saved"), GTK_RESPONSE_CANCEL);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Recover"), GTK_RESPONSE_YES);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_recovery_response), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+vd_editor_window_offer_recovery (VdEditorWindow *self,
+                                 const char     *path)
+{
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) list = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->past_recovery || self->recovery != NULL)
+    return FALSE;
+
+  list = vd_recovery_list (path, notes);
+  if (notes->len > 0)
+    {
+      g_ptr_array_add (notes, NULL);
+      text = g_strjoinv (" ", (char **) notes->pdata);
+      vd_editor_window_tell (self, _("After the last session"), text);
+    }
+
+  if (list->len == 0)
+    return FALSE;
+
+  self->recovery = g_ptr_array_steal_index (list, 0);
+  ask_to_recover (self);
+  return TRUE;
+}
+
+gboolean
+vd_editor_window_recover_any (VdEditorWindow *self)
+{
+  return vd_editor_window_offer_recovery (self, NULL);
+}
+
+/* Save As, Save a Copy */
+
+static void
+write_copy (VdEditorWindow *self)
+{
+  g_autofree char *path = g_steal_pointer (&self->copy_path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (VdEditorProject) project = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!vd_editor_project_save_copy (self->project, path, &error))
+    {
+      vd_editor_window_tell (self, _("Could not save"), error->message);
+      return;
+    }
+
+  if (!self->copy_moves)
+    {
+      vd_editor_window_say (self, _("The copy is saved; what you do now goes on in the file that "
+                                    "you have open."));
+      return;
+    }
+
+  /* The files that were open stay as they were saved last. */
+  project = vd_editor_project_open (path, &error);
+  if (project != NULL)
+    vd_editor_window_take_file (self, project, file);
+  else
+    vd_editor_window_tell (self, _("Could not open"), error->message);
+}
+
+static void
+on_copy_response (GtkDialog      *dialog,
+                  int             response,
+                  VdEditorWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    write_copy (self);
+  else
+    g_clear_pointer (&self->copy_path, g_free);
+}
+
+static char *
+describe_copy (VdEditorWindow *self)
+{
+  g_auto (GStrv) files = vd_editor_project_plan_copy (self->project, self->copy_path);
+  g_autofree char *list = g_strjoinv ("\n", files);
+  const char *rest = self->copy_moves
+    ? _("From then on you edit these; the files that are open now stay as they were saved last.")
+    : _("You go on editing the files that are open now.");
+
+  return g_strdup_printf ("%s\n\n%s\n\n%s", _("These files are written, and refer to the rules "
+                                                "where they are:"), list, rest);
+}
+
+void
+vd_editor_window_save_to (VdEditorWindow *self,
+                          const char     *path,
+                          gboolean        moves)
+{
+  g_autofree char *own = NULL, *text = NULL;
+  GtkWidget *dialog;
+
+  if (self->project == NULL || !vd_editor_window_commit (self))
+    return;
+
+  g_free (self->copy_path);
+  self->copy_path = vd_editor_project_complete_name (self->project, path);
+  self->copy_moves = moves;
+  own = g_canonicalize_filename (vd_editor_project_get (self->project)->path, NULL);
+  if (g_strcmp0 (own, self->copy_path) == 0)
+    {
+      vd_editor_window_save (self);
+      return;
+    }
+
+  text = describe_copy (self);
+  dialog = vd_editor_window_make_dialog (self, moves ? _("Save under another name?")
+                                                     : _("Save a copy?"), text);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_ACCEPT);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_copy_response), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_place_chosen (GtkNativeDialog *chooser,
+                 int              response,
+                 VdEditorWindow  *self)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+  gboolean moves = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (chooser), "moves"));
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  g_clear_object (&self->chooser);
+  path = file != NULL ? g_file_get_path (file) : NULL;
+  if (path != NULL)
+    vd_editor_window_save_to (self, path, moves);
+}
+
+void
+vd_editor_window_choose_place (VdEditorWindow *self,
+                               gboolean        moves)
+{
+  const char *path = self->project != NULL ? vd_editor_project_get (self->project)->path : NULL;
+  g_autoptr (GFile) file = NULL;
+
+  if (path == NULL)
+    return;
+
+  file = g_file_new_for_path (path);
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (moves ? _("Save As") : _("Save a Copy"),
+                                               GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                               _("_Save"), _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_file (GTK_FILE_CHOOSER (self->chooser), file, NULL);
+  g_object_set_data (G_OBJECT (self->chooser), "moves", GINT_TO_POINTER (moves));
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_place_chosen), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* The window */
+
+void
+vd_editor_window_begin_guard (VdEditorWindow *self)
+{
+  GtkWidget *content = g_object_ref (gtk_window_get_child (GTK_WINDOW (self)));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->monitors = g_ptr_array_new_with_free_func (g_object_unref);
+  self->bar_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  gtk_window_set_child (GTK_WINDOW (self), box);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->bar_box));
+  gtk_box_append (GTK_BOX (box), content);
+  gtk_widget_set_vexpand (content, TRUE);
+  g_object_unref (content);
+}
+
+void
+vd_editor_window_end_guard (VdEditorWindow *self)
+{
+  g_clear_handle_id (&self->look_source, g_source_remove);
+  g_clear_pointer (&self->monitors, g_ptr_array_unref);
+  g_clear_pointer (&self->recovery, vd_recovery_free);
+  g_clear_pointer (&self->copy_path, g_free);
+  g_clear_pointer (&self->copy_path, g_free);
+}

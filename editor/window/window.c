@@ -1,0 +1,705 @@
+#include "editor/window/window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/canvas/frame-log.h"
+#include "editor/system/system-page.h"
+#include "editor/tables/schedule-page.h"
+#include "editor/tables/table-page.h"
+#include "editor/tables/turns-page.h"
+#include "editor/window/history-panel.h"
+#include "editor/window/settings.h"
+#include "editor/window/widgets.h"
+
+G_DEFINE_FINAL_TYPE (VdEditorWindow, vd_editor_window, GTK_TYPE_APPLICATION_WINDOW)
+
+void
+vd_editor_window_tell (VdEditorWindow *self,
+                       const char     *title,
+                       const char     *text)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self),
+                                              GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
+                                                GTK_DIALOG_USE_HEADER_BAR,
+                                              GTK_MESSAGE_ERROR, GTK_BUTTONS_NONE, "%s", title);
+
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Close"), GTK_RESPONSE_CLOSE);
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+vd_editor_window_is_empty (VdEditorWindow *self)
+{
+  return self->project == NULL;
+}
+
+/* Title */
+
+static void
+show_title (VdEditorWindow *self)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *file = NULL;
+  g_autofree char *title = NULL;
+  gboolean modified;
+
+  if (self->project == NULL)
+    {
+      gtk_window_set_title (GTK_WINDOW (self), _("Vedette"));
+      gtk_label_set_label (self->title, _("Vedette"));
+      gtk_widget_set_visible (GTK_WIDGET (self->subtitle), FALSE);
+      return;
+    }
+
+  modified = vd_editor_project_is_modified (self->project);
+  name = vd_editor_project_get_title (self->project);
+  file = g_path_get_basename (vd_editor_project_get (self->project)->path);
+  title = g_strdup_printf ("%s%s", modified ? "• " : "", name);
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->subtitle, file);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), TRUE);
+}
+
+static void
+on_project_changed (VdEditorWindow *self)
+{
+  show_title (self);
+  vd_editor_window_update_actions (self);
+}
+
+static void
+show_panel_title (VdEditorWindow *self)
+{
+  GtkWidget *child = gtk_stack_get_visible_child (self->panel_stack);
+  GtkStackPage *page = gtk_stack_get_page (self->panel_stack, child);
+
+  gtk_label_set_label (self->panel_title, gtk_stack_page_get_title (page));
+}
+
+static void
+on_findings_changed (VdEditorWindow *self)
+{
+  const VdFindings *findings = vd_editor_project_get_findings (self->project);
+  guint n = vd_findings_count (findings, VD_WARNING);
+  g_autofree char *title = NULL;
+
+  /* TRANS: the tab of the list of what is wrong; %u is how many */
+  title = n > 0 ? g_strdup_printf (_("Findings (%u)"), n) : g_strdup (_("Findings"));
+  gtk_stack_page_set_title (self->findings_page, title);
+  gtk_stack_page_set_needs_attention (self->findings_page, n > 0);
+  show_panel_title (self);
+}
+
+/* Maps */
+
+static void
+add_map_button (VdEditorWindow *self,
+                const char     *label,
+                const char     *tip,
+                int             map)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-map");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", map);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_box_append (self->map_switcher, button);
+}
+
+/* What the button does, and what the map's author says of it. */
+static char *
+make_map_tip (const VdMap *map)
+{
+  VdNode *note = vd_node_find (vd_document_get_root (map->document), "note");
+  const char *text = note != NULL ? vd_node_get_text (note) : NULL;
+
+  if (text == NULL)
+    return g_strdup (_("Fill the view with this map"));
+
+  return g_strdup_printf ("%s\n\n%s", _("Fill the view with this map"), text);
+}
+
+static void
+fill_map_switcher (VdEditorWindow *self)
+{
+  const GPtrArray *maps = vd_editor_project_get (self->project)->resolved;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->map_switcher))) != NULL)
+    gtk_box_remove (self->map_switcher, child);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->map_switcher), maps->len > 1);
+
+  for (guint i = 0; i < maps->len; i++)
+    {
+      const VdMap *map = g_ptr_array_index (maps, i);
+      const char *title = map->title != NULL ? map->title : map->id;
+      g_autofree char *tip = make_map_tip (map);
+
+      add_map_button (self, title != NULL ? title : _("Map"), tip, i);
+    }
+
+  add_map_button (self, _("All"), _("Show all maps side by side"), -1);
+}
+
+/* The project */
+
+/* A system alone has tables and nothing to be drawn. */
+static gboolean
+is_lone_system (VdEditorProject *project)
+{
+  const VdProject *documents = project != NULL ? vd_editor_project_get (project) : NULL;
+
+  return documents != NULL && documents->scenario == NULL && documents->maps->len == 0;
+}
+
+/* Shows the pages of a stack that the project has a use for. */
+static void
+show_pages (GtkStack *stack,
+            gboolean  is_system,
+            gboolean  (*suits) (GtkWidget *page))
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stack));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_stack_page_set_visible (gtk_stack_get_page (stack, child), !is_system || suits (child));
+}
+
+static gboolean
+suits_system (GtkWidget *page)
+{
+  return VD_IS_SYSTEM_PAGE (page) && !vd_system_page_is_of_scenario (VD_SYSTEM_PAGE (page));
+}
+
+static gboolean
+holds_tables (GtkWidget *page)
+{
+  return !VD_IS_PAGE (page) && gtk_widget_get_first_child (page) != NULL &&
+         GTK_IS_STACK_SIDEBAR (gtk_widget_get_first_child (page));
+}
+
+static void
+fit_views (VdEditorWindow *self,
+           gboolean        is_system)
+{
+  show_pages (self->tables_stack, is_system, suits_system);
+  show_pages (self->views, is_system, holds_tables);
+  if (is_system)
+    {
+      gtk_stack_set_visible_child_name (self->tables_stack, "chart");
+      gtk_stack_set_visible_child_name (self->views, "tables");
+    }
+}
+
+void
+vd_editor_window_set_project (VdEditorWindow  *self,
+                              VdEditorProject *project)
+{
+  VdEditorProject *drawn;
+
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_data (self->project, self);
+
+  g_set_object (&self->project, project);
+  drawn = is_lone_system (project) ? NULL : project;
+  vd_tools_set_project (self->tools, drawn);
+  vd_map_view_set_project (self->view, drawn);
+  vd_palette_set_project (self->palette, drawn);
+  fit_views (self, is_lone_system (project));
+  for (guint i = 0; i < self->pages->len; i++)
+    vd_page_set_project (g_ptr_array_index (self->pages, i), project);
+
+  if (project != NULL)
+    {
+      fill_map_switcher (self);
+      on_findings_changed (self);
+      g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (project, "findings-changed", G_CALLBACK (on_findings_changed), self,
+                               G_CONNECT_SWAPPED);
+      gtk_widget_grab_focus (GTK_WIDGET (self->view));
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->view_switcher), project != NULL);
+  gtk_stack_set_visible_child_name (self->screens, project != NULL ? "project" : "welcome");
+  on_project_changed (self);
+  vd_editor_window_guard_project (self);
+}
+
+/* Status bar */
+
+static void
+on_readout (VdEditorWindow *self)
+{
+  const char *text = vd_map_view_get_readout (self->view);
+
+  gtk_label_set_label (self->readout, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->readout), *text != '\0' ? text : NULL);
+}
+
+static void
+on_zoom (VdEditorWindow *self)
+{
+  double zoom;
+  g_autofree char *text = NULL;
+
+  g_object_get (self->view, "zoom", &zoom, NULL);
+  /* TRANS: how wide a hex is on the screen; px are pixels */
+  text = g_strdup_printf (_("%.0f px"), zoom);
+  gtk_label_set_label (self->zoom_label, text);
+}
+
+void
+vd_editor_window_say (VdEditorWindow *self,
+                      const char     *text)
+{
+  gtk_label_set_label (self->readout, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->readout), text);
+}
+
+/* @reason: (nullable): why one can't go there, for eyes and ears */
+static void
+mark_go_to (VdEditorWindow *self,
+            const char     *reason)
+{
+  GtkWidget *entry = GTK_WIDGET (self->go_to);
+  const char *text = reason != NULL ? reason : gtk_widget_get_tooltip_text (entry);
+
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               reason != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
+                                              : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text, -1);
+  if (reason == NULL)
+    {
+      gtk_widget_remove_css_class (entry, "error");
+      return;
+    }
+
+  gtk_widget_add_css_class (entry, "error");
+  vd_editor_window_say (self, reason);
+}
+
+static void
+on_go_to_activate (GtkEntry       *entry,
+                   VdEditorWindow *self)
+{
+  g_autofree char *typed =
+    g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+  const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
+  g_autofree char *reason = NULL;
+  VdSpot spot;
+
+  if (project != NULL &&
+      (vd_spot_find (project, typed, &spot) || vd_spot_find_place (project, typed, &spot)))
+    {
+      mark_go_to (self, NULL);
+      vd_map_view_go_to (self->view, spot);
+      on_readout (self);
+      gtk_widget_grab_focus (GTK_WIDGET (self->view));
+      return;
+    }
+
+  /* TRANS: %s is what was typed */
+  reason = g_strdup_printf (_("There is no hex and no place “%s” on these maps."), typed);
+  mark_go_to (self, reason);
+}
+
+static void
+on_go_to_changed (GtkEntry       *entry,
+                  VdEditorWindow *self)
+{
+  mark_go_to (self, NULL);
+}
+
+/* Pages */
+
+gboolean
+vd_editor_window_is_typed (VdEditorWindow *self)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    if (vd_page_is_typed (g_ptr_array_index (self->pages, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Turns to a page, whatever stack it is in, and brings that into view. */
+static void
+reveal (VdEditorWindow *self,
+        VdPage         *page)
+{
+  GtkStack *stack = GTK_STACK (gtk_widget_get_parent (GTK_WIDGET (page)));
+
+  gtk_stack_set_visible_child (stack, GTK_WIDGET (page));
+  if (stack == self->tables_stack)
+    gtk_stack_set_visible_child_name (self->views, "tables");
+  else if (stack == self->panel_stack)
+    g_settings_set_boolean (self->settings, "show-panel", TRUE);
+}
+
+gboolean
+vd_editor_window_commit (VdEditorWindow *self)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      VdPage *page = g_ptr_array_index (self->pages, i);
+
+      if (!vd_page_commit (page))
+        {
+          reveal (self, page);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static void
+on_page_go_to (VdEditorWindow *self,
+               guint           map,
+               guint           cell)
+{
+  gtk_stack_set_visible_child_name (self->views, "map");
+  vd_map_view_go_to (self->view, (VdSpot) { map, cell });
+}
+
+static gboolean
+show_subject (VdEditorWindow *self,
+              const char     *subject)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      VdPage *page = g_ptr_array_index (self->pages, i);
+
+      if (vd_page_show_subject (page, subject))
+        {
+          reveal (self, page);
+          vd_page_show_subject (page, subject); /* the focus goes to what is on the screen */
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* A row that no page shows can be looked up in its file. */
+static void
+on_page_look_up (VdEditorWindow *self,
+                 const char     *subject,
+                 const char     *file,
+                 guint           line)
+{
+  g_autofree char *text = NULL;
+
+  if ((subject != NULL && show_subject (self, subject)) || file == NULL)
+    return;
+
+  text = line > 0 ? g_strdup_printf (_("This stands in %s, on line %u."), file, line)
+                  : g_strdup_printf (_("This stands in %s."), file);
+  vd_editor_window_say (self, text);
+}
+
+static void
+add_page (VdEditorWindow *self,
+          VdPage         *page)
+{
+  g_ptr_array_add (self->pages, page);
+  vd_page_set_tools (page, self->tools);
+  g_signal_connect_swapped (page, "typed", G_CALLBACK (vd_editor_window_update_actions), self);
+  g_signal_connect_swapped (page, "go-to", G_CALLBACK (on_page_go_to), self);
+  g_signal_connect_swapped (page, "look-up", G_CALLBACK (on_page_look_up), self);
+}
+
+static void
+on_marks_changed (VdEditorWindow *self)
+{
+  vd_map_view_set_marks (self->view, vd_rules_panel_get_marks (self->rules));
+}
+
+static void
+find_pages (VdEditorWindow *self)
+{
+  GtkStack *const stacks[] = { self->views, self->tables_stack, self->panel_stack };
+
+  for (guint i = 0; i < G_N_ELEMENTS (stacks); i++)
+    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stacks[i]));
+         child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      if (VD_IS_PAGE (child))
+        add_page (self, VD_PAGE (child));
+}
+
+/* A counter that is carried from the map to the tree of units is taken off. */
+static void
+on_let_go (VdEditorWindow *self,
+           VdNode         *place,
+           double          x,
+           double          y)
+{
+  GtkWidget *window = GTK_WIDGET (self);
+  GtkWidget *hit;
+  double at_x, at_y;
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->view), window, x, y, &at_x, &at_y);
+  hit = gtk_widget_pick (window, at_x, at_y, GTK_PICK_DEFAULT);
+  if (hit == NULL)
+    return;
+
+  hit = gtk_widget_get_ancestor (hit, VD_TYPE_UNIT_PANEL);
+  if (hit != NULL)
+    vd_unit_panel_take_back (VD_UNIT_PANEL (hit), place);
+}
+
+/* The window */
+
+static gboolean
+on_drop (GtkDropTarget  *target,
+         const GValue   *value,
+         double          x,
+         double          y,
+         VdEditorWindow *self)
+{
+  GFile *file = g_value_get_object (value);
+
+  if (file == NULL)
+    return FALSE;
+
+  vd_editor_window_open (self, file);
+  return TRUE;
+}
+
+/* It is as wide as it needs to be until somebody makes it wider. */
+static void
+remember_panel (VdEditorWindow *self)
+{
+  gboolean is_set;
+
+  g_object_get (self->paned, "position-set", &is_set, NULL);
+  if (is_set && gtk_widget_get_mapped (self->panel))
+    g_settings_set_int (self->settings, "panel-width", gtk_widget_get_width (self->panel));
+}
+
+static gboolean
+vd_editor_window_close_request (GtkWindow *window)
+{
+  VdEditorWindow *self = VD_EDITOR_WINDOW (window);
+
+  remember_panel (self);
+  if (!vd_editor_window_may_close (self))
+    return TRUE;
+
+  return GTK_WINDOW_CLASS (vd_editor_window_parent_class)->close_request (window);
+}
+
+static void
+vd_editor_window_dispose (GObject *object)
+{
+  VdEditorWindow *self = VD_EDITOR_WINDOW (object);
+
+  vd_editor_window_end_guard (self);
+  g_clear_handle_id (&self->opening_source, g_source_remove);
+  g_clear_pointer (&self->opening, vd_open_job_cancel);
+  g_clear_object (&self->opening_file);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->pending);
+  g_clear_object (&self->project);
+  g_clear_pointer (&self->pages, g_ptr_array_unref);
+  g_clear_object (&self->tools);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (vd_editor_window_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, recent_menu);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, canvas_menu);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, screens);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, opening_label);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, opening_bar);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view_switcher);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_stack);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_list);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, offer_bar);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, status_legend);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, palette);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, unit_view);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, map_switcher);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, paned);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_stack);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, panel_title);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, layers);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings_page);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, rules);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, readout);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, zoom_label);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, go_to);
+}
+
+static void
+vd_editor_window_class_init (VdEditorWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_editor_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = vd_editor_window_close_request;
+
+  g_type_ensure (VD_TYPE_LAYER_PANEL);
+  g_type_ensure (VD_TYPE_MAP_VIEW);
+  g_type_ensure (VD_TYPE_OFFER_BAR);
+  g_type_ensure (VD_TYPE_STATUS_LEGEND);
+  g_type_ensure (VD_TYPE_PALETTE);
+  g_type_ensure (VD_TYPE_FINDING_LIST);
+  g_type_ensure (VD_TYPE_HISTORY_PANEL);
+  g_type_ensure (VD_TYPE_RULES_PANEL);
+  g_type_ensure (VD_TYPE_SYSTEM_PAGE);
+  g_type_ensure (VD_TYPE_UNIT_PANEL);
+  g_type_ensure (VD_TYPE_UNIT_VIEW);
+  g_type_ensure (VD_TYPE_SCHEDULE_PAGE);
+  g_type_ensure (VD_TYPE_TABLE_PAGE);
+  g_type_ensure (VD_TYPE_TURNS_PAGE);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/window.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_to_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_to_changed);
+}
+
+static void
+restore_size (VdEditorWindow *self)
+{
+  int width, height;
+
+  g_settings_get (self->settings, "window-size", "(ii)", &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+}
+
+/* How wide the side panel is can be said once the window has its size. */
+static gboolean
+restore_panel (GtkWidget     *paned,
+               GdkFrameClock *clock,
+               gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  int width = g_settings_get_int (self->settings, "panel-width");
+
+  if (width > 0)
+    gtk_paned_set_position (self->paned, gtk_widget_get_width (paned) - width);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_paned_map (VdEditorWindow *self)
+{
+  g_signal_handlers_disconnect_by_func (self->paned, on_paned_map, self);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->paned), restore_panel, self, NULL);
+}
+
+static void
+on_size (VdEditorWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (width > 0 && height > 0)
+    g_settings_set (self->settings, "window-size", "(ii)", width, height);
+}
+
+static const char *
+find_label (GtkWidget *widget)
+{
+  const char *text = GTK_IS_LABEL (widget) ? gtk_label_get_label (GTK_LABEL (widget)) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && text == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    text = find_label (child);
+
+  return text;
+}
+
+/* GTK 4.8 leaves the rows of its own list without a name. */
+static void
+name_rows (GtkWidget *widget)
+{
+  if (GTK_IS_SCROLLED_WINDOW (widget))
+    vd_widget_set_name (widget, _("Tables"));
+  else if (GTK_IS_LIST_BOX_ROW (widget))
+    vd_widget_set_name (widget, find_label (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_rows (child);
+}
+
+static void
+connect_parts (VdEditorWindow *self)
+{
+  GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+
+  vd_map_view_set_tools (self->view, self->tools);
+  vd_map_view_set_menu (self->view, G_MENU_MODEL (self->canvas_menu));
+  vd_layer_panel_set_view (self->layers, self->view);
+  vd_palette_set_tools (self->palette, self->tools);
+  vd_name_popover_attach (gtk_widget_get_parent (GTK_WIDGET (self->view)), self->view,
+                          self->tools);
+  vd_status_legend_set_view (self->status_legend, self->view, self->tools);
+  vd_offer_bar_set_tools (self->offer_bar, self->tools, GTK_WIDGET (self->view));
+
+  g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+
+  g_signal_connect_swapped (self->rules, "marks-changed", G_CALLBACK (on_marks_changed), self);
+  find_pages (self);
+  name_rows (self->tables_list);
+  g_signal_connect_swapped (self->panel_stack, "notify::visible-child",
+                            G_CALLBACK (show_panel_title), self);
+  g_signal_connect_swapped (self->view, "let-go", G_CALLBACK (on_let_go), self);
+  g_signal_connect_swapped (self->paned, "map", G_CALLBACK (on_paned_map), self);
+  g_signal_connect_swapped (self->view, "notify::readout", G_CALLBACK (on_readout), self);
+  g_signal_connect_swapped (self->view, "notify::zoom", G_CALLBACK (on_zoom), self);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (on_size), NULL);
+  g_signal_connect (self, "notify::default-height", G_CALLBACK (on_size), NULL);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
+                           G_CALLBACK (vd_editor_window_fill_recent), self, G_CONNECT_SWAPPED);
+}
+
+static void
+vd_editor_window_init (VdEditorWindow *self)
+{
+  self->settings = vd_settings_new ();
+  self->tools = vd_tools_new ();
+  self->pages = g_ptr_array_new ();
+
+  vd_frame_log_watch (GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  vd_editor_window_begin_guard (self);
+  connect_parts (self);
+  vd_editor_window_add_actions (self);
+  restore_size (self);
+  vd_editor_window_fill_recent (self);
+  vd_editor_window_set_project (self, NULL);
+}
+
+VdEditorWindow *
+vd_editor_window_new (GtkApplication *application)
+{
+  return g_object_new (VD_TYPE_EDITOR_WINDOW, "application", application, NULL);
+}
