@@ -214,3 +214,10 @@ def paint_one(editor):
     editor.act("tool", "terrain")
     editor.key("2")
     editor.click(*editor.hex_point("1812"))
+
+
+def shot(case, name):
+    """A picture to be looked at, if there is a folder for them."""
+    folder = os.environ.get("VD_SCREENSHOTS")
+    if folder:
+        case.editor.screenshot(pathlib.Path(folder) / f"{name}.png")

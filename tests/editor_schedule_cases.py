@@ -2,7 +2,7 @@
 grid of turns, turns, set-up, victory.
 """
 
-from editor_case import FILES, edit_cell, restated, show_group, show_page
+from editor_case import FILES, edit_cell, restated, scroll_to_cell, shot, show_group, show_page
 from editor_driver import box_of, wait_for
 
 
@@ -117,3 +117,57 @@ def test_adds_a_turn(case):
     assert not editor.describe("undo")[0]
     case.save()
     case.expect()
+
+
+def test_picks_a_hex_on_the_map(case):
+    """The window turns to the map, a click answers, and it turns back."""
+    editor = case.open()
+    row = case.line(FILES[2], '<place unit="tauenzien-1"')
+    show_page(editor, "setup")
+    scroll_to_cell(editor, "Hex of 1/Tauenzien")
+    editor.click_on("Hex of 1/Tauenzien", "text")
+    editor.key("Escape")
+    editor.click_on("Choose a hex on the map", "push button")
+    editor.find("Click the hex for “Hex” of tauenzien-1.", "label")
+    assert editor.describe("view")[1] == "map"
+    editor.act("go-to-hex", "jena:0612")
+    shot(case, "pick-a-hex")
+    editor.click(*editor.hex_point("jena:0612"))
+    wait_for("the table", lambda: editor.describe("view")[1] == "tables")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, '"0610"', '"0612"')])
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+
+
+def test_picks_hexes_on_the_map(case):
+    """Several: by pointer and keys, until that is done; Escape changes nothing."""
+    editor = case.open()
+    row = case.line(FILES[2], '<group id="guns"')
+    show_group(editor, "Guard and VII Corps guns")
+    editor.click_on("Choose hexes on the map", "push button")
+    editor.find("Done", "push button")
+    editor.key("Escape")
+    wait_for("the table", lambda: editor.describe("view")[1] == "tables")
+    assert not editor.describe("undo")[0]
+    editor.click_on("Choose hexes on the map", "push button")
+    editor.act("go-to-hex", "jena:0612")
+    editor.click(*editor.hex_point("jena:0612"))
+    editor.key("Right", "Return")
+    shot(case, "pick-hexes")
+    editor.key("Tab", "Return")
+    wait_for("the table", lambda: editor.describe("view")[1] == "tables")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, '"0104"', '"0104 0612 0613"')])
+
+
+def test_offers_units_of_the_side(case):
+    """A French group is not asked about the Prussians, unless all are wanted."""
+    editor = case.open()
+    show_group(editor, "Guard and VII Corps guns")
+    editor.click_on("Units of Guard and VII Corps guns")
+    editor.find("2/Gudin", "list item")
+    shot(case, "units-of-the-side")
+    assert not editor.look("1/Tauenzien", "list item")
+    editor.key("shift+Tab", "space")
+    editor.find("1/Tauenzien", "list item")

@@ -4,6 +4,7 @@
 
 #include "editor/edits/history.h"
 #include "editor/edits/project-edits.h"
+#include "editor/tables/field-hexes.h"
 #include "editor/tables/schedule.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"
@@ -341,6 +342,74 @@ test_list (void)
                    "case source status note ");
 }
 
+/* "row attribute hexes": what the field says once these are chosen on the map. */
+static void
+test_hexes (void)
+{
+  static const char *const rows[][4] = {
+    { "hold", "hexes", "0101 0303", "0303 0101" },
+    { "hold", "hexes", "0204 0205", "0204 0205" },
+    { "hold", "hexes", "", "" },
+    { "late", "at", "0106 0201 0106", "0106 0201" },
+    { "late", "cancelled-by", "0201", "exit 0201 blue" },
+    { "rolled", "cancelled-by", "0201", "exit 0201 red" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (VdProject) project = test_tables_new ();
+      VdNode *row = test_tables_find (project, "id", rows[i][0]);
+      const VdField *field = vd_field_find (row, rows[i][1]);
+      g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (VdSpot));
+      g_auto (GStrv) names = vd_refs_split (rows[i][2]);
+      g_autofree char *value = NULL;
+      gboolean several;
+
+      for (guint n = 0; names[n] != NULL; n++)
+        {
+          VdSpot spot;
+
+          g_assert_true (vd_spot_find (project, names[n], &spot));
+          g_array_append_val (spots, spot);
+        }
+
+      g_assert_true (vd_field_takes_hexes (field, &several));
+      value = vd_field_join_hexes (project, row, field, spots);
+      g_assert_cmpstr (value, ==, rows[i][3]);
+    }
+}
+
+/* What is offered first: the units of the side that the row is about. */
+static void
+test_sides (void)
+{
+  static const char *const rows[][3] = {
+    { "late", "units", "b c d " },
+    { "rolled", "units", "a " },
+    { "late", "otherwise", "late " },
+    { "toll", "except", "a " },
+    { "toll", "units", "a b c d " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (VdProject) project = test_tables_new ();
+      VdNode *row = test_tables_find (project, "id", rows[i][0]);
+      g_autoptr (GPtrArray) refs =
+        vd_field_list_choices (project, row, vd_field_find (row, rows[i][1]));
+      g_autoptr (GString) own = g_string_new (NULL);
+
+      for (guint n = 0; n < refs->len; n++)
+        {
+          const VdRef *ref = g_ptr_array_index (refs, n);
+
+          if (!ref->is_foreign)
+            g_string_append_printf (own, "%s ", ref->id);
+        }
+      g_assert_cmpstr (own->str, ==, rows[i][2]);
+    }
+}
+
 /* For good. */
 static void
 do_edit (const VdProject *project,
@@ -411,6 +480,8 @@ main (int   argc,
     g_test_add_data_func (nothings[i].path, nothings[i].words, test_nothing);
   g_test_add_func ("/field/show", test_show);
   g_test_add_func ("/field/list", test_list);
+  g_test_add_func ("/field/hexes-of-the-map", test_hexes);
+  g_test_add_func ("/field/sides", test_sides);
   g_test_add_func ("/schedule", test_schedule);
 
   return g_test_run ();

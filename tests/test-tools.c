@@ -451,6 +451,108 @@ test_undo_in_a_stroke (Strokes       *self,
   strokes_expect (self, "");
 }
 
+/* What a question was answered with: names with blanks between, "-" if it was
+ * given up. */
+typedef struct
+{
+  Strokes *strokes;
+  char    *answer;
+} Question;
+
+static void
+on_answer (const GArray *spots,
+           gpointer      user_data)
+{
+  Question *question = user_data;
+  GString *text = g_string_new (spots == NULL ? "-" : NULL);
+
+  for (guint i = 0; spots != NULL && i < spots->len; i++)
+    {
+      g_autofree char *name =
+        vd_spot_name (vd_editor_project_get (question->strokes->project),
+                      g_array_index (spots, VdSpot, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", name);
+    }
+
+  g_free (question->answer);
+  question->answer = g_string_free (text, FALSE);
+}
+
+static void
+expect_answer (Question   *question,
+               const char *answer)
+{
+  g_assert_cmpstr (question->answer, ==, answer);
+  g_assert_null (vd_tools_get_question (question->strokes->tools));
+  g_clear_pointer (&question->answer, g_free);
+}
+
+/* While hexes are asked for nothing is painted; a press answers, or Enter. */
+static void
+test_question (Strokes       *self,
+               gconstpointer  data)
+{
+  Question question = { self, NULL };
+
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  vd_tools_ask (self->tools, "Which?", NULL, on_answer, &question);
+  g_assert_false (vd_tools_asks_several (self->tools));
+  g_assert_null (question.answer);
+  strokes_drag (self, "0401 0404", 1, FALSE);
+  expect_answer (&question, "north:0401");
+
+  strokes_cursor_at (self, "0402");
+  vd_tools_ask (self->tools, "Which?", NULL, on_answer, &question);
+  vd_tools_activate (self->tools, FALSE);
+  expect_answer (&question, "north:0402");
+  strokes_expect (self, "");
+}
+
+static void
+test_several_asked (Strokes       *self,
+                    gconstpointer  data)
+{
+  Question question = { self, NULL };
+  g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (VdSpot));
+
+  vd_tools_ask (self->tools, "Which?", spots, on_answer, &question);
+  g_assert_true (vd_tools_asks_several (self->tools));
+  strokes_click (self, "0402");
+  strokes_click (self, "0303");
+  strokes_click (self, "0404");
+  strokes_click (self, "0402");
+  g_assert_cmpuint (vd_tools_get_view (self->tools)->asked->len, ==, 2);
+  vd_tools_end_question (self->tools, TRUE);
+  expect_answer (&question, "0303 north:0404");
+  g_assert_null (vd_tools_get_view (self->tools)->asked);
+}
+
+/* Escape, another tool, another question and another project give it up. */
+static void
+test_question_given_up (Strokes       *self,
+                        gconstpointer  data)
+{
+  Question question = { self, NULL };
+  Question other = { self, NULL };
+
+  vd_tools_ask (self->tools, "Which?", NULL, on_answer, &question);
+  vd_tools_cancel (self->tools);
+  expect_answer (&question, "-");
+
+  vd_tools_ask (self->tools, "Which?", NULL, on_answer, &question);
+  vd_tools_set_tool (self->tools, VD_TOOL_PATH);
+  expect_answer (&question, "-");
+
+  vd_tools_ask (self->tools, "Which?", NULL, on_answer, &question);
+  vd_tools_ask (self->tools, "And which?", NULL, on_answer, &other);
+  g_assert_cmpstr (question.answer, ==, "-");
+  g_free (question.answer);
+  vd_tools_set_project (self->tools, NULL);
+  expect_answer (&other, "-");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -484,6 +586,9 @@ main (int   argc,
     { "/tools/stack-order", test_stack_order, 0 },
     { "/tools/keys", test_keys, 0 },
     { "/tools/keys-between-maps", test_keys_between_maps, 0 },
+    { "/tools/question", test_question, 0 },
+    { "/tools/question/several", test_several_asked, 0 },
+    { "/tools/question/given-up", test_question_given_up, 0 },
     { "/tools/undo-in-a-stroke", test_undo_in_a_stroke, 0 },
   };
 

@@ -57,6 +57,7 @@ is_picking (GtkEventController *controller,
             VdMapView          *self)
 {
   return vd_tools_list_kinds (self->tools) != NULL &&
+         vd_tools_get_question (self->tools) == NULL &&
          (gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK);
 }
 
@@ -137,7 +138,8 @@ on_drag_begin (GtkGestureDrag *gesture,
       return;
     }
 
-  if (button == GDK_BUTTON_SECONDARY && vd_tools_get_tool (self->tools) == VD_TOOL_SELECT)
+  if (button == GDK_BUTTON_SECONDARY && vd_tools_get_tool (self->tools) == VD_TOOL_SELECT &&
+      vd_tools_get_question (self->tools) == NULL)
     {
       show_menu_at_pointer (self, x, y);
       return;

@@ -100,7 +100,7 @@ is_over_shown (VdMapView        *self,
 {
   VdPaint paint = get_paint (self);
 
-  return view->has_over && (paint == VD_PAINT_HEXES || paint == VD_PAINT_PATHS ||
+  return view->has_over && (paint == VD_PAINT_HEXES || view->asked != NULL || paint == VD_PAINT_PATHS ||
                             paint == VD_PAINT_REGIONS ||
                             vd_tools_get_tool (self->tools) == VD_TOOL_NAME ||
                             view->carried != NULL || self->dropping);
@@ -131,7 +131,7 @@ draw_over (VdMapView        *self,
            const VdToolView *view)
 {
   guint cells[VD_MAX_BRUSH_CELLS] = { view->over.cell };
-  gboolean wide = view->carried == NULL && !self->dropping &&
+  gboolean wide = view->carried == NULL && !self->dropping && view->asked == NULL &&
                   (get_paint (self) == VD_PAINT_HEXES || get_paint (self) == VD_PAINT_REGIONS);
   guint n = wide ? vd_tools_list_brush (self->tools, view->over, cells) : 1;
 
@@ -178,6 +178,20 @@ draw_way (VdMapView        *self,
   stroke_twice (cr, &accent, CLAMP (self->zoom * 0.05, 2, 4));
 }
 
+/* The hexes of the answer so far: filled, and each with its own line. */
+static void
+draw_asked (VdMapView    *self,
+            cairo_t      *cr,
+            const GArray *spots)
+{
+  for (guint i = 0; i < spots->len; i++)
+    trace_hex (self, cr, g_array_index (spots, VdSpot, i));
+
+  cairo_set_source_rgba (cr, accent.red, accent.green, accent.blue, 0.35);
+  cairo_fill_preserve (cr);
+  stroke_twice (cr, &accent, 2);
+}
+
 void
 vd_map_view_draw_overlay (VdMapView *self,
                           cairo_t   *cr)
@@ -191,6 +205,8 @@ vd_map_view_draw_overlay (VdMapView *self,
     vd_map_view_draw_regions (self, cr);
   vd_map_view_draw_area (self, cr);
   vd_map_view_draw_marks (self, cr);
+  if (view->asked != NULL)
+    draw_asked (self, cr, view->asked);
   vd_map_view_draw_badges (self, cr);
   if (is_cursor_shown (self, view))
     {

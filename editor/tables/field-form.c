@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
-#include "editor/tables/fields.h"
+#include "editor/tables/field-hexes.h"
 #include "editor/tables/ref-picker.h"
 #include "editor/tables/table-edits.h"
 #include "editor/window/widgets.h"
@@ -17,6 +17,7 @@ struct _VdFieldForm
   VdTools         *tools;   /* (nullable) */
   VdNode          *row;     /* (nullable): of the project */
   GPtrArray       *controls; /* of GtkWidget (borrowed): one for each field */
+  GtkWidget       *asking;  /* (nullable): the entry for which the map is asked */
   GtkWidget       *typed;   /* (nullable): the entry that says what the row doesn't */
   gboolean         filling;
 
@@ -236,46 +237,86 @@ make_entry (VdFieldForm   *self,
   return entry;
 }
 
+static char *
+get_row_name (VdFieldForm *self)
+{
+  static const char *const keys[] = { "name", "unit", "id", "label" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (vd_node_get (self->row, keys[i]) != NULL)
+      return g_strdup (vd_node_get (self->row, keys[i]));
+
+  return g_strdup (vd_node_get_name (self->row));
+}
+
 /* Hexes */
+
+static void
+go_to_first (VdFieldForm  *self,
+             const GArray *spots)
+{
+  VdSpot spot = g_array_index (spots, VdSpot, 0);
+
+  g_signal_emit (self, signals[GO_TO], 0, spot.map, spot.cell);
+}
 
 static void
 on_go_to_hex (GtkWidget   *button,
               VdFieldForm *self)
 {
   GtkWidget *entry = g_object_get_data (G_OBJECT (button), "entry");
-  g_auto (GStrv) hexes = vd_refs_split (get_value (self, entry));
-  VdSpot spot;
+  g_autoptr (GArray) spots = vd_field_list_hexes (get_project (self), self->row,
+                                                  get_field (entry));
 
-  if (hexes[0] != NULL && vd_spot_find (get_project (self), hexes[0], &spot))
-    g_signal_emit (self, signals[GO_TO], 0, spot.map, spot.cell);
+  if (spots->len > 0)
+    go_to_first (self, spots);
 }
 
-/* The hex on which the map's cursor stands: in place of the one that is there, or
- * after the others. */
 static void
-on_take_hex (GtkWidget   *button,
-             VdFieldForm *self)
+on_hexes_picked (const GArray *spots,
+                 gpointer      user_data)
 {
-  GtkWidget *entry = g_object_get_data (G_OBJECT (button), "entry");
-  const VdToolView *view = self->tools != NULL ? vd_tools_get_view (self->tools) : NULL;
-  g_auto (GStrv) hexes = vd_refs_split (get_value (self, entry));
-  g_autofree char *hex = NULL;
-  g_autofree char *all = NULL;
+  VdFieldForm *self = user_data;
+  GtkWidget *entry = g_steal_pointer (&self->asking);
+  g_autofree char *value = NULL;
 
-  if (view == NULL || !view->has_cursor)
-    {
-      show_refusal (self, NULL,
-                    _("Click a hex on the map first; then it can be taken from there."));
-      return;
-    }
-
-  hex = vd_spot_name (get_project (self), view->cursor);
-  if (g_strv_contains ((const char *const *) hexes, hex))
+  if (self->row == NULL)
     return;
 
-  if (get_field (entry)->type == VD_FIELD_HEXES && hexes[0] != NULL)
-    all = g_strconcat (get_value (self, entry), " ", hex, NULL);
-  set_value (self, entry, all != NULL ? all : hex);
+  if (spots != NULL)
+    {
+      value = vd_field_join_hexes (get_project (self), self->row, get_field (entry), spots);
+      if (strcmp (value, get_value (self, entry)) != 0 && set_value (self, entry, value))
+        show_entry (self, entry);
+    }
+
+  gtk_widget_grab_focus (entry);
+}
+
+/* The window turns to the map while that is asked, and back. */
+static void
+on_pick_hexes (GtkWidget   *button,
+               VdFieldForm *self)
+{
+  GtkWidget *entry = g_object_get_data (G_OBJECT (button), "entry");
+  g_autofree char *row = get_row_name (self);
+  g_autoptr (GArray) spots = NULL;
+  g_autofree char *question = NULL;
+  gboolean several;
+
+  if (self->tools == NULL || vd_tools_get_editor_project (self->tools) == NULL)
+    return;
+
+  spots = vd_field_list_hexes (get_project (self), self->row, get_field (entry));
+  vd_field_takes_hexes (get_field (entry), &several);
+  /* TRANS: the title of a field, and the row that it belongs to */
+  question = g_strdup_printf (several ? _("Click the hexes for “%s” of %s, again to take one away.")
+                                      : _("Click the hex for “%s” of %s."),
+                              _(get_field (entry)->title), row);
+  vd_tools_ask (self->tools, question, several ? spots : NULL, on_hexes_picked, self);
+  self->asking = entry;
+  if (spots->len > 0)
+    go_to_first (self, spots);
 }
 
 static GtkWidget *
@@ -296,15 +337,18 @@ wrap_hexes (VdFieldForm *self,
             GtkWidget   *entry)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *take = make_hex_button (entry, "list-add-symbolic",
-                                     _("Take the hex that is marked on the map"));
+  gboolean several;
+  GtkWidget *pick = make_hex_button (entry, "vedette-pick-symbolic",
+                                     vd_field_takes_hexes (get_field (entry), &several) && several
+                                       ? _("Choose hexes on the map")
+                                       : _("Choose a hex on the map"));
   GtkWidget *go = make_hex_button (entry, "find-location-symbolic", _("Show the hex on the map"));
 
   gtk_widget_add_css_class (box, "linked");
-  g_signal_connect (take, "clicked", G_CALLBACK (on_take_hex), self);
+  g_signal_connect (pick, "clicked", G_CALLBACK (on_pick_hexes), self);
   g_signal_connect (go, "clicked", G_CALLBACK (on_go_to_hex), self);
   gtk_box_append (GTK_BOX (box), entry);
-  gtk_box_append (GTK_BOX (box), take);
+  gtk_box_append (GTK_BOX (box), pick);
   gtk_box_append (GTK_BOX (box), go);
   return box;
 }
@@ -316,7 +360,7 @@ show_picker (VdFieldForm *self,
              VdRefPicker *picker)
 {
   const VdField *field = get_field (GTK_WIDGET (picker));
-  g_autoptr (GPtrArray) refs = vd_field_list_choices (get_project (self), field);
+  g_autoptr (GPtrArray) refs = vd_field_list_choices (get_project (self), self->row, field);
 
   vd_ref_picker_set (picker, refs, get_value (self, GTK_WIDGET (picker)), field->needed);
 }
@@ -360,18 +404,6 @@ show_control (VdFieldForm *self,
     show_entry (self, control);
 }
 
-static char *
-get_row_name (VdFieldForm *self)
-{
-  static const char *const keys[] = { "name", "unit", "id", "label" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (vd_node_get (self->row, keys[i]) != NULL)
-      return g_strdup (vd_node_get (self->row, keys[i]));
-
-  return g_strdup (vd_node_get_name (self->row));
-}
-
 static void
 name_control (VdFieldForm *self,
               GtkWidget   *control)
@@ -409,8 +441,9 @@ attach (VdFieldForm *self,
   const VdField *field = get_field (control);
   GtkWidget *label = gtk_label_new (_(field->title));
   GtkWidget *cell = control;
+  gboolean several;
 
-  if (field->type == VD_FIELD_HEX || field->type == VD_FIELD_HEXES)
+  if (vd_field_takes_hexes (field, &several))
     cell = wrap_hexes (self, control);
 
   gtk_label_set_xalign (GTK_LABEL (label), 1);
@@ -453,6 +486,8 @@ clear (VdFieldForm *self)
   GtkWidget *child;
 
   self->row = NULL; /* what is typed in a field that goes is no edit */
+  if (self->asking != NULL)
+    vd_tools_end_question (self->tools, FALSE);
   g_ptr_array_set_size (self->controls, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
     gtk_grid_remove (self->grid, child);
@@ -537,6 +572,8 @@ vd_field_form_dispose (GObject *object)
   VdFieldForm *self = VD_FIELD_FORM (object);
 
   self->row = NULL;
+  if (self->asking != NULL)
+    vd_tools_end_question (self->tools, FALSE);
   self->typed = NULL;
   g_clear_pointer (&self->controls, g_ptr_array_unref);
   g_clear_object (&self->project);

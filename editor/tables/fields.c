@@ -295,7 +295,7 @@ static void
 add_word (GPtrArray  *list,
           const char *word)
 {
-  VdRef *ref = g_new (VdRef, 1);
+  VdRef *ref = g_new0 (VdRef, 1);
 
   ref->id = g_strdup (word);
   ref->name = g_strdup (find_word_title (word));
@@ -338,8 +338,34 @@ list_words (const VdField *field)
   return list;
 }
 
+/* Whose units a field of the row names: of an award it is who has lost them, not
+ * who gets the points. */
+static const char *
+find_side (const VdNode  *row,
+           const VdField *field)
+{
+  if (strcmp (field->attribute, "except") == 0 && vd_node_get (row, "test") != NULL)
+    return vd_node_get (row, "of");
+  if (vd_node_get (row, "test") != NULL)
+    return NULL;
+
+  return vd_node_get (row, "side");
+}
+
+static GPtrArray *
+list_refs (const VdProject *project,
+           const VdNode    *row,
+           const VdField   *field)
+{
+  GPtrArray *refs = vd_refs_list (project, field->ref);
+
+  vd_refs_part (project, field->ref, refs, find_side (row, field));
+  return refs;
+}
+
 GPtrArray *
 vd_field_list_choices (const VdProject *project,
+                       const VdNode    *row,
                        const VdField   *field)
 {
   switch (field->type)
@@ -348,7 +374,7 @@ vd_field_list_choices (const VdProject *project,
       return list_words (field);
     case VD_FIELD_REF:
     case VD_FIELD_REFS:
-      return vd_refs_list (project, field->ref);
+      return list_refs (project, row, field);
     case VD_FIELD_TEXT:
     case VD_FIELD_NUMBER:
     case VD_FIELD_TURN:
@@ -515,7 +541,7 @@ check_choice (const VdProject *project,
               const VdField   *field,
               const char      *value)
 {
-  g_autoptr (GPtrArray) list = vd_field_list_choices (project, field);
+  g_autoptr (GPtrArray) list = vd_field_list_choices (project, row, field);
 
   return has_choice (list, value) ? NULL : refuse_choice (value);
 }
@@ -526,7 +552,7 @@ check_choices (const VdProject *project,
                const VdField   *field,
                const char      *value)
 {
-  g_autoptr (GPtrArray) list = vd_field_list_choices (project, field);
+  g_autoptr (GPtrArray) list = vd_field_list_choices (project, row, field);
   g_auto (GStrv) ids = vd_refs_split (value);
 
   for (guint i = 0; ids[i] != NULL; i++)

@@ -79,9 +79,11 @@ gboolean       vd_field_suits        (const char      *test,
  * vd_field_list_choices:
  *
  * Returns: (transfer full) (element-type VdRef) (nullable): what the field can
- *   be chosen from; %NULL if it is typed
+ *   be chosen from, units and the like of another side than the row is about marked
+ *   as such; %NULL if it is typed
  */
 GPtrArray     *vd_field_list_choices (const VdProject *project,
+                                      const VdNode    *row,
                                       const VdField   *field);
 
 /**

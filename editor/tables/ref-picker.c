@@ -22,6 +22,7 @@ struct _VdRefPicker
   GtkLabel   *names;
   GtkWidget  *popover;
   GtkWidget  *search;
+  GtkWidget  *all;      /* GtkCheckButton: other sides too */
   GtkListBox *list;     /* filled while it is open */
 };
 
@@ -171,6 +172,10 @@ is_found (VdRefPicker *self,
   g_autofree char *text = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
   g_autofree char *name = g_utf8_casefold (ref->name, -1);
 
+  if (ref->is_foreign && !is_chosen (self, ref->id) &&
+      !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->all)))
+    return FALSE;
+
   return strstr (name, text) != NULL;
 }
 
@@ -238,6 +243,16 @@ add_found (VdRefPicker *self,
     }
 }
 
+static gboolean
+has_foreign (VdRefPicker *self)
+{
+  for (guint i = 0; i < self->refs->len; i++)
+    if (get_ref (self, i)->is_foreign)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 fill_list (VdRefPicker *self)
 {
@@ -249,6 +264,7 @@ fill_list (VdRefPicker *self)
     add_found (self, TRUE);
   add_found (self, FALSE);
   gtk_widget_set_visible (self->search, self->refs->len > LONG);
+  gtk_widget_set_visible (self->all, has_foreign (self));
   self->filling = FALSE;
 }
 
@@ -309,7 +325,9 @@ make_popover (VdRefPicker *self)
   self->popover = gtk_popover_new ();
   self->search = gtk_search_entry_new ();
   gtk_box_append (GTK_BOX (box), self->search);
+  self->all = gtk_check_button_new_with_label (_("Other sides too"));
   gtk_box_append (GTK_BOX (box), make_window (self));
+  gtk_box_append (GTK_BOX (box), self->all);
   gtk_popover_set_child (GTK_POPOVER (self->popover), box);
   vd_widget_set_name (self->popover, _("Choose"));
   vd_widget_set_name (self->search, _("Search"));
@@ -318,6 +336,7 @@ make_popover (VdRefPicker *self)
   g_signal_connect_swapped (self->popover, "show", G_CALLBACK (on_shown), self);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (clear_list), self);
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (fill_list), self);
+  g_signal_connect_swapped (self->all, "toggled", G_CALLBACK (fill_list), self);
 }
 
 static void
@@ -386,7 +405,10 @@ vd_ref_picker_dispose (GObject *object)
   VdRefPicker *self = VD_REF_PICKER (object);
 
   if (self->popover != NULL)
-    g_signal_handlers_disconnect_by_data (self->popover, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->popover, self);
+      g_signal_handlers_disconnect_by_data (self->all, self);
+    }
   self->popover = NULL;
   vd_widget_drop_children (GTK_WIDGET (self));
   g_clear_pointer (&self->refs, g_ptr_array_unref);

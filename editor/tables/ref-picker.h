@@ -1,7 +1,8 @@
 /* ref-picker.h: a field whose value is chosen from a list
  *
  * A button that says what is chosen; the list drops down from it, with a search
- * if it is long.  Of what can be one thing only, choosing closes it.
+ * if it is long.  Of what can be one thing only, choosing closes it.  What is of
+ * another side is shown only if it is chosen, or all sides are asked for.
  *
  * Signals:
  *   "picked" (const char *ids): what was chosen, "" for nothing

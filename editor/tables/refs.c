@@ -20,7 +20,7 @@ add_ref (GPtrArray  *refs,
          const char *name,
          gssize      length)
 {
-  VdRef *ref = g_new (VdRef, 1);
+  VdRef *ref = g_new0 (VdRef, 1);
 
   ref->id = id;
   ref->name = name == NULL ? g_strdup (id)
@@ -309,6 +309,79 @@ vd_refs_list (const VdProject *project,
     }
 
   return refs;
+}
+
+/* Of which side they are */
+
+/* As the row says; as the formation, the parent or the army does that it names. */
+static const char *
+find_side (GHashTable   *formations,
+           GHashTable   *armies,
+           const VdNode *row)
+{
+  for (guint level = 0; row != NULL && level < 32; level++)
+    {
+      const char *formation = vd_node_get (row, "formation");
+      const VdNode *army = NULL;
+
+      if (vd_node_get (row, "side") != NULL)
+        return vd_node_get (row, "side");
+      if (vd_node_get (row, "army") != NULL)
+        army = g_hash_table_lookup (armies, vd_node_get (row, "army"));
+      if (army != NULL)
+        return vd_node_get (army, "side");
+
+      if (formation == NULL)
+        formation = vd_node_get (row, "parent");
+      row = formation != NULL ? g_hash_table_lookup (formations, formation) : NULL;
+    }
+
+  return NULL;
+}
+
+/* (transfer full): the rows of a table by their ids. */
+static GHashTable *
+index_rows (const VdProject *project,
+            VdRefKind        kind)
+{
+  GHashTable *rows = g_hash_table_new (g_str_hash, g_str_equal);
+  VdNode *parent = vd_node_find (vd_document_get_root (project->scenario),
+                                 scenario_rows[kind].table);
+
+  for (VdNode *row = parent != NULL ? vd_node_get_first (parent) : NULL;
+       row != NULL;
+       row = vd_node_get_next (row))
+    if (strcmp (vd_node_get_name (row), scenario_rows[kind].element) == 0 &&
+        vd_node_get (row, scenario_rows[kind].key) != NULL)
+      g_hash_table_insert (rows, (gpointer) vd_node_get (row, scenario_rows[kind].key), row);
+
+  return rows;
+}
+
+void
+vd_refs_part (const VdProject *project,
+              VdRefKind        kind,
+              GPtrArray       *refs,
+              const char      *side)
+{
+  g_autoptr (GHashTable) rows = NULL;
+  g_autoptr (GHashTable) formations = NULL;
+  g_autoptr (GHashTable) armies = NULL;
+
+  if (side == NULL || (kind != VD_REF_UNIT && kind != VD_REF_FORMATION && kind != VD_REF_ARMY &&
+                       kind != VD_REF_GROUP))
+    return;
+
+  rows = index_rows (project, kind);
+  formations = index_rows (project, VD_REF_FORMATION);
+  armies = index_rows (project, VD_REF_ARMY);
+  for (guint i = 0; i < refs->len; i++)
+    {
+      VdRef *ref = g_ptr_array_index (refs, i);
+      const char *own = find_side (formations, armies, g_hash_table_lookup (rows, ref->id));
+
+      ref->is_foreign = own != NULL && strcmp (own, side) != 0;
+    }
 }
 
 /* One of them */

@@ -32,6 +32,7 @@ typedef struct
 {
   char *id;
   char *name; /* for people; the id if it has none */
+  gboolean is_foreign; /* of another side than what names it; see vd_refs_part() */
 } VdRef;
 
 void       vd_ref_free    (VdRef           *ref);
@@ -43,6 +44,18 @@ void       vd_ref_free    (VdRef           *ref);
  */
 GPtrArray *vd_refs_list   (const VdProject *project,
                            VdRefKind        kind);
+
+/**
+ * vd_refs_part:
+ * @refs: (element-type VdRef): all of @kind
+ * @side: (nullable): id of a side
+ *
+ * Marks those that are known to be of another side.
+ */
+void       vd_refs_part   (const VdProject *project,
+                           VdRefKind        kind,
+                           GPtrArray       *refs,
+                           const char      *side);
 
 /**
  * vd_refs_find_row:

@@ -5,6 +5,7 @@
  * tools-area.c    many hexes: selected, copied, put down
  * tools-origin.c  source and status of what is painted; where they lie
  * tools-offer.c   bridges that are offered
+ * tools-ask.c     hexes that are asked for
  * tool-*.c        one tool each, as a VdToolClass
  *
  * To add a tool: a name in VdTool (tools.h); a file tool-NAME.c with its
@@ -160,6 +161,15 @@ struct _VdTools
   GArray          *noted;     /* of VdMapSide: where the stroke may have crossed something */
   guint            noted_map;
   VdOffer          offer;
+
+  struct
+  {
+    char       *question; /* (nullable) */
+    gboolean    several;
+    GArray     *spots;    /* of VdSpot */
+    VdHexAnswer answer;
+    gpointer    data;
+  } ask;
 };
 
 const VdProject *vd_tools_get_project (VdTools   *self);
@@ -213,6 +223,14 @@ void     vd_tools_set_kind_of         (VdTools   *self,
 void     vd_tools_make_offer          (VdTools   *self);
 void     vd_tools_review_offer        (VdTools   *self);
 void     vd_tools_notify_offer        (VdTools   *self);
+
+/* If a question is open, takes a hex for its answer. */
+gboolean vd_tools_answer              (VdTools   *self,
+                                       VdSpot     spot);
+
+/* Gives up a question about hexes that are gone. */
+void     vd_tools_review_question     (VdTools   *self);
+void     vd_tools_notify_question     (VdTools   *self);
 
 /* The canvas looks different. */
 void     vd_tools_emit_changed        (VdTools   *self);

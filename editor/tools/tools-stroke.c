@@ -101,6 +101,20 @@ begin (VdTools  *self,
     vd_tools_set_place (self, spot);
 }
 
+static void
+press_answer (VdTools *self,
+              double   x,
+              double   y)
+{
+  VdSpot spot;
+
+  if (!vd_tools_find_visible (self, x, y, &spot))
+    return;
+
+  vd_tools_set_place (self, spot);
+  vd_tools_answer (self, spot);
+}
+
 void
 vd_tools_press (VdTools  *self,
                 double    x,
@@ -108,6 +122,12 @@ vd_tools_press (VdTools  *self,
                 gboolean  erase)
 {
   const VdToolClass *class = vd_tools_get_class (self);
+
+  if (self->ask.question != NULL)
+    {
+      press_answer (self, x, y);
+      return;
+    }
 
   if (self->project == NULL || vd_tools_is_locked (self, class->edits))
     return;
@@ -189,6 +209,12 @@ vd_tools_cancel (VdTools *self)
   if (self->project == NULL)
     return;
 
+  if (self->ask.question != NULL)
+    {
+      vd_tools_end_question (self, FALSE);
+      return;
+    }
+
   if (class->cancel != NULL)
     class->cancel (self);
   else if (self->view.carried != NULL)
@@ -215,7 +241,7 @@ vd_tools_hover (VdTools *self,
 
   self->view.has_over = vd_tools_find_spot (self, x, y, &self->view.over);
   self->view.has_side = FALSE;
-  if (!self->pressed && class->hover != NULL)
+  if (!self->pressed && class->hover != NULL && self->ask.question == NULL)
     class->hover (self, x, y);
 
   vd_tools_emit_changed (self);

@@ -19,6 +19,7 @@ enum
   PROP_BRUSH,
   PROP_OFFER,
   PROP_EVERYWHERE,
+  PROP_QUESTION,
   N_PROPS
 };
 
@@ -81,6 +82,12 @@ void
 vd_tools_notify_offer (VdTools *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OFFER]);
+}
+
+void
+vd_tools_notify_question (VdTools *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_QUESTION]);
 }
 
 /* Keyboard */
@@ -153,6 +160,10 @@ vd_tools_activate (VdTools  *self,
 {
   const VdToolClass *class = vd_tools_get_class (self);
 
+  if (self->project != NULL && self->view.has_cursor &&
+      vd_tools_answer (self, self->view.cursor))
+    return;
+
   if (self->project == NULL || !self->view.has_cursor || class->activate == NULL ||
       vd_tools_is_locked (self, class->edits))
     return;
@@ -200,6 +211,7 @@ refresh (VdTools *self)
     self->view.carried = NULL;
 
   vd_tools_review_offer (self);
+  vd_tools_review_question (self);
   vd_tools_review_regions (self);
   if (vd_tools_get_class (self)->refresh != NULL)
     vd_tools_get_class (self)->refresh (self);
@@ -215,6 +227,7 @@ vd_tools_set_project (VdTools         *self,
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_func (self->project, refresh, self);
 
+  vd_tools_end_question (self, FALSE);
   g_set_object (&self->project, project);
   vd_tools_set_area (self, 0, NULL);
   vd_tools_float (self, NULL);
@@ -262,6 +275,7 @@ vd_tools_set_tool (VdTools *self,
     return;
 
   vd_tools_release (self);
+  vd_tools_end_question (self, FALSE);
   vd_tools_float (self, NULL);
   self->tool = tool;
   self->view.carried = NULL;
@@ -435,6 +449,10 @@ vd_tools_get_property (GObject    *object,
       g_value_set_boolean (value, self->fill.everywhere);
       break;
 
+    case PROP_QUESTION:
+      g_value_set_string (value, self->ask.question);
+      break;
+
     case PROP_OFFER:
       g_value_set_pointer (value, (gpointer) vd_tools_get_offer (self));
       break;
@@ -464,6 +482,8 @@ vd_tools_finalize (GObject *object)
   g_array_unref (self->noted);
   g_array_unref (self->offer.sides);
   g_array_unref (self->offer.kinds);
+  g_free (self->ask.question);
+  g_array_unref (self->ask.spots);
 
   G_OBJECT_CLASS (vd_tools_parent_class)->finalize (object);
 }
@@ -490,6 +510,9 @@ vd_tools_class_init (VdToolsClass *klass)
                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_OFFER] =
     g_param_spec_pointer ("offer", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_QUESTION] =
+    g_param_spec_string ("question", NULL, NULL, NULL,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[NAME_WANTED] =
@@ -524,4 +547,5 @@ vd_tools_init (VdTools *self)
   self->noted = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
   self->offer.sides = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
   self->offer.kinds = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->ask.spots = g_array_new (FALSE, FALSE, sizeof (VdSpot));
 }

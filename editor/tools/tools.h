@@ -9,7 +9,7 @@
  *
  * Signals:
  *   "notify::tool", "notify::kind", "notify::brush", "notify::everywhere",
- *   "notify::offer"
+ *   "notify::offer", "notify::question"
  *   "refreshed": the documents have changed, and the tools know it
  *   "regions-changed": vd_tools_list_regions() gives another list
  *   "name-wanted": a name is to be typed: vd_tools_get_name()
@@ -86,6 +86,8 @@ const VdToolInfo *vd_tool_get_info      (VdTool            tool);
  * @rubber: of double, x and y in turn, in the unit of the layout: the corners of
  *   the rectangle, or of the line round the hexes if @is_lasso, that is being
  *   drawn; empty if none is
+ * @asked: (nullable): of VdSpot: the hexes of the answer so far, while a question
+ *   is open
  * @floating: (nullable): what would be put down on @over, or else on @cursor
  * @floating_age: another number whenever that is another, or turned
  */
@@ -111,6 +113,7 @@ typedef struct
   guint            area_age;
   const GArray    *rubber;
   gboolean         is_lasso;
+  const GArray    *asked;
   const VdPatch   *floating;
   guint            floating_age;
 } VdToolView;
@@ -529,5 +532,45 @@ char             *vd_tools_describe_offer (VdTools        *self);
 void              vd_tools_accept_offer (VdTools          *self,
                                          guint             kind);
 void              vd_tools_decline_offer (VdTools         *self);
+
+/* Questions */
+
+/**
+ * VdHexAnswer:
+ * @spots: (nullable): of VdSpot, in the order in which they were chosen; %NULL if
+ *   the question was given up
+ */
+typedef void    (*VdHexAnswer)           (const GArray    *spots,
+                                          gpointer         user_data);
+
+/**
+ * vd_tools_ask:
+ * @question: a sentence, translated
+ * @spots: (nullable): of VdSpot: the hexes that are chosen already, where several
+ *   can be; %NULL if one is wanted
+ * @answer: called once
+ *
+ * Asks for hexes of the map.  As long as the question is open a press on a hex, or
+ * Enter at the cursor, answers it, or takes the hex into the answer or out of it,
+ * and no tool does anything.  A question that is open already is given up.
+ */
+void              vd_tools_ask           (VdTools         *self,
+                                          const char      *question,
+                                          const GArray    *spots,
+                                          VdHexAnswer      answer,
+                                          gpointer         user_data);
+
+/* (nullable): the question that is open. */
+const char       *vd_tools_get_question  (VdTools         *self);
+
+/* Whether it is one that several hexes answer. */
+gboolean          vd_tools_asks_several  (VdTools         *self);
+
+/**
+ * vd_tools_end_question:
+ * @answered: whether the hexes that are chosen are the answer
+ */
+void              vd_tools_end_question  (VdTools         *self,
+                                          gboolean         answered);
 
 G_END_DECLS

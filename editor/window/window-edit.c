@@ -293,3 +293,47 @@ vd_editor_window_update_edit_actions (VdEditorWindow *self)
       g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->project != NULL);
     }
 }
+
+/* Questions */
+
+/* Who asks for hexes of the map is shown again once that is answered. */
+static void
+on_question (VdEditorWindow *self)
+{
+  g_autofree char *from = NULL;
+
+  if (vd_tools_get_question (self->tools) == NULL)
+    {
+      from = g_steal_pointer (&self->asked_from);
+      if (from != NULL)
+        gtk_stack_set_visible_child_name (self->views, from);
+      return;
+    }
+
+  from = g_strdup (gtk_stack_get_visible_child_name (self->views));
+  gtk_stack_set_visible_child_name (self->views, "map");
+  g_free (self->asked_from);
+  self->asked_from = g_steal_pointer (&from);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+/* Who turns away from the map does not want to answer. */
+static void
+on_view_turned (VdEditorWindow *self)
+{
+  if (self->asked_from == NULL ||
+      strcmp (gtk_stack_get_visible_child_name (self->views), "map") == 0)
+    return;
+
+  g_clear_pointer (&self->asked_from, g_free);
+  vd_tools_end_question (self->tools, FALSE);
+}
+
+void
+vd_editor_window_follow_questions (VdEditorWindow *self)
+{
+  g_signal_connect_object (self->tools, "notify::question", G_CALLBACK (on_question), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->views, "notify::visible-child", G_CALLBACK (on_view_turned),
+                            self);
+}

@@ -2,7 +2,7 @@
  *
  * window.c         the widget: what it shows
  * window-actions.c what can be done
- * window-edit.c    what can be done with hexes that are selected
+ * window-edit.c    what can be done with hexes that are selected, or asked for
  * window-files.c   opening, saving, closing
  * window-safety.c  what one should know of files; what a crash has left
  */
@@ -14,6 +14,7 @@
 #include "editor/canvas/status-legend.h"
 #include "editor/findings/finding-list.h"
 #include "editor/project/open-job.h"
+#include "editor/tools/ask-bar.h"
 #include "editor/tools/name-popover.h"
 #include "editor/tools/offer-bar.h"
 #include "editor/tools/palette.h"
@@ -49,6 +50,7 @@ struct _VdEditorWindow
   gboolean              closing;
   GPtrArray            *pages;   /* of VdPage (borrowed): those of the three stacks */
   GtkFileChooserNative *chooser;
+  char                 *asked_from; /* (nullable): the view that asks for hexes of the map */
 
   GtkBox               *bar_box;
   GtkWidget            *bars[VD_N_BARS]; /* (nullable) */
@@ -75,6 +77,7 @@ struct _VdEditorWindow
   GtkStack             *tables_stack;
   GtkWidget            *tables_list;
   VdOfferBar           *offer_bar;
+  VdAskBar             *ask_bar;
   VdStatusLegend       *status_legend;
   VdPalette            *palette;
   VdMapView            *view;
@@ -133,6 +136,9 @@ void vd_editor_window_update_actions (VdEditorWindow      *self);
 /* window-edit.c */
 void vd_editor_window_add_edit_actions    (VdEditorWindow *self);
 void vd_editor_window_update_edit_actions (VdEditorWindow *self);
+
+/* Turns to the map while hexes of it are asked for, and back. */
+void vd_editor_window_follow_questions (VdEditorWindow    *self);
 
 /* window-files.c */
 void vd_editor_window_choose_file  (VdEditorWindow        *self);

@@ -506,6 +506,7 @@ vd_editor_window_dispose (GObject *object)
   g_clear_pointer (&self->opening, vd_open_job_cancel);
   g_clear_object (&self->opening_file);
   g_clear_object (&self->chooser);
+  g_clear_pointer (&self->asked_from, g_free);
   g_clear_object (&self->pending);
   g_clear_object (&self->project);
   g_clear_pointer (&self->pages, g_ptr_array_unref);
@@ -532,6 +533,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_stack);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_list);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, offer_bar);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, ask_bar);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, status_legend);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, palette);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view);
@@ -561,6 +563,7 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   g_type_ensure (VD_TYPE_LAYER_PANEL);
   g_type_ensure (VD_TYPE_MAP_VIEW);
   g_type_ensure (VD_TYPE_OFFER_BAR);
+  g_type_ensure (VD_TYPE_ASK_BAR);
   g_type_ensure (VD_TYPE_STATUS_LEGEND);
   g_type_ensure (VD_TYPE_PALETTE);
   g_type_ensure (VD_TYPE_FINDING_LIST);
@@ -662,10 +665,12 @@ connect_parts (VdEditorWindow *self)
                           self->tools);
   vd_status_legend_set_view (self->status_legend, self->view, self->tools);
   vd_offer_bar_set_tools (self->offer_bar, self->tools, GTK_WIDGET (self->view));
+  vd_ask_bar_set_tools (self->ask_bar, self->tools);
 
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
 
+  vd_editor_window_follow_questions (self);
   g_signal_connect_swapped (self->rules, "marks-changed", G_CALLBACK (on_marks_changed), self);
   find_pages (self);
   name_rows (self->tables_list);
