@@ -19,11 +19,15 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 BUS_NAME = "org.vedette.Editor"
 WINDOW_PATH = "/org/vedette/Editor/window/1"
-PATIENCE = 20.0  # seconds until something that should happen is missing
+# Something that should happen is missing after so many seconds and looks: one
+# look may take seconds where the machine is busy.
+PATIENCE = 20.0
+LOOKS = 5
 
-# The client library waits less than a second for an answer, which is too short
-# for a machine under load; what it does not get looks like nothing there.
-Atspi.set_timeout(int(PATIENCE * 1000), int(PATIENCE * 1000))
+# Milliseconds until a call goes without an answer.  AT-SPI's own is less than a
+# second; what it does not get then looks like nothing there.
+CALL_TIMEOUT = 60000
+Atspi.set_timeout(CALL_TIMEOUT, CALL_TIMEOUT)
 
 
 # The stacks of the window, and the action that turns their pages.
@@ -53,13 +57,14 @@ class Missing(AssertionError):
 def wait_for(what, ask):
     """Asks again and again until the answer is true; returns it."""
     end = time.monotonic() + PATIENCE
-    while True:
+    looks = 0
+    while time.monotonic() < end or looks < LOOKS:
         answer = ask()
         if answer:
             return answer
-        if time.monotonic() > end:
-            raise Missing(f"{what} did not come within {PATIENCE:g} s")
+        looks += 1
         time.sleep(0.02)
+    raise Missing(f"{what} did not come within {PATIENCE:g} s and {looks} looks")
 
 
 def role_of(node):
@@ -82,10 +87,17 @@ def has_state(node, state):
 def children_of(node):
     """A list of rows may be made anew while one looks at it."""
     children = []
-    with contextlib.suppress(GLib.Error):
-        for i in range(node.get_child_count()):
+    for i in range(node.get_child_count()):
+        with contextlib.suppress(GLib.Error):
             children.append(node.get_child_at_index(i))
     return [child for child in children if child is not None]
+
+
+def is_turned_away(node, hidden):
+    """Whether it is one of the @hidden pages: only pages have no place at all."""
+    with contextlib.suppress(GLib.Error):
+        return node.get_name() in hidden and node.get_component_iface() is None
+    return True
 
 
 class Editor:
@@ -94,6 +106,7 @@ class Editor:
     def __init__(self, program, *files, environment=None):
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         self.canvas = None  # see canvas_of
+        self.frames = 0  # see wait_for_frame
         self.process = subprocess.Popen(
             [program, *map(str, files)], env={**os.environ, **(environment or {})},
             stderr=subprocess.PIPE, text=True)
@@ -121,12 +134,12 @@ class Editor:
     def is_on_bus(self):
         return self.bus.call_sync(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-            "NameHasOwner", GLib.Variant("(s)", (BUS_NAME,)), None, Gio.DBusCallFlags.NONE, 10000,
+            "NameHasOwner", GLib.Variant("(s)", (BUS_NAME,)), None, Gio.DBusCallFlags.NONE, CALL_TIMEOUT,
             None).unpack()[0]
 
     def call(self, method, parameters=None):
         return self.bus.call_sync(BUS_NAME, WINDOW_PATH, "org.gtk.Actions", method, parameters,
-                                  None, Gio.DBusCallFlags.NO_AUTO_START, 10000, None)
+                                  None, Gio.DBusCallFlags.NO_AUTO_START, CALL_TIMEOUT, None)
 
     def act(self, action, *parameters):
         """Activates an action of the window; parameters are str or int."""
@@ -169,6 +182,11 @@ class Editor:
         self.call("List")
         self.call("List")
 
+    def wait_for_frame(self):
+        """Returns once what was done so far is laid out and drawn."""
+        self.frames += 1
+        self.locate(f"frame {self.frames}")
+
     def move(self, x, y):
         self.xdotool("mousemove", "--window", self.window_id, round(x), round(y))
         self.settle()
@@ -196,12 +214,12 @@ class Editor:
         self.move(*points[0])
         self.press(button)
         here = points[0]
-        for there in points[1:]:
-            for step in range(1, steps + 1):
-                self.move(here[0] + (there[0] - here[0]) * step / steps,
-                          here[1] + (there[1] - here[1]) * step / steps)
-            here = there
         try:
+            for there in points[1:]:
+                for step in range(1, steps + 1):
+                    self.move(here[0] + (there[0] - here[0]) * step / steps,
+                              here[1] + (there[1] - here[1]) * step / steps)
+                here = there
             if arrived:
                 wait_for("what is dragged to arrive", arrived)
         finally:  # a button held down would spoil the tests to come
@@ -242,15 +260,19 @@ class Editor:
 
     def hex_point(self, name):
         """Where the centre of a hex is on the window."""
+        _, x, y = self.locate(name)
+        if x < 0:
+            raise Missing(f"there is no hex {name}")
+        return x, y
+
+    def locate(self, name):
+        """What the window says of the place of a hex after the next frame."""
         self.act("locate-hex", name)
 
         def ask():
             state = self.describe("hex-point")[1]
             return state if state[0] == name else None
-        point = wait_for(f"where {name} is", ask)
-        if point[1] < 0:
-            raise Missing(f"there is no hex {name}")
-        return point[1], point[2]
+        return wait_for(f"where {name} is", ask)
 
     def side_point(self, side):
         """Where the middle of a hexside is: between the centres of its hexes."""
@@ -272,6 +294,7 @@ class Editor:
         """All nodes below one (the window), it included, but not the pages of
         the window that are turned away.  There is one call over the bus for
         every answer, so tables, which are most of a window, can be left out."""
+        self.wait_for_frame()
         return self.walk_below(node or self.window, into_tables, self.list_hidden())
 
     def walk_below(self, node, into_tables, hidden):
@@ -282,13 +305,10 @@ class Editor:
 
     @staticmethod
     def list_below(node, into_tables, hidden):
-        """A node may be gone since it was listed."""
-        with contextlib.suppress(GLib.Error):
+        with contextlib.suppress(GLib.Error):  # gone since it was listed
             if into_tables or role_of(node) != "tree table":
-                # Only pages have no place at all.
                 return [child for child in children_of(node)
-                        if not hidden or child.get_name() not in hidden or
-                        child.get_component_iface() is not None]
+                        if not hidden or not is_turned_away(child, hidden)]
         return []
 
     def list_hidden(self):

@@ -160,6 +160,7 @@ def test_goes_through_the_history(case):
     find_step(editor, "Paint Forest, undone")
     case.save()
     case.expect()
+    find_step(editor, "As it was opened, now, saved")
 
     # By keys: down to the next row, and there.
     editor.key("Down", "Return")

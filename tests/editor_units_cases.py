@@ -5,7 +5,7 @@ to a spreadsheet and comes back, and the tree from which units are dragged.
 import os
 import pathlib
 
-from editor_case import FILES, answer, readout, restated
+from editor_case import FILES, answer, canvas_of, readout, restated
 from editor_driver import box_of, role_of, wait_for
 
 SCENARIO = FILES[2]
@@ -137,6 +137,7 @@ def test_drags_a_unit_from_the_tree(case):
     group = case.line(SCENARIO, '<group id="augereau"')
     point = click_row(editor, "1/Desjardins")
     shot(case, "units-panel")
+    canvas_of(editor)  # now, while nothing moves
     editor.drag([point, editor.hex_point("0912")], steps=12,
                 arrived=lambda: "0912" in readout(editor))
     wait_for("the drop", lambda: editor.describe("undo")[0])
