@@ -3,17 +3,8 @@
 test-editor.py runs them with the others.
 """
 
-import os
-import pathlib
-
-from editor_case import readout
+from editor_case import readout, shot
 from editor_driver import box_of, role_of, wait_for
-
-
-def shot(case, name):
-    folder = os.environ.get("VD_SCREENSHOTS")
-    if folder:
-        case.editor.screenshot(pathlib.Path(folder) / f"{name}.png")
 
 
 def says(editor, words):

@@ -5,23 +5,15 @@ test-editor.py runs them with the others.
 """
 
 import os
-import pathlib
 import re
 import shutil
 import subprocess
 
-from editor_case import answer, choose
+from editor_case import answer, choose, shot
 from editor_driver import Missing, box_of, wait_for
 
 HOW_TO_PASTE = ("Click or press Enter to put the hexes down; R turns them, M mirrors them, "
                 "Esc gives up.")
-
-
-def shot(case, name):
-    """A picture for people to look at."""
-    folder = os.environ.get("VD_SCREENSHOTS")
-    if folder:
-        case.editor.screenshot(pathlib.Path(folder) / f"{name}.png")
 
 
 def select(editor, first, last, modifier=None):

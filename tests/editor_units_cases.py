@@ -2,19 +2,11 @@
 to a spreadsheet and comes back, and the tree from which units are dragged.
 """
 
-import os
-import pathlib
-
-from editor_case import FILES, answer, canvas_of, readout, restated
+from editor_case import (FILES, answer, canvas_of, find_group, readout, restated, shot,
+                         show_page)
 from editor_driver import box_of, role_of, wait_for
 
 SCENARIO = FILES[2]
-
-
-def shot(case, name):
-    folder = os.environ.get("VD_SCREENSHOTS")
-    if folder:
-        case.editor.screenshot(pathlib.Path(folder) / f"{name}.png")
 
 
 def open_units(case):
@@ -113,13 +105,16 @@ def open_panel(case):
     return editor
 
 
-def click_row(editor, name):
+def find_row(editor, name):
     """A row of the tree, by how its name begins."""
-    def ask():
-        return next((node for node in editor.walk(into_tables=False)
-                     if role_of(node) == "list item" and box_of(node) and
-                     node.get_name().startswith(f"{name}, ")), None)
-    box = box_of(wait_for(f"the row {name}", ask))
+    return wait_for(f"the row {name}", lambda: next(
+        (node for node in editor.walk(into_tables=False)
+         if role_of(node) == "list item" and box_of(node) and
+         node.get_name().startswith(f"{name}, ")), None))
+
+
+def click_row(editor, name):
+    box = box_of(find_row(editor, name))
     point = box.x + box.width / 2, box.y + box.height / 2
     editor.click(*point)
     return point
@@ -171,6 +166,105 @@ def test_places_a_unit_by_keyboard(case):
     editor.key("ctrl+z", "ctrl+z")
     case.save()
     case.expect()
+
+
+def test_moves_units_between_formations(case):
+    """Dragged in the tree, or cut and pasted by keys."""
+    editor = open_panel(case)
+    unfold(editor, "VII Corps (Augereau)", "Division Desjardins")
+    row = unit_line(case, "desjardins-1")
+    point = click_row(editor, "1/Desjardins")
+    box = box_of(find_row(editor, "Division Heudelet"))
+    target = box.x + box.width / 2, box.y + box.height / 2
+    editor.drag([point, target], steps=12, arrived=lambda: shot(case, "units-drag") or True)
+    editor.find("Undo Move 1/Desjardins to Division Heudelet", "push button")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, 'formation="desjardins"',
+                                                    'formation="heudelet"')])
+    editor.key("ctrl+z")
+    click_row(editor, "1/Desjardins")
+    editor.key("ctrl+x")
+    click_row(editor, "Division Heudelet")
+    editor.key("ctrl+v")
+    editor.find("Undo Move 1/Desjardins to Division Heudelet", "push button")
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
+def test_drags_units_from_the_table(case):
+    """To another formation, and over the switch of the views onto the map."""
+    editor = open_units(case)
+    look_for(editor, "klein")
+    row, group = unit_line(case, "klein"), case.line(SCENARIO, '<group id="cavalry-reserve"')
+    box = box_of(find_cell(editor, "Name of Klein"))
+    point = box.x + 20, box.y + box.height / 2
+    box = box_of(find_row(editor, "Imperial Guard"))
+    editor.drag([point, (box.x + box.width / 2, box.y + box.height / 2)], steps=12,
+                arrived=lambda: shot(case, "units-table-drag") or True)
+    editor.find("Undo Move Klein to Imperial Guard", "push button")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, 'formation="cavalry-reserve"',
+                                                    'formation="guard"')])
+    editor.key("ctrl+z")
+    switch = box_of(editor.find("Map", "page tab"))
+    over = switch.x + switch.width / 2, switch.y + switch.height / 2
+    editor.move(*point)
+    editor.press()
+    try:
+        for step in range(1, 13):
+            editor.move(point[0] + (over[0] - point[0]) * step / 12,
+                        point[1] + (over[1] - point[1]) * step / 12)
+        wait_for("the map", lambda: editor.describe("view")[1] == "map")
+        x, y = editor.hex_point("0912")
+        for step in range(1, 13):
+            editor.move(over[0] + (x - over[0]) * step / 12, over[1] + (y - over[1]) * step / 12)
+        wait_for("the hex", lambda: "0912" in readout(editor))
+    finally:
+        editor.release()
+    editor.find("Undo Place Klein on 0912", "push button")
+    case.save()
+    case.expect(scenario=['+<place unit="klein" at="0912"/>',
+                          "-" + group, "+" + group.replace("klein ", "")])
+
+
+def test_places_units_by_clicks(case):
+    """Those that are selected in the table, one after the other."""
+    editor = open_units(case)
+    look_for(editor, "desjardins")
+    click_cell(editor, "Name of 1/Desjardins")
+    click_cell(editor, "Name of 2/Desjardins", "shift")
+    group = case.line(SCENARIO, '<group id="augereau"')
+    editor.key("ctrl+m")
+    editor.find("Click the hex for 1/Desjardins; 1 more is to follow.")
+    shot(case, "units-place-by-click")
+    editor.click(*editor.hex_point("0912"))
+    editor.find("Click the hex for 2/Desjardins.")
+    editor.click(*editor.hex_point("0913"))
+    wait_for("the table", lambda: editor.describe("view")[1] == "units")
+    case.save()
+    case.expect(scenario=['+<place unit="desjardins-1" at="0912"/>',
+                          '+<place unit="desjardins-2" at="0913"/>', "-" + group,
+                          "+" + group.replace("desjardins-1 desjardins-2 ", "")])
+
+
+def test_drags_a_unit_to_a_group(case):
+    """From the tree beside the table of reinforcements."""
+    editor = open_panel(case)
+    group = case.line(SCENARIO, '<group id="guns"')
+    place = case.line(SCENARIO, '<place unit="suchet-1"')
+    unfold(editor, "V Corps (Lannes)", "Division Suchet")
+    show_page(editor, "reinforcements")
+    card = box_of(find_group(editor, "Guard and VII Corps guns"))
+    row = box_of(find_row(editor, "1/Suchet"))
+    editor.drag([(row.x + row.width / 2, row.y + row.height / 2),
+                 (card.x + card.width / 2, card.y + card.height / 2)], steps=12,
+                arrived=lambda: shot(case, "units-to-group") or True)
+    editor.find("Undo Move 1/Suchet to Guard and VII Corps guns", "push button")
+    case.save()
+    case.expect(scenario=["-" + place, "-" + group,
+                          "+" + restated(group, 'corps-7-artillery"',
+                                         'corps-7-artillery suchet-1"')])
 
 
 def test_pastes_from_the_clipboard(case):

@@ -1,4 +1,5 @@
 #include "editor/edits/history.h"
+#include "editor/edits/project-edits-order.h"
 #include "editor/edits/project-edits-units.h"
 #include "editor/units/sheet.h"
 #include "editor/units/unit-sheet.h"
@@ -99,17 +100,58 @@ write_scenario (Test *test)
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
+/* Units and formations, by their ids, with commas between. */
 static GPtrArray *
-find_nodes (Test       *test,
-            const char *ids)
+find_any (Test       *test,
+          const char *ids)
 {
-  g_auto (GStrv) words = g_strsplit (ids, ",", -1);
   GPtrArray *nodes = g_ptr_array_new ();
+  g_auto (GStrv) list = g_strsplit (ids, ",", -1);
 
-  for (guint i = 0; words[i] != NULL; i++)
-    g_ptr_array_add (nodes, vd_units_find (test->units, words[i])->node);
+  for (guint i = 0; list[i] != NULL; i++)
+    {
+      const VdUnitInfo *info = vd_units_find (test->units, list[i]);
+
+      g_ptr_array_add (nodes, info != NULL ? info->node
+                                           : vd_units_find_row (test->units, VD_LIST_FORMATIONS,
+                                                                list[i]));
+    }
 
   return nodes;
+}
+
+static VdNode *
+find_group (Test       *test,
+            const char *id)
+{
+  VdNode *root = vd_document_get_root (test->files.project->scenario);
+
+  for (VdNode *group = vd_node_get_first (vd_node_find (root, "reinforcements"));
+       group != NULL;
+       group = vd_node_get_next (group))
+    if (g_strcmp0 (vd_node_get (group, "id"), id) == 0)
+      return group;
+
+  g_assert_not_reached ();
+}
+
+/* "move a-1,division corps", "fill c late" */
+static VdEdit *
+make_move (Test       *test,
+           char      **w,
+           char      **refusal)
+{
+  static const VdUnitList lists[] = { VD_LIST_FORMATIONS, VD_LIST_ARMIES, VD_LIST_SIDES };
+  g_autoptr (GPtrArray) nodes = find_any (test, w[1]);
+  VdNode *above = NULL;
+
+  if (strcmp (w[0], "fill") == 0)
+    return vd_edit_group_fill (test->units, nodes, find_group (test, w[2]), refusal);
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists) && above == NULL; i++)
+    above = vd_units_find_row (test->units, lists[i], w[2]);
+  g_assert_nonnull (above);
+  return vd_edit_order_move (test->units, nodes, above, refusal);
 }
 
 /* Words to an edit:
@@ -125,8 +167,12 @@ make_edit (Test       *test,
   gboolean on_formation = g_str_has_prefix (w[0], "formation") || strcmp (w[0], "add-to") == 0;
   const char *ids = strcmp (w[0], "set") == 0 ? w[2] : w[1];
   VdNode *formation = vd_units_find_row (test->units, VD_LIST_FORMATIONS, w[1]);
-  g_autoptr (GPtrArray) nodes = on_formation ? g_ptr_array_new () : find_nodes (test, ids);
+  gboolean moves = strcmp (w[0], "move") == 0 || strcmp (w[0], "fill") == 0;
+  g_autoptr (GPtrArray) nodes = on_formation || moves ? g_ptr_array_new () : find_any (test, ids);
   VdSpot spot;
+
+  if (moves)
+    return make_move (test, w, refusal);
 
   if (strcmp (w[0], "set") == 0)
     return vd_edit_units_set (test->units, nodes, vd_unit_field_find (w[1]),
@@ -245,6 +291,35 @@ static const struct
     "+<formation id=\"first\" name=\"I Corps\" side=\"blue\"/>\n"
     "+<formation id=\"division\" name=\"First Division\" parent=\"first\"/>\n"
     "+<hold side=\"blue\" formations=\"first\" until=\"3\"/>\n" },
+  { "/units/move/to-corps", "move a-1 corps",
+    OLD_ALPHA "+" ALPHA ("formation=\"corps\" class=\"foot\" strength=\"4\" move=\"4\"") },
+  { "/units/move/to-side", "move a-1 blue",
+    OLD_ALPHA "+" ALPHA ("side=\"blue\" class=\"foot\" strength=\"4\" move=\"4\"") },
+  { "/units/move/many", "move b,c lost",
+    "-" RED ("b", "Bravo", "class=\"foot\" strength=\"5\" move=\"3\"")
+    "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
+    "+" RED ("b", "Bravo", "formation=\"lost\" class=\"foot\" strength=\"5\" move=\"3\"")
+    "+" RED ("c", "Charlie", "formation=\"lost\" class=\"foot\" strength=\"6\" move=\"3\"") },
+  { "/units/move/formation", "move division blue",
+    "-<formation id=\"division\" name=\"First Division\" parent=\"corps\"/>\n"
+    "+<formation id=\"division\" name=\"First Division\" side=\"blue\"/>\n" },
+  { "/units/move/formation-and-unit", "move lost,astray corps",
+    "-<formation id=\"lost\" name=\"Lost\"/>\n"
+    "-<unit id=\"astray\" formation=\"nobody\" class=\"horse\" move=\"99\"/>\n"
+    "+<formation id=\"lost\" name=\"Lost\" parent=\"corps\"/>\n"
+    "+<unit id=\"astray\" formation=\"corps\" class=\"horse\" move=\"99\"/>\n" },
+  { "/units/fill/from-another-group", "fill c,d late",
+    "-<zone id=\"z\" side=\"red\" units=\"d\" within=\"2\" of=\"0303\"/>\n"
+    "-<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c b\"/>\n"
+    "-<group id=\"later\" name=\"Later\" side=\"red\" turn=\"4\" edge=\"north:top\" units=\"c\"/>\n"
+    "+<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c b d\"/>\n"
+    "+<group id=\"later\" name=\"Later\" side=\"red\" turn=\"4\" edge=\"north:top\"/>\n" },
+  { "/units/fill/from-a-hex", "fill b later",
+    "-<place unit=\"b\" at=\"0704\" state=\"reserve\"/>\n"
+    "-<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c b\"/>\n"
+    "-<group id=\"later\" name=\"Later\" side=\"red\" turn=\"4\" edge=\"north:top\" units=\"c\"/>\n"
+    "+<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c\"/>\n"
+    "+<group id=\"later\" name=\"Later\" side=\"red\" turn=\"4\" edge=\"north:top\" units=\"c b\"/>\n" },
   { "/units/formation/remove", "formation-remove division",
     "-<formation id=\"division\" name=\"First Division\" parent=\"corps\"/>\n" OLD_ALPHA
     "+" ALPHA ("side=\"blue\" formation=\"corps\" class=\"foot\" strength=\"4\" move=\"4\" source=\"sheet\" status=\"stated\"") },
@@ -319,6 +394,12 @@ static const struct
   { "formation-set corps id lost", "taken" },
   { "formation-set corps side green", "green" },
   { "formation-remove corps", "hold" },
+  { "move a-1 division", NULL },
+  { "move b division", "not on the side of First Division" },
+  { "move corps division", "itself" },
+  { "move b blue", "not on the side of Blue" },
+  { "fill a-1 late", "not on the side of Late" },
+  { "fill b,c late", NULL },
 };
 
 static void

@@ -3,9 +3,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/edits/project-edits-order.h"
 #include "editor/tables/group-card.h"
 #include "editor/tables/refs.h"
 #include "editor/tables/turn-edits.h"
+#include "editor/units/unit-show.h"
+#include "editor/units/unit-store.h"
 #include "editor/window/widgets.h"
 
 enum
@@ -13,6 +16,7 @@ enum
   SELECTED,
   ACTIVATED,
   REMOVED,
+  REFUSED,
   N_SIGNALS
 };
 
@@ -253,13 +257,43 @@ on_key (GtkEventControllerKey *controller,
 
 /* What is in it */
 
+/* Units that are dragged here from the order of battle come with the group. */
+static gboolean
+on_units_dropped (GtkDropTarget  *target,
+                  const GValue   *value,
+                  double          x,
+                  double          y,
+                  VdScheduleGrid *self)
+{
+  GtkWidget *card = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
+  VdUnitStore *store = vd_unit_store_get (self->project);
+  const VdUnits *units = store != NULL ? vd_unit_store_get_units (store) : NULL;
+  g_autoptr (GPtrArray) nodes = units != NULL ? vd_unit_drag_read (units, value) : NULL;
+  g_autofree char *refusal = NULL;
+
+  if (nodes == NULL || nodes->len == 0)
+    return FALSE;
+
+  vd_editor_project_do (self->project,
+                        vd_edit_group_fill (units, nodes,
+                                            vd_group_card_get_group (VD_GROUP_CARD (card)),
+                                            &refusal));
+  if (refusal != NULL)
+    g_signal_emit (self, signals[REFUSED], 0, refusal);
+
+  return refusal == NULL;
+}
+
 static GtkWidget *
 add_card (VdScheduleGrid *self)
 {
   GtkWidget *card = GTK_WIDGET (vd_group_card_new ());
   GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRV, GDK_ACTION_COPY);
 
+  g_signal_connect (target, "drop", G_CALLBACK (on_units_dropped), self);
+  gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (target));
   g_signal_connect (focus, "enter", G_CALLBACK (on_card_focused), self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_card_key), self);
   gtk_widget_add_controller (card, focus);
@@ -503,6 +537,9 @@ vd_schedule_grid_class_init (VdScheduleGridClass *klass)
   signals[SELECTED] = make_signal ("selected");
   signals[ACTIVATED] = make_signal ("activated");
   signals[REMOVED] = make_signal ("removed");
+  signals[REFUSED] =
+    g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
 
   vd_schedule_grid_class_set_layout (widget_class);
   gtk_widget_class_set_css_name (widget_class, "schedulegrid");

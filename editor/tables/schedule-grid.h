@@ -2,12 +2,14 @@
  *
  * A column a turn, shaded by its period, a band of lanes a side.  A group is
  * dragged to another turn by the pointer, or with Ctrl and the arrows; that is
- * one edit.  Headings stay in view while one scrolls.
+ * one edit.  Units that are dropped on a group come with it.  Headings stay in view while one scrolls.
  *
  * Signals:
  *   "selected": vd_schedule_grid_get_selected() is another one
  *   "activated": Enter on a group, or a double click
  *   "removed": Delete on a group
+ *   "refused" (const char *reason): why units that were dropped on a group can't come
+ *     with it
  */
 #pragma once
 

@@ -23,6 +23,7 @@ struct _VdSchedulePage
   VdScheduleGrid  *grid;
   GtkStack        *stack;
   VdFieldForm     *form;
+  GtkLabel        *hint;
 };
 
 static void vd_schedule_page_page_init (VdPageInterface *iface);
@@ -42,11 +43,28 @@ has_scenario (VdSchedulePage *self)
   return self->project != NULL && get_project (self)->scenario != NULL;
 }
 
+/* In place of what can be done here, until something is. */
+static void
+on_refused (VdSchedulePage *self,
+            const char     *reason)
+{
+  gtk_label_set_label (self->hint, reason);
+  gtk_widget_add_css_class (GTK_WIDGET (self->hint), "error");
+}
+
+static void
+show_hint (VdSchedulePage *self)
+{
+  gtk_label_set_label (self->hint, _("Drag a group to another turn, or press Ctrl+← and Ctrl+→"));
+  gtk_widget_remove_css_class (GTK_WIDGET (self->hint), "error");
+}
+
 static void
 show_details (VdSchedulePage *self)
 {
   VdNode *group = vd_schedule_grid_get_selected (self->grid);
 
+  show_hint (self);
   vd_field_form_set_row (self->form, self->project, group);
   gtk_stack_set_visible_child_name (self->stack, group != NULL ? "form" : "none");
   gtk_widget_set_sensitive (self->add, has_scenario (self));
@@ -240,11 +258,13 @@ vd_schedule_page_class_init (VdSchedulePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, grid);
   gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, stack);
   gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, form);
+  gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, hint);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
   gtk_widget_class_bind_template_callback (widget_class, on_duplicate);
   gtk_widget_class_bind_template_callback (widget_class, on_remove);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_refused);
   gtk_widget_class_bind_template_callback (widget_class, on_go_to);
   gtk_widget_class_bind_template_callback (widget_class, vd_page_typed);
 }

@@ -17,6 +17,7 @@ struct _VdUnitPanel
   VdTools           *tools;
   VdUnitStore       *store;     /* (nullable): borrowed from the project */
   VdFaces           *faces;
+  GdkContentProvider *cut;      /* (nullable): what is to belong elsewhere */
   GtkTreeListModel  *model;     /* (nullable): owned by the selection */
   GtkMultiSelection *selection; /* (nullable) */
 
@@ -44,7 +45,7 @@ tell (VdUnitPanel *self,
       const char  *text)
 {
   gtk_label_set_label (self->message, text != NULL ? text
-                                                   : _("Drag units onto the map, or back here"));
+                                                   : _("Drag units onto the map or to another formation, or from the map back here"));
 }
 
 /* What is chosen */
@@ -100,6 +101,36 @@ list_chosen (VdUnitPanel *self)
       g_autoptr (VdOrderItem) item = get_item (self, position);
 
       add_units (self, item, nodes, seen);
+    }
+
+  gtk_bitset_unref (chosen);
+  return nodes;
+}
+
+static void
+add_formation (VdOrderItem *item,
+               GPtrArray   *nodes)
+{
+  if (vd_order_item_get_kind (item) == VD_ORDER_FORMATION)
+    g_ptr_array_add (nodes, vd_order_item_get_node (item));
+}
+
+/* The units, and the formations that go as a whole. */
+static GPtrArray *
+list_carried (VdUnitPanel *self)
+{
+  GPtrArray *nodes = list_chosen (self);
+  GtkBitset *chosen = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  GtkBitsetIter iter;
+  guint position;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, chosen, &position);
+       more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    {
+      g_autoptr (VdOrderItem) item = get_item (self, position);
+
+      add_formation (item, nodes);
     }
 
   gtk_bitset_unref (chosen);
@@ -192,21 +223,87 @@ on_drag_prepare (GtkDragSource *source,
   g_autoptr (VdOrderItem) item = NULL;
 
   if (gtk_list_item_get_selected (list_item))
-    nodes = list_chosen (self);
+    nodes = list_carried (self);
   else
     {
       nodes = g_ptr_array_new ();
       item = get_item (self, gtk_list_item_get_position (list_item));
       add_units (self, item, nodes, seen);
+      add_formation (item, nodes);
     }
 
   if (nodes->len == 0)
     return NULL;
 
-  gtk_drag_source_set_icon (source, vd_unit_draw (self->faces,
-                                                  vd_editor_project_get (self->project),
-                                                  nodes->pdata[0], 40, FALSE), 20, 20);
+  vd_unit_drag_icon (source, self->faces, vd_editor_project_get (self->project), nodes);
   return vd_unit_drag_new (nodes);
+}
+
+/* Moving to another formation: dropped on its row, or cut and pasted there */
+
+static gboolean
+take (VdUnitPanel  *self,
+      const GValue *value,
+      VdOrderItem  *item)
+{
+  g_autofree char *refusal = NULL;
+  gboolean taken = vd_order_take (self->project, get_units (self), value,
+                                  vd_order_item_get_node (item), &refusal);
+
+  tell (self, refusal);
+  return taken;
+}
+
+static gboolean
+on_drop (GtkDropTarget *target,
+         const GValue  *value,
+         double         x,
+         double         y,
+         GtkListItem   *list_item)
+{
+  GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
+  VdUnitPanel *self = VD_UNIT_PANEL (gtk_widget_get_ancestor (widget, VD_TYPE_UNIT_PANEL));
+  g_autoptr (VdOrderItem) item = get_item (self, gtk_list_item_get_position (list_item));
+
+  return take (self, value, item);
+}
+
+static void
+on_cut (GtkWidget  *widget,
+        const char *action,
+        GVariant   *parameter)
+{
+  VdUnitPanel *self = VD_UNIT_PANEL (widget);
+  g_autoptr (GPtrArray) nodes = self->selection != NULL ? list_carried (self) : NULL;
+
+  if (nodes == NULL || nodes->len == 0)
+    return;
+
+  g_clear_object (&self->cut);
+  self->cut = vd_unit_drag_new (nodes);
+  tell (self, _("Go to the formation that they are to belong to, and press Ctrl+V."));
+}
+
+static void
+on_paste (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  VdUnitPanel *self = VD_UNIT_PANEL (widget);
+  g_auto (GValue) value = G_VALUE_INIT;
+  g_autoptr (VdOrderItem) item = NULL;
+  GtkBitset *chosen = NULL;
+
+  if (self->cut == NULL || self->selection == NULL)
+    return;
+
+  chosen = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  item = gtk_bitset_is_empty (chosen) ? NULL : get_item (self, gtk_bitset_get_minimum (chosen));
+  gtk_bitset_unref (chosen);
+  g_value_init (&value, G_TYPE_STRV);
+  if (item != NULL && gdk_content_provider_get_value (self->cut, &value, NULL) &&
+      take (self, &value, item))
+    g_clear_object (&self->cut);
 }
 
 /* Rows */
@@ -251,6 +348,7 @@ on_setup (GtkSignalListItemFactory *factory,
   GtkWidget *title = gtk_label_new (NULL);
   GtkWidget *summary = gtk_label_new (NULL);
   GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRV, GDK_ACTION_COPY);
 
   gtk_image_set_pixel_size (GTK_IMAGE (image), PICTURE);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
@@ -266,7 +364,9 @@ on_setup (GtkSignalListItemFactory *factory,
   gtk_tree_expander_set_child (GTK_TREE_EXPANDER (expander), box);
 
   g_signal_connect (source, "prepare", G_CALLBACK (on_drag_prepare), list_item);
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), list_item);
   gtk_widget_add_controller (box, GTK_EVENT_CONTROLLER (source));
+  gtk_widget_add_controller (expander, GTK_EVENT_CONTROLLER (target));
   gtk_list_item_set_child (list_item, expander);
 }
 
@@ -325,6 +425,7 @@ vd_unit_panel_set_project (VdPage          *page,
 
   drop_model (self);
   vd_faces_forget_units (self->faces);
+  g_clear_object (&self->cut);
   g_set_object (&self->project, project);
   self->store = project != NULL ? vd_unit_store_get (project) : NULL;
   if (self->store != NULL)
@@ -357,6 +458,7 @@ vd_unit_panel_dispose (GObject *object)
 
   vd_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->selection);
+  g_clear_object (&self->cut);
   g_clear_object (&self->tools);
   g_clear_object (&self->project);
   g_clear_pointer (&self->faces, vd_faces_free);
@@ -385,6 +487,12 @@ vd_unit_panel_class_init (VdUnitPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_unbind);
   gtk_widget_class_install_action (widget_class, "unitpanel.place", NULL, on_place);
   gtk_widget_class_install_action (widget_class, "unitpanel.take-off", NULL, on_take_off);
+  gtk_widget_class_install_action (widget_class, "unitpanel.cut", NULL, on_cut);
+  gtk_widget_class_install_action (widget_class, "unitpanel.paste", NULL, on_paste);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "unitpanel.cut",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK,
+                                       "unitpanel.paste", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_ALT_MASK, "unitpanel.place",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "unitpanel.take-off",

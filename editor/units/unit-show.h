@@ -41,7 +41,7 @@ gboolean            vd_unit_show_start (VdPage           *page,
 
 /**
  * vd_unit_drag_new:
- * @nodes: (element-type VdNode): units
+ * @nodes: (element-type VdNode): units, and formations that are dragged as such
  *
  * Returns: (transfer full): their ids, as a %G_TYPE_STRV
  */
@@ -56,5 +56,31 @@ GdkContentProvider *vd_unit_drag_new (const GPtrArray  *nodes);
  */
 GPtrArray          *vd_unit_drag_read (const VdUnits    *units,
                                        const GValue     *value);
+
+/**
+ * vd_unit_drag_icon:
+ *
+ * Shows the first of @nodes under the pointer while they are dragged.
+ */
+void                vd_unit_drag_icon (GtkDragSource    *source,
+                                       VdFaces          *faces,
+                                       const VdProject  *project,
+                                       const GPtrArray  *nodes);
+
+/**
+ * vd_order_take:
+ * @value: as for vd_unit_drag_read(), with formations
+ * @onto: (nullable): the row of a side, an army, a formation or a unit
+ * @refusal: (out) (nullable) (transfer full)
+ *
+ * Makes what is dragged belong to that; if it is a unit, to what that belongs to.
+ *
+ * Returns: whether that could be
+ */
+gboolean            vd_order_take    (VdEditorProject  *project,
+                                      const VdUnits    *units,
+                                      const GValue     *value,
+                                      VdNode           *onto,
+                                      char            **refusal);
 
 G_END_DECLS

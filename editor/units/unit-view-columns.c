@@ -121,6 +121,42 @@ show (GtkWidget *cell)
     show_picture (cell);
 }
 
+/* Dragging */
+
+/* All that is selected goes, if the line is one of those. */
+static GdkContentProvider *
+on_drag_prepare (GtkDragSource *source,
+                 double         x,
+                 double         y,
+                 VdUnitView    *self)
+{
+  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autoptr (GPtrArray) nodes = vd_unit_view_list_selected (self);
+  VdUnitRow *row = get_row (cell);
+
+  if (row == NULL || (VD_IS_UNIT_CELL (cell) && vd_unit_cell_is_typing (VD_UNIT_CELL (cell))))
+    return NULL;
+
+  if (!g_ptr_array_find (nodes, vd_unit_row_get_node (row), NULL))
+    {
+      g_ptr_array_set_size (nodes, 0);
+      g_ptr_array_add (nodes, vd_unit_row_get_node (row));
+    }
+
+  vd_unit_drag_icon (source, self->faces, vd_editor_project_get (self->project), nodes);
+  return vd_unit_drag_new (nodes);
+}
+
+static void
+add_drag (GtkWidget  *cell,
+          VdUnitView *self)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  g_signal_connect (source, "prepare", G_CALLBACK (on_drag_prepare), self);
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (source));
+}
+
 static void
 on_position (GtkListItem *item)
 {
@@ -148,6 +184,7 @@ on_setup (GtkSignalListItemFactory *factory,
   else
     gtk_image_set_pixel_size (GTK_IMAGE (cell), PICTURE);
 
+  add_drag (cell, self);
   gtk_list_item_set_child (item, cell);
 }
 

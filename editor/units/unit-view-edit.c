@@ -262,6 +262,76 @@ on_place (GtkWidget  *widget,
                                                 view->cursor));
 }
 
+/* The units that are to be placed by clicks, one after the other; ids, as units may
+ * be gone by then. */
+static void ask_for_hex (VdUnitView *self);
+
+static void
+on_hex_answered (const GArray *spots,
+                 gpointer      user_data)
+{
+  VdUnitView *self = user_data;
+  const VdUnitInfo *info = NULL;
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  if (spots == NULL || self->store == NULL)
+    {
+      g_clear_pointer (&self->to_place, g_ptr_array_unref);
+      return;
+    }
+
+  info = vd_units_find (vd_unit_view_get_units (self), self->to_place->pdata[0]);
+  g_ptr_array_remove_index (self->to_place, 0);
+  if (info != NULL)
+    g_ptr_array_add (nodes, info->node);
+  if (info != NULL)
+    vd_editor_project_do (self->project,
+                          vd_edit_units_place (vd_unit_view_get_units (self), nodes,
+                                               g_array_index (spots, VdSpot, 0)));
+  ask_for_hex (self);
+}
+
+static void
+ask_for_hex (VdUnitView *self)
+{
+  const VdUnitInfo *info = NULL;
+  g_autofree char *question = NULL;
+
+  while (info == NULL && self->to_place->len > 0)
+    {
+      info = vd_units_find (vd_unit_view_get_units (self), self->to_place->pdata[0]);
+      if (info == NULL)
+        g_ptr_array_remove_index (self->to_place, 0);
+    }
+
+  if (info == NULL)
+    return;
+
+  question = self->to_place->len == 1
+    /* TRANS: %s is a unit */
+    ? g_strdup_printf (_("Click the hex for %s."), vd_row_get_title (info->node))
+    : g_strdup_printf (ngettext ("Click the hex for %s; %u more is to follow.",
+                                 "Click the hex for %s; %u more are to follow.",
+                                 self->to_place->len - 1),
+                       vd_row_get_title (info->node), self->to_place->len - 1);
+  vd_tools_ask (self->tools, question, NULL, on_hex_answered, self);
+}
+
+static void
+on_place_by_click (GtkWidget  *widget,
+                   const char *action,
+                   GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+
+  vd_tools_end_question (self->tools, FALSE);
+  self->to_place = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < chosen->len; i++)
+    g_ptr_array_add (self->to_place, g_strdup (vd_node_get (chosen->pdata[i], "id")));
+  ask_for_hex (self);
+}
+
 static void
 on_take_off (GtkWidget  *widget,
              const char *action,
@@ -468,6 +538,7 @@ static const struct
   { "units.edit",       on_edit,       GDK_KEY_e,      GDK_CONTROL_MASK,  TRUE },
   { "units.go-to",      on_go_to,      GDK_KEY_Return, GDK_CONTROL_MASK,  TRUE },
   { "units.place",      on_place,      GDK_KEY_p,      GDK_ALT_MASK,      TRUE },
+  { "units.place-by-click", on_place_by_click, GDK_KEY_m, GDK_CONTROL_MASK, TRUE },
   { "units.take-off",   on_take_off,   0,              0,                 TRUE },
   { "units.where-used", on_where_used, GDK_KEY_u,      GDK_CONTROL_MASK,  TRUE },
   { "units.copy",       on_copy,       GDK_KEY_c,      GDK_CONTROL_MASK,  TRUE },

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/project-edits-units.h"
+#include "editor/units/unit-show.h"
+#include "editor/window/widgets.h"
 
 static VdNode *
 get_chosen (VdUnitView  *self,
@@ -129,6 +131,126 @@ vd_unit_view_update_formation_actions (VdUnitView *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "formations.remove", any);
 }
 
+/* The tree */
+
+static void
+bind_branch (GtkListItem *item)
+{
+  GtkWidget *expander = gtk_list_item_get_child (item);
+  GtkTreeListRow *row = gtk_list_item_get_item (item);
+  g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (row);
+  GtkWidget *box = gtk_tree_expander_get_child (GTK_TREE_EXPANDER (expander));
+  GtkWidget *title = gtk_widget_get_first_child (box);
+  g_autofree char *name = g_strdup_printf ("%s, %s", vd_order_item_get_title (branch),
+                                           vd_order_item_get_summary (branch));
+
+  gtk_label_set_label (GTK_LABEL (title), vd_order_item_get_title (branch));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)),
+                       vd_order_item_get_summary (branch));
+  gtk_widget_set_tooltip_text (box, vd_order_item_get_title (branch));
+  vd_widget_set_name (expander, name);
+  if (gtk_widget_get_parent (expander) != NULL)
+    vd_widget_set_name (gtk_widget_get_parent (expander), name);
+}
+
+/* Units of the table, or other rows of the tree, come to belong to a row of it. */
+static gboolean
+on_branch_drop (GtkDropTarget *target,
+                const GValue  *value,
+                double         x,
+                double         y,
+                GtkListItem   *item)
+{
+  GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
+  VdUnitView *self = VD_UNIT_VIEW (gtk_widget_get_ancestor (widget, VD_TYPE_UNIT_VIEW));
+  g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (gtk_list_item_get_item (item));
+  g_autofree char *refusal = NULL;
+  gboolean taken = vd_order_take (self->project, vd_unit_view_get_units (self), value,
+                                  vd_order_item_get_node (branch), &refusal);
+
+  vd_unit_view_refuse (self, refusal);
+  return taken;
+}
+
+static GdkContentProvider *
+on_branch_drag (GtkDragSource *source,
+                double         x,
+                double         y,
+                GtkListItem   *item)
+{
+  g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (gtk_list_item_get_item (item));
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  if (vd_order_item_get_kind (branch) != VD_ORDER_FORMATION)
+    return NULL;
+
+  g_ptr_array_add (nodes, vd_order_item_get_node (branch));
+  return vd_unit_drag_new (nodes);
+}
+
+static void
+add_branch_drag (GtkWidget   *expander,
+                 GtkListItem *item)
+{
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRV, GDK_ACTION_COPY);
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  g_signal_connect (target, "drop", G_CALLBACK (on_branch_drop), item);
+  g_signal_connect (source, "prepare", G_CALLBACK (on_branch_drag), item);
+  gtk_widget_add_controller (expander, GTK_EVENT_CONTROLLER (target));
+  gtk_widget_add_controller (gtk_tree_expander_get_child (GTK_TREE_EXPANDER (expander)),
+                             GTK_EVENT_CONTROLLER (source));
+}
+
+static void
+on_branch_setup (GtkSignalListItemFactory *factory,
+                 GtkListItem              *item,
+                 VdUnitView               *self)
+{
+  GtkWidget *expander = gtk_tree_expander_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *summary = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_widget_add_css_class (summary, "dim-label");
+  gtk_widget_add_css_class (summary, "numeric");
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), summary);
+  gtk_tree_expander_set_child (GTK_TREE_EXPANDER (expander), box);
+  gtk_list_item_set_child (item, expander);
+  add_branch_drag (expander, item);
+}
+
+static void
+on_branch_bind (GtkSignalListItemFactory *factory,
+                GtkListItem              *item,
+                VdUnitView               *self)
+{
+  vd_order_tree_bind_row (item, bind_branch);
+}
+
+static void
+on_branch_unbind (GtkSignalListItemFactory *factory,
+                  GtkListItem              *item,
+                  VdUnitView               *self)
+{
+  vd_order_tree_unbind_row (item, bind_branch);
+}
+
+static void
+on_branch_activate (GtkListView *tree,
+                    guint        position,
+                    VdUnitView  *self)
+{
+  g_autoptr (GtkTreeListRow) row =
+    g_list_model_get_item (G_LIST_MODEL (self->branches), position);
+
+  gtk_tree_list_row_set_expanded (row, !gtk_tree_list_row_get_expanded (row));
+}
+
 void
 vd_unit_view_install_formation_actions (GtkWidgetClass *klass)
 {
@@ -136,4 +258,8 @@ vd_unit_view_install_formation_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "formations.rename", NULL, on_rename);
   gtk_widget_class_install_action (klass, "formations.remove", NULL, on_remove);
   gtk_widget_class_bind_template_callback (klass, on_formation_named);
+  gtk_widget_class_bind_template_callback (klass, on_branch_setup);
+  gtk_widget_class_bind_template_callback (klass, on_branch_bind);
+  gtk_widget_class_bind_template_callback (klass, on_branch_unbind);
+  gtk_widget_class_bind_template_callback (klass, on_branch_activate);
 }

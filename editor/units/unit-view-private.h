@@ -3,7 +3,7 @@
  * unit-view.c         the widget: what it shows, what is selected, the page
  * unit-view-columns.c the table: its columns and cells
  * unit-view-edit.c    what the buttons and the menu do
- * unit-view-formation.c what the buttons under the tree do
+ * unit-view-formation.c the tree, and what the buttons under it do
  * unit-view-sheet.c   clipboard and files
  */
 #pragma once
@@ -31,6 +31,7 @@ struct _VdUnitView
   GtkSingleSelection   *branches;  /* of the tree */
   char                 *wanted;    /* (nullable): text to be found, folded */
   GtkFileChooserNative *chooser;   /* (nullable) */
+  GPtrArray            *to_place;  /* (nullable): of ids: units that wait for a click */
   gboolean              filling;   /* the lists to choose from */
   gboolean              naming;    /* a formation that is there, not a new one */
   gboolean              editing;   /* an edit of this table is being made */

@@ -405,74 +405,6 @@ on_store_changed (VdUnitView *self)
 /* The page */
 
 static void
-bind_branch (GtkListItem *item)
-{
-  GtkWidget *expander = gtk_list_item_get_child (item);
-  GtkTreeListRow *row = gtk_list_item_get_item (item);
-  g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (row);
-  GtkWidget *box = gtk_tree_expander_get_child (GTK_TREE_EXPANDER (expander));
-  GtkWidget *title = gtk_widget_get_first_child (box);
-  g_autofree char *name = g_strdup_printf ("%s, %s", vd_order_item_get_title (branch),
-                                           vd_order_item_get_summary (branch));
-
-  gtk_label_set_label (GTK_LABEL (title), vd_order_item_get_title (branch));
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)),
-                       vd_order_item_get_summary (branch));
-  gtk_widget_set_tooltip_text (box, vd_order_item_get_title (branch));
-  vd_widget_set_name (expander, name);
-  if (gtk_widget_get_parent (expander) != NULL)
-    vd_widget_set_name (gtk_widget_get_parent (expander), name);
-}
-
-static void
-on_branch_setup (GtkSignalListItemFactory *factory,
-                 GtkListItem              *item,
-                 VdUnitView               *self)
-{
-  GtkWidget *expander = gtk_tree_expander_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *title = gtk_label_new (NULL);
-  GtkWidget *summary = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (title, TRUE);
-  gtk_widget_add_css_class (summary, "dim-label");
-  gtk_widget_add_css_class (summary, "numeric");
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), summary);
-  gtk_tree_expander_set_child (GTK_TREE_EXPANDER (expander), box);
-  gtk_list_item_set_child (item, expander);
-}
-
-static void
-on_branch_bind (GtkSignalListItemFactory *factory,
-                GtkListItem              *item,
-                VdUnitView               *self)
-{
-  vd_order_tree_bind_row (item, bind_branch);
-}
-
-static void
-on_branch_unbind (GtkSignalListItemFactory *factory,
-                  GtkListItem              *item,
-                  VdUnitView               *self)
-{
-  vd_order_tree_unbind_row (item, bind_branch);
-}
-
-static void
-on_branch_activate (GtkListView *tree,
-                    guint        position,
-                    VdUnitView  *self)
-{
-  g_autoptr (GtkTreeListRow) row =
-    g_list_model_get_item (G_LIST_MODEL (self->branches), position);
-
-  gtk_tree_list_row_set_expanded (row, !gtk_tree_list_row_get_expanded (row));
-}
-
-static void
 set_tree (VdUnitView       *self,
           GtkTreeListModel *tree)
 {
@@ -570,6 +502,9 @@ vd_unit_view_dispose (GObject *object)
   VdUnitView *self = VD_UNIT_VIEW (object);
 
   vd_widget_drop_children (GTK_WIDGET (self));
+  if (self->to_place != NULL)
+    vd_tools_end_question (self->tools, FALSE);
+  g_clear_pointer (&self->to_place, g_ptr_array_unref);
   g_clear_object (&self->chooser);
   g_clear_object (&self->branches);
   g_clear_object (&self->selection);
@@ -634,10 +569,6 @@ vd_unit_view_class_init (VdUnitViewClass *klass)
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
-  gtk_widget_class_bind_template_callback (widget_class, on_branch_setup);
-  gtk_widget_class_bind_template_callback (widget_class, on_branch_bind);
-  gtk_widget_class_bind_template_callback (widget_class, on_branch_unbind);
-  gtk_widget_class_bind_template_callback (widget_class, on_branch_activate);
   vd_unit_view_install_actions (widget_class);
   vd_unit_view_install_formation_actions (widget_class);
 }
