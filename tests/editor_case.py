@@ -118,7 +118,6 @@ def canvas_of(editor):
         editor.canvas = wait_for("the canvas", lambda: next(
             (node for node in editor.walk(into_tables=False)
              if role_of(node) == "image" and has_state(node, Atspi.StateType.FOCUSABLE)), None))
-    editor.canvas.clear_cache()
     return editor.canvas
 
 
@@ -164,7 +163,7 @@ def find_group(editor, name):
     """The card of a group on the grid of turns."""
     return wait_for(f"the group {name}", lambda: next(
         (node for node in editor.walk(into_tables=False)
-         if role_of(node) == "list item" and node.get_name().startswith(f"{name}, turn")
+         if role_of(node) == "list item" and node.name.startswith(f"{name}, turn")
          and box_of(node)), None))
 
 
@@ -193,8 +192,8 @@ def show_group(editor, name):
 def find_finding(editor, words):
     """The name of the row of the list that has these words."""
     return wait_for(f"a finding with {words}", lambda: next(
-        (node.get_name() for node in editor.walk(into_tables=False)
-         if role_of(node) == "list item" and words in node.get_name() and box_of(node)), None))
+        (node.name for node in editor.walk(into_tables=False)
+         if role_of(node) == "list item" and words in node.name and box_of(node)), None))
 
 
 def assert_near(point, wanted):

@@ -5,7 +5,6 @@ Run inside tests/with-display.  Nothing here waits for a fixed time where
 there is something to wait for, and nothing is tried twice.
 """
 
-import contextlib
 import os
 import pathlib
 import subprocess
@@ -17,6 +16,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+from accessible import Bus  # noqa: E402
+
 BUS_NAME = "org.vedette.Editor"
 WINDOW_PATH = "/org/vedette/Editor/window/1"
 # Something that should happen is missing after so many seconds and looks: one
@@ -24,11 +25,8 @@ WINDOW_PATH = "/org/vedette/Editor/window/1"
 PATIENCE = 20.0
 LOOKS = 5
 
-# Milliseconds until a call goes without an answer.  AT-SPI's own is less than a
-# second; what it does not get then looks like nothing there.
+# Milliseconds until a call goes without an answer.
 CALL_TIMEOUT = 60000
-Atspi.set_timeout(CALL_TIMEOUT, CALL_TIMEOUT)
-
 
 # The stacks of the window, and the action that turns their pages.
 STACKS = {"views": "view", "tables_stack": "table", "panel_stack": "panel"}
@@ -71,33 +69,20 @@ def role_of(node):
     return node.get_role_name()
 
 
+class Box:
+    def __init__(self, x, y, width, height):
+        self.x, self.y, self.width, self.height = x, y, width, height
+
+
 def box_of(node):
-    """Where a node is on its window; None for what has no place, as the pages
-    of a stack, or is not shown."""
-    if node.get_component_iface() is None:
-        return None
-    box = node.get_extents(Atspi.CoordType.WINDOW)
-    return box if box.width > 0 and box.height > 0 else None
+    """Where a node is on its window; None for what has no place there, or is not
+    shown."""
+    box = node.get_box()
+    return Box(*box) if box and box[2] > 0 and box[3] > 0 else None
 
 
 def has_state(node, state):
-    return node.get_state_set().contains(state)
-
-
-def children_of(node):
-    """A list of rows may be made anew while one looks at it."""
-    children = []
-    for i in range(node.get_child_count()):
-        with contextlib.suppress(GLib.Error):
-            children.append(node.get_child_at_index(i))
-    return [child for child in children if child is not None]
-
-
-def is_turned_away(node, hidden):
-    """Whether it is one of the @hidden pages: only pages have no place at all."""
-    with contextlib.suppress(GLib.Error):
-        return node.get_name() in hidden and node.get_component_iface() is None
-    return True
+    return node.has_state(state)
 
 
 class Editor:
@@ -105,6 +90,8 @@ class Editor:
 
     def __init__(self, program, *files, environment=None):
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        self.accessible = Bus(CALL_TIMEOUT)
+        self.scale = int((environment or {}).get("GDK_SCALE", 1))  # pixels of the screen
         self.canvas = None  # see canvas_of
         self.frames = 0  # see wait_for_frame
         self.process = subprocess.Popen(
@@ -113,9 +100,10 @@ class Editor:
         try:
             wait_for("the window on the bus", self.has_window)
             self.window_id = wait_for("the window on the screen", self.find_window_id)
-            self.application = wait_for("the program on AT-SPI", self.find_application)
-            self.window = wait_for("its window on AT-SPI",
-                                   lambda: self.application.get_child_at_index(0))
+            self.application = wait_for(
+                "the program on AT-SPI",
+                lambda: self.accessible.find_application(self.process.pid))
+            self.window = wait_for("its window on AT-SPI", self.application.list_children)[0]
         except BaseException:
             self.process.kill()
             raise
@@ -188,7 +176,8 @@ class Editor:
         self.locate(f"frame {self.frames}")
 
     def move(self, x, y):
-        self.xdotool("mousemove", "--window", self.window_id, round(x), round(y))
+        self.xdotool("mousemove", "--window", self.window_id, round(x * self.scale),
+                     round(y * self.scale))
         self.settle()
 
     def press(self, button=1):
@@ -282,34 +271,19 @@ class Editor:
 
     # What is accessible
 
-    def find_application(self):
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child is not None and child.get_process_id() == self.process.pid:
-                return child
-        return None
-
     def walk(self, node=None, into_tables=True):
-        """All nodes below one (the window), it included, but not the pages of
-        the window that are turned away.  There is one call over the bus for
-        every answer, so tables, which are most of a window, can be left out."""
+        """All nodes below one (the window), it included, but not the pages of the
+        window that are turned away; tables, which are most of it, can be left out."""
         self.wait_for_frame()
-        return self.walk_below(node or self.window, into_tables, self.list_hidden())
+        hidden = self.list_hidden()
 
-    def walk_below(self, node, into_tables, hidden):
-        node.clear_cache()  # what the client library remembers may be past
-        yield node
-        for child in self.list_below(node, into_tables, hidden):
-            yield from self.walk_below(child, into_tables, hidden)
-
-    @staticmethod
-    def list_below(node, into_tables, hidden):
-        with contextlib.suppress(GLib.Error):  # gone since it was listed
-            if into_tables or role_of(node) != "tree table":
-                return [child for child in children_of(node)
-                        if not hidden or not is_turned_away(child, hidden)]
-        return []
+        def list_seen(nodes):
+            """Only pages have no place at all."""
+            titled = [node for node in nodes if node.name in hidden]
+            away = set(titled) - set(self.accessible.list_placed(titled))
+            return [node for node in nodes if node not in away]
+        return (node or self.window).walk(
+            list_seen, lambda node: into_tables or role_of(node) != "tree table")
 
     def list_hidden(self):
         """The titles of the window's pages that are not to be seen."""
@@ -323,11 +297,16 @@ class Editor:
         for a window that is shown but not mapped yet."""
         wait_for("a dialog", lambda: len(self.list_window_ids()) > 1)
         self.settle()
-        self.application.clear_cache()
-        for node in children_of(self.application):
-            if role_of(node) in ("dialog", "alert"):
+        for node in self.application.list_children():
+            if node.path != self.window.path:
                 return node
-        raise Missing("the second window is not a dialog")
+        raise Missing("the second window is a popover")
+
+    def focus_dialog(self):
+        """Gives it the keys, as a window manager would."""
+        window, = set(self.list_window_ids()) - {self.window_id}
+        self.xdotool("windowfocus", window)
+        self.settle()
 
     def wait_without_dialog(self):
         wait_for("the end of the dialog", lambda: len(self.list_window_ids()) == 1)
@@ -336,11 +315,8 @@ class Editor:
     def look(self, name, role=None, inside=None):
         """The node with that name that has a place on the window, or None.
         (GTK 4.8 does not tell which nodes are showing.)"""
-        for node in self.walk(inside, into_tables=role == "text"):
-            with contextlib.suppress(GLib.Error):  # gone since it was listed
-                if node.get_name() == name and role in (None, role_of(node)) and box_of(node):
-                    return node
-        return None
+        return next((node for node in self.walk(inside, into_tables=role == "text")
+                     if node.name == name and role in (None, role_of(node)) and box_of(node)), None)
 
     def find(self, name, role=None, inside=None):
         """As look, but waits for it."""

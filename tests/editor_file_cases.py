@@ -88,7 +88,7 @@ def test_tells_what_cannot_be_opened(case):
     case.rewrite("jena.map.xml", "</terrain>", "</terrrain>")
     editor = case.open()
     dialog = editor.find_dialog()
-    text = " ".join(node.get_name() for node in editor.walk(dialog))
+    text = " ".join(node.name for node in editor.walk(dialog))
     assert re.search(r"jena\.map\.xml:\d+: ", text), text
 
 
@@ -104,7 +104,7 @@ def test_tells_what_cannot_be_saved(case):
         case.folder.chmod(0o500)
     editor.key("ctrl+s")
     dialog = editor.find_dialog()
-    text = " ".join(node.get_name() for node in editor.walk(dialog))
+    text = " ".join(node.name for node in editor.walk(dialog))
     assert "jena.map.xml" in text, text
     assert editor.describe("save")[0]
     if case.folder.exists():

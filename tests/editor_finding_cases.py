@@ -12,8 +12,8 @@ BRIDGE = '<run id="bridge-1" kind="bridge"'
 
 
 def look_for(editor, pattern, role):
-    return next((node.get_name() for node in editor.walk(into_tables=False)
-                 if role_of(node) == role and re.search(pattern, node.get_name())), None)
+    return next((node.name for node in editor.walk(into_tables=False)
+                 if role_of(node) == role and re.search(pattern, node.name)), None)
 
 
 def press(editor, pattern, role="push button"):
@@ -71,7 +71,7 @@ def test_ignores_a_finding(case):
     press(editor, "^Ignore: A path crosses")
     dialog = editor.find_dialog()
     answer(editor, "Ignore")  # without a reason it is refused
-    wait_for("why not", lambda: any("Say why" in node.get_name() for node in editor.walk(dialog)))
+    wait_for("why not", lambda: any("Say why" in node.name for node in editor.walk(dialog)))
     editor.type("the road fords it")
     answer(editor, "Ignore")
     editor.wait_without_dialog()

@@ -8,7 +8,7 @@ def find_control(editor, dialog, name):
     """What takes the focus, in view or not; a label may have the same name."""
     return wait_for(f"the control {name}", lambda: next(
         (node for node in editor.walk(dialog)
-         if node.get_name() == name and has_state(node, Atspi.StateType.FOCUSABLE)), None))
+         if node.name == name and has_state(node, Atspi.StateType.FOCUSABLE)), None))
 
 
 def toggle(editor, dialog, name):
@@ -18,7 +18,6 @@ def toggle(editor, dialog, name):
     editor.settle()
 
     def is_turned():
-        node.clear_cache()
         return has_state(node, Atspi.StateType.CHECKED) != was
     wait_for(f"{name} to turn", is_turned)
 
@@ -55,7 +54,7 @@ def test_names_the_preferences(case):
     dialog = editor.find_dialog()
     for node in editor.walk(dialog):
         if has_state(node, Atspi.StateType.FOCUSABLE) and box_of(node):
-            assert node.get_name(), role_of(node)
+            assert node.name, role_of(node)
     toggle(editor, dialog, "High contrast")
     editor.key("Escape")
     editor.wait_without_dialog()

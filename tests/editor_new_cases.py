@@ -51,14 +51,14 @@ def test_makes_a_blank_scenario(case):
     editor.find("New Scenario…", "push button")
     dialog = begin(editor)
     wait_for("what is missing", lambda: any(
-        "Give the scenario a title" in node.get_name() for node in editor.walk(dialog)))
+        "Give the scenario a title" in node.name for node in editor.walk(dialog)))
     field(editor, dialog, "Title", "Evening Battle")
     field(editor, dialog, "Folder", str(folder))
     field(editor, dialog, "Name of the first side", "North")
     wait_for("what will be done", lambda: any(
-        "are copied into the folder" in node.get_name() for node in editor.walk(dialog)))
+        "are copied into the folder" in node.name for node in editor.walk(dialog)))
     wait_for("the numbers", lambda: any(
-        "numbered 0101 to 1520" in node.get_name() for node in editor.walk(dialog)))
+        "numbered 0101 to 1520" in node.name for node in editor.walk(dialog)))
     show(case, "new-dialog")
     press(editor, dialog, "Create")
     editor.wait_without_dialog()
@@ -80,7 +80,7 @@ def test_makes_a_blank_scenario(case):
     field(editor, dialog, "Title", "Evening Battle")
     field(editor, dialog, "Folder", str(folder))
     wait_for("the refusal", lambda: any(
-        "There is a file" in node.get_name() for node in editor.walk(dialog)))
+        "There is a file" in node.name for node in editor.walk(dialog)))
 
 
 def test_copies_a_shipped_scenario(case):
@@ -92,7 +92,7 @@ def test_copies_a_shipped_scenario(case):
     point(editor, editor.find("Begin with", "push button", inside=dialog))
     editor.key("Down", "Return")
     wait_for("its map", lambda: any(
-        "20 columns and 29 rows, numbered 2901 to 0120" in node.get_name()
+        "20 columns and 29 rows, numbered 2901 to 0120" in node.name
         for node in editor.walk(dialog)))
     press(editor, dialog, "Create")
     editor.wait_without_dialog()

@@ -10,8 +10,8 @@ from editor_driver import box_of, role_of, wait_for
 def says(editor, words):
     """The label of the panel that has these words; waits for it."""
     return wait_for(f'"{words}" in the panel', lambda: next(
-        (node.get_name() for node in editor.walk(into_tables=False)
-         if role_of(node) == "label" and words in node.get_name()), None))
+        (node.name for node in editor.walk(into_tables=False)
+         if role_of(node) == "label" and words in node.name), None))
 
 
 def open_rules(case):

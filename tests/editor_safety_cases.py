@@ -29,7 +29,7 @@ def open_again(case, *files):
 def bar_with(editor, words):
     return wait_for(f'a bar with "{words}"', lambda: next(
         (node for node in editor.walk(into_tables=False)
-         if words in (node.get_name() or "") and box_of(node)), None))
+         if words in node.name and box_of(node)), None))
 
 
 def test_recovers_after_a_crash(case):
@@ -104,7 +104,7 @@ def test_says_what_is_write_protected(case):
     paint_one(editor)
     editor.key("ctrl+s")
     dialog = editor.find_dialog()
-    text = " ".join(node.get_name() for node in editor.walk(dialog))
+    text = " ".join(node.name for node in editor.walk(dialog))
     assert "jena.map.xml is write-protected" in text and "chmod u+w" in text, text
     answer(editor, "Close")
     editor.wait_without_dialog()
@@ -137,7 +137,7 @@ def test_shows_the_window_that_has_the_file(case):
 def find_step(editor, words):
     return wait_for(f'a step with "{words}"', lambda: next(
         (node for node in editor.walk(into_tables=False)
-         if role_of(node) == "list item" and (node.get_name() or "").startswith(words)
+         if role_of(node) == "list item" and node.name.startswith(words)
          and box_of(node)), None))
 
 

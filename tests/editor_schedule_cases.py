@@ -18,7 +18,7 @@ def column_of(editor, turn):
 
 def wait_for_words(editor, words):
     """A row of a table in plain language."""
-    wait_for(f'"{words}"', lambda: any(node.get_name() == words for node in editor.walk()))
+    wait_for(f'"{words}"', lambda: any(node.name == words for node in editor.walk()))
 
 
 def test_drags_a_group(case):

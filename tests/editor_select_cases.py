@@ -191,7 +191,7 @@ def test_selects_same_terrain(case):
 def count_of(editor):
     """How many hexes the status bar says are on the clipboard."""
     for node in editor.walk(into_tables=False):
-        words = (node.get_name() or "").split()
+        words = node.name.split()
         if words[1:] in (["hexes", "are", "on", "the", "clipboard."],
                          ["hex", "is", "on", "the", "clipboard."]):
             return int(words[0])
@@ -206,14 +206,14 @@ def test_resizes_a_map(case):
     dialog = editor.find_dialog()
     assert dialog.get_name() == "Size of Jena", dialog.get_name()
     spin = editor.find("Columns at the left", inside=dialog)
-    spin.get_value_iface().set_current_value(2)
+    spin.set_value(2)
     editor.find("20 × 29 → 22 × 29", inside=dialog)
     editor.find("Nothing that is on the map is lost.", inside=dialog)
-    editor.find("Rows at the bottom", inside=dialog).get_value_iface().set_current_value(-1)
-    wait_for("what is lost", lambda: any("This removes" in (node.get_name() or "")
+    editor.find("Rows at the bottom", inside=dialog).set_value(-1)
+    wait_for("what is lost", lambda: any("This removes" in node.name
                                          for node in editor.walk(dialog)))
     shot(case, "resize")
-    editor.find("Rows at the bottom", inside=dialog).get_value_iface().set_current_value(0)
+    editor.find("Rows at the bottom", inside=dialog).set_value(0)
     answer(editor, "Resize")
     editor.wait_without_dialog()
     editor.find("Undo Resize Map to 22 × 29", "push button")
@@ -250,7 +250,7 @@ def test_shows_layers_and_moves_by_the_minimap(case):
     editor.act("panel", "layers")
     shot(case, "layers")
     editor.click_on("Show Hexsides", "push button")
-    editor.find("Opacity of Terrain").get_value_iface().set_current_value(40)
+    editor.find("Opacity of Terrain").set_value(40)
     editor.settle()
     shot(case, "layers-faint")
     for _ in range(6):

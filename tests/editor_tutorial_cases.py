@@ -90,7 +90,7 @@ class Tutorial:
         editor.find("Take Over", "push button", inside=dialog).do_action(0)
         editor.wait_without_dialog()
         wait_for("the units", lambda: any(
-            node.get_name().startswith("6 units") for node in editor.walk(into_tables=False)))
+            node.name.startswith("6 units") for node in editor.walk(into_tables=False)))
         self.picture("units")
 
     def reinforce(self):
@@ -106,11 +106,11 @@ class Tutorial:
         editor.key("Return")
         editor.click_on("Units of The Reserve", "push button")
         wait_for("the focus on the first", lambda: any(
-            node.get_name() == "1st Brigade" and has_state(node, Atspi.StateType.FOCUSED)
+            node.name == "1st Brigade" and has_state(node, Atspi.StateType.FOCUSED)
             for node in editor.walk(into_tables=False)))
         editor.key("Down", "Down", "Down", "space")
         wait_for("the end of the finding", lambda: not any(
-            "brings no units" in node.get_name() for node in editor.walk(into_tables=False)))
+            "brings no units" in node.name for node in editor.walk(into_tables=False)))
         editor.key("Escape")
         card = box_of(editor.find("The Reserve, turn 1, French", "list item"))
         column = box_of(editor.find("Turn 3", "panel"))
@@ -130,7 +130,7 @@ class Tutorial:
         editor.key("Return")
         words = "French side: 1 point if the Prussian side has lost at least 8 strength points."
         wait_for("the plain words", lambda: any(
-            node.get_name() == words for node in editor.walk()))
+            node.name == words for node in editor.walk()))
         self.picture("award")
 
     def mend(self):
@@ -145,7 +145,7 @@ class Tutorial:
                      ("0805/0806", "0905/0906", "1005/1006", "1105/1106", "1205/1206",
                       "1305/1306", "1405/1406", "1505/1506")])
         wait_for("the end of the finding", lambda: not any(
-            "River ends" in node.get_name() for node in editor.walk(into_tables=False)))
+            "River ends" in node.name for node in editor.walk(into_tables=False)))
         editor.find("Nothing to mend")
 
     def save(self):

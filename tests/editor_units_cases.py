@@ -33,7 +33,7 @@ def find_cell(editor, name):
     def ask():
         for node in editor.walk():
             if role_of(node) == "table cell" and box_of(node) and \
-                    (node.get_name() == name or node.get_name().startswith(f"{name}: ")):
+                    (node.name == name or node.name.startswith(f"{name}: ")):
                 return node
         return None
     return wait_for(f"the cell \"{name}\"", ask)
@@ -110,7 +110,7 @@ def find_row(editor, name):
     return wait_for(f"the row {name}", lambda: next(
         (node for node in editor.walk(into_tables=False)
          if role_of(node) == "list item" and box_of(node) and
-         node.get_name().startswith(f"{name}, ")), None))
+         node.name.startswith(f"{name}, ")), None))
 
 
 def click_row(editor, name):
@@ -345,7 +345,7 @@ def test_removes_what_is_used(case):
     click_cell(editor, "Name of Klein")
     editor.key("Delete")
     dialog = editor.find_dialog()
-    text = " ".join(node.get_name() for node in editor.walk(dialog))
+    text = " ".join(node.name for node in editor.walk(dialog))
     assert "Remove Klein everywhere?" in text and "Cavalry Reserve, turn 10" in text, text
     answer(editor, "Remove")
     editor.wait_without_dialog()

@@ -84,6 +84,7 @@ fill_sources (VdOriginBox *self)
 
   gtk_drop_down_set_model (self->source, G_LIST_MODEL (list));
   gtk_drop_down_set_selected (self->source, chosen);
+  vd_widget_name_drop_down (self->source, _("Source of what is painted"));
   g_object_unref (list);
 }
 
@@ -110,6 +111,7 @@ vd_origin_box_set_tools (VdOriginBox *self,
     gtk_string_list_append (list, vd_status_title (status));
   self->filling = TRUE;
   gtk_drop_down_set_model (self->status, G_LIST_MODEL (list));
+  vd_widget_name_drop_down (self->status, _("Status of what is painted"));
   g_object_unref (list);
   vd_origin_box_update (self);
 }

@@ -450,9 +450,9 @@ find_shipped (VdNewDialog *self)
   fill_list (self->begin, self->scenarios, _("A blank scenario"), _("A copy of %s"));
 }
 
-/* GTK 4.8 gives the button inside, which has the focus, no name. */
+/* GTK 4.8 gives the buttons inside, which have the focus, no name. */
 static void
-name_lists (VdNewDialog *self)
+name_buttons (VdNewDialog *self)
 {
   const struct
   {
@@ -468,7 +468,11 @@ name_lists (VdNewDialog *self)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    vd_widget_set_name (gtk_widget_get_first_child (GTK_WIDGET (lists[i].list)), lists[i].name);
+    vd_widget_name_drop_down (lists[i].list, lists[i].name);
+  vd_widget_set_name (gtk_widget_get_first_child (GTK_WIDGET (self->color_1)),
+                      _("Colour of the first side"));
+  vd_widget_set_name (gtk_widget_get_first_child (GTK_WIDGET (self->color_2)),
+                      _("Colour of the second side"));
 }
 
 static void
@@ -548,7 +552,7 @@ vd_new_dialog_init (VdNewDialog *self)
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   find_shipped (self);
-  name_lists (self);
+  name_buttons (self);
   gtk_editable_set_text (GTK_EDITABLE (self->side_1), _("Blue"));
   gtk_editable_set_text (GTK_EDITABLE (self->side_2), _("Red"));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);

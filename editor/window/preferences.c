@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/window/settings.h"
+#include "editor/window/widgets.h"
 
 struct _VdPreferences
 {
@@ -76,6 +77,7 @@ vd_preferences_init (VdPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  vd_widget_name_drop_down (self->style, _("Style"));
   self->settings = vd_settings_new ();
   g_settings_bind_with_mapping (self->settings, "style", self->style, "selected",
                                 G_SETTINGS_BIND_DEFAULT, get_style, set_style, NULL, NULL);

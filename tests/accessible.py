@@ -1,0 +1,185 @@
+"""What a program shows to assistive technology, over the accessibility bus.
+
+libatspi asks for one answer after the other, several for each node, so that a look
+at a window takes as many round trips as it has widgets times five.  Here all nodes
+of one depth are asked at once.
+"""
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+REGISTRY = "org.a11y.atspi.Registry"
+ROOT = "/org/a11y/atspi/accessible/root"
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+COMPONENT = "org.a11y.atspi.Component"
+PROPERTIES = "org.freedesktop.DBus.Properties"
+WINDOW_COORDINATES = 1
+
+
+def has_bit(words, number):
+    return bool(words[number // 32] >> number % 32 & 1)
+
+
+class Bus:
+    """The accessibility bus; a question waits @timeout milliseconds for its answer."""
+
+    def __init__(self, timeout):
+        session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        address, = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus",
+                                     "GetAddress", None, None, Gio.DBusCallFlags.NONE, -1,
+                                     None).unpack()
+        self.timeout = timeout
+        self.connection = Gio.DBusConnection.new_for_address_sync(
+            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT |
+            Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
+        self.plain = set()  # the paths of nodes that are no stacks of pages
+
+    def ask(self, name, path, interface, method, parameters=None):
+        return self.connection.call_sync(name, path, interface, method, parameters, None,
+                                         Gio.DBusCallFlags.NONE, self.timeout, None).unpack()
+
+    def ask_all(self, name, questions):
+        """The answer to each (path, interface, method, parameters); None where it was
+        an error, as for what is gone since it was listed."""
+        answers = [None] * len(questions)
+        left = len(questions)
+
+        def take(connection, result, number):
+            nonlocal left
+            left -= 1
+            try:
+                answers[number] = connection.call_finish(result).unpack()
+            except GLib.Error:
+                pass
+        for number, question in enumerate(questions):
+            path, interface, method, parameters = question
+            self.connection.call(name, path, interface, method, parameters, None,
+                                 Gio.DBusCallFlags.NONE, self.timeout, None, take, number)
+        while left > 0:
+            GLib.MainContext.default().iteration(True)
+        return answers
+
+    def learn(self, nodes):
+        """Asks for name, role and children of nodes of one program; returns those
+        that are still there."""
+        questions = ((PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name"))),
+                     (ACCESSIBLE, "GetRole", None), (ACCESSIBLE, "GetChildren", None))
+        answers = iter(self.ask_all(nodes[0].program if nodes else None, [
+            (node.path, *question) for node in nodes for question in questions]))
+        for node, name, role, children in zip(nodes, answers, answers, answers):
+            if name and role and children:
+                node.name, node.role = name[0], role[0]
+                node.children = [Node(self, *child) for child in children[0]]
+        self.find_pages(nodes)
+        return [node for node in nodes if node.name is not None]
+
+    def find_pages(self, nodes):
+        """GTK 4.8 lists what lies on the pages of a stack, turned away or not; asked
+        for them one by one it tells of the pages, which have names."""
+        doubtful = [node for node in nodes
+                    if len(node.children) > 1 and node.path not in self.plain]
+        for node, first in zip(doubtful, self.ask_for_children([
+                (node, 0) for node in doubtful])):
+            if first and first.path != node.children[0].path:
+                node.children = [page for page in self.ask_for_children([
+                    (node, i) for i in range(len(node.children))]) if page]
+            else:
+                self.plain.add(node.path)
+
+    def ask_for_children(self, places):
+        """The child of each (node, number), or None."""
+        answers = self.ask_all(places[0][0].program if places else None, [
+            (node.path, ACCESSIBLE, "GetChildAtIndex", GLib.Variant("(i)", (number,)))
+            for node, number in places])
+        return [answer and Node(self, *answer[0]) for answer in answers]
+
+    def list_with_state(self, nodes, state):
+        """Those that are in that state."""
+        answers = self.ask_all(nodes[0].program if nodes else None, [
+            (node.path, ACCESSIBLE, "GetState", None) for node in nodes])
+        return [node for node, answer in zip(nodes, answers)
+                if answer and has_bit(answer[0], state)]
+
+    def list_placed(self, nodes):
+        """Those that have a place on their window."""
+        answers = self.ask_all(nodes[0].program if nodes else None, [
+            (node.path, ACCESSIBLE, "GetInterfaces", None) for node in nodes])
+        return [node for node, answer in zip(nodes, answers)
+                if answer and COMPONENT in answer[0]]
+
+    def find_application(self, process):
+        """The program of that process, or None."""
+        for name, path in self.ask(REGISTRY, ROOT, ACCESSIBLE, "GetChildren")[0]:
+            owner, = self.ask("org.freedesktop.DBus", "/org/freedesktop/DBus",
+                              "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+                              GLib.Variant("(s)", (name,)))
+            if owner == process:
+                return Node(self, name, path)
+        return None
+
+
+class Node:
+    """Something that is accessible: @name and @role are those of when it was listed."""
+
+    def __init__(self, bus, program, path):
+        self.bus, self.program, self.path = bus, program, path
+        self.name = self.role = None
+        self.children = []
+
+    def ask(self, interface, method, parameters=None):
+        return self.bus.ask(self.program, self.path, interface, method, parameters)
+
+    def ask_property(self, name):
+        return self.ask(PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, name)))[0]
+
+    def get_name(self):
+        """As it is now."""
+        return self.ask_property("Name")
+
+    def get_description(self):
+        return self.ask_property("Description")
+
+    def get_role_name(self):
+        if self.role is None:
+            self.role = self.ask(ACCESSIBLE, "GetRole")[0]
+        return Atspi.role_get_name(Atspi.Role(self.role))
+
+    def has_state(self, state):
+        return has_bit(self.ask(ACCESSIBLE, "GetState")[0], state)
+
+    def list_children(self):
+        return [Node(self.bus, *child) for child in self.ask(ACCESSIBLE, "GetChildren")[0]]
+
+    def get_box(self):
+        """x, y, width and height on its window; None for what has no place, as the
+        pages of a stack."""
+        try:
+            return self.ask(COMPONENT, "GetExtents", GLib.Variant("(u)", (WINDOW_COORDINATES,)))[0]
+        except GLib.Error:
+            return None
+
+    def do_action(self, number):
+        self.ask("org.a11y.atspi.Action", "DoAction", GLib.Variant("(i)", (number,)))
+
+    def set_value(self, value):
+        self.ask(PROPERTIES, "Set", GLib.Variant("(ssv)", (
+            "org.a11y.atspi.Value", "CurrentValue", GLib.Variant("d", value))))
+
+    def walk(self, choose=lambda nodes: nodes, is_open=lambda node: True):
+        """This node and all below it, a parent before its children: of each depth those
+        nodes that are chosen, and of one that is not open nothing below it."""
+        level = self.bus.learn([self])
+        while level:
+            chosen = set(choose(self.bus.learn([node for parent in level if is_open(parent)
+                                                for node in parent.children])))
+            for parent in level:
+                parent.children = [node for node in parent.children if node in chosen]
+            level = [node for parent in level for node in parent.children]
+        yield from self.unroll()
+
+    def unroll(self):
+        yield self
+        for child in self.children:
+            yield from child.unroll()

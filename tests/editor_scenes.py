@@ -1,0 +1,199 @@
+"""What there is to see in the editor: its pages, and all that opens over them.
+
+Escape ends what a scene opens.
+"""
+
+import contextlib
+
+from editor_case import FILES, PAGES, find_finding, show_page
+from editor_driver import box_of, wait_for
+
+UNITS = ("id;name;side;formation;class;strength;move;at;weather\n"
+         "guard;Guard;french;guard;infantry;12;4;;fine\n"
+         "lasalle;Lasalle;french;Cavalry Reserve;cavalry;3;6;0912;\n"
+         "sahuc;Sahuc;french;cavalry-reserve;dragoons;4;5;;\n")
+
+
+def prepare(case):
+    """Something to find fault with, before the scenario is opened."""
+    place = '<place unit="gazan-1" at="0606"'
+    case.rewrite(FILES[2], place, place.replace("0606", "0607"))
+    text = case.path(FILES[0]).read_text()
+    row = next(line for line in text.splitlines() if 'kind="bridge"' in line)
+    case.path(FILES[0]).write_text(text.replace(row + "\n", ""))
+    (case.folder / "units.csv").write_text(UNITS)
+
+
+def show_map(editor, hexes="jena:0610"):
+    show_page(editor, "map")
+    show_page(editor, "findings-panel")
+    editor.act("show-map", 0)
+    editor.act("tool", "select")
+    editor.act("go-to-hex", hexes)
+
+
+def with_keys(*keys):
+    def bring(editor, case):
+        show_map(editor)
+        editor.key(*keys)
+    return bring
+
+
+def press(editor, node):
+    box = box_of(node)
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+
+
+def with_button(name):
+    def bring(editor, case):
+        show_map(editor)
+        press(editor, editor.find(name))
+    return bring
+
+
+def open_resize(editor, case):
+    show_map(editor)
+    editor.act("resize-map")
+
+
+def open_ignore(editor, case):
+    show_map(editor)
+    find_finding(editor, "there is no bridge")
+    next(node for node in editor.walk(into_tables=False)
+         if node.name.startswith("Ignore: A path crosses")).do_action(0)
+
+
+def open_plan(editor, case):
+    show_page(editor, "units")
+    editor.act("import-units", str(case.folder / "units.csv"))
+
+
+def open_refusal(editor, case):
+    show_map(editor)
+    editor.act("open-recent", (case.folder / "no-such.scenario.xml").as_uri())
+
+
+def open_uses(editor, case):
+    show_page(editor, "units")
+    editor.act("find-units")
+    editor.key("ctrl+a")
+    editor.type("klein")
+    press(editor, wait_for("the row", lambda: next(
+        (node for node in editor.walk() if node.name.startswith("Name of Klein")), None)))
+    editor.key("ctrl+u")
+
+
+def open_results(editor, case):
+    show_page(editor, "results")
+    press(editor, editor.find("Result at 1-1, die 1", "text"))
+    editor.key("alt+Down")
+
+
+def paint(editor, case):
+    show_map(editor, "jena:1811")
+    editor.key("t", "2", "space")
+
+
+def ask_origin(editor, case):
+    paint(editor, case)
+    press(editor, editor.find("Source and status"))
+
+
+def cross_water(editor, case):
+    show_map(editor, "jena:2707")
+    editor.key("r", "1", "Return", "Down", "Down", "Return")
+
+
+def select(editor, case):
+    show_map(editor, "jena:0310")
+    editor.key(*["shift+Right"] * 4, *["shift+Down"] * 3)
+
+
+def paste(editor, case):
+    select(editor, case)
+    editor.key("ctrl+c", "ctrl+v", "Down", "Down")
+
+
+def colour(editor, case):
+    show_map(editor)
+    editor.act("colour-by-status")
+
+
+def show_reach(editor, case):
+    show_map(editor, "jena:0610")
+    show_page(editor, "rules-panel")
+    editor.key("Return")
+
+
+def show_history(editor, case):
+    paint(editor, case)
+    editor.key("Right", "space")
+    show_page(editor, "history-panel")
+
+
+# Windows of their own, by name, and how each is opened.
+DIALOGS = {
+    "new-dialog": with_keys("ctrl+n"),
+    "preferences": with_keys("ctrl+comma"),
+    "shortcuts": with_keys("ctrl+question"),
+    "help": with_keys("F1"),
+    "print": with_keys("ctrl+p"),
+    "resize": open_resize,
+    "ignore": open_ignore,
+    "unit-plan": open_plan,
+}
+
+# What opens over the window or changes it.
+MORE = {
+    "main-menu": with_button("Main menu"),
+    "canvas-menu": with_keys("Menu"),
+    "place-name": with_keys("F2"),
+    "paint": paint,
+    "origin": ask_origin,
+    "bridge": cross_water,
+    "selection": select,
+    "paste": paste,
+    "status": colour,
+    "reach": show_reach,
+    "history": show_history,
+    "where-used": open_uses,
+    "result-codes": open_results,
+    "cannot-open": open_refusal,
+}
+
+
+@contextlib.contextmanager
+def dialog(editor, case, name):
+    """That dialog, until it is closed again."""
+    DIALOGS[name](editor, case)
+    window = editor.find_dialog()
+    editor.focus_dialog()
+    yield window
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+@contextlib.contextmanager
+def scene(editor, case, name):
+    """That scene, until all is as before."""
+    MORE[name](editor, case)
+    yield
+    editor.key("Escape", "Escape")
+    if name == "status":
+        editor.act("colour-by-status")
+    while editor.describe("undo")[0]:
+        editor.act("undo")
+
+
+def show_all(editor, case, look):
+    """Calls @look with the name of each page, dialog and scene, and the dialog."""
+    find_finding(editor, "0607")  # the maps are drawn, and checked
+    for page in PAGES:
+        show_page(editor, page)
+        look(page, None)
+    for name in MORE:
+        with scene(editor, case, name):
+            look(name, None)
+    for name in DIALOGS:
+        with dialog(editor, case, name) as window:
+            look(name, window)
