@@ -7,6 +7,7 @@
 
 #include "editor/project/shipped.h"
 #include "editor/window/appearance.h"
+#include "editor/window/help-window.h"
 #include "editor/window/preferences.h"
 #include "editor/window/settings.h"
 #include "editor/window/window.h"
@@ -105,16 +106,30 @@ find_tutorial (void)
   return NULL;
 }
 
+/* One window is enough. */
+static GtkWindow *
+find_help (GtkApplication *application)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (VD_IS_HELP_WINDOW (l->data))
+      return l->data;
+
+  return NULL;
+}
+
 static void
 on_tutorial (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       user_data)
 {
   g_autoptr (GFile) tutorial = find_tutorial ();
-  g_autofree char *uri = tutorial != NULL ? g_file_get_uri (tutorial) : NULL;
+  GtkWindow *window = find_help (user_data);
 
-  if (uri != NULL)
-    gtk_show_uri (gtk_application_get_active_window (user_data), uri, GDK_CURRENT_TIME);
+  if (window == NULL)
+    window = GTK_WINDOW (vd_help_window_new (tutorial));
+  gtk_window_present (window);
 }
 
 static void

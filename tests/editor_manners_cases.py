@@ -89,3 +89,30 @@ def test_reads_from_right_to_left(case):
         other = plain.hex_point(name)
         assert abs(other[1] - point[1]) < 2, "the same height"
     assert (plain.hex_point("1812")[0] - plain.hex_point("1805")[0]) * (west[0] - east[0]) > 0
+
+
+def test_shows_the_tutorial(case):
+    """In a window beside the editor, in which keys alone go on and to each chapter."""
+    editor = case.open_nothing()
+    editor.click_on("A Battle in One Sitting: the Tutorial", "push button")
+    window = editor.find_dialog()
+    editor.focus_dialog()
+    assert window.get_name() == "Tutorial"
+    title = editor.find("A battle in one sitting", "heading", inside=window)
+    assert editor.find("A river drawn along the hexsides", "image", inside=window)
+    top = box_of(title).y
+    editor.key("Page_Down")
+    wait_for("the page to go on", lambda: box_of(title).y < top)
+    editor.key("Home")
+    wait_for("its top", lambda: box_of(title).y == top)
+    editor.key("shift+Tab", "Home", "Down", "Down", "Return")
+    heading = editor.find("3. The armies", "heading", inside=window)
+    wait_for("the chapter", lambda: 0 <= box_of(heading).y < top + 40)
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+    # Once more, by its key; a second window does not come.
+    editor.key("F1")
+    editor.find_dialog()
+    editor.key("F1")
+    assert len(editor.list_window_ids()) == 2
