@@ -87,17 +87,26 @@ make_picture (VdMinimap *self,
   self->drawn_at = pixels;
 }
 
+/* Around what is seen of the maps, as far as it lies in @area, so that a view that is
+ * larger has a frame all round too. */
 static void
-show_frame (VdMinimap   *self,
-            GtkSnapshot *snapshot,
-            double       scale)
+show_frame (VdMinimap             *self,
+            GtkSnapshot           *snapshot,
+            const graphene_rect_t *area,
+            double                 scale)
 {
   static const GdkRGBA light = { 1, 1, 1, 0.9 }, dark = { 0.75, 0.12, 0.05, 1 };
   const float widths[2][4] = { { 4, 4, 4, 4 }, { 2, 2, 2, 2 } };
   GskRoundedRect outline;
+  graphene_rect_t seen;
   VdRect place;
 
   if (self->view == NULL || !vd_map_view_get_place (self->view, &place))
+    return;
+
+  seen = GRAPHENE_RECT_INIT (place.x * scale, place.y * scale, place.width * scale,
+                             place.height * scale);
+  if (!graphene_rect_intersection (&seen, area, &seen))
     return;
 
   for (guint i = 0; i < 2; i++)
@@ -106,10 +115,9 @@ show_frame (VdMinimap   *self,
       double rim = i == 0 ? 1 : 0;
 
       gsk_rounded_rect_init_from_rect (&outline,
-                                       &GRAPHENE_RECT_INIT (place.x * scale - rim,
-                                                            place.y * scale - rim,
-                                                            place.width * scale + 2 * rim,
-                                                            place.height * scale + 2 * rim), 0);
+                                       &GRAPHENE_RECT_INIT (seen.origin.x - rim, seen.origin.y - rim,
+                                                            seen.size.width + 2 * rim,
+                                                            seen.size.height + 2 * rim), 0);
       gtk_snapshot_append_border (snapshot, &outline, widths[i],
                                   (const GdkRGBA[4]) { *color, *color, *color, *color });
     }
@@ -139,7 +147,9 @@ vd_minimap_snapshot (GtkWidget   *widget,
                                                       (double) factor,
                                                     gdk_texture_get_height (self->picture) /
                                                       (double) factor));
-  show_frame (self, snapshot, scale);
+  show_frame (self, snapshot, &GRAPHENE_RECT_INIT (1 - x, 1 - y,
+                                                   gtk_widget_get_width (widget) - 2,
+                                                   gtk_widget_get_height (widget) - 2), scale);
   gtk_snapshot_pop (snapshot);
 }
 

@@ -171,6 +171,16 @@ vd_combat_chart_draw (cairo_t          *cr,
   cairo_restore (cr);
 }
 
+/* On the light that the line has in the chart too, whatever the style. */
+static void
+append_line (GString    *text,
+             guint       color,
+             const char *words)
+{
+  g_string_append_printf (text, "<span foreground=\"#%06x\" background=\"#ffffff\"> ●━ </span> %s",
+                          color, words);
+}
+
 char *
 vd_combat_chart_legend (void)
 {
@@ -180,10 +190,9 @@ vd_combat_chart_legend (void)
     g_string_append_printf (text, "<span foreground=\"#%06x\">■</span> %s   ", outcomes[i].color,
                             _(outcomes[i].name));
 
-  g_string_append_printf (text, "<span foreground=\"#%06x\">●━</span> %s   ", attacker_line,
-                          _("Attacker’s loss on average"));
-  g_string_append_printf (text, "<span foreground=\"#%06x\">●━</span> %s", defender_line,
-                          _("Defender’s loss on average"));
+  append_line (text, attacker_line, _("Attacker’s loss on average"));
+  g_string_append (text, "   ");
+  append_line (text, defender_line, _("Defender’s loss on average"));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

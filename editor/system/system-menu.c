@@ -7,6 +7,7 @@
 #include "editor/window/widgets.h"
 
 #define MOST_SEEN 36 /* characters on the button */
+#define LEAST_SEEN 6 /* of those that there are */
 
 struct _VdSystemMenu
 {
@@ -241,6 +242,7 @@ show_label (VdSystemMenu      *self,
     : vd_system_describe_word (project, row, self->field, value);
 
   gtk_label_set_label (GTK_LABEL (self->label), *text != '\0' ? text : "—");
+  gtk_label_set_width_chars (GTK_LABEL (self->label), MIN (g_utf8_strlen (text, -1), LEAST_SEEN));
 }
 
 void
