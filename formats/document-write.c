@@ -6,12 +6,14 @@
 
 #include "formats/output.h"
 
+#define ROW_DEPTH 2 /* below the root and its parts */
 #define HEAD "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
 static void write_node (GString      *out,
                         const VdNode *node,
                         guint         depth,
-                        const char   *uri);
+                        const char   *uri,
+                        VdWatch      *watch);
 
 /* Escaping */
 
@@ -193,19 +195,20 @@ static void
 write_inside (GString      *out,
               const VdNode *node,
               guint         depth,
-              const char   *uri)
+              const char   *uri,
+              VdWatch      *watch)
 {
   if (needs_sorting (node))
     {
       g_autoptr (GPtrArray) children = vd_node_list_written (node);
 
       for (guint i = 0; i < children->len; i++)
-        write_node (out, children->pdata[i], depth, uri);
+        write_node (out, children->pdata[i], depth, uri, watch);
       return;
     }
 
   for (const VdNode *child = node->first; child != NULL; child = child->next)
-    write_node (out, child, depth, uri);
+    write_node (out, child, depth, uri, watch);
 }
 
 /* A verbatim element, or one with text: no white space is ours to add. */
@@ -262,9 +265,12 @@ static void
 write_node (GString      *out,
             const VdNode *node,
             guint         depth,
-            const char   *uri)
+            const char   *uri,
+            VdWatch      *watch)
 {
   indent (out, depth);
+  if (watch != NULL && depth == ROW_DEPTH)
+    g_atomic_int_inc (&watch->read);
 
   if (is_inline (node))
     {
@@ -275,21 +281,40 @@ write_node (GString      *out,
 
   write_start (out, node, uri);
   g_string_append (out, ">\n");
-  write_inside (out, node, depth + 1, VD_NAMESPACE);
+  write_inside (out, node, depth + 1, VD_NAMESPACE, watch);
   indent (out, depth);
   write_end (out, node);
   g_string_append_c (out, '\n');
 }
 
 GBytes *
-vd_document_write (const VdDocument *self)
+vd_document_write_watched (const VdDocument *self,
+                           VdWatch          *watch)
 {
   GString *out = g_string_new (HEAD);
 
   for (const VdNode *node = self->node.first; node != NULL; node = node->next)
-    write_node (out, node, 0, NULL);
+    write_node (out, node, 0, NULL, watch);
 
   return g_string_free_to_bytes (out);
+}
+
+GBytes *
+vd_document_write (const VdDocument *self)
+{
+  return vd_document_write_watched (self, NULL);
+}
+
+guint
+vd_document_count_rows (const VdDocument *self)
+{
+  guint n = 0;
+
+  for (const VdNode *part = self->root->first; part != NULL; part = part->next)
+    for (const VdNode *row = part->first; row != NULL; row = row->next)
+      n++;
+
+  return n;
 }
 
 gboolean

@@ -167,6 +167,14 @@ vd_document_get_name (const VdDocument *self)
   return self->name;
 }
 
+void
+vd_document_set_name (VdDocument *self,
+                      const char *name)
+{
+  g_free (self->name);
+  self->name = g_strdup (name);
+}
+
 VdNode *
 vd_document_get_root (const VdDocument *self)
 {

@@ -39,14 +39,14 @@ typedef struct _VdDocument VdDocument;
 typedef struct _VdNode VdNode;
 
 /**
- * VdWatch: how far loading has come, for another thread to look at
+ * VdWatch: how far loading, or writing, has come, for another thread to look at
  *
  * By g_atomic_int functions alone.
  */
 typedef struct
 {
-  int read;      /* kilobytes */
-  int total;     /* kilobytes of the files that are known of so far */
+  int read;      /* kilobytes; rows that have been written */
+  int total;     /* of the files that are known of so far */
   int cancelled; /* set it, and loading fails soon */
 } VdWatch;
 
@@ -98,6 +98,18 @@ void           vd_document_free          (VdDocument        *self);
 GBytes        *vd_document_write         (const VdDocument  *self);
 
 /**
+ * vd_document_write_watched:
+ * @watch: (nullable): its `read` goes up by one for each row that is written
+ *
+ * As vd_document_write(), maybe in a thread, while nobody changes the document.
+ */
+GBytes        *vd_document_write_watched (const VdDocument *self,
+                                          VdWatch          *watch);
+
+/* How many rows there are to be written: how long that takes. */
+guint          vd_document_count_rows    (const VdDocument *self);
+
+/**
  * vd_document_save:
  *
  * Writes beside @path, syncs and renames, so that @path always holds the
@@ -131,6 +143,10 @@ void           vd_document_check         (const VdDocument  *self,
 
 VdDocumentKind vd_document_get_kind      (const VdDocument  *self);
 const char    *vd_document_get_name      (const VdDocument  *self);
+
+/* For a document that was written to another file. */
+void           vd_document_set_name      (VdDocument        *self,
+                                          const char        *name);
 VdNode        *vd_document_get_root      (const VdDocument  *self);
 
 /* Nodes are owned by their document, or by the caller while detached; a

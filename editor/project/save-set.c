@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "formats/document.h"
 #include "formats/output.h"
 
 typedef struct
@@ -16,7 +15,8 @@ typedef struct
   char     *target;    /* what is replaced */
   char     *temporary;
   char     *backup;
-  GBytes   *text;
+  GBytes   *text;      /* (nullable): made of the document */
+  const VdDocument *document;
   gboolean  written;   /* the temporary is there */
   gboolean  is_new;    /* there was no target */
 } File;
@@ -24,6 +24,7 @@ typedef struct
 struct _VdSaveSet
 {
   GPtrArray *files; /* of File */
+  VdWatch    watch; /* rows made into text, and once more when they are on the disk */
 };
 
 static void
@@ -36,7 +37,7 @@ file_free (File *file)
   g_free (file->target);
   g_free (file->temporary);
   g_free (file->backup);
-  g_bytes_unref (file->text);
+  g_clear_pointer (&file->text, g_bytes_unref);
   g_free (file);
 }
 
@@ -56,10 +57,9 @@ vd_save_set_free (VdSaveSet *self)
   g_free (self);
 }
 
-void
-vd_save_set_add (VdSaveSet  *self,
-                 const char *path,
-                 GBytes     *text)
+static File *
+add_file (VdSaveSet  *self,
+          const char *path)
 {
   File *file = g_new0 (File, 1);
 
@@ -67,8 +67,33 @@ vd_save_set_add (VdSaveSet  *self,
   file->target = vd_output_resolve (path);
   file->temporary = vd_output_name_beside (file->target);
   file->backup = g_strconcat (file->target, "~", NULL);
-  file->text = g_bytes_ref (text);
   g_ptr_array_add (self->files, file);
+
+  return file;
+}
+
+void
+vd_save_set_add (VdSaveSet  *self,
+                 const char *path,
+                 GBytes     *text)
+{
+  add_file (self, path)->text = g_bytes_ref (text);
+}
+
+void
+vd_save_set_add_document (VdSaveSet        *self,
+                          const char       *path,
+                          const VdDocument *document)
+{
+  add_file (self, path)->document = document;
+}
+
+double
+vd_save_set_get_progress (VdSaveSet *self)
+{
+  int total = g_atomic_int_get (&self->watch.total);
+
+  return total > 0 ? MIN (1.0, g_atomic_int_get (&self->watch.read) / (double) total) : 0;
 }
 
 /* What stands in the way */
@@ -137,20 +162,46 @@ check_target (File    *file,
 }
 
 static gboolean
-prepare_file (File    *file,
-              GError **error)
+prepare_file (VdSaveSet *self,
+              File      *file,
+              GError   **error)
 {
   int problem;
 
   if (!check_target (file, error))
     return FALSE;
 
+  if (file->text == NULL)
+    file->text = vd_document_write_watched (file->document, &self->watch);
+
   problem = vd_output_write (file->temporary, file->target, file->text);
   if (problem != 0)
     return fail (file->path, problem, error);
 
+  if (file->document != NULL)
+    {
+      g_clear_pointer (&file->text, g_bytes_unref);
+      g_atomic_int_add (&self->watch.read, vd_document_count_rows (file->document));
+    }
+
   file->written = TRUE;
   return TRUE;
+}
+
+static int
+count_work (VdSaveSet *self)
+{
+  int n = 0;
+
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      const File *file = g_ptr_array_index (self->files, i);
+
+      if (file->document != NULL)
+        n += 2 * vd_document_count_rows (file->document);
+    }
+
+  return n;
 }
 
 static void
@@ -186,8 +237,10 @@ gboolean
 vd_save_set_prepare (VdSaveSet  *self,
                      GError    **error)
 {
+  g_atomic_int_set (&self->watch.total, count_work (self));
+
   for (guint i = 0; i < self->files->len; i++)
-    if (!prepare_file (g_ptr_array_index (self->files, i), error))
+    if (!prepare_file (self, g_ptr_array_index (self->files, i), error))
       {
         drop_temporaries (self);
         return FALSE;

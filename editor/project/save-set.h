@@ -1,9 +1,12 @@
 /* save-set.h: several files saved at once, all of them or none
  *
  *   prepare   each text is written to a temporary file beside its target and
- *             synced; may run in a thread, while nothing else uses the set
+ *             synced
  *   commit    each target is kept as a backup (NAME~) and replaced by its
  *             temporary; one that fails takes back those before it
+ *
+ * Both may run in a thread, while nothing else uses the set but
+ * vd_save_set_get_progress().
  *
  * A crash while it prepares leaves all targets as they were; a crash while it
  * commits leaves some old and some new.  So the journal is told in between
@@ -18,7 +21,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "formats/document.h"
 
 G_BEGIN_DECLS
 
@@ -37,6 +40,23 @@ void        vd_save_set_free      (VdSaveSet   *self);
 void        vd_save_set_add       (VdSaveSet   *self,
                                    const char  *path,
                                    GBytes      *text);
+
+/**
+ * vd_save_set_add_document:
+ * @document: not to be changed until the set is prepared, or freed
+ *
+ * As vd_save_set_add(); the text is made when it is prepared.
+ */
+void        vd_save_set_add_document (VdSaveSet        *self,
+                                   const char       *path,
+                                   const VdDocument *document);
+
+/**
+ * vd_save_set_get_progress:
+ *
+ * Returns: how much of preparing is done, 0 to 1; in any thread
+ */
+double      vd_save_set_get_progress (VdSaveSet *self);
 
 /**
  * vd_save_set_prepare:
