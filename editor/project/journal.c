@@ -1,16 +1,12 @@
-#include "editor/project/journal.h"
+#include "editor/project/journal-private.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "formats/output.h"
-
-#define SYNC_DELAY (G_TIME_SPAN_SECOND / 2)
 
 static const char schema[] =
   "PRAGMA journal_mode = WAL;"
@@ -32,18 +28,6 @@ typedef struct
   GBytes        *data; /* (nullable) */
 } Entry;
 
-/* What the syncing thread shares with the others. */
-typedef struct
-{
-  GMutex    mutex;
-  GCond     cond;
-  gint64    due;      /* 0: nothing to sync */
-  gboolean  quit;
-  char     *name;
-  GStrv     bases;    /* files to be synced once */
-  int       problem;  /* of SQLite, the last time */
-} Syncer;
-
 struct _VdJournal
 {
   char             *name;      /* path of its files, without extension */
@@ -55,12 +39,12 @@ struct _VdJournal
 
   int               lock;
   sqlite3          *database;  /* (nullable): not while there is trouble with it */
-  GThread          *thread;    /* (nullable) */
-  Syncer           *syncer;
+  VdSyncer         *syncer;    /* (nullable) */
 
   VdEditPacker     *packer;
   VdJournalKind     kind;
   gboolean          is_noting;
+  gboolean          is_held;   /* entries wait for more */
   gint64            n;         /* entries, those that wait included */
   guint             done;      /* steps that the journal holds: an undo need not say what it does */
   guint             undone;
@@ -119,141 +103,7 @@ vd_journal_set_trouble (VdJournal        *self,
     trouble (self->message, user_data);
 }
 
-/* Files */
-
-char *
-vd_journal_get_folder (void)
-{
-  return g_build_filename (g_get_user_state_dir (), "vedette", NULL);
-}
-
-char *
-vd_journal_make_stamp (const char *path)
-{
-  GStatBuf file;
-
-  if (g_stat (path, &file) != 0)
-    return NULL;
-
-  return g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld",
-                          (guint64) file.st_ino, (gint64) file.st_size,
-                          (gint64) file.st_mtim.tv_sec, file.st_mtim.tv_nsec);
-}
-
-int
-vd_journal_lock (const char *name)
-{
-  g_autofree char *path = g_strconcat (name, ".lock", NULL);
-  int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-
-  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
-    {
-      close (fd);
-      errno = EWOULDBLOCK;
-      return -1;
-    }
-
-  return fd;
-}
-
-static char *
-get_base (const char *name,
-          guint       document)
-{
-  return g_strdup_printf ("%s.base-%u", name, document);
-}
-
-void
-vd_journal_delete (const char *name,
-                   guint       n_documents)
-{
-  static const char *const extensions[] = { ".journal", ".journal-wal", ".journal-shm", ".lock" };
-
-  for (guint i = 0; i < n_documents; i++)
-    {
-      g_autofree char *base = get_base (name, i);
-
-      g_unlink (base);
-    }
-
-  for (guint i = 0; i < G_N_ELEMENTS (extensions); i++)
-    {
-      g_autofree char *path = g_strconcat (name, extensions[i], NULL);
-
-      g_unlink (path);
-    }
-}
-
-char *
-vd_journal_sum (gint64      n,
-                int         kind,
-                int         joined,
-                const char *title,
-                GBytes     *data)
-{
-  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_MD5);
-  g_autofree char *numbers = g_strdup_printf ("%" G_GINT64_FORMAT " %d %d %d ", n, kind, joined,
-                                              data != NULL);
-
-  g_checksum_update (sum, (const guchar *) numbers, -1);
-  g_checksum_update (sum, (const guchar *) title, strlen (title) + 1);
-  if (data != NULL)
-    g_checksum_update (sum, g_bytes_get_data (data, NULL), g_bytes_get_size (data));
-
-  return g_strdup (g_checksum_get_string (sum));
-}
-
 /* Database */
-
-static sqlite3 *
-open_file (const char *name,
-           int         flags)
-{
-  g_autofree char *path = g_strconcat (name, ".journal", NULL);
-  sqlite3 *database = NULL;
-
-  if (sqlite3_open_v2 (path, &database, SQLITE_OPEN_READWRITE | flags, NULL) != SQLITE_OK)
-    {
-      sqlite3_close (database);
-      return NULL;
-    }
-
-  sqlite3_extended_result_codes (database, 1);
-  sqlite3_busy_timeout (database, 2000);
-
-  /* Syncing is the thread's business; commits only have to outlive us. */
-  sqlite3_exec (database, "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;",
-                NULL, NULL, NULL);
-  return database;
-}
-
-static int
-ask_number (sqlite3    *database,
-            const char *question)
-{
-  sqlite3_stmt *statement = NULL;
-  int answer = -1;
-
-  if (sqlite3_prepare_v2 (database, question, -1, &statement, NULL) == SQLITE_OK &&
-      sqlite3_step (statement) == SQLITE_ROW)
-    answer = sqlite3_column_int (statement, 0);
-
-  sqlite3_finalize (statement);
-  return answer;
-}
-
-sqlite3 *
-vd_journal_open_database (const char *name)
-{
-  sqlite3 *database = open_file (name, 0);
-
-  if (database != NULL &&
-      (ask_number (database, "PRAGMA application_id") != VD_JOURNAL_ID ||
-       ask_number (database, "PRAGMA user_version") != VD_JOURNAL_VERSION))
-    g_clear_pointer (&database, sqlite3_close);
-
-  return database;
-}
 
 static gboolean
 run (sqlite3    *database,
@@ -314,7 +164,7 @@ keep_base (VdJournal *self,
            guint      i,
            GError   **error)
 {
-  g_autofree char *path = get_base (self->name, i);
+  g_autofree char *path = vd_journal_get_base (self->name, i);
   g_autoptr (GFile) base = g_file_new_for_path (path);
   g_autoptr (GFile) file = g_file_new_for_path (self->paths->pdata[i]);
   GBytes *text = self->texts->pdata[i];
@@ -340,31 +190,6 @@ keep_texts (VdJournal *self)
     }
 }
 
-static gpointer sync_again_and_again (gpointer data);
-
-static void
-start_syncing (VdJournal *self)
-{
-  Syncer *syncer = g_new0 (Syncer, 1);
-  GStrvBuilder *bases = g_strv_builder_new ();
-
-  for (guint i = 0; i < self->documents->len; i++)
-    {
-      g_autofree char *base = get_base (self->name, i);
-
-      g_strv_builder_add (bases, base);
-    }
-
-  g_mutex_init (&syncer->mutex);
-  g_cond_init (&syncer->cond);
-  syncer->name = g_strdup (self->name);
-  syncer->bases = g_strv_builder_end (bases);
-  g_strv_builder_unref (bases);
-
-  self->syncer = syncer;
-  self->thread = g_thread_new ("journal", sync_again_and_again, syncer);
-}
-
 static gboolean
 create (VdJournal  *self,
         GError    **error)
@@ -382,7 +207,7 @@ create (VdJournal  *self,
       return FALSE;
 
   self->lock = self->lock >= 0 ? self->lock : vd_journal_lock (self->name);
-  self->database = open_file (self->name, SQLITE_OPEN_CREATE);
+  self->database = vd_journal_open_file (self->name, SQLITE_OPEN_CREATE);
   if (self->lock >= 0 && self->database != NULL && run (self->database, schema) &&
       insert_project (self, self->database) && run (self->database, "COMMIT"))
     return TRUE;
@@ -402,7 +227,7 @@ try_to_create (VdJournal *self)
 
   if (create (self, &error))
     {
-      start_syncing (self);
+      self->syncer = vd_syncer_new (self->name, self->documents->len);
       return;
     }
 
@@ -475,37 +300,16 @@ vd_journal_adopt (const char *name,
       self->is_broken = TRUE;
     }
 
-  start_syncing (self);
+  self->syncer = vd_syncer_new (self->name, self->documents->len);
   return self;
 }
 
 /* Ending */
 
-static void
-stop_syncing (VdJournal *self)
-{
-  Syncer *syncer = self->syncer;
-
-  if (self->thread == NULL)
-    return;
-
-  g_mutex_lock (&syncer->mutex);
-  syncer->quit = TRUE;
-  g_cond_signal (&syncer->cond);
-  g_mutex_unlock (&syncer->mutex);
-  g_thread_join (g_steal_pointer (&self->thread));
-
-  g_mutex_clear (&syncer->mutex);
-  g_cond_clear (&syncer->cond);
-  g_strfreev (syncer->bases);
-  g_free (syncer->name);
-  g_clear_pointer (&self->syncer, g_free);
-}
-
 void
 vd_journal_free (VdJournal *self)
 {
-  stop_syncing (self);
+  g_clear_pointer (&self->syncer, vd_syncer_free);
   g_clear_pointer (&self->database, sqlite3_close);
   if (self->lock >= 0)
     close (self->lock);
@@ -529,7 +333,7 @@ vd_journal_free (VdJournal *self)
 void
 vd_journal_remove (VdJournal *self)
 {
-  stop_syncing (self);
+  g_clear_pointer (&self->syncer, vd_syncer_free);
   g_clear_pointer (&self->database, sqlite3_close);
   vd_journal_delete (self->name, self->documents->len);
   vd_journal_free (self);
@@ -538,90 +342,9 @@ vd_journal_remove (VdJournal *self)
 /* Syncing */
 
 static void
-sync_file (const char *path)
-{
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-
-  if (fd >= 0)
-    {
-      fsync (fd);
-      close (fd);
-    }
-}
-
-/* What was committed is synced before it is taken over into the database, and
- * that is synced too. */
-static int
-checkpoint (sqlite3 *database,
-            int      mode)
-{
-  return sqlite3_wal_checkpoint_v2 (database, NULL, mode, NULL, NULL);
-}
-
-static void
-sync_once (Syncer   *self,
-           sqlite3  *database,
-           gboolean *is_first)
-{
-  int problem;
-
-  for (guint i = 0; *is_first && self->bases[i] != NULL; i++)
-    sync_file (self->bases[i]);
-
-  problem = checkpoint (database, SQLITE_CHECKPOINT_PASSIVE);
-  if (*is_first)
-    vd_output_sync_folder (self->name);
-  *is_first = FALSE;
-
-  g_mutex_lock (&self->mutex);
-  self->problem = problem == SQLITE_BUSY ? SQLITE_OK : problem;
-  g_mutex_unlock (&self->mutex);
-}
-
-static gpointer
-sync_again_and_again (gpointer data)
-{
-  Syncer *self = data;
-  sqlite3 *database = open_file (self->name, 0);
-  gboolean is_first = TRUE;
-
-  g_mutex_lock (&self->mutex);
-
-  while (!self->quit)
-    {
-      if (self->due == 0)
-        g_cond_wait (&self->cond, &self->mutex);
-      else if (!g_cond_wait_until (&self->cond, &self->mutex, self->due) && !self->quit)
-        {
-          self->due = 0;
-          g_mutex_unlock (&self->mutex);
-          sync_once (self, database, &is_first);
-          g_mutex_lock (&self->mutex);
-        }
-    }
-
-  g_mutex_unlock (&self->mutex);
-  sqlite3_close (database);
-  return NULL;
-}
-
-static void
 sync_soon (VdJournal *self)
 {
-  int problem;
-
-  if (self->syncer == NULL)
-    return;
-
-  g_mutex_lock (&self->syncer->mutex);
-  problem = self->syncer->problem;
-  if (self->syncer->due == 0)
-    {
-      self->syncer->due = g_get_monotonic_time () + SYNC_DELAY;
-      g_cond_signal (&self->syncer->cond);
-    }
-
-  g_mutex_unlock (&self->syncer->mutex);
+  int problem = self->syncer != NULL ? vd_syncer_wake (self->syncer) : SQLITE_OK;
 
   if (problem != SQLITE_OK)
     complain (self, sqlite3_errstr (problem));
@@ -635,12 +358,12 @@ vd_journal_sync (VdJournal *self)
 
   for (guint i = 0; i < self->documents->len; i++)
     {
-      g_autofree char *base = get_base (self->name, i);
+      g_autofree char *base = vd_journal_get_base (self->name, i);
 
-      sync_file (base);
+      vd_journal_sync_file (base);
     }
 
-  return checkpoint (self->database, SQLITE_CHECKPOINT_FULL) == SQLITE_OK;
+  return vd_journal_checkpoint (self->database, SQLITE_CHECKPOINT_FULL) == SQLITE_OK;
 }
 
 /* Entries */
@@ -780,7 +503,22 @@ vd_journal_commit (VdJournal     *self,
 
   append_entry (self, join, title, data);
   count_steps (self, join);
-  write_waiting (self);
+  if (!self->is_held)
+    write_waiting (self);
+}
+
+void
+vd_journal_hold (VdJournal *self)
+{
+  self->is_held = TRUE;
+}
+
+void
+vd_journal_release (VdJournal *self)
+{
+  self->is_held = FALSE;
+  if (!g_queue_is_empty (&self->waiting))
+    write_waiting (self);
 }
 
 gboolean

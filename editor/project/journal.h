@@ -119,6 +119,15 @@ void        vd_journal_commit       (VdJournal         *self,
                                      const char        *title);
 
 /**
+ * vd_journal_hold:
+ *
+ * What is committed from here to vd_journal_release() is written down there, all
+ * of it or none.
+ */
+void        vd_journal_hold         (VdJournal         *self);
+void        vd_journal_release      (VdJournal         *self);
+
+/**
  * vd_journal_sync:
  *
  * Makes sure at once that all of it outlives the computer.

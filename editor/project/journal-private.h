@@ -1,0 +1,37 @@
+/* journal-private.h: what the parts of the journal share
+ *
+ * journal.c        entries
+ * journal-files.c  which files it has; the database in them
+ * journal-sync.c   makes sure that they outlive the computer
+ */
+#pragma once
+
+#include "editor/project/journal.h"
+
+G_BEGIN_DECLS
+
+/* The file of a document as it was when the journal began.  (transfer full) */
+char     *vd_journal_get_base   (const char  *name,
+                                 guint        document);
+
+/* Returns: (nullable): @flags: of SQLite, besides those for reading and writing */
+sqlite3  *vd_journal_open_file  (const char  *name,
+                                 int          flags);
+
+void      vd_journal_sync_file  (const char  *path);
+
+/* Returns: SQLITE_OK, or an error; @mode: of SQLite */
+int       vd_journal_checkpoint (sqlite3     *database,
+                                 int          mode);
+
+/* VdSyncer: a thread that syncs a journal, half a second after it is woken */
+typedef struct _VdSyncer VdSyncer;
+
+VdSyncer *vd_syncer_new         (const char  *name,
+                                 guint        n_documents);
+void      vd_syncer_free        (VdSyncer    *self);
+
+/* Returns: what SQLite said of it the last time */
+int       vd_syncer_wake        (VdSyncer    *self);
+
+G_END_DECLS
