@@ -4,7 +4,10 @@ that are closed; and the history, in which one goes back.
 test-editor.py runs them with the others.
 """
 
+import fcntl
+import hashlib
 import os
+import pathlib
 import signal
 
 from editor_case import answer, paint_one
@@ -98,6 +101,57 @@ def test_tells_of_other_programs(case):
     wait_for("the end of the bar", lambda: not editor.look("Reload"))
 
 
+def shoot(editor, name):
+    if "VD_SCREENSHOTS" in os.environ:
+        editor.screenshot(f"{os.environ['VD_SCREENSHOTS']}/{name}.png")
+
+
+def hold(path):
+    """Has a file open for editing, as another program of ours does."""
+    name = hashlib.md5(os.fsencode(path)).hexdigest()
+    folder = pathlib.Path(os.environ["XDG_STATE_HOME"]) / "vedette"
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = open(folder / f"open-{name}.lock", "w", encoding="utf-8")
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    lock.write("1\n")
+    lock.flush()
+    return lock
+
+
+def test_reads_only_what_another_has(case):
+    with hold(case.path()):
+        editor = case.open()
+        bar_with(editor, "Another Vedette has these files open")
+        shoot(editor, "open-elsewhere")
+        paint_one(editor)
+        bar_with(editor, "This is open to be read only")
+        assert not editor.describe("undo")[0]
+        case.expect()
+
+        # Elsewhere it may be edited.
+        mine = case.folder / "mine.scenario.xml"
+        editor.act("save-as-to", str(mine))
+        answer(editor, "Save")
+        editor.wait_without_dialog()
+        wait_for("the copy", mine.exists)
+        wait_for("the end of the bar", lambda: not editor.look("Keep Read-Only"))
+        paint_one(editor)
+        wait_for("something to undo", lambda: editor.describe("undo")[0])
+        case.save()
+        case.expect()
+
+
+def test_edits_what_another_has(case):
+    with hold(case.path()):
+        editor = case.open()
+        bar_with(editor, "Another Vedette has these files open")
+        editor.click_on("Edit Anyway", "push button")
+        wait_for("the end of the bar", lambda: not editor.look("Edit Anyway"))
+        paint_one(editor)
+        case.save()
+        case.expect(jena=[PAINTED])
+
+
 def test_says_what_is_write_protected(case):
     editor = case.open()
     case.path("jena.map.xml").chmod(0o444)
@@ -121,9 +175,16 @@ def test_tells_who_else_has_a_map(case):
     text = case.path().read_text()
     case.path("night.scenario.xml").write_text(text)
     editor = case.open()
+    assert not editor.look("Got It")
+    editor.act("tool", "terrain")
     bar_with(editor, "The maps are also those of night.scenario.xml")
+    shoot(editor, "shared-map")
     editor.click_on("Got It", "push button")
     wait_for("the end of the bar", lambda: not editor.look("Got It"))
+
+    # Once is enough.
+    paint_one(editor)
+    assert not editor.look("Got It")
 
 
 def test_shows_the_window_that_has_the_file(case):
@@ -185,6 +246,13 @@ def test_saves_as(case):
     editor.wait_without_dialog()
     wait_for("the copy to be open", lambda: not editor.describe("save")[0])
     case.expect()
+
+    # The history has come along.
+    assert editor.describe("undo")[0]
+    editor.key("ctrl+z")
+    wait_for("a change", lambda: editor.describe("save")[0])
+    editor.key("ctrl+shift+z")
+    wait_for("no change", lambda: not editor.describe("save")[0])
     assert 'at="1812" terrain="forest"' in (folder / "night-jena.map.xml").read_text()
     text = (folder / "night.scenario.xml").read_text()
     assert 'href="night-jena.map.xml"' in text

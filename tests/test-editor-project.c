@@ -295,7 +295,7 @@ check_copy (Fixture    *self,
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_str_has_suffix (path, "night.scenario.xml"));
-  g_assert_true (vd_editor_project_save_copy (self->project, path, &error));
+  g_assert_true (vd_editor_project_save_copy (self->project, path, FALSE, &error));
   g_assert_no_error (error);
   g_assert_true (vd_editor_project_is_modified (self->project));
   after = read_file (self, "battle.scenario.xml");
@@ -364,12 +364,12 @@ test_sharers (Fixture       *self,
               gconstpointer  data)
 {
   g_autofree char *text = read_file (self, "battle.scenario.xml");
-  g_auto (GStrv) before = vd_editor_project_list_sharers (self->project);
+  g_auto (GStrv) before = vd_editor_project_list_sharers (self->project, -1);
   g_auto (GStrv) after = NULL;
 
   g_assert_null (before[0]);
   write_file (self, "dawn.scenario.xml", text);
-  after = vd_editor_project_list_sharers (self->project);
+  after = vd_editor_project_list_sharers (self->project, -1);
   g_assert_cmpuint (g_strv_length (after), ==, 1);
   g_assert_cmpstr (after[0], ==, "dawn.scenario.xml");
   g_assert_true (vd_editor_project_is_alone (self->project));

@@ -2,11 +2,18 @@
 
 #include <string.h>
 
-#include "editor/project/save-set.h"
+static gboolean
+is_lone_system (VdEditorProject *self)
+{
+  return self->project->scenario == NULL && self->project->maps->len == 0;
+}
 
 static const char *
 get_extension (VdEditorProject *self)
 {
+  if (is_lone_system (self))
+    return ".system.xml";
+
   return self->project->scenario != NULL ? ".scenario.xml" : ".map.xml";
 }
 
@@ -85,7 +92,7 @@ vd_editor_project_plan_copy (VdEditorProject *self,
 {
   g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
 
-  if (self->project->scenario != NULL)
+  if (self->project->scenario != NULL || is_lone_system (self))
     g_strv_builder_add (paths, path);
 
   for (guint i = 0; i < self->project->maps->len; i++)
@@ -150,37 +157,72 @@ make_references (VdEditorProject *self,
   return list;
 }
 
-static void
-add_document (VdSaveSet        *set,
-              const char       *path,
-              const VdDocument *document)
+VdSaveSet *
+vd_editor_project_collect_copy (VdEditorProject *self,
+                                const char      *path,
+                                GStrv            paths)
 {
-  g_autoptr (GBytes) text = vd_document_write (document);
-
-  vd_save_set_add (set, path, text);
-}
-
-gboolean
-vd_editor_project_save_copy (VdEditorProject  *self,
-                             const char       *path,
-                             GError          **error)
-{
-  g_auto (GStrv) paths = vd_editor_project_plan_copy (self, path);
-  g_autoptr (VdSaveSet) set = vd_save_set_new ();
+  VdSaveSet *set = vd_save_set_new ();
   guint n = 0;
 
   if (self->project->scenario != NULL)
     {
       g_autoptr (VdEdit) references = make_references (self, path, paths);
+      g_autoptr (GBytes) text = NULL;
 
-      /* For a moment: the project itself stays where it is. */
+      /* For a moment: the project itself stays where it is, as yet. */
       vd_edit_swap (references);
-      add_document (set, paths[n++], self->project->scenario);
+      text = vd_document_write (self->project->scenario);
       vd_edit_swap (references);
+      vd_save_set_add (set, paths[n++], text);
     }
 
   for (guint i = 0; i < self->project->maps->len; i++)
-    add_document (set, paths[n++], self->project->maps->pdata[i]);
+    vd_save_set_add_document (set, paths[n++], self->project->maps->pdata[i]);
 
-  return vd_save_set_prepare (set, error) && vd_save_set_commit (set, error);
+  if (is_lone_system (self))
+    vd_save_set_add_document (set, paths[n++], self->project->system);
+
+  return set;
+}
+
+void
+vd_editor_project_refer (VdEditorProject *self,
+                         const char      *path,
+                         GStrv            paths)
+{
+  g_autoptr (VdEdit) references =
+    self->project->scenario != NULL ? make_references (self, path, paths) : vd_edit_list ("");
+
+  vd_editor_project_swap_aside (self, references);
+}
+
+void
+vd_editor_project_rename (VdEditorProject *self,
+                          const char      *path,
+                          GStrv            paths)
+{
+  VdProject *project = self->project;
+  VdDocument *document;
+  const char *its;
+  guint n = project->scenario != NULL ? 1 : 0;
+
+  g_free (project->path);
+  project->path = g_strdup (path);
+
+  for (guint i = 0; i < project->maps->len; i++)
+    {
+      g_free (project->paths->pdata[i]);
+      project->paths->pdata[i] = g_strdup (paths[n++]);
+    }
+
+  if (is_lone_system (self))
+    {
+      g_free (project->system_path);
+      project->system_path = g_strdup (path);
+    }
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &its); i++)
+    if (document != NULL)
+      vd_document_set_name (document, its);
 }

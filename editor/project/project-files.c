@@ -6,8 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "editor/project/save-set.h"
-
 gboolean
 vd_editor_project_get_file (VdEditorProject  *self,
                             guint             index,
@@ -29,9 +27,9 @@ vd_editor_project_get_file (VdEditorProject  *self,
   return index <= project->maps->len + 1;
 }
 
-static gboolean
-is_modified (VdEditorProject  *self,
-             const VdDocument *document)
+gboolean
+vd_editor_project_is_file_modified (VdEditorProject  *self,
+                                    const VdDocument *document)
 {
   return document != NULL && !vd_history_is_saved (self->history, document);
 }
@@ -43,7 +41,7 @@ vd_editor_project_is_modified (VdEditorProject *self)
   const char *path;
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document))
+    if (vd_editor_project_is_file_modified (self, document))
       return TRUE;
 
   return FALSE;
@@ -57,7 +55,7 @@ vd_editor_project_list_modified (VdEditorProject *self)
   const char *path;
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document))
+    if (vd_editor_project_is_file_modified (self, document))
       {
         g_autofree char *name = g_path_get_basename (path);
 
@@ -87,7 +85,8 @@ list_changed (VdEditorProject *self,
   const char *path;
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
-    if (document != NULL && (!only_modified || is_modified (self, document)))
+    if (document != NULL &&
+        (!only_modified || vd_editor_project_is_file_modified (self, document)))
       {
         g_autofree char *stamp = vd_journal_make_stamp (path);
         g_autofree char *name = g_path_get_basename (path);
@@ -125,9 +124,10 @@ vd_editor_project_list_paths (VdEditorProject *self)
   return g_strv_builder_end (paths);
 }
 
-/* Whether the scenario there has one of our maps. */
+/* Whether the scenario there has that map of ours. */
 static gboolean
 is_sharer (VdEditorProject *self,
+           int              which,
            const char      *path)
 {
   g_autoptr (VdDocument) document = vd_document_load (path, NULL);
@@ -145,7 +145,7 @@ is_sharer (VdEditorProject *self,
         {
           g_autofree char *ours = g_canonicalize_filename (self->project->paths->pdata[i], NULL);
 
-          if (strcmp (its, ours) == 0)
+          if ((which < 0 || which == (int) i) && strcmp (its, ours) == 0)
             return TRUE;
         }
     }
@@ -154,7 +154,8 @@ is_sharer (VdEditorProject *self,
 }
 
 GStrv
-vd_editor_project_list_sharers (VdEditorProject *self)
+vd_editor_project_list_sharers (VdEditorProject *self,
+                                int              map)
 {
   g_autofree char *path = g_canonicalize_filename (self->project->path, NULL);
   g_autofree char *folder = g_path_get_dirname (path);
@@ -168,7 +169,7 @@ vd_editor_project_list_sharers (VdEditorProject *self)
       g_autofree char *other = g_build_filename (folder, name, NULL);
 
       if (g_str_has_suffix (name, ".scenario.xml") && strcmp (name, own) != 0 &&
-          is_sharer (self, other))
+          is_sharer (self, map, other))
         g_strv_builder_add (names, name);
     }
 
@@ -216,82 +217,9 @@ vd_editor_project_count_rewritten (VdEditorProject *self)
   guint n = 0;
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document) && !g_hash_table_contains (self->written, document))
+    if (vd_editor_project_is_file_modified (self, document) &&
+        !g_hash_table_contains (self->written, document))
       n += vd_document_get_n_rewritten (document);
 
   return n;
-}
-
-/* Saving */
-
-static VdSaveSet *
-collect_modified (VdEditorProject *self)
-{
-  VdSaveSet *set = vd_save_set_new ();
-  VdDocument *document;
-  const char *path;
-
-  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document))
-      {
-        g_autoptr (GBytes) text = vd_document_write (document);
-
-        vd_save_set_add (set, path, text);
-      }
-
-  return set;
-}
-
-static void
-mark_saved (VdEditorProject *self)
-{
-  VdDocument *document;
-  const char *path;
-
-  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
-    if (is_modified (self, document))
-      {
-        g_hash_table_add (self->written, document);
-        g_hash_table_insert (self->stamps, document, vd_journal_make_stamp (path));
-        vd_history_mark_saved (self->history, document);
-      }
-}
-
-/* The journal knows what is to be renamed before the first file is, and is
- * not needed any more once all are. */
-static gboolean
-write_files (VdEditorProject  *self,
-             VdSaveSet        *set,
-             GError          **error)
-{
-  gboolean saved;
-
-  if (self->journal != NULL)
-    vd_journal_set_saving (self->journal, vd_save_set_pack (set), FALSE);
-
-  saved = vd_save_set_prepare (set, error);
-  if (saved && self->journal != NULL)
-    vd_journal_set_saving (self->journal, vd_save_set_pack (set), TRUE);
-
-  saved = saved && vd_save_set_commit (set, error);
-  if (saved)
-    vd_editor_project_end_journal (self);
-  else if (self->journal != NULL)
-    vd_journal_set_saving (self->journal, NULL, FALSE);
-
-  return saved;
-}
-
-gboolean
-vd_editor_project_save (VdEditorProject  *self,
-                        GError          **error)
-{
-  g_autoptr (VdSaveSet) set = collect_modified (self);
-  gboolean saved = write_files (self, set, error);
-
-  if (saved)
-    mark_saved (self);
-
-  vd_editor_project_tell (self);
-  return saved;
 }

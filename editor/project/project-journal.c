@@ -59,6 +59,21 @@ vd_editor_project_begin_entry (VdEditorProject *self,
 }
 
 void
+vd_editor_project_hold_journal (VdEditorProject *self)
+{
+  if (self->journal == NULL)
+    begin_journal (self);
+
+  vd_journal_hold (self->journal);
+}
+
+void
+vd_editor_project_release_journal (VdEditorProject *self)
+{
+  vd_journal_release (self->journal);
+}
+
+void
 vd_editor_project_end_entry (VdEditorProject *self,
                              VdHistoryJoin    join,
                              const char      *title)

@@ -1,15 +1,17 @@
 /* project-private.h: what the parts of the project share
  *
  * project.c          edits, findings, signals
- * project-copy.c     saving to another place
- * project-files.c    which files are modified; saving them
+ * project-copy.c     what goes to another place
+ * project-files.c    which files there are, and are modified; who else has them
  * project-journal.c  what is kept of edits until then; recovery
+ * project-save.c     saving them, here or elsewhere
  */
 #pragma once
 
 #include "editor/edits/history.h"
 #include "editor/project/journal.h"
 #include "editor/project/project.h"
+#include "editor/project/save-job.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +24,7 @@ struct _VdEditorProject
   VdLayout     *layout;
   VdFindings   *findings;
   GHashTable   *written;  /* set of VdDocument that have been saved */
+  GHashTable   *entered;  /* set of VdDocument: maps that were edited */
   GHashTable   *stamps;   /* VdDocument to char *: its file, as it was read or saved last */
   guint         scenario_serial; /* goes up with each edit of the scenario */
   gboolean      checked;  /* at least once */
@@ -30,6 +33,11 @@ struct _VdEditorProject
   VdJournal    *journal;  /* (nullable): since the first edit that is not saved */
   char         *trouble;  /* (nullable): why the journal is not written */
   int           lock;     /* -1, or the lock that tells other programs of the file */
+  gboolean      is_read_only;
+  VdSaveJob    *saving;   /* (nullable): no edits meanwhile */
+  char         *copy_path;  /* (nullable): saving goes there */
+  GStrv         copy_paths; /* all files of it */
+  gboolean      copy_moves; /* and the project goes with it */
 };
 
 /* Emits "changed". */
@@ -54,6 +62,32 @@ void  vd_editor_project_begin_entry (VdEditorProject  *self,
 void  vd_editor_project_end_entry   (VdEditorProject  *self,
                                      VdHistoryJoin     join,
                                      const char       *title);
+
+/* What is done in between is written down at once. */
+void  vd_editor_project_hold_journal    (VdEditorProject *self);
+void  vd_editor_project_release_journal (VdEditorProject *self);
+
+/* Makes a change that no history and no journal knows of. */
+void  vd_editor_project_swap_aside  (VdEditorProject  *self,
+                                     VdEdit           *edit);
+
+gboolean vd_editor_project_is_file_modified (VdEditorProject  *self,
+                                             const VdDocument *document);
+
+/* What goes to @path; @paths: of vd_editor_project_plan_copy(). */
+VdSaveSet *vd_editor_project_collect_copy (VdEditorProject    *self,
+                                           const char         *path,
+                                           GStrv               paths);
+
+/* Makes the scenario refer to those files, as seen from @path. */
+void  vd_editor_project_refer       (VdEditorProject  *self,
+                                     const char       *path,
+                                     GStrv             paths);
+
+/* Those are its files from now on. */
+void  vd_editor_project_rename      (VdEditorProject  *self,
+                                     const char       *path,
+                                     GStrv             paths);
 
 /* All is saved, or given up. */
 void  vd_editor_project_end_journal (VdEditorProject  *self);

@@ -1,5 +1,6 @@
 #include "editor/project/project-private.h"
 
+#include <glib/gi18n.h>
 #include <unistd.h>
 
 #include "editor/project/check-job.h"
@@ -14,6 +15,8 @@ enum
   REDRAW,
   FINDINGS_CHANGED,
   TROUBLE_CHANGED,
+  REFUSED,
+  MAP_ENTERED,
   N_SIGNALS
 };
 
@@ -111,43 +114,61 @@ emit_redraw (VdEditorProject *self,
       g_signal_emit (self, signals[REDRAW], 0, i, vd_damage_get (damage, i));
 }
 
-/* A change of the documents in the making, and what follows it. */
+/* Changes of the documents in the making, and what follows them. */
 typedef struct
 {
   VdEditorProject *project;
-  const VdEdit    *edit;
   VdDamage        *damage;
-  VdProjectUpdate *update;
+  VdProjectUpdate *update; /* of one edit */
 } Change;
 
 static void
-before_change (VdDocument *document,
-               VdNode     *node,
-               VdNode     *parent,
-               gpointer    user_data)
+before_node (VdDocument *document,
+             VdNode     *node,
+             VdNode     *parent,
+             gpointer    user_data)
 {
   vd_project_update_before (((Change *) user_data)->update, document, node, parent);
 }
 
 static void
-after_change (VdDocument *document,
-              VdNode     *node,
-              VdNode     *parent,
-              gpointer    user_data)
+after_node (VdDocument *document,
+            VdNode     *node,
+            VdNode     *parent,
+            gpointer    user_data)
 {
   vd_project_update_after (((Change *) user_data)->update, document, node, parent);
 }
 
 static Change
-begin_change (VdEditorProject *self,
-              const VdEdit    *edit)
+begin_change (VdEditorProject *self)
 {
-  Change change = { self, edit, vd_damage_new (self->project->maps->len),
-                    vd_project_update_new (self->project) };
+  return (Change) { self, vd_damage_new (self->project->maps->len), NULL };
+}
 
-  vd_damage_add (change.damage, self->project, edit);
-  vd_edit_visit (edit, before_change, &change);
-  return change;
+static void
+before_edit (Change       *change,
+             const VdEdit *edit)
+{
+  VdEditorProject *self = change->project;
+
+  change->update = vd_project_update_new (self->project);
+  vd_damage_add (change->damage, self->project, edit);
+  vd_edit_visit (edit, before_node, change);
+}
+
+static void
+after_edit (Change       *change,
+            const VdEdit *edit)
+{
+  VdEditorProject *self = change->project;
+
+  if (self->project->scenario != NULL && vd_edit_touches (edit, self->project->scenario))
+    self->scenario_serial++;
+
+  vd_edit_visit (edit, after_node, change);
+  vd_project_update_finish (g_steal_pointer (&change->update));
+  vd_damage_add (change->damage, self->project, edit);
 }
 
 static void
@@ -155,19 +176,75 @@ finish_change (Change *change)
 {
   VdEditorProject *self = change->project;
 
-  if (self->project->scenario != NULL && vd_edit_touches (change->edit, self->project->scenario))
-    self->scenario_serial++;
-
-  vd_edit_visit (change->edit, after_change, change);
-  vd_project_update_finish (change->update);
   g_clear_pointer (&self->layout, vd_layout_free);
   self->layout = vd_layout_new (self->project);
 
-  vd_damage_add (change->damage, self->project, change->edit);
   emit_redraw (self, change->damage);
   vd_damage_free (change->damage);
   g_signal_emit (self, signals[CHANGED], 0);
   schedule_check (self);
+}
+
+void
+vd_editor_project_swap_aside (VdEditorProject *self,
+                              VdEdit          *edit)
+{
+  Change change = begin_change (self);
+
+  before_edit (&change, edit);
+  vd_edit_swap (edit);
+  after_edit (&change, edit);
+  finish_change (&change);
+}
+
+/* What may not be done now */
+
+/* Whether an edit has to wait, or can't be made; then that is said. */
+static gboolean
+refuse (VdEditorProject *self)
+{
+  const char *reason =
+    self->saving != NULL ? _("The files are being saved; do that again in a moment.")
+    : self->is_read_only ? _("This is open to be read only. Save it under another name to change "
+                             "it.")
+    : NULL;
+
+  if (reason == NULL)
+    return FALSE;
+
+  g_signal_emit (self, signals[REFUSED], 0, reason);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+void
+vd_editor_project_set_read_only (VdEditorProject *self,
+                                 gboolean         is_read_only)
+{
+  self->is_read_only = is_read_only;
+  vd_editor_project_tell (self);
+}
+
+gboolean
+vd_editor_project_is_read_only (VdEditorProject *self)
+{
+  return self->is_read_only;
+}
+
+static void
+announce_maps (VdEditorProject *self,
+               const VdEdit    *edit)
+{
+  for (guint i = 0; i < self->project->maps->len; i++)
+    {
+      VdDocument *map = g_ptr_array_index (self->project->maps, i);
+
+      if (!g_hash_table_contains (self->entered, map) && vd_edit_touches (edit, map))
+        {
+          g_hash_table_add (self->entered, map);
+          g_signal_emit (self, signals[MAP_ENTERED], 0, i);
+        }
+    }
 }
 
 gboolean
@@ -182,17 +259,20 @@ vd_editor_project_do (VdEditorProject *self,
   if (edit == NULL)
     return FALSE;
 
-  if (vd_edit_is_empty (edit))
+  if (vd_edit_is_empty (edit) || refuse (self))
     {
       vd_edit_free (edit);
       return FALSE;
     }
 
-  change = begin_change (self, edit);
+  announce_maps (self, edit);
+  change = begin_change (self);
+  before_edit (&change, edit);
   join = vd_history_get_join (self->history);
   vd_editor_project_begin_entry (self, VD_JOURNAL_DO);
   vd_history_do (self->history, edit);
   vd_editor_project_end_entry (self, join, vd_edit_get_title (edit));
+  after_edit (&change, edit);
   finish_change (&change);
 
   return TRUE;
@@ -210,36 +290,38 @@ vd_editor_project_end_gesture (VdEditorProject *self)
   vd_history_end_gesture (self->history);
 }
 
+/* One step back, or forth again. */
+static void
+step (Change        *change,
+      VdJournalKind  kind)
+{
+  VdEditorProject *self = change->project;
+  const VdEdit *edit = kind == VD_JOURNAL_UNDO ? vd_history_get_undo (self->history)
+                                               : vd_history_get_redo (self->history);
+
+  before_edit (change, edit);
+  vd_editor_project_begin_entry (self, kind);
+  if (kind == VD_JOURNAL_UNDO)
+    vd_history_undo (self->history);
+  else
+    vd_history_redo (self->history);
+  vd_editor_project_end_entry (self, VD_HISTORY_ALONE, vd_edit_get_title (edit));
+  after_edit (change, edit);
+}
+
 void
 vd_editor_project_undo (VdEditorProject *self)
 {
-  const VdEdit *edit = vd_history_get_undo (self->history);
-  Change change;
+  guint done = vd_history_get_n_done (self->history);
 
-  if (edit == NULL)
-    return;
-
-  change = begin_change (self, edit);
-  vd_editor_project_begin_entry (self, VD_JOURNAL_UNDO);
-  vd_history_undo (self->history);
-  vd_editor_project_end_entry (self, VD_HISTORY_ALONE, vd_edit_get_title (edit));
-  finish_change (&change);
+  if (done > 0)
+    vd_editor_project_go_to_step (self, done - 1);
 }
 
 void
 vd_editor_project_redo (VdEditorProject *self)
 {
-  const VdEdit *edit = vd_history_get_redo (self->history);
-  Change change;
-
-  if (edit == NULL)
-    return;
-
-  change = begin_change (self, edit);
-  vd_editor_project_begin_entry (self, VD_JOURNAL_REDO);
-  vd_history_redo (self->history);
-  vd_editor_project_end_entry (self, VD_HISTORY_ALONE, vd_edit_get_title (edit));
-  finish_change (&change);
+  vd_editor_project_go_to_step (self, vd_history_get_n_done (self->history) + 1);
 }
 
 const VdHistory *
@@ -248,16 +330,27 @@ vd_editor_project_get_history (VdEditorProject *self)
   return self->history;
 }
 
+/* However many they are, they are one change for those who look, and one write
+ * for the journal. */
 void
 vd_editor_project_go_to_step (VdEditorProject *self,
-                              guint            step)
+                              guint            wanted)
 {
-  step = MIN (step, vd_history_get_n (self->history));
+  guint target = MIN (wanted, vd_history_get_n (self->history));
+  Change change;
 
-  while (vd_history_get_n_done (self->history) > step)
-    vd_editor_project_undo (self);
-  while (vd_history_get_n_done (self->history) < step)
-    vd_editor_project_redo (self);
+  if (vd_history_get_n_done (self->history) == target || refuse (self))
+    return;
+
+  change = begin_change (self);
+  vd_editor_project_hold_journal (self);
+  while (vd_history_get_n_done (self->history) > target)
+    step (&change, VD_JOURNAL_UNDO);
+  while (vd_history_get_n_done (self->history) < target)
+    step (&change, VD_JOURNAL_REDO);
+  vd_editor_project_release_journal (self);
+
+  finish_change (&change);
 }
 
 const char *
@@ -366,6 +459,8 @@ vd_editor_project_finalize (GObject *object)
   VdEditorProject *self = VD_EDITOR_PROJECT (object);
 
   g_clear_handle_id (&self->check_source, g_source_remove);
+  if (self->saving != NULL)
+    vd_save_job_finish (g_steal_pointer (&self->saving), NULL);
   vd_editor_project_end_journal (self);
   g_clear_pointer (&self->history, vd_history_free);
   g_clear_pointer (&self->layout, vd_layout_free);
@@ -373,7 +468,10 @@ vd_editor_project_finalize (GObject *object)
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   g_clear_pointer (&self->written, g_hash_table_unref);
   g_clear_pointer (&self->stamps, g_hash_table_unref);
+  g_clear_pointer (&self->entered, g_hash_table_unref);
   g_clear_object (&self->checking);
+  g_free (self->copy_path);
+  g_strfreev (self->copy_paths);
   g_free (self->trouble);
   if (self->lock >= 0)
     close (self->lock);
@@ -399,6 +497,12 @@ vd_editor_project_class_init (VdEditorProjectClass *klass)
   signals[TROUBLE_CHANGED] =
     g_signal_new ("trouble-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);
+  signals[REFUSED] =
+    g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[MAP_ENTERED] =
+    g_signal_new ("map-entered", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -407,5 +511,6 @@ vd_editor_project_init (VdEditorProject *self)
   self->findings = vd_findings_new ();
   self->lock = -1;
   self->written = g_hash_table_new (NULL, NULL);
+  self->entered = g_hash_table_new (NULL, NULL);
   self->stamps = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }

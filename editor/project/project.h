@@ -10,6 +10,9 @@
  *     rect is a const VdRect * in the unit of the map
  *   "findings-changed": vd_editor_project_get_findings() has news
  *   "trouble-changed": vd_editor_project_get_trouble() has news
+ *   "refused" (const char *reason): there was an edit that may not be made now;
+ *     translated.  "changed" follows, for those who show it as made
+ *   "map-entered" (guint map): the first edit of that map is about to be made
  */
 #pragma once
 
@@ -81,7 +84,7 @@ char             *vd_editor_project_get_title    (VdEditorProject  *self);
  * vd_editor_project_do:
  * @edit: (transfer full) (nullable): %NULL changes nothing
  *
- * Returns: whether there was something to do
+ * Returns: whether there was something to do, and it was not refused
  */
 gboolean          vd_editor_project_do           (VdEditorProject  *self,
                                                   VdEdit           *edit);
@@ -110,6 +113,15 @@ const VdHistory  *vd_editor_project_get_history  (VdEditorProject  *self);
  */
 void              vd_editor_project_go_to_step   (VdEditorProject  *self,
                                                   guint             step);
+
+/**
+ * vd_editor_project_set_read_only:
+ *
+ * Whether all edits are refused; saving it to another place lifts that.
+ */
+void              vd_editor_project_set_read_only (VdEditorProject *self,
+                                                   gboolean         is_read_only);
+gboolean          vd_editor_project_is_read_only (VdEditorProject  *self);
 
 gboolean          vd_editor_project_is_modified  (VdEditorProject  *self);
 
@@ -153,11 +165,13 @@ GStrv             vd_editor_project_list_paths   (VdEditorProject  *self);
 
 /**
  * vd_editor_project_list_sharers:
+ * @map: -1 for any of them
  *
  * Returns: (transfer full): names of other scenarios in the same folder that
- *   have one of the maps
+ *   have that map
  */
-GStrv             vd_editor_project_list_sharers (VdEditorProject  *self);
+GStrv             vd_editor_project_list_sharers (VdEditorProject  *self,
+                                                  int               map);
 
 /**
  * vd_editor_project_is_alone:
@@ -176,6 +190,43 @@ gboolean          vd_editor_project_is_alone     (VdEditorProject  *self);
  *   as they were, and all that was modified still is (save-set.h)
  */
 gboolean          vd_editor_project_save         (VdEditorProject  *self,
+                                                  GError          **error);
+
+/**
+ * vd_editor_project_begin_save:
+ * @done: called from the main loop when vd_editor_project_end_save() need not
+ *   wait any more, unless it was called already
+ *
+ * Begins to save, as vd_editor_project_save() does, in a thread.  Until
+ * vd_editor_project_end_save() the project refuses edits.
+ */
+void              vd_editor_project_begin_save   (VdEditorProject  *self,
+                                                  void            (*done) (gpointer user_data),
+                                                  gpointer          user_data);
+
+/* As vd_editor_project_save_copy(), likewise. */
+void              vd_editor_project_begin_copy   (VdEditorProject  *self,
+                                                  const char       *path,
+                                                  gboolean          moves,
+                                                  void            (*done) (gpointer user_data),
+                                                  gpointer          user_data);
+gboolean          vd_editor_project_is_saving    (VdEditorProject  *self);
+
+/* Returns: whether the files are written; after so many milliseconds at most */
+gboolean          vd_editor_project_wait_save    (VdEditorProject  *self,
+                                                  guint             milliseconds);
+
+/* From 0 to 1. */
+double            vd_editor_project_get_save_progress (VdEditorProject *self);
+
+/**
+ * vd_editor_project_end_save:
+ *
+ * Waits for the end of saving, and takes note of it.
+ *
+ * Returns: as what was begun
+ */
+gboolean          vd_editor_project_end_save     (VdEditorProject  *self,
                                                   GError          **error);
 
 /**
@@ -200,14 +251,16 @@ GStrv             vd_editor_project_plan_copy    (VdEditorProject  *self,
 
 /**
  * vd_editor_project_save_copy:
+ * @moves: whether the project goes on there, with its history
  *
  * Writes the project as it is to another place; it refers to the same system
- * from there.  Nothing changes of the project itself and its files.
+ * from there.  The files that it had stay as they were saved last.
  *
  * Returns: %FALSE with @error set if that can't be done; nothing is written
  */
 gboolean          vd_editor_project_save_copy    (VdEditorProject  *self,
                                                   const char       *path,
+                                                  gboolean          moves,
                                                   GError          **error);
 
 /**

@@ -1,226 +1,9 @@
 #include "editor/window/window-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
-
-#include "editor/window/widgets.h"
-
 #define MAX_RECENT 8
 #define OPENING_PATIENCE 150 /* ms until it is shown how far opening is */
 #define OPENING_TICK 100     /* ms */
-
-static void
-destroy_later (gpointer user_data)
-{
-  g_autoptr (GtkWindow) window = user_data;
-
-  gtk_window_destroy (window);
-}
-
-/* What to do once changes are saved or given up. */
-static void
-go_on (VdEditorWindow *self)
-{
-  g_autoptr (GFile) pending = g_steal_pointer (&self->pending);
-
-  /* The dialog whose answer led here still lives, and must not outlive the
-   * window that it belongs to. */
-  if (self->closing)
-    g_idle_add_once (destroy_later, g_object_ref (self));
-  else if (pending != NULL)
-    vd_editor_window_open (self, pending);
-}
-
-static void
-stay (VdEditorWindow *self)
-{
-  self->closing = FALSE;
-  g_clear_object (&self->pending);
-}
-
-/* Saving */
-
-static gboolean
-save_now (VdEditorWindow *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (vd_editor_project_save (self->project, &error))
-    return TRUE;
-
-  vd_editor_window_tell (self, _("Could not save"), error->message);
-  return FALSE;
-}
-
-static void
-on_rewrite_response (GtkDialog      *dialog,
-                     int             response,
-                     VdEditorWindow *self)
-{
-  gtk_window_destroy (GTK_WINDOW (dialog));
-
-  if (response == GTK_RESPONSE_ACCEPT && save_now (self))
-    go_on (self);
-  else
-    stay (self);
-}
-
-GtkWidget *
-vd_editor_window_make_dialog (VdEditorWindow *self,
-                              const char     *title,
-                              const char     *text)
-{
-  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self),
-                                              GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
-                                                GTK_DIALOG_USE_HEADER_BAR,
-                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", title);
-
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
-  return dialog;
-}
-
-static void
-ask_to_rewrite (VdEditorWindow *self,
-                guint           lines)
-{
-  g_autofree char *title = NULL;
-  GtkWidget *dialog;
-
-  title = g_strdup_printf (ngettext ("Rewrite %u line in canonical form?",
-                                     "Rewrite %u lines in canonical form?", lines), lines);
-  dialog = vd_editor_window_make_dialog (self, title,
-                        _("The file was written by hand or by another program. Saving it here "
-                          "for the first time puts these lines into the order and form that "
-                          "Vedette always writes, besides what you have changed. What they say "
-                          "stays the same."));
-
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_ACCEPT);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  g_signal_connect (dialog, "response", G_CALLBACK (on_rewrite_response), self);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* Nobody else's work is at stake, or it has been given up. */
-static void
-save_ours (VdEditorWindow *self)
-{
-  guint lines = vd_editor_project_count_rewritten (self->project);
-
-  if (lines > 0)
-    ask_to_rewrite (self, lines);
-  else if (save_now (self))
-    go_on (self);
-  else
-    stay (self);
-}
-
-static void
-on_replace_response (GtkDialog      *dialog,
-                     int             response,
-                     VdEditorWindow *self)
-{
-  gtk_window_destroy (GTK_WINDOW (dialog));
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    save_ours (self);
-  else
-    stay (self);
-}
-
-static void
-ask_to_replace (VdEditorWindow *self,
-                GStrv           files)
-{
-  g_autofree char *list = g_strjoinv (", ", files);
-  g_autofree char *text =
-    g_strdup_printf (_("Another program has written since these files were opened here, and what "
-                       "it wrote would be lost: %s"), list);
-  GtkWidget *dialog =
-    vd_editor_window_make_dialog (self, _("Replace what has changed on the disk?"), text);
-  GtkWidget *replace;
-
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
-  replace = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Replace"), GTK_RESPONSE_ACCEPT);
-  gtk_widget_add_css_class (replace, "destructive-action");
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  g_signal_connect (dialog, "response", G_CALLBACK (on_replace_response), self);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-void
-vd_editor_window_save (VdEditorWindow *self)
-{
-  g_auto (GStrv) foreign = NULL;
-
-  if (self->project == NULL)
-    return;
-
-  /* What is still being typed belongs to what one saves. */
-  if (!vd_editor_window_commit (self))
-    {
-      stay (self);
-      return;
-    }
-
-  foreign = vd_editor_project_list_foreign (self->project);
-  if (foreign[0] != NULL)
-    ask_to_replace (self, foreign);
-  else
-    save_ours (self);
-}
-
-/* Closing */
-
-static void
-on_changes_response (GtkDialog      *dialog,
-                     int             response,
-                     VdEditorWindow *self)
-{
-  gtk_window_destroy (GTK_WINDOW (dialog));
-
-  if (response == GTK_RESPONSE_YES)
-    vd_editor_window_save (self);
-  else if (response == GTK_RESPONSE_NO)
-    {
-      vd_editor_window_set_project (self, NULL);
-      go_on (self);
-    }
-  else
-    stay (self);
-}
-
-static void
-ask_about_changes (VdEditorWindow *self)
-{
-  g_auto (GStrv) files = vd_editor_project_list_modified (self->project);
-  g_autofree char *list = g_strjoinv (", ", files);
-  g_autofree char *text =
-    g_strdup_printf (_("Changes that are not saved are lost. Changed: %s"), list);
-  GtkWidget *dialog = vd_editor_window_make_dialog (self, _("Save changes?"), text);
-  GtkWidget *discard = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO);
-
-  gtk_widget_add_css_class (discard, "destructive-action");
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_YES);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
-  g_signal_connect (dialog, "response", G_CALLBACK (on_changes_response), self);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-gboolean
-vd_editor_window_may_close (VdEditorWindow *self)
-{
-  gtk_window_set_focus (GTK_WINDOW (self), NULL);
-
-  if (self->project == NULL || !vd_editor_project_is_modified (self->project))
-    return TRUE;
-
-  self->closing = TRUE;
-  ask_about_changes (self);
-
-  return FALSE;
-}
 
 /* Opening */
 
@@ -251,12 +34,19 @@ remember_file (VdEditorWindow *self,
 }
 
 void
+vd_editor_window_remember (VdEditorWindow *self,
+                           GFile          *file)
+{
+  remember_folder (self, file);
+  remember_file (self, file);
+}
+
+void
 vd_editor_window_take_file (VdEditorWindow  *self,
                             VdEditorProject *project,
                             GFile           *file)
 {
-  remember_folder (self, file);
-  remember_file (self, file);
+  vd_editor_window_remember (self, file);
   vd_editor_window_set_project (self, project);
 }
 
@@ -329,10 +119,16 @@ vd_editor_window_open (VdEditorWindow *self,
   if (path != NULL && vd_editor_window_present (self, path))
     return;
 
+  if (self->project != NULL && vd_editor_project_is_saving (self->project))
+    {
+      g_set_object (&self->pending, file);
+      return;
+    }
+
   if (self->project != NULL && vd_editor_project_is_modified (self->project))
     {
       g_set_object (&self->pending, file);
-      ask_about_changes (self);
+      vd_editor_window_ask_about_changes (self);
       return;
     }
 
@@ -372,20 +168,32 @@ on_file_chosen (GtkNativeDialog *chooser,
     vd_editor_window_open (self, file);
 }
 
+/* What can be opened: all of it first. */
 static void
-add_filter (VdEditorWindow *self,
-            const char     *name,
-            const char     *pattern,
-            const char     *other)
+add_filters (GtkFileChooser *chooser)
 {
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  static const struct
+  {
+    const char *name;
+    const char *patterns[4];
+  } filters[] = {
+    { N_("All that Vedette opens"), { "*.scenario.xml", "*.map.xml", "*.system.xml" } },
+    { N_("Scenarios"), { "*.scenario.xml" } },
+    { N_("Maps"), { "*.map.xml" } },
+    { N_("Systems of rules"), { "*.system.xml" } },
+    { N_("All files"), { "*" } },
+  };
 
-  gtk_file_filter_set_name (filter, name);
-  gtk_file_filter_add_pattern (filter, pattern);
-  if (other != NULL)
-    gtk_file_filter_add_pattern (filter, other);
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
+    {
+      g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+      gtk_file_filter_set_name (filter, _(filters[i].name));
+      for (guint p = 0; filters[i].patterns[p] != NULL; p++)
+        gtk_file_filter_add_pattern (filter, filters[i].patterns[p]);
+
+      gtk_file_chooser_add_filter (chooser, filter);
+    }
 }
 
 void
@@ -394,12 +202,11 @@ vd_editor_window_choose_file (VdEditorWindow *self)
   g_autofree char *uri = g_settings_get_string (self->settings, "last-folder");
 
   g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Open a scenario or a map"), GTK_WINDOW (self),
+  self->chooser = gtk_file_chooser_native_new (_("Open a scenario, a map or a system of rules"), GTK_WINDOW (self),
                                                GTK_FILE_CHOOSER_ACTION_OPEN,
                                                _("_Open"), _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  add_filter (self, _("Scenarios and maps"), "*.scenario.xml", "*.map.xml");
-  add_filter (self, _("All files"), "*", NULL);
+  add_filters (GTK_FILE_CHOOSER (self->chooser));
 
   if (*uri != '\0')
     {

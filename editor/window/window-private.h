@@ -3,8 +3,11 @@
  * window.c         the widget: what it shows
  * window-actions.c what can be done
  * window-edit.c    what can be done with hexes that are selected, or asked for
- * window-files.c   opening, saving, closing
+ * window-files.c   opening
+ * window-pages.c   what the window turns between
  * window-safety.c  what one should know of files; what a crash has left
+ * window-save.c    saving, here or elsewhere; closing
+ * window-tell.c    messages and questions
  */
 #pragma once
 
@@ -60,6 +63,12 @@ struct _VdEditorWindow
   gboolean              past_recovery;   /* the user wants what was saved */
   char                 *copy_path;       /* (nullable): where to save, once that is confirmed */
   gboolean              copy_moves;      /* the window goes on with the copy */
+  gboolean              told_of_sharers;
+  gboolean              closes_after;    /* once it is saved */
+  guint                 saving_source;
+  GtkWidget            *saving_box;
+  GtkLabel             *saving_label;
+  GtkProgressBar       *saving_bar;
 
   /* Template */
   GtkLabel             *title;
@@ -100,6 +109,8 @@ struct _VdEditorWindow
 void vd_editor_window_set_project  (VdEditorWindow        *self,
                              VdEditorProject *project);
 
+/* window-tell.c */
+
 /**
  * vd_editor_window_tell:
  *
@@ -109,9 +120,17 @@ void vd_editor_window_tell         (VdEditorWindow        *self,
                              const char      *title,
                              const char      *text);
 
+/* A question; its buttons are to be added. */
+GtkWidget *vd_editor_window_make_dialog (VdEditorWindow *self,
+                             const char      *title,
+                             const char      *text);
+
 /* Shows a line in place of the readout, until that has something new to say. */
 void vd_editor_window_say          (VdEditorWindow        *self,
                              const char      *text);
+
+/* window-pages.c */
+void vd_editor_window_find_pages (VdEditorWindow         *self);
 
 /**
  * vd_editor_window_is_typed:
@@ -146,6 +165,18 @@ void vd_editor_window_choose_file  (VdEditorWindow        *self);
 /* The project that there was, if any, is back. */
 void vd_editor_window_cancel_opening (VdEditorWindow      *self);
 
+/* Shows a project that was read from @file, and remembers the file. */
+void vd_editor_window_take_file    (VdEditorWindow        *self,
+                             VdEditorProject *project,
+                             GFile           *file);
+
+/* For the next time. */
+void vd_editor_window_remember     (VdEditorWindow        *self,
+                             GFile           *file);
+void vd_editor_window_fill_recent  (VdEditorWindow        *self);
+
+/* window-save.c */
+
 /**
  * vd_editor_window_save:
  *
@@ -173,12 +204,23 @@ GtkWidget *vd_editor_window_make_dialog (VdEditorWindow *self,
                              const char      *text);
 void vd_editor_window_fill_recent  (VdEditorWindow        *self);
 
+/* Whether to save first, or to give them up; then what was wanted goes on. */
+void vd_editor_window_ask_about_changes (VdEditorWindow   *self);
+
+/* Waits for the end of what is being saved. */
+void vd_editor_window_end_saving   (VdEditorWindow        *self);
+void vd_editor_window_add_saving   (VdEditorWindow        *self,
+                             GtkOverlay      *overlay);
+
 /* window-safety.c */
 void vd_editor_window_begin_guard  (VdEditorWindow        *self);
 void vd_editor_window_end_guard    (VdEditorWindow        *self);
 
 /* Follows the project that the window has now. */
 void vd_editor_window_guard_project (VdEditorWindow       *self);
+
+/* The same, once it has other files. */
+void vd_editor_window_guard_files  (VdEditorWindow        *self);
 void vd_editor_window_show_bar     (VdEditorWindow        *self,
                              VdWindowBar      which,
                              const char      *text);

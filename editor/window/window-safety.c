@@ -11,8 +11,34 @@
 
 /* Bars */
 
-static const char *const bar_names[VD_N_BARS] = {
-  "trouble", "changed", "remark", "shared", "open-elsewhere",
+enum
+{
+  RESPONSE_RELOAD = 1,
+  RESPONSE_EDIT,
+  RESPONSE_SAVE_AS,
+};
+
+typedef struct
+{
+  const char     *name;
+  GtkMessageType  type;
+  struct
+  {
+    const char *label; /* untranslated */
+    int         response;
+  } buttons[3];
+} Bar;
+
+static const Bar bar_looks[VD_N_BARS] = {
+  { "trouble", GTK_MESSAGE_ERROR, { { N_("_Got It"), GTK_RESPONSE_CLOSE } } },
+  { "changed", GTK_MESSAGE_WARNING, { { N_("_Reload"), RESPONSE_RELOAD },
+                                      { N_("_Keep Mine"), GTK_RESPONSE_CLOSE } } },
+  { "remark", GTK_MESSAGE_INFO, { { N_("_Got It"), GTK_RESPONSE_CLOSE } } },
+  { "shared", GTK_MESSAGE_INFO, { { N_("Save _As…"), RESPONSE_SAVE_AS },
+                                  { N_("_Got It"), GTK_RESPONSE_CLOSE } } },
+  { "open-elsewhere", GTK_MESSAGE_WARNING, { { N_("Save _As…"), RESPONSE_SAVE_AS },
+                                             { N_("_Edit Anyway"), RESPONSE_EDIT },
+                                             { N_("Keep _Read-Only"), GTK_RESPONSE_CLOSE } } },
 };
 
 void
@@ -32,11 +58,17 @@ on_bar_response (GtkInfoBar     *bar,
                  VdEditorWindow *self)
 {
   for (guint i = 0; i < VD_N_BARS; i++)
-    if (self->bars[i] == GTK_WIDGET (bar))
+    if (self->bars[i] == GTK_WIDGET (bar) && response != RESPONSE_SAVE_AS)
       vd_editor_window_hide_bar (self, i);
 
-  if (response == GTK_RESPONSE_ACCEPT)
+  /* The button that had the focus is gone. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  if (response == RESPONSE_RELOAD)
     vd_editor_window_reload (self);
+  else if (response == RESPONSE_EDIT)
+    vd_editor_project_set_read_only (self->project, FALSE);
+  else if (response == RESPONSE_SAVE_AS)
+    vd_editor_window_choose_place (self, TRUE);
 }
 
 static void
@@ -56,29 +88,22 @@ vd_editor_window_show_bar (VdEditorWindow *self,
                            VdWindowBar     which,
                            const char     *text)
 {
-  GtkMessageType type = which == VD_BAR_TROUBLE ? GTK_MESSAGE_ERROR
-                        : which == VD_BAR_CHANGED ? GTK_MESSAGE_WARNING : GTK_MESSAGE_INFO;
-  GtkWidget *bar, *label;
+  const Bar *its = &bar_looks[which];
+  GtkWidget *bar = gtk_info_bar_new ();
+  GtkWidget *label = gtk_label_new (text);
 
   vd_editor_window_hide_bar (self, which);
-  bar = gtk_info_bar_new ();
-  gtk_info_bar_set_message_type (GTK_INFO_BAR (bar), type);
-  gtk_widget_set_name (bar, bar_names[which]);
+  gtk_info_bar_set_message_type (GTK_INFO_BAR (bar), its->type);
+  gtk_widget_set_name (bar, its->name);
 
-  label = gtk_label_new (text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_info_bar_add_child (GTK_INFO_BAR (bar), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 
-  if (which == VD_BAR_CHANGED)
-    {
-      add_bar_button (bar, _("_Reload"), GTK_RESPONSE_ACCEPT);
-      add_bar_button (bar, _("_Keep Mine"), GTK_RESPONSE_CLOSE);
-    }
-  else
-    add_bar_button (bar, _("_Got It"), GTK_RESPONSE_CLOSE);
+  for (guint i = 0; i < G_N_ELEMENTS (its->buttons) && its->buttons[i].label != NULL; i++)
+    add_bar_button (bar, _(its->buttons[i].label), its->buttons[i].response);
 
   g_signal_connect (bar, "response", G_CALLBACK (on_bar_response), self);
   gtk_box_append (self->bar_box, bar);
@@ -100,6 +125,8 @@ on_trouble (VdEditorWindow *self)
 
 /* Files that another program writes */
 
+static void on_file_event (VdEditorWindow *self);
+
 static void
 look_at_files (gpointer user_data)
 {
@@ -111,6 +138,13 @@ look_at_files (gpointer user_data)
   self->look_source = 0;
   if (self->project == NULL)
     return;
+
+  /* What is being written is our own. */
+  if (vd_editor_project_is_saving (self->project))
+    {
+      on_file_event (self);
+      return;
+    }
 
   names = vd_editor_project_list_changed (self->project);
   if (names[0] == NULL)
@@ -158,6 +192,7 @@ vd_editor_window_reload (VdEditorWindow *self)
   g_autoptr (VdEditorProject) project = NULL;
   g_autoptr (GError) error = NULL;
 
+  vd_editor_window_end_saving (self);
   project = vd_editor_project_open (path, &error);
   if (project != NULL)
     vd_editor_window_set_project (self, project);
@@ -167,39 +202,100 @@ vd_editor_window_reload (VdEditorWindow *self)
 
 /* Maps that others have too */
 
+/* Once for each project, and before it happens. */
 static void
-tell_of_sharers (VdEditorWindow *self)
+tell_of_sharers (VdEditorWindow *self,
+                 int             map)
 {
-  g_auto (GStrv) sharers = vd_editor_project_list_sharers (self->project);
-  g_autofree char *list = g_strjoinv (", ", sharers);
-  g_autofree char *text =
-    g_strdup_printf (_("The maps are also those of %s: what you change on a map changes there "
-                       "too."), list);
+  g_auto (GStrv) sharers = NULL;
+  g_autofree char *list = NULL;
+  g_autofree char *text = NULL;
 
-  if (sharers[0] != NULL)
-    vd_editor_window_show_bar (self, VD_BAR_SHARED, text);
+  if (self->project == NULL || self->told_of_sharers)
+    return;
+
+  sharers = vd_editor_project_list_sharers (self->project, map);
+  if (sharers[0] == NULL)
+    return;
+
+  list = g_strjoinv (", ", sharers);
+  text = g_strdup_printf (_("The maps are also those of %s: what you change on a map changes there "
+                            "too. Save As makes copies of the maps for this scenario alone."),
+                          list);
+  self->told_of_sharers = TRUE;
+  vd_editor_window_show_bar (self, VD_BAR_SHARED, text);
+}
+
+static void
+on_map_entered (VdEditorWindow *self,
+                guint           map)
+{
+  tell_of_sharers (self, map);
+}
+
+/* Who takes up a brush is about to paint. */
+static void
+on_tool (VdEditorWindow *self)
+{
+  VdTool tool = vd_tools_get_tool (self->tools);
+
+  if (vd_tool_get_info (tool)->paints != VD_PAINT_NOTHING || tool == VD_TOOL_NAME)
+    tell_of_sharers (self, -1);
+}
+
+/* All that can't be done is said, and not asked about. */
+static void
+on_refused (VdEditorWindow *self,
+            const char     *reason)
+{
+  vd_editor_window_say (self, reason);
+}
+
+/* Until one decides, nothing is changed that somebody else has open. */
+static void
+look_for_others (VdEditorWindow *self)
+{
+  if (vd_editor_project_is_alone (self->project))
+    return;
+
+  vd_editor_project_set_read_only (self->project, TRUE);
+  vd_editor_window_show_bar (self, VD_BAR_OPEN_ELSEWHERE,
+                             _("Another Vedette has these files open, so they are open here to be "
+                               "read only. If you edit them anyway, what is saved last replaces "
+                               "what the other has saved."));
 }
 
 void
-vd_editor_window_guard_project (VdEditorWindow *self)
+vd_editor_window_guard_files (VdEditorWindow *self)
 {
   for (guint i = 0; i < VD_N_BARS; i++)
     vd_editor_window_hide_bar (self, i);
 
   g_clear_handle_id (&self->look_source, g_source_remove);
   g_ptr_array_set_size (self->monitors, 0);
+  self->told_of_sharers = FALSE;
+  if (self->project == NULL)
+    return;
+
+  watch_files (self);
+  on_tool (self);
+  on_trouble (self);
+  look_for_others (self);
+}
+
+void
+vd_editor_window_guard_project (VdEditorWindow *self)
+{
+  vd_editor_window_guard_files (self);
   if (self->project == NULL)
     return;
 
   g_signal_connect_object (self->project, "trouble-changed", G_CALLBACK (on_trouble), self,
                            G_CONNECT_SWAPPED);
-  watch_files (self);
-  tell_of_sharers (self);
-  on_trouble (self);
-  if (!vd_editor_project_is_alone (self->project))
-    vd_editor_window_show_bar (self, VD_BAR_OPEN_ELSEWHERE,
-                               _("Another Vedette has these files open. What is saved last "
-                                 "replaces what the other has saved."));
+  g_signal_connect_object (self->project, "refused", G_CALLBACK (on_refused), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->project, "map-entered", G_CALLBACK (on_map_entered), self,
+                           G_CONNECT_SWAPPED);
 }
 
 gboolean
@@ -365,134 +461,6 @@ vd_editor_window_recover_any (VdEditorWindow *self)
   return vd_editor_window_offer_recovery (self, NULL);
 }
 
-/* Save As, Save a Copy */
-
-static void
-write_copy (VdEditorWindow *self)
-{
-  g_autofree char *path = g_steal_pointer (&self->copy_path);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (VdEditorProject) project = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!vd_editor_project_save_copy (self->project, path, &error))
-    {
-      vd_editor_window_tell (self, _("Could not save"), error->message);
-      return;
-    }
-
-  if (!self->copy_moves)
-    {
-      vd_editor_window_say (self, _("The copy is saved; what you do now goes on in the file that "
-                                    "you have open."));
-      return;
-    }
-
-  /* The files that were open stay as they were saved last. */
-  project = vd_editor_project_open (path, &error);
-  if (project != NULL)
-    vd_editor_window_take_file (self, project, file);
-  else
-    vd_editor_window_tell (self, _("Could not open"), error->message);
-}
-
-static void
-on_copy_response (GtkDialog      *dialog,
-                  int             response,
-                  VdEditorWindow *self)
-{
-  gtk_window_destroy (GTK_WINDOW (dialog));
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    write_copy (self);
-  else
-    g_clear_pointer (&self->copy_path, g_free);
-}
-
-static char *
-describe_copy (VdEditorWindow *self)
-{
-  g_auto (GStrv) files = vd_editor_project_plan_copy (self->project, self->copy_path);
-  g_autofree char *list = g_strjoinv ("\n", files);
-  const char *rest = self->copy_moves
-    ? _("From then on you edit these; the files that are open now stay as they were saved last.")
-    : _("You go on editing the files that are open now.");
-
-  return g_strdup_printf ("%s\n\n%s\n\n%s", _("These files are written, and refer to the rules "
-                                                "where they are:"), list, rest);
-}
-
-void
-vd_editor_window_save_to (VdEditorWindow *self,
-                          const char     *path,
-                          gboolean        moves)
-{
-  g_autofree char *own = NULL, *text = NULL;
-  GtkWidget *dialog;
-
-  if (self->project == NULL || !vd_editor_window_commit (self))
-    return;
-
-  g_free (self->copy_path);
-  self->copy_path = vd_editor_project_complete_name (self->project, path);
-  self->copy_moves = moves;
-  own = g_canonicalize_filename (vd_editor_project_get (self->project)->path, NULL);
-  if (g_strcmp0 (own, self->copy_path) == 0)
-    {
-      vd_editor_window_save (self);
-      return;
-    }
-
-  text = describe_copy (self);
-  dialog = vd_editor_window_make_dialog (self, moves ? _("Save under another name?")
-                                                     : _("Save a copy?"), text);
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Save"), GTK_RESPONSE_ACCEPT);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  g_signal_connect (dialog, "response", G_CALLBACK (on_copy_response), self);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-on_place_chosen (GtkNativeDialog *chooser,
-                 int              response,
-                 VdEditorWindow  *self)
-{
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *path = NULL;
-  gboolean moves = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (chooser), "moves"));
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  g_clear_object (&self->chooser);
-  path = file != NULL ? g_file_get_path (file) : NULL;
-  if (path != NULL)
-    vd_editor_window_save_to (self, path, moves);
-}
-
-void
-vd_editor_window_choose_place (VdEditorWindow *self,
-                               gboolean        moves)
-{
-  const char *path = self->project != NULL ? vd_editor_project_get (self->project)->path : NULL;
-  g_autoptr (GFile) file = NULL;
-
-  if (path == NULL)
-    return;
-
-  file = g_file_new_for_path (path);
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (moves ? _("Save As") : _("Save a Copy"),
-                                               GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                               _("_Save"), _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_file (GTK_FILE_CHOOSER (self->chooser), file, NULL);
-  g_object_set_data (G_OBJECT (self->chooser), "moves", GINT_TO_POINTER (moves));
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_place_chosen), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}
-
 /* The window */
 
 void
@@ -500,13 +468,18 @@ vd_editor_window_begin_guard (VdEditorWindow *self)
 {
   GtkWidget *content = g_object_ref (gtk_window_get_child (GTK_WINDOW (self)));
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *overlay = gtk_overlay_new ();
 
   self->monitors = g_ptr_array_new_with_free_func (g_object_unref);
   self->bar_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   gtk_window_set_child (GTK_WINDOW (self), box);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->bar_box));
-  gtk_box_append (GTK_BOX (box), content);
+  gtk_box_append (GTK_BOX (box), overlay);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), content);
+  vd_editor_window_add_saving (self, GTK_OVERLAY (overlay));
   gtk_widget_set_vexpand (content, TRUE);
+  g_signal_connect_object (self->tools, "notify::tool", G_CALLBACK (on_tool), self,
+                           G_CONNECT_SWAPPED);
   g_object_unref (content);
 }
 
@@ -516,6 +489,6 @@ vd_editor_window_end_guard (VdEditorWindow *self)
   g_clear_handle_id (&self->look_source, g_source_remove);
   g_clear_pointer (&self->monitors, g_ptr_array_unref);
   g_clear_pointer (&self->recovery, vd_recovery_free);
-  g_clear_pointer (&self->copy_path, g_free);
+  vd_editor_window_end_saving (self);
   g_clear_pointer (&self->copy_path, g_free);
 }

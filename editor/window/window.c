@@ -13,22 +13,6 @@
 
 G_DEFINE_FINAL_TYPE (VdEditorWindow, vd_editor_window, GTK_TYPE_APPLICATION_WINDOW)
 
-void
-vd_editor_window_tell (VdEditorWindow *self,
-                       const char     *title,
-                       const char     *text)
-{
-  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self),
-                                              GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
-                                                GTK_DIALOG_USE_HEADER_BAR,
-                                              GTK_MESSAGE_ERROR, GTK_BUTTONS_NONE, "%s", title);
-
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Close"), GTK_RESPONSE_CLOSE);
-  g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 gboolean
 vd_editor_window_is_empty (VdEditorWindow *self)
 {
@@ -56,7 +40,9 @@ show_title (VdEditorWindow *self)
   modified = vd_editor_project_is_modified (self->project);
   name = vd_editor_project_get_title (self->project);
   file = g_path_get_basename (vd_editor_project_get (self->project)->path);
-  title = g_strdup_printf ("%s%s", modified ? "• " : "", name);
+  title = g_strdup_printf (vd_editor_project_is_read_only (self->project)
+                             /* TRANS: a mark if it is not saved, the title of a battle */
+                             ? _("%s%s (read-only)") : "%s%s", modified ? "• " : "", name);
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_label_set_label (self->title, title);
@@ -201,6 +187,7 @@ vd_editor_window_set_project (VdEditorWindow  *self,
 {
   VdEditorProject *drawn;
 
+  vd_editor_window_end_saving (self);
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_data (self->project, self);
 
@@ -316,122 +303,10 @@ on_go_to_changed (GtkEntry       *entry,
   mark_go_to (self, NULL);
 }
 
-/* Pages */
-
-gboolean
-vd_editor_window_is_typed (VdEditorWindow *self)
-{
-  for (guint i = 0; i < self->pages->len; i++)
-    if (vd_page_is_typed (g_ptr_array_index (self->pages, i)))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Turns to a page, whatever stack it is in, and brings that into view. */
-static void
-reveal (VdEditorWindow *self,
-        VdPage         *page)
-{
-  GtkStack *stack = GTK_STACK (gtk_widget_get_parent (GTK_WIDGET (page)));
-
-  gtk_stack_set_visible_child (stack, GTK_WIDGET (page));
-  if (stack == self->tables_stack)
-    gtk_stack_set_visible_child_name (self->views, "tables");
-  else if (stack == self->panel_stack)
-    g_settings_set_boolean (self->settings, "show-panel", TRUE);
-}
-
-gboolean
-vd_editor_window_commit (VdEditorWindow *self)
-{
-  for (guint i = 0; i < self->pages->len; i++)
-    {
-      VdPage *page = g_ptr_array_index (self->pages, i);
-
-      if (!vd_page_commit (page))
-        {
-          reveal (self, page);
-          return FALSE;
-        }
-    }
-
-  return TRUE;
-}
-
-static void
-on_page_go_to (VdEditorWindow *self,
-               guint           map,
-               guint           cell)
-{
-  gtk_stack_set_visible_child_name (self->views, "map");
-  vd_map_view_go_to (self->view, (VdSpot) { map, cell });
-}
-
-static gboolean
-show_subject (VdEditorWindow *self,
-              const char     *subject)
-{
-  for (guint i = 0; i < self->pages->len; i++)
-    {
-      VdPage *page = g_ptr_array_index (self->pages, i);
-
-      if (vd_page_show_subject (page, subject))
-        {
-          reveal (self, page);
-          vd_page_show_subject (page, subject); /* the focus goes to what is on the screen */
-          return TRUE;
-        }
-    }
-
-  return FALSE;
-}
-
-/* A row that no page shows can be looked up in its file. */
-static void
-on_page_look_up (VdEditorWindow *self,
-                 const char     *subject,
-                 const char     *file,
-                 guint           line)
-{
-  g_autofree char *text = NULL;
-
-  if ((subject != NULL && show_subject (self, subject)) || file == NULL)
-    return;
-
-  text = line > 0 ? g_strdup_printf (_("This stands in %s, on line %u."), file, line)
-                  : g_strdup_printf (_("This stands in %s."), file);
-  vd_editor_window_say (self, text);
-}
-
-static void
-add_page (VdEditorWindow *self,
-          VdPage         *page)
-{
-  g_ptr_array_add (self->pages, page);
-  vd_page_set_tools (page, self->tools);
-  g_signal_connect_swapped (page, "typed", G_CALLBACK (vd_editor_window_update_actions), self);
-  g_signal_connect_swapped (page, "go-to", G_CALLBACK (on_page_go_to), self);
-  g_signal_connect_swapped (page, "look-up", G_CALLBACK (on_page_look_up), self);
-}
-
 static void
 on_marks_changed (VdEditorWindow *self)
 {
   vd_map_view_set_marks (self->view, vd_rules_panel_get_marks (self->rules));
-}
-
-static void
-find_pages (VdEditorWindow *self)
-{
-  GtkStack *const stacks[] = { self->views, self->tables_stack, self->panel_stack };
-
-  for (guint i = 0; i < G_N_ELEMENTS (stacks); i++)
-    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stacks[i]));
-         child != NULL;
-         child = gtk_widget_get_next_sibling (child))
-      if (VD_IS_PAGE (child))
-        add_page (self, VD_PAGE (child));
 }
 
 /* A counter that is carried from the map to the tree of units is taken off. */
@@ -672,7 +547,7 @@ connect_parts (VdEditorWindow *self)
 
   vd_editor_window_follow_questions (self);
   g_signal_connect_swapped (self->rules, "marks-changed", G_CALLBACK (on_marks_changed), self);
-  find_pages (self);
+  vd_editor_window_find_pages (self);
   name_rows (self->tables_list);
   g_signal_connect_swapped (self->panel_stack, "notify::visible-child",
                             G_CALLBACK (show_panel_title), self);

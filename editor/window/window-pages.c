@@ -1,0 +1,114 @@
+/* The views, the tables and the pages of the side panel. */
+#include "editor/window/window-private.h"
+
+#include <glib/gi18n.h>
+
+gboolean
+vd_editor_window_is_typed (VdEditorWindow *self)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    if (vd_page_is_typed (g_ptr_array_index (self->pages, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Turns to a page, whatever stack it is in, and brings that into view. */
+static void
+reveal (VdEditorWindow *self,
+        VdPage         *page)
+{
+  GtkStack *stack = GTK_STACK (gtk_widget_get_parent (GTK_WIDGET (page)));
+
+  gtk_stack_set_visible_child (stack, GTK_WIDGET (page));
+  if (stack == self->tables_stack)
+    gtk_stack_set_visible_child_name (self->views, "tables");
+  else if (stack == self->panel_stack)
+    g_settings_set_boolean (self->settings, "show-panel", TRUE);
+}
+
+gboolean
+vd_editor_window_commit (VdEditorWindow *self)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      VdPage *page = g_ptr_array_index (self->pages, i);
+
+      if (!vd_page_commit (page))
+        {
+          reveal (self, page);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static void
+on_page_go_to (VdEditorWindow *self,
+               guint           map,
+               guint           cell)
+{
+  gtk_stack_set_visible_child_name (self->views, "map");
+  vd_map_view_go_to (self->view, (VdSpot) { map, cell });
+}
+
+static gboolean
+show_subject (VdEditorWindow *self,
+              const char     *subject)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      VdPage *page = g_ptr_array_index (self->pages, i);
+
+      if (vd_page_show_subject (page, subject))
+        {
+          reveal (self, page);
+          vd_page_show_subject (page, subject); /* the focus goes to what is on the screen */
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* A row that no page shows can be looked up in its file. */
+static void
+on_page_look_up (VdEditorWindow *self,
+                 const char     *subject,
+                 const char     *file,
+                 guint           line)
+{
+  g_autofree char *text = NULL;
+
+  if ((subject != NULL && show_subject (self, subject)) || file == NULL)
+    return;
+
+  text = line > 0 ? g_strdup_printf (_("This stands in %s, on line %u."), file, line)
+                  : g_strdup_printf (_("This stands in %s."), file);
+  vd_editor_window_say (self, text);
+}
+
+static void
+add_page (VdEditorWindow *self,
+          VdPage         *page)
+{
+  g_ptr_array_add (self->pages, page);
+  vd_page_set_tools (page, self->tools);
+  g_signal_connect_swapped (page, "typed", G_CALLBACK (vd_editor_window_update_actions), self);
+  g_signal_connect_swapped (page, "go-to", G_CALLBACK (on_page_go_to), self);
+  g_signal_connect_swapped (page, "look-up", G_CALLBACK (on_page_look_up), self);
+}
+
+void
+vd_editor_window_find_pages (VdEditorWindow *self)
+{
+  GtkStack *const stacks[] = { self->views, self->tables_stack, self->panel_stack };
+
+  for (guint i = 0; i < G_N_ELEMENTS (stacks); i++)
+    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stacks[i]));
+         child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      if (VD_IS_PAGE (child))
+        add_page (self, VD_PAGE (child));
+}
