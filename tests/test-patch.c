@@ -111,7 +111,7 @@ copy (Fixture         *self,
 
 /* What a patch holds, whatever rows it is in: sides, steps and hexes by
  * themselves, sorted.  On the rim of a patch that was put down, what was there
- * before remains; @inner leaves the rim out. */
+ * before remains; @inner leaves the rim out, which steps of paths never count. */
 
 static void
 add_thing (GPtrArray        *things,
@@ -176,7 +176,8 @@ add_things (GPtrArray        *things,
                       find_word (row, "status"), find_word (row, "unit"), NULL);
 
   for (guint i = 0; i + (is_run || is_path) < row->hexes->len; i += is_run ? 2 : 1)
-    if (!is_run || !inner || (holds_hex (patch, hex[i]) && holds_hex (patch, hex[i + 1])))
+    if (!(is_path || (is_run && inner)) ||
+        (holds_hex (patch, hex[i]) && holds_hex (patch, hex[i + 1])))
       add_thing (things, row, word, i, is_run || is_path ? 2 : 1);
 }
 
@@ -358,6 +359,66 @@ test_in_place (Fixture       *self,
       g_assert_null (vd_patch_paste (self->test.project, patch, (VdSpot) { map, anchor },
                                      VD_PARTS_ALL, &report));
       g_assert_cmpuint (report.n_outside + report.n_unknown + report.n_absent, ==, 0);
+    }
+}
+
+/* All that is on a map, and by which edges its paths leave it. */
+static char *
+describe_map (Fixture *self,
+              guint    map)
+{
+  guint n = vd_grid_n_cells (&get_map (self, map)->grid);
+  g_autoptr (VdCellSet) cells = vd_cell_set_new (n);
+  g_autoptr (VdPatch) patch = NULL;
+  g_autoptr (GPtrArray) off = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint cell = 0; cell < n; cell++)
+    vd_cell_set_put (cells, cell, TRUE);
+  patch = copy (self, map, cells);
+
+  for (guint i = 0; i < patch->rows->len; i++)
+    {
+      const VdPatchRow *row = g_ptr_array_index (patch->rows, i);
+
+      if (*find_word (row, "off") != '\0')
+        g_ptr_array_add (off, g_strconcat (find_word (row, "kind"), " ", find_word (row, "off"),
+                                           NULL));
+    }
+
+  g_ptr_array_sort (off, compare_things);
+  g_ptr_array_add (off, describe (patch, FALSE));
+  g_ptr_array_add (off, NULL);
+  return g_strjoinv ("\n", (char **) off->pdata);
+}
+
+/* Cut and put back where it was, the map is what it was; as text too, as the
+ * clipboard has it. */
+static void
+test_cut_and_back (Fixture       *self,
+                   gconstpointer  data)
+{
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      guint map = i % 2;
+      g_autoptr (VdCellSet) cells = NULL;
+      g_autoptr (VdPatch) patch = NULL, pasted = NULL;
+      g_autofree char *before = NULL, *after = NULL, *text = NULL;
+      VdPasteReport report;
+      guint anchor;
+
+      refurnish (self, map, FALSE);
+      before = describe_map (self, map);
+      cells = random_cells (get_map (self, map), 0, 4 * i);
+      anchor = vd_cell_set_middle (cells, &get_map (self, map)->grid);
+      patch = copy (self, map, cells);
+      text = vd_patch_write (patch);
+      pasted = vd_patch_read (text, strlen (text), NULL);
+
+      apply (self, vd_patch_clear (self->test.project, map, cells, VD_PARTS_ALL, "Cut"));
+      apply (self, vd_patch_paste (self->test.project, pasted, (VdSpot) { map, anchor },
+                                   VD_PARTS_ALL, &report));
+      after = describe_map (self, map);
+      g_assert_cmpstr (after, ==, before);
     }
 }
 
@@ -610,7 +671,10 @@ test_road (Fixture       *self,
   g_assert_null (vd_node_get_next (second));
 
   apply (self, vd_patch_paste (self->test.project, patch, anchor, VD_PARTS_ALL, &report));
-  g_assert_cmpstr (vd_node_get (vd_node_get_next (second), "hexes"), ==, "0703 0704");
+  g_assert_cmpstr (vd_node_get (path, "hexes"), ==, "0701 0702 0703 0704 0705 0706");
+  g_assert_cmpstr (vd_node_get (path, "off"), ==, "west");
+  g_assert_true (vd_node_get_first (vd_node_get_parent (path)) == path);
+  g_assert_null (vd_node_get_next (path));
 }
 
 int
@@ -628,6 +692,7 @@ main (int   argc,
     { "/patch/text", test_text },
     { "/patch/not-a-patch", test_not_a_patch },
     { "/patch/in-place", test_in_place },
+    { "/patch/cut-and-back", test_cut_and_back },
     { "/patch/on-a-blank-map", test_elsewhere, GINT_TO_POINTER (FALSE) },
     { "/patch/on-a-full-map", test_elsewhere, GINT_TO_POINTER (TRUE) },
     { "/patch/off-the-map", test_off_the_map },

@@ -29,6 +29,7 @@ typedef struct
   GPtrArray  *lines;  /* of Line */
   GHashTable *wanted; /* set of char *: kind and step */
   GHashTable *kept;   /* likewise: those that are there already */
+  GHashTable *passed; /* set of char *: kind and hex: what goes there already */
 } Board;
 
 static void
@@ -83,6 +84,13 @@ get_word (const Line *line,
   const VdNode *node = line->node != NULL ? line->node : line->origin;
 
   return node != NULL ? vd_node_get (node, attribute) : vd_patch_row_get (line->row, attribute);
+}
+
+static int
+get_end (const Line *line,
+         gboolean    last)
+{
+  return get_item (line, last ? line->items->len - 1 : 0)->cell;
 }
 
 /* The same whichever way the step is gone. */
@@ -324,6 +332,10 @@ list_kept (Board *board)
         g_hash_table_add (board->kept, make_key (get_word (line, "kind"),
                                                  get_item (line, h - 1)->cell,
                                                  get_item (line, h)->cell));
+      for (guint h = 0; h < line->items->len; h++)
+        g_hash_table_add (board->passed, make_key (get_word (line, "kind"),
+                                                   get_item (line, h)->cell,
+                                                   get_item (line, h)->cell));
     }
 }
 
@@ -350,23 +362,61 @@ land_step (Board            *board,
   add_item (*line, to, b);
 }
 
+/* Across the rim only where something waits beyond it. */
+static gboolean
+may_land (const Board *board,
+          const char  *kind,
+          int          a,
+          int          b)
+{
+  const VdCellSet *covered = board->paste->covered;
+  gboolean first;
+
+  if (!touch (board, a, b))
+    return FALSE;
+
+  first = vd_cell_set_has (covered, a);
+  if (first == vd_cell_set_has (covered, b))
+    return first;
+
+  return board->paste->in_place || has_key (board->passed, kind, first ? b : a, first ? b : a);
+}
+
+/* Ends that leave the map do so here too, if they lie on such an edge. */
+static void
+land_off (const Board *board,
+          Line        *line)
+{
+  const char *text = vd_patch_row_get (line->row, "off");
+  g_auto (GStrv) off = g_strsplit_set (text != NULL ? text : "", " \t\n\r", -1);
+
+  for (guint i = 0; off[i] != NULL; i++)
+    if (is_on_edge (board, off[i], get_end (line, FALSE)) ||
+        is_on_edge (board, off[i], get_end (line, TRUE)))
+      append_word (line->off, off[i]);
+}
+
 static void
 land_row (Board            *board,
           const VdPatchRow *row,
           const char       *kind)
 {
   Line *line = NULL;
+  guint begun = board->lines->len;
 
   for (guint h = 1; h < row->hexes->len; h++)
     {
       int a = vd_paste_find (board->paste, row, h - 1);
       int b = vd_paste_find (board->paste, row, h);
 
-      if (touch (board, a, b) && g_hash_table_add (board->kept, make_key (kind, a, b)))
+      if (may_land (board, kind, a, b) && g_hash_table_add (board->kept, make_key (kind, a, b)))
         land_step (board, row, &line, a, b);
       else
         line = NULL;
     }
+
+  for (guint i = begun; i < board->lines->len; i++)
+    land_off (board, board->lines->pdata[i]);
 }
 
 static gboolean
@@ -406,13 +456,6 @@ is_off (const Board *board,
       return TRUE;
 
   return FALSE;
-}
-
-static int
-get_end (const Line *line,
-         gboolean    last)
-{
-  return get_item (line, last ? line->items->len - 1 : 0)->cell;
 }
 
 /* Joins @b to that end of @a, the shared hex once. */
@@ -592,6 +635,7 @@ vd_paste_paths (VdPaste *self)
   board.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
   board.wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   board.kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  board.passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   list_wanted (&board);
   cut_lines (&board);
@@ -612,4 +656,5 @@ vd_paste_paths (VdPaste *self)
   g_ptr_array_unref (board.lines);
   g_hash_table_unref (board.wanted);
   g_hash_table_unref (board.kept);
+  g_hash_table_unref (board.passed);
 }

@@ -563,6 +563,18 @@ paste (VdPaste *self)
   return NULL;
 }
 
+static gboolean
+is_in_place (const VdProject *project,
+             const VdPatch   *patch,
+             VdSpot           anchor)
+{
+  const VdMap *map = g_ptr_array_index (project->resolved, anchor.map);
+  g_autofree char *label = vd_map_get_label (map, anchor.cell);
+
+  return patch->map != NULL && !vd_patch_is_turned (patch) &&
+         g_strcmp0 (patch->map, map->id) == 0 && g_strcmp0 (patch->origin, label) == 0;
+}
+
 VdEdit *
 vd_patch_paste (const VdProject *project,
                 const VdPatch   *patch,
@@ -576,6 +588,7 @@ vd_patch_paste (const VdProject *project,
   VdEdit *edit;
 
   title = g_strdup_printf (ngettext ("Paste %u Hex", "Paste %u Hexes", n), n);
+  self.in_place = is_in_place (project, patch, anchor);
   self.edit = vd_edit_list (title);
   edit = paste (&self);
   *report = self.report;

@@ -27,11 +27,15 @@ extern const VdPatchRowInfo vd_patch_row_infos[VD_N_PATCH_KINDS];
 VdPatch    *vd_patch_new          (VdOrientation     orientation);
 VdPatchRow *vd_patch_add          (VdPatch          *self,
                                    VdPatchKind       kind);
+/* @value: (nullable): %NULL takes the word away */
 void        vd_patch_row_set      (VdPatchRow       *row,
                                    const char       *attribute,
                                    const char       *value);
 const char *vd_patch_row_get      (const VdPatchRow *row,
                                    const char       *attribute);
+
+/* Whether left is not left any more. */
+gboolean    vd_patch_is_turned    (const VdPatch    *self);
 
 /* The rows of `terrain` by cell: a hex of which the file says nothing has none.
  * To be freed. */
@@ -47,6 +51,7 @@ typedef struct
   VdSpot           anchor;
   VdParts          parts;
   gboolean         clears;  /* the hexes are to be empty: steps across the rim go too */
+  gboolean         in_place; /* the patch comes down where it was taken */
   VdCellSet       *covered; /* the hexes that the patch comes down on */
   VdEdit          *edit;
   GHashTable      *sections; /* of those that the edit puts in, by name */

@@ -1,6 +1,6 @@
 /* A patch as text:
  *
- *   <patch xmlns="urn:vedette:patch:1" orientation="pointy">
+ *   <patch xmlns="urn:vedette:patch:1" orientation="pointy" map="north" origin="0707">
  *     <hex terrain="forest" status="stated" hexes="0,0"/>
  *     <run kind="slope" directed="yes" hexes="0,0 1,0"/>
  *   </patch>
@@ -50,8 +50,14 @@ vd_patch_write (const VdPatch *self)
 {
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "<patch xmlns=\"%s\" orientation=\"%s\">\n", NAMESPACE,
+  g_string_append_printf (text, "<patch xmlns=\"%s\" orientation=\"%s\"", NAMESPACE,
                           self->orientation == VD_POINTY ? "pointy" : "flat");
+  if (self->map != NULL && self->origin != NULL && !vd_patch_is_turned (self))
+    {
+      append_attribute (text, "map", self->map);
+      append_attribute (text, "origin", self->origin);
+    }
+  g_string_append (text, ">\n");
   for (guint i = 0; i < self->rows->len; i++)
     append_row (text, g_ptr_array_index (self->rows, i));
   g_string_append (text, "</patch>\n");
@@ -173,7 +179,11 @@ read_root (Reader       *reader,
       g_strcmp0 (find_value (names, values, "xmlns"), NAMESPACE) != 0)
     refuse (error, _("There are no hexes on the clipboard; select some and copy them."));
   else
-    reader->patch = vd_patch_new (g_strcmp0 (orientation, "flat") == 0 ? VD_FLAT : VD_POINTY);
+    {
+      reader->patch = vd_patch_new (g_strcmp0 (orientation, "flat") == 0 ? VD_FLAT : VD_POINTY);
+      reader->patch->map = g_strdup (find_value (names, values, "map"));
+      reader->patch->origin = g_strdup (find_value (names, values, "origin"));
+    }
 }
 
 /* What a newer version may add is passed over. */

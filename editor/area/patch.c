@@ -6,13 +6,14 @@
 
 static const char *const hex_words[] = { "terrain", VD_PATCH_PROVENANCE, NULL };
 static const char *const line_words[] = { "id", "kind", "name", VD_PATCH_PROVENANCE, NULL };
+static const char *const path_words[] = { "id", "kind", "name", "off", VD_PATCH_PROVENANCE, NULL };
 static const char *const name_words[] = { "text", "size", VD_PATCH_PROVENANCE, NULL };
 static const char *const place_words[] = { "unit", "state", VD_PATCH_PROVENANCE, NULL };
 
 const VdPatchRowInfo vd_patch_row_infos[VD_N_PATCH_KINDS] = {
   [VD_PATCH_HEX] = { "hex", VD_PART_TERRAIN, hex_words },
   [VD_PATCH_RUN] = { "run", VD_PART_SIDES, line_words },
-  [VD_PATCH_PATH] = { "path", VD_PART_PATHS, line_words },
+  [VD_PATCH_PATH] = { "path", VD_PART_PATHS, path_words },
   [VD_PATCH_NAME] = { "name", VD_PART_NAMES, name_words },
   [VD_PATCH_REGION] = { "region", VD_PART_REGIONS, line_words },
   [VD_PATCH_PLACE] = { "place", VD_PART_COUNTERS, place_words },
@@ -43,6 +44,8 @@ void
 vd_patch_free (VdPatch *self)
 {
   g_ptr_array_unref (self->rows);
+  g_free (self->map);
+  g_free (self->origin);
   g_free (self);
 }
 
@@ -65,6 +68,16 @@ vd_patch_row_set (VdPatchRow *row,
                   const char *attribute,
                   const char *value)
 {
+  for (guint i = 0; i < row->words->len; i += 2)
+    if (strcmp (row->words->pdata[i], attribute) == 0)
+      {
+        g_ptr_array_remove_range (row->words, i, 2);
+        break;
+      }
+
+  if (value == NULL)
+    return;
+
   g_ptr_array_add (row->words, g_strdup (attribute));
   g_ptr_array_add (row->words, g_strdup (value));
 }
@@ -129,14 +142,25 @@ void
 vd_patch_rotate (VdPatch *self,
                  int      sixths)
 {
-  for (int i = ((sixths % VD_N_DIRS) + VD_N_DIRS) % VD_N_DIRS; i > 0; i--)
+  int n = ((sixths % VD_N_DIRS) + VD_N_DIRS) % VD_N_DIRS;
+
+  for (int i = 0; i < n; i++)
     change_hexes (self, turn_once);
+  self->sixths = (self->sixths + n) % VD_N_DIRS;
 }
 
 void
 vd_patch_flip (VdPatch *self)
 {
   change_hexes (self, flip);
+  self->sixths = (VD_N_DIRS - self->sixths) % VD_N_DIRS;
+  self->flipped = !self->flipped;
+}
+
+gboolean
+vd_patch_is_turned (const VdPatch *self)
+{
+  return self->sixths != 0 || self->flipped;
 }
 
 /* The steps of straight rows are those of straight columns with the two axes
@@ -270,21 +294,43 @@ copy_run (const Copy  *copy,
     }
 }
 
+static gboolean
+is_step_taken (const Copy   *copy,
+               const VdPath *path,
+               guint         last)
+{
+  return vd_cell_set_has (copy->cells, g_array_index (path->cells, guint32, last - 1)) ||
+         vd_cell_set_has (copy->cells, g_array_index (path->cells, guint32, last));
+}
+
+/* Only an end of the path leaves the map. */
+static void
+copy_steps (const Copy   *copy,
+            const VdPath *path,
+            guint         first,
+            guint         last)
+{
+  VdPatchRow *row = add_row (copy, VD_PATCH_PATH, path->node);
+
+  if (first > 0 && last < path->cells->len - 1)
+    vd_patch_row_set (row, "off", NULL);
+  for (guint i = first; i <= last; i++)
+    add_cell (copy, row, g_array_index (path->cells, guint32, i));
+}
+
+/* The pieces of a path that are taken, with the hexes beyond the rim. */
 static void
 copy_path (const Copy   *copy,
            const VdPath *path)
 {
-  const guint32 *cells = (const guint32 *) path->cells->data;
   guint first = 0;
 
-  for (guint i = 0; i <= path->cells->len; i++)
-    if (i == path->cells->len || !vd_cell_set_has (copy->cells, cells[i]))
+  for (guint i = 1; i <= path->cells->len; i++)
+    if (i == path->cells->len || !is_step_taken (copy, path, i))
       {
-        VdPatchRow *row = i - first > 1 ? add_row (copy, VD_PATCH_PATH, path->node) : NULL;
-
-        for (; row != NULL && first < i; first++)
-          add_cell (copy, row, cells[first]);
-        first = i + 1;
+        if (i - first > 1)
+          copy_steps (copy, path, first, i - 1);
+        first = i;
       }
 }
 
@@ -346,6 +392,8 @@ vd_patch_copy (const VdProject *project,
   VdPatch *patch = vd_patch_new (from->grid.orientation);
   Copy copy = { patch, from, project->chart, cells, vd_grid_hex (&from->grid, anchor) };
 
+  patch->map = g_strdup (from->id);
+  patch->origin = vd_map_get_label (from, anchor);
   copy_hexes (&copy);
   for (guint i = 0; parts & VD_PART_SIDES && i < from->runs->len; i++)
     copy_run (&copy, &g_array_index (from->runs, VdRun, i));

@@ -7,8 +7,9 @@
  * was copied from one fits the other, and is never mirrored by it.
  *
  * Hexsides belong to a patch with one of their hexes, so that the river round
- * a hex goes with it; steps of paths with both.  Source, status, case and note
- * of each row go along.
+ * a hex goes with it; so do steps of paths, but those across the rim come down
+ * only where a path of their kind waits beyond it, or where they were taken.
+ * Source, status, case and note of each row go along.
  *
  * As text a patch is an XML fragment of its own: it goes to other windows and
  * programs over the clipboard.
@@ -67,12 +68,19 @@ typedef struct
  * VdPatch:
  * @orientation: of the map that it comes from, whose left and right
  *   vd_patch_flip() exchanges
+ * @map: (nullable): id of the map that it comes from
+ * @origin: number of the hex under the anchor there
+ * @sixths: how far it has been turned since, after it was flipped if @flipped
  * @rows: of #VdPatchRow; a row for each hex, even if that has nothing but the
  *   terrain that lies everywhere
  */
 typedef struct
 {
   VdOrientation  orientation;
+  char          *map;
+  char          *origin;
+  int            sixths;
+  gboolean       flipped;
   GPtrArray     *rows;
 } VdPatch;
 
