@@ -236,7 +236,7 @@ def test_locks_a_layer(case):
     editor.click_on("Lock Terrain", "push button")
     choose(editor, "Terrain", "Forest")
     editor.click(*editor.hex_point("1812"))
-    editor.find("Terrain: this layer is locked. Unlock it in the side panel to edit it.", "label")
+    editor.find("Terrain: locked. Unlock this in the side panel to edit it.", "label")
     assert not editor.describe("undo")[0]
     editor.click_on("Lock Terrain", "push button")
     editor.click(*editor.hex_point("1812"))
@@ -269,3 +269,20 @@ def is_left_of_view(editor, name):
         return editor.hex_point(name)[0] < 100
     except Missing:  # a point off the window
         return True
+
+
+def test_unlocks_what_stood_in_the_way(case):
+    """A map with a locked layer keeps its size, and says how to go on."""
+    editor = case.open()
+    editor.act("panel", "layers")
+    editor.click_on("Lock Names", "push button")
+    editor.move(100, 600)  # where no tooltip is
+    editor.act("resize-map")
+    editor.find("Names: locked. Unlock this in the side panel to edit it.", "label")
+    shot(case, "locked")
+    editor.find("Unlock Names", "push button").do_action(0)
+    wait_for("the end of the lock", lambda: not editor.look("Unlock Names", "push button"))
+    editor.act("resize-map")
+    editor.find_dialog()
+    editor.key("Escape")
+    editor.wait_without_dialog()

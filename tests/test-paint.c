@@ -209,6 +209,36 @@ test_offer_gone (Strokes       *self,
 }
 
 static void
+on_locked (VdTools *tools,
+           guint    parts,
+           guint   *seen)
+{
+  *seen = parts;
+}
+
+/* A layer that is locked is left as it is, and can be unlocked with the offer still
+ * open. */
+static void
+test_offer_locked (Strokes       *self,
+                   gconstpointer  data)
+{
+  guint seen = 0;
+
+  take_paths (self, PATH_ROAD);
+  strokes_drag (self, "0303 0203", 4, FALSE);
+  g_signal_connect (self->tools, "locked", G_CALLBACK (on_locked), &seen);
+  vd_tools_set_locked (self->tools, VD_PART_SIDES | VD_PART_NAMES);
+  vd_tools_accept_offer (self->tools, SIDE_BRIDGE);
+  strokes_expect (self, PATHS (PATH ("road-1", "road", "0303 0203\"")));
+  g_assert_cmpuint (seen, ==, VD_PART_SIDES);
+
+  vd_tools_set_locked (self->tools, VD_PART_NAMES);
+  g_assert_cmpuint (seen, ==, 0);
+  vd_tools_accept_offer (self->tools, SIDE_BRIDGE);
+  strokes_expect (self, BRIDGE ("0203/0303") PATHS (PATH ("road-1", "road", "0303 0203\"")));
+}
+
+static void
 test_no_offer_at_a_bridge (Strokes       *self,
                            gconstpointer  data)
 {
@@ -508,6 +538,7 @@ main (int   argc,
     { "/paint/offer", test_offer, NULL },
     { "/paint/offer-for-water", test_offer_for_water, NULL },
     { "/paint/offer-gone", test_offer_gone, NULL },
+    { "/paint/offer-locked", test_offer_locked, NULL },
     { "/paint/no-offer-at-a-bridge", test_no_offer_at_a_bridge, NULL },
     { "/paint/line", test_line, NULL },
     { "/paint/line-by-keys", test_line_by_keys, NULL },

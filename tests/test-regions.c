@@ -173,6 +173,21 @@ test_locked (Strokes       *self,
   strokes_expect (self, HILL);
 }
 
+static void
+test_sort (Strokes       *self,
+           gconstpointer  data)
+{
+  make_hill (self);
+  vd_tools_set_region_sort (self->tools, " old  wood ");
+  strokes_expect (self, REGIONS ("+<region id=\"the-hill\" name=\"The Hill\" kind=\"old-wood\" "
+                                 "hexes=\"0101 0102 0103\"/>\n"));
+  vd_tools_set_region_sort (self->tools, "");
+  strokes_expect (self, HILL);
+  vd_editor_project_undo (self->project);
+  vd_editor_project_undo (self->project);
+  strokes_expect (self, HILL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -190,6 +205,7 @@ main (int    argc,
     { "/regions/keys", test_keys, NULL },
     { "/regions/pick", test_pick, NULL },
     { "/regions/rename", test_rename, NULL },
+    { "/regions/sort", test_sort, NULL },
     { "/regions/elsewhere", test_elsewhere, NULL },
     { "/regions/named", test_named, "north:the-hill" },
     { "/regions/named-without-map", test_named, "the-hill" },

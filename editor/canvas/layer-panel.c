@@ -17,6 +17,7 @@ struct _VdLayerPanel
   VdTools   *tools;
   GtkRange  *scales[VD_N_ALL_LAYERS]; /* in the order of vd_layer_infos */
   GtkToggleButton *locks[VD_N_ALL_LAYERS];
+  GtkWidget       *status_shown; /* of the row of that layer */
 
   /* Template */
   VdMinimap *minimap;
@@ -146,7 +147,10 @@ add_row (VdLayerPanel *self,
   gtk_grid_attach (self->rows, scale, 2, row, 1, 1);
   self->scales[row] = GTK_RANGE (scale);
   g_signal_connect (shown, "toggled", G_CALLBACK (on_shown_toggled), NULL);
-  g_settings_bind (self->settings, layer->setting, shown, "active", G_SETTINGS_BIND_DEFAULT);
+  if (layer->setting != NULL)
+    g_settings_bind (self->settings, layer->setting, shown, "active", G_SETTINGS_BIND_DEFAULT);
+  else
+    self->status_shown = shown;
   on_shown_toggled (GTK_TOGGLE_BUTTON (shown));
   g_signal_connect (scale, "value-changed", G_CALLBACK (on_opacity_changed), self);
 
@@ -167,8 +171,11 @@ vd_layer_panel_set_view (VdLayerPanel *self,
   self->view = g_object_ref (view);
   vd_minimap_set_view (self->minimap, view);
   for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
-    g_settings_bind (self->settings, vd_layer_infos[i].setting, view, vd_layer_infos[i].setting,
-                     G_SETTINGS_BIND_GET);
+    if (vd_layer_infos[i].setting != NULL)
+      g_settings_bind (self->settings, vd_layer_infos[i].setting, view, vd_layer_infos[i].setting,
+                       G_SETTINGS_BIND_GET);
+  g_object_bind_property (view, "colour-by-status", self->status_shown, "active",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   follow_opacity (self);
 }
 

@@ -4,6 +4,7 @@
 
 const VdLayerInfo vd_layer_infos[VD_N_ALL_LAYERS] = {
   { "counters", N_("Counters"), "show-counters", VD_LAYER_OF_COUNTERS, VD_PART_COUNTERS },
+  { "status", N_("Statuses"), NULL, VD_LAYER_OF_STATUS, 0 },
   { "names", N_("Names"), "show-names", 5, VD_PART_NAMES },
   { "numbers", N_("Numbers"), "show-numbers", 4, 0 },
   { "paths", N_("Paths"), "show-paths", 2, VD_PART_PATHS },

@@ -1,7 +1,7 @@
 /* layers.h: what can be seen on the canvas, shown or hidden, and locked
  *
  * Each has a place in arrays of opacities: those of the map that of its bit in
- * #VdLayers, counters the one after them.
+ * #VdLayers, counters and the colours of statuses the ones after them.
  */
 #pragma once
 
@@ -13,13 +13,14 @@
 G_BEGIN_DECLS
 
 #define VD_LAYER_OF_COUNTERS VD_N_LAYERS
-#define VD_N_ALL_LAYERS (VD_N_LAYERS + 1)
+#define VD_LAYER_OF_STATUS (VD_N_LAYERS + 1)
+#define VD_N_ALL_LAYERS (VD_N_LAYERS + 2)
 
 typedef struct
 {
   const char *id;
   const char *title;   /* untranslated */
-  const char *setting; /* whether it is shown */
+  const char *setting; /* (nullable): whether it is shown; NULL if each window has its own */
   guint       place;   /* in arrays */
   VdParts     part;    /* what is locked with it; 0 if it is not edited itself */
 } VdLayerInfo;

@@ -62,6 +62,7 @@ tint_status (VdMapView   *self,
              VdRect       rect,
              guint        status)
 {
+  GdkRGBA color = vd_status_colors[status];
   guint range[4];
 
   find_range (self, map, rect, range);
@@ -74,7 +75,8 @@ tint_status (VdMapView   *self,
           trace_cell (self, cr, map, rect, cell);
       }
 
-  gdk_cairo_set_source_rgba (cr, &vd_status_colors[status]);
+  color.alpha *= self->opacity[VD_LAYER_OF_STATUS];
+  gdk_cairo_set_source_rgba (cr, &color);
   cairo_fill (cr);
 }
 
@@ -115,7 +117,7 @@ tint_small (VdMapView   *self,
                rect.height * self->zoom / map->grid.rows);
   cairo_set_source_surface (cr, surface, 0, 0);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
-  cairo_paint (cr);
+  cairo_paint_with_alpha (cr, self->opacity[VD_LAYER_OF_STATUS]);
   cairo_restore (cr);
   cairo_surface_destroy (surface);
 }

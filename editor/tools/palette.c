@@ -29,6 +29,7 @@ struct _VdPalette
   GtkEntry        *new_name;
   GtkMenuButton   *rename_region;
   GtkEntry        *other_name;
+  GtkWidget       *region_sort;
   GtkToggleButton *fill_map;
   VdOriginBox     *origin;
   GtkWidget       *select_options;
@@ -347,19 +348,30 @@ on_ask_name (VdPalette *self)
 {
   const GArray *regions = vd_tools_list_regions (self->tools);
   guint kind = vd_tools_get_region_kind (self->tools);
+  const VdRegion *region;
+  const char *sort;
 
   if (kind < regions->len)
     gtk_editable_set_text (GTK_EDITABLE (self->other_name),
                            g_array_index (regions, VdRegionChoice, kind).name);
+
+  region = vd_tools_get_region (self->tools, NULL);
+  sort = region != NULL ? vd_node_get (region->node, "kind") : NULL;
+  gtk_editable_set_text (GTK_EDITABLE (self->region_sort), sort != NULL ? sort : "");
+  gtk_widget_set_sensitive (self->region_sort, region != NULL);
 }
 
 static void
 on_rename_region (VdPalette *self)
 {
   g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->other_name)));
+  g_autofree char *sort = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->region_sort)));
 
   gtk_menu_button_popdown (self->rename_region);
+  vd_editor_project_begin_gesture (self->project);
   vd_tools_rename_region (self->tools, name);
+  vd_tools_set_region_sort (self->tools, sort);
+  vd_editor_project_end_gesture (self->project);
 }
 
 static void
@@ -486,6 +498,7 @@ vd_palette_class_init (VdPaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdPalette, new_name);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, rename_region);
   gtk_widget_class_bind_template_child (widget_class, VdPalette, other_name);
+  gtk_widget_class_bind_template_child (widget_class, VdPalette, region_sort);
   gtk_widget_class_bind_template_callback (widget_class, on_ask_region);
   gtk_widget_class_bind_template_callback (widget_class, on_add_region);
   gtk_widget_class_bind_template_callback (widget_class, on_ask_name);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits-regions.h"
+#include "editor/tables/refs.h"
 
 #define NO_REGION G_MAXINT /* in place of a kind, until one is chosen */
 
@@ -206,6 +207,26 @@ vd_tools_rename_region (VdTools    *self,
                                         region->node, name, &refusal));
   if (refusal != NULL)
     vd_tools_tell (self, refusal);
+}
+
+void
+vd_tools_set_region_sort (VdTools    *self,
+                          const char *kind)
+{
+  guint map;
+  const VdRegion *region = vd_tools_get_region (self, &map);
+  g_auto (GStrv) words = vd_refs_split (kind);
+  g_autofree char *word = g_strjoinv ("-", words);
+  VdEdit *edit;
+
+  if (region == NULL || vd_tools_is_locked (self, VD_PART_REGIONS) ||
+      g_strcmp0 (vd_node_get (region->node, "kind"), *word != '\0' ? word : NULL) == 0)
+    return;
+
+  edit = vd_edit_list (_("Change Kind of Region"));
+  vd_edit_add (edit, vd_edit_set (g_ptr_array_index (vd_tools_get_project (self)->maps, map),
+                                  region->node, "kind", *word != '\0' ? word : NULL));
+  vd_editor_project_do (self->project, edit);
 }
 
 /* Painting */

@@ -301,22 +301,39 @@ void
 vd_tools_set_locked (VdTools *self,
                      VdParts  locked)
 {
+  if (self->locked & ~locked)
+    vd_tools_emit_locked (self, 0);
   self->locked = locked;
+}
+
+/* "Terrain, Paths" */
+static char *
+list_layers (VdParts parts)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    if (vd_layer_infos[i].part & parts)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
+                              _(vd_layer_infos[i].title));
+
+  return g_string_free (text, FALSE);
 }
 
 gboolean
 vd_tools_is_locked (VdTools *self,
                     VdParts  parts)
 {
+  g_autofree char *layers = list_layers (self->locked & parts);
   g_autofree char *text = NULL;
 
   if (!(self->locked & parts))
     return FALSE;
 
-  /* TRANS: %s is a layer of the map, as "Terrain" */
-  text = g_strdup_printf (_("%s: this layer is locked. Unlock it in the side panel to edit it."),
-                          _(vd_layers_find_part (self->locked & parts)->title));
+  /* TRANS: %s is a layer of the map, as "Terrain", or several with commas between */
+  text = g_strdup_printf (_("%s: locked. Unlock this in the side panel to edit it."), layers);
   vd_tools_tell (self, text);
+  vd_tools_emit_locked (self, self->locked & parts);
   return TRUE;
 }
 

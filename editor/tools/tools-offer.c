@@ -165,6 +165,9 @@ vd_tools_accept_offer (VdTools *self,
   VdManner manner = vd_tools_get_manner (self, self->offer.map, NULL);
   g_autoptr (GArray) sides = g_array_copy (self->offer.sides);
 
+  if (vd_tools_is_locked (self, VD_PART_SIDES))
+    return;
+
   if (sides->len > 0)
     vd_editor_project_do (self->project,
                           vd_edit_paint_sides (vd_tools_get_project (self), self->offer.map,

@@ -237,8 +237,7 @@ void     vd_tools_emit_changed        (VdTools   *self);
 
 const VdToolClass *vd_tools_get_class (VdTools   *self);
 
-/* Whether one of @parts must not be edited; if so, that is told. */
-gboolean vd_tools_is_locked           (VdTools   *self,
+void     vd_tools_emit_locked         (VdTools   *self,
                                        VdParts    parts);
 
 /* Has @text shown. */

@@ -30,6 +30,7 @@ enum
   NAME_WANTED,
   REGIONS_CHANGED,
   TOLD,
+  LOCKED,
   N_SIGNALS
 };
 
@@ -76,6 +77,13 @@ vd_tools_tell (VdTools    *self,
                const char *text)
 {
   g_signal_emit (self, signals[TOLD], 0, text);
+}
+
+void
+vd_tools_emit_locked (VdTools *self,
+                      VdParts  parts)
+{
+  g_signal_emit (self, signals[LOCKED], 0, (guint) parts);
 }
 
 void
@@ -527,6 +535,9 @@ vd_tools_class_init (VdToolsClass *klass)
   signals[CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);
+  signals[LOCKED] =
+    g_signal_new ("locked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[TOLD] =
     g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_STRING);

@@ -14,6 +14,7 @@
  *   "regions-changed": vd_tools_list_regions() gives another list
  *   "name-wanted": a name is to be typed: vd_tools_get_name()
  *   "changed": the canvas looks different: cursor, hover, selection, drag
+ *   "locked" (guint parts): these layers have stood in the way; 0 once they don't
  *   "told" (const char *text): something to be shown, such as why a tool did not
  *     do what was asked
  */
@@ -273,6 +274,15 @@ void              vd_tools_leave        (VdTools          *self);
 void              vd_tools_set_locked   (VdTools          *self,
                                          VdParts           locked);
 
+/**
+ * vd_tools_is_locked:
+ *
+ * Returns: whether one of @parts must not be edited; if so, that is told, and "locked"
+ *   is emitted
+ */
+gboolean          vd_tools_is_locked    (VdTools          *self,
+                                         VdParts           parts);
+
 /* Many hexes */
 
 /**
@@ -457,6 +467,11 @@ void              vd_tools_add_region   (VdTools          *self,
 /* Gives the region that is painted another name. */
 void              vd_tools_rename_region (VdTools         *self,
                                           const char      *name);
+
+/* Says of what kind the region that is painted is, "wood" or "heights"; "" for
+ * none.  Of several words one is made. */
+void              vd_tools_set_region_sort (VdTools       *self,
+                                            const char    *kind);
 
 /* Source and status */
 

@@ -494,6 +494,16 @@ add_status_action (VdEditorWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
+/* Likewise; how it is in each view is remembered (window-edit.c). */
+static void
+add_panel_action (VdEditorWindow *self)
+{
+  g_autoptr (GPropertyAction) action =
+    g_property_action_new ("show-panel", self->panel, "visible");
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
 void
 vd_editor_window_add_actions (VdEditorWindow *self)
 {
@@ -505,7 +515,7 @@ vd_editor_window_add_actions (VdEditorWindow *self)
   add_setting (self, "show-counters", G_OBJECT (self->view), "show-counters");
   g_settings_bind (self->settings, "wheel-zooms", self->view, "wheel-zooms", G_SETTINGS_BIND_GET);
   add_setting (self, "show-findings", G_OBJECT (self->view), "show-findings");
-  add_setting (self, "show-panel", G_OBJECT (self->panel), "visible");
+  add_panel_action (self);
   add_status_action (self);
   add_stack_action (self, "view", self->views);
   add_stack_action (self, "table", self->tables_stack);

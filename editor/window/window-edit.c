@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/area/resize-dialog.h"
+#include "editor/canvas/layers.h"
 
 /* The clipboard */
 
@@ -207,6 +208,10 @@ ask_for_size (VdEditorWindow *self,
               guint           map,
               const VdResize *preset)
 {
+  /* It moves all that is on the map. */
+  if (vd_tools_is_locked (self->tools, VD_PARTS_ALL))
+    return;
+
   if (self->project != NULL && map < vd_editor_project_get (self->project)->resolved->len)
     gtk_window_present (GTK_WINDOW (vd_resize_dialog_new (GTK_WINDOW (self), self->project, map,
                                                           preset)));
@@ -294,6 +299,38 @@ vd_editor_window_update_edit_actions (VdEditorWindow *self)
     }
 }
 
+/* Locks */
+
+/* One click away from where it is told what stood in the way. */
+static void
+on_locked (VdEditorWindow *self,
+           guint           parts)
+{
+  gboolean is_one = parts != 0 && (parts & (parts - 1)) == 0;
+  g_autofree char *label =
+    /* TRANS: %s is a layer of the map, as "Terrain" */
+    is_one ? g_strdup_printf (_("Unlock %s"), _(vd_layers_find_part (parts)->title))
+           : g_strdup (_("Unlock Layers"));
+
+  gtk_button_set_label (GTK_BUTTON (self->unlock), label);
+  g_object_set_data (G_OBJECT (self->unlock), "parts", GUINT_TO_POINTER (parts));
+  gtk_widget_set_visible (self->unlock, parts != 0);
+}
+
+static void
+on_unlock (VdEditorWindow *self)
+{
+  VdParts parts = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self->unlock), "parts"));
+
+  for (guint i = 0; i < VD_N_ALL_LAYERS; i++)
+    if (vd_layer_infos[i].part & parts)
+      vd_layers_write_locked (self->settings, &vd_layer_infos[i], FALSE);
+
+  gtk_widget_set_visible (self->unlock, FALSE);
+  vd_editor_window_say (self, "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
 /* Questions */
 
 /* Who asks for hexes of the map is shown again once that is answered. */
@@ -336,4 +373,53 @@ vd_editor_window_follow_questions (VdEditorWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->views, "notify::visible-child", G_CALLBACK (on_view_turned),
                             self);
+  g_signal_connect_object (self->tools, "locked", G_CALLBACK (on_locked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->unlock, "clicked", G_CALLBACK (on_unlock), self);
+}
+
+/* The side panel: a view in which it was folded shows itself without it again. */
+
+static gboolean
+is_folded (VdEditorWindow *self,
+           const char     *view)
+{
+  g_auto (GStrv) views = g_settings_get_strv (self->settings, "folded-views");
+
+  return g_strv_contains ((const char *const *) views, view);
+}
+
+static void
+on_panel_folded (VdEditorWindow *self)
+{
+  const char *view = gtk_stack_get_visible_child_name (self->views);
+  gboolean folded = !gtk_widget_get_visible (self->panel);
+  g_auto (GStrv) views = g_settings_get_strv (self->settings, "folded-views");
+  g_autoptr (GPtrArray) left = g_ptr_array_new ();
+
+  if (is_folded (self, view) == folded)
+    return;
+
+  for (guint i = 0; views[i] != NULL; i++)
+    if (strcmp (views[i], view) != 0)
+      g_ptr_array_add (left, views[i]);
+  if (folded)
+    g_ptr_array_add (left, (char *) view);
+  g_ptr_array_add (left, NULL);
+  g_settings_set_strv (self->settings, "folded-views", (const char *const *) left->pdata);
+}
+
+static void
+fold_panel (VdEditorWindow *self)
+{
+  gtk_widget_set_visible (self->panel,
+                          !is_folded (self, gtk_stack_get_visible_child_name (self->views)));
+}
+
+void
+vd_editor_window_follow_views (VdEditorWindow *self)
+{
+  fold_panel (self);
+  g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (fold_panel),
+                            self);
+  g_signal_connect_swapped (self->panel, "notify::visible", G_CALLBACK (on_panel_folded), self);
 }

@@ -24,7 +24,7 @@ reveal (VdEditorWindow *self,
   if (stack == self->tables_stack)
     gtk_stack_set_visible_child_name (self->views, "tables");
   else if (stack == self->panel_stack)
-    g_settings_set_boolean (self->settings, "show-panel", TRUE);
+    gtk_widget_set_visible (self->panel, TRUE);
 }
 
 gboolean

@@ -101,6 +101,7 @@ struct _VdEditorWindow
   VdFindingList        *findings;
   VdRulesPanel         *rules;
   GtkLabel             *readout;
+  GtkWidget            *unlock;
   GtkLabel             *zoom_label;
   GtkEntry             *go_to;
 };
@@ -155,6 +156,9 @@ void vd_editor_window_update_actions (VdEditorWindow      *self);
 /* window-edit.c */
 void vd_editor_window_add_edit_actions    (VdEditorWindow *self);
 void vd_editor_window_update_edit_actions (VdEditorWindow *self);
+
+/* Folds the side panel in the views in which it was folded before. */
+void vd_editor_window_follow_views (VdEditorWindow        *self);
 
 /* Turns to the map while hexes of it are asked for, and back. */
 void vd_editor_window_follow_questions (VdEditorWindow    *self);

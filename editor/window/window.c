@@ -423,6 +423,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, rules);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, readout);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, unlock);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, go_to);
 }
@@ -546,6 +547,7 @@ connect_parts (VdEditorWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
 
   vd_editor_window_follow_questions (self);
+  vd_editor_window_follow_views (self);
   g_signal_connect_swapped (self->rules, "marks-changed", G_CALLBACK (on_marks_changed), self);
   vd_editor_window_find_pages (self);
   name_rows (self->tables_list);
