@@ -267,6 +267,27 @@ def test_drags_a_unit_to_a_group(case):
                                          'corps-7-artillery suchet-1"')])
 
 
+def test_adds_several_units(case):
+    """Like the one that is selected, with a number each, after a look at them."""
+    editor = open_units(case)
+    look_for(editor, "gudin")
+    click_cell(editor, "Name of 2/Gudin")
+    editor.key("shift+Insert")
+    dialog = editor.find_dialog()
+    editor.find("1/Gudin, 2/Gudin, 3/Gudin", "label", inside=dialog)
+    shot(case, "units-add-several")
+    answer(editor, "Add")
+    editor.wait_without_dialog()
+    editor.find("Undo Add 3 Units", "push button")
+    case.save()
+    case.expect(scenario=[
+        f'+<unit id="gudin-{number + 2}" name="{number}/Gudin" code="{number}/Gud" side="french"'
+        ' formation="gudin" class="infantry" strength="7" move="4"/>' for number in (1, 2, 3)])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_pastes_from_the_clipboard(case):
     """What was copied comes back, after a look at what it would change."""
     editor = open_units(case)

@@ -2,6 +2,7 @@
 #include "editor/edits/project-edits-order.h"
 #include "editor/edits/project-edits-units.h"
 #include "editor/units/sheet.h"
+#include "editor/units/unit-series.h"
 #include "editor/units/unit-sheet.h"
 #include "editor/units/unit-uses.h"
 #include "tests/project.h"
@@ -353,6 +354,68 @@ test_edit (gconstpointer data)
   redone = write_scenario (&test);
   g_assert_cmpstr (redone, ==, after);
   test_clear (&test);
+}
+
+/* Several units of one pattern */
+
+static void
+test_series (void)
+{
+  static const struct
+  {
+    VdUnitSeries series;
+    const char  *formation;
+    const char  *diff; /* or a word of the reason */
+  } rows[] = {
+    { { "#/First", "#F", 2, 3, "foot", "4", "3" }, "division",
+      "+<unit id=\"division-1\" name=\"2/First\" code=\"2F\" side=\"blue\" formation=\"division\" "
+      "class=\"foot\" strength=\"4\" move=\"3\"/>\n"
+      "+<unit id=\"division-2\" name=\"3/First\" code=\"3F\" side=\"blue\" formation=\"division\" "
+      "class=\"foot\" strength=\"4\" move=\"3\"/>\n" },
+    { { "#", "", 3, 2, "foot", "", "" }, "division", "must go up" },
+    { { "#", "", 1, 100, "foot", "", "" }, "division", "99 at most" },
+    { { "", "", 1, 2, "foot", "", "" }, "division", "a name" },
+    { { "#", "", 1, 2, "foot", "many", "" }, "division", "points" },
+    { { "#", "", 1, 2, "foot", "", "" }, "lost", "a side" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Test test;
+      VdUnitSeries series = rows[i].series;
+      g_autofree char *before = NULL, *after = NULL, *diff = NULL, *refusal = NULL;
+      VdEdit *edit;
+
+      test_init (&test, army);
+      series.formation = vd_units_find_row (test.units, VD_LIST_FORMATIONS, rows[i].formation);
+      before = write_scenario (&test);
+      edit = vd_edit_units_series (test.units, &series, &refusal);
+      if (edit != NULL)
+        vd_history_do (test.history, edit);
+      after = write_scenario (&test);
+      diff = test_diff (before, after);
+      if (edit != NULL)
+        g_assert_cmpstr (diff, ==, rows[i].diff);
+      else
+        g_assert_nonnull (strstr (refusal, rows[i].diff));
+      test_clear (&test);
+    }
+}
+
+static void
+test_guess (void)
+{
+  static const char *const rows[][2] = {
+    { "2/Gudin", "#/Gudin" }, { "Guard", "#/Guard" }, { "Corps 12 Horse", "Corps # Horse" },
+    { NULL, "#" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *pattern = vd_unit_series_guess (rows[i][0]);
+
+      g_assert_cmpstr (pattern, ==, rows[i][1]);
+    }
 }
 
 /* What can't stand, and a word of the reason. */
@@ -824,6 +887,8 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_nothing);
     }
+  g_test_add_func ("/units/series", test_series);
+  g_test_add_func ("/units/series/guess", test_guess);
   g_test_add_func ("/units/starts", test_starts);
   g_test_add_func ("/units/uses", test_uses);
   for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits-units.h"
+#include "editor/units/unit-series-dialog.h"
 #include "editor/units/unit-show.h"
 #include "editor/units/unit-uses.h"
 #include "editor/window/widgets.h"
@@ -39,6 +40,19 @@ on_add (GtkWidget  *widget,
 
   vd_unit_view_do (self, vd_edit_unit_add (vd_unit_view_get_units (self), like,
                                            get_formation (self)));
+}
+
+static void
+on_add_several (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
+
+  gtk_window_present (GTK_WINDOW (vd_unit_series_dialog_new (
+    GTK_WINDOW (gtk_widget_get_root (widget)), self->project,
+    chosen->len > 0 ? chosen->pdata[chosen->len - 1] : NULL, get_formation (self))));
 }
 
 static void
@@ -533,6 +547,7 @@ static const struct
   gboolean                        needs_units; /* some must be selected */
 } actions[] = {
   { "units.add",        on_add,        GDK_KEY_Insert, 0,                 FALSE },
+  { "units.add-several", on_add_several, GDK_KEY_Insert, GDK_SHIFT_MASK,  FALSE },
   { "units.duplicate",  on_duplicate,  GDK_KEY_d,      GDK_CONTROL_MASK,  TRUE },
   { "units.remove",     on_remove,     GDK_KEY_Delete, 0,                 TRUE },
   { "units.edit",       on_edit,       GDK_KEY_e,      GDK_CONTROL_MASK,  TRUE },
