@@ -205,16 +205,69 @@ report_twice (MapCheck        *self,
   vd_check_propose_without (self->map, run, index, self->kinds[run->kind].crosses, finding);
 }
 
-static void
-report_slope (MapCheck        *self,
-              const VdRun     *run,
-              const VdMapSide *side)
+/* The first slope there that rises the other way. */
+static const VdRun *
+find_other_way (const MapCheck  *self,
+                const VdMapSide *side,
+                guint           *index)
 {
+  gboolean turned, other;
+  guint number = get_side (self->map, side->cell, side->dir, &turned);
+
+  for (guint i = 0; i < self->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
+
+      for (guint j = 0; j < run->sides->len && run->kind < self->n_kinds; j++)
+        {
+          const VdMapSide *there = &g_array_index (run->sides, VdMapSide, j);
+
+          if (self->kinds[run->kind].directed &&
+              get_side (self->map, there->cell, there->dir, &other) == number && other != turned)
+            {
+              *index = j;
+              return run;
+            }
+        }
+    }
+
+  return NULL;
+}
+
+/* A line of hills is rather right than a side or two that were drawn later.  Between
+ * two of the same length only their author can tell. */
+static void
+propose_slope (const MapCheck *self,
+               const VdRun    *run,
+               guint           index,
+               VdFinding      *finding)
+{
+  guint other_index = 0;
+  const VdRun *other = find_other_way (self, &g_array_index (run->sides, VdMapSide, index),
+                                       &other_index);
+
+  if (other == NULL || other->sides->len == run->sides->len)
+    return;
+
+  if (other->sides->len > run->sides->len)
+    vd_check_propose_without (self->map, run, index, self->kinds[run->kind].crosses, finding);
+  else
+    vd_check_propose_without (self->map, other, other_index, self->kinds[other->kind].crosses,
+                              finding);
+}
+
+static void
+report_slope (MapCheck    *self,
+              const VdRun *run,
+              guint        index)
+{
+  const VdMapSide *side = &g_array_index (run->sides, VdMapSide, index);
   g_autofree char *name = name_side (self, side);
   g_autofree char *text = g_strdup_printf ("Hexside %s rises both ways.", name);
 
-  report (self, run->node, side->cell, "map.slope-contradicts", VD_ERROR,
-          "Keep the one that goes from the low hex to the high one.", text);
+  propose_slope (self, run, index,
+                 report (self, run->node, side->cell, "map.slope-contradicts", VD_ERROR,
+                         "Keep the one that goes from the low hex to the high one.", text));
 }
 
 static void
@@ -230,7 +283,7 @@ put_side (MapCheck    *self,
   gboolean directed = self->kinds[run->kind].directed;
 
   if (directed && (self->marks[number] & (UP_IN | UP_OUT) & ~up))
-    report_slope (self, run, side);
+    report_slope (self, run, index);
   else if (self->sides[number] & bit)
     report_twice (self, run, side, index);
   else if (self->water & bit)

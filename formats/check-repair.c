@@ -328,6 +328,105 @@ propose_last_turn (VdProject    *project,
     vd_repair_set (repair, node, "until", count);
 }
 
+/* Columns of the results table */
+
+typedef struct
+{
+  VdNode *node;
+  guint   place; /* as it stands */
+  double  ratio;
+} Column;
+
+static int
+compare_columns (gconstpointer a,
+                 gconstpointer b)
+{
+  const Column *first = a, *second = b;
+
+  return (first->ratio > second->ratio) - (first->ratio < second->ratio);
+}
+
+/* (nullable): sorted; %NULL if the odds don't say which is the better, or a column
+ * has more to it than its odds. */
+static GArray *
+sort_columns (const VdNode *combat)
+{
+  g_autoptr (GArray) columns = g_array_new (FALSE, FALSE, sizeof (Column));
+
+  VD_EACH (node, combat, "column")
+    {
+      g_auto (GStrv) shares = g_strsplit (vd_node_get (node, "odds"), "-", -1);
+      double defence = g_strv_length (shares) == 2 ? g_ascii_strtod (shares[1], NULL) : 0;
+      Column column = { node, columns->len,
+                        defence > 0 ? g_ascii_strtod (shares[0], NULL) / defence : 0 };
+
+      if (column.ratio <= 0 || vd_node_get (node, "note") != NULL ||
+          vd_node_get (node, "case") != NULL || vd_node_get (node, "source") != NULL ||
+          vd_node_get (node, "status") != NULL)
+        return NULL;
+      g_array_append_val (columns, column);
+    }
+
+  g_array_sort (columns, compare_columns);
+  for (guint i = 1; i < columns->len; i++)
+    if (g_array_index (columns, Column, i).ratio <= g_array_index (columns, Column, i - 1).ratio)
+      return NULL;
+
+  return g_steal_pointer (&columns);
+}
+
+/* Each result goes with its column, so that the table says what it has said. */
+static void
+sort_results (VdRepair     *repair,
+              VdNode       *row,
+              const GArray *columns)
+{
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (row, "results"));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < columns->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            words[g_array_index (columns, Column, i).place]);
+
+  vd_repair_set (repair, row, "results", text->str);
+}
+
+static gboolean
+are_rows_whole (const VdNode *combat,
+                guint         n)
+{
+  VD_EACH (row, combat, "row")
+    {
+      g_auto (GStrv) words = vd_compile_split (vd_node_get (row, "results"));
+
+      if (g_strv_length (words) != n)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+propose_column_order (VdProject    *project,
+                      VdFinding    *finding,
+                      const VdNode *node)
+{
+  VdNode *combat = vd_node_get_parent (node);
+  g_autoptr (GArray) columns = sort_columns (combat);
+  VdRepair *repair;
+  guint i = 0;
+
+  if (columns == NULL || !are_rows_whole (combat, columns->len))
+    return;
+
+  repair = vd_repair_new (finding, "Put the columns in order, with their results");
+  VD_EACH (column, combat, "column")
+    vd_repair_set (repair, column, "odds",
+                   vd_node_get (g_array_index (columns, Column, i++).node, "odds"));
+  VD_EACH (row, combat, "row")
+    sort_results (repair, row, columns);
+}
+
 void
 vd_check_propose (VdProject    *project,
                   VdFinding    *finding,
@@ -341,6 +440,7 @@ vd_check_propose (VdProject    *project,
     { "entry.twice",     propose_out_of_group },
     { "entry.no-units",  propose_no_group },
     { "entry.after-end", propose_last_turn },
+    { "table.columns-order", propose_column_order },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (proposals); i++)

@@ -25,6 +25,8 @@ typedef struct
 #define REST "0304/0403 0403/0404 0403/0504 0503/0504"
 #define GROUP "<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2\"/>"
 
+#define COLUMN(odds) "<column odds=\"" odds "\"/>\n"
+
 static const Row rows[] = {
   /* Words that are nearly right */
   { "/repair/near/terrain", "terrain=\"town\"", "terrain=\"twon\"", "map.unknown-terrain",
@@ -88,6 +90,20 @@ static const Row rows[] = {
   { "/repair/twice/whole-run", "0105>0205 0106>0205\"/>",
     "0105>0205 0106>0205\"/>\n    <run id=\"more\" kind=\"slope\" sides=\"0106>0205\"/>",
     "map.side-twice", "-<run id=\"more\" kind=\"slope\" sides=\"0106>0205\"/>\n" },
+  { "/repair/slope/shorter-one", "0105>0205 0106>0205\"/>",
+    "0105>0205 0106>0205\"/>\n    <run id=\"more\" kind=\"slope\" sides=\"0205>0106\"/>",
+    "map.slope-contradicts", "-<run id=\"more\" kind=\"slope\" sides=\"0205>0106\"/>\n" },
+  { "/repair/slope/of-the-same-length", "0105>0205 0106>0205\"/>",
+    "0105>0205 0106>0205\"/>\n    <run id=\"more\" kind=\"slope\" sides=\"0205>0106 0206>0106\"/>",
+    "map.slope-contradicts", NULL },
+  { "/repair/columns/order",
+    COLUMN ("1-1") "    " COLUMN ("2-1") "    <row die=\"1\" results=\"Ar De De\"/>\n"
+    "    <row die=\"2\" results=\"Ar Ar De\"/>",
+    COLUMN ("2-1") "    " COLUMN ("1-1") "    <row die=\"1\" results=\"Ar De De\"/>\n"
+    "    <row die=\"2\" results=\"Ar De Ar\"/>",
+    "table.columns-order",
+    "-<row die=\"2\" results=\"Ar De Ar\"/>\n+<row die=\"2\" results=\"Ar Ar De\"/>\n" },
+  { "/repair/columns/same-odds", COLUMN ("2-1"), COLUMN ("1-1"), "table.columns-order", NULL },
   { "/repair/twice/run-id", "id=\"hill\"", "id=\"water\"", "reference.duplicate",
     "-<run id=\"water\" kind=\"slope\" sides=\"0105>0205 0106>0205\"/>\n"
     "+<run id=\"water-2\" kind=\"slope\" sides=\"0105>0205 0106>0205\"/>\n" },
