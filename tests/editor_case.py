@@ -139,10 +139,10 @@ def edge_of(node):
     return box.x + box.width
 
 
-def scroll_to_cell(editor, name):
+def scroll_to_cell(editor, name, role="text"):
     """A table makes only the rows that are near what is seen."""
     def ask():
-        if editor.look(name, "text"):
+        if editor.look(name, role):
             return True
         editor.move(frame.width / 2, frame.height / 3)
         editor.wheel(2)

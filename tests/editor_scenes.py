@@ -185,13 +185,13 @@ def scene(editor, case, name):
         editor.act("undo")
 
 
-def show_all(editor, case, look):
+def show_all(editor, case, look, scenes=tuple(MORE)):
     """Calls @look with the name of each page, dialog and scene, and the dialog."""
     find_finding(editor, "0607")  # the maps are drawn, and checked
     for page in PAGES:
         show_page(editor, page)
         look(page, None)
-    for name in MORE:
+    for name in scenes:
         with scene(editor, case, name):
             look(name, None)
     for name in DIALOGS:

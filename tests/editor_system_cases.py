@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 
 from editor_case import FILES, edit_cell, scroll_to_cell
-from editor_driver import Editor, wait_for
+from editor_driver import Atspi, Editor, has_state, wait_for
 
 SCENARIO = FILES[2]
 SYSTEM = "napoleon-at-war.system.xml"
@@ -71,7 +71,8 @@ def test_results_by_keys(case):
 
     editor.key("alt+Down")
     name = "Ae — attacker: Eliminated; defender: No effect"
-    editor.find(name, "push button").do_action(0)
+    editor.find(name, "push button")
+    editor.key("Tab", "shift+Tab", "Return")  # the first has the focus
     wait_for("the end of the menu", lambda: editor.look(name, "push button") is None)
     case.save()
     assert '+<row die="1" results="Ar Ar Dr Dr Ae Dr Dr De De De"/>' in case.changes(SCENARIO)
@@ -167,6 +168,81 @@ def test_parameter_is_overridden(case):
     editor.find("Value of Stacking as in the system: 1", "push button")
     case.save()
     case.expect(scenario=['+<set name="stacking" value="2"/>'])
+
+
+def open_menu(editor, name):
+    """The list of a cell, by the pointer."""
+    scroll_to_cell(editor, name, "push button")
+    editor.click_on(name, "push button")
+
+
+def press_word(editor, word):
+    """By keys, which go from word to word and choose none on the way."""
+    node = editor.find(word, "check box")
+    for key in ["Up"] * 8 + ["Down"] * 8:
+        if has_state(node, Atspi.StateType.FOCUSED):
+            break
+        editor.key(key)
+    editor.key("space")
+
+
+def wait_for_menu_end(editor, word):
+    wait_for("the end of the menu", lambda: editor.look(word, "check box") is None)
+
+
+def test_words_are_chosen(case):
+    """One word ends the menu, several are ticked; Escape leaves it."""
+    editor = case.open()
+    before = case.path().read_bytes()
+    show_table(editor, "chart")
+    open_menu(editor, "Looks like of Stream")
+    editor.find("River", "check box")
+    editor.key("Escape")
+    wait_for_menu_end(editor, "River")
+    assert not editor.describe("undo")[0]
+
+    open_menu(editor, "Looks like of Stream")
+    press_word(editor, "River")
+    wait_for_menu_end(editor, "River")
+    case.save()
+    case.expect(scenario=['+<side id="stream" look="river"/>'])
+    editor.act("undo")
+
+    # By keys: the button has the focus again.
+    open_menu(editor, "Removes of Bridge")
+    editor.find("River", "check box")
+    editor.key("Escape", "space")
+    ticked = editor.find("River", "check box")
+    assert has_state(ticked, Atspi.StateType.CHECKED)
+    press_word(editor, "River")
+    wait_for_change(editor, lambda: not has_state(ticked, Atspi.StateType.CHECKED))
+    assert editor.look("Stream", "check box"), "a list of words stays for the next one"
+    editor.key("Escape")
+    case.save()
+    case.expect(scenario=['+<side id="bridge" removes="stream"/>'])
+    editor.act("undo")
+    case.save()
+    assert case.path().read_bytes() == before
+
+
+def test_condition_is_chosen(case):
+    """A choice only where another option has been decided so; for each other option
+    one of its choices, or any."""
+    editor = case.open()
+    before = case.path().read_bytes()
+    show_table(editor, "options")
+    name = "Only if of Join Davout at Auerstadt"
+    open_menu(editor, name)
+    words = "Option B: the whole army stands at Jena"
+    press_word(editor, words)
+    wait_for_change(editor, lambda: has_state(editor.find(words, "check box"),
+                                              Atspi.StateType.CHECKED))
+    editor.key("Escape")
+    case.save()
+    assert any("plan=b" in line for line in case.changes(SCENARIO)), case.changes(SCENARIO)
+    editor.act("undo")
+    case.save()
+    assert case.path().read_bytes() == before
 
 
 def test_system_alone(case):

@@ -67,7 +67,8 @@ on_changed (VdResizeDialog *self)
   if (!possible)
     gtk_label_set_label (self->loss, _("A map has from 1 to 4096 columns and rows."));
   else
-    gtk_label_set_label (self->loss, text != NULL ? text : _("Nothing that is on the map is lost."));
+    gtk_label_set_label (self->loss,
+                         text != NULL ? text : _("Nothing that is on the map is lost."));
 
   gtk_widget_set_sensitive (self->resize_button, edit != NULL);
   g_clear_pointer (&edit, vd_edit_free);
@@ -100,7 +101,8 @@ vd_resize_dialog_class_init (VdResizeDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = vd_resize_dialog_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/resize-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/vedette/Editor/resize-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, VdResizeDialog, left);
   gtk_widget_class_bind_template_child (widget_class, VdResizeDialog, top);
   gtk_widget_class_bind_template_child (widget_class, VdResizeDialog, right);

@@ -665,8 +665,8 @@ vd_resize_describe_loss (const VdResizeLoss *loss)
     { loss->n_regions, ngettext ("%u hex of a region or edge", "%u hexes of regions and edges",
                                  loss->n_regions) },
     { loss->n_counters, ngettext ("%u counter", "%u counters", loss->n_counters) },
-    { loss->n_others, ngettext ("%u hex that the scenario names", "%u hexes that the scenario names",
-                                loss->n_others) },
+    { loss->n_others, ngettext ("%u hex that the scenario names",
+                                "%u hexes that the scenario names", loss->n_others) },
   };
   g_autoptr (GString) list = g_string_new (NULL);
 

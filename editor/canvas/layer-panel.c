@@ -93,8 +93,9 @@ on_lock_toggled (GtkToggleButton *button,
 static void
 on_shown_toggled (GtkToggleButton *button)
 {
-  gtk_button_set_icon_name (GTK_BUTTON (button), gtk_toggle_button_get_active (button)
-                                                 ? "view-reveal-symbolic" : "view-conceal-symbolic");
+  gtk_button_set_icon_name (GTK_BUTTON (button),
+                            gtk_toggle_button_get_active (button) ? "view-reveal-symbolic"
+                                                                  : "view-conceal-symbolic");
 }
 
 /* Rows */
@@ -157,7 +158,8 @@ add_row (VdLayerPanel *self,
   if (layer->part == 0)
     return;
 
-  self->locks[row] = GTK_TOGGLE_BUTTON (make_button (layer, "changes-allow-symbolic", _("Lock %s")));
+  self->locks[row] = GTK_TOGGLE_BUTTON (make_button (layer, "changes-allow-symbolic",
+                                                     _("Lock %s")));
   gtk_grid_attach (self->rows, GTK_WIDGET (self->locks[row]), 3, row, 1, 1);
   g_signal_connect (self->locks[row], "toggled", G_CALLBACK (on_lock_toggled), self);
 }

@@ -174,7 +174,8 @@ draw_picture (VdMapView *self,
   double scale = place->width * self->zoom / cairo_image_surface_get_width (self->floating);
 
   cairo_save (cr);
-  cairo_translate (cr, (x + place->x - self->x) * self->zoom, (y + place->y - self->y) * self->zoom);
+  cairo_translate (cr, (x + place->x - self->x) * self->zoom,
+                   (y + place->y - self->y) * self->zoom);
   cairo_scale (cr, scale, scale);
   cairo_set_source_surface (cr, self->floating, 0, 0);
   cairo_paint_with_alpha (cr, FLOATING_ALPHA);

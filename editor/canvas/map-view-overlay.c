@@ -100,8 +100,8 @@ is_over_shown (VdMapView        *self,
 {
   VdPaint paint = get_paint (self);
 
-  return view->has_over && (paint == VD_PAINT_HEXES || view->asked != NULL || paint == VD_PAINT_PATHS ||
-                            paint == VD_PAINT_REGIONS ||
+  return view->has_over && (paint == VD_PAINT_HEXES || paint == VD_PAINT_PATHS ||
+                            paint == VD_PAINT_REGIONS || view->asked != NULL ||
                             vd_tools_get_tool (self->tools) == VD_TOOL_NAME ||
                             view->carried != NULL || self->dropping);
 }

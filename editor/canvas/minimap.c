@@ -115,7 +115,8 @@ show_frame (VdMinimap             *self,
       double rim = i == 0 ? 1 : 0;
 
       gsk_rounded_rect_init_from_rect (&outline,
-                                       &GRAPHENE_RECT_INIT (seen.origin.x - rim, seen.origin.y - rim,
+                                       &GRAPHENE_RECT_INIT (seen.origin.x - rim,
+                                                            seen.origin.y - rim,
                                                             seen.size.width + 2 * rim,
                                                             seen.size.height + 2 * rim), 0);
       gtk_snapshot_append_border (snapshot, &outline, widths[i],
@@ -308,7 +309,8 @@ vd_minimap_init (VdMinimap *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), _("Click or drag to move the view; so do the arrows"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self),
+                               _("Click or drag to move the view; so do the arrows"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Overview of the maps"), -1);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);

@@ -152,7 +152,8 @@ check_target (File    *file,
   if (S_ISREG (info.st_mode))
     g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
                  _("%s is write-protected. Take the protection away (chmod u+w) and save again, "
-                   "or save elsewhere with Save As. What is on the disk is as it was."), file->path);
+                   "or save elsewhere with Save As. What is on the disk is as it was."),
+                 file->path);
   else
     g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
                  _("%s is not an ordinary file, or a link that leads nowhere. Mend that and save "

@@ -177,7 +177,8 @@ append_line (GString    *text,
              guint       color,
              const char *words)
 {
-  g_string_append_printf (text, "<span foreground=\"#%06x\" background=\"#ffffff\"> ●━ </span> %s",
+  g_string_append_printf (text,
+                          "<span foreground=\"#%06x\" background=\"#ffffff\"> ●━ </span> %s",
                           color, words);
 }
 

@@ -198,17 +198,43 @@ fill_conditions (VdSystemMenu *self)
   connect_checks (self, G_CALLBACK (on_choice_toggled));
 }
 
+/* The arrows go from word to word.  (In a group GTK would choose each that they come to,
+ * and the first such choice ends the menu.) */
+static gboolean
+on_list_key (GtkEventControllerKey *controller,
+             guint                  key,
+             guint                  code,
+             GdkModifierType        state,
+             VdSystemMenu          *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (self->list);
+
+  if ((key != GDK_KEY_Down && key != GDK_KEY_Up) || child == NULL)
+    return FALSE;
+
+  do
+    child = key == GDK_KEY_Down ? gtk_widget_get_next_sibling (child)
+                                : gtk_widget_get_prev_sibling (child);
+  while (child != NULL && !gtk_widget_grab_focus (child));
+
+  return TRUE;
+}
+
 static void
 make_popover (GtkMenuButton *button,
               gpointer       user_data)
 {
   VdSystemMenu *self = user_data;
   GtkWidget *popover = gtk_popover_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   gtk_widget_set_margin_start (self->list, 6);
   gtk_widget_set_margin_end (self->list, 6);
   gtk_popover_set_child (GTK_POPOVER (popover), self->list);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_list_key), self, 0);
+  gtk_widget_add_controller (self->list, keys);
 
   if (self->field->kind == VD_HOLDS_WHEN)
     fill_conditions (self);

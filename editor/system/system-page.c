@@ -122,8 +122,8 @@ make_whose (const VdProject *project)
                        "scenario that uses it."));
 
   /* TRANS: %s is the title of a system of rules */
-  return g_strdup_printf (_("From “%s”. What is changed here holds for this scenario alone; it is "
-                            "marked, and goes back with a click."), name);
+  return g_strdup_printf (_("From “%s”. What is changed here holds for this scenario alone; "
+                            "it is marked, and goes back with a click."), name);
 }
 
 static void

@@ -310,7 +310,8 @@ on_pick_hexes (GtkWidget   *button,
   spots = vd_field_list_hexes (get_project (self), self->row, get_field (entry));
   vd_field_takes_hexes (get_field (entry), &several);
   /* TRANS: the title of a field, and the row that it belongs to */
-  question = g_strdup_printf (several ? _("Click the hexes for “%s” of %s, again to take one away.")
+  question = g_strdup_printf (several ? _("Click the hexes for “%s” of %s, "
+                                          "again to take one away.")
                                       : _("Click the hex for “%s” of %s."),
                               _(get_field (entry)->title), row);
   vd_tools_ask (self->tools, question, several ? spots : NULL, on_hexes_picked, self);

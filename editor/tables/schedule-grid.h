@@ -2,7 +2,8 @@
  *
  * A column a turn, shaded by its period, a band of lanes a side.  A group is
  * dragged to another turn by the pointer, or with Ctrl and the arrows; that is
- * one edit.  Units that are dropped on a group come with it.  Headings stay in view while one scrolls.
+ * one edit.  Units that are dropped on a group come with it.  Headings stay in view
+ * while one scrolls.
  *
  * Signals:
  *   "selected": vd_schedule_grid_get_selected() is another one

@@ -55,7 +55,8 @@ on_refused (VdSchedulePage *self,
 static void
 show_hint (VdSchedulePage *self)
 {
-  gtk_label_set_label (self->hint, _("Drag a group to another turn, or press Ctrl+← and Ctrl+→"));
+  gtk_label_set_label (self->hint,
+                       _("Drag a group to another turn, or press Ctrl+← and Ctrl+→"));
   gtk_widget_remove_css_class (GTK_WIDGET (self->hint), "error");
 }
 

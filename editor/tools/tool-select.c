@@ -227,7 +227,8 @@ activate (VdTools  *self,
 
 const VdToolClass vd_tool_select = {
   .info = {
-    "select", N_("Select"), N_("Drag over hexes to select them, with Shift more, with Ctrl fewer; drag counters to other hexes"),
+    "select", N_("Select"), N_("Drag over hexes to select them, with Shift more, with Ctrl fewer; "
+                               "drag counters to other hexes"),
     "vedette-select-symbolic", "S", "default", VD_PAINT_NOTHING },
   .press = press,
   .drag = drag,

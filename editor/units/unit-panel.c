@@ -44,8 +44,10 @@ static void
 tell (VdUnitPanel *self,
       const char  *text)
 {
-  gtk_label_set_label (self->message, text != NULL ? text
-                                                   : _("Drag units onto the map or to another formation, or from the map back here"));
+  gtk_label_set_label (self->message,
+                       text != NULL ? text
+                                    : _("Drag units onto the map or to another formation, "
+                                        "or from the map back here"));
 }
 
 /* What is chosen */
