@@ -1,24 +1,14 @@
-#include "editor/canvas/at-hand.h"
+#include "editor/canvas/at-hand-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/forecast.h"
-#include "core/odds.h"
 #include "core/price.h"
 #include "core/sight.h"
 #include "editor/project/check-job.h"
 
 #define MAX_PATH 256
 #define MAX_LINE 64
-
-struct _VdAtHand
-{
-  const VdProject *project;  /* borrowed */
-  VdScenario      *scenario; /* (nullable) */
-  VdGame          *game;     /* (nullable): what is asked of */
-  char            *lack;
-};
 
 /* Answers */
 
@@ -33,8 +23,8 @@ line_free (gpointer data)
   g_free (line);
 }
 
-static VdAnswer *
-answer_new (void)
+VdAnswer *
+vd_hand_answer (void)
 {
   VdAnswer *self = g_new0 (VdAnswer, 1);
 
@@ -52,11 +42,10 @@ vd_answer_free (VdAnswer *answer)
   g_free (answer);
 }
 
-/* @value and @text: (transfer full) */
-static VdHandLine *
-add_line (VdAnswer *answer,
-          char     *value,
-          char     *text)
+VdHandLine *
+vd_hand_add_line (VdAnswer *answer,
+                  char     *value,
+                  char     *text)
 {
   VdHandLine *line = g_new0 (VdHandLine, 1);
 
@@ -66,8 +55,8 @@ add_line (VdAnswer *answer,
   return line;
 }
 
-static char *
-write_points (guint quarters)
+char *
+vd_hand_write_points (guint quarters)
 {
   static const char *const fractions[] = { "", "¼", "½", "¾" };
   guint whole = quarters / 4;
@@ -103,12 +92,11 @@ is_said (const VdAnswer *answer,
   return FALSE;
 }
 
-/* The reasons of the core, each once.  @amounts: they are points. */
-static void
-add_reasons (VdAtHand        *self,
-             VdAnswer        *answer,
-             const VdExplain *why,
-             gboolean         amounts)
+void
+vd_hand_add_reasons (VdAtHand        *self,
+                     VdAnswer        *answer,
+                     const VdExplain *why,
+                     gboolean         amounts)
 {
   guint from = answer->lines->len;
 
@@ -120,18 +108,19 @@ add_reasons (VdAtHand        *self,
       if (is_said (answer, from, _(reason->text), rule))
         continue;
 
-      add_line (answer, amounts && reason->amount > 0 ? write_points (reason->amount) : NULL,
-                g_strdup (_(reason->text)))->rule = g_steal_pointer (&rule);
+      vd_hand_add_line (answer,
+                        amounts && reason->amount > 0 ? vd_hand_write_points (reason->amount) : NULL,
+                        g_strdup (_(reason->text)))->rule = g_steal_pointer (&rule);
     }
 }
 
-static void
-add_refusal (VdAtHand        *self,
-             VdAnswer        *answer,
-             const VdVerdict *verdict)
+void
+vd_hand_add_refusal (VdAtHand        *self,
+                     VdAnswer        *answer,
+                     const VdVerdict *verdict)
 {
-  VdHandLine *line = add_line (answer, NULL, g_strdup_printf (_("Refused: %s"),
-                                                              _(vd_point_text (verdict->point))));
+  const char *point = _(vd_point_text (verdict->point));
+  VdHandLine *line = vd_hand_add_line (answer, NULL, g_strdup_printf (_("Refused: %s"), point));
 
   line->rule = get_case (self, verdict->rule);
   line->strong = TRUE;
@@ -156,19 +145,19 @@ get_spot (const VdAtHand *self,
   return (VdSpot) { map, cell - self->scenario->first_cell[map] };
 }
 
-static const char *
-get_label (const VdAtHand *self,
-           VdCell          cell)
+const char *
+vd_hand_get_label (const VdAtHand *self,
+                   VdCell          cell)
 {
   return vd_scenario_get_label (self->scenario, cell);
 }
 
-static void
-add_mark (VdAtHand   *self,
-          VdAnswer   *answer,
-          VdCell      cell,
-          VdMarkKind  kind,
-          const char *text)
+void
+vd_hand_add_mark (VdAtHand   *self,
+                  VdAnswer   *answer,
+                  VdCell      cell,
+                  VdMarkKind  kind,
+                  const char *text)
 {
   VdMark mark = { get_spot (self, cell), kind, "" };
 
@@ -267,45 +256,44 @@ vd_at_hand_get_period (const VdAtHand *self,
   return g_strdup (vd_scenario_get_period_name (self->scenario, period));
 }
 
-/* The units where they start, on that turn; no phase is open. */
-static void
-set_up (VdAtHand *self,
-        guint     turn)
+void
+vd_hand_set_up (VdAtHand *self,
+                guint     turn)
 {
   choose_defaults (self->game);
   self->game->state.turn = CLAMP (turn, 1, vd_at_hand_get_n_turns (self));
 }
 
-static void
-open_phase (VdAtHand *self,
-            guint     side,
-            VdPhase   phase)
+void
+vd_hand_open_phase (VdAtHand *self,
+                    guint     side,
+                    VdPhase   phase)
 {
   self->game->state.player = side;
   self->game->state.phase = phase;
   vd_play_open_phase (self->game);
 }
 
-static gboolean
-find_unit (VdAtHand   *self,
-           const char *id,
-           VdUnitId   *unit)
+gboolean
+vd_hand_find_unit (VdAtHand   *self,
+                   const char *id,
+                   VdUnitId   *unit)
 {
   *unit = vd_scenario_find_unit (self->scenario, id);
   return *unit != VD_NONE && vd_game_is_on_map (self->game, *unit);
 }
 
-static const char *
-get_name (const VdAtHand *self,
-          VdUnitId        unit)
+const char *
+vd_hand_get_name (const VdAtHand *self,
+                  VdUnitId        unit)
 {
   return vd_scenario_get_unit_name (self->scenario, unit);
 }
 
-static VdAnswer *
-answer_lack (const char *text)
+VdAnswer *
+vd_hand_lack (const char *text)
 {
-  VdAnswer *answer = answer_new ();
+  VdAnswer *answer = vd_hand_answer ();
 
   answer->heading = g_strdup (text);
   return answer;
@@ -331,8 +319,8 @@ mark_reach (VdAtHand *self,
       if (!verdict.legal)
         continue;
 
-      cost = write_points (verdict.cost);
-      add_mark (self, answer, copy[i].cell, VD_MARK_REACH, cost);
+      cost = vd_hand_write_points (verdict.cost);
+      vd_hand_add_mark (self, answer, copy[i].cell, VD_MARK_REACH, cost);
     }
 }
 
@@ -361,9 +349,9 @@ add_step (VdAtHand *self,
 
   vd_explain_init (&why, s);
   cost = vd_price_step (s, vd_scenario_get_unit_class (s, unit), period, from, dir, &why);
-  add_line (answer, cost != VD_NEVER ? write_points (cost) : NULL,
-            g_strdup_printf (_("to %s"), get_label (self, to)))->strong = TRUE;
-  add_reasons (self, answer, &why, why.reasons->len > 1);
+  vd_hand_add_line (answer, cost != VD_NEVER ? vd_hand_write_points (cost) : NULL,
+                    g_strdup_printf (_("to %s"), vd_hand_get_label (self, to)))->strong = TRUE;
+  vd_hand_add_reasons (self, answer, &why, why.reasons->len > 1);
   vd_explain_clear (&why);
 }
 
@@ -381,11 +369,12 @@ add_way (VdAtHand        *self,
   for (guint i = 0; i < n; i++)
     {
       add_step (self, answer, unit, from, path[i]);
-      add_mark (self, answer, path[i], i + 1 < n ? VD_MARK_PATH : VD_MARK_TO, NULL);
+      vd_hand_add_mark (self, answer, path[i], i + 1 < n ? VD_MARK_PATH : VD_MARK_TO, NULL);
       from = path[i];
     }
 
-  add_line (answer, write_points (verdict->cost), g_strdup (_("in all")))->strong = TRUE;
+  vd_hand_add_line (answer, vd_hand_write_points (verdict->cost),
+                    g_strdup (_("in all")))->strong = TRUE;
 }
 
 /* What the step into the hex would cost, where the rules refuse the move. */
@@ -424,8 +413,8 @@ ask_move (VdAtHand *self,
   else
     {
       add_bar (self, answer, unit, to);
-      add_refusal (self, answer, &verdict);
-      add_mark (self, answer, to, VD_MARK_REFUSED, "✕");
+      vd_hand_add_refusal (self, answer, &verdict);
+      vd_hand_add_mark (self, answer, to, VD_MARK_REFUSED, "✕");
     }
   vd_explain_clear (&why);
 }
@@ -436,13 +425,13 @@ write_reach_heading (VdAtHand *self,
                      guint     n)
 {
   guint period = vd_scenario_get_turn_period (self->scenario, self->game->state.turn);
-  g_autofree char *allowance = write_points (vd_price_allowance (self->scenario, unit, period,
-                                                                 NULL));
+  guint points = vd_price_allowance (self->scenario, unit, period, NULL);
+  g_autofree char *allowance = vd_hand_write_points (points);
 
   /* TRANS: a unit, its movement allowance, how many hexes */
   return g_strdup_printf (ngettext ("%s has %s movement points and reaches %u hex",
                                     "%s has %s movement points and reaches %u hexes", n),
-                          get_name (self, unit), allowance, n);
+                          vd_hand_get_name (self, unit), allowance, n);
 }
 
 VdAnswer *
@@ -456,272 +445,21 @@ vd_at_hand_move (VdAtHand     *self,
   VdCell at;
 
   if (self->game == NULL)
-    return answer_lack (self->lack);
+    return vd_hand_lack (self->lack);
 
-  set_up (self, turn);
-  if (!find_unit (self, id, &unit))
-    return answer_lack (_("This unit does not start on the map."));
+  vd_hand_set_up (self, turn);
+  if (!vd_hand_find_unit (self, id, &unit))
+    return vd_hand_lack (_("This unit does not start on the map."));
 
-  answer = answer_new ();
+  answer = vd_hand_answer ();
   at = self->game->state.units[unit].cell;
-  open_phase (self, vd_scenario_get_unit_side (self->scenario, unit), VD_PHASE_MOVEMENT);
+  vd_hand_open_phase (self, vd_scenario_get_unit_side (self->scenario, unit), VD_PHASE_MOVEMENT);
   mark_reach (self, answer, unit);
   answer->heading = write_reach_heading (self, unit, count_reach (answer));
-  add_mark (self, answer, at, VD_MARK_FROM, NULL);
+  vd_hand_add_mark (self, answer, at, VD_MARK_FROM, NULL);
   if (to != NULL && get_cell (self, *to) != at)
     ask_move (self, answer, unit, get_cell (self, *to));
 
-  return answer;
-}
-
-/* Attacks */
-
-/* Whether the unit can take part from where it stands. */
-static gboolean
-is_near (VdAtHand *self,
-         VdUnitId  attacker,
-         VdUnitId  defender)
-{
-  const VdUnit *unit = &self->scenario->units[attacker];
-  guint distance = vd_cell_distance (self->scenario, self->game->state.units[attacker].cell,
-                                     self->game->state.units[defender].cell);
-
-  return distance <= 1 || distance <= self->scenario->classes[unit->unit_class].range;
-}
-
-/* To the free hex beside the defender that is nearest, as a question what if. */
-static void
-bring_near (VdAtHand *self,
-            VdAnswer *answer,
-            VdUnitId  attacker,
-            VdUnitId  defender)
-{
-  const VdScenario *s = self->scenario;
-  VdCell target = self->game->state.units[defender].cell;
-  VdCell from = self->game->state.units[attacker].cell;
-  guint best = G_MAXUINT;
-  int found = -1;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    {
-      int cell = s->next[target][dir];
-      guint distance;
-
-      if (cell < 0 || !vd_scenario_is_in_play (s, cell) || self->game->unit_at[cell] != VD_NONE)
-        continue;
-
-      distance = vd_cell_distance (s, from, cell);
-      if (found < 0 || distance < best)
-        {
-          found = cell;
-          best = distance;
-        }
-    }
-
-  if (found < 0)
-    return;
-
-  vd_game_shift (self->game, attacker, found);
-  add_line (answer, NULL, g_strdup_printf (_("%s as if it stood in %s"), get_name (self, attacker),
-                                           get_label (self, found)));
-}
-
-/* Gives an order; a refusal is the answer. */
-static gboolean
-give (VdAtHand    *self,
-      VdAnswer    *answer,
-      VdOrderKind  kind,
-      VdUnitId     unit)
-{
-  VdOrder order = { .kind = kind, .unit = unit };
-  VdVerdict verdict = vd_play_test (self->game, &order, NULL, 0, NULL);
-
-  if (verdict.legal)
-    {
-      vd_play_apply (self->game, &order);
-      return TRUE;
-    }
-
-  add_line (answer, NULL, g_strdup (get_name (self, unit)));
-  add_refusal (self, answer, &verdict);
-  return FALSE;
-}
-
-static void
-add_forecast (VdAtHand     *self,
-              VdAnswer     *answer,
-              const VdOdds *odds)
-{
-  static const char *const outcomes[VD_N_OUTCOMES] = {
-    [VD_OUTCOME_ATTACKER_ELIMINATED] = N_("attacker eliminated"),
-    [VD_OUTCOME_ATTACKER_RETREATS] = N_("attacker retreats"),
-    [VD_OUTCOME_BOTH] = N_("both suffer"),
-    [VD_OUTCOME_NONE] = N_("nothing happens"),
-    [VD_OUTCOME_DEFENDER_RETREATS] = N_("defender retreats"),
-    [VD_OUTCOME_DEFENDER_ELIMINATED] = N_("defender eliminated"),
-  };
-  const VdScenario *s = self->scenario;
-  VdForecast forecast;
-
-  for (guint die = 1; die <= vd_scenario_get_die (s); die++)
-    {
-      VdOutcome outcome = vd_forecast_get_outcome (s, die, odds->column);
-
-      /* TRANS: a roll of the die, its result */
-      add_line (answer, g_strdup_printf ("%u", die),
-                g_strdup_printf ("%s, %s", vd_scenario_get_result (s, die, odds->column),
-                                 _(outcomes[outcome])));
-    }
-
-  if (!vd_forecast_column (s, odds->column, &forecast) || forecast.whole == 0)
-    return;
-
-  add_line (answer, g_strdup_printf ("%u%%", 100 * forecast.defender_loss / forecast.whole),
-            g_strdup (_("of the defence is lost on average")))->strong = TRUE;
-  add_line (answer, g_strdup_printf ("%u%%", 100 * forecast.attacker_loss / forecast.whole),
-            g_strdup (_("of the attack is lost on average")))->strong = TRUE;
-}
-
-static void
-add_odds (VdAtHand *self,
-          VdAnswer *answer)
-{
-  const VdScenario *s = self->scenario;
-  VdOrder roll = { .kind = VD_ORDER_ROLL };
-  VdVerdict verdict;
-  VdExplain why;
-  VdOdds odds;
-
-  vd_explain_init (&why, s);
-  odds = vd_odds_of_combat (self->game, &why);
-  add_line (answer, write_points (odds.attack), g_strdup (_("Attack")))->strong = TRUE;
-  add_line (answer, write_points (odds.defence), g_strdup (_("Defence")))->strong = TRUE;
-  add_line (answer, g_strdup (vd_scenario_get_column (s, odds.column)),
-            odds.shift != 0
-            ? g_strdup_printf (_("Column, moved by %+d from %s"), odds.shift,
-                               vd_scenario_get_column (s, odds.base))
-            : g_strdup (_("Column")))->strong = TRUE;
-  add_forecast (self, answer, &odds);
-  add_reasons (self, answer, &why, FALSE);
-  vd_explain_clear (&why);
-
-  verdict = vd_play_test (self->game, &roll, NULL, 0, NULL);
-  if (!verdict.legal)
-    add_refusal (self, answer, &verdict);
-}
-
-/* The ids that stand on the map. */
-static GArray *
-read_units (VdAtHand          *self,
-            const char *const *ids)
-{
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (VdUnitId));
-  VdUnitId unit;
-
-  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
-    if (find_unit (self, ids[i], &unit))
-      g_array_append_val (units, unit);
-
-  return units;
-}
-
-static void
-mark_units (VdAtHand     *self,
-            VdAnswer     *answer,
-            const GArray *units,
-            VdMarkKind    kind)
-{
-  for (guint i = 0; i < units->len; i++)
-    add_mark (self, answer,
-              self->game->state.units[g_array_index (units, VdUnitId, i)].cell, kind, NULL);
-}
-
-static gboolean
-build (VdAtHand     *self,
-       VdAnswer     *answer,
-       const GArray *defenders,
-       const GArray *attackers)
-{
-  VdUnitId first = g_array_index (defenders, VdUnitId, 0);
-
-  for (guint i = 0; i < defenders->len; i++)
-    if (!give (self, answer, i == 0 ? VD_ORDER_ATTACK : VD_ORDER_ALSO,
-               g_array_index (defenders, VdUnitId, i)))
-      return FALSE;
-
-  for (guint i = 0; i < attackers->len; i++)
-    {
-      VdUnitId unit = g_array_index (attackers, VdUnitId, i);
-      guint distance = vd_cell_distance (self->scenario, self->game->state.units[unit].cell,
-                                         self->game->state.units[first].cell);
-
-      if (!give (self, answer, distance <= 1 ? VD_ORDER_WITH : VD_ORDER_BOMBARD, unit))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* In a period without combat the rules answer before anything is named. */
-static gboolean
-has_combat (VdAtHand *self,
-            VdAnswer *answer,
-            VdUnitId  defender,
-            guint     side)
-{
-  VdOrder order = { .kind = VD_ORDER_ATTACK, .unit = defender };
-  VdVerdict verdict;
-
-  open_phase (self, side, VD_PHASE_MOVEMENT);
-  verdict = vd_play_test (self->game, &order, NULL, 0, NULL);
-  if (verdict.point != VD_POINT_PERIOD_NO_COMBAT)
-    return TRUE;
-
-  add_refusal (self, answer, &verdict);
-  return FALSE;
-}
-
-VdAnswer *
-vd_at_hand_odds (VdAtHand          *self,
-                 guint              turn,
-                 const char *const *defenders,
-                 const char *const *attackers)
-{
-  g_autoptr (GArray) who = NULL;
-  g_autoptr (GArray) whom = NULL;
-  VdAnswer *answer;
-  guint side;
-
-  if (self->game == NULL)
-    return answer_lack (self->lack);
-
-  set_up (self, turn);
-  whom = read_units (self, defenders);
-  who = read_units (self, attackers);
-  answer = answer_new ();
-  if (whom->len > 0 && who->len > 0)
-    {
-      VdUnitId first = g_array_index (whom, VdUnitId, 0);
-
-      side = vd_scenario_get_unit_side (self->scenario, g_array_index (who, VdUnitId, 0));
-      for (guint i = 0; i < who->len; i++)
-        if (!is_near (self, g_array_index (who, VdUnitId, i), first))
-          bring_near (self, answer, g_array_index (who, VdUnitId, i), first);
-
-      answer->heading = g_strdup (_("The attack"));
-      if (has_combat (self, answer, first, side))
-        {
-          open_phase (self, side, VD_PHASE_COMBAT);
-          if (build (self, answer, whom, who))
-            add_odds (self, answer);
-        }
-    }
-  else
-    answer->heading = g_strdup (whom->len == 0 ? _("Click the counter that is attacked.")
-                                               : _("Click the counters that attack it."));
-
-  mark_units (self, answer, whom, VD_MARK_TO);
-  mark_units (self, answer, who, VD_MARK_FROM);
   return answer;
 }
 
@@ -738,11 +476,12 @@ add_between (VdAtHand *self,
     return;
 
   blocks = vd_scenario_blocks_sight (self->scenario, cell);
-  add_line (answer, g_strdup (get_label (self, cell)),
-            blocks ? g_strdup_printf (_("%s, blocks"),
-                                      vd_scenario_get_terrain_name (self->scenario, cell))
-                   : g_strdup (vd_scenario_get_terrain_name (self->scenario, cell)));
-  add_mark (self, answer, cell, blocks ? VD_MARK_REFUSED : VD_MARK_PATH, blocks ? "✕" : NULL);
+  vd_hand_add_line (answer, g_strdup (vd_hand_get_label (self, cell)),
+                    blocks ? g_strdup_printf (_("%s, blocks"),
+                                              vd_scenario_get_terrain_name (self->scenario, cell))
+                           : g_strdup (vd_scenario_get_terrain_name (self->scenario, cell)));
+  vd_hand_add_mark (self, answer, cell, blocks ? VD_MARK_REFUSED : VD_MARK_PATH,
+                    blocks ? "✕" : NULL);
 }
 
 static void
@@ -776,15 +515,15 @@ vd_at_hand_sight (VdAtHand *self,
   guint distance;
 
   if (self->game == NULL)
-    return answer_lack (self->lack);
+    return vd_hand_lack (self->lack);
 
   a = get_cell (self, from);
   b = get_cell (self, to);
   if (a == b || !vd_scenario_is_in_play (self->scenario, a) ||
       !vd_scenario_is_in_play (self->scenario, b))
-    return answer_lack (_("Click the hex that is looked at."));
+    return vd_hand_lack (_("Click the hex that is looked at."));
 
-  answer = answer_new ();
+  answer = vd_hand_answer ();
   distance = vd_cell_distance (self->scenario, a, b);
   if (distance == G_MAXUINT)
     {
@@ -800,11 +539,11 @@ vd_at_hand_sight (VdAtHand *self,
                                  "From %s to %s, %u hexes: the line of sight is blocked", distance)
                      : ngettext ("From %s to %s, %u hex: the line of sight is open",
                                  "From %s to %s, %u hexes: the line of sight is open", distance),
-                     get_label (self, a), get_label (self, b), distance);
+                     vd_hand_get_label (self, a), vd_hand_get_label (self, b), distance);
   add_between_all (self, answer, a, b);
-  add_reasons (self, answer, &why, FALSE);
-  add_mark (self, answer, a, VD_MARK_FROM, NULL);
-  add_mark (self, answer, b, VD_MARK_TO, NULL);
+  vd_hand_add_reasons (self, answer, &why, FALSE);
+  vd_hand_add_mark (self, answer, a, VD_MARK_FROM, NULL);
+  vd_hand_add_mark (self, answer, b, VD_MARK_TO, NULL);
   vd_explain_clear (&why);
 
   return answer;
