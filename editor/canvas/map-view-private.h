@@ -1,6 +1,7 @@
 /* map-view-private.h: what the parts of the canvas share
  *
- * map-view.c          the widget: what it shows and where it stands
+ * map-view.c          the widget: what it shows
+ * map-view-place.c    where it stands: scrolled, zoomed, brought into view
  * map-view-draw.c     the picture
  * map-view-overlay.c  over the map: the cursor, what a tool is about to do
  * map-view-area.c     what is selected, what is about to be put down
@@ -21,6 +22,8 @@ G_BEGIN_DECLS
 
 #define VD_ALL_MAPS (-1)
 #define VD_NO_MAP (-2)
+#define VD_MIN_ZOOM 0.2 /* pixels a hex: the largest maps in a small window */
+#define VD_MAX_ZOOM 320.0
 
 struct _VdMapView
 {
@@ -137,6 +140,10 @@ void vd_map_view_to_layout       (VdMapView       *self,
  */
 void vd_map_view_zoom_at         (VdMapView       *self,
                                   double           zoom,
+                                  double           x,
+                                  double           y);
+/* As move_to, but a map that fills the view goes on doing so. */
+void vd_map_view_set_place       (VdMapView       *self,
                                   double           x,
                                   double           y);
 void vd_map_view_move_to         (VdMapView       *self,
