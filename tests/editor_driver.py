@@ -7,6 +7,7 @@ there is something to wait for, and nothing is tried twice.
 
 import os
 import pathlib
+import re
 import subprocess
 import time
 from xml.etree import ElementTree
@@ -303,9 +304,14 @@ class Editor:
         raise Missing("the second window is a popover")
 
     def focus_dialog(self):
-        """Gives it the keys, as a window manager would."""
-        window, = set(self.list_window_ids()) - {self.window_id}
-        self.xdotool("windowfocus", window)
+        """Gives it the keys, as a window manager would; a tooltip may be there too, which
+        is smaller."""
+        def area(window):
+            size = re.search(r"Geometry: (\d+)x(\d+)", subprocess.run(
+                ["xdotool", "getwindowgeometry", window], capture_output=True, text=True).stdout)
+            return int(size[1]) * int(size[2]) if size else 0
+        others = [window for window in self.list_window_ids() if window != self.window_id]
+        self.xdotool("windowfocus", max(others, key=area))
         self.settle()
 
     def wait_without_dialog(self):

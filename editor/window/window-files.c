@@ -202,7 +202,8 @@ vd_editor_window_choose_file (VdEditorWindow *self)
   g_autofree char *uri = g_settings_get_string (self->settings, "last-folder");
 
   g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Open a scenario, a map or a system of rules"), GTK_WINDOW (self),
+  self->chooser = gtk_file_chooser_native_new (_("Open a scenario, a map or a system of rules"),
+                                               GTK_WINDOW (self),
                                                GTK_FILE_CHOOSER_ACTION_OPEN,
                                                _("_Open"), _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
