@@ -26,6 +26,9 @@ WINDOW_PATH = "/org/vedette/Editor/window/1"
 PATIENCE = 20.0
 LOOKS = 5
 
+# Seconds between two presses that GTK takes for two clicks, with some to spare.
+DOUBLE_CLICK = 0.5
+
 # Milliseconds until a call goes without an answer.
 CALL_TIMEOUT = 60000
 
@@ -95,6 +98,8 @@ class Editor:
         self.scale = int((environment or {}).get("GDK_SCALE", 1))  # pixels of the screen
         self.canvas = None  # see canvas_of
         self.frames = 0  # see wait_for_frame
+        self.here = self.pressed_at = None  # where the pointer is, and was pressed last
+        self.pressed_when = 0
         self.process = subprocess.Popen(
             [program, *map(str, files)], env={**os.environ, **(environment or {})},
             stderr=subprocess.PIPE, text=True)
@@ -177,11 +182,15 @@ class Editor:
         self.locate(f"frame {self.frames}")
 
     def move(self, x, y):
-        self.xdotool("mousemove", "--window", self.window_id, round(x * self.scale),
-                     round(y * self.scale))
+        self.here = round(x * self.scale), round(y * self.scale)
+        self.xdotool("mousemove", "--window", self.window_id, *self.here)
         self.settle()
 
     def press(self, button=1):
+        """Never the second half of a double click."""
+        if self.here == self.pressed_at:
+            time.sleep(max(0, self.pressed_when + DOUBLE_CLICK - time.monotonic()))
+        self.pressed_at, self.pressed_when = self.here, time.monotonic()
         self.xdotool("mousedown", button)
         self.settle()
 

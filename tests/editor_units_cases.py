@@ -113,11 +113,14 @@ def find_row(editor, name):
          node.name.startswith(f"{name}, ")), None))
 
 
-def click_row(editor, name):
+def point_of_row(editor, name):
+    """A row of the tree, by how its name begins."""
     box = box_of(find_row(editor, name))
-    point = box.x + box.width / 2, box.y + box.height / 2
-    editor.click(*point)
-    return point
+    return box.x + box.width / 2, box.y + box.height / 2
+
+
+def click_row(editor, name):
+    editor.click(*point_of_row(editor, name))
 
 
 def unfold(editor, *names):
@@ -130,7 +133,7 @@ def test_drags_a_unit_from_the_tree(case):
     editor = open_panel(case)
     unfold(editor, "VII Corps (Augereau)", "Division Desjardins")
     group = case.line(SCENARIO, '<group id="augereau"')
-    point = click_row(editor, "1/Desjardins")
+    point = point_of_row(editor, "1/Desjardins")
     shot(case, "units-panel")
     canvas_of(editor)  # now, while nothing moves
     editor.drag([point, editor.hex_point("0912")], steps=12,
@@ -173,10 +176,9 @@ def test_moves_units_between_formations(case):
     editor = open_panel(case)
     unfold(editor, "VII Corps (Augereau)", "Division Desjardins")
     row = unit_line(case, "desjardins-1")
-    point = click_row(editor, "1/Desjardins")
-    box = box_of(find_row(editor, "Division Heudelet"))
-    target = box.x + box.width / 2, box.y + box.height / 2
-    editor.drag([point, target], steps=12, arrived=lambda: shot(case, "units-drag") or True)
+    editor.drag([point_of_row(editor, "1/Desjardins"),
+                 point_of_row(editor, "Division Heudelet")], steps=12,
+                arrived=lambda: shot(case, "units-drag") or True)
     editor.find("Undo Move 1/Desjardins to Division Heudelet", "push button")
     case.save()
     case.expect(scenario=["-" + row, "+" + restated(row, 'formation="desjardins"',
