@@ -34,18 +34,22 @@ class Frame:
 
 
 class Responder(threading.Thread):
-    """Asks the window again and again; keeps the longest time without an answer."""
+    """Asks the window again and again; keeps the longest time without an answer, and
+    the longest that its main thread had the processor meanwhile, which is the same
+    on a computer with nothing else to do."""
 
     def __init__(self):
         super().__init__(daemon=True)
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        self.pid = None  # of the program, once there is one
         self.longest = 0.0
+        self.longest_processor = 0.0
         self.answers = 0
         self.done = threading.Event()
 
     def run(self):
         while not self.done.wait(0.01):
-            asked = time.monotonic()
+            asked, worked = time.monotonic(), self.processor()
             try:
                 self.bus.call_sync(BUS_NAME, WINDOW_PATH, "org.gtk.Actions", "Describe",
                                    GLib.Variant("(s)", ("save",)), None,
@@ -54,6 +58,15 @@ class Responder(threading.Thread):
                 continue  # there is no window yet
             self.answers += 1
             self.longest = max(self.longest, time.monotonic() - asked)
+            self.longest_processor = max(self.longest_processor, self.processor() - worked)
+
+    def processor(self):
+        """Seconds of the main thread so far."""
+        try:
+            stat = pathlib.Path(f"/proc/{self.pid}/task/{self.pid}/schedstat").read_text()
+        except OSError:
+            return 0.0
+        return int(stat.split()[0]) / 1e9
 
     def __enter__(self):
         self.start()

@@ -27,6 +27,8 @@ struct _VdUnitView
   GtkFilter            *filter;
   GtkFilterListModel   *filtered;
   GtkSortListModel     *sorted;
+  GtkSliceListModel    *shown;       /* of them: not all at once, if there are many */
+  guint                 grow_source;
   GtkMultiSelection    *selection;
   GtkSingleSelection   *branches;  /* of the tree */
   char                 *wanted;    /* (nullable): text to be found, folded */

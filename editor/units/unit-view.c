@@ -5,6 +5,9 @@
 #include "editor/units/unit-show.h"
 #include "editor/window/widgets.h"
 
+#define MANY_ROWS 500
+#define ROWS_WITH_CELLS 240 /* GTK makes cells for so many, wherever they are */
+#define ROWS_AT_ONCE 16
 #define PREVIEW 84 /* pixels: the counter of the unit that is selected */
 
 static void vd_unit_view_page_init (VdPageInterface *iface);
@@ -118,7 +121,7 @@ show_summary (VdUnitView      *self,
               const GPtrArray *chosen)
 {
   guint all = vd_units_get_n (vd_unit_view_get_units (self));
-  guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+  guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->sorted));
   g_autofree char *units = shown < all
     /* TRANS: of a table that is filtered */
     ? g_strdup_printf (_("%u of %u units"), shown, all)
@@ -286,12 +289,45 @@ vd_unit_view_search (VdUnitView *self)
   gtk_editable_select_region (self->search, 0, -1);
 }
 
+/* Many rows at once would keep the window from answering: a few at a time. */
+
+static void
+show_whole (VdUnitView *self)
+{
+  g_clear_handle_id (&self->grow_source, g_source_remove);
+  gtk_slice_list_model_set_size (self->shown, G_MAXUINT);
+}
+
+static gboolean
+grow (gpointer user_data)
+{
+  VdUnitView *self = user_data;
+  guint size = gtk_slice_list_model_get_size (self->shown);
+
+  if (size >= ROWS_WITH_CELLS)
+    {
+      show_whole (self);
+      return G_SOURCE_REMOVE;
+    }
+
+  gtk_slice_list_model_set_size (self->shown, size + ROWS_AT_ONCE);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+begin_growing (VdUnitView *self)
+{
+  gtk_slice_list_model_set_size (self->shown, 0);
+  self->grow_source = g_idle_add_full (G_PRIORITY_LOW, grow, self, NULL);
+}
+
 /* Going to a unit */
 
 static guint
 find_position (VdUnitView   *self,
                const VdNode *node)
 {
+  show_whole (self);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->selection)); i++)
     {
       g_autoptr (VdUnitRow) row = g_list_model_get_item (G_LIST_MODEL (self->selection), i);
@@ -352,6 +388,7 @@ select_new (VdUnitView *self,
 {
   gboolean first = TRUE;
 
+  show_whole (self);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->selection)); i++)
     {
       g_autoptr (VdUnitRow) row = g_list_model_get_item (G_LIST_MODEL (self->selection), i);
@@ -429,6 +466,7 @@ vd_unit_view_set_project (VdPage          *page,
     g_signal_handlers_disconnect_by_data (self->store, self);
 
   /* The lists let go of the old units before the project does. */
+  show_whole (self);
   gtk_filter_list_model_set_model (self->filtered, NULL);
   vd_faces_forget_units (self->faces);
   self->store = NULL;
@@ -448,6 +486,8 @@ vd_unit_view_set_project (VdPage          *page,
   g_signal_connect_object (self->store, "changed", G_CALLBACK (on_store_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   set_tree (self, vd_order_tree_new (self->store, FALSE));
+  if (g_list_model_get_n_items (vd_unit_store_get_rows (self->store)) > MANY_ROWS)
+    begin_growing (self);
   gtk_filter_list_model_set_model (self->filtered, vd_unit_store_get_rows (self->store));
   on_store_changed (self);
 }
@@ -501,6 +541,7 @@ vd_unit_view_dispose (GObject *object)
 {
   VdUnitView *self = VD_UNIT_VIEW (object);
 
+  g_clear_handle_id (&self->grow_source, g_source_remove);
   vd_widget_drop_children (GTK_WIDGET (self));
   if (self->to_place != NULL)
     vd_tools_end_question (self->tools, FALSE);
@@ -508,6 +549,7 @@ vd_unit_view_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_object (&self->branches);
   g_clear_object (&self->selection);
+  g_clear_object (&self->shown);
   g_clear_object (&self->sorted);
   g_clear_object (&self->filtered);
   g_clear_object (&self->filter);
@@ -579,7 +621,9 @@ make_models (VdUnitView *self)
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
   self->filtered = gtk_filter_list_model_new (NULL, g_object_ref (self->filter));
   self->sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->filtered)), NULL);
-  self->selection = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->sorted)));
+  self->shown = gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (self->sorted)), 0,
+                                          G_MAXUINT);
+  self->selection = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->shown)));
 
   gtk_sort_list_model_set_sorter (self->sorted, gtk_column_view_get_sorter (self->table));
   gtk_column_view_set_model (self->table, GTK_SELECTION_MODEL (self->selection));

@@ -3,6 +3,52 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/project/check-job.h"
+
+/* The project */
+
+static gboolean
+give_next (gpointer user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  vd_page_set_project (g_ptr_array_index (self->pages, self->next_page++), self->project);
+  if (self->next_page < self->pages->len)
+    return G_SOURCE_CONTINUE;
+
+  self->page_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Who wants something of all pages can't wait for that. */
+static void
+give_rest (VdEditorWindow *self)
+{
+  if (self->page_source == 0)
+    return;
+
+  g_clear_handle_id (&self->page_source, g_source_remove);
+  while (self->next_page < self->pages->len)
+    give_next (self);
+}
+
+void
+vd_editor_window_give_pages (VdEditorWindow *self)
+{
+  gboolean later = self->project != NULL &&
+                   vd_check_job_is_large (vd_editor_project_get (self->project));
+
+  g_clear_handle_id (&self->page_source, g_source_remove);
+  for (guint i = 0; i < self->pages->len; i++)
+    vd_page_set_project (g_ptr_array_index (self->pages, i), later ? NULL : self->project);
+
+  self->next_page = 0;
+  if (later)
+    self->page_source = g_idle_add (give_next, self);
+}
+
+/* What is typed */
+
 gboolean
 vd_editor_window_is_typed (VdEditorWindow *self)
 {
@@ -30,6 +76,7 @@ reveal (VdEditorWindow *self,
 gboolean
 vd_editor_window_commit (VdEditorWindow *self)
 {
+  give_rest (self);
   for (guint i = 0; i < self->pages->len; i++)
     {
       VdPage *page = g_ptr_array_index (self->pages, i);
@@ -57,6 +104,7 @@ static gboolean
 show_subject (VdEditorWindow *self,
               const char     *subject)
 {
+  give_rest (self);
   for (guint i = 0; i < self->pages->len; i++)
     {
       VdPage *page = g_ptr_array_index (self->pages, i);

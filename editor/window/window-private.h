@@ -63,6 +63,8 @@ struct _VdEditorWindow
   gboolean              past_recovery;   /* the user wants what was saved */
   char                 *copy_path;       /* (nullable): where to save, once that is confirmed */
   gboolean              copy_moves;      /* the window goes on with the copy */
+  guint                 page_source;     /* pages get the project one by one */
+  guint                 next_page;
   gboolean              told_of_sharers;
   gboolean              closes_after;    /* once it is saved */
   guint                 saving_source;
@@ -132,6 +134,10 @@ void vd_editor_window_say          (VdEditorWindow        *self,
 
 /* window-pages.c */
 void vd_editor_window_find_pages (VdEditorWindow         *self);
+
+/* Gives the project to all pages; a large one to one after the other, while the
+ * window answers. */
+void vd_editor_window_give_pages  (VdEditorWindow        *self);
 
 /**
  * vd_editor_window_is_typed:

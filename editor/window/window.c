@@ -197,8 +197,7 @@ vd_editor_window_set_project (VdEditorWindow  *self,
   vd_map_view_set_project (self->view, drawn);
   vd_palette_set_project (self->palette, drawn);
   fit_views (self, is_lone_system (project));
-  for (guint i = 0; i < self->pages->len; i++)
-    vd_page_set_project (g_ptr_array_index (self->pages, i), project);
+  vd_editor_window_give_pages (self);
 
   if (project != NULL)
     {
@@ -378,6 +377,7 @@ vd_editor_window_dispose (GObject *object)
 
   vd_editor_window_end_guard (self);
   g_clear_handle_id (&self->opening_source, g_source_remove);
+  g_clear_handle_id (&self->page_source, g_source_remove);
   g_clear_pointer (&self->opening, vd_open_job_cancel);
   g_clear_object (&self->opening_file);
   g_clear_object (&self->chooser);
