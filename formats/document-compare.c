@@ -3,14 +3,37 @@
 
 #include <string.h>
 
+/* Without strspn(): it prepares for more than the few characters there are. */
+static gsize
+span_zeros (const char *text)
+{
+  gsize n = 0;
+
+  while (text[n] == '0')
+    n++;
+
+  return n;
+}
+
+static gsize
+span_digits (const char *text)
+{
+  gsize n = 0;
+
+  while (g_ascii_isdigit (text[n]))
+    n++;
+
+  return n;
+}
+
 /* Compares two runs of digits by value; of equal values, the shorter first. */
 static int
 compare_digits (const char **a,
                 const char **b)
 {
-  gsize zeros_a = strspn (*a, "0"), zeros_b = strspn (*b, "0");
-  gsize length_a = strspn (*a + zeros_a, "0123456789");
-  gsize length_b = strspn (*b + zeros_b, "0123456789");
+  gsize zeros_a = span_zeros (*a), zeros_b = span_zeros (*b);
+  gsize length_a = span_digits (*a + zeros_a);
+  gsize length_b = span_digits (*b + zeros_b);
   int order;
 
   if (length_a != length_b)

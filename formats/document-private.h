@@ -107,6 +107,13 @@ const VdElement *vd_structure_get_child    (const VdElement  *parent,
                                             char            **problem);
 char            *vd_structure_find_missing (const VdNode     *node);
 
+/* Changes, adds or takes away an attribute; @value: (transfer full) (nullable):
+ * clean; @found: (nullable): that of this name (interned). */
+void        vd_node_replace        (VdNode            *node,
+                                    VdAttribute       *found,
+                                    const char        *name,
+                                    char              *value);
+
 /* Appends without regard to order. */
 void        vd_node_append         (VdNode            *parent,
                                     VdNode            *child);

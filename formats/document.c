@@ -1,3 +1,4 @@
+#include "formats/document-many.h"
 #include "formats/document-private.h"
 
 #include <string.h>
@@ -208,7 +209,8 @@ find_attribute (const VdNode *node,
                 const char   *name)
 {
   for (guint i = 0; i < node->n_attributes; i++)
-    if (node->attributes[i].name == name || strcmp (node->attributes[i].name, name) == 0)
+    if (node->attributes[i].name == name ||
+        (*node->attributes[i].name == *name && strcmp (node->attributes[i].name, name) == 0))
       return &node->attributes[i];
 
   return NULL;
@@ -294,12 +296,26 @@ touch (VdNode *node)
     vd_document_settle ((VdDocument *) node);
 }
 
-/* What may not stand in XML becomes the replacement character. */
-static char *
-clean (const char *value)
+static gboolean
+is_plain (const char *value)
 {
-  g_autofree char *valid = g_utf8_make_valid (value, -1);
-  GString *text = g_string_sized_new (strlen (valid));
+  while (*value >= ' ' && *value < 0x7f)
+    value++;
+
+  return *value == '\0';
+}
+
+char *
+vd_text_clean (const char *value)
+{
+  g_autofree char *valid = NULL;
+  GString *text;
+
+  if (is_plain (value))
+    return g_strdup (value);
+
+  valid = g_utf8_make_valid (value, -1);
+  text = g_string_sized_new (strlen (valid));
 
   for (const char *c = valid; *c != '\0'; c = g_utf8_next_char (c))
     {
@@ -329,7 +345,6 @@ insert_attribute (VdNode     *node,
   VdAttribute *attributes = g_new (VdAttribute, n + 1);
   guint place = 0;
 
-  name = g_intern_string (name);
   while (place < n &&
          vd_node_rank (node, node->attributes[place].name) <= vd_node_rank (node, name))
     place++;
@@ -353,13 +368,31 @@ remove_attribute (VdNode      *node,
   node->n_attributes--;
 }
 
+void
+vd_node_replace (VdNode      *node,
+                 VdAttribute *found,
+                 const char  *name,
+                 char        *value)
+{
+  if (found == NULL && value != NULL)
+    insert_attribute (node, name, value);
+  if (found == NULL)
+    return;
+
+  free_outside (node, found->value);
+  if (value != NULL)
+    found->value = value;
+  else
+    remove_attribute (node, found);
+}
+
 char *
 vd_node_set (VdNode     *node,
              const char *attribute,
              const char *value)
 {
   VdAttribute *found = find_attribute (node, attribute);
-  g_autofree char *next = value != NULL ? clean (value) : NULL;
+  g_autofree char *next = value != NULL ? vd_text_clean (value) : NULL;
   char *old;
 
   touch (node);
@@ -367,7 +400,7 @@ vd_node_set (VdNode     *node,
   if (found == NULL)
     {
       if (next != NULL)
-        insert_attribute (node, attribute, g_steal_pointer (&next));
+        insert_attribute (node, g_intern_string (attribute), g_steal_pointer (&next));
       return NULL;
     }
 
@@ -415,7 +448,7 @@ char *
 vd_node_set_text (VdNode     *node,
                   const char *text)
 {
-  g_autofree char *valid = text != NULL ? clean (text) : NULL;
+  g_autofree char *valid = text != NULL ? vd_text_clean (text) : NULL;
   char *next = valid != NULL ? vd_join_words (valid) : NULL;
   char *old = node->text != NULL ? take (node, node->text) : NULL;
 
@@ -471,6 +504,33 @@ compare_ranks (const void *a,
          (int) vd_node_rank (node, ((const VdAttribute *) b)->name);
 }
 
+static void
+sort_attributes (VdNode *node)
+{
+  guint sorted = 1;
+
+  while (sorted < node->n_attributes &&
+         compare_ranks (&node->attributes[sorted - 1], &node->attributes[sorted], node) <= 0)
+    sorted++;
+
+  if (sorted < node->n_attributes)
+    g_qsort_with_data (node->attributes, node->n_attributes, sizeof (VdAttribute),
+                       compare_ranks, node);
+}
+
+/* Mostly the same as the row before it. */
+static const VdElement *
+find_element (const VdNode    *node,
+              const VdElement *parent)
+{
+  const VdNode *near = node->previous;
+
+  if (near != NULL && near->type == VD_NODE_ELEMENT && near->name == node->name)
+    return near->element;
+
+  return vd_vocabulary_get_child (parent, node->name, NULL);
+}
+
 /* What an element is depends on its parent: learn it again after a move. */
 static void
 adopt (VdNode *node)
@@ -479,14 +539,13 @@ adopt (VdNode *node)
   const VdElement *element = NULL;
 
   if (node->type == VD_NODE_ELEMENT && parent != NULL)
-    element = vd_vocabulary_get_child (parent, node->name, NULL);
+    element = find_element (node, parent);
 
   if (element == node->element)
     return;
 
   node->element = element;
-  g_qsort_with_data (node->attributes, node->n_attributes, sizeof (VdAttribute),
-                     compare_ranks, node);
+  sort_attributes (node);
 
   for (VdNode *child = node->first; child != NULL; child = child->next)
     adopt (child);

@@ -107,14 +107,10 @@ void     vd_map_reader_read_areas (VdMapReader  *self);
 
 void     vd_map_reader_read_edges (VdMapReader  *self);
 
-/**
- * vd_map_reader_read_terrain:
- * @node: a `hex` row
- * @seen: (nullable): a bit for each cell that has a terrain already
- */
-void     vd_map_reader_read_terrain (VdMapReader  *self,
-                                     VdNode       *node,
-                                     guint8       *seen);
+/* The row that speaks of a hex in play has changed; it is the only one. */
+void     vd_map_reader_take_hex   (VdMapReader  *self,
+                                   VdNode       *node,
+                                   guint         cell);
 
 /* An element of a map whose rows make one of its arrays. */
 typedef struct

@@ -9,6 +9,8 @@ struct _VdMapUpdate
   VdMapReader reader;
   GHashTable *touched[VD_N_MAP_SECTIONS]; /* (nullable): set of rows that may have changed */
   gboolean    is_whole;                   /* to be made anew */
+  const char *hex;                        /* interned: names of rows and their list */
+  const char *terrain;
 };
 
 VdMapUpdate *
@@ -18,6 +20,8 @@ vd_map_update_new (VdMap         *map,
   VdMapUpdate *self = g_new0 (VdMapUpdate, 1);
 
   self->reader = (VdMapReader) { map, chart, NULL, 0 };
+  self->hex = g_intern_static_string ("hex");
+  self->terrain = g_intern_static_string ("terrain");
   return self;
 }
 
@@ -33,8 +37,8 @@ is_hex (const VdMapUpdate *self,
         const VdNode      *node,
         const VdNode      *parent)
 {
-  return parent != NULL && strcmp (vd_node_get_name (node), "hex") == 0 &&
-         strcmp (vd_node_get_name (parent), "terrain") == 0 &&
+  return parent != NULL && vd_node_get_name (node) == self->hex &&
+         vd_node_get_name (parent) == self->terrain &&
          is_root (self, vd_node_get_parent (parent));
 }
 
@@ -114,14 +118,17 @@ vd_map_update_before (VdMapUpdate *self,
 
 /* Which of two rows of one hex counts depends on where they stand, and one
  * that did not count may do so now. */
-static gboolean
-has_rival (const VdMapUpdate *self,
-           const VdNode      *node)
+static void
+update_hex (VdMapUpdate *self,
+            VdNode      *node)
 {
+  VdMap *map = self->reader.map;
   int cell = find_cell (self, node);
 
-  return cell >= 0 && self->reader.map->hexes[cell] != NULL &&
-         self->reader.map->hexes[cell] != node;
+  if (map->has_rivals || (cell >= 0 && map->hexes[cell] != NULL && map->hexes[cell] != node))
+    self->is_whole = TRUE;
+  else if (cell >= 0 && map->terrain[cell] != VD_NO_TERRAIN && vd_node_get_parent (node) != NULL)
+    vd_map_reader_take_hex (&self->reader, node, cell);
 }
 
 void
@@ -134,10 +141,8 @@ vd_map_update_after (VdMapUpdate *self,
 
   if (!is_hex (self, node, parent))
     touch (self, node, parent);
-  else if (self->reader.map->has_rivals || has_rival (self, node))
-    self->is_whole = TRUE;
-  else if (vd_node_get_parent (node) != NULL)
-    vd_map_reader_read_terrain (&self->reader, node, NULL);
+  else
+    update_hex (self, node);
 }
 
 static GArray **

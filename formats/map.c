@@ -6,7 +6,7 @@
 #include "formats/map-reader.h"
 #include "formats/repair-private.h"
 
-#define MAX_LABEL 32
+#define MAX_LABEL VD_MAX_LABEL
 
 const char *const vd_status_names[] = {
   "stated", "transcribed", "checked", "reconstructed", "guess", NULL
@@ -222,10 +222,11 @@ read_status (const VdNode *node)
   return 0;
 }
 
-void
-vd_map_reader_read_terrain (VdMapReader *self,
-                            VdNode      *node,
-                            guint8      *seen)
+/* @seen: a bit for each cell that has a terrain already */
+static void
+read_terrain_of (VdMapReader *self,
+                 VdNode      *node,
+                 guint8      *seen)
 {
   const char *at = vd_node_get (node, "at");
   VdMap *map = self->map;
@@ -240,7 +241,7 @@ vd_map_reader_read_terrain (VdMapReader *self,
   else if (map->hexes[cell] != node)
     map->has_rivals = TRUE;
 
-  if (seen != NULL && seen[cell / 8] & 1 << cell % 8)
+  if (seen[cell / 8] & 1 << cell % 8)
     {
       vd_repair_remove (
         vd_repair_new (vd_map_reader_report (self, "map.duplicate-hex", node, at,
@@ -254,10 +255,24 @@ vd_map_reader_read_terrain (VdMapReader *self,
   if (kind < 0)
     return;
 
-  if (seen != NULL)
-    seen[cell / 8] |= 1 << cell % 8;
+  seen[cell / 8] |= 1 << cell % 8;
   map->terrain[cell] = kind;
   map->status[cell] = read_status (node);
+}
+
+void
+vd_map_reader_take_hex (VdMapReader *self,
+                        VdNode      *node,
+                        guint        cell)
+{
+  VdMap *map = self->map;
+  const char *id = vd_node_get (node, "terrain");
+  int kind = find_kind (self->chart->hexes, id);
+  gboolean is_known = kind >= 0 && kind < VD_NO_TERRAIN;
+
+  map->hexes[cell] = node;
+  map->terrain[cell] = is_known ? kind : map->usual;
+  map->status[cell] = is_known ? read_status (node) : 0;
 }
 
 static void
@@ -276,7 +291,7 @@ read_terrain (VdMapReader *self)
 
   map->usual = kind;
   for (; node != NULL; node = vd_node_get_next (node))
-    vd_map_reader_read_terrain (self, node, seen);
+    read_terrain_of (self, node, seen);
 }
 
 static gboolean

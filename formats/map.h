@@ -168,6 +168,9 @@ VdMapUpdate *vd_map_update_new    (VdMap            *map,
  * vd_map_update_before:
  * @node: of the map's document, or about to come into it
  * @parent: that holds it, or will
+ *
+ * May be left out for rows of hexes that are about to come in, or stay where
+ * they are.
  */
 void         vd_map_update_before (VdMapUpdate      *self,
                                    VdNode           *node,

@@ -4,7 +4,7 @@
 
 #define N_LETTERS 26
 #define MAX_REPEAT 4 /* AAAA; beyond ZZZZ the first half is digits again */
-#define MAX_LABEL 32
+#define MAX_LABEL VD_MAX_LABEL
 
 static int
 printed_column (const VdNumbering *numbering,
@@ -199,6 +199,34 @@ find_cell (const VdNumbering *numbering,
   return row * (int) grid->columns + column;
 }
 
+/* Two halves of as many digits as there are to be, as nearly all labels are;
+ * so many digits are always the printed ones. */
+static gboolean
+get_digits (const VdNumbering *numbering,
+            const char        *text,
+            gsize              size,
+            int               *first,
+            int               *second)
+{
+  int halves[2] = { 0, 0 };
+
+  if (numbering->letters || size != 2 * numbering->digits)
+    return FALSE;
+
+  for (gsize i = 0; i < size; i++)
+    {
+      int *half = &halves[i >= numbering->digits];
+
+      if (!g_ascii_isdigit (text[i]))
+        return FALSE;
+      *half = *half * 10 + (text[i] - '0');
+    }
+
+  *first = halves[0];
+  *second = halves[1];
+  return TRUE;
+}
+
 int
 vd_numbering_parse (const VdNumbering *numbering,
                     const VdGrid      *grid,
@@ -207,19 +235,23 @@ vd_numbering_parse (const VdNumbering *numbering,
 {
   gsize skip = strlen (numbering->prefix);
   gsize size = length >= 0 ? (gsize) length : strlen (label);
+  gboolean is_plain;
   char text[MAX_LABEL];
   int first, second, cell;
 
   g_return_val_if_fail (numbering->digits >= 1 && numbering->digits <= 4, -1);
 
-  if (size <= skip || size >= MAX_LABEL || memcmp (label, numbering->prefix, skip) != 0 ||
-      !get_halves (numbering, label + skip, label + size, &first, &second))
+  if (size <= skip || size >= MAX_LABEL || memcmp (label, numbering->prefix, skip) != 0)
+    return -1;
+
+  is_plain = get_digits (numbering, label + skip, size - skip, &first, &second);
+  if (!is_plain && !get_halves (numbering, label + skip, label + size, &first, &second))
     return -1;
 
   cell = find_cell (numbering, grid, numbering->row_first ? first : second,
                     numbering->row_first ? second : first);
-  if (cell < 0)
-    return -1;
+  if (cell < 0 || is_plain)
+    return cell;
 
   /* 707 and 00707 are not the printed 0707. */
   put_label (numbering, grid, cell, text);

@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+#define VD_MAX_LABEL 32 /* bytes of a label that can be printed, with the final 0 */
+
 /**
  * VdNumbering:
  * @row_first: rows stand before columns, as in 0707 for row 7

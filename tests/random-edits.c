@@ -69,6 +69,24 @@ make_hex (const VdProject *project)
                             g_test_rand_int_range (0, project->chart->hexes->len));
 }
 
+/* Many hexes at once, here and there. */
+static VdEdit *
+make_hexes (const VdProject *project)
+{
+  static const char *const statuses[] = { NULL, NULL, "guess", "checked" };
+  VdManner manner = { NULL, NULL, statuses[g_test_rand_int_range (0, 4)] };
+  VdSpot spot = random_spot (project);
+  guint32 cells[40];
+  guint n = g_test_rand_int_range (1, G_N_ELEMENTS (cells));
+  const VdMap *map = g_ptr_array_index (project->resolved, spot.map);
+
+  for (guint i = 0; i < n; i++)
+    cells[i] = g_test_rand_int_range (0, vd_grid_n_cells (&map->grid));
+
+  return vd_edit_paint_hexes (project, &(VdCells) { spot.map, cells, n },
+                              g_test_rand_int_range (0, project->chart->hexes->len), &manner);
+}
+
 static VdEdit *
 make_side (const VdProject *project)
 {
@@ -203,6 +221,7 @@ static const struct
   VdEdit *(*make) (const VdProject *project); /* NULL, or nothing, if it would change nothing */
 } makers[] = {
   { 20, make_hex },
+  { 10, make_hexes },
   { 40, make_side },
   { 20, make_erased_side },
   { 5, make_turned_side },

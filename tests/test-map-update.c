@@ -2,6 +2,7 @@
  * random changes of rows, undone and done again. */
 #include <string.h>
 
+#include "editor/edits/project-edits.h"
 #include "editor/project/project.h"
 #include "tests/project.h"
 
@@ -143,6 +144,20 @@ change_row (VdEdit     *edit,
     add_set (edit, document, row, "status", g_test_rand_bit () ? "guess" : NULL);
 }
 
+/* Hexes here and there, with and without a row. */
+static VdEdit *
+paint_many (const VdProject *project)
+{
+  const VdMap *map = g_ptr_array_index (project->resolved, 0);
+  guint32 cells[20];
+
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    cells[i] = g_test_rand_int_range (0, vd_grid_n_cells (&map->grid));
+
+  return vd_edit_paint_hexes (project, &(VdCells) { 0, cells, G_N_ELEMENTS (cells) },
+                              g_test_rand_int_range (0, project->chart->hexes->len), NULL);
+}
+
 static VdEdit *
 make_edit (const VdProject *project)
 {
@@ -188,6 +203,8 @@ test_random (void)
         vd_editor_project_undo (project);
       else if (what < 4)
         vd_editor_project_redo (project);
+      else if (what < 5)
+        vd_editor_project_do (project, paint_many (vd_editor_project_get (project)));
       else
         vd_editor_project_do (project, make_edit (vd_editor_project_get (project)));
 

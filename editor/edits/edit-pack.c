@@ -1,5 +1,7 @@
 #include "editor/edits/edit-pack.h"
 
+#include <string.h>
+
 #include "editor/edits/edit-private.h"
 
 typedef enum
@@ -10,7 +12,8 @@ typedef enum
   CODE_INSERT, /* document, parent, before or 0, the node itself */
   CODE_ROWS,   /* document, parent, a run of rows, each in its canonical place */
   CODE_REMOVE, /* document, nodes */
-  CODE_MOVE    /* document, node, before or 0 */
+  CODE_MOVE,   /* document, node, before or 0 */
+  CODE_SETS    /* document, nodes, how many attributes, of each the name and the value */
 } Code;
 
 /* Changes that are alike, of nodes whose numbers go up or down in even steps. */
@@ -25,6 +28,9 @@ typedef struct
   char     *value;
   guint32   parent;
   VdRowRun  rows;
+  const char *const *words;  /* borrowed, while the change is noted */
+  const char *const *values;
+  guint     n_words;
 } Run;
 
 struct _VdEditPacker
@@ -79,6 +85,19 @@ pack_nodes (VdEditPacker *self)
 }
 
 static void
+pack_settings (VdEditPacker *self)
+{
+  const Run *run = &self->run;
+
+  vd_pack_number (&self->packer, run->n_words);
+  for (guint i = 0; i < run->n_words; i++)
+    {
+      vd_pack_string (&self->packer, run->words[i]);
+      vd_pack_string (&self->packer, run->values[i]);
+    }
+}
+
+static void
 finish_run (VdEditPacker *self)
 {
   Run *run = &self->run;
@@ -102,6 +121,8 @@ finish_run (VdEditPacker *self)
       vd_pack_string (&self->packer, run->attribute);
       vd_pack_string (&self->packer, run->value);
     }
+  else if (run->code == CODE_SETS)
+    pack_settings (self);
 
   run_clear (run);
 }
@@ -117,6 +138,22 @@ is_same_change (const Run    *run,
                                g_strcmp0 (run->value, change->set.value) == 0));
 }
 
+/* Whether the node is the next of those in the run. */
+static gboolean
+continues (Run     *run,
+           guint32  number)
+{
+  gint64 step = (gint64) number - run->number;
+
+  if (run->n > 1 && step != run->stride * run->n)
+    return FALSE;
+  if (run->n == 1)
+    run->stride = step;
+
+  run->n++;
+  return TRUE;
+}
+
 static void
 note_nodes (VdEditPacker *self,
             Code          code,
@@ -125,16 +162,9 @@ note_nodes (VdEditPacker *self,
             const VdEdit *change)
 {
   Run *run = &self->run;
-  gint64 step = (gint64) number - run->number;
 
-  if (is_same_change (run, code, document, change) &&
-      (run->n == 1 || step == run->stride * run->n))
-    {
-      if (run->n == 1)
-        run->stride = step;
-      run->n++;
-      return;
-    }
+  if (is_same_change (run, code, document, change) && continues (run, number))
+    return;
 
   finish_run (self);
   *run = (Run) { .code = code, .document = document, .number = number, .n = 1 };
@@ -143,6 +173,36 @@ note_nodes (VdEditPacker *self,
       run->attribute = g_strdup (change->set.attribute);
       run->value = g_strdup (change->set.value);
     }
+}
+
+/* Values of one pool: they are the same text only if they are the same. */
+static void
+note_sets (VdEditPacker *self,
+           guint         document,
+           const VdEdit *change)
+{
+  guint n_words = change->sets.n_words;
+  Run *run = &self->run;
+
+  finish_run (self);
+
+  for (guint i = 0; i < change->sets.nodes->len; i++)
+    {
+      guint32 number = vd_document_get_number (change->document, change->sets.nodes->pdata[i]);
+      const char *const *values = change->sets.values + (gsize) i * n_words;
+
+      if (number == 0)
+        self->is_whole = FALSE;
+      if (run->code == CODE_SETS && memcmp (run->values, values, n_words * sizeof *values) == 0 &&
+          continues (run, number))
+        continue;
+
+      finish_run (self);
+      *run = (Run) { .code = CODE_SETS, .document = document, .number = number, .n = 1,
+                     .words = change->sets.words, .values = values, .n_words = n_words };
+    }
+
+  finish_run (self);
 }
 
 static void
@@ -163,18 +223,17 @@ static gboolean
 note_row (VdEditPacker *self,
           guint         document,
           guint32       parent,
-          const VdEdit *change)
+          VdNode       *node)
 {
+  VdDocument *owner = self->documents->pdata[document];
   Run *run = &self->run;
 
-  if (change->place.before != NULL)
-    return FALSE;
   if (run->code == CODE_ROWS && run->document == document && run->parent == parent &&
-      vd_row_run_extend (&run->rows, change->document, change->node))
+      vd_row_run_extend (&run->rows, owner, node))
     return TRUE;
 
   finish_run (self);
-  if (!vd_row_run_begin (&run->rows, change->document, change->node))
+  if (!vd_row_run_begin (&run->rows, owner, node))
     return FALSE;
 
   run->code = CODE_ROWS;
@@ -187,15 +246,16 @@ note_row (VdEditPacker *self,
 static void
 note_insert (VdEditPacker *self,
              guint         document,
-             const VdEdit *change)
+             guint32       parent,
+             VdNode       *node,
+             VdNode       *before)
 {
-  VdNode *before = change->place.before;
-  guint32 parent = vd_document_get_number (change->document, change->place.parent);
-  guint32 next = before != NULL ? vd_document_get_number (change->document, before) : 0;
+  VdDocument *owner = self->documents->pdata[document];
+  guint32 next = before != NULL ? vd_document_get_number (owner, before) : 0;
 
   if (parent == 0 || (before != NULL && next == 0))
     self->is_whole = FALSE;
-  if (note_row (self, document, parent, change))
+  if (before == NULL && note_row (self, document, parent, node))
     return;
 
   finish_run (self);
@@ -203,7 +263,29 @@ note_insert (VdEditPacker *self,
   vd_pack_number (&self->packer, document);
   vd_pack_number (&self->packer, parent);
   vd_pack_number (&self->packer, next);
-  vd_document_pack_node (change->document, change->node, &self->packer);
+  vd_document_pack_node (owner, node, &self->packer);
+}
+
+/* In the order in which they are swapped. */
+static void
+note_rows (VdEditPacker *self,
+           guint         document,
+           const VdEdit *change)
+{
+  GPtrArray *nodes = change->rows.nodes;
+  guint32 parent = vd_document_get_number (change->document, change->rows.parent);
+
+  for (guint i = 0; change->rows.out && i < nodes->len; i++)
+    note_insert (self, document, parent, nodes->pdata[i], change->rows.before[i]);
+
+  for (guint i = nodes->len; !change->rows.out && i > 0; i--)
+    {
+      guint32 number = vd_document_get_number (change->document, nodes->pdata[i - 1]);
+
+      if (number == 0)
+        self->is_whole = FALSE;
+      note_nodes (self, CODE_REMOVE, document, number, change);
+    }
 }
 
 static void
@@ -225,47 +307,47 @@ note_move (VdEditPacker *self,
   vd_pack_number (&self->packer, next);
 }
 
+static void
+note_one (VdEditPacker *self,
+          guint         document,
+          const VdEdit *change)
+{
+  gboolean is_put_in = change->kind == VD_EDIT_PLACE && change->place.out;
+  guint32 number = vd_document_get_number (change->document, change->node);
+
+  if (number == 0 && !is_put_in)
+    self->is_whole = FALSE;
+  else if (change->kind == VD_EDIT_SET)
+    note_nodes (self, CODE_SET, document, number, change);
+  else if (change->kind == VD_EDIT_TEXT)
+    note_text (self, document, number, change);
+  else if (change->kind == VD_EDIT_MOVE)
+    note_move (self, document, number, change);
+  else if (is_put_in)
+    note_insert (self, document,
+                 vd_document_get_number (change->document, change->place.parent), change->node,
+                 change->place.before);
+  else
+    note_nodes (self, CODE_REMOVE, document, number, change);
+}
+
 void
 vd_edit_packer_note (VdEdit   *change,
                      gpointer  packer)
 {
   VdEditPacker *self = packer;
-  gboolean is_put_in = change->kind == VD_EDIT_PLACE && change->place.out;
-  guint32 number = vd_document_get_number (change->document, change->node);
   guint document;
 
-  if (!g_ptr_array_find (self->documents, change->document, &document) ||
-      (number == 0 && !is_put_in))
-    {
-      self->is_whole = FALSE;
-      return;
-    }
+  g_assert (change->kind != VD_EDIT_LIST);
 
-  switch (change->kind)
-    {
-    case VD_EDIT_SET:
-      note_nodes (self, CODE_SET, document, number, change);
-      break;
-
-    case VD_EDIT_TEXT:
-      note_text (self, document, number, change);
-      break;
-
-    case VD_EDIT_PLACE:
-      if (is_put_in)
-        note_insert (self, document, change);
-      else
-        note_nodes (self, CODE_REMOVE, document, number, change);
-      break;
-
-    case VD_EDIT_MOVE:
-      note_move (self, document, number, change);
-      break;
-
-    case VD_EDIT_LIST:
-    default:
-      g_assert_not_reached ();
-    }
+  if (!g_ptr_array_find (self->documents, change->document, &document))
+    self->is_whole = FALSE;
+  else if (change->kind == VD_EDIT_SET_MANY)
+    note_sets (self, document, change);
+  else if (change->kind == VD_EDIT_PLACE_MANY)
+    note_rows (self, document, change);
+  else
+    note_one (self, document, change);
 }
 
 GBytes *
@@ -330,6 +412,31 @@ replay_change (Replay     *self,
     vd_unpacker_fail (&self->unpacker);
 }
 
+/* Those of a run, none of them twice. */
+static GPtrArray *
+read_nodes (Replay *self)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+  gint64 number = vd_unpack_number (&self->unpacker);
+  guint64 n = vd_unpack_number (&self->unpacker);
+  gboolean is_falling = vd_unpack_number (&self->unpacker) != 0;
+  guint64 stride = vd_unpack_number (&self->unpacker);
+
+  if (n == 0 || stride > self->nodes->len || (stride == 0 && n > 1))
+    vd_unpacker_fail (&self->unpacker);
+
+  for (guint64 i = 0; i < n && !self->unpacker.failed; i++)
+    {
+      VdNode *node = find_node (self, number);
+
+      if (node != NULL)
+        g_ptr_array_add (nodes, node);
+      number += is_falling ? -(gint64) stride : (gint64) stride;
+    }
+
+  return nodes;
+}
+
 static void
 replay_nodes (Replay *self,
               Code    code)
@@ -352,6 +459,30 @@ replay_nodes (Replay *self,
         replay_change (self, code, node, attribute, value);
       number += is_falling ? -(gint64) stride : (gint64) stride;
     }
+}
+
+static void
+replay_sets (Replay *self)
+{
+  g_autoptr (GPtrArray) nodes = NULL;
+  g_autoptr (GArray) settings = g_array_new (FALSE, FALSE, sizeof (VdNodeValue));
+  guint64 n_words;
+
+  nodes = read_nodes (self);
+  n_words = vd_unpack_number (&self->unpacker);
+  for (guint64 i = 0; i < n_words && !self->unpacker.failed; i++)
+    {
+      VdNodeValue setting = { vd_unpack_string (&self->unpacker), NULL };
+
+      setting.value = vd_unpack_string (&self->unpacker);
+      if (setting.attribute == NULL)
+        vd_unpacker_fail (&self->unpacker);
+      g_array_append_val (settings, setting);
+    }
+
+  if (!self->unpacker.failed)
+    take (self, vd_edit_set_many (self->document, g_steal_pointer (&nodes),
+                                  (const VdNodeValue *) settings->data, settings->len));
 }
 
 static void
@@ -402,6 +533,7 @@ static void
 replay_rows (Replay *self)
 {
   VdNode *parent = find_node (self, vd_unpack_number (&self->unpacker));
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
   VdRowRun run;
   gboolean is_run = vd_row_run_unpack (&run, &self->unpacker);
 
@@ -410,10 +542,15 @@ replay_rows (Replay *self)
       VdNode *row = vd_row_run_make (&run, self->document, i, self->nodes);
 
       if (row != NULL)
-        take (self, vd_edit_insert (self->document, parent, row, NULL));
+        g_ptr_array_add (rows, row);
       else
         vd_unpacker_fail (&self->unpacker);
     }
+
+  if (!self->unpacker.failed)
+    take (self, vd_edit_insert_many (self->document, parent, g_steal_pointer (&rows)));
+  else
+    g_ptr_array_set_free_func (rows, (GDestroyNotify) vd_node_free);
 
   vd_row_run_clear (&run);
 }
@@ -445,6 +582,8 @@ replay_next (Replay    *self,
     replay_move (self);
   else if (code == CODE_ROWS)
     replay_rows (self);
+  else if (code == CODE_SETS)
+    replay_sets (self);
   else
     vd_unpacker_fail (&self->unpacker);
 }

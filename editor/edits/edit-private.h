@@ -14,6 +14,8 @@ typedef enum
   VD_EDIT_TEXT,
   VD_EDIT_PLACE, /* a node that is in or out */
   VD_EDIT_MOVE,  /* a node in another place among its siblings */
+  VD_EDIT_SET_MANY,
+  VD_EDIT_PLACE_MANY,
   VD_EDIT_LIST
 } VdEditKind;
 
@@ -21,7 +23,7 @@ struct _VdEdit
 {
   VdEditKind  kind;
   VdDocument *document; /* borrowed; NULL for a list */
-  VdNode     *node;     /* owned while it is out of the document */
+  VdNode     *node;     /* owned while it is out of the document; NULL if there are many */
 
   union
   {
@@ -37,6 +39,23 @@ struct _VdEdit
       VdNode   *parent;
       VdNode   *before; /* where it goes back to */
     } place;
+
+    struct
+    {
+      GPtrArray   *nodes;
+      guint        n_words;
+      const char **words;  /* interned: the attributes */
+      const char **values; /* of the pool: what the nodes do not have, node by node */
+      VdTextPool  *pool;
+    } sets;
+
+    struct
+    {
+      gboolean    out;
+      VdNode     *parent;
+      GPtrArray  *nodes;  /* owned while they are out */
+      VdNode    **before; /* where each goes back to */
+    } rows;
 
     struct
     {

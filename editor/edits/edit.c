@@ -1,5 +1,7 @@
 #include "editor/edits/edit-private.h"
 
+#include <string.h>
+
 static VdEdit *
 edit_new (VdEditKind  kind,
           VdDocument *document,
@@ -51,6 +53,38 @@ swap_move (VdEdit *edit)
 
   vd_document_insert (edit->document, edit->place.parent, node, edit->place.before);
   edit->place.before = next;
+}
+
+static void
+swap_sets (VdEdit *edit)
+{
+  const char **value = edit->sets.values;
+
+  vd_document_begin_many (edit->document);
+
+  for (guint i = 0; i < edit->sets.nodes->len; i++)
+    for (guint word = 0; word < edit->sets.n_words; word++, value++)
+      {
+        VdNodeValue setting = { edit->sets.words[word], *value };
+
+        vd_node_exchange (edit->sets.nodes->pdata[i], &setting, edit->sets.pool);
+        *value = setting.value;
+      }
+}
+
+/* They go in from the first to the last and out from the last to the first, so
+ * that each finds the neighbour that it had. */
+static void
+swap_rows (VdEdit *edit)
+{
+  GPtrArray *nodes = edit->rows.nodes;
+
+  for (guint i = 0; edit->rows.out && i < nodes->len; i++)
+    vd_document_insert (edit->document, edit->rows.parent, nodes->pdata[i], edit->rows.before[i]);
+  for (guint i = nodes->len; !edit->rows.out && i > 0; i--)
+    vd_document_remove (edit->document, nodes->pdata[i - 1], &edit->rows.before[i - 1]);
+
+  edit->rows.out = !edit->rows.out;
 }
 
 static void
@@ -148,6 +182,70 @@ vd_edit_move (VdDocument *document,
 }
 
 VdEdit *
+vd_edit_set_many (VdDocument        *document,
+                  GPtrArray         *nodes,
+                  const VdNodeValue *settings,
+                  guint              n_settings)
+{
+  VdEdit *edit = edit_new (VD_EDIT_SET_MANY, document, NULL);
+  guint n = nodes->len * n_settings;
+
+  edit->sets.nodes = nodes;
+  edit->sets.n_words = n_settings;
+  edit->sets.words = g_new (const char *, n_settings);
+  edit->sets.values = g_new (const char *, n);
+  edit->sets.pool = vd_text_pool_new ();
+
+  for (guint word = 0; word < n_settings; word++)
+    {
+      g_autofree char *clean = settings[word].value != NULL
+                                 ? vd_text_clean (settings[word].value) : NULL;
+      const char *value = vd_text_pool_keep (edit->sets.pool, clean);
+
+      edit->sets.words[word] = g_intern_string (settings[word].attribute);
+      for (guint i = word; i < n; i += n_settings)
+        edit->sets.values[i] = value;
+    }
+
+  return edit;
+}
+
+static VdEdit *
+rows_new (VdDocument *document,
+          VdNode     *parent,
+          GPtrArray  *nodes,
+          gboolean    out)
+{
+  VdEdit *edit = edit_new (VD_EDIT_PLACE_MANY, document, NULL);
+
+  edit->rows.out = out;
+  edit->rows.parent = parent;
+  edit->rows.nodes = nodes;
+  edit->rows.before = g_new0 (VdNode *, nodes->len);
+
+  return edit;
+}
+
+VdEdit *
+vd_edit_insert_many (VdDocument *document,
+                     VdNode     *parent,
+                     GPtrArray  *nodes)
+{
+  g_return_val_if_fail (parent != NULL, NULL);
+
+  return rows_new (document, parent, nodes, TRUE);
+}
+
+VdEdit *
+vd_edit_remove_many (VdDocument *document,
+                     GPtrArray  *nodes)
+{
+  g_return_val_if_fail (nodes->len > 0, NULL);
+
+  return rows_new (document, vd_node_get_parent (nodes->pdata[0]), nodes, FALSE);
+}
+
+VdEdit *
 vd_edit_list (const char *title)
 {
   VdEdit *edit = edit_new (VD_EDIT_LIST, NULL, NULL);
@@ -178,6 +276,25 @@ list_clear (VdEdit *edit)
   g_free (edit->list.title);
 }
 
+static void
+sets_clear (VdEdit *edit)
+{
+  g_ptr_array_unref (edit->sets.nodes);
+  g_free (edit->sets.words);
+  g_free (edit->sets.values);
+  vd_text_pool_free (edit->sets.pool);
+}
+
+static void
+rows_clear (VdEdit *edit)
+{
+  if (edit->rows.out)
+    g_ptr_array_set_free_func (edit->rows.nodes, (GDestroyNotify) vd_node_free);
+
+  g_ptr_array_unref (edit->rows.nodes);
+  g_free (edit->rows.before);
+}
+
 void
 vd_edit_free (VdEdit *edit)
 {
@@ -195,6 +312,14 @@ vd_edit_free (VdEdit *edit)
       break;
 
     case VD_EDIT_MOVE:
+      break;
+
+    case VD_EDIT_SET_MANY:
+      sets_clear (edit);
+      break;
+
+    case VD_EDIT_PLACE_MANY:
+      rows_clear (edit);
       break;
 
     case VD_EDIT_LIST:
@@ -229,6 +354,14 @@ vd_edit_swap_noting (VdEdit     *edit,
 
     case VD_EDIT_MOVE:
       swap_move (edit);
+      break;
+
+    case VD_EDIT_SET_MANY:
+      swap_sets (edit);
+      break;
+
+    case VD_EDIT_PLACE_MANY:
+      swap_rows (edit);
       break;
 
     case VD_EDIT_LIST:
@@ -274,10 +407,70 @@ vd_edit_visit (const VdEdit *edit,
   if (edit->kind == VD_EDIT_LIST)
     for (guint i = 0; i < edit->list.edits->len; i++)
       vd_edit_visit (g_ptr_array_index (edit->list.edits, i), visit, user_data);
+  else if (edit->kind == VD_EDIT_SET_MANY)
+    for (guint i = 0; i < edit->sets.nodes->len; i++)
+      visit (edit->document, edit->sets.nodes->pdata[i],
+             vd_node_get_parent (edit->sets.nodes->pdata[i]), user_data);
+  else if (edit->kind == VD_EDIT_PLACE_MANY)
+    for (guint i = 0; i < edit->rows.nodes->len; i++)
+      visit (edit->document, edit->rows.nodes->pdata[i], edit->rows.parent, user_data);
   else if (edit->kind == VD_EDIT_PLACE)
     visit (edit->document, edit->node, edit->place.parent, user_data);
   else
     visit (edit->document, edit->node, vd_node_get_parent (edit->node), user_data);
+}
+
+static gboolean
+sets_place (const VdEdit *edit)
+{
+  for (guint i = 0; i < edit->sets.n_words; i++)
+    if (strcmp (edit->sets.words[i], "at") == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_edit_visit_old (const VdEdit *edit,
+                   VdEditVisit   visit,
+                   gpointer      user_data)
+{
+  if (edit->kind == VD_EDIT_LIST)
+    for (guint i = 0; i < edit->list.edits->len; i++)
+      vd_edit_visit_old (g_ptr_array_index (edit->list.edits, i), visit, user_data);
+  else if (!(edit->kind == VD_EDIT_SET_MANY && !sets_place (edit)) &&
+           !(edit->kind == VD_EDIT_PLACE_MANY && edit->rows.out))
+    vd_edit_visit (edit, visit, user_data);
+}
+
+guint
+vd_edit_count (const VdEdit *edit)
+{
+  guint n = 0;
+
+  if (edit->kind == VD_EDIT_SET_MANY)
+    return edit->sets.nodes->len;
+  if (edit->kind == VD_EDIT_PLACE_MANY)
+    return edit->rows.nodes->len;
+  if (edit->kind != VD_EDIT_LIST)
+    return 1;
+
+  for (guint i = 0; i < edit->list.edits->len; i++)
+    n += vd_edit_count (g_ptr_array_index (edit->list.edits, i));
+
+  return n;
+}
+
+void
+vd_edit_visit_documents (const VdEdit *edit,
+                         VdEditVisit   visit,
+                         gpointer      user_data)
+{
+  if (edit->kind != VD_EDIT_LIST)
+    visit (edit->document, vd_document_get_root (edit->document), NULL, user_data);
+  else
+    for (guint i = 0; i < edit->list.edits->len; i++)
+      vd_edit_visit_documents (g_ptr_array_index (edit->list.edits, i), visit, user_data);
 }
 
 const char *

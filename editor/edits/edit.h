@@ -5,8 +5,9 @@
  * redoes, and there is no second code path to get wrong.
  *
  * There are five changes (an attribute, a text, a node put in, a node taken
- * out, a node elsewhere among its siblings) and a list of changes; everything
- * that a designer does is made of these (project-edits.h).  A node that is out
+ * out, a node elsewhere among its siblings), some of them for a great many
+ * nodes at once, and a list of changes; everything that a designer does is made
+ * of these (project-edits.h).  A node that is out
  * of its document belongs to the edit that would put it back, so later edits
  * may name it by its address.
  *
@@ -14,7 +15,7 @@
  */
 #pragma once
 
-#include "formats/document.h"
+#include "formats/document-many.h"
 
 G_BEGIN_DECLS
 
@@ -73,6 +74,40 @@ VdEdit     *vd_edit_move      (VdDocument   *document,
                                VdNode       *before);
 
 /**
+ * vd_edit_set_many:
+ * @nodes: (transfer full) (element-type VdNode): no node twice
+ * @settings: what attributes each of them gets; one may have that already
+ *
+ * Returns: (transfer full): an edit of all of them, as one change
+ */
+VdEdit     *vd_edit_set_many  (VdDocument        *document,
+                               GPtrArray         *nodes,
+                               const VdNodeValue *settings,
+                               guint              n_settings);
+
+/**
+ * vd_edit_insert_many:
+ * @nodes: (transfer full) (element-type VdNode): detached, in the order in
+ *   which they are put in, each to the place that the canonical order gives it
+ *
+ * Returns: (transfer full): an edit that puts them into @parent, as one change
+ */
+VdEdit     *vd_edit_insert_many (VdDocument *document,
+                               VdNode       *parent,
+                               GPtrArray    *nodes);
+
+/**
+ * vd_edit_remove_many:
+ * @nodes: (transfer full) (element-type VdNode): at least one; with the same
+ *   parent, no node twice
+ *
+ * Returns: (transfer full): an edit that takes them out, with their comments,
+ *   as one change
+ */
+VdEdit     *vd_edit_remove_many (VdDocument *document,
+                               GPtrArray    *nodes);
+
+/**
  * vd_edit_list:
  * @title: what the whole is called in menus, already translated
  *
@@ -102,7 +137,8 @@ void        vd_edit_swap      (VdEdit       *edit);
 
 /**
  * VdEditNote:
- * @change: one change, not a list, that is about to be swapped
+ * @change: one change, not a list, that is about to be swapped; it may be of
+ *   many nodes
  */
 typedef void (*VdEditNote)    (VdEdit       *change,
                                gpointer      user_data);
@@ -144,6 +180,34 @@ typedef void (*VdEditVisit)   (VdDocument   *document,
  * draw anew by asking before a swap and after it.
  */
 void        vd_edit_visit     (const VdEdit *edit,
+                               VdEditVisit   visit,
+                               gpointer      user_data);
+
+/**
+ * vd_edit_visit_old:
+ *
+ * As vd_edit_visit(), before a swap; but of changes of many nodes it leaves out
+ * those that are not in the document yet, and those that only get another value
+ * of an attribute that is not "at".
+ */
+void        vd_edit_visit_old (const VdEdit *edit,
+                               VdEditVisit   visit,
+                               gpointer      user_data);
+
+/**
+ * vd_edit_count:
+ *
+ * Returns: how often vd_edit_visit() would call its function
+ */
+guint       vd_edit_count     (const VdEdit *edit);
+
+/**
+ * vd_edit_visit_documents:
+ *
+ * Calls @visit for each document that the edit changes, with its root and
+ * %NULL; sometimes more than once.
+ */
+void        vd_edit_visit_documents (const VdEdit *edit,
                                VdEditVisit   visit,
                                gpointer      user_data);
 

@@ -142,7 +142,7 @@ vd_history_take (VdHistory *self,
                  VdEdit    *edit)
 {
   forget_undone (self);
-  vd_edit_visit (edit, note_document, self);
+  vd_edit_visit_documents (edit, note_document, self);
 
   if (self->gesture && !self->open)
     open_step (self, vd_edit_get_title (edit));

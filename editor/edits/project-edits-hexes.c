@@ -8,6 +8,7 @@ typedef struct
   VdDocument     *document;
   const VdMap    *map;
   const char     *terrain; /* id of the kind */
+  const char     *hex;     /* interned: what a row is called */
   const char     *usual;   /* (nullable): what lies where the file says nothing */
   const VdManner *manner;
   VdEdit         *edit;
@@ -30,114 +31,79 @@ is_left_out (const Board  *board,
                            vd_node_get (node, "case") == NULL));
 }
 
-static VdNode *
-make_row (const Board *board,
-          guint        cell)
+/* What a row says: where, what, and how that is known. */
+enum { AT, TERRAIN, SOURCE, STATUS, N_SETTINGS };
+
+static void
+fill_settings (const Board *board,
+               VdNodeValue  settings[N_SETTINGS])
 {
-  VdNode *row = vd_node_new (board->document, "hex");
-  g_autofree char *label = vd_map_get_label (board->map, cell);
+  const VdManner *manner = board->manner;
 
-  g_free (vd_node_set (row, "at", label));
-  g_free (vd_node_set (row, "terrain", board->terrain));
-  vd_node_set_origin (row, board->manner);
-
-  return row;
+  settings[AT] = (VdNodeValue) { g_intern_static_string ("at"), NULL };
+  settings[TERRAIN] = (VdNodeValue) { g_intern_static_string ("terrain"), board->terrain };
+  settings[SOURCE] = (VdNodeValue) { g_intern_static_string ("source"),
+                                     manner != NULL ? manner->source : NULL };
+  settings[STATUS] = (VdNodeValue) { g_intern_static_string ("status"),
+                                     manner != NULL ? manner->status : NULL };
 }
 
-/* With the element that holds them all, if the map has had none: that of the
- * first row, which the others then come after. */
+/* With the element that holds them all, if the map has had none. */
 static void
-insert_row (const Board *board,
-            VdNode     **parent,
-            VdNode      *row)
+insert_rows (const Board *board,
+             GPtrArray   *rows)
 {
   VdDocument *document = board->document;
+  VdNode *parent = get_terrain (document);
 
-  if (*parent != NULL)
+  if (parent == NULL)
     {
-      vd_edit_add (board->edit, vd_edit_insert (document, *parent, row, NULL));
-      return;
+      parent = vd_node_new (document, "terrain");
+      vd_edit_add (board->edit, vd_edit_insert (document, vd_document_get_root (document), parent,
+                                                NULL));
     }
 
-  *parent = vd_node_new (document, "terrain");
-  vd_document_insert (document, *parent, row, NULL);
-  vd_edit_add (board->edit, vd_edit_insert (document, vd_document_get_root (document), *parent,
-                                            NULL));
+  vd_edit_add (board->edit, vd_edit_insert_many (document, parent, rows));
 }
 
-static void
-paint_row (const Board *board,
-           VdNode      *row)
+/* Whether there is nothing to change of a row. */
+static gboolean
+is_so (const VdNode      *row,
+       const VdNodeValue *settings)
 {
-  if (is_left_out (board, row))
-    {
-      vd_edit_add (board->edit, vd_edit_remove (board->document, row));
-      return;
-    }
+  for (guint i = TERRAIN; i < N_SETTINGS; i++)
+    if (g_strcmp0 (vd_node_get (row, settings[i].attribute), settings[i].value) != 0)
+      return FALSE;
 
-  if (g_strcmp0 (vd_node_get (row, "terrain"), board->terrain) != 0)
-    vd_edit_add (board->edit, vd_edit_set (board->document, row, "terrain", board->terrain));
-  vd_edit_set_origin (board->edit, board->document, row, board->manner);
+  return TRUE;
 }
 
-/* The rows of the cells that are wanted; one row is found in one go. */
-static VdNode **
-find_rows (const Board   *board,
-           const VdCells *cells,
-           const guint8  *wanted)
-{
-  VdNode *terrain = get_terrain (board->document);
-  VdNode **rows = g_new0 (VdNode *, vd_grid_n_cells (&board->map->grid));
-
-  if (cells->n == 1)
-    {
-      rows[cells->cells[0]] = vd_map_find_hex_node (board->map, cells->cells[0]);
-      return rows;
-    }
-
-  for (VdNode *row = terrain != NULL ? vd_node_get_first (terrain) : NULL;
-       row != NULL;
-       row = vd_node_get_next (row))
-    {
-      const char *at = vd_node_get (row, "at");
-      int cell = at != NULL ? vd_map_find_cell (board->map, at) : -1;
-
-      if (cell >= 0 && wanted[cell] && rows[cell] == NULL)
-        rows[cell] = row;
-    }
-
-  return rows;
-}
-
-/* Which cells the edit concerns, a byte each. */
-static guint8 *
-mark_wanted (const Board   *board,
-             const VdCells *cells,
-             guint          kind)
-{
-  guint8 *wanted = g_malloc0 (vd_grid_n_cells (&board->map->grid));
-
-  for (guint i = 0; i < cells->n; i++)
-    {
-      guint terrain = board->map->terrain[cells->cells[i]];
-
-      if (terrain != VD_NO_TERRAIN && (terrain != kind || vd_manner_is_stated (board->manner)))
-        wanted[cells->cells[i]] = TRUE;
-    }
-
-  return wanted;
-}
-
-/* The cell that is printed as the @index-th number of the map.  The rows of the
- * file stand in this order, so each comes next to the one before it. */
+/* Numbers of hexes as the file counts them: its rows stand in this order, so
+ * each comes next to the one before it. */
 static guint
-get_cell_in_order (const VdMap *map,
-                   guint        index)
+get_place (const VdMap *map,
+           guint        cell)
 {
   const VdNumbering *numbering = &map->numbering;
   guint columns = map->grid.columns, rows = map->grid.rows;
-  guint column = numbering->row_first ? index % columns : index / rows;
-  guint row = numbering->row_first ? index / columns : index % rows;
+  guint column = cell % columns, row = cell / columns;
+
+  if (numbering->columns_left)
+    column = columns - 1 - column;
+  if (numbering->rows_up)
+    row = rows - 1 - row;
+
+  return numbering->row_first ? row * columns + column : column * rows + row;
+}
+
+static guint
+get_cell (const VdMap *map,
+          guint        place)
+{
+  const VdNumbering *numbering = &map->numbering;
+  guint columns = map->grid.columns, rows = map->grid.rows;
+  guint column = numbering->row_first ? place % columns : place / rows;
+  guint row = numbering->row_first ? place / columns : place % rows;
 
   if (numbering->columns_left)
     column = columns - 1 - column;
@@ -147,27 +113,95 @@ get_cell_in_order (const VdMap *map,
   return row * columns + column;
 }
 
-static void
-paint_wanted (const Board   *board,
-              const VdCells *cells,
-              const guint8  *wanted)
+/* What becomes of the hexes: their rows are changed, taken out or new. */
+typedef struct
 {
-  g_autofree VdNode **rows = find_rows (board, cells, wanted);
-  VdNode *parent = get_terrain (board->document);
-  guint n = cells->n == 1 ? 1 : vd_grid_n_cells (&board->map->grid);
+  GPtrArray *changed;
+  GPtrArray *removed;
+  GPtrArray *added;
+} Rows;
 
-  for (guint i = 0; i < n; i++)
-    {
-      guint cell = cells->n == 1 ? cells->cells[0] : get_cell_in_order (board->map, i);
+static void
+paint_cell (const Board *board,
+            guint        cell,
+            VdNodeValue *settings,
+            Rows        *rows)
+{
+  const VdMap *map = board->map;
+  VdNode *row = vd_map_find_hex_node (map, cell);
+  char label[VD_MAX_LABEL];
 
-      if (!wanted[cell])
-        continue;
+  if (row != NULL && is_left_out (board, row))
+    g_ptr_array_add (rows->removed, row);
+  else if (row != NULL && !is_so (row, settings))
+    g_ptr_array_add (rows->changed, row);
 
-      if (rows[cell] != NULL)
-        paint_row (board, rows[cell]);
-      else if (!is_left_out (board, NULL))
-        insert_row (board, &parent, make_row (board, cell));
-    }
+  if (row != NULL || is_left_out (board, NULL))
+    return;
+
+  vd_numbering_print (&map->numbering, &map->grid, cell, label, sizeof label);
+  settings[AT].value = label;
+  g_ptr_array_add (rows->added, vd_node_new_row (board->document, board->hex, settings,
+                                                 N_SETTINGS));
+}
+
+static gboolean
+is_wanted (const Board *board,
+           guint        cell,
+           guint        kind)
+{
+  guint terrain = board->map->terrain[cell];
+
+  return terrain != VD_NO_TERRAIN && (terrain != kind || vd_manner_is_stated (board->manner));
+}
+
+/* Goes through the part of the file where there is one of the cells. */
+static void
+paint_cells (const Board   *board,
+             const VdCells *cells,
+             guint          kind,
+             Rows          *rows)
+{
+  guint n = vd_grid_n_cells (&board->map->grid), first = n, end = 0;
+  g_autofree guint8 *wanted = g_malloc0 (n); /* by place */
+  VdNodeValue settings[N_SETTINGS];
+
+  for (guint i = 0; i < cells->n; i++)
+    if (is_wanted (board, cells->cells[i], kind))
+      {
+        guint place = get_place (board->map, cells->cells[i]);
+
+        wanted[place] = TRUE;
+        first = MIN (first, place);
+        end = MAX (end, place + 1);
+      }
+
+  fill_settings (board, settings);
+  for (guint place = first; place < end; place++)
+    if (wanted[place])
+      paint_cell (board, get_cell (board->map, place), settings, rows);
+}
+
+static void
+take_rows (const Board *board,
+           Rows        *rows)
+{
+  VdNodeValue settings[N_SETTINGS];
+
+  fill_settings (board, settings);
+
+  if (rows->removed->len > 0)
+    vd_edit_add (board->edit, vd_edit_remove_many (board->document,
+                                                   g_steal_pointer (&rows->removed)));
+  if (rows->changed->len > 0)
+    vd_edit_add (board->edit, vd_edit_set_many (board->document, g_steal_pointer (&rows->changed),
+                                                settings + TERRAIN, N_SETTINGS - TERRAIN));
+  if (rows->added->len > 0)
+    insert_rows (board, g_steal_pointer (&rows->added));
+
+  g_clear_pointer (&rows->removed, g_ptr_array_unref);
+  g_clear_pointer (&rows->changed, g_ptr_array_unref);
+  g_clear_pointer (&rows->added, g_ptr_array_unref);
 }
 
 VdEdit *
@@ -183,11 +217,13 @@ vd_edit_paint_hexes (const VdProject *project,
   g_autofree char *title = g_strdup_printf (_("Paint %s"), terrain->name);
   Board board = {
     document, g_ptr_array_index (project->resolved, cells->map), terrain->id,
-    parent != NULL ? vd_node_get (parent, "default") : NULL, manner, vd_edit_list (title),
+    g_intern_static_string ("hex"), parent != NULL ? vd_node_get (parent, "default") : NULL,
+    manner, vd_edit_list (title),
   };
-  g_autofree guint8 *wanted = mark_wanted (&board, cells, kind);
+  Rows rows = { g_ptr_array_new (), g_ptr_array_new (), g_ptr_array_new () };
 
-  paint_wanted (&board, cells, wanted);
+  paint_cells (&board, cells, kind, &rows);
+  take_rows (&board, &rows);
   return vd_edit_or_null (board.edit);
 }
 

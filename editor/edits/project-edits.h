@@ -70,8 +70,7 @@ typedef struct
  * @manner: (nullable)
  *
  * Gives hexes a terrain.  Those that have it already are left as they are,
- * unless a source or status is chosen.  Takes time for the hexes and the rows of
- * the map, not for their product.
+ * unless a source or status is chosen.  Takes time for the hexes alone.
  */
 VdEdit *vd_edit_paint_hexes (const VdProject *project,
                              const VdCells   *cells,

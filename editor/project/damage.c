@@ -8,7 +8,6 @@ struct _VdDamage
 {
   VdRect   *rects;  /* one a map */
   gboolean *any;
-  guint    *counts; /* of nodes */
   guint     n_maps;
 };
 
@@ -25,7 +24,6 @@ vd_damage_new (guint n_maps)
 
   self->rects = g_new0 (VdRect, n_maps);
   self->any = g_new0 (gboolean, n_maps);
-  self->counts = g_new0 (guint, n_maps);
   self->n_maps = n_maps;
 
   return self;
@@ -36,7 +34,6 @@ vd_damage_free (VdDamage *self)
 {
   g_free (self->rects);
   g_free (self->any);
-  g_free (self->counts);
   g_free (self);
 }
 
@@ -119,13 +116,6 @@ visit_map_node (Visit  *visit,
 {
   gboolean known;
 
-  if (visit->damage->counts[index]++ >= MANY)
-    {
-      if (visit->damage->counts[index] == MANY + 1)
-        add_whole (visit, index);
-      return;
-    }
-
   known = add_hexes (visit, index, vd_node_get (node, "at"));
   known |= add_hexes (visit, index, vd_node_get (node, "sides"));
   known |= add_hexes (visit, index, vd_node_get (node, "hexes"));
@@ -156,6 +146,22 @@ visit_node (VdDocument *document,
     add_spot (visit, spot);
 }
 
+/* Of a scenario one sees units, on any map. */
+static void
+visit_document (VdDocument *document,
+                VdNode     *node,
+                VdNode     *parent,
+                gpointer    user_data)
+{
+  Visit *visit = user_data;
+  guint map;
+  gboolean is_map = g_ptr_array_find (visit->project->maps, document, &map);
+
+  for (guint i = 0; i < visit->project->maps->len; i++)
+    if (!is_map || i == map)
+      add_whole (visit, i);
+}
+
 void
 vd_damage_add (VdDamage        *self,
                const VdProject *project,
@@ -163,7 +169,10 @@ vd_damage_add (VdDamage        *self,
 {
   Visit visit = { self, project };
 
-  vd_edit_visit (edit, visit_node, &visit);
+  if (vd_edit_count (edit) > MANY)
+    vd_edit_visit_documents (edit, visit_document, &visit);
+  else
+    vd_edit_visit (edit, visit_node, &visit);
 }
 
 const VdRect *

@@ -154,7 +154,7 @@ before_edit (Change       *change,
 
   change->update = vd_project_update_new (self->project);
   vd_damage_add (change->damage, self->project, edit);
-  vd_edit_visit (edit, before_node, change);
+  vd_edit_visit_old (edit, before_node, change);
 }
 
 static void
