@@ -47,7 +47,7 @@ typedef struct
 {
   int read;      /* kilobytes; rows that have been written */
   int total;     /* of the files that are known of so far */
-  int cancelled; /* set it, and loading fails soon */
+  int cancelled; /* set it, and loading fails, or writing ends, soon */
 } VdWatch;
 
 /**
@@ -102,6 +102,8 @@ GBytes        *vd_document_write         (const VdDocument  *self);
  * @watch: (nullable): its `read` goes up by one for each row that is written
  *
  * As vd_document_write(), maybe in a thread, while nobody changes the document.
+ *
+ * Returns: (transfer full) (nullable): %NULL if it was cancelled
  */
 GBytes        *vd_document_write_watched (const VdDocument *self,
                                           VdWatch          *watch);

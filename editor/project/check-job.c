@@ -2,19 +2,31 @@
 
 #include "formats/check.h"
 
+typedef enum
+{
+  WAITING,
+  COPYING, /* the thread looks at the documents */
+  COPIED
+} Stage;
+
 /* The documents of a project as text, and its file names. */
 typedef struct
 {
-  char      *path;
-  char      *system_path;
-  GBytes    *system;   /* (nullable) */
-  GBytes    *scenario; /* (nullable) */
-  GPtrArray *maps;     /* of GBytes */
-  GPtrArray *paths;    /* of char* */
+  const VdProject *project; /* borrowed; looked at while copying alone */
+  GMutex           mutex;
+  GCond            cond;
+  Stage            stage;
+  VdWatch          watch;
+  char            *path;
+  char            *system_path;
+  GBytes          *system;   /* (nullable) */
+  GBytes          *scenario; /* (nullable) */
+  GPtrArray       *maps;     /* of GBytes */
+  GPtrArray       *paths;    /* of char* */
 } Copy;
 
 static void
-copy_free (gpointer data)
+copy_clear (gpointer data)
 {
   Copy *copy = data;
 
@@ -24,34 +36,96 @@ copy_free (gpointer data)
   g_clear_pointer (&copy->scenario, g_bytes_unref);
   g_ptr_array_unref (copy->maps);
   g_ptr_array_unref (copy->paths);
-  g_free (copy);
+  g_mutex_clear (&copy->mutex);
+  g_cond_clear (&copy->cond);
 }
 
-static GBytes *
-write_one (const VdDocument *document)
+static void
+copy_unref (gpointer copy)
 {
-  return document != NULL ? vd_document_write (document) : NULL;
+  g_atomic_rc_box_release_full (copy, copy_clear);
+}
+
+static void
+closure_unref (gpointer  copy,
+               GClosure *closure)
+{
+  copy_unref (copy);
 }
 
 static Copy *
 copy_new (const VdProject *project)
 {
-  Copy *copy = g_new0 (Copy, 1);
+  Copy *copy = g_atomic_rc_box_new0 (Copy);
 
+  copy->project = project;
+  g_mutex_init (&copy->mutex);
+  g_cond_init (&copy->cond);
   copy->path = g_strdup (project->path);
   copy->system_path = g_strdup (project->system_path);
-  copy->system = write_one (project->system);
-  copy->scenario = write_one (project->scenario);
   copy->maps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   copy->paths = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < project->maps->len; i++)
-    {
-      g_ptr_array_add (copy->maps, write_one (g_ptr_array_index (project->maps, i)));
-      g_ptr_array_add (copy->paths, g_strdup (g_ptr_array_index (project->paths, i)));
-    }
+  for (guint i = 0; i < project->paths->len; i++)
+    g_ptr_array_add (copy->paths, g_strdup (project->paths->pdata[i]));
 
   return copy;
+}
+
+/* Returns whether it was cancelled before. */
+static gboolean
+set_stage (Copy  *copy,
+           Stage  stage)
+{
+  gboolean cancelled;
+
+  g_mutex_lock (&copy->mutex);
+  cancelled = g_atomic_int_get (&copy->watch.cancelled);
+  copy->stage = cancelled ? COPIED : stage;
+  g_cond_signal (&copy->cond);
+  g_mutex_unlock (&copy->mutex);
+
+  return cancelled;
+}
+
+static void
+on_cancelled (GCancellable *cancellable,
+              Copy         *copy)
+{
+  g_mutex_lock (&copy->mutex);
+  g_atomic_int_set (&copy->watch.cancelled, TRUE);
+  while (copy->stage == COPYING)
+    g_cond_wait (&copy->cond, &copy->mutex);
+  g_mutex_unlock (&copy->mutex);
+}
+
+static void
+write_all (Copy *copy)
+{
+  const VdProject *project = copy->project;
+
+  if (project->system != NULL)
+    copy->system = vd_document_write_watched (project->system, &copy->watch);
+  if (project->scenario != NULL)
+    copy->scenario = vd_document_write_watched (project->scenario, &copy->watch);
+
+  for (guint i = 0; i < project->maps->len && !g_atomic_int_get (&copy->watch.cancelled); i++)
+    {
+      GBytes *text = vd_document_write_watched (project->maps->pdata[i], &copy->watch);
+
+      if (text != NULL)
+        g_ptr_array_add (copy->maps, text);
+    }
+}
+
+/* Returns FALSE if it was cancelled. */
+static gboolean
+make_copy (Copy *copy)
+{
+  if (set_stage (copy, COPYING))
+    return FALSE;
+
+  write_all (copy);
+  return !set_stage (copy, COPIED);
 }
 
 static gboolean
@@ -145,10 +219,15 @@ run_in_thread (GTask        *task,
                gpointer      task_data,
                GCancellable *cancellable)
 {
+  g_autoptr (VdProject) project = NULL;
   GError *error = NULL;
-  g_autoptr (VdProject) project = read_copy (task_data, &error);
 
-  if (project != NULL)
+  if (make_copy (task_data))
+    project = read_copy (task_data, &error);
+
+  if (g_task_return_error_if_cancelled (task))
+    g_clear_error (&error);
+  else if (project != NULL)
     g_task_return_pointer (task, vd_check_job_run (project), (GDestroyNotify) g_ptr_array_unref);
   else
     g_task_return_error (task, error);
@@ -161,8 +240,11 @@ vd_check_job_start (const VdProject     *project,
                     gpointer             user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Copy *copy = copy_new (project);
 
-  g_task_set_task_data (task, copy_new (project), copy_free);
+  g_signal_connect_data (cancellable, "cancelled", G_CALLBACK (on_cancelled),
+                         g_atomic_rc_box_acquire (copy), closure_unref, 0);
+  g_task_set_task_data (task, copy, copy_unref);
   g_task_run_in_thread (task, run_in_thread);
 }
 

@@ -1,8 +1,9 @@
 /* check-job.h: what is wrong with a project, found beside the editing
  *
  * A small project is checked at once.  A large one is written to memory and
- * checked from there in a thread, so that the window keeps answering and the
- * thread never sees a document that is being edited.
+ * checked from there, both in a thread, so that the window keeps answering.
+ * Before a document changes the job is cancelled, and that waits for the few
+ * microseconds until the thread looks at no document any more.
  */
 #pragma once
 
@@ -27,7 +28,9 @@ gboolean    vd_check_job_is_large (const VdProject     *project);
 
 /**
  * vd_check_job_start:
- * @project: as it stands now; not looked at again afterwards
+ * @project: must not change, nor go, until the callback was called or
+ *   @cancellable was cancelled
+ * @cancellable: for this job alone
  *
  * Checks a copy of @project in a thread.
  */

@@ -171,6 +171,7 @@ vd_editor_project_collect_copy (VdEditorProject *self,
       g_autoptr (GBytes) text = NULL;
 
       /* For a moment: the project itself stays where it is, as yet. */
+      vd_editor_project_put_off_check (self);
       vd_edit_swap (references);
       text = vd_document_write (self->project->scenario);
       vd_edit_swap (references);

@@ -30,6 +30,7 @@ struct _VdEditorProject
   gboolean      checked;  /* at least once */
   guint         check_source;
   GCancellable *checking; /* (nullable): a job that is under way */
+  gint64        edited_at; /* monotonic time, for measurements */
   VdJournal    *journal;  /* (nullable): since the first edit that is not saved */
   char         *trouble;  /* (nullable): why the journal is not written */
   int           lock;     /* -1, or the lock that tells other programs of the file */
@@ -39,6 +40,9 @@ struct _VdEditorProject
   GStrv         copy_paths; /* all files of it */
   gboolean      copy_moves; /* and the project goes with it */
 };
+
+/* Before a change that is not an edit: no check looks at the documents then. */
+void  vd_editor_project_put_off_check (VdEditorProject *self);
 
 /* Emits "changed". */
 void  vd_editor_project_tell        (VdEditorProject  *self);

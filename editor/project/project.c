@@ -36,6 +36,8 @@ take_findings (VdEditorProject *self,
   self->findings = findings;
   self->checked = TRUE;
   g_signal_emit (self, signals[FINDINGS_CHANGED], 0);
+  g_debug ("findings: %.1f ms after the edit",
+           (g_get_monotonic_time () - self->edited_at) / 1000.0);
 }
 
 static void
@@ -76,19 +78,30 @@ on_check_due (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* Nobody looks at the documents from another thread after this. */
+static void
+stop_check (VdEditorProject *self)
+{
+  if (self->checking != NULL)
+    g_cancellable_cancel (self->checking);
+  g_clear_object (&self->checking);
+}
+
 static void
 schedule_check (VdEditorProject *self)
 {
   guint delay = vd_check_job_is_large (self->project) ? CHECK_DELAY_LARGE : CHECK_DELAY;
 
-  if (self->checking != NULL)
-    {
-      g_cancellable_cancel (self->checking);
-      g_clear_object (&self->checking);
-    }
-
+  stop_check (self);
   g_clear_handle_id (&self->check_source, g_source_remove);
   self->check_source = g_timeout_add_full (G_PRIORITY_LOW, delay, on_check_due, self, NULL);
+}
+
+void
+vd_editor_project_put_off_check (VdEditorProject *self)
+{
+  if (self->checking != NULL)
+    schedule_check (self);
 }
 
 /* Changes */
@@ -143,6 +156,9 @@ after_node (VdDocument *document,
 static Change
 begin_change (VdEditorProject *self)
 {
+  stop_check (self);
+  self->edited_at = g_get_monotonic_time ();
+
   return (Change) { self, vd_damage_new (self->project->maps->len), NULL };
 }
 
@@ -179,6 +195,7 @@ finish_change (Change *change)
   g_clear_pointer (&self->layout, vd_layout_free);
   self->layout = vd_layout_new (self->project);
 
+  g_debug ("edit: %.1f ms", (g_get_monotonic_time () - self->edited_at) / 1000.0);
   emit_redraw (self, change->damage);
   vd_damage_free (change->damage);
   g_signal_emit (self, signals[CHANGED], 0);
