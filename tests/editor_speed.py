@@ -20,6 +20,8 @@ from gi.repository import Gio, GLib
 from editor_driver import BUS_NAME, WINDOW_PATH, Editor, wait_for
 
 FRAME = re.compile(r"frame: ([\d.]+) ms, processor ([\d.]+) ms, ended at ([\d.]+)")
+EDITED = re.compile(r"edit: ([\d.]+) ms")
+FOUND = re.compile(r"findings: ([\d.]+) ms after the edit")
 DRAWN = re.compile(r"snapshot: [\d.]+ ms(.*)")
 QUIET = 0.4    # seconds without a frame: the view has come to rest
 PATIENCE = 120  # seconds
@@ -84,10 +86,12 @@ class Timed:
         self.log = tempfile.NamedTemporaryFile("r", suffix=".log")
         self.out = open(self.log.name, "w", encoding="utf-8")
         self.started = time.monotonic()
-        environment = {**os.environ, "G_MESSAGES_DEBUG": "vedette-editor"}
+        environment = {**os.environ, "G_MESSAGES_DEBUG": "vedette-editor vedette-edit"}
         self.process = subprocess.Popen([program, path], env=environment, stdout=self.out,
                                         stderr=subprocess.DEVNULL)
         self.frames = []
+        self.edits = []     # milliseconds: from an edit to documents and maps that have it
+        self.findings = []  # milliseconds from an edit to what is wrong then
         self.pending = True
         self.editor = None
 
@@ -110,6 +114,10 @@ class Timed:
         """Those since the last call."""
         fresh = []
         for line in self.log:
+            if match := EDITED.search(line):
+                self.edits.append(float(match.group(1)))
+            if match := FOUND.search(line):
+                self.findings.append(float(match.group(1)))
             if match := DRAWN.search(line):
                 self.pending = "more" in match.group(1)
             if match := FRAME.search(line):
