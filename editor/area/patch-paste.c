@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/edits/project-edits.h"
+
 static const VdPatchRow *
 get_row (const VdPatch *patch,
          guint          index)
@@ -651,12 +653,23 @@ vd_patch_fill (const VdProject *project,
                guint            kind)
 {
   const VdKind *terrain = &g_array_index (project->chart->hexes, VdKind, kind);
-  g_autoptr (VdPatch) blank = make_blank (project, map, cells, terrain->id);
-  VdPaste self = { project, blank, .anchor = { map, 0 }, .parts = VD_PART_TERRAIN };
+  g_autofree guint32 *list = g_new (guint32, cells->n);
   g_autofree char *title = NULL;
+  VdEdit *painted, *edit;
+  guint n = 0;
+
+  for (guint32 cell = 0; cell < cells->n_cells; cell++)
+    if (cells->has[cell])
+      list[n++] = cell;
+
+  painted = vd_edit_paint_hexes (project, &(VdCells) { map, list, n }, kind, NULL);
+  if (painted == NULL)
+    return NULL;
 
   /* TRANS: %s is a terrain, as "Forest" */
   title = g_strdup_printf (_("Fill with %s"), terrain->name);
-  self.edit = vd_edit_list (title);
-  return paste (&self);
+  edit = vd_edit_list (title);
+  vd_edit_add (edit, painted);
+
+  return edit;
 }
