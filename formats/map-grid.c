@@ -356,3 +356,29 @@ vd_map_reader_read_edges (VdMapReader *self)
   for (; node != NULL; node = vd_node_get_next (node))
     read_edge (self, node);
 }
+
+/* Places by their numbers */
+
+int
+vd_map_find_cell (const VdMap *map,
+                  const char  *label)
+{
+  return vd_numbering_parse (&map->numbering, &map->grid, label, -1);
+}
+
+char *
+vd_map_get_label (const VdMap *map,
+                  guint        cell)
+{
+  char label[VD_MAX_LABEL];
+
+  vd_numbering_print (&map->numbering, &map->grid, cell, label, sizeof label);
+  return g_strdup (label);
+}
+
+VdNode *
+vd_map_find_hex_node (const VdMap *map,
+                      guint        cell)
+{
+  return map->hexes[cell];
+}

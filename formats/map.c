@@ -685,27 +685,3 @@ vd_map_free (VdMap *map)
   g_free (map->hexes);
   g_free (map);
 }
-
-int
-vd_map_find_cell (const VdMap *map,
-                  const char  *label)
-{
-  return vd_numbering_parse (&map->numbering, &map->grid, label, -1);
-}
-
-char *
-vd_map_get_label (const VdMap *map,
-                  guint        cell)
-{
-  char label[MAX_LABEL];
-
-  vd_numbering_print (&map->numbering, &map->grid, cell, label, sizeof label);
-  return g_strdup (label);
-}
-
-VdNode *
-vd_map_find_hex_node (const VdMap *map,
-                      guint        cell)
-{
-  return map->hexes[cell];
-}
