@@ -1,7 +1,9 @@
 #include "core/aftermath.h"
 
+#include "core/advance.h"
 #include "core/morale.h"
 #include "core/retreat.h"
+#include "core/victory.h"
 
 static void go_on (VdGame *game);
 
@@ -22,6 +24,7 @@ eliminate (VdGame   *game,
   u->flags = 0;
   game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
   vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  vd_victory_book (game);
 }
 
 static guint
@@ -196,6 +199,18 @@ vd_aftermath_begin (VdGame *game)
   go_on (game);
 }
 
+void
+vd_aftermath_retreat (VdGame *game)
+{
+  VdCombat *combat = &game->state.combat;
+
+  combat->step = VD_STEP_RETREAT;
+  combat->loser = game->state.player;
+  mark_all (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
+  mark_all (game, combat->attackers, combat->n_attackers, VD_RETREATS);
+  go_on (game);
+}
+
 /* Retreats */
 
 /* Units of the combat with one of @flags set, in the order of the combat. */
@@ -279,103 +294,16 @@ eliminate_trapped (VdGame *game)
   clear_marks (game, VD_RETREATS);
 }
 
-/* Advance */
-
-static guint
-victor_of (const VdGame *game)
-{
-  return game->state.combat.loser ^ 1;
-}
-
-static gboolean
-is_vacant (const VdGame *game,
-           guint         cell)
-{
-  return game->unit_at[cell] == VD_NONE;
-}
-
-static VdPoint
-advance_refusal (const VdGame *game,
-                 VdUnitId      unit,
-                 guint         cell)
-{
-  const VdScenario *s = game->scenario;
-  const VdCombat *combat = &game->state.combat;
-  guint from = game->state.units[unit].cell;
-  gsize row = (gsize) (s->units[unit].unit_class * s->n_periods + vd_game_period (game)) *
-              s->n_cells + from;
-  gboolean vacated = FALSE;
-
-  for (guint i = 0; i < combat->n_vacated; i++)
-    vacated |= combat->vacated[i] == cell;
-
-  if (!vacated || !is_vacant (game, cell))
-    return VD_POINT_ADVANCE;
-  if (vd_game_is_controlled (game, s->units[unit].side, cell) &&
-      !vd_scenario_has (s, VD_POINT_ADVANCE_CONTROL))
-    return VD_POINT_ADVANCE_CONTROL;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (s->next[from][dir] == (int) cell)
-      return s->steps[row].cost[dir] == VD_NEVER && vd_scenario_has (s, VD_POINT_ADVANCE_CLOSED)
-             ? VD_POINT_ADVANCE_CLOSED : VD_N_POINTS;
-
-  return VD_POINT_ADVANCE;
-}
-
+/* Of one combat the field is known; units that retreat without one may stand on
+ * several. */
 static void
-list_advances_of (VdGame        *game,
-                  const guint16 *units,
-                  guint          n,
-                  VdOrderList   *list)
+settle_morale (VdGame *game)
 {
-  const VdCombat *combat = &game->state.combat;
-
-  for (guint i = 0; i < n; i++)
-    for (guint j = 0; j < combat->n_vacated && vd_game_is_on_map (game, units[i]); j++)
-      {
-        gboolean again = FALSE;
-
-        for (guint k = 0; k < j; k++)
-          again |= combat->vacated[k] == combat->vacated[j];
-
-        if (!again && !(game->state.units[units[i]].flags & VD_ADVANCED) &&
-            advance_refusal (game, units[i], combat->vacated[j]) == VD_N_POINTS)
-          vd_order_list_add (list,
-                             (VdOrder) { VD_ORDER_ADVANCE, 0, units[i], combat->vacated[j], 0 });
-      }
-}
-
-static void
-list_advances (VdGame      *game,
-               VdOrderList *list)
-{
-  const VdScenario *s = game->scenario;
-  const VdCombat *combat = &game->state.combat;
-  guint victor = victor_of (game);
-
-  if (!vd_game_has (game, VD_POINT_ADVANCE_PARTICIPANT))
-    list_advances_of (game, s->of_side[victor], s->n_of_side[victor], list);
-  else if (victor != game->state.player)
-    list_advances_of (game, combat->defenders, combat->n_defenders, list);
+  if (game->state.combat.n_defenders > 0)
+    vd_morale_update (game, game->state.combat.field);
   else
-    list_advances_of (game, combat->attackers, combat->n_attackers, list);
-}
-
-static gboolean
-may_advance (VdGame *game)
-{
-  const VdScenario *s = game->scenario;
-  const VdCombat *combat = &game->state.combat;
-  guint shaken = game->state.demoralized[combat->field] & (1u << victor_of (game));
-
-  if (!s->mechanics[VD_MECHANIC_ADVANCE] || !vd_scenario_has (s, VD_POINT_ADVANCE) ||
-      combat->n_vacated == 0 || (shaken && !s->settings[VD_SET_DEMORALIZED_ADVANCE]))
-    return FALSE;
-
-  game->scratch.n = 0;
-  list_advances (game, &game->scratch);
-  return game->scratch.n > 0;
+    for (guint field = 0; field < game->scenario->n_fields; field++)
+      vd_morale_update (game, field);
 }
 
 static void
@@ -401,9 +329,9 @@ go_on (VdGame *game)
 
       eliminate_trapped (game);
       clear_marks (game, VD_MAY_RETREAT);
-      vd_morale_update (game, combat->field);
+      settle_morale (game);
       combat->step = VD_STEP_ADVANCE;
-      if (may_advance (game))
+      if (vd_advance_is_open (game))
         return;
     }
 
@@ -420,7 +348,7 @@ vd_aftermath_decider (const VdGame *game)
     case VD_STEP_RETREAT:
       return combat->n_chain > 0 ? vd_game_side (game, combat->chain[0].unit) : combat->loser;
     case VD_STEP_ADVANCE:
-      return victor_of (game);
+      return vd_advance_victor (game);
     case VD_STEP_EXCHANGE:
     case VD_STEP_NONE:
     case VD_STEP_BUILDING:
@@ -499,7 +427,7 @@ vd_aftermath_list (VdGame      *game,
       break;
 
     case VD_STEP_ADVANCE:
-      list_advances (game, list);
+      vd_advance_list (game, list);
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
       break;
 
@@ -532,7 +460,7 @@ took_part_near (const VdGame *game,
                 VdUnitId      unit)
 {
   const VdCombat *combat = &game->state.combat;
-  gboolean attacks = victor_of (game) == game->state.player;
+  gboolean attacks = vd_advance_victor (game) == game->state.player;
   const guint16 *units = attacks ? combat->attackers : combat->defenders;
   guint n = attacks ? combat->n_attackers : combat->n_defenders;
 
@@ -572,7 +500,7 @@ vd_aftermath_test (VdGame        *game,
       if (!took_part_near (game, order->unit))
         return vd_forbid (game, VD_POINT_ADVANCE_PARTICIPANT, why);
 
-      return vd_forbid (game, advance_refusal (game, order->unit, order->cell), why);
+      return vd_forbid (game, vd_advance_refusal (game, order->unit, order->cell), why);
     }
 
   return vd_forbid (game, VD_POINT_ADVANCE, why);
@@ -604,8 +532,9 @@ advance (VdGame        *game,
     vd_game_see (game, VD_POINT_ADVANCE_CONTROL);
 
   vd_game_shift (game, order->unit, order->cell);
+  vd_victory_enter (game, order->unit, order->cell);
   game->state.units[order->unit].flags |= VD_ADVANCED;
-  if (vd_game_has (game, VD_POINT_ADVANCE_ONE) || !may_advance (game))
+  if (vd_game_has (game, VD_POINT_ADVANCE_ONE) || !vd_advance_is_open (game))
     close_combat (game);
 }
 
@@ -691,6 +620,8 @@ vd_aftermath_apply (VdGame        *game,
     case VD_ORDER_ANNOUNCE:
     case VD_ORDER_ROLL:
     case VD_ORDER_END:
+    case VD_ORDER_SUMMON:
+    case VD_ORDER_DEPLOY:
     case VD_N_ORDERS:
     default:
       g_assert_not_reached ();

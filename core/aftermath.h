@@ -18,6 +18,14 @@ G_BEGIN_DECLS
 void      vd_aftermath_begin   (VdGame        *game);
 
 /**
+ * vd_aftermath_retreat:
+ *
+ * Lets the attackers of the open combat, which has neither defenders nor a
+ * die, retreat as if they had lost.
+ */
+void      vd_aftermath_retreat (VdGame        *game);
+
+/**
  * vd_aftermath_decider:
  *
  * Returns: the side that owes the decision

@@ -16,6 +16,7 @@
 
 #include "core/contact.h"
 #include "core/sight.h"
+#include "core/victory.h"
 
 #include <string.h>
 
@@ -215,11 +216,27 @@ check_morale (VdGame *game)
   return NULL;
 }
 
+static char *
+check_points (VdGame *game)
+{
+  gint32 points[VD_MAX_SIDES];
+
+  if (game->state.phase == VD_PHASE_OVER || !vd_game_has (game, VD_POINT_VICTORY_BOOKED))
+    return NULL;
+
+  vd_victory_count (game, points);
+  if (points[0] != game->state.points[0] || points[1] != game->state.points[1])
+    return g_strdup ("points are not the sum of what was booked");
+
+  return NULL;
+}
+
 char *
 vd_game_audit (VdGame *game)
 {
   char *(*const checks[]) (VdGame *) = {
     check_cells, check_places, check_mutual, check_stacking, check_sums, check_morale,
+    check_points,
   };
   char *wrong = NULL;
 

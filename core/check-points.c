@@ -46,6 +46,24 @@ transits (const VdScenario *s)
 }
 
 static gboolean
+drives_back (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_BARRED_RETREAT];
+}
+
+static gboolean
+has_zones (const VdScenario *s)
+{
+  return s->n_zones > 0;
+}
+
+static gboolean
+confines (const VdScenario *s)
+{
+  return s->n_pens > 0;
+}
+
+static gboolean
 has_options (const VdScenario *s)
 {
   return s->n_options > 0;
@@ -134,6 +152,23 @@ ANY (s->groups, s->n_groups, may_delay)
 static gboolean has_cancelling (const VdScenario *s)
 ANY (s->groups, s->n_groups, cancel_cell != VD_NO_CELL)
 
+static gboolean ignores_control (const VdScenario *s)
+ANY (s->groups, s->n_groups, ignores_control)
+
+static gboolean summons (const VdScenario *s)
+ANY (s->groups, s->n_groups, faces != 0)
+
+static gboolean pays_for_entering (const VdScenario *s)
+ANY (s->awards, s->n_awards, test == VD_TEST_ENTERS)
+
+static gboolean has_forfeit (const VdScenario *s)
+ANY (s->victory_levels, s->n_victory_levels, grade == VD_GRADE_FORFEIT)
+
+static gboolean books (const VdScenario *s)
+ANY (s->awards, s->n_awards, test == VD_TEST_ENTERS ||
+                             s->awards[i].test == VD_TEST_LOSSES_EACH ||
+                             s->awards[i].test == VD_TEST_EXITED_EACH)
+
 static gboolean
 bombards_over_water (const VdScenario *s)
 {
@@ -183,6 +218,24 @@ one_side_only (const VdScenario *s)
 }
 
 static gboolean
+both_sides (const VdScenario *s)
+{
+  return demoralizes (s) && s->settings[VD_SET_DEMORALIZED_ONE_SIDE] == 0;
+}
+
+static gboolean
+stops_advance (const VdScenario *s)
+{
+  return demoralizes (s) && s->settings[VD_SET_DEMORALIZED_ADVANCE] == 0;
+}
+
+static gboolean
+shares_entries (const VdScenario *s)
+{
+  return bars_occupied (s) && s->settings[VD_SET_ENTRY_TOGETHER] != 0;
+}
+
+static gboolean
 shifts (const VdScenario *s)
 {
   return demoralizes (s) && s->settings[VD_SET_DEMORALIZATION_SHIFT] != 0;
@@ -204,6 +257,10 @@ static const struct
   gboolean (*used) (const VdScenario *);
 } uses[] = {
   { ONE (SETUP_OPTION),       has_options },
+  { ONE (SETUP_ZONE),         has_zones },
+  { ONE (SETUP_ROOM),         has_zones },
+  { ONE (CONFINED),           confines },
+  { ONE (BARRED_RETREAT),     drives_back },
   { ONE (MOVE_PATH),          has_paths },
   { ONE (MOVE_SIDE_CLOSED),   closes_sides },
   { ONE (MOVE_SIDE_COST),     charges_sides },
@@ -228,6 +285,9 @@ static const struct
   { ONE (PERIOD_ALLOWANCE),   reduces_allowance },
   { ONE (PERIOD_RANGE),       reduces_range },
   { VD_POINT_ENTRY_DUE, VD_POINT_ENTRY_CANCELLED, has_groups },
+  { ONE (ENTRY_CONTROL),      ignores_control },
+  { ONE (ENTRY_DIE),          summons },
+  { ONE (ENTRY_TOGETHER),     shares_entries },
   { ONE (ENTRY_OCCUPIED),     bars_occupied },
   { ONE (ENTRY_ELSEWHERE),    moves_entries },
   { ONE (ENTRY_MORALE),       brings_morale },
@@ -240,8 +300,13 @@ static const struct
   { ONE (MORALE_ONE_SIDE),    one_side_only },
   { ONE (MORALE_TIE),         one_side_only },
   { ONE (MORALE_SHIFT),       shifts },
+  { ONE (MORALE_ADVANCE),     stops_advance },
+  { ONE (MORALE_BOTH),        both_sides },
   { ONE (VICTORY_AWARDS),     has_awards },
+  { ONE (VICTORY_BOOKED),     books },
+  { ONE (VICTORY_ENTERED),    pays_for_entering },
   { ONE (VICTORY_LEVELS),     has_levels },
+  { ONE (VICTORY_FORFEIT),    has_forfeit },
   { VD_POINT_NEEDS_MAP, VD_POINT_NEEDS_COUNTERS, never },
 };
 #undef ONE

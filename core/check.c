@@ -201,6 +201,20 @@ check_columns (const VdScenario *self,
     }
 }
 
+/* Whether a level asks for more than the one before it; levels of different
+ * kinds are not compared. */
+static gboolean
+is_better (const VdVictoryLevel *level,
+           const VdVictoryLevel *before)
+{
+  if (level->grade != before->grade || level->grade == VD_GRADE_FORFEIT)
+    return TRUE;
+  if (level->grade == VD_GRADE_RATIO)
+    return (guint) level->num * before->den > (guint) before->num * level->den;
+
+  return level->margin > before->margin;
+}
+
 static void
 check_levels (const VdScenario *self,
               VdFindings       *findings)
@@ -210,10 +224,10 @@ check_levels (const VdScenario *self,
       const VdVictoryLevel *level = &self->victory_levels[i];
       g_autofree char *subject = g_strconcat ("level ", level->name, NULL);
 
-      if (level->margin <= level[-1].margin)
+      if (!is_better (level, level - 1))
         vd_check_add (self, findings, "victory.levels-order", VD_ERROR, subject, VD_NO_CELL,
-                      level->rule, "List the levels by their margins, the smallest first.",
-                      "The level %s stands after %s but asks for no greater margin.",
+                      level->rule, "List the levels by what they ask for, the least first.",
+                      "The level %s stands after %s but asks for no more.",
                       level->name, level[-1].name);
     }
 }

@@ -1,6 +1,7 @@
 #include "core/combat.h"
 
 #include "core/aftermath.h"
+#include "core/barred.h"
 #include "core/contact.h"
 #include "core/dice.h"
 #include "core/odds.h"
@@ -14,9 +15,10 @@ vd_combat_begin (VdGame *game)
   game->state.fought = FALSE;
   game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    game->state.units[unit].flags = 0;
+    game->state.units[unit].flags &= VD_RETREATS; /* a mark of barred.h */
 
   vd_game_forget_reaches (game);
+  vd_barred_begin (game);
 }
 
 static gboolean
@@ -456,6 +458,8 @@ vd_combat_test (VdGame        *game,
     case VD_ORDER_RETREAT:
     case VD_ORDER_ADVANCE:
     case VD_ORDER_PASS:
+    case VD_ORDER_SUMMON:
+    case VD_ORDER_DEPLOY:
     case VD_N_ORDERS:
     default:
       return vd_forbid (game, VD_POINT_SEQUENCE_COMBAT, why);
@@ -661,6 +665,8 @@ vd_combat_apply (VdGame        *game,
     case VD_ORDER_ADVANCE:
     case VD_ORDER_PASS:
     case VD_ORDER_END:
+    case VD_ORDER_SUMMON:
+    case VD_ORDER_DEPLOY:
     case VD_N_ORDERS:
     default:
       g_assert_not_reached ();

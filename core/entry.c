@@ -2,6 +2,7 @@
 #include "core/move.h"
 #include "core/price.h"
 #include "core/sight.h"
+#include "core/summon.h"
 
 /* A mutation test lets units come in only before others move. */
 static gboolean
@@ -32,8 +33,47 @@ vd_entry_is_due (VdGame   *game,
   return (u->place == VD_PLACE_WAITING ||
           (u->place == VD_PLACE_EXITED && !vd_game_has (game, VD_POINT_EXIT_FINAL))) &&
          game->group[unit] != VD_NONE &&
+         vd_summon_has_come (game, game->group[unit]) &&
          (s->groups[game->group[unit]].turn <= game->state.turn ||
           !vd_game_has (game, VD_POINT_ENTRY_DUE));
+}
+
+/* Whether the enemy's control closes @cell to @unit: some groups pass it by,
+ * though not where the period lets nobody in. */
+static VdPoint
+find_control (const VdGame *game,
+              VdUnitId      unit,
+              guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  guint group = game->group[unit];
+  gboolean ignores = s->settings[VD_SET_ENTRY_CONTROLLED] ||
+                     (group != VD_NONE && s->groups[group].ignores_control &&
+                      vd_scenario_has (s, VD_POINT_ENTRY_CONTROL));
+
+  if (!vd_game_is_controlled (game, s->units[unit].side, cell))
+    return VD_N_POINTS;
+  if (ignores && game->bar <= VD_HAZARD_CONTROL)
+    return VD_POINT_PERIOD_CONTROL;
+
+  return ignores || !vd_scenario_has (s, VD_POINT_ENTRY_ENEMY) ? VD_N_POINTS
+                                                               : VD_POINT_ENTRY_ENEMY;
+}
+
+/* Whether somebody stands in @cell whom @unit has to leave it to: those who
+ * came in during this phase do not count where newcomers come together. */
+static gboolean
+is_taken (const VdGame *game,
+          guint         cell)
+{
+  gboolean together = game->scenario->settings[VD_SET_ENTRY_TOGETHER] &&
+                      vd_game_has (game, VD_POINT_ENTRY_TOGETHER);
+
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+    if (!together || !(game->state.units[unit].flags & VD_ENTERED))
+      return TRUE;
+
+  return FALSE;
 }
 
 /* Why @unit may not come in at @cell; VD_N_POINTS if it may. */
@@ -45,19 +85,17 @@ find_block (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint side = s->units[unit].side;
   guint period = vd_game_period (game);
-  gsize row = (gsize) (s->units[unit].unit_class * s->n_periods + period) * s->n_cells;
+  gsize row = vd_scenario_row (s, unit, period);
   guint16 holder = game->unit_at[cell];
   gboolean shuns_friends = s->settings[VD_SET_ENTRY_OCCUPIED_SIDES] & (1 << side);
 
-  if (vd_scenario_has (s, VD_POINT_ENTRY_ENEMY))
-    {
-      if (holder != VD_NONE && vd_game_side (game, holder) != side)
-        return VD_POINT_ENTRY_ENEMY;
-      if (vd_game_is_controlled (game, side, cell) && !s->settings[VD_SET_ENTRY_CONTROLLED])
-        return VD_POINT_ENTRY_ENEMY;
-    }
+  if (holder != VD_NONE && vd_game_side (game, holder) != side &&
+      vd_scenario_has (s, VD_POINT_ENTRY_ENEMY))
+    return VD_POINT_ENTRY_ENEMY;
+  if (find_control (game, unit, cell) != VD_N_POINTS)
+    return find_control (game, unit, cell);
 
-  if (holder != VD_NONE && shuns_friends && vd_scenario_has (s, VD_POINT_ENTRY_OCCUPIED))
+  if (shuns_friends && is_taken (game, cell) && vd_scenario_has (s, VD_POINT_ENTRY_OCCUPIED))
     return VD_POINT_ENTRY_OCCUPIED;
 
   /* Terrain that is closed, or too dear for this unit today, counts as

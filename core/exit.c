@@ -1,6 +1,7 @@
 #include "core/exit.h"
 
 #include "core/price.h"
+#include "core/victory.h"
 
 #include <string.h>
 
@@ -41,11 +42,12 @@ find_cost (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint period = vd_game_period (game);
 
+  if (s->units[unit].pen != VD_NONE && vd_game_has (game, VD_POINT_CONFINED))
+    return VD_NEVER;
   if (why != NULL || s->paths_off[cell][edge] != 0)
     return vd_price_exit (s, s->units[unit].unit_class, period, cell, edge, why);
 
-  return s->leave_cost[(gsize) (s->units[unit].unit_class * s->n_periods + period) * s->n_cells +
-                       cell];
+  return s->leave_cost[vd_scenario_row (s, unit, period) + cell];
 }
 
 /* The edge by which a unit leaves for a track: the one that the ends of its
@@ -336,6 +338,7 @@ vd_exit_apply (VdGame        *game,
     game->state.losses[side][s->field[order->cell]] += s->units[order->unit].strength;
 
   cancel_groups (game, side, order->cell);
+  vd_victory_book (game);
 }
 
 VdVerdict

@@ -67,13 +67,21 @@ break_tie (VdGame *game,
     }
 }
 
+/* Whether on a field only one side can be demoralized. */
+static gboolean
+is_for_one_side (const VdScenario *s)
+{
+  return s->settings[VD_SET_DEMORALIZED_ONE_SIDE]
+         ? vd_scenario_has (s, VD_POINT_MORALE_ONE_SIDE)
+         : !vd_scenario_has (s, VD_POINT_MORALE_BOTH);
+}
+
 void
 vd_morale_update (VdGame *game,
                   guint   field)
 {
   const VdScenario *s = game->scenario;
-  gboolean one_side = s->settings[VD_SET_DEMORALIZED_ONE_SIDE] &&
-                      vd_scenario_has (s, VD_POINT_MORALE_ONE_SIDE);
+  gboolean one_side = is_for_one_side (s);
   guint sides;
 
   if (!s->mechanics[VD_MECHANIC_DEMORALIZATION] || !vd_scenario_has (s, VD_POINT_MORALE_LEVEL))
@@ -89,5 +97,19 @@ vd_morale_update (VdGame *game,
     return;
 
   vd_game_see (game, VD_POINT_MORALE_LEVEL);
+  if (game->state.demoralized[field] != 0 || (sides & (sides - 1)) != 0)
+    vd_game_see (game, VD_POINT_MORALE_BOTH);
   game->state.demoralized[field] |= one_side ? break_tie (game, sides) : sides;
+}
+
+void
+vd_morale_next_turn (VdGame *game)
+{
+  for (guint field = 0; field < game->scenario->n_fields; field++)
+    if (game->state.demoralized[field] != 0)
+      {
+        vd_game_see (game, VD_POINT_MORALE_PERMANENT);
+        if (!vd_game_has (game, VD_POINT_MORALE_PERMANENT))
+          game->state.demoralized[field] = 0;
+      }
 }

@@ -1,11 +1,14 @@
 #include "core/move.h"
 
+#include "core/barred.h"
 #include "core/crowd.h"
 #include "core/exit.h"
 #include "core/move-private.h"
 #include "core/price.h"
 #include "core/reach.h"
 #include "core/roll.h"
+#include "core/summon.h"
+#include "core/victory.h"
 
 #include <string.h>
 
@@ -19,8 +22,10 @@ vd_move_begin (VdGame *game)
   for (guint unit = 0; unit < s->n_units; unit++)
     game->state.units[unit].flags = 0;
 
+  game->state.rolled = 0;
   vd_game_note_period (game);
   vd_game_forget_reaches (game);
+  vd_barred_note (game);
 }
 
 /* What to add to an order's word for each cell. */
@@ -307,6 +312,9 @@ vd_move_find_duty (VdGame *game)
 {
   const VdRoll *roll = vd_roll_call (game);
 
+  if (vd_summon_find (game) != VD_NONE)
+    return VD_POINT_ENTRY_DIE;
+
   if (game->n_crowded > 0 && vd_game_has (game, VD_POINT_MOVE_STACKING))
     return VD_POINT_MOVE_STACKING;
 
@@ -321,6 +329,21 @@ vd_move_find_duty (VdGame *game)
         return VD_POINT_ENTRY_COMPULSORY;
 
   return VD_N_POINTS;
+}
+
+void
+vd_move_end (VdGame *game)
+{
+  const VdRoll *roll = vd_roll_call (game);
+
+  for (guint i = 0; i < roll->n_comers; i++)
+    if (!may_wait (game, roll->comers[i]))
+      {
+        vd_game_see (game, VD_POINT_ENTRY_WAITS);
+        vd_game_see_row (game, game->scenario->groups[game->group[roll->comers[i]]].rule);
+        if (!vd_game_has (game, VD_POINT_ENTRY_WAITS))
+          game->state.units[roll->comers[i]].place = VD_PLACE_DECLINED;
+      }
 }
 
 static void
@@ -346,6 +369,9 @@ vd_move_list (VdGame      *game,
               VdOrderList *list)
 {
   const VdRoll *roll = vd_roll_call (game);
+
+  if (vd_summon_list (game, list))
+    return;
 
   vd_crowd_open (game);
   for (guint i = 0; i < roll->n_movers; i++)
@@ -379,18 +405,38 @@ note_way_in (VdGame *game,
     game->reach[roll->comers[i]].doubtful = TRUE;
 }
 
+/* What a newcomer makes use of where it comes in. */
+static void
+trace_entry (VdGame        *game,
+             const VdOrder *order,
+             guint          cell)
+{
+  guint16 holder = game->unit_at[cell];
+
+  if (vd_game_is_controlled (game, vd_game_side (game, order->unit), cell) &&
+      game->scenario->groups[game->group[order->unit]].ignores_control)
+    vd_game_see (game, VD_POINT_ENTRY_CONTROL);
+  if (holder != VD_NONE && (game->state.units[holder].flags & VD_ENTERED))
+    vd_game_see (game, VD_POINT_ENTRY_TOGETHER);
+}
+
 /* In a checking build the order is tested once more, so that every rule that
  * it rests on is counted. */
 static void
 trace (VdGame        *game,
-       const VdOrder *order)
+       const VdOrder *order,
+       const guint16 *path,
+       guint          n_path)
 {
   const VdScenario *s = game->scenario;
 
   if (G_LIKELY (game->trace == NULL))
     return;
 
-  vd_move_test (game, order, NULL, 0, game->trace);
+  vd_move_test (game, order, path, n_path, game->trace);
+  if (order->kind == VD_ORDER_SUMMON)
+    return;
+
   vd_game_see (game, VD_POINT_SEQUENCE_MOVEMENT);
   vd_game_see (game, VD_POINT_SEQUENCE_PHASING);
   vd_price_allowance (s, order->unit, vd_game_period (game), game->trace);
@@ -407,6 +453,9 @@ trace (VdGame        *game,
       vd_game_see_row (game, group->rule);
       if (group->may_delay)
         vd_game_see (game, VD_POINT_ENTRY_DELAY);
+      if (group->faces != 0)
+        vd_game_see (game, VD_POINT_ENTRY_DIE);
+      trace_entry (game, order, n_path > 0 ? path[0] : order->cell);
     }
   else if (order->kind == VD_ORDER_ENTER)
     {
@@ -416,15 +465,60 @@ trace (VdGame        *game,
     }
 }
 
+/* Whether @unit could come through a hex that its side has still to win. */
+static gboolean
+passes_prize (VdGame   *game,
+              VdUnitId  unit)
+{
+  const VdScenario *s = game->scenario;
+  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
+  guint n;
+
+  if ((s->prizes_of[vd_game_side (game, unit)] & ~game->state.entered) == 0)
+    return FALSE;
+
+  vd_reach_find (game, unit, &n);
+  for (guint i = 0; i < game->n_words; i++)
+    if (reach[i] & s->prize_cells[i])
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The hexes that a move goes through may be won by it. */
+static void
+enter_all (VdGame        *game,
+           const VdOrder *order,
+           const guint16 *path,
+           guint          n_path)
+{
+  guint16 found[MAX_PATH];
+
+  if (game->scenario->prizes_at == NULL || !passes_prize (game, order->unit))
+    return;
+
+  if (path == NULL)
+    {
+      n_path = vd_reach_path (game, order->unit, order->cell, found, MAX_PATH);
+      path = found;
+    }
+
+  for (guint i = 0; i < n_path; i++)
+    vd_victory_enter (game, order->unit, path[i]);
+}
+
 /* Goes to the hex of the order, and from there off the map if it leaves. */
 static void
 go (VdGame        *game,
-    const VdOrder *order)
+    const VdOrder *order,
+    const guint16 *path,
+    guint          n_path)
 {
   VdUnitState *u = &game->state.units[order->unit];
   guint from = u->cell;
   gboolean was_inside = u->place == VD_PLACE_MAP;
 
+  enter_all (game, order, path, n_path);
   if (!was_inside)
     vd_game_place (game, order->unit, order->cell);
   else if (from != order->cell)
@@ -433,7 +527,7 @@ go (VdGame        *game,
   if (order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT)
     vd_exit_apply (game, order);
   else
-    u->flags |= VD_MOVED;
+    u->flags |= was_inside ? VD_MOVED : VD_MOVED | VD_ENTERED;
 
   if (was_inside)
     note_way_in (game, from);
@@ -459,9 +553,11 @@ reaches_last (const VdScenario *s)
 
 void
 vd_move_apply (VdGame        *game,
-               const VdOrder *order)
+               const VdOrder *order,
+               const guint16 *path,
+               guint          n_path)
 {
-  trace (game, order);
+  trace (game, order, path, n_path);
   vd_roll_call (game);
   game->crowd_valid = FALSE;
   switch ((VdOrderKind) order->kind)
@@ -470,11 +566,15 @@ vd_move_apply (VdGame        *game,
     case VD_ORDER_ENTER:
     case VD_ORDER_EXIT:
     case VD_ORDER_TRANSIT:
-      go (game, order);
+      go (game, order, path, n_path);
       break;
 
     case VD_ORDER_STEP:
       vd_track_apply (game, order);
+      break;
+
+    case VD_ORDER_SUMMON:
+      vd_summon_apply (game, order);
       break;
 
     case VD_ORDER_DECLINE:
@@ -493,6 +593,7 @@ vd_move_apply (VdGame        *game,
     case VD_ORDER_ADVANCE:
     case VD_ORDER_PASS:
     case VD_ORDER_END:
+    case VD_ORDER_DEPLOY:
     case VD_N_ORDERS:
     default:
       g_assert_not_reached ();

@@ -64,12 +64,22 @@ VdVerdict vd_move_test      (VdGame        *game,
 
 /**
  * vd_move_apply:
+ * @path: (nullable) (array length=n_path): as in vd_move_test()
  *
  * Carries out an order that vd_move_test() allows; VD_ORDER_END is the
  * business of play.h.
  */
 void      vd_move_apply     (VdGame        *game,
-                             const VdOrder *order);
+                             const VdOrder *order,
+                             const guint16 *path,
+                             guint          n_path);
+
+/**
+ * vd_move_end:
+ *
+ * Closes the phase: what is due and could not come in waits.
+ */
+void      vd_move_end       (VdGame        *game);
 
 /**
  * vd_move_has_way_out:

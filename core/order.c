@@ -19,6 +19,8 @@ const char *const vd_order_names[VD_N_ORDERS] = {
   [VD_ORDER_ADVANCE] = "advance",
   [VD_ORDER_PASS] = "pass",
   [VD_ORDER_END] = "end",
+  [VD_ORDER_SUMMON] = "summon",
+  [VD_ORDER_DEPLOY] = "deploy",
 };
 
 void

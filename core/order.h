@@ -25,6 +25,8 @@ typedef enum
   VD_ORDER_ADVANCE,  /* unit to cell */
   VD_ORDER_PASS,     /* makes no use of the open window */
   VD_ORDER_END,      /* ends the phase */
+  VD_ORDER_SUMMON,   /* rolls for the reinforcement group unit; arg: the die if given */
+  VD_ORDER_DEPLOY,   /* unit is set up in cell */
   VD_N_ORDERS
 } VdOrderKind;
 

@@ -2,6 +2,7 @@
 
 #include "core/aftermath.h"
 #include "core/combat.h"
+#include "core/deploy.h"
 #include "core/morale.h"
 #include "core/victory.h"
 
@@ -79,6 +80,22 @@ list_choices (VdGame      *game,
       vd_order_list_add (list, (VdOrder) { VD_ORDER_CHOOSE, choice, option, 0, 0 });
 }
 
+static void
+begin_turns (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  VdState *state = &game->state;
+
+  state->turn = 1;
+  state->player = s->first_side;
+  if (!vd_scenario_has (s, VD_POINT_SETUP_FIRST_SIDE))
+    state->player ^= 1;
+
+  vd_game_see (game, VD_POINT_SETUP_FIRST_SIDE);
+  state->phase = VD_PHASE_MOVEMENT;
+  vd_move_begin (game);
+}
+
 void
 vd_play_set_up (VdGame *game)
 {
@@ -89,24 +106,44 @@ vd_play_set_up (VdGame *game)
   vd_game_restore (game, state);
   for (guint unit = 0; unit < s->n_units; unit++)
     {
-      if (s->units[unit].start != VD_NO_CELL && vd_scenario_has (s, VD_POINT_SETUP_UNITS))
+      if (s->units[unit].start != VD_NO_CELL && s->units[unit].zone == VD_NONE &&
+          vd_scenario_has (s, VD_POINT_SETUP_UNITS))
         {
           vd_game_see (game, VD_POINT_SETUP_UNITS);
           vd_game_see_row (game, s->units[unit].rule);
           vd_game_place (game, unit, s->units[unit].start);
         }
-      else if (game->group[unit] != VD_NONE)
+      else if (game->group[unit] != VD_NONE || s->units[unit].zone != VD_NONE)
         state->units[unit].place = VD_PLACE_WAITING;
     }
 
-  state->turn = 1;
-  state->player = s->first_side;
-  if (!vd_scenario_has (s, VD_POINT_SETUP_FIRST_SIDE))
-    state->player ^= 1;
+  if (!vd_deploy_is_owed (game))
+    begin_turns (game);
+}
 
-  vd_game_see (game, VD_POINT_SETUP_FIRST_SIDE);
-  state->phase = VD_PHASE_MOVEMENT;
-  vd_move_begin (game);
+static void
+deploy (VdGame        *game,
+        const VdOrder *order)
+{
+  vd_deploy_apply (game, order);
+  if (!vd_deploy_is_owed (game))
+    begin_turns (game);
+}
+
+void
+vd_play_deploy_all (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  if (game->state.phase != VD_PHASE_SETUP || vd_play_find_owed_option (game) >= 0)
+    return;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (s->units[unit].zone != VD_NONE && s->units[unit].start != VD_NO_CELL &&
+        game->state.units[unit].place == VD_PLACE_WAITING)
+      vd_game_place (game, unit, s->units[unit].start);
+
+  begin_turns (game);
 }
 
 /* A unit that only the choice brings is in the game from now on, and one that
@@ -223,6 +260,7 @@ next_player (VdGame *game)
       state->turn = vd_scenario_has (s, VD_POINT_SEQUENCE_NEXT_TURN)
                     ? MIN (state->turn + 1u, s->n_turns) : s->n_turns;
       vd_game_see (game, VD_POINT_SEQUENCE_NEXT_TURN);
+      vd_morale_next_turn (game);
     }
 
   vd_game_see (game, VD_POINT_SEQUENCE_SECOND);
@@ -250,7 +288,10 @@ end_phase (VdGame *game)
   VdState *state = &game->state;
 
   if (state->phase == VD_PHASE_MOVEMENT)
-    vd_game_see (game, VD_POINT_MOVE_STACKING);
+    {
+      vd_game_see (game, VD_POINT_MOVE_STACKING);
+      vd_move_end (game);
+    }
 
   if (state->phase == VD_PHASE_MOVEMENT && has_combat_phase (game))
     {
@@ -287,7 +328,9 @@ guint
 vd_play_decider (const VdGame *game)
 {
   if (game->state.phase == VD_PHASE_SETUP)
-    return game->scenario->options[vd_play_find_owed_option (game)].chooser;
+    return vd_play_find_owed_option (game) >= 0
+           ? game->scenario->options[vd_play_find_owed_option (game)].chooser
+           : vd_deploy_decider (game);
   if (is_in_aftermath (game))
     return vd_aftermath_decider (game);
 
@@ -302,7 +345,10 @@ vd_play_list (VdGame      *game,
   switch ((VdPhase) game->state.phase)
     {
     case VD_PHASE_SETUP:
-      list_choices (game, vd_play_find_owed_option (game), list);
+      if (vd_play_find_owed_option (game) >= 0)
+        list_choices (game, vd_play_find_owed_option (game), list);
+      else
+        vd_deploy_list (game, list);
       break;
 
     case VD_PHASE_MOVEMENT:
@@ -339,6 +385,8 @@ is_sound (const VdGame  *game,
     return FALSE;
   if (order->kind == VD_ORDER_CHOOSE)
     return order->unit < s->n_options && order->arg < s->options[order->unit].n_choices;
+  if (order->kind == VD_ORDER_SUMMON)
+    return order->unit < s->n_groups && order->arg <= s->table.die;
 
   for (guint i = 0; path != NULL && i < n_path; i++)
     if (path[i] >= s->n_cells)
@@ -366,8 +414,11 @@ vd_play_test (VdGame        *game,
     return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
   if (order->kind == VD_ORDER_CHOOSE)
     return test_choice (game, order, why);
+  if (order->kind == VD_ORDER_DEPLOY)
+    return vd_deploy_test (game, order, why);
   if (state->phase == VD_PHASE_SETUP)
-    return vd_forbid (game, VD_POINT_SETUP_OPTION, why);
+    return vd_forbid (game, vd_play_find_owed_option (game) >= 0 ? VD_POINT_SETUP_OPTION
+                                                                 : VD_POINT_SETUP_ZONE, why);
   if (state->phase == VD_PHASE_OVER && vd_game_has (game, VD_POINT_SEQUENCE_END))
     return vd_forbid (game, VD_POINT_SEQUENCE_END, why);
 
@@ -394,7 +445,16 @@ void
 vd_play_apply (VdGame        *game,
                const VdOrder *order)
 {
-  g_return_if_fail (is_sound (game, order, NULL, 0));
+  vd_play_apply_along (game, order, NULL, 0);
+}
+
+void
+vd_play_apply_along (VdGame        *game,
+                     const VdOrder *order,
+                     const guint16 *path,
+                     guint          n_path)
+{
+  g_return_if_fail (is_sound (game, order, path, n_path));
 
   if (order->kind == VD_ORDER_CHOOSE)
     choose (game, order);
@@ -404,8 +464,10 @@ vd_play_apply (VdGame        *game,
         vd_play_test (game, order, NULL, 0, game->trace);
       end_phase (game);
     }
+  else if (order->kind == VD_ORDER_DEPLOY)
+    deploy (game, order);
   else if (!is_of_combat (order))
-    vd_move_apply (game, order);
+    vd_move_apply (game, order, path, n_path);
   else if (is_in_aftermath (game))
     vd_aftermath_apply (game, order);
   else

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @seed: all dice follow from it
  *
  * Sets up a game: options are owed first, then the units stand where they
- * start.
+ * start, or are set up in their zones.
  */
 void      vd_play_begin    (VdGame            *game,
                             guint64            seed);
@@ -87,12 +87,33 @@ void      vd_play_apply    (VdGame            *game,
                             const VdOrder     *order);
 
 /**
+ * vd_play_apply_along:
+ * @path: (nullable) (array length=n_path): as in vd_play_test()
+ *
+ * Carries out a legal order by the path that it was tested with: what a move
+ * passes through can matter.
+ */
+void      vd_play_apply_along (VdGame         *game,
+                            const VdOrder     *order,
+                            const guint16     *path,
+                            guint              n_path);
+
+/**
  * vd_play_set_up:
  *
  * Puts every unit of the set-up on the map and sends the others to wait;
- * done by vd_play_apply() when the last option is chosen.
+ * done by vd_play_apply() when the last option is chosen.  Units that their
+ * owner sets up in a zone are owed then, one by one.
  */
 void      vd_play_set_up   (VdGame            *game);
+
+/**
+ * vd_play_deploy_all:
+ *
+ * Once no option is owed: sets up what is still owed, where all find room, and
+ * begins.
+ */
+void      vd_play_deploy_all (VdGame          *game);
 
 /**
  * vd_play_open_phase:

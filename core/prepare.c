@@ -3,10 +3,52 @@
 #include "core/sight.h"
 #include "core/state.h"
 
-/* One class in one period at one hex. */
+#include <string.h>
+
+/* The movers of a scenario: each class, and each class in each pen that some
+ * unit of it is kept in. */
+static guint
+find_mover (VdScenario *s,
+            guint       unit_class,
+            guint       pen)
+{
+  guint i = 0;
+
+  while (i < s->n_movers && (s->movers[i].unit_class != unit_class || s->movers[i].pen != pen))
+    i++;
+
+  if (i == s->n_movers)
+    {
+      s->movers = g_renew (VdMover, s->movers, ++s->n_movers);
+      s->movers[i] = (VdMover) { unit_class, pen };
+    }
+
+  return i;
+}
+
+static void
+find_movers (VdScenario *s)
+{
+  for (guint i = 0; i < s->n_classes; i++)
+    find_mover (s, i, VD_NONE);
+  for (guint i = 0; i < s->n_units; i++)
+    s->units[i].mover = find_mover (s, s->units[i].unit_class, s->units[i].pen);
+}
+
+/* Whether @cell is closed to a mover for good. */
+static gboolean
+is_penned (const VdScenario *s,
+           const VdMover    *mover,
+           guint             cell)
+{
+  return mover->pen != VD_NONE && !s->pens[mover->pen].inside[cell] &&
+         vd_scenario_has (s, VD_POINT_CONFINED);
+}
+
+/* One mover in one period at one hex. */
 static VdStepRow
 price_row (const VdScenario *s,
-           guint             unit_class,
+           const VdMover    *mover,
            guint             period,
            guint             cell)
 {
@@ -17,8 +59,8 @@ price_row (const VdScenario *s,
       int next = s->next[cell][dir];
 
       row.next[dir] = next < 0 ? s->n_cells : (guint) next;
-      row.cost[dir] = next < 0 ? VD_NEVER
-                               : vd_price_step (s, unit_class, period, cell, dir, NULL);
+      row.cost[dir] = next < 0 || is_penned (s, mover, next)
+                      ? VD_NEVER : vd_price_step (s, mover->unit_class, period, cell, dir, NULL);
       row.least = MIN (row.least, row.cost[dir]);
     }
 
@@ -30,16 +72,20 @@ price_all (VdScenario *s)
 {
   guint i = 0;
 
-  s->steps = g_new (VdStepRow, s->n_classes * s->n_periods * s->n_cells);
-  s->enter_cost = g_new (guint8, s->n_classes * s->n_periods * s->n_cells);
-  s->leave_cost = g_new (guint8, s->n_classes * s->n_periods * s->n_cells);
-  for (guint unit_class = 0; unit_class < s->n_classes; unit_class++)
+  s->steps = g_new (VdStepRow, s->n_movers * s->n_periods * s->n_cells);
+  s->enter_cost = g_new (guint8, s->n_movers * s->n_periods * s->n_cells);
+  s->leave_cost = g_new (guint8, s->n_movers * s->n_periods * s->n_cells);
+  for (const VdMover *mover = s->movers; mover < s->movers + s->n_movers; mover++)
     for (guint period = 0; period < s->n_periods; period++)
       for (guint cell = 0; cell < s->n_cells; cell++, i++)
         {
-          s->steps[i] = price_row (s, unit_class, period, cell);
-          s->enter_cost[i] = vd_price_entry (s, unit_class, period, cell, NULL);
-          s->leave_cost[i] = vd_price_exit (s, unit_class, period, cell, VD_NO_EDGE, NULL);
+          s->steps[i] = price_row (s, mover, period, cell);
+          s->enter_cost[i] = is_penned (s, mover, cell)
+                             ? VD_NEVER
+                             : vd_price_entry (s, mover->unit_class, period, cell, NULL);
+          s->leave_cost[i] = mover->pen != VD_NONE && vd_scenario_has (s, VD_POINT_CONFINED)
+                             ? VD_NEVER
+                             : vd_price_exit (s, mover->unit_class, period, cell, VD_NO_EDGE, NULL);
         }
 }
 
@@ -213,6 +259,38 @@ find_ways_in (VdScenario *s)
       s->ways_in[s->groups[g].cells[i]] = TRUE;
 }
 
+/* What is won by entering hexes, and whether anything is booked in play. */
+static void
+find_prizes (VdScenario *s)
+{
+  guint n = 0;
+
+  s->books = FALSE;
+  memset (s->prizes_of, 0, sizeof s->prizes_of);
+  for (guint i = 0; i < s->n_awards; i++)
+    {
+      VdAward *award = &s->awards[i];
+
+      s->books |= award->test == VD_TEST_ENTERS || award->test == VD_TEST_LOSSES_EACH ||
+                  award->test == VD_TEST_EXITED_EACH;
+      if (award->test != VD_TEST_ENTERS || n == VD_MAX_PRIZES)
+        continue;
+
+      if (n == 0)
+        {
+          s->prizes_at = g_new0 (guint64, s->n_cells);
+          s->prize_cells = g_new0 (guint64, s->n_cells / 64 + 1);
+        }
+      award->prize = n++;
+      s->prizes_of[award->a] |= G_GUINT64_CONSTANT (1) << award->prize;
+      for (guint c = 0; c < award->n_cells; c++)
+        {
+          s->prizes_at[award->cells[c]] |= G_GUINT64_CONSTANT (1) << award->prize;
+          s->prize_cells[award->cells[c] / 64] |= G_GUINT64_CONSTANT (1) << award->cells[c] % 64;
+        }
+    }
+}
+
 static void
 list_sides (VdScenario *s)
 {
@@ -276,6 +354,8 @@ static void
 forget (VdScenario *s)
 {
   g_clear_pointer (&s->unplayable, g_free);
+  g_clear_pointer (&s->movers, g_free);
+  s->n_movers = 0;
   g_clear_pointer (&s->steps, g_free);
   g_clear_pointer (&s->enter_cost, g_free);
   g_clear_pointer (&s->reaches, g_free);
@@ -283,6 +363,8 @@ forget (VdScenario *s)
   g_clear_pointer (&s->leave_cost, g_free);
   g_clear_pointer (&s->gates, g_free);
   g_clear_pointer (&s->ways_in, g_free);
+  g_clear_pointer (&s->prizes_at, g_free);
+  g_clear_pointer (&s->prize_cells, g_free);
   g_clear_pointer (&s->of_side[0], g_free);
   g_clear_pointer (&s->of_side[1], g_free);
   g_clear_pointer (&s->first_shot, g_free);
@@ -297,11 +379,13 @@ vd_scenario_prepare (VdScenario *s)
   if (s->unplayable != NULL)
     return;
 
+  find_movers (s);
   price_all (s);
   find_passing_sides (s);
   find_shots (s);
   find_gates (s);
   find_ways_in (s);
+  find_prizes (s);
   list_sides (s);
 }
 

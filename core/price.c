@@ -278,7 +278,8 @@ vd_price_step (const VdScenario *s,
   return MIN (ground + sides, VD_NEVER - 1);
 }
 
-/* A hex beside the map: an imaginary one, or the first one inside. */
+/* A hex beside the map: an imaginary one, or the first one inside.  What is
+ * closed is closed at any price. */
 static guint
 price_edge (const VdScenario *s,
             guint             unit_class,
@@ -295,10 +296,11 @@ price_edge (const VdScenario *s,
     return 0;
 
   vd_because (why, point, MAX (flat, 0), flat > 0 ? "flat cost" : "as the hex");
-  if (flat > 0)
-    return flat;
+  if (flat == 0)
+    return price_ground (s, unit_class, period, s->terrain[cell], paths, why);
 
-  return price_ground (s, unit_class, period, s->terrain[cell], paths, why);
+  return price_ground (s, unit_class, period, s->terrain[cell], paths, NULL) == VD_NEVER
+         ? VD_NEVER : (guint) flat;
 }
 
 guint

@@ -29,7 +29,7 @@ rows_of (const VdScenario *s,
          VdUnitId          unit,
          guint             period)
 {
-  return s->steps + (gsize) (s->units[unit].unit_class * s->n_periods + period) * s->n_cells;
+  return s->steps + vd_scenario_row (s, unit, period);
 }
 
 VdSearch
@@ -241,8 +241,7 @@ find_starts (VdGame      *game,
   for (guint i = 0; i < n; i++)
     starts[i] = (VdReachCell) {
       .cell = cells[i],
-      .cost = s->enter_cost[(gsize) (s->units[unit].unit_class * s->n_periods + period) *
-                            s->n_cells + cells[i]],
+      .cost = s->enter_cost[vd_scenario_row (s, unit, period) + cells[i]],
     };
 
   return n;

@@ -1,5 +1,7 @@
 #include "core/retreat.h"
 
+#include "core/victory.h"
+
 #define MAX_DEPTH VD_MAX_CHAIN
 
 static gboolean
@@ -71,11 +73,13 @@ find_bar (const VdGame *game,
   guint from = game->state.units[unit].cell;
   guint side = s->units[unit].side;
   guint period = vd_game_period (game);
-  gsize row = (gsize) (s->units[unit].unit_class * s->n_periods + period) * s->n_cells + from;
+  gsize row = vd_scenario_row (s, unit, period) + from;
   int to = s->next[from][dir];
 
   if (to < 0)
     return VD_POINT_EXIT_NOT_BY_COMBAT;
+  if (vd_scenario_confines (s, unit, to))
+    return VD_POINT_CONFINED;
   if (s->steps[row].cost[dir] == VD_NEVER && vd_scenario_has (s, VD_POINT_RETREAT_CLOSED))
     return VD_POINT_RETREAT_CLOSED;
   if (game->unit_at[to] != VD_NONE && vd_game_side (game, game->unit_at[to]) != side)
@@ -271,6 +275,7 @@ step_back (VdGame   *game,
 
   u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
   vd_game_shift (game, unit, cell);
+  vd_victory_enter (game, unit, cell);
 }
 
 void

@@ -388,3 +388,23 @@ vd_scenario_find_direction (const VdScenario *self,
 
   return -1;
 }
+
+guint
+vd_scenario_find_group (const VdScenario *self,
+                        const char       *id)
+{
+  for (guint i = 0; i < self->n_groups; i++)
+    if (g_strcmp0 (self->groups[i].id, id) == 0)
+      return i;
+
+  return VD_NONE;
+}
+
+const char *
+vd_scenario_get_group_id (const VdScenario *self,
+                          guint             group)
+{
+  g_return_val_if_fail (group < self->n_groups, NULL);
+
+  return self->groups[group].id;
+}

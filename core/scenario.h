@@ -139,6 +139,16 @@ int         vd_scenario_find_choice     (const VdScenario *self,
                                          guint             option,
                                          const char       *id);
 
+/**
+ * vd_scenario_find_group:
+ *
+ * Returns: the reinforcement group with the document id @id, or %VD_NONE
+ */
+guint       vd_scenario_find_group      (const VdScenario *self,
+                                         const char       *id);
+const char *vd_scenario_get_group_id    (const VdScenario *self,
+                                         guint             group);
+
 /* Fields are the maps, and the areas of a map that has several. */
 guint       vd_scenario_get_n_fields    (const VdScenario *self);
 const char *vd_scenario_get_field_id    (const VdScenario *self,

@@ -36,11 +36,14 @@ static const Setting settings[VD_N_SETS] = {
   [VD_SET_ENTRY_COST]               = { "entry-cost", VD_SETTING_POINTS, 0 },
   [VD_SET_ENTRY_CONTROLLED]         = { "entry-controlled", VD_SETTING_WORD, 0, NO_YES },
   [VD_SET_ENTRY_OCCUPIED_SIDES]     = { "entry-occupied", VD_SETTING_SIDES, 0 },
+  [VD_SET_ENTRY_TOGETHER]           = { "entry-together", VD_SETTING_WORD, 0, NO_YES },
   [VD_SET_ENTRY_ELSEWHERE]          = { "entry-elsewhere", VD_SETTING_WORD, 1, NO_YES },
   [VD_SET_DECLINE_IF_DEMORALIZED]   = { "decline-if-demoralized", VD_SETTING_WORD, 0, NO_YES },
   [VD_SET_EXIT_COST]                = { "exit-cost", VD_SETTING_POINTS, 0 },
   [VD_SET_NO_LOSSES_RATIO]          = { "no-losses-ratio", VD_SETTING_WORD, 0,
                                        { "at-most", "none" } },
+  [VD_SET_BARRED_SINCE_MOVEMENT]    = { "barred-since", VD_SETTING_WORD, 0,
+                                       { "combat", "movement" } },
 #undef NO_YES
 };
 
@@ -52,6 +55,7 @@ static const char *const mechanic_names[VD_N_MECHANICS] = {
   [VD_MECHANIC_DEMORALIZATION] = "demoralization",
   [VD_MECHANIC_EXIT]           = "exit",
   [VD_MECHANIC_TRANSIT]        = "transit",
+  [VD_MECHANIC_BARRED_RETREAT] = "barred-retreat",
 };
 
 static gboolean

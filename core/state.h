@@ -31,7 +31,8 @@ enum
   VD_ADVANCED  = 1 << 3,
   VD_DISPLACED = 1 << 4,
   VD_RETREATS  = 1 << 5, /* owes a retreat */
-  VD_MAY_RETREAT = 1 << 6 /* a bombarder that may go along [NAW 8.15] */
+  VD_MAY_RETREAT = 1 << 6, /* a bombarder that may go along [NAW 8.15] */
+  VD_ENTERED   = 1 << 7  /* came in during this Movement Phase */
 };
 
 typedef struct
@@ -114,6 +115,9 @@ typedef struct
   guint32     losses[VD_MAX_SIDES][VD_MAX_FIELDS]; /* printed strength, quarters */
   guint32     exited[VD_MAX_SIDES][VD_MAX_FIELDS][8]; /* by edge, quarters */
   gint32      points[VD_MAX_SIDES];
+  guint64     rolled;     /* bits of the groups that were rolled for in this phase */
+  guint64     summoned;   /* and of those that the die has brought */
+  guint64     entered;    /* bits of the awards for entering that have been earned */
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];
 } VdState;

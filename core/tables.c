@@ -92,6 +92,13 @@ free_order_of_battle (VdScenario *self)
 
   for (guint i = 0; i < self->n_units; i++)
     g_free (self->units[i].code);
+  for (guint i = 0; i < self->n_zones; i++)
+    {
+      g_free (self->zones[i].id);
+      g_free (self->zones[i].cells);
+    }
+  for (guint i = 0; i < self->n_pens; i++)
+    g_free (self->pens[i].inside);
   for (guint i = 0; i < self->n_groups; i++)
     {
       g_free (self->groups[i].cells);
@@ -105,6 +112,8 @@ free_order_of_battle (VdScenario *self)
 
   free_strings (self->formations, self->n_formations);
   g_free (self->units);
+  g_free (self->zones);
+  g_free (self->pens);
   g_free (self->groups);
   g_free (self->formations);
   g_free (self->turn_period);
@@ -135,6 +144,7 @@ free_special_rules (VdScenario *self)
     {
       g_free (self->awards[i].id);
       g_free (self->awards[i].text);
+      g_free (self->awards[i].cells);
     }
   for (guint i = 0; i < self->n_victory_levels; i++)
     g_free (self->victory_levels[i].name);
@@ -164,12 +174,15 @@ vd_scenario_free (VdScenario *self)
   g_free (self->title);
   g_free (self->id);
   g_free (self->unplayable);
+  g_free (self->movers);
   g_free (self->steps);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     g_free (self->of_side[side]);
   g_free (self->leave_cost);
   g_free (self->gates);
   g_free (self->ways_in);
+  g_free (self->prizes_at);
+  g_free (self->prize_cells);
   g_free (self->first_shot);
   g_free (self->shots);
   g_free (self->enter_cost);

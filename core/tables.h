@@ -31,6 +31,8 @@ G_BEGIN_DECLS
 #define VD_MAX_CHOICES 8
 #define VD_MAX_UNITS 1024
 #define VD_MAX_PLAY_CELLS 0xfff0
+#define VD_MAX_SUMMONS 64 /* groups that are rolled for */
+#define VD_MAX_PRIZES 64  /* awards for entering hexes */
 
 /* Index into cases; 0 is none.  One entry may hold several cases, "; "
  * between: the first is the one that is cited, all count as observed. */
@@ -161,9 +163,36 @@ typedef struct
   guint16  formation;  /* VD_NONE if none */
   guint16  strength;   /* printed, quarters */
   guint8   move;       /* whole points */
-  guint32  start;      /* cell at set-up, VD_NO_CELL if off the map */
+  guint32  start;      /* cell at set-up, VD_NO_CELL if off the map; of a unit that is
+                        * set up in a zone one of those where all find room */
+  guint16  zone;       /* that its owner sets it up in, VD_NONE if none */
+  guint16  pen;        /* that it never leaves, VD_NONE if none */
+  guint16  mover;      /* made by vd_scenario_prepare(): by whose costs it moves */
   VdCaseId rule;       /* of its set-up row */
 } VdUnit;
+
+/* A zone of free set-up. */
+typedef struct
+{
+  char    *id;
+  VdCell  *cells;
+  guint    n_cells;
+  VdCaseId rule;
+} VdZone;
+
+/* A region that some units never leave. */
+typedef struct
+{
+  guint8  *inside;     /* [cell] */
+  VdCaseId rule;
+} VdPen;
+
+/* Units of one class in one pen, which move by the same costs. */
+typedef struct
+{
+  guint8  unit_class;
+  guint16 pen;         /* VD_NONE if none */
+} VdMover;
 
 typedef enum
 {
@@ -184,6 +213,10 @@ typedef struct
   guint8      edges;    /* bits of the edges that replacement hexes lie on */
   guint8      field;
   gboolean    may_delay;
+  gboolean    ignores_control; /* it may enter enemy-controlled hexes */
+  guint32     faces;    /* of the die that bring it, as bits; 0 if it is not rolled for */
+  guint8      until;    /* the last turn of such a roll */
+  guint8      number;   /* among the groups that are rolled for */
   VdCell      cancel_cell; /* cancelled once cancel_side has left by this hex */
   guint8      cancel_side;
   VdCaseId    rule;
@@ -252,7 +285,12 @@ typedef enum
   VD_TEST_DEMORALIZED,    /* side a, on field */
   VD_TEST_LOSSES_BELOW,   /* losses of side a < value */
   VD_TEST_LOSSES_AT_LEAST,
-  VD_TEST_EXITED_AT_LEAST /* side a left by edges of field with >= value */
+  VD_TEST_EXITED_AT_LEAST, /* side a left by edges of field with >= value */
+  VD_TEST_ENTERS,         /* a unit of side a has entered one of the cells */
+  VD_TEST_HOLDS,          /* a unit of side a stands in one of the cells */
+  VD_TEST_LOSSES_EACH,    /* for each point that side a has lost */
+  VD_TEST_EXITED_EACH,    /* for each point of side a that left by edges of field */
+  VD_TEST_REGION_EACH     /* for each point of side a that stands in the cells */
 } VdTest;
 
 typedef struct
@@ -267,14 +305,27 @@ typedef struct
   guint8   field;
   guint8   edges;
   guint16  value;      /* quarters */
+  VdCell  *cells;
+  guint    n_cells;
+  guint8   prize;      /* its number among the awards for entering */
   VdCond   when;
   VdCaseId rule;
 } VdAward;
 
+typedef enum
+{
+  VD_GRADE_MARGIN,     /* the winner is so many points ahead */
+  VD_GRADE_RATIO,      /* he has so many times the loser's points */
+  VD_GRADE_FORFEIT     /* side has fewer points than margin and loses outright */
+} VdGrade;
+
 typedef struct
 {
   char    *name;
+  VdGrade  grade;
+  guint8   side;
   guint16  margin;
+  guint16  num, den;   /* of the ratio */
   VdCaseId rule;
 } VdVictoryLevel;
 
@@ -315,6 +366,7 @@ typedef enum
   VD_MECHANIC_DEMORALIZATION,
   VD_MECHANIC_EXIT,
   VD_MECHANIC_TRANSIT,
+  VD_MECHANIC_BARRED_RETREAT,
   VD_N_MECHANICS
 } VdMechanic;
 
@@ -337,10 +389,13 @@ typedef enum
   VD_SET_ENTRY_COST,               /* 0 normal cost, else flat, quarters */
   VD_SET_ENTRY_CONTROLLED,         /* 0 barred from controlled hexes, 1 allowed */
   VD_SET_ENTRY_OCCUPIED_SIDES,     /* bits of sides barred from hexes that hold a friend */
+  VD_SET_ENTRY_TOGETHER,           /* 1 newcomers of a phase do not block each other */
   VD_SET_ENTRY_ELSEWHERE,          /* 1 nearest hex of the edge when blocked, 0 waits */
   VD_SET_DECLINE_IF_DEMORALIZED,   /* 1: a demoralized side may decline for good */
   VD_SET_EXIT_COST,                /* 0 cost of the exit hex, else flat, quarters */
   VD_SET_NO_LOSSES_RATIO,          /* 0 to 0 is 0 "or less", 1 no ratio at all */
+  VD_SET_BARRED_SINCE_MOVEMENT,    /* R-59: 0 who stands so in the Combat Phase retreats,
+                                    * 1 only who stood so when the Movement Phase began */
   VD_N_SETS
 } VdSetting;
 
@@ -403,6 +458,10 @@ struct _VdScenario
   VdUnit         *units;
   guint           n_formations;
   char          **formations;
+  guint           n_zones;
+  VdZone         *zones;
+  guint           n_pens;
+  VdPen          *pens;
   guint           n_groups;
   VdGroup        *groups;
   guint           n_options;
@@ -423,7 +482,9 @@ struct _VdScenario
   /* Made by vd_scenario_prepare() */
   char           *unplayable;  /* why, or NULL */
   VdPoint         lacks;       /* what it lacks for that, or VD_N_POINTS */
-  VdStepRow      *steps;       /* [(class * n_periods + period) * n_cells + cell] */
+  guint           n_movers;
+  VdMover        *movers;
+  VdStepRow      *steps;       /* [(mover * n_periods + period) * n_cells + cell] */
   guint8         *enter_cost;  /* likewise: quarters to come in from off the map */
   guint8         *reaches;                /* [class * n_cells + cell]: sides through which
                                            * a unit's control passes, as bits */
@@ -434,6 +495,11 @@ struct _VdScenario
   guint8         *leave_cost;  /* likewise: quarters to leave the map off all paths */
   guint8         *gates;       /* [cell]: track sections that the cell lies beside, as bits */
   guint8         *ways_in;     /* [cell]: whether units may come in there */
+  guint64        *prizes_at;   /* [cell]: awards for entering it, as bits; NULL if there
+                                * are none */
+  guint64        *prize_cells; /* those cells as a set, a bit each */
+  guint64         prizes_of[VD_MAX_SIDES]; /* these awards by who can earn them, as bits */
+  gboolean        books;       /* some points are booked during play */
   guint          *first_shot;  /* [cell], one more: where its shots begin */
   VdShot         *shots;       /* targets in range and sight of a gun */
   guint8          off[VD_N_POINTS];       /* rule points switched off by a mutation test */
@@ -524,6 +590,15 @@ void        vd_scenario_prepare      (VdScenario *self);
 void        vd_scenario_switch_off   (VdScenario *self,
                                       VdPoint     point);
 
+/* Where the costs of @unit by cell begin in steps, enter_cost and leave_cost. */
+static inline gsize
+vd_scenario_row (const VdScenario *self,
+                 VdUnitId          unit,
+                 guint             period)
+{
+  return (gsize) (self->units[unit].mover * self->n_periods + period) * self->n_cells;
+}
+
 static inline gboolean
 vd_scenario_has (const VdScenario *self,
                  VdPoint           point)
@@ -536,6 +611,18 @@ vd_scenario_cite (const VdScenario *self,
                   VdPoint           point)
 {
   return self->point_case[point];
+}
+
+/* Whether @unit may never enter @cell, since it lies outside its pen. */
+static inline gboolean
+vd_scenario_confines (const VdScenario *self,
+                      VdUnitId          unit,
+                      guint             cell)
+{
+  guint pen = self->units[unit].pen;
+
+  return G_UNLIKELY (pen != VD_NONE) && !self->pens[pen].inside[cell] &&
+         vd_scenario_has (self, VD_POINT_CONFINED);
 }
 
 G_END_DECLS

@@ -37,6 +37,43 @@ exited_by (const VdGame *game,
   return sum;
 }
 
+/* Points of strength, in quarters, that an award counts: each whole one scores. */
+static guint
+count_strength (const VdGame  *game,
+                const VdAward *award)
+{
+  const VdScenario *s = game->scenario;
+  guint sum = 0;
+
+  if (award->test == VD_TEST_LOSSES_EACH)
+    return vd_state_get_losses (&game->state, award->a);
+  if (award->test == VD_TEST_EXITED_EACH)
+    return exited_by (game, award->a, award->field, award->edges);
+
+  for (guint i = 0; i < award->n_cells; i++)
+    for (guint16 unit = game->unit_at[award->cells[i]]; unit != VD_NONE; unit = game->next_at[unit])
+      if (vd_game_side (game, unit) == award->a)
+        sum += s->units[unit].strength;
+
+  return sum;
+}
+
+/* Whether a unit of the award's side stands in one of its hexes. */
+static gboolean
+is_held (const VdGame  *game,
+         const VdAward *award)
+{
+  for (guint i = 0; i < award->n_cells; i++)
+    {
+      guint16 unit = game->unit_at[award->cells[i]];
+
+      if (unit != VD_NONE && vd_game_side (game, unit) == award->a)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 gboolean
 vd_award_is_earned (const VdGame  *game,
                     const VdAward *award)
@@ -58,20 +95,130 @@ vd_award_is_earned (const VdGame  *game,
       return vd_state_get_losses (&game->state, award->a) >= award->value;
     case VD_TEST_EXITED_AT_LEAST:
       return exited_by (game, award->a, award->field, award->edges) >= award->value;
+    case VD_TEST_ENTERS:
+      return (game->state.entered >> award->prize & 1) != 0;
+    case VD_TEST_HOLDS:
+      return is_held (game, award);
+    case VD_TEST_LOSSES_EACH:
+    case VD_TEST_EXITED_EACH:
+    case VD_TEST_REGION_EACH:
+      return count_strength (game, award) >= VD_Q (1);
     default:
       g_assert_not_reached ();
     }
 }
 
+/* What an award that is earned is worth. */
+static guint
+worth (const VdGame  *game,
+       const VdAward *award)
+{
+  switch (award->test)
+    {
+    case VD_TEST_LOSSES_EACH:
+    case VD_TEST_EXITED_EACH:
+    case VD_TEST_REGION_EACH:
+      return award->points * (count_strength (game, award) / VD_Q (1));
+    case VD_TEST_RATIO_AT_MOST:
+    case VD_TEST_RATIO_ABOVE:
+    case VD_TEST_DEMORALIZED:
+    case VD_TEST_LOSSES_BELOW:
+    case VD_TEST_LOSSES_AT_LEAST:
+    case VD_TEST_EXITED_AT_LEAST:
+    case VD_TEST_ENTERS:
+    case VD_TEST_HOLDS:
+    default:
+      return award->points;
+    }
+}
+
+/* In play */
+
+/* Whether points for an award are booked as soon as it is earned. */
+static gboolean
+is_booked (const VdAward *award)
+{
+  return award->test == VD_TEST_ENTERS || award->test == VD_TEST_LOSSES_EACH ||
+         award->test == VD_TEST_EXITED_EACH;
+}
+
+void
+vd_victory_count (const VdGame *game,
+                  gint32        points[VD_MAX_SIDES])
+{
+  const VdScenario *s = game->scenario;
+
+  points[0] = points[1] = 0;
+  for (guint i = 0; i < s->n_awards; i++)
+    if (is_booked (&s->awards[i]) && vd_award_is_earned (game, &s->awards[i]))
+      points[s->awards[i].side] += worth (game, &s->awards[i]);
+}
+
+void
+vd_victory_book (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  if (!s->books || !vd_game_has (game, VD_POINT_VICTORY_BOOKED))
+    return;
+
+  vd_game_see (game, VD_POINT_VICTORY_BOOKED);
+  vd_victory_count (game, game->state.points);
+  for (guint i = 0; i < s->n_awards && game->trace != NULL; i++)
+    if (is_booked (&s->awards[i]) && vd_award_is_earned (game, &s->awards[i]))
+      vd_game_see_row (game, s->awards[i].rule);
+}
+
+void
+vd_victory_enter (VdGame   *game,
+                  VdUnitId  unit,
+                  guint     cell)
+{
+  const VdScenario *s = game->scenario;
+  guint64 won = s->prizes_at != NULL ? s->prizes_at[cell] & ~game->state.entered : 0;
+
+  if (G_LIKELY (won == 0))
+    return;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].test == VD_TEST_ENTERS && (won >> s->awards[i].prize & 1) &&
+        s->awards[i].a == vd_game_side (game, unit) &&
+        vd_game_has (game, VD_POINT_VICTORY_ENTERED))
+      {
+        vd_game_see (game, VD_POINT_VICTORY_ENTERED);
+        vd_game_see_row (game, s->awards[i].rule);
+        game->state.entered |= G_GUINT64_CONSTANT (1) << s->awards[i].prize;
+      }
+
+  vd_victory_book (game);
+}
+
+/* At the end */
+
+/* Ratios are multiplied across: any points are more than any number of times
+ * none [R-66]. */
+static gboolean
+is_reached (const VdVictoryLevel *level,
+            guint                 winner,
+            guint                 loser)
+{
+  return level->grade == VD_GRADE_MARGIN
+         ? winner - loser >= level->margin
+         : winner > loser && winner * level->den >= loser * level->num;
+}
+
+/* The last level that the winner's points reach; 0 if none. */
 static guint
 find_level (VdGame *game,
-            guint   margin)
+            guint   winner,
+            guint   loser)
 {
   const VdScenario *s = game->scenario;
   guint found = 0;
 
   for (guint i = 0; i < s->n_victory_levels && vd_scenario_has (s, VD_POINT_VICTORY_LEVELS); i++)
-    if (margin >= s->victory_levels[i].margin)
+    if (s->victory_levels[i].grade != VD_GRADE_FORFEIT &&
+        is_reached (&s->victory_levels[i], winner, loser))
       found = i + 1;
 
   if (found > 0)
@@ -81,12 +228,52 @@ find_level (VdGame *game,
   return found;
 }
 
+/* The row by which a side loses for want of points; 0 if none does. */
+static guint
+find_forfeit (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_victory_levels && vd_scenario_has (s, VD_POINT_VICTORY_FORFEIT); i++)
+    if (s->victory_levels[i].grade == VD_GRADE_FORFEIT &&
+        game->state.points[s->victory_levels[i].side] < s->victory_levels[i].margin)
+      return i + 1;
+
+  return 0;
+}
+
+/* Who wins; a winner who has more points is graded by them, even where the
+ * other side has forfeited the game [R-66]. */
+static void
+decide (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  VdState *state = &game->state;
+  int ahead = state->points[0] - state->points[1];
+  guint forfeit = find_forfeit (game);
+
+  state->winner = ahead > 0 ? 0 : ahead < 0 ? 1 : VD_MAX_SIDES;
+  if (forfeit > 0)
+    {
+      vd_game_see (game, VD_POINT_VICTORY_FORFEIT);
+      vd_game_see_row (game, s->victory_levels[forfeit - 1].rule);
+      state->winner = s->victory_levels[forfeit - 1].side ^ 1;
+    }
+
+  if (state->winner == VD_MAX_SIDES)
+    state->level = find_level (game, 0, 0);
+  else if (state->points[state->winner] > state->points[state->winner ^ 1])
+    state->level = find_level (game, state->points[state->winner],
+                               state->points[state->winner ^ 1]);
+  else
+    state->level = forfeit;
+}
+
 void
 vd_victory_score (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   VdState *state = &game->state;
-  int margin;
 
   state->points[0] = state->points[1] = 0;
   vd_game_see (game, VD_POINT_VICTORY_AT_END);
@@ -100,12 +287,10 @@ vd_victory_score (VdGame *game)
 
       if (vd_award_is_earned (game, &s->awards[i]))
         {
-          state->points[s->awards[i].side] += s->awards[i].points;
+          state->points[s->awards[i].side] += worth (game, &s->awards[i]);
           vd_game_see (game, VD_POINT_VICTORY_AWARDS);
         }
     }
 
-  margin = state->points[0] - state->points[1];
-  state->winner = margin > 0 ? 0 : margin < 0 ? 1 : VD_MAX_SIDES;
-  state->level = find_level (game, ABS (margin));
+  decide (game);
 }

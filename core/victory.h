@@ -1,4 +1,9 @@
-/* victory.h: who has won, and how well [JA 19] */
+/* victory.h: who has won, and how well [JA 19; WAG 17]
+ *
+ * Some points are booked as they are won (for losses, exits, and hexes that
+ * are entered), the others at the end.  VdState.points are those booked so
+ * far, and after the end all of them.
+ */
 #pragma once
 
 #include "core/game.h"
@@ -13,6 +18,32 @@ G_BEGIN_DECLS
  */
 gboolean vd_award_is_earned (const VdGame  *game,
                              const VdAward *award);
+
+/**
+ * vd_victory_enter:
+ *
+ * Notes that @unit has come into @cell, by whatever means [R-64]; to be told
+ * of every hex of its way.
+ */
+void     vd_victory_enter   (VdGame        *game,
+                             VdUnitId       unit,
+                             guint          cell);
+
+/**
+ * vd_victory_book:
+ *
+ * Books what has been won; call after losses and exits.
+ */
+void     vd_victory_book    (VdGame        *game);
+
+/**
+ * vd_victory_count:
+ * @points: (out): of each side
+ *
+ * Counts from the position what must have been booked so far.
+ */
+void     vd_victory_count   (const VdGame  *game,
+                             gint32         points[VD_MAX_SIDES]);
 
 /**
  * vd_victory_score:

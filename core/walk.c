@@ -7,6 +7,7 @@
 #include "core/move-private.h"
 #include "core/price.h"
 #include "core/reach.h"
+#include "core/summon.h"
 
 #define MAX_PATH 256
 
@@ -63,6 +64,8 @@ find_bar_to_entry (VdGame   *game,
     return is_of_cancelled (game, unit) ? VD_POINT_ENTRY_CANCELLED : VD_POINT_ENTRY_DECLINE;
   if (u->place == VD_PLACE_TRACK)
     return vd_entry_is_due (game, unit) ? VD_N_POINTS : VD_POINT_TRANSIT_SPACES;
+  if (game->group[unit] != VD_NONE && !vd_summon_has_come (game, game->group[unit]))
+    return VD_POINT_ENTRY_DIE;
   if (!vd_entry_is_due (game, unit))
     return VD_POINT_ENTRY_DUE;
 
@@ -224,10 +227,14 @@ explain_company (VdGame    *game,
 /* The rule that forbids a step to @to whatever it costs; VD_N_POINTS if none
  * does. */
 static VdPoint
-find_bar_to_step (const VdSearch *search,
+find_bar_to_step (const VdGame   *game,
+                  VdUnitId        unit,
+                  const VdSearch *search,
                   const Walk     *walk,
                   guint           to)
 {
+  if (vd_scenario_confines (game->scenario, unit, to))
+    return VD_POINT_CONFINED;
   if (walk->stopped)
     return VD_POINT_CONTROL_STOPS;
   if (search->hazard[to] == VD_HAZARD_ENEMY)
@@ -256,7 +263,7 @@ walk_step (VdGame    *game,
   if (dir < 0)
     return jump (game, unit, to, walk);
 
-  bar = find_bar_to_step (&search, walk, to);
+  bar = find_bar_to_step (game, unit, &search, walk, to);
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
@@ -302,6 +309,8 @@ explain_unreachable (VdGame    *game,
 
   if (game->hazard[side][to] == VD_HAZARD_ENEMY)
     return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
+  if (vd_scenario_confines (s, unit, to))
+    return vd_forbid (game, VD_POINT_CONFINED, why);
 
   search.hazard = game->no_hazard;
   search.left = game->free_left;
@@ -440,6 +449,10 @@ vd_move_test (VdGame        *game,
   VdPoint bar;
   Walk walk;
 
+  if (order->kind == VD_ORDER_SUMMON)
+    return vd_summon_test (game, order, why);
+  if (vd_summon_find (game) != VD_NONE)
+    return vd_forbid (game, VD_POINT_ENTRY_DIE, why);
   if (order->kind == VD_ORDER_END)
     return test_end (game, why);
 

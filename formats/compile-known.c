@@ -55,11 +55,13 @@ static const struct
   { "place", "unit at" },
   { "zone", "side units within of region" },
   { "reinforcements", "" },
-  { "group", "side turn at edge region units when delay cancelled-by" },
+  { "group", "side turn until die at edge region units when delay control cancelled-by" },
   { "turns", "count" },
   { "turn", "number period label" },
   { "morale", "" },
   { "level", "side field points when" },
+  { "restrictions", "" },
+  { "hold", "units region" },
   { "exits", "" },
   { "exit", "side field edges when demoralized=any" },
   { "tracks", "" },
@@ -68,8 +70,9 @@ static const struct
   { "stops", "" },
   { "victory", "" },
   { "award", "side points test=ratio-at-most|ratio-above|demoralized|losses-below"
-             "|losses-at-least|exited-at-least of to ratio field edges value when once=yes" },
-  { "victory/level", "margin" },
+             "|losses-at-least|exited-at-least|enters|holds|losses-each|exited-each"
+             "|in-region-each of to ratio field edges region hexes value when once=yes" },
+  { "victory/level", "side margin ratio below" },
   { "override", "" },
   { "ignore", "finding at reason" },
 };

@@ -211,18 +211,25 @@ vd_compile_special (VdCompile *self)
 
 /* Tests that the rules know, and what each asks of its row; an award with
  * another test, or with anything else that is not played, was reported. */
+enum { RATIO = 1, VALUE = 2, FIELD = 4, EDGES = 8, CELLS = 16 };
+
 static const struct
 {
   const char *name;
   VdTest      test;
-  gboolean    ratio, value, field, edges;
+  guint       asks;
 } tests[] = {
-  { "ratio-at-most",    VD_TEST_RATIO_AT_MOST,   TRUE,  FALSE, FALSE, FALSE },
-  { "ratio-above",      VD_TEST_RATIO_ABOVE,     TRUE,  FALSE, FALSE, FALSE },
-  { "demoralized",      VD_TEST_DEMORALIZED,     FALSE, FALSE, TRUE,  FALSE },
-  { "losses-below",     VD_TEST_LOSSES_BELOW,    FALSE, TRUE,  FALSE, FALSE },
-  { "losses-at-least",  VD_TEST_LOSSES_AT_LEAST, FALSE, TRUE,  FALSE, FALSE },
-  { "exited-at-least",  VD_TEST_EXITED_AT_LEAST, FALSE, TRUE,  TRUE,  TRUE },
+  { "ratio-at-most",   VD_TEST_RATIO_AT_MOST,   RATIO },
+  { "ratio-above",     VD_TEST_RATIO_ABOVE,     RATIO },
+  { "demoralized",     VD_TEST_DEMORALIZED,     FIELD },
+  { "losses-below",    VD_TEST_LOSSES_BELOW,    VALUE },
+  { "losses-at-least", VD_TEST_LOSSES_AT_LEAST, VALUE },
+  { "exited-at-least", VD_TEST_EXITED_AT_LEAST, VALUE | FIELD | EDGES },
+  { "enters",          VD_TEST_ENTERS,          CELLS },
+  { "holds",           VD_TEST_HOLDS,           CELLS },
+  { "losses-each",     VD_TEST_LOSSES_EACH,     0 },
+  { "exited-each",     VD_TEST_EXITED_EACH,     FIELD | EDGES },
+  { "in-region-each",  VD_TEST_REGION_EACH,     CELLS },
 };
 
 static int
@@ -239,34 +246,62 @@ find_test (const char *name)
 static gboolean
 read_ratio (VdCompile *self,
             VdNode    *node,
-            VdAward   *award)
+            guint16   *num,
+            guint16   *den)
 {
   const char *text = vd_node_get (node, "ratio");
-  guint num, den = 1;
+  guint over, under = 1;
   char end;
 
   if (text != NULL &&
-      (sscanf (text, "%4u:%4u%c", &num, &den, &end) == 2 ||
-       (den = 1, sscanf (text, "%4u%c", &num, &end) == 1)) &&
-      num <= 9999 && den >= 1 && den <= 9999)
+      (sscanf (text, "%4u:%4u%c", &over, &under, &end) == 2 ||
+       (under = 1, sscanf (text, "%4u%c", &over, &end) == 1)) &&
+      over <= 9999 && under >= 1 && under <= 9999)
     {
-      award->num = num;
-      award->den = den;
+      *num = over;
+      *den = under;
       return TRUE;
     }
 
   vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
                      "Write a number such as 2, or two as 3:2.",
-                     "The ratio of the award is \"%s\", which is not one.",
-                     text != NULL ? text : "");
+                     "The ratio of the %s is \"%s\", which is not one.",
+                     vd_node_get_name (node), text != NULL ? text : "");
   return FALSE;
+}
+
+/* The hexes of an award: listed, or those of a region. */
+static gboolean
+read_cells (VdCompile *self,
+            VdNode    *node,
+            VdAward   *award)
+{
+  const char *hexes = vd_node_get (node, "hexes");
+  const char *region = vd_node_get (node, "region");
+  g_autoptr (GArray) cells = NULL;
+
+  if (hexes != NULL)
+    cells = vd_compile_hexes (self, node, hexes, "reference.hex");
+  else if (region != NULL)
+    cells = vd_compile_region (self, node, region);
+  else
+    vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                       "Give it `hexes`, or a `region`.",
+                       "The award does not say which hexes it is about.");
+  if (cells == NULL)
+    return FALSE;
+
+  award->n_cells = cells->len;
+  award->cells = g_memdup2 (cells->data, cells->len * sizeof (VdCell));
+  return TRUE;
 }
 
 /* An award says in words what it is for, or else its test does. */
 static char *
 describe_award (VdNode *node)
 {
-  static const char *const words[] = { "of", "to", "ratio", "field", "edges", "value" };
+  static const char *const words[] = { "of", "to", "ratio", "field", "edges", "region", "hexes",
+                                       "value" };
   const char *name = vd_node_get (node, "name");
   GString *text;
 
@@ -292,27 +327,46 @@ read_test (VdCompile *self,
   const VdElement *element = vd_vocabulary_get_child (victory, vd_node_get_name (node), NULL);
   const VdRow *row = VD_ROW (node);
   int number = find_test (vd_node_get (node, "test"));
+  guint asks;
   int a, b = 0;
 
   if (number < 0 || vd_node_find (node, "also") != NULL || !vd_compile_is_played (node, element))
     return FALSE;
 
+  asks = tests[number].asks;
   a = vd_compile_refer (self, VD_ID_SIDE, row, "of", TRUE);
-  if (tests[number].ratio)
+  if (asks & RATIO)
     b = vd_compile_refer (self, VD_ID_SIDE, row, "to", TRUE);
-  if (a < 0 || b < 0 || (tests[number].ratio && !read_ratio (self, node, award)))
+  if (a < 0 || b < 0 || ((asks & RATIO) && !read_ratio (self, node, &award->num, &award->den)) ||
+      ((asks & CELLS) && !read_cells (self, node, award)))
     return FALSE;
 
   award->test = tests[number].test;
   award->a = a;
   award->b = b;
-  if (tests[number].value)
+  if (asks & VALUE)
     award->value = vd_compile_quarters (self, row, "value", 0, VD_Q (VD_MAX_POINTS));
-  if (tests[number].field)
+  if (asks & FIELD)
     award->field = vd_compile_field (self, row);
-  if (tests[number].edges)
+  if (asks & EDGES)
     award->edges = vd_compile_edge_bits (self, row, award->field);
   return TRUE;
+}
+
+/* Awards for entering are noted in a position, as bits. */
+static gboolean
+has_room_for_prize (VdCompile     *self,
+                    const VdNode  *node,
+                    const VdAward *award,
+                    const GArray  *awards)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < awards->len; i++)
+    n += g_array_index (awards, VdAward, i).test == VD_TEST_ENTERS;
+
+  return award->test != VD_TEST_ENTERS ||
+         vd_compile_has_room (self, node, n, VD_MAX_PRIZES, "awards for entering");
 }
 
 static void
@@ -327,9 +381,13 @@ compile_award (VdCompile *self,
   if (side < 0 || !has_room (self, node, awards->len) || !read_test (self, node, &award))
     return;
 
-  if (vd_node_get (node, "id") != NULL &&
-      !vd_compile_add_id (self, VD_ID_AWARD, node, vd_node_get (node, "id")))
-    return;
+  if (!has_room_for_prize (self, node, &award, awards) ||
+      (vd_node_get (node, "id") != NULL &&
+       !vd_compile_add_id (self, VD_ID_AWARD, node, vd_node_get (node, "id"))))
+    {
+      g_free (award.cells);
+      return;
+    }
 
   award.id = g_strdup (vd_node_get (node, "id") != NULL ? vd_node_get (node, "id") : "");
   award.text = describe_award (node);
@@ -338,6 +396,31 @@ compile_award (VdCompile *self,
   award.rule = vd_compile_case (self, row);
   vd_compile_condition (self, row, &award.when);
   g_array_append_val (awards, award);
+}
+
+/* A level is graded by a margin or a ratio, or it is a side's forfeit. */
+static gboolean
+read_grade (VdCompile      *self,
+            VdNode         *node,
+            VdVictoryLevel *level)
+{
+  const VdRow *row = VD_ROW (node);
+  gboolean forfeit = vd_node_get (node, "below") != NULL;
+  int side = forfeit ? vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE) : 0;
+
+  if (side < 0)
+    return FALSE;
+
+  level->side = side;
+  level->grade = forfeit                               ? VD_GRADE_FORFEIT
+                 : vd_node_get (node, "ratio") != NULL ? VD_GRADE_RATIO
+                                                       : VD_GRADE_MARGIN;
+  if (level->grade == VD_GRADE_RATIO)
+    return read_ratio (self, node, &level->num, &level->den);
+
+  level->margin = vd_compile_number (self, row, forfeit ? "below" : "margin", 0, 0,
+                                     VD_MAX_POINTS);
+  return TRUE;
 }
 
 static void
@@ -353,11 +436,10 @@ compile_victory_levels (VdCompile *self,
 
       if (!has_room (self, node, levels->len))
         break;
-      if (vd_node_get (node, "margin") == NULL)
-        continue; /* graded in another way, which is reported */
+      if (!read_grade (self, node, &level))
+        continue;
 
       level.name = vd_row_name (VD_ROW (node));
-      level.margin = vd_compile_number (self, VD_ROW (node), "margin", 0, 0, VD_MAX_POINTS);
       level.rule = vd_compile_case (self, VD_ROW (node));
       g_array_append_val (levels, level);
     }

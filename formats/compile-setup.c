@@ -1,14 +1,13 @@
 /* Where units start: places, and zones of free set-up.
  *
- * The rules know no free set-up yet.  Until they do, the units of a zone start
- * where a matching of units to hexes puts them, which also shows whether the
- * zone has room for all.
+ * A matching of units to hexes shows whether the zones have room for all, and
+ * gives each unit of a zone a hex where it is drawn until it is set up.
  */
 #include "formats/compile-private.h"
 
 #include <string.h>
 
-#include "core/check.h"
+#include "core/deploy.h"
 
 typedef struct
 {
@@ -127,7 +126,10 @@ read_zone_units (VdCompile  *self,
         continue;
       if (s->units[unit].start == VD_NO_CELL &&
           g_hash_table_add (zoned, GUINT_TO_POINTER ((guint) unit)))
-        g_array_append_val (units, id);
+        {
+          s->units[unit].zone = s->n_zones;
+          g_array_append_val (units, id);
+        }
       else
         vd_repair_set_word (
           vd_repair_new (vd_project_report (self->project, self->findings, node, "setup.twice",
@@ -141,6 +143,21 @@ read_zone_units (VdCompile  *self,
 }
 
 static void
+keep_zone (VdCompile  *self,
+           const Zone *zone)
+{
+  VdScenario *s = self->scenario;
+
+  s->zones = g_renew (VdZone, s->zones, s->n_zones + 1);
+  s->zones[s->n_zones++] = (VdZone) {
+    .id = g_strdup (vd_node_get (zone->node, "id")),
+    .cells = g_memdup2 (zone->cells->data, zone->cells->len * sizeof (VdCell)),
+    .n_cells = zone->cells->len,
+    .rule = vd_compile_case (self, VD_ROW (zone->node)),
+  };
+}
+
+static void
 add_zone (VdCompile  *self,
           VdNode     *node,
           GHashTable *zoned,
@@ -151,9 +168,9 @@ add_zone (VdCompile  *self,
   if (zone.cells == NULL)
     return;
 
-  vd_compile_unknown (self, node, "free set-up in a zone (its units start where they fit)");
   zone.units = read_zone_units (self, node, zoned);
   g_array_append_val (zones, zone);
+  keep_zone (self, &zone);
 }
 
 /* Matching.  A slot is room for one unit in a hex. */
@@ -181,7 +198,7 @@ find_slot (Fit     *fit,
       gpointer slot = GUINT_TO_POINTER (cell * fit->stacking + i % fit->stacking);
       guint holder;
 
-      if (!vd_check_can_stand (fit->scenario, cell, units[unit].unit_class) ||
+      if (!vd_deploy_can_stand (fit->scenario, cell, unit) ||
           !g_hash_table_add (fit->visited, slot))
         continue;
 
@@ -251,7 +268,10 @@ fill_zone (VdCompile *self,
       if (!full[unit_class] && find_slot (fit, unit))
         n_placed++;
       else
-        full[unit_class] = TRUE;
+        {
+          full[unit_class] = TRUE;
+          self->scenario->units[unit].zone = VD_NONE; /* it is not in the game */
+        }
     }
 
   if (n_placed < zone->units->len)

@@ -338,6 +338,8 @@ compile_unit (VdCompile       *self,
     .strength = vd_compile_quarters (self, row, "strength", VD_Q (1), VD_Q (999)),
     .move = vd_compile_number (self, row, "move", 0, 0, 60),
     .start = VD_NO_CELL,
+    .zone = VD_NONE,
+    .pen = VD_NONE,
     .rule = vd_compile_case (self, row),
   };
 
@@ -541,18 +543,47 @@ clear_group (VdGroup *group)
   g_free (group->units);
 }
 
-static void
-check_faces (VdCompile   *self,
-             const VdRow *row)
+/* The faces that bring a group, as bits; 0 if it is not rolled for. */
+static guint32
+read_faces (VdCompile   *self,
+            const VdRow *row)
 {
   g_auto (GStrv) faces = vd_compile_split (vd_row_get (row, "die"));
+  guint32 bits = 0;
+  guint64 face;
 
   for (guint i = 0; faces[i] != NULL; i++)
-    if (!g_ascii_string_to_unsigned (faces[i], 10, 1, 99, NULL, NULL))
+    if (g_ascii_string_to_unsigned (faces[i], 10, 1, MAX (self->scenario->table.die, 1), &face,
+                                    NULL))
+      bits |= 1u << face;
+    else
       {
-        vd_compile_bad_number (self, row, "die", "faces of a die, with blanks between");
-        return;
+        vd_compile_bad_number (self, row, "die", "faces of the die, with blanks between");
+        return 0;
       }
+
+  return bits;
+}
+
+/* Groups that are rolled for are numbered in their order. */
+static void
+read_roll (VdCompile    *self,
+           VdNode       *node,
+           const GArray *groups,
+           VdGroup      *group)
+{
+  const VdRow *row = VD_ROW (node);
+
+  group->faces = read_faces (self, row);
+  group->until = vd_compile_number (self, row, "until", group->turn, group->turn, G_MAXUINT8);
+  for (guint i = 0; i < groups->len && group->faces != 0; i++)
+    group->number += g_array_index (groups, VdGroup, i).faces != 0;
+
+  if (group->number >= VD_MAX_SUMMONS)
+    {
+      vd_compile_has_room (self, node, group->number, VD_MAX_SUMMONS, "groups with a die");
+      group->faces = group->number = 0;
+    }
 }
 
 static void
@@ -568,6 +599,7 @@ compile_group (VdCompile *self,
     .side = MAX (vd_compile_refer (self, VD_ID_SIDE, row, "side", FALSE), 0),
     .turn = vd_compile_number (self, row, "turn", 1, 1, G_MAXUINT8),
     .may_delay = vd_row_is (row, "delay", "yes"),
+    .ignores_control = vd_row_is (row, "control", "ignored"),
     .rule = vd_compile_case (self, row),
   };
 
@@ -575,9 +607,9 @@ compile_group (VdCompile *self,
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
                        "Give it a turn.", "The group %s has no turn.", group.id);
 
-  /* Rolled for and spread out in games that are not played so far. */
-  check_faces (self, row);
-  vd_compile_number (self, row, "until", group.turn, group.turn, G_MAXUINT8);
+  read_roll (self, node, groups, &group);
+
+  /* Spread out in games that are not played so far. */
   vd_compile_number (self, row, "within", 0, 0, MAX_WITHIN);
 
   cells = read_entry (self, node, &group);

@@ -102,6 +102,7 @@ vd_project_compile (VdProject  *project,
   vd_compile_maps (&self);
   vd_compile_options (&self);
   vd_compile_units (&self);
+  vd_compile_holds (&self);
   vd_compile_setup (&self);
   vd_compile_groups (&self);
   vd_compile_turns (&self);

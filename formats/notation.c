@@ -5,7 +5,7 @@
 #include "formats/document.h"
 
 /* What follows the kind: o option and choice, u unit, H one hex or several,
- * h one hex, e edge, s section of a track, c column, d a die or nothing. */
+ * h one hex, g reinforcement group, e edge, s section of a track, c column, d a die or nothing. */
 static const struct
 {
   const char *parts;
@@ -29,6 +29,8 @@ static const struct
   [VD_ORDER_ADVANCE]  = { "uh",  "advance UNIT HEX" },
   [VD_ORDER_PASS]     = { "",    "pass" },
   [VD_ORDER_END]      = { "",    "end" },
+  [VD_ORDER_SUMMON]   = { "gd",  "summon GROUP [DIE]" },
+  [VD_ORDER_DEPLOY]   = { "uh",  "deploy UNIT HEX" },
 };
 
 /* Printing */
@@ -81,6 +83,9 @@ vd_order_print (const VdScenario *scenario,
         break;
       case 'u':
         print_word (text, vd_scenario_get_unit_id (scenario, order->unit));
+        break;
+      case 'g':
+        print_word (text, vd_scenario_get_group_id (scenario, order->unit));
         break;
       case 'H':
       case 'h':
@@ -178,6 +183,23 @@ read_unit (Reader *self)
     return fail (self, "there is no unit \"%s\"", *self->words);
 
   self->order->unit = unit;
+  self->words++;
+  return TRUE;
+}
+
+static gboolean
+read_group (Reader *self)
+{
+  guint group;
+
+  if (*self->words == NULL)
+    return fail_form (self);
+
+  group = vd_scenario_find_group (self->scenario, *self->words);
+  if (group == VD_NONE)
+    return fail (self, "there is no reinforcement group \"%s\"", *self->words);
+
+  self->order->unit = group;
   self->words++;
   return TRUE;
 }
@@ -299,6 +321,8 @@ read_part (Reader     *self,
       return read_option (self);
     case 'u':
       return read_unit (self);
+    case 'g':
+      return read_group (self);
     case 'H':
       return read_path (self, strlen (part + 1));
     case 'h':

@@ -206,8 +206,11 @@ test_zones (void)
   Made made;
 
   made_init (&made, system, map, scenario);
-  made_assert_finds (&made, "scenario.unknown-mechanic", 1);
-  g_assert_cmpuint (made.findings->len, ==, 1);
+  g_assert_cmpuint (made.findings->len, ==, 0);
+  g_assert_cmpuint (made.s->n_zones, ==, 2);
+  g_assert_cmpuint (made.s->units[3].zone, ==, 0);
+  g_assert_cmpuint (made.s->units[2].zone, ==, 1);
+  g_assert_cmpuint (made.s->units[1].zone, ==, VD_NONE);
   g_assert_cmpuint (made.s->units[2].start, ==, made_cell (&made, "0103"));
   g_assert_cmpuint (made.s->units[3].start, ==, made_cell (&made, "0104"));
   made_clear (&made);
@@ -219,7 +222,7 @@ test_unknown (void)
 {
   static const char *const pieces[][2] = {
     { "<place unit='b1'", "<place state='reserve' unit='b1'" },
-    { "turn='2' at", "die='1' turn='2' at" },
+    { "turn='2' at", "otherwise='g' turn='2' at" },
     { "<turns", "<stops><stop turn='2' by='red'/></stops><turns" },
     { "<turns", "<restrictions><hold side='red'/></restrictions><turns" },
     { "move='4'", "move='4' steps='2'" },
@@ -228,7 +231,7 @@ test_unknown (void)
     { "<turns", "<override><sequence><phase kind='combat'/></sequence></override><turns" },
     { "<turns", "<override><periods><period id='night' control='leave'/></periods></override>"
                 "<turns" },
-    { "<turns", "<victory><award side='red' points='1' test='holds' hexes='0101'/></victory>"
+    { "<turns", "<victory><award side='red' points='1' test='controls' hexes='0101'/></victory>"
                 "<turns" },
   };
 

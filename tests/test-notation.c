@@ -81,7 +81,7 @@ test_every_order (void)
 
   for (guint kind = VD_ORDER_CHOOSE; kind <= VD_ORDER_ENTER; kind++)
     g_assert_cmpuint (seen[kind], >, 0);
-  for (guint kind = VD_ORDER_ATTACK; kind < VD_N_ORDERS; kind++)
+  for (guint kind = VD_ORDER_ATTACK; kind <= VD_ORDER_END; kind++)
     g_assert_cmpuint (seen[kind], >, 0);
   vd_order_list_clear (&list);
 }

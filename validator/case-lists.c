@@ -270,7 +270,11 @@ is_meant (VdCaseRun *run,
 char *
 vd_case_count (VdCaseRun *run)
 {
+  const VdNode *scenario = vd_document_get_root (run->world.project->scenario);
   guint n = 0;
+
+  if (g_strcmp0 (vd_node_get (run->node, "at"), "waiting") == 0)
+    vd_case_note_row (run, vd_node_find (scenario, "reinforcements"));
 
   for (guint unit = 0; unit < vd_scenario_get_n_units (run->world.scenario); unit++)
     n += is_meant (run, unit);

@@ -157,7 +157,7 @@ is_listed (VdCaseRun     *run,
 {
   VdOrder wanted = *order;
 
-  if (wanted.kind == VD_ORDER_ROLL)
+  if (wanted.kind == VD_ORDER_ROLL || wanted.kind == VD_ORDER_SUMMON)
     wanted.arg = 0;
 
   vd_play_list (run->world.game, &run->list);
@@ -212,7 +212,7 @@ do_order (VdCaseRun  *run,
 
   if (!vd_case_read_order (run, text, &order))
     return FALSE;
-  if (order.kind == VD_ORDER_ROLL && order.arg == 0)
+  if ((order.kind == VD_ORDER_ROLL || order.kind == VD_ORDER_SUMMON) && order.arg == 0)
     order.arg = die;
 
   verdict = vd_case_test (run, &order);
@@ -222,7 +222,9 @@ do_order (VdCaseRun  *run,
     return vd_case_fail (run, "\"%s\" is legal, and missing from the list of legal orders", text);
 
   note_roll (run, &order);
-  vd_play_apply (run->world.game, &order);
+  vd_play_apply_along (run->world.game, &order,
+                       run->path->len > 0 ? (const guint16 *) (void *) run->path->data : NULL,
+                       run->path->len);
   return audit (run, text);
 }
 

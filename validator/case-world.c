@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "validator/case-board.h"
+#include "core/victory.h"
 #include "validator/choices.h"
 
 #define SEED 1
@@ -458,6 +459,7 @@ arrange (VdCaseWorld *self,
     return FALSE;
 
   vd_game_restore (self->game, &self->game->state);
+  vd_victory_book (self->game);
   vd_play_open_phase (self->game);
   return TRUE;
 }

@@ -82,7 +82,7 @@ choose_in_turn (VdGame      *game,
                 const int    choices[VD_MAX_OPTIONS],
                 VdOrderList *list)
 {
-  while (game->state.phase == VD_PHASE_SETUP)
+  while (vd_play_find_owed_option (game) >= 0)
     {
       guint option = vd_play_find_owed_option (game);
       const VdOrder *order;
@@ -118,6 +118,7 @@ vd_choices_make (VdGame    *game,
   int closed;
 
   closed = choose_in_turn (game, choices, &list);
+  vd_play_deploy_all (game);
   for (guint i = 0; closed < 0 && i < vd_scenario_get_n_options (game->scenario); i++)
     if (choices[i] >= 0 && !(game->state.chosen & (1u << i)) &&
         !vd_play_choose_ahead (game, i, choices[i]))

@@ -174,7 +174,7 @@ choose_defaults (VdGame *game)
   VdOrderList list = { 0 };
 
   vd_play_begin (game, 0);
-  while (game->state.phase == VD_PHASE_SETUP)
+  while (vd_play_find_owed_option (game) >= 0)
     {
       guint option = vd_play_find_owed_option (game);
       const VdOrder *order;
@@ -188,6 +188,7 @@ choose_defaults (VdGame *game)
       vd_play_apply (game, order);
     }
 
+  vd_play_deploy_all (game);
   vd_order_list_clear (&list);
 }
 

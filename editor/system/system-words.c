@@ -71,6 +71,8 @@ static const struct
     N_("A side that has lost its level on a field is demoralized there.") },
   { "exit", N_("Leaving the map"), N_("Units may leave the map by open edges.") },
   { "transit", N_("Transit"), N_("Units may cross between maps on a track.") },
+  { "barred-retreat", N_("Retreat where attack is barred"),
+    N_("Units in enemy control that may attack nobody retreat instead of fighting.") },
 
   { "stacking", N_("Stacking"), N_("Units that a hex holds at the end of a phase.") },
   { "road-cancels-side", N_("Roads and slopes"),
@@ -110,6 +112,9 @@ static const struct
     { N_("May not"), N_("May") } },
   { "entry-occupied", N_("Coming in on empty hexes only"),
     N_("Sides that do not come in where a friend stands.") },
+  { "entry-together", N_("Coming in together"),
+    N_("Whether units that come in during one phase keep one another from a hex."),
+    { N_("They do"), N_("They do not") } },
   { "entry-elsewhere", N_("Blocked arrivals"),
     N_("Where reinforcements go whose hex is blocked."),
     { N_("They wait"), N_("To the nearest free hex of the edge") } },
@@ -120,6 +125,9 @@ static const struct
   { "no-losses-ratio", N_("Ratio of no losses"),
     N_("What 0 to 0 is when losses are compared."),
     { N_("Within any “at most”"), N_("No ratio: it scores in no row") } },
+  { "barred-since", N_("Who retreats where attack is barred"),
+    N_("Since when a unit must have stood where it may attack nobody."),
+    { N_("The Combat Phase"), N_("The beginning of the Movement Phase") } },
 };
 
 static int

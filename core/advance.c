@@ -1,0 +1,114 @@
+#include "core/advance.h"
+
+guint
+vd_advance_victor (const VdGame *game)
+{
+  return game->state.combat.loser ^ 1;
+}
+
+static gboolean
+is_vacant (const VdGame *game,
+           guint         cell)
+{
+  return game->unit_at[cell] == VD_NONE;
+}
+
+VdPoint
+vd_advance_refusal (const VdGame *game,
+                    VdUnitId      unit,
+                    guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  guint from = game->state.units[unit].cell;
+  gsize row = vd_scenario_row (s, unit, vd_game_period (game)) + from;
+  gboolean vacated = FALSE;
+
+  for (guint i = 0; i < combat->n_vacated; i++)
+    vacated |= combat->vacated[i] == cell;
+
+  if (!vacated || !is_vacant (game, cell))
+    return VD_POINT_ADVANCE;
+  if (vd_game_is_controlled (game, s->units[unit].side, cell) &&
+      !vd_scenario_has (s, VD_POINT_ADVANCE_CONTROL))
+    return VD_POINT_ADVANCE_CONTROL;
+
+  if (vd_scenario_confines (s, unit, cell))
+    return VD_POINT_CONFINED;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[from][dir] == (int) cell)
+      return s->steps[row].cost[dir] == VD_NEVER && vd_scenario_has (s, VD_POINT_ADVANCE_CLOSED)
+             ? VD_POINT_ADVANCE_CLOSED : VD_N_POINTS;
+
+  return VD_POINT_ADVANCE;
+}
+
+static void
+list_advances_of (VdGame        *game,
+                  const guint16 *units,
+                  guint          n,
+                  VdOrderList   *list)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < combat->n_vacated && vd_game_is_on_map (game, units[i]); j++)
+      {
+        gboolean again = FALSE;
+
+        for (guint k = 0; k < j; k++)
+          again |= combat->vacated[k] == combat->vacated[j];
+
+        if (!again && !(game->state.units[units[i]].flags & VD_ADVANCED) &&
+            vd_advance_refusal (game, units[i], combat->vacated[j]) == VD_N_POINTS)
+          vd_order_list_add (list,
+                             (VdOrder) { VD_ORDER_ADVANCE, 0, units[i], combat->vacated[j], 0 });
+      }
+}
+
+void
+vd_advance_list (VdGame      *game,
+                 VdOrderList *list)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+  guint victor = vd_advance_victor (game);
+
+  if (!vd_game_has (game, VD_POINT_ADVANCE_PARTICIPANT))
+    list_advances_of (game, s->of_side[victor], s->n_of_side[victor], list);
+  else if (victor != game->state.player)
+    list_advances_of (game, combat->defenders, combat->n_defenders, list);
+  else
+    list_advances_of (game, combat->attackers, combat->n_attackers, list);
+}
+
+/* Whether what has broken the victor keeps him where he is. */
+static gboolean
+is_held_back (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  guint field = game->state.combat.field;
+  guint shaken = game->state.demoralized[field] & (1u << vd_advance_victor (game));
+
+  if (!shaken || s->settings[VD_SET_DEMORALIZED_ADVANCE])
+    return FALSE;
+
+  vd_game_see (game, VD_POINT_MORALE_ADVANCE);
+  return vd_game_has (game, VD_POINT_MORALE_ADVANCE);
+}
+
+gboolean
+vd_advance_is_open (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+
+  if (!s->mechanics[VD_MECHANIC_ADVANCE] || !vd_scenario_has (s, VD_POINT_ADVANCE) ||
+      combat->n_vacated == 0)
+    return FALSE;
+
+  game->scratch.n = 0;
+  vd_advance_list (game, &game->scratch);
+  return game->scratch.n > 0 && !is_held_back (game);
+}

@@ -1,0 +1,28 @@
+/* advance.h: the victor's advance after combat [NAW 7.74, 7.75; WAG 16.0] */
+#pragma once
+
+#include "core/game.h"
+
+G_BEGIN_DECLS
+
+/* Returns: the side that has won the open combat */
+guint    vd_advance_victor  (const VdGame *game);
+
+/**
+ * vd_advance_refusal:
+ *
+ * Returns: why @unit, which fought beside it, may not advance to @cell;
+ *   %VD_N_POINTS if it may
+ */
+VdPoint  vd_advance_refusal (const VdGame *game,
+                             VdUnitId      unit,
+                             guint         cell);
+
+/* Appends every advance that is open after the combat. */
+void     vd_advance_list    (VdGame       *game,
+                             VdOrderList  *list);
+
+/* Returns: whether the victor has an advance to decide on */
+gboolean vd_advance_is_open (VdGame       *game);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* barred.h: retreat instead of combat [WAG 15.2]
+ *
+ * Where hexsides bar some classes from attacking and not from being
+ * controlled, a unit may stand in enemy control and have nobody to attack.
+ * It then retreats as if its attack had failed, at the beginning of its
+ * Combat Phase, without a die; nobody advances, for nobody has fought.
+ */
+#pragma once
+
+#include "core/game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_barred_note:
+ *
+ * Marks the units that stand so when the Movement Phase begins, where only
+ * those retreat [R-59].
+ */
+void vd_barred_note  (VdGame *game);
+
+/**
+ * vd_barred_begin:
+ *
+ * Opens the retreats of a Combat Phase that begins; none if no unit is barred.
+ */
+void vd_barred_begin (VdGame *game);
+
+G_END_DECLS

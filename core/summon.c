@@ -1,0 +1,115 @@
+#include "core/summon.h"
+
+#include "core/dice.h"
+
+enum { DIE_SUMMON = 2 };
+
+static inline guint64
+bit_of (const VdGroup *group)
+{
+  return G_GUINT64_CONSTANT (1) << group->number;
+}
+
+/* Whether the group is rolled for at all, under the options chosen. */
+static gboolean
+is_rolled_for (const VdGame  *game,
+               const VdGroup *group)
+{
+  return group->faces != 0 && vd_game_has (game, VD_POINT_ENTRY_DIE) &&
+         vd_cond_holds (&group->when, game->scenario, &game->state);
+}
+
+/* Whether any of its units is still to come. */
+static gboolean
+is_waited_for (const VdGame  *game,
+               const VdGroup *group)
+{
+  for (guint i = 0; i < group->n_units; i++)
+    if (game->state.units[group->units[i]].place == VD_PLACE_WAITING)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether the die must be rolled now; units are looked for last, being many. */
+static gboolean
+is_owed (const VdGame  *game,
+         const VdGroup *group)
+{
+  const VdState *state = &game->state;
+
+  return group->faces != 0 && group->side == state->player &&
+         state->turn >= group->turn && state->turn <= group->until &&
+         !((state->rolled | state->summoned) & bit_of (group)) &&
+         is_rolled_for (game, group) && is_waited_for (game, group);
+}
+
+guint
+vd_summon_find (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_groups && game->state.phase == VD_PHASE_MOVEMENT; i++)
+    if (is_owed (game, &s->groups[i]))
+      return i;
+
+  return VD_NONE;
+}
+
+gboolean
+vd_summon_has_come (const VdGame *game,
+                    guint         group)
+{
+  const VdGroup *g = &game->scenario->groups[group];
+
+  return !is_rolled_for (game, g) || (game->state.summoned & bit_of (g)) != 0;
+}
+
+gboolean
+vd_summon_list (VdGame      *game,
+                VdOrderList *list)
+{
+  guint group = vd_summon_find (game);
+
+  if (group == VD_NONE)
+    return FALSE;
+
+  vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_SUMMON, .unit = group });
+  return TRUE;
+}
+
+VdVerdict
+vd_summon_test (VdGame        *game,
+                const VdOrder *order,
+                VdExplain     *why)
+{
+  if (order->unit != vd_summon_find (game))
+    return vd_forbid (game, VD_POINT_ENTRY_DIE, why);
+
+  return vd_allow (0);
+}
+
+/* One die for a group, by turn. */
+static guint
+draw_die (const VdGame *game,
+          guint         group)
+{
+  guint64 key = vd_mix (game->state.seed, DIE_SUMMON);
+
+  return 1 + vd_below (vd_mix (vd_mix (key, game->state.turn), group),
+                       game->scenario->table.die);
+}
+
+void
+vd_summon_apply (VdGame        *game,
+                 const VdOrder *order)
+{
+  const VdGroup *group = &game->scenario->groups[order->unit];
+  guint die = order->arg != 0 ? order->arg : draw_die (game, order->unit);
+
+  vd_game_see (game, VD_POINT_ENTRY_DIE);
+  vd_game_see_row (game, group->rule);
+  game->state.rolled |= bit_of (group);
+  if (group->faces & (1u << die))
+    game->state.summoned |= bit_of (group);
+}

@@ -1,0 +1,46 @@
+/* summon.h: reinforcements that a die brings [WAG 14.7]
+ *
+ * From its first turn on the owner of such a group rolls at the start of his
+ * Movement Phase, once a turn until the die shows one of its faces or its last
+ * turn is over.  A group that has been brought comes in like any other, on
+ * that turn or as soon after as it can [R-57]; one that was not never comes.
+ */
+#pragma once
+
+#include "core/move.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_summon_find:
+ *
+ * Returns: the group that must be rolled for next, or %VD_NONE
+ */
+guint     vd_summon_find     (const VdGame  *game);
+
+/**
+ * vd_summon_has_come:
+ *
+ * Returns: whether @group is not rolled for, or a die has brought it
+ */
+gboolean  vd_summon_has_come (const VdGame  *game,
+                              guint          group);
+
+/**
+ * vd_summon_list:
+ *
+ * Appends the roll that is owed.
+ *
+ * Returns: whether one is, and so nothing else is open
+ */
+gboolean  vd_summon_list     (VdGame        *game,
+                              VdOrderList   *list);
+VdVerdict vd_summon_test     (VdGame        *game,
+                              const VdOrder *order,
+                              VdExplain     *why);
+
+/* Rolls; VdOrder.arg is the die if it is given. */
+void      vd_summon_apply    (VdGame        *game,
+                              const VdOrder *order);
+
+G_END_DECLS
