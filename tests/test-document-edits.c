@@ -212,7 +212,9 @@ main (int    argc,
   for (guint i = 0; i < paths->len; i++)
     {
       g_autofree char *base = g_path_get_basename (paths->pdata[i]);
-      g_autofree char *name = g_strconcat ("/document/edits/", base, NULL);
+      g_autofree char *home = g_path_get_dirname (paths->pdata[i]);
+      g_autofree char *folder = g_path_get_basename (home);
+      g_autofree char *name = g_strconcat ("/document/edits/", folder, "/", base, NULL);
 
       g_test_add_data_func (name, paths->pdata[i], test_edits);
     }
