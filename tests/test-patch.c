@@ -188,6 +188,7 @@ compare_things (gconstpointer a,
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
+/* All that it holds, each thing once: a step is one, however many roads take it. */
 static char *
 describe (const VdPatch *patch,
           gboolean       inner)
@@ -198,6 +199,12 @@ describe (const VdPatch *patch,
     add_things (things, patch, g_ptr_array_index (patch->rows, i), inner);
 
   g_ptr_array_sort (things, compare_things);
+  for (guint i = 1; i < things->len;)
+    if (compare_things (&things->pdata[i - 1], &things->pdata[i]) == 0)
+      g_ptr_array_remove_index (things, i);
+    else
+      i++;
+
   g_ptr_array_add (things, NULL);
   return g_strjoinv ("\n", (char **) things->pdata);
 }
