@@ -77,6 +77,23 @@ def test_edits_a_cell(case):
     case.expect()
 
 
+def test_types_a_start(case):
+    """The hex on which a unit starts is typed as its strength is."""
+    editor = open_units(case)
+    look_for(editor, "tauenzien")
+    row = case.line(SCENARIO, '<place unit="tauenzien-1"')
+    type_into(editor, "Start of 1/Tauenzien", "9999")
+    editor.find("There is no hex “9999” on these maps.")
+    editor.key("Escape")
+    type_into(editor, "Start of 1/Tauenzien", "0612")
+    wait_for_cell(editor, "Start of 1/Tauenzien: 0612")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, '"0610"', '"0612"')])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_edits_three_at_once(case):
     editor = open_units(case)
     look_for(editor, "gudin")

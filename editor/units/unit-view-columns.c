@@ -29,7 +29,7 @@ static const Column columns[] = {
   /* TRANS: heading of a narrow column: the strength of a unit */
   { VD_UNIT_STRENGTH, N_("Str."), 42, TRUE, TRUE, N_("Strength of %s") },
   { VD_UNIT_MOVE, N_("Move"), 54, TRUE, TRUE, N_("Movement of %s") },
-  { VD_UNIT_START, N_("Starts"), 124, FALSE, FALSE, N_("Start of %s") },
+  { VD_UNIT_START, N_("Starts"), 124, FALSE, TRUE, N_("Start of %s") },
   { VD_UNIT_STEPS, N_("Steps"), 54, TRUE, TRUE, N_("Steps of %s") },
   /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
   { VD_UNIT_REDUCED, N_("Red."), 48, TRUE, TRUE, N_("Reduced side of %s") },
@@ -51,6 +51,15 @@ get_row (gpointer cell)
   return g_object_get_data (G_OBJECT (cell), "row");
 }
 
+/* Of all that may bring a unit on, what is typed is the hex. */
+static VdUnitField
+get_field (gpointer cell)
+{
+  guint column = get_column (cell)->column;
+
+  return column == VD_UNIT_START ? VD_UNIT_AT : (VdUnitField) column;
+}
+
 static gboolean
 on_edited (VdUnitCell *cell,
            const char *text,
@@ -64,8 +73,7 @@ on_edited (VdUnitCell *cell,
     return TRUE;
 
   g_ptr_array_add (nodes, vd_unit_row_get_node (get_row (cell)));
-  edit = vd_edit_units_set (vd_unit_view_get_units (self), nodes, get_column (cell)->column, text,
-                            &refusal);
+  edit = vd_edit_units_set (vd_unit_view_get_units (self), nodes, get_field (cell), text, &refusal);
   vd_unit_view_refuse (self, refusal);
   if (refusal != NULL)
     return FALSE;
