@@ -101,6 +101,20 @@ def test_adds_an_award(case):
     case.expect()
 
 
+def test_searches_a_list(case):
+    """Enter takes the first word that is found."""
+    editor = case.open()
+    show_page(editor, "victory")
+    editor.click_on("Add Award", "push button")
+    editor.click_on("Test of New award", "push button")
+    editor.find("Losses are at most in a ratio", "list item")
+    editor.type("holds")
+    editor.key("Return")
+    wait_for_words(editor, "French side: 1 point if the Prussian side holds ….")
+    editor.key("ctrl+z", "ctrl+z")
+    assert not editor.describe("undo")[0]
+
+
 def test_adds_a_turn(case):
     editor = case.open()
     row = case.line(FILES[2], '<turns count="12"')

@@ -198,6 +198,13 @@ on_row_activated (GtkListBox    *list,
   gtk_check_button_set_active (check, !self->is_several || !gtk_check_button_get_active (check));
 }
 
+/* Whether one looks for something by a part of its name. */
+static gboolean
+is_searching (VdRefPicker *self)
+{
+  return *gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0';
+}
+
 /* A list without a selection leaves the space bar alone. */
 static gboolean
 on_space (GtkWidget *list,
@@ -258,7 +265,7 @@ fill_list (VdRefPicker *self)
 {
   self->filling = TRUE;
   clear_list (self);
-  if (!self->is_several && !self->is_needed)
+  if (!self->is_several && !self->is_needed && !is_searching (self))
     add_check (self, "", "—");
   if (self->is_several)
     add_found (self, TRUE);
@@ -266,6 +273,18 @@ fill_list (VdRefPicker *self)
   gtk_widget_set_visible (self->search, self->refs->len > LONG);
   gtk_widget_set_visible (self->all, has_foreign (self));
   self->filling = FALSE;
+}
+
+/* Enter takes the first that is found. */
+static void
+on_search_activated (VdRefPicker *self)
+{
+  GtkListBoxRow *row;
+
+  fill_list (self);
+  row = gtk_list_box_get_row_at_index (self->list, 0);
+  if (row != NULL && is_searching (self))
+    on_row_activated (self->list, row, self);
 }
 
 /* A list that is open keeps its order while one goes down it. */
@@ -336,6 +355,7 @@ make_popover (VdRefPicker *self)
   g_signal_connect_swapped (self->popover, "show", G_CALLBACK (on_shown), self);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (clear_list), self);
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (fill_list), self);
+  g_signal_connect_swapped (self->search, "activate", G_CALLBACK (on_search_activated), self);
   g_signal_connect_swapped (self->all, "toggled", G_CALLBACK (fill_list), self);
 }
 
@@ -407,6 +427,7 @@ vd_ref_picker_dispose (GObject *object)
   if (self->popover != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->popover, self);
+      g_signal_handlers_disconnect_by_data (self->search, self);
       g_signal_handlers_disconnect_by_data (self->all, self);
     }
   self->popover = NULL;
