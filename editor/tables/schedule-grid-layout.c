@@ -217,6 +217,25 @@ place_lane (VdScheduleGrid *self,
     }
 }
 
+/* In the middle of what is seen of the turns, however far one has scrolled. */
+static void
+place_none (VdScheduleGrid *self,
+            int             width,
+            int             height,
+            int             top)
+{
+  GtkAdjustment *seen = vd_schedule_grid_get_adjustment (self, GTK_ORIENTATION_HORIZONTAL);
+  int page = seen != NULL ? MIN (width, (int) gtk_adjustment_get_page_size (seen)) : width;
+  int least, natural, text_width, text_height;
+
+  gtk_widget_measure (self->none, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  text_width = MAX (least, MIN (natural, page));
+  text_height = measure (self->none, text_width);
+  put (self->none,
+       get_scrolled (self, GTK_ORIENTATION_HORIZONTAL) + MAX (page - text_width, 0) / 2,
+       top + MAX (height - top - text_height, 0) / 2, text_width, text_height);
+}
+
 static void
 vd_schedule_grid_size_allocate (GtkWidget *widget,
                                 int        width,
@@ -238,8 +257,7 @@ vd_schedule_grid_size_allocate (GtkWidget *widget,
     }
 
   if (gtk_widget_get_visible (self->none))
-    put (self->none, get_scrolled (self, GTK_ORIENTATION_HORIZONTAL), headings,
-         MIN (width, 400), measure (self->none, MIN (width, 400)));
+    place_none (self, width, height, headings);
 }
 
 /* Columns are shaded as their headings are; the one that a card is over, more. */

@@ -572,7 +572,7 @@ vd_schedule_grid_init (VdScheduleGrid *self)
   self->turns = g_ptr_array_new ();
   self->bands = g_ptr_array_new ();
   self->none = gtk_label_new (_("No reinforcements yet.  Add a group to begin."));
-  gtk_widget_add_css_class (self->none, "dim-label");
+  gtk_widget_add_css_class (self->none, "none");
   gtk_widget_set_parent (self->none, GTK_WIDGET (self));
   vd_widget_set_name (GTK_WIDGET (self), _("Reinforcements by turn"));
   add_controllers (self);
