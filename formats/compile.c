@@ -59,12 +59,13 @@ report_missing (VdCompile *self)
   static const struct
   {
     const char *element;
+    const char *remedy;
     VdPoint     point;
   } needed[] = {
-    { "maps", VD_POINT_NEEDS_MAP },
-    { "sides", VD_POINT_NEEDS_SIDES },
-    { "units", VD_POINT_NEEDS_VALUES },
-    { "turns", VD_POINT_NEEDS_MAP },
+    { "maps", "Name a map file.", VD_POINT_NEEDS_MAP },
+    { "sides", "Name the two sides.", VD_POINT_NEEDS_SIDES },
+    { "units", "Add units to the order of battle.", VD_POINT_NEEDS_VALUES },
+    { "turns", "Say how many turns are played.", VD_POINT_NEEDS_MAP },
   };
 
   if (self->system == NULL)
@@ -77,7 +78,8 @@ report_missing (VdCompile *self)
       {
         VdFinding *finding =
           vd_project_report (self->project, self->findings, self->root, "scenario.incomplete",
-                             VD_ERROR, "Add it.", "The scenario has no %s.", needed[i].element);
+                             VD_ERROR, needed[i].remedy, "The scenario has no %s.",
+                             needed[i].element);
 
         vd_compile_cite (self, finding, needed[i].point);
       }
