@@ -51,6 +51,14 @@ vd_deploy_can_stand (const VdScenario *s,
          !vd_scenario_confines (s, unit, cell);
 }
 
+static inline gboolean
+can_stand (const VdScenario *s,
+           guint             cell,
+           VdUnitId          unit)
+{
+  return s->stands[s->units[unit].mover * s->n_cells + cell];
+}
+
 static gboolean
 is_in_zone (const VdScenario *s,
             VdUnitId          unit,
@@ -107,7 +115,7 @@ seat (Room     *room,
     {
       guint cell = zone->cells[i];
 
-      if (game->tried[cell] == game->tried_stamp || !vd_deploy_can_stand (s, cell, unit))
+      if (game->tried[cell] == game->tried_stamp || !can_stand (s, cell, unit))
         continue;
 
       game->tried[cell] = game->tried_stamp;
@@ -150,8 +158,7 @@ leaves_room (VdGame   *game,
   return TRUE;
 }
 
-/* How many units of a zone are still to be set up, and how many seats they have
- * in hexes that no other zone in need has. */
+/* How many units of a zone are still to be set up. */
 static guint
 count_owed (const VdGame *game,
             guint         zone)
@@ -171,12 +178,39 @@ count_owed (const VdGame *game,
 typedef struct
 {
   guint   *owed;   /* [zone] */
-  guint   *own;    /* [zone]: seats that are no other's, for any unit */
+  guint   *own;    /* [zone]: seats that are no other's, for any of its units */
   guint8  *shared; /* [cell] */
   VdUnitId last;   /* VD_NONE at first */
   guint16 *cells;  /* the hexes of that one, */
   guint    n;      /* so many */
 } Needs;
+
+/* How many seats of a zone are no other's, and fit for any of its units. */
+static guint
+count_own (const VdGame *game,
+           guint         zone,
+           const guint8 *shared)
+{
+  const VdScenario *s = game->scenario;
+  g_autofree guint8 *moves = g_new0 (guint8, s->n_movers);
+  guint n = 0;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (s->units[unit].zone == zone && is_owed (game, unit))
+      moves[s->units[unit].mover] = TRUE;
+
+  for (guint i = 0; i < s->zones[zone].n_cells; i++)
+    {
+      guint cell = s->zones[zone].cells[i];
+      gboolean fit = shared[cell] == 1 && has_room (game, cell);
+
+      for (guint m = 0; m < s->n_movers && fit; m++)
+        fit = !moves[m] || s->stands[m * s->n_cells + cell];
+      n += fit;
+    }
+
+  return n;
+}
 
 static void
 find_needs (const VdGame *game,
@@ -197,15 +231,7 @@ find_needs (const VdGame *game,
     }
 
   for (guint zone = 0; zone < s->n_zones; zone++)
-    for (guint i = 0; i < s->zones[zone].n_cells; i++)
-      {
-        guint cell = s->zones[zone].cells[i];
-        gboolean open = needs->shared[cell] == 1 && has_room (game, cell);
-
-        for (guint c = 0; c < s->n_classes && open; c++)
-          open = vd_check_can_stand (s, cell, c);
-        needs->own[zone] += open;
-      }
+    needs->own[zone] = count_own (game, zone, needs->shared);
 }
 
 static void
@@ -233,7 +259,7 @@ is_open (VdGame      *game,
          const Needs *needs,
          guint        cell)
 {
-  return has_room (game, cell) && vd_deploy_can_stand (game->scenario, cell, unit) &&
+  return has_room (game, cell) && can_stand (game->scenario, cell, unit) &&
          (!vd_game_has (game, VD_POINT_SETUP_ROOM) ||
           is_plainly_free (needs, game->scenario->units[unit].zone, cell) ||
           leaves_room (game, unit, cell));
@@ -312,7 +338,7 @@ vd_deploy_test (VdGame        *game,
     return forbid_zone (game, unit, why);
   if (vd_scenario_confines (s, unit, order->cell))
     return vd_forbid (game, VD_POINT_CONFINED, why);
-  if (!vd_deploy_can_stand (s, order->cell, unit))
+  if (!can_stand (s, order->cell, unit))
     return vd_forbid (game, VD_POINT_MOVE_TERRAIN, why);
   if (!vd_game_has (game, VD_POINT_SETUP_ROOM))
     return vd_allow (0);

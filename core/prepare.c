@@ -1,4 +1,5 @@
 /* prepare.c: what is worked out once for every hex, before play */
+#include "core/check.h"
 #include "core/price.h"
 #include "core/sight.h"
 #include "core/state.h"
@@ -87,6 +88,22 @@ price_all (VdScenario *s)
                              ? VD_NEVER
                              : vd_price_exit (s, mover->unit_class, period, cell, VD_NO_EDGE, NULL);
         }
+}
+
+/* Where units may be set up, if their owners choose. */
+static void
+find_stands (VdScenario *s)
+{
+  guint i = 0;
+
+  if (s->n_zones == 0)
+    return;
+
+  s->stands = g_new (guint8, s->n_movers * s->n_cells);
+  for (const VdMover *mover = s->movers; mover < s->movers + s->n_movers; mover++)
+    for (guint cell = 0; cell < s->n_cells; cell++, i++)
+      s->stands[i] = vd_check_can_stand (s, cell, mover->unit_class) &&
+                     !is_penned (s, mover, cell);
 }
 
 /* Whether a kind of hexside lets @unit_class control or attack across it. */
@@ -355,6 +372,7 @@ forget (VdScenario *s)
 {
   g_clear_pointer (&s->unplayable, g_free);
   g_clear_pointer (&s->movers, g_free);
+  g_clear_pointer (&s->stands, g_free);
   s->n_movers = 0;
   g_clear_pointer (&s->steps, g_free);
   g_clear_pointer (&s->enter_cost, g_free);
@@ -381,6 +399,7 @@ vd_scenario_prepare (VdScenario *s)
 
   find_movers (s);
   price_all (s);
+  find_stands (s);
   find_passing_sides (s);
   find_shots (s);
   find_gates (s);

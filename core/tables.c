@@ -175,6 +175,7 @@ vd_scenario_free (VdScenario *self)
   g_free (self->id);
   g_free (self->unplayable);
   g_free (self->movers);
+  g_free (self->stands);
   g_free (self->steps);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     g_free (self->of_side[side]);

@@ -486,6 +486,8 @@ struct _VdScenario
   VdMover        *movers;
   VdStepRow      *steps;       /* [(mover * n_periods + period) * n_cells + cell] */
   guint8         *enter_cost;  /* likewise: quarters to come in from off the map */
+  guint8         *stands;      /* [mover * n_cells + cell]: whether it may be set up there;
+                                * NULL if there is no free set-up */
   guint8         *reaches;                /* [class * n_cells + cell]: sides through which
                                            * a unit's control passes, as bits */
   guint8         *strikes;                /* [class * n_cells + cell]: sides through which
