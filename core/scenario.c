@@ -233,6 +233,17 @@ vd_scenario_get_victory_level (const VdScenario *self,
   return name_or_id (self->victory_levels[level].name, NULL);
 }
 
+gboolean
+vd_scenario_wins_at_level (const VdScenario *self,
+                           guint             side,
+                           guint             level)
+{
+  g_return_val_if_fail (level < self->n_victory_levels, FALSE);
+
+  return self->victory_levels[level].grade != VD_GRADE_FORFEIT ||
+         self->victory_levels[level].side != side;
+}
+
 guint
 vd_scenario_get_n_classes (const VdScenario *self)
 {

@@ -189,6 +189,15 @@ guint       vd_scenario_get_n_victory_levels  (const VdScenario *self);
 const char *vd_scenario_get_victory_level     (const VdScenario *self,
                                                guint             level);
 
+/**
+ * vd_scenario_wins_at_level:
+ *
+ * Returns: whether @side can win at that level: not by what it forfeits itself
+ */
+gboolean    vd_scenario_wins_at_level         (const VdScenario *self,
+                                               guint             side,
+                                               guint             level);
+
 guint       vd_scenario_get_n_classes   (const VdScenario *self);
 const char *vd_scenario_get_class_id    (const VdScenario *self,
                                          guint             unit_class);

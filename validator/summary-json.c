@@ -69,6 +69,9 @@ write_levels (const VdSummary *self,
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     for (guint level = 1; level <= vd_scenario_get_n_victory_levels (s); level++)
       {
+        if (!vd_scenario_wins_at_level (s, side, level - 1))
+          continue;
+
         vd_json_object (json, NULL);
         vd_json_string (json, "side", vd_scenario_get_side_id (s, side));
         vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));

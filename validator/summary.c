@@ -200,8 +200,10 @@ print_levels (const VdSummary *self)
   printf ("%7s\n", _("games"));
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     for (guint level = vd_scenario_get_n_victory_levels (s); level > 0; level--)
-      print_count (self, vd_scenario_get_side_name (s, side),
-                   vd_scenario_get_victory_level (s, level - 1), vd_tally_level (self, side, level));
+      if (vd_scenario_wins_at_level (s, side, level - 1))
+        print_count (self, vd_scenario_get_side_name (s, side),
+                     vd_scenario_get_victory_level (s, level - 1),
+                     vd_tally_level (self, side, level));
 }
 
 static void
