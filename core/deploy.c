@@ -223,6 +223,7 @@ find_needs (const VdGame *game,
   needs->shared = g_new0 (guint8, s->n_cells);
   needs->cells = g_new (guint16, s->n_cells);
   needs->last = VD_NONE;
+  needs->n = 0;
   for (guint zone = 0; zone < s->n_zones; zone++)
     {
       needs->owed[zone] = count_owed (game, zone);
