@@ -431,7 +431,7 @@ fill (VdTable         *self,
 }
 
 static void
-on_project_changed (VdTable *self)
+refresh (VdTable *self)
 {
   g_autoptr (GPtrArray) nodes = vd_table_list (self);
 
@@ -447,6 +447,15 @@ on_project_changed (VdTable *self)
 
       vd_table_row_touch (row);
     }
+}
+
+/* A table may be long, and most edits are made where it is not seen; it looks
+ * again when it is. */
+static void
+on_project_changed (VdTable *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    refresh (self);
 }
 
 /* The page */
@@ -468,7 +477,7 @@ vd_table_set_project (VdPage          *page,
     g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                              G_CONNECT_SWAPPED);
 
-  on_project_changed (self);
+  refresh (self);
 }
 
 static void
@@ -544,8 +553,10 @@ vd_table_show_subject (VdPage     *page,
                        const char *subject)
 {
   VdTable *self = VD_TABLE (page);
-  int row = find_subject (self, subject);
+  int row;
 
+  refresh (self);
+  row = find_subject (self, subject);
   if (row < 0)
     return FALSE;
 
@@ -681,4 +692,5 @@ vd_table_init (VdTable *self)
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect (self, "map", G_CALLBACK (refresh), NULL);
 }
