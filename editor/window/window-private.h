@@ -203,16 +203,14 @@ void vd_editor_window_save         (VdEditorWindow        *self);
  */
 gboolean vd_editor_window_may_close (VdEditorWindow       *self);
 
-/* Shows a project that was read from @file, and remembers the file. */
-void vd_editor_window_take_file    (VdEditorWindow        *self,
-                             VdEditorProject *project,
-                             GFile           *file);
+/* Save As (@moves: the window goes on with the copy) and Save a Copy. */
+void vd_editor_window_choose_place (VdEditorWindow        *self,
+                             gboolean         moves);
 
-/* A question; its buttons are to be added. */
-GtkWidget *vd_editor_window_make_dialog (VdEditorWindow *self,
-                             const char      *title,
-                             const char      *text);
-void vd_editor_window_fill_recent  (VdEditorWindow        *self);
+/* The same without the question where; what is written is confirmed first. */
+void vd_editor_window_save_to      (VdEditorWindow        *self,
+                             const char      *path,
+                             gboolean         moves);
 
 /* Whether to save first, or to give them up; then what was wanted goes on. */
 void vd_editor_window_ask_about_changes (VdEditorWindow   *self);
@@ -239,15 +237,6 @@ void vd_editor_window_hide_bar     (VdEditorWindow        *self,
 
 /* Reads the files again; what is not saved is given up. */
 void vd_editor_window_reload       (VdEditorWindow        *self);
-
-/* Save As (@moves: the window goes on with the copy) and Save a Copy. */
-void vd_editor_window_choose_place (VdEditorWindow        *self,
-                             gboolean         moves);
-
-/* The same without the question where; what is written is confirmed first. */
-void vd_editor_window_save_to      (VdEditorWindow        *self,
-                             const char      *path,
-                             gboolean         moves);
 
 /**
  * vd_editor_window_present:
