@@ -178,6 +178,8 @@ vd_editor_window_end_saving (VdEditorWindow *self)
   if (self->project == NULL || !vd_editor_project_is_saving (self->project))
     return;
 
+  /* Who wanted to close meant the project that goes now. */
+  self->closes_after = FALSE;
   vd_editor_project_end_save (self->project, NULL);
   g_clear_pointer (&self->copy_path, g_free);
   hide_saving (self);
