@@ -237,6 +237,30 @@ test_moves (Fixture       *self,
   g_assert_true (g_str_has_suffix (loaded->paths->pdata[0], "/night-north.map.xml"));
 }
 
+/* A repair of the rules is saved where these are, and not by a mere copy. */
+static void
+test_takes_changed_rules (Fixture       *self,
+                          gconstpointer  data)
+{
+  VdDocument *system = vd_editor_project_get (self->project)->system;
+  g_autofree char *copy = get_path (self, "copy.scenario.xml");
+  g_autofree char *path = get_path (self, "night.scenario.xml");
+  g_autoptr (VdProject) copied = NULL;
+  g_autoptr (VdProject) moved = NULL;
+
+  vd_editor_project_do (self->project,
+                        vd_edit_set (system, vd_document_get_root (system), "version", "99"));
+  g_assert_true (vd_editor_project_save_copy (self->project, copy, FALSE, NULL));
+  g_assert_true (vd_editor_project_is_modified (self->project));
+  copied = vd_project_load (copy, NULL, NULL);
+  g_assert_cmpstr (vd_node_get (vd_document_get_root (copied->system), "version"), !=, "99");
+
+  g_assert_true (vd_editor_project_save_copy (self->project, path, TRUE, NULL));
+  g_assert_false (vd_editor_project_is_modified (self->project));
+  moved = vd_project_load (path, NULL, NULL);
+  g_assert_cmpstr (vd_node_get (vd_document_get_root (moved->system), "version"), ==, "99");
+}
+
 /* In a program of its own, of which only files are left. */
 static void
 work_and_crash (Fixture    *self,
@@ -372,6 +396,7 @@ main (int   argc,
   ADD ("read-only", test_read_only);
   ADD ("enters-a-map-once", test_enters_a_map_once);
   ADD ("moves", test_moves);
+  ADD ("takes-changed-rules", test_takes_changed_rules);
   ADD ("journal-moves", test_journal_moves);
   ADD ("stays-when-it-fails", test_stays_when_it_fails);
   ADD ("leaves-what-is-protected", test_leaves_what_is_protected);

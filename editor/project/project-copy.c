@@ -86,9 +86,18 @@ place_map (VdEditorProject *self,
   return g_build_filename (folder, free_name, NULL);
 }
 
+/* A repair may have changed the rules; who moves leaves nothing unsaved behind. */
+static gboolean
+takes_system (VdEditorProject *self)
+{
+  return !is_lone_system (self) &&
+         vd_editor_project_is_file_modified (self, self->project->system);
+}
+
 GStrv
 vd_editor_project_plan_copy (VdEditorProject *self,
-                             const char      *path)
+                             const char      *path,
+                             gboolean         moves)
 {
   g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
 
@@ -101,6 +110,9 @@ vd_editor_project_plan_copy (VdEditorProject *self,
 
       g_strv_builder_add (paths, map);
     }
+
+  if (moves && takes_system (self))
+    g_strv_builder_add (paths, self->project->system_path);
 
   return g_strv_builder_end (paths);
 }
@@ -181,8 +193,8 @@ vd_editor_project_collect_copy (VdEditorProject *self,
   for (guint i = 0; i < self->project->maps->len; i++)
     vd_save_set_add_document (set, paths[n++], self->project->maps->pdata[i]);
 
-  if (is_lone_system (self))
-    vd_save_set_add_document (set, paths[n++], self->project->system);
+  if (paths[n] != NULL)
+    vd_save_set_add_document (set, paths[n], self->project->system);
 
   return set;
 }

@@ -72,7 +72,7 @@ vd_editor_project_begin_copy (VdEditorProject  *self,
   g_return_if_fail (self->saving == NULL);
 
   self->copy_path = g_strdup (path);
-  self->copy_paths = vd_editor_project_plan_copy (self, path);
+  self->copy_paths = vd_editor_project_plan_copy (self, path, moves);
   self->copy_moves = moves;
   self->saving = vd_save_job_start (vd_editor_project_collect_copy (self, path, self->copy_paths),
                                     NULL, done, user_data);

@@ -244,10 +244,12 @@ char             *vd_editor_project_complete_name (VdEditorProject *self,
  *
  * Returns: (transfer full): the files that vd_editor_project_save_copy()
  *   would write: the scenario, and a copy of each map beside it, by its own
- *   name, or, if there is such a file, by one that begins with the scenario's
+ *   name, or, if there is such a file, by one that begins with the scenario's;
+ *   if the project @moves, its system too where it is, if that was changed
  */
 GStrv             vd_editor_project_plan_copy    (VdEditorProject  *self,
-                                                  const char       *path);
+                                                  const char       *path,
+                                                  gboolean          moves);
 
 /**
  * vd_editor_project_save_copy:

@@ -321,7 +321,8 @@ on_copy_response (GtkDialog      *dialog,
 static char *
 describe_copy (VdEditorWindow *self)
 {
-  g_auto (GStrv) files = vd_editor_project_plan_copy (self->project, self->copy_path);
+  g_auto (GStrv) files = vd_editor_project_plan_copy (self->project, self->copy_path,
+                                                      self->copy_moves);
   g_autofree char *list = g_strjoinv ("\n", files);
   const char *rest = self->copy_moves
     ? _("From then on you edit these; the files that are open now stay as they were saved last.")
