@@ -80,9 +80,9 @@ on_resize_clicked (VdResizeDialog *self)
   VdResize by = get_resize (self);
   VdResizeLoss loss;
 
-  vd_editor_project_do (self->project, vd_edit_resize (vd_editor_project_get (self->project),
-                                                       self->map, &by, &loss));
-  gtk_window_close (GTK_WINDOW (self));
+  if (vd_editor_project_do (self->project, vd_edit_resize (vd_editor_project_get (self->project),
+                                                           self->map, &by, &loss)))
+    gtk_window_close (GTK_WINDOW (self));
 }
 
 static void

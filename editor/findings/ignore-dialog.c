@@ -54,8 +54,8 @@ on_response (GtkDialog *dialog,
       return;
     }
 
-  vd_editor_project_do (self->project, edit);
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (vd_editor_project_do (self->project, edit))
+    gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
 static void

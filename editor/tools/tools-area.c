@@ -557,11 +557,14 @@ vd_tools_put_down (VdTools *self,
                    VdSpot   spot)
 {
   VdPasteReport report;
+  VdEdit *edit = vd_patch_paste (vd_tools_get_project (self), self->select.floating, spot,
+                                 VD_PARTS_ALL & ~self->locked, &report);
 
+  /* Nothing has landed then; it goes on floating, to be put down later. */
   self->select.stamped = TRUE;
-  vd_editor_project_do (self->project,
-                        vd_patch_paste (vd_tools_get_project (self), self->select.floating, spot,
-                                        VD_PARTS_ALL & ~self->locked, &report));
+  if (edit != NULL && !vd_editor_project_do (self->project, edit))
+    return;
+
   vd_tools_is_locked (self, VD_PARTS_ALL);
   tell_report (self, &report);
   select_landed (self, spot);

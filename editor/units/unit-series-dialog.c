@@ -109,8 +109,9 @@ on_add_clicked (VdUnitSeriesDialog *self)
   VdUnitSeries series = get_series (self);
   g_autofree char *refusal = NULL;
 
-  vd_editor_project_do (self->project, vd_edit_units_series (get_units (self), &series, &refusal));
-  gtk_window_close (GTK_WINDOW (self));
+  if (vd_editor_project_do (self->project,
+                            vd_edit_units_series (get_units (self), &series, &refusal)))
+    gtk_window_close (GTK_WINDOW (self));
 }
 
 static void

@@ -205,6 +205,5 @@ vd_order_take (VdEditorProject *project,
   if (nodes->len == 0 || above == NULL)
     return FALSE;
 
-  vd_editor_project_do (project, vd_edit_order_move (units, nodes, above, refusal));
-  return *refusal == NULL;
+  return vd_editor_project_do (project, vd_edit_order_move (units, nodes, above, refusal));
 }
