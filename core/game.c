@@ -46,11 +46,11 @@ allot_sets (VdGame *game)
   game->listed_bits = g_new0 (guint64, (gsize) game->n_words * s->n_units);
 }
 
-/* ... and of each unit. */
+/* ... and of each unit; of one at least, as what is allotted is cleared whole. */
 static void
 allot_units (VdGame *game)
 {
-  guint n = game->scenario->n_units;
+  guint n = MAX (game->scenario->n_units, 1);
 
   game->next_at = g_new (guint16, n);
   game->crowded = g_new (guint16, n);

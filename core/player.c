@@ -29,7 +29,7 @@ vd_player_new (const char       *name,
 
   player = g_new0 (VdPlayer, 1);
   player->n_units = scenario->n_units;
-  player->considered = g_new0 (guint16, scenario->n_units);
+  player->considered = g_new0 (guint16, MAX (scenario->n_units, 1));
 
   return player;
 }
