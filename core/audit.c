@@ -21,12 +21,15 @@
 #include <string.h>
 
 static gboolean
-passes (const VdScenario *s,
-        VdUnitId          unit,
-        guint             from,
-        guint             dir)
+passes (const VdGame *game,
+        VdUnitId      unit,
+        guint         from,
+        guint         dir)
 {
-  return (s->reaches[s->units[unit].unit_class * s->n_cells + from] >> dir) & 1;
+  const VdScenario *s = game->scenario;
+  gsize row = vd_scenario_mask (s, s->units[unit].unit_class, vd_game_period (game));
+
+  return (s->reaches[row + from] >> dir) & 1;
 }
 
 /* One hex: who stands there and how many control it, from its neighbours
@@ -53,7 +56,7 @@ check_cell (VdGame *game,
       if (near < 0)
         continue;
       for (guint16 unit = game->unit_at[near]; unit != VD_NONE; unit = game->next_at[unit])
-        n[s->units[unit].side] += passes (s, unit, near, vd_dir_opposite (dir));
+        n[s->units[unit].side] += passes (game, unit, near, vd_dir_opposite (dir));
     }
 
   for (guint side = 0; side < VD_MAX_SIDES; side++)
@@ -132,8 +135,8 @@ check_mutual (VdGame *game)
         int near = s->next[cell][dir];
 
         if (near >= 0 && game->unit_at[near] != VD_NONE &&
-            passes (s, game->unit_at[cell], cell, dir) !=
-            passes (s, game->unit_at[near], near, vd_dir_opposite (dir)))
+            passes (game, game->unit_at[cell], cell, dir) !=
+            passes (game, game->unit_at[near], near, vd_dir_opposite (dir)))
           return g_strdup_printf ("I-2: control between %s and %s is one-sided",
                                   vd_scenario_get_label (s, cell), vd_scenario_get_label (s, near));
       }

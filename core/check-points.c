@@ -143,6 +143,23 @@ ANY (s->periods, s->n_periods, allowance_over != s->periods[i].allowance_under)
 static gboolean reduces_range (const VdScenario *s)
 ANY (s->periods, s->n_periods, range < G_MAXUINT8)
 
+static gboolean leaves_control (const VdScenario *s)
+ANY (s->periods, s->n_periods, control_left)
+
+static gboolean changes_kinds (const VdScenario *s)
+ANY (s->exceptions, s->n_exceptions, as >= 0)
+
+static gboolean
+changes_strength (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_periods; i++)
+    for (guint c = 0; c < s->n_classes; c++)
+      if (s->periods[i].strength_over[c] != s->periods[i].strength_under[c])
+        return TRUE;
+
+  return FALSE;
+}
+
 static gboolean has_groups (const VdScenario *s)
 ANY (s->groups, s->n_groups, n_units > 0)
 
@@ -284,6 +301,9 @@ static const struct
   { ONE (PERIOD_TERRAIN),     closes_terrain },
   { ONE (PERIOD_ALLOWANCE),   reduces_allowance },
   { ONE (PERIOD_RANGE),       reduces_range },
+  { ONE (PERIOD_STRENGTH),    changes_strength },
+  { ONE (PERIOD_AS),          changes_kinds },
+  { ONE (PERIOD_LEAVE),       leaves_control },
   { VD_POINT_ENTRY_DUE, VD_POINT_ENTRY_CANCELLED, has_groups },
   { ONE (ENTRY_CONTROL),      ignores_control },
   { ONE (ENTRY_DIE),          summons },

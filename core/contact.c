@@ -15,7 +15,7 @@ vd_attack_dir (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint from = game->state.units[attacker].cell;
   guint to = game->state.units[defender].cell;
-  guint8 mask = s->strikes[s->units[attacker].unit_class * s->n_cells + from];
+  guint8 mask = s->strikes[vd_scenario_mask (s, s->units[attacker].unit_class, game->period) + from];
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (s->next[from][dir] == (int) to && (mask & (1u << dir)))
@@ -31,7 +31,7 @@ controls (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
   guint from = game->state.units[unit].cell;
-  guint8 mask = s->reaches[s->units[unit].unit_class * s->n_cells + from];
+  guint8 mask = s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + from];
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (s->next[from][dir] == (int) cell && (mask & (1u << dir)))
@@ -279,7 +279,8 @@ look_far (VdGame   *game,
     {
       const VdShot *shot = &s->shots[i];
 
-      if (shot->distance > range && vd_scenario_has (s, VD_POINT_BOMBARD_RANGE))
+      if ((shot->distance > range && vd_scenario_has (s, VD_POINT_BOMBARD_RANGE)) ||
+          (shot->distance == 1 && !(shot->over_water & (1u << game->period))))
         continue;
 
       for (guint16 foe = game->unit_at[shot->cell]; foe != VD_NONE; foe = game->next_at[foe])

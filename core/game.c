@@ -216,6 +216,30 @@ refresh_hazards (VdGame *game,
     refresh_hazard (game, side, cell);
 }
 
+static void add_control (VdGame   *game,
+                         VdUnitId  unit,
+                         guint     cell,
+                         int       change);
+
+/* Counts control anew where rain or frost changes what it passes. */
+static void
+recount_control (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  game->period = vd_game_period (game);
+  if (!s->control_varies)
+    return;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    memset (game->control[side], 0, s->n_cells + 1);
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (vd_game_is_on_map (game, unit))
+      add_control (game, unit, game->state.units[unit].cell, +1);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    refresh_hazards (game, cell);
+}
+
 void
 vd_game_note_period (VdGame *game)
 {
@@ -223,6 +247,8 @@ vd_game_note_period (VdGame *game)
                     vd_game_has (game, VD_POINT_PERIOD_CONTROL);
   guint bar = closed ? VD_HAZARD_CONTROL : VD_HAZARD_ENEMY;
 
+  if (game->period != vd_game_period (game))
+    recount_control (game);
   if (bar == game->bar)
     return;
 
@@ -242,7 +268,7 @@ add_control (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
   guint side = s->units[unit].side;
-  guint8 mask = s->reaches[s->units[unit].unit_class * s->n_cells + cell];
+  guint8 mask = s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + cell];
   gboolean counts = !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ||
                     !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL);
 
@@ -403,6 +429,7 @@ vd_game_restore (VdGame        *game,
   memset (game->full, 0, game->n_words * sizeof *game->full);
   game->n_crowded = 0;
   game->bar = VD_HAZARD_ENEMY;
+  game->period = vd_game_period (game);
   vd_game_note_period (game);
   find_groups (game);
   vd_game_forget_reaches (game);

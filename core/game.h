@@ -65,6 +65,7 @@ typedef struct
   guint64          *hazards_at[VD_MAX_SIDES]; /* cells with any, as a set */
   struct _VdUnhindered *unhindered; /* what was searched before; see unhindered.h */
   guint             bar;       /* the least hazard that may not be entered in this period */
+  guint             period;    /* by whose hexsides control is counted */
   guint8           *left[VD_MAX_SIDES];  /* scratch of reach: see VdSearch */
   guint8           *free_left; /* likewise, for a search that ignores enemies */
   struct _VdQueued *queue;     /* scratch of reach */
@@ -171,8 +172,8 @@ void     vd_game_forget_reaches (VdGame     *game);
 /**
  * vd_game_note_period:
  *
- * Takes notice of whether the period lets units enter enemy control; call
- * when a Movement Phase begins.
+ * Takes notice of the period: whether it lets units enter enemy control, and
+ * what control passes; call when a Movement Phase begins.
  */
 void     vd_game_note_period (VdGame        *game);
 

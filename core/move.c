@@ -141,6 +141,18 @@ list_reach (VdGame      *game,
   list->n += slice->n_listed;
 }
 
+gboolean
+vd_move_is_bound (const VdGame *game,
+                  VdUnitId      unit)
+{
+  const VdPeriod *period = &game->scenario->periods[game->period];
+  guint cell = game->state.units[unit].cell;
+
+  return game->hazard[vd_game_side (game, unit)][cell] == VD_HAZARD_CONTROL &&
+         vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL) &&
+         !(period->control_left && vd_game_has (game, VD_POINT_PERIOD_LEAVE));
+}
+
 /* The hexes on an edge that a unit passes on its way, its own first if it
  * stands on the map and may leave it. */
 static guint
@@ -155,8 +167,7 @@ ways_of (VdGame      *game,
   vd_reach_find (game, unit, &n);
   first = game->reach[unit].first;
   if (vd_game_is_on_map (game, unit) && game->scenario->edges[cell] != 0 &&
-      (game->hazard[vd_game_side (game, unit)][cell] != VD_HAZARD_CONTROL ||
-       !vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL)))
+      !vd_move_is_bound (game, unit))
     ways[count++] = (VdReachCell) { .cell = cell };
 
   for (guint i = 0; i < n && count < max; i++)

@@ -82,6 +82,14 @@ void      vd_move_apply     (VdGame        *game,
 void      vd_move_end       (VdGame        *game);
 
 /**
+ * vd_move_is_bound:
+ *
+ * Returns: whether @unit stands in enemy control and may not move out of it
+ */
+gboolean  vd_move_is_bound    (const VdGame *game,
+                             VdUnitId       unit);
+
+/**
  * vd_move_has_way_out:
  *
  * Returns: whether @unit, which has not moved, may leave the map now

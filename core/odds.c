@@ -23,10 +23,11 @@ vd_odds_column (const VdScenario *s,
 
 /* The hexside kinds that help a defender against one attacker, as bits. */
 static guint
-helping_kinds (const VdScenario *s,
-               guint             from,
-               guint             dir)
+helping_kinds (const VdGame *game,
+               guint         from,
+               guint         dir)
 {
+  const VdScenario *s = game->scenario;
   guint kinds = vd_side_kinds (s, from, dir);
   guint helping = 0;
 
@@ -34,8 +35,12 @@ helping_kinds (const VdScenario *s,
     kinds |= s->high_sides[from][dir];
 
   for (guint k = 0; k < s->n_side_kinds; k++)
-    if ((kinds & (1u << k)) && s->side_kinds[k].defence > 1)
-      helping |= 1u << k;
+    {
+      guint as = vd_side_kind_as (s, k, VD_NONE, game->period, NULL);
+
+      if ((kinds & (1u << k)) && s->side_kinds[as].defence > 1)
+        helping |= 1u << as;
+    }
 
   return helping;
 }
@@ -68,6 +73,30 @@ cite_kinds (const VdScenario *s,
       }
 }
 
+/* Hexsides that are like others today are said to be. */
+static void
+cite_changes (const VdGame *game,
+              guint         from,
+              guint         dir,
+              VdExplain    *why)
+{
+  const VdScenario *s = game->scenario;
+  guint kinds = vd_side_kinds (s, from, dir);
+
+  for (guint k = 0; k < s->n_side_kinds && why != NULL; k++)
+    {
+      VdCaseId rule = 0;
+      guint as = vd_side_kind_as (s, k, VD_NONE, game->period, &rule);
+
+      if ((kinds & (1u << k)) && as != k)
+        {
+          vd_because (why, VD_POINT_PERIOD_AS, 0, "%s is like %s", s->side_kinds[k].name,
+                      s->side_kinds[as].name);
+          vd_explain_see (why, rule);
+        }
+    }
+}
+
 /* What the hexsides multiply the defender by: every adjacent attacker must
  * come through one that helps it [R-14 to R-17].  Guns come through none. */
 static guint
@@ -92,7 +121,8 @@ side_multiple (const VdGame *game,
       if (dir < 0)
         continue;
 
-      kinds = helping_kinds (s, game->state.units[combat->attackers[i]].cell, dir);
+      kinds = helping_kinds (game, game->state.units[combat->attackers[i]].cell, dir);
+      cite_changes (game, game->state.units[combat->attackers[i]].cell, dir, why);
       if (kinds == 0)
         return 1;
 
@@ -156,20 +186,22 @@ sum_attack (const VdGame *game,
   for (guint i = 0; i < combat->n_attackers; i++)
     {
       const VdUnit *unit = &s->units[combat->attackers[i]];
+      guint strength = vd_price_strength (s, combat->attackers[i], game->period, why);
 
-      sum += unit->strength;
-      vd_because (why, VD_POINT_COMBAT_UNITY, unit->strength, "%s attacks", unit->name);
+      sum += strength;
+      vd_because (why, VD_POINT_COMBAT_UNITY, strength, "%s attacks", unit->name);
       if (!vd_scenario_has (s, VD_POINT_COMBAT_UNITY))
-        sum -= unit->strength / 2;
+        sum -= strength / 2;
     }
 
   for (guint i = 0; i < combat->n_bombarders; i++)
     {
       const VdUnit *unit = &s->units[combat->bombarders[i]];
+      guint strength = vd_price_strength (s, combat->bombarders[i], game->period, why);
 
       sum += vd_scenario_has (s, VD_POINT_BOMBARD_COMBINES) || combat->n_attackers == 0
-             ? unit->strength : 0;
-      vd_because (why, VD_POINT_BOMBARD, unit->strength, "%s bombards", unit->name);
+             ? strength : 0;
+      vd_because (why, VD_POINT_BOMBARD, strength, "%s bombards", unit->name);
     }
 
   if (combat->n_bombarders > 0 && combat->n_attackers + combat->n_bombarders > 1)
@@ -218,13 +250,14 @@ sum_defence (const VdGame *game,
     {
       const VdUnit *unit = &s->units[combat->defenders[i]];
       guint multiple = multiple_of (game, combat->defenders[i], why);
-      guint strength = vd_scenario_has (s, VD_POINT_NEEDS_NOTATION) ? unit->strength : VD_Q (1);
+      guint own = vd_price_strength (s, combat->defenders[i], game->period, why);
+      guint strength = vd_scenario_has (s, VD_POINT_NEEDS_NOTATION) ? own : VD_Q (1);
 
       if (i > 0 && !vd_scenario_has (s, VD_POINT_COMBAT_DEFENDERS_ADD))
         continue;
 
       sum += strength * multiple + support_of (game, combat->defenders[i]);
-      vd_because (why, VD_POINT_NEEDS_NOTATION, unit->strength, "%s defends", unit->name);
+      vd_because (why, VD_POINT_NEEDS_NOTATION, own, "%s defends", unit->name);
       if (s->classes[unit->unit_class].range > 0)
         vd_because (why, VD_POINT_GUNS_AS_TARGET, 0, "guns are attacked like any unit");
     }

@@ -111,6 +111,7 @@ static gboolean
 kind_passes (const VdScenario *s,
              guint             kind,
              guint             unit_class,
+             guint             period,
              gboolean          attack)
 {
   gboolean passes = attack ? !s->side_kinds[kind].bars_attack : !s->side_kinds[kind].bars_control;
@@ -120,7 +121,8 @@ kind_passes (const VdScenario *s,
       const VdException *e = &s->exceptions[i];
       int change = attack ? e->attack : e->control;
 
-      if (e->what == 1 && e->kind == kind && change >= 0 && e->period == VD_NONE &&
+      if (e->what == 1 && e->kind == kind && change >= 0 &&
+          (e->period == VD_NONE || e->period == period) &&
           (e->unit_class == VD_NONE || e->unit_class == unit_class))
         passes = change;
     }
@@ -131,6 +133,7 @@ kind_passes (const VdScenario *s,
 static guint8
 passing_sides (const VdScenario *s,
                guint             unit_class,
+               guint             period,
                guint             cell,
                gboolean          attack)
 {
@@ -147,7 +150,9 @@ passing_sides (const VdScenario *s,
 
       kinds = vd_side_kinds (s, cell, dir);
       for (guint k = 0; k < s->n_side_kinds && vd_scenario_has (s, point); k++)
-        if ((kinds & (1u << k)) && !kind_passes (s, k, unit_class, attack))
+        if ((kinds & (1u << k)) &&
+            !kind_passes (s, vd_side_kind_as (s, k, unit_class, period, NULL), unit_class, period,
+                          attack))
           passes = FALSE;
 
       if (passes)
@@ -160,36 +165,51 @@ passing_sides (const VdScenario *s,
 static void
 find_passing_sides (VdScenario *s)
 {
-  s->reaches = g_new (guint8, s->n_classes * s->n_cells);
-  s->strikes = g_new (guint8, s->n_classes * s->n_cells);
+  gsize of_period = (gsize) s->n_classes * s->n_cells;
 
-  for (guint unit_class = 0; unit_class < s->n_classes; unit_class++)
-    for (guint cell = 0; cell < s->n_cells; cell++)
-      {
-        guint i = unit_class * s->n_cells + cell;
+  s->reaches = g_new (guint8, s->n_periods * of_period);
+  s->strikes = g_new (guint8, s->n_periods * of_period);
+  s->control_varies = FALSE;
 
-        s->reaches[i] = passing_sides (s, unit_class, cell, FALSE);
-        s->strikes[i] = passing_sides (s, unit_class, cell, TRUE);
-      }
+  for (guint period = 0; period < s->n_periods; period++)
+    {
+      for (guint unit_class = 0; unit_class < s->n_classes; unit_class++)
+        for (guint cell = 0; cell < s->n_cells; cell++)
+          {
+            gsize i = vd_scenario_mask (s, unit_class, period) + cell;
+
+            s->reaches[i] = passing_sides (s, unit_class, period, cell, FALSE);
+            s->strikes[i] = passing_sides (s, unit_class, period, cell, TRUE);
+          }
+
+      s->control_varies |= memcmp (s->reaches, s->reaches + period * of_period, of_period) != 0;
+    }
 }
 
 /* Whether guns may bombard the next hex by @dir: only across a side that
- * bars the ordinary attack and allows this one [NAW 8.45]. */
-static gboolean
+ * bars the ordinary attack and allows this one [NAW 8.45].  Returns the periods
+ * in which it does, as bits. */
+static guint8
 fires_over (const VdScenario *s,
             guint             cell,
             guint             dir)
 {
   guint kinds = vd_side_kinds (s, cell, dir);
+  guint8 periods = 0;
 
   if (!vd_scenario_has (s, VD_POINT_GUNS_OVER_WATER))
-    return FALSE;
+    return 0;
 
-  for (guint k = 0; k < s->n_side_kinds; k++)
-    if ((kinds & (1u << k)) && s->side_kinds[k].bars_attack && s->side_kinds[k].bombard_adjacent)
-      return TRUE;
+  for (guint period = 0; period < s->n_periods; period++)
+    for (guint k = 0; k < s->n_side_kinds; k++)
+      {
+        const VdSideKind *as = &s->side_kinds[vd_side_kind_as (s, k, VD_NONE, period, NULL)];
 
-  return FALSE;
+        if ((kinds & (1u << k)) && as->bars_attack && as->bombard_adjacent)
+          periods |= 1u << period;
+      }
+
+  return periods;
 }
 
 static void
@@ -221,7 +241,7 @@ add_shots (VdScenario *s,
           shot.over_water = fires_over (s, cell,
                                         vd_grid_dir (grid, cell - s->first_cell[map], found));
 
-        if (distance == 1 ? shot.over_water : vd_sight_is_open (s, cell, shot.cell, NULL))
+        if (distance == 1 ? shot.over_water != 0 : vd_sight_is_open (s, cell, shot.cell, NULL))
           g_array_append_val (shots, shot);
       }
 }

@@ -2,7 +2,7 @@
 
 enum { TERRAIN, SIDE, PATH };
 
-/* The row of the chart that is changed for this class and period, if any;
+/* The row of the chart whose cost is changed for this class and period, if any;
  * of several the last one counts. */
 static const VdException *
 find_exception (const VdScenario *s,
@@ -17,13 +17,39 @@ find_exception (const VdScenario *s,
     {
       const VdException *e = &s->exceptions[i];
 
-      if (e->what == what && e->kind == kind &&
+      if (e->what == what && e->kind == kind && e->cost >= 0 &&
           (e->unit_class == VD_NONE || e->unit_class == unit_class) &&
           (e->period == VD_NONE || e->period == period))
         found = e;
     }
 
   return found;
+}
+
+guint
+vd_side_kind_as (const VdScenario *s,
+                 guint             kind,
+                 guint             unit_class,
+                 guint             period,
+                 VdCaseId         *rule)
+{
+  guint as = kind;
+
+  for (guint i = 0; i < s->n_exceptions && vd_scenario_has (s, VD_POINT_PERIOD_AS); i++)
+    {
+      const VdException *e = &s->exceptions[i];
+
+      if (e->what == SIDE && e->kind == kind && e->as >= 0 &&
+          (e->unit_class == VD_NONE || e->unit_class == unit_class) &&
+          (e->period == VD_NONE || e->period == period))
+        {
+          as = e->as;
+          if (rule != NULL && e->rule != 0)
+            *rule = e->rule;
+        }
+    }
+
+  return as;
 }
 
 static guint
@@ -42,7 +68,7 @@ kind_cost (const VdScenario *s,
   *rule = what == TERRAIN ? s->terrains[kind].rule
         : what == SIDE    ? s->side_kinds[kind].rule
                           : s->path_kinds[kind].rule;
-  if (e != NULL && e->cost >= 0)
+  if (e != NULL)
     {
       cost = e->cost;
       if (e->rule != 0)
@@ -200,6 +226,29 @@ crossed_kinds (const VdScenario *s,
   return kinds;
 }
 
+/* What one kind of hexside costs: that of another if it is like it today. */
+static guint
+side_cost (const VdScenario *s,
+           guint             kind,
+           guint             unit_class,
+           guint             period,
+           VdCaseId         *rule,
+           VdExplain        *why)
+{
+  VdCaseId changed = 0;
+  guint as = vd_side_kind_as (s, kind, unit_class, period, &changed);
+  guint cost = kind_cost (s, SIDE, as, unit_class, period, rule);
+
+  if (as != kind)
+    {
+      vd_because (why, VD_POINT_PERIOD_AS, 0, "%s is like %s", s->side_kinds[kind].name,
+                  s->side_kinds[as].name);
+      vd_explain_see (why, changed);
+    }
+
+  return cost;
+}
+
 /* Hexsides: what crossing costs on top of the ground, or VD_NEVER. */
 static guint
 price_sides (const VdScenario *s,
@@ -220,7 +269,7 @@ price_sides (const VdScenario *s,
       if (!(kinds & (1u << k)))
         continue;
 
-      cost = kind_cost (s, SIDE, k, unit_class, period, &rule);
+      cost = side_cost (s, k, unit_class, period, &rule, why);
       if (cost == VD_NEVER && vd_scenario_has (s, VD_POINT_MOVE_SIDE_CLOSED))
         {
           vd_because (why, VD_POINT_MOVE_SIDE_CLOSED, 0, "%s cannot be crossed",
@@ -349,4 +398,23 @@ vd_price_allowance (const VdScenario *s,
     }
 
   return VD_Q (points);
+}
+
+guint
+vd_price_strength (const VdScenario *s,
+                   VdUnitId          unit,
+                   guint             period,
+                   VdExplain        *why)
+{
+  const VdPeriod *p = &s->periods[period];
+  guint c = s->units[unit].unit_class;
+  guint printed = s->units[unit].strength, strength;
+
+  if (p->strength_over[c] == p->strength_under[c] || !vd_scenario_has (s, VD_POINT_PERIOD_STRENGTH))
+    return printed;
+
+  strength = VD_Q (printed * p->strength_over[c] / p->strength_under[c] / VD_Q (1));
+  vd_because (why, VD_POINT_PERIOD_STRENGTH, strength, "%s", p->name);
+  vd_explain_see (why, p->strength_rule[c]);
+  return strength;
 }

@@ -82,4 +82,27 @@ guint vd_side_kinds (const VdScenario *scenario,
                      guint             from,
                      guint             dir);
 
+/**
+ * vd_side_kind_as:
+ * @rule: (out) (optional): the case that says so, left alone if none does
+ *
+ * Returns: the kind whose effects hexsides of @kind have for @unit_class in
+ *   @period: a stream in flood may be like a river
+ */
+guint vd_side_kind_as (const VdScenario *scenario,
+                       guint             kind,
+                       guint             unit_class,
+                       guint             period,
+                       VdCaseId         *rule);
+
+/**
+ * vd_price_strength:
+ *
+ * Returns: the strength with which @unit fights in @period, in quarters
+ */
+guint vd_price_strength (const VdScenario *scenario,
+                         VdUnitId          unit,
+                         guint             period,
+                         VdExplain        *why);
+
 G_END_DECLS

@@ -32,6 +32,15 @@ rows_of (const VdScenario *s,
   return s->steps + vd_scenario_row (s, unit, period);
 }
 
+/* Where control may be left and not entered, a mover that stands in it is not
+ * stopped there, and comes to no other controlled hex. */
+static gboolean
+leaves_control (const VdGame *game)
+{
+  return game->scenario->periods[game->period].control_left &&
+         game->bar <= VD_HAZARD_CONTROL && vd_game_has (game, VD_POINT_PERIOD_LEAVE);
+}
+
 VdSearch
 vd_search_for (const VdGame *game,
                VdUnitId      unit)
@@ -52,7 +61,7 @@ vd_search_for (const VdGame *game,
     .hazard = game->hazard[s->units[unit].side],
     .bar = game->bar,
     .allowance = MIN (allowance, VD_NEVER - 1),
-    .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS),
+    .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS) && !leaves_control (game),
     .surcharge = vd_game_has (game, VD_POINT_CONTROL_FREE) ? 0 : VD_Q (1),
     .pays = vd_game_has (game, VD_POINT_MOVE_PAYS),
   };
@@ -233,8 +242,7 @@ find_starts (VdGame      *game,
       guint cell = game->state.units[unit].cell;
 
       starts[0] = (VdReachCell) { .cell = cell };
-      return game->hazard[s->units[unit].side][cell] == VD_HAZARD_CONTROL &&
-             vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL) ? 0 : 1;
+      return vd_move_is_bound (game, unit) ? 0 : 1;
     }
 
   n = vd_entry_cells (game, unit, cells, MAX_STARTS, NULL);
@@ -396,7 +404,7 @@ came_from (const VdGame   *game,
       int from = s->next[cell][dir];
       guint cost;
 
-      if (from < 0 || !vd_search_found (search, from))
+      if (from < 0 || ((guint) from != origin && !vd_search_found (search, from)))
         continue;
       if (search->hazard[from] == VD_HAZARD_CONTROL && (guint) from != origin && search->stops)
         continue;

@@ -98,6 +98,7 @@ typedef struct
   gint16  cost;        /* quarters, VD_NEVER, or -1 to leave */
   gint8   control;     /* 0 bars, 1 passes, -1 to leave */
   gint8   attack;      /* 0 bars, 1 passes, -1 to leave */
+  gint16  as;          /* the row of the same part whose effects it then has, or -1 */
   VdCaseId rule;
 } VdException;
 
@@ -114,9 +115,13 @@ typedef struct
   char    *name;
   gboolean no_combat;
   gboolean control_closed;
+  gboolean control_left;    /* who stands in enemy control may move out of it */
   guint8   allowance_over;  /* allowances are times over / under, in whole points */
   guint8   allowance_under;
   guint8   range;           /* greatest range of bombardment, 255 for any */
+  guint8   strength_over[VD_MAX_CLASSES];  /* strengths of a class are times over / under, in */
+  guint8   strength_under[VD_MAX_CLASSES]; /* whole points; 0 / 0 where they are as printed */
+  VdCaseId strength_rule[VD_MAX_CLASSES];
   guint32  closed_terrain;  /* bits of terrains that may not be entered */
   VdCaseId rule;
   VdCaseId closed_rule;
@@ -353,7 +358,8 @@ typedef struct
 {
   guint16 cell;
   guint8  distance;
-  guint8  over_water; /* next hex, across a side that bars attacks [NAW 8.45] */
+  guint8  over_water; /* next hex, across a side that bars attacks: in these periods, as bits;
+                       * 0 of a hex farther off [NAW 8.45] */
 } VdShot;
 
 /* Mechanics that can be on; the names stand in mechanic_names of setting.c. */
@@ -488,10 +494,10 @@ struct _VdScenario
   guint8         *enter_cost;  /* likewise: quarters to come in from off the map */
   guint8         *stands;      /* [mover * n_cells + cell]: whether it may be set up there;
                                 * NULL if there is no free set-up */
-  guint8         *reaches;                /* [class * n_cells + cell]: sides through which
-                                           * a unit's control passes, as bits */
-  guint8         *strikes;                /* [class * n_cells + cell]: sides through which
-                                           * it may attack, as bits */
+  guint8         *reaches;     /* [(period * n_classes + class) * n_cells + cell]: sides
+                                * through which a unit's control passes, as bits */
+  guint8         *strikes;     /* likewise: sides through which it may attack, as bits */
+  gboolean        control_varies; /* control is not the same in all periods */
   guint16        *of_side[VD_MAX_SIDES]; /* units of a side */
   guint           n_of_side[VD_MAX_SIDES];
   guint8         *leave_cost;  /* likewise: quarters to leave the map off all paths */
@@ -613,6 +619,15 @@ vd_scenario_cite (const VdScenario *self,
                   VdPoint           point)
 {
   return self->point_case[point];
+}
+
+/* Where the sides that units of @unit_class reach and strike through begin. */
+static inline gsize
+vd_scenario_mask (const VdScenario *self,
+                  guint             unit_class,
+                  guint             period)
+{
+  return (gsize) (period * self->n_classes + unit_class) * self->n_cells;
 }
 
 /* Whether @unit may never enter @cell, since it lies outside its pen. */

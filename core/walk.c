@@ -98,11 +98,13 @@ begin_walk (VdGame        *game,
       *walk = (Walk) { .at = cell };
       if (game->hazard[side][first] == VD_HAZARD_ENEMY)
         return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
-      if (game->hazard[side][cell] == VD_HAZARD_CONTROL &&
-          vd_game_has (game, VD_POINT_MOVE_LEAVES_CONTROL))
+      if (vd_move_is_bound (game, unit))
         return vd_forbid (game, VD_POINT_MOVE_LEAVES_CONTROL, why);
 
-      vd_because (why, VD_POINT_CONTROL_LIFTED, 0, "it stands in no enemy-controlled hex");
+      if (game->hazard[side][cell] == VD_HAZARD_CONTROL)
+        vd_because (why, VD_POINT_PERIOD_LEAVE, 0, "it may leave enemy control");
+      else
+        vd_because (why, VD_POINT_CONTROL_LIFTED, 0, "it stands in no enemy-controlled hex");
       return vd_allow (0);
     }
 

@@ -76,6 +76,8 @@ compile_path_kind (VdCompile   *self,
 }
 
 /* The three parts of the chart, in the order of VdException.what. */
+enum { HEXES, SIDES, PATHS };
+
 static const struct
 {
   const char *element;
@@ -164,8 +166,12 @@ compile_except (VdCompile *self,
     .cost = vd_node_get (node, "cost") != NULL ? (gint16) vd_compile_cost (self, row, 0) : -1,
     .control = read_passage (node, "control", "no"),
     .attack = read_passage (node, "attack", "never"),
+    .as = part == SIDES ? vd_compile_refer (self, parts[part].id, row, "as", FALSE) : -1,
     .rule = vd_compile_case (self, row),
   };
+
+  if (part != SIDES && vd_node_get (node, "as") != NULL)
+    vd_compile_unknown (self, node, "\"as\" of terrain and paths");
 
   /* What names a period that does not exist was reported, and must not hold
    * in all. */
@@ -234,30 +240,72 @@ compile_exceptions (VdCompile *self)
 
 /* Periods */
 
+/* "1/2" */
+static gboolean
+read_fraction (VdCompile  *self,
+               VdNode     *node,
+               const char *attribute,
+               guint8     *over,
+               guint8     *under)
+{
+  const char *text = vd_node_get (node, attribute);
+  guint num, den = 1;
+  char end;
+
+  if (((sscanf (text, "%3u/%3u%c", &num, &den, &end) == 2) ||
+       (den = 1, sscanf (text, "%3u%c", &num, &end) == 1)) &&
+      num <= G_MAXUINT8 && den >= 1 && den <= G_MAXUINT8)
+    {
+      *over = num;
+      *under = den;
+      return TRUE;
+    }
+
+  vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
+                     "Write a fraction such as 1/2.",
+                     "The %s of the %s is \"%s\", which is not a fraction.", attribute,
+                     vd_node_get_name (node), text);
+  return FALSE;
+}
+
 static void
 read_allowance (VdCompile   *self,
                 const VdRow *row,
                 VdPeriod    *period)
 {
-  const char *text = vd_row_get (row, "allowance");
-  guint over = 1, under = 1;
-  char end;
-
   period->allowance_over = period->allowance_under = 1;
-  if (text == NULL)
-    return;
+  if (vd_row_get (row, "allowance") != NULL)
+    read_fraction (self, vd_row_where (row, "allowance"), "allowance", &period->allowance_over,
+                   &period->allowance_under);
+}
 
-  if (((sscanf (text, "%3u/%3u%c", &over, &under, &end) == 2) ||
-       (under = 1, sscanf (text, "%3u%c", &over, &end) == 1)) &&
-      over <= G_MAXUINT8 && under >= 1 && under <= G_MAXUINT8)
+/* Classes whose strength is another one in the period. */
+static void
+read_strengths (VdCompile *self,
+                VdNode    *parent,
+                VdPeriod  *period)
+{
+  VD_EACH (node, parent, "except")
     {
-      period->allowance_over = over;
-      period->allowance_under = under;
+      g_auto (GStrv) classes = vd_compile_split (vd_node_get (node, "class"));
+      guint8 over, under;
+
+      if (vd_node_get (node, "strength") == NULL ||
+          !read_fraction (self, node, "strength", &over, &under))
+        continue;
+
+      for (guint i = 0; i < self->scenario->n_classes; i++)
+        if (classes[0] == NULL ||
+            g_strv_contains ((const char *const *) classes, self->scenario->classes[i].id))
+          {
+            period->strength_over[i] = over;
+            period->strength_under[i] = under;
+            period->strength_rule[i] = vd_compile_case (self, VD_ROW (node));
+          }
+
+      for (guint i = 0; classes[i] != NULL; i++)
+        vd_compile_find (self, VD_ID_CLASS, node, classes[i]);
     }
-  else
-    vd_project_report (self->project, self->findings, vd_row_where (row, "allowance"),
-                       "value.number", VD_ERROR, "Write a fraction such as 1/2.",
-                       "The allowance of the period is \"%s\", which is not a fraction.", text);
 }
 
 static void
@@ -300,10 +348,13 @@ compile_periods (VdCompile *self)
       period->id = g_strdup (vd_row_get (row, "id"));
       period->name = vd_row_name (row);
       period->no_combat = vd_row_is (row, "combat", "no");
-      period->control_closed = vd_row_is (row, "control", "closed");
+      period->control_left = vd_row_is (row, "control", "leave");
+      period->control_closed = period->control_left || vd_row_is (row, "control", "closed");
       period->range = vd_compile_number (self, row, "range", G_MAXUINT8, 0, 99);
       period->rule = vd_compile_case (self, row);
       read_allowance (self, row, period);
+      read_strengths (self, row->base, period);
+      read_strengths (self, row->over, period);
       read_closed (self, row->base, period);
       read_closed (self, row->over, period);
       s->n_periods++;
