@@ -229,8 +229,8 @@ test_unknown (void)
     { "<turns", "<override><mechanics><set name='stacking' value='4' for='red'/></mechanics>"
                 "</override><turns" },
     { "<turns", "<override><sequence><phase kind='combat'/></sequence></override><turns" },
-    { "<turns", "<override><periods><period id='night' control='leave'/></periods></override>"
-                "<turns" },
+    { "<turns", "<override><periods><period id='night'><except range='1'/></period></periods>"
+                "</override><turns" },
     { "<turns", "<victory><award side='red' points='1' test='controls' hexes='0101'/></victory>"
                 "<turns" },
   };
