@@ -104,7 +104,18 @@ is_gun (const VdGame *game,
   return game->scenario->classes[game->scenario->units[unit].unit_class].range > 0;
 }
 
-/* What fires from afar may retreat where it does not have to. */
+/* What fires from afar may retreat where it does not have to: with the others,
+ * or after any loss of theirs. */
+static void
+release_guns (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (vd_game_has (game, VD_POINT_BOMBARD_IMMUNE) &&
+      vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
+    mark_all (game, combat->bombarders, combat->n_bombarders, VD_MAY_RETREAT);
+}
+
 static void
 drive_back_attackers (VdGame *game)
 {
@@ -113,8 +124,7 @@ drive_back_attackers (VdGame *game)
   mark_all (game, combat->attackers, combat->n_attackers, VD_RETREATS);
   if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
     mark_all (game, combat->bombarders, combat->n_bombarders, VD_RETREATS);
-  else if (vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
-    mark_all (game, combat->bombarders, combat->n_bombarders, VD_MAY_RETREAT);
+  release_guns (game);
 }
 
 static void
@@ -152,6 +162,9 @@ suffer_attackers (VdGame   *game,
       combat->step = VD_STEP_EXCHANGE;
       settle_exchange (game);
     }
+
+  if (effect != VD_EFFECT_NONE && game->scenario->settings[VD_SET_BOMBARD_RETREAT_ANY])
+    release_guns (game);
 
   /* Guns that attack next to them suffer like any unit; a mutation test
    * spares them. */
@@ -338,6 +351,21 @@ go_on (VdGame *game)
   close_combat (game);
 }
 
+/* Whoever has to retreat, or may; guns may even where the enemy has lost. */
+static guint
+find_retreater (const VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint16 units[MAX_INVOLVED];
+
+  if (combat->n_chain > 0)
+    return vd_game_side (game, combat->chain[0].unit);
+  if (list_marked (game, VD_RETREATS | VD_MAY_RETREAT, units) > 0)
+    return vd_game_side (game, units[0]);
+
+  return combat->loser;
+}
+
 guint
 vd_aftermath_decider (const VdGame *game)
 {
@@ -346,7 +374,7 @@ vd_aftermath_decider (const VdGame *game)
   switch ((VdStep) combat->step)
     {
     case VD_STEP_RETREAT:
-      return combat->n_chain > 0 ? vd_game_side (game, combat->chain[0].unit) : combat->loser;
+      return find_retreater (game);
     case VD_STEP_ADVANCE:
       return vd_advance_victor (game);
     case VD_STEP_EXCHANGE:

@@ -166,6 +166,9 @@ ANY (s->groups, s->n_groups, n_units > 0)
 static gboolean has_delay (const VdScenario *s)
 ANY (s->groups, s->n_groups, may_delay)
 
+static gboolean spreads_entries (const VdScenario *s)
+ANY (s->groups, s->n_groups, within > 0)
+
 static gboolean has_cancelling (const VdScenario *s)
 ANY (s->groups, s->n_groups, cancel_cell != VD_NO_CELL)
 
@@ -213,7 +216,7 @@ bars_occupied (const VdScenario *s)
 static gboolean
 moves_entries (const VdScenario *s)
 {
-  return has_groups (s) && s->settings[VD_SET_ENTRY_ELSEWHERE] != 0;
+  return has_groups (s) && (s->settings[VD_SET_ENTRY_ELSEWHERE] != 0 || spreads_entries (s));
 }
 
 static gboolean
@@ -244,6 +247,30 @@ static gboolean
 stops_advance (const VdScenario *s)
 {
   return demoralizes (s) && s->settings[VD_SET_DEMORALIZED_ADVANCE] == 0;
+}
+
+static gboolean
+keeps_away (const VdScenario *s)
+{
+  return retreats (s) && s->settings[VD_SET_RETREAT_AWAY] != 0;
+}
+
+static gboolean
+spares_guns (const VdScenario *s)
+{
+  return displaces (s) && bombards (s) && s->settings[VD_SET_REQUIRED_GUNS_STAND] != 0;
+}
+
+static gboolean
+silences_guns (const VdScenario *s)
+{
+  return displaces (s) && bombards (s) && s->settings[VD_SET_DISPLACED_GUNS_FIRE] == 0;
+}
+
+static gboolean
+spares_involved (const VdScenario *s)
+{
+  return displaces (s) && s->settings[VD_SET_DISPLACE_INVOLVED] == 0;
 }
 
 static gboolean
@@ -291,7 +318,11 @@ static const struct
   { ONE (COMBAT_REDUCTION),   reduces_odds },
   { ONE (RESULT_EXCHANGE),    exchanges },
   { VD_POINT_RETREAT_ONE_HEX, VD_POINT_RETREAT_VACANT, retreats },
+  { ONE (RETREAT_AWAY),       keeps_away },
   { VD_POINT_DISPLACE, VD_POINT_DISPLACE_INVOLVED, displaces },
+  { ONE (DISPLACE_GUNS),      silences_guns },
+  { ONE (DISPLACE_REQUIRED),  spares_guns },
+  { ONE (DISPLACE_INVOLVED),  spares_involved },
   { VD_POINT_ADVANCE, VD_POINT_ADVANCE_PARTICIPANT, advances },
   { VD_POINT_BOMBARD, VD_POINT_GUNS_AS_TARGET, bombards },
   { VD_POINT_SIGHT_BLOCKED, VD_POINT_SIGHT_UNITS, blocks_sight },

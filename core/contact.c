@@ -259,6 +259,7 @@ may_bombard (const VdGame *game,
          (!vd_game_is_controlled (game, game->state.player, cell) ||
           !vd_game_has (game, VD_POINT_GUNS_CONTROLLED)) &&
          (!(game->state.units[unit].flags & VD_DISPLACED) ||
+          game->scenario->settings[VD_SET_DISPLACED_GUNS_FIRE] ||
           !vd_game_has (game, VD_POINT_DISPLACE_GUNS));
 }
 
@@ -452,9 +453,9 @@ could_be_met (const VdGame *game,
  * attacks whom: a gun that was displaced or spent leaves two duties to one
  * gun, and the one that is not met lapses [R-11]. */
 static guint
-count_lapsed (const VdGame *game)
+count_lapsed (const VdGame       *game,
+              const VdAllocation *without)
 {
-  static const VdAllocation none;
   guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
   guint8 *tried = g_newa (guint8, game->n_guns + 1);
   guint lapsed = 0;
@@ -464,15 +465,30 @@ count_lapsed (const VdGame *game)
     if (game->foes[foe].duty && game->foes[foe].n == 0 && could_be_met (game, foe))
       {
         memset (tried, 0, game->n_guns);
-        lapsed += !find_gun (game, &none, foe, gun_target, tried);
+        lapsed += !find_gun (game, without, foe, gun_target, tried);
       }
 
   return lapsed;
 }
 
+gboolean
+vd_contact_needs_gun (VdGame   *game,
+                      VdUnitId  unit)
+{
+  VdAllocation without = { .n_guns = 1 };
+
+  vd_contact_refresh (game);
+  if (game->gun_of[unit] == NOT_LISTED)
+    return FALSE;
+
+  without.guns[0] = game->gun_of[unit];
+  return count_lapsed (game, &without) > game->n_lapsed;
+}
+
 void
 vd_contact_refresh (VdGame *game)
 {
+  static const VdAllocation none;
   const VdScenario *s = game->scenario;
   guint player = game->state.player;
 
@@ -489,7 +505,7 @@ vd_contact_refresh (VdGame *game)
         look_far (game, s->of_side[player][i]);
       }
 
-  game->n_lapsed = count_lapsed (game);
+  game->n_lapsed = count_lapsed (game, &none);
   game->contacts_valid = TRUE;
 }
 

@@ -77,6 +77,15 @@ gboolean vd_contact_fires_at    (const VdGame       *game,
                                  guint               foe);
 
 /**
+ * vd_contact_needs_gun:
+ *
+ * Returns: whether @unit must still bombard: without it, some enemy that is to
+ *   be attacked and that nobody beside it can attack any more would go free
+ */
+gboolean vd_contact_needs_gun   (VdGame             *game,
+                                 VdUnitId            unit);
+
+/**
  * vd_attack_dir:
  *
  * Returns: the side by which @attacker may attack @defender in the next hex,

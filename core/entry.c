@@ -192,6 +192,9 @@ vd_entry_bar (const VdGame *game,
   VdPoint block = find_block (game, unit, cell);
   Gate gate = gate_of (game, unit);
 
+  if (u->place != VD_PLACE_TRACK && block == VD_N_POINTS && game->group[unit] != VD_NONE &&
+      s->groups[game->group[unit]].within > 0 && s->edges[cell] != 0)
+    return VD_POINT_ENTRY_ELSEWHERE;
   if (u->place != VD_PLACE_TRACK)
     return block != VD_N_POINTS ? block : VD_POINT_ENTRY_DUE;
   if (block != VD_N_POINTS && is_in_gate (&gate, cell))
@@ -252,6 +255,76 @@ find_elsewhere (VdGame     *game,
   return n;
 }
 
+/* Whether an enemy stands so near to one of the hexes that those who are due
+ * there may come in elsewhere [NAOW 7.2; F-43]. */
+static gboolean
+is_threatened (const VdGame *game,
+               guint         side,
+               const Gate   *gate)
+{
+  const VdScenario *s = game->scenario;
+  guint near = s->settings[VD_SET_ENTRY_THREAT];
+
+  for (guint i = 0; i < s->n_of_side[side ^ 1]; i++)
+    {
+      VdUnitId enemy = s->of_side[side ^ 1][i];
+
+      if (vd_game_is_on_map (game, enemy) &&
+          distance_to_gate (s, gate, game->state.units[enemy].cell) <= near)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Hexes of any edge, not too far from its own, where @unit may come in. */
+static guint
+find_within (VdGame     *game,
+             VdUnitId    unit,
+             const Gate *gate,
+             guint16    *cells,
+             guint       max)
+{
+  const VdScenario *s = game->scenario;
+  guint within = s->groups[game->group[unit]].within;
+  guint n = 0;
+
+  for (guint cell = 0; cell < s->n_cells && n < max; cell++)
+    if (s->edges[cell] != 0 && s->terrain[cell] != VD_NEVER &&
+        distance_to_gate (s, gate, cell) <= within && !is_in_gate (gate, cell) &&
+        find_block (game, unit, cell) == VD_N_POINTS)
+      cells[n++] = cell;
+
+  return n;
+}
+
+/* Hexes that @unit may use besides its own: near ones while an enemy threatens
+ * those, or while they are all barred. */
+static guint
+add_alternatives (VdGame     *game,
+                  VdUnitId    unit,
+                  const Gate *gate,
+                  guint16    *cells,
+                  guint       n,
+                  guint       max,
+                  VdExplain  *why)
+{
+  const VdScenario *s = game->scenario;
+  guint group = game->group[unit];
+  gboolean open = s->settings[VD_SET_ENTRY_THREAT] > 0
+                  ? is_threatened (game, vd_game_side (game, unit), gate) : n == 0;
+  guint more;
+
+  if (!open || game->state.units[unit].place == VD_PLACE_TRACK || s->groups[group].within == 0 ||
+      !vd_game_has (game, VD_POINT_ENTRY_ELSEWHERE))
+    return n;
+
+  more = find_within (game, unit, gate, cells + n, max - n);
+  if (more > 0)
+    vd_because (why, VD_POINT_ENTRY_ELSEWHERE, 0, "hexes of the edge near its own");
+  return n + more;
+}
+
 guint
 vd_entry_cells (VdGame    *game,
                 VdUnitId   unit,
@@ -267,6 +340,8 @@ vd_entry_cells (VdGame    *game,
     if (may_come_in (game, unit, gate.cells[i], why))
       cells[n++] = gate.cells[i];
 
+  if (gate.n > 0)
+    n = add_alternatives (game, unit, &gate, cells, n, max, why);
   if (n > 0 || gate.n == 0 || !s->settings[VD_SET_ENTRY_ELSEWHERE] ||
       !vd_game_has (game, VD_POINT_ENTRY_ELSEWHERE))
     return n;

@@ -21,17 +21,19 @@ vd_odds_column (const VdScenario *s,
   return column;
 }
 
-/* The hexside kinds that help a defender against one attacker, as bits. */
+/* The hexside kinds that help a defender against one attacker, as bits.  What a
+ * bridge spans helps, or the bridge in its place [F-35]. */
 static guint
 helping_kinds (const VdGame *game,
                guint         from,
                guint         dir)
 {
   const VdScenario *s = game->scenario;
-  guint kinds = vd_side_kinds (s, from, dir);
+  guint kinds = s->settings[VD_SET_SPANNED_DEFENCE] ? s->sides[from][dir]
+                                                    : vd_side_kinds (s, from, dir);
   guint helping = 0;
 
-  if (!vd_scenario_has (s, VD_POINT_COMBAT_SIDE_UPHILL))
+  if (s->settings[VD_SET_DIRECTED_DEFENCE] || !vd_scenario_has (s, VD_POINT_COMBAT_SIDE_UPHILL))
     kinds |= s->high_sides[from][dir];
 
   for (guint k = 0; k < s->n_side_kinds; k++)

@@ -192,16 +192,21 @@ price_ground (const VdScenario *s,
   return cost;
 }
 
-/* Whether a ruling or a path takes the cost of a directed side away. */
+/* Whether a ruling or a path takes the cost of a side away. */
 static gboolean
 is_side_waived (const VdScenario *s,
                 guint             kind,
                 guint             terrain,
                 guint             paths)
 {
-  return s->side_kinds[kind].directed &&
-         ((paths != 0 && s->settings[VD_SET_ROAD_CANCELS_SIDE]) ||
-          (terrain != 0 && s->settings[VD_SET_SLOPE_ONLY_INTO_CLEAR]));
+  gint16 along = s->settings[VD_SET_ROAD_CANCELS_SIDE];
+
+  if (paths != 0 && (along > 1 || (along > 0 && s->side_kinds[kind].directed)) &&
+      vd_scenario_has (s, VD_POINT_MOVE_PATH))
+    return TRUE;
+
+  return s->side_kinds[kind].directed && terrain != 0 &&
+         s->settings[VD_SET_SLOPE_ONLY_INTO_CLEAR];
 }
 
 /* The kinds that a step has to do with: what is uphill, nothing bridged. */
@@ -352,6 +357,27 @@ price_edge (const VdScenario *s,
          ? VD_NEVER : (guint) flat;
 }
 
+/* The paths by which a unit can come in at @cell: any of the hex, or only those
+ * that lead off the map there [F-37; NAOW 7.1]. */
+static guint8
+paths_in (const VdScenario *s,
+          guint             cell)
+{
+  guint8 paths = 0;
+
+  for (guint edge = 0; edge < G_N_ELEMENTS (s->paths_off[cell]); edge++)
+    paths |= s->paths_off[cell][edge];
+
+  if (s->settings[VD_SET_ENTRY_ROAD_EDGE])
+    return paths;
+
+  paths = 0;
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    paths |= s->paths[cell][dir];
+
+  return paths;
+}
+
 guint
 vd_price_entry (const VdScenario *s,
                 guint             unit_class,
@@ -359,12 +385,7 @@ vd_price_entry (const VdScenario *s,
                 guint             cell,
                 VdExplain        *why)
 {
-  guint8 paths = 0;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    paths |= s->paths[cell][dir];
-
-  return price_edge (s, unit_class, period, cell, paths, s->settings[VD_SET_ENTRY_COST],
+  return price_edge (s, unit_class, period, cell, paths_in (s, cell), s->settings[VD_SET_ENTRY_COST],
                      VD_POINT_ENTRY_COST, why);
 }
 

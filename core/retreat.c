@@ -1,5 +1,8 @@
 #include "core/retreat.h"
 
+#include "core/contact.h"
+#include "core/price.h"
+#include "core/sight.h"
 #include "core/victory.h"
 
 #define MAX_DEPTH VD_MAX_CHAIN
@@ -63,6 +66,56 @@ begin_chain (const VdGame *game,
   return chain;
 }
 
+/* Whether the step costs more than the whole allowance of the unit [F-21]. */
+static gboolean
+is_too_dear (const VdGame *game,
+             VdUnitId      unit,
+             guint         cost)
+{
+  return game->scenario->settings[VD_SET_RETREAT_COST] &&
+         cost > vd_price_allowance (game->scenario, unit, vd_game_period (game), NULL);
+}
+
+/* Whether @to is nearer than @from to one of @foes. */
+static gboolean
+is_nearer_to (const VdGame  *game,
+              guint          from,
+              guint          to,
+              const guint16 *foes,
+              guint          n)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, foes[i]) &&
+        vd_cell_distance (s, to, game->state.units[foes[i]].cell) <
+          vd_cell_distance (s, from, game->state.units[foes[i]].cell))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether a retreat to @to leads nearer to some opponent in the combat [F-19];
+ * who is displaced has none. */
+static gboolean
+comes_nearer (const VdGame *game,
+              VdUnitId      unit,
+              guint         from,
+              guint         to)
+{
+  const VdScenario *s = game->scenario;
+  const VdCombat *combat = &game->state.combat;
+
+  if (!s->settings[VD_SET_RETREAT_AWAY] || !vd_scenario_has (s, VD_POINT_RETREAT_AWAY) ||
+      !(game->state.units[unit].flags & (VD_RETREATS | VD_MAY_RETREAT)))
+    return FALSE;
+  if (vd_game_side (game, unit) == game->state.player)
+    return is_nearer_to (game, from, to, combat->defenders, combat->n_defenders);
+
+  return is_nearer_to (game, from, to, combat->attackers, combat->n_attackers) ||
+         is_nearer_to (game, from, to, combat->bombarders, combat->n_bombarders);
+}
+
 /* Terrain and enemies: why the side @dir is closed to a retreat. */
 static VdPoint
 find_bar (const VdGame *game,
@@ -80,14 +133,15 @@ find_bar (const VdGame *game,
     return VD_POINT_EXIT_NOT_BY_COMBAT;
   if (vd_scenario_confines (s, unit, to))
     return VD_POINT_CONFINED;
-  if (s->steps[row].cost[dir] == VD_NEVER && vd_scenario_has (s, VD_POINT_RETREAT_CLOSED))
+  if ((s->steps[row].cost[dir] == VD_NEVER || is_too_dear (game, unit, s->steps[row].cost[dir])) &&
+      vd_scenario_has (s, VD_POINT_RETREAT_CLOSED))
     return VD_POINT_RETREAT_CLOSED;
   if (game->unit_at[to] != VD_NONE && vd_game_side (game, game->unit_at[to]) != side)
     return VD_POINT_RETREAT_CONTROLLED;
   if (vd_game_is_controlled (game, side, to) && vd_scenario_has (s, VD_POINT_RETREAT_CONTROLLED))
     return VD_POINT_RETREAT_CONTROLLED;
 
-  return VD_N_POINTS;
+  return comes_nearer (game, unit, from, to) ? VD_POINT_RETREAT_AWAY : VD_N_POINTS;
 }
 
 static gboolean
@@ -125,6 +179,27 @@ can_move_on (VdGame   *game,
   return FALSE;
 }
 
+/* Whether @unit may not be displaced for its part in the combat: by one reading
+ * none of it may, by the other those that still have to retreat [F-24]. */
+static gboolean
+is_bound (const VdGame *game,
+          VdUnitId      unit)
+{
+  return is_in_combat (game, unit) &&
+         (!game->scenario->settings[VD_SET_DISPLACE_INVOLVED] ||
+          (game->state.units[unit].flags & VD_RETREATS));
+}
+
+/* Whether @unit owes a bombardment that nobody else can make [NAOW 6.5]. */
+static gboolean
+owes_fire (VdGame   *game,
+           VdUnitId  unit)
+{
+  return game->scenario->settings[VD_SET_REQUIRED_GUNS_STAND] &&
+         vd_game_side (game, unit) == game->state.player &&
+         vd_game_has (game, VD_POINT_DISPLACE_REQUIRED) && vd_contact_needs_gun (game, unit);
+}
+
 /* Why @friend cannot be displaced; VD_N_POINTS if it can. */
 static VdPoint
 why_not_pushed (VdGame   *game,
@@ -133,8 +208,10 @@ why_not_pushed (VdGame   *game,
 {
   gboolean moves;
 
-  if (is_in_combat (game, friend) && vd_game_has (game, VD_POINT_DISPLACE_INVOLVED))
+  if (is_bound (game, friend) && vd_game_has (game, VD_POINT_DISPLACE_INVOLVED))
     return VD_POINT_DISPLACE_INVOLVED;
+  if (owes_fire (game, friend))
+    return VD_POINT_DISPLACE_REQUIRED;
   if (is_in_chain (chain, friend) || chain->n >= MAX_DEPTH)
     return VD_POINT_DISPLACE_CHAIN;
   if (!vd_game_has (game, VD_POINT_DISPLACE_KILLS))
@@ -238,14 +315,17 @@ vd_retreat_refusal (VdGame   *game,
   return VD_POINT_RETREAT_ONE_HEX;
 }
 
+/* What a gun leaves of its own will is vacated only where guns go with the
+ * others [F-27]. */
 static void
 note_vacated (VdGame   *game,
               VdUnitId  unit)
 {
   VdCombat *combat = &game->state.combat;
+  guint flags = game->scenario->settings[VD_SET_BOMBARD_RETREAT_ANY]
+                ? VD_RETREATS : VD_RETREATS | VD_MAY_RETREAT;
 
-  if ((game->state.units[unit].flags & (VD_RETREATS | VD_MAY_RETREAT)) &&
-      combat->n_vacated < VD_MAX_VACATED)
+  if ((game->state.units[unit].flags & flags) && combat->n_vacated < VD_MAX_VACATED)
     combat->vacated[combat->n_vacated++] = game->state.units[unit].cell;
 }
 
@@ -272,6 +352,8 @@ step_back (VdGame   *game,
       vd_game_see (game, VD_POINT_DISPLACE_INVOLVED);
       u->flags |= VD_DISPLACED;
     }
+
+  game->contacts_valid = FALSE;
 
   u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
   vd_game_shift (game, unit, cell);

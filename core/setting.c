@@ -19,7 +19,8 @@ typedef struct
 static const Setting settings[VD_N_SETS] = {
 #define NO_YES { "no", "yes" }
   [VD_SET_STACKING]                 = { "stacking", VD_SETTING_NUMBER, 1, .least = 1 },
-  [VD_SET_ROAD_CANCELS_SIDE]        = { "road-cancels-side", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_ROAD_CANCELS_SIDE]        = { "road-cancels-side", VD_SETTING_WORD, 0,
+                                       { "no", "yes", "all" } },
   [VD_SET_SLOPE_ONLY_INTO_CLEAR]    = { "slope-only-into-clear", VD_SETTING_WORD, 0, NO_YES },
   [VD_SET_EXCLUSIVE_SAME_KIND]      = { "exclusive-mix", VD_SETTING_WORD, 0,
                                        { "any", "same-kind" } },
@@ -44,6 +45,23 @@ static const Setting settings[VD_N_SETS] = {
                                        { "at-most", "none" } },
   [VD_SET_BARRED_SINCE_MOVEMENT]    = { "barred-since", VD_SETTING_WORD, 0,
                                        { "combat", "movement" } },
+  [VD_SET_DIRECTED_DEFENCE]         = { "directed-defence", VD_SETTING_WORD, 0,
+                                       { "low", "both" } },
+  [VD_SET_SPANNED_DEFENCE]          = { "bridge-defence", VD_SETTING_WORD, 0,
+                                       { "own", "spanned" } },
+  [VD_SET_RETREAT_COST]             = { "retreat-cost", VD_SETTING_WORD, 0,
+                                       { "any", "allowance" } },
+  [VD_SET_RETREAT_AWAY]             = { "retreat-away", VD_SETTING_WORD, 0,
+                                       { "any", "not-nearer" } },
+  [VD_SET_DISPLACE_INVOLVED]        = { "displace-involved", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_DISPLACED_GUNS_FIRE]      = { "displaced-guns", VD_SETTING_WORD, 0,
+                                       { "silent", "fire" } },
+  [VD_SET_REQUIRED_GUNS_STAND]      = { "required-guns", VD_SETTING_WORD, 0,
+                                       { "displaced", "stand" } },
+  [VD_SET_BOMBARD_RETREAT_ANY]      = { "bombard-retreat", VD_SETTING_WORD, 0,
+                                       { "with-retreat", "after-loss" } },
+  [VD_SET_ENTRY_THREAT]             = { "entry-threat", VD_SETTING_NUMBER, 0 },
+  [VD_SET_ENTRY_ROAD_EDGE]          = { "entry-road", VD_SETTING_WORD, 0, { "any", "edge" } },
 #undef NO_YES
 };
 

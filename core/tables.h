@@ -219,6 +219,8 @@ typedef struct
   guint8      field;
   gboolean    may_delay;
   gboolean    ignores_control; /* it may enter enemy-controlled hexes */
+  guint8      within;   /* hexes from its own that it may come in at instead; 0: by the
+                         * setting entry-elsewhere */
   guint32     faces;    /* of the die that bring it, as bits; 0 if it is not rolled for */
   guint8      until;    /* the last turn of such a roll */
   guint8      number;   /* among the groups that are rolled for */
@@ -381,7 +383,8 @@ typedef enum
 typedef enum
 {
   VD_SET_STACKING,                 /* units a hex, 1 */
-  VD_SET_ROAD_CANCELS_SIDE,        /* 0 no, 1 a path takes a directed side's cost away */
+  VD_SET_ROAD_CANCELS_SIDE,        /* R-06: 0 no, 1 a path takes a directed side's cost away,
+                                    * F-37: 2 that of every side */
   VD_SET_SLOPE_ONLY_INTO_CLEAR,    /* 0 chart, 1 text */
   VD_SET_EXCLUSIVE_SAME_KIND,      /* 0 any doubling side, 1 all of one kind */
   VD_SET_BOMBARD_BREAKS_EXCLUSIVE, /* 0 ignored, 1 a bombarder breaks it */
@@ -402,6 +405,16 @@ typedef enum
   VD_SET_NO_LOSSES_RATIO,          /* 0 to 0 is 0 "or less", 1 no ratio at all */
   VD_SET_BARRED_SINCE_MOVEMENT,    /* R-59: 0 who stands so in the Combat Phase retreats,
                                     * 1 only who stood so when the Movement Phase began */
+  VD_SET_DIRECTED_DEFENCE,         /* F-34: 0 against its low hex only, 1 against both */
+  VD_SET_SPANNED_DEFENCE,          /* F-35: 0 the bridge's own, 1 of what it spans */
+  VD_SET_RETREAT_COST,             /* F-21: 0 any, 1 not more than the allowance */
+  VD_SET_RETREAT_AWAY,             /* F-19: 0 to any hex, 1 not nearer to an opponent */
+  VD_SET_DISPLACE_INVOLVED,        /* F-24: 1 units of the combat, once they have retreated */
+  VD_SET_DISPLACED_GUNS_FIRE,      /* F-25: 0 silent, 1 they fire from their new hex */
+  VD_SET_REQUIRED_GUNS_STAND,      /* 1: guns whose fire is owed are not displaced */
+  VD_SET_BOMBARD_RETREAT_ANY,      /* 0 with a retreat of the attackers, 1 after any loss */
+  VD_SET_ENTRY_THREAT,             /* enemies that near let arrivals go elsewhere, 0 none */
+  VD_SET_ENTRY_ROAD_EDGE,          /* 0 along any path of the hex, 1 along one off the map */
   VD_N_SETS
 } VdSetting;
 

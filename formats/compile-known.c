@@ -56,7 +56,7 @@ static const struct
   { "place", "unit at" },
   { "zone", "side units within of region" },
   { "reinforcements", "" },
-  { "group", "side turn until die at edge region units when delay control cancelled-by" },
+  { "group", "side turn until die at edge region within units when delay control cancelled-by" },
   { "turns", "count" },
   { "turn", "number period label" },
   { "morale", "" },

@@ -600,6 +600,7 @@ compile_group (VdCompile *self,
     .turn = vd_compile_number (self, row, "turn", 1, 1, G_MAXUINT8),
     .may_delay = vd_row_is (row, "delay", "yes"),
     .ignores_control = vd_row_is (row, "control", "ignored"),
+    .within = vd_compile_number (self, row, "within", 0, 0, MAX_WITHIN),
     .rule = vd_compile_case (self, row),
   };
 
@@ -608,9 +609,6 @@ compile_group (VdCompile *self,
                        "Give it a turn.", "The group %s has no turn.", group.id);
 
   read_roll (self, node, groups, &group);
-
-  /* Spread out in games that are not played so far. */
-  vd_compile_number (self, row, "within", 0, 0, MAX_WITHIN);
 
   cells = read_entry (self, node, &group);
   take_entry (self, node, cells, &group);
