@@ -104,7 +104,7 @@ vd_advance_is_open (VdGame *game)
   const VdScenario *s = game->scenario;
   const VdCombat *combat = &game->state.combat;
 
-  if (!s->mechanics[VD_MECHANIC_ADVANCE] || !vd_scenario_has (s, VD_POINT_ADVANCE) ||
+  if (!vd_game_plays (game, VD_MECHANIC_ADVANCE) || !vd_scenario_has (s, VD_POINT_ADVANCE) ||
       combat->n_vacated == 0)
     return FALSE;
 

@@ -6,7 +6,7 @@
 static gboolean
 is_on (const VdGame *game)
 {
-  return game->scenario->mechanics[VD_MECHANIC_BARRED_RETREAT] &&
+  return vd_game_plays (game, VD_MECHANIC_BARRED_RETREAT) &&
          vd_game_has (game, VD_POINT_BARRED_RETREAT);
 }
 

@@ -178,8 +178,40 @@ ANY (s->groups, s->n_groups, ignores_control)
 static gboolean summons (const VdScenario *s)
 ANY (s->groups, s->n_groups, faces != 0)
 
-static gboolean pays_for_entering (const VdScenario *s)
-ANY (s->awards, s->n_awards, test == VD_TEST_ENTERS)
+/* Whether an award, or a condition of one, has the test. */
+static gboolean
+tests_for (const VdScenario *s,
+           VdTest            test)
+{
+  for (guint i = 0; i < s->n_awards; i++)
+    {
+      if (s->awards[i].test == test)
+        return TRUE;
+      for (guint j = 0; j < s->awards[i].n_also; j++)
+        if (s->awards[i].also[j].test == test)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+pays_for_entering (const VdScenario *s)
+{
+  return tests_for (s, VD_TEST_ENTERS);
+}
+
+static gboolean
+pays_for_control (const VdScenario *s)
+{
+  return tests_for (s, VD_TEST_CONTROLS);
+}
+
+static gboolean
+asks_for_attack (const VdScenario *s)
+{
+  return tests_for (s, VD_TEST_ATTACKED);
+}
 
 static gboolean has_forfeit (const VdScenario *s)
 ANY (s->victory_levels, s->n_victory_levels, grade == VD_GRADE_FORFEIT)
@@ -356,6 +388,8 @@ static const struct
   { ONE (VICTORY_AWARDS),     has_awards },
   { ONE (VICTORY_BOOKED),     books },
   { ONE (VICTORY_ENTERED),    pays_for_entering },
+  { ONE (VICTORY_CONTROLLED), pays_for_control },
+  { ONE (VICTORY_ATTACKED),   asks_for_attack },
   { ONE (VICTORY_LEVELS),     has_levels },
   { ONE (VICTORY_FORFEIT),    has_forfeit },
   { VD_POINT_NEEDS_MAP, VD_POINT_NEEDS_COUNTERS, never },

@@ -6,6 +6,7 @@
 #include "core/dice.h"
 #include "core/odds.h"
 #include "core/sight.h"
+#include "core/victory.h"
 
 enum { DIE_COMBAT = 1 };
 
@@ -89,7 +90,7 @@ announce_limit (const VdGame *game)
   const VdCombat *combat = &game->state.combat;
 
   if (combat->n_attackers + combat->n_bombarders == 0 ||
-      !game->scenario->mechanics[VD_MECHANIC_ODDS_REDUCTION] ||
+      !vd_game_plays (game, VD_MECHANIC_ODDS_REDUCTION) ||
       !vd_game_has (game, VD_POINT_COMBAT_REDUCTION))
     return 0;
 
@@ -598,6 +599,7 @@ roll (VdGame *game,
   combat->field = odds.field;
   combat->result = s->table.cells[(combat->die - 1) * s->table.n_columns + combat->column];
   game->state.fought = TRUE;
+  vd_victory_attack (game);
 
   vd_aftermath_begin (game);
 }

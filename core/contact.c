@@ -241,7 +241,7 @@ range_of (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint range = s->classes[s->units[unit].unit_class].range;
 
-  if (!s->mechanics[VD_MECHANIC_BOMBARDMENT] || !vd_scenario_has (s, VD_POINT_BOMBARD))
+  if (!vd_game_plays (game, VD_MECHANIC_BOMBARDMENT) || !vd_scenario_has (s, VD_POINT_BOMBARD))
     return 0;
   if (vd_scenario_has (s, VD_POINT_PERIOD_RANGE))
     range = MIN (range, s->periods[vd_game_period (game)].range);

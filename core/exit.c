@@ -14,7 +14,7 @@ find_edges (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint edges = 0;
 
-  if (!s->mechanics[VD_MECHANIC_EXIT])
+  if (!vd_game_plays (game, VD_MECHANIC_EXIT))
     return 0;
 
   for (guint i = 0; i < s->n_exits; i++)
@@ -84,7 +84,7 @@ may_use_track (const VdGame *game,
 {
   const VdScenario *s = game->scenario;
 
-  return s->mechanics[VD_MECHANIC_TRANSIT] &&
+  return vd_game_plays (game, VD_MECHANIC_TRANSIT) &&
          (s->tracks[track].side == side || !vd_scenario_has (s, VD_POINT_TRANSIT_OPEN)) &&
          vd_cond_holds (&s->tracks[track].when, s, &game->state);
 }

@@ -242,6 +242,18 @@ vd_game_see_row (VdGame   *game,
     vd_explain_see (game->trace, rule);
 }
 
+/* Whether @mechanic is on, under the options chosen if it depends on them. */
+static inline gboolean
+vd_game_plays (const VdGame *game,
+               VdMechanic    mechanic)
+{
+  const VdScenario *s = game->scenario;
+
+  return s->mechanics[mechanic] &&
+         (G_LIKELY (!s->mechanic_depends[mechanic]) ||
+          vd_cond_holds (&s->mechanic_when[mechanic], s, &game->state));
+}
+
 static inline gboolean
 vd_game_has (const VdGame *game,
              VdPoint       point)

@@ -84,7 +84,7 @@ vd_morale_update (VdGame *game,
   gboolean one_side = is_for_one_side (s);
   guint sides;
 
-  if (!s->mechanics[VD_MECHANIC_DEMORALIZATION] || !vd_scenario_has (s, VD_POINT_MORALE_LEVEL))
+  if (!vd_game_plays (game, VD_MECHANIC_DEMORALIZATION) || !vd_scenario_has (s, VD_POINT_MORALE_LEVEL))
     return;
 
   sides = sides_at_level (game, field) & ~game->state.demoralized[field];

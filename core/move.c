@@ -476,7 +476,8 @@ trace (VdGame        *game,
     }
 }
 
-/* Whether @unit could come through a hex that its side has still to win. */
+/* Whether @unit could come through a hex that its side has still to win, or
+ * whose holder is noted. */
 static gboolean
 passes_prize (VdGame   *game,
               VdUnitId  unit)
@@ -485,7 +486,8 @@ passes_prize (VdGame   *game,
   const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
   guint n;
 
-  if ((s->prizes_of[vd_game_side (game, unit)] & ~game->state.entered) == 0)
+  if ((s->prizes_of[vd_game_side (game, unit)] & ~game->state.entered) == 0 &&
+      s->watch_at == NULL)
     return FALSE;
 
   vd_reach_find (game, unit, &n);
@@ -505,7 +507,7 @@ enter_all (VdGame        *game,
 {
   guint16 found[MAX_PATH];
 
-  if (game->scenario->prizes_at == NULL || !passes_prize (game, order->unit))
+  if (game->scenario->prize_cells == NULL || !passes_prize (game, order->unit))
     return;
 
   if (path == NULL)

@@ -86,6 +86,10 @@ begin_turns (VdGame *game)
   const VdScenario *s = game->scenario;
   VdState *state = &game->state;
 
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (vd_game_is_on_map (game, unit))
+      vd_victory_stand (game, unit, state->units[unit].cell);
+
   state->turn = 1;
   state->player = s->first_side;
   if (!vd_scenario_has (s, VD_POINT_SETUP_FIRST_SIDE))

@@ -296,13 +296,76 @@ find_ways_in (VdScenario *s)
       s->ways_in[s->groups[g].cells[i]] = TRUE;
 }
 
-/* What is won by entering hexes, and whether anything is booked in play. */
+/* What is won by entering hexes. */
+static void
+add_prize (VdScenario *s,
+           VdAward    *award)
+{
+  if (s->n_prizes == VD_MAX_PRIZES)
+    return;
+
+  if (s->prizes_at == NULL)
+    s->prizes_at = g_new0 (guint64, s->n_cells);
+
+  award->prize = s->n_prizes;
+  s->prizes[s->n_prizes++] = award;
+  s->prizes_of[award->a] |= G_GUINT64_CONSTANT (1) << award->prize;
+  for (guint c = 0; c < award->n_cells; c++)
+    s->prizes_at[award->cells[c]] |= G_GUINT64_CONSTANT (1) << award->prize;
+}
+
+/* Hexes whose holder must be known. */
+static void
+add_watch (VdScenario    *s,
+           const VdAward *award)
+{
+  if (s->watch_at == NULL)
+    s->watch_at = g_new0 (guint8, s->n_cells);
+
+  for (guint c = 0; c < award->n_cells; c++)
+    if (s->watch_at[award->cells[c]] == 0 && s->n_watched < VD_MAX_WATCHED)
+      {
+        s->watched[s->n_watched++] = award->cells[c];
+        s->watch_at[award->cells[c]] = s->n_watched;
+      }
+}
+
+/* What must be noted in play for an award, or a condition of one. */
+static void
+note_condition (VdScenario *s,
+                VdAward    *award)
+{
+  if (award->test == VD_TEST_ENTERS)
+    add_prize (s, award);
+  else if (award->test == VD_TEST_CONTROLS)
+    add_watch (s, award);
+  else if (award->test == VD_TEST_ATTACKED && s->n_deeds < VD_MAX_DEEDS)
+    {
+      award->deed = s->n_deeds;
+      s->deeds[s->n_deeds++] = award;
+    }
+}
+
+static void
+mark_prize_cells (VdScenario *s)
+{
+  if (s->prizes_at == NULL && s->watch_at == NULL)
+    return;
+
+  s->prize_cells = g_new0 (guint64, s->n_cells / 64 + 1);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    if ((s->prizes_at != NULL && s->prizes_at[cell] != 0) ||
+        (s->watch_at != NULL && s->watch_at[cell] != 0))
+      s->prize_cells[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+}
+
+/* What is noted of entering, holding and attacking, and whether anything is
+ * booked in play. */
 static void
 find_prizes (VdScenario *s)
 {
-  guint n = 0;
-
   s->books = FALSE;
+  s->n_prizes = s->n_watched = s->n_deeds = 0;
   memset (s->prizes_of, 0, sizeof s->prizes_of);
   for (guint i = 0; i < s->n_awards; i++)
     {
@@ -310,22 +373,12 @@ find_prizes (VdScenario *s)
 
       s->books |= award->test == VD_TEST_ENTERS || award->test == VD_TEST_LOSSES_EACH ||
                   award->test == VD_TEST_EXITED_EACH;
-      if (award->test != VD_TEST_ENTERS || n == VD_MAX_PRIZES)
-        continue;
-
-      if (n == 0)
-        {
-          s->prizes_at = g_new0 (guint64, s->n_cells);
-          s->prize_cells = g_new0 (guint64, s->n_cells / 64 + 1);
-        }
-      award->prize = n++;
-      s->prizes_of[award->a] |= G_GUINT64_CONSTANT (1) << award->prize;
-      for (guint c = 0; c < award->n_cells; c++)
-        {
-          s->prizes_at[award->cells[c]] |= G_GUINT64_CONSTANT (1) << award->prize;
-          s->prize_cells[award->cells[c] / 64] |= G_GUINT64_CONSTANT (1) << award->cells[c] % 64;
-        }
+      note_condition (s, award);
+      for (guint j = 0; j < award->n_also; j++)
+        note_condition (s, &award->also[j]);
     }
+
+  mark_prize_cells (s);
 }
 
 static void
@@ -403,6 +456,7 @@ forget (VdScenario *s)
   g_clear_pointer (&s->ways_in, g_free);
   g_clear_pointer (&s->prizes_at, g_free);
   g_clear_pointer (&s->prize_cells, g_free);
+  g_clear_pointer (&s->watch_at, g_free);
   g_clear_pointer (&s->of_side[0], g_free);
   g_clear_pointer (&s->of_side[1], g_free);
   g_clear_pointer (&s->first_shot, g_free);

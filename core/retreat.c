@@ -232,7 +232,7 @@ why_no_push (VdGame *game,
 {
   VdPoint why = VD_POINT_DISPLACE;
 
-  if (!game->scenario->mechanics[VD_MECHANIC_DISPLACEMENT] ||
+  if (!vd_game_plays (game, VD_MECHANIC_DISPLACEMENT) ||
       !vd_game_has (game, VD_POINT_DISPLACE))
     return why;
 

@@ -118,6 +118,8 @@ typedef struct
   guint64     rolled;     /* bits of the groups that were rolled for in this phase */
   guint64     summoned;   /* and of those that the die has brought */
   guint64     entered;    /* bits of the awards for entering that have been earned */
+  guint64     attacked;   /* bits of the conditions of attacks that have been fulfilled */
+  guint8      holder[VD_MAX_WATCHED]; /* of each watched hex: side + 1, 0 for nobody */
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];
 } VdState;

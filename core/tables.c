@@ -145,6 +145,13 @@ free_special_rules (VdScenario *self)
       g_free (self->awards[i].id);
       g_free (self->awards[i].text);
       g_free (self->awards[i].cells);
+      g_free (self->awards[i].units);
+      for (guint j = 0; j < self->awards[i].n_also; j++)
+        {
+          g_free (self->awards[i].also[j].cells);
+          g_free (self->awards[i].also[j].units);
+        }
+      g_free (self->awards[i].also);
     }
   for (guint i = 0; i < self->n_victory_levels; i++)
     g_free (self->victory_levels[i].name);
@@ -184,6 +191,7 @@ vd_scenario_free (VdScenario *self)
   g_free (self->ways_in);
   g_free (self->prizes_at);
   g_free (self->prize_cells);
+  g_free (self->watch_at);
   g_free (self->first_shot);
   g_free (self->shots);
   g_free (self->enter_cost);

@@ -33,6 +33,8 @@ G_BEGIN_DECLS
 #define VD_MAX_PLAY_CELLS 0xfff0
 #define VD_MAX_SUMMONS 64 /* groups that are rolled for */
 #define VD_MAX_PRIZES 64  /* awards for entering hexes */
+#define VD_MAX_WATCHED 64 /* hexes whose holder is noted */
+#define VD_MAX_DEEDS 64   /* conditions of attacks */
 
 /* Index into cases; 0 is none.  One entry may hold several cases, "; "
  * between: the first is the one that is cited, all count as observed. */
@@ -297,10 +299,14 @@ typedef enum
   VD_TEST_HOLDS,          /* a unit of side a stands in one of the cells */
   VD_TEST_LOSSES_EACH,    /* for each point that side a has lost */
   VD_TEST_EXITED_EACH,    /* for each point of side a that left by edges of field */
-  VD_TEST_REGION_EACH     /* for each point of side a that stands in the cells */
+  VD_TEST_REGION_EACH,    /* for each point of side a that stands in the cells */
+  VD_TEST_ATTACKED,       /* one of the units has taken part in an attack */
+  VD_TEST_CONTROLS        /* side a was the last in each of the cells */
 } VdTest;
 
-typedef struct
+typedef struct _VdAward VdAward;
+
+struct _VdAward
 {
   char    *id;
   char    *text;       /* in plain language */
@@ -315,9 +321,14 @@ typedef struct
   VdCell  *cells;
   guint    n_cells;
   guint8   prize;      /* its number among the awards for entering */
+  guint8   deed;       /* its number among the conditions of attacks */
+  guint16 *units;
+  guint    n_units;
+  VdAward *also;       /* conditions that must hold besides; they score nothing */
+  guint    n_also;
   VdCond   when;
   VdCaseId rule;
-} VdAward;
+};
 
 typedef enum
 {
@@ -461,6 +472,8 @@ struct _VdScenario
   VdResult       *results;
   VdResultsTable  table;
   gboolean        mechanics[VD_N_MECHANICS];
+  gboolean        mechanic_depends[VD_N_MECHANICS]; /* on options: */
+  VdCond          mechanic_when[VD_N_MECHANICS];
   gint16          settings[VD_N_SETS];
 
   /* Cases */
@@ -518,8 +531,15 @@ struct _VdScenario
   guint8         *ways_in;     /* [cell]: whether units may come in there */
   guint64        *prizes_at;   /* [cell]: awards for entering it, as bits; NULL if there
                                 * are none */
-  guint64        *prize_cells; /* those cells as a set, a bit each */
+  guint64        *prize_cells; /* those cells, and the watched ones, as a set, a bit each */
   guint64         prizes_of[VD_MAX_SIDES]; /* these awards by who can earn them, as bits */
+  guint           n_watched;   /* hexes whose holder is noted, */
+  VdCell          watched[VD_MAX_WATCHED]; /* and which */
+  guint8         *watch_at;    /* [cell]: its place among these + 1; NULL if there are none */
+  guint           n_prizes;    /* conditions of entering, and */
+  const VdAward  *prizes[VD_MAX_PRIZES];
+  guint           n_deeds;     /* conditions of attacks: */
+  const VdAward  *deeds[VD_MAX_DEEDS];
   gboolean        books;       /* some points are booked during play */
   guint          *first_shot;  /* [cell], one more: where its shots begin */
   VdShot         *shots;       /* targets in range and sight of a gun */

@@ -74,13 +74,27 @@ is_held (const VdGame  *game,
   return FALSE;
 }
 
-gboolean
-vd_award_is_earned (const VdGame  *game,
-                    const VdAward *award)
+/* Whether the award's side was the last in each of its hexes [F-75]. */
+static gboolean
+is_controlled (const VdGame  *game,
+               const VdAward *award)
 {
-  if (!vd_cond_holds (&award->when, game->scenario, &game->state))
-    return FALSE;
+  for (guint i = 0; i < award->n_cells; i++)
+    {
+      guint place = game->scenario->watch_at[award->cells[i]];
 
+      if (place == 0 || game->state.holder[place - 1] != award->a + 1)
+        return FALSE;
+    }
+
+  return award->n_cells > 0;
+}
+
+/* Whether the row itself holds, without its further conditions. */
+static gboolean
+holds (const VdGame  *game,
+       const VdAward *award)
+{
   switch (award->test)
     {
     case VD_TEST_RATIO_AT_MOST:
@@ -99,6 +113,10 @@ vd_award_is_earned (const VdGame  *game,
       return (game->state.entered >> award->prize & 1) != 0;
     case VD_TEST_HOLDS:
       return is_held (game, award);
+    case VD_TEST_ATTACKED:
+      return (game->state.attacked >> award->deed & 1) != 0;
+    case VD_TEST_CONTROLS:
+      return is_controlled (game, award);
     case VD_TEST_LOSSES_EACH:
     case VD_TEST_EXITED_EACH:
     case VD_TEST_REGION_EACH:
@@ -106,6 +124,20 @@ vd_award_is_earned (const VdGame  *game,
     default:
       g_assert_not_reached ();
     }
+}
+
+gboolean
+vd_award_is_earned (const VdGame  *game,
+                    const VdAward *award)
+{
+  if (!vd_cond_holds (&award->when, game->scenario, &game->state) || !holds (game, award))
+    return FALSE;
+
+  for (guint i = 0; i < award->n_also; i++)
+    if (!holds (game, &award->also[i]))
+      return FALSE;
+
+  return TRUE;
 }
 
 /* What an award that is earned is worth. */
@@ -127,6 +159,8 @@ worth (const VdGame  *game,
     case VD_TEST_EXITED_AT_LEAST:
     case VD_TEST_ENTERS:
     case VD_TEST_HOLDS:
+    case VD_TEST_ATTACKED:
+    case VD_TEST_CONTROLS:
     default:
       return award->points;
     }
@@ -170,6 +204,21 @@ vd_victory_book (VdGame *game)
 }
 
 void
+vd_victory_stand (VdGame   *game,
+                  VdUnitId  unit,
+                  guint     cell)
+{
+  const VdScenario *s = game->scenario;
+
+  if (G_LIKELY (s->watch_at == NULL || s->watch_at[cell] == 0))
+    return;
+
+  vd_game_see (game, VD_POINT_VICTORY_CONTROLLED);
+  if (vd_game_has (game, VD_POINT_VICTORY_CONTROLLED))
+    game->state.holder[s->watch_at[cell] - 1] = vd_game_side (game, unit) + 1;
+}
+
+void
 vd_victory_enter (VdGame   *game,
                   VdUnitId  unit,
                   guint     cell)
@@ -177,20 +226,49 @@ vd_victory_enter (VdGame   *game,
   const VdScenario *s = game->scenario;
   guint64 won = s->prizes_at != NULL ? s->prizes_at[cell] & ~game->state.entered : 0;
 
+  vd_victory_stand (game, unit, cell);
   if (G_LIKELY (won == 0))
     return;
 
-  for (guint i = 0; i < s->n_awards; i++)
-    if (s->awards[i].test == VD_TEST_ENTERS && (won >> s->awards[i].prize & 1) &&
-        s->awards[i].a == vd_game_side (game, unit) &&
+  for (guint i = 0; i < s->n_prizes; i++)
+    if ((won >> i & 1) && s->prizes[i]->a == vd_game_side (game, unit) &&
         vd_game_has (game, VD_POINT_VICTORY_ENTERED))
       {
         vd_game_see (game, VD_POINT_VICTORY_ENTERED);
-        vd_game_see_row (game, s->awards[i].rule);
-        game->state.entered |= G_GUINT64_CONSTANT (1) << s->awards[i].prize;
+        vd_game_see_row (game, s->prizes[i]->rule);
+        game->state.entered |= G_GUINT64_CONSTANT (1) << i;
       }
 
   vd_victory_book (game);
+}
+
+static gboolean
+takes_part (const VdCombat *combat,
+            VdUnitId        unit)
+{
+  for (guint i = 0; i < combat->n_attackers; i++)
+    if (combat->attackers[i] == unit)
+      return TRUE;
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    if (combat->bombarders[i] == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_victory_attack (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_deeds; i++)
+    for (guint u = 0; u < s->deeds[i]->n_units; u++)
+      if (takes_part (&game->state.combat, s->deeds[i]->units[u]) &&
+          vd_game_has (game, VD_POINT_VICTORY_ATTACKED))
+        {
+          vd_game_see (game, VD_POINT_VICTORY_ATTACKED);
+          game->state.attacked |= G_GUINT64_CONSTANT (1) << i;
+        }
 }
 
 /* At the end */

@@ -20,6 +20,22 @@ gboolean vd_award_is_earned (const VdGame  *game,
                              const VdAward *award);
 
 /**
+ * vd_victory_stand:
+ *
+ * Notes that @unit holds @cell, where it stands when play begins.
+ */
+void     vd_victory_stand   (VdGame        *game,
+                             VdUnitId       unit,
+                             guint          cell);
+
+/**
+ * vd_victory_attack:
+ *
+ * Notes who has taken part in the attack that is rolled for.
+ */
+void     vd_victory_attack  (VdGame        *game);
+
+/**
  * vd_victory_enter:
  *
  * Notes that @unit has come into @cell, by whatever means [R-64]; to be told

@@ -35,7 +35,7 @@ static const struct
   { "sequence", "" },
   { "phase", "kind" },
   { "mechanics", "" },
-  { "mechanic", "" },
+  { "mechanic", "when" },
   { "set", "value" },
   { "rules", "" },
   { "bind", "point" },
@@ -72,7 +72,11 @@ static const struct
   { "victory", "" },
   { "award", "side points test=ratio-at-most|ratio-above|demoralized|losses-below"
              "|losses-at-least|exited-at-least|enters|holds|losses-each|exited-each"
-             "|in-region-each of to ratio field edges region hexes value when once=yes" },
+             "|in-region-each|attacked|controls of to ratio field edges region hexes units value"
+             " when once=yes" },
+  { "also", "test=ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least"
+            "|exited-at-least|enters|holds|attacked|controls of to ratio field edges region hexes"
+            " units value" },
   { "victory/level", "side margin ratio below" },
   { "override", "" },
   { "ignore", "finding at reason" },

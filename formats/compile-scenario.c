@@ -211,7 +211,7 @@ vd_compile_special (VdCompile *self)
 
 /* Tests that the rules know, and what each asks of its row; an award with
  * another test, or with anything else that is not played, was reported. */
-enum { RATIO = 1, VALUE = 2, FIELD = 4, EDGES = 8, CELLS = 16 };
+enum { RATIO = 1, VALUE = 2, FIELD = 4, EDGES = 8, CELLS = 16, UNITS = 32 };
 
 static const struct
 {
@@ -230,6 +230,8 @@ static const struct
   { "losses-each",     VD_TEST_LOSSES_EACH,     0 },
   { "exited-each",     VD_TEST_EXITED_EACH,     FIELD | EDGES },
   { "in-region-each",  VD_TEST_REGION_EACH,     CELLS },
+  { "attacked",        VD_TEST_ATTACKED,        UNITS },
+  { "controls",        VD_TEST_CONTROLS,        CELLS },
 };
 
 static int
@@ -296,6 +298,28 @@ read_cells (VdCompile *self,
   return TRUE;
 }
 
+/* The units of an award, of which one is enough. */
+static void
+read_units (VdCompile *self,
+            VdNode    *node,
+            VdAward   *award)
+{
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+
+  award->units = g_new (guint16, g_strv_length (words) + 1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int unit = vd_compile_find (self, VD_ID_UNIT, node, words[i]);
+
+      if (unit >= 0)
+        award->units[award->n_units++] = unit;
+    }
+
+  if (words[0] == NULL)
+    vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                       "Name them in `units`.", "The row does not say which units it is about.");
+}
+
 /* An award says in words what it is for, or else its test does. */
 static char *
 describe_award (VdNode *node)
@@ -316,34 +340,59 @@ describe_award (VdNode *node)
   return g_string_free (text, FALSE);
 }
 
+/* The element of a row of the victory table. */
+static const VdElement *
+find_element (const VdNode *node)
+{
+  const VdNode *parent = vd_node_get_parent (node);
+  const VdElement *element;
+
+  if (strcmp (vd_node_get_name (node), "also") == 0)
+    element = find_element (parent);
+  else
+    element = vd_vocabulary_get_child (vd_vocabulary_get_root ("scenario"),
+                                       vd_node_get_name (parent), NULL);
+
+  return vd_vocabulary_get_child (element, vd_node_get_name (node), NULL);
+}
+
+/* Who must fulfil the row; attacks are those of units. */
+static gboolean
+read_test_sides (VdCompile *self,
+                 VdNode    *node,
+                 guint      asks,
+                 VdAward   *award)
+{
+  const VdRow *row = VD_ROW (node);
+  int a = vd_compile_refer (self, VD_ID_SIDE, row, "of", !(asks & UNITS));
+  int b = asks & RATIO ? vd_compile_refer (self, VD_ID_SIDE, row, "to", TRUE) : 0;
+
+  award->a = MAX (a, 0);
+  award->b = MAX (b, 0);
+  return (a >= 0 || (asks & UNITS)) && b >= 0;
+}
+
 static gboolean
 read_test (VdCompile *self,
            VdNode    *node,
            VdAward   *award)
 {
-  const VdElement *scenario = vd_vocabulary_get_root ("scenario");
-  const VdElement *victory =
-    vd_vocabulary_get_child (scenario, vd_node_get_name (vd_node_get_parent (node)), NULL);
-  const VdElement *element = vd_vocabulary_get_child (victory, vd_node_get_name (node), NULL);
   const VdRow *row = VD_ROW (node);
   int number = find_test (vd_node_get (node, "test"));
   guint asks;
-  int a, b = 0;
 
-  if (number < 0 || vd_node_find (node, "also") != NULL || !vd_compile_is_played (node, element))
+  if (number < 0 || !vd_compile_is_played (node, find_element (node)))
     return FALSE;
 
   asks = tests[number].asks;
-  a = vd_compile_refer (self, VD_ID_SIDE, row, "of", TRUE);
-  if (asks & RATIO)
-    b = vd_compile_refer (self, VD_ID_SIDE, row, "to", TRUE);
-  if (a < 0 || b < 0 || ((asks & RATIO) && !read_ratio (self, node, &award->num, &award->den)) ||
+  if (!read_test_sides (self, node, asks, award) ||
+      ((asks & RATIO) && !read_ratio (self, node, &award->num, &award->den)) ||
       ((asks & CELLS) && !read_cells (self, node, award)))
     return FALSE;
 
   award->test = tests[number].test;
-  award->a = a;
-  award->b = b;
+  if (asks & UNITS)
+    read_units (self, node, award);
   if (asks & VALUE)
     award->value = vd_compile_quarters (self, row, "value", 0, VD_Q (VD_MAX_POINTS));
   if (asks & FIELD)
@@ -351,6 +400,43 @@ read_test (VdCompile *self,
   if (asks & EDGES)
     award->edges = vd_compile_edge_bits (self, row, award->field);
   return TRUE;
+}
+
+static void
+clear_award (VdAward *award)
+{
+  g_free (award->cells);
+  g_free (award->units);
+  for (guint i = 0; i < award->n_also; i++)
+    {
+      g_free (award->also[i].cells);
+      g_free (award->also[i].units);
+    }
+  g_free (award->also);
+}
+
+/* The further conditions; an award of which one is not played is not either. */
+static gboolean
+read_also (VdCompile *self,
+           VdNode    *node,
+           VdAward   *award)
+{
+  GArray *also = g_array_new (FALSE, TRUE, sizeof (VdAward));
+  gboolean all = TRUE;
+
+  VD_EACH (child, node, "also")
+    {
+      VdAward condition = { NULL };
+
+      if (read_test (self, child, &condition))
+        g_array_append_val (also, condition);
+      else
+        all = FALSE;
+    }
+
+  award->n_also = also->len;
+  award->also = (VdAward *) (void *) g_array_free (also, FALSE);
+  return all;
 }
 
 /* Awards for entering are noted in a position, as bits. */
@@ -378,14 +464,12 @@ compile_award (VdCompile *self,
   VdAward award = { NULL };
   int side = vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE);
 
-  if (side < 0 || !has_room (self, node, awards->len) || !read_test (self, node, &award))
-    return;
-
-  if (!has_room_for_prize (self, node, &award, awards) ||
+  if (side < 0 || !has_room (self, node, awards->len) || !read_test (self, node, &award) ||
+      !read_also (self, node, &award) || !has_room_for_prize (self, node, &award, awards) ||
       (vd_node_get (node, "id") != NULL &&
        !vd_compile_add_id (self, VD_ID_AWARD, node, vd_node_get (node, "id"))))
     {
-      g_free (award.cells);
+      clear_award (&award);
       return;
     }
 

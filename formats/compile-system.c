@@ -402,6 +402,27 @@ compile_mechanics (VdCompile *self)
     }
 }
 
+/* Once the options are known: what mechanics depend on. */
+void
+vd_compile_conditions (VdCompile *self)
+{
+  VdScenario *s = self->scenario;
+  const GArray *rows = vd_compile_rows (self, "mechanics", "mechanic", "name");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+      const char *name = vd_row_get (row, "name");
+      int mechanic = name != NULL ? vd_mechanic_from_name (name) : -1;
+
+      if (mechanic < 0 || vd_row_get (row, "when") == NULL)
+        continue;
+
+      s->mechanic_depends[mechanic] = TRUE;
+      vd_compile_condition (self, row, &s->mechanic_when[mechanic]);
+    }
+}
+
 /* A mechanic that is not played brings settings of its own. */
 static void
 report_foreign (VdCompile    *self,

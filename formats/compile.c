@@ -103,6 +103,7 @@ vd_project_compile (VdProject  *project,
   vd_compile_system (&self);
   vd_compile_maps (&self);
   vd_compile_options (&self);
+  vd_compile_conditions (&self);
   vd_compile_units (&self);
   vd_compile_holds (&self);
   vd_compile_setup (&self);

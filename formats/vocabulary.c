@@ -72,7 +72,7 @@ static const struct
   { "sequence",    "system override", "", ONCE },
   { "phase",       "sequence", "kind!=movement|combat name", PLAIN },
   { "mechanics",   "system override", "", ONCE },
-  { "mechanic",    "mechanics", "name!", PLAIN },
+  { "mechanic",    "mechanics", "name! when", PLAIN },
   { "set",         "mechanics", "name! value! for", PLAIN },
   { "rules",       "system override", "", ONCE },
   { "bind",        "rules", "point! case!", PLAIN },

@@ -459,6 +459,11 @@ arrange (VdCaseWorld *self,
     return FALSE;
 
   vd_game_restore (self->game, &self->game->state);
+  memset (self->game->state.holder, 0, sizeof self->game->state.holder);
+  for (guint unit = 0; unit < vd_scenario_get_n_units (self->scenario); unit++)
+    if (vd_game_is_on_map (self->game, unit))
+      vd_victory_stand (self->game, unit, self->game->state.units[unit].cell);
+
   vd_victory_book (self->game);
   vd_play_open_phase (self->game);
   return TRUE;
