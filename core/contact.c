@@ -158,6 +158,29 @@ terrain_stops (const VdGame *game,
          s->terrains[s->terrain[game->state.units[foe].cell]].blocks_sight;
 }
 
+/* Whether a phasing unit has to attack somebody: an enemy controls it, though
+ * others may have fought him already.  One who has advanced beside it is no
+ * matter of this phase [7.12, 7.74]. */
+static gboolean
+is_held (const VdGame *game,
+         VdUnitId      unit)
+{
+  guint cell = game->state.units[unit].cell;
+  const gint32 *next = game->scenario->next[cell];
+
+  if (!vd_game_is_controlled (game, game->state.player, cell))
+    return FALSE;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    for (guint16 foe = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE; foe != VD_NONE;
+         foe = game->next_at[foe])
+      if (vd_game_side (game, foe) != game->state.player &&
+          !(game->state.units[foe].flags & VD_ADVANCED) && controls (game, foe, cell))
+        return TRUE;
+
+  return FALSE;
+}
+
 /* The contact of a phasing unit with an enemy beside it, who may be attacked. */
 static void
 meet (VdGame   *game,
@@ -178,7 +201,8 @@ meet (VdGame   *game,
     return;
 
   contact = find_own (game, unit);
-  if (duty && vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY))
+  if (bound && vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY) &&
+      (duty || is_held (game, unit)))
     contact->duty = TRUE;
 
   other = find_foe (game, foe);
