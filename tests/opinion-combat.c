@@ -1,0 +1,511 @@
+#include "tests/opinion.h"
+
+#include <string.h>
+
+#define MOST 7 /* units of a kind that an opinion is had on */
+
+/* Who may fight whom [NAW 7.1, 8.1, 8.4] */
+
+/* What is said of the hexside that @own would attack @foe through; the rules of
+ * control and movement have it too, and that is why it stands here again. */
+static guint
+words_through (const OpinionPosition *self,
+               guint                  own,
+               guint                  foe)
+{
+  const OpinionRules *rules = self->rules;
+  const OpinionPeriod *period = &rules->period[self->period];
+  guint printed = self->board->side[self->units[own].cell][self->units[foe].cell];
+  guint there = 0, spanned = 0, words = 0;
+
+  for (guint i = 0; i < rules->n_side; i++)
+    if (printed & (1u << i))
+      there |= 1u << (period->as[i] > 0 ? period->as[i] - 1 : (int) i);
+  for (guint i = 0; i < rules->n_side; i++)
+    if (there & (1u << i))
+      spanned |= rules->side[i].spans;
+
+  for (guint i = 0; i < rules->n_side; i++)
+    {
+      const OpinionKind *kind = &rules->side[i];
+      gboolean is_special = (kind->classes & (1u << self->units[own].unit_class)) != 0;
+
+      if (!(there & (1u << i)))
+        continue;
+      if (!(spanned & (1u << i)))
+        words |= kind->words | (is_special ? kind->except : 0);
+    }
+
+  /* A bridge that leaves the water its doubling. */
+  for (guint i = 0; i < rules->n_side; i++)
+    for (guint j = 0; j < rules->n_side; j++)
+      if ((there & (1u << i)) && (there & (1u << j)) && (rules->side[i].keeps & (1u << j)))
+        words |= rules->side[j].words & OPINION_DOUBLES;
+
+  return words;
+}
+
+static gboolean
+is_here (const OpinionPosition *self,
+         guint                  unit,
+         int                    side)
+{
+  return self->units[unit].side == side && self->units[unit].cell >= 0;
+}
+
+/* Once per phase, and not after an advance [7.14, 7.74]. */
+static gboolean
+may_attack (const OpinionPosition *self,
+            guint                  own)
+{
+  const OpinionUnit *u = &self->units[own];
+
+  return is_here (self, own, 0) && !u->attacked && !u->advanced;
+}
+
+static gboolean
+may_be_attacked (const OpinionPosition *self,
+                 guint                  foe)
+{
+  const OpinionUnit *u = &self->units[foe];
+
+  return is_here (self, foe, 1) && !u->defended && !u->advanced;
+}
+
+/* The next hex, and no water between [7.15, 9.0]. */
+static gboolean
+touches (const OpinionPosition *self,
+         guint                  own,
+         guint                  foe)
+{
+  return may_attack (self, own) && may_be_attacked (self, foe) &&
+         opinion_adjacent (self->board, self->units[own].cell, self->units[foe].cell) &&
+         !(words_through (self, own, foe) & OPINION_NO_ATTACK);
+}
+
+static int
+range_of (const OpinionPosition *self,
+          guint                  own)
+{
+  int range = self->rules->ranges[self->units[own].unit_class];
+  int most = self->rules->period[self->period].range;
+
+  return most > 0 ? MIN (range, most) : range;
+}
+
+/* Guns that nobody controls, displaced by nobody [8.11, 8.41, 7.82-C]. */
+static gboolean
+may_bombard (const OpinionPosition *self,
+             guint                  own)
+{
+  return may_attack (self, own) && range_of (self, own) > 0 &&
+         (!self->units[own].displaced || self->rules->displaced_guns_fire) &&
+         !opinion_controls (self, 1, self->units[own].cell);
+}
+
+static gboolean
+fires_at (const OpinionPosition *self,
+          guint                  own,
+          guint                  foe)
+{
+  int a = self->units[own].cell;
+  int b = self->units[foe].cell;
+  int distance;
+
+  if (!may_bombard (self, own) || !may_be_attacked (self, foe))
+    return FALSE;
+
+  distance = opinion_distance (self->board, a, b);
+  if (distance == 1)
+    return (words_through (self, own, foe) & OPINION_OVER_WATER) != 0; /* [8.45] */
+
+  return distance <= range_of (self, own) && opinion_sight (self->rules, self->board, a, b);
+}
+
+/* Duties [NAW 7.11, 7.12]: fixed when the phase begins, gone with the contact. */
+
+static gboolean
+controls_somebody (const OpinionPosition *self,
+                   guint                  foe)
+{
+  for (guint own = 0; own < self->n; own++)
+    if (is_here (self, own, 0) && !self->units[own].advanced &&
+        opinion_unit_controls (self, foe, self->units[own].cell))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* An enemy who has advanced beside it is no matter of this phase [7.74]. */
+static gboolean
+is_held (const OpinionPosition *self,
+         guint                  own)
+{
+  for (guint foe = 0; foe < self->n; foe++)
+    if (is_here (self, foe, 1) && !self->units[foe].advanced &&
+        opinion_unit_controls (self, foe, self->units[own].cell))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_in_contact (const OpinionPosition *self,
+               guint                  unit)
+{
+  const OpinionUnit *u = &self->units[unit];
+
+  if (u->cell < 0)
+    return FALSE;
+
+  return u->side == 0 ? is_held (self, unit) : controls_somebody (self, unit);
+}
+
+void
+opinion_begin (OpinionPosition *self)
+{
+  for (guint unit = 0; unit < self->n; unit++)
+    {
+      self->units[unit].owes = FALSE;
+      self->units[unit].owes = is_in_contact (self, unit);
+    }
+}
+
+/* Those who still owe it, as bits. */
+static guint32
+duties (const OpinionPosition *self)
+{
+  guint32 set = 0;
+
+  for (guint unit = 0; unit < self->n; unit++)
+    if (self->units[unit].owes && is_in_contact (self, unit) &&
+        (self->units[unit].side == 0 ? may_attack (self, unit) : may_be_attacked (self, unit)))
+      set |= 1u << unit;
+
+  return set;
+}
+
+gboolean
+opinion_is_barred (const OpinionPosition *self,
+                   guint                  own)
+{
+  if (!self->rules->barred_retreat || !opinion_controls (self, 1, self->units[own].cell))
+    return FALSE;
+
+  for (guint foe = 0; foe < self->n; foe++)
+    if (is_here (self, foe, 1) && touches (self, own, foe))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Combats */
+
+/* Everyone who could take part in something, and with whom. */
+typedef struct
+{
+  guint   own[OPINION_UNITS];
+  guint   n_own;
+  guint   foes[OPINION_UNITS];
+  guint   n_foes;
+  guint32 touch[OPINION_UNITS]; /* by unit: the foes that it may attack */
+  guint32 fire[OPINION_UNITS];  /* and bombard */
+  guint32 owed;
+  guint32 own_sets[1 << MOST];  /* units by their places in own, */
+  guint32 foe_sets[1 << MOST];  /* and in foes */
+  int    *best;                 /* by who is left: the duties that can be met */
+} Field;
+
+static guint32
+pick (const guint *units,
+      guint        n,
+      guint        which)
+{
+  guint32 set = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (which & (1u << i))
+      set |= 1u << units[i];
+
+  return set;
+}
+
+static gboolean
+field_init (Field                 *field,
+            const OpinionPosition *self)
+{
+  guint32 seen = 0;
+
+  memset (field, 0, sizeof *field);
+  for (guint own = 0; own < self->n; own++)
+    {
+      for (guint foe = 0; foe < self->n; foe++)
+        {
+          if (is_here (self, own, 0) && is_here (self, foe, 1) && touches (self, own, foe))
+            field->touch[own] |= 1u << foe;
+          if (is_here (self, own, 0) && is_here (self, foe, 1) && fires_at (self, own, foe))
+            field->fire[own] |= 1u << foe;
+        }
+
+      seen |= field->touch[own] | field->fire[own];
+      if (field->touch[own] | field->fire[own])
+        field->own[field->n_own++] = own;
+    }
+
+  for (guint foe = 0; foe < self->n; foe++)
+    if (seen & (1u << foe))
+      field->foes[field->n_foes++] = foe;
+
+  field->owed = duties (self);
+  if (field->n_own > MOST || field->n_foes > MOST)
+    return FALSE;
+
+  for (guint which = 0; which < 1u << MOST; which++)
+    {
+      field->own_sets[which] = pick (field->own, field->n_own, which);
+      field->foe_sets[which] = pick (field->foes, field->n_foes, which);
+    }
+
+  return TRUE;
+}
+
+/* Whether these could fight one combat [7.13, 7.21, 7.22, 8.13, 8.22]. */
+static gboolean
+is_combat (const Field         *field,
+           const OpinionCombat *combat)
+{
+  if (combat->defenders == 0 || (combat->attackers | combat->guns) == 0 ||
+      (combat->attackers & combat->guns) != 0)
+    return FALSE;
+  if (combat->attackers == 0 && (combat->defenders & (combat->defenders - 1)) != 0)
+    return FALSE; /* guns alone fire at one hex */
+
+  for (guint i = 0; i < field->n_own; i++)
+    {
+      guint unit = field->own[i];
+
+      if ((combat->attackers & (1u << unit)) && (combat->defenders & ~field->touch[unit]) != 0)
+        return FALSE;
+      if ((combat->guns & (1u << unit)) && (combat->defenders & field->fire[unit]) == 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Bits of @units that are in @set. */
+static guint
+places (const guint *units,
+        guint        n,
+        guint32      set)
+{
+  guint which = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (set & (1u << units[i]))
+      which |= 1u << i;
+
+  return which;
+}
+
+static int
+count (guint32 set)
+{
+  int n = 0;
+
+  for (; set != 0; set &= set - 1)
+    n++;
+
+  return n;
+}
+
+/* The most duties that those who are left can meet, by trying every combat
+ * against the first foe that is left, and leaving him be.  Guns that join
+ * others meet nobody's duty and are tried alone only. */
+static int
+most_met (Field *field,
+          guint  own,
+          guint  foes)
+{
+  int *best = &field->best[foes << field->n_own | own];
+  guint first = foes & (~foes + 1);
+
+  if (foes == 0)
+    return 0;
+  if (*best >= 0)
+    return *best;
+
+  *best = most_met (field, own, foes & ~first);
+  for (guint d = foes; d != 0; d = (d - 1) & foes)
+    for (guint a = own; a != 0 && (d & first) != 0; a = (a - 1) & own)
+      {
+        guint32 defenders = field->foe_sets[d];
+        guint32 attackers = field->own_sets[a];
+        OpinionCombat near = { defenders, attackers, 0 };
+        OpinionCombat far = { defenders, 0, attackers };
+        gboolean fights = is_combat (field, &near);
+        int met = count (field->owed & (defenders | (fights ? attackers : 0)));
+
+        if (fights || (count (attackers) == 1 && is_combat (field, &far)))
+          *best = MAX (*best, met + most_met (field, own & ~a, foes & ~d));
+      }
+
+  return *best;
+}
+
+static void
+field_remember (Field *field)
+{
+  gsize n = (gsize) 1 << (field->n_own + field->n_foes);
+
+  field->best = g_new (int, n);
+  for (gsize i = 0; i < n; i++)
+    field->best[i] = -1;
+}
+
+static void
+add_guns (Field         *field,
+          OpinionCombat  combat,
+          GArray        *combats,
+          GArray        *may)
+{
+  guint all_own = (1u << field->n_own) - 1;
+  guint all_foes = (1u << field->n_foes) - 1;
+  int best = most_met (field, all_own, all_foes);
+
+  for (guint g = 0; g <= all_own; g++)
+    {
+      guint32 spent;
+      gboolean legal;
+
+      combat.guns = field->own_sets[g];
+      if (!is_combat (field, &combat))
+        continue;
+
+      spent = combat.attackers | combat.guns;
+      legal = count (field->owed & (combat.attackers | combat.defenders)) +
+              most_met (field, all_own & ~places (field->own, field->n_own, spent),
+                        all_foes & ~places (field->foes, field->n_foes, combat.defenders)) == best;
+      g_array_append_val (combats, combat);
+      g_array_append_val (may, legal);
+    }
+}
+
+gboolean
+opinion_combats (const OpinionPosition *self,
+                 GArray                *combats,
+                 GArray                *may)
+{
+  Field field;
+
+  g_array_set_size (combats, 0);
+  g_array_set_size (may, 0);
+  if (!field_init (&field, self))
+    return FALSE;
+
+  field_remember (&field);
+  for (guint d = 1; d < 1u << field.n_foes; d++)
+    for (guint a = 0; a < 1u << field.n_own; a++)
+      {
+        OpinionCombat combat = {
+          field.foe_sets[d], field.own_sets[a], 0,
+        };
+        OpinionCombat near = combat;
+
+        /* Those next to the enemy first: if they cannot, no gun helps them. */
+        if (a == 0 || is_combat (&field, &near))
+          add_guns (&field, combat, combats, may);
+      }
+
+  g_free (field.best);
+  return TRUE;
+}
+
+gboolean
+opinion_is_owed (const OpinionPosition *self)
+{
+  Field field;
+  gboolean owed;
+
+  if (!field_init (&field, self))
+    return FALSE;
+
+  field_remember (&field);
+  owed = most_met (&field, (1u << field.n_own) - 1, (1u << field.n_foes) - 1) > 0;
+  g_free (field.best);
+  return owed;
+}
+
+/* Odds [NAW 7.0-P, 7.4, 9.0] */
+
+static int
+strength_of (const OpinionPosition *self,
+             guint                  unit)
+{
+  const OpinionUnit *u = &self->units[unit];
+
+  if (self->rules->period[self->period].halved & (1u << u->unit_class))
+    return u->strength / 8 * 4;
+
+  return u->strength;
+}
+
+/* Doubled by what it stands in, or because each attacker next to it comes
+ * through something that doubles; guns from afar come through nothing. */
+static gboolean
+is_doubled (const OpinionPosition *self,
+            const OpinionCombat   *combat,
+            guint                  foe)
+{
+  if (self->rules->terrain[self->board->terrain[self->units[foe].cell]].words & OPINION_DOUBLES)
+    return TRUE;
+  if (combat->attackers == 0)
+    return FALSE;
+
+  for (guint own = 0; own < self->n; own++)
+    if ((combat->attackers & (1u << own)) &&
+        !(words_through (self, own, foe) & OPINION_DOUBLES))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* The best column that the odds come up to; below all of them the worst. */
+static int
+column_for (const OpinionRules *rules,
+            int                 attack,
+            int                 defence)
+{
+  int column = 0;
+
+  for (guint i = 0; i < rules->n_column; i++)
+    if (attack * rules->column[i][1] >= rules->column[i][0] * defence)
+      column = (int) i;
+
+  return column;
+}
+
+OpinionOdds
+opinion_odds (const OpinionPosition *self,
+              const OpinionCombat   *combat)
+{
+  OpinionOdds odds = { 0 };
+  int shift = 0;
+
+  for (guint unit = 0; unit < self->n; unit++)
+    {
+      if ((combat->attackers | combat->guns) & (1u << unit))
+        odds.attack += strength_of (self, unit);
+      if (combat->defenders & (1u << unit))
+        odds.defence += strength_of (self, unit) * (is_doubled (self, combat, unit) ? 2 : 1);
+    }
+
+  if (self->demoralized[0])
+    shift -= self->rules->shift;
+  if (self->demoralized[1])
+    shift += self->rules->shift_against;
+
+  odds.base = column_for (self->rules, odds.attack, odds.defence);
+  odds.column = CLAMP (odds.base + shift, 0, (int) self->rules->n_column - 1);
+  return odds;
+}
