@@ -1,26 +1,44 @@
 #include "editor/canvas/faces.h"
 
+#include "editor/canvas/stamp.h"
+
 #define MAX_FACES 4096 /* then all are forgotten; a few zooms of a large battle */
+
+typedef struct
+{
+  GdkTexture    *texture; /* (nullable): until it is asked for */
+  GskRenderNode *stamp;   /* (nullable): likewise */
+} Face;
 
 struct _VdFaces
 {
-  GHashTable  *textures; /* of GdkTexture, by what the face shows */
+  GHashTable  *faces;    /* of Face, by what it shows */
   VdFaceTable *table;    /* (nullable): until it is asked for */
 };
+
+static void
+face_free (gpointer data)
+{
+  Face *face = data;
+
+  g_clear_object (&face->texture);
+  g_clear_pointer (&face->stamp, gsk_render_node_unref);
+  g_free (face);
+}
 
 VdFaces *
 vd_faces_new (void)
 {
   VdFaces *self = g_new0 (VdFaces, 1);
 
-  self->textures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  self->faces = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, face_free);
   return self;
 }
 
 void
 vd_faces_free (VdFaces *self)
 {
-  g_hash_table_unref (self->textures);
+  g_hash_table_unref (self->faces);
   g_clear_pointer (&self->table, vd_face_table_free);
   g_free (self);
 }
@@ -56,23 +74,38 @@ make_key (const VdCounterFace *face,
                           face->red, face->green, face->blue, face->light_ink, face->selected);
 }
 
-static GdkTexture *
+static cairo_surface_t *
 draw (const VdCounterFace *face,
       int                  size)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  int stride = cairo_image_surface_get_stride (surface);
 
   vd_draw_counter (cr, face, size);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
 
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * size,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  return surface;
+}
 
-  return gdk_memory_texture_new (size, size, GDK_MEMORY_DEFAULT, bytes, stride);
+static Face *
+get_face (VdFaces             *self,
+          const VdCounterFace *face,
+          int                  size)
+{
+  g_autofree char *key = make_key (face, size);
+  Face *found = g_hash_table_lookup (self->faces, key);
+
+  if (found != NULL)
+    return found;
+
+  if (g_hash_table_size (self->faces) >= MAX_FACES)
+    g_hash_table_remove_all (self->faces);
+
+  found = g_new0 (Face, 1);
+  g_hash_table_insert (self->faces, g_steal_pointer (&key), found);
+
+  return found;
 }
 
 GdkTexture *
@@ -80,17 +113,36 @@ vd_faces_get (VdFaces             *self,
               const VdCounterFace *face,
               int                  size)
 {
-  g_autofree char *key = make_key (face, size);
-  GdkTexture *texture = g_hash_table_lookup (self->textures, key);
+  Face *found = get_face (self, face, size);
 
-  if (texture != NULL)
-    return texture;
+  if (found->texture == NULL)
+    {
+      cairo_surface_t *surface = draw (face, size);
+      int stride = cairo_image_surface_get_stride (surface);
+      g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (
+        cairo_image_surface_get_data (surface), (gsize) stride * size,
+        (GDestroyNotify) cairo_surface_destroy, surface);
 
-  if (g_hash_table_size (self->textures) >= MAX_FACES)
-    g_hash_table_remove_all (self->textures);
+      found->texture = gdk_memory_texture_new (size, size, GDK_MEMORY_DEFAULT, bytes, stride);
+    }
 
-  texture = draw (face, size);
-  g_hash_table_insert (self->textures, g_steal_pointer (&key), texture);
+  return found->texture;
+}
 
-  return texture;
+GskRenderNode *
+vd_faces_get_stamp (VdFaces             *self,
+                    const VdCounterFace *face,
+                    int                  size)
+{
+  Face *found = get_face (self, face, size);
+
+  if (found->stamp == NULL)
+    {
+      cairo_surface_t *surface = draw (face, size);
+
+      found->stamp = vd_stamp_new (surface);
+      cairo_surface_destroy (surface);
+    }
+
+  return found->stamp;
 }

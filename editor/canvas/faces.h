@@ -37,9 +37,14 @@ void        vd_faces_forget_units (VdFaces      *self);
  *
  * Returns: (transfer none): the picture of that face
  */
-GdkTexture *vd_faces_get   (VdFaces             *self,
-                            const VdCounterFace *face,
-                            int                  size);
+GdkTexture    *vd_faces_get       (VdFaces             *self,
+                                   const VdCounterFace *face,
+                                   int                  size);
+
+/* The same as a stamp (stamp.h), for many of them. */
+GskRenderNode *vd_faces_get_stamp (VdFaces             *self,
+                                   const VdCounterFace *face,
+                                   int                  size);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdFaces, vd_faces_free)
 

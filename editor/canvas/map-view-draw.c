@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "editor/canvas/stamp.h"
+
 #define TILE_TIME 10000  /* microseconds of a frame */
 #define TINY_COUNTER 7.0 /* pixels; below, a counter is a patch of its colour */
 #define TITLE_PIXELS 9.0 /* a hex; below, titles of maps would be too small */
@@ -218,14 +220,12 @@ show_face (VdMapView           *self,
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   double edge = VD_COUNTER_EDGE * self->zoom;
   int size = MAX (1, (int) round (edge * scale));
-  double shown = (double) size / scale;
-  graphene_rect_t place = GRAPHENE_RECT_INIT (snap (self, x - edge / 2), snap (self, y - edge / 2),
-                                              shown, shown);
 
   if (opacity < 1)
     gtk_snapshot_push_opacity (snapshot, opacity);
 
-  gtk_snapshot_append_texture (snapshot, vd_faces_get (self->faces, face, size), &place);
+  vd_stamp_show (vd_faces_get_stamp (self->faces, face, size), snapshot,
+                 snap (self, x - edge / 2), snap (self, y - edge / 2), 1.0 / scale);
 
   if (opacity < 1)
     gtk_snapshot_pop (snapshot);

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "editor/canvas/stamp.h"
+
 #define HEIGHT 170  /* pixels */
 #define REST 400    /* ms without a change, before it is drawn anew */
 #define STEP 0.25   /* of the view, for an arrow key */
@@ -13,7 +15,7 @@ struct _VdMinimap
 
   VdMapView       *view;
   VdEditorProject *project;
-  GdkTexture      *picture;  /* (nullable): of the whole layout */
+  GskRenderNode   *picture;  /* (nullable): a stamp of the whole layout */
   double           drawn_at; /* device pixels a unit */
   guint            rest_source;
 };
@@ -36,8 +38,8 @@ get_scale (VdMinimap *self,
   double height = gtk_widget_get_height (GTK_WIDGET (self));
   double scale = MIN (width / get_layout (self)->width, height / get_layout (self)->height);
 
-  *x = (width - scale * get_layout (self)->width) / 2;
-  *y = (height - scale * get_layout (self)->height) / 2;
+  *x = round ((width - scale * get_layout (self)->width) / 2);
+  *y = round ((height - scale * get_layout (self)->height) / 2);
 
   return scale;
 }
@@ -65,6 +67,12 @@ draw_maps (VdMinimap *self,
 }
 
 static void
+forget_picture (VdMinimap *self)
+{
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+}
+
+static void
 make_picture (VdMinimap *self,
               double     pixels)
 {
@@ -72,18 +80,13 @@ make_picture (VdMinimap *self,
   int height = MAX (1, ceil (get_layout (self)->height * pixels));
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
 
   draw_maps (self, cr, pixels);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface) * height,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
 
-  g_clear_object (&self->picture);
-  self->picture = gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes,
-                                          cairo_image_surface_get_stride (surface));
+  forget_picture (self);
+  self->picture = vd_stamp_new (surface);
+  cairo_surface_destroy (surface);
   self->drawn_at = pixels;
 }
 
@@ -142,12 +145,7 @@ vd_minimap_snapshot (GtkWidget   *widget,
   gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
                                                          gtk_widget_get_height (widget)));
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
-  gtk_snapshot_append_texture (snapshot, self->picture,
-                               &GRAPHENE_RECT_INIT (0, 0,
-                                                    gdk_texture_get_width (self->picture) /
-                                                      (double) factor,
-                                                    gdk_texture_get_height (self->picture) /
-                                                      (double) factor));
+  vd_stamp_show (self->picture, snapshot, 0, 0, 1.0 / factor);
   show_frame (self, snapshot, &GRAPHENE_RECT_INIT (1 - x, 1 - y,
                                                    gtk_widget_get_width (widget) - 2,
                                                    gtk_widget_get_height (widget) - 2), scale);
@@ -175,7 +173,7 @@ on_rest (gpointer user_data)
   VdMinimap *self = user_data;
 
   self->rest_source = 0;
-  g_clear_object (&self->picture);
+  forget_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 
   return G_SOURCE_REMOVE;
@@ -207,7 +205,7 @@ vd_minimap_set_project (VdMinimap       *self,
     g_signal_handlers_disconnect_by_data (self->project, self);
 
   g_set_object (&self->project, project);
-  g_clear_object (&self->picture);
+  forget_picture (self);
   if (project != NULL)
     g_signal_connect_object (project, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -285,7 +283,7 @@ vd_minimap_dispose (GObject *object)
   g_clear_handle_id (&self->rest_source, g_source_remove);
   g_clear_object (&self->view);
   g_clear_object (&self->project);
-  g_clear_object (&self->picture);
+  forget_picture (self);
 
   G_OBJECT_CLASS (vd_minimap_parent_class)->dispose (object);
 }

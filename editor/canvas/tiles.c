@@ -1,7 +1,8 @@
 #include "editor/canvas/tiles.h"
 
 #include <math.h>
-#include <string.h>
+
+#include "editor/canvas/stamp.h"
 
 #define EDGE 256          /* device pixels */
 #define MAX_TILES 320     /* a quarter of a megabyte each */
@@ -11,13 +12,12 @@
 
 typedef struct
 {
-  int         column;
-  int         row;
-  GBytes     *pixels;
-  int         width, height, stride;
-  GdkTexture *texture;
-  gboolean    stale;   /* shows what was there before */
-  gboolean    visible;
+  int              column;
+  int              row;
+  cairo_surface_t *surface;
+  GskRenderNode   *stamp;   /* (nullable): of it as it is now */
+  gboolean         stale;   /* shows what was there before */
+  gboolean         visible;
 } Tile;
 
 /* The tiles of one zoom. */
@@ -67,8 +67,8 @@ tile_free (gpointer data)
 {
   Tile *tile = data;
 
-  g_bytes_unref (tile->pixels);
-  g_object_unref (tile->texture);
+  cairo_surface_destroy (tile->surface);
+  g_clear_pointer (&tile->stamp, gsk_render_node_unref);
   g_free (tile);
 }
 
@@ -142,34 +142,15 @@ find_tile (const Level *level,
 
 /* Drawing */
 
-static void
-set_pixels (Tile            *tile,
-            cairo_surface_t *surface)
-{
-  g_clear_pointer (&tile->pixels, g_bytes_unref);
-  g_clear_object (&tile->texture);
-
-  cairo_surface_flush (surface);
-  tile->width = cairo_image_surface_get_width (surface);
-  tile->height = cairo_image_surface_get_height (surface);
-  tile->stride = cairo_image_surface_get_stride (surface);
-  tile->pixels = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                             (gsize) tile->stride * tile->height,
-                                             (GDestroyNotify) cairo_surface_destroy, surface);
-  tile->texture = gdk_memory_texture_new (tile->width, tile->height, GDK_MEMORY_DEFAULT,
-                                          tile->pixels, tile->stride);
-}
-
 /* Draws a part of a tile, in its pixels.  A part is drawn as the whole would
  * be, to the last pixel. */
 static void
-draw_part (VdTiles         *self,
-           const Level     *level,
-           const Tile      *tile,
-           cairo_surface_t *surface,
+draw_part (VdTiles                     *self,
+           const Level                 *level,
+           Tile                        *tile,
            const cairo_rectangle_int_t *part)
 {
-  cairo_t *cr = cairo_create (surface);
+  cairo_t *cr = cairo_create (tile->surface);
   double x = (double) tile->column * level->edge, y = (double) tile->row * level->edge;
   VdRect visible = { (x + part->x) / level->pixels, (y + part->y) / level->pixels,
                      part->width / level->pixels, part->height / level->pixels };
@@ -183,6 +164,7 @@ draw_part (VdTiles         *self,
   cairo_translate (cr, -x / level->pixels, -y / level->pixels);
   self->interface->draw (cr, &visible, level->pixels, self->user_data);
   cairo_destroy (cr);
+  g_clear_pointer (&tile->stamp, gsk_render_node_unref);
 }
 
 static void
@@ -192,20 +174,17 @@ draw_tile (VdTiles *self,
            int      row)
 {
   Tile *tile = find_tile (level, column, row);
-  cairo_surface_t *surface =
-    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
 
   if (tile == NULL)
     {
       tile = g_new0 (Tile, 1);
       tile->column = column;
       tile->row = row;
+      tile->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, level->edge, level->edge);
       g_hash_table_add (level->tiles, tile);
     }
 
-  draw_part (self, level, tile, surface,
-             &(cairo_rectangle_int_t) { 0, 0, level->edge, level->edge });
-  set_pixels (tile, surface);
+  draw_part (self, level, tile, &(cairo_rectangle_int_t) { 0, 0, level->edge, level->edge });
   tile->stale = FALSE;
 }
 
@@ -300,18 +279,6 @@ vd_tiles_invalidate (VdTiles      *self,
   self->is_damaged = TRUE;
 }
 
-static cairo_surface_t *
-copy_tile (const Tile *tile)
-{
-  cairo_surface_t *surface =
-    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, tile->width, tile->height);
-  const guchar *from = g_bytes_get_data (tile->pixels, NULL);
-
-  memcpy (cairo_image_surface_get_data (surface), from, (gsize) tile->stride * tile->height);
-  cairo_surface_mark_dirty (surface);
-  return surface;
-}
-
 /* The pixels of a tile that are damaged; whether there are any. */
 static gboolean
 find_damage (const VdTiles         *self,
@@ -331,18 +298,6 @@ find_damage (const VdTiles         *self,
 
   *part = (cairo_rectangle_int_t) { left, top, right - left, bottom - top };
   return TRUE;
-}
-
-static void
-mend_tile (VdTiles                     *self,
-           Level                       *level,
-           Tile                        *tile,
-           const cairo_rectangle_int_t *part)
-{
-  cairo_surface_t *surface = copy_tile (tile);
-
-  draw_part (self, level, tile, surface, part);
-  set_pixels (tile, surface);
 }
 
 /* How many pixels of tiles that are seen are damaged. */
@@ -393,7 +348,7 @@ mend (VdTiles     *self,
       if (!is_in (seen, tile))
         g_hash_table_iter_remove (&iter);
       else if (at_once && !tile->stale)
-        mend_tile (self, &self->now, tile, &part);
+        draw_part (self, &self->now, tile, &part);
       else
         tile->stale = TRUE;
     }
@@ -402,7 +357,7 @@ mend (VdTiles     *self,
   if (tile != NULL && find_damage (self, &self->overview, tile, &part))
     {
       if ((double) part.width * part.height <= AT_ONCE / 8)
-        mend_tile (self, &self->overview, tile, &part);
+        draw_part (self, &self->overview, tile, &part);
       else
         tile->stale = TRUE;
     }
@@ -412,17 +367,19 @@ mend (VdTiles     *self,
 
 static void
 show_tile (const Level       *level,
-           const Tile        *tile,
+           Tile              *tile,
            GtkSnapshot       *snapshot,
            const VdTilesView *view)
 {
   /* At its own zoom a tile is shown pixel for pixel. */
-  double edge = fabs (level->pixels - view->zoom * view->scale) < 1e-9
-                ? (double) level->edge / view->scale : level->edge * view->zoom / level->pixels;
+  double factor = fabs (level->pixels - view->zoom * view->scale) < 1e-9
+                  ? 1.0 / view->scale : view->zoom / level->pixels;
+  double edge = level->edge * factor;
 
-  gtk_snapshot_append_texture (snapshot, tile->texture,
-                               &GRAPHENE_RECT_INIT (tile->column * edge, tile->row * edge,
-                                                    edge, edge));
+  if (tile->stamp == NULL)
+    tile->stamp = vd_stamp_new (tile->surface);
+
+  vd_stamp_show (tile->stamp, snapshot, tile->column * edge, tile->row * edge, factor);
 }
 
 static void

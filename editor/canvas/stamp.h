@@ -1,0 +1,35 @@
+/* stamp.h: a picture as a render node
+ *
+ * It is drawn once into a surface, kept, and shown again and again.  A texture
+ * would do too, but the cairo renderer converts all pixels of a texture in each
+ * frame; this it copies.  The other renderers keep both on the graphics card.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * vd_stamp_new:
+ * @surface: an image; may be drawn on again, which does not change the stamp
+ *
+ * Returns: (transfer full): the picture with its top left corner at 0, 0, a unit a
+ *   pixel
+ */
+GskRenderNode *vd_stamp_new  (cairo_surface_t *surface);
+
+/**
+ * vd_stamp_show:
+ * @factor: units of the snapshot a pixel
+ *
+ * Shows it pixel for pixel if @x and @y lie on one and @factor says so, else
+ * stretched, quickly rather than well.
+ */
+void           vd_stamp_show (GskRenderNode   *stamp,
+                              GtkSnapshot     *snapshot,
+                              double           x,
+                              double           y,
+                              double           factor);
+
+G_END_DECLS
