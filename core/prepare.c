@@ -459,8 +459,17 @@ forget (VdScenario *s)
   g_clear_pointer (&s->watch_at, g_free);
   g_clear_pointer (&s->of_side[0], g_free);
   g_clear_pointer (&s->of_side[1], g_free);
+  g_clear_pointer (&s->by_unit_id, g_hash_table_unref);
   g_clear_pointer (&s->first_shot, g_free);
   g_clear_pointer (&s->shots, g_free);
+}
+
+static void
+index_units (VdScenario *s)
+{
+  s->by_unit_id = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = s->n_units; i-- > 0;)
+    g_hash_table_insert (s->by_unit_id, s->units[i].id, GUINT_TO_POINTER (i + 1));
 }
 
 void
@@ -471,6 +480,7 @@ vd_scenario_prepare (VdScenario *s)
   if (s->unplayable != NULL)
     return;
 
+  index_units (s);
   find_movers (s);
   price_all (s);
   find_stands (s);

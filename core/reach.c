@@ -147,11 +147,13 @@ begin (Frontier          *f,
       enqueue (f, starts[i].cell, full - starts[i].cost);
 }
 
-/* Inlined twice, so that the frontier stays in registers. */
+/* Inlined thrice, so that the frontier stays in registers.  Once it has come
+ * to @goal nothing cheaper is left, and it ends. */
 static inline guint
 run (VdGame            *game,
      VdSearch          *search,
      gboolean           oddly,
+     guint              goal,
      const VdReachCell *starts,
      guint              n_starts,
      VdReachCell       *found,
@@ -181,6 +183,12 @@ run (VdGame            *game,
           found[n] = (VdReachCell) { entry.cell, full - left, stops };
         n++;
 
+        if (entry.cell == goal)
+          {
+            search->n = f.n;
+            return n;
+          }
+
         if (stops)
           continue;
         if (oddly)
@@ -202,9 +210,23 @@ vd_search_run (VdGame            *game,
                guint              max)
 {
   if (G_UNLIKELY (!search->pays || search->surcharge > 0))
-    return run (game, search, TRUE, starts, n_starts, found, max);
+    return run (game, search, TRUE, G_MAXUINT, starts, n_starts, found, max);
 
-  return run (game, search, FALSE, starts, n_starts, found, max);
+  return run (game, search, FALSE, G_MAXUINT, starts, n_starts, found, max);
+}
+
+/* As far as it takes to come to @goal. */
+static void
+run_to (VdGame            *game,
+        VdSearch          *search,
+        guint              goal,
+        const VdReachCell *starts,
+        guint              n_starts)
+{
+  if (G_UNLIKELY (!search->pays || search->surcharge > 0))
+    run (game, search, TRUE, G_MAXUINT, starts, n_starts, NULL, 0);
+  else
+    run (game, search, FALSE, goal, starts, n_starts, NULL, 0);
 }
 
 gboolean
@@ -437,7 +459,7 @@ vd_reach_path (VdGame   *game,
                                                 : game->scenario->n_cells;
   guint n = 0;
 
-  vd_search_run (game, &search, starts, n_starts, NULL, 0);
+  run_to (game, &search, cell, starts, n_starts);
   if (vd_search_found (&search, cell) && cell != origin)
     for (int at = cell; at >= 0 && (guint) at != origin && n < max; n++)
       {

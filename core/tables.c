@@ -175,6 +175,7 @@ vd_scenario_free (VdScenario *self)
   free_special_rules (self);
 
   g_hash_table_unref (self->by_label);
+  g_clear_pointer (&self->by_unit_id, g_hash_table_unref);
   g_hash_table_unref (self->case_index);
   free_strings (self->cases, self->n_cases);
   g_free (self->cases);
@@ -302,6 +303,13 @@ VdUnitId
 vd_scenario_find_unit (const VdScenario *self,
                        const char       *id)
 {
+  if (self->by_unit_id != NULL)
+    {
+      guint found = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_unit_id, id));
+
+      return found > 0 ? found - 1 : VD_NONE;
+    }
+
   for (guint i = 0; i < self->n_units; i++)
     if (strcmp (self->units[i].id, id) == 0)
       return i;

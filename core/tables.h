@@ -514,6 +514,7 @@ struct _VdScenario
   /* Made by vd_scenario_prepare() */
   char           *unplayable;  /* why, or NULL */
   VdPoint         lacks;       /* what it lacks for that, or VD_N_POINTS */
+  GHashTable     *by_unit_id;  /* id -> unit + 1 */
   guint           n_movers;
   VdMover        *movers;
   VdStepRow      *steps;       /* [(mover * n_periods + period) * n_cells + cell] */

@@ -4,6 +4,9 @@
 
 #include "formats/document.h"
 
+#define MAX_LENGTH 4096
+#define MAX_WORDS 300
+
 /* What follows the kind: o option and choice, u unit, H one hex or several,
  * h one hex, g reinforcement group, e edge, s section of a track, c column, d a die or nothing. */
 static const struct
@@ -137,6 +140,15 @@ fail (Reader     *self,
 
   g_set_error (self->error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SYNTAX,
                "the order \"%s\": %s", self->text, why);
+  return FALSE;
+}
+
+/* Without the text, which is too long for a message. */
+static gboolean
+fail_size (Reader *self)
+{
+  g_set_error (self->error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
+               "an order has at most %d bytes and %d words", MAX_LENGTH, MAX_WORDS);
   return FALSE;
 }
 
@@ -361,19 +373,28 @@ list_kinds (void)
   return g_string_free (list, FALSE);
 }
 
-/* The words of @text, blanks of any number between them. */
-static char **
-split (const char *text)
+/* Cuts @text into words, blanks of any number between them; without an
+ * allocation, since stored games are read by the million.
+ *
+ * Returns: whether there was room for all */
+static gboolean
+split (char  *text,
+       char **words)
 {
-  g_auto (GStrv) all = g_strsplit_set (text, " \t\r\n", -1);
-  GPtrArray *words = g_ptr_array_new ();
+  static const char blanks[] = " \t\r\n";
+  guint n = 0;
 
-  for (guint i = 0; all[i] != NULL; i++)
-    if (*all[i] != '\0')
-      g_ptr_array_add (words, g_strdup (all[i]));
+  for (text += strspn (text, blanks); *text != '\0' && n < MAX_WORDS;)
+    {
+      words[n++] = text;
+      text += strcspn (text, blanks);
+      if (*text != '\0')
+        *text++ = '\0';
+      text += strspn (text, blanks);
+    }
 
-  g_ptr_array_add (words, NULL);
-  return (char **) g_ptr_array_free (words, FALSE);
+  words[n] = NULL;
+  return *text == '\0';
 }
 
 gboolean
@@ -383,12 +404,17 @@ vd_order_parse (const VdScenario  *scenario,
                 GArray            *path,
                 GError           **error)
 {
-  g_auto (GStrv) words = split (text);
+  char copy[MAX_LENGTH + 1];
+  char *words[MAX_WORDS + 1];
   Reader reader = { scenario, text, words, order, path, error };
-  int kind = words[0] != NULL ? find_kind (words[0]) : -1;
+  int kind;
 
   *order = (VdOrder) { 0 };
   g_array_set_size (path, 0);
+  if (g_strlcpy (copy, text, sizeof copy) >= sizeof copy || !split (copy, words))
+    return fail_size (&reader);
+
+  kind = words[0] != NULL ? find_kind (words[0]) : -1;
   if (kind < 0)
     {
       g_autofree char *kinds = list_kinds ();

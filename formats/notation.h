@@ -44,6 +44,7 @@ char     *vd_order_print (const VdScenario  *scenario,
  * Reads an order.  Whether it is legal is another question.
  *
  * Errors: %VD_FORMAT_ERROR_SYNTAX; one line that says what was expected.
+ * %VD_FORMAT_ERROR_LIMIT of an order beyond 4,096 bytes or 300 words.
  *
  * Returns: whether @text is an order
  */
