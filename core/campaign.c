@@ -16,6 +16,7 @@ typedef struct
   gint             *next;  /* shared: the next game to be played */
   gint             *done;  /* shared */
   VdGame           *game;
+  VdRecord         *record; /* (nullable) */
   VdPlayer         *players[VD_MAX_SIDES];
   VdOrderList       list;
   VdAudit           audit;
@@ -144,6 +145,39 @@ finish (Worker       *worker,
 }
 
 static void
+begin (Worker  *worker,
+       guint64  seed)
+{
+  if (worker->record != NULL)
+    vd_record_begin (worker->record, worker->game, seed);
+  else
+    vd_play_begin (worker->game, seed);
+}
+
+static void
+apply (Worker        *worker,
+       const VdOrder *order)
+{
+  if (G_UNLIKELY (worker->record != NULL))
+    vd_record_play (worker->record, worker->game, order, NULL, 0);
+  else
+    vd_play_apply (worker->game, order);
+}
+
+/* A game that was broken off ends where it stands. */
+static void
+keep (Worker             *worker,
+      guint               number,
+      const VdGameResult *result)
+{
+  if (worker->record == NULL)
+    return;
+
+  vd_record_close (worker->record, worker->game);
+  worker->campaign->keep (number, worker->record, result, worker->campaign->user_data);
+}
+
+static void
 play_one (Worker *worker,
           guint   number)
 {
@@ -151,7 +185,7 @@ play_one (Worker *worker,
   VdGameResult *result = &worker->results[number - campaign->first_game];
   guint64 seed = vd_mix (campaign->seed, number);
 
-  vd_play_begin (worker->game, vd_mix (seed, KEY_DICE));
+  begin (worker, vd_mix (seed, KEY_DICE));
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     vd_player_begin (worker->players[side], vd_mix (vd_mix (seed, KEY_PLAYER), side));
 
@@ -168,7 +202,7 @@ play_one (Worker *worker,
         break;
 
       order = choose (worker);
-      vd_play_apply (worker->game, &order);
+      apply (worker, &order);
       result->hash = hash_order (result->hash, &order, worker->game);
       count (result, &order);
       if (!campaign->unchecked)
@@ -176,6 +210,7 @@ play_one (Worker *worker,
     }
 
   finish (worker, result);
+  keep (worker, number, result);
 }
 
 static gpointer
@@ -207,6 +242,7 @@ open_worker (Worker           *worker,
   worker->next = next;
   worker->done = done;
   worker->game = vd_game_new (campaign->scenario);
+  worker->record = campaign->keep != NULL ? vd_record_new () : NULL;
   vd_audit_init (&worker->audit, campaign->scenario);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     worker->players[side] = vd_player_new (campaign->players[side], campaign->scenario);
@@ -216,6 +252,7 @@ static void
 close_worker (Worker *worker)
 {
   vd_game_free (worker->game);
+  g_clear_pointer (&worker->record, vd_record_free);
   vd_audit_clear (&worker->audit);
   vd_order_list_clear (&worker->list);
   for (guint side = 0; side < VD_MAX_SIDES; side++)

@@ -1,30 +1,9 @@
 /* campaign.h: many games, one after another and side by side */
 #pragma once
 
-#include "core/play.h"
+#include "core/record.h"
 
 G_BEGIN_DECLS
-
-/**
- * VdCampaign: what is to be played
- * @choices: for each option the choice to take, or -1 for the player's own
- * @unchecked: leave the audits out
- * @progress: (nullable): called from any thread after each game
- */
-typedef struct
-{
-  const VdScenario *scenario;
-  const char       *players[VD_MAX_SIDES];
-  guint64           seed;
-  guint             first_game; /* number of the first, for parts of a campaign */
-  guint             n_games;
-  guint             n_jobs;
-  int               choices[VD_MAX_OPTIONS];
-  gboolean          unchecked;
-  void            (*progress) (guint    n_done,
-                               gpointer user_data);
-  gpointer          user_data;
-} VdCampaign;
 
 /**
  * VdGameResult: one game
@@ -47,6 +26,32 @@ typedef struct
   guint8  choice[VD_MAX_OPTIONS];
   char   *error;
 } VdGameResult;
+
+/**
+ * VdCampaign: what is to be played
+ * @choices: for each option the choice to take, or -1 for the player's own
+ * @unchecked: leave the audits out
+ * @progress: (nullable): called from any thread after each game
+ * @keep: (nullable): called from any thread with each game that was played
+ */
+typedef struct
+{
+  const VdScenario *scenario;
+  const char       *players[VD_MAX_SIDES];
+  guint64           seed;
+  guint             first_game; /* number of the first, for parts of a campaign */
+  guint             n_games;
+  guint             n_jobs;
+  int               choices[VD_MAX_OPTIONS];
+  gboolean          unchecked;
+  void            (*progress) (guint    n_done,
+                               gpointer user_data);
+  void            (*keep)     (guint               number,
+                               const VdRecord     *record,
+                               const VdGameResult *result,
+                               gpointer            user_data);
+  gpointer          user_data;
+} VdCampaign;
 
 /**
  * vd_campaign_run:

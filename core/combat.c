@@ -600,6 +600,9 @@ roll (VdGame *game,
   combat->result = s->table.cells[(combat->die - 1) * s->table.n_columns + combat->column];
   game->state.fought = TRUE;
   vd_victory_attack (game);
+  vd_game_note_die (game, combat->die);
+  game->thrown.column = combat->column;
+  game->thrown.result = combat->result;
 
   vd_aftermath_begin (game);
 }

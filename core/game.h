@@ -41,6 +41,26 @@ typedef struct
   guint8  stops; /* the unit must stop there: no exit from it */
 } VdReachCell;
 
+#define VD_MAX_WAY 256
+
+/* Hexes that a unit enters one after another. */
+typedef struct
+{
+  guint16 n;
+  guint16 cells[VD_MAX_WAY];
+} VdWay;
+
+#define VD_MAX_DICE 4
+
+/* The dice that an order has rolled, and for a combat where on the table. */
+typedef struct
+{
+  guint8 n;
+  guint8 dice[VD_MAX_DICE]; /* unused ones are 0 */
+  guint8 column;            /* VD_NO_COLUMN if it was no combat */
+  guint8 result;            /* index of VdScenario.results */
+} VdThrow;
+
 /* A unit that takes or may take part in attacks: see contact.h. */
 typedef struct
 {
@@ -111,6 +131,9 @@ typedef struct
   guint16          *index_of;  /* by unit: its place in own or foes */
   guint16          *gun_of;    /* by unit: its place in guns */
 
+  VdWay             way;       /* the cheapest, of the order that was tested last; none if
+                                * that came with a path */
+  VdThrow           thrown;    /* by the order that was applied last */
   VdExplain        *trace;     /* (nullable): counts cases as they are applied */
   VdOrderList       ways;
   VdOrderList       scratch;
@@ -252,6 +275,15 @@ vd_game_plays (const VdGame *game,
   return s->mechanics[mechanic] &&
          (G_LIKELY (!s->mechanic_depends[mechanic]) ||
           vd_cond_holds (&s->mechanic_when[mechanic], s, &game->state));
+}
+
+/* Notes a die that the running order has rolled, given or drawn. */
+static inline void
+vd_game_note_die (VdGame *game,
+                  guint   die)
+{
+  if (game->thrown.n < VD_MAX_DICE)
+    game->thrown.dice[game->thrown.n++] = die;
 }
 
 static inline gboolean

@@ -507,7 +507,7 @@ enter_all (VdGame        *game,
 {
   guint16 found[MAX_PATH];
 
-  if (game->scenario->prize_cells == NULL || !passes_prize (game, order->unit))
+  if (game->scenario->prize_cells == NULL || (path == NULL && !passes_prize (game, order->unit)))
     return;
 
   if (path == NULL)

@@ -414,6 +414,7 @@ vd_play_test (VdGame        *game,
 {
   const VdState *state = &game->state;
 
+  game->way.n = 0;
   if (!is_sound (game, order, path, n_path))
     return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
   if (order->kind == VD_ORDER_CHOOSE)
@@ -460,6 +461,7 @@ vd_play_apply_along (VdGame        *game,
 {
   g_return_if_fail (is_sound (game, order, path, n_path));
 
+  game->thrown = (VdThrow) { .column = VD_NO_COLUMN };
   if (order->kind == VD_ORDER_CHOOSE)
     choose (game, order);
   else if (order->kind == VD_ORDER_END)

@@ -1,5 +1,14 @@
 #include "core/state.h"
 
+#include "core/dice.h"
+
+const char *const vd_phase_names[VD_N_PHASES] = {
+  [VD_PHASE_SETUP] = "setup",
+  [VD_PHASE_MOVEMENT] = "movement",
+  [VD_PHASE_COMBAT] = "combat",
+  [VD_PHASE_OVER] = "over",
+};
+
 gboolean
 vd_cond_holds (const VdCond     *cond,
                const VdScenario *scenario,
@@ -22,4 +31,117 @@ vd_state_get_losses (const VdState *state,
     sum += state->losses[side][field];
 
   return sum;
+}
+
+/* What a number of the position stands for.  They are part of recorded games:
+ * add at the end. */
+typedef enum
+{
+  WORD_TURN,
+  WORD_PHASE,
+  WORD_PLAYER,
+  WORD_CHOICES,
+  WORD_DEMORALIZED,
+  WORD_LOSSES,
+  WORD_EXITED,
+  WORD_POINTS,
+  WORD_SUMMONED,
+  WORD_ENTERED,
+  WORD_ROLLED,
+  WORD_COMBAT,
+  WORD_UNIT,
+  WORD_UNIT_FLAGS,
+  WORD_UNIT_TRACK
+} Word;
+
+/* Sums do not depend on order, nor on what is 0. */
+static inline guint64
+hash_word (Word    word,
+           guint   index,
+           guint64 value)
+{
+  return value != 0 ? vd_mix (vd_mix (word, index), value) : 0;
+}
+
+static guint64
+hash_units (const VdState *state,
+            guint          n_units)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; i < n_units; i++)
+    {
+      const VdUnitState *u = &state->units[i];
+
+      sum += hash_word (WORD_UNIT, i, u->cell | (guint64) u->place << 16);
+      sum += hash_word (WORD_UNIT_FLAGS, i, u->flags);
+      sum += hash_word (WORD_UNIT_TRACK, i, u->track | (guint64) u->section << 8 |
+                                            (guint64) u->heading << 16 | (guint64) u->space << 24);
+    }
+
+  return sum;
+}
+
+static guint64
+hash_sides (const VdState *state)
+{
+  guint64 sum = 0;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      sum += hash_word (WORD_POINTS, side, (guint32) state->points[side]);
+      for (guint field = 0; field < VD_MAX_FIELDS; field++)
+        {
+          guint place = side * VD_MAX_FIELDS + field;
+
+          sum += hash_word (WORD_LOSSES, place, state->losses[side][field]);
+          for (guint edge = 0; edge < G_N_ELEMENTS (state->exited[0][0]); edge++)
+            sum += hash_word (WORD_EXITED, place * 8 + edge, state->exited[side][field][edge]);
+        }
+    }
+
+  return sum;
+}
+
+/* The combat that is being put together or settled. */
+static guint64
+hash_combat (const VdCombat *combat)
+{
+  guint64 sum = hash_word (WORD_COMBAT, 0, combat->step);
+
+  if (combat->step == VD_STEP_NONE)
+    return 0;
+
+  sum += hash_word (WORD_COMBAT, 1, combat->die | (guint64) combat->announced << 8 |
+                                    (guint64) combat->owed << 16);
+  for (guint i = 0; i < combat->n_defenders; i++)
+    sum += hash_word (WORD_COMBAT, 0x100 + i, combat->defenders[i] + 1u);
+  for (guint i = 0; i < combat->n_attackers; i++)
+    sum += hash_word (WORD_COMBAT, 0x200 + i, combat->attackers[i] + 1u);
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    sum += hash_word (WORD_COMBAT, 0x300 + i, combat->bombarders[i] + 1u);
+  for (guint i = 0; i < combat->n_vacated; i++)
+    sum += hash_word (WORD_COMBAT, 0x400 + i, combat->vacated[i] + 1u);
+
+  return sum;
+}
+
+guint64
+vd_state_hash (const VdState    *state,
+               const VdScenario *scenario)
+{
+  guint64 sum = hash_word (WORD_TURN, 0, state->turn);
+
+  sum += hash_word (WORD_PHASE, 0, state->phase | (guint64) state->fought << 8);
+  sum += hash_word (WORD_PLAYER, 0, state->player);
+  sum += hash_word (WORD_SUMMONED, 0, state->summoned);
+  sum += hash_word (WORD_ENTERED, 0, state->entered);
+  sum += hash_word (WORD_ROLLED, 0, state->rolled);
+  for (guint i = 0; i < scenario->n_options; i++)
+    sum += hash_word (WORD_CHOICES, i, state->choice[i] + 2u * !!(state->chosen & (1u << i)));
+  for (guint i = 0; i < scenario->n_fields; i++)
+    sum += hash_word (WORD_DEMORALIZED, i, state->demoralized[i]);
+
+  sum += hash_sides (state) + hash_combat (&state->combat);
+  return sum + hash_units (state, scenario->n_units);
 }

@@ -54,6 +54,11 @@ typedef enum
   VD_PHASE_OVER
 } VdPhase;
 
+#define VD_N_PHASES (VD_PHASE_OVER + 1)
+
+/* The name used in texts, as "movement". */
+extern const char *const vd_phase_names[VD_N_PHASES];
+
 typedef enum
 {
   VD_STEP_NONE,     /* no combat is open */
@@ -135,6 +140,17 @@ G_STATIC_ASSERT (sizeof (VdState) <= 16384);
 gboolean vd_cond_holds        (const VdCond     *cond,
                                const VdScenario *scenario,
                                const VdState    *state);
+
+/**
+ * vd_state_hash:
+ *
+ * What is 0 does not count, so a game that makes no use of a member hashes
+ * alike before and after a member is added.
+ *
+ * Returns: one number for the position, the same on every machine
+ */
+guint64  vd_state_hash        (const VdState    *state,
+                               const VdScenario *scenario);
 
 /**
  * vd_state_get_losses:

@@ -107,6 +107,7 @@ vd_summon_apply (VdGame        *game,
   const VdGroup *group = &game->scenario->groups[order->unit];
   guint die = order->arg != 0 ? order->arg : draw_die (game, order->unit);
 
+  vd_game_note_die (game, die);
   vd_game_see (game, VD_POINT_ENTRY_DIE);
   vd_game_see_row (game, group->rule);
   game->state.rolled |= bit_of (group);

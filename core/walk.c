@@ -9,8 +9,6 @@
 #include "core/reach.h"
 #include "core/summon.h"
 
-#define MAX_PATH 256
-
 /* What forbids @unit any movement order now; VD_N_POINTS if nothing does. */
 static VdPoint
 find_bar (VdGame   *game,
@@ -344,13 +342,13 @@ test_walk (VdGame        *game,
 {
   VdUnitId unit = order->unit;
   gboolean inside = vd_game_is_on_map (game, unit);
-  guint16 found[MAX_PATH];
   VdVerdict verdict;
 
   if (path == NULL && !(inside && order->cell == game->state.units[unit].cell))
     {
-      n_path = vd_reach_path (game, unit, order->cell, found, MAX_PATH);
-      path = found;
+      n_path = vd_reach_path (game, unit, order->cell, game->way.cells, VD_MAX_WAY);
+      game->way.n = n_path;
+      path = game->way.cells;
     }
 
   verdict = begin_walk (game, unit, n_path > 0 ? path[0] : order->cell, walk, why);

@@ -1,0 +1,64 @@
+#include "formats/fingerprint.h"
+
+#include <string.h>
+
+#include "core/dice.h"
+#include "formats/document-private.h"
+
+/* What the rules never read, and where files lie. */
+static const char *const passed_over[] = {
+  "name", "source", "status", "note", "href", "system", "color", "ink", NULL
+};
+
+static guint64
+hash_text (guint64     hash,
+           const char *text)
+{
+  guint64 word = 0;
+  guint n = 0;
+
+  for (; *text != '\0'; text++)
+    {
+      word = word << 8 | (guchar) *text;
+      if (++n % 8 == 0)
+        hash = vd_mix (hash, word);
+    }
+
+  return vd_mix (vd_mix (hash, word), n);
+}
+
+static guint64
+hash_node (guint64       hash,
+           const VdNode *node)
+{
+  hash = hash_text (hash, node->name);
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (!g_strv_contains (passed_over, node->attributes[i].name) &&
+        strchr (node->attributes[i].name, ':') == NULL)
+      hash = hash_text (hash_text (hash, node->attributes[i].name), node->attributes[i].value);
+
+  for (const VdNode *child = node->first; child != NULL; child = child->next)
+    if (child->type == VD_NODE_ELEMENT && child->element != NULL && !child->element->is_text)
+      hash = hash_node (hash, child);
+
+  return vd_mix (hash, 0);
+}
+
+static guint64
+hash_document (guint64           hash,
+               const VdDocument *document)
+{
+  return document != NULL ? hash_node (hash, document->root) : vd_mix (hash, 1);
+}
+
+guint64
+vd_project_fingerprint (const VdProject *project)
+{
+  guint64 hash = hash_document (0, project->system);
+
+  hash = hash_document (hash, project->scenario);
+  for (guint i = 0; i < project->maps->len; i++)
+    hash = hash_document (hash, project->maps->pdata[i]);
+
+  return hash;
+}

@@ -1,0 +1,18 @@
+/* fingerprint.h: one number for the rules that a project plays by */
+#pragma once
+
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_project_fingerprint:
+ *
+ * Names, notes, sources, statuses, comments and foreign content do not count,
+ * nor does how the files are called or laid out.
+ *
+ * Returns: a hash of all else that scenario, system and maps say
+ */
+guint64 vd_project_fingerprint (const VdProject *project);
+
+G_END_DECLS
