@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/mutate.h"
+
 static const char *const words[] = {
   "<", ">", "/>", "</", "\"", "'", "&", ";", "=", " ", "\n", "\r", "\t", "\001", "\377", "\303",
   "&amp;", "&lt;", "&#10;", "&#x10FFFF;", "&#0;", "&x;", "<!--", "-->", "<!-- c -->", "<?p i?>",
@@ -23,172 +25,14 @@ static const char *const words[] = {
   "xmlns=\"\"", "xmlns=\"urn:vedette:1\"", "xmlns:x=\"urn:example:x\"", "<x:a>", "</x:a>", "<a/>",
   "<hex at=\"0101\" terrain=\"clear\"/>", "<terrain>", "</terrain>", "<map>", "</map>", "<title>",
   "</title>", " at=\"9\"", " id=\"\"", " newer=\"1\"", "<newer>", "</newer>", "text",
+  NULL
 };
 
 typedef struct
 {
-  GPtrArray *seeds;    /* of GBytes */
-  GRand     *rand;
-  guint      n_read;   /* mutations that were documents */
+  VdMutator mutator;
+  guint     n_read;   /* mutations that were documents */
 } Fuzz;
-
-static guint
-below (Fuzz  *self,
-       guint  n)
-{
-  return n > 0 ? g_rand_int (self->rand) % n : 0;
-}
-
-/* A length of up to @most from @start on. */
-static gsize
-piece (Fuzz  *self,
-       gsize  start,
-       gsize  size,
-       guint  most)
-{
-  gsize length = below (self, most);
-
-  return MIN (size - start, length);
-}
-
-static GBytes *
-pick_seed (Fuzz *self)
-{
-  return self->seeds->pdata[below (self, self->seeds->len)];
-}
-
-/* Mutations of a text */
-
-static void
-change_byte (Fuzz    *self,
-             GString *text)
-{
-  if (text->len > 0)
-    text->str[below (self, text->len)] ^= 1u << below (self, 8);
-}
-
-static void
-drop_piece (Fuzz    *self,
-            GString *text)
-{
-  gsize start = below (self, text->len + 1);
-
-  g_string_erase (text, start, piece (self, start, text->len, 64));
-}
-
-static void
-double_piece (Fuzz    *self,
-              GString *text)
-{
-  gsize start = below (self, text->len + 1);
-  gsize length = piece (self, start, text->len, 512);
-  g_autofree char *copy = g_memdup2 (text->str + start, length);
-
-  g_string_insert_len (text, below (self, text->len + 1), copy, length);
-}
-
-static void
-put_word (Fuzz    *self,
-          GString *text)
-{
-  g_string_insert (text, below (self, text->len + 1), words[below (self, G_N_ELEMENTS (words))]);
-}
-
-static void
-put_word_often (Fuzz    *self,
-                GString *text)
-{
-  const char *word = words[below (self, G_N_ELEMENTS (words))];
-  gsize place = below (self, text->len + 1);
-
-  for (guint n = below (self, 60); n > 0; n--)
-    g_string_insert (text, place, word);
-}
-
-static void
-splice (Fuzz    *self,
-        GString *text)
-{
-  gsize size;
-  const char *other = g_bytes_get_data (pick_seed (self), &size);
-  gsize start = below (self, size + 1);
-
-  g_string_insert_len (text, below (self, text->len + 1), other + start,
-                       piece (self, start, size, 1024));
-}
-
-/* What is done by lines often leaves XML, and so gets further. */
-
-static gsize
-line_start (Fuzz          *self,
-            const GString *text)
-{
-  gsize place = below (self, text->len + 1);
-
-  while (place > 0 && text->str[place - 1] != '\n')
-    place--;
-
-  return place;
-}
-
-static void
-put_line (Fuzz    *self,
-          GString *text)
-{
-  g_string_insert (text, line_start (self, text), words[below (self, G_N_ELEMENTS (words))]);
-}
-
-static void
-move_line (Fuzz    *self,
-           GString *text)
-{
-  gsize start = line_start (self, text);
-  gsize length = strcspn (text->str + start, "\n");
-  g_autofree char *line = g_strndup (text->str + start, length);
-
-  if (below (self, 2) == 0)
-    g_string_erase (text, start, length);
-
-  g_string_insert (text, line_start (self, text), line);
-}
-
-/* Something odd in a value. */
-static void
-change_value (Fuzz    *self,
-              GString *text)
-{
-  const char *quote = strchr (text->str + below (self, text->len + 1), '"');
-
-  if (quote != NULL)
-    g_string_insert (text, quote - text->str, words[below (self, G_N_ELEMENTS (words))]);
-}
-
-static void
-cut_short (Fuzz    *self,
-           GString *text)
-{
-  g_string_truncate (text, below (self, text->len + 1));
-}
-
-static GString *
-mutate (Fuzz *self)
-{
-  static void (*const kinds[]) (Fuzz *, GString *) = {
-    change_byte, drop_piece, double_piece, put_word, put_word_often, splice,
-    put_line, put_line, move_line, move_line, change_value, change_value,
-  };
-  gsize size;
-  const char *data = g_bytes_get_data (pick_seed (self), &size);
-  GString *text = g_string_new_len (data, size);
-
-  for (guint n = 1 + below (self, 4); n > 0; n--)
-    kinds[below (self, G_N_ELEMENTS (kinds))] (self, text);
-
-  if (below (self, 16) == 0)
-    cut_short (self, text);
-
-  return text;
-}
 
 /* What must hold of any text */
 
@@ -269,33 +113,12 @@ try_mutation (Fuzz  *self,
               guint  seed,
               guint  i)
 {
-  const guint32 key[] = { seed, i };
   GString *text;
 
-  g_rand_set_seed_array (self->rand, key, G_N_ELEMENTS (key));
-  text = mutate (self);
+  mutator_seed (&self->mutator, seed, i);
+  text = mutator_mutate (&self->mutator);
   try_text (self, text);
   g_string_free (text, TRUE);
-}
-
-static GPtrArray *
-load_seeds (char **paths)
-{
-  GPtrArray *seeds = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-
-  for (; *paths != NULL; paths++)
-    {
-      g_autoptr (GError) error = NULL;
-      char *text;
-      gsize size;
-
-      if (!g_file_get_contents (*paths, &text, &size, &error))
-        g_error ("%s", error->message);
-
-      g_ptr_array_add (seeds, g_bytes_new_take (text, size));
-    }
-
-  return seeds;
 }
 
 static void
@@ -332,20 +155,19 @@ main (int    argc,
   };
   g_autoptr (GOptionContext) options = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
-  Fuzz fuzz = { .rand = g_rand_new () };
+  Fuzz fuzz = { 0 };
 
   g_option_context_add_main_entries (options, entries, NULL);
   if (!g_option_context_parse (options, &argc, &argv, &error) || paths == NULL)
     g_error ("%s", error != NULL ? error->message : "which files?");
 
-  fuzz.seeds = load_seeds (paths);
+  mutator_init (&fuzz.mutator, paths, words);
   if (only >= 0)
     try_mutation (&fuzz, seed, only);
   else
     run (&fuzz, seed, n);
 
-  g_ptr_array_unref (fuzz.seeds);
-  g_rand_free (fuzz.rand);
+  mutator_clear (&fuzz.mutator);
 
   return EXIT_SUCCESS;
 }

@@ -1,0 +1,39 @@
+/* mutate.h: damaged texts for fuzzers
+ *
+ * A text is taken, some bytes of it are changed, dropped, doubled, or words of
+ * its format put in, sometimes a piece of another text.  Each mutation of a
+ * seed is the same on every machine.
+ */
+#pragma once
+
+#include <glib.h>
+
+/**
+ * VdMutator:
+ * @seeds: of GBytes
+ * @words: NULL-terminated
+ */
+typedef struct
+{
+  GPtrArray         *seeds;
+  const char *const *words;
+  GRand             *rand;
+} VdMutator;
+
+/**
+ * mutator_init:
+ * @paths: the texts to begin with
+ * @words: what is put in; borrowed
+ */
+void     mutator_init   (VdMutator         *self,
+                         char             **paths,
+                         const char *const *words);
+void     mutator_clear  (VdMutator         *self);
+
+/* From here on all follows from these two numbers. */
+void     mutator_seed   (VdMutator         *self,
+                         guint              seed,
+                         guint              i);
+
+/* Returns: (transfer full) */
+GString *mutator_mutate (VdMutator         *self);
