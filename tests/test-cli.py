@@ -22,7 +22,8 @@ MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 BROKEN = SOURCE / "tests/broken"
 DAY = "6"  # a turn that has a Combat Phase
 SMALL = BROKEN / "base/small.scenario.xml"
-COMMANDS = ["check", "cases", "playtest", "explain", "render", "format"]
+COMMANDS = ["check", "cases", "playtest", "replay", "explain", "render", "format"]
+GAME = SOURCE / "tests/games/jena-auerstadt.game"
 
 count = failed = 0
 
@@ -127,6 +128,46 @@ def usage():
         lint = subprocess.run(["mandoc", "-Tlint", "-W", "warning", SOURCE / "validator/vedette.1"],
                               capture_output=True, text=True)
         case("the manual page is in order", lint.returncode == 0, lint.stdout)
+
+
+def replay(scratch):
+    out, err = exits("games are saved", 0, "playtest", "--games=3", "--seed=7", f"--save={scratch}/games",
+                     "--hash", BATTLE)
+    saved = sorted((scratch / "games").iterdir())
+    case("each in a file", [path.name for path in saved] ==
+         [f"jena-auerstadt-7-{number}.game" for number in range(3)], saved)
+    plain, _ = exits("as they are played without", 0, "playtest", "--games=3", "--seed=7", "--hash", BATTLE)
+    case("order by order", out == plain, out, plain)
+    out, err = exits("they are replayed", 0, "replay", *saved)
+    case("each told", out.count(" orders, as recorded\n") == 3 and not err, out, err)
+    out, err = exits("or not told", 0, "replay", "--quiet", *saved)
+    case("at all", not out and not err, out, err)
+
+    text = GAME.read_text()
+    scenario = re.search(r"^scenario .*$", text, re.M).group()
+    text = text.replace(scenario, "scenario gone.scenario.xml")
+    lines = text.splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if line.startswith("  move "))
+    broken = scratch / "broken.game"
+    broken.write_text("".join(lines[:at + 1] + lines[at:]))
+    _, err = exits("without its scenario a game is unreadable", 2, "replay", broken)
+    case("and another can be named", "--scenario" in err, err)
+    out, err = exits("a game that breaks is a finding", 1, "replay", f"--scenario={BATTLE}", broken)
+    case("by file, line and case", re.match(rf"{broken}:{at + 2}: “move .*” is refused: .* \[.+\]\n", out)
+         and not err, out, err)
+    broken.write_text(re.sub(r"^rules .*$", "rules 0123456789abcdef", broken.read_text(), flags=re.M))
+    out, _ = exits("so is one of other rules", 1, "replay", f"--scenario={BATTLE}", broken)
+    case("which is said", "has changed" in out, out)
+    broken.write_text("".join(lines).replace("  end\n", "  ende\n", 1))
+    _, err = exits("one that is no game is unreadable", 2, "replay", f"--scenario={BATTLE}", broken)
+    case("by file and line", re.match(rf'{broken}:\d+: the order "ende"', err), err)
+    exits("the gravest code counts", 2, "replay", f"--scenario={BATTLE}", GAME, broken)
+    out, _ = exits("a game may come from standard input", 0, "replay", f"--scenario={BATTLE}", "-",
+                   stdin=GAME.read_bytes())
+    _, err = exits("games of standard input are not saved", 64, "playtest", f"--save={scratch}/games", "-")
+    case("for they name their scenario", "scenario" in err, err)
+    (scratch / "file").write_text("")
+    exits("nor in a folder that is none", 2, "playtest", "--games=1", f"--save={scratch}/file", BATTLE)
 
 
 def check(scratch):
@@ -457,6 +498,7 @@ with tempfile.TemporaryDirectory() as folder:
     check(pathlib.Path(folder))
     terminal()
     playtest()
+    replay(pathlib.Path(folder))
     explain()
     render(pathlib.Path(folder))
     canonical(pathlib.Path(folder))

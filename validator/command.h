@@ -27,6 +27,8 @@ int vd_cases_command    (int    argc,
                          char **argv);
 int vd_playtest_command (int    argc,
                          char **argv);
+int vd_replay_command   (int    argc,
+                         char **argv);
 int vd_explain_command  (int    argc,
                          char **argv);
 int vd_render_command   (int    argc,

@@ -9,6 +9,7 @@
 #include "core/campaign.h"
 #include "core/player.h"
 #include "validator/choices.h"
+#include "validator/saver.h"
 #include "validator/summary.h"
 #include "validator/terminal.h"
 
@@ -25,6 +26,7 @@ typedef struct
   char    **options;
   char    **players;
   char     *format;
+  char     *save;
   gboolean  unchecked;
   gboolean  hash;
 } Options;
@@ -122,11 +124,31 @@ read_choices (const Options *options,
   return vd_choices_try (game, campaign->choices);
 }
 
+/* Who watches a campaign. */
+typedef struct
+{
+  VdProgress *progress;
+  VdSaver    *saver;    /* (nullable) */
+} Watcher;
+
 static void
 show_progress (guint    n_done,
                gpointer user_data)
 {
-  vd_progress_set (user_data, n_done);
+  const Watcher *watcher = user_data;
+
+  vd_progress_set (watcher->progress, n_done);
+}
+
+static void
+save_game (guint               number,
+           const VdRecord     *record,
+           const VdGameResult *result,
+           gpointer            user_data)
+{
+  const Watcher *watcher = user_data;
+
+  vd_saver_save (watcher->saver, number, record);
 }
 
 static double
@@ -140,15 +162,18 @@ get_processor_seconds (void)
 
 static VdGameResult *
 play (VdCampaign *campaign,
-      VdSummary  *summary)
+      VdSummary  *summary,
+      VdSaver    *saver)
 {
   g_autoptr (VdProgress) progress = vd_progress_new (campaign->n_games, _("games"));
   gint64 started = g_get_monotonic_time ();
   double processor = get_processor_seconds ();
+  Watcher watcher = { progress, saver };
   VdGameResult *results;
 
   campaign->progress = show_progress;
-  campaign->user_data = progress;
+  campaign->keep = saver != NULL ? save_game : NULL;
+  campaign->user_data = &watcher;
   results = vd_campaign_run (campaign);
 
   summary->results = results;
@@ -160,10 +185,11 @@ play (VdCampaign *campaign,
 static int
 play_and_report (const Options *options,
                  VdCampaign    *campaign,
+                 VdSaver       *saver,
                  gboolean       as_json)
 {
   VdSummary summary = { .path = options->files[0], .campaign = campaign };
-  VdGameResult *results = play (campaign, &summary);
+  VdGameResult *results = play (campaign, &summary, saver);
   guint n_failed = vd_tally_failed (&summary);
 
   if (options->hash)
@@ -177,7 +203,25 @@ play_and_report (const Options *options,
     vd_summary_print (&summary);
 
   vd_game_results_free (results, campaign->n_games);
+  if (saver != NULL && !vd_saver_finish (saver))
+    return VD_EXIT_UNREADABLE;
+
   return n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
+}
+
+/* With a folder to save games in, or not. */
+static int
+play_and_save (const Options  *options,
+               VdCampaign     *campaign,
+               const VdOpened *opened,
+               gboolean        as_json)
+{
+  g_autoptr (VdSaver) saver = NULL;
+
+  if (options->save == NULL)
+    return play_and_report (options, campaign, NULL, as_json);
+  saver = vd_saver_new (options->save, opened, campaign);
+  return saver != NULL ? play_and_report (options, campaign, saver, as_json) : VD_EXIT_UNREADABLE;
 }
 
 static int
@@ -193,6 +237,8 @@ run (const Options *options)
     return VD_EXIT_USAGE;
   if (options->files == NULL || options->files[1] != NULL)
     return vd_usage_refuse (_("name one scenario file"));
+  if (options->save != NULL && strcmp (options->files[0], "-") == 0)
+    return vd_usage_refuse (_("--save: a game names its scenario, so give a file, not “-”"));
 
   code = vd_open (&opened, options->files[0]);
   if (code != VD_EXIT_CLEAN)
@@ -202,7 +248,7 @@ run (const Options *options)
   if (!read_players (options, &campaign) || !read_choices (options, &campaign))
     return VD_EXIT_USAGE;
 
-  return play_and_report (options, &campaign, format == 1);
+  return play_and_save (options, &campaign, &opened, format == 1);
 }
 
 /* Reads the command line into what @entries point to. */
@@ -246,6 +292,8 @@ vd_playtest_command (int    argc,
       N_("do not audit each order"), NULL },
     { "hash", 0, 0, G_OPTION_ARG_NONE, &options.hash,
       N_("write one number only, the same for the same games"), NULL },
+    { "save", 0, 0, G_OPTION_ARG_FILENAME, &options.save,
+      N_("write each game into a file of this folder, for “vedette replay”"), N_("FOLDER") },
     { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
       N_("write “text” (the default) or “json”"), N_("FORMAT") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
@@ -258,6 +306,7 @@ vd_playtest_command (int    argc,
   g_strfreev (options.players);
   g_free (options.seed);
   g_free (options.format);
+  g_free (options.save);
 
   return code;
 }

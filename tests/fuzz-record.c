@@ -1,0 +1,167 @@
+/* fuzz-record.c: feeds damaged recorded games to the reader, and plays them
+ *
+ * usage: fuzz-record [--mutations=N] [--seed=N] [--only=I] SCENARIO GAME...
+ *
+ * What can still be read must be written so that it reads back the same, and
+ * played again it comes out, or breaks at a line.  Meant to run in a build with
+ * sanitizers.  Prints TAP, one case for each hundredth of the run.
+ */
+#include "formats/compile.h"
+#include "formats/record-file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/mutate.h"
+
+static const char *const words[] = {
+  "\n", " ", "\t", "\r", "#", "=", " = 3", " = 1 1-1 Dr", " = 7 9-9 XX", "\001", "\377", "\303\244",
+  "move ", "enter ", "attack ", "also ", "with ", "bombard ", "roll\n", "roll 6\n", "roll 0\n",
+  "end\n", "pass\n", "step ", "decline ", "retreat ", "advance ", "lose ", "exit ", "transit ",
+  "choose ", "announce 1-1\n", "summon ", "deploy ", "turn 1 ", "turn 99 ", "over draw 0 0 ",
+  "stop 0000000000000000\n", "0123456789abcdef", "seed 1\n", "option a b\n", "core 2\n",
+  "rules 0123456789abcdef\n", "player x y\n", "vedette-game 1\n", "vedette-game 2\n", "0101 ",
+  "99999999999999999999", "-1 ", "scenario /etc/passwd\n", "title \n",
+  NULL
+};
+
+typedef struct
+{
+  VdMutator  mutator;
+  VdGame    *game;
+  guint      n_read;
+  guint      n_whole; /* games that came out */
+} Fuzz;
+
+static void
+assert_message (const GError *error)
+{
+  if (error == NULL || !g_str_has_prefix (error->message, "fuzz:") ||
+      strchr (error->message, '\n') != NULL || !g_utf8_validate (error->message, -1, NULL))
+    g_error ("a bad message: %s", error != NULL ? error->message : "none");
+}
+
+static VdRecordFile *
+read_text (const char  *text,
+           gsize        n,
+           Fuzz        *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdRecordFile) file = vd_record_file_read_text (text, n, "fuzz", &error);
+
+  if (file != NULL && vd_record_file_parse (file, self->game->scenario, &error))
+    return g_steal_pointer (&file);
+
+  assert_message (error);
+  return NULL;
+}
+
+static void
+check_file (const VdRecordFile *file,
+            Fuzz               *self)
+{
+  g_autofree char *text = vd_record_file_print (file, self->game->scenario, file->record);
+  g_autoptr (VdRecordFile) again = read_text (text, strlen (text), self);
+  g_autofree char *second = NULL;
+  VdFault fault;
+
+  if (again == NULL)
+    g_error ("what we wrote cannot be read");
+
+  second = vd_record_file_print (again, self->game->scenario, again->record);
+  if (strcmp (text, second) != 0)
+    g_error ("written, read and written again, a game is not the same");
+
+  if (vd_record_replay (file->record, self->game, G_MAXUINT, &fault))
+    self->n_whole++;
+  else if (fault.line == 0)
+    g_error ("a game breaks nowhere");
+}
+
+static void
+try_mutation (Fuzz  *self,
+              guint  seed,
+              guint  i)
+{
+  g_autoptr (VdRecordFile) file = NULL;
+  GString *text;
+
+  mutator_seed (&self->mutator, seed, i);
+  text = mutator_mutate (&self->mutator);
+  file = read_text (text->str, text->len, self);
+  if (file != NULL)
+    {
+      self->n_read++;
+      check_file (file, self);
+    }
+
+  g_string_free (text, TRUE);
+}
+
+static void
+run (Fuzz  *self,
+     guint  seed,
+     guint  n)
+{
+  guint step = MAX (1, n / 100);
+
+  g_print ("1..%u\n", (n + step - 1) / step);
+  for (guint i = 0; i < n; i++)
+    {
+      try_mutation (self, seed, i);
+      if ((i + 1) % step == 0 || i + 1 == n)
+        g_print ("ok %u - mutations %u to %u of seed %u\n", i / step + 1, i / step * step, i, seed);
+    }
+
+  g_print ("# %u of %u could still be read, %u came out as they were\n", self->n_read, n,
+           self->n_whole);
+}
+
+static VdScenario *
+load (const char *path)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdProject) project = vd_project_load (path, findings, &error);
+
+  if (project == NULL)
+    g_error ("%s", error->message);
+
+  return vd_project_compile (project, findings);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int n = 2000, seed = 1, only = -1;
+  g_auto (GStrv) paths = NULL;
+  const GOptionEntry entries[] = {
+    { "mutations", 'n', 0, G_OPTION_ARG_INT, &n, "How many", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Which", "N" },
+    { "only", 0, 0, G_OPTION_ARG_INT, &only, "One of them", "I" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &paths, NULL, "SCENARIO GAME..." },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) options = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdScenario) scenario = NULL;
+  Fuzz fuzz = { 0 };
+
+  g_option_context_add_main_entries (options, entries, NULL);
+  if (!g_option_context_parse (options, &argc, &argv, &error) || paths == NULL || paths[1] == NULL)
+    g_error ("%s", error != NULL ? error->message : "which files?");
+
+  scenario = load (paths[0]);
+  fuzz.game = vd_game_new (scenario);
+  mutator_init (&fuzz.mutator, paths + 1, words);
+  if (only >= 0)
+    try_mutation (&fuzz, seed, only);
+  else
+    run (&fuzz, seed, n);
+
+  mutator_clear (&fuzz.mutator);
+  vd_game_free (fuzz.game);
+
+  return EXIT_SUCCESS;
+}

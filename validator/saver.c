@@ -1,0 +1,122 @@
+#include "validator/saver.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/fingerprint.h"
+#include "formats/record-file.h"
+
+struct _VdSaver
+{
+  char             *folder;
+  const char       *scenario; /* its file */
+  const VdCampaign *campaign;
+  guint64           rules;
+  GMutex            mutex;    /* guards: */
+  GError           *error;    /* (nullable): the first */
+};
+
+VdSaver *
+vd_saver_new (const char       *folder,
+              const VdOpened   *opened,
+              const VdCampaign *campaign)
+{
+  VdSaver *self;
+
+  if (g_mkdir_with_parents (folder, 0777) != 0)
+    {
+      vd_complain (_("%s: the folder cannot be made: %s"), folder, g_strerror (errno));
+      return NULL;
+    }
+
+  self = g_new0 (VdSaver, 1);
+  self->folder = g_strdup (folder);
+  self->scenario = opened->project->path;
+  self->campaign = campaign;
+  self->rules = vd_project_fingerprint (opened->project);
+  g_mutex_init (&self->mutex);
+
+  return self;
+}
+
+void
+vd_saver_free (VdSaver *self)
+{
+  g_mutex_clear (&self->mutex);
+  g_clear_error (&self->error);
+  g_free (self->folder);
+  g_free (self);
+}
+
+static char *
+get_path (const VdSaver *self,
+          guint          number)
+{
+  g_autofree char *name = g_path_get_basename (self->scenario);
+  g_autofree char *file = NULL;
+
+  name[strcspn (name, ".")] = '\0';
+  file = g_strdup_printf ("%s-%" G_GUINT64_FORMAT "-%u.game", name, self->campaign->seed, number);
+  return g_build_filename (self->folder, file, NULL);
+}
+
+static void
+fill_head (const VdSaver *self,
+           VdRecordFile  *file)
+{
+  const VdScenario *s = self->campaign->scenario;
+
+  file->title = g_strdup (vd_scenario_get_title (s));
+  file->scenario = vd_record_file_relate (file->path, self->scenario);
+  file->rules = self->rules;
+  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+    g_ptr_array_add (file->players, g_strdup_printf ("%s %s", vd_scenario_get_side_id (s, side),
+                                                     self->campaign->players[side]));
+}
+
+static gboolean
+has_failed (VdSaver *self)
+{
+  gboolean failed;
+
+  g_mutex_lock (&self->mutex);
+  failed = self->error != NULL;
+  g_mutex_unlock (&self->mutex);
+  return failed;
+}
+
+void
+vd_saver_save (VdSaver        *self,
+               guint           number,
+               const VdRecord *record)
+{
+  g_autofree char *path = get_path (self, number);
+  g_autoptr (VdRecordFile) file = vd_record_file_new (path);
+  GError *error = NULL;
+
+  if (has_failed (self))
+    return;
+
+  fill_head (self, file);
+  if (vd_record_file_save (file, self->campaign->scenario, record, &error))
+    return;
+
+  g_mutex_lock (&self->mutex);
+  if (self->error == NULL)
+    self->error = g_steal_pointer (&error);
+  g_mutex_unlock (&self->mutex);
+  g_clear_error (&error);
+}
+
+gboolean
+vd_saver_finish (VdSaver *self)
+{
+  if (self->error == NULL)
+    return TRUE;
+
+  fprintf (stderr, "%s\n", self->error->message);
+  return FALSE;
+}
