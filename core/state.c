@@ -51,7 +51,9 @@ typedef enum
   WORD_COMBAT,
   WORD_UNIT,
   WORD_UNIT_FLAGS,
-  WORD_UNIT_TRACK
+  WORD_UNIT_TRACK,
+  WORD_ATTACKED,
+  WORD_HOLDER
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -137,10 +139,13 @@ vd_state_hash (const VdState    *state,
   sum += hash_word (WORD_SUMMONED, 0, state->summoned);
   sum += hash_word (WORD_ENTERED, 0, state->entered);
   sum += hash_word (WORD_ROLLED, 0, state->rolled);
-  for (guint i = 0; i < scenario->n_options; i++)
-    sum += hash_word (WORD_CHOICES, i, state->choice[i] + 2u * !!(state->chosen & (1u << i)));
-  for (guint i = 0; i < scenario->n_fields; i++)
+  sum += hash_word (WORD_ATTACKED, 0, state->attacked);
+  for (guint i = 0; i < VD_MAX_OPTIONS; i++)
+    sum += hash_word (WORD_CHOICES, i, state->choice[i] | (state->chosen >> i & 1u) << 8);
+  for (guint i = 0; i < VD_MAX_FIELDS; i++)
     sum += hash_word (WORD_DEMORALIZED, i, state->demoralized[i]);
+  for (guint i = 0; i < VD_MAX_WATCHED; i++)
+    sum += hash_word (WORD_HOLDER, i, state->holder[i]);
 
   sum += hash_sides (state) + hash_combat (&state->combat);
   return sum + hash_units (state, scenario->n_units);

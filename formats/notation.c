@@ -36,6 +36,12 @@ static const struct
   [VD_ORDER_DEPLOY]   = { "uh",  "deploy UNIT HEX" },
 };
 
+const char *
+vd_order_get_usage (VdOrderKind kind)
+{
+  return forms[kind].usage;
+}
+
 /* Printing */
 
 static void

@@ -35,6 +35,9 @@ char     *vd_order_print (const VdScenario  *scenario,
                           const guint16     *path,
                           guint              n_path);
 
+/* Returns: how an order of that kind is written: "move UNIT HEX..." */
+const char *vd_order_get_usage (VdOrderKind    kind);
+
 /**
  * vd_order_parse:
  * @order: (out)

@@ -35,6 +35,30 @@ load_scenario (void)
   g_assert_not_reached ();
 }
 
+/* A new kind of order needs a name, a row of the notation, and a die that it
+ * rolls is noted with what came of it. */
+static void
+test_kinds (void)
+{
+  for (guint kind = 0; kind < VD_N_ORDERS; kind++)
+    {
+      const char *usage = vd_order_get_usage (kind);
+
+      g_test_message ("order %u", kind);
+      g_assert_nonnull (vd_order_names[kind]);
+      g_assert_nonnull (usage);
+      g_assert_true (g_str_has_prefix (usage, vd_order_names[kind]));
+    }
+}
+
+static void
+assert_thrown (const VdGame  *game,
+               const VdOrder *order)
+{
+  if (g_str_has_suffix (vd_order_get_usage (order->kind), "[DIE]"))
+    g_assert_cmpuint (game->thrown.n, >, 0);
+}
+
 static void
 assert_read_back (const VdScenario *scenario,
                   const VdOrder    *order,
@@ -76,6 +100,7 @@ test_every_order (void)
 
           chosen = vd_player_choose (player, game, &list);
           vd_play_apply (game, &chosen);
+          assert_thrown (game, &chosen);
         }
     }
 
@@ -192,6 +217,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/notation/kinds", test_kinds);
   g_test_add_func ("/notation/every-order", test_every_order);
   g_test_add_func ("/notation/path", test_path);
   g_test_add_func ("/notation/die", test_die);

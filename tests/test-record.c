@@ -373,6 +373,64 @@ test_sizes (const void *name)
   close_game (&recorded);
 }
 
+/* Members that the hash of a position passes over, for they say nothing of it
+ * that is not said elsewhere.  The open combat is not looked at: its lists are
+ * as long as they say. */
+#define MEMBER(name) { offsetof (VdState, name), sizeof ((VdState *) NULL)->name }
+
+/* The bytes that are left between a member and the next. */
+#define GAP(name, next) \
+  { offsetof (VdState, name) + sizeof ((VdState *) NULL)->name, \
+    offsetof (VdState, next) - offsetof (VdState, name) - sizeof ((VdState *) NULL)->name }
+static const struct
+{
+  gsize offset;
+  gsize size;
+} unhashed[] = {
+  MEMBER (seed), MEMBER (n_fields), MEMBER (winner), MEMBER (level),
+  GAP (demoralized, losses), GAP (points, rolled), GAP (holder, combat), GAP (combat, units),
+};
+
+static gboolean
+is_unhashed (gsize offset)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (unhashed); i++)
+    if (offset >= unhashed[i].offset && offset < unhashed[i].offset + unhashed[i].size)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Every byte of a position counts, so a new member must be given its word in
+ * vd_state_hash().  Bytes between members are listed, so that a new one is
+ * noticed even there. */
+static void
+test_hash (const void *name)
+{
+  Recorded recorded;
+  guint64 hash;
+  VdState *state;
+  VdFault fault;
+  gsize end, after = offsetof (VdState, combat) + sizeof state->combat;
+
+  open_game (&recorded, name);
+  vd_record_replay (recorded.file->record, recorded.game, 200, &fault);
+  state = &recorded.game->state;
+  hash = vd_state_hash (state, recorded.scenario);
+  end = offsetof (VdState, units) + recorded.scenario->n_units * sizeof (VdUnitState);
+  for (gsize i = 0; i < end; i = i + 1 == offsetof (VdState, combat) ? after : i + 1)
+    {
+      guint8 *byte = (guint8 *) state + i;
+
+      *byte ^= 4;
+      if ((hash == vd_state_hash (state, recorded.scenario)) != is_unhashed (i))
+        g_error ("byte %" G_GSIZE_FORMAT " of the position is hashed, or not", i);
+      *byte ^= 4;
+    }
+
+  close_game (&recorded);
+}
+
 static void
 test_missing (void)
 {
@@ -410,7 +468,7 @@ static const struct
 } tests[] = {
   { "whole", test_whole }, { "middle", test_middle }, { "cut", test_cut },
   { "faults", test_faults }, { "twice", test_twice }, { "wrong", test_wrong },
-  { "sizes", test_sizes },
+  { "sizes", test_sizes }, { "hash", test_hash },
 };
 
 int
