@@ -1,0 +1,228 @@
+#include "core/room.h"
+
+#include <string.h>
+
+static const VdZone *
+get_zone (const VdGame *game,
+          VdUnitId      unit)
+{
+  return &game->scenario->zones[game->scenario->units[unit].zone];
+}
+
+/* Notes the free seats of the hexes in which @unit might be set up. */
+static void
+note_spare (VdRoom   *self,
+            VdUnitId  unit)
+{
+  const VdGame *game = self->game;
+  const VdZone *zone = get_zone (game, unit);
+  guint limit = game->scenario->settings[VD_SET_STACKING];
+
+  for (guint i = 0; i < zone->n_cells; i++)
+    self->spare[zone->cells[i]] = limit - MIN (game->n_at[zone->cells[i]], limit);
+}
+
+/* Whether @unit may sit in @cell if a seat is spare: by its terrain, and because
+ * no enemy stands there. */
+static gboolean
+may_sit (const VdRoom *self,
+         VdUnitId      unit,
+         guint         cell)
+{
+  const VdGame *game = self->game;
+  guint16 there = game->unit_at[cell];
+
+  return vd_room_can_stand (game, unit, cell) &&
+         (there == VD_NONE || vd_game_side (game, there) == vd_game_side (game, unit));
+}
+
+/* A hex of the unit's zone with a spare seat, or VD_NONE. */
+static guint
+find_spare (const VdRoom *self,
+            VdUnitId      unit)
+{
+  const VdZone *zone = get_zone (self->game, unit);
+
+  for (guint i = 0; i < zone->n_cells; i++)
+    if (self->spare[zone->cells[i]] > 0 && may_sit (self, unit, zone->cells[i]))
+      return zone->cells[i];
+
+  return VD_NONE;
+}
+
+static void
+sit (VdRoom *self,
+     VdSeat *seat,
+     guint   cell)
+{
+  if (seat->cell != VD_NONE)
+    self->spare[seat->cell]++;
+
+  seat->cell = cell;
+  self->spare[cell]--;
+}
+
+static gboolean find_seat (VdRoom *self,
+                           VdSeat *seat);
+
+/* Moves somebody who sits in @cell elsewhere. */
+static gboolean
+make_way (VdRoom *self,
+          guint   cell)
+{
+  for (guint i = 0; i < self->n; i++)
+    if (self->seats[i].cell == cell && find_seat (self, &self->seats[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+find_seat (VdRoom *self,
+           VdSeat *seat)
+{
+  const VdZone *zone = get_zone (self->game, seat->unit);
+  guint found = find_spare (self, seat->unit);
+
+  for (guint i = 0; i < zone->n_cells && found == VD_NONE; i++)
+    {
+      guint cell = zone->cells[i];
+
+      if (self->scratch[cell] || !may_sit (self, seat->unit, cell))
+        continue;
+
+      self->scratch[cell] = TRUE;
+      if (make_way (self, cell))
+        found = cell;
+    }
+
+  if (found != VD_NONE)
+    sit (self, seat, found);
+
+  return found != VD_NONE;
+}
+
+/* Whether somebody could sit in another hex of his zone: in a spare seat, or in
+ * one that is given up for him. */
+static gboolean
+can_change (const VdRoom *self,
+            const guint8 *loose,
+            const VdSeat *seat)
+{
+  const VdZone *zone = get_zone (self->game, seat->unit);
+
+  for (guint i = 0; i < zone->n_cells; i++)
+    {
+      guint cell = zone->cells[i];
+
+      if ((self->spare[cell] > 0 || loose[cell]) && cell != seat->cell &&
+          may_sit (self, seat->unit, cell))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Marks the hexes in which somebody sits who could change, until no more are
+ * found.  Who sits nowhere is left out. */
+static void
+find_loose (const VdRoom *self,
+            guint8       *loose)
+{
+  gboolean more = TRUE;
+
+  while (more)
+    {
+      more = FALSE;
+      for (guint i = 0; i < self->n; i++)
+        {
+          const VdSeat *seat = &self->seats[i];
+
+          if (seat->cell == VD_NONE || loose[seat->cell] || !can_change (self, loose, seat))
+            continue;
+
+          loose[seat->cell] = TRUE;
+          more = TRUE;
+        }
+    }
+}
+
+void
+vd_room_init (VdRoom       *self,
+              const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  *self = (VdRoom) { .game = game };
+  self->seats = g_new (VdSeat, s->n_units);
+  self->spare = g_new0 (guint8, 3 * (s->n_cells + 1));
+  self->loose = self->spare + s->n_cells + 1;
+  self->scratch = self->loose + s->n_cells + 1;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (vd_room_is_owed (game, unit))
+      {
+        self->seats[self->n++] = (VdSeat) { unit, VD_NONE };
+        note_spare (self, unit);
+      }
+
+  for (guint i = 0; i < self->n && !self->too_many; i++)
+    {
+      memset (self->scratch, 0, s->n_cells);
+      self->too_many = !find_seat (self, &self->seats[i]);
+    }
+
+  find_loose (self, self->loose);
+}
+
+void
+vd_room_clear (VdRoom *self)
+{
+  g_free (self->seats);
+  g_free (self->spare);
+}
+
+/* The hexes of the zone that a unit that sits nowhere may take. */
+static guint
+find_cells (const VdRoom *self,
+            const guint8 *loose,
+            VdUnitId      unit,
+            guint16      *cells)
+{
+  const VdZone *zone = get_zone (self->game, unit);
+  guint n = 0;
+
+  for (guint i = 0; i < zone->n_cells; i++)
+    if (may_sit (self, unit, zone->cells[i]) &&
+        (self->spare[zone->cells[i]] > 0 || loose[zone->cells[i]]))
+      cells[n++] = zone->cells[i];
+
+  return n;
+}
+
+guint
+vd_room_find_open (VdRoom   *self,
+                   VdUnitId  unit,
+                   guint16  *cells)
+{
+  const VdScenario *s = self->game->scenario;
+  VdSeat *seat = self->seats;
+  guint cell, n;
+
+  if (self->too_many)
+    return 0;
+
+  while (seat->unit != unit)
+    seat++;
+
+  /* Who may take the unit's hex depends on its leaving it. */
+  cell = seat->cell;
+  seat->cell = VD_NONE;
+  self->spare[cell]++;
+  memcpy (self->scratch, self->loose, s->n_cells);
+  find_loose (self, self->scratch);
+  n = find_cells (self, self->scratch, unit, cells);
+  sit (self, seat, cell);
+
+  return n;
+}
