@@ -261,6 +261,34 @@ test_takes_changed_rules (Fixture       *self,
   g_assert_cmpstr (vd_node_get (vd_document_get_root (moved->system), "version"), ==, "99");
 }
 
+/* Rules that another program has written meanwhile are not replaced unasked. */
+static void
+test_tells_of_foreign_rules (Fixture       *self,
+                             gconstpointer  data)
+{
+  VdDocument *system = vd_editor_project_get (self->project)->system;
+  const char *rules = vd_editor_project_get (self->project)->system_path;
+  g_autofree char *path = get_path (self, "night.scenario.xml");
+  g_auto (GStrv) unchanged = vd_editor_project_plan_copy (self->project, path, TRUE);
+  g_auto (GStrv) none = vd_editor_project_list_foreign_there (self->project, unchanged);
+  g_auto (GStrv) files = NULL, before = NULL, after = NULL;
+  g_autofree char *text = NULL, *theirs = NULL;
+
+  vd_editor_project_do (self->project,
+                        vd_edit_set (system, vd_document_get_root (system), "version", "99"));
+  files = vd_editor_project_plan_copy (self->project, path, TRUE);
+  before = vd_editor_project_list_foreign_there (self->project, files);
+  g_assert_true (g_file_get_contents (rules, &text, NULL, NULL));
+  theirs = g_strconcat (text, "\n", NULL);
+  g_assert_true (g_file_set_contents (rules, theirs, -1, NULL));
+  after = vd_editor_project_list_foreign_there (self->project, files);
+
+  g_assert_cmpuint (g_strv_length (none), ==, 0);
+  g_assert_cmpuint (g_strv_length (before), ==, 0);
+  g_assert_cmpuint (g_strv_length (after), ==, 1);
+  g_assert_true (g_str_has_suffix (rules, after[0]));
+}
+
 /* In a program of its own, of which only files are left. */
 static void
 work_and_crash (Fixture    *self,
@@ -397,6 +425,7 @@ main (int   argc,
   ADD ("enters-a-map-once", test_enters_a_map_once);
   ADD ("moves", test_moves);
   ADD ("takes-changed-rules", test_takes_changed_rules);
+  ADD ("tells-of-foreign-rules", test_tells_of_foreign_rules);
   ADD ("journal-moves", test_journal_moves);
   ADD ("stays-when-it-fails", test_stays_when_it_fails);
   ADD ("leaves-what-is-protected", test_leaves_what_is_protected);

@@ -76,6 +76,17 @@ vd_editor_project_stamp_files (VdEditorProject *self)
       g_hash_table_insert (self->stamps, document, vd_journal_make_stamp (path));
 }
 
+/* Whether another program has written it since it was read or saved here. */
+static gboolean
+is_changed (VdEditorProject *self,
+            VdDocument      *document,
+            const char      *path)
+{
+  g_autofree char *stamp = vd_journal_make_stamp (path);
+
+  return stamp != NULL && g_strcmp0 (stamp, g_hash_table_lookup (self->stamps, document)) != 0;
+}
+
 static GStrv
 list_changed (VdEditorProject *self,
               gboolean         only_modified)
@@ -86,13 +97,12 @@ list_changed (VdEditorProject *self,
 
   for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
     if (document != NULL &&
-        (!only_modified || vd_editor_project_is_file_modified (self, document)))
+        (!only_modified || vd_editor_project_is_file_modified (self, document)) &&
+        is_changed (self, document, path))
       {
-        g_autofree char *stamp = vd_journal_make_stamp (path);
         g_autofree char *name = g_path_get_basename (path);
 
-        if (stamp != NULL && g_strcmp0 (stamp, g_hash_table_lookup (self->stamps, document)) != 0)
-          g_strv_builder_add (names, name);
+        g_strv_builder_add (names, name);
       }
 
   return g_strv_builder_end (names);
@@ -102,6 +112,26 @@ GStrv
 vd_editor_project_list_foreign (VdEditorProject *self)
 {
   return list_changed (self, TRUE);
+}
+
+GStrv
+vd_editor_project_list_foreign_there (VdEditorProject *self,
+                                      GStrv            paths)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  VdDocument *document;
+  const char *path;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    if (document != NULL && g_strv_contains ((const char *const *) paths, path) &&
+        is_changed (self, document, path))
+      {
+        g_autofree char *name = g_path_get_basename (path);
+
+        g_strv_builder_add (names, name);
+      }
+
+  return g_strv_builder_end (names);
 }
 
 GStrv

@@ -150,6 +150,16 @@ guint             vd_editor_project_count_rewritten (VdEditorProject *self);
 GStrv             vd_editor_project_list_foreign (VdEditorProject  *self);
 
 /**
+ * vd_editor_project_list_foreign_there:
+ * @paths: of vd_editor_project_plan_copy()
+ *
+ * Returns: (transfer full): as vd_editor_project_list_foreign(), of those files
+ *   of the project that are among @paths: rules that go along where they are
+ */
+GStrv             vd_editor_project_list_foreign_there (VdEditorProject  *self,
+                                                  GStrv             paths);
+
+/**
  * vd_editor_project_list_changed:
  *
  * Returns: (transfer full): as vd_editor_project_list_foreign(), of all files

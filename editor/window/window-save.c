@@ -254,9 +254,11 @@ on_replace_response (GtkDialog      *dialog,
     stay (self);
 }
 
+/* @answered: hears what is answered */
 static void
 ask_to_replace (VdEditorWindow *self,
-                GStrv           files)
+                GStrv           files,
+                GCallback       answered)
 {
   g_autofree char *list = g_strjoinv (", ", files);
   g_autofree char *text =
@@ -270,7 +272,7 @@ ask_to_replace (VdEditorWindow *self,
   replace = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Replace"), GTK_RESPONSE_ACCEPT);
   gtk_widget_add_css_class (replace, "destructive-action");
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  g_signal_connect (dialog, "response", G_CALLBACK (on_replace_response), self);
+  g_signal_connect (dialog, "response", answered, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -291,7 +293,7 @@ vd_editor_window_save (VdEditorWindow *self)
 
   foreign = vd_editor_project_list_foreign (self->project);
   if (foreign[0] != NULL)
-    ask_to_replace (self, foreign);
+    ask_to_replace (self, foreign, G_CALLBACK (on_replace_response));
   else
     save_ours (self);
 }
@@ -306,9 +308,9 @@ write_copy (VdEditorWindow *self)
 }
 
 static void
-on_copy_response (GtkDialog      *dialog,
-                  int             response,
-                  VdEditorWindow *self)
+on_overwrite_response (GtkDialog      *dialog,
+                       int             response,
+                       VdEditorWindow *self)
 {
   gtk_window_destroy (GTK_WINDOW (dialog));
 
@@ -318,11 +320,36 @@ on_copy_response (GtkDialog      *dialog,
     g_clear_pointer (&self->copy_path, g_free);
 }
 
+static GStrv
+plan_copy (VdEditorWindow *self)
+{
+  return vd_editor_project_plan_copy (self->project, self->copy_path, self->copy_moves);
+}
+
+/* Rules that were changed are written where they are, over what another program
+ * may have made of them. */
+static void
+on_copy_response (GtkDialog      *dialog,
+                  int             response,
+                  VdEditorWindow *self)
+{
+  g_auto (GStrv) files = plan_copy (self);
+  g_auto (GStrv) foreign = vd_editor_project_list_foreign_there (self->project, files);
+
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    g_clear_pointer (&self->copy_path, g_free);
+  else if (foreign[0] != NULL)
+    ask_to_replace (self, foreign, G_CALLBACK (on_overwrite_response));
+  else
+    write_copy (self);
+}
+
 static char *
 describe_copy (VdEditorWindow *self)
 {
-  g_auto (GStrv) files = vd_editor_project_plan_copy (self->project, self->copy_path,
-                                                      self->copy_moves);
+  g_auto (GStrv) files = plan_copy (self);
   g_autofree char *list = g_strjoinv ("\n", files);
   const char *rest = self->copy_moves
     ? _("From then on you edit these; the files that are open now stay as they were saved last.")
