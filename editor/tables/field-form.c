@@ -135,6 +135,16 @@ show_entry (VdFieldForm *self,
     set_typed (self, NULL);
 }
 
+/* After an edit, which may have been refused; or it has turned the form to
+ * another row, and the entry is gone. */
+static void
+show_committed (VdFieldForm *self,
+                GtkWidget   *entry)
+{
+  if (self->row != NULL && g_ptr_array_find (self->controls, entry, NULL))
+    show_entry (self, entry);
+}
+
 static gboolean
 commit_entry (VdFieldForm *self,
               GtkWidget   *entry)
@@ -185,8 +195,7 @@ on_entry_left (GtkEventControllerFocus *controller,
     return;
 
   commit_entry (self, entry);
-  if (self->row != NULL)
-    show_entry (self, entry);
+  show_committed (self, entry);
 }
 
 static gboolean
@@ -557,7 +566,15 @@ vd_field_form_is_typed (VdFieldForm *self)
 gboolean
 vd_field_form_commit (VdFieldForm *self)
 {
-  return self->typed == NULL || commit_entry (self, self->typed);
+  GtkWidget *entry = self->typed;
+
+  if (entry == NULL)
+    return TRUE;
+  if (!commit_entry (self, entry))
+    return FALSE;
+
+  show_committed (self, entry);
+  return TRUE;
 }
 
 void

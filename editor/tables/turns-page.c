@@ -121,6 +121,17 @@ on_period (VdRefPicker *picker,
                                    period, &refusal));
 }
 
+/* What the project says; it may have refused what was typed. */
+static void
+show_label (VdTurnsPage *self,
+            GtkWidget   *entry)
+{
+  g_autofree char *label = get_label (self, get_turn (entry));
+
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (entry)), label) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (entry), label);
+}
+
 /* Any line of text can stand. */
 static void
 commit_label (VdTurnsPage *self,
@@ -131,6 +142,7 @@ commit_label (VdTurnsPage *self,
 
   do_edit (self, vd_edit_set_turn (get_project (self), get_turn (entry), "label", text, &refusal));
   set_typed (self, NULL);
+  show_label (self, entry);
 }
 
 static void
@@ -172,13 +184,11 @@ on_label_key (GtkEventControllerKey *controller,
               VdTurnsPage           *self)
 {
   GtkWidget *entry = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
-  g_autofree char *label = NULL;
 
   if (key != GDK_KEY_Escape || self->typed != entry)
     return FALSE;
 
-  label = get_label (self, get_turn (entry));
-  gtk_editable_set_text (GTK_EDITABLE (entry), label);
+  show_label (self, entry);
   return TRUE;
 }
 
@@ -294,16 +304,14 @@ static void
 show_line (VdTurnsPage *self,
            const Line  *line)
 {
-  g_autofree char *label = get_label (self, line->turn);
   g_autofree char *period = vd_turn_period (get_project (self), line->turn);
   gboolean is_usual = self->periods->len == 0 ||
                       strcmp (((VdRef *) self->periods->pdata[0])->id, period) == 0;
 
   vd_ref_picker_set (VD_REF_PICKER (line->period), self->periods, period, TRUE);
   gtk_widget_set_sensitive (line->period, self->periods->len > 0);
-  if (self->typed != line->label &&
-      strcmp (gtk_editable_get_text (GTK_EDITABLE (line->label)), label) != 0)
-    gtk_editable_set_text (GTK_EDITABLE (line->label), label);
+  if (self->typed != line->label)
+    show_label (self, line->label);
 
   if (!is_usual)
     gtk_widget_add_css_class (line->number, "special");
