@@ -143,6 +143,16 @@ is_played (const char *words,
 }
 
 gboolean
+vd_rules_play (const VdElement *element,
+               const char      *word,
+               const char      *value)
+{
+  const char *words = find_words (element);
+
+  return words != NULL && (g_strv_contains (always, word) || is_played (words, word, value));
+}
+
+gboolean
 vd_compile_is_played (const VdNode    *node,
                       const VdElement *element)
 {
@@ -153,7 +163,7 @@ vd_compile_is_played (const VdNode    *node,
       const char *word = element->words[i].name;
       const char *value = vd_node_get (node, word);
 
-      if (value != NULL && !g_strv_contains (always, word) && !is_played (words, word, value))
+      if (value != NULL && !vd_rules_play (element, word, value))
         return FALSE;
     }
 
@@ -172,8 +182,8 @@ check_words (VdCompile       *self,
       const char *value = vd_node_get (node, word->name);
       g_autofree char *what = NULL;
 
-      if (value == NULL || g_strv_contains (always, word->name) ||
-          is_played (words, word->name, value) || !vd_vocabulary_allows (word, value))
+      if (value == NULL || vd_rules_play (element, word->name, value) ||
+          !vd_vocabulary_allows (word, value))
         continue;
 
       what = word->values != NULL

@@ -4,6 +4,7 @@
 #include "core/scenario.h"
 #include "formats/document.h"
 #include "formats/map.h"
+#include "formats/vocabulary.h"
 
 G_BEGIN_DECLS
 
@@ -131,6 +132,18 @@ VdScenario *vd_project_compile (VdProject   *project,
  */
 VdScenario *vd_project_compile_rules (VdProject   *project,
                                       VdFindings  *findings);
+
+/**
+ * vd_rules_play:
+ * @element: of the vocabulary
+ * @word: one of its attributes
+ *
+ * Returns: whether the rules play rows of that element on which @word is
+ *   @value; what they don't play is kept, and reported by the compiler
+ */
+gboolean    vd_rules_play      (const VdElement *element,
+                                const char      *word,
+                                const char      *value);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdProject, vd_project_free)
 

@@ -410,6 +410,35 @@ test_sides (void)
     }
 }
 
+/* A designer learns from the list what the rules play, not from a finding later. */
+static void
+test_unplayed (void)
+{
+  g_autoptr (VdProject) project = test_tables_new ();
+  VdNode *row = test_tables_find (project, "id", "hold");
+  g_autoptr (GPtrArray) refs =
+    vd_field_list_choices (project, row, vd_field_find (row, "test"));
+  const VdElement *award = vd_vocabulary_get_child (
+    vd_vocabulary_get_child (vd_vocabulary_get_root ("scenario"), g_intern_string ("victory"), NULL),
+    g_intern_string ("award"), NULL);
+  guint n_played = 0;
+
+  for (guint i = 0; i < refs->len; i++)
+    {
+      const VdRef *ref = g_ptr_array_index (refs, i);
+      gboolean is_played = vd_rules_play (award, "test", ref->id);
+
+      g_assert_cmpint (is_played, ==, strstr (ref->name, "not played yet") == NULL);
+      n_played += is_played;
+      g_assert_cmpint (is_played, ==, i < n_played);
+    }
+
+  g_assert_cmpuint (n_played, >, 0);
+  g_assert_true (vd_rules_play (award, "test", "holds"));
+  g_assert_true (vd_rules_play (award, "note", "anything"));
+  g_assert_false (vd_rules_play (award, "test", "wins"));
+}
+
 /* For good. */
 static void
 do_edit (const VdProject *project,
@@ -482,6 +511,7 @@ main (int   argc,
   g_test_add_func ("/field/list", test_list);
   g_test_add_func ("/field/hexes-of-the-map", test_hexes);
   g_test_add_func ("/field/sides", test_sides);
+  g_test_add_func ("/field/unplayed", test_unplayed);
   g_test_add_func ("/schedule", test_schedule);
 
   return g_test_run ();

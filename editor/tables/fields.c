@@ -293,12 +293,15 @@ find_word_title (const char *word)
 
 static void
 add_word (GPtrArray  *list,
-          const char *word)
+          const char *word,
+          gboolean    is_played)
 {
   VdRef *ref = g_new0 (VdRef, 1);
 
   ref->id = g_strdup (word);
-  ref->name = g_strdup (find_word_title (word));
+  ref->name = is_played ? g_strdup (find_word_title (word))
+                        /* TRANS: %s is something that can be chosen from a list */
+                        : g_strdup_printf (_("%s (not played yet)"), find_word_title (word));
   g_ptr_array_add (list, ref);
 }
 
@@ -318,8 +321,19 @@ find_element (const VdField *field)
   return found;
 }
 
-/* The words of the vocabulary, in its order; tests in that of the table above,
- * which goes from losses to places. */
+/* In the order of the table above, which goes from losses to places; what no
+ * rule plays, and the check will say so, comes last. */
+static void
+add_tests (GPtrArray       *list,
+           const VdElement *award,
+           gboolean         are_played)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    if (vd_rules_play (award, "test", tests[i].test) == are_played)
+      add_word (list, tests[i].test, are_played);
+}
+
+/* The words of the vocabulary, in its order. */
 static GPtrArray *
 list_words (const VdField *field)
 {
@@ -329,11 +343,13 @@ list_words (const VdField *field)
   char **values = rank >= 0 ? element->words[rank].values : NULL;
 
   if (strcmp (field->attribute, "test") == 0)
-    for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-      add_word (list, tests[i].test);
+    {
+      add_tests (list, element, TRUE);
+      add_tests (list, element, FALSE);
+    }
   else
     for (guint i = 0; values != NULL && values[i] != NULL; i++)
-      add_word (list, values[i]);
+      add_word (list, values[i], TRUE);
 
   return list;
 }
