@@ -8,7 +8,7 @@
 
 /* Characters of a name. */
 #define SHORT_NAME 11
-#define LONG_NAME 36
+#define LONG_NAME 40
 
 struct _VdSystemCell
 {

@@ -355,7 +355,9 @@ attach_inner (VdSystemGrid *self,
   const VdSystemRow *row = self->rows->pdata[number];
   guint n;
   const VdSystemField *fields = vd_system_get_fields (self->table, row->element, &n);
-  GtkWidget *arrow = gtk_label_new (strcmp (row->element, "closed") == 0 ? "↳ ✕" : "↳");
+  GtkWidget *arrow = gtk_label_new (strcmp (row->element, "closed") == 0
+                                     /* TRANS: what stands behind it may not be entered */
+                                     ? _("↳ Closed:") : "↳");
 
   gtk_widget_add_css_class (arrow, "dim-label");
   gtk_widget_set_margin_start (arrow, 10);
