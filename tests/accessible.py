@@ -13,6 +13,7 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 REGISTRY = "org.a11y.atspi.Registry"
 ROOT = "/org/a11y/atspi/accessible/root"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
+TEXT = "org.a11y.atspi.Text"
 COMPONENT = "org.a11y.atspi.Component"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 WINDOW_COORDINATES = 1
@@ -159,6 +160,11 @@ class Node:
             return self.ask(COMPONENT, "GetExtents", GLib.Variant("(u)", (WINDOW_COORDINATES,)))[0]
         except GLib.Error:
             return None
+
+    def get_text(self):
+        """What stands in an entry."""
+        end = self.ask(PROPERTIES, "Get", GLib.Variant("(ss)", (TEXT, "CharacterCount")))[0]
+        return self.ask(TEXT, "GetText", GLib.Variant("(ii)", (0, end)))[0]
 
     def do_action(self, number):
         self.ask("org.a11y.atspi.Action", "DoAction", GLib.Variant("(i)", (number,)))

@@ -37,6 +37,10 @@ class Case:
     def path(self, name=FILES[2]):
         return self.folder / name
 
+    def tool(self, name):
+        """What is built for the tests, beside the editor."""
+        return pathlib.Path(self.program).resolve().parent.parent / "tests" / name
+
     def rewrite(self, name, old, new):
         """Changes a file before it is opened."""
         text = self.path(name).read_text()

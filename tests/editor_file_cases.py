@@ -6,9 +6,10 @@ test-editor.py runs them with the others.
 import os
 import re
 import shutil
+import subprocess
 
 from editor_case import answer, paint_one
-from editor_driver import wait_for
+from editor_driver import box_of, wait_for
 
 
 def test_asks_before_closing(case):
@@ -29,6 +30,28 @@ def test_saves_when_closing(case):
     paint_one(editor)
     editor.key("ctrl+w")
     answer(editor, "Save")
+    wait_for("the end of the program", editor.has_ended)
+    case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
+
+
+def test_closes_once_it_is_saved(case):
+    """Where the disk takes its time, one may ask to close meanwhile, and the
+    window goes when all is saved; until then nothing is edited."""
+    busy = case.folder.parent / "busy"
+    editor = case.open(environment={"LD_PRELOAD": str(case.tool("slow-disk.so")),
+                                    "VD_SLOW_DISK": str(busy)})
+    paint_one(editor)
+    busy.touch()
+    try:
+        editor.key("ctrl+s")
+        editor.find("Saving jena-auerstadt.scenario.xml", "label")
+        editor.click(*editor.hex_point("1813"))
+        editor.find("The files are being saved; do that again in a moment.", "label")
+        editor.key("ctrl+w")
+        assert not editor.has_ended() and len(editor.list_window_ids()) == 1
+        case.expect()
+    finally:
+        busy.unlink()
     wait_for("the end of the program", editor.has_ended)
     case.expect(jena=['+<hex at="1812" terrain="forest"/>'])
 
@@ -82,6 +105,54 @@ def test_asks_before_replacing(case):
     editor.key("ctrl+z")
     case.save()
     case.expect()
+
+
+def test_opens_rules_again(case):
+    """Rules alone are among the recent files too, for a program that starts anew."""
+    system = case.folder.parent / "napoleon-at-war" / "napoleon-at-war.system.xml"
+    editor = case.open_nothing()
+    editor.act("open-recent", system.as_uri())
+    wait_for("the rules", lambda: editor.describe("view")[1] == "tables")
+    editor.last_key("ctrl+w")
+    wait_for("the end of the program", editor.has_ended)
+    editor = case.open_nothing()
+    editor.find("New Scenario…", "push button")
+    editor.click_on("Open", "push button")
+    editor.find("napoleon-at-war.system.xml", "menu item")
+    editor.key("Down", "Down", "Return")
+    wait_for("the rules again", lambda: editor.describe("view")[1] == "tables")
+
+
+def drop_file(case, path):
+    """Drags a file from the window of another program, as from a file manager."""
+    editor = case.editor
+    words = case.folder.parent / "drag.txt"
+    with open(words, "w", encoding="utf-8") as out:
+        other = subprocess.Popen([case.tool("drag-file"), path], stdout=out)
+    try:
+        wait_for("the other window", lambda: "shown" in words.read_text())
+        box = box_of(editor.window)
+        editor.drag([(30, 30), (60, 60), (box.width / 2, box.height / 2)],
+                    arrived=lambda: "taken" in words.read_text())
+        wait_for("the end of the drag", lambda: other.poll() is not None)
+    finally:
+        other.kill()
+        other.wait()
+
+
+def test_opens_what_is_dropped(case):
+    editor = case.open_nothing()
+    case.before = {}
+    editor.find("New Scenario…", "push button")
+    drop_file(case, case.path("jena.map.xml"))
+    wait_for("the map", lambda: editor.locate("1812")[1] >= 0)
+
+    # What is open is not lost.
+    paint_one(editor)
+    drop_file(case, case.path("auerstadt.map.xml"))
+    answer(editor, "Cancel")
+    editor.wait_without_dialog()
+    assert editor.describe("undo")[0]
 
 
 def test_tells_what_cannot_be_opened(case):

@@ -53,3 +53,24 @@ def test_paints_a_region_by_keys(case):
     editor.key("Delete")
     case.save()
     case.expect(jena=["-" + old, "+" + restated(old, "", "")])
+
+
+def test_says_of_what_kind_a_region_is(case):
+    """Name and kind are one step; a kind of two words is one in the file."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.click_on("Regions", "push button")
+    editor.key("1")
+    old = case.line("jena.map.xml", '<region id="dornberg"')
+    editor.click_on("Change…", "push button")
+    editor.find("Kind of the region", "text")
+    editor.key("Tab", "ctrl+a")
+    editor.type("bare heights")
+    editor.key("Return")
+    editor.find("Undo Change Kind of Region", "push button")
+    case.save()
+    case.expect(jena=["-" + old, "+" + old.replace('"heights"', '"bare-heights"')])
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()

@@ -8,9 +8,10 @@ import fcntl
 import hashlib
 import os
 import pathlib
+import re
 import signal
 
-from editor_case import answer, paint_one
+from editor_case import answer, find_finding, paint_one, show_group, show_page
 from editor_driver import Editor, box_of, role_of, wait_for
 
 PAINTED = '+<hex at="1812" terrain="forest"/>'
@@ -141,6 +142,38 @@ def test_reads_only_what_another_has(case):
         case.expect()
 
 
+def find_text(editor, name):
+    """What is typed into, inside the entry of that name."""
+    editor.find(name, "text")
+    return [node for node in editor.walk() if node.name == name and role_of(node) == "text"][-1]
+
+
+def test_shows_what_holds_after_a_refusal(case):
+    """What was typed and refused does not stay as if it were taken."""
+    with hold(case.path()):
+        editor = case.open()
+        bar_with(editor, "Another Vedette has these files open")
+        show_page(editor, "turns")
+        label = find_text(editor, "Label of turn 1")
+        editor.click_on("Label of turn 1", "text")
+        editor.type("Dawn")
+        wait_for("what is typed", lambda: label.get_text() == "Dawn")
+        editor.key("Return")
+        bar_with(editor, "This is open to be read only")
+        wait_for("the label as it was", lambda: label.get_text() == "")
+
+        show_group(editor, "VI Corps")
+        name = find_text(editor, "Name of VI Corps")
+        editor.click_on("Name of VI Corps", "text")
+        editor.key("ctrl+a")
+        editor.type("Sixth")
+        wait_for("what is typed", lambda: name.get_text() == "Sixth")
+        editor.key("ctrl+s")
+        wait_for("the name as it was", lambda: name.get_text() == "VI Corps")
+        assert not editor.describe("undo")[0]
+        case.expect()
+
+
 def test_edits_what_another_has(case):
     with hold(case.path()):
         editor = case.open()
@@ -257,3 +290,36 @@ def test_saves_as(case):
     text = (folder / "night.scenario.xml").read_text()
     assert 'href="night-jena.map.xml"' in text
     assert 'system="../napoleon-at-war/napoleon-at-war.system.xml"' in text
+
+
+def test_moves_no_rules_over_anothers(case):
+    """Rules that a repair has changed go along where they are when the scenario
+    moves; not over what another program has made of them meanwhile."""
+    system = case.folder.parent / "napoleon-at-war" / "napoleon-at-war.system.xml"
+    columns = system.read_text()
+    swapped = swap_columns(columns)
+    system.write_text(swapped)
+    editor = case.open()
+    find_finding(editor, "is no better for the attacker")
+    editor.click_on("Repair: Put the columns in order, with their results", "push button")
+    wait_for("something to save", lambda: editor.describe("save")[0])
+    theirs = swapped.replace("<title>", "<title>Their ")
+    system.write_text(theirs)
+    there = case.folder / "night.scenario.xml"
+    for reply in ("Cancel", "Replace"):
+        editor.act("save-as-to", str(there))
+        answer(editor, "Save")
+        wait_for("the other question", lambda: editor.look(
+            reply, "push button", inside=editor.find_dialog()))
+        shoot(editor, "replace-rules")
+        answer(editor, reply)
+        editor.wait_without_dialog()
+        wait_for("the files", lambda: there.exists() == (reply == "Replace"))
+        assert (system.read_text() == theirs) == (reply == "Cancel")
+    wait_for("the end of saving", lambda: not editor.describe("save")[0])
+
+
+def swap_columns(text):
+    """The first two columns of the results table change places."""
+    rows = re.findall(r" *<column [^>]*/>\n", text)
+    return text.replace(rows[0] + rows[1], rows[1] + rows[0])

@@ -119,7 +119,7 @@ def test_pastes_in_another_program(case):
         mine = set(editor.list_window_ids())
         window = wait_for("the other window", lambda: next(iter(list_windows() - mine), None))
         subprocess.run(["xdotool", "windowfocus", "--sync", window], check=True)
-        wait_for("the hexes in the other file", lambda: paste_into(window, target))
+        paste_into(window, target)
     finally:
         other.terminate()
         other.wait()
@@ -131,12 +131,38 @@ def list_windows():
     return set(found.stdout.split())
 
 
+def picture_of(window):
+    return subprocess.run(["import", "-window", window, "rgb:-"], check=True,
+                          capture_output=True).stdout
+
+
+def still_picture_of(window):
+    """Once nothing moves on it any more."""
+    last = [None]
+
+    def is_still():
+        last.append(picture_of(window))
+        return last[-1] == last[-2]
+    wait_for("a window at rest", is_still)
+    return last[-1]
+
+
+def send(window, *words):
+    """Pointer and keys, to a window that cannot be asked; returns when they show."""
+    before = still_picture_of(window)
+    subprocess.run(["xdotool", *words], check=True)
+    wait_for(f"something to come of {words}", lambda: picture_of(window) != before)
+
+
 def paste_into(window, target):
     before = target.read_text()
-    subprocess.run(["xdotool", "mousemove", "--window", window, "560", "400", "click", "1",
-                    "key", "ctrl+v", "sleep", "0.5", "key", "Return", "key", "ctrl+s",
-                    "sleep", "0.5"], check=True)
-    return target.read_text() != before
+    wait_for("the map in it", lambda: "Jena" in subprocess.run(
+        ["xdotool", "getwindowname", window], capture_output=True, text=True).stdout)
+    send(window, "mousemove", "--window", window, "560", "400", "click", "1")
+    send(window, "key", "ctrl+v")
+    send(window, "key", "Return")
+    send(window, "key", "ctrl+s")
+    wait_for("the hexes in the other file", lambda: target.read_text() != before)
 
 
 def test_selects_by_keyboard(case):
@@ -262,6 +288,37 @@ def test_shows_layers_and_moves_by_the_minimap(case):
     before = editor.hex_point("1530")
     editor.key("Left")
     wait_for("the view further left", lambda: editor.hex_point("1530")[0] > before[0])
+
+
+def test_shows_statuses_as_a_layer(case):
+    """The layer and the colours of the menu are one; with it comes what they mean."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.act("panel", "layers")
+    assert not editor.describe("colour-by-status")[1]
+    assert not editor.look("Reconstructed", "label")
+    before = canvas_picture(editor)
+    editor.click_on("Show Statuses", "push button")
+    editor.find("Reconstructed", "label")
+    assert editor.describe("colour-by-status")[1]
+    coloured = canvas_picture(editor)
+    assert coloured != before
+
+    # It shows through, as far as one likes.
+    editor.find("Opacity of Statuses").set_value(10)
+    wait_for("paler colours", lambda: canvas_picture(editor) not in (coloured, before))
+    shot(case, "layers-status")
+    editor.act("colour-by-status")
+    wait_for("the end of the legend", lambda: not editor.look("Reconstructed", "label"))
+    wait_for("the map as it was", lambda: canvas_picture(editor) == before)
+
+
+def canvas_picture(editor):
+    """The pixels in the middle of the first map."""
+    editor.wait_for_frame()
+    x, y = editor.hex_point("1010")
+    return subprocess.run(["import", "-window", "root", "-crop", f"160x160+{x:.0f}+{y:.0f}",
+                           "rgb:-"], check=True, capture_output=True).stdout
 
 
 def is_left_of_view(editor, name):
