@@ -1,5 +1,7 @@
 #include "core/advance.h"
 
+#include "core/garrison.h"
+
 guint
 vd_advance_victor (const VdGame *game)
 {
@@ -35,6 +37,8 @@ vd_advance_refusal (const VdGame *game,
 
   if (vd_scenario_confines (s, unit, cell))
     return VD_POINT_CONFINED;
+  if (vd_garrison_bides (game, unit))
+    return VD_POINT_GARRISON_STAYS;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (s->next[from][dir] == (int) cell)

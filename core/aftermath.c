@@ -1,8 +1,10 @@
 #include "core/aftermath.h"
 
 #include "core/advance.h"
+#include "core/garrison.h"
 #include "core/morale.h"
 #include "core/retreat.h"
+#include "core/stack.h"
 #include "core/victory.h"
 
 static void go_on (VdGame *game);
@@ -65,6 +67,29 @@ mark_all (VdGame        *game,
       game->state.units[units[i]].flags |= flag;
 }
 
+/* Units that have to retreat: garrisons stay or fall. */
+static void
+drive_back (VdGame        *game,
+            const guint16 *units,
+            guint          n,
+            gboolean       attacks)
+{
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, units[i]))
+      switch (vd_garrison_yield (game, units[i], attacks))
+        {
+        case VD_GARRISON_NONE:
+          mark_all (game, &units[i], 1, VD_RETREATS);
+          break;
+        case VD_GARRISON_LOST:
+          eliminate (game, units[i]);
+          break;
+        case VD_GARRISON_STAYS:
+        default:
+          break;
+        }
+}
+
 static guint
 count_standing (const VdGame  *game,
                 const guint16 *units,
@@ -113,7 +138,9 @@ release_guns (VdGame *game)
 
   if (vd_game_has (game, VD_POINT_BOMBARD_IMMUNE) &&
       vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
-    mark_all (game, combat->bombarders, combat->n_bombarders, VD_MAY_RETREAT);
+    for (guint i = 0; i < combat->n_bombarders; i++)
+      if (!vd_garrison_bides (game, combat->bombarders[i]))
+        mark_all (game, &combat->bombarders[i], 1, VD_MAY_RETREAT);
 }
 
 static void
@@ -121,7 +148,7 @@ drive_back_attackers (VdGame *game)
 {
   const VdCombat *combat = &game->state.combat;
 
-  mark_all (game, combat->attackers, combat->n_attackers, VD_RETREATS);
+  drive_back (game, combat->attackers, combat->n_attackers, TRUE);
   if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
     mark_all (game, combat->bombarders, combat->n_bombarders, VD_RETREATS);
   release_guns (game);
@@ -188,7 +215,7 @@ suffer_defenders (VdGame   *game,
       eliminate_all (game, combat->defenders, combat->n_defenders);
     }
   else if (effect == VD_EFFECT_RETREAT)
-    mark_all (game, combat->defenders, combat->n_defenders, VD_RETREATS);
+    drive_back (game, combat->defenders, combat->n_defenders, FALSE);
 }
 
 void
@@ -220,7 +247,7 @@ vd_aftermath_retreat (VdGame *game)
   combat->step = VD_STEP_RETREAT;
   combat->loser = game->state.player;
   mark_all (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
-  mark_all (game, combat->attackers, combat->n_attackers, VD_RETREATS);
+  drive_back (game, combat->attackers, combat->n_attackers, TRUE);
   go_on (game);
 }
 
@@ -430,7 +457,8 @@ list_retreats (VdGame      *game,
 
   n = list_marked (game, VD_RETREATS | VD_MAY_RETREAT, units);
   for (guint i = 0; i < n; i++)
-    list_retreats_of (game, units[i], list);
+    if (vd_stack_is_next (game, units[i]))
+      list_retreats_of (game, units[i], list);
 
   if (!any_can_retreat (game, VD_RETREATS))
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });

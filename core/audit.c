@@ -32,6 +32,19 @@ passes (const VdGame *game,
   return (s->reaches[row + from] >> dir) & 1;
 }
 
+/* Units that @cell holds, for those who stand there. */
+static guint
+get_limit (const VdGame *game,
+           guint         cell)
+{
+  guint16 unit = game->unit_at[cell];
+
+  return unit != VD_NONE ? (guint) vd_scenario_get_setting (game->scenario,
+                                                            vd_game_side (game, unit),
+                                                            VD_SET_STACKING)
+                         : G_MAXUINT;
+}
+
 /* One hex: who stands there and how many control it, from its neighbours
  * instead of from what was kept up. */
 static char *
@@ -41,10 +54,13 @@ check_cell (VdGame *game,
   const VdScenario *s = game->scenario;
   guint n[VD_MAX_SIDES] = { 0, 0 }, here = 0;
 
-  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit], here++)
-    if (game->state.units[unit].place != VD_PLACE_MAP || game->state.units[unit].cell != cell ||
-        s->units[unit].side != s->units[game->unit_at[cell]].side)
-      return g_strdup_printf ("%s is in the wrong hex", s->units[unit].id);
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+    {
+      if (game->state.units[unit].place != VD_PLACE_MAP || game->state.units[unit].cell != cell ||
+          s->units[unit].side != s->units[game->unit_at[cell]].side)
+        return g_strdup_printf ("%s is in the wrong hex", s->units[unit].id);
+      here += vd_scenario_counts (s, unit);
+    }
 
   if (here != game->n_at[cell])
     return g_strdup_printf ("hex %s counts wrong", vd_scenario_get_label (s, cell));
@@ -63,7 +79,7 @@ check_cell (VdGame *game,
     if (n[side] != game->control[side][cell])
       return g_strdup_printf ("control of hex %s is stale", vd_scenario_get_label (s, cell));
 
-  if ((here >= (guint) s->settings[VD_SET_STACKING]) != (game->full[cell / 64] >> cell % 64 & 1))
+  if ((here > 0 && here >= get_limit (game, cell)) != (game->full[cell / 64] >> cell % 64 & 1))
     return g_strdup_printf ("hex %s is taken for full or free", vd_scenario_get_label (s, cell));
   if (!vd_game_meets (game, cell))
     return g_strdup_printf ("what is met in hex %s is stale", vd_scenario_get_label (s, cell));
@@ -159,13 +175,12 @@ is_among (const guint16 *cells,
 static char *
 check_stacking (VdGame *game)
 {
-  guint limit = game->scenario->settings[VD_SET_STACKING];
   guint crowded = 0, listed = 0;
 
   for (guint cell = 0; cell < game->scenario->n_cells; cell++)
-    crowded += game->n_at[cell] > limit;
+    crowded += game->n_at[cell] > get_limit (game, cell);
   for (guint i = 0; i < game->n_crowded; i++)
-    listed += game->n_at[game->crowded[i]] > limit &&
+    listed += game->n_at[game->crowded[i]] > get_limit (game, game->crowded[i]) &&
               !is_among (game->crowded, i, game->crowded[i]);
 
   if (crowded != game->n_crowded || listed != crowded)

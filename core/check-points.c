@@ -52,6 +52,18 @@ drives_back (const VdScenario *s)
 }
 
 static gboolean
+stacks (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_STACKS];
+}
+
+static gboolean
+has_garrisons (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_GARRISONS];
+}
+
+static gboolean
 has_zones (const VdScenario *s)
 {
   return s->n_zones > 0;
@@ -337,6 +349,8 @@ static const struct
   { ONE (SETUP_ROOM),         has_zones },
   { ONE (CONFINED),           confines },
   { ONE (BARRED_RETREAT),     drives_back },
+  { VD_POINT_STACK_ATTACKS, VD_POINT_STACK_JOINS_LAST, stacks },
+  { VD_POINT_GARRISON_UNCOUNTED, VD_POINT_GARRISON_FORT, has_garrisons },
   { ONE (MOVE_PATH),          has_paths },
   { ONE (MOVE_SIDE_CLOSED),   closes_sides },
   { ONE (MOVE_SIDE_COST),     charges_sides },

@@ -112,8 +112,9 @@ check_terrain (const VdScenario *self,
 /* What stands in a hex at set-up. */
 typedef struct
 {
-  guint n;
-  guint side;     /* of the first unit */
+  guint n;        /* units that count */
+  const VdUnit *holder; /* the first unit */
+  guint side;     /* of it */
   guint said;     /* bit 0: too many; bit 1: both sides */
 } Stack;
 
@@ -125,10 +126,12 @@ check_stack (const VdScenario *self,
 {
   g_autofree char *subject = g_strconcat ("place ", unit->id, NULL);
   const char *label = vd_scenario_get_label (self, unit->start);
-  guint limit = self->settings[VD_SET_STACKING];
+  guint limit = vd_scenario_get_setting (self, unit->side, VD_SET_STACKING);
 
-  if (stack->n++ == 0)
+  stack->n += vd_scenario_counts (self, unit - self->units);
+  if (stack->holder == NULL)
     {
+      stack->holder = unit;
       stack->side = unit->side;
       return;
     }

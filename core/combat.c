@@ -6,6 +6,7 @@
 #include "core/dice.h"
 #include "core/odds.h"
 #include "core/sight.h"
+#include "core/stack.h"
 #include "core/victory.h"
 
 enum { DIE_COMBAT = 1 };
@@ -28,7 +29,22 @@ is_building (const VdGame *game)
   return game->state.combat.step == VD_STEP_BUILDING;
 }
 
-/* Whether the open combat can be completed with one unit more. */
+/* Whether there is room for @unit and those that fight with it. */
+static gboolean
+fits_in (const VdGame *game,
+         VdOrderKind   kind,
+         VdUnitId      unit)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint16 units[VD_MAX_GROUP];
+  guint n = vd_contact_group (game, unit, units);
+
+  return kind == VD_ORDER_WITH ? combat->n_attackers + n <= VD_MAX_ATTACKERS
+                               : combat->n_defenders + n <= VD_MAX_DEFENDERS;
+}
+
+/* Whether the open combat can be completed with one more: of several that
+ * fight together any stands for all. */
 static gboolean
 can_add (VdGame        *game,
          VdOrderKind    kind,
@@ -39,7 +55,8 @@ can_add (VdGame        *game,
   vd_contact_begun (game, &a);
   if (kind == VD_ORDER_WITH)
     {
-      if (a.n_own == VD_MAX_ATTACKERS || (a.n_own > 0 && !vd_game_has (game, VD_POINT_COMBAT_MANY)))
+      if (!fits_in (game, kind, game->own[index].unit) ||
+          (a.n_own > 0 && !vd_game_has (game, VD_POINT_COMBAT_MANY)))
         return FALSE;
       a.own[a.n_own++] = index;
     }
@@ -51,7 +68,7 @@ can_add (VdGame        *game,
     }
   else
     {
-      if (a.n_foes == VD_MAX_DEFENDERS)
+      if (!fits_in (game, kind, game->foes[index].unit))
         return FALSE;
       a.foes[a.n_foes++] = index;
     }
@@ -71,13 +88,27 @@ is_named (const guint16 *list,
   return FALSE;
 }
 
+/* An order for each of those that fight together: they come to the same. */
+static void
+list_group (const VdGame *game,
+            VdOrderKind   kind,
+            VdUnitId      unit,
+            VdOrderList  *list)
+{
+  guint16 units[VD_MAX_GROUP];
+  guint n = vd_contact_group (game, unit, units);
+
+  for (guint i = 0; i < n; i++)
+    vd_order_list_add (list, (VdOrder) { kind, 0, units[i], 0, 0 });
+}
+
 static void
 list_openings (VdGame      *game,
                VdOrderList *list)
 {
   for (guint i = 0; i < game->n_foes; i++)
     if (can_add (game, VD_ORDER_ATTACK, i))
-      vd_order_list_add (list, (VdOrder) { VD_ORDER_ATTACK, 0, game->foes[i].unit, 0, 0 });
+      list_group (game, VD_ORDER_ATTACK, game->foes[i].unit, list);
 
   if (!vd_contact_is_owed (game) || !vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
@@ -126,12 +157,12 @@ list_additions (VdGame      *game,
   for (guint i = 0; i < game->n_foes; i++)
     if (!is_named (combat->defenders, combat->n_defenders, game->foes[i].unit) &&
         can_add (game, VD_ORDER_ALSO, i))
-      vd_order_list_add (list, (VdOrder) { VD_ORDER_ALSO, 0, game->foes[i].unit, 0, 0 });
+      list_group (game, VD_ORDER_ALSO, game->foes[i].unit, list);
 
   for (guint i = 0; i < game->n_own; i++)
     if (!is_named (combat->attackers, combat->n_attackers, game->own[i].unit) &&
         can_add (game, VD_ORDER_WITH, i))
-      vd_order_list_add (list, (VdOrder) { VD_ORDER_WITH, 0, game->own[i].unit, 0, 0 });
+      list_group (game, VD_ORDER_WITH, game->own[i].unit, list);
 
   for (guint i = 0; i < game->n_guns; i++)
     if (!is_named (combat->bombarders, combat->n_bombarders, game->guns[i].unit) &&
@@ -163,16 +194,15 @@ vd_combat_list (VdGame      *game,
     }
 }
 
+/* The place of @unit in the list that @as_gun asks for, or -1. */
 static int
-find_contact (const VdContact *list,
-              guint            n,
-              VdUnitId         unit)
+find_contact (const VdGame *game,
+              VdUnitId      unit,
+              gboolean      as_gun)
 {
-  for (guint i = 0; i < n; i++)
-    if (list[i].unit == unit)
-      return i;
+  guint16 index = as_gun ? game->gun_of[unit] : game->index_of[unit];
 
-  return -1;
+  return index != G_MAXUINT16 ? index : -1;
 }
 
 /* Of a unit that is in no contact list: why. */
@@ -337,9 +367,7 @@ test_unit (VdGame        *game,
       is_named (combat->defenders, combat->n_defenders, order->unit))
     return vd_forbid (game, VD_POINT_COMBAT_ONCE, why);
 
-  index = as_gun   ? find_contact (game->guns, game->n_guns, order->unit)
-          : as_foe ? find_contact (game->foes, game->n_foes, order->unit)
-                   : find_contact (game->own, game->n_own, order->unit);
+  index = find_contact (game, order->unit, as_gun);
   if (index < 0)
     return vd_forbid (game, as_foe ? find_untouchable (game, order->unit)
                                    : find_no_contact (game, order->unit, as_gun), why);
@@ -581,6 +609,7 @@ trace_roll (VdGame *game)
     vd_game_see (game, VD_POINT_COMBAT_MANY);
 
   trace_attackers (game);
+  vd_stack_trace (game);
   for (guint i = 0; i < combat->n_bombarders; i++)
     trace_gun (game, combat->bombarders[i]);
 }
@@ -608,27 +637,36 @@ roll (VdGame *game,
 }
 
 static void
-open_against (VdCombat *combat,
-              VdUnitId  defender)
+open_combat (VdCombat *combat)
 {
   combat->step = VD_STEP_BUILDING;
   combat->announced = VD_NO_COLUMN;
   combat->n_attackers = combat->n_bombarders = combat->n_vacated = combat->n_chain = 0;
   combat->owed = 0;
-  combat->n_defenders = 1;
-  combat->defenders[0] = defender;
+  combat->n_defenders = 0;
 }
 
+/* Adds @order's unit, and those that fight together with it. */
 static void
-add_unit (VdCombat      *combat,
+add_unit (VdGame        *game,
           const VdOrder *order)
 {
-  if (order->kind == VD_ORDER_WITH)
-    combat->attackers[combat->n_attackers++] = order->unit;
-  else if (order->kind == VD_ORDER_BOMBARD)
-    combat->bombarders[combat->n_bombarders++] = order->unit;
-  else
-    combat->defenders[combat->n_defenders++] = order->unit;
+  VdCombat *combat = &game->state.combat;
+  guint16 units[VD_MAX_GROUP];
+  guint n = 1;
+
+  vd_contact_refresh (game);
+  units[0] = order->unit;
+  if (order->kind != VD_ORDER_BOMBARD)
+    n = vd_contact_group (game, order->unit, units);
+
+  for (guint i = 0; i < n; i++)
+    if (order->kind == VD_ORDER_WITH)
+      combat->attackers[combat->n_attackers++] = units[i];
+    else if (order->kind == VD_ORDER_BOMBARD)
+      combat->bombarders[combat->n_bombarders++] = units[i];
+    else
+      combat->defenders[combat->n_defenders++] = units[i];
 }
 
 void
@@ -640,13 +678,14 @@ vd_combat_apply (VdGame        *game,
   switch ((VdOrderKind) order->kind)
     {
     case VD_ORDER_ATTACK:
-      open_against (combat, order->unit);
+      open_combat (combat);
+      add_unit (game, order);
       break;
 
     case VD_ORDER_ALSO:
     case VD_ORDER_WITH:
     case VD_ORDER_BOMBARD:
-      add_unit (combat, order);
+      add_unit (game, order);
       break;
 
     case VD_ORDER_ANNOUNCE:

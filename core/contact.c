@@ -2,6 +2,7 @@
 
 #include "core/grid.h"
 #include "core/sight.h"
+#include "core/stack.h"
 
 #include <string.h>
 
@@ -63,7 +64,8 @@ may_be_attacked (const VdGame *game,
     spent |= VD_ADVANCED;
 
   return vd_game_is_on_map (game, unit) &&
-         (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE));
+         (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE)) &&
+         !vd_stack_is_newcomer (game, unit);
 }
 
 static VdContact *
@@ -82,13 +84,53 @@ add_contact (VdContact *list,
   return contact;
 }
 
+/* Where the units of a hex are attacked together, one stands for all. */
+static VdUnitId
+find_foe_lead (const VdGame *game,
+               VdUnitId      unit)
+{
+  guint16 mate = game->unit_at[game->state.units[unit].cell];
+
+  if (!vd_stack_defends_together (game))
+    return unit;
+
+  while (mate != unit && !may_be_attacked (game, mate))
+    mate = game->next_at[mate];
+
+  return mate;
+}
+
+/* The same of those that attack together: all that strike the same way. */
+static VdUnitId
+find_own_lead (const VdGame *game,
+               VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+  guint cell = game->state.units[unit].cell;
+  guint8 mask = s->strikes[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + cell];
+  guint16 mate = game->unit_at[cell];
+
+  if (!vd_stack_attacks_together (game))
+    return unit;
+
+  while (mate != unit &&
+         (!may_attack (game, mate) ||
+          s->strikes[vd_scenario_mask (s, s->units[mate].unit_class, game->period) + cell] != mask))
+    mate = game->next_at[mate];
+
+  return mate;
+}
+
 static VdContact *
 find_foe (VdGame   *game,
           VdUnitId  unit)
 {
-  if (game->index_of[unit] == NOT_LISTED)
-    return add_contact (game->foes, &game->n_foes, game->index_of, unit);
+  VdUnitId lead = find_foe_lead (game, unit);
 
+  if (game->index_of[lead] == NOT_LISTED)
+    add_contact (game->foes, &game->n_foes, game->index_of, lead);
+
+  game->index_of[unit] = game->index_of[lead];
   return &game->foes[game->index_of[unit]];
 }
 
@@ -96,17 +138,32 @@ static VdContact *
 find_own (VdGame   *game,
           VdUnitId  unit)
 {
-  if (game->index_of[unit] == NOT_LISTED)
-    return add_contact (game->own, &game->n_own, game->index_of, unit);
+  VdUnitId lead = find_own_lead (game, unit);
 
+  if (game->index_of[lead] == NOT_LISTED)
+    add_contact (game->own, &game->n_own, game->index_of, lead);
+
+  game->index_of[unit] = game->index_of[lead];
   return &game->own[game->index_of[unit]];
+}
+
+static gboolean
+holds (const guint16 *list,
+       guint          n,
+       guint          member)
+{
+  for (guint i = 0; i < n; i++)
+    if (list[i] == member)
+      return TRUE;
+
+  return FALSE;
 }
 
 static void
 join (VdContact *contact,
       guint      other)
 {
-  if (contact->n < G_N_ELEMENTS (contact->foe))
+  if (contact->n < G_N_ELEMENTS (contact->foe) && !holds (contact->foe, contact->n, other))
     contact->foe[contact->n++] = other;
 }
 
@@ -279,7 +336,7 @@ may_bombard (const VdGame *game,
 {
   guint cell = game->state.units[unit].cell;
 
-  return may_attack (game, unit) &&
+  return may_attack (game, unit) && !vd_stack_has_fired (game, unit) &&
          (!vd_game_is_controlled (game, game->state.player, cell) ||
           !vd_game_has (game, VD_POINT_GUNS_CONTROLLED)) &&
          (!(game->state.units[unit].flags & VD_DISPLACED) ||
@@ -347,6 +404,32 @@ vd_contact_fires_at (const VdGame *game,
   return FALSE;
 }
 
+static void
+add_member (guint16 *list,
+            guint   *n,
+            guint    member)
+{
+  if (!holds (list, *n, member))
+    list[(*n)++] = member;
+}
+
+guint
+vd_contact_group (const VdGame *game,
+                  VdUnitId      unit,
+                  guint16      *units)
+{
+  guint n = 0;
+
+  units[n++] = unit;
+  for (guint16 mate = game->unit_at[game->state.units[unit].cell];
+       mate != VD_NONE && n < VD_MAX_GROUP; mate = game->next_at[mate])
+    if (mate != unit && game->index_of[mate] != NOT_LISTED &&
+        game->index_of[mate] == game->index_of[unit])
+      units[n++] = mate;
+
+  return n;
+}
+
 void
 vd_contact_begun (VdGame       *game,
                   VdAllocation *allocation)
@@ -354,27 +437,14 @@ vd_contact_begun (VdGame       *game,
   const VdCombat *combat = &game->state.combat;
 
   vd_contact_refresh (game);
-  allocation->n_own = combat->n_attackers;
-  allocation->n_foes = combat->n_defenders;
+  allocation->n_own = allocation->n_foes = 0;
   allocation->n_guns = combat->n_bombarders;
   for (guint i = 0; i < combat->n_attackers; i++)
-    allocation->own[i] = game->index_of[combat->attackers[i]];
+    add_member (allocation->own, &allocation->n_own, game->index_of[combat->attackers[i]]);
   for (guint i = 0; i < combat->n_defenders; i++)
-    allocation->foes[i] = game->index_of[combat->defenders[i]];
+    add_member (allocation->foes, &allocation->n_foes, game->index_of[combat->defenders[i]]);
   for (guint i = 0; i < combat->n_bombarders; i++)
     allocation->guns[i] = game->gun_of[combat->bombarders[i]];
-}
-
-static gboolean
-holds (const guint16 *list,
-       guint          n,
-       guint          member)
-{
-  for (guint i = 0; i < n; i++)
-    if (list[i] == member)
-      return TRUE;
-
-  return FALSE;
 }
 
 /* In one combat every adjacent attacker touches every defender [7.22; R-10];
@@ -431,6 +501,37 @@ has_other_attacker (const VdGame       *game,
   return FALSE;
 }
 
+/* Guns that attack together have one seat: that of the first in their hex. */
+static guint
+find_seat (const VdGame *game,
+           guint         gun)
+{
+  guint seat = 0;
+
+  if (!vd_stack_attacks_together (game))
+    return gun;
+
+  while (game->state.units[game->guns[seat].unit].cell !=
+         game->state.units[game->guns[gun].unit].cell)
+    seat++;
+
+  return seat;
+}
+
+/* Whether @gun, or one that attacks with it, belongs to the allocation. */
+static gboolean
+is_taken (const VdGame       *game,
+          const VdAllocation *a,
+          guint               gun)
+{
+  for (guint i = 0; i < a->n_guns; i++)
+    if (find_seat (game, a->guns[i]) == find_seat (game, gun))
+      return TRUE;
+
+  return game->index_of[game->guns[gun].unit] != NOT_LISTED &&
+         holds (a->own, a->n_own, game->index_of[game->guns[gun].unit]);
+}
+
 /* Gives the enemy @foe a gun of its own that stays out of the allocation,
  * moving guns between enemies if need be (Kuhn's matching). */
 static gboolean
@@ -442,15 +543,15 @@ find_gun (const VdGame       *game,
 {
   for (guint gun = 0; gun < game->n_guns; gun++)
     {
-      if (tried[gun] || holds (a->guns, a->n_guns, gun) || !vd_contact_fires_at (game, gun, foe) ||
-          (game->index_of[game->guns[gun].unit] != NOT_LISTED &&
-           holds (a->own, a->n_own, game->index_of[game->guns[gun].unit])))
+      guint seat = find_seat (game, gun);
+
+      if (tried[seat] || !vd_contact_fires_at (game, gun, foe) || is_taken (game, a, gun))
         continue;
 
-      tried[gun] = TRUE;
-      if (gun_target[gun] == NOT_LISTED || find_gun (game, a, gun_target[gun], gun_target, tried))
+      tried[seat] = TRUE;
+      if (gun_target[seat] == NOT_LISTED || find_gun (game, a, gun_target[seat], gun_target, tried))
         {
-          gun_target[gun] = foe;
+          gun_target[seat] = foe;
           return TRUE;
         }
     }

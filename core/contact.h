@@ -9,6 +9,9 @@
  * Since an attacker may take on all that it touches, the units of contact
  * split into legal combats whenever none of them is left without a partner.
  * So a combat is legal if it leaves none without a partner that had one.
+ *
+ * Where the units of a hex attack and defend together (stack.h), they are one
+ * entry of the lists, and one unit stands for them.
  */
 #pragma once
 
@@ -50,6 +53,20 @@ gboolean vd_contact_is_owed     (VdGame             *game);
  */
 void     vd_contact_begun       (VdGame             *game,
                                  VdAllocation       *allocation);
+
+/* Units of one hex, at most. */
+#define VD_MAX_GROUP 16
+
+/**
+ * vd_contact_group:
+ * @unit: in contact
+ * @units: (out) (array length=VD_MAX_GROUP): receives it first
+ *
+ * Returns: how many units are attacked, or attack, together with @unit
+ */
+guint    vd_contact_group       (const VdGame       *game,
+                                 VdUnitId            unit,
+                                 guint16            *units);
 
 /**
  * vd_contact_can_complete:

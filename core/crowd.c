@@ -89,7 +89,8 @@ static inline gboolean
 may_leave (const VdCrowd *crowd,
            guint16        unit)
 {
-  return unit != crowd->mover && !(crowd->game->state.units[unit].flags & VD_MOVED);
+  return unit != crowd->mover && !(crowd->game->state.units[unit].flags & VD_MOVED) &&
+         vd_scenario_counts (crowd->game->scenario, unit);
 }
 
 static int
@@ -322,7 +323,7 @@ base_of (VdGame *game)
     return base;
 
   base->game = game;
-  base->limit = game->scenario->settings[VD_SET_STACKING];
+  base->limit = vd_scenario_get_setting (game->scenario, game->state.player, VD_SET_STACKING);
   base->mover = VD_NONE;
   base->from = base->to = game->scenario->n_cells;
   base->n = base->n_taken = 0;

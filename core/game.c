@@ -287,22 +287,33 @@ add_control (VdGame   *game,
 }
 
 static guint
-stacking_limit (const VdGame *game)
+stacking_limit (const VdGame *game,
+                VdUnitId      unit)
 {
-  return game->scenario->settings[VD_SET_STACKING];
+  return vd_scenario_get_setting (game->scenario, vd_game_side (game, unit), VD_SET_STACKING);
 }
 
+/* The units of a hex stand by falling number, whoever came first: a position
+ * that is taken up again is like itself. */
 static void
 link_unit (VdGame   *game,
            VdUnitId  unit,
            guint     cell)
 {
-  game->next_at[unit] = game->unit_at[cell];
-  game->unit_at[cell] = unit;
+  guint16 *link = &game->unit_at[cell];
+
+  while (*link != VD_NONE && *link > unit)
+    link = &game->next_at[*link];
+  game->next_at[unit] = *link;
+  *link = unit;
+
+  if (!vd_scenario_counts (game->scenario, unit))
+    return;
+
   game->n_at[cell]++;
-  if (game->n_at[cell] == stacking_limit (game))
+  if (game->n_at[cell] == stacking_limit (game, unit))
     game->full[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
-  else if (game->n_at[cell] == stacking_limit (game) + 1)
+  else if (game->n_at[cell] == stacking_limit (game, unit) + 1)
     game->crowded[game->n_crowded++] = cell;
 }
 
@@ -329,10 +340,13 @@ unlink_unit (VdGame   *game,
     link = &game->next_at[*link];
 
   *link = game->next_at[unit];
+  if (!vd_scenario_counts (game->scenario, unit))
+    return;
+
   game->n_at[cell]--;
-  if (game->n_at[cell] == stacking_limit (game))
+  if (game->n_at[cell] == stacking_limit (game, unit))
     forget_crowded (game, cell);
-  else if (game->n_at[cell] == stacking_limit (game) - 1)
+  else if (game->n_at[cell] == stacking_limit (game, unit) - 1)
     game->full[cell / 64] &= ~(G_GUINT64_CONSTANT (1) << cell % 64);
 }
 

@@ -77,7 +77,7 @@ typedef struct
 
   /* By cell, one more for "no hex". */
   guint16          *unit_at;   /* first unit, VD_NONE if vacant */
-  guint8           *n_at;
+  guint8           *n_at;      /* how many of them count for the stacking limit */
   guint8           *control[VD_MAX_SIDES]; /* how many of a side's units control it */
   guint8            hazards[3][3][3]; /* by who stands in a hex and who controls it */
   guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */

@@ -434,6 +434,10 @@ find_limit (const VdScenario *s,
   if (s->n_units > VD_MAX_UNITS)
     return g_strdup_printf ("%u units are more than the %u that can be played",
                             s->n_units, VD_MAX_UNITS);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    if (s->mechanics[VD_MECHANIC_STACKS] &&
+        vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
+      return g_strdup_printf ("units that fight together in one hex are %u at most", VD_MAX_STACK);
   if (count_sections (s) > 8)
     return g_strdup ("more than eight sections of transit tracks cannot be played");
 

@@ -1,8 +1,10 @@
 #include "core/retreat.h"
 
 #include "core/contact.h"
+#include "core/garrison.h"
 #include "core/price.h"
 #include "core/sight.h"
+#include "core/stack.h"
 #include "core/victory.h"
 
 #define MAX_DEPTH VD_MAX_CHAIN
@@ -32,6 +34,7 @@ typedef struct
 {
   guint16 units[2 * MAX_DEPTH];
   guint   n;
+  guint   most; /* units in it, at most */
 } Chain;
 
 static gboolean
@@ -48,7 +51,7 @@ is_in_chain (const Chain *chain,
 static Chain
 get_chain (const VdGame *game)
 {
-  Chain chain = { .n = 0 };
+  Chain chain = { .n = 0, .most = MAX_DEPTH };
 
   for (guint i = 0; i < game->state.combat.n_chain; i++)
     chain.units[chain.n++] = game->state.combat.chain[i].unit;
@@ -144,11 +147,14 @@ find_bar (const VdGame *game,
   return comes_nearer (game, unit, from, to) ? VD_POINT_RETREAT_AWAY : VD_N_POINTS;
 }
 
+/* Whether @cell, which holds no enemy, has room for @unit. */
 static gboolean
 has_room (const VdGame *game,
+          VdUnitId      unit,
           guint         cell)
 {
-  return game->n_at[cell] < game->scenario->settings[VD_SET_STACKING];
+  return game->n_at[cell] < vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
+                                                     VD_SET_STACKING);
 }
 
 static VdPoint why_no_push (VdGame   *game,
@@ -165,7 +171,7 @@ can_move_on (VdGame   *game,
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (find_bar (game, unit, dir) == VD_N_POINTS &&
-        has_room (game, game->scenario->next[from][dir]))
+        has_room (game, unit, game->scenario->next[from][dir]))
       return TRUE;
 
   if (!vd_game_has (game, VD_POINT_DISPLACE_CHAIN))
@@ -212,7 +218,9 @@ why_not_pushed (VdGame   *game,
     return VD_POINT_DISPLACE_INVOLVED;
   if (owes_fire (game, friend))
     return VD_POINT_DISPLACE_REQUIRED;
-  if (is_in_chain (chain, friend) || chain->n >= MAX_DEPTH)
+  if (vd_garrison_bides (game, friend))
+    return VD_POINT_GARRISON_STAYS;
+  if (is_in_chain (chain, friend) || chain->n >= chain->most)
     return VD_POINT_DISPLACE_CHAIN;
   if (!vd_game_has (game, VD_POINT_DISPLACE_KILLS))
     return VD_N_POINTS;
@@ -253,6 +261,34 @@ vd_retreat_may_push (VdGame   *game,
 }
 
 guint
+vd_retreat_count_pushed (VdGame   *game,
+                         VdUnitId  unit,
+                         guint     cell)
+{
+  Chain chain = begin_chain (game, unit);
+
+  if (why_no_push (game, cell, &chain) != VD_N_POINTS)
+    return 0;
+
+  for (guint n = 1; chain.n + n < MAX_DEPTH; n++)
+    {
+      chain.most = chain.n + n;
+      if (why_no_push (game, cell, &chain) == VD_N_POINTS)
+        return n;
+    }
+
+  return MAX_DEPTH;
+}
+
+VdPoint
+vd_retreat_bar (const VdGame *game,
+                VdUnitId      unit,
+                guint         dir)
+{
+  return find_bar (game, unit, dir);
+}
+
+guint
 vd_retreat_hexes (VdGame   *game,
                   VdUnitId  unit,
                   guint16  *cells,
@@ -261,9 +297,12 @@ vd_retreat_hexes (VdGame   *game,
   guint from = game->state.units[unit].cell;
   guint n = 0, vacant;
 
+  if (vd_game_plays (game, VD_MECHANIC_STACKS))
+    return vd_stack_find_hexes (game, unit, cells);
+
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (find_bar (game, unit, dir) == VD_N_POINTS &&
-        has_room (game, game->scenario->next[from][dir]))
+        has_room (game, unit, game->scenario->next[from][dir]))
       cells[n++] = game->scenario->next[from][dir];
 
   vacant = n;
@@ -273,7 +312,7 @@ vd_retreat_hexes (VdGame   *game,
         Chain chain = begin_chain (game, unit);
         int to = game->scenario->next[from][dir];
 
-        if (find_bar (game, unit, dir) == VD_N_POINTS && !has_room (game, to) &&
+        if (find_bar (game, unit, dir) == VD_N_POINTS && !has_room (game, unit, to) &&
             why_no_push (game, to, &chain) == VD_N_POINTS)
           cells[n++] = to;
       }
@@ -307,6 +346,8 @@ vd_retreat_refusal (VdGame   *game,
 
         if (bar != VD_N_POINTS)
           return bar;
+        if (vd_game_plays (game, VD_MECHANIC_STACKS))
+          return vd_stack_refusal (game, unit, cell);
 
         push = why_no_push (game, cell, &chain);
         return push == VD_N_POINTS ? VD_POINT_RETREAT_VACANT : push;
@@ -355,6 +396,9 @@ step_back (VdGame   *game,
 
   game->contacts_valid = FALSE;
 
+  vd_stack_note (game, unit, cell);
+  if (u->flags & (VD_RETREATS | VD_MAY_RETREAT))
+    u->flags |= VD_RETREATED;
   u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);
   vd_game_shift (game, unit, cell);
   vd_victory_enter (game, unit, cell);
@@ -367,7 +411,7 @@ vd_retreat_go (VdGame   *game,
 {
   VdCombat *combat = &game->state.combat;
 
-  if (!has_room (game, cell))
+  if (!has_room (game, unit, cell))
     {
       vd_game_see (game, combat->n_chain > 0 ? VD_POINT_DISPLACE_CHAIN : VD_POINT_DISPLACE);
       combat->chain[combat->n_chain++] = (VdPush) { unit, cell };
@@ -376,7 +420,8 @@ vd_retreat_go (VdGame   *game,
 
   vd_game_see (game, VD_POINT_RETREAT_VACANT);
   step_back (game, unit, cell);
-  while (combat->n_chain > 0 && has_room (game, combat->chain[combat->n_chain - 1].to))
+  while (combat->n_chain > 0 && has_room (game, combat->chain[combat->n_chain - 1].unit,
+                                         combat->chain[combat->n_chain - 1].to))
     {
       VdPush push = combat->chain[--combat->n_chain];
 

@@ -22,6 +22,26 @@ guint vd_retreat_hexes   (VdGame    *game,
                           gboolean  *pushes);
 
 /**
+ * vd_retreat_bar:
+ *
+ * Returns: why terrain and enemies close the side @dir to @unit, whoever stands
+ *   beyond it; %VD_N_POINTS if they do not
+ */
+VdPoint vd_retreat_bar   (const VdGame *game,
+                          VdUnitId      unit,
+                          guint         dir);
+
+/**
+ * vd_retreat_count_pushed:
+ *
+ * Returns: how many friends must be displaced, at least, to let @unit into
+ *   @cell, which is full; 0 if it cannot be
+ */
+guint vd_retreat_count_pushed (VdGame *game,
+                          VdUnitId   unit,
+                          guint      cell);
+
+/**
  * vd_retreat_refusal:
  *
  * Returns: why @unit may not retreat to @cell, %VD_N_POINTS if it may

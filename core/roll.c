@@ -1,5 +1,6 @@
 #include "core/roll.h"
 
+#include "core/garrison.h"
 #include "core/move.h"
 
 #include <string.h>
@@ -20,7 +21,7 @@ enrol (VdGame   *game,
   if (u->place == VD_PLACE_TRACK)
     roll->on_track[roll->n_on_track++] = unit;
 
-  if (u->place == VD_PLACE_MAP && !(u->flags & VD_MOVED))
+  if (u->place == VD_PLACE_MAP && !(u->flags & VD_MOVED) && !vd_garrison_bides (game, unit))
     roll->movers[roll->n_movers++] = unit;
   else if (u->place != VD_PLACE_MAP && vd_entry_is_due (game, unit))
     roll->comers[roll->n_comers++] = unit;

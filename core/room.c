@@ -16,7 +16,8 @@ note_spare (VdRoom   *self,
 {
   const VdGame *game = self->game;
   const VdZone *zone = get_zone (game, unit);
-  guint limit = game->scenario->settings[VD_SET_STACKING];
+  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
+                                         VD_SET_STACKING);
 
   for (guint i = 0; i < zone->n_cells; i++)
     self->spare[zone->cells[i]] = limit - MIN (game->n_at[zone->cells[i]], limit);

@@ -14,11 +14,13 @@ typedef struct
   gint16        initial;
   const char   *words[MAX_VALUES]; /* one's place is the number */
   gint8         least;             /* of a number */
+  gboolean      by_side;           /* a side can have a value of its own */
 } Setting;
 
 static const Setting settings[VD_N_SETS] = {
 #define NO_YES { "no", "yes" }
-  [VD_SET_STACKING]                 = { "stacking", VD_SETTING_NUMBER, 1, .least = 1 },
+  [VD_SET_STACKING]                 = { "stacking", VD_SETTING_NUMBER, 1, .least = 1,
+                                       .by_side = TRUE },
   [VD_SET_ROAD_CANCELS_SIDE]        = { "road-cancels-side", VD_SETTING_WORD, 0,
                                        { "no", "yes", "all" } },
   [VD_SET_SLOPE_ONLY_INTO_CLEAR]    = { "slope-only-into-clear", VD_SETTING_WORD, 0, NO_YES },
@@ -62,6 +64,8 @@ static const Setting settings[VD_N_SETS] = {
                                        { "with-retreat", "after-loss" } },
   [VD_SET_ENTRY_THREAT]             = { "entry-threat", VD_SETTING_NUMBER, 0 },
   [VD_SET_ENTRY_ROAD_EDGE]          = { "entry-road", VD_SETTING_WORD, 0, { "any", "edge" } },
+  [VD_SET_RETREAT_PRIORITY]         = { "retreat-priority", VD_SETTING_WORD, 0,
+                                       { "spare-friends", "keep-together" } },
 #undef NO_YES
 };
 
@@ -74,6 +78,12 @@ static const char *const mechanic_names[VD_N_MECHANICS] = {
   [VD_MECHANIC_EXIT]           = "exit",
   [VD_MECHANIC_TRANSIT]        = "transit",
   [VD_MECHANIC_BARRED_RETREAT] = "barred-retreat",
+  [VD_MECHANIC_STACKS]         = "stacks",
+  [VD_MECHANIC_GARRISONS]      = "garrisons",
+  [VD_MECHANIC_ARMY_MORALE]    = "army-morale",
+  [VD_MECHANIC_COORDINATION]   = "coordination",
+  [VD_MECHANIC_RESERVES]       = "reserves",
+  [VD_MECHANIC_DISRUPTION]     = "disruption",
 };
 
 static gboolean
@@ -301,6 +311,14 @@ vd_setting_get_usual (guint setting)
     default:
       g_return_val_if_reached (NULL);
     }
+}
+
+gboolean
+vd_setting_is_by_side (guint setting)
+{
+  g_return_val_if_fail (setting < VD_N_SETS, FALSE);
+
+  return settings[setting].by_side;
 }
 
 gboolean

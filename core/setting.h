@@ -38,6 +38,9 @@ const char *const *vd_setting_get_words (guint       setting);
  */
 char              *vd_setting_get_usual (guint       setting);
 
+/* Whether a side can have a value of its own. */
+gboolean           vd_setting_is_by_side (guint      setting);
+
 /**
  * vd_setting_takes:
  *

@@ -32,7 +32,10 @@ enum
   VD_DISPLACED = 1 << 4,
   VD_RETREATS  = 1 << 5, /* owes a retreat */
   VD_MAY_RETREAT = 1 << 6, /* a bombarder that may go along [NAW 8.15] */
-  VD_ENTERED   = 1 << 7  /* came in during this Movement Phase */
+  VD_ENTERED   = 1 << 7, /* came in during this Movement Phase */
+
+  /* In a Combat Phase: has retreated to where it stands. */
+  VD_RETREATED = VD_MOVED
 };
 
 typedef struct
@@ -68,8 +71,8 @@ typedef enum
   VD_STEP_ADVANCE   /* the victor may advance */
 } VdStep;
 
-#define VD_MAX_DEFENDERS 16
-#define VD_MAX_ATTACKERS 24
+#define VD_MAX_DEFENDERS 32
+#define VD_MAX_ATTACKERS 48
 #define VD_MAX_BOMBARDERS 48
 #define VD_MAX_VACATED 32
 #define VD_MAX_CHAIN 32
@@ -97,6 +100,9 @@ typedef struct
   guint8  n_vacated;
   guint8  n_chain;
   guint16 owed;      /* strength still to be lost in an exchange, quarters */
+  guint16 stack_from; /* the hex that a unit has retreated from last, and where it went: */
+  guint16 stack_to;   /* see stack.h; only if has_stack */
+  guint8  has_stack;
   guint16 defenders[VD_MAX_DEFENDERS];
   guint16 attackers[VD_MAX_ATTACKERS];
   guint16 bombarders[VD_MAX_BOMBARDERS];

@@ -8,7 +8,11 @@ vd_scenario_new (void)
   VdScenario *self = g_new0 (VdScenario, 1);
 
   for (guint i = 0; i < VD_N_SETS; i++)
-    self->settings[i] = vd_setting_get_initial (i);
+    {
+      self->settings[i] = vd_setting_get_initial (i);
+      for (guint side = 0; side < VD_MAX_SIDES; side++)
+        self->side_settings[side][i] = VD_UNSET;
+    }
 
   self->n_cases = 1;
   self->cases = g_new0 (char *, 1);
@@ -89,6 +93,7 @@ free_order_of_battle (VdScenario *self)
   FREE_ROWS (self->units, self->n_units);
   FREE_ROWS (self->groups, self->n_groups);
   FREE_ROWS (self->options, self->n_options);
+  FREE_ROWS (self->armies, self->n_armies);
 
   for (guint i = 0; i < self->n_units; i++)
     g_free (self->units[i].code);

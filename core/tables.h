@@ -32,9 +32,13 @@ G_BEGIN_DECLS
 #define VD_MAX_UNITS 1024
 #define VD_MAX_PLAY_CELLS 0xfff0
 #define VD_MAX_SUMMONS 64 /* groups that are rolled for */
-#define VD_MAX_PRIZES 64  /* awards for entering hexes */
 #define VD_MAX_WATCHED 64 /* hexes whose holder is noted */
 #define VD_MAX_DEEDS 64   /* conditions of attacks */
+#define VD_MAX_PRIZES 64  /* awards that are won once, while play goes on */
+#define VD_MAX_ARMIES 8
+#define VD_MAX_STACK 5    /* units of a hex that fight together, garrisons apart */
+#define VD_NO_ARMY 255
+#define VD_UNSET G_MININT16
 
 /* Index into cases; 0 is none.  One entry may hold several cases, "; "
  * between: the first is the one that is cited, all count as observed. */
@@ -160,6 +164,24 @@ typedef struct
   double   red, green, blue;
 } VdSide;
 
+/* A part of a side that has a morale of its own, and a nation. */
+typedef struct
+{
+  char    *id;
+  char    *name;
+  guint8   side;
+  gboolean has_morale;
+  guint8   morale;     /* at the start */
+  VdCaseId rule;
+} VdArmy;
+
+/* What mechanics look for in a unit. */
+enum
+{
+  VD_TRAIT_GARRISON = 1 << 0, /* see garrison.h */
+  VD_TRAIT_FORT     = 1 << 1
+};
+
 typedef struct
 {
   char    *id;
@@ -168,6 +190,9 @@ typedef struct
   guint8   side;
   guint8   unit_class;
   guint16  formation;  /* VD_NONE if none */
+  guint8   army;       /* VD_NO_ARMY if none */
+  guint8   traits;
+  gboolean in_reserve; /* at set-up; see reserve.h */
   guint16  strength;   /* printed, quarters */
   guint8   move;       /* whole points */
   guint32  start;      /* cell at set-up, VD_NO_CELL if off the map; of a unit that is
@@ -386,6 +411,12 @@ typedef enum
   VD_MECHANIC_EXIT,
   VD_MECHANIC_TRANSIT,
   VD_MECHANIC_BARRED_RETREAT,
+  VD_MECHANIC_STACKS,
+  VD_MECHANIC_GARRISONS,
+  VD_MECHANIC_ARMY_MORALE,
+  VD_MECHANIC_COORDINATION,
+  VD_MECHANIC_RESERVES,
+  VD_MECHANIC_DISRUPTION,
   VD_N_MECHANICS
 } VdMechanic;
 
@@ -426,6 +457,7 @@ typedef enum
   VD_SET_BOMBARD_RETREAT_ANY,      /* 0 with a retreat of the attackers, 1 after any loss */
   VD_SET_ENTRY_THREAT,             /* enemies that near let arrivals go elsewhere, 0 none */
   VD_SET_ENTRY_ROAD_EDGE,          /* 0 along any path of the hex, 1 along one off the map */
+  VD_SET_RETREAT_PRIORITY,         /* F-47: 0 displace few, then keep together; 1 the other way */
   VD_N_SETS
 } VdSetting;
 
@@ -475,6 +507,7 @@ struct _VdScenario
   gboolean        mechanic_depends[VD_N_MECHANICS]; /* on options: */
   VdCond          mechanic_when[VD_N_MECHANICS];
   gint16          settings[VD_N_SETS];
+  gint16          side_settings[VD_MAX_SIDES][VD_N_SETS]; /* of one side; VD_UNSET: as above */
 
   /* Cases */
   guint           n_cases;
@@ -490,6 +523,8 @@ struct _VdScenario
   VdUnit         *units;
   guint           n_formations;
   char          **formations;
+  guint           n_armies;
+  VdArmy          armies[VD_MAX_ARMIES];
   guint           n_zones;
   VdZone         *zones;
   guint           n_pens;
@@ -662,6 +697,34 @@ vd_scenario_mask (const VdScenario *self,
                   guint             period)
 {
   return (gsize) (period * self->n_classes + unit_class) * self->n_cells;
+}
+
+/* A setting as @side has it. */
+static inline gint16
+vd_scenario_get_setting (const VdScenario *self,
+                         guint             side,
+                         VdSetting         setting)
+{
+  gint16 own = self->side_settings[side][setting];
+
+  return G_LIKELY (own == VD_UNSET) ? self->settings[setting] : own;
+}
+
+static inline gboolean
+vd_scenario_is_garrison (const VdScenario *self,
+                         VdUnitId          unit)
+{
+  return (self->units[unit].traits & VD_TRAIT_GARRISON) != 0 &&
+         self->mechanics[VD_MECHANIC_GARRISONS];
+}
+
+/* Whether @unit counts for the limit of units in a hex. */
+static inline gboolean
+vd_scenario_counts (const VdScenario *self,
+                    VdUnitId          unit)
+{
+  return G_LIKELY (!vd_scenario_is_garrison (self, unit)) ||
+         !vd_scenario_has (self, VD_POINT_GARRISON_UNCOUNTED);
 }
 
 /* Whether @unit may never enter @cell, since it lies outside its pen. */

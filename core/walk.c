@@ -4,6 +4,7 @@
  */
 #include "core/crowd.h"
 #include "core/exit.h"
+#include "core/garrison.h"
 #include "core/move-private.h"
 #include "core/price.h"
 #include "core/reach.h"
@@ -30,6 +31,8 @@ find_bar (VdGame   *game,
     return VD_POINT_SEQUENCE_MOVEMENT;
   if (!own && vd_game_has (game, VD_POINT_SEQUENCE_PHASING))
     return VD_POINT_SEQUENCE_PHASING;
+  if (vd_garrison_bides (game, unit))
+    return VD_POINT_GARRISON_STAYS;
   if ((state->units[unit].flags & VD_MOVED) && state->units[unit].place == VD_PLACE_TRACK)
     return VD_POINT_TRANSIT_SPACES;
   if ((state->units[unit].flags & VD_MOVED) && vd_game_has (game, VD_POINT_MOVE_TWICE))

@@ -103,7 +103,8 @@ override_row (VdCompile  *self,
     row->over = node;
 }
 
-/* A setting for some only is not played, and not the same as that for all. */
+/* A setting for some only is not the same as that for all: see
+ * vd_compile_system(). */
 static gboolean
 is_for_some (const VdNode *node)
 {

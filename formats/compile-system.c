@@ -470,9 +470,11 @@ report_point (VdCompile    *self,
   vd_repair_mean (finding, node, "point", name, names);
 }
 
-static void
-compile_set (VdCompile   *self,
-             const VdRow *row)
+/* Returns: the setting that was read into @settings, or -1 */
+static int
+read_set (VdCompile   *self,
+          const VdRow *row,
+          gint16      *settings)
 {
   const char *name = vd_row_get (row, "name");
   const char *value = vd_row_get (row, "value");
@@ -483,13 +485,13 @@ compile_set (VdCompile   *self,
   int setting;
 
   if (name == NULL || value == NULL)
-    return;
+    return -1;
 
   setting = vd_scenario_find_setting (self->scenario, name, value, &result);
   if (setting >= 0)
     {
-      self->scenario->settings[setting] = result;
-      return;
+      settings[setting] = result;
+      return setting;
     }
 
   known = vd_setting_describe (result == 1 ? name : NULL);
@@ -508,6 +510,47 @@ compile_set (VdCompile   *self,
                                          "There is no setting \"%s\".", name),
                       row->base, "name", name, names);
     }
+
+  return -1;
+}
+
+/* A setting for sides; for anything else it is not played. */
+static void
+compile_set_for (VdCompile *self,
+                 VdNode    *node)
+{
+  VdScenario *s = self->scenario;
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "for"));
+  const char *name = vd_node_get (node, "name");
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int side = vd_scenario_find_side (s, words[i]);
+      int setting = -1;
+
+      if (side < 0)
+        vd_compile_unknown (self, node, "a setting for anything but a side");
+      else
+        setting = read_set (self, VD_ROW (node), s->side_settings[side]);
+
+      if (setting >= 0 && !vd_setting_is_by_side (setting))
+        {
+          g_autofree char *what = g_strdup_printf ("the setting \"%s\" for one side", name);
+
+          s->side_settings[side][setting] = VD_UNSET;
+          vd_compile_unknown (self, node, what);
+        }
+    }
+}
+
+static void
+compile_settings_for (VdCompile *self,
+                      VdNode    *parent)
+{
+  VD_EACH (mechanics, parent, "mechanics")
+    VD_EACH (node, mechanics, "set")
+      if (vd_node_get (node, "for") != NULL)
+        compile_set_for (self, node);
 }
 
 static void
@@ -516,7 +559,11 @@ compile_settings (VdCompile *self)
   const GArray *rows = vd_compile_rows (self, "mechanics", "set", "name");
 
   for (guint i = 0; i < rows->len; i++)
-    compile_set (self, &g_array_index (rows, VdRow, i));
+    read_set (self, &g_array_index (rows, VdRow, i), self->scenario->settings);
+
+  compile_settings_for (self, self->system);
+  VD_EACH (over, self->root, "override")
+    compile_settings_for (self, over);
 }
 
 static void

@@ -192,12 +192,29 @@ look_up (const VdCompile *self,
          ? GPOINTER_TO_INT (index) : -1;
 }
 
+/* An army of no side keeps its place, so that ids are indices. */
 static void
 compile_armies (VdCompile *self)
 {
+  VdScenario *s = self->scenario;
+
   VD_EACH (node, vd_node_find (self->root, "armies"), "army")
-    if (vd_compile_add_id (self, VD_ID_ARMY, node, vd_node_get (node, "id")))
-      vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", TRUE);
+    {
+      const VdRow *row = VD_ROW (node);
+      VdArmy *army = &s->armies[s->n_armies];
+
+      if (!vd_compile_has_room (self, node, s->n_armies, VD_MAX_ARMIES, "armies") ||
+          !vd_compile_add_id (self, VD_ID_ARMY, node, vd_node_get (node, "id")))
+        continue;
+
+      army->id = g_strdup (vd_node_get (node, "id"));
+      army->name = vd_row_name (row);
+      army->side = MAX (vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE), 0);
+      army->has_morale = vd_node_get (node, "morale") != NULL;
+      army->morale = vd_compile_number (self, row, "morale", 0, 1, G_MAXUINT8);
+      army->rule = vd_compile_case (self, row);
+      s->n_armies++;
+    }
 }
 
 static int
@@ -283,6 +300,58 @@ get_formation_side (const VdCompile *self,
   return -1;
 }
 
+/* The army that a formation, or what it belongs to, names. */
+static guint8
+get_formation_army (const VdCompile *self,
+                    const GPtrArray *formations,
+                    int              formation)
+{
+  for (guint depth = 0; formation >= 0 && depth < formations->len; depth++)
+    {
+      int army = look_up (self, VD_ID_ARMY, vd_node_get (formations->pdata[formation], "army"));
+
+      if (army >= 0)
+        return army;
+
+      formation = find_parent (self, formations, formation);
+    }
+
+  return VD_NO_ARMY;
+}
+
+/* What mechanics look for in a unit, as bits. */
+static guint8
+read_traits (VdCompile *self,
+             VdNode    *node)
+{
+  static const struct
+  {
+    const char *word;
+    guint8      trait;
+  } known[] = {
+    { "garrison", VD_TRAIT_GARRISON },
+    { "fort", VD_TRAIT_FORT },
+  };
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "traits"));
+  guint8 traits = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *what = g_strdup_printf ("the trait \"%s\"", words[i]);
+      guint k = 0;
+
+      while (k < G_N_ELEMENTS (known) && strcmp (words[i], known[k].word) != 0)
+        k++;
+
+      if (k < G_N_ELEMENTS (known))
+        traits |= known[k].trait;
+      else
+        vd_compile_unknown (self, node, what);
+    }
+
+  return traits;
+}
+
 static int
 find_unit_side (VdCompile       *self,
                 VdNode          *node,
@@ -335,6 +404,8 @@ compile_unit (VdCompile       *self,
     .side = MAX (find_unit_side (self, node, formations, formation), 0),
     .unit_class = MAX (vd_compile_refer (self, VD_ID_CLASS, row, "class", TRUE), 0),
     .formation = formation >= 0 ? (guint16) formation : VD_NONE,
+    .army = get_formation_army (self, formations, formation),
+    .traits = read_traits (self, node),
     .strength = vd_compile_quarters (self, row, "strength", VD_Q (1), VD_Q (999)),
     .move = vd_compile_number (self, row, "move", 0, 0, 60),
     .start = VD_NO_CELL,

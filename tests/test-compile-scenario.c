@@ -226,12 +226,13 @@ test_unknown (void)
     { "<turns", "<stops><stop turn='2' by='red'/></stops><turns" },
     { "<turns", "<restrictions><hold side='red'/></restrictions><turns" },
     { "move='4'", "move='4' steps='2'" },
-    { "<turns", "<override><mechanics><set name='stacking' value='4' for='red'/></mechanics>"
+    { "<turns", "<override><mechanics><set name='stacking' value='4' for='infantry'/></mechanics>"
                 "</override><turns" },
     { "<turns", "<override><sequence><phase kind='combat'/></sequence></override><turns" },
     { "<turns", "<override><periods><period id='night'><except range='1'/></period></periods>"
                 "</override><turns" },
-    { "<turns", "<victory><award side='red' points='1' test='controls' hexes='0101'/></victory>"
+    { "<turns", "<victory><award side='red' points='1' test='controls' to='blue' of='red' "
+                "after='never' hexes='0101'/></victory>"
                 "<turns" },
   };
 

@@ -1,0 +1,37 @@
+/* garrison.h: units that hold a place and never leave it [DRE 14]
+ *
+ * A garrison never moves, is not displaced and does not advance.  If it has to
+ * retreat it is lost instead; a fort, though, stays when its own attack fails.
+ */
+#pragma once
+
+#include "core/game.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_GARRISON_NONE,  /* it is none, and retreats like any unit */
+  VD_GARRISON_STAYS,
+  VD_GARRISON_LOST
+} VdGarrisonFate;
+
+/**
+ * vd_garrison_bides:
+ *
+ * Returns: whether @unit is a garrison and so never leaves its hex
+ */
+gboolean       vd_garrison_bides (const VdGame *game,
+                                  VdUnitId      unit);
+
+/**
+ * vd_garrison_yield:
+ * @attacks: whether its own attack has failed
+ *
+ * Returns: what becomes of @unit when it has to retreat
+ */
+VdGarrisonFate vd_garrison_yield (VdGame       *game,
+                                  VdUnitId      unit,
+                                  gboolean      attacks);
+
+G_END_DECLS

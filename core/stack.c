@@ -1,0 +1,384 @@
+#include "core/stack.h"
+
+#include "core/retreat.h"
+
+#include <string.h>
+
+/* Units of one hex whose ways are weighed together; those beyond follow. */
+#define MAX_MATES 4
+
+static gboolean
+is_on (const VdGame *game,
+       VdPoint       point)
+{
+  return vd_game_plays (game, VD_MECHANIC_STACKS) && vd_game_has (game, point);
+}
+
+gboolean
+vd_stack_attacks_together (const VdGame *game)
+{
+  return is_on (game, VD_POINT_STACK_ATTACKS);
+}
+
+gboolean
+vd_stack_defends_together (const VdGame *game)
+{
+  return is_on (game, VD_POINT_STACK_DEFENDS);
+}
+
+gboolean
+vd_stack_is_newcomer (const VdGame *game,
+                      VdUnitId      unit)
+{
+  return (game->state.units[unit].flags & (VD_RETREATED | VD_DISPLACED)) != 0 &&
+         is_on (game, VD_POINT_STACK_NEWCOMER);
+}
+
+gboolean
+vd_stack_has_fired (const VdGame *game,
+                    VdUnitId      unit)
+{
+  if (!vd_stack_attacks_together (game))
+    return FALSE;
+
+  for (guint16 mate = game->unit_at[game->state.units[unit].cell]; mate != VD_NONE;
+       mate = game->next_at[mate])
+    if (mate != unit &&
+        (game->state.units[mate].flags & (VD_ATTACKED | VD_RETREATED | VD_ADVANCED)) == VD_ATTACKED)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Retreat */
+
+/* What a way for all units of a hex costs, the first difference deciding. */
+typedef struct
+{
+  guint killed;    /* units without a hex */
+  guint displaced; /* friends that are pushed on */
+  guint split;     /* whether they part */
+  guint joined;    /* friends' hexes that they end in */
+} Cost;
+
+/* A way that is being made up. */
+typedef struct
+{
+  VdGame  *game;
+  guint16  units[MAX_MATES];
+  guint    n;
+  guint16  gone[MAX_MATES + 1]; /* where those before went */
+  guint    n_gone;
+  guint    n_before;            /* of these, who has gone already */
+  Cost     best;
+} Plan;
+
+static int
+compare (const VdGame *game,
+         const Cost   *a,
+         const Cost   *b)
+{
+  gboolean together_first =
+    game->scenario->settings[VD_SET_RETREAT_PRIORITY] && a->split != b->split;
+
+  if (a->killed != b->killed)
+    return a->killed < b->killed ? -1 : 1;
+  if (a->displaced != b->displaced && !together_first)
+    return a->displaced < b->displaced ? -1 : 1;
+  if (a->split != b->split)
+    return a->split < b->split ? -1 : 1;
+
+  return a->joined < b->joined ? -1 : a->joined > b->joined;
+}
+
+/* As the rules that are on weigh it: without them less is told apart. */
+static Cost
+weigh (const VdGame *game,
+       Cost          cost)
+{
+  if (!is_on (game, VD_POINT_STACK_SPARES))
+    cost.displaced = MAX (cost.displaced, 1);
+  if (!is_on (game, VD_POINT_STACK_FEWEST))
+    cost.displaced = MIN (cost.displaced, 1);
+  if (!is_on (game, VD_POINT_STACK_RETREATS))
+    cost.split = 0;
+  if (!is_on (game, VD_POINT_STACK_JOINS_LAST))
+    cost.joined = 0;
+
+  return cost;
+}
+
+static guint
+count_gone (const Plan *plan,
+            guint       cell,
+            guint       first)
+{
+  guint n = 0;
+
+  for (guint i = first; i < plan->n_gone; i++)
+    n += plan->gone[i] == cell;
+
+  return n;
+}
+
+/* Adds what it costs @unit to go to @cell after those that have gone; FALSE if
+ * there is no way. */
+static gboolean
+add_step (const Plan *plan,
+          VdUnitId    unit,
+          guint       cell,
+          Cost       *cost)
+{
+  VdGame *game = plan->game;
+  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
+                                         VD_SET_STACKING);
+
+  if (game->n_at[cell] + count_gone (plan, cell, plan->n_before) >= limit)
+    {
+      guint pushed = vd_retreat_count_pushed (game, unit, cell);
+
+      if (pushed == 0)
+        return FALSE;
+      cost->displaced += pushed;
+    }
+
+  if (game->unit_at[cell] != VD_NONE && count_gone (plan, cell, 0) == 0)
+    cost->joined++;
+  if (plan->n_gone > 0 && plan->gone[0] != cell)
+    cost->split = 1;
+
+  return TRUE;
+}
+
+static void
+explore (Plan *plan,
+         guint i,
+         Cost  cost)
+{
+  VdGame *game = plan->game;
+  gboolean stuck = TRUE;
+  Cost weighed;
+
+  if (i == plan->n)
+    {
+      weighed = weigh (game, cost);
+      if (compare (game, &weighed, &plan->best) < 0)
+        plan->best = weighed;
+      return;
+    }
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      Cost next = cost;
+      guint cell;
+
+      if (vd_retreat_bar (game, plan->units[i], dir) != VD_N_POINTS)
+        continue;
+
+      cell = game->scenario->next[game->state.units[plan->units[i]].cell][dir];
+      if (!add_step (plan, plan->units[i], cell, &next))
+        continue;
+
+      stuck = FALSE;
+      plan->gone[plan->n_gone++] = cell;
+      explore (plan, i + 1, next);
+      plan->n_gone--;
+    }
+
+  if (stuck)
+    {
+      cost.killed++;
+      explore (plan, i + 1, cost);
+    }
+}
+
+/* The plan of @unit, first of those that go with it. */
+static Plan
+begin_plan (VdGame   *game,
+            VdUnitId  unit)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint cell = game->state.units[unit].cell;
+  Plan plan = { .game = game, .units = { unit }, .n = 1 };
+
+  plan.best = (Cost) { G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT };
+  if (!(game->state.units[unit].flags & VD_RETREATS))
+    return plan;
+
+  if (combat->has_stack && combat->stack_from == cell)
+    plan.gone[plan.n_gone++] = combat->stack_to;
+  plan.n_before = plan.n_gone;
+
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE && plan.n < MAX_MATES;
+       mate = game->next_at[mate])
+    if (mate != unit && (game->state.units[mate].flags & VD_RETREATS))
+      plan.units[plan.n++] = mate;
+
+  return plan;
+}
+
+/* What the best way costs in which the plan's first unit goes to @cell. */
+static gboolean
+find_cost (Plan  *plan,
+           guint  cell,
+           Cost  *found)
+{
+  Plan trial = *plan;
+  Cost cost = { 0 };
+
+  if (!add_step (plan, plan->units[0], cell, &cost))
+    return FALSE;
+
+  trial.gone[trial.n_gone++] = cell;
+  explore (&trial, 1, cost);
+  *found = trial.best;
+  return TRUE;
+}
+
+/* What the best way of all costs, whoever goes first. */
+static Cost
+find_best (const Plan *plan)
+{
+  Plan trial = *plan;
+
+  explore (&trial, 0, (Cost) { 0 });
+  return trial.best;
+}
+
+guint
+vd_stack_find_hexes (VdGame   *game,
+                     VdUnitId  unit,
+                     guint16  *cells)
+{
+  Plan plan = begin_plan (game, unit);
+  Cost best = find_best (&plan);
+  guint n = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      Cost cost;
+      guint cell;
+
+      if (vd_retreat_bar (game, unit, dir) != VD_N_POINTS)
+        continue;
+
+      cell = game->scenario->next[game->state.units[unit].cell][dir];
+      if (find_cost (&plan, cell, &cost) && compare (game, &cost, &best) == 0)
+        cells[n++] = cell;
+    }
+
+  return n;
+}
+
+VdPoint
+vd_stack_refusal (VdGame   *game,
+                  VdUnitId  unit,
+                  guint     cell)
+{
+  Plan plan = begin_plan (game, unit);
+  Cost best = find_best (&plan), cost;
+
+  if (!find_cost (&plan, cell, &cost))
+    return VD_POINT_DISPLACE_KILLS;
+  if (compare (game, &cost, &best) == 0)
+    return VD_N_POINTS;
+
+  if (cost.killed != best.killed)
+    return VD_POINT_STACK_RETREATS;
+  if (cost.displaced != best.displaced)
+    return best.displaced == 0 ? VD_POINT_STACK_SPARES : VD_POINT_STACK_FEWEST;
+
+  return cost.split != best.split ? VD_POINT_STACK_RETREATS : VD_POINT_STACK_JOINS_LAST;
+}
+
+gboolean
+vd_stack_is_next (VdGame   *game,
+                  VdUnitId  unit)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint16 cells[VD_N_DIRS];
+
+  if (!combat->has_stack || game->state.units[unit].cell == combat->stack_from)
+    return TRUE;
+
+  for (guint16 mate = game->unit_at[combat->stack_from]; mate != VD_NONE;
+       mate = game->next_at[mate])
+    if ((game->state.units[mate].flags & VD_RETREATS) &&
+        vd_stack_find_hexes (game, mate, cells) > 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* What the way that is taken rests on. */
+static void
+trace_way (VdGame   *game,
+           VdUnitId  unit,
+           guint     cell)
+{
+  Plan plan = begin_plan (game, unit);
+  Cost cost;
+
+  if (G_LIKELY (game->trace == NULL) || !find_cost (&plan, cell, &cost))
+    return;
+
+  if (plan.n + plan.n_before > 1)
+    vd_game_see (game, VD_POINT_STACK_RETREATS);
+  if (cost.split)
+    vd_game_see (game, VD_POINT_STACK_SPARES);
+  if (cost.displaced > 0)
+    vd_game_see (game, VD_POINT_STACK_FEWEST);
+  vd_game_see (game, VD_POINT_STACK_JOINS_LAST);
+}
+
+void
+vd_stack_note (VdGame   *game,
+               VdUnitId  unit,
+               guint     cell)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if (!vd_game_plays (game, VD_MECHANIC_STACKS) ||
+      !(game->state.units[unit].flags & VD_RETREATS))
+    return;
+
+  trace_way (game, unit, cell);
+  combat->has_stack = TRUE;
+  combat->stack_from = game->state.units[unit].cell;
+  combat->stack_to = cell;
+}
+
+/* Whether two of @units stand in one hex. */
+static gboolean
+share_hex (const VdGame  *game,
+           const guint16 *units,
+           guint          n)
+{
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < i; j++)
+      if (game->state.units[units[i]].cell == game->state.units[units[j]].cell)
+        return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_stack_trace (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (!vd_game_plays (game, VD_MECHANIC_STACKS))
+    return;
+
+  if (share_hex (game, combat->attackers, combat->n_attackers) ||
+      share_hex (game, combat->bombarders, combat->n_bombarders))
+    vd_game_see (game, VD_POINT_STACK_ATTACKS);
+  if (share_hex (game, combat->defenders, combat->n_defenders))
+    vd_game_see (game, VD_POINT_STACK_DEFENDS);
+
+  for (guint i = 0; i < combat->n_defenders; i++)
+    for (guint16 mate = game->unit_at[game->state.units[combat->defenders[i]].cell];
+         mate != VD_NONE; mate = game->next_at[mate])
+      if (vd_stack_is_newcomer (game, mate))
+        vd_game_see (game, VD_POINT_STACK_NEWCOMER);
+}
