@@ -634,15 +634,46 @@ vd_contact_refresh (VdGame *game)
   game->contacts_valid = TRUE;
 }
 
-/* Adds what must belong to the combat because it would be left without a
- * partner.  Returns -1 if it cannot be added, else how many were. */
-static int
-add_forced (VdGame       *game,
-            VdAllocation *a)
+/* Enemies who would be left without an attacker, by how they could be met. */
+typedef enum
 {
-  guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
-  guint8 *tried = g_newa (guint8, game->n_guns + 1);
-  guint lapsed = game->n_lapsed;
+  STRANDED_NOT,
+  STRANDED_MAY_JOIN, /* by all who attack in the combat, or by a gun */
+  STRANDED_APART,    /* by a gun, or the combat cannot be fought */
+  STRANDED_GUNS_ONLY /* by a gun, as before: such a duty may have lapsed */
+} Stranded;
+
+static Stranded
+is_stranded (const VdGame       *game,
+             const VdAllocation *a,
+             guint               foe)
+{
+  if (!game->foes[foe].duty || holds (a->foes, a->n_foes, foe) || !could_be_met (game, foe) ||
+      has_other_attacker (game, a, foe))
+    return STRANDED_NOT;
+  if (game->foes[foe].n == 0)
+    return STRANDED_GUNS_ONLY;
+  if (a->n_foes == VD_MAX_DEFENDERS || a->n_own == 0)
+    return STRANDED_APART;
+
+  for (guint i = 0; i < a->n_own; i++)
+    {
+      guint16 both[VD_MAX_DEFENDERS];
+
+      memcpy (both, a->foes, a->n_foes * sizeof *both);
+      both[a->n_foes] = foe;
+      if (!fits (game, a->own[i], both, a->n_foes + 1))
+        return STRANDED_APART;
+    }
+
+  return STRANDED_MAY_JOIN;
+}
+
+/* Adds attackers who would be left without an enemy: -1 if one cannot be. */
+static int
+add_forced_own (VdGame       *game,
+                VdAllocation *a)
+{
   int added = 0;
 
   for (guint own = 0; own < game->n_own; own++)
@@ -655,29 +686,53 @@ add_forced (VdGame       *game,
         added++;
       }
 
-  memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
-  for (guint foe = 0; foe < game->n_foes; foe++)
-    if (game->foes[foe].duty && !holds (a->foes, a->n_foes, foe) && could_be_met (game, foe) &&
-        !has_other_attacker (game, a, foe))
-      {
-        memset (tried, 0, game->n_guns);
-        if (find_gun (game, a, foe, gun_target, tried))
-          continue;
-        if (lapsed > 0 && game->foes[foe].n == 0)
-          {
-            lapsed--;
-            continue;
-          }
-        if (a->n_foes == VD_MAX_DEFENDERS || a->n_own == 0)
-          return -1;
+  return added;
+}
 
-        a->foes[a->n_foes++] = foe;
-        added++;
-        if (!attackers_fit (game, a))
+/* Likewise enemies.  Guns go first to those whom nobody in the combat could
+ * attack as well, then to those whom only guns could attack from the start,
+ * and last to those who can join; who joins needs none. */
+static int
+add_forced_foes (VdGame       *game,
+                 VdAllocation *a)
+{
+  static const Stranded turns[] = { STRANDED_APART, STRANDED_GUNS_ONLY, STRANDED_MAY_JOIN };
+  guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
+  guint8 *tried = g_newa (guint8, game->n_guns + 1);
+  const VdAllocation before = *a;
+  guint lapsed = game->n_lapsed;
+
+  memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
+  for (guint turn = 0; turn < G_N_ELEMENTS (turns); turn++)
+    for (guint foe = 0; foe < game->n_foes; foe++)
+      {
+        if (is_stranded (game, &before, foe) != turns[turn])
+          continue;
+
+        memset (tried, 0, game->n_guns);
+        if (find_gun (game, &before, foe, gun_target, tried))
+          continue;
+        if (turns[turn] == STRANDED_GUNS_ONLY && lapsed > 0)
+          lapsed--;
+        else if (turns[turn] == STRANDED_MAY_JOIN && a->n_foes < VD_MAX_DEFENDERS)
+          a->foes[a->n_foes++] = foe;
+        else
           return -1;
       }
 
-  return added;
+  return (int) (a->n_foes - before.n_foes);
+}
+
+/* Adds what must belong to the combat because it would be left without a
+ * partner.  Returns -1 if it cannot be added, else how many were. */
+static int
+add_forced (VdGame       *game,
+            VdAllocation *a)
+{
+  int own = add_forced_own (game, a);
+  int foes = own >= 0 ? add_forced_foes (game, a) : -1;
+
+  return foes >= 0 ? own + foes : -1;
 }
 
 /* Guns that fire alone attack one hex [8.13]. */
