@@ -149,7 +149,8 @@ check_start (const VdScenario *self,
                 vd_scenario_cite (self, VD_POINT_SETUP_UNITS),
                 "Take the unit out of the set-up or out of the group.",
                 "The unit %s is set up on the map and also comes with the group %s.",
-                unit->id, group->id)->word = g_strdup (unit->id);
+                vd_call (unit->id, unit->name).text,
+                vd_call (group->id, group->name).text)->word = g_strdup (unit->id);
 }
 
 static void
@@ -174,7 +175,8 @@ check_pairs (const VdScenario *self,
                       "Take the unit out of one group, or give the groups conditions that "
                       "exclude each other.",
                       "The unit %s comes with the group %s and, under the same options, with %s.",
-                      unit->id, a->id, b->id)->word = g_strdup (unit->id);
+                      vd_call (unit->id, unit->name).text, vd_call (a->id, a->name).text,
+                      vd_call (b->id, b->name).text)->word = g_strdup (unit->id);
         return;
       }
 }
@@ -222,7 +224,8 @@ check_entry_cell (const VdScenario *self,
     vd_check_add (self, findings, "entry.not-on-edge", VD_ERROR, subject, cell,
                   vd_scenario_cite (self, VD_POINT_ENTRY_COST),
                   "Name a hex on the edge of the map.",
-                  "The group %s comes on at hex %s, which is not on the edge.", group->id, label);
+                  "The group %s comes on at hex %s, which is not on the edge.",
+                  vd_call (group->id, group->name).text, label);
 
   for (guint i = 0; i < group->n_units && !open; i++)
     open = vd_check_can_stand (self, cell, self->units[group->units[i]].unit_class);
@@ -232,7 +235,7 @@ check_entry_cell (const VdScenario *self,
                   self->terrains[self->terrain[cell]].rule,
                   "Name a hex that its units can enter.",
                   "The group %s comes on at hex %s, which is closed to its units.",
-                  group->id, label);
+                  vd_call (group->id, group->name).text, label);
 }
 
 static void
@@ -248,17 +251,18 @@ check_group (const VdScenario *self,
                   vd_scenario_cite (self, VD_POINT_SEQUENCE_END),
                   "Let it come earlier, or add turns.",
                   "The group %s comes on turn %u, but the last turn is %u.",
-                  group->id, group->turn, self->n_turns);
+                  vd_call (group->id, group->name).text, group->turn, self->n_turns);
 
   if (group->n_units == 0)
     vd_check_add (self, findings, "entry.no-units", VD_WARNING, subject, VD_NO_CELL, 0,
                   "List its units, or take the group away.",
-                  "The group %s brings no units.", group->id);
+                  "The group %s brings no units.", vd_call (group->id, group->name).text);
 
   if (plans != NULL && !can_both_hold (self, plans, &group->when, &group->when))
     vd_check_add (self, findings, "entry.impossible", VD_ERROR, subject, VD_NO_CELL, 0,
                   "Ask for choices that can be made together.",
-                  "The group %s comes only under choices that exclude each other.", group->id);
+                  "The group %s comes only under choices that exclude each other.",
+                  vd_call (group->id, group->name).text);
 
   for (guint i = 0; i < group->n_cells; i++)
     check_entry_cell (self, group, subject, group->cells[i], findings);

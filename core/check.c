@@ -105,7 +105,8 @@ check_terrain (const VdScenario *self,
   terrain = &self->terrains[self->terrain[unit->start]];
   vd_check_add (self, findings, "setup.prohibited", VD_ERROR, subject, unit->start, terrain->rule,
                 "Set it up elsewhere, or change the terrain of the hex.",
-                "The unit %s starts in hex %s, which is %s and closed to it.", unit->id,
+                "The unit %s starts in hex %s, which is %s and closed to it.",
+                vd_call (unit->id, unit->name).text,
                 vd_scenario_get_label (self, unit->start), terrain->name);
 }
 
@@ -275,7 +276,8 @@ check_formations (const VdScenario *self,
         vd_check_add (self, findings, "units.no-formation", VD_WARNING, subject, VD_NO_CELL,
                       vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
                       "Name its formation, or say in an `ignore` why it has none.",
-                      "The unit %s belongs to no formation of the order of battle.", unit->id);
+                      "The unit %s belongs to no formation of the order of battle.",
+                      vd_call (unit->id, unit->name).text);
     }
 }
 

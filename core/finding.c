@@ -1,5 +1,7 @@
 #include "core/finding.h"
 
+#include <string.h>
+
 static void
 finding_free (gpointer data)
 {
@@ -34,6 +36,24 @@ vd_blank_controls (char *text)
       *at = ' ';
     else if (at[0] == 0xc2 && at[1] >= 0x80 && at[1] <= 0x9f)
       at[0] = at[1] = ' ';
+}
+
+/* What is too long ends in the middle of a name, not of a character. */
+VdCalled
+vd_call (const char *id,
+         const char *name)
+{
+  VdCalled called;
+  const char *end;
+
+  if (id == NULL || name == NULL || strcmp (id, name) == 0)
+    g_strlcpy (called.text, id != NULL ? id : "?", sizeof called.text);
+  else
+    g_snprintf (called.text, sizeof called.text, "%s (%s)", name, id);
+
+  if (!g_utf8_validate (called.text, -1, &end))
+    called.text[end - called.text] = '\0';
+  return called;
 }
 
 VdFinding *

@@ -67,6 +67,24 @@ VdFindings *vd_findings_new  (void);
  */
 void        vd_blank_controls (char         *text);
 
+/* A name that fits into a sentence. */
+typedef struct
+{
+  char text[120];
+} VdCalled;
+
+/**
+ * vd_call:
+ * @id: of a unit or a group
+ * @name: (nullable): as its author calls it
+ *
+ * Returns: by value: what findings call it: the name, and in brackets the id by
+ *   which it is found in the file, or the id alone where that says no more.
+ *   Its text is there until the end of the expression
+ */
+VdCalled    vd_call           (const char   *id,
+                               const char   *name);
+
 /**
  * vd_findings_add:
  * @code: a stable code

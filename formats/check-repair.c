@@ -285,7 +285,7 @@ propose_out_of_group (VdProject    *project,
   if (finding->word != NULL && strcmp (vd_node_get_name (node), "group") == 0 &&
       g_strv_length (words) > 1)
     vd_repair_set_word (vd_repair_new (finding, "Take %s out of the group %s", finding->word,
-                                       vd_node_get (node, "id")), node, "units", finding->word,
+                                       vd_row_call (node).text), node, "units", finding->word,
                         NULL);
 }
 
@@ -306,7 +306,7 @@ propose_no_group (VdProject    *project,
                   const VdNode *node)
 {
   if (strcmp (vd_node_get_name (node), "group") == 0 && !is_named (node))
-    vd_repair_remove (vd_repair_new (finding, "Take the group %s away", vd_node_get (node, "id")),
+    vd_repair_remove (vd_repair_new (finding, "Take the group %s away", vd_row_call (node).text),
                       node);
 }
 

@@ -62,7 +62,8 @@ check_units (VdProject  *project,
       if (id != NULL && !g_hash_table_contains (named, id))
         vd_project_report (project, findings, node, "entry.never", VD_ERROR,
                            "Set it up, put it into a reinforcement group, or take it away.",
-                           "The unit %s is neither set up nor in a reinforcement group.", id);
+                           "The unit %s is neither set up nor in a reinforcement group.",
+                           vd_row_call (node).text);
     }
 }
 

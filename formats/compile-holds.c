@@ -2,6 +2,21 @@
 #include "formats/compile-private.h"
 
 static void
+report_twice (VdCompile *self,
+              VdNode    *node,
+              guint      unit)
+{
+  VdCalled called = vd_compile_call_unit (self, unit);
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
+                       "Take it out of one of the two rows.",
+                       "The unit %s is confined twice; the first row counts.", called.text);
+
+  vd_repair_set_word (vd_repair_new (finding, "Take %s out of the row", called.text), node,
+                      "units", self->scenario->units[unit].id, NULL);
+}
+
+static void
 confine (VdCompile *self,
          VdNode    *node,
          guint      pen)
@@ -18,13 +33,7 @@ confine (VdCompile *self,
       if (s->units[unit].pen == VD_NONE)
         s->units[unit].pen = pen;
       else
-        vd_repair_set_word (
-          vd_repair_new (vd_project_report (self->project, self->findings, node,
-                                            "reference.duplicate", VD_ERROR,
-                                            "Take it out of one of the two rows.",
-                                            "The unit %s is confined twice; the first row counts.",
-                                            words[i]),
-                         "Take %s out of the row", words[i]), node, "units", words[i], NULL);
+        report_twice (self, node, unit);
     }
 }
 

@@ -144,6 +144,13 @@ gboolean    vd_row_is                (const VdRow  *row,
 /* The name, or else the id; transfer full. */
 char       *vd_row_name              (const VdRow  *row);
 
+/* What findings call the row of a unit or a group. */
+VdCalled    vd_row_call              (const VdNode *node);
+
+/* Likewise. */
+VdCalled    vd_compile_call_unit     (const VdCompile *self,
+                                      guint         unit);
+
 VdCaseId    vd_compile_case          (VdCompile    *self,
                                       const VdRow  *row);
 

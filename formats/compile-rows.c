@@ -182,6 +182,19 @@ vd_row_name (const VdRow *row)
   return g_strdup (name != NULL ? name : vd_row_get (row, "id"));
 }
 
+VdCalled
+vd_row_call (const VdNode *node)
+{
+  return vd_call (vd_node_get (node, "id"), vd_node_get (node, "name"));
+}
+
+VdCalled
+vd_compile_call_unit (const VdCompile *self,
+                      guint            unit)
+{
+  return vd_call (self->scenario->units[unit].id, self->scenario->units[unit].name);
+}
+
 VdCaseId
 vd_compile_case (VdCompile   *self,
                  const VdRow *row)

@@ -30,14 +30,14 @@ compile_place (VdCompile *self,
 
   if (s->units[unit].start != VD_NO_CELL)
     {
+      VdCalled called = vd_compile_call_unit (self, unit);
       VdFinding *finding =
         vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
                            "Keep one of its rows.",
-                           "The unit %s is set up twice; the first row counts.",
-                           s->units[unit].id);
+                           "The unit %s is set up twice; the first row counts.", called.text);
 
       vd_repair_remove (vd_repair_new (finding, "Take the second set-up of %s, in hex %s, away",
-                                       s->units[unit].id, at), node);
+                                       called.text, at), node);
       return;
     }
 
@@ -108,6 +108,21 @@ read_zone_cells (VdCompile *self,
   return centre != VD_NO_CELL ? find_near (self->scenario, centre, within) : NULL;
 }
 
+static void
+report_twice (VdCompile *self,
+              VdNode    *node,
+              guint      unit)
+{
+  VdCalled called = vd_compile_call_unit (self, unit);
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
+                       "Take it out of the zone, or take its other row away.",
+                       "The unit %s is set up twice; the other row counts.", called.text);
+
+  vd_repair_set_word (vd_repair_new (finding, "Take %s out of the zone", called.text), node,
+                      "units", self->scenario->units[unit].id, NULL);
+}
+
 static GArray *
 read_zone_units (VdCompile  *self,
                  VdNode     *node,
@@ -131,12 +146,7 @@ read_zone_units (VdCompile  *self,
           g_array_append_val (units, id);
         }
       else
-        vd_repair_set_word (
-          vd_repair_new (vd_project_report (self->project, self->findings, node, "setup.twice",
-                                            VD_ERROR, "Take it out of the zone, or take its other "
-                                            "row away.", "The unit %s is set up twice; the other "
-                                            "row counts.", words[i]),
-                         "Take %s out of the zone", words[i]), node, "units", words[i], NULL);
+        report_twice (self, node, unit);
     }
 
   return units;

@@ -384,7 +384,7 @@ require_value (VdCompile  *self,
 
   finding = vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
                                "Write what the counter shows.",
-                               "The unit %s has no %s.", vd_node_get (node, "id"), attribute);
+                               "The unit %s has no %s.", vd_row_call (node).text, attribute);
   vd_compile_cite (self, finding, VD_POINT_NEEDS_VALUES);
 }
 
@@ -491,7 +491,8 @@ read_group_units (VdCompile *self,
                      vd_project_report (self->project, self->findings, node, "entry.wrong-side",
                                         VD_ERROR, "Put units of one side into a group.",
                                         "The group %s brings %s, a unit of the other side; it is "
-                                        "left out.", group->id, words[i]));
+                                        "left out.", vd_call (group->id, group->name).text,
+                                        vd_compile_call_unit (self, unit).text));
     }
 }
 
@@ -515,7 +516,8 @@ read_entry (VdCompile *self,
 
   vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
                      "Give it hexes in `at`, an `edge` or a `region`.",
-                     "The group %s does not say where it comes on.", group->id);
+                     "The group %s does not say where it comes on.",
+                     vd_call (group->id, group->name).text);
   return NULL;
 }
 
@@ -561,14 +563,15 @@ take_entry (VdCompile *self,
           vd_project_report (self->project, self->findings, node, "entry.two-fields", VD_ERROR,
                              "Let a group come on in one playing area.",
                              "The group %s comes on in several playing areas; only the first "
-                             "counts.", group->id);
+                             "counts.", vd_call (group->id, group->name).text);
         }
     }
 
   if (cells != NULL && kept->len == 0 && vd_node_get (node, "at") == NULL && s->n_terrains > 0)
     vd_project_report (self->project, self->findings, node, "entry.no-such-hex", VD_ERROR,
                        "Name an edge or a region that has hexes in play.",
-                       "The group %s comes on where no hex is in play.", group->id);
+                       "The group %s comes on where no hex is in play.",
+                       vd_call (group->id, group->name).text);
 
   group->n_cells = kept->len;
   group->cells = g_memdup2 (kept->data, kept->len * sizeof (VdCell));
@@ -677,7 +680,8 @@ compile_group (VdCompile *self,
 
   if (vd_node_get (node, "turn") == NULL)
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                       "Give it a turn.", "The group %s has no turn.", group.id);
+                       "Give it a turn.", "The group %s has no turn.",
+                       vd_call (group.id, group.name).text);
 
   read_roll (self, node, groups, &group);
 

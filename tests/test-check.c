@@ -415,6 +415,20 @@ add_shipped (const char *folder)
     }
 }
 
+/* A row by its name, and the id that finds it; never a broken character. */
+static void
+test_called (void)
+{
+  g_autofree char *long_name = g_strnfill (118, 'a');
+  g_autofree char *cut = g_strconcat (long_name, "\303\244", NULL); /* two bytes over the end */
+
+  g_assert_cmpstr (vd_call ("b1", "1st Guards").text, ==, "1st Guards (b1)");
+  g_assert_cmpstr (vd_call ("b1", "b1").text, ==, "b1");
+  g_assert_cmpstr (vd_call ("b1", NULL).text, ==, "b1");
+  g_assert_cmpstr (vd_call (NULL, NULL).text, ==, "?");
+  g_assert_cmpstr (vd_call ("b1", cut).text, ==, long_name);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -434,6 +448,7 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (ignore_rows); i++)
     g_test_add_data_func (ignore_rows[i].path, &ignore_rows[i], test_ignore);
   add_shipped (scenarios);
+  g_test_add_func ("/check/called", test_called);
   g_test_add_func ("/check/documented", test_documented);
   g_test_add_func ("/check/complete", test_complete);
   g_test_add_func ("/check/map-more", test_more);
