@@ -1,0 +1,309 @@
+/* test-pairs.c: every two mechanics, or values of settings, in one battle
+ *
+ * What the rules can be told is asked of the core (core/setting.h), so that a
+ * new mechanic is tried with all the others as soon as it is there.  A pair is
+ * put into an invented battle, upright or with its rows as columns, numbered in
+ * one way or another, and games of random players are played with every audit.
+ * Two things that do not go together are refused by the check.
+ *
+ * VD_GAMES in the environment asks for so many games of each pair in each of the
+ * four forms; without it each pair is played once in one of them.
+ */
+#include "tests/battle.h"
+
+#include <string.h>
+
+#include "core/campaign.h"
+
+#define BATTLE "the-bridge-at-lindach"
+#define N_FORMS 4
+#define USUAL_SHARE 3 /* without VD_GAMES one pair of settings in so many is played */
+
+/* A mechanic, or a setting with a value that is not the usual one. */
+typedef struct
+{
+  const char *name;
+  char       *value; /* NULL: a mechanic */
+} Feature;
+
+/* What a battle has if a mechanic is to have something to do. */
+static const struct
+{
+  const char *mechanic;
+  const char *rows;    /* of the scenario */
+} wants[] = {
+  { "transit",
+    "<tracks><track id='march' side='french' spaces='2'>"
+    "<section id='round' from='" BATTLE ":north-west' to='" BATTLE ":north-east'/>"
+    "</track></tracks>" },
+};
+
+static Battle *plain; /* without any mechanic */
+static GArray *features;
+static guint n_mechanics;
+static guint n_refused;
+
+static void
+add_feature (const char *name,
+             char       *value)
+{
+  Feature feature = { name, value };
+
+  g_array_append_val (features, feature);
+}
+
+static void
+add_values (guint setting)
+{
+  const char *name = vd_setting_get_name (setting);
+  g_autofree char *usual = vd_setting_get_usual (setting);
+  const char *const *words = vd_setting_get_words (setting);
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    if (strcmp (words[i], usual) != 0)
+      add_feature (name, g_strdup (words[i]));
+
+  if (vd_setting_get_kind (setting) == VD_SETTING_NUMBER)
+    add_feature (name, g_strdup_printf ("%d", atoi (usual) + 1));
+  if (vd_setting_get_kind (setting) == VD_SETTING_POINTS)
+    add_feature (name, g_strdup ("1/2"));
+  if (vd_setting_get_kind (setting) == VD_SETTING_SIDES)
+    add_feature (name, g_strdup ("prussian"));
+}
+
+static void
+list_features (void)
+{
+  features = g_array_new (FALSE, FALSE, sizeof (Feature));
+  n_mechanics = vd_mechanic_count ();
+  for (guint i = 0; i < n_mechanics; i++)
+    add_feature (vd_mechanic_get_name (i), NULL);
+  for (guint i = 0; i < vd_setting_count (); i++)
+    add_values (i);
+}
+
+/* The battle without a mechanic or setting of its own or its system's, and with
+ * places for those that want one. */
+static Battle *
+load_plain (void)
+{
+  Battle *self = battle_load (BATTLE);
+
+  battle_replace (&self->system, "<(mechanic|set) name=[^>]*/>", "");
+  battle_replace (&self->scenario, "<(mechanic|set) name=[^>]*/>", "");
+  battle_add_rows ((char **) &self->maps->pdata[0], "regions",
+                   "<region id='north-west' hexes='0101 0102'/>"
+                   "<region id='north-east' hexes='0119 0120'/>");
+  return self;
+}
+
+static void
+put_feature (GString       *rows,
+             const Feature *feature)
+{
+  if (feature->value != NULL)
+    g_string_append_printf (rows, "<set name='%s' value='%s'/>", feature->name, feature->value);
+  else
+    g_string_append_printf (rows, "<mechanic name='%s'/>", feature->name);
+}
+
+static void
+put_wants (Battle        *battle,
+           const Feature *feature)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (wants); i++)
+    if (feature->value == NULL && strcmp (feature->name, wants[i].mechanic) == 0)
+      battle_add_rows (&battle->scenario, "scenario", wants[i].rows);
+}
+
+/* Two mechanics are on alone; settings have all mechanics to act on. */
+static Battle *
+make_battle (guint a,
+             guint b,
+             guint form)
+{
+  Battle *battle = battle_copy (plain);
+  GString *rows = g_string_new (NULL);
+
+  for (guint i = 0; i < features->len; i++)
+    {
+      const Feature *feature = &g_array_index (features, Feature, i);
+
+      if (i == a || i == b || (b >= n_mechanics && i < n_mechanics))
+        {
+          put_feature (rows, feature);
+          put_wants (battle, feature);
+        }
+    }
+
+  battle_add_rows (&battle->scenario, "mechanics", rows->str);
+  g_string_free (rows, TRUE);
+  if (form & 1)
+    battle_move (battle, BATTLE_FLAT);
+  if (form & 2)
+    battle_renumber (battle);
+  return battle;
+}
+
+static void
+tell (guint       a,
+      guint       b,
+      guint       form,
+      const char *what)
+{
+  const Feature *one = &g_array_index (features, Feature, a);
+  const Feature *other = &g_array_index (features, Feature, b);
+
+  g_print ("# %s%s%s with %s%s%s, form %u: %s\n", one->name, one->value != NULL ? "=" : "",
+           one->value != NULL ? one->value : "", other->name, other->value != NULL ? "=" : "",
+           other->value != NULL ? other->value : "", form, what);
+}
+
+/* The first error, or NULL. */
+static const VdFinding *
+find_error (const VdFindings *findings)
+{
+  for (guint i = 0; i < findings->len; i++)
+    if (((const VdFinding *) findings->pdata[i])->severity == VD_ERROR)
+      return findings->pdata[i];
+
+  return NULL;
+}
+
+static void
+play (const VdScenario *scenario,
+      guint             a,
+      guint             b,
+      guint             form,
+      guint             n)
+{
+  VdCampaign campaign = {
+    .scenario = scenario, .players = { "random", "random" }, .seed = 1 + a * 1000 + b,
+    .n_games = n, .n_jobs = 1,
+  };
+  VdGameResult *results;
+
+  for (guint i = 0; i < VD_MAX_OPTIONS; i++)
+    campaign.choices[i] = -1;
+
+  results = vd_campaign_run (&campaign);
+  for (guint i = 0; i < n; i++)
+    if (results[i].error != NULL)
+      {
+        tell (a, b, form, results[i].error);
+        g_test_fail ();
+      }
+
+  vd_game_results_free (results, n);
+}
+
+static void
+try_pair (guint a,
+          guint b,
+          guint form,
+          guint n)
+{
+  g_autoptr (Battle) battle = make_battle (a, b, form);
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdScenario) scenario = battle_compile (battle, findings);
+  const VdFinding *error = find_error (findings);
+
+  if (error != NULL)
+    {
+      n_refused++;
+      tell (a, b, form, error->text);
+      return;
+    }
+
+  if (vd_scenario_why_unplayable (scenario) != NULL)
+    {
+      tell (a, b, form, vd_scenario_why_unplayable (scenario));
+      g_test_fail ();
+      return;
+    }
+
+  play (scenario, a, b, form, n);
+}
+
+static gboolean
+is_left_out (guint a,
+             guint b)
+{
+  return g_getenv ("VD_GAMES") == NULL && a >= n_mechanics && (a * 7 + b) % USUAL_SHARE != 0;
+}
+
+static void
+test_pairs (void)
+{
+  const char *wish = g_getenv ("VD_GAMES");
+  guint n = wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : 1;
+  guint n_played = 0;
+
+  for (guint a = 0; a < features->len; a++)
+    for (guint b = a + 1; b < features->len; b++)
+      for (guint form = 0; form < N_FORMS; form++)
+        {
+          /* Two values of one setting: the last would hold. */
+          if (g_array_index (features, Feature, a).name == g_array_index (features, Feature, b).name ||
+              is_left_out (a, b) || (wish == NULL && form != (a + b) % N_FORMS))
+            continue;
+
+          try_pair (a, b, form, n);
+          n_played++;
+        }
+
+  g_test_message ("%u mechanics, %u features, %u pairs and forms, %u refused", n_mechanics,
+                  features->len, n_played, n_refused);
+  g_assert_cmpuint (n_refused, <, n_played / 10);
+}
+
+/* A mechanic that is in the list has a name that documents take. */
+static void
+test_each (void)
+{
+  for (guint i = 0; i < features->len; i++)
+    {
+      guint before = n_refused;
+
+      try_pair (i, i, i % N_FORMS, 1);
+      g_assert_cmpuint (n_refused, ==, before);
+    }
+}
+
+/* What does not exist is told: the check is really asked. */
+static void
+test_unknown (void)
+{
+  g_autoptr (Battle) battle = battle_copy (plain);
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdScenario) scenario = NULL;
+  gboolean told = FALSE;
+
+  battle_add_rows (&battle->scenario, "mechanics", "<mechanic name='levitation'/>");
+  scenario = battle_compile (battle, findings);
+  for (guint i = 0; i < findings->len; i++)
+    told |= strstr (((const VdFinding *) findings->pdata[i])->text, "levitation") != NULL;
+
+  g_assert_true (told);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  plain = load_plain ();
+  list_features ();
+  g_test_add_func ("/pairs/each", test_each);
+  g_test_add_func ("/pairs/unknown", test_unknown);
+  g_test_add_func ("/pairs/pairs", test_pairs);
+  result = g_test_run ();
+
+  for (guint i = 0; i < features->len; i++)
+    g_free (g_array_index (features, Feature, i).value);
+  g_array_unref (features);
+  battle_free (plain);
+  return result;
+}
