@@ -1,11 +1,13 @@
 #include "core/aftermath.h"
 
 #include "core/advance.h"
+#include "core/fresh.h"
 #include "core/garrison.h"
 #include "core/morale.h"
 #include "core/retreat.h"
 #include "core/stack.h"
 #include "core/victory.h"
+#include "core/weather.h"
 
 static void go_on (VdGame *game);
 
@@ -230,6 +232,7 @@ vd_aftermath_begin (VdGame *game)
   mark_all (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
   mark_all (game, combat->defenders, combat->n_defenders, VD_DEFENDED);
   game->contacts_valid = FALSE;
+  game->state.result = combat->result + 1;
 
   vd_game_see_row (game, result->rule);
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
@@ -351,6 +354,7 @@ close_combat (VdGame *game)
 {
   game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
   game->contacts_valid = FALSE;
+  vd_fresh_open (game);
 }
 
 /* Goes through what is left of the combat until somebody owes a decision. */
@@ -405,6 +409,7 @@ vd_aftermath_decider (const VdGame *game)
     case VD_STEP_ADVANCE:
       return vd_advance_victor (game);
     case VD_STEP_EXCHANGE:
+    case VD_STEP_WEATHER:
     case VD_STEP_NONE:
     case VD_STEP_BUILDING:
     default:
@@ -487,6 +492,10 @@ vd_aftermath_list (VdGame      *game,
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
       break;
 
+    case VD_STEP_WEATHER:
+      vd_weather_list (game, list);
+      break;
+
     case VD_STEP_NONE:
     case VD_STEP_BUILDING:
     default:
@@ -534,6 +543,8 @@ vd_aftermath_test (VdGame        *game,
 {
   VdStep step = game->state.combat.step;
 
+  if (step == VD_STEP_WEATHER)
+    return vd_weather_test (game, order, why);
   if (is_listed (game, order))
     return vd_allow (0);
 
@@ -662,6 +673,13 @@ vd_aftermath_apply (VdGame        *game,
       pass (game);
       break;
 
+    case VD_ORDER_WEATHER:
+      vd_weather_apply (game, order);
+      vd_aftermath_begin (game);
+      break;
+
+    case VD_ORDER_SHIFT:
+    case VD_ORDER_FRESH:
     case VD_ORDER_CHOOSE:
     case VD_ORDER_MOVE:
     case VD_ORDER_ENTER:

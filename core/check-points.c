@@ -70,6 +70,30 @@ has_zones (const VdScenario *s)
 }
 
 static gboolean
+holds_back (const VdScenario *s)
+{
+  return s->n_holds > 0;
+}
+
+static gboolean
+joins (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_INTEGRITY];
+}
+
+static gboolean
+freshens (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_FRESH];
+}
+
+static gboolean
+has_weather (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_WEATHER];
+}
+
+static gboolean
 confines (const VdScenario *s)
 {
   return s->n_pens > 0;
@@ -180,6 +204,9 @@ ANY (s->groups, s->n_groups, may_delay)
 
 static gboolean spreads_entries (const VdScenario *s)
 ANY (s->groups, s->n_groups, within > 0)
+
+static gboolean frees (const VdScenario *s)
+ANY (s->holds, s->n_holds, choose > 0)
 
 static gboolean has_cancelling (const VdScenario *s)
 ANY (s->groups, s->n_groups, cancel_cell != VD_NO_CELL)
@@ -330,6 +357,24 @@ shifts (const VdScenario *s)
 }
 
 static gboolean
+joins_guns (const VdScenario *s)
+{
+  return joins (s) && bombards (s);
+}
+
+static gboolean
+freshens_guns (const VdScenario *s)
+{
+  return freshens (s) && bombards (s);
+}
+
+static gboolean
+shifts_joined (const VdScenario *s)
+{
+  return joins (s) && s->settings[VD_SET_INTEGRITY_SHIFT] != 0;
+}
+
+static gboolean
 never (const VdScenario *s)
 {
   return FALSE;
@@ -351,6 +396,15 @@ static const struct
   { ONE (BARRED_RETREAT),     drives_back },
   { VD_POINT_STACK_ATTACKS, VD_POINT_STACK_JOINS_LAST, stacks },
   { VD_POINT_GARRISON_UNCOUNTED, VD_POINT_GARRISON_FORT, has_garrisons },
+  { ONE (MOVE_HELD),          holds_back },
+  { ONE (MOVE_FREED),         frees },
+  { ONE (COMBAT_HELD),        holds_back },
+  { VD_POINT_INTEGRITY, VD_POINT_INTEGRITY_ATTACK, joins },
+  { ONE (INTEGRITY_SHIFT),    shifts_joined },
+  { ONE (INTEGRITY_GUNS),     joins_guns },
+  { VD_POINT_FRESH_ONCE, VD_POINT_FRESH_ADDS, freshens },
+  { ONE (FRESH_GUNS),         freshens_guns },
+  { VD_POINT_WEATHER, VD_POINT_WEATHER_NONE, has_weather },
   { ONE (MOVE_PATH),          has_paths },
   { ONE (MOVE_SIDE_CLOSED),   closes_sides },
   { ONE (MOVE_SIDE_COST),     charges_sides },

@@ -4,10 +4,14 @@
 #include "core/barred.h"
 #include "core/contact.h"
 #include "core/dice.h"
+#include "core/fresh.h"
+#include "core/hold.h"
+#include "core/integrity.h"
 #include "core/odds.h"
 #include "core/sight.h"
 #include "core/stack.h"
 #include "core/victory.h"
+#include "core/weather.h"
 
 enum { DIE_COMBAT = 1 };
 
@@ -20,7 +24,9 @@ vd_combat_begin (VdGame *game)
     game->state.units[unit].flags &= VD_RETREATS; /* a mark of barred.h */
 
   vd_game_forget_reaches (game);
+  vd_fresh_due (game);
   vd_barred_begin (game);
+  vd_fresh_open (game);
 }
 
 static gboolean
@@ -192,6 +198,8 @@ vd_combat_list (VdGame      *game,
 
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ROLL });
     }
+  if (game->state.combat.announced == VD_NO_COLUMN)
+    vd_integrity_list (game, list);
 }
 
 /* The place of @unit in the list that @as_gun asks for, or -1. */
@@ -476,6 +484,15 @@ vd_combat_test (VdGame        *game,
     case VD_ORDER_END:
       return test_end (game, why);
 
+    case VD_ORDER_SHIFT:
+      if (!is_building (game) || game->state.combat.announced != VD_NO_COLUMN)
+        return vd_forbid (game, VD_POINT_INTEGRITY_SHIFT, why);
+      return vd_integrity_test (game, order, why);
+
+    case VD_ORDER_FRESH:
+      return vd_forbid (game, VD_POINT_FRESH_ORDER, why);
+
+    case VD_ORDER_WEATHER:
     case VD_ORDER_CHOOSE:
     case VD_ORDER_MOVE:
     case VD_ORDER_ENTER:
@@ -521,6 +538,8 @@ trace_attackers (VdGame *game)
 
       vd_game_see (game, VD_POINT_COMBAT_ADJACENT);
       vd_game_see (game, VD_POINT_COMBAT_ALL_TOUCH);
+      if (vd_hold_find (game, combat->attackers[i]) != VD_N_POINTS)
+        vd_game_see (game, VD_POINT_COMBAT_HELD);
       if (!vd_game_is_controlled (game, game->state.player,
                                   game->state.units[combat->attackers[i]].cell))
         continue;
@@ -633,7 +652,10 @@ roll (VdGame *game,
   game->thrown.column = combat->column;
   game->thrown.result = combat->result;
 
-  vd_aftermath_begin (game);
+  if (vd_weather_is_due (game))
+    combat->step = VD_STEP_WEATHER;
+  else
+    vd_aftermath_begin (game);
 }
 
 static void
@@ -642,6 +664,7 @@ open_combat (VdCombat *combat)
   combat->step = VD_STEP_BUILDING;
   combat->announced = VD_NO_COLUMN;
   combat->n_attackers = combat->n_bombarders = combat->n_vacated = combat->n_chain = 0;
+  combat->n_shifted = 0;
   combat->owed = 0;
   combat->n_defenders = 0;
 }
@@ -697,6 +720,12 @@ vd_combat_apply (VdGame        *game,
       roll (game, order->arg);
       break;
 
+    case VD_ORDER_SHIFT:
+      vd_integrity_apply (game, order);
+      break;
+
+    case VD_ORDER_FRESH:
+    case VD_ORDER_WEATHER:
     case VD_ORDER_CHOOSE:
     case VD_ORDER_MOVE:
     case VD_ORDER_ENTER:

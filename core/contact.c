@@ -1,6 +1,7 @@
 #include "core/contact.h"
 
 #include "core/grid.h"
+#include "core/hold.h"
 #include "core/sight.h"
 #include "core/stack.h"
 
@@ -49,6 +50,9 @@ may_attack (const VdGame *game,
 
   if (vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT))
     spent |= VD_ADVANCED;
+
+  if (!vd_game_has (game, VD_POINT_COMBAT_HELD) && vd_hold_find (game, unit) != VD_N_POINTS)
+    return FALSE;
 
   return vd_game_is_on_map (game, unit) &&
          (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE));

@@ -1,5 +1,6 @@
 #include "core/crowd.h"
 
+#include "core/hold.h"
 #include "core/move.h"
 #include "core/roll.h"
 
@@ -85,12 +86,30 @@ find_crowded (VdCrowd *crowd)
   return TRUE;
 }
 
+/* Whether a unit that may be held can move although the mover, and those who
+ * have a seat elsewhere, do. */
+static gboolean
+is_spared (const VdCrowd *crowd,
+           guint16        unit)
+{
+  guint16 movers[VD_MAX_SEATS + 1];
+  guint n = 0;
+
+  if (crowd->mover != VD_NONE)
+    movers[n++] = crowd->mover;
+  for (guint i = 0; i < crowd->n_taken; i++)
+    movers[n++] = crowd->taken[i].unit;
+
+  return vd_hold_spares (crowd->game, unit, movers, n);
+}
+
 static inline gboolean
 may_leave (const VdCrowd *crowd,
            guint16        unit)
 {
   return unit != crowd->mover && !(crowd->game->state.units[unit].flags & VD_MOVED) &&
-         vd_scenario_counts (crowd->game->scenario, unit);
+         vd_scenario_counts (crowd->game->scenario, unit) &&
+         (G_LIKELY (crowd->game->scenario->n_holds == 0) || is_spared (crowd, unit));
 }
 
 static int
@@ -349,7 +368,7 @@ vd_crowd_begin (VdCrowd  *crowd,
   crowd->mover = unit;
   crowd->from = from;
   crowd->to = game->scenario->n_cells;
-  if (game->n_at[from] > crowd->limit)
+  if (game->n_at[from] > crowd->limit || (base->n_taken > 0 && vd_hold_is_choosing (game)))
     {
       crowd->n = 0;
       crowd->possible = find_crowded (crowd) && seat_all (crowd);
@@ -411,6 +430,7 @@ open_friends (const VdCrowd *base)
 {
   VdGame *game = base->game;
   const VdRoll *roll = vd_roll_call (game);
+  gboolean chooses = vd_hold_is_choosing (game);
 
   for (guint i = 0; i < roll->n_movers; i++)
     {
@@ -422,9 +442,9 @@ open_friends (const VdCrowd *base)
         continue;
 
       way = way_of (base, unit, cell);
-      if (way == VD_WAY_YES)
+      if (way == VD_WAY_YES && !chooses)
         game->open[cell / 64] |= BIT_OF (cell);
-      else if (way == VD_WAY_UNSURE)
+      else if (way != VD_WAY_NEVER)
         game->unsure[cell / 64] |= BIT_OF (cell);
     }
 }

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/game.h"
+#include "core/hold.h"
 
 G_BEGIN_DECLS
 
@@ -78,6 +78,14 @@ vd_crowd_needs (const VdGame *game,
 {
   return !game->crowd->possible && vd_game_is_on_map (game, unit) &&
          game->n_at[game->state.units[unit].cell] > game->crowd->limit;
+}
+
+/* Whether each move must be asked for, since any may take from those of the
+ * crowd the leave to move on. */
+static inline gboolean
+vd_crowd_depends (const VdGame *game)
+{
+  return game->scenario->n_holds > 0 && game->crowd->n_taken > 0 && vd_hold_is_choosing (game);
 }
 
 /**

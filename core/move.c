@@ -3,6 +3,7 @@
 #include "core/barred.h"
 #include "core/crowd.h"
 #include "core/exit.h"
+#include "core/hold.h"
 #include "core/move-private.h"
 #include "core/price.h"
 #include "core/reach.h"
@@ -81,7 +82,7 @@ find_open (VdGame   *game,
   VdReachSlice *slice = &game->reach[unit];
   const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
   guint64 *listed = game->listed_bits + (gsize) unit * game->n_words;
-  gboolean needed = vd_crowd_needs (game, unit);
+  gboolean needed = vd_crowd_needs (game, unit) || vd_crowd_depends (game);
   guint64 changes = 0;
   VdCrowd crowd;
 
@@ -92,7 +93,7 @@ find_open (VdGame   *game,
   crowd.game = NULL; /* begun when it is first asked */
   for (guint w = slice->first_word; w < slice->end_word; w++)
     {
-      guint64 open = game->open[w] & reach[w];
+      guint64 open = needed ? 0 : game->open[w] & reach[w];
       guint64 unsure = needed ? reach[w] : game->unsure[w] & reach[w];
 
       if (unsure != 0 && crowd.game == NULL)
@@ -607,13 +608,17 @@ vd_move_apply (VdGame        *game,
     case VD_ORDER_PASS:
     case VD_ORDER_END:
     case VD_ORDER_DEPLOY:
+    case VD_ORDER_SHIFT:
+    case VD_ORDER_FRESH:
+    case VD_ORDER_WEATHER:
     case VD_N_ORDERS:
     default:
       g_assert_not_reached ();
     }
 
   /* Only a move from hex to hex leaves all others on the roll. */
-  if (order->kind == VD_ORDER_MOVE && vd_game_has (game, VD_POINT_ENTRY_ANY_TIME))
+  if (order->kind == VD_ORDER_MOVE && vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) &&
+      !vd_hold_is_choosing (game))
     vd_roll_strike (game, order->unit);
   else
     game->roll->valid = FALSE;

@@ -1,6 +1,8 @@
 #include "core/odds.h"
 
 #include "core/contact.h"
+#include "core/fresh.h"
+#include "core/integrity.h"
 #include "core/price.h"
 
 /* The column that a ratio earns; columns go from worst to best, so it is the
@@ -177,6 +179,16 @@ multiple_of (const VdGame *game,
   return MAX (hex, side);
 }
 
+/* What a unit counts for, before any multiple [F-38]. */
+static guint
+strength_of (const VdGame *game,
+             VdUnitId      unit,
+             VdExplain    *why)
+{
+  return vd_price_strength (game->scenario, unit, game->period, why) +
+         vd_fresh_strength (game, unit, why);
+}
+
 static guint
 sum_attack (const VdGame *game,
             VdExplain    *why)
@@ -188,7 +200,7 @@ sum_attack (const VdGame *game,
   for (guint i = 0; i < combat->n_attackers; i++)
     {
       const VdUnit *unit = &s->units[combat->attackers[i]];
-      guint strength = vd_price_strength (s, combat->attackers[i], game->period, why);
+      guint strength = strength_of (game, combat->attackers[i], why);
 
       sum += strength;
       vd_because (why, VD_POINT_COMBAT_UNITY, strength, "%s attacks", unit->name);
@@ -199,7 +211,7 @@ sum_attack (const VdGame *game,
   for (guint i = 0; i < combat->n_bombarders; i++)
     {
       const VdUnit *unit = &s->units[combat->bombarders[i]];
-      guint strength = vd_price_strength (s, combat->bombarders[i], game->period, why);
+      guint strength = strength_of (game, combat->bombarders[i], why);
 
       sum += vd_scenario_has (s, VD_POINT_BOMBARD_COMBINES) || combat->n_attackers == 0
              ? strength : 0;
@@ -213,7 +225,7 @@ sum_attack (const VdGame *game,
   if (combat->n_attackers > 1 && !vd_scenario_has (s, VD_POINT_COMBAT_ATTACKERS_ADD))
     return s->units[combat->attackers[0]].strength;
 
-  return sum;
+  return sum + vd_integrity_strength (game, why);
 }
 
 /* A mutation test lets guns beside a defender help it; the rules do not. */
@@ -252,7 +264,7 @@ sum_defence (const VdGame *game,
     {
       const VdUnit *unit = &s->units[combat->defenders[i]];
       guint multiple = multiple_of (game, combat->defenders[i], why);
-      guint own = vd_price_strength (s, combat->defenders[i], game->period, why);
+      guint own = strength_of (game, combat->defenders[i], why);
       guint strength = vd_scenario_has (s, VD_POINT_NEEDS_NOTATION) ? own : VD_Q (1);
 
       if (i > 0 && !vd_scenario_has (s, VD_POINT_COMBAT_DEFENDERS_ADD))
@@ -268,7 +280,7 @@ sum_defence (const VdGame *game,
   if (combat->n_defenders > 1)
     vd_because (why, VD_POINT_COMBAT_DEFENDERS_ADD, 0, "defenders add up");
 
-  return sum;
+  return sum + vd_integrity_defence (game, why);
 }
 
 /* Newcomers share the morale of the field [JA 14.15]; a mutation test lets
@@ -345,12 +357,11 @@ vd_odds_of_combat (const VdGame *game,
   if (!vd_scenario_has (s, VD_POINT_COMBAT_ODDS) && odds.base + 1 < s->table.n_columns)
     odds.base++;
 
-  odds.shift = demoralization_shift (game, odds.field, why);
+  odds.shift = demoralization_shift (game, odds.field, why) + vd_integrity_shift (game, why);
   beyond = columns_beyond (s, odds.attack, odds.defence);
-  if (beyond != 0)
-    vd_because (why, VD_POINT_COMBAT_CLAMP, 0, "beyond the table");
-
   column = (int) odds.base + odds.shift;
+  if (beyond != 0 || column < 0 || column >= (int) s->table.n_columns)
+    vd_because (why, VD_POINT_COMBAT_CLAMP, 0, "beyond the table");
   if (s->settings[VD_SET_SHIFT_BEFORE_CLAMP] && beyond != 0)
     column += beyond;
   if (!vd_scenario_has (s, VD_POINT_COMBAT_CLAMP) && beyond > 0)

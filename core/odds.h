@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * @defence: quarters, multiples included
  * @field: where the fight is
  * @base: column by strength alone
- * @shift: columns that demoralization moves it, to the right if positive
+ * @shift: columns that demoralization and divisions move it, to the right if
+ *   positive
  * @column: column after the shift
  */
 typedef struct

@@ -21,6 +21,9 @@ const char *const vd_order_names[VD_N_ORDERS] = {
   [VD_ORDER_END] = "end",
   [VD_ORDER_SUMMON] = "summon",
   [VD_ORDER_DEPLOY] = "deploy",
+  [VD_ORDER_SHIFT] = "shift",
+  [VD_ORDER_FRESH] = "fresh",
+  [VD_ORDER_WEATHER] = "weather",
 };
 
 void

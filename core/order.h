@@ -27,6 +27,9 @@ typedef enum
   VD_ORDER_END,      /* ends the phase */
   VD_ORDER_SUMMON,   /* rolls for the reinforcement group unit; arg: the die if given */
   VD_ORDER_DEPLOY,   /* unit is set up in cell */
+  VD_ORDER_SHIFT,    /* the formation unit takes columns instead of strength */
+  VD_ORDER_FRESH,    /* unit has the fresh strength of its formation */
+  VD_ORDER_WEATHER,  /* rolls the second die; arg: the die if given */
   VD_N_ORDERS
 } VdOrderKind;
 

@@ -3,6 +3,7 @@
 #include "core/aftermath.h"
 #include "core/combat.h"
 #include "core/deploy.h"
+#include "core/fresh.h"
 #include "core/morale.h"
 #include "core/victory.h"
 
@@ -328,6 +329,12 @@ is_in_aftermath (const VdGame *game)
          game->state.combat.step != VD_STEP_NONE && game->state.combat.step != VD_STEP_BUILDING;
 }
 
+static gboolean
+is_declaring (const VdGame *game)
+{
+  return game->state.phase == VD_PHASE_COMBAT && vd_fresh_is_open (game);
+}
+
 guint
 vd_play_decider (const VdGame *game)
 {
@@ -337,6 +344,8 @@ vd_play_decider (const VdGame *game)
            : vd_deploy_decider (game);
   if (is_in_aftermath (game))
     return vd_aftermath_decider (game);
+  if (is_declaring (game))
+    return vd_fresh_decider (game);
 
   return game->state.player;
 }
@@ -365,6 +374,8 @@ vd_play_list (VdGame      *game,
     case VD_PHASE_COMBAT:
       if (is_in_aftermath (game))
         vd_aftermath_list (game, list);
+      else if (is_declaring (game))
+        vd_fresh_list (game, list);
       else
         vd_combat_list (game, list);
       break;
@@ -385,8 +396,11 @@ is_sound (const VdGame  *game,
   const VdScenario *s = game->scenario;
 
   if (order->kind >= VD_N_ORDERS || order->cell >= s->n_cells ||
-      (order->kind == VD_ORDER_ROLL && order->arg > s->table.die))
+      ((order->kind == VD_ORDER_ROLL || order->kind == VD_ORDER_WEATHER) &&
+       order->arg > s->table.die))
     return FALSE;
+  if (order->kind == VD_ORDER_SHIFT)
+    return order->unit < s->n_formations;
   if (order->kind == VD_ORDER_CHOOSE)
     return order->unit < s->n_options && order->arg < s->options[order->unit].n_choices;
   if (order->kind == VD_ORDER_SUMMON)
@@ -402,7 +416,20 @@ is_sound (const VdGame  *game,
 static gboolean
 is_of_combat (const VdOrder *order)
 {
-  return order->kind >= VD_ORDER_ATTACK && order->kind <= VD_ORDER_PASS;
+  return (order->kind >= VD_ORDER_ATTACK && order->kind <= VD_ORDER_PASS) ||
+         (order->kind >= VD_ORDER_SHIFT && order->kind <= VD_ORDER_WEATHER);
+}
+
+static VdVerdict
+test_of_combat (VdGame        *game,
+                const VdOrder *order,
+                VdExplain     *why)
+{
+  if (is_in_aftermath (game))
+    return vd_aftermath_test (game, order, why);
+
+  return is_declaring (game) ? vd_fresh_test (game, order, why)
+                             : vd_combat_test (game, order, why);
 }
 
 VdVerdict
@@ -435,13 +462,12 @@ vd_play_test (VdGame        *game,
         return vd_forbid (game, period->no_combat ? VD_POINT_PERIOD_NO_COMBAT
                                                   : VD_POINT_SEQUENCE_COMBAT, why);
 
-      return is_in_aftermath (game) ? vd_aftermath_test (game, order, why)
-                                    : vd_combat_test (game, order, why);
+      return test_of_combat (game, order, why);
     }
 
   if (order->kind == VD_ORDER_END && state->phase == VD_PHASE_COMBAT)
     return is_in_aftermath (game) ? vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why)
-                                  : vd_combat_test (game, order, why);
+                                  : test_of_combat (game, order, why);
 
   return vd_move_test (game, order, path, n_path, why);
 }
@@ -476,6 +502,8 @@ vd_play_apply_along (VdGame        *game,
     vd_move_apply (game, order, path, n_path);
   else if (is_in_aftermath (game))
     vd_aftermath_apply (game, order);
+  else if (is_declaring (game))
+    vd_fresh_apply (game, order);
   else
     vd_combat_apply (game, order);
 }

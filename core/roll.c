@@ -1,6 +1,7 @@
 #include "core/roll.h"
 
 #include "core/garrison.h"
+#include "core/hold.h"
 #include "core/move.h"
 
 #include <string.h>
@@ -21,7 +22,8 @@ enrol (VdGame   *game,
   if (u->place == VD_PLACE_TRACK)
     roll->on_track[roll->n_on_track++] = unit;
 
-  if (u->place == VD_PLACE_MAP && !(u->flags & VD_MOVED) && !vd_garrison_bides (game, unit))
+  if (u->place == VD_PLACE_MAP && !(u->flags & VD_MOVED) && !vd_garrison_bides (game, unit) &&
+      (game->scenario->n_holds == 0 || vd_hold_find (game, unit) == VD_N_POINTS))
     roll->movers[roll->n_movers++] = unit;
   else if (u->place != VD_PLACE_MAP && vd_entry_is_due (game, unit))
     roll->comers[roll->n_comers++] = unit;

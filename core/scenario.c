@@ -401,6 +401,26 @@ vd_scenario_find_direction (const VdScenario *self,
 }
 
 guint
+vd_scenario_find_formation (const VdScenario *self,
+                            const char       *id)
+{
+  for (guint i = 0; i < self->n_formations; i++)
+    if (g_strcmp0 (self->formations[i], id) == 0)
+      return i;
+
+  return VD_NONE;
+}
+
+const char *
+vd_scenario_get_formation_id (const VdScenario *self,
+                              guint             formation)
+{
+  g_return_val_if_fail (formation < self->n_formations, NULL);
+
+  return self->formations[formation];
+}
+
+guint
 vd_scenario_find_group (const VdScenario *self,
                         const char       *id)
 {

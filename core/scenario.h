@@ -140,6 +140,16 @@ int         vd_scenario_find_choice     (const VdScenario *self,
                                          const char       *id);
 
 /**
+ * vd_scenario_find_formation:
+ *
+ * Returns: the formation with the document id @id, or %VD_NONE
+ */
+guint       vd_scenario_find_formation  (const VdScenario *self,
+                                         const char       *id);
+const char *vd_scenario_get_formation_id (const VdScenario *self,
+                                         guint             formation);
+
+/**
  * vd_scenario_find_group:
  *
  * Returns: the reinforcement group with the document id @id, or %VD_NONE

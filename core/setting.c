@@ -66,6 +66,11 @@ static const Setting settings[VD_N_SETS] = {
   [VD_SET_ENTRY_ROAD_EDGE]          = { "entry-road", VD_SETTING_WORD, 0, { "any", "edge" } },
   [VD_SET_RETREAT_PRIORITY]         = { "retreat-priority", VD_SETTING_WORD, 0,
                                        { "spare-friends", "keep-together" } },
+  [VD_SET_INTEGRITY_STRENGTH]       = { "integrity-strength", VD_SETTING_NUMBER, 2 },
+  [VD_SET_INTEGRITY_SHIFT]          = { "integrity-shift", VD_SETTING_NUMBER, 1 },
+  [VD_SET_INTEGRITY_SHIFT_FROM]     = { "integrity-shift-from", VD_SETTING_NUMBER, 3, .least = 2 },
+  [VD_SET_WEATHER_ELIMINATES]       = { "weather-eliminates", VD_SETTING_NUMBER, 5 },
+  [VD_SET_WEATHER_SWAPS]            = { "weather-swaps", VD_SETTING_NUMBER, 6 },
 #undef NO_YES
 };
 
@@ -84,6 +89,9 @@ static const char *const mechanic_names[VD_N_MECHANICS] = {
   [VD_MECHANIC_COORDINATION]   = "coordination",
   [VD_MECHANIC_RESERVES]       = "reserves",
   [VD_MECHANIC_DISRUPTION]     = "disruption",
+  [VD_MECHANIC_INTEGRITY]      = "divisional-integrity",
+  [VD_MECHANIC_FRESH]          = "fresh-strength",
+  [VD_MECHANIC_WEATHER]        = "weather-die",
 };
 
 static gboolean

@@ -68,7 +68,8 @@ typedef enum
   VD_STEP_BUILDING, /* attackers and defenders are being named */
   VD_STEP_EXCHANGE, /* the attacker chooses what he loses */
   VD_STEP_RETREAT,  /* units of the loser owe retreats */
-  VD_STEP_ADVANCE   /* the victor may advance */
+  VD_STEP_ADVANCE,  /* the victor may advance */
+  VD_STEP_WEATHER   /* the second die is to be rolled */
 } VdStep;
 
 #define VD_MAX_DEFENDERS 32
@@ -76,6 +77,7 @@ typedef enum
 #define VD_MAX_BOMBARDERS 48
 #define VD_MAX_VACATED 32
 #define VD_MAX_CHAIN 32
+#define VD_MAX_SHIFTED 8
 #define VD_NO_COLUMN 255
 
 /* One unit of a displacement chain: it goes to @to once that hex is free. */
@@ -99,6 +101,7 @@ typedef struct
   guint8  n_bombarders;
   guint8  n_vacated;
   guint8  n_chain;
+  guint8  n_shifted;
   guint16 owed;      /* strength still to be lost in an exchange, quarters */
   guint16 stack_from; /* the hex that a unit has retreated from last, and where it went: */
   guint16 stack_to;   /* see stack.h; only if has_stack */
@@ -108,6 +111,7 @@ typedef struct
   guint16 bombarders[VD_MAX_BOMBARDERS];
   guint16 vacated[VD_MAX_VACATED]; /* cells that the combat emptied */
   VdPush  chain[VD_MAX_CHAIN];
+  guint16 shifted[VD_MAX_SHIFTED]; /* formations that take columns instead of strength */
 } VdCombat;
 
 typedef struct
@@ -131,6 +135,10 @@ typedef struct
   guint64     entered;    /* bits of the awards for entering that have been earned */
   guint64     attacked;   /* bits of the conditions of attacks that have been fulfilled */
   guint8      holder[VD_MAX_WATCHED]; /* of each watched hex: side + 1, 0 for nobody */
+  guint8      result;     /* the last that was applied: index of VdScenario.results + 1, or 0 */
+  guint8      declaring;  /* who declares fresh strength; see fresh.c */
+  guint64     spent;      /* bits of the markers that were used */
+  guint16     fresh[VD_MAX_MARKERS]; /* the unit that has it in this phase + 1, or 0 */
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];
 } VdState;

@@ -121,6 +121,7 @@ free_order_of_battle (VdScenario *self)
   g_free (self->pens);
   g_free (self->groups);
   g_free (self->formations);
+  g_free (self->formation_parent);
   g_free (self->turn_period);
 }
 
@@ -196,6 +197,9 @@ vd_scenario_free (VdScenario *self)
   g_free (self->gates);
   g_free (self->ways_in);
   g_free (self->prizes_at);
+  for (guint i = 0; i < self->n_holds; i++)
+    g_free (self->holds[i].units);
+  g_free (self->holds);
   g_free (self->prize_cells);
   g_free (self->watch_at);
   g_free (self->first_shot);

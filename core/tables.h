@@ -39,6 +39,8 @@ G_BEGIN_DECLS
 #define VD_MAX_STACK 5    /* units of a hex that fight together, garrisons apart */
 #define VD_NO_ARMY 255
 #define VD_UNSET G_MININT16
+#define VD_MAX_MARKERS 64 /* formations with fresh strength */
+#define VD_MAX_FREED 16   /* formations that a hold lets its owner free */
 
 /* Index into cases; 0 is none.  One entry may hold several cases, "; "
  * between: the first is the one that is cited, all count as observed. */
@@ -218,6 +220,26 @@ typedef struct
   guint8  *inside;     /* [cell] */
   VdCaseId rule;
 } VdPen;
+
+/* Units that may not move in some turns. */
+typedef struct
+{
+  guint8  *units;      /* [unit]: whether it is held */
+  guint8   side;
+  guint8   turn;       /* from 1, */
+  guint8   until;      /* to the end of this one */
+  guint8   choose;     /* formations that the owner frees in each phase */
+  VdCond   when;
+  VdCaseId rule;
+} VdHold;
+
+/* Strength that a formation has once. */
+typedef struct
+{
+  guint16  formation;
+  guint16  strength;   /* quarters */
+  VdCaseId rule;
+} VdMarker;
 
 /* Units of one class in one pen, which move by the same costs. */
 typedef struct
@@ -417,6 +439,9 @@ typedef enum
   VD_MECHANIC_COORDINATION,
   VD_MECHANIC_RESERVES,
   VD_MECHANIC_DISRUPTION,
+  VD_MECHANIC_INTEGRITY,
+  VD_MECHANIC_FRESH,
+  VD_MECHANIC_WEATHER,
   VD_N_MECHANICS
 } VdMechanic;
 
@@ -458,6 +483,11 @@ typedef enum
   VD_SET_ENTRY_THREAT,             /* enemies that near let arrivals go elsewhere, 0 none */
   VD_SET_ENTRY_ROAD_EDGE,          /* 0 along any path of the hex, 1 along one off the map */
   VD_SET_RETREAT_PRIORITY,         /* F-47: 0 displace few, then keep together; 1 the other way */
+  VD_SET_INTEGRITY_STRENGTH,       /* points, 2 */
+  VD_SET_INTEGRITY_SHIFT,          /* columns that may be taken instead, 1; 0 never */
+  VD_SET_INTEGRITY_SHIFT_FROM,     /* units that it needs, 3 */
+  VD_SET_WEATHER_ELIMINATES,       /* the face that turns a retreat into an elimination, 5 */
+  VD_SET_WEATHER_SWAPS,            /* the face that turns the result round, 6 */
   VD_N_SETS
 } VdSetting;
 
@@ -525,8 +555,13 @@ struct _VdScenario
   char          **formations;
   guint           n_armies;
   VdArmy          armies[VD_MAX_ARMIES];
+  guint16        *formation_parent; /* VD_NONE if it has none */
   guint           n_zones;
   VdZone         *zones;
+  guint           n_markers;
+  VdMarker        markers[VD_MAX_MARKERS];
+  guint           n_holds;
+  VdHold         *holds;
   guint           n_pens;
   VdPen          *pens;
   guint           n_groups;

@@ -5,6 +5,7 @@
 #include "core/crowd.h"
 #include "core/exit.h"
 #include "core/garrison.h"
+#include "core/hold.h"
 #include "core/move-private.h"
 #include "core/price.h"
 #include "core/reach.h"
@@ -38,7 +39,7 @@ find_bar (VdGame   *game,
   if ((state->units[unit].flags & VD_MOVED) && vd_game_has (game, VD_POINT_MOVE_TWICE))
     return VD_POINT_MOVE_TWICE;
 
-  return VD_N_POINTS;
+  return vd_game_is_on_map (game, unit) ? vd_hold_find (game, unit) : VD_N_POINTS;
 }
 
 /* Of a unit that never comes: whether its group can be cancelled. */
@@ -460,6 +461,8 @@ vd_move_test (VdGame        *game,
     return test_end (game, why);
 
   bar = find_bar (game, order->unit);
+  if (bar == VD_POINT_MOVE_HELD || bar == VD_POINT_MOVE_FREED)
+    vd_hold_cite (game, order->unit, why);
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
   if (order->kind == VD_ORDER_DECLINE)

@@ -1,4 +1,5 @@
-/* Restrictions: units that never leave a region. */
+/* Restrictions: units that never leave a region, and units that may not move in
+ * some turns. */
 #include "formats/compile-private.h"
 
 static void
@@ -57,24 +58,141 @@ compile_hold (VdCompile *self,
   g_array_append_val (pens, pen);
 }
 
+/* Holds in time */
+
+/* Whether @unit belongs to one of the formations, however deep. */
+static gboolean
+is_of (const VdCompile    *self,
+       guint               unit,
+       const char *const  *formations)
+{
+  const VdScenario *s = self->scenario;
+  guint formation = s->units[unit].formation;
+
+  for (guint depth = 0; formation < s->n_formations && depth <= s->n_formations; depth++)
+    {
+      if (g_strv_contains (formations, s->formations[formation]))
+        return TRUE;
+      formation = s->formation_parent[formation];
+    }
+
+  return FALSE;
+}
+
+/* Formations that a row names; those that do not exist are reported. */
+static char **
+read_formations (VdCompile  *self,
+                 VdNode     *node,
+                 const char *attribute)
+{
+  char **words = vd_compile_split (vd_node_get (node, attribute));
+
+  for (guint i = 0; words[i] != NULL; i++)
+    vd_compile_find (self, VD_ID_FORMATION, node, words[i]);
+
+  return words;
+}
+
+static void
+hold_units (VdCompile *self,
+            VdNode    *node,
+            VdHold    *hold)
+{
+  VdScenario *s = self->scenario;
+  g_auto (GStrv) formations = read_formations (self, node, "formations");
+  g_auto (GStrv) except = read_formations (self, node, "except");
+  g_auto (GStrv) units = vd_compile_split (vd_node_get (node, "units"));
+  gboolean all = formations[0] == NULL && units[0] == NULL;
+
+  for (guint i = 0; i < s->n_units; i++)
+    hold->units[i] = s->units[i].side == hold->side &&
+                     (all || is_of (self, i, (const char *const *) formations) ||
+                      g_strv_contains ((const char *const *) units, s->units[i].id)) &&
+                     !is_of (self, i, (const char *const *) except);
+  for (guint i = 0; units[i] != NULL; i++)
+    vd_compile_find (self, VD_ID_UNIT, node, units[i]);
+}
+
+/* The side whose units a row names, if it does not say so itself. */
+static int
+find_side (VdCompile *self,
+           VdNode    *node)
+{
+  const VdScenario *s = self->scenario;
+  g_auto (GStrv) formations = vd_compile_split (vd_node_get (node, "formations"));
+  g_auto (GStrv) units = vd_compile_split (vd_node_get (node, "units"));
+  int side = vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", FALSE);
+
+  for (guint i = 0; i < s->n_units && side < 0 && vd_node_get (node, "side") == NULL; i++)
+    if (is_of (self, i, (const char *const *) formations) ||
+        g_strv_contains ((const char *const *) units, s->units[i].id))
+      side = s->units[i].side;
+
+  return side;
+}
+
+static void
+compile_ban (VdCompile *self,
+             VdNode    *node,
+             GArray    *holds)
+{
+  const VdRow *row = VD_ROW (node);
+  int side = find_side (self, node);
+  VdHold hold = { .rule = vd_compile_case (self, row) };
+
+  if (side < 0)
+    {
+      if (vd_node_get (node, "side") == NULL && vd_node_get (node, "formations") == NULL &&
+          vd_node_get (node, "units") == NULL)
+        vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                           "Give it a side, formations or units.",
+                           "The row does not say whom it holds.");
+      return;
+    }
+
+  hold.side = side;
+  hold.turn = vd_compile_number (self, row, "turn", 1, 1, G_MAXUINT8);
+  hold.until = vd_compile_number (self, row, "until", G_MAXUINT8, 1, G_MAXUINT8);
+  hold.choose = vd_compile_number (self, row, "choose", 0, 0, VD_MAX_FREED);
+  hold.units = g_new0 (guint8, self->scenario->n_units + 1);
+  vd_compile_condition (self, row, &hold.when);
+  hold_units (self, node, &hold);
+  g_array_append_val (holds, hold);
+}
+
+/* A pen holds the units that it names, at all times. */
+static gboolean
+is_plain_pen (const VdNode *node)
+{
+  static const char *const words[] = { "side", "formations", "except", "choose", "turn", "until",
+                                       "when" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (vd_node_get (node, words[i]) != NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
 void
 vd_compile_holds (VdCompile *self)
 {
   VdScenario *s = self->scenario;
-  const VdElement *restrictions =
-    vd_vocabulary_get_child (vd_vocabulary_get_root ("scenario"),
-                             g_intern_static_string ("restrictions"), NULL);
-  const VdElement *hold =
-    vd_vocabulary_get_child (restrictions, g_intern_static_string ("hold"), NULL);
   GArray *pens = g_array_new (FALSE, TRUE, sizeof (VdPen));
+  GArray *holds = g_array_new (FALSE, TRUE, sizeof (VdHold));
 
   VD_EACH (node, vd_node_find (self->root, "restrictions"), "hold")
-    if (vd_node_get (node, "region") == NULL)
-      vd_compile_unknown (self, node, "a hold without a region");
-    else if (vd_compile_is_played (node, hold) &&
-             vd_compile_has_room (self, node, pens->len, G_MAXUINT8, "holds"))
+    if (!vd_compile_has_room (self, node, pens->len + holds->len, G_MAXUINT8, "holds"))
+      break;
+    else if (vd_node_get (node, "region") == NULL)
+      compile_ban (self, node, holds);
+    else if (is_plain_pen (node))
       compile_hold (self, node, pens);
+    else
+      vd_compile_unknown (self, node, "a hold in a region of anything but units, at all times");
 
   s->n_pens = pens->len;
   s->pens = (VdPen *) (void *) g_array_free (pens, FALSE);
+  s->n_holds = holds->len;
+  s->holds = (VdHold *) (void *) g_array_free (holds, FALSE);
 }

@@ -156,6 +156,25 @@ vd_compile_options (VdCompile *self)
 
 /* Formations and units */
 
+/* Strength that a formation has once. */
+static void
+read_fresh (VdCompile    *self,
+            VdNode       *node,
+            guint         formation)
+{
+  VdScenario *s = self->scenario;
+
+  if (vd_node_get (node, "fresh") == NULL ||
+      !vd_compile_has_room (self, node, s->n_markers, VD_MAX_MARKERS, "formations with `fresh`"))
+    return;
+
+  s->markers[s->n_markers++] = (VdMarker) {
+    .formation = formation,
+    .strength = vd_compile_quarters (self, VD_ROW (node), "fresh", 0, VD_Q (99)),
+    .rule = vd_compile_case (self, VD_ROW (node)),
+  };
+}
+
 static GPtrArray *
 collect_formations (VdCompile *self,
                     VdNode    *parent)
@@ -170,12 +189,17 @@ collect_formations (VdCompile *self,
 
   s->n_formations = nodes->len;
   s->formations = g_new0 (char *, nodes->len + 1);
+  s->formation_parent = g_new0 (guint16, nodes->len + 1);
   for (guint i = 0; i < nodes->len; i++)
     {
+      int above = vd_compile_refer (self, VD_ID_FORMATION, VD_ROW (nodes->pdata[i]), "parent",
+                                    FALSE);
+
       s->formations[i] = g_strdup (vd_node_get (nodes->pdata[i], "id"));
-      vd_compile_refer (self, VD_ID_FORMATION, VD_ROW (nodes->pdata[i]), "parent", FALSE);
+      s->formation_parent[i] = above >= 0 ? (guint16) above : VD_NONE;
       vd_compile_refer (self, VD_ID_SIDE, VD_ROW (nodes->pdata[i]), "side", FALSE);
       vd_compile_refer (self, VD_ID_ARMY, VD_ROW (nodes->pdata[i]), "army", FALSE);
+      read_fresh (self, nodes->pdata[i], i);
     }
 
   return nodes;

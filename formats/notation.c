@@ -8,7 +8,8 @@
 #define MAX_WORDS 300
 
 /* What follows the kind: o option and choice, u unit, H one hex or several,
- * h one hex, g reinforcement group, e edge, s section of a track, c column, d a die or nothing. */
+ * h one hex, g reinforcement group, f formation, e edge, s section of a track, c column, d a die
+ * or nothing. */
 static const struct
 {
   const char *parts;
@@ -34,6 +35,9 @@ static const struct
   [VD_ORDER_END]      = { "",    "end" },
   [VD_ORDER_SUMMON]   = { "gd",  "summon GROUP [DIE]" },
   [VD_ORDER_DEPLOY]   = { "uh",  "deploy UNIT HEX" },
+  [VD_ORDER_SHIFT]    = { "f",   "shift FORMATION" },
+  [VD_ORDER_FRESH]    = { "u",   "fresh UNIT" },
+  [VD_ORDER_WEATHER]  = { "d",   "weather [DIE]" },
 };
 
 const char *
@@ -95,6 +99,9 @@ vd_order_print (const VdScenario *scenario,
         break;
       case 'g':
         print_word (text, vd_scenario_get_group_id (scenario, order->unit));
+        break;
+      case 'f':
+        print_word (text, vd_scenario_get_formation_id (scenario, order->unit));
         break;
       case 'H':
       case 'h':
@@ -223,6 +230,23 @@ read_group (Reader *self)
 }
 
 static gboolean
+read_formation (Reader *self)
+{
+  guint formation;
+
+  if (*self->words == NULL)
+    return fail_form (self);
+
+  formation = vd_scenario_find_formation (self->scenario, *self->words);
+  if (formation == VD_NONE)
+    return fail (self, "there is no formation \"%s\"", *self->words);
+
+  self->order->unit = formation;
+  self->words++;
+  return TRUE;
+}
+
+static gboolean
 read_hex (Reader *self)
 {
   VdCell cell;
@@ -341,6 +365,8 @@ read_part (Reader     *self,
       return read_unit (self);
     case 'g':
       return read_group (self);
+    case 'f':
+      return read_formation (self);
     case 'H':
       return read_path (self, strlen (part + 1));
     case 'h':

@@ -140,7 +140,7 @@ static const struct
   { "board",     "cases case", GRID NUMBERING, ONCE },
   { "case",      "cases", "id! title covers system scenario choose others=away", PLAIN },
   { "case/set",  "case", "name! value! for", PLAIN },
-  { "case/unit", "case", "id! side is at", PLAIN },
+  { "case/unit", "case", "id! side is at formation", PLAIN },
   { "case/turn", "case", "number phase period side demoralized", PLAIN },
   { "losses",    "case", "side! field points!", PLAIN },
   { "exited",    "case", "side! field edge! points!", PLAIN },

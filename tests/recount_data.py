@@ -94,10 +94,15 @@ class Sheet:
         self.first_row = int(numbering.get("rows-from"))
         self.place = {}
         self.label = {}
+        self.flat = grid.get("orientation") == "flat"
         for row, column in itertools.product(range(self.rows), range(self.columns)):
             label = f"{self.first_row + self.rows - 1 - row:02}{self.first_column + column:02}"
-            self.place[label] = (column, row)
-            self.label[column, row] = label
+            place = column, row
+            if self.flat:  # straight columns are straight rows of a sheet that is turned over
+                label = f"{self.first_column + column:02}{self.first_row + row:02}"
+                place = row, column
+            self.place[label] = place
+            self.label[place] = label
         self.terrain = dict.fromkeys(self.place, rows(root, "terrain")[0].get("default"))
         for element in rows(root, "terrain/hex"):
             self.terrain[element.get("at")] = element.get("terrain")
@@ -130,6 +135,8 @@ class Sheet:
     def edge(self, side):
         column, row = {"top": (None, 0), "bottom": (None, self.rows - 1),
                        "left": (0, None), "right": (self.columns - 1, None)}[side]
+        if self.flat:
+            column, row = row, column
         return {label for label, (c, r) in self.place.items() if column == c or row == r}
 
     def edges(self):

@@ -224,16 +224,15 @@ test_unknown (void)
     { "<place unit='b1'", "<place state='reserve' unit='b1'" },
     { "turn='2' at", "otherwise='g' turn='2' at" },
     { "<turns", "<stops><stop turn='2' by='red'/></stops><turns" },
-    { "<turns", "<restrictions><hold side='red'/></restrictions><turns" },
+    { "<turns", "<restrictions><hold side='red' region='rear'/></restrictions><turns" },
     { "move='4'", "move='4' steps='2'" },
     { "<turns", "<override><mechanics><set name='stacking' value='4' for='infantry'/></mechanics>"
                 "</override><turns" },
     { "<turns", "<override><sequence><phase kind='combat'/></sequence></override><turns" },
     { "<turns", "<override><periods><period id='night'><except range='1'/></period></periods>"
                 "</override><turns" },
-    { "<turns", "<victory><award side='red' points='1' test='controls' to='blue' of='red' "
-                "after='never' hexes='0101'/></victory>"
-                "<turns" },
+    { "<turns", "<victory><award side='red' points='1' test='losses-at-least' of='red' value='1'>"
+                "<also test='losses-each' of='red'/></award></victory><turns" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)

@@ -275,6 +275,31 @@ make_unit (Board        *self,
   return TRUE;
 }
 
+/* The formations of the rules' scenario, where units of the case belong to some. */
+static void
+copy_formations (Board  *self,
+                 VdNode *root,
+                 VdNode *units)
+{
+  const VdNode *from = self->rules->scenario != NULL
+                       ? vd_document_get_root (self->rules->scenario) : NULL;
+  const VdNode *given = from != NULL ? vd_node_find (from, "units") : NULL;
+  gboolean named = FALSE;
+
+  for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
+       node = vd_node_get_next (node))
+    named |= strcmp (vd_node_get_name (node), "unit") == 0 &&
+             vd_node_get (node, "formation") != NULL;
+
+  for (const VdNode *node = given != NULL ? vd_node_get_first (given) : NULL;
+       node != NULL && named; node = vd_node_get_next (node))
+    if (strcmp (vd_node_get_name (node), "formation") == 0)
+      copy_into (self->scenario, units, node);
+
+  if (named && from != NULL)
+    copy_into (self->scenario, root, vd_node_find (from, "restrictions"));
+}
+
 static gboolean
 make_units (Board  *self,
             VdNode *root)
@@ -282,6 +307,7 @@ make_units (Board  *self,
   VdNode *units = add (self->scenario, root, "units");
   VdNode *setup = add (self->scenario, root, "setup");
 
+  copy_formations (self, root, units);
   for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
        node = vd_node_get_next (node))
     {
@@ -406,6 +432,9 @@ make_scenario (Board *self)
   make_turns (self, root);
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
     copy_into (self->scenario, root, vd_node_find (self->node, sections[i]));
+  if (vd_node_find (self->node, "options") == NULL && self->rules->scenario != NULL)
+    copy_into (self->scenario, root,
+               vd_node_find (vd_document_get_root (self->rules->scenario), "options"));
 
   if (self->rules->scenario != NULL)
     copy_into (self->scenario, root,

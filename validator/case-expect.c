@@ -250,11 +250,17 @@ answer_table (VdCaseRun *run)
 static char *
 answer_result (VdCaseRun *run)
 {
+  const VdState *state = &run->world.game->state;
+
   if (run->column == VD_NO_COLUMN || run->die == 0)
     {
       vd_case_fail (run, "no die has been given to a roll yet");
       return NULL;
     }
+
+  /* Once it is applied it may be another than the first die gave. */
+  if (state->result != 0 && state->combat.step != VD_STEP_WEATHER)
+    return g_strdup (run->world.scenario->results[state->result - 1].code);
 
   return g_strdup (vd_scenario_get_result (run->world.scenario, run->die, run->column));
 }

@@ -1,0 +1,98 @@
+#include "core/weather.h"
+
+#include "core/dice.h"
+
+enum { DIE_WEATHER = 3 };
+
+gboolean
+vd_weather_is_due (VdGame *game)
+{
+  const VdResult *result = &game->scenario->results[game->state.combat.result];
+
+  if (!vd_game_plays (game, VD_MECHANIC_WEATHER) || !vd_game_has (game, VD_POINT_WEATHER))
+    return FALSE;
+  if (result->attacker != VD_EFFECT_EXCHANGE && result->defender != VD_EFFECT_EXCHANGE)
+    return TRUE;
+
+  vd_game_see (game, VD_POINT_WEATHER_NONE);
+  return !vd_game_has (game, VD_POINT_WEATHER_NONE);
+}
+
+void
+vd_weather_list (VdGame      *game,
+                 VdOrderList *list)
+{
+  vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_WEATHER });
+}
+
+VdVerdict
+vd_weather_test (VdGame        *game,
+                 const VdOrder *order,
+                 VdExplain     *why)
+{
+  return order->kind == VD_ORDER_WEATHER ? vd_allow (0) : vd_forbid (game, VD_POINT_WEATHER, why);
+}
+
+/* One die for a combat, as its first one. */
+static guint
+draw_die (const VdGame *game)
+{
+  const VdState *state = &game->state;
+  guint64 key = vd_mix (state->seed, DIE_WEATHER);
+
+  key = vd_mix (key, state->turn * VD_MAX_SIDES + state->player);
+  key = vd_mix (key, state->combat.defenders[0]);
+
+  return 1 + vd_below (key, game->scenario->table.die);
+}
+
+/* The result with these effects, or the present one. */
+static guint
+find_result (const VdGame *game,
+             VdEffect      attacker,
+             VdEffect      defender)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_results; i++)
+    if (s->results[i].attacker == attacker && s->results[i].defender == defender)
+      return i;
+
+  return game->state.combat.result;
+}
+
+static VdEffect
+harden (VdEffect effect)
+{
+  return effect == VD_EFFECT_RETREAT ? VD_EFFECT_ELIMINATED : effect;
+}
+
+static void
+change (VdGame *game,
+        guint   die)
+{
+  const VdScenario *s = game->scenario;
+  VdCombat *combat = &game->state.combat;
+  const VdResult *result = &s->results[combat->result];
+
+  if (die == (guint) s->settings[VD_SET_WEATHER_ELIMINATES])
+    {
+      vd_game_see (game, VD_POINT_WEATHER_ELIMINATES);
+      if (vd_game_has (game, VD_POINT_WEATHER_ELIMINATES))
+        combat->result = find_result (game, harden (result->attacker), harden (result->defender));
+    }
+  else if (die == (guint) s->settings[VD_SET_WEATHER_SWAPS])
+    {
+      vd_game_see (game, VD_POINT_WEATHER_SWAPS);
+      if (vd_game_has (game, VD_POINT_WEATHER_SWAPS))
+        combat->result = find_result (game, result->defender, result->attacker);
+    }
+}
+
+void
+vd_weather_apply (VdGame        *game,
+                  const VdOrder *order)
+{
+  vd_game_see (game, VD_POINT_WEATHER);
+  change (game, order->arg != 0 ? order->arg : draw_die (game));
+}
