@@ -399,6 +399,10 @@ is_sound (const VdGame  *game,
       ((order->kind == VD_ORDER_ROLL || order->kind == VD_ORDER_WEATHER) &&
        order->arg > s->table.die))
     return FALSE;
+  if (order->kind >= VD_ORDER_SHIFT && order->kind <= VD_ORDER_WEATHER &&
+      (order->cell != 0 || order->via != 0 ||
+       (order->kind == VD_ORDER_WEATHER ? order->unit : order->arg) != 0))
+    return FALSE;
   if (order->kind == VD_ORDER_SHIFT)
     return order->unit < s->n_formations;
   if (order->kind == VD_ORDER_CHOOSE)

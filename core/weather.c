@@ -93,6 +93,11 @@ void
 vd_weather_apply (VdGame        *game,
                   const VdOrder *order)
 {
+  guint die = order->arg != 0 ? order->arg : draw_die (game);
+
   vd_game_see (game, VD_POINT_WEATHER);
-  change (game, order->arg != 0 ? order->arg : draw_die (game));
+  vd_game_note_die (game, die);
+  change (game, die);
+  game->thrown.column = game->state.combat.column;
+  game->thrown.result = game->state.combat.result;
 }
