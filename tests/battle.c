@@ -139,9 +139,10 @@ swap_words (char       **text,
 
 static int
 find_number (const char *text,
+             const char *element,
              const char *attribute)
 {
-  g_autofree char *pattern = g_strdup_printf ("<grid [^>]*%s=\"(\\d+)\"", attribute);
+  g_autofree char *pattern = g_strdup_printf ("<%s [^>]*%s=\"(\\d+)\"", element, attribute);
   g_autofree char *word = find_word (text, pattern);
 
   return atoi (word);
@@ -177,7 +178,7 @@ mirror_lines (char **text)
 
   swap_words (text, rows, "up", "down");
   swap_words (text, SIDE, "top", "bottom");
-  if (find_number (*text, "rows") % 2 == 0)
+  if (find_number (*text, "grid", "rows") % 2 == 0)
     other_stagger (text);
 }
 
@@ -222,6 +223,18 @@ battle_new_label (const char *label)
   return g_strdup_printf ("1%.2s2%.2s", label + 2, label);
 }
 
+static void
+count_from (char       **text,
+            const char  *attribute,
+            int          more)
+{
+  int from = find_number (*text, "numbering", attribute);
+  g_autofree char *old = g_strdup_printf ("%s=\"%d\"", attribute, from);
+  g_autofree char *new = g_strdup_printf ("%s=\"%d\"", attribute, from + more);
+
+  battle_replace (text, old, new);
+}
+
 void
 battle_renumber (Battle *self)
 {
@@ -234,13 +247,12 @@ battle_renumber (Battle *self)
       char **text = (char **) &self->maps->pdata[i];
       gboolean flat = strstr (*text, "order=\"column-row\"") != NULL;
 
-      /* What stood last comes first now, and counts from 101. */
+      /* What stood last comes first now, after 1; the other after 2. */
       battle_replace (text, hex, other);
       battle_replace (text, "digits=\"2\"", "digits=\"3\"");
       swap_words (text, "(<numbering [^>]*order=\")%s(\")", "row-column", "column-row");
-      battle_replace (text, "columns-from=\"1\"",
-                      flat ? "columns-from=\"201\"" : "columns-from=\"101\"");
-      battle_replace (text, "rows-from=\"1\"", flat ? "rows-from=\"101\"" : "rows-from=\"201\"");
+      count_from (text, "columns-from", flat ? 200 : 100);
+      count_from (text, "rows-from", flat ? 100 : 200);
     }
 }
 
