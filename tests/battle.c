@@ -156,29 +156,29 @@ other_stagger (char **text)
   swap_words (text, "(<grid [^>]*stagger=\")%s(\")", "first", "second");
 }
 
-#define GOES "(<numbering [^>]*%s-go=\")%%s(\")"
 #define SIDE "(<edge [^>]*side=\")%s(\")"
 
-/* Lines are straight from left to right as maps are stored here.  A line that
- * is pushed half a hex to the right is, seen in the mirror, one that is not. */
+/* A line that is pushed half a hex along itself is, seen in the mirror, one that
+ * is not; lines in the opposite order change places with their like unless they
+ * are even in number. */
 static void
-mirror_along (char **text)
+mirror (char      **text,
+        gboolean    along_rows)
 {
-  g_autofree char *columns = g_strdup_printf (GOES, "columns");
+  gboolean has_rows = strstr (*text, "orientation=\"pointy\"") != NULL;
 
-  swap_words (text, columns, "left", "right");
-  swap_words (text, SIDE, "left", "right");
-  other_stagger (text);
-}
+  if (along_rows)
+    {
+      swap_words (text, "(<numbering [^>]*columns-go=\")%s(\")", "left", "right");
+      swap_words (text, SIDE, "left", "right");
+    }
+  else
+    {
+      swap_words (text, "(<numbering [^>]*rows-go=\")%s(\")", "up", "down");
+      swap_words (text, SIDE, "top", "bottom");
+    }
 
-static void
-mirror_lines (char **text)
-{
-  g_autofree char *rows = g_strdup_printf (GOES, "rows");
-
-  swap_words (text, rows, "up", "down");
-  swap_words (text, SIDE, "top", "bottom");
-  if (find_number (*text, "grid", "rows") % 2 == 0)
+  if (along_rows == has_rows || find_number (*text, "grid", has_rows ? "rows" : "columns") % 2 == 0)
     other_stagger (text);
 }
 
@@ -209,9 +209,9 @@ battle_move (Battle *self,
       char **text = (char **) &self->maps->pdata[i];
 
       if (place & BATTLE_LEFT_RIGHT)
-        mirror_along (text);
+        mirror (text, TRUE);
       if (place & BATTLE_UP_DOWN)
-        mirror_lines (text);
+        mirror (text, FALSE);
       if (place & BATTLE_FLAT)
         transpose (text);
     }
