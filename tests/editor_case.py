@@ -96,17 +96,18 @@ def choose(editor, tool, kind):
 LANGUAGE = "he_IL.UTF-8"
 
 
-def make_language(folder):
-    """What lets the editor speak LANGUAGE, which the system need not know: its
+def make_language(folder, language=LANGUAGE, catalogue=None):
+    """What lets the editor speak a language, which the system need not know: its
     locale, and a catalogue, without which GLib translates nothing, GTK's
-    direction neither.  Returns the environment."""
-    subprocess.run(["localedef", "-i", "he_IL", "-f", "UTF-8", f"{folder}/{LANGUAGE}"], check=True)
-    messages = pathlib.Path(folder, "catalogues", "he", "LC_MESSAGES")
+    direction neither; an empty one, if none is named.  Returns the environment."""
+    name = language.split(".")[0]
+    subprocess.run(["localedef", "-i", name, "-f", "UTF-8", f"{folder}/{language}"], check=True)
+    messages = pathlib.Path(folder, "catalogues", name.split("_")[0], "LC_MESSAGES")
     messages.mkdir(parents=True)
-    (messages / "vedette.po").write_text(
-        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n')
-    subprocess.run(["msgfmt", "-o", messages / "vedette.mo", messages / "vedette.po"], check=True)
-    return {"LC_ALL": LANGUAGE, "LOCPATH": str(folder),
+    empty = messages / "vedette.po"
+    empty.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n')
+    subprocess.run(["msgfmt", "-o", messages / "vedette.mo", catalogue or empty], check=True)
+    return {"LC_ALL": language, "LOCPATH": str(folder),
             "VEDETTE_LOCALE_DIR": str(messages.parent.parent)}
 
 

@@ -1,6 +1,8 @@
-"""Manners: preferences, print, and a language from right to left."""
+"""Manners: preferences, print, other languages, one of them from right to left."""
 
-from editor_case import canvas_of, make_language, paint_one, wait_for_readout
+import pathlib
+
+from editor_case import PAGES, canvas_of, make_language, paint_one, show_page, wait_for_readout
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 
 
@@ -116,3 +118,19 @@ def test_shows_the_tutorial(case):
     editor.find_dialog()
     editor.key("F1")
     assert len(editor.list_window_ids()) == 2
+
+
+def test_fits_in_longer_words(case):
+    """German and French want more room; the window stays as wide as it was."""
+    catalogues = pathlib.Path(__file__).parent.parent / "po"
+    for language in ("de", "fr"):
+        folder = case.folder.parent / language
+        folder.mkdir()
+        editor = case.open(environment=make_language(
+            folder, f"{language}_{language.upper()}.UTF-8", catalogues / f"{language}.po"))
+        width = box_of(editor.window).width
+        for page in PAGES:
+            show_page(editor, page)
+            editor.wait_for_frame()
+            assert box_of(editor.window).width == width, f"{page} in {language}"
+        assert not editor.close()

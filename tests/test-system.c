@@ -509,6 +509,22 @@ test_combat_new (void)
   vd_edit_swap (edit);
 }
 
+/* Whatever can be set is said in plain words. */
+static void
+test_titles (void)
+{
+  g_autoptr (VdProject) project = vd_project_new ("s", load (system_text, "s"), NULL, NULL, NULL);
+  g_autoptr (GPtrArray) settings = vd_system_list (project, VD_SYSTEM_SETTINGS);
+  g_autoptr (GPtrArray) mechanics = vd_system_list (project, VD_SYSTEM_MECHANICS);
+
+  g_assert_cmpuint (settings->len, >, 0);
+  for (guint i = 0; i < settings->len; i++)
+    if (vd_system_row_title (settings->pdata[i]) == NULL)
+      g_error ("The setting %s has no title", ((VdSystemRow *) settings->pdata[i])->key);
+
+  g_assert_cmpstr (vd_system_row_title (mechanics->pdata[0]), ==, "Bombardment");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -521,6 +537,7 @@ main (int    argc,
   g_test_add_func ("/system/revert", test_revert);
   g_test_add_func ("/system/stands", test_stands);
   g_test_add_func ("/system/rows", test_rows);
+  g_test_add_func ("/system/titles", test_titles);
   g_test_add_func ("/combat-table/over", test_combat_over);
   g_test_add_func ("/combat-table/alone", test_combat_alone);
   g_test_add_func ("/combat-table/new", test_combat_new);

@@ -73,6 +73,8 @@ static const struct
   { "transit", N_("Transit"), N_("Units may cross between maps on a track.") },
   { "barred-retreat", N_("Retreat where attack is barred"),
     N_("Units in enemy control that may attack nobody retreat instead of fighting.") },
+  { "stacks", N_("Stacks"), N_("The units of a hex fight and retreat as one.") },
+  { "garrisons", N_("Garrisons"), N_("Units with that trait never leave their hex.") },
 
   { "stacking", N_("Stacking"), N_("Units that a hex holds at the end of a phase.") },
   { "road-cancels-side", N_("Roads and slopes"),
@@ -158,6 +160,9 @@ static const struct
   { "entry-road", N_("Coming in by road"),
     N_("Along which path a unit comes in."),
     { N_("Any of the hex"), N_("One that leaves the map there") } },
+  { "retreat-priority", N_("Retreat of a stack"),
+    N_("What counts more where not all is possible."),
+    { N_("That few friends are displaced"), N_("That it stays together") } },
 };
 
 static int

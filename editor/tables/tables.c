@@ -629,6 +629,7 @@ vd_table_constructed (GObject *object)
 
   vd_widget_set_name (GTK_WIDGET (self->view), _(self->kind->title));
   vd_widget_set_name (self->scroller, _(self->kind->title));
+  vd_widget_begin_at_start (self->scroller);
   name_inside (self);
 }
 

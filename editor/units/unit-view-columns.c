@@ -27,12 +27,13 @@ static const Column columns[] = {
   { VD_UNIT_FORMATION, N_("Formation"), 124, FALSE, TRUE, N_("Formation of %s") },
   { VD_UNIT_CLASS, N_("Class"), 72, FALSE, TRUE, N_("Class of %s") },
   /* TRANS: heading of a narrow column: the strength of a unit */
-  { VD_UNIT_STRENGTH, N_("Str."), 42, TRUE, TRUE, N_("Strength of %s") },
-  { VD_UNIT_MOVE, N_("Move"), 54, TRUE, TRUE, N_("Movement of %s") },
+  { VD_UNIT_STRENGTH, N_("Str."), 46, TRUE, TRUE, N_("Strength of %s") },
+  /* TRANS: heading of a narrow column: how far a unit moves */
+  { VD_UNIT_MOVE, N_("Mov."), 50, TRUE, TRUE, N_("Movement of %s") },
   { VD_UNIT_START, N_("Starts"), 124, FALSE, TRUE, N_("Start of %s") },
-  { VD_UNIT_STEPS, N_("Steps"), 54, TRUE, TRUE, N_("Steps of %s") },
+  { VD_UNIT_STEPS, N_("Steps"), 60, TRUE, TRUE, N_("Steps of %s") },
   /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
-  { VD_UNIT_REDUCED, N_("Red."), 48, TRUE, TRUE, N_("Reduced side of %s") },
+  { VD_UNIT_REDUCED, N_("Red."), 50, TRUE, TRUE, N_("Reduced side of %s") },
   { VD_UNIT_TRAITS, N_("Traits"), 90, FALSE, TRUE, N_("Traits of %s") },
   { VD_UNIT_ID, N_("Id"), 130, FALSE, TRUE, N_("Id of %s") },
 };
@@ -293,5 +294,6 @@ vd_unit_view_add_columns (VdUnitView *self)
 
   vd_widget_set_name (GTK_WIDGET (self->table), _("Units"));
   vd_widget_set_name (self->scroller, _("Units"));
+  vd_widget_begin_at_start (self->scroller);
   name_headings (self);
 }

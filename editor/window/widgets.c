@@ -47,6 +47,28 @@ vd_widget_name_drop_down (GtkDropDown *drop_down,
   name_inner (GTK_WIDGET (drop_down), name);
 }
 
+/* Once there is something to scroll over; where one goes afterwards is one's own
+ * affair. */
+static void
+on_width_known (GtkAdjustment *across,
+                GtkWidget     *scroller)
+{
+  double end = gtk_adjustment_get_upper (across) - gtk_adjustment_get_page_size (across);
+
+  if (gtk_widget_get_direction (scroller) != GTK_TEXT_DIR_RTL || end <= 0)
+    return;
+
+  g_signal_handlers_disconnect_by_func (across, on_width_known, scroller);
+  gtk_adjustment_set_value (across, end);
+}
+
+void
+vd_widget_begin_at_start (GtkWidget *scroller)
+{
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)),
+                           "changed", G_CALLBACK (on_width_known), scroller, 0);
+}
+
 GtkWidget *
 vd_widget_add_answer (GtkDialog  *dialog,
                       const char *label,

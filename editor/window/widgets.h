@@ -32,6 +32,15 @@ void vd_widget_name_drop_down (GtkDropDown *drop_down,
                                const char  *name);
 
 /**
+ * vd_widget_begin_at_start:
+ * @scroller: of a GtkColumnView, which in GTK 4.8 shows its left end first, even
+ *   where one reads from right to left
+ *
+ * Shows the first column at first.
+ */
+void vd_widget_begin_at_start (GtkWidget  *scroller);
+
+/**
  * vd_widget_add_answer:
  * @label: translated; it may have a mnemonic
  *
