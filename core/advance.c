@@ -1,5 +1,6 @@
 #include "core/advance.h"
 
+#include "core/army.h"
 #include "core/garrison.h"
 
 guint
@@ -39,6 +40,8 @@ vd_advance_refusal (const VdGame *game,
     return VD_POINT_CONFINED;
   if (vd_garrison_bides (game, unit))
     return VD_POINT_GARRISON_STAYS;
+  if (vd_army_is_shaken (game, unit) && vd_scenario_has (s, VD_POINT_ARMY_NO_ADVANCE))
+    return VD_POINT_ARMY_NO_ADVANCE;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (s->next[from][dir] == (int) cell)

@@ -1,17 +1,22 @@
 #include "core/aftermath.h"
 
 #include "core/advance.h"
+#include "core/army.h"
+#include "core/disrupt.h"
 #include "core/fresh.h"
 #include "core/garrison.h"
 #include "core/morale.h"
+#include "core/reserve.h"
 #include "core/retreat.h"
 #include "core/stack.h"
 #include "core/victory.h"
 #include "core/weather.h"
 
+#include <string.h>
+
 static void go_on (VdGame *game);
 
-/* Removes a unit for good and books the loss. */
+/* Removes a unit, for good unless it is only disrupted, and books the loss. */
 static void
 eliminate (VdGame   *game,
            VdUnitId  unit)
@@ -19,6 +24,7 @@ eliminate (VdGame   *game,
   VdCombat *combat = &game->state.combat;
   VdUnitState *u = &game->state.units[unit];
   guint field = game->scenario->field[u->cell];
+  gboolean spared;
 
   /* A victor advances into what the enemy has left, not into a hex that an
    * exchange has cost him [R-22]. */
@@ -26,8 +32,12 @@ eliminate (VdGame   *game,
     combat->vacated[combat->n_vacated++] = u->cell;
 
   u->flags = 0;
-  game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
-  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  spared = vd_disrupt_spares (game, unit);
+  if (!spared)
+    game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
+  vd_game_lift (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
+  vd_reserve_offer (game, unit);
+  vd_army_feel (game, unit, VD_ARMY_LOSES);
   vd_victory_book (game);
 }
 
@@ -235,6 +245,7 @@ vd_aftermath_begin (VdGame *game)
   game->state.result = combat->result + 1;
 
   vd_game_see_row (game, result->rule);
+  combat->shaken = game->state.shaken;
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
   combat->step = VD_STEP_RETREAT;
   suffer_defenders (game, result->defender);
@@ -249,6 +260,7 @@ vd_aftermath_retreat (VdGame *game)
 
   combat->step = VD_STEP_RETREAT;
   combat->loser = game->state.player;
+  combat->shaken = game->state.shaken;
   mark_all (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
   drive_back (game, combat->attackers, combat->n_attackers, TRUE);
   go_on (game);
@@ -353,6 +365,7 @@ static void
 close_combat (VdGame *game)
 {
   game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
+  memset (game->state.offers, 0, sizeof game->state.offers);
   game->contacts_valid = FALSE;
   vd_fresh_open (game);
 }
@@ -363,7 +376,8 @@ go_on (VdGame *game)
 {
   VdCombat *combat = &game->state.combat;
 
-  if (combat->step == VD_STEP_EXCHANGE || combat->n_chain > 0)
+  if (combat->step == VD_STEP_EXCHANGE || combat->n_chain > 0 ||
+      vd_reserve_find_offered (game) >= 0)
     return;
 
   if (combat->step == VD_STEP_RETREAT)
@@ -373,6 +387,9 @@ go_on (VdGame *game)
 
       eliminate_trapped (game);
       clear_marks (game, VD_MAY_RETREAT);
+      if (vd_reserve_find_offered (game) >= 0)
+        return;
+
       settle_morale (game);
       combat->step = VD_STEP_ADVANCE;
       if (vd_advance_is_open (game))
@@ -401,6 +418,10 @@ guint
 vd_aftermath_decider (const VdGame *game)
 {
   const VdCombat *combat = &game->state.combat;
+  int offered = vd_reserve_find_offered (game);
+
+  if (offered >= 0)
+    return offered;
 
   switch ((VdStep) combat->step)
     {
@@ -475,6 +496,12 @@ vd_aftermath_list (VdGame      *game,
 {
   const VdCombat *combat = &game->state.combat;
 
+  if (vd_reserve_find_offered (game) >= 0)
+    {
+      vd_reserve_list_offered (game, list);
+      return;
+    }
+
   switch ((VdStep) combat->step)
     {
     case VD_STEP_EXCHANGE:
@@ -545,6 +572,10 @@ vd_aftermath_test (VdGame        *game,
 
   if (step == VD_STEP_WEATHER)
     return vd_weather_test (game, order, why);
+  if (vd_reserve_find_offered (game) >= 0)
+    return vd_reserve_test_offered (game, order, why);
+  if (order->kind == VD_ORDER_RELEASE)
+    return vd_forbid (game, VD_POINT_RESERVE_NOW, why);
   if (is_listed (game, order))
     return vd_allow (0);
 
@@ -601,6 +632,7 @@ advance (VdGame        *game,
   vd_game_shift (game, order->unit, order->cell);
   vd_victory_enter (game, order->unit, order->cell);
   game->state.units[order->unit].flags |= VD_ADVANCED;
+  vd_army_feel (game, order->unit, VD_ARMY_ADVANCES);
   if (vd_game_has (game, VD_POINT_ADVANCE_ONE) || !vd_advance_is_open (game))
     close_combat (game);
 }
@@ -655,6 +687,13 @@ void
 vd_aftermath_apply (VdGame        *game,
                     const VdOrder *order)
 {
+  if (vd_reserve_find_offered (game) >= 0)
+    {
+      vd_reserve_apply_offered (game, order);
+      go_on (game);
+      return;
+    }
+
   switch ((VdOrderKind) order->kind)
     {
     case VD_ORDER_LOSE:
@@ -696,6 +735,9 @@ vd_aftermath_apply (VdGame        *game,
     case VD_ORDER_END:
     case VD_ORDER_SUMMON:
     case VD_ORDER_DEPLOY:
+    case VD_ORDER_REFORM:
+    case VD_ORDER_STOP:
+    case VD_ORDER_RELEASE:
     case VD_N_ORDERS:
     default:
       g_assert_not_reached ();

@@ -167,7 +167,8 @@ check_pairs (const VdScenario *self,
         const VdGroup *b = &self->groups[arrivals->groups[j]];
         g_autofree char *subject = g_strconcat ("group ", b->id, NULL);
 
-        if (!can_both_hold (self, plans, &a->when, &b->when))
+        if (!can_both_hold (self, plans, &a->when, &b->when) ||
+            b->otherwise == arrivals->groups[i])
           continue;
 
         vd_check_add (self, findings, "entry.twice", VD_ERROR, subject, VD_NO_CELL,

@@ -64,6 +64,89 @@ has_garrisons (const VdScenario *s)
 }
 
 static gboolean
+has_armies (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_ARMY_MORALE];
+}
+
+static gboolean
+coordinates (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_COORDINATION];
+}
+
+static gboolean
+keeps_reserves (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_RESERVES];
+}
+
+static gboolean
+disrupts (const VdScenario *s)
+{
+  return s->mechanics[VD_MECHANIC_DISRUPTION];
+}
+
+/* Whether some side has this value of a setting, or any but 0. */
+static gboolean
+has_setting (const VdScenario *s,
+             VdSetting         setting,
+             int               value)
+{
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      int own = vd_scenario_get_setting (s, side, setting);
+
+      if (value < 0 ? own != 0 : own == value)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+calls_for_losses (const VdScenario *s)
+{
+  return keeps_reserves (s) && has_setting (s, VD_SET_RESERVE_ON_LOSS, -1);
+}
+
+static gboolean
+calls_for_excess (const VdScenario *s)
+{
+  return keeps_reserves (s) && has_setting (s, VD_SET_RESERVE_RELEASE, 1);
+}
+
+static gboolean
+calls_at_any_time (const VdScenario *s)
+{
+  return keeps_reserves (s) && has_setting (s, VD_SET_RESERVE_RELEASE, 2);
+}
+
+static gboolean
+recalls (const VdScenario *s)
+{
+  return keeps_reserves (s) && s->n_recalls > 0;
+}
+
+static gboolean
+resets (const VdScenario *s)
+{
+  return has_armies (s) && s->n_resets > 0;
+}
+
+static gboolean
+shakes_reserves (const VdScenario *s)
+{
+  return keeps_reserves (s) && has_armies (s);
+}
+
+static gboolean
+may_stop (const VdScenario *s)
+{
+  return s->n_stops > 0;
+}
+
+static gboolean
 has_zones (const VdScenario *s)
 {
   return s->n_zones > 0;
@@ -211,6 +294,15 @@ ANY (s->holds, s->n_holds, choose > 0)
 static gboolean has_cancelling (const VdScenario *s)
 ANY (s->groups, s->n_groups, cancel_cell != VD_NO_CELL)
 
+static gboolean replaces_groups (const VdScenario *s)
+ANY (s->groups, s->n_groups, otherwise != VD_NONE)
+
+static gboolean wins_after_combat (const VdScenario *s)
+ANY (s->awards, s->n_awards, after != 0)
+
+static gboolean excepts_losses (const VdScenario *s)
+ANY (s->awards, s->n_awards, n_except > 0)
+
 static gboolean ignores_control (const VdScenario *s)
 ANY (s->groups, s->n_groups, ignores_control)
 
@@ -247,6 +339,12 @@ pays_for_control (const VdScenario *s)
 }
 
 static gboolean
+asks_margins (const VdScenario *s)
+{
+  return tests_for (s, VD_TEST_MARGIN_BELOW);
+}
+
+static gboolean
 asks_for_attack (const VdScenario *s)
 {
   return tests_for (s, VD_TEST_ATTACKED);
@@ -258,7 +356,8 @@ ANY (s->victory_levels, s->n_victory_levels, grade == VD_GRADE_FORFEIT)
 static gboolean books (const VdScenario *s)
 ANY (s->awards, s->n_awards, test == VD_TEST_ENTERS ||
                              s->awards[i].test == VD_TEST_LOSSES_EACH ||
-                             s->awards[i].test == VD_TEST_EXITED_EACH)
+                             s->awards[i].test == VD_TEST_EXITED_EACH ||
+                             s->awards[i].after != 0)
 
 static gboolean
 bombards_over_water (const VdScenario *s)
@@ -405,6 +504,17 @@ static const struct
   { VD_POINT_FRESH_ONCE, VD_POINT_FRESH_ADDS, freshens },
   { ONE (FRESH_GUNS),         freshens_guns },
   { VD_POINT_WEATHER, VD_POINT_WEATHER_NONE, has_weather },
+  { ONE (COORDINATION),       coordinates },
+  { VD_POINT_ARMY_RETREAT, VD_POINT_ARMY_NO_ADVANCE, has_armies },
+  { ONE (ARMY_RESET),         resets },
+  { VD_POINT_RESERVE_START, VD_POINT_RESERVE_CONTACT, keeps_reserves },
+  { ONE (RESERVE_SHAKEN),     shakes_reserves },
+  { VD_POINT_RESERVE_LOSS, VD_POINT_RESERVE_NOW, calls_for_losses },
+  { ONE (RESERVE_EXCESS),     calls_for_excess },
+  { ONE (RESERVE_RELEASE),    calls_at_any_time },
+  { VD_POINT_RECALL, VD_POINT_RECALL_MARCH, recalls },
+  { VD_POINT_DISRUPTION, VD_POINT_REFORM_FRIEND, disrupts },
+  { ONE (SEQUENCE_STOP),      may_stop },
   { ONE (MOVE_PATH),          has_paths },
   { ONE (MOVE_SIDE_CLOSED),   closes_sides },
   { ONE (MOVE_SIDE_COST),     charges_sides },
@@ -437,6 +547,10 @@ static const struct
   { ONE (PERIOD_LEAVE),       leaves_control },
   { VD_POINT_ENTRY_DUE, VD_POINT_ENTRY_CANCELLED, has_groups },
   { ONE (ENTRY_CONTROL),      ignores_control },
+  { ONE (ENTRY_OTHERWISE),    replaces_groups },
+  { ONE (VICTORY_HELD),       wins_after_combat },
+  { ONE (VICTORY_EXCEPT),     excepts_losses },
+  { ONE (VICTORY_MARGIN),     asks_margins },
   { ONE (ENTRY_DIE),          summons },
   { ONE (ENTRY_TOGETHER),     shares_entries },
   { ONE (ENTRY_OCCUPIED),     bars_occupied },

@@ -8,6 +8,7 @@
 #include "core/hold.h"
 #include "core/integrity.h"
 #include "core/odds.h"
+#include "core/reserve.h"
 #include "core/sight.h"
 #include "core/stack.h"
 #include "core/victory.h"
@@ -225,6 +226,12 @@ find_no_contact (const VdGame *game,
 
   if (u->flags & (VD_ATTACKED | VD_DEFENDED))
     return VD_POINT_COMBAT_ONCE;
+  if (vd_stack_is_newcomer (game, unit) && vd_game_side (game, unit) != game->state.player)
+    return VD_POINT_STACK_NEWCOMER;
+  if (vd_game_side (game, unit) == game->state.player && vd_reserve_is_idle (game, unit))
+    return VD_POINT_RESERVE_IDLE;
+  if (as_gun && vd_stack_has_fired (game, unit))
+    return VD_POINT_STACK_ATTACKS;
   if (u->flags & VD_ADVANCED)
     return VD_POINT_ADVANCE_NO_COMBAT;
   if (!as_gun)
@@ -506,6 +513,9 @@ vd_combat_test (VdGame        *game,
     case VD_ORDER_PASS:
     case VD_ORDER_SUMMON:
     case VD_ORDER_DEPLOY:
+    case VD_ORDER_RELEASE:
+    case VD_ORDER_REFORM:
+    case VD_ORDER_STOP:
     case VD_N_ORDERS:
     default:
       return vd_forbid (game, VD_POINT_SEQUENCE_COMBAT, why);
@@ -740,6 +750,9 @@ vd_combat_apply (VdGame        *game,
     case VD_ORDER_END:
     case VD_ORDER_SUMMON:
     case VD_ORDER_DEPLOY:
+    case VD_ORDER_RELEASE:
+    case VD_ORDER_REFORM:
+    case VD_ORDER_STOP:
     case VD_N_ORDERS:
     default:
       g_assert_not_reached ();

@@ -2,6 +2,7 @@
 
 #include "core/grid.h"
 #include "core/hold.h"
+#include "core/reserve.h"
 #include "core/sight.h"
 #include "core/stack.h"
 
@@ -55,7 +56,8 @@ may_attack (const VdGame *game,
     return FALSE;
 
   return vd_game_is_on_map (game, unit) &&
-         (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE));
+         (!(game->state.units[unit].flags & spent) || !vd_game_has (game, VD_POINT_COMBAT_ONCE)) &&
+         !vd_reserve_is_idle (game, unit);
 }
 
 static gboolean

@@ -20,6 +20,10 @@ allot_cells (VdGame *game)
   game->free_left = g_new0 (guint8, n);
   game->queue = vd_reach_queue_new (game->scenario->n_cells);
   game->tried = g_new0 (guint, n);
+  game->guard = g_new0 (VdGuard, 1);
+  game->guard->near = g_new0 (guint8, n);
+  game->guard->hazard = g_new0 (guint8, n);
+  game->guard->left = g_new0 (guint8, n);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       game->control[side] = g_new (guint8, n);
@@ -137,6 +141,10 @@ vd_game_free (VdGame *game)
     }
 
   g_free (game->tried);
+  g_free (game->guard->near);
+  g_free (game->guard->hazard);
+  g_free (game->guard->left);
+  g_free (game->guard);
   g_free (game->full);
   g_free (game->open);
   g_free (game->open_before);
@@ -402,10 +410,21 @@ vd_game_forget_reaches (VdGame *game)
 
   game->n_reach_cells = game->ways.n = 0;
   game->contacts_valid = game->crowd_valid = game->ways_out_valid = FALSE;
-  game->roll->valid = FALSE;
+  game->roll->valid = game->guard->valid = FALSE;
 }
 
-/* Of the groups whose condition holds, the one that brings @unit. */
+/* Whether its condition holds; one that stands in for another takes its place
+ * when its turn has come. */
+static gboolean
+is_in_force (const VdGame  *game,
+             const VdGroup *group)
+{
+  return vd_cond_holds (&group->when, game->scenario, &game->state) &&
+         (group->otherwise == VD_NONE ||
+          (game->state.turn >= group->turn && vd_game_has (game, VD_POINT_ENTRY_OTHERWISE)));
+}
+
+/* Of the groups in force, the one that brings @unit. */
 static void
 find_groups (VdGame *game)
 {
@@ -414,10 +433,24 @@ find_groups (VdGame *game)
   for (guint unit = 0; unit < s->n_units; unit++)
     game->group[unit] = VD_NONE;
 
+  for (guint late = 0; late < 2; late++)
+    for (guint g = 0; g < s->n_groups; g++)
+      if ((s->groups[g].otherwise != VD_NONE) == late && is_in_force (game, &s->groups[g]))
+        for (guint i = 0; i < s->groups[g].n_units; i++)
+          game->group[s->groups[g].units[i]] = g;
+}
+
+void
+vd_game_note_groups (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
   for (guint g = 0; g < s->n_groups; g++)
-    if (vd_cond_holds (&s->groups[g].when, s, &game->state))
-      for (guint i = 0; i < s->groups[g].n_units; i++)
-        game->group[s->groups[g].units[i]] = g;
+    if (s->groups[g].otherwise != VD_NONE)
+      {
+        find_groups (game);
+        return;
+      }
 }
 
 void

@@ -70,6 +70,15 @@ typedef struct
   guint16 foe[40]; /* indices into the other side's list */
 } VdContact;
 
+/* What keeps units in reserve away from the enemy, by cell: see reserve.h. */
+typedef struct
+{
+  gboolean valid;  /* whether these are right: */
+  guint8  *near;   /* hexes to the nearest enemy of the phasing side */
+  guint8  *hazard; /* scratch of a search */
+  guint8  *left;
+} VdGuard;
+
 typedef struct
 {
   const VdScenario *scenario;  /* borrowed */
@@ -83,6 +92,7 @@ typedef struct
   guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
   guint8           *no_hazard; /* all zero */
   guint64          *hazards_at[VD_MAX_SIDES]; /* cells with any, as a set */
+  VdGuard          *guard;     /* of units in reserve */
   struct _VdUnhindered *unhindered; /* what was searched before; see unhindered.h */
   guint             bar;       /* the least hazard that may not be entered in this period */
   guint             period;    /* by whose hexsides control is counted */
@@ -199,6 +209,13 @@ void     vd_game_forget_reaches (VdGame     *game);
  * what control passes; call when a Movement Phase begins.
  */
 void     vd_game_note_period (VdGame        *game);
+
+/**
+ * vd_game_note_groups:
+ *
+ * Takes notice of the turn: which group brings each reinforcement.
+ */
+void     vd_game_note_groups (VdGame        *game);
 
 /**
  * vd_game_meets:

@@ -7,6 +7,8 @@
 #include "core/move-private.h"
 #include "core/price.h"
 #include "core/reach.h"
+#include "core/recall.h"
+#include "core/reserve.h"
 #include "core/roll.h"
 #include "core/summon.h"
 #include "core/victory.h"
@@ -25,7 +27,9 @@ vd_move_begin (VdGame *game)
 
   game->state.rolled = 0;
   vd_game_note_period (game);
+  vd_game_note_groups (game);
   vd_game_forget_reaches (game);
+  vd_reserve_wake (game);
   vd_barred_note (game);
 }
 
@@ -318,6 +322,17 @@ can_come_in (VdGame   *game,
   return FALSE;
 }
 
+/* Whether @unit can come away from the enemy. */
+static gboolean
+finds_refuge (VdGame   *game,
+              VdUnitId  unit)
+{
+  guint n;
+  const VdReachCell *cells = vd_reach_find (game, unit, &n);
+
+  return n > 0 && !vd_recall_bars (game, unit, cells[0].cell) && can_come_in (game, unit);
+}
+
 /* Why the phase cannot end; VD_N_POINTS if it can. */
 VdPoint
 vd_move_find_duty (VdGame *game)
@@ -334,6 +349,10 @@ vd_move_find_duty (VdGame *game)
     for (guint i = 0; i < roll->n_movers; i++)
       if (can_come_in (game, roll->movers[i]))
         return VD_POINT_MOVE_ANY_NUMBER;
+
+  for (guint i = 0; i < roll->n_movers && game->scenario->n_recalls > 0; i++)
+    if (vd_recall_must_go (game, roll->movers[i]) && finds_refuge (game, roll->movers[i]))
+      return VD_POINT_RECALL_MARCH;
 
   if (vd_game_has (game, VD_POINT_ENTRY_COMPULSORY))
     for (guint i = 0; i < roll->n_comers; i++)
@@ -611,6 +630,9 @@ vd_move_apply (VdGame        *game,
     case VD_ORDER_SHIFT:
     case VD_ORDER_FRESH:
     case VD_ORDER_WEATHER:
+    case VD_ORDER_REFORM:
+    case VD_ORDER_STOP:
+    case VD_ORDER_RELEASE:
     case VD_N_ORDERS:
     default:
       g_assert_not_reached ();

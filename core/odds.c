@@ -1,5 +1,6 @@
 #include "core/odds.h"
 
+#include "core/army.h"
 #include "core/contact.h"
 #include "core/fresh.h"
 #include "core/integrity.h"
@@ -357,7 +358,8 @@ vd_odds_of_combat (const VdGame *game,
   if (!vd_scenario_has (s, VD_POINT_COMBAT_ODDS) && odds.base + 1 < s->table.n_columns)
     odds.base++;
 
-  odds.shift = demoralization_shift (game, odds.field, why) + vd_integrity_shift (game, why);
+  odds.shift = demoralization_shift (game, odds.field, why) + vd_integrity_shift (game, why) +
+               vd_army_shift (game, why);
   beyond = columns_beyond (s, odds.attack, odds.defence);
   column = (int) odds.base + odds.shift;
   if (beyond != 0 || column < 0 || column >= (int) s->table.n_columns)

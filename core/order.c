@@ -24,6 +24,9 @@ const char *const vd_order_names[VD_N_ORDERS] = {
   [VD_ORDER_SHIFT] = "shift",
   [VD_ORDER_FRESH] = "fresh",
   [VD_ORDER_WEATHER] = "weather",
+  [VD_ORDER_RELEASE] = "release",
+  [VD_ORDER_REFORM] = "reform",
+  [VD_ORDER_STOP] = "stop",
 };
 
 void

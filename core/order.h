@@ -30,6 +30,9 @@ typedef enum
   VD_ORDER_SHIFT,    /* the formation unit takes columns instead of strength */
   VD_ORDER_FRESH,    /* unit has the fresh strength of its formation */
   VD_ORDER_WEATHER,  /* rolls the second die; arg: the die if given */
+  VD_ORDER_RELEASE,  /* unit is called from reserve; arg 1: all of its army with it */
+  VD_ORDER_REFORM,   /* unit, disrupted, is placed in cell */
+  VD_ORDER_STOP,     /* ends the game */
   VD_N_ORDERS
 } VdOrderKind;
 

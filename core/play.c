@@ -1,10 +1,13 @@
 #include "core/play.h"
 
 #include "core/aftermath.h"
+#include "core/army.h"
 #include "core/combat.h"
 #include "core/deploy.h"
 #include "core/fresh.h"
 #include "core/morale.h"
+#include "core/reserve.h"
+#include "core/turn-end.h"
 #include "core/victory.h"
 
 #include <string.h>
@@ -108,6 +111,8 @@ vd_play_set_up (VdGame *game)
   VdState *state = &game->state;
 
   memset (state->units, 0, sizeof state->units);
+  vd_reserve_begin (game);
+  vd_army_begin (game);
   vd_game_restore (game, state);
   for (guint unit = 0; unit < s->n_units; unit++)
     {
@@ -245,6 +250,30 @@ end_game (VdGame *game)
 }
 
 static void
+next_phases (VdGame *game)
+{
+  VdState *state = &game->state;
+
+  vd_game_see (game, VD_POINT_SEQUENCE_SECOND);
+  state->player ^= 1;
+  state->phase = VD_PHASE_MOVEMENT;
+  vd_move_begin (game);
+}
+
+static void
+next_turn (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  VdState *state = &game->state;
+
+  state->turn = vd_scenario_has (s, VD_POINT_SEQUENCE_NEXT_TURN)
+                ? MIN (state->turn + 1u, s->n_turns) : s->n_turns;
+  vd_game_see (game, VD_POINT_SEQUENCE_NEXT_TURN);
+  vd_morale_next_turn (game);
+  next_phases (game);
+}
+
+static void
 next_player (VdGame *game)
 {
   const VdScenario *s = game->scenario;
@@ -254,24 +283,26 @@ next_player (VdGame *game)
   if (!vd_scenario_has (s, VD_POINT_SETUP_FIRST_SIDE))
     second = !second;
 
-  if (second || !vd_scenario_has (s, VD_POINT_SEQUENCE_SECOND))
+  if (!second && vd_scenario_has (s, VD_POINT_SEQUENCE_SECOND))
+    next_phases (game);
+  else if (state->turn == s->n_turns && vd_scenario_has (s, VD_POINT_SEQUENCE_END))
+    end_game (game);
+  else if (!vd_turn_end_begin (game))
+    next_turn (game);
+}
+
+/* The end of a turn goes on, if nobody ends the game. */
+static void
+go_on_between_turns (VdGame        *game,
+                     const VdOrder *order)
+{
+  if (order->kind == VD_ORDER_STOP)
     {
-      if (state->turn == s->n_turns && vd_scenario_has (s, VD_POINT_SEQUENCE_END))
-        {
-          end_game (game);
-          return;
-        }
-
-      state->turn = vd_scenario_has (s, VD_POINT_SEQUENCE_NEXT_TURN)
-                    ? MIN (state->turn + 1u, s->n_turns) : s->n_turns;
-      vd_game_see (game, VD_POINT_SEQUENCE_NEXT_TURN);
-      vd_morale_next_turn (game);
+      vd_game_see (game, VD_POINT_SEQUENCE_STOP);
+      end_game (game);
     }
-
-  vd_game_see (game, VD_POINT_SEQUENCE_SECOND);
-  state->player ^= 1;
-  state->phase = VD_PHASE_MOVEMENT;
-  vd_move_begin (game);
+  else if (!vd_turn_end_apply (game, order))
+    next_turn (game);
 }
 
 static gboolean
@@ -298,6 +329,8 @@ end_phase (VdGame *game)
       vd_move_end (game);
     }
 
+  if (state->phase == VD_PHASE_COMBAT)
+    vd_victory_end_combat (game);
   if (state->phase == VD_PHASE_MOVEMENT && has_combat_phase (game))
     {
       state->phase = VD_PHASE_COMBAT;
@@ -346,6 +379,8 @@ vd_play_decider (const VdGame *game)
     return vd_aftermath_decider (game);
   if (is_declaring (game))
     return vd_fresh_decider (game);
+  if (game->state.phase == VD_PHASE_TURN_END)
+    return vd_turn_end_decider (game);
 
   return game->state.player;
 }
@@ -369,6 +404,7 @@ vd_play_list (VdGame      *game,
         if (game->scenario->options[i].turn == game->state.turn && is_open_now (game, i))
           list_choices (game, i, list);
       vd_move_list (game, list);
+      vd_reserve_list (game, list);
       break;
 
     case VD_PHASE_COMBAT:
@@ -377,7 +413,14 @@ vd_play_list (VdGame      *game,
       else if (is_declaring (game))
         vd_fresh_list (game, list);
       else
-        vd_combat_list (game, list);
+        {
+          vd_combat_list (game, list);
+          vd_reserve_list (game, list);
+        }
+      break;
+
+    case VD_PHASE_TURN_END:
+      vd_turn_end_list (game, list);
       break;
 
     case VD_PHASE_OVER:
@@ -458,6 +501,15 @@ vd_play_test (VdGame        *game,
   if (state->phase == VD_PHASE_OVER && vd_game_has (game, VD_POINT_SEQUENCE_END))
     return vd_forbid (game, VD_POINT_SEQUENCE_END, why);
 
+  if (state->phase == VD_PHASE_TURN_END)
+    return vd_turn_end_test (game, order, why);
+  if (order->kind == VD_ORDER_RELEASE)
+    return is_in_aftermath (game) ? vd_aftermath_test (game, order, why)
+                                  : vd_reserve_test (game, order, why);
+  if (order->kind == VD_ORDER_REFORM || order->kind == VD_ORDER_STOP)
+    return vd_forbid (game, order->kind == VD_ORDER_STOP ? VD_POINT_SEQUENCE_STOP
+                                                         : VD_POINT_REFORM_PLACER, why);
+
   if (is_of_combat (order))
     {
       const VdPeriod *period = &game->scenario->periods[vd_game_period (game)];
@@ -492,8 +544,12 @@ vd_play_apply_along (VdGame        *game,
   g_return_if_fail (is_sound (game, order, path, n_path));
 
   game->thrown = (VdThrow) { .column = VD_NO_COLUMN };
-  if (order->kind == VD_ORDER_CHOOSE)
+  if (game->state.phase == VD_PHASE_TURN_END)
+    go_on_between_turns (game, order);
+  else if (order->kind == VD_ORDER_CHOOSE)
     choose (game, order);
+  else if (order->kind == VD_ORDER_RELEASE && !is_in_aftermath (game))
+    vd_reserve_apply (game, order);
   else if (order->kind == VD_ORDER_END)
     {
       if (G_UNLIKELY (game->trace != NULL))
@@ -502,7 +558,7 @@ vd_play_apply_along (VdGame        *game,
     }
   else if (order->kind == VD_ORDER_DEPLOY)
     deploy (game, order);
-  else if (!is_of_combat (order))
+  else if (!is_of_combat (order) && order->kind != VD_ORDER_RELEASE)
     vd_move_apply (game, order, path, n_path);
   else if (is_in_aftermath (game))
     vd_aftermath_apply (game, order);
@@ -510,4 +566,6 @@ vd_play_apply_along (VdGame        *game,
     vd_fresh_apply (game, order);
   else
     vd_combat_apply (game, order);
+
+  vd_reserve_wake (game);
 }

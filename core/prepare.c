@@ -364,6 +364,8 @@ mark_prize_cells (VdScenario *s)
 static void
 find_prizes (VdScenario *s)
 {
+  guint n_held = 0;
+
   s->books = FALSE;
   s->n_prizes = s->n_watched = s->n_deeds = 0;
   memset (s->prizes_of, 0, sizeof s->prizes_of);
@@ -372,7 +374,9 @@ find_prizes (VdScenario *s)
       VdAward *award = &s->awards[i];
 
       s->books |= award->test == VD_TEST_ENTERS || award->test == VD_TEST_LOSSES_EACH ||
-                  award->test == VD_TEST_EXITED_EACH;
+                  award->test == VD_TEST_EXITED_EACH || award->after != 0;
+      if (award->after != 0)
+        award->held = n_held++;
       note_condition (s, award);
       for (guint j = 0; j < award->n_also; j++)
         note_condition (s, &award->also[j]);

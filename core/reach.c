@@ -2,6 +2,8 @@
 
 #include "core/move.h"
 #include "core/price.h"
+#include "core/recall.h"
+#include "core/reserve.h"
 #include "core/unhindered.h"
 
 #include <string.h>
@@ -48,6 +50,7 @@ vd_search_for (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint period = vd_game_period (game);
   guint allowance = vd_price_allowance (s, unit, period, NULL);
+  VdSearch search;
 
   if (!vd_game_has (game, VD_POINT_MOVE_ALLOWANCE))
     allowance = VD_NEVER - 1;
@@ -55,7 +58,7 @@ vd_search_for (const VdGame *game,
       game->state.demoralized[0] != 0)
     allowance -= VD_Q (1);
 
-  return (VdSearch) {
+  search = (VdSearch) {
     .left = game->left[s->units[unit].side],
     .rows = rows_of (s, unit, period),
     .hazard = game->hazard[s->units[unit].side],
@@ -65,6 +68,9 @@ vd_search_for (const VdGame *game,
     .surcharge = vd_game_has (game, VD_POINT_CONTROL_FREE) ? 0 : VD_Q (1),
     .pays = vd_game_has (game, VD_POINT_MOVE_PAYS),
   };
+  vd_reserve_guard (game, unit, &search);
+
+  return search;
 }
 
 /* What the innermost loop works on, copied into locals: it writes bytes, and
@@ -350,7 +356,7 @@ search (VdGame            *game,
   slice->first = game->n_reach_cells;
   slice->n = 0;
   found = game->reach_cells + slice->first;
-  if (is_inside && n_starts > 0)
+  if (is_inside && n_starts > 0 && !vd_reserve_has (game, unit))
     slice->n = vd_unhindered_find (game, &search, vd_game_side (game, unit), starts[0].cell, found);
   if (slice->n == 0)
     slice->n = run_to_end (game, &search, starts, n_starts, found);
@@ -363,6 +369,8 @@ search (VdGame            *game,
       slice->first++;
       slice->n--;
     }
+
+  slice->n = vd_recall_sift (game, unit, game->reach_cells + slice->first, slice->n);
 }
 
 /* Whether a move would begin where it did when the slice was searched. */

@@ -1,5 +1,6 @@
 #include "core/retreat.h"
 
+#include "core/army.h"
 #include "core/contact.h"
 #include "core/garrison.h"
 #include "core/price.h"
@@ -397,6 +398,9 @@ step_back (VdGame   *game,
   game->contacts_valid = FALSE;
 
   vd_stack_note (game, unit, cell);
+  vd_army_feel (game, unit, u->flags & VD_RETREATS      ? VD_ARMY_RETREATS
+                            : u->flags & VD_MAY_RETREAT ? VD_ARMY_YIELDS
+                                                        : VD_ARMY_MAKES_ROOM);
   if (u->flags & (VD_RETREATS | VD_MAY_RETREAT))
     u->flags |= VD_RETREATED;
   u->flags &= ~(VD_RETREATS | VD_MAY_RETREAT);

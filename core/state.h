@@ -19,7 +19,8 @@ typedef enum
   VD_PLACE_TRACK,      /* on a transit track */
   VD_PLACE_ELIMINATED, /* lost; cell says where */
   VD_PLACE_EXITED,     /* left for good; cell says where */
-  VD_PLACE_DECLINED    /* will never come: declined or cancelled */
+  VD_PLACE_DECLINED,   /* will never come: declined or cancelled */
+  VD_PLACE_DISRUPTED   /* off the map, to be placed again; see disrupt.h */
 } VdPlace;
 
 /* What a unit has done in the running phase. */
@@ -54,7 +55,8 @@ typedef enum
   VD_PHASE_SETUP,
   VD_PHASE_MOVEMENT,
   VD_PHASE_COMBAT,
-  VD_PHASE_OVER
+  VD_PHASE_OVER,
+  VD_PHASE_TURN_END /* see turn-end.h */
 } VdPhase;
 
 #define VD_N_PHASES (VD_PHASE_OVER + 1)
@@ -106,6 +108,7 @@ typedef struct
   guint16 stack_from; /* the hex that a unit has retreated from last, and where it went: */
   guint16 stack_to;   /* see stack.h; only if has_stack */
   guint8  has_stack;
+  guint8  shaken;    /* armies that were demoralized before the result, as bits */
   guint16 defenders[VD_MAX_DEFENDERS];
   guint16 attackers[VD_MAX_ATTACKERS];
   guint16 bombarders[VD_MAX_BOMBARDERS];
@@ -139,6 +142,12 @@ typedef struct
   guint8      declaring;  /* who declares fresh strength; see fresh.c */
   guint64     spent;      /* bits of the markers that were used */
   guint16     fresh[VD_MAX_MARKERS]; /* the unit that has it in this phase + 1, or 0 */
+  guint64     held;       /* bits of the awards won at the end of Combat Phases */
+  guint8      morale[VD_MAX_ARMIES];
+  guint8      shaken;     /* armies that are demoralized, as bits */
+  guint8      offers[VD_MAX_ARMIES]; /* units of each that may be called for losses now */
+  guint8      ending;     /* what the end of the turn waits for */
+  guint64     reserve[VD_MAX_UNITS / 64]; /* units in reserve, a bit each */
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];
 } VdState;

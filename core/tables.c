@@ -123,6 +123,15 @@ free_order_of_battle (VdScenario *self)
   g_free (self->formations);
   g_free (self->formation_parent);
   g_free (self->turn_period);
+  g_free (self->day_ends);
+  g_free (self->resets);
+  g_free (self->stops);
+  for (guint i = 0; i < self->n_recalls; i++)
+    {
+      g_free (self->recalls[i].units);
+      g_free (self->recalls[i].inside);
+    }
+  g_free (self->recalls);
 }
 
 static void
@@ -152,10 +161,12 @@ free_special_rules (VdScenario *self)
       g_free (self->awards[i].text);
       g_free (self->awards[i].cells);
       g_free (self->awards[i].units);
+      g_free (self->awards[i].except);
       for (guint j = 0; j < self->awards[i].n_also; j++)
         {
           g_free (self->awards[i].also[j].cells);
           g_free (self->awards[i].also[j].units);
+          g_free (self->awards[i].also[j].except);
         }
       g_free (self->awards[i].also);
     }

@@ -34,6 +34,7 @@ G_BEGIN_DECLS
 #define VD_MAX_SUMMONS 64 /* groups that are rolled for */
 #define VD_MAX_WATCHED 64 /* hexes whose holder is noted */
 #define VD_MAX_DEEDS 64   /* conditions of attacks */
+#define VD_MAX_HELD 64    /* awards that are won at the end of a Combat Phase */
 #define VD_MAX_PRIZES 64  /* awards that are won once, while play goes on */
 #define VD_MAX_ARMIES 8
 #define VD_MAX_STACK 5    /* units of a hex that fight together, garrisons apart */
@@ -273,6 +274,7 @@ typedef struct
   guint32     faces;    /* of the die that bring it, as bits; 0 if it is not rolled for */
   guint8      until;    /* the last turn of such a roll */
   guint8      number;   /* among the groups that are rolled for */
+  guint16     otherwise; /* the group that it stands in for from its turn on, or VD_NONE */
   VdCell      cancel_cell; /* cancelled once cancel_side has left by this hex */
   guint8      cancel_side;
   VdCaseId    rule;
@@ -302,6 +304,37 @@ typedef struct
   VdCond   when;
   VdCaseId rule;
 } VdLevel;
+
+/* At the end of the turn the morale of an army is set anew. */
+typedef struct
+{
+  guint8   army;
+  guint8   turn;
+  gboolean from_start; /* to the level of the start, else: */
+  guint8   to;
+  gboolean less_lost;  /* less one for each unit that is lost for good */
+  VdCaseId rule;
+} VdReset;
+
+/* At the end of the turn a side may end the game. */
+typedef struct
+{
+  guint8   side;
+  guint8   turn;
+  VdCaseId rule;
+} VdStop;
+
+/* Units that go back to reserve: see recall.h. */
+typedef struct
+{
+  VdUnitId *units;
+  guint     n_units;
+  guint8    turn;
+  guint8    until;     /* by the end of that turn they are away */
+  guint8    distance;
+  guint8   *inside;    /* (nullable): [cell]: or there */
+  VdCaseId  rule;
+} VdRecall;
 
 typedef struct
 {
@@ -348,7 +381,9 @@ typedef enum
   VD_TEST_EXITED_EACH,    /* for each point of side a that left by edges of field */
   VD_TEST_REGION_EACH,    /* for each point of side a that stands in the cells */
   VD_TEST_ATTACKED,       /* one of the units has taken part in an attack */
-  VD_TEST_CONTROLS        /* side a was the last in each of the cells */
+  VD_TEST_CONTROLS,       /* side a was the last in each of the cells */
+  VD_TEST_PLAYS_PAST,     /* a turn after number is played */
+  VD_TEST_MARGIN_BELOW    /* without such rows side a is ahead by less than number */
 } VdTest;
 
 typedef struct _VdAward VdAward;
@@ -369,6 +404,13 @@ struct _VdAward
   guint    n_cells;
   guint8   prize;      /* its number among the awards for entering */
   guint8   deed;       /* its number among the conditions of attacks */
+  guint16  number;
+  guint32  classes;    /* whose losses count, as bits; 0: all */
+  guint16 *except;     /* units whose losses do not */
+  guint    n_except;
+  guint8   after;      /* 1 + the side at the end of whose Combat Phases it is looked at;
+                        * 0: at the end of the game */
+  guint8   held;       /* its number among those */
   guint16 *units;
   guint    n_units;
   VdAward *also;       /* conditions that must hold besides; they score nothing */
@@ -482,6 +524,22 @@ typedef enum
   VD_SET_BOMBARD_RETREAT_ANY,      /* 0 with a retreat of the attackers, 1 after any loss */
   VD_SET_ENTRY_THREAT,             /* enemies that near let arrivals go elsewhere, 0 none */
   VD_SET_ENTRY_ROAD_EDGE,          /* 0 along any path of the hex, 1 along one off the map */
+  VD_SET_MORALE_MOST,              /* the top of the track of army morale */
+  VD_SET_MORALE_RETREAT,           /* morale for a retreat or displacement, */
+  VD_SET_MORALE_LOSS,              /* for a unit lost, */
+  VD_SET_MORALE_ADVANCE,           /* and for an advance */
+  VD_SET_MORALE_GUNS,              /* F-60: 1 guns that go back of their own will cost too */
+  VD_SET_MORALE_RECOVERY,          /* F-63: 1 a reset lifts demoralization */
+  VD_SET_ARMY_SHIFT,               /* columns for demoralized attackers */
+  VD_SET_COORDINATION_SHIFT,       /* columns for attackers of several armies */
+  VD_SET_RESERVE_DISTANCE,         /* hexes from the enemy */
+  VD_SET_RESERVE_RELEASE,          /* 0 never, 1 for excess, 2 at any time */
+  VD_SET_RESERVE_COST,             /* morale */
+  VD_SET_RESERVE_COST_EACH,        /* F-53: 0 an announcement, 1 a unit */
+  VD_SET_RESERVE_ON_LOSS,          /* units that may be called for each that is lost */
+  VD_SET_DISRUPTION_JUDGED,        /* F-70: 0 by the morale before the result, 1 by now */
+  VD_SET_REFORM_NEAREST,           /* hexes from the enemy, at least */
+  VD_SET_REFORM_FARTHEST,          /* and at most */
   VD_SET_RETREAT_PRIORITY,         /* F-47: 0 displace few, then keep together; 1 the other way */
   VD_SET_INTEGRITY_STRENGTH,       /* points, 2 */
   VD_SET_INTEGRITY_SHIFT,          /* columns that may be taken instead, 1; 0 never */
@@ -570,6 +628,13 @@ struct _VdScenario
   VdOption        options[VD_MAX_OPTIONS];
   guint           n_turns;
   guint8         *turn_period; /* [turn - 1] */
+  guint8         *day_ends;    /* [turn - 1]: whether a day ends with it */
+  guint           n_resets;
+  VdReset        *resets;
+  guint           n_stops;
+  VdStop         *stops;
+  guint           n_recalls;
+  VdRecall       *recalls;
   guint           n_levels;
   VdLevel        *levels;
   guint           n_exits;

@@ -37,6 +37,42 @@ exited_by (const VdGame *game,
   return sum;
 }
 
+/* Whether the loss of @unit counts for the award. */
+static gboolean
+counts_loss (const VdGame  *game,
+             const VdAward *award,
+             VdUnitId       unit)
+{
+  const VdUnit *u = &game->scenario->units[unit];
+
+  if (u->side != award->a || (award->classes != 0 && !(award->classes & (1u << u->unit_class))))
+    return FALSE;
+
+  for (guint i = 0; i < award->n_except && vd_game_has (game, VD_POINT_VICTORY_EXCEPT); i++)
+    if (award->except[i] == unit)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* What the side has lost for good, or the part of it that counts. */
+static guint
+count_losses (const VdGame  *game,
+              const VdAward *award)
+{
+  const VdScenario *s = game->scenario;
+  guint sum = 0;
+
+  if (award->classes == 0 && award->n_except == 0)
+    return vd_state_get_losses (&game->state, award->a);
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (game->state.units[unit].place == VD_PLACE_ELIMINATED && counts_loss (game, award, unit))
+      sum += s->units[unit].strength;
+
+  return sum;
+}
+
 /* Points of strength, in quarters, that an award counts: each whole one scores. */
 static guint
 count_strength (const VdGame  *game,
@@ -46,7 +82,7 @@ count_strength (const VdGame  *game,
   guint sum = 0;
 
   if (award->test == VD_TEST_LOSSES_EACH)
-    return vd_state_get_losses (&game->state, award->a);
+    return count_losses (game, award);
   if (award->test == VD_TEST_EXITED_EACH)
     return exited_by (game, award->a, award->field, award->edges);
 
@@ -112,7 +148,12 @@ holds (const VdGame  *game,
     case VD_TEST_ENTERS:
       return (game->state.entered >> award->prize & 1) != 0;
     case VD_TEST_HOLDS:
-      return is_held (game, award);
+      return award->after != 0 ? (game->state.held >> award->held & 1) != 0
+                               : is_held (game, award);
+    case VD_TEST_PLAYS_PAST:
+      return game->state.turn > award->number;
+    case VD_TEST_MARGIN_BELOW:
+      return game->state.points[award->a] - game->state.points[award->a ^ 1] < award->number;
     case VD_TEST_ATTACKED:
       return (game->state.attacked >> award->deed & 1) != 0;
     case VD_TEST_CONTROLS:
@@ -161,6 +202,8 @@ worth (const VdGame  *game,
     case VD_TEST_HOLDS:
     case VD_TEST_ATTACKED:
     case VD_TEST_CONTROLS:
+    case VD_TEST_PLAYS_PAST:
+    case VD_TEST_MARGIN_BELOW:
     default:
       return award->points;
     }
@@ -173,7 +216,7 @@ static gboolean
 is_booked (const VdAward *award)
 {
   return award->test == VD_TEST_ENTERS || award->test == VD_TEST_LOSSES_EACH ||
-         award->test == VD_TEST_EXITED_EACH;
+         award->test == VD_TEST_EXITED_EACH || award->after != 0;
 }
 
 void
@@ -347,6 +390,76 @@ decide (VdGame *game)
     state->level = forfeit;
 }
 
+/* Whether the row depends on who is ahead. */
+static gboolean
+asks_margin (const VdAward *award)
+{
+  if (award->test == VD_TEST_MARGIN_BELOW)
+    return TRUE;
+
+  for (guint i = 0; i < award->n_also; i++)
+    if (award->also[i].test == VD_TEST_MARGIN_BELOW)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+score_award (VdGame        *game,
+             const VdAward *award,
+             gint32         points[VD_MAX_SIDES])
+{
+  if (vd_cond_holds (&award->when, game->scenario, &game->state))
+    vd_game_see_row (game, award->rule);
+  if (award->n_except > 0)
+    vd_game_see (game, VD_POINT_VICTORY_EXCEPT);
+
+  if (vd_award_is_earned (game, award))
+    {
+      points[award->side] += worth (game, award);
+      vd_game_see (game, VD_POINT_VICTORY_AWARDS);
+    }
+}
+
+/* Rows that depend on who is ahead are reckoned after all others, and without
+ * one another [F-68]. */
+static void
+score_all (VdGame   *game,
+           gboolean  margins)
+{
+  const VdScenario *s = game->scenario;
+  gint32 points[VD_MAX_SIDES] = { 0, 0 };
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (asks_margin (&s->awards[i]) == margins)
+      {
+        if (margins)
+          vd_game_see (game, VD_POINT_VICTORY_MARGIN);
+        if (!margins || vd_game_has (game, VD_POINT_VICTORY_MARGIN))
+          score_award (game, &s->awards[i], points);
+      }
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    game->state.points[side] += points[side];
+}
+
+void
+vd_victory_end_combat (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].after == game->state.player + 1 && is_held (game, &s->awards[i]) &&
+        vd_game_has (game, VD_POINT_VICTORY_HELD))
+      {
+        vd_game_see (game, VD_POINT_VICTORY_HELD);
+        vd_game_see_row (game, s->awards[i].rule);
+        game->state.held |= G_GUINT64_CONSTANT (1) << s->awards[i].held;
+      }
+
+  vd_victory_book (game);
+}
+
 void
 vd_victory_score (VdGame *game)
 {
@@ -358,17 +471,8 @@ vd_victory_score (VdGame *game)
   if (!vd_scenario_has (s, VD_POINT_VICTORY_AT_END))
     return;
 
-  for (guint i = 0; i < s->n_awards && vd_scenario_has (s, VD_POINT_VICTORY_AWARDS); i++)
-    {
-      if (vd_cond_holds (&s->awards[i].when, s, state))
-        vd_game_see_row (game, s->awards[i].rule);
-
-      if (vd_award_is_earned (game, &s->awards[i]))
-        {
-          state->points[s->awards[i].side] += worth (game, &s->awards[i]);
-          vd_game_see (game, VD_POINT_VICTORY_AWARDS);
-        }
-    }
+  for (guint margins = 0; margins < 2 && vd_scenario_has (s, VD_POINT_VICTORY_AWARDS); margins++)
+    score_all (game, margins);
 
   decide (game);
 }

@@ -9,6 +9,8 @@
 #include "core/move-private.h"
 #include "core/price.h"
 #include "core/reach.h"
+#include "core/recall.h"
+#include "core/reserve.h"
 #include "core/summon.h"
 
 /* What forbids @unit any movement order now; VD_N_POINTS if nothing does. */
@@ -231,7 +233,7 @@ explain_company (VdGame    *game,
 /* The rule that forbids a step to @to whatever it costs; VD_N_POINTS if none
  * does. */
 static VdPoint
-find_bar_to_step (const VdGame   *game,
+find_bar_to_step (VdGame         *game,
                   VdUnitId        unit,
                   const VdSearch *search,
                   const Walk     *walk,
@@ -241,6 +243,8 @@ find_bar_to_step (const VdGame   *game,
     return VD_POINT_CONFINED;
   if (walk->stopped)
     return VD_POINT_CONTROL_STOPS;
+  if (vd_reserve_bars (game, unit, to))
+    return VD_POINT_RESERVE_LIMIT;
   if (search->hazard[to] == VD_HAZARD_ENEMY)
     return VD_POINT_MOVE_ENEMY_HEX;
   if (search->hazard[to] >= search->bar)
@@ -315,6 +319,8 @@ explain_unreachable (VdGame    *game,
     return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
   if (vd_scenario_confines (s, unit, to))
     return vd_forbid (game, VD_POINT_CONFINED, why);
+  if (vd_reserve_bars (game, unit, to))
+    return vd_forbid (game, VD_POINT_RESERVE_LIMIT, why);
 
   search.hazard = game->no_hazard;
   search.left = game->free_left;
@@ -437,6 +443,9 @@ find_bar_to_stay (VdGame   *game,
 
   if (vd_game_is_on_map (game, unit) && cell == game->state.units[unit].cell)
     return VD_POINT_MOVE_ADJACENT;
+
+  if (vd_recall_bars (game, unit, cell))
+    return VD_POINT_RECALL_MARCH;
 
   vd_crowd_begin (&crowd, game, unit);
   return vd_crowd_allows (&crowd, cell) ? VD_N_POINTS : VD_POINT_MOVE_STACKING;

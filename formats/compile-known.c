@@ -53,30 +53,34 @@ static const struct
   { "formation", "side army parent fresh" },
   { "unit", "code side formation class strength move traits" },
   { "setup", "" },
-  { "place", "unit at" },
+  { "place", "unit at state" },
   { "zone", "side units within of region" },
   { "reinforcements", "" },
-  { "group", "side turn until die at edge region within units when delay control cancelled-by" },
+  { "group", "side turn until die otherwise at edge region within units when delay control"
+             " cancelled-by" },
   { "turns", "count" },
-  { "turn", "number period label" },
+  { "turn", "number period label ends" },
   { "morale", "" },
   { "level", "side field points when" },
+  { "reset", "army turn to less" },
   { "restrictions", "" },
   { "hold", "side formations units except choose region turn until when" },
+  { "recall", "units turn until distance region" },
   { "exits", "" },
   { "exit", "side field edges when demoralized=any" },
   { "tracks", "" },
   { "track", "side spaces when" },
   { "section", "from to" },
   { "stops", "" },
+  { "stop", "turn by" },
   { "victory", "" },
   { "award", "side points test=ratio-at-most|ratio-above|demoralized|losses-below"
              "|losses-at-least|exited-at-least|enters|holds|losses-each|exited-each"
-             "|in-region-each|attacked|controls of to ratio field edges region hexes units value"
-             " when once=yes" },
+             "|in-region-each|attacked|controls|plays-past|margin-below of to ratio field edges"
+             " region hexes units class except value after when once=yes" },
   { "also", "test=ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least"
-            "|exited-at-least|enters|holds|attacked|controls of to ratio field edges region hexes"
-            " units value" },
+            "|exited-at-least|enters|holds|attacked|controls|plays-past|margin-below of to ratio"
+            " field edges region hexes units value" },
   { "victory/level", "side margin ratio below" },
   { "override", "" },
   { "ignore", "finding at reason" },

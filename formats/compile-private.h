@@ -282,6 +282,7 @@ void        vd_compile_setup         (VdCompile    *self);
 void        vd_compile_groups        (VdCompile    *self);
 void        vd_compile_turns         (VdCompile    *self);
 void        vd_compile_special       (VdCompile    *self);
+void        vd_compile_days          (VdCompile    *self);
 void        vd_compile_victory       (VdCompile    *self);
 
 G_END_DECLS

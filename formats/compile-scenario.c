@@ -32,6 +32,7 @@ compile_turn (VdCompile *self,
     {
       seen[number] = TRUE;
       s->turn_period[number - 1] = MAX (period, 0);
+      s->day_ends[number - 1] = vd_row_is (VD_ROW (node), "ends", "day");
     }
 }
 
@@ -47,6 +48,7 @@ vd_compile_turns (VdCompile *self)
 
   s->n_turns = vd_compile_number (self, VD_ROW (parent), "count", 0, 1, G_MAXUINT8);
   s->turn_period = g_new0 (guint8, s->n_turns + 1);
+  s->day_ends = g_new0 (guint8, s->n_turns + 1);
   VD_EACH (node, parent, "turn")
     compile_turn (self, node, seen);
 }
@@ -211,7 +213,8 @@ vd_compile_special (VdCompile *self)
 
 /* Tests that the rules know, and what each asks of its row; an award with
  * another test, or with anything else that is not played, was reported. */
-enum { RATIO = 1, VALUE = 2, FIELD = 4, EDGES = 8, CELLS = 16, UNITS = 32 };
+enum { RATIO = 1, VALUE = 2, FIELD = 4, EDGES = 8, CELLS = 16, UNITS = 32, NUMBER = 64,
+       NOBODY = 128 };
 
 static const struct
 {
@@ -232,6 +235,8 @@ static const struct
   { "in-region-each",  VD_TEST_REGION_EACH,     CELLS },
   { "attacked",        VD_TEST_ATTACKED,        UNITS },
   { "controls",        VD_TEST_CONTROLS,        CELLS },
+  { "plays-past",      VD_TEST_PLAYS_PAST,      NUMBER | NOBODY },
+  { "margin-below",    VD_TEST_MARGIN_BELOW,    NUMBER },
 };
 
 static int
@@ -320,6 +325,65 @@ read_units (VdCompile *self,
                        "Name them in `units`.", "The row does not say which units it is about.");
 }
 
+/* Whose losses count: of some classes only, and not those of some units. */
+static void
+read_counted (VdCompile *self,
+              VdNode    *node,
+              VdAward   *award)
+{
+  g_auto (GStrv) classes = vd_compile_split (vd_node_get (node, "class"));
+  g_auto (GStrv) units = vd_compile_split (vd_node_get (node, "except"));
+
+  for (guint i = 0; classes[i] != NULL; i++)
+    {
+      int unit_class = vd_compile_find (self, VD_ID_CLASS, node, classes[i]);
+
+      if (unit_class >= 0)
+        award->classes |= 1u << unit_class;
+    }
+
+  award->except = g_new (guint16, g_strv_length (units) + 1);
+  for (guint i = 0; units[i] != NULL; i++)
+    {
+      int unit = vd_compile_find (self, VD_ID_UNIT, node, units[i]);
+
+      if (unit >= 0)
+        award->except[award->n_except++] = unit;
+    }
+}
+
+/* "combat blue": at the end of that side's Combat Phases, for hexes that it
+ * holds then. */
+static gboolean
+read_after (VdCompile    *self,
+            VdNode       *node,
+            const GArray *awards,
+            VdAward      *award)
+{
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "after"));
+  guint n = 0;
+  int side;
+
+  if (words[0] == NULL)
+    return TRUE;
+  if (g_strv_length (words) != 2 || strcmp (words[0], "combat") != 0 ||
+      award->test != VD_TEST_HOLDS || !vd_row_is (VD_ROW (node), "once", "yes"))
+    {
+      vd_compile_unknown (self, node, "\"after\" but for hexes held, once, at the end of combat");
+      return FALSE;
+    }
+
+  side = vd_compile_find (self, VD_ID_SIDE, node, words[1]);
+  for (guint i = 0; i < awards->len; i++)
+    n += g_array_index (awards, VdAward, i).after != 0;
+  if (side < 0 ||
+      !vd_compile_has_room (self, node, n, VD_MAX_HELD, "awards at the end of Combat Phases"))
+    return FALSE;
+
+  award->after = side + 1;
+  return TRUE;
+}
+
 /* An award says in words what it is for, or else its test does. */
 static char *
 describe_award (VdNode *node)
@@ -364,12 +428,12 @@ read_test_sides (VdCompile *self,
                  VdAward   *award)
 {
   const VdRow *row = VD_ROW (node);
-  int a = vd_compile_refer (self, VD_ID_SIDE, row, "of", !(asks & UNITS));
+  int a = vd_compile_refer (self, VD_ID_SIDE, row, "of", !(asks & (UNITS | NOBODY)));
   int b = asks & RATIO ? vd_compile_refer (self, VD_ID_SIDE, row, "to", TRUE) : 0;
 
   award->a = MAX (a, 0);
   award->b = MAX (b, 0);
-  return (a >= 0 || (asks & UNITS)) && b >= 0;
+  return (a >= 0 || (asks & (UNITS | NOBODY))) && b >= 0;
 }
 
 static gboolean
@@ -395,6 +459,10 @@ read_test (VdCompile *self,
     read_units (self, node, award);
   if (asks & VALUE)
     award->value = vd_compile_quarters (self, row, "value", 0, VD_Q (VD_MAX_POINTS));
+  if (asks & NUMBER)
+    award->number = vd_compile_number (self, row, "value", 0, 0, VD_MAX_POINTS);
+  if (award->test == VD_TEST_LOSSES_EACH)
+    read_counted (self, node, award);
   if (asks & FIELD)
     award->field = vd_compile_field (self, row);
   if (asks & EDGES)
@@ -405,6 +473,7 @@ read_test (VdCompile *self,
 static void
 clear_award (VdAward *award)
 {
+  g_free (award->except);
   g_free (award->cells);
   g_free (award->units);
   for (guint i = 0; i < award->n_also; i++)
@@ -465,7 +534,8 @@ compile_award (VdCompile *self,
   int side = vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE);
 
   if (side < 0 || !has_room (self, node, awards->len) || !read_test (self, node, &award) ||
-      !read_also (self, node, &award) || !has_room_for_prize (self, node, &award, awards) ||
+      !read_after (self, node, awards, &award) || !read_also (self, node, &award) ||
+      !has_room_for_prize (self, node, &award, awards) ||
       (vd_node_get (node, "id") != NULL &&
        !vd_compile_add_id (self, VD_ID_AWARD, node, vd_node_get (node, "id"))))
     {

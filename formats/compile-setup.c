@@ -25,7 +25,7 @@ compile_place (VdCompile *self,
   int unit = vd_compile_refer (self, VD_ID_UNIT, VD_ROW (node), "unit", TRUE);
   VdCell cell = at != NULL ? vd_compile_hex (self, node, at, "setup.off-map") : VD_NO_CELL;
 
-  if (unit < 0 || cell == VD_NO_CELL || vd_node_get (node, "state") != NULL)
+  if (unit < 0 || cell == VD_NO_CELL)
     return;
 
   if (s->units[unit].start != VD_NO_CELL)
@@ -42,6 +42,7 @@ compile_place (VdCompile *self,
     }
 
   s->units[unit].start = cell;
+  s->units[unit].in_reserve = vd_row_is (VD_ROW (node), "state", "reserve");
   s->units[unit].rule = vd_compile_case (self, VD_ROW (node));
 }
 

@@ -684,6 +684,26 @@ read_roll (VdCompile    *self,
     }
 }
 
+/* The group that one stands in for, which comes before it; VD_NONE if it stands
+ * for itself. */
+static guint16
+find_group_before (VdCompile    *self,
+                   const VdRow  *row,
+                   const GArray *groups)
+{
+  const char *id = vd_row_get (row, "otherwise");
+
+  for (guint i = 0; i < groups->len && id != NULL; i++)
+    if (g_strcmp0 (g_array_index (groups, VdGroup, i).id, id) == 0)
+      return i;
+
+  if (id != NULL)
+    vd_project_report (self->project, self->findings, row->base, "reference.unknown", VD_ERROR,
+                       "Name a group that stands before it.",
+                       "The group stands in for \"%s\", which is no group before it.", id);
+  return VD_NONE;
+}
+
 static void
 compile_group (VdCompile *self,
                VdNode    *node,
@@ -698,6 +718,7 @@ compile_group (VdCompile *self,
     .turn = vd_compile_number (self, row, "turn", 1, 1, G_MAXUINT8),
     .may_delay = vd_row_is (row, "delay", "yes"),
     .ignores_control = vd_row_is (row, "control", "ignored"),
+    .otherwise = find_group_before (self, row, groups),
     .within = vd_compile_number (self, row, "within", 0, 0, MAX_WITHIN),
     .rule = vd_compile_case (self, row),
   };

@@ -110,6 +110,7 @@ vd_project_compile (VdProject  *project,
   vd_compile_groups (&self);
   vd_compile_turns (&self);
   vd_compile_special (&self);
+  vd_compile_days (&self);
   vd_compile_victory (&self);
   report_missing (&self);
 

@@ -9,7 +9,7 @@
 
 /* What follows the kind: o option and choice, u unit, H one hex or several,
  * h one hex, g reinforcement group, f formation, e edge, s section of a track, c column, d a die
- * or nothing. */
+ * or nothing, a "all" or nothing. */
 static const struct
 {
   const char *parts;
@@ -38,6 +38,9 @@ static const struct
   [VD_ORDER_SHIFT]    = { "f",   "shift FORMATION" },
   [VD_ORDER_FRESH]    = { "u",   "fresh UNIT" },
   [VD_ORDER_WEATHER]  = { "d",   "weather [DIE]" },
+  [VD_ORDER_RELEASE]  = { "ua",  "release UNIT [all]" },
+  [VD_ORDER_REFORM]   = { "uh",  "reform UNIT HEX" },
+  [VD_ORDER_STOP]     = { "",    "stop" },
 };
 
 const char *
@@ -119,6 +122,10 @@ vd_order_print (const VdScenario *scenario,
       case 'd':
         if (order->arg != 0)
           g_string_append_printf (text, " %u", order->arg);
+        break;
+      case 'a':
+        if (order->arg != 0)
+          print_word (text, "all");
         break;
       default:
         g_assert_not_reached ();
@@ -353,6 +360,19 @@ read_die (Reader *self)
   return TRUE;
 }
 
+/* "all", or nothing */
+static gboolean
+read_all (Reader *self)
+{
+  if (g_strcmp0 (*self->words, "all") == 0)
+    {
+      self->order->arg = 1;
+      self->words++;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 read_part (Reader     *self,
            const char *part)
@@ -379,6 +399,8 @@ read_part (Reader     *self,
       return read_column (self);
     case 'd':
       return read_die (self);
+    case 'a':
+      return read_all (self);
     default:
       g_assert_not_reached ();
     }

@@ -10,6 +10,8 @@
  *   step UNIT                   pass
  *   decline UNIT                end
  *   attack UNIT, also UNIT, with UNIT, bombard UNIT
+ *   release UNIT [all]          reform UNIT HEX
+ *   stop
  *
  * Units, options, choices, edges and sections have the ids of the documents,
  * hexes and columns their printed names.  With several hexes a unit goes by

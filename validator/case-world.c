@@ -42,6 +42,8 @@ vd_case_place_name (VdPlace place)
       return "exited";
     case VD_PLACE_DECLINED:
       return "declined";
+    case VD_PLACE_DISRUPTED:
+      return "disrupted";
     case VD_PLACE_MAP:
     case VD_PLACE_TRACK:
     default:
@@ -218,7 +220,7 @@ make_choices (VdCaseWorld *self,
 static int
 find_place (const char *word)
 {
-  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_DECLINED; place++)
+  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_DISRUPTED; place++)
     if (g_strcmp0 (vd_case_place_name (place), word) == 0)
       return place;
 

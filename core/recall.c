@@ -1,0 +1,130 @@
+#include "core/recall.h"
+
+#include "core/reserve.h"
+
+static gboolean
+names (const VdRecall *recall,
+       VdUnitId        unit)
+{
+  for (guint i = 0; i < recall->n_units; i++)
+    if (recall->units[i] == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_on (const VdGame *game)
+{
+  return game->scenario->n_recalls > 0 && vd_game_plays (game, VD_MECHANIC_RESERVES);
+}
+
+guint
+vd_recall_distance (const VdGame *game,
+                    VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_recalls && is_on (game); i++)
+    if (s->recalls[i].turn == game->state.turn && names (&s->recalls[i], unit) &&
+        vd_game_has (game, VD_POINT_RECALL))
+      return s->recalls[i].distance;
+
+  return 0;
+}
+
+void
+vd_recall_apply (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_recalls && is_on (game) && vd_game_has (game, VD_POINT_RECALL); i++)
+    for (guint u = 0; u < s->recalls[i].n_units && s->recalls[i].turn == game->state.turn; u++)
+      if (vd_game_is_on_map (game, s->recalls[i].units[u]))
+        {
+          vd_game_see (game, VD_POINT_RECALL);
+          vd_game_see_row (game, s->recalls[i].rule);
+          vd_reserve_put (game, s->recalls[i].units[u]);
+        }
+}
+
+/* The row by which @unit must be away by the end of this turn, or NULL. */
+static const VdRecall *
+find_march (const VdGame *game,
+            VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+
+  if (G_LIKELY (!vd_reserve_has (game, unit)) || !is_on (game) ||
+      !vd_game_has (game, VD_POINT_RECALL_MARCH))
+    return NULL;
+
+  for (guint i = 0; i < s->n_recalls; i++)
+    if (s->recalls[i].until == game->state.turn && s->recalls[i].turn < game->state.turn &&
+        names (&s->recalls[i], unit))
+      return &s->recalls[i];
+
+  return NULL;
+}
+
+/* Whether the unit is away from the enemy in @cell. */
+static gboolean
+is_away (const VdGame   *game,
+         const VdRecall *recall,
+         VdUnitId        unit,
+         guint           cell)
+{
+  return vd_reserve_get_near (game)[cell] >= recall->distance ||
+         (recall->inside != NULL && recall->inside[cell] &&
+          !vd_game_is_controlled (game, vd_game_side (game, unit), cell));
+}
+
+guint
+vd_recall_sift (const VdGame *game,
+                VdUnitId      unit,
+                VdReachCell  *cells,
+                guint         n)
+{
+  const VdRecall *recall = find_march (game, unit);
+  guint kept = 0;
+
+  if (G_LIKELY (recall == NULL))
+    return n;
+
+  for (guint i = 0; i < n; i++)
+    if (is_away (game, recall, unit, cells[i].cell))
+      {
+        VdReachCell cell = cells[i];
+
+        cells[i] = cells[kept];
+        cells[kept++] = cell;
+      }
+
+  return kept > 0 ? kept : n;
+}
+
+gboolean
+vd_recall_must_go (const VdGame *game,
+                   VdUnitId      unit)
+{
+  const VdRecall *recall = find_march (game, unit);
+
+  return recall != NULL && !(game->state.units[unit].flags & VD_MOVED) &&
+         !is_away (game, recall, unit, game->state.units[unit].cell);
+}
+
+gboolean
+vd_recall_bars (VdGame   *game,
+                VdUnitId  unit,
+                guint     cell)
+{
+  const VdRecall *recall = find_march (game, unit);
+  guint n;
+  const VdReachCell *cells;
+
+  if (G_LIKELY (recall == NULL) || is_away (game, recall, unit, cell))
+    return FALSE;
+
+  cells = vd_reach_find (game, unit, &n);
+  return n > 0 && is_away (game, recall, unit, cells[0].cell);
+}

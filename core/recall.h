@@ -1,0 +1,44 @@
+/* recall.h: units that go back to reserve when a day ends [DRE 17.3]
+ *
+ * They keep away from the enemy after that: by the end of a later turn they
+ * stand so many hexes off, or in a region outside his control, if they can.
+ */
+#pragma once
+
+#include "core/move.h"
+
+G_BEGIN_DECLS
+
+/* Returns: how far from the enemy @unit is placed if it is to go back to
+ *   reserve at the end of this turn; 0 if it is not */
+guint    vd_recall_distance  (const VdGame *game,
+                              VdUnitId      unit);
+
+/* Puts into reserve whose turn has come; call when the turn ends. */
+void     vd_recall_apply     (VdGame       *game);
+
+/**
+ * vd_recall_sift:
+ * @cells: (inout) (array length=n): hexes that @unit can end its move in
+ *
+ * Leaves those where it is far enough from the enemy, on the turn by which it
+ * must be, if there are any.
+ *
+ * Returns: how many are left
+ */
+guint    vd_recall_sift      (const VdGame *game,
+                              VdUnitId      unit,
+                              VdReachCell  *cells,
+                              guint         n);
+
+/* Returns: whether @unit must move in this phase, if it can */
+gboolean vd_recall_must_go   (const VdGame *game,
+                              VdUnitId      unit);
+
+/* Returns: whether @unit may not end its move in @cell on that account, where
+ *   there is a better hex */
+gboolean vd_recall_bars      (VdGame       *game,
+                              VdUnitId      unit,
+                              guint         cell);
+
+G_END_DECLS

@@ -1,0 +1,451 @@
+#include "core/reserve.h"
+
+#include "core/army.h"
+#include "core/sight.h"
+#include "core/summon.h"
+
+#include <string.h>
+
+#define BIT_OF(unit) (G_GUINT64_CONSTANT (1) << (unit) % 64)
+
+/* How units are called for points of morale. */
+enum
+{
+  RELEASE_NEVER,
+  RELEASE_EXCESS,  /* at the beginning of the Movement Phase, for what is above the start */
+  RELEASE_ANY_TIME /* whenever the owner acts */
+};
+
+static gboolean
+is_on (const VdGame *game)
+{
+  return vd_game_plays (game, VD_MECHANIC_RESERVES);
+}
+
+gboolean
+vd_reserve_has (const VdGame *game,
+                VdUnitId      unit)
+{
+  return (game->state.reserve[unit / 64] & BIT_OF (unit)) != 0;
+}
+
+gboolean
+vd_reserve_is_idle (const VdGame *game,
+                    VdUnitId      unit)
+{
+  return G_UNLIKELY (vd_reserve_has (game, unit)) && vd_game_has (game, VD_POINT_RESERVE_IDLE);
+}
+
+void
+vd_reserve_put (VdGame   *game,
+                VdUnitId  unit)
+{
+  game->state.reserve[unit / 64] |= BIT_OF (unit);
+  game->contacts_valid = FALSE;
+}
+
+void
+vd_reserve_begin (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  memset (game->state.reserve, 0, sizeof game->state.reserve);
+  for (guint unit = 0; unit < s->n_units && is_on (game); unit++)
+    if (s->units[unit].in_reserve && vd_game_has (game, VD_POINT_RESERVE_START))
+      {
+        vd_game_see (game, VD_POINT_RESERVE_START);
+        vd_reserve_put (game, unit);
+      }
+}
+
+/* @unit plays like any other from now on. */
+static void
+call (VdGame   *game,
+      VdUnitId  unit)
+{
+  game->state.reserve[unit / 64] &= ~BIT_OF (unit);
+  game->contacts_valid = game->crowd_valid = FALSE;
+  if (game->state.phase == VD_PHASE_MOVEMENT && vd_game_side (game, unit) == game->state.player)
+    vd_game_forget_reaches (game);
+}
+
+/* Goes through the units in reserve that stand on the map. */
+static VdUnitId
+find_next (const VdGame *game,
+           guint         after)
+{
+  for (guint word = after / 64; word < G_N_ELEMENTS (game->state.reserve); word++)
+    {
+      guint64 bits = game->state.reserve[word];
+
+      if (word == after / 64)
+        bits &= ~G_GUINT64_CONSTANT (0) << after % 64;
+      for (; bits != 0; bits &= bits - 1)
+        if (vd_game_is_on_map (game, word * 64 + __builtin_ctzll (bits)))
+          return word * 64 + __builtin_ctzll (bits);
+    }
+
+  return VD_NONE;
+}
+
+#define EACH_RESERVE(unit)                                          \
+  for (guint unit = find_next (game, 0); unit != VD_NONE;           \
+       unit = unit + 1 < VD_MAX_UNITS ? find_next (game, unit + 1) : VD_NONE)
+
+void
+vd_reserve_wake (VdGame *game)
+{
+  if (!is_on (game) || !vd_game_has (game, VD_POINT_RESERVE_CONTACT))
+    return;
+
+  EACH_RESERVE (unit)
+    if (vd_game_is_controlled (game, vd_game_side (game, unit), game->state.units[unit].cell))
+      {
+        vd_game_see (game, VD_POINT_RESERVE_CONTACT);
+        call (game, unit);
+      }
+}
+
+void
+vd_reserve_call_army (VdGame *game,
+                      guint   army)
+{
+  if (!is_on (game) || !vd_game_has (game, VD_POINT_RESERVE_SHAKEN))
+    return;
+
+  EACH_RESERVE (unit)
+    if (game->scenario->units[unit].army == army)
+      {
+        vd_game_see (game, VD_POINT_RESERVE_SHAKEN);
+        call (game, unit);
+      }
+}
+
+/* Movement */
+
+/* The cell beside @cell, in play or not, or -1. */
+static int
+find_beside (const VdScenario *s,
+             guint             cell,
+             guint             dir)
+{
+  guint map = vd_cell_map (s, cell);
+  int next = vd_grid_next (&s->grids[map], cell - s->first_cell[map], dir);
+
+  return next < 0 ? -1 : (int) s->first_cell[map] + next;
+}
+
+/* Spreads from the hexes that units of @side stand in, ring by ring. */
+void
+vd_reserve_find_near (const VdGame *game,
+                      guint         side,
+                      guint8       *near)
+{
+  const VdScenario *s = game->scenario;
+  g_autofree guint16 *queue = g_new (guint16, s->n_cells + 1);
+  guint n = 0;
+
+  memset (near, VD_NEVER, s->n_cells);
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      const VdUnitState *u = &game->state.units[s->of_side[side][i]];
+
+      if (u->place == VD_PLACE_MAP && near[u->cell] != 0)
+        {
+          near[u->cell] = 0;
+          queue[n++] = u->cell;
+        }
+    }
+
+  for (guint i = 0; i < n; i++)
+    for (guint dir = 0; dir < VD_N_DIRS && near[queue[i]] < VD_NEVER - 1; dir++)
+      {
+        int to = find_beside (s, queue[i], dir);
+
+        if (to >= 0 && near[to] == VD_NEVER)
+          {
+            near[to] = near[queue[i]] + 1;
+            queue[n++] = to;
+          }
+      }
+}
+
+const guint8 *
+vd_reserve_get_near (const VdGame *game)
+{
+  VdGuard *guard = game->guard;
+
+  if (!guard->valid)
+    vd_reserve_find_near (game, game->state.player ^ 1, guard->near);
+
+  guard->valid = TRUE;
+  return guard->near;
+}
+
+/* The least distance that @unit must keep: it does not come nearer than the
+ * limit, or than it is, if it is nearer. */
+static guint
+find_distance (const VdGame *game,
+               VdUnitId      unit)
+{
+  const guint8 *near = vd_reserve_get_near (game);
+  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
+                                         VD_SET_RESERVE_DISTANCE);
+  guint now = vd_game_is_on_map (game, unit) ? near[game->state.units[unit].cell] : limit;
+
+  return vd_game_has (game, VD_POINT_RESERVE_INSIDE) ? MIN (limit, now) : limit;
+}
+
+static gboolean
+is_kept_away (const VdGame *game,
+              VdUnitId      unit)
+{
+  return vd_reserve_has (game, unit) && is_on (game) && vd_game_has (game, VD_POINT_RESERVE_LIMIT);
+}
+
+gboolean
+vd_reserve_bars (VdGame   *game,
+                 VdUnitId  unit,
+                 guint     cell)
+{
+  return G_UNLIKELY (vd_reserve_has (game, unit)) && is_kept_away (game, unit) &&
+         vd_reserve_get_near (game)[cell] < find_distance (game, unit);
+}
+
+void
+vd_reserve_guard (const VdGame *game,
+                  VdUnitId      unit,
+                  VdSearch     *search)
+{
+  const guint8 *near;
+  guint least;
+  VdGuard *guard = game->guard;
+
+  if (G_LIKELY (!vd_reserve_has (game, unit)) || !is_kept_away (game, unit))
+    return;
+
+  near = vd_reserve_get_near (game);
+  least = find_distance (game, unit);
+  for (guint cell = 0; cell < game->scenario->n_cells; cell++)
+    {
+      guard->hazard[cell] = near[cell] < least ? VD_HAZARD_ENEMY : search->hazard[cell];
+      guard->left[cell] = guard->hazard[cell] >= search->bar ? VD_NEVER : 0;
+    }
+
+  search->hazard = guard->hazard;
+  search->left = guard->left;
+}
+
+/* For losses */
+
+static gboolean
+has_army_reserve (const VdGame *game,
+                  guint         army)
+{
+  EACH_RESERVE (unit)
+    if (game->scenario->units[unit].army == army)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_reserve_offer (VdGame   *game,
+                  VdUnitId  lost)
+{
+  guint army = game->scenario->units[lost].army;
+  guint n = vd_scenario_get_setting (game->scenario, vd_game_side (game, lost),
+                                     VD_SET_RESERVE_ON_LOSS);
+
+  if (army != VD_NO_ARMY && is_on (game) && vd_game_has (game, VD_POINT_RESERVE_LOSS))
+    game->state.offers[army] = MIN (game->state.offers[army] + n, G_MAXUINT8);
+}
+
+int
+vd_reserve_find_offered (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint army = 0; army < s->n_armies; army++)
+    if (G_UNLIKELY (game->state.offers[army] > 0) && has_army_reserve (game, army))
+      return s->armies[army].side;
+
+  return -1;
+}
+
+static gboolean
+is_offered (const VdGame *game,
+            VdUnitId      unit)
+{
+  guint army = game->scenario->units[unit].army;
+
+  return vd_reserve_has (game, unit) && vd_game_is_on_map (game, unit) && army != VD_NO_ARMY &&
+         game->state.offers[army] > 0 &&
+         (int) vd_game_side (game, unit) == vd_reserve_find_offered (game);
+}
+
+void
+vd_reserve_list_offered (VdGame      *game,
+                         VdOrderList *list)
+{
+  vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_PASS });
+  EACH_RESERVE (unit)
+    if (is_offered (game, unit))
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_RELEASE, .unit = unit });
+}
+
+VdVerdict
+vd_reserve_test_offered (VdGame        *game,
+                         const VdOrder *order,
+                         VdExplain     *why)
+{
+  if (order->kind == VD_ORDER_PASS ||
+      (order->kind == VD_ORDER_RELEASE && order->arg == 0 && is_offered (game, order->unit)))
+    return vd_allow (0);
+
+  return vd_forbid (game, VD_POINT_RESERVE_LOSS, why);
+}
+
+void
+vd_reserve_apply_offered (VdGame        *game,
+                          const VdOrder *order)
+{
+  guint side = vd_reserve_find_offered (game);
+
+  vd_game_see (game, VD_POINT_RESERVE_NOW);
+  if (order->kind == VD_ORDER_RELEASE)
+    {
+      vd_game_see (game, VD_POINT_RESERVE_LOSS);
+      game->state.offers[game->scenario->units[order->unit].army]--;
+      call (game, order->unit);
+      return;
+    }
+
+  for (guint army = 0; army < game->scenario->n_armies; army++)
+    if (game->scenario->armies[army].side == side)
+      game->state.offers[army] = 0;
+}
+
+/* For points of morale */
+
+static guint
+get_mode (const VdGame *game,
+          VdUnitId      unit)
+{
+  return vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
+                                  VD_SET_RESERVE_RELEASE);
+}
+
+static guint
+get_cost (const VdGame *game,
+          VdUnitId      unit)
+{
+  return vd_scenario_get_setting (game->scenario, vd_game_side (game, unit), VD_SET_RESERVE_COST);
+}
+
+static gboolean
+has_anyone_moved (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  guint player = game->state.player;
+
+  for (guint i = 0; i < s->n_of_side[player]; i++)
+    if (game->state.units[s->of_side[player][i]].flags & VD_MOVED)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether the level of the unit's army is so far above where it started. */
+static gboolean
+has_excess (const VdGame *game,
+            VdUnitId      unit)
+{
+  guint army = game->scenario->units[unit].army;
+
+  return army != VD_NO_ARMY && game->scenario->armies[army].has_morale &&
+         game->state.morale[army] >= game->scenario->armies[army].morale + get_cost (game, unit);
+}
+
+/* Whether the owner has a moment for it. */
+static gboolean
+is_time (const VdGame *game)
+{
+  return (game->state.phase == VD_PHASE_MOVEMENT && vd_summon_find (game) == VD_NONE) ||
+         (game->state.phase == VD_PHASE_COMBAT && game->state.combat.step == VD_STEP_NONE);
+}
+
+/* Why @unit may not be called for morale now; VD_N_POINTS if it may. */
+static VdPoint
+find_bar (const VdGame *game,
+          VdUnitId      unit,
+          gboolean      with_all)
+{
+  guint mode = get_mode (game, unit);
+  VdPoint point = mode == RELEASE_EXCESS ? VD_POINT_RESERVE_EXCESS : VD_POINT_RESERVE_RELEASE;
+
+  if (!is_on (game) || !vd_reserve_has (game, unit) || !vd_game_is_on_map (game, unit) ||
+      vd_game_side (game, unit) != game->state.player || mode == RELEASE_NEVER || !is_time (game) ||
+      !vd_game_has (game, point))
+    return point;
+  if (mode == RELEASE_EXCESS)
+    return with_all || game->state.phase != VD_PHASE_MOVEMENT || has_anyone_moved (game) ||
+           !has_excess (game, unit) ? point : VD_N_POINTS;
+
+  return with_all && game->scenario->settings[VD_SET_RESERVE_COST_EACH] ? point : VD_N_POINTS;
+}
+
+/* Whether others of its army can be called with @unit. */
+static gboolean
+has_company (const VdGame *game,
+             VdUnitId      unit)
+{
+  EACH_RESERVE (other)
+    if (other != unit && game->scenario->units[other].army == game->scenario->units[unit].army)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_reserve_list (VdGame      *game,
+                 VdOrderList *list)
+{
+  if (!is_on (game) || !is_time (game))
+    return;
+
+  EACH_RESERVE (unit)
+    for (guint all = 0; all < 2; all++)
+      if (find_bar (game, unit, all) == VD_N_POINTS && (!all || has_company (game, unit)))
+        vd_order_list_add (list, (VdOrder) { VD_ORDER_RELEASE, all, unit, 0, 0 });
+}
+
+VdVerdict
+vd_reserve_test (VdGame        *game,
+                 const VdOrder *order,
+                 VdExplain     *why)
+{
+  VdPoint bar = find_bar (game, order->unit, order->arg != 0);
+
+  if (bar == VD_N_POINTS && order->arg != 0 && !has_company (game, order->unit))
+    bar = VD_POINT_RESERVE_RELEASE;
+
+  return bar == VD_N_POINTS ? vd_allow (0) : vd_forbid (game, bar, why);
+}
+
+void
+vd_reserve_apply (VdGame        *game,
+                  const VdOrder *order)
+{
+  guint army = game->scenario->units[order->unit].army;
+
+  vd_game_see (game, get_mode (game, order->unit) == RELEASE_EXCESS ? VD_POINT_RESERVE_EXCESS
+                                                                  : VD_POINT_RESERVE_RELEASE);
+  call (game, order->unit);
+  if (order->arg != 0)
+    EACH_RESERVE (unit)
+      if (game->scenario->units[unit].army == army)
+        call (game, unit);
+
+  vd_army_spend (game, army, get_cost (game, order->unit));
+}

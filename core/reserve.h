@@ -1,0 +1,99 @@
+/* reserve.h: units on the map that are not in play yet [DRE 11]
+ *
+ * A unit in reserve holds its hex and controls those round it, but neither
+ * attacks nor bombards, and does not come nearer to the enemy than a distance.
+ * It is called, that is, it plays like any other, when the enemy controls its
+ * hex, when its army is demoralized, for a loss of its army, or for points of
+ * morale.
+ */
+#pragma once
+
+#include "core/move.h"
+#include "core/reach.h"
+
+G_BEGIN_DECLS
+
+gboolean  vd_reserve_has         (const VdGame *game,
+                                  VdUnitId      unit);
+
+/* Returns: whether @unit may not attack because it is in reserve */
+gboolean  vd_reserve_is_idle     (const VdGame *game,
+                                  VdUnitId      unit);
+
+/* Puts into reserve what the set-up says; done when play begins. */
+void      vd_reserve_begin       (VdGame       *game);
+
+/* Puts @unit into reserve. */
+void      vd_reserve_put         (VdGame       *game,
+                                  VdUnitId      unit);
+
+/* Calls the units in whose hex the enemy has control. */
+void      vd_reserve_wake        (VdGame       *game);
+
+/* Calls all of a demoralized army. */
+void      vd_reserve_call_army   (VdGame       *game,
+                                  guint         army);
+
+/* Movement */
+
+/**
+ * vd_reserve_bars:
+ *
+ * Returns: whether @unit, in reserve, may not enter @cell: it lies too near to
+ *   the enemy
+ */
+gboolean  vd_reserve_bars        (VdGame       *game,
+                                  VdUnitId      unit,
+                                  guint         cell);
+
+/* Keeps the search of a unit in reserve away from the enemy. */
+void      vd_reserve_guard       (const VdGame *game,
+                                  VdUnitId      unit,
+                                  VdSearch     *search);
+
+/**
+ * vd_reserve_find_near:
+ * @near: (out) (array length=VdScenario.n_cells): hexes from each cell to the
+ *   nearest unit of @side, 255 if there is none
+ */
+void      vd_reserve_find_near   (const VdGame *game,
+                                  guint         side,
+                                  guint8       *near);
+
+/* Returns: the same for the enemies of the phasing side, who stand still while
+ *   it moves */
+const guint8 *vd_reserve_get_near (const VdGame *game);
+
+/* For losses: the army that loses a unit may call others at once. */
+
+void      vd_reserve_offer       (VdGame       *game,
+                                  VdUnitId      lost);
+
+/**
+ * vd_reserve_find_offered:
+ *
+ * Returns: the side that may call a unit now for a loss, or -1; nothing else is
+ *   open then
+ */
+int       vd_reserve_find_offered (const VdGame *game);
+void      vd_reserve_list_offered (VdGame       *game,
+                                  VdOrderList  *list);
+VdVerdict vd_reserve_test_offered (VdGame       *game,
+                                  const VdOrder *order,
+                                  VdExplain    *why);
+
+/* A call or a pass; a pass gives all offers up. */
+void      vd_reserve_apply_offered (VdGame      *game,
+                                  const VdOrder *order);
+
+/* For points of morale */
+
+void      vd_reserve_list        (VdGame       *game,
+                                  VdOrderList  *list);
+VdVerdict vd_reserve_test        (VdGame       *game,
+                                  const VdOrder *order,
+                                  VdExplain    *why);
+void      vd_reserve_apply       (VdGame       *game,
+                                  const VdOrder *order);
+
+G_END_DECLS
