@@ -221,10 +221,9 @@ static void
 test_unknown (void)
 {
   static const char *const pieces[][2] = {
-    { "<place unit='b1'", "<place state='reserve' unit='b1'" },
-    { "turn='2' at", "otherwise='g' turn='2' at" },
-    { "<turns", "<stops><stop turn='2' by='red'/></stops><turns" },
     { "<turns", "<restrictions><hold side='red' region='rear'/></restrictions><turns" },
+    { "move='4'", "move='4' traits='brave'" },
+    { "<turns", "<morale><level side='red' army='a' points='2'/></morale><turns" },
     { "move='4'", "move='4' steps='2'" },
     { "<turns", "<override><mechanics><set name='stacking' value='4' for='infantry'/></mechanics>"
                 "</override><turns" },

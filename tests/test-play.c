@@ -7,6 +7,8 @@
 #include "core/player.h"
 #include "core/price.h"
 #include "core/reach.h"
+#include "core/recall.h"
+#include "core/reserve.h"
 #include "formats/compile.h"
 
 #include <string.h>
@@ -93,10 +95,12 @@ compare_list_and_test (VdGame      *game,
       for (guint cell = 0; cell < scenario->n_cells; cell += kind < VD_ORDER_STEP || kind > VD_ORDER_ROLL ? 5 : 9999)
         {
           gboolean has_cell = kind <= VD_ORDER_TRANSIT || kind == VD_ORDER_RETREAT ||
-                              kind == VD_ORDER_ADVANCE || kind == VD_ORDER_DEPLOY;
+                              kind == VD_ORDER_ADVANCE || kind == VD_ORDER_DEPLOY ||
+                              kind == VD_ORDER_REFORM;
           VdOrder order = { kind, 0, unit, has_cell ? cell : 0, 0 };
 
-          if (kind == VD_ORDER_ANNOUNCE || kind == VD_ORDER_ROLL || kind == VD_ORDER_PASS || kind == VD_ORDER_END)
+          if (kind == VD_ORDER_ANNOUNCE || kind == VD_ORDER_ROLL || kind == VD_ORDER_PASS || kind == VD_ORDER_END ||
+              kind == VD_ORDER_STOP)
             order.unit = order.cell = 0;
           if (vd_play_test (game, &order, NULL, 0, NULL).legal && !is_listed (&listed, &order))
             g_error ("%s of %s to %s is legal but not listed", vd_order_names[kind],
@@ -172,10 +176,12 @@ relax_all (VdGame   *game,
         for (guint dir = 0; dir < VD_N_DIRS && cost[cell] <= allowance; dir++)
           {
             int next = scenario->next[cell][dir];
-            gboolean stopped = vd_game_is_controlled (game, side, cell);
+            gboolean stopped = vd_game_is_controlled (game, side, cell) &&
+                               !scenario->periods[period].control_left;
             guint step;
 
-            if (next < 0 || stopped || vd_scenario_confines (scenario, unit, next))
+            if (next < 0 || stopped || vd_scenario_confines (scenario, unit, next) ||
+                vd_reserve_bars (game, unit, next))
               continue;
             if (game->unit_at[next] != VD_NONE && vd_game_side (game, game->unit_at[next]) != side)
               continue;
@@ -207,7 +213,7 @@ compare_reaches (VdGame      *game,
       guint n, found = 0;
 
       if (!vd_game_is_on_map (game, unit) || vd_game_side (game, unit) != game->state.player ||
-          (game->state.units[unit].flags & VD_MOVED))
+          (game->state.units[unit].flags & VD_MOVED) || vd_recall_must_go (game, unit))
         continue;
 
       for (guint cell = 0; cell < scenario->n_cells; cell++)
