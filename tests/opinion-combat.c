@@ -36,12 +36,6 @@ words_through (const OpinionPosition *self,
         words |= kind->words | (is_special ? kind->except : 0);
     }
 
-  /* A bridge that leaves the water its doubling. */
-  for (guint i = 0; i < rules->n_side; i++)
-    for (guint j = 0; j < rules->n_side; j++)
-      if ((there & (1u << i)) && (there & (1u << j)) && (rules->side[i].keeps & (1u << j)))
-        words |= rules->side[j].words & OPINION_DOUBLES;
-
   return words;
 }
 
@@ -99,7 +93,7 @@ may_bombard (const OpinionPosition *self,
              guint                  own)
 {
   return may_attack (self, own) && range_of (self, own) > 0 &&
-         (!self->units[own].displaced || self->rules->displaced_guns_fire) &&
+         (!self->units[own].displaced || (self->rules->readings & OPINION_DISPLACED_GUNS_FIRE)) &&
          !opinion_controls (self, 1, self->units[own].cell);
 }
 
@@ -189,7 +183,7 @@ gboolean
 opinion_is_barred (const OpinionPosition *self,
                    guint                  own)
 {
-  if (!self->rules->barred_retreat || !opinion_controls (self, 1, self->units[own].cell))
+  if (!(self->rules->readings & OPINION_BARRED_RETREAT) || !opinion_controls (self, 1, self->units[own].cell))
     return FALSE;
 
   for (guint foe = 0; foe < self->n; foe++)
@@ -450,6 +444,38 @@ strength_of (const OpinionPosition *self,
   return u->strength;
 }
 
+/* The kinds that help a defender against one who attacks from the next hex. */
+static guint
+helping_kinds (const OpinionPosition *self,
+               guint                  own,
+               guint                  foe)
+{
+  const OpinionRules *rules = self->rules;
+  const OpinionPeriod *period = &rules->period[self->period];
+  int from = self->units[own].cell;
+  int to = self->units[foe].cell;
+  guint there = 0, lost = 0;
+
+  for (guint i = 0; i < rules->n_side; i++)
+    {
+      gboolean up = (self->board->side[from][to] & (1u << i)) != 0;
+      gboolean down = (self->board->side[to][from] & (1u << i)) != 0;
+
+      if (up || (down && (rules->readings & OPINION_SLOPE_HELPS_BOTH)))
+        there |= 1u << (period->as[i] > 0 ? period->as[i] - 1 : (int) i);
+    }
+
+  for (guint i = 0; i < rules->n_side; i++)
+    if (there & (1u << i))
+      lost |= rules->side[i].spans & ~rules->side[i].keeps;
+
+  for (guint i = 0; i < rules->n_side; i++)
+    if (!(rules->side[i].words & OPINION_DOUBLES))
+      there &= ~(1u << i);
+
+  return there & ~lost;
+}
+
 /* Doubled by what it stands in, or because each attacker next to it comes
  * through something that doubles; guns from afar come through nothing. */
 static gboolean
@@ -457,17 +483,25 @@ is_doubled (const OpinionPosition *self,
             const OpinionCombat   *combat,
             guint                  foe)
 {
+  guint common = ~0u;
+
   if (self->rules->terrain[self->board->terrain[self->units[foe].cell]].words & OPINION_DOUBLES)
     return TRUE;
-  if (combat->attackers == 0)
+  if (combat->attackers == 0 ||
+      (combat->guns != 0 && (self->rules->readings & OPINION_GUNS_BREAK)))
     return FALSE;
 
   for (guint own = 0; own < self->n; own++)
-    if ((combat->attackers & (1u << own)) &&
-        !(words_through (self, own, foe) & OPINION_DOUBLES))
-      return FALSE;
+    if (combat->attackers & (1u << own))
+      {
+        guint kinds = helping_kinds (self, own, foe);
 
-  return TRUE;
+        common &= kinds;
+        if (kinds == 0)
+          return FALSE;
+      }
+
+  return common != 0 || !(self->rules->readings & OPINION_SAME_KIND);
 }
 
 /* The best column that the odds come up to; below all of them the worst. */
@@ -483,6 +517,23 @@ column_for (const OpinionRules *rules,
       column = (int) i;
 
   return column;
+}
+
+/* How many columns the odds lie beyond the last one, or before the first. */
+static int
+beyond (const OpinionRules *rules,
+        int                 attack,
+        int                 defence)
+{
+  int best = rules->column[rules->n_column - 1][0];
+  int worst = rules->column[0][1];
+
+  if (defence > 0 && attack / defence > best)
+    return attack / defence - best;
+  if (attack > 0 && (defence + attack - 1) / attack > worst)
+    return worst - (defence + attack - 1) / attack;
+
+  return 0;
 }
 
 OpinionOdds
@@ -506,6 +557,8 @@ opinion_odds (const OpinionPosition *self,
     shift += self->rules->shift_against;
 
   odds.base = column_for (self->rules, odds.attack, odds.defence);
+  if (self->rules->readings & OPINION_SHIFT_FIRST)
+    shift += beyond (self->rules, odds.attack, odds.defence);
   odds.column = CLAMP (odds.base + shift, 0, (int) self->rules->n_column - 1);
   return odds;
 }

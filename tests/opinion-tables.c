@@ -14,7 +14,8 @@
  *                               range=N halved=LETTERS closed=ID as=ID:ID,ID:ID
  *   columns ODDS...
  *   shift COLUMNS AGAINST
- *   rule WORD                   road-is-all, barred-retreat, displaced-guns-fire
+ *   rule WORD                   a reading, see the names below
+ *   set NAME VALUE              what the core is told of it, if its rules are others
  */
 
 static const struct
@@ -182,18 +183,35 @@ read_columns (OpinionRules *rules,
     }
 }
 
+static const struct
+{
+  const char *name;
+  guint       reading;
+} readings[] = {
+  { "road-is-all", OPINION_ROAD_IS_ALL },
+  { "road-spares-slopes", OPINION_ROAD_SPARES_SLOPES },
+  { "slope-into-first", OPINION_SLOPE_INTO_FIRST },
+  { "same-kind", OPINION_SAME_KIND },
+  { "guns-break", OPINION_GUNS_BREAK },
+  { "shift-first", OPINION_SHIFT_FIRST },
+  { "road-opens", OPINION_ROAD_OPENS },
+  { "slope-helps-both", OPINION_SLOPE_HELPS_BOTH },
+  { "barred-retreat", OPINION_BARRED_RETREAT },
+  { "displaced-guns-fire", OPINION_DISPLACED_GUNS_FIRE },
+};
+
 static void
 read_rule (OpinionRules *rules,
            const char   *word)
 {
-  if (strcmp (word, "road-is-all") == 0)
-    rules->road_is_all = TRUE;
-  else if (strcmp (word, "barred-retreat") == 0)
-    rules->barred_retreat = TRUE;
-  else if (strcmp (word, "displaced-guns-fire") == 0)
-    rules->displaced_guns_fire = TRUE;
-  else
-    g_error ("there is no rule \"%s\"", word);
+  for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
+    if (strcmp (readings[i].name, word) == 0)
+      {
+        rules->readings |= readings[i].reading;
+        return;
+      }
+
+  g_error ("there is no rule \"%s\"", word);
 }
 
 static void
@@ -224,6 +242,8 @@ read_line (OpinionRules *rules,
       rules->shift = atoi (line[1]);
       rules->shift_against = atoi (line[2]);
     }
+  else if (strcmp (line[0], "set") == 0)
+    g_string_append_printf (rules->sets, "    <set name=\"%s\" value=\"%s\"/>\n", line[1], line[2]);
   else if (strcmp (line[0], "rule") == 0)
     read_rule (rules, line[1]);
   else
@@ -238,6 +258,7 @@ opinion_rules_load (OpinionRules *rules,
   char **lines;
 
   memset (rules, 0, sizeof *rules);
+  rules->sets = g_string_new (NULL);
   if (!g_file_get_contents (path, &text, NULL, NULL))
     g_error ("%s cannot be read", path);
 
@@ -272,4 +293,5 @@ opinion_rules_clear (OpinionRules *rules)
   for (guint i = 0; i < rules->n_period; i++)
     g_free (rules->period[i].id);
   g_free (rules->rules);
+  g_string_free (rules->sets, TRUE);
 }

@@ -297,6 +297,7 @@ write_case (const Trial *self,
                           board->pointy ? "pointy" : "flat", board->columns, board->rows,
                           board->second_pushed ? "second" : "first", self->order,
                           self->columns_go, self->rows_go);
+  g_string_append (text, self->rules.sets->str);
   g_string_append (text, self->ground->str);
   g_string_append_printf (text, "    <turn period=\"%s\" phase=\"%s\"",
                           self->rules.period[self->now.period].id,

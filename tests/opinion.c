@@ -272,6 +272,35 @@ opinion_allowance (const OpinionPosition *self,
   return 4 * (self->rules->period[self->period].halves ? move / 2 : move);
 }
 
+/* What the hexsides between add. */
+static int
+sides_cost (const OpinionPosition *self,
+            int                    a,
+            int                    b)
+{
+  const OpinionRules *rules = self->rules;
+  guint kinds = kinds_between (self, a, b);
+  gboolean on_path = self->board->path[a][b] != 0;
+  int cost = 0;
+
+  if (on_path && (rules->readings & OPINION_ROAD_IS_ALL))
+    return 0;
+
+  for (guint i = 0; i < rules->n_side; i++)
+    {
+      gboolean slope = (rules->side[i].words & OPINION_DIRECTED) != 0;
+
+      if (!(kinds & (1u << i)) ||
+          (slope && on_path && (rules->readings & OPINION_ROAD_SPARES_SLOPES)) ||
+          (slope && self->board->terrain[b] != 0 && (rules->readings & OPINION_SLOPE_INTO_FIRST)))
+        continue;
+
+      cost += rules->side[i].cost;
+    }
+
+  return cost;
+}
+
 int
 opinion_step (const OpinionPosition *self,
               guint                  unit,
@@ -280,11 +309,11 @@ opinion_step (const OpinionPosition *self,
 {
   const OpinionRules *rules = self->rules;
   const OpinionKind *terrain = &rules->terrain[self->board->terrain[b]];
-  guint kinds = kinds_between (self, a, b);
   guint paths = self->board->path[a][b];
   int cost = terrain->words & OPINION_NEVER ? OPINION_FAR : terrain->cost;
 
-  if (rules->period[self->period].closed & (1u << self->board->terrain[b]))
+  if ((rules->period[self->period].closed & (1u << self->board->terrain[b])) &&
+      (paths == 0 || !(rules->readings & OPINION_ROAD_OPENS)))
     return OPINION_FAR;
   if (words_between (self, a, b, self->units[unit].unit_class) & OPINION_NEVER)
     return OPINION_FAR;
@@ -296,16 +325,7 @@ opinion_step (const OpinionPosition *self,
     if (paths & (1u << i))
       cost = MIN (cost, rules->path[i].cost);
 
-  if (cost >= OPINION_FAR)
-    return OPINION_FAR;
-  if (paths != 0 && rules->road_is_all)
-    return cost;
-
-  for (guint i = 0; i < rules->n_side; i++)
-    if (kinds & (1u << i))
-      cost += rules->side[i].cost;
-
-  return cost;
+  return cost < OPINION_FAR ? cost + sides_cost (self, a, b) : OPINION_FAR;
 }
 
 static gboolean

@@ -33,6 +33,21 @@ typedef enum
   OPINION_CLOSED = 1 << 7      /* terrain that a period closes */
 } OpinionWord;
 
+/* Where games differ, and where a rule can be read in two ways. */
+typedef enum
+{
+  OPINION_ROAD_IS_ALL = 1 << 0,         /* along a path no hexside costs anything */
+  OPINION_ROAD_SPARES_SLOPES = 1 << 1,  /* no directed hexside does */
+  OPINION_SLOPE_INTO_FIRST = 1 << 2,    /* a slope costs into the first terrain only */
+  OPINION_SAME_KIND = 1 << 3,           /* all attackers come through one kind */
+  OPINION_GUNS_BREAK = 1 << 4,          /* bombardment takes hexsides their help */
+  OPINION_SHIFT_FIRST = 1 << 5,         /* odds beyond the table shift from there */
+  OPINION_ROAD_OPENS = 1 << 6,          /* terrain that a period closes, along a path */
+  OPINION_SLOPE_HELPS_BOTH = 1 << 7,    /* the defender below as well [F-34] */
+  OPINION_BARRED_RETREAT = 1 << 8,
+  OPINION_DISPLACED_GUNS_FIRE = 1 << 9
+} OpinionReading;
+
 typedef struct
 {
   char  *id;
@@ -75,9 +90,8 @@ typedef struct
   guint          n_column;
   int            shift;        /* columns for a demoralized side */
   int            shift_against; /* the same when it is attacked */
-  gboolean       road_is_all;  /* along a path no hexside costs anything */
-  gboolean       barred_retreat;
-  gboolean       displaced_guns_fire;
+  guint          readings;     /* an OpinionReading each */
+  GString       *sets;         /* `set` rows by which the core is told of them */
 } OpinionRules;
 
 /* A board: cell = row * columns + column, from the top left. */
