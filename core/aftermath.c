@@ -563,6 +563,14 @@ took_part_near (const VdGame *game,
   return FALSE;
 }
 
+/* Whether it would change the combat that has been rolled for. */
+static gboolean
+is_of_making (const VdOrder *order)
+{
+  return (order->kind >= VD_ORDER_ALSO && order->kind <= VD_ORDER_ROLL) ||
+         order->kind == VD_ORDER_SHIFT;
+}
+
 VdVerdict
 vd_aftermath_test (VdGame        *game,
                    const VdOrder *order,
@@ -578,6 +586,8 @@ vd_aftermath_test (VdGame        *game,
     return vd_forbid (game, VD_POINT_RESERVE_NOW, why);
   if (is_listed (game, order))
     return vd_allow (0);
+  if (is_of_making (order) && vd_game_has (game, VD_POINT_COMBAT_FINAL))
+    return vd_forbid (game, VD_POINT_COMBAT_FINAL, why);
 
   if (step == VD_STEP_EXCHANGE)
     return vd_forbid (game, VD_POINT_RESULT_EXCHANGE, why);
@@ -643,6 +653,7 @@ pass (VdGame *game)
 {
   if (game->state.combat.step == VD_STEP_ADVANCE)
     {
+      vd_game_see (game, VD_POINT_ADVANCE_AT_ONCE);
       close_combat (game);
       return;
     }

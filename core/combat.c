@@ -496,6 +496,10 @@ vd_combat_test (VdGame        *game,
         return vd_forbid (game, VD_POINT_INTEGRITY_SHIFT, why);
       return vd_integrity_test (game, order, why);
 
+    case VD_ORDER_ADVANCE:
+      return vd_forbid (game, vd_game_has (game, VD_POINT_ADVANCE_AT_ONCE)
+                              ? VD_POINT_ADVANCE_AT_ONCE : VD_POINT_SEQUENCE_COMBAT, why);
+
     case VD_ORDER_FRESH:
       return vd_forbid (game, VD_POINT_FRESH_ORDER, why);
 
@@ -509,7 +513,6 @@ vd_combat_test (VdGame        *game,
     case VD_ORDER_DECLINE:
     case VD_ORDER_LOSE:
     case VD_ORDER_RETREAT:
-    case VD_ORDER_ADVANCE:
     case VD_ORDER_PASS:
     case VD_ORDER_SUMMON:
     case VD_ORDER_DEPLOY:
@@ -618,7 +621,11 @@ trace_gun (VdGame   *game,
   if (in_range < combat->n_defenders)
     vd_game_see (game, VD_POINT_BOMBARD_ONE_IN_RANGE);
   if (combat->n_attackers == 0)
-    vd_game_see (game, VD_POINT_BOMBARD_ONE_HEX);
+    {
+      vd_game_see (game, VD_POINT_BOMBARD_ONE_HEX);
+      if (game->foes[game->index_of[combat->defenders[0]]].duty)
+        vd_game_see (game, VD_POINT_BOMBARD_MEETS_DUTY);
+    }
 }
 
 static void
@@ -652,6 +659,7 @@ roll (VdGame *game,
   VdOdds odds = vd_odds_of_combat (game, NULL);
 
   trace_roll (game);
+  vd_game_see (game, VD_POINT_COMBAT_FINAL);
   combat->column = MIN (odds.column, combat->announced);
   combat->die = die != 0 ? die : draw_die (game);
   combat->field = odds.field;

@@ -547,6 +547,9 @@ find_gun (const VdGame       *game,
           guint16            *gun_target,
           guint8             *tried)
 {
+  if (!vd_game_has (game, VD_POINT_BOMBARD_MEETS_DUTY))
+    return FALSE;
+
   for (guint gun = 0; gun < game->n_guns; gun++)
     {
       guint seat = find_seat (game, gun);

@@ -197,13 +197,17 @@ static gboolean
 is_side_waived (const VdScenario *s,
                 guint             kind,
                 guint             terrain,
-                guint             paths)
+                guint             paths,
+                VdExplain        *why)
 {
   gint16 along = s->settings[VD_SET_ROAD_CANCELS_SIDE];
 
   if (paths != 0 && (along > 1 || (along > 0 && s->side_kinds[kind].directed)) &&
       vd_scenario_has (s, VD_POINT_MOVE_PATH))
-    return TRUE;
+    {
+      vd_because (why, VD_POINT_MOVE_PATH, 0, "instead of %s", s->side_kinds[kind].name);
+      return TRUE;
+    }
 
   return s->side_kinds[kind].directed && terrain != 0 &&
          s->settings[VD_SET_SLOPE_ONLY_INTO_CLEAR];
@@ -284,7 +288,7 @@ price_sides (const VdScenario *s,
         }
 
       if (cost == VD_NEVER ||
-          is_side_waived (s, k, s->terrain[s->next[from][dir]], s->paths[from][dir]) ||
+          is_side_waived (s, k, s->terrain[s->next[from][dir]], s->paths[from][dir], why) ||
           !vd_scenario_has (s, VD_POINT_MOVE_SIDE_COST))
         continue;
 
