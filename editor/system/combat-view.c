@@ -687,6 +687,7 @@ vd_combat_view_init (VdCombatView *self)
 
   self->cells = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  vd_widget_pass_wheel (self->scroller);
 
   self->chart = g_object_ref_sink (vd_combat_plot_new ());
 

@@ -537,6 +537,7 @@ make_scroller (VdSystemGrid *self)
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->grid);
   vd_widget_set_name (scroller, _(texts[self->table].title));
+  vd_widget_pass_wheel (scroller);
 
   return scroller;
 }

@@ -1,5 +1,7 @@
 #include "editor/window/widgets.h"
 
+#include <math.h>
+
 void
 vd_widget_drop_children (GtkWidget *widget)
 {
@@ -45,6 +47,40 @@ vd_widget_name_drop_down (GtkDropDown *drop_down,
 {
   vd_widget_set_name (GTK_WIDGET (drop_down), name);
   name_inner (GTK_WIDGET (drop_down), name);
+}
+
+/* As far as GTK goes itself with each notch of a wheel. */
+static gboolean
+on_wheel (GtkEventControllerScroll *controller,
+          double                    across,
+          double                    down,
+          GtkWidget                *scroller)
+{
+  GtkWidget *outer = gtk_widget_get_ancestor (gtk_widget_get_parent (scroller),
+                                              GTK_TYPE_SCROLLED_WINDOW);
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+  gboolean is_wheel = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL;
+  GtkAdjustment *adjustment;
+  double notch;
+
+  if (outer == NULL || down == 0 || (state & GDK_SHIFT_MASK) != 0)
+    return FALSE;
+
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (outer));
+  notch = is_wheel ? pow (gtk_adjustment_get_page_size (adjustment), 2.0 / 3.0) : 1;
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + down * notch);
+  return TRUE;
+}
+
+void
+vd_widget_pass_wheel (GtkWidget *scroller)
+{
+  GtkEventController *wheel =
+    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
+  g_signal_connect (wheel, "scroll", G_CALLBACK (on_wheel), scroller);
+  gtk_widget_add_controller (scroller, wheel);
 }
 
 /* Once there is something to scroll over; where one goes afterwards is one's own

@@ -32,6 +32,14 @@ void vd_widget_name_drop_down (GtkDropDown *drop_down,
                                const char  *name);
 
 /**
+ * vd_widget_pass_wheel:
+ * @scroller: inside another, and scrolled across only
+ *
+ * Lets the wheel over @scroller move the outer one; GTK 4.8 would stop it here.
+ */
+void vd_widget_pass_wheel    (GtkWidget  *scroller);
+
+/**
  * vd_widget_begin_at_start:
  * @scroller: of a GtkColumnView, which in GTK 4.8 shows its left end first, even
  *   where one reads from right to left
