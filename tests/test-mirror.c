@@ -159,7 +159,7 @@ has_cell (const VdOrder *order)
   return order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER ||
          order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT ||
          order->kind == VD_ORDER_RETREAT || order->kind == VD_ORDER_ADVANCE ||
-         order->kind == VD_ORDER_DEPLOY;
+         order->kind == VD_ORDER_DEPLOY || order->kind == VD_ORDER_REFORM;
 }
 
 static VdOrder
