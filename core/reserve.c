@@ -58,10 +58,9 @@ vd_reserve_begin (VdGame *game)
       }
 }
 
-/* @unit plays like any other from now on. */
-static void
-call (VdGame   *game,
-      VdUnitId  unit)
+void
+vd_reserve_take (VdGame   *game,
+                 VdUnitId  unit)
 {
   game->state.reserve[unit / 64] &= ~BIT_OF (unit);
   game->contacts_valid = game->crowd_valid = FALSE;
@@ -102,7 +101,7 @@ vd_reserve_wake (VdGame *game)
     if (vd_game_is_controlled (game, vd_game_side (game, unit), game->state.units[unit].cell))
       {
         vd_game_see (game, VD_POINT_RESERVE_CONTACT);
-        call (game, unit);
+        vd_reserve_take (game, unit);
       }
 }
 
@@ -117,7 +116,7 @@ vd_reserve_call_army (VdGame *game,
     if (game->scenario->units[unit].army == army)
       {
         vd_game_see (game, VD_POINT_RESERVE_SHAKEN);
-        call (game, unit);
+        vd_reserve_take (game, unit);
       }
 }
 
@@ -317,7 +316,7 @@ vd_reserve_apply_offered (VdGame        *game,
     {
       vd_game_see (game, VD_POINT_RESERVE_LOSS);
       game->state.offers[game->scenario->units[order->unit].army]--;
-      call (game, order->unit);
+      vd_reserve_take (game, order->unit);
       return;
     }
 
@@ -441,11 +440,11 @@ vd_reserve_apply (VdGame        *game,
 
   vd_game_see (game, get_mode (game, order->unit) == RELEASE_EXCESS ? VD_POINT_RESERVE_EXCESS
                                                                   : VD_POINT_RESERVE_RELEASE);
-  call (game, order->unit);
+  vd_reserve_take (game, order->unit);
   if (order->arg != 0)
     EACH_RESERVE (unit)
       if (game->scenario->units[unit].army == army)
-        call (game, unit);
+        vd_reserve_take (game, unit);
 
   vd_army_spend (game, army, get_cost (game, order->unit));
 }

@@ -27,6 +27,10 @@ void      vd_reserve_begin       (VdGame       *game);
 void      vd_reserve_put         (VdGame       *game,
                                   VdUnitId      unit);
 
+/* Takes @unit out of reserve: from now on it plays like any other. */
+void      vd_reserve_take        (VdGame       *game,
+                                  VdUnitId      unit);
+
 /* Calls the units in whose hex the enemy has control. */
 void      vd_reserve_wake        (VdGame       *game);
 

@@ -131,6 +131,17 @@ vd_scenario_find_choice (const VdScenario *self,
   return -1;
 }
 
+int
+vd_scenario_find_army (const VdScenario *self,
+                       const char       *id)
+{
+  for (guint i = 0; i < self->n_armies; i++)
+    if (g_strcmp0 (self->armies[i].id, id) == 0)
+      return i;
+
+  return -1;
+}
+
 guint
 vd_scenario_get_n_fields (const VdScenario *self)
 {

@@ -159,6 +159,14 @@ guint       vd_scenario_find_group      (const VdScenario *self,
 const char *vd_scenario_get_group_id    (const VdScenario *self,
                                          guint             group);
 
+/**
+ * vd_scenario_find_army:
+ *
+ * Returns: the army with the document id @id, or -1
+ */
+int         vd_scenario_find_army       (const VdScenario *self,
+                                         const char       *id);
+
 /* Fields are the maps, and the areas of a map that has several. */
 guint       vd_scenario_get_n_fields    (const VdScenario *self);
 const char *vd_scenario_get_field_id    (const VdScenario *self,

@@ -300,6 +300,34 @@ copy_formations (Board  *self,
     copy_into (self->scenario, root, vd_node_find (from, "restrictions"));
 }
 
+/* A unit that names an army belongs to a formation of that army. */
+static void
+join_army (Board        *self,
+           const VdNode *from,
+           VdNode       *units,
+           VdNode       *unit)
+{
+  const char *army = vd_node_get (from, "army");
+  g_autofree char *id = NULL;
+  VdNode *formation;
+
+  put (unit, "army", NULL);
+  put (unit, "state", NULL);
+  if (army == NULL)
+    return;
+
+  id = g_strconcat ("army-", army, NULL);
+  put (unit, "formation", id);
+  for (VdNode *node = vd_node_get_first (units); node != NULL; node = vd_node_get_next (node))
+    if (g_strcmp0 (vd_node_get (node, "id"), id) == 0)
+      return;
+
+  formation = vd_node_new (self->scenario, "formation");
+  vd_document_insert (self->scenario, units, formation, unit);
+  put (formation, "id", id);
+  put (formation, "army", army);
+}
+
 static gboolean
 make_units (Board  *self,
             VdNode *root)
@@ -321,6 +349,7 @@ make_units (Board  *self,
       vd_document_insert (self->scenario, units, unit, NULL);
       if (!make_unit (self, node, unit))
         return FALSE;
+      join_army (self, node, units, unit);
 
       /* Other places are words, or a section and a space. */
       if (at != NULL && strpbrk (at, "0123456789") != NULL && strchr (at, ' ') == NULL)
@@ -329,6 +358,7 @@ make_units (Board  *self,
 
           put (place, "unit", vd_node_get (node, "id"));
           put (place, "at", at);
+          put (place, "state", vd_node_get (node, "state"));
         }
     }
 
@@ -426,6 +456,9 @@ make_scenario (Board *self)
   put (root, "system", self->rules->system_path);
   put (add (self->scenario, add (self->scenario, root, "maps"), "map"), "href", "board");
   make_sides (self, root);
+  if (self->rules->scenario != NULL)
+    copy_into (self->scenario, root,
+               vd_node_find (vd_document_get_root (self->rules->scenario), "armies"));
   if (!make_units (self, root))
     return FALSE;
 

@@ -5,6 +5,7 @@
 #include "core/morale.h"
 #include "core/odds.h"
 #include "core/price.h"
+#include "core/reserve.h"
 #include "core/sight.h"
 #include "formats/check.h"
 #include "validator/case-run.h"
@@ -371,6 +372,30 @@ answer_morale (VdCaseRun *run)
   return level > 0 ? vd_points_text (level) : g_strdup ("none");
 }
 
+/* The morale of the army that `group` names. */
+static char *
+answer_army (VdCaseRun *run)
+{
+  int army = get (run, "group") != NULL
+             ? vd_scenario_find_army (run->world.scenario, get (run, "group")) : -1;
+
+  if (army < 0)
+    {
+      vd_case_fail (run, "expected an army in `group`");
+      return NULL;
+    }
+
+  return g_strdup_printf ("%u", run->world.game->state.morale[army]);
+}
+
+static char *
+answer_reserve (VdCaseRun *run)
+{
+  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+
+  return unit != VD_NONE ? yes_or_no (vd_reserve_has (run->world.game, unit)) : NULL;
+}
+
 static char *
 answer_points (VdCaseRun *run)
 {
@@ -418,9 +443,7 @@ answer_phase (VdCaseRun *run)
 static char *
 answer_period (VdCaseRun *run)
 {
-  const VdNode *scenario = vd_document_get_root (run->world.project->scenario);
-
-  vd_case_note_row (run, vd_node_find (scenario, "turns"));
+  vd_case_note_turn (run);
   return g_strdup (vd_scenario_get_period_id (run->world.scenario,
                                               vd_game_period (run->world.game)));
 }
@@ -503,6 +526,7 @@ static const struct
   { "alike",       answer_alike,        AS_IT_IS },
   { "allocations", vd_case_allocations, AS_SETS },
   { "allowance",   answer_allowance,    AS_IT_IS },
+  { "army-morale", answer_army,         AS_IT_IS },
   { "control",     answer_control,      AS_IT_IS },
   { "cost",        answer_cost,         AS_IT_IS },
   { "count",       vd_case_count,       AS_IT_IS },
@@ -522,6 +546,7 @@ static const struct
   { "points",      answer_points,       AS_IT_IS },
   { "ratio",       answer_ratio,        AS_IT_IS },
   { "reach",       answer_reach,        AS_IT_IS },
+  { "reserve",     answer_reserve,      AS_IT_IS },
   { "result",      answer_result,       AS_IT_IS },
   { "sight",       answer_sight,        AS_IT_IS },
   { "strength",    vd_case_strength,    AS_IT_IS },

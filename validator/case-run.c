@@ -86,6 +86,17 @@ vd_case_note_unit (VdCaseRun *run,
     vd_case_note_row (run, find_row (run, "units", "formation", "id", formation));
 }
 
+void
+vd_case_note_turn (VdCaseRun *run)
+{
+  g_autofree char *number = g_strdup_printf ("%u", run->world.game->state.turn);
+  const VdNode *turn = find_row (run, "turns", "turn", "number", number);
+
+  vd_case_note_row (run, vd_node_find (vd_document_get_root (run->world.project->scenario),
+                                       "turns"));
+  vd_case_note_row (run, turn);
+}
+
 gboolean
 vd_case_is_one_of (const VdScenario *scenario,
                    VdCaseId          rule,

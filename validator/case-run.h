@@ -105,6 +105,9 @@ void     vd_case_note_row     (VdCaseRun        *run,
 void     vd_case_note_unit    (VdCaseRun        *run,
                                VdUnitId          unit);
 
+/* The same for the row of the turn that is played, and the turn track. */
+void     vd_case_note_turn    (VdCaseRun        *run);
+
 /* Whether the composite entry @rule holds the case @id. */
 gboolean vd_case_is_one_of    (const VdScenario *scenario,
                                VdCaseId          rule,

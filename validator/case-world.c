@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/army.h"
+#include "core/reserve.h"
 #include "validator/case-board.h"
 #include "core/victory.h"
 #include "validator/choices.h"
@@ -250,6 +252,20 @@ put_on_track (VdCaseWorld *self,
   return TRUE;
 }
 
+/* Whether it is in reserve, if the case says so: as in the set-up by default. */
+static void
+put_in_reserve (VdCaseWorld  *self,
+                const VdNode *node,
+                VdUnitId      unit)
+{
+  const char *state = vd_node_get (node, "state");
+
+  if (g_strcmp0 (state, "reserve") == 0)
+    vd_reserve_put (self->game, unit);
+  else if (g_strcmp0 (state, "active") == 0)
+    vd_reserve_take (self->game, unit);
+}
+
 static gboolean
 put_unit (VdCaseWorld  *self,
           const VdNode *node,
@@ -274,6 +290,7 @@ put_unit (VdCaseWorld  *self,
     {
       if (vd_node_get (self->node, "scenario") != NULL)
         *unit = (VdUnitState) { .place = VD_PLACE_MAP, .cell = cell };
+      put_in_reserve (self, node, id);
     }
   else if (place >= 0)
     *unit = (VdUnitState) { .place = place };
@@ -343,6 +360,37 @@ shake (VdCaseWorld  *self,
   return TRUE;
 }
 
+/* "austrian=2 french=30" */
+static gboolean
+put_morale (VdCaseWorld  *self,
+            const VdNode *node,
+            GString      *problem)
+{
+  const char *text = vd_node_get (node, "morale");
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], "=", 2);
+      int army = parts[0] != NULL ? vd_scenario_find_army (self->scenario, parts[0]) : -1;
+      guint64 level;
+
+      if (*words[i] == '\0')
+        continue;
+      if (army < 0 || parts[1] == NULL ||
+          !g_ascii_string_to_unsigned (parts[1], 10, 0, G_MAXUINT8, &level, NULL))
+        return vd_case_complain (problem, self->document, node,
+                                 "turn: \"%s\" is not an army and its level with = between",
+                                 words[i]);
+      vd_army_spend (self->game, army, self->game->state.morale[army]);
+      self->game->state.morale[army] = level;
+      if (level > 0)
+        self->game->state.shaken &= ~(1u << army);
+    }
+
+  return TRUE;
+}
+
 /* "movement" or "combat"; "setup" is handled before. */
 static gboolean
 put_phase (VdCaseWorld  *self,
@@ -378,7 +426,8 @@ put_turn (VdCaseWorld  *self,
 
   self->game->state.turn = turn;
   self->game->state.player = self->phasing;
-  return put_phase (self, node, problem) && shake (self, node, problem);
+  return put_phase (self, node, problem) && shake (self, node, problem) &&
+         put_morale (self, node, problem);
 }
 
 static gboolean
