@@ -159,6 +159,12 @@ holds_back (const VdScenario *s)
 }
 
 static gboolean
+removes_excess (const VdScenario *s)
+{
+  return s->settings[VD_SET_OVERSTACK_REMOVED] != 0;
+}
+
+static gboolean
 joins (const VdScenario *s)
 {
   return s->mechanics[VD_MECHANIC_INTEGRITY];
@@ -495,6 +501,7 @@ static const struct
   { ONE (BARRED_RETREAT),     drives_back },
   { VD_POINT_STACK_ATTACKS, VD_POINT_STACK_JOINS_LAST, stacks },
   { VD_POINT_GARRISON_UNCOUNTED, VD_POINT_GARRISON_FORT, has_garrisons },
+  { ONE (MOVE_OVERSTACK),     removes_excess },
   { ONE (MOVE_HELD),          holds_back },
   { ONE (MOVE_FREED),         frees },
   { ONE (COMBAT_HELD),        holds_back },

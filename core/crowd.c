@@ -1,5 +1,6 @@
 #include "core/crowd.h"
 
+#include "core/cull.h"
 #include "core/hold.h"
 #include "core/move.h"
 #include "core/roll.h"
@@ -513,7 +514,7 @@ vd_crowd_open (VdGame *game)
   game->open = game->open_before;
   game->open_before = before;
   memset (game->unsure, 0, size);
-  if (!vd_game_has (game, VD_POINT_MOVE_STACKING))
+  if (!vd_game_has (game, VD_POINT_MOVE_STACKING) || vd_cull_waits (game))
     memset (game->open, 0xff, size);
   else if (!base->possible)
     memset (game->open, 0, size);
@@ -542,7 +543,8 @@ vd_crowd_allows (const VdCrowd *crowd,
   VdCrowd trial;
   guint way;
 
-  if (to == crowd->from || !vd_game_has (crowd->game, VD_POINT_MOVE_STACKING))
+  if (to == crowd->from || !vd_game_has (crowd->game, VD_POINT_MOVE_STACKING) ||
+      vd_cull_waits (crowd->game))
     return TRUE;
   if (!crowd->possible)
     return FALSE;

@@ -2,6 +2,7 @@
 
 #include "core/barred.h"
 #include "core/crowd.h"
+#include "core/cull.h"
 #include "core/exit.h"
 #include "core/hold.h"
 #include "core/move-private.h"
@@ -342,7 +343,7 @@ vd_move_find_duty (VdGame *game)
   if (vd_summon_find (game) != VD_NONE)
     return VD_POINT_ENTRY_DIE;
 
-  if (game->n_crowded > 0 && vd_game_has (game, VD_POINT_MOVE_STACKING))
+  if (game->n_crowded > 0 && vd_game_has (game, VD_POINT_MOVE_STACKING) && !vd_cull_waits (game))
     return VD_POINT_MOVE_STACKING;
 
   if (!vd_game_has (game, VD_POINT_MOVE_ANY_NUMBER))

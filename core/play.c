@@ -3,6 +3,7 @@
 #include "core/aftermath.h"
 #include "core/army.h"
 #include "core/combat.h"
+#include "core/cull.h"
 #include "core/deploy.h"
 #include "core/fresh.h"
 #include "core/morale.h"
@@ -319,25 +320,32 @@ has_combat_phase (VdGame *game)
 }
 
 static void
-end_phase (VdGame *game)
+leave_movement (VdGame *game)
 {
-  VdState *state = &game->state;
-
-  if (state->phase == VD_PHASE_MOVEMENT)
+  if (has_combat_phase (game))
     {
-      vd_game_see (game, VD_POINT_MOVE_STACKING);
-      vd_move_end (game);
-    }
-
-  if (state->phase == VD_PHASE_COMBAT)
-    vd_victory_end_combat (game);
-  if (state->phase == VD_PHASE_MOVEMENT && has_combat_phase (game))
-    {
-      state->phase = VD_PHASE_COMBAT;
+      game->state.phase = VD_PHASE_COMBAT;
       vd_combat_begin (game);
     }
   else
     next_player (game);
+}
+
+static void
+end_phase (VdGame *game)
+{
+  if (game->state.phase == VD_PHASE_MOVEMENT)
+    {
+      vd_game_see (game, VD_POINT_MOVE_STACKING);
+      vd_move_end (game);
+      if (!vd_cull_begin (game))
+        leave_movement (game);
+      return;
+    }
+
+  if (game->state.phase == VD_PHASE_COMBAT)
+    vd_victory_end_combat (game);
+  next_player (game);
 }
 
 void
@@ -381,6 +389,8 @@ vd_play_decider (const VdGame *game)
     return vd_fresh_decider (game);
   if (game->state.phase == VD_PHASE_TURN_END)
     return vd_turn_end_decider (game);
+  if (game->state.phase == VD_PHASE_CULL)
+    return game->state.player ^ 1;
 
   return game->state.player;
 }
@@ -421,6 +431,10 @@ vd_play_list (VdGame      *game,
 
     case VD_PHASE_TURN_END:
       vd_turn_end_list (game, list);
+      break;
+
+    case VD_PHASE_CULL:
+      vd_cull_list (game, list);
       break;
 
     case VD_PHASE_OVER:
@@ -503,6 +517,8 @@ vd_play_test (VdGame        *game,
 
   if (state->phase == VD_PHASE_TURN_END)
     return vd_turn_end_test (game, order, why);
+  if (state->phase == VD_PHASE_CULL)
+    return vd_cull_test (game, order, why);
   if (order->kind == VD_ORDER_RELEASE)
     return is_in_aftermath (game) ? vd_aftermath_test (game, order, why)
                                   : vd_reserve_test (game, order, why);
@@ -546,6 +562,11 @@ vd_play_apply_along (VdGame        *game,
   game->thrown = (VdThrow) { .column = VD_NO_COLUMN };
   if (game->state.phase == VD_PHASE_TURN_END)
     go_on_between_turns (game, order);
+  else if (game->state.phase == VD_PHASE_CULL)
+    {
+      if (vd_cull_apply (game, order))
+        leave_movement (game);
+    }
   else if (order->kind == VD_ORDER_CHOOSE)
     choose (game, order);
   else if (order->kind == VD_ORDER_RELEASE && !is_in_aftermath (game))

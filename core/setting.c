@@ -87,6 +87,8 @@ static const Setting settings[VD_N_SETS] = {
   [VD_SET_REFORM_FARTHEST]          = { "reorganization-farthest", VD_SETTING_NUMBER, 6 },
   [VD_SET_RETREAT_PRIORITY]         = { "retreat-priority", VD_SETTING_WORD, 0,
                                        { "spare-friends", "keep-together" } },
+  [VD_SET_OVERSTACK_REMOVED]        = { "overstack", VD_SETTING_WORD, 0,
+                                       { "refused", "removed" } },
   [VD_SET_INTEGRITY_STRENGTH]       = { "integrity-strength", VD_SETTING_NUMBER, 2 },
   [VD_SET_INTEGRITY_SHIFT]          = { "integrity-shift", VD_SETTING_NUMBER, 1 },
   [VD_SET_INTEGRITY_SHIFT_FROM]     = { "integrity-shift-from", VD_SETTING_NUMBER, 3, .least = 2 },

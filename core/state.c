@@ -7,6 +7,8 @@ const char *const vd_phase_names[VD_N_PHASES] = {
   [VD_PHASE_MOVEMENT] = "movement",
   [VD_PHASE_COMBAT] = "combat",
   [VD_PHASE_OVER] = "over",
+  [VD_PHASE_TURN_END] = "turn-end",
+  [VD_PHASE_CULL] = "removal",
 };
 
 gboolean

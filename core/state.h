@@ -56,10 +56,11 @@ typedef enum
   VD_PHASE_MOVEMENT,
   VD_PHASE_COMBAT,
   VD_PHASE_OVER,
-  VD_PHASE_TURN_END /* see turn-end.h */
+  VD_PHASE_TURN_END, /* see turn-end.h */
+  VD_PHASE_CULL      /* see cull.h */
 } VdPhase;
 
-#define VD_N_PHASES (VD_PHASE_OVER + 1)
+#define VD_N_PHASES (VD_PHASE_CULL + 1)
 
 /* The name used in texts, as "movement". */
 extern const char *const vd_phase_names[VD_N_PHASES];

@@ -541,6 +541,7 @@ typedef enum
   VD_SET_REFORM_NEAREST,           /* hexes from the enemy, at least */
   VD_SET_REFORM_FARTHEST,          /* and at most */
   VD_SET_RETREAT_PRIORITY,         /* F-47: 0 displace few, then keep together; 1 the other way */
+  VD_SET_OVERSTACK_REMOVED,        /* F-46: 0 the phase does not end so, 1 the enemy removes */
   VD_SET_INTEGRITY_STRENGTH,       /* points, 2 */
   VD_SET_INTEGRITY_SHIFT,          /* columns that may be taken instead, 1; 0 never */
   VD_SET_INTEGRITY_SHIFT_FROM,     /* units that it needs, 3 */

@@ -387,8 +387,8 @@ append_mark (Reader     *self,
 static int
 find_phase (const char *name)
 {
-  for (guint i = VD_PHASE_SETUP + 1; i < VD_PHASE_OVER; i++)
-    if (strcmp (vd_phase_names[i], name) == 0)
+  for (guint i = VD_PHASE_SETUP + 1; i < VD_N_PHASES; i++)
+    if (i != VD_PHASE_OVER && strcmp (vd_phase_names[i], name) == 0)
       return i;
 
   return -1;

@@ -435,9 +435,7 @@ answer_turn (VdCaseRun *run)
 static char *
 answer_phase (VdCaseRun *run)
 {
-  static const char *const names[] = { "setup", "movement", "combat", "over", "turn-end" };
-
-  return g_strdup (names[run->world.game->state.phase]);
+  return g_strdup (vd_phase_names[run->world.game->state.phase]);
 }
 
 static char *

@@ -1,0 +1,73 @@
+#include "core/cull.h"
+
+#include "core/army.h"
+#include "core/morale.h"
+#include "core/victory.h"
+
+gboolean
+vd_cull_begin (VdGame *game)
+{
+  if (game->n_crowded == 0 || !vd_cull_waits (game))
+    return FALSE;
+
+  vd_game_see (game, VD_POINT_MOVE_OVERSTACK);
+  game->state.phase = VD_PHASE_CULL;
+  return TRUE;
+}
+
+/* Whether @unit stands in a hex that holds too many, and is one of these. */
+static gboolean
+may_go (const VdGame *game,
+        VdUnitId      unit)
+{
+  if (!vd_game_is_on_map (game, unit) || !vd_scenario_counts (game->scenario, unit))
+    return FALSE;
+
+  for (guint i = 0; i < game->n_crowded; i++)
+    if (game->crowded[i] == game->state.units[unit].cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+vd_cull_list (VdGame      *game,
+              VdOrderList *list)
+{
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    if (may_go (game, s->of_side[side][i]))
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_LOSE, .unit = s->of_side[side][i] });
+}
+
+VdVerdict
+vd_cull_test (VdGame        *game,
+              const VdOrder *order,
+              VdExplain     *why)
+{
+  if (order->kind != VD_ORDER_LOSE || order->cell != 0 || order->via != 0 || order->arg != 0 ||
+      !may_go (game, order->unit))
+    return vd_forbid (game, VD_POINT_MOVE_OVERSTACK, why);
+
+  return vd_allow (0);
+}
+
+gboolean
+vd_cull_apply (VdGame        *game,
+               const VdOrder *order)
+{
+  VdUnitState *u = &game->state.units[order->unit];
+  guint field = game->scenario->field[u->cell];
+
+  u->flags = 0;
+  game->state.losses[vd_game_side (game, order->unit)][field] +=
+    game->scenario->units[order->unit].strength;
+  vd_game_lift (game, order->unit, VD_PLACE_ELIMINATED);
+  vd_army_feel (game, order->unit, VD_ARMY_LOSES);
+  vd_morale_update (game, field);
+  vd_victory_book (game);
+
+  return game->n_crowded == 0;
+}
