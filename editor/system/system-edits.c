@@ -444,7 +444,7 @@ set_checked (const VdProject     *project,
 {
   gboolean is_own = !vd_system_overrides (project, row->table) || row->base == NULL;
 
-  if (row->table == VD_SYSTEM_MECHANICS)
+  if (row->table == VD_SYSTEM_MECHANICS && strcmp (field->attribute, "on") == 0)
     return set_mechanic (project, row, g_strcmp0 (value, field->on) == 0);
   if (is_own && field->kind == VD_HOLDS_SWITCH && g_strcmp0 (value, field->off) == 0)
     value = NULL;

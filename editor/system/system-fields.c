@@ -129,6 +129,7 @@ static const VdSystemField closed_fields[] = {
 static const VdSystemField mechanic_fields[] = {
   { "on", N_("In use"), N_("Whether the game has this mechanic"), VD_HOLDS_SWITCH, NULL,
     "yes", "no" },
+  { "when", N_("Only if"), N_("What must have been chosen, or it is not played"), VD_HOLDS_WHEN },
   { NULL }
 };
 

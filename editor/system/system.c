@@ -391,6 +391,9 @@ vd_system_row_may_set (const VdProject   *project,
                      (strcmp (attribute, "class") == 0 || strcmp (attribute, "period") == 0)) ||
                     strcmp (row->element, "closed") == 0;
 
+  /* What is not in use depends on nothing. */
+  if (row->table == VD_SYSTEM_MECHANICS && strcmp (attribute, "when") == 0)
+    return row->base != NULL || row->over != NULL;
   if (!vd_system_overrides (project, row->table) || row->base == NULL)
     return TRUE;
 
