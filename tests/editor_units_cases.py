@@ -414,3 +414,12 @@ def test_adds_a_formation_with_a_unit(case):
     editor.key("ctrl+z", "ctrl+z")
     case.save()
     case.expect()
+
+
+def test_adds_a_unit_to_the_side_that_is_shown(case):
+    editor = open_units(case)
+    click_row(editor, "Prussian")
+    editor.click_on("Add unit", "push button")
+    find_cell(editor, "Name of unit-1")
+    case.save()
+    case.expect(scenario=['+<unit id="unit-1" side="prussian" class="infantry"/>'])

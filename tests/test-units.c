@@ -192,7 +192,9 @@ make_edit (Test       *test,
   if (strcmp (w[0], "add") == 0)
     return vd_edit_unit_add (test->units, nodes->pdata[0], NULL);
   if (strcmp (w[0], "add-to") == 0)
-    return vd_edit_unit_add (test->units, NULL, formation);
+    return vd_edit_unit_add (test->units, NULL,
+                             formation != NULL ? formation
+                             : vd_units_find_row (test->units, VD_LIST_SIDES, w[1]));
   if (strcmp (w[0], "formation") == 0)
     return vd_edit_formation_add (test->units, w[2], formation, NULL);
   if (strcmp (w[0], "formation-set") == 0)
@@ -278,6 +280,7 @@ static const struct
   { "/units/add/beside", "add b", "+<unit id=\"b-1\" side=\"red\" class=\"foot\"/>\n" },
   { "/units/add/to-formation", "add-to division",
     "+<unit id=\"division-1\" side=\"blue\" formation=\"division\" class=\"foot\"/>\n" },
+  { "/units/add/to-side", "add-to red", "+<unit id=\"unit-1\" side=\"red\" class=\"foot\"/>\n" },
   { "/units/duplicate", "duplicate a-1,d",
     "+<unit id=\"a-2\" name=\"Alpha\" code=\"A\" formation=\"division\" class=\"foot\" strength=\"4\" move=\"4\"/>\n"
     "+" RED ("d-1", "Delta", "formation=\"lost\" class=\"foot\" strength=\"1/2\" move=\"3\"") },

@@ -178,14 +178,35 @@ get_first_side (const VdUnits *units)
   return sides->len > 0 ? vd_node_get (sides->pdata[0], "id") : NULL;
 }
 
-/* What a new unit takes over from its neighbour, or from its formation. */
+static gboolean
+is_row (const VdNode *node,
+        const char   *name)
+{
+  return node != NULL && strcmp (vd_node_get_name (node), name) == 0;
+}
+
+/* (nullable): of a formation, an army or a side itself */
+static VdNode *
+get_side (const VdUnits *units,
+          VdNode        *where)
+{
+  if (is_row (where, "side"))
+    return where;
+  if (is_row (where, "army"))
+    return vd_units_find_row (units, VD_LIST_SIDES, vd_node_get (where, "side"));
+
+  return vd_units_get_formation_side (units, where);
+}
+
+/* What a new unit takes over from its neighbour, or from where it belongs. */
 static void
 fill_unit (const VdUnits *units,
            VdNode        *unit,
            const VdNode  *like,
-           VdNode        *formation)
+           VdNode        *where)
 {
-  VdNode *side = vd_units_get_formation_side (units, formation);
+  VdNode *side = get_side (units, where);
+  const VdNode *formation = is_row (where, "formation") ? where : NULL;
   const char *values[][2] = {
     { "side", like != NULL ? vd_node_get (like, "side")
               : side != NULL ? vd_node_get (side, "id") : get_first_side (units) },
@@ -202,17 +223,18 @@ fill_unit (const VdUnits *units,
 VdEdit *
 vd_edit_unit_add (const VdUnits *units,
                   VdNode        *like,
-                  VdNode        *formation)
+                  VdNode        *where)
 {
   g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, _("Add Unit"));
   VdNode *unit = vd_node_new (vd_units_get_project (units)->scenario, "unit");
   g_autofree char *stem = like != NULL && vd_node_get (like, "id") != NULL
                           ? get_stem (vd_node_get (like, "id"))
-                          : g_strdup (formation != NULL ? vd_node_get (formation, "id") : "unit");
+                          : g_strdup (is_row (where, "formation") ? vd_node_get (where, "id")
+                                                                  : "unit");
   g_autofree char *id = vd_units_edit_make_id (edit, "unit", stem);
 
   g_free (vd_node_set (unit, "id", id));
-  fill_unit (units, unit, like, formation);
+  fill_unit (units, unit, like, where);
   vd_units_edit_insert (edit, unit, like != NULL ? vd_node_get_next (like) : NULL);
 
   return vd_units_edit_finish (edit);

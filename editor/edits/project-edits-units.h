@@ -46,13 +46,14 @@ VdEdit *vd_edit_units_unplace    (const VdUnits   *units,
  * vd_edit_unit_add:
  * @like: (nullable): a unit; the new one stands after it, on its side, in its
  *   formation and of its class
- * @formation: (nullable): where it belongs, if there is no @like
+ * @where: (nullable): the row of a formation, a side or an army: where it belongs,
+ *   if there is no @like
  *
  * Adds a unit without strength and movement, which the counter has to say.
  */
 VdEdit *vd_edit_unit_add         (const VdUnits   *units,
                                   VdNode          *like,
-                                  VdNode          *formation);
+                                  VdNode          *where);
 
 /**
  * vd_edit_units_duplicate:

@@ -20,6 +20,15 @@ static const VdUnitField many[] = {
 
 /* Adding and removing */
 
+/* (nullable): what is chosen in the tree, and alone to be seen in the table */
+static VdNode *
+get_place (VdUnitView *self)
+{
+  g_autoptr (VdOrderItem) branch = vd_unit_view_get_branch (self);
+
+  return branch != NULL ? vd_order_item_get_node (branch) : NULL;
+}
+
 static VdNode *
 get_formation (VdUnitView *self)
 {
@@ -39,7 +48,7 @@ on_add (GtkWidget  *widget,
   VdNode *like = chosen->len > 0 ? chosen->pdata[chosen->len - 1] : NULL;
 
   vd_unit_view_do (self, vd_edit_unit_add (vd_unit_view_get_units (self), like,
-                                           get_formation (self)));
+                                           get_place (self)));
 }
 
 static void
