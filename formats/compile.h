@@ -108,8 +108,13 @@ void        vd_project_update_after  (VdProjectUpdate   *self,
                                       VdNode            *node,
                                       VdNode            *parent);
 
-/* @self: (transfer full) */
-void        vd_project_update_finish (VdProjectUpdate   *self);
+/**
+ * vd_project_update_finish:
+ * @self: (transfer full)
+ *
+ * Returns: %FALSE if the maps were made anew
+ */
+gboolean    vd_project_update_finish (VdProjectUpdate   *self);
 
 /**
  * vd_project_compile:

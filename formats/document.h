@@ -81,6 +81,12 @@ VdDocument    *vd_document_load_bytes    (GBytes            *bytes,
                                           const char        *name,
                                           GError           **error);
 
+/* As vd_document_load_watched(). */
+VdDocument    *vd_document_load_bytes_watched (GBytes       *bytes,
+                                          const char        *name,
+                                          VdWatch           *watch,
+                                          GError           **error);
+
 /**
  * vd_document_new:
  *

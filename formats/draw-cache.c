@@ -30,7 +30,7 @@ struct _VdDrawCache
   GHashTable *blocks;   /* of Block, by number */
   GHashTable *textures; /* of cairo_surface_t, by what draws them */
   gboolean    damaged;
-  VdWindow    damage;   /* blocks that have become stale */
+  VdWindow    damage;   /* blocks whose names may have to move */
 };
 
 static void
@@ -307,7 +307,8 @@ vd_draw_cache_each_block (VdDrawCache      *self,
 void
 vd_draw_cache_damage (VdDrawCache  *self,
                       const VdMap  *map,
-                      const VdRect *rect)
+                      const VdRect *rect,
+                      gboolean      names_stay)
 {
   VdWindow blocks;
 
@@ -319,7 +320,7 @@ vd_draw_cache_damage (VdDrawCache  *self,
     }
 
   blocks = blocks_of (&map->grid, vd_window_new (&map->grid, rect, 0));
-  for (int row = blocks.top; row <= blocks.bottom; row++)
+  for (int row = blocks.top; !names_stay && row <= blocks.bottom; row++)
     for (int column = blocks.left; column <= blocks.right; column++)
       {
         Block *block = find_block (self, column, row);

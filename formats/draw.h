@@ -88,14 +88,17 @@ void         vd_draw_cache_free   (VdDrawCache   *self);
 /**
  * vd_draw_cache_damage:
  * @map: as it is now
- * @rect: (nullable): where it looks different; %NULL for everywhere
+ * @rect: (nullable): where it looks different; %NULL for everywhere, which
+ *   forgets all names
+ * @names_stay: whether there are the same names as before
  *
  * Names there are placed anew with the next drawing, clear of those around,
- * which stay.
+ * which stay; the same names wait for vd_draw_cache_settle().
  */
 void         vd_draw_cache_damage (VdDrawCache   *self,
                                    const VdMap   *map,
-                                   const VdRect  *rect);
+                                   const VdRect  *rect,
+                                   gboolean       names_stay);
 
 /**
  * vd_draw_cache_settle:

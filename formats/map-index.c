@@ -136,6 +136,44 @@ vd_map_index_free (VdMapIndex *self)
   g_free (self);
 }
 
+/* Lines that may touch a cell: each once, as their stretches follow each other. */
+static GArray *
+find_lines (const VdMap  *map,
+            const GArray *stretches,
+            guint         cell)
+{
+  GArray *lines = g_array_new (FALSE, FALSE, sizeof (guint));
+  int row = cell / map->grid.columns, column = cell % map->grid.columns;
+
+  for (guint i = 0; i < stretches->len; i++)
+    {
+      const VdStretch *stretch = &g_array_index (stretches, VdStretch, i);
+      const VdWindow *window = &stretch->window;
+
+      /* A hexside may be named by the hex beyond it. */
+      if (column >= window->left - 1 && column <= window->right + 1 &&
+          row >= window->top - 1 && row <= window->bottom + 1 &&
+          (lines->len == 0 || g_array_index (lines, guint, lines->len - 1) != stretch->line))
+        g_array_append_val (lines, stretch->line);
+    }
+
+  return lines;
+}
+
+GArray *
+vd_map_find_runs (const VdMap *map,
+                  guint        cell)
+{
+  return find_lines (map, map->index->sides, cell);
+}
+
+GArray *
+vd_map_find_paths (const VdMap *map,
+                   guint        cell)
+{
+  return find_lines (map, map->index->paths, cell);
+}
+
 guint
 vd_map_index_find_name (const VdMapIndex *self,
                         const VdMap      *map,

@@ -341,7 +341,7 @@ vd_project_update_after (VdProjectUpdate *self,
     vd_map_update_after (map, node, parent);
 }
 
-void
+gboolean
 vd_project_update_finish (VdProjectUpdate *self)
 {
   gboolean done = !self->is_whole;
@@ -355,4 +355,5 @@ vd_project_update_finish (VdProjectUpdate *self)
 
   g_free (self->maps);
   g_free (self);
+  return done;
 }

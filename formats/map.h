@@ -205,6 +205,22 @@ char       *vd_map_get_label  (const VdMap      *map,
                                guint             cell);
 
 /**
+ * vd_map_find_runs:
+ * @map: made of a document
+ *
+ * Spares going through all that there is of a large map.
+ *
+ * Returns: (transfer full): of guint: all of @runs that have a side of @cell, and
+ *   others near it
+ */
+GArray     *vd_map_find_runs   (const VdMap     *map,
+                                guint            cell);
+
+/* Likewise: all of @paths that lead through @cell, and others near it. */
+GArray     *vd_map_find_paths  (const VdMap     *map,
+                                guint            cell);
+
+/**
  * vd_map_find_hex_node:
  *
  * Returns: (nullable): the `hex` element that gives @cell its terrain

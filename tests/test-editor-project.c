@@ -22,6 +22,7 @@ static void
 on_redraw (VdEditorProject *project,
            guint            map,
            gpointer         rect,
+           gboolean         names_stay,
            Fixture         *self)
 {
   self->redrawn[map] = *(const VdRect *) rect;

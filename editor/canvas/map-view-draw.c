@@ -94,10 +94,12 @@ vd_picture_free (VdPicture *self)
 
 void
 vd_picture_invalidate (VdPicture    *self,
-                       const VdRect *rect)
+                       const VdRect *rect,
+                       gboolean      names_stay)
 {
   vd_tiles_invalidate (self->tiles, rect);
-  vd_draw_cache_damage (self->cache, vd_map_view_get_map (self->view, self->map), rect);
+  vd_draw_cache_damage (self->cache, vd_map_view_get_map (self->view, self->map), rect,
+                        names_stay);
 }
 
 void

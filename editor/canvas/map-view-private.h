@@ -41,6 +41,7 @@ struct _VdMapView
                               * VD_ALL_MAPS, or VD_NO_MAP */
   VdLayers         layers;
   gboolean         show_counters;
+  guint            marked_serial; /* of the places of counters that pictures know */
   double           opacity[VD_N_ALL_LAYERS]; /* by VdLayerInfo.place */
   gboolean         wheel_zooms; /* without Ctrl; with it, it scrolls */
   gboolean         show_findings;
@@ -113,9 +114,12 @@ void vd_picture_free             (VdPicture       *self);
 /**
  * vd_picture_invalidate:
  * @rect: (nullable): where the map looks different; %NULL for everywhere
+ * @names_stay: whether it has the same names as before; those stay where they are
+ *   until the hand rests
  */
 void vd_picture_invalidate       (VdPicture       *self,
-                                  const VdRect    *rect);
+                                  const VdRect    *rect,
+                                  gboolean         names_stay);
 
 /* Once the hand rests: names that a change may have pushed away, far from it,
  * are placed anew. */

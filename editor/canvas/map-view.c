@@ -148,9 +148,10 @@ static void
 on_redraw (VdEditorProject *project,
            guint            map,
            gpointer         rect,
+           gboolean         names_stay,
            VdMapView       *self)
 {
-  vd_picture_invalidate (g_ptr_array_index (self->pictures, map), rect);
+  vd_picture_invalidate (g_ptr_array_index (self->pictures, map), rect, names_stay);
   g_clear_handle_id (&self->rest_source, g_source_remove);
   self->rest_source = g_timeout_add (REST, on_rest, self);
 }
@@ -159,7 +160,7 @@ static void
 mark_counters (VdMapView *self)
 {
   const VdProject *project = vd_editor_project_get (self->project);
-  g_autoptr (GArray) counters = vd_counters_new (project);
+  const GArray *counters = vd_tools_get_counters (self->tools);
 
   for (guint i = 0; i < self->pictures->len; i++)
     {
@@ -168,12 +169,15 @@ mark_counters (VdMapView *self)
       g_free (picture->counters);
       picture->counters = self->show_counters ? vd_counters_mark (counters, project, i) : NULL;
     }
+
+  self->marked_serial = vd_editor_project_get_place_serial (self->project);
 }
 
 static void
-on_project_changed (VdMapView *self)
+on_project_changed (VdEditorProject *project,
+                    VdMapView       *self)
 {
-  const VdLayout *layout = vd_editor_project_get_layout (self->project);
+  const VdLayout *layout = vd_editor_project_get_layout (project);
 
   /* A map that is larger now may be wanted as a whole. */
   if (self->laid_width != layout->width || self->laid_height != layout->height)
@@ -181,8 +185,11 @@ on_project_changed (VdMapView *self)
 
   self->laid_width = layout->width;
   self->laid_height = layout->height;
-  vd_faces_forget_units (self->faces);
-  mark_counters (self);
+  if (self->marked_serial != vd_editor_project_get_place_serial (project))
+    {
+      vd_faces_forget_units (self->faces);
+      mark_counters (self);
+    }
   on_tools_changed (self);
 }
 
@@ -190,7 +197,7 @@ static void
 invalidate_all (VdMapView *self)
 {
   for (guint i = 0; i < self->pictures->len; i++)
-    vd_picture_invalidate (g_ptr_array_index (self->pictures, i), NULL);
+    vd_picture_invalidate (g_ptr_array_index (self->pictures, i), NULL, FALSE);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -212,8 +219,7 @@ vd_map_view_set_project (VdMapView       *self,
         g_ptr_array_add (self->pictures, vd_picture_new (self, i));
 
       g_signal_connect_object (project, "redraw", G_CALLBACK (on_redraw), self, 0);
-      g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
-                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self, 0);
       g_signal_connect_object (project, "findings-changed", G_CALLBACK (vd_map_view_find_badges),
                                self, G_CONNECT_SWAPPED);
       mark_counters (self);

@@ -78,17 +78,20 @@ add_lines (GPtrArray       *parts,
            const VdMap     *map,
            guint            cell)
 {
-  for (guint i = 0; i < map->paths->len; i++)
+  g_autoptr (GArray) paths = vd_map_find_paths (map, cell);
+  g_autoptr (GArray) runs = vd_map_find_runs (map, cell);
+
+  for (guint i = 0; i < paths->len; i++)
     {
-      const VdPath *path = &g_array_index (map->paths, VdPath, i);
+      const VdPath *path = &g_array_index (map->paths, VdPath, g_array_index (paths, guint, i));
 
       if (holds (path->cells, cell))
         add (parts, g_array_index (project->chart->paths, VdKind, path->kind).name);
     }
 
-  for (guint i = 0; i < map->runs->len; i++)
+  for (guint i = 0; i < runs->len; i++)
     {
-      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+      const VdRun *run = &g_array_index (map->runs, VdRun, g_array_index (runs, guint, i));
 
       for (guint s = 0; s < run->sides->len; s++)
         {
@@ -161,14 +164,15 @@ vd_readout_side (const VdProject *project,
 {
   const VdMap *map = get_map (project, index);
   VdMapSide other = vd_side_turn (&map->grid, side);
+  g_autoptr (GArray) runs = vd_map_find_runs (map, side.cell);
   g_autofree char *from = vd_map_get_label (map, side.cell);
   g_autofree char *to = vd_map_get_label (map, other.cell);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *rest = NULL;
 
-  for (guint i = 0; i < map->runs->len; i++)
+  for (guint i = 0; i < runs->len; i++)
     {
-      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+      const VdRun *run = &g_array_index (map->runs, VdRun, g_array_index (runs, guint, i));
 
       for (guint s = 0; s < run->sides->len; s++)
         if (vd_side_equal (&map->grid, g_array_index (run->sides, VdMapSide, s), side))

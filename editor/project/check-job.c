@@ -129,20 +129,21 @@ make_copy (Copy *copy)
 }
 
 static gboolean
-read_one (GBytes      *bytes,
+read_one (Copy        *copy,
+          GBytes      *bytes,
           const char  *name,
           VdDocument **document,
           GError     **error)
 {
   if (bytes != NULL)
-    *document = vd_document_load_bytes (bytes, name, error);
+    *document = vd_document_load_bytes_watched (bytes, name, &copy->watch, error);
 
   return bytes == NULL || *document != NULL;
 }
 
 static VdProject *
-read_copy (const Copy  *copy,
-           GError     **error)
+read_copy (Copy    *copy,
+           GError **error)
 {
   g_autoptr (VdProject) project = g_new0 (VdProject, 1);
 
@@ -152,8 +153,8 @@ read_copy (const Copy  *copy,
   project->paths = g_ptr_array_new_with_free_func (g_free);
   project->resolved = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_map_free);
 
-  if (!read_one (copy->system, copy->system_path, &project->system, error) ||
-      !read_one (copy->scenario, copy->path, &project->scenario, error))
+  if (!read_one (copy, copy->system, copy->system_path, &project->system, error) ||
+      !read_one (copy, copy->scenario, copy->path, &project->scenario, error))
     return NULL;
 
   for (guint i = 0; i < copy->maps->len; i++)
@@ -161,7 +162,7 @@ read_copy (const Copy  *copy,
       const char *path = g_ptr_array_index (copy->paths, i);
       VdDocument *map = NULL;
 
-      if (!read_one (g_ptr_array_index (copy->maps, i), path, &map, error))
+      if (!read_one (copy, g_ptr_array_index (copy->maps, i), path, &map, error))
         return NULL;
 
       g_ptr_array_add (project->maps, map);

@@ -27,6 +27,7 @@ struct _VdEditorProject
   GHashTable   *entered;  /* set of VdDocument: maps that were edited */
   GHashTable   *stamps;   /* VdDocument to char *: its file, as it was read or saved last */
   guint         scenario_serial; /* goes up with each edit of the scenario */
+  guint         place_serial;    /* and of what else says where units stand */
   gboolean      checked;  /* at least once */
   guint         check_source;
   GCancellable *checking; /* (nullable): a job that is under way */

@@ -1,6 +1,7 @@
 #include "editor/project/project-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "editor/project/check-job.h"
@@ -120,11 +121,12 @@ vd_editor_project_tell_trouble (VdEditorProject *self)
 
 static void
 emit_redraw (VdEditorProject *self,
-             const VdDamage  *damage)
+             const VdDamage  *damage,
+             gboolean         names_stay)
 {
   for (guint i = 0; i < self->project->maps->len; i++)
     if (vd_damage_get (damage, i) != NULL)
-      g_signal_emit (self, signals[REDRAW], 0, i, vd_damage_get (damage, i));
+      g_signal_emit (self, signals[REDRAW], 0, i, vd_damage_get (damage, i), names_stay);
 }
 
 /* Changes of the documents in the making, and what follows them. */
@@ -133,7 +135,19 @@ typedef struct
   VdEditorProject *project;
   VdDamage        *damage;
   VdProjectUpdate *update; /* of one edit */
+  gboolean         names_stay; /* on the maps */
 } Change;
+
+/* Neither hexes nor counters have names of their own there. */
+static void
+note_names (Change       *self,
+            const VdNode *node)
+{
+  const char *name = vd_node_get_name (node);
+
+  self->names_stay = self->names_stay &&
+                     (strcmp (name, "hex") == 0 || strcmp (name, "place") == 0);
+}
 
 static void
 before_node (VdDocument *document,
@@ -141,6 +155,7 @@ before_node (VdDocument *document,
              VdNode     *parent,
              gpointer    user_data)
 {
+  note_names (user_data, node);
   vd_project_update_before (((Change *) user_data)->update, document, node, parent);
 }
 
@@ -150,6 +165,7 @@ after_node (VdDocument *document,
             VdNode     *parent,
             gpointer    user_data)
 {
+  note_names (user_data, node);
   vd_project_update_after (((Change *) user_data)->update, document, node, parent);
 }
 
@@ -159,7 +175,7 @@ begin_change (VdEditorProject *self)
   stop_check (self);
   self->edited_at = g_get_monotonic_time ();
 
-  return (Change) { self, vd_damage_new (self->project->maps->len), NULL };
+  return (Change) { self, vd_damage_new (self->project->maps->len), NULL, TRUE };
 }
 
 static void
@@ -179,11 +195,17 @@ after_edit (Change       *change,
 {
   VdEditorProject *self = change->project;
 
-  if (self->project->scenario != NULL && vd_edit_touches (edit, self->project->scenario))
-    self->scenario_serial++;
+  gboolean is_of_scenario = self->project->scenario != NULL &&
+                            vd_edit_touches (edit, self->project->scenario);
+  gboolean is_small;
 
   vd_edit_visit (edit, after_node, change);
-  vd_project_update_finish (g_steal_pointer (&change->update));
+  is_small = vd_project_update_finish (g_steal_pointer (&change->update));
+  if (is_of_scenario)
+    self->scenario_serial++;
+  if (is_of_scenario || !is_small)
+    self->place_serial++;
+
   vd_damage_add (change->damage, self->project, edit);
 }
 
@@ -196,7 +218,7 @@ finish_change (Change *change)
   self->layout = vd_layout_new (self->project);
 
   g_debug ("edit: %.1f ms", (g_get_monotonic_time () - self->edited_at) / 1000.0);
-  emit_redraw (self, change->damage);
+  emit_redraw (self, change->damage, change->names_stay);
   vd_damage_free (change->damage);
   g_signal_emit (self, signals[CHANGED], 0);
   schedule_check (self);
@@ -464,6 +486,12 @@ vd_editor_project_get_scenario_serial (VdEditorProject *self)
   return self->scenario_serial;
 }
 
+guint
+vd_editor_project_get_place_serial (VdEditorProject *self)
+{
+  return self->place_serial;
+}
+
 gboolean
 vd_editor_project_is_checked (VdEditorProject *self)
 {
@@ -507,7 +535,7 @@ vd_editor_project_class_init (VdEditorProjectClass *klass)
     g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[REDRAW] =
     g_signal_new ("redraw", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
+                  G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_POINTER, G_TYPE_BOOLEAN);
   signals[FINDINGS_CHANGED] =
     g_signal_new ("findings-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 0);

@@ -6,8 +6,9 @@
  *
  * Signals:
  *   "changed": an edit was made, undone or redone, or the files were saved
- *   "redraw" (guint map, gpointer rect): part of a map looks different now;
- *     rect is a const VdRect * in the unit of the map
+ *   "redraw" (guint map, gpointer rect, gboolean names_stay): part of a map looks
+ *     different now; rect is a const VdRect * in the unit of the map, names_stay
+ *     says whether there are the same names on it
  *   "findings-changed": vd_editor_project_get_findings() has news
  *   "trouble-changed": vd_editor_project_get_trouble() has news
  *   "refused" (const char *reason): there was an edit that may not be made now;
@@ -285,6 +286,10 @@ VdFindings       *vd_editor_project_get_findings (VdEditorProject  *self);
 /* Another number after each edit of the scenario, so that what is made of it
  * need not be made anew while a map is painted. */
 guint             vd_editor_project_get_scenario_serial (VdEditorProject *self);
+
+/* Likewise after each edit that may change where units stand, or what they look
+ * like: of the scenario, the system, or what hexes are called. */
+guint             vd_editor_project_get_place_serial (VdEditorProject *self);
 
 /* Whether the first check is over; until then there are no findings to be had. */
 gboolean          vd_editor_project_is_checked   (VdEditorProject  *self);

@@ -205,13 +205,27 @@ vd_tools_pick_kind (VdTools *self)
 
 /* State */
 
+/* Those that there are need not be listed again while a map is painted. */
+static void
+list_counters (VdTools *self)
+{
+  guint serial = vd_editor_project_get_place_serial (self->project);
+
+  if (self->counters_listed && self->counters_serial == serial)
+    return;
+
+  g_array_unref (self->counters);
+  self->counters = vd_counters_new (vd_tools_get_project (self));
+  vd_tool_select_raise (self);
+  self->counters_serial = serial;
+  self->counters_listed = TRUE;
+}
+
 static void
 refresh (VdTools *self)
 {
   vd_tools_check_grids (self);
-  g_array_unref (self->counters);
-  self->counters = vd_counters_new (vd_tools_get_project (self));
-  vd_tool_select_raise (self);
+  list_counters (self);
 
   if (vd_counters_find (self->counters, self->view.selected) == NULL)
     self->view.selected = NULL;
@@ -252,6 +266,7 @@ vd_tools_set_project (VdTools         *self,
   vd_tools_notify_offer (self);
   self->pressed = FALSE;
   g_ptr_array_set_size (self->select.raised, 0);
+  self->counters_listed = FALSE;
   for (VdPaint paint = 0; paint < VD_N_PAINTS; paint++)
     self->kinds[paint] = 0;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
