@@ -204,6 +204,7 @@ typedef struct
   guint   n_foes;
   guint32 touch[OPINION_UNITS]; /* by unit: the foes that it may attack */
   guint32 fire[OPINION_UNITS];  /* and bombard */
+  guint32 mates[OPINION_UNITS]; /* who stands with it and fights as it does, itself too */
   guint32 owed;
   guint32 own_sets[1 << MOST];  /* units by their places in own, */
   guint32 foe_sets[1 << MOST];  /* and in foes */
@@ -222,6 +223,33 @@ pick (const guint *units,
       set |= 1u << units[i];
 
   return set;
+}
+
+/* Units of one hex attack together and defend together; of guns that bombard
+ * one may be silent, but two never fire apart. */
+static void
+note_mates (Field                 *field,
+            const OpinionPosition *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    for (guint j = 0; j < self->n; j++)
+      if (i == j ||
+          ((self->rules->readings & OPINION_STACKS) && self->units[i].cell >= 0 &&
+           self->units[i].cell == self->units[j].cell &&
+           (self->units[i].side == 1 || (field->touch[i] != 0) == (field->touch[j] != 0))))
+        field->mates[i] |= 1u << j;
+}
+
+/* Whether a set has all mates of each of its units. */
+static gboolean
+is_whole (const Field *field,
+          guint32      set)
+{
+  for (guint unit = 0; unit < OPINION_UNITS; unit++)
+    if ((set & (1u << unit)) && (field->mates[unit] & ~set) != 0)
+      return FALSE;
+
+  return TRUE;
 }
 
 static gboolean
@@ -250,6 +278,7 @@ field_init (Field                 *field,
     if (seen & (1u << foe))
       field->foes[field->n_foes++] = foe;
 
+  note_mates (field, self);
   field->owed = duties (self);
   if (field->n_own > MOST || field->n_foes > MOST)
     return FALSE;
@@ -263,6 +292,17 @@ field_init (Field                 *field,
   return TRUE;
 }
 
+static gboolean
+is_one_hex (const Field *field,
+            guint32      defenders)
+{
+  for (guint unit = 0; unit < OPINION_UNITS; unit++)
+    if ((defenders & (1u << unit)) && (defenders & ~field->mates[unit]) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Whether these could fight one combat [7.13, 7.21, 7.22, 8.13, 8.22]. */
 static gboolean
 is_combat (const Field         *field,
@@ -271,7 +311,9 @@ is_combat (const Field         *field,
   if (combat->defenders == 0 || (combat->attackers | combat->guns) == 0 ||
       (combat->attackers & combat->guns) != 0)
     return FALSE;
-  if (combat->attackers == 0 && (combat->defenders & (combat->defenders - 1)) != 0)
+  if (!is_whole (field, combat->defenders) || !is_whole (field, combat->attackers))
+    return FALSE;
+  if (combat->attackers == 0 && !is_one_hex (field, combat->defenders))
     return FALSE; /* guns alone fire at one hex */
 
   for (guint i = 0; i < field->n_own; i++)
@@ -313,6 +355,20 @@ count (guint32 set)
   return n;
 }
 
+/* The places of these and their mates: who stays silent now is silent for good. */
+static guint
+spent_places (const Field *field,
+              guint32      set)
+{
+  guint32 all = 0;
+
+  for (guint unit = 0; unit < OPINION_UNITS; unit++)
+    if (set & (1u << unit))
+      all |= field->mates[unit];
+
+  return places (field->own, field->n_own, all);
+}
+
 /* The most duties that those who are left can meet, by trying every combat
  * against the first foe that is left, and leaving him be.  Guns that join
  * others meet nobody's duty and are tried alone only. */
@@ -341,7 +397,8 @@ most_met (Field *field,
         int met = count (field->owed & (defenders | (fights ? attackers : 0)));
 
         if (fights || (count (attackers) == 1 && is_combat (field, &far)))
-          *best = MAX (*best, met + most_met (field, own & ~a, foes & ~d));
+          *best = MAX (*best, met + most_met (field, own & ~spent_places (field, attackers),
+                                              foes & ~d));
       }
 
   return *best;
@@ -378,7 +435,7 @@ add_guns (Field         *field,
 
       spent = combat.attackers | combat.guns;
       legal = count (field->owed & (combat.attackers | combat.defenders)) +
-              most_met (field, all_own & ~places (field->own, field->n_own, spent),
+              most_met (field, all_own & ~spent_places (field, spent),
                         all_foes & ~places (field->foes, field->n_foes, combat.defenders)) == best;
       g_array_append_val (combats, combat);
       g_array_append_val (may, legal);
@@ -511,6 +568,9 @@ column_for (const OpinionRules *rules,
             int                 defence)
 {
   int column = 0;
+
+  if (attack == 0)
+    return 0; /* even against nothing: in the defender's favour [F-39] */
 
   for (guint i = 0; i < rules->n_column; i++)
     if (attack * rules->column[i][1] >= rules->column[i][0] * defence)

@@ -14,6 +14,7 @@
  *                               range=N halved=LETTERS closed=ID as=ID:ID,ID:ID
  *   columns ODDS...
  *   shift COLUMNS AGAINST
+ *   stacking UNITS              in a hex, 1 if it is not said
  *   rule WORD                   a reading, see the names below
  *   set NAME VALUE              what the core is told of it, if its rules are others
  */
@@ -198,6 +199,7 @@ static const struct
   { "slope-helps-both", OPINION_SLOPE_HELPS_BOTH },
   { "barred-retreat", OPINION_BARRED_RETREAT },
   { "displaced-guns-fire", OPINION_DISPLACED_GUNS_FIRE },
+  { "stacks", OPINION_STACKS },
 };
 
 static void
@@ -242,6 +244,8 @@ read_line (OpinionRules *rules,
       rules->shift = atoi (line[1]);
       rules->shift_against = atoi (line[2]);
     }
+  else if (strcmp (line[0], "stacking") == 0)
+    rules->stacking = atoi (line[1]);
   else if (strcmp (line[0], "set") == 0)
     g_string_append_printf (rules->sets, "    <set name=\"%s\" value=\"%s\"/>\n", line[1], line[2]);
   else if (strcmp (line[0], "rule") == 0)
@@ -259,6 +263,7 @@ opinion_rules_load (OpinionRules *rules,
 
   memset (rules, 0, sizeof *rules);
   rules->sets = g_string_new (NULL);
+  rules->stacking = 1;
   if (!g_file_get_contents (path, &text, NULL, NULL))
     g_error ("%s cannot be read", path);
 

@@ -247,7 +247,7 @@ place_units (Trial *self)
 {
   int n = self->board.columns * self->board.rows;
   int width = 2 + trial_below (self, self->board.columns);
-  gboolean taken[OPINION_CELLS] = { FALSE };
+  int taken[2][OPINION_CELLS] = { { 0 } };
 
   for (guint i = 0; i < self->now.n; i++)
     {
@@ -255,10 +255,11 @@ place_units (Trial *self)
 
       do
         cell = trial_below (self, n);
-      while (taken[cell] || (tries++ < 40 && cell % self->board.columns >= width) ||
+      while (taken[0][cell] + taken[1][cell] >= self->rules.stacking ||
+             taken[1 - self->now.units[i].side][cell] > 0 || (tries++ < 40 && cell % self->board.columns >= width) ||
              (self->rules.terrain[self->board.terrain[cell]].words & OPINION_NEVER));
 
-      taken[cell] = TRUE;
+      taken[self->now.units[i].side][cell]++;
       self->began[i] = cell;
     }
 

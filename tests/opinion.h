@@ -45,7 +45,8 @@ typedef enum
   OPINION_ROAD_OPENS = 1 << 6,          /* terrain that a period closes, along a path */
   OPINION_SLOPE_HELPS_BOTH = 1 << 7,    /* the defender below as well [F-34] */
   OPINION_BARRED_RETREAT = 1 << 8,
-  OPINION_DISPLACED_GUNS_FIRE = 1 << 9
+  OPINION_DISPLACED_GUNS_FIRE = 1 << 9,
+  OPINION_STACKS = 1 << 10              /* units of a hex fight together */
 } OpinionReading;
 
 typedef struct
@@ -90,6 +91,7 @@ typedef struct
   guint          n_column;
   int            shift;        /* columns for a demoralized side */
   int            shift_against; /* the same when it is attacked */
+  int            stacking;     /* units that a hex holds */
   guint          readings;     /* an OpinionReading each */
   GString       *sets;         /* `set` rows by which the core is told of them */
 } OpinionRules;

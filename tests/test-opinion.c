@@ -213,6 +213,19 @@ compare_movement (Trial *self)
 
 /* Combat */
 
+/* Whether one of the set before @i stands in the same hex: it is named for all. */
+static gboolean
+is_named (const Trial *self,
+          guint32      units,
+          guint        i)
+{
+  for (guint j = 0; j < i; j++)
+    if ((units & (1u << j)) && self->now.units[j].cell == self->now.units[i].cell)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 add_orders (Trial   *self,
             GArray  *orders,
@@ -220,7 +233,7 @@ add_orders (Trial   *self,
             guint    kind)
 {
   for (guint i = 0; i < self->now.n; i++)
-    if (units & (1u << i))
+    if ((units & (1u << i)) && (kind == VD_ORDER_BOMBARD || !is_named (self, units, i)))
       {
         VdOrder order = { .kind = kind, .unit = self->unit[i] };
 
@@ -367,7 +380,7 @@ compare_any (Trial        *self,
         else
           combat.attackers |= 1u << i;
       }
-  if (combat.defenders == 0)
+  if (combat.defenders == 0 || self->rules.stacking > 1)
     return;
 
   for (guint i = 0; i < combats->len; i++)
@@ -501,7 +514,8 @@ compare_combats (Trial *self)
           compare_any (self, combats, may);
         }
 
-      if (tally.differ > differed || !fight_one (self, combats, may))
+      /* Who has come to a hex in the course of the phase is not looked into. */
+      if (tally.differ > differed || self->rules.stacking > 1 || !fight_one (self, combats, may))
         return;
     }
 }
