@@ -421,5 +421,12 @@ def test_adds_a_unit_to_the_side_that_is_shown(case):
     click_row(editor, "Prussian")
     editor.click_on("Add unit", "push button")
     find_cell(editor, "Name of unit-1")
+
+    # What one types next is its name, then its code.
+    editor.type("Black Band")
+    editor.key("Tab")
+    editor.type("BB")
+    editor.key("Return")
     case.save()
-    case.expect(scenario=['+<unit id="unit-1" side="prussian" class="infantry"/>'])
+    case.expect(scenario=['+<unit id="unit-1" name="Black Band" code="BB" side="prussian"'
+                          ' class="infantry"/>'])

@@ -144,6 +144,14 @@ find_line (GtkWidget *list,
   return NULL;
 }
 
+gboolean
+vd_unit_cell_focus (GtkWidget *list,
+                    guint      position,
+                    guint      column)
+{
+  return focus_line (find_line (list, position), column);
+}
+
 static gboolean
 move_down (VdUnitCell *self,
            int         by,

@@ -41,6 +41,18 @@ void       vd_unit_cell_set_position (VdUnitCell *self,
                                       guint       position);
 guint      vd_unit_cell_get_position (VdUnitCell *self);
 
+/**
+ * vd_unit_cell_focus:
+ * @list: that of the lines, inside a column view
+ *
+ * Gives a cell the keys.
+ *
+ * Returns: %FALSE if the list has not made that line
+ */
+gboolean   vd_unit_cell_focus       (GtkWidget  *list,
+                                     guint       position,
+                                     guint       column);
+
 gboolean   vd_unit_cell_is_typing   (VdUnitCell *self);
 
 /* Makes the edit of what is typed; whether it could stand. */

@@ -10,6 +10,7 @@
 #include "editor/window/widgets.h"
 
 #define MAX_USES 40 /* lines of a question; nobody reads on */
+#define NAME_COLUMN 1
 
 /* What can be set for many at once: an id cannot. */
 static const VdUnitField many[] = {
@@ -38,6 +39,18 @@ get_formation (VdUnitView *self)
          ? vd_order_item_get_node (branch) : NULL;
 }
 
+/* Who has added a unit goes on by naming it: what is typed goes there. */
+static void
+focus_name (VdUnitView *self)
+{
+  g_autoptr (GtkBitset) chosen =
+    gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+
+  if (!gtk_bitset_is_empty (chosen))
+    vd_unit_cell_focus (gtk_widget_get_last_child (GTK_WIDGET (self->table)),
+                        gtk_bitset_get_minimum (chosen), NAME_COLUMN);
+}
+
 static void
 on_add (GtkWidget  *widget,
         const char *action,
@@ -49,6 +62,7 @@ on_add (GtkWidget  *widget,
 
   vd_unit_view_do (self, vd_edit_unit_add (vd_unit_view_get_units (self), like,
                                            get_place (self)));
+  focus_name (self);
 }
 
 static void
