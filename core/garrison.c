@@ -28,3 +28,21 @@ vd_garrison_yield (VdGame   *game,
   vd_game_see (game, point);
   return vd_game_has (game, point) ? VD_GARRISON_LOST : VD_GARRISON_STAYS;
 }
+
+void
+vd_garrison_note (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  if (game->trace == NULL || !s->mechanics[VD_MECHANIC_GARRISONS])
+    return;
+
+  for (VdUnitId unit = 0; unit < s->n_units; unit++)
+    {
+      VdCell cell = vd_game_is_on_map (game, unit) ? game->state.units[unit].cell : VD_NO_CELL;
+
+      if (cell != VD_NO_CELL && vd_scenario_is_garrison (s, unit) &&
+          (game->unit_at[cell] != unit || game->next_at[unit] != VD_NONE))
+        vd_game_see (game, VD_POINT_GARRISON_UNCOUNTED);
+    }
+}

@@ -6,6 +6,7 @@
 #include "core/cull.h"
 #include "core/deploy.h"
 #include "core/fresh.h"
+#include "core/garrison.h"
 #include "core/morale.h"
 #include "core/reserve.h"
 #include "core/turn-end.h"
@@ -337,6 +338,7 @@ end_phase (VdGame *game)
   if (game->state.phase == VD_PHASE_MOVEMENT)
     {
       vd_game_see (game, VD_POINT_MOVE_STACKING);
+      vd_garrison_note (game);
       vd_move_end (game);
       if (!vd_cull_begin (game))
         leave_movement (game);

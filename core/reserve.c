@@ -195,6 +195,16 @@ find_distance (const VdGame *game,
   return vd_game_has (game, VD_POINT_RESERVE_INSIDE) ? MIN (limit, now) : limit;
 }
 
+VdPoint
+vd_reserve_cite (const VdGame *game,
+                 VdUnitId      unit)
+{
+  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
+                                         VD_SET_RESERVE_DISTANCE);
+
+  return find_distance (game, unit) < limit ? VD_POINT_RESERVE_INSIDE : VD_POINT_RESERVE_LIMIT;
+}
+
 static gboolean
 is_kept_away (const VdGame *game,
               VdUnitId      unit)

@@ -50,6 +50,11 @@ gboolean  vd_reserve_bars        (VdGame       *game,
                                   VdUnitId      unit,
                                   guint         cell);
 
+/* The rule that keeps @unit, in reserve, away from the enemy: the limit, or
+ * that it comes no nearer than it is inside the limit. */
+VdPoint   vd_reserve_cite        (const VdGame *game,
+                                  VdUnitId      unit);
+
 /* Keeps the search of a unit in reserve away from the enemy. */
 void      vd_reserve_guard       (const VdGame *game,
                                   VdUnitId      unit,

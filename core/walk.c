@@ -244,7 +244,7 @@ find_bar_to_step (VdGame         *game,
   if (walk->stopped)
     return VD_POINT_CONTROL_STOPS;
   if (vd_reserve_bars (game, unit, to))
-    return VD_POINT_RESERVE_LIMIT;
+    return vd_reserve_cite (game, unit);
   if (search->hazard[to] == VD_HAZARD_ENEMY)
     return VD_POINT_MOVE_ENEMY_HEX;
   if (search->hazard[to] >= search->bar)
@@ -320,7 +320,7 @@ explain_unreachable (VdGame    *game,
   if (vd_scenario_confines (s, unit, to))
     return vd_forbid (game, VD_POINT_CONFINED, why);
   if (vd_reserve_bars (game, unit, to))
-    return vd_forbid (game, VD_POINT_RESERVE_LIMIT, why);
+    return vd_forbid (game, vd_reserve_cite (game, unit), why);
 
   search.hazard = game->no_hazard;
   search.left = game->free_left;

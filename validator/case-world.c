@@ -382,10 +382,9 @@ put_morale (VdCaseWorld  *self,
         return vd_case_complain (problem, self->document, node,
                                  "turn: \"%s\" is not an army and its level with = between",
                                  words[i]);
-      vd_army_spend (self->game, army, self->game->state.morale[army]);
       self->game->state.morale[army] = level;
-      if (level > 0)
-        self->game->state.shaken &= ~(1u << army);
+      if (level == 0)
+        vd_army_spend (self->game, army, 0);
     }
 
   return TRUE;
