@@ -88,7 +88,8 @@ def test_paths(sheet):
     TAP.none((path.get("id") for path in sheet.paths for edge in words(path.get("off"))
               if not edges[edge] & {words(path.get("hexes"))[0], words(path.get("hexes"))[-1]}),
              f"{name}: roads leave by the edge they end on")
-    water = {frozenset(side) for kind in ("stream", "river") for side in sheet.sides(kind)}
+    water = {frozenset(side) for kind in ("stream", "river", "gully", "landgraben")
+             for side in sheet.sides(kind)}
     bridges = {frozenset(side) for side in sheet.sides("bridge")}
     TAP.none(map(sorted, bridges - water), f"{name}: bridges span water")
     TAP.none(map(sorted, bridges - set(twice)), f"{name}: bridges carry roads")
