@@ -18,8 +18,8 @@
 
 #define BATTLE "the-bridge-at-lindach"
 #define N_FORMS 4
-#define SHARE_MIXED 2 /* without VD_GAMES, of a mechanic and a setting one pair in so many */
-#define SHARE_SET 8   /* and of two settings; all of two mechanics */
+#define SHARE_MIXED 4 /* without VD_GAMES, of a mechanic and a setting one pair in so many */
+#define SHARE_SET 16  /* and of two settings; all of two mechanics */
 
 /* A mechanic, or a setting with a value that is not the usual one. */
 typedef struct
