@@ -183,7 +183,8 @@ gboolean
 opinion_is_barred (const OpinionPosition *self,
                    guint                  own)
 {
-  if (!(self->rules->readings & OPINION_BARRED_RETREAT) || !opinion_controls (self, 1, self->units[own].cell))
+  if (!(self->rules->readings & OPINION_BARRED_RETREAT) ||
+      !opinion_controls (self, 1, self->units[own].cell))
     return FALSE;
 
   for (guint foe = 0; foe < self->n; foe++)

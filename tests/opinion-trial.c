@@ -256,7 +256,8 @@ place_units (Trial *self)
       do
         cell = trial_below (self, n);
       while (taken[0][cell] + taken[1][cell] >= self->rules.stacking ||
-             taken[1 - self->now.units[i].side][cell] > 0 || (tries++ < 40 && cell % self->board.columns >= width) ||
+             taken[1 - self->now.units[i].side][cell] > 0 ||
+             (tries++ < 40 && cell % self->board.columns >= width) ||
              (self->rules.terrain[self->board.terrain[cell]].words & OPINION_NEVER));
 
       taken[self->now.units[i].side][cell]++;
@@ -317,7 +318,8 @@ static void
 compile_board (Trial *self)
 {
   g_autofree char *body = write_case (self, "");
-  g_autofree char *text = g_strdup_printf ("<cases xmlns=\"" VD_NAMESPACE "\">\n%s</cases>\n", body);
+  g_autofree char *text = g_strdup_printf ("<cases xmlns=\"" VD_NAMESPACE "\">\n%s</cases>\n",
+                                           body);
   g_autofree char *name = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "cases",
                                             "opinion.cases.xml", NULL);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));

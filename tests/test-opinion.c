@@ -478,7 +478,8 @@ compare_barred (Trial *self)
         g_autofree char *at = trial_label (self, self->began[i]);
 
         tally.differ++;
-        trial_disagree (self, "<!-- %s from %s -->\n    <expect what=\"unit\" unit=\"%s\" at=\"%s\"/>",
+        trial_disagree (self, "<!-- %s from %s -->\n    "
+                        "<expect what=\"unit\" unit=\"%s\" at=\"%s\"/>",
                         barred[i] ? "it retreats" : "it stays", at, unit,
                         barred[i] ? "eliminated" : at);
       }
@@ -583,7 +584,8 @@ static const VdPoint lapses[] = {
   VD_POINT_COMBAT_SIDE_UPHILL, VD_POINT_COMBAT_NOT_TWICE, VD_POINT_COMBAT_SIDE_BARRED,
   VD_POINT_COMBAT_CLAMP, VD_POINT_COMBAT_DIVERSION, VD_POINT_BOMBARD, VD_POINT_BOMBARD_OPTIONAL,
   VD_POINT_BOMBARD_RANGE, VD_POINT_BOMBARD_ONE_HEX, VD_POINT_BOMBARD_COMBINES,
-  VD_POINT_BOMBARD_ONE_IN_RANGE, VD_POINT_DISPLACE_GUNS, VD_POINT_ADVANCE_NO_COMBAT, VD_POINT_SIGHT_BLOCKED, VD_POINT_SIGHT_HEXSIDE,
+  VD_POINT_BOMBARD_ONE_IN_RANGE, VD_POINT_DISPLACE_GUNS, VD_POINT_ADVANCE_NO_COMBAT,
+  VD_POINT_SIGHT_BLOCKED, VD_POINT_SIGHT_HEXSIDE,
   VD_POINT_SIGHT_ENDS, VD_POINT_SIGHT_UNITS,
   VD_POINT_GUNS_CONTROLLED, VD_POINT_GUNS_ADJACENT, VD_POINT_GUNS_NEAR_SIGHT,
   VD_POINT_GUNS_OVER_WATER, VD_POINT_PERIOD_CONTROL, VD_POINT_PERIOD_TERRAIN,

@@ -249,7 +249,8 @@ test_pairs (void)
       for (guint form = 0; form < N_FORMS; form++)
         {
           /* Two values of one setting: the last would hold. */
-          if (g_array_index (features, Feature, a).name == g_array_index (features, Feature, b).name ||
+          if (g_array_index (features, Feature, a).name ==
+              g_array_index (features, Feature, b).name ||
               is_left_out (a, b) || (wish == NULL && form != (a + b) % N_FORMS))
             continue;
 
