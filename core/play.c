@@ -59,6 +59,17 @@ is_under_way (const VdGame *game,
   return FALSE;
 }
 
+gboolean
+vd_play_is_hidden (const VdGame *game,
+                   guint         option,
+                   guint         side)
+{
+  const VdOption *o = &game->scenario->options[option];
+
+  return o->secret && o->chooser != side && game->state.phase != VD_PHASE_OVER &&
+         !is_under_way (game, option);
+}
+
 /* Whether the option may be chosen now: before the first turn each in its
  * order; one of a turn in that turn, as long as it changes nothing that has
  * happened. */

@@ -288,6 +288,7 @@ typedef struct
   char  *name;
   guint8 chooser;      /* side */
   guint  turn;         /* when it is chosen; 0 before the first */
+  gboolean secret;     /* from the other side, until the first unit comes that it concerns */
   guint  n_choices;
   char  *choice_ids[VD_MAX_CHOICES];
   char  *choice_names[VD_MAX_CHOICES];

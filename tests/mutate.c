@@ -197,6 +197,24 @@ mutator_init (VdMutator         *self,
 }
 
 void
+mutator_split (VdMutator *self)
+{
+  g_autoptr (GPtrArray) texts = g_steal_pointer (&self->seeds);
+
+  self->seeds = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  for (guint i = 0; i < texts->len; i++)
+    {
+      gsize size;
+      const char *text = g_bytes_get_data (texts->pdata[i], &size);
+      g_autofree char *copy = g_strndup (text, size);
+      g_auto (GStrv) lines = g_strsplit (copy, "\n", -1);
+
+      for (guint j = 0; lines[j] != NULL; j++)
+        g_ptr_array_add (self->seeds, g_bytes_new (lines[j], strlen (lines[j])));
+    }
+}
+
+void
 mutator_clear (VdMutator *self)
 {
   g_ptr_array_unref (self->seeds);

@@ -28,6 +28,9 @@ typedef struct
 void     mutator_init   (VdMutator         *self,
                          char             **paths,
                          const char *const *words);
+
+/* Each line of the texts becomes a text of its own. */
+void     mutator_split  (VdMutator         *self);
 void     mutator_clear  (VdMutator         *self);
 
 /* From here on all follows from these two numbers. */

@@ -1,5 +1,5 @@
 /* test-json-writer.c: what we write, json-glib reads */
-#include "validator/json-writer.h"
+#include "formats/json-writer.h"
 
 #include <json-glib/json-glib.h>
 #include <math.h>

@@ -23,6 +23,7 @@ static const Command commands[] = {
   { "playtest", N_("play a scenario many times and sum the games up"),      vd_playtest_command },
   { "replay",   N_("play recorded games again and hold them to what they were"), vd_replay_command },
   { "explain",  N_("show the parts of a cost, of odds or of a refusal"),    vd_explain_command },
+  { "referee",  N_("let other programs play by the rules, in JSON"),        vd_referee_command },
   { "render",   N_("draw maps and counters as SVG, PDF or PNG"),            vd_render_command },
   { "format",   N_("write files in the canonical form"),                    vd_format_command },
 };

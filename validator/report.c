@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "validator/json-writer.h"
+#include "formats/json-writer.h"
 #include "validator/terminal.h"
 
 void

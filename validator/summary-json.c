@@ -1,6 +1,6 @@
 #include "validator/summary.h"
 
-#include "validator/json-writer.h"
+#include "formats/json-writer.h"
 
 static void
 write_share (VdJson     *json,

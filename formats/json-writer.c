@@ -1,4 +1,4 @@
-#include "validator/json-writer.h"
+#include "formats/json-writer.h"
 
 #include <math.h>
 
@@ -7,6 +7,13 @@ vd_json_begin (VdJson *self,
                FILE   *stream)
 {
   *self = (VdJson) { .stream = stream };
+}
+
+void
+vd_json_begin_line (VdJson *self,
+                    FILE   *stream)
+{
+  *self = (VdJson) { .stream = stream, .on_one_line = TRUE };
 }
 
 void
@@ -53,7 +60,8 @@ write_string (FILE       *stream,
 static void
 new_line (VdJson *self)
 {
-  fprintf (self->stream, "\n%*s", (int) (2 * self->depth), "");
+  if (!self->on_one_line)
+    fprintf (self->stream, "\n%*s", (int) (2 * self->depth), "");
 }
 
 /* What stands before a value: comma, line end, key. */
@@ -72,7 +80,7 @@ lead_in (VdJson     *self,
   if (key != NULL)
     {
       write_string (self->stream, key);
-      fputs (": ", self->stream);
+      fputs (self->on_one_line ? ":" : ": ", self->stream);
     }
 }
 

@@ -16,11 +16,16 @@ G_BEGIN_DECLS
 typedef struct
 {
   FILE     *stream;                       /* borrowed */
+  gboolean  on_one_line;
   guint     depth;
   gboolean  has_members[VD_JSON_MAX_DEPTH];
 } VdJson;
 
 void vd_json_begin   (VdJson     *self,
+                      FILE       *stream);
+
+/* As vd_json_begin(), but all that follows goes into one line. */
+void vd_json_begin_line (VdJson  *self,
                       FILE       *stream);
 
 /* Ends the text with a line end; all that was opened must be closed. */

@@ -1,0 +1,132 @@
+/* referee-private.h: what the files of the referee share */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "core/record.h"
+#include "formats/json-writer.h"
+#include "formats/referee.h"
+
+G_BEGIN_DECLS
+
+#define VD_REFEREE_MAX_WORD 4096 /* bytes of a string, but for a game */
+#define VD_REFEREE_MAX_LIST 64   /* strings of a list */
+
+/* A scenario that may be played. */
+typedef struct
+{
+  char       *path;
+  VdProject  *project;
+  VdScenario *scenario;
+  VdFindings *findings;
+  guint64     rules;
+} VdTable;
+
+/* What is wrong with a request. */
+typedef struct
+{
+  const char *code;   /* stable */
+  char       *text;   /* a sentence without its stop */
+  const char *remedy; /* a sentence */
+  char       *rule;   /* (nullable): the case that forbids it */
+} VdRefusal;
+
+struct _VdReferee
+{
+  char        *version;
+  GPtrArray   *tables;  /* of VdTable */
+
+  /* The game that is played; all NULL before the first is loaded. */
+  VdTable     *table;   /* borrowed */
+  VdGame      *game;
+  VdGame      *scratch; /* for what is only supposed */
+  VdRecord    *record;
+  VdOrderList  list;
+  GArray      *path;    /* of guint16: of the order that was read last */
+
+  /* The request that is answered. */
+  JsonObject  *request; /* borrowed */
+  int          as;      /* the side that asks, -1 for nobody's */
+  VdJson       json;    /* where the reply goes */
+  VdRefusal    refusal;
+  gboolean     quit;
+};
+
+/* Reading the request.  Each sets the refusal and returns FALSE, NULL or -1 if
+ * a member is not what it should be. */
+
+G_GNUC_PRINTF (4, 5)
+gboolean      vd_referee_refuse     (VdReferee       *self,
+                                     const char      *code,
+                                     const char      *remedy,
+                                     const char      *format,
+                                     ...);
+
+/* Of what the rules forbid. */
+gboolean      vd_referee_forbid     (VdReferee       *self,
+                                     const VdVerdict *verdict);
+
+/* The request as an object; the root is to be freed. */
+JsonNode     *vd_referee_parse      (VdReferee       *self,
+                                     const char      *line,
+                                     gsize            n);
+gboolean      vd_referee_has        (const VdReferee *self,
+                                     const char      *member);
+const char   *vd_referee_get_text   (VdReferee       *self,
+                                     const char      *member,
+                                     gsize            most);
+gboolean      vd_referee_get_number (VdReferee       *self,
+                                     const char      *member,
+                                     gint64           least,
+                                     gint64           most,
+                                     gint64          *number);
+
+/* Units by id; none if the member is absent.  Returns: whether all are. */
+gboolean      vd_referee_get_units  (VdReferee       *self,
+                                     const char      *member,
+                                     VdUnitId         units[VD_REFEREE_MAX_LIST],
+                                     guint           *n);
+gboolean      vd_referee_get_unit   (VdReferee       *self,
+                                     const char      *member,
+                                     VdUnitId        *unit);
+gboolean      vd_referee_get_cell   (VdReferee       *self,
+                                     const char      *member,
+                                     VdCell          *cell);
+
+/* The member "order"; its path goes to VdReferee.path. */
+gboolean      vd_referee_get_order  (VdReferee       *self,
+                                     VdOrder         *order);
+
+/* Whether the side that asks may decide now, or nobody's side asks. */
+gboolean      vd_referee_may_decide (VdReferee       *self);
+
+/* Whether the side that asks may not see where @unit, off the map, is. */
+gboolean      vd_referee_hides      (const VdReferee *self,
+                                     VdUnitId         unit);
+
+/* Pieces of replies */
+
+void          vd_referee_say_points (VdReferee       *self,
+                                     const char      *key,
+                                     guint            quarters);
+void          vd_referee_say_why    (VdReferee       *self,
+                                     const VdExplain *why,
+                                     gboolean         amounts);
+void          vd_referee_say_throw  (VdReferee       *self,
+                                     const VdThrow   *thrown);
+
+/* Whose turn it is, and whether it is over. */
+void          vd_referee_say_now    (VdReferee       *self);
+
+/* The requests.  Each writes the members of its reply. */
+gboolean      vd_referee_tell_scenario (VdReferee    *self);
+gboolean      vd_referee_tell_state    (VdReferee    *self);
+gboolean      vd_referee_tell_orders   (VdReferee    *self);
+gboolean      vd_referee_tell_log      (VdReferee    *self);
+gboolean      vd_referee_tell_findings (VdReferee    *self);
+gboolean      vd_referee_tell_test     (VdReferee    *self);
+gboolean      vd_referee_tell_reach    (VdReferee    *self);
+gboolean      vd_referee_tell_odds     (VdReferee    *self);
+gboolean      vd_referee_tell_sight    (VdReferee    *self);
+
+G_END_DECLS

@@ -1,0 +1,319 @@
+/* referee-read.c: requests and their members */
+#include "formats/referee-private.h"
+
+#include <string.h>
+
+#include "formats/notation.h"
+
+#define MAX_DEPTH 8
+
+gboolean
+vd_referee_refuse (VdReferee  *self,
+                   const char *code,
+                   const char *remedy,
+                   const char *format,
+                   ...)
+{
+  va_list args;
+
+  g_free (self->refusal.text);
+  va_start (args, format);
+  self->refusal.text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  vd_blank_controls (self->refusal.text);
+  self->refusal.code = code;
+  self->refusal.remedy = remedy;
+  return FALSE;
+}
+
+gboolean
+vd_referee_forbid (VdReferee       *self,
+                   const VdVerdict *verdict)
+{
+  vd_referee_refuse (self, "illegal", "Ask for the orders that are legal.", "%s",
+                     vd_point_text (verdict->point));
+  if (verdict->rule != 0)
+    self->refusal.rule = g_strdup (vd_scenario_get_case (self->game->scenario, verdict->rule));
+
+  return FALSE;
+}
+
+/* The parser calls itself for each bracket, so deep nesting never reaches it. */
+static gboolean
+is_shallow (const char *line)
+{
+  gboolean in_string = FALSE;
+  guint depth = 0;
+
+  for (; *line != '\0'; line++)
+    {
+      if (in_string && *line == '\\' && line[1] != '\0')
+        line++;
+      else if (*line == '"')
+        in_string = !in_string;
+      else if (!in_string && (*line == '{' || *line == '['))
+        depth++;
+      else if (!in_string && (*line == '}' || *line == ']') && depth > 0)
+        depth--;
+
+      if (depth > MAX_DEPTH)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_text (const char *line,
+         gsize       n)
+{
+  return g_utf8_validate (line, n, NULL);
+}
+
+JsonNode *
+vd_referee_parse (VdReferee  *self,
+                  const char *line,
+                  gsize       n)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *text = NULL;
+
+  if (n > VD_REFEREE_MAX_LINE)
+    {
+      vd_referee_refuse (self, "too-long", "Ask for less at once.",
+                         "a request has at most %d bytes", VD_REFEREE_MAX_LINE);
+      return NULL;
+    }
+
+  if (!is_text (line, n))
+    {
+      vd_referee_refuse (self, "malformed", "Write UTF-8 without zero bytes.",
+                         "the request is no text in UTF-8");
+      return NULL;
+    }
+
+  text = g_strndup (line, n);
+  g_strstrip (text);
+  if (*text != '{' || !is_shallow (text))
+    {
+      vd_referee_refuse (self, "malformed", "Write one JSON object a line.",
+                         "the request is no JSON object, or one of more than %d levels", MAX_DEPTH);
+      return NULL;
+    }
+
+  root = json_from_string (text, &error);
+  if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
+    return g_steal_pointer (&root);
+
+  vd_referee_refuse (self, "malformed", "Write one JSON object a line.", "the request: %s",
+                     error != NULL ? error->message : "is no JSON object");
+  return NULL;
+}
+
+gboolean
+vd_referee_has (const VdReferee *self,
+                const char      *member)
+{
+  return json_object_has_member (self->request, member);
+}
+
+static gboolean
+refuse_member (VdReferee  *self,
+               const char *member,
+               const char *expected)
+{
+  return vd_referee_refuse (self, "bad-member", "Correct the member, or leave it out.",
+                            "\"%s\" must be %s", member, expected);
+}
+
+/* A string that is UTF-8 even if it was written with escapes. */
+static const char *
+read_text (JsonNode *node,
+           gsize     most)
+{
+  const char *text;
+
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node) ||
+      json_node_get_value_type (node) != G_TYPE_STRING)
+    return NULL;
+
+  text = json_node_get_string (node);
+  return text != NULL && strlen (text) <= most && g_utf8_validate (text, -1, NULL) ? text : NULL;
+}
+
+const char *
+vd_referee_get_text (VdReferee  *self,
+                     const char *member,
+                     gsize       most)
+{
+  const char *text = read_text (json_object_get_member (self->request, member), most);
+
+  if (text == NULL)
+    {
+      g_autofree char *expected = g_strdup_printf ("a string of at most %" G_GSIZE_FORMAT " bytes",
+                                                   most);
+
+      refuse_member (self, member, expected);
+    }
+
+  return text;
+}
+
+gboolean
+vd_referee_get_number (VdReferee  *self,
+                       const char *member,
+                       gint64      least,
+                       gint64      most,
+                       gint64     *number)
+{
+  JsonNode *node = json_object_get_member (self->request, member);
+  g_autofree char *expected = NULL;
+
+  if (node != NULL && JSON_NODE_HOLDS_VALUE (node) &&
+      json_node_get_value_type (node) == G_TYPE_INT64)
+    {
+      *number = json_node_get_int (node);
+      if (*number >= least && *number <= most)
+        return TRUE;
+    }
+
+  expected = g_strdup_printf ("a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT,
+                              least, most);
+  return refuse_member (self, member, expected);
+}
+
+static gboolean
+find_unit (VdReferee  *self,
+           const char *member,
+           const char *id,
+           VdUnitId   *unit)
+{
+  *unit = id != NULL ? vd_scenario_find_unit (self->game->scenario, id) : VD_NONE;
+  if (*unit != VD_NONE)
+    return TRUE;
+
+  return vd_referee_refuse (self, "bad-member", "\"scenario\" lists the units.",
+                            "\"%s\" names no unit of the scenario", member);
+}
+
+gboolean
+vd_referee_get_unit (VdReferee  *self,
+                     const char *member,
+                     VdUnitId   *unit)
+{
+  const char *id = vd_referee_get_text (self, member, VD_REFEREE_MAX_WORD);
+
+  return id != NULL && find_unit (self, member, id, unit);
+}
+
+gboolean
+vd_referee_get_units (VdReferee  *self,
+                      const char *member,
+                      VdUnitId    units[VD_REFEREE_MAX_LIST],
+                      guint      *n)
+{
+  JsonNode *node = json_object_get_member (self->request, member);
+  JsonArray *array;
+
+  *n = 0;
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_ARRAY (node) ||
+      json_array_get_length (json_node_get_array (node)) > VD_REFEREE_MAX_LIST)
+    return refuse_member (self, member, "a list of at most 64 units");
+
+  array = json_node_get_array (node);
+  for (; *n < json_array_get_length (array); (*n)++)
+    if (!find_unit (self, member,
+                    read_text (json_array_get_element (array, *n), VD_REFEREE_MAX_WORD),
+                    &units[*n]))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+vd_referee_get_cell (VdReferee  *self,
+                     const char *member,
+                     VdCell     *cell)
+{
+  const char *label = vd_referee_get_text (self, member, VD_REFEREE_MAX_WORD);
+
+  if (label == NULL)
+    return FALSE;
+
+  *cell = vd_scenario_find_cell (self->game->scenario, label);
+  if (*cell != VD_NO_CELL && vd_scenario_is_in_play (self->game->scenario, *cell))
+    return TRUE;
+
+  return vd_referee_refuse (self, "bad-member", "Give the number that is printed in the hex.",
+                            "\"%s\" names no hex in play", member);
+}
+
+gboolean
+vd_referee_get_order (VdReferee *self,
+                      VdOrder   *order)
+{
+  const char *text = vd_referee_get_text (self, "order", VD_REFEREE_MAX_WORD);
+  g_autoptr (GError) error = NULL;
+
+  if (text == NULL)
+    return FALSE;
+
+  if (!vd_order_parse (self->game->scenario, text, order, self->path, &error))
+    return vd_referee_refuse (self, "bad-order", "\"hello\" says how orders are written.", "%s",
+                              error->message);
+  if (self->path->len > VD_MAX_WAY)
+    return vd_referee_refuse (self, "bad-order", "Name fewer hexes.",
+                              "a path of more than %d hexes", VD_MAX_WAY);
+
+  return TRUE;
+}
+
+gboolean
+vd_referee_may_decide (VdReferee *self)
+{
+  if (self->as < 0 || vd_play_is_over (self->game) ||
+      (guint) self->as == vd_play_decider (self->game))
+    return TRUE;
+
+  return vd_referee_refuse (self, "not-yours", "Wait until \"state\" names this side as decider.",
+                            "the other side decides now");
+}
+
+/* Whether a group of @unit comes only under some choice of @option. */
+static gboolean
+depends_on (const VdScenario *s,
+            VdUnitId          unit,
+            guint             option)
+{
+  for (guint g = 0; g < s->n_groups; g++)
+    for (guint i = 0; i < s->groups[g].n_units && s->groups[g].when.allowed[option] != 0; i++)
+      if (s->groups[g].units[i] == unit)
+        return TRUE;
+
+  return FALSE;
+}
+
+/* What waits and what is not in the game at all follows from the options: of
+ * the other side's units nothing is told before it is seen, of one's own not
+ * what the other side's secret decides. */
+gboolean
+vd_referee_hides (const VdReferee *self,
+                  VdUnitId         unit)
+{
+  const VdScenario *s = self->game->scenario;
+  VdPlace place = self->game->state.units[unit].place;
+
+  if (self->as < 0 || (place != VD_PLACE_WAITING && place != VD_PLACE_UNUSED))
+    return FALSE;
+
+  for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
+    if (vd_play_is_hidden (self->game, option, self->as) &&
+        (vd_scenario_get_unit_side (s, unit) != (guint) self->as || depends_on (s, unit, option)))
+      return TRUE;
+
+  return FALSE;
+}

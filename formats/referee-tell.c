@@ -1,0 +1,484 @@
+/* referee-tell.c: what there is: the scenario, the position, the orders */
+#include "formats/referee-private.h"
+
+#include <string.h>
+
+#include "formats/notation.h"
+
+static const char *const places[] = {
+  [VD_PLACE_UNUSED] = "unused",
+  [VD_PLACE_WAITING] = "waiting",
+  [VD_PLACE_MAP] = "map",
+  [VD_PLACE_TRACK] = "track",
+  [VD_PLACE_ELIMINATED] = "eliminated",
+  [VD_PLACE_EXITED] = "exited",
+  [VD_PLACE_DECLINED] = "declined",
+};
+
+static const struct
+{
+  guint       flag;
+  const char *name;
+} flags[] = {
+  { VD_MOVED, "moved" }, { VD_ATTACKED, "attacked" }, { VD_DEFENDED, "defended" },
+  { VD_ADVANCED, "advanced" }, { VD_DISPLACED, "displaced" }, { VD_RETREATS, "retreats" },
+  { VD_MAY_RETREAT, "may-retreat" }, { VD_ENTERED, "entered" },
+};
+
+static const char *const steps[] = {
+  [VD_STEP_NONE] = "none",
+  [VD_STEP_BUILDING] = "building",
+  [VD_STEP_EXCHANGE] = "exchange",
+  [VD_STEP_RETREAT] = "retreat",
+  [VD_STEP_ADVANCE] = "advance",
+};
+
+static const char *
+side_id (const VdReferee *self,
+         guint            side)
+{
+  return side < VD_MAX_SIDES ? vd_scenario_get_side_id (self->game->scenario, side) : NULL;
+}
+
+void
+vd_referee_say_points (VdReferee  *self,
+                       const char *key,
+                       guint       quarters)
+{
+  vd_json_number (&self->json, key, quarters / 4.0);
+}
+
+void
+vd_referee_say_why (VdReferee       *self,
+                    const VdExplain *why,
+                    gboolean         amounts)
+{
+  vd_json_array (&self->json, "because");
+  for (guint i = 0; i < why->reasons->len; i++)
+    {
+      const VdReason *reason = why->reasons->pdata[i];
+
+      vd_json_object (&self->json, NULL);
+      vd_json_string (&self->json, "text", reason->text);
+      if (amounts && reason->amount > 0)
+        vd_referee_say_points (self, "points", reason->amount);
+      if (reason->rule != 0)
+        vd_json_string (&self->json, "case", vd_scenario_get_case (why->scenario, reason->rule));
+      vd_json_close (&self->json, '}');
+    }
+  vd_json_close (&self->json, ']');
+}
+
+void
+vd_referee_say_throw (VdReferee     *self,
+                      const VdThrow *thrown)
+{
+  const VdScenario *s = self->game->scenario;
+
+  if (thrown->n == 0)
+    return;
+
+  vd_json_array (&self->json, "dice");
+  for (guint i = 0; i < thrown->n; i++)
+    vd_json_integer (&self->json, NULL, thrown->dice[i]);
+  vd_json_close (&self->json, ']');
+  if (thrown->column == VD_NO_COLUMN)
+    return;
+
+  vd_json_string (&self->json, "column", vd_scenario_get_column (s, thrown->column));
+  vd_json_string (&self->json, "result", s->results[thrown->result].code);
+}
+
+void
+vd_referee_say_now (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+  const VdState *state = &self->game->state;
+  gboolean over = vd_play_is_over (self->game);
+  guint period = vd_scenario_get_turn_period (s, state->turn);
+
+  vd_json_integer (&self->json, "turn", state->turn);
+  vd_json_string (&self->json, "period", vd_scenario_get_period_id (s, period));
+  vd_json_string (&self->json, "phase", vd_phase_names[state->phase]);
+  vd_json_string (&self->json, "player", side_id (self, state->player));
+  vd_json_string (&self->json, "decider",
+                  over ? NULL : side_id (self, vd_play_decider (self->game)));
+  vd_json_integer (&self->json, "orders-given", self->record->orders->len);
+}
+
+/* The scenario */
+
+static void
+say_named (VdReferee  *self,
+           const char *id,
+           const char *name)
+{
+  vd_json_object (&self->json, NULL);
+  vd_json_string (&self->json, "id", id);
+  vd_json_string (&self->json, "name", name);
+}
+
+static void
+say_sides (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+
+  vd_json_array (&self->json, "sides");
+  for (guint i = 0; i < vd_scenario_get_n_sides (s); i++)
+    {
+      say_named (self, vd_scenario_get_side_id (s, i), vd_scenario_get_side_name (s, i));
+      vd_json_close (&self->json, '}');
+    }
+  vd_json_close (&self->json, ']');
+}
+
+static void
+say_options (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+
+  vd_json_array (&self->json, "options");
+  for (guint i = 0; i < vd_scenario_get_n_options (s); i++)
+    {
+      say_named (self, vd_scenario_get_option_id (s, i), vd_scenario_get_option_name (s, i));
+      vd_json_string (&self->json, "chooser", side_id (self, s->options[i].chooser));
+      vd_json_boolean (&self->json, "secret", s->options[i].secret);
+      vd_json_array (&self->json, "choices");
+      for (guint j = 0; j < vd_scenario_get_n_choices (s, i); j++)
+        {
+          say_named (self, vd_scenario_get_choice_id (s, i, j),
+                     vd_scenario_get_choice_name (s, i, j));
+          vd_json_close (&self->json, '}');
+        }
+      vd_json_close (&self->json, ']');
+      vd_json_close (&self->json, '}');
+    }
+  vd_json_close (&self->json, ']');
+}
+
+static void
+say_units (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+
+  vd_json_array (&self->json, "units");
+  for (guint i = 0; i < vd_scenario_get_n_units (s); i++)
+    {
+      say_named (self, vd_scenario_get_unit_id (s, i), vd_scenario_get_unit_name (s, i));
+      vd_json_string (&self->json, "side", side_id (self, vd_scenario_get_unit_side (s, i)));
+      vd_json_string (&self->json, "class",
+                      vd_scenario_get_class_id (s, vd_scenario_get_unit_class (s, i)));
+      vd_referee_say_points (self, "strength", vd_scenario_get_unit_strength (s, i));
+      vd_json_integer (&self->json, "move", vd_scenario_get_unit_move (s, i));
+      vd_json_close (&self->json, '}');
+    }
+  vd_json_close (&self->json, ']');
+}
+
+static void
+say_table (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+
+  vd_json_object (&self->json, "results");
+  for (guint column = 0; column < s->table.n_columns; column++)
+    {
+      vd_json_array (&self->json, vd_scenario_get_column (s, column));
+      for (guint die = 1; die <= vd_scenario_get_die (s); die++)
+        vd_json_string (&self->json, NULL, vd_scenario_get_result (s, die, column));
+      vd_json_close (&self->json, ']');
+    }
+  vd_json_close (&self->json, '}');
+}
+
+gboolean
+vd_referee_tell_scenario (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+
+  vd_json_string (&self->json, "scenario", s->id);
+  vd_json_string (&self->json, "title", vd_scenario_get_title (s));
+  vd_json_integer (&self->json, "turns", vd_scenario_get_n_turns (s));
+  vd_json_integer (&self->json, "die", vd_scenario_get_die (s));
+  say_sides (self);
+  say_options (self);
+  say_units (self);
+  say_table (self);
+  return TRUE;
+}
+
+/* The position */
+
+static void
+say_choices (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+  const VdState *state = &self->game->state;
+
+  vd_json_array (&self->json, "options");
+  for (guint i = 0; i < vd_scenario_get_n_options (s); i++)
+    {
+      gboolean hidden = self->as >= 0 && vd_play_is_hidden (self->game, i, self->as);
+
+      vd_json_object (&self->json, NULL);
+      vd_json_string (&self->json, "id", vd_scenario_get_option_id (s, i));
+      vd_json_boolean (&self->json, "chosen", (state->chosen & (1u << i)) != 0);
+      vd_json_string (&self->json, "choice",
+                      hidden ? NULL : vd_scenario_get_choice_id (s, i, state->choice[i]));
+      vd_json_close (&self->json, '}');
+    }
+  vd_json_close (&self->json, ']');
+}
+
+static void
+say_tallies (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+  const VdState *state = &self->game->state;
+
+  vd_json_object (&self->json, "sides");
+  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+    {
+      vd_json_object (&self->json, side_id (self, side));
+      vd_json_integer (&self->json, "points", state->points[side]);
+      vd_referee_say_points (self, "losses", vd_state_get_losses (state, side));
+      vd_json_array (&self->json, "demoralized");
+      for (guint field = 0; field < vd_scenario_get_n_fields (s); field++)
+        if (state->demoralized[field] & (1u << side))
+          vd_json_string (&self->json, NULL, vd_scenario_get_field_id (s, field));
+      vd_json_close (&self->json, ']');
+      vd_json_close (&self->json, '}');
+    }
+  vd_json_close (&self->json, '}');
+}
+
+static void
+say_flags (VdReferee *self,
+           guint      set)
+{
+  vd_json_array (&self->json, "flags");
+  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
+    if (set & flags[i].flag)
+      vd_json_string (&self->json, NULL, flags[i].name);
+  vd_json_close (&self->json, ']');
+}
+
+static void
+say_unit (VdReferee *self,
+          VdUnitId   unit)
+{
+  const VdScenario *s = self->game->scenario;
+  const VdUnitState *u = &self->game->state.units[unit];
+  gboolean hidden = vd_referee_hides (self, unit);
+
+  vd_json_object (&self->json, NULL);
+  vd_json_string (&self->json, "id", vd_scenario_get_unit_id (s, unit));
+  vd_json_string (&self->json, "place", hidden ? "hidden" : places[u->place]);
+  if (u->place == VD_PLACE_MAP)
+    vd_json_string (&self->json, "hex", vd_scenario_get_label (s, u->cell));
+  if (u->place == VD_PLACE_TRACK)
+    {
+      vd_json_string (&self->json, "section", vd_scenario_get_section_id (s, u->track, u->section));
+      vd_json_integer (&self->json, "space", u->space);
+    }
+  if (u->place == VD_PLACE_WAITING && !hidden && self->game->group[unit] != VD_NONE)
+    {
+      vd_json_string (&self->json, "group", s->groups[self->game->group[unit]].id);
+      vd_json_integer (&self->json, "due", s->groups[self->game->group[unit]].turn);
+    }
+  if (u->flags != 0)
+    say_flags (self, u->flags);
+  vd_json_close (&self->json, '}');
+}
+
+static void
+say_ids (VdReferee     *self,
+         const char    *key,
+         const guint16 *units,
+         guint          n)
+{
+  vd_json_array (&self->json, key);
+  for (guint i = 0; i < n; i++)
+    vd_json_string (&self->json, NULL, vd_scenario_get_unit_id (self->game->scenario, units[i]));
+  vd_json_close (&self->json, ']');
+}
+
+static void
+say_combat (VdReferee *self)
+{
+  const VdCombat *combat = &self->game->state.combat;
+
+  if (combat->step == VD_STEP_NONE || self->game->state.phase != VD_PHASE_COMBAT)
+    return;
+
+  vd_json_object (&self->json, "combat");
+  vd_json_string (&self->json, "step",
+                  combat->step < G_N_ELEMENTS (steps) ? steps[combat->step] : "other");
+  say_ids (self, "defenders", combat->defenders, combat->n_defenders);
+  say_ids (self, "attackers", combat->attackers, combat->n_attackers);
+  say_ids (self, "bombarders", combat->bombarders, combat->n_bombarders);
+  if (combat->announced != VD_NO_COLUMN)
+    vd_json_string (&self->json, "announced",
+                    vd_scenario_get_column (self->game->scenario, combat->announced));
+  if (combat->owed > 0)
+    vd_referee_say_points (self, "owed", combat->owed);
+  vd_json_close (&self->json, '}');
+}
+
+/* Seed and hash are the arbiter's: dice and hidden choices follow from them. */
+static void
+say_arbiter (VdReferee *self)
+{
+  const VdState *state = &self->game->state;
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, state->seed);
+  g_autofree char *hash = g_strdup_printf ("%016" G_GINT64_MODIFIER "x",
+                                           vd_state_hash (state, self->game->scenario));
+
+  if (self->as >= 0)
+    return;
+
+  vd_json_string (&self->json, "seed", seed);
+  vd_json_string (&self->json, "hash", hash);
+}
+
+static void
+say_end (VdReferee *self)
+{
+  const VdState *state = &self->game->state;
+
+  if (!vd_play_is_over (self->game))
+    return;
+
+  vd_json_string (&self->json, "winner", side_id (self, state->winner));
+  vd_json_string (&self->json, "level",
+                  state->level > 0 ? vd_scenario_get_victory_level (self->game->scenario,
+                                                                    state->level - 1) : NULL);
+}
+
+gboolean
+vd_referee_tell_state (VdReferee *self)
+{
+  vd_referee_say_now (self);
+  say_arbiter (self);
+  say_end (self);
+  say_choices (self);
+  say_tallies (self);
+  say_combat (self);
+  vd_json_array (&self->json, "units");
+  for (guint unit = 0; unit < vd_scenario_get_n_units (self->game->scenario); unit++)
+    say_unit (self, unit);
+  vd_json_close (&self->json, ']');
+  return TRUE;
+}
+
+/* Orders */
+
+static gboolean
+is_about (const VdOrder *order,
+          int            unit)
+{
+  return unit < 0 || (order->unit == unit && order->kind != VD_ORDER_CHOOSE &&
+                      order->kind != VD_ORDER_SUMMON &&
+                      strchr (vd_order_get_usage (order->kind), 'U') != NULL);
+}
+
+gboolean
+vd_referee_tell_orders (VdReferee *self)
+{
+  int wanted = -1;
+  VdUnitId unit;
+
+  if (vd_referee_has (self, "unit"))
+    {
+      if (!vd_referee_get_unit (self, "unit", &unit))
+        return FALSE;
+      wanted = unit;
+    }
+
+  vd_referee_say_now (self);
+  vd_json_array (&self->json, "orders");
+  if (self->as < 0 || (guint) self->as == vd_play_decider (self->game))
+    {
+      vd_play_list (self->game, &self->list);
+      for (guint i = 0; i < self->list.n; i++)
+        if (is_about (&self->list.orders[i], wanted))
+          {
+            g_autofree char *text = vd_order_print (self->game->scenario, &self->list.orders[i],
+                                                    NULL, 0);
+
+            vd_json_string (&self->json, NULL, text);
+          }
+    }
+  vd_json_close (&self->json, ']');
+  return TRUE;
+}
+
+static char *
+print_recorded (const VdReferee     *self,
+                const VdRecordOrder *row)
+{
+  const VdScenario *s = self->game->scenario;
+
+  if (row->order.kind == VD_ORDER_CHOOSE && self->as >= 0 &&
+      vd_play_is_hidden (self->game, row->order.unit, self->as))
+    return g_strdup_printf ("choose %s ?", vd_scenario_get_option_id (s, row->order.unit));
+
+  return vd_order_print (s, &row->order,
+                         row->n_path > 0
+                         ? &g_array_index (self->record->cells, guint16, row->path) : NULL,
+                         row->n_path);
+}
+
+gboolean
+vd_referee_tell_log (VdReferee *self)
+{
+  guint n = self->record->orders->len;
+  gint64 since = 0;
+
+  if (vd_referee_has (self, "since") && !vd_referee_get_number (self, "since", 0, n, &since))
+    return FALSE;
+
+  vd_referee_say_now (self);
+  vd_json_array (&self->json, "log");
+  for (guint i = since; i < n; i++)
+    {
+      const VdRecordOrder *row = &g_array_index (self->record->orders, VdRecordOrder, i);
+      g_autofree char *text = print_recorded (self, row);
+
+      vd_json_object (&self->json, NULL);
+      vd_json_string (&self->json, "order", text);
+      vd_referee_say_throw (self, &row->thrown);
+      vd_json_close (&self->json, '}');
+    }
+  vd_json_close (&self->json, ']');
+  return TRUE;
+}
+
+/* Findings */
+
+static void
+say_finding (VdReferee       *self,
+             const VdFinding *finding)
+{
+  vd_json_object (&self->json, NULL);
+  vd_json_string (&self->json, "code", finding->code);
+  vd_json_string (&self->json, "severity", vd_severity_name (finding->severity));
+  vd_json_string (&self->json, "text", finding->text);
+  vd_json_string (&self->json, "remedy", finding->remedy);
+  vd_json_string (&self->json, "file", finding->file);
+  vd_json_integer (&self->json, "line", finding->line);
+  vd_json_string (&self->json, "hex", finding->hex);
+  vd_json_string (&self->json, "case", finding->rule);
+  vd_json_string (&self->json, "ignored", finding->ignored);
+  vd_json_close (&self->json, '}');
+}
+
+gboolean
+vd_referee_tell_findings (VdReferee *self)
+{
+  vd_json_array (&self->json, "findings");
+  for (guint i = 0; i < self->table->findings->len; i++)
+    say_finding (self, self->table->findings->pdata[i]);
+  vd_json_close (&self->json, ']');
+  return TRUE;
+}
