@@ -42,12 +42,15 @@ print_mark (GString            *text,
 {
   g_autofree char *phase = vd_mark_print (mark, scenario);
 
+  if (!mark->stops && text->str[text->len - 2] != '\n')
+    g_string_append_c (text, '\n');
+
   if (mark->stops)
     g_string_append (text, "stop");
   else if (mark->phase != VD_PHASE_OVER)
-    g_string_append_printf (text, "\n%s", phase);
+    g_string_append (text, phase);
   else
-    g_string_append_printf (text, "\n%s %s %d %d", phase,
+    g_string_append_printf (text, "%s %s %d %d", phase,
                             mark->winner < VD_MAX_SIDES
                             ? vd_scenario_get_side_id (scenario, mark->winner) : "draw",
                             mark->points[0], mark->points[1]);

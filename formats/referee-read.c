@@ -39,15 +39,18 @@ vd_referee_forbid (VdReferee       *self,
   return FALSE;
 }
 
-/* The parser calls itself for each bracket, so deep nesting never reaches it. */
+/* The parser calls itself for each bracket, so deep nesting never reaches it;
+ * and it takes no notice of what follows the object. */
 static gboolean
 is_shallow (const char *line)
 {
   gboolean in_string = FALSE;
   guint depth = 0;
 
-  for (; *line != '\0'; line++)
+  for (const char *start = line; *line != '\0'; line++)
     {
+      if (depth == 0 && line > start)
+        return FALSE;
       if (in_string && *line == '\\' && line[1] != '\0')
         line++;
       else if (*line == '"')

@@ -22,7 +22,8 @@ MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 BROKEN = SOURCE / "tests/broken"
 DAY = "6"  # a turn that has a Combat Phase
 SMALL = BROKEN / "base/small.scenario.xml"
-COMMANDS = ["check", "cases", "playtest", "replay", "explain", "render", "format"]
+COMMANDS = ["check", "cases", "playtest", "replay", "explain", "referee", "render",
+            "format"]
 GAME = SOURCE / "tests/games/jena-auerstadt.game"
 
 count = failed = 0

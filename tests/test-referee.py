@@ -1,0 +1,360 @@
+#!/usr/bin/env python3
+"""vedette referee as a front end meets it; TAP.
+
+usage: test-referee.py VEDETTE SOURCE
+
+The session of formats/REFEREE.md; what a side may not see or do; what is
+refused, and that nothing has changed then; recorded games played order by
+order; the two example clients.  Every line that is exchanged is held to
+formats/referee.schema.json.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+VEDETTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
+SMALL = SOURCE / "tests/broken/base/small.scenario.xml"
+GAMES = sorted((SOURCE / "tests/games").glob("*.game"))
+SCHEMA = json.loads((SOURCE / "formats/referee.schema.json").read_text())
+
+count = failed = 0
+validators = {}
+
+
+def case(what, good, *said):
+    global count, failed
+    count += 1
+    print("ok" if good else "not ok", count, "-", what, flush=True)
+    if not good:
+        failed += 1
+        for thing in said:
+            for line in str(thing).splitlines()[:30]:
+                print("#", line[:2000])
+
+
+def shortened(line):
+    """Long lists of strings are looked at here, which takes jsonschema half a minute."""
+    return {key: value[:5] if isinstance(value, list) and all(isinstance(item, str) for item in value)
+            else value for key, value in line.items()}
+
+
+def complaint(line, name):
+    """What the part NAME of the schema says of a line; None if nothing."""
+    if "error" not in line:
+        line = shortened(line)
+    if name not in SCHEMA["$defs"]:
+        return f"the schema has no {name}"
+    if name not in validators:
+        validators[name] = jsonschema.Draft202012Validator(
+            {"$ref": f"#/$defs/{name}", "$defs": SCHEMA["$defs"]})
+    return next((f"{name}: {error.message}" for error in validators[name].iter_errors(line)), None)
+
+
+def request_complaint(line):
+    return complaint(line, f"request-{line.get('request')}")
+
+
+def reply_complaint(line):
+    return complaint(line, "error" if "error" in line else f"reply-{line.get('reply')}")
+
+
+class Referee:
+    """A referee that is asked; it holds what is exchanged to the schema."""
+
+    def __init__(self, *files):
+        self.program = subprocess.Popen([VEDETTE, "referee", *map(str, files)], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.complaints = []
+
+    def send(self, line):
+        self.program.stdin.write(line + "\n")
+        self.program.stdin.flush()
+        text = self.program.stdout.readline()
+        reply = json.loads(text)
+        self.complaints += filter(None, [reply_complaint(reply)])
+        return reply
+
+    def ask(self, request, **members):
+        members = {"as" if key == "side" else key: value for key, value in members.items()}
+        line = {"request": request, **members}
+        reply = self.send(json.dumps(line))
+        if "error" not in reply:
+            self.complaints += filter(None, [request_complaint(line)])
+        return reply
+
+    def error(self, request, **members):
+        return self.ask(request, **members).get("error", {}).get("code")
+
+    def close(self):
+        self.program.stdin.close()
+        return self.program.wait(timeout=60)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.program.poll() is None:
+            self.close()
+
+
+def matches(expected, text):
+    """Whether TEXT is EXPECTED, in which "…" stands for anything."""
+    return re.fullmatch(".*".join(map(re.escape, expected.split("…"))), text)
+
+
+def session():
+    page = (SOURCE / "formats/REFEREE.md").read_text()
+    lines = re.findall(r"^([<>]) (.*)$", page.split("## A session")[1], re.M)
+    requests = [text for mark, text in lines if mark == ">"]
+    replies = [text for mark, text in lines if mark == "<"]
+    done = subprocess.run([VEDETTE, "referee", SMALL], input="\n".join(requests) + "\n", text=True,
+                          capture_output=True, timeout=60)
+    seen = done.stdout.splitlines()
+    case("the session of the page is answered line by line",
+         len(seen) == len(replies) == len(requests) > 15 and done.returncode == 0 and not done.stderr,
+         done.stderr, len(seen), len(replies))
+    for request, expected, text in zip(requests, replies, seen):
+        case(f"as written: {request}", matches(expected, text), expected, text)
+        case("and as the schema has it", reply_complaint(json.loads(text)) is None,
+             reply_complaint(json.loads(text)))
+    asked = [json.loads(text) for text in requests if text.startswith("{")]
+    case("so is every request", not any(map(request_complaint, asked)))
+    case("the page tells of every request",
+         all(f"| `{name}` |" in page for name in json.loads(seen[0])["requests"]))
+    case("and of every error", all(f"`{code}`" in page for code in
+                                   SCHEMA["$defs"]["error"]["properties"]["error"]["properties"]["code"]["enum"]))
+    case("the schema is one", jsonschema.Draft202012Validator.check_schema(SCHEMA) is None)
+    whole = jsonschema.Draft202012Validator(SCHEMA)
+    case("as a whole it has each line too", all(whole.is_valid(json.loads(text)) for text in seen[:12]))
+    case("and not what is none", not whole.is_valid({"request": "state", "since": 1}) and
+         not whole.is_valid({"request": "march"}) and not whole.is_valid({"reply": "state"}))
+
+
+BAD = [
+    ("", None), ("march", "malformed"), ("[]", "malformed"), ("1", "malformed"), ("{", "malformed"),
+    ('{"request":}', "malformed"), ("{}", "bad-member"), ('{"request":1}', "bad-member"),
+    ('{"request":"march"}', "unknown-request"), ('{"request":"state","since":1}', "bad-member"),
+    ('{"request":"state","as":"nobody"}', "bad-member"), ('{"request":"state","as":7}', "bad-member"),
+    ('{"request":"apply"}', "bad-member"), ('{"request":"apply","order":"march"}', "bad-order"),
+    ('{"request":"apply","order":"move b1 9999"}', "bad-order"),
+    ('{"request":"apply","order":"move r1 0304"}', "illegal"),
+    ('{"request":"apply","order":"roll"}', "illegal"),
+    ('{"request":"apply","order":"attack b2"}', "illegal"),
+    ('{"request":"apply","order":"' + "x" * 5000 + '"}', "bad-member"),
+    ('{"request":"test","order":"' + "end " * 400 + '"}', "bad-order"),
+    ('{"request":"reach","unit":"nobody"}', "bad-member"), ('{"request":"reach"}', "bad-member"),
+    ('{"request":"odds"}', "out-of-sequence"), ('{"request":"odds","defenders":["r1"]}', "bad-member"),
+    ('{"request":"odds","defenders":"r1","with":["b1"]}', "bad-member"),
+    ('{"request":"odds","defenders":["r1"],"with":["b1"]}', "illegal"),
+    ('{"request":"odds","defenders":[' + '"r1",' * 70 + '"r1"],"with":["b1"]}', "bad-member"),
+    ('{"request":"sight","from":"0101"}', "bad-member"),
+    ('{"request":"sight","from":"0101","to":"9999"}', "bad-member"),
+    ('{"request":"undo","n":0}', "bad-member"), ('{"request":"undo","n":2}', "bad-member"),
+    ('{"request":"undo","n":1.5}', "bad-member"), ('{"request":"log","since":99}', "bad-member"),
+    ('{"request":"load","scenario":"gone"}', "no-scenario"), ('{"request":"load","seed":-1}', "bad-member"),
+    ('{"request":"load","seed":"1e9"}', "bad-member"), ('{"request":"load","seed":[]}', "bad-member"),
+    ('{"request":"load","game":"x"}', "bad-game"), ('{"request":"load","game":7}', "bad-member"),
+    ('{"request":"load","as":"red"}', "not-yours"), ('{"request":"save","as":"red"}', "not-yours"),
+    ('{"request":"apply","order":"end","as":"red"}', "not-yours"),
+    ('{"request":"undo","as":"red"}', "not-yours"),
+    ("{" + '"a":[' * 3000 + "]" * 3000 + "}", "malformed"), ("[" * 100000, "malformed"),
+    ('{"request":"state","id":"' + "x" * (4 << 20) + '"}', "too-long"),
+    ('{"request":"state"} {"request":"state"}', "malformed"), ('{"request":"st\\u0000ate"}', None),
+]
+
+
+def hostile():
+    with Referee(SMALL) as referee:
+        case("before a game there is none", referee.error("state") == "no-game" and
+             referee.error("state", side="red") == "no-game" and referee.error("undo") == "no-game")
+        referee.ask("load", seed=1)
+        case("nothing is to be taken back", referee.error("undo") == "out-of-sequence")
+        referee.ask("apply", order="move b1 0303")
+        before = referee.ask("state")
+        for line, code in BAD:
+            if line == "":
+                continue
+            reply = referee.send(line)
+            said = reply.get("error", {})
+            case(f"refused: {line[:60]}", said and (code is None or said["code"] == code), reply)
+        after = referee.ask("state")
+        case("after all of which nothing has changed", before == after, before, after)
+        for id_, sent in ("x", True), (7, True), (1.5, False), (None, False), ([1], False), ("x" * 200, False):
+            reply = referee.ask("orders", id=id_) if sent else referee.send(
+                json.dumps({"request": "orders", "id": id_}))
+            case(f"the id {str(id_)[:20]} is {'' if sent else 'not '}sent back",
+                 (reply.get("id") == id_) if sent else "id" not in reply, str(reply)[:300])
+        case("all of it as the schema has it", not referee.complaints, *referee.complaints)
+        code = referee.close()
+        case("the end of input ends it well", code == 0, code)
+
+    raw = b'{"request":"load","seed":1}\n\xff\xfe\n{"request":"hel\x00lo"}\n\n   \n{"request":"hello"}'
+    done = subprocess.run([VEDETTE, "referee", SMALL], input=raw, capture_output=True, timeout=60)
+    codes = [json.loads(line).get("error", {}).get("code") for line in done.stdout.splitlines()]
+    case("bytes that are no text are refused, blank lines are passed over",
+         codes == [None, "malformed", "malformed", None], done.stdout)
+    for what, words, expected in (("without a file", [], 64), ("with standard input", ["-"], 64),
+                                  ("with a file that is not there", ["nowhere.xml"], 2),
+                                  ("with a map", [SOURCE / "tests/broken/base/small.map.xml"], 2)):
+        done = subprocess.run([VEDETTE, "referee", *words], input="", capture_output=True, text=True)
+        case(f"{what} it does not begin", done.returncode == expected and done.stderr and not done.stdout,
+             done.returncode, done.stderr)
+
+
+def scenario_of(game):
+    name = re.search(r"^scenario (.*)$", game.read_text(), re.M).group(1)
+    return game.parent / name
+
+
+def body(text):
+    """A recorded game without who played it, and where its scenario lies."""
+    return re.sub(r"^(player|scenario) .*\n", "", text, flags=re.M)
+
+
+def whole_game(path):
+    """A recorded game, given order by order."""
+    text = path.read_text()
+    orders = [line.split(" = ")[0].strip() for line in text.splitlines() if line.startswith("  ")]
+    seed = re.search(r"^seed (\d+)$", text, re.M).group(1)
+    name = path.stem
+    with Referee(scenario_of(path)) as referee:
+        referee.ask("load", seed=seed)
+        sides = [side["id"] for side in referee.ask("scenario")["sides"]]
+        wrong = []
+        for number, order in enumerate(orders):
+            decider = referee.ask("apply", order=order)
+            if "error" in decider:
+                wrong.append(decider)
+                break
+            if number == len(orders) // 2:
+                half = referee.ask("save")["game"]
+                there = referee.ask("state")
+        case(f"{name}: all orders are carried out", not wrong, *wrong)
+        end = referee.ask("state")
+        case(f"{name}: it is over, and somebody has won or nobody", end["phase"] == "over" and
+             end["decider"] is None and end["winner"] in [*sides, None], str(end)[:400])
+        saved = referee.ask("save")["game"]
+        case(f"{name}: saved it is what was recorded", body(saved) == body(text))
+        case(f"{name}: nothing more can be ordered", referee.error("apply", order="end") == "illegal")
+        taken = referee.ask("load", game=half)
+        case(f"{name}: the first half is taken up", "error" not in taken and referee.ask("state") == there,
+             taken)
+        for order in orders[len(orders) // 2 + 1:]:
+            referee.ask("apply", order=order)
+        case(f"{name}: and goes on to the same end", referee.ask("save")["game"] == saved)
+        referee.ask("undo", n=len(orders))
+        for order in orders[:50]:
+            referee.ask("apply", order=order)
+        case(f"{name}: once more from the beginning", referee.ask("log")["log"][:20] and
+             [row["order"] for row in referee.ask("log")["log"]] == orders[:50])
+        broken = saved.replace("  end\n", "  end\n  end\n", 1)
+        case(f"{name}: a game that breaks is not taken up", referee.error("load", game=broken) == "bad-game")
+        case(f"{name}: all of it as the schema has it", not referee.complaints, *referee.complaints[:5])
+
+
+def secrets():
+    """A secret option, in a battle that has one, from both sides."""
+    for path in GAMES:
+        with Referee(scenario_of(path)) as referee:
+            referee.ask("load", seed="5")
+            about = referee.ask("scenario")
+            secret = [option for option in about["options"] if option["secret"]]
+            if not secret:
+                continue
+            option, chooser = secret[0], secret[0]["chooser"]
+            other = next(side["id"] for side in about["sides"] if side["id"] != chooser)
+            texts = {}
+            for choice in option["choices"]:
+                referee.ask("load", seed="5")
+                referee.ask("apply", order=f"choose {option['id']} {choice['id']}", side=chooser)
+                while (now := referee.ask("orders"))["phase"] == "setup":
+                    referee.ask("apply", order=now["orders"][0])
+                for side in chooser, other:
+                    seen = [referee.ask("state", side=side), referee.ask("log", side=side),
+                            referee.ask("orders", side=side)]
+                    texts.setdefault(side, []).append(json.dumps(seen))
+                units = [unit["id"] for unit in about["units"]]
+                texts.setdefault("reach", []).append(json.dumps(
+                    [referee.ask("reach", unit=unit, side=other) for unit in units]))
+            name = path.stem
+            case(f"{name}: the chooser sees what he chose", len(set(texts[chooser])) == len(option["choices"]))
+            case(f"{name}: to the other side all choices look alike", len(set(texts[other])) == 1,
+                 *texts[other])
+            case(f"{name}: nor does it learn by asking for reaches", len(set(texts["reach"])) == 1)
+            case(f"{name}: neither sees seed or hash", not re.search('"(seed|hash)":', "".join(
+                texts[chooser] + texts[other])))
+            play_on(referee, option["id"], other)
+            state = referee.ask("state", side=other)
+            seen = next(row["choice"] for row in state["options"] if row["id"] == option["id"])
+            case(f"{name}: it is told once units come by it", seen == option["choices"][-1]["id"], state)
+            case(f"{name}: all as the schema has it", not referee.complaints, *referee.complaints[:5])
+
+
+def play_on(referee, option, other):
+    """Until the choice is told: whoever can brings units in."""
+    for _ in range(3000):
+        state = referee.ask("state", side=other)
+        if state["phase"] == "over" or next(row["choice"] for row in state["options"]
+                                            if row["id"] == option):
+            return
+        orders = referee.ask("orders")["orders"]
+        coming = [order for order in orders if order.startswith("enter ")]
+        referee.ask("apply", order=(coming or orders[-1:])[0])
+
+
+def sides():
+    """What a side may not do, in the small battle."""
+    with Referee(SMALL) as referee:
+        referee.ask("load", seed=1)
+        case("who does not decide has no orders", not referee.ask("orders", side="red")["orders"] and
+             referee.error("test", order="end", side="red") == "not-yours")
+        for order in "move b1 0303 0304 0305", "end", "attack r1", "with b1":
+            referee.ask("apply", order=order, side="blue")
+        case("nobody gives himself a die", referee.error("apply", order="roll 3", side="blue") == "not-yours")
+        referee.ask("apply", order="roll", side="blue")
+        case("nor takes one back", referee.error("undo", side="blue") == "not-yours")
+        case("the arbiter may", "error" not in referee.ask("undo") and
+             referee.ask("apply", order="roll 3")["dice"] == [3])
+        case("all as the schema has it", not referee.complaints, *referee.complaints)
+
+
+CLIENTS = [[sys.executable, SOURCE / "tests/referee-client.py"], ["node", SOURCE / "tests/referee-client.js"]]
+
+
+def clients():
+    for command in CLIENTS:
+        name = pathlib.Path(command[-1]).name
+        for path in GAMES:
+            with tempfile.NamedTemporaryFile(mode="r", suffix=".log") as log:
+                done = subprocess.run([*command, VEDETTE, scenario_of(path), "7", log.name], text=True,
+                                      capture_output=True, timeout=300)
+                lines = [json.loads(line) for line in log]
+            case(f"{name} plays a game of {path.stem}", done.returncode == 0 and
+                 re.search(r"^(won by \S+|a draw) after \d+ orders$", done.stdout, re.M), done.stdout, done.stderr)
+            wrong = [text for line in lines for text in [
+                request_complaint(line) if "request" in line else reply_complaint(line)] if text]
+            case(f"each of its {len(lines)} lines is as the schema has it", len(lines) > 500 and not wrong,
+                 *wrong[:5])
+            case("none of them is refused", not [line for line in lines if "error" in line],
+                 *[line for line in lines if "error" in line][:5])
+            case("all of its requests are those of a side", all("as" in line for line in lines
+                 if line.get("request") not in (None, "hello", "load", "scenario", "quit")))
+
+
+session()
+hostile()
+sides()
+secrets()
+for game in GAMES:
+    whole_game(game)
+clients()
+print(f"1..{count}")
+sys.exit(failed > 0)
