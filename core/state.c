@@ -55,7 +55,17 @@ typedef enum
   WORD_UNIT_FLAGS,
   WORD_UNIT_TRACK,
   WORD_ATTACKED,
-  WORD_HOLDER
+  WORD_HOLDER,
+  WORD_RESULT,
+  WORD_DECLARING,
+  WORD_SPENT,
+  WORD_FRESH,
+  WORD_HELD,
+  WORD_MORALE,
+  WORD_SHAKEN,
+  WORD_OFFERS,
+  WORD_ENDING,
+  WORD_RESERVE
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -107,6 +117,38 @@ hash_sides (const VdState *state)
   return sum;
 }
 
+static guint64
+hash_armies (const VdState *state)
+{
+  guint64 sum = hash_word (WORD_SHAKEN, 0, state->shaken);
+
+  for (guint i = 0; i < VD_MAX_ARMIES; i++)
+    {
+      sum += hash_word (WORD_MORALE, i, state->morale[i]);
+      sum += hash_word (WORD_OFFERS, i, state->offers[i]);
+    }
+
+  return sum;
+}
+
+/* What some mechanics keep: fresh strength, reserves, awards of the day. */
+static guint64
+hash_mechanics (const VdState *state)
+{
+  guint64 sum = hash_word (WORD_RESULT, 0, state->result);
+
+  sum += hash_word (WORD_DECLARING, 0, state->declaring);
+  sum += hash_word (WORD_SPENT, 0, state->spent);
+  sum += hash_word (WORD_HELD, 0, state->held);
+  sum += hash_word (WORD_ENDING, 0, state->ending);
+  for (guint i = 0; i < VD_MAX_MARKERS; i++)
+    sum += hash_word (WORD_FRESH, i, state->fresh[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (state->reserve); i++)
+    sum += hash_word (WORD_RESERVE, i, state->reserve[i]);
+
+  return sum;
+}
+
 /* The combat that is being put together or settled. */
 static guint64
 hash_combat (const VdCombat *combat)
@@ -118,6 +160,9 @@ hash_combat (const VdCombat *combat)
 
   sum += hash_word (WORD_COMBAT, 1, combat->die | (guint64) combat->announced << 8 |
                                     (guint64) combat->owed << 16);
+  sum += hash_word (WORD_COMBAT, 2, combat->shaken | (guint64) combat->has_stack << 8);
+  if (combat->has_stack)
+    sum += hash_word (WORD_COMBAT, 3, combat->stack_from | (guint64) combat->stack_to << 16);
   for (guint i = 0; i < combat->n_defenders; i++)
     sum += hash_word (WORD_COMBAT, 0x100 + i, combat->defenders[i] + 1u);
   for (guint i = 0; i < combat->n_attackers; i++)
@@ -126,6 +171,8 @@ hash_combat (const VdCombat *combat)
     sum += hash_word (WORD_COMBAT, 0x300 + i, combat->bombarders[i] + 1u);
   for (guint i = 0; i < combat->n_vacated; i++)
     sum += hash_word (WORD_COMBAT, 0x400 + i, combat->vacated[i] + 1u);
+  for (guint i = 0; i < combat->n_shifted; i++)
+    sum += hash_word (WORD_COMBAT, 0x500 + i, combat->shifted[i] + 1u);
 
   return sum;
 }
@@ -149,6 +196,7 @@ vd_state_hash (const VdState    *state,
   for (guint i = 0; i < VD_MAX_WATCHED; i++)
     sum += hash_word (WORD_HOLDER, i, state->holder[i]);
 
-  sum += hash_sides (state) + hash_combat (&state->combat);
+  sum += hash_sides (state) + hash_armies (state) + hash_mechanics (state);
+  sum += hash_combat (&state->combat);
   return sum + hash_units (state, scenario->n_units);
 }

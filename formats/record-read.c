@@ -447,7 +447,7 @@ read_over (Reader *self,
 }
 
 static gboolean
-read_stop (Reader *self,
+read_unfinished (Reader *self,
            char   *rest)
 {
   self->mark.stops = TRUE;
@@ -548,7 +548,7 @@ static const struct
 } headings[] = {
   { "turn ", read_turn },
   { "over ", read_over },
-  { "stop ", read_stop },
+  { "unfinished ", read_unfinished },
 };
 
 static gboolean
@@ -614,7 +614,7 @@ read_body (Reader *self)
     return FALSE;
   if (!self->closed)
     return fail (self, VD_FORMAT_ERROR_SCHEMA, "It may be cut off; save it again.",
-                 "the file ends without \"over\" or \"stop\"");
+                 "the file ends without \"over\" or \"unfinished\"");
 
   return compare_options (self);
 }

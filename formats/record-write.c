@@ -46,7 +46,7 @@ print_mark (GString            *text,
     g_string_append_c (text, '\n');
 
   if (mark->stops)
-    g_string_append (text, "stop");
+    g_string_append (text, "unfinished");
   else if (mark->phase != VD_PHASE_OVER)
     g_string_append (text, phase);
   else

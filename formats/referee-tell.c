@@ -13,6 +13,7 @@ static const char *const places[] = {
   [VD_PLACE_ELIMINATED] = "eliminated",
   [VD_PLACE_EXITED] = "exited",
   [VD_PLACE_DECLINED] = "declined",
+  [VD_PLACE_DISRUPTED] = "disrupted",
 };
 
 static const struct
@@ -31,6 +32,7 @@ static const char *const steps[] = {
   [VD_STEP_EXCHANGE] = "exchange",
   [VD_STEP_RETREAT] = "retreat",
   [VD_STEP_ADVANCE] = "advance",
+  [VD_STEP_WEATHER] = "weather",
 };
 
 static const char *

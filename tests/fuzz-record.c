@@ -19,7 +19,7 @@ static const char *const words[] = {
   "move ", "enter ", "attack ", "also ", "with ", "bombard ", "roll\n", "roll 6\n", "roll 0\n",
   "end\n", "pass\n", "step ", "decline ", "retreat ", "advance ", "lose ", "exit ", "transit ",
   "choose ", "announce 1-1\n", "summon ", "deploy ", "turn 1 ", "turn 99 ", "over draw 0 0 ",
-  "stop 0000000000000000\n", "0123456789abcdef", "seed 1\n", "option a b\n", "core 2\n",
+  "unfinished 0000000000000000\n", "0123456789abcdef", "seed 1\n", "option a b\n", "core 2\n",
   "rules 0123456789abcdef\n", "player x y\n", "vedette-game 1\n", "vedette-game 2\n", "0101 ",
   "99999999999999999999", "-1 ", "scenario /etc/passwd\n", "title \n",
   NULL

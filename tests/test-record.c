@@ -285,8 +285,8 @@ static const struct
   { "over",         "over nobody 1 1 0123456789abcdef", "there is no side \"nobody\"" },
   { "over",         "over draw x 1 0123456789abcdef",   "expected the points of each side" },
   { "over",         "over draw 1 1 0",          "expected a hash of 16" },
-  { "over",         "",                         "the file ends without \"over\" or \"stop\"" },
-  { "over",         "stop 0123456789abcdef\nend", "something follows the end" },
+  { "over",         "",                         "the file ends without \"over\" or \"unfinished\"" },
+  { "over",         "unfinished 0123456789abcdef\nend", "something follows the end" },
 };
 
 static void
