@@ -416,12 +416,14 @@ read_turn (Reader *self,
   return append_mark (self, rest);
 }
 
-/* "over north 12 3 HASH" */
+/* "over 14 north 12 3 HASH" */
 static gboolean
 read_over (Reader *self,
            char   *rest)
 {
+  const char *turn = take_word (&rest);
   const char *winner = take_word (&rest);
+  guint64 last;
   int side = strcmp (winner, "draw") == 0 ? VD_MAX_SIDES
                                           : vd_scenario_find_side (self->scenario, winner);
 
@@ -429,7 +431,10 @@ read_over (Reader *self,
     return fail (self, VD_FORMAT_ERROR_SYNTAX, "Name a side of the scenario, or \"draw\".",
                  "there is no side \"%s\"", winner);
 
-  self->mark = (VdRecordMark) { .turn = vd_scenario_get_n_turns (self->scenario),
+  if (!read_number (self, turn, vd_scenario_get_n_turns (self->scenario), &last))
+    return FALSE;
+
+  self->mark = (VdRecordMark) { .turn = last,
                                 .phase = VD_PHASE_OVER, .winner = side };
   for (guint i = 0; i < VD_MAX_SIDES; i++)
     {

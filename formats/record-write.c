@@ -50,7 +50,7 @@ print_mark (GString            *text,
   else if (mark->phase != VD_PHASE_OVER)
     g_string_append (text, phase);
   else
-    g_string_append_printf (text, "%s %s %d %d", phase,
+    g_string_append_printf (text, "%s %u %s %d %d", phase, mark->turn,
                             mark->winner < VD_MAX_SIDES
                             ? vd_scenario_get_side_id (scenario, mark->winner) : "draw",
                             mark->points[0], mark->points[1]);

@@ -18,7 +18,7 @@ static const char *const words[] = {
   "\n", " ", "\t", "\r", "#", "=", " = 3", " = 1 1-1 Dr", " = 7 9-9 XX", "\001", "\377", "\303\244",
   "move ", "enter ", "attack ", "also ", "with ", "bombard ", "roll\n", "roll 6\n", "roll 0\n",
   "end\n", "pass\n", "step ", "decline ", "retreat ", "advance ", "lose ", "exit ", "transit ",
-  "choose ", "announce 1-1\n", "summon ", "deploy ", "turn 1 ", "turn 99 ", "over draw 0 0 ",
+  "choose ", "announce 1-1\n", "summon ", "deploy ", "turn 1 ", "turn 99 ", "over 4 draw 0 0 ",
   "unfinished 0000000000000000\n", "0123456789abcdef", "seed 1\n", "option a b\n", "core 2\n",
   "rules 0123456789abcdef\n", "player x y\n", "vedette-game 1\n", "vedette-game 2\n", "0101 ",
   "99999999999999999999", "-1 ", "scenario /etc/passwd\n", "title \n",

@@ -167,13 +167,14 @@ static const struct
   { "end",      0, "#",               VD_FAULT_PHASE,    1 },
   { "move ",    3, "roll",            VD_FAULT_ILLEGAL,  0 },
   { "end",      0, "end = 3",         VD_FAULT_DIE,      0 },
-  { "over ",    0, "over draw 0 0 0123456789abcdef", VD_FAULT_END, 0 },
+  { "over ",    0, "over 0 draw 0 0 0123456789abcdef", VD_FAULT_PHASE, 0 },
+  { "over ",    0, "%t draw 9999 0 0123456789abcdef",  VD_FAULT_END,   0 },
   { "turn 5 ",  0, "%l",              VD_FAULT_POSITION, 0 },
   { "turn 5 ",  0, "move %u 0101",    VD_FAULT_ILLEGAL,  0 },
 };
 
-/* %r is a result, %u a unit, %d another die than that of the line, %l the line
- * itself but for its last letter, which is another. */
+/* %r is a result, %u a unit, %d another die than that of the line, %t the first
+ * two words of the line, %l the line itself but for its last letter, which is another. */
 static char *
 fill_in (const VdScenario *scenario,
          const char       *with,
@@ -182,10 +183,13 @@ fill_in (const VdScenario *scenario,
   GString *text = g_string_new (with);
   g_autofree char *same = g_strndup (line, strcspn (line, "\n"));
   char *last = same + strlen (same) - 1;
+  g_autofree char *two = g_strndup (line, strcspn (line, " ") + 1 +
+                                          strcspn (line + strcspn (line, " ") + 1, " \n"));
 
   g_string_replace (text, "%r", vd_scenario_get_result (scenario, 1, 0), 0);
   g_string_replace (text, "%u", vd_scenario_get_unit_id (scenario, 0), 0);
   g_string_replace (text, "%d", g_str_has_prefix (line, "roll = 1") ? "2" : "1", 0);
+  g_string_replace (text, "%t", two, 0);
   *last = *last == '0' ? '1' : '0';
   g_string_replace (text, "%l", same, 0);
 
@@ -282,9 +286,10 @@ static const struct
   { "move",         "march x",                  "expected one of choose, move" },
   { "move",         "move nobody 0101",         "there is no unit \"nobody\"" },
   { "move",         "move \303",                "no text in UTF-8" },
-  { "over",         "over nobody 1 1 0123456789abcdef", "there is no side \"nobody\"" },
-  { "over",         "over draw x 1 0123456789abcdef",   "expected the points of each side" },
-  { "over",         "over draw 1 1 0",          "expected a hash of 16" },
+  { "over",         "over 4 nobody 1 1 0123456789abcdef", "there is no side \"nobody\"" },
+  { "over",         "over x draw 1 1 0123456789abcdef",   "expected a number from 0 to" },
+  { "over",         "over 4 draw x 1 0123456789abcdef",   "expected the points of each side" },
+  { "over",         "over 4 draw 1 1 0",          "expected a hash of 16" },
   { "over",         "",                         "the file ends without \"over\" or \"unfinished\"" },
   { "over",         "unfinished 0123456789abcdef\nend", "something follows the end" },
 };
@@ -388,7 +393,8 @@ static const struct
   gsize size;
 } unhashed[] = {
   MEMBER (seed), MEMBER (n_fields), MEMBER (winner), MEMBER (level),
-  GAP (demoralized, losses), GAP (points, rolled), GAP (holder, combat), GAP (combat, units),
+  GAP (demoralized, losses), GAP (points, rolled), GAP (declaring, spent), GAP (fresh, held),
+  GAP (ending, reserve), GAP (reserve, combat), GAP (combat, units),
 };
 
 static gboolean
