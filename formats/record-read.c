@@ -631,14 +631,14 @@ vd_record_file_parse (VdRecordFile      *self,
 {
   g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint16));
   g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *title = g_steal_pointer (&self->title);
-  g_autofree char *named = g_steal_pointer (&self->scenario);
   g_autofree char *text = g_memdup2 (self->text, self->n_text + 1);
   GError *inner = NULL;
   Reader reader = { .file = self, .scenario = scenario, .at = text, .end = text + self->n_text,
                     .path = path, .options = options, .mark.turn = 1, .error = &inner };
 
   reader.mark.winner = VD_MAX_SIDES;
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->scenario, g_free);
   g_ptr_array_set_size (self->players, 0);
   if (read_head (&reader) && inner == NULL && read_body (&reader))
     return TRUE;

@@ -215,8 +215,8 @@ def scenario_of(game):
 
 
 def body(text):
-    """A recorded game without who played it, and where its scenario lies."""
-    return re.sub(r"^(player|scenario) .*\n", "", text, flags=re.M)
+    """A recorded game without who played it, and what of which files."""
+    return re.sub(r"^(player|scenario|rules) .*\n", "", text, flags=re.M)
 
 
 def whole_game(path):
