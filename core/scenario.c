@@ -251,8 +251,20 @@ vd_scenario_wins_at_level (const VdScenario *self,
 {
   g_return_val_if_fail (level < self->n_victory_levels, FALSE);
 
-  return self->victory_levels[level].grade != VD_GRADE_FORFEIT ||
-         self->victory_levels[level].side != side;
+  return !self->victory_levels[level].is_draw &&
+         (self->victory_levels[level].grade != VD_GRADE_FORFEIT ||
+          self->victory_levels[level].side != side);
+}
+
+gboolean
+vd_scenario_draws_at_level (const VdScenario *self,
+                            guint             level)
+{
+  g_return_val_if_fail (level < self->n_victory_levels, FALSE);
+
+  return self->victory_levels[level].is_draw ||
+         (self->victory_levels[level].grade == VD_GRADE_MARGIN &&
+          self->victory_levels[level].margin == 0);
 }
 
 guint

@@ -210,10 +210,19 @@ const char *vd_scenario_get_victory_level     (const VdScenario *self,
 /**
  * vd_scenario_wins_at_level:
  *
- * Returns: whether @side can win at that level: not by what it forfeits itself
+ * Returns: whether @side can win at that level: not by what it forfeits itself,
+ *   nor where the lead is so small that nobody wins
  */
 gboolean    vd_scenario_wins_at_level         (const VdScenario *self,
                                                guint             side,
+                                               guint             level);
+
+/**
+ * vd_scenario_draws_at_level:
+ *
+ * Returns: whether a game that nobody wins can end at that level
+ */
+gboolean    vd_scenario_draws_at_level        (const VdScenario *self,
                                                guint             level);
 
 guint       vd_scenario_get_n_classes   (const VdScenario *self);

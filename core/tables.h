@@ -434,6 +434,7 @@ typedef struct
   guint8   side;
   guint16  margin;
   guint16  num, den;   /* of the ratio */
+  gboolean is_draw;    /* whoever is ahead by so little has not won */
   VdCaseId rule;
 } VdVictoryLevel;
 

@@ -388,6 +388,9 @@ decide (VdGame *game)
                                state->points[state->winner ^ 1]);
   else
     state->level = forfeit;
+
+  if (state->level > 0 && s->victory_levels[state->level - 1].is_draw)
+    state->winner = VD_MAX_SIDES;
 }
 
 /* Whether the row depends on who is ahead. */

@@ -81,7 +81,7 @@ static const struct
   { "also", "test=ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least"
             "|exited-at-least|enters|holds|attacked|controls|plays-past|margin-below of to ratio"
             " field edges region hexes units value" },
-  { "victory/level", "side margin ratio below" },
+  { "victory/level", "side margin ratio below draw=yes" },
   { "override", "" },
   { "ignore", "finding at reason" },
 };

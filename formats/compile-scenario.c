@@ -593,6 +593,7 @@ compile_victory_levels (VdCompile *self,
       if (!read_grade (self, node, &level))
         continue;
 
+      level.is_draw = vd_row_is (VD_ROW (node), "draw", "yes");
       level.name = vd_row_name (VD_ROW (node));
       level.rule = vd_compile_case (self, VD_ROW (node));
       g_array_append_val (levels, level);

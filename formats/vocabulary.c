@@ -134,7 +134,7 @@ static const struct
   { "victory",        "scenario case", "", ONCE },
   { "award",          "victory", "id name side points " TEST AWARD, PLAIN },
   { "also",           "award", TEST AWARD, PLAIN },
-  { "victory/level",  "victory", "side margin ratio below name!", PLAIN },
+  { "victory/level",  "victory", "side margin ratio below draw" YES " name!", PLAIN },
   { "override",       "scenario", "", ONCE },
   { "ignore",         "scenario", "finding! at reason!", PLAIN },
 

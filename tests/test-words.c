@@ -129,16 +129,30 @@ static const struct
     { "Marginal: a lead of 1 point.", "Decisive: a lead of 2 points or more." } },
   { "/words/level/draw", "margin", { "0", "10" },
     { "Marginal: a lead of less than 10 points.", "Decisive: a lead of 10 points or more." } },
-  { "/words/level/ratio", "ratio", { "1", "3/2" },
+  { "/words/level/ratio", "ratio", { "1", "3:2" },
     { "Marginal: more points than the loser, but less than 3/2 times as many.",
       "Decisive: at least 3/2 times the points of the loser." } },
-  { "/words/level/ratio-between", "ratio", { "3/2", "2" },
+  { "/words/level/ratio-between", "ratio", { "3:2", "2" },
     { "Marginal: at least 3/2 times the points of the loser, but less than 2 times.",
       "Decisive: at least 2 times the points of the loser." } },
   { "/words/level/below", "below", { "75", "80" },
     { "Marginal: the Red side has fewer than 75 points.",
       "Decisive: the Red side has fewer than 80 points." } },
 };
+
+static void
+test_draw (void)
+{
+  g_autoptr (VdProject) project = test_tables_new ();
+  VdNode *level = test_tables_find (project, "name", "Marginal");
+  g_autofree char *words = NULL;
+
+  g_free (vd_node_set (level, "margin", "0"));
+  g_free (vd_node_set (vd_node_get_next (level), "margin", "15"));
+  g_free (vd_node_set (level, "draw", "yes"));
+  words = vd_words_level (project, level);
+  g_assert_cmpstr (words, ==, "Marginal: a lead of less than 15 points. Nobody wins.");
+}
 
 static void
 test_level (gconstpointer data)
@@ -192,6 +206,7 @@ main (int   argc,
     g_test_add_data_func (rows[i].path, &rows[i], test_award);
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
     g_test_add_data_func (levels[i].path, GUINT_TO_POINTER (i), test_level);
+  g_test_add_func ("/words/level/nobody-wins", test_draw);
   g_test_add_func ("/words/inner", test_inner);
   g_test_add_func ("/words/group", test_group);
 

@@ -59,25 +59,38 @@ write_all_wins (const VdSummary *self,
   vd_json_close (json, ']');
 }
 
+/* @side: %VD_MAX_SIDES for a draw, whose side is null */
+static void
+write_level (const VdSummary *self,
+             VdJson          *json,
+             guint            side,
+             guint            level)
+{
+  const VdScenario *s = self->campaign->scenario;
+
+  vd_json_object (json, NULL);
+  vd_json_string (json, "side", side < VD_MAX_SIDES ? vd_scenario_get_side_id (s, side) : NULL);
+  vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
+  vd_json_integer (json, "games", vd_tally_level (self, side, level));
+  vd_json_close (json, '}');
+}
+
 static void
 write_levels (const VdSummary *self,
               VdJson          *json)
 {
   const VdScenario *s = self->campaign->scenario;
+  guint n = vd_scenario_get_n_victory_levels (s);
 
   vd_json_array (json, "levels");
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    for (guint level = 1; level <= vd_scenario_get_n_victory_levels (s); level++)
-      {
-        if (!vd_scenario_wins_at_level (s, side, level - 1))
-          continue;
+    for (guint level = 1; level <= n; level++)
+      if (vd_scenario_wins_at_level (s, side, level - 1))
+        write_level (self, json, side, level);
 
-        vd_json_object (json, NULL);
-        vd_json_string (json, "side", vd_scenario_get_side_id (s, side));
-        vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
-        vd_json_integer (json, "games", vd_tally_level (self, side, level));
-        vd_json_close (json, '}');
-      }
+  for (guint level = 1; level <= n; level++)
+    if (vd_scenario_draws_at_level (s, level - 1))
+      write_level (self, json, VD_MAX_SIDES, level);
   vd_json_close (json, ']');
 }
 

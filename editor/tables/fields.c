@@ -85,9 +85,11 @@ static const VdField fields[] = {
   { "victory", "level", "margin", N_("Margin"), VD_FIELD_NUMBER, 0, FREE, VD_MAX_POINTS,
     N_("Points more than the other side") },
   { "victory", "level", "ratio", N_("Ratio"), VD_FIELD_RATIO, 0, FREE, 0,
-    N_("Points of the winner to those of the loser: 2, or 3/2") },
+    N_("Points of the winner to those of the loser: 2, or 3:2") },
   { "victory", "level", "below", N_("Below"), VD_FIELD_NUMBER, 0, FREE, VD_MAX_POINTS,
     N_("With fewer points the side loses outright") },
+  { "victory", "level", "draw", N_("Draw"), VD_FIELD_WORD, 0, FREE, 0,
+    N_("Whether nobody wins at that level") },
 
   { "morale", "level", "side", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, FREE, 0, NULL },
   { "morale", "level", "army", N_("Army"), VD_FIELD_REF, VD_REF_ARMY, FREE, 0, NULL },
@@ -489,15 +491,13 @@ check_number (const VdProject *project,
   return g_strdup_printf (_("This must be a whole number from 0 to %u."), field->most);
 }
 
-/* A level of victory is graded by a fraction, an award compares two numbers. */
 static char *
 check_ratio (const VdProject *project,
              const VdNode    *row,
              const VdField   *field,
              const char      *value)
 {
-  gboolean is_level = strcmp (field->row, "level") == 0;
-  g_auto (GStrv) shares = g_strsplit (value, is_level ? "/" : ":", -1);
+  g_auto (GStrv) shares = g_strsplit (value, ":", -1);
   guint n = g_strv_length (shares);
 
   if ((n == 1 || n == 2) && is_at_most (shares[0], VD_MAX_POINTS) &&
@@ -505,8 +505,7 @@ check_ratio (const VdProject *project,
                   g_ascii_strtoull (shares[1], NULL, 10) > 0)))
     return NULL;
 
-  return g_strdup (is_level ? _("A ratio is a number, or a fraction as 3/2.")
-                            : _("A ratio is a number, or two as 3:2."));
+  return g_strdup (_("A ratio is a number, or two as 3:2."));
 }
 
 static char *

@@ -15,7 +15,7 @@ typedef enum
   VD_FIELD_TEXT,    /* a line of anything */
   VD_FIELD_NUMBER,  /* whole, up to the field's greatest */
   VD_FIELD_TURN,
-  VD_FIELD_RATIO,   /* 2 or 3:2; 3/2 for a level of victory */
+  VD_FIELD_RATIO,   /* 2 or 3:2 */
   VD_FIELD_DIE,     /* faces of a die */
   VD_FIELD_WORD,    /* one of the words of the vocabulary */
   VD_FIELD_REF,     /* one of what VdRefKind lists */

@@ -505,12 +505,19 @@ say_margin (const VdNode *level,
                           (guint) most - 1);
 }
 
+/* How many times: "2", or "3/2" for 3:2. */
+static char *
+say_times (const char *ratio)
+{
+  return ratio != NULL ? g_strdelimit (g_strdup (ratio), ":", '/') : NULL;
+}
+
 static char *
 say_victory_ratio (const VdNode *level,
                    const char   *name)
 {
-  const char *ratio = vd_node_get (level, "ratio");
-  const char *next = find_next_grade (level, "ratio");
+  g_autofree char *ratio = say_times (vd_node_get (level, "ratio"));
+  g_autofree char *next = say_times (find_next_grade (level, "ratio"));
 
   if (strcmp (ratio, "1") == 0 && next != NULL)
     return g_strdup_printf (_("%s: more points than the loser, but less than %s times as many."),
@@ -525,9 +532,10 @@ say_victory_ratio (const VdNode *level,
   return g_strdup_printf (_("%s: at least %s times the points of the loser."), name, ratio);
 }
 
-char *
-vd_words_level (const VdProject *project,
-                const VdNode    *level)
+/* What a level asks for. */
+static char *
+say_grade (const VdProject *project,
+           const VdNode    *level)
 {
   g_autofree char *name = get_value (level, "name");
   g_autofree char *side = name_side (project, vd_node_get (level, "side"));
@@ -541,6 +549,19 @@ vd_words_level (const VdProject *project,
     return say_victory_ratio (level, name);
 
   return g_strdup_printf ("%s: …", name);
+}
+
+char *
+vd_words_level (const VdProject *project,
+                const VdNode    *level)
+{
+  g_autofree char *grade = say_grade (project, level);
+
+  if (g_strcmp0 (vd_node_get (level, "draw"), "yes") != 0)
+    return g_steal_pointer (&grade);
+
+  /* TRANS: after what a level of victory asks for */
+  return g_strdup_printf (_("%s Nobody wins."), grade);
 }
 
 /* Groups */
