@@ -311,7 +311,8 @@ demoralization_shift (const VdGame *game,
   int by = s->settings[VD_SET_DEMORALIZATION_SHIFT];
   int shift = 0;
 
-  if (!vd_game_plays (game, VD_MECHANIC_DEMORALIZATION) || !vd_scenario_has (s, VD_POINT_MORALE_SHIFT))
+  if (!vd_game_plays (game, VD_MECHANIC_DEMORALIZATION) ||
+      !vd_scenario_has (s, VD_POINT_MORALE_SHIFT))
     return 0;
 
   if ((shaken & (1u << game->state.player)) && !is_all_fresh (game))

@@ -389,8 +389,8 @@ vd_price_entry (const VdScenario *s,
                 guint             cell,
                 VdExplain        *why)
 {
-  return price_edge (s, unit_class, period, cell, paths_in (s, cell), s->settings[VD_SET_ENTRY_COST],
-                     VD_POINT_ENTRY_COST, why);
+  return price_edge (s, unit_class, period, cell, paths_in (s, cell),
+                     s->settings[VD_SET_ENTRY_COST], VD_POINT_ENTRY_COST, why);
 }
 
 guint
