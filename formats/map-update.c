@@ -11,6 +11,8 @@ struct _VdMapUpdate
   gboolean    is_whole;                   /* to be made anew */
   const char *hex;                        /* interned: names of rows and their list */
   const char *terrain;
+  const char *at;
+  guint       last;                       /* the cell of a row that was found last */
 };
 
 VdMapUpdate *
@@ -22,6 +24,7 @@ vd_map_update_new (VdMap         *map,
   self->reader = (VdMapReader) { map, chart, NULL, 0 };
   self->hex = g_intern_static_string ("hex");
   self->terrain = g_intern_static_string ("terrain");
+  self->at = g_intern_static_string ("at");
   return self;
 }
 
@@ -80,13 +83,33 @@ touch (VdMapUpdate *self,
   g_hash_table_add (self->touched[section], node);
 }
 
+/* Rows come mostly one after the other, and so do their hexes: down a column, or
+ * along a row. */
 static int
-find_cell (const VdMapUpdate *self,
-           const VdNode      *node)
+guess_cell (const VdMapUpdate *self,
+            const VdNode      *node)
 {
-  const char *at = vd_node_get (node, "at");
+  const VdMap *map = self->reader.map;
+  gsize n = vd_grid_n_cells (&map->grid);
+  gsize guesses[] = { (gsize) self->last + map->grid.columns, (gsize) self->last + 1 };
 
-  return at != NULL ? vd_map_find_cell (self->reader.map, at) : -1;
+  for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
+    if (guesses[i] < n && map->hexes[guesses[i]] == node)
+      return guesses[i];
+
+  return -1;
+}
+
+static int
+find_cell (VdMapUpdate  *self,
+           const VdNode *node)
+{
+  const char *at = vd_node_get (node, self->at);
+  int cell = at != NULL ? vd_map_find_cell (self->reader.map, at) : -1;
+
+  if (cell >= 0)
+    self->last = cell;
+  return cell;
 }
 
 void
@@ -123,7 +146,12 @@ update_hex (VdMapUpdate *self,
             VdNode      *node)
 {
   VdMap *map = self->reader.map;
-  int cell = find_cell (self, node);
+  int cell = guess_cell (self, node);
+
+  if (cell >= 0)
+    self->last = cell;
+  else
+    cell = find_cell (self, node);
 
   if (map->has_rivals || (cell >= 0 && map->hexes[cell] != NULL && map->hexes[cell] != node))
     self->is_whole = TRUE;

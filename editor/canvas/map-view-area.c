@@ -7,6 +7,7 @@
 
 #define MAX_TINTED 4000 /* hexes; a larger area is only outlined */
 #define FLOATING_ALPHA 0.85
+#define DASH_PIXELS 6.0 /* a hex; below, its sides are too short to be dashed */
 
 static const GdkRGBA light = { 1.0, 1.0, 1.0, 0.95 };
 static const GdkRGBA dark = { 0.08, 0.10, 0.28, 1.0 };
@@ -65,15 +66,19 @@ stroke_dashes (VdMapView *self,
                cairo_t   *cr)
 {
   double dash = CLAMP (self->zoom * 0.144, 2, 9); /* a quarter of a side */
+  gboolean is_small = self->zoom < DASH_PIXELS;
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_cap (cr, is_small ? CAIRO_LINE_CAP_SQUARE : CAIRO_LINE_CAP_ROUND);
   gdk_cairo_set_source_rgba (cr, &light);
   cairo_set_line_width (cr, 4);
   cairo_stroke_preserve (cr);
 
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  cairo_set_dash (cr, &dash, 1, dash / 2);
+  if (!is_small)
+    {
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+      cairo_set_dash (cr, &dash, 1, dash / 2);
+    }
   gdk_cairo_set_source_rgba (cr, &dark);
   cairo_set_line_width (cr, 2.2);
   cairo_stroke (cr);

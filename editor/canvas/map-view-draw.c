@@ -113,12 +113,17 @@ vd_picture_settle (VdPicture *self)
 
 /* On a device pixel, so that tiles are shown as they were drawn. */
 static double
+snap_to (int    scale,
+         double place)
+{
+  return round (place * scale) / scale;
+}
+
+static double
 snap (VdMapView *self,
       double     place)
 {
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-
-  return round (place * scale) / scale;
+  return snap_to (gtk_widget_get_scale_factor (GTK_WIDGET (self)), place);
 }
 
 static void
@@ -329,6 +334,7 @@ show_patches (VdMapView   *self,
   const GArray *counters = vd_tools_get_counters (self->tools);
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Patches));
   double half = VD_COUNTER_EDGE * self->zoom / 2, x, y;
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   cairo_t *cr;
 
   g_array_set_clear_func (all, clear_patches);
@@ -342,7 +348,7 @@ show_patches (VdMapView   *self,
         continue;
 
       vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
-      at = GRAPHENE_POINT_INIT (snap (self, x - half), snap (self, y - half));
+      at = GRAPHENE_POINT_INIT (snap_to (scale, x - half), snap_to (scale, y - half));
       g_array_append_val (find_places (all, &face), at);
     }
 

@@ -136,6 +136,7 @@ typedef struct
   VdDamage        *damage;
   VdProjectUpdate *update; /* of one edit */
   gboolean         names_stay; /* on the maps */
+  const char      *last_name;  /* interned: of the node that was looked at last */
 } Change;
 
 /* Neither hexes nor counters have names of their own there. */
@@ -145,6 +146,10 @@ note_names (Change       *self,
 {
   const char *name = vd_node_get_name (node);
 
+  if (name == self->last_name)
+    return;
+
+  self->last_name = name;
   self->names_stay = self->names_stay &&
                      (strcmp (name, "hex") == 0 || strcmp (name, "place") == 0);
 }
@@ -175,7 +180,7 @@ begin_change (VdEditorProject *self)
   stop_check (self);
   self->edited_at = g_get_monotonic_time ();
 
-  return (Change) { self, vd_damage_new (self->project->maps->len), NULL, TRUE };
+  return (Change) { self, vd_damage_new (self->project->maps->len), NULL, TRUE, NULL };
 }
 
 static void
