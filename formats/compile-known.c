@@ -45,7 +45,7 @@ static const struct
   { "scenario/sides", "" },
   { "side", "color ink first" },
   { "armies", "" },
-  { "army", "side morale" },
+  { "army", "side color ink morale" },
   { "options", "" },
   { "option", "chooser secret turn" },
   { "choice", "default when" },

@@ -8,6 +8,7 @@
 struct _VdFaceTable
 {
   GHashTable *sides;      /* of VdNode, by id */
+  GHashTable *armies;
   GHashTable *formations;
   GHashTable *classes;
 };
@@ -40,10 +41,12 @@ vd_face_table_new (const VdDocument *scenario,
   VdNode *root = vd_document_get_root (scenario);
 
   self->sides = g_hash_table_new (g_str_hash, g_str_equal);
+  self->armies = g_hash_table_new (g_str_hash, g_str_equal);
   self->formations = g_hash_table_new (g_str_hash, g_str_equal);
   self->classes = g_hash_table_new (g_str_hash, g_str_equal);
 
   add_rows (self->sides, root, "sides", "side");
+  add_rows (self->armies, root, "armies", "army");
   add_rows (self->formations, root, "units", "formation");
   add_rows (self->classes, vd_node_find (root, "override"), "classes", "class");
   if (system != NULL)
@@ -57,6 +60,7 @@ vd_face_table_free (VdFaceTable *self)
 {
   g_hash_table_unref (self->sides);
   g_hash_table_unref (self->formations);
+  g_hash_table_unref (self->armies);
   g_hash_table_unref (self->classes);
   g_free (self);
 }
@@ -89,21 +93,35 @@ vd_color_parse (const char *text,
   return TRUE;
 }
 
+/* Whose colours a unit wears: its army's, if that has some, or its side's. */
+static VdNode *
+find_livery (const VdFaceTable *self,
+             const VdNode      *unit,
+             const VdNode      *formation)
+{
+  VdNode *army = formation != NULL ? find_row (self->armies, vd_node_get (formation, "army")) : NULL;
+  VdNode *side = find_row (self->sides, vd_node_get (unit, "side"));
+
+  if (army != NULL && vd_node_get (army, "color") != NULL)
+    return army;
+
+  return side != NULL || formation == NULL
+         ? side
+         : find_row (self->sides, vd_node_get (formation, "side"));
+}
+
 void
 vd_face_table_get (const VdFaceTable *self,
                    const VdNode      *unit,
                    VdCounterFace     *face)
 {
   static const VdColor white = { 1, 1, 1 };
-  VdNode *side = find_row (self->sides, vd_node_get (unit, "side"));
   VdNode *formation = find_row (self->formations, vd_node_get (unit, "formation"));
+  VdNode *livery = find_livery (self, unit, formation);
   VdNode *class = find_row (self->classes, vd_node_get (unit, "class"));
   VdColor color, ink;
 
-  if (side == NULL && formation != NULL)
-    side = find_row (self->sides, vd_node_get (formation, "side"));
-
-  if (side == NULL || !vd_color_parse (vd_node_get (side, "color"), &color))
+  if (livery == NULL || !vd_color_parse (vd_node_get (livery, "color"), &color))
     vd_color_parse (DEFAULT_COLOR, &color);
 
   *face = (VdCounterFace) {
@@ -115,7 +133,7 @@ vd_face_table_get (const VdFaceTable *self,
     .red = color.red, .green = color.green, .blue = color.blue,
   };
 
-  if (side != NULL && vd_color_parse (vd_node_get (side, "ink"), &ink))
+  if (livery != NULL && vd_color_parse (vd_node_get (livery, "ink"), &ink))
     face->light_ink = vd_contrast (ink, white) < 2;
   else
     face->light_ink = vd_contrast (color, white) >= 4.5;

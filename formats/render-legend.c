@@ -383,21 +383,30 @@ put_compass (Column *self)
   vd_sheet_text (self->sheet, &style, "N", c.x + 0.54 * sin (turn), c.y - 0.54 * cos (turn) - 0.13);
 }
 
-/* A whole number of kilometres that is about an inch and a half long. */
+/* How long the scale is, in metres: whole kilometres that leave the compass its
+ * place, or half of one. */
+static double
+choose_reach (double metres_an_inch)
+{
+  double kilometres = floor (1.7 * metres_an_inch / 1000);
+
+  return kilometres >= 1 ? kilometres * 1000 : 500;
+}
+
 static void
 put_scale (Column *self)
 {
   VdSheetText style = { VD_FONT_SERIF, 0.14, vd_ink, 0, 0, 0.5 };
   cairo_t *cr = self->sheet->cr;
-  double metres, length, kilometres;
+  double metres, length, reach;
   g_autofree char *far = NULL, *hex = NULL;
 
   if (!get_number (self->map, "scale", &metres) || metres <= 0)
     return;
 
-  kilometres = MAX (1, floor (1.7 * metres / VD_SHEET_UNIT / 1000));
-  length = kilometres * 1000 / metres * VD_SHEET_UNIT;
-  if (length > 2.4)
+  reach = choose_reach (metres / VD_SHEET_UNIT);
+  length = reach / metres * VD_SHEET_UNIT;
+  if (length > 1.9)
     return;
 
   for (int i = 0; i < 4; i++)
@@ -410,7 +419,7 @@ put_scale (Column *self)
       cairo_stroke (cr);
     }
 
-  far = g_strdup_printf ("%.0f km", kilometres);
+  far = reach < 1000 ? g_strdup_printf ("%.0f m", reach) : g_strdup_printf ("%.0f km", reach / 1000);
   vd_sheet_text (self->sheet, &style, "0", self->x + 0.03, self->y + 0.42);
   vd_sheet_text (self->sheet, &style, far, self->x + length, self->y + 0.42);
   hex = g_strdup_printf ("1 hex = %.0f m", metres);

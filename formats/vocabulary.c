@@ -100,7 +100,7 @@ static const struct
   { "scenario/sides", "scenario", "", ONCE },
   { "side",           "scenario/sides", "id! name color ink first" YES, PLAIN },
   { "armies",         "scenario", "", ONCE },
-  { "army",           "armies", "id! name side! morale", PLAIN },
+  { "army",           "armies", "id! name side! color ink morale", PLAIN },
   { "options",        "scenario case", "", ONCE },
   { "option",         "options", "id! name chooser secret" YES " turn", PLAIN },
   { "choice",         "option", "id! name default" YES " when", PLAIN },

@@ -228,6 +228,32 @@ test_face (void)
   g_assert_null (face.strength);
 }
 
+/* An army's colours go before those of its side. */
+static void
+test_livery (void)
+{
+  g_autoptr (VdDocument) scenario = load (
+    "<scenario xmlns=\"urn:vedette:1\" id=\"x\" system=\"s\"><title>X</title>"
+    "<sides><side id=\"red\" color=\"#a01010\" ink=\"#ffffff\"/></sides>"
+    "<armies><army id=\"white\" side=\"red\" color=\"#f0f0f0\" ink=\"#000000\"/>"
+    "<army id=\"plain\" side=\"red\"/></armies>"
+    "<units><formation id=\"f\" side=\"red\" army=\"white\"/>"
+    "<formation id=\"g\" side=\"red\" army=\"plain\"/>"
+    "<unit id=\"u\" formation=\"f\"/><unit id=\"v\" formation=\"g\"/></units>"
+    "</scenario>\n");
+  VdNode *units = vd_node_find (vd_document_get_root (scenario), "units");
+  VdNode *unit = vd_node_get_next (vd_node_get_next (vd_node_get_first (units)));
+  VdCounterFace face;
+
+  vd_counter_face (scenario, NULL, unit, &face);
+  g_assert_false (face.light_ink);
+  g_assert_cmpfloat_with_epsilon (face.blue, 0xf0 / 255.0, 1e-6);
+
+  vd_counter_face (scenario, NULL, vd_node_get_next (unit), &face);
+  g_assert_true (face.light_ink);
+  g_assert_cmpfloat_with_epsilon (face.red, 0xa0 / 255.0, 1e-6);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -239,5 +265,6 @@ main (int    argc,
   g_test_add_func ("/counter/short-names", test_short_names);
   g_test_add_func ("/counter/color", test_color);
   g_test_add_func ("/counter/face", test_face);
+  g_test_add_func ("/counter/livery", test_livery);
   return g_test_run ();
 }
