@@ -125,12 +125,25 @@ middle_from (const VdGrid *grid,
                      vd_corner_place (grid, vd_corner_step (corner, turn)), 0.5);
 }
 
-/* Where a line passes a corner that it enters from the middle of one side. */
+#define NO_TURN -1
+
+/* A side as a line goes along it: from a corner by a turn; and by which turns it
+ * came there and goes on, if it does. */
+typedef struct
+{
+  VdCorner from;
+  guint    turn;
+  int      before, after;
+} Step;
+
+/* Where a line passes a corner that it enters from the middle of one side, to
+ * go on by @on.  Where others meet it there, it goes through the corner. */
 static VdCurveEnd
 pass_corner (const VdGrid  *grid,
              const Meeting *meeting,
              VdCorner       corner,
-             guint          in)
+             guint          in,
+             int            on)
 {
   const guint8 *bits = vd_corner_map_at (&meeting->meets, corner);
   guint8 others = (bits != NULL ? *bits : 0) & ~(1 << vd_dir_opposite (in));
@@ -142,7 +155,10 @@ pass_corner (const VdGrid  *grid,
   VdVec after;
 
   if (vd_count_bits (others) != 1)
-    return (VdCurveEnd) { place, { place.x - before.x, place.y - before.y } };
+    {
+      after = on != NO_TURN ? middle_from (grid, corner, on) : place;
+      return (VdCurveEnd) { place, { after.x - before.x, after.y - before.y } };
+    }
 
   while (!(others & 1 << out))
     out++;
@@ -160,18 +176,19 @@ backward (VdVec v)
   return (VdVec) { -v.x, -v.y };
 }
 
-/* Draws the side from corner @a by @turn: corner, middle, corner. */
+/* Draws one side: corner, middle, corner. */
 static void
 add_side (const VdDrawing *self,
           const Meeting   *meeting,
           GArray          *points,
-          VdCorner         a,
-          guint            turn)
+          const Step      *step)
 {
-  VdCorner b = vd_corner_step (a, turn);
-  VdCurveEnd from = pass_corner (self->grid, meeting, a, vd_dir_opposite (turn));
-  VdCurveEnd to = pass_corner (self->grid, meeting, b, turn);
-  VdVec middle = middle_from (self->grid, a, turn);
+  int back = step->before != NO_TURN ? (int) vd_dir_opposite (step->before) : NO_TURN;
+  VdCurveEnd from = pass_corner (self->grid, meeting, step->from, vd_dir_opposite (step->turn),
+                                 back);
+  VdCurveEnd to = pass_corner (self->grid, meeting, vd_corner_step (step->from, step->turn),
+                               step->turn, step->after);
+  VdVec middle = middle_from (self->grid, step->from, step->turn);
   VdVec along = { to.at.x - from.at.x, to.at.y - from.at.y };
 
   from.way = backward (from.way);
@@ -287,6 +304,23 @@ curve_of (const Course *course,
   return curve;
 }
 
+/* The turn by which a course leaves @corner along its side @i; NO_TURN beyond
+ * its end. */
+static int
+turn_of (const VdDrawing *self,
+         const Course    *course,
+         guint            i,
+         VdCorner         corner)
+{
+  Ends ends;
+
+  if (i > course->last)
+    return NO_TURN;
+
+  ends = ends_of (self->grid, g_array_index (course->run->sides, VdMapSide, i));
+  return is_same (ends.a, corner) ? (int) ends.turn : (int) vd_dir_opposite (ends.turn);
+}
+
 static void
 add_curve (const VdDrawing *self,
            const Meeting   *meeting,
@@ -296,16 +330,18 @@ add_curve (const VdDrawing *self,
   VdCurve curve = curve_of (course, get_kind (self, course->stretch));
   gboolean is_flat = self->grid->orientation == VD_FLAT;
   VdCorner corner = course->start;
+  int before = NO_TURN;
 
   for (guint i = course->first; i <= course->last; i++)
     {
+      Step step = { corner, turn_of (self, course, i, corner), before, NO_TURN };
       Ends ends = ends_of (self->grid, g_array_index (sides, VdMapSide, i));
-      gboolean forward = is_same (ends.a, corner);
 
-      add_side (self, meeting, curve.points, corner,
-                forward ? ends.turn : vd_dir_opposite (ends.turn));
-      corner = forward ? ends.b : ends.a;
-      curve.is_low_left = forward == is_flat;
+      curve.is_low_left = is_same (ends.a, corner) == is_flat;
+      corner = vd_corner_step (corner, step.turn);
+      step.after = turn_of (self, course, i + 1, corner);
+      add_side (self, meeting, curve.points, &step);
+      before = step.turn;
     }
 
   run_on (self, curve.points, g_array_index (sides, VdMapSide, course->first), course->start,
