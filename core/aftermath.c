@@ -582,7 +582,7 @@ vd_aftermath_test (VdGame        *game,
     return vd_weather_test (game, order, why);
   if (vd_reserve_find_offered (game) >= 0)
     return vd_reserve_test_offered (game, order, why);
-  if (order->kind == VD_ORDER_RELEASE)
+  if (order->kind == VD_ORDER_RELEASE && vd_game_has (game, VD_POINT_RESERVE_NOW))
     return vd_forbid (game, VD_POINT_RESERVE_NOW, why);
   if (is_listed (game, order))
     return vd_allow (0);
