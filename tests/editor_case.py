@@ -208,10 +208,10 @@ def assert_near(point, wanted):
 
 def answer(editor, button):
     """Presses a button of the dialog by its action, as the dialog is a window
-    of its own on a screen without a window manager."""
-    dialog = editor.find_dialog()
-    node = editor.find(button, "push button", inside=dialog)
-    node.do_action(0)
+    of its own on a screen without a window manager; one that closes may still be
+    there for a moment when the next one comes."""
+    wait_for(f"a dialog with {button}", lambda: editor.look(
+        button, "push button", inside=editor.find_dialog())).do_action(0)
 
 
 def paint_one(editor):

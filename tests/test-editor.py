@@ -326,7 +326,7 @@ def test_goes_to_a_row(case):
 
     losses = "Prussian losses are below 48 (Option B)"
     for words, table, row, cell in (
-            ("ruchel comes on turn 14", "reinforcements", "Ruchel, turn 14, Prussian", None),
+            ("(ruchel) comes on turn 14", "reinforcements", "Ruchel, turn 14, Prussian", None),
             ('names the side "nobody"', "victory", losses, f"Points for {losses}")):
         editor.act("panel", "findings")
         editor.click_on(find_finding(editor, words), "list item")
