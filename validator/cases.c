@@ -39,6 +39,28 @@ load_document (Cases      *self,
   return FALSE;
 }
 
+/* Rows of several lists are counted together. */
+static gboolean
+load_list (Cases      *self,
+           const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  GPtrArray *rows = vd_cover_load (path, &error);
+
+  if (rows == NULL)
+    {
+      fprintf (stderr, "%s\n", error->message);
+      return FALSE;
+    }
+
+  if (self->rows == NULL)
+    self->rows = rows;
+  else
+    g_ptr_array_extend_and_steal (self->rows, rows);
+
+  return TRUE;
+}
+
 /* A word that is misspelt would otherwise test nothing. */
 static void
 check_words (Cases            *self,
@@ -142,7 +164,7 @@ report_coverage (Cases *self)
 
 static int
 run (char       **paths,
-     const char  *list,
+     char       **lists,
      const char  *pattern,
      gboolean     mutate)
 {
@@ -152,19 +174,13 @@ run (char       **paths,
     .covered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
     .quiet = mutate,
   };
-  g_autoptr (GError) error = NULL;
   gboolean loaded = TRUE;
 
   for (guint i = 0; paths[i] != NULL; i++)
     loaded = load_document (&self, paths[i]) && loaded;
 
-  if (list != NULL)
-    {
-      self.rows = vd_cover_load (list, &error);
-      if (self.rows == NULL)
-        fprintf (stderr, "%s\n", error->message);
-      loaded = loaded && self.rows != NULL;
-    }
+  for (guint i = 0; lists != NULL && lists[i] != NULL; i++)
+    loaded = load_list (&self, lists[i]) && loaded;
 
   if (loaded)
     {
@@ -193,11 +209,11 @@ vd_cases_command (int    argc,
                   char **argv)
 {
   g_auto (GStrv) paths = NULL;
-  g_autofree char *list = NULL;
+  g_auto (GStrv) lists = NULL;
   g_autofree char *pattern = NULL;
   gboolean mutate = FALSE;
   const GOptionEntry entries[] = {
-    { "coverage", 0, 0, G_OPTION_ARG_FILENAME, &list,
+    { "coverage", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &lists,
       N_("hold the cases to this list of rule cases"), N_("LIST") },
     { "mutate", 0, 0, G_OPTION_ARG_NONE, &mutate,
       N_("switch each rule off in turn: a case must fail"), NULL },
@@ -216,5 +232,5 @@ vd_cases_command (int    argc,
   if (paths == NULL)
     return vd_usage_refuse (_("name at least one file"));
 
-  return run (paths, list, pattern, mutate);
+  return run (paths, lists, pattern, mutate);
 }
