@@ -208,10 +208,14 @@ def assert_near(point, wanted):
 
 def answer(editor, button):
     """Presses a button of the dialog by its action, as the dialog is a window
-    of its own on a screen without a window manager; one that closes may still be
-    there for a moment when the next one comes."""
-    wait_for(f"a dialog with {button}", lambda: editor.look(
-        button, "push button", inside=editor.find_dialog())).do_action(0)
+    of its own on a screen without a window manager; one that closes, or a tooltip,
+    may still be there for a moment when the next one comes."""
+    editor.find_dialog()
+    wait_for(f"a dialog with {button}", lambda: next(
+        (node for window in editor.application.list_children()
+         if window.path != editor.window.path
+         for node in [editor.look(button, "push button", inside=window)] if node),
+        None)).do_action(0)
 
 
 def paint_one(editor):
