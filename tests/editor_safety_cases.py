@@ -292,33 +292,6 @@ def test_saves_as(case):
     assert 'system="../napoleon-at-war/napoleon-at-war.system.xml"' in text
 
 
-def test_moves_no_rules_over_anothers(case):
-    """Rules that a repair has changed go along where they are when the scenario
-    moves; not over what another program has made of them meanwhile."""
-    system = case.folder.parent / "napoleon-at-war" / "napoleon-at-war.system.xml"
-    columns = system.read_text()
-    swapped = swap_columns(columns)
-    system.write_text(swapped)
-    editor = case.open()
-    find_finding(editor, "is no better for the attacker")
-    editor.click_on("Repair: Put the columns in order, with their results", "push button")
-    wait_for("something to save", lambda: editor.describe("save")[0])
-    theirs = swapped.replace("<title>", "<title>Their ")
-    system.write_text(theirs)
-    there = case.folder / "night.scenario.xml"
-    for reply in ("Cancel", "Replace"):
-        editor.act("save-as-to", str(there))
-        answer(editor, "Save")
-        wait_for("the other question", lambda: editor.look(
-            reply, "push button", inside=editor.find_dialog()))
-        shoot(editor, "replace-rules")
-        answer(editor, reply)
-        editor.wait_without_dialog()
-        wait_for("the files", lambda: there.exists() == (reply == "Replace"))
-        assert (system.read_text() == theirs) == (reply == "Cancel")
-    wait_for("the end of saving", lambda: not editor.describe("save")[0])
-
-
 def swap_columns(text):
     """The first two columns of the results table change places."""
     rows = re.findall(r" *<column [^>]*/>\n", text)
