@@ -8,7 +8,6 @@ import fcntl
 import hashlib
 import os
 import pathlib
-import re
 import signal
 
 from editor_case import answer, find_finding, paint_one, show_group, show_page
@@ -290,9 +289,3 @@ def test_saves_as(case):
     text = (folder / "night.scenario.xml").read_text()
     assert 'href="night-jena.map.xml"' in text
     assert 'system="../napoleon-at-war/napoleon-at-war.system.xml"' in text
-
-
-def swap_columns(text):
-    """The first two columns of the results table change places."""
-    rows = re.findall(r" *<column [^>]*/>\n", text)
-    return text.replace(rows[0] + rows[1], rows[1] + rows[0])
