@@ -6,12 +6,11 @@ hex or the letter and turn of entry on the back, K for those who come by die, R
 for reserve, G for garrison.
 """
 import collections
-import os
-import re
 import sys
 
-from recount_data import HOME, NS, TAP, Sheet, by_id, load, rows, words
+from recount_data import NS, TAP, Sheet, by_id, load, rows, words
 from recount_maps import test_geometry
+from recount_provenance import test_provenance
 
 COUNTERS = {
     "french": """
@@ -45,6 +44,9 @@ TOTALS = {"french": (47, 222, 31, 2), "austrian": (23, 102, 20, 10),
 MORALE = {"french": 30, "austrian": 20, "russian": 12, "prussian": 10}
 
 TYPES = {"infantry": "", "cavalry": "c", "artillery": "a"}
+
+CASE_FORM = (r"(NAOW|DRE) (\d+\.\d+(-\w+)?|OB-(RU|PR|AU|FR)|TRK-(LEN|NIGHT|RAIN|REINF|MOR))"
+             r"|NAOW 2\.2")
 
 ENTRIES = {"a": "2903", "b": "0111", "c": "1224"}
 
@@ -173,30 +175,6 @@ def test_map(sheet, scenario):
         TAP.ok(len(ends) >= 1, f"entry {letter}: a road leads off the map")
 
 
-def test_provenance(sheet, scenario):
-    readme = open(os.path.join(HOME, "dresden", "README.md"), encoding="utf-8").read()
-    standard = open(os.path.join(HOME, "napoleons-art-of-war", "README.md"), encoding="utf-8").read()
-    for kind in ("terrain/hex", "sides/run", "paths/path", "names/name", "regions/region"):
-        shares = collections.Counter(e.get("status") for e in rows(sheet.root, kind))
-        TAP.none(set(shares) - {"stated", "reconstructed", "guess"},
-                 f"every {kind} says how sure it is")
-        cells = " | ".join(str(shares[s]) for s in ("stated", "reconstructed", "guess"))
-        TAP.ok(f"| dresden | {kind.split('/')[1]} | {cells} |" in readme,
-               f"README counts {kind}", f"wanted {cells}")
-    for root in (sheet.root, scenario):
-        keys = {e.get("key") for e in rows(root, "sources/source")}
-        TAP.same({e.get("source") for e in root.iter() if e.get("source")}, keys,
-                 f"{root.tag.removeprefix(NS)}: sources named and used are the same")
-    cases = [case for e in scenario.iter() for case in (e.get("case") or "").split("; ") if case]
-    form = re.compile(r"(NAOW|DRE) (\d+\.\d+(-\w+)?|OB-(RU|PR|AU|FR)|TRK-(LEN|NIGHT|RAIN|REINF|MOR))"
-                      r"|NAOW 2\.2")
-    TAP.none((case for case in cases if not form.fullmatch(case)),
-             "cases are written as the lists of cases write them")
-    TAP.none((ruling for e in scenario.iter()
-              for ruling in re.findall(r"F-\d\d", e.get("note") or "")
-              if f"| {ruling} |" not in readme + standard), "every ruling is explained in a README")
-
-
 def main():
     system = load("napoleons-art-of-war", "napoleons-art-of-war.system.xml")
     scenario = load("dresden", "dresden.scenario.xml")
@@ -207,7 +185,7 @@ def main():
     test_victory(scenario)
     test_geometry(sheet, system)
     test_map(sheet, scenario)
-    test_provenance(sheet, scenario)
+    test_provenance(sheet, scenario, "napoleons-art-of-war", CASE_FORM, r"F-\d\d")
     return TAP.close()
 
 

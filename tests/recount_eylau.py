@@ -5,12 +5,12 @@ The tables were set down apart from the scenario: the order of battle by
 divisions and the hexes of the counters' backs.
 """
 import collections
-import os
 import re
 import sys
 
-from recount_data import HOME, NS, TAP, Sheet, by_id, load, rows, words
+from recount_data import TAP, Sheet, by_id, load, rows, words
 from recount_maps import test_geometry
+from recount_provenance import test_provenance
 
 # Division: side, army, fresh strength, counters in the order of the order of battle
 DIVISIONS = {
@@ -56,6 +56,8 @@ ARRIVALS = {"mor": ("b", 4, 3, 13), "fri": ("b", 5, 2, 8), "les": ("a", 7, 5, 15
             "gud": ("b", 8, 2, 9), "mar": ("a", 9, 3, 14), "gar": ("a", 9, 3, 10)}
 
 TYPES = {"infantry": "", "cavalry": "c", "artillery": "a"}
+
+CASE_FORM = r"(NAOW|EYL) (\d+\.\d+(-\w+)?|OB-(RU|PR|FR)|TRK-(LEN|NIGHT|REINF))"
 
 
 def counter(unit):
@@ -191,29 +193,6 @@ def test_map(sheet, scenario):
     TAP.none((h for h in cells | {"0324", "2308"} if h not in sheet.place), "all hexes are there")
 
 
-def test_provenance(sheet, scenario):
-    readme = open(os.path.join(HOME, "eylau", "README.md"), encoding="utf-8").read()
-    standard = open(os.path.join(HOME, "napoleons-art-of-war", "README.md"), encoding="utf-8").read()
-    for kind in ("terrain/hex", "sides/run", "paths/path", "names/name", "regions/region"):
-        shares = collections.Counter(e.get("status") for e in rows(sheet.root, kind))
-        TAP.none(set(shares) - {"stated", "reconstructed", "guess"},
-                 f"every {kind} says how sure it is")
-        cells = " | ".join(str(shares[s]) for s in ("stated", "reconstructed", "guess"))
-        TAP.ok(f"| eylau | {kind.split('/')[1]} | {cells} |" in readme,
-               f"README counts {kind}", f"wanted {cells}")
-    for root in (sheet.root, scenario):
-        keys = {e.get("key") for e in rows(root, "sources/source")}
-        TAP.same({e.get("source") for e in root.iter() if e.get("source")}, keys,
-                 f"{root.tag.removeprefix(NS)}: sources named and used are the same")
-    cases = [case for e in scenario.iter() for case in (e.get("case") or "").split("; ") if case]
-    form = re.compile(r"(NAOW|EYL) (\d+\.\d+(-\w+)?|OB-(RU|PR|FR)|TRK-(LEN|NIGHT|REINF))")
-    TAP.none((case for case in cases if not form.fullmatch(case)),
-             "cases are written as the lists of cases write them")
-    TAP.none((ruling for e in scenario.iter()
-              for ruling in re.findall(r"F-\d\d", e.get("note") or "")
-              if f"| {ruling} |" not in readme + standard), "every ruling is explained in a README")
-
-
 def main():
     system = load("napoleons-art-of-war", "napoleons-art-of-war.system.xml")
     scenario = load("eylau", "eylau.scenario.xml")
@@ -226,7 +205,7 @@ def main():
     test_rules(scenario)
     test_geometry(sheet, system)
     test_map(sheet, scenario)
-    test_provenance(sheet, scenario)
+    test_provenance(sheet, scenario, "napoleons-art-of-war", CASE_FORM, r"F-\d\d")
     return TAP.close()
 
 

@@ -6,14 +6,14 @@ reads the XML by itself.
 """
 
 import collections
-import os
 import re
 import sys
 
 sys.dont_write_bytecode = True
 
-from recount_data import HOME, NS, TAP, Sheet, by_id, load, rows, words
+from recount_data import TAP, Sheet, by_id, load, rows, words
 from recount_maps import test_geometry
+from recount_provenance import test_provenance
 
 # Case 13.1: zone, reach, units and points, then the counters.
 ZONES = """
@@ -63,6 +63,8 @@ TOWNS = {"aspern": (25, {"0809", "0810"}), "essling": (30, {"0714", "0813", "081
          "enzersdorf": (35, {"0516", "0517", "0616"})}
 
 TYPES = {"infantry": "", "cavalry": "c", "artillery": "a"}
+
+CASE_FORM = r"(NAW|WAG) (\d+\.\d+(-\w+)?|OOB|CM|TRT|Key)"
 
 
 def describe(unit):
@@ -253,30 +255,6 @@ def test_map(sheet, scenario):
              "D-3: set-up and entry hexes can be entered")
 
 
-def test_provenance(sheet, scenario):
-    readme = open(os.path.join(HOME, "wagram", "README.md"), encoding="utf-8").read()
-    standard = open(os.path.join(HOME, "napoleon-at-war", "README.md"), encoding="utf-8").read()
-    kinds = ("terrain/hex", "sides/run", "paths/path", "names/name", "regions/region")
-    for kind in kinds:
-        shares = collections.Counter(e.get("status") for e in rows(sheet.root, kind))
-        TAP.none(set(shares) - {"stated", "reconstructed", "guess"},
-                 f"every {kind} says how sure it is")
-        cells = " | ".join(str(shares[s]) for s in ("stated", "reconstructed", "guess"))
-        TAP.ok(f"| wagram | {kind.split('/')[1]} | {cells} |" in readme,
-               f"README counts {kind}", f"wanted {cells}")
-    for root in (sheet.root, scenario):
-        keys = {e.get("key") for e in rows(root, "sources/source")}
-        TAP.same({e.get("source") for e in root.iter() if e.get("source")}, keys,
-                 f"{root.tag.removeprefix(NS)}: sources named and used are the same")
-    cases = [case for e in scenario.iter() for case in (e.get("case") or "").split("; ") if case]
-    form = re.compile(r"(NAW|WAG) (\d+\.\d+(-\w+)?|OOB|CM|TRT|Key)")
-    TAP.none((case for case in cases if not form.fullmatch(case)),
-             "cases are written as the lists of cases write them")
-    TAP.none((ruling for e in scenario.iter()
-              for ruling in re.findall(r"R-\d\d", e.get("note") or "")
-              if f"| {ruling} |" not in readme + standard), "every ruling is explained in a README")
-
-
 def main():
     system = load("napoleon-at-war", "napoleon-at-war.system.xml")
     scenario = load("wagram", "wagram.scenario.xml")
@@ -289,7 +267,7 @@ def main():
     test_rules(scenario)
     test_geometry(sheet, system)
     test_map(sheet, scenario)
-    test_provenance(sheet, scenario)
+    test_provenance(sheet, scenario, "napoleon-at-war", CASE_FORM, r"R-\d\d")
     return TAP.close()
 
 
