@@ -103,16 +103,15 @@ try_text (Fuzz    *self,
       return;
     }
 
-  if (error == NULL || !g_str_has_prefix (error->message, "fuzz:") ||
-      strchr (error->message, '\n') != NULL || !g_utf8_validate (error->message, -1, NULL))
-    g_error ("a bad message: %s", error != NULL ? error->message : "none");
+  mutator_assert_message (error);
 }
 
 static void
-try_mutation (Fuzz  *self,
-              guint  seed,
-              guint  i)
+try_mutation (gpointer user_data,
+              guint    seed,
+              guint    i)
 {
+  Fuzz *self = user_data;
   GString *text;
 
   mutator_seed (&self->mutator, seed, i);
@@ -126,17 +125,7 @@ run (Fuzz  *self,
      guint  seed,
      guint  n)
 {
-  guint step = MAX (1, n / 100);
-
-  g_print ("1..%u\n", (n + step - 1) / step);
-
-  for (guint i = 0; i < n; i++)
-    {
-      try_mutation (self, seed, i);
-      if ((i + 1) % step == 0 || i + 1 == n)
-        g_print ("ok %u - mutations %u to %u of seed %u\n", i / step + 1, i / step * step, i, seed);
-    }
-
+  mutator_run (seed, n, "mutations", try_mutation, self);
   g_print ("# %u of %u could still be read\n", self->n_read, n);
 }
 

@@ -33,14 +33,6 @@ typedef struct
   guint      n_whole; /* games that came out */
 } Fuzz;
 
-static void
-assert_message (const GError *error)
-{
-  if (error == NULL || !g_str_has_prefix (error->message, "fuzz:") ||
-      strchr (error->message, '\n') != NULL || !g_utf8_validate (error->message, -1, NULL))
-    g_error ("a bad message: %s", error != NULL ? error->message : "none");
-}
-
 static VdRecordFile *
 read_text (const char  *text,
            gsize        n,
@@ -52,7 +44,7 @@ read_text (const char  *text,
   if (file != NULL && vd_record_file_parse (file, self->game->scenario, &error))
     return g_steal_pointer (&file);
 
-  assert_message (error);
+  mutator_assert_message (error);
   return NULL;
 }
 
@@ -79,10 +71,11 @@ check_file (const VdRecordFile *file,
 }
 
 static void
-try_mutation (Fuzz  *self,
-              guint  seed,
-              guint  i)
+try_mutation (gpointer user_data,
+              guint    seed,
+              guint    i)
 {
+  Fuzz *self = user_data;
   g_autoptr (VdRecordFile) file = NULL;
   GString *text;
 
@@ -103,16 +96,7 @@ run (Fuzz  *self,
      guint  seed,
      guint  n)
 {
-  guint step = MAX (1, n / 100);
-
-  g_print ("1..%u\n", (n + step - 1) / step);
-  for (guint i = 0; i < n; i++)
-    {
-      try_mutation (self, seed, i);
-      if ((i + 1) % step == 0 || i + 1 == n)
-        g_print ("ok %u - mutations %u to %u of seed %u\n", i / step + 1, i / step * step, i, seed);
-    }
-
+  mutator_run (seed, n, "mutations", try_mutation, self);
   g_print ("# %u of %u could still be read, %u came out as they were\n", self->n_read, n,
            self->n_whole);
 }

@@ -138,10 +138,11 @@ may_change (const char *reply)
 }
 
 static void
-try_line (Fuzz  *self,
-          guint  seed,
-          guint  i)
+try_line (gpointer user_data,
+          guint    seed,
+          guint    i)
 {
+  Fuzz *self = user_data;
   VdState *before = g_new (VdState, 1);
   guint n_before;
   GString *line;
@@ -176,16 +177,7 @@ run (Fuzz  *self,
      guint  seed,
      guint  n)
 {
-  guint step = MAX (1, n / 100);
-
-  g_print ("1..%u\n", (n + step - 1) / step);
-  for (guint i = 0; i < n; i++)
-    {
-      try_line (self, seed, i);
-      if ((i + 1) % step == 0 || i + 1 == n)
-        g_print ("ok %u - requests %u to %u of seed %u\n", i / step + 1, i / step * step, i, seed);
-    }
-
+  mutator_run (seed, n, "requests", try_line, self);
   g_print ("# %u of %u were answered without an error; %u orders, %u games\n", self->n_replies, n,
            self->n_orders, self->n_games);
 }

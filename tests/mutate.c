@@ -230,3 +230,29 @@ mutator_seed (VdMutator *self,
 
   g_rand_set_seed_array (self->rand, key, G_N_ELEMENTS (key));
 }
+
+void
+mutator_run (guint       seed,
+             guint       n,
+             const char *what,
+             MutatorTry  try_one,
+             gpointer    user_data)
+{
+  guint step = MAX (1, n / 100);
+
+  g_print ("1..%u\n", (n + step - 1) / step);
+  for (guint i = 0; i < n; i++)
+    {
+      try_one (user_data, seed, i);
+      if ((i + 1) % step == 0 || i + 1 == n)
+        g_print ("ok %u - %s %u to %u of seed %u\n", i / step + 1, what, i / step * step, i, seed);
+    }
+}
+
+void
+mutator_assert_message (const GError *error)
+{
+  if (error == NULL || !g_str_has_prefix (error->message, "fuzz:") ||
+      strchr (error->message, '\n') != NULL || !g_utf8_validate (error->message, -1, NULL))
+    g_error ("a bad message: %s", error != NULL ? error->message : "none");
+}

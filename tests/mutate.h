@@ -40,3 +40,24 @@ void     mutator_seed   (VdMutator         *self,
 
 /* Returns: (transfer full) */
 GString *mutator_mutate (VdMutator         *self);
+
+/* One mutation, or one request, of a seed. */
+typedef void (*MutatorTry) (gpointer user_data,
+                            guint    seed,
+                            guint    i);
+
+/**
+ * mutator_run:
+ * @what: what is tried, in the plural
+ *
+ * Tries the first @n of @seed and prints a case of TAP for each hundredth of
+ * them, the plan first.
+ */
+void     mutator_run    (guint              seed,
+                         guint              n,
+                         const char        *what,
+                         MutatorTry         try_one,
+                         gpointer           user_data);
+
+/* Stops unless @error says in one line of UTF-8 what is wrong in the file "fuzz". */
+void     mutator_assert_message (const GError *error);
