@@ -1,8 +1,8 @@
 #include "core/combat.h"
 
 #include "core/aftermath.h"
+#include "core/allocation.h"
 #include "core/barred.h"
-#include "core/contact.h"
 #include "core/dice.h"
 #include "core/fresh.h"
 #include "core/hold.h"
@@ -59,7 +59,7 @@ can_add (VdGame        *game,
 {
   VdAllocation a;
 
-  vd_contact_begun (game, &a);
+  vd_allocation_begun (game, &a);
   if (kind == VD_ORDER_WITH)
     {
       if (!fits_in (game, kind, game->own[index].unit) ||
@@ -80,19 +80,7 @@ can_add (VdGame        *game,
       a.foes[a.n_foes++] = index;
     }
 
-  return vd_contact_can_complete (game, &a, FALSE);
-}
-
-static gboolean
-is_named (const guint16 *list,
-          guint          n,
-          VdUnitId       unit)
-{
-  for (guint i = 0; i < n; i++)
-    if (list[i] == unit)
-      return TRUE;
-
-  return FALSE;
+  return vd_allocation_can_complete (game, &a, FALSE);
 }
 
 /* An order for each of those that fight together: they come to the same. */
@@ -117,7 +105,7 @@ list_openings (VdGame      *game,
     if (can_add (game, VD_ORDER_ATTACK, i))
       list_group (game, VD_ORDER_ATTACK, game->foes[i].unit, list);
 
-  if (!vd_contact_is_owed (game) || !vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
+  if (!vd_allocation_is_owed (game) || !vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
 }
 
@@ -140,8 +128,8 @@ may_roll (VdGame *game)
 {
   VdAllocation a;
 
-  vd_contact_begun (game, &a);
-  if (a.n_own + a.n_guns == 0 || !vd_contact_can_complete (game, &a, TRUE))
+  vd_allocation_begun (game, &a);
+  if (a.n_own + a.n_guns == 0 || !vd_allocation_can_complete (game, &a, TRUE))
     return FALSE;
 
   if (!vd_game_has (game, VD_POINT_COMBAT_DIVERSION))
@@ -162,17 +150,17 @@ list_additions (VdGame      *game,
   const VdCombat *combat = &game->state.combat;
 
   for (guint i = 0; i < game->n_foes; i++)
-    if (!is_named (combat->defenders, combat->n_defenders, game->foes[i].unit) &&
+    if (!vd_contact_holds (combat->defenders, combat->n_defenders, game->foes[i].unit) &&
         can_add (game, VD_ORDER_ALSO, i))
       list_group (game, VD_ORDER_ALSO, game->foes[i].unit, list);
 
   for (guint i = 0; i < game->n_own; i++)
-    if (!is_named (combat->attackers, combat->n_attackers, game->own[i].unit) &&
+    if (!vd_contact_holds (combat->attackers, combat->n_attackers, game->own[i].unit) &&
         can_add (game, VD_ORDER_WITH, i))
       list_group (game, VD_ORDER_WITH, game->own[i].unit, list);
 
   for (guint i = 0; i < game->n_guns; i++)
-    if (!is_named (combat->bombarders, combat->n_bombarders, game->guns[i].unit) &&
+    if (!vd_contact_holds (combat->bombarders, combat->n_bombarders, game->guns[i].unit) &&
         can_add (game, VD_ORDER_BOMBARD, i))
       vd_order_list_add (list, (VdOrder) { VD_ORDER_BOMBARD, 0, game->guns[i].unit, 0, 0 });
 }
@@ -211,7 +199,7 @@ find_contact (const VdGame *game,
 {
   guint16 index = as_gun ? game->gun_of[unit] : game->index_of[unit];
 
-  return index != G_MAXUINT16 ? index : -1;
+  return index != VD_NOT_LISTED ? index : -1;
 }
 
 /* Of a unit that is in no contact list: why. */
@@ -274,7 +262,7 @@ find_misfit (VdGame      *game,
 {
   VdAllocation a;
 
-  vd_contact_begun (game, &a);
+  vd_allocation_begun (game, &a);
   if (kind == VD_ORDER_BOMBARD)
     {
       gboolean fires = FALSE;
@@ -377,9 +365,9 @@ test_unit (VdGame        *game,
       (vd_game_side (game, order->unit) == game->state.player) == as_foe)
     return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
 
-  if (is_named (combat->attackers, combat->n_attackers, order->unit) ||
-      is_named (combat->bombarders, combat->n_bombarders, order->unit) ||
-      is_named (combat->defenders, combat->n_defenders, order->unit))
+  if (vd_contact_holds (combat->attackers, combat->n_attackers, order->unit) ||
+      vd_contact_holds (combat->bombarders, combat->n_bombarders, order->unit) ||
+      vd_contact_holds (combat->defenders, combat->n_defenders, order->unit))
     return vd_forbid (game, VD_POINT_COMBAT_ONCE, why);
 
   index = find_contact (game, order->unit, as_gun);
@@ -400,7 +388,7 @@ find_lack (VdGame *game)
 {
   VdAllocation a;
 
-  vd_contact_begun (game, &a);
+  vd_allocation_begun (game, &a);
   if (a.n_own + a.n_guns == 0)
     return VD_POINT_COMBAT_ADJACENT;
 
@@ -454,7 +442,7 @@ test_end (VdGame    *game,
           VdExplain *why)
 {
   if (is_building (game) ||
-      (vd_contact_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY)))
+      (vd_allocation_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY)))
     return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
 
   if (game->n_guns > 0)

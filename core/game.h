@@ -129,7 +129,7 @@ typedef struct
   guint64          *ways_out;  /* cells from which the phasing side may leave the map */
   struct _VdRoll   *roll;      /* who may still act in this phase; see roll.h */
 
-  /* The Combat Phase: see contact.h */
+  /* The Combat Phase: see contact.h and allocation.h */
   gboolean          contacts_valid;
   guint             n_own;
   guint             n_foes;

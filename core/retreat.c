@@ -1,7 +1,7 @@
 #include "core/retreat.h"
 
 #include "core/army.h"
-#include "core/contact.h"
+#include "core/allocation.h"
 #include "core/garrison.h"
 #include "core/price.h"
 #include "core/sight.h"
@@ -204,7 +204,7 @@ owes_fire (VdGame   *game,
 {
   return game->scenario->settings[VD_SET_REQUIRED_GUNS_STAND] &&
          vd_game_side (game, unit) == game->state.player &&
-         vd_game_has (game, VD_POINT_DISPLACE_REQUIRED) && vd_contact_needs_gun (game, unit);
+         vd_game_has (game, VD_POINT_DISPLACE_REQUIRED) && vd_allocation_needs_gun (game, unit);
 }
 
 /* Why @friend cannot be displaced; VD_N_POINTS if it can. */

@@ -1,0 +1,420 @@
+#include "core/allocation.h"
+
+#include "core/stack.h"
+
+#include <string.h>
+
+static void
+add_member (guint16 *list,
+            guint   *n,
+            guint    member)
+{
+  if (!vd_contact_holds (list, *n, member))
+    list[(*n)++] = member;
+}
+
+void
+vd_allocation_begun (VdGame       *game,
+                     VdAllocation *allocation)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  vd_contact_refresh (game);
+  allocation->n_own = allocation->n_foes = 0;
+  allocation->n_guns = combat->n_bombarders;
+  for (guint i = 0; i < combat->n_attackers; i++)
+    add_member (allocation->own, &allocation->n_own, game->index_of[combat->attackers[i]]);
+  for (guint i = 0; i < combat->n_defenders; i++)
+    add_member (allocation->foes, &allocation->n_foes, game->index_of[combat->defenders[i]]);
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    allocation->guns[i] = game->gun_of[combat->bombarders[i]];
+}
+
+/* In one combat every adjacent attacker touches every defender [7.22; R-10];
+ * under the other reading it touches some. */
+static gboolean
+fits (const VdGame *game,
+      guint         own,
+      const guint16 *foes,
+      guint         n_foes)
+{
+  gboolean some_is_enough = game->scenario->settings[VD_SET_MANY_TO_MANY] ||
+                            !vd_game_has (game, VD_POINT_COMBAT_ALL_TOUCH);
+  guint n = 0;
+
+  for (guint i = 0; i < n_foes; i++)
+    n += vd_contact_touches (game, own, foes[i]);
+
+  return some_is_enough ? n > 0 : n == n_foes;
+}
+
+static gboolean
+attackers_fit (const VdGame       *game,
+               const VdAllocation *a)
+{
+  for (guint i = 0; i < a->n_own; i++)
+    if (!fits (game, a->own[i], a->foes, a->n_foes))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whether phasing unit @own has an enemy left outside the allocation. */
+static gboolean
+has_other_foe (const VdGame       *game,
+               const VdAllocation *a,
+               guint               own)
+{
+  for (guint i = 0; i < game->own[own].n; i++)
+    if (!vd_contact_holds (a->foes, a->n_foes, game->own[own].foe[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_other_attacker (const VdGame       *game,
+                    const VdAllocation *a,
+                    guint               foe)
+{
+  for (guint i = 0; i < game->foes[foe].n; i++)
+    if (!vd_contact_holds (a->own, a->n_own, game->foes[foe].foe[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Guns that attack together have one seat: that of the first in their hex. */
+static guint
+find_seat (const VdGame *game,
+           guint         gun)
+{
+  guint seat = 0;
+
+  if (!vd_stack_attacks_together (game))
+    return gun;
+
+  while (game->state.units[game->guns[seat].unit].cell !=
+         game->state.units[game->guns[gun].unit].cell)
+    seat++;
+
+  return seat;
+}
+
+/* Whether @gun, or one that attacks with it, belongs to the allocation. */
+static gboolean
+is_taken (const VdGame       *game,
+          const VdAllocation *a,
+          guint               gun)
+{
+  for (guint i = 0; i < a->n_guns; i++)
+    if (find_seat (game, a->guns[i]) == find_seat (game, gun))
+      return TRUE;
+
+  return game->index_of[game->guns[gun].unit] != VD_NOT_LISTED &&
+         vd_contact_holds (a->own, a->n_own, game->index_of[game->guns[gun].unit]);
+}
+
+/* Gives the enemy @foe a gun of its own that stays out of the allocation,
+ * moving guns between enemies if need be (Kuhn's matching). */
+static gboolean
+find_gun (const VdGame       *game,
+          const VdAllocation *a,
+          guint               foe,
+          guint16            *gun_target,
+          guint8             *tried)
+{
+  if (!vd_game_has (game, VD_POINT_BOMBARD_MEETS_DUTY))
+    return FALSE;
+
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    {
+      guint seat = find_seat (game, gun);
+
+      if (tried[seat] || !vd_contact_fires_at (game, gun, foe) || is_taken (game, a, gun))
+        continue;
+
+      tried[seat] = TRUE;
+      if (gun_target[seat] == VD_NOT_LISTED ||
+          find_gun (game, a, gun_target[seat], gun_target, tried))
+        {
+          gun_target[seat] = foe;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Whether somebody could attack @foe before the allocation was begun. */
+static gboolean
+could_be_met (const VdGame *game,
+              guint         foe)
+{
+  if (game->foes[foe].n > 0)
+    return TRUE;
+
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    if (vd_contact_fires_at (game, gun, foe))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* How many enemies that only guns can still attack must go free, whoever
+ * attacks whom: a gun that was displaced or spent leaves two duties to one
+ * gun, and the one that is not met lapses [R-11]. */
+static guint
+count_lapsed (const VdGame       *game,
+              const VdAllocation *without)
+{
+  guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
+  guint8 *tried = g_newa (guint8, game->n_guns + 1);
+  guint lapsed = 0;
+
+  memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
+  for (guint foe = 0; foe < game->n_foes; foe++)
+    if (game->foes[foe].duty && game->foes[foe].n == 0 && could_be_met (game, foe))
+      {
+        memset (tried, 0, game->n_guns);
+        lapsed += !find_gun (game, without, foe, gun_target, tried);
+      }
+
+  return lapsed;
+}
+
+guint
+vd_allocation_count_lapsed (const VdGame *game)
+{
+  static const VdAllocation none;
+
+  return count_lapsed (game, &none);
+}
+
+gboolean
+vd_allocation_needs_gun (VdGame   *game,
+                         VdUnitId  unit)
+{
+  VdAllocation without = { .n_guns = 1 };
+
+  vd_contact_refresh (game);
+  if (game->gun_of[unit] == VD_NOT_LISTED)
+    return FALSE;
+
+  without.guns[0] = game->gun_of[unit];
+  return count_lapsed (game, &without) > game->n_lapsed;
+}
+
+/* Enemies who would be left without an attacker, by how they could be met. */
+typedef enum
+{
+  STRANDED_NOT,
+  STRANDED_MAY_JOIN, /* by all who attack in the combat, or by a gun */
+  STRANDED_APART,    /* by a gun, or the combat cannot be fought */
+  STRANDED_GUNS_ONLY /* by a gun, as before: such a duty may have lapsed */
+} Stranded;
+
+static Stranded
+is_stranded (const VdGame       *game,
+             const VdAllocation *a,
+             guint               foe)
+{
+  if (!game->foes[foe].duty || vd_contact_holds (a->foes, a->n_foes, foe) ||
+      !could_be_met (game, foe) || has_other_attacker (game, a, foe))
+    return STRANDED_NOT;
+  if (game->foes[foe].n == 0)
+    return STRANDED_GUNS_ONLY;
+  if (a->n_foes == VD_MAX_DEFENDERS || a->n_own == 0)
+    return STRANDED_APART;
+
+  for (guint i = 0; i < a->n_own; i++)
+    {
+      guint16 both[VD_MAX_DEFENDERS];
+
+      memcpy (both, a->foes, a->n_foes * sizeof *both);
+      both[a->n_foes] = foe;
+      if (!fits (game, a->own[i], both, a->n_foes + 1))
+        return STRANDED_APART;
+    }
+
+  return STRANDED_MAY_JOIN;
+}
+
+/* Adds attackers who would be left without an enemy: -1 if one cannot be. */
+static int
+add_forced_own (VdGame       *game,
+                VdAllocation *a)
+{
+  int added = 0;
+
+  for (guint own = 0; own < game->n_own; own++)
+    if (game->own[own].duty && !vd_contact_holds (a->own, a->n_own, own) &&
+        !has_other_foe (game, a, own))
+      {
+        if (a->n_own == VD_MAX_ATTACKERS || !fits (game, own, a->foes, a->n_foes))
+          return -1;
+
+        a->own[a->n_own++] = own;
+        added++;
+      }
+
+  return added;
+}
+
+/* Likewise enemies.  Guns go first to those whom nobody in the combat could
+ * attack as well, then to those whom only guns could attack from the start,
+ * and last to those who can join; who joins needs none. */
+static int
+add_forced_foes (VdGame       *game,
+                 VdAllocation *a)
+{
+  static const Stranded turns[] = { STRANDED_APART, STRANDED_GUNS_ONLY, STRANDED_MAY_JOIN };
+  guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
+  guint8 *tried = g_newa (guint8, game->n_guns + 1);
+  const VdAllocation before = *a;
+  guint lapsed = game->n_lapsed;
+
+  memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
+  for (guint turn = 0; turn < G_N_ELEMENTS (turns); turn++)
+    for (guint foe = 0; foe < game->n_foes; foe++)
+      {
+        if (is_stranded (game, &before, foe) != turns[turn])
+          continue;
+
+        memset (tried, 0, game->n_guns);
+        if (find_gun (game, &before, foe, gun_target, tried))
+          continue;
+        if (turns[turn] == STRANDED_GUNS_ONLY && lapsed > 0)
+          lapsed--;
+        else if (turns[turn] == STRANDED_MAY_JOIN && a->n_foes < VD_MAX_DEFENDERS)
+          a->foes[a->n_foes++] = foe;
+        else
+          return -1;
+      }
+
+  return (int) (a->n_foes - before.n_foes);
+}
+
+/* Adds what must belong to the combat because it would be left without a
+ * partner.  Returns -1 if it cannot be added, else how many were. */
+static int
+add_forced (VdGame       *game,
+            VdAllocation *a)
+{
+  int own = add_forced_own (game, a);
+  int foes = own >= 0 ? add_forced_foes (game, a) : -1;
+
+  return foes >= 0 ? own + foes : -1;
+}
+
+/* Guns that fire alone attack one hex [8.13]. */
+static gboolean
+is_one_hex (const VdGame       *game,
+            const VdAllocation *a)
+{
+  guint cell = game->state.units[game->foes[a->foes[0]].unit].cell;
+
+  if (!vd_game_has (game, VD_POINT_BOMBARD_ONE_HEX))
+    return TRUE;
+
+  for (guint i = 1; i < a->n_foes; i++)
+    if (game->state.units[game->foes[a->foes[i]].unit].cell != cell)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+guns_fit (const VdGame       *game,
+          const VdAllocation *a)
+{
+  for (guint g = 0; g < a->n_guns; g++)
+    {
+      guint n = 0;
+
+      for (guint i = 0; i < a->n_foes; i++)
+        n += vd_contact_fires_at (game, a->guns[g], a->foes[i]);
+
+      if (n == 0 || (n < a->n_foes && !vd_game_has (game, VD_POINT_BOMBARD_ONE_IN_RANGE)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+closes (VdGame             *game,
+        const VdAllocation *allocation,
+        gboolean            as_is)
+{
+  VdAllocation a = *allocation;
+  int added;
+
+  do
+    {
+      added = add_forced (game, &a);
+      if (added < 0 || (added > 0 && as_is))
+        return FALSE;
+    }
+  while (added > 0);
+
+  return a.n_own > 0 || (a.n_guns > 0 && is_one_hex (game, &a));
+}
+
+gboolean
+vd_allocation_can_complete (VdGame             *game,
+                            const VdAllocation *allocation,
+                            gboolean            as_is)
+{
+  VdAllocation a = *allocation;
+
+  vd_contact_refresh (game);
+  if (!attackers_fit (game, &a) || !guns_fit (game, &a))
+    return FALSE;
+  if (closes (game, &a, as_is))
+    return TRUE;
+  if (as_is || a.n_own > 0)
+    return FALSE;
+
+  /* Nobody next to the defenders is named yet: try each who could be. */
+  for (guint own = 0; own < game->n_own; own++)
+    if (fits (game, own, a.foes, a.n_foes))
+      {
+        a.own[0] = own;
+        a.n_own = 1;
+        if (closes (game, &a, FALSE))
+          return TRUE;
+        a.n_own = 0;
+      }
+
+  if (a.n_guns > 0)
+    return FALSE;
+
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    {
+      a.guns[0] = gun;
+      a.n_guns = 1;
+      if (guns_fit (game, &a) && closes (game, &a, FALSE))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+vd_allocation_is_owed (VdGame *game)
+{
+  vd_contact_refresh (game);
+  if (game->n_guns > 0 && !vd_game_has (game, VD_POINT_BOMBARD_OPTIONAL))
+    return TRUE;
+
+  for (guint own = 0; own < game->n_own; own++)
+    if (game->own[own].duty)
+      return TRUE;
+
+  for (guint foe = 0; foe < game->n_foes; foe++)
+    if (game->foes[foe].duty && could_be_met (game, foe))
+      return TRUE;
+
+  return FALSE;
+}

@@ -1,0 +1,71 @@
+/* allocation.h: whether all duties of contact can still be met
+ *
+ * A duty that nobody can meet any more has lapsed [R-11].  Since an attacker
+ * may take on all that it touches, the units of contact split into legal
+ * combats whenever none of them is left without a partner.  So a combat is
+ * legal if it leaves none without a partner that had one.
+ */
+#pragma once
+
+#include "core/contact.h"
+
+G_BEGIN_DECLS
+
+/* A combat that is being put together, as sets of units of the game's contact
+ * lists (indices into own, foes and guns). */
+typedef struct
+{
+  guint16 own[VD_MAX_ATTACKERS];
+  guint16 foes[VD_MAX_DEFENDERS];
+  guint16 guns[VD_MAX_BOMBARDERS];
+  guint   n_own;
+  guint   n_foes;
+  guint   n_guns;
+} VdAllocation;
+
+/**
+ * vd_allocation_begun:
+ * @allocation: (out)
+ *
+ * The open combat as an allocation.
+ */
+void     vd_allocation_begun        (VdGame             *game,
+                                     VdAllocation       *allocation);
+
+/**
+ * vd_allocation_can_complete:
+ * @allocation: units named so far; at least one defender
+ * @as_is: whether it must be legal without further units
+ *
+ * Returns: whether the combat can be completed, or is complete, so that all
+ *   remaining duties can be met
+ */
+gboolean vd_allocation_can_complete (VdGame             *game,
+                                     const VdAllocation *allocation,
+                                     gboolean            as_is);
+
+/**
+ * vd_allocation_is_owed:
+ *
+ * Returns: whether a duty is left that somebody can meet
+ */
+gboolean vd_allocation_is_owed      (VdGame             *game);
+
+/**
+ * vd_allocation_count_lapsed:
+ *
+ * Of the contacts as they stand; vd_contact_refresh() keeps it in
+ * VdGame.n_lapsed.
+ */
+guint    vd_allocation_count_lapsed (const VdGame       *game);
+
+/**
+ * vd_allocation_needs_gun:
+ *
+ * Returns: whether @unit must still bombard: without it, some enemy that is to
+ *   be attacked and that nobody beside it can attack any more would go free
+ */
+gboolean vd_allocation_needs_gun    (VdGame             *game,
+                                     VdUnitId            unit);
+
+G_END_DECLS
