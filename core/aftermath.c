@@ -2,233 +2,18 @@
 
 #include "core/advance.h"
 #include "core/army.h"
-#include "core/disrupt.h"
 #include "core/fresh.h"
-#include "core/garrison.h"
 #include "core/morale.h"
 #include "core/reserve.h"
 #include "core/retreat.h"
 #include "core/stack.h"
+#include "core/suffer.h"
 #include "core/victory.h"
 #include "core/weather.h"
 
 #include <string.h>
 
 static void go_on (VdGame *game);
-
-/* Removes a unit, for good unless it is only disrupted, and books the loss. */
-static void
-eliminate (VdGame   *game,
-           VdUnitId  unit)
-{
-  VdCombat *combat = &game->state.combat;
-  VdUnitState *u = &game->state.units[unit];
-  guint field = game->scenario->field[u->cell];
-  gboolean spared;
-
-  /* A victor advances into what the enemy has left, not into a hex that an
-   * exchange has cost him [R-22]. */
-  if (vd_game_side (game, unit) == combat->loser && combat->n_vacated < VD_MAX_VACATED)
-    combat->vacated[combat->n_vacated++] = u->cell;
-
-  u->flags = 0;
-  spared = vd_disrupt_spares (game, unit);
-  if (!spared)
-    game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
-  vd_game_lift (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
-  vd_reserve_offer (game, unit);
-  vd_army_feel (game, unit, VD_ARMY_LOSES);
-  vd_victory_book (game);
-}
-
-static guint
-printed_sum (const VdGame  *game,
-             const guint16 *units,
-             guint          n)
-{
-  guint sum = 0;
-
-  for (guint i = 0; i < n; i++)
-    if (vd_game_is_on_map (game, units[i]))
-      sum += game->scenario->units[units[i]].strength;
-
-  return sum;
-}
-
-static void
-eliminate_all (VdGame        *game,
-               const guint16 *units,
-               guint          n)
-{
-  for (guint i = 0; i < n; i++)
-    if (vd_game_is_on_map (game, units[i]))
-      eliminate (game, units[i]);
-}
-
-static void
-mark_all (VdGame        *game,
-          const guint16 *units,
-          guint          n,
-          guint          flag)
-{
-  if ((flag & (VD_RETREATS | VD_MAY_RETREAT)) && !vd_game_has (game, VD_POINT_RETREAT_ONE_HEX))
-    return;
-
-  for (guint i = 0; i < n; i++)
-    if (vd_game_is_on_map (game, units[i]))
-      game->state.units[units[i]].flags |= flag;
-}
-
-/* Units that have to retreat: garrisons stay or fall. */
-static void
-drive_back (VdGame        *game,
-            const guint16 *units,
-            guint          n,
-            gboolean       attacks)
-{
-  for (guint i = 0; i < n; i++)
-    if (vd_game_is_on_map (game, units[i]))
-      switch (vd_garrison_yield (game, units[i], attacks))
-        {
-        case VD_GARRISON_NONE:
-          mark_all (game, &units[i], 1, VD_RETREATS);
-          break;
-        case VD_GARRISON_LOST:
-          eliminate (game, units[i]);
-          break;
-        case VD_GARRISON_STAYS:
-        default:
-          break;
-        }
-}
-
-static guint
-count_standing (const VdGame  *game,
-                const guint16 *units,
-                guint          n)
-{
-  guint standing = 0;
-
-  for (guint i = 0; i < n; i++)
-    standing += vd_game_is_on_map (game, units[i]);
-
-  return standing;
-}
-
-/* Attackers of at least the defenders' printed strength are given up; all of
- * them if they are not enough, the rest is waived [7.6-Ex; R-21].  The last
- * one that stands is not a choice. */
-static void
-settle_exchange (VdGame *game)
-{
-  VdCombat *combat = &game->state.combat;
-
-  if (combat->owed == 0)
-    combat->step = VD_STEP_RETREAT;
-  else if (printed_sum (game, combat->attackers, combat->n_attackers) <= combat->owed ||
-           count_standing (game, combat->attackers, combat->n_attackers) == 1)
-    {
-      eliminate_all (game, combat->attackers, combat->n_attackers);
-      combat->owed = 0;
-      combat->step = VD_STEP_RETREAT;
-    }
-}
-
-static gboolean
-is_gun (const VdGame *game,
-        VdUnitId      unit)
-{
-  return game->scenario->classes[game->scenario->units[unit].unit_class].range > 0;
-}
-
-/* What fires from afar may retreat where it does not have to: with the others,
- * or after any loss of theirs. */
-static void
-release_guns (VdGame *game)
-{
-  const VdCombat *combat = &game->state.combat;
-
-  if (vd_game_has (game, VD_POINT_BOMBARD_IMMUNE) &&
-      vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
-    for (guint i = 0; i < combat->n_bombarders; i++)
-      if (!vd_garrison_bides (game, combat->bombarders[i]))
-        mark_all (game, &combat->bombarders[i], 1, VD_MAY_RETREAT);
-}
-
-static void
-drive_back_attackers (VdGame *game)
-{
-  const VdCombat *combat = &game->state.combat;
-
-  drive_back (game, combat->attackers, combat->n_attackers, TRUE);
-  if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
-    mark_all (game, combat->bombarders, combat->n_bombarders, VD_RETREATS);
-  release_guns (game);
-}
-
-static void
-suffer_attackers (VdGame   *game,
-                  VdEffect  effect)
-{
-  VdCombat *combat = &game->state.combat;
-
-  if (combat->n_bombarders > 0 && effect != VD_EFFECT_NONE)
-    {
-      vd_game_see (game, VD_POINT_BOMBARD_IMMUNE);
-      if (combat->n_attackers > 0)
-        vd_game_see (game, VD_POINT_BOMBARD_OTHERS);
-    }
-
-  if (combat->n_attackers > 0 && combat->n_bombarders > 0 &&
-      !vd_game_has (game, VD_POINT_BOMBARD_OTHERS))
-    return;
-
-  for (guint i = 0; i < combat->n_attackers && effect != VD_EFFECT_NONE; i++)
-    if (is_gun (game, combat->attackers[i]))
-      vd_game_see (game, VD_POINT_GUNS_SUFFER);
-
-  if (effect == VD_EFFECT_ELIMINATED)
-    {
-      eliminate_all (game, combat->attackers, combat->n_attackers);
-      if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
-        eliminate_all (game, combat->bombarders, combat->n_bombarders);
-    }
-  else if (effect == VD_EFFECT_RETREAT)
-    drive_back_attackers (game);
-  else if (effect == VD_EFFECT_EXCHANGE && vd_game_has (game, VD_POINT_RESULT_EXCHANGE))
-    {
-      vd_game_see (game, VD_POINT_RESULT_EXCHANGE);
-      combat->step = VD_STEP_EXCHANGE;
-      settle_exchange (game);
-    }
-
-  if (effect != VD_EFFECT_NONE && game->scenario->settings[VD_SET_BOMBARD_RETREAT_ANY])
-    release_guns (game);
-
-  /* Guns that attack next to them suffer like any unit; a mutation test
-   * spares them. */
-  for (guint i = 0; i < combat->n_attackers && !vd_game_has (game, VD_POINT_GUNS_SUFFER); i++)
-    if (is_gun (game, combat->attackers[i]))
-      game->state.units[combat->attackers[i]].flags &= ~VD_RETREATS;
-}
-
-static void
-suffer_defenders (VdGame   *game,
-                  VdEffect  effect)
-{
-  VdCombat *combat = &game->state.combat;
-
-  if (!vd_game_has (game, VD_POINT_GUNS_AS_TARGET) && is_gun (game, combat->defenders[0]))
-    return;
-
-  if (effect == VD_EFFECT_ELIMINATED)
-    {
-      combat->owed = printed_sum (game, combat->defenders, combat->n_defenders);
-      eliminate_all (game, combat->defenders, combat->n_defenders);
-    }
-  else if (effect == VD_EFFECT_RETREAT)
-    drive_back (game, combat->defenders, combat->n_defenders, FALSE);
-}
 
 void
 vd_aftermath_begin (VdGame *game)
@@ -238,9 +23,9 @@ vd_aftermath_begin (VdGame *game)
   gboolean attackers_lose = result->attacker == VD_EFFECT_RETREAT ||
                             result->attacker == VD_EFFECT_ELIMINATED;
 
-  mark_all (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
-  mark_all (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
-  mark_all (game, combat->defenders, combat->n_defenders, VD_DEFENDED);
+  vd_suffer_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
+  vd_suffer_mark (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
+  vd_suffer_mark (game, combat->defenders, combat->n_defenders, VD_DEFENDED);
   game->contacts_valid = FALSE;
   game->state.result = combat->result + 1;
 
@@ -248,8 +33,8 @@ vd_aftermath_begin (VdGame *game)
   combat->shaken = game->state.shaken;
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
   combat->step = VD_STEP_RETREAT;
-  suffer_defenders (game, result->defender);
-  suffer_attackers (game, result->attacker);
+  vd_suffer_defenders (game, result->defender);
+  vd_suffer_attackers (game, result->attacker);
   go_on (game);
 }
 
@@ -261,8 +46,8 @@ vd_aftermath_retreat (VdGame *game)
   combat->step = VD_STEP_RETREAT;
   combat->loser = game->state.player;
   combat->shaken = game->state.shaken;
-  mark_all (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
-  drive_back (game, combat->attackers, combat->n_attackers, TRUE);
+  vd_suffer_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
+  vd_suffer_retreat (game, combat->attackers, combat->n_attackers, TRUE);
   go_on (game);
 }
 
@@ -343,7 +128,7 @@ eliminate_trapped (VdGame *game)
         if (!vd_game_has (game, VD_POINT_EXIT_NOT_BY_COMBAT) && s->edges[cell] != 0)
           vd_game_lift (game, units[i], VD_PLACE_EXITED);
         else
-          eliminate (game, units[i]);
+          vd_suffer_loss (game, units[i]);
       }
 
   clear_marks (game, VD_RETREATS);
@@ -621,8 +406,8 @@ give_up (VdGame   *game,
   VdCombat *combat = &game->state.combat;
 
   combat->owed -= MIN (combat->owed, game->scenario->units[unit].strength);
-  eliminate (game, unit);
-  settle_exchange (game);
+  vd_suffer_loss (game, unit);
+  vd_suffer_exchange (game);
   go_on (game);
 }
 
@@ -686,7 +471,7 @@ retreat (VdGame        *game,
     {
       VdPush push = combat->chain[combat->n_chain - 1];
 
-      eliminate (game, game->unit_at[push.to]);
+      vd_suffer_loss (game, game->unit_at[push.to]);
       combat->n_chain--;
       vd_retreat_go (game, push.unit, push.to);
     }

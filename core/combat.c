@@ -3,14 +3,12 @@
 #include "core/aftermath.h"
 #include "core/allocation.h"
 #include "core/barred.h"
+#include "core/combat-trace.h"
+#include "core/combat-why.h"
 #include "core/dice.h"
 #include "core/fresh.h"
-#include "core/hold.h"
 #include "core/integrity.h"
 #include "core/odds.h"
-#include "core/reserve.h"
-#include "core/sight.h"
-#include "core/stack.h"
 #include "core/victory.h"
 #include "core/weather.h"
 
@@ -202,155 +200,6 @@ find_contact (const VdGame *game,
   return index != VD_NOT_LISTED ? index : -1;
 }
 
-/* Of a unit that is in no contact list: why. */
-static VdPoint
-find_no_contact (const VdGame *game,
-                 VdUnitId      unit,
-                 gboolean      as_gun)
-{
-  const VdScenario *s = game->scenario;
-  const VdUnitState *u = &game->state.units[unit];
-  guint period = vd_game_period (game);
-
-  if (u->flags & (VD_ATTACKED | VD_DEFENDED))
-    return VD_POINT_COMBAT_ONCE;
-  if (vd_stack_is_newcomer (game, unit) && vd_game_side (game, unit) != game->state.player)
-    return VD_POINT_STACK_NEWCOMER;
-  if (vd_game_side (game, unit) == game->state.player && vd_reserve_is_idle (game, unit))
-    return VD_POINT_RESERVE_IDLE;
-  if (as_gun && vd_stack_has_fired (game, unit))
-    return VD_POINT_STACK_ATTACKS;
-  if (u->flags & VD_ADVANCED)
-    return VD_POINT_ADVANCE_NO_COMBAT;
-  if (!as_gun)
-    return VD_POINT_COMBAT_ADJACENT;
-  if (s->classes[s->units[unit].unit_class].range == 0)
-    return VD_POINT_COMBAT_ADJACENT;
-  if (u->flags & VD_DISPLACED)
-    return VD_POINT_DISPLACE_GUNS;
-  if (vd_game_is_controlled (game, s->units[unit].side, u->cell))
-    return VD_POINT_GUNS_CONTROLLED;
-  if (s->periods[period].range < s->classes[s->units[unit].unit_class].range)
-    return VD_POINT_PERIOD_RANGE;
-
-  return VD_POINT_BOMBARD_RANGE;
-}
-
-/* A gun that could fire, but not at this defender. */
-static VdPoint
-find_no_shot (const VdGame *game,
-              VdUnitId      gun,
-              VdUnitId      defender)
-{
-  const VdScenario *s = game->scenario;
-  guint from = game->state.units[gun].cell;
-  guint to = game->state.units[defender].cell;
-  guint distance = vd_cell_distance (s, from, to);
-
-  if (distance > 1 && distance <= s->classes[s->units[gun].unit_class].range &&
-      !vd_sight_is_open (s, from, to, NULL))
-    return VD_POINT_SIGHT_BLOCKED;
-
-  return VD_POINT_BOMBARD_RANGE;
-}
-
-/* Why the open combat cannot take this unit. */
-static VdPoint
-find_misfit (VdGame      *game,
-             VdOrderKind  kind,
-             guint        index)
-{
-  VdAllocation a;
-
-  vd_allocation_begun (game, &a);
-  if (kind == VD_ORDER_BOMBARD)
-    {
-      gboolean fires = FALSE;
-
-      for (guint i = 0; i < a.n_foes; i++)
-        fires |= vd_contact_fires_at (game, index, a.foes[i]);
-      if (!fires)
-        return find_no_shot (game, game->guns[index].unit, game->state.combat.defenders[0]);
-
-      return a.n_own == 0 && a.n_foes > 1 ? VD_POINT_BOMBARD_ONE_HEX
-                                          : VD_POINT_COMBAT_DEFENDER_DUTY;
-    }
-
-  if (kind == VD_ORDER_WITH)
-    {
-      for (guint i = 0; i < a.n_foes; i++)
-        if (!vd_contact_touches (game, index, a.foes[i]))
-          return a.n_foes == 1 ? VD_POINT_COMBAT_ADJACENT : VD_POINT_COMBAT_ALL_TOUCH;
-
-      return VD_POINT_COMBAT_DEFENDER_DUTY;
-    }
-
-  for (guint i = 0; i < a.n_own; i++)
-    if (!vd_contact_touches (game, a.own[i], index))
-      {
-        const VdUnit *unit = &game->scenario->units[game->own[a.own[i]].unit];
-
-        return game->scenario->classes[unit->unit_class].range > 0 ? VD_POINT_GUNS_ADJACENT
-                                                                    : VD_POINT_COMBAT_ALL_TOUCH;
-      }
-
-  return a.n_own == 0 && a.n_guns > 0 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_ATTACKER_DUTY;
-}
-
-/* Of an enemy next to phasing units: why none of them may attack it;
- * VD_N_POINTS if there is none. */
-static VdPoint
-find_idle_neighbour (const VdGame *game,
-                     VdUnitId      unit)
-{
-  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
-  VdPoint point = VD_N_POINTS;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    {
-      guint16 own = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE;
-
-      if (own == VD_NONE || vd_game_side (game, own) != game->state.player)
-        continue;
-      if (vd_attack_dir (game, own, unit) < 0)
-        point = VD_POINT_COMBAT_SIDE_BARRED;
-      else
-        return game->state.units[own].flags & VD_ADVANCED ? VD_POINT_ADVANCE_NO_COMBAT
-                                                          : VD_POINT_COMBAT_ONCE;
-    }
-
-  return point;
-}
-
-/* An enemy that nobody may attack now. */
-static VdPoint
-find_untouchable (VdGame   *game,
-                  VdUnitId  unit)
-{
-  VdPoint point = find_no_contact (game, unit, FALSE);
-  VdPoint near;
-
-  if (point != VD_POINT_COMBAT_ADJACENT)
-    return point;
-
-  near = find_idle_neighbour (game, unit);
-  if (near != VD_N_POINTS)
-    return near;
-
-  for (guint own = 0; own < game->scenario->n_units; own++)
-    if (vd_game_is_on_map (game, own) && vd_game_side (game, own) == game->state.player &&
-        game->scenario->classes[game->scenario->units[own].unit_class].range > 0)
-      {
-        point = find_no_contact (game, own, TRUE);
-        if (point == VD_POINT_BOMBARD_RANGE)
-          point = find_no_shot (game, own, unit);
-        if (point != VD_POINT_BOMBARD_RANGE)
-          return point;
-      }
-
-  return point;
-}
-
 static VdVerdict
 test_unit (VdGame        *game,
            const VdOrder *order,
@@ -372,46 +221,14 @@ test_unit (VdGame        *game,
 
   index = find_contact (game, order->unit, as_gun);
   if (index < 0)
-    return vd_forbid (game, as_foe ? find_untouchable (game, order->unit)
-                                   : find_no_contact (game, order->unit, as_gun), why);
+    return vd_forbid (game, as_foe ? vd_combat_untouchable (game, order->unit)
+                                   : vd_combat_no_contact (game, order->unit, as_gun), why);
   if (combat->announced != VD_NO_COLUMN && is_building (game))
     return vd_forbid (game, VD_POINT_COMBAT_REDUCTION, why);
   if (!can_add (game, order->kind, index))
-    return vd_forbid (game, find_misfit (game, order->kind, index), why);
+    return vd_forbid (game, vd_combat_misfit (game, order->kind, index), why);
 
   return vd_allow (0);
-}
-
-/* What a combat that is not complete still lacks. */
-static VdPoint
-find_lack (VdGame *game)
-{
-  VdAllocation a;
-
-  vd_allocation_begun (game, &a);
-  if (a.n_own + a.n_guns == 0)
-    return VD_POINT_COMBAT_ADJACENT;
-
-  for (guint own = 0; own < game->n_own; own++)
-    {
-      gboolean other = FALSE, named = FALSE;
-
-      for (guint i = 0; i < a.n_own; i++)
-        named |= a.own[i] == own;
-      for (guint i = 0; i < game->own[own].n; i++)
-        {
-          gboolean taken = FALSE;
-
-          for (guint j = 0; j < a.n_foes; j++)
-            taken |= a.foes[j] == game->own[own].foe[i];
-          other |= !taken;
-        }
-
-      if (game->own[own].duty && !named && !other)
-        return VD_POINT_COMBAT_ATTACKER_DUTY;
-    }
-
-  return VD_POINT_COMBAT_DEFENDER_DUTY;
 }
 
 static VdVerdict
@@ -432,7 +249,7 @@ test_roll (VdGame    *game,
   if (!is_building (game))
     return vd_forbid (game, VD_POINT_COMBAT_ADJACENT, why);
   if (!may_roll (game))
-    return vd_forbid (game, find_lack (game), why);
+    return vd_forbid (game, vd_combat_lack (game), why);
 
   return vd_allow (0);
 }
@@ -526,118 +343,6 @@ draw_die (const VdGame *game)
   return 1 + vd_below (key, game->scenario->table.die);
 }
 
-/* What the roll rests on is counted in a checking build: attackers ... */
-static void
-trace_attackers (VdGame *game)
-{
-  const VdScenario *s = game->scenario;
-  const VdCombat *combat = &game->state.combat;
-
-  for (guint i = 0; i < combat->n_attackers; i++)
-    {
-      const VdUnit *unit = &s->units[combat->attackers[i]];
-
-      vd_game_see (game, VD_POINT_COMBAT_ADJACENT);
-      vd_game_see (game, VD_POINT_COMBAT_ALL_TOUCH);
-      if (vd_hold_find (game, combat->attackers[i]) != VD_N_POINTS)
-        vd_game_see (game, VD_POINT_COMBAT_HELD);
-      if (!vd_game_is_controlled (game, game->state.player,
-                                  game->state.units[combat->attackers[i]].cell))
-        continue;
-
-      vd_game_see (game, VD_POINT_COMBAT_ATTACKER_DUTY);
-      vd_game_see (game, VD_POINT_COMBAT_DEFENDER_DUTY);
-      vd_game_see (game, VD_POINT_CONTROL_MUTUAL);
-      if (s->classes[unit->unit_class].range > 0)
-        {
-          vd_game_see (game, VD_POINT_GUNS_CONTROLLED);
-          vd_game_see (game, VD_POINT_GUNS_NEAR_SIGHT);
-          vd_game_see (game, VD_POINT_GUNS_ADJACENT);
-        }
-    }
-}
-
-/* ... the line of fire of one gun, with the units that it passes over ... */
-static void
-trace_line (VdGame *game,
-            guint   from,
-            guint   to)
-{
-  const VdScenario *s = game->scenario;
-  guint map = vd_cell_map (s, from);
-  VdHex left[8], right[8];
-  guint n = vd_hex_between (vd_grid_hex (&s->grids[map], from - s->first_cell[map]),
-                            vd_grid_hex (&s->grids[map], to - s->first_cell[map]), left, right, 8);
-
-  vd_sight_is_open (s, from, to, game->trace);
-  for (guint i = 0; i < n; i++)
-    {
-      int cell = vd_grid_cell (&s->grids[map], left[i]);
-
-      if (cell >= 0 && game->unit_at[s->first_cell[map] + cell] != VD_NONE)
-        vd_game_see (game, VD_POINT_SIGHT_UNITS);
-    }
-}
-
-/* ... and guns. */
-static void
-trace_gun (VdGame   *game,
-           VdUnitId  gun)
-{
-  const VdScenario *s = game->scenario;
-  const VdCombat *combat = &game->state.combat;
-  guint from = game->state.units[gun].cell;
-  guint in_range = 0;
-
-  vd_game_see (game, VD_POINT_BOMBARD_RANGE);
-  vd_game_see (game, VD_POINT_BOMBARD_OPTIONAL);
-  for (guint i = 0; i < combat->n_defenders; i++)
-    {
-      guint to = game->state.units[combat->defenders[i]].cell;
-      guint distance = vd_cell_distance (s, from, to);
-
-      if (distance > s->classes[s->units[gun].unit_class].range)
-        continue;
-
-      in_range++;
-      if (distance == 1)
-        vd_game_see (game, VD_POINT_GUNS_OVER_WATER);
-      else
-        trace_line (game, from, to);
-    }
-
-  if (in_range < combat->n_defenders)
-    vd_game_see (game, VD_POINT_BOMBARD_ONE_IN_RANGE);
-  if (combat->n_attackers == 0)
-    {
-      vd_game_see (game, VD_POINT_BOMBARD_ONE_HEX);
-      if (game->foes[game->index_of[combat->defenders[0]]].duty)
-        vd_game_see (game, VD_POINT_BOMBARD_MEETS_DUTY);
-    }
-}
-
-static void
-trace_roll (VdGame *game)
-{
-  const VdCombat *combat = &game->state.combat;
-
-  if (G_LIKELY (game->trace == NULL))
-    return;
-
-  vd_odds_of_combat (game, game->trace);
-  vd_game_see (game, VD_POINT_COMBAT_MANDATORY);
-  vd_game_see (game, VD_POINT_COMBAT_ONCE);
-  vd_game_see (game, VD_POINT_SEQUENCE_COMBAT);
-  vd_game_see_row (game, game->scenario->table.rule);
-  if (combat->n_attackers > 1 || combat->n_bombarders > 0)
-    vd_game_see (game, VD_POINT_COMBAT_MANY);
-
-  trace_attackers (game);
-  vd_stack_trace (game);
-  for (guint i = 0; i < combat->n_bombarders; i++)
-    trace_gun (game, combat->bombarders[i]);
-}
-
 static void
 roll (VdGame *game,
       guint   die)
@@ -646,7 +351,7 @@ roll (VdGame *game,
   VdCombat *combat = &game->state.combat;
   VdOdds odds = vd_odds_of_combat (game, NULL);
 
-  trace_roll (game);
+  vd_combat_trace (game);
   vd_game_see (game, VD_POINT_COMBAT_FINAL);
   combat->column = MIN (odds.column, combat->announced);
   combat->die = die != 0 ? die : draw_die (game);

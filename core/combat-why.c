@@ -1,0 +1,183 @@
+#include "core/combat-why.h"
+
+#include "core/allocation.h"
+#include "core/reserve.h"
+#include "core/sight.h"
+#include "core/stack.h"
+
+VdPoint
+vd_combat_no_contact (const VdGame *game,
+                      VdUnitId      unit,
+                      gboolean      as_gun)
+{
+  const VdScenario *s = game->scenario;
+  const VdUnitState *u = &game->state.units[unit];
+  guint period = vd_game_period (game);
+
+  if (u->flags & (VD_ATTACKED | VD_DEFENDED))
+    return VD_POINT_COMBAT_ONCE;
+  if (vd_stack_is_newcomer (game, unit) && vd_game_side (game, unit) != game->state.player)
+    return VD_POINT_STACK_NEWCOMER;
+  if (vd_game_side (game, unit) == game->state.player && vd_reserve_is_idle (game, unit))
+    return VD_POINT_RESERVE_IDLE;
+  if (as_gun && vd_stack_has_fired (game, unit))
+    return VD_POINT_STACK_ATTACKS;
+  if (u->flags & VD_ADVANCED)
+    return VD_POINT_ADVANCE_NO_COMBAT;
+  if (!as_gun)
+    return VD_POINT_COMBAT_ADJACENT;
+  if (s->classes[s->units[unit].unit_class].range == 0)
+    return VD_POINT_COMBAT_ADJACENT;
+  if (u->flags & VD_DISPLACED)
+    return VD_POINT_DISPLACE_GUNS;
+  if (vd_game_is_controlled (game, s->units[unit].side, u->cell))
+    return VD_POINT_GUNS_CONTROLLED;
+  if (s->periods[period].range < s->classes[s->units[unit].unit_class].range)
+    return VD_POINT_PERIOD_RANGE;
+
+  return VD_POINT_BOMBARD_RANGE;
+}
+
+/* A gun that could fire, but not at this defender. */
+static VdPoint
+find_no_shot (const VdGame *game,
+              VdUnitId      gun,
+              VdUnitId      defender)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[gun].cell;
+  guint to = game->state.units[defender].cell;
+  guint distance = vd_cell_distance (s, from, to);
+
+  if (distance > 1 && distance <= s->classes[s->units[gun].unit_class].range &&
+      !vd_sight_is_open (s, from, to, NULL))
+    return VD_POINT_SIGHT_BLOCKED;
+
+  return VD_POINT_BOMBARD_RANGE;
+}
+
+VdPoint
+vd_combat_misfit (VdGame      *game,
+                  VdOrderKind  kind,
+                  guint        index)
+{
+  VdAllocation a;
+
+  vd_allocation_begun (game, &a);
+  if (kind == VD_ORDER_BOMBARD)
+    {
+      gboolean fires = FALSE;
+
+      for (guint i = 0; i < a.n_foes; i++)
+        fires |= vd_contact_fires_at (game, index, a.foes[i]);
+      if (!fires)
+        return find_no_shot (game, game->guns[index].unit, game->state.combat.defenders[0]);
+
+      return a.n_own == 0 && a.n_foes > 1 ? VD_POINT_BOMBARD_ONE_HEX
+                                          : VD_POINT_COMBAT_DEFENDER_DUTY;
+    }
+
+  if (kind == VD_ORDER_WITH)
+    {
+      for (guint i = 0; i < a.n_foes; i++)
+        if (!vd_contact_touches (game, index, a.foes[i]))
+          return a.n_foes == 1 ? VD_POINT_COMBAT_ADJACENT : VD_POINT_COMBAT_ALL_TOUCH;
+
+      return VD_POINT_COMBAT_DEFENDER_DUTY;
+    }
+
+  for (guint i = 0; i < a.n_own; i++)
+    if (!vd_contact_touches (game, a.own[i], index))
+      {
+        const VdUnit *unit = &game->scenario->units[game->own[a.own[i]].unit];
+
+        return game->scenario->classes[unit->unit_class].range > 0 ? VD_POINT_GUNS_ADJACENT
+                                                                    : VD_POINT_COMBAT_ALL_TOUCH;
+      }
+
+  return a.n_own == 0 && a.n_guns > 0 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_ATTACKER_DUTY;
+}
+
+/* Of an enemy next to phasing units: why none of them may attack it;
+ * VD_N_POINTS if there is none. */
+static VdPoint
+find_idle_neighbour (const VdGame *game,
+                     VdUnitId      unit)
+{
+  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
+  VdPoint point = VD_N_POINTS;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      guint16 own = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE;
+
+      if (own == VD_NONE || vd_game_side (game, own) != game->state.player)
+        continue;
+      if (vd_attack_dir (game, own, unit) < 0)
+        point = VD_POINT_COMBAT_SIDE_BARRED;
+      else
+        return game->state.units[own].flags & VD_ADVANCED ? VD_POINT_ADVANCE_NO_COMBAT
+                                                          : VD_POINT_COMBAT_ONCE;
+    }
+
+  return point;
+}
+
+VdPoint
+vd_combat_untouchable (VdGame   *game,
+                       VdUnitId  unit)
+{
+  VdPoint point = vd_combat_no_contact (game, unit, FALSE);
+  VdPoint near;
+
+  if (point != VD_POINT_COMBAT_ADJACENT)
+    return point;
+
+  near = find_idle_neighbour (game, unit);
+  if (near != VD_N_POINTS)
+    return near;
+
+  for (guint own = 0; own < game->scenario->n_units; own++)
+    if (vd_game_is_on_map (game, own) && vd_game_side (game, own) == game->state.player &&
+        game->scenario->classes[game->scenario->units[own].unit_class].range > 0)
+      {
+        point = vd_combat_no_contact (game, own, TRUE);
+        if (point == VD_POINT_BOMBARD_RANGE)
+          point = find_no_shot (game, own, unit);
+        if (point != VD_POINT_BOMBARD_RANGE)
+          return point;
+      }
+
+  return point;
+}
+
+VdPoint
+vd_combat_lack (VdGame *game)
+{
+  VdAllocation a;
+
+  vd_allocation_begun (game, &a);
+  if (a.n_own + a.n_guns == 0)
+    return VD_POINT_COMBAT_ADJACENT;
+
+  for (guint own = 0; own < game->n_own; own++)
+    {
+      gboolean other = FALSE, named = FALSE;
+
+      for (guint i = 0; i < a.n_own; i++)
+        named |= a.own[i] == own;
+      for (guint i = 0; i < game->own[own].n; i++)
+        {
+          gboolean taken = FALSE;
+
+          for (guint j = 0; j < a.n_foes; j++)
+            taken |= a.foes[j] == game->own[own].foe[i];
+          other |= !taken;
+        }
+
+      if (game->own[own].duty && !named && !other)
+        return VD_POINT_COMBAT_ATTACKER_DUTY;
+    }
+
+  return VD_POINT_COMBAT_DEFENDER_DUTY;
+}

@@ -1,0 +1,216 @@
+#include "core/suffer.h"
+
+#include "core/army.h"
+#include "core/disrupt.h"
+#include "core/garrison.h"
+#include "core/reserve.h"
+#include "core/victory.h"
+
+void
+vd_suffer_loss (VdGame   *game,
+                VdUnitId  unit)
+{
+  VdCombat *combat = &game->state.combat;
+  VdUnitState *u = &game->state.units[unit];
+  guint field = game->scenario->field[u->cell];
+  gboolean spared;
+
+  /* A victor advances into what the enemy has left, not into a hex that an
+   * exchange has cost him [R-22]. */
+  if (vd_game_side (game, unit) == combat->loser && combat->n_vacated < VD_MAX_VACATED)
+    combat->vacated[combat->n_vacated++] = u->cell;
+
+  u->flags = 0;
+  spared = vd_disrupt_spares (game, unit);
+  if (!spared)
+    game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
+  vd_game_lift (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
+  vd_reserve_offer (game, unit);
+  vd_army_feel (game, unit, VD_ARMY_LOSES);
+  vd_victory_book (game);
+}
+
+static guint
+printed_sum (const VdGame  *game,
+             const guint16 *units,
+             guint          n)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, units[i]))
+      sum += game->scenario->units[units[i]].strength;
+
+  return sum;
+}
+
+static void
+eliminate_all (VdGame        *game,
+               const guint16 *units,
+               guint          n)
+{
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, units[i]))
+      vd_suffer_loss (game, units[i]);
+}
+
+void
+vd_suffer_mark (VdGame        *game,
+                const guint16 *units,
+                guint          n,
+                guint          flag)
+{
+  if ((flag & (VD_RETREATS | VD_MAY_RETREAT)) && !vd_game_has (game, VD_POINT_RETREAT_ONE_HEX))
+    return;
+
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, units[i]))
+      game->state.units[units[i]].flags |= flag;
+}
+
+void
+vd_suffer_retreat (VdGame        *game,
+                   const guint16 *units,
+                   guint          n,
+                   gboolean       attacks)
+{
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, units[i]))
+      switch (vd_garrison_yield (game, units[i], attacks))
+        {
+        case VD_GARRISON_NONE:
+          vd_suffer_mark (game, &units[i], 1, VD_RETREATS);
+          break;
+        case VD_GARRISON_LOST:
+          vd_suffer_loss (game, units[i]);
+          break;
+        case VD_GARRISON_STAYS:
+        default:
+          break;
+        }
+}
+
+static guint
+count_standing (const VdGame  *game,
+                const guint16 *units,
+                guint          n)
+{
+  guint standing = 0;
+
+  for (guint i = 0; i < n; i++)
+    standing += vd_game_is_on_map (game, units[i]);
+
+  return standing;
+}
+
+void
+vd_suffer_exchange (VdGame *game)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if (combat->owed == 0)
+    combat->step = VD_STEP_RETREAT;
+  else if (printed_sum (game, combat->attackers, combat->n_attackers) <= combat->owed ||
+           count_standing (game, combat->attackers, combat->n_attackers) == 1)
+    {
+      eliminate_all (game, combat->attackers, combat->n_attackers);
+      combat->owed = 0;
+      combat->step = VD_STEP_RETREAT;
+    }
+}
+
+static gboolean
+is_gun (const VdGame *game,
+        VdUnitId      unit)
+{
+  return game->scenario->classes[game->scenario->units[unit].unit_class].range > 0;
+}
+
+/* What fires from afar may retreat where it does not have to: with the others,
+ * or after any loss of theirs. */
+static void
+release_guns (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (vd_game_has (game, VD_POINT_BOMBARD_IMMUNE) &&
+      vd_game_has (game, VD_POINT_BOMBARD_MAY_RETREAT))
+    for (guint i = 0; i < combat->n_bombarders; i++)
+      if (!vd_garrison_bides (game, combat->bombarders[i]))
+        vd_suffer_mark (game, &combat->bombarders[i], 1, VD_MAY_RETREAT);
+}
+
+static void
+drive_back_attackers (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  vd_suffer_retreat (game, combat->attackers, combat->n_attackers, TRUE);
+  if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
+    vd_suffer_mark (game, combat->bombarders, combat->n_bombarders, VD_RETREATS);
+  release_guns (game);
+}
+
+void
+vd_suffer_attackers (VdGame   *game,
+                     VdEffect  effect)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if (combat->n_bombarders > 0 && effect != VD_EFFECT_NONE)
+    {
+      vd_game_see (game, VD_POINT_BOMBARD_IMMUNE);
+      if (combat->n_attackers > 0)
+        vd_game_see (game, VD_POINT_BOMBARD_OTHERS);
+    }
+
+  if (combat->n_attackers > 0 && combat->n_bombarders > 0 &&
+      !vd_game_has (game, VD_POINT_BOMBARD_OTHERS))
+    return;
+
+  for (guint i = 0; i < combat->n_attackers && effect != VD_EFFECT_NONE; i++)
+    if (is_gun (game, combat->attackers[i]))
+      vd_game_see (game, VD_POINT_GUNS_SUFFER);
+
+  if (effect == VD_EFFECT_ELIMINATED)
+    {
+      eliminate_all (game, combat->attackers, combat->n_attackers);
+      if (!vd_game_has (game, VD_POINT_BOMBARD_IMMUNE))
+        eliminate_all (game, combat->bombarders, combat->n_bombarders);
+    }
+  else if (effect == VD_EFFECT_RETREAT)
+    drive_back_attackers (game);
+  else if (effect == VD_EFFECT_EXCHANGE && vd_game_has (game, VD_POINT_RESULT_EXCHANGE))
+    {
+      vd_game_see (game, VD_POINT_RESULT_EXCHANGE);
+      combat->step = VD_STEP_EXCHANGE;
+      vd_suffer_exchange (game);
+    }
+
+  if (effect != VD_EFFECT_NONE && game->scenario->settings[VD_SET_BOMBARD_RETREAT_ANY])
+    release_guns (game);
+
+  /* Guns that attack next to them suffer like any unit; a mutation test
+   * spares them. */
+  for (guint i = 0; i < combat->n_attackers && !vd_game_has (game, VD_POINT_GUNS_SUFFER); i++)
+    if (is_gun (game, combat->attackers[i]))
+      game->state.units[combat->attackers[i]].flags &= ~VD_RETREATS;
+}
+
+void
+vd_suffer_defenders (VdGame   *game,
+                     VdEffect  effect)
+{
+  VdCombat *combat = &game->state.combat;
+
+  if (!vd_game_has (game, VD_POINT_GUNS_AS_TARGET) && is_gun (game, combat->defenders[0]))
+    return;
+
+  if (effect == VD_EFFECT_ELIMINATED)
+    {
+      combat->owed = printed_sum (game, combat->defenders, combat->n_defenders);
+      eliminate_all (game, combat->defenders, combat->n_defenders);
+    }
+  else if (effect == VD_EFFECT_RETREAT)
+    vd_suffer_retreat (game, combat->defenders, combat->n_defenders, FALSE);
+}
