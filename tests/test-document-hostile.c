@@ -1,6 +1,7 @@
 /* Documents from strangers: each gives one line that names file and line, in
  * bounded memory and time. */
 #include "formats/document.h"
+#include "tests/share.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -173,17 +174,18 @@ test_far_line (void)
   g_autoptr (GString) text = g_string_new (MAP "<terrain>\n");
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (VdDocument) document = NULL;
+  guint n = test_share (1000000);
   VdNode *row;
 
-  for (guint i = 3; i <= 1000000; i++)
+  for (guint i = 3; i <= n; i++)
     g_string_append (text, "<hex at='0101' terrain='a'/>\n");
 
   g_string_append (text, "<hex at='0101' terain='a'/>\n</terrain></map>");
-  assert_fails (text->str, text->len, VD_FORMAT_ERROR_SCHEMA, 1000001, "'terain' is not known");
+  assert_fails (text->str, text->len, VD_FORMAT_ERROR_SCHEMA, n + 1, "'terain' is not known");
 
   g_string_truncate (text, text->len - strlen ("<hex at='0101' terain='a'/>\n</terrain></map>"));
   g_string_append (text, "<hex at='0102' terrain='a'>\n</terrain></map>");
-  assert_fails (text->str, text->len, VD_FORMAT_ERROR_SYNTAX, 1000002, "mismatch");
+  assert_fails (text->str, text->len, VD_FORMAT_ERROR_SYNTAX, n + 2, "mismatch");
 
   g_string_truncate (text, text->len - strlen ("<hex at='0102' terrain='a'>\n</terrain></map>"));
   g_string_append (text, "<hex at='0102' terrain='a'/>\n</terrain></map>");
@@ -194,7 +196,7 @@ test_far_line (void)
   while (vd_node_get_next (row) != NULL)
     row = vd_node_get_next (row);
 
-  g_assert_cmpuint (vd_node_get_line (row), ==, 1000001);
+  g_assert_cmpuint (vd_node_get_line (row), ==, n + 1);
 }
 
 /* Endless files come through a pipe and are never on the disk.  The peak of
@@ -342,7 +344,8 @@ main (int    argc,
   g_test_add_func ("/document/hostile/truncated", test_truncated);
   g_test_add_func ("/document/hostile/far-line", test_far_line);
 
-  for (guint i = 0; i < G_N_ELEMENTS (floods); i++)
+  /* What memory they take is watched where all is done. */
+  for (guint i = 0; i < test_share (G_N_ELEMENTS (floods)); i++)
     {
       g_autofree char *name = g_strconcat ("/document/flood/", floods[i].name, NULL);
 

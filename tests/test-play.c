@@ -10,6 +10,7 @@
 #include "core/recall.h"
 #include "core/reserve.h"
 #include "formats/compile.h"
+#include "tests/share.h"
 
 #include <string.h>
 
@@ -20,7 +21,7 @@ n_games (guint usual)
 {
   const char *wish = g_getenv ("VD_GAMES");
 
-  return wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : usual;
+  return wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : test_share (usual);
 }
 
 /* A game between two random players that stops to think now and then. */
@@ -302,12 +303,13 @@ campaign_hash (guint    n,
 static void
 test_jobs_do_not_matter (void)
 {
-  guint64 hash = campaign_hash (30, 1, FALSE, 0);
+  guint n = n_games (32);
+  guint64 hash = campaign_hash (n, 1, FALSE, 0);
 
-  g_assert_cmpuint (campaign_hash (30, 2, FALSE, 0), ==, hash);
-  g_assert_cmpuint (campaign_hash (30, 7, FALSE, 0), ==, hash);
-  g_assert_cmpuint (campaign_hash (30, 1, TRUE, 0), ==, hash);
-  g_assert_cmpuint (campaign_hash (30, 1, FALSE, 1), !=, hash);
+  g_assert_cmpuint (campaign_hash (n, 2, FALSE, 0), ==, hash);
+  g_assert_cmpuint (campaign_hash (n, 7, FALSE, 0), ==, hash);
+  g_assert_cmpuint (campaign_hash (n, 1, TRUE, 0), ==, hash);
+  g_assert_cmpuint (campaign_hash (n, 1, FALSE, 1), !=, hash);
 }
 
 static void
