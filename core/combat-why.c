@@ -5,10 +5,29 @@
 #include "core/sight.h"
 #include "core/stack.h"
 
-VdPoint
-vd_combat_no_contact (const VdGame *game,
-                      VdUnitId      unit,
-                      gboolean      as_gun)
+/* A gun that could fire, but not at this defender. */
+static VdPoint
+find_no_shot (const VdGame *game,
+              VdUnitId      gun,
+              VdUnitId      defender)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[gun].cell;
+  guint to = game->state.units[defender].cell;
+  guint distance = vd_cell_distance (s, from, to);
+
+  if (distance > 1 && distance <= s->classes[s->units[gun].unit_class].range &&
+      !vd_sight_is_open (s, from, to, NULL))
+    return VD_POINT_SIGHT_BLOCKED;
+
+  return VD_POINT_BOMBARD_RANGE;
+}
+
+/* Of a unit that is in no contact list, or in none as a gun: why. */
+static VdPoint
+find_no_contact (const VdGame *game,
+                 VdUnitId      unit,
+                 gboolean      as_gun)
 {
   const VdScenario *s = game->scenario;
   const VdUnitState *u = &game->state.units[unit];
@@ -28,7 +47,7 @@ vd_combat_no_contact (const VdGame *game,
     return VD_POINT_COMBAT_ADJACENT;
   if (s->classes[s->units[unit].unit_class].range == 0)
     return VD_POINT_COMBAT_ADJACENT;
-  if (u->flags & VD_DISPLACED)
+  if ((u->flags & VD_DISPLACED) && !s->settings[VD_SET_DISPLACED_GUNS_FIRE])
     return VD_POINT_DISPLACE_GUNS;
   if (vd_game_is_controlled (game, s->units[unit].side, u->cell))
     return VD_POINT_GUNS_CONTROLLED;
@@ -38,22 +57,15 @@ vd_combat_no_contact (const VdGame *game,
   return VD_POINT_BOMBARD_RANGE;
 }
 
-/* A gun that could fire, but not at this defender. */
-static VdPoint
-find_no_shot (const VdGame *game,
-              VdUnitId      gun,
-              VdUnitId      defender)
+VdPoint
+vd_combat_no_part (const VdGame *game,
+                   VdUnitId      unit,
+                   gboolean      as_gun)
 {
-  const VdScenario *s = game->scenario;
-  guint from = game->state.units[gun].cell;
-  guint to = game->state.units[defender].cell;
-  guint distance = vd_cell_distance (s, from, to);
+  VdPoint point = find_no_contact (game, unit, as_gun);
 
-  if (distance > 1 && distance <= s->classes[s->units[gun].unit_class].range &&
-      !vd_sight_is_open (s, from, to, NULL))
-    return VD_POINT_SIGHT_BLOCKED;
-
-  return VD_POINT_BOMBARD_RANGE;
+  return point == VD_POINT_BOMBARD_RANGE
+         ? find_no_shot (game, unit, game->state.combat.defenders[0]) : point;
 }
 
 VdPoint
@@ -127,7 +139,7 @@ VdPoint
 vd_combat_untouchable (VdGame   *game,
                        VdUnitId  unit)
 {
-  VdPoint point = vd_combat_no_contact (game, unit, FALSE);
+  VdPoint point = find_no_contact (game, unit, FALSE);
   VdPoint near;
 
   if (point != VD_POINT_COMBAT_ADJACENT)
@@ -141,7 +153,7 @@ vd_combat_untouchable (VdGame   *game,
     if (vd_game_is_on_map (game, own) && vd_game_side (game, own) == game->state.player &&
         game->scenario->classes[game->scenario->units[own].unit_class].range > 0)
       {
-        point = vd_combat_no_contact (game, own, TRUE);
+        point = find_no_contact (game, own, TRUE);
         if (point == VD_POINT_BOMBARD_RANGE)
           point = find_no_shot (game, own, unit);
         if (point != VD_POINT_BOMBARD_RANGE)

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* Of a unit that is in no contact list, or in none as a gun: why. */
-VdPoint vd_combat_no_contact  (const VdGame *game,
+/* Why @unit, which is in no contact list, or in none as a gun, takes no part in
+ * the open combat. */
+VdPoint vd_combat_no_part     (const VdGame *game,
                                VdUnitId      unit,
                                gboolean      as_gun);
 

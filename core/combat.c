@@ -222,7 +222,7 @@ test_unit (VdGame        *game,
   index = find_contact (game, order->unit, as_gun);
   if (index < 0)
     return vd_forbid (game, as_foe ? vd_combat_untouchable (game, order->unit)
-                                   : vd_combat_no_contact (game, order->unit, as_gun), why);
+                                   : vd_combat_no_part (game, order->unit, as_gun), why);
   if (combat->announced != VD_NO_COLUMN && is_building (game))
     return vd_forbid (game, VD_POINT_COMBAT_REDUCTION, why);
   if (!can_add (game, order->kind, index))
