@@ -30,6 +30,13 @@ vd_allocation_begun (VdGame       *game,
     allocation->guns[i] = game->gun_of[combat->bombarders[i]];
 }
 
+static gboolean
+some_is_enough (const VdGame *game)
+{
+  return game->scenario->settings[VD_SET_MANY_TO_MANY] ||
+         !vd_game_has (game, VD_POINT_COMBAT_ALL_TOUCH);
+}
+
 /* In one combat every adjacent attacker touches every defender [7.22; R-10];
  * under the other reading it touches some. */
 static gboolean
@@ -38,14 +45,12 @@ fits (const VdGame *game,
       const guint16 *foes,
       guint         n_foes)
 {
-  gboolean some_is_enough = game->scenario->settings[VD_SET_MANY_TO_MANY] ||
-                            !vd_game_has (game, VD_POINT_COMBAT_ALL_TOUCH);
   guint n = 0;
 
   for (guint i = 0; i < n_foes; i++)
     n += vd_contact_touches (game, own, foes[i]);
 
-  return some_is_enough ? n > 0 : n == n_foes;
+  return some_is_enough (game) ? n > 0 : n == n_foes;
 }
 
 static gboolean
@@ -307,6 +312,68 @@ add_forced (VdGame       *game,
   return foes >= 0 ? own + foes : -1;
 }
 
+gboolean
+vd_allocation_touches (const VdGame       *game,
+                       const VdAllocation *a,
+                       guint               foe)
+{
+  for (guint i = 0; i < a->n_own; i++)
+    if (vd_contact_touches (game, a->own[i], foe))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Somebody who may still join the attack and touches @foe, or -1. */
+static int
+find_helper (const VdGame       *game,
+             const VdAllocation *a,
+             guint               foe)
+{
+  for (guint i = 0; i < game->foes[foe].n; i++)
+    {
+      guint own = game->foes[foe].foe[i];
+      gboolean fires = FALSE;
+
+      for (guint g = 0; g < a->n_guns; g++)
+        fires |= game->index_of[game->guns[a->guns[g]].unit] == own;
+      if (!fires)
+        return own;
+    }
+
+  return -1;
+}
+
+/* Where an attacker need not touch every defender, each defender is touched by
+ * some attacker all the same [7.15].  Returns how many attackers were added so
+ * that it is so, or -1. */
+static int
+add_helpers (const VdGame *game,
+             VdAllocation *a)
+{
+  int added = 0;
+
+  if (a->n_own == 0 || !some_is_enough (game))
+    return 0;
+
+  for (guint i = 0; i < a->n_foes; i++)
+    {
+      int helper;
+
+      if (vd_allocation_touches (game, a, a->foes[i]))
+        continue;
+
+      helper = find_helper (game, a, a->foes[i]);
+      if (helper < 0 || a->n_own == VD_MAX_ATTACKERS)
+        return -1;
+
+      a->own[a->n_own++] = helper;
+      added++;
+    }
+
+  return added;
+}
+
 /* Guns that fire alone attack one hex [8.13]. */
 static gboolean
 is_one_hex (const VdGame       *game,
@@ -353,6 +420,8 @@ closes (VdGame             *game,
   do
     {
       added = add_forced (game, &a);
+      if (added == 0)
+        added = add_helpers (game, &a);
       if (added < 0 || (added > 0 && as_is))
         return FALSE;
     }

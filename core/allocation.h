@@ -45,6 +45,15 @@ gboolean vd_allocation_can_complete (VdGame             *game,
                                      gboolean            as_is);
 
 /**
+ * vd_allocation_touches:
+ *
+ * Returns: whether some attacker of the allocation touches the enemy @foe
+ */
+gboolean vd_allocation_touches      (const VdGame       *game,
+                                     const VdAllocation *allocation,
+                                     guint               foe);
+
+/**
  * vd_allocation_is_owed:
  *
  * Returns: whether a duty is left that somebody can meet

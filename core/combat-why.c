@@ -98,6 +98,9 @@ vd_combat_misfit (VdGame      *game,
       return VD_POINT_COMBAT_DEFENDER_DUTY;
     }
 
+  if (game->scenario->settings[VD_SET_MANY_TO_MANY])
+    return VD_POINT_COMBAT_ADJACENT;
+
   for (guint i = 0; i < a.n_own; i++)
     if (!vd_contact_touches (game, a.own[i], index))
       {
@@ -171,6 +174,10 @@ vd_combat_lack (VdGame *game)
   vd_allocation_begun (game, &a);
   if (a.n_own + a.n_guns == 0)
     return VD_POINT_COMBAT_ADJACENT;
+
+  for (guint i = 0; i < a.n_foes; i++)
+    if (a.n_own > 0 && !vd_allocation_touches (game, &a, a.foes[i]))
+      return VD_POINT_COMBAT_ADJACENT;
 
   for (guint own = 0; own < game->n_own; own++)
     {
