@@ -57,24 +57,35 @@ may_attack (const OpinionPosition *self,
   return is_here (self, own, 0) && !u->attacked && !u->advanced;
 }
 
+/* Where units of a hex fight together, who has come to it in the course of the
+ * phase is no part of an attack on it [DRE 10.4, F-49]. */
 static gboolean
 may_be_attacked (const OpinionPosition *self,
                  guint                  foe)
 {
   const OpinionUnit *u = &self->units[foe];
 
-  return is_here (self, foe, 1) && !u->defended && !u->advanced;
+  return is_here (self, foe, 1) && !u->defended && !u->advanced &&
+         !(u->displaced && (self->rules->readings & OPINION_STACKS));
 }
 
 /* The next hex, and no water between [7.15, 9.0]. */
+gboolean
+opinion_strikes (const OpinionPosition *self,
+                 guint                  own,
+                 guint                  foe)
+{
+  return opinion_adjacent (self->board, self->units[own].cell, self->units[foe].cell) &&
+         !(words_through (self, own, foe) & OPINION_NO_ATTACK);
+}
+
 static gboolean
 touches (const OpinionPosition *self,
          guint                  own,
          guint                  foe)
 {
   return may_attack (self, own) && may_be_attacked (self, foe) &&
-         opinion_adjacent (self->board, self->units[own].cell, self->units[foe].cell) &&
-         !(words_through (self, own, foe) & OPINION_NO_ATTACK);
+         opinion_strikes (self, own, foe);
 }
 
 static int
@@ -87,12 +98,31 @@ range_of (const OpinionPosition *self,
   return most > 0 ? MIN (range, most) : range;
 }
 
+/* Units of one hex never engage in separate attacks: once one of them has
+ * attacked, those that stood with it then are silent, and those that have come
+ * to where it stands since [DRE 10.3, F-48]. */
+static gboolean
+is_silenced (const OpinionPosition *self,
+             guint                  own)
+{
+  if (!(self->rules->readings & OPINION_STACKS))
+    return FALSE;
+
+  for (guint other = 0; other < self->n; other++)
+    if (self->units[other].side == 0 && other != own && self->units[other].attacked &&
+        self->units[other].cell == self->units[own].cell &&
+        self->units[other].struck_from == self->units[own].cell)
+      return TRUE;
+
+  return self->units[own].silenced;
+}
+
 /* Guns that nobody controls, displaced by nobody [8.11, 8.41, 7.82-C]. */
 static gboolean
 may_bombard (const OpinionPosition *self,
              guint                  own)
 {
-  return may_attack (self, own) && range_of (self, own) > 0 &&
+  return may_attack (self, own) && range_of (self, own) > 0 && !is_silenced (self, own) &&
          (!self->units[own].displaced || (self->rules->readings & OPINION_DISPLACED_GUNS_FIRE)) &&
          !opinion_controls (self, 1, self->units[own].cell);
 }
@@ -114,6 +144,30 @@ fires_at (const OpinionPosition *self,
     return (words_through (self, own, foe) & OPINION_OVER_WATER) != 0; /* [8.45] */
 
   return distance <= range_of (self, own) && opinion_sight (self->rules, self->board, a, b);
+}
+
+/* Fresh strength goes to a unit that could take part in an attack, of a
+ * division that has not had it yet [EYL 21.1, 21.2]. */
+gboolean
+opinion_may_be_fresh (const OpinionPosition *self,
+                      guint                  unit)
+{
+  int division = self->units[unit].division;
+
+  if (division < 0 || self->rules->division[division].fresh == 0 ||
+      (self->spent & (1u << division)))
+    return FALSE;
+
+  for (guint other = 0; other < self->n; other++)
+    {
+      guint own = self->units[unit].side == 0 ? unit : other;
+      guint foe = self->units[unit].side == 0 ? other : unit;
+
+      if (touches (self, own, foe) || fires_at (self, own, foe))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /* Duties [NAW 7.11, 7.12]: fixed when the phase begins, gone with the contact. */
@@ -210,6 +264,7 @@ typedef struct
   guint32 own_sets[1 << MOST];  /* units by their places in own, */
   guint32 foe_sets[1 << MOST];  /* and in foes */
   int    *best;                 /* by who is left: the duties that can be met */
+  gboolean some_is_enough;      /* an attacker touches some of several defenders */
 } Field;
 
 static guint32
@@ -237,8 +292,19 @@ note_mates (Field                 *field,
       if (i == j ||
           ((self->rules->readings & OPINION_STACKS) && self->units[i].cell >= 0 &&
            self->units[i].cell == self->units[j].cell &&
-           (self->units[i].side == 1 || (field->touch[i] != 0) == (field->touch[j] != 0))))
+           (self->units[i].side == 1
+            ? may_be_attacked (self, i) == may_be_attacked (self, j)
+            : (field->touch[i] != 0) == (field->touch[j] != 0))))
         field->mates[i] |= 1u << j;
+}
+
+/* Of those that owe a combat together one counts. */
+static void
+count_mates_once (Field *field)
+{
+  for (guint unit = 0; unit < OPINION_UNITS; unit++)
+    if (field->owed & (1u << unit))
+      field->owed &= ~(field->mates[unit] & ~(1u << unit));
 }
 
 /* Whether a set has all mates of each of its units. */
@@ -281,6 +347,8 @@ field_init (Field                 *field,
 
   note_mates (field, self);
   field->owed = duties (self);
+  field->some_is_enough = (self->rules->readings & OPINION_SOME_TOUCH) != 0;
+  count_mates_once (field);
   if (field->n_own > MOST || field->n_foes > MOST)
     return FALSE;
 
@@ -304,6 +372,30 @@ is_one_hex (const Field *field,
   return TRUE;
 }
 
+/* Several attack several: each of them touches each of these, or by the other
+ * reading some, so that nobody is left that no attacker touches [R-10]. */
+static gboolean
+is_joined (const Field         *field,
+           const OpinionCombat *combat)
+{
+  guint32 touched = 0;
+
+  for (guint i = 0; i < field->n_own; i++)
+    {
+      guint unit = field->own[i];
+
+      if (!(combat->attackers & (1u << unit)))
+        continue;
+      if ((combat->defenders & field->touch[unit]) == 0 ||
+          (!field->some_is_enough && (combat->defenders & ~field->touch[unit]) != 0))
+        return FALSE;
+
+      touched |= field->touch[unit];
+    }
+
+  return combat->attackers == 0 || (combat->defenders & ~touched) == 0;
+}
+
 /* Whether these could fight one combat [7.13, 7.21, 7.22, 8.13, 8.22]. */
 static gboolean
 is_combat (const Field         *field,
@@ -318,16 +410,11 @@ is_combat (const Field         *field,
     return FALSE; /* guns alone fire at one hex */
 
   for (guint i = 0; i < field->n_own; i++)
-    {
-      guint unit = field->own[i];
+    if ((combat->guns & (1u << field->own[i])) &&
+        (combat->defenders & field->fire[field->own[i]]) == 0)
+      return FALSE;
 
-      if ((combat->attackers & (1u << unit)) && (combat->defenders & ~field->touch[unit]) != 0)
-        return FALSE;
-      if ((combat->guns & (1u << unit)) && (combat->defenders & field->fire[unit]) == 0)
-        return FALSE;
-    }
-
-  return TRUE;
+  return is_joined (field, combat);
 }
 
 /* Bits of @units that are in @set. */
@@ -392,8 +479,8 @@ most_met (Field *field,
       {
         guint32 defenders = field->foe_sets[d];
         guint32 attackers = field->own_sets[a];
-        OpinionCombat near = { defenders, attackers, 0 };
-        OpinionCombat far = { defenders, 0, attackers };
+        OpinionCombat near = { defenders, attackers, 0, 0 };
+        OpinionCombat far = { defenders, 0, attackers, 0 };
         gboolean fights = is_combat (field, &near);
         int met = count (field->owed & (defenders | (fights ? attackers : 0)));
 
@@ -460,7 +547,7 @@ opinion_combats (const OpinionPosition *self,
     for (guint a = 0; a < 1u << field.n_own; a++)
       {
         OpinionCombat combat = {
-          field.foe_sets[d], field.own_sets[a], 0,
+          field.foe_sets[d], field.own_sets[a], 0, 0,
         };
         OpinionCombat near = combat;
 
@@ -486,140 +573,4 @@ opinion_is_owed (const OpinionPosition *self)
   owed = most_met (&field, (1u << field.n_own) - 1, (1u << field.n_foes) - 1) > 0;
   g_free (field.best);
   return owed;
-}
-
-/* Odds [NAW 7.0-P, 7.4, 9.0] */
-
-static int
-strength_of (const OpinionPosition *self,
-             guint                  unit)
-{
-  const OpinionUnit *u = &self->units[unit];
-
-  if (self->rules->period[self->period].halved & (1u << u->unit_class))
-    return u->strength / 8 * 4;
-
-  return u->strength;
-}
-
-/* The kinds that help a defender against one who attacks from the next hex. */
-static guint
-helping_kinds (const OpinionPosition *self,
-               guint                  own,
-               guint                  foe)
-{
-  const OpinionRules *rules = self->rules;
-  const OpinionPeriod *period = &rules->period[self->period];
-  int from = self->units[own].cell;
-  int to = self->units[foe].cell;
-  guint there = 0, lost = 0;
-
-  for (guint i = 0; i < rules->n_side; i++)
-    {
-      gboolean up = (self->board->side[from][to] & (1u << i)) != 0;
-      gboolean down = (self->board->side[to][from] & (1u << i)) != 0;
-
-      if (up || (down && (rules->readings & OPINION_SLOPE_HELPS_BOTH)))
-        there |= 1u << (period->as[i] > 0 ? period->as[i] - 1 : (int) i);
-    }
-
-  for (guint i = 0; i < rules->n_side; i++)
-    if (there & (1u << i))
-      lost |= rules->side[i].spans & ~rules->side[i].keeps;
-
-  for (guint i = 0; i < rules->n_side; i++)
-    if (!(rules->side[i].words & OPINION_DOUBLES))
-      there &= ~(1u << i);
-
-  return there & ~lost;
-}
-
-/* Doubled by what it stands in, or because each attacker next to it comes
- * through something that doubles; guns from afar come through nothing. */
-static gboolean
-is_doubled (const OpinionPosition *self,
-            const OpinionCombat   *combat,
-            guint                  foe)
-{
-  guint common = ~0u;
-
-  if (self->rules->terrain[self->board->terrain[self->units[foe].cell]].words & OPINION_DOUBLES)
-    return TRUE;
-  if (combat->attackers == 0 ||
-      (combat->guns != 0 && (self->rules->readings & OPINION_GUNS_BREAK)))
-    return FALSE;
-
-  for (guint own = 0; own < self->n; own++)
-    if (combat->attackers & (1u << own))
-      {
-        guint kinds = helping_kinds (self, own, foe);
-
-        common &= kinds;
-        if (kinds == 0)
-          return FALSE;
-      }
-
-  return common != 0 || !(self->rules->readings & OPINION_SAME_KIND);
-}
-
-/* The best column that the odds come up to; below all of them the worst. */
-static int
-column_for (const OpinionRules *rules,
-            int                 attack,
-            int                 defence)
-{
-  int column = 0;
-
-  if (attack == 0)
-    return 0; /* even against nothing: in the defender's favour [F-39] */
-
-  for (guint i = 0; i < rules->n_column; i++)
-    if (attack * rules->column[i][1] >= rules->column[i][0] * defence)
-      column = (int) i;
-
-  return column;
-}
-
-/* How many columns the odds lie beyond the last one, or before the first. */
-static int
-beyond (const OpinionRules *rules,
-        int                 attack,
-        int                 defence)
-{
-  int best = rules->column[rules->n_column - 1][0];
-  int worst = rules->column[0][1];
-
-  if (defence > 0 && attack / defence > best)
-    return attack / defence - best;
-  if (attack > 0 && (defence + attack - 1) / attack > worst)
-    return worst - (defence + attack - 1) / attack;
-
-  return 0;
-}
-
-OpinionOdds
-opinion_odds (const OpinionPosition *self,
-              const OpinionCombat   *combat)
-{
-  OpinionOdds odds = { 0 };
-  int shift = 0;
-
-  for (guint unit = 0; unit < self->n; unit++)
-    {
-      if ((combat->attackers | combat->guns) & (1u << unit))
-        odds.attack += strength_of (self, unit);
-      if (combat->defenders & (1u << unit))
-        odds.defence += strength_of (self, unit) * (is_doubled (self, combat, unit) ? 2 : 1);
-    }
-
-  if (self->demoralized[0])
-    shift -= self->rules->shift;
-  if (self->demoralized[1])
-    shift += self->rules->shift_against;
-
-  odds.base = column_for (self->rules, odds.attack, odds.defence);
-  if (self->rules->readings & OPINION_SHIFT_FIRST)
-    shift += beyond (self->rules, odds.attack, odds.defence);
-  odds.column = CLAMP (odds.base + shift, 0, (int) self->rules->n_column - 1);
-  return odds;
 }

@@ -15,6 +15,10 @@
  *   columns ODDS...
  *   shift COLUMNS AGAINST
  *   stacking UNITS              in a hex, 1 if it is not said
+ *   sides FIRST SECOND          of the battle, if bodies follow
+ *   turn NUMBER                 that is played
+ *   division ID SIDE [POINTS]   and the strength that it has once
+ *   army ID SIDE
  *   rule WORD                   a reading, see the names below
  *   set NAME VALUE              what the core is told of it, if its rules are others
  */
@@ -200,6 +204,9 @@ static const struct
   { "barred-retreat", OPINION_BARRED_RETREAT },
   { "displaced-guns-fire", OPINION_DISPLACED_GUNS_FIRE },
   { "stacks", OPINION_STACKS },
+  { "some-touch", OPINION_SOME_TOUCH },
+  { "integrity", OPINION_INTEGRITY },
+  { "nations", OPINION_NATIONS },
 };
 
 static void
@@ -214,6 +221,24 @@ read_rule (OpinionRules *rules,
       }
 
   g_error ("there is no rule \"%s\"", word);
+}
+
+static void
+read_body (OpinionRules *rules,
+           OpinionBody  *body,
+           char        **line)
+{
+  body->id = g_strdup (line[1]);
+  body->side = strcmp (line[2], rules->side_ids[1]) == 0 ? 1 : 0;
+  body->fresh = line[3] != NULL ? read_points (line[3]) : 0;
+}
+
+static void
+read_sides (OpinionRules *rules,
+            char        **line)
+{
+  rules->side_ids[0] = g_strdup (line[1]);
+  rules->side_ids[1] = g_strdup (line[2]);
 }
 
 static void
@@ -246,6 +271,14 @@ read_line (OpinionRules *rules,
     }
   else if (strcmp (line[0], "stacking") == 0)
     rules->stacking = atoi (line[1]);
+  else if (strcmp (line[0], "turn") == 0)
+    rules->turn = atoi (line[1]);
+  else if (strcmp (line[0], "sides") == 0)
+    read_sides (rules, line);
+  else if (strcmp (line[0], "division") == 0)
+    read_body (rules, &rules->division[rules->n_division++], line);
+  else if (strcmp (line[0], "army") == 0)
+    read_body (rules, &rules->army[rules->n_army++], line);
   else if (strcmp (line[0], "set") == 0)
     g_string_append_printf (rules->sets, "    <set name=\"%s\" value=\"%s\"/>\n", line[1], line[2]);
   else if (strcmp (line[0], "rule") == 0)
@@ -289,9 +322,21 @@ clear_kinds (OpinionKind *kinds,
     g_free (kinds[i].id);
 }
 
+static void
+clear_bodies (OpinionBody *bodies,
+              guint        n)
+{
+  for (guint i = 0; i < n; i++)
+    g_free (bodies[i].id);
+}
+
 void
 opinion_rules_clear (OpinionRules *rules)
 {
+  clear_bodies (rules->division, rules->n_division);
+  clear_bodies (rules->army, rules->n_army);
+  g_free (rules->side_ids[0]);
+  g_free (rules->side_ids[1]);
   clear_kinds (rules->terrain, rules->n_terrain);
   clear_kinds (rules->side, rules->n_side);
   clear_kinds (rules->path, rules->n_path);

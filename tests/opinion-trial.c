@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/tables.h"
 #include "formats/notation.h"
 
 int
@@ -196,6 +197,26 @@ draw_lines (Trial *self)
 
 /* Units */
 
+/* One of the bodies of a unit's side, more often one that others are of. */
+static int
+draw_body (Trial             *self,
+           const OpinionBody *bodies,
+           guint              n,
+           guint              side,
+           int                often)
+{
+  int of[OPINION_BODIES];
+  int n_of = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (bodies[i].side == (self->phasing ^ (int) side))
+      of[n_of++] = (int) i;
+  if (n_of == 0 || !chance (self, often))
+    return -1;
+
+  return of[trial_below (self, chance (self, 80) ? MIN (n_of, 3) : n_of)];
+}
+
 static void
 draw_unit (Trial *self,
            guint  i,
@@ -209,6 +230,8 @@ draw_unit (Trial *self,
   unit->unit_class = trial_below (self, (int) self->rules.n_classes);
   unit->strength = 4 * (1 + trial_below (self, 11)) + (odd ? 2 : 0);
   unit->move = 1 + trial_below (self, 6);
+  unit->division = draw_body (self, self->rules.division, self->rules.n_division, side, 90);
+  unit->army = draw_body (self, self->rules.army, self->rules.n_army, side, 100);
   self->strength[i] = odd ? g_strdup_printf ("%d/2-%d%c", unit->strength / 2, unit->move,
                                              self->rules.letters[unit->unit_class])
                           : g_strdup_printf ("%d-%d%c", unit->strength / 4, unit->move,
@@ -224,6 +247,7 @@ draw_units (Trial *self)
   self->now = (OpinionPosition) { .rules = &self->rules, .board = &self->board };
   self->now.n = own + foes;
   self->now.period = (guint) trial_below (self, (int) self->rules.n_period);
+  self->phasing = self->rules.side_ids[0] != NULL ? trial_below (self, 2) : 0;
   for (guint i = 0; i < self->now.n; i++)
     draw_unit (self, i, i < own ? 0 : 1);
 }
@@ -266,6 +290,10 @@ place_units (Trial *self)
 
   for (guint side = 0; side < 2; side++)
     self->shaken[side] = self->rules.shift > 0 && chance (self, 25);
+
+  self->broken = 0;
+  for (guint i = 0; i < self->rules.n_army; i++)
+    self->broken |= chance (self, 20) ? 1u << i : 0;
 }
 
 /* The case */
@@ -279,9 +307,45 @@ write_units (const Trial *self,
       g_autofree char *id = unit_name (self, i);
       g_autofree char *at = trial_label (self, self->began[i]);
 
-      g_string_append_printf (text, "    <unit id=\"%s\" side=\"%c\" is=\"%s\" at=\"%s\"/>\n", id,
+      const OpinionUnit *unit = &self->now.units[i];
+
+      g_string_append_printf (text, "    <unit id=\"%s\" side=\"%c\" is=\"%s\" at=\"%s\"", id,
                               id[0], self->strength[i], at);
+      if (unit->division >= 0)
+        g_string_append_printf (text, " formation=\"%s\"",
+                                self->rules.division[unit->division].id);
+      if (unit->army >= 0)
+        g_string_append_printf (text, " army=\"%s\"", self->rules.army[unit->army].id);
+      g_string_append (text, "/>\n");
     }
+}
+
+static void
+write_turn (const Trial *self,
+            GString     *text)
+{
+  const char *space = "";
+
+  g_string_append_printf (text, "    <turn period=\"%s\" phase=\"%s\"",
+                          self->rules.period[self->now.period].id,
+                          self->is_combat ? "combat" : "movement");
+  if (self->rules.turn > 0)
+    g_string_append_printf (text, " number=\"%d\"", self->rules.turn);
+  if (self->rules.side_ids[0] != NULL)
+    g_string_append_printf (text, " side=\"%s\"", self->rules.side_ids[self->phasing]);
+  if (self->shaken[0] || self->shaken[1])
+    g_string_append_printf (text, " demoralized=\"%s\"",
+                            self->shaken[0] && self->shaken[1] ? "P E"
+                                                               : self->shaken[0] ? "P" : "E");
+  if (self->broken != 0)
+    g_string_append (text, " morale=\"");
+  for (guint i = 0; i < self->rules.n_army; i++)
+    if (self->broken & (1u << i))
+      {
+        g_string_append_printf (text, "%s%s=0", space, self->rules.army[i].id);
+        space = " ";
+      }
+  g_string_append (text, self->broken != 0 ? "\"/>\n" : "/>\n");
 }
 
 static char *
@@ -301,14 +365,7 @@ write_case (const Trial *self,
                           self->columns_go, self->rows_go);
   g_string_append (text, self->rules.sets->str);
   g_string_append (text, self->ground->str);
-  g_string_append_printf (text, "    <turn period=\"%s\" phase=\"%s\"",
-                          self->rules.period[self->now.period].id,
-                          self->is_combat ? "combat" : "movement");
-  if (self->shaken[0] || self->shaken[1])
-    g_string_append_printf (text, " demoralized=\"%s\"",
-                            self->shaken[0] && self->shaken[1] ? "P E"
-                                                               : self->shaken[0] ? "P" : "E");
-  g_string_append (text, "/>\n");
+  write_turn (self, text);
   write_units (self, text);
   g_string_append_printf (text, "%s%s  </case>\n", self->done->str, rows);
   return g_string_free (text, FALSE);
@@ -347,6 +404,11 @@ look_up (Trial *self)
       self->unit[i] = vd_scenario_find_unit (scenario, id);
       g_assert_cmpuint (self->unit[i], !=, VD_NONE);
     }
+
+  for (guint i = 0; i < self->rules.n_division; i++)
+    self->division[i] = vd_scenario_find_formation (scenario, self->rules.division[i].id);
+  for (guint i = 0; i < self->rules.n_army; i++)
+    self->army[i] = vd_scenario_find_army (scenario, self->rules.army[i].id);
 
   for (int cell = 0; cell < self->board.columns * self->board.rows; cell++)
     {
@@ -402,6 +464,16 @@ trial_open (Trial   *self,
         state.demoralized[0] |= 1u << core;
     }
 
+  state.shaken = 0;
+  for (guint i = 0; i < self->rules.n_army; i++)
+    {
+      gboolean broken = (self->broken & (1u << i)) != 0;
+
+      state.morale[self->army[i]] = broken ? 0
+                                           : self->world.scenario->armies[self->army[i]].morale;
+      state.shaken |= broken ? 1u << self->army[i] : 0;
+    }
+
   for (guint i = 0; i < self->now.n; i++)
     {
       state.units[self->unit[i]] = (VdUnitState) {
@@ -410,7 +482,12 @@ trial_open (Trial   *self,
       self->now.units[i].cell = self->began[i];
       self->now.units[i].attacked = self->now.units[i].defended = FALSE;
       self->now.units[i].advanced = self->now.units[i].displaced = FALSE;
+      self->now.units[i].silenced = FALSE;
+      self->now.units[i].struck_from = -1;
+      self->now.units[i].fresh = 0;
     }
+
+  self->now.spent = 0;
 
   vd_game_restore (self->world.game, &state);
   trial_follow (self);
@@ -439,15 +516,50 @@ trial_follow (Trial *self)
 
   self->now.demoralized[0] = (state->demoralized[0] >> state->player & 1) != 0;
   self->now.demoralized[1] = (state->demoralized[0] >> (state->player ^ 1) & 1) != 0;
+  self->now.broken = 0;
+  for (guint i = 0; i < self->rules.n_army; i++)
+    self->now.broken |= (state->shaken >> self->army[i] & 1u) << i;
+}
+
+/* Those who stand with one that attacks are silent from now on. */
+static void
+note_strike (Trial       *self,
+             OpinionUnit *unit)
+{
+  unit->struck_from = unit->cell;
+  for (guint i = 0; i < self->now.n; i++)
+    if (&self->now.units[i] != unit && self->now.units[i].cell == unit->cell)
+      self->now.units[i].silenced = TRUE;
+}
+
+void
+trial_note_combat (Trial               *self,
+                   const OpinionCombat *combat)
+{
+  for (guint i = 0; i < self->now.n; i++)
+    {
+      OpinionUnit *unit = &self->now.units[i];
+
+      if ((combat->attackers | combat->guns) & (1u << i))
+        {
+          note_strike (self, unit);
+          unit->attacked = TRUE;
+        }
+      unit->defended |= (combat->defenders & (1u << i)) != 0;
+    }
 }
 
 static void
-note (OpinionUnit *unit,
+note (Trial       *self,
+      OpinionUnit *unit,
       guint        kind)
 {
-  unit->attacked |= kind == VD_ORDER_WITH || kind == VD_ORDER_BOMBARD;
-  unit->defended |= kind == VD_ORDER_ATTACK || kind == VD_ORDER_ALSO;
   unit->advanced |= kind == VD_ORDER_ADVANCE;
+  if (kind == VD_ORDER_FRESH)
+    {
+      unit->fresh = self->rules.division[unit->division].fresh;
+      self->now.spent |= 1u << unit->division;
+    }
 }
 
 void
@@ -461,8 +573,8 @@ trial_do (Trial         *self,
   else
     g_string_append_printf (self->done, "    <do order=\"%s\"/>\n", text);
   for (guint i = 0; i < self->now.n; i++)
-    if (order->unit == self->unit[i])
-      note (&self->now.units[i], order->kind);
+    if (order->unit == self->unit[i] && order->kind != VD_ORDER_SHIFT)
+      note (self, &self->now.units[i], order->kind);
 
   vd_play_apply (self->world.game, order);
 }

@@ -11,8 +11,20 @@
 
 G_BEGIN_DECLS
 
+/* What was looked at, and how often the two differ. */
 typedef struct
 {
+  guint positions;
+  guint combats;
+  guint fresh;  /* units asked whether they may be declared fresh */
+  guint shifts; /* divisions asked whether they may take a column */
+  guint beyond; /* positions with too many units in contact */
+  guint differ;
+} Tally;
+
+typedef struct
+{
+  Tally           tally;
   OpinionRules    rules;
   OpinionBoard    board;
   OpinionPosition now;      /* as the opinion sees it */
@@ -27,12 +39,16 @@ typedef struct
   char           *strength[OPINION_UNITS]; /* as printed, with the class: "2-4c" */
   int             began[OPINION_UNITS];    /* where they stood at the start */
   gboolean        shaken[2];               /* demoralized at the start */
+  guint           broken;                  /* armies that are, as bits */
+  int             phasing;  /* the first or second side of the battle */
   gboolean        is_combat;               /* the phase that the case begins with */
   GString        *done;     /* orders carried out since, as rows of a case */
   VdDocument     *document;
   VdCaseWorld     world;
   VdState         blank;    /* of the compiled board */
   VdUnitId        unit[OPINION_UNITS];  /* the core's numbers */
+  guint           division[OPINION_BODIES]; /* the core's again */
+  int             army[OPINION_BODIES];
   guint           cell[OPINION_CELLS];
   int             back[OPINION_CELLS];
 } Trial;
@@ -73,6 +89,10 @@ void   trial_disagree  (const Trial *self,
 /* Carries an order out in the core and notes it. */
 void   trial_do        (Trial         *self,
                         const VdOrder *order);
+
+/* Notes for the opinion who fights; call before what follows is looked up. */
+void   trial_note_combat (Trial               *self,
+                          const OpinionCombat *combat);
 
 int    trial_below     (Trial       *self,
                         int          n);

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define OPINION_KINDS 16
 #define OPINION_COLUMNS 20
 #define OPINION_UNITS 24
+#define OPINION_BODIES 24
 #define OPINION_FAR 1000000 /* out of reach, closed, never */
 
 /* What a row of a table says of a terrain or of a hexside. */
@@ -46,7 +47,10 @@ typedef enum
   OPINION_SLOPE_HELPS_BOTH = 1 << 7,    /* the defender below as well [F-34] */
   OPINION_BARRED_RETREAT = 1 << 8,
   OPINION_DISPLACED_GUNS_FIRE = 1 << 9,
-  OPINION_STACKS = 1 << 10              /* units of a hex fight together */
+  OPINION_STACKS = 1 << 10,             /* units of a hex fight together */
+  OPINION_SOME_TOUCH = 1 << 11,         /* of several on several each touches some */
+  OPINION_INTEGRITY = 1 << 12,          /* divisions that attack together are stronger */
+  OPINION_NATIONS = 1 << 13             /* several nations, and broken ones, attack worse */
 } OpinionReading;
 
 typedef struct
@@ -73,6 +77,14 @@ typedef struct
   int      as[OPINION_KINDS]; /* the kind that a hexside is then, + 1, or 0 */
 } OpinionPeriod;
 
+/* Units that belong together: a division, or the army of a nation. */
+typedef struct
+{
+  char *id;
+  int   side;  /* the first or second of the battle */
+  int   fresh; /* strength that a division has once */
+} OpinionBody;
+
 typedef struct
 {
   char          *rules;  /* the file to compare with, seen from the table's */
@@ -92,6 +104,12 @@ typedef struct
   int            shift;        /* columns for a demoralized side */
   int            shift_against; /* the same when it is attacked */
   int            stacking;     /* units that a hex holds */
+  int            turn;         /* that is played; 0 if it does not matter */
+  char          *side_ids[2];  /* of the battle, if bodies need them */
+  OpinionBody    division[OPINION_BODIES];
+  guint          n_division;
+  OpinionBody    army[OPINION_BODIES];
+  guint          n_army;
   guint          readings;     /* an OpinionReading each */
   GString       *sets;         /* `set` rows by which the core is told of them */
 } OpinionRules;
@@ -119,10 +137,15 @@ typedef struct
   int      strength;
   int      move;      /* whole points */
   int      cell;      /* -1: not on the board */
+  int      division;  /* -1: of none */
+  int      army;      /* -1: of none */
+  int      fresh;     /* what its division gives it in this Combat Phase */
   gboolean attacked;  /* in this Combat Phase, as the next three */
   gboolean defended;
   gboolean advanced;
   gboolean displaced;
+  gboolean silenced; /* stood with one that attacked */
+  int      struck_from; /* the cell that it attacked from */
   gboolean owes;      /* had a duty when the Combat Phase began */
 } OpinionUnit;
 
@@ -132,6 +155,8 @@ typedef struct
   const OpinionBoard *board;
   guint               period;
   gboolean            demoralized[2];
+  guint               broken; /* demoralized armies, as bits */
+  guint32             spent;  /* divisions whose fresh strength is, as bits */
   OpinionUnit         units[OPINION_UNITS];
   guint               n;
 } OpinionPosition;
@@ -142,6 +167,7 @@ typedef struct
   guint32 defenders;
   guint32 attackers;
   guint32 guns;
+  guint32 shifted; /* divisions that take a column instead of strength */
 } OpinionCombat;
 
 typedef struct
@@ -235,6 +261,11 @@ void     opinion_begin       (OpinionPosition       *self);
 gboolean opinion_is_barred   (const OpinionPosition *self,
                               guint                  own);
 
+/* Whether the ground lets @own attack @foe from the next hex. */
+gboolean opinion_strikes     (const OpinionPosition *self,
+                              guint                  own,
+                              guint                  foe);
+
 /**
  * opinion_combats:
  * @combats: of OpinionCombat: receives all that their units could fight, duties
@@ -249,6 +280,17 @@ gboolean opinion_combats     (const OpinionPosition *self,
 
 /* Whether the phase may not end yet. */
 gboolean opinion_is_owed     (const OpinionPosition *self);
+
+/* Whether @unit may be declared fresh, if it is its side's turn to declare. */
+gboolean opinion_may_be_fresh (const OpinionPosition *self,
+                              guint                  unit);
+
+/* Odds: opinion-odds.c */
+
+/* Whether @division may take a column in this attack. */
+gboolean opinion_may_shift   (const OpinionPosition *self,
+                              const OpinionCombat   *combat,
+                              guint                  division);
 
 OpinionOdds opinion_odds     (const OpinionPosition *self,
                               const OpinionCombat   *combat);
