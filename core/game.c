@@ -141,6 +141,7 @@ vd_game_free (VdGame *game)
     }
 
   g_free (game->tried);
+  g_free (game->guard->beside);
   g_free (game->guard->near);
   g_free (game->guard->hazard);
   g_free (game->guard->left);
@@ -280,6 +281,7 @@ add_control (VdGame   *game,
   gboolean counts = !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ||
                     !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL);
 
+  game->control_changed = TRUE;
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (mask & (1u << dir))
       {

@@ -73,6 +73,8 @@ typedef struct
 /* What keeps units in reserve away from the enemy, by cell: see reserve.h. */
 typedef struct
 {
+  gint32  (*beside)[VD_N_DIRS]; /* (nullable): by cell, the cells beside it, in play or not, or
+                                 * -1; made when it is asked for first */
   gboolean valid;  /* whether these are right: */
   guint8  *near;   /* hexes to the nearest enemy of the phasing side */
   guint8  *hazard; /* scratch of a search */
@@ -93,6 +95,7 @@ typedef struct
   guint8           *no_hazard; /* all zero */
   guint64          *hazards_at[VD_MAX_SIDES]; /* cells with any, as a set */
   VdGuard          *guard;     /* of units in reserve */
+  gboolean          control_changed; /* since reserves were woken last */
   struct _VdUnhindered *unhindered; /* what was searched before; see unhindered.h */
   guint             bar;       /* the least hazard that may not be entered in this period */
   guint             period;    /* by whose hexsides control is counted */

@@ -1,6 +1,7 @@
 #include "core/reserve.h"
 
 #include "core/army.h"
+#include "core/roll.h"
 #include "core/sight.h"
 #include "core/summon.h"
 
@@ -42,6 +43,7 @@ vd_reserve_put (VdGame   *game,
 {
   game->state.reserve[unit / 64] |= BIT_OF (unit);
   game->contacts_valid = FALSE;
+  game->control_changed = TRUE; /* it may stand in enemy control */
 }
 
 void
@@ -63,9 +65,8 @@ vd_reserve_take (VdGame   *game,
                  VdUnitId  unit)
 {
   game->state.reserve[unit / 64] &= ~BIT_OF (unit);
-  game->contacts_valid = game->crowd_valid = FALSE;
-  if (game->state.phase == VD_PHASE_MOVEMENT && vd_game_side (game, unit) == game->state.player)
-    vd_game_forget_reaches (game);
+  game->contacts_valid = game->crowd_valid = game->roll->valid = FALSE;
+  game->reach[unit].valid = game->reach[unit].ways_valid = FALSE; /* nothing keeps it away */
 }
 
 /* Goes through the units in reserve that stand on the map. */
@@ -94,9 +95,10 @@ find_next (const VdGame *game,
 void
 vd_reserve_wake (VdGame *game)
 {
-  if (!is_on (game) || !vd_game_has (game, VD_POINT_RESERVE_CONTACT))
+  if (!game->control_changed || !is_on (game) || !vd_game_has (game, VD_POINT_RESERVE_CONTACT))
     return;
 
+  game->control_changed = FALSE;
   EACH_RESERVE (unit)
     if (vd_game_is_controlled (game, vd_game_side (game, unit), game->state.units[unit].cell))
       {
@@ -122,16 +124,20 @@ vd_reserve_call_army (VdGame *game,
 
 /* Movement */
 
-/* The cell beside @cell, in play or not, or -1. */
-static int
-find_beside (const VdScenario *s,
-             guint             cell,
-             guint             dir)
+/* Each cell's neighbours, in play or not. */
+static void
+list_beside (const VdScenario *s,
+             VdGuard          *guard)
 {
-  guint map = vd_cell_map (s, cell);
-  int next = vd_grid_next (&s->grids[map], cell - s->first_cell[map], dir);
+  guard->beside = g_malloc_n (s->n_cells, sizeof *guard->beside);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        guint map = vd_cell_map (s, cell);
+        int next = vd_grid_next (&s->grids[map], cell - s->first_cell[map], dir);
 
-  return next < 0 ? -1 : (int) s->first_cell[map] + next;
+        guard->beside[cell][dir] = next < 0 ? -1 : (int) s->first_cell[map] + next;
+      }
 }
 
 /* Spreads from the hexes that units of @side stand in, ring by ring. */
@@ -143,6 +149,9 @@ vd_reserve_find_near (const VdGame *game,
   const VdScenario *s = game->scenario;
   g_autofree guint16 *queue = g_new (guint16, s->n_cells + 1);
   guint n = 0;
+
+  if (game->guard->beside == NULL)
+    list_beside (s, game->guard);
 
   memset (near, VD_NEVER, s->n_cells);
   for (guint i = 0; i < s->n_of_side[side]; i++)
@@ -159,7 +168,7 @@ vd_reserve_find_near (const VdGame *game,
   for (guint i = 0; i < n; i++)
     for (guint dir = 0; dir < VD_N_DIRS && near[queue[i]] < VD_NEVER - 1; dir++)
       {
-        int to = find_beside (s, queue[i], dir);
+        int to = game->guard->beside[queue[i]][dir];
 
         if (to >= 0 && near[to] == VD_NEVER)
           {
@@ -221,28 +230,35 @@ vd_reserve_bars (VdGame   *game,
          vd_reserve_get_near (game)[cell] < find_distance (game, unit);
 }
 
+/* Hexes nearer to the enemy than @least are as if he stood there. */
+static void
+close_near (const VdGame   *game,
+            guint           least,
+            const VdSearch *search)
+{
+  const guint8 *restrict near = vd_reserve_get_near (game);
+  const guint8 *restrict free = search->hazard;
+  guint8 *restrict hazard = game->guard->hazard;
+  guint8 *restrict left = game->guard->left;
+
+  for (guint cell = 0; cell < game->scenario->n_cells; cell++)
+    {
+      hazard[cell] = near[cell] < least ? VD_HAZARD_ENEMY : free[cell];
+      left[cell] = hazard[cell] >= search->bar ? VD_NEVER : 0;
+    }
+}
+
 void
 vd_reserve_guard (const VdGame *game,
                   VdUnitId      unit,
                   VdSearch     *search)
 {
-  const guint8 *near;
-  guint least;
-  VdGuard *guard = game->guard;
-
   if (G_LIKELY (!vd_reserve_has (game, unit)) || !is_kept_away (game, unit))
     return;
 
-  near = vd_reserve_get_near (game);
-  least = find_distance (game, unit);
-  for (guint cell = 0; cell < game->scenario->n_cells; cell++)
-    {
-      guard->hazard[cell] = near[cell] < least ? VD_HAZARD_ENEMY : search->hazard[cell];
-      guard->left[cell] = guard->hazard[cell] >= search->bar ? VD_NEVER : 0;
-    }
-
-  search->hazard = guard->hazard;
-  search->left = guard->left;
+  close_near (game, find_distance (game, unit), search);
+  search->hazard = game->guard->hazard;
+  search->left = game->guard->left;
 }
 
 /* For losses */
@@ -384,24 +400,34 @@ is_time (const VdGame *game)
          (game->state.phase == VD_PHASE_COMBAT && game->state.combat.step == VD_STEP_NONE);
 }
 
-/* Why @unit may not be called for morale now; VD_N_POINTS if it may. */
-static VdPoint
-find_bar (const VdGame *game,
-          VdUnitId      unit,
-          gboolean      with_all)
+/* Whether the phasing side may call anybody for morale now. */
+static gboolean
+may_call (const VdGame *game)
 {
-  guint mode = get_mode (game, unit);
-  VdPoint point = mode == RELEASE_EXCESS ? VD_POINT_RESERVE_EXCESS : VD_POINT_RESERVE_RELEASE;
+  guint mode = vd_scenario_get_setting (game->scenario, game->state.player, VD_SET_RESERVE_RELEASE);
 
-  if (!is_on (game) || !vd_reserve_has (game, unit) || !vd_game_is_on_map (game, unit) ||
-      vd_game_side (game, unit) != game->state.player || mode == RELEASE_NEVER || !is_time (game) ||
-      !vd_game_has (game, point))
-    return point;
-  if (mode == RELEASE_EXCESS)
-    return with_all || game->state.phase != VD_PHASE_MOVEMENT || has_anyone_moved (game) ||
-           !has_excess (game, unit) ? point : VD_N_POINTS;
+  if (mode == RELEASE_NEVER || !is_on (game) || !is_time (game))
+    return FALSE;
+  if (mode == RELEASE_ANY_TIME)
+    return vd_game_has (game, VD_POINT_RESERVE_RELEASE);
 
-  return with_all && game->scenario->settings[VD_SET_RESERVE_COST_EACH] ? point : VD_N_POINTS;
+  return vd_game_has (game, VD_POINT_RESERVE_EXCESS) &&
+         game->state.phase == VD_PHASE_MOVEMENT && !has_anyone_moved (game);
+}
+
+/* Whether @unit may be called, alone or with all of its army, if anybody may. */
+static gboolean
+is_callable (const VdGame *game,
+             VdUnitId      unit,
+             gboolean      with_all)
+{
+  if (!vd_reserve_has (game, unit) || !vd_game_is_on_map (game, unit) ||
+      vd_game_side (game, unit) != game->state.player)
+    return FALSE;
+  if (get_mode (game, unit) == RELEASE_EXCESS)
+    return !with_all && has_excess (game, unit);
+
+  return !with_all || !game->scenario->settings[VD_SET_RESERVE_COST_EACH];
 }
 
 /* Whether others of its army can be called with @unit. */
@@ -420,12 +446,12 @@ void
 vd_reserve_list (VdGame      *game,
                  VdOrderList *list)
 {
-  if (!is_on (game) || !is_time (game))
+  if (!may_call (game))
     return;
 
   EACH_RESERVE (unit)
     for (guint all = 0; all < 2; all++)
-      if (find_bar (game, unit, all) == VD_N_POINTS && (!all || has_company (game, unit)))
+      if (is_callable (game, unit, all) && (!all || has_company (game, unit)))
         vd_order_list_add (list, (VdOrder) { VD_ORDER_RELEASE, all, unit, 0, 0 });
 }
 
@@ -434,12 +460,15 @@ vd_reserve_test (VdGame        *game,
                  const VdOrder *order,
                  VdExplain     *why)
 {
-  VdPoint bar = find_bar (game, order->unit, order->arg != 0);
+  gboolean with_all = order->arg != 0;
 
-  if (bar == VD_N_POINTS && order->arg != 0 && !has_company (game, order->unit))
-    bar = VD_POINT_RESERVE_RELEASE;
+  if (!may_call (game) || !is_callable (game, order->unit, with_all))
+    return vd_forbid (game, get_mode (game, order->unit) == RELEASE_EXCESS
+                            ? VD_POINT_RESERVE_EXCESS : VD_POINT_RESERVE_RELEASE, why);
+  if (with_all && !has_company (game, order->unit))
+    return vd_forbid (game, VD_POINT_RESERVE_RELEASE, why);
 
-  return bar == VD_N_POINTS ? vd_allow (0) : vd_forbid (game, bar, why);
+  return vd_allow (0);
 }
 
 void
