@@ -177,6 +177,30 @@ keep (Worker             *worker,
   worker->campaign->keep (number, worker->record, result, worker->campaign->user_data);
 }
 
+/* Takes the next order, or says why there is none. */
+static char *
+decide (Worker  *worker,
+        guint64  hash,
+        VdOrder *order)
+{
+  VdGame *game = worker->game;
+  VdOrderList *list = &worker->list;
+  char *wrong = NULL;
+
+  if (worker->campaign->unchecked && vd_play_is_moving (game, list))
+    *order = vd_player_move (worker->players[game->state.player], game, list);
+  else
+    {
+      vd_play_list (game, list);
+      if (list->n > 0 && !worker->campaign->unchecked)
+        wrong = audit_before (worker, hash);
+      if (list->n > 0 && wrong == NULL)
+        *order = choose (worker);
+    }
+
+  return list->n > 0 ? wrong : g_strdup ("a dead end: no legal order");
+}
+
 static void
 play_one (Worker *worker,
           guint   number)
@@ -193,15 +217,10 @@ play_one (Worker *worker,
     {
       VdOrder order;
 
-      vd_play_list (worker->game, &worker->list);
-      if (worker->list.n == 0)
-        result->error = g_strdup ("a dead end: no legal order");
-      else if (!campaign->unchecked)
-        result->error = audit_before (worker, result->hash);
+      result->error = decide (worker, result->hash, &order);
       if (result->error != NULL)
         break;
 
-      order = choose (worker);
       apply (worker, &order);
       result->hash = hash_order (result->hash, &order, worker->game);
       count (result, &order);

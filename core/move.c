@@ -147,6 +147,36 @@ list_reach (VdGame      *game,
   list->n += slice->n_listed;
 }
 
+void
+vd_move_list_unit (VdGame      *game,
+                   VdUnitId     unit,
+                   VdOrderList *list)
+{
+  VdOrderKind kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
+  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
+  const VdReachSlice *slice = &game->reach[unit];
+  VdCrowd crowd;
+  gboolean relaxed;
+  guint n;
+
+  vd_reach_find (game, unit, &n);
+  if (n == 0)
+    return;
+  if (list->n + n > list->size)
+    vd_order_list_grow (list, n);
+
+  /* Where nobody has to make way for others, there is room for him too. */
+  vd_crowd_begin (&crowd, game, unit);
+  relaxed = crowd.possible && crowd.n_taken == 0;
+  for (guint w = slice->first_word; w < slice->end_word; w++)
+    {
+      guint64 open = relaxed ? reach[w] & ~game->full[w] : 0;
+
+      open |= sift (&crowd, reach[w] & ~open, w * 64);
+      list->n += list_set (open, w * 64, (VdOrder) { kind, 0, unit, 0, 0 }, list->orders + list->n);
+    }
+}
+
 gboolean
 vd_move_is_bound (const VdGame *game,
                   VdUnitId      unit)
@@ -397,6 +427,26 @@ list_decisions_off_map (VdGame       *game,
 }
 
 void
+vd_move_list_rest (VdGame      *game,
+                   VdOrderList *list)
+{
+  const VdRoll *roll = vd_roll_call (game);
+
+  if (has_ways_out (game))
+    {
+      guint16 leavers[VD_MAX_UNITS];
+      guint n = find_leavers (game, roll, leavers);
+
+      list_ways_out (game, leavers, n, VD_ORDER_EXIT, list);
+      list_ways_out (game, leavers, n, VD_ORDER_TRANSIT, list);
+    }
+
+  list_decisions_off_map (game, roll, list);
+  if (vd_move_find_duty (game) == VD_N_POINTS)
+    vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
+}
+
+void
 vd_move_list (VdGame      *game,
               VdOrderList *list)
 {
@@ -411,18 +461,7 @@ vd_move_list (VdGame      *game,
   for (guint i = 0; i < roll->n_comers; i++)
     list_reach (game, roll->comers[i], VD_ORDER_ENTER, list);
 
-  if (has_ways_out (game))
-    {
-      guint16 leavers[VD_MAX_UNITS];
-      guint n = find_leavers (game, roll, leavers);
-
-      list_ways_out (game, leavers, n, VD_ORDER_EXIT, list);
-      list_ways_out (game, leavers, n, VD_ORDER_TRANSIT, list);
-    }
-
-  list_decisions_off_map (game, roll, list);
-  if (vd_move_find_duty (game) == VD_N_POINTS)
-    vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
+  vd_move_list_rest (game, list);
 }
 
 /* Newcomers, on the roll as it was before the move, look for their hexes again

@@ -50,6 +50,24 @@ void      vd_move_list      (VdGame        *game,
                              VdOrderList   *list);
 
 /**
+ * vd_move_list_unit:
+ * @unit: on the roll (roll.h)
+ *
+ * Appends the orders by which @unit moves or comes in.
+ */
+void      vd_move_list_unit (VdGame        *game,
+                             VdUnitId       unit,
+                             VdOrderList   *list);
+
+/**
+ * vd_move_list_rest:
+ *
+ * Appends what vd_move_list() has after those of all units.
+ */
+void      vd_move_list_rest (VdGame        *game,
+                             VdOrderList   *list);
+
+/**
  * vd_move_test:
  * @path: (nullable) (array length=n_path): cells to be entered one after
  *   another, the entry hex first for a unit off the map; %NULL for the

@@ -9,6 +9,7 @@
 #include "core/garrison.h"
 #include "core/morale.h"
 #include "core/reserve.h"
+#include "core/summon.h"
 #include "core/turn-end.h"
 #include "core/victory.h"
 
@@ -95,6 +96,16 @@ list_choices (VdGame      *game,
   for (guint choice = 0; choice < game->scenario->options[option].n_choices; choice++)
     if (choice_is_open (game, option, choice))
       vd_order_list_add (list, (VdOrder) { VD_ORDER_CHOOSE, choice, option, 0, 0 });
+}
+
+/* The options that may be chosen in the running turn. */
+static void
+list_options (VdGame      *game,
+              VdOrderList *list)
+{
+  for (guint i = 0; i < game->scenario->n_options; i++)
+    if (game->scenario->options[i].turn == game->state.turn && is_open_now (game, i))
+      list_choices (game, i, list);
 }
 
 static void
@@ -423,9 +434,7 @@ vd_play_list (VdGame      *game,
       break;
 
     case VD_PHASE_MOVEMENT:
-      for (guint i = 0; i < game->scenario->n_options; i++)
-        if (game->scenario->options[i].turn == game->state.turn && is_open_now (game, i))
-          list_choices (game, i, list);
+      list_options (game, list);
       vd_move_list (game, list);
       vd_reserve_list (game, list);
       break;
@@ -454,6 +463,27 @@ vd_play_list (VdGame      *game,
     default:
       break;
     }
+}
+
+gboolean
+vd_play_is_moving (VdGame      *game,
+                   VdOrderList *list)
+{
+  list->n = 0;
+  if (game->state.phase != VD_PHASE_MOVEMENT || vd_summon_find (game) != VD_NONE)
+    return FALSE;
+
+  list_options (game, list);
+  return list->n == 0;
+}
+
+void
+vd_play_list_rest (VdGame      *game,
+                   VdOrderList *list)
+{
+  list->n = 0;
+  vd_move_list_rest (game, list);
+  vd_reserve_list (game, list);
 }
 
 /* Whether each member of the order that its kind uses is within range. */

@@ -77,6 +77,26 @@ void      vd_play_list     (VdGame            *game,
                             VdOrderList       *list);
 
 /**
+ * vd_play_is_moving:
+ * @list: scratch
+ *
+ * Returns: whether units move and come in now, and nothing is owed before; the
+ *   legal orders are then those of vd_move_list_unit() for each unit of
+ *   vd_roll_call(), movers first, and after them vd_play_list_rest()
+ */
+gboolean  vd_play_is_moving (VdGame           *game,
+                            VdOrderList       *list);
+
+/**
+ * vd_play_list_rest:
+ *
+ * Replaces the contents of @list by the legal orders of a Movement Phase that
+ * are no moves and arrivals.
+ */
+void      vd_play_list_rest (VdGame           *game,
+                            VdOrderList       *list);
+
+/**
  * vd_play_test:
  * @path: (nullable) (array length=n_path): see vd_move_test()
  * @why: (nullable): receives the parts of a cost, or the refusal

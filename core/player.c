@@ -1,6 +1,7 @@
 #include "core/player.h"
 
 #include "core/dice.h"
+#include "core/roll.h"
 
 #include <string.h>
 
@@ -88,52 +89,137 @@ count_same_unit (const VdOrderList *list,
   return n;
 }
 
-static gboolean
-must_come (const VdOrder *order)
-{
-  return order->kind == VD_ORDER_ENTER || order->kind == VD_ORDER_STEP;
-}
-
-/* Goes through the units in the order of the list, each once a phase. */
-static VdOrder
-choose_move (VdPlayer          *player,
-             const VdGame      *game,
-             const VdOrderList *list)
+/* Each unit is considered once a phase. */
+static void
+note_phase (VdPlayer     *player,
+            const VdGame *game)
 {
   guint key = game->state.turn * VD_MAX_SIDES + game->state.player + 1;
-  guint i = 0;
 
   if (player->phase_key != key)
     {
       player->phase_key = key;
       player->stamp++;
     }
+}
 
-  while (i < list->n && list->orders[i].kind < VD_ORDER_DECLINE)
+static gboolean
+is_considered (const VdPlayer *player,
+               VdUnitId        unit)
+{
+  return player->considered[unit] == player->stamp;
+}
+
+/* Of the @n orders of a unit from @first on: the place of the one that it gets,
+ * or -1 if it does without. */
+static int
+consider (VdPlayer          *player,
+          const VdOrderList *list,
+          guint              first,
+          guint              n)
+{
+  const VdOrder *order = &list->orders[first];
+  gboolean leaves = order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
+  gboolean goes;
+
+  if (order->kind == VD_ORDER_CHOOSE)
+    return first + below (player, n);
+  if (is_considered (player, order->unit) && !leaves)
+    return -1;
+
+  goes = leaves ? below (player, 40) == 0 : below (player, 10) < MOVES_OF_TEN;
+  player->considered[order->unit] = player->stamp;
+
+  return goes ? (int) (first + below (player, n)) : -1;
+}
+
+/* Goes through the units in the order of the list. */
+static int
+consider_all (VdPlayer          *player,
+              const VdOrderList *list)
+{
+  int chosen = -1;
+
+  for (guint i = 0; i < list->n && list->orders[i].kind < VD_ORDER_DECLINE && chosen < 0;)
     {
-      const VdOrder *order = &list->orders[i];
       guint n = count_same_unit (list, i);
 
-      if (order->kind == VD_ORDER_CHOOSE)
-        return list->orders[i + below (player, n)];
-      if (player->considered[order->unit] != player->stamp ||
-          order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT)
-        {
-          gboolean goes = order->kind == VD_ORDER_MOVE || must_come (order)
-                          ? below (player, 10) < MOVES_OF_TEN : below (player, 40) == 0;
-
-          player->considered[order->unit] = player->stamp;
-          if (goes)
-            return list->orders[i + below (player, n)];
-        }
-
+      chosen = consider (player, list, i, n);
       i += n;
     }
 
+  return chosen;
+}
+
+/* When no unit is left to be considered. */
+static VdOrder
+end_or_pick (VdPlayer          *player,
+             const VdOrderList *list)
+{
   if (list->n > 0 && list->orders[list->n - 1].kind == VD_ORDER_END)
     return list->orders[list->n - 1];
 
   return pick (player, list);
+}
+
+static VdOrder
+choose_move (VdPlayer          *player,
+             const VdGame      *game,
+             const VdOrderList *list)
+{
+  int chosen;
+
+  note_phase (player, game);
+  chosen = consider_all (player, list);
+  return chosen >= 0 ? list->orders[chosen] : end_or_pick (player, list);
+}
+
+/* Goes through some of those on the roll, and lists no orders but theirs. */
+static int
+consider_units (VdPlayer      *player,
+                VdGame        *game,
+                const guint16 *units,
+                guint          n,
+                VdOrderList   *list)
+{
+  int chosen = -1;
+
+  for (guint i = 0; i < n && chosen < 0; i++)
+    if (!is_considered (player, units[i]))
+      {
+        list->n = 0;
+        vd_move_list_unit (game, units[i], list);
+        if (list->n > 0)
+          chosen = consider (player, list, 0, list->n);
+      }
+
+  return chosen;
+}
+
+VdOrder
+vd_player_move (VdPlayer    *player,
+                VdGame      *game,
+                VdOrderList *list)
+{
+  const VdRoll *roll = vd_roll_call (game);
+  int chosen;
+
+  note_phase (player, game);
+  chosen = consider_units (player, game, roll->movers, roll->n_movers, list);
+  if (chosen < 0)
+    chosen = consider_units (player, game, roll->comers, roll->n_comers, list);
+  if (chosen < 0)
+    {
+      vd_play_list_rest (game, list);
+      chosen = consider_all (player, list);
+    }
+
+  if (chosen >= 0)
+    return list->orders[chosen];
+  if (list->n == 0 || list->orders[list->n - 1].kind != VD_ORDER_END)
+    vd_play_list (game, list);
+
+  return list->n > 0 ? end_or_pick (player, list) : (VdOrder) { .kind = VD_ORDER_END };
 }
 
 /* Rolls when it can, most of the time; lowers the odds once in a while. */

@@ -39,6 +39,20 @@ VdOrder   vd_player_choose (VdPlayer          *player,
                             const VdGame      *game,
                             const VdOrderList *list);
 
+/**
+ * vd_player_move:
+ * @list: receives some of the legal orders; empty only if there is none
+ *
+ * While vd_play_is_moving(): what vd_player_choose() would do with the whole
+ * list, sooner, because only the orders of units that it considers are worked
+ * out.
+ *
+ * Returns: a legal order
+ */
+VdOrder   vd_player_move   (VdPlayer          *player,
+                            VdGame            *game,
+                            VdOrderList       *list);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdPlayer, vd_player_free)
 
 G_END_DECLS
