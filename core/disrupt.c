@@ -7,11 +7,17 @@
 #include "core/retreat.h"
 #include "core/victory.h"
 
-/* Whether there is no hex that @unit could retreat to, friends apart [F-22]. */
+/* Whether there is no hex that @unit could retreat to: friends in one do not
+ * close it, or only if they can make room [F-22]. */
 static gboolean
 is_surrounded (VdGame   *game,
                VdUnitId  unit)
 {
+  guint16 cells[2 * VD_N_DIRS];
+
+  if (game->scenario->settings[VD_SET_FRIENDS_SURROUND])
+    return vd_retreat_hexes (game, unit, cells, NULL) == 0;
+
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (vd_retreat_bar (game, unit, dir) == VD_N_POINTS)
       return FALSE;
@@ -20,7 +26,7 @@ is_surrounded (VdGame   *game,
 }
 
 /* Whether its army was demoralized: before the result by which it falls, or by
- * now [F-70]. */
+ * now, its own loss counted [F-70]. */
 static gboolean
 is_broken (const VdGame *game,
            VdUnitId      unit)

@@ -15,6 +15,15 @@ has_moved_any (const VdGame *game)
   return FALSE;
 }
 
+/* Whether the time of a group that the die brings is over. */
+static gboolean
+has_lapsed (const VdGame  *game,
+            const VdGroup *group)
+{
+  return game->scenario->settings[VD_SET_ENTRY_DIE_LAPSES] && group->faces != 0 &&
+         game->state.turn > group->until;
+}
+
 gboolean
 vd_entry_is_due (VdGame   *game,
                  VdUnitId  unit)
@@ -34,6 +43,7 @@ vd_entry_is_due (VdGame   *game,
           (u->place == VD_PLACE_EXITED && !vd_game_has (game, VD_POINT_EXIT_FINAL))) &&
          game->group[unit] != VD_NONE &&
          vd_summon_has_come (game, game->group[unit]) &&
+         !has_lapsed (game, &s->groups[game->group[unit]]) &&
          (s->groups[game->group[unit]].turn <= game->state.turn ||
           !vd_game_has (game, VD_POINT_ENTRY_DUE));
 }

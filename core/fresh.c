@@ -174,6 +174,28 @@ vd_fresh_apply (VdGame        *game,
   settle (game);
 }
 
+/* Whether @unit was in a combat of this phase; who is gone has died of one. */
+static gboolean
+has_fought (const VdGame *game,
+            VdUnitId      unit)
+{
+  return !vd_game_is_on_map (game, unit) ||
+         (game->state.units[unit].flags & (VD_ATTACKED | VD_DEFENDED)) != 0;
+}
+
+void
+vd_fresh_close (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  if (!is_on (game) || !s->settings[VD_SET_FRESH_KEPT])
+    return;
+
+  for (guint i = 0; i < s->n_markers; i++)
+    if (game->state.fresh[i] != 0 && !has_fought (game, game->state.fresh[i] - 1))
+      game->state.spent &= ~(G_GUINT64_CONSTANT (1) << i);
+}
+
 static gboolean
 bombards (const VdCombat *combat,
           VdUnitId        unit)

@@ -2,7 +2,8 @@
  *
  * A formation may have a marker of fresh strength.  When a Combat Phase begins
  * the attacker names the units that have theirs in this phase, then the
- * defender; a marker that is named is spent, whatever comes of it [F-73].
+ * defender; a marker that is named is spent, whatever comes of it, or by another
+ * reading only if its unit is in a combat of the phase [F-73].
  * Only units that could take part in an attack are named.
  */
 #pragma once
@@ -25,6 +26,13 @@ void      vd_fresh_due     (VdGame        *game);
  * are not asked.
  */
 void      vd_fresh_open    (VdGame        *game);
+
+/**
+ * vd_fresh_close:
+ *
+ * Ends the phase: gives back what was not used, where it is kept.
+ */
+void      vd_fresh_close   (VdGame        *game);
 
 /* Returns: whether a side owes its declarations */
 gboolean  vd_fresh_is_open (const VdGame  *game);

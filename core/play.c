@@ -368,7 +368,10 @@ end_phase (VdGame *game)
     }
 
   if (game->state.phase == VD_PHASE_COMBAT)
-    vd_victory_end_combat (game);
+    {
+      vd_fresh_close (game);
+      vd_victory_end_combat (game);
+    }
   next_player (game);
 }
 

@@ -48,6 +48,19 @@ vd_recall_apply (VdGame *game)
         }
 }
 
+/* Whether the row asks for a march in this turn: in the last one, or in each
+ * [F-67]. */
+static gboolean
+is_marching (const VdGame   *game,
+             const VdRecall *recall)
+{
+  guint turn = game->state.turn;
+
+  return recall->turn < turn &&
+         (recall->until == turn || (recall->until > turn &&
+                                    game->scenario->settings[VD_SET_RECALL_MARCH_EACH]));
+}
+
 /* The row by which @unit must be away by the end of this turn, or NULL. */
 static const VdRecall *
 find_march (const VdGame *game,
@@ -60,8 +73,7 @@ find_march (const VdGame *game,
     return NULL;
 
   for (guint i = 0; i < s->n_recalls; i++)
-    if (s->recalls[i].until == game->state.turn && s->recalls[i].turn < game->state.turn &&
-        names (&s->recalls[i], unit))
+    if (is_marching (game, &s->recalls[i]) && names (&s->recalls[i], unit))
       return &s->recalls[i];
 
   return NULL;

@@ -94,6 +94,11 @@ static const Setting settings[VD_N_SETS] = {
   [VD_SET_INTEGRITY_SHIFT_FROM]     = { "integrity-shift-from", VD_SETTING_NUMBER, 3, .least = 2 },
   [VD_SET_WEATHER_ELIMINATES]       = { "weather-eliminates", VD_SETTING_NUMBER, 5 },
   [VD_SET_WEATHER_SWAPS]            = { "weather-swaps", VD_SETTING_NUMBER, 6 },
+  [VD_SET_FRIENDS_SURROUND]         = { "friends-surround", VD_SETTING_WORD, 0, NO_YES },
+  [VD_SET_FRESH_KEPT]               = { "fresh-unused", VD_SETTING_WORD, 0, { "spent", "kept" } },
+  [VD_SET_RECALL_MARCH_EACH]        = { "recall-march", VD_SETTING_WORD, 0,
+                                       { "last-turn", "each-turn" } },
+  [VD_SET_ENTRY_DIE_LAPSES]         = { "entry-die", VD_SETTING_WORD, 0, { "final", "lapses" } },
 #undef NO_YES
 };
 

@@ -21,12 +21,12 @@ vd_suffer_loss (VdGame   *game,
     combat->vacated[combat->n_vacated++] = u->cell;
 
   u->flags = 0;
+  vd_army_feel (game, unit, VD_ARMY_LOSES);
   spared = vd_disrupt_spares (game, unit);
   if (!spared)
     game->state.losses[vd_game_side (game, unit)][field] += game->scenario->units[unit].strength;
   vd_game_lift (game, unit, spared ? VD_PLACE_DISRUPTED : VD_PLACE_ELIMINATED);
   vd_reserve_offer (game, unit);
-  vd_army_feel (game, unit, VD_ARMY_LOSES);
   vd_victory_book (game);
 }
 

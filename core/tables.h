@@ -549,6 +549,10 @@ typedef enum
   VD_SET_INTEGRITY_SHIFT_FROM,     /* units that it needs, 3 */
   VD_SET_WEATHER_ELIMINATES,       /* the face that turns a retreat into an elimination, 5 */
   VD_SET_WEATHER_SWAPS,            /* the face that turns the result round, 6 */
+  VD_SET_FRIENDS_SURROUND,         /* F-22: 1 a hex whose friends cannot make room is no way out */
+  VD_SET_FRESH_KEPT,               /* F-73: 0 spent once declared, 1 kept by who did not fight */
+  VD_SET_RECALL_MARCH_EACH,        /* F-67: 0 by the end of the last turn, 1 of each turn */
+  VD_SET_ENTRY_DIE_LAPSES,         /* 1 nobody comes in after the last turn of the die */
   VD_N_SETS
 } VdSetting;
 

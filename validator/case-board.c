@@ -410,13 +410,15 @@ make_turns (Board  *self,
 
 /* Rules */
 
+/* The row that says the same as @row, and for the same. */
 static VdNode *
-find_set (VdNode     *mechanics,
-          const char *name)
+find_set (VdNode       *mechanics,
+          const VdNode *row)
 {
   for (VdNode *set = vd_node_get_first (mechanics); set != NULL; set = vd_node_get_next (set))
     if (strcmp (vd_node_get_name (set), "set") == 0 &&
-        g_strcmp0 (vd_node_get (set, "name"), name) == 0)
+        g_strcmp0 (vd_node_get (set, "name"), vd_node_get (row, "name")) == 0 &&
+        g_strcmp0 (vd_node_get (set, "for"), vd_node_get (row, "for")) == 0)
       return set;
 
   return NULL;
@@ -436,7 +438,7 @@ vd_case_put_settings (VdDocument   *scenario,
         continue;
 
       mechanics = find_or_add (scenario, find_or_add (scenario, root, "override"), "mechanics");
-      set = find_set (mechanics, vd_node_get (row, "name"));
+      set = find_set (mechanics, row);
       if (set == NULL)
         copy_into (scenario, mechanics, row);
       else
