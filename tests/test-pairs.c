@@ -8,7 +8,8 @@
  *
  * VD_GAMES in the environment asks for so many games of each pair in each of the
  * four forms; without it pairs of mechanics and some of the others are played
- * once in one of them.
+ * once in one of them.  The kinds of pairs are tests of their own, to be asked
+ * for with -p.
  */
 #include "tests/battle.h"
 
@@ -18,8 +19,6 @@
 
 #define BATTLE "the-bridge-at-lindach"
 #define N_FORMS 4
-#define SHARE_MIXED 4 /* without VD_GAMES, of a mechanic and a setting one pair in so many */
-#define SHARE_SET 16  /* and of two settings; all of two mechanics */
 
 /* A mechanic, or a setting with a value that is not the usual one. */
 typedef struct
@@ -227,36 +226,69 @@ try_pair (guint a,
   play (scenario, a, b, form, n);
 }
 
-static gboolean
-is_left_out (guint a,
-             guint b)
+/* What pairs are of. */
+typedef enum
 {
-  if (g_getenv ("VD_GAMES") != NULL || b < n_mechanics)
-    return FALSE;
+  PAIRS_OF_MECHANICS,
+  PAIRS_MIXED,
+  PAIRS_OF_SETTINGS
+} Kind;
 
-  return (a * 7 + b) % (a < n_mechanics ? SHARE_MIXED : SHARE_SET) != 0;
+static const struct
+{
+  const char *path;
+  Kind        kind;
+  guint       share; /* without VD_GAMES one pair in so many is played */
+} kinds[] = {
+  { "/pairs/mechanics", PAIRS_OF_MECHANICS, 1 },
+  { "/pairs/mixed",     PAIRS_MIXED,        4 },
+  { "/pairs/settings",  PAIRS_OF_SETTINGS,  16 },
+};
+
+static Kind
+kind_of (guint a,
+         guint b)
+{
+  return b < n_mechanics ? PAIRS_OF_MECHANICS : a < n_mechanics ? PAIRS_MIXED : PAIRS_OF_SETTINGS;
+}
+
+/* In all forms, or in one if its turn comes at all. */
+static guint
+try_forms (guint a,
+           guint b,
+           guint share)
+{
+  const char *wish = g_getenv ("VD_GAMES");
+  guint n_games = wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : 1;
+  guint n = 0;
+
+  for (guint form = 0; form < N_FORMS; form++)
+    if (wish != NULL || (form == (a + b) % N_FORMS && (a * 7 + b) % share == 0))
+      {
+        try_pair (a, b, form, n_games);
+        n++;
+      }
+
+  return n;
 }
 
 static void
-test_pairs (void)
+test_pairs (gconstpointer data)
 {
-  const char *wish = g_getenv ("VD_GAMES");
-  guint n = wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : 1;
+  guint which = GPOINTER_TO_UINT (data);
   guint n_played = 0;
 
+  n_refused = 0;
   for (guint a = 0; a < features->len; a++)
     for (guint b = a + 1; b < features->len; b++)
-      for (guint form = 0; form < N_FORMS; form++)
-        {
-          /* Two values of one setting: the last would hold. */
-          if (g_array_index (features, Feature, a).name ==
-              g_array_index (features, Feature, b).name ||
-              is_left_out (a, b) || (wish == NULL && form != (a + b) % N_FORMS))
-            continue;
+      {
+        /* Two values of one setting: the last would hold. */
+        if (kind_of (a, b) != kinds[which].kind ||
+            g_array_index (features, Feature, a).name == g_array_index (features, Feature, b).name)
+          continue;
 
-          try_pair (a, b, form, n);
-          n_played++;
-        }
+        n_played += try_forms (a, b, kinds[which].share);
+      }
 
   g_test_message ("%u mechanics, %u features, %u pairs and forms, %u refused", n_mechanics,
                   features->len, n_played, n_refused);
@@ -304,7 +336,8 @@ main (int    argc,
   list_features ();
   g_test_add_func ("/pairs/each", test_each);
   g_test_add_func ("/pairs/unknown", test_unknown);
-  g_test_add_func ("/pairs/pairs", test_pairs);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    g_test_add_data_func (kinds[i].path, GUINT_TO_POINTER (i), test_pairs);
   result = g_test_run ();
 
   for (guint i = 0; i < features->len; i++)
