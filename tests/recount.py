@@ -7,14 +7,14 @@ hide each other.
 """
 
 import collections
-import os
 import re
 import sys
 import xml.etree.ElementTree as tree
 
 sys.dont_write_bytecode = True
 
-from recount_data import HOME, NS, TAP, Sheet, all_choices, by_id, holds, load, rows, words
+import recount_provenance as provenance
+from recount_data import NS, TAP, Sheet, all_choices, by_id, holds, load, rows, words
 from recount_maps import test_constraints, test_edges, test_geometry
 from recount_tables import (AWARDS, CHART, EXITS, LEVELS, LINES, MECHANICS, MOVES, OWN_MECHANICS,
                             OWN_SETTINGS, RESULTS, SETTINGS, SHEET, Unit, applies, full_name)
@@ -288,39 +288,33 @@ def test_options(scenario):
              "Bernadotte can join Davout under option A only")
 
 
+def test_ids(root):
+    ids = collections.Counter((e.tag, e.get("id")) for e in root.iter() if e.get("id"))
+    shared = {NS + "choice", NS + "period"}
+    TAP.none((id for (tag, id), n in ids.items() if n > 1 and tag not in shared),
+             f"{root.get('id')}: ids are unique")
+
+
 def test_provenance(sheets, scenario, system):
-    readme = open(os.path.join(HOME, "jena-auerstadt", "README.md"), encoding="utf-8").read()
+    readme = provenance.read("jena-auerstadt")
+    roots = [sheet.root for sheet in sheets.values()] + [scenario, system]
     for sheet in sheets.values():
-        features = [e for kind in ("terrain/hex", "sides/run", "paths/path", "names/name",
-                                   "regions/region", "edges/edge") for e in rows(sheet.root, kind)]
+        features = [e for kind in provenance.KINDS + ("edges/edge",)
+                    for e in rows(sheet.root, kind)]
         TAP.none((tree.tostring(e, "unicode")[:80] for e in features
-                  if e.get("status") not in ("stated", "reconstructed", "guess")),
+                  if e.get("status") not in provenance.STATUS),
                  f"{sheet.id}: every feature says how sure it is")
-        for kind in ("terrain/hex", "sides/run", "paths/path", "names/name", "regions/region"):
-            shares = collections.Counter(e.get("status") for e in rows(sheet.root, kind))
-            cells = [shares[status] for status in ("stated", "reconstructed", "guess")]
-            line = f"| {sheet.id} | {kind.split('/')[1]} | " + " | ".join(map(str, cells)) + " |"
-            TAP.ok(line in readme, f"README counts {sheet.id}'s {kind}", f"wanted the line {line}")
-    for root in [sheet.root for sheet in sheets.values()] + [scenario, system]:
-        keys = {e.get("key") for e in rows(root, "sources/source")}
-        used = {e.get("source") for e in root.iter() if e.get("source")}
-        TAP.same(used, keys, f"{root.get('id')}: sources named and used are the same")
-    cases = [case for root in (scenario, system) for e in root.iter()
-             for case in (e.get("case") or "").split("; ") if case]
-    form = re.compile(r"(NAW|JA) (\d+\.\d+(-\w+)?|OOB|CM|TRT)")
-    TAP.none((case for case in cases if not form.fullmatch(case)),
-             "cases are written as the lists of cases write them")
-    for root in [sheet.root for sheet in sheets.values()] + [scenario, system]:
-        ids = collections.Counter((e.tag, e.get("id")) for e in root.iter() if e.get("id"))
-        shared = {NS + "choice", NS + "period"}
-        TAP.none((id for (tag, id), n in ids.items() if n > 1 and tag not in shared),
-                 f"{root.get('id')}: ids are unique")
-    rulings = [e for root in (scenario, system) for e in root.iter(NS + "set")]
-    TAP.none((e.get("name") for e in rulings if not e.get("case")), "parameters name their cases")
-    TAP.none((note for e in rulings for note in re.findall(r"R-\d\d", e.get("note") or "")
-              if f"| {note} |" not in readme and f"| {note} |" not in
-              open(os.path.join(HOME, "napoleon-at-war", "README.md"), encoding="utf-8").read()),
-             "every ruling is explained in a README")
+        for kind in provenance.KINDS:
+            provenance.test_counts(sheet, kind, readme, f"README counts {sheet.id}'s {kind}")
+    for root in roots:
+        provenance.test_sources(root, root.get("id"))
+    provenance.test_cases((scenario, system), r"(NAW|JA) (\d+\.\d+(-\w+)?|OOB|CM|TRT)")
+    for root in roots:
+        test_ids(root)
+    TAP.none((e.get("name") for root in (scenario, system) for e in root.iter(NS + "set")
+              if not e.get("case")), "parameters name their cases")
+    provenance.test_rulings((scenario, system), r"R-\d\d",
+                            readme + provenance.read("napoleon-at-war"))
 
 
 def main():

@@ -6,6 +6,7 @@ import re
 
 from recount_data import HOME, NS, TAP, rows
 
+STATUS = ("stated", "reconstructed", "guess")
 KINDS = ("terrain/hex", "sides/run", "paths/path", "names/name", "regions/region")
 
 
@@ -14,25 +15,41 @@ def read(folder):
         return readme.read()
 
 
+def test_counts(sheet, kind, readme, name):
+    """The README has how many rows of @kind are how sure."""
+    shares = collections.Counter(e.get("status") for e in rows(sheet.root, kind))
+    cells = " | ".join(str(shares[status]) for status in STATUS)
+    TAP.ok(f"| {sheet.id} | {kind.split('/')[1]} | {cells} |" in readme, name, f"wanted {cells}")
+
+
+def test_sources(root, name):
+    TAP.same({e.get("source") for e in root.iter() if e.get("source")},
+             {e.get("key") for e in rows(root, "sources/source")},
+             f"{name}: sources named and used are the same")
+
+
+def test_cases(roots, form):
+    cases = [case for root in roots for e in root.iter()
+             for case in (e.get("case") or "").split("; ") if case]
+    TAP.none((case for case in cases if not re.fullmatch(form, case)),
+             "cases are written as the lists of cases write them")
+
+
+def test_rulings(roots, form, explained):
+    TAP.none((ruling for root in roots for e in root.iter()
+              for ruling in re.findall(form, e.get("note") or "")
+              if f"| {ruling} |" not in explained), "every ruling is explained in a README")
+
+
 def test_provenance(sheet, scenario, standard, case_form, ruling_form):
     """@standard: the folder of the system; @case_form, @ruling_form: how cases and rulings are
     written."""
     readme = read(sheet.id)
     for kind in KINDS:
-        shares = collections.Counter(e.get("status") for e in rows(sheet.root, kind))
-        TAP.none(set(shares) - {"stated", "reconstructed", "guess"},
+        TAP.none({e.get("status") for e in rows(sheet.root, kind)} - set(STATUS),
                  f"every {kind} says how sure it is")
-        cells = " | ".join(str(shares[s]) for s in ("stated", "reconstructed", "guess"))
-        TAP.ok(f"| {sheet.id} | {kind.split('/')[1]} | {cells} |" in readme,
-               f"README counts {kind}", f"wanted {cells}")
+        test_counts(sheet, kind, readme, f"README counts {kind}")
     for root in (sheet.root, scenario):
-        keys = {e.get("key") for e in rows(root, "sources/source")}
-        TAP.same({e.get("source") for e in root.iter() if e.get("source")}, keys,
-                 f"{root.tag.removeprefix(NS)}: sources named and used are the same")
-    cases = [case for e in scenario.iter() for case in (e.get("case") or "").split("; ") if case]
-    TAP.none((case for case in cases if not re.fullmatch(case_form, case)),
-             "cases are written as the lists of cases write them")
-    explained = readme + read(standard)
-    TAP.none((ruling for e in scenario.iter()
-              for ruling in re.findall(ruling_form, e.get("note") or "")
-              if f"| {ruling} |" not in explained), "every ruling is explained in a README")
+        test_sources(root, root.tag.removeprefix(NS))
+    test_cases((scenario,), case_form)
+    test_rulings((scenario,), ruling_form, readme + read(standard))
