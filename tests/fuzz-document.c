@@ -133,30 +133,19 @@ int
 main (int    argc,
       char **argv)
 {
-  int n = 2000, seed = 1, only = -1;
-  g_auto (GStrv) paths = NULL;
-  const GOptionEntry entries[] = {
-    { "mutations", 'n', 0, G_OPTION_ARG_INT, &n, "How many", "N" },
-    { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Which", "N" },
-    { "only", 0, 0, G_OPTION_ARG_INT, &only, "One of them, printed", "I" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &paths, NULL, "FILE..." },
-    { NULL },
-  };
-  g_autoptr (GOptionContext) options = g_option_context_new (NULL);
-  g_autoptr (GError) error = NULL;
+  static const char *const files[] = { "FILE", NULL };
+  VdMutatorOptions options;
   Fuzz fuzz = { 0 };
 
-  g_option_context_add_main_entries (options, entries, NULL);
-  if (!g_option_context_parse (options, &argc, &argv, &error) || paths == NULL)
-    g_error ("%s", error != NULL ? error->message : "which files?");
-
-  mutator_init (&fuzz.mutator, paths, words);
-  if (only >= 0)
-    try_mutation (&fuzz, seed, only);
+  mutator_read_options (&options, &argc, &argv, "mutations", files);
+  mutator_init (&fuzz.mutator, options.paths, words);
+  if (options.only >= 0)
+    try_mutation (&fuzz, options.seed, options.only);
   else
-    run (&fuzz, seed, n);
+    run (&fuzz, options.seed, options.n);
 
   mutator_clear (&fuzz.mutator);
+  g_strfreev (options.paths);
 
   return EXIT_SUCCESS;
 }

@@ -118,34 +118,23 @@ int
 main (int    argc,
       char **argv)
 {
-  int n = 2000, seed = 1, only = -1;
-  g_auto (GStrv) paths = NULL;
-  const GOptionEntry entries[] = {
-    { "mutations", 'n', 0, G_OPTION_ARG_INT, &n, "How many", "N" },
-    { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Which", "N" },
-    { "only", 0, 0, G_OPTION_ARG_INT, &only, "One of them", "I" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &paths, NULL, "SCENARIO GAME..." },
-    { NULL },
-  };
-  g_autoptr (GOptionContext) options = g_option_context_new (NULL);
-  g_autoptr (GError) error = NULL;
+  static const char *const files[] = { "SCENARIO", "GAME", NULL };
   g_autoptr (VdScenario) scenario = NULL;
+  VdMutatorOptions options;
   Fuzz fuzz = { 0 };
 
-  g_option_context_add_main_entries (options, entries, NULL);
-  if (!g_option_context_parse (options, &argc, &argv, &error) || paths == NULL || paths[1] == NULL)
-    g_error ("%s", error != NULL ? error->message : "which files?");
-
-  scenario = load (paths[0]);
+  mutator_read_options (&options, &argc, &argv, "mutations", files);
+  scenario = load (options.paths[0]);
   fuzz.game = vd_game_new (scenario);
-  mutator_init (&fuzz.mutator, paths + 1, words);
-  if (only >= 0)
-    try_mutation (&fuzz, seed, only);
+  mutator_init (&fuzz.mutator, options.paths + 1, words);
+  if (options.only >= 0)
+    try_mutation (&fuzz, options.seed, options.only);
   else
-    run (&fuzz, seed, n);
+    run (&fuzz, options.seed, options.n);
 
   mutator_clear (&fuzz.mutator);
   vd_game_free (fuzz.game);
+  g_strfreev (options.paths);
 
   return EXIT_SUCCESS;
 }

@@ -186,38 +186,27 @@ int
 main (int    argc,
       char **argv)
 {
-  int n = 2000, seed = 1, only = -1;
-  g_auto (GStrv) paths = NULL;
-  const GOptionEntry entries[] = {
-    { "requests", 'n', 0, G_OPTION_ARG_INT, &n, "How many", "N" },
-    { "seed", 's', 0, G_OPTION_ARG_INT, &seed, "Which", "N" },
-    { "only", 0, 0, G_OPTION_ARG_INT, &only, "One of them, at the beginning of a game", "I" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &paths, NULL, "SCENARIO SESSION" },
-    { NULL },
-  };
-  g_autoptr (GOptionContext) options = g_option_context_new (NULL);
+  static const char *const files[] = { "SCENARIO", "SESSION", NULL };
+  VdMutatorOptions options;
   g_autoptr (GError) error = NULL;
   Fuzz fuzz = { 0 };
 
-  g_option_context_add_main_entries (options, entries, NULL);
-  if (!g_option_context_parse (options, &argc, &argv, &error) || paths == NULL ||
-      g_strv_length (paths) != 2)
-    g_error ("%s", error != NULL ? error->message : "which files?");
-
+  mutator_read_options (&options, &argc, &argv, "requests", files);
   fuzz.referee = vd_referee_new ("0");
-  if (!vd_referee_add (fuzz.referee, paths[0], &error))
+  if (!vd_referee_add (fuzz.referee, options.paths[0], &error))
     g_error ("%s", error->message);
 
-  mutator_init (&fuzz.mutator, paths + 1, words);
+  mutator_init (&fuzz.mutator, options.paths + 1, words);
   mutator_split (&fuzz.mutator);
   free (answer (&fuzz, "{\"request\":\"load\",\"seed\":1}", 27));
-  if (only >= 0)
-    try_line (&fuzz, seed, only);
+  if (options.only >= 0)
+    try_line (&fuzz, options.seed, options.only);
   else
-    run (&fuzz, seed, n);
+    run (&fuzz, options.seed, options.n);
 
   mutator_clear (&fuzz.mutator);
   vd_referee_free (fuzz.referee);
+  g_strfreev (options.paths);
 
   return EXIT_SUCCESS;
 }

@@ -232,6 +232,33 @@ mutator_seed (VdMutator *self,
 }
 
 void
+mutator_read_options (VdMutatorOptions  *self,
+                      int               *argc,
+                      char            ***argv,
+                      const char        *what,
+                      const char *const *files)
+{
+  g_autofree char *wanted = g_strjoinv (" ", (char **) files);
+  const GOptionEntry entries[] = {
+    { what, 'n', 0, G_OPTION_ARG_INT, &self->n, "How many", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_INT, &self->seed, "Which", "N" },
+    { "only", 0, 0, G_OPTION_ARG_INT, &self->only, "One of them alone", "I" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->paths, NULL, wanted },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) options = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  *self = (VdMutatorOptions) { .n = 2000, .seed = 1, .only = -1 };
+  g_option_context_add_main_entries (options, entries, NULL);
+  if (!g_option_context_parse (options, argc, argv, &error))
+    g_error ("%s", error->message);
+  if (self->paths == NULL ||
+      g_strv_length (self->paths) < g_strv_length ((char **) files))
+    g_error ("which files? %s", wanted);
+}
+
+void
 mutator_run (guint       seed,
              guint       n,
              const char *what,

@@ -41,6 +41,33 @@ void     mutator_seed   (VdMutator         *self,
 /* Returns: (transfer full) */
 GString *mutator_mutate (VdMutator         *self);
 
+/**
+ * VdMutatorOptions: what the command line of a fuzzer says
+ * @n: how many
+ * @only: one of them alone, or -1
+ * @paths: (owned) (array zero-terminated=1)
+ */
+typedef struct
+{
+  int    n;
+  int    seed;
+  int    only;
+  char **paths;
+} VdMutatorOptions;
+
+/**
+ * mutator_read_options:
+ * @what: what is tried, in the plural: the option says how many
+ * @files: (array zero-terminated=1): the files that are asked for
+ *
+ * Reads the command line; stops unless there are as many files, or more.
+ */
+void     mutator_read_options (VdMutatorOptions  *self,
+                               int               *argc,
+                               char            ***argv,
+                               const char        *what,
+                               const char *const *files);
+
 /* One mutation, or one request, of a seed. */
 typedef void (*MutatorTry) (gpointer user_data,
                             guint    seed,
