@@ -292,3 +292,15 @@ battle_compile (const Battle *self,
   vd_check_project (project, scenario, findings);
   return scenario;
 }
+
+VdScenario *
+battle_open (const char *name)
+{
+  g_autoptr (Battle) battle = battle_load (name);
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  VdScenario *scenario = battle_compile (battle, findings);
+
+  g_assert_nonnull (scenario);
+  g_assert_null (vd_scenario_why_unplayable (scenario));
+  return scenario;
+}

@@ -69,6 +69,10 @@ char       *battle_new_label (const char  *label);
 VdScenario *battle_compile   (const Battle *self,
                               VdFindings   *findings);
 
+/* Returns: (transfer full): the battle in the folder of that name as it is, which can
+ * be played */
+VdScenario *battle_open      (const char  *name);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Battle, battle_free)
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 #include "core/reach.h"
 #include "core/recall.h"
 #include "core/reserve.h"
-#include "formats/compile.h"
+#include "tests/battle.h"
 #include "tests/share.h"
 
 #include <string.h>
@@ -329,19 +329,10 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr (VdFindings) findings = vd_findings_new ();
-  g_autoptr (VdProject) project = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *file = g_strconcat (g_getenv ("VD_BATTLE"), ".scenario.xml", NULL);
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios",
-                                            g_getenv ("VD_BATTLE"), file, NULL);
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  project = vd_project_load (path, findings, &error);
-  g_assert_no_error (error);
-  scenario = vd_project_compile (project, findings);
-  g_assert_null (vd_scenario_why_unplayable (scenario));
+  scenario = battle_open (g_getenv ("VD_BATTLE"));
 
   g_test_add_func ("/play/garbage-is-refused", test_garbage_is_refused);
   g_test_add_func ("/play/list-is-complete", test_list_is_complete);

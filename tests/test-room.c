@@ -8,7 +8,7 @@
  */
 #include "core/dice.h"
 #include "core/play.h"
-#include "formats/compile.h"
+#include "tests/battle.h"
 
 #include <string.h>
 
@@ -175,17 +175,10 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", "wagram",
-                                            "wagram.scenario.xml", NULL);
-  g_autoptr (VdFindings) findings = vd_findings_new ();
-  g_autoptr (VdProject) project = NULL;
-  g_autoptr (GError) error = NULL;
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  project = vd_project_load (path, findings, &error);
-  g_assert_no_error (error);
-  scenario = vd_project_compile (project, findings);
+  scenario = battle_open ("wagram");
 
   g_test_add_data_func ("/room/one-to-a-hex", GUINT_TO_POINTER (1), test_against_reference);
   g_test_add_data_func ("/room/two-to-a-hex", GUINT_TO_POINTER (2), test_against_reference);
