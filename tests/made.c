@@ -1,6 +1,7 @@
 #include "tests/made.h"
 
-#include <glib/gstdio.h>
+#include "tests/folder.h"
+
 #include <string.h>
 
 #define ROOT(name, rest) "<" name " xmlns=\"urn:vedette:1\" id=\"it\"" rest ">"
@@ -70,7 +71,7 @@ made_init (Made       *made,
   g_autofree char *path = NULL;
 
   memset (made, 0, sizeof *made);
-  made->folder = g_dir_make_tmp ("vedette-XXXXXX", NULL);
+  made->folder = folder_new ();
   made->findings = vd_findings_new ();
   write_file (made->folder, "a.system.xml", ROOT ("system", ""),
               system != NULL ? system : made_system, "system");
@@ -89,16 +90,7 @@ made_init (Made       *made,
 void
 made_clear (Made *made)
 {
-  static const char *const names[] = { "a.system.xml", "a.map.xml", "b.map.xml", "a.scenario.xml" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *path = g_build_filename (made->folder, names[i], NULL);
-
-      g_unlink (path);
-    }
-
-  g_rmdir (made->folder);
+  folder_remove (made->folder);
   g_free (made->folder);
   g_clear_pointer (&made->s, vd_scenario_free);
   g_clear_pointer (&made->project, vd_project_free);

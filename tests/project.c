@@ -1,6 +1,7 @@
 #include "tests/project.h"
 
-#include <glib/gstdio.h>
+#include "tests/folder.h"
+
 #include <string.h>
 
 static const char system_text[] =
@@ -101,9 +102,7 @@ test_project_init (TestProject *self)
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
 
-  self->folder = g_dir_make_tmp ("vedette-test-XXXXXX", &error);
-  g_assert_no_error (error);
-
+  self->folder = folder_new ();
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *file = g_build_filename (self->folder, files[i].name, NULL);
@@ -120,19 +119,8 @@ test_project_init (TestProject *self)
 void
 test_project_clear (TestProject *self)
 {
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  const char *name;
-
   g_clear_pointer (&self->project, vd_project_free);
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (self->folder, name, NULL);
-
-      g_unlink (file);
-    }
-
-  g_rmdir (self->folder);
+  folder_remove (self->folder);
   g_clear_pointer (&self->folder, g_free);
 }
 

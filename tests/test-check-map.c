@@ -1,7 +1,7 @@
 /* Geometry: what is odd on the ground, and what looks odd and is not. */
+#include "tests/folder.h"
 #include "tests/made.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "formats/check.h"
@@ -154,7 +154,7 @@ test_lone (void)
     "<grid orientation='flat' columns='3' rows='3' stagger='second'/>"
     "<terrain default='clear'/>"
     "<sides><run kind='bridge' sides='0201/0202'/></sides></map>";
-  g_autofree char *folder = g_dir_make_tmp ("vedette-XXXXXX", NULL);
+  g_autofree char *folder = folder_new ();
   g_autofree char *path = g_build_filename (folder, "m.map.xml", NULL);
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (VdProject) project = NULL;
@@ -164,8 +164,7 @@ test_lone (void)
   g_assert_nonnull (project);
   vd_check_project (project, NULL, findings);
   assert_finding (findings, "map.bridge-without-water", "0201");
-  g_assert_cmpint (remove (path), ==, 0);
-  g_assert_cmpint (remove (folder), ==, 0);
+  folder_remove (folder);
 }
 
 /* A file that is listed twice, by whatever way to it, is opened once. */

@@ -1,6 +1,7 @@
 /* Documents: what is read comes back, and edits are small and can be undone. */
 #include "formats/document.h"
 #include "tests/documents.h"
+#include "tests/folder.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -553,31 +554,6 @@ test_missing_after_edit (void)
 
 /* Saving */
 
-static char *
-make_folder (void)
-{
-  char *folder = g_dir_make_tmp ("vedette-XXXXXX", NULL);
-
-  g_assert_nonnull (folder);
-  return folder;
-}
-
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      g_assert_cmpint (g_unlink (path), ==, 0);
-    }
-
-  g_assert_cmpint (g_rmdir (folder), ==, 0);
-}
-
 static guint
 count_files (const char *folder)
 {
@@ -593,7 +569,7 @@ count_files (const char *folder)
 static void
 test_save (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = folder_new ();
   g_autofree char *path = g_build_filename (folder, "a.map.xml", NULL);
   g_autofree char *link = g_build_filename (folder, "link.map.xml", NULL);
   g_autofree char *text = NULL;
@@ -615,7 +591,7 @@ test_save (void)
   g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
   g_assert_cmpuint (count_files (folder), ==, 2);
 
-  remove_folder (folder);
+  folder_remove (folder);
 }
 
 static void
@@ -633,7 +609,7 @@ test_save_nowhere (void)
 static void
 test_save_full (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = folder_new ();
   g_autofree char *path = g_build_filename (folder, "a.map.xml", NULL);
   g_autofree char *text = NULL;
   g_autoptr (VdDocument) document = vd_document_new (VD_DOCUMENT_MAP, "m");
@@ -656,7 +632,7 @@ test_save_full (void)
   g_assert_cmpstr (text, ==, "old");
   g_assert_cmpuint (count_files (folder), ==, 1);
 
-  remove_folder (folder);
+  folder_remove (folder);
 }
 
 int

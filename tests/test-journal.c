@@ -14,6 +14,7 @@
 
 #include "editor/project/project.h"
 #include "tests/disk-shim.h"
+#include "tests/folder.h"
 #include "tests/random-edits.h"
 
 static const char *program;
@@ -130,20 +131,6 @@ typedef struct
 } Fixture;
 
 static void
-empty_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (path, name, NULL);
-
-      g_unlink (file);
-    }
-}
-
-static void
 set_up (Fixture       *self,
         gconstpointer  data)
 {
@@ -156,7 +143,7 @@ static void
 tear_down (Fixture       *self,
            gconstpointer  data)
 {
-  empty_folder (self->folder);
+  folder_empty (self->folder);
   test_project_clear (&self->files);
   g_free (self->path);
   g_free (self->folder);
@@ -338,9 +325,9 @@ lose_power (Fixture *self,
             int      n_acts,
             gulong   delay)
 {
-  g_autofree char *shadow = g_dir_make_tmp ("vedette-shadow-XXXXXX", NULL);
+  g_autofree char *shadow = folder_new ();
 
-  empty_folder (self->folder);
+  folder_empty (self->folder);
   test_keep_synced (self->files.folder, shadow);
   g_setenv ("VD_SHADOW", shadow, TRUE);
   run_and_kill (self, n_acts, delay);
@@ -348,8 +335,7 @@ lose_power (Fixture *self,
 
   test_lose_unsynced (self->files.folder, shadow);
   test_lose_unsynced (self->folder, shadow);
-  empty_folder (shadow);
-  g_rmdir (shadow);
+  folder_remove (shadow);
 }
 
 static void
@@ -778,7 +764,7 @@ main (int   argc,
   if (argc == 4 && strcmp (argv[1], "child") == 0)
     return run_child (argv[2], atoi (argv[3]));
 
-  state = g_dir_make_tmp ("vedette-state-XXXXXX", NULL);
+  state = folder_new ();
   g_setenv ("XDG_STATE_HOME", state, TRUE);
 
   add ("/journal/kill", test_kill, NULL);
@@ -801,14 +787,6 @@ main (int   argc,
   add ("/journal/saving-not-ready", test_saving_cut_off, GINT_TO_POINTER (FALSE));
 
   status = g_test_run ();
-  empty_folder (state);
-  if (status == 0)
-    {
-      g_autofree char *folder = vd_journal_get_folder ();
-
-      g_rmdir (folder);
-      g_rmdir (state);
-    }
-
+  folder_remove (state);
   return status;
 }

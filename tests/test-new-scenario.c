@@ -3,6 +3,7 @@
 #include "editor/project/check-job.h"
 #include "editor/project/new-scenario.h"
 #include "editor/project/shipped.h"
+#include "tests/folder.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -31,34 +32,6 @@ make_plan (const char *folder)
   return plan;
 }
 
-static char *
-make_folder (void)
-{
-  GError *error = NULL;
-  char *folder = g_dir_make_tmp ("vedette-new-XXXXXX", &error);
-
-  g_assert_no_error (error);
-  return folder;
-}
-
-static void
-clear_folder (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        clear_folder (path);
-      else
-        g_unlink (path);
-    }
-  g_rmdir (folder);
-}
-
 static VdFindings *
 check (const char *path)
 {
@@ -82,7 +55,7 @@ assert_incomplete (const VdFindings *findings)
 static void
 test_blank (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = folder_new ();
   g_autoptr (VdNewScenario) plan = make_plan (folder);
   GError *error = NULL;
   g_autofree char *path = vd_new_scenario_create (plan, &error);
@@ -113,7 +86,7 @@ test_blank (void)
                             "      <bind point=\"", system);
   g_assert_true (g_str_has_prefix (text, wanted));
   g_assert_nonnull (strstr (text, "<bind point=\"entry.due\" case=\"own rule\"/>"));
-  clear_folder (folder);
+  folder_remove (folder);
 }
 
 /* The numbers of the corners, as a preview shows them. */
@@ -157,7 +130,7 @@ test_map (void)
 static void
 test_existing_map (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = folder_new ();
   g_autoptr (VdNewScenario) plan = make_plan (folder);
   GError *error = NULL;
   g_autofree char *path = NULL;
@@ -173,13 +146,13 @@ test_existing_map (void)
   g_assert_true (g_file_test (copy, G_FILE_TEST_EXISTS));
   findings = check (path);
   assert_incomplete (findings);
-  clear_folder (folder);
+  folder_remove (folder);
 }
 
 static void
 test_copy (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = folder_new ();
   g_autoptr (VdNewScenario) plan = make_plan (folder);
   GError *error = NULL;
   g_autofree char *path = NULL;
@@ -190,13 +163,13 @@ test_copy (void)
   g_assert_no_error (error);
   findings = check (path);
   g_assert_cmpuint (vd_findings_count (findings, VD_NOTE), ==, 0);
-  clear_folder (folder);
+  folder_remove (folder);
 }
 
 static void
 test_overwrites_nothing (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = folder_new ();
   g_autoptr (VdNewScenario) plan = make_plan (folder);
   g_autofree char *there = g_build_filename (folder, "evening", "evening-battle-may.map.xml", NULL);
   g_autofree char *first = NULL, *text = NULL;
@@ -209,13 +182,13 @@ test_overwrites_nothing (void)
   g_assert_nonnull (strstr (error->message, "evening-battle-may.map.xml"));
   g_assert_true (g_file_get_contents (there, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "mine");
-  clear_folder (folder);
+  folder_remove (folder);
 }
 
 static void
 test_refusals (void)
 {
-  g_autofree char *folder = make_folder ();
+  g_autofree char *folder = folder_new ();
   g_autoptr (VdNewScenario) plan = make_plan (folder);
   g_autofree char *refusal = vd_new_scenario_refuse (plan);
 
@@ -231,7 +204,7 @@ test_refusals (void)
   g_free (refusal);
   refusal = vd_new_scenario_refuse (plan);
   g_assert_nonnull (strstr (refusal, "title"));
-  clear_folder (folder);
+  folder_remove (folder);
 }
 
 static void

@@ -1,10 +1,10 @@
 /* Sheets: files that other programs can read, the same every time. */
-#include <glib/gstdio.h>
 #include <libxml/parser.h>
 #include <string.h>
 
 #include "formats/render.h"
 #include "tests/documents.h"
+#include "tests/folder.h"
 
 static const char *const endings[] = { "png", "svg", "pdf" };
 
@@ -21,7 +21,7 @@ set_up (Fixture       *f,
 {
   g_autoptr (GPtrArray) paths = list_shipped_documents ();
 
-  f->folder = g_dir_make_tmp ("vedette-render-XXXXXX", NULL);
+  f->folder = folder_new ();
 
   for (guint i = 0; i < paths->len && f->project == NULL; i++)
     if (g_str_has_suffix (paths->pdata[i], ".scenario.xml"))
@@ -38,17 +38,7 @@ static void
 tear_down (Fixture       *f,
            gconstpointer  data)
 {
-  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (f->folder, name, NULL);
-
-      g_unlink (path);
-    }
-
-  g_rmdir (f->folder);
+  folder_remove (f->folder);
   g_free (f->folder);
   vd_project_free (f->project);
 }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "formats/document.h"
+#include "tests/folder.h"
 
 typedef struct
 {
@@ -63,8 +64,7 @@ static void
 set_up (Fixture       *self,
         gconstpointer  data)
 {
-  self->folder = g_dir_make_tmp ("vedette-test-XXXXXX", NULL);
-  g_assert_nonnull (self->folder);
+  self->folder = folder_new ();
   g_assert_cmpint (g_chmod (self->folder, 0755), ==, 0);
   put (self, "a", "old a");
   put (self, "b", "old b");
@@ -75,18 +75,8 @@ static void
 tear_down (Fixture       *self,
            gconstpointer  data)
 {
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  const char *name;
-
   g_clear_pointer (&self->set, vd_save_set_free);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = get_path (self, name);
-
-      g_assert_cmpint (g_remove (path), ==, 0);
-    }
-
-  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
+  folder_remove (self->folder);
   g_free (self->folder);
 }
 

@@ -8,6 +8,7 @@
 #include "editor/edits/history.h"
 #include "editor/edits/project-edits.h"
 #include "editor/project/project.h"
+#include "tests/folder.h"
 #include "tests/project.h"
 
 #define N_STEPS 10000
@@ -47,25 +48,6 @@ count_entered (VdEditorProject *project,
   g_assert_cmpuint (map, ==, 0);
   g_assert_false (vd_editor_project_is_modified (project));
   self->n_entered++;
-}
-
-/* Of the journals: locks are left when a journal is not. */
-static void
-remove_state (const char *state)
-{
-  g_autofree char *folder = g_build_filename (state, "vedette", NULL);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (folder, name, NULL);
-
-      g_unlink (file);
-    }
-
-  g_rmdir (folder);
-  g_rmdir (state);
 }
 
 static char *
@@ -411,7 +393,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autofree char *state = g_dir_make_tmp ("vedette-saving-XXXXXX", NULL);
+  g_autofree char *state = folder_new ();
   int result;
 
   g_setenv ("XDG_STATE_HOME", state, TRUE);
@@ -433,6 +415,6 @@ main (int   argc,
 #undef ADD
 
   result = g_test_run ();
-  remove_state (state);
+  folder_remove (state); /* with the locks that journals leave */
   return result;
 }
