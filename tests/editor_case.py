@@ -209,13 +209,24 @@ def assert_near(point, wanted):
 def answer(editor, button):
     """Presses a button of the dialog by its action, as the dialog is a window
     of its own on a screen without a window manager; one that closes, or a tooltip,
-    may still be there for a moment when the next one comes."""
+    may still be there for a moment when the next one comes.  Returns the dialog."""
     editor.find_dialog()
-    wait_for(f"a dialog with {button}", lambda: next(
-        (node for window in editor.application.list_children()
+    dialog, node = wait_for(f"a dialog with {button}", lambda: next(
+        ((window, node) for window in editor.application.list_children()
          if window.path != editor.window.path
          for node in [editor.look(button, "push button", inside=window)] if node),
-        None)).do_action(0)
+        None))
+    node.do_action(0)
+    return dialog
+
+
+def answer_and_go_on(editor, button):
+    """As answer, where another dialog follows that may have the same buttons: GTK
+    shows a button pressed by its action as pressed for a while before it acts, and
+    until then the first dialog still stands."""
+    path = answer(editor, button).path
+    wait_for(f"the end of the dialog with {button}", lambda: all(
+        window.path != path for window in editor.application.list_children()))
 
 
 def paint_one(editor):

@@ -8,9 +8,11 @@ import fcntl
 import hashlib
 import os
 import pathlib
+import re
 import signal
 
-from editor_case import answer, find_finding, paint_one, show_group, show_page
+from editor_case import (answer, answer_and_go_on, find_finding, paint_one, show_group,
+                         show_page)
 from editor_driver import Editor, box_of, role_of, wait_for
 
 PAINTED = '+<hex at="1812" terrain="forest"/>'
@@ -289,3 +291,35 @@ def test_saves_as(case):
     text = (folder / "night.scenario.xml").read_text()
     assert 'href="night-jena.map.xml"' in text
     assert 'system="../napoleon-at-war/napoleon-at-war.system.xml"' in text
+
+
+def test_moves_no_rules_over_anothers(case):
+    """Rules that a repair has changed go along where they are when the scenario
+    moves; not over what another program has made of them meanwhile."""
+    system = case.folder.parent / "napoleon-at-war" / "napoleon-at-war.system.xml"
+    columns = system.read_text()
+    swapped = swap_columns(columns)
+    system.write_text(swapped)
+    editor = case.open()
+    find_finding(editor, "is no better for the attacker")
+    editor.click_on("Repair: Put the columns in order, with their results", "push button")
+    wait_for("something to save", lambda: editor.describe("save")[0])
+    theirs = swapped.replace("<title>", "<title>Their ")
+    system.write_text(theirs)
+    there = case.folder / "night.scenario.xml"
+    for reply in ("Cancel", "Replace"):
+        editor.act("save-as-to", str(there))
+        answer_and_go_on(editor, "Save")
+        editor.find("Replace", "push button", inside=editor.find_dialog())
+        shoot(editor, "replace-rules")
+        answer(editor, reply)
+        editor.wait_without_dialog()
+        wait_for("the files", lambda: there.exists() == (reply == "Replace"))
+        assert (system.read_text() == theirs) == (reply == "Cancel")
+    wait_for("the end of saving", lambda: not editor.describe("save")[0])
+
+
+def swap_columns(text):
+    """The first two columns of the results table change places."""
+    rows = re.findall(r" *<column [^>]*/>\n", text)
+    return text.replace(rows[0] + rows[1], rows[1] + rows[0])
