@@ -149,7 +149,7 @@ vd_army_shift (const VdGame *game,
   if ((armies & (armies - 1)) != 0 && vd_game_plays (game, VD_MECHANIC_COORDINATION))
     {
       vd_because (why, VD_POINT_COORDINATION, -settings[VD_SET_COORDINATION_SHIFT],
-                  "units of several armies attack");
+                  N_("units of several armies attack"));
       if (vd_game_has (game, VD_POINT_COORDINATION))
         shift -= settings[VD_SET_COORDINATION_SHIFT];
     }
@@ -157,7 +157,7 @@ vd_army_shift (const VdGame *game,
   if (shaken)
     {
       vd_because (why, VD_POINT_ARMY_SHIFT, -settings[VD_SET_ARMY_SHIFT],
-                  "demoralized units attack");
+                  N_("demoralized units attack"));
       if (vd_game_has (game, VD_POINT_ARMY_SHIFT))
         shift -= settings[VD_SET_ARMY_SHIFT];
     }

@@ -147,8 +147,8 @@ check_start (const VdScenario *self,
 
   vd_check_add (self, findings, "entry.twice", VD_ERROR, subject, VD_NO_CELL,
                 vd_scenario_cite (self, VD_POINT_SETUP_UNITS),
-                "Take the unit out of the set-up or out of the group.",
-                "The unit %s is set up on the map and also comes with the group %s.",
+                N_("Take the unit out of the set-up or out of the group."),
+                N_("The unit %s is set up on the map and also comes with the group %s."),
                 vd_call (unit->id, unit->name).text,
                 vd_call (group->id, group->name).text)->word = g_strdup (unit->id);
 }
@@ -173,10 +173,10 @@ check_pairs (const VdScenario *self,
 
         vd_check_add (self, findings, "entry.twice", VD_ERROR, subject, VD_NO_CELL,
                       vd_scenario_cite (self, VD_POINT_ENTRY_DUE),
-                      "Take the unit out of one group, or give the groups conditions that "
-                      "exclude each other.",
-                      "The unit %s comes with the group %s and, under the same options, with %s.",
-                      vd_call (unit->id, unit->name).text, vd_call (a->id, a->name).text,
+                      N_("Take the unit out of one group, or give the groups conditions that "
+                         "exclude each other."),
+                      N_("The unit %s comes with the group %s and, under the same options, with "
+                         "%s."), vd_call (unit->id, unit->name).text, vd_call (a->id, a->name).text,
                       vd_call (b->id, b->name).text)->word = g_strdup (unit->id);
         return;
       }
@@ -224,8 +224,8 @@ check_entry_cell (const VdScenario *self,
   if (group->kind == VD_ENTRY_HEXES && !is_border (self, cell))
     vd_check_add (self, findings, "entry.not-on-edge", VD_ERROR, subject, cell,
                   vd_scenario_cite (self, VD_POINT_ENTRY_COST),
-                  "Name a hex on the edge of the map.",
-                  "The group %s comes on at hex %s, which is not on the edge.",
+                  N_("Name a hex on the edge of the map."),
+                  N_("The group %s comes on at hex %s, which is not on the edge."),
                   vd_call (group->id, group->name).text, label);
 
   for (guint i = 0; i < group->n_units && !open; i++)
@@ -234,8 +234,8 @@ check_entry_cell (const VdScenario *self,
   if (group->kind == VD_ENTRY_HEXES && !open)
     vd_check_add (self, findings, "entry.prohibited", VD_ERROR, subject, cell,
                   self->terrains[self->terrain[cell]].rule,
-                  "Name a hex that its units can enter.",
-                  "The group %s comes on at hex %s, which is closed to its units.",
+                  N_("Name a hex that its units can enter."),
+                  N_("The group %s comes on at hex %s, which is closed to its units."),
                   vd_call (group->id, group->name).text, label);
 }
 
@@ -250,19 +250,19 @@ check_group (const VdScenario *self,
   if (self->n_turns > 0 && group->turn > self->n_turns)
     vd_check_add (self, findings, "entry.after-end", VD_ERROR, subject, VD_NO_CELL,
                   vd_scenario_cite (self, VD_POINT_SEQUENCE_END),
-                  "Let it come earlier, or add turns.",
-                  "The group %s comes on turn %u, but the last turn is %u.",
+                  N_("Let it come earlier, or add turns."),
+                  N_("The group %s comes on turn %u, but the last turn is %u."),
                   vd_call (group->id, group->name).text, group->turn, self->n_turns);
 
   if (group->n_units == 0)
     vd_check_add (self, findings, "entry.no-units", VD_WARNING, subject, VD_NO_CELL, 0,
-                  "List its units, or take the group away.",
-                  "The group %s brings no units.", vd_call (group->id, group->name).text);
+                  N_("List its units, or take the group away."),
+                  N_("The group %s brings no units."), vd_call (group->id, group->name).text);
 
   if (plans != NULL && !can_both_hold (self, plans, &group->when, &group->when))
     vd_check_add (self, findings, "entry.impossible", VD_ERROR, subject, VD_NO_CELL, 0,
-                  "Ask for choices that can be made together.",
-                  "The group %s comes only under choices that exclude each other.",
+                  N_("Ask for choices that can be made together."),
+                  N_("The group %s comes only under choices that exclude each other."),
                   vd_call (group->id, group->name).text);
 
   for (guint i = 0; i < group->n_cells; i++)

@@ -608,6 +608,20 @@ binds_any (const VdScenario *self)
   return FALSE;
 }
 
+static void
+report_unbound (const VdScenario *self,
+                VdPoint           point,
+                VdFindings       *findings)
+{
+  g_autofree char *subject = g_strconcat ("bind ", vd_point_name (point), NULL);
+  g_autofree char *text = vd_phrase_of (vd_point_text (point));
+
+  vd_check_add (self, findings, "rules.unbound-point", VD_WARNING, subject, VD_NO_CELL, 0,
+                N_("Add a row `bind` with the point and the case that prints the rule."),
+                N_("The rule point %s is in use and bound to no case: %s."),
+                vd_point_name (point), text);
+}
+
 void
 vd_check_points (const VdScenario *self,
                  VdFindings       *findings)
@@ -618,19 +632,12 @@ vd_check_points (const VdScenario *self,
   if (!binds_any (self))
     {
       vd_check_add (self, findings, "rules.unbound-point", VD_WARNING, "rules", VD_NO_CELL, 0,
-                    "Add rows `bind` with the rule points and their cases.",
-                    "No rule point is bound to a case, so reports cannot cite the rules.");
+                    N_("Add rows `bind` with the rule points and their cases."),
+                    N_("No rule point is bound to a case, so reports cannot cite the rules."));
       return;
     }
 
   for (VdPoint point = 0; point < VD_N_POINTS; point++)
-    {
-      g_autofree char *subject = g_strconcat ("bind ", vd_point_name (point), NULL);
-
-      if (self->point_case[point] == 0 && is_in_use (self, point))
-        vd_check_add (self, findings, "rules.unbound-point", VD_WARNING, subject, VD_NO_CELL, 0,
-                      "Add a row `bind` with the point and the case that prints the rule.",
-                      "The rule point %s is in use and bound to no case: %s.",
-                      vd_point_name (point), vd_point_text (point));
-    }
+    if (self->point_case[point] == 0 && is_in_use (self, point))
+      report_unbound (self, point, findings);
 }

@@ -19,12 +19,12 @@ vd_check_add (const VdScenario *self,
   va_list args;
 
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  text = vd_phrase_new_valist (format, args);
   va_end (args);
 
   finding = vd_findings_add (findings, code, severity, "%s", text);
   finding->subject = g_strdup (subject);
-  finding->remedy = g_strdup (remedy);
+  vd_finding_set_remedy (finding, remedy);
   if (rule > 0)
     finding->rule = g_strdup (vd_scenario_get_case (self, rule));
 
@@ -85,7 +85,7 @@ vd_check_are_alike (const VdScenario *self,
   if (!vd_scenario_has (self, VD_POINT_NEEDS_DESIGNATIONS))
     return a == b;
 
-  vd_because (why, VD_POINT_NEEDS_DESIGNATIONS, 0, "names have no effect");
+  vd_because (why, VD_POINT_NEEDS_DESIGNATIONS, 0, N_("names have no effect"));
   return one->side == other->side && one->unit_class == other->unit_class &&
          one->strength == other->strength && one->move == other->move;
 }
@@ -104,8 +104,8 @@ check_terrain (const VdScenario *self,
   subject = g_strconcat ("place ", unit->id, NULL);
   terrain = &self->terrains[self->terrain[unit->start]];
   vd_check_add (self, findings, "setup.prohibited", VD_ERROR, subject, unit->start, terrain->rule,
-                "Set it up elsewhere, or change the terrain of the hex.",
-                "The unit %s starts in hex %s, which is %s and closed to it.",
+                N_("Set it up elsewhere, or change the terrain of the hex."),
+                N_("The unit %s starts in hex %s, which is %s and closed to it."),
                 vd_call (unit->id, unit->name).text,
                 vd_scenario_get_label (self, unit->start), terrain->name);
 }
@@ -142,16 +142,16 @@ check_stack (const VdScenario *self,
       stack->said |= 2;
       vd_check_add (self, findings, "setup.both-sides", VD_ERROR, subject, unit->start,
                     vd_scenario_cite (self, VD_POINT_MOVE_ENEMY_HEX),
-                    "Set one of them up elsewhere.",
-                    "Units of both sides start in hex %s.", label);
+                    N_("Set one of them up elsewhere."),
+                    N_("Units of both sides start in hex %s."), label);
     }
   else if (stack->side == unit->side && stack->n > limit && (stack->said & 1) == 0)
     {
       stack->said |= 1;
       vd_check_add (self, findings, "setup.overstacked", VD_ERROR, subject, unit->start,
                     vd_scenario_cite (self, VD_POINT_MOVE_STACKING),
-                    "Set one of them up elsewhere.",
-                    "More units start in hex %s than the %u it holds.", label, limit);
+                    N_("Set one of them up elsewhere."),
+                    N_("More units start in hex %s than the %u it holds."), label, limit);
     }
 }
 
@@ -198,8 +198,8 @@ check_columns (const VdScenario *self,
 
           vd_check_add (self, findings, "table.columns-order", VD_ERROR, subject, VD_NO_CELL,
                         table->rule,
-                        "List the columns from the worst odds for the attacker to the best.",
-                        "The column %s stands after %s but is no better for the attacker.",
+                        N_("List the columns from the worst odds for the attacker to the best."),
+                        N_("The column %s stands after %s but is no better for the attacker."),
                         column->name, before->name);
         }
     }
@@ -230,8 +230,8 @@ check_levels (const VdScenario *self,
 
       if (!is_better (level, level - 1))
         vd_check_add (self, findings, "victory.levels-order", VD_ERROR, subject, VD_NO_CELL,
-                      level->rule, "List the levels by what they ask for, the least first.",
-                      "The level %s stands after %s but asks for no more.",
+                      level->rule, N_("List the levels by what they ask for, the least first."),
+                      N_("The level %s stands after %s but asks for no more."),
                       level->name, level[-1].name);
     }
 }
@@ -258,8 +258,8 @@ check_limits (const VdScenario *self,
   if (self->unplayable != NULL && !is_explained (findings))
     vd_check_add (self, findings, "scenario.unplayable", VD_WARNING, NULL, VD_NO_CELL,
                   self->lacks < VD_N_POINTS ? vd_scenario_cite (self, self->lacks) : 0,
-                  "It can be edited, checked, drawn and exported all the same.",
-                  "The scenario cannot be played: %s.", self->unplayable);
+                  N_("It can be edited, checked, drawn and exported all the same."),
+                  N_("The scenario cannot be played: %s."), self->refusal);
 }
 
 /* Once there is an order of battle, every counter stands in it. */
@@ -275,8 +275,8 @@ check_formations (const VdScenario *self,
       if (unit->formation == VD_NONE)
         vd_check_add (self, findings, "units.no-formation", VD_WARNING, subject, VD_NO_CELL,
                       vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
-                      "Name its formation, or say in an `ignore` why it has none.",
-                      "The unit %s belongs to no formation of the order of battle.",
+                      N_("Name its formation, or say in an `ignore` why it has none."),
+                      N_("The unit %s belongs to no formation of the order of battle."),
                       vd_call (unit->id, unit->name).text);
     }
 }

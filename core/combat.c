@@ -263,7 +263,7 @@ test_end (VdGame    *game,
     return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
 
   if (game->n_guns > 0)
-    vd_because (why, VD_POINT_BOMBARD_OPTIONAL, 0, "no gun has to bombard");
+    vd_because (why, VD_POINT_BOMBARD_OPTIONAL, 0, N_("no gun has to bombard"));
   return vd_allow (0);
 }
 

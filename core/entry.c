@@ -117,6 +117,17 @@ find_block (const VdGame *game,
                                                                       : VD_POINT_ENTRY_COST;
 }
 
+static void
+explain_block (const VdGame *game,
+               VdPoint       block,
+               guint         cell,
+               VdExplain    *why)
+{
+  g_autofree char *rule = why != NULL ? vd_phrase_of (vd_point_text (block)) : NULL;
+
+  vd_because (why, block, 0, "%s: %s", vd_scenario_get_label (game->scenario, cell), rule);
+}
+
 static gboolean
 may_come_in (const VdGame *game,
              VdUnitId      unit,
@@ -126,8 +137,7 @@ may_come_in (const VdGame *game,
   VdPoint block = find_block (game, unit, cell);
 
   if (block != VD_N_POINTS)
-    vd_because (why, block, 0, "%s: %s", vd_scenario_get_label (game->scenario, cell),
-                vd_point_text (block));
+    explain_block (game, block, cell, why);
 
   return block == VD_N_POINTS;
 }
@@ -331,7 +341,7 @@ add_alternatives (VdGame     *game,
 
   more = find_within (game, unit, gate, cells + n, max - n);
   if (more > 0)
-    vd_because (why, VD_POINT_ENTRY_ELSEWHERE, 0, "hexes of the edge near its own");
+    vd_because (why, VD_POINT_ENTRY_ELSEWHERE, 0, N_("hexes of the edge near its own"));
   return n + more;
 }
 
@@ -358,7 +368,7 @@ vd_entry_cells (VdGame    *game,
 
   n = find_elsewhere (game, unit, &gate, cells, max);
   if (n > 0)
-    vd_because (why, VD_POINT_ENTRY_ELSEWHERE, 0, "nearest free hex of the edge");
+    vd_because (why, VD_POINT_ENTRY_ELSEWHERE, 0, N_("nearest free hex of the edge"));
 
   return n;
 }

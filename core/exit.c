@@ -273,7 +273,7 @@ vd_exit_test (VdGame        *game,
     return vd_forbid (game, cost == VD_NEVER ? VD_POINT_PERIOD_TERRAIN : VD_POINT_EXIT_COST, why);
 
   vd_because (why, order->kind == VD_ORDER_TRANSIT ? VD_POINT_TRANSIT_OPEN : VD_POINT_EXIT_OPEN,
-              0, "the way out is open");
+              0, N_("the way out is open"));
   return vd_allow (spent + cost);
 }
 

@@ -6,6 +6,7 @@ reason_free (gpointer data)
   VdReason *reason = data;
 
   g_free (reason->text);
+  g_free (reason->phrase);
   g_free (reason);
 }
 
@@ -39,7 +40,8 @@ add (VdExplain  *self,
     return;
 
   reason = g_new (VdReason, 1);
-  reason->text = g_strdup_vprintf (format, args);
+  reason->phrase = vd_phrase_new_valist (format, args);
+  reason->text = vd_phrase_say (reason->phrase, NULL);
   reason->amount = amount;
   reason->rule = rule;
   g_ptr_array_add (self->reasons, reason);

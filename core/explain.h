@@ -13,13 +13,15 @@ G_BEGIN_DECLS
 
 /**
  * VdReason:
- * @text: a few words for people, not translated
+ * @text: a few words for people, in English
+ * @phrase: @text to be said in any language; see vd_phrase_say()
  * @amount: what it adds or multiplies, in the unit of the question; 0 if none
  * @rule: its case; 0 if none is bound
  */
 typedef struct
 {
   char    *text;
+  char    *phrase;
   int      amount;
   VdCaseId rule;
 } VdReason;
@@ -44,7 +46,8 @@ void vd_explain_clear (VdExplain        *self);
  * vd_because:
  * @self: (nullable)
  *
- * Adds the rule @point as a reason.
+ * Adds the rule @point as a reason; @format is marked with N_, its arguments
+ * are those of vd_phrase_new().
  */
 void vd_because       (VdExplain        *self,
                        VdPoint           point,

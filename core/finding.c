@@ -10,6 +10,8 @@ finding_free (gpointer data)
   g_free (finding->code);
   g_free (finding->text);
   g_free (finding->remedy);
+  g_free (finding->phrase);
+  g_free (finding->remedy_phrase);
   g_free (finding->file);
   g_free (finding->hex);
   g_free (finding->subject);
@@ -67,15 +69,50 @@ vd_findings_add (VdFindings *findings,
   va_list args;
 
   va_start (args, format);
-  finding->text = g_strdup_vprintf (format, args);
+  finding->phrase = vd_phrase_new_valist (format, args);
   va_end (args);
-  vd_blank_controls (finding->text);
+  finding->text = vd_finding_say (finding, NULL);
 
   finding->code = g_strdup (code);
   finding->severity = severity;
   g_ptr_array_add (findings, finding);
 
   return finding;
+}
+
+static char *
+say (const char  *phrase,
+     VdTranslate  translate)
+{
+  char *text = vd_phrase_say (phrase, translate);
+
+  if (text != NULL)
+    vd_blank_controls (text);
+  return text;
+}
+
+void
+vd_finding_set_remedy (VdFinding  *self,
+                       const char *remedy)
+{
+  g_free (self->remedy);
+  g_free (self->remedy_phrase);
+  self->remedy_phrase = vd_phrase_of (remedy);
+  self->remedy = say (self->remedy_phrase, NULL);
+}
+
+char *
+vd_finding_say (const VdFinding *self,
+                VdTranslate      translate)
+{
+  return say (self->phrase, translate);
+}
+
+char *
+vd_finding_say_remedy (const VdFinding *self,
+                       VdTranslate      translate)
+{
+  return say (self->remedy_phrase, translate);
 }
 
 guint

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "core/phrase.h"
 
 G_BEGIN_DECLS
 
@@ -21,8 +21,10 @@ typedef enum
  * VdFinding:
  * @code: stable, as "map.river-ends-inside"
  * @severity: how bad
- * @text: one sentence for people, not translated, with printed hex numbers
- * @remedy: one sentence on what to do
+ * @text: one sentence for people, in English, with printed hex numbers
+ * @remedy: one sentence on what to do, in English
+ * @phrase: @text to be said in any language; see vd_finding_say()
+ * @remedy_phrase: @remedy likewise, or %NULL
  * @file: the file's name as it was given, or %NULL
  * @line: counted from 1; 0 if there is none
  * @hex: the printed hex, or %NULL
@@ -41,6 +43,8 @@ typedef struct
   VdSeverity  severity;
   char       *text;
   char       *remedy;
+  char       *phrase;
+  char       *remedy_phrase;
   char       *file;
   guint       line;
   char       *hex;
@@ -88,7 +92,7 @@ VdCalled    vd_call           (const char   *id,
 /**
  * vd_findings_add:
  * @code: a stable code
- * @format: the sentence
+ * @format: the sentence, marked with N_; arguments as of vd_phrase_new()
  *
  * Appends a finding.  Control characters become blanks, so that its text is one
  * line.
@@ -101,6 +105,26 @@ VdFinding  *vd_findings_add  (VdFindings *findings,
                               VdSeverity  severity,
                               const char *format,
                               ...) G_GNUC_PRINTF (4, 5);
+
+/**
+ * vd_finding_set_remedy:
+ * @remedy: a sentence marked with N_, or a phrase
+ */
+void        vd_finding_set_remedy (VdFinding  *self,
+                                   const char *remedy);
+
+/**
+ * vd_finding_say:
+ * @translate: gettext()
+ *
+ * Returns: (transfer full): the text in that language
+ */
+char       *vd_finding_say        (const VdFinding *self,
+                                   VdTranslate      translate);
+
+/* The same of the remedy; %NULL if there is none. */
+char       *vd_finding_say_remedy (const VdFinding *self,
+                                   VdTranslate      translate);
 
 /**
  * vd_findings_count:

@@ -217,10 +217,10 @@ vd_fresh_strength (const VdGame *game,
   for (guint i = 0; i < s->n_markers; i++)
     if (game->state.fresh[i] == unit + 1u && vd_scenario_has (s, VD_POINT_FRESH_ADDS))
       {
-        vd_because (why, VD_POINT_FRESH_ADDS, s->markers[i].strength, "%s is fresh",
+        vd_because (why, VD_POINT_FRESH_ADDS, s->markers[i].strength, N_("%s is fresh"),
                     s->units[unit].name);
         if (bombards (&game->state.combat, unit))
-          vd_because (why, VD_POINT_FRESH_GUNS, 0, "guns too");
+          vd_because (why, VD_POINT_FRESH_GUNS, 0, N_("guns too"));
         return s->markers[i].strength;
       }
 

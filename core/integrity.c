@@ -67,9 +67,9 @@ explain (const VdGame *game,
   gboolean shifts = is_shifted (combat, formation);
 
   vd_because (why, shifts ? VD_POINT_INTEGRITY_SHIFT : VD_POINT_INTEGRITY, amount,
-              "%s attacks together", game->scenario->formations[formation]);
+              N_("%s attacks together"), game->scenario->formations[formation]);
   if (count_of (game, combat->bombarders, combat->n_bombarders, formation) > 0)
-    vd_because (why, VD_POINT_INTEGRITY_GUNS, 0, "its guns count");
+    vd_because (why, VD_POINT_INTEGRITY_GUNS, 0, N_("its guns count"));
 }
 
 guint
@@ -115,7 +115,7 @@ vd_integrity_defence (const VdGame *game,
                    game->scenario->units[combat->defenders[i]].formation) > 1;
 
   if (n > 0)
-    vd_because (why, VD_POINT_INTEGRITY_ATTACK, 0, "nothing for defending together");
+    vd_because (why, VD_POINT_INTEGRITY_ATTACK, 0, N_("nothing for defending together"));
 
   return vd_game_has (game, VD_POINT_INTEGRITY_ATTACK)
          ? 0 : n * VD_Q (game->scenario->settings[VD_SET_INTEGRITY_STRENGTH]);

@@ -72,9 +72,9 @@ cite_kinds (const VdScenario *s,
     if (kinds & (1u << k))
       {
         vd_because_row (why, s->side_kinds[k].rule, s->side_kinds[k].defence,
-                        "attacked across %s", s->side_kinds[k].name);
+                        N_("attacked across %s"), s->side_kinds[k].name);
         if (s->side_kinds[k].directed)
-          vd_because (why, VD_POINT_COMBAT_SIDE_UPHILL, 0, "from the low hex");
+          vd_because (why, VD_POINT_COMBAT_SIDE_UPHILL, 0, N_("from the low hex"));
       }
 }
 
@@ -95,7 +95,7 @@ cite_changes (const VdGame *game,
 
       if ((kinds & (1u << k)) && as != k)
         {
-          vd_because (why, VD_POINT_PERIOD_AS, 0, "%s is like %s", s->side_kinds[k].name,
+          vd_because (why, VD_POINT_PERIOD_AS, 0, N_("%s is like %s"), s->side_kinds[k].name,
                       s->side_kinds[as].name);
           vd_explain_see (why, rule);
         }
@@ -140,7 +140,7 @@ side_multiple (const VdGame *game,
     return 1;
 
   cite_kinds (s, used, why);
-  vd_because (why, VD_POINT_COMBAT_SIDE, 0, "only through such hexsides");
+  vd_because (why, VD_POINT_COMBAT_SIDE, 0, N_("only through such hexsides"));
   return best_defence (s, s->settings[VD_SET_EXCLUSIVE_SAME_KIND] ? common : used);
 }
 
@@ -155,9 +155,9 @@ hex_multiple (const VdGame *game,
   if (!vd_scenario_has (s, VD_POINT_COMBAT_TERRAIN))
     return 1;
 
-  vd_because_row (why, terrain->rule, terrain->defence, "in %s", terrain->name);
+  vd_because_row (why, terrain->rule, terrain->defence, N_("in %s"), terrain->name);
   if (terrain->defence > 1)
-    vd_because (why, VD_POINT_COMBAT_TERRAIN, 0, "before the odds");
+    vd_because (why, VD_POINT_COMBAT_TERRAIN, 0, N_("before the odds"));
 
   return terrain->defence;
 }
@@ -172,7 +172,7 @@ multiple_of (const VdGame *game,
 
   if (hex > 1 && side > 1)
     {
-      vd_because (why, VD_POINT_COMBAT_NOT_TWICE, 0, "the greater one counts");
+      vd_because (why, VD_POINT_COMBAT_NOT_TWICE, 0, N_("the greater one counts"));
       if (!vd_game_has (game, VD_POINT_COMBAT_NOT_TWICE))
         return hex * side;
     }
@@ -204,7 +204,7 @@ sum_attack (const VdGame *game,
       guint strength = strength_of (game, combat->attackers[i], why);
 
       sum += strength;
-      vd_because (why, VD_POINT_COMBAT_UNITY, strength, "%s attacks", unit->name);
+      vd_because (why, VD_POINT_COMBAT_UNITY, strength, N_("%s attacks"), unit->name);
       if (!vd_scenario_has (s, VD_POINT_COMBAT_UNITY))
         sum -= strength / 2;
     }
@@ -216,13 +216,13 @@ sum_attack (const VdGame *game,
 
       sum += vd_scenario_has (s, VD_POINT_BOMBARD_COMBINES) || combat->n_attackers == 0
              ? strength : 0;
-      vd_because (why, VD_POINT_BOMBARD, strength, "%s bombards", unit->name);
+      vd_because (why, VD_POINT_BOMBARD, strength, N_("%s bombards"), unit->name);
     }
 
   if (combat->n_bombarders > 0 && combat->n_attackers + combat->n_bombarders > 1)
-    vd_because (why, VD_POINT_BOMBARD_COMBINES, 0, "guns and others together");
+    vd_because (why, VD_POINT_BOMBARD_COMBINES, 0, N_("guns and others together"));
   if (combat->n_attackers > 1)
-    vd_because (why, VD_POINT_COMBAT_ATTACKERS_ADD, 0, "attackers add up");
+    vd_because (why, VD_POINT_COMBAT_ATTACKERS_ADD, 0, N_("attackers add up"));
   if (combat->n_attackers > 1 && !vd_scenario_has (s, VD_POINT_COMBAT_ATTACKERS_ADD))
     return s->units[combat->attackers[0]].strength;
 
@@ -272,14 +272,14 @@ sum_defence (const VdGame *game,
         continue;
 
       sum += strength * multiple + support_of (game, combat->defenders[i]);
-      vd_because (why, VD_POINT_NEEDS_NOTATION, own, "%s defends", unit->name);
+      vd_because (why, VD_POINT_NEEDS_NOTATION, own, N_("%s defends"), unit->name);
       if (s->classes[unit->unit_class].range > 0)
-        vd_because (why, VD_POINT_GUNS_AS_TARGET, 0, "guns are attacked like any unit");
+        vd_because (why, VD_POINT_GUNS_AS_TARGET, 0, N_("guns are attacked like any unit"));
     }
 
-  vd_because (why, VD_POINT_GUNS_NO_SUPPORT, 0, "no other unit helps the defence");
+  vd_because (why, VD_POINT_GUNS_NO_SUPPORT, 0, N_("no other unit helps the defence"));
   if (combat->n_defenders > 1)
-    vd_because (why, VD_POINT_COMBAT_DEFENDERS_ADD, 0, "defenders add up");
+    vd_because (why, VD_POINT_COMBAT_DEFENDERS_ADD, 0, N_("defenders add up"));
 
   return sum + vd_integrity_defence (game, why);
 }
@@ -320,7 +320,7 @@ demoralization_shift (const VdGame *game,
   if (shaken & (1u << (game->state.player ^ 1)))
     shift += by;
   if (shift != 0)
-    vd_because (why, VD_POINT_MORALE_SHIFT, shift, "demoralization");
+    vd_because (why, VD_POINT_MORALE_SHIFT, shift, N_("demoralization"));
 
   return shift;
 }
@@ -364,7 +364,7 @@ vd_odds_of_combat (const VdGame *game,
   beyond = columns_beyond (s, odds.attack, odds.defence);
   column = (int) odds.base + odds.shift;
   if (beyond != 0 || column < 0 || column >= (int) s->table.n_columns)
-    vd_because (why, VD_POINT_COMBAT_CLAMP, 0, "beyond the table");
+    vd_because (why, VD_POINT_COMBAT_CLAMP, 0, N_("beyond the table"));
   if (s->settings[VD_SET_SHIFT_BEFORE_CLAMP] && beyond != 0)
     column += beyond;
   if (!vd_scenario_has (s, VD_POINT_COMBAT_CLAMP) && beyond > 0)
@@ -372,7 +372,7 @@ vd_odds_of_combat (const VdGame *game,
 
   odds.column = CLAMP (column, 0, (int) s->table.n_columns - 1);
   if (odds.attack < odds.defence)
-    vd_because (why, VD_POINT_COMBAT_DIVERSION, 0, "poor odds are allowed");
+    vd_because (why, VD_POINT_COMBAT_DIVERSION, 0, N_("poor odds are allowed"));
 
   return odds;
 }

@@ -417,33 +417,33 @@ find_limit (const VdScenario *s,
 {
   *need = VD_POINT_NEEDS_MAP;
   if (s->n_cells == 0)
-    return g_strdup ("the scenario has no map");
+    return vd_phrase_of (N_("the scenario has no map"));
   if (s->n_turns == 0)
-    return g_strdup ("the scenario has no turn track");
+    return vd_phrase_of (N_("the scenario has no turn track"));
 
   *need = VD_POINT_NEEDS_SIDES;
   if (s->n_sides != VD_MAX_SIDES)
-    return g_strdup ("a game needs two sides");
+    return vd_phrase_of (N_("a game needs two sides"));
 
   *need = VD_POINT_NEEDS_CHARTS;
   if (s->n_classes == 0 || s->n_terrains == 0 || s->n_periods == 0)
-    return g_strdup ("the system has no classes, terrain or periods");
+    return vd_phrase_of (N_("the system has no classes, terrain or periods"));
   if (s->table.n_columns == 0 || s->table.cells == NULL)
-    return g_strdup ("the system has no Combat Results Table");
+    return vd_phrase_of (N_("the system has no Combat Results Table"));
 
   *need = VD_N_POINTS;
   if (s->n_cells > VD_MAX_PLAY_CELLS)
-    return g_strdup_printf ("%u hexes are more than the %u that can be played",
+    return vd_phrase_new (N_("%u hexes are more than the %u that can be played"),
                             s->n_cells, VD_MAX_PLAY_CELLS);
   if (s->n_units > VD_MAX_UNITS)
-    return g_strdup_printf ("%u units are more than the %u that can be played",
+    return vd_phrase_new (N_("%u units are more than the %u that can be played"),
                             s->n_units, VD_MAX_UNITS);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     if (s->mechanics[VD_MECHANIC_STACKS] &&
         vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
-      return g_strdup_printf ("units that fight together in one hex are %u at most", VD_MAX_STACK);
+      return vd_phrase_new (N_("units that fight together in one hex are %u at most"), VD_MAX_STACK);
   if (count_sections (s) > 8)
-    return g_strdup ("more than eight sections of transit tracks cannot be played");
+    return vd_phrase_of (N_("more than eight sections of transit tracks cannot be played"));
 
   return NULL;
 }
@@ -451,7 +451,7 @@ find_limit (const VdScenario *s,
 static void
 forget (VdScenario *s)
 {
-  g_clear_pointer (&s->unplayable, g_free);
+  vd_scenario_refuse (s, NULL);
   g_clear_pointer (&s->movers, g_free);
   g_clear_pointer (&s->stands, g_free);
   s->n_movers = 0;
@@ -484,7 +484,7 @@ void
 vd_scenario_prepare (VdScenario *s)
 {
   forget (s);
-  s->unplayable = find_limit (s, &s->lacks);
+  vd_scenario_refuse (s, find_limit (s, &s->lacks));
   if (s->unplayable != NULL)
     return;
 

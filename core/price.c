@@ -151,7 +151,7 @@ refuse_period (const VdScenario *s,
                guint             terrain,
                VdExplain        *why)
 {
-  vd_because (why, VD_POINT_PERIOD_TERRAIN, 0, "%s is closed: %s",
+  vd_because (why, VD_POINT_PERIOD_TERRAIN, 0, N_("%s is closed: %s"),
               s->terrains[terrain].name, s->periods[period].name);
   vd_explain_see (why, s->periods[period].closed_rule);
   return VD_NEVER;
@@ -178,7 +178,7 @@ price_ground (const VdScenario *s,
   if (along != VD_NEVER && (cost == VD_NEVER || along < cost))
     {
       vd_because_row (why, path_rule, along, "%s", s->path_kinds[kind].name);
-      vd_because (why, VD_POINT_MOVE_PATH, 0, "instead of %s", s->terrains[terrain].name);
+      vd_because (why, VD_POINT_MOVE_PATH, 0, N_("instead of %s"), s->terrains[terrain].name);
       return along;
     }
 
@@ -186,9 +186,9 @@ price_ground (const VdScenario *s,
     return VD_Q (1);
 
   vd_because_row (why, rule, cost == VD_NEVER ? 0 : (int) cost,
-                  cost == VD_NEVER ? "%s cannot be entered" : "%s",
+                  cost == VD_NEVER ? N_("%s cannot be entered") : "%s",
                   s->terrains[terrain].name);
-  vd_because (why, VD_POINT_MOVE_TERRAIN, 0, "terrain entered");
+  vd_because (why, VD_POINT_MOVE_TERRAIN, 0, N_("terrain entered"));
   return cost;
 }
 
@@ -205,7 +205,7 @@ is_side_waived (const VdScenario *s,
   if (paths != 0 && (along > 1 || (along > 0 && s->side_kinds[kind].directed)) &&
       vd_scenario_has (s, VD_POINT_MOVE_PATH))
     {
-      vd_because (why, VD_POINT_MOVE_PATH, 0, "instead of %s", s->side_kinds[kind].name);
+      vd_because (why, VD_POINT_MOVE_PATH, 0, N_("instead of %s"), s->side_kinds[kind].name);
       return TRUE;
     }
 
@@ -226,11 +226,11 @@ crossed_kinds (const VdScenario *s,
   if (!vd_scenario_has (s, VD_POINT_MOVE_SIDE_UPHILL))
     present |= s->high_sides[from][dir];
   else if (s->high_sides[from][dir] != 0)
-    vd_because (why, VD_POINT_MOVE_SIDE_UPHILL, 0, "downhill");
+    vd_because (why, VD_POINT_MOVE_SIDE_UPHILL, 0, N_("downhill"));
 
   kinds = without_bridged (s, present);
   if (kinds != present)
-    vd_because (why, VD_POINT_MOVE_BRIDGE, 0, "bridged");
+    vd_because (why, VD_POINT_MOVE_BRIDGE, 0, N_("bridged"));
 
   return kinds;
 }
@@ -250,7 +250,7 @@ side_cost (const VdScenario *s,
 
   if (as != kind)
     {
-      vd_because (why, VD_POINT_PERIOD_AS, 0, "%s is like %s", s->side_kinds[kind].name,
+      vd_because (why, VD_POINT_PERIOD_AS, 0, N_("%s is like %s"), s->side_kinds[kind].name,
                   s->side_kinds[as].name);
       vd_explain_see (why, changed);
     }
@@ -281,7 +281,7 @@ price_sides (const VdScenario *s,
       cost = side_cost (s, k, unit_class, period, &rule, why);
       if (cost == VD_NEVER && vd_scenario_has (s, VD_POINT_MOVE_SIDE_CLOSED))
         {
-          vd_because (why, VD_POINT_MOVE_SIDE_CLOSED, 0, "%s cannot be crossed",
+          vd_because (why, VD_POINT_MOVE_SIDE_CLOSED, 0, N_("%s cannot be crossed"),
                       s->side_kinds[k].name);
           vd_explain_see (why, rule);
           return VD_NEVER;
@@ -296,7 +296,7 @@ price_sides (const VdScenario *s,
       if (cost > 0)
         vd_because (why, s->side_kinds[k].directed ? VD_POINT_MOVE_SIDE_UPHILL
                                                    : VD_POINT_MOVE_SIDE_COST,
-                    0, "hexside crossed");
+                    0, N_("hexside crossed"));
       sum = vd_scenario_has (s, VD_POINT_MOVE_COSTS_ADD) ? sum + cost : MAX (sum, cost);
     }
 
@@ -326,9 +326,9 @@ vd_price_step (const VdScenario *s,
     return VD_NEVER;
 
   if (sides > 0 && s->terrains[s->terrain[to]].cost > VD_Q (1))
-    vd_because (why, VD_POINT_MOVE_COSTS_ADD, 0, "costs add up");
+    vd_because (why, VD_POINT_MOVE_COSTS_ADD, 0, N_("costs add up"));
   else if ((vd_side_kinds (s, from, dir) & (vd_side_kinds (s, from, dir) - 1)) != 0 && sides > 0)
-    vd_because (why, VD_POINT_MOVE_COSTS_ADD, 0, "costs add up");
+    vd_because (why, VD_POINT_MOVE_COSTS_ADD, 0, N_("costs add up"));
 
   if (!vd_scenario_has (s, VD_POINT_MOVE_COSTS_ADD))
     return MIN (MAX (ground, sides), VD_NEVER - 1);
@@ -353,7 +353,7 @@ price_edge (const VdScenario *s,
   if (!vd_scenario_has (s, point))
     return 0;
 
-  vd_because (why, point, MAX (flat, 0), flat > 0 ? "flat cost" : "as the hex");
+  vd_because (why, point, MAX (flat, 0), flat > 0 ? N_("flat cost") : N_("as the hex"));
   if (flat == 0)
     return price_ground (s, unit_class, period, s->terrain[cell], paths, why);
 

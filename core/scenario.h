@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/hex.h"
+#include "core/phrase.h"
 
 G_BEGIN_DECLS
 
@@ -86,6 +87,10 @@ guint       vd_scenario_get_n_cases   (const VdScenario *self);
  *   exceeds, or %NULL if it can be played
  */
 const char *vd_scenario_why_unplayable (const VdScenario *self);
+
+/* The same in another language; transfer full. */
+char       *vd_scenario_say_unplayable (const VdScenario *self,
+                                        VdTranslate       translate);
 
 /* Names: what an author wrote, for arguments and reports.  A name that was
  * left out is the id. */

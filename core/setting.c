@@ -220,11 +220,11 @@ describe_values (const Setting *setting)
     case VD_SETTING_WORD:
       return g_strjoinv (", ", (char **) setting->words);
     case VD_SETTING_NUMBER:
-      return g_strdup_printf ("a whole number from %d to %d", setting->least, G_MAXINT8);
+      return vd_phrase_new (N_("a whole number from %d to %d"), setting->least, G_MAXINT8);
     case VD_SETTING_POINTS:
-      return g_strdup ("\"normal\", or points such as 1 or 1/2");
+      return vd_phrase_of (N_("\"normal\", or points such as 1 or 1/2"));
     case VD_SETTING_SIDES:
-      return g_strdup ("\"none\", or ids of sides");
+      return vd_phrase_of (N_("\"none\", or ids of sides"));
     default:
       g_return_val_if_reached (NULL);
     }

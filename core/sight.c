@@ -91,23 +91,23 @@ vd_sight_is_open (const VdScenario *s,
       gboolean stop = on_side && vd_scenario_has (s, VD_POINT_SIGHT_HEXSIDE) ? l && r : l || r;
 
       if (on_side)
-        vd_because (why, VD_POINT_SIGHT_HEXSIDE, 0, "the line runs along a hexside");
+        vd_because (why, VD_POINT_SIGHT_HEXSIDE, 0, N_("the line runs along a hexside"));
 
       if (stop && vd_scenario_has (s, VD_POINT_SIGHT_BLOCKED))
         {
-          vd_because (why, VD_POINT_SIGHT_BLOCKED, 0, "blocking terrain on the line");
+          vd_because (why, VD_POINT_SIGHT_BLOCKED, 0, N_("blocking terrain on the line"));
           return FALSE;
         }
 
       if (!l && !r)
-        vd_because (why, VD_POINT_SIGHT_OPEN_TERRAIN, 0, "open terrain on the line");
+        vd_because (why, VD_POINT_SIGHT_OPEN_TERRAIN, 0, N_("open terrain on the line"));
     }
 
   if (ends_block (s, map, a, b))
     return FALSE;
 
   if (blocks (s, map, a) || blocks (s, map, b))
-    vd_because (why, VD_POINT_SIGHT_ENDS, 0, "the end hexes do not block");
+    vd_because (why, VD_POINT_SIGHT_ENDS, 0, N_("the end hexes do not block"));
 
   return TRUE;
 }

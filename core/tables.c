@@ -199,6 +199,7 @@ vd_scenario_free (VdScenario *self)
   g_free (self->title);
   g_free (self->id);
   g_free (self->unplayable);
+  g_free (self->refusal);
   g_free (self->movers);
   g_free (self->stands);
   g_free (self->steps);
@@ -406,4 +407,21 @@ const char *
 vd_scenario_why_unplayable (const VdScenario *self)
 {
   return self->unplayable;
+}
+
+char *
+vd_scenario_say_unplayable (const VdScenario *self,
+                            VdTranslate       translate)
+{
+  return vd_phrase_say (self->refusal, translate);
+}
+
+void
+vd_scenario_refuse (VdScenario *self,
+                    char       *why)
+{
+  g_free (self->unplayable);
+  g_free (self->refusal);
+  self->refusal = why;
+  self->unplayable = vd_phrase_say (why, NULL);
 }

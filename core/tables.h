@@ -655,6 +655,7 @@ struct _VdScenario
 
   /* Made by vd_scenario_prepare() */
   char           *unplayable;  /* why, or NULL */
+  char           *refusal;     /* the same as a phrase */
   VdPoint         lacks;       /* what it lacks for that, or VD_N_POINTS */
   GHashTable     *by_unit_id;  /* id -> unit + 1 */
   guint           n_movers;
@@ -742,8 +743,8 @@ int         vd_scenario_find_setting (const VdScenario *self,
  * vd_setting_describe:
  * @name: (nullable): a setting, or %NULL
  *
- * Returns: (transfer full): for messages: the values that @name takes, or
- *   without one the names of all settings
+ * Returns: (transfer full): a phrase for messages: the values that @name takes,
+ *   or without one the names of all settings
  */
 char       *vd_setting_describe      (const char *name);
 
@@ -764,6 +765,15 @@ gint16      vd_setting_get_initial   (VdSetting   setting);
  * is beyond the limits of play.  Call once, when all else is filled.
  */
 void        vd_scenario_prepare      (VdScenario *self);
+
+/**
+ * vd_scenario_refuse:
+ * @why: (transfer full) (nullable): a phrase; %NULL if it can be played
+ *
+ * Sets why the scenario cannot be played.
+ */
+void        vd_scenario_refuse       (VdScenario *self,
+                                      char       *why);
 
 /**
  * vd_scenario_switch_off:

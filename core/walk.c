@@ -106,9 +106,9 @@ begin_walk (VdGame        *game,
         return vd_forbid (game, VD_POINT_MOVE_LEAVES_CONTROL, why);
 
       if (game->hazard[side][cell] == VD_HAZARD_CONTROL)
-        vd_because (why, VD_POINT_PERIOD_LEAVE, 0, "it may leave enemy control");
+        vd_because (why, VD_POINT_PERIOD_LEAVE, 0, N_("it may leave enemy control"));
       else
-        vd_because (why, VD_POINT_CONTROL_LIFTED, 0, "it stands in no enemy-controlled hex");
+        vd_because (why, VD_POINT_CONTROL_LIFTED, 0, N_("it stands in no enemy-controlled hex"));
       return vd_allow (0);
     }
 
@@ -121,7 +121,7 @@ begin_walk (VdGame        *game,
           .spent = vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), first, why),
           .stopped = game->hazard[side][first] == VD_HAZARD_CONTROL,
         };
-        vd_because (why, VD_POINT_ENTRY_ANY_TIME, 0, "it comes in");
+        vd_because (why, VD_POINT_ENTRY_ANY_TIME, 0, N_("it comes in"));
         return vd_allow (walk->spent);
       }
 
@@ -211,23 +211,23 @@ explain_company (VdGame    *game,
   gboolean friend = game->unit_at[to] != VD_NONE;
 
   if (game->control[side][to] > 1)
-    vd_because (why, VD_POINT_MOVE_OWN_CONTROL, 0, "own control does not hinder");
+    vd_because (why, VD_POINT_MOVE_OWN_CONTROL, 0, N_("own control does not hinder"));
 
   if (hazard != VD_HAZARD_CONTROL)
     {
       if (friend)
-        vd_because (why, VD_POINT_MOVE_PASSES_FRIEND, 0, "friends let it pass");
+        vd_because (why, VD_POINT_MOVE_PASSES_FRIEND, 0, N_("friends let it pass"));
       if (is_beside_enemy (game, side, to))
-        vd_because (why, VD_POINT_CONTROL_EXTENT, 0, "control does not pass the hexside");
+        vd_because (why, VD_POINT_CONTROL_EXTENT, 0, N_("control does not pass the hexside"));
       return;
     }
 
-  vd_because (why, VD_POINT_CONTROL_STOPS, 0, "enemy-controlled");
-  vd_because (why, VD_POINT_CONTROL_FREE, 0, "control costs nothing");
+  vd_because (why, VD_POINT_CONTROL_STOPS, 0, N_("enemy-controlled"));
+  vd_because (why, VD_POINT_CONTROL_FREE, 0, N_("control costs nothing"));
   if (game->control[side ^ 1][to] > 1)
-    vd_because (why, VD_POINT_CONTROL_SHARED, 0, "several controllers");
+    vd_because (why, VD_POINT_CONTROL_SHARED, 0, N_("several controllers"));
   if (friend)
-    vd_because (why, VD_POINT_CONTROL_ALWAYS, 0, "a friend does not cancel control");
+    vd_because (why, VD_POINT_CONTROL_ALWAYS, 0, N_("a friend does not cancel control"));
 }
 
 /* The rule that forbids a step to @to whatever it costs; VD_N_POINTS if none
@@ -279,8 +279,8 @@ walk_step (VdGame    *game,
   if (cost == VD_NEVER)
     return vd_forbid (game, find_closed (game, walk->at, dir), why);
 
-  vd_because (why, VD_POINT_MOVE_PAYS, cost, "enters %s", vd_scenario_get_label (s, to));
-  vd_because (why, VD_POINT_MOVE_ADJACENT, 0, "a neighbouring hex");
+  vd_because (why, VD_POINT_MOVE_PAYS, cost, N_("enters %s"), vd_scenario_get_label (s, to));
+  vd_because (why, VD_POINT_MOVE_ADJACENT, 0, N_("a neighbouring hex"));
   explain_company (game, unit, to, search.hazard[to], why);
 
   walk->stopped = search.hazard[to] == VD_HAZARD_CONTROL && search.stops;
@@ -372,7 +372,7 @@ test_walk (VdGame        *game,
     {
       if (!vd_game_has (game, VD_POINT_ENTRY_MOVES_ON))
         return vd_forbid (game, VD_POINT_ENTRY_MOVES_ON, why);
-      vd_because (why, VD_POINT_ENTRY_MOVES_ON, 0, "it moves on");
+      vd_because (why, VD_POINT_ENTRY_MOVES_ON, 0, N_("it moves on"));
     }
 
   for (guint i = inside ? 0 : 1; i < n_path && verdict.legal; i++)
@@ -390,7 +390,7 @@ test_end (VdGame    *game,
   if (duty != VD_N_POINTS)
     return vd_forbid (game, duty, why);
 
-  vd_because (why, VD_POINT_MOVE_ANY_NUMBER, 0, "no unit has to move");
+  vd_because (why, VD_POINT_MOVE_ANY_NUMBER, 0, N_("no unit has to move"));
   return vd_allow (0);
 }
 
@@ -404,7 +404,7 @@ test_decline (VdGame        *game,
       !vd_move_may_decline (game, order->unit))
     return vd_forbid (game, VD_POINT_ENTRY_COMPULSORY, why);
 
-  vd_because (why, VD_POINT_ENTRY_DECLINE, 0, "a demoralized side may decline");
+  vd_because (why, VD_POINT_ENTRY_DECLINE, 0, N_("a demoralized side may decline"));
   return vd_allow (0);
 }
 

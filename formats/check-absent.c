@@ -19,8 +19,8 @@ report (Absent       *self,
   g_autofree char *label = vd_map_get_label (self->map, cell);
   VdFinding *finding =
     vd_project_report (self->project, self->findings, node, "map.absent-kind", VD_ERROR,
-                       "Draw something else there, or give the chart's row back to the battle.",
-                       "At hex %s there is %s, which this battle does not have.", label,
+                       N_("Draw something else there, or give the chart's row back to the battle."),
+                       N_("At hex %s there is %s, which this battle does not have."), label,
                        kind->name);
   VdCaseId rule = self->scenario != NULL
                   ? vd_scenario_cite (self->scenario, VD_POINT_NEEDS_TERRAIN) : 0;

@@ -197,11 +197,11 @@ report_twice (MapCheck        *self,
 {
   VdFinding *finding;
   g_autofree char *name = name_side (self, side);
-  g_autofree char *text = g_strdup_printf ("Hexside %s has %s twice.", name,
+  g_autofree char *text = vd_phrase_new (N_("Hexside %s has %s twice."), name,
                                            self->kinds[run->kind].name);
 
   finding = report (self, run->node, side->cell, "map.side-twice", VD_WARNING,
-                    "Take it out of one of the two.", text);
+                    N_("Take it out of one of the two."), text);
   vd_check_propose_without (self->map, run, index, self->kinds[run->kind].crosses, finding);
 }
 
@@ -263,11 +263,11 @@ report_slope (MapCheck    *self,
 {
   const VdMapSide *side = &g_array_index (run->sides, VdMapSide, index);
   g_autofree char *name = name_side (self, side);
-  g_autofree char *text = g_strdup_printf ("Hexside %s rises both ways.", name);
+  g_autofree char *text = vd_phrase_new (N_("Hexside %s rises both ways."), name);
 
   propose_slope (self, run, index,
                  report (self, run->node, side->cell, "map.slope-contradicts", VD_ERROR,
-                         "Keep the one that goes from the low hex to the high one.", text));
+                         N_("Keep the one that goes from the low hex to the high one."), text));
 }
 
 static void
@@ -358,10 +358,10 @@ check_order (MapCheck    *self,
 
       a = name_side (self, before);
       b = name_side (self, side);
-      text = g_strdup_printf ("The run breaks: hexside %s does not touch %s.", b, a);
+      text = vd_phrase_new (N_("The run breaks: hexside %s does not touch %s."), b, a);
       finding = report (self, run->node, side->cell, "map.run-breaks", VD_WARNING,
-                        "List the sides in order, add those that are missing, or make it two runs.",
-                        text);
+                        N_("List the sides in order, add those that are missing, or make it two "
+                           "runs."), text);
       vd_check_propose_order (self->map, run, finding);
       return;
     }
@@ -416,10 +416,10 @@ check_ends (MapCheck    *self,
           continue;
 
         name = name_side (self, side);
-        text = g_strdup_printf ("%s ends at hexside %s, in the middle of the map.",
+        text = vd_phrase_new (N_("%s ends at hexside %s, in the middle of the map."),
                                 self->kinds[run->kind].name, name);
         report (self, run->node, side->cell, "map.river-ends-inside", VD_WARNING,
-                "Lead it on to the edge, to other water or to a lake.", text);
+                N_("Lead it on to the edge, to other water or to a lake."), text);
       }
 }
 
@@ -440,10 +440,10 @@ check_bridges (MapCheck    *self,
         continue;
 
       name = name_side (self, side);
-      text = g_strdup_printf ("%s at hexside %s crosses nothing.", self->kinds[run->kind].name,
+      text = vd_phrase_new (N_("%s at hexside %s crosses nothing."), self->kinds[run->kind].name,
                               name);
       finding = report (self, run->node, side->cell, "map.bridge-without-water", VD_WARNING,
-                        "Move it to the water, or take it away.", text);
+                        N_("Move it to the water, or take it away."), text);
       vd_check_propose_without (self->map, run, i, TRUE, finding);
     }
 }
@@ -526,10 +526,10 @@ check_link (MapCheck     *self,
 
   self->marks[number] |= ASKED;
   name = name_side (self, &side);
-  text = g_strdup_printf ("A path crosses %s at hexside %s, and there is no bridge.",
+  text = vd_phrase_new (N_("A path crosses %s at hexside %s, and there is no bridge."),
                           self->kinds[g_bit_nth_lsf (uncrossed, -1)].name, name);
   finding = report (self, path->node, from, "map.path-without-bridge", VD_WARNING,
-                    "Add a bridge or a ford, or lead the path round.", text);
+                    N_("Add a bridge or a ford, or lead the path round."), text);
   crossing = find_crossing (self, uncrossed);
   if (crossing >= 0)
     vd_check_propose_side (self->map, &self->kinds[crossing], name, finding);
@@ -565,7 +565,7 @@ propose_id (const VdNode *node,
     }
 
   other = vd_check_new_id (vd_node_get_parent (node), id);
-  vd_repair_set (vd_repair_new (finding, "Give the second one the id “%s”", other), node, "id",
+  vd_repair_set (vd_repair_new (finding, N_("Give the second one the id “%s”"), other), node, "id",
                  other);
 }
 
@@ -583,8 +583,8 @@ check_ids (MapCheck     *self,
       if (id != NULL && !g_hash_table_add (seen, (char *) id))
         propose_id (node, id,
                     vd_project_report (self->project, self->findings, node, "reference.duplicate",
-                                       VD_ERROR, "Give one of the two another id.",
-                                       "The %s \"%s\" occurs twice.", vd_node_get_name (node),
+                                       VD_ERROR, N_("Give one of the two another id."),
+                                       N_("The %s \"%s\" occurs twice."), vd_node_get_name (node),
                                        id));
     }
 }

@@ -98,7 +98,7 @@ vd_check_propose_without (const VdMap *map,
   if (words == NULL)
     return;
 
-  repair = vd_repair_new (finding, "Take hexside %s out of the run", words[side]);
+  repair = vd_repair_new (finding, N_("Take hexside %s out of the run"), words[side]);
   if (run->sides->len == 1)
     vd_repair_remove (repair, run->node);
   else if (loose || side == 0 || side + 1 == run->sides->len ||
@@ -216,8 +216,8 @@ propose_lines (Lines        *self,
       if (n++ == 0)
         {
           repair = self->n_ordered == self->n
-                   ? vd_repair_new (finding, "List the hexsides in order")
-                   : vd_repair_new (finding, "Make a run of each part, in order");
+                   ? vd_repair_new (finding, N_("List the hexsides in order"))
+                   : vd_repair_new (finding, N_("Make a run of each part, in order"));
           vd_repair_set (repair, run->node, "sides", sides);
           continue;
         }
@@ -268,7 +268,7 @@ vd_check_propose_side (const VdMap  *map,
     return;
 
   id = has_id (parent, first) ? vd_check_new_id (parent, kind->id) : g_steal_pointer (&first);
-  vd_repair_insert (vd_repair_new (finding, "Put “%s” on hexside %s", kind->name, side), parent,
+  vd_repair_insert (vd_repair_new (finding, N_("Put “%s” on hexside %s"), kind->name, side), parent,
                     NULL, "run", "id", id, "kind", kind->id, "sides", side, NULL);
 }
 
@@ -284,7 +284,7 @@ propose_out_of_group (VdProject    *project,
   /* The last unit would leave a group of nothing behind. */
   if (finding->word != NULL && strcmp (vd_node_get_name (node), "group") == 0 &&
       g_strv_length (words) > 1)
-    vd_repair_set_word (vd_repair_new (finding, "Take %s out of the group %s", finding->word,
+    vd_repair_set_word (vd_repair_new (finding, N_("Take %s out of the group %s"), finding->word,
                                        vd_row_call (node).text), node, "units", finding->word,
                         NULL);
 }
@@ -306,7 +306,8 @@ propose_no_group (VdProject    *project,
                   const VdNode *node)
 {
   if (strcmp (vd_node_get_name (node), "group") == 0 && !is_named (node))
-    vd_repair_remove (vd_repair_new (finding, "Take the group %s away", vd_row_call (node).text),
+    vd_repair_remove (vd_repair_new (finding, N_("Take the group %s away"),
+                                     vd_row_call (node).text),
                       node);
 }
 
@@ -322,7 +323,7 @@ propose_last_turn (VdProject    *project,
   if (count == NULL || strcmp (vd_node_get_name (node), "group") != 0)
     return;
 
-  repair = vd_repair_new (finding, "Let it come on the last turn, %s", count);
+  repair = vd_repair_new (finding, N_("Let it come on the last turn, %s"), count);
   vd_repair_set (repair, node, "turn", count);
   if (vd_node_get (node, "until") != NULL)
     vd_repair_set (repair, node, "until", count);
@@ -419,7 +420,7 @@ propose_column_order (VdProject    *project,
   if (columns == NULL || !are_rows_whole (combat, columns->len))
     return;
 
-  repair = vd_repair_new (finding, "Put the columns in order, with their results");
+  repair = vd_repair_new (finding, N_("Put the columns in order, with their results"));
   VD_EACH (column, combat, "column")
     vd_repair_set (repair, column, "odds",
                    vd_node_get (g_array_index (columns, Column, i++).node, "odds"));

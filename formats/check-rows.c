@@ -32,9 +32,9 @@ check_maps (VdProject  *project,
       if (!g_hash_table_add (seen, g_canonicalize_filename (path, NULL)))
         vd_repair_remove (
           vd_repair_new (vd_project_report (project, findings, node, "reference.duplicate",
-                                            VD_ERROR, "Take one of the two rows away.",
-                                            "The map %s is listed twice.", href),
-                         "Take the second row for %s away", href), node);
+                                            VD_ERROR, N_("Take one of the two rows away."),
+                                            N_("The map %s is listed twice."), href),
+                         N_("Take the second row for %s away"), href), node);
     }
 }
 
@@ -61,8 +61,8 @@ check_units (VdProject  *project,
 
       if (id != NULL && !g_hash_table_contains (named, id))
         vd_project_report (project, findings, node, "entry.never", VD_ERROR,
-                           "Set it up, put it into a reinforcement group, or take it away.",
-                           "The unit %s is neither set up nor in a reinforcement group.",
+                           N_("Set it up, put it into a reinforcement group, or take it away."),
+                           N_("The unit %s is neither set up nor in a reinforcement group."),
                            vd_row_call (node).text);
     }
 }
@@ -78,9 +78,10 @@ propose_turns (VdNode    *before,
   VdRepair *repair;
 
   repair = first == last
-           ? vd_repair_new (finding, "Add turn %u to the track, %s like its neighbours", first,
+           ? vd_repair_new (finding, N_("Add turn %u to the track, %s like its neighbours"), first,
                             period)
-           : vd_repair_new (finding, "Add the turns %u to %u to the track, %s like their neighbours",
+           : vd_repair_new (finding,
+                            N_("Add the turns %u to %u to the track, %s like their neighbours"),
                             first, last, period);
 
   for (guint number = first; number <= last; number++)
@@ -114,9 +115,10 @@ check_turns (VdProject  *project,
           g_strcmp0 (period, vd_node_get (before, "period")) == 0)
         propose_turns (node, last + 1, number - 1,
                        vd_project_report (project, findings, node, "turns.hole", VD_WARNING,
-                                          "Add the turns between, or say that they are ordinary.",
-                                          "The turns %u and %u are %s, and the track leaves out "
-                                          "what lies between them.", (guint) last,
+                                          N_("Add the turns between, or say that they are "
+                                             "ordinary."),
+                                          N_("The turns %u and %u are %s, and the track leaves out "
+                                             "what lies between them."), (guint) last,
                                           (guint) number, period));
       before = node;
       last = number;
@@ -136,7 +138,7 @@ propose_first (VdNode    *sides,
     if (first == NULL || g_strcmp0 (vd_node_get (node, "first"), "yes") == 0)
       first = node;
 
-  repair = vd_repair_new (finding, "Let %s move first", vd_node_get (first, "name") != NULL
+  repair = vd_repair_new (finding, N_("Let %s move first"), vd_node_get (first, "name") != NULL
                                                         ? vd_node_get (first, "name")
                                                         : vd_node_get (first, "id"));
   if (!several)
@@ -165,10 +167,11 @@ check_first_side (VdProject  *project,
   if (n > 0 && n_first != 1)
     propose_first (sides, n_first > 0,
                    vd_project_report (project, findings, sides, "sides.first", VD_WARNING,
-                                      "Write first=\"yes\" on the side that moves first, and only "
-                                      "there.",
-                                      n_first == 0 ? "No side is said to move first."
-                                                   : "More than one side is said to move first."));
+                                      N_("Write first=\"yes\" on the side that moves first, and "
+                                         "only there."),
+                                      n_first == 0
+                                      ? N_("No side is said to move first.")
+                                      : N_("More than one side is said to move first.")));
 }
 
 void
@@ -261,10 +264,13 @@ vd_check_ignore (VdProject  *project,
       if (!apply (project, node, findings))
         vd_repair_remove (
           vd_repair_new (vd_project_report (project, findings, node, "ignore.nothing", VD_WARNING,
-                                            "Take the row away.",
-                                            "The row accepts %s%s%s, but there is no such finding.",
-                                            vd_node_get (node, "finding"),
-                                            at != NULL ? " at " : "", at != NULL ? at : ""),
-                         "Take the row away"), node);
+                                            N_("Take the row away."),
+                                            at != NULL
+                                            ? N_("The row accepts %s at %s, but there is no such "
+                                                 "finding.")
+                                            : N_("The row accepts %s, but there is no such "
+                                                 "finding."),
+                                            vd_node_get (node, "finding"), at),
+                         N_("Take the row away")), node);
     }
 }

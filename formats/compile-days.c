@@ -19,7 +19,7 @@ compile_reset (VdCompile *self,
   };
 
   if (vd_node_get (node, "less") != NULL && !reset.less_lost)
-    vd_compile_unknown (self, node, "\"less\" but for units that are eliminated");
+    vd_compile_unknown (self, node, N_("\"less\" but for units that are eliminated"));
   if (army >= 0 && reset.turn > 0)
     g_array_append_val (resets, reset);
 }
@@ -95,13 +95,13 @@ vd_compile_days (VdCompile *self)
   GArray *recalls = g_array_new (FALSE, TRUE, sizeof (VdRecall));
 
   VD_EACH (node, vd_node_find (self->root, "morale"), "reset")
-    if (vd_compile_has_room (self, node, resets->len, G_MAXUINT8, "resets"))
+    if (vd_compile_has_room (self, node, resets->len, G_MAXUINT8, N_("resets")))
       compile_reset (self, node, resets);
   VD_EACH (node, vd_node_find (self->root, "stops"), "stop")
-    if (vd_compile_has_room (self, node, stops->len, G_MAXUINT8, "stops"))
+    if (vd_compile_has_room (self, node, stops->len, G_MAXUINT8, N_("stops")))
       compile_stop (self, node, stops);
   VD_EACH (node, vd_node_find (self->root, "restrictions"), "recall")
-    if (vd_compile_has_room (self, node, recalls->len, G_MAXUINT8, "recalls"))
+    if (vd_compile_has_room (self, node, recalls->len, G_MAXUINT8, N_("recalls")))
       compile_recall (self, node, recalls);
 
   s->n_resets = resets->len;

@@ -10,10 +10,10 @@ report_twice (VdCompile *self,
   VdCalled called = vd_compile_call_unit (self, unit);
   VdFinding *finding =
     vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
-                       "Take it out of one of the two rows.",
-                       "The unit %s is confined twice; the first row counts.", called.text);
+                       N_("Take it out of one of the two rows."),
+                       N_("The unit %s is confined twice; the first row counts."), called.text);
 
-  vd_repair_set_word (vd_repair_new (finding, "Take %s out of the row", called.text), node,
+  vd_repair_set_word (vd_repair_new (finding, N_("Take %s out of the row"), called.text), node,
                       "units", self->scenario->units[unit].id, NULL);
 }
 
@@ -145,8 +145,8 @@ compile_ban (VdCompile *self,
       if (vd_node_get (node, "side") == NULL && vd_node_get (node, "formations") == NULL &&
           vd_node_get (node, "units") == NULL)
         vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                           "Give it a side, formations or units.",
-                           "The row does not say whom it holds.");
+                           N_("Give it a side, formations or units."),
+                           N_("The row does not say whom it holds."));
       return;
     }
 
@@ -182,14 +182,14 @@ vd_compile_holds (VdCompile *self)
   GArray *holds = g_array_new (FALSE, TRUE, sizeof (VdHold));
 
   VD_EACH (node, vd_node_find (self->root, "restrictions"), "hold")
-    if (!vd_compile_has_room (self, node, pens->len + holds->len, G_MAXUINT8, "holds"))
+    if (!vd_compile_has_room (self, node, pens->len + holds->len, G_MAXUINT8, N_("holds")))
       break;
     else if (vd_node_get (node, "region") == NULL)
       compile_ban (self, node, holds);
     else if (is_plain_pen (node))
       compile_hold (self, node, pens);
     else
-      vd_compile_unknown (self, node, "a hold in a region of anything but units, at all times");
+      vd_compile_unknown (self, node, N_("a hold in a region of anything but units, at all times"));
 
   s->n_pens = pens->len;
   s->pens = (VdPen *) (void *) g_array_free (pens, FALSE);

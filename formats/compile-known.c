@@ -191,8 +191,8 @@ check_words (VdCompile       *self,
         continue;
 
       what = word->values != NULL
-             ? g_strdup_printf ("%s=\"%s\" of %s rows", word->name, value, element->name)
-             : g_strdup_printf ("\"%s\" of %s rows", word->name, element->name);
+             ? vd_phrase_new (N_("%s=\"%s\" of %s rows"), word->name, value, element->name)
+             : vd_phrase_new (N_("\"%s\" of %s rows"), word->name, element->name);
       vd_compile_unknown (self, node, what);
     }
 }
@@ -216,7 +216,7 @@ check_children (VdCompile       *self,
         }
       else if (element != NULL)
         {
-          g_autofree char *what = g_strdup_printf ("rows of \"%s\"", element->name);
+          g_autofree char *what = vd_phrase_new (N_("rows of \"%s\""), element->name);
 
           vd_compile_unknown (self, node, what);
         }
@@ -239,7 +239,7 @@ check_sequence (VdCompile *self)
     if (n++ >= G_N_ELEMENTS (phases) ||
         g_strcmp0 (vd_node_get (node, "kind"), phases[n - 1]) != 0)
       {
-        vd_compile_unknown (self, node, "a sequence other than movement, then combat");
+        vd_compile_unknown (self, node, N_("a sequence other than movement, then combat"));
         return;
       }
 }

@@ -43,7 +43,7 @@ add_field (VdCompile    *self,
   VdScenario *s = self->scenario;
   VdField *field = &s->fields[s->n_fields];
 
-  if (!vd_compile_has_room (self, node, s->n_fields, VD_MAX_FIELDS, "fields of play") ||
+  if (!vd_compile_has_room (self, node, s->n_fields, VD_MAX_FIELDS, N_("fields of play")) ||
       !vd_compile_add_id (self, VD_ID_FIELD, node, id))
     return VD_MAX_FIELDS;
 
@@ -424,7 +424,8 @@ vd_compile_maps (VdCompile *self)
       const VdMap *map = maps->pdata[s->n_maps];
 
       if (!vd_compile_has_room (self, vd_document_get_root (map->document),
-                                s->n_cells + vd_grid_n_cells (&map->grid), MAX_CELLS + 1, "hexes"))
+                                s->n_cells + vd_grid_n_cells (&map->grid), MAX_CELLS + 1,
+                                N_("hexes")))
         break;
       add_map (self, s->n_maps, map);
     }

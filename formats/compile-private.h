@@ -103,7 +103,7 @@ void        vd_project_locate        (VdProject    *project,
 char       *vd_project_subject       (const VdNode *node);
 
 /* Reports that a part of the rules is written down but not played; once for
- * each @what. */
+ * each @what, which is marked with N_ or a phrase. */
 void        vd_compile_unknown       (VdCompile    *self,
                                       const VdNode *node,
                                       const char   *what);

@@ -95,18 +95,18 @@ report_hex (VdCompile    *self,
   if (found->n > 1)
     finding = vd_project_report (self->project, self->findings, node,
                                  "reference.ambiguous-hex", VD_ERROR,
-                                 "Write the map before it, as map:0101.",
-                                 "The %s names hex %s, which is on %u maps.",
+                                 N_("Write the map before it, as map:0101."),
+                                 N_("The %s names hex %s, which is on %u maps."),
                                  vd_node_get_name (node), text, found->n);
   else if (found->n_off > 0)
     finding = vd_project_report (self->project, self->findings, node, code, VD_ERROR,
-                                 "Name a hex that lies in a playing area.",
-                                 "The %s names hex %s, which is not in play.",
+                                 N_("Name a hex that lies in a playing area."),
+                                 N_("The %s names hex %s, which is not in play."),
                                  vd_node_get_name (node), text);
   else
     finding = vd_project_report (self->project, self->findings, node, code, VD_ERROR,
-                                 "Name a hex as it is numbered on the map.",
-                                 "The %s names hex %s, which is on no map.",
+                                 N_("Name a hex as it is numbered on the map."),
+                                 N_("The %s names hex %s, which is on no map."),
                                  vd_node_get_name (node), text);
 
   finding->hex = g_strdup (text);
@@ -201,6 +201,28 @@ take_cells (VdCompile    *self,
   return cells;
 }
 
+static void
+report_named (VdCompile    *self,
+              const VdNode *node,
+              const char   *text,
+              gboolean      edge,
+              gboolean      several)
+{
+  const char *remedy = several ? N_("Write the map before it, as map:north.")
+                               : N_("Name one that a map has, as map:north.");
+
+  if (edge)
+    vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR, remedy,
+                       several ? N_("The %s names the edge \"%s\", which is on several maps.")
+                               : N_("The %s names the edge \"%s\", which no map has."),
+                       vd_node_get_name (node), text);
+  else
+    vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR, remedy,
+                       several ? N_("The %s names the region \"%s\", which is on several maps.")
+                               : N_("The %s names the region \"%s\", which no map has."),
+                       vd_node_get_name (node), text);
+}
+
 static GArray *
 find_named (VdCompile    *self,
             const VdNode *node,
@@ -231,12 +253,7 @@ find_named (VdCompile    *self,
   if (n == 1)
     return take_cells (self, on, local);
 
-  vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR,
-                     n > 1 ? "Write the map before it, as map:north."
-                           : "Name one that a map has, as map:north.",
-                     "The %s names the %s \"%s\", which %s.", vd_node_get_name (node),
-                     edge ? "edge" : "region", text,
-                     n > 1 ? "is on several maps" : "no map has");
+  report_named (self, node, text, edge, n > 1);
   return NULL;
 }
 
@@ -294,9 +311,10 @@ vd_compile_edge_bits (VdCompile   *self,
         bits |= 1u << edge;
       else
         vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR,
-                           "Name an edge of that map, as the map itself calls it.",
-                           "The %s names the edge \"%s\", which the field \"%s\" does not have.",
-                           vd_node_get_name (node), words[i], self->scenario->fields[field].id);
+                           N_("Name an edge of that map, as the map itself calls it."),
+                           N_("The %s names the edge \"%s\", which the field \"%s\" does not "
+                              "have."), vd_node_get_name (node), words[i],
+                           self->scenario->fields[field].id);
     }
 
   return bits;

@@ -3,24 +3,24 @@
 
 #include <string.h>
 
-/* What is said of each kind of id; the plural of the list in a remedy. */
+/* What is said of each kind of id. */
 static const char *const id_names[VD_N_IDS] = {
-  [VD_ID_CLASS]     = "class",
-  [VD_ID_TERRAIN]   = "terrain",
-  [VD_ID_SIDE_KIND] = "hexside kind",
-  [VD_ID_PATH_KIND] = "path kind",
-  [VD_ID_PERIOD]    = "period",
-  [VD_ID_RESULT]    = "result code",
-  [VD_ID_MAP]       = "map",
-  [VD_ID_FIELD]     = "field (a map or an area)",
-  [VD_ID_SIDE]      = "side",
-  [VD_ID_ARMY]      = "army",
-  [VD_ID_FORMATION] = "formation",
-  [VD_ID_UNIT]      = "unit",
-  [VD_ID_OPTION]    = "option",
-  [VD_ID_GROUP]     = "reinforcement group",
-  [VD_ID_TRACK]     = "track",
-  [VD_ID_AWARD]     = "award",
+  [VD_ID_CLASS]     = N_("class"),
+  [VD_ID_TERRAIN]   = N_("terrain"),
+  [VD_ID_SIDE_KIND] = N_("hexside kind"),
+  [VD_ID_PATH_KIND] = N_("path kind"),
+  [VD_ID_PERIOD]    = N_("period"),
+  [VD_ID_RESULT]    = N_("result code"),
+  [VD_ID_MAP]       = N_("map"),
+  [VD_ID_FIELD]     = N_("field (a map or an area)"),
+  [VD_ID_SIDE]      = N_("side"),
+  [VD_ID_ARMY]      = N_("army"),
+  [VD_ID_FORMATION] = N_("formation"),
+  [VD_ID_UNIT]      = N_("unit"),
+  [VD_ID_OPTION]    = N_("option"),
+  [VD_ID_GROUP]     = N_("reinforcement group"),
+  [VD_ID_TRACK]     = N_("track"),
+  [VD_ID_AWARD]     = N_("award"),
 };
 
 /* A remedy lists what can be meant, unless that is too much to read. */
@@ -31,17 +31,15 @@ vd_compile_unknown (VdCompile    *self,
                     const VdNode *node,
                     const char   *what)
 {
-  char *key;
+  g_autofree char *phrase = vd_phrase_of (what);
 
-  if (g_hash_table_contains (self->said, what))
+  if (!g_hash_table_add (self->said, g_strdup (phrase)))
     return;
 
-  key = g_strdup (what);
-  g_hash_table_add (self->said, key);
   vd_project_report (self->project, self->findings, node,
                      "scenario.unknown-mechanic", VD_WARNING,
-                     "Keep the row for other programs; playing this version leaves it out.",
-                     "The rules do not know %s: it will not be played.", what);
+                     N_("Keep the row for other programs; playing this version leaves it out."),
+                     N_("The rules do not know %s: it will not be played."), phrase);
 }
 
 static void
@@ -51,8 +49,8 @@ report_duplicate (VdCompile    *self,
 {
   VdFinding *finding =
     vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
-                       "Give one of the two another id, or take it away.",
-                       "The %s \"%s\" occurs twice; the second is left out.",
+                       N_("Give one of the two another id, or take it away."),
+                       N_("The %s \"%s\" occurs twice; the second is left out."),
                        vd_node_get_name (node), key);
 
   vd_repair_copy (finding, node);
@@ -208,11 +206,11 @@ vd_compile_bad_number (VdCompile   *self,
                        const char  *attribute,
                        const char  *expected)
 {
-  g_autofree char *remedy = g_strdup_printf ("Write %s.", expected);
+  g_autofree char *remedy = vd_phrase_new (N_("Write %s."), expected);
 
   vd_project_report (self->project, self->findings, vd_row_where (row, attribute),
                      "value.number", VD_ERROR, remedy,
-                     "The %s of the %s is \"%s\", which is not %s.", attribute,
+                     N_("The %s of the %s is \"%s\", which is not %s."), attribute,
                      vd_node_get_name (row->base), vd_row_get (row, attribute), expected);
 }
 
@@ -244,7 +242,7 @@ vd_compile_number (VdCompile   *self,
   if (g_ascii_string_to_unsigned (text, 10, least, most, &number, NULL))
     return number;
 
-  expected = g_strdup_printf ("a whole number from %u to %u", least, most);
+  expected = vd_phrase_new (N_("a whole number from %u to %u"), least, most);
   vd_compile_bad_number (self, row, attribute, expected);
   return otherwise;
 }
@@ -265,7 +263,7 @@ vd_compile_quarters (VdCompile   *self,
   if (vd_parse_quarters (text, &quarters) && quarters <= most)
     return quarters;
 
-  expected = g_strdup_printf ("a number of points up to %u, such as 2 or 1/2", most / VD_Q (1));
+  expected = vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2"), most / VD_Q (1));
   vd_compile_bad_number (self, row, attribute, expected);
   return otherwise;
 }
@@ -289,7 +287,7 @@ vd_compile_add_id (VdCompile    *self,
   if (id == NULL)
     {
       vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                         "Give it one.", "A %s has no id; it is left out.",
+                         N_("Give it one."), N_("A %s has no id; it is left out."),
                          vd_node_get_name (node));
       return FALSE;
     }
@@ -314,12 +312,12 @@ list_ids (const GPtrArray *names)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (char *) names->pdata[i]);
 
   if (names->len == 0)
-    return g_strdup ("There is none to name: add it first, or take the reference away.");
+    return g_strdup (N_("There is none to name: add it first, or take the reference away."));
   if (names->len > MAX_LISTED)
-    return g_strdup_printf ("Name one that exists (%s and %u more), or add it.",
+    return vd_phrase_new (N_("Name one that exists (%s and %u more), or add it."),
                             list->str, names->len - MAX_LISTED);
 
-  return g_strdup_printf ("Name one that exists (%s), or add it.", list->str);
+  return vd_phrase_new (N_("Name one that exists (%s), or add it."), list->str);
 }
 
 int
@@ -328,7 +326,7 @@ vd_compile_find (VdCompile    *self,
                  const VdNode *node,
                  const char   *id)
 {
-  g_autofree char *remedy = NULL;
+  g_autofree char *remedy = NULL, *what = NULL;
   VdFinding *finding;
   gpointer index;
 
@@ -338,9 +336,10 @@ vd_compile_find (VdCompile    *self,
     return -1; /* all of the system is missing, which is reported once */
 
   remedy = list_ids (self->names[kind]);
+  what = vd_phrase_of (id_names[kind]);
   finding = vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR,
-                               remedy, "The %s names the %s \"%s\", which does not exist.",
-                               vd_node_get_name (node), id_names[kind], id);
+                               remedy, N_("The %s names the %s \"%s\", which does not exist."),
+                               vd_node_get_name (node), what, id);
   vd_repair_mean (finding, node, NULL, id, self->names[kind]);
   return -1;
 }
@@ -353,14 +352,18 @@ vd_compile_refer (VdCompile   *self,
                   gboolean     required)
 {
   const char *id = vd_row_get (row, attribute);
+  g_autofree char *what = NULL;
 
   if (id != NULL)
     return vd_compile_find (self, kind, vd_row_where (row, attribute), id);
 
-  if (required)
-    vd_project_report (self->project, self->findings, row->base, "value.missing", VD_ERROR,
-                       "Name one.", "The %s does not say which %s it means.",
-                       vd_node_get_name (row->base), id_names[kind]);
+  if (!required)
+    return -1;
+
+  what = vd_phrase_of (id_names[kind]);
+  vd_project_report (self->project, self->findings, row->base, "value.missing", VD_ERROR,
+                     N_("Name one."), N_("The %s does not say which %s it means."),
+                     vd_node_get_name (row->base), what);
   return -1;
 }
 
@@ -371,15 +374,18 @@ vd_compile_has_room (VdCompile    *self,
                      guint         most,
                      const char   *what)
 {
+  g_autofree char *phrase = NULL;
+
   if (n < most)
     return TRUE;
 
   self->beyond = TRUE;
-  if (g_hash_table_add (self->said, g_strdup (what)))
+  phrase = vd_phrase_of (what);
+  if (g_hash_table_add (self->said, g_strdup (phrase)))
     vd_project_report (self->project, self->findings, node, "scenario.limit", VD_ERROR,
-                       "Take away what the game does not need.",
-                       "There are more than %u %s: from here on they are left out, and the "
-                       "scenario cannot be played.", most, what);
+                       N_("Take away what the game does not need."),
+                       N_("There are more than %u %s: from here on they are left out, and the "
+                          "scenario cannot be played."), most, phrase);
   return FALSE;
 }
 
@@ -434,14 +440,14 @@ report_condition (VdCompile   *self,
   VdNode *node = vd_row_where (row, "when");
   g_autoptr (GPtrArray) terms = list_terms (self);
   VdFinding *finding =
-    vd_project_report (self->project, self->findings, node, "reference.condition", VD_ERROR,
-                       remedy, "The condition \"%s\" of the %s cannot be understood; it is left "
-                       "out.", term, vd_node_get_name (row->base));
+    vd_project_report (self->project, self->findings, node, "reference.condition", VD_ERROR, remedy,
+                       N_("The condition \"%s\" of the %s cannot be understood; it is left out."),
+                       term, vd_node_get_name (row->base));
   const char *near = vd_repair_near (term, terms);
 
   if (near != NULL && strcmp (near, term) != 0)
-    vd_repair_set_word (vd_repair_new (finding, "Write “%s” for “%s”", near, term), node, "when",
-                        term, near);
+    vd_repair_set_word (vd_repair_new (finding, N_("Write “%s” for “%s”"), near, term), node,
+                        "when", term, near);
 }
 
 static void
@@ -458,21 +464,22 @@ read_term (VdCompile   *self,
 
   if (equals == NULL || !g_hash_table_lookup_extended (self->ids[VD_ID_OPTION], id, NULL, &index))
     {
-      report_condition (self, row, term, "Write option=choice, with the ids of an option and of "
-                                         "one of its choices.");
+      report_condition (self, row, term,
+                        N_("Write option=choice, with the ids of an option and of one of its "
+                           "choices."));
       return;
     }
 
   choice = find_choice (&self->scenario->options[GPOINTER_TO_UINT (index)], equals + 1);
   if (choice < 0)
     {
-      report_condition (self, row, term, "Name one of the choices of the option.");
+      report_condition (self, row, term, N_("Name one of the choices of the option."));
       return;
     }
 
   before = when->allowed[GPOINTER_TO_UINT (index)];
   if (before != 0 && (before & (1u << choice)) == 0)
-    report_condition (self, row, term, "All terms must hold, so name one choice of an option.");
+    report_condition (self, row, term, N_("All terms must hold, so name one choice of an option."));
   else
     when->allowed[GPOINTER_TO_UINT (index)] = 1u << choice;
 }

@@ -19,14 +19,14 @@ compile_turn (VdCompile *self,
   if (number > s->n_turns)
     vd_repair_remove (
       vd_repair_new (vd_project_report (self->project, self->findings, node, "turns.after-end",
-                                        VD_ERROR, "Take the row away, or raise the count.",
-                                        "Turn %u lies after the last turn, %u.", number,
+                                        VD_ERROR, N_("Take the row away, or raise the count."),
+                                        N_("Turn %u lies after the last turn, %u."), number,
                                         s->n_turns),
-                     "Take turn %u off the track", number), node);
+                     N_("Take turn %u off the track"), number), node);
   else if (seen[number])
     vd_repair_copy (vd_project_report (self->project, self->findings, node, "reference.duplicate",
-                                       VD_ERROR, "Keep one row for each turn.",
-                                       "The turn %u occurs twice; the first counts.", number),
+                                       VD_ERROR, N_("Keep one row for each turn."),
+                                       N_("The turn %u occurs twice; the first counts."), number),
                     node);
   else
     {
@@ -58,7 +58,9 @@ has_room (VdCompile    *self,
           const VdNode *node,
           guint         n)
 {
-  return vd_compile_has_room (self, node, n, G_MAXUINT8, vd_node_get_name (node));
+  g_autofree char *what = vd_phrase_new (N_("rows of \"%s\""), vd_node_get_name (node));
+
+  return vd_compile_has_room (self, node, n, G_MAXUINT8, what);
 }
 
 static void
@@ -271,8 +273,8 @@ read_ratio (VdCompile *self,
     }
 
   vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
-                     "Write a number such as 2, or two as 3:2.",
-                     "The ratio of the %s is \"%s\", which is not one.",
+                     N_("Write a number such as 2, or two as 3:2."),
+                     N_("The ratio of the %s is \"%s\", which is not one."),
                      vd_node_get_name (node), text != NULL ? text : "");
   return FALSE;
 }
@@ -293,8 +295,8 @@ read_cells (VdCompile *self,
     cells = vd_compile_region (self, node, region);
   else
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                       "Give it `hexes`, or a `region`.",
-                       "The award does not say which hexes it is about.");
+                       N_("Give it `hexes`, or a `region`."),
+                       N_("The award does not say which hexes it is about."));
   if (cells == NULL)
     return FALSE;
 
@@ -322,7 +324,8 @@ read_units (VdCompile *self,
 
   if (words[0] == NULL)
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                       "Name them in `units`.", "The row does not say which units it is about.");
+                       N_("Name them in `units`."),
+                       N_("The row does not say which units it is about."));
 }
 
 /* Whose losses count: of some classes only, and not those of some units. */
@@ -369,7 +372,8 @@ read_after (VdCompile    *self,
   if (g_strv_length (words) != 2 || strcmp (words[0], "combat") != 0 ||
       award->test != VD_TEST_HOLDS || !vd_row_is (VD_ROW (node), "once", "yes"))
     {
-      vd_compile_unknown (self, node, "\"after\" but for hexes held, once, at the end of combat");
+      vd_compile_unknown (self, node,
+                          N_("\"after\" but for hexes held, once, at the end of combat"));
       return FALSE;
     }
 
@@ -377,7 +381,7 @@ read_after (VdCompile    *self,
   for (guint i = 0; i < awards->len; i++)
     n += g_array_index (awards, VdAward, i).after != 0;
   if (side < 0 ||
-      !vd_compile_has_room (self, node, n, VD_MAX_HELD, "awards at the end of Combat Phases"))
+      !vd_compile_has_room (self, node, n, VD_MAX_HELD, N_("awards at the end of Combat Phases")))
     return FALSE;
 
   award->after = side + 1;
@@ -521,7 +525,7 @@ has_room_for_prize (VdCompile     *self,
     n += g_array_index (awards, VdAward, i).test == VD_TEST_ENTERS;
 
   return award->test != VD_TEST_ENTERS ||
-         vd_compile_has_room (self, node, n, VD_MAX_PRIZES, "awards for entering");
+         vd_compile_has_room (self, node, n, VD_MAX_PRIZES, N_("awards for entering"));
 }
 
 static void

@@ -33,10 +33,10 @@ compile_place (VdCompile *self,
       VdCalled called = vd_compile_call_unit (self, unit);
       VdFinding *finding =
         vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
-                           "Keep one of its rows.",
-                           "The unit %s is set up twice; the first row counts.", called.text);
+                           N_("Keep one of its rows."),
+                           N_("The unit %s is set up twice; the first row counts."), called.text);
 
-      vd_repair_remove (vd_repair_new (finding, "Take the second set-up of %s, in hex %s, away",
+      vd_repair_remove (vd_repair_new (finding, N_("Take the second set-up of %s, in hex %s, away"),
                                        called.text, at), node);
       return;
     }
@@ -100,8 +100,8 @@ read_zone_cells (VdCompile *self,
   if (of == NULL)
     {
       vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                         "Give it a hex in `of`, or a `region`.",
-                         "The zone does not say where it lies.");
+                         N_("Give it a hex in `of`, or a `region`."),
+                         N_("The zone does not say where it lies."));
       return NULL;
     }
 
@@ -117,10 +117,10 @@ report_twice (VdCompile *self,
   VdCalled called = vd_compile_call_unit (self, unit);
   VdFinding *finding =
     vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
-                       "Take it out of the zone, or take its other row away.",
-                       "The unit %s is set up twice; the other row counts.", called.text);
+                       N_("Take it out of the zone, or take its other row away."),
+                       N_("The unit %s is set up twice; the other row counts."), called.text);
 
-  vd_repair_set_word (vd_repair_new (finding, "Take %s out of the zone", called.text), node,
+  vd_repair_set_word (vd_repair_new (finding, N_("Take %s out of the zone"), called.text), node,
                       "units", self->scenario->units[unit].id, NULL);
 }
 
@@ -253,9 +253,9 @@ report_small_zone (VdCompile  *self,
   const char *id = vd_node_get (zone->node, "id");
 
   vd_project_report (self->project, self->findings, zone->node, "setup.zone-too-small", VD_ERROR,
-                     "Widen the zone, or set up fewer units in it.",
-                     "The zone %s has room for %u of its %u units, the neighbouring zones and "
-                     "closed terrain considered.", id != NULL ? id : "", n_placed,
+                     N_("Widen the zone, or set up fewer units in it."),
+                     N_("The zone %s has room for %u of its %u units, the neighbouring zones and "
+                        "closed terrain considered."), id != NULL ? id : "", n_placed,
                      zone->units->len);
 }
 

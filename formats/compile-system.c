@@ -14,7 +14,7 @@ compile_classes (VdCompile *self)
     {
       const VdRow *row = &g_array_index (rows, VdRow, i);
 
-      if (vd_compile_has_room (self, row->base, s->n_classes, VD_MAX_CLASSES, "classes") &&
+      if (vd_compile_has_room (self, row->base, s->n_classes, VD_MAX_CLASSES, N_("classes")) &&
           vd_compile_add_id (self, VD_ID_CLASS, row->base, vd_row_get (row, "id")))
         s->classes[s->n_classes++] = (VdClass) {
           .id = g_strdup (vd_row_get (row, "id")),
@@ -86,9 +86,9 @@ static const struct
   guint       most;
   void      (*compile) (VdCompile *, const VdRow *);
 } parts[] = {
-  { "hex",  "kinds of terrain", VD_ID_TERRAIN,   VD_MAX_TERRAINS,   compile_terrain },
-  { "side", "hexside kinds",    VD_ID_SIDE_KIND, VD_MAX_SIDE_KINDS, compile_side_kind },
-  { "path", "path kinds",       VD_ID_PATH_KIND, VD_MAX_PATH_KINDS, compile_path_kind },
+  { "hex",  N_("kinds of terrain"), VD_ID_TERRAIN,   VD_MAX_TERRAINS,   compile_terrain },
+  { "side", N_("hexside kinds"),    VD_ID_SIDE_KIND, VD_MAX_SIDE_KINDS, compile_side_kind },
+  { "path", N_("path kinds"),       VD_ID_PATH_KIND, VD_MAX_PATH_KINDS, compile_path_kind },
 };
 
 static void
@@ -171,7 +171,7 @@ compile_except (VdCompile *self,
   };
 
   if (part != SIDES && vd_node_get (node, "as") != NULL)
-    vd_compile_unknown (self, node, "\"as\" of terrain and paths");
+    vd_compile_unknown (self, node, N_("\"as\" of terrain and paths"));
 
   /* What names a period that does not exist was reported, and must not hold
    * in all. */
@@ -262,8 +262,8 @@ read_fraction (VdCompile  *self,
     }
 
   vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
-                     "Write a fraction such as 1/2.",
-                     "The %s of the %s is \"%s\", which is not a fraction.", attribute,
+                     N_("Write a fraction such as 1/2."),
+                     N_("The %s of the %s is \"%s\", which is not a fraction."), attribute,
                      vd_node_get_name (node), text);
   return FALSE;
 }
@@ -341,7 +341,7 @@ compile_periods (VdCompile *self)
       const VdRow *row = &g_array_index (rows, VdRow, i);
       VdPeriod *period = &s->periods[s->n_periods];
 
-      if (!vd_compile_has_room (self, row->base, s->n_periods, VD_MAX_PERIODS, "periods") ||
+      if (!vd_compile_has_room (self, row->base, s->n_periods, VD_MAX_PERIODS, N_("periods")) ||
           !vd_compile_add_id (self, VD_ID_PERIOD, row->base, vd_row_get (row, "id")))
         continue;
 
@@ -390,7 +390,7 @@ compile_mechanics (VdCompile *self)
       const VdRow *row = &g_array_index (rows, VdRow, i);
       const char *name = vd_row_get (row, "name");
       int mechanic = name != NULL ? vd_mechanic_from_name (name) : -1;
-      g_autofree char *what = g_strdup_printf ("the mechanic \"%s\"", name != NULL ? name : "");
+      g_autofree char *what = vd_phrase_new (N_("the mechanic \"%s\""), name != NULL ? name : "");
 
       if (mechanic >= 0)
         self->scenario->mechanics[mechanic] = TRUE;
@@ -429,7 +429,7 @@ report_foreign (VdCompile    *self,
                 const VdNode *node,
                 const char   *name)
 {
-  g_autofree char *what = g_strdup_printf ("the setting \"%s\"", name);
+  g_autofree char *what = vd_phrase_new (N_("the setting \"%s\""), name);
 
   vd_compile_unknown (self, node, what);
 }
@@ -464,8 +464,8 @@ report_point (VdCompile    *self,
   g_autoptr (GPtrArray) names = list_points ();
   VdFinding *finding =
     vd_project_report (self->project, self->findings, node, "rules.unknown-point", VD_ERROR,
-                       "Take the name from the list of rule points.",
-                       "There is no rule point \"%s\".", name);
+                       N_("Take the name from the list of rule points."),
+                       N_("There is no rule point \"%s\"."), name);
 
   vd_repair_mean (finding, node, "point", name, names);
 }
@@ -495,19 +495,19 @@ read_set (VdCompile   *self,
     }
 
   known = vd_setting_describe (result == 1 ? name : NULL);
-  remedy = g_strdup_printf (result == 1 ? "Write %s." : "Use one of: %s.", known);
+  remedy = vd_phrase_new (result == 1 ? N_("Write %s.") : N_("Use one of: %s."), known);
   if (result == 0 && self->foreign)
     report_foreign (self, row->base, name);
   else if (result == 1)
     vd_project_report (self->project, self->findings, vd_row_where (row, "value"),
                        "setting.value", VD_ERROR, remedy,
-                       "The setting %s cannot be \"%s\".", name, value);
+                       N_("The setting %s cannot be \"%s\"."), name, value);
   else
     {
       names = list_settings ();
       vd_repair_mean (vd_project_report (self->project, self->findings, row->base,
                                          "setting.unknown", VD_ERROR, remedy,
-                                         "There is no setting \"%s\".", name),
+                                         N_("There is no setting \"%s\"."), name),
                       row->base, "name", name, names);
     }
 
@@ -529,13 +529,13 @@ compile_set_for (VdCompile *self,
       int setting = -1;
 
       if (side < 0)
-        vd_compile_unknown (self, node, "a setting for anything but a side");
+        vd_compile_unknown (self, node, N_("a setting for anything but a side"));
       else
         setting = read_set (self, VD_ROW (node), s->side_settings[side]);
 
       if (setting >= 0 && !vd_setting_is_by_side (setting))
         {
-          g_autofree char *what = g_strdup_printf ("the setting \"%s\" for one side", name);
+          g_autofree char *what = vd_phrase_new (N_("the setting \"%s\" for one side"), name);
 
           s->side_settings[side][setting] = VD_UNSET;
           vd_compile_unknown (self, node, what);

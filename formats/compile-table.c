@@ -35,7 +35,7 @@ compile_results (VdCompile *self)
     {
       const VdRow *row = &g_array_index (rows, VdRow, i);
 
-      if (vd_compile_has_room (self, row->base, s->n_results, G_MAXUINT8, "result codes") &&
+      if (vd_compile_has_room (self, row->base, s->n_results, G_MAXUINT8, N_("result codes")) &&
           vd_compile_add_id (self, VD_ID_RESULT, row->base, vd_row_get (row, "code")))
         s->results[s->n_results++] = (VdResult) {
           .code = g_strdup (vd_row_get (row, "code")),
@@ -86,14 +86,14 @@ compile_columns (VdCompile *self,
       const char *odds = vd_node_get (node, "odds");
       VdColumn column = { NULL };
 
-      if (!vd_compile_has_room (self, node, columns->len, G_MAXUINT8, "columns"))
+      if (!vd_compile_has_room (self, node, columns->len, G_MAXUINT8, N_("columns")))
         break;
 
       if (!read_odds (odds, &column))
         {
           vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
-                             "Write attacker and defender, as 3-1 or 1-2.",
-                             "The odds of a column are \"%s\", which is not a ratio.",
+                             N_("Write attacker and defender, as 3-1 or 1-2."),
+                             N_("The odds of a column are \"%s\", which is not a ratio."),
                              odds != NULL ? odds : "");
           continue;
         }
@@ -116,7 +116,7 @@ propose_code (VdCompile    *self,
   const char *near = vd_repair_near (code, self->names[VD_ID_RESULT]);
 
   if (near != NULL)
-    vd_repair_set_word (vd_repair_new (finding, "Write “%s” for “%s”", near, code), node,
+    vd_repair_set_word (vd_repair_new (finding, N_("Write “%s” for “%s”"), near, code), node,
                         "results", code, near);
 }
 
@@ -135,10 +135,10 @@ compile_cell (VdCompile  *self,
   else
     propose_code (self, node, code,
                   vd_project_report (self->project, self->findings, node, "table.unknown-code",
-                                     VD_ERROR, "Use a code that `results` explains, or explain it "
-                                     "there.", "The row of die %u has the result \"%s\" at %s, "
-                                     "which means nothing.", die, code,
-                                     table->columns[column].name));
+                                     VD_ERROR,
+                                     N_("Use a code that `results` explains, or explain it there."),
+                                     N_("The row of die %u has the result \"%s\" at %s, which "
+                                        "means nothing."), die, code, table->columns[column].name));
 }
 
 /* The codes stand under the columns as authored, those that cannot be read
@@ -166,8 +166,8 @@ compile_results_row (VdCompile *self,
 
   if (n_codes != n_columns)
     vd_project_report (self->project, self->findings, node, "table.row-length", VD_ERROR,
-                       "Give one code for each column.",
-                       "The row of die %u has %u results for %u columns.", die, n_codes,
+                       N_("Give one code for each column."),
+                       N_("The row of die %u has %u results for %u columns."), die, n_codes,
                        n_columns);
 }
 
@@ -186,8 +186,8 @@ compile_table_rows (VdCompile *self,
         continue;
       if (seen[die])
         vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
-                           "Keep one row for each roll.",
-                           "The row of die %u occurs twice; the first counts.", die);
+                           N_("Keep one row for each roll."),
+                           N_("The row of die %u occurs twice; the first counts."), die);
       else
         compile_results_row (self, combat, node, die);
       seen[die] = TRUE;
@@ -196,8 +196,8 @@ compile_table_rows (VdCompile *self,
   for (guint die = 1; die <= table->die; die++)
     if (!seen[die])
       vd_project_report (self->project, self->findings, combat, "table.missing-row", VD_ERROR,
-                         "Add the row, with a result for each column.",
-                         "The table has no row for a die of %u.", die);
+                         N_("Add the row, with a result for each column."),
+                         N_("The table has no row for a die of %u."), die);
 }
 
 /* Rolls of a die that is not given, or cannot be read. */

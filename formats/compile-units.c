@@ -27,8 +27,8 @@ read_color (VdCompile *self,
     }
   else
     vd_project_report (self->project, self->findings, node, "value.number", VD_ERROR,
-                       "Write a colour as #rrggbb.",
-                       "The color of the side is \"%s\", which is not a colour.", text);
+                       N_("Write a colour as #rrggbb."),
+                       N_("The color of the side is \"%s\", which is not a colour."), text);
 }
 
 void
@@ -40,7 +40,7 @@ vd_compile_sides (VdCompile *self)
     {
       VdSide *side = &s->side[s->n_sides];
 
-      if (!vd_compile_has_room (self, node, s->n_sides, VD_MAX_SIDES, "sides") ||
+      if (!vd_compile_has_room (self, node, s->n_sides, VD_MAX_SIDES, N_("sides")) ||
           !vd_compile_add_id (self, VD_ID_SIDE, node, vd_node_get (node, "id")))
         continue;
 
@@ -65,8 +65,8 @@ has_choice (VdCompile *self,
       return TRUE;
 
   vd_project_report (self->project, self->findings, option, "value.missing", VD_ERROR,
-                     "Add its choices, or take the option away.",
-                     "The option %s has no choices; it is left out.",
+                     N_("Add its choices, or take the option away."),
+                     N_("The option %s has no choices; it is left out."),
                      vd_node_get (option, "id"));
   return FALSE;
 }
@@ -81,7 +81,7 @@ read_choices (VdCompile *self,
       const char *id = vd_node_get (node, "id");
 
       if (id == NULL ||
-          !vd_compile_has_room (self, node, option->n_choices, VD_MAX_CHOICES, "choices"))
+          !vd_compile_has_room (self, node, option->n_choices, VD_MAX_CHOICES, N_("choices")))
         continue;
 
       if (vd_row_is (VD_ROW (node), "default", "yes"))
@@ -119,8 +119,8 @@ read_choice_conditions (VdCompile *self,
         vd_compile_condition (self, VD_ROW (node), &option->choice_when[n++]);
       else if (choice >= 0)
         vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
-                           "Give one of the two another id.",
-                           "The choice \"%s\" occurs twice.", option->choice_ids[choice]);
+                           N_("Give one of the two another id."),
+                           N_("The choice \"%s\" occurs twice."), option->choice_ids[choice]);
     }
 }
 
@@ -135,7 +135,7 @@ vd_compile_options (VdCompile *self)
     {
       VdOption *option = &s->options[s->n_options];
 
-      if (!vd_compile_has_room (self, node, s->n_options, VD_MAX_OPTIONS, "options") ||
+      if (!vd_compile_has_room (self, node, s->n_options, VD_MAX_OPTIONS, N_("options")) ||
           !has_choice (self, node) ||
           !vd_compile_add_id (self, VD_ID_OPTION, node, vd_node_get (node, "id")))
         continue;
@@ -166,7 +166,8 @@ read_fresh (VdCompile    *self,
   VdScenario *s = self->scenario;
 
   if (vd_node_get (node, "fresh") == NULL ||
-      !vd_compile_has_room (self, node, s->n_markers, VD_MAX_MARKERS, "formations with `fresh`"))
+      !vd_compile_has_room (self, node, s->n_markers, VD_MAX_MARKERS,
+                            N_("formations with `fresh`")))
     return;
 
   s->markers[s->n_markers++] = (VdMarker) {
@@ -184,7 +185,7 @@ collect_formations (VdCompile *self,
   GPtrArray *nodes = g_ptr_array_new ();
 
   VD_EACH (node, parent, "formation")
-    if (vd_compile_has_room (self, node, nodes->len, VD_NONE, "formations") &&
+    if (vd_compile_has_room (self, node, nodes->len, VD_NONE, N_("formations")) &&
         vd_compile_add_id (self, VD_ID_FORMATION, node, vd_node_get (node, "id")))
       g_ptr_array_add (nodes, node);
 
@@ -228,7 +229,7 @@ compile_armies (VdCompile *self)
       const VdRow *row = VD_ROW (node);
       VdArmy *army = &s->armies[s->n_armies];
 
-      if (!vd_compile_has_room (self, node, s->n_armies, VD_MAX_ARMIES, "armies") ||
+      if (!vd_compile_has_room (self, node, s->n_armies, VD_MAX_ARMIES, N_("armies")) ||
           !vd_compile_add_id (self, VD_ID_ARMY, node, vd_node_get (node, "id")))
         continue;
 
@@ -271,12 +272,12 @@ report_circle (VdCompile    *self,
   const char *id = vd_node_get (node, "id");
   VdFinding *finding =
     vd_project_report (self->project, self->findings, node, "reference.circular", VD_ERROR,
-                       "Name another parent, or none for the highest formation.",
-                       "The formation \"%s\" is part of itself.",
+                       N_("Name another parent, or none for the highest formation."),
+                       N_("The formation \"%s\" is part of itself."),
                        self->scenario->formations[at]);
 
   if (g_strcmp0 (id, vd_node_get (node, "parent")) == 0)
-    vd_repair_set (vd_repair_new (finding, "Let %s be part of no other formation", id), node,
+    vd_repair_set (vd_repair_new (finding, N_("Let %s be part of no other formation"), id), node,
                    "parent", NULL);
 }
 
@@ -362,7 +363,7 @@ read_traits (VdCompile *self,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      g_autofree char *what = g_strdup_printf ("the trait \"%s\"", words[i]);
+      g_autofree char *what = vd_phrase_new (N_("the trait \"%s\""), words[i]);
       guint k = 0;
 
       while (k < G_N_ELEMENTS (known) && strcmp (words[i], known[k].word) != 0)
@@ -390,8 +391,8 @@ find_unit_side (VdCompile       *self,
       side = get_formation_side (self, formations, formation);
       if (side < 0)
         vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                           "Give the unit or its formation a side.",
-                           "The unit belongs to no side.");
+                           N_("Give the unit or its formation a side."),
+                           N_("The unit belongs to no side."));
     }
 
   return side;
@@ -408,8 +409,8 @@ require_value (VdCompile  *self,
     return;
 
   finding = vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                               "Write what the counter shows.",
-                               "The unit %s has no %s.", vd_row_call (node).text, attribute);
+                               N_("Write what the counter shows."),
+                               N_("The unit %s has no %s."), vd_row_call (node).text, attribute);
   vd_compile_cite (self, finding, VD_POINT_NEEDS_VALUES);
 }
 
@@ -456,7 +457,7 @@ vd_compile_units (VdCompile *self)
   formations = collect_formations (self, parent);
   check_parents (self, formations);
   VD_EACH (node, parent, "unit")
-    if (vd_compile_has_room (self, node, units->len, VD_NONE, "units") &&
+    if (vd_compile_has_room (self, node, units->len, VD_NONE, N_("units")) &&
         vd_compile_add_id (self, VD_ID_UNIT, node, vd_node_get (node, "id")))
       compile_unit (self, node, formations, units);
 
@@ -486,8 +487,8 @@ propose_out (VdNode     *group,
     }
 
   if (named)
-    vd_repair_set_word (vd_repair_new (finding, "Take %s out of the group", unit), group, "units",
-                        unit, NULL);
+    vd_repair_set_word (vd_repair_new (finding, N_("Take %s out of the group"), unit), group,
+                        "units", unit, NULL);
 }
 
 static void
@@ -514,9 +515,9 @@ read_group_units (VdCompile *self,
       else
         propose_out (node, words[i],
                      vd_project_report (self->project, self->findings, node, "entry.wrong-side",
-                                        VD_ERROR, "Put units of one side into a group.",
-                                        "The group %s brings %s, a unit of the other side; it is "
-                                        "left out.", vd_call (group->id, group->name).text,
+                                        VD_ERROR, N_("Put units of one side into a group."),
+                                        N_("The group %s brings %s, a unit of the other side; it "
+                                           "is left out."), vd_call (group->id, group->name).text,
                                         vd_compile_call_unit (self, unit).text));
     }
 }
@@ -540,8 +541,8 @@ read_entry (VdCompile *self,
     return vd_compile_region (self, node, region);
 
   vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                     "Give it hexes in `at`, an `edge` or a `region`.",
-                     "The group %s does not say where it comes on.",
+                     N_("Give it hexes in `at`, an `edge` or a `region`."),
+                     N_("The group %s does not say where it comes on."),
                      vd_call (group->id, group->name).text);
   return NULL;
 }
@@ -586,16 +587,16 @@ take_entry (VdCompile *self,
         {
           said = TRUE;
           vd_project_report (self->project, self->findings, node, "entry.two-fields", VD_ERROR,
-                             "Let a group come on in one playing area.",
-                             "The group %s comes on in several playing areas; only the first "
-                             "counts.", vd_call (group->id, group->name).text);
+                             N_("Let a group come on in one playing area."),
+                             N_("The group %s comes on in several playing areas; only the first "
+                                "counts."), vd_call (group->id, group->name).text);
         }
     }
 
   if (cells != NULL && kept->len == 0 && vd_node_get (node, "at") == NULL && s->n_terrains > 0)
     vd_project_report (self->project, self->findings, node, "entry.no-such-hex", VD_ERROR,
-                       "Name an edge or a region that has hexes in play.",
-                       "The group %s comes on where no hex is in play.",
+                       N_("Name an edge or a region that has hexes in play."),
+                       N_("The group %s comes on where no hex is in play."),
                        vd_call (group->id, group->name).text);
 
   group->n_cells = kept->len;
@@ -619,8 +620,8 @@ read_cancelled_by (VdCompile *self,
   if (g_strv_length (words) != 3 || strcmp (words[0], "exit") != 0)
     {
       vd_project_report (self->project, self->findings, node, "value.unknown", VD_ERROR,
-                         "Write exit, a hex and a side, as \"exit 2901 blue\".",
-                         "\"%s\" is not something that can cancel a group.",
+                         N_("Write exit, a hex and a side, as \"exit 2901 blue\"."),
+                         N_("\"%s\" is not something that can cancel a group."),
                          vd_node_get (node, "cancelled-by"));
       return;
     }
@@ -657,7 +658,7 @@ read_faces (VdCompile   *self,
       bits |= 1u << face;
     else
       {
-        vd_compile_bad_number (self, row, "die", "faces of the die, with blanks between");
+        vd_compile_bad_number (self, row, "die", N_("faces of the die, with blanks between"));
         return 0;
       }
 
@@ -680,7 +681,7 @@ read_roll (VdCompile    *self,
 
   if (group->number >= VD_MAX_SUMMONS)
     {
-      vd_compile_has_room (self, node, group->number, VD_MAX_SUMMONS, "groups with a die");
+      vd_compile_has_room (self, node, group->number, VD_MAX_SUMMONS, N_("groups with a die"));
       group->faces = group->number = 0;
     }
 }
@@ -700,8 +701,8 @@ find_group_before (VdCompile    *self,
 
   if (id != NULL)
     vd_project_report (self->project, self->findings, row->base, "reference.unknown", VD_ERROR,
-                       "Name a group that stands before it.",
-                       "The group stands in for \"%s\", which is no group before it.", id);
+                       N_("Name a group that stands before it."),
+                       N_("The group stands in for \"%s\", which is no group before it."), id);
   return VD_NONE;
 }
 
@@ -726,7 +727,7 @@ compile_group (VdCompile *self,
 
   if (vd_node_get (node, "turn") == NULL)
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                       "Give it a turn.", "The group %s has no turn.",
+                       N_("Give it a turn."), N_("The group %s has no turn."),
                        vd_call (group.id, group.name).text);
 
   read_roll (self, node, groups, &group);
@@ -751,7 +752,7 @@ vd_compile_groups (VdCompile *self)
   GArray *groups = g_array_new (FALSE, TRUE, sizeof (VdGroup));
 
   VD_EACH (node, vd_node_find (self->root, "reinforcements"), "group")
-    if (vd_compile_has_room (self, node, groups->len, VD_NONE, "reinforcement groups") &&
+    if (vd_compile_has_room (self, node, groups->len, VD_NONE, N_("reinforcement groups")) &&
         vd_compile_add_id (self, VD_ID_GROUP, node, vd_node_get (node, "id")))
       compile_group (self, node, groups);
 

@@ -62,23 +62,23 @@ report_missing (VdCompile *self)
     const char *remedy;
     VdPoint     point;
   } needed[] = {
-    { "maps", "Name a map file.", VD_POINT_NEEDS_MAP },
-    { "sides", "Name the two sides.", VD_POINT_NEEDS_SIDES },
-    { "units", "Add units to the order of battle.", VD_POINT_NEEDS_VALUES },
-    { "turns", "Say how many turns are played.", VD_POINT_NEEDS_MAP },
+    { "maps", N_("Name a map file."), VD_POINT_NEEDS_MAP },
+    { "sides", N_("Name the two sides."), VD_POINT_NEEDS_SIDES },
+    { "units", N_("Add units to the order of battle."), VD_POINT_NEEDS_VALUES },
+    { "turns", N_("Say how many turns are played."), VD_POINT_NEEDS_MAP },
   };
 
   if (self->system == NULL)
     vd_project_report (self->project, self->findings, self->root, "scenario.no-system", VD_ERROR,
-                       "Name a system file in the attribute `system`.",
-                       "The scenario names no system, so it has no charts.");
+                       N_("Name a system file in the attribute `system`."),
+                       N_("The scenario names no system, so it has no charts."));
 
   for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
     if (is_empty (vd_node_find (self->root, needed[i].element)))
       {
         VdFinding *finding =
           vd_project_report (self->project, self->findings, self->root, "scenario.incomplete",
-                             VD_ERROR, needed[i].remedy, "The scenario has no %s.",
+                             VD_ERROR, needed[i].remedy, N_("The scenario has no %s."),
                              needed[i].element);
 
         vd_compile_cite (self, finding, needed[i].point);
@@ -116,7 +116,8 @@ vd_project_compile (VdProject  *project,
 
   vd_scenario_prepare (self.scenario);
   if (self.beyond && self.scenario->unplayable == NULL)
-    self.scenario->unplayable = g_strdup ("the scenario has more of something than can be played");
+    vd_scenario_refuse (self.scenario, vd_phrase_of (N_("the scenario has more of something than "
+                                                        "can be played")));
 
   compile_clear (&self);
   return self.scenario;

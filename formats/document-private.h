@@ -105,6 +105,7 @@ const VdElement *vd_structure_get_child    (const VdElement  *parent,
                                             const char       *name,
                                             guint32          *seen,
                                             char            **problem);
+/* The same, as a phrase. */
 char            *vd_structure_find_missing (const VdNode     *node);
 
 /* Changes, adds or takes away an attribute; @value: (transfer full) (nullable):

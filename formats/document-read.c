@@ -2,6 +2,7 @@
  * is looked up in the vocabulary as it comes: the schemas say the same for
  * others, but libxml2 checks them as it reads only at a great cost in time,
  * and names neither the line nor the attribute. */
+#include "core/phrase.h"
 #include "formats/document-private.h"
 #include "formats/input.h"
 
@@ -428,7 +429,8 @@ static void
 check_attributes (Reader       *self,
                   const VdNode *node)
 {
-  g_autofree char *problem = vd_structure_find_missing (node);
+  g_autofree char *phrase = vd_structure_find_missing (node);
+  g_autofree char *problem = vd_phrase_say (phrase, NULL);
 
   if (problem != NULL)
     fail (self, VD_FORMAT_ERROR_SCHEMA, node->line, "%s", problem);

@@ -79,20 +79,29 @@ has_word (const VdNode *node,
   return FALSE;
 }
 
-/* " and 'terain' is not known" for the likely slip behind a missing
- * attribute. */
+/* The likely slip behind a missing attribute; %NULL if there is none. */
 static char *
-describe_unknown (const VdNode *node)
+show_unknown (const VdNode *node)
 {
   for (guint i = 0; i < node->n_attributes; i++)
     if (vd_node_rank (node, node->attributes[i].name) == VD_RANK_UNKNOWN)
-      {
-        g_autofree char *name = vd_show_word (node->attributes[i].name);
+      return vd_show_word (node->attributes[i].name);
 
-        return g_strdup_printf (" and '%s' is not known", name);
-      }
+  return NULL;
+}
 
-  return g_strdup ("");
+static char *
+describe_missing (const VdNode *node,
+                  const char   *attribute)
+{
+  g_autofree char *unknown = show_unknown (node);
+  g_autofree char *words = vd_vocabulary_list_words (node->element);
+
+  return unknown == NULL
+         ? vd_phrase_new (N_("element '%s': attribute '%s' is missing; expected %s"), node->name,
+                          attribute, words)
+         : vd_phrase_new (N_("element '%s': attribute '%s' is missing and '%s' is not known; "
+                             "expected %s"), node->name, attribute, unknown, words);
 }
 
 char *
@@ -100,13 +109,7 @@ vd_structure_find_missing (const VdNode *node)
 {
   for (guint i = 0; i < node->element->n_words; i++)
     if (node->element->words[i].required && !has_word (node, &node->element->words[i]))
-      {
-        g_autofree char *unknown = describe_unknown (node);
-        g_autofree char *words = vd_vocabulary_list_words (node->element);
-
-        return g_strdup_printf ("element '%s': attribute '%s' is missing%s; expected %s",
-                                node->name, node->element->words[i].name, unknown, words);
-      }
+      return describe_missing (node, node->element->words[i].name);
 
   return NULL;
 }
@@ -134,7 +137,7 @@ add_finding (Check        *self,
     return NULL;
 
   finding = vd_findings_add (self->findings, code, severity, "%s", text);
-  finding->remedy = g_strdup (remedy);
+  vd_finding_set_remedy (finding, remedy);
   finding->file = g_strdup (self->document->name);
   finding->line = node->line;
   return finding;
@@ -146,10 +149,10 @@ check_unknown_element (Check        *self,
 {
   g_autofree char *name = vd_show_word (node->name);
   g_autofree char *children = vd_vocabulary_list_children (node->parent->element);
-  g_autofree char *text = g_strdup_printf ("element '%s' in '%s' is not known; it is kept",
+  g_autofree char *text = vd_phrase_new (N_("element '%s' in '%s' is not known; it is kept"),
                                            name, node->parent->name);
-  g_autofree char *remedy = g_strdup_printf ("Mend its name, or use the version of Vedette "
-                                             "that wrote it; known here are %s.", children);
+  g_autofree char *remedy = vd_phrase_new (N_("Mend its name, or use the version of Vedette that "
+                                              "wrote it; known here are %s."), children);
 
   add_finding (self, "document.unknown-element", VD_WARNING, node, remedy, text);
 }
@@ -171,7 +174,7 @@ propose_attribute (const VdNode *node,
   if (near == NULL || vd_node_get (node, near) != NULL)
     return;
 
-  repair = vd_repair_new (finding, "Call the attribute “%s”", near);
+  repair = vd_repair_new (finding, N_("Call the attribute “%s”"), near);
   vd_repair_set (repair, node, attribute, NULL);
   vd_repair_set (repair, node, near, vd_node_get (node, attribute));
 }
@@ -190,7 +193,7 @@ propose_value (const VdNode      *node,
 
   near = vd_repair_near (attribute->value, names);
   if (near != NULL)
-    vd_repair_set (vd_repair_new (finding, "Write “%s” for “%s”", near, attribute->value), node,
+    vd_repair_set (vd_repair_new (finding, N_("Write “%s” for “%s”"), near, attribute->value), node,
                    attribute->name, near);
 }
 
@@ -201,10 +204,10 @@ check_unknown_attribute (Check        *self,
 {
   g_autofree char *name = vd_show_word (attribute);
   g_autofree char *words = vd_vocabulary_list_words (node->element);
-  g_autofree char *text = g_strdup_printf ("element '%s': attribute '%s' is not known; it is kept",
-                                           node->name, name);
-  g_autofree char *remedy = g_strdup_printf ("Mend its name, or use the version of Vedette "
-                                             "that wrote it; known here are %s.", words);
+  g_autofree char *text = vd_phrase_new (N_("element '%s': attribute '%s' is not known; it is "
+                                            "kept"), node->name, name);
+  g_autofree char *remedy = vd_phrase_new (N_("Mend its name, or use the version of Vedette that "
+                                              "wrote it; known here are %s."), words);
 
   propose_attribute (node, attribute,
                      add_finding (self, "document.unknown-attribute", VD_WARNING, node, remedy,
@@ -224,9 +227,9 @@ check_value (Check             *self,
 
   value = vd_show_word (attribute->value);
   values = g_strjoinv (", ", word->values);
-  text = g_strdup_printf ("element '%s': attribute '%s' is '%s', which is not known",
+  text = vd_phrase_new (N_("element '%s': attribute '%s' is '%s', which is not known"),
                           node->name, attribute->name, value);
-  remedy = g_strdup_printf ("Known values are %s.", values);
+  remedy = vd_phrase_new (N_("Known values are %s."), values);
 
   propose_value (node, attribute, word,
                  add_finding (self, "document.unknown-value", VD_ERROR, node, remedy, text));
@@ -240,7 +243,7 @@ check_element (Check        *self,
 
   if (missing != NULL)
     add_finding (self, "document.missing-attribute", VD_ERROR, node,
-                 "Give it, or take the element away; a file without it cannot be opened.",
+                 N_("Give it, or take the element away; a file without it cannot be opened."),
                  missing);
 
   for (guint i = 0; i < node->n_attributes; i++)
@@ -287,10 +290,10 @@ vd_document_check (const VdDocument *self,
   if (check.n > MAX_FINDINGS)
     {
       VdFinding *finding = vd_findings_add (findings, "document.unknown-more", VD_WARNING,
-                                            "%u more such places are not listed",
+                                            N_("%u more such places are not listed"),
                                             check.n - MAX_FINDINGS);
 
-      finding->remedy = g_strdup ("Mend those that are listed first.");
+      vd_finding_set_remedy (finding, N_("Mend those that are listed first."));
       finding->file = g_strdup (self->name);
     }
 }

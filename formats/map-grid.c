@@ -44,8 +44,10 @@ read_extent (VdMapReader  *self,
     return value;
 
   vd_map_reader_report (self, "map.bad-grid", node, NULL,
-                        "Give columns and rows as whole numbers from 1 to 4096.",
-                        "The grid has %s %s.", text != NULL ? text : "no number of", attribute);
+                        N_("Give columns and rows as whole numbers from 1 to 4096."),
+                        text != NULL ? N_("The grid has %s %s.")
+                                     : N_("The grid has no number of %s."),
+                        text != NULL ? text : attribute, attribute);
   return 0;
 }
 
@@ -61,8 +63,8 @@ read_grid (VdMapReader *self,
   if (node == NULL)
     {
       vd_map_reader_report (self, "map.bad-grid", vd_document_get_root (self->map->document), NULL,
-                            "Add a grid element with orientation, columns and rows.",
-                            "The map has no grid.");
+                            N_("Add a grid element with orientation, columns and rows."),
+                            N_("The map has no grid."));
       return;
     }
 
@@ -92,8 +94,8 @@ read_number (VdMapReader  *self,
     return text == NULL ? otherwise : value;
 
   vd_map_reader_report (self, "map.bad-numbering", node, NULL,
-                        "Give a whole number within the range.",
-                        "The numbering has %s %s; it must be from %d to %d.",
+                        N_("Give a whole number within the range."),
+                        N_("The numbering has %s %s; it must be from %d to %d."),
                         attribute, text, range[0], range[1]);
   return otherwise;
 }
@@ -119,8 +121,8 @@ read_prefix (VdMapReader  *self,
 
   if (strlen (prefix) >= sizeof numbering->prefix || strpbrk (prefix, " />:") != NULL)
     vd_map_reader_report (self, "map.bad-numbering", node, NULL,
-                          "Use at most 7 letters, without space, slash, > or colon.",
-                          "The prefix \"%s\" cannot stand before hex numbers.", prefix);
+                          N_("Use at most 7 letters, without space, slash, > or colon."),
+                          N_("The prefix \"%s\" cannot stand before hex numbers."), prefix);
   else
     g_strlcpy (numbering->prefix, prefix, sizeof numbering->prefix);
 }
@@ -245,14 +247,14 @@ read_area (VdMapReader *self,
       (columns != NULL && !read_range (map, columns, TRUE, &area.left, &area.right)) ||
       (rows != NULL && !read_range (map, rows, FALSE, &area.top, &area.bottom)))
     vd_map_reader_report (self, "map.bad-area", node, NULL,
-                          "Give printed ranges that lie on the sheet, as columns=\"1-20\".",
-                          "The area %s has columns %s and rows %s, which the grid does not have.",
-                          area.id, columns != NULL ? columns : "missing",
+                          N_("Give printed ranges that lie on the sheet, as columns=\"1-20\"."),
+                          N_("The area %s has columns %s and rows %s, which the grid does not "
+                             "have."), area.id, columns != NULL ? columns : "missing",
                           rows != NULL ? rows : "missing");
   else if ((other = find_overlap (map, &area)) != NULL)
-    vd_map_reader_report (self, "map.bad-area", node, NULL,
-                          "Give each hex to one area.",
-                          "The area %s has hexes in common with the area %s.", area.id, other->id);
+    vd_map_reader_report (self, "map.bad-area", node, NULL, N_("Give each hex to one area."),
+                          N_("The area %s has hexes in common with the area %s."), area.id,
+                          other->id);
   else
     g_array_append_val (map->areas, area);
 }
@@ -331,12 +333,12 @@ read_edge (VdMapReader *self,
 
   if (hexes == NULL && (side == NULL || !list_side (self->map, side, edge.cells)))
     vd_map_reader_report (self, "map.bad-edge", node, NULL,
-                          "Give the edge a side (top, right, bottom, left) or its hexes.",
-                          "The edge %s has no side and no hexes.", edge.id);
+                          N_("Give the edge a side (top, right, bottom, left) or its hexes."),
+                          N_("The edge %s has no side and no hexes."), edge.id);
   else if (self->map->edges->len == MAX_EDGES)
     vd_map_reader_report (self, "map.bad-edge", node, NULL,
-                          "Join edges that are never told apart.",
-                          "The edge %s is one too many; a map has at most %d.",
+                          N_("Join edges that are never told apart."),
+                          N_("The edge %s is one too many; a map has at most %d."),
                           edge.id, MAX_EDGES);
   else
     {

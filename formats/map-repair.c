@@ -15,10 +15,10 @@ vd_map_propose_without (VdFinding    *finding,
   const char *element = vd_node_get_name (node);
 
   if (strcmp (element, "hex") == 0 || strcmp (element, "name") == 0)
-    vd_repair_remove (vd_repair_new (finding, "Take the row for hex %s away", hex), node);
+    vd_repair_remove (vd_repair_new (finding, N_("Take the row for hex %s away"), hex), node);
   else if (strcmp (element, "region") == 0 || strcmp (element, "edge") == 0)
-    vd_repair_set_word (vd_repair_new (finding, "Take hex %s out of the list", hex), node, "hexes",
-                        hex, NULL);
+    vd_repair_set_word (vd_repair_new (finding, N_("Take hex %s out of the list"), hex), node,
+                        "hexes", hex, NULL);
 }
 
 /* What was most likely meant by the id of a row of the chart. */
@@ -45,8 +45,8 @@ vd_map_propose_slash (VdFinding        *finding,
   g_autofree char *was = g_strndup (word->text, word->length);
   g_autofree char *next = g_strdelimit (g_strdup (was), ">", '/');
 
-  vd_repair_set_word (vd_repair_new (finding, "Write %s, without a direction", next), node, "sides",
-                      was, next);
+  vd_repair_set_word (vd_repair_new (finding, N_("Write %s, without a direction"), next), node,
+                      "sides", was, next);
 }
 
 /* An edge of nearly that name, or else that the path stays on the map. */
@@ -66,11 +66,11 @@ vd_map_propose_edge (VdMapReader      *self,
 
   near = exists ? NULL : vd_repair_near (was, names);
   if (near != NULL)
-    vd_repair_set_word (vd_repair_new (finding, "Let the path leave by the edge “%s”", near), node,
-                        "off", was, near);
+    vd_repair_set_word (vd_repair_new (finding, N_("Let the path leave by the edge “%s”"), near),
+                        node, "off", was, near);
   else
-    vd_repair_set_word (vd_repair_new (finding, "Let the path end on the map, not at “%s”", was),
-                        node, "off", was, NULL);
+    vd_repair_set_word (vd_repair_new (finding, N_("Let the path end on the map, not at “%s”"),
+                                       was), node, "off", was, NULL);
 }
 
 /* The one hex that lies between two; -1 if there is none, or a choice. */
@@ -125,6 +125,6 @@ vd_map_propose_between (VdMapReader  *self,
       before = cell;
     }
 
-  vd_repair_set (vd_repair_new (finding, "Lead the path through hex %s", label), node, "hexes",
+  vd_repair_set (vd_repair_new (finding, N_("Lead the path through hex %s"), label), node, "hexes",
                  list->str);
 }

@@ -41,11 +41,11 @@ vd_map_reader_report (VdMapReader  *self,
     return NULL;
 
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  text = vd_phrase_new_valist (format, args);
   va_end (args);
 
   finding = vd_findings_add (self->findings, code, VD_ERROR, "%s", text);
-  finding->remedy = g_strdup (remedy);
+  vd_finding_set_remedy (finding, remedy);
   finding->file = g_strdup (vd_document_get_name (self->map->document));
   finding->line = vd_node_get_line (node);
   finding->hex = g_strdup (hex);
@@ -62,9 +62,9 @@ report_rest (VdMapReader *self)
     return;
 
   finding = vd_findings_add (self->findings, "map.more", VD_ERROR,
-                             "The map has %u more errors that are not listed.",
+                             N_("The map has %u more errors that are not listed."),
                              self->n_findings - VD_MAP_MAX_FINDINGS);
-  finding->remedy = g_strdup ("Mend those listed, then check again.");
+  vd_finding_set_remedy (finding, N_("Mend those listed, then check again."));
   finding->file = g_strdup (vd_document_get_name (self->map->document));
 }
 
@@ -107,13 +107,14 @@ report_hex (VdMapReader      *self,
 
   if (cell >= 0)
     finding = vd_map_reader_report (self, "map.not-in-play", node, hex,
-                                    "Take the hex away, or widen an area.",
-                                    "Hex %s of this %s lies outside all areas.", hex, element);
+                                    N_("Take the hex away, or widen an area."),
+                                    N_("Hex %s of this %s lies outside all areas."), hex, element);
   else
     finding = vd_map_reader_report (self, "map.no-such-hex", node, hex,
-                                    "Write the number as printed, or mend the numbering of the "
-                                    "map.", "This %s names hex \"%s\", which the map does not "
-                                    "have.", element, hex);
+                                    N_("Write the number as printed, or mend the numbering of the "
+                                       "map."),
+                                    N_("This %s names hex \"%s\", which the map does not have."),
+                                    element, hex);
   vd_map_propose_without (finding, node, hex);
 }
 
@@ -186,9 +187,10 @@ find_terrain (VdMapReader  *self,
     return kind;
 
   vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-terrain", node, hex,
-                                      "Use the id of a hex row of the system's chart, or add the "
-                                      "row.", "The chart has no terrain \"%s\".",
-                                      id != NULL ? id : ""),
+                                             N_("Use the id of a hex row of the system's chart, or "
+                                                "add the row."),
+                                             N_("The chart has no terrain \"%s\"."),
+                                             id != NULL ? id : ""),
                 node, strcmp (vd_node_get_name (node), "hex") == 0 ? "terrain" : "default",
                 self->chart->hexes);
   return -1;
@@ -245,9 +247,10 @@ read_terrain_of (VdMapReader *self,
     {
       vd_repair_remove (
         vd_repair_new (vd_map_reader_report (self, "map.duplicate-hex", node, at,
-                                             "Keep one row for each hex.", "Hex %s has a terrain "
-                                             "already; the first row counts.", at),
-                       "Take the second row for hex %s away", at), node);
+                                             N_("Keep one row for each hex."),
+                                             N_("Hex %s has a terrain already; the first row "
+                                                "counts."), at),
+                       N_("Take the second row for hex %s away"), at), node);
       return;
     }
 
@@ -327,10 +330,12 @@ check_direction (VdMapReader      *self,
 
   finding =
     vd_map_reader_report (self, "map.side-direction", node, NULL,
-                          kind->directed ? "Write it from the low hex to the high one: 0809>0810."
-                                         : "Write it with a slash: 1306/1405.",
-                          kind->directed ? "Hexside %.*s does not say which hex is low."
-                                         : "Hexside %.*s has a direction, which its kind has not.",
+                          kind->directed
+                          ? N_("Write it from the low hex to the high one: 0809>0810.")
+                          : N_("Write it with a slash: 1306/1405."),
+                          kind->directed
+                          ? N_("Hexside %.*s does not say which hex is low.")
+                          : N_("Hexside %.*s has a direction, which its kind has not."),
                           word->length, word->text);
   if (directed)
     vd_map_propose_slash (finding, node, word);
@@ -352,8 +357,8 @@ read_side (VdMapReader      *self,
   if (!split_side (word, &a, &b, &directed))
     {
       vd_map_reader_report (self, "map.bad-side", node, NULL,
-                            "Write a hexside as its two hexes: 1306/1405.",
-                            "\"%.*s\" is not a hexside.", MIN (word->length, MAX_LABEL),
+                            N_("Write a hexside as its two hexes: 1306/1405."),
+                            N_("\"%.*s\" is not a hexside."), MIN (word->length, MAX_LABEL),
                             word->text);
       return;
     }
@@ -368,9 +373,9 @@ read_side (VdMapReader      *self,
     {
       g_autofree char *hex = g_strndup (a.text, a.length);
 
-      vd_map_reader_report (self, "map.not-adjacent", node, hex,
-                            "Name two hexes that touch.",
-                            "The hexes of hexside %.*s do not touch.", word->length, word->text);
+      vd_map_reader_report (self, "map.not-adjacent", node, hex, N_("Name two hexes that touch."),
+                            N_("The hexes of hexside %.*s do not touch."), word->length,
+                            word->text);
       return;
     }
 
@@ -391,9 +396,10 @@ read_run (VdMapReader *self,
   if (kind < 0)
     {
       vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-side", node, NULL,
-                                          "Use the id of a side row of the system's chart, or add "
-                                          "the row.", "The chart has no hexside kind \"%s\".",
-                                          id != NULL ? id : ""),
+                                                 N_("Use the id of a side row of the system's "
+                                                    "chart, or add the row."),
+                                                 N_("The chart has no hexside kind \"%s\"."),
+                                                 id != NULL ? id : ""),
                     node, "kind", self->chart->sides);
       return;
     }
@@ -452,9 +458,10 @@ find_ends (VdMapReader      *self,
 
   finding =
     vd_map_reader_report (self, "map.unknown-edge", node, NULL,
-                          "Name an edge of this map on which the path ends.",
-                          edge == NULL ? "The path leaves by \"%.*s\", which is no edge of the map."
-                                       : "The path leaves by the edge %.*s, but no end lies there.",
+                          N_("Name an edge of this map on which the path ends."),
+                          edge == NULL
+                          ? N_("The path leaves by \"%.*s\", which is no edge of the map.")
+                          : N_("The path leaves by the edge %.*s, but no end lies there."),
                           MIN (word->length, MAX_LABEL), word->text);
   vd_map_propose_edge (self, node, word, edge != NULL, finding);
   return 0;
@@ -517,8 +524,8 @@ report_jump (VdMapReader  *self,
   g_autofree char *b = vd_map_get_label (self->map, to);
   VdFinding *finding =
     vd_map_reader_report (self, "map.path-jumps", node, a,
-                          "List every hex of the path from end to end.",
-                          "The path jumps from hex %s to hex %s, which do not touch.", a, b);
+                          N_("List every hex of the path from end to end."),
+                          N_("The path jumps from hex %s to hex %s, which do not touch."), a, b);
 
   vd_map_propose_between (self, node, from, to, finding);
 }
@@ -554,9 +561,10 @@ read_path (VdMapReader *self,
   if (kind < 0)
     {
       vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-path", node, NULL,
-                                          "Use the id of a path row of the system's chart, or add "
-                                          "the row.", "The chart has no path \"%s\".",
-                                          id != NULL ? id : ""),
+                                                 N_("Use the id of a path row of the system's "
+                                                    "chart, or add the row."),
+                                                 N_("The chart has no path \"%s\"."),
+                                                 id != NULL ? id : ""),
                     node, "kind", self->chart->paths);
       return;
     }

@@ -448,11 +448,11 @@ vd_project_report (VdProject    *project,
   va_list args;
 
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  text = vd_phrase_new_valist (format, args);
   va_end (args);
 
   finding = vd_findings_add (findings, code, severity, "%s", text);
-  finding->remedy = g_strdup (remedy);
+  vd_finding_set_remedy (finding, remedy);
   vd_project_locate (project, finding, node);
 
   return finding;

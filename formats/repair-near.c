@@ -131,9 +131,9 @@ vd_repair_mean (VdFinding       *finding,
 
   words = vd_compile_split (vd_node_get (node, where));
   if (near != NULL)
-    vd_repair_set_word (vd_repair_new (finding, "Write “%s” for “%s”", near, word), node, where,
+    vd_repair_set_word (vd_repair_new (finding, N_("Write “%s” for “%s”"), near, word), node, where,
                         word, near);
   else if (g_strv_length (words) > 1)
-    vd_repair_set_word (vd_repair_new (finding, "Take “%s” out of the list", word), node, where,
+    vd_repair_set_word (vd_repair_new (finding, N_("Take “%s” out of the list"), word), node, where,
                         word, NULL);
 }

@@ -41,7 +41,7 @@ typedef struct
 
 struct _VdRepair
 {
-  char      *title;
+  char      *phrase;
   GPtrArray *changes; /* of Change */
 };
 
@@ -63,7 +63,7 @@ repair_free (gpointer data)
 {
   VdRepair *self = data;
 
-  g_free (self->title);
+  g_free (self->phrase);
   g_ptr_array_unref (self->changes);
   g_free (self);
 }
@@ -74,10 +74,14 @@ vd_repair_get (const VdFinding *finding)
   return finding->repair;
 }
 
-const char *
-vd_repair_get_title (const VdRepair *repair)
+char *
+vd_repair_say (const VdRepair *repair,
+               VdTranslate     translate)
 {
-  return repair->title;
+  char *title = vd_phrase_say (repair->phrase, translate);
+
+  vd_blank_controls (title);
+  return title;
 }
 
 VdRepair *
@@ -93,9 +97,8 @@ vd_repair_new (VdFinding  *finding,
 
   self = g_new0 (VdRepair, 1);
   va_start (args, format);
-  self->title = g_strdup_vprintf (format, args);
+  self->phrase = vd_phrase_new_valist (format, args);
   va_end (args);
-  vd_blank_controls (self->title);
   self->changes = g_ptr_array_new_with_free_func (change_free);
 
   g_assert (finding->repair == NULL);
@@ -226,7 +229,8 @@ vd_repair_copy (VdFinding    *finding,
        other = vd_node_get_next (other))
     if (says_the_same (other, node))
       {
-        vd_repair_remove (vd_repair_new (finding, "Take the second %s away, which says the same",
+        vd_repair_remove (vd_repair_new (finding,
+                                         N_("Take the second %s away, which says the same"),
                                          vd_node_get_name (node)), node);
         return;
       }

@@ -26,12 +26,14 @@ typedef struct _VdRepair VdRepair;
 const VdRepair *vd_repair_get       (const VdFinding *finding);
 
 /**
- * vd_repair_get_title:
+ * vd_repair_say:
+ * @translate: (nullable): gettext(); %NULL for English
  *
- * Returns: what the repair does, for people, not translated: "Put a bridge on
+ * Returns: (transfer full): what the repair does, for people: "Put a bridge on
  *   hexside 0303/0304"
  */
-const char     *vd_repair_get_title (const VdRepair  *repair);
+char           *vd_repair_say       (const VdRepair  *repair,
+                                     VdTranslate      translate);
 
 typedef enum
 {

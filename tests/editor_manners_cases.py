@@ -2,7 +2,8 @@
 
 import pathlib
 
-from editor_case import PAGES, canvas_of, make_language, paint_one, show_page, wait_for_readout
+from editor_case import (PAGES, canvas_of, find_finding, make_language, paint_one, show_page,
+                         wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 
 
@@ -118,6 +119,21 @@ def test_shows_the_tutorial(case):
     editor.find_dialog()
     editor.key("F1")
     assert len(editor.list_window_ids()) == 2
+
+
+def test_finds_fault_in_german(case):
+    """Findings, their remedies and repairs, though the core speaks English."""
+    place = '<place unit="gazan-1" at="0606"'
+    case.rewrite("jena-auerstadt.scenario.xml", place, place.replace("0606", "0607"))
+    case.rewrite("jena-auerstadt.scenario.xml", 'name="Ruchel" side="prussian" turn="10"',
+                 'name="Ruchel" side="prussian" turn="14"')
+    catalogue = pathlib.Path(__file__).parent.parent / "po" / "de.po"
+    editor = case.open(environment=make_language(case.folder, "de_DE.UTF-8", catalogue))
+    find_finding(editor, "kommt im Zug 14, aber der letzte Zug ist 12.")
+    find_finding(editor, "Auf Feld 0607")
+    for words, role in (("Lassen Sie sie früher kommen, oder fügen Sie Züge hinzu.", "label"),
+                        ("Beheben: Im letzten Zug kommen lassen, 12", "push button")):
+        editor.find(words, role)
 
 
 def test_fits_in_longer_words(case):

@@ -344,7 +344,8 @@ test_settings (void)
 {
   VdScenario *s = vd_scenario_new ();
   g_autofree char *values = vd_setting_describe ("demoralized-tie");
-  g_autofree char *range = vd_setting_describe ("stacking");
+  g_autofree char *phrase = vd_setting_describe ("stacking");
+  g_autofree char *range = vd_phrase_say (phrase, NULL);
   g_autofree char *names = vd_setting_describe (NULL);
   gint16 result;
 

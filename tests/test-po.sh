@@ -12,8 +12,8 @@ listed () {
 }
 marked () {
   # A call of the macros for translation; their definition does not count.
-  grep -rlE '(^|[^A-Za-z0-9_])(_|N_|C_|NC_|ngettext) ?\(' --include='*.[ch]' validator editor core \
-    formats
+  grep -rE '(^|[^A-Za-z0-9_])(_|N_|C_|NC_|ngettext) ?\(' --include='*.[ch]' validator editor core \
+    formats | grep -v '#define' | cut -d: -f1 | sort -u
   grep -rlE 'translatable="(yes|1)"' --include='*.ui' validator editor
   find editor -name '*.desktop.in' -o -name '*.metainfo.xml.in'
 }
@@ -30,13 +30,45 @@ all_there () {
   return $gone
 }
 
+# All that is marked, in one template.
+make_template () {
+  local keywords='--keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 --keyword=ngettext:1,2'
+
+  # shellcheck disable=SC2046,SC2086
+  xgettext --from-code=UTF-8 $keywords -o "$scratch/all.pot" $(listed) 2> "$scratch/template.log" &&
+    xgettext --from-code=UTF-8 $keywords --language=C --join-existing -o "$scratch/all.pot" \
+      core/points.def || { cat "$scratch/template.log"; return 1; }
+}
+# msgcmp also warns of what is no longer used, which harms nobody.
+complete () {
+  msgcmp "po/$1.po" "$scratch/all.pot" > "$scratch/$1.log" 2>&1 && return
+  grep -v 'warning: this message is not used' "$scratch/$1.log"
+  return 1
+}
+# The conversions that a phrase can keep (core/phrase.h).
+plain () {
+  ! grep -nE '(N_|vd_phrase_new|vd_because|vd_because_row) ?\("([^"\\]|\\.)*%[^sud%.]' -r core formats \
+    --include='*.c'
+}
+# The sentence of a finding, a repair or a reason is marked where it is written.
+all_marked () {
+  ! grep -nE '(vd_repair_new \([a-z]+, |vd_phrase_(new|of) \(|vd_because(_row)? \(.*, )"[^"]*[a-z]{2}' -r \
+      core formats --include='*.c' &&
+    ! grep -nE -A7 '(vd_check_add|vd_project_report|vd_map_reader_report) \(' -r core formats \
+      --include='*.c' | grep -E '^[^ ]*-[0-9]+- +"[A-Z][a-z ]'
+}
+
 listed > "$scratch/listed"
 marked | LC_ALL=C sort > "$scratch/marked"
 check "every file with strings is in po/POTFILES.in" all_listed
 check "every file in po/POTFILES.in is there" all_there
+check "all strings can be collected" make_template
+check "the sentences of the core and the documents are marked" all_marked
+check "what is put into them is kept" plain
 for language in $(grep -v '^#' po/LINGUAS); do
   check "$language.po is a valid catalogue" msgfmt --check -o "$scratch/$language.mo" \
     "po/$language.po"
+  check "$language.po says all of it" complete "$language"
 done
 
 finish

@@ -239,9 +239,10 @@ say (const VdFindings *findings)
     {
       const VdFinding *finding = findings->pdata[i];
       const VdRepair *repair = vd_repair_get (finding);
+      g_autofree char *title = repair != NULL ? vd_repair_say (repair, NULL) : NULL;
 
-      g_test_message ("%s: %s%s%s", finding->code, finding->text, repair != NULL ? " → " : "",
-                      repair != NULL ? vd_repair_get_title (repair) : "");
+      g_test_message ("%s: %s%s%s", finding->code, finding->text, title != NULL ? " → " : "",
+                      title != NULL ? title : "");
     }
 }
 

@@ -79,14 +79,16 @@ static int
 explain_why_not (const VdOpened *opened,
                  const char     *path)
 {
+  g_autofree char *why = NULL;
+
   if (opened->scenario == NULL)
     {
       vd_complain (_("%s: holds no scenario; name a scenario file"), path);
       return VD_EXIT_UNREADABLE;
     }
 
-  vd_complain (_("%s: cannot be played: %s"), path,
-               vd_scenario_why_unplayable (opened->scenario));
+  why = vd_scenario_say_unplayable (opened->scenario, gettext);
+  vd_complain (_("%s: cannot be played: %s"), path, why);
   return VD_EXIT_FOUND;
 }
 

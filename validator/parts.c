@@ -41,12 +41,13 @@ print_reason (const VdExplain *why,
               gboolean         amounts)
 {
   g_autofree char *rule = vd_case_text (why->scenario, reason->rule);
+  g_autofree char *text = vd_phrase_say (reason->phrase, gettext);
   g_autofree char *points = reason->amount > 0 ? vd_points_text (reason->amount) : g_strdup ("");
 
   printf ("%*s", (int) indent, "");
   if (amounts)
     printf ("%6s  ", points);
-  printf ("%s%s%s%s\n", _(reason->text),
+  printf ("%s%s%s%s\n", text,
           vd_answer_ink (VD_INK_DIM), rule, vd_answer_ink (VD_INK_PLAIN));
 }
 

@@ -101,18 +101,21 @@ print_place (const VdFinding *finding)
 static void
 print_finding (const VdFinding *finding)
 {
+  g_autofree char *text = vd_finding_say (finding, gettext);
+  g_autofree char *remedy = vd_finding_say_remedy (finding, gettext);
+
   print_place (finding);
   printf ("%s%s:%s %s [%s]",
           vd_answer_ink (ink_of (finding)), name_severity (finding->severity),
-          vd_answer_ink (VD_INK_PLAIN), finding->text, finding->code);
+          vd_answer_ink (VD_INK_PLAIN), text, finding->code);
   if (finding->rule != NULL && *finding->rule != '\0')
     printf (" (%s)", finding->rule);
   putchar ('\n');
 
   if (finding->ignored != NULL)
     printf (_("    ignored: %s\n"), finding->ignored);
-  else if (finding->remedy != NULL)
-    printf ("    %s\n", finding->remedy);
+  else if (remedy != NULL)
+    printf ("    %s\n", remedy);
 }
 
 static void

@@ -104,13 +104,14 @@ vd_hand_add_reasons (VdAtHand        *self,
     {
       const VdReason *reason = why->reasons->pdata[i];
       g_autofree char *rule = get_case (self, reason->rule);
+      g_autofree char *text = vd_phrase_say (reason->phrase, gettext);
 
-      if (is_said (answer, from, _(reason->text), rule))
+      if (is_said (answer, from, text, rule))
         continue;
 
       vd_hand_add_line (answer,
                         amounts && reason->amount > 0 ? vd_hand_write_points (reason->amount) : NULL,
-                        g_strdup (_(reason->text)))->rule = g_steal_pointer (&rule);
+                        g_steal_pointer (&text))->rule = g_steal_pointer (&rule);
     }
 }
 
@@ -197,6 +198,7 @@ vd_at_hand_new (VdProject *project)
 {
   VdAtHand *self = g_new0 (VdAtHand, 1);
   g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autofree char *why = NULL;
 
   self->project = project;
   if (project->scenario == NULL)
@@ -214,9 +216,9 @@ vd_at_hand_new (VdProject *project)
     }
 
   self->scenario = vd_project_compile (project, findings);
-  if (vd_scenario_why_unplayable (self->scenario) != NULL)
-    self->lack = g_strdup_printf (_("The scenario can't be played yet: %s."),
-                                  vd_scenario_why_unplayable (self->scenario));
+  why = vd_scenario_say_unplayable (self->scenario, gettext);
+  if (why != NULL)
+    self->lack = g_strdup_printf (_("The scenario can't be played yet: %s."), why);
   else
     self->game = vd_game_new (self->scenario);
 

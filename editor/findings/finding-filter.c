@@ -1,5 +1,6 @@
 #include "editor/findings/finding-filter.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 void
@@ -29,8 +30,10 @@ static gboolean
 has_words (const VdFinding *finding,
            const char      *words)
 {
+  g_autofree char *sentence = vd_finding_say (finding, gettext);
+  g_autofree char *remedy = vd_finding_say_remedy (finding, gettext);
   const char *const fields[] = {
-    finding->text, finding->remedy, finding->code, finding->hex, finding->subject, finding->file,
+    sentence, remedy, finding->code, finding->hex, finding->subject, finding->file,
     finding->rule, finding->ignored,
   };
   g_autoptr (GString) all = g_string_new (NULL);

@@ -104,7 +104,7 @@ show_repair (VdFindingRow     *self,
              const VdFinding  *finding)
 {
   const VdRepair *repair = finding->ignored == NULL ? vd_repair_get (finding) : NULL;
-  const char *title = repair != NULL ? vd_repair_get_title (repair) : NULL;
+  g_autofree char *title = repair != NULL ? vd_repair_say (repair, gettext) : NULL;
   guint n = title != NULL ? vd_repairs_count (findings, finding->code) : 0;
   g_autofree char *name = title != NULL ? g_strdup_printf (_("Repair: %s"), title) : NULL;
   g_autofree char *all = g_strdup_printf (_("All %u"), n);
@@ -122,9 +122,10 @@ show_acceptance (VdFindingRow    *self,
                  const VdProject *project,
                  const VdFinding *finding)
 {
+  g_autofree char *text = vd_finding_say (finding, gettext);
   gboolean possible = project->scenario != NULL;
-  g_autofree char *ignore = g_strdup_printf (_("Ignore: %s"), finding->text);
-  g_autofree char *stop = g_strdup_printf (_("Stop ignoring: %s"), finding->text);
+  g_autofree char *ignore = g_strdup_printf (_("Ignore: %s"), text);
+  g_autofree char *stop = g_strdup_printf (_("Stop ignoring: %s"), text);
   gboolean ignored = finding->ignored != NULL;
   gboolean removable = g_strcmp0 (finding->code, "ignore.nothing") == 0;
 
@@ -143,12 +144,13 @@ show (VdFindingRow    *self,
 {
   const VdProject *project = vd_editor_project_get (editor);
   const char *severity = _(severities[finding->severity].name);
-  g_autofree char *name = g_strdup_printf ("%s: %s", severity, finding->text);
+  g_autofree char *text = vd_finding_say (finding, gettext);
+  g_autofree char *name = g_strdup_printf ("%s: %s", severity, text);
   g_autofree char *source = make_source (finding);
   g_autofree char *reason = finding->ignored != NULL
                             /* TRANS: %s is why a finding is ignored */
                             ? g_strdup_printf (_("Ignored: %s"), finding->ignored)
-                            : g_strdup (finding->remedy);
+                            : vd_finding_say_remedy (finding, gettext);
 
   self->has_spot = vd_finding_find_spot (project, finding, &self->spot);
   self->group = MAX (finding->severity, VD_WARNING);
@@ -158,7 +160,7 @@ show (VdFindingRow    *self,
   gtk_widget_add_css_class (GTK_WIDGET (self->icon),
                             finding->ignored == NULL ? severities[finding->severity].style
                                                      : "dim-label");
-  show_label (self->text, finding->text);
+  show_label (self->text, text);
   show_label (self->remedy, reason);
   show_label (self->source, source);
   show_label (self->hex, self->has_spot ? finding->hex : NULL);

@@ -87,6 +87,7 @@ vd_ignore_dialog_present (GtkWindow       *parent,
 {
   VdFindings *findings = vd_editor_project_get_findings (project);
   const VdFinding *finding = g_ptr_array_index (findings, index);
+  g_autofree char *text = vd_finding_say (finding, gettext);
   Question *self = g_new0 (Question, 1);
   GtkWidget *dialog =
     gtk_message_dialog_new (parent, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
@@ -95,7 +96,7 @@ vd_ignore_dialog_present (GtkWindow       *parent,
                             _("Ignore this finding?"));
 
   gtk_message_dialog_format_secondary_text (
-    GTK_MESSAGE_DIALOG (dialog), "%s\n\n%s", finding->text,
+    GTK_MESSAGE_DIALOG (dialog), "%s\n\n%s", text,
     _("The reason is written into the scenario, and checks accept it from then on."));
   vd_widget_set_name (gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"),
                                              GTK_RESPONSE_CANCEL), _("Cancel"));

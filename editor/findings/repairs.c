@@ -40,7 +40,7 @@ make_title (const VdRepair *const *repairs,
       first = repairs[i];
 
   if (n_made == 1)
-    return g_strdup (vd_repair_get_title (first));
+    return vd_repair_say (first, gettext);
 
   return g_strdup_printf (ngettext ("Repair %u finding", "Repair %u findings", n_made), n_made);
 }
@@ -123,12 +123,13 @@ vd_findings_describe (const VdFindings *findings)
     {
       const VdFinding *finding = g_ptr_array_index (findings, i);
       const VdRepair *repair = vd_repair_get (finding);
+      g_autofree char *title = repair != NULL ? vd_repair_say (repair, NULL) : NULL;
 
       g_string_append_printf (text, "%d %s %s %s:%u %s %s %s\n", finding->severity, finding->code,
                               finding->text, finding->file != NULL ? finding->file : "",
                               finding->line, finding->hex != NULL ? finding->hex : "",
                               finding->ignored != NULL ? finding->ignored : "",
-                              repair != NULL ? vd_repair_get_title (repair) : "");
+                              title != NULL ? title : "");
     }
 
   g_string_append_printf (text, "%u", findings->len);
