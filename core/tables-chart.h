@@ -1,0 +1,159 @@
+/* tables-chart.h: what ground, hexsides, paths, classes, periods and results are
+ *
+ * A part of tables.h: the rules' own tables, the limits of play and what all
+ * tables use.
+ */
+#pragma once
+
+#include "core/grid.h"
+#include "core/points.h"
+#include "core/scenario.h"
+#include "core/setting.h"
+
+G_BEGIN_DECLS
+
+#define VD_Q(points) ((points) * 4)
+#define VD_NEVER 255 /* a cost that cannot be paid */
+#define VD_NO_EDGE 8 /* the edges of a field are numbered from 0 to 7 */
+
+#define VD_MAX_SIDES 2
+#define VD_MAX_FIELDS 8
+#define VD_MAX_CLASSES 8
+#define VD_MAX_PERIODS 8
+#define VD_MAX_TERRAINS 32
+#define VD_MAX_SIDE_KINDS 16
+#define VD_MAX_PATH_KINDS 4
+#define VD_MAX_OPTIONS 8
+#define VD_MAX_CHOICES 8
+#define VD_MAX_UNITS 1024
+#define VD_MAX_PLAY_CELLS 0xfff0
+#define VD_MAX_SUMMONS 64 /* groups that are rolled for */
+#define VD_MAX_WATCHED 64 /* hexes whose holder is noted */
+#define VD_MAX_DEEDS 64   /* conditions of attacks */
+#define VD_MAX_HELD 64    /* awards that are won at the end of a Combat Phase */
+#define VD_MAX_PRIZES 64  /* awards that are won once, while play goes on */
+#define VD_MAX_ARMIES 8
+#define VD_MAX_STACK 5    /* units of a hex that fight together, garrisons apart */
+#define VD_NO_ARMY 255
+#define VD_UNSET G_MININT16
+#define VD_MAX_MARKERS 64 /* formations with fresh strength */
+#define VD_MAX_FREED 16   /* formations that a hold lets its owner free */
+
+/* Index into cases; 0 is none.  One entry may hold several cases, "; "
+ * between: the first is the one that is cited, all count as observed. */
+typedef guint16 VdCaseId;
+
+/**
+ * VdCond: a condition on options; all terms must hold
+ * @allowed: for each option, the choices with which it holds, as bits;
+ *   0 means any
+ */
+typedef struct
+{
+  guint8 allowed[VD_MAX_OPTIONS];
+} VdCond;
+
+typedef enum
+{
+  VD_EFFECT_NONE,
+  VD_EFFECT_RETREAT,
+  VD_EFFECT_ELIMINATED,
+  VD_EFFECT_EXCHANGE
+} VdEffect;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  guint8   cost;     /* quarters to enter, or VD_NEVER */
+  guint8   defence;  /* multiplier, 1 or more */
+  gboolean blocks_sight;
+  VdCaseId rule;
+} VdTerrainKind;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  guint8   cost;       /* quarters to add, or VD_NEVER */
+  guint8   defence;    /* multiplier of a defender attacked only through such sides */
+  gboolean directed;   /* cost and defence hold from the low hex only */
+  gboolean bars_attack;
+  gboolean bars_control;
+  gboolean bombard_adjacent;
+  guint16  removes;    /* bits of kinds whose effects it takes away */
+  VdCaseId rule;
+} VdSideKind;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  guint8   cost;       /* quarters along the path */
+  VdCaseId rule;
+} VdPathKind;
+
+/* A row of the chart changed for a class, a period or both (VD_NONE: any). */
+typedef struct
+{
+  guint8  what;        /* 0 terrain, 1 hexside, 2 path */
+  guint8  kind;
+  guint16 unit_class;
+  guint16 period;
+  gint16  cost;        /* quarters, VD_NEVER, or -1 to leave */
+  gint8   control;     /* 0 bars, 1 passes, -1 to leave */
+  gint8   attack;      /* 0 bars, 1 passes, -1 to leave */
+  gint16  as;          /* the row of the same part whose effects it then has, or -1 */
+  VdCaseId rule;
+} VdException;
+
+typedef struct
+{
+  char   *id;
+  char   *name;
+  guint8  range;       /* greatest distance of bombardment; 0: never bombards */
+} VdClass;
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  gboolean no_combat;
+  gboolean control_closed;
+  gboolean control_left;    /* who stands in enemy control may move out of it */
+  guint8   allowance_over;  /* allowances are times over / under, in whole points */
+  guint8   allowance_under;
+  guint8   range;           /* greatest range of bombardment, 255 for any */
+  guint8   strength_over[VD_MAX_CLASSES];  /* strengths of a class are times over / under, in */
+  guint8   strength_under[VD_MAX_CLASSES]; /* whole points; 0 / 0 where they are as printed */
+  VdCaseId strength_rule[VD_MAX_CLASSES];
+  guint32  closed_terrain;  /* bits of terrains that may not be entered */
+  VdCaseId rule;
+  VdCaseId closed_rule;
+} VdPeriod;
+
+typedef struct
+{
+  char    *code;
+  VdEffect attacker;
+  VdEffect defender;
+  VdCaseId rule;
+} VdResult;
+
+typedef struct
+{
+  char   *name;        /* "3-1" */
+  guint16 attack;
+  guint16 defence;
+} VdColumn;
+
+typedef struct
+{
+  guint     die;       /* faces */
+  guint     n_columns;
+  VdColumn *columns;   /* worst to best for the attacker */
+  guint8   *cells;     /* results[(die - 1) * n_columns + column] */
+  VdCaseId  rule;
+} VdResultsTable;
+
+G_END_DECLS

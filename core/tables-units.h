@@ -1,0 +1,100 @@
+/* tables-units.h: sides, armies and units of a compiled scenario
+ *
+ * A part of tables.h: also zones of set-up, and what keeps units where they are.
+ */
+#pragma once
+
+#include "core/tables-chart.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  double   red, green, blue;
+} VdSide;
+
+/* A part of a side that has a morale of its own, and a nation. */
+typedef struct
+{
+  char    *id;
+  char    *name;
+  guint8   side;
+  gboolean has_morale;
+  guint8   morale;     /* at the start */
+  VdCaseId rule;
+} VdArmy;
+
+/* What mechanics look for in a unit. */
+enum
+{
+  VD_TRAIT_GARRISON = 1 << 0, /* see garrison.h */
+  VD_TRAIT_FORT     = 1 << 1
+};
+
+typedef struct
+{
+  char    *id;
+  char    *name;
+  char    *code;       /* what the counter shows */
+  guint8   side;
+  guint8   unit_class;
+  guint16  formation;  /* VD_NONE if none */
+  guint8   army;       /* VD_NO_ARMY if none */
+  guint8   traits;
+  gboolean in_reserve; /* at set-up; see reserve.h */
+  guint16  strength;   /* printed, quarters */
+  guint8   move;       /* whole points */
+  guint32  start;      /* cell at set-up, VD_NO_CELL if off the map; of a unit that is
+                        * set up in a zone one of those where all find room */
+  guint16  zone;       /* that its owner sets it up in, VD_NONE if none */
+  guint16  pen;        /* that it never leaves, VD_NONE if none */
+  guint16  mover;      /* made by vd_scenario_prepare(): by whose costs it moves */
+  VdCaseId rule;       /* of its set-up row */
+} VdUnit;
+
+/* A zone of free set-up. */
+typedef struct
+{
+  char    *id;
+  VdCell  *cells;
+  guint    n_cells;
+  VdCaseId rule;
+} VdZone;
+
+/* A region that some units never leave. */
+typedef struct
+{
+  guint8  *inside;     /* [cell] */
+  VdCaseId rule;
+} VdPen;
+
+/* Units that may not move in some turns. */
+typedef struct
+{
+  guint8  *units;      /* [unit]: whether it is held */
+  guint8   side;
+  guint8   turn;       /* from 1, */
+  guint8   until;      /* to the end of this one */
+  guint8   choose;     /* formations that the owner frees in each phase */
+  VdCond   when;
+  VdCaseId rule;
+} VdHold;
+
+/* Strength that a formation has once. */
+typedef struct
+{
+  guint16  formation;
+  guint16  strength;   /* quarters */
+  VdCaseId rule;
+} VdMarker;
+
+/* Units of one class in one pen, which move by the same costs. */
+typedef struct
+{
+  guint8  unit_class;
+  guint16 pen;         /* VD_NONE if none */
+} VdMover;
+
+G_END_DECLS

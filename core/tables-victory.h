@@ -1,0 +1,81 @@
+/* tables-victory.h: awards and levels of victory of a compiled scenario
+ *
+ * A part of tables.h.
+ */
+#pragma once
+
+#include "core/tables-chart.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_TEST_RATIO_AT_MOST,  /* losses of side a : losses of side b <= num : den */
+  VD_TEST_RATIO_ABOVE,
+  VD_TEST_DEMORALIZED,    /* side a, on field */
+  VD_TEST_LOSSES_BELOW,   /* losses of side a < value */
+  VD_TEST_LOSSES_AT_LEAST,
+  VD_TEST_EXITED_AT_LEAST, /* side a left by edges of field with >= value */
+  VD_TEST_ENTERS,         /* a unit of side a has entered one of the cells */
+  VD_TEST_HOLDS,          /* a unit of side a stands in one of the cells */
+  VD_TEST_LOSSES_EACH,    /* for each point that side a has lost */
+  VD_TEST_EXITED_EACH,    /* for each point of side a that left by edges of field */
+  VD_TEST_REGION_EACH,    /* for each point of side a that stands in the cells */
+  VD_TEST_ATTACKED,       /* one of the units has taken part in an attack */
+  VD_TEST_CONTROLS,       /* side a was the last in each of the cells */
+  VD_TEST_PLAYS_PAST,     /* a turn after number is played */
+  VD_TEST_MARGIN_BELOW    /* without such rows side a is ahead by less than number */
+} VdTest;
+
+typedef struct _VdAward VdAward;
+
+struct _VdAward
+{
+  char    *id;
+  char    *text;       /* in plain language */
+  guint8   side;       /* who scores */
+  guint16  points;
+  VdTest   test;
+  guint8   a, b;       /* sides */
+  guint16  num, den;
+  guint8   field;
+  guint8   edges;
+  guint16  value;      /* quarters */
+  VdCell  *cells;
+  guint    n_cells;
+  guint8   prize;      /* its number among the awards for entering */
+  guint8   deed;       /* its number among the conditions of attacks */
+  guint16  number;
+  guint32  classes;    /* whose losses count, as bits; 0: all */
+  guint16 *except;     /* units whose losses do not */
+  guint    n_except;
+  guint8   after;      /* 1 + the side at the end of whose Combat Phases it is looked at;
+                        * 0: at the end of the game */
+  guint8   held;       /* its number among those */
+  guint16 *units;
+  guint    n_units;
+  VdAward *also;       /* conditions that must hold besides; they score nothing */
+  guint    n_also;
+  VdCond   when;
+  VdCaseId rule;
+};
+
+typedef enum
+{
+  VD_GRADE_MARGIN,     /* the winner is so many points ahead */
+  VD_GRADE_RATIO,      /* he has so many times the loser's points */
+  VD_GRADE_FORFEIT     /* side has fewer points than margin and loses outright */
+} VdGrade;
+
+typedef struct
+{
+  char    *name;
+  VdGrade  grade;
+  guint8   side;
+  guint16  margin;
+  guint16  num, den;   /* of the ratio */
+  gboolean is_draw;    /* whoever is ahead by so little has not won */
+  VdCaseId rule;
+} VdVictoryLevel;
+
+G_END_DECLS
