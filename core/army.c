@@ -195,6 +195,8 @@ reset_army (VdGame        *game,
   if (level > 0 && s->settings[VD_SET_MORALE_RECOVERY])
     game->state.shaken &= ~bit;
   set_level (game, reset->army, level);
+  if (game->state.shaken & bit)
+    vd_reserve_call_army (game, reset->army);
 }
 
 void

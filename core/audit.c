@@ -14,6 +14,7 @@
  */
 #include "core/audit.h"
 
+#include "core/audit-army.h"
 #include "core/contact.h"
 #include "core/sight.h"
 #include "core/victory.h"
@@ -254,7 +255,7 @@ vd_game_audit (VdGame *game)
 {
   char *(*const checks[]) (VdGame *) = {
     check_cells, check_places, check_mutual, check_stacking, check_sums, check_morale,
-    check_points,
+    check_points, vd_audit_armies,
   };
   char *wrong = NULL;
 
@@ -405,7 +406,7 @@ vd_audit_step (VdAudit *self,
     if ((before->demoralized[field] & ~game->state.demoralized[field]) != 0)
       wrong = g_strdup ("I-8: a side has regained its morale");
 
-  return wrong;
+  return wrong != NULL ? wrong : vd_audit_army_step (game, before);
 }
 
 /* I-3: nobody in contact is without a partner when the phase begins. */

@@ -160,7 +160,9 @@ hash_combat (const VdCombat *combat)
 
   sum += hash_word (WORD_COMBAT, 1, combat->die | (guint64) combat->announced << 8 |
                                     (guint64) combat->owed << 16);
-  sum += hash_word (WORD_COMBAT, 2, combat->shaken | (guint64) combat->has_stack << 8);
+  sum += hash_word (WORD_COMBAT, 2, combat->shaken | (guint64) combat->has_stack << 8 |
+                                    (guint64) combat->loser << 16 |
+                                    (guint64) combat->result << 24);
   if (combat->has_stack)
     sum += hash_word (WORD_COMBAT, 3, combat->stack_from | (guint64) combat->stack_to << 16);
   for (guint i = 0; i < combat->n_defenders; i++)
@@ -173,6 +175,9 @@ hash_combat (const VdCombat *combat)
     sum += hash_word (WORD_COMBAT, 0x400 + i, combat->vacated[i] + 1u);
   for (guint i = 0; i < combat->n_shifted; i++)
     sum += hash_word (WORD_COMBAT, 0x500 + i, combat->shifted[i] + 1u);
+  for (guint i = 0; i < combat->n_chain; i++)
+    sum += hash_word (WORD_COMBAT, 0x600 + i, (combat->chain[i].unit + 1u) |
+                                              (guint64) combat->chain[i].to << 16);
 
   return sum;
 }

@@ -165,7 +165,8 @@ def test_rules(scenario):
               ("weather-die", "weather=yes")], "mechanics")
     TAP.same({e.get("name"): e.get("value") for e in rows(scenario, "override/mechanics/set")},
              {"integrity-strength": "2", "integrity-shift": "1", "integrity-shift-from": "3",
-              "fresh-unused": "spent", "weather-eliminates": "5", "weather-swaps": "6"}, "parameters")
+              "fresh-unused": "spent",
+              "weather-eliminates": "5", "weather-swaps": "6"}, "parameters")
 
 
 def reach(sheet, start, closed):

@@ -437,6 +437,33 @@ test_hash (const void *name)
   close_game (&recorded);
 }
 
+/* So does who is on his way in a displacement. */
+static void
+test_hash_chain (const void *name)
+{
+  Recorded recorded;
+  VdCombat *combat;
+  guint64 hashes[4];
+  VdFault fault;
+
+  open_game (&recorded, name);
+  vd_record_replay (recorded.file->record, recorded.game, 200, &fault);
+  combat = &recorded.game->state.combat;
+  *combat = (VdCombat) { .step = VD_STEP_RETREAT };
+  for (guint i = 0; i < G_N_ELEMENTS (hashes); i++)
+    {
+      combat->n_chain = i > 0;
+      combat->chain[0] = (VdPush) { .unit = i / 2, .to = 40 + i };
+      hashes[i] = vd_state_hash (&recorded.game->state, recorded.scenario);
+      for (guint k = 0; k < i; k++)
+        g_assert_cmpuint (hashes[k], !=, hashes[i]);
+    }
+
+  combat->loser ^= 1;
+  g_assert_cmpuint (vd_state_hash (&recorded.game->state, recorded.scenario), !=, hashes[3]);
+  close_game (&recorded);
+}
+
 static void
 test_missing (void)
 {
@@ -474,7 +501,7 @@ static const struct
 } tests[] = {
   { "whole", test_whole }, { "middle", test_middle }, { "cut", test_cut },
   { "faults", test_faults }, { "twice", test_twice }, { "wrong", test_wrong },
-  { "sizes", test_sizes }, { "hash", test_hash },
+  { "sizes", test_sizes }, { "hash", test_hash }, { "hash-chain", test_hash_chain },
 };
 
 int

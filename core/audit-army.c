@@ -1,0 +1,164 @@
+/* audit-army.c: what must hold of armies, reserves, disruption, fresh strength
+ *
+ * A level of morale changes by what happened to the units of its army and by
+ * nothing else; who has none is demoralized, and his reserves are called.
+ */
+#include "core/audit-army.h"
+
+#include "core/army.h"
+#include "core/reserve.h"
+
+static char *
+check_levels (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_armies; i++)
+    {
+      const VdArmy *army = &s->armies[i];
+      guint level = game->state.morale[i];
+      gboolean shaken = game->state.shaken >> i & 1;
+
+      if (!army->has_morale || army->morale == 0)
+        continue;
+      if (level > MAX (army->morale, (guint) s->settings[VD_SET_MORALE_MOST]))
+        return g_strdup_printf ("the morale of %s is off its track", army->id);
+      if (level == 0 && !shaken)
+        return g_strdup_printf ("%s has no morale and is not demoralized", army->id);
+      if (level > 0 && shaken && s->settings[VD_SET_MORALE_RECOVERY])
+        return g_strdup_printf ("%s has morale and is demoralized", army->id);
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_recalled (const VdScenario *s,
+             VdUnitId          unit)
+{
+  for (guint i = 0; i < s->n_recalls; i++)
+    for (guint k = 0; k < s->recalls[i].n_units; k++)
+      if (s->recalls[i].units[k] == unit)
+        return TRUE;
+
+  return FALSE;
+}
+
+static char *
+check_reserve (const VdGame *game,
+               VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+  const char *id = s->units[unit].id;
+
+  if (!vd_reserve_has (game, unit) || !vd_game_is_on_map (game, unit))
+    return NULL;
+  if (!s->units[unit].in_reserve && !is_recalled (s, unit))
+    return g_strdup_printf ("%s never was in reserve", id);
+  if (vd_game_is_controlled (game, s->units[unit].side, game->state.units[unit].cell))
+    return g_strdup_printf ("%s is in reserve though the enemy controls its hex", id);
+  if (vd_army_is_shaken (game, unit))
+    return g_strdup_printf ("%s is in reserve though its army is demoralized", id);
+  if (game->state.units[unit].flags & VD_ATTACKED)
+    return g_strdup_printf ("%s has attacked from reserve", id);
+
+  return NULL;
+}
+
+static char *
+check_disrupted (const VdGame *game,
+                 VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+
+  if (game->state.units[unit].place != VD_PLACE_DISRUPTED)
+    return NULL;
+  if (!s->mechanics[VD_MECHANIC_DISRUPTION] || s->classes[s->units[unit].unit_class].range > 0 ||
+      vd_scenario_is_garrison (s, unit))
+    return g_strdup_printf ("%s cannot be disrupted", s->units[unit].id);
+
+  return NULL;
+}
+
+static char *
+check_fresh (const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_markers; i++)
+    {
+      guint16 unit = game->state.fresh[i];
+
+      if (unit != 0 && s->units[unit - 1].formation != s->markers[i].formation)
+        return g_strdup_printf ("%s has another's fresh strength", s->units[unit - 1].id);
+    }
+
+  return NULL;
+}
+
+char *
+vd_audit_armies (VdGame *game)
+{
+  char *wrong = vd_game_plays (game, VD_MECHANIC_ARMY_MORALE) ? check_levels (game) : NULL;
+
+  for (guint unit = 0; unit < game->scenario->n_units && wrong == NULL; unit++)
+    {
+      if (vd_game_plays (game, VD_MECHANIC_RESERVES))
+        wrong = check_reserve (game, unit);
+      if (wrong == NULL)
+        wrong = check_disrupted (game, unit);
+    }
+
+  return wrong != NULL ? wrong : check_fresh (game);
+}
+
+/* What happened to @unit, in points of morale. */
+static int
+weigh_unit (const VdGame  *game,
+            const VdState *before,
+            VdUnitId       unit)
+{
+  const gint16 *settings = game->scenario->settings;
+  const VdUnitState *was = &before->units[unit];
+  const VdUnitState *is = &game->state.units[unit];
+
+  if (was->place != VD_PLACE_MAP)
+    return 0;
+  if (is->place != VD_PLACE_MAP)
+    return -settings[VD_SET_MORALE_LOSS];
+  if (is->cell == was->cell)
+    return 0;
+  if (is->flags & ~was->flags & VD_ADVANCED)
+    return settings[VD_SET_MORALE_ADVANCE];
+  if ((was->flags & (VD_RETREATS | VD_MAY_RETREAT)) == VD_MAY_RETREAT &&
+      !settings[VD_SET_MORALE_GUNS])
+    return 0;
+
+  return -settings[VD_SET_MORALE_RETREAT];
+}
+
+char *
+vd_audit_army_step (VdGame        *game,
+                    const VdState *before)
+{
+  const VdScenario *s = game->scenario;
+
+  if (before->combat.step == VD_STEP_NONE || !vd_game_plays (game, VD_MECHANIC_ARMY_MORALE))
+    return NULL;
+
+  for (guint army = 0; army < s->n_armies; army++)
+    {
+      int level = before->morale[army];
+
+      for (guint unit = 0; unit < s->n_units; unit++)
+        if (s->units[unit].army == army)
+          level += weigh_unit (game, before, unit);
+
+      if (s->armies[army].has_morale && game->state.morale[army] !=
+          CLAMP (level, 0, MAX (before->morale[army], s->settings[VD_SET_MORALE_MOST])))
+        return g_strdup_printf ("the morale of %s is not what its units have made of it",
+                                s->armies[army].id);
+    }
+
+  return NULL;
+}
