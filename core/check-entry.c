@@ -1,5 +1,6 @@
 /* Checks of reinforcements, under every choice of options. */
 #include "core/check-private.h"
+#include "core/sight.h"
 
 #include <string.h>
 
@@ -239,6 +240,87 @@ check_entry_cell (const VdScenario *self,
                   vd_call (group->id, group->name).text, label);
 }
 
+static gboolean
+brings (const VdGroup *group,
+        VdUnitId       unit)
+{
+  for (guint i = 0; i < group->n_units; i++)
+    if (group->units[i] == unit)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether all units of @group are of @other too. */
+static gboolean
+is_part_of (const VdGroup *group,
+            const VdGroup *other)
+{
+  for (guint i = 0; i < group->n_units; i++)
+    if (!brings (other, group->units[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* One that stands in for another brings what that one has not brought, and
+ * after its time. */
+static void
+check_otherwise (const VdScenario *self,
+                 const VdGroup    *group,
+                 const char       *subject,
+                 VdFindings       *findings)
+{
+  const VdGroup *other = group->otherwise != VD_NONE ? &self->groups[group->otherwise] : NULL;
+  guint last = other != NULL && other->faces != 0 ? other->until : 0;
+
+  if (other == NULL)
+    return;
+
+  if (other->side != group->side || !is_part_of (group, other))
+    vd_check_add (self, findings, "entry.otherwise", VD_ERROR, subject, VD_NO_CELL,
+                  vd_scenario_cite (self, VD_POINT_ENTRY_OTHERWISE),
+                  "Give it units of the group that it stands in for.",
+                  "The group %s stands in for %s, and brings units that are not of it.",
+                  vd_call (group->id, group->name).text, vd_call (other->id, other->name).text);
+  else if (group->turn <= MAX (last, other->turn))
+    vd_check_add (self, findings, "entry.otherwise", VD_ERROR, subject, VD_NO_CELL,
+                  vd_scenario_cite (self, VD_POINT_ENTRY_OTHERWISE),
+                  "Let it come later.",
+                  "The group %s comes on turn %u in place of %s, which may come until turn %u.",
+                  vd_call (group->id, group->name).text, group->turn,
+                  vd_call (other->id, other->name).text, MAX (last, other->turn));
+}
+
+/* Whether some other hex of an edge is so near that the group may use it. */
+static gboolean
+has_alternative (const VdScenario *self,
+                 const VdGroup    *group)
+{
+  for (guint cell = 0; cell < self->n_cells; cell++)
+    for (guint i = 0; i < group->n_cells && self->edges[cell] != 0; i++)
+      if (cell != group->cells[i] && self->terrain[cell] != VD_NEVER &&
+          vd_cell_distance (self, cell, group->cells[i]) <= group->within)
+        return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_within (const VdScenario *self,
+              const VdGroup    *group,
+              const char       *subject,
+              VdFindings       *findings)
+{
+  if (group->within > 0 && !has_alternative (self, group))
+    vd_check_add (self, findings, "entry.within", VD_WARNING, subject, group->cells[0],
+                  vd_scenario_cite (self, VD_POINT_ENTRY_ELSEWHERE),
+                  "Name the edges of the map, or leave \"within\" out.",
+                  "The group %s may come in within %u hexes of hex %s, but no hex of a named edge "
+                  "lies so near.", vd_call (group->id, group->name).text, group->within,
+                  vd_scenario_get_label (self, group->cells[0]));
+}
+
 static void
 check_group (const VdScenario *self,
              const GArray     *plans,
@@ -267,6 +349,8 @@ check_group (const VdScenario *self,
 
   for (guint i = 0; i < group->n_cells; i++)
     check_entry_cell (self, group, subject, group->cells[i], findings);
+  check_otherwise (self, group, subject, findings);
+  check_within (self, group, subject, findings);
 }
 
 void

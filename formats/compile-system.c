@@ -553,6 +553,62 @@ compile_settings_for (VdCompile *self,
         compile_set_for (self, node);
 }
 
+/* Settings that exclude each other while a mechanic is in use. */
+static const struct
+{
+  VdMechanic  mechanic;
+  VdSetting   one, other;
+  gboolean    may_be_equal; /* then @other is the greater one */
+  const char *remedy, *text;
+} clashes[] = {
+  { VD_MECHANIC_WEATHER, VD_SET_WEATHER_ELIMINATES, VD_SET_WEATHER_SWAPS, FALSE,
+    "Give each a face of its own.",
+    "One face of the second die both turns a retreat into an elimination and turns the result "
+    "against the other side." },
+  { VD_MECHANIC_DISRUPTION, VD_SET_REFORM_NEAREST, VD_SET_REFORM_FARTHEST, TRUE,
+    "Let the nearest place of return be no farther than the farthest.",
+    "Disrupted units come back farther from the enemy than they may: no hex will do." },
+};
+
+/* The row of a setting that says most: the last one. */
+static VdNode *
+find_set (const GArray *rows,
+          VdSetting     one,
+          VdSetting     other)
+{
+  VdNode *found = NULL;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdRow *row = &g_array_index (rows, VdRow, i);
+      const char *name = vd_row_get (row, "name");
+
+      if (g_strcmp0 (name, vd_setting_get_name (one)) == 0 ||
+          g_strcmp0 (name, vd_setting_get_name (other)) == 0)
+        found = vd_row_where (row, "value");
+    }
+
+  return found;
+}
+
+static void
+check_clashes (VdCompile    *self,
+               const GArray *rows)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint i = 0; i < G_N_ELEMENTS (clashes); i++)
+    {
+      int one = s->settings[clashes[i].one], other = s->settings[clashes[i].other];
+      VdNode *node = find_set (rows, clashes[i].one, clashes[i].other);
+
+      if (node != NULL && s->mechanics[clashes[i].mechanic] &&
+          (clashes[i].may_be_equal ? one > other : one == other))
+        vd_project_report (self->project, self->findings, node, "setting.clash", VD_ERROR,
+                           clashes[i].remedy, "%s", clashes[i].text);
+    }
+}
+
 static void
 compile_settings (VdCompile *self)
 {
@@ -564,6 +620,7 @@ compile_settings (VdCompile *self)
   compile_settings_for (self, self->system);
   VD_EACH (over, self->root, "override")
     compile_settings_for (self, over);
+  check_clashes (self, rows);
 }
 
 static void
