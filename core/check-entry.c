@@ -280,14 +280,14 @@ check_otherwise (const VdScenario *self,
   if (other->side != group->side || !is_part_of (group, other))
     vd_check_add (self, findings, "entry.otherwise", VD_ERROR, subject, VD_NO_CELL,
                   vd_scenario_cite (self, VD_POINT_ENTRY_OTHERWISE),
-                  "Give it units of the group that it stands in for.",
-                  "The group %s stands in for %s, and brings units that are not of it.",
+                  N_("Give it units of the group that it stands in for."),
+                  N_("The group %s stands in for %s, and brings units that are not of it."),
                   vd_call (group->id, group->name).text, vd_call (other->id, other->name).text);
   else if (group->turn <= MAX (last, other->turn))
     vd_check_add (self, findings, "entry.otherwise", VD_ERROR, subject, VD_NO_CELL,
                   vd_scenario_cite (self, VD_POINT_ENTRY_OTHERWISE),
-                  "Let it come later.",
-                  "The group %s comes on turn %u in place of %s, which may come until turn %u.",
+                  N_("Let it come later."),
+                  N_("The group %s comes on turn %u in place of %s, which may come until turn %u."),
                   vd_call (group->id, group->name).text, group->turn,
                   vd_call (other->id, other->name).text, MAX (last, other->turn));
 }
@@ -315,9 +315,9 @@ check_within (const VdScenario *self,
   if (group->within > 0 && !has_alternative (self, group))
     vd_check_add (self, findings, "entry.within", VD_WARNING, subject, group->cells[0],
                   vd_scenario_cite (self, VD_POINT_ENTRY_ELSEWHERE),
-                  "Name the edges of the map, or leave \"within\" out.",
-                  "The group %s may come in within %u hexes of hex %s, but no hex of a named edge "
-                  "lies so near.", vd_call (group->id, group->name).text, group->within,
+                  N_("Name the edges of the map, or leave \"within\" out."),
+                  N_("The group %s may come in within %u hexes of hex %s, but no hex of a named "
+                     "edge lies so near."), vd_call (group->id, group->name).text, group->within,
                   vd_scenario_get_label (self, group->cells[0]));
 }
 

@@ -553,23 +553,6 @@ compile_settings_for (VdCompile *self,
         compile_set_for (self, node);
 }
 
-/* Settings that exclude each other while a mechanic is in use. */
-static const struct
-{
-  VdMechanic  mechanic;
-  VdSetting   one, other;
-  gboolean    may_be_equal; /* then @other is the greater one */
-  const char *remedy, *text;
-} clashes[] = {
-  { VD_MECHANIC_WEATHER, VD_SET_WEATHER_ELIMINATES, VD_SET_WEATHER_SWAPS, FALSE,
-    "Give each a face of its own.",
-    "One face of the second die both turns a retreat into an elimination and turns the result "
-    "against the other side." },
-  { VD_MECHANIC_DISRUPTION, VD_SET_REFORM_NEAREST, VD_SET_REFORM_FARTHEST, TRUE,
-    "Let the nearest place of return be no farther than the farthest.",
-    "Disrupted units come back farther from the enemy than they may: no hex will do." },
-};
-
 /* The row of a setting that says most: the last one. */
 static VdNode *
 find_set (const GArray *rows,
@@ -591,22 +574,31 @@ find_set (const GArray *rows,
   return found;
 }
 
+/* Settings that exclude each other where their mechanic is in use. */
 static void
 check_clashes (VdCompile    *self,
                const GArray *rows)
 {
   const VdScenario *s = self->scenario;
+  const gint16 *settings = s->settings;
+  VdNode *node = find_set (rows, VD_SET_WEATHER_ELIMINATES, VD_SET_WEATHER_SWAPS);
 
-  for (guint i = 0; i < G_N_ELEMENTS (clashes); i++)
-    {
-      int one = s->settings[clashes[i].one], other = s->settings[clashes[i].other];
-      VdNode *node = find_set (rows, clashes[i].one, clashes[i].other);
+  if (node != NULL && s->mechanics[VD_MECHANIC_WEATHER] &&
+      settings[VD_SET_WEATHER_ELIMINATES] == settings[VD_SET_WEATHER_SWAPS])
+    vd_project_report (self->project, self->findings, node, "setting.clash", VD_ERROR,
+                       N_("Give each a face of its own."),
+                       N_("Face %d of the second die both turns a retreat into an elimination and "
+                          "turns the result against the other side."),
+                       settings[VD_SET_WEATHER_SWAPS]);
 
-      if (node != NULL && s->mechanics[clashes[i].mechanic] &&
-          (clashes[i].may_be_equal ? one > other : one == other))
-        vd_project_report (self->project, self->findings, node, "setting.clash", VD_ERROR,
-                           clashes[i].remedy, "%s", clashes[i].text);
-    }
+  node = find_set (rows, VD_SET_REFORM_NEAREST, VD_SET_REFORM_FARTHEST);
+  if (node != NULL && s->mechanics[VD_MECHANIC_DISRUPTION] &&
+      settings[VD_SET_REFORM_NEAREST] > settings[VD_SET_REFORM_FARTHEST])
+    vd_project_report (self->project, self->findings, node, "setting.clash", VD_ERROR,
+                       N_("Let the nearest place of return be no farther than the farthest."),
+                       N_("Disrupted units come back %d hexes from the enemy at least, and %d at "
+                          "most: no hex will do."),
+                       settings[VD_SET_REFORM_NEAREST], settings[VD_SET_REFORM_FARTHEST]);
 }
 
 static void
