@@ -26,6 +26,7 @@ vd_aftermath_begin (VdGame *game)
   vd_suffer_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
   vd_suffer_mark (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
   vd_suffer_mark (game, combat->defenders, combat->n_defenders, VD_DEFENDED);
+  vd_stack_silence (game);
   game->contacts_valid = FALSE;
   game->state.result = combat->result + 1;
 

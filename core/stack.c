@@ -34,12 +34,38 @@ vd_stack_is_newcomer (const VdGame *game,
          is_on (game, VD_POINT_STACK_NEWCOMER);
 }
 
+static void
+silence (VdGame        *game,
+         const guint16 *units,
+         guint          n)
+{
+  for (guint i = 0; i < n; i++)
+    for (guint16 mate = game->unit_at[game->state.units[units[i]].cell]; mate != VD_NONE;
+         mate = game->next_at[mate])
+      if (!(game->state.units[mate].flags & VD_ATTACKED))
+        game->state.units[mate].flags |= VD_SILENT;
+}
+
+void
+vd_stack_silence (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (!vd_stack_attacks_together (game))
+    return;
+
+  silence (game, combat->attackers, combat->n_attackers);
+  silence (game, combat->bombarders, combat->n_bombarders);
+}
+
 gboolean
 vd_stack_has_fired (const VdGame *game,
                     VdUnitId      unit)
 {
   if (!vd_stack_attacks_together (game))
     return FALSE;
+  if (game->state.units[unit].flags & VD_SILENT)
+    return TRUE;
 
   for (guint16 mate = game->unit_at[game->state.units[unit].cell]; mate != VD_NONE;
        mate = game->next_at[mate])

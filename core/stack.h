@@ -25,10 +25,19 @@ gboolean vd_stack_is_newcomer (const VdGame *game,
                                VdUnitId      unit);
 
 /**
+ * vd_stack_silence:
+ *
+ * Call when a combat is resolved, before anybody leaves: who stands with an
+ * attacker and takes no part is silent for the rest of the phase [F-48].
+ */
+void     vd_stack_silence     (VdGame       *game);
+
+/**
  * vd_stack_has_fired:
  *
- * Returns: whether some other unit of the hex has attacked from it in this
- *   phase, so that @unit must be silent [F-48]
+ * Returns: whether some unit that stood with @unit has attacked in this phase,
+ *   or some other unit from the hex where it stands now, so that @unit must be
+ *   silent [F-48]
  */
 gboolean vd_stack_has_fired   (const VdGame *game,
                                VdUnitId      unit);

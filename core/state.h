@@ -35,8 +35,11 @@ enum
   VD_MAY_RETREAT = 1 << 6, /* a bombarder that may go along [NAW 8.15] */
   VD_ENTERED   = 1 << 7, /* came in during this Movement Phase */
 
-  /* In a Combat Phase: has retreated to where it stands. */
-  VD_RETREATED = VD_MOVED
+  /* In a Combat Phase: has retreated to where it stands; */
+  VD_RETREATED = VD_MOVED,
+
+  /* stood with one that has attacked, and is silent: see stack.h. */
+  VD_SILENT    = VD_ENTERED
 };
 
 typedef struct

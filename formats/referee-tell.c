@@ -20,10 +20,12 @@ static const struct
 {
   guint       flag;
   const char *name;
+  const char *fighting; /* its name in a Combat Phase, if that is another */
 } flags[] = {
-  { VD_MOVED, "moved" }, { VD_ATTACKED, "attacked" }, { VD_DEFENDED, "defended" },
-  { VD_ADVANCED, "advanced" }, { VD_DISPLACED, "displaced" }, { VD_RETREATS, "retreats" },
-  { VD_MAY_RETREAT, "may-retreat" }, { VD_ENTERED, "entered" },
+  { VD_MOVED, "moved", "retreated" }, { VD_ATTACKED, "attacked", NULL },
+  { VD_DEFENDED, "defended", NULL }, { VD_ADVANCED, "advanced", NULL },
+  { VD_DISPLACED, "displaced", NULL }, { VD_RETREATS, "retreats", NULL },
+  { VD_MAY_RETREAT, "may-retreat", NULL }, { VD_ENTERED, "entered", "silent" },
 };
 
 static const char *const steps[] = {
@@ -258,10 +260,13 @@ static void
 say_flags (VdReferee *self,
            guint      set)
 {
+  gboolean fights = self->game->state.phase == VD_PHASE_COMBAT;
+
   vd_json_array (&self->json, "flags");
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     if (set & flags[i].flag)
-      vd_json_string (&self->json, NULL, flags[i].name);
+      vd_json_string (&self->json, NULL, fights && flags[i].fighting != NULL ? flags[i].fighting
+                                                                             : flags[i].name);
   vd_json_close (&self->json, ']');
 }
 
