@@ -2,20 +2,12 @@
  * some turns. */
 #include "formats/compile-private.h"
 
-static void
-report_twice (VdCompile *self,
-              VdNode    *node,
-              guint      unit)
-{
-  VdCalled called = vd_compile_call_unit (self, unit);
-  VdFinding *finding =
-    vd_project_report (self->project, self->findings, node, "reference.duplicate", VD_ERROR,
-                       N_("Take it out of one of the two rows."),
-                       N_("The unit %s is confined twice; the first row counts."), called.text);
-
-  vd_repair_set_word (vd_repair_new (finding, N_("Take %s out of the row"), called.text), node,
-                      "units", self->scenario->units[unit].id, NULL);
-}
+static const VdTwice confined_twice = {
+  "reference.duplicate",
+  N_("Take it out of one of the two rows."),
+  N_("The unit %s is confined twice; the first row counts."),
+  N_("Take %s out of the row"),
+};
 
 static void
 confine (VdCompile *self,
@@ -34,7 +26,7 @@ confine (VdCompile *self,
       if (s->units[unit].pen == VD_NONE)
         s->units[unit].pen = pen;
       else
-        report_twice (self, node, unit);
+        vd_compile_report_twice (self, node, unit, &confined_twice);
     }
 }
 

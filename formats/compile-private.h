@@ -151,6 +151,22 @@ VdCalled    vd_row_call              (const VdNode *node);
 VdCalled    vd_compile_call_unit     (const VdCompile *self,
                                       guint         unit);
 
+/* What is said of a unit that two rows name in `units`: the words are formats
+ * for the unit's name. */
+typedef struct
+{
+  const char *code;
+  const char *remedy;
+  const char *text;
+  const char *repair;
+} VdTwice;
+
+/* Reports it, and offers to take the unit out of @node. */
+void        vd_compile_report_twice  (VdCompile     *self,
+                                      VdNode        *node,
+                                      guint          unit,
+                                      const VdTwice *twice);
+
 VdCaseId    vd_compile_case          (VdCompile    *self,
                                       const VdRow  *row);
 

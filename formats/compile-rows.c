@@ -193,6 +193,20 @@ vd_compile_call_unit (const VdCompile *self,
   return vd_call (self->scenario->units[unit].id, self->scenario->units[unit].name);
 }
 
+void
+vd_compile_report_twice (VdCompile     *self,
+                         VdNode        *node,
+                         guint          unit,
+                         const VdTwice *twice)
+{
+  VdCalled called = vd_compile_call_unit (self, unit);
+  VdFinding *finding = vd_project_report (self->project, self->findings, node, twice->code,
+                                          VD_ERROR, twice->remedy, twice->text, called.text);
+
+  vd_repair_set_word (vd_repair_new (finding, twice->repair, called.text), node, "units",
+                      self->scenario->units[unit].id, NULL);
+}
+
 VdCaseId
 vd_compile_case (VdCompile   *self,
                  const VdRow *row)

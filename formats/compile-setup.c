@@ -109,20 +109,12 @@ read_zone_cells (VdCompile *self,
   return centre != VD_NO_CELL ? find_near (self->scenario, centre, within) : NULL;
 }
 
-static void
-report_twice (VdCompile *self,
-              VdNode    *node,
-              guint      unit)
-{
-  VdCalled called = vd_compile_call_unit (self, unit);
-  VdFinding *finding =
-    vd_project_report (self->project, self->findings, node, "setup.twice", VD_ERROR,
-                       N_("Take it out of the zone, or take its other row away."),
-                       N_("The unit %s is set up twice; the other row counts."), called.text);
-
-  vd_repair_set_word (vd_repair_new (finding, N_("Take %s out of the zone"), called.text), node,
-                      "units", self->scenario->units[unit].id, NULL);
-}
+static const VdTwice set_up_twice = {
+  "setup.twice",
+  N_("Take it out of the zone, or take its other row away."),
+  N_("The unit %s is set up twice; the other row counts."),
+  N_("Take %s out of the zone"),
+};
 
 static GArray *
 read_zone_units (VdCompile  *self,
@@ -147,7 +139,7 @@ read_zone_units (VdCompile  *self,
           g_array_append_val (units, id);
         }
       else
-        report_twice (self, node, unit);
+        vd_compile_report_twice (self, node, unit, &set_up_twice);
     }
 
   return units;
