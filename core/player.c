@@ -1,6 +1,7 @@
 #include "core/player.h"
 
 #include "core/dice.h"
+#include "core/reserve.h"
 #include "core/roll.h"
 
 #include <string.h>
@@ -9,6 +10,9 @@
  * often than not, rolled for. */
 #define MOVES_OF_TEN 8
 #define ROLLS_OF_TEN 6
+
+/* Once in so many decisions a unit is called from reserve that need not be. */
+#define RELEASE_RARITY 100
 
 struct _VdPlayer
 {
@@ -196,6 +200,26 @@ consider_units (VdPlayer      *player,
   return chosen;
 }
 
+/* Units that may be called from reserve at any time stand last in the list. */
+static guint
+count_releases (const VdOrderList *list)
+{
+  guint n = 0;
+
+  while (n < list->n && list->orders[list->n - 1 - n].kind == VD_ORDER_RELEASE)
+    n++;
+
+  return n;
+}
+
+/* Which of the @n that may be called is, from the end of the list; -1 for none. */
+static int
+consider_releases (VdPlayer *player,
+                   guint     n)
+{
+  return n > 0 && below (player, RELEASE_RARITY) == 0 ? (int) below (player, n) : -1;
+}
+
 VdOrder
 vd_player_move (VdPlayer    *player,
                 VdGame      *game,
@@ -204,6 +228,11 @@ vd_player_move (VdPlayer    *player,
   const VdRoll *roll = vd_roll_call (game);
   int chosen;
 
+  vd_reserve_list (game, list);
+  chosen = consider_releases (player, list->n);
+  if (chosen >= 0)
+    return list->orders[list->n - 1 - chosen];
+
   note_phase (player, game);
   chosen = consider_units (player, game, roll->movers, roll->n_movers, list);
   if (chosen < 0)
@@ -211,13 +240,17 @@ vd_player_move (VdPlayer    *player,
   if (chosen < 0)
     {
       vd_play_list_rest (game, list);
+      list->n -= count_releases (list);
       chosen = consider_all (player, list);
     }
 
   if (chosen >= 0)
     return list->orders[chosen];
   if (list->n == 0 || list->orders[list->n - 1].kind != VD_ORDER_END)
-    vd_play_list (game, list);
+    {
+      vd_play_list (game, list);
+      list->n -= count_releases (list);
+    }
 
   return list->n > 0 ? end_or_pick (player, list) : (VdOrder) { .kind = VD_ORDER_END };
 }
@@ -246,16 +279,32 @@ choose_combat (VdPlayer          *player,
   return *last;
 }
 
+static VdOrder
+choose_act (VdPlayer          *player,
+            const VdGame      *game,
+            const VdOrderList *list)
+{
+  guint n = count_releases (list);
+  int called = consider_releases (player, n);
+  VdOrderList others = *list;
+
+  if (called >= 0 || (n > 0 && n == list->n))
+    return list->orders[list->n - 1 - MAX (called, 0)];
+
+  others.n -= n;
+  return game->state.phase == VD_PHASE_MOVEMENT ? choose_move (player, game, &others)
+                                                : choose_combat (player, &others);
+}
+
 VdOrder
 vd_player_choose (VdPlayer          *player,
                   const VdGame      *game,
                   const VdOrderList *list)
 {
-  if (game->state.phase == VD_PHASE_MOVEMENT)
-    return choose_move (player, game, list);
-  if (game->state.phase == VD_PHASE_COMBAT &&
-      (game->state.combat.step == VD_STEP_NONE || game->state.combat.step == VD_STEP_BUILDING))
-    return choose_combat (player, list);
+  if (game->state.phase == VD_PHASE_MOVEMENT ||
+      (game->state.phase == VD_PHASE_COMBAT &&
+       (game->state.combat.step == VD_STEP_NONE || game->state.combat.step == VD_STEP_BUILDING)))
+    return choose_act (player, game, list);
 
   return pick (player, list);
 }
