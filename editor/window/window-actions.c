@@ -382,6 +382,7 @@ on_export_units (GSimpleAction *action,
   VdEditorWindow *self = user_data;
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (g_variant_get_string (parameter, NULL));
 
+  vd_editor_window_give_rest (self);
   vd_unit_view_export (self->unit_view, file);
 }
 

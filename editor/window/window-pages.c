@@ -3,48 +3,72 @@
 
 #include <glib/gi18n.h>
 
-#include "editor/project/check-job.h"
-
 /* The project */
 
+static void
+give (VdEditorWindow *self,
+      VdPage         *page)
+{
+  if (g_ptr_array_remove (self->due_pages, page))
+    vd_page_set_project (page, self->project);
+}
+
+/* The last first: the side panel before the tables, and the units, which take
+ * longest, at the end. */
 static gboolean
 give_next (gpointer user_data)
 {
   VdEditorWindow *self = user_data;
 
-  vd_page_set_project (g_ptr_array_index (self->pages, self->next_page++), self->project);
-  if (self->next_page < self->pages->len)
+  if (self->due_pages->len > 0)
+    give (self, g_ptr_array_index (self->due_pages, self->due_pages->len - 1));
+  if (self->due_pages->len > 0)
     return G_SOURCE_CONTINUE;
 
   self->page_source = 0;
   return G_SOURCE_REMOVE;
 }
 
-/* Who wants something of all pages can't wait for that. */
-static void
-give_rest (VdEditorWindow *self)
+void
+vd_editor_window_give_rest (VdEditorWindow *self)
 {
-  if (self->page_source == 0)
-    return;
+  while (self->due_pages->len > 0)
+    give (self, g_ptr_array_index (self->due_pages, 0));
+}
 
-  g_clear_handle_id (&self->page_source, g_source_remove);
-  while (self->next_page < self->pages->len)
-    give_next (self);
+static gboolean
+on_first_frame (GtkWidget     *widget,
+                GdkFrameClock *clock,
+                gpointer       user_data)
+{
+  VdEditorWindow *self = VD_EDITOR_WINDOW (widget);
+
+  if (self->page_source == 0)
+    self->page_source = g_idle_add_full (G_PRIORITY_LOW, give_next, self, NULL);
+
+  return G_SOURCE_REMOVE;
 }
 
 void
 vd_editor_window_give_pages (VdEditorWindow *self)
 {
-  gboolean later = self->project != NULL &&
-                   vd_check_job_is_large (vd_editor_project_get (self->project));
-
   g_clear_handle_id (&self->page_source, g_source_remove);
+  g_ptr_array_set_size (self->due_pages, 0);
   for (guint i = 0; i < self->pages->len; i++)
-    vd_page_set_project (g_ptr_array_index (self->pages, i), later ? NULL : self->project);
+    {
+      VdPage *page = g_ptr_array_index (self->pages, i);
 
-  self->next_page = 0;
-  if (later)
-    self->page_source = g_idle_add (give_next, self);
+      vd_page_set_project (page, NULL);
+      if (self->project == NULL)
+        continue;
+
+      g_ptr_array_add (self->due_pages, page);
+      if (gtk_widget_get_mapped (GTK_WIDGET (page)))
+        give (self, page);
+    }
+
+  if (self->due_pages->len > 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), on_first_frame, NULL, NULL);
 }
 
 /* What is typed */
@@ -76,7 +100,6 @@ reveal (VdEditorWindow *self,
 gboolean
 vd_editor_window_commit (VdEditorWindow *self)
 {
-  give_rest (self);
   for (guint i = 0; i < self->pages->len; i++)
     {
       VdPage *page = g_ptr_array_index (self->pages, i);
@@ -104,7 +127,7 @@ static gboolean
 show_subject (VdEditorWindow *self,
               const char     *subject)
 {
-  give_rest (self);
+  vd_editor_window_give_rest (self);
   for (guint i = 0; i < self->pages->len; i++)
     {
       VdPage *page = g_ptr_array_index (self->pages, i);
@@ -138,11 +161,19 @@ on_page_look_up (VdEditorWindow *self,
 }
 
 static void
+on_page_map (VdEditorWindow *self,
+             GtkWidget      *page)
+{
+  give (self, VD_PAGE (page));
+}
+
+static void
 add_page (VdEditorWindow *self,
           VdPage         *page)
 {
   g_ptr_array_add (self->pages, page);
   vd_page_set_tools (page, self->tools);
+  g_signal_connect_swapped (page, "map", G_CALLBACK (on_page_map), self);
   g_signal_connect_swapped (page, "typed", G_CALLBACK (vd_editor_window_update_actions), self);
   g_signal_connect_swapped (page, "go-to", G_CALLBACK (on_page_go_to), self);
   g_signal_connect_swapped (page, "look-up", G_CALLBACK (on_page_look_up), self);

@@ -63,8 +63,8 @@ struct _VdEditorWindow
   gboolean              past_recovery;   /* the user wants what was saved */
   char                 *copy_path;       /* (nullable): where to save, once that is confirmed */
   gboolean              copy_moves;      /* the window goes on with the copy */
-  guint                 page_source;     /* pages get the project one by one */
-  guint                 next_page;
+  GPtrArray            *due_pages;       /* of @pages, those that have not got the project */
+  guint                 page_source;     /* they get it one by one */
   gboolean              told_of_sharers;
   gboolean              closes_after;    /* once it is saved */
   guint                 saving_source;
@@ -135,9 +135,12 @@ void vd_editor_window_say          (VdEditorWindow        *self,
 /* window-pages.c */
 void vd_editor_window_find_pages (VdEditorWindow         *self);
 
-/* Gives the project to all pages; a large one to one after the other, while the
- * window answers. */
+/* Gives the project to the pages: to those on the screen at once, to others when
+ * they come there or, one after the other, once the map has been drawn. */
 void vd_editor_window_give_pages  (VdEditorWindow        *self);
+
+/* For who wants something of all pages, and can't wait for that. */
+void vd_editor_window_give_rest   (VdEditorWindow        *self);
 
 /**
  * vd_editor_window_is_typed:

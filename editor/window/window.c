@@ -384,6 +384,7 @@ vd_editor_window_dispose (GObject *object)
   g_clear_pointer (&self->asked_from, g_free);
   g_clear_object (&self->pending);
   g_clear_object (&self->project);
+  g_clear_pointer (&self->due_pages, g_ptr_array_unref);
   g_clear_pointer (&self->pages, g_ptr_array_unref);
   g_clear_object (&self->tools);
   g_clear_object (&self->settings);
@@ -569,6 +570,7 @@ vd_editor_window_init (VdEditorWindow *self)
   self->settings = vd_settings_new ();
   self->tools = vd_tools_new ();
   self->pages = g_ptr_array_new ();
+  self->due_pages = g_ptr_array_new ();
 
   vd_frame_log_watch (GTK_WIDGET (self));
   gtk_widget_init_template (GTK_WIDGET (self));
