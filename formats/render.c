@@ -268,52 +268,63 @@ plan_sheet (const VdProject *project,
                                         : vd_sheet_plan_counters ();
 }
 
-static VdSheet
-measure_plan (const VdProject   *project,
-              const VdRenderHow *how,
-              const VdSheetPlan *plan)
+struct _VdRenderSheet
 {
-  VdSheet sheet = {
+  VdRenderHow how;
+  VdSheetPlan plan;
+  VdSheet     sheet;
+};
+
+VdRenderSheet *
+vd_render_sheet_new (const VdProject   *project,
+                     guint              sheet,
+                     const VdRenderHow *how)
+{
+  VdRenderSheet *self = g_new0 (VdRenderSheet, 1);
+
+  self->how = *how;
+  self->plan = plan_sheet (project, sheet);
+  self->sheet = (VdSheet) {
     .project = project,
-    .how = how,
+    .how = &self->how,
     .dpi = how->dpi > 0 ? how->dpi : DEFAULT_DPI,
   };
+  measure (&self->sheet, &self->plan);
 
-  measure (&sheet, plan);
-  return sheet;
+  return self;
 }
 
 void
-vd_render_measure_sheet (const VdProject   *project,
-                         guint              sheet,
-                         const VdRenderHow *how,
-                         double            *width,
-                         double            *height)
+vd_render_sheet_free (VdRenderSheet *self)
 {
-  VdSheetPlan plan = plan_sheet (project, sheet);
-  VdSheet measured = measure_plan (project, how, &plan);
+  if (self == NULL)
+    return;
 
-  *width = measured.width;
-  *height = measured.height;
-  vd_sheet_plan_clear (&plan);
+  vd_sheet_plan_clear (&self->plan);
+  g_free (self);
 }
 
 void
-vd_render_draw_sheet (const VdProject   *project,
-                      guint              sheet,
-                      const VdRenderHow *how,
-                      cairo_t           *cr)
+vd_render_sheet_get_size (const VdRenderSheet *self,
+                          double              *width,
+                          double              *height)
 {
-  VdSheetPlan plan = plan_sheet (project, sheet);
-  VdSheet drawn = measure_plan (project, how, &plan);
+  *width = self->sheet.width;
+  *height = self->sheet.height;
+}
+
+void
+vd_render_sheet_draw (VdRenderSheet *self,
+                      cairo_t       *cr)
+{
+  VdSheet drawn = self->sheet;
 
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, drawn.width, drawn.height);
   cairo_clip (cr);
   drawn.cr = cr;
-  draw_sheet (&drawn, &plan, 1);
+  draw_sheet (&drawn, &self->plan, 1);
   cairo_restore (cr);
-  vd_sheet_plan_clear (&plan);
 }
 
 double

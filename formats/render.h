@@ -70,24 +70,34 @@ gboolean vd_render_counters (const VdProject    *project,
  */
 guint    vd_render_count_sheets (const VdProject    *project);
 
-/**
- * vd_render_measure_sheet:
- * @width: (out): in inches
- */
-void     vd_render_measure_sheet (const VdProject   *project,
-                                  guint              sheet,
-                                  const VdRenderHow *how,
-                                  double            *width,
-                                  double            *height);
+typedef struct _VdRenderSheet VdRenderSheet;
 
 /**
- * vd_render_draw_sheet:
+ * vd_render_sheet_new:
+ * @project: borrowed; it may not change as long as the sheet is there
+ * @sheet: less than vd_render_count_sheets()
+ *
+ * Measures a sheet, which takes as long as to draw it.
+ */
+VdRenderSheet *vd_render_sheet_new      (const VdProject     *project,
+                                         guint                sheet,
+                                         const VdRenderHow   *how);
+void           vd_render_sheet_free     (VdRenderSheet       *self);
+
+/**
+ * vd_render_sheet_get_size:
+ * @width: (out): in inches
+ */
+void           vd_render_sheet_get_size (const VdRenderSheet *self,
+                                         double              *width,
+                                         double              *height);
+
+/**
+ * vd_render_sheet_draw:
  * @cr: where the sheet's top left is 0, 0 and an inch of it is one unit; what is
  *   clipped away costs little
  */
-void     vd_render_draw_sheet   (const VdProject    *project,
-                                 guint               sheet,
-                                 const VdRenderHow  *how,
-                                 cairo_t            *cr);
+void           vd_render_sheet_draw     (VdRenderSheet       *self,
+                                         cairo_t             *cr);
 
 G_END_DECLS

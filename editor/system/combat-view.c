@@ -8,6 +8,7 @@
 #include "editor/system/combat-menu.h"
 #include "editor/system/combat-plot.h"
 #include "editor/system/combat-table.h"
+#include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 
 struct _VdCombatView
@@ -22,7 +23,6 @@ struct _VdCombatView
   GtkWidget       *menu;      /* of codes, at the cell of the cursor */
   guint            cursor;    /* index of cells */
   gboolean         filling;
-  gboolean         dirty;     /* the documents have changed since */
 
   /* Template */
   GtkWidget       *scroller;
@@ -416,14 +416,17 @@ show_plot (VdCombatView     *self,
 }
 
 static void
-refresh (VdCombatView *self)
+refresh (GtkWidget *widget)
 {
+  VdCombatView *self = VD_COMBAT_VIEW (widget);
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (VdScenario) rules = NULL;
   guint columns = count_columns (self);
   guint rows = count_rows (self);
 
-  self->dirty = FALSE;
+  if (self->project == NULL)
+    return;
+
   g_clear_pointer (&self->table, vd_combat_table_free);
   g_clear_pointer (&self->system, vd_combat_table_free);
   self->table = vd_combat_table_read (get_project (self));
@@ -441,26 +444,6 @@ refresh (VdCombatView *self)
   gtk_widget_set_visible (self->back_table, self->system != NULL);
   show_plot (self, rules);
   show_about (self);
-}
-
-/* A table that is not on the screen waits until it is. */
-static void
-on_project_changed (VdCombatView *self)
-{
-  self->dirty = TRUE;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    refresh (self);
-}
-
-static void
-vd_combat_view_map (GtkWidget *widget)
-{
-  VdCombatView *self = VD_COMBAT_VIEW (widget);
-
-  if (self->dirty && self->project != NULL)
-    refresh (self);
-
-  GTK_WIDGET_CLASS (vd_combat_view_parent_class)->map (widget);
 }
 
 /* Buttons */
@@ -521,20 +504,12 @@ void
 vd_combat_view_set_project (VdCombatView    *self,
                             VdEditorProject *project)
 {
-  if (self->project != NULL)
-    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
-
   self->filling = TRUE;
   clear (self);
   self->filling = FALSE;
   self->cursor = 0;
   g_set_object (&self->project, project);
-  if (project == NULL)
-    return;
-
-  g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
-                           G_CONNECT_SWAPPED);
-  on_project_changed (self);
+  vd_follow_project (GTK_WIDGET (self), project, refresh);
 }
 
 static GtkWidget *
@@ -556,7 +531,7 @@ vd_combat_view_is_typed (VdCombatView *self)
 gboolean
 vd_combat_view_commit (VdCombatView *self)
 {
-  GtkWidget *cell = self->dirty ? NULL : find_typed (self);
+  GtkWidget *cell = vd_follow_is_behind (GTK_WIDGET (self)) ? NULL : find_typed (self);
 
   return cell == NULL || commit (self, cell);
 }
@@ -569,8 +544,7 @@ vd_combat_view_show_subject (VdCombatView *self,
 
   if (self->project == NULL)
     return FALSE;
-  if (self->dirty)
-    refresh (self);
+  vd_follow_catch_up (GTK_WIDGET (self));
   n = count_columns (self);
 
   for (guint i = 0; i < self->cells->len; i++)
@@ -640,7 +614,6 @@ vd_combat_view_class_init (VdCombatViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = vd_combat_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = vd_combat_view_finalize;
-  widget_class->map = vd_combat_view_map;
 
   signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);

@@ -5,6 +5,7 @@
 
 #include "editor/system/system-cell.h"
 #include "editor/system/system-label.h"
+#include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 
 #define SCROLLBAR 14 /* pixels: room for one beneath a table that is too wide */
@@ -23,7 +24,6 @@ struct _VdSystemGrid
   GPtrArray       *cells;     /* of VdSystemCell, borrowed from the grid */
   char            *shape;     /* which rows the grid was made for */
   gboolean         filling;
-  gboolean         dirty;     /* the documents have changed since */
 
   GtkWidget       *grid;
   GtkWidget       *adder;     /* (nullable): the entry for a new row's name */
@@ -451,8 +451,9 @@ build (VdSystemGrid *self)
 }
 
 static void
-refresh (VdSystemGrid *self)
+refresh (GtkWidget *widget)
 {
+  VdSystemGrid *self = VD_SYSTEM_GRID (widget);
   GPtrArray *rows = self->project != NULL ? vd_system_list (get_project (self), self->table)
                                           : g_ptr_array_new ();
   g_autofree char *shape = make_shape (self, rows);
@@ -461,7 +462,6 @@ refresh (VdSystemGrid *self)
   /* Cells go by the old rows until they have been shown the new ones. */
   g_autoptr (GPtrArray) old G_GNUC_UNUSED = self->rows;
 
-  self->dirty = FALSE;
   self->rows = rows;
   g_free (self->shape);
   self->shape = g_steal_pointer (&shape);
@@ -472,26 +472,6 @@ refresh (VdSystemGrid *self)
   for (guint i = 0; is_same && i < self->cells->len; i++)
     show_cell (self, self->cells->pdata[i]);
   self->filling = FALSE;
-}
-
-/* A table that is not on the screen waits until it is. */
-static void
-on_project_changed (VdSystemGrid *self)
-{
-  self->dirty = TRUE;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    refresh (self);
-}
-
-static void
-vd_system_grid_map (GtkWidget *widget)
-{
-  VdSystemGrid *self = VD_SYSTEM_GRID (widget);
-
-  if (self->dirty)
-    refresh (self);
-
-  GTK_WIDGET_CLASS (vd_system_grid_parent_class)->map (widget);
 }
 
 static void
@@ -564,20 +544,13 @@ void
 vd_system_grid_set_project (VdSystemGrid    *self,
                             VdEditorProject *project)
 {
-  if (self->project != NULL)
-    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
-
   /* What is still typed belonged to the other project. */
   self->filling = TRUE;
   clear (self);
   self->filling = FALSE;
   g_clear_pointer (&self->shape, g_free);
   g_set_object (&self->project, project);
-  if (project != NULL)
-    g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
-                             G_CONNECT_SWAPPED);
-
-  on_project_changed (self);
+  vd_follow_project (GTK_WIDGET (self), project, refresh);
 }
 
 static VdSystemCell *
@@ -599,7 +572,7 @@ vd_system_grid_is_typed (VdSystemGrid *self)
 gboolean
 vd_system_grid_commit (VdSystemGrid *self)
 {
-  VdSystemCell *cell = self->dirty ? NULL : find_typed (self);
+  VdSystemCell *cell = vd_follow_is_behind (GTK_WIDGET (self)) ? NULL : find_typed (self);
   g_autofree char *typed = cell != NULL ? vd_system_cell_get_typed (cell) : NULL;
 
   if (cell != NULL)
@@ -636,8 +609,7 @@ vd_system_grid_show_subject (VdSystemGrid *self,
 {
   if (self->project == NULL || !has_subject (self, subject))
     return FALSE;
-  if (self->dirty)
-    refresh (self);
+  vd_follow_catch_up (GTK_WIDGET (self));
 
   for (guint i = 0; i < self->cells->len; i++)
     if (is_subject (get_row (self, self->cells->pdata[i]), subject))
@@ -679,7 +651,6 @@ vd_system_grid_class_init (VdSystemGridClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = vd_system_grid_dispose;
   G_OBJECT_CLASS (klass)->finalize = vd_system_grid_finalize;
-  GTK_WIDGET_CLASS (klass)->map = vd_system_grid_map;
 
   signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);

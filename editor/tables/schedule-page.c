@@ -7,6 +7,7 @@
 #include "editor/tables/refs.h"
 #include "editor/tables/schedule-grid.h"
 #include "editor/tables/table-edits.h"
+#include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 
 struct _VdSchedulePage
@@ -74,8 +75,10 @@ show_details (VdSchedulePage *self)
 }
 
 static void
-on_project_changed (VdSchedulePage *self)
+refresh (GtkWidget *widget)
 {
+  VdSchedulePage *self = VD_SCHEDULE_PAGE (widget);
+
   vd_schedule_grid_update (self->grid);
   show_details (self);
 }
@@ -168,17 +171,10 @@ vd_schedule_page_set_project (VdPage          *page,
 {
   VdSchedulePage *self = VD_SCHEDULE_PAGE (page);
 
-  if (self->project != NULL)
-    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
-
   vd_field_form_set_row (self->form, NULL, NULL);
   g_set_object (&self->project, project);
   vd_schedule_grid_set_project (self->grid, project);
-  if (project != NULL)
-    g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
-                             G_CONNECT_SWAPPED);
-
-  show_details (self);
+  vd_follow_project (GTK_WIDGET (self), project, refresh);
 }
 
 static void
@@ -212,6 +208,7 @@ vd_schedule_page_show_subject (VdPage     *page,
   if (group == NULL)
     return FALSE;
 
+  vd_follow_catch_up (GTK_WIDGET (self));
   vd_schedule_grid_select (self->grid, group);
   return TRUE;
 }

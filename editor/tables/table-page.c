@@ -6,6 +6,7 @@
 #include "editor/tables/field-form.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/tables.h"
+#include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 
 /* What can be added to which table; what goes inside a row needs one to be
@@ -216,24 +217,26 @@ on_down (VdTablePage *self)
 
 /* The page */
 
+/* After the table, which knows first what rows there are. */
+static void
+refresh (GtkWidget *widget)
+{
+  VdTablePage *self = VD_TABLE_PAGE (widget);
+
+  vd_follow_catch_up (GTK_WIDGET (self->table));
+  show_details (self);
+}
+
 static void
 vd_table_page_set_project (VdPage          *page,
                            VdEditorProject *project)
 {
   VdTablePage *self = VD_TABLE_PAGE (page);
 
-  if (self->project != NULL)
-    g_signal_handlers_disconnect_by_func (self->project, show_details, self);
-
   vd_field_form_set_row (self->form, NULL, NULL);
   vd_page_set_project (VD_PAGE (self->table), project);
   g_set_object (&self->project, project);
-
-  /* After the table, which knows first what rows there are. */
-  if (project != NULL)
-    g_signal_connect_object (project, "changed", G_CALLBACK (show_details), self,
-                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  show_details (self);
+  vd_follow_project (GTK_WIDGET (self), project, refresh);
 }
 
 static void

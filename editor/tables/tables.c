@@ -6,6 +6,7 @@
 #include "editor/edits/project-edits.h"
 #include "editor/tables/fields.h"
 #include "editor/tables/table-kinds.h"
+#include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 
 struct _VdTable
@@ -431,8 +432,9 @@ fill (VdTable         *self,
 }
 
 static void
-refresh (VdTable *self)
+refresh (GtkWidget *widget)
 {
+  VdTable *self = VD_TABLE (widget);
   g_autoptr (GPtrArray) nodes = vd_table_list (self);
 
   if (!has_same_rows (self, nodes))
@@ -449,15 +451,6 @@ refresh (VdTable *self)
     }
 }
 
-/* A table may be long, and most edits are made where it is not seen; it looks
- * again when it is. */
-static void
-on_project_changed (VdTable *self)
-{
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    refresh (self);
-}
-
 /* The page */
 
 static void
@@ -466,18 +459,10 @@ vd_table_set_project (VdPage          *page,
 {
   VdTable *self = VD_TABLE (page);
 
-  if (self->project != NULL)
-    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
-
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   g_list_store_remove_all (self->rows);
   g_set_object (&self->project, project);
-
-  if (project != NULL)
-    g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
-                             G_CONNECT_SWAPPED);
-
-  refresh (self);
+  vd_follow_project (GTK_WIDGET (self), project, refresh);
 }
 
 static void
@@ -555,7 +540,7 @@ vd_table_show_subject (VdPage     *page,
   VdTable *self = VD_TABLE (page);
   int row;
 
-  refresh (self);
+  vd_follow_catch_up (GTK_WIDGET (self));
   row = find_subject (self, subject);
   if (row < 0)
     return FALSE;
@@ -693,5 +678,4 @@ vd_table_init (VdTable *self)
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
-  g_signal_connect (self, "map", G_CALLBACK (refresh), NULL);
 }

@@ -6,6 +6,7 @@
 #include "editor/tables/ref-picker.h"
 #include "editor/tables/schedule.h"
 #include "editor/tables/turn-edits.h"
+#include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 
 /* The widgets of a turn. */
@@ -339,8 +340,9 @@ remove_lines (VdTurnsPage *self,
 }
 
 static void
-on_project_changed (VdTurnsPage *self)
+refresh (GtkWidget *widget)
 {
+  VdTurnsPage *self = VD_TURNS_PAGE (widget);
   guint n = has_scenario (self) ? MIN (vd_turn_count (get_project (self)), G_MAXUINT8) : 0;
 
   self->filling = TRUE;
@@ -369,15 +371,9 @@ vd_turns_page_set_project (VdPage          *page,
 {
   VdTurnsPage *self = VD_TURNS_PAGE (page);
 
-  if (self->project != NULL)
-    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
-
   set_typed (self, NULL);
   g_set_object (&self->project, project);
-  if (project != NULL)
-    g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
-                             G_CONNECT_SWAPPED);
-  on_project_changed (self);
+  vd_follow_project (GTK_WIDGET (self), project, refresh);
 }
 
 static gboolean

@@ -15,6 +15,8 @@ typedef struct
   gboolean         counters; /* those of the set-up, on the maps */
   gboolean        *wanted;   /* a sheet each */
   guint            n_sheets;
+  GPtrArray       *sheets;   /* (element-type VdRenderSheet) (nullable): those that are wanted, by
+                              * number, measured once for all their pages */
   GArray          *pages;    /* of VdPrintPage */
 } Job;
 
@@ -23,6 +25,7 @@ job_free (gpointer data)
 {
   Job *self = data;
 
+  g_ptr_array_unref (self->sheets);
   g_object_unref (self->project);
   g_free (self->wanted);
   g_array_unref (self->pages);
@@ -55,16 +58,21 @@ on_begin (GtkPrintOperation *operation,
   const VdRenderHow how = get_how (job);
 
   g_array_set_size (job->pages, 0);
+  g_ptr_array_set_size (job->sheets, 0);
 
   for (guint i = 0; i < job->n_sheets; i++)
-    if (job->wanted[i])
-      {
-        VdPrintSize size;
+    {
+      VdRenderSheet *sheet =
+        job->wanted[i] ? vd_render_sheet_new (vd_editor_project_get (job->project), i, &how) : NULL;
+      VdPrintSize size;
 
-        vd_render_measure_sheet (vd_editor_project_get (job->project), i, &how, &size.width,
-                                 &size.height);
-        vd_print_pages_add (job->pages, i, &size, &page, job->scale);
-      }
+      g_ptr_array_add (job->sheets, sheet);
+      if (sheet == NULL)
+        continue;
+
+      vd_render_sheet_get_size (sheet, &size.width, &size.height);
+      vd_print_pages_add (job->pages, i, &size, &page, job->scale);
+    }
 
   gtk_print_operation_set_n_pages (operation, MAX (job->pages->len, 1));
 }
@@ -96,7 +104,6 @@ on_draw_page (GtkPrintOperation *operation,
               Job               *job)
 {
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
-  const VdRenderHow how = get_how (job);
   const VdPrintPage *page;
 
   if ((guint) number >= job->pages->len)
@@ -112,7 +119,7 @@ on_draw_page (GtkPrintOperation *operation,
 
   cairo_scale (cr, page->scale, page->scale);
   cairo_translate (cr, -page->x, -page->y);
-  vd_render_draw_sheet (vd_editor_project_get (job->project), page->sheet, &how, cr);
+  vd_render_sheet_draw (job->sheets->pdata[page->sheet], cr);
   cairo_restore (cr);
 
   if (page->rows * page->columns > 1)
@@ -223,6 +230,7 @@ job_new (VdEditorProject *project)
   job->n_sheets = vd_render_count_sheets (vd_editor_project_get (project));
   job->wanted = g_new (gboolean, job->n_sheets);
   job->counters = FALSE;
+  job->sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_render_sheet_free);
   job->pages = g_array_new (FALSE, FALSE, sizeof (VdPrintPage));
   for (guint i = 0; i < job->n_sheets; i++)
     job->wanted[i] = TRUE;

@@ -1,0 +1,85 @@
+#include "editor/window/follow.h"
+
+#include "editor/window/page.h"
+
+typedef struct
+{
+  VdRefresh refresh;
+  GWeakRef  project;
+  gboolean  stale;
+} Follow;
+
+static void
+follow_free (gpointer data)
+{
+  Follow *self = data;
+
+  g_weak_ref_clear (&self->project);
+  g_free (self);
+}
+
+static Follow *
+get_follow (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (widget), "vd-follow");
+}
+
+void
+vd_follow_catch_up (GtkWidget *widget)
+{
+  Follow *self = get_follow (widget);
+
+  if (self == NULL || !self->stale)
+    return;
+
+  self->stale = FALSE;
+  self->refresh (widget);
+}
+
+gboolean
+vd_follow_is_behind (GtkWidget *widget)
+{
+  Follow *self = get_follow (widget);
+
+  return self != NULL && self->stale;
+}
+
+/* What is typed stays with its row only if it is known that the row is there. */
+static void
+on_project_changed (GtkWidget *widget)
+{
+  get_follow (widget)->stale = TRUE;
+  if (gtk_widget_get_mapped (widget) ||
+      (VD_IS_PAGE (widget) && vd_page_is_typed (VD_PAGE (widget))))
+    vd_follow_catch_up (widget);
+}
+
+static Follow *
+begin (GtkWidget *widget)
+{
+  Follow *self = g_new0 (Follow, 1);
+
+  g_weak_ref_init (&self->project, NULL);
+  g_object_set_data_full (G_OBJECT (widget), "vd-follow", self, follow_free);
+  g_signal_connect (widget, "map", G_CALLBACK (vd_follow_catch_up), NULL);
+  return self;
+}
+
+void
+vd_follow_project (GtkWidget       *widget,
+                   VdEditorProject *project,
+                   VdRefresh        refresh)
+{
+  Follow *self = get_follow (widget) != NULL ? get_follow (widget) : begin (widget);
+  g_autoptr (VdEditorProject) before = g_weak_ref_get (&self->project);
+
+  if (before != NULL)
+    g_signal_handlers_disconnect_by_func (before, on_project_changed, widget);
+
+  self->refresh = refresh;
+  g_weak_ref_set (&self->project, project);
+  if (project != NULL)
+    g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), widget,
+                             G_CONNECT_SWAPPED);
+  on_project_changed (widget);
+}
