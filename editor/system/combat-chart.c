@@ -171,6 +171,10 @@ vd_combat_chart_draw (cairo_t          *cr,
   cairo_restore (cr);
 }
 
+/* A mark stays with its words. */
+#define NO_BREAK "\302\240"
+#define NARROW "\342\200\257" /* which does not break either */
+
 /* On the light that the line has in the chart too, whatever the style. */
 static void
 append_line (GString    *text,
@@ -178,8 +182,8 @@ append_line (GString    *text,
              const char *words)
 {
   g_string_append_printf (text,
-                          "<span foreground=\"#%06x\" background=\"#ffffff\"> ●━ </span> %s",
-                          color, words);
+                          "<span foreground=\"#%06x\" background=\"#ffffff\">" NARROW "●━" NARROW
+                          "</span>" NO_BREAK "%s", color, words);
 }
 
 char *
@@ -188,8 +192,8 @@ vd_combat_chart_legend (void)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < VD_N_OUTCOMES; i++)
-    g_string_append_printf (text, "<span foreground=\"#%06x\">■</span> %s   ", outcomes[i].color,
-                            _(outcomes[i].name));
+    g_string_append_printf (text, "<span foreground=\"#%06x\">■</span>" NO_BREAK "%s   ",
+                            outcomes[i].color, _(outcomes[i].name));
 
   append_line (text, attacker_line, _("Attacker’s loss on average"));
   g_string_append (text, "   ");
