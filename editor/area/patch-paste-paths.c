@@ -1,4 +1,4 @@
-#include "editor/area/patch-private.h"
+#include "editor/area/patch-lines.h"
 
 #include <string.h>
 
@@ -9,27 +9,22 @@ typedef struct
   int   cell; /* -1 if the map has no such hex */
 } Item;
 
-/* A path while the patch comes down. */
+/* A path while the patch comes down; its origin is the row that it is a piece of. */
 typedef struct
 {
-  VdNode           *node;   /* its row; NULL for one that is new */
-  VdNode           *origin; /* the row that it was split from; else NULL */
-  const VdPatchRow *row;    /* of the patch, for one that came with it */
-  GArray           *items;  /* of Item */
-  GString          *off;    /* edges by which its ends leave the map */
-  gboolean          cut;    /* a step of it is gone */
-  gboolean          grown;  /* may be joined to others */
-  gboolean          gone;   /* joined to another */
-  guint             number; /* in the order they were found */
+  VdPatchLine  line;
+  GArray      *items; /* of Item */
+  GString     *off;   /* edges by which its ends leave the map */
+  gboolean     cut;   /* a step of it is gone */
 } Line;
 
 typedef struct
 {
-  VdPaste    *paste;
-  GPtrArray  *lines;  /* of Line */
-  GHashTable *wanted; /* set of char *: kind and step */
-  GHashTable *kept;   /* likewise: those that are there already */
-  GHashTable *passed; /* set of char *: kind and hex: what goes there already */
+  VdPatchBoard  board;
+  VdPaste      *paste;
+  GHashTable   *wanted; /* set of char *: kind and step */
+  GHashTable   *kept;   /* likewise: those that are there already */
+  GHashTable   *passed; /* set of char *: kind and hex: what goes there already */
 } Board;
 
 static void
@@ -54,8 +49,7 @@ add_line (Board *board)
   line->items = g_array_new (FALSE, FALSE, sizeof (Item));
   line->off = g_string_new (NULL);
   g_array_set_clear_func (line->items, clear_item);
-  line->number = board->lines->len;
-  g_ptr_array_add (board->lines, line);
+  vd_patch_board_add (&board->board, &line->line);
 
   return line;
 }
@@ -75,15 +69,6 @@ add_item (Line       *line,
   Item item = { g_strdup (text), cell };
 
   g_array_append_val (line->items, item);
-}
-
-static const char *
-get_word (const Line *line,
-          const char *attribute)
-{
-  const VdNode *node = line->node != NULL ? line->node : line->origin;
-
-  return node != NULL ? vd_node_get (node, attribute) : vd_patch_row_get (line->row, attribute);
 }
 
 static int
@@ -207,7 +192,7 @@ share_off (Board      *board,
            const Item *first,
            const Item *last)
 {
-  const char *text = vd_node_get (line->origin, "off");
+  const char *text = vd_node_get (line->line.origin, "off");
   g_auto (GStrv) off = g_strsplit_set (text != NULL ? text : "", " \t\n\r", -1);
   guint n = line->items->len;
 
@@ -244,7 +229,7 @@ add_piece (Board    *board,
 {
   Line *line = add_line (board);
 
-  line->origin = origin;
+  line->line.origin = origin;
   line->cut = cut;
 
   return line;
@@ -258,9 +243,9 @@ finish_pieces (Board        *board,
 {
   const Item *first = &g_array_index (items, Item, 0);
 
-  for (guint i = begun; i < board->lines->len; i++)
+  for (guint i = begun; i < board->board.lines->len; i++)
     {
-      Line *line = g_ptr_array_index (board->lines, i);
+      Line *line = g_ptr_array_index (board->board.lines, i);
 
       if (line->cut && line->items->len == 1)
         g_array_set_size (line->items, 0);
@@ -275,13 +260,13 @@ cut_line (Board  *board,
 {
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (Item));
   const char *kind = vd_node_get (node, "kind");
-  guint begun = board->lines->len;
+  guint begun = board->board.lines->len;
   Line *line = add_piece (board, node, FALSE);
   const Item *item;
 
   read_items (board, items, vd_node_get (node, "hexes"));
   item = (const Item *) items->data;
-  line->node = node;
+  line->line.node = node;
 
   for (guint i = 0; i < items->len; i++)
     {
@@ -301,22 +286,22 @@ cut_line (Board  *board,
 static void
 settle_rows (Board *board)
 {
-  for (guint i = 0; i < board->lines->len; i++)
+  for (guint i = 0; i < board->board.lines->len; i++)
     {
-      Line *line = g_ptr_array_index (board->lines, i);
+      Line *line = g_ptr_array_index (board->board.lines, i);
 
-      for (guint j = i + 1; line->node != NULL && line->items->len == 0 &&
-                            j < board->lines->len; j++)
+      for (guint j = i + 1; line->line.node != NULL && line->items->len == 0 &&
+                            j < board->board.lines->len; j++)
         {
-          Line *next = g_ptr_array_index (board->lines, j);
+          Line *next = g_ptr_array_index (board->board.lines, j);
 
-          if (next->origin != line->node)
+          if (next->line.origin != line->line.node)
             break;
           if (next->items->len == 0)
             continue;
 
-          next->node = line->node;
-          line->node = NULL;
+          next->line.node = line->line.node;
+          line->line.node = NULL;
         }
     }
 }
@@ -324,16 +309,16 @@ settle_rows (Board *board)
 static void
 list_kept (Board *board)
 {
-  for (guint i = 0; i < board->lines->len; i++)
+  for (guint i = 0; i < board->board.lines->len; i++)
     {
-      const Line *line = g_ptr_array_index (board->lines, i);
+      const Line *line = g_ptr_array_index (board->board.lines, i);
 
       for (guint h = 1; h < line->items->len; h++)
-        g_hash_table_add (board->kept, make_key (get_word (line, "kind"),
+        g_hash_table_add (board->kept, make_key (vd_patch_line_get_word (&line->line, "kind"),
                                                  get_item (line, h - 1)->cell,
                                                  get_item (line, h)->cell));
       for (guint h = 0; h < line->items->len; h++)
-        g_hash_table_add (board->passed, make_key (get_word (line, "kind"),
+        g_hash_table_add (board->passed, make_key (vd_patch_line_get_word (&line->line, "kind"),
                                                    get_item (line, h)->cell,
                                                    get_item (line, h)->cell));
     }
@@ -354,8 +339,8 @@ land_step (Board            *board,
   if (*line == NULL)
     {
       *line = add_line (board);
-      (*line)->row = row;
-      (*line)->grown = TRUE;
+      (*line)->line.row = row;
+      (*line)->line.grown = TRUE;
       add_item (*line, from, a);
     }
 
@@ -387,7 +372,7 @@ static void
 land_off (const Board *board,
           Line        *line)
 {
-  const char *text = vd_patch_row_get (line->row, "off");
+  const char *text = vd_patch_row_get (line->line.row, "off");
   g_auto (GStrv) off = g_strsplit_set (text != NULL ? text : "", " \t\n\r", -1);
 
   for (guint i = 0; off[i] != NULL; i++)
@@ -402,7 +387,7 @@ land_row (Board            *board,
           const char       *kind)
 {
   Line *line = NULL;
-  guint begun = board->lines->len;
+  guint begun = board->board.lines->len;
 
   for (guint h = 1; h < row->hexes->len; h++)
     {
@@ -415,32 +400,8 @@ land_row (Board            *board,
         line = NULL;
     }
 
-  for (guint i = begun; i < board->lines->len; i++)
-    land_off (board, board->lines->pdata[i]);
-}
-
-static gboolean
-may_join (const Line *a,
-          const Line *b)
-{
-  static const char *const alike[] = { "kind", "name", VD_PATCH_PROVENANCE };
-
-  if (a == b || a->gone || b->gone || a->items->len == 0 || b->items->len == 0)
-    return FALSE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (alike); i++)
-    if (g_strcmp0 (get_word (a, alike[i]), get_word (b, alike[i])) != 0)
-      return FALSE;
-
-  return TRUE;
-}
-
-/* Of two that are joined one stays: that which has a row, and of two rows the
- * first. */
-static guint
-get_rank (const Line *line)
-{
-  return line->number + (line->node != NULL ? 0 : G_MAXINT);
+  for (guint i = begun; i < board->board.lines->len; i++)
+    land_off (board, board->board.lines->pdata[i]);
 }
 
 /* An end that leaves the map goes on nowhere else. */
@@ -480,61 +441,34 @@ join_at (Line     *a,
 
   if (b->off->len > 0)
     append_word (a->off, b->off->str);
-  b->gone = TRUE;
 }
 
-static Line *
-try_join (const Board *board,
-          Line        *a,
-          Line        *b)
+static gboolean
+join (const VdPatchBoard *patch_board,
+      VdPatchLine        *stays,
+      VdPatchLine        *goes)
 {
-  Line *stays = get_rank (a) <= get_rank (b) ? a : b;
-  Line *goes = stays == a ? b : a;
+  const Board *board = (const Board *) patch_board;
+  Line *a = (Line *) stays;
+  Line *b = (Line *) goes;
+
+  if (a->items->len == 0 || b->items->len == 0)
+    return FALSE;
 
   for (int end = 1; end >= 0; end--)
     for (int other = 0; other <= 1; other++)
       {
-        int cell = get_end (stays, end);
+        int cell = get_end (a, end);
 
-        if (cell >= 0 && cell == get_end (goes, other) && !is_off (board, stays, cell) &&
-            !is_off (board, goes, cell))
+        if (cell >= 0 && cell == get_end (b, other) && !is_off (board, a, cell) &&
+            !is_off (board, b, cell))
           {
-            join_at (stays, end, goes, other);
-            stays->grown = TRUE;
-            return stays;
+            join_at (a, end, b, other);
+            return TRUE;
           }
       }
 
-  return NULL;
-}
-
-static Line *
-join_once (Board *board,
-           Line  *line)
-{
-  for (guint i = 0; i < board->lines->len; i++)
-    {
-      Line *other = g_ptr_array_index (board->lines, i);
-      Line *joined = may_join (line, other) ? try_join (board, line, other) : NULL;
-
-      if (joined != NULL)
-        return joined;
-    }
-
-  return NULL;
-}
-
-/* What has been joined may meet a third. */
-static void
-join_lines (Board *board)
-{
-  for (guint i = 0; i < board->lines->len; i++)
-    {
-      Line *line = g_ptr_array_index (board->lines, i);
-
-      while (line != NULL && line->grown)
-        line = join_once (board, line);
-    }
+  return FALSE;
 }
 
 /* Writing */
@@ -551,64 +485,46 @@ write_items (const Line *line)
 }
 
 static void
-insert_line (Board      *board,
-             GHashTable *ids,
-             const Line *line)
+insert (const VdPatchBoard *board,
+        GHashTable         *ids,
+        const VdPatchLine  *patch_line)
 {
-  VdNode *node = line->row != NULL ? vd_paste_make_node (board->paste, line->row)
-                                   : vd_node_copy (line->origin);
-  VdNode *before = line->origin != NULL ? vd_node_get_next (line->origin) : NULL;
-  VdNode *section = vd_paste_get_section (board->paste, "paths");
+  const Line *line = (const Line *) patch_line;
   g_autofree char *hexes = write_items (line);
+  VdNode *node;
 
-  g_free (vd_node_set (node, "id", vd_paste_take_id (ids, vd_node_get (node, "id"),
-                                                     vd_node_get (node, "kind"))));
+  if (line->items->len == 0)
+    return;
+
+  node = vd_patch_line_make_node (patch_line, board, ids,
+                                  vd_patch_line_get_word (patch_line, "kind"));
   g_free (vd_node_set (node, "hexes", hexes));
   g_free (vd_node_set (node, "off", line->off->len > 0 ? line->off->str : NULL));
-  vd_edit_add (board->paste->edit, vd_edit_insert (board->paste->document, section, node, before));
+  vd_patch_line_insert (patch_line, board, node);
 }
 
 static void
-rewrite_line (Board      *board,
-              const Line *line)
+rewrite (const VdPatchBoard *board,
+         const VdPatchLine  *patch_line)
 {
+  const Line *line = (const Line *) patch_line;
   VdDocument *document = board->paste->document;
+  VdNode *node = patch_line->node;
   const char *off = line->off->len > 0 ? line->off->str : NULL;
   g_autofree char *hexes = write_items (line);
 
-  if (line->gone || *hexes == '\0')
+  if (!line->cut && !patch_line->grown)
+    return;
+
+  if (*hexes == '\0')
     {
-      vd_edit_add (board->paste->edit, vd_edit_remove (document, line->node));
+      vd_edit_add (board->paste->edit, vd_edit_remove (document, node));
       return;
     }
 
-  vd_edit_add (board->paste->edit, vd_edit_set (document, line->node, "hexes", hexes));
-  if (g_strcmp0 (off, vd_node_get (line->node, "off")) != 0)
-    vd_edit_add (board->paste->edit, vd_edit_set (document, line->node, "off", off));
-}
-
-/* New rows first: one that goes may be what another is put in before. */
-static void
-write_lines (Board *board)
-{
-  VdNode *section = vd_node_find (vd_document_get_root (board->paste->document), "paths");
-  g_autoptr (GHashTable) ids = vd_paste_list_ids (section);
-
-  for (guint i = 0; i < board->lines->len; i++)
-    {
-      const Line *line = g_ptr_array_index (board->lines, i);
-
-      if (line->node == NULL && !line->gone && line->items->len > 0)
-        insert_line (board, ids, line);
-    }
-
-  for (guint i = 0; i < board->lines->len; i++)
-    {
-      const Line *line = g_ptr_array_index (board->lines, i);
-
-      if (line->node != NULL && (line->cut || line->grown || line->gone))
-        rewrite_line (board, line);
-    }
+  vd_edit_add (board->paste->edit, vd_edit_set (document, node, "hexes", hexes));
+  if (g_strcmp0 (off, vd_node_get (node, "off")) != 0)
+    vd_edit_add (board->paste->edit, vd_edit_set (document, node, "off", off));
 }
 
 /* A path that jumps is several of one row. */
@@ -629,10 +545,10 @@ cut_lines (Board *board)
 void
 vd_paste_paths (VdPaste *self)
 {
-  Board board = { self };
+  Board board = { { self, NULL, "paths", join, insert, rewrite }, self, NULL, NULL, NULL };
   const GPtrArray *rows = self->patch->rows;
 
-  board.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
+  board.board.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
   board.wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   board.kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   board.passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -650,10 +566,10 @@ vd_paste_paths (VdPaste *self)
         land_row (&board, g_ptr_array_index (rows, i), kind);
     }
 
-  join_lines (&board);
-  write_lines (&board);
+  vd_patch_board_join (&board.board);
+  vd_patch_board_write (&board.board);
 
-  g_ptr_array_unref (board.lines);
+  g_ptr_array_unref (board.board.lines);
   g_hash_table_unref (board.wanted);
   g_hash_table_unref (board.kept);
   g_hash_table_unref (board.passed);

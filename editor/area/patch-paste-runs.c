@@ -1,20 +1,16 @@
-#include "editor/area/patch-private.h"
+#include "editor/area/patch-lines.h"
 
 #include "editor/edits/project-edits.h"
 #include "editor/edits/run.h"
 #include "editor/edits/sides.h"
 
-/* A run while the patch comes down. */
+/* A run while the patch comes down; its origin is the row that it was split from,
+ * for one that has no row. */
 typedef struct
 {
-  VdNode           *node;   /* its row; NULL for one that is new */
-  VdNode           *origin; /* the row that it was split from; else NULL */
-  const VdPatchRow *row;    /* of the patch, for one that came with it */
-  guint             kind;
-  VdRunList        *list;
-  gboolean          grown;  /* may be joined to others */
-  gboolean          gone;   /* joined to another */
-  guint             number; /* in the order they were found */
+  VdPatchLine line;
+  guint       kind;
+  VdRunList  *list;
 } Line;
 
 /* A hexside of the patch. */
@@ -26,10 +22,10 @@ typedef struct
 
 typedef struct
 {
-  VdPaste    *paste;
-  GPtrArray  *lines;  /* of Line */
-  GHashTable *wanted; /* gint64 side to GArray of Wanted */
-  GHashTable *kept;   /* set of gint64: side and kind that are there already */
+  VdPatchBoard  board;
+  VdPaste      *paste;
+  GHashTable   *wanted; /* gint64 side to GArray of Wanted */
+  GHashTable   *kept;   /* set of gint64: side and kind that are there already */
 } Board;
 
 static void
@@ -48,8 +44,7 @@ add_line (Board     *board,
 
   line->kind = kind;
   line->list = list;
-  line->number = board->lines->len;
-  g_ptr_array_add (board->lines, line);
+  vd_patch_board_add (&board->board, &line->line);
 
   return line;
 }
@@ -251,7 +246,7 @@ cut_line (Board  *board,
   Line *line = add_line (board, kind, new_list (board, kind)), *first = line;
   int newest = -1;
 
-  line->node = node;
+  line->line.node = node;
 
   for (guint i = 0; i < old->items->len; i++)
     {
@@ -262,7 +257,7 @@ cut_line (Board  *board,
           parts_at (&board->paste->map->grid, old->items, newest, i))
         {
           line = add_line (board, kind, new_list (board, kind));
-          line->origin = node;
+          line->line.origin = node;
         }
 
       add_item (line->list, get_item (old, i));
@@ -274,16 +269,16 @@ cut_line (Board  *board,
       stays (board, kind, get_item (old, 0)))
     {
       vd_run_list_join (first->list, VD_RUN_FIRST, line->list, VD_RUN_LAST);
-      g_ptr_array_remove (board->lines, line);
+      g_ptr_array_remove (board->board.lines, line);
     }
 }
 
 static void
 list_kept (Board *board)
 {
-  for (guint i = 0; i < board->lines->len; i++)
+  for (guint i = 0; i < board->board.lines->len; i++)
     {
-      const Line *line = g_ptr_array_index (board->lines, i);
+      const Line *line = g_ptr_array_index (board->board.lines, i);
 
       for (guint s = 0; s < line->list->items->len; s++)
         if (get_item (line->list, s)->known)
@@ -322,45 +317,11 @@ land_row (Board            *board,
       if (line == NULL)
         {
           line = add_line (board, kind, new_list (board, kind));
-          line->row = row;
-          line->grown = TRUE;
+          line->line.row = row;
+          line->line.grown = TRUE;
         }
       vd_run_list_add (line->list, VD_RUN_LAST, side);
     }
-}
-
-static const char *
-get_word (const Line *line,
-          const char *attribute)
-{
-  const VdNode *node = line->node != NULL ? line->node : line->origin;
-
-  return node != NULL ? vd_node_get (node, attribute) : vd_patch_row_get (line->row, attribute);
-}
-
-static gboolean
-may_join (const Line *a,
-          const Line *b)
-{
-  static const char *const alike[] = { "name", VD_PATCH_PROVENANCE };
-
-  if (a == b || a->kind != b->kind || a->gone || b->gone ||
-      a->list->items->len == 0 || b->list->items->len == 0)
-    return FALSE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (alike); i++)
-    if (g_strcmp0 (get_word (a, alike[i]), get_word (b, alike[i])) != 0)
-      return FALSE;
-
-  return TRUE;
-}
-
-/* Of two that are joined one stays: that which has a row, and of two rows the
- * first. */
-static guint
-get_rank (const Line *line)
-{
-  return line->number + (line->node != NULL ? 0 : G_MAXINT);
 }
 
 static const VdRunItem *
@@ -381,133 +342,73 @@ meet (const Line *a,
          vd_run_list_meets (b->list, b_end, get_end (a, a_end)->side);
 }
 
-/* The one that has a row stays; it is returned, or NULL if they do not meet. */
-static Line *
-try_join (Line *a,
-          Line *b)
+/* Bridges stand for themselves. */
+static gboolean
+join (const VdPatchBoard *board,
+      VdPatchLine        *stays,
+      VdPatchLine        *goes)
 {
-  Line *stays = get_rank (a) <= get_rank (b) ? a : b;
-  Line *goes = stays == a ? b : a;
+  const Line *a = (const Line *) stays;
+  const Line *b = (const Line *) goes;
+
+  if (get_kind ((const Board *) board, a->kind)->crosses || a->list->items->len == 0 ||
+      b->list->items->len == 0)
+    return FALSE;
 
   /* A run of one side grows at its last end, in the order it is drawn. */
   for (int end = VD_RUN_LAST; end >= VD_RUN_FIRST; end--)
     for (int other = VD_RUN_FIRST; other <= VD_RUN_LAST; other++)
-      if (meet (stays, end, goes, other))
+      if (meet (a, end, b, other))
         {
-          vd_run_list_join (stays->list, end, goes->list, other);
-          stays->grown = goes->gone = TRUE;
-          return stays;
+          vd_run_list_join (a->list, end, b->list, other);
+          return TRUE;
         }
 
-  return NULL;
-}
-
-static Line *
-join_once (Board *board,
-           Line  *line)
-{
-  for (guint i = 0; i < board->lines->len; i++)
-    {
-      Line *other = g_ptr_array_index (board->lines, i);
-      Line *joined = may_join (line, other) ? try_join (line, other) : NULL;
-
-      if (joined != NULL)
-        return joined;
-    }
-
-  return NULL;
-}
-
-/* What has been joined may meet a third.  Bridges stand for themselves. */
-static void
-join_lines (Board *board)
-{
-  for (guint i = 0; i < board->lines->len; i++)
-    {
-      Line *line = g_ptr_array_index (board->lines, i);
-
-      while (line != NULL && line->grown && !get_kind (board, line->kind)->crosses)
-        line = join_once (board, line);
-    }
+  return FALSE;
 }
 
 /* Writing */
 
-static VdNode *
-make_node (Board      *board,
-           const Line *line)
-{
-  return line->row != NULL ? vd_paste_make_node (board->paste, line->row)
-                           : vd_node_copy (line->origin);
-}
-
 static void
-insert_line (Board      *board,
-             GHashTable *ids,
-             const Line *line)
+insert (const VdPatchBoard *board,
+        GHashTable         *ids,
+        const VdPatchLine  *patch_line)
 {
-  VdNode *node = make_node (board, line);
+  const Line *line = (const Line *) patch_line;
+  VdNode *node = vd_patch_line_make_node (patch_line, board, ids,
+                                          get_kind ((const Board *) board, line->kind)->id);
   g_autofree char *sides = vd_run_list_write (line->list);
-  VdNode *before = line->origin != NULL ? vd_node_get_next (line->origin) : NULL;
-  VdNode *section = vd_paste_get_section (board->paste, "sides");
 
-  g_free (vd_node_set (node, "id", vd_paste_take_id (ids, vd_node_get (node, "id"),
-                                                     get_kind (board, line->kind)->id)));
   g_free (vd_node_set (node, "sides", sides));
-  vd_edit_add (board->paste->edit, vd_edit_insert (board->paste->document, section, node, before));
+  vd_patch_line_insert (patch_line, board, node);
 }
 
 static void
-rewrite_line (Board      *board,
-              const Line *line)
+rewrite (const VdPatchBoard *board,
+         const VdPatchLine  *patch_line)
 {
+  const Line *line = (const Line *) patch_line;
+  VdNode *node = patch_line->node;
   g_autofree char *sides = vd_run_list_write (line->list);
-  VdDocument *document = board->paste->document;
   g_autoptr (VdRunList) old = vd_run_list_new (board->paste->map, line->list->directed,
-                                               vd_node_get (line->node, "sides"));
+                                               vd_node_get (node, "sides"));
   g_autofree char *before = vd_run_list_write (old);
 
   if (g_strcmp0 (sides, before) == 0)
     return;
 
   vd_edit_add (board->paste->edit,
-               *sides == '\0' ? vd_edit_remove (document, line->node)
-                              : vd_edit_set (document, line->node, "sides", sides));
-}
-
-/* New rows first: one that goes may be what another is put in before. */
-static void
-write_lines (Board *board)
-{
-  VdNode *section = vd_node_find (vd_document_get_root (board->paste->document), "sides");
-  g_autoptr (GHashTable) ids = vd_paste_list_ids (section);
-
-  for (guint i = 0; i < board->lines->len; i++)
-    {
-      const Line *line = g_ptr_array_index (board->lines, i);
-
-      if (line->node == NULL && !line->gone)
-        insert_line (board, ids, line);
-    }
-
-  for (guint i = 0; i < board->lines->len; i++)
-    {
-      const Line *line = g_ptr_array_index (board->lines, i);
-
-      if (line->node != NULL && line->gone)
-        vd_edit_add (board->paste->edit, vd_edit_remove (board->paste->document, line->node));
-      else if (line->node != NULL)
-        rewrite_line (board, line);
-    }
+               *sides == '\0' ? vd_edit_remove (board->paste->document, node)
+                              : vd_edit_set (board->paste->document, node, "sides", sides));
 }
 
 void
 vd_paste_runs (VdPaste *self)
 {
-  Board board = { self };
+  Board board = { { self, NULL, "sides", join, insert, rewrite }, self, NULL, NULL };
   const GPtrArray *rows = self->patch->rows;
 
-  board.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
+  board.board.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
   board.wanted = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
                                         (GDestroyNotify) g_array_unref);
   board.kept = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
@@ -526,10 +427,10 @@ vd_paste_runs (VdPaste *self)
         land_row (&board, g_ptr_array_index (rows, i), kind);
     }
 
-  join_lines (&board);
-  write_lines (&board);
+  vd_patch_board_join (&board.board);
+  vd_patch_board_write (&board.board);
 
-  g_ptr_array_unref (board.lines);
+  g_ptr_array_unref (board.board.lines);
   g_hash_table_unref (board.wanted);
   g_hash_table_unref (board.kept);
 }
