@@ -1,110 +1,16 @@
-#include "editor/edits/history.h"
 #include "editor/edits/project-edits-order.h"
 #include "editor/edits/project-edits-units.h"
-#include "editor/units/sheet.h"
 #include "editor/units/unit-series.h"
 #include "editor/units/unit-sheet.h"
 #include "editor/units/unit-uses.h"
-#include "tests/project.h"
+#include "tests/army.h"
 
 #include <string.h>
 #include <time.h>
 
-/* A small order of battle, in which each kind of row names units. */
-static const char army[] =
-  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-  "<scenario xmlns=\"urn:vedette:1\" id=\"battle\" system=\"rules.system.xml\">\n"
-  "  <sources>\n"
-  "    <source key=\"sheet\" title=\"Counter sheet\"/>\n"
-  "  </sources>\n"
-  "  <maps>\n"
-  "    <map href=\"north.map.xml\"/>\n"
-  "    <map href=\"south.map.xml\"/>\n"
-  "  </maps>\n"
-  "  <sides>\n"
-  "    <side id=\"blue\" name=\"Blue\"/>\n"
-  "    <side id=\"red\" name=\"Red\"/>\n"
-  "  </sides>\n"
-  "  <units>\n"
-  "    <formation id=\"corps\" name=\"I Corps\" side=\"blue\"/>\n"
-  "    <formation id=\"division\" name=\"First Division\" parent=\"corps\"/>\n"
-  "    <formation id=\"lost\" name=\"Lost\"/>\n"
-  "    <unit id=\"a-1\" name=\"Alpha\" code=\"A\" formation=\"division\" class=\"foot\" strength=\"4\" move=\"4\" source=\"sheet\" status=\"stated\"/>\n"
-  "    <unit id=\"b\" name=\"Bravo\" side=\"red\" class=\"foot\" strength=\"5\" move=\"3\"/>\n"
-  "    <unit id=\"c\" name=\"Charlie\" side=\"red\" class=\"foot\" strength=\"6\" move=\"3\"/>\n"
-  "    <unit id=\"d\" name=\"Delta\" side=\"red\" formation=\"lost\" class=\"foot\" strength=\"1/2\" move=\"3\"/>\n"
-  "    <unit id=\"astray\" formation=\"nobody\" class=\"horse\" move=\"99\"/>\n"
-  "  </units>\n"
-  "  <setup>\n"
-  "    <place unit=\"a-1\" at=\"0102\" source=\"sheet\"/>\n"
-  "    <place unit=\"b\" at=\"0704\" state=\"reserve\"/>\n"
-  "    <zone id=\"z\" side=\"red\" units=\"d\" within=\"2\" of=\"0303\"/>\n"
-  "  </setup>\n"
-  "  <reinforcements>\n"
-  "    <group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c b\"/>\n"
-  "    <group id=\"later\" name=\"Later\" side=\"red\" turn=\"4\" edge=\"north:top\" units=\"c\"/>\n"
-  "  </reinforcements>\n"
-  "  <restrictions>\n"
-  "    <hold side=\"red\" units=\"b\" until=\"3\"/>\n"
-  "    <hold side=\"blue\" formations=\"corps\" until=\"3\"/>\n"
-  "  </restrictions>\n"
-  "  <victory>\n"
-  "    <award id=\"hunt\" name=\"Hunt\" side=\"blue\" points=\"2\" test=\"losses-each\" units=\"b c\" except=\"b\"/>\n"
-  "    <award id=\"hold\" name=\"Hold\" side=\"blue\" points=\"1\" test=\"holds\" hexes=\"0303\"/>\n"
-  "  </victory>\n"
-  "  <ignore finding=\"units.no-formation\" at=\"unit b\" reason=\"as printed\"/>\n"
-  "</scenario>\n";
-
-typedef struct
-{
-  TestProject files;
-  VdHistory  *history;
-  VdUnits    *units;
-} Test;
-
-static void
-look_again (Test *test)
-{
-  g_clear_pointer (&test->units, vd_units_free);
-  vd_project_resolve (test->files.project, NULL);
-  test->units = vd_units_new (test->files.project);
-}
-
-static void
-test_init (Test       *test,
-           const char *scenario)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (scenario, strlen (scenario));
-  g_autoptr (GError) error = NULL;
-
-  test_project_init (&test->files);
-  vd_document_free (test->files.project->scenario);
-  test->files.project->scenario = vd_document_load_bytes (bytes, "battle.scenario.xml", &error);
-  g_assert_no_error (error);
-  test->history = vd_history_new ();
-  test->units = NULL;
-  look_again (test);
-}
-
-static void
-test_clear (Test *test)
-{
-  vd_units_free (test->units);
-  vd_history_free (test->history);
-  test_project_clear (&test->files);
-}
-
-static char *
-write_scenario (Test *test)
-{
-  g_autoptr (GBytes) bytes = vd_document_write (test->files.project->scenario);
-
-  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-}
-
 /* Units and formations, by their ids, with commas between. */
 static GPtrArray *
-find_any (Test       *test,
+find_any (Army       *test,
           const char *ids)
 {
   GPtrArray *nodes = g_ptr_array_new ();
@@ -123,7 +29,7 @@ find_any (Test       *test,
 }
 
 static VdNode *
-find_group (Test       *test,
+find_group (Army       *test,
             const char *id)
 {
   VdNode *root = vd_document_get_root (test->files.project->scenario);
@@ -139,7 +45,7 @@ find_group (Test       *test,
 
 /* "move a-1,division corps", "fill c late" */
 static VdEdit *
-make_move (Test       *test,
+make_move (Army       *test,
            char      **w,
            char      **refusal)
 {
@@ -161,7 +67,7 @@ make_move (Test       *test,
  *   add b     add-to division     duplicate a-1
  *   formation corps New       formation-set lost name Found      formation-remove division */
 static VdEdit *
-make_edit (Test       *test,
+make_edit (Army       *test,
            const char *step,
            char      **refusal)
 {
@@ -206,10 +112,6 @@ make_edit (Test       *test,
 }
 
 /* Edits */
-
-#define ALPHA(rest) "<unit id=\"a-1\" name=\"Alpha\" code=\"A\" " rest "/>\n"
-#define OLD_ALPHA "-" ALPHA ("formation=\"division\" class=\"foot\" strength=\"4\" move=\"4\" source=\"sheet\" status=\"stated\"")
-#define RED(id, name, rest) "<unit id=\"" id "\" name=\"" name "\" side=\"red\" " rest "/>\n"
 
 static const struct
 {
@@ -337,27 +239,27 @@ test_edit (gconstpointer data)
   g_autofree char *before = NULL, *after = NULL, *undone = NULL, *redone = NULL, *diff = NULL;
   g_autofree char *refusal = NULL;
   VdEdit *edit;
-  Test test;
+  Army test;
 
-  test_init (&test, army);
-  before = write_scenario (&test);
+  army_init (&test, army_text);
+  before = army_write (&test);
   edit = make_edit (&test, edits[i].step, &refusal);
   g_assert_cmpstr (refusal, ==, NULL);
   g_assert_nonnull (edit);
   g_assert_cmpstr (vd_edit_get_title (edit), !=, "");
   vd_history_do (test.history, edit);
 
-  after = write_scenario (&test);
+  after = army_write (&test);
   diff = test_diff (before, after);
   g_assert_cmpstr (diff, ==, edits[i].diff);
 
   g_assert_true (vd_history_undo (test.history));
-  undone = write_scenario (&test);
+  undone = army_write (&test);
   g_assert_cmpstr (undone, ==, before);
   g_assert_true (vd_history_redo (test.history));
-  redone = write_scenario (&test);
+  redone = army_write (&test);
   g_assert_cmpstr (redone, ==, after);
-  test_clear (&test);
+  army_clear (&test);
 }
 
 /* Several units of one pattern */
@@ -385,24 +287,24 @@ test_series (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      Test test;
+      Army test;
       VdUnitSeries series = rows[i].series;
       g_autofree char *before = NULL, *after = NULL, *diff = NULL, *refusal = NULL;
       VdEdit *edit;
 
-      test_init (&test, army);
+      army_init (&test, army_text);
       series.formation = vd_units_find_row (test.units, VD_LIST_FORMATIONS, rows[i].formation);
-      before = write_scenario (&test);
+      before = army_write (&test);
       edit = vd_edit_units_series (test.units, &series, &refusal);
       if (edit != NULL)
         vd_history_do (test.history, edit);
-      after = write_scenario (&test);
+      after = army_write (&test);
       diff = test_diff (before, after);
       if (edit != NULL)
         g_assert_cmpstr (diff, ==, rows[i].diff);
       else
         g_assert_nonnull (strstr (refusal, rows[i].diff));
-      test_clear (&test);
+      army_clear (&test);
     }
 }
 
@@ -474,15 +376,15 @@ test_nothing (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
   g_autofree char *refusal = NULL;
-  Test test;
+  Army test;
 
-  test_init (&test, army);
+  army_init (&test, army_text);
   g_assert_null (make_edit (&test, nothings[i].step, &refusal));
   if (nothings[i].reason == NULL)
     g_assert_cmpstr (refusal, ==, NULL);
   else if (refusal == NULL || strstr (refusal, nothings[i].reason) == NULL)
     g_error ("\"%s\" has not \"%s\"", refusal, nothings[i].reason);
-  test_clear (&test);
+  army_clear (&test);
 }
 
 static void
@@ -500,9 +402,9 @@ test_starts (void)
     { "c", VD_START_GROUP, "turn 3 at 0106; turn 4 at north:top", "red" },
     { "d", VD_START_ZONE, "within 2 of 0303", "red" },
   };
-  Test test;
+  Army test;
 
-  test_init (&test, army);
+  army_init (&test, army_text);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       const VdUnitInfo *info = vd_units_find (test.units, rows[i].id);
@@ -514,7 +416,7 @@ test_starts (void)
     }
 
   g_assert_null (vd_units_find (test.units, "e"));
-  test_clear (&test);
+  army_clear (&test);
 }
 
 static void
@@ -527,9 +429,9 @@ test_uses (void)
   };
   static const gboolean goes[] = { TRUE, FALSE, TRUE, FALSE, FALSE, TRUE };
   g_autoptr (GPtrArray) uses = NULL;
-  Test test;
+  Army test;
 
-  test_init (&test, army);
+  army_init (&test, army_text);
   uses = vd_units_list_uses_of (test.units, "b");
   g_assert_cmpuint (uses->len, ==, G_N_ELEMENTS (texts));
   for (guint i = 0; i < uses->len; i++)
@@ -540,270 +442,7 @@ test_uses (void)
       g_assert_cmpint (use->goes, ==, goes[i]);
       g_assert_cmpint (use->has_spot, ==, i == 0);
     }
-  test_clear (&test);
-}
-
-/* Sheets */
-
-static const struct
-{
-  const char *path;
-  const char *text;
-  const char *cells; /* in brackets; a line for each row, with its number */
-} sheets[] = {
-  { "/sheet/tabs", "a\tb\n1\t2\n", "1[a][b]\n2[1][2]\n" },
-  { "/sheet/semicolons", "a;b,c\r\n1;2\r\n", "1[a][b,c]\n2[1][2]\n" },
-  { "/sheet/commas", "a,b\n1,2", "1[a][b]\n2[1][2]\n" },
-  { "/sheet/mark", "\xef\xbb\xbf" "a,b\n", "1[a][b]\n" },
-  { "/sheet/quotes", "\"a,\"\"b\"\"\",c\n", "1[a,\"b\"][c]\n" },
-  { "/sheet/lines-in-quotes", "a,\"1\n2\"\nb,c\n", "1[a][1\n2]\n3[b][c]\n" },
-  { "/sheet/open-quote", "a,\"b\nc,d\n", "1[a][\"b]\n2[c][d]\n" },
-  { "/sheet/quote-that-goes-on", "\"Iron\" Brigade,b\n", "1[\"Iron\" Brigade][b]\n" },
-  { "/sheet/blank-lines", "a,b\n\n,\nc,d\n\n", "1[a][b]\n4[c][d]\n" },
-  { "/sheet/old-line-ends", "a,b\rc,d\r", "1[a][b]\n2[c][d]\n" },
-  { "/sheet/nothing", "", "" },
-  { "/sheet/separator-in-quotes", "\"a;b;c\",d\n", "1[a;b;c][d]\n" },
-};
-
-static void
-test_sheet (gconstpointer data)
-{
-  guint i = GPOINTER_TO_UINT (data);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = vd_sheet_read (sheets[i].text, strlen (sheets[i].text), 0, &error);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  g_assert_no_error (error);
-  for (guint r = 0; r < rows->len; r++)
-    {
-      const VdSheetRow *row = rows->pdata[r];
-
-      g_string_append_printf (text, "%u", row->line);
-      for (guint c = 0; c < row->cells->len; c++)
-        g_string_append_printf (text, "[%s]", vd_sheet_row_get (row, c));
-      g_string_append_c (text, '\n');
-    }
-
-  g_assert_cmpstr (text->str, ==, sheets[i].cells);
-}
-
-static void
-test_encoding (void)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_null (vd_sheet_read ("id\nM\xfcller\n", 11, 0, &error));
-  g_assert_error (error, VD_SHEET_ERROR, VD_SHEET_ERROR_ENCODING);
-  g_assert_nonnull (strstr (error->message, "Line 2"));
-  g_clear_error (&error);
-  g_assert_null (vd_sheet_read ("id\n\0\n", 5, 0, &error));
-  g_assert_error (error, VD_SHEET_ERROR, VD_SHEET_ERROR_ENCODING);
-}
-
-/* Plans */
-
-static const struct
-{
-  const char *path;
-  const char *text;
-  const char *items; /* kind, line, subject: text */
-  const char *diff;
-} plans[] = {
-  { "/plan/change", "id\tstrength\nb\t7\nc\t6\n",
-    "~2 Bravo: Strength: 5 → 7\n",
-    "-" RED ("b", "Bravo", "class=\"foot\" strength=\"5\" move=\"3\"")
-    "+" RED ("b", "Bravo", "class=\"foot\" strength=\"7\" move=\"3\"") },
-  { "/plan/source-in-the-sheet-stays", "id,strength,source,status\na-1,5,sheet,checked\n",
-    "~2 Alpha: Strength: 4 → 5\n~2 Alpha: Status: stated → checked\n",
-    OLD_ALPHA "+" ALPHA ("formation=\"division\" class=\"foot\" strength=\"5\" move=\"4\" source=\"sheet\" status=\"checked\"") },
-  { "/plan/titles-and-names", "Id;Class;Side;Formation;Strength;Move;Name;Hex\ne;Foot;Blue;I Corps;3;4;Echo;0205\n",
-    "+2 Echo: Side blue, Formation corps, Class foot, Strength 3, Move 4, Hex 0205\n",
-    "+<unit id=\"e\" name=\"Echo\" side=\"blue\" formation=\"corps\" class=\"foot\" strength=\"3\" move=\"4\"/>\n"
-    "+<place unit=\"e\" at=\"0205\"/>\n" },
-  { "/plan/new-formation-once", "id,side,formation\ne,blue,II Corps\nf,blue,ii corps\n",
-    "+2 II Corps: A new formation\n+2 e: Side blue, Formation ii-corps\n+3 f: Side blue, Formation ii-corps\n",
-    "+<formation id=\"ii-corps\" name=\"II Corps\" side=\"blue\"/>\n"
-    "+<unit id=\"e\" side=\"blue\" formation=\"ii-corps\"/>\n"
-    "+<unit id=\"f\" side=\"blue\" formation=\"ii-corps\"/>\n" },
-  { "/plan/refusals", "id,strength,weather\nb,many,fog\nb,6,rain\ntwo words,6,\ne,6,\n,6,\n",
-    "!1 weather: No such column is known; it is left out.\n"
-    "!2 b: Strength: A strength is a number of points up to 999, such as 6 or 1/2.\n"
-    "!3 b: The id stands on line 2 already.\n"
-    "!4 two words: An id is one word; write a hyphen for a blank.\n"
-    "!5 e: The unit would belong to no side.\n"
-    "!6 : This can't be empty.\n",
-    "" },
-  { "/plan/hex-away", "id,at\na-1,\nc,\n", "~2 Alpha: Hex: 0102 → –\n",
-    "-<place unit=\"a-1\" at=\"0102\" source=\"sheet\"/>\n" },
-  { "/plan/column-twice", "id,move,Move\nb,4,5\n",
-    "!1 Move: The column stands there twice; the first counts.\n~2 Bravo: Move: 3 → 4\n",
-    "-" RED ("b", "Bravo", "class=\"foot\" strength=\"5\" move=\"3\"")
-    "+" RED ("b", "Bravo", "class=\"foot\" strength=\"5\" move=\"4\"") },
-};
-
-static char *
-write_items (const VdUnitPlan *plan)
-{
-  static const char *const marks[] = {
-    [VD_PLAN_REFUSED] = "!", [VD_PLAN_ADDED] = "+", [VD_PLAN_CHANGED] = "~"
-  };
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < plan->items->len; i++)
-    {
-      const VdPlanItem *item = plan->items->pdata[i];
-
-      g_string_append_printf (text, "%s%u %s: %s\n", marks[item->kind], item->line, item->subject,
-                              item->text);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-static void
-test_plan (gconstpointer data)
-{
-  guint i = GPOINTER_TO_UINT (data);
-  g_autoptr (VdUnitPlan) plan = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *items = NULL, *before = NULL, *after = NULL, *diff = NULL, *undone = NULL;
-  Test test;
-
-  test_init (&test, army);
-  before = write_scenario (&test);
-  plan = vd_unit_plan_new (test.units, plans[i].text, strlen (plans[i].text), "Paste", &error);
-  g_assert_no_error (error);
-  items = write_items (plan);
-  g_assert_cmpstr (items, ==, plans[i].items);
-
-  if (plan->edit != NULL)
-    vd_history_do (test.history, g_steal_pointer (&plan->edit));
-  after = write_scenario (&test);
-  diff = test_diff (before, after);
-  g_assert_cmpstr (diff, ==, plans[i].diff);
-  vd_history_undo (test.history);
-  undone = write_scenario (&test);
-  g_assert_cmpstr (undone, ==, before);
-  test_clear (&test);
-}
-
-static void
-test_no_table (void)
-{
-  static const char *const texts[] = { "", "hello", "name,strength\nx,4\n", "\n\n\n" };
-  Test test;
-
-  test_init (&test, army);
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      g_assert_null (vd_unit_plan_new (test.units, texts[i], strlen (texts[i]), "", &error));
-      g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA);
-      g_assert_nonnull (strstr (error->message, "id"));
-    }
-  test_clear (&test);
-}
-
-/* Properties, of many sheets made by chance */
-
-static void
-assert_same (Test *test,
-             char  separator)
-{
-  g_autofree char *text = vd_unit_sheet_write (test->units, NULL, separator);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (VdUnitPlan) plan =
-    vd_unit_plan_new (test->units, text, strlen (text), "", &error);
-
-  g_assert_no_error (error);
-  if (plan->edit != NULL || plan->items->len > 0)
-    {
-      g_autofree char *items = write_items (plan);
-
-      g_error ("not the same:\n%s\n%s", text, items);
-    }
-  g_assert_cmpuint (plan->n_same, ==, vd_units_get_n (test->units));
-}
-
-static const char *const pieces[] = {
-  "\"", "\"\"", ",", ";", "\t", "\n", "\r\n", " ", "=1+1", "'", "x", "1/2", "ü", "–", "id", "&<>", "0102",
-};
-
-static char *
-make_text (void)
-{
-  GString *text = g_string_new (NULL);
-
-  for (int n = g_test_rand_int_range (0, 6); n > 0; n--)
-    g_string_append (text, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces))]);
-
-  return g_string_free (text, FALSE);
-}
-
-/* Whatever the documents hold, a sheet of it changes nothing. */
-static void
-test_there_and_back (void)
-{
-  static const VdUnitField texts[] = {
-    VD_UNIT_NAME, VD_UNIT_CODE, VD_UNIT_STRENGTH, VD_UNIT_TRAITS, VD_UNIT_NOTE, VD_UNIT_CLASS
-  };
-  Test test;
-
-  test_init (&test, army);
-  for (guint i = 0; i < 1000; i++)
-    {
-      VdNode *node = vd_units_get (test.units, i % vd_units_get_n (test.units))->node;
-      VdUnitField field = texts[g_test_rand_int_range (0, G_N_ELEMENTS (texts))];
-      g_autofree char *text = make_text ();
-
-      g_free (vd_node_set (node, vd_unit_field_get_id (field), text));
-      look_again (&test);
-      assert_same (&test, "\t,;"[i % 3]);
-    }
-  test_clear (&test);
-}
-
-static void
-spoil (GString *text)
-{
-  gsize at = g_test_rand_int_range (0, text->len + 1);
-  gsize length = g_test_rand_int_range (0, 9);
-
-  if (g_test_rand_bit ())
-    g_string_insert (text, at, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces))]);
-  else
-    g_string_erase (text, at, MIN (text->len - at, length));
-}
-
-/* Hostile lines are answered, and what they do can be undone. */
-static void
-test_hostile (void)
-{
-  g_autofree char *before = NULL;
-  Test test;
-
-  test_init (&test, army);
-  before = write_scenario (&test);
-  for (guint i = 0; i < 2000; i++)
-    {
-      g_autofree char *sheet = vd_unit_sheet_write (test.units, NULL, "\t,;"[i % 3]);
-      g_autoptr (GString) text = g_string_new (sheet);
-      g_autoptr (VdUnitPlan) plan = NULL;
-      g_autofree char *undone = NULL;
-
-      for (int n = g_test_rand_int_range (1, 12); n > 0; n--)
-        spoil (text);
-      plan = vd_unit_plan_new (test.units, text->str, text->len, "", NULL);
-      if (plan == NULL || plan->edit == NULL)
-        continue;
-
-      vd_history_do (test.history, g_steal_pointer (&plan->edit));
-      g_assert_true (vd_history_undo (test.history));
-      undone = write_scenario (&test);
-      g_assert_cmpstr (undone, ==, before);
-    }
-  test_clear (&test);
+  army_clear (&test);
 }
 
 /* Many units */
@@ -812,10 +451,10 @@ static char *
 make_large (guint n)
 {
   GString *text = g_string_new (NULL);
-  const char *from = strstr (army, "    <unit id=\"b\"");
-  const char *group = strstr (army, " units=\"c b\"");
+  const char *from = strstr (army_text, "    <unit id=\"b\"");
+  const char *group = strstr (army_text, " units=\"c b\"");
 
-  g_string_append_len (text, army, from - army);
+  g_string_append_len (text, army_text, from - army_text);
   for (guint i = 0; i < n; i++)
     g_string_append_printf (text, "    <unit id=\"u-%u\" side=\"red\" class=\"foot\" strength=\"5\""
                             " move=\"3\"/>\n", i + 1);
@@ -829,7 +468,7 @@ make_large (guint n)
 }
 
 static void
-do_and_undo (Test   *test,
+do_and_undo (Army   *test,
              VdEdit *edit)
 {
   g_assert_nonnull (edit);
@@ -847,9 +486,9 @@ handle_large (guint n)
   g_autoptr (VdUnitPlan) plan = NULL;
   clock_t began = clock ();
   VdSpot spot;
-  Test test;
+  Army test;
 
-  test_init (&test, scenario);
+  army_init (&test, scenario);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *id = g_strdup_printf ("u-%u", i + 1);
@@ -857,7 +496,7 @@ handle_large (guint n)
       g_ptr_array_add (nodes, vd_units_find (test.units, id)->node);
     }
 
-  look_again (&test);
+  army_look_again (&test);
   do_and_undo (&test, vd_edit_units_set (test.units, nodes, VD_UNIT_MOVE, "4", &refusal));
   g_assert_true (vd_spot_find (test.files.project, "0205", &spot));
   do_and_undo (&test, vd_edit_units_place (test.units, nodes, spot));
@@ -867,7 +506,7 @@ handle_large (guint n)
   sheet = vd_unit_sheet_write (test.units, NULL, ',');
   plan = vd_unit_plan_new (test.units, sheet, strlen (sheet), "", NULL);
   g_assert_cmpuint (plan->n_same, ==, n + 5);
-  test_clear (&test);
+  army_clear (&test);
 
   return (double) (clock () - began) / CLOCKS_PER_SEC;
 }
@@ -902,14 +541,6 @@ main (int   argc,
   g_test_add_func ("/units/series/guess", test_guess);
   g_test_add_func ("/units/starts", test_starts);
   g_test_add_func ("/units/uses", test_uses);
-  for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
-    g_test_add_data_func (sheets[i].path, GUINT_TO_POINTER (i), test_sheet);
-  g_test_add_func ("/sheet/encoding", test_encoding);
-  for (guint i = 0; i < G_N_ELEMENTS (plans); i++)
-    g_test_add_data_func (plans[i].path, GUINT_TO_POINTER (i), test_plan);
-  g_test_add_func ("/plan/no-table", test_no_table);
-  g_test_add_func ("/plan/there-and-back", test_there_and_back);
-  g_test_add_func ("/plan/hostile", test_hostile);
   g_test_add_func ("/units/large", test_large);
 
   return g_test_run ();

@@ -3,6 +3,7 @@
  * patch.c              rows, turning, copying
  * patch-text.c         to text and back
  * patch-paste.c        terrain, names, regions, counters
+ * patch-lines.c        what hexsides and paths have in common when they are put down
  * patch-paste-runs.c   hexsides
  * patch-paste-paths.c  paths
  */
