@@ -6,6 +6,7 @@
 #include "editor/edits/sides.h"
 #include "tests/edits.h"
 #include "tests/furnish.h"
+#include "tests/things.h"
 
 #define SIZE "20" /* rows and columns of the maps: room to turn a patch in */
 #define N_ROUNDS 60
@@ -107,106 +108,6 @@ copy (Fixture         *self,
   guint anchor = vd_cell_set_middle (cells, &get_map (self, map)->grid);
 
   return vd_patch_copy (self->test.project, map, cells, anchor, VD_PARTS_ALL);
-}
-
-/* What a patch holds, whatever rows it is in: sides, steps and hexes by
- * themselves, sorted.  On the rim of a patch that was put down, what was there
- * before remains; @inner leaves the rim out, which steps of paths never count. */
-
-static void
-add_thing (GPtrArray        *things,
-           const VdPatchRow *row,
-           const char       *word,
-           guint             first,
-           guint             n)
-{
-  const VdHex *hex = (const VdHex *) row->hexes->data;
-  VdHex a = hex[first], b = hex[first + n - 1];
-
-  if (!row->directed && (a.q > b.q || (a.q == b.q && a.r > b.r)))
-    {
-      VdHex held = a;
-
-      a = b;
-      b = held;
-    }
-
-  g_ptr_array_add (things, g_strdup_printf ("%d %s %d,%d %d,%d", row->kind, word,
-                                            a.q, a.r, b.q, b.r));
-}
-
-static gboolean
-holds_hex (const VdPatch *patch,
-           VdHex          hex)
-{
-  for (guint i = 0; i < patch->rows->len; i++)
-    {
-      const VdPatchRow *row = g_ptr_array_index (patch->rows, i);
-
-      if (row->kind == VD_PATCH_HEX && vd_hex_equal (g_array_index (row->hexes, VdHex, 0), hex))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-static const char *
-find_word (const VdPatchRow *row,
-           const char       *attribute)
-{
-  for (guint i = 0; i < row->words->len; i += 2)
-    if (strcmp (g_ptr_array_index (row->words, i), attribute) == 0)
-      return g_ptr_array_index (row->words, i + 1);
-
-  return "";
-}
-
-static void
-add_things (GPtrArray        *things,
-            const VdPatch    *patch,
-            const VdPatchRow *row,
-            gboolean          inner)
-{
-  gboolean is_run = row->kind == VD_PATCH_RUN, is_path = row->kind == VD_PATCH_PATH;
-  g_autofree char *word = NULL;
-  const VdHex *hex = (const VdHex *) row->hexes->data;
-
-  word = g_strconcat (find_word (row, is_run || is_path ? "kind" : "id"),
-                      find_word (row, "terrain"), find_word (row, "text"),
-                      find_word (row, "status"), find_word (row, "unit"), NULL);
-
-  for (guint i = 0; i + (is_run || is_path) < row->hexes->len; i += is_run ? 2 : 1)
-    if (!(is_path || (is_run && inner)) ||
-        (holds_hex (patch, hex[i]) && holds_hex (patch, hex[i + 1])))
-      add_thing (things, row, word, i, is_run || is_path ? 2 : 1);
-}
-
-static int
-compare_things (gconstpointer a,
-                gconstpointer b)
-{
-  return strcmp (*(char *const *) a, *(char *const *) b);
-}
-
-/* All that it holds, each thing once: a step is one, however many roads take it. */
-static char *
-describe (const VdPatch *patch,
-          gboolean       inner)
-{
-  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < patch->rows->len; i++)
-    add_things (things, patch, g_ptr_array_index (patch->rows, i), inner);
-
-  g_ptr_array_sort (things, compare_things);
-  for (guint i = 1; i < things->len;)
-    if (compare_things (&things->pdata[i - 1], &things->pdata[i]) == 0)
-      g_ptr_array_remove_index (things, i);
-    else
-      i++;
-
-  g_ptr_array_add (things, NULL);
-  return g_strjoinv ("\n", (char **) things->pdata);
 }
 
 /* Turning */
@@ -387,13 +288,13 @@ describe_map (Fixture *self,
     {
       const VdPatchRow *row = g_ptr_array_index (patch->rows, i);
 
-      if (*find_word (row, "off") != '\0')
-        g_ptr_array_add (off, g_strconcat (find_word (row, "kind"), " ", find_word (row, "off"),
-                                           NULL));
+      if (*things_find_word (row, "off") != '\0')
+        g_ptr_array_add (off, g_strconcat (things_find_word (row, "kind"), " ",
+                                           things_find_word (row, "off"), NULL));
     }
 
-  g_ptr_array_sort (off, compare_things);
-  g_ptr_array_add (off, describe (patch, FALSE));
+  g_ptr_array_sort (off, things_compare);
+  g_ptr_array_add (off, things_describe (patch, FALSE));
   g_ptr_array_add (off, NULL);
   return g_strjoinv ("\n", (char **) off->pdata);
 }
@@ -490,8 +391,8 @@ test_elsewhere (Fixture       *self,
         vd_patch_flip (patch);
 
       there = put_down (self, patch, (VdSpot) { to, g_test_rand_int_range (9, 11) * 20 + 10 });
-      wanted = describe (patch, furnished);
-      got = describe (there, furnished);
+      wanted = things_describe (patch, furnished);
+      got = things_describe (there, furnished);
       g_assert_cmpstr (got, ==, wanted);
     }
 }
@@ -550,9 +451,9 @@ test_clear (Fixture       *self,
 
           g_assert_true (row->kind == VD_PATCH_HEX || row->kind == VD_PATCH_RUN);
           if (row->kind == VD_PATCH_HEX)
-            g_assert_cmpstr (find_word (row, "terrain"), ==, "clear");
+            g_assert_cmpstr (things_find_word (row, "terrain"), ==, "clear");
         }
-      got = describe (there, TRUE);
+      got = things_describe (there, TRUE);
       g_assert_null (strstr (got, "\n1 "));
 
       vd_edit_swap (edit);
