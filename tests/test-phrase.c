@@ -53,7 +53,7 @@ test_strangers (void)
 {
   static const char *const texts[] = {
     "%s%n%99$s", "100 %", "\x1c", "\x1c\x1c\x1c\x1c\x1c\x1c\x1c\x1c\x1c\x1c\x1c\x1c", "\x1d\x1f",
-    "\x1c%s\x1f%s", "\x1c%2$s%0$s%99999999999999999999$s\x1f" "a\x1d",
+    "\x1c%s\x1f%s", "\x1c%2$s%0$s%99999999999999999999$s\037a\x1d",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
