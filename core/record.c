@@ -140,27 +140,27 @@ is_same_result (const VdScenario *scenario,
 
 /* By the path that the test has just found, so that it is not searched again. */
 static void
-apply (VdGame        *game,
-       const VdOrder *order,
-       const guint16 *path,
-       guint          n_path)
+apply (VdReplay            *self,
+       const VdRecordOrder *row)
 {
-  if (path == NULL && game->way.n > 0)
-    vd_play_apply_along (game, order, game->way.cells, game->way.n);
-  else
-    vd_play_apply_along (game, order, path, n_path);
+  VdGame *game = self->game;
+
+  self->way = row->n_path > 0 ? &g_array_index (self->record->cells, guint16, row->path)
+                              : game->way.cells;
+  self->n_way = row->n_path > 0 ? row->n_path : game->way.n;
+  vd_play_apply_along (game, &row->order, self->n_way > 0 ? self->way : NULL, self->n_way);
 }
 
 static VdFaultKind
-replay_order (const VdRecord *self,
-              VdGame         *game,
-              guint           index,
-              VdFault        *fault)
+replay_order (VdReplay *self)
 {
-  const VdRecordOrder *row = &g_array_index (self->orders, VdRecordOrder, index);
-  const guint16 *path = row->n_path > 0 ? &g_array_index (self->cells, guint16, row->path) : NULL;
+  const VdRecordOrder *row = &g_array_index (self->record->orders, VdRecordOrder, self->n);
+  const guint16 *path = row->n_path > 0 ? &g_array_index (self->record->cells, guint16, row->path)
+                                        : NULL;
+  VdGame *game = self->game;
+  VdFault *fault = &self->fault;
 
-  fault->order = index;
+  fault->order = self->n;
   fault->line = row->line;
   if (vd_play_is_over (game))
     return VD_FAULT_OVER;
@@ -169,7 +169,7 @@ replay_order (const VdRecord *self,
   if (!fault->verdict.legal)
     return VD_FAULT_ILLEGAL;
 
-  apply (game, &row->order, path, row->n_path);
+  apply (self, row);
   fault->thrown = game->thrown;
   if (memcmp (row->thrown.dice, game->thrown.dice, sizeof row->thrown.dice) != 0)
     return VD_FAULT_DIE;
@@ -199,27 +199,72 @@ compare_mark (const VdRecordMark *mark,
   return mark->hash == vd_state_hash (state, game->scenario) ? VD_FAULT_NONE : VD_FAULT_POSITION;
 }
 
+/* Those of the position that is reached. */
+static gboolean
+compare_marks (VdReplay *self)
+{
+  const VdRecordMark *next = get_mark (self->record, self->n_marks);
+
+  for (; next != NULL && next->before == self->n && self->fault.kind == VD_FAULT_NONE;
+       next = get_mark (self->record, ++self->n_marks))
+    self->fault.kind = compare_mark (next, self->game, &self->fault);
+
+  return self->fault.kind == VD_FAULT_NONE;
+}
+
+gboolean
+vd_replay_begin (VdReplay       *self,
+                 const VdRecord *record,
+                 VdGame         *game)
+{
+  *self = (VdReplay) { .record = record, .game = game, .fault.kind = VD_FAULT_NONE };
+  vd_play_begin (game, record->seed);
+
+  return compare_marks (self);
+}
+
+void
+vd_replay_resume (VdReplay      *self,
+                  const VdState *state,
+                  guint          n)
+{
+  const VdRecordMark *next;
+
+  vd_game_restore (self->game, state);
+  self->n = n;
+  self->n_way = 0;
+  self->fault = (VdFault) { .kind = VD_FAULT_NONE };
+  for (self->n_marks = 0; (next = get_mark (self->record, self->n_marks)) != NULL &&
+       next->before <= n; self->n_marks++)
+    continue;
+}
+
+gboolean
+vd_replay_step (VdReplay *self)
+{
+  if (self->fault.kind != VD_FAULT_NONE || self->n >= self->record->orders->len)
+    return FALSE;
+
+  self->fault.kind = replay_order (self);
+  if (self->fault.kind != VD_FAULT_NONE)
+    return FALSE;
+
+  self->n++;
+  return compare_marks (self);
+}
+
 gboolean
 vd_record_replay (const VdRecord *self,
                   VdGame         *game,
                   guint           n,
                   VdFault        *fault)
 {
-  const VdRecordMark *next = get_mark (self, 0);
-  guint n_marks = 0;
+  VdReplay replay;
 
-  *fault = (VdFault) { .kind = VD_FAULT_NONE };
-  n = MIN (n, self->orders->len);
-  vd_play_begin (game, self->seed);
-  for (guint i = 0; i <= n && fault->kind == VD_FAULT_NONE; i++)
-    {
-      if (i > 0)
-        fault->kind = replay_order (self, game, i - 1, fault);
+  if (vd_replay_begin (&replay, self, game))
+    while (replay.n < n && vd_replay_step (&replay))
+      continue;
 
-      for (; next != NULL && next->before == i && fault->kind == VD_FAULT_NONE;
-           next = get_mark (self, ++n_marks))
-        fault->kind = compare_mark (next, game, fault);
-    }
-
+  *fault = replay.fault;
   return fault->kind == VD_FAULT_NONE;
 }

@@ -93,6 +93,26 @@ typedef struct
   VdThrow     thrown;
 } VdFault;
 
+/**
+ * VdReplay: a game that is being played again, order by order
+ * @record: borrowed
+ * @game: borrowed: the position
+ * @n: how many orders are done
+ * @way: (array length=n_way): the hexes that the last of them entered, as far as
+ *   the rules asked for any; until the next
+ * @fault: of kind %VD_FAULT_NONE as long as all comes out as it was recorded
+ */
+typedef struct
+{
+  const VdRecord *record;
+  VdGame         *game;
+  guint           n;
+  guint           n_marks; /* that were compared */
+  guint           n_way;
+  const guint16  *way;
+  VdFault         fault;
+} VdReplay;
+
 VdRecord *vd_record_new     (void);
 void      vd_record_free    (VdRecord       *self);
 
@@ -149,6 +169,37 @@ gboolean  vd_record_replay  (const VdRecord *self,
                              VdGame         *game,
                              guint           n,
                              VdFault        *fault);
+
+/**
+ * vd_replay_begin:
+ *
+ * Begins the game; no order is done.
+ *
+ * Returns: whether the position is as it was recorded
+ */
+gboolean  vd_replay_begin   (VdReplay       *self,
+                             const VdRecord *record,
+                             VdGame         *game);
+
+/**
+ * vd_replay_resume:
+ * @state: the position after @n orders, of a phase of a turn
+ *
+ * Goes on from there, in a replay that was begun.
+ */
+void      vd_replay_resume  (VdReplay       *self,
+                             const VdState  *state,
+                             guint           n);
+
+/**
+ * vd_replay_step:
+ *
+ * Tests the next order, carries it out, and compares what came of it.  At a
+ * fault the game is left as it stands there.
+ *
+ * Returns: %FALSE at a fault, or if there is no further order
+ */
+gboolean  vd_replay_step    (VdReplay       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdRecord, vd_record_free)
 
