@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @core: the core it was played by
  * @players: of char*, "SIDE NAME", in the order of the file
  * @record: empty until vd_record_file_parse()
+ * @text: (nullable): the whole file, as it was read; @n_text bytes
  */
 typedef struct
 {
@@ -31,7 +32,7 @@ typedef struct
   guint      core;
   GPtrArray *players;
   VdRecord  *record;
-  char      *text;    /* private: the whole file */
+  char      *text;
   gsize      n_text;
 } VdRecordFile;
 

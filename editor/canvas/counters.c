@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-static GHashTable *
-index_units (const VdProject *project)
+GHashTable *
+vd_counters_index_units (const VdProject *project)
 {
   GHashTable *units = g_hash_table_new (g_str_hash, g_str_equal);
   VdNode *parent = vd_node_find (vd_document_get_root (project->scenario), "units");
@@ -36,8 +36,8 @@ read_place (const VdProject *project,
   return counter->unit != NULL && vd_spot_find (project, at, &counter->spot);
 }
 
-static void
-set_levels (GArray *counters)
+void
+vd_counters_set_levels (GArray *counters)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
@@ -62,7 +62,7 @@ vd_counters_new (const VdProject *project)
   if (project->scenario == NULL)
     return counters;
 
-  units = index_units (project);
+  units = vd_counters_index_units (project);
   setup = vd_node_find (vd_document_get_root (project->scenario), "setup");
 
   for (VdNode *node = setup != NULL ? vd_node_get_first (setup) : NULL;
@@ -75,7 +75,7 @@ vd_counters_new (const VdProject *project)
         g_array_append_val (counters, counter);
     }
 
-  set_levels (counters);
+  vd_counters_set_levels (counters);
   return counters;
 }
 
@@ -99,7 +99,7 @@ vd_counters_raise (GArray       *counters,
   raised = *counter;
   g_array_remove_index (counters, counter - get (counters, 0));
   g_array_append_val (counters, raised);
-  set_levels (counters);
+  vd_counters_set_levels (counters);
 }
 
 const VdCounter *

@@ -26,6 +26,16 @@ typedef struct
 GArray          *vd_counters_new   (const VdProject *project);
 
 /**
+ * vd_counters_index_units:
+ *
+ * Returns: (transfer full): the units of the order of battle (VdNode), by id
+ */
+GHashTable      *vd_counters_index_units (const VdProject *project);
+
+/* Lays those of a hex on one another, in the order of the array. */
+void             vd_counters_set_levels (GArray    *counters);
+
+/**
  * vd_counters_raise:
  *
  * Lays the counter of that row on top of those in its hex.

@@ -269,8 +269,9 @@ show_counter (VdMapView       *self,
     return;
 
   vd_faces_look_up (self->faces, get_project (self), counter->unit, &face);
-  face.selected = counter->place == view->selected;
-  show_face (self, snapshot, &face, x, y, counter->place == view->carried ? 0.35 : 1);
+  face.selected = counter->place != NULL && counter->place == view->selected;
+  show_face (self, snapshot, &face, x, y,
+             counter->place != NULL && counter->place == view->carried ? 0.35 : 1);
 }
 
 /* Patches of one colour. */
@@ -331,7 +332,7 @@ static void
 show_patches (VdMapView   *self,
               GtkSnapshot *snapshot)
 {
-  const GArray *counters = vd_tools_get_counters (self->tools);
+  const GArray *counters = vd_map_view_get_counters (self);
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Patches));
   double half = VD_COUNTER_EDGE * self->zoom / 2, x, y;
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
@@ -388,9 +389,9 @@ static void
 show_counters (VdMapView   *self,
                GtkSnapshot *snapshot)
 {
-  const GArray *counters = vd_tools_get_counters (self->tools);
-  const VdCounter *selected = vd_counters_find (counters,
-                                                vd_tools_get_view (self->tools)->selected);
+  const GArray *counters = vd_map_view_get_counters (self);
+  const VdNode *place = vd_tools_get_view (self->tools)->selected;
+  const VdCounter *selected = place != NULL ? vd_counters_find (counters, place) : NULL;
 
   if (is_tiny (self))
     show_patches (self, snapshot);

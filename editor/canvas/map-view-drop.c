@@ -13,7 +13,7 @@ find_spot (VdMapView *self,
   double layout_x, layout_y;
 
   vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
-  return self->project != NULL &&
+  return self->project != NULL && self->board == NULL &&
          vd_layout_at (vd_editor_project_get_layout (self->project),
                        vd_editor_project_get (self->project), layout_x, layout_y, spot);
 }

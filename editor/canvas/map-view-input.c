@@ -80,7 +80,7 @@ show_menu (VdMapView *self,
            double     x,
            double     y)
 {
-  if (self->menu == NULL || self->project == NULL)
+  if (self->menu == NULL || self->project == NULL || self->board != NULL)
     return;
 
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle) { x, y, 1, 1 });
@@ -131,9 +131,10 @@ on_drag_begin (GtkGestureDrag *gesture,
   gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 
-  if (button == GDK_BUTTON_MIDDLE || self->space_down ||
+  if (button == GDK_BUTTON_MIDDLE || self->space_down || self->board != NULL ||
       vd_tools_get_tool (self->tools) == VD_TOOL_HAND)
     {
+      vd_map_view_put_cursor (self, x, y);
       begin_pan (self);
       return;
     }
@@ -554,6 +555,10 @@ static gboolean
 press_key (VdMapView *self,
            guint      key)
 {
+  if (self->board != NULL)
+    return zoom_by_key (self, key) || move_by_key (self, key) ||
+           vd_map_view_refuse_key (self, key);
+
   switch (key)
     {
     case GDK_KEY_F2:
@@ -609,7 +614,8 @@ on_key_pressed (GtkEventControllerKey *controller,
       return TRUE;
     }
 
-  if (turn_by_key (self, key, state) || select_by_key (self, key, state))
+  if (self->board == NULL &&
+      (turn_by_key (self, key, state) || select_by_key (self, key, state)))
     return TRUE;
 
   /* The bar alone does what Enter does, once it is let go; held while
@@ -636,7 +642,7 @@ on_key_released (GtkEventControllerKey *controller,
     return;
 
   self->space_down = FALSE;
-  if (!self->space_used)
+  if (!self->space_used && self->board == NULL)
     vd_tools_activate (self->tools, FALSE);
 }
 

@@ -192,6 +192,19 @@ draw_asked (VdMapView    *self,
   stroke_twice (cr, &accent, 2);
 }
 
+static void
+draw_cursor (VdMapView        *self,
+             cairo_t          *cr,
+             const VdToolView *view)
+{
+  if (!view->has_cursor)
+    return;
+
+  trace_hex (self, cr, view->cursor);
+  stroke_twice (cr, &ink, CLAMP (self->zoom * 0.06, 1,
+                                 gtk_widget_has_focus (GTK_WIDGET (self)) ? 2.5 : 1.5));
+}
+
 void
 vd_map_view_draw_overlay (VdMapView *self,
                           cairo_t   *cr)
@@ -199,6 +212,13 @@ vd_map_view_draw_overlay (VdMapView *self,
   const VdToolView *view = vd_tools_get_view (self->tools);
 
   vd_map_view_draw_status (self, cr);
+  if (self->board != NULL)
+    {
+      vd_map_view_draw_board (self, cr);
+      draw_cursor (self, cr, view);
+      return;
+    }
+
   if (get_paint (self) == VD_PAINT_HEXES)
     vd_map_view_draw_preview (self, cr);
   if (get_paint (self) == VD_PAINT_REGIONS)
@@ -209,11 +229,7 @@ vd_map_view_draw_overlay (VdMapView *self,
     draw_asked (self, cr, view->asked);
   vd_map_view_draw_badges (self, cr);
   if (is_cursor_shown (self, view))
-    {
-      trace_hex (self, cr, view->cursor);
-      stroke_twice (cr, &ink, CLAMP (self->zoom * 0.06, 1,
-                                     gtk_widget_has_focus (GTK_WIDGET (self)) ? 2.5 : 1.5));
-    }
+    draw_cursor (self, cr, view);
 
   if (is_over_shown (self, view))
     draw_over (self, cr, view);

@@ -9,6 +9,7 @@
  * map-view-regions.c  over the map: regions, and which of them is painted
  * map-view-status.c   how far hexes are to be trusted; what a fill would paint
  * map-marks.c         over the map: what the rules at hand say
+ * map-board.c         over the map: a game that is shown
  * map-view-input.c    pointer, wheel, fingers and keys
  */
 #pragma once
@@ -47,6 +48,7 @@ struct _VdMapView
   gboolean         show_findings;
   GArray          *badges;   /* (nullable): where something is wrong */
   GArray          *marks;    /* (nullable): of VdMark: what the rules say */
+  VdBoard         *board;    /* (nullable): of the game that is shown */
   char            *readout;
   guint            draw_source; /* more tiles to be drawn */
   guint            rest_source; /* all tiles to be drawn anew */
@@ -105,6 +107,25 @@ void vd_map_view_draw_area       (VdMapView       *self,
 void vd_map_view_find_badges     (VdMapView       *self);
 void vd_map_view_draw_marks      (VdMapView       *self,
                                   cairo_t         *cr);
+void vd_map_view_draw_board      (VdMapView       *self,
+                                  cairo_t         *cr);
+
+/* While a game is shown a click puts the cursor, and does no more. */
+void vd_map_view_put_cursor      (VdMapView       *self,
+                                  double           x,
+                                  double           y);
+
+/* Says why a key does not edit the map, if it would without a game. */
+gboolean vd_map_view_refuse_key  (VdMapView       *self,
+                                  guint            key);
+
+/* Those of the game that is shown, or of the set-up. */
+const GArray *vd_map_view_get_counters (VdMapView *self);
+
+/* The counters are other ones: the maps are drawn anew, with or without room for
+ * those of the set-up. */
+void vd_map_view_note_counters   (VdMapView       *self);
+void vd_map_view_note_readout    (VdMapView       *self);
 void vd_map_view_draw_badges     (VdMapView       *self,
                                   cairo_t         *cr);
 VdPicture *vd_picture_new        (VdMapView       *view,

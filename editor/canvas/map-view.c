@@ -49,9 +49,10 @@ make_readout (VdMapView *self)
   if (view == NULL || !(view->has_over || view->has_cursor))
     return g_strdup ("");
 
-  hex = vd_readout_hex (project, vd_tools_get_counters (self->tools),
+  hex = vd_readout_hex (project, vd_map_view_get_counters (self),
                         view->has_over ? view->over : view->cursor);
-  if (vd_tool_get_info (vd_tools_get_tool (self->tools))->paints == VD_PAINT_HEXES &&
+  if (self->board == NULL &&
+      vd_tool_get_info (vd_tools_get_tool (self->tools))->paints == VD_PAINT_HEXES &&
       view->cells->len > 0)
     {
       /* TRANS: %s is a hex and what lies there, %u how many would be painted */
@@ -86,8 +87,8 @@ vd_map_view_get_readout (VdMapView *self)
   return self->readout;
 }
 
-static void
-on_tools_changed (VdMapView *self)
+void
+vd_map_view_note_readout (VdMapView *self)
 {
   update_readout (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -110,7 +111,8 @@ update_cursor (VdMapView *self)
 {
   VdTool tool = vd_tools_get_tool (self->tools);
 
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), vd_tool_get_info (tool)->cursor);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self),
+                                   self->board != NULL ? "grab" : vd_tool_get_info (tool)->cursor);
 }
 
 void
@@ -120,7 +122,7 @@ vd_map_view_set_tools (VdMapView *self,
   g_return_if_fail (self->tools == NULL);
 
   self->tools = g_object_ref (tools);
-  g_signal_connect_object (tools, "changed", G_CALLBACK (on_tools_changed), self,
+  g_signal_connect_object (tools, "changed", G_CALLBACK (vd_map_view_note_readout), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tools, "notify::tool", G_CALLBACK (update_cursor), self,
                            G_CONNECT_SWAPPED);
@@ -167,7 +169,9 @@ mark_counters (VdMapView *self)
       VdPicture *picture = g_ptr_array_index (self->pictures, i);
 
       g_free (picture->counters);
-      picture->counters = self->show_counters ? vd_counters_mark (counters, project, i) : NULL;
+      /* A game moves them with every step. */
+      picture->counters = self->show_counters && self->board == NULL
+                          ? vd_counters_mark (counters, project, i) : NULL;
     }
 
   self->marked_serial = vd_editor_project_get_place_serial (self->project);
@@ -190,7 +194,7 @@ on_project_changed (VdEditorProject *project,
       vd_faces_forget_units (self->faces);
       mark_counters (self);
     }
-  on_tools_changed (self);
+  vd_map_view_note_readout (self);
 }
 
 static void
@@ -291,6 +295,17 @@ vd_map_view_set_opacity (VdMapView    *self,
   invalidate_all (self);
 }
 
+void
+vd_map_view_note_counters (VdMapView *self)
+{
+  if (self->project == NULL)
+    return;
+
+  mark_counters (self);
+  update_cursor (self);
+  invalidate_all (self);
+}
+
 static void
 set_show_counters (VdMapView *self,
                    gboolean   show)
@@ -299,9 +314,7 @@ set_show_counters (VdMapView *self,
     return;
 
   self->show_counters = show;
-  if (self->project != NULL)
-    mark_counters (self);
-  invalidate_all (self);
+  vd_map_view_note_counters (self);
 }
 
 static void
@@ -429,6 +442,7 @@ vd_map_view_dispose (GObject *object)
   g_clear_handle_id (&self->rest_source, g_source_remove);
   g_clear_pointer (&self->badges, g_array_unref);
   g_clear_pointer (&self->marks, g_array_unref);
+  g_clear_pointer (&self->board, vd_board_unref);
   g_clear_object (&self->project);
   g_clear_object (&self->tools);
   g_clear_pointer (&self->menu, gtk_widget_unparent);

@@ -19,6 +19,7 @@
 #include <gtk/gtk.h>
 
 #include "editor/canvas/at-hand.h"
+#include "editor/games/board.h"
 #include "editor/tools/tools.h"
 
 /* Units that are dropped here (unit-show.h) are set up on the hex.
@@ -110,6 +111,16 @@ void        vd_map_view_locate      (VdMapView        *self,
  */
 void        vd_map_view_set_marks   (VdMapView        *self,
                                      const GArray     *marks);
+
+/**
+ * vd_map_view_set_board:
+ * @board: (nullable): what is shown in place of the set-up
+ *
+ * While there is a board nothing can be edited here: pointer and keys pan, zoom,
+ * and move the cursor.
+ */
+void        vd_map_view_set_board   (VdMapView        *self,
+                                     VdBoard          *board);
 
 const char *vd_map_view_get_readout (VdMapView        *self);
 

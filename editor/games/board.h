@@ -1,0 +1,69 @@
+/* board.h: a position of a game as the canvas shows it
+ *
+ * Where the counters lie, and what has happened in the running phase: who went
+ * where, who attacks whom, what came of it.  What belongs to the order that was
+ * carried out last, or to its combat, is told apart from what came before it.
+ */
+#pragma once
+
+#include "editor/canvas/counters.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_ARROW_MOVE,
+  VD_ARROW_RETREAT, /* of the loser, and of who makes way for him */
+  VD_ARROW_ADVANCE,
+  VD_ARROW_ATTACK,
+  VD_ARROW_BOMBARD,
+  VD_N_ARROWS
+} VdArrowKind;
+
+/**
+ * VdArrow:
+ * @first: in VdBoard.spots; from there on @n of them, from hex to hex
+ * @n: 1 or more; 1 of a unit that comes in and goes no further
+ */
+typedef struct
+{
+  VdArrowKind kind;
+  gboolean    is_now;
+  guint       first;
+  guint       n;
+} VdArrow;
+
+/**
+ * VdTag: what stands in a hex
+ * @text: odds, or odds and result; "" for a loss
+ */
+typedef struct
+{
+  VdSpot   spot;
+  gboolean is_now;
+  gboolean is_loss;
+  char     text[48];
+} VdTag;
+
+/**
+ * VdBoard: counted by references
+ * @counters: of VdCounter, without rows of the set-up
+ * @spots: of VdSpot
+ * @arrows: of VdArrow
+ * @tags: of VdTag
+ */
+typedef struct
+{
+  GArray *counters;
+  GArray *spots;
+  GArray *arrows;
+  GArray *tags;
+} VdBoard;
+
+VdBoard *vd_board_new   (void);
+VdBoard *vd_board_ref   (VdBoard *self);
+void     vd_board_unref (VdBoard *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdBoard, vd_board_unref)
+
+G_END_DECLS

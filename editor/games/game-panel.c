@@ -1,0 +1,333 @@
+#include "editor/games/game-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/window/widgets.h"
+
+/* The rows as a list model: what item i says is asked of the review. */
+#define VD_TYPE_ROW_LIST (vd_row_list_get_type ())
+G_DECLARE_FINAL_TYPE (VdRowList, vd_row_list, VD, ROW_LIST, GObject)
+
+struct _VdRowList
+{
+  GObject parent_instance;
+  guint   n;
+};
+
+static GType
+vd_row_list_get_item_type (GListModel *list)
+{
+  return G_TYPE_OBJECT;
+}
+
+static guint
+vd_row_list_get_n_items (GListModel *list)
+{
+  return VD_ROW_LIST (list)->n;
+}
+
+static gpointer
+vd_row_list_get_item (GListModel *list,
+                      guint       position)
+{
+  return position < VD_ROW_LIST (list)->n ? g_object_new (G_TYPE_OBJECT, NULL) : NULL;
+}
+
+static void
+vd_row_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = vd_row_list_get_item_type;
+  iface->get_n_items = vd_row_list_get_n_items;
+  iface->get_item = vd_row_list_get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (VdRowList, vd_row_list, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, vd_row_list_model_init))
+
+static void
+vd_row_list_class_init (VdRowListClass *klass)
+{
+}
+
+static void
+vd_row_list_init (VdRowList *self)
+{
+}
+
+struct _VdGamePanel
+{
+  GtkWidget           parent_instance;
+
+  VdGames            *games;
+  VdRowList          *rows;
+  GtkSingleSelection *selection;
+  gboolean            following; /* the selection follows the game */
+  guint               focus_source;
+
+  /* Template */
+  GtkStack           *stack;
+  GtkListView        *list;
+  GtkLabel           *score;
+};
+
+G_DEFINE_FINAL_TYPE (VdGamePanel, vd_game_panel, GTK_TYPE_WIDGET)
+
+/* Rows */
+
+static GtkWidget *
+make_label (const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+
+  return label;
+}
+
+static void
+on_setup (VdGamePanel *self,
+          GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_box_append (GTK_BOX (box), make_label (NULL));
+  gtk_box_append (GTK_BOX (box), make_label ("outcome"));
+  gtk_list_item_set_child (item, box);
+}
+
+static const char *
+get_style (VdRowKind kind)
+{
+  static const char *const styles[] = {
+    [VD_ROW_PHASE] = "phase", [VD_ROW_ORDER] = "order", [VD_ROW_BREAK] = "break",
+  };
+
+  return styles[kind];
+}
+
+static void
+on_bind (VdGamePanel *self,
+         GtkListItem *item)
+{
+  const VdReview *review = vd_games_get_review (self->games);
+  guint position = gtk_list_item_get_position (item);
+  GtkWidget *box = gtk_list_item_get_child (item);
+  GtkWidget *text = gtk_widget_get_first_child (box);
+  GtkWidget *below = gtk_widget_get_last_child (box);
+  g_autofree char *words = NULL, *outcome = NULL, *name = NULL;
+  const char *classes[2] = { NULL };
+
+  if (review == NULL || position >= vd_review_get_n_rows (review))
+    return; /* a row that is about to go */
+
+  words = vd_review_write_row (review, position);
+  outcome = vd_review_write_outcome (review, position);
+  name = outcome != NULL ? g_strdup_printf ("%s. %s", words, outcome) : g_strdup (words);
+  g_object_set_data (G_OBJECT (box), "row", GUINT_TO_POINTER (position));
+  classes[0] = get_style (vd_review_get_row (review, position)->kind);
+  gtk_widget_set_css_classes (box, classes);
+  gtk_label_set_label (GTK_LABEL (text), words);
+  gtk_label_set_label (GTK_LABEL (below), outcome);
+  gtk_widget_set_visible (below, outcome != NULL);
+  vd_widget_set_name (gtk_widget_get_parent (box), name);
+}
+
+/* Following */
+
+static void
+on_selected (VdGamePanel *self)
+{
+  guint row = gtk_single_selection_get_selected (self->selection);
+
+  if (!self->following && row != GTK_INVALID_LIST_POSITION)
+    vd_games_go_to (self->games, (int) row);
+}
+
+/* The focus stays on the row that is selected: the arrow keys go on from there, and
+ * it is read out. */
+static gboolean
+take_focus_along (gpointer user_data)
+{
+  VdGamePanel *self = user_data;
+  guint row = gtk_single_selection_get_selected (self->selection);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  self->focus_source = 0;
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)))
+    return G_SOURCE_REMOVE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *box = gtk_widget_get_first_child (child);
+
+      if (box != NULL && gtk_widget_get_mapped (child) &&
+          GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (box), "row")) == row)
+        gtk_widget_grab_focus (child);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_moved (VdGamePanel *self)
+{
+  const VdReview *review = vd_games_get_review (self->games);
+  g_autofree char *score = review != NULL ? vd_review_write_score (review) : NULL;
+  guint place;
+
+  if (review == NULL)
+    return;
+
+  place = vd_review_get_place (review);
+  gtk_label_set_label (self->score, score);
+  if (gtk_single_selection_get_selected (self->selection) == place)
+    return;
+
+  self->following = TRUE;
+  gtk_single_selection_set_selected (self->selection, place);
+  self->following = FALSE;
+  gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", place);
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add (take_focus_along, self);
+}
+
+static void
+show_page (VdGamePanel *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, vd_games_is_playing (self->games) ? "playing"
+                                    : vd_games_get_review (self->games) != NULL ? "game"
+                                    : "none");
+}
+
+static void
+on_game_changed (VdGamePanel *self)
+{
+  const VdReview *review = vd_games_get_review (self->games);
+  guint before = self->rows->n;
+
+  self->following = TRUE;
+  self->rows->n = 0;
+  g_list_model_items_changed (G_LIST_MODEL (self->rows), 0, before, 0);
+  self->rows->n = review != NULL ? vd_review_get_n_rows (review) : 0;
+  g_list_model_items_changed (G_LIST_MODEL (self->rows), 0, 0, self->rows->n);
+  self->following = FALSE;
+  show_page (self);
+}
+
+void
+vd_game_panel_focus (VdGamePanel *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
+static gboolean
+on_key_pressed (GtkEventControllerKey *controller,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        state,
+                VdGamePanel           *self)
+{
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK | GDK_SUPER_MASK))
+    return FALSE;
+
+  switch (key)
+    {
+    case GDK_KEY_Up:
+      vd_games_step (self->games, -1);
+      return TRUE;
+
+    case GDK_KEY_Down:
+      vd_games_step (self->games, 1);
+      return TRUE;
+
+    case GDK_KEY_Home:
+      vd_games_go_to (self->games, 0);
+      return TRUE;
+
+    case GDK_KEY_End:
+      vd_games_go_to (self->games, G_MAXINT);
+      return TRUE;
+
+    case GDK_KEY_Left:
+      vd_games_step_phase (self->games, -1);
+      return TRUE;
+
+    case GDK_KEY_Right:
+      vd_games_step_phase (self->games, 1);
+      return TRUE;
+
+    case GDK_KEY_space:
+      return gtk_widget_activate_action (GTK_WIDGET (self), "win.game-play", NULL);
+
+    default:
+      return FALSE;
+    }
+}
+
+void
+vd_game_panel_set_games (VdGamePanel *self,
+                         VdGames     *games)
+{
+  g_return_if_fail (self->games == NULL);
+
+  self->games = g_object_ref (games);
+  g_signal_connect_object (games, "game-changed", G_CALLBACK (on_game_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (games, "moved", G_CALLBACK (on_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (games, "played", G_CALLBACK (show_page), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (games, "begun", G_CALLBACK (show_page), self, G_CONNECT_SWAPPED);
+}
+
+static void
+vd_game_panel_dispose (GObject *object)
+{
+  VdGamePanel *self = VD_GAME_PANEL (object);
+
+  g_clear_handle_id (&self->focus_source, g_source_remove);
+  if (self->selection != NULL)
+    g_signal_handlers_disconnect_by_data (self->selection, self);
+  vd_widget_drop_children (GTK_WIDGET (self));
+  g_clear_object (&self->selection);
+  g_clear_object (&self->rows);
+  g_clear_object (&self->games);
+
+  G_OBJECT_CLASS (vd_game_panel_parent_class)->dispose (object);
+}
+
+static void
+vd_game_panel_class_init (VdGamePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = vd_game_panel_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/game-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, VdGamePanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, VdGamePanel, list);
+  gtk_widget_class_bind_template_child (widget_class, VdGamePanel, score);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+}
+
+static void
+vd_game_panel_init (VdGamePanel *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  self->rows = g_object_new (VD_TYPE_ROW_LIST, NULL);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_signal_connect_swapped (factory, "setup", G_CALLBACK (on_setup), self);
+  g_signal_connect_swapped (factory, "bind", G_CALLBACK (on_bind), self);
+  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
+  gtk_list_view_set_factory (self->list, factory);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
+  g_object_unref (factory);
+}

@@ -1,0 +1,25 @@
+/* game-panel.h: the orders of the game that is shown, as a list
+ *
+ * A page of the side panel.  The row at which the game stands is selected; Up and
+ * Down go from row to row, Left and Right from phase to phase, the space bar goes
+ * on by itself.  Without a game it offers to play one, or to open one.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/games/games.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_GAME_PANEL (vd_game_panel_get_type ())
+G_DECLARE_FINAL_TYPE (VdGamePanel, vd_game_panel, VD, GAME_PANEL, GtkWidget)
+
+/* Once, at the start. */
+void vd_game_panel_set_games (VdGamePanel *self,
+                              VdGames     *games);
+
+/* Puts the focus on the list. */
+void vd_game_panel_focus     (VdGamePanel *self);
+
+G_END_DECLS

@@ -1,0 +1,349 @@
+#include "editor/games/games.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "formats/record-file.h"
+
+#define REFRESH_DELAY 120 /* ms after an edit */
+
+struct _VdGames
+{
+  GObject          parent_instance;
+
+  VdEditorProject *project; /* (nullable) */
+  GBytes          *text;    /* (nullable): of the game that is shown */
+  char            *path;    /* of its file, for messages */
+  VdReview        *review;  /* (nullable) */
+  VdBoard         *board;   /* (nullable) */
+  VdPlayWish       wish;
+  GCancellable    *playing; /* (nullable) */
+  guint            refresh_source;
+};
+
+enum
+{
+  GAME_CHANGED,
+  MOVED,
+  BEGUN,
+  PLAYED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (VdGames, vd_games, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+/* The game */
+
+static void
+make_board (VdGames *self)
+{
+  g_clear_pointer (&self->board, vd_board_unref);
+  if (self->review != NULL)
+    self->board = vd_review_make_board (self->review, vd_editor_project_get (self->project));
+
+  g_signal_emit (self, signals[MOVED], 0);
+}
+
+static void
+forget (VdGames *self)
+{
+  g_clear_handle_id (&self->refresh_source, g_source_remove);
+  g_clear_pointer (&self->review, vd_review_free);
+  g_clear_pointer (&self->text, g_bytes_unref);
+  g_clear_pointer (&self->path, g_free);
+}
+
+void
+vd_games_close (VdGames *self)
+{
+  if (self->review == NULL)
+    return;
+
+  forget (self);
+  g_signal_emit (self, signals[GAME_CHANGED], 0);
+  make_board (self);
+}
+
+static VdReview *
+review (VdGames     *self,
+        GBytes      *text,
+        const char  *path,
+        GError     **error)
+{
+  return vd_review_new ((VdProject *) vd_editor_project_get (self->project), text, path, error);
+}
+
+/* Shows the game of that text, if it can be shown. */
+static gboolean
+show (VdGames     *self,
+      GBytes      *text,
+      const char  *path,
+      GError     **error)
+{
+  VdReview *shown = review (self, text, path, error);
+
+  if (shown == NULL)
+    return FALSE;
+
+  forget (self);
+  self->review = shown;
+  self->text = g_bytes_ref (text);
+  self->path = g_strdup (path);
+  g_signal_emit (self, signals[GAME_CHANGED], 0);
+  make_board (self);
+  return TRUE;
+}
+
+gboolean
+vd_games_open (VdGames     *self,
+               const char  *path,
+               GError     **error)
+{
+  g_autoptr (VdRecordFile) file = vd_record_file_read (path, error);
+  g_autoptr (GBytes) text = NULL;
+
+  g_return_val_if_fail (self->project != NULL, FALSE);
+
+  if (file == NULL)
+    return FALSE;
+
+  text = g_bytes_new (file->text, file->n_text);
+  return show (self, text, path, error);
+}
+
+gboolean
+vd_games_save (VdGames     *self,
+               const char  *path,
+               GError     **error)
+{
+  g_return_val_if_fail (self->review != NULL, FALSE);
+
+  return vd_review_save (self->review, path, vd_editor_project_get (self->project)->path, error);
+}
+
+/* After an edit */
+
+/* The same row, or the last that there is now. */
+static gboolean
+on_refresh_due (gpointer user_data)
+{
+  VdGames *self = user_data;
+  guint place = vd_review_get_place (self->review);
+  VdReview *again = review (self, self->text, self->path, NULL);
+
+  self->refresh_source = 0;
+  if (again == NULL)
+    {
+      vd_games_close (self);
+      return G_SOURCE_REMOVE;
+    }
+
+  g_clear_pointer (&self->review, vd_review_free);
+  self->review = again;
+  vd_review_go_to (again, MIN (place, vd_review_get_n_rows (again) - 1));
+  g_signal_emit (self, signals[GAME_CHANGED], 0);
+  make_board (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What the counters show is looked up at once: a unit may be gone. */
+static void
+on_project_changed (VdGames *self)
+{
+  if (self->review == NULL)
+    return;
+
+  make_board (self);
+  g_clear_handle_id (&self->refresh_source, g_source_remove);
+  self->refresh_source = g_timeout_add_full (G_PRIORITY_LOW, REFRESH_DELAY, on_refresh_due, self,
+                                             NULL);
+}
+
+void
+vd_games_set_project (VdGames         *self,
+                      VdEditorProject *project)
+{
+  if (self->project == project)
+    return;
+
+  vd_games_cancel (self);
+  vd_games_close (self);
+  vd_play_wish_init (&self->wish, 0);
+  if (self->project != NULL)
+    g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
+
+  g_set_object (&self->project, project);
+  if (project != NULL)
+    g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                             G_CONNECT_SWAPPED);
+}
+
+VdEditorProject *
+vd_games_get_project (VdGames *self)
+{
+  return self->project;
+}
+
+/* Playing */
+
+static void
+on_played (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (VdGames) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) text = vd_play_job_finish (result, &error);
+  g_autofree char *seed = NULL;
+  g_autofree char *name = NULL;
+
+  /* Another one may be played by now, or another project be open. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->playing);
+  if (text != NULL)
+    {
+      seed = g_strdup_printf ("%" G_GUINT64_FORMAT, self->wish.seed);
+      /* TRANS: in place of the name of a file; %s is the seed */
+      name = g_strdup_printf (_("test game %s"), seed);
+      show (self, text, name, &error);
+    }
+
+  g_signal_emit (self, signals[PLAYED], 0, error != NULL ? error->message : NULL);
+}
+
+void
+vd_games_play (VdGames          *self,
+               const VdPlayWish *wish)
+{
+  g_return_if_fail (self->project != NULL);
+
+  vd_games_cancel (self);
+  self->wish = *wish;
+  self->playing = g_cancellable_new ();
+  vd_play_job_start ((VdProject *) vd_editor_project_get (self->project), wish, self->playing,
+                     on_played, g_object_ref (self));
+  g_signal_emit (self, signals[BEGUN], 0);
+}
+
+gboolean
+vd_games_is_playing (VdGames *self)
+{
+  return self->playing != NULL;
+}
+
+void
+vd_games_cancel (VdGames *self)
+{
+  if (self->playing == NULL)
+    return;
+
+  g_cancellable_cancel (self->playing);
+  g_clear_object (&self->playing);
+  g_signal_emit (self, signals[PLAYED], 0, NULL);
+}
+
+const VdPlayWish *
+vd_games_get_wish (VdGames *self)
+{
+  return &self->wish;
+}
+
+/* Where it stands */
+
+const VdReview *
+vd_games_get_review (VdGames *self)
+{
+  return self->review;
+}
+
+VdBoard *
+vd_games_get_board (VdGames *self)
+{
+  return self->board;
+}
+
+void
+vd_games_go_to (VdGames *self,
+                int      row)
+{
+  guint place;
+
+  if (self->review == NULL)
+    return;
+
+  place = CLAMP (row, 0, (int) vd_review_get_n_rows (self->review) - 1);
+  if (place == vd_review_get_place (self->review))
+    return;
+
+  vd_review_go_to (self->review, place);
+  make_board (self);
+}
+
+void
+vd_games_step (VdGames *self,
+               int      by)
+{
+  if (self->review != NULL)
+    vd_games_go_to (self, (int) vd_review_get_place (self->review) + by);
+}
+
+void
+vd_games_step_phase (VdGames *self,
+                     int      by)
+{
+  if (self->review != NULL)
+    vd_games_go_to (self, vd_review_find_phase (self->review, by));
+}
+
+/* The object */
+
+static void
+vd_games_dispose (GObject *object)
+{
+  VdGames *self = VD_GAMES (object);
+
+  if (self->playing != NULL)
+    g_cancellable_cancel (self->playing);
+  g_clear_object (&self->playing);
+  forget (self);
+  g_clear_pointer (&self->board, vd_board_unref);
+  g_clear_object (&self->project);
+
+  G_OBJECT_CLASS (vd_games_parent_class)->dispose (object);
+}
+
+static guint
+add_signal (const char *name,
+            GType       type,
+            guint       n)
+{
+  return g_signal_new (name, VD_TYPE_GAMES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                       n, type);
+}
+
+static void
+vd_games_class_init (VdGamesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = vd_games_dispose;
+
+  signals[GAME_CHANGED] = add_signal ("game-changed", G_TYPE_NONE, 0);
+  signals[MOVED] = add_signal ("moved", G_TYPE_NONE, 0);
+  signals[BEGUN] = add_signal ("begun", G_TYPE_NONE, 0);
+  signals[PLAYED] = add_signal ("played", G_TYPE_STRING, 1);
+}
+
+static void
+vd_games_init (VdGames *self)
+{
+  vd_play_wish_init (&self->wish, 0);
+}
+
+VdGames *
+vd_games_new (void)
+{
+  return g_object_new (VD_TYPE_GAMES, NULL);
+}

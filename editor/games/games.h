@@ -1,0 +1,99 @@
+/* games.h: the game that a window shows, and where it stands
+ *
+ * A game is opened from a file, or played at random (play-job.h), and shown by the
+ * project as it stands: after an edit it is played again, once the hand rests.
+ * Nothing is changed by it.
+ *
+ * Signals:
+ *   "game-changed": another game is shown, or the same by other rules, or none
+ *   "moved": vd_games_get_board() has news
+ *   "begun": a test game is being played
+ *   "played" (const char *problem): the end of vd_games_play(): why there is no
+ *     game, translated, or %NULL
+ */
+#pragma once
+
+#include "editor/games/play-job.h"
+#include "editor/games/review.h"
+#include "editor/project/project.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_GAMES (vd_games_get_type ())
+G_DECLARE_FINAL_TYPE (VdGames, vd_games, VD, GAMES, GObject)
+
+VdGames         *vd_games_new         (void);
+
+/**
+ * vd_games_set_project:
+ * @project: (nullable)
+ *
+ * Closes the game of another project.
+ */
+void             vd_games_set_project (VdGames          *self,
+                                       VdEditorProject  *project);
+VdEditorProject *vd_games_get_project (VdGames          *self);
+
+/**
+ * vd_games_open:
+ *
+ * Errors: as vd_review_new(), and if the file can't be read; the game that was
+ * shown is shown still.
+ *
+ * Returns: whether the game is shown, as far as it goes
+ */
+gboolean         vd_games_open        (VdGames          *self,
+                                       const char       *path,
+                                       GError          **error);
+
+/**
+ * vd_games_play:
+ *
+ * Begins a test game in place of one that is still being played; it is shown
+ * when it is over.
+ */
+void             vd_games_play        (VdGames          *self,
+                                       const VdPlayWish *wish);
+gboolean         vd_games_is_playing  (VdGames          *self);
+void             vd_games_cancel      (VdGames          *self);
+
+/* What the last test game was to be; all at random, by seed 0, before any. */
+const VdPlayWish *vd_games_get_wish   (VdGames          *self);
+
+/**
+ * vd_games_save:
+ *
+ * Writes the game that is shown; it names the scenario of the project.
+ *
+ * Errors: as vd_record_file_save().
+ */
+gboolean         vd_games_save        (VdGames          *self,
+                                       const char       *path,
+                                       GError          **error);
+void             vd_games_close       (VdGames          *self);
+
+/**
+ * vd_games_get_review:
+ *
+ * Returns: (nullable) (transfer none): to be looked at; moved by vd_games_go_to()
+ */
+const VdReview  *vd_games_get_review  (VdGames          *self);
+
+/**
+ * vd_games_get_board:
+ *
+ * Returns: (nullable) (transfer none)
+ */
+VdBoard         *vd_games_get_board   (VdGames          *self);
+
+/* Takes the game to a row; what lies beyond its ends means those. */
+void             vd_games_go_to       (VdGames          *self,
+                                       int               row);
+
+/* By so many rows, or so many phases. */
+void             vd_games_step        (VdGames          *self,
+                                       int               by);
+void             vd_games_step_phase  (VdGames          *self,
+                                       int               by);
+
+G_END_DECLS

@@ -1,0 +1,121 @@
+#include "editor/games/play-job.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "core/campaign.h"
+#include "editor/games/review.h"
+#include "formats/fingerprint.h"
+#include "formats/record-file.h"
+
+#define PLAYER "random"
+
+typedef struct
+{
+  VdScenario   *scenario;
+  VdRecordFile *file;  /* its head */
+  VdPlayWish    wish;
+  GBytes       *text;  /* (nullable): until it is played */
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *self = data;
+
+  g_clear_pointer (&self->scenario, vd_scenario_free);
+  g_clear_pointer (&self->file, vd_record_file_free);
+  g_clear_pointer (&self->text, g_bytes_unref);
+  g_free (self);
+}
+
+void
+vd_play_wish_init (VdPlayWish *self,
+                   guint64     seed)
+{
+  self->seed = seed;
+  for (guint i = 0; i < VD_MAX_OPTIONS; i++)
+    self->choices[i] = -1;
+}
+
+/* As the game would be kept beside the scenario. */
+static VdRecordFile *
+make_head (const VdProject  *project,
+           const VdScenario *scenario)
+{
+  g_autofree char *folder = g_path_get_dirname (project->path);
+  g_autofree char *path = g_build_filename (folder, "test.game", NULL);
+  VdRecordFile *file = vd_record_file_new (path);
+
+  file->title = g_strdup (vd_scenario_get_title (scenario));
+  file->scenario = vd_record_file_relate (path, project->path);
+  file->rules = vd_project_fingerprint (project);
+  for (guint side = 0; side < vd_scenario_get_n_sides (scenario); side++)
+    g_ptr_array_add (file->players, g_strdup_printf ("%s %s",
+                                                     vd_scenario_get_side_id (scenario, side),
+                                                     PLAYER));
+
+  return file;
+}
+
+static void
+on_played (guint               number,
+           const VdRecord     *record,
+           const VdGameResult *result,
+           gpointer            user_data)
+{
+  Job *self = user_data;
+  char *text = vd_record_file_print (self->file, self->scenario, record);
+
+  self->text = g_bytes_new_take (text, strlen (text));
+}
+
+static void
+run_in_thread (GTask        *task,
+               gpointer      source,
+               gpointer      task_data,
+               GCancellable *cancellable)
+{
+  Job *self = task_data;
+  VdCampaign campaign = { .scenario = self->scenario, .players = { PLAYER, PLAYER },
+                          .seed = self->wish.seed, .n_games = 1, .n_jobs = 1,
+                          .keep = on_played, .user_data = self };
+
+  memcpy (campaign.choices, self->wish.choices, sizeof campaign.choices);
+  vd_game_results_free (vd_campaign_run (&campaign), 1);
+  g_task_return_pointer (task, g_bytes_ref (self->text), (GDestroyNotify) g_bytes_unref);
+}
+
+void
+vd_play_job_start (VdProject           *project,
+                   const VdPlayWish    *wish,
+                   GCancellable        *cancellable,
+                   GAsyncReadyCallback  callback,
+                   gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  GError *error = NULL;
+  VdScenario *scenario = vd_review_compile (project, &error);
+  Job *self;
+
+  if (scenario == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  self = g_new0 (Job, 1);
+  self->scenario = scenario;
+  self->file = make_head (project, scenario);
+  self->wish = *wish;
+  g_task_set_task_data (task, self, job_free);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, run_in_thread);
+}
+
+GBytes *
+vd_play_job_finish (GAsyncResult  *result,
+                    GError       **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,148 @@
+/* review.h: a recorded game, looked at row by row
+ *
+ * The game is played again once, from end to end, and held to what was recorded;
+ * where it breaks, or the file can't be read any further, the review ends, and
+ * says why.  What came of each order is noted then, and a position is kept here
+ * and there, so that every row is reached within a few orders.
+ *
+ * Each phase that begins is a row, and each order that does not merely end one.
+ */
+#pragma once
+
+#include "core/record.h"
+#include "editor/games/board.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VdReview VdReview;
+
+typedef enum
+{
+  VD_ROW_PHASE, /* the set-up, a phase that begins, the end of the game */
+  VD_ROW_ORDER,
+  VD_ROW_BREAK  /* the last, if the game goes no further */
+} VdRowKind;
+
+/**
+ * VdRow:
+ * @n: how many orders are done there
+ * @first: how many were done when its phase began
+ */
+typedef struct
+{
+  VdRowKind kind;
+  guint     n;
+  guint     first;
+} VdRow;
+
+/**
+ * vd_review_compile:
+ *
+ * Errors: as vd_review_new(), if the project can't be played here.
+ *
+ * Returns: (transfer full) (nullable): what games of @project are played by
+ */
+VdScenario    *vd_review_compile      (VdProject       *project,
+                                       GError         **error);
+
+/**
+ * vd_review_new:
+ * @project: what it is to be played by, with resolved maps; not needed later
+ * @text: of a recorded game (formats/record-file.h)
+ * @path: its file, for messages
+ *
+ * Errors: of %VD_FORMAT_ERROR, translated as far as they say more than
+ * vd_record_file_parse(): if the project can't be played, or it is a game of
+ * another battle, of which no order can be shown here.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+VdReview      *vd_review_new          (VdProject       *project,
+                                       GBytes          *text,
+                                       const char      *path,
+                                       GError         **error);
+void           vd_review_free         (VdReview        *self);
+
+/**
+ * vd_review_get_remark:
+ *
+ * Returns: (nullable): why the game breaks and where, and that it belongs to
+ *   another scenario or to other rules; %NULL if all comes out as recorded by
+ *   these
+ */
+const char    *vd_review_get_remark   (const VdReview  *self);
+
+guint          vd_review_get_n_rows   (const VdReview  *self);
+const VdRow   *vd_review_get_row      (const VdReview  *self,
+                                       guint            row);
+
+/**
+ * vd_review_write_row:
+ *
+ * Returns: (transfer full): the phase, or the order in plain words
+ */
+char          *vd_review_write_row    (const VdReview  *self,
+                                       guint            row);
+
+/**
+ * vd_review_write_outcome:
+ *
+ * Returns: (transfer full) (nullable): who was lost by the order of the row, or
+ *   pushed on, besides what was ordered
+ */
+char          *vd_review_write_outcome (const VdReview *self,
+                                       guint            row);
+
+/* Takes the position to a row. */
+void           vd_review_go_to        (VdReview        *self,
+                                       guint            row);
+guint          vd_review_get_place    (const VdReview  *self);
+const VdState *vd_review_get_state    (const VdReview  *self);
+
+/**
+ * vd_review_find_phase:
+ * @by: 1 for the next phase, -1 for the one before
+ *
+ * Returns: the row where it begins; the last, or the first, if there is none
+ */
+guint          vd_review_find_phase   (const VdReview  *self,
+                                       int              by);
+
+/**
+ * vd_review_write_phase:
+ *
+ * Returns: (transfer full): turn, side and phase of the position
+ */
+char          *vd_review_write_phase  (const VdReview  *self);
+
+/**
+ * vd_review_write_score:
+ *
+ * Returns: (transfer full): what each side has lost so far, and its points
+ */
+char          *vd_review_write_score  (const VdReview  *self);
+
+/**
+ * vd_review_make_board:
+ * @project: whose units the counters are, as it stands now
+ *
+ * Returns: (transfer full): the position, and what its phase has brought so far
+ */
+VdBoard       *vd_review_make_board   (const VdReview  *self,
+                                       const VdProject *project);
+
+/**
+ * vd_review_save:
+ * @path: the file to be written
+ * @scenario: the file of the scenario that it is to name
+ *
+ * Errors: as vd_record_file_save().
+ */
+gboolean       vd_review_save         (const VdReview  *self,
+                                       const char      *path,
+                                       const char      *scenario,
+                                       GError         **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdReview, vd_review_free)
+
+G_END_DECLS
