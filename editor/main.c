@@ -51,6 +51,14 @@ on_activate (GtkApplication *application)
     vd_editor_window_open (window, last);
 }
 
+static gboolean
+is_game (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name != NULL && g_str_has_suffix (name, ".game");
+}
+
 static void
 on_open (GApplication  *application,
          GFile        **files,
@@ -61,7 +69,8 @@ on_open (GApplication  *application,
     {
       VdEditorWindow *window = get_window (GTK_APPLICATION (application));
 
-      if (window == NULL || !vd_editor_window_is_empty (window))
+      /* A game is shown by the scenario that is open. */
+      if (window == NULL || (!vd_editor_window_is_empty (window) && !is_game (files[i])))
         window = vd_editor_window_new (GTK_APPLICATION (application));
 
       gtk_window_present (GTK_WINDOW (window));
@@ -202,6 +211,10 @@ static const struct
   { "win.show-findings", { "<Control>6" } },
   { "win.next-finding", { "F8" } },
   { "win.previous-finding", { "<Shift>F8" } },
+  { "win.game-first", { "<Alt>Home" } },
+  { "win.game-previous", { "<Alt>Left" } },
+  { "win.game-next", { "<Alt>Right" } },
+  { "win.game-last", { "<Alt>End" } },
   { "win.view::map", { "<Alt>1" } },
   { "win.view::units", { "<Alt>2" } },
   { "win.view::tables", { "<Alt>3" } },
@@ -209,6 +222,7 @@ static const struct
   { "win.panel::units", { "<Alt>F2" } },
   { "win.panel::rules", { "F7" } },
   { "win.panel::history", { "<Alt>F5" } },
+  { "win.panel::game", { "<Alt>F6" } },
   { "win.panel::layers", { "<Alt>F3" } },
 };
 
@@ -254,7 +268,8 @@ add_options (GApplication *application)
   /* TRANS: on the command line, after the name of the program */
   g_application_set_option_context_parameter_string (application, _("[FILE…]"));
   g_application_set_option_context_summary (
-    application, _("A FILE is a scenario or a map; each opens in a window of its own."));
+    application, _("A FILE is a scenario, a map or a recorded game; each opens in "
+                 "a window of its own."));
   g_signal_connect (application, "handle-local-options", G_CALLBACK (on_local_options), NULL);
 }
 

@@ -528,10 +528,10 @@ vd_editor_window_add_actions (VdEditorWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-static void
-enable (VdEditorWindow *self,
-        const char     *name,
-        gboolean        enabled)
+void
+vd_editor_window_enable (VdEditorWindow *self,
+                         const char     *name,
+                         gboolean        enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
 
@@ -557,14 +557,15 @@ vd_editor_window_update_actions (VdEditorWindow *self)
   const char *undo = project != NULL ? vd_editor_project_get_undo_title (project) : NULL;
   const char *redo = project != NULL ? vd_editor_project_get_redo_title (project) : NULL;
 
-  enable (self, "print", project != NULL);
+  vd_editor_window_enable (self, "print", project != NULL);
   vd_editor_window_update_edit_actions (self);
-  enable (self, "save-as", project != NULL);
-  enable (self, "save-copy", project != NULL);
-  enable (self, "undo", undo != NULL);
-  enable (self, "redo", redo != NULL);
-  enable (self, "save", project != NULL && (vd_editor_project_is_modified (project) ||
-                                            vd_editor_window_is_typed (self)));
+  vd_editor_window_enable (self, "save-as", project != NULL);
+  vd_editor_window_enable (self, "save-copy", project != NULL);
+  vd_editor_window_enable (self, "undo", undo != NULL);
+  vd_editor_window_enable (self, "redo", redo != NULL);
+  vd_editor_window_enable (self, "save", project != NULL &&
+                           (vd_editor_project_is_modified (project) ||
+                            vd_editor_window_is_typed (self)));
 
   /* TRANS: %s is what was done, as "Paint Forest" */
   describe (self->undo_button, _("Undo"), _("Undo %s"), undo);

@@ -295,7 +295,8 @@ vd_editor_window_update_edit_actions (VdEditorWindow *self)
     {
       GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), entries[i].name);
 
-      g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->project != NULL);
+      g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->project != NULL &&
+                                   vd_games_get_review (self->games) == NULL);
     }
 }
 

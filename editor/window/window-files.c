@@ -116,6 +116,12 @@ vd_editor_window_open (VdEditorWindow *self,
 {
   g_autofree char *path = g_file_get_path (file);
 
+  if (path != NULL && g_str_has_suffix (path, ".game"))
+    {
+      vd_editor_window_open_game (self, path);
+      return;
+    }
+
   if (path != NULL && vd_editor_window_present (self, path))
     return;
 
@@ -175,12 +181,14 @@ add_filters (GtkFileChooser *chooser)
   static const struct
   {
     const char *name;
-    const char *patterns[4];
+    const char *patterns[5];
   } filters[] = {
-    { N_("All that Vedette opens"), { "*.scenario.xml", "*.map.xml", "*.system.xml" } },
+    { N_("All that Vedette opens"), { "*.scenario.xml", "*.map.xml", "*.system.xml",
+                                        "*.game" } },
     { N_("Scenarios"), { "*.scenario.xml" } },
     { N_("Maps"), { "*.map.xml" } },
     { N_("Systems of rules"), { "*.system.xml" } },
+    { N_("Recorded games"), { "*.game" } },
     { N_("All files"), { "*" } },
   };
 

@@ -4,6 +4,7 @@
  * window-actions.c what can be done
  * window-edit.c    what can be done with hexes that are selected, or asked for
  * window-files.c   opening
+ * window-games.c   games that are played, opened and shown
  * window-pages.c   what the window turns between
  * window-safety.c  what one should know of files; what a crash has left
  * window-save.c    saving, here or elsewhere; closing
@@ -16,6 +17,8 @@
 #include "editor/canvas/rules-panel.h"
 #include "editor/canvas/status-legend.h"
 #include "editor/findings/finding-list.h"
+#include "editor/games/game-bar.h"
+#include "editor/games/game-panel.h"
 #include "editor/project/open-job.h"
 #include "editor/tools/ask-bar.h"
 #include "editor/tools/name-popover.h"
@@ -36,6 +39,7 @@ typedef enum
   VD_BAR_REMARK,         /* what came of a recovery */
   VD_BAR_SHARED,         /* other scenarios have the maps too */
   VD_BAR_OPEN_ELSEWHERE,
+  VD_BAR_GAME,           /* what is to be said of the game that is shown */
   VD_N_BARS
 } VdWindowBar;
 
@@ -45,7 +49,9 @@ struct _VdEditorWindow
 
   VdEditorProject      *project; /* (nullable) */
   VdTools              *tools;
+  VdGames              *games;
   GSettings            *settings;
+  char                 *pending_game; /* (nullable): to be shown once its scenario is open */
   GFile                *pending; /* to be opened once the changes are dealt with */
   VdOpenJob            *opening; /* (nullable) */
   GFile                *opening_file;
@@ -91,6 +97,7 @@ struct _VdEditorWindow
   VdAskBar             *ask_bar;
   VdStatusLegend       *status_legend;
   VdPalette            *palette;
+  VdGameBar            *game_bar;
   VdMapView            *view;
   VdUnitView           *unit_view;
   GtkBox               *map_switcher;
@@ -102,6 +109,7 @@ struct _VdEditorWindow
   GtkStackPage         *findings_page;
   VdFindingList        *findings;
   VdRulesPanel         *rules;
+  VdGamePanel          *game_panel;
   GtkLabel             *readout;
   GtkWidget            *unlock;
   GtkLabel             *zoom_label;
@@ -161,6 +169,9 @@ gboolean vd_editor_window_commit   (VdEditorWindow        *self);
 /* window-actions.c */
 void vd_editor_window_add_actions    (VdEditorWindow      *self);
 void vd_editor_window_update_actions (VdEditorWindow      *self);
+void vd_editor_window_enable         (VdEditorWindow      *self,
+                             const char      *name,
+                             gboolean         enabled);
 
 /* window-edit.c */
 void vd_editor_window_add_edit_actions    (VdEditorWindow *self);
@@ -187,6 +198,16 @@ void vd_editor_window_take_file    (VdEditorWindow        *self,
 void vd_editor_window_remember     (VdEditorWindow        *self,
                              GFile           *file);
 void vd_editor_window_fill_recent  (VdEditorWindow        *self);
+
+/* window-games.c */
+void vd_editor_window_add_games    (VdEditorWindow        *self);
+
+/* Games are of the project that the window has now. */
+void vd_editor_window_follow_project (VdEditorWindow      *self);
+
+/* Shows a recorded game by the scenario that is open; if none is, by its own. */
+void vd_editor_window_open_game    (VdEditorWindow        *self,
+                             const char      *path);
 
 /* window-save.c */
 
@@ -240,6 +261,14 @@ void vd_editor_window_hide_bar     (VdEditorWindow        *self,
 
 /* Reads the files again; what is not saved is given up. */
 void vd_editor_window_reload       (VdEditorWindow        *self);
+
+/**
+ * vd_editor_window_find:
+ *
+ * Returns: (nullable): the window that has that file; @self among others
+ */
+VdEditorWindow *vd_editor_window_find (VdEditorWindow     *self,
+                             const char      *path);
 
 /**
  * vd_editor_window_present:

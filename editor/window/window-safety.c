@@ -39,6 +39,7 @@ static const Bar bar_looks[VD_N_BARS] = {
   { "open-elsewhere", GTK_MESSAGE_WARNING, { { N_("Save _As…"), RESPONSE_SAVE_AS },
                                              { N_("_Edit Anyway"), RESPONSE_EDIT },
                                              { N_("Keep _Read-Only"), GTK_RESPONSE_CLOSE } } },
+  { "game", GTK_MESSAGE_WARNING, { { N_("_Got It"), GTK_RESPONSE_CLOSE } } },
 };
 
 void
@@ -298,9 +299,9 @@ vd_editor_window_guard_project (VdEditorWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-gboolean
-vd_editor_window_present (VdEditorWindow *self,
-                          const char     *path)
+VdEditorWindow *
+vd_editor_window_find (VdEditorWindow *self,
+                       const char     *path)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
   g_autofree char *name = g_canonicalize_filename (path, NULL);
@@ -311,16 +312,26 @@ vd_editor_window_present (VdEditorWindow *self,
       g_autofree char *its = other != NULL && other->project != NULL
         ? g_canonicalize_filename (vd_editor_project_get (other->project)->path, NULL) : NULL;
 
-      if (g_strcmp0 (name, its) != 0)
-        continue;
-
-      gtk_window_present (GTK_WINDOW (other));
-      if (self->project == NULL)
-        gtk_window_destroy (GTK_WINDOW (self));
-      return TRUE;
+      if (g_strcmp0 (name, its) == 0)
+        return other;
     }
 
-  return FALSE;
+  return NULL;
+}
+
+gboolean
+vd_editor_window_present (VdEditorWindow *self,
+                          const char     *path)
+{
+  VdEditorWindow *other = vd_editor_window_find (self, path);
+
+  if (other == NULL)
+    return FALSE;
+
+  gtk_window_present (GTK_WINDOW (other));
+  if (self->project == NULL)
+    gtk_window_destroy (GTK_WINDOW (self));
+  return TRUE;
 }
 
 /* After a crash */

@@ -191,6 +191,7 @@ vd_editor_window_set_project (VdEditorWindow  *self,
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_data (self->project, self);
 
+  vd_games_set_project (self->games, NULL);
   g_set_object (&self->project, project);
   drawn = is_lone_system (project) ? NULL : project;
   vd_tools_set_project (self->tools, drawn);
@@ -214,6 +215,7 @@ vd_editor_window_set_project (VdEditorWindow  *self,
   gtk_stack_set_visible_child_name (self->screens, project != NULL ? "project" : "welcome");
   on_project_changed (self);
   vd_editor_window_guard_project (self);
+  vd_editor_window_follow_project (self);
 }
 
 /* Status bar */
@@ -382,10 +384,12 @@ vd_editor_window_dispose (GObject *object)
   g_clear_object (&self->opening_file);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->asked_from, g_free);
+  g_clear_pointer (&self->pending_game, g_free);
   g_clear_object (&self->pending);
   g_clear_object (&self->project);
   g_clear_pointer (&self->due_pages, g_ptr_array_unref);
   g_clear_pointer (&self->pages, g_ptr_array_unref);
+  g_clear_object (&self->games);
   g_clear_object (&self->tools);
   g_clear_object (&self->settings);
 
@@ -413,6 +417,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, status_legend);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, palette);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, game_bar);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, unit_view);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, map_switcher);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, paned);
@@ -423,6 +428,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings_page);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, rules);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, game_panel);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, readout);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, unlock);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, zoom_label);
@@ -437,6 +443,8 @@ vd_editor_window_class_init (VdEditorWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = vd_editor_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = vd_editor_window_close_request;
 
+  g_type_ensure (VD_TYPE_GAME_BAR);
+  g_type_ensure (VD_TYPE_GAME_PANEL);
   g_type_ensure (VD_TYPE_LAYER_PANEL);
   g_type_ensure (VD_TYPE_MAP_VIEW);
   g_type_ensure (VD_TYPE_OFFER_BAR);
@@ -569,6 +577,7 @@ vd_editor_window_init (VdEditorWindow *self)
 {
   self->settings = vd_settings_new ();
   self->tools = vd_tools_new ();
+  self->games = vd_games_new ();
   self->pages = g_ptr_array_new ();
   self->due_pages = g_ptr_array_new ();
 
@@ -577,6 +586,7 @@ vd_editor_window_init (VdEditorWindow *self)
   vd_editor_window_begin_guard (self);
   connect_parts (self);
   vd_editor_window_add_actions (self);
+  vd_editor_window_add_games (self);
   restore_size (self);
   vd_editor_window_fill_recent (self);
   vd_editor_window_set_project (self, NULL);

@@ -1,0 +1,146 @@
+"""Cases of the editor about games: recorded ones that are opened, test games.
+
+test-editor.py runs them with the others.
+"""
+
+import pathlib
+import shutil
+
+from editor_case import GAME, canvas_of, shot, wait_for_readout
+from editor_driver import box_of, role_of, wait_for
+
+# The kept game of each battle.
+GAMES = pathlib.Path(__file__).parent / "games"
+
+
+def says(editor, words, role="label"):
+    """The label, or row, that is on the window and has these words; waits for it."""
+    return wait_for(f'"{words}"', lambda: next(
+        (node for node in editor.walk(into_tables=False)
+         if role_of(node) == role and words in node.name and box_of(node)), None))
+
+
+def open_game(case, name=GAME):
+    editor = case.open()
+    editor.act("open-game-file", str(GAMES / f"{name}.game"))
+    return editor
+
+
+def wait_for_row(editor, words):
+    """What the bar over the map says of the phase or the order."""
+    def ask():
+        bar = editor.game_bar = getattr(editor, "game_bar", None) or editor.look("Game", "tool bar")
+        return bar and any(words in node.name for node in editor.walk(bar)
+                           if role_of(node) == "label")
+    wait_for(f'"{words}" in the bar', ask)
+
+
+def test_shows_a_recorded_game(case):
+    editor = open_game(case)
+    wait_for_row(editor, "Game: Set-up")
+    wait_for_row(editor, "The map is only shown")
+
+    # Arrows go from row to row, and from phase to phase.
+    editor.key("Right")
+    wait_for_row(editor, "Turn 1, French: movement")
+    editor.key("Down")
+    wait_for_row(editor, "1/Gazan moves from 0606 to 0409")
+    editor.act("go-to-hex", "0409")
+    wait_for_readout(editor, "1/Gazan")
+    shot(case, "game-move")
+    editor.act("game-previous")
+    wait_for_row(editor, "Turn 1, French: movement")
+    wait_for("the unit to be back", lambda: "1/Gazan" not in canvas_of(editor).get_name())
+
+    # The end says who wins; from there back to a combat.
+    editor.act("game-last")
+    wait_for_row(editor, "The game is over: ")
+    says(editor, "French: strength lost ")
+    shot(case, "game-over")
+
+    editor.act("close-game")
+    wait_for("the end of the game", lambda: not editor.describe("close-game")[0])
+    editor.act("go-to-hex", "0606")
+    wait_for_readout(editor, "1/Gazan")
+    assert not editor.describe("save")[0] and not editor.describe("undo")[0]
+
+
+def test_lets_nobody_edit_the_map_of_a_game(case):
+    editor = open_game(case)
+    wait_for_row(editor, "The map is only shown")
+    assert not editor.describe("paste")[0]
+    editor.act("tool", "terrain")
+    point = editor.hex_point("1812")
+    editor.click(*point)
+    editor.key("Return", "Delete", "t", "space")
+    assert not editor.describe("undo")[0]
+
+    # Once the game is closed the same click paints.
+    editor.act("close-game")
+    editor.act("tool", "terrain")
+    editor.key("2")
+    editor.click(*editor.hex_point("1812"))
+    wait_for("the edit", lambda: editor.describe("undo")[0])
+
+
+def test_refuses_a_game_of_another_battle(case):
+    editor = case.open()
+    editor.act("open-game-file", str(GAMES / "eylau.game"))
+    dialog = editor.find_dialog()
+    texts = " ".join(node.name for node in dialog.walk(lambda nodes: nodes, lambda node: True))
+    assert "another scenario" in texts and "eylau.game:" in texts, texts
+    shot(case, "game-foreign")
+    editor.focus_dialog()
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    assert not editor.describe("close-game")[0]
+
+
+def test_says_where_a_game_breaks(case):
+    text = (GAMES / f"{GAME}.game").read_text()
+    broken = case.folder / "broken.game"
+    assert text.count("  move gazan-2 0106\n") == 1
+    broken.write_text(text.replace("  move gazan-2 0106\n", "  move gazan-2 2525\n"))
+    editor = case.open()
+    editor.act("open-game-file", str(broken))
+    line = text[:text.index("  move gazan-2 0106\n")].count("\n") + 1
+    says(editor, f"Line {line}: “move gazan-2 2525” is refused: ")
+    editor.act("game-last")
+    wait_for_row(editor, f"Line {line}: ")
+    editor.act("go-to-hex", "0409")
+    wait_for_readout(editor, "1/Gazan")
+    shot(case, "game-broken")
+
+
+def test_plays_a_test_game(case):
+    editor = case.open()
+    editor.act("panel", "game")
+    editor.click_on("Play a Test Game…", "push button")
+    editor.find_dialog()
+    editor.focus_dialog()
+    shot(case, "game-dialog")
+    editor.key("Return")
+    editor.wait_without_dialog()
+    wait_for("the game", lambda: editor.describe("close-game")[0])
+    wait_for_row(editor, "Set-up")
+    editor.act("game-last")
+    wait_for_row(editor, "The game is over: ")
+
+    path = case.folder / "mine.game"
+    editor.act("save-game-to", str(path))
+    wait_for("the file", path.exists)
+    assert f"scenario {GAME}.scenario.xml\n" in path.read_text()
+    editor.act("close-game")
+    editor.act("open-game-file", str(path))
+    wait_for_row(editor, "Set-up")
+
+
+def test_opens_a_game_with_its_scenario(case):
+    game = case.folder / "kept.game"
+    text = (GAMES / f"{GAME}.game").read_text()
+    game.write_text(text.replace(f"../../scenarios/{GAME}/", ""))
+    editor = case.open_file(game.name)
+    wait_for_row(editor, "The map is only shown")
+    wait_for_row(editor, "Set-up")
+    editor.act("game-next")
+    wait_for_row(editor, "Prussian plan: ")
