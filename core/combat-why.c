@@ -174,6 +174,8 @@ vd_combat_lack (VdGame *game)
   vd_allocation_begun (game, &a);
   if (a.n_own + a.n_guns == 0)
     return VD_POINT_COMBAT_ADJACENT;
+  if (vd_stack_lacks_gun (game))
+    return VD_POINT_STACK_ATTACKS;
 
   for (guint i = 0; i < a.n_foes; i++)
     if (a.n_own > 0 && !vd_allocation_touches (game, &a, a.foes[i]))

@@ -9,6 +9,7 @@
 #include "core/fresh.h"
 #include "core/integrity.h"
 #include "core/odds.h"
+#include "core/stack.h"
 #include "core/victory.h"
 #include "core/weather.h"
 
@@ -127,7 +128,8 @@ may_roll (VdGame *game)
   VdAllocation a;
 
   vd_allocation_begun (game, &a);
-  if (a.n_own + a.n_guns == 0 || !vd_allocation_can_complete (game, &a, TRUE))
+  if (a.n_own + a.n_guns == 0 || !vd_allocation_can_complete (game, &a, TRUE) ||
+      vd_stack_lacks_gun (game))
     return FALSE;
 
   if (!vd_game_has (game, VD_POINT_COMBAT_DIVERSION))

@@ -99,6 +99,8 @@ static const Setting settings[VD_N_SETS] = {
   [VD_SET_RECALL_MARCH_EACH]        = { "recall-march", VD_SETTING_WORD, 0,
                                        { "last-turn", "each-turn" } },
   [VD_SET_ENTRY_DIE_LAPSES]         = { "entry-die", VD_SETTING_WORD, 0, { "final", "lapses" } },
+  [VD_SET_STACK_GUNS_ALL]           = { "stack-guns", VD_SETTING_WORD, 0,
+                                       { "may-rest", "all-fire" } },
 #undef NO_YES
 };
 

@@ -1,5 +1,6 @@
 #include "core/stack.h"
 
+#include "core/contact.h"
 #include "core/retreat.h"
 
 #include <string.h>
@@ -72,6 +73,48 @@ vd_stack_has_fired (const VdGame *game,
     if (mate != unit &&
         (game->state.units[mate].flags & (VD_ATTACKED | VD_RETREATED | VD_ADVANCED)) == VD_ATTACKED)
       return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_bombarding (const VdGame *game,
+               VdUnitId      unit)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  return vd_contact_holds (combat->bombarders, combat->n_bombarders, unit);
+}
+
+/* Whether @gun, which is in no combat yet, could fire at the open one's
+ * defenders. */
+static gboolean
+could_fire (const VdGame *game,
+            VdUnitId      gun)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < combat->n_defenders; i++)
+    if (game->gun_of[gun] != VD_NOT_LISTED &&
+        vd_contact_fires_at (game, game->gun_of[gun], game->index_of[combat->defenders[i]]))
+      return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+vd_stack_lacks_gun (const VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (!game->scenario->settings[VD_SET_STACK_GUNS_ALL] || !vd_stack_attacks_together (game))
+    return FALSE;
+
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    for (guint16 mate = game->unit_at[game->state.units[combat->bombarders[i]].cell];
+         mate != VD_NONE; mate = game->next_at[mate])
+      if (!is_bombarding (game, mate) && could_fire (game, mate))
+        return TRUE;
 
   return FALSE;
 }

@@ -33,6 +33,14 @@ gboolean vd_stack_is_newcomer (const VdGame *game,
 void     vd_stack_silence     (VdGame       *game);
 
 /**
+ * vd_stack_lacks_gun:
+ *
+ * Returns: whether a gun stands beside one that bombards in the open combat, could
+ *     fire too and does not, where all have to [F-48]
+ */
+gboolean vd_stack_lacks_gun   (const VdGame *game);
+
+/**
  * vd_stack_has_fired:
  *
  * Returns: whether some unit that stood with @unit has attacked in this phase,

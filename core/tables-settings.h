@@ -95,6 +95,7 @@ typedef enum
   VD_SET_FRESH_KEPT,               /* F-73: 0 spent once declared, 1 kept by who did not fight */
   VD_SET_RECALL_MARCH_EACH,        /* F-67: 0 by the end of the last turn, 1 of each turn */
   VD_SET_ENTRY_DIE_LAPSES,         /* 1 nobody comes in after the last turn of the die */
+  VD_SET_STACK_GUNS_ALL,           /* F-48: 0 guns of a hex may rest, 1 all fire that can */
   VD_N_SETS
 } VdSetting;
 
