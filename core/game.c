@@ -115,7 +115,7 @@ vd_game_new (const VdScenario *s)
   allot_units (game);
   decide_hazards (game);
   game->crowd = vd_crowd_new ();
-  game->roll = vd_roll_new ();
+  game->roll = vd_roll_new (game->n_words);
   game->unhindered = vd_unhindered_new (s);
   game->state.n_fields = s->n_fields;
   game->state.turn = 1; /* the period is that of a turn */

@@ -154,9 +154,10 @@ vd_move_list_unit (VdGame      *game,
 {
   VdOrderKind kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
   const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
+  const guint64 *homes = vd_roll_call (game)->homes;
   const VdReachSlice *slice = &game->reach[unit];
+  gboolean limited = vd_game_has (game, VD_POINT_MOVE_STACKING) && !vd_cull_waits (game);
   VdCrowd crowd;
-  gboolean relaxed;
   guint n;
 
   vd_reach_find (game, unit, &n);
@@ -165,14 +166,15 @@ vd_move_list_unit (VdGame      *game,
   if (list->n + n > list->size)
     vd_order_list_grow (list, n);
 
-  /* Where nobody has to make way for others, there is room for him too. */
+  /* A full hex is left by those only who have not moved; as long as nobody has
+   * to make way, there is room in all others. */
   vd_crowd_begin (&crowd, game, unit);
-  relaxed = crowd.possible && crowd.n_taken == 0;
   for (guint w = slice->first_word; w < slice->end_word; w++)
     {
-      guint64 open = relaxed ? reach[w] & ~game->full[w] : 0;
+      guint64 room = limited ? reach[w] & ~game->full[w] : reach[w];
+      guint64 open = !limited || (crowd.possible && crowd.n_taken == 0) ? room : 0;
 
-      open |= sift (&crowd, reach[w] & ~open, w * 64);
+      open |= sift (&crowd, (room | (reach[w] & homes[w])) & ~open, w * 64);
       list->n += list_set (open, w * 64, (VdOrder) { kind, 0, unit, 0, 0 }, list->orders + list->n);
     }
 }
@@ -630,6 +632,8 @@ vd_move_apply (VdGame        *game,
                const guint16 *path,
                guint          n_path)
 {
+  guint from = order->kind == VD_ORDER_MOVE ? game->state.units[order->unit].cell : 0;
+
   trace (game, order, path, n_path);
   vd_roll_call (game);
   game->crowd_valid = FALSE;
@@ -681,7 +685,7 @@ vd_move_apply (VdGame        *game,
   /* Only a move from hex to hex leaves all others on the roll. */
   if (order->kind == VD_ORDER_MOVE && vd_game_has (game, VD_POINT_ENTRY_ANY_TIME) &&
       !vd_hold_is_choosing (game))
-    vd_roll_strike (game, order->unit);
+    vd_roll_strike (game, order->unit, from);
   else
     game->roll->valid = FALSE;
 

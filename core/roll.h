@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @movers: on the map and not moved yet
  * @comers: off the map and free to come in
  * @on_track: on a transit track, whether they come in or not
+ * @homes: cells where movers stand, as a set
  */
 typedef struct _VdRoll
 {
@@ -24,9 +25,10 @@ typedef struct _VdRoll
   guint16  movers[VD_MAX_UNITS];
   guint16  comers[VD_MAX_UNITS];
   guint16  on_track[VD_MAX_UNITS];
+  guint64  homes[];
 } VdRoll;
 
-VdRoll       *vd_roll_new    (void);
+VdRoll       *vd_roll_new    (guint     n_words);
 
 /**
  * vd_roll_call:
@@ -37,11 +39,13 @@ const VdRoll *vd_roll_call   (VdGame   *game);
 
 /**
  * vd_roll_strike:
+ * @from: the hex that it has left
  *
  * Takes off @unit, which has moved from hex to hex.  Nothing else has changed
  * since the roll was called.
  */
 void          vd_roll_strike (VdGame   *game,
-                              VdUnitId  unit);
+                              VdUnitId  unit,
+                              guint     from);
 
 G_END_DECLS
