@@ -24,6 +24,7 @@ allot_cells (VdGame *game)
   game->guard->near = g_new0 (guint8, n);
   game->guard->hazard = g_new0 (guint8, n);
   game->guard->left = g_new0 (guint8, n);
+  game->guard->hazards_at = g_new0 (guint64, n / 64 + 1);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       game->control[side] = g_new (guint8, n);
@@ -145,6 +146,7 @@ vd_game_free (VdGame *game)
   g_free (game->guard->near);
   g_free (game->guard->hazard);
   g_free (game->guard->left);
+  g_free (game->guard->hazards_at);
   g_free (game->guard);
   g_free (game->full);
   g_free (game->open);
@@ -213,6 +215,7 @@ refresh_hazard (VdGame *game,
   guint64 *word = &game->hazards_at[side][cell / 64];
 
   *word = hazard != VD_HAZARD_NONE ? *word | bit : *word & ~bit;
+  game->hazards_stamp[side] += game->hazard[side][cell] != hazard;
   game->hazard[side][cell] = hazard;
   game->left[side][cell] = hazard >= game->bar ? VD_NEVER : 0;
 }
@@ -473,6 +476,7 @@ vd_game_restore (VdGame        *game,
       memset (game->hazard[side], 0, s->n_cells + 1);
       memset (game->left[side], 0, s->n_cells + 1);
       memset (game->hazards_at[side], 0, game->n_words * sizeof (guint64));
+      game->hazards_stamp[side]++;
     }
 
   memset (game->full, 0, game->n_words * sizeof *game->full);

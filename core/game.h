@@ -77,8 +77,13 @@ typedef struct
                                  * -1; made when it is asked for first */
   gboolean valid;  /* whether these are right: */
   guint8  *near;   /* hexes to the nearest enemy of the phasing side */
-  guint8  *hazard; /* scratch of a search */
+  guint8  *hazard; /* of a search, as VdGame has them for units that are in play: */
   guint8  *left;
+  guint64 *hazards_at;
+  guint    least;  /* they hold for this distance, */
+  guint    side;   /* side, */
+  guint    bar;    /* bar */
+  guint    stamp;  /* and stamp of the side's hazards, if not 0 */
 } VdGuard;
 
 typedef struct
@@ -94,6 +99,7 @@ typedef struct
   guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
   guint8           *no_hazard; /* all zero */
   guint64          *hazards_at[VD_MAX_SIDES]; /* cells with any, as a set */
+  guint             hazards_stamp[VD_MAX_SIDES]; /* counts their changes, from 1 */
   VdGuard          *guard;     /* of units in reserve */
   gboolean          control_changed; /* since reserves were woken last */
   struct _VdUnhindered *unhindered; /* what was searched before; see unhindered.h */

@@ -62,6 +62,7 @@ vd_search_for (const VdGame *game,
     .left = game->left[s->units[unit].side],
     .rows = rows_of (s, unit, period),
     .hazard = game->hazard[s->units[unit].side],
+    .hazards_at = game->hazards_at[s->units[unit].side],
     .bar = game->bar,
     .allowance = MIN (allowance, VD_NEVER - 1),
     .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS) && !leaves_control (game),
@@ -356,8 +357,8 @@ search (VdGame            *game,
   slice->first = game->n_reach_cells;
   slice->n = 0;
   found = game->reach_cells + slice->first;
-  if (is_inside && n_starts > 0 && !vd_reserve_has (game, unit))
-    slice->n = vd_unhindered_find (game, &search, vd_game_side (game, unit), starts[0].cell, found);
+  if (is_inside && n_starts > 0)
+    slice->n = vd_unhindered_find (game, &search, starts[0].cell, found);
   if (slice->n == 0)
     slice->n = run_to_end (game, &search, starts, n_starts, found);
 

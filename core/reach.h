@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @left: one more than the quarters left on coming to a cell; until then 0, or
  *   VD_NEVER where the search may not go
  * @hazard: what is met in each hex; VdGame.no_hazard ignores all enemies
+ * @hazards_at: the cells where anything is, as a set
  * @bar: the least hazard that may not be entered
  * @allowance: quarters to spend, at most 254
  * @stops: control stops a mover
@@ -27,6 +28,7 @@ typedef struct
   guint8          *left;
   const VdStepRow *rows;
   const guint8    *hazard;
+  const guint64   *hazards_at;
   guint            bar;
   guint            allowance;
   gboolean         stops;

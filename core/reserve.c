@@ -184,7 +184,10 @@ vd_reserve_get_near (const VdGame *game)
   VdGuard *guard = game->guard;
 
   if (!guard->valid)
-    vd_reserve_find_near (game, game->state.player ^ 1, guard->near);
+    {
+      vd_reserve_find_near (game, game->state.player ^ 1, guard->near);
+      guard->stamp = 0; /* what rests on it holds no longer */
+    }
 
   guard->valid = TRUE;
   return guard->near;
@@ -240,12 +243,17 @@ close_near (const VdGame   *game,
   const guint8 *restrict free = search->hazard;
   guint8 *restrict hazard = game->guard->hazard;
   guint8 *restrict left = game->guard->left;
+  guint64 *restrict hazards_at = game->guard->hazards_at;
+  guint n = game->scenario->n_cells, bar = search->bar;
 
-  for (guint cell = 0; cell < game->scenario->n_cells; cell++)
-    {
-      hazard[cell] = near[cell] < least ? VD_HAZARD_ENEMY : free[cell];
-      left[cell] = hazard[cell] >= search->bar ? VD_NEVER : 0;
-    }
+  for (guint cell = 0; cell < n; cell++)
+    hazard[cell] = near[cell] < least ? VD_HAZARD_ENEMY : free[cell];
+  for (guint cell = 0; cell < n; cell++)
+    left[cell] = hazard[cell] >= bar ? VD_NEVER : 0;
+
+  memset (hazards_at, 0, game->n_words * sizeof *hazards_at);
+  for (guint cell = 0; cell < n; cell++)
+    hazards_at[cell / 64] |= (guint64) (hazard[cell] != VD_HAZARD_NONE) << cell % 64;
 }
 
 void
@@ -253,12 +261,25 @@ vd_reserve_guard (const VdGame *game,
                   VdUnitId      unit,
                   VdSearch     *search)
 {
+  VdGuard *guard = game->guard;
+  guint side = vd_game_side (game, unit);
+  guint least;
+
   if (G_LIKELY (!vd_reserve_has (game, unit)) || !is_kept_away (game, unit))
     return;
 
-  close_near (game, find_distance (game, unit), search);
-  search->hazard = game->guard->hazard;
-  search->left = game->guard->left;
+  least = find_distance (game, unit);
+  if (guard->least != least || guard->side != side || guard->bar != search->bar ||
+      guard->stamp != game->hazards_stamp[side])
+    close_near (game, least, search);
+
+  guard->least = least;
+  guard->side = side;
+  guard->bar = search->bar;
+  guard->stamp = game->hazards_stamp[side];
+  search->hazard = guard->hazard;
+  search->left = guard->left;
+  search->hazards_at = guard->hazards_at;
 }
 
 /* For losses */

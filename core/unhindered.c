@@ -147,7 +147,6 @@ is_free_of (const guint64 *words,
 guint
 vd_unhindered_find (VdGame         *game,
                     const VdSearch *search,
-                    guint           side,
                     guint           cell,
                     VdReachCell    *found)
 {
@@ -162,7 +161,7 @@ vd_unhindered_find (VdGame         *game,
 
   kept = &g_array_index (self->kept, Kept, gait->at[cell] - 1);
   if (!is_free_of (&g_array_index (self->words, guint64, kept->first_bits),
-                   game->hazards_at[side] + kept->first_word, kept->n_words))
+                   search->hazards_at + kept->first_word, kept->n_words))
     return 0;
 
   memcpy (found, &g_array_index (self->cells, VdReachCell, kept->first),

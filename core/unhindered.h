@@ -19,7 +19,6 @@ void          vd_unhindered_free (VdUnhindered     *self);
 /**
  * vd_unhindered_find:
  * @search: the search that the unit would make
- * @side: of the unit
  * @cell: where it stands
  * @found: (out): as vd_search_run() would fill it; room for all cells of the
  *   scenario
@@ -29,7 +28,6 @@ void          vd_unhindered_free (VdUnhindered     *self);
  */
 guint         vd_unhindered_find (VdGame           *game,
                                   const VdSearch   *search,
-                                  guint             side,
                                   guint             cell,
                                   VdReachCell      *found);
 
