@@ -376,6 +376,25 @@ vd_crowd_begin (VdCrowd  *crowd,
     }
 }
 
+/* Whether there is a free seat for @unit, while nobody has one promised. */
+static gboolean
+finds_room (const VdCrowd *crowd,
+            guint16        unit)
+{
+  const VdGame *game = crowd->game;
+  const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
+  const VdReachSlice *slice = &game->reach[unit];
+  guint n;
+
+  vd_reach_find (crowd->game, unit, &n);
+  for (guint w = slice->first_word; w < slice->end_word; w++)
+    if (reach[w] & ~game->full[w])
+      return TRUE;
+
+  return crowd->from < game->scenario->n_cells && has_seat (crowd, crowd->from) &&
+         (reach[crowd->from / 64] & BIT_OF (crowd->from));
+}
+
 /* Whether @unit could go away, were nobody else on the map: one that stands in
  * enemy control mostly cannot. */
 static gboolean
@@ -418,7 +437,7 @@ way_of (const VdCrowd *crowd,
     return VD_WAY_NEVER;
   if (promised (crowd, to) > 0)
     return VD_WAY_UNSURE;
-  if (finds_seat (crowd, unit))
+  if (crowd->n_taken == 0 ? finds_room (crowd, unit) : finds_seat (crowd, unit))
     return VD_WAY_YES;
 
   return may_go (crowd, unit) ? VD_WAY_UNSURE : VD_WAY_NEVER;

@@ -166,7 +166,7 @@ find_cells (VdGame   *game,
   Search search = { game, unit, MAX (usual, vd_recall_distance (game, unit)), FALSE, near };
   guint n;
 
-  vd_reserve_find_near (game, s->units[unit].side ^ 1, near);
+  vd_reserve_find_near (game, s->units[unit].side ^ 1, VD_NEVER - 1, near);
   for (;;)
     {
       n = find_places (&search, cells);
@@ -237,7 +237,7 @@ find_bar (VdGame        *game,
   if (order->kind != VD_ORDER_REFORM || !is_disrupted (game, side, order->unit))
     return VD_POINT_REFORM_PLACER;
 
-  vd_reserve_find_near (game, side ^ 1, near);
+  vd_reserve_find_near (game, side ^ 1, VD_NEVER - 1, near);
   if (!is_in_band (&search, order->cell))
     return VD_POINT_REFORM_BAND;
   if (!has_room (&search, order->cell))

@@ -70,11 +70,13 @@ vd_reserve_take (VdGame   *game,
 }
 
 /* Goes through the units in reserve that stand on the map. */
-static VdUnitId
+static inline VdUnitId
 find_next (const VdGame *game,
            guint         after)
 {
-  for (guint word = after / 64; word < G_N_ELEMENTS (game->state.reserve); word++)
+  guint n_words = (game->scenario->n_units + 63) / 64;
+
+  for (guint word = after / 64; word < n_words; word++)
     {
       guint64 bits = game->state.reserve[word];
 
@@ -144,6 +146,7 @@ list_beside (const VdScenario *s,
 void
 vd_reserve_find_near (const VdGame *game,
                       guint         side,
+                      guint         most,
                       guint8       *near)
 {
   const VdScenario *s = game->scenario;
@@ -166,7 +169,7 @@ vd_reserve_find_near (const VdGame *game,
     }
 
   for (guint i = 0; i < n; i++)
-    for (guint dir = 0; dir < VD_N_DIRS && near[queue[i]] < VD_NEVER - 1; dir++)
+    for (guint dir = 0; dir < VD_N_DIRS && near[queue[i]] < most; dir++)
       {
         int to = game->guard->beside[queue[i]][dir];
 
@@ -178,6 +181,20 @@ vd_reserve_find_near (const VdGame *game,
       }
 }
 
+/* The most hexes that anybody has to keep away. */
+static guint
+find_farthest (const VdScenario *s)
+{
+  guint most = 0;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    most = MAX (most, (guint) vd_scenario_get_setting (s, side, VD_SET_RESERVE_DISTANCE));
+  for (guint i = 0; i < s->n_recalls; i++)
+    most = MAX (most, s->recalls[i].distance);
+
+  return MIN (most, VD_NEVER - 1);
+}
+
 const guint8 *
 vd_reserve_get_near (const VdGame *game)
 {
@@ -185,7 +202,8 @@ vd_reserve_get_near (const VdGame *game)
 
   if (!guard->valid)
     {
-      vd_reserve_find_near (game, game->state.player ^ 1, guard->near);
+      vd_reserve_find_near (game, game->state.player ^ 1, find_farthest (game->scenario),
+                            guard->near);
       guard->stamp = 0; /* what rests on it holds no longer */
     }
 

@@ -62,15 +62,17 @@ void      vd_reserve_guard       (const VdGame *game,
 
 /**
  * vd_reserve_find_near:
+ * @most: how far to look; farther away is 255
  * @near: (out) (array length=VdScenario.n_cells): hexes from each cell to the
  *   nearest unit of @side, 255 if there is none
  */
 void      vd_reserve_find_near   (const VdGame *game,
                                   guint         side,
+                                  guint         most,
                                   guint8       *near);
 
 /* Returns: the same for the enemies of the phasing side, who stand still while
- *   it moves */
+ *   it moves, as far as reserves keep away */
 const guint8 *vd_reserve_get_near (const VdGame *game);
 
 /* For losses: the army that loses a unit may call others at once. */
