@@ -88,6 +88,21 @@ vd_crowd_depends (const VdGame *game)
   return game->scenario->n_holds > 0 && game->crowd->n_taken > 0 && vd_hold_is_choosing (game);
 }
 
+/* The cells of a word of a set where others go in the way of ending the phase
+ * that was found. */
+static inline guint64
+vd_crowd_promised (const VdCrowd *crowd,
+                   guint          word)
+{
+  guint64 set = 0;
+
+  for (guint i = 0; i < crowd->n_taken; i++)
+    if (crowd->taken[i].cell / 64u == word)
+      set |= G_GUINT64_CONSTANT (1) << crowd->taken[i].cell % 64;
+
+  return set;
+}
+
 /**
  * vd_crowd_allows:
  * @to: where the mover would end its move

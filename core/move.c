@@ -166,15 +166,15 @@ vd_move_list_unit (VdGame      *game,
   if (list->n + n > list->size)
     vd_order_list_grow (list, n);
 
-  /* A full hex is left by those only who have not moved; as long as nobody has
-   * to make way, there is room in all others. */
+  /* A hex with room is free to him, unless one of the crowd goes there; a full
+   * one is left by those only who have not moved. */
   vd_crowd_begin (&crowd, game, unit);
-  for (guint w = slice->first_word; w < slice->end_word; w++)
+  for (guint w = slice->first_word; w < slice->end_word && (crowd.possible || !limited); w++)
     {
       guint64 room = limited ? reach[w] & ~game->full[w] : reach[w];
-      guint64 open = !limited || (crowd.possible && crowd.n_taken == 0) ? room : 0;
+      guint64 sure = limited ? room & ~vd_crowd_promised (&crowd, w) : room;
+      guint64 open = sure | sift (&crowd, (room | (reach[w] & homes[w])) & ~sure, w * 64);
 
-      open |= sift (&crowd, (room | (reach[w] & homes[w])) & ~open, w * 64);
       list->n += list_set (open, w * 64, (VdOrder) { kind, 0, unit, 0, 0 }, list->orders + list->n);
     }
 }
