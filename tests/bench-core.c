@@ -4,9 +4,9 @@
  *
  * Plays games at random, keeps the positions at which a side begins to move,
  * and measures the search for reachable hexes there, by the real rules: each
- * unit that can move at all, searched anew, and as a game does it.  Also the
- * size of a state, and how fast this machine is at a fixed loop.  Writes lines
- * "name value".
+ * unit that can move at all, searched anew, and as a game does it.  Also where
+ * the time of an unchecked game goes, the size of a state, and how fast this
+ * machine is at a fixed loop.  Writes lines "name value".
  */
 #include "core/dice.h"
 #include "core/player.h"
@@ -18,6 +18,7 @@
 
 #define MAX_POSITIONS 2000
 #define ROUNDS 5
+#define N_GAMES 100
 #define LOOP 100000000u
 
 typedef struct
@@ -166,6 +167,79 @@ measure_reaches (VdGame          *game,
   printf ("hexes_per_reach_%s %.1f\n", how, (double) n_hexes / n_reaches);
 }
 
+/* Where the time goes */
+
+typedef enum
+{
+  MOVING,   /* what a unit can do is worked out, and one of it chosen */
+  LISTING,  /* the legal orders, where nobody moves */
+  CHOOSING, /* one of these */
+  APPLYING,
+  N_PARTS
+} Part;
+
+/* By the clock: to ask for the time of the processor takes longer than an order. */
+static double
+take (gint64 *since)
+{
+  gint64 start = *since;
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  *since = now.tv_sec * G_GINT64_CONSTANT (1000000000) + now.tv_nsec;
+
+  return *since - start;
+}
+
+static void
+play_timed (VdGame   *game,
+            VdPlayer *player,
+            guint64   seed,
+            double    times[N_PARTS])
+{
+  VdOrderList list = { 0 };
+  gint64 since = 0;
+
+  vd_play_begin (game, vd_mix (seed, 1));
+  vd_player_begin (player, vd_mix (seed, 2));
+  take (&since);
+  while (!vd_play_is_over (game))
+    {
+      VdOrder order;
+
+      if (vd_play_is_moving (game, &list))
+        {
+          order = vd_player_move (player, game, &list);
+          times[MOVING] += take (&since);
+        }
+      else
+        {
+          vd_play_list (game, &list);
+          times[LISTING] += take (&since);
+          order = vd_player_choose (player, game, &list);
+          times[CHOOSING] += take (&since);
+        }
+      vd_play_apply (game, &order);
+      times[APPLYING] += take (&since);
+    }
+  vd_order_list_clear (&list);
+}
+
+static void
+measure_parts (VdGame *game)
+{
+  static const char *const names[N_PARTS] = { "moving", "listing", "choosing", "applying" };
+  g_autoptr (VdPlayer) player = vd_player_new ("random", game->scenario);
+  double times[N_PARTS] = { 0 }, all = 0;
+
+  for (guint64 seed = 1; seed <= N_GAMES; seed++)
+    play_timed (game, player, seed, times);
+  for (guint i = 0; i < N_PARTS; i++)
+    all += times[i];
+  for (guint i = 0; i < N_PARTS; i++)
+    printf ("percent_%s %.1f\n", names[i], 100 * times[i] / all);
+}
+
 /* Each step needs the one before, so it measures one core and no memory. */
 static void
 calibrate (void)
@@ -201,6 +275,7 @@ main (int    argc,
   printf ("state_bytes %zu\n", sizeof (VdState));
   measure_reaches (game, &positions, find_anew, "anew");
   measure_reaches (game, &positions, find_anyhow, "anyhow");
+  measure_parts (game);
   calibrate ();
 
   g_free (positions.states);
