@@ -292,6 +292,17 @@ check_otherwise (const VdScenario *self,
                   vd_call (other->id, other->name).text, MAX (last, other->turn));
 }
 
+static gboolean
+is_of_group (const VdGroup *group,
+             guint          cell)
+{
+  for (guint i = 0; i < group->n_cells; i++)
+    if (group->cells[i] == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Whether some other hex of an edge is so near that the group may use it. */
 static gboolean
 has_alternative (const VdScenario *self,
@@ -299,7 +310,7 @@ has_alternative (const VdScenario *self,
 {
   for (guint cell = 0; cell < self->n_cells; cell++)
     for (guint i = 0; i < group->n_cells && self->edges[cell] != 0; i++)
-      if (cell != group->cells[i] && self->terrain[cell] != VD_NEVER &&
+      if (self->terrain[cell] != VD_NEVER && !is_of_group (group, cell) &&
           vd_cell_distance (self, cell, group->cells[i]) <= group->within)
         return TRUE;
 

@@ -115,7 +115,7 @@ void        vd_finding_set_remedy (VdFinding  *self,
 
 /**
  * vd_finding_say:
- * @translate: gettext()
+ * @translate: (nullable): gettext()
  *
  * Returns: (transfer full): the text in that language
  */

@@ -228,6 +228,7 @@ vd_player_move (VdPlayer    *player,
   const VdRoll *roll = vd_roll_call (game);
   int chosen;
 
+  list->n = 0;
   vd_reserve_list (game, list);
   chosen = consider_releases (player, list->n);
   if (chosen >= 0)
@@ -248,8 +249,13 @@ vd_player_move (VdPlayer    *player,
     return list->orders[chosen];
   if (list->n == 0 || list->orders[list->n - 1].kind != VD_ORDER_END)
     {
+      guint n;
+
       vd_play_list (game, list);
-      list->n -= count_releases (list);
+      n = count_releases (list);
+      if (n > 0 && n == list->n)
+        return list->orders[n - 1];
+      list->n -= n;
     }
 
   return list->n > 0 ? end_or_pick (player, list) : (VdOrder) { .kind = VD_ORDER_END };

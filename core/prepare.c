@@ -434,14 +434,15 @@ find_limit (const VdScenario *s,
   *need = VD_N_POINTS;
   if (s->n_cells > VD_MAX_PLAY_CELLS)
     return vd_phrase_new (N_("%u hexes are more than the %u that can be played"),
-                            s->n_cells, VD_MAX_PLAY_CELLS);
+                          s->n_cells, VD_MAX_PLAY_CELLS);
   if (s->n_units > VD_MAX_UNITS)
     return vd_phrase_new (N_("%u units are more than the %u that can be played"),
-                            s->n_units, VD_MAX_UNITS);
+                          s->n_units, VD_MAX_UNITS);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     if (s->mechanics[VD_MECHANIC_STACKS] &&
         vd_scenario_get_setting (s, side, VD_SET_STACKING) > VD_MAX_STACK)
-      return vd_phrase_new (N_("units that fight together in one hex are %u at most"), VD_MAX_STACK);
+      return vd_phrase_new (N_("units that fight together in one hex are %u at most"),
+                            VD_MAX_STACK);
   if (count_sections (s) > 8)
     return vd_phrase_of (N_("more than eight sections of transit tracks cannot be played"));
 

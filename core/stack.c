@@ -86,13 +86,17 @@ is_bombarding (const VdGame *game,
   return vd_contact_holds (combat->bombarders, combat->n_bombarders, unit);
 }
 
-/* Whether @gun, which is in no combat yet, could fire at the open one's
- * defenders. */
+/* Whether @gun could still join the open combat and fire at its defenders. */
 static gboolean
 could_fire (const VdGame *game,
             VdUnitId      gun)
 {
   const VdCombat *combat = &game->state.combat;
+
+  if (is_bombarding (game, gun) ||
+      vd_contact_holds (combat->attackers, combat->n_attackers, gun) ||
+      combat->n_bombarders == VD_MAX_BOMBARDERS)
+    return FALSE;
 
   for (guint i = 0; i < combat->n_defenders; i++)
     if (game->gun_of[gun] != VD_NOT_LISTED &&
@@ -113,7 +117,7 @@ vd_stack_lacks_gun (const VdGame *game)
   for (guint i = 0; i < combat->n_bombarders; i++)
     for (guint16 mate = game->unit_at[game->state.units[combat->bombarders[i]].cell];
          mate != VD_NONE; mate = game->next_at[mate])
-      if (!is_bombarding (game, mate) && could_fire (game, mate))
+      if (could_fire (game, mate))
         return TRUE;
 
   return FALSE;

@@ -175,7 +175,7 @@ void        vd_compile_cite          (VdCompile    *self,
                                       VdFinding    *finding,
                                       VdPoint       point);
 
-/* Reports that an attribute is no @expected. */
+/* Reports that an attribute is no @expected: marked with N_, or a phrase. */
 void        vd_compile_bad_number    (VdCompile    *self,
                                       const VdRow  *row,
                                       const char   *attribute,

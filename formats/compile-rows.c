@@ -220,12 +220,13 @@ vd_compile_bad_number (VdCompile   *self,
                        const char  *attribute,
                        const char  *expected)
 {
-  g_autofree char *remedy = vd_phrase_new (N_("Write %s."), expected);
+  g_autofree char *what = vd_phrase_of (expected);
+  g_autofree char *remedy = vd_phrase_new (N_("Write %s."), what);
 
   vd_project_report (self->project, self->findings, vd_row_where (row, attribute),
                      "value.number", VD_ERROR, remedy,
                      N_("The %s of the %s is \"%s\", which is not %s."), attribute,
-                     vd_node_get_name (row->base), vd_row_get (row, attribute), expected);
+                     vd_node_get_name (row->base), vd_row_get (row, attribute), what);
 }
 
 void

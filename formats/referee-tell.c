@@ -260,7 +260,8 @@ static void
 say_flags (VdReferee *self,
            guint      set)
 {
-  gboolean fights = self->game->state.phase == VD_PHASE_COMBAT;
+  guint phase = self->game->state.phase;
+  gboolean fights = phase == VD_PHASE_COMBAT || phase == VD_PHASE_TURN_END;
 
   vd_json_array (&self->json, "flags");
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)

@@ -396,6 +396,34 @@ test_break_unreadable (void)
   g_assert_cmpint (vd_review_get_row (review, last)->kind, ==, VD_ROW_BREAK);
   g_assert_cmpuint (last, >, 10);
   g_assert_nonnull (strstr (vd_review_get_remark (review), "broken.game:"));
+
+  /* Saved, the rest of it would be gone. */
+  g_assert_false (vd_review_save (review, "/dev/null", project->path, &error));
+  g_assert_nonnull (strstr (error->message, "would be lost"));
+}
+
+/* The end is told by the position, not by the lines that phases begin with. */
+static void
+test_no_marks (void)
+{
+  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (GBytes) text = read_text (GAME);
+  g_autoptr (GRegex) marks = g_regex_new ("^(turn|over|set-up) .*$", G_REGEX_MULTILINE, 0, NULL);
+  g_autofree char *bare = g_regex_replace_literal (marks, g_bytes_get_data (text, NULL),
+                                                   g_bytes_get_size (text), 0, "", 0, NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new (bare, strlen (bare));
+  g_autoptr (VdReview) whole = make_review (project, GAME);
+  g_autoptr (VdReview) review = NULL;
+  g_autofree char *end = NULL, *expected = NULL;
+  g_autoptr (GError) error = NULL;
+
+  review = vd_review_new (project, bytes, "bare.game", &error);
+  g_assert_no_error (error);
+  vd_review_go_to (review, vd_review_get_n_rows (review) - 1);
+  vd_review_go_to (whole, vd_review_get_n_rows (whole) - 1);
+  end = vd_review_write_phase (review);
+  expected = vd_review_write_phase (whole);
+  g_assert_cmpstr (end, ==, expected);
 }
 
 /* A game of which nothing is known here is refused, by the name of its battle. */
@@ -608,6 +636,7 @@ main (int    argc,
   g_test_add_func ("/review/break/illegal", test_break_illegal);
   g_test_add_func ("/review/break/dice", test_break_dice);
   g_test_add_func ("/review/break/unreadable", test_break_unreadable);
+  g_test_add_func ("/review/no-marks", test_no_marks);
   g_test_add_func ("/review/foreign", test_foreign);
   g_test_add_func ("/review/changed-rules", test_changed_rules);
   g_test_add_func ("/games/play", test_play);

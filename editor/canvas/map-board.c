@@ -9,7 +9,7 @@
 
 static const GdkRGBA halo = { 1, 1, 1, 0.9 };
 
-/* Told apart by more than colour: a line, dashes, a double head. */
+/* What goes by its own will is a line, what is driven or fires is dashed. */
 static const struct
 {
   GdkRGBA color;

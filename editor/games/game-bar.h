@@ -1,7 +1,8 @@
 /* game-bar.h: above the map while a game is shown: where it stands, and the way
  * through it
  *
- * Says turn, side, phase and order; has buttons and a slider from the first row to the last, and plays them one after another.
+ * Says turn, side, phase and order; has buttons and a slider from the first row to
+ * the last, and plays them one after another.
  */
 #pragma once
 

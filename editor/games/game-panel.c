@@ -1,7 +1,5 @@
 #include "editor/games/game-panel.h"
 
-#include <glib/gi18n.h>
-
 #include "editor/window/widgets.h"
 
 /* The rows as a list model: what item i says is asked of the review. */

@@ -1,7 +1,6 @@
 #include "editor/games/games.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "formats/record-file.h"
 
@@ -125,24 +124,26 @@ vd_games_save (VdGames     *self,
 
 /* After an edit */
 
-/* The same row, or the last that there is now. */
+/* The same row, or the last that there is now.  A project that can't be played for
+ * the moment leaves the game as it was. */
 static gboolean
 on_refresh_due (gpointer user_data)
 {
   VdGames *self = user_data;
   guint place = vd_review_get_place (self->review);
-  VdReview *again = review (self, self->text, self->path, NULL);
+  g_autoptr (GError) error = NULL;
+  VdReview *again = review (self, self->text, self->path, &error);
 
   self->refresh_source = 0;
   if (again == NULL)
+    vd_review_set_remark (self->review, error->message);
+  else
     {
-      vd_games_close (self);
-      return G_SOURCE_REMOVE;
+      g_clear_pointer (&self->review, vd_review_free);
+      self->review = again;
+      vd_review_go_to (again, MIN (place, vd_review_get_n_rows (again) - 1));
     }
 
-  g_clear_pointer (&self->review, vd_review_free);
-  self->review = again;
-  vd_review_go_to (again, MIN (place, vd_review_get_n_rows (again) - 1));
   g_signal_emit (self, signals[GAME_CHANGED], 0);
   make_board (self);
   return G_SOURCE_REMOVE;
@@ -168,8 +169,8 @@ vd_games_set_project (VdGames         *self,
   if (self->project == project)
     return;
 
-  vd_games_cancel (self);
   vd_games_close (self);
+  vd_games_cancel (self);
   vd_play_wish_init (&self->wish, 0);
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_func (self->project, on_project_changed, self);
@@ -178,12 +179,6 @@ vd_games_set_project (VdGames         *self,
   if (project != NULL)
     g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
                              G_CONNECT_SWAPPED);
-}
-
-VdEditorProject *
-vd_games_get_project (VdGames *self)
-{
-  return self->project;
 }
 
 /* Playing */
@@ -243,7 +238,7 @@ vd_games_cancel (VdGames *self)
 
   g_cancellable_cancel (self->playing);
   g_clear_object (&self->playing);
-  g_signal_emit (self, signals[PLAYED], 0, NULL);
+  g_signal_emit (self, signals[PLAYED], 0, "");
 }
 
 const VdPlayWish *

@@ -8,8 +8,8 @@
  *   "game-changed": another game is shown, or the same by other rules, or none
  *   "moved": vd_games_get_board() has news
  *   "begun": a test game is being played
- *   "played" (const char *problem): the end of vd_games_play(): why there is no
- *     game, translated, or %NULL
+ *   "played" (const char *problem): the end of vd_games_play(): %NULL if the game
+ *     is shown, else why there is none, translated; empty if it was cancelled
  */
 #pragma once
 
@@ -32,7 +32,6 @@ VdGames         *vd_games_new         (void);
  */
 void             vd_games_set_project (VdGames          *self,
                                        VdEditorProject  *project);
-VdEditorProject *vd_games_get_project (VdGames          *self);
 
 /**
  * vd_games_open:

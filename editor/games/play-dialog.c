@@ -41,21 +41,23 @@ on_play_clicked (VdPlayDialog *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* The first row leaves it to the players. */
+/* The first row leaves it to the players.  @chosen: for the last game, when there
+ * may have been other choices. */
 static GtkDropDown *
 make_choice (const VdScenario *scenario,
              guint             option,
              int               chosen)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint n = vd_scenario_get_n_choices (scenario, option);
   GtkWidget *drop_down;
 
   gtk_string_list_append (names, _("Left to the players"));
-  for (guint i = 0; i < vd_scenario_get_n_choices (scenario, option); i++)
+  for (guint i = 0; i < n; i++)
     gtk_string_list_append (names, vd_scenario_get_choice_name (scenario, option, i));
 
   drop_down = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), chosen + 1);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), chosen < (int) n ? chosen + 1 : 0);
   gtk_widget_set_hexpand (drop_down, TRUE);
   vd_widget_name_drop_down (GTK_DROP_DOWN (drop_down),
                             vd_scenario_get_option_name (scenario, option));

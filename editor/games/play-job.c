@@ -16,6 +16,7 @@ typedef struct
   VdRecordFile *file;  /* its head */
   VdPlayWish    wish;
   GBytes       *text;  /* (nullable): until it is played */
+  char         *wrong; /* (nullable): why it was broken off */
 } Job;
 
 static void
@@ -26,6 +27,7 @@ job_free (gpointer data)
   g_clear_pointer (&self->scenario, vd_scenario_free);
   g_clear_pointer (&self->file, vd_record_file_free);
   g_clear_pointer (&self->text, g_bytes_unref);
+  g_free (self->wrong);
   g_free (self);
 }
 
@@ -68,6 +70,7 @@ on_played (guint               number,
   char *text = vd_record_file_print (self->file, self->scenario, record);
 
   self->text = g_bytes_new_take (text, strlen (text));
+  self->wrong = g_strdup (result->error);
 }
 
 static void
@@ -83,7 +86,12 @@ run_in_thread (GTask        *task,
 
   memcpy (campaign.choices, self->wish.choices, sizeof campaign.choices);
   vd_game_results_free (vd_campaign_run (&campaign), 1);
-  g_task_return_pointer (task, g_bytes_ref (self->text), (GDestroyNotify) g_bytes_unref);
+  if (self->wrong != NULL)
+    g_task_return_new_error (task, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+                             /* TRANS: %s says what the rules did not allow for */
+                             _("The game was broken off: %s."), self->wrong);
+  else
+    g_task_return_pointer (task, g_bytes_ref (self->text), (GDestroyNotify) g_bytes_unref);
 }
 
 void

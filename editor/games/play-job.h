@@ -31,7 +31,8 @@ void    vd_play_wish_init (VdPlayWish          *self,
 /**
  * vd_play_job_start:
  * @project: compiled before the function returns, and not needed later
- * @cancellable: once it is cancelled the callback comes at once
+ * @cancellable: once it is cancelled the callback comes at once; the thread plays
+ *   its game to the end, for nobody
  */
 void    vd_play_job_start (VdProject           *project,
                            const VdPlayWish    *wish,
@@ -42,7 +43,8 @@ void    vd_play_job_start (VdProject           *project,
 /**
  * vd_play_job_finish:
  *
- * Errors: of %VD_FORMAT_ERROR, translated, if the project can't be played;
+ * Errors: of %VD_FORMAT_ERROR, translated, if the project can't be played or the
+ * game had to be broken off, which is a fault of the rules core;
  * %G_IO_ERROR_CANCELLED.
  *
  * Returns: (transfer full) (nullable): the text of a recorded game

@@ -273,6 +273,20 @@ find_now (const VdReview *self,
   return order > row->first ? order - 1 : order;
 }
 
+/* A map may have shrunk since. */
+static gboolean
+is_way_on_maps (const VdReview  *self,
+                const VdProject *project,
+                const VdDeed    *deed)
+{
+  for (guint i = 0; i < MAX (1, deed->n_way); i++)
+    if (!is_on_maps (project, get_spot (self, g_array_index (self->cells, guint16,
+                                                             deed->way + i))))
+      return FALSE;
+
+  return TRUE;
+}
+
 static void
 add_arrow (const VdReview *self,
            const VdDeed   *deed,
@@ -345,11 +359,10 @@ vd_review_make_board (const VdReview  *self,
   for (guint i = vd_review_find_deed (self, row->first); i < self->deeds->len; i++)
     {
       const VdDeed *deed = &g_array_index (self->deeds, VdDeed, i);
-      VdSpot spot = get_spot (self, g_array_index (self->cells, guint16, deed->way));
 
       if (deed->order >= row->n)
         break;
-      if (!is_on_maps (project, spot))
+      if (!is_way_on_maps (self, project, deed))
         continue;
 
       if (deed->kind == VD_DEED_WENT || deed->kind == VD_DEED_STRIKES)

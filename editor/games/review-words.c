@@ -55,26 +55,25 @@ vd_review_write_phase_of (const VdReview *self,
 }
 
 static char *
-write_end (const VdReview *self)
+write_end (const VdReview *self,
+           guint           winner,
+           const int       points[2])
 {
-  const VdRecordMark *mark = &g_array_index (self->file->record->marks, VdRecordMark,
-                                             self->file->record->marks->len - 1);
   const char *level = self->level > 0
                       ? vd_scenario_get_victory_level (self->scenario, self->level - 1) : NULL;
 
-  if (mark->winner >= vd_scenario_get_n_sides (self->scenario))
-    return g_strdup_printf (_("The game is over: a draw, %d to %d points"), mark->points[0],
-                            mark->points[1]);
+  if (winner >= vd_scenario_get_n_sides (self->scenario))
+    return g_strdup_printf (_("The game is over: a draw, %d to %d points"), points[0], points[1]);
   if (level == NULL)
     /* TRANS: name of a side, points of both */
     return g_strdup_printf (_("The game is over: %s wins, %d to %d points"),
-                            vd_scenario_get_side_name (self->scenario, mark->winner),
-                            mark->points[0], mark->points[1]);
+                            vd_scenario_get_side_name (self->scenario, winner), points[0],
+                            points[1]);
 
   /* TRANS: name of a side, points of both, how well it wins */
   return g_strdup_printf (_("The game is over: %s wins, %d to %d points, %s"),
-                          vd_scenario_get_side_name (self->scenario, mark->winner),
-                          mark->points[0], mark->points[1], level);
+                          vd_scenario_get_side_name (self->scenario, winner), points[0],
+                          points[1], level);
 }
 
 static const VdRecordMark *
@@ -107,7 +106,7 @@ write_phase_row (const VdReview *self,
   if (mark == NULL || mark->stops)
     return g_strdup (_("Set-up"));
   if (mark->phase == VD_PHASE_OVER)
-    return write_end (self);
+    return write_end (self, mark->winner, (int[]) { mark->points[0], mark->points[1] });
 
   return vd_review_write_phase_of (self, mark->turn, mark->player, mark->phase);
 }
@@ -118,7 +117,7 @@ vd_review_write_phase (const VdReview *self)
   const VdState *state = &self->game->state;
 
   if (state->phase == VD_PHASE_OVER)
-    return write_end (self);
+    return write_end (self, state->winner, (int[]) { state->points[0], state->points[1] });
 
   return vd_review_write_phase_of (self, state->turn, state->player, state->phase);
 }

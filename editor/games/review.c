@@ -228,7 +228,7 @@ vd_review_compile (VdProject  *project,
 {
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (VdScenario) scenario = NULL;
-  const char *lack;
+  g_autofree char *lack = NULL;
 
   if (project->scenario == NULL)
     {
@@ -247,7 +247,7 @@ vd_review_compile (VdProject  *project,
     }
 
   scenario = vd_project_compile (project, findings);
-  lack = vd_scenario_why_unplayable (scenario);
+  lack = vd_scenario_say_unplayable (scenario, gettext);
   if (lack == NULL)
     return g_steal_pointer (&scenario);
 
@@ -333,6 +333,14 @@ vd_review_get_remark (const VdReview *self)
   return self->remark;
 }
 
+void
+vd_review_set_remark (VdReview   *self,
+                      const char *remark)
+{
+  g_free (self->remark);
+  self->remark = g_strdup (remark);
+}
+
 gboolean
 vd_review_save (const VdReview  *self,
                 const char      *path,
@@ -340,8 +348,16 @@ vd_review_save (const VdReview  *self,
                 GError         **error)
 {
   const VdRecordFile *head = self->file;
-  g_autoptr (VdRecordFile) file = vd_record_file_new (path);
+  g_autoptr (VdRecordFile) file = NULL;
 
+  if (self->unread != NULL)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+                   _("What can't be read of the game would be lost: %s"), self->unread);
+      return FALSE;
+    }
+
+  file = vd_record_file_new (path);
   file->title = g_strdup (head->title);
   file->scenario = vd_record_file_relate (path, scenario);
   file->rules = head->rules;

@@ -72,6 +72,10 @@ void           vd_review_free         (VdReview        *self);
  */
 const char    *vd_review_get_remark   (const VdReview  *self);
 
+/* For what has come between: the project can't be played any more. */
+void           vd_review_set_remark   (VdReview        *self,
+                                       const char      *remark);
+
 guint          vd_review_get_n_rows   (const VdReview  *self);
 const VdRow   *vd_review_get_row      (const VdReview  *self,
                                        guint            row);
@@ -136,7 +140,8 @@ VdBoard       *vd_review_make_board   (const VdReview  *self,
  * @path: the file to be written
  * @scenario: the file of the scenario that it is to name
  *
- * Errors: as vd_record_file_save().
+ * Errors: as vd_record_file_save(), and if the file can't be read to its end, the
+ * rest of which would be lost.
  */
 gboolean       vd_review_save         (const VdReview  *self,
                                        const char      *path,

@@ -2,6 +2,7 @@
 #include "editor/window/window-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "editor/games/play-dialog.h"
 #include "editor/window/widgets.h"
@@ -27,19 +28,36 @@ update_actions (VdEditorWindow *self)
   vd_editor_window_enable (self, "cancel-game", vd_games_is_playing (self->games));
 }
 
-/* What is there to edit with makes room. */
+/* Once it has been read, a remark comes back only when there is another. */
 static void
-on_game_changed (VdEditorWindow *self)
+show_remark (VdEditorWindow *self,
+             const char     *remark)
 {
-  const VdReview *review = vd_games_get_review (self->games);
-  const char *remark = review != NULL ? vd_review_get_remark (review) : NULL;
+  if (g_strcmp0 (remark, self->game_remark) == 0)
+    return;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->palette), review == NULL);
+  g_free (self->game_remark);
+  self->game_remark = g_strdup (remark);
   if (remark != NULL)
     vd_editor_window_show_bar (self, VD_BAR_GAME, remark);
   else
     vd_editor_window_hide_bar (self, VD_BAR_GAME);
+}
 
+/* What is there to edit with makes room, and what it had begun comes to its end. */
+static void
+on_game_changed (VdEditorWindow *self)
+{
+  const VdReview *review = vd_games_get_review (self->games);
+
+  if (review != NULL && gtk_widget_get_visible (GTK_WIDGET (self->palette)))
+    {
+      vd_tools_release (self->tools);
+      vd_tools_decline_offer (self->tools);
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->palette), review == NULL);
+  show_remark (self, review != NULL ? vd_review_get_remark (review) : NULL);
   update_actions (self);
   vd_editor_window_update_edit_actions (self);
 }
@@ -73,10 +91,10 @@ on_played (VdEditorWindow *self,
            const char     *problem)
 {
   update_actions (self);
-  if (problem != NULL)
-    vd_editor_window_tell (self, _("Could not play a game"), problem);
-  else if (vd_games_get_review (self->games) != NULL)
+  if (problem == NULL)
     reveal (self);
+  else if (*problem != '\0')
+    vd_editor_window_tell (self, _("Could not play a game"), problem);
 }
 
 /* Hexes that are asked for are clicked on the map as it is edited. */
@@ -89,12 +107,27 @@ on_question (VdEditorWindow *self)
 
 /* Opening */
 
+static void show_game (VdEditorWindow *self,
+                       const char     *path);
+
+/* The scenario is opened first; a window that has it shows the game. */
 static void
-open_scenario (VdEditorWindow *self,
-               const char     *scenario)
+open_game_of (VdEditorWindow *self,
+              const char     *path,
+              const char     *scenario)
 {
+  VdEditorWindow *other = vd_editor_window_find (self, scenario);
   g_autoptr (GFile) file = g_file_new_for_path (scenario);
 
+  if (other != NULL)
+    {
+      vd_editor_window_present (self, scenario);
+      show_game (other, path);
+      return;
+    }
+
+  g_free (self->pending_game);
+  self->pending_game = g_strdup (path);
   vd_editor_window_open (self, file);
 }
 
@@ -110,9 +143,7 @@ on_refusal_response (GtkDialog      *dialog,
   if (response != GTK_RESPONSE_ACCEPT)
     return;
 
-  g_free (self->pending_game);
-  self->pending_game = g_steal_pointer (&path);
-  open_scenario (self, scenario);
+  open_game_of (self, path, scenario);
 }
 
 /* If the scenario that the file names is there, it can be opened instead. */
@@ -125,7 +156,8 @@ refuse (VdEditorWindow *self,
   g_autofree char *scenario = file != NULL ? vd_record_file_get_scenario (file) : NULL;
   GtkWidget *dialog;
 
-  if (scenario == NULL || !g_file_test (scenario, G_FILE_TEST_IS_REGULAR))
+  if (scenario == NULL || !g_file_test (scenario, G_FILE_TEST_IS_REGULAR) ||
+      vd_editor_window_find (self, scenario) == self)
     {
       vd_editor_window_tell (self, _("Could not show the game"), reason);
       return;
@@ -152,7 +184,6 @@ show_game (VdEditorWindow *self,
     refuse (self, path, error->message);
 }
 
-/* The scenario is opened first; a window that has it shows the game. */
 static void
 open_with_scenario (VdEditorWindow *self,
                     const char     *path)
@@ -160,7 +191,6 @@ open_with_scenario (VdEditorWindow *self,
   g_autoptr (GError) error = NULL;
   g_autoptr (VdRecordFile) file = vd_record_file_read (path, &error);
   g_autofree char *scenario = file != NULL ? vd_record_file_get_scenario (file) : NULL;
-  VdEditorWindow *other;
 
   if (scenario == NULL)
     {
@@ -168,16 +198,7 @@ open_with_scenario (VdEditorWindow *self,
       return;
     }
 
-  other = vd_editor_window_find (self, scenario);
-  if (other != NULL)
-    {
-      vd_editor_window_present (self, scenario);
-      show_game (other, path);
-      return;
-    }
-
-  self->pending_game = g_strdup (path);
-  open_scenario (self, scenario);
+  open_game_of (self, path, scenario);
 }
 
 void
@@ -230,6 +251,8 @@ on_chosen (GtkNativeDialog *chooser,
   g_clear_object (&self->chooser);
   if (path != NULL)
     done (self, path);
+  else if (file != NULL)
+    vd_editor_window_say (self, _("Only files of this computer can be opened."));
 }
 
 /* Beside the scenario at first. */
@@ -281,6 +304,19 @@ save (VdEditorWindow *self,
                                                             : g_strconcat (path, ".game", NULL);
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
+
+  if (vd_games_get_review (self->games) == NULL)
+    return;
+
+  /* The chooser has asked about the name that was typed, not about this one. */
+  if (strcmp (path, whole) != 0 && g_file_test (whole, G_FILE_TEST_EXISTS))
+    {
+      /* TRANS: %s is a file */
+      text = g_strdup_printf (_("%s is there already.  Choose it by its whole name to replace "
+                                "it."), whole);
+      vd_editor_window_tell (self, _("Could not save the game"), text);
+      return;
+    }
 
   if (!vd_games_save (self->games, whole, &error))
     {

@@ -52,6 +52,7 @@ struct _VdEditorWindow
   VdGames              *games;
   GSettings            *settings;
   char                 *pending_game; /* (nullable): to be shown once its scenario is open */
+  char                 *game_remark; /* (nullable): that was told of the game */
   GFile                *pending; /* to be opened once the changes are dealt with */
   VdOpenJob            *opening; /* (nullable) */
   GFile                *opening_file;

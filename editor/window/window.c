@@ -372,12 +372,24 @@ vd_editor_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (vd_editor_window_parent_class)->close_request (window);
 }
 
+/* A test game that is still being played keeps what it is played for. */
+static void
+leave_games (VdEditorWindow *self)
+{
+  if (self->games == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->games, self);
+  vd_games_set_project (self->games, NULL);
+}
+
 static void
 vd_editor_window_dispose (GObject *object)
 {
   VdEditorWindow *self = VD_EDITOR_WINDOW (object);
 
   vd_editor_window_end_guard (self);
+  leave_games (self);
   g_clear_handle_id (&self->opening_source, g_source_remove);
   g_clear_handle_id (&self->page_source, g_source_remove);
   g_clear_pointer (&self->opening, vd_open_job_cancel);
@@ -385,6 +397,7 @@ vd_editor_window_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->asked_from, g_free);
   g_clear_pointer (&self->pending_game, g_free);
+  g_clear_pointer (&self->game_remark, g_free);
   g_clear_object (&self->pending);
   g_clear_object (&self->project);
   g_clear_pointer (&self->due_pages, g_ptr_array_unref);
