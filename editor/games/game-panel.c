@@ -64,6 +64,7 @@ struct _VdGamePanel
 
   /* Template */
   GtkStack           *stack;
+  GtkSpinner         *spinner;
   GtkListView        *list;
   GtkLabel           *score;
 };
@@ -195,10 +196,14 @@ on_moved (VdGamePanel *self)
     self->focus_source = g_idle_add (take_focus_along, self);
 }
 
+/* A spinner that turns keeps the window drawing, even where it is not seen. */
 static void
 show_page (VdGamePanel *self)
 {
-  gtk_stack_set_visible_child_name (self->stack, vd_games_is_playing (self->games) ? "playing"
+  gboolean is_playing = vd_games_is_playing (self->games);
+
+  gtk_spinner_set_spinning (self->spinner, is_playing);
+  gtk_stack_set_visible_child_name (self->stack, is_playing ? "playing"
                                     : vd_games_get_review (self->games) != NULL ? "game"
                                     : "none");
 }
@@ -308,6 +313,7 @@ vd_game_panel_class_init (VdGamePanelClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/game-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, VdGamePanel, spinner);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, list);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, score);
   gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
