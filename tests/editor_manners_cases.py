@@ -1,6 +1,7 @@
 """Manners: preferences, print, other languages, one of them from right to left."""
 
 import pathlib
+import time
 
 from editor_case import (PAGES, canvas_of, find_finding, make_language, paint_one, show_page,
                          wait_for_readout)
@@ -23,6 +24,24 @@ def toggle(editor, dialog, name):
     def is_turned():
         return has_state(node, Atspi.StateType.CHECKED) != was
     wait_for(f"{name} to turn", is_turned)
+
+
+def count_turns(editor):
+    """How often its main thread has had the processor."""
+    pid = editor.process.pid
+    return int(pathlib.Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[2])
+
+
+def test_comes_to_rest(case):
+    """While nothing happens nothing is drawn."""
+    editor = case.open()
+    editor.wait_for_frame()
+
+    def rests():
+        before = count_turns(editor)
+        time.sleep(0.5)
+        return count_turns(editor) - before < 10
+    wait_for("the window to rest", rests)
 
 
 def test_lets_the_wheel_zoom(case):

@@ -453,6 +453,13 @@ vd_map_view_snapshot (GtkWidget   *widget,
   g_debug ("snapshot: %.1f ms%s", (g_get_monotonic_time () - started) / 1000.0,
            complete ? "" : ", more tiles to come");
 
+  self->is_behind = !complete;
   if (!complete && self->draw_source == 0)
     self->draw_source = g_idle_add (on_more_tiles, self);
+}
+
+gboolean
+vd_map_view_is_drawn (VdMapView *self)
+{
+  return !self->is_behind;
 }

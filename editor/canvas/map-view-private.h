@@ -51,6 +51,7 @@ struct _VdMapView
   VdBoard         *board;    /* (nullable): of the game that is shown */
   char            *readout;
   guint            draw_source; /* more tiles to be drawn */
+  gboolean         is_behind;   /* the last frame had not all tiles */
   guint            rest_source; /* all tiles to be drawn anew */
 
   /* Over the map */

@@ -122,6 +122,9 @@ void        vd_map_view_set_marks   (VdMapView        *self,
 void        vd_map_view_set_board   (VdMapView        *self,
                                      VdBoard          *board);
 
+/* Whether the last frame had all there is to be drawn; also if there was none. */
+gboolean    vd_map_view_is_drawn    (VdMapView        *self);
+
 const char *vd_map_view_get_readout (VdMapView        *self);
 
 /**

@@ -36,12 +36,16 @@ vd_editor_window_give_rest (VdEditorWindow *self)
     give (self, g_ptr_array_index (self->due_pages, 0));
 }
 
+/* Before a frame: the first that knows of the project is still to be drawn then. */
 static gboolean
-on_first_frame (GtkWidget     *widget,
-                GdkFrameClock *clock,
-                gpointer       user_data)
+on_frame (GtkWidget     *widget,
+          GdkFrameClock *clock,
+          gpointer       user_data)
 {
   VdEditorWindow *self = VD_EDITOR_WINDOW (widget);
+
+  if (self->page_frames++ == 0 || !vd_map_view_is_drawn (self->view))
+    return G_SOURCE_CONTINUE;
 
   if (self->page_source == 0)
     self->page_source = g_idle_add_full (G_PRIORITY_LOW, give_next, self, NULL);
@@ -67,8 +71,9 @@ vd_editor_window_give_pages (VdEditorWindow *self)
         give (self, page);
     }
 
+  self->page_frames = 0;
   if (self->due_pages->len > 0)
-    gtk_widget_add_tick_callback (GTK_WIDGET (self), on_first_frame, NULL, NULL);
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), on_frame, NULL, NULL);
 }
 
 /* What is typed */

@@ -72,6 +72,7 @@ struct _VdEditorWindow
   gboolean              copy_moves;      /* the window goes on with the copy */
   GPtrArray            *due_pages;       /* of @pages, those that have not got the project */
   guint                 page_source;     /* they get it one by one */
+  guint                 page_frames;     /* frames since there are some */
   gboolean              told_of_sharers;
   gboolean              closes_after;    /* once it is saved */
   guint                 saving_source;
