@@ -3,10 +3,10 @@
  * up to the break. */
 #include "editor/games/games.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "formats/record-file.h"
+#include "tests/folder.h"
 
 static char *
 get_path (const char *folder,
@@ -495,7 +495,7 @@ test_play (void)
 {
   g_autoptr (VdEditorProject) project = open_editor ();
   g_autoptr (VdGames) games = vd_games_new ();
-  g_autofree char *folder = g_dir_make_tmp ("vedette-XXXXXX", NULL);
+  g_autofree char *folder = folder_new ();
   g_autofree char *path = g_build_filename (folder, "mine.game", NULL);
   g_autofree char *first = NULL, *again = NULL;
   g_autoptr (GError) error = NULL;
@@ -523,8 +523,7 @@ test_play (void)
   again = vd_review_write_row (vd_games_get_review (games), n_rows - 1);
   g_assert_cmpstr (first, ==, again);
 
-  g_remove (path);
-  g_rmdir (folder);
+  folder_remove (folder);
 }
 
 /* One that is given up is never shown. */

@@ -1,63 +1,14 @@
 #include "editor/games/game-panel.h"
 
+#include "editor/window/blank-list.h"
 #include "editor/window/widgets.h"
-
-/* The rows as a list model: what item i says is asked of the review. */
-#define VD_TYPE_ROW_LIST (vd_row_list_get_type ())
-G_DECLARE_FINAL_TYPE (VdRowList, vd_row_list, VD, ROW_LIST, GObject)
-
-struct _VdRowList
-{
-  GObject parent_instance;
-  guint   n;
-};
-
-static GType
-vd_row_list_get_item_type (GListModel *list)
-{
-  return G_TYPE_OBJECT;
-}
-
-static guint
-vd_row_list_get_n_items (GListModel *list)
-{
-  return VD_ROW_LIST (list)->n;
-}
-
-static gpointer
-vd_row_list_get_item (GListModel *list,
-                      guint       position)
-{
-  return position < VD_ROW_LIST (list)->n ? g_object_new (G_TYPE_OBJECT, NULL) : NULL;
-}
-
-static void
-vd_row_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = vd_row_list_get_item_type;
-  iface->get_n_items = vd_row_list_get_n_items;
-  iface->get_item = vd_row_list_get_item;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (VdRowList, vd_row_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, vd_row_list_model_init))
-
-static void
-vd_row_list_class_init (VdRowListClass *klass)
-{
-}
-
-static void
-vd_row_list_init (VdRowList *self)
-{
-}
 
 struct _VdGamePanel
 {
   GtkWidget           parent_instance;
 
   VdGames            *games;
-  VdRowList          *rows;
+  VdBlankList        *rows;      /* those of the review */
   GtkSingleSelection *selection;
   gboolean            following; /* the selection follows the game */
   guint               focus_source;
@@ -212,13 +163,10 @@ static void
 on_game_changed (VdGamePanel *self)
 {
   const VdReview *review = vd_games_get_review (self->games);
-  guint before = self->rows->n;
 
   self->following = TRUE;
-  self->rows->n = 0;
-  g_list_model_items_changed (G_LIST_MODEL (self->rows), 0, before, 0);
-  self->rows->n = review != NULL ? vd_review_get_n_rows (review) : 0;
-  g_list_model_items_changed (G_LIST_MODEL (self->rows), 0, 0, self->rows->n);
+  vd_blank_list_set (self->rows, 0, 0);
+  vd_blank_list_set (self->rows, 0, review != NULL ? vd_review_get_n_rows (review) : 0);
   self->following = FALSE;
   show_page (self);
 }
@@ -324,7 +272,7 @@ vd_game_panel_init (VdGamePanel *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
-  self->rows = g_object_new (VD_TYPE_ROW_LIST, NULL);
+  self->rows = vd_blank_list_new ();
   self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
   gtk_widget_init_template (GTK_WIDGET (self));
 

@@ -3,65 +3,15 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/history.h"
+#include "editor/window/blank-list.h"
 #include "editor/window/widgets.h"
-
-/* The steps as a list model: item i is the state in which i steps are done.
- * Items have no content of their own, rows ask the history. */
-#define VD_TYPE_STEP_LIST (vd_step_list_get_type ())
-G_DECLARE_FINAL_TYPE (VdStepList, vd_step_list, VD, STEP_LIST, GObject)
-
-struct _VdStepList
-{
-  GObject parent_instance;
-  guint   n;
-};
-
-static GType
-vd_step_list_get_item_type (GListModel *list)
-{
-  return G_TYPE_OBJECT;
-}
-
-static guint
-vd_step_list_get_n_items (GListModel *list)
-{
-  return VD_STEP_LIST (list)->n;
-}
-
-static gpointer
-vd_step_list_get_item (GListModel *list,
-                       guint       position)
-{
-  return position < VD_STEP_LIST (list)->n ? g_object_new (G_TYPE_OBJECT, NULL) : NULL;
-}
-
-static void
-vd_step_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = vd_step_list_get_item_type;
-  iface->get_n_items = vd_step_list_get_n_items;
-  iface->get_item = vd_step_list_get_item;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (VdStepList, vd_step_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, vd_step_list_model_init))
-
-static void
-vd_step_list_class_init (VdStepListClass *klass)
-{
-}
-
-static void
-vd_step_list_init (VdStepList *self)
-{
-}
 
 struct _VdHistoryPanel
 {
   GtkWidget        parent_instance;
 
   VdEditorProject *project; /* (nullable) */
-  VdStepList      *steps;
+  VdBlankList     *steps;   /* item i is the state in which i steps are done */
   guint            done;    /* as the rows show it */
   char            *marks;   /* which rows have a mark, as text, to tell whether they still do */
   guint            follow_source;
@@ -197,7 +147,7 @@ follow (VdHistoryPanel *self)
 {
   const VdHistory *history = vd_editor_project_get_history (self->project);
   guint n = vd_history_get_n (history), done = vd_history_get_n_done (history);
-  guint old_n = self->steps->n, old_done = self->done;
+  guint old_n = vd_blank_list_get_n (self->steps), old_done = self->done;
   g_autofree char *marks = list_marks (history);
   guint from = g_strcmp0 (marks, self->marks) == 0 ? MIN (MIN (old_done, done), old_n) : 0;
 
@@ -206,10 +156,9 @@ follow (VdHistoryPanel *self)
   /* A step that takes the place of others follows the one that was done last;
    * undo and redo change the rows between. */
   self->done = done;
-  self->steps->n = n + 1;
   g_free (self->marks);
   self->marks = g_steal_pointer (&marks);
-  g_list_model_items_changed (G_LIST_MODEL (self->steps), from, old_n - from, n + 1 - from);
+  vd_blank_list_set (self->steps, from, n + 1);
 
   show_summary (self, n);
   gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", done);
@@ -236,16 +185,14 @@ vd_history_panel_set_project (VdPage          *page,
                               VdEditorProject *project)
 {
   VdHistoryPanel *self = VD_HISTORY_PANEL (page);
-  guint n = self->steps->n;
 
   if (self->project != NULL)
     g_signal_handlers_disconnect_by_data (self->project, self);
 
   g_clear_handle_id (&self->follow_source, g_source_remove);
-  self->steps->n = 0;
   self->done = 0;
   g_clear_pointer (&self->marks, g_free);
-  g_list_model_items_changed (G_LIST_MODEL (self->steps), 0, n, 0);
+  vd_blank_list_set (self->steps, 0, 0);
   g_set_object (&self->project, project);
   if (project == NULL)
     return;
@@ -297,7 +244,7 @@ vd_history_panel_init (VdHistoryPanel *self)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkSelectionModel *selection;
 
-  self->steps = g_object_new (VD_TYPE_STEP_LIST, NULL);
+  self->steps = vd_blank_list_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
   g_signal_connect_swapped (factory, "setup", G_CALLBACK (on_setup), self);
