@@ -349,6 +349,21 @@ took_part_near (const VdGame *game,
   return FALSE;
 }
 
+/* Why @unit, which retreats, does not go to @cell now: that may be closed to it,
+ * or others go first, who make room for one before it or are of another's hex. */
+static VdPoint
+find_delay (VdGame   *game,
+            VdUnitId  unit,
+            guint     cell)
+{
+  VdPoint refusal = vd_retreat_refusal (game, unit, cell);
+
+  if (refusal != VD_N_POINTS)
+    return refusal;
+
+  return game->state.combat.n_chain > 0 ? VD_POINT_DISPLACE : VD_POINT_STACK_RETREATS;
+}
+
 /* Whether it would change the combat that has been rolled for. */
 static gboolean
 is_of_making (const VdOrder *order)
@@ -386,7 +401,7 @@ vd_aftermath_test (VdGame        *game,
                                 ? vd_retreat_refusal (game, order->unit, order->cell)
                                 : VD_POINT_RETREAT_ONE_HEX, why);
 
-      return vd_forbid (game, vd_retreat_refusal (game, order->unit, order->cell), why);
+      return vd_forbid (game, find_delay (game, order->unit, order->cell), why);
     }
 
   if (order->kind == VD_ORDER_ADVANCE)

@@ -53,12 +53,25 @@ fits (const VdGame *game,
   return some_is_enough (game) ? n > 0 : n == n_foes;
 }
 
+gboolean
+vd_allocation_fires (const VdGame       *game,
+                     const VdAllocation *a,
+                     guint               own)
+{
+  for (guint g = 0; g < a->n_guns; g++)
+    if (game->index_of[game->guns[a->guns[g]].unit] == own)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Who bombards does not attack the next hex as well. */
 static gboolean
 attackers_fit (const VdGame       *game,
                const VdAllocation *a)
 {
   for (guint i = 0; i < a->n_own; i++)
-    if (!fits (game, a->own[i], a->foes, a->n_foes))
+    if (!fits (game, a->own[i], a->foes, a->n_foes) || vd_allocation_fires (game, a, a->own[i]))
       return FALSE;
 
   return TRUE;
@@ -331,15 +344,8 @@ find_helper (const VdGame       *game,
              guint               foe)
 {
   for (guint i = 0; i < game->foes[foe].n; i++)
-    {
-      guint own = game->foes[foe].foe[i];
-      gboolean fires = FALSE;
-
-      for (guint g = 0; g < a->n_guns; g++)
-        fires |= game->index_of[game->guns[a->guns[g]].unit] == own;
-      if (!fires)
-        return own;
-    }
+    if (!vd_allocation_fires (game, a, game->foes[foe].foe[i]))
+      return game->foes[foe].foe[i];
 
   return -1;
 }
@@ -447,7 +453,7 @@ vd_allocation_can_complete (VdGame             *game,
 
   /* Nobody next to the defenders is named yet: try each who could be. */
   for (guint own = 0; own < game->n_own; own++)
-    if (fits (game, own, a.foes, a.n_foes))
+    if (fits (game, own, a.foes, a.n_foes) && !vd_allocation_fires (game, &a, own))
       {
         a.own[0] = own;
         a.n_own = 1;

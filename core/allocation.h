@@ -54,6 +54,15 @@ gboolean vd_allocation_touches      (const VdGame       *game,
                                      guint               foe);
 
 /**
+ * vd_allocation_fires:
+ *
+ * Returns: whether some gun of the allocation is of the phasing units @own
+ */
+gboolean vd_allocation_fires        (const VdGame       *game,
+                                     const VdAllocation *allocation,
+                                     guint               own);
+
+/**
  * vd_allocation_is_owed:
  *
  * Returns: whether a duty is left that somebody can meet

@@ -84,6 +84,8 @@ vd_combat_misfit (VdGame      *game,
         fires |= vd_contact_fires_at (game, index, a.foes[i]);
       if (!fires)
         return find_no_shot (game, game->guns[index].unit, game->state.combat.defenders[0]);
+      if (vd_contact_holds (a.own, a.n_own, game->index_of[game->guns[index].unit]))
+        return VD_POINT_STACK_ATTACKS;
 
       return a.n_own == 0 && a.n_foes > 1 ? VD_POINT_BOMBARD_ONE_HEX
                                           : VD_POINT_COMBAT_DEFENDER_DUTY;
@@ -91,6 +93,9 @@ vd_combat_misfit (VdGame      *game,
 
   if (kind == VD_ORDER_WITH)
     {
+      if (vd_allocation_fires (game, &a, index))
+        return VD_POINT_STACK_ATTACKS;
+
       for (guint i = 0; i < a.n_foes; i++)
         if (!vd_contact_touches (game, index, a.foes[i]))
           return a.n_foes == 1 ? VD_POINT_COMBAT_ADJACENT : VD_POINT_COMBAT_ALL_TOUCH;
