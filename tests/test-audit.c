@@ -10,6 +10,7 @@
 #include "core/audit-army.h"
 #include "core/audit.h"
 #include "core/play.h"
+#include "core/sight.h"
 
 typedef struct
 {
@@ -94,16 +95,181 @@ crowd_hex (VdGame *game)
   game->n_at[game->state.units[find_unit (game, FALSE, FALSE)].cell]++;
 }
 
+static VdUnitId
+find_waiting (const VdGame *game)
+{
+  VdUnitId unit = 0;
+
+  while (game->state.units[unit].place != VD_PLACE_WAITING)
+    unit++;
+  return unit;
+}
+
+static guint
+find_vacant (const VdGame *game,
+             gboolean      in_play)
+{
+  const VdScenario *s = game->scenario;
+  guint cell = 0;
+
+  while (game->unit_at[cell] != VD_NONE || (s->terrain[cell] != VD_NEVER) != in_play)
+    cell++;
+  return cell;
+}
+
+/* Puts an enemy beside @unit, and nothing that follows from it. */
+static VdUnitId
+bring_enemy (VdGame   *game,
+             VdUnitId  unit)
+{
+  const VdScenario *s = game->scenario;
+  const gint32 *next = s->next[game->state.units[unit].cell];
+  VdUnitId enemy = 0;
+
+  while (!vd_game_is_on_map (game, enemy) ||
+         vd_game_side (game, enemy) == vd_game_side (game, unit) || s->units[enemy].in_reserve)
+    enemy++;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (next[dir] >= 0 && game->unit_at[next[dir]] == VD_NONE &&
+        s->terrain[next[dir]] != VD_NEVER)
+      {
+        vd_game_shift (game, enemy, next[dir]);
+        if (vd_game_is_controlled (game, vd_game_side (game, unit), game->state.units[unit].cell))
+          return enemy;
+      }
+
+  g_assert_not_reached ();
+}
+
+static void
+miscount_control (VdGame *game)
+{
+  game->control[0][find_vacant (game, TRUE)]++;
+}
+
+static void
+take_for_full (VdGame *game)
+{
+  guint cell = find_vacant (game, TRUE);
+
+  game->full[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+}
+
+static void
+meet_nobody (VdGame *game)
+{
+  VdUnitId unit = find_unit (game, FALSE, FALSE);
+
+  game->hazard[vd_game_side (game, unit) ^ 1][game->state.units[unit].cell] = 0;
+}
+
+static void
+forget_move (VdGame *game)
+{
+  game->state.units[find_unit (game, FALSE, FALSE)].cell = find_vacant (game, TRUE);
+}
+
+static void
+leave_map (VdGame *game)
+{
+  VdUnitState *u = &game->state.units[find_waiting (game)];
+
+  u->place = VD_PLACE_MAP;
+  u->cell = game->scenario->n_cells;
+}
+
+static void
+be_nowhere (VdGame *game)
+{
+  VdUnitState *u = &game->state.units[find_waiting (game)];
+
+  u->place = VD_PLACE_MAP;
+  u->cell = find_vacant (game, TRUE);
+}
+
+static void
+control_one_way (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  VdUnitId unit = find_unit (game, FALSE, FALSE);
+
+  bring_enemy (game, unit);
+  s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) +
+             game->state.units[unit].cell] = 0;
+  vd_game_restore (game, &game->state);
+}
+
+static void
+miscount_crowd (VdGame *game)
+{
+  game->crowded[game->n_crowded++] = find_vacant (game, TRUE);
+}
+
+static void
+overstack (VdGame *game)
+{
+  VdUnitId unit = find_unit (game, FALSE, FALSE);
+  VdUnitId friend = unit + 1;
+
+  while (!vd_game_is_on_map (game, friend) ||
+         vd_game_side (game, friend) != vd_game_side (game, unit))
+    friend++;
+
+  vd_game_shift (game, friend, game->state.units[unit].cell);
+  game->state.phase = VD_PHASE_COMBAT;
+}
+
+static void
+break_both (VdGame *game)
+{
+  game->state.demoralized[0] = 3;
+}
+
+static void
+give_point (VdGame *game)
+{
+  game->state.points[0]++;
+}
+
+static void
+sleep_in_contact (VdGame *game)
+{
+  bring_enemy (game, find_unit (game, TRUE, FALSE));
+}
+
+static void
+sleep_in_rout (VdGame *game)
+{
+  guint army = game->scenario->units[find_unit (game, TRUE, FALSE)].army;
+
+  game->state.morale[army] = 0;
+  game->state.shaken |= 1 << army;
+}
+
 static const Fault faults[] = {
   { "dresden", break_army, "has morale and is demoralized" },
   { "dresden", forget_break, "has no morale and is not demoralized" },
   { "dresden", raise_army, "is off its track" },
   { "dresden", hold_back, "never was in reserve" },
   { "dresden", attack_from_reserve, "has attacked from reserve" },
+  { "dresden", sleep_in_contact, "is in reserve though the enemy controls its hex" },
+  { "dresden", sleep_in_rout, "is in reserve though its army is demoralized" },
   { "dresden", disrupt_gun, "cannot be disrupted" },
   { "dresden", lose_count, "are not the sum of their units" },
   { "dresden", crowd_hex, "counts wrong" },
+  { "dresden", miscount_crowd, "crowded hexes are miscounted" },
+  { "dresden", give_point, "points are not the sum" },
   { "eylau", lend_strength, "has another's fresh strength" },
+  { "eylau", miscount_control, "control of hex" },
+  { "eylau", take_for_full, "is taken for full or free" },
+  { "eylau", meet_nobody, "what is met in hex" },
+  { "eylau", forget_move, "is in the wrong hex" },
+  { "eylau", leave_map, "stands in no hex" },
+  { "eylau", be_nowhere, "is missing from its hex" },
+  { "eylau", control_one_way, "I-2: control between" },
+  { "eylau", overstack, "I-4: a hex is over its limit" },
+  { "jena-auerstadt", break_both, "I-8: both sides are demoralized" },
 };
 
 static void
@@ -116,6 +282,8 @@ test_fault (gconstpointer data)
   char *before;
 
   vd_play_begin (game, 1);
+  if (game->state.phase == VD_PHASE_SETUP)
+    vd_play_set_up (game);
   before = vd_game_audit (game);
   g_assert_null (before);
   fault->spoil (game);
@@ -151,6 +319,155 @@ test_step (void)
   vd_scenario_free (scenario);
 }
 
+/* What an order must not do, and the audit of a step. */
+
+static void
+go_far (VdGame   *game,
+        VdUnitId  unit)
+{
+  guint cell = 0;
+
+  while (game->unit_at[cell] != VD_NONE || game->scenario->terrain[cell] == VD_NEVER ||
+         vd_cell_distance (game->scenario, game->state.units[unit].cell, cell) != 2)
+    cell++;
+  vd_game_shift (game, unit, cell);
+}
+
+static void
+be_lost (VdGame   *game,
+         VdUnitId  unit)
+{
+  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+}
+
+static void
+slip_away (VdGame   *game,
+           VdUnitId  unit)
+{
+  game->state.units[unit].cell = find_vacant (game, TRUE);
+}
+
+static void
+take_heart (VdGame   *game,
+            VdUnitId  unit)
+{
+  (void) unit;
+  game->state.demoralized[0] = 0;
+}
+
+static const struct
+{
+  void (*spoil) (VdGame *game, VdUnitId unit);
+  gboolean    fires;
+  VdStep      step;
+  const char *found;
+} slips[] = {
+  { go_far, FALSE, VD_STEP_RETREAT, "I-5: " },
+  { be_lost, TRUE, VD_STEP_RETREAT, "I-6: " },
+  { be_lost, FALSE, VD_STEP_EXCHANGE, "I-7: " },
+  { take_heart, FALSE, VD_STEP_RETREAT, "I-8: " },
+  { slip_away, FALSE, VD_STEP_NONE, "is in the wrong hex" },
+};
+
+static void
+test_slip (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  VdScenario *scenario = battle_open ("jena-auerstadt");
+  VdGame *game = vd_game_new (scenario);
+  VdUnitId unit;
+  g_autofree char *wrong = NULL;
+  char *right;
+  VdAudit audit;
+
+  vd_audit_init (&audit, scenario);
+  vd_play_begin (game, 1);
+  vd_play_set_up (game);
+  unit = find_unit (game, FALSE, FALSE);
+  game->state.phase = slips[i].step == VD_STEP_NONE ? VD_PHASE_MOVEMENT : VD_PHASE_COMBAT;
+  game->state.combat.step = slips[i].step;
+  game->state.demoralized[0] = 1;
+  if (slips[i].fires)
+    game->state.combat.bombarders[game->state.combat.n_bombarders++] = unit;
+
+  vd_audit_remember (&audit, game);
+  right = vd_audit_step (&audit, game);
+  g_assert_null (right);
+  slips[i].spoil (game, unit);
+  wrong = vd_audit_step (&audit, game);
+  g_assert_nonnull (wrong);
+  g_assert_nonnull (strstr (wrong, slips[i].found));
+
+  vd_audit_clear (&audit);
+  vd_game_free (game);
+  vd_scenario_free (scenario);
+}
+
+/* Lists that are empty, have an order twice, or out of its place. */
+static void
+test_list (void)
+{
+  static const VdOrder orders[][3] = {
+    { { VD_ORDER_MOVE, 0, 1, 5, 0 }, { VD_ORDER_MOVE, 0, 1, 6, 0 }, { .kind = VD_ORDER_END } },
+    { { VD_ORDER_MOVE, 0, 1, 5, 0 }, { VD_ORDER_MOVE, 0, 1, 5, 0 }, { .kind = VD_ORDER_END } },
+    { { VD_ORDER_EXIT, 1, 1, 5, 0 }, { VD_ORDER_EXIT, 1, 1, 5, 0 }, { .kind = VD_ORDER_END } },
+    { { VD_ORDER_MOVE, 0, 2, 5, 0 }, { VD_ORDER_MOVE, 0, 1, 6, 0 }, { .kind = VD_ORDER_END } },
+    { { .kind = VD_ORDER_END }, { VD_ORDER_MOVE, 0, 1, 5, 0 }, { VD_ORDER_MOVE, 0, 1, 6, 0 } },
+  };
+  static const char *const found[] = { NULL, "listed twice", "listed twice", "not sorted",
+                                       "not sorted" };
+  VdScenario *scenario = battle_open ("jena-auerstadt");
+  VdOrderList list = { 0 };
+  VdAudit audit;
+
+  vd_audit_init (&audit, scenario);
+  for (guint i = 0; i <= G_N_ELEMENTS (orders); i++)
+    {
+      const char *expected = i < G_N_ELEMENTS (found) ? found[i] : "a dead end";
+      g_autofree char *wrong = NULL;
+
+      list.n = 0;
+      for (guint k = 0; k < 3 && i < G_N_ELEMENTS (orders); k++)
+        vd_order_list_add (&list, orders[i][k]);
+      wrong = vd_audit_list (&audit, &list);
+      g_assert_true ((wrong == NULL) == (expected == NULL));
+      g_assert_true (wrong == NULL || strstr (wrong, expected) != NULL);
+    }
+
+  vd_order_list_clear (&list);
+  vd_audit_clear (&audit);
+  vd_scenario_free (scenario);
+}
+
+/* A unit that an enemy holds and that has attacked before the phase began. */
+static void
+test_contacts (void)
+{
+  VdScenario *scenario = battle_open ("jena-auerstadt");
+  VdGame *game = vd_game_new (scenario);
+  g_autofree char *wrong = NULL;
+  VdUnitId unit;
+  char *right;
+
+  vd_play_begin (game, 1);
+  vd_play_set_up (game);
+  unit = find_unit (game, FALSE, FALSE);
+  game->state.player = vd_game_side (game, unit);
+  game->state.phase = VD_PHASE_COMBAT;
+  bring_enemy (game, unit);
+  right = vd_audit_contacts (game);
+  g_assert_null (right);
+
+  game->state.units[unit].flags |= VD_ATTACKED;
+  game->contacts_valid = FALSE;
+  wrong = vd_audit_contacts (game);
+  g_assert_nonnull (wrong);
+  g_assert_nonnull (strstr (wrong, "I-3: "));
+
+  vd_game_free (game);
+  vd_scenario_free (scenario);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -162,7 +479,15 @@ main (int    argc,
 
       g_test_add_data_func (path, &faults[i], test_fault);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/audit/slip/%u", i);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_slip);
+    }
   g_test_add_func ("/audit/step", test_step);
+  g_test_add_func ("/audit/list", test_list);
+  g_test_add_func ("/audit/contacts", test_contacts);
 
   return g_test_run ();
 }
