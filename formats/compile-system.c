@@ -574,6 +574,14 @@ find_set (const GArray *rows,
   return found;
 }
 
+/* Whether the die can show it; 0 stands for none. */
+static gboolean
+is_face (const VdScenario *s,
+         int               number)
+{
+  return number >= 1 && number <= (int) s->table.die;
+}
+
 /* Settings that exclude each other where their mechanic is in use. */
 static void
 check_clashes (VdCompile    *self,
@@ -584,7 +592,8 @@ check_clashes (VdCompile    *self,
   VdNode *node = find_set (rows, VD_SET_WEATHER_ELIMINATES, VD_SET_WEATHER_SWAPS);
 
   if (node != NULL && s->mechanics[VD_MECHANIC_WEATHER] &&
-      settings[VD_SET_WEATHER_ELIMINATES] == settings[VD_SET_WEATHER_SWAPS])
+      settings[VD_SET_WEATHER_ELIMINATES] == settings[VD_SET_WEATHER_SWAPS] &&
+      is_face (s, settings[VD_SET_WEATHER_SWAPS]))
     vd_project_report (self->project, self->findings, node, "setting.clash", VD_ERROR,
                        N_("Give each a face of its own."),
                        N_("Face %d of the second die both turns a retreat into an elimination and "

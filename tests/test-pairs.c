@@ -351,6 +351,27 @@ test_excluded (void)
     }
 }
 
+/* Faces that no die shows exclude nothing: the second die then changes less. */
+static void
+test_no_face (void)
+{
+  static const char *const faces[] = { "0", "7" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
+    {
+      g_autoptr (Battle) battle = battle_copy (plain);
+      g_autoptr (GPtrArray) findings = vd_findings_new ();
+      g_autoptr (VdScenario) scenario = NULL;
+      g_autofree char *rows =
+        g_strdup_printf ("<mechanic name='weather-die'/><set name='weather-eliminates' value='%s'/>"
+                         "<set name='weather-swaps' value='%s'/>", faces[i], faces[i]);
+
+      battle_add_rows (&battle->scenario, "mechanics", rows);
+      scenario = battle_compile (battle, findings);
+      g_assert_null (find_error (findings));
+    }
+}
+
 /* A mechanic that is in the list has a name that documents take. */
 static void
 test_each (void)
@@ -393,6 +414,7 @@ main (int    argc,
   g_test_add_func ("/pairs/each", test_each);
   g_test_add_func ("/pairs/unknown", test_unknown);
   g_test_add_func ("/pairs/excluded", test_excluded);
+  g_test_add_func ("/pairs/no-face", test_no_face);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     g_test_add_data_func (kinds[i].path, GUINT_TO_POINTER (i), test_pairs);
   result = g_test_run ();
