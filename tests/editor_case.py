@@ -156,6 +156,12 @@ def scroll_to_cell(editor, name, role="text"):
     wait_for(f'a row with "{name}"', ask)
 
 
+def find_text(editor, name):
+    """What is typed into, inside the entry of that name."""
+    editor.find(name, "text")
+    return [node for node in editor.walk() if node.name == name and role_of(node) == "text"][-1]
+
+
 def edit_cell(editor, name, value):
     scroll_to_cell(editor, name)
     editor.click_on(name, "text")

@@ -11,7 +11,7 @@ import pathlib
 import re
 import signal
 
-from editor_case import (answer, answer_and_go_on, find_finding, paint_one, show_group,
+from editor_case import (answer, answer_and_go_on, find_finding, find_text, paint_one, show_group,
                          show_page)
 from editor_driver import Editor, box_of, role_of, wait_for
 
@@ -141,12 +141,6 @@ def test_reads_only_what_another_has(case):
         wait_for("something to undo", lambda: editor.describe("undo")[0])
         case.save()
         case.expect()
-
-
-def find_text(editor, name):
-    """What is typed into, inside the entry of that name."""
-    editor.find(name, "text")
-    return [node for node in editor.walk() if node.name == name and role_of(node) == "text"][-1]
 
 
 def test_shows_what_holds_after_a_refusal(case):

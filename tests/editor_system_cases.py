@@ -4,7 +4,7 @@ scenario stand in the scenario, and go back with a click."""
 import pathlib
 import subprocess
 
-from editor_case import FILES, edit_cell, scroll_to_cell
+from editor_case import FILES, edit_cell, find_text, paint_one, scroll_to_cell, shot
 from editor_driver import Atspi, Editor, has_state, wait_for
 
 SCENARIO = FILES[2]
@@ -85,6 +85,66 @@ def test_wrong_code_is_refused(case):
     editor.find("“Zz” is no result code. The codes are: Ae, De, Ex, Ar, Dr.")
     editor.key("Escape")
     assert not editor.describe("undo")[0]
+
+
+def outlast_an_edit(case, table, cell, typed, reason, good):
+    """What was refused stays where it was typed, through edits made elsewhere and with
+    another view shown, until it is put right; nothing is saved without it."""
+    editor = case.open()
+    paint_one(editor)
+    wait_for("the edit", lambda: editor.describe("undo")[0])
+    show_table(editor, table)
+    edit_cell(editor, cell, typed)
+    editor.find(reason)
+    editor.act("undo")
+    editor.act("redo")
+    assert find_text(editor, cell).get_text() == typed
+    shot(case, f"refused-{table}")
+    editor.act("view", "map")
+    editor.act("undo")
+    editor.act("redo")
+    editor.key("ctrl+s")
+    wait_for("the table", lambda: editor.describe("view")[1] == "tables")
+    editor.find(reason)
+    assert find_text(editor, cell).get_text() == typed
+    assert editor.describe("save")[0]
+    case.expect()
+
+    # Its cell has the focus.
+    editor.key("ctrl+a")
+    editor.type(good)
+    case.save()
+    assert editor.describe("undo")[0]
+
+
+def test_refused_code_outlasts_an_edit(case):
+    outlast_an_edit(case, "results", "Result at 3-1, die 6", "Zz",
+                    "“Zz” is no result code. The codes are: Ae, De, Ex, Ar, Dr.", "Ex")
+    assert '+<row die="6" results="Ae Ae Ae Ar Ar Ar Ex Ex Ex Ex"/>' in case.changes(SCENARIO)
+
+
+def test_refused_cost_outlasts_an_edit(case):
+    outlast_an_edit(case, "chart", "Cost of Forest", "1/3",
+                    "A cost is points up to 63, as 2 or 1/2, or “never”.", "3")
+    assert case.changes(SCENARIO) == ['+<hex id="forest" cost="3"/>'], case.changes(SCENARIO)
+
+
+def test_typed_cost_outlasts_a_row(case):
+    """The table is built anew around what is still being typed."""
+    editor = case.open()
+    show_table(editor, "chart")
+    edit_cell(editor, "New terrain", "Vineyard")
+    editor.find("Cost of Vineyard", "text")
+    scroll_to_cell(editor, "Cost of Forest")
+    editor.click_on("Cost of Forest", "text")
+    editor.key("ctrl+a")
+    editor.type("4")
+    editor.act("undo")
+    wait_for("the row's end", lambda: editor.look("Cost of Vineyard", "text") is None)
+    editor.type("2")
+    assert find_text(editor, "Cost of Forest").get_text() == "42"
+    case.save()
+    case.expect(scenario=['+<hex id="forest" cost="42"/>'])
 
 
 def test_terrain_cost_is_overridden(case):

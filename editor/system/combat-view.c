@@ -6,9 +6,11 @@
 #include "editor/system/combat-cell.h"
 #include "editor/system/combat-chart.h"
 #include "editor/system/combat-menu.h"
+#include "editor/system/combat-place.h"
 #include "editor/system/combat-plot.h"
 #include "editor/system/combat-table.h"
 #include "editor/window/follow.h"
+#include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 
 struct _VdCombatView
@@ -21,6 +23,7 @@ struct _VdCombatView
   GPtrArray       *cells;     /* of GtkEntry: the odds, then row after row */
   GtkWidget       *chart;
   GtkWidget       *menu;      /* of codes, at the cell of the cursor */
+  GtkWidget       *entered;   /* (nullable): that what is typed in is being done */
   guint            cursor;    /* index of cells */
   gboolean         filling;
 
@@ -74,27 +77,10 @@ get_index (gpointer cell)
   return GPOINTER_TO_UINT (g_object_get_data (cell, "index"));
 }
 
-/* What the documents say in that cell. */
 static const char *
-get_said (VdCombatView *self,
-          guint         index)
+get_was (VdCombatView *self)
 {
-  guint n = count_columns (self);
-
-  if (index < n)
-    return self->table->odds->pdata[index];
-
-  return vd_combat_table_get (self->table, index / n - 1, index % n);
-}
-
-static const char *
-get_was (VdCombatView *self,
-         guint         index)
-{
-  guint n = count_columns (self);
-
-  return index < n || index >= self->cells->len
-         ? NULL : vd_combat_table_was (self->table, self->system, index / n - 1, index % n);
+  return self->table != NULL ? vd_combat_place_was (self->table, self->system, self->cursor) : NULL;
 }
 
 /* Edits */
@@ -113,15 +99,16 @@ is_typed (VdCombatView *self,
           GtkWidget    *cell)
 {
   return strcmp (gtk_editable_get_text (GTK_EDITABLE (cell)),
-                 get_said (self, get_index (cell))) != 0;
+                 vd_combat_place_get (self->table, get_index (cell))) != 0;
 }
 
 static void
 put_back (VdCombatView *self,
           GtkWidget    *cell)
 {
-  gtk_editable_set_text (GTK_EDITABLE (cell), get_said (self, get_index (cell)));
-  gtk_widget_remove_css_class (cell, "error");
+  gtk_editable_set_text (GTK_EDITABLE (cell), vd_combat_place_get (self->table, get_index (cell)));
+  vd_typed_refuse (cell, NULL);
+  vd_combat_cell_mark (cell, vd_combat_place_was (self->table, self->system, get_index (cell)));
 }
 
 static gboolean
@@ -137,6 +124,9 @@ set_cell (VdCombatView *self,
                                        &refusal);
 
   do_edit (self, edit, refusal);
+  if (refusal != NULL && self->entered != NULL)
+    vd_typed_refuse (self->entered, refusal);
+
   return refusal == NULL;
 }
 
@@ -145,20 +135,18 @@ commit (VdCombatView *self,
         GtkWidget    *cell)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (cell)));
+  gboolean is_done;
 
-  if (self->filling || !is_typed (self, cell))
+  if (self->filling || self->entered != NULL || !is_typed (self, cell))
     return TRUE;
 
-  if (!set_cell (self, get_index (cell), text))
-    {
-      gtk_widget_add_css_class (cell, "error");
-      return FALSE;
-    }
-
-  if (is_typed (self, cell)) /* the same, written otherwise */
+  self->entered = cell;
+  is_done = set_cell (self, get_index (cell), text);
+  if (is_done && is_typed (self, cell)) /* the same, written otherwise */
     put_back (self, cell);
+  self->entered = NULL;
   g_signal_emit (self, signals[TYPED], 0);
-  return TRUE;
+  return is_done;
 }
 
 /* The cursor */
@@ -168,7 +156,7 @@ static void
 show_about (VdCombatView *self)
 {
   guint n = count_columns (self);
-  const char *was = get_was (self, self->cursor);
+  const char *was = get_was (self);
   g_autofree char *text = NULL;
   g_autofree char *back = NULL;
 
@@ -199,15 +187,11 @@ on_cell_entered (GtkEventControllerFocus *controller,
   show_about (self);
 }
 
-/* One can't be made to stay in a cell; what could not stand is taken back. */
 static void
 on_cell_left (GtkEventControllerFocus *controller,
               VdCombatView            *self)
 {
-  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
-
-  if (!self->filling && !commit (self, cell))
-    put_back (self, cell);
+  commit (self, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller)));
 }
 
 static gboolean
@@ -397,9 +381,9 @@ show_cell (VdCombatView     *self,
   put_back (self, cell);
   vd_combat_cell_name (cell, self->table->odds->pdata[index % n],
                        index < n ? NULL : self->table->dice->pdata[index / n - 1]);
-  vd_combat_cell_mark (cell, get_was (self, index));
   if (index >= n)
-    vd_combat_cell_color (cell, vd_forecast_of_code (rules, get_said (self, index)));
+    vd_combat_cell_color (cell, vd_forecast_of_code (rules,
+                                                     vd_combat_place_get (self->table, index)));
 }
 
 static void
@@ -415,10 +399,35 @@ show_plot (VdCombatView     *self,
   gtk_widget_set_visible (GTK_WIDGET (self->worse), *worse != '\0');
 }
 
+static VdTyped *
+keep_typed (VdCombatView *self)
+{
+  VdTyped *typed = vd_typed_new ();
+
+  for (guint i = 0; i < self->cells->len; i++)
+    if (self->cells->pdata[i] != self->entered && is_typed (self, self->cells->pdata[i]))
+      vd_typed_keep (typed, self->cells->pdata[i], vd_combat_place_name (self->table, i));
+
+  return typed;
+}
+
+static void
+give_typed_back (VdCombatView *self,
+                 VdTyped      *typed)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      g_autofree char *name = vd_combat_place_name (self->table, i);
+
+      vd_typed_give_back (typed, self->cells->pdata[i], name);
+    }
+}
+
 static void
 refresh (GtkWidget *widget)
 {
   VdCombatView *self = VD_COMBAT_VIEW (widget);
+  g_autoptr (VdTyped) typed = keep_typed (self);
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (VdScenario) rules = NULL;
   guint columns = count_columns (self);
@@ -439,11 +448,15 @@ refresh (GtkWidget *widget)
     build (self);
   for (guint i = 0; i < self->cells->len; i++)
     show_cell (self, i, rules);
+  if (!vd_typed_is_empty (typed))
+    give_typed_back (self, typed);
   self->filling = FALSE;
 
   gtk_widget_set_visible (self->back_table, self->system != NULL);
   show_plot (self, rules);
   show_about (self);
+  if (!vd_typed_is_empty (typed))
+    g_signal_emit (self, signals[TYPED], 0);
 }
 
 /* Buttons */
@@ -486,7 +499,7 @@ on_faces (VdCombatView *self,
 static void
 on_back_cell (VdCombatView *self)
 {
-  const char *was = get_was (self, self->cursor);
+  const char *was = get_was (self);
 
   if (was != NULL && *was != '\0')
     set_cell (self, self->cursor, was);
@@ -531,27 +544,29 @@ vd_combat_view_is_typed (VdCombatView *self)
 gboolean
 vd_combat_view_commit (VdCombatView *self)
 {
-  GtkWidget *cell = vd_follow_is_behind (GTK_WIDGET (self)) ? NULL : find_typed (self);
+  GtkWidget *cell;
 
-  return cell == NULL || commit (self, cell);
+  while ((cell = find_typed (self)) != NULL)
+    if (!commit (self, cell))
+      {
+        gtk_widget_grab_focus (cell);
+        return FALSE;
+      }
+
+  return TRUE;
 }
 
 gboolean
 vd_combat_view_show_subject (VdCombatView *self,
                              const char   *subject)
 {
-  guint n;
-
   if (self->project == NULL)
     return FALSE;
   vd_follow_catch_up (GTK_WIDGET (self));
-  n = count_columns (self);
 
   for (guint i = 0; i < self->cells->len; i++)
     {
-      g_autofree char *name =
-        i < n ? g_strdup_printf ("column %s", (char *) self->table->odds->pdata[i])
-              : g_strdup_printf ("row %s", (char *) self->table->dice->pdata[i / n - 1]);
+      g_autofree char *name = vd_combat_place_subject (self->table, i);
 
       if (strcmp (name, subject) == 0 || strcmp (subject, "combat") == 0)
         {

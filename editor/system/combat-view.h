@@ -28,7 +28,7 @@ void       vd_combat_view_set_project  (VdCombatView    *self,
                                         VdEditorProject *project);
 gboolean   vd_combat_view_is_typed     (VdCombatView    *self);
 
-/* %FALSE if what is typed can't stand. */
+/* %FALSE if what is typed can't stand; its cell has the focus then. */
 gboolean   vd_combat_view_commit       (VdCombatView    *self);
 
 /* "row 4" and "column 3-1" are here, and the table itself, "combat". */

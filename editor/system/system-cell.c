@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/system/system-menu.h"
+#include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 
 /* Characters of a name. */
@@ -67,23 +68,19 @@ put_back (VdSystemCell *self)
   self->busy = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->control), self->shown);
   self->busy = FALSE;
-  vd_system_cell_set_refused (self, FALSE);
+  vd_typed_refuse (self->control, NULL);
+  gtk_widget_set_tooltip_text (self->control, _(self->field->help));
   g_signal_emit (self, signals[TYPED], 0);
 }
 
-/* One can't be made to stay in a cell; what could not stand is taken back. */
 static void
 on_entry_left (GtkEventControllerFocus *controller,
                VdSystemCell            *self)
 {
   g_autoptr (VdSystemCell) keep = g_object_ref (self);
 
-  if (!vd_system_cell_is_typed (keep))
-    return;
-
-  commit (self, gtk_editable_get_text (GTK_EDITABLE (self->control)));
-  if (vd_system_cell_is_typed (self))
-    put_back (self);
+  if (vd_system_cell_is_typed (keep))
+    commit (keep, gtk_editable_get_text (GTK_EDITABLE (keep->control)));
 }
 
 static gboolean
@@ -331,7 +328,7 @@ vd_system_cell_show (VdSystemCell      *self,
   self->shown = g_strdup (value);
   show_value (self, project, row, value);
   show_back (self, project, row, name);
-  vd_system_cell_set_refused (self, FALSE);
+  vd_typed_refuse (self->control, NULL);
 
   set_css (GTK_WIDGET (self), "overridden", stands == VD_STANDS_OVERRIDE);
   set_css (GTK_WIDGET (self), "added", stands == VD_STANDS_ADDED &&
@@ -361,18 +358,10 @@ vd_system_cell_is_typed (VdSystemCell *self)
          strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), self->shown) != 0;
 }
 
-char *
-vd_system_cell_get_typed (VdSystemCell *self)
+GtkWidget *
+vd_system_cell_get_entry (VdSystemCell *self)
 {
-  return GTK_IS_ENTRY (self->control)
-         ? g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->control))) : NULL;
-}
-
-void
-vd_system_cell_set_refused (VdSystemCell *self,
-                            gboolean      refused)
-{
-  set_css (self->control, "error", refused);
+  return GTK_IS_ENTRY (self->control) ? self->control : NULL;
 }
 
 static void

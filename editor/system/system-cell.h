@@ -39,11 +39,7 @@ const char *vd_system_cell_get_attribute (VdSystemCell    *self);
 /* Whether it holds what the documents do not: it is being edited. */
 gboolean    vd_system_cell_is_typed  (VdSystemCell        *self);
 
-/* What is typed there; transfer full. */
-char       *vd_system_cell_get_typed (VdSystemCell        *self);
-
-/* What is typed can't stand, or can. */
-void        vd_system_cell_set_refused (VdSystemCell      *self,
-                                        gboolean           refused);
+/* (nullable) (transfer none): what one types into, if one types here */
+GtkWidget  *vd_system_cell_get_entry (VdSystemCell        *self);
 
 G_END_DECLS

@@ -4,15 +4,13 @@
 #include <string.h>
 
 #include "editor/system/system-cell.h"
+#include "editor/system/system-columns.h"
 #include "editor/system/system-label.h"
 #include "editor/window/follow.h"
+#include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 
 #define SCROLLBAR 14 /* pixels: room for one beneath a table that is too wide */
-
-/* Columns of the grid. */
-#define COLUMN_SWATCH 0
-#define COLUMN_NAME 1
 
 struct _VdSystemGrid
 {
@@ -22,6 +20,7 @@ struct _VdSystemGrid
   VdEditorProject *project;   /* (nullable) */
   GPtrArray       *rows;      /* of VdSystemRow, as of the last change */
   GPtrArray       *cells;     /* of VdSystemCell, borrowed from the grid */
+  VdSystemCell    *entered;   /* (nullable): that what is typed in is being done */
   char            *shape;     /* which rows the grid was made for */
   gboolean         filling;
 
@@ -54,21 +53,6 @@ static const struct
   [VD_SYSTEM_MECHANICS] = { N_("Mechanics"), NULL },
   [VD_SYSTEM_SETTINGS]  = { N_("Parameters and rulings"), NULL },
   [VD_SYSTEM_OPTIONS]   = { N_("Options and variants"), N_("New option") },
-};
-
-/* Rows inside rows stand under the columns of those where they can. */
-static const struct
-{
-  const char *inner;
-  const char *outer;
-} under[] = {
-  { "class", "name" },
-  { "period", "name" },
-  { "terrain", "name" },
-  { "as", "look" },
-  { "strength", "combat" },
-  { "default", "chooser" },
-  { "when", "turn" },
 };
 
 static const struct
@@ -132,19 +116,21 @@ on_cell_commit (VdSystemGrid *self,
   g_autofree char *refusal = NULL;
   VdEdit *edit;
 
-  if (self->filling)
+  if (self->filling || self->entered != NULL)
     return;
 
   edit = vd_system_set (get_project (self), get_row (self, cell),
                         vd_system_cell_get_attribute (cell), value, &refusal);
+  self->entered = cell;
   g_signal_emit (self, signals[REFUSED], 0, refusal);
   if (refusal == NULL && !vd_editor_project_do (self->project, edit))
     show_cell (self, cell);
   else if (refusal != NULL && vd_system_cell_is_typed (cell))
-    vd_system_cell_set_refused (cell, TRUE);
+    vd_typed_refuse (vd_system_cell_get_entry (cell), refusal);
   else if (refusal != NULL)
     show_cell (self, cell);
 
+  self->entered = NULL;
   g_signal_emit (self, signals[TYPED], 0);
 }
 
@@ -187,36 +173,13 @@ static guint
 find_column (VdSystemGrid *self,
              const char   *attribute)
 {
-  const VdSystemRow *first = self->rows->pdata[0];
-  guint n;
-  const VdSystemField *fields = vd_system_get_fields (self->table, first->element, &n);
-  guint skip = vd_system_find_field (first, "name") != NULL ? COLUMN_NAME : COLUMN_NAME + 1;
-
-  for (guint i = 0; i < n; i++)
-    if (strcmp (fields[i].attribute, attribute) == 0)
-      return i + skip;
-
-  return 0;
-}
-
-static const char *
-find_outer (const char *attribute)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (under); i++)
-    if (strcmp (under[i].inner, attribute) == 0)
-      return under[i].outer;
-
-  return NULL;
+  return vd_system_columns_find (self->rows->pdata[0], attribute);
 }
 
 static guint
 get_last_column (VdSystemGrid *self)
 {
-  const VdSystemRow *first = self->rows->pdata[0];
-  guint n;
-
-  vd_system_get_fields (self->table, first->element, &n);
-  return n + COLUMN_NAME + 1;
+  return vd_system_columns_last (self->rows->pdata[0]);
 }
 
 static void
@@ -227,7 +190,7 @@ attach_heading (VdSystemGrid *self,
 {
   GtkWidget *label = gtk_label_new (title);
 
-  gtk_label_set_xalign (GTK_LABEL (label), column == COLUMN_NAME ? 0 : 0.5);
+  gtk_label_set_xalign (GTK_LABEL (label), column == VD_COLUMN_NAME ? 0 : 0.5);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 11);
@@ -361,15 +324,15 @@ attach_inner (VdSystemGrid *self,
 
   gtk_widget_add_css_class (arrow, "dim-label");
   gtk_widget_set_margin_start (arrow, 10);
-  gtk_box_append (GTK_BOX (get_box (self, COLUMN_NAME, line)), arrow);
+  gtk_box_append (GTK_BOX (get_box (self, VD_COLUMN_NAME, line)), arrow);
 
   for (guint i = 0; i < n; i++)
     {
-      const char *outer = find_outer (fields[i].attribute);
+      const char *outer = vd_system_columns_outer (fields[i].attribute);
       guint column = find_column (self, outer != NULL ? outer : fields[i].attribute);
-      gboolean titled = outer != NULL && column != COLUMN_NAME;
+      gboolean titled = outer != NULL && column != VD_COLUMN_NAME;
 
-      gtk_box_append (GTK_BOX (get_box (self, MAX (column, COLUMN_NAME), line)),
+      gtk_box_append (GTK_BOX (get_box (self, MAX (column, VD_COLUMN_NAME), line)),
                       make_cell (self, number, &fields[i], titled));
     }
 }
@@ -392,9 +355,9 @@ attach_row (VdSystemGrid *self,
 
   attach (self, vd_system_label_new_swatch (get_project (self), row,
                                             gtk_widget_get_scale_factor (GTK_WIDGET (self))),
-          COLUMN_SWATCH, line);
+          VD_COLUMN_SWATCH, line);
   if (vd_system_find_field (row, "name") == NULL)
-    attach (self, vd_system_label_new (get_project (self), row), COLUMN_NAME, line);
+    attach (self, vd_system_label_new (get_project (self), row), VD_COLUMN_NAME, line);
 
   for (guint i = 0; i < n; i++)
     attach (self, make_cell (self, number, &fields[i], FALSE),
@@ -450,10 +413,53 @@ build (VdSystemGrid *self)
     }
 }
 
+/* What is typed in a row is found again there, whatever rows there are then. */
+static char *
+name_cell (VdSystemGrid *self,
+           VdSystemCell *cell)
+{
+  const VdSystemRow *row = get_row (self, cell);
+
+  return g_strjoin ("\n", row->parent != NULL && row->parent->key != NULL ? row->parent->key : "",
+                    row->element, row->key != NULL ? row->key : "",
+                    vd_system_cell_get_attribute (cell), NULL);
+}
+
+static VdTyped *
+keep_typed (VdSystemGrid *self)
+{
+  VdTyped *typed = vd_typed_new ();
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      VdSystemCell *cell = self->cells->pdata[i];
+
+      if (cell != self->entered && vd_system_cell_is_typed (cell))
+        vd_typed_keep (typed, vd_system_cell_get_entry (cell), name_cell (self, cell));
+    }
+
+  return typed;
+}
+
+static void
+give_typed_back (VdSystemGrid *self,
+                 VdTyped      *typed)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      GtkWidget *entry = vd_system_cell_get_entry (self->cells->pdata[i]);
+      g_autofree char *name = name_cell (self, self->cells->pdata[i]);
+
+      if (entry != NULL)
+        vd_typed_give_back (typed, entry, name);
+    }
+}
+
 static void
 refresh (GtkWidget *widget)
 {
   VdSystemGrid *self = VD_SYSTEM_GRID (widget);
+  g_autoptr (VdTyped) typed = keep_typed (self);
   GPtrArray *rows = self->project != NULL ? vd_system_list (get_project (self), self->table)
                                           : g_ptr_array_new ();
   g_autofree char *shape = make_shape (self, rows);
@@ -471,7 +477,12 @@ refresh (GtkWidget *widget)
     build (self);
   for (guint i = 0; is_same && i < self->cells->len; i++)
     show_cell (self, self->cells->pdata[i]);
+  if (!vd_typed_is_empty (typed))
+    give_typed_back (self, typed);
   self->filling = FALSE;
+
+  if (!vd_typed_is_empty (typed))
+    g_signal_emit (self, signals[TYPED], 0);
 }
 
 static void
@@ -572,13 +583,22 @@ vd_system_grid_is_typed (VdSystemGrid *self)
 gboolean
 vd_system_grid_commit (VdSystemGrid *self)
 {
-  VdSystemCell *cell = vd_follow_is_behind (GTK_WIDGET (self)) ? NULL : find_typed (self);
-  g_autofree char *typed = cell != NULL ? vd_system_cell_get_typed (cell) : NULL;
+  VdSystemCell *cell;
 
-  if (cell != NULL)
-    on_cell_commit (self, typed, cell);
+  while ((cell = find_typed (self)) != NULL)
+    {
+      GtkWidget *entry = vd_system_cell_get_entry (cell);
+      g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
 
-  return cell == NULL || find_typed (self) == NULL;
+      on_cell_commit (self, typed, cell);
+      if (find_typed (self) == cell)
+        {
+          gtk_widget_grab_focus (entry);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
 }
 
 static gboolean

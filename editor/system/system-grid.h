@@ -31,7 +31,7 @@ void       vd_system_grid_set_project (VdSystemGrid    *self,
                                        VdEditorProject *project);
 gboolean   vd_system_grid_is_typed    (VdSystemGrid    *self);
 
-/* %FALSE if what is typed can't stand. */
+/* %FALSE if what is typed can't stand; its cell has the focus then. */
 gboolean   vd_system_grid_commit      (VdSystemGrid    *self);
 
 /**

@@ -36,21 +36,20 @@ vd_follow_catch_up (GtkWidget *widget)
   self->refresh (widget);
 }
 
-gboolean
-vd_follow_is_behind (GtkWidget *widget)
+/* What is typed stays with its row only if it is known that the row is there. */
+static gboolean
+is_typed (GtkWidget *widget)
 {
-  Follow *self = get_follow (widget);
+  GtkWidget *page = gtk_widget_get_ancestor (widget, VD_TYPE_PAGE);
 
-  return self != NULL && self->stale;
+  return page != NULL && vd_page_is_typed (VD_PAGE (page));
 }
 
-/* What is typed stays with its row only if it is known that the row is there. */
 static void
 on_project_changed (GtkWidget *widget)
 {
   get_follow (widget)->stale = TRUE;
-  if (gtk_widget_get_mapped (widget) ||
-      (VD_IS_PAGE (widget) && vd_page_is_typed (VD_PAGE (widget))))
+  if (gtk_widget_get_mapped (widget) || is_typed (widget))
     vd_follow_catch_up (widget);
 }
 

@@ -19,7 +19,7 @@ typedef void (*VdRefresh) (GtkWidget *widget);
  * @refresh: shows what the project holds now; it may change with each call
  *
  * Has @widget refreshed at once and after each edit if it is on the screen, or
- * is a page in which something is being typed; else when it comes there.
+ * is, or lies on, a page in which something is being typed; else when it comes there.
  */
 void     vd_follow_project   (GtkWidget       *widget,
                               VdEditorProject *project,
@@ -31,8 +31,5 @@ void     vd_follow_project   (GtkWidget       *widget,
  * Refreshes @widget, if that was put off: before what it shows is asked for.
  */
 void     vd_follow_catch_up  (GtkWidget       *widget);
-
-/* Whether what @widget shows is of before an edit. */
-gboolean vd_follow_is_behind (GtkWidget       *widget);
 
 G_END_DECLS

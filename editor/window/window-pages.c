@@ -112,6 +112,7 @@ vd_editor_window_commit (VdEditorWindow *self)
       if (!vd_page_commit (page))
         {
           reveal (self, page);
+          vd_page_commit (page); /* the focus goes to what is on the screen */
           return FALSE;
         }
     }

@@ -1,0 +1,51 @@
+#include "editor/system/system-columns.h"
+
+#include <string.h>
+
+static const struct
+{
+  const char *inner;
+  const char *outer;
+} under[] = {
+  { "class", "name" },
+  { "period", "name" },
+  { "terrain", "name" },
+  { "as", "look" },
+  { "strength", "combat" },
+  { "default", "chooser" },
+  { "when", "turn" },
+};
+
+guint
+vd_system_columns_find (const VdSystemRow *first,
+                        const char        *attribute)
+{
+  guint n;
+  const VdSystemField *fields = vd_system_get_fields (first->table, first->element, &n);
+  guint skip = vd_system_find_field (first, "name") != NULL ? VD_COLUMN_NAME : VD_COLUMN_NAME + 1;
+
+  for (guint i = 0; i < n; i++)
+    if (strcmp (fields[i].attribute, attribute) == 0)
+      return i + skip;
+
+  return 0;
+}
+
+guint
+vd_system_columns_last (const VdSystemRow *first)
+{
+  guint n;
+
+  vd_system_get_fields (first->table, first->element, &n);
+  return n + VD_COLUMN_NAME + 1;
+}
+
+const char *
+vd_system_columns_outer (const char *attribute)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (under); i++)
+    if (strcmp (under[i].inner, attribute) == 0)
+      return under[i].outer;
+
+  return NULL;
+}

@@ -1,0 +1,36 @@
+/* system-columns.h: under which column of a grid each cell of the rules stands
+ *
+ * Column 0 shows how a row looks on the map, the next one what it is called; the others
+ * are its fields in turn.  Cells of rows inside rows stand under those of the outer row
+ * where they can.
+ */
+#pragma once
+
+#include "editor/system/system.h"
+
+G_BEGIN_DECLS
+
+#define VD_COLUMN_SWATCH 0
+#define VD_COLUMN_NAME 1
+
+/**
+ * vd_system_columns_find:
+ * @first: a row of the table that lies in no other
+ *
+ * Returns: 0 if there is no such column
+ */
+guint       vd_system_columns_find (const VdSystemRow *first,
+                                    const char        *attribute);
+
+/* The one after all fields. */
+guint       vd_system_columns_last (const VdSystemRow *first);
+
+/**
+ * vd_system_columns_outer:
+ * @attribute: of a row inside another
+ *
+ * Returns: (nullable): the attribute of the outer row that it stands under
+ */
+const char *vd_system_columns_outer (const char       *attribute);
+
+G_END_DECLS
