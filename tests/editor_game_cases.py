@@ -7,7 +7,7 @@ import pathlib
 import shutil
 
 from editor_case import GAME, canvas_of, shot, wait_for_readout
-from editor_driver import box_of, role_of, wait_for
+from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 
 # The kept game of each battle.
 GAMES = pathlib.Path(__file__).parent / "games"
@@ -81,6 +81,51 @@ def test_lets_nobody_edit_the_map_of_a_game(case):
     editor.key("2")
     editor.click(*editor.hex_point("1812"))
     wait_for("the edit", lambda: editor.describe("undo")[0])
+
+
+def test_asks_about_the_game(case):
+    """Inspector, rules and the tree of units go by what is shown, not by the set-up."""
+    editor = open_game(case)
+    wait_for_row(editor, "Game: Set-up")
+    editor.key("Right", "Down")
+    wait_for_row(editor, "1/Gazan moves from 0606 to 0409")
+    editor.act("go-to-hex", "0409")
+    says(editor, "1/Gazan (", "list item")
+    shot(case, "game-hex")
+    editor.act("go-to-hex", "0606")
+    wait_for("an empty hex", lambda: not any(
+        role_of(node) == "list item" and node.name.startswith("1/Gazan (")
+        for node in editor.walk(into_tables=False)))
+
+    editor.act("panel", "rules")
+    says(editor, "The rules are asked of the game as it stands")
+    editor.click(*editor.hex_point("0409"))
+    says(editor, "1/Gazan has 4 movement points and reaches ")
+    editor.click(*editor.hex_point("0309"))
+    says(editor, "to 0309")
+    assert not has_state(editor.find("Turn", "spin button"), Atspi.StateType.SENSITIVE)
+    shot(case, "game-rules")
+    editor.act("go-to-hex", "0610")
+    editor.act("go-to-hex", "0409")
+    editor.key("Return")
+    says(editor, "1/Gazan has 4 movement points and reaches ")
+
+    editor.act("panel", "units")
+    says(editor, "A game is shown; close it to edit the map.")
+    row = says(editor, "Imperial Guard, ", "list item")
+    box = box_of(row)
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+    for button in ("Place at cursor", "Take off"):
+        assert not has_state(editor.find(button, "push button"), Atspi.StateType.SENSITIVE)
+    editor.key("Delete", "alt+p")
+    assert not editor.describe("undo")[0]
+    shot(case, "game-units")
+
+    editor.act("close-game")
+    wait_for("the buttons", lambda: has_state(editor.find("Take off", "push button"),
+                                              Atspi.StateType.SENSITIVE))
+    editor.act("panel", "rules")
+    says(editor, "Click a counter on the map")
 
 
 def test_refuses_a_game_of_another_battle(case):

@@ -164,6 +164,50 @@ test_lack (void)
   g_assert_cmpstr (answer->heading, ==, vd_at_hand_get_lack (hand));
 }
 
+/* In a game a unit is asked about from where it stands there. */
+static void
+test_position (void)
+{
+  g_autoptr (VdProject) project = load ();
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdScenario) scenario = vd_project_compile (project, findings);
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autoptr (VdAtHand) hand = vd_at_hand_new_for_game (scenario);
+  g_autoptr (VdAnswer) early = NULL, answer = NULL, night = NULL, gone = NULL;
+  const char *const whom[] = { "r1", NULL };
+  const char *const who[] = { "b1", NULL };
+  VdUnitId unit = vd_scenario_find_unit (scenario, "b1");
+
+  vd_play_begin (game, 0);
+  game->state.phase = VD_PHASE_SETUP;
+  vd_at_hand_set_position (hand, &game->state);
+  early = vd_at_hand_move (hand, 1, "b1", NULL);
+  g_assert_cmpstr (early->heading, ==, vd_at_hand_get_lack (hand));
+  g_assert_nonnull (strstr (early->heading, "not begun"));
+
+  vd_play_begin (game, 0);
+  vd_play_deploy_all (game);
+  vd_game_shift (game, unit, scenario->first_cell[0] + spot (project, "0303").cell);
+  game->state.phase = VD_PHASE_COMBAT;
+  game->state.combat.step = VD_STEP_ADVANCE;
+  game->state.turn = 4;
+  vd_at_hand_set_position (hand, &game->state);
+  answer = vd_at_hand_move (hand, 1, "b1", NULL);
+  g_assert_null (vd_at_hand_get_lack (hand));
+  g_assert_nonnull (strstr (answer->heading, "1st Blue has 4 movement points"));
+  g_assert_cmpint (find_mark (answer, spot (project, "0303"))->kind, ==, VD_MARK_FROM);
+  g_assert_cmpint (find_mark (answer, spot (project, "0302"))->kind, ==, VD_MARK_REACH);
+
+  /* Whatever turn is named: in the game it is night. */
+  night = vd_at_hand_odds (hand, 1, whom, who);
+  g_assert_true (night->refused);
+
+  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  vd_at_hand_set_position (hand, &game->state);
+  gone = vd_at_hand_move (hand, 1, "b1", NULL);
+  g_assert_nonnull (strstr (gone->heading, "not on the map"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -176,6 +220,7 @@ main (int    argc,
   g_test_add_func ("/at-hand/odds", test_odds);
   g_test_add_func ("/at-hand/sight", test_sight);
   g_test_add_func ("/at-hand/lack", test_lack);
+  g_test_add_func ("/at-hand/position", test_position);
 
   return g_test_run ();
 }

@@ -225,7 +225,7 @@ vd_at_hand_odds (VdAtHand          *self,
   VdAnswer *answer;
   guint side;
 
-  if (self->game == NULL)
+  if (self->lack != NULL)
     return vd_hand_lack (self->lack);
 
   vd_hand_set_up (self, turn);

@@ -9,15 +9,17 @@ G_BEGIN_DECLS
 
 struct _VdAtHand
 {
-  const VdProject *project;  /* borrowed */
-  VdScenario      *scenario; /* (nullable) */
-  VdGame          *game;     /* (nullable): what is asked of */
-  char            *lack;
+  VdScenario       *own;      /* (nullable): of the project */
+  const VdScenario *scenario; /* (nullable): that, or of the game that is looked at */
+  VdGame           *game;     /* (nullable): what is asked of */
+  VdState          *position; /* (nullable): of that game */
+  char             *lack;
 };
 
 /* The position */
 
-/* The units where they start, on that turn; no phase is open. */
+/* The units where they start, on that turn, or as the position has them; no phase is
+ * open. */
 void        vd_hand_set_up      (VdAtHand        *self,
                                  guint            turn);
 

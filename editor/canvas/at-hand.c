@@ -200,7 +200,6 @@ vd_at_hand_new (VdProject *project)
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autofree char *why = NULL;
 
-  self->project = project;
   if (project->scenario == NULL)
     {
       self->lack = g_strdup (_("The rules are asked about a scenario; this is a map alone."));
@@ -215,7 +214,8 @@ vd_at_hand_new (VdProject *project)
       return self;
     }
 
-  self->scenario = vd_project_compile (project, findings);
+  self->own = vd_project_compile (project, findings);
+  self->scenario = self->own;
   why = vd_scenario_say_unplayable (self->scenario, gettext);
   if (why != NULL)
     self->lack = g_strdup_printf (_("The scenario can't be played yet: %s."), why);
@@ -225,11 +225,33 @@ vd_at_hand_new (VdProject *project)
   return self;
 }
 
+VdAtHand *
+vd_at_hand_new_for_game (const VdScenario *scenario)
+{
+  VdAtHand *self = g_new0 (VdAtHand, 1);
+
+  self->scenario = scenario;
+  self->game = vd_game_new (scenario);
+  return self;
+}
+
+void
+vd_at_hand_set_position (VdAtHand      *self,
+                         const VdState *position)
+{
+  g_free (self->position);
+  self->position = g_memdup2 (position, sizeof *position);
+  g_free (self->lack);
+  self->lack = position->phase == VD_PHASE_SETUP
+               ? g_strdup (_("The game has not begun yet: go on to its first turn.")) : NULL;
+}
+
 void
 vd_at_hand_free (VdAtHand *self)
 {
   g_clear_pointer (&self->game, vd_game_free);
-  g_clear_pointer (&self->scenario, vd_scenario_free);
+  g_clear_pointer (&self->own, vd_scenario_free);
+  g_free (self->position);
   g_free (self->lack);
   g_free (self);
 }
@@ -263,6 +285,13 @@ void
 vd_hand_set_up (VdAtHand *self,
                 guint     turn)
 {
+  if (self->position != NULL)
+    {
+      vd_game_restore (self->game, self->position);
+      self->game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
+      return;
+    }
+
   choose_defaults (self->game);
   self->game->state.turn = CLAMP (turn, 1, vd_at_hand_get_n_turns (self));
 }
@@ -447,12 +476,13 @@ vd_at_hand_move (VdAtHand     *self,
   VdUnitId unit;
   VdCell at;
 
-  if (self->game == NULL)
+  if (self->lack != NULL)
     return vd_hand_lack (self->lack);
 
   vd_hand_set_up (self, turn);
   if (!vd_hand_find_unit (self, id, &unit))
-    return vd_hand_lack (_("This unit does not start on the map."));
+    return vd_hand_lack (self->position != NULL ? _("This unit is not on the map now.")
+                                                : _("This unit does not start on the map."));
 
   answer = vd_hand_answer ();
   at = self->game->state.units[unit].cell;
@@ -517,7 +547,7 @@ vd_at_hand_sight (VdAtHand *self,
   VdCell a, b;
   guint distance;
 
-  if (self->game == NULL)
+  if (self->lack != NULL)
     return vd_hand_lack (self->lack);
 
   a = get_cell (self, from);

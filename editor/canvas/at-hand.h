@@ -1,9 +1,9 @@
-/* at-hand.h: what the rules say of the battle as it is set up
+/* at-hand.h: what the rules say of the battle as it is set up, or as a game stands
  *
  * The scenario is compiled, its options are left at their defaults, the units
- * stand where they start, and the core is asked.  Nothing of the rules is
- * written here: each line of an answer, with the case behind it, is what the
- * core gives as a reason.
+ * stand where they start, and the core is asked; or a position of a game takes the
+ * place of that.  Nothing of the rules is written here: each line of an answer,
+ * with the case behind it, is what the core gives as a reason.
  */
 #pragma once
 
@@ -68,7 +68,26 @@ typedef struct
  *   outlive them, and they must be made anew after an edit
  */
 VdAtHand   *vd_at_hand_new           (VdProject        *project);
+
+/**
+ * vd_at_hand_new_for_game:
+ * @scenario: what the game is played by; it must outlive what is returned
+ *
+ * Returns: (transfer full): the rules for positions of a game;
+ *   vd_at_hand_set_position() comes next
+ */
+VdAtHand   *vd_at_hand_new_for_game  (const VdScenario *scenario);
 void        vd_at_hand_free          (VdAtHand         *self);
+
+/**
+ * vd_at_hand_set_position:
+ * @position: copied
+ *
+ * From now on a unit is asked about as in a phase of its side that begins in that
+ * position, on its turn: turns that questions name count for nothing.
+ */
+void        vd_at_hand_set_position  (VdAtHand         *self,
+                                      const VdState    *position);
 
 /**
  * vd_at_hand_get_lack:

@@ -15,6 +15,7 @@ struct _VdInspector
   VdTools         *tools;
   VdEditorProject *project;
   VdFaces         *faces;
+  VdBoard         *board; /* (nullable) */
   char            *shown; /* what is said, to tell whether it is still right */
 
   /* Template */
@@ -96,11 +97,17 @@ add_unit (VdInspector     *self,
   gtk_list_box_append (self->units, row);
 }
 
+static const GArray *
+get_counters (VdInspector *self)
+{
+  return self->board != NULL ? self->board->counters : vd_tools_get_counters (self->tools);
+}
+
 static void
 fill_units (VdInspector *self,
             VdSpot       spot)
 {
-  const GArray *counters = vd_tools_get_counters (self->tools);
+  const GArray *counters = get_counters (self);
 
   for (guint i = counters->len; i > 0; i--)
     {
@@ -155,8 +162,8 @@ refresh (VdInspector *self)
       return;
     }
 
-  whole = vd_readout_hex (vd_editor_project_get (self->project),
-                          vd_tools_get_counters (self->tools), view->cursor);
+  whole = vd_readout_hex (vd_editor_project_get (self->project), get_counters (self),
+                          view->cursor);
   if (g_strcmp0 (whole, self->shown) == 0)
     return;
 
@@ -185,6 +192,17 @@ vd_inspector_set_project (VdInspector     *self,
   refresh (self);
 }
 
+void
+vd_inspector_set_board (VdInspector *self,
+                        VdBoard     *board)
+{
+  if (board != NULL)
+    vd_board_ref (board);
+  g_clear_pointer (&self->board, vd_board_unref);
+  self->board = board;
+  refresh (self);
+}
+
 static void
 vd_inspector_dispose (GObject *object)
 {
@@ -193,6 +211,7 @@ vd_inspector_dispose (GObject *object)
   g_clear_object (&self->tools);
   g_clear_object (&self->project);
   g_clear_pointer (&self->faces, vd_faces_free);
+  g_clear_pointer (&self->board, vd_board_unref);
   g_clear_pointer (&self->shown, g_free);
   vd_widget_drop_children (GTK_WIDGET (self));
 

@@ -1,8 +1,10 @@
-/* inspector.h: the hex of the cursor, and the counters that lie there */
+/* inspector.h: the hex of the cursor, and the counters that lie there: of the set-up, or
+ * of a game */
 #pragma once
 
 #include <gtk/gtk.h>
 
+#include "editor/games/board.h"
 #include "editor/tools/tools.h"
 
 G_BEGIN_DECLS
@@ -19,5 +21,12 @@ void vd_inspector_set_tools   (VdInspector     *self,
  */
 void vd_inspector_set_project (VdInspector     *self,
                                VdEditorProject *project);
+
+/**
+ * vd_inspector_set_board:
+ * @board: (nullable): whose counters are shown in place of the set-up's
+ */
+void vd_inspector_set_board   (VdInspector     *self,
+                               VdBoard         *board);
 
 G_END_DECLS

@@ -1,7 +1,6 @@
 /* Over the map: a game that is shown, as a board of it says. */
 #include "editor/canvas/map-view-private.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #define SHORT 0.33       /* of a hex: an arrow ends at the edge of a counter */
@@ -353,13 +352,27 @@ vd_map_view_put_cursor (VdMapView *self,
     vd_tools_set_cursor (self->tools, vd_tools_get_view (self->tools)->over);
 }
 
+void
+vd_map_view_point (VdMapView *self)
+{
+  if (self->board != NULL && vd_tools_get_view (self->tools)->has_cursor)
+    g_signal_emit_by_name (self, "pointed");
+}
+
 gboolean
 vd_map_view_refuse_key (VdMapView *self,
                         guint      key)
 {
-  if (gdk_keyval_to_unicode (key) == 0 && key != GDK_KEY_F2)
+  if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter)
+    {
+      vd_map_view_point (self);
+      return TRUE;
+    }
+
+  if ((gdk_keyval_to_unicode (key) == 0 && key != GDK_KEY_F2) ||
+      vd_tools_get_bar (self->tools) == NULL)
     return FALSE;
 
-  g_signal_emit_by_name (self->tools, "told", _("A game is shown; close it to edit the map."));
+  g_signal_emit_by_name (self->tools, "told", vd_tools_get_bar (self->tools));
   return TRUE;
 }

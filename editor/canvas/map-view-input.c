@@ -5,6 +5,7 @@
 #define WHEEL_STEP 56     /* pixels a notch */
 #define ZOOM_STEP 1.15    /* a notch */
 #define KEY_ZOOM_STEP 1.25
+#define CLICK 4           /* pixels: a pointer that has moved less was not dragged */
 
 /* Panning */
 
@@ -192,6 +193,8 @@ on_drag_end (GtkGestureDrag *gesture,
   if (self->panning)
     {
       end_pan (self);
+      if (hypot (offset_x, offset_y) < CLICK)
+        vd_map_view_point (self);
       return;
     }
 

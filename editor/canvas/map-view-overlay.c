@@ -214,7 +214,10 @@ vd_map_view_draw_overlay (VdMapView *self,
   vd_map_view_draw_status (self, cr);
   if (self->board != NULL)
     {
-      vd_map_view_draw_board (self, cr);
+      /* Arrows would lie over the answer. */
+      if (self->marks == NULL || self->marks->len == 0)
+        vd_map_view_draw_board (self, cr);
+      vd_map_view_draw_marks (self, cr);
       draw_cursor (self, cr, view);
       return;
     }

@@ -116,6 +116,9 @@ void vd_map_view_put_cursor      (VdMapView       *self,
                                   double           x,
                                   double           y);
 
+/* So does Enter; and what lies there may be asked about. */
+void     vd_map_view_point       (VdMapView       *self);
+
 /* Says why a key does not edit the map, if it would without a game. */
 gboolean vd_map_view_refuse_key  (VdMapView       *self,
                                   guint            key);

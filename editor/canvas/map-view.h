@@ -28,6 +28,8 @@
  *   "let-go" (gpointer place, double x, double y): the counter of that row of the
  *     set-up was carried over the edge of the canvas and let go there; in the
  *     widget's coordinates
+ *   "pointed": while a game is shown the hex of the cursor was clicked, or Enter was
+ *     pressed there
  */
 G_BEGIN_DECLS
 

@@ -14,8 +14,12 @@ struct _VdRulesPanel
   VdEditorProject *project;
   VdTools         *tools;
   VdAtHand        *hand;      /* (nullable): dropped by an edit */
+  const VdReview  *review;    /* (nullable): the game that is asked about */
+  VdBoard         *board;     /* (nullable): of it */
+  guint            set_up_turn; /* that was asked about before it */
   VdAnswer        *answer;    /* (nullable) */
   guint            refresh_source;
+  gboolean         filling;
 
   /* What has been seen of the tools */
   VdNode          *selected;  /* not looked into */
@@ -118,7 +122,9 @@ static const char *
 get_hint (VdRulesPanel *self)
 {
   if (vd_at_hand_get_lack (self->hand) != NULL)
-    return _("See the findings for what is missing.");
+    return self->review != NULL ? "" : _("See the findings for what is missing.");
+  if (self->review != NULL && self->unit == NULL && !self->has_from)
+    return _("The rules are asked of the game as it stands, not of the set-up.");
   if (gtk_toggle_button_get_active (self->move))
     return self->unit == NULL ? "" : _("Click a hex for the way there, or why there is none.");
   if (gtk_toggle_button_get_active (self->attack))
@@ -195,7 +201,11 @@ show_turns (VdRulesPanel *self)
 {
   g_autofree char *period = NULL;
 
+  self->filling = TRUE;
   gtk_adjustment_set_upper (self->turn_range, MAX (vd_at_hand_get_n_turns (self->hand), 1));
+  if (self->review != NULL)
+    gtk_adjustment_set_value (self->turn_range, vd_review_get_state (self->review)->turn);
+  self->filling = FALSE;
   period = vd_at_hand_get_period (self->hand, gtk_spin_button_get_value_as_int (self->turn));
   gtk_label_set_label (self->period, period);
 }
@@ -208,7 +218,11 @@ refresh (VdRulesPanel *self)
     return;
 
   if (self->hand == NULL)
-    self->hand = vd_at_hand_new ((VdProject *) vd_editor_project_get (self->project));
+    self->hand = self->review != NULL
+                 ? vd_at_hand_new_for_game (vd_review_get_scenario (self->review))
+                 : vd_at_hand_new ((VdProject *) vd_editor_project_get (self->project));
+  if (self->review != NULL)
+    vd_at_hand_set_position (self->hand, vd_review_get_state (self->review));
 
   show_turns (self);
   g_clear_pointer (&self->answer, vd_answer_free);
@@ -311,7 +325,8 @@ on_tools_changed (VdRulesPanel *self)
   self->selected = view->selected;
   self->has_cursor = view->has_cursor;
   self->cursor = view->cursor;
-  if (self->project == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)) || (!selected && !moved))
+  if (self->project == NULL || self->review != NULL ||
+      !gtk_widget_get_mapped (GTK_WIDGET (self)) || (!selected && !moved))
     return;
 
   if (selected && vd_node_get (view->selected, "unit") != NULL)
@@ -332,6 +347,80 @@ on_mode_changed (VdRulesPanel *self)
 static void
 on_turn_changed (VdRulesPanel *self)
 {
+  if (!self->filling)
+    refresh (self);
+}
+
+/* A game */
+
+/* Of several counters in a hex the topmost; once that is asked about, the next. */
+static const VdCounter *
+find_counter (VdRulesPanel *self,
+              VdSpot        spot)
+{
+  const VdCounter *counter = vd_counters_at (self->board->counters, spot);
+
+  if (counter != NULL && gtk_toggle_button_get_active (self->move) &&
+      g_strcmp0 (vd_node_get (counter->unit, "id"), self->unit) == 0)
+    counter = vd_counters_below (self->board->counters, counter);
+
+  return counter;
+}
+
+void
+vd_rules_panel_point (VdRulesPanel *self)
+{
+  VdSpot spot = vd_tools_get_view (self->tools)->cursor;
+  const VdCounter *counter;
+
+  if (self->board == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  counter = find_counter (self, spot);
+  if (counter != NULL)
+    take_unit (self, vd_node_get (counter->unit, "id"), spot);
+  else
+    take_hex (self, spot);
+
+  refresh (self);
+}
+
+/* What was asked of the set-up is no question about the game, nor the other way. */
+static void
+turn_to (VdRulesPanel   *self,
+         const VdReview *review)
+{
+  gboolean began = self->review == NULL && review != NULL;
+  gboolean ended = self->review != NULL && review == NULL;
+
+  self->review = review;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->turn), review == NULL);
+  if (began || ended)
+    forget (self);
+
+  self->filling = TRUE;
+  if (began)
+    self->set_up_turn = gtk_spin_button_get_value_as_int (self->turn);
+  if (ended)
+    gtk_adjustment_set_value (self->turn_range, self->set_up_turn);
+  self->filling = FALSE;
+}
+
+void
+vd_rules_panel_set_game (VdRulesPanel   *self,
+                         const VdReview *review,
+                         VdBoard        *board)
+{
+  if (review != self->review)
+    {
+      g_clear_pointer (&self->hand, vd_at_hand_free);
+      turn_to (self, review);
+    }
+
+  if (board != NULL)
+    vd_board_ref (board);
+  g_clear_pointer (&self->board, vd_board_unref);
+  self->board = board;
   refresh (self);
 }
 
@@ -431,6 +520,7 @@ vd_rules_panel_dispose (GObject *object)
   g_clear_handle_id (&self->refresh_source, g_source_remove);
   g_clear_pointer (&self->answer, vd_answer_free);
   g_clear_pointer (&self->hand, vd_at_hand_free);
+  g_clear_pointer (&self->board, vd_board_unref);
   g_clear_pointer (&self->unit, g_free);
   g_clear_pointer (&self->defenders, g_ptr_array_unref);
   g_clear_pointer (&self->attackers, g_ptr_array_unref);

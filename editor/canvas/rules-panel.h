@@ -11,6 +11,7 @@
 #include <gtk/gtk.h>
 
 #include "editor/canvas/at-hand.h"
+#include "editor/games/review.h"
 #include "editor/window/page.h"
 
 G_BEGIN_DECLS
@@ -25,5 +26,18 @@ G_DECLARE_FINAL_TYPE (VdRulesPanel, vd_rules_panel, VD, RULES_PANEL, GtkWidget)
  *   on the map
  */
 const GArray *vd_rules_panel_get_marks (VdRulesPanel *self);
+
+/**
+ * vd_rules_panel_set_game:
+ * @review: (nullable): the game that is shown, of which the rules are asked as it
+ *   stands; borrowed until the next call
+ * @board: (nullable): of it, with whatever it is told
+ */
+void          vd_rules_panel_set_game  (VdRulesPanel   *self,
+                                        const VdReview *review,
+                                        VdBoard        *board);
+
+/* While a game is shown: asks about the hex of the cursor, and what lies there. */
+void          vd_rules_panel_point     (VdRulesPanel   *self);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 #include "editor/games/game-panel.h"
 
+#include "editor/canvas/inspector.h"
 #include "editor/window/blank-list.h"
 #include "editor/window/widgets.h"
 
@@ -8,6 +9,7 @@ struct _VdGamePanel
   GtkWidget           parent_instance;
 
   VdGames            *games;
+  VdTools            *tools;
   VdBlankList        *rows;      /* those of the review */
   GtkSingleSelection *selection;
   gboolean            following; /* the selection follows the game */
@@ -18,6 +20,8 @@ struct _VdGamePanel
   GtkSpinner         *spinner;
   GtkListView        *list;
   GtkLabel           *score;
+  GtkWidget          *hex;       /* room for the inspector */
+  VdInspector        *inspector;
 };
 
 G_DEFINE_FINAL_TYPE (VdGamePanel, vd_game_panel, GTK_TYPE_WIDGET)
@@ -131,6 +135,7 @@ on_moved (VdGamePanel *self)
   g_autofree char *score = review != NULL ? vd_review_write_score (review) : NULL;
   guint place;
 
+  vd_inspector_set_board (self->inspector, vd_games_get_board (self->games));
   if (review == NULL)
     return;
 
@@ -168,7 +173,15 @@ on_game_changed (VdGamePanel *self)
   vd_blank_list_set (self->rows, 0, 0);
   vd_blank_list_set (self->rows, 0, review != NULL ? vd_review_get_n_rows (review) : 0);
   self->following = FALSE;
+  vd_inspector_set_project (self->inspector, review != NULL
+                            ? vd_tools_get_editor_project (self->tools) : NULL);
   show_page (self);
+}
+
+static void
+on_tools_changed (VdGamePanel *self)
+{
+  gtk_widget_set_visible (self->hex, vd_tools_get_view (self->tools)->has_cursor);
 }
 
 void
@@ -235,6 +248,18 @@ vd_game_panel_set_games (VdGamePanel *self,
   g_signal_connect_object (games, "begun", G_CALLBACK (show_page), self, G_CONNECT_SWAPPED);
 }
 
+void
+vd_game_panel_set_tools (VdGamePanel *self,
+                         VdTools     *tools)
+{
+  g_return_if_fail (self->tools == NULL);
+
+  self->tools = g_object_ref (tools);
+  vd_inspector_set_tools (self->inspector, tools);
+  g_signal_connect_object (tools, "changed", G_CALLBACK (on_tools_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
 static void
 vd_game_panel_dispose (GObject *object)
 {
@@ -247,6 +272,7 @@ vd_game_panel_dispose (GObject *object)
   g_clear_object (&self->selection);
   g_clear_object (&self->rows);
   g_clear_object (&self->games);
+  g_clear_object (&self->tools);
 
   G_OBJECT_CLASS (vd_game_panel_parent_class)->dispose (object);
 }
@@ -264,6 +290,8 @@ vd_game_panel_class_init (VdGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, spinner);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, list);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, score);
+  gtk_widget_class_bind_template_child (widget_class, VdGamePanel, hex);
+  gtk_widget_class_bind_template_child (widget_class, VdGamePanel, inspector);
   gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
 }
 

@@ -2,13 +2,15 @@
  *
  * A page of the side panel.  The row at which the game stands is selected; Up and
  * Down go from row to row, Left and Right from phase to phase, the space bar goes
- * on by itself.  Without a game it offers to play one, or to open one.
+ * on by itself.  Below stands what is in the hex of the map's cursor, and what each
+ * side has lost.  Without a game it offers to play one, or to open one.
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
 #include "editor/games/games.h"
+#include "editor/tools/tools.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +20,10 @@ G_DECLARE_FINAL_TYPE (VdGamePanel, vd_game_panel, VD, GAME_PANEL, GtkWidget)
 /* Once, at the start. */
 void vd_game_panel_set_games (VdGamePanel *self,
                               VdGames     *games);
+
+/* Whose cursor tells of which hex the panel says what stands there; once, at the start. */
+void vd_game_panel_set_tools (VdGamePanel *self,
+                              VdTools     *tools);
 
 /* Puts the focus on the list. */
 void vd_game_panel_focus     (VdGamePanel *self);

@@ -170,6 +170,12 @@ vd_review_get_place (const VdReview *self)
   return self->place;
 }
 
+const VdScenario *
+vd_review_get_scenario (const VdReview *self)
+{
+  return self->scenario;
+}
+
 const VdState *
 vd_review_get_state (const VdReview *self)
 {

@@ -101,6 +101,9 @@ char          *vd_review_write_outcome (const VdReview *self,
 void           vd_review_go_to        (VdReview        *self,
                                        guint            row);
 guint          vd_review_get_place    (const VdReview  *self);
+
+/* What it is played by. */
+const VdScenario *vd_review_get_scenario (const VdReview *self);
 const VdState *vd_review_get_state    (const VdReview  *self);
 
 /**

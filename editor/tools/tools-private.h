@@ -90,6 +90,7 @@ struct _VdTools
   char            *source;   /* (nullable): of what is painted */
   guint            status;   /* likewise; 0 none, else 1 + index of vd_status_names */
   VdParts          locked;
+  char            *bar;      /* (nullable) */
   VdToolView       view;
   GArray          *preview;  /* of guint32: the view's cells */
   gboolean         bounded;

@@ -20,6 +20,7 @@ enum
   PROP_OFFER,
   PROP_EVERYWHERE,
   PROP_QUESTION,
+  PROP_BAR,
   N_PROPS
 };
 
@@ -428,6 +429,24 @@ vd_tools_set_brush (VdTools *self,
   vd_tools_emit_changed (self);
 }
 
+void
+vd_tools_set_bar (VdTools    *self,
+                  const char *reason)
+{
+  if (g_strcmp0 (reason, self->bar) == 0)
+    return;
+
+  g_free (self->bar);
+  self->bar = g_strdup (reason);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BAR]);
+}
+
+const char *
+vd_tools_get_bar (VdTools *self)
+{
+  return self->bar;
+}
+
 const VdToolView *
 vd_tools_get_view (VdTools *self)
 {
@@ -476,6 +495,10 @@ vd_tools_get_property (GObject    *object,
       g_value_set_string (value, self->ask.question);
       break;
 
+    case PROP_BAR:
+      g_value_set_string (value, self->bar);
+      break;
+
     case PROP_OFFER:
       g_value_set_pointer (value, (gpointer) vd_tools_get_offer (self));
       break;
@@ -507,6 +530,7 @@ vd_tools_finalize (GObject *object)
   g_array_unref (self->offer.kinds);
   g_free (self->ask.question);
   g_array_unref (self->ask.spots);
+  g_free (self->bar);
 
   G_OBJECT_CLASS (vd_tools_parent_class)->finalize (object);
 }
@@ -536,6 +560,8 @@ vd_tools_class_init (VdToolsClass *klass)
   properties[PROP_QUESTION] =
     g_param_spec_string ("question", NULL, NULL, NULL,
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BAR] =
+    g_param_spec_string ("bar", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[NAME_WANTED] =

@@ -9,7 +9,7 @@
  *
  * Signals:
  *   "notify::tool", "notify::kind", "notify::brush", "notify::everywhere",
- *   "notify::offer", "notify::question"
+ *   "notify::offer", "notify::question", "notify::bar"
  *   "refreshed": the documents have changed, and the tools know it
  *   "regions-changed": vd_tools_list_regions() gives another list
  *   "name-wanted": a name is to be typed: vd_tools_get_name()
@@ -282,6 +282,17 @@ void              vd_tools_set_locked   (VdTools          *self,
  */
 gboolean          vd_tools_is_locked    (VdTools          *self,
                                          VdParts           parts);
+
+/**
+ * vd_tools_set_bar:
+ * @reason: (nullable): a sentence, translated: why the canvas shows something else
+ *   than the set-up, and nothing can be placed there or taken off
+ */
+void              vd_tools_set_bar      (VdTools          *self,
+                                         const char       *reason);
+
+/* (nullable) */
+const char       *vd_tools_get_bar      (VdTools          *self);
 
 /* Many hexes */
 

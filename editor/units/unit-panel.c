@@ -44,8 +44,11 @@ static void
 tell (VdUnitPanel *self,
       const char  *text)
 {
+  const char *bar = vd_tools_get_bar (self->tools);
+
   gtk_label_set_label (self->message,
                        text != NULL ? text
+                       : bar != NULL ? bar
                                     : _("Drag units onto the map or to another formation, "
                                         "or from the map back here"));
 }
@@ -143,9 +146,10 @@ static void
 on_selected (VdUnitPanel *self)
 {
   g_autoptr (GPtrArray) chosen = list_chosen (self);
+  gboolean may_place = chosen->len > 0 && vd_tools_get_bar (self->tools) == NULL;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "unitpanel.place", chosen->len > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "unitpanel.take-off", chosen->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "unitpanel.place", may_place);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "unitpanel.take-off", may_place);
   tell (self, NULL);
 }
 
@@ -442,6 +446,8 @@ vd_unit_panel_set_tools (VdPage  *page,
                          VdTools *tools)
 {
   g_set_object (&VD_UNIT_PANEL (page)->tools, tools);
+  g_signal_connect_object (tools, "notify::bar", G_CALLBACK (on_selected), page,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

@@ -292,7 +292,9 @@ on_place (GtkWidget  *widget,
   const VdToolView *view = vd_tools_get_view (self->tools);
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
 
-  if (!view->has_cursor)
+  if (vd_tools_get_bar (self->tools) != NULL)
+    vd_unit_view_refuse (self, vd_tools_get_bar (self->tools));
+  else if (!view->has_cursor)
     vd_unit_view_refuse (self, _("There is no cursor on the map: click a hex there first."));
   else if (chosen->len > 0)
     vd_unit_view_do (self, vd_edit_units_place (vd_unit_view_get_units (self), chosen,
@@ -377,7 +379,9 @@ on_take_off (GtkWidget  *widget,
   VdUnitView *self = VD_UNIT_VIEW (widget);
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
 
-  if (chosen->len > 0)
+  if (vd_tools_get_bar (self->tools) != NULL)
+    vd_unit_view_refuse (self, vd_tools_get_bar (self->tools));
+  else if (chosen->len > 0)
     vd_unit_view_do (self, vd_edit_units_unplace (vd_unit_view_get_units (self), chosen));
 }
 

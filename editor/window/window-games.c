@@ -57,6 +57,9 @@ on_game_changed (VdEditorWindow *self)
     }
 
   gtk_widget_set_visible (GTK_WIDGET (self->palette), review == NULL);
+  vd_tools_set_bar (self->tools,
+                    review != NULL ? _("A game is shown; close it to edit the map.") : NULL);
+  vd_rules_panel_set_game (self->rules, review, NULL);
   show_remark (self, review != NULL ? vd_review_get_remark (review) : NULL);
   update_actions (self);
   vd_editor_window_update_edit_actions (self);
@@ -66,6 +69,8 @@ static void
 on_moved (VdEditorWindow *self)
 {
   vd_map_view_set_board (self->view, vd_games_get_board (self->games));
+  vd_rules_panel_set_game (self->rules, vd_games_get_review (self->games),
+                           vd_games_get_board (self->games));
 }
 
 /* A game that is there now is what one looks at. */
@@ -477,6 +482,9 @@ vd_editor_window_add_games (VdEditorWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   vd_game_bar_set_games (self->game_bar, self->games);
   vd_game_panel_set_games (self->game_panel, self->games);
+  vd_game_panel_set_tools (self->game_panel, self->tools);
+  g_signal_connect_object (self->view, "pointed", G_CALLBACK (vd_rules_panel_point), self->rules,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "game-changed", G_CALLBACK (on_game_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "moved", G_CALLBACK (on_moved), self, G_CONNECT_SWAPPED);
