@@ -156,6 +156,23 @@ def scroll_to_cell(editor, name, role="text"):
     wait_for(f'a row with "{name}"', ask)
 
 
+def drop_file(case, path):
+    """Drags a file from the window of another program, as from a file manager."""
+    editor = case.editor
+    words = case.folder.parent / "drag.txt"
+    with open(words, "w", encoding="utf-8") as out:
+        other = subprocess.Popen([case.tool("drag-file"), path], stdout=out)
+    try:
+        wait_for("the other window", lambda: "shown" in words.read_text())
+        box = box_of(editor.window)
+        editor.drag([(30, 30), (60, 60), (box.width / 2, box.height / 2)],
+                    arrived=lambda: "taken" in words.read_text())
+        wait_for("the end of the drag", lambda: other.poll() is not None)
+    finally:
+        other.kill()
+        other.wait()
+
+
 def find_text(editor, name):
     """What is typed into, inside the entry of that name."""
     editor.find(name, "text")

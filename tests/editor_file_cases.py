@@ -6,10 +6,9 @@ test-editor.py runs them with the others.
 import os
 import re
 import shutil
-import subprocess
 
-from editor_case import answer, paint_one
-from editor_driver import box_of, wait_for
+from editor_case import answer, drop_file, paint_one
+from editor_driver import wait_for
 
 
 def test_asks_before_closing(case):
@@ -121,23 +120,6 @@ def test_opens_rules_again(case):
     editor.find("napoleon-at-war.system.xml", "menu item")
     editor.key("Down", "Down", "Return")
     wait_for("the rules again", lambda: editor.describe("view")[1] == "tables")
-
-
-def drop_file(case, path):
-    """Drags a file from the window of another program, as from a file manager."""
-    editor = case.editor
-    words = case.folder.parent / "drag.txt"
-    with open(words, "w", encoding="utf-8") as out:
-        other = subprocess.Popen([case.tool("drag-file"), path], stdout=out)
-    try:
-        wait_for("the other window", lambda: "shown" in words.read_text())
-        box = box_of(editor.window)
-        editor.drag([(30, 30), (60, 60), (box.width / 2, box.height / 2)],
-                    arrived=lambda: "taken" in words.read_text())
-        wait_for("the end of the drag", lambda: other.poll() is not None)
-    finally:
-        other.kill()
-        other.wait()
 
 
 def test_opens_what_is_dropped(case):

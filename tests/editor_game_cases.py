@@ -6,7 +6,8 @@ test-editor.py runs them with the others.
 import pathlib
 import shutil
 
-from editor_case import GAME, canvas_of, shot, wait_for_readout
+from editor_case import (GAME, answer, answer_and_go_on, assert_near, canvas_of, drop_file,
+                         find_text, paint_one, shot, show_page, wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 
 # The kept game of each battle.
@@ -24,6 +25,10 @@ def open_game(case, name=GAME):
     editor = case.open()
     editor.act("open-game-file", str(GAMES / f"{name}.game"))
     return editor
+
+
+def is_within(box, point):
+    return (box.x < point[0] < box.x + box.width) and (box.y < point[1] < box.y + box.height)
 
 
 def wait_for_row(editor, words):
@@ -180,12 +185,106 @@ def test_plays_a_test_game(case):
     wait_for_row(editor, "Set-up")
 
 
-def test_opens_a_game_with_its_scenario(case):
+def keep_game(case):
+    """A game beside the scenario that is being tested."""
     game = case.folder / "kept.game"
     text = (GAMES / f"{GAME}.game").read_text()
     game.write_text(text.replace(f"../../scenarios/{GAME}/", ""))
+    return game
+
+
+def test_opens_a_game_with_its_scenario(case):
+    game = keep_game(case)
     editor = case.open_file(game.name)
     wait_for_row(editor, "The map is only shown")
     wait_for_row(editor, "Set-up")
     editor.act("game-next")
     wait_for_row(editor, "Prussian plan: ")
+
+
+def test_opens_a_game_that_is_dropped(case):
+    """With its scenario, or into the window that has that."""
+    game = keep_game(case)
+    editor = case.open_nothing()
+    editor.find("New Scenario…", "push button")
+    drop_file(case, game)
+    wait_for_row(editor, "Game: Set-up")
+    editor.key("Right")
+    wait_for_row(editor, "Turn 1, French: movement")
+    drop_file(case, game)
+    wait_for_row(editor, "Game: Set-up")
+
+
+def test_forgets_a_game_whose_scenario_is_not_opened(case):
+    game = keep_game(case)
+    editor = case.open_file("jena.map.xml")
+    paint_one(editor)
+    wait_for("the edit", lambda: editor.describe("undo")[0])
+    editor.act("open-game-file", str(game))
+    answer_and_go_on(editor, "Open Its Scenario")
+    answer(editor, "Cancel")
+    editor.wait_without_dialog()
+    editor.act("undo")
+    editor.act("open-recent", case.path().as_uri())
+    wait_for("the scenario", lambda: editor.window.get_name() == "Jena-Auerstadt")
+    assert not editor.describe("close-game")[0]
+
+    editor.act("open-game-file", str(game))
+    wait_for_row(editor, "Game: Set-up")
+
+
+def test_leaves_who_types_alone(case):
+    """A game that comes up turns nothing away from under the hand; an edit goes into the
+    set-up, and the game is played again by it, where it stands."""
+    editor = case.open()
+    paint_one(editor)
+    wait_for("the edit", lambda: editor.describe("undo")[0])
+    show_page(editor, "turns")
+    editor.click_on("Label of turn 1", "text")
+    editor.type("Da")
+    editor.act("open-game-file", str(keep_game(case)))
+    wait_for("the game", lambda: editor.describe("close-game")[0])
+    assert editor.describe("view")[1] == "tables"
+    says(editor, "The game is shown on the map.")
+    editor.type("wn")
+    assert find_text(editor, "Label of turn 1").get_text() == "Dawn"
+    editor.key("Return")
+    editor.find("Undo Change Turn 1", "push button")
+
+    editor.act("view", "map")
+    editor.act("panel", "game")
+    for _ in range(4):
+        editor.act("game-next")
+    wait_for_row(editor, "1/Gazan moves from 0606 to 0409")
+    editor.act("undo")
+    editor.act("undo")
+    assert not editor.describe("undo")[0]
+    wait_for_row(editor, "1/Gazan moves from 0606 to 0409")
+    assert editor.describe("close-game")[0]
+
+
+def test_keeps_the_view_of_a_game(case):
+    """An edit leaves the map where it was dragged to; the next order brings its hex into
+    view."""
+    editor = case.open()
+    paint_one(editor)
+    wait_for("the edit", lambda: editor.describe("undo")[0])
+    editor.act("open-game-file", str(GAMES / f"{GAME}.game"))
+    for _ in range(4):
+        editor.act("game-next")
+    wait_for_row(editor, "1/Gazan moves from 0606 to 0409")
+    editor.act("go-to-hex", "0409")
+    for _ in range(6):
+        editor.key("plus")
+    view = box_of(canvas_of(editor))
+    for _ in range(2):
+        editor.drag([(view.x + 60, view.y + view.height - 30), (view.x + view.width - 30, view.y + 30)])
+    point = editor.hex_point("0409")
+    assert not is_within(view, point), point
+    editor.act("undo")
+    assert_near(editor.hex_point("0409"), point)
+    editor.act("redo")
+    assert_near(editor.hex_point("0409"), point)
+    editor.act("game-previous")
+    editor.act("game-next")
+    wait_for("the hex", lambda: is_within(view, editor.hex_point("0409")))

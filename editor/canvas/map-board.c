@@ -317,7 +317,8 @@ void
 vd_map_view_set_board (VdMapView *self,
                        VdBoard   *board)
 {
-  gboolean began = self->board != NULL;
+  gboolean was_shown = self->board != NULL;
+  gboolean steps = board != NULL && (!was_shown || self->board->row != board->row);
   VdSpot spot;
 
   if (self->board == board)
@@ -327,9 +328,10 @@ vd_map_view_set_board (VdMapView *self,
   if (board != NULL)
     self->board = vd_board_ref (board);
 
-  if (began != (board != NULL))
+  if (was_shown != (board != NULL))
     vd_map_view_note_counters (self);
-  if (board != NULL && find_focus (board, &spot) && !is_in_view (self, spot))
+  /* An edit leaves the game where it stands, and the view too. */
+  if (steps && find_focus (board, &spot) && !is_in_view (self, spot))
     vd_map_view_bring_into_view (self, spot);
   vd_map_view_note_readout (self);
 }

@@ -119,7 +119,7 @@ void        vd_map_view_set_marks   (VdMapView        *self,
  * @board: (nullable): what is shown in place of the set-up
  *
  * While there is a board nothing can be edited here: pointer and keys pan, zoom,
- * and move the cursor.
+ * and move the cursor.  The hex of another row than before is brought into view.
  */
 void        vd_map_view_set_board   (VdMapView        *self,
                                      VdBoard          *board);

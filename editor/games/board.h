@@ -51,6 +51,7 @@ typedef struct
  * @spots: of VdSpot
  * @arrows: of VdArrow
  * @tags: of VdTag
+ * @row: of the review (review.h), which it is the position at
  */
 typedef struct
 {
@@ -58,6 +59,7 @@ typedef struct
   GArray *spots;
   GArray *arrows;
   GArray *tags;
+  guint   row;
 } VdBoard;
 
 VdBoard *vd_board_new   (void);

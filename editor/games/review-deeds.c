@@ -355,6 +355,7 @@ vd_review_make_board (const VdReview  *self,
   VdBoard *board = vd_board_new ();
   guint now = find_now (self, row);
 
+  board->row = self->place;
   place_counters (self, project, board);
   for (guint i = vd_review_find_deed (self, row->first); i < self->deeds->len; i++)
     {

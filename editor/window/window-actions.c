@@ -33,6 +33,7 @@ on_cancel_opening (GSimpleAction *action,
                    gpointer       user_data)
 {
   vd_editor_window_cancel_opening (user_data);
+  vd_editor_window_expect (user_data, NULL);
 }
 
 static void

@@ -71,6 +71,7 @@ on_opened (gpointer user_data)
   end_opening (self);
   if (project == NULL)
     {
+      vd_editor_window_expect (self, NULL);
       vd_editor_window_tell (self, _("Could not open"), error->message);
       return;
     }
@@ -122,6 +123,7 @@ vd_editor_window_open (VdEditorWindow *self,
       return;
     }
 
+  vd_editor_window_expect (self, path);
   if (path != NULL && vd_editor_window_present (self, path))
     return;
 

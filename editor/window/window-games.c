@@ -73,10 +73,25 @@ on_moved (VdEditorWindow *self)
                            vd_games_get_board (self->games));
 }
 
-/* A game that is there now is what one looks at. */
+/* Whether somebody types here, or has typed what is no edit yet. */
+static gboolean
+is_being_typed (VdEditorWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return vd_editor_window_is_typed (self) || (focus != NULL && GTK_IS_EDITABLE (focus));
+}
+
+/* A game that is there now is what one looks at; but nobody is torn from a cell. */
 static void
 reveal (VdEditorWindow *self)
 {
+  if (is_being_typed (self))
+    {
+      vd_editor_window_say (self, _("The game is shown on the map."));
+      return;
+    }
+
   gtk_stack_set_visible_child_name (self->views, "map");
   gtk_stack_set_visible_child (self->panel_stack, GTK_WIDGET (self->game_panel));
   gtk_widget_set_visible (self->panel, TRUE);
@@ -86,9 +101,12 @@ reveal (VdEditorWindow *self)
 static void
 on_begun (VdEditorWindow *self)
 {
+  update_actions (self);
+  if (is_being_typed (self))
+    return;
+
   gtk_stack_set_visible_child (self->panel_stack, GTK_WIDGET (self->game_panel));
   gtk_widget_set_visible (self->panel, TRUE);
-  update_actions (self);
 }
 
 static void
@@ -131,9 +149,21 @@ open_game_of (VdEditorWindow *self,
       return;
     }
 
-  g_free (self->pending_game);
+  vd_editor_window_expect (self, NULL);
   self->pending_game = g_strdup (path);
+  self->pending_battle = g_file_get_path (file);
   vd_editor_window_open (self, file);
+}
+
+void
+vd_editor_window_expect (VdEditorWindow *self,
+                         const char     *path)
+{
+  if (path != NULL && g_strcmp0 (path, self->pending_battle) == 0)
+    return;
+
+  g_clear_pointer (&self->pending_game, g_free);
+  g_clear_pointer (&self->pending_battle, g_free);
 }
 
 static void
@@ -210,7 +240,7 @@ void
 vd_editor_window_open_game (VdEditorWindow *self,
                             const char     *path)
 {
-  g_clear_pointer (&self->pending_game, g_free);
+  vd_editor_window_expect (self, NULL);
   if (self->project != NULL)
     show_game (self, path);
   else

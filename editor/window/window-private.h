@@ -51,7 +51,8 @@ struct _VdEditorWindow
   VdTools              *tools;
   VdGames              *games;
   GSettings            *settings;
-  char                 *pending_game; /* (nullable): to be shown once its scenario is open */
+  char                 *pending_game; /* (nullable): to be shown once its scenario is open: */
+  char                 *pending_battle; /* (nullable): this file */
   char                 *game_remark; /* (nullable): that was told of the game */
   GFile                *pending; /* to be opened once the changes are dealt with */
   VdOpenJob            *opening; /* (nullable) */
@@ -190,6 +191,15 @@ void vd_editor_window_choose_file  (VdEditorWindow        *self);
 
 /* The project that there was, if any, is back. */
 void vd_editor_window_cancel_opening (VdEditorWindow      *self);
+
+/**
+ * vd_editor_window_expect:
+ * @path: (nullable): what is being opened; %NULL if nothing comes of that
+ *
+ * Forgets a game that waits for another file.
+ */
+void vd_editor_window_expect       (VdEditorWindow        *self,
+                             const char      *path);
 
 /* Shows a project that was read from @file, and remembers the file. */
 void vd_editor_window_take_file    (VdEditorWindow        *self,

@@ -35,6 +35,7 @@ stay (VdEditorWindow *self)
 {
   self->closing = FALSE;
   g_clear_object (&self->pending);
+  vd_editor_window_expect (self, NULL);
 }
 
 /* How far it is */

@@ -396,7 +396,7 @@ vd_editor_window_dispose (GObject *object)
   g_clear_object (&self->opening_file);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->asked_from, g_free);
-  g_clear_pointer (&self->pending_game, g_free);
+  vd_editor_window_expect (self, NULL);
   g_clear_pointer (&self->game_remark, g_free);
   g_clear_object (&self->pending);
   g_clear_object (&self->project);
