@@ -12,16 +12,6 @@ vd_hex_step (VdHex from,
   return (VdHex) { from.q + steps[dir].q, from.r + steps[dir].r };
 }
 
-guint
-vd_hex_distance (VdHex a,
-                 VdHex b)
-{
-  int dq = a.q - b.q;
-  int dr = a.r - b.r;
-
-  return MAX (MAX (ABS (dq), ABS (dr)), ABS (dq + dr));
-}
-
 static int
 round_div (int a,
            int b)

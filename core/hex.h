@@ -35,16 +35,23 @@ typedef struct
  *
  * Returns: the hex across the side @dir (0 to 5) of @from, on a map or not
  */
-VdHex vd_hex_step     (VdHex from,
-                       guint dir);
+VdHex vd_hex_step    (VdHex from,
+                      guint dir);
 
 /**
  * vd_hex_distance:
  *
  * Returns: the number of steps between two hexes, terrain ignored
  */
-guint vd_hex_distance (VdHex a,
-                       VdHex b);
+static inline guint
+vd_hex_distance (VdHex a,
+                 VdHex b)
+{
+  int dq = a.q - b.q;
+  int dr = a.r - b.r;
+
+  return MAX (MAX (ABS (dq), ABS (dr)), ABS (dq + dr));
+}
 
 /**
  * vd_hex_between:
@@ -60,11 +67,11 @@ guint vd_hex_distance (VdHex a,
  *
  * Returns: how many, which is less than vd_hex_distance(); at most @max
  */
-guint vd_hex_between  (VdHex  a,
-                       VdHex  b,
-                       VdHex *left,
-                       VdHex *right,
-                       guint  max);
+guint vd_hex_between (VdHex  a,
+                      VdHex  b,
+                      VdHex *left,
+                      VdHex *right,
+                      guint  max);
 
 static inline gboolean
 vd_hex_equal (VdHex a,

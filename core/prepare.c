@@ -69,6 +69,29 @@ price_row (const VdScenario *s,
 }
 
 static void
+find_hexes (VdScenario *s)
+{
+  s->hexes = g_new (VdHex, s->n_cells);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    s->hexes[cell] = vd_scenario_get_hex (s, cell);
+}
+
+/* The least that a step costs anywhere on the maps. */
+static void
+find_least_steps (VdScenario *s)
+{
+  const VdStepRow *row = s->steps;
+
+  s->least_step = g_new (guint8, s->n_movers * s->n_periods);
+  for (guint i = 0; i < s->n_movers * s->n_periods; i++)
+    {
+      s->least_step[i] = VD_NEVER;
+      for (guint cell = 0; cell < s->n_cells; cell++, row++)
+        s->least_step[i] = MIN (s->least_step[i], row->least);
+    }
+}
+
+static void
 price_all (VdScenario *s)
 {
   guint i = 0;
@@ -457,6 +480,8 @@ forget (VdScenario *s)
   g_clear_pointer (&s->stands, g_free);
   s->n_movers = 0;
   g_clear_pointer (&s->steps, g_free);
+  g_clear_pointer (&s->least_step, g_free);
+  g_clear_pointer (&s->hexes, g_free);
   g_clear_pointer (&s->enter_cost, g_free);
   g_clear_pointer (&s->reaches, g_free);
   g_clear_pointer (&s->strikes, g_free);
@@ -485,6 +510,7 @@ void
 vd_scenario_prepare (VdScenario *s)
 {
   forget (s);
+  find_hexes (s);
   vd_scenario_refuse (s, find_limit (s, &s->lacks));
   if (s->unplayable != NULL)
     return;
@@ -492,6 +518,7 @@ vd_scenario_prepare (VdScenario *s)
   index_units (s);
   find_movers (s);
   price_all (s);
+  find_least_steps (s);
   find_stands (s);
   find_passing_sides (s);
   find_shots (s);

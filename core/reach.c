@@ -26,14 +26,6 @@ vd_reach_queue_new (guint n_cells)
   return g_new (VdQueued, MIN (n_cells * 7 + 1, NIL));
 }
 
-static const VdStepRow *
-rows_of (const VdScenario *s,
-         VdUnitId          unit,
-         guint             period)
-{
-  return s->steps + vd_scenario_row (s, unit, period);
-}
-
 /* Where control may be left and not entered, a mover that stands in it is not
  * stopped there, and comes to no other controlled hex. */
 static gboolean
@@ -60,10 +52,11 @@ vd_search_for (const VdGame *game,
 
   search = (VdSearch) {
     .left = game->left[s->units[unit].side],
-    .rows = rows_of (s, unit, period),
+    .rows = s->steps + vd_scenario_row (s, unit, period),
     .hazard = game->hazard[s->units[unit].side],
     .hazards_at = game->hazards_at[s->units[unit].side],
     .bar = game->bar,
+    .least = s->least_step[s->units[unit].mover * s->n_periods + period],
     .allowance = MIN (allowance, VD_NEVER - 1),
     .stops = vd_game_has (game, VD_POINT_CONTROL_STOPS) && !leaves_control (game),
     .surcharge = vd_game_has (game, VD_POINT_CONTROL_FREE) ? 0 : VD_Q (1),
@@ -154,6 +147,18 @@ begin (Frontier          *f,
       enqueue (f, starts[i].cell, full - starts[i].cost);
 }
 
+/* Whether what is left at @cell does not take the mover to @goal, even straight
+ * there by the cheapest of steps. */
+static inline gboolean
+is_astray (const VdScenario *s,
+           const VdSearch   *search,
+           guint             cell,
+           guint             goal,
+           guint             left)
+{
+  return vd_hex_distance (s->hexes[cell], s->hexes[goal]) * search->least >= left;
+}
+
 /* Inlined thrice, so that the frontier stays in registers.  Once it has come
  * to @goal nothing cheaper is left, and it ends. */
 static inline guint
@@ -196,7 +201,8 @@ run (VdGame            *game,
             return n;
           }
 
-        if (stops)
+        if (stops || (goal != G_MAXUINT &&
+                      is_astray (game->scenario, search, entry.cell, goal, left)))
           continue;
         if (oddly)
           expand_oddly (&f, search, &rows[entry.cell], left);
@@ -222,6 +228,22 @@ vd_search_run (VdGame            *game,
   return run (game, search, FALSE, G_MAXUINT, starts, n_starts, found, max);
 }
 
+/* What run() leaves behind when it has come to @goal, by the cells that it would
+ * find, in order of cost. */
+static void
+walk_over (VdGame            *game,
+           VdSearch          *search,
+           guint              goal,
+           const VdReachCell *cells,
+           guint              n)
+{
+  for (guint i = 0; i < n && (i == 0 || cells[i - 1].cell != goal); i++)
+    {
+      search->left[cells[i].cell] = search->allowance + 1 - cells[i].cost;
+      game->queue[search->n++].cell = cells[i].cell;
+    }
+}
+
 /* As far as it takes to come to @goal. */
 static void
 run_to (VdGame            *game,
@@ -230,7 +252,15 @@ run_to (VdGame            *game,
         const VdReachCell *starts,
         guint              n_starts)
 {
-  if (G_UNLIKELY (!search->pays || search->surcharge > 0))
+  const VdReachCell *cells = NULL;
+  guint n;
+
+  if (n_starts == 1 && starts[0].cost == 0)
+    cells = vd_unhindered_find (game, search, starts[0].cell, &n);
+
+  if (cells != NULL)
+    walk_over (game, search, goal, cells, n);
+  else if (G_UNLIKELY (!search->pays || search->surcharge > 0))
     run (game, search, TRUE, G_MAXUINT, starts, n_starts, NULL, 0);
   else
     run (game, search, FALSE, goal, starts, n_starts, NULL, 0);
@@ -339,6 +369,25 @@ run_to_end (VdGame            *game,
   return n;
 }
 
+/* Where no enemy is near, as it is remembered.
+ *
+ * Returns: how many cells were found, or 0 if they must be searched
+ */
+static guint
+remember (VdGame         *game,
+          const VdSearch *search,
+          guint           cell,
+          VdReachCell    *found)
+{
+  guint n = 0;
+  const VdReachCell *cells = vd_unhindered_find (game, search, cell, &n);
+
+  if (cells != NULL)
+    memcpy (found, cells, n * sizeof *found);
+
+  return n;
+}
+
 static void
 search (VdGame            *game,
         VdUnitId           unit,
@@ -358,7 +407,7 @@ search (VdGame            *game,
   slice->n = 0;
   found = game->reach_cells + slice->first;
   if (is_inside && n_starts > 0)
-    slice->n = vd_unhindered_find (game, &search, starts[0].cell, found);
+    slice->n = remember (game, &search, starts[0].cell, found);
   if (slice->n == 0)
     slice->n = run_to_end (game, &search, starts, n_starts, found);
 

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @hazard: what is met in each hex; VdGame.no_hazard ignores all enemies
  * @hazards_at: the cells where anything is, as a set
  * @bar: the least hazard that may not be entered
+ * @least: the least that a step can cost, in quarters
  * @allowance: quarters to spend, at most 254
  * @stops: control stops a mover
  * @pays, @surcharge: as a mutation test changes them; by the rules a mover
@@ -30,6 +31,7 @@ typedef struct
   const guint8    *hazard;
   const guint64   *hazards_at;
   guint            bar;
+  guint            least;
   guint            allowance;
   gboolean         stops;
   gboolean         pays;

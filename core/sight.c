@@ -14,25 +14,15 @@ vd_cell_map (const VdScenario *s,
   return map;
 }
 
-static VdHex
-hex_of (const VdScenario *s,
-        guint             map,
-        guint             cell)
-{
-  return vd_grid_hex (&s->grids[map], cell - s->first_cell[map]);
-}
-
 guint
 vd_cell_distance (const VdScenario *s,
                   guint             from,
                   guint             to)
 {
-  guint map = vd_cell_map (s, from);
-
-  if (map != vd_cell_map (s, to) || s->field[from] != s->field[to])
+  if (s->field[from] != s->field[to])
     return G_MAXUINT;
 
-  return vd_hex_distance (hex_of (s, map, from), hex_of (s, map, to));
+  return vd_hex_distance (s->hexes[from], s->hexes[to]);
 }
 
 /* Whether the hex stands in the way; a hex off the map does not. */
@@ -75,8 +65,8 @@ vd_sight_is_open (const VdScenario *s,
 {
   VdHex left[MAX_LINE], right[MAX_LINE];
   guint map = vd_cell_map (s, from);
-  VdHex a = hex_of (s, map, from);
-  VdHex b = hex_of (s, map, to);
+  VdHex a = s->hexes[from];
+  VdHex b = s->hexes[to];
   guint n;
 
   if (map != vd_cell_map (s, to))

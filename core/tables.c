@@ -203,6 +203,8 @@ vd_scenario_free (VdScenario *self)
   g_free (self->movers);
   g_free (self->stands);
   g_free (self->steps);
+  g_free (self->least_step);
+  g_free (self->hexes);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     g_free (self->of_side[side]);
   g_free (self->leave_cost);

@@ -153,7 +153,9 @@ struct _VdScenario
   guint           n_movers;
   VdMover        *movers;
   VdStepRow      *steps;       /* [(mover * n_periods + period) * n_cells + cell] */
-  guint8         *enter_cost;  /* likewise: quarters to come in from off the map */
+  guint8         *least_step;  /* [mover * n_periods + period]: the cheapest of all its steps */
+  VdHex          *hexes;       /* [cell]: where it lies on the grid of its map */
+  guint8         *enter_cost;  /* as steps: quarters to come in from off the map */
   guint8         *stands;      /* [mover * n_cells + cell]: whether it may be set up there;
                                 * NULL if there is no free set-up */
   guint8         *reaches;     /* [(period * n_classes + class) * n_cells + cell]: sides

@@ -144,11 +144,11 @@ is_free_of (const guint64 *words,
   return TRUE;
 }
 
-guint
+const VdReachCell *
 vd_unhindered_find (VdGame         *game,
                     const VdSearch *search,
                     guint           cell,
-                    VdReachCell    *found)
+                    guint          *n)
 {
   VdUnhindered *self = game->unhindered;
   Gait *gait = find_gait (self, search);
@@ -157,14 +157,13 @@ vd_unhindered_find (VdGame         *game,
   if (gait->at[cell] == 0 && self->cells->len < MAX_KEPT)
     explore (self, game, search, cell, &gait->at[cell]);
   if (gait->at[cell] == 0)
-    return 0;
+    return NULL;
 
   kept = &g_array_index (self->kept, Kept, gait->at[cell] - 1);
   if (!is_free_of (&g_array_index (self->words, guint64, kept->first_bits),
                    search->hazards_at + kept->first_word, kept->n_words))
-    return 0;
+    return NULL;
 
-  memcpy (found, &g_array_index (self->cells, VdReachCell, kept->first),
-          kept->n * sizeof *found);
-  return kept->n;
+  *n = kept->n;
+  return &g_array_index (self->cells, VdReachCell, kept->first);
 }

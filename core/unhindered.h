@@ -20,15 +20,14 @@ void          vd_unhindered_free (VdUnhindered     *self);
  * vd_unhindered_find:
  * @search: the search that the unit would make
  * @cell: where it stands
- * @found: (out): as vd_search_run() would fill it; room for all cells of the
- *   scenario
+ * @n: (out): how many cells were found, @cell included
  *
- * Returns: how many cells were found, @cell included, or 0 if an enemy is in
- *   the way and they must be searched
+ * Returns: (nullable) (array length=n): what vd_search_run() would find, until the
+ *   next call; %NULL if an enemy is in the way and it must be searched
  */
-guint         vd_unhindered_find (VdGame           *game,
-                                  const VdSearch   *search,
-                                  guint             cell,
-                                  VdReachCell      *found);
+const VdReachCell *vd_unhindered_find (VdGame         *game,
+                                       const VdSearch *search,
+                                       guint           cell,
+                                       guint          *n);
 
 G_END_DECLS
