@@ -76,8 +76,10 @@ find_bar_to_entry (VdGame   *game,
   return VD_N_POINTS;
 }
 
+/* A walk, and the search whose costs and hazards hold for it. */
 typedef struct
 {
+  VdSearch search;
   guint    at;
   guint    spent;
   gboolean stopped;
@@ -95,11 +97,12 @@ begin_walk (VdGame        *game,
   guint16 cells[128];
   guint n;
 
+  *walk = (Walk) { .search = vd_search_for (game, unit) };
   if (vd_game_is_on_map (game, unit))
     {
       guint cell = game->state.units[unit].cell;
 
-      *walk = (Walk) { .at = cell };
+      walk->at = cell;
       if (game->hazard[side][first] == VD_HAZARD_ENEMY)
         return vd_forbid (game, VD_POINT_MOVE_ENEMY_HEX, why);
       if (vd_move_is_bound (game, unit))
@@ -116,11 +119,10 @@ begin_walk (VdGame        *game,
   for (guint i = 0; i < n; i++)
     if (cells[i] == first)
       {
-        *walk = (Walk) {
-          .at = first,
-          .spent = vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), first, why),
-          .stopped = game->hazard[side][first] == VD_HAZARD_CONTROL,
-        };
+        walk->at = first;
+        walk->spent = vd_price_entry (s, s->units[unit].unit_class, vd_game_period (game), first,
+                                      why);
+        walk->stopped = game->hazard[side][first] == VD_HAZARD_CONTROL;
         vd_because (why, VD_POINT_ENTRY_ANY_TIME, 0, N_("it comes in"));
         return vd_allow (walk->spent);
       }
@@ -230,14 +232,27 @@ explain_company (VdGame    *game,
     vd_because (why, VD_POINT_CONTROL_ALWAYS, 0, N_("a friend does not cancel control"));
 }
 
+static void
+explain_step (VdGame    *game,
+              VdUnitId   unit,
+              guint      to,
+              guint      cost,
+              guint      hazard,
+              VdExplain *why)
+{
+  vd_because (why, VD_POINT_MOVE_PAYS, cost, N_("enters %s"),
+              vd_scenario_get_label (game->scenario, to));
+  vd_because (why, VD_POINT_MOVE_ADJACENT, 0, N_("a neighbouring hex"));
+  explain_company (game, unit, to, hazard, why);
+}
+
 /* The rule that forbids a step to @to whatever it costs; VD_N_POINTS if none
  * does. */
 static VdPoint
-find_bar_to_step (VdGame         *game,
-                  VdUnitId        unit,
-                  const VdSearch *search,
-                  const Walk     *walk,
-                  guint           to)
+find_bar_to_step (VdGame     *game,
+                  VdUnitId    unit,
+                  const Walk *walk,
+                  guint       to)
 {
   if (vd_scenario_confines (game->scenario, unit, to))
     return VD_POINT_CONFINED;
@@ -245,9 +260,9 @@ find_bar_to_step (VdGame         *game,
     return VD_POINT_CONTROL_STOPS;
   if (vd_reserve_bars (game, unit, to))
     return vd_reserve_cite (game, unit);
-  if (search->hazard[to] == VD_HAZARD_ENEMY)
+  if (walk->search.hazard[to] == VD_HAZARD_ENEMY)
     return VD_POINT_MOVE_ENEMY_HEX;
-  if (search->hazard[to] >= search->bar)
+  if (walk->search.hazard[to] >= walk->search.bar)
     return VD_POINT_PERIOD_CONTROL;
 
   return VD_N_POINTS;
@@ -261,7 +276,7 @@ walk_step (VdGame    *game,
            VdExplain *why)
 {
   const VdScenario *s = game->scenario;
-  VdSearch search = vd_search_for (game, unit);
+  const VdSearch *search = &walk->search;
   int dir = dir_between (s, walk->at, to);
   VdPoint bar;
   guint cost;
@@ -271,23 +286,24 @@ walk_step (VdGame    *game,
   if (dir < 0)
     return jump (game, unit, to, walk);
 
-  bar = find_bar_to_step (game, unit, &search, walk, to);
+  bar = find_bar_to_step (game, unit, walk, to);
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
 
-  cost = vd_price_step (s, s->units[unit].unit_class, vd_game_period (game), walk->at, dir, why);
+  cost = why != NULL ? vd_price_step (s, s->units[unit].unit_class, vd_game_period (game),
+                                      walk->at, dir, why)
+                     : search->rows[walk->at].cost[dir];
   if (cost == VD_NEVER)
     return vd_forbid (game, find_closed (game, walk->at, dir), why);
 
-  vd_because (why, VD_POINT_MOVE_PAYS, cost, N_("enters %s"), vd_scenario_get_label (s, to));
-  vd_because (why, VD_POINT_MOVE_ADJACENT, 0, N_("a neighbouring hex"));
-  explain_company (game, unit, to, search.hazard[to], why);
+  if (why != NULL)
+    explain_step (game, unit, to, cost, search->hazard[to], why);
 
-  walk->stopped = search.hazard[to] == VD_HAZARD_CONTROL && search.stops;
-  walk->spent += search.pays ? cost : 0;
-  if (search.hazard[to] != VD_HAZARD_NONE)
-    walk->spent += search.surcharge;
-  if (walk->spent > search.allowance)
+  walk->stopped = search->hazard[to] == VD_HAZARD_CONTROL && search->stops;
+  walk->spent += search->pays ? cost : 0;
+  if (search->hazard[to] != VD_HAZARD_NONE)
+    walk->spent += search->surcharge;
+  if (walk->spent > search->allowance)
     return vd_forbid (game, VD_POINT_MOVE_ALLOWANCE, why);
 
   walk->at = to;
@@ -310,7 +326,7 @@ explain_unreachable (VdGame    *game,
 
   if (dir_between (s, from, to) >= 0)
     {
-      Walk walk = { .at = from };
+      Walk walk = { .search = search, .at = from };
 
       return walk_step (game, unit, to, &walk, why);
     }
