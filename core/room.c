@@ -9,6 +9,16 @@ get_zone (const VdGame *game,
   return &game->scenario->zones[game->scenario->units[unit].zone];
 }
 
+/* Whether the same hexes have as many seats for both. */
+static gboolean
+share_hexes (const VdGame *game,
+             VdUnitId      a,
+             VdUnitId      b)
+{
+  return get_zone (game, a) == get_zone (game, b) &&
+         vd_game_side (game, a) == vd_game_side (game, b);
+}
+
 /* Notes the free seats of the hexes in which @unit might be set up. */
 static void
 note_spare (VdRoom   *self,
@@ -163,8 +173,9 @@ vd_room_init (VdRoom       *self,
   for (guint unit = 0; unit < s->n_units; unit++)
     if (vd_room_is_owed (game, unit))
       {
+        if (self->n == 0 || !share_hexes (game, unit, self->seats[self->n - 1].unit))
+          note_spare (self, unit);
         self->seats[self->n++] = (VdSeat) { unit, VD_NONE };
-        note_spare (self, unit);
       }
 
   for (guint i = 0; i < self->n && !self->too_many; i++)
