@@ -162,11 +162,12 @@ find_cells (VdGame   *game,
 {
   const VdScenario *s = game->scenario;
   g_autofree guint8 *near = g_malloc (s->n_cells + 1);
+  g_autofree guint16 *order = g_new (guint16, s->n_cells + 1);
   guint usual = s->settings[VD_SET_REFORM_NEAREST];
   Search search = { game, unit, MAX (usual, vd_recall_distance (game, unit)), FALSE, near };
   guint n;
 
-  vd_reserve_find_near (game, s->units[unit].side ^ 1, VD_NEVER - 1, near);
+  vd_reserve_find_near (game, s->units[unit].side ^ 1, VD_NEVER - 1, near, order);
   for (;;)
     {
       n = find_places (&search, cells);
@@ -232,12 +233,13 @@ find_bar (VdGame        *game,
 {
   const VdScenario *s = game->scenario;
   g_autofree guint8 *near = g_malloc (s->n_cells + 1);
+  g_autofree guint16 *cells = g_new (guint16, s->n_cells + 1);
   Search search = { game, order->unit, s->settings[VD_SET_REFORM_NEAREST], FALSE, near };
 
   if (order->kind != VD_ORDER_REFORM || !is_disrupted (game, side, order->unit))
     return VD_POINT_REFORM_PLACER;
 
-  vd_reserve_find_near (game, side ^ 1, VD_NEVER - 1, near);
+  vd_reserve_find_near (game, side ^ 1, VD_NEVER - 1, near, cells);
   if (!is_in_band (&search, order->cell))
     return VD_POINT_REFORM_BAND;
   if (!has_room (&search, order->cell))

@@ -22,6 +22,7 @@ allot_cells (VdGame *game)
   game->tried = g_new0 (guint, n);
   game->guard = g_new0 (VdGuard, 1);
   game->guard->near = g_new0 (guint8, n);
+  game->guard->order = g_new0 (guint16, n);
   game->guard->hazard = g_new0 (guint8, n);
   game->guard->left = g_new0 (guint8, n);
   game->guard->hazards_at = g_new0 (guint64, n / 64 + 1);
@@ -144,6 +145,7 @@ vd_game_free (VdGame *game)
   g_free (game->tried);
   g_free (game->guard->beside);
   g_free (game->guard->near);
+  g_free (game->guard->order);
   g_free (game->guard->hazard);
   g_free (game->guard->left);
   g_free (game->guard->hazards_at);
@@ -284,7 +286,6 @@ add_control (VdGame   *game,
   gboolean counts = !vd_scenario_has (s, VD_POINT_CONTROL_SHARED) ||
                     !vd_scenario_has (s, VD_POINT_MOVE_OWN_CONTROL);
 
-  game->control_changed = TRUE;
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (mask & (1u << dir))
       {
@@ -292,6 +293,9 @@ add_control (VdGame   *game,
         guint before = game->control[side][near];
 
         game->control[side][near] += change;
+        if (change > 0 && game->unit_at[near] != VD_NONE &&
+            s->units[game->unit_at[near]].side != side)
+          game->control_changed = TRUE;
         if (G_UNLIKELY (counts))
           refresh_hazards (game, near);
         else if (before == 0 || game->control[side][near] == 0)
@@ -373,6 +377,7 @@ vd_game_place (VdGame   *game,
   u->place = VD_PLACE_MAP;
   u->cell = cell;
   link_unit (game, unit, cell);
+  game->control_changed |= vd_game_is_controlled (game, vd_game_side (game, unit), cell);
   add_control (game, unit, cell, +1);
   refresh_hazards (game, cell);
   game->contacts_valid = game->crowd_valid = game->roll->valid = FALSE;

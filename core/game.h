@@ -77,6 +77,8 @@ typedef struct
                                  * -1; made when it is asked for first */
   gboolean valid;  /* whether these are right: */
   guint8  *near;   /* hexes to the nearest enemy of the phasing side */
+  guint16 *order;  /* (array length=n_near): the cells near him, the nearest first */
+  guint    n_near;
   guint8  *hazard; /* of a search, as VdGame has them for units that are in play: */
   guint8  *left;
   guint64 *hazards_at;
@@ -101,7 +103,7 @@ typedef struct
   guint64          *hazards_at[VD_MAX_SIDES]; /* cells with any, as a set */
   guint             hazards_stamp[VD_MAX_SIDES]; /* counts their changes, from 1 */
   VdGuard          *guard;     /* of units in reserve */
-  gboolean          control_changed; /* since reserves were woken last */
+  gboolean          control_changed; /* somebody has come under it since reserves were woken last */
   struct _VdUnhindered *unhindered; /* what was searched before; see unhindered.h */
   guint             bar;       /* the least hazard that may not be entered in this period */
   guint             period;    /* by whose hexsides control is counted */

@@ -143,14 +143,14 @@ list_beside (const VdScenario *s,
 }
 
 /* Spreads from the hexes that units of @side stand in, ring by ring. */
-void
+guint
 vd_reserve_find_near (const VdGame *game,
                       guint         side,
                       guint         most,
-                      guint8       *near)
+                      guint8       *near,
+                      guint16      *order)
 {
   const VdScenario *s = game->scenario;
-  g_autofree guint16 *queue = g_new (guint16, s->n_cells + 1);
   guint n = 0;
 
   if (game->guard->beside == NULL)
@@ -164,21 +164,23 @@ vd_reserve_find_near (const VdGame *game,
       if (u->place == VD_PLACE_MAP && near[u->cell] != 0)
         {
           near[u->cell] = 0;
-          queue[n++] = u->cell;
+          order[n++] = u->cell;
         }
     }
 
   for (guint i = 0; i < n; i++)
-    for (guint dir = 0; dir < VD_N_DIRS && near[queue[i]] < most; dir++)
+    for (guint dir = 0; dir < VD_N_DIRS && near[order[i]] < most; dir++)
       {
-        int to = game->guard->beside[queue[i]][dir];
+        int to = game->guard->beside[order[i]][dir];
 
         if (to >= 0 && near[to] == VD_NEVER)
           {
-            near[to] = near[queue[i]] + 1;
-            queue[n++] = to;
+            near[to] = near[order[i]] + 1;
+            order[n++] = to;
           }
       }
+
+  return n;
 }
 
 /* The most hexes that anybody has to keep away. */
@@ -202,8 +204,9 @@ vd_reserve_get_near (const VdGame *game)
 
   if (!guard->valid)
     {
-      vd_reserve_find_near (game, game->state.player ^ 1, find_farthest (game->scenario),
-                            guard->near);
+      guard->n_near = vd_reserve_find_near (game, game->state.player ^ 1,
+                                            find_farthest (game->scenario), guard->near,
+                                            guard->order);
       guard->stamp = 0; /* what rests on it holds no longer */
     }
 
@@ -257,21 +260,21 @@ close_near (const VdGame   *game,
             guint           least,
             const VdSearch *search)
 {
-  const guint8 *restrict near = vd_reserve_get_near (game);
-  const guint8 *restrict free = search->hazard;
-  guint8 *restrict hazard = game->guard->hazard;
-  guint8 *restrict left = game->guard->left;
-  guint64 *restrict hazards_at = game->guard->hazards_at;
-  guint n = game->scenario->n_cells, bar = search->bar;
+  const guint8 *near = vd_reserve_get_near (game);
+  VdGuard *guard = game->guard;
+  guint n = game->scenario->n_cells;
 
-  for (guint cell = 0; cell < n; cell++)
-    hazard[cell] = near[cell] < least ? VD_HAZARD_ENEMY : free[cell];
-  for (guint cell = 0; cell < n; cell++)
-    left[cell] = hazard[cell] >= bar ? VD_NEVER : 0;
+  memcpy (guard->hazard, search->hazard, n * sizeof *guard->hazard);
+  memcpy (guard->left, search->left, n * sizeof *guard->left);
+  memcpy (guard->hazards_at, search->hazards_at, game->n_words * sizeof *guard->hazards_at);
+  for (guint i = 0; i < guard->n_near && near[guard->order[i]] < least; i++)
+    {
+      guint cell = guard->order[i];
 
-  memset (hazards_at, 0, game->n_words * sizeof *hazards_at);
-  for (guint cell = 0; cell < n; cell++)
-    hazards_at[cell / 64] |= (guint64) (hazard[cell] != VD_HAZARD_NONE) << cell % 64;
+      guard->hazard[cell] = VD_HAZARD_ENEMY;
+      guard->left[cell] = VD_NEVER;
+      guard->hazards_at[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+    }
 }
 
 void

@@ -65,11 +65,16 @@ void      vd_reserve_guard       (const VdGame *game,
  * @most: how far to look; farther away is 255
  * @near: (out) (array length=VdScenario.n_cells): hexes from each cell to the
  *   nearest unit of @side, 255 if there is none
+ * @order: (out): the cells that are not so far away, the nearest first; room for
+ *   all cells
+ *
+ * Returns: how many those are
  */
-void      vd_reserve_find_near   (const VdGame *game,
+guint     vd_reserve_find_near   (const VdGame *game,
                                   guint         side,
                                   guint         most,
-                                  guint8       *near);
+                                  guint8       *near,
+                                  guint16      *order);
 
 /* Returns: the same for the enemies of the phasing side, who stand still while
  *   it moves, as far as reserves keep away */
