@@ -86,9 +86,24 @@ class Case:
             assert self.changes(name) == wanted, f"{name}: {self.changes(name)}, not {wanted}"
 
 
+# The tools by what their buttons are called.
+TOOLS = {"Select": "select", "Terrain": "terrain", "Line": "line", "Fill": "fill",
+         "Hexsides": "side", "Paths": "path", "Names": "name", "Regions": "region", "Pan": "hand"}
+
+
+def take_tool(editor, tool):
+    """A tool by its button; what is done with it must not come before it is taken."""
+    editor.click_on(tool, "push button")
+    try:
+        wait_for(f"the tool {tool}", lambda: editor.describe("tool")[1] == TOOLS[tool])
+    except AssertionError as missing:
+        raise AssertionError(f"{missing}; the pointer is at {editor.here}, the tool is "
+                             f"{editor.describe('tool')[1]}") from missing
+
+
 def choose(editor, tool, kind):
     """A tool by its button, what it paints by its row."""
-    editor.click_on(tool, "push button")
+    take_tool(editor, tool)
     editor.click_on(kind, "list item")
 
 

@@ -5,7 +5,7 @@ test-editor.py runs them with the others.
 
 import os
 
-from editor_case import canvas_of, choose, restated, wait_for_readout
+from editor_case import canvas_of, choose, restated, take_tool, wait_for_readout
 from editor_driver import Atspi, box_of, has_state, wait_for
 
 ROAD = ("1407", "1507", "1508", "1509", "1609")
@@ -171,7 +171,7 @@ def test_names_places(case):
     """A click asks for the name, a drag moves it, and keys alone do the same."""
     editor = case.open()
     editor.act("show-map", 0)
-    editor.click_on("Names", "push button")
+    take_tool(editor, "Names")
     editor.click(*editor.hex_point("1812"))
     editor.find("Name of the place", "text")
     editor.type("Long Farm")

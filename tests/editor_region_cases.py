@@ -3,7 +3,7 @@
 test-editor.py runs them with the others.
 """
 
-from editor_case import restated
+from editor_case import restated, take_tool
 from editor_paint_cases import screenshot
 
 
@@ -15,7 +15,7 @@ def test_paints_a_new_region(case):
     """Named in the palette, painted by a drag, one hex erased, undone."""
     editor = case.open()
     editor.act("show-map", 0)
-    editor.click_on("Regions", "push button")
+    take_tool(editor, "Regions")
     editor.click_on("New…", "push button")
     editor.find("Name of the new region", "text")
     screenshot(editor, "names-a-new-region")
@@ -59,7 +59,7 @@ def test_says_of_what_kind_a_region_is(case):
     """Name and kind are one step; a kind of two words is one in the file."""
     editor = case.open()
     editor.act("show-map", 0)
-    editor.click_on("Regions", "push button")
+    take_tool(editor, "Regions")
     editor.key("1")
     old = case.line("jena.map.xml", '<region id="dornberg"')
     editor.click_on("Change…", "push button")

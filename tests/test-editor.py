@@ -24,7 +24,7 @@ import traceback
 
 from editor_case import (FILES, PAGES, Case, assert_near, canvas_of, choose, edge_of, edit_cell,
                          find_finding, readout, restated, scroll_to_cell, show_group, show_page,
-                         wait_for_readout)
+                         take_tool, wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 from editor_scenes import prepare, show_all
 
@@ -107,7 +107,7 @@ def test_paints_with_what_lies_there(case):
 
 def test_offers_what_the_battle_has(case):
     editor = case.open()
-    editor.click_on("Terrain", "push button")
+    take_tool(editor, "Terrain")
     editor.find("Town", "list item")
     assert not editor.look("Marsh", "list item")
 
@@ -444,7 +444,7 @@ def test_pans_and_zooms(case):
     editor.xdotool("keyup", "space")
     assert_near(editor.hex_point("1410"), (x, y))
 
-    editor.click_on("Pan", "push button")
+    take_tool(editor, "Pan")
     editor.drag([(x, y), (x - 30, y + 20)])
     assert_near(editor.hex_point("1410"), (x - 30, y + 20))
 
@@ -561,7 +561,7 @@ def test_a_whole_session(case):
     editor.click(*editor.hex_point("1812"))
     choose(editor, "Hexsides", "Stream")
     editor.drag([editor.side_point(side) for side in STREAM])
-    editor.click_on("Select", "push button")
+    take_tool(editor, "Select")
     editor.drag([editor.hex_point("0408"), editor.hex_point("0409")])
     show_group(editor, "VI Corps")
     edit_cell(editor, "Turn of VI Corps", "7")
