@@ -249,6 +249,20 @@ list_retreats_of (VdGame      *game,
     vd_order_list_add (list, (VdOrder) { VD_ORDER_RETREAT, 0, unit, cells[i], 0 });
 }
 
+/* Where nobody has to push a friend on, who could do nothing else may be given
+ * up instead [F-20, R-27]. */
+static void
+list_forfeits (VdGame      *game,
+               VdOrderList *list)
+{
+  guint16 units[MAX_INVOLVED];
+  guint n = list_marked (game, VD_RETREATS, units);
+
+  for (guint i = 0; i < n && !game->scenario->settings[VD_SET_DISPLACE_DUE]; i++)
+    if (vd_stack_is_next (game, units[i]) && vd_retreat_must_push (game, units[i]))
+      vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_LOSE, .unit = units[i] });
+}
+
 static void
 list_retreats (VdGame      *game,
                VdOrderList *list)
@@ -267,6 +281,7 @@ list_retreats (VdGame      *game,
       return;
     }
 
+  list_forfeits (game, list);
   n = list_marked (game, VD_RETREATS | VD_MAY_RETREAT, units);
   for (guint i = 0; i < n; i++)
     if (vd_stack_is_next (game, units[i]))
@@ -395,6 +410,8 @@ vd_aftermath_test (VdGame        *game,
 
   if (step == VD_STEP_RETREAT)
     {
+      if (order->kind == VD_ORDER_LOSE && (game->state.units[order->unit].flags & VD_RETREATS))
+        return vd_forbid (game, VD_POINT_RETREAT_NO_HEX, why);
       if (order->kind != VD_ORDER_RETREAT ||
           !(game->state.units[order->unit].flags & (VD_RETREATS | VD_MAY_RETREAT)))
         return vd_forbid (game, order->kind == VD_ORDER_RETREAT && may_be_pushed (game, order->unit)
@@ -420,6 +437,13 @@ give_up (VdGame   *game,
          VdUnitId  unit)
 {
   VdCombat *combat = &game->state.combat;
+
+  if (combat->step == VD_STEP_RETREAT)
+    {
+      vd_suffer_loss (game, unit);
+      go_on (game);
+      return;
+    }
 
   combat->owed -= MIN (combat->owed, game->scenario->units[unit].strength);
   vd_suffer_loss (game, unit);

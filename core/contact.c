@@ -210,9 +210,18 @@ terrain_stops (const VdGame *game,
          s->terrains[s->terrain[game->state.units[foe].cell]].blocks_sight;
 }
 
+/* Whether contact with a unit is a matter of this phase: not if it has come there
+ * by an advance, unless that binds others too [7.74; F-28]. */
+static gboolean
+is_bound (const VdGame *game,
+          VdUnitId      unit)
+{
+  return !(game->state.units[unit].flags & VD_ADVANCED) ||
+         game->scenario->settings[VD_SET_ADVANCE_BINDS];
+}
+
 /* Whether a phasing unit has to attack somebody: an enemy controls it, though
- * others may have fought him already.  One who has advanced beside it is no
- * matter of this phase [7.12, 7.74]. */
+ * others may have fought him already [7.12]. */
 static gboolean
 is_held (const VdGame *game,
          VdUnitId      unit)
@@ -227,7 +236,7 @@ is_held (const VdGame *game,
     for (guint16 foe = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE; foe != VD_NONE;
          foe = game->next_at[foe])
       if (vd_game_side (game, foe) != game->state.player &&
-          !(game->state.units[foe].flags & VD_ADVANCED) && controls (game, foe, cell))
+          is_bound (game, foe) && controls (game, foe, cell))
         return TRUE;
 
   return FALSE;
@@ -239,9 +248,8 @@ meet (VdGame   *game,
       VdUnitId  unit,
       VdUnitId  foe)
 {
-  const VdUnitState *u = &game->state.units[unit];
-  gboolean bound = !(u->flags & VD_ADVANCED) || !vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT);
-  gboolean duty = bound && controls (game, foe, u->cell);
+  gboolean bound = is_bound (game, unit) || !vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT);
+  gboolean duty = bound && controls (game, foe, game->state.units[unit].cell);
   VdContact *contact, *other;
 
   if (duty && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&

@@ -254,6 +254,39 @@ vd_reserve_bars (VdGame   *game,
          vd_reserve_get_near (game)[cell] < find_distance (game, unit);
 }
 
+/* Hexes from @cell to the nearest enemy of @side. */
+static guint
+measure (const VdGame *game,
+         guint         side,
+         guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  guint nearest = G_MAXUINT;
+
+  for (guint i = 0; i < s->n_of_side[side ^ 1]; i++)
+    if (vd_game_is_on_map (game, s->of_side[side ^ 1][i]))
+      nearest = MIN (nearest,
+                     vd_cell_distance (s, cell, game->state.units[s->of_side[side ^ 1][i]].cell));
+
+  return nearest;
+}
+
+gboolean
+vd_reserve_bars_retreat (const VdGame *game,
+                         VdUnitId      unit,
+                         guint         cell)
+{
+  guint side = vd_game_side (game, unit);
+  guint limit, now;
+
+  if (!game->scenario->settings[VD_SET_RESERVE_RETREAT] || !is_kept_away (game, unit))
+    return FALSE;
+
+  limit = vd_scenario_get_setting (game->scenario, side, VD_SET_RESERVE_DISTANCE);
+  now = measure (game, side, game->state.units[unit].cell);
+  return measure (game, side, cell) < MIN (limit, now);
+}
+
 /* Hexes nearer to the enemy than @least are as if he stood there. */
 static void
 close_near (const VdGame   *game,

@@ -50,6 +50,16 @@ gboolean  vd_reserve_bars        (VdGame       *game,
                                   VdUnitId      unit,
                                   guint         cell);
 
+/**
+ * vd_reserve_bars_retreat:
+ *
+ * Returns: whether @unit, in reserve, may not retreat to @cell, by the reading
+ *   that its limit holds for retreats too [F-51]
+ */
+gboolean  vd_reserve_bars_retreat (const VdGame *game,
+                                  VdUnitId      unit,
+                                  guint         cell);
+
 /* The rule that keeps @unit, in reserve, away from the enemy: the limit, or
  * that it comes no nearer than it is inside the limit. */
 VdPoint   vd_reserve_cite        (const VdGame *game,

@@ -4,6 +4,7 @@
 #include "core/allocation.h"
 #include "core/garrison.h"
 #include "core/price.h"
+#include "core/reserve.h"
 #include "core/sight.h"
 #include "core/stack.h"
 #include "core/victory.h"
@@ -144,6 +145,8 @@ find_bar (const VdGame *game,
     return VD_POINT_RETREAT_CONTROLLED;
   if (vd_game_is_controlled (game, side, to) && vd_scenario_has (s, VD_POINT_RETREAT_CONTROLLED))
     return VD_POINT_RETREAT_CONTROLLED;
+  if (G_UNLIKELY (vd_reserve_bars_retreat (game, unit, to)))
+    return VD_POINT_RESERVE_LIMIT;
 
   return comes_nearer (game, unit, from, to) ? VD_POINT_RETREAT_AWAY : VD_N_POINTS;
 }
@@ -322,6 +325,20 @@ vd_retreat_hexes (VdGame   *game,
     *pushes = n > vacant;
 
   return n;
+}
+
+gboolean
+vd_retreat_must_push (VdGame   *game,
+                      VdUnitId  unit)
+{
+  guint16 cells[2 * VD_N_DIRS];
+  guint n = vd_retreat_hexes (game, unit, cells, NULL);
+
+  for (guint i = 0; i < n; i++)
+    if (has_room (game, unit, cells[i]))
+      return FALSE;
+
+  return n > 0;
 }
 
 VdPoint

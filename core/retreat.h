@@ -42,6 +42,15 @@ guint vd_retreat_count_pushed (VdGame *game,
                           guint      cell);
 
 /**
+ * vd_retreat_must_push:
+ *
+ * Returns: whether @unit has hexes to retreat to, but none without pushing a
+ *   friend on
+ */
+gboolean vd_retreat_must_push (VdGame   *game,
+                               VdUnitId  unit);
+
+/**
  * vd_retreat_refusal:
  *
  * Returns: why @unit may not retreat to @cell, %VD_N_POINTS if it may

@@ -101,6 +101,11 @@ static const Setting settings[VD_N_SETS] = {
   [VD_SET_ENTRY_DIE_LAPSES]         = { "entry-die", VD_SETTING_WORD, 0, { "final", "lapses" } },
   [VD_SET_STACK_GUNS_ALL]           = { "stack-guns", VD_SETTING_WORD, 0,
                                        { "may-rest", "all-fire" } },
+  [VD_SET_DISPLACE_DUE]             = { "displacement-due", VD_SETTING_WORD, 1, NO_YES },
+  [VD_SET_ADVANCE_BINDS]            = { "advance-contact", VD_SETTING_WORD, 0,
+                                       { "free", "binds" } },
+  [VD_SET_RESERVE_RETREAT]          = { "reserve-retreat", VD_SETTING_WORD, 0,
+                                       { "any", "keeps-distance" } },
 #undef NO_YES
 };
 

@@ -96,6 +96,9 @@ typedef enum
   VD_SET_RECALL_MARCH_EACH,        /* F-67: 0 by the end of the last turn, 1 of each turn */
   VD_SET_ENTRY_DIE_LAPSES,         /* 1 nobody comes in after the last turn of the die */
   VD_SET_STACK_GUNS_ALL,           /* F-48: 0 guns of a hex may rest, 1 all fire that can */
+  VD_SET_DISPLACE_DUE,             /* F-20, R-27: 1 who can only displace does, 0 or is given up */
+  VD_SET_ADVANCE_BINDS,            /* F-28: 1 who has advanced makes others fight */
+  VD_SET_RESERVE_RETREAT,          /* F-51: 0 reserves retreat to any hex, 1 to none too near */
   VD_N_SETS
 } VdSetting;
 
