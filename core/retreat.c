@@ -293,23 +293,34 @@ vd_retreat_bar (const VdGame *game,
 }
 
 guint
-vd_retreat_hexes (VdGame   *game,
-                  VdUnitId  unit,
-                  guint16  *cells,
-                  gboolean *pushes)
+vd_retreat_open_hexes (const VdGame *game,
+                       VdUnitId      unit,
+                       guint16      *cells)
 {
   guint from = game->state.units[unit].cell;
-  guint n = 0, vacant;
-
-  if (vd_game_plays (game, VD_MECHANIC_STACKS))
-    return vd_stack_find_hexes (game, unit, cells);
+  guint n = 0;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     if (find_bar (game, unit, dir) == VD_N_POINTS &&
         has_room (game, unit, game->scenario->next[from][dir]))
       cells[n++] = game->scenario->next[from][dir];
 
-  vacant = n;
+  return n;
+}
+
+guint
+vd_retreat_hexes (VdGame   *game,
+                  VdUnitId  unit,
+                  guint16  *cells,
+                  gboolean *pushes)
+{
+  guint from = game->state.units[unit].cell;
+  guint n, vacant;
+
+  if (vd_game_plays (game, VD_MECHANIC_STACKS))
+    return vd_stack_find_hexes (game, unit, cells);
+
+  vacant = n = vd_retreat_open_hexes (game, unit, cells);
   if (n == 0 || !vd_game_has (game, VD_POINT_RETREAT_VACANT))
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
       {

@@ -32,6 +32,16 @@ VdPoint vd_retreat_bar   (const VdGame *game,
                           guint         dir);
 
 /**
+ * vd_retreat_open_hexes:
+ * @cells: (out) (array length=VD_N_DIRS)
+ *
+ * Returns: to how many hexes @unit can retreat without pushing anybody
+ */
+guint   vd_retreat_open_hexes (const VdGame *game,
+                               VdUnitId      unit,
+                               guint16      *cells);
+
+/**
  * vd_retreat_count_pushed:
  *
  * Returns: how many friends must be displaced, at least, to let @unit into

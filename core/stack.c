@@ -142,7 +142,6 @@ typedef struct
   guint    n;
   guint16  gone[MAX_MATES + 1]; /* where those before went */
   guint    n_gone;
-  guint    n_before;            /* of these, who has gone already */
   Cost     best;
 } Plan;
 
@@ -181,44 +180,97 @@ weigh (const VdGame *game,
   return cost;
 }
 
-static guint
-count_gone (const Plan *plan,
-            guint       cell,
-            guint       first)
+static gboolean
+has_gone (const Plan *plan,
+          guint       cell)
 {
-  guint n = 0;
+  for (guint i = 0; i < plan->n_gone; i++)
+    if (plan->gone[i] == cell)
+      return TRUE;
 
-  for (guint i = first; i < plan->n_gone; i++)
-    n += plan->gone[i] == cell;
-
-  return n;
+  return FALSE;
 }
 
-/* Adds what it costs @unit to go to @cell after those that have gone; FALSE if
- * there is no way. */
+static void explore (Plan  *plan,
+                     guint  i,
+                     Cost   cost);
+
+/* Goes on with the plan from its unit @i in @cell, where it stands meanwhile. */
+static void
+go_on (Plan  *plan,
+       guint  i,
+       guint  cell,
+       Cost   cost)
+{
+  VdUnitId unit = plan->units[i];
+  guint from = plan->game->state.units[unit].cell;
+
+  vd_game_shift (plan->game, unit, cell);
+  plan->gone[plan->n_gone++] = cell;
+  explore (plan, i + 1, cost);
+  plan->n_gone--;
+  vd_game_shift (plan->game, unit, from);
+}
+
+/* The same once a friend in @cell has made room, in each way that he can: the
+ * next of the plan may need what he takes.  FALSE if there is none. */
 static gboolean
-add_step (const Plan *plan,
-          VdUnitId    unit,
-          guint       cell,
-          Cost       *cost)
+go_on_after_push (Plan  *plan,
+                  guint  i,
+                  guint  cell,
+                  Cost   cost)
 {
   VdGame *game = plan->game;
+  guint16 friends[VD_MAX_GROUP], cells[VD_N_DIRS];
+  gboolean found = FALSE;
+  guint n = 0;
+
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE && n < VD_MAX_GROUP;
+       mate = game->next_at[mate])
+    friends[n++] = mate;
+
+  for (guint k = 0; k < n; k++)
+    if (vd_retreat_may_push (game, friends[k]))
+      for (guint exits = vd_retreat_open_hexes (game, friends[k], cells); exits > 0; exits--)
+        {
+          vd_game_shift (game, friends[k], cells[exits - 1]);
+          go_on (plan, i, cell, cost);
+          vd_game_shift (game, friends[k], cell);
+          found = TRUE;
+        }
+
+  return found;
+}
+
+/* Looks at the ways in which unit @i of the plan goes to @cell; FALSE if there is
+ * none.  Chains of more than one friend are taken to leave the others theirs. */
+static gboolean
+take_step (Plan  *plan,
+           guint  i,
+           guint  cell,
+           Cost   cost)
+{
+  VdGame *game = plan->game;
+  VdUnitId unit = plan->units[i];
   guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
                                          VD_SET_STACKING);
+  guint pushed = 0;
 
-  if (game->n_at[cell] + count_gone (plan, cell, plan->n_before) >= limit)
+  if (game->n_at[cell] >= limit)
     {
-      guint pushed = vd_retreat_count_pushed (game, unit, cell);
-
+      pushed = vd_retreat_count_pushed (game, unit, cell);
       if (pushed == 0)
         return FALSE;
-      cost->displaced += pushed;
     }
 
-  if (game->unit_at[cell] != VD_NONE && count_gone (plan, cell, 0) == 0)
-    cost->joined++;
+  cost.displaced += pushed;
+  if (game->unit_at[cell] != VD_NONE && !has_gone (plan, cell))
+    cost.joined++;
   if (plan->n_gone > 0 && plan->gone[0] != cell)
-    cost->split = 1;
+    cost.split = 1;
+
+  if (pushed != 1 || !go_on_after_push (plan, i, cell, cost))
+    go_on (plan, i, cell, cost);
 
   return TRUE;
 }
@@ -241,22 +293,10 @@ explore (Plan *plan,
     }
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    {
-      Cost next = cost;
-      guint cell;
-
-      if (vd_retreat_bar (game, plan->units[i], dir) != VD_N_POINTS)
-        continue;
-
-      cell = game->scenario->next[game->state.units[plan->units[i]].cell][dir];
-      if (!add_step (plan, plan->units[i], cell, &next))
-        continue;
-
+    if (vd_retreat_bar (game, plan->units[i], dir) == VD_N_POINTS &&
+        take_step (plan, i, game->scenario->next[game->state.units[plan->units[i]].cell][dir],
+                   cost))
       stuck = FALSE;
-      plan->gone[plan->n_gone++] = cell;
-      explore (plan, i + 1, next);
-      plan->n_gone--;
-    }
 
   if (stuck)
     {
@@ -280,7 +320,6 @@ begin_plan (VdGame   *game,
 
   if (combat->has_stack && combat->stack_from == cell)
     plan.gone[plan.n_gone++] = combat->stack_to;
-  plan.n_before = plan.n_gone;
 
   for (guint16 mate = game->unit_at[cell]; mate != VD_NONE && plan.n < MAX_MATES;
        mate = game->next_at[mate])
@@ -297,13 +336,10 @@ find_cost (Plan  *plan,
            Cost  *found)
 {
   Plan trial = *plan;
-  Cost cost = { 0 };
 
-  if (!add_step (plan, plan->units[0], cell, &cost))
+  if (!take_step (&trial, 0, cell, (Cost) { 0 }))
     return FALSE;
 
-  trial.gone[trial.n_gone++] = cell;
-  explore (&trial, 1, cost);
   *found = trial.best;
   return TRUE;
 }
@@ -395,7 +431,7 @@ trace_way (VdGame   *game,
   if (G_LIKELY (game->trace == NULL) || !find_cost (&plan, cell, &cost))
     return;
 
-  if (plan.n + plan.n_before > 1)
+  if (plan.n + plan.n_gone > 1)
     vd_game_see (game, VD_POINT_STACK_RETREATS);
   if (cost.split)
     vd_game_see (game, VD_POINT_STACK_SPARES);
