@@ -175,6 +175,8 @@ def test_plays_a_test_game(case):
     wait_for_row(editor, "Set-up")
     editor.act("game-last")
     wait_for_row(editor, "The game is over: ")
+    says(editor, "Test game, seed 1")
+    shot(case, "game-test")
 
     path = case.folder / "mine.game"
     editor.act("save-game-to", str(path))
@@ -183,6 +185,7 @@ def test_plays_a_test_game(case):
     editor.act("close-game")
     editor.act("open-game-file", str(path))
     wait_for_row(editor, "Set-up")
+    says(editor, "mine.game")
 
 
 def keep_game(case):

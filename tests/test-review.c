@@ -271,6 +271,7 @@ test_board_of_combat (void)
   g_autofree char *text = vd_review_write_row (review, roll);
   g_autoptr (VdBoard) before = NULL, after = NULL;
   const VdTag *odds, *result = NULL;
+  g_autofree char *code = NULL;
 
   vd_review_go_to (review, roll - 1);
   before = vd_review_make_board (review, project);
@@ -282,8 +283,13 @@ test_board_of_combat (void)
     if (strstr (g_array_index (after->tags, VdTag, i).text, "→") != NULL)
       result = &g_array_index (after->tags, VdTag, i);
 
+  /* In words, with the code as the table has it. */
   g_assert_nonnull (result);
   g_assert_nonnull (strstr (text, odds->text));
+  code = g_strdup_printf (" (%s)", strstr (result->text, "→ ") + strlen ("→ "));
+  g_assert_true (g_str_has_suffix (text, code));
+  g_assert_true (strstr (text, "retreats") != NULL || strstr (text, "eliminated") != NULL ||
+                 strstr (text, "both suffer") != NULL);
   g_assert_true (g_str_has_prefix (result->text, odds->text));
   g_assert_true (vd_spot_equal (odds->spot, result->spot));
   g_assert_true (result->is_now);

@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-#include "core/forecast.h"
 #include "core/odds.h"
 #include "core/sight.h"
 
@@ -78,10 +77,8 @@ give (VdAtHand    *self,
   return FALSE;
 }
 
-static void
-add_forecast (VdAtHand     *self,
-              VdAnswer     *answer,
-              const VdOdds *odds)
+const char *
+vd_outcome_get_words (VdOutcome outcome)
 {
   static const char *const outcomes[VD_N_OUTCOMES] = {
     [VD_OUTCOME_ATTACKER_ELIMINATED] = N_("attacker eliminated"),
@@ -91,6 +88,17 @@ add_forecast (VdAtHand     *self,
     [VD_OUTCOME_DEFENDER_RETREATS] = N_("defender retreats"),
     [VD_OUTCOME_DEFENDER_ELIMINATED] = N_("defender eliminated"),
   };
+
+  g_return_val_if_fail (outcome < VD_N_OUTCOMES, "");
+
+  return _(outcomes[outcome]);
+}
+
+static void
+add_forecast (VdAtHand     *self,
+              VdAnswer     *answer,
+              const VdOdds *odds)
+{
   const VdScenario *s = self->scenario;
   VdForecast forecast;
 
@@ -101,7 +109,7 @@ add_forecast (VdAtHand     *self,
       /* TRANS: a roll of the die, its result */
       vd_hand_add_line (answer, g_strdup_printf ("%u", die),
                         g_strdup_printf ("%s, %s", vd_scenario_get_result (s, die, odds->column),
-                                         _(outcomes[outcome])));
+                                         vd_outcome_get_words (outcome)));
     }
 
   if (!vd_forecast_column (s, odds->column, &forecast) || forecast.whole == 0)

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "core/forecast.h"
 #include "core/play.h"
 #include "editor/canvas/places.h"
 
@@ -137,6 +138,13 @@ VdAnswer   *vd_at_hand_sight         (VdAtHand         *self,
                                       VdSpot            to);
 
 void        vd_answer_free           (VdAnswer         *answer);
+
+/**
+ * vd_outcome_get_words:
+ *
+ * Returns: (transfer none): "defender retreats", translated
+ */
+const char *vd_outcome_get_words     (VdOutcome         outcome);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdAtHand, vd_at_hand_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdAnswer, vd_answer_free)

@@ -18,6 +18,7 @@ struct _VdGamePanel
   /* Template */
   GtkStack           *stack;
   GtkSpinner         *spinner;
+  GtkLabel           *title;
   GtkListView        *list;
   GtkLabel           *score;
   GtkWidget          *hex;       /* room for the inspector */
@@ -173,6 +174,8 @@ on_game_changed (VdGamePanel *self)
   vd_blank_list_set (self->rows, 0, 0);
   vd_blank_list_set (self->rows, 0, review != NULL ? vd_review_get_n_rows (review) : 0);
   self->following = FALSE;
+  gtk_label_set_label (self->title, review != NULL ? vd_games_get_title (self->games) : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), vd_games_get_title (self->games));
   vd_inspector_set_project (self->inspector, review != NULL
                             ? vd_tools_get_editor_project (self->tools) : NULL);
   show_page (self);
@@ -288,6 +291,7 @@ vd_game_panel_class_init (VdGamePanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/game-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, stack);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, spinner);
+  gtk_widget_class_bind_template_child (widget_class, VdGamePanel, title);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, list);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, score);
   gtk_widget_class_bind_template_child (widget_class, VdGamePanel, hex);

@@ -13,6 +13,7 @@ struct _VdGames
   VdEditorProject *project; /* (nullable) */
   GBytes          *text;    /* (nullable): of the game that is shown */
   char            *path;    /* of its file, for messages */
+  char            *title;   /* for people */
   VdReview        *review;  /* (nullable) */
   VdBoard         *board;   /* (nullable) */
   VdPlayWish       wish;
@@ -52,6 +53,7 @@ forget (VdGames *self)
   g_clear_pointer (&self->review, vd_review_free);
   g_clear_pointer (&self->text, g_bytes_unref);
   g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->title, g_free);
 }
 
 void
@@ -74,13 +76,15 @@ review (VdGames     *self,
   return vd_review_new ((VdProject *) vd_editor_project_get (self->project), text, path, error);
 }
 
-/* Shows the game of that text, if it can be shown. */
+/* Shows the game of that text, if it can be shown.  @title: (transfer full) */
 static gboolean
 show (VdGames     *self,
       GBytes      *text,
       const char  *path,
+      char        *title,
       GError     **error)
 {
+  g_autofree char *name = title;
   VdReview *shown = review (self, text, path, error);
 
   if (shown == NULL)
@@ -90,6 +94,7 @@ show (VdGames     *self,
   self->review = shown;
   self->text = g_bytes_ref (text);
   self->path = g_strdup (path);
+  self->title = g_steal_pointer (&name);
   g_signal_emit (self, signals[GAME_CHANGED], 0);
   make_board (self);
   return TRUE;
@@ -109,7 +114,13 @@ vd_games_open (VdGames     *self,
     return FALSE;
 
   text = g_bytes_new (file->text, file->n_text);
-  return show (self, text, path, error);
+  return show (self, text, path, g_path_get_basename (path), error);
+}
+
+const char *
+vd_games_get_title (VdGames *self)
+{
+  return self->title;
 }
 
 gboolean
@@ -204,7 +215,8 @@ on_played (GObject      *source,
       seed = g_strdup_printf ("%" G_GUINT64_FORMAT, self->wish.seed);
       /* TRANS: in place of the name of a file; %s is the seed */
       name = g_strdup_printf (_("test game %s"), seed);
-      show (self, text, name, &error);
+      /* TRANS: %s is the seed */
+      show (self, text, name, g_strdup_printf (_("Test game, seed %s"), seed), &error);
     }
 
   g_signal_emit (self, signals[PLAYED], 0, error != NULL ? error->message : NULL);

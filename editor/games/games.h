@@ -71,6 +71,9 @@ gboolean         vd_games_save        (VdGames          *self,
                                        GError          **error);
 void             vd_games_close       (VdGames          *self);
 
+/* (nullable): what the game that is shown is called: its file, or its seed. */
+const char      *vd_games_get_title   (VdGames          *self);
+
 /**
  * vd_games_get_review:
  *

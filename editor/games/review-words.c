@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/canvas/at-hand.h"
 #include "formats/notation.h"
 
 static const char *
@@ -257,19 +258,33 @@ write_unit (const VdReview *self,
     }
 }
 
+/* "defender retreats (Dr)": what it means, and as it is printed in the table. */
+static char *
+write_result (const VdScenario *scenario,
+              guint             result)
+{
+  const char *code = scenario->results[result].code;
+  VdOutcome outcome = vd_forecast_of_code (scenario, code);
+
+  return outcome < VD_N_OUTCOMES
+         ? g_strdup_printf ("%s (%s)", vd_outcome_get_words (outcome), code) : g_strdup (code);
+}
+
 static char *
 write_throw (const VdReview *self,
              guint           index)
 {
   const VdThrow *thrown = &vd_review_get_order (self, index)->thrown;
   const VdScenario *s = self->scenario;
+  g_autofree char *result = NULL;
 
   if (thrown->column == VD_NO_COLUMN)
     return g_strdup_printf (_("Die %u"), thrown->dice[0]);
 
-  /* TRANS: odds, the die, the code of the results table */
+  result = write_result (s, thrown->result);
+  /* TRANS: odds, the die, what came of it, as "defender retreats (Dr)" */
   return g_strdup_printf (_("Odds %s, die %u: %s"), vd_scenario_get_column (s, thrown->column),
-                          thrown->dice[0], s->results[thrown->result].code);
+                          thrown->dice[0], result);
 }
 
 static const char *
@@ -290,6 +305,7 @@ write_other (const VdReview *self,
   const VdRecordOrder *row = vd_review_get_order (self, index);
   const VdOrder *order = &row->order;
   const VdScenario *s = self->scenario;
+  g_autofree char *result = NULL;
 
   switch (order->kind)
     {
@@ -302,9 +318,9 @@ write_other (const VdReview *self,
     case VD_ORDER_ROLL:
       return write_throw (self, index);
     case VD_ORDER_WEATHER:
-      return g_strdup_printf (_("Second die %u: %s"), row->thrown.dice[0],
-                              row->thrown.column != VD_NO_COLUMN
-                              ? s->results[row->thrown.result].code : "");
+      result = row->thrown.column != VD_NO_COLUMN ? write_result (s, row->thrown.result)
+                                                  : g_strdup ("");
+      return g_strdup_printf (_("Second die %u: %s"), row->thrown.dice[0], result);
     case VD_ORDER_PASS:
       return g_strdup (get_pass (self->steps->data[index]));
     case VD_ORDER_SUMMON:
