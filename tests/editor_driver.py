@@ -95,6 +95,7 @@ class Editor:
     def __init__(self, program, *files, environment=None):
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         self.accessible = Bus(CALL_TIMEOUT)
+        self.translate = str  # what the editor calls what is so called in English
         self.scale = int((environment or {}).get("GDK_SCALE", 1))  # pixels of the screen
         self.canvas = None  # see canvas_of
         self.frames = 0  # see wait_for_frame
@@ -299,7 +300,8 @@ class Editor:
         """The titles of the window's pages that are not to be seen."""
         shown = {action: self.describe(action)[1] for action in STACKS.values()}
         titles = {title for pages in PAGE_TITLES.values() for title in pages.values()}
-        return titles - {PAGE_TITLES[action].get(name) for action, name in shown.items()}
+        titles -= {PAGE_TITLES[action].get(name) for action, name in shown.items()}
+        return {self.translate(title) for title in titles}
 
     def find_dialog(self):
         """The dialog over the window; waits for it.  Only what is on the

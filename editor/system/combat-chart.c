@@ -176,14 +176,24 @@ vd_combat_chart_draw (cairo_t          *cr,
 #define NARROW "\342\200\257" /* which does not break either */
 
 /* On the light that the line has in the chart too, whatever the style. */
+static char *
+keep_together (const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+
+  return g_strjoinv (NO_BREAK, parts);
+}
+
 static void
 append_line (GString    *text,
              guint       color,
              const char *words)
 {
+  g_autofree char *joined = keep_together (words);
+
   g_string_append_printf (text,
                           "<span foreground=\"#%06x\" background=\"#ffffff\">" NARROW "●━" NARROW
-                          "</span>" NO_BREAK "%s", color, words);
+                          "</span>" NO_BREAK "%s", color, joined);
 }
 
 char *
@@ -192,8 +202,12 @@ vd_combat_chart_legend (void)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < VD_N_OUTCOMES; i++)
-    g_string_append_printf (text, "<span foreground=\"#%06x\">■</span>" NO_BREAK "%s   ",
-                            outcomes[i].color, _(outcomes[i].name));
+    {
+      g_autofree char *words = keep_together (_(outcomes[i].name));
+
+      g_string_append_printf (text, "<span foreground=\"#%06x\">■</span>" NO_BREAK "%s   ",
+                              outcomes[i].color, words);
+    }
 
   append_line (text, attacker_line, _("Attacker’s loss on average"));
   g_string_append (text, "   ");

@@ -8,8 +8,8 @@
 #include "editor/window/widgets.h"
 
 /* Characters of a name. */
-#define SHORT_NAME 11
-#define LONG_NAME 40
+#define SHORT_NAME 10
+#define LONG_NAME 39
 
 struct _VdSystemCell
 {

@@ -48,11 +48,11 @@ static const VdTableColumn exit_columns[] = {
 };
 
 static const VdTableColumn track_columns[] = {
-  { N_("Name"), "name", vd_table_row_get, TRUE, 26, N_("Name of %s") },
-  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
+  { N_("Name"), "name", vd_table_row_get, TRUE, 18, N_("Name of %s") },
+  { N_("Side"), NULL, vd_table_row_get_side, FALSE, 7, NULL },
   { N_("Spaces"), "spaces", vd_table_row_get, TRUE, 3, N_("Spaces of %s") },
-  { N_("From"), "from", vd_table_row_show, FALSE, 18, NULL },
-  { N_("To"), "to", vd_table_row_show, FALSE, 18, NULL },
+  { N_("From"), "from", vd_table_row_show, FALSE, 13, NULL },
+  { N_("To"), "to", vd_table_row_show, FALSE, 13, NULL },
   { N_("If"), NULL, vd_table_row_get_when, FALSE, VD_TABLE_REST, NULL },
   { NULL }
 };

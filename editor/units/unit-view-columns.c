@@ -17,12 +17,12 @@ typedef struct
   const char *name;     /* of a cell, for people who hear it */
 } Column;
 
-/* In the order in which one reads a counter; what is wanted less often lies to
- * the right, past the edge of a small window. */
+/* In the order in which one reads a counter; all of them have room in a window of the
+ * usual size, with the headings of other languages too. */
 static const Column columns[] = {
   { VD_N_UNIT_COLUMNS, "", 36, FALSE, FALSE, NULL },
   { VD_UNIT_NAME, N_("Name"), 122, FALSE, TRUE, N_("Name of %s") },
-  { VD_UNIT_CODE, N_("Code"), 58, FALSE, TRUE, N_("Code of %s") },
+  { VD_UNIT_CODE, N_("Code"), 56, FALSE, TRUE, N_("Code of %s") },
   { VD_UNIT_SIDE, N_("Side"), 70, FALSE, TRUE, N_("Side of %s") },
   { VD_UNIT_FORMATION, N_("Formation"), 124, FALSE, TRUE, N_("Formation of %s") },
   { VD_UNIT_CLASS, N_("Class"), 72, FALSE, TRUE, N_("Class of %s") },
@@ -30,12 +30,12 @@ static const Column columns[] = {
   { VD_UNIT_STRENGTH, N_("Str."), 46, TRUE, TRUE, N_("Strength of %s") },
   /* TRANS: heading of a narrow column: how far a unit moves */
   { VD_UNIT_MOVE, N_("Mov."), 50, TRUE, TRUE, N_("Movement of %s") },
-  { VD_UNIT_START, N_("Starts"), 124, FALSE, TRUE, N_("Start of %s") },
+  { VD_UNIT_START, N_("Starts"), 112, FALSE, TRUE, N_("Start of %s") },
   { VD_UNIT_STEPS, N_("Steps"), 60, TRUE, TRUE, N_("Steps of %s") },
   /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
-  { VD_UNIT_REDUCED, N_("Red."), 50, TRUE, TRUE, N_("Reduced side of %s") },
-  { VD_UNIT_TRAITS, N_("Traits"), 90, FALSE, TRUE, N_("Traits of %s") },
-  { VD_UNIT_ID, N_("Id"), 130, FALSE, TRUE, N_("Id of %s") },
+  { VD_UNIT_REDUCED, N_("Red."), 46, TRUE, TRUE, N_("Reduced side of %s") },
+  { VD_UNIT_TRAITS, N_("Traits"), 86, FALSE, TRUE, N_("Traits of %s") },
+  { VD_UNIT_ID, N_("Id"), 124, FALSE, TRUE, N_("Id of %s") },
 };
 
 /* Cells */
