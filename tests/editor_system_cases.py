@@ -4,7 +4,7 @@ scenario stand in the scenario, and go back with a click."""
 import pathlib
 import subprocess
 
-from editor_case import FILES, edit_cell, find_text, paint_one, scroll_to_cell, shot
+from editor_case import FILES, answer, edit_cell, find_text, paint_one, scroll_to_cell, shot
 from editor_driver import Atspi, Editor, has_state, wait_for
 
 SCENARIO = FILES[2]
@@ -83,8 +83,17 @@ def test_wrong_code_is_refused(case):
     show_table(editor, "results")
     edit_cell(editor, "Result at 3-1, die 6", "Zz")
     editor.find("“Zz” is no result code. The codes are: Ae, De, Ex, Ar, Dr.")
+
+    # It is not lost unasked.
+    editor.key("ctrl+w")
+    answer(editor, "Cancel")
+    editor.wait_without_dialog()
+    assert find_text(editor, "Result at 3-1, die 6").get_text() == "Zz"
+    editor.click_on("Result at 3-1, die 6", "text")
     editor.key("Escape")
     assert not editor.describe("undo")[0]
+    editor.last_key("ctrl+w")
+    wait_for("the end of the program", editor.has_ended)
 
 
 def outlast_an_edit(case, table, cell, typed, reason, good):

@@ -133,7 +133,7 @@ vd_editor_window_open (VdEditorWindow *self,
       return;
     }
 
-  if (self->project != NULL && vd_editor_project_is_modified (self->project))
+  if (vd_editor_window_has_changes (self))
     {
       g_set_object (&self->pending, file);
       vd_editor_window_ask_about_changes (self);

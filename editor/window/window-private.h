@@ -249,6 +249,8 @@ void vd_editor_window_save_to      (VdEditorWindow        *self,
                              gboolean         moves);
 
 /* Whether to save first, or to give them up; then what was wanted goes on. */
+/* Whether anything would be lost if the project were closed; what is typed, too. */
+gboolean vd_editor_window_has_changes (VdEditorWindow     *self);
 void vd_editor_window_ask_about_changes (VdEditorWindow   *self);
 
 /* Waits for the end of what is being saved. */

@@ -453,13 +453,21 @@ on_changes_response (GtkDialog      *dialog,
     stay (self);
 }
 
+gboolean
+vd_editor_window_has_changes (VdEditorWindow *self)
+{
+  return self->project != NULL && (vd_editor_project_is_modified (self->project) ||
+                                   vd_editor_window_is_typed (self));
+}
+
 void
 vd_editor_window_ask_about_changes (VdEditorWindow *self)
 {
   g_auto (GStrv) files = vd_editor_project_list_modified (self->project);
   g_autofree char *list = g_strjoinv (", ", files);
   g_autofree char *text =
-    g_strdup_printf (_("Changes that are not saved are lost. Changed: %s"), list);
+    *list != '\0' ? g_strdup_printf (_("Changes that are not saved are lost. Changed: %s"), list)
+                  : g_strdup (_("What is typed in a table, and is no change yet, is lost."));
   GtkWidget *dialog = vd_editor_window_make_dialog (self, _("Save changes?"), text);
   GtkWidget *discard = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO);
 
@@ -482,7 +490,7 @@ vd_editor_window_may_close (VdEditorWindow *self)
 
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
 
-  if (self->project == NULL || !vd_editor_project_is_modified (self->project))
+  if (!vd_editor_window_has_changes (self))
     return TRUE;
 
   self->closing = TRUE;
