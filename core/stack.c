@@ -195,7 +195,8 @@ static void explore (Plan  *plan,
                      guint  i,
                      Cost   cost);
 
-/* Goes on with the plan from its unit @i in @cell, where it stands meanwhile. */
+/* Goes on with the plan from its unit @i in @cell, where it stands meanwhile if
+ * others are to follow. */
 static void
 go_on (Plan  *plan,
        guint  i,
@@ -204,12 +205,15 @@ go_on (Plan  *plan,
 {
   VdUnitId unit = plan->units[i];
   guint from = plan->game->state.units[unit].cell;
+  gboolean is_last = i + 1 == plan->n;
 
-  vd_game_shift (plan->game, unit, cell);
+  if (!is_last)
+    vd_game_shift (plan->game, unit, cell);
   plan->gone[plan->n_gone++] = cell;
   explore (plan, i + 1, cost);
   plan->n_gone--;
-  vd_game_shift (plan->game, unit, from);
+  if (!is_last)
+    vd_game_shift (plan->game, unit, from);
 }
 
 /* The same once a friend in @cell has made room, in each way that he can: the
@@ -269,7 +273,7 @@ take_step (Plan  *plan,
   if (plan->n_gone > 0 && plan->gone[0] != cell)
     cost.split = 1;
 
-  if (pushed != 1 || !go_on_after_push (plan, i, cell, cost))
+  if (pushed != 1 || i + 1 == plan->n || !go_on_after_push (plan, i, cell, cost))
     go_on (plan, i, cell, cost);
 
   return TRUE;
@@ -359,21 +363,28 @@ vd_stack_find_hexes (VdGame   *game,
                      VdUnitId  unit,
                      guint16  *cells)
 {
+  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
   Plan plan = begin_plan (game, unit);
-  Cost best = find_best (&plan);
+  Cost best = plan.best;
   guint n = 0;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       Cost cost;
-      guint cell;
+      int sign;
 
-      if (vd_retreat_bar (game, unit, dir) != VD_N_POINTS)
+      if (vd_retreat_bar (game, unit, dir) != VD_N_POINTS ||
+          !find_cost (&plan, next[dir], &cost))
         continue;
 
-      cell = game->scenario->next[game->state.units[unit].cell][dir];
-      if (find_cost (&plan, cell, &cost) && compare (game, &cost, &best) == 0)
-        cells[n++] = cell;
+      sign = compare (game, &cost, &best);
+      if (sign < 0)
+        {
+          best = cost;
+          n = 0;
+        }
+      if (sign <= 0)
+        cells[n++] = next[dir];
     }
 
   return n;
