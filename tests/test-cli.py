@@ -144,6 +144,15 @@ def replay(scratch):
     out, err = exits("or not told", 0, "replay", "--quiet", *saved)
     case("at all", not out and not err, out, err)
 
+    for game in sorted(GAME.parent.iterdir()):
+        battle = game.stem
+        exits(f"a game of {battle} is saved", 0, "playtest", "--games=1", f"--save={scratch}/{battle}",
+              SOURCE / f"scenarios/{battle}/{battle}.scenario.xml")
+        rules = [re.search(r"^rules .*$", path.read_text(), re.M).group()
+                 for path in (game, next((scratch / battle).iterdir()))]
+        case(f"{game.name} is of the rules as they are (else: tests/record-games)",
+             rules[0] == rules[1], rules)
+
     text = GAME.read_text()
     scenario = re.search(r"^scenario .*$", text, re.M).group()
     text = text.replace(scenario, "scenario gone.scenario.xml")
