@@ -3,7 +3,7 @@ grid of turns, turns, set-up, victory.
 """
 
 from editor_case import FILES, edit_cell, restated, scroll_to_cell, shot, show_group, show_page
-from editor_driver import box_of, wait_for
+from editor_driver import Atspi, box_of, role_of, wait_for
 
 
 def middle_of(node):
@@ -31,12 +31,14 @@ def test_drags_a_group(case):
     editor.drag([(x, y), (column_of(editor, 5), y)])
     editor.find("Guard and VII Corps guns, turn 5, French", "list item")
     editor.find("Undo Move Guard and VII Corps guns to Turn 5", "push button")
+    moved = ["-" + row, "+" + restated(row, 'turn="3"', 'turn="5"')]
     case.save()
-    case.expect(scenario=["-" + row, "+" + restated(row, 'turn="3"', 'turn="5"')])
-    editor.key("ctrl+z")
+    case.expect(scenario=moved)
+    for keys, lines in (("ctrl+z", []), ("ctrl+shift+z", moved), ("ctrl+z", [])):
+        editor.key(keys)
+        case.save()
+        case.expect(scenario=lines)
     assert not editor.describe("undo")[0]
-    case.save()
-    case.expect()
 
 
 def test_moves_a_group_by_keys(case):
@@ -185,3 +187,37 @@ def test_offers_units_of_the_side(case):
     assert not editor.look("1/Tauenzien", "list item")
     editor.key("shift+Tab", "space")
     editor.find("1/Tauenzien", "list item")
+
+
+def test_stays_where_a_row_was_added(case):
+    """The keys go on in a long table: a row that lacks its first cell does not lose
+    them.  From the list of tables Tab leads into the one that is shown, and back."""
+    editor = case.open()
+
+    def has_focus(name):
+        nodes = list(editor.walk())
+        return any(node.name == name for node in
+                   editor.accessible.list_with_state(nodes, Atspi.StateType.FOCUSED))
+
+    show_page(editor, "victory")
+    editor.click_on("Add Level", "push button")
+    wait_for("the new row to have the keys", lambda: has_focus("New level"))
+    shot(case, "row-added")
+    editor.key("Tab", "ctrl+a")
+    editor.type("Crushing")
+    editor.key("Return")
+    wait_for_words(editor, "Crushing: a lead of 4 points or more.")
+    editor.key("ctrl+z", "ctrl+z")
+    assert not editor.describe("undo")[0]
+
+    editor.act("table", "turns")
+    for keys in (["Tab"], ["Tab", "Tab"], ["Tab"]):
+        editor.click_on("Turns", "list item")
+        editor.key(*keys)
+        assert editor.describe("table")[1] == "turns"
+        assert not has_focus("Turns")
+    editor.key("shift+Tab")
+    wait_for("the list to have the keys", lambda: has_focus("Turns"))
+    editor.key("shift+Tab")
+    assert editor.describe("table")[1] == "turns"
+    assert not has_focus("Turns")

@@ -343,3 +343,16 @@ def test_unlocks_what_stood_in_the_way(case):
     editor.find_dialog()
     editor.key("Escape")
     editor.wait_without_dialog()
+
+
+def test_fills_what_is_selected_by_key(case):
+    """Who clicks a tool and a terrain works on the map: the keys stay there."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.click(*editor.hex_point("1812"))
+    editor.key("shift+Down")
+    choose(editor, "Terrain", "Town")
+    editor.key("ctrl+d")
+    editor.find("Undo Fill with Town", "push button")
+    case.save()
+    case.expect(jena=['+<hex at="1712" terrain="town"/>', '+<hex at="1812" terrain="town"/>'])

@@ -119,8 +119,14 @@ show_text (GtkWidget *cell)
   if (GTK_IS_EDITABLE (cell) && column->width > 6)
     gtk_widget_set_tooltip_text (cell, *text != '\0' ? text : NULL);
   if (GTK_IS_EDITABLE (cell))
-    gtk_widget_set_visible (cell, vd_field_find (vd_table_row_get_node (get_row (cell)),
-                                                 column->attribute) != NULL);
+    {
+      gboolean has_it = vd_field_find (vd_table_row_get_node (get_row (cell)),
+                                       column->attribute) != NULL;
+
+      gtk_widget_set_visible (cell, has_it);
+      /* GTK gives a row's focus to its first cell, seen or not. */
+      gtk_widget_set_sensitive (cell, has_it);
+    }
 }
 
 static VdEdit *

@@ -120,6 +120,7 @@ add_row (VdPalette  *self,
     gtk_box_append (GTK_BOX (box), hint);
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_widget_set_focus_on_click (row, FALSE); /* the keys stay with the map */
   vd_widget_set_name (row, name);
   g_object_set_data (G_OBJECT (row), "kind", GINT_TO_POINTER (kind));
   gtk_list_box_append (self->kinds, row);
@@ -384,6 +385,7 @@ add_tool (VdPalette *self,
 
   gtk_button_set_icon_name (GTK_BUTTON (button), info->icon);
   gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_set_hexpand (button, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _(info->title),
@@ -406,6 +408,7 @@ add_brush (VdPalette *self,
   GtkWidget *button = gtk_toggle_button_new_with_label (label);
 
   gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_focus_on_click (button, FALSE);
   vd_widget_set_name (button, name);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.brush");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", brush);

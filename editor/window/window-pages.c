@@ -185,11 +185,33 @@ add_page (VdEditorWindow *self,
   g_signal_connect_swapped (page, "look-up", G_CALLBACK (on_page_look_up), self);
 }
 
+/* Tab leads from the list of tables into the one that is shown, and back to the views;
+ * GTK's own goes from row to row, and so from table to table. */
+static gboolean
+on_list_key (GtkEventControllerKey *controller,
+             guint                  key,
+             guint                  code,
+             GdkModifierType        state,
+             VdEditorWindow        *self)
+{
+  if (key == GDK_KEY_Tab || key == GDK_KEY_KP_Tab)
+    return gtk_widget_child_focus (gtk_stack_get_visible_child (self->tables_stack),
+                                   GTK_DIR_TAB_FORWARD);
+  if (key == GDK_KEY_ISO_Left_Tab)
+    return gtk_widget_child_focus (GTK_WIDGET (self->view_switcher), GTK_DIR_TAB_BACKWARD);
+
+  return FALSE;
+}
+
 void
 vd_editor_window_find_pages (VdEditorWindow *self)
 {
   GtkStack *const stacks[] = { self->views, self->tables_stack, self->panel_stack };
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_list_key), self);
+  gtk_widget_add_controller (self->tables_list, keys);
   for (guint i = 0; i < G_N_ELEMENTS (stacks); i++)
     for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stacks[i]));
          child != NULL;
