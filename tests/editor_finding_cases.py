@@ -48,6 +48,9 @@ def test_repairs_a_finding(case):
     find_finding(editor, "there is no bridge")
     case.save()
     case.expect()
+    editor.key("ctrl+shift+z")
+    case.save()
+    assert case.changes(FILES[0]) == added
 
 
 def test_repairs_all_of_a_kind(case):

@@ -75,10 +75,12 @@ def test_offers_a_bridge(case):
              lambda: has_state(canvas_of(editor), Atspi.StateType.FOCUSED))
     assert not editor.look("Leave", "push button")
     case.save()
-    case.expect(jena=['+<run id="bridge-1" kind="bridge" sides="2607/2707"/>', road])
-    editor.key("ctrl+z")
-    case.save()
-    case.expect(jena=[road])
+    bridged = ['+<run id="bridge-1" kind="bridge" sides="2607/2707"/>', road]
+    case.expect(jena=bridged)
+    for keys, lines in (("ctrl+z", [road]), ("ctrl+shift+z", bridged), ("ctrl+z", [road])):
+        editor.key(keys)
+        case.save()
+        case.expect(jena=lines)
 
     # With the pointer, and not wanted at all.
     editor.key("ctrl+z")

@@ -549,8 +549,8 @@ def test_names_everything(case):
 
 
 def test_a_whole_session(case):
-    """Everything at once: each edit is its own lines of the files, and undo
-    takes all of it back."""
+    """Everything at once: each edit is its own lines of the files, undo takes all of it
+    back, and redo does it again."""
     editor = case.open()
     group = case.line(FILES[2], '<group id="ney"')
     award = case.line(FILES[2], '<award id="losses-b"')
@@ -568,20 +568,22 @@ def test_a_whole_session(case):
     show_page(editor, "victory")
     edit_cell(editor, "Points for Prussian losses are below 48 (Option B)", "5")
 
-    case.save()
-    case.expect(
+    done = dict(
         jena=['+<hex at="1812" terrain="forest"/>',
               f'+<run id="stream-1" kind="stream" sides="{" ".join(STREAM)}"/>'],
         scenario=["-" + place, "+" + restated(place, '"0408"', '"0409"'),
                   "-" + group, "+" + restated(group, 'turn="8"', 'turn="7"'),
                   "-" + award, "+" + restated(award, 'points="2"', 'points="5"')])
+    case.save()
+    case.expect(**done)
 
     editor.act("tool", "select")
-    for _ in range(5):
-        editor.key("ctrl+z")
+    for keys, expected in (("ctrl+z", {}), ("ctrl+shift+z", done), ("ctrl+z", {})):
+        for _ in range(5):
+            editor.key(keys)
+        case.save()
+        case.expect(**expected)
     assert not editor.describe("undo")[0]
-    case.save()
-    case.expect()
 
 
 # The run
