@@ -178,7 +178,8 @@ def drop_file(case, path):
     with open(words, "w", encoding="utf-8") as out:
         other = subprocess.Popen([case.tool("drag-file"), path], stdout=out)
     try:
-        wait_for("the other window", lambda: "shown" in words.read_text())
+        wait_for("the other window", lambda: "shown" in words.read_text() and
+                 editor.list_window_ids(other))
         box = box_of(editor.window)
         editor.drag([(30, 30), (60, 60), (box.width / 2, box.height / 2)],
                     arrived=lambda: "taken" in words.read_text())

@@ -5,6 +5,7 @@ Run inside tests/with-display.  Nothing here waits for a fixed time where
 there is something to wait for, and nothing is tried twice.
 """
 
+import itertools
 import os
 import pathlib
 import re
@@ -159,9 +160,11 @@ class Editor:
 
     # The screen
 
-    def list_window_ids(self):
-        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid",
-                                str(self.process.pid)], capture_output=True, text=True)
+    def list_window_ids(self, process=None):
+        """Of this program, or of another one."""
+        pid = (process or self.process).pid
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(pid)],
+                               capture_output=True, text=True)
         return found.stdout.split()
 
     def find_window_id(self):
@@ -210,7 +213,8 @@ class Editor:
 
     def drag(self, points, button=1, steps=6, arrived=None):
         """Presses at the first point, goes through all, lets go at the last:
-        once it has @arrived, where the screen's own dragging takes its time."""
+        once it has @arrived, where the screen's own dragging takes its time; it asks
+        where a drag may go only while the pointer moves."""
         self.move(*points[0])
         self.press(button)
         here = points[0]
@@ -220,8 +224,13 @@ class Editor:
                     self.move(here[0] + (there[0] - here[0]) * step / steps,
                               here[1] + (there[1] - here[1]) * step / steps)
                 here = there
+            shakes = itertools.cycle((0, 1))
+
+            def ask():
+                self.move(here[0] + next(shakes), here[1])
+                return arrived()
             if arrived:
-                wait_for("what is dragged to arrive", arrived)
+                wait_for("what is dragged to arrive", ask)
         finally:  # a button held down would spoil the tests to come
             self.release(button)
 
