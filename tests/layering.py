@@ -119,7 +119,7 @@ def core_calls(root):
 
 
 def games(root):
-    for _, path in sources(root, "core", "formats", "validator", "editor"):
+    for _, path in sources(root, "core", "formats", "validator", "editor", "tests"):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             match = GAMES.search(line)
             if match:

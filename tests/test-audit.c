@@ -12,9 +12,14 @@
 #include "core/play.h"
 #include "core/sight.h"
 
+/* Battles by what they have: variables of the environment, which tests/meson.build sets. */
+#define ARMIES "VD_ARMIES" /* with levels of morale, and reserves */
+#define FRESH "VD_FRESH"   /* fresh strength */
+#define FIELDS "VD_FIELDS" /* several fields, each with levels of demoralization */
+
 typedef struct
 {
-  const char *battle;
+  const char *battle; /* one of these */
   void      (*spoil) (VdGame *game);
   const char *found;
 } Fault;
@@ -248,35 +253,35 @@ sleep_in_rout (VdGame *game)
 }
 
 static const Fault faults[] = {
-  { "dresden", break_army, "has morale and is demoralized" },
-  { "dresden", forget_break, "has no morale and is not demoralized" },
-  { "dresden", raise_army, "is off its track" },
-  { "dresden", hold_back, "never was in reserve" },
-  { "dresden", attack_from_reserve, "has attacked from reserve" },
-  { "dresden", sleep_in_contact, "is in reserve though the enemy controls its hex" },
-  { "dresden", sleep_in_rout, "is in reserve though its army is demoralized" },
-  { "dresden", disrupt_gun, "cannot be disrupted" },
-  { "dresden", lose_count, "are not the sum of their units" },
-  { "dresden", crowd_hex, "counts wrong" },
-  { "dresden", miscount_crowd, "crowded hexes are miscounted" },
-  { "dresden", give_point, "points are not the sum" },
-  { "eylau", lend_strength, "has another's fresh strength" },
-  { "eylau", miscount_control, "control of hex" },
-  { "eylau", take_for_full, "is taken for full or free" },
-  { "eylau", meet_nobody, "what is met in hex" },
-  { "eylau", forget_move, "is in the wrong hex" },
-  { "eylau", leave_map, "stands in no hex" },
-  { "eylau", be_nowhere, "is missing from its hex" },
-  { "eylau", control_one_way, "I-2: control between" },
-  { "eylau", overstack, "I-4: a hex is over its limit" },
-  { "jena-auerstadt", break_both, "I-8: both sides are demoralized" },
+  { ARMIES, break_army, "has morale and is demoralized" },
+  { ARMIES, forget_break, "has no morale and is not demoralized" },
+  { ARMIES, raise_army, "is off its track" },
+  { ARMIES, hold_back, "never was in reserve" },
+  { ARMIES, attack_from_reserve, "has attacked from reserve" },
+  { ARMIES, sleep_in_contact, "is in reserve though the enemy controls its hex" },
+  { ARMIES, sleep_in_rout, "is in reserve though its army is demoralized" },
+  { ARMIES, disrupt_gun, "cannot be disrupted" },
+  { ARMIES, lose_count, "are not the sum of their units" },
+  { ARMIES, crowd_hex, "counts wrong" },
+  { ARMIES, miscount_crowd, "crowded hexes are miscounted" },
+  { ARMIES, give_point, "points are not the sum" },
+  { FRESH, lend_strength, "has another's fresh strength" },
+  { FRESH, miscount_control, "control of hex" },
+  { FRESH, take_for_full, "is taken for full or free" },
+  { FRESH, meet_nobody, "what is met in hex" },
+  { FRESH, forget_move, "is in the wrong hex" },
+  { FRESH, leave_map, "stands in no hex" },
+  { FRESH, be_nowhere, "is missing from its hex" },
+  { FRESH, control_one_way, "I-2: control between" },
+  { FRESH, overstack, "I-4: a hex is over its limit" },
+  { FIELDS, break_both, "I-8: both sides are demoralized" },
 };
 
 static void
 test_fault (gconstpointer data)
 {
   const Fault *fault = data;
-  VdScenario *scenario = battle_open (fault->battle);
+  VdScenario *scenario = battle_open (g_getenv (fault->battle));
   VdGame *game = vd_game_new (scenario);
   g_autofree char *wrong = NULL;
   char *before;
@@ -299,7 +304,7 @@ test_fault (gconstpointer data)
 static void
 test_step (void)
 {
-  VdScenario *scenario = battle_open ("dresden");
+  VdScenario *scenario = battle_open (g_getenv (ARMIES));
   VdGame *game = vd_game_new (scenario);
   g_autofree VdState *before = g_new (VdState, 1);
   g_autofree char *wrong = NULL;
@@ -373,7 +378,7 @@ static void
 test_slip (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
-  VdScenario *scenario = battle_open ("jena-auerstadt");
+  VdScenario *scenario = battle_open (g_getenv (FIELDS));
   VdGame *game = vd_game_new (scenario);
   VdUnitId unit;
   g_autofree char *wrong = NULL;
@@ -416,7 +421,7 @@ test_list (void)
   };
   static const char *const found[] = { NULL, "listed twice", "listed twice", "not sorted",
                                        "not sorted" };
-  VdScenario *scenario = battle_open ("jena-auerstadt");
+  VdScenario *scenario = battle_open (g_getenv (FIELDS));
   VdOrderList list = { 0 };
   VdAudit audit;
 
@@ -443,7 +448,7 @@ test_list (void)
 static void
 test_contacts (void)
 {
-  VdScenario *scenario = battle_open ("jena-auerstadt");
+  VdScenario *scenario = battle_open (g_getenv (FIELDS));
   VdGame *game = vd_game_new (scenario);
   g_autofree char *wrong = NULL;
   VdUnitId unit;

@@ -316,7 +316,7 @@ main (int    argc,
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  scenario = battle_open ("jena-auerstadt");
+  scenario = battle_open (g_getenv ("VD_BATTLE"));
 
   g_test_add_data_func ("/crowd/one-to-a-hex", GUINT_TO_POINTER (1), test_against_reference);
   g_test_add_data_func ("/crowd/two-to-a-hex", GUINT_TO_POINTER (2), test_against_reference);

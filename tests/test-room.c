@@ -178,7 +178,7 @@ main (int    argc,
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  scenario = battle_open ("wagram");
+  scenario = battle_open (g_getenv ("VD_BATTLE"));
 
   g_test_add_data_func ("/room/one-to-a-hex", GUINT_TO_POINTER (1), test_against_reference);
   g_test_add_data_func ("/room/two-to-a-hex", GUINT_TO_POINTER (2), test_against_reference);
