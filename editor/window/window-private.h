@@ -248,9 +248,10 @@ void vd_editor_window_save_to      (VdEditorWindow        *self,
                              const char      *path,
                              gboolean         moves);
 
-/* Whether to save first, or to give them up; then what was wanted goes on. */
 /* Whether anything would be lost if the project were closed; what is typed, too. */
 gboolean vd_editor_window_has_changes (VdEditorWindow     *self);
+
+/* Whether to save first, or to give them up; then what was wanted goes on. */
 void vd_editor_window_ask_about_changes (VdEditorWindow   *self);
 
 /* Waits for the end of what is being saved. */
