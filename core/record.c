@@ -1,6 +1,10 @@
 #include "core/record.h"
 
+#include "core/move.h"
+
 #include <string.h>
+
+#define MAX_OWN_PATH 64 /* hexes */
 
 VdRecord *
 vd_record_new (void)
@@ -77,6 +81,28 @@ vd_record_begin (VdRecord *self,
     mark (self, game, FALSE);
 }
 
+static gboolean
+goes_by_path (const VdOrder *order)
+{
+  return order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER ||
+         order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
+}
+
+/* The cheapest path of an order that names none, if it is worth noting: to the
+ * next hex there is but one, and a very long one would fill the line. */
+static guint
+find_path (VdGame        *game,
+           const VdOrder *order,
+           guint16       *path)
+{
+  guint n = 0;
+
+  if (goes_by_path (order))
+    n = vd_reach_path (game, order->unit, order->cell, path, MAX_OWN_PATH + 1);
+
+  return n > 1 && n <= MAX_OWN_PATH ? n : 0;
+}
+
 void
 vd_record_play (VdRecord      *self,
                 VdGame        *game,
@@ -87,9 +113,16 @@ vd_record_play (VdRecord      *self,
   VdRecordOrder row = { .order = *order, .path = self->cells->len };
   const VdState *state = &game->state;
   guint turn = state->turn, phase = state->phase, player = state->player;
+  guint16 found[MAX_OWN_PATH + 1];
 
   reopen (self);
-  if (path != NULL && n_path > 0)
+  if (path == NULL || n_path == 0)
+    {
+      n_path = find_path (game, order, found);
+      path = n_path > 0 ? found : NULL;
+    }
+
+  if (n_path > 0)
     {
       row.n_path = n_path;
       g_array_append_vals (self->cells, path, n_path);

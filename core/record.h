@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 /**
  * VdRecordOrder: one order
  * @order: with the die, if that was given
- * @n_path: how many hexes its path has, 0 for the cheapest path
+ * @n_path: how many hexes its path has, 0 for the cheapest path, which is
+ *   searched for
  * @path: where they begin in VdRecord.cells
  * @line: of the file it was read from, 0 if none
  * @thrown: what it rolled
@@ -129,7 +130,8 @@ void      vd_record_begin   (VdRecord       *self,
  * vd_record_play:
  * @path: (nullable) (array length=n_path): as in vd_play_apply_along()
  *
- * Carries out a legal order and records it with what came of it.
+ * Carries out a legal order and records it with what came of it, a move with
+ * the hexes that it goes through, so that nobody has to search for them again.
  */
 void      vd_record_play    (VdRecord       *self,
                              VdGame         *game,

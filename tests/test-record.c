@@ -105,6 +105,31 @@ test_middle (const void *name)
   close_game (&recorded);
 }
 
+/* A move that names its last hex only, as people write it, goes the same way. */
+static void
+test_cheapest (const void *name)
+{
+  Recorded recorded;
+  VdRecord *record;
+  VdFault fault;
+  guint n_paths = 0;
+
+  open_game (&recorded, name);
+  record = recorded.file->record;
+  for (guint i = 0; i < record->orders->len; i++)
+    {
+      VdRecordOrder *row = &g_array_index (record->orders, VdRecordOrder, i);
+
+      n_paths += row->n_path > 0;
+      row->n_path = 0;
+    }
+
+  g_assert_cmpuint (n_paths, >, 0);
+  g_assert_true (vd_record_replay (record, recorded.game, G_MAXUINT, &fault));
+  g_assert_true (vd_play_is_over (recorded.game));
+  close_game (&recorded);
+}
+
 static void
 test_cut (const void *name)
 {
@@ -499,7 +524,8 @@ static const struct
   const char *name;
   void      (*run) (const void *name);
 } tests[] = {
-  { "whole", test_whole }, { "middle", test_middle }, { "cut", test_cut },
+  { "whole", test_whole }, { "middle", test_middle }, { "cheapest", test_cheapest },
+  { "cut", test_cut },
   { "faults", test_faults }, { "twice", test_twice }, { "wrong", test_wrong },
   { "sizes", test_sizes }, { "hash", test_hash }, { "hash-chain", test_hash_chain },
 };
