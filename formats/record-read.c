@@ -103,7 +103,7 @@ next_line (Reader *self)
         }
 
       line[length] = '\0';
-      if (strlen (line) != length || !g_utf8_validate (line, length, NULL))
+      if (!g_utf8_validate (line, length, NULL)) /* a byte 0 is none either */
         {
           fail (self, VD_FORMAT_ERROR_SYNTAX, "Save the file as UTF-8.",
                 "the line is no text in UTF-8");
