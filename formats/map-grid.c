@@ -4,7 +4,6 @@
 #include <string.h>
 
 #define MAX_EDGES 8
-#define MAX_NUMBER 99999
 
 static gboolean
 read_int (const char *text,
@@ -119,7 +118,7 @@ read_prefix (VdMapReader  *self,
   if (prefix == NULL)
     return;
 
-  if (strlen (prefix) >= sizeof numbering->prefix || strpbrk (prefix, " />:") != NULL)
+  if (!vd_numbering_is_prefix (prefix))
     vd_map_reader_report (self, "map.bad-numbering", node, NULL,
                           N_("Use at most 7 letters, without space, slash, > or colon."),
                           N_("The prefix \"%s\" cannot stand before hex numbers."), prefix);
@@ -131,7 +130,7 @@ static void
 read_numbering (VdMapReader *self,
                 VdNode      *node)
 {
-  static const int any[] = { -MAX_NUMBER, MAX_NUMBER }, few[] = { 1, 4 };
+  static const int any[] = { -VD_MAX_NUMBER, VD_MAX_NUMBER }, few[] = { 1, 4 };
   VdNumbering *numbering = &self->map->numbering;
 
   *numbering = (VdNumbering) { TRUE, 1, 1, FALSE, FALSE, count_digits (&self->map->grid), FALSE };
@@ -182,7 +181,7 @@ read_place (const char *text,
       return text;
     }
 
-  *value = CLAMP (strtol (text, &end, 10), -MAX_NUMBER, MAX_NUMBER);
+  *value = CLAMP (strtol (text, &end, 10), -VD_MAX_NUMBER, VD_MAX_NUMBER);
   return end > text ? end : NULL;
 }
 

@@ -257,3 +257,45 @@ vd_numbering_parse (const VdNumbering *numbering,
   put_label (numbering, grid, cell, text);
   return strlen (text) == size && memcmp (text, label, size) == 0 ? cell : -1;
 }
+
+static int
+max_size (int from,
+          int count)
+{
+  return MAX (ABS (from), ABS (from + count - 1));
+}
+
+guint
+vd_numbering_count_digits (const VdNumbering *numbering,
+                           const VdGrid      *grid)
+{
+  int columns = max_size (numbering->column_from, grid->columns);
+  int rows = max_size (numbering->row_from, grid->rows);
+  int second = numbering->row_first ? columns : rows;
+  int largest = numbering->letters ? second : MAX (columns, rows);
+
+  return largest < 100 ? 2 : largest < 1000 ? 3 : 4;
+}
+
+gboolean
+vd_numbering_is_prefix (const char *prefix)
+{
+  if (strlen (prefix) >= sizeof ((VdNumbering *) NULL)->prefix)
+    return FALSE;
+
+  for (; *prefix != '\0'; prefix++)
+    if (g_ascii_iscntrl (*prefix) || strchr (" />:", *prefix) != NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+vd_numbering_equal (const VdNumbering *a,
+                    const VdNumbering *b)
+{
+  return !a->row_first == !b->row_first && !a->columns_left == !b->columns_left &&
+         !a->rows_up == !b->rows_up && !a->letters == !b->letters &&
+         a->column_from == b->column_from && a->row_from == b->row_from &&
+         a->digits == b->digits && strcmp (a->prefix, b->prefix) == 0;
+}

@@ -10,12 +10,12 @@
 G_BEGIN_DECLS
 
 #define VD_MAX_LABEL 32 /* bytes of a label that can be printed, with the final 0 */
+#define VD_MAX_NUMBER 99999 /* that a first column or row can have; -99999 is the least */
 
 /**
  * VdNumbering:
  * @row_first: rows stand before columns, as in 0707 for row 7
- * @column_from: number printed for the first column in counting order;
- *   -99999 to 99999
+ * @column_from: number printed for the first column in counting order
  * @row_from: likewise for rows
  * @columns_left: columns are counted from right to left
  * @rows_up: rows are counted from the bottom
@@ -61,5 +61,20 @@ int  vd_numbering_parse (const VdNumbering *numbering,
                          const VdGrid      *grid,
                          const char        *label,
                          gssize             length);
+
+/**
+ * vd_numbering_count_digits:
+ * @numbering: whatever digits it has
+ *
+ * Returns: how many digits the largest number of a half on that grid needs; from 2
+ *   to 4
+ */
+guint vd_numbering_count_digits (const VdNumbering *numbering,
+                         const VdGrid      *grid);
+
+/* Whether it can stand before numbers: where hexes are listed they are told apart. */
+gboolean vd_numbering_is_prefix (const char   *prefix);
+gboolean vd_numbering_equal (const VdNumbering *a,
+                         const VdNumbering *b);
 
 G_END_DECLS

@@ -1,11 +1,13 @@
 /* resize-private.h: what the parts of a resize share
  *
- * resize.c           grid, numbers, rows of the map
+ * resize.c           grid, rows of the map
+ * resize-numbers.c   the numbering; areas, which are ranges of numbers
  * resize-scenario.c  rows of the scenario that name its hexes
  */
 #pragma once
 
 #include "editor/area/resize.h"
+#include "editor/edits/project-edits.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +22,8 @@ typedef struct
   VdNumbering      numbering; /* likewise */
   VdEdit          *edit;
   VdResizeLoss     loss;
+  gboolean         is_typed;  /* whether somebody has said the numbering anew */
+  char            *stray;     /* (nullable): that names no hex, and would name one */
 } VdResizing;
 
 /* Where a cell comes to lie; -1 if that is off the map. */
@@ -30,6 +34,25 @@ int   vd_resizing_move  (const VdResizing *self,
 char *vd_resizing_label (const VdResizing *self,
                          guint             cell);
 
-void  vd_resize_scenario (VdResizing      *self);
+/* Parts of the edit; the first is nothing where @value is what stands there. */
+void  vd_resizing_set    (VdResizing       *self,
+                          VdNode           *node,
+                          const char       *attribute,
+                          const char       *value);
+void  vd_resizing_drop   (VdResizing       *self,
+                          VdNode           *node);
+
+/* Returns: (nullable): that child of the map */
+VdNode *vd_resizing_find_section (const VdResizing *self,
+                          const char       *name);
+
+/* @word names no hex; @is_hex: but will. */
+void  vd_resizing_note_stray (VdResizing   *self,
+                          const char       *word,
+                          gboolean          is_hex);
+
+void  vd_resize_numbering (VdResizing      *self);
+void  vd_resize_areas    (VdResizing       *self);
+void  vd_resize_scenario (VdResizing       *self);
 
 G_END_DECLS

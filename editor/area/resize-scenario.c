@@ -28,6 +28,22 @@ count_maps (const VdResizing *self,
   return n;
 }
 
+/* "0707", or "map:0707". */
+static gboolean
+will_be_hex (const VdResizing *self,
+             const char       *word)
+{
+  const char *colon = strchr (word, ':');
+  gsize length = colon != NULL ? (gsize) (colon - word) : 0;
+
+  if (colon != NULL && (self->map->id == NULL || strlen (self->map->id) != length ||
+                        strncmp (self->map->id, word, length) != 0))
+    return FALSE;
+
+  return vd_numbering_parse (&self->numbering, &self->grid, colon != NULL ? colon + 1 : word,
+                             -1) >= 0;
+}
+
 /* With its map, where that must be said; one that its author said without need
  * is kept. */
 static char *
@@ -48,15 +64,18 @@ qualify (const VdResizing *self,
 /* Returns: (transfer full) (nullable): what the hex is called now; NULL if it is
  * gone. */
 static char *
-move_word (const VdResizing *self,
-           const char       *word)
+move_word (VdResizing *self,
+           const char *word)
 {
   g_autofree char *label = NULL;
   VdSpot spot;
   int to;
 
   if (!vd_spot_find (self->project, word, &spot))
-    return g_strdup (word);
+    {
+      vd_resizing_note_stray (self, word, will_be_hex (self, word));
+      return g_strdup (word);
+    }
 
   if (spot.map != self->index)
     {
@@ -82,6 +101,29 @@ set (VdResizing *self,
     vd_edit_add (self->edit, vd_edit_set (self->project->scenario, node, attribute, value));
 }
 
+/* What is accepted of a row of a map that a hex names, as "hex 0707", is not said
+ * to be of one map: of several that have the hex it is left as it is. */
+static char *
+move_subject (VdResizing *self,
+              const char *subject)
+{
+  const char *space = strchr (subject, ' ');
+  gboolean is_hex = g_str_has_prefix (subject, "hex ") || g_str_has_prefix (subject, "name ");
+  int cell = is_hex ? vd_map_find_cell (self->map, space + 1) : -1;
+  g_autofree char *label = NULL;
+  int to;
+
+  if (space == NULL)
+    return move_word (self, subject);
+  if (cell < 0 || count_maps (self, space + 1, FALSE) > 1)
+    return g_strdup (subject);
+
+  to = vd_resizing_move (self, cell);
+  label = to >= 0 ? vd_resizing_label (self, to) : NULL;
+  return label != NULL ? g_strdup_printf ("%.*s %s", (int) (space - subject), subject, label)
+                       : NULL;
+}
+
 /* Rows that are about one hex go with it. */
 static void
 move_row (VdResizing *self,
@@ -89,7 +131,7 @@ move_row (VdResizing *self,
           const char *attribute,
           guint      *n_lost)
 {
-  g_autofree char *word = move_word (self, vd_node_get (node, attribute));
+  g_autofree char *word = move_subject (self, vd_node_get (node, attribute));
 
   if (word != NULL)
     {

@@ -33,6 +33,15 @@ vd_resizing_label (const VdResizing *self,
   return g_strdup (label);
 }
 
+void
+vd_resizing_note_stray (VdResizing *self,
+                        const char *word,
+                        gboolean    is_hex)
+{
+  if (is_hex && self->stray == NULL)
+    self->stray = g_strdup (word);
+}
+
 /* What becomes of the number of a hex. */
 typedef enum
 {
@@ -43,9 +52,9 @@ typedef enum
 
 /* @label: (out) (transfer full): the new number; NULL if the hex goes */
 static Fate
-move_word (const VdResizing  *self,
-           const char        *word,
-           char             **label)
+move_word (VdResizing  *self,
+           const char  *word,
+           char       **label)
 {
   int cell = vd_map_find_cell (self->map, word);
   int to = cell >= 0 ? vd_resizing_move (self, cell) : -1;
@@ -54,15 +63,18 @@ move_word (const VdResizing  *self,
   if (cell >= 0 && to < 0)
     return WORD_GOES;
 
+  if (cell < 0)
+    vd_resizing_note_stray (self, word, vd_numbering_parse (&self->numbering, &self->grid, word,
+                                                            -1) >= 0);
   *label = cell >= 0 ? vd_resizing_label (self, to) : g_strdup (word);
   return cell >= 0 ? WORD_MOVES : WORD_STAYS;
 }
 
-static void
-set (VdResizing *self,
-     VdNode     *node,
-     const char *attribute,
-     const char *value)
+void
+vd_resizing_set (VdResizing *self,
+                 VdNode     *node,
+                 const char *attribute,
+                 const char *value)
 {
   if (g_strcmp0 (vd_node_get (node, attribute), value) != 0)
     vd_edit_add (self->edit, vd_edit_set (self->document, node, attribute, value));
@@ -76,19 +88,19 @@ set_number (VdResizing *self,
 {
   g_autofree char *text = g_strdup_printf ("%d", number);
 
-  set (self, node, attribute, text);
+  vd_resizing_set (self, node, attribute, text);
 }
 
-static void
-drop (VdResizing *self,
-      VdNode     *node)
+void
+vd_resizing_drop (VdResizing *self,
+                  VdNode     *node)
 {
   vd_edit_add (self->edit, vd_edit_remove (self->document, node));
 }
 
-static VdNode *
-find_section (const VdResizing *self,
-              const char       *name)
+VdNode *
+vd_resizing_find_section (const VdResizing *self,
+                          const char       *name)
 {
   return vd_node_find (vd_document_get_root (self->document), name);
 }
@@ -112,7 +124,7 @@ static void
 resize_grid (VdResizing *self)
 {
   const VdGrid *old = &self->map->grid;
-  VdNode *node = find_section (self, "grid");
+  VdNode *node = vd_resizing_find_section (self, "grid");
   int before = old->orientation == VD_POINTY ? self->by.top : self->by.left;
 
   self->grid = *old;
@@ -124,152 +136,7 @@ resize_grid (VdResizing *self)
   set_number (self, node, "columns", self->grid.columns);
   set_number (self, node, "rows", self->grid.rows);
   if (is_odd (before))
-    set (self, node, "stagger", self->grid.second_pushed ? "second" : "first");
-}
-
-static void
-write_numbering (VdResizing *self)
-{
-  VdNode *node = find_section (self, "numbering");
-  VdNode *new = node == NULL ? vd_node_new (self->document, "numbering") : NULL;
-  const VdNumbering *numbering = &self->numbering;
-  const struct { const char *attribute; int old, new; } rows[] = {
-    { "columns-from", self->map->numbering.column_from, numbering->column_from },
-    { "rows-from", self->map->numbering.row_from, numbering->row_from },
-    /* Else there might be more of them on a larger map. */
-    { "digits", node != NULL && vd_node_get (node, "digits") != NULL ? (int) numbering->digits : 0,
-      numbering->digits },
-  };
-
-  if (new != NULL)
-    vd_edit_add (self->edit, vd_edit_insert (self->document,
-                                             vd_document_get_root (self->document), new, NULL));
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    if (rows[i].old != rows[i].new)
-      set_number (self, node != NULL ? node : new, rows[i].attribute, rows[i].new);
-}
-
-static guint
-count_digits (const VdGrid *grid)
-{
-  guint largest = MAX (grid->columns, grid->rows);
-
-  return largest < 100 ? 2 : largest < 1000 ? 3 : 4;
-}
-
-static void
-resize_numbering (VdResizing *self)
-{
-  VdNode *node = find_section (self, "numbering");
-  gboolean by_size = node == NULL || vd_node_get (node, "digits") == NULL;
-
-  self->numbering = self->map->numbering;
-  if (!self->by.renumber)
-    {
-      self->numbering.column_from -= self->numbering.columns_left ? self->by.right : self->by.left;
-      self->numbering.row_from -= self->numbering.rows_up ? self->by.bottom : self->by.top;
-    }
-
-  if (self->numbering.column_from != self->map->numbering.column_from ||
-      self->numbering.row_from != self->map->numbering.row_from ||
-      (by_size && count_digits (&self->grid) != self->numbering.digits))
-    write_numbering (self);
-}
-
-/* Areas: printed ranges */
-
-static char *
-print_place (const VdNumbering *numbering,
-             gboolean           is_column,
-             int                number)
-{
-  gboolean letters = numbering->letters && is_column != numbering->row_first;
-
-  if (letters && number >= 1 && number <= 26 * 4)
-    {
-      g_autofree char *text = g_strnfill ((number - 1) / 26 + 1, 'A' + (number - 1) % 26);
-
-      return g_steal_pointer (&text);
-    }
-
-  return g_strdup_printf ("%d", number);
-}
-
-static char *
-print_range (const VdNumbering *numbering,
-             const VdGrid      *grid,
-             gboolean           is_column,
-             int                first,
-             int                last)
-{
-  gboolean back = is_column ? numbering->columns_left : numbering->rows_up;
-  int from = is_column ? numbering->column_from : numbering->row_from;
-  int count = is_column ? grid->columns : grid->rows;
-  g_autofree char *a = print_place (numbering, is_column, from + (back ? count - 1 - last : first));
-  g_autofree char *b = print_place (numbering, is_column, from + (back ? count - 1 - first : last));
-
-  return g_strdup_printf ("%s-%s", a, b);
-}
-
-/* An end that lies at the rim goes along with it. */
-static void
-resize_range (VdResizing *self,
-              VdNode     *node,
-              gboolean    is_column,
-              int         first,
-              int         last)
-{
-  const char *attribute = is_column ? "columns" : "rows";
-  int before = is_column ? self->by.left : self->by.top;
-  int count = is_column ? self->map->grid.columns : self->map->grid.rows;
-  int new_count = is_column ? self->grid.columns : self->grid.rows;
-  int new_first = first == 0 ? 0 : MAX (0, first + before);
-  int new_last = last == count - 1 ? new_count - 1 : MIN (new_count - 1, last + before);
-  g_autofree char *old = NULL, *new = NULL;
-
-  if (vd_node_get (node, attribute) == NULL)
-    return;
-
-  old = print_range (&self->map->numbering, &self->map->grid, is_column, first, last);
-  new = print_range (&self->numbering, &self->grid, is_column, new_first, new_last);
-  if (strcmp (old, new) != 0)
-    set (self, node, attribute, new);
-}
-
-static gboolean
-is_area_left (const VdResizing *self,
-              const VdArea     *area)
-{
-  return (int) area->right + self->by.left >= 0 && (int) area->bottom + self->by.top >= 0 &&
-         (int) area->left + self->by.left < (int) self->grid.columns &&
-         (int) area->top + self->by.top < (int) self->grid.rows;
-}
-
-static void
-resize_areas (VdResizing *self)
-{
-  VdNode *section = find_section (self, "areas");
-
-  for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
-       node != NULL;
-       node = vd_node_get_next (node))
-    for (guint i = 0; i < self->map->areas->len; i++)
-      {
-        const VdArea *area = &g_array_index (self->map->areas, VdArea, i);
-
-        if (g_strcmp0 (area->id, vd_node_get (node, "id")) != 0)
-          continue;
-
-        if (!is_area_left (self, area))
-          drop (self, node);
-        else
-          {
-            resize_range (self, node, TRUE, area->left, area->right);
-            resize_range (self, node, FALSE, area->top, area->bottom);
-          }
-        break;
-      }
+    vd_resizing_set (self, node, "stagger", self->grid.second_pushed ? "second" : "first");
 }
 
 /* Where the first hex is on the earth */
@@ -306,13 +173,13 @@ set_degrees (VdResizing *self,
   if (*end == '.')
     *end = '\0';
 
-  set (self, node, attribute, text);
+  vd_resizing_set (self, node, attribute, text);
 }
 
 static void
 resize_georeference (VdResizing *self)
 {
-  VdNode *node = find_section (self, "georeference");
+  VdNode *node = vd_resizing_find_section (self, "georeference");
   const char *latitude = node != NULL ? vd_node_get (node, "latitude") : NULL;
   const char *longitude = node != NULL ? vd_node_get (node, "longitude") : NULL;
   const char *scale = node != NULL ? vd_node_get (node, "scale") : NULL;
@@ -347,7 +214,7 @@ move_rows (VdResizing *self,
            const char *section_name,
            guint      *n_lost)
 {
-  VdNode *section = find_section (self, section_name);
+  VdNode *section = vd_resizing_find_section (self, section_name);
 
   for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
        node != NULL;
@@ -361,11 +228,11 @@ move_rows (VdResizing *self,
 
       if (move_word (self, at, &label) == WORD_GOES)
         {
-          drop (self, node);
+          vd_resizing_drop (self, node);
           (*n_lost)++;
         }
       else
-        set (self, node, "at", label);
+        vd_resizing_set (self, node, "at", label);
     }
 }
 
@@ -375,7 +242,7 @@ static void
 move_lists (VdResizing *self,
             const char *section_name)
 {
-  VdNode *section = find_section (self, section_name);
+  VdNode *section = vd_resizing_find_section (self, section_name);
 
   for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
        node != NULL;
@@ -397,9 +264,9 @@ move_lists (VdResizing *self,
         }
 
       if (n_moved > 0 && text->len == 0)
-        drop (self, node);
+        vd_resizing_drop (self, node);
       else if (n_moved > 0)
-        set (self, node, "hexes", text->str);
+        vd_resizing_set (self, node, "hexes", text->str);
     }
 }
 
@@ -431,7 +298,7 @@ move_side (VdResizing *self,
 static void
 move_runs (VdResizing *self)
 {
-  VdNode *section = find_section (self, "sides");
+  VdNode *section = vd_resizing_find_section (self, "sides");
 
   for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
        node != NULL;
@@ -445,9 +312,9 @@ move_runs (VdResizing *self)
           self->loss.n_sides++;
 
       if (text->len == 0)
-        drop (self, node);
+        vd_resizing_drop (self, node);
       else
-        set (self, node, "sides", text->str);
+        vd_resizing_set (self, node, "sides", text->str);
     }
 }
 
@@ -571,19 +438,19 @@ write_pieces (VdResizing *self,
                                                    target, vd_node_get_next (node)));
         }
 
-      set (self, target, "hexes", piece->text->str);
-      set (self, target, "off", off);
+      vd_resizing_set (self, target, "hexes", piece->text->str);
+      vd_resizing_set (self, target, "off", off);
       target = NULL;
     }
 
   if (target == node)
-    drop (self, node);
+    vd_resizing_drop (self, node);
 }
 
 static void
 move_paths (VdResizing *self)
 {
-  VdNode *section = find_section (self, "paths");
+  VdNode *section = vd_resizing_find_section (self, "paths");
   g_autoptr (GHashTable) ids = vd_paste_list_ids (section);
 
   for (VdNode *node = section != NULL ? vd_node_get_first (section) : NULL;
@@ -598,6 +465,31 @@ move_paths (VdResizing *self)
 }
 
 /* All of it */
+
+static void
+keep_numbers (VdResizing *self)
+{
+  VdNumbering *numbering = &self->numbering;
+
+  numbering->column_from -= numbering->columns_left ? self->by.right : self->by.left;
+  numbering->row_from -= numbering->rows_up ? self->by.bottom : self->by.top;
+}
+
+static void
+move_all (VdResizing *self)
+{
+  vd_resize_numbering (self);
+  vd_resize_areas (self);
+  resize_georeference (self);
+  move_rows (self, "terrain", &self->loss.n_hexes);
+  move_rows (self, "names", &self->loss.n_names);
+  move_lists (self, "edges");
+  move_lists (self, "regions");
+  move_runs (self);
+  move_paths (self);
+  if (self->project->scenario != NULL)
+    vd_resize_scenario (self);
+}
 
 gboolean
 vd_resize_is_possible (const VdMap    *map,
@@ -631,25 +523,49 @@ vd_edit_resize (const VdProject *project,
   VdResizing self = { project, map, g_ptr_array_index (project->maps, map), resolved, *resize };
 
   *loss = self.loss;
-  if (!vd_resize_is_possible (resolved, resize) || find_section (&self, "grid") == NULL ||
+  if (!vd_resize_is_possible (resolved, resize) ||
+      vd_resizing_find_section (&self, "grid") == NULL ||
       (resize->left == 0 && resize->top == 0 && resize->right == 0 && resize->bottom == 0))
     return NULL;
 
   self.edit = vd_edit_list (title);
+  self.numbering = resolved->numbering;
+  if (!resize->renumber)
+    keep_numbers (&self);
   resize_grid (&self);
-  resize_numbering (&self);
-  resize_areas (&self);
-  resize_georeference (&self);
-  move_rows (&self, "terrain", &self.loss.n_hexes);
-  move_rows (&self, "names", &self.loss.n_names);
-  move_lists (&self, "edges");
-  move_lists (&self, "regions");
-  move_runs (&self);
-  move_paths (&self);
-  if (project->scenario != NULL)
-    vd_resize_scenario (&self);
+  move_all (&self);
 
   *loss = self.loss;
+  return self.edit;
+}
+
+VdEdit *
+vd_edit_renumber (const VdProject    *project,
+                  guint               map,
+                  const VdNumbering  *numbering,
+                  char              **stray)
+{
+  const VdMap *resolved = g_ptr_array_index (project->resolved, map);
+  VdResizing self = { project, map, g_ptr_array_index (project->maps, map), resolved };
+  g_autofree char *title = NULL;
+
+  *stray = NULL;
+  if (vd_numbering_equal (numbering, &resolved->numbering))
+    return NULL;
+
+  /* TRANS: %s is a map */
+  title = g_strdup_printf (_("Renumber %s"),
+                           resolved->title != NULL ? resolved->title : _("Map"));
+  self.edit = vd_edit_list (title);
+  self.grid = resolved->grid;
+  self.numbering = *numbering;
+  self.is_typed = TRUE;
+  move_all (&self);
+
+  *stray = g_steal_pointer (&self.stray);
+  if (*stray != NULL)
+    g_clear_pointer (&self.edit, vd_edit_free);
+
   return self.edit;
 }
 

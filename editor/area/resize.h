@@ -1,4 +1,5 @@
-/* resize.h: rows and columns added to a map or taken from it, at any side
+/* resize.h: rows and columns added to a map or taken from it, at any side; its
+ * hexes numbered anew
  *
  * All that lies on the map stays where it is on the ground: rows of the map, and
  * those of the scenario that name its hexes, follow them to their new numbers.
@@ -56,6 +57,20 @@ VdEdit  *vd_edit_resize        (const VdProject    *project,
                                 guint               map,
                                 const VdResize     *resize,
                                 VdResizeLoss       *loss);
+
+/**
+ * vd_edit_renumber:
+ * @map: index of the map
+ * @stray: (out) (transfer full) (nullable): a word of the files that names no hex,
+ *   and would name one by these numbers
+ *
+ * Returns: (transfer full) (nullable): %NULL if nothing would change, or if there
+ *   is a stray word, for that must be mended first
+ */
+VdEdit  *vd_edit_renumber      (const VdProject    *project,
+                                guint               map,
+                                const VdNumbering  *numbering,
+                                char              **stray);
 
 /**
  * vd_resize_describe_loss:
