@@ -201,6 +201,7 @@ static const struct
   { "win.zoom-in", { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
   { "win.zoom-out", { "<Control>minus", "<Control>KP_Subtract" } },
   { "win.zoom-fit", { "<Control>0", "<Control>KP_0" } },
+  { "win.map-properties", { "<Alt>Return" } },
   { "win.focus-go-to", { "<Control>g" } },
   { "win.show-panel", { "F9" } },
   { "win.show-grid", { "<Control>1" } },

@@ -56,6 +56,11 @@ def open_resize(editor, case):
     editor.act("resize-map")
 
 
+def open_map(editor, case):
+    show_map(editor)
+    editor.key("alt+Return")
+
+
 def open_ignore(editor, case):
     show_map(editor)
     find_finding(editor, "there is no bridge")
@@ -138,6 +143,7 @@ DIALOGS = {
     "shortcuts": with_keys("ctrl+question"),
     "help": with_keys("F1"),
     "print": with_keys("ctrl+p"),
+    "map-properties": open_map,
     "resize": open_resize,
     "ignore": open_ignore,
     "unit-plan": open_plan,

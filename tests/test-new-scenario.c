@@ -95,14 +95,16 @@ test_map (void)
 {
   static const struct
   {
-    gboolean    flat, by_columns;
-    guint       first_number;
+    gboolean    flat;
+    VdNumbering numbering;
     const char *first, *last;
   } rows[] = {
-    { FALSE, FALSE, 1, "0101", "0720" },
-    { FALSE, TRUE,  1, "0101", "2007" },
-    { TRUE,  TRUE,  0, "0000", "1906" },
-    { FALSE, FALSE, 95, "095095", "101114" },
+    { FALSE, { TRUE, 1, 1 }, "0101", "0720" },
+    { FALSE, { FALSE, 1, 1 }, "0101", "2007" },
+    { TRUE,  { FALSE, 0, 0 }, "0000", "1906" },
+    { FALSE, { TRUE, 95, 95 }, "095095", "101114" },
+    { FALSE, { TRUE, 1, 1, .rows_up = TRUE, .digits = 3 }, "007001", "001020" },
+    { FALSE, { TRUE, 5, 1, .columns_left = TRUE, .letters = TRUE, .prefix = "N" }, "NA24", "NG05" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -114,8 +116,7 @@ test_map (void)
       const VdMap *map;
 
       plan->flat = rows[i].flat;
-      plan->by_columns = rows[i].by_columns;
-      plan->first_number = rows[i].first_number;
+      plan->numbering = rows[i].numbering;
       plan->rows = 7;
       project = vd_project_new ("new", NULL, NULL, vd_new_scenario_make_map (plan, NULL), findings);
       map = project->resolved->pdata[0];
@@ -124,6 +125,41 @@ test_map (void)
       g_assert_cmpuint (findings->len, ==, 0);
       g_assert_cmpstr (first, ==, rows[i].first);
       g_assert_cmpstr (last, ==, rows[i].last);
+    }
+}
+
+/* A blank map can be numbered as any that is shipped: the file says it in the same
+ * line. */
+static void
+test_shipped_numberings (void)
+{
+  g_autofree char *folder = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios", NULL);
+  g_autoptr (GPtrArray) shipped = vd_shipped_list (folder, VD_DOCUMENT_MAP);
+
+  g_assert_cmpuint (shipped->len, >=, 5);
+  for (guint i = 0; i < shipped->len; i++)
+    {
+      const char *path = ((VdShipped *) shipped->pdata[i])->path;
+      g_autoptr (VdNewScenario) plan = vd_new_scenario_new ();
+      g_autoptr (VdProject) project = vd_project_load (path, NULL, NULL);
+      const VdMap *map = project->resolved->pdata[0];
+      g_autoptr (VdDocument) blank = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      g_autofree char *text = NULL;
+      char *line;
+
+      plan->columns = map->grid.columns;
+      plan->rows = map->grid.rows;
+      plan->numbering = map->numbering;
+      blank = vd_new_scenario_make_map (plan, NULL);
+      bytes = vd_document_write (blank);
+      line = strstr (g_bytes_get_data (bytes, NULL), "<numbering ");
+      g_assert_nonnull (line);
+      line = g_strndup (line, strcspn (line, "\n"));
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      if (strstr (text, line) == NULL)
+        g_error ("%s is not in %s", line, path);
+      g_free (line);
     }
 }
 
@@ -229,6 +265,7 @@ main (int    argc,
 
   g_test_add_func ("/new/blank", test_blank);
   g_test_add_func ("/new/map", test_map);
+  g_test_add_func ("/new/shipped-numberings", test_shipped_numberings);
   g_test_add_func ("/new/existing-map", test_existing_map);
   g_test_add_func ("/new/copy", test_copy);
   g_test_add_func ("/new/overwrites-nothing", test_overwrites_nothing);

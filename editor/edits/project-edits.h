@@ -273,6 +273,14 @@ VdEdit *vd_edit_set_field  (const VdProject *project,
                             char           **refusal);
 
 /**
+ * vd_edit_set_title:
+ * @document: a scenario, a map
+ * @title: without blanks around it
+ */
+VdEdit *vd_edit_set_title  (VdDocument      *document,
+                            const char      *title);
+
+/**
  * vd_edit_rename:
  * @node: a name on a map, or anything that has a name
  * @refusal: as in vd_edit_set_field()

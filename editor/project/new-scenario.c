@@ -15,7 +15,7 @@ vd_new_scenario_new (void)
   self->second = TRUE;
   self->columns = 20;
   self->rows = 15;
-  self->first_number = 1;
+  self->numbering = (VdNumbering) { .row_first = TRUE, .column_from = 1, .row_from = 1 };
   self->turns = 10;
 
   return self;
@@ -237,6 +237,25 @@ add_edges (VdDocument *document,
               edges[i][2], NULL);
 }
 
+static void
+add_numbering (const VdNewScenario *self,
+               VdDocument          *document)
+{
+  const VdNumbering *its = &self->numbering;
+  VdGrid grid = { self->columns, self->rows };
+  guint n = its->digits > 0 ? its->digits : vd_numbering_count_digits (its, &grid);
+  g_autofree char *columns = g_strdup_printf ("%d", its->column_from);
+  g_autofree char *rows = g_strdup_printf ("%d", its->row_from);
+  g_autofree char *digits = g_strdup_printf ("%u", n);
+
+  add_node (document, vd_document_get_root (document), "numbering",
+            "order", its->row_first ? "row-column" : "column-row", "columns-from", columns,
+            "columns-go", its->columns_left ? "left" : "right", "rows-from", rows,
+            "rows-go", its->rows_up ? "up" : "down", "digits", digits,
+            "style", its->letters ? "letters" : "digits",
+            *its->prefix != '\0' ? "prefix" : NULL, its->prefix, NULL);
+}
+
 VdDocument *
 vd_new_scenario_make_map (const VdNewScenario *self,
                           const VdDocument    *system)
@@ -245,8 +264,6 @@ vd_new_scenario_make_map (const VdNewScenario *self,
   g_autofree char *id = vd_make_slug (self->title, "map");
   g_autofree char *columns = g_strdup_printf ("%u", self->columns);
   g_autofree char *rows = g_strdup_printf ("%u", self->rows);
-  g_autofree char *first = g_strdup_printf ("%u", self->first_number);
-  guint last = MAX (self->columns, self->rows) + self->first_number - 1;
   VdDocument *document = vd_document_new (VD_DOCUMENT_MAP, name);
   VdNode *root = vd_document_get_root (document);
 
@@ -254,9 +271,7 @@ vd_new_scenario_make_map (const VdNewScenario *self,
   set_title (document, self->title != NULL ? self->title : "");
   add_node (document, root, "grid", "orientation", self->flat ? "flat" : "pointy", "columns",
             columns, "rows", rows, "stagger", self->second ? "second" : "first", NULL);
-  add_node (document, root, "numbering", "order", self->by_columns ? "column-row" : "row-column",
-            "columns-from", first, "columns-go", "right", "rows-from", first, "rows-go", "down",
-            "digits", last > 99 ? "3" : "2", "style", "digits", NULL);
+  add_numbering (self, document);
   add_edges (document, root);
   add_node (document, root, "terrain", "default", find_clear (system), NULL);
 

@@ -31,25 +31,23 @@ typedef struct
  * @maps: (nullable): files of maps to copy; %NULL or empty for a new one
  * @flat: orientation of a new map: columns are straight, else rows
  * @second: the second line is pushed half a hex, else the first
- * @by_columns: numbers begin with the column
- * @first_number: of columns and rows
+ * @numbering: of its hexes; with 0 digits for as many as the numbers need
  * @turns: 1 to 255
  */
 typedef struct
 {
-  char      *folder;
-  char      *title;
-  char      *from;
-  char      *system;
-  GStrv      maps;
-  gboolean   flat;
-  gboolean   second;
-  gboolean   by_columns;
-  guint      columns;
-  guint      rows;
-  guint      first_number;
-  VdNewSide  sides[2];
-  guint      turns;
+  char       *folder;
+  char       *title;
+  char       *from;
+  char       *system;
+  GStrv       maps;
+  gboolean    flat;
+  gboolean    second;
+  guint       columns;
+  guint       rows;
+  VdNumbering numbering;
+  VdNewSide   sides[2];
+  guint       turns;
 } VdNewScenario;
 
 VdNewScenario *vd_new_scenario_new      (void);

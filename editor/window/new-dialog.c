@@ -3,13 +3,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/area/corners.h"
+#include "editor/area/numbering-form.h"
 #include "editor/project/new-scenario.h"
 #include "editor/project/shipped.h"
 #include "editor/window/settings.h"
 #include "editor/window/widgets.h"
-#include "formats/draw.h"
-
-#define PREVIEW_ZOOM 42.0 /* pixels a hex, at which numbers can be read */
 
 struct _VdNewDialog
 {
@@ -37,9 +36,7 @@ struct _VdNewDialog
   GtkWidget            *hexes_row;
   GtkDropDown          *orientation;
   GtkDropDown          *stagger;
-  GtkWidget            *numbers_row;
-  GtkDropDown          *order;
-  GtkSpinButton        *first_number;
+  VdNumberingForm      *numbering;
   GtkWidget            *side_row_1;
   GtkWidget            *side_row_2;
   GtkEntry             *side_1;
@@ -121,10 +118,9 @@ read_plan (VdNewDialog *self)
   plan->maps = is_existing (self) ? g_strdupv (self->maps) : NULL;
   plan->flat = gtk_drop_down_get_selected (self->orientation) == 1;
   plan->second = gtk_drop_down_get_selected (self->stagger) == 0;
-  plan->by_columns = gtk_drop_down_get_selected (self->order) == 1;
   plan->columns = gtk_spin_button_get_value_as_int (self->columns);
   plan->rows = gtk_spin_button_get_value_as_int (self->rows);
-  plan->first_number = gtk_spin_button_get_value_as_int (self->first_number);
+  g_free (vd_numbering_form_read (self->numbering, &plan->numbering));
   plan->turns = gtk_spin_button_get_value_as_int (self->turns);
   read_side (&plan->sides[0], self->side_1, self->color_1);
   read_side (&plan->sides[1], self->side_2, self->color_2);
@@ -161,21 +157,16 @@ draw_preview (GtkDrawingArea *area,
 {
   VdNewDialog *self = user_data;
   const VdMap *map = get_map (self);
-  VdRect visible = { 0, 0, width / PREVIEW_ZOOM, height / PREVIEW_ZOOM };
-  VdMapDraw how = { .layers = VD_LAYER_ALL, .visible = &visible, .pixels = PREVIEW_ZOOM };
 
-  if (map == NULL)
-    return;
-
-  cairo_scale (cr, PREVIEW_ZOOM, PREVIEW_ZOOM);
-  vd_draw_map (cr, map, self->shown->chart, &how);
+  if (map != NULL)
+    vd_corners_draw (cr, map, self->shown->chart, width, height);
 }
 
 static void
 show_preview (VdNewDialog         *self,
               const VdNewScenario *plan)
 {
-  g_autofree char *first = NULL, *last = NULL, *text = NULL;
+  g_autofree char *first = NULL, *last = NULL, *text = NULL, *corners = NULL;
   const VdMap *map;
 
   g_clear_pointer (&self->shown, vd_project_free);
@@ -188,9 +179,11 @@ show_preview (VdNewDialog         *self,
       last = vd_map_get_label (map, vd_grid_n_cells (&map->grid) - 1);
       text = g_strdup_printf (_("%u columns and %u rows, numbered %s to %s"), map->grid.columns,
                               map->grid.rows, first, last);
+      corners = vd_corners_describe (map);
     }
 
   gtk_label_set_label (self->summary, text != NULL ? text : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->preview), corners);
   gtk_widget_queue_draw (GTK_WIDGET (self->preview));
 }
 
@@ -214,7 +207,7 @@ show_rows (VdNewDialog *self)
   GtkWidget *const of_blank[] = {
     self->rules_row, self->map_row, self->side_row_1, self->side_row_2, self->turns_row,
   };
-  GtkWidget *const of_map[] = { self->size_row, self->hexes_row, self->numbers_row };
+  GtkWidget *const of_map[] = { self->size_row, self->hexes_row, GTK_WIDGET (self->numbering) };
 
   for (guint i = 0; i < G_N_ELEMENTS (of_blank); i++)
     gtk_widget_set_sensitive (of_blank[i], blank);
@@ -222,14 +215,30 @@ show_rows (VdNewDialog *self)
     gtk_widget_set_sensitive (of_map[i], blank && !is_existing (self));
 }
 
+static char *
+refuse (VdNewDialog         *self,
+        const VdNewScenario *plan)
+{
+  gboolean blank = plan->from == NULL;
+  VdNumbering numbering;
+  char *refusal = vd_numbering_form_read (self->numbering, &numbering);
+
+  if (refusal != NULL && blank && !is_existing (self))
+    return refusal;
+
+  g_free (refusal);
+  if (blank && is_existing (self) && plan->maps == NULL)
+    return g_strdup (_("Choose the files of the maps."));
+
+  return vd_new_scenario_refuse (plan);
+}
+
 /* What stands in the way, or what will be done. */
 static void
 show_message (VdNewDialog         *self,
               const VdNewScenario *plan)
 {
-  g_autofree char *refusal = is_existing (self) && plan->maps == NULL && plan->from == NULL
-                             ? g_strdup (_("Choose the files of the maps."))
-                             : vd_new_scenario_refuse (plan);
+  g_autofree char *refusal = refuse (self, plan);
 
   gtk_widget_set_sensitive (self->create, refusal == NULL);
   gtk_label_set_label (self->message,
@@ -464,7 +473,6 @@ name_buttons (VdNewDialog *self)
     { self->map_kind, _("Map") },
     { self->orientation, _("How hexes stand") },
     { self->stagger, _("Which line is pushed half a hex") },
-    { self->order, _("Order of numbers") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
@@ -507,9 +515,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (hexes_row);
   BIND (orientation);
   BIND (stagger);
-  BIND (numbers_row);
-  BIND (order);
-  BIND (first_number);
+  BIND (numbering);
   BIND (side_row_1);
   BIND (side_row_2);
   BIND (side_1);
@@ -535,6 +541,7 @@ vd_new_dialog_class_init (VdNewDialogClass *klass)
     g_signal_new ("created", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_FILE);
 
+  g_type_ensure (VD_TYPE_NUMBERING_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/new-dialog.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
@@ -549,6 +556,8 @@ vd_new_dialog_class_init (VdNewDialogClass *klass)
 static void
 vd_new_dialog_init (VdNewDialog *self)
 {
+  g_autoptr (VdNewScenario) usual = vd_new_scenario_new ();
+
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   find_shipped (self);
@@ -556,6 +565,7 @@ vd_new_dialog_init (VdNewDialog *self)
   gtk_editable_set_text (GTK_EDITABLE (self->side_1), _("Blue"));
   gtk_editable_set_text (GTK_EDITABLE (self->side_2), _("Red"));
   gtk_drawing_area_set_draw_func (self->preview, draw_preview, self, NULL);
+  vd_numbering_form_show (self->numbering, &usual->numbering);
   self->filling = FALSE;
   on_changed (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->title_entry));

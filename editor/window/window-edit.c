@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/area/map-dialog.h"
 #include "editor/area/resize-dialog.h"
 #include "editor/canvas/layers.h"
 
@@ -201,7 +202,28 @@ on_with_counters (GSimpleAction *action,
   g_simple_action_set_state (action, state);
 }
 
-/* The size of the map */
+/* The map */
+
+static guint
+get_map_of_cursor (VdEditorWindow *self)
+{
+  const VdToolView *view = vd_tools_get_view (self->tools);
+
+  return view->has_cursor ? view->cursor.map : 0;
+}
+
+/* Nothing moves on the map, so that no lock is in the way. */
+static void
+on_map_properties (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  guint map = get_map_of_cursor (self);
+
+  if (self->project != NULL && map < vd_editor_project_get (self->project)->resolved->len)
+    gtk_window_present (GTK_WINDOW (vd_map_dialog_new (GTK_WINDOW (self), self->project, map)));
+}
 
 static void
 ask_for_size (VdEditorWindow *self,
@@ -223,9 +245,8 @@ on_resize_map (GSimpleAction *action,
                gpointer       user_data)
 {
   VdEditorWindow *self = user_data;
-  const VdToolView *view = vd_tools_get_view (self->tools);
 
-  ask_for_size (self, view->has_cursor ? view->cursor.map : 0, &(VdResize) { 0 });
+  ask_for_size (self, get_map_of_cursor (self), &(VdResize) { 0 });
 }
 
 /* What lies beyond the selected hexes on each side is proposed to go. */
@@ -264,6 +285,7 @@ on_crop_map (GSimpleAction *action,
 }
 
 static const GActionEntry entries[] = {
+  { "map-properties", on_map_properties },
   { "resize-map", on_resize_map },
   { "crop-map", on_crop_map },
   { "cut", on_cut },

@@ -132,6 +132,23 @@ fill_map_switcher (VdEditorWindow *self)
   add_map_button (self, _("All"), _("Show all maps side by side"), -1);
 }
 
+/* Whoever is about to press one of the buttons finds it where it was. */
+static void
+update_map_switcher (VdEditorWindow *self)
+{
+  const GPtrArray *maps = vd_editor_project_get (self->project)->resolved;
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->map_switcher));
+
+  for (guint i = 0; i < maps->len; i++, button = gtk_widget_get_next_sibling (button))
+    {
+      const VdMap *map = g_ptr_array_index (maps, i);
+
+      if (map->title != NULL &&
+          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), map->title) != 0)
+        gtk_button_set_label (GTK_BUTTON (button), map->title);
+    }
+}
+
 /* The project */
 
 /* A system alone has tables and nothing to be drawn. */
@@ -205,6 +222,8 @@ vd_editor_window_set_project (VdEditorWindow  *self,
       fill_map_switcher (self);
       on_findings_changed (self);
       g_signal_connect_object (project, "changed", G_CALLBACK (on_project_changed), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (project, "changed", G_CALLBACK (update_map_switcher), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (project, "findings-changed", G_CALLBACK (on_findings_changed), self,
                                G_CONNECT_SWAPPED);

@@ -1,0 +1,194 @@
+"""Cases of the editor about what is said of a map and a scenario as a whole: titles,
+how hexes are numbered.
+
+test-editor.py runs them with the others.
+"""
+
+import re
+import shutil
+
+from editor_case import FILES, shot
+from editor_driver import box_of, has_state, wait_for, Atspi
+
+NAMING = re.compile(r'( (?:at|hexes|sides|of|cancelled-by)=")([^"]*)"')
+SCENARIO = FILES[2]
+
+
+def point(editor, node):
+    box = box_of(node)
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+
+
+def open_properties(editor, title="Properties of Jena"):
+    editor.key("alt+Return")
+    dialog = editor.find_dialog()
+    assert dialog.get_name() == title, dialog.get_name()
+    editor.focus_dialog()
+    return dialog
+
+
+def pick(editor, dialog, name, *keys):
+    """Chooses from a list by keys, once it is opened."""
+    point(editor, editor.find(name, "push button", inside=dialog))
+    editor.key(*keys, "Return")
+
+
+def say(editor, words, dialog):
+    wait_for(f'"{words}"', lambda: any(words in node.name for node in editor.walk(dialog)))
+
+
+def is_sensitive(node):
+    return has_state(node, Atspi.StateType.SENSITIVE)
+
+
+def renumbered(text, change):
+    """The file, with another number for each hex of the first map; rows of terrain
+    stand in the order of their numbers."""
+    def rename(match):
+        words = re.sub(r"\b(\d\d)(0[1-9]|1\d|20)\b",
+                       lambda hexes: change(int(hexes[1]), int(hexes[2])), match[2])
+        return f'{match[1]}{words}"'
+    lines = [NAMING.sub(rename, line) for line in text.splitlines(True)]
+    places = [i for i, line in enumerate(lines) if line.lstrip().startswith("<hex at=")]
+    for i, line in zip(places, sorted(lines[i] for i in places)):
+        lines[i] = line
+    return "".join(lines)
+
+
+def test_renumbers_a_map(case):
+    """By keys: rows from above and a prefix; each hex that is named in the files
+    is the same as before, and one step undoes it."""
+    editor = case.open()
+    editor.click(*editor.hex_point("0610"))
+    dialog = open_properties(editor)
+    say(editor, "Corners: 2901 top left, 2920 top right, 0101 bottom left, 0120 bottom right",
+        dialog)
+    apply = editor.find("Apply", "push button", inside=dialog)
+    assert not is_sensitive(apply)
+    editor.key("alt+p")
+    editor.type("J")
+    pick(editor, dialog, "Way of the rows", "Up")
+    say(editor, "Corners: J0101 top left, J0120 top right, J2901 bottom left, J2920 bottom right",
+        dialog)
+    shot(case, "map-properties")
+    editor.key("alt+a")
+    editor.wait_without_dialog()
+    editor.find("Undo Change Properties of Jena", "push button")
+    editor.click(*editor.hex_point("J2410"))
+    wait_for("the hex of the cursor", lambda: any(
+        node.name.startswith("Jena J2410: Town, Closewitz")
+        for node in editor.walk(into_tables=False)))
+    case.save()
+
+    def change(row, column):
+        return f"J{30 - row:02}{column:02}"
+    text = case.before["jena.map.xml"]
+    assert '<hex at="0610"' in text and 'unit="tauenzien-1" at="0610"' in case.before[SCENARIO]
+    wanted = renumbered(text, change).replace('rows-go="up" digits="2" style="digits"',
+                                              'rows-go="down" digits="2" style="digits" prefix="J"')
+    assert case.path("jena.map.xml").read_text() == wanted
+    assert case.path().read_text() == renumbered(case.before[SCENARIO], change)
+    assert case.changes("auerstadt.map.xml") == []
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+    editor.key("ctrl+shift+z")
+    case.save()
+    assert case.path("jena.map.xml").read_text() == wanted
+
+
+def test_says_what_numbers_can_not_be(case):
+    """What can't stand is told as it is typed, and can't be applied."""
+    editor = case.open()
+    dialog = open_properties(editor)
+    apply = editor.find("Apply", "push button", inside=dialog)
+    editor.key("alt+p")
+    editor.type("a:")
+    say(editor, "A prefix has at most 7 letters", dialog)
+    assert not is_sensitive(apply)
+    editor.key("BackSpace")
+    say(editor, "goes on naming the same hex", dialog)
+    assert is_sensitive(apply)
+    editor.key("alt+o", "ctrl+a")
+    editor.type("x")
+    say(editor, "begin with a whole number from -99999 to 99999", dialog)
+    assert not is_sensitive(apply)
+    editor.key("ctrl+a")
+    editor.type("22")
+    say(editor, "Corners: a2922 top left, a2941 top right", dialog)
+    editor.key("alt+t", "ctrl+a", "BackSpace")
+    say(editor, "Give the map a title.", dialog)
+    assert not is_sensitive(apply)
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    assert not editor.describe("undo")[0]
+
+
+def test_keeps_stray_words_stray(case):
+    """A row that names no hex by mistake must not come to name one."""
+    case.rewrite(SCENARIO, 'unit="tauenzien-1" at="0610"', 'unit="tauenzien-1" at="4041"')
+    editor = case.open()
+    dialog = open_properties(editor)
+    for letter in "or":
+        editor.key(f"alt+{letter}", "ctrl+a")
+        editor.type("30")
+    editor.key("alt+a")
+    say(editor, "There is no hex 4041, but a row of the files names it", dialog)
+    editor.key("Escape")
+    editor.wait_without_dialog()
+    assert not editor.describe("undo")[0]
+
+
+def test_tells_whose_map_it_is(case):
+    """Another scenario of the folder names hexes of the map as well."""
+    shutil.copy(case.path(), case.path("other.scenario.xml"))
+    editor = case.open()
+    dialog = open_properties(editor)
+    say(editor, "The map is also that of other.scenario.xml", dialog)
+    editor.key("alt+r", "ctrl+a")
+    editor.type("2")
+    editor.key("Return")
+    editor.wait_without_dialog()
+    editor.find("Undo Change Properties of Jena", "push button")
+    wait_for("the bar", lambda: any("The maps are also those of other" in node.name
+                                    for node in editor.walk(into_tables=False)))
+
+
+def test_renames_a_map(case):
+    """Its title, also on the button that shows it."""
+    editor = case.open()
+    open_properties(editor)
+    editor.type("Jena, 14 October")
+    editor.key("Return")
+    editor.wait_without_dialog()
+    editor.find("Jena, 14 October", "push button")
+    case.save()
+    case.expect(jena=["-<title>Jena</title>", "+<title>Jena, 14 October</title>"])
+    editor.key("ctrl+z")
+    editor.find("Jena", "push button")
+    case.save()
+    case.expect()
+
+
+def test_numbers_a_new_map_as_printed(case):
+    """A blank map is numbered as that of the shipped battle."""
+    folder = case.folder.parent / "blank"
+    editor = case.open_nothing()
+    editor.find("New Scenario…", "push button")
+    editor.key("ctrl+n")
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    for name, value in (("Title", "Blank"), ("Folder", str(folder)), ("Rows", "29")):
+        point(editor, editor.find(name, inside=dialog))
+        editor.key("ctrl+a")
+        editor.type(value)
+        editor.key("Tab")
+    pick(editor, dialog, "Way of the rows", "Down")
+    say(editor, "20 columns and 29 rows, numbered 2901 to 0120", dialog)
+    shot(case, "new-numbers")
+    editor.find("Create", "push button", inside=dialog).do_action(0)
+    editor.wait_without_dialog()
+    wait_for("the scenario", lambda: editor.window.get_name() == "Blank")
+    line = next(line for line in case.path("jena.map.xml").read_text().splitlines()
+                if "<numbering " in line)
+    assert line in (folder / "blank.map.xml").read_text().splitlines()
