@@ -145,6 +145,7 @@ read_numbering (VdMapReader *self,
   numbering->column_from = read_number (self, node, "columns-from", any, 1);
   numbering->row_from = read_number (self, node, "rows-from", any, 1);
   numbering->digits = read_number (self, node, "digits", few, numbering->digits);
+  numbering->slant = vd_numbering_find_slant (vd_node_get (node, "slant"));
   read_prefix (self, node);
 }
 
@@ -185,7 +186,7 @@ read_place (const char *text,
   return end > text ? end : NULL;
 }
 
-/* Reads "1-20", and gives the cells' own columns or rows, first to last. */
+/* Reads "1-20", as numbers are that do not slant, and gives the cells' own columns or rows, first to last. */
 static gboolean
 read_range (const VdMap *map,
             const char  *text,

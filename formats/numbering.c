@@ -6,21 +6,65 @@
 #define MAX_REPEAT 4 /* AAAA; beyond ZZZZ the first half is digits again */
 #define MAX_LABEL VD_MAX_LABEL
 
+/* 1 for a line of hexes that is pushed half a hex down or right, else 0. */
 static int
-printed_column (const VdNumbering *numbering,
-                const VdGrid      *grid,
-                int                column)
+get_push (const VdGrid *grid,
+          int           line)
 {
-  return numbering->column_from +
-         (numbering->columns_left ? (int) grid->columns - 1 - column : column);
+  return (line & 1) == (grid->second_pushed ? 1 : 0);
+}
+
+/* By how many hexes a straight line that slants has come down or right of the
+ * zigzag one, between the line that is counted first and @line. */
+static int
+get_drift (const VdNumbering *numbering,
+           const VdGrid      *grid,
+           int                line)
+{
+  gboolean flat = grid->orientation == VD_FLAT;
+  gboolean back = flat ? numbering->columns_left : numbering->rows_up;
+  int first = back ? (int) (flat ? grid->columns : grid->rows) - 1 : 0;
+  int way = numbering->slant == VD_SLANT_FALLING ? 1 : -1;
+
+  return numbering->slant == VD_SLANT_NONE
+         ? 0 : (way * (line - first) - get_push (grid, line) + get_push (grid, first)) / 2;
+}
+
+/* A place from 0 to @n - 1 (beyond them where lines slant) as a number and back. */
+static int
+count (int      place,
+       int      from,
+       gboolean back,
+       guint    n)
+{
+  return from + (back ? (int) n - 1 - place : place);
 }
 
 static int
-printed_row (const VdNumbering *numbering,
-             const VdGrid      *grid,
-             int                row)
+count_back (int      number,
+            int      from,
+            gboolean back,
+            guint    n)
 {
-  return numbering->row_from + (numbering->rows_up ? (int) grid->rows - 1 - row : row);
+  return back ? (int) n - 1 - (number - from) : number - from;
+}
+
+void
+vd_numbering_count (const VdNumbering *numbering,
+                    const VdGrid      *grid,
+                    guint              cell,
+                    int               *column,
+                    int               *row)
+{
+  int x = cell % grid->columns, y = cell / grid->columns;
+
+  if (grid->orientation == VD_FLAT)
+    y -= get_drift (numbering, grid, x);
+  else
+    x -= get_drift (numbering, grid, y);
+
+  *column = count (x, numbering->column_from, numbering->columns_left, grid->columns);
+  *row = count (y, numbering->row_from, numbering->rows_up, grid->rows);
 }
 
 static char *
@@ -75,20 +119,20 @@ power_of_ten (guint digits)
   return power;
 }
 
-/* Writes at most 7 + 6 + 1 + 6 characters and a final 0. */
+/* Writes at most 7 + 7 + 1 + 7 characters and a final 0. */
 static void
 put_label (const VdNumbering *numbering,
            const VdGrid      *grid,
            guint              cell,
            char               label[MAX_LABEL])
 {
-  int row = printed_row (numbering, grid, cell / grid->columns);
-  int column = printed_column (numbering, grid, cell % grid->columns);
-  int first = numbering->row_first ? row : column;
-  int second = numbering->row_first ? column : row;
   gsize length = MIN (strlen (numbering->prefix), sizeof numbering->prefix - 1);
   char *end = label + length;
+  int column, row, first, second;
 
+  vd_numbering_count (numbering, grid, cell, &column, &row);
+  first = numbering->row_first ? row : column;
+  second = numbering->row_first ? column : row;
   memcpy (label, numbering->prefix, length);
   end = has_letters (numbering, first) ? put_letters (end, first)
                                        : put_number (end, first, numbering->digits);
@@ -185,18 +229,18 @@ find_cell (const VdNumbering *numbering,
            int                row,
            int                column)
 {
-  column -= numbering->column_from;
-  row -= numbering->row_from;
+  int x = count_back (column, numbering->column_from, numbering->columns_left, grid->columns);
+  int y = count_back (row, numbering->row_from, numbering->rows_up, grid->rows);
 
-  if (column < 0 || row < 0 || column >= (int) grid->columns || row >= (int) grid->rows)
+  if (grid->orientation == VD_FLAT)
+    y += get_drift (numbering, grid, x);
+  else
+    x += get_drift (numbering, grid, y);
+
+  if (x < 0 || y < 0 || x >= (int) grid->columns || y >= (int) grid->rows)
     return -1;
 
-  if (numbering->columns_left)
-    column = (int) grid->columns - 1 - column;
-  if (numbering->rows_up)
-    row = (int) grid->rows - 1 - row;
-
-  return row * (int) grid->columns + column;
+  return y * (int) grid->columns + x;
 }
 
 /* Two halves of as many digits as there are to be, as nearly all labels are;
@@ -258,23 +302,46 @@ vd_numbering_parse (const VdNumbering *numbering,
   return strlen (text) == size && memcmp (text, label, size) == 0 ? cell : -1;
 }
 
-static int
-max_size (int from,
-          int count)
-{
-  return MAX (ABS (from), ABS (from + count - 1));
-}
-
 guint
 vd_numbering_count_digits (const VdNumbering *numbering,
                            const VdGrid      *grid)
 {
-  int columns = max_size (numbering->column_from, grid->columns);
-  int rows = max_size (numbering->row_from, grid->rows);
-  int second = numbering->row_first ? columns : rows;
-  int largest = numbering->letters ? second : MAX (columns, rows);
+  guint last = vd_grid_n_cells (grid) - 1;
+  guint corners[] = { 0, grid->columns - 1, last - (grid->columns - 1), last };
+  int largest = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+    {
+      int column, row;
+
+      vd_numbering_count (numbering, grid, corners[i], &column, &row);
+      if (!numbering->letters || !numbering->row_first)
+        largest = MAX (largest, ABS (row));
+      if (!numbering->letters || numbering->row_first)
+        largest = MAX (largest, ABS (column));
+    }
 
   return largest < 100 ? 2 : largest < 1000 ? 3 : 4;
+}
+
+static const char *const slants[] = {
+  [VD_SLANT_NONE] = "none", [VD_SLANT_FALLING] = "falling", [VD_SLANT_RISING] = "rising",
+};
+
+const char *
+vd_numbering_get_slant (VdSlant slant)
+{
+  return slants[slant];
+}
+
+VdSlant
+vd_numbering_find_slant (const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (slants); i++)
+    if (g_strcmp0 (slants[i], word) == 0)
+      return i;
+
+  return VD_SLANT_NONE;
 }
 
 gboolean
@@ -297,5 +364,5 @@ vd_numbering_equal (const VdNumbering *a,
   return !a->row_first == !b->row_first && !a->columns_left == !b->columns_left &&
          !a->rows_up == !b->rows_up && !a->letters == !b->letters &&
          a->column_from == b->column_from && a->row_from == b->row_from &&
-         a->digits == b->digits && strcmp (a->prefix, b->prefix) == 0;
+         a->digits == b->digits && a->slant == b->slant && strcmp (a->prefix, b->prefix) == 0;
 }

@@ -12,6 +12,15 @@ G_BEGIN_DECLS
 #define VD_MAX_LABEL 32 /* bytes of a label that can be printed, with the final 0 */
 #define VD_MAX_NUMBER 99999 /* that a first column or row can have; -99999 is the least */
 
+/* Which way a line of hexes with one number goes where the map has zigzag lines:
+ * rows of upright columns, columns of level rows. */
+typedef enum
+{
+  VD_SLANT_NONE,    /* it zigzags, as far as the map's edges do */
+  VD_SLANT_FALLING, /* straight, from the upper left to the lower right */
+  VD_SLANT_RISING   /* straight, from the lower left to the upper right */
+} VdSlant;
+
 /**
  * VdNumbering:
  * @row_first: rows stand before columns, as in 0707 for row 7
@@ -23,6 +32,7 @@ G_BEGIN_DECLS
  * @letters: the first half is letters: A to Z, then AA, BB, up to ZZZZ; it is
  *   digits where it would be less than A or more than that
  * @prefix: printed before the number, "" for none
+ * @slant: oblique numbers; the line that is counted first has those of plain ones
  */
 typedef struct
 {
@@ -34,7 +44,19 @@ typedef struct
   guint    digits;
   gboolean letters;
   char     prefix[8];
+  VdSlant  slant;
 } VdNumbering;
+
+/**
+ * vd_numbering_count:
+ * @column: (out): the number of the column that @cell is in
+ * @row: (out): that of its row
+ */
+void vd_numbering_count (const VdNumbering *numbering,
+                         const VdGrid      *grid,
+                         guint              cell,
+                         int               *column,
+                         int               *row);
 
 /**
  * vd_numbering_print:
@@ -71,6 +93,11 @@ int  vd_numbering_parse (const VdNumbering *numbering,
  */
 guint vd_numbering_count_digits (const VdNumbering *numbering,
                          const VdGrid      *grid);
+
+/* Returns: (transfer none): "none", "falling" or "rising", as in a file */
+const char *vd_numbering_get_slant (VdSlant    slant);
+/* Returns: %VD_SLANT_NONE also if @word is %NULL or none of them */
+VdSlant vd_numbering_find_slant (const char   *word);
 
 /* Whether it can stand before numbers: where hexes are listed they are told apart. */
 gboolean vd_numbering_is_prefix (const char   *prefix);

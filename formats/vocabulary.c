@@ -17,7 +17,7 @@ enum
 #define NO "=no|yes"
 #define GRID "orientation!=pointy|flat columns! rows! stagger=first|second"
 #define NUMBERING " order=row-column|column-row columns-from columns-go=right|left" \
-  " rows-from rows-go=down|up digits style=digits|letters prefix"
+  " rows-from rows-go=down|up digits style=digits|letters prefix slant=none|falling|rising"
 #define TEST "test=ratio-at-most|ratio-above|demoralized|losses-below|losses-at-least" \
   "|exited-at-least|enters|holds|losses-each|exited-each|in-region-each|attacked|plays-past" \
   "|controls|margin-below"

@@ -97,6 +97,25 @@ def test_renumbers_a_map(case):
     assert case.path("jena.map.xml").read_text() == wanted
 
 
+def test_numbers_obliquely(case):
+    """Columns that fall to the right: from row to row half a hex further."""
+    editor = case.open()
+    dialog = open_properties(editor)
+    pick(editor, dialog, "Oblique numbers", "Down")
+    say(editor, "Corners: 2915 top left, 2934 top right, 0101 bottom left, 0120 bottom right",
+        dialog)
+    editor.key("alt+a")
+    editor.wait_without_dialog()
+    case.save()
+    wanted = renumbered(case.before["jena.map.xml"],
+                        lambda row, column: f"{row:02}{column + row // 2:02}")
+    wanted = wanted.replace('digits="2" style="digits"', 'digits="2" style="digits" slant="falling"')
+    assert case.path("jena.map.xml").read_text() == wanted
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_says_what_numbers_can_not_be(case):
     """What can't stand is told as it is typed, and can't be applied."""
     editor = case.open()

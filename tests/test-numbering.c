@@ -100,6 +100,41 @@ test_too_few_digits (void)
   assert_label (&numbering, &grid, 10, 0, "1.11");
 }
 
+/* Oblique: all hexes of a straight line have one number. */
+static void
+test_slant (void)
+{
+  VdNumbering numbering = { .column_from = 1, .row_from = 1, .digits = 2,
+                            .slant = VD_SLANT_RISING };
+  VdGrid grid = { 8, 6, VD_FLAT, TRUE };
+
+  assert_label (&numbering, &grid, 0, 0, "0101");
+  assert_label (&numbering, &grid, 0, 5, "0106");
+  assert_label (&numbering, &grid, 1, 4, "0206");
+  assert_label (&numbering, &grid, 2, 4, "0306");
+  assert_label (&numbering, &grid, 7, 5, "0810");
+
+  numbering.slant = VD_SLANT_FALLING;
+  numbering.row_from = 4;
+  assert_label (&numbering, &grid, 0, 0, "0104");
+  assert_label (&numbering, &grid, 1, 0, "0204");
+  assert_label (&numbering, &grid, 2, 1, "0304");
+  assert_label (&numbering, &grid, 7, 0, "0801");
+
+  /* Counted from the right, the last column has the plain numbers. */
+  numbering.columns_left = TRUE;
+  assert_label (&numbering, &grid, 7, 0, "0104");
+  assert_label (&numbering, &grid, 6, 0, "0204");
+  assert_label (&numbering, &grid, 5, 0, "0305");
+
+  grid.orientation = VD_POINTY;
+  numbering = (VdNumbering) { .row_first = TRUE, .column_from = 1, .row_from = 1, .digits = 2,
+                              .slant = VD_SLANT_RISING };
+  assert_label (&numbering, &grid, 5, 0, "0106");
+  assert_label (&numbering, &grid, 4, 1, "0206");
+  assert_label (&numbering, &grid, 4, 2, "0306");
+}
+
 static void
 test_length (void)
 {
@@ -150,6 +185,7 @@ randomize (VdNumbering *numbering,
     .rows_up = g_test_rand_bit (),
     .digits = g_test_rand_int_range (1, 5),
     .letters = g_test_rand_bit (),
+    .slant = g_test_rand_int_range (VD_SLANT_NONE, VD_SLANT_RISING + 1),
   };
   g_strlcpy (numbering->prefix,
              prefixes[g_test_rand_int_range (0, G_N_ELEMENTS (prefixes))],
@@ -173,6 +209,33 @@ test_any (void)
 
           vd_numbering_print (&numbering, &grid, cell, label, sizeof label);
           g_assert_cmpint (vd_numbering_parse (&numbering, &grid, label, -1), ==, cell);
+        }
+    }
+}
+
+/* Along a line that slants one number stays, whatever the scheme. */
+static void
+test_slant_any (void)
+{
+  for (guint i = 0; i < N_GRIDS; i++)
+    {
+      VdNumbering numbering;
+      VdGrid grid;
+
+      randomize (&numbering, &grid);
+      numbering.slant = g_test_rand_bit () ? VD_SLANT_FALLING : VD_SLANT_RISING;
+      for (guint cell = 0; cell < vd_grid_n_cells (&grid); cell++)
+        {
+          gboolean flat = grid.orientation == VD_FLAT;
+          int next = vd_grid_next (&grid, cell, numbering.slant == VD_SLANT_FALLING ? 1 : 2);
+          int column, row, next_column, next_row;
+
+          if (next < 0)
+            continue;
+
+          vd_numbering_count (&numbering, &grid, cell, &column, &row);
+          vd_numbering_count (&numbering, &grid, next, &next_column, &next_row);
+          g_assert_cmpint (flat ? row : column, ==, flat ? next_row : next_column);
         }
     }
 }
@@ -215,6 +278,8 @@ main (int    argc,
   g_test_add_func ("/numbering/prefix", test_prefix);
   g_test_add_func ("/numbering/letters", test_letters);
   g_test_add_func ("/numbering/too-few-digits", test_too_few_digits);
+  g_test_add_func ("/numbering/slant", test_slant);
+  g_test_add_func ("/numbering/slant-any", test_slant_any);
   g_test_add_func ("/numbering/length", test_length);
   g_test_add_func ("/numbering/strange", test_strange);
   g_test_add_func ("/numbering/any-scheme", test_any);

@@ -236,6 +236,7 @@ randomize (VdNumbering *numbering)
     .rows_up = g_test_rand_bit (),
     .digits = g_test_rand_int_range (1, 5),
     .letters = g_test_rand_bit (),
+    .slant = g_test_rand_int_range (VD_SLANT_NONE, VD_SLANT_RISING + 1),
   };
   g_strlcpy (numbering->prefix, prefixes[g_test_rand_int_range (0, G_N_ELEMENTS (prefixes))],
              sizeof numbering->prefix);

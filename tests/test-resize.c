@@ -222,6 +222,13 @@ assert_same_ground (const VdMap    *before,
 
       g_assert_cmpuint (before->terrain[cell], ==, after->terrain[to]);
       g_assert_cmpuint (before->status[cell], ==, after->status[to]);
+      if (!by->renumber)
+        {
+          g_autofree char *old = vd_map_get_label (before, cell);
+          g_autofree char *new = vd_map_get_label (after, to);
+
+          g_assert_cmpstr (old, ==, new);
+        }
 
       /* Neighbours remain neighbours: the stagger is right. */
       for (guint dir = 0; dir < VD_N_DIRS; dir++)
@@ -235,6 +242,23 @@ assert_same_ground (const VdMap    *before,
                              next_row * (int) after->grid.columns + next_column);
         }
     }
+}
+
+static void
+number_obliquely (Fixture *self,
+                  guint    map,
+                  VdSlant  slant)
+{
+  VdNumbering numbering = get_map (self, map)->numbering;
+  g_autofree char *stray = NULL;
+  g_autoptr (VdEdit) edit = NULL;
+
+  numbering.slant = slant;
+  edit = vd_edit_renumber (self->test.project, map, &numbering, &stray);
+  g_assert_null (stray);
+  if (edit != NULL)
+    vd_edit_swap (edit);
+  vd_project_resolve (self->test.project, NULL);
 }
 
 static void
@@ -257,6 +281,7 @@ test_out_and_back (Fixture       *self,
           tear_down (self, NULL);
           set_up (self, NULL);
           test_furnish (&self->test, map);
+          number_obliquely (self, map, i / 10 % 3);
         }
 
       by.right += by.left + by.top + by.right + by.bottom == 0;

@@ -105,6 +105,7 @@ put_grid (Board  *self,
     { "numbering", "digits",       "2" },
     { "numbering", "style",        "digits" },
     { "numbering", "prefix",       NULL },
+    { "numbering", "slant",        NULL },
   };
   const VdNode *board = vd_node_find (self->node, "board");
 

@@ -21,6 +21,7 @@ struct _VdNumberingForm
   GtkDropDown   *rows_go;
   GtkDropDown   *digits;
   GtkEntry      *prefix;
+  GtkDropDown   *slant;
 };
 
 enum
@@ -102,6 +103,7 @@ vd_numbering_form_read (VdNumberingForm *self,
     .rows_up = is_second (self->rows_go),
     .digits = gtk_drop_down_get_selected (self->digits),
     .letters = is_second (self->style),
+    .slant = gtk_drop_down_get_selected (self->slant), /* in the order of VdSlant */
   };
   refusals[0] = read_number (self->columns_from, &numbering->column_from);
   refusals[1] = read_number (self->rows_from, &numbering->row_from);
@@ -129,6 +131,7 @@ vd_numbering_form_show (VdNumberingForm   *self,
   gtk_drop_down_set_selected (self->rows_go, numbering->rows_up != FALSE);
   gtk_drop_down_set_selected (self->digits, numbering->digits);
   gtk_editable_set_text (GTK_EDITABLE (self->prefix), numbering->prefix);
+  gtk_drop_down_set_selected (self->slant, numbering->slant);
   self->filling = FALSE;
   on_changed (self);
 }
@@ -142,6 +145,7 @@ name_buttons (VdNumberingForm *self)
   vd_widget_name_drop_down (self->columns_go, _("Way of the columns"));
   vd_widget_name_drop_down (self->rows_go, _("Way of the rows"));
   vd_widget_name_drop_down (self->digits, _("Digits of each part"));
+  vd_widget_name_drop_down (self->slant, _("Oblique numbers"));
 }
 
 /* As Enter in an entry does; a spin button of GTK 4.8 can't be told to. */
@@ -179,6 +183,7 @@ vd_numbering_form_class_init (VdNumberingFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdNumberingForm, rows_go);
   gtk_widget_class_bind_template_child (widget_class, VdNumberingForm, digits);
   gtk_widget_class_bind_template_child (widget_class, VdNumberingForm, prefix);
+  gtk_widget_class_bind_template_child (widget_class, VdNumberingForm, slant);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
 }
 

@@ -87,6 +87,9 @@ vd_resize_numbering (VdResizing *self)
     write_number (self, node, "columns-from", new->column_from);
   if (old->row_from != new->row_from)
     write_number (self, node, "rows-from", new->row_from);
+  if (old->slant != new->slant)
+    write_row (self, node, "slant", new->slant != VD_SLANT_NONE
+                                    ? vd_numbering_get_slant (new->slant) : NULL);
   if (said.digits != new->digits)
     write_number (self, node, "digits", new->digits);
   if (strcmp (old->prefix, new->prefix) != 0)

@@ -466,6 +466,27 @@ move_paths (VdResizing *self)
 
 /* All of it */
 
+/* Where numbers slant, they are as plain ones in another line now: one hex that
+ * stays tells by how much they differ. */
+static void
+keep_slanted (VdResizing *self)
+{
+  for (guint cell = 0; cell < vd_grid_n_cells (&self->map->grid); cell++)
+    {
+      int to = vd_resizing_move (self, cell);
+      int old_column, old_row, column, row;
+
+      if (to < 0)
+        continue;
+
+      vd_numbering_count (&self->map->numbering, &self->map->grid, cell, &old_column, &old_row);
+      vd_numbering_count (&self->numbering, &self->grid, to, &column, &row);
+      self->numbering.column_from += old_column - column;
+      self->numbering.row_from += old_row - row;
+      return;
+    }
+}
+
 static void
 keep_numbers (VdResizing *self)
 {
@@ -473,6 +494,8 @@ keep_numbers (VdResizing *self)
 
   numbering->column_from -= numbering->columns_left ? self->by.right : self->by.left;
   numbering->row_from -= numbering->rows_up ? self->by.bottom : self->by.top;
+  if (numbering->slant != VD_SLANT_NONE)
+    keep_slanted (self);
 }
 
 static void
@@ -530,9 +553,9 @@ vd_edit_resize (const VdProject *project,
 
   self.edit = vd_edit_list (title);
   self.numbering = resolved->numbering;
+  resize_grid (&self);
   if (!resize->renumber)
     keep_numbers (&self);
-  resize_grid (&self);
   move_all (&self);
 
   *loss = self.loss;

@@ -242,18 +242,23 @@ add_numbering (const VdNewScenario *self,
                VdDocument          *document)
 {
   const VdNumbering *its = &self->numbering;
-  VdGrid grid = { self->columns, self->rows };
+  VdGrid grid = { self->columns, self->rows, self->flat ? VD_FLAT : VD_POINTY, self->second };
   guint n = its->digits > 0 ? its->digits : vd_numbering_count_digits (its, &grid);
   g_autofree char *columns = g_strdup_printf ("%d", its->column_from);
   g_autofree char *rows = g_strdup_printf ("%d", its->row_from);
   g_autofree char *digits = g_strdup_printf ("%u", n);
+  VdNode *node;
 
-  add_node (document, vd_document_get_root (document), "numbering",
+  node = add_node (document, vd_document_get_root (document), "numbering",
             "order", its->row_first ? "row-column" : "column-row", "columns-from", columns,
             "columns-go", its->columns_left ? "left" : "right", "rows-from", rows,
             "rows-go", its->rows_up ? "up" : "down", "digits", digits,
             "style", its->letters ? "letters" : "digits",
-            *its->prefix != '\0' ? "prefix" : NULL, its->prefix, NULL);
+            NULL);
+  if (*its->prefix != '\0')
+    g_free (vd_node_set (node, "prefix", its->prefix));
+  if (its->slant != VD_SLANT_NONE)
+    g_free (vd_node_set (node, "slant", vd_numbering_get_slant (its->slant)));
 }
 
 VdDocument *
