@@ -302,6 +302,82 @@ vd_draw_cache_each_block (VdDrawCache      *self,
       draw (drawing, place_block (self, drawing, column, row)->labels);
 }
 
+/* What was drawn */
+
+static gboolean
+has_point (VdRect box,
+           double x,
+           double y)
+{
+  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+}
+
+static VdRect
+unite (const GArray *boxes)
+{
+  VdRect all = g_array_index (boxes, VdRect, 0);
+
+  for (guint i = 1; i < boxes->len; i++)
+    {
+      VdRect box = g_array_index (boxes, VdRect, i);
+      double right = MAX (all.x + all.width, box.x + box.width);
+      double bottom = MAX (all.y + all.height, box.y + box.height);
+
+      all.x = MIN (all.x, box.x);
+      all.y = MIN (all.y, box.y);
+      all.width = right - all.x;
+      all.height = bottom - all.y;
+    }
+
+  return all;
+}
+
+gboolean
+vd_draw_cache_find_name (const VdDrawCache *self,
+                         const VdNode      *name,
+                         VdRect            *box)
+{
+  GHashTableIter iter;
+  gpointer block;
+
+  g_hash_table_iter_init (&iter, self->blocks);
+  while (g_hash_table_iter_next (&iter, NULL, &block))
+    for (guint i = 0; i < ((Block *) block)->labels->len; i++)
+      {
+        const VdLabel *label = &g_array_index (((Block *) block)->labels, VdLabel, i);
+
+        if (label->placed && label->node == name)
+          {
+            *box = unite (label->boxes);
+            return TRUE;
+          }
+      }
+
+  return FALSE;
+}
+
+const VdNode *
+vd_draw_cache_find_name_at (const VdDrawCache *self,
+                            double             x,
+                            double             y)
+{
+  GHashTableIter iter;
+  gpointer block;
+
+  g_hash_table_iter_init (&iter, self->blocks);
+  while (g_hash_table_iter_next (&iter, NULL, &block))
+    for (guint i = 0; i < ((Block *) block)->labels->len; i++)
+      {
+        const VdLabel *label = &g_array_index (((Block *) block)->labels, VdLabel, i);
+
+        for (guint j = 0; label->node != NULL && j < label->boxes->len; j++)
+          if (has_point (g_array_index (label->boxes, VdRect, j), x, y))
+            return label->node;
+      }
+
+  return NULL;
+}
+
 /* Damage */
 
 void

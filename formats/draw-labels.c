@@ -126,25 +126,67 @@ set_area (const VdDrawing *self,
   label->halo = is_wooded ? wood_halo : vd_paper;
 }
 
+/* A town is written upright, an area spaced, water blue. */
+static VdNameLook
+look_of (const VdDrawing *self,
+         const VdName    *name,
+         const VdRegion  *area)
+{
+  if (name->look != VD_NAME_LOOK_USUAL)
+    return name->look;
+  if (is_built (self, name->cell))
+    return VD_NAME_LOOK_PLACE;
+
+  return area != NULL ? VD_NAME_LOOK_AREA : VD_NAME_LOOK_FEATURE;
+}
+
+static void
+set_look (const VdDrawing *self,
+          VdLabel         *label,
+          VdNameLook       look,
+          const VdRegion  *area)
+{
+  static const VdTextStyle styles[VD_N_NAME_LOOKS] = {
+    [VD_NAME_LOOK_PLACE] = VD_TEXT_PLACE, [VD_NAME_LOOK_FEATURE] = VD_TEXT_FEATURE,
+    [VD_NAME_LOOK_AREA] = VD_TEXT_AREA, [VD_NAME_LOOK_WATER] = VD_TEXT_WATER,
+  };
+
+  label->style = styles[look];
+  label->halo = vd_paper;
+  label->color = look == VD_NAME_LOOK_PLACE ? vd_ink
+                 : look == VD_NAME_LOOK_WATER ? water_ink : feature_ink;
+  if (look == VD_NAME_LOOK_AREA && area != NULL)
+    set_area (self, label, area);
+}
+
+static void
+set_place (const VdDrawing   *self,
+           VdLabel           *label,
+           const VdNamePlace *place)
+{
+  VdVec c = vd_centre_of (self->grid, label->cell);
+
+  label->fixed = TRUE;
+  label->cells = NULL;
+  label->middle = (VdVec) { c.x + place->right / 100.0, c.y + place->down / 100.0 };
+  label->turn = place->turn * G_PI / 180;
+}
+
 static void
 add_name (const VdDrawing *self,
           GArray          *labels,
           const VdName    *name)
 {
-  VdLabel label = { .style = VD_TEXT_PLACE, .size = name->size, .color = vd_ink,
-                    .halo = vd_paper, .cell = name->cell };
+  VdLabel label = { .size = name->size, .cell = name->cell, .node = name->node };
   const VdRegion *area = is_built (self, name->cell) ? NULL : find_area (self, name->cell);
+  VdNameLook look = look_of (self, name, area);
 
-  if (area != NULL)
-    set_area (self, &label, area);
-  else if (!is_built (self, name->cell))
-    {
-      label.style = VD_TEXT_FEATURE;
-      label.color = feature_ink;
-    }
+  set_look (self, &label, look, area);
+  if (name->place.fixed)
+    set_place (self, &label, &name->place);
 
   add_label (self, labels, &label, name->text,
-             (area != NULL ? area_heights : place_heights)[name->size]);
+             (look == VD_NAME_LOOK_AREA ? area_heights : place_heights)[name->size]);
 }
 
 static gboolean
@@ -289,6 +331,24 @@ vd_drawing_list_names (const VdDrawing *self,
 }
 
 GArray *
+vd_drawing_list_fixed (const VdDrawing *self)
+{
+  g_autoptr (GArray) names = vd_drawing_list_names (self, &self->window);
+  GArray *labels = g_array_new (FALSE, FALSE, sizeof (VdLabel));
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const VdName *name = &g_array_index (self->map->names, VdName,
+                                           g_array_index (names, guint, i));
+
+      if (name->place.fixed)
+        add_name (self, labels, name);
+    }
+
+  return labels;
+}
+
+GArray *
 vd_drawing_list_labels (const VdDrawing *self)
 {
   GArray *labels = g_array_new (FALSE, FALSE, sizeof (VdLabel));
@@ -351,10 +411,15 @@ draw_straight (const VdDrawing *self,
   PangoLayout *layout = vd_label_layout (self, label, label->text);
   cairo_t *cr = self->cr;
 
+  cairo_save (cr);
+  cairo_translate (cr, label->middle.x, label->middle.y);
+  cairo_rotate (cr, label->turn);
+  cairo_translate (cr, -label->middle.x, -label->middle.y);
   cairo_move_to (cr, label->at.x, label->at.y);
   vd_text_show_halo (cr, layout, label->halo, label->height * 0.13);
   cairo_move_to (cr, label->at.x, label->at.y);
   vd_text_show (cr, layout, label->color);
+  cairo_restore (cr);
   cairo_new_path (cr);
   g_object_unref (layout);
 }

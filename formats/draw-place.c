@@ -1,6 +1,7 @@
 /* Where names go.
  *
- * Names are placed one after another, those with the least choice first.  Each
+ * Labels that were put somewhere by hand stay there.  The other names are placed
+ * one after another, those with the least choice first.  Each
  * tries many places and takes the cheapest.  Another name, a counter or the
  * frame rule a place out; what a name would cover otherwise costs by its area,
  * which a summed table of weights answers at once. */
@@ -409,8 +410,60 @@ choose (const Table   *self,
         const VdLabel *label,
         VdRect         ink)
 {
-  return label->style == VD_TEXT_AREA ? choose_inside (self, label, ink)
-                                      : choose_near (self, label, ink);
+  return label->cells != NULL ? choose_inside (self, label, ink)
+                              : choose_near (self, label, ink);
+}
+
+/* The boxes of a label that is fixed: of one that is turned a row of them, none
+ * much longer than it is high, so that they hold little besides the letters. */
+static void
+list_boxes (const VdLabel *label,
+            VdRect         ink,
+            GArray        *boxes)
+{
+  gboolean is_long = label->turn != 0 && ink.width > ink.height && ink.height > 0;
+  int n = is_long ? (int) ceil (ink.width / ink.height) : 1;
+  double c = cos (label->turn), s = sin (label->turn);
+  double length = ink.width / n;
+  double width = length * fabs (c) + ink.height * fabs (s);
+  double height = length * fabs (s) + ink.height * fabs (c);
+
+  for (int i = 0; i < n; i++)
+    {
+      double way = (i + 0.5 - n / 2.0) * length;
+      VdRect box = { label->middle.x + way * c - width / 2,
+                     label->middle.y + way * s - height / 2, width, height };
+
+      g_array_append_val (boxes, box);
+    }
+}
+
+static void
+place_fixed (Table   *self,
+             VdLabel *label)
+{
+  VdRect ink = ink_of (self, label);
+
+  list_boxes (label, ink, label->boxes);
+  label->at = (VdVec) { label->middle.x - ink.x - ink.width / 2,
+                        label->middle.y - ink.y - ink.height / 2 };
+  label->placed = TRUE;
+}
+
+/* What is fixed has its place before all others, that of other blocks too. */
+static void
+reserve_fixed (Table *self)
+{
+  GArray *labels = vd_drawing_list_fixed (self->drawing);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const VdLabel *label = &g_array_index (labels, VdLabel, i);
+
+      list_boxes (label, ink_of (self, label), self->taken);
+    }
+
+  vd_labels_free (labels);
 }
 
 static void
@@ -420,7 +473,7 @@ place_straight (Table   *self,
   VdRect ink = ink_of (self, label);
   Choice best = choose (self, label, ink);
 
-  if (label->style == VD_TEXT_AREA && strchr (label->text, ' ') != NULL)
+  if (label->cells != NULL && strchr (label->text, ' ') != NULL)
     {
       g_autofree char *whole = g_steal_pointer (&label->text);
       VdRect broken_ink;
@@ -555,6 +608,7 @@ vd_drawing_place_labels (const VdDrawing *self)
     return labels;
 
   init_table (&table, self);
+  reserve_fixed (&table);
 
   for (int rank = 0; rank < 12; rank++)
     for (guint i = 0; i < labels->len; i++)
@@ -564,7 +618,9 @@ vd_drawing_place_labels (const VdDrawing *self)
         if (rank_of (label) != rank)
           continue;
 
-        if (label->along != NULL)
+        if (label->fixed)
+          place_fixed (&table, label);
+        else if (label->along != NULL)
           place_bent (&table, label);
         else if (label->cells != NULL)
           {

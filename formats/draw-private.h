@@ -159,8 +159,9 @@ typedef struct
 /**
  * VdLabel: a name and where it was put
  *
- * @boxes are what must not overlap anything: one for a straight name, one for
- * each letter of a bent one.
+ * @boxes are what must not overlap anything: one for a straight name, several
+ * for one that is turned, one for each letter of a bent one.  A label that was
+ * put somewhere by hand, @fixed, stays there whatever it covers.
  */
 typedef struct
 {
@@ -173,6 +174,10 @@ typedef struct
   guint          cell;     /* that it belongs to */
   const GArray  *cells;    /* (nullable): of guint32: the region it lies in */
   const VdCurve *along;    /* (nullable): the stream it follows */
+  const VdNode  *node;     /* (nullable): the name's; only to be compared */
+  gboolean       fixed;
+  VdVec          middle;   /* of one that is fixed */
+  double         turn;     /* likewise, in radians, clockwise */
   gboolean       placed;
   VdVec          at;       /* top left of a straight name */
   GArray        *boxes;    /* of VdRect */
@@ -184,7 +189,8 @@ typedef struct
  *
  * Finds a place for every name of the window that has one: clear of each
  * other and of counters always, of hex numbers, roads and streams as far as
- * possible.  The same map gives the same places.
+ * possible.  Labels that are fixed stay where they were put, and the others
+ * keep clear of them.  The same map gives the same places.
  *
  * Returns: (transfer full): of VdLabel, those without a place included
  */
@@ -197,6 +203,9 @@ GArray     *vd_drawing_list_names   (const VdDrawing *self,
 
 /* The names that there are to place, in the order of the document. */
 GArray     *vd_drawing_list_labels  (const VdDrawing *self);
+
+/* Those of the window that are fixed, whoever places the others. */
+GArray     *vd_drawing_list_fixed   (const VdDrawing *self);
 void        vd_labels_free          (GArray          *labels);
 void        vd_draw_labels          (const VdDrawing *self,
                                      const GArray    *labels);

@@ -113,6 +113,27 @@ gboolean     vd_draw_cache_settle (VdDrawCache   *self,
                                    const VdMap   *map,
                                    VdRect        *rect);
 
+/**
+ * vd_draw_cache_find_name:
+ * @name: a row of the map
+ * @box: (out): around its label
+ *
+ * Returns: whether the label was drawn with what the cache holds
+ */
+gboolean     vd_draw_cache_find_name (const VdDrawCache *self,
+                                      const VdNode      *name,
+                                      VdRect            *box);
+
+/**
+ * vd_draw_cache_find_name_at:
+ *
+ * Returns: (nullable): the name whose label was drawn there; to be compared with
+ *   the rows of the map, for it may be gone since
+ */
+const VdNode *vd_draw_cache_find_name_at (const VdDrawCache *self,
+                                          double             x,
+                                          double             y);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdDrawCache, vd_draw_cache_free)
 
 /**

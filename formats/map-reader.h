@@ -57,6 +57,10 @@ int      vd_map_reader_find_hex  (VdMapReader      *self,
                                   const VdNode     *node,
                                   const VdWordSpan *word);
 
+/* The cell that a row is @at, or -1 after a finding. */
+int      vd_map_reader_read_hex  (VdMapReader      *self,
+                                  const VdNode     *node);
+
 /**
  * vd_map_reader_read_cells:
  * @list: (nullable): hexes separated by spaces
@@ -111,6 +115,10 @@ void     vd_map_reader_read_edges (VdMapReader  *self);
 void     vd_map_reader_take_hex   (VdMapReader  *self,
                                    VdNode       *node,
                                    guint         cell);
+
+/* map-names.c */
+void     vd_map_reader_read_name (VdMapReader  *self,
+                                  VdNode       *node);
 
 /* An element of a map whose rows make one of its arrays. */
 typedef struct

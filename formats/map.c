@@ -153,9 +153,9 @@ vd_map_reader_read_cells (VdMapReader  *self,
 }
 
 /* A hex that is given as an attribute; -1 after a finding. */
-static int
-read_hex (VdMapReader  *self,
-          const VdNode *node)
+int
+vd_map_reader_read_hex (VdMapReader  *self,
+                        const VdNode *node)
 {
   const char *text = vd_node_get (node, "at");
   VdWordSpan word = { text != NULL ? text : "", 0 };
@@ -232,7 +232,7 @@ read_terrain_of (VdMapReader *self,
 {
   const char *at = vd_node_get (node, "at");
   VdMap *map = self->map;
-  int cell = read_hex (self, node);
+  int cell = vd_map_reader_read_hex (self, node);
   int kind;
 
   if (cell < 0)
@@ -579,24 +579,6 @@ read_path (VdMapReader *self,
 }
 
 static void
-read_name (VdMapReader *self,
-           VdNode      *node)
-{
-  const char *size = vd_node_get (node, "size");
-  VdName name = { 0, vd_node_get (node, "text"), VD_NAME_MEDIUM, node };
-  int cell = read_hex (self, node);
-
-  if (cell < 0 || name.text == NULL)
-    return;
-
-  name.cell = cell;
-  if (size != NULL)
-    name.size = size[0] == 's' ? VD_NAME_SMALL : size[0] == 'l' ? VD_NAME_LARGE : VD_NAME_MEDIUM;
-
-  g_array_append_val (self->map->names, name);
-}
-
-static void
 read_region (VdMapReader *self,
              VdNode      *node)
 {
@@ -613,7 +595,7 @@ read_region (VdMapReader *self,
 const VdMapSection vd_map_sections[VD_N_MAP_SECTIONS] = {
   SECTION ("sides", runs, VdRun, G_STRUCT_OFFSET (VdRun, sides), read_run),
   SECTION ("paths", paths, VdPath, G_STRUCT_OFFSET (VdPath, cells), read_path),
-  SECTION ("names", names, VdName, -1, read_name),
+  SECTION ("names", names, VdName, -1, vd_map_reader_read_name),
   SECTION ("regions", regions, VdRegion, G_STRUCT_OFFSET (VdRegion, cells), read_region),
 };
 

@@ -75,15 +75,64 @@ typedef struct
   guint8    off;   /* bit 0: the first end leaves the map; bit 1: the last */
 } VdPath;
 
-typedef enum { VD_NAME_SMALL, VD_NAME_MEDIUM, VD_NAME_LARGE } VdNameSize;
+typedef enum { VD_NAME_SMALL, VD_NAME_MEDIUM, VD_NAME_LARGE, VD_N_NAME_SIZES } VdNameSize;
+
+/* How a name is written; the first goes without saying: as what lies there. */
+typedef enum
+{
+  VD_NAME_LOOK_USUAL,
+  VD_NAME_LOOK_PLACE,
+  VD_NAME_LOOK_FEATURE,
+  VD_NAME_LOOK_AREA,
+  VD_NAME_LOOK_WATER,
+  VD_N_NAME_LOOKS
+} VdNameLook;
+
+#define VD_NAME_FAR 300      /* that a label may be from the middle of its hex */
+#define VD_NAME_MOST_TURN 90
+#define VD_NAME_TURN_STEP 15
+
+/**
+ * VdNamePlace: where the label of a name was put
+ * @fixed: it was put there, and stays; else it goes where there is room
+ * @right, @down: its middle, from that of the hex, in hundredths of the distance
+ *   between two opposite sides of a hex; at most %VD_NAME_FAR
+ * @turn: in degrees, clockwise; a multiple of %VD_NAME_TURN_STEP
+ */
+typedef struct
+{
+  gboolean fixed;
+  int      right, down;
+  int      turn;
+} VdNamePlace;
 
 typedef struct
 {
   guint32     cell;
   const char *text;
   VdNameSize  size;
+  VdNameLook  look;
+  VdNamePlace place;
   VdNode     *node;
 } VdName;
+
+/**
+ * vd_name_read_place:
+ * @node: a `name` of a map
+ * @place: (out): not fixed where there is nothing that can be read
+ *
+ * Returns: %FALSE if the offset cannot be read
+ */
+gboolean    vd_name_read_place  (const VdNode      *node,
+                                 VdNamePlace       *place);
+
+/* The same, from what its attributes are; both may be %NULL. */
+gboolean    vd_name_parse_place (const char        *offset,
+                                 const char        *turn,
+                                 VdNamePlace       *place);
+
+extern const char *const vd_name_sizes[VD_N_NAME_SIZES]; /* as they are written */
+extern const char *const vd_name_looks[VD_N_NAME_LOOKS]; /* likewise; NULL first */
 
 typedef struct
 {
@@ -141,8 +190,8 @@ extern const char *const vd_status_names[]; /* "stated" to "guess", then NULL */
  * Codes: map.bad-grid, map.bad-numbering, map.bad-area, map.bad-edge,
  * map.unknown-terrain, map.unknown-side, map.unknown-path, map.unknown-edge,
  * map.no-such-hex, map.duplicate-hex, map.not-in-play, map.bad-side,
- * map.side-direction, map.not-adjacent, map.path-jumps, and map.more once they
- * are too many to list.  A path that jumps becomes two paths of one node.
+ * map.side-direction, map.not-adjacent, map.path-jumps, map.bad-offset, and
+ * map.more once they are too many to list.  A path that jumps becomes two paths of one node.
  *
  * Returns: (transfer full): never %NULL; a map without a usable grid is one
  *   hex large and has a finding

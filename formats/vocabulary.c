@@ -90,7 +90,9 @@ static const struct
   { "paths",       "map", "", ONCE },
   { "path",        "paths case", "id kind! name hexes! off", PLAIN },
   { "names",       "map", "", ONCE },
-  { "name",        "names", "at! text! size=small|medium|large", PLAIN },
+  { "name",        "names",
+    "at! text! size=small|medium|large look=place|feature|area|water offset"
+    " turn=-90|-75|-60|-45|-30|-15|15|30|45|60|75|90", PLAIN },
   { "regions",     "map", "", ONCE },
   { "region",      "regions case", "id! name kind hexes!", PLAIN },
   { "georeference", "map", "latitude! longitude! scale azimuth", ONCE },

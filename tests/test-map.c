@@ -310,6 +310,31 @@ test_names_and_regions (void)
   tear_down (&f);
 }
 
+/* Several names of one hex, and where their labels were put. */
+static void
+test_name_places (void)
+{
+  Fixture f = set_up (GRID_FLAT "<names><name at=\"0203\" text=\"Here\"/>"
+                      "<name at=\"0203\" text=\"Brook\" look=\"water\" offset=\"40 -300\""
+                      " turn=\"-75\"/>"
+                      "<name at=\"0203\" text=\"Lean\" turn=\"90\"/></names>\n");
+  const VdName *names = (const VdName *) f.map->names->data;
+
+  g_assert_cmpuint (f.findings->len, ==, 0);
+  g_assert_cmpuint (f.map->names->len, ==, 3);
+  g_assert_false (names[0].place.fixed);
+  g_assert_cmpint (names[0].look, ==, VD_NAME_LOOK_USUAL);
+  g_assert_true (names[1].place.fixed);
+  g_assert_cmpint (names[1].place.right, ==, 40);
+  g_assert_cmpint (names[1].place.down, ==, -300);
+  g_assert_cmpint (names[1].place.turn, ==, -75);
+  g_assert_cmpint (names[1].look, ==, VD_NAME_LOOK_WATER);
+  g_assert_true (names[2].place.fixed);
+  g_assert_cmpint (names[2].place.right, ==, 0);
+  g_assert_cmpint (names[2].place.turn, ==, 90);
+  tear_down (&f);
+}
+
 static const struct
 {
   const char *name;
@@ -353,6 +378,17 @@ static const struct
     "map.no-such-hex", "9901" },
   { "no-such-name", GRID_POINTY "<names><name at=\"\" text=\"Nowhere\"/></names>\n",
     "map.no-such-hex", "" },
+  { "offset-in-words", GRID_POINTY
+    "<names><name at=\"0101\" text=\"A\" offset=\"far off\"/></names>\n", "map.bad-offset",
+    "0101" },
+  { "offset-too-far", GRID_POINTY
+    "<names><name at=\"0101\" text=\"A\" offset=\"0 301\"/></names>\n", "map.bad-offset",
+    "0101" },
+  { "offset-half", GRID_POINTY
+    "<names><name at=\"0101\" text=\"A\" offset=\"12\"/></names>\n", "map.bad-offset", "0101" },
+  { "offset-of-three", GRID_POINTY
+    "<names><name at=\"0101\" text=\"A\" offset=\"1 2 3\"/></names>\n", "map.bad-offset",
+    "0101" },
   { "no-such-region", GRID_POINTY "<regions><region id=\"r\" hexes=\"0101 101\"/></regions>\n",
     "map.no-such-hex", "101" },
   { "duplicate-hex", GRID_POINTY "<terrain><hex at=\"0101\" terrain=\"wood\"/>"
@@ -450,6 +486,7 @@ main (int    argc,
   g_test_add_func ("/map/areas", test_areas);
   g_test_add_func ("/map/area-across", test_area_across);
   g_test_add_func ("/map/names-and-regions", test_names_and_regions);
+  g_test_add_func ("/map/name-places", test_name_places);
   g_test_add_func ("/map/left-out", test_left_out);
   g_test_add_func ("/map/one-line", test_one_line);
   g_test_add_func ("/map/many-findings", test_many_findings);
