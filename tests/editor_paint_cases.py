@@ -191,7 +191,7 @@ def test_names_places(case):
     editor.type("Stobrach")
     editor.key("Tab", "Tab", "Tab", "space")
     screenshot(editor, "names-places-popover")
-    editor.key("Tab", "Tab", "Return")
+    editor.key("Tab", "Tab", "Tab", "Tab", "Return")
     case.save()
     case.expect(jena=["-" + stobra,
                       "+" + restated(stobra, "Stobra", "Stobrach").replace("small", "large"),

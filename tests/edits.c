@@ -1,5 +1,6 @@
 #include "tests/edits.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
@@ -65,6 +66,28 @@ make_rename (const VdProject *project,
   g_autofree char *refusal = NULL;
 
   return vd_edit_rename (map, node, words[3], &refusal);
+}
+
+/* Without numbers the label goes where there is room. */
+static VdEdit *
+make_label (const VdProject *project,
+            char           **w)
+{
+  VdNode *root = vd_document_get_root (g_ptr_array_index (project->maps, 0));
+  VdNode *node = find_row (root, "text", w[1]);
+  VdNamePlace place = { FALSE };
+  VdSpot spot;
+
+  if (strcmp (w[0], "move-name") == 0)
+    {
+      g_assert_true (vd_spot_find (project, w[2], &spot));
+      return vd_edit_move_name (project, 0, node, spot.cell);
+    }
+
+  if (w[2] != NULL)
+    place = (VdNamePlace) { TRUE, atoi (w[2]), atoi (w[3]), w[4] != NULL ? atoi (w[4]) : 0 };
+
+  return vd_edit_place_name (project, 0, node, &place);
 }
 
 /* The manner that the words after the first @n tell. */
@@ -151,7 +174,7 @@ test_edit_make (const VdProject *project,
     const char *word;
     VdEdit   *(*make) (const VdProject *project, char **words);
   } makers[] = {
-    { "hex", make_hex },
+    { "hex", make_hex }, { "label", make_label }, { "move-name", make_label },
     { "side", make_side }, { "erase", make_side }, { "turn", make_side },
     { "step", make_path }, { "unstep", make_path }, { "unpath", make_path }, { "off", make_path },
   };

@@ -215,6 +215,21 @@ make_names (const VdProject *project)
   return list;
 }
 
+/* A label is put somewhere, or let go. */
+static VdEdit *
+make_label (const VdProject *project)
+{
+  const VdMap *map = project->resolved->pdata[0];
+  guint n = map->names->len;
+  VdNamePlace place = { g_test_rand_int_range (0, 3) > 0, g_test_rand_int_range (-320, 321),
+                        g_test_rand_int_range (-320, 321), g_test_rand_int_range (-95, 96) };
+
+  return n == 0 ? NULL
+         : vd_edit_place_name (project, 0,
+                               g_array_index (map->names, VdName,
+                                              g_test_rand_int_range (0, n)).node, &place);
+}
+
 static const struct
 {
   guint     weight;
@@ -233,6 +248,7 @@ static const struct
   { 3, make_note },
   { 2, make_title },
   { 4, make_names },
+  { 4, make_label },
 };
 
 VdEdit *

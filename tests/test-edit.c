@@ -18,6 +18,8 @@ typedef struct
   "<run id=\"brook\" kind=\"stream\" name=\"Brook\" sides=\"" sides "\" status=\"guess\"/>\n"
 #define OLD_BROOK "-" BROOK ("0202/0203 0203/0303 0203/0304")
 
+#define MILL_ROW(more) "<name at=\"0303\" text=\"Mill\" size=\"small\"" more "/>\n"
+
 static const Row rows[] = {
   /* Terrain */
   { "/edit/hex/new",
@@ -232,6 +234,26 @@ static const Row rows[] = {
   { "/edit/rename/place",
     { "rename Mill to Old Mill" },
     "-<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n+<name at=\"0303\" text=\"Old Mill\" size=\"small\"/>\n" },
+
+  /* Labels: to where there is room again by nothing left of it */
+  { "/edit/label/placed",
+    { "label Mill 40 -25" },
+    "-" MILL_ROW ("") "+" MILL_ROW (" offset=\"40 -25\"") },
+  { "/edit/label/turned",
+    { "label Mill 40 -25", "label Mill 45 -25 14" },
+    "-" MILL_ROW ("") "+" MILL_ROW (" offset=\"45 -25\" turn=\"15\"") },
+  { "/edit/label/released",
+    { "label Mill 40 -25 -30", "label Mill" },
+    "" },
+  { "/edit/label/goes-with-its-name",
+    { "label Mill 40 -25", "move-name Mill 0204" },
+    "-" MILL_ROW ("") "+<name at=\"0204\" text=\"Mill\" size=\"small\" offset=\"40 -25\"/>\n" },
+  { "/edit/label/takes-its-name-along",
+    { "label Mill 310 0" },
+    "-" MILL_ROW ("") "+<name at=\"0306\" text=\"Mill\" size=\"small\" offset=\"10 0\"/>\n" },
+  { "/edit/label/no-farther-than-the-map",
+    { "label Mill -310 0" },
+    "-" MILL_ROW ("") "+" MILL_ROW (" offset=\"-300 0\"") },
 };
 
 static void

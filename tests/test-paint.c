@@ -1,3 +1,4 @@
+#include <math.h>
 #include <string.h>
 
 #include "tests/stroke.h"
@@ -372,83 +373,6 @@ test_origin (Strokes       *self,
   g_assert_false (vd_tools_find_status (self->tools, 5, 1, &spot));
 }
 
-/* Names */
-
-#define MILL "<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n"
-
-static void
-count_wanted (guint *n)
-{
-  (*n)++;
-}
-
-static void
-test_name (Strokes       *self,
-           gconstpointer  data)
-{
-  guint n = 0;
-  VdSpot spot;
-
-  vd_tools_set_tool (self->tools, VD_TOOL_NAME);
-  g_signal_connect_swapped (self->tools, "name-wanted", G_CALLBACK (count_wanted), &n);
-  strokes_click (self, "0402");
-  g_assert_cmpuint (n, ==, 1);
-  g_assert_null (vd_tools_get_name (self->tools, &spot));
-  g_assert_cmpuint (spot.cell, ==, 19);
-  vd_tools_set_status (self->tools, 5);
-  vd_tools_set_name (self->tools, " Long  Farm\n", VD_NAME_LARGE);
-  strokes_expect (self, "+<name at=\"0402\" text=\"Long  Farm\" size=\"large\""
-                        " status=\"guess\"/>\n");
-  strokes_expect_undone (self);
-
-  /* Nothing typed, nothing named. */
-  strokes_click (self, "0402");
-  vd_tools_set_name (self->tools, "  ", VD_NAME_LARGE);
-  strokes_expect (self, "");
-}
-
-static void
-test_name_changed (Strokes       *self,
-                   gconstpointer  data)
-{
-  VdSpot spot;
-
-  vd_tools_set_tool (self->tools, VD_TOOL_NAME);
-  strokes_cursor_at (self, "0303");
-  vd_tools_activate (self->tools, FALSE);
-  g_assert_cmpstr (vd_tools_get_name (self->tools, &spot)->text, ==, "Mill");
-  vd_tools_set_name (self->tools, "Old Mill", VD_NAME_MEDIUM);
-  strokes_expect (self, "-" MILL "+<name at=\"0303\" text=\"Old Mill\" size=\"medium\"/>\n");
-  strokes_expect_undone (self);
-
-  vd_tools_activate (self->tools, FALSE);
-  vd_tools_set_name (self->tools, "Mill", VD_NAME_SMALL);
-  strokes_expect (self, "");
-  vd_tools_activate (self->tools, FALSE);
-  vd_tools_set_name (self->tools, "", VD_NAME_SMALL);
-  strokes_expect (self, "-<names>\n-" MILL "-</names>\n+<names/>\n");
-}
-
-/* Dragged to another hex; taken away by the right button, and by Delete. */
-static void
-test_name_moved (Strokes       *self,
-                 gconstpointer  data)
-{
-  vd_tools_set_tool (self->tools, VD_TOOL_NAME);
-  strokes_drag (self, "0303 0305", 4, FALSE);
-  strokes_expect (self, "-" MILL "+<name at=\"0305\" text=\"Mill\" size=\"small\"/>\n");
-  strokes_expect_undone (self);
-
-  strokes_drag (self, "0304 0305", 4, FALSE);
-  strokes_expect (self, "");
-  strokes_drag (self, "0303", 1, TRUE);
-  strokes_expect (self, "-<names>\n-" MILL "-</names>\n+<names/>\n");
-  vd_editor_project_undo (self->project);
-  strokes_cursor_at (self, "0303");
-  vd_tools_activate (self->tools, TRUE);
-  strokes_expect (self, "-<names>\n-" MILL "-</names>\n+<names/>\n");
-}
-
 /* Hexsides */
 
 /* A line that a quick hand draws across the hexes is one line without gaps. */
@@ -545,9 +469,6 @@ main (int   argc,
     { "/paint/wide-line", test_wide_line, NULL },
     { "/paint/fill", test_fill, NULL },
     { "/paint/origin", test_origin, NULL },
-    { "/paint/name", test_name, NULL },
-    { "/paint/name-changed", test_name_changed, NULL },
-    { "/paint/name-moved", test_name_moved, NULL },
     { "/paint/river-across", test_river_in_one_go, "0101/0201 0505" },
     { "/paint/river-down", test_river_in_one_go, "0103/0104 0503" },
     { "/paint/river-along", test_river_in_one_go, "0301/0302 0306" },

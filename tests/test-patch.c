@@ -112,6 +112,41 @@ copy (Fixture         *self,
 
 /* Turning */
 
+/* A label that was put beside its hex goes round with it, and can still be read. */
+static void
+test_turns_labels (Fixture       *self,
+                   gconstpointer  data)
+{
+  static const char text_of_label[] =
+    "<patch xmlns=\"urn:vedette:patch:1\" orientation=\"pointy\">"
+    "<name text=\"Brook\" offset=\"100 0\" turn=\"30\" hexes=\"0,0\"/></patch>";
+  static const struct
+  {
+    int         sixths;
+    gboolean    flip;
+    const char *words;
+  } rows[] = {
+    { 0, FALSE, "offset=\"100 0\" turn=\"30\"" },
+    { 1, FALSE, "offset=\"50 87\" turn=\"90\"" },
+    { 2, FALSE, "offset=\"-50 87\" turn=\"-30\"" },
+    { 3, FALSE, "offset=\"-100 0\" turn=\"30\"" },
+    { 0, TRUE,  "offset=\"-100 0\" turn=\"-30\"" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (VdPatch) patch = vd_patch_read (text_of_label, strlen (text_of_label), NULL);
+      g_autofree char *text = NULL;
+
+      vd_patch_rotate (patch, rows[i].sixths);
+      if (rows[i].flip)
+        vd_patch_flip (patch);
+      text = vd_patch_write (patch);
+      if (strstr (text, rows[i].words) == NULL)
+        g_error ("%s in\n%s", rows[i].words, text);
+    }
+}
+
 static void
 test_turns (Fixture       *self,
             gconstpointer  data)
@@ -596,6 +631,7 @@ main (int   argc,
     gconstpointer data;
   } tests[] = {
     { "/patch/turns", test_turns },
+    { "/patch/turns-labels", test_turns_labels },
     { "/patch/seen", test_seen },
     { "/patch/text", test_text },
     { "/patch/not-a-patch", test_not_a_patch },

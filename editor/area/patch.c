@@ -1,5 +1,6 @@
 #include "editor/area/patch-private.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "editor/canvas/counters.h"
@@ -7,7 +8,9 @@
 static const char *const hex_words[] = { "terrain", VD_PATCH_PROVENANCE, NULL };
 static const char *const line_words[] = { "id", "kind", "name", VD_PATCH_PROVENANCE, NULL };
 static const char *const path_words[] = { "id", "kind", "name", "off", VD_PATCH_PROVENANCE, NULL };
-static const char *const name_words[] = { "text", "size", VD_PATCH_PROVENANCE, NULL };
+static const char *const name_words[] = {
+  "text", "size", "look", "offset", "turn", VD_PATCH_PROVENANCE, NULL
+};
 static const char *const place_words[] = { "unit", "state", VD_PATCH_PROVENANCE, NULL };
 
 const VdPatchRowInfo vd_patch_row_infos[VD_N_PATCH_KINDS] = {
@@ -138,6 +141,53 @@ change_hexes (VdPatch *self,
     }
 }
 
+/* The label of a name that was put beside its hex goes round with it, and leans as it
+ * can be read: never beyond upright. */
+static void
+set_label (VdPatchRow *row,
+           double      right,
+           double      down,
+           int         turn)
+{
+  g_autofree char *offset = g_strdup_printf ("%d %d",
+                                             (int) round (CLAMP (right, -VD_NAME_FAR, VD_NAME_FAR)),
+                                             (int) round (CLAMP (down, -VD_NAME_FAR, VD_NAME_FAR)));
+  g_autofree char *slant = NULL;
+
+  if (turn > VD_NAME_MOST_TURN)
+    turn -= 180;
+  if (turn != 0)
+    slant = g_strdup_printf ("%d", turn);
+
+  vd_patch_row_set (row, "offset", offset);
+  vd_patch_row_set (row, "turn", slant);
+}
+
+static void
+change_labels (VdPatch  *self,
+               gboolean  is_flip)
+{
+  static const double half = 0.5, rise = 0.8660254037844386; /* of a sixth: cosine, sine */
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      VdPatchRow *row = g_ptr_array_index (self->rows, i);
+      VdNamePlace place;
+
+      if (row->kind != VD_PATCH_NAME)
+        continue;
+
+      vd_name_parse_place (vd_patch_row_get (row, "offset"), vd_patch_row_get (row, "turn"),
+                           &place);
+      if (place.fixed && is_flip)
+        set_label (row, -place.right, place.down, -place.turn);
+      else if (place.fixed)
+        set_label (row, place.right * half - place.down * rise,
+                   place.right * rise + place.down * half,
+                   place.turn != 0 ? place.turn + 60 : 0);
+    }
+}
+
 void
 vd_patch_rotate (VdPatch *self,
                  int      sixths)
@@ -145,7 +195,10 @@ vd_patch_rotate (VdPatch *self,
   int n = ((sixths % VD_N_DIRS) + VD_N_DIRS) % VD_N_DIRS;
 
   for (int i = 0; i < n; i++)
-    change_hexes (self, turn_once);
+    {
+      change_hexes (self, turn_once);
+      change_labels (self, FALSE);
+    }
   self->sixths = (self->sixths + n) % VD_N_DIRS;
 }
 
@@ -153,6 +206,7 @@ void
 vd_patch_flip (VdPatch *self)
 {
   change_hexes (self, flip);
+  change_labels (self, TRUE);
   self->sixths = (VD_N_DIRS - self->sixths) % VD_N_DIRS;
   self->flipped = !self->flipped;
 }

@@ -63,16 +63,17 @@ is_picking (GtkEventController *controller,
 }
 
 /* With the select tool Shift adds hexes, Ctrl takes them away, and Alt goes round
- * them freely. */
+ * them freely; with the names tool Shift means a label alone. */
 static void
-set_select_mode (GtkEventController *controller,
-                 VdMapView          *self)
+set_mode (GtkEventController *controller,
+          VdMapView          *self)
 {
   GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
   VdSelectMode mode = state & GDK_SHIFT_MASK ? VD_SELECT_ADD
                       : state & GDK_CONTROL_MASK ? VD_SELECT_REMOVE : VD_SELECT_ONLY;
 
   vd_tools_set_select_mode (self->tools, mode, (state & GDK_ALT_MASK) != 0);
+  vd_tools_set_label_mode (self->tools, (state & GDK_SHIFT_MASK) != 0);
 }
 
 /* @x: in the widget */
@@ -150,7 +151,7 @@ on_drag_begin (GtkGestureDrag *gesture,
   self->pointer_x = x;
   self->pointer_y = y;
   self->slid = FALSE;
-  set_select_mode (GTK_EVENT_CONTROLLER (gesture), self);
+  set_mode (GTK_EVENT_CONTROLLER (gesture), self);
   vd_map_view_to_layout (self, x, y, &layout_x, &layout_y);
   if (is_picking (GTK_EVENT_CONTROLLER (gesture), self))
     {
@@ -300,8 +301,8 @@ on_pinch_changed (GtkGestureZoom *gesture,
 
 /* Keys */
 
-static void
-follow_cursor (VdMapView *self)
+void
+vd_map_view_follow_cursor (VdMapView *self)
 {
   if (self->project != NULL && vd_tools_get_view (self->tools)->has_cursor)
     vd_map_view_bring_into_view (self, vd_tools_get_view (self->tools)->cursor);
@@ -313,14 +314,13 @@ move_cursor (VdMapView *self,
              int        down)
 {
   vd_tools_move_cursor (self->tools, across, down);
-  follow_cursor (self);
+  vd_map_view_follow_cursor (self);
 }
 
-/* Which way an arrow key points. */
-static gboolean
-find_arrow (guint  key,
-            int   *across,
-            int   *down)
+gboolean
+vd_map_view_find_arrow (guint  key,
+                        int   *across,
+                        int   *down)
 {
   static const struct
   {
@@ -350,7 +350,7 @@ move_by_key (VdMapView *self,
 {
   int across, down;
 
-  if (!find_arrow (key, &across, &down))
+  if (!vd_map_view_find_arrow (key, &across, &down))
     return FALSE;
 
   move_cursor (self, across, down);
@@ -507,10 +507,10 @@ select_by_key (VdMapView       *self,
   if (!(state & GDK_SHIFT_MASK) || vd_tools_get_tool (self->tools) != VD_TOOL_SELECT)
     return FALSE;
 
-  if (find_arrow (key, &across, &down))
+  if (vd_map_view_find_arrow (key, &across, &down))
     {
       vd_tools_extend_area (self->tools, across, down);
-      follow_cursor (self);
+      vd_map_view_follow_cursor (self);
       return TRUE;
     }
 
@@ -606,6 +606,8 @@ on_key_pressed (GtkEventControllerKey *controller,
                 GdkModifierType        state,
                 VdMapView             *self)
 {
+  if (self->board == NULL && vd_map_view_name_by_key (self, key, state))
+    return TRUE;
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == GDK_CONTROL_MASK)
     return edit_by_key (self, key, state);
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
@@ -641,6 +643,8 @@ on_key_released (GtkEventControllerKey *controller,
                  GdkModifierType        state,
                  VdMapView             *self)
 {
+  if (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
+    vd_tools_end_shift (self->tools);
   if (key != GDK_KEY_space || !self->space_down)
     return;
 
@@ -661,6 +665,7 @@ on_focus_leave (GtkEventControllerFocus *controller,
                 VdMapView               *self)
 {
   self->space_down = FALSE;
+  vd_tools_end_shift (self->tools);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -234,6 +234,7 @@ vd_map_view_draw_overlay (VdMapView *self,
   if (is_cursor_shown (self, view))
     draw_cursor (self, cr, view);
 
+  vd_map_view_draw_label (self, cr);
   if (is_over_shown (self, view))
     draw_over (self, cr, view);
 

@@ -181,6 +181,23 @@ void vd_map_view_move_to         (VdMapView       *self,
 void vd_map_view_bring_into_view (VdMapView       *self,
                                   VdSpot           spot);
 
+/* map-view-names.c: which name is chosen, where labels are, and the keys that move
+ * them. */
+void     vd_map_view_tell_labels (VdMapView       *self);
+void     vd_map_view_draw_label  (VdMapView       *self,
+                                  cairo_t         *cr);
+gboolean vd_map_view_name_by_key (VdMapView       *self,
+                                  guint            key,
+                                  GdkModifierType  state);
+
+/* Which way an arrow key points; whether it is one. */
+gboolean vd_map_view_find_arrow  (guint            key,
+                                  int             *across,
+                                  int             *down);
+
+/* Brings the cursor's hex into view. */
+void     vd_map_view_follow_cursor (VdMapView     *self);
+
 /* Lets units be dropped here. */
 void vd_map_view_add_drop        (VdMapView       *self);
 

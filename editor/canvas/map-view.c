@@ -126,6 +126,7 @@ vd_map_view_set_tools (VdMapView *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tools, "notify::tool", G_CALLBACK (update_cursor), self,
                            G_CONNECT_SWAPPED);
+  vd_map_view_tell_labels (self);
 }
 
 /* The project */
@@ -444,6 +445,8 @@ vd_map_view_dispose (GObject *object)
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->board, vd_board_unref);
   g_clear_object (&self->project);
+  if (self->tools != NULL)
+    vd_tools_set_label_source (self->tools, NULL, NULL);
   g_clear_object (&self->tools);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->floating, cairo_surface_destroy);

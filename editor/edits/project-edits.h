@@ -223,24 +223,44 @@ VdEdit *vd_edit_lead_off   (const VdProject *project,
                             guint            kind,
                             const VdManner  *manner);
 
+/* What there is to be said of a name, besides its hex. */
+typedef struct
+{
+  const char *text;
+  VdNameSize  size;
+  VdNameLook  look;
+  VdNamePlace place;
+} VdNameForm;
+
 /**
  * vd_edit_put_name:
  * @manner: (nullable)
  *
- * Names a place.
+ * Names a place, in addition to the names that the hex has.
  */
-VdEdit *vd_edit_put_name   (const VdProject *project,
-                            VdSpot           spot,
-                            const char      *text,
-                            VdNameSize       size,
-                            const VdManner  *manner);
+VdEdit *vd_edit_put_name   (const VdProject  *project,
+                            VdSpot            spot,
+                            const VdNameForm *form,
+                            const VdManner   *manner);
 
-/* Gives a `name` of a map another text and size; "" removes it. */
-VdEdit *vd_edit_change_name (const VdProject *project,
-                             guint            map,
-                             VdNode          *name,
-                             const char      *text,
-                             VdNameSize       size);
+/* Makes a `name` of a map what @form says; without a text it is removed. */
+VdEdit *vd_edit_change_name (const VdProject  *project,
+                             guint             map,
+                             VdNode           *name,
+                             const VdNameForm *form);
+
+/**
+ * vd_edit_place_name:
+ *
+ * Puts the label of a name somewhere, or lets it go where there is room.  A label
+ * too far from its hex takes the name along, to the hex on which it lies.
+ */
+VdEdit *vd_edit_place_name (const VdProject   *project,
+                            guint              map,
+                            VdNode            *name,
+                            const VdNamePlace *place);
+
+/* To another hex; a label that was put somewhere goes along. */
 VdEdit *vd_edit_move_name  (const VdProject *project,
                             guint            map,
                             VdNode          *name,

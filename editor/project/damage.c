@@ -109,6 +109,30 @@ add_hexes (Visit      *visit,
   return TRUE;
 }
 
+/* A label that was put somewhere may lie beside its hex. */
+static void
+add_label (Visit  *visit,
+           guint   index,
+           VdNode *node)
+{
+  const VdMap *map = g_ptr_array_index (visit->project->resolved, index);
+  const char *at = vd_node_get (node, "at");
+  int cell = at != NULL ? vd_map_find_cell (map, at) : -1;
+  VdNamePlace place;
+  double x, y;
+
+  vd_name_read_place (node, &place);
+  if (cell < 0 || !place.fixed)
+    return;
+
+  vd_grid_centre (&map->grid, cell, &x, &y);
+  x += place.right / 100.0;
+  y += place.down / 100.0;
+  add_rect (visit->damage, index,
+            &(VdRect) { x - VD_DAMAGE_REACH, y - VD_DAMAGE_REACH,
+                        2 * VD_DAMAGE_REACH, 2 * VD_DAMAGE_REACH });
+}
+
 static void
 visit_map_node (Visit  *visit,
                 guint   index,
@@ -119,6 +143,7 @@ visit_map_node (Visit  *visit,
   known = add_hexes (visit, index, vd_node_get (node, "at"));
   known |= add_hexes (visit, index, vd_node_get (node, "sides"));
   known |= add_hexes (visit, index, vd_node_get (node, "hexes"));
+  add_label (visit, index, node);
 
   if (!known)
     add_whole (visit, index);

@@ -11,11 +11,17 @@ struct _VdNamePopover
 
   /* Template */
   GtkLabel        *title;
+  GtkDropDown     *names;
   GtkEntry        *entry;
   GtkToggleButton *small_size;
   GtkToggleButton *medium_size;
   GtkToggleButton *large_size;
+  GtkDropDown     *look;
+  GtkCheckButton  *stays;
+  GtkSpinButton   *slant;
   GtkWidget       *remove;
+
+  gboolean         filling;
 };
 
 G_DEFINE_FINAL_TYPE (VdNamePopover, vd_name_popover, GTK_TYPE_POPOVER)
@@ -42,16 +48,25 @@ static void
 on_apply (VdNamePopover *self)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  VdNameForm form = { text, get_size (self), gtk_drop_down_get_selected (self->look) };
+
+  /* What was typed last may not have come into the number yet. */
+  gtk_spin_button_update (self->slant);
+  vd_tools_get_name_place (self->tools, &form.place);
+  form.place.fixed = gtk_check_button_get_active (self->stays);
+  form.place.turn = gtk_spin_button_get_value_as_int (self->slant);
 
   gtk_popover_popdown (GTK_POPOVER (self));
-  vd_tools_set_name (self->tools, text, get_size (self));
+  vd_tools_set_name (self->tools, &form);
 }
 
 static void
 on_remove (VdNamePopover *self)
 {
+  VdNameForm none = { "" };
+
   gtk_popover_popdown (GTK_POPOVER (self));
-  vd_tools_set_name (self->tools, "", VD_NAME_MEDIUM);
+  vd_tools_set_name (self->tools, &none);
 }
 
 static void
@@ -76,20 +91,85 @@ point_to (VdNamePopover *self,
                                                    zoom, zoom });
 }
 
+/* What there is of the name that is chosen. */
+static void
+fill (VdNamePopover *self)
+{
+  VdSpot spot;
+  const VdName *name = vd_tools_get_name (self->tools, &spot);
+  VdNamePlace place;
+
+  vd_tools_get_name_place (self->tools, &place);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name->text : "");
+  set_size (self, name != NULL ? name->size : VD_NAME_MEDIUM);
+  gtk_drop_down_set_selected (self->look, name != NULL ? name->look : VD_NAME_LOOK_USUAL);
+  gtk_check_button_set_active (self->stays, place.fixed);
+  gtk_spin_button_set_value (self->slant, place.turn);
+  gtk_widget_set_visible (self->remove, name != NULL);
+}
+
+/* The names of the hex, and at the end a new one; nothing to choose from where there is
+ * none yet. */
+static void
+list_names (VdNamePopover *self)
+{
+  VdSpot spot;
+  const VdName *name = vd_tools_get_name (self->tools, &spot);
+  g_autoptr (GPtrArray) names = vd_tools_list_names (self->tools, spot);
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  guint chosen = names->len;
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const VdName *other = g_ptr_array_index (names, i);
+
+      gtk_string_list_append (list, other->text);
+      if (other == name)
+        chosen = i;
+    }
+  gtk_string_list_append (list, _("New name"));
+
+  self->filling = TRUE;
+  gtk_drop_down_set_model (self->names, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (self->names, chosen);
+  gtk_widget_set_visible (GTK_WIDGET (self->names), names->len > 0);
+  self->filling = FALSE;
+}
+
+static void
+on_name_chosen (VdNamePopover *self)
+{
+  guint chosen = gtk_drop_down_get_selected (self->names);
+  g_autoptr (GPtrArray) names = NULL;
+  VdSpot spot;
+
+  if (self->filling)
+    return;
+
+  vd_tools_get_name (self->tools, &spot);
+  names = vd_tools_list_names (self->tools, spot);
+  vd_tools_choose_name (self->tools, chosen < names->len
+                                       ? ((const VdName *) g_ptr_array_index (names, chosen))->node
+                                       : NULL);
+  fill (self);
+}
+
 static void
 on_name_wanted (VdNamePopover *self)
 {
   VdSpot spot;
-  const VdName *name = vd_tools_get_name (self->tools, &spot);
   const VdProject *project = vd_editor_project_get (vd_tools_get_editor_project (self->tools));
-  g_autofree char *hex = vd_spot_name (project, spot);
+  g_autofree char *hex = NULL;
+  g_autofree char *title = NULL;
+
+  vd_tools_get_name (self->tools, &spot);
+  hex = vd_spot_name (project, spot);
   /* TRANS: %s is a hex */
-  g_autofree char *title = g_strdup_printf (_("Name at %s"), hex);
+  title = g_strdup_printf (_("Name at %s"), hex);
 
   gtk_label_set_label (self->title, title);
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name->text : "");
-  set_size (self, name != NULL ? name->size : VD_NAME_MEDIUM);
-  gtk_widget_set_visible (self->remove, name != NULL);
+  list_names (self);
+  fill (self);
   point_to (self, spot);
   gtk_popover_popup (GTK_POPOVER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
@@ -128,11 +208,16 @@ vd_name_popover_class_init (VdNamePopoverClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/name-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, VdNamePopover, title);
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, names);
   gtk_widget_class_bind_template_child (widget_class, VdNamePopover, entry);
   gtk_widget_class_bind_template_child (widget_class, VdNamePopover, small_size);
   gtk_widget_class_bind_template_child (widget_class, VdNamePopover, medium_size);
   gtk_widget_class_bind_template_child (widget_class, VdNamePopover, large_size);
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, look);
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, stays);
+  gtk_widget_class_bind_template_child (widget_class, VdNamePopover, slant);
   gtk_widget_class_bind_template_child (widget_class, VdNamePopover, remove);
+  gtk_widget_class_bind_template_callback (widget_class, on_name_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_apply);
   gtk_widget_class_bind_template_callback (widget_class, on_remove);
   gtk_widget_class_bind_template_callback (widget_class, on_closed);

@@ -132,9 +132,16 @@ struct _VdTools
 
   struct
   {
-    gboolean   pressed;
-    VdSpot     spot;    /* where the button went down, or a name is asked for */
-    VdNode    *node;    /* (nullable): the name there */
+    const VdLabelSource *source; /* (nullable) */
+    gpointer     source_data;
+    gboolean     label;    /* of the next press: a label alone is meant */
+    gboolean     pressed;
+    VdSpot       from;     /* where the button went down */
+    gboolean     hit;      /* on the label of the name */
+    VdSpot       spot;     /* where the name stands, or one is asked for */
+    VdNode      *node;     /* (nullable): the name that is chosen there */
+    VdNamePlace  place;    /* of a new one */
+    gboolean     shifting;
   } name;
 
   struct

@@ -265,6 +265,9 @@ vd_tools_set_project (VdTools         *self,
   g_array_set_size (self->noted, 0);
   g_array_set_size (self->offer.sides, 0);
   vd_tools_notify_offer (self);
+  self->name.spot = (VdSpot) { 0 };
+  self->name.node = NULL;
+  self->name.shifting = FALSE;
   self->pressed = FALSE;
   g_ptr_array_set_size (self->select.raised, 0);
   self->counters_listed = FALSE;

@@ -23,6 +23,7 @@
 #include "editor/area/patch.h"
 #include "editor/area/select.h"
 #include "editor/canvas/counters.h"
+#include "editor/edits/project-edits.h"
 #include "editor/project/project.h"
 
 G_BEGIN_DECLS
@@ -89,6 +90,8 @@ const VdToolInfo *vd_tool_get_info      (VdTool            tool);
  *   drawn; empty if none is
  * @asked: (nullable): of VdSpot: the hexes of the answer so far, while a question
  *   is open
+ * @label: (nullable): the name whose label is on its way, by @label_x and @label_y
+ *   from where it was, on the map @label_map
  * @floating: (nullable): what would be put down on @over, or else on @cursor
  * @floating_age: another number whenever that is another, or turned
  */
@@ -115,6 +118,9 @@ typedef struct
   const GArray    *rubber;
   gboolean         is_lasso;
   const GArray    *asked;
+  const VdNode    *label;
+  guint            label_map;
+  double           label_x, label_y;
   const VdPatch   *floating;
   guint            floating_age;
 } VdToolView;
@@ -414,7 +420,58 @@ void              vd_tools_activate     (VdTools          *self,
  */
 void              vd_tools_leave_sheet  (VdTools          *self);
 
-/* Names */
+/* Names
+ *
+ * A hex may have several.  One of them is chosen: the one whose label was clicked, or
+ * to which the brackets went; else the last of the hex. */
+
+/**
+ * VdLabelSource: what the canvas knows of labels
+ * @find_at: the name whose label is shown there, in the unit of the map; to be compared
+ *   with the rows of the map
+ * @find: where the label of a name is shown
+ */
+typedef struct
+{
+  const VdNode *(*find_at) (guint         map,
+                            double        x,
+                            double        y,
+                            gpointer      user_data);
+  gboolean      (*find)    (guint         map,
+                            const VdNode *name,
+                            VdRect       *box,
+                            gpointer      user_data);
+} VdLabelSource;
+
+/**
+ * vd_tools_set_label_source:
+ * @source: (nullable) (transfer none): outlives the tools
+ */
+void              vd_tools_set_label_source (VdTools             *self,
+                                             const VdLabelSource *source,
+                                             gpointer             user_data);
+
+/* Whether the next press with the names tool means a label alone, not the hex of its
+ * name; where there is none, a new one is put just there. */
+void              vd_tools_set_label_mode (VdTools        *self,
+                                           gboolean        label);
+
+/**
+ * vd_tools_list_names:
+ *
+ * Returns: (transfer container): of const VdName *: those of the hex, in the order of the
+ *   map
+ */
+GPtrArray        *vd_tools_list_names   (VdTools          *self,
+                                         VdSpot            spot);
+
+/**
+ * vd_tools_get_name_at:
+ *
+ * Returns: (nullable) (transfer none): the one of the hex that is chosen
+ */
+const VdName     *vd_tools_get_name_at  (VdTools          *self,
+                                         VdSpot            spot);
 
 /**
  * vd_tools_get_name:
@@ -422,15 +479,48 @@ void              vd_tools_leave_sheet  (VdTools          *self);
  *
  * What the names tool has asked for last.
  *
- * Returns: (nullable) (transfer none): the name that is there
+ * Returns: (nullable) (transfer none): the name that is there; %NULL if a new one is
+ *   wanted
  */
 const VdName     *vd_tools_get_name     (VdTools          *self,
                                          VdSpot           *spot);
 
-/* Sets that name, or puts a new one there; "" removes it. */
+/**
+ * vd_tools_choose_name:
+ * @node: (nullable): of the hex for which a name was asked; %NULL for a new one
+ */
+void              vd_tools_choose_name  (VdTools          *self,
+                                         VdNode           *node);
+
+/**
+ * vd_tools_get_name_place:
+ * @place: (out): where the label of what vd_tools_get_name() tells was put; if it is not
+ *   fixed, where it is shown
+ */
+void              vd_tools_get_name_place (VdTools        *self,
+                                           VdNamePlace    *place);
+
+/* Sets that name, or puts a new one there; without a text it is removed. */
 void              vd_tools_set_name     (VdTools          *self,
-                                         const char       *text,
-                                         VdNameSize        size);
+                                         const VdNameForm *form);
+
+/**
+ * vd_tools_shift_label:
+ * @turn: steps of the slant, clockwise
+ *
+ * Moves the label of the name chosen at the cursor by small steps.  All that is moved
+ * until vd_tools_end_shift() is one step of the history.
+ */
+void              vd_tools_shift_label  (VdTools          *self,
+                                         int               across,
+                                         int               down,
+                                         int               turn);
+void              vd_tools_end_shift    (VdTools          *self);
+
+/* Moves that name to the next hex that way, and the cursor with it. */
+void              vd_tools_shift_name   (VdTools          *self,
+                                         int               across,
+                                         int               down);
 
 /* Regions */
 
