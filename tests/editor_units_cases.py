@@ -2,6 +2,8 @@
 to a spreadsheet and comes back, and the tree from which units are dragged.
 """
 
+import subprocess
+
 from editor_case import (FILES, answer, canvas_of, find_group, readout, restated, shot,
                          show_page)
 from editor_driver import box_of, role_of, wait_for
@@ -336,6 +338,76 @@ def test_pastes_from_the_clipboard(case):
         editor.key(keys)
         case.save()
         assert len(case.changes(SCENARIO)) == lines
+
+
+def offer_text(case, text):
+    """Another program with that text on its clipboard."""
+    sheet = case.folder.parent / "sheet.tsv"
+    words = case.folder.parent / "offered.txt"
+    sheet.write_bytes(text.encode())
+    with open(words, "w", encoding="utf-8") as out:
+        other = subprocess.Popen([case.tool("offer-text"), sheet], stdout=out)
+    wait_for("the other clipboard", lambda: "offered" in words.read_text())
+    return other
+
+
+def paste_sheet(case, text, *items):
+    """Pastes what another program has copied; the dry run must say @items."""
+    editor = case.editor
+    other = offer_text(case, text)
+    try:
+        click_cell(editor, "Name of 1/Gudin")
+        editor.key("ctrl+v")
+        dialog = editor.find_dialog()
+        for item in items:
+            editor.find(item, "list item", inside=dialog)
+        shot(case, "units-paste-foreign")
+        answer(editor, "Take Over")
+        editor.wait_without_dialog()
+        assert other.poll() is None, "the other program has lost its clipboard"
+    finally:
+        other.kill()
+        other.wait()
+
+
+def test_pastes_from_a_spreadsheet(case):
+    """Rows of another program: its line ends, quotes and columns of its own; units with
+    ids and without, changed and new, without a line that names the columns too."""
+    editor = open_units(case)
+    look_for(editor, "gudin")
+    gudin = unit_line(case, "gudin-1")
+    paste_sheet(
+        case, "Weather\tName\tid\tSide\tFormation\tClass\tStrength\tMove\r\n"
+        "fog\t1/Gudin\tgudin-1\tfrench\tDivision Gudin\tinfantry\t9\t4\r\n"
+        "\t\"Gudin \"\"Horse\"\"\"\t\tFrench\tDivision Gudin\tCavalry\t3\t6\r\n"
+        "\tGudin Lost\t\tFrench\tDivision Gudin\tdragoons\t3\t6\r\n",
+        "Line 1: Weather: No such column is known; it is left out.",
+        "Line 2: 1/Gudin: Strength: 7 → 9",
+        'Line 3: Gudin "Horse": Id gudin-horse, Side french, Formation gudin, '
+        "Class cavalry, Strength 3, Move 6",
+        "Line 4: Gudin Lost: Class: There is no class “dragoons”. There are: infantry, cavalry, "
+        "artillery.")
+    case.save()
+    changed = ["-" + gudin, "+" + restated(gudin, 'strength="7"', 'strength="9"'),
+               '+<unit id="gudin-horse" name="Gudin &quot;Horse&quot;" side="french"'
+               ' formation="gudin" class="cavalry" strength="3" move="6"/>']
+    case.expect(scenario=changed)
+
+    # No line with the names of columns: they are those that are exported.
+    look_for(editor, "gudin")
+    paste_sheet(case, "gudin-1\t1/Gudin\t1/Gud\tfrench\tgudin\tinfantry\t8\t4\n"
+                "\tGudin Foot\tGF\tfrench\tgudin\tinfantry\t2\t4\n",
+                "Line 1: 1/Gudin: Strength: 9 → 8")
+    case.save()
+    again = ["-" + gudin, changed[1].replace('"9"', '"8"'), changed[2],
+             '+<unit id="gudin-foot" name="Gudin Foot" code="GF" side="french"'
+             ' formation="gudin" class="infantry" strength="2" move="4"/>']
+    for keys, lines in ((None, again), ("ctrl+z", changed), ("ctrl+z", []),
+                        ("ctrl+shift+z", changed)):
+        if keys:
+            editor.key(keys)
+            case.save()
+        case.expect(scenario=lines)
 
 
 def test_imports_a_table_after_a_look(case):

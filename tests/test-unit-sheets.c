@@ -77,22 +77,45 @@ static const struct
     "~2 Alpha: Strength: 4 → 5\n~2 Alpha: Status: stated → checked\n",
     OLD_ALPHA "+" ALPHA ("formation=\"division\" class=\"foot\" strength=\"5\" move=\"4\" source=\"sheet\" status=\"checked\"") },
   { "/plan/titles-and-names", "Id;Class;Side;Formation;Strength;Move;Name;Hex\ne;Foot;Blue;I Corps;3;4;Echo;0205\n",
-    "+2 Echo: Side blue, Formation corps, Class foot, Strength 3, Move 4, Hex 0205\n",
+    "+2 Echo: Id e, Side blue, Formation corps, Class foot, Strength 3, Move 4, Hex 0205\n",
     "+<unit id=\"e\" name=\"Echo\" side=\"blue\" formation=\"corps\" class=\"foot\" strength=\"3\" move=\"4\"/>\n"
     "+<place unit=\"e\" at=\"0205\"/>\n" },
   { "/plan/new-formation-once", "id,side,formation\ne,blue,II Corps\nf,blue,ii corps\n",
-    "+2 II Corps: A new formation\n+2 e: Side blue, Formation ii-corps\n+3 f: Side blue, Formation ii-corps\n",
+    "+2 II Corps: A new formation\n+2 e: Id e, Side blue, Formation ii-corps\n+3 f: Id f, Side blue, Formation ii-corps\n",
     "+<formation id=\"ii-corps\" name=\"II Corps\" side=\"blue\"/>\n"
     "+<unit id=\"e\" side=\"blue\" formation=\"ii-corps\"/>\n"
     "+<unit id=\"f\" side=\"blue\" formation=\"ii-corps\"/>\n" },
   { "/plan/refusals", "id,strength,weather\nb,many,fog\nb,6,rain\ntwo words,6,\ne,6,\n,6,\n",
     "!1 weather: No such column is known; it is left out.\n"
     "!2 b: Strength: A strength is a number of points up to 999, such as 6 or 1/2.\n"
-    "!3 b: The id stands on line 2 already.\n"
-    "!4 two words: An id is one word; write a hyphen for a blank.\n"
-    "!5 e: The unit would belong to no side.\n"
-    "!6 : This can't be empty.\n",
+    "!3 b: Id: It stands on line 2 already; leave the cell empty for a new unit.\n"
+    "!4 two words: Id: An id is one word; write a hyphen for a blank.\n"
+    "!5 e: Side: The unit would belong to none; name one, or a formation that has one.\n"
+    "!6 : Name: A unit without an id wants a name, of which its id is made.\n",
     "" },
+
+  /* Ids of names: none of a unit that is there, or that a later line gives */
+  { "/plan/ids-of-names", "id,name,side,class\n,Horse Guards,blue,foot\n  ,Horse Guards,blue,foot\n"
+    ",B,blue,foot\nhorse-guards-1,Other,blue,foot\n,  ,blue,foot\n,Old,gray,foot\n",
+    "+2 Horse Guards: Id horse-guards, Side blue, Class foot\n"
+    "+3 Horse Guards: Id horse-guards-2, Side blue, Class foot\n"
+    "+4 B: Id b-1, Side blue, Class foot\n"
+    "+5 Other: Id horse-guards-1, Side blue, Class foot\n"
+    "!6 : Name: A unit without an id wants a name, of which its id is made.\n"
+    "!7 Old: Side: There is no side “gray”. There are: blue, red.\n",
+    "+<unit id=\"horse-guards\" name=\"Horse Guards\" side=\"blue\" class=\"foot\"/>\n"
+    "+<unit id=\"horse-guards-2\" name=\"Horse Guards\" side=\"blue\" class=\"foot\"/>\n"
+    "+<unit id=\"b-1\" name=\"B\" side=\"blue\" class=\"foot\"/>\n"
+    "+<unit id=\"horse-guards-1\" name=\"Other\" side=\"blue\" class=\"foot\"/>\n" },
+  { "/plan/no-column-of-ids", "Name\tWeather\tSide\tStrength\r\n\"Iron, \"\"Brigade\"\"\"\tfog\tBlue\t6\r\n",
+    "!1 Weather: No such column is known; it is left out.\n"
+    "+2 Iron, \"Brigade\": Id iron-brigade, Side blue, Strength 6\n",
+    "+<unit id=\"iron-brigade\" name=\"Iron, &quot;Brigade&quot;\" side=\"blue\" strength=\"6\"/>\n" },
+  { "/plan/no-names-of-columns", "b\tBravo\t\tred\t\tfoot\t7\t3\n\tEcho\tE\tblue\t\tfoot\t2\t4\n",
+    "~1 Bravo: Strength: 5 → 7\n+2 Echo: Id echo, Side blue, Class foot, Strength 2, Move 4\n",
+    "-" RED ("b", "Bravo", "class=\"foot\" strength=\"5\" move=\"3\"")
+    "+" RED ("b", "Bravo", "class=\"foot\" strength=\"7\" move=\"3\"")
+    "+<unit id=\"echo\" name=\"Echo\" code=\"E\" side=\"blue\" class=\"foot\" strength=\"2\" move=\"4\"/>\n" },
   { "/plan/hex-away", "id,at\na-1,\nc,\n", "~2 Alpha: Hex: 0102 → –\n",
     "-<place unit=\"a-1\" at=\"0102\" source=\"sheet\"/>\n" },
   { "/plan/column-twice", "id,move,Move\nb,4,5\n",
@@ -150,7 +173,7 @@ test_plan (gconstpointer data)
 static void
 test_no_table (void)
 {
-  static const char *const texts[] = { "", "hello", "name,strength\nx,4\n", "\n\n\n" };
+  static const char *const texts[] = { "", "hello", "strength,move\nx,4\n", "x,y\n", "\n\n\n" };
   Army test;
 
   army_init (&test, army_text);

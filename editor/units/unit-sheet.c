@@ -97,6 +97,33 @@ read_heading (Import           *import,
 }
 
 static gboolean
+has_column (const Import *import,
+            VdUnitField   field)
+{
+  return import->columns[field] < MAX_COLUMNS;
+}
+
+/* Whether the first line is a unit already, in the order in which they are written: the
+ * unit is known, or its class is. */
+static gboolean
+is_unit (Import           *import,
+         const VdSheetRow *row)
+{
+  g_autofree char *reason = NULL;
+  g_autofree char *class = NULL;
+
+  if (row->cells->len < 2)
+    return FALSE;
+  if (vd_units_find (import->units, vd_sheet_row_get (row, VD_UNIT_ID)) != NULL)
+    return TRUE;
+
+  class = vd_unit_parse (import->units, VD_UNIT_CLASS, vd_sheet_row_get (row, VD_UNIT_CLASS),
+                         &reason);
+  return class != NULL && *class != '\0';
+}
+
+/* How many lines come before the units; -1 if there are none at all. */
+static int
 read_headings (Import           *import,
                const VdSheetRow *row,
                GError          **error)
@@ -105,16 +132,24 @@ read_headings (Import           *import,
 
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
     import->columns[i] = MAX_COLUMNS;
+
+  if (row != NULL && is_unit (import, row))
+    {
+      /* What is cut off at the right is not said to be empty. */
+      for (guint i = 0; i < MIN (row->cells->len, VD_N_UNIT_FIELDS); i++)
+        import->columns[i] = i;
+      return 0;
+    }
+
   for (guint i = 0; row != NULL && i < MIN (row->cells->len, MAX_COLUMNS); i++)
     read_heading (import, row, i);
-
-  if (import->columns[VD_UNIT_ID] < MAX_COLUMNS)
-    return TRUE;
+  if (has_column (import, VD_UNIT_ID) || has_column (import, VD_UNIT_NAME))
+    return 1;
 
   g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
-               _("This is no table of units: its first line must name the columns, id among "
-                 "them.  The columns are: %s."), columns);
-  return FALSE;
+               _("This is no table of units: its first line must name the columns, id or name "
+                 "among them, or be a unit with all of them.  The columns are: %s."), columns);
+  return -1;
 }
 
 /* Cells */
@@ -124,7 +159,7 @@ get_cell (const Import *import,
           const Line   *line,
           VdUnitField   field)
 {
-  return import->columns[field] < MAX_COLUMNS
+  return has_column (import, field)
          ? vd_sheet_row_get (line->row, import->columns[field]) : NULL;
 }
 
@@ -135,6 +170,15 @@ get_old (const Line  *line,
   const char *old = line->info != NULL ? vd_unit_get (line->info, field) : NULL;
 
   return old != NULL ? old : "";
+}
+
+static void
+refuse (Line        *line,
+        VdUnitField  field,
+        const char  *reason)
+{
+  /* TRANS: a column, and why its value can't stand */
+  line->refusal = g_strdup_printf (_("%s: %s"), vd_unit_field_get_title (field), reason);
 }
 
 /* A formation that is not there yet, but will be. */
@@ -181,8 +225,29 @@ read_cell (Import      *import,
     line->values[field] = vd_unit_parse (import->units, field, cell, &reason);
 
   if (reason != NULL)
-    /* TRANS: a column, and why its value can't stand */
-    line->refusal = g_strdup_printf (_("%s: %s"), vd_unit_field_get_title (field), reason);
+    refuse (line, field, reason);
+}
+
+/* The id that a line gives; %NULL if it leaves it to the name. */
+static char *
+get_given_id (const Import *import,
+              const Line   *line)
+{
+  const char *cell = get_cell (import, line, VD_UNIT_ID);
+  g_autofree char *given = g_strstrip (g_strdup (cell != NULL ? cell : ""));
+
+  return *given != '\0' ? g_steal_pointer (&given) : NULL;
+}
+
+static void
+check_name (Import *import,
+            Line   *line)
+{
+  const char *name = get_cell (import, line, VD_UNIT_NAME);
+  g_autofree char *stripped = g_strstrip (g_strdup (name != NULL ? name : ""));
+
+  if (*stripped == '\0')
+    refuse (line, VD_UNIT_NAME, _("A unit without an id wants a name, of which its id is made."));
 }
 
 static void
@@ -190,20 +255,37 @@ read_id (Import *import,
          Line   *line)
 {
   const char *cell = get_cell (import, line, VD_UNIT_ID);
+  g_autofree char *given = get_given_id (import, line);
+  g_autofree char *reason = NULL;
   guint first;
+
+  if (given == NULL)
+    {
+      check_name (import, line);
+      return;
+    }
 
   line->info = vd_units_find (import->units, cell);
   line->id = line->info != NULL ? g_strdup (cell)
-                                : vd_unit_parse (import->units, VD_UNIT_ID, cell, &line->refusal);
+                                : vd_unit_parse (import->units, VD_UNIT_ID, cell, &reason);
   if (line->id == NULL)
-    return;
+    {
+      refuse (line, VD_UNIT_ID, reason);
+      return;
+    }
 
   if (line->info == NULL)
     line->info = vd_units_find (import->units, line->id);
 
   first = GPOINTER_TO_UINT (g_hash_table_lookup (import->seen, line->id));
   if (first > 0)
-    line->refusal = g_strdup_printf (_("The id stands on line %u already."), first);
+    {
+      g_autofree char *twice =
+        g_strdup_printf (_("It stands on line %u already; leave the cell empty for a new unit."),
+                         first);
+
+      refuse (line, VD_UNIT_ID, twice);
+    }
   else
     g_hash_table_insert (import->seen, g_strdup (line->id), GUINT_TO_POINTER (line->row->line));
 }
@@ -234,7 +316,8 @@ check_side (Import *import,
 
   if (touched && *get_new (line, VD_UNIT_SIDE) == '\0' &&
       vd_units_get_formation_side (import->units, formation) == NULL)
-    line->refusal = g_strdup (_("The unit would belong to no side."));
+    refuse (line, VD_UNIT_SIDE,
+            _("The unit would belong to none; name one, or a formation that has one."));
 }
 
 static void
@@ -276,12 +359,13 @@ report_changes (Import *import,
     import->plan->n_same++;
 }
 
-/* "infantry 7-4, on 0407" */
+/* "Id guard, Class infantry, Strength 7" */
 static char *
 describe_new (const Line *line)
 {
   static const VdUnitField shown[] = {
-    VD_UNIT_SIDE, VD_UNIT_FORMATION, VD_UNIT_CLASS, VD_UNIT_STRENGTH, VD_UNIT_MOVE, VD_UNIT_AT
+    VD_UNIT_ID, VD_UNIT_SIDE, VD_UNIT_FORMATION, VD_UNIT_CLASS, VD_UNIT_STRENGTH, VD_UNIT_MOVE,
+    VD_UNIT_AT
   };
   GString *text = g_string_new (NULL);
 
@@ -320,12 +404,42 @@ take_line (Import *import,
       return;
     }
 
-  line->values[VD_UNIT_ID] = g_strdup (line->id);
+  line->values[VD_UNIT_ID] = line->id != NULL
+    ? g_strdup (line->id)
+    : vd_units_edit_name_id (import->edit, "unit", line->values[VD_UNIT_NAME]);
   import->plan->n_added++;
   add_item (import->plan, VD_PLAN_ADDED, line->row->line,
-            *get_new (line, VD_UNIT_NAME) != '\0' ? line->values[VD_UNIT_NAME] : line->id,
+            *get_new (line, VD_UNIT_NAME) != '\0' ? line->values[VD_UNIT_NAME]
+                                                  : line->values[VD_UNIT_ID],
             describe_new (line));
   vd_units_edit_add (import->edit, line->values);
+}
+
+/* What people call a line that is left out. */
+static char *
+get_subject (const Import *import,
+             const Line   *line)
+{
+  const char *name = get_cell (import, line, VD_UNIT_NAME);
+  char *id = line->id != NULL ? g_strdup (line->id) : get_given_id (import, line);
+
+  return id != NULL ? id : g_strstrip (g_strdup (name != NULL ? name : ""));
+}
+
+/* No id that is made may be one that a later line gives. */
+static void
+reserve_ids (Import          *import,
+             const GPtrArray *rows,
+             guint            first)
+{
+  for (guint i = first; i < rows->len; i++)
+    {
+      Line line = { .row = rows->pdata[i] };
+      g_autofree char *id = get_given_id (import, &line);
+
+      if (id != NULL)
+        vd_units_edit_reserve (import->edit, "unit", id);
+    }
 }
 
 static void
@@ -338,9 +452,12 @@ import_line (Import           *import,
   if (line.refusal == NULL)
     take_line (import, &line);
   else
-    add_item (import->plan, VD_PLAN_REFUSED, row->line,
-              line.id != NULL ? line.id : get_cell (import, &line, VD_UNIT_ID),
-              g_steal_pointer (&line.refusal));
+    {
+      g_autofree char *subject = get_subject (import, &line);
+
+      add_item (import->plan, VD_PLAN_REFUSED, row->line, subject,
+                g_steal_pointer (&line.refusal));
+    }
 
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
     g_free (line.values[i]);
@@ -362,6 +479,7 @@ vd_unit_plan_new (const VdUnits  *units,
   g_autoptr (GHashTable) formations =
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   Import import;
+  int first;
 
   if (rows == NULL)
     return NULL;
@@ -372,10 +490,12 @@ vd_unit_plan_new (const VdUnits  *units,
   import = (Import) { .units = units, .plan = plan, .edit = edit, .seen = seen,
                       .formations = formations };
 
-  if (!read_headings (&import, rows->len > 0 ? rows->pdata[0] : NULL, error))
+  first = read_headings (&import, rows->len > 0 ? rows->pdata[0] : NULL, error);
+  if (first < 0)
     return NULL;
 
-  for (guint i = 1; i < rows->len; i++)
+  reserve_ids (&import, rows, first);
+  for (guint i = first; i < rows->len; i++)
     import_line (&import, rows->pdata[i]);
   plan->edit = vd_units_edit_finish (edit);
 

@@ -2,7 +2,9 @@
  *
  * The first line names the columns, as vd_unit_field_find() knows them; each
  * other line is a unit.  Coming back, a line is matched by its id: a known one
- * changes that unit, a new one adds a unit.  First a plan is made, which says
+ * changes that unit, a new one adds a unit, and so does a line without an id,
+ * which is made of the unit's name.  Where the first line is a unit itself, the
+ * columns are those of vd_unit_sheet_write().  First a plan is made, which says
  * line by line what would happen, and then it is carried out as one step.
  *
  * A line that holds something that can't stand is left out as a whole.  A

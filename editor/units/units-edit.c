@@ -142,6 +142,28 @@ make_slug (const char *name)
   return g_string_free (g_steal_pointer (&slug), FALSE);
 }
 
+void
+vd_units_edit_reserve (VdUnitsEdit *self,
+                       const char  *kind,
+                       const char  *id)
+{
+  g_hash_table_add (self->taken, g_strconcat (kind, " ", id, NULL));
+}
+
+char *
+vd_units_edit_name_id (VdUnitsEdit *self,
+                       const char  *kind,
+                       const char  *name)
+{
+  g_autofree char *slug = make_slug (name);
+
+  if (*slug == '\0' || is_taken (self, kind, slug))
+    return vd_units_edit_make_id (self, kind, *slug != '\0' ? slug : kind);
+
+  vd_units_edit_reserve (self, kind, slug);
+  return g_steal_pointer (&slug);
+}
+
 /* Fields */
 
 void
@@ -269,16 +291,7 @@ vd_units_edit_add_formation (VdUnitsEdit  *self,
                              const char   *side)
 {
   VdNode *node = vd_node_new (self->scenario, "formation");
-  g_autofree char *slug = make_slug (name);
-  g_autofree char *id = NULL;
-
-  if (*slug != '\0' && !is_taken (self, "formation", slug))
-    {
-      g_hash_table_add (self->taken, g_strconcat ("formation ", slug, NULL));
-      id = g_steal_pointer (&slug);
-    }
-  else
-    id = vd_units_edit_make_id (self, "formation", *slug != '\0' ? slug : "formation");
+  g_autofree char *id = vd_units_edit_name_id (self, "formation", name);
 
   g_free (vd_node_set (node, "id", id));
   g_free (vd_node_set (node, "name", name));

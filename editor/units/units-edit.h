@@ -77,6 +77,21 @@ char        *vd_units_edit_make_id (VdUnitsEdit      *self,
                                     const char       *stem);
 
 /**
+ * vd_units_edit_name_id:
+ *
+ * Returns: (transfer full): an id made of a name, "i-corps" of "I Corps"; with a number
+ *   if that is taken
+ */
+char        *vd_units_edit_name_id (VdUnitsEdit      *self,
+                                    const char       *kind,
+                                    const char       *name);
+
+/* Keeps an id that is yet to come from being made. */
+void         vd_units_edit_reserve (VdUnitsEdit      *self,
+                                    const char       *kind,
+                                    const char       *id);
+
+/**
  * vd_units_edit_finish:
  *
  * Returns: (transfer full) (nullable): %NULL if nothing would change
