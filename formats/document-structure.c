@@ -297,3 +297,14 @@ vd_document_check (const VdDocument *self,
       finding->file = g_strdup (self->name);
     }
 }
+
+gboolean
+vd_node_needs (const VdNode *node,
+               const char   *attribute)
+{
+  for (guint i = 0; node->element != NULL && i < node->element->n_words; i++)
+    if (strcmp (node->element->words[i].name, attribute) == 0)
+      return node->element->words[i].required;
+
+  return FALSE;
+}

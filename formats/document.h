@@ -173,6 +173,14 @@ const char    *vd_node_get               (const VdNode      *node,
                                           const char        *attribute);
 
 /**
+ * vd_node_needs:
+ *
+ * Returns: whether such an element can't be read without that attribute
+ */
+gboolean       vd_node_needs             (const VdNode      *node,
+                                          const char        *attribute);
+
+/**
  * vd_node_get_text:
  *
  * Returns: (nullable): the element's text, for the few that have one

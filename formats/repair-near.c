@@ -1,4 +1,5 @@
-/* What an author most likely meant by a word that names nothing. */
+/* What an author most likely meant by a word that names nothing; an id that nothing
+ * has. */
 #include "formats/repair-private.h"
 
 #include <string.h>
@@ -136,4 +137,28 @@ vd_repair_mean (VdFinding       *finding,
   else if (g_strv_length (words) > 1)
     vd_repair_set_word (vd_repair_new (finding, N_("Take “%s” out of the list"), word), node, where,
                         word, NULL);
+}
+
+char *
+vd_repair_take_id (GHashTable *ids,
+                   const char *id)
+{
+  g_autofree char *taken = g_strdup (id);
+  gsize stem = strlen (id);
+
+  while (stem > 0 && g_ascii_isdigit (id[stem - 1]))
+    stem--;
+  if (stem > 0 && id[stem] != '\0' && id[stem - 1] == '-')
+    stem--;
+  else
+    stem = strlen (id);
+
+  for (guint i = 2; g_hash_table_contains (ids, taken); i++)
+    {
+      g_free (taken);
+      taken = g_strdup_printf ("%.*s-%u", (int) stem, id, i);
+    }
+
+  g_hash_table_add (ids, g_strdup (taken));
+  return g_steal_pointer (&taken);
 }

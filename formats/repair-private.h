@@ -37,7 +37,8 @@ void        vd_repair_set         (VdRepair     *self,
  * @value: (nullable): takes its place; %NULL leaves it out
  *
  * Changes the last @word of a list, whatever else the list holds by then.  A
- * list that would be empty loses its attribute.
+ * list that would be empty loses its attribute, and a row that can't be without
+ * that goes.
  */
 void        vd_repair_set_word    (VdRepair     *self,
                                    const VdNode *node,
@@ -73,6 +74,17 @@ void        vd_repair_insert_words (VdRepair          *self,
  */
 void        vd_repairs_number     (const VdProject *project,
                                    VdFindings      *findings);
+
+/**
+ * vd_repair_take_id:
+ * @ids: (element-type utf8): of the rows that there are; receives the new one
+ *
+ * Two findings may each have proposed a row "bridge-1".
+ *
+ * Returns: (transfer full): @id, or the first of its stem that is free: "bridge-2"
+ */
+char       *vd_repair_take_id     (GHashTable   *ids,
+                                   const char   *id);
 
 /**
  * vd_repair_near:

@@ -350,6 +350,7 @@ typedef struct
   GHashTable      *nodes[FIRST_MAP + 32]; /* of a document: number -> VdNode */
   GHashTable      *values;                /* VdNode -> (attribute -> value) as they will be */
   GHashTable      *gone;                  /* VdNode that will have been taken away */
+  GHashTable      *ids;                   /* parent -> set of the ids in it, new ones too */
   GArray          *patches;
 } Resolver;
 
@@ -432,6 +433,25 @@ put_value (Resolver   *self,
   g_hash_table_insert (of, g_strdup (attribute), g_strdup (value));
 }
 
+/* The ids of what is in @parent, with those that are given by now. */
+static GHashTable *
+list_ids (Resolver     *self,
+          const VdNode *parent)
+{
+  GHashTable *ids = g_hash_table_lookup (self->ids, parent);
+
+  if (ids != NULL)
+    return ids;
+
+  ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_insert (self->ids, (gpointer) parent, ids);
+  for (VdNode *row = vd_node_get_first (parent); row != NULL; row = vd_node_get_next (row))
+    if (vd_node_get (row, "id") != NULL)
+      g_hash_table_add (ids, g_strdup (vd_node_get (row, "id")));
+
+  return ids;
+}
+
 /* The list with its last @word replaced; NULL if it does not have that word. */
 static char *
 replace_word (const char *list,
@@ -475,6 +495,21 @@ add_set (Resolver     *self,
   put_value (self, node, change->attribute, value);
 }
 
+static void
+add_remove (Resolver     *self,
+            const Change *change,
+            VdNode       *node)
+{
+  VdRepairStep patch = {
+    .kind = VD_REPAIR_REMOVE,
+    .document = get_document (self->project, change->place.document),
+    .node = node,
+  };
+
+  g_array_append_val (self->patches, patch);
+  g_hash_table_add (self->gone, node);
+}
+
 static gboolean
 resolve_value (Resolver     *self,
                const Change *change,
@@ -485,10 +520,15 @@ resolve_value (Resolver     *self,
 
   if (change->kind == CHANGE_SET)
     {
+      g_autofree char *id = NULL;
+
       if (g_strcmp0 (now, change->was) != 0)
         return FALSE;
 
-      add_set (self, change, node, change->value);
+      if (strcmp (change->attribute, "id") == 0 && change->value != NULL &&
+          vd_node_get_parent (node) != NULL)
+        id = vd_repair_take_id (list_ids (self, vd_node_get_parent (node)), change->value);
+      add_set (self, change, node, id != NULL ? id : change->value);
       return TRUE;
     }
 
@@ -496,7 +536,10 @@ resolve_value (Resolver     *self,
   if (list == NULL)
     return FALSE;
 
-  add_set (self, change, node, *list != '\0' ? list : NULL);
+  if (*list == '\0' && vd_node_needs (node, change->attribute))
+    add_remove (self, change, node);
+  else
+    add_set (self, change, node, *list != '\0' ? list : NULL);
   return TRUE;
 }
 
@@ -506,8 +549,10 @@ resolve_change (Resolver     *self,
 {
   VdNode *node = find_node (self, &change->place);
   VdRepairStep patch = {
+    .kind = VD_REPAIR_INSERT,
     .document = get_document (self->project, change->place.document),
     .node = node,
+    .element = change->element,
   };
 
   if (node == NULL || g_hash_table_contains (self->gone, node) ||
@@ -519,19 +564,21 @@ resolve_change (Resolver     *self,
 
   if (change->kind == CHANGE_REMOVE)
     {
-      patch.kind = VD_REPAIR_REMOVE;
-      g_hash_table_add (self->gone, node);
+      add_remove (self, change, node);
+      return TRUE;
     }
-  else
-    {
-      patch.kind = VD_REPAIR_INSERT;
-      patch.before = find_node (self, &change->before);
-      patch.element = change->element;
-      patch.words = g_strdupv (change->words);
-      if (patch.before != NULL && (vd_node_get_parent (patch.before) != node ||
-                                   g_hash_table_contains (self->gone, patch.before)))
-        patch.before = NULL;
-    }
+
+  patch.before = find_node (self, &change->before);
+  patch.words = g_strdupv (change->words);
+  for (guint i = 0; patch.words[i] != NULL && patch.words[i + 1] != NULL; i += 2)
+    if (strcmp (patch.words[i], "id") == 0)
+      {
+        g_free (patch.words[i + 1]);
+        patch.words[i + 1] = vd_repair_take_id (list_ids (self, node), change->words[i + 1]);
+      }
+  if (patch.before != NULL && (vd_node_get_parent (patch.before) != node ||
+                               g_hash_table_contains (self->gone, patch.before)))
+    patch.before = NULL;
 
   g_array_append_val (self->patches, patch);
   return TRUE;
@@ -567,6 +614,7 @@ vd_repair_resolve (const VdProject       *project,
     .project = project,
     .values = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref),
     .gone = g_hash_table_new (NULL, NULL),
+    .ids = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref),
     .patches = g_array_new (FALSE, FALSE, sizeof (VdRepairStep)),
   };
 
@@ -593,6 +641,7 @@ vd_repair_resolve (const VdProject       *project,
     g_clear_pointer (&self.nodes[i], g_hash_table_unref);
   g_hash_table_unref (self.values);
   g_hash_table_unref (self.gone);
+  g_hash_table_unref (self.ids);
   return self.patches;
 }
 

@@ -133,6 +133,25 @@ make_side (const VdProject *project,
                              w[2] != NULL ? (int) find_kind (kinds, w[2]) : -1);
 }
 
+/* "0204/0304,0204/0205", of one map */
+static VdEdit *
+make_sides (const VdProject *project,
+            char           **w)
+{
+  g_auto (GStrv) names = g_strsplit (w[1], ",", -1);
+  g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (VdMapSide));
+  guint map = 0;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      VdMapSide side = find_side (project, names[i], &map);
+
+      g_array_append_val (sides, side);
+    }
+
+  return vd_edit_paint_sides (project, map, sides, find_kind (project->chart->sides, w[2]), NULL);
+}
+
 static VdEdit *
 make_path (const VdProject *project,
            char           **w)
@@ -175,6 +194,7 @@ test_edit_make (const VdProject *project,
     VdEdit   *(*make) (const VdProject *project, char **words);
   } makers[] = {
     { "hex", make_hex }, { "label", make_label }, { "move-name", make_label },
+    { "sides", make_sides },
     { "side", make_side }, { "erase", make_side }, { "turn", make_side },
     { "step", make_path }, { "unstep", make_path }, { "unpath", make_path }, { "off", make_path },
   };

@@ -1,5 +1,6 @@
 #include "editor/edits/history.h"
 #include "tests/edits.h"
+#include "tests/resolved.h"
 
 /* What is done, and the lines of the files that differ then. */
 typedef struct
@@ -73,6 +74,9 @@ static const Row rows[] = {
   { "/edit/side/first-of-a-map",
     { "side 0704/0804 river" },
     "+" RUN ("river-1", "river", "0704/0804") },
+  { "/edit/side/first-two-of-a-map",
+    { "sides 0704/0804,0703/0704 bridge" },
+    "+" RUN ("bridge-1", "bridge", "0704/0804") "+" RUN ("bridge-2", "bridge", "0703/0704") },
 
   /* What excludes what */
   { "/edit/side/river-replaces-stream",
@@ -283,6 +287,7 @@ test_row (gconstpointer data)
   before = test_project_write (&test);
 
   do_steps (&test, history, row->steps);
+  test_assert_readable (test.project);
   after = test_project_write (&test);
   diff = test_diff (before, after);
   g_assert_cmpstr (diff, ==, row->diff);

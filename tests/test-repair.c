@@ -144,6 +144,12 @@ static const Row rows[] = {
   { "/repair/path/bridge", "    <run id=\"crossing\" kind=\"bridge\" sides=\"0303/0304\"/>\n", "",
     "map.path-without-bridge",
     "+<run id=\"bridge-1\" kind=\"bridge\" sides=\"0303/0304\"/>\n" },
+  { "/repair/path/two-bridges", "<path id=\"road\" kind",
+    "<path id=\"a\" kind=\"road\" hexes=\"0403 0404\"/>\n"
+    "    <path id=\"b\" kind=\"road\" hexes=\"0503 0504\"/>\n    <path id=\"road\" kind",
+    "map.path-without-bridge",
+    "+<run id=\"bridge-1\" kind=\"bridge\" sides=\"0403/0404\"/>\n"
+    "+<run id=\"bridge-2\" kind=\"bridge\" sides=\"0503/0504\"/>\n" },
   { "/repair/path/gap", "0301 0302 0303 0304 0305 0306", "0301 0302 0303 0304 0306",
     "map.path-jumps",
     "-<path id=\"road\" kind=\"road\" hexes=\"0301 0302 0303 0304 0306\" off=\"west east\"/>\n"
@@ -156,8 +162,14 @@ static const Row rows[] = {
     "map.no-such-hex",
     "-<region id=\"heights\" name=\"Heights\" hexes=\"0205 0206 0207 0208\"/>\n"
     "+<region id=\"heights\" name=\"Heights\" hexes=\"0205 0206\"/>\n" },
+  { "/repair/hex/last-of-a-list", "hexes=\"0205 0206\"", "hexes=\"0207\"", "map.no-such-hex",
+    "-<regions>\n-<region id=\"heights\" name=\"Heights\" hexes=\"0207\"/>\n-</regions>\n"
+    "+<regions/>\n" },
 
   /* Turns, sides, groups */
+  { "/repair/zone/last-unit", "<place unit=\"r1\" at=\"0205\"/>",
+    "<place unit=\"r1\" at=\"0205\"/>\n    <zone units=\"r1\" within=\"1\" of=\"0205\"/>",
+    "setup.twice", "-<zone units=\"r1\" within=\"1\" of=\"0205\"/>\n" },
   { "/repair/turn/after-end", "<turn number=\"4\"", "<turn number=\"5\"", "turns.after-end",
     "-<turns count=\"4\">\n-<turn number=\"5\" period=\"night\"/>\n-</turns>\n+<turns count=\"4\"/>\n" },
   { "/repair/turn/hole", "<turn number=\"4\"",

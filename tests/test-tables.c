@@ -9,6 +9,7 @@
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"
 #include "tests/project.h"
+#include "tests/resolved.h"
 #include "tests/tables.h"
 
 /* "FIND=ID ATTRIBUTE VALUE...": what may be written where. */
@@ -91,6 +92,51 @@ test_field (gconstpointer data)
   g_assert_true (edit != NULL || refusal != NULL);
   g_assert_true (edit == NULL || refusal == NULL);
   g_clear_pointer (&edit, vd_edit_free);
+}
+
+/* Whatever field of a new row is emptied, if it may be: the file can be read. */
+static void
+test_emptied (void)
+{
+  static const char *const rows[][2] = {
+    { "reinforcements", "group" }, { "setup", "place" }, { "setup", "zone" },
+    { "victory", "award" }, { "victory", "level" }, { "morale", "level" }, { "morale", "reset" },
+    { "restrictions", "hold" }, { "exits", "exit" }, { "tracks", "track" }, { "stops", "stop" },
+  };
+  g_autoptr (VdProject) project = test_tables_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (VdEdit) added = vd_edit_add_row (project, rows[i][0], rows[i][1], NULL);
+      VdNode *row;
+      g_autoptr (GPtrArray) fields = NULL;
+
+      vd_edit_swap (added);
+      row = vd_node_find (vd_document_get_root (project->scenario), rows[i][0]);
+      row = vd_node_find (row, rows[i][1]);
+      fields = vd_fields_list (row);
+
+      for (guint f = 0; f < fields->len; f++)
+        {
+          const VdField *field = fields->pdata[f];
+          g_autoptr (VdEdit) filled = vd_edit_set (project->scenario, row, field->attribute, "1");
+          g_autofree char *refusal = NULL;
+          g_autoptr (VdEdit) edit = NULL;
+
+          vd_edit_swap (filled);
+          edit = vd_edit_set_field (project, row, field->attribute, "", &refusal);
+          if (edit != NULL)
+            {
+              g_test_message ("%s without %s", rows[i][1], field->attribute);
+              vd_edit_swap (edit);
+              test_assert_readable (project);
+              vd_edit_swap (edit);
+            }
+          vd_edit_swap (filled);
+        }
+
+      vd_edit_swap (added);
+    }
 }
 
 /* On two maps the same number may stand twice. */
@@ -502,6 +548,7 @@ main (int   argc,
 
   for (guint i = 0; i < G_N_ELEMENTS (field_rows); i++)
     g_test_add_data_func (field_rows[i].path, &field_rows[i], test_field);
+  g_test_add_func ("/field/emptied", test_emptied);
   g_test_add_func ("/field/hexes/ambiguous", test_ambiguous);
   for (guint i = 0; i < G_N_ELEMENTS (edit_rows); i++)
     g_test_add_data_func (edit_rows[i].path, &edit_rows[i], test_edit);

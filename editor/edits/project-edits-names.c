@@ -119,7 +119,7 @@ vd_edit_put_name (const VdProject  *project,
   /* TRANS: %s is the name of a place */
   title = g_strdup_printf (_("Name %s"), typed);
   edit = vd_edit_list (title);
-  vd_edit_add (edit, vd_edit_put_row (document, "names", row));
+  vd_edit_put_row (edit, document, "names", row);
 
   return edit;
 }

@@ -95,18 +95,34 @@ vd_edit_make_id (const VdNode *parent,
     }
 }
 
-VdEdit *
-vd_edit_put_row (VdDocument *document,
-                 const char *section,
-                 VdNode     *row)
+void
+vd_edit_put_rows (VdEdit          *edit,
+                  VdDocument      *document,
+                  const char      *section,
+                  const GPtrArray *rows)
 {
   VdNode *root = vd_document_get_root (document);
   VdNode *parent = vd_node_find (root, section);
+  VdNode *made = parent == NULL && rows->len > 0 ? vd_node_new (document, section) : NULL;
 
-  if (parent != NULL)
-    return vd_edit_insert (document, parent, row, NULL);
+  for (guint i = 0; i < rows->len; i++)
+    if (made != NULL)
+      vd_document_insert (document, made, rows->pdata[i], NULL);
+    else
+      vd_edit_add (edit, vd_edit_insert (document, parent, rows->pdata[i], NULL));
 
-  parent = vd_node_new (document, section);
-  vd_document_insert (document, parent, row, NULL);
-  return vd_edit_insert (document, root, parent, NULL);
+  if (made != NULL)
+    vd_edit_add (edit, vd_edit_insert (document, root, made, NULL));
+}
+
+void
+vd_edit_put_row (VdEdit     *edit,
+                 VdDocument *document,
+                 const char *section,
+                 VdNode     *row)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+  g_ptr_array_add (rows, row);
+  vd_edit_put_rows (edit, document, section, rows);
 }

@@ -107,7 +107,7 @@ begin_path (const Board *board,
   g_free (vd_node_set (node, "kind", get_kind (board, kind)->id));
   g_free (vd_node_set (node, "name", name));
   vd_node_set_origin (node, board->manner);
-  vd_edit_add (board->edit, vd_edit_put_row (board->document, "paths", node));
+  vd_edit_put_row (board->edit, board->document, "paths", node);
 }
 
 /* Erasing */
@@ -542,7 +542,7 @@ put_edge (const Board *board,
 
   g_free (vd_node_set (edge, "id", side));
   g_free (vd_node_set (edge, "side", side));
-  vd_edit_add (board->edit, vd_edit_put_row (board->document, "edges", edge));
+  vd_edit_put_row (board->edit, board->document, "edges", edge);
 
   return side;
 }

@@ -27,14 +27,22 @@ char    *vd_edit_make_id      (const VdNode     *parent,
                                guint            *number);
 
 /**
- * vd_edit_put_row:
+ * vd_edit_put_rows:
+ * @edit: a list
  * @section: "paths", "names"...: the child of the root that holds such rows
- * @row: (transfer full): a detached node
+ * @rows: (element-type VdNode): detached nodes, which @edit owns from here on
  *
- * Returns: (transfer full): an edit that puts in the row; with the section, if
- *   the document has had none
+ * Adds to @edit what puts the rows in; with the section, if the document has
+ * had none.  So all rows that an edit puts into a section are put in at once.
  */
-VdEdit  *vd_edit_put_row      (VdDocument       *document,
+void     vd_edit_put_rows     (VdEdit           *edit,
+                               VdDocument       *document,
+                               const char       *section,
+                               const GPtrArray  *rows);
+
+/* The same for one row, if the edit puts in no other there. */
+void     vd_edit_put_row      (VdEdit           *edit,
+                               VdDocument       *document,
                                const char       *section,
                                VdNode           *row);
 

@@ -131,7 +131,7 @@ vd_edit_new_region (const VdProject *project,
   /* TRANS: %s is the name of a region of the map */
   title = g_strdup_printf (_("New Region %s"), typed);
   edit = vd_edit_list (title);
-  vd_edit_add (edit, vd_edit_put_row (document, "regions", row));
+  vd_edit_put_row (edit, document, "regions", row);
 
   return edit;
 }

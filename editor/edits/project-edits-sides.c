@@ -78,13 +78,13 @@ get_sides (const Board *board)
   return vd_node_find (vd_document_get_root (board->document), "sides");
 }
 
-/* Puts in a run of one side; @name: (nullable); @number: (inout): for its id */
-static VdEdit *
-begin_run (const Board *board,
-           guint        kind,
-           VdMapSide    side,
-           const char  *name,
-           guint       *number)
+/* A run of one side; @name: (nullable); @number: (inout): for its id */
+static VdNode *
+make_run (const Board *board,
+          guint        kind,
+          VdMapSide    side,
+          const char  *name,
+          guint       *number)
 {
   VdNode *run = vd_node_new (board->document, "run");
   g_autofree char *id = vd_edit_make_id (get_sides (board), get_kind (board, kind)->id, number);
@@ -97,7 +97,19 @@ begin_run (const Board *board,
   g_free (vd_node_set (run, "sides", text));
   vd_node_set_origin (run, board->manner);
 
-  return vd_edit_put_row (board->document, "sides", run);
+  return run;
+}
+
+static void
+begin_run (const Board *board,
+           VdEdit      *edit,
+           guint        kind,
+           VdMapSide    side,
+           const char  *name)
+{
+  guint number = 1;
+
+  vd_edit_put_row (edit, board->document, "sides", make_run (board, kind, side, name, &number));
 }
 
 static VdEdit *
@@ -216,12 +228,11 @@ paint_side (const Board *board,
             VdMapSide    side)
 {
   Growth growth = { NULL };
-  guint number = 1;
 
   if (!get_kind (board, kind)->crosses && find_growth (board, kind, side, NULL, &growth))
     grow_run (board, edit, kind, side, &growth);
   else
-    vd_edit_add (edit, begin_run (board, kind, side, NULL, &number));
+    begin_run (board, edit, kind, side, NULL);
 
   g_clear_pointer (&growth.list, vd_run_list_free);
 }
@@ -400,8 +411,6 @@ paint_again (const Board *board,
              VdMapSide    side,
              VdNode      *has)
 {
-  guint number = 1;
-
   if (vd_node_suits (has, board->manner))
     {
       turn_side (board, edit, has, kind, side);
@@ -410,8 +419,7 @@ paint_again (const Board *board,
 
   /* It is stated anew, for itself. */
   erase_from_run (board, edit, has, kind, side);
-  vd_edit_add (edit, begin_run (board, kind, side, vd_node_get (has, "name"),
-                                &number));
+  begin_run (board, edit, kind, side, vd_node_get (has, "name"));
 }
 
 static VdEdit *
@@ -458,6 +466,7 @@ vd_edit_paint_sides (const VdProject *project,
                      const VdManner  *manner)
 {
   Board board = get_board (project, map);
+  g_autoptr (GPtrArray) runs = g_ptr_array_new ();
   VdEdit *edit;
   guint number = 1;
 
@@ -470,8 +479,9 @@ vd_edit_paint_sides (const VdProject *project,
       VdMapSide side = g_array_index (sides, VdMapSide, i);
 
       if (vd_edit_find_run (project, map, side, kind) == NULL)
-        vd_edit_add (edit, begin_run (&board, kind, side, NULL, &number));
+        g_ptr_array_add (runs, make_run (&board, kind, side, NULL, &number));
     }
+  vd_edit_put_rows (edit, board.document, "sides", runs);
 
   return vd_edit_or_null (edit);
 }

@@ -63,6 +63,7 @@ vd_edit_move_unit (const VdProject *project,
 
 /* Fields of tables */
 
+/* What can't be read without the attribute keeps it, empty. */
 static VdEdit *
 set_attribute (VdDocument *document,
                VdNode     *node,
@@ -70,7 +71,7 @@ set_attribute (VdDocument *document,
                const char *value,
                const char *title)
 {
-  const char *next = *value != '\0' ? value : NULL;
+  const char *next = *value != '\0' || vd_node_needs (node, attribute) ? value : NULL;
   VdEdit *edit;
 
   if (g_strcmp0 (vd_node_get (node, attribute), next) == 0)
