@@ -1,12 +1,13 @@
 #include "editor/edits/history.h"
-#include "editor/edits/sides.h"
 #include "tests/edits.h"
 #include "tests/random-edits.h"
+#include "tests/resolved.h"
 
 typedef struct
 {
   TestProject  test;
   VdHistory   *history;
+  char        *before; /* the text of all documents */
 } Fixture;
 
 static void
@@ -15,6 +16,7 @@ set_up (Fixture       *self,
 {
   test_project_init (&self->test);
   self->history = vd_history_new ();
+  self->before = test_project_write (&self->test);
 }
 
 static void
@@ -22,6 +24,7 @@ tear_down (Fixture       *self,
            gconstpointer  data)
 {
   vd_history_free (self->history);
+  g_free (self->before);
   test_project_clear (&self->test);
 }
 
@@ -87,7 +90,6 @@ static void
 test_gesture (Fixture       *self,
               gconstpointer  data)
 {
-  g_autofree char *before = test_project_write (&self->test);
   g_autofree char *after = NULL, *now = NULL, *again = NULL;
 
   vd_history_begin_gesture (self->history);
@@ -100,7 +102,7 @@ test_gesture (Fixture       *self,
   g_assert_cmpstr (undo_title (self), ==, "Paint River");
   g_assert_true (vd_history_undo (self->history));
   now = test_project_write (&self->test);
-  g_assert_cmpstr (now, ==, before);
+  g_assert_cmpstr (now, ==, self->before);
   g_assert_false (vd_history_undo (self->history));
 
   g_assert_true (vd_history_redo (self->history));
@@ -223,61 +225,53 @@ do_any (Fixture *self)
   vd_project_resolve (self->test.project, NULL);
 }
 
-/* No hexside twice in one kind, no empty run, no id twice: what any sequence
- * of edits must keep. */
 static void
-assert_map_is_sound (const VdMap *map)
+undo_and_redo_all (Fixture *self,
+                   guint    done)
 {
-  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *after = test_project_write (&self->test);
+  g_autofree char *undone = NULL, *redone = NULL;
 
-  for (guint i = 0; i < map->runs->len; i++)
-    {
-      const VdRun *run = &g_array_index (map->runs, VdRun, i);
-
-      g_assert_cmpuint (run->sides->len, >, 0);
-      g_assert_true (g_hash_table_add (ids, (char *) vd_node_get (run->node, "id")));
-
-      for (guint s = 0; s < run->sides->len; s++)
-        {
-          VdMapSide side = g_array_index (run->sides, VdMapSide, s);
-          VdMapSide other = vd_side_turn (&map->grid, side);
-
-          g_assert_true (g_hash_table_add (seen, g_strdup_printf ("%u %u %u", run->kind,
-                                                                  MIN (side.cell, other.cell),
-                                                                  MAX (side.cell, other.cell))));
-        }
-    }
-}
-
-static void
-test_random (Fixture       *self,
-             gconstpointer  data)
-{
-  g_autofree char *before = test_project_write (&self->test);
-  g_autofree char *after = NULL, *undone = NULL, *redone = NULL;
-  guint done = test_random_count (10000, 100000);
-
-  for (guint i = 0; i < done; i++)
-    {
-      do_any (self);
-      if (i % 100 == 0)
-        for (guint m = 0; m < 2; m++)
-          assert_map_is_sound (g_ptr_array_index (self->test.project->resolved, m));
-    }
-
-  after = test_project_write (&self->test);
   for (guint i = 0; i < done; i++)
     g_assert_true (vd_history_undo (self->history));
   g_assert_false (vd_history_undo (self->history));
   undone = test_project_write (&self->test);
-  g_assert_cmpstr (undone, ==, before);
+  g_assert_cmpstr (undone, ==, self->before);
   g_assert_true (is_saved (self, -1) && is_saved (self, 0) && is_saved (self, 1));
 
   for (guint i = 0; i < done; i++)
     g_assert_true (vd_history_redo (self->history));
   redone = test_project_write (&self->test);
   g_assert_cmpstr (redone, ==, after);
+}
+
+static void
+test_random (Fixture       *self,
+             gconstpointer  data)
+{
+  guint done = test_random_count (2000, 100000);
+
+  for (guint i = 0; i < done; i++)
+    do_any (self);
+
+  undo_and_redo_all (self, done);
+}
+
+static void
+test_random_on_maps (Fixture       *self,
+                     gconstpointer  data)
+{
+  guint done = test_random_count (3000, 100000);
+
+  for (guint i = 0; i < done; i++)
+    {
+      vd_history_do (self->history, test_random_map_edit (self->test.project));
+      vd_project_resolve (self->test.project, NULL);
+      if (i % 100 == 0)
+        test_assert_sound (self->test.project);
+    }
+
+  undo_and_redo_all (self, done);
 }
 
 /* Back and forth at random: the text depends only on the step. */
@@ -329,6 +323,7 @@ main (int   argc,
     { "/history/saved-step-lost", test_saved_step_lost },
     { "/history/saved-in-gesture", test_saved_in_gesture },
     { "/history/random", test_random },
+    { "/history/random-on-maps", test_random_on_maps },
     { "/history/random-walk", test_random_walk },
   };
 

@@ -5,89 +5,11 @@
 #include "editor/edits/project-edits.h"
 #include "editor/project/project.h"
 #include "tests/project.h"
+#include "tests/resolved.h"
 
 #define ROUNDS 3000
 
 static const char *const sections[] = { "terrain", "sides", "paths", "names", "regions" };
-
-static void
-assert_same_cells (const GArray *a,
-                   const GArray *b,
-                   gsize         size)
-{
-  g_assert_cmpuint (a->len, ==, b->len);
-
-  for (guint i = 0; i < a->len; i++)
-    g_assert_cmpuint (*(const guint32 *) (a->data + i * size), ==,
-                      *(const guint32 *) (b->data + i * size));
-}
-
-static void
-assert_same_lines (const VdMap *a,
-                   const VdMap *b)
-{
-  g_assert_cmpuint (a->runs->len, ==, b->runs->len);
-  for (guint i = 0; i < a->runs->len; i++)
-    {
-      const VdRun *x = &g_array_index (a->runs, VdRun, i), *y = &g_array_index (b->runs, VdRun, i);
-
-      g_assert_true (x->node == y->node && x->kind == y->kind);
-      assert_same_cells (x->sides, y->sides, sizeof (VdMapSide));
-    }
-
-  g_assert_cmpuint (a->paths->len, ==, b->paths->len);
-  for (guint i = 0; i < a->paths->len; i++)
-    {
-      const VdPath *x = &g_array_index (a->paths, VdPath, i);
-      const VdPath *y = &g_array_index (b->paths, VdPath, i);
-
-      g_assert_true (x->node == y->node && x->kind == y->kind && x->off == y->off);
-      assert_same_cells (x->cells, y->cells, sizeof (guint32));
-    }
-}
-
-static void
-assert_same_names (const VdMap *a,
-                   const VdMap *b)
-{
-  g_assert_cmpuint (a->names->len, ==, b->names->len);
-  for (guint i = 0; i < a->names->len; i++)
-    {
-      const VdName *x = &g_array_index (a->names, VdName, i);
-      const VdName *y = &g_array_index (b->names, VdName, i);
-
-      g_assert_true (x->node == y->node && x->cell == y->cell && x->size == y->size);
-      g_assert_true (x->text == y->text);
-    }
-
-  g_assert_cmpuint (a->regions->len, ==, b->regions->len);
-  for (guint i = 0; i < a->regions->len; i++)
-    {
-      const VdRegion *x = &g_array_index (a->regions, VdRegion, i);
-      const VdRegion *y = &g_array_index (b->regions, VdRegion, i);
-
-      g_assert_true (x->node == y->node && x->id == y->id && x->name == y->name);
-      assert_same_cells (x->cells, y->cells, sizeof (guint32));
-    }
-}
-
-static void
-assert_same (const VdProject *project)
-{
-  for (guint i = 0; i < project->maps->len; i++)
-    {
-      const VdMap *map = g_ptr_array_index (project->resolved, i);
-      g_autoptr (VdMap) anew = vd_map_new (g_ptr_array_index (project->maps, i), project->chart,
-                                           NULL);
-      guint n = vd_grid_n_cells (&anew->grid);
-
-      g_assert_cmpmem (map->terrain, n, anew->terrain, n);
-      g_assert_cmpmem (map->status, n, anew->status, n);
-      g_assert_cmpmem (map->hexes, n * sizeof (VdNode *), anew->hexes, n * sizeof (VdNode *));
-      assert_same_lines (map, anew);
-      assert_same_names (map, anew);
-    }
-}
 
 static VdNode *
 pick_child (VdNode *parent)
@@ -208,13 +130,13 @@ test_random (void)
       else
         vd_editor_project_do (project, make_edit (vd_editor_project_get (project)));
 
-      assert_same (vd_editor_project_get (project));
+      test_assert_resolved (vd_editor_project_get (project));
     }
 
   while (vd_editor_project_get_undo_title (project) != NULL)
     {
       vd_editor_project_undo (project);
-      assert_same (vd_editor_project_get (project));
+      test_assert_resolved (vd_editor_project_get (project));
     }
 
   g_clear_object (&project);
