@@ -16,6 +16,8 @@ find_no_shot (const VdGame *game,
   guint to = game->state.units[defender].cell;
   guint distance = vd_cell_distance (s, from, to);
 
+  if (distance == 1 && vd_attack_dir (game, gun, defender) < 0)
+    return VD_POINT_COMBAT_SIDE_BARRED;
   if (distance > 1 && distance <= s->classes[s->units[gun].unit_class].range &&
       !vd_sight_is_open (s, from, to, NULL))
     return VD_POINT_SIGHT_BLOCKED;
@@ -57,6 +59,25 @@ find_no_contact (const VdGame *game,
   return VD_POINT_BOMBARD_RANGE;
 }
 
+/* Whether a unit stands beside a defender of the open combat, and it is the
+ * hexside between them that bars the attack. */
+static gboolean
+is_barred_by_side (const VdGame *game,
+                   VdUnitId      unit)
+{
+  for (guint i = 0; i < game->state.combat.n_defenders; i++)
+    {
+      VdUnitId defender = game->state.combat.defenders[i];
+
+      if (vd_cell_distance (game->scenario, game->state.units[unit].cell,
+                            game->state.units[defender].cell) == 1 &&
+          vd_attack_dir (game, unit, defender) < 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 VdPoint
 vd_combat_no_part (const VdGame *game,
                    VdUnitId      unit,
@@ -64,8 +85,23 @@ vd_combat_no_part (const VdGame *game,
 {
   VdPoint point = find_no_contact (game, unit, as_gun);
 
+  if (!as_gun && point == VD_POINT_COMBAT_ADJACENT && is_barred_by_side (game, unit))
+    return VD_POINT_COMBAT_SIDE_BARRED;
+
   return point == VD_POINT_BOMBARD_RANGE
          ? find_no_shot (game, unit, game->state.combat.defenders[0]) : point;
+}
+
+/* Whether an enemy is in the contact list for a duty that nobody can meet. */
+static gboolean
+is_out_of_reach (const VdGame *game,
+                 guint         foe)
+{
+  for (guint i = 0; i < game->n_guns; i++)
+    if (vd_contact_fires_at (game, i, foe))
+      return FALSE;
+
+  return game->foes[foe].n == 0;
 }
 
 VdPoint
@@ -103,6 +139,8 @@ vd_combat_misfit (VdGame      *game,
       return VD_POINT_COMBAT_DEFENDER_DUTY;
     }
 
+  if (is_out_of_reach (game, index))
+    return vd_combat_untouchable (game, game->foes[index].unit);
   if (game->scenario->settings[VD_SET_MANY_TO_MANY])
     return VD_POINT_COMBAT_ADJACENT;
 

@@ -245,7 +245,7 @@ find_bar (VdGame        *game,
   if (!has_room (&search, order->cell))
     return VD_POINT_MOVE_STACKING;
 
-  return VD_POINT_REFORM_ARMY;
+  return has_neighbour (&search, order->cell) ? VD_POINT_RECALL : VD_POINT_REFORM_ARMY;
 }
 
 VdVerdict

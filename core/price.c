@@ -281,9 +281,7 @@ price_sides (const VdScenario *s,
       cost = side_cost (s, k, unit_class, period, &rule, why);
       if (cost == VD_NEVER && vd_scenario_has (s, VD_POINT_MOVE_SIDE_CLOSED))
         {
-          vd_because (why, VD_POINT_MOVE_SIDE_CLOSED, 0, N_("%s cannot be crossed"),
-                      s->side_kinds[k].name);
-          vd_explain_see (why, rule);
+          vd_because_row (why, rule, 0, N_("%s cannot be crossed"), s->side_kinds[k].name);
           return VD_NEVER;
         }
 
