@@ -209,6 +209,29 @@ vd_allocation_count_lapsed (const VdGame *game)
   return count_lapsed (game, &none);
 }
 
+/* Whether another gun of the same hex can fire at all that @gun can: one of them
+ * may keep silent [F-48]. */
+static gboolean
+has_mate (const VdGame *game,
+          guint         gun)
+{
+  const VdContact *contact = &game->guns[gun];
+
+  for (guint mate = 0; mate < game->n_guns; mate++)
+    {
+      guint i = 0;
+
+      if (mate == gun || find_seat (game, mate) != find_seat (game, gun))
+        continue;
+      while (i < contact->n && vd_contact_fires_at (game, mate, contact->foe[i]))
+        i++;
+      if (i == contact->n)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 gboolean
 vd_allocation_needs_gun (VdGame   *game,
                          VdUnitId  unit)
@@ -216,7 +239,7 @@ vd_allocation_needs_gun (VdGame   *game,
   VdAllocation without = { .n_guns = 1 };
 
   vd_contact_refresh (game);
-  if (game->gun_of[unit] == VD_NOT_LISTED)
+  if (game->gun_of[unit] == VD_NOT_LISTED || has_mate (game, game->gun_of[unit]))
     return FALSE;
 
   without.guns[0] = game->gun_of[unit];
