@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/fresh.h"
+#include "core/reserve.h"
 #include "formats/notation.h"
 
 static const char *const places[] = {
@@ -160,6 +162,22 @@ say_options (VdReferee *self)
   vd_json_close (&self->json, ']');
 }
 
+/* What mechanics of the battle look for in a unit. */
+static void
+say_belongs (VdReferee *self,
+             VdUnitId   id)
+{
+  const VdScenario *s = self->game->scenario;
+  const VdUnit *unit = &s->units[id];
+
+  if (unit->army != VD_NO_ARMY)
+    vd_json_string (&self->json, "army", s->armies[unit->army].id);
+  if (unit->formation != VD_NONE)
+    vd_json_string (&self->json, "formation", vd_scenario_get_formation_id (s, unit->formation));
+  if (unit->traits & VD_TRAIT_GARRISON)
+    vd_json_boolean (&self->json, "garrison", TRUE);
+}
+
 static void
 say_units (VdReferee *self)
 {
@@ -174,6 +192,7 @@ say_units (VdReferee *self)
                       vd_scenario_get_class_id (s, vd_scenario_get_unit_class (s, i)));
       vd_referee_say_points (self, "strength", vd_scenario_get_unit_strength (s, i));
       vd_json_integer (&self->json, "move", vd_scenario_get_unit_move (s, i));
+      say_belongs (self, i);
       vd_json_close (&self->json, '}');
     }
   vd_json_close (&self->json, ']');
@@ -256,6 +275,45 @@ say_tallies (VdReferee *self)
   vd_json_close (&self->json, '}');
 }
 
+/* The armies that have a morale of their own. */
+static void
+say_armies (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+  const VdState *state = &self->game->state;
+
+  if (!vd_game_plays (self->game, VD_MECHANIC_ARMY_MORALE) || s->n_armies == 0)
+    return;
+
+  vd_json_object (&self->json, "armies");
+  for (guint army = 0; army < s->n_armies; army++)
+    if (s->armies[army].has_morale)
+      {
+        vd_json_object (&self->json, s->armies[army].id);
+        vd_json_integer (&self->json, "morale", state->morale[army]);
+        vd_json_boolean (&self->json, "demoralized", (state->shaken >> army & 1) != 0);
+        vd_json_close (&self->json, '}');
+      }
+  vd_json_close (&self->json, '}');
+}
+
+/* The formations whose fresh strength has not been used. */
+static void
+say_fresh (VdReferee *self)
+{
+  const VdScenario *s = self->game->scenario;
+
+  if (!vd_game_plays (self->game, VD_MECHANIC_FRESH) || s->n_markers == 0)
+    return;
+
+  vd_json_array (&self->json, "fresh");
+  for (guint i = 0; i < s->n_markers; i++)
+    if (!(self->game->state.spent >> i & 1))
+      vd_json_string (&self->json, NULL,
+                      vd_scenario_get_formation_id (s, s->markers[i].formation));
+  vd_json_close (&self->json, ']');
+}
+
 static void
 say_flags (VdReferee *self,
            guint      set)
@@ -294,6 +352,10 @@ say_unit (VdReferee *self,
       vd_json_string (&self->json, "group", s->groups[self->game->group[unit]].id);
       vd_json_integer (&self->json, "due", s->groups[self->game->group[unit]].turn);
     }
+  if (u->place == VD_PLACE_MAP && vd_reserve_has (self->game, unit))
+    vd_json_boolean (&self->json, "reserve", TRUE);
+  if (u->place == VD_PLACE_MAP && vd_fresh_strength (self->game, unit, NULL) > 0)
+    vd_referee_say_points (self, "fresh", vd_fresh_strength (self->game, unit, NULL));
   if (u->flags != 0)
     say_flags (self, u->flags);
   vd_json_close (&self->json, '}');
@@ -371,6 +433,8 @@ vd_referee_tell_state (VdReferee *self)
   say_end (self);
   say_choices (self);
   say_tallies (self);
+  say_armies (self);
+  say_fresh (self);
   say_combat (self);
   vd_json_array (&self->json, "units");
   for (guint unit = 0; unit < vd_scenario_get_n_units (self->game->scenario); unit++)

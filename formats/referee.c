@@ -99,12 +99,23 @@ vd_referee_add (VdReferee   *self,
 static VdTable *
 choose_table (VdReferee *self)
 {
+  g_autoptr (GString) ids = g_string_new (NULL);
   const char *id;
 
   if (!vd_referee_has (self, "scenario") && self->table != NULL)
     return self->table;
   if (!vd_referee_has (self, "scenario") && self->tables->len == 1)
     return self->tables->pdata[0];
+
+  for (guint i = 0; i < self->tables->len; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "",
+                            ((VdTable *) self->tables->pdata[i])->scenario->id);
+  if (!vd_referee_has (self, "scenario"))
+    {
+      vd_referee_refuse (self, "no-scenario", "Name one of them as \"scenario\".",
+                         "several scenarios were opened: %s", ids->str);
+      return NULL;
+    }
 
   id = vd_referee_get_text (self, "scenario", VD_REFEREE_MAX_WORD);
   if (id == NULL)

@@ -326,6 +326,39 @@ def sides():
         case("all as the schema has it", not referee.complaints, *referee.complaints)
 
 
+def armies():
+    """What a front end needs of Dresden and Eylau beside hexes and points."""
+    with Referee(SOURCE / "scenarios/dresden/dresden.scenario.xml",
+                 SOURCE / "scenarios/eylau/eylau.scenario.xml") as referee:
+        unnamed = referee.ask("load", seed="1")["error"]
+        case("of two scenarios one must be named", unnamed["code"] == "no-scenario" and
+             "dresden" in unnamed["text"] and "eylau" in unnamed["text"], unnamed)
+        referee.ask("load", scenario="dresden", seed="1")
+        units = {unit["id"]: unit for unit in referee.ask("scenario")["units"]}
+        case("units say to which army they belong", units["pr-9-klux"]["army"] == "prussian" and
+             units["fr-l-iii"]["garrison"] and "garrison" not in units["pr-9-klux"])
+        state = referee.ask("state", side="french")
+        case("armies say their morale", state["armies"]["french"] == {"morale": 30, "demoralized": False} and
+             state["armies"]["prussian"]["morale"] == 10, state.get("armies"))
+        units = {unit["id"]: unit for unit in state["units"]}
+        case("20 units are in reserve", sum("reserve" in unit for unit in units.values()) == 20 and
+             "reserve" in units["fr-old-guard-curial"] and "reserve" not in units["fr-l-iii"])
+        while (state["player"], state["phase"]) != ("french", "movement"):
+            orders = referee.ask("orders")["orders"]
+            state = referee.ask("apply", order=next((order for order in ("end", "roll", "pass")
+                                                     if order in orders), orders[0]))
+        before = referee.ask("state")["armies"]["french"]["morale"]
+        referee.ask("apply", order="release fr-old-guard-curial")
+        state = referee.ask("state", side="allied")
+        units = {unit["id"]: unit for unit in state["units"]}
+        case("until they are called", "reserve" not in units["fr-old-guard-curial"] and
+             state["armies"]["french"]["morale"] == before - 4, before, state["armies"])
+        referee.ask("load", scenario="eylau", seed="1")
+        state = referee.ask("state")
+        case("16 formations are fresh", len(state["fresh"]) == 16 and "armies" not in state, state["fresh"])
+        case("all as the schema has it", not referee.complaints, *referee.complaints)
+
+
 CLIENTS = [[sys.executable, SOURCE / "tests/referee-client.py"], ["node", SOURCE / "tests/referee-client.js"]]
 
 
@@ -353,6 +386,7 @@ session()
 hostile()
 sides()
 secrets()
+armies()
 for game in GAMES:
     whole_game(game)
 clients()
