@@ -56,6 +56,11 @@ def open_resize(editor, case):
     editor.act("resize-map")
 
 
+def open_export(editor, case):
+    show_map(editor)
+    editor.act("export-map")
+
+
 def open_map(editor, case):
     show_map(editor)
     editor.key("alt+Return")
@@ -144,6 +149,7 @@ DIALOGS = {
     "help": with_keys("F1"),
     "print": with_keys("ctrl+p"),
     "map-properties": open_map,
+    "export": open_export,
     "resize": open_resize,
     "ignore": open_ignore,
     "unit-plan": open_plan,

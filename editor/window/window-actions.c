@@ -511,6 +511,7 @@ vd_editor_window_add_actions (VdEditorWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   vd_editor_window_add_edit_actions (self);
+  vd_editor_window_add_export_actions (self);
   add_setting (self, "show-grid", G_OBJECT (self->view), "show-grid");
   add_setting (self, "show-numbers", G_OBJECT (self->view), "show-numbers");
   add_setting (self, "show-names", G_OBJECT (self->view), "show-names");
@@ -560,6 +561,7 @@ vd_editor_window_update_actions (VdEditorWindow *self)
 
   vd_editor_window_enable (self, "print", project != NULL);
   vd_editor_window_update_edit_actions (self);
+  vd_editor_window_update_export_actions (self);
   vd_editor_window_enable (self, "save-as", project != NULL);
   vd_editor_window_enable (self, "save-copy", project != NULL);
   vd_editor_window_enable (self, "undo", undo != NULL);

@@ -204,8 +204,8 @@ on_with_counters (GSimpleAction *action,
 
 /* The map */
 
-static guint
-get_map_of_cursor (VdEditorWindow *self)
+guint
+vd_editor_window_get_map_of_cursor (VdEditorWindow *self)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
 
@@ -219,7 +219,7 @@ on_map_properties (GSimpleAction *action,
                    gpointer       user_data)
 {
   VdEditorWindow *self = user_data;
-  guint map = get_map_of_cursor (self);
+  guint map = vd_editor_window_get_map_of_cursor (self);
 
   if (self->project != NULL && map < vd_editor_project_get (self->project)->resolved->len)
     gtk_window_present (GTK_WINDOW (vd_map_dialog_new (GTK_WINDOW (self), self->project, map)));
@@ -246,7 +246,7 @@ on_resize_map (GSimpleAction *action,
 {
   VdEditorWindow *self = user_data;
 
-  ask_for_size (self, get_map_of_cursor (self), &(VdResize) { 0 });
+  ask_for_size (self, vd_editor_window_get_map_of_cursor (self), &(VdResize) { 0 });
 }
 
 /* What lies beyond the selected hexes on each side is proposed to go. */

@@ -3,6 +3,7 @@
  * window.c         the widget: what it shows
  * window-actions.c what can be done
  * window-edit.c    what can be done with hexes that are selected, or asked for
+ * window-export.c  pictures of maps and counters, to files
  * window-files.c   opening
  * window-games.c   games that are played, opened and shown
  * window-pages.c   what the window turns between
@@ -80,6 +81,8 @@ struct _VdEditorWindow
   GtkWidget            *saving_box;
   GtkLabel             *saving_label;
   GtkProgressBar       *saving_bar;
+  GCancellable         *exporting;       /* (nullable): while a picture is drawn */
+  char                 *export_path;     /* (nullable): into this file */
 
   /* Template */
   GtkLabel             *title;
@@ -179,6 +182,16 @@ void vd_editor_window_enable         (VdEditorWindow      *self,
 /* window-edit.c */
 void vd_editor_window_add_edit_actions    (VdEditorWindow *self);
 void vd_editor_window_update_edit_actions (VdEditorWindow *self);
+
+/* The first, if the cursor is on none. */
+guint vd_editor_window_get_map_of_cursor  (VdEditorWindow *self);
+
+/* window-export.c */
+void vd_editor_window_add_export_actions    (VdEditorWindow *self);
+void vd_editor_window_update_export_actions (VdEditorWindow *self);
+
+/* What is being drawn is not told of any more. */
+void vd_editor_window_end_export   (VdEditorWindow        *self);
 
 /* Folds the side panel in the views in which it was folded before. */
 void vd_editor_window_follow_views (VdEditorWindow        *self);

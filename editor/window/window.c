@@ -414,6 +414,7 @@ vd_editor_window_dispose (GObject *object)
   g_clear_pointer (&self->opening, vd_open_job_cancel);
   g_clear_object (&self->opening_file);
   g_clear_object (&self->chooser);
+  vd_editor_window_end_export (self);
   g_clear_pointer (&self->asked_from, g_free);
   vd_editor_window_expect (self, NULL);
   g_clear_pointer (&self->game_remark, g_free);

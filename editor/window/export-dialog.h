@@ -1,0 +1,28 @@
+/* export-dialog.h: asks what a picture of a map, or of all counters, is to be
+ *
+ * Signals:
+ *   "wanted" (gpointer picture, const char *ending): it is to be drawn: a
+ *     const VdPicture *, into a file with that ending
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "editor/project/picture-job.h"
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_EXPORT_DIALOG (vd_export_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (VdExportDialog, vd_export_dialog, VD, EXPORT_DIALOG, GtkWindow)
+
+/**
+ * vd_export_dialog_new:
+ * @project: whose maps there are to choose from
+ * @map: index of the map that it proposes, or %VD_PICTURE_COUNTERS: then it asks of the
+ *   counters
+ */
+GtkWidget *vd_export_dialog_new (GtkWindow       *parent,
+                                 const VdProject *project,
+                                 int              map);
+
+G_END_DECLS
