@@ -91,6 +91,55 @@ def test_offers_a_bridge(case):
     case.expect(jena=[road])
 
 
+def test_offers_a_ford_too(case):
+    """By rules that know a ford a bridge or a ford is offered where a road crosses
+    water: each is one click, or a few keys, and one step to be undone."""
+    system = next((case.folder.parent / "napoleon-at-war").glob("*.system.xml"))
+    text = system.read_text()
+    bridge = next(line for line in text.splitlines() if '<side id="bridge"' in line)
+    ford = ('    <side id="ford" name="Ford" cost="1" removes="stream" look="ford"/>')
+    system.write_text(text.replace(bridge, f"{bridge}\n{ford}"))
+    editor = case.open()
+    editor.key("F9")
+    editor.act("show-map", 0)
+    choose(editor, "Paths", "Road")
+    road = f'+<path id="road-1" kind="road" hexes="{" ".join(BROOK_ROAD)}"/>'
+
+    def build(word):
+        return [f'+<run id="{word.lower()}-1" kind="{word.lower()}" sides="2607/2707"/>', road]
+
+    draw(editor, BROOK_ROAD)
+    editor.find(OFFER, "label")
+    assert editor.look("Bridge", "push button")
+    click_over_map(editor, "Ford")
+    assert not editor.look("Leave", "push button")
+    case.save()
+    case.expect(jena=build("Ford"))
+    screenshot(editor, "ford-built")
+    for keys, lines in (("ctrl+z", [road]), ("ctrl+shift+z", build("Ford")), ("ctrl+z", [road]),
+                        ("ctrl+z", [])):
+        editor.key(keys)
+        case.save()
+        case.expect(jena=lines)
+
+    # By keys the bridge comes first, the ford next.
+    for n_tabs, word in ((1, "Bridge"), (2, "Ford")):
+        draw(editor, BROOK_ROAD)
+        editor.find(OFFER, "label")
+        screenshot(editor, "offers-a-ford-too-open")
+        editor.key(*["Tab"] * n_tabs)
+        wait_for(f"the focus on {word}", lambda: has_state(
+            editor.find(word, "push button"), Atspi.StateType.FOCUSED))
+        editor.key("space")
+        wait_for("the focus on the map",
+                 lambda: has_state(canvas_of(editor), Atspi.StateType.FOCUSED))
+        case.save()
+        case.expect(jena=build(word))
+        editor.key("ctrl+z", "ctrl+z")
+        case.save()
+        case.expect()
+
+
 def test_draws_a_path_by_keys(case):
     editor = case.open()
     editor.act("show-map", 0)
