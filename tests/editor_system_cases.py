@@ -1,10 +1,12 @@
 """Cases of the tables of the rules: edits of a system that is reached through a
 scenario stand in the scenario, and go back with a click."""
 
+import gettext
 import pathlib
 import subprocess
 
-from editor_case import FILES, answer, edit_cell, find_text, paint_one, scroll_to_cell, shot
+from editor_case import (FILES, answer, edit_cell, find_text, make_language, paint_one,
+                         scroll_to_cell, shot)
 from editor_driver import Atspi, Editor, has_state, wait_for
 
 SCENARIO = FILES[2]
@@ -136,6 +138,28 @@ def test_refused_cost_outlasts_an_edit(case):
     outlast_an_edit(case, "chart", "Cost of Forest", "1/3",
                     "A cost is points up to 63, as 2 or 1/2, or “never”.", "3")
     assert case.changes(SCENARIO) == ['+<hex id="forest" cost="3"/>'], case.changes(SCENARIO)
+
+
+def test_never_is_said_in_german(case):
+    """It is shown, typed and refused in the words of the window, and written as ever."""
+    catalogues = pathlib.Path(__file__).parent.parent / "po"
+    editor = case.open(environment=make_language(case.folder, "de_DE.UTF-8",
+                                                 catalogues / "de.po"))
+    editor.translate = gettext.translation(
+        "vedette", case.folder / "catalogues", ["de"]).gettext
+    show_table(editor, "chart")
+    scroll_to_cell(editor, "Kosten von River")
+    assert find_text(editor, "Kosten von River").get_text() == "nie"
+    edit_cell(editor, "Kosten von Forest", "nie")
+    case.save()
+    case.expect(scenario=['+<hex id="forest" cost="never"/>'])
+    assert find_text(editor, "Kosten von Forest").get_text() == "nie"
+    shot(case, "never-in-german")
+    edit_cell(editor, "Kosten von Forest", "selten")
+    editor.find("Kosten sind Punkte bis 63, etwa 2 oder 1/2, oder „nie“.")
+    editor.key("Escape", "ctrl+z")
+    case.save()
+    case.expect()
 
 
 def test_typed_cost_outlasts_a_row(case):

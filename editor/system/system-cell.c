@@ -312,13 +312,25 @@ set_css (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, css);
 }
 
+/* A cost is typed as it is read, "never" too. */
+static char *
+find_value (VdSystemCell      *self,
+            const VdProject   *project,
+            const VdSystemRow *row)
+{
+  const char *value = vd_system_row_show (row, self->field->attribute);
+
+  return self->field->kind == VD_HOLDS_COST
+         ? vd_system_describe_word (project, row, self->field, value) : g_strdup (value);
+}
+
 void
 vd_system_cell_show (VdSystemCell      *self,
                      const VdProject   *project,
                      const VdSystemRow *row)
 {
   const char *attribute = self->field->attribute;
-  const char *value = vd_system_row_show (row, attribute);
+  g_autofree char *value = find_value (self, project, row);
   VdStands stands = vd_system_row_stands (row, attribute);
   g_autofree char *of = vd_system_row_name (project, row);
   /* TRANS: the first %s is a column, as "Cost", the second a row, as "Forest" */
