@@ -235,10 +235,9 @@ int         vd_scenario_find_setting (const VdScenario *self,
 
 /**
  * vd_setting_describe:
- * @name: (nullable): a setting, or %NULL
+ * @name: a setting
  *
- * Returns: (transfer full): a phrase for messages: the values that @name takes,
- *   or without one the names of all settings
+ * Returns: (transfer full): a phrase for messages: the values that @name takes
  */
 char       *vd_setting_describe      (const char *name);
 

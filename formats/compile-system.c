@@ -470,6 +470,37 @@ report_point (VdCompile    *self,
   vd_repair_mean (finding, node, "point", name, names);
 }
 
+/* There are too many settings to name them all. */
+static void
+report_setting (VdCompile    *self,
+                const VdNode *node,
+                const char   *name)
+{
+  g_autoptr (GPtrArray) names = list_settings ();
+  g_autofree char *nearest = vd_repair_list_nearest (name, names);
+  g_autofree char *remedy =
+    vd_phrase_new (N_("Use a setting of the tables in core/README.md; the nearest are: %s."),
+                   nearest);
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, node, "setting.unknown", VD_ERROR, remedy,
+                       N_("There is no setting \"%s\"."), name);
+
+  vd_repair_mean (finding, node, "name", name, names);
+}
+
+static void
+report_value (VdCompile   *self,
+              const VdRow *row,
+              const char  *name,
+              const char  *value)
+{
+  g_autofree char *known = vd_setting_describe (name);
+  g_autofree char *remedy = vd_phrase_new (N_("Write %s."), known);
+
+  vd_project_report (self->project, self->findings, vd_row_where (row, "value"), "setting.value",
+                     VD_ERROR, remedy, N_("The setting %s cannot be \"%s\"."), name, value);
+}
+
 /* Returns: the setting that was read into @settings, or -1 */
 static int
 read_set (VdCompile   *self,
@@ -478,9 +509,6 @@ read_set (VdCompile   *self,
 {
   const char *name = vd_row_get (row, "name");
   const char *value = vd_row_get (row, "value");
-  g_autofree char *remedy = NULL;
-  g_autofree char *known = NULL;
-  g_autoptr (GPtrArray) names = NULL;
   gint16 result;
   int setting;
 
@@ -494,22 +522,12 @@ read_set (VdCompile   *self,
       return setting;
     }
 
-  known = vd_setting_describe (result == 1 ? name : NULL);
-  remedy = vd_phrase_new (result == 1 ? N_("Write %s.") : N_("Use one of: %s."), known);
-  if (result == 0 && self->foreign)
+  if (result == 1)
+    report_value (self, row, name, value);
+  else if (self->foreign)
     report_foreign (self, row->base, name);
-  else if (result == 1)
-    vd_project_report (self->project, self->findings, vd_row_where (row, "value"),
-                       "setting.value", VD_ERROR, remedy,
-                       N_("The setting %s cannot be \"%s\"."), name, value);
   else
-    {
-      names = list_settings ();
-      vd_repair_mean (vd_project_report (self->project, self->findings, row->base,
-                                         "setting.unknown", VD_ERROR, remedy,
-                                         N_("There is no setting \"%s\"."), name),
-                      row->base, "name", name, names);
-    }
+    report_setting (self, row->base, name);
 
   return -1;
 }

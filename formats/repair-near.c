@@ -9,6 +9,8 @@
 /* Longer words are no slip of the pen. */
 #define MAX_WORD 64
 
+#define N_NEAREST 4 /* that are named where many could be meant */
+
 /* How many letters must be changed, added, left out or swapped with their
  * neighbour; the case of letters does not count. */
 static guint
@@ -87,6 +89,39 @@ vd_repair_near (const char      *word,
     }
 
   return several ? NULL : found;
+}
+
+char *
+vd_repair_list_nearest (const char      *word,
+                        const GPtrArray *names)
+{
+  g_autofree char *start = g_strndup (word, MAX_WORD);
+  const char *nearest[N_NEAREST + 1] = { NULL };
+  guint distances[N_NEAREST] = { 0 };
+  guint n = 0;
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = names->pdata[i];
+      guint distance = strlen (name) <= MAX_WORD ? measure (start, name) : MAX_WORD;
+      guint place = n;
+
+      while (place > 0 && distances[place - 1] > distance)
+        place--;
+      if (place == N_NEAREST)
+        continue;
+
+      n = MIN (n + 1, N_NEAREST);
+      for (guint later = n - 1; later > place; later--)
+        {
+          nearest[later] = nearest[later - 1];
+          distances[later] = distances[later - 1];
+        }
+      nearest[place] = name;
+      distances[place] = distance;
+    }
+
+  return g_strjoinv (", ", (char **) nearest);
 }
 
 /* The attribute of a row that holds @word. */

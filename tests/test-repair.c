@@ -3,6 +3,7 @@
  * come up, and undo brings back the same bytes. */
 #include "editor/findings/repairs.h"
 #include "editor/project/check-job.h"
+#include "formats/repair-private.h"
 #include "tests/project.h"
 
 #include <string.h>
@@ -408,6 +409,36 @@ test_ignore_without_scenario (void)
   g_assert_nonnull (strstr (refusal, "scenario"));
 }
 
+/* Of many words those that are named are the nearest, and few. */
+static void
+test_nearest (void)
+{
+  static const struct
+  {
+    const char *word, *nearest;
+  } words[] = {
+    { "staking", "stacking, sack, attack, tracks" },
+    { "STACKING", "stacking, sack, attack, tracks" },
+    { "", "sack, attack, tracks, stacking" },
+  };
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  g_autofree char *endless = g_strnfill (300, 'x');
+  g_autofree char *any = NULL;
+
+  for (guint i = 0; i < 5; i++)
+    g_ptr_array_add (known, (char *[]) { "attack", "stacking", "tracks", "sack",
+                                         "demoralized-retreat" }[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *nearest = vd_repair_list_nearest (words[i].word, known);
+
+      g_assert_cmpstr (nearest, ==, words[i].nearest);
+    }
+
+  any = vd_repair_list_nearest (endless, known);
+  g_assert_cmpuint (strlen (any), <, 64);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -416,6 +447,7 @@ main (int    argc,
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_repair);
+  g_test_add_func ("/repair/nearest", test_nearest);
   g_test_add_func ("/repair/apply", test_apply);
   g_test_add_func ("/repair/stale", test_stale);
   g_test_add_func ("/repair/ignore", test_ignore);
