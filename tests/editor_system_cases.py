@@ -304,7 +304,9 @@ def test_words_are_chosen(case):
     # By keys: the button has the focus again.
     open_menu(editor, "Removes of Bridge")
     editor.find("River", "check box")
-    editor.key("Escape", "space")
+    editor.key("Escape")
+    wait_for_menu_end(editor, "River")
+    editor.key("space")
     ticked = editor.find("River", "check box")
     assert has_state(ticked, Atspi.StateType.CHECKED)
     press_word(editor, "River")
