@@ -198,6 +198,50 @@ test_found (void)
   tear_down (&f);
 }
 
+/* Of a large map names are placed block by block: those of an earlier block too keep
+ * clear of a label that a later one has put among them. */
+static void
+test_blocks (void)
+{
+  GString *text = g_string_new ("<map xmlns=\"urn:vedette:1\" id=\"m\"><title>M</title>"
+                                "<grid orientation=\"pointy\" columns=\"72\" rows=\"60\"/>"
+                                "<numbering digits=\"2\"/><terrain default=\"clear\"/><names>"
+                                "<name at=\"1226\" text=\"Fixed And Long\" offset=\"-250 0\"/>");
+  g_autoptr (VdDrawCache) cache = vd_draw_cache_new ();
+  VdRect seen = { 15, 5, 18, 12 };
+  VdMapDraw cached = { VD_LAYER_ALL, NULL, &seen, 80, cache };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 8, 8);
+  cairo_t *cr = cairo_create (surface);
+  const VdName *names;
+  VdRect fixed, box;
+  guint n = 0;
+  Fixture f;
+
+  for (guint row = 9; row < 16; row++)
+    for (guint column = 19; column < 30; column++)
+      g_string_append_printf (text, "<name at=\"%02u%02u\" text=\"%u.%u\"/>", row, column, row,
+                              column);
+  g_string_append (text, "</names></map>\n");
+  set_up (&f, text->str);
+  vd_draw_map (cr, f.map, f.chart, &cached);
+  names = (const VdName *) f.map->names->data;
+  g_assert_true (vd_draw_cache_find_name (cache, names[0].node, &fixed));
+
+  for (guint i = 1; i < f.map->names->len; i++)
+    if (vd_draw_cache_find_name (cache, names[i].node, &box))
+      {
+        n++;
+        g_assert_false (box.x < fixed.x + fixed.width && fixed.x < box.x + box.width &&
+                        box.y < fixed.y + fixed.height && fixed.y < box.y + box.height);
+      }
+  g_assert_cmpuint (n, >, 30);
+
+  tear_down (&f);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  g_string_free (text, TRUE);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -207,5 +251,6 @@ main (int   argc,
   g_test_add_func ("/labels/both-stay", test_both_stay);
   g_test_add_func ("/labels/leans", test_leans);
   g_test_add_func ("/labels/found", test_found);
+  g_test_add_func ("/labels/blocks", test_blocks);
   return g_test_run ();
 }
