@@ -4,8 +4,9 @@ Escape ends what a scene opens.
 """
 
 import contextlib
+import pathlib
 
-from editor_case import FILES, PAGES, find_finding, show_page
+from editor_case import FILES, GAME, PAGES, find_finding, show_page
 from editor_driver import box_of, wait_for
 
 UNITS = ("id;name;side;formation;class;strength;move;at;weather\n"
@@ -76,6 +77,13 @@ def open_ignore(editor, case):
 def open_plan(editor, case):
     show_page(editor, "units")
     editor.act("import-units", str(case.folder / "units.csv"))
+
+
+def show_game(editor, case):
+    show_map(editor)
+    editor.act("open-game-file", str(pathlib.Path(__file__).parent / "games" / f"{GAME}.game"))
+    wait_for("the game", lambda: editor.describe("close-game")[0])
+    show_page(editor, "game-panel")
 
 
 def open_refusal(editor, case):
@@ -170,6 +178,7 @@ MORE = {
     "history": show_history,
     "where-used": open_uses,
     "result-codes": open_results,
+    "game": show_game,
     "cannot-open": open_refusal,
 }
 
@@ -193,6 +202,8 @@ def scene(editor, case, name):
     editor.key("Escape", "Escape")
     if name == "status":
         editor.act("colour-by-status")
+    if name == "game":
+        editor.act("close-game")
     while editor.describe("undo")[0]:
         editor.act("undo")
 

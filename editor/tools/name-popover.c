@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/window/widgets.h"
+
 struct _VdNamePopover
 {
   GtkPopover       parent_instance;
@@ -131,6 +133,7 @@ list_names (VdNamePopover *self)
 
   self->filling = TRUE;
   gtk_drop_down_set_model (self->names, G_LIST_MODEL (list));
+  vd_widget_name_drop_down (self->names, _("Which name of the hex"));
   gtk_drop_down_set_selected (self->names, chosen);
   gtk_widget_set_visible (GTK_WIDGET (self->names), names->len > 0);
   self->filling = FALSE;
@@ -227,4 +230,6 @@ static void
 vd_name_popover_init (VdNamePopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  vd_widget_name_drop_down (self->look, _("Written"));
 }

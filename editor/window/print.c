@@ -205,8 +205,11 @@ static GObject *
 on_create_page (GtkPrintOperation *operation,
                 Job               *job)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL,
+                                 "spacing", 6, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Maps and Counters"), -1);
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
   gtk_widget_set_margin_top (box, 12);

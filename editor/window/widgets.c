@@ -1,5 +1,6 @@
 #include "editor/window/widgets.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 void
@@ -47,6 +48,31 @@ vd_widget_name_drop_down (GtkDropDown *drop_down,
 {
   vd_widget_set_name (GTK_WIDGET (drop_down), name);
   name_inner (GTK_WIDGET (drop_down), name);
+}
+
+static void
+name_parts (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_SCROLLED_WINDOW (child))
+        vd_widget_set_name (child, _("Keyboard Shortcuts"));
+      else if (GTK_IS_SEARCH_ENTRY (child) ||
+               (GTK_IS_TOGGLE_BUTTON (child) &&
+                gtk_button_get_icon_name (GTK_BUTTON (child)) != NULL))
+        vd_widget_set_name (child, _("Search"));
+
+      name_parts (child);
+    }
+}
+
+void
+vd_widget_name_shortcuts (GtkWidget *window)
+{
+  vd_widget_set_name (window, _("Keyboard Shortcuts"));
+  name_parts (window);
 }
 
 /* As far as GTK goes itself with each notch of a wheel. */

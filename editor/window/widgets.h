@@ -23,6 +23,14 @@ void vd_widget_set_name      (GtkWidget  *widget,
                               const char *name);
 
 /**
+ * vd_widget_name_shortcuts:
+ * @window: GTK's own, of keyboard shortcuts
+ *
+ * Names it and what takes the focus in it, which GTK 4.8 does not.
+ */
+void vd_widget_name_shortcuts (GtkWidget *window);
+
+/**
  * vd_widget_name_drop_down:
  *
  * Names a list to choose from and the button in it; what the button shows does

@@ -628,5 +628,12 @@ vd_editor_window_init (VdEditorWindow *self)
 VdEditorWindow *
 vd_editor_window_new (GtkApplication *application)
 {
-  return g_object_new (VD_TYPE_EDITOR_WINDOW, "application", application, NULL);
+  VdEditorWindow *self = g_object_new (VD_TYPE_EDITOR_WINDOW, "application", application, NULL);
+  GtkShortcutsWindow *shortcuts =
+    gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (self));
+
+  if (shortcuts != NULL)
+    vd_widget_name_shortcuts (GTK_WIDGET (shortcuts));
+
+  return self;
 }
