@@ -64,6 +64,50 @@ check "its launcher is in order" desktop-file-validate \
 check "its description is in order" appstreamcli validate --no-net \
   "$share/metainfo/org.vedette.Editor.metainfo.xml"
 
+launcher=$share/applications/org.vedette.Editor.desktop
+# As a desktop finds what is installed there.
+desktop () {
+  PATH=$prefix/bin:$PATH XDG_DATA_DIRS=$share:/usr/local/share:/usr/share gio "$@"
+}
+# is_of_type FILE TYPE
+is_of_type () {
+  [ "$(desktop info -a standard::content-type "$1" | sed -n 's/.*content-type: //p')" = "$2" ]
+}
+a_nameless_game_is_known () {
+  cp "$root/tests/games/jena-auerstadt.game" "$scratch/found" &&
+    is_of_type "$scratch/found" application/x-vedette-game
+}
+# Each kind of file that the launcher names is described, and has it for a program.
+opened_by_the_editor () {
+  local type
+  for type in $(sed -n 's/^MimeType=//p' "$launcher" | tr ';' ' '); do
+    [ -f "$share/mime/$type.xml" ] || { echo "$type is not described"; return 1; }
+    desktop mime "$type" | grep -F org.vedette.Editor.desktop || { echo "$type: no editor"; return 1; }
+  done
+}
+# In a folder that the theme knows; a name that no theme has would be a blank.
+icon_is_found () {
+  local name
+  name=$(sed -n 's/^Icon=//p' "$launcher")
+  [ -n "$name" ] && grep -Fx '[scalable/apps]' /usr/share/icons/hicolor/index.theme &&
+    rsvg-convert -w 64 "$share/icons/hicolor/scalable/apps/$name.svg" -o "$scratch/icon.png"
+}
+description_names_the_launcher () {
+  [ "$(xmllint --xpath 'string(//launchable[@type="desktop-id"])' \
+       "$share/metainfo/org.vedette.Editor.metainfo.xml")" = "$(basename "$launcher")" ]
+}
+launcher_starts_what_is_there () {
+  [ -x "$prefix/bin/$(sed -n 's/^Exec=\([^ ]*\).*/\1/p' "$launcher")" ]
+}
+check "the kinds of files are XML" xmllint --noout "$share/mime/packages/org.vedette.Editor.xml"
+check "a scenario is known as one" is_of_type "$battle" application/x-vedette-scenario+xml
+check "a map too" is_of_type "$(dirname "$battle")/jena.map.xml" application/x-vedette-map+xml
+check "and a recorded game, whatever it is called" a_nameless_game_is_known
+check "all of them are opened by the editor" opened_by_the_editor
+check "its launcher starts a program that is there" launcher_starts_what_is_there
+check "and has an icon in the theme" icon_is_found
+check "its description names the launcher" description_names_the_launcher
+
 # shows TITLE PROGRAM...: opens it on a screen of its own and waits for a window of
 # that title, which it has once the file is read.
 shows () {
