@@ -202,6 +202,7 @@ static const struct
   { "win.zoom-out", { "<Control>minus", "<Control>KP_Subtract" } },
   { "win.zoom-fit", { "<Control>0", "<Control>KP_0" } },
   { "win.map-properties", { "<Alt>Return" } },
+  { "win.scenario-properties", { "<Alt><Shift>Return" } },
   { "win.focus-go-to", { "<Control>g" } },
   { "win.show-panel", { "F9" } },
   { "win.show-grid", { "<Control>1" } },

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#define DEFAULT_COLOR "#c9c2b2"
 
 struct _VdFaceTable
 {
@@ -110,19 +109,35 @@ find_livery (const VdFaceTable *self,
          : find_row (self->sides, vd_node_get (formation, "side"));
 }
 
+static const VdColor white = { 1, 1, 1 };
+
+gboolean
+vd_counter_is_dark (const VdCounterFace *face)
+{
+  return vd_contrast ((VdColor) { face->red, face->green, face->blue }, white) >= 4.5;
+}
+
+int
+vd_counter_read_ink (const char *ink)
+{
+  VdColor color;
+
+  return vd_color_parse (ink, &color) ? vd_contrast (color, white) < 2 : -1;
+}
+
 void
 vd_face_table_get (const VdFaceTable *self,
                    const VdNode      *unit,
                    VdCounterFace     *face)
 {
-  static const VdColor white = { 1, 1, 1 };
   VdNode *formation = find_row (self->formations, vd_node_get (unit, "formation"));
   VdNode *livery = find_livery (self, unit, formation);
   VdNode *class = find_row (self->classes, vd_node_get (unit, "class"));
-  VdColor color, ink;
+  int light = livery != NULL ? vd_counter_read_ink (vd_node_get (livery, "ink")) : -1;
+  VdColor color;
 
   if (livery == NULL || !vd_color_parse (vd_node_get (livery, "color"), &color))
-    vd_color_parse (DEFAULT_COLOR, &color);
+    vd_color_parse (VD_COUNTER_COLOR, &color);
 
   *face = (VdCounterFace) {
     .symbol = class != NULL ? vd_node_get (class, "symbol") : NULL,
@@ -133,10 +148,7 @@ vd_face_table_get (const VdFaceTable *self,
     .red = color.red, .green = color.green, .blue = color.blue,
   };
 
-  if (livery != NULL && vd_color_parse (vd_node_get (livery, "ink"), &ink))
-    face->light_ink = vd_contrast (ink, white) < 2;
-  else
-    face->light_ink = vd_contrast (color, white) >= 4.5;
+  face->light_ink = light >= 0 ? light : vd_counter_is_dark (face);
 }
 
 void

@@ -34,6 +34,7 @@ typedef struct { double x, y, width, height; } VdRect;
  * counter of a stack is shifted up and to the right from the one below. */
 #define VD_COUNTER_EDGE 0.78
 #define VD_STACK_STEP 0.055
+#define VD_COUNTER_COLOR "#c9c2b2" /* of a side that has none */
 
 /**
  * VdDrawCache: what drawings of one map have in common and is dear to make
@@ -164,6 +165,22 @@ typedef struct
 void vd_draw_counter (cairo_t             *cr,
                       const VdCounterFace *face,
                       double               size);
+
+/**
+ * vd_counter_is_dark:
+ * @face: its colour
+ *
+ * Returns: whether its figures are white where nothing is said of them
+ */
+gboolean vd_counter_is_dark (const VdCounterFace *face);
+
+/**
+ * vd_counter_read_ink:
+ * @ink: (nullable): #rrggbb
+ *
+ * Returns: 1 for white figures, 0 for dark ones, -1 if that says nothing of them
+ */
+int          vd_counter_read_ink (const char        *ink);
 
 /**
  * VdFaceTable: what counters look up, for many of them

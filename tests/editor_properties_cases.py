@@ -189,6 +189,68 @@ def test_renames_a_map(case):
     case.expect()
 
 
+def test_changes_the_sides(case):
+    """Title, names, colours, who moves first: one edit, by pointer and keys."""
+    editor = case.open()
+    editor.key("alt+shift+Return")
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    apply = editor.find("Apply", "push button", inside=dialog)
+    assert not is_sensitive(apply)
+    editor.key("alt+t", "ctrl+a", "BackSpace")
+    say(editor, "Give the scenario a title.", dialog)
+    editor.type("Two Battles")
+    point(editor, editor.find("Name of the second side", "text", inside=dialog))
+    editor.key("ctrl+a", "BackSpace")
+    say(editor, "Give both sides a name.", dialog)
+    assert not is_sensitive(apply)
+    editor.type("Prussian and Saxon")
+    pick(editor, dialog, "Figures of the second side", "Up", "Up")
+    point(editor, editor.find("The second side moves first", inside=dialog))
+    shot(case, "scenario-properties")
+    editor.key("alt+a")
+    editor.wait_without_dialog()
+    editor.find("Undo Change Properties of the Scenario", "push button")
+    assert editor.window.get_name() == "• Two Battles"
+    case.save()
+    wanted = ["-<title>Jena-Auerstadt</title>", "+<title>Two Battles</title>",
+              '-<side id="french" name="French" color="#1f3c88" ink="#ffffff" first="yes" '
+              'case="JA 13.3"/>',
+              '-<side id="prussian" name="Prussian" color="#d3cab4" ink="#1c1a17"/>',
+              '+<side id="french" name="French" color="#1f3c88" ink="#ffffff" case="JA 13.3"/>',
+              '+<side id="prussian" name="Prussian and Saxon" color="#d3cab4" first="yes"/>']
+    assert sorted(case.changes(SCENARIO)) == sorted(wanted), case.changes(SCENARIO)
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+    editor.key("ctrl+shift+z")
+    case.save()
+    assert sorted(case.changes(SCENARIO)) == sorted(wanted), case.changes(SCENARIO)
+
+
+def test_colours_a_side(case):
+    """From the palette, by keys; the counter on the map is drawn anew."""
+    editor = case.open()
+    editor.key("alt+shift+Return")
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    point(editor, editor.find("Colour of the first side", inside=dialog))
+    palette = wait_for("the palette", lambda: next(
+        (window for window in editor.application.list_children()
+         if editor.look("Dark Green", inside=window)), None))
+    point(editor, editor.find("Dark Green", inside=palette))
+    editor.find("_Select Select", inside=palette).do_action(0)
+    wait_for("the end of the palette", lambda: len(editor.list_window_ids()) == 2)
+    editor.focus_dialog()
+    editor.find("Apply", "push button", inside=dialog).do_action(0)
+    editor.wait_without_dialog()
+    case.save()
+    line = next(line for line in case.changes(SCENARIO) if line.startswith("+"))
+    assert re.fullmatch(r'\+<side id="french" name="French" color="#[0-9a-f]{6}" ink="#ffffff" '
+                        r'first="yes" case="JA 13.3"/>', line), line
+    assert "#1f3c88" not in line and len(case.changes(SCENARIO)) == 2
+
+
 def test_numbers_a_new_map_as_printed(case):
     """A blank map is numbered as that of the shipped battle."""
     folder = case.folder.parent / "blank"

@@ -67,6 +67,11 @@ def open_map(editor, case):
     editor.key("alt+Return")
 
 
+def open_scenario(editor, case):
+    show_map(editor)
+    editor.key("alt+shift+Return")
+
+
 def open_ignore(editor, case):
     show_map(editor)
     find_finding(editor, "there is no bridge")
@@ -158,6 +163,7 @@ DIALOGS = {
     "print": with_keys("ctrl+p"),
     "map-properties": open_map,
     "export": open_export,
+    "scenario-properties": open_scenario,
     "resize": open_resize,
     "ignore": open_ignore,
     "unit-plan": open_plan,

@@ -2,6 +2,11 @@
 
 #include <glib/gi18n.h>
 
+#include "formats/draw.h"
+
+#define LIGHT "#ffffff"
+#define DARK "#1c1a17"
+
 VdEdit *
 vd_edit_set_title (VdDocument *document,
                    const char *title)
@@ -24,4 +29,47 @@ vd_edit_set_title (VdDocument *document,
   g_free (vd_node_set_text (node, title));
   vd_edit_add (edit, vd_edit_insert (document, root, node, NULL));
   return edit;
+}
+
+/* Sides */
+
+VdInk
+vd_side_get_ink (const VdNode *side)
+{
+  int light = vd_counter_read_ink (vd_node_get (side, "ink"));
+
+  return light < 0 ? VD_INK_FITTING : light ? VD_INK_LIGHT : VD_INK_DARK;
+}
+
+static void
+set (VdEdit     *edit,
+     VdDocument *document,
+     VdNode     *node,
+     const char *attribute,
+     const char *value)
+{
+  if (g_strcmp0 (vd_node_get (node, attribute), value) != 0)
+    vd_edit_restate (edit, document, node, attribute, value);
+}
+
+VdEdit *
+vd_edit_set_side (VdDocument       *scenario,
+                  VdNode           *side,
+                  const VdSideLook *look)
+{
+  static const char *const inks[] = { NULL, LIGHT, DARK };
+  gboolean is_first = g_strcmp0 (vd_node_get (side, "first"), "yes") == 0;
+  /* TRANS: what a row of a table is about, as "VI Corps" */
+  g_autofree char *title = g_strdup_printf (_("Change %s"), look->name);
+  VdEdit *edit = vd_edit_list (title);
+
+  set (edit, scenario, side, "name", look->name);
+  if (look->color != NULL)
+    set (edit, scenario, side, "color", look->color);
+  if (look->ink != vd_side_get_ink (side))
+    set (edit, scenario, side, "ink", inks[look->ink]);
+  if (!look->is_first != !is_first)
+    set (edit, scenario, side, "first", look->is_first ? "yes" : NULL);
+
+  return vd_edit_or_null (edit);
 }

@@ -300,6 +300,38 @@ VdEdit *vd_edit_set_field  (const VdProject *project,
 VdEdit *vd_edit_set_title  (VdDocument      *document,
                             const char      *title);
 
+/* The figures on a counter. */
+typedef enum
+{
+  VD_INK_FITTING, /* what can be read on the colour */
+  VD_INK_LIGHT,
+  VD_INK_DARK
+} VdInk;
+
+/**
+ * VdSideLook: what is said of a side
+ * @name: without blanks around it
+ * @color: (nullable): #rrggbb; %NULL for what there is
+ */
+typedef struct
+{
+  const char *name;
+  const char *color;
+  VdInk       ink;
+  gboolean    is_first; /* moves first */
+} VdSideLook;
+
+/* What the ink of a side comes to. */
+VdInk   vd_side_get_ink    (const VdNode    *side);
+
+/**
+ * vd_edit_set_side:
+ * @side: a row of the scenario's sides
+ */
+VdEdit *vd_edit_set_side   (VdDocument      *scenario,
+                            VdNode          *side,
+                            const VdSideLook *look);
+
 /**
  * vd_edit_rename:
  * @node: a name on a map, or anything that has a name

@@ -6,6 +6,7 @@
 #include "editor/area/map-dialog.h"
 #include "editor/area/resize-dialog.h"
 #include "editor/canvas/layers.h"
+#include "editor/window/scenario-dialog.h"
 
 /* The clipboard */
 
@@ -284,7 +285,28 @@ on_crop_map (GSimpleAction *action,
   ask_for_size (self, view->area_map, &by);
 }
 
+/* The scenario */
+
+static gboolean
+has_scenario (VdEditorWindow *self)
+{
+  return self->project != NULL && vd_editor_project_get (self->project)->scenario != NULL;
+}
+
+static void
+on_scenario_properties (GSimpleAction *action,
+                        GVariant      *parameter,
+                        gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+
+  /* What is still typed in a table may be about the same rows. */
+  if (vd_editor_window_commit (self))
+    gtk_window_present (GTK_WINDOW (vd_scenario_dialog_new (GTK_WINDOW (self), self->project)));
+}
+
 static const GActionEntry entries[] = {
+  { "scenario-properties", on_scenario_properties },
   { "map-properties", on_map_properties },
   { "resize-map", on_resize_map },
   { "crop-map", on_crop_map },
@@ -320,6 +342,9 @@ vd_editor_window_update_edit_actions (VdEditorWindow *self)
       g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->project != NULL &&
                                    vd_games_get_review (self->games) == NULL);
     }
+
+  if (!has_scenario (self))
+    vd_editor_window_enable (self, "scenario-properties", FALSE);
 }
 
 /* Locks */
