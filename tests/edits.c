@@ -90,6 +90,29 @@ make_label (const VdProject *project,
   return vd_edit_place_name (project, 0, node, &place);
 }
 
+static VdEdit *
+make_title (const VdProject *project,
+            char           **words)
+{
+  VdDocument *map = g_ptr_array_index (project->maps, 0);
+
+  return vd_edit_set_title (strcmp (words[1], "north") == 0 ? map : project->scenario, words[2]);
+}
+
+/* "look red 1 yes #102030 Rouge": its ink and whether it moves first stand before
+ * colour and name. */
+static VdEdit *
+make_look (const VdProject *project,
+           char           **words)
+{
+  VdNode *side = find_row (vd_document_get_root (project->scenario), "id", words[1]);
+
+  return vd_edit_set_side (project->scenario, side, &(VdSideLook) {
+    words[5], strcmp (words[4], "-") != 0 ? words[4] : NULL,
+    g_ascii_strtoull (words[2], NULL, 10), strcmp (words[3], "yes") == 0,
+  });
+}
+
 /* The manner that the words after the first @n tell. */
 static VdManner
 find_manner (char  **words,
@@ -197,6 +220,7 @@ test_edit_make (const VdProject *project,
     { "sides", make_sides },
     { "side", make_side }, { "erase", make_side }, { "turn", make_side },
     { "step", make_path }, { "unstep", make_path }, { "unpath", make_path }, { "off", make_path },
+    { "title", make_title }, { "look", make_look },
   };
   g_auto (GStrv) all = g_strsplit (words, " ", -1);
   g_auto (GStrv) w = g_strsplit (words, " ", 4);

@@ -7,6 +7,8 @@
  *   unpath 0204                off 0105 top road         turn 0404/0504
  *   turn 0404/0504 run         label Mill 40 -25 15      label Mill
  *   move-name Mill 0204        sides 0204/0304,0204/0205 bridge
+ *   title north Middle
+ *   look red 1 yes #102030 Rouge   (ink, moves first, colour or -, name)
  *
  * "hex", "side", "step" and "off" end with a source and a status, if wanted:
  * "hex 0205 forest survey guess".

@@ -11,6 +11,7 @@ typedef struct
 } Row;
 
 #define HEX(at, rest) "<hex at=\"" at "\" terrain=\"" rest "/>\n"
+#define SIDE(id, rest) "<side id=\"" id "\" name=\"" rest "/>\n"
 #define RUN(id, kind, sides) "<run id=\"" id "\" kind=\"" kind "\" sides=\"" sides "\"/>\n"
 #define PATH(id, kind, rest) "<path id=\"" id "\" kind=\"" kind "\" hexes=\"" rest "/>\n"
 #define PATHS(rows) "+<paths>\n" rows "+</paths>\n"
@@ -235,6 +236,23 @@ static const Row rows[] = {
     PATHS ("+" PATH ("road-1", "road", "0202 0201\"")
            "+" PATH ("road-1-2", "road", "0101\" off=\"left\"")) EDGE ("left") },
 
+  /* What is said of the whole */
+  { "/edit/title/map",
+    { "title north Middle" },
+    "-<title>North</title>\n+<title>Middle</title>\n" },
+  { "/edit/title/scenario",
+    { "title battle Skirmish" },
+    "-<title>Battle</title>\n+<title>Skirmish</title>\n" },
+  { "/edit/look/colours",
+    { "look red 1 no #102030 Red" },
+    "-" SIDE ("red", "Red\"") "+" SIDE ("red", "Red\" color=\"#102030\" ink=\"#ffffff\"") },
+  { "/edit/look/figures-as-they-fit",
+    { "look red 2 no #102030 Red", "look red 0 no - Red" },
+    "-" SIDE ("red", "Red\"") "+" SIDE ("red", "Red\" color=\"#102030\"") },
+  { "/edit/look/moves-first",
+    { "look blue 0 no - Blue", "look red 0 yes - Rouge" },
+    "-" SIDE ("blue", "Blue\" first=\"yes\"") "-" SIDE ("red", "Red\"")
+    "+" SIDE ("blue", "Blue\"") "+" SIDE ("red", "Rouge\" first=\"yes\"") },
   { "/edit/rename/place",
     { "rename Mill to Old Mill" },
     "-<name at=\"0303\" text=\"Mill\" size=\"small\"/>\n+<name at=\"0303\" text=\"Old Mill\" size=\"small\"/>\n" },
