@@ -251,6 +251,66 @@ def test_colours_a_side(case):
     assert "#1f3c88" not in line and len(case.changes(SCENARIO)) == 2
 
 
+def test_opens_edges_from_the_menu(case):
+    """By the letters of the menu."""
+    editor = case.open()
+    editor.key("F10", "e", "d")
+    wait_for("the dialog", lambda: any(window.get_name() == "Edges and Areas of Jena"
+                                       for window in editor.application.list_children()))
+
+
+def test_changes_edges_and_areas(case):
+    """An edge renamed, one taken away, one added; an
+    area that can't be is told of as it is typed."""
+    editor = case.open()
+    editor.click(*editor.hex_point("0610"))
+    editor.act("map-edges")
+    dialog = editor.find_dialog()
+    assert dialog.get_name() == "Edges and Areas of Jena", dialog.get_name()
+    editor.focus_dialog()
+    apply = editor.find("Apply", "push button", inside=dialog)
+    assert not is_sensitive(apply)
+    point(editor, editor.find("Name of North", "text", inside=dialog))
+    editor.key("ctrl+a")
+    editor.type("Apolda")
+    editor.key("alt+e")
+    say(editor, "Give each edge a name.", dialog)
+    editor.type("Ford")
+    say(editor, "The edge Ford has no side and no hexes.", dialog)
+    point(editor, editor.find("Hexes of the new row", "text", inside=dialog))
+    editor.type("0104 0999")
+    say(editor, "0999", dialog)
+    assert not is_sensitive(apply)
+    editor.key(*["BackSpace"] * 5)
+    editor.key("alt+r")
+    say(editor, "Give each area a name.", dialog)
+    editor.type("Left bank")
+    editor.key("Tab")
+    editor.type("1-99")
+    say(editor, "The area Left bank has columns 1-99", dialog)
+    shot(case, "map-edges")
+    # That of the area stands below that of the edge.
+    point(editor, [node for node in editor.walk(dialog) if node.name == "Take the new row away"][-1])
+    wait_for("what can stand", lambda: is_sensitive(apply))
+    point(editor, editor.find("Take West away", "push button", inside=dialog))
+    editor.key("alt+a")
+    editor.wait_without_dialog()
+    editor.find("Undo Change Edges and Areas", "push button")
+    case.save()
+    old = case.line("jena.map.xml", '<edge id="north"')
+    changed = case.changes("jena.map.xml")
+    kept = re.sub(r' (source|status)="[^"]*"', "", old).replace('name="North"', 'name="Apolda"')
+    west = case.line("jena.map.xml", '<edge id="west"')
+    assert changed == [f"-{old}", f"+{kept}", f"-{west}",
+                       '+<edge id="ford" name="Ford" hexes="0104"/>'], changed
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+    editor.key("ctrl+shift+z")
+    case.save()
+    assert case.changes("jena.map.xml") == changed
+
+
 def test_numbers_a_new_map_as_printed(case):
     """A blank map is numbered as that of the shipped battle."""
     folder = case.folder.parent / "blank"

@@ -67,6 +67,11 @@ def open_map(editor, case):
     editor.key("alt+Return")
 
 
+def open_edges(editor, case):
+    show_map(editor)
+    editor.act("map-edges")
+
+
 def open_scenario(editor, case):
     show_map(editor)
     editor.key("alt+shift+Return")
@@ -164,6 +169,7 @@ DIALOGS = {
     "map-properties": open_map,
     "export": open_export,
     "scenario-properties": open_scenario,
+    "map-edges": open_edges,
     "resize": open_resize,
     "ignore": open_ignore,
     "unit-plan": open_plan,

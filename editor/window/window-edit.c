@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/area/edges-dialog.h"
 #include "editor/area/map-dialog.h"
 #include "editor/area/resize-dialog.h"
 #include "editor/canvas/layers.h"
@@ -227,6 +228,18 @@ on_map_properties (GSimpleAction *action,
 }
 
 static void
+on_map_edges (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  VdEditorWindow *self = user_data;
+  guint map = vd_editor_window_get_map_of_cursor (self);
+
+  if (self->project != NULL && map < vd_editor_project_get (self->project)->resolved->len)
+    gtk_window_present (GTK_WINDOW (vd_edges_dialog_new (GTK_WINDOW (self), self->project, map)));
+}
+
+static void
 ask_for_size (VdEditorWindow *self,
               guint           map,
               const VdResize *preset)
@@ -308,6 +321,7 @@ on_scenario_properties (GSimpleAction *action,
 static const GActionEntry entries[] = {
   { "scenario-properties", on_scenario_properties },
   { "map-properties", on_map_properties },
+  { "map-edges", on_map_edges },
   { "resize-map", on_resize_map },
   { "crop-map", on_crop_map },
   { "cut", on_cut },
