@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "editor/area/map-rows.h"
 #include "editor/area/patch.h"
 #include "editor/area/resize.h"
 #include "editor/area/select.h"
@@ -385,4 +386,41 @@ make_renumbered (const VdProject *project)
     g_strlcpy (numbering.prefix, "N", sizeof numbering.prefix);
 
   return vd_edit_renumber (project, map, &numbering, &stray);
+}
+
+/* One edge more, another one of those, or one less.  Areas stay: what they put out of
+ * play, the hexsides of a run too, is no longer on the map for who looks at that. */
+VdEdit *
+make_map_rows (const VdProject *project)
+{
+  static const char *const sides[] = { "top", "right", "bottom", "left" };
+  guint map;
+  GPtrArray *rows[VD_N_MAP_LISTS];
+  GPtrArray *edges;
+  g_autofree char *hex = draw_hex (project);
+  VdEdit *edit;
+
+  draw_map (project, &map);
+  for (guint list = 0; list < VD_N_MAP_LISTS; list++)
+    rows[list] = vd_map_rows_list (project, map, list);
+  edges = rows[VD_MAP_EDGES];
+
+  if (edges->len > 0 && draw_once_in (3))
+    g_ptr_array_remove_index (edges, draw_below (edges->len));
+  else
+    {
+      VdMapRow *row;
+
+      if (edges->len == 0 || draw_once_in (3))
+        g_ptr_array_add (edges, vd_map_row_new (NULL));
+      row = edges->pdata[draw_below (edges->len)];
+      vd_map_row_set (row, 0, draw_words ());
+      vd_map_row_set (row, 1, draw_of (sides));
+      vd_map_row_set (row, 2, draw_once_in (2) ? hex : NULL);
+    }
+
+  edit = vd_edit_set_map_rows (project, map, rows);
+  for (guint list = 0; list < VD_N_MAP_LISTS; list++)
+    g_ptr_array_unref (rows[list]);
+  return edit;
 }

@@ -210,6 +210,17 @@ make_entitled (const VdProject *project)
   return vd_edit_set_title (draw_document (project), title);
 }
 
+VdEdit *
+make_side_look (const VdProject *project)
+{
+  static const char *const colors[] = { NULL, "#1f3c88", "#d3cab4", "#000000" };
+  VdNode *side = draw_row (project->scenario, "sides", "side");
+  VdSideLook look = { draw_words (), draw_of (colors), draw_below (VD_INK_DARK + 1),
+                      draw_once_in (2) };
+
+  return side != NULL ? vd_edit_set_side (project->scenario, side, &look) : NULL;
+}
+
 static const char *const sections[] = { "names", "terrain", "sides", "paths", "regions" };
 
 static VdNode *
