@@ -225,6 +225,18 @@ vd_node_get (const VdNode *node,
   return found != NULL ? found->value : NULL;
 }
 
+gboolean
+vd_node_has_only (const VdNode      *node,
+                  const char *const *attributes)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (!g_strv_contains (attributes, node->attributes[i].name))
+      return FALSE;
+
+  return node->first == NULL && node->text == NULL &&
+         (node->previous == NULL || node->previous->type != VD_NODE_COMMENT);
+}
+
 const char *
 vd_node_get_text (const VdNode *node)
 {

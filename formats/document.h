@@ -181,6 +181,17 @@ gboolean       vd_node_needs             (const VdNode      *node,
                                           const char        *attribute);
 
 /**
+ * vd_node_has_only:
+ * @attributes: (array zero-terminated=1): of our namespace
+ *
+ * Returns: whether the element has no attribute but those, those of others
+ *   counted, and nothing would be lost with it: nothing is inside it, not even
+ *   a comment, and none stands before it
+ */
+gboolean       vd_node_has_only          (const VdNode      *node,
+                                          const char *const *attributes);
+
+/**
  * vd_node_get_text:
  *
  * Returns: (nullable): the element's text, for the few that have one

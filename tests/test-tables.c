@@ -178,6 +178,9 @@ typedef struct
 #define HOLD(id) "<award id=\"" id "\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\"" \
   " test=\"holds\" hexes=\"0303\"/>\n"
 #define COUNT(n) "<turns count=\"" n "\">\n"
+#define DUSK(more) "<turn number=\"5\" " more "ends=\"day\"/>\n"
+#define MIDNIGHT(more) "<turn number=\"6\"" more "/>\n"
+#define DAWN(more) "<turn xmlns:x=\"urn:x\" number=\"7\" " more "x:sky=\"grey\"/>\n"
 #define OLD_COUNT "<turns count=\"8\"" STATED ">\n"
 
 static const EditRow edit_rows[] = {
@@ -214,14 +217,22 @@ static const EditRow edit_rows[] = {
   { "/row/turn/count", "count 9", "-" OLD_COUNT "+" COUNT ("9") },
   { "/row/turn/fewer", "count 3",
     "-" OLD_COUNT "-<turn number=\"4\" label=\"Noon\"/>\n"
+    "-" DUSK ("label=\"Dusk\" ") "-<!-- in the rain -->\n" "-" MIDNIGHT (" label=\"Midnight\"")
+    "-" DAWN ("label=\"Dawn\" ")
     "-<turn number=\"8\" period=\"night\" label=\"Dusk\"/>\n" "+" COUNT ("3") },
   { "/row/turn/add", "turn",
     "-" OLD_COUNT "+" COUNT ("9") "+<turn number=\"9\" period=\"night\"/>\n" },
   { "/row/turn/period", "period 4 night",
     "-<turn number=\"4\" label=\"Noon\"/>\n+<turn number=\"4\" period=\"night\" label=\"Noon\"/>\n" },
   { "/row/turn/first-period", "period 2 night", "+<turn number=\"2\" period=\"night\"/>\n" },
-  { "/row/turn/first-label", "label 6 Tea time", "+<turn number=\"6\" label=\"Tea time\"/>\n" },
+  { "/row/turn/first-label", "label 3 Tea time", "+<turn number=\"3\" label=\"Tea time\"/>\n" },
   { "/row/turn/says-nothing", "label 4 ", "-<turn number=\"4\" label=\"Noon\"/>\n" },
+  { "/row/turn/still-ends-the-day", "label 5 ",
+    "-" DUSK ("label=\"Dusk\" ") "+" DUSK ("") },
+  { "/row/turn/still-has-a-comment", "label 6 ",
+    "-" MIDNIGHT (" label=\"Midnight\"") "+" MIDNIGHT ("") },
+  { "/row/turn/still-says-what-is-not-ours", "label 7 ",
+    "-" DAWN ("label=\"Dawn\" ") "+" DAWN ("") },
   { "/row/turn/usual-period-is-written", "period 1 day",
     "-<turn number=\"1\" period=\"night\"/>\n+<turn number=\"1\" period=\"day\"/>\n" },
 };

@@ -143,18 +143,14 @@ insert_turn (const VdProject *project,
   return vd_edit_insert (project->scenario, turns, row, next);
 }
 
-/* As far as it says anything else than its number. */
+/* What is said of where the attribute comes from goes with it. */
 static gboolean
 would_be_empty (const VdNode *row,
                 const char   *attribute)
 {
-  static const char *const all[] = { "period", "label", "case", "note" };
+  const char *const goes[] = { "number", "source", "status", attribute, NULL };
 
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    if (strcmp (all[i], attribute) != 0 && vd_node_get (row, all[i]) != NULL)
-      return FALSE;
-
-  return TRUE;
+  return vd_node_has_only (row, goes);
 }
 
 /* What need not be written. */

@@ -36,7 +36,7 @@ VdEdit *vd_edit_set_turn_count (const VdProject *project,
  * @refusal: (out) (nullable) (transfer full): as in vd_edit_set_field()
  *
  * Changes a turn of the track.  Its row is made if the file has none, and
- * goes if it would say nothing.
+ * goes if it would say nothing, not even in a comment or to another program.
  */
 VdEdit *vd_edit_set_turn      (const VdProject *project,
                                guint            turn,
