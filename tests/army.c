@@ -37,6 +37,7 @@ const char army_text[] =
   "  </reinforcements>\n"
   "  <restrictions>\n"
   "    <hold side=\"red\" units=\"b\" until=\"3\"/>\n"
+  "    <recall units=\"b d\" turn=\"2\"/>\n"
   "    <hold side=\"blue\" formations=\"corps\" until=\"3\"/>\n"
   "  </restrictions>\n"
   "  <victory>\n"

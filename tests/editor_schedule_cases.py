@@ -135,6 +135,38 @@ def test_adds_a_turn(case):
     case.expect()
 
 
+def test_ends_a_day(case):
+    """By the keyboard, and back by the pointer."""
+    editor = case.open()
+    show_page(editor, "turns")
+    editor.click_on("Label of turn 5", "text")
+    editor.key("Tab", "space")
+    editor.find("Undo Change Turn 5", "push button")
+    shot(case, "day-ends")
+    case.save()
+    case.expect(scenario=['-<turn number="5" period="fog"/>',
+                          '+<turn number="5" period="fog" ends="day"/>'])
+    editor.click_on("A day ends with turn 5", "check box")
+    case.save()
+    case.expect()
+    editor.key("ctrl+z", "ctrl+z")
+    assert not editor.describe("undo")[0]
+
+
+def test_adds_a_recall(case):
+    editor = case.open()
+    show_page(editor, "restrictions")
+    editor.click_on("Add Recall", "push button")
+    wait_for_words(editor, "Back to reserve: …")
+    shot(case, "recall")
+    case.save()
+    case.expect(scenario=['+<restrictions>', '+<recall units="" turn="1"/>', '+</restrictions>'])
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()
+
+
 def test_picks_a_hex_on_the_map(case):
     """The window turns to the map, a click answers, and it turns back."""
     editor = case.open()

@@ -18,8 +18,8 @@ static const struct
   { "reinforcements", "group", NULL }, { "setup", "place", NULL }, { "setup", "zone", NULL },
   { "victory", "award", NULL }, { "victory", "also", "award" }, { "victory", "level", NULL },
   { "morale", "level", NULL }, { "morale", "reset", NULL }, { "restrictions", "hold", NULL },
-  { "exits", "exit", NULL }, { "tracks", "track", NULL }, { "tracks", "section", "track" },
-  { "stops", "stop", NULL },
+  { "restrictions", "recall", NULL }, { "exits", "exit", NULL }, { "tracks", "track", NULL },
+  { "tracks", "section", "track" }, { "stops", "stop", NULL },
 };
 
 /* A row of the tables; what is inside a row too. */
@@ -165,6 +165,9 @@ make_turn (const VdProject *project)
   guint turn = 1 + draw_below (vd_turn_count (project));
   const char *chosen = other != NULL && draw_once_in (2) ? vd_node_get (other, "id") : period;
   g_autofree char *refusal = NULL;
+
+  if (draw_once_in (4))
+    return vd_edit_set_turn (project, turn, "ends", draw_once_in (2) ? "day" : "", &refusal);
 
   return draw_once_in (2)
          ? vd_edit_set_turn (project, turn, "label", draw_words (), &refusal)

@@ -101,7 +101,8 @@ test_emptied (void)
   static const char *const rows[][2] = {
     { "reinforcements", "group" }, { "setup", "place" }, { "setup", "zone" },
     { "victory", "award" }, { "victory", "level" }, { "morale", "level" }, { "morale", "reset" },
-    { "restrictions", "hold" }, { "exits", "exit" }, { "tracks", "track" }, { "stops", "stop" },
+    { "restrictions", "hold" }, { "restrictions", "recall" }, { "exits", "exit" },
+    { "tracks", "track" }, { "stops", "stop" },
   };
   g_autoptr (VdProject) project = test_tables_new ();
 
@@ -214,6 +215,8 @@ static const EditRow edit_rows[] = {
     "+<morale>\n+<level side=\"blue\" field=\"field\" points=\"1\"/>\n+</morale>\n" },
   { "/row/table/stop", "add stops stop",
     "+<stops>\n+<stop turn=\"8\" by=\"blue\"/>\n+</stops>\n" },
+  { "/row/table/recall", "add restrictions recall",
+    "+<restrictions>\n+<recall units=\"\" turn=\"1\"/>\n+</restrictions>\n" },
   { "/row/turn/count", "count 9", "-" OLD_COUNT "+" COUNT ("9") },
   { "/row/turn/fewer", "count 3",
     "-" OLD_COUNT "-<turn number=\"4\" label=\"Noon\"/>\n"
@@ -229,6 +232,11 @@ static const EditRow edit_rows[] = {
   { "/row/turn/says-nothing", "label 4 ", "-<turn number=\"4\" label=\"Noon\"/>\n" },
   { "/row/turn/still-ends-the-day", "label 5 ",
     "-" DUSK ("label=\"Dusk\" ") "+" DUSK ("") },
+  { "/row/turn/ends-the-day", "ends 4 day",
+    "-<turn number=\"4\" label=\"Noon\"/>\n+<turn number=\"4\" label=\"Noon\" ends=\"day\"/>\n" },
+  { "/row/turn/first-end", "ends 3 day", "+<turn number=\"3\" ends=\"day\"/>\n" },
+  { "/row/turn/no-end", "ends 5 ",
+    "-" DUSK ("label=\"Dusk\" ") "+<turn number=\"5\" label=\"Dusk\"/>\n" },
   { "/row/turn/still-has-a-comment", "label 6 ",
     "-" MIDNIGHT (" label=\"Midnight\"") "+" MIDNIGHT ("") },
   { "/row/turn/still-says-what-is-not-ours", "label 7 ",
@@ -262,7 +270,7 @@ make_edit (const VdProject *project,
     return vd_edit_add_row (project, w[1], w[2],
                             w[3] != NULL ? test_tables_find (project, "id", w[3]) : NULL);
   if (strcmp (w[0], "turn") == 0 || strcmp (w[0], "count") == 0 ||
-      strcmp (w[0], "period") == 0 || strcmp (w[0], "label") == 0)
+      strcmp (w[0], "period") == 0 || strcmp (w[0], "label") == 0 || strcmp (w[0], "ends") == 0)
     return make_turn_edit (project, w);
 
   row = test_tables_find (project, "id", w[1]);
@@ -348,7 +356,10 @@ static const struct
   { "/row/nothing/same-period", "period 1 night" },
   { "/row/nothing/usual-period", "period 2 day" },
   { "/row/nothing/no-label", "label 2 " },
+  { "/row/nothing/same-end", "ends 5 day" },
+  { "/row/nothing/no-end", "ends 2 " },
   { "/row/refused/period", "period 2 twilight" },
+  { "/row/refused/end", "ends 2 week" },
 };
 
 static void

@@ -140,12 +140,14 @@ static const struct
     "-<place unit=\"b\" at=\"0704\" state=\"reserve\"/>\n"
     "-<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c b\"/>\n"
     "-<hold side=\"red\" units=\"b\" until=\"3\"/>\n"
+    "-<recall units=\"b d\" turn=\"2\"/>\n"
     "-<award id=\"hunt\" name=\"Hunt\" side=\"blue\" points=\"2\" test=\"losses-each\" units=\"b c\" except=\"b\"/>\n"
     "-<ignore finding=\"units.no-formation\" at=\"unit b\" reason=\"as printed\"/>\n"
     "+" RED ("bravo", "Bravo", "class=\"foot\" strength=\"5\" move=\"3\"")
     "+<place unit=\"bravo\" at=\"0704\" state=\"reserve\"/>\n"
     "+<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c bravo\"/>\n"
     "+<hold side=\"red\" units=\"bravo\" until=\"3\"/>\n"
+    "+<recall units=\"bravo d\" turn=\"2\"/>\n"
     "+<award id=\"hunt\" name=\"Hunt\" side=\"blue\" points=\"2\" test=\"losses-each\" units=\"bravo c\" except=\"bravo\"/>\n"
     "+<ignore finding=\"units.no-formation\" at=\"unit bravo\" reason=\"as printed\"/>\n" },
   { "/units/place/from-two-groups", "place c 0205",
@@ -165,9 +167,11 @@ static const struct
     "-<place unit=\"b\" at=\"0704\" state=\"reserve\"/>\n"
     "-<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c b\"/>\n"
     "-<hold side=\"red\" units=\"b\" until=\"3\"/>\n"
+    "-<recall units=\"b d\" turn=\"2\"/>\n"
     "-<award id=\"hunt\" name=\"Hunt\" side=\"blue\" points=\"2\" test=\"losses-each\" units=\"b c\" except=\"b\"/>\n"
     "-<ignore finding=\"units.no-formation\" at=\"unit b\" reason=\"as printed\"/>\n"
     "+<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c\"/>\n"
+    "+<recall units=\"d\" turn=\"2\"/>\n"
     "+<award id=\"hunt\" name=\"Hunt\" side=\"blue\" points=\"2\" test=\"losses-each\" units=\"c\"/>\n" },
   { "/units/remove/last-of-an-award", "remove c,b",
     "-" RED ("b", "Bravo", "class=\"foot\" strength=\"5\" move=\"3\"")
@@ -176,10 +180,12 @@ static const struct
     "-<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\" units=\"c b\"/>\n"
     "-<group id=\"later\" name=\"Later\" side=\"red\" turn=\"4\" edge=\"north:top\" units=\"c\"/>\n"
     "-<hold side=\"red\" units=\"b\" until=\"3\"/>\n"
+    "-<recall units=\"b d\" turn=\"2\"/>\n"
     "-<award id=\"hunt\" name=\"Hunt\" side=\"blue\" points=\"2\" test=\"losses-each\" units=\"b c\" except=\"b\"/>\n"
     "-<ignore finding=\"units.no-formation\" at=\"unit b\" reason=\"as printed\"/>\n"
     "+<group id=\"late\" name=\"Late\" side=\"red\" turn=\"3\" at=\"0106\"/>\n"
-    "+<group id=\"later\" name=\"Later\" side=\"red\" turn=\"4\" edge=\"north:top\"/>\n" },
+    "+<group id=\"later\" name=\"Later\" side=\"red\" turn=\"4\" edge=\"north:top\"/>\n"
+    "+<recall units=\"d\" turn=\"2\"/>\n" },
   { "/units/add/beside", "add b", "+<unit id=\"b-1\" side=\"red\" class=\"foot\"/>\n" },
   { "/units/add/to-formation", "add-to division",
     "+<unit id=\"division-1\" side=\"blue\" formation=\"division\" class=\"foot\"/>\n" },
@@ -424,10 +430,11 @@ test_uses (void)
 {
   static const char *const texts[] = {
     "Set up on 0704", "Reinforcements: Late, turn 3", "A hold on its movement",
+    "A recall to reserve",
     "Victory points: Hunt", "Exception in the victory points: Hunt",
     "Accepted finding: units.no-formation",
   };
-  static const gboolean goes[] = { TRUE, FALSE, TRUE, FALSE, FALSE, TRUE };
+  static const gboolean goes[] = { TRUE, FALSE, TRUE, FALSE, FALSE, FALSE, TRUE };
   g_autoptr (GPtrArray) uses = NULL;
   Army test;
 

@@ -34,7 +34,7 @@ static const VdTableColumn hold_columns[] = {
   { N_("From"), "turn", vd_table_row_get, TRUE, 3, N_("First turn of %s") },
   { N_("Until"), "until", vd_table_row_get, TRUE, 3, N_("Last turn of %s") },
   { N_("Side"), NULL, vd_table_row_get_side, FALSE, 10, NULL },
-  { N_("Who may not move"), NULL, vd_table_row_get_held, FALSE, VD_TABLE_REST, NULL },
+  { N_("Who may not move, or goes back"), NULL, vd_table_row_get_held, FALSE, VD_TABLE_REST, NULL },
   { N_("Region"), "region", vd_table_row_show, FALSE, 14, NULL },
   { NULL }
 };
@@ -67,7 +67,7 @@ static const VdTableKind kinds[] = {
   { "victory", "award also level", victory_columns, N_("Victory") },
   { "setup", "place zone", setup_columns, N_("Set-up") },
   { "morale", "level reset", morale_columns, N_("Morale") },
-  { "restrictions", "hold", hold_columns, N_("Restrictions") },
+  { "restrictions", "hold recall", hold_columns, N_("Restrictions") },
   { "exits", "exit", exit_columns, N_("Exits") },
   { "tracks", "track section", track_columns, N_("Tracks") },
   { "stops", "stop", stop_columns, N_("Early ends") },

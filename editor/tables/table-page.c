@@ -26,6 +26,7 @@ static const struct
   { "morale", "level", NULL, N_("Add Level") },
   { "morale", "reset", NULL, N_("Add Reset") },
   { "restrictions", "hold", NULL, N_("Add Restriction") },
+  { "restrictions", "recall", NULL, N_("Add Recall") },
   { "exits", "exit", NULL, N_("Add Exit") },
   { "tracks", "track", NULL, N_("Add Track") },
   { "tracks", "section", "track", N_("Add Section") },

@@ -78,12 +78,21 @@ vd_table_row_show (VdTableRow *self,
 }
 
 /* A row without a side is about the one that its units are of. */
+static VdNode *
+find_unit (VdTableRow *self)
+{
+  const char *several = is_row (self, "recall") ? vd_node_get (self->node, "units") : NULL;
+  g_auto (GStrv) units = vd_refs_split (several);
+
+  return vd_refs_find_row (get_project (self), VD_REF_UNIT,
+                           units[0] != NULL ? units[0] : vd_node_get (self->node, "unit"));
+}
+
 char *
 vd_table_row_get_side (VdTableRow *self,
                        const char *attribute)
 {
-  VdNode *unit = vd_refs_find_row (get_project (self), VD_REF_UNIT,
-                                   vd_node_get (self->node, "unit"));
+  VdNode *unit = find_unit (self);
 
   return vd_ref_name (get_project (self), VD_REF_SIDE,
                       vd_node_get (unit != NULL ? unit : self->node, "side"));
@@ -132,8 +141,13 @@ vd_table_row_get_held (VdTableRow *self,
   g_autofree char *formations = vd_table_row_show (self, "formations");
   g_autofree char *units = vd_table_row_show (self, "units");
   g_autofree char *free_ones = vd_table_row_show (self, "except");
-  GString *text = g_string_new (formations);
+  GString *text;
 
+  if (is_row (self, "recall"))
+    /* TRANS: %s are units that are recalled */
+    return g_strdup_printf (_("Back to reserve: %s"), *units != '\0' ? units : "…");
+
+  text = g_string_new (formations);
   if (*units != '\0')
     g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", units);
   if (text->len == 0)
@@ -172,7 +186,7 @@ vd_table_row_get_words (VdTableRow *self,
 static char *
 find_title (VdTableRow *self)
 {
-  static const char *const keys[] = { "name", "id", "unit", "army", "side", "by" };
+  static const char *const keys[] = { "name", "id", "unit", "army", "side", "units", "by" };
 
   if (is_row (self, "place"))
     return vd_table_row_show (self, "unit");
@@ -180,7 +194,7 @@ find_title (VdTableRow *self)
     return vd_words_condition (get_project (self), self->node);
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (vd_node_get (self->node, keys[i]) != NULL)
+    if (vd_node_get (self->node, keys[i]) != NULL && *vd_node_get (self->node, keys[i]) != '\0')
       return vd_table_row_show (self, keys[i]);
 
   return g_strdup (vd_node_get_name (self->node));

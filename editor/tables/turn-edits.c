@@ -79,6 +79,15 @@ vd_turn_period (const VdProject *project,
   return period != NULL ? g_strdup (period) : get_usual_period (project);
 }
 
+gboolean
+vd_turn_ends_day (const VdProject *project,
+                  guint            turn)
+{
+  VdNode *row = vd_turn_find (project, turn);
+
+  return row != NULL && g_strcmp0 (vd_node_get (row, "ends"), "day") == 0;
+}
+
 static const char *
 get_name (const VdNode *group)
 {
@@ -164,6 +173,17 @@ is_usual (const VdProject *project,
   return *value == '\0' || (strcmp (attribute, "period") == 0 && strcmp (value, usual) == 0);
 }
 
+static gboolean
+can_be (const VdProject *project,
+        const char      *attribute,
+        const char      *value)
+{
+  if (strcmp (attribute, "period") == 0)
+    return vd_ref_exists (project, VD_REF_PERIOD, value);
+
+  return strcmp (attribute, "ends") != 0 || strcmp (value, "day") == 0;
+}
+
 static VdEdit *
 change_turn (const VdProject *project,
              guint            turn,
@@ -199,8 +219,7 @@ vd_edit_set_turn (const VdProject *project,
   VdEdit *edit, *change;
 
   *refusal = NULL;
-  if (strcmp (attribute, "period") == 0 && *typed != '\0' &&
-      !vd_ref_exists (project, VD_REF_PERIOD, typed))
+  if (*typed != '\0' && !can_be (project, attribute, typed))
     *refusal = g_strdup_printf (_("There is no “%s” to choose here."), typed);
   if (*refusal != NULL || g_strcmp0 (had, *typed != '\0' ? typed : NULL) == 0 ||
       (row == NULL && is_usual (project, attribute, typed)))

@@ -31,7 +31,7 @@ VdEdit *vd_edit_set_turn_count (const VdProject *project,
 
 /**
  * vd_edit_set_turn:
- * @attribute: "period" or "label"
+ * @attribute: "period", "label" or "ends"
  * @value: "" for none
  * @refusal: (out) (nullable) (transfer full): as in vd_edit_set_field()
  *
@@ -73,6 +73,14 @@ VdNode *vd_turn_find          (const VdProject *project,
  *   the first of the system; "" if there are none
  */
 char   *vd_turn_period        (const VdProject *project,
+                               guint            turn);
+
+/**
+ * vd_turn_ends_day:
+ *
+ * Returns: whether a day ends with that turn
+ */
+gboolean vd_turn_ends_day     (const VdProject *project,
                                guint            turn);
 
 G_END_DECLS

@@ -9,6 +9,8 @@
 #include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 
+#define END_HELP N_("At the end of a day disrupted units are placed again")
+
 /* The widgets of a turn. */
 typedef struct
 {
@@ -16,6 +18,7 @@ typedef struct
   GtkWidget *number;
   GtkWidget *period; /* VdRefPicker */
   GtkWidget *label;  /* GtkEntry */
+  GtkWidget *ends;   /* GtkCheckButton: whether a day ends with it */
   GtkWidget *groups; /* GtkLabel: who comes */
 } Line;
 
@@ -122,6 +125,29 @@ on_period (VdRefPicker *picker,
                                    period, &refusal));
 }
 
+static void
+show_end (VdTurnsPage *self,
+          GtkWidget   *check)
+{
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check),
+                               vd_turn_ends_day (get_project (self), get_turn (check)));
+}
+
+static void
+on_ends (GtkWidget   *check,
+         VdTurnsPage *self)
+{
+  g_autofree char *refusal = NULL;
+  gboolean ends = gtk_check_button_get_active (GTK_CHECK_BUTTON (check));
+
+  if (self->filling || ends == vd_turn_ends_day (get_project (self), get_turn (check)))
+    return;
+
+  do_edit (self, vd_edit_set_turn (get_project (self), get_turn (check), "ends",
+                                   ends ? "day" : "", &refusal));
+  show_end (self, check);
+}
+
 /* What the project says; it may have refused what was typed. */
 static void
 show_label (VdTurnsPage *self,
@@ -226,6 +252,18 @@ make_label_entry (VdTurnsPage *self)
 }
 
 static GtkWidget *
+make_end (VdTurnsPage *self)
+{
+  GtkWidget *check = gtk_check_button_new ();
+
+  gtk_widget_set_halign (check, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (check, _(END_HELP));
+  g_signal_connect (check, "toggled", G_CALLBACK (on_ends), self);
+  return check;
+}
+
+static GtkWidget *
 make_groups (void)
 {
   GtkWidget *label = gtk_label_new (NULL);
@@ -242,10 +280,12 @@ name_line (const Line *line)
   /* TRANS: what people hear of a field of the turn track */
   g_autofree char *period = g_strdup_printf (_("Period of turn %u"), line->turn);
   g_autofree char *label = g_strdup_printf (_("Label of turn %u"), line->turn);
+  g_autofree char *ends = g_strdup_printf (_("A day ends with turn %u"), line->turn);
 
   vd_ref_picker_set_name (VD_REF_PICKER (line->period), period);
   vd_widget_set_name (line->label, label);
   vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (line->label))), label);
+  vd_widget_set_name (line->ends, ends);
 }
 
 static void
@@ -254,16 +294,18 @@ add_line (VdTurnsPage *self,
 {
   g_autofree char *number = g_strdup_printf ("%u", turn);
   Line line = { turn, gtk_label_new (number), make_period (self), make_label_entry (self),
-                make_groups () };
+                make_end (self), make_groups () };
 
   gtk_widget_add_css_class (line.number, "turn-number");
   g_object_set_data (G_OBJECT (line.period), "turn", GUINT_TO_POINTER (turn));
   g_object_set_data (G_OBJECT (line.label), "turn", GUINT_TO_POINTER (turn));
+  g_object_set_data (G_OBJECT (line.ends), "turn", GUINT_TO_POINTER (turn));
   name_line (&line);
   gtk_grid_attach (self->grid, line.number, 0, (int) turn, 1, 1);
   gtk_grid_attach (self->grid, line.period, 1, (int) turn, 1, 1);
   gtk_grid_attach (self->grid, line.label, 2, (int) turn, 1, 1);
-  gtk_grid_attach (self->grid, line.groups, 3, (int) turn, 1, 1);
+  gtk_grid_attach (self->grid, line.ends, 3, (int) turn, 1, 1);
+  gtk_grid_attach (self->grid, line.groups, 4, (int) turn, 1, 1);
   g_array_append_val (self->lines, line);
 }
 
@@ -313,6 +355,7 @@ show_line (VdTurnsPage *self,
   gtk_widget_set_sensitive (line->period, self->periods->len > 0);
   if (self->typed != line->label)
     show_label (self, line->label);
+  show_end (self, line->ends);
 
   if (!is_usual)
     gtk_widget_add_css_class (line->number, "special");
@@ -333,6 +376,7 @@ remove_lines (VdTurnsPage *self,
       gtk_grid_remove (self->grid, line->number);
       gtk_grid_remove (self->grid, line->period);
       gtk_grid_remove (self->grid, line->label);
+      gtk_grid_remove (self->grid, line->ends);
       gtk_grid_remove (self->grid, line->groups);
     }
 
@@ -439,7 +483,7 @@ static void
 add_headings (VdTurnsPage *self)
 {
   static const char *const headings[] = { N_("Turn"), N_("Period"), N_("Label"),
-                                          N_("Reinforcements") };
+                                          N_("A day ends"), N_("Reinforcements") };
 
   for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
     {

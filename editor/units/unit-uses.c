@@ -11,14 +11,15 @@ static const struct
   const char *attribute;
   gboolean    goes;
 } places[] = {
-  { "place", "unit",   TRUE },
-  { "zone",  "units",  TRUE },
-  { "group", "units",  FALSE },
-  { "hold",  "units",  TRUE },
-  { "award", "units",  TRUE },
-  { "award", "except", FALSE },
-  { "also",  "units",  TRUE },
-  { "also",  "except", FALSE },
+  { "place",  "unit",   TRUE },
+  { "zone",   "units",  TRUE },
+  { "group",  "units",  FALSE },
+  { "hold",   "units",  TRUE },
+  { "recall", "units",  TRUE },
+  { "award",  "units",  TRUE },
+  { "award",  "except", FALSE },
+  { "also",   "units",  TRUE },
+  { "also",   "except", FALSE },
 };
 
 /* Where ids of formations stand. */
@@ -94,6 +95,8 @@ describe (const VdUnits *units,
                             vd_node_get (row, "turn") != NULL ? vd_node_get (row, "turn") : "–");
   if (strcmp (element, "hold") == 0)
     return g_strdup (_("A hold on its movement"));
+  if (strcmp (element, "recall") == 0)
+    return g_strdup (_("A recall to reserve"));
   if (strcmp (element, "ignore") == 0)
     return g_strdup_printf (_("Accepted finding: %s"), vd_node_get (row, "finding"));
   if (strcmp (attribute, "except") == 0)
