@@ -80,6 +80,10 @@ static const struct
     "+2 Echo: Id e, Side blue, Formation corps, Class foot, Strength 3, Move 4, Hex 0205\n",
     "+<unit id=\"e\" name=\"Echo\" side=\"blue\" formation=\"corps\" class=\"foot\" strength=\"3\" move=\"4\"/>\n"
     "+<place unit=\"e\" at=\"0205\"/>\n" },
+  { "/plan/headings-of-the-table", "Id,Side,Str.,mov.,Red.,Starts\ne,blue,3,4,2,0205\n",
+    "+2 e: Id e, Side blue, Strength 3, Move 4, Hex 0205\n",
+    "+<unit id=\"e\" side=\"blue\" strength=\"3\" move=\"4\" reduced=\"2\"/>\n"
+    "+<place unit=\"e\" at=\"0205\"/>\n" },
   { "/plan/new-formation-once", "id,side,formation\ne,blue,II Corps\nf,blue,ii corps\n",
     "+2 II Corps: A new formation\n+2 e: Id e, Side blue, Formation ii-corps\n+3 f: Id f, Side blue, Formation ii-corps\n",
     "+<formation id=\"ii-corps\" name=\"II Corps\" side=\"blue\"/>\n"

@@ -1,5 +1,6 @@
 #include "editor/edits/project-edits-order.h"
 #include "editor/edits/project-edits-units.h"
+#include "editor/units/unit-fields.h"
 #include "editor/units/unit-series.h"
 #include "editor/units/unit-sheet.h"
 #include "editor/units/unit-uses.h"
@@ -530,6 +531,36 @@ test_large (void)
   g_assert_cmpfloat (many, <, 30 * few);
 }
 
+/* What is asked for where nothing is yet: no list of nothing, but how one begins. */
+static void
+test_refuses_without_any (void)
+{
+  static const char bare[] =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    "<scenario xmlns=\"urn:vedette:1\" id=\"battle\" system=\"rules.system.xml\">\n"
+    "  <sides>\n    <side id=\"blue\" name=\"Blue\"/>\n  </sides>\n</scenario>\n";
+  static const struct
+  {
+    VdUnitField field;
+    const char *refusal;
+  } rows[] = {
+    { VD_UNIT_SIDE, "There is no side “Grey”. There are: blue." },
+    { VD_UNIT_FORMATION, "There are no formations yet; add “Grey” with + beneath the tree." },
+    { VD_UNIT_SOURCE, "There is no “Grey”, nor any other yet." },
+  };
+  Army test;
+
+  army_init (&test, bare);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *refusal = NULL;
+
+      g_assert_null (vd_unit_parse (test.units, rows[i].field, "Grey", &refusal));
+      g_assert_cmpstr (refusal, ==, rows[i].refusal);
+    }
+  army_clear (&test);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -547,6 +578,7 @@ main (int   argc,
   g_test_add_func ("/units/series", test_series);
   g_test_add_func ("/units/series/guess", test_guess);
   g_test_add_func ("/units/starts", test_starts);
+  g_test_add_func ("/units/refuses-without-any", test_refuses_without_any);
   g_test_add_func ("/units/uses", test_uses);
   g_test_add_func ("/units/large", test_large);
 

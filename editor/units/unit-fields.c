@@ -100,6 +100,10 @@ parse_named (const VdUnits *units,
 
   if (row != NULL)
     return g_strdup (vd_node_get (row, list == VD_LIST_SOURCES ? "key" : "id"));
+  if (vd_units_get_list (units, list)->len == 0)
+    return refuse (refusal, g_strdup_printf (list == VD_LIST_FORMATIONS ?
+      _("There are no formations yet; add “%s” with + beneath the tree.") :
+      _("There is no “%s”, nor any other yet."), typed));
 
   ids = list_ids (units, list);
   return refuse (refusal, g_strdup_printf (complaint, typed, ids));
@@ -259,26 +263,30 @@ static const struct
 {
   const char *id;
   const char *title;
+  const char *heading; /* NULL for the title */
   gboolean    needed;
   gboolean    fact;
   Parse       parse;
 } fields[VD_N_UNIT_FIELDS] = {
-  [VD_UNIT_ID]        = { "id",        N_("Id"),        TRUE,  FALSE, parse_id },
-  [VD_UNIT_NAME]      = { "name",      N_("Name"),      FALSE, TRUE,  parse_text },
-  [VD_UNIT_CODE]      = { "code",      N_("Code"),      FALSE, TRUE,  parse_text },
-  [VD_UNIT_SIDE]      = { "side",      N_("Side"),      FALSE, TRUE,  parse_side },
-  [VD_UNIT_FORMATION] = { "formation", N_("Formation"), FALSE, TRUE,  parse_formation },
-  [VD_UNIT_CLASS]     = { "class",     N_("Class"),     TRUE,  TRUE,  parse_class },
-  [VD_UNIT_STRENGTH]  = { "strength",  N_("Strength"),  TRUE,  TRUE,  parse_strength },
-  [VD_UNIT_MOVE]      = { "move",      N_("Move"),      TRUE,  TRUE,  parse_move },
-  [VD_UNIT_STEPS]     = { "steps",     N_("Steps"),     FALSE, TRUE,  parse_steps },
-  [VD_UNIT_REDUCED]   = { "reduced",   N_("Reduced"),   FALSE, TRUE,  parse_reduced },
-  [VD_UNIT_TRAITS]    = { "traits",    N_("Traits"),    FALSE, TRUE,  parse_text },
-  [VD_UNIT_AT]        = { "at",        N_("Hex"),       FALSE, FALSE, parse_at },
-  [VD_UNIT_CASE]      = { "case",      N_("Case"),      FALSE, FALSE, parse_text },
-  [VD_UNIT_SOURCE]    = { "source",    N_("Source"),    FALSE, FALSE, parse_source },
-  [VD_UNIT_STATUS]    = { "status",    N_("Status"),    FALSE, FALSE, parse_status },
-  [VD_UNIT_NOTE]      = { "note",      N_("Note"),      FALSE, FALSE, parse_text },
+  [VD_UNIT_ID]        = { "id",        N_("Id"),        NULL,         TRUE,  FALSE, parse_id },
+  [VD_UNIT_NAME]      = { "name",      N_("Name"),      NULL,         FALSE, TRUE,  parse_text },
+  [VD_UNIT_CODE]      = { "code",      N_("Code"),      NULL,         FALSE, TRUE,  parse_text },
+  [VD_UNIT_SIDE]      = { "side",      N_("Side"),      NULL,         FALSE, TRUE,  parse_side },
+  [VD_UNIT_FORMATION] = { "formation", N_("Formation"), NULL,         FALSE, TRUE,  parse_formation },
+  [VD_UNIT_CLASS]     = { "class",     N_("Class"),     NULL,         TRUE,  TRUE,  parse_class },
+  /* TRANS: heading of a narrow column: the strength of a unit */
+  [VD_UNIT_STRENGTH]  = { "strength",  N_("Strength"),  N_("Str."),   TRUE,  TRUE,  parse_strength },
+  /* TRANS: heading of a narrow column: how far a unit moves */
+  [VD_UNIT_MOVE]      = { "move",      N_("Move"),      N_("Mov."),   TRUE,  TRUE,  parse_move },
+  [VD_UNIT_STEPS]     = { "steps",     N_("Steps"),     NULL,         FALSE, TRUE,  parse_steps },
+  /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
+  [VD_UNIT_REDUCED]   = { "reduced",   N_("Reduced"),   N_("Red."),   FALSE, TRUE,  parse_reduced },
+  [VD_UNIT_TRAITS]    = { "traits",    N_("Traits"),    NULL,         FALSE, TRUE,  parse_text },
+  [VD_UNIT_AT]        = { "at",        N_("Hex"),       N_("Starts"), FALSE, FALSE, parse_at },
+  [VD_UNIT_CASE]      = { "case",      N_("Case"),      NULL,         FALSE, FALSE, parse_text },
+  [VD_UNIT_SOURCE]    = { "source",    N_("Source"),    NULL,         FALSE, FALSE, parse_source },
+  [VD_UNIT_STATUS]    = { "status",    N_("Status"),    NULL,         FALSE, FALSE, parse_status },
+  [VD_UNIT_NOTE]      = { "note",      N_("Note"),      NULL,         FALSE, FALSE, parse_text },
 };
 
 const char *
@@ -293,18 +301,30 @@ vd_unit_field_get_title (VdUnitField field)
   return _(fields[field].title);
 }
 
+const char *
+vd_unit_field_get_heading (VdUnitField field)
+{
+  return fields[field].heading != NULL ? _(fields[field].heading) : _(fields[field].title);
+}
+
+static gboolean
+is_same_word (const char *folded,
+              const char *word)
+{
+  g_autofree char *other = g_utf8_casefold (word, -1);
+
+  return strcmp (folded, other) == 0;
+}
+
 VdUnitField
 vd_unit_field_find (const char *text)
 {
   g_autofree char *folded = g_utf8_casefold (text, -1);
 
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
-    {
-      g_autofree char *title = g_utf8_casefold (_(fields[i].title), -1);
-
-      if (strcmp (folded, fields[i].id) == 0 || strcmp (folded, title) == 0)
-        return i;
-    }
+    if (strcmp (folded, fields[i].id) == 0 || is_same_word (folded, _(fields[i].title)) ||
+        is_same_word (folded, vd_unit_field_get_heading (i)))
+      return i;
 
   return VD_N_UNIT_FIELDS;
 }

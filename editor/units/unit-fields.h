@@ -36,9 +36,12 @@ const char *vd_unit_field_get_id    (VdUnitField       field);
 /* What people call it, translated. */
 const char *vd_unit_field_get_title (VdUnitField       field);
 
+/* What stands above its column in the table, where there is little room, translated. */
+const char *vd_unit_field_get_heading (VdUnitField     field);
+
 /**
  * vd_unit_field_find:
- * @text: an id, or a title without regard to capitals
+ * @text: an id, or a title or heading without regard to capitals
  *
  * Returns: %VD_N_UNIT_FIELDS if there is no such field
  */

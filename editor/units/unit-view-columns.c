@@ -10,7 +10,6 @@
 typedef struct
 {
   guint       column;   /* of the row; VD_N_UNIT_COLUMNS for the picture */
-  const char *title;
   int         width;    /* pixels, at first */
   gboolean    numeric;
   gboolean    editable;
@@ -20,22 +19,19 @@ typedef struct
 /* In the order in which one reads a counter; all of them have room in a window of the
  * usual size, with the headings of other languages too. */
 static const Column columns[] = {
-  { VD_N_UNIT_COLUMNS, "", 36, FALSE, FALSE, NULL },
-  { VD_UNIT_NAME, N_("Name"), 122, FALSE, TRUE, N_("Name of %s") },
-  { VD_UNIT_CODE, N_("Code"), 56, FALSE, TRUE, N_("Code of %s") },
-  { VD_UNIT_SIDE, N_("Side"), 70, FALSE, TRUE, N_("Side of %s") },
-  { VD_UNIT_FORMATION, N_("Formation"), 124, FALSE, TRUE, N_("Formation of %s") },
-  { VD_UNIT_CLASS, N_("Class"), 72, FALSE, TRUE, N_("Class of %s") },
-  /* TRANS: heading of a narrow column: the strength of a unit */
-  { VD_UNIT_STRENGTH, N_("Str."), 46, TRUE, TRUE, N_("Strength of %s") },
-  /* TRANS: heading of a narrow column: how far a unit moves */
-  { VD_UNIT_MOVE, N_("Mov."), 50, TRUE, TRUE, N_("Movement of %s") },
-  { VD_UNIT_START, N_("Starts"), 112, FALSE, TRUE, N_("Start of %s") },
-  { VD_UNIT_STEPS, N_("Steps"), 60, TRUE, TRUE, N_("Steps of %s") },
-  /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
-  { VD_UNIT_REDUCED, N_("Red."), 46, TRUE, TRUE, N_("Reduced side of %s") },
-  { VD_UNIT_TRAITS, N_("Traits"), 86, FALSE, TRUE, N_("Traits of %s") },
-  { VD_UNIT_ID, N_("Id"), 124, FALSE, TRUE, N_("Id of %s") },
+  { VD_N_UNIT_COLUMNS, 36, FALSE, FALSE, NULL },
+  { VD_UNIT_NAME, 122, FALSE, TRUE, N_("Name of %s") },
+  { VD_UNIT_CODE, 56, FALSE, TRUE, N_("Code of %s") },
+  { VD_UNIT_SIDE, 70, FALSE, TRUE, N_("Side of %s") },
+  { VD_UNIT_FORMATION, 124, FALSE, TRUE, N_("Formation of %s") },
+  { VD_UNIT_CLASS, 72, FALSE, TRUE, N_("Class of %s") },
+  { VD_UNIT_STRENGTH, 46, TRUE, TRUE, N_("Strength of %s") },
+  { VD_UNIT_MOVE, 50, TRUE, TRUE, N_("Movement of %s") },
+  { VD_UNIT_START, 112, FALSE, TRUE, N_("Start of %s") },
+  { VD_UNIT_STEPS, 60, TRUE, TRUE, N_("Steps of %s") },
+  { VD_UNIT_REDUCED, 46, TRUE, TRUE, N_("Reduced side of %s") },
+  { VD_UNIT_TRAITS, 86, FALSE, TRUE, N_("Traits of %s") },
+  { VD_UNIT_ID, 124, FALSE, TRUE, N_("Id of %s") },
 };
 
 /* Cells */
@@ -54,11 +50,21 @@ get_row (gpointer cell)
 
 /* Of all that may bring a unit on, what is typed is the hex. */
 static VdUnitField
+get_column_field (const Column *column)
+{
+  return column->column == VD_UNIT_START ? VD_UNIT_AT : (VdUnitField) column->column;
+}
+
+static VdUnitField
 get_field (gpointer cell)
 {
-  guint column = get_column (cell)->column;
+  return get_column_field (get_column (cell));
+}
 
-  return column == VD_UNIT_START ? VD_UNIT_AT : (VdUnitField) column;
+static const char *
+get_heading (const Column *column)
+{
+  return column->name != NULL ? vd_unit_field_get_heading (get_column_field (column)) : "";
 }
 
 static gboolean
@@ -278,8 +284,7 @@ vd_unit_view_add_columns (VdUnitView *self)
       g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
       g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
 
-      view_column = gtk_column_view_column_new (*column->title != '\0' ? _(column->title) : "",
-                                                factory);
+      view_column = gtk_column_view_column_new (get_heading (column), factory);
       gtk_column_view_column_set_resizable (view_column, column->name != NULL);
       gtk_column_view_column_set_fixed_width (view_column, column->width);
       if (column->name != NULL)
