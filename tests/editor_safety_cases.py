@@ -10,6 +10,7 @@ import os
 import pathlib
 import re
 import signal
+import subprocess
 
 from editor_case import (answer, answer_and_go_on, find_finding, find_text, paint_one, show_group,
                          show_page)
@@ -123,7 +124,7 @@ def hold(path):
 def test_reads_only_what_another_has(case):
     with hold(case.path()):
         editor = case.open()
-        bar_with(editor, "Another Vedette has these files open")
+        bar_with(editor, "Another window has some of these files open")
         shoot(editor, "open-elsewhere")
         paint_one(editor)
         bar_with(editor, "This is open to be read only")
@@ -147,7 +148,7 @@ def test_shows_what_holds_after_a_refusal(case):
     """What was typed and refused does not stay as if it were taken."""
     with hold(case.path()):
         editor = case.open()
-        bar_with(editor, "Another Vedette has these files open")
+        bar_with(editor, "Another window has some of these files open")
         show_page(editor, "turns")
         label = find_text(editor, "Label of turn 1")
         editor.click_on("Label of turn 1", "text")
@@ -172,12 +173,39 @@ def test_shows_what_holds_after_a_refusal(case):
 def test_edits_what_another_has(case):
     with hold(case.path()):
         editor = case.open()
-        bar_with(editor, "Another Vedette has these files open")
+        bar_with(editor, "Another window has some of these files open")
         editor.click_on("Edit Anyway", "push button")
         wait_for("the end of the bar", lambda: not editor.look("Edit Anyway"))
         paint_one(editor)
         case.save()
         case.expect(jena=[PAINTED])
+
+
+def hand_over(editor, path):
+    """Opens a file as the desktop does: with the program that runs already."""
+    subprocess.run([editor.process.args[0], path], check=True, timeout=60)
+
+
+def windows_of(editor):
+    return [node for node in editor.application.list_children() if role_of(node) == "frame"]
+
+
+def test_reads_only_what_another_window_has(case):
+    """A map that is open with its scenario is not opened twice; another scenario with
+    that map is open to be read."""
+    night = case.path("night.scenario.xml")
+    night.write_text(case.path().read_text())
+    editor = case.open()
+    hand_over(editor, case.path("jena.map.xml"))
+    hand_over(editor, night)
+    second = wait_for("a second window", lambda: next(
+        (window for window in windows_of(editor) if window.path != editor.window.path), None))
+    wait_for("a bar", lambda: any(
+        "Another window has some of these files open" in node.name and box_of(node)
+        for node in editor.walk(second, into_tables=False)))
+    assert not any("Another window has" in node.name and box_of(node)
+                   for node in editor.walk(into_tables=False))
+    assert len(windows_of(editor)) == 2
 
 
 def test_says_what_is_write_protected(case):

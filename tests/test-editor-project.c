@@ -359,6 +359,39 @@ test_steps (Fixture       *self,
   g_assert_cmpuint (vd_history_get_n_done (history), ==, 3);
 }
 
+/* A scenario, its map alone, and another scenario with that map; the rules are all's. */
+static void
+test_alone (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autofree char *text = read_file (self, "battle.scenario.xml");
+  g_autofree char *other = get_path (self, "dawn.scenario.xml");
+  g_autoptr (VdEditorProject) dawn = NULL;
+  g_autoptr (VdEditorProject) map = NULL;
+  const VdProject *battle = vd_editor_project_get (self->project);
+  const char *path = g_ptr_array_index (battle->paths, 0);
+
+  write_file (self, "dawn.scenario.xml", text);
+  dawn = vd_editor_project_open (other, NULL);
+  map = vd_editor_project_open (path, NULL);
+
+  g_assert_true (vd_editor_project_is_alone (self->project));
+  g_assert_true (vd_editor_project_is_alone (self->project));
+  g_assert_false (vd_editor_project_is_alone (dawn));
+  g_assert_false (vd_editor_project_is_alone (map));
+
+  /* Who may not have the map does not keep the scenario from others either. */
+  vd_editor_project_let_go (self->project);
+  g_assert_true (vd_editor_project_is_alone (map));
+  g_assert_false (vd_editor_project_is_alone (dawn));
+  vd_editor_project_let_go (map);
+  g_assert_true (vd_editor_project_is_alone (dawn));
+
+  g_assert_true (vd_editor_project_has_file (dawn, path));
+  g_assert_false (vd_editor_project_has_file (dawn, battle->path));
+  g_assert_false (vd_editor_project_has_file (dawn, battle->system_path));
+}
+
 /* Another scenario of the folder that has one of the maps. */
 static void
 test_sharers (Fixture       *self,
@@ -522,6 +555,7 @@ main (int   argc,
     { "/editor-project/rewritten", test_rewritten },
     { "/editor-project/copy", test_copy },
     { "/editor-project/steps", test_steps },
+    { "/editor-project/alone", test_alone },
     { "/editor-project/sharers", test_sharers },
     { "/editor-project/redraw", test_redraw },
     { "/editor-project/findings", test_findings },

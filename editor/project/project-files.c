@@ -1,8 +1,6 @@
 #include "editor/project/project-private.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -206,37 +204,83 @@ vd_editor_project_list_sharers (VdEditorProject *self,
   return g_strv_builder_end (names);
 }
 
-/* Who has the lock writes down who he is: another project of this program is
- * no stranger. */
-static gboolean
-is_our_lock (const char *name)
-{
-  g_autofree char *path = g_strconcat (name, ".lock", NULL);
-  g_autofree char *text = NULL;
-
-  return g_file_get_contents (path, &text, NULL, NULL) && atoi (text) == getpid ();
-}
-
 /* One lock for each file that is open for editing: a name made of its path, in
  * the folder of the journals. */
-gboolean
-vd_editor_project_is_alone (VdEditorProject *self)
+static int
+lock_file (const char *path)
 {
-  g_autofree char *path = g_canonicalize_filename (self->project->path, NULL);
-  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_MD5, path, -1);
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_MD5, whole, -1);
   g_autofree char *folder = vd_journal_get_folder ();
   g_autofree char *base = g_strconcat ("open-", sum, NULL);
   g_autofree char *name = g_build_filename (folder, base, NULL);
 
-  if (self->lock >= 0)
+  g_mkdir_with_parents (folder, 0700);
+  return vd_journal_lock (name);
+}
+
+/* Rules are edited only where there is nothing else. */
+static gboolean
+can_edit (VdEditorProject  *self,
+          const VdDocument *document)
+{
+  const VdProject *project = self->project;
+
+  return document != NULL &&
+         (document != project->system || (project->scenario == NULL && project->maps->len == 0));
+}
+
+gboolean
+vd_editor_project_is_alone (VdEditorProject *self)
+{
+  VdDocument *document;
+  const char *path;
+
+  if (self->locks->len > 0)
     return TRUE;
 
-  g_mkdir_with_parents (folder, 0700);
-  self->lock = vd_journal_lock (name);
-  if (self->lock >= 0)
-    return ftruncate (self->lock, 0) != 0 || dprintf (self->lock, "%d\n", (int) getpid ()) > 0;
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &path); i++)
+    {
+      int lock = can_edit (self, document) ? lock_file (path) : -1;
 
-  return errno != EWOULDBLOCK || is_our_lock (name);
+      if (lock >= 0)
+        g_array_append_val (self->locks, lock);
+      else if (can_edit (self, document) && errno == EWOULDBLOCK)
+        {
+          vd_editor_project_let_go (self);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+void
+vd_editor_project_let_go (VdEditorProject *self)
+{
+  for (guint i = 0; i < self->locks->len; i++)
+    close (g_array_index (self->locks, int, i));
+  g_array_set_size (self->locks, 0);
+}
+
+gboolean
+vd_editor_project_has_file (VdEditorProject *self,
+                            const char      *path)
+{
+  g_autofree char *wanted = g_canonicalize_filename (path, NULL);
+  VdDocument *document;
+  const char *its;
+
+  for (guint i = 0; vd_editor_project_get_file (self, i, &document, &its); i++)
+    if (can_edit (self, document))
+      {
+        g_autofree char *name = g_canonicalize_filename (its, NULL);
+
+        if (strcmp (name, wanted) == 0)
+          return TRUE;
+      }
+
+  return FALSE;
 }
 
 guint

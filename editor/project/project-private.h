@@ -34,7 +34,7 @@ struct _VdEditorProject
   gint64        edited_at; /* monotonic time, for measurements */
   VdJournal    *journal;  /* (nullable): since the first edit that is not saved */
   char         *trouble;  /* (nullable): why the journal is not written */
-  int           lock;     /* -1, or the lock that tells other programs of the file */
+  GArray       *locks;    /* of int: they tell others of the files; empty if they are theirs */
   gboolean      is_read_only;
   VdSaveJob    *saving;   /* (nullable): no edits meanwhile */
   char         *copy_path;  /* (nullable): saving goes there */

@@ -44,9 +44,7 @@ move (VdEditorProject *self)
   vd_editor_project_rename (self, self->copy_path, self->copy_paths);
   mark_saved (self, TRUE);
 
-  if (self->lock >= 0)
-    close (self->lock);
-  self->lock = -1;
+  vd_editor_project_let_go (self);
   self->is_read_only = FALSE;
 }
 

@@ -523,8 +523,8 @@ vd_editor_project_finalize (GObject *object)
   g_free (self->copy_path);
   g_strfreev (self->copy_paths);
   g_free (self->trouble);
-  if (self->lock >= 0)
-    close (self->lock);
+  vd_editor_project_let_go (self);
+  g_array_unref (self->locks);
 
   G_OBJECT_CLASS (vd_editor_project_parent_class)->finalize (object);
 }
@@ -559,7 +559,7 @@ static void
 vd_editor_project_init (VdEditorProject *self)
 {
   self->findings = vd_findings_new ();
-  self->lock = -1;
+  self->locks = g_array_new (FALSE, FALSE, sizeof (int));
   self->written = g_hash_table_new (NULL, NULL);
   self->entered = g_hash_table_new (NULL, NULL);
   self->stamps = g_hash_table_new_full (NULL, NULL, NULL, g_free);

@@ -185,12 +185,25 @@ GStrv             vd_editor_project_list_sharers (VdEditorProject  *self,
                                                   int               map);
 
 /**
+ * vd_editor_project_has_file:
+ *
+ * Returns: whether that is one of the files that can be edited here
+ */
+gboolean          vd_editor_project_has_file     (VdEditorProject  *self,
+                                                  const char       *path);
+
+/**
  * vd_editor_project_is_alone:
  *
- * Returns: whether no other program has this file open for editing; of this
- *   one nobody is asked
+ * Rules are read with a scenario and not edited, so that many may have them.
+ *
+ * Returns: whether nobody else, in this program or another, has one of the
+ *   files open for editing; from then on it is this one that has them all
  */
 gboolean          vd_editor_project_is_alone     (VdEditorProject  *self);
+
+/* Others may have the files, if they were its own: it is about to go. */
+void              vd_editor_project_let_go       (VdEditorProject  *self);
 
 /**
  * vd_editor_project_save:

@@ -293,7 +293,8 @@ void vd_editor_window_reload       (VdEditorWindow        *self);
 /**
  * vd_editor_window_find:
  *
- * Returns: (nullable): the window that has that file; @self among others
+ * Returns: (nullable): the window that has that file, as what was opened or else
+ *   as one of its maps; @self among others
  */
 VdEditorWindow *vd_editor_window_find (VdEditorWindow     *self,
                              const char      *path);

@@ -261,8 +261,8 @@ look_for_others (VdEditorWindow *self)
 
   vd_editor_project_set_read_only (self->project, TRUE);
   vd_editor_window_show_bar (self, VD_BAR_OPEN_ELSEWHERE,
-                             _("Another Vedette has these files open, so they are open here to be "
-                               "read only. If you edit them anyway, what is saved last replaces "
+                             _("Another window has some of these files open, so they are open "
+                               "here to be read only. If you edit them anyway, what is saved last replaces "
                                "what the other has saved."));
 }
 
@@ -299,24 +299,42 @@ vd_editor_window_guard_project (VdEditorWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-VdEditorWindow *
-vd_editor_window_find (VdEditorWindow *self,
-                       const char     *path)
+static gboolean
+is_named (VdEditorProject *project,
+          const char      *path)
+{
+  g_autofree char *name = g_canonicalize_filename (path, NULL);
+  g_autofree char *its = g_canonicalize_filename (vd_editor_project_get (project)->path, NULL);
+
+  return strcmp (name, its) == 0;
+}
+
+static VdEditorWindow *
+find_window (VdEditorWindow  *self,
+             const char      *path,
+             gboolean       (*has) (VdEditorProject *project,
+                                    const char      *path))
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-  g_autofree char *name = g_canonicalize_filename (path, NULL);
 
   for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
     {
       VdEditorWindow *other = VD_IS_EDITOR_WINDOW (l->data) ? l->data : NULL;
-      g_autofree char *its = other != NULL && other->project != NULL
-        ? g_canonicalize_filename (vd_editor_project_get (other->project)->path, NULL) : NULL;
 
-      if (g_strcmp0 (name, its) == 0)
+      if (other != NULL && other->project != NULL && has (other->project, path))
         return other;
     }
 
   return NULL;
+}
+
+VdEditorWindow *
+vd_editor_window_find (VdEditorWindow *self,
+                       const char     *path)
+{
+  VdEditorWindow *window = find_window (self, path, is_named);
+
+  return window != NULL ? window : find_window (self, path, vd_editor_project_has_file);
 }
 
 gboolean

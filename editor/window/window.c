@@ -206,7 +206,10 @@ vd_editor_window_set_project (VdEditorWindow  *self,
 
   vd_editor_window_end_saving (self);
   if (self->project != NULL)
-    g_signal_handlers_disconnect_by_data (self->project, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->project, self);
+      vd_editor_project_let_go (self->project);
+    }
 
   vd_games_set_project (self->games, NULL);
   g_set_object (&self->project, project);
@@ -419,6 +422,8 @@ vd_editor_window_dispose (GObject *object)
   vd_editor_window_expect (self, NULL);
   g_clear_pointer (&self->game_remark, g_free);
   g_clear_object (&self->pending);
+  if (self->project != NULL)
+    vd_editor_project_let_go (self->project);
   g_clear_object (&self->project);
   g_clear_pointer (&self->due_pages, g_ptr_array_unref);
   g_clear_pointer (&self->pages, g_ptr_array_unref);
