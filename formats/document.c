@@ -615,15 +615,18 @@ find_row_before (VdDocument *self,
   return row;
 }
 
+VdNode vd_node_end;
+
 /* What a new element is to stand before. */
 static VdNode *
 find_place (VdDocument *self,
             VdNode     *parent,
-            VdNode     *node)
+            VdNode     *node,
+            gboolean    at_end)
 {
   VdNode *after;
 
-  if (is_sorted (parent) && vd_node_get_key (node) != NULL)
+  if (!at_end && is_sorted (parent) && vd_node_get_key (node) != NULL)
     after = find_row_before (self, parent, vd_node_get_key (node));
   else
     after = last_element (parent);
@@ -655,12 +658,15 @@ vd_document_insert (VdDocument *self,
                     VdNode     *node,
                     VdNode     *before)
 {
+  gboolean at_end = before == VD_NODE_END;
+  gboolean is_found = before != NULL && !at_end;
+
   g_return_if_fail (node->parent == NULL);
-  g_return_if_fail (before == NULL || before->parent == parent);
+  g_return_if_fail (!is_found || before->parent == parent);
 
   touch (parent);
   link_before (parent, first_carried (node), node,
-               before != NULL ? first_carried (before) : find_place (self, parent, node));
+               is_found ? first_carried (before) : find_place (self, parent, node, at_end));
   adopt (node);
 
   if (is_sorted (parent))
@@ -674,7 +680,7 @@ next_element (VdNode *node)
     if (vd_node_is_element (node))
       return node;
 
-  return NULL;
+  return VD_NODE_END;
 }
 
 VdNode *

@@ -255,12 +255,16 @@ char          *vd_node_set               (VdNode            *node,
 char          *vd_node_set_text          (VdNode            *node,
                                           const char        *text);
 
+/* Stands for the end of a parent's elements, where one of them is expected. */
+#define VD_NODE_END (&vd_node_end)
+extern VdNode vd_node_end;
+
 /**
  * vd_document_insert:
  * @node: (transfer full): a detached element
- * @before: (nullable): a child of @parent; %NULL for the place that the
- *   canonical order gives it (the end, where order is the author's; comments
- *   that end the parent stay at its end)
+ * @before: (nullable): a child of @parent; %VD_NODE_END for the end (comments
+ *   that end the parent stay at its end); %NULL for the place that the canonical
+ *   order gives it, which is the end where order is the author's
  *
  * Puts an element into the tree, with the comments that it carries.
  */
@@ -272,7 +276,7 @@ void           vd_document_insert        (VdDocument        *self,
 /**
  * vd_document_remove:
  * @next: (out) (optional): the sibling it stood before, to put it back
- *   there; it may be one of another namespace
+ *   there; it may be one of another namespace; %VD_NODE_END if there is none
  *
  * Takes an element out of the tree, the comments before it with it.  The root
  * cannot be removed.

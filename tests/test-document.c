@@ -339,9 +339,18 @@ test_comments_travel (void)
   /* The last row leaves the comment that ends the table. */
   row = find_row (document, "terrain", "at", "0103");
   vd_document_remove (document, row, &next);
-  g_assert_null (next);
+  g_assert_true (next == VD_NODE_END);
   vd_document_insert (document, terrain, row, next);
   assert_prints (document, text);
+
+  /* What was at the end goes back there, though order has it elsewhere. */
+  row = find_row (document, "terrain", "at", "0101");
+  vd_document_remove (document, row, NULL);
+  vd_document_insert (document, terrain, row, VD_NODE_END);
+  g_assert_null (vd_node_get_next (row));
+  vd_document_remove (document, row, &next);
+  vd_document_insert (document, terrain, row, next);
+  g_assert_null (vd_node_get_next (row));
 }
 
 static void

@@ -158,7 +158,9 @@ test_edits (gconstpointer path)
     .path = path, .stride = g_getenv ("VD_CLOSELY") != NULL ? 1 : 100,
     .sums = g_ptr_array_new_with_free_func (g_free),
   };
-  guint n = test_random_count (500, 100000) / self.stride;
+  /* As long as it can be on one project, the other ones in part. */
+  gboolean is_small = g_str_has_suffix (path, "/battle.scenario.xml");
+  guint n = test_random_count (500, is_small ? 100000 : 5000) / self.stride;
   g_autofree char *folder = vd_journal_get_folder ();
   g_autoptr (GError) error = NULL;
 

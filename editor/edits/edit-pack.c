@@ -9,12 +9,16 @@ typedef enum
   CODE_NONE,
   CODE_SET,    /* document, nodes, attribute, value */
   CODE_TEXT,   /* document, node, text */
-  CODE_INSERT, /* document, parent, before or 0, the node itself */
+  CODE_INSERT, /* document, parent, place, the node itself */
   CODE_ROWS,   /* document, parent, a run of rows, each in its canonical place */
   CODE_REMOVE, /* document, nodes */
-  CODE_MOVE,   /* document, node, before or 0 */
+  CODE_MOVE,   /* document, node, place */
   CODE_SETS    /* document, nodes, how many attributes, of each the name and the value */
 } Code;
+
+/* A place is the number of the node that it is before, or one of these. */
+#define CANONICAL 0
+#define AT_END G_MAXUINT32
 
 /* Changes that are alike, of nodes whose numbers go up or down in even steps. */
 typedef struct
@@ -218,6 +222,25 @@ note_text (VdEditPacker *self,
   vd_pack_string (&self->packer, change->set.value);
 }
 
+static guint32
+number_place (VdEditPacker *self,
+              guint         document,
+              VdNode       *before)
+{
+  guint32 number;
+
+  if (before == NULL)
+    return CANONICAL;
+  if (before == VD_NODE_END)
+    return AT_END;
+
+  number = vd_document_get_number (self->documents->pdata[document], before);
+  if (number == 0)
+    self->is_whole = FALSE;
+
+  return number;
+}
+
 /* A row that goes to its canonical place may be part of a run. */
 static gboolean
 note_row (VdEditPacker *self,
@@ -251,9 +274,9 @@ note_insert (VdEditPacker *self,
              VdNode       *before)
 {
   VdDocument *owner = self->documents->pdata[document];
-  guint32 next = before != NULL ? vd_document_get_number (owner, before) : 0;
+  guint32 place = number_place (self, document, before);
 
-  if (parent == 0 || (before != NULL && next == 0))
+  if (parent == 0)
     self->is_whole = FALSE;
   if (before == NULL && note_row (self, document, parent, node))
     return;
@@ -262,7 +285,7 @@ note_insert (VdEditPacker *self,
   vd_pack_number (&self->packer, CODE_INSERT);
   vd_pack_number (&self->packer, document);
   vd_pack_number (&self->packer, parent);
-  vd_pack_number (&self->packer, next);
+  vd_pack_number (&self->packer, place);
   vd_document_pack_node (owner, node, &self->packer);
 }
 
@@ -294,17 +317,13 @@ note_move (VdEditPacker *self,
            guint32       number,
            const VdEdit *change)
 {
-  VdNode *before = change->place.before;
-  guint32 next = before != NULL ? vd_document_get_number (change->document, before) : 0;
-
-  if (before != NULL && next == 0)
-    self->is_whole = FALSE;
+  guint32 place = number_place (self, document, change->place.before);
 
   finish_run (self);
   vd_pack_number (&self->packer, CODE_MOVE);
   vd_pack_number (&self->packer, document);
   vd_pack_number (&self->packer, number);
-  vd_pack_number (&self->packer, next);
+  vd_pack_number (&self->packer, place);
 }
 
 static void
@@ -495,16 +514,32 @@ replay_text (Replay *self)
     take (self, vd_edit_set_text (self->document, node, text));
 }
 
+/* What stands at a place among the children of @parent. */
+static VdNode *
+find_at (Replay *self,
+         VdNode *parent,
+         guint64 place)
+{
+  VdNode *before;
+
+  if (place == CANONICAL)
+    return NULL;
+  if (place == AT_END)
+    return VD_NODE_END;
+
+  before = find_node (self, place);
+  if (before != NULL && vd_node_get_parent (before) != parent)
+    vd_unpacker_fail (&self->unpacker);
+
+  return before;
+}
+
 static void
 replay_insert (Replay *self)
 {
   VdNode *parent = find_node (self, vd_unpack_number (&self->unpacker));
-  guint64 next = vd_unpack_number (&self->unpacker);
-  VdNode *before = next > 0 ? find_node (self, next) : NULL;
+  VdNode *before = find_at (self, parent, vd_unpack_number (&self->unpacker));
   VdNode *node;
-
-  if (before != NULL && vd_node_get_parent (before) != parent)
-    vd_unpacker_fail (&self->unpacker);
 
   node = vd_document_unpack_node (self->document, &self->unpacker, self->nodes);
   if (node != NULL && !self->unpacker.failed)
@@ -517,12 +552,10 @@ static void
 replay_move (Replay *self)
 {
   VdNode *node = find_node (self, vd_unpack_number (&self->unpacker));
-  guint64 next = vd_unpack_number (&self->unpacker);
-  VdNode *before = next > 0 ? find_node (self, next) : NULL;
   VdNode *parent = node != NULL ? vd_node_get_parent (node) : NULL;
+  VdNode *before = find_at (self, parent, vd_unpack_number (&self->unpacker));
 
-  if (parent == NULL || before == node ||
-      (before != NULL && vd_node_get_parent (before) != parent))
+  if (parent == NULL || before == node)
     vd_unpacker_fail (&self->unpacker);
 
   if (!self->unpacker.failed)
