@@ -27,8 +27,8 @@ def kill(editor):
     wait_for("the end of its name on the bus", lambda: not editor.is_on_bus())
 
 
-def open_again(case, *files):
-    case.editor = Editor(case.program, *files)
+def open_again(case, *files, **more):
+    case.editor = Editor(case.program, *files, **more)
     return case.editor
 
 

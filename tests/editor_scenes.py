@@ -6,8 +6,10 @@ Escape ends what a scene opens.
 import contextlib
 import pathlib
 
-from editor_case import FILES, GAME, PAGES, find_finding, show_page
-from editor_driver import box_of, wait_for
+from editor_case import (FILES, GAME, PAGES, edit_cell, find_finding, paint_one, scroll_to_cell,
+                         show_group, show_page, take_tool)
+from editor_driver import box_of, role_of, wait_for
+from editor_safety_cases import answer, bar_with, hold, kill, open_again
 
 UNITS = ("id;name;side;formation;class;strength;move;at;weather\n"
          "guard;Guard;french;guard;infantry;12;4;;fine\n"
@@ -101,14 +103,87 @@ def open_refusal(editor, case):
     editor.act("open-recent", (case.folder / "no-such.scenario.xml").as_uri())
 
 
-def open_uses(editor, case):
+def select_unit(editor):
     show_page(editor, "units")
     editor.act("find-units")
     editor.key("ctrl+a")
     editor.type("klein")
     press(editor, wait_for("the row", lambda: next(
         (node for node in editor.walk() if node.name.startswith("Name of Klein")), None)))
-    editor.key("ctrl+u")
+
+
+def with_unit(key, wanted):
+    """The key pressed on a unit of the table, and what is to come of it."""
+    def bring(editor, case):
+        select_unit(editor)
+        editor.key(key)
+        if wanted:
+            editor.find(wanted)
+    return bring
+
+
+def open_formation(editor, case):
+    show_page(editor, "units")
+    press(editor, wait_for("the row", lambda: next(
+        (node for node in editor.walk(into_tables=False) if role_of(node) == "list item" and
+         box_of(node) and node.name.startswith("Cavalry Reserve, ")), None)))
+    press(editor, editor.find("Add formation", "push button"))
+    editor.find("New formation in Cavalry Reserve")
+
+
+# Details of a row, on the pages of tables: of rows that are there, and, for kinds of
+# which there is none, of one that is added.
+
+
+def with_cell(page, cell):
+    def bring(editor, case):
+        show_page(editor, page)
+        scroll_to_cell(editor, cell)
+        editor.click_on(cell, "text")
+    return bring
+
+
+def with_added(page, *buttons):
+    def bring(editor, case):
+        show_page(editor, page)
+        for button in buttons:
+            editor.click_on(button, "push button")
+    return bring
+
+
+def open_group(editor, case):
+    show_group(editor, "VI Corps")
+
+
+def open_picker(editor, case):
+    open_group(editor, case)
+    editor.click_on("Units of VI Corps", "push button")
+
+
+def ask_hex(editor, case):
+    with_cell("setup", "Hex of 1/Tauenzien")(editor, case)
+    editor.click_on("Choose a hex on the map", "push button")
+    editor.find("Click the hex for “Hex” of tauenzien-1.", "label")
+
+
+def refuse_cell(editor, case):
+    show_page(editor, "setup")
+    edit_cell(editor, "Hex of 1/Tauenzien", "9999")
+
+
+def with_region(button, wanted):
+    def bring(editor, case):
+        show_map(editor)
+        take_tool(editor, "Regions")
+        editor.key("1")
+        editor.click_on(button, "push button")
+        editor.find(wanted, "text")
+    return bring
+
+
+def open_play(editor, case):
+    show_map(editor)
+    editor.act("play-game")
 
 
 def open_results(editor, case):
@@ -173,6 +248,8 @@ DIALOGS = {
     "resize": open_resize,
     "ignore": open_ignore,
     "unit-plan": open_plan,
+    "add-several": with_unit("shift+Insert", None),
+    "play": open_play,
 }
 
 # What opens over the window or changes it.
@@ -188,7 +265,28 @@ MORE = {
     "status": colour,
     "reach": show_reach,
     "history": show_history,
-    "where-used": open_uses,
+    "where-used": with_unit("ctrl+u", None),
+    "edit-units": with_unit("ctrl+e", "Edit 1 unit"),
+    "unit-menu": with_unit("Menu", None),
+    "formation": open_formation,
+    "group": open_group,
+    "picker": open_picker,
+    "award": with_cell("victory", "Points for The French are demoralized at Jena"),
+    "condition": with_added("victory", "Add Award", "Add Condition"),
+    "victory-level": with_added("victory", "Add Level"),
+    "place": with_cell("setup", "Hex of 1/Tauenzien"),
+    "refusal": refuse_cell,
+    "ask": ask_hex,
+    "zone": with_added("setup", "Add Zone"),
+    "level": with_added("morale", "Add Level"),
+    "reset": with_added("morale", "Add Reset"),
+    "restriction": with_added("restrictions", "Add Restriction"),
+    "exit": with_added("exits", "Add Exit"),
+    "track": with_added("tracks", "Add Track"),
+    "section": with_added("tracks", "Add Track", "Add Section"),
+    "early-end": with_added("stops", "Add Early End"),
+    "new-region": with_region("New…", "Name of the new region"),
+    "change-region": with_region("Change…", "Name of the region"),
     "result-codes": open_results,
     "game": show_game,
     "cannot-open": open_refusal,
@@ -220,15 +318,41 @@ def scene(editor, case, name):
         editor.act("undo")
 
 
-def show_all(editor, case, look, scenes=tuple(MORE)):
+def show_all(editor, case, look):
     """Calls @look with the name of each page, dialog and scene, and the dialog."""
     find_finding(editor, "0607")  # the maps are drawn, and checked
     for page in PAGES:
         show_page(editor, page)
         look(page, None)
-    for name in scenes:
+    for name in MORE:
         with scene(editor, case, name):
             look(name, None)
     for name in DIALOGS:
         with dialog(editor, case, name) as window:
             look(name, window)
+
+
+def show_trouble(case, look, **more):
+    """The same for what one does not ask for: another program that has the files, or
+    changes them, and a crash.  Each has an editor of its own."""
+    with hold(case.path()):
+        editor = case.open(**more)
+        bar_with(editor, "Another window has some of these files open")
+        look("open-elsewhere", None)
+        editor.close()
+
+    editor = case.open(**more)
+    paint_one(editor)
+    kill(editor)
+    editor = open_again(case, case.path(), **more)
+    look("recovery", editor.find_dialog())
+    answer(editor, "Recover")
+    editor.wait_without_dialog()
+    bar_with(editor, "Recovered")
+    look("recovered", None)
+
+    path = case.path(FILES[0])
+    path.write_text(path.read_text() + "\n")
+    bar_with(editor, f"Another program has changed {FILES[0]}")
+    look("changed-on-disk", None)
+    editor.close()

@@ -23,13 +23,9 @@ import time
 import traceback
 
 from editor_case import (FILES, PAGES, Case, assert_near, canvas_of, choose, edge_of, edit_cell,
-                         find_finding, readout, restated, scroll_to_cell, show_group, show_page,
+                         find_finding, readout, restated, show_group, show_page,
                          take_tool, wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
-from editor_scenes import prepare, show_all
-
-# Type names that GTK falls back on where nobody has given a name.
-UNNAMED = re.compile(r"^(Gtk|Vd)[A-Z]\w+$|^$")
 
 
 # Cases
@@ -511,42 +507,6 @@ def test_takes_any_size(case):
             editor.settle()
             editor.act("locate-hex", "0610")
             wait_for("a frame of that size", lambda: editor.describe("hex-point")[1][0])
-
-
-def test_names_everything(case):
-    """Whatever takes the focus has a name and a role, in every view, in all that opens
-    over it and in every dialog."""
-    prepare(case)
-    editor = case.open()
-    nameless = set()
-    seen = 0
-
-    def look(where, dialog):
-        nonlocal seen
-        if where == "print":  # the rest of it is GTK's own
-            dialog = next(node for node in editor.walk(dialog)
-                          if node.name == "Maps and Counters" and role_of(node) == "panel")
-        if where == "units":  # a few rows are like all
-            editor.act("find-units")
-            editor.type("klein")
-        nodes = list(editor.walk(dialog))
-        for node in editor.accessible.list_with_state(nodes, Atspi.StateType.FOCUSABLE):
-            seen += 1
-            if UNNAMED.match(node.name) or role_of(node) in ("unknown", "filler"):
-                nameless.add((where, role_of(node), node.name))
-
-    for tool in ("terrain", "line", "fill", "side", "path", "name", "region", "hand"):
-        editor.act("tool", tool)
-        editor.click(*editor.hex_point("0607"))
-        look(tool, None)
-        editor.key("Escape")
-        if editor.describe("undo")[0]:
-            editor.act("undo")
-    editor.act("tool", "select")
-    show_all(editor, case, look, ("place-name", "origin", "bridge", "status", "reach",
-                                  "where-used", "result-codes", "game"))
-    assert seen > 500, seen
-    assert not nameless, nameless
 
 
 def test_a_whole_session(case):
