@@ -227,6 +227,37 @@ def test_says_what_is_write_protected(case):
     assert backup == case.before["jena.map.xml"]
 
 
+def test_goes_on_while_the_disk_is_full(case):
+    """One is told that nothing is kept or saved, and loses nothing once there is room."""
+    full = case.folder.parent / "full"
+    editor = case.open(environment={"LD_PRELOAD": str(case.tool("full-disk.so")),
+                                    "VD_FULL_DISK": str(full)})
+    full.touch()
+    try:
+        paint_one(editor)
+        bar_with(editor, "What you do now would be lost in a crash")
+        shoot(editor, "full-disk")
+        editor.key("ctrl+s")
+        dialog = editor.find_dialog()
+        text = " ".join(node.name for node in editor.walk(dialog))
+        assert "No space left on device" in text, text
+        answer(editor, "Close")
+        editor.wait_without_dialog()
+        assert editor.describe("save")[0]
+        case.expect()
+    finally:
+        full.unlink()
+
+    editor.key("ctrl+z", "ctrl+shift+z")
+    wait_for("the end of the bar", lambda: not editor.look("Got It"))
+    kill(editor)
+    editor = open_again(case, case.path())
+    answer(editor, "Recover")
+    editor.wait_without_dialog()
+    case.save()
+    case.expect(jena=[PAINTED])
+
+
 def test_tells_who_else_has_a_map(case):
     text = case.path().read_text()
     case.path("night.scenario.xml").write_text(text)

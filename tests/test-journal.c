@@ -671,6 +671,24 @@ limit_files (rlim_t size)
   setrlimit (RLIMIT_FSIZE, &limit);
 }
 
+/* With files that may not grow beyond a size, or else with tests/full-disk.c. */
+static void
+fill_disk (const char *full,
+           rlim_t      limit)
+{
+  if (limit != 0)
+    limit_files (limit);
+  else
+    g_assert_true (g_file_set_contents (full, "", 0, NULL));
+}
+
+static void
+make_room (const char *full)
+{
+  limit_files (RLIM_INFINITY);
+  g_unlink (full);
+}
+
 static void
 on_trouble (VdEditorProject *project,
             guint           *n)
@@ -687,19 +705,28 @@ test_full (Fixture       *self,
   rlim_t limit = GPOINTER_TO_UINT (data);
   g_autoptr (VdEditorProject) project = vd_editor_project_open (self->path, NULL);
   const VdProject *documents = vd_editor_project_get (project);
+  g_autofree char *full = g_build_filename (self->files.folder, "full", NULL);
   g_autofree char *sum = NULL, *lock = NULL;
   guint n_told = 0;
 
+  g_setenv ("VD_FULL_DISK", full, TRUE);
   g_signal_connect (project, "trouble-changed", G_CALLBACK (on_trouble), &n_told);
-  limit_files (limit);
+  for (guint i = 0; i < 20 && limit == 0; i++)
+    vd_editor_project_do (project, test_random_edit (documents));
+  g_assert_cmpuint (n_told, ==, 0);
+
+  fill_disk (full, limit);
   for (guint i = 0; i < 1000 && n_told == 0; i++)
     vd_editor_project_do (project, test_random_edit (documents));
   g_assert_cmpuint (n_told, ==, 1);
   g_assert_nonnull (strstr (vd_editor_project_get_trouble (project), "Save often"));
+  if (limit == 0)
+    g_assert_nonnull (strstr (vd_editor_project_get_trouble (project), "disk is full"));
 
   for (guint i = 0; i < 10; i++)
     vd_editor_project_do (project, test_random_edit (documents));
-  limit_files (RLIM_INFINITY);
+  make_room (full);
+  g_unsetenv ("VD_FULL_DISK");
 
   vd_editor_project_do (project, test_random_edit (documents));
   g_assert_null (vd_editor_project_get_trouble (project));
@@ -783,6 +810,7 @@ main (int   argc,
   add ("/journal/fuzz", test_fuzz, NULL);
   add ("/journal/full-from-the-start", test_full, GUINT_TO_POINTER (2000));
   add ("/journal/full-later", test_full, GUINT_TO_POINTER (100000));
+  add ("/journal/full-disk", test_full, GUINT_TO_POINTER (0));
   add ("/journal/saving-cut-off", test_saving_cut_off, GINT_TO_POINTER (TRUE));
   add ("/journal/saving-not-ready", test_saving_cut_off, GINT_TO_POINTER (FALSE));
 
