@@ -101,7 +101,7 @@ vd_text_show_halo (cairo_t     *cr,
 double
 vd_number_height (double pixels)
 {
-  return pixels < 34 ? 0 : CLAMP (8.5 / pixels, NUMBER, 0.2);
+  return pixels < 32 ? 0 : CLAMP (8.5 / pixels, NUMBER, 0.2);
 }
 
 static VdVec
@@ -110,7 +110,7 @@ number_centre (const VdDrawing *self,
                double           height)
 {
   VdVec centre = vd_centre_of (self->grid, cell);
-  double top = self->grid->orientation == VD_POINTY ? -0.475 : -0.43;
+  double top = -0.42; /* below the corner of a hex with points up, where it is wide enough */
 
   /* Streams and slopes, and the strokes of these, come a little way into the
    * hexes beside them. */
