@@ -56,7 +56,11 @@ def test_recovers_after_a_crash(case):
     editor = open_again(case)
     answer(editor, "Recover")
     editor.wait_without_dialog()
+    bar_with(editor, "It is not saved yet")
     case.save()
+    wait_for("the bar to go", lambda: not any(
+        "It is not saved yet" in node.name and box_of(node)
+        for node in editor.walk(into_tables=False)))
     case.expect(jena=[PAINTED])
 
     # What is saved is not offered again, nor after a clean end.

@@ -158,6 +158,8 @@ on_saved (gpointer user_data)
 
   if (self->copy_path != NULL)
     take_copy (self);
+  else
+    vd_editor_window_hide_bar (self, VD_BAR_REMARK); /* that it is not saved yet */
   go_on (self);
   if (closes)
     gtk_window_close (GTK_WINDOW (self));
