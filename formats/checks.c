@@ -44,7 +44,7 @@ static const char *const codes[] = {
   "rules.unknown-point", "rules.unbound-point",
   "setup.off-map", "setup.prohibited", "setup.overstacked", "setup.both-sides", "setup.twice",
   "setup.zone-too-small",
-  "units.no-formation",
+  "units.no-formation", "units.wrong-side",
   "entry.never", "entry.twice", "entry.impossible", "entry.after-end", "entry.not-on-edge",
   "entry.prohibited", "entry.no-such-hex", "entry.two-fields", "entry.wrong-side",
   "entry.no-units", "entry.otherwise", "entry.within",

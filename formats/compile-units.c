@@ -276,6 +276,28 @@ read_traits (VdCompile *self,
   return traits;
 }
 
+/* A formation of one side has no units of the other. */
+static void
+check_formation_side (VdCompile *self,
+                      VdNode    *node,
+                      int        side,
+                      int        formation_side)
+{
+  g_autofree char *name = vd_row_name (VD_ROW (node));
+  VdFinding *finding;
+
+  if (side < 0 || formation_side < 0 || side == formation_side)
+    return;
+
+  finding = vd_project_report (self->project, self->findings, node, "units.wrong-side", VD_WARNING,
+                               N_("Put it into a formation of its side, or give it that of the "
+                                  "formation."),
+                               N_("%s belongs to a formation of the other side."), name);
+  if (vd_node_get (node, "side") != NULL)
+    vd_repair_set (vd_repair_new (finding, N_("Give %s the side of the formation"), name), node,
+                   "side", NULL);
+}
+
 static int
 find_unit_side (VdCompile       *self,
                 VdNode          *node,
@@ -284,6 +306,7 @@ find_unit_side (VdCompile       *self,
 {
   int side = vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", FALSE);
 
+  check_formation_side (self, node, side, get_formation_side (self, formations, formation));
   if (side < 0 && vd_node_get (node, "side") == NULL)
     {
       side = get_formation_side (self, formations, formation);
@@ -320,13 +343,15 @@ compile_unit (VdCompile       *self,
 {
   const VdRow *row = VD_ROW (node);
   int formation = vd_compile_refer (self, VD_ID_FORMATION, row, "formation", FALSE);
+  int side = find_unit_side (self, node, formations, formation);
+  int unit_class = vd_compile_refer (self, VD_ID_CLASS, row, "class", TRUE);
   const char *code = vd_node_get (node, "code");
   VdUnit unit = {
     .id = g_strdup (vd_node_get (node, "id")),
     .name = vd_row_name (row),
     .code = g_strdup (code != NULL ? code : vd_node_get (node, "id")),
-    .side = MAX (find_unit_side (self, node, formations, formation), 0),
-    .unit_class = MAX (vd_compile_refer (self, VD_ID_CLASS, row, "class", TRUE), 0),
+    .side = MAX (side, 0),
+    .unit_class = MAX (unit_class, 0),
     .formation = formation >= 0 ? (guint16) formation : VD_NONE,
     .army = get_formation_army (self, formations, formation),
     .traits = read_traits (self, node),
