@@ -57,6 +57,10 @@ class Missing(AssertionError):
     """What was waited for did not come."""
 
 
+def outline(box):
+    return box and (box.x, box.y, box.width, box.height)
+
+
 def wait_for(what, ask):
     """Asks again and again until the answer is true; returns it."""
     end = time.monotonic() + PATIENCE
@@ -349,10 +353,23 @@ class Editor:
         return wait_for(f"{role or 'something'} \"{name}\"",
                         lambda: self.look(name, role, inside))
 
+    def find_box(self, name, role=None):
+        """Where a control is, once it stays there: a view that has just been turned
+        to is still being laid out."""
+        node = self.find(name, role)
+        places = [box_of(node)]
+
+        def stays():
+            self.wait_for_frame()
+            places.append(box_of(node))
+            return places[-1] and outline(places[-1]) == outline(places[-2])
+        wait_for(f"\"{name}\" to stay where it is", stays)
+        return places[-1]
+
     def click_on(self, name, role=None):
         """Clicks a control; in a list or a table, scrolls to it first."""
         frame = box_of(self.window)
-        box = box_of(self.find(name, role))
+        box = self.find_box(name, role)
         while box.y + box.height > frame.height - 60:
             self.move(box.x + box.width / 2, frame.height / 2)
             self.wheel(3)
