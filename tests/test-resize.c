@@ -208,6 +208,20 @@ test_areas (Fixture       *self,
   assert_has (self, "<area id=\"right\" columns=\"6-8\" rows=\"1-4\"/>");
 }
 
+/* A word that named no hex may do so on the larger map. */
+static void
+test_stray (Fixture       *self,
+            gconstpointer  data)
+{
+  VdResizeLoss loss;
+  g_autoptr (VdEdit) edit = NULL;
+
+  add_row (self, 0, "edges", "edge", "id|far|hexes|0501 0508");
+  vd_project_resolve (self->test.project, NULL);
+  edit = resize (self, 0, (VdResize) { 0, 0, 2, 0, FALSE }, &loss);
+  assert_has (self, "<edge id=\"far\" hexes=\"0501 0508\"/>");
+}
+
 /* What lies on a hex lies there still. */
 static void
 assert_same_ground (const VdMap    *before,
@@ -358,6 +372,7 @@ main (int   argc,
     { "/resize/numbers", test_numbers },
     { "/resize/cut-road", test_cut_road },
     { "/resize/areas", test_areas },
+    { "/resize/stray", test_stray },
     { "/resize/out-and-back", test_out_and_back },
     { "/resize/crop-and-undo", test_crop_and_undo },
     { "/resize/impossible", test_impossible },

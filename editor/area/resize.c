@@ -558,6 +558,7 @@ vd_edit_resize (const VdProject *project,
     keep_numbers (&self);
   move_all (&self);
 
+  g_free (self.stray); /* it may come to name a hex, as if that had been there before */
   *loss = self.loss;
   return self.edit;
 }
