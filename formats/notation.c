@@ -442,7 +442,7 @@ split (const char *text,
 
   for (; *text != '\0' && copy < end; text++, copy++)
     {
-      gboolean blank = g_ascii_isspace (*text);
+      gboolean blank = *text == ' ' || *text == '\t' || *text == '\r' || *text == '\n';
 
       if (!blank && !inside && n == MAX_WORDS)
         return FALSE;
