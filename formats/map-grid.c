@@ -99,15 +99,6 @@ read_number (VdMapReader  *self,
   return otherwise;
 }
 
-/* As many as the largest number of a map counted from 1 needs, two at least. */
-static guint
-count_digits (const VdGrid *grid)
-{
-  guint largest = MAX (grid->columns, grid->rows);
-
-  return largest < 100 ? 2 : largest < 1000 ? 3 : 4;
-}
-
 static void
 read_prefix (VdMapReader  *self,
              const VdNode *node)
@@ -133,7 +124,7 @@ read_numbering (VdMapReader *self,
   static const int any[] = { -VD_MAX_NUMBER, VD_MAX_NUMBER }, few[] = { 1, 4 };
   VdNumbering *numbering = &self->map->numbering;
 
-  *numbering = (VdNumbering) { TRUE, 1, 1, FALSE, FALSE, count_digits (&self->map->grid), FALSE };
+  *numbering = (VdNumbering) { TRUE, 1, 1, FALSE, FALSE, vd_numbering_get_usual_digits (&self->map->grid), FALSE };
 
   if (node == NULL)
     return;
@@ -186,7 +177,8 @@ read_place (const char *text,
   return end > text ? end : NULL;
 }
 
-/* Reads "1-20", as numbers are that do not slant, and gives the cells' own columns or rows, first to last. */
+/* Reads "1-20", as numbers are that do not slant, and gives the cells' own columns
+ * or rows, first to last. */
 static gboolean
 read_range (const VdMap *map,
             const char  *text,

@@ -302,6 +302,18 @@ vd_numbering_parse (const VdNumbering *numbering,
   return strlen (text) == size && memcmp (text, label, size) == 0 ? cell : -1;
 }
 
+static guint
+digits_for (guint largest)
+{
+  return largest < 100 ? 2 : largest < 1000 ? 3 : 4;
+}
+
+guint
+vd_numbering_get_usual_digits (const VdGrid *grid)
+{
+  return digits_for (MAX (grid->columns, grid->rows));
+}
+
 guint
 vd_numbering_count_digits (const VdNumbering *numbering,
                            const VdGrid      *grid)
@@ -321,7 +333,7 @@ vd_numbering_count_digits (const VdNumbering *numbering,
         largest = MAX (largest, ABS (column));
     }
 
-  return largest < 100 ? 2 : largest < 1000 ? 3 : 4;
+  return digits_for (largest);
 }
 
 static const char *const slants[] = {

@@ -94,6 +94,9 @@ int  vd_numbering_parse (const VdNumbering *numbering,
 guint vd_numbering_count_digits (const VdNumbering *numbering,
                          const VdGrid      *grid);
 
+/* Returns: as many as a half has where the file leaves it to the size of the map */
+guint vd_numbering_get_usual_digits (const VdGrid *grid);
+
 /* Returns: (transfer none): "none", "falling" or "rising", as in a file */
 const char *vd_numbering_get_slant (VdSlant    slant);
 /* Returns: %VD_SLANT_NONE also if @word is %NULL or none of them */

@@ -11,21 +11,12 @@ has (const VdNode *node,
   return node != NULL && vd_node_get (node, attribute) != NULL;
 }
 
-/* As many as the file leaves it to the size of the map to say. */
-static guint
-count_digits (const VdGrid *grid)
-{
-  guint largest = MAX (grid->columns, grid->rows);
-
-  return largest < 100 ? 2 : largest < 1000 ? 3 : 4;
-}
-
 /* What the file says of digits, or says by saying nothing. */
 static guint
 get_digits (const VdResizing *self,
             const VdNode     *node)
 {
-  return has (node, "digits") ? self->map->numbering.digits : count_digits (&self->grid);
+  return has (node, "digits") ? self->map->numbering.digits : vd_numbering_get_usual_digits (&self->grid);
 }
 
 static void
