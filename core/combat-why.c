@@ -5,6 +5,18 @@
 #include "core/sight.h"
 #include "core/stack.h"
 
+/* Whether both stand beside each other and it is the hexside between them that
+ * bars the attack. */
+static gboolean
+is_barred_between (const VdGame *game,
+                   VdUnitId      unit,
+                   VdUnitId      defender)
+{
+  return vd_cell_distance (game->scenario, game->state.units[unit].cell,
+                           game->state.units[defender].cell) == 1 &&
+         vd_attack_dir (game, unit, defender) < 0;
+}
+
 /* A gun that could fire, but not at this defender. */
 static VdPoint
 find_no_shot (const VdGame *game,
@@ -16,7 +28,7 @@ find_no_shot (const VdGame *game,
   guint to = game->state.units[defender].cell;
   guint distance = vd_cell_distance (s, from, to);
 
-  if (distance == 1 && vd_attack_dir (game, gun, defender) < 0)
+  if (is_barred_between (game, gun, defender))
     return VD_POINT_COMBAT_SIDE_BARRED;
   if (distance > 1 && distance <= s->classes[s->units[gun].unit_class].range &&
       !vd_sight_is_open (s, from, to, NULL))
@@ -59,21 +71,14 @@ find_no_contact (const VdGame *game,
   return VD_POINT_BOMBARD_RANGE;
 }
 
-/* Whether a unit stands beside a defender of the open combat, and it is the
- * hexside between them that bars the attack. */
+/* Of any defender of the open combat. */
 static gboolean
 is_barred_by_side (const VdGame *game,
                    VdUnitId      unit)
 {
   for (guint i = 0; i < game->state.combat.n_defenders; i++)
-    {
-      VdUnitId defender = game->state.combat.defenders[i];
-
-      if (vd_cell_distance (game->scenario, game->state.units[unit].cell,
-                            game->state.units[defender].cell) == 1 &&
-          vd_attack_dir (game, unit, defender) < 0)
-        return TRUE;
-    }
+    if (is_barred_between (game, unit, game->state.combat.defenders[i]))
+      return TRUE;
 
   return FALSE;
 }
