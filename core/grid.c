@@ -30,13 +30,6 @@ lead (const VdGrid *grid,
   return grid->second_pushed ? line >> 1 : (line + 1) >> 1;
 }
 
-static gboolean
-is_pushed (const VdGrid *grid,
-           int           line)
-{
-  return (line & 1) == (grid->second_pushed ? 1 : 0);
-}
-
 VdHex
 vd_grid_hex (const VdGrid *grid,
              guint         cell)
@@ -105,7 +98,7 @@ vd_grid_centre (const VdGrid *grid,
 
   split (grid, cell, &line, &place);
   place_point (grid,
-               place + HALF_WIDTH + (is_pushed (grid, line) ? HALF_WIDTH : 0),
+               place + HALF_WIDTH + (vd_grid_is_pushed (grid, line) ? HALF_WIDTH : 0),
                line * LINE_STEP + RADIUS, x, y);
 }
 
@@ -154,7 +147,7 @@ vd_grid_at (const VdGrid *grid,
   /* The nearest centre is on the nearest line or one beside it. */
   for (int line = guess - 1; line <= guess + 1; line++)
     {
-      double push = HALF_WIDTH + (is_pushed (grid, line) ? HALF_WIDTH : 0);
+      double push = HALF_WIDTH + (vd_grid_is_pushed (grid, line) ? HALF_WIDTH : 0);
       int place = floor (along - push + 0.5);
       double da = along - push - place;
       double dc = across - RADIUS - line * LINE_STEP;

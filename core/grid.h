@@ -40,6 +40,15 @@ vd_grid_n_cells (const VdGrid *grid)
   return grid->columns * grid->rows;
 }
 
+/* Whether a line of hexes is pushed half a hex; lines beyond the rectangle go on
+ * as those in it do. */
+static inline gboolean
+vd_grid_is_pushed (const VdGrid *grid,
+                   int           line)
+{
+  return (line & 1) == (grid->second_pushed ? 1 : 0);
+}
+
 /**
  * vd_grid_hex:
  *

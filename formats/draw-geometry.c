@@ -82,7 +82,7 @@ vd_corner_of (const VdGrid *grid,
   int column = cell % grid->columns;
   int line = grid->orientation == VD_POINTY ? row : column;
   int place = grid->orientation == VD_POINTY ? column : row;
-  int pushed = (line & 1) == (grid->second_pushed ? 1 : 0);
+  int pushed = vd_grid_is_pushed (grid, line);
 
   corner %= VD_N_DIRS;
   return (VdCorner) { 2 * place + 1 + pushed + corners[corner].along,

@@ -592,7 +592,7 @@ paint_cells (const VdDrawing *self,
       {
         guint32 pixel = pixels[self->map->terrain[row * self->grid->columns + column]];
         int line = pointy ? row : column;
-        int push = (line & 1) == (self->grid->second_pushed ? 1 : 0);
+        int push = vd_grid_is_pushed (self->grid, line);
         int x = pointy ? (column - w->left) * 2 + push : column - w->left;
         int y = pointy ? row - w->top : (row - w->top) * 2 + push;
 

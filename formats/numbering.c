@@ -6,14 +6,6 @@
 #define MAX_REPEAT 4 /* AAAA; beyond ZZZZ the first half is digits again */
 #define MAX_LABEL VD_MAX_LABEL
 
-/* 1 for a line of hexes that is pushed half a hex down or right, else 0. */
-static int
-get_push (const VdGrid *grid,
-          int           line)
-{
-  return (line & 1) == (grid->second_pushed ? 1 : 0);
-}
-
 /* By how many hexes a straight line that slants has come down or right of the
  * zigzag one, between the line that is counted first and @line. */
 static int
@@ -27,7 +19,8 @@ get_drift (const VdNumbering *numbering,
   int way = numbering->slant == VD_SLANT_FALLING ? 1 : -1;
 
   return numbering->slant == VD_SLANT_NONE
-         ? 0 : (way * (line - first) - get_push (grid, line) + get_push (grid, first)) / 2;
+         ? 0 : (way * (line - first) - vd_grid_is_pushed (grid, line) +
+                vd_grid_is_pushed (grid, first)) / 2;
 }
 
 /* A place from 0 to @n - 1 (beyond them where lines slant) as a number and back. */

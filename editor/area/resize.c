@@ -151,7 +151,7 @@ place_hex (const VdGrid *grid,
   gboolean pointy = grid->orientation == VD_POINTY;
   int line = pointy ? row : column;
   double along = (pointy ? column : row) +
-                 ((line & 1) == (grid->second_pushed ? 1 : 0) ? 0.5 : 0);
+                 (vd_grid_is_pushed (grid, line) ? 0.5 : 0);
 
   *x = pointy ? along : line * LINE_STEP;
   *y = pointy ? line * LINE_STEP : along;
