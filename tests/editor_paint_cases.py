@@ -4,8 +4,9 @@ test-editor.py runs them with the others.
 """
 
 import os
+import re
 
-from editor_case import canvas_of, choose, restated, take_tool, wait_for_readout
+from editor_case import FILES, canvas_of, choose, restated, shot, take_tool, wait_for_readout
 from editor_driver import Atspi, box_of, has_state, wait_for
 
 ROAD = ("1407", "1507", "1508", "1509", "1609")
@@ -216,6 +217,72 @@ def test_states_what_it_paints(case):
     wait_for_readout(editor, "1808")
     click_over_map(editor, "Checked: 1 hex")
     wait_for_readout(editor, "1812: Forest")
+
+
+def type_source(editor, *fields):
+    """Types into the popover of a source, whose key has the focus."""
+    editor.find("Key", "text")
+    for number, field in enumerate(fields):
+        editor.key(*["Tab"] * bool(number), "ctrl+a")
+        editor.type(field)
+    editor.key("Return")
+    wait_for("the end of the popover", lambda: not editor.look("Key", "text"))
+
+
+def forget_sources(case, name):
+    """A map as one begins it: its file has no source."""
+    text = case.path(name).read_text()
+    text = re.sub(r"  <sources>.*?</sources>\n", "", text, flags=re.S)
+    case.path(name).write_text(re.sub(r' source="[^"]*"', "", text))
+
+
+def test_adds_a_source(case):
+    """To maps whose files have none; it is stated, changed with the rows that state it,
+    and kept as long as there is one."""
+    for name in FILES[:2]:
+        forget_sources(case, name)
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Forest")
+    click_over_map(editor, "Source and status", None)
+    click_over_map(editor, "New Source…", None)
+    type_source(editor, "old map", "Plan of the field, 1806", "public domain")
+    editor.find("old-map")
+    shot(case, "source-added")
+    editor.click(*editor.hex_point("1812"))
+    case.save()
+    source = '+<source key="old-map" title="Plan of the field, 1806" rights="public domain"/>'
+    case.expect(jena=["+<sources>", source, "+</sources>",
+                      '+<hex at="1812" terrain="forest" source="old-map"/>'],
+                auerstadt=["+<sources>", source, "+</sources>"])
+
+    click_over_map(editor, "Change…", None)
+    type_source(editor, "plan")
+    case.save()
+    source = source.replace("old-map", "plan")
+    case.expect(jena=["+<sources>", source, "+</sources>",
+                      '+<hex at="1812" terrain="forest" source="plan"/>'],
+                auerstadt=["+<sources>", source, "+</sources>"])
+
+    # It can't go while the hex states it, which is said; without the hex it can.
+    click_over_map(editor, "Change…", None)
+    editor.find("Remove", "push button")
+    editor.key("Tab", "Tab", "Tab", "space")
+    editor.find("1 row of the maps states the source “plan”.", "label")
+    shot(case, "source-refused")
+    editor.key("Escape")
+    editor.key("ctrl+z", "ctrl+z")
+    click_over_map(editor, "Source of what is painted", None)
+    editor.key("Down", "Return")
+    click_over_map(editor, "Change…", None)
+    editor.find("Remove", "push button")
+    editor.key("Tab", "Tab", "Tab", "space")
+    editor.find("Undo Remove Source old-map")
+    case.save()
+    case.expect(jena=["+<sources/>"], auerstadt=["+<sources/>"])
+    editor.key("ctrl+z", "ctrl+z")
+    case.save()
+    case.expect()
 
 
 def test_names_places(case):

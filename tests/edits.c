@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/edits/project-edits.h"
+#include "editor/edits/project-edits-sources.h"
 #include "editor/edits/sides.h"
 
 static guint
@@ -97,6 +97,23 @@ make_title (const VdProject *project,
   VdDocument *map = g_ptr_array_index (project->maps, 0);
 
   return vd_edit_set_title (strcmp (words[1], "north") == 0 ? map : project->scenario, words[2]);
+}
+
+/* "source survey Title Rights", "resource survey survey-2 Title", "unsource survey"; those
+ * that are refused make nothing. */
+static VdEdit *
+make_source (const VdProject *project,
+             char           **w)
+{
+  g_autofree char *refusal = NULL;
+
+  if (strcmp (w[0], "source") == 0)
+    return vd_edit_add_source (project, &(VdSourceForm) { w[1], w[2], w[2] != NULL ? w[3] : NULL },
+                               &refusal);
+  if (strcmp (w[0], "resource") == 0)
+    return vd_edit_change_source (project, w[1], &(VdSourceForm) { w[2], w[3] }, &refusal);
+
+  return vd_edit_remove_source (project, w[1], &refusal);
 }
 
 /* "look red 1 yes #102030 Rouge": its ink and whether it moves first stand before
@@ -221,6 +238,7 @@ test_edit_make (const VdProject *project,
     { "side", make_side }, { "erase", make_side }, { "turn", make_side },
     { "step", make_path }, { "unstep", make_path }, { "unpath", make_path }, { "off", make_path },
     { "title", make_title }, { "look", make_look },
+    { "source", make_source }, { "resource", make_source }, { "unsource", make_source },
   };
   g_auto (GStrv) all = g_strsplit (words, " ", -1);
   g_auto (GStrv) w = g_strsplit (words, " ", 4);

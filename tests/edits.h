@@ -9,6 +9,7 @@
  *   move-name Mill 0204        sides 0204/0304,0204/0205 bridge
  *   title north Middle
  *   look red 1 yes #102030 Rouge   (ink, moves first, colour or -, name)
+ *   source survey Title Rights     resource survey plan Title   unsource plan
  *
  * "hex", "side", "step" and "off" end with a source and a status, if wanted:
  * "hex 0205 forest survey guess".

@@ -8,6 +8,7 @@
 #include "editor/area/resize.h"
 #include "editor/area/select.h"
 #include "editor/edits/project-edits-regions.h"
+#include "editor/edits/project-edits-sources.h"
 #include "tests/random-draw.h"
 
 /* An index of the kinds; what there is none of, nothing is painted with. */
@@ -248,6 +249,55 @@ make_renamed (const VdProject *project)
   row = draw_row (document, draw_of (sections), NULL);
 
   return row != NULL ? vd_edit_rename (document, row, draw_words (), &refusal) : NULL;
+}
+
+/* Sources: what is drawn of them is what draw_manner() paints with, now and then */
+
+static VdSourceForm
+draw_source (void)
+{
+  static const char *const keys[] = { "survey", "rules", "old map" };
+
+  return (VdSourceForm) { draw_once_in (3) ? draw_words () : draw_of (keys), draw_words (),
+                          draw_once_in (2) ? draw_words () : NULL };
+}
+
+/* (nullable): the key of one that a map has */
+static const char *
+draw_source_key (const VdProject *project)
+{
+  guint map;
+  const VdNode *source = draw_row (draw_map (project, &map)->document, "sources", "source");
+
+  return source != NULL ? vd_node_get (source, "key") : NULL;
+}
+
+VdEdit *
+make_source (const VdProject *project)
+{
+  VdSourceForm form = draw_source ();
+  g_autofree char *refusal = NULL;
+
+  return vd_edit_add_source (project, &form, &refusal);
+}
+
+VdEdit *
+make_changed_source (const VdProject *project)
+{
+  VdSourceForm form = draw_source ();
+  const char *key = draw_source_key (project);
+  g_autofree char *refusal = NULL;
+
+  return key != NULL ? vd_edit_change_source (project, key, &form, &refusal) : NULL;
+}
+
+VdEdit *
+make_removed_source (const VdProject *project)
+{
+  const char *key = draw_source_key (project);
+  g_autofree char *refusal = NULL;
+
+  return key != NULL ? vd_edit_remove_source (project, key, &refusal) : NULL;
 }
 
 /* Regions */

@@ -1,4 +1,5 @@
 #include "editor/edits/history.h"
+#include "editor/edits/project-edits-sources.h"
 #include "tests/edits.h"
 #include "tests/resolved.h"
 
@@ -15,6 +16,8 @@ typedef struct
 #define RUN(id, kind, sides) "<run id=\"" id "\" kind=\"" kind "\" sides=\"" sides "\"/>\n"
 #define PATH(id, kind, rest) "<path id=\"" id "\" kind=\"" kind "\" hexes=\"" rest "/>\n"
 #define PATHS(rows) "+<paths>\n" rows "+</paths>\n"
+#define SOURCES(rows) "+<sources>\n" rows "+</sources>\n"
+#define SOURCE(key, rest) "+<source key=\"" key "\" title=\"" rest "\"/>\n"
 #define EDGE(id) "+<edges>\n+<edge id=\"" id "\" side=\"" id "\"/>\n+</edges>\n"
 #define BROOK(sides) \
   "<run id=\"brook\" kind=\"stream\" name=\"Brook\" sides=\"" sides "\" status=\"guess\"/>\n"
@@ -171,6 +174,25 @@ static const Row rows[] = {
     { "step 0402/0403 road", "step 0403/0404 road", "step 0403/0404 road survey checked" },
     PATHS ("+" PATH ("road-1", "road", "0402 0403\"")
     "+" PATH ("road-2", "road", "0403 0404\" source=\"survey\" status=\"checked\"")) },
+
+  /* Sources come to both maps, the south one after the north one; rows follow a key */
+  { "/edit/source/new",
+    { "source survey Plan PD" },
+    SOURCES (SOURCE ("survey", "Plan\" rights=\"PD")) SOURCES (SOURCE ("survey", "Plan\" rights=\"PD")) },
+  { "/edit/source/to-those-that-are-there",
+    { "source survey Plan PD", "source rules Book MIT" },
+    SOURCES (SOURCE ("survey", "Plan\" rights=\"PD") SOURCE ("rules", "Book\" rights=\"MIT"))
+    SOURCES (SOURCE ("survey", "Plan\" rights=\"PD") SOURCE ("rules", "Book\" rights=\"MIT")) },
+  { "/edit/source/another-key",
+    { "source survey Plan PD", "hex 0205 forest survey guess", "resource survey plan Map" },
+    SOURCES (SOURCE ("plan", "Map")) "+" HEX ("0205", "forest\" source=\"plan\" status=\"guess\"")
+    SOURCES (SOURCE ("plan", "Map")) },
+  { "/edit/source/removed",
+    { "source survey Plan PD", "source rules Book MIT", "hex 0205 forest rules guess",
+      "unsource survey" },
+    SOURCES (SOURCE ("rules", "Book\" rights=\"MIT"))
+    "+" HEX ("0205", "forest\" source=\"rules\" status=\"guess\"")
+    SOURCES (SOURCE ("rules", "Book\" rights=\"MIT")) },
 
   /* Slopes are turned, one side or all */
   { "/edit/turn/side",
@@ -363,7 +385,37 @@ static const struct
   { "/edit/refused/ratio-of-three", "set hold ratio 3:2:1" },
   { "/edit/refused/ratio-too-large", "set hold ratio 10000:1" },
   { "/edit/refused/no-name", "set late name " },
+  { "/edit/refused/source-without-key", "source  Plan PD" },
+  { "/edit/nothing/no-source", "unsource survey" },
 };
+
+/* What would be ambiguous, or would leave rows that state nothing. */
+static void
+test_sources_refused (void)
+{
+  static const char *const steps[] = {
+    "source survey Plan PD", "source rules Book MIT", "hex 0205 forest survey guess", NULL,
+  };
+  static const char *const refused[] = {
+    "source survey Other PD", "resource survey rules Map", "unsource survey",
+  };
+  VdHistory *history = vd_history_new ();
+  TestProject test;
+  VdEdit *edit;
+
+  test_project_init (&test);
+  do_steps (&test, history, steps);
+  g_assert_cmpuint (vd_source_count_uses (test.project, "survey"), ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    g_assert_null (test_edit_make (test.project, refused[i]));
+
+  edit = test_edit_make (test.project, "unsource rules");
+  g_assert_nonnull (edit);
+  g_assert_cmpstr (vd_edit_get_title (edit), ==, "Remove Source rules");
+  vd_edit_free (edit);
+  vd_history_free (history);
+  test_project_clear (&test);
+}
 
 int
 main (int   argc,
@@ -375,6 +427,7 @@ main (int   argc,
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   for (guint i = 0; i < G_N_ELEMENTS (nothings); i++)
     g_test_add_data_func (nothings[i].path, nothings[i].words, test_nothing);
+  g_test_add_func ("/edit/source/refused", test_sources_refused);
 
   return g_test_run ();
 }

@@ -3,28 +3,38 @@
 #include <glib/gi18n.h>
 
 #include "editor/canvas/status-legend.h"
+#include "editor/tools/source-popover.h"
 #include "editor/window/widgets.h"
 
 struct _VdOriginBox
 {
-  GtkWidget    parent_instance;
+  GtkWidget      parent_instance;
 
-  VdTools     *tools;
-  gboolean     filling;
+  VdTools       *tools;
+  gboolean       filling;
 
   /* Template */
-  GtkExpander *expander;
-  GtkDropDown *source;
-  GtkDropDown *status;
+  GtkExpander   *expander;
+  GtkDropDown   *source;
+  GtkMenuButton *new_source;
+  GtkMenuButton *change_source;
+  GtkDropDown   *status;
 };
 
 G_DEFINE_FINAL_TYPE (VdOriginBox, vd_origin_box, GTK_TYPE_WIDGET)
+
+/* (nullable): one that is undone is remembered, should it be done again */
+static const char *
+get_source (VdOriginBox *self)
+{
+  return gtk_drop_down_get_selected (self->source) > 0 ? vd_tools_get_source (self->tools) : NULL;
+}
 
 /* What is chosen shows when the box is folded up. */
 static void
 show_title (VdOriginBox *self)
 {
-  const char *source = vd_tools_get_source (self->tools);
+  const char *source = get_source (self);
   guint status = vd_tools_get_status (self->tools);
   g_autofree char *title = NULL;
 
@@ -35,6 +45,7 @@ show_title (VdOriginBox *self)
   else
     title = g_strdup_printf ("%s, %s", source, vd_status_title (status));
 
+  gtk_widget_set_sensitive (GTK_WIDGET (self->change_source), source != NULL);
   gtk_expander_set_label (self->expander, title);
   vd_widget_set_name (GTK_WIDGET (self->expander), title);
 }
@@ -68,24 +79,55 @@ on_status (GtkDropDown *drop_down,
   show_title (self);
 }
 
+/* A list that is open stays as it is if nothing in it has changed. */
+static gboolean
+lists (VdOriginBox       *self,
+       const char *const *keys)
+{
+  GListModel *list = gtk_drop_down_get_model (self->source);
+  guint n = g_strv_length ((char **) keys);
+
+  if (list == NULL || g_list_model_get_n_items (list) != n + 1)
+    return FALSE;
+
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (gtk_string_list_get_string (GTK_STRING_LIST (list), i + 1), keys[i]) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+static guint
+find_chosen (VdOriginBox       *self,
+             const char *const *keys)
+{
+  for (guint i = 0; keys[i] != NULL; i++)
+    if (g_strcmp0 (keys[i], vd_tools_get_source (self->tools)) == 0)
+      return i + 1;
+
+  return 0;
+}
+
+static void
+list_sources (VdOriginBox       *self,
+              const char *const *keys)
+{
+  GtkStringList *list = gtk_string_list_new ((const char *[]) { _("No source"), NULL });
+
+  gtk_string_list_splice (list, 1, 0, keys);
+  gtk_drop_down_set_model (self->source, G_LIST_MODEL (list));
+  vd_widget_name_drop_down (self->source, _("Source of what is painted"));
+  g_object_unref (list);
+}
+
 static void
 fill_sources (VdOriginBox *self)
 {
   g_auto (GStrv) keys = vd_tools_list_sources (self->tools);
-  GtkStringList *list = gtk_string_list_new ((const char *[]) { _("No source"), NULL });
-  guint chosen = 0;
 
-  for (guint i = 0; keys[i] != NULL; i++)
-    {
-      gtk_string_list_append (list, keys[i]);
-      if (g_strcmp0 (keys[i], vd_tools_get_source (self->tools)) == 0)
-        chosen = i + 1;
-    }
-
-  gtk_drop_down_set_model (self->source, G_LIST_MODEL (list));
-  gtk_drop_down_set_selected (self->source, chosen);
-  vd_widget_name_drop_down (self->source, _("Source of what is painted"));
-  g_object_unref (list);
+  if (!lists (self, (const char *const *) keys))
+    list_sources (self, (const char *const *) keys);
+  gtk_drop_down_set_selected (self->source, find_chosen (self, (const char *const *) keys));
 }
 
 void
@@ -113,6 +155,10 @@ vd_origin_box_set_tools (VdOriginBox *self,
   gtk_drop_down_set_model (self->status, G_LIST_MODEL (list));
   vd_widget_name_drop_down (self->status, _("Status of what is painted"));
   g_object_unref (list);
+  gtk_menu_button_set_popover (self->new_source, vd_source_popover_new (tools, TRUE));
+  gtk_menu_button_set_popover (self->change_source, vd_source_popover_new (tools, FALSE));
+  g_signal_connect_object (tools, "refreshed", G_CALLBACK (vd_origin_box_update), self,
+                           G_CONNECT_SWAPPED);
   vd_origin_box_update (self);
 }
 
@@ -138,6 +184,8 @@ vd_origin_box_class_init (VdOriginBoxClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/origin-box.ui");
   gtk_widget_class_bind_template_child (widget_class, VdOriginBox, expander);
   gtk_widget_class_bind_template_child (widget_class, VdOriginBox, source);
+  gtk_widget_class_bind_template_child (widget_class, VdOriginBox, new_source);
+  gtk_widget_class_bind_template_child (widget_class, VdOriginBox, change_source);
   gtk_widget_class_bind_template_child (widget_class, VdOriginBox, status);
   gtk_widget_class_bind_template_callback (widget_class, on_source);
   gtk_widget_class_bind_template_callback (widget_class, on_status);

@@ -85,6 +85,58 @@ vd_tools_list_sources (VdTools *self)
   return g_strv_builder_end (keys);
 }
 
+/* Takes @edit and @refusal as the functions of project-edits-sources.h give them, and
+ * the key of what is chosen then. */
+static char *
+do_source (VdTools    *self,
+           VdEdit     *edit,
+           char       *refusal,
+           const char *key)
+{
+  g_autofree char *before = g_strdup (self->source);
+
+  if (refusal != NULL)
+    return refusal;
+
+  /* What shows the sources does so anew with the edit. */
+  vd_tools_set_source (self, key);
+  if (edit != NULL && !vd_editor_project_do (self->project, edit))
+    vd_tools_set_source (self, before);
+  return NULL;
+}
+
+char *
+vd_tools_add_source (VdTools            *self,
+                     const VdSourceForm *form)
+{
+  g_autofree char *key = vd_source_make_key (form->key);
+  char *refusal = NULL;
+  VdEdit *edit = vd_edit_add_source (vd_tools_get_project (self), form, &refusal);
+
+  return do_source (self, edit, refusal, key);
+}
+
+char *
+vd_tools_change_source (VdTools            *self,
+                        const VdSourceForm *form)
+{
+  g_autofree char *key = vd_source_make_key (form->key);
+  char *refusal = NULL;
+  VdEdit *edit = vd_edit_change_source (vd_tools_get_project (self), self->source, form,
+                                        &refusal);
+
+  return do_source (self, edit, refusal, key);
+}
+
+char *
+vd_tools_remove_source (VdTools *self)
+{
+  char *refusal = NULL;
+  VdEdit *edit = vd_edit_remove_source (vd_tools_get_project (self), self->source, &refusal);
+
+  return do_source (self, edit, refusal, NULL);
+}
+
 void
 vd_tools_count_statuses (VdTools *self,
                          guint   *counts)

@@ -23,7 +23,7 @@
 #include "editor/area/patch.h"
 #include "editor/area/select.h"
 #include "editor/canvas/counters.h"
-#include "editor/edits/project-edits.h"
+#include "editor/edits/project-edits-sources.h"
 #include "editor/project/project.h"
 
 G_BEGIN_DECLS
@@ -598,6 +598,21 @@ guint             vd_tools_get_status   (VdTools          *self);
  * Returns: (transfer full): the keys of all maps' sources
  */
 GStrv             vd_tools_list_sources (VdTools          *self);
+
+/**
+ * vd_tools_add_source:
+ *
+ * Puts a source into the maps; what is painted from now on states it.
+ *
+ * Returns: (transfer full) (nullable): why that can't be, translated
+ */
+char             *vd_tools_add_source   (VdTools          *self,
+                                         const VdSourceForm *form);
+
+/* Likewise: makes the one that is chosen what @form says, or takes it out of the maps. */
+char             *vd_tools_change_source (VdTools         *self,
+                                         const VdSourceForm *form);
+char             *vd_tools_remove_source (VdTools         *self);
 
 /**
  * vd_tools_count_statuses:
