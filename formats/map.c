@@ -212,8 +212,8 @@ read_default (VdMapReader *self,
   return MAX (kind, 0);
 }
 
-static guint8
-read_status (const VdNode *node)
+guint
+vd_status_read (const VdNode *node)
 {
   const char *text = vd_node_get (node, "status");
 
@@ -260,7 +260,7 @@ read_terrain_of (VdMapReader *self,
 
   seen[cell / 8] |= 1 << cell % 8;
   map->terrain[cell] = kind;
-  map->status[cell] = read_status (node);
+  map->status[cell] = vd_status_read (node);
 }
 
 void
@@ -275,7 +275,7 @@ vd_map_reader_take_hex (VdMapReader *self,
 
   map->hexes[cell] = node;
   map->terrain[cell] = is_known ? kind : map->usual;
-  map->status[cell] = is_known ? read_status (node) : 0;
+  map->status[cell] = is_known ? vd_status_read (node) : 0;
 }
 
 static void

@@ -183,6 +183,9 @@ typedef struct
 
 extern const char *const vd_status_names[]; /* "stated" to "guess", then NULL */
 
+/* That of a row: 0 for none, else 1 + an index of those names. */
+guint    vd_status_read  (const VdNode    *node);
+
 /**
  * vd_map_new:
  * @findings: (nullable): receives what is questionable

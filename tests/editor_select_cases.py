@@ -313,6 +313,47 @@ def test_shows_statuses_as_a_layer(case):
     wait_for("the map as it was", lambda: canvas_picture(editor) == before)
 
 
+# As the legend shows them (map-view-status.c).
+GUESS, RECONSTRUCTED = (217, 51, 38), (242, 179, 13)
+
+
+def pixels_at(editor, x, y):
+    """Those round a point of the window."""
+    editor.wait_for_frame()
+    pixels = subprocess.run(["import", "-window", "root", "-crop", f"5x5+{x - 2:.0f}+{y - 2:.0f}",
+                             "-depth", "8", "rgb:-"], check=True, capture_output=True).stdout
+    return [tuple(pixels[i:i + 3]) for i in range(0, len(pixels), 3)]
+
+
+def shows(pixels, wanted):
+    return any(all(abs(a - b) <= 35 for a, b in zip(pixel, wanted)) for pixel in pixels)
+
+
+def test_colours_lines_and_names_by_status(case):
+    """What is not a hex has a status too: its line, or the ground of its label."""
+    case.rewrite("jena.map.xml", "  <names>\n", '  <names>\n    <name at="2612" text="Nowhere" '
+                 'size="large" offset="0 0" status="guess"/>\n')
+    editor = case.open()
+    editor.act("show-map", 0)
+    places = {"a hexside": (editor.side_point("2104/2105"), GUESS),
+              "a path": (editor.side_point("1803/1903"), RECONSTRUCTED)}
+    before = {name: pixels_at(editor, *point) for name, (point, _) in places.items()}
+    assert not any(shows(before[name], colour) for name, (_, colour) in places.items()), before
+    editor.act("colour-by-status")
+    editor.find("Reconstructed", "label")
+    for name, (point, colour) in places.items():
+        wait_for(f"{name} in its colour", lambda point=point, colour=colour:
+                 shows(pixels_at(editor, *point), colour))
+    # The ground of a label is tinted; no line is near.
+    shot(case, "status-of-lines")
+    wait_for("the label on red", lambda: any(
+        red > green + 40 for red, green, _ in pixels_at(editor, *editor.hex_point("2612"))))
+    editor.act("colour-by-status")
+    for name, (point, _) in places.items():
+        wait_for(f"{name} as it was",
+                 lambda name=name, point=point: pixels_at(editor, *point) == before[name])
+
+
 def canvas_picture(editor):
     """The pixels in the middle of the first map."""
     editor.wait_for_frame()

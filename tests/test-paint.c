@@ -350,7 +350,7 @@ static void
 test_origin (Strokes       *self,
              gconstpointer  data)
 {
-  guint counts[VD_N_STATUSES + 1];
+  VdStatusCount counts[VD_N_STATUSES + 1];
   VdSpot spot;
 
   vd_tools_set_source (self->tools, "survey");
@@ -360,9 +360,9 @@ test_origin (Strokes       *self,
   strokes_expect (self, "+<hex at=\"0401\" terrain=\"town\" status=\"checked\"/>\n");
 
   vd_tools_count_statuses (self->tools, counts);
-  g_assert_cmpuint (counts[1], ==, 1);
-  g_assert_cmpuint (counts[3], ==, 1);
-  g_assert_cmpuint (counts[0], ==, 58);
+  g_assert_cmpuint (counts[1].hexes, ==, 1);
+  g_assert_cmpuint (counts[3].hexes, ==, 1);
+  g_assert_cmpuint (counts[0].hexes, ==, 58);
 
   strokes_cursor_at (self, "0401");
   g_assert_true (vd_tools_find_status (self->tools, 1, 1, &spot));
@@ -370,7 +370,58 @@ test_origin (Strokes       *self,
   g_assert_cmpuint (spot.cell, ==, 7);
   g_assert_true (vd_tools_find_status (self->tools, 0, -1, &spot));
   g_assert_cmpuint (spot.cell, ==, 17);
-  g_assert_false (vd_tools_find_status (self->tools, 5, 1, &spot));
+  g_assert_false (vd_tools_find_status (self->tools, 4, 1, &spot));
+}
+
+static gboolean
+is_at (Strokes    *self,
+       VdSpot      spot,
+       const char *name)
+{
+  VdSpot wanted;
+
+  g_assert_true (vd_spot_find (vd_editor_project_get (self->project), name, &wanted));
+  return vd_spot_equal (spot, wanted);
+}
+
+/* Hexsides, paths and names have one too. */
+static void
+test_status_of_lines (Strokes       *self,
+                      gconstpointer  data)
+{
+  VdStatusCount counts[VD_N_STATUSES + 1];
+  VdSpot spot;
+
+  /* The brook is a guess, the hill and the mill are not stated. */
+  vd_tools_count_statuses (self->tools, counts);
+  g_assert_cmpuint (counts[5].hexes, ==, 0);
+  g_assert_cmpuint (counts[5].rows, ==, 1);
+  g_assert_cmpuint (counts[0].rows, ==, 2);
+
+  strokes_cursor_at (self, "0101");
+  g_assert_true (vd_tools_find_status (self->tools, 5, 1, &spot));
+  g_assert_cmpuint (spot.map, ==, 0);
+  g_assert_true (is_at (self, spot, "0202") || is_at (self, spot, "0203"));
+
+  /* A road that is checked: where it begins, from either side. */
+  vd_tools_set_status (self->tools, 3);
+  take_paths (self, PATH_ROAD);
+  strokes_drag (self, "0401 0402", 4, FALSE);
+  vd_tools_count_statuses (self->tools, counts);
+  g_assert_cmpuint (counts[3].rows, ==, 1);
+  strokes_cursor_at (self, "0303");
+  g_assert_true (vd_tools_find_status (self->tools, 3, 1, &spot));
+  g_assert_true (is_at (self, spot, "0401"));
+  g_assert_true (vd_tools_find_status (self->tools, 3, -1, &spot));
+  g_assert_true (is_at (self, spot, "0401"));
+
+  /* A name, in the hex where it stands. */
+  vd_tools_set_tool (self->tools, VD_TOOL_NAME);
+  strokes_click (self, "0505");
+  vd_tools_set_name (self->tools, &(VdNameForm) { "Ford", VD_NAME_SMALL });
+  strokes_cursor_at (self, "0401");
+  g_assert_true (vd_tools_find_status (self->tools, 3, 1, &spot));
+  g_assert_true (is_at (self, spot, "0505"));
 }
 
 /* Hexsides */
@@ -469,6 +520,7 @@ main (int   argc,
     { "/paint/wide-line", test_wide_line, NULL },
     { "/paint/fill", test_fill, NULL },
     { "/paint/origin", test_origin, NULL },
+    { "/paint/status-of-lines", test_status_of_lines, NULL },
     { "/paint/river-across", test_river_in_one_go, "0101/0201 0505" },
     { "/paint/river-down", test_river_in_one_go, "0103/0104 0503" },
     { "/paint/river-along", test_river_in_one_go, "0301/0302 0306" },

@@ -25,15 +25,24 @@ find_label_at (guint    map,
            ? vd_draw_cache_find_name_at (picture->cache, x, y) : NULL;
 }
 
+gboolean
+vd_map_view_find_label (VdMapView    *self,
+                        guint         map,
+                        const VdNode *name,
+                        VdRect       *box)
+{
+  const VdPicture *picture = get_picture (self, map);
+
+  return picture != NULL && vd_draw_cache_find_name (picture->cache, name, box);
+}
+
 static gboolean
 find_label (guint         map,
             const VdNode *name,
             VdRect       *box,
             gpointer      user_data)
 {
-  const VdPicture *picture = get_picture (user_data, map);
-
-  return picture != NULL && vd_draw_cache_find_name (picture->cache, name, box);
+  return vd_map_view_find_label (user_data, map, name, box);
 }
 
 void

@@ -7,7 +7,7 @@
  * map-view-area.c     what is selected, what is about to be put down
  * map-badges.c        over the map: where something is wrong
  * map-view-regions.c  over the map: regions, and which of them is painted
- * map-view-status.c   how far hexes are to be trusted; what a fill would paint
+ * map-view-status.c   how far the map is to be trusted; what a fill would paint
  * map-marks.c         over the map: what the rules at hand say
  * map-board.c         over the map: a game that is shown
  * map-view-input.c    pointer, wheel, fingers and keys
@@ -90,6 +90,12 @@ typedef struct
   VdDrawCache *cache;
   guint8    *counters; /* a bit a cell */
 } VdPicture;
+
+/* Where the label of a name is drawn on its map, if it is. */
+gboolean vd_map_view_find_label  (VdMapView       *self,
+                                  guint            map,
+                                  const VdNode    *name,
+                                  VdRect          *box);
 
 void vd_map_view_snapshot        (GtkWidget       *widget,
                                   GtkSnapshot     *snapshot);

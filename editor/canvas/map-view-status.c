@@ -122,6 +122,175 @@ tint_small (VdMapView   *self,
   cairo_surface_destroy (surface);
 }
 
+/* Hexsides, paths and names: in the full colour, with a light rim, over what they tint. */
+
+#define LINE_ALPHA 0.9
+#define RIM_ALPHA  0.8
+#define BOX_ALPHA  0.45
+
+typedef struct
+{
+  VdMapView   *view;
+  cairo_t     *cr;
+  guint        index;
+  const VdMap *map;
+  VdRect       rect;
+} Sheet;
+
+static void
+find_point (const Sheet *self,
+            double      *x,
+            double      *y)
+{
+  *x = (self->rect.x + *x - self->view->x) * self->view->zoom;
+  *y = (self->rect.y + *y - self->view->y) * self->view->zoom;
+}
+
+/* Or not farther off than a label may be from its hex. */
+static gboolean
+is_in_view (const Sheet *self,
+            double       x,
+            double       y)
+{
+  double far = (VD_NAME_FAR / 100.0 + 1) * self->view->zoom;
+
+  return x > -far && y > -far && x < gtk_widget_get_width (GTK_WIDGET (self->view)) + far &&
+         y < gtk_widget_get_height (GTK_WIDGET (self->view)) + far;
+}
+
+static void
+trace_run (const Sheet *self,
+           const VdRun *run)
+{
+  for (guint i = 0; i < run->sides->len; i++)
+    {
+      const VdMapSide *side = &g_array_index (run->sides, VdMapSide, i);
+      double x, y, next_x, next_y;
+
+      vd_grid_corner (&self->map->grid, side->cell, side->dir, &x, &y);
+      find_point (self, &x, &y);
+      if (!is_in_view (self, x, y))
+        continue;
+
+      vd_grid_corner (&self->map->grid, side->cell, (side->dir + 1) % VD_N_DIRS, &next_x, &next_y);
+      find_point (self, &next_x, &next_y);
+      cairo_move_to (self->cr, x, y);
+      cairo_line_to (self->cr, next_x, next_y);
+    }
+}
+
+/* One that lies in a single hex is a dot there. */
+static void
+trace_path (const Sheet  *self,
+            const VdPath *path)
+{
+  gboolean was_seen = FALSE;
+
+  for (guint i = 0; i < path->cells->len; i++)
+    {
+      double x, y;
+      gboolean is_seen;
+
+      vd_grid_centre (&self->map->grid, g_array_index (path->cells, guint32, i), &x, &y);
+      find_point (self, &x, &y);
+      is_seen = is_in_view (self, x, y);
+      if (is_seen && was_seen)
+        cairo_line_to (self->cr, x, y);
+      else if (is_seen)
+        cairo_move_to (self->cr, x, y);
+      if (is_seen && path->cells->len == 1)
+        cairo_close_path (self->cr);
+      was_seen = is_seen;
+    }
+}
+
+static void
+trace_label (const Sheet  *self,
+             const VdName *name)
+{
+  double x, y;
+  VdRect box;
+
+  vd_grid_centre (&self->map->grid, name->cell, &x, &y);
+  find_point (self, &x, &y);
+  if (!is_in_view (self, x, y) ||
+      !vd_map_view_find_label (self->view, self->index, name->node, &box))
+    return;
+
+  find_point (self, &box.x, &box.y);
+  cairo_rectangle (self->cr, box.x - 2, box.y - 2, box.width * self->view->zoom + 4,
+                   box.height * self->view->zoom + 4);
+}
+
+static void
+stroke_lines (const Sheet   *self,
+              const GdkRGBA *color)
+{
+  double opacity = self->view->opacity[VD_LAYER_OF_STATUS];
+  double width = CLAMP (self->view->zoom * 0.12, 2, 6);
+
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_source_rgba (self->cr, 1, 1, 1, RIM_ALPHA * opacity);
+  cairo_set_line_width (self->cr, width + 2);
+  cairo_stroke_preserve (self->cr);
+  cairo_set_source_rgba (self->cr, color->red, color->green, color->blue, LINE_ALPHA * opacity);
+  cairo_set_line_width (self->cr, width);
+  cairo_stroke (self->cr);
+}
+
+static void
+tint_lines (const Sheet *self,
+            guint        status)
+{
+  for (guint i = 0; self->view->layers & VD_LAYER_SIDES && i < self->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
+
+      if (vd_status_read (run->node) == status)
+        trace_run (self, run);
+    }
+
+  for (guint i = 0; self->view->layers & VD_LAYER_PATHS && i < self->map->paths->len; i++)
+    {
+      const VdPath *path = &g_array_index (self->map->paths, VdPath, i);
+
+      if (vd_status_read (path->node) == status)
+        trace_path (self, path);
+    }
+
+  stroke_lines (self, &vd_status_colors[status]);
+}
+
+static void
+tint_labels (const Sheet *self,
+             guint        status)
+{
+  const GdkRGBA *color = &vd_status_colors[status];
+
+  for (guint i = 0; self->view->layers & VD_LAYER_NAMES && i < self->map->names->len; i++)
+    {
+      const VdName *name = &g_array_index (self->map->names, VdName, i);
+
+      if (vd_status_read (name->node) == status)
+        trace_label (self, name);
+    }
+
+  cairo_set_source_rgba (self->cr, color->red, color->green, color->blue,
+                         BOX_ALPHA * self->view->opacity[VD_LAYER_OF_STATUS]);
+  cairo_fill (self->cr);
+}
+
+static void
+tint_rows (const Sheet *sheet)
+{
+
+  for (guint status = 0; status <= VD_N_STATUSES; status++)
+    tint_lines (sheet, status);
+  for (guint status = 0; status <= VD_N_STATUSES; status++)
+    tint_labels (sheet, status);
+}
+
 void
 vd_map_view_draw_status (VdMapView *self,
                          cairo_t   *cr)
@@ -134,10 +303,14 @@ vd_map_view_draw_status (VdMapView *self,
       VdRect rect = vd_map_view_get_rect (self, i);
 
       if (self->zoom < LEAST_PIXELS)
-        tint_small (self, cr, map, rect);
-      else
-        for (guint status = 0; status <= VD_N_STATUSES; status++)
-          tint_status (self, cr, map, rect, status);
+        {
+          tint_small (self, cr, map, rect);
+          continue;
+        }
+
+      for (guint status = 0; status <= VD_N_STATUSES; status++)
+        tint_status (self, cr, map, rect, status);
+      tint_rows (&(Sheet) { self, cr, i, map, rect });
     }
 }
 

@@ -82,7 +82,7 @@ add_row (VdStatusLegend *self,
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), count);
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_set_tooltip_text (button, _("Go to the next such hex; N and Shift+N go on and back"));
+  gtk_widget_set_tooltip_text (button, _("Hexes, and lines and names, of that status: go to the next; N and Shift+N go on and back"));
   g_object_set_data (G_OBJECT (button), "status", GUINT_TO_POINTER (status));
   g_signal_connect (button, "clicked", G_CALLBACK (on_clicked), self);
   gtk_box_append (GTK_BOX (self->rows), button);
@@ -90,10 +90,34 @@ add_row (VdStatusLegend *self,
   self->buttons[status] = button;
 }
 
+/* What the numbers are is said by the name and the tooltip. */
+static char *
+describe_short (const VdStatusCount *count)
+{
+  return count->rows > 0 ? g_strdup_printf ("%u + %u", count->hexes, count->rows)
+                         : g_strdup_printf ("%u", count->hexes);
+}
+
+static char *
+describe (guint                status,
+          const VdStatusCount *count)
+{
+  /* TRANS: a status of hexes, and how many have it */
+  g_autofree char *hexes = g_strdup_printf (ngettext ("%s: %u hex", "%s: %u hexes", count->hexes),
+                                            vd_status_title (status), count->hexes);
+
+  if (count->rows == 0)
+    return g_steal_pointer (&hexes);
+
+  /* TRANS: %s is such as "Checked: 12 hexes"; then rivers, roads, labels */
+  return g_strdup_printf (ngettext ("%s, %u line or name", "%s, %u lines and names", count->rows),
+                          hexes, count->rows);
+}
+
 static void
 update (VdStatusLegend *self)
 {
-  guint counts[VD_N_STATUSES + 1];
+  VdStatusCount counts[VD_N_STATUSES + 1];
 
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     return;
@@ -101,15 +125,13 @@ update (VdStatusLegend *self)
   vd_tools_count_statuses (self->tools, counts);
   for (guint status = 0; status <= VD_N_STATUSES; status++)
     {
-      g_autofree char *text = g_strdup_printf ("%u", counts[status]);
-      /* TRANS: a status of hexes, and how many have it */
-      g_autofree char *name = g_strdup_printf (ngettext ("%s: %u hex", "%s: %u hexes",
-                                                         counts[status]),
-                                               vd_status_title (status), counts[status]);
+      const VdStatusCount *count = &counts[status];
+      g_autofree char *text = describe_short (count);
+      g_autofree char *name = describe (status, count);
 
       gtk_label_set_label (self->counts[status], text);
       vd_widget_set_name (self->buttons[status], name);
-      gtk_widget_set_sensitive (self->buttons[status], counts[status] > 0);
+      gtk_widget_set_sensitive (self->buttons[status], count->hexes + count->rows > 0);
     }
 }
 

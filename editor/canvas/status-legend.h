@@ -1,7 +1,7 @@
 /* status-legend.h: what the colours of statuses mean, over the canvas
  *
- * A button for each status, with the number of its hexes; it goes to the next of
- * them.  Shown with the canvas's "colour-by-status".
+ * A button for each status, with the number of its hexes and that of its lines and
+ * names; it goes to the next of them.  Shown with the canvas's "colour-by-status".
  */
 #pragma once
 

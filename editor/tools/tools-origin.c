@@ -137,9 +137,53 @@ vd_tools_remove_source (VdTools *self)
   return do_source (self, edit, refusal, NULL);
 }
 
+/* Where the rows of a map lie that are no hexes: at the first hex of a run or path, at
+ * that of a name. */
+
+typedef void (*VisitRow) (const VdNode *node,
+                          guint         cell,
+                          gpointer      user_data);
+
+static void
+visit_rows (const VdMap *map,
+            VisitRow     visit,
+            gpointer     user_data)
+{
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+
+      if (run->sides->len > 0)
+        visit (run->node, g_array_index (run->sides, VdMapSide, 0).cell, user_data);
+    }
+
+  for (guint i = 0; i < map->paths->len; i++)
+    {
+      const VdPath *path = &g_array_index (map->paths, VdPath, i);
+
+      if (path->cells->len > 0)
+        visit (path->node, g_array_index (path->cells, guint32, 0), user_data);
+    }
+
+  for (guint i = 0; i < map->names->len; i++)
+    {
+      const VdName *name = &g_array_index (map->names, VdName, i);
+
+      visit (name->node, name->cell, user_data);
+    }
+}
+
+static void
+count_row (const VdNode *node,
+           guint         cell,
+           gpointer      user_data)
+{
+  ((VdStatusCount *) user_data)[vd_status_read (node)].rows++;
+}
+
 void
-vd_tools_count_statuses (VdTools *self,
-                         guint   *counts)
+vd_tools_count_statuses (VdTools       *self,
+                         VdStatusCount *counts)
 {
   memset (counts, 0, (VD_N_STATUSES + 1) * sizeof *counts);
 
@@ -150,8 +194,42 @@ vd_tools_count_statuses (VdTools *self,
 
       for (guint cell = 0; cell < n; cell++)
         if (map->terrain[cell] != VD_NO_TERRAIN)
-          counts[map->status[cell]]++;
+          counts[map->status[cell]].hexes++;
+      visit_rows (map, count_row, counts);
     }
+}
+
+/* The cells of one map that are sought. */
+typedef struct
+{
+  VdCellSet *cells;
+  guint      status;
+} Sought;
+
+static void
+seek_row (const VdNode *node,
+          guint         cell,
+          gpointer      user_data)
+{
+  Sought *sought = user_data;
+
+  if (vd_status_read (node) == sought->status)
+    vd_cell_set_put (sought->cells, cell, TRUE);
+}
+
+static VdCellSet *
+list_sought (const VdMap *map,
+             guint        status)
+{
+  guint n = vd_grid_n_cells (&map->grid);
+  Sought sought = { vd_cell_set_new (n), status };
+
+  for (guint cell = 0; cell < n; cell++)
+    if (map->terrain[cell] != VD_NO_TERRAIN && map->status[cell] == status)
+      vd_cell_set_put (sought.cells, cell, TRUE);
+
+  visit_rows (map, seek_row, &sought);
+  return sought.cells;
 }
 
 /* The hex after, or before, in the order of the maps; -1 and past the last hex
@@ -184,17 +262,22 @@ vd_tools_find_status (VdTools *self,
 {
   VdSpot from = self->view.has_cursor ? self->view.cursor : (VdSpot) { 0, 0 };
   VdSpot here = from;
+  guint map = from.map;
+  g_autoptr (VdCellSet) sought = NULL;
 
   if (self->project == NULL || vd_tools_get_project (self)->resolved->len == 0)
     return FALSE;
 
   do
     {
-      const VdMap *map;
-
       here = step (self, here, by);
-      map = vd_tools_get_map (self, here.map);
-      if (map->terrain[here.cell] != VD_NO_TERRAIN && map->status[here.cell] == status)
+      if (sought == NULL || here.map != map)
+        {
+          g_clear_pointer (&sought, vd_cell_set_free);
+          map = here.map;
+          sought = list_sought (vd_tools_get_map (self, map), status);
+        }
+      if (vd_cell_set_has (sought, here.cell))
         {
           *spot = here;
           return TRUE;

@@ -614,19 +614,28 @@ char             *vd_tools_change_source (VdTools         *self,
                                          const VdSourceForm *form);
 char             *vd_tools_remove_source (VdTools         *self);
 
+/* How much of the maps has a status: the terrain of hexes; and hexsides, paths and
+ * names, by their rows. */
+typedef struct
+{
+  guint hexes;
+  guint rows;
+} VdStatusCount;
+
 /**
  * vd_tools_count_statuses:
- * @counts: (out) (array fixed-size=6): how many hexes have no status, the first of
+ * @counts: (out) (array fixed-size=6): what has no status, the first of
  *   vd_status_names, and so on
  */
 void              vd_tools_count_statuses (VdTools        *self,
-                                           guint          *counts);
+                                           VdStatusCount  *counts);
 
 /**
  * vd_tools_find_status:
  * @status: as in vd_tools_set_status()
  * @by: 1 for the next, -1 for the one before
- * @spot: (out): a hex of that status; after the cursor, and from the start again
+ * @spot: (out): a hex whose terrain has that status, or a name on it, or where a run of
+ *   hexsides or a path begins that does; after the cursor, and from the start again
  *
  * Returns: whether there is one
  */
