@@ -14,10 +14,15 @@
 
 #include "editor/project/project.h"
 #include "tests/disk-shim.h"
+#include "tests/edits.h"
 #include "tests/folder.h"
 #include "tests/random-edits.h"
 
 static const char *program;
+
+static const char *const edits[] = {
+  "hex 0205 forest", "step 0402/0403 road", "rename Mill to Old Mill", "title battle Skirmish",
+};
 
 /* What there is of documents, in few letters. */
 static char *
@@ -438,6 +443,67 @@ change_map (Fixture *self)
   g_assert_true (g_file_set_contents (path, changed, -1, NULL));
 }
 
+static char *
+find_file (Fixture    *self,
+           const char *extension)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, extension))
+      return g_build_filename (self->folder, name, NULL);
+
+  return NULL;
+}
+
+/* As the program that was killed leaves it: edits, saved after the first @n_saved of
+ * them, all undone, and the first @n_done of them done again. */
+static VdEditorProject *
+leave_position (Fixture *self,
+                guint    n_saved,
+                guint    n_done)
+{
+  VdEditorProject *project = vd_editor_project_open (self->path, NULL);
+  g_autofree char *lock = NULL;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      vd_editor_project_do (project, test_edit_make (vd_editor_project_get (project), edits[i]));
+      if (i + 1 == n_saved)
+        g_assert_true (vd_editor_project_save (project, NULL));
+    }
+
+  vd_editor_project_go_to_step (project, 0);
+  vd_editor_project_go_to_step (project, n_done);
+  g_assert_cmpint (vd_editor_project_is_modified (project), ==, n_saved != n_done);
+  lock = find_file (self, ".lock");
+  g_assert_cmpint (g_unlink (lock), ==, 0);
+  self->sum = digest (vd_editor_project_get (project));
+  return project; /* to be closed when all is looked at, as that takes the journal away */
+}
+
+/* Where the edits lead back to what the files hold there is nothing to recover. */
+static void
+test_idle (Fixture       *self,
+           gconstpointer  data)
+{
+  guint n_saved = GPOINTER_TO_UINT (data) / 10, n_done = GPOINTER_TO_UINT (data) % 10, n;
+  g_autoptr (VdEditorProject) project = leave_position (self, n_saved, n_done);
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (VdRecovered) recovered = NULL;
+
+  list = list_recoveries (self, 0);
+  g_assert_cmpuint (list->len, ==, 1);
+  g_assert_cmpint (vd_recovery_is_idle (list->pdata[0]), ==, n_saved == n_done);
+
+  /* To look does not spend it. */
+  g_clear_pointer (&list, g_ptr_array_unref);
+  recovered = recover (self, &n);
+  g_assert_cmpuint (n, >, 0);
+  assert_holds (recovered->project, self->sum);
+}
+
 /* The edits belong to the text of before, and that is still there. */
 static void
 test_changed_on_disk (Fixture       *self,
@@ -481,20 +547,6 @@ test_touched_on_disk (Fixture       *self,
   recovered = recover (self, &n);
   g_assert_false (recovered->is_changed);
   assert_holds (recovered->project, self->sum);
-}
-
-static char *
-find_file (Fixture    *self,
-           const char *extension)
-{
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, extension))
-      return g_build_filename (self->folder, name, NULL);
-
-  return NULL;
 }
 
 static void
@@ -801,6 +853,11 @@ main (int   argc,
   add ("/journal/alive", test_alive, NULL);
   add ("/journal/changed-on-disk", test_changed_on_disk, NULL);
   add ("/journal/touched-on-disk", test_touched_on_disk, NULL);
+  add ("/journal/idle/nothing-saved", test_idle, GUINT_TO_POINTER (00));
+  add ("/journal/idle/saved-at-the-end", test_idle, GUINT_TO_POINTER (44));
+  add ("/journal/idle/saved-on-the-way", test_idle, GUINT_TO_POINTER (22));
+  add ("/journal/idle/undone-since", test_idle, GUINT_TO_POINTER (43));
+  add ("/journal/idle/done-since", test_idle, GUINT_TO_POINTER (24));
   add ("/journal/damaged-entry", test_damaged_entry, NULL);
   add ("/journal/missing-entry", test_missing_entry, NULL);
   add ("/journal/unreadable", test_unreadable, NULL);

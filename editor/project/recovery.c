@@ -450,24 +450,70 @@ keep_copy (VdRecovery *self)
   g_file_copy (source, copy, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
 }
 
-VdRecovered *
-vd_recovery_recover (VdRecovery  *self,
-                     GError     **error)
+/* The documents with all edits that can be read; nothing on the disk is touched. */
+static VdRecovered *
+do_again (VdRecovery  *self,
+          Position    *at,
+          GError     **error)
 {
   g_autoptr (VdRecovered) recovered = g_new0 (VdRecovered, 1);
-  Position at = { 0 };
 
   recovered->history = vd_history_new ();
   recovered->stamps = g_ptr_array_new_with_free_func (g_free);
   recovered->documents = g_ptr_array_new ();
 
   if (!load_documents (self, recovered, error))
+    return NULL;
+
+  replay (self, recovered, at);
+  return g_steal_pointer (&recovered);
+}
+
+static gboolean
+is_in_file (VdDocument *document,
+            const char *path)
+{
+  g_autoptr (GBytes) bytes = vd_document_write (document);
+  g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, NULL);
+
+  return file != NULL && g_mapped_file_get_length (file) == g_bytes_get_size (bytes) &&
+         memcmp (g_mapped_file_get_contents (file), g_bytes_get_data (bytes, NULL),
+                 g_bytes_get_size (bytes)) == 0;
+}
+
+gboolean
+vd_recovery_is_idle (VdRecovery *self)
+{
+  Position at = { 0 };
+  g_autoptr (VdRecovered) recovered = do_again (self, &at, NULL);
+  gboolean is_idle = recovered != NULL && recovered->n_lost == 0 && !recovered->is_changed;
+  sqlite3_stmt *row = prepare (self, "SELECT path FROM document ORDER BY n");
+
+  for (guint i = 0; is_idle && i < recovered->documents->len; i++)
+    {
+      const char *path = sqlite3_step (row) == SQLITE_ROW
+                           ? (const char *) sqlite3_column_text (row, 0) : NULL;
+
+      is_idle = path != NULL && is_in_file (recovered->documents->pdata[i], path);
+    }
+
+  sqlite3_finalize (row);
+  return is_idle;
+}
+
+VdRecovered *
+vd_recovery_recover (VdRecovery  *self,
+                     GError     **error)
+{
+  Position at = { 0 };
+  g_autoptr (VdRecovered) recovered = do_again (self, &at, error);
+
+  if (recovered == NULL)
     {
       set_aside (self);
       return NULL;
     }
 
-  replay (self, recovered, &at);
   if (recovered->n_lost > 0)
     keep_copy (self);
 

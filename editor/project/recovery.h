@@ -41,6 +41,16 @@ void         vd_recovery_free        (VdRecovery    *self);
 void         vd_recovery_discard     (VdRecovery    *self);
 
 /**
+ * vd_recovery_is_idle:
+ *
+ * Looks whether the edits come to what the files hold, as when all was undone, or
+ * undone and done again, after it was saved.
+ *
+ * Returns: whether there is nothing that recovering would bring back
+ */
+gboolean     vd_recovery_is_idle     (VdRecovery    *self);
+
+/**
  * VdRecovered: the documents as they were at the last edit
  */
 typedef struct
