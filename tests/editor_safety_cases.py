@@ -71,6 +71,22 @@ def test_recovers_after_a_crash(case):
     assert len(editor.list_window_ids()) == 1
 
 
+def test_offers_nothing_that_is_saved(case):
+    """All is undone and done again after it was saved: the files hold it."""
+    editor = case.open()
+    paint_one(editor)
+    case.save()
+    editor.key("ctrl+z")
+    wait_for("something to save", lambda: editor.describe("save")[0])
+    editor.key("ctrl+shift+z")
+    wait_for("nothing to save", lambda: not editor.describe("save")[0])
+    kill(editor)
+    editor = open_again(case, case.path())
+    editor.find("Jena", "push button")
+    assert len(editor.list_window_ids()) == 1
+    case.expect(jena=[PAINTED])
+
+
 def test_opens_as_saved_after_a_crash(case):
     editor = case.open()
     paint_one(editor)
@@ -106,6 +122,30 @@ def test_tells_of_other_programs(case):
     editor.click_on("Reload", "push button")
     editor.find("Theirs", "push button")
     wait_for("the end of the bar", lambda: not editor.look("Reload"))
+
+
+def test_reloads_beside_the_window(case):
+    """A disk that is slow to answer keeps the files, and not the window; what was there
+    comes back if one does not want to wait."""
+    editor = case.open()
+    path = case.path("jena.map.xml")
+    theirs = path.read_text().replace("<title>Jena</title>", "<title>Theirs</title>")
+    pipe = path.with_name("pipe")
+    os.mkfifo(pipe)
+    os.replace(pipe, path)
+    bar_with(editor, "Another program has changed jena.map.xml")
+    editor.click_on("Reload", "push button")
+    editor.find(f"Opening {case.path().name}", "label")
+    shoot(editor, "reloading")
+    editor.click_on("Cancel", "push button")
+    editor.find("Jena", "push button")
+    path.unlink()
+    os.mkfifo(path)
+    bar_with(editor, "Another program has changed jena.map.xml")
+    editor.click_on("Reload", "push button")
+    editor.find(f"Opening {case.path().name}", "label")
+    path.write_text(theirs)
+    editor.find("Theirs", "push button")
 
 
 def shoot(editor, name):

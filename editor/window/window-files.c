@@ -59,16 +59,25 @@ end_opening (VdEditorWindow *self)
   gtk_stack_set_visible_child_name (self->screens, self->project != NULL ? "project" : "welcome");
 }
 
+/* Returns: (transfer full) (nullable): what was opened */
+static VdEditorProject *
+finish_opening (VdEditorWindow  *self,
+                GError         **error)
+{
+  VdEditorProject *project = vd_open_job_finish (g_steal_pointer (&self->opening), error);
+
+  end_opening (self);
+  return project;
+}
+
 static void
 on_opened (gpointer user_data)
 {
   VdEditorWindow *self = user_data;
-  g_autoptr (GFile) file = g_steal_pointer (&self->opening_file);
+  g_autoptr (GFile) file = g_object_ref (self->opening_file);
   g_autoptr (GError) error = NULL;
-  g_autoptr (VdEditorProject) project =
-    vd_open_job_finish (g_steal_pointer (&self->opening), &error);
+  g_autoptr (VdEditorProject) project = finish_opening (self, &error);
 
-  end_opening (self);
   if (project == NULL)
     {
       vd_editor_window_expect (self, NULL);
@@ -77,6 +86,20 @@ on_opened (gpointer user_data)
     }
 
   vd_editor_window_take_file (self, project, file);
+}
+
+/* What is there stays as it is if it can't be read anew. */
+static void
+on_reloaded (gpointer user_data)
+{
+  VdEditorWindow *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdEditorProject) project = finish_opening (self, &error);
+
+  if (project != NULL)
+    vd_editor_window_set_project (self, project);
+  else
+    vd_editor_window_tell (self, _("Could not reload"), error->message);
 }
 
 void
@@ -109,6 +132,31 @@ show_opening (VdEditorWindow *self)
   gtk_progress_bar_set_fraction (self->opening_bar, 0);
   gtk_stack_set_visible_child_name (self->screens, "opening");
   self->opening_source = g_timeout_add (OPENING_TICK, on_opening_tick, self);
+}
+
+static void
+begin_opening (VdEditorWindow *self,
+               GFile          *file,
+               void          (*done) (gpointer user_data))
+{
+  vd_editor_window_cancel_opening (self);
+  g_set_object (&self->opening_file, file);
+  self->opening = vd_open_job_start (g_file_peek_path (file), done, self);
+
+  /* Most are there at once; no screen is shown for them. */
+  if (vd_open_job_wait (self->opening, OPENING_PATIENCE))
+    done (self);
+  else
+    show_opening (self);
+}
+
+void
+vd_editor_window_reload (VdEditorWindow *self)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (vd_editor_project_get (self->project)->path);
+
+  vd_editor_window_end_saving (self);
+  begin_opening (self, file, on_reloaded);
 }
 
 void
@@ -150,15 +198,7 @@ vd_editor_window_open (VdEditorWindow *self,
   if (vd_editor_window_offer_recovery (self, path))
     return;
 
-  vd_editor_window_cancel_opening (self);
-  g_set_object (&self->opening_file, file);
-  self->opening = vd_open_job_start (path, on_opened, self);
-
-  /* Most are there at once; no screen is shown for them. */
-  if (vd_open_job_wait (self->opening, OPENING_PATIENCE))
-    on_opened (self);
-  else
-    show_opening (self);
+  begin_opening (self, file, on_opened);
 }
 
 static void

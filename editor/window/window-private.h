@@ -95,6 +95,7 @@ struct _VdEditorWindow
   GtkStack             *screens; /* the welcome, the project, or how far opening is */
   GtkLabel             *opening_label;
   GtkProgressBar       *opening_bar;
+  GtkWidget            *cancel_opening;
   GtkStackSwitcher     *view_switcher;
   GtkStack             *views;
   GtkStack             *tables_stack;

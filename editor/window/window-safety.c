@@ -186,21 +186,6 @@ watch_files (VdEditorWindow *self)
     }
 }
 
-void
-vd_editor_window_reload (VdEditorWindow *self)
-{
-  g_autofree char *path = g_strdup (vd_editor_project_get (self->project)->path);
-  g_autoptr (VdEditorProject) project = NULL;
-  g_autoptr (GError) error = NULL;
-
-  vd_editor_window_end_saving (self);
-  project = vd_editor_project_open (path, &error);
-  if (project != NULL)
-    vd_editor_window_set_project (self, project);
-  else
-    vd_editor_window_tell (self, _("Could not reload"), error->message);
-}
-
 /* Maps that others have too */
 
 /* Once for each project, and before it happens. */
@@ -476,6 +461,9 @@ vd_editor_window_offer_recovery (VdEditorWindow *self,
       vd_editor_window_tell (self, _("After the last session"), text);
     }
 
+  /* What would bring nothing back is not asked about. */
+  while (list->len > 0 && vd_recovery_is_idle (list->pdata[0]))
+    vd_recovery_discard (g_ptr_array_steal_index (list, 0));
   if (list->len == 0)
     return FALSE;
 

@@ -446,6 +446,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, screens);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, opening_label);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, opening_bar);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, cancel_opening);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, view_switcher);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, views);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_stack);
@@ -621,6 +622,7 @@ vd_editor_window_init (VdEditorWindow *self)
 
   vd_frame_log_watch (GTK_WIDGET (self));
   gtk_widget_init_template (GTK_WIDGET (self));
+  vd_widget_set_name (self->cancel_opening, _("Cancel"));
   vd_editor_window_begin_guard (self);
   connect_parts (self);
   vd_editor_window_add_actions (self);
