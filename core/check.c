@@ -275,7 +275,7 @@ check_formations (const VdScenario *self,
       if (unit->formation == VD_NONE)
         vd_check_add (self, findings, "units.no-formation", VD_WARNING, subject, VD_NO_CELL,
                       vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
-                      N_("Name its formation, or say in an `ignore` why it has none."),
+                      N_("Name its formation, or ignore this with a reason why it has none."),
                       N_("The unit %s belongs to no formation of the order of battle."),
                       vd_call (unit->id, unit->name).text);
     }

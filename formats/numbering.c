@@ -307,6 +307,33 @@ vd_numbering_get_usual_digits (const VdGrid *grid)
   return digits_for (MAX (grid->columns, grid->rows));
 }
 
+/* Numbers rise or fall along each line, so the least lie at its ends. */
+gboolean
+vd_numbering_falls_below (const VdNumbering *numbering,
+                          const VdGrid      *grid)
+{
+  gboolean flat = grid->orientation == VD_FLAT;
+  guint n_lines = flat ? grid->columns : grid->rows;
+
+  for (guint line = 0; line < n_lines; line++)
+    {
+      guint first = flat ? line : line * grid->columns;
+      guint ends[] = { first, flat ? first + (grid->rows - 1) * grid->columns
+                                   : first + grid->columns - 1 };
+
+      for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+        {
+          int column, row;
+
+          vd_numbering_count (numbering, grid, ends[i], &column, &row);
+          if (column < 0 || row < 0)
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
 guint
 vd_numbering_count_digits (const VdNumbering *numbering,
                            const VdGrid      *grid)

@@ -85,6 +85,15 @@ int  vd_numbering_parse (const VdNumbering *numbering,
                          gssize             length);
 
 /**
+ * vd_numbering_falls_below:
+ *
+ * Returns: whether a hex has a column or a row below 0, as where lines slant far from the
+ *   one that is counted first
+ */
+gboolean vd_numbering_falls_below (const VdNumbering *numbering,
+                         const VdGrid      *grid);
+
+/**
  * vd_numbering_count_digits:
  * @numbering: whatever digits it has
  *

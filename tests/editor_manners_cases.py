@@ -109,7 +109,7 @@ def test_exports_pictures(case):
     dialog = editor.find_dialog()
     assert has_state(find_control(editor, dialog, "Counters where they are set up"),
                      Atspi.StateType.CHECKED)
-    assert find_control(editor, dialog, "Dots an inch")
+    assert find_control(editor, dialog, "Resolution (dots per inch)")
     for node in editor.walk(dialog):
         if has_state(node, Atspi.StateType.FOCUSABLE) and box_of(node):
             assert node.name, role_of(node)

@@ -381,7 +381,9 @@ def test_pastes_from_a_spreadsheet(case):
         "fog\t1/Gudin\tgudin-1\tfrench\tDivision Gudin\tinfantry\t9\t4\r\n"
         "\t\"Gudin \"\"Horse\"\"\"\t\tFrench\tDivision Gudin\tCavalry\t3\t6\r\n"
         "\tGudin Lost\t\tFrench\tDivision Gudin\tdragoons\t3\t6\r\n",
-        "Line 1: Weather: No such column is known; it is left out.",
+        "Line 1: Weather: No such column is known; it is left out. There are: id, name, code, "
+        "side, formation, class, strength, move, steps, reduced, traits, at, case, source, "
+        "status, note.",
         "Line 2: 1/Gudin: Strength: 7 → 9",
         'Line 3: Gudin "Horse": Id gudin-horse, Side french, Formation gudin, '
         "Class cavalry, Strength 3, Move 6",
@@ -501,5 +503,5 @@ def test_adds_a_unit_to_the_side_that_is_shown(case):
     editor.type("BB")
     editor.key("Return")
     case.save()
-    case.expect(scenario=['+<unit id="unit-1" name="Black Band" code="BB" side="prussian"'
+    case.expect(scenario=['+<unit id="black-band" name="Black Band" code="BB" side="prussian"'
                           ' class="infantry"/>'])

@@ -229,6 +229,14 @@ test_refusals (void)
   g_autofree char *refusal = vd_new_scenario_refuse (plan);
 
   g_assert_null (refusal);
+  plan->numbering.slant = VD_SLANT_FALLING;
+  plan->rows = 20;
+  refusal = vd_new_scenario_refuse (plan);
+  g_assert_nonnull (strstr (refusal, "below 0"));
+  g_free (refusal);
+  plan->numbering.column_from = 20;
+  refusal = vd_new_scenario_refuse (plan);
+  g_assert_null (refusal);
   plan->turns = 0;
   refusal = vd_new_scenario_refuse (plan);
   g_assert_nonnull (strstr (refusal, "turns"));

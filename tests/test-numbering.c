@@ -266,6 +266,28 @@ test_any_text (void)
     }
 }
 
+/* Whatever the scheme: as the numbers of all hexes say. */
+static void
+test_below (void)
+{
+  for (guint n = 0; n < 2000; n++)
+    {
+      VdNumbering numbering;
+      VdGrid grid;
+      gboolean is_below = FALSE;
+
+      randomize (&numbering, &grid);
+      for (guint cell = 0; cell < vd_grid_n_cells (&grid); cell++)
+        {
+          int column, row;
+
+          vd_numbering_count (&numbering, &grid, cell, &column, &row);
+          is_below |= column < 0 || row < 0;
+        }
+      g_assert_cmpint (vd_numbering_falls_below (&numbering, &grid), ==, is_below);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -280,6 +302,7 @@ main (int    argc,
   g_test_add_func ("/numbering/too-few-digits", test_too_few_digits);
   g_test_add_func ("/numbering/slant", test_slant);
   g_test_add_func ("/numbering/slant-any", test_slant_any);
+  g_test_add_func ("/numbering/below", test_below);
   g_test_add_func ("/numbering/length", test_length);
   g_test_add_func ("/numbering/strange", test_strange);
   g_test_add_func ("/numbering/any-scheme", test_any);

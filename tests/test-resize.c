@@ -146,6 +146,27 @@ assert_has (Fixture    *self,
     g_error ("%s is not in\n%s", line, text);
 }
 
+/* Told, for the dialog: not if they begin anew. */
+static void
+test_below (Fixture       *self,
+            gconstpointer  data)
+{
+  static const struct { VdResize by; gboolean falls_below; } below[] = {
+    { { 1, 1, 0, 0, FALSE }, FALSE },
+    { { 2, 0, 0, 0, FALSE }, TRUE },
+    { { 0, 2, 0, 0, FALSE }, TRUE },
+    { { 2, 2, 0, 0, TRUE }, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (below); i++)
+    {
+      VdResizeLoss loss;
+
+      vd_edit_free (vd_edit_resize (self->test.project, 0, &below[i].by, &loss));
+      g_assert_cmpint (loss.falls_below, ==, below[i].falls_below);
+    }
+}
+
 /* Numbers go on where they were, or begin anew; the scenario follows. */
 static void
 test_numbers (Fixture       *self,
@@ -369,6 +390,7 @@ main (int   argc,
     const char *path;
     void      (*run) (Fixture *self, gconstpointer data);
   } tests[] = {
+    { "/resize/below", test_below },
     { "/resize/numbers", test_numbers },
     { "/resize/cut-road", test_cut_road },
     { "/resize/areas", test_areas },

@@ -562,6 +562,26 @@ test_schedule (void)
   g_assert_cmpuint (vd_schedule_count_turns (scheduled, project), ==, 11);
 }
 
+/* What rows are called that have no name: by their unit or id, or what they are. */
+static void
+test_names_of_rows (void)
+{
+  static const char *const rows[][2] = {
+    { "hold", "Restriction" }, { "exit", "Exit" }, { "stop", "Early End" }, { "also", "Condition" },
+  };
+  g_autoptr (VdProject) project = test_tables_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      VdNode *row = vd_node_new (project->scenario, rows[i][0]);
+
+      g_assert_cmpstr (vd_field_name_row (row), ==, rows[i][1]);
+      g_free (vd_node_set (row, "id", "first"));
+      g_assert_cmpstr (vd_field_name_row (row), ==, "first");
+      vd_node_free (row);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -584,5 +604,6 @@ main (int   argc,
   g_test_add_func ("/field/unplayed", test_unplayed);
   g_test_add_func ("/schedule", test_schedule);
 
+  g_test_add_func ("/row/names", test_names_of_rows);
   return g_test_run ();
 }

@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+#define COLUMNS "There are: id, name, code, side, formation, class, strength, move, steps, " \
+  "reduced, traits, at, case, source, status, note."
+
 static const struct
 {
   const char *path;
@@ -90,7 +93,7 @@ static const struct
     "+<unit id=\"e\" side=\"blue\" formation=\"ii-corps\"/>\n"
     "+<unit id=\"f\" side=\"blue\" formation=\"ii-corps\"/>\n" },
   { "/plan/refusals", "id,strength,weather\nb,many,fog\nb,6,rain\ntwo words,6,\ne,6,\n,6,\n",
-    "!1 weather: No such column is known; it is left out.\n"
+    "!1 weather: No such column is known; it is left out. " COLUMNS "\n"
     "!2 b: Strength: A strength is a number of points up to 999, such as 6 or 1/2.\n"
     "!3 b: Id: It stands on line 2 already; leave the cell empty for a new unit.\n"
     "!4 two words: Id: An id is one word; write a hyphen for a blank.\n"
@@ -112,7 +115,7 @@ static const struct
     "+<unit id=\"b-1\" name=\"B\" side=\"blue\" class=\"foot\"/>\n"
     "+<unit id=\"horse-guards-1\" name=\"Other\" side=\"blue\" class=\"foot\"/>\n" },
   { "/plan/no-column-of-ids", "Name\tWeather\tSide\tStrength\r\n\"Iron, \"\"Brigade\"\"\"\tfog\tBlue\t6\r\n",
-    "!1 Weather: No such column is known; it is left out.\n"
+    "!1 Weather: No such column is known; it is left out. " COLUMNS "\n"
     "+2 Iron, \"Brigade\": Id iron-brigade, Side blue, Strength 6\n",
     "+<unit id=\"iron-brigade\" name=\"Iron, &quot;Brigade&quot;\" side=\"blue\" strength=\"6\"/>\n" },
   { "/plan/no-names-of-columns", "b\tBravo\t\tred\t\tfoot\t7\t3\n\tEcho\tE\tblue\t\tfoot\t2\t4\n",

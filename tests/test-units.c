@@ -269,6 +269,45 @@ test_edit (gconstpointer data)
   army_clear (&test);
 }
 
+/* A unit made by hand: its first name makes its id, and what names it follows; names that
+ * come later do not. */
+static void
+test_first_name (void)
+{
+  static const char *const steps[] = {
+    "add-to red", "place unit-1 0205", "set name unit-1 Horse Guards",
+    "set name horse-guards Foot Guards", "add-to red", "set strength unit-1 4",
+    "set name unit-1 Horse Guards",
+  };
+  g_autofree char *before = NULL, *after = NULL, *diff = NULL, *undone = NULL;
+  Army test;
+
+  army_init (&test, army_text);
+  before = army_write (&test);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autofree char *refusal = NULL;
+
+      vd_history_do (test.history, make_edit (&test, steps[i], &refusal));
+      g_assert_cmpstr (refusal, ==, NULL);
+      army_look_again (&test);
+    }
+
+  after = army_write (&test);
+  diff = test_diff (before, after);
+  g_assert_cmpstr (diff, ==,
+                   "+<unit id=\"horse-guards\" name=\"Foot Guards\" side=\"red\" class=\"foot\"/>\n"
+                   "+<unit id=\"horse-guards-1\" name=\"Horse Guards\" side=\"red\" class=\"foot\" "
+                   "strength=\"4\"/>\n"
+                   "+<place unit=\"horse-guards\" at=\"0205\"/>\n");
+
+  while (vd_history_undo (test.history))
+    continue;
+  undone = army_write (&test);
+  g_assert_cmpstr (undone, ==, before);
+  army_clear (&test);
+}
+
 /* Several units of one pattern */
 
 static void
@@ -575,6 +614,7 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_nothing);
     }
+  g_test_add_func ("/units/first-name", test_first_name);
   g_test_add_func ("/units/series", test_series);
   g_test_add_func ("/units/series/guess", test_guess);
   g_test_add_func ("/units/starts", test_starts);

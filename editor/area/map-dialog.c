@@ -108,6 +108,11 @@ read_numbering (VdMapDialog *self)
   if (self->asked.digits == 0)
     self->asked.digits = vd_numbering_count_digits (&self->asked, &get_map (self)->grid);
 
+  /* What a file has brought along can stay. */
+  if (refusal == NULL && !vd_numbering_equal (&self->asked, &get_map (self)->numbering) &&
+      vd_numbering_falls_below (&self->asked, &get_map (self)->grid))
+    refusal = g_strdup (_("Columns or rows would have numbers below 0: let them begin higher."));
+
   return refusal;
 }
 

@@ -66,11 +66,15 @@ on_changed (VdResizeDialog *self)
   show_size (self, &by);
   if (!possible)
     gtk_label_set_label (self->loss, _("A map has from 1 to 4096 columns and rows."));
+  else if (loss.falls_below)
+    gtk_label_set_label (self->loss,
+                         _("Columns or rows would have numbers below 0. Number all hexes anew, or "
+                           "let the numbers begin higher first, in the properties of the map."));
   else
     gtk_label_set_label (self->loss,
                          text != NULL ? text : _("Nothing that is on the map is lost."));
 
-  gtk_widget_set_sensitive (self->resize_button, edit != NULL);
+  gtk_widget_set_sensitive (self->resize_button, edit != NULL && !loss.falls_below);
   g_clear_pointer (&edit, vd_edit_free);
 }
 

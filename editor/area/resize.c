@@ -556,6 +556,8 @@ vd_edit_resize (const VdProject *project,
   resize_grid (&self);
   if (!resize->renumber)
     keep_numbers (&self);
+  self.loss.falls_below = vd_numbering_falls_below (&self.numbering, &self.grid) &&
+                          !vd_numbering_falls_below (&resolved->numbering, &resolved->grid);
   move_all (&self);
 
   g_free (self.stray); /* it may come to name a hex, as if that had been there before */

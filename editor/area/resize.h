@@ -33,6 +33,7 @@ typedef struct
   guint n_regions;  /* hexes of regions and edges */
   guint n_counters;
   guint n_others;   /* hexes that other rows of the scenario name */
+  gboolean falls_below; /* numbers fall below 0, and none was there before */
 } VdResizeLoss;
 
 /**

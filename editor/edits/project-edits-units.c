@@ -92,6 +92,35 @@ check_side (const VdUnits   *units,
   return NULL;
 }
 
+/* Whether an id is one that vd_edit_unit_add() has made where nothing was known of the
+ * unit, and the unit has had no name yet. */
+static gboolean
+is_nameless (const VdNode *unit)
+{
+  const char *id = vd_node_get (unit, "id");
+  guint64 number;
+
+  return vd_node_get (unit, "name") == NULL && id != NULL && g_str_has_prefix (id, "unit-") &&
+         g_ascii_string_to_unsigned (id + strlen ("unit-"), 10, 1, G_MAXUINT, &number, NULL);
+}
+
+/* The first name of a unit makes its id too, as in a table that is pasted; what names the
+ * unit follows. */
+static VdEdit *
+name_first (const VdUnits *units,
+            VdUnitsEdit   *edit,
+            VdNode        *unit,
+            const char    *name)
+{
+  g_autofree char *id = vd_units_edit_name_id (edit, "unit", name);
+  g_autofree char *old = g_strdup (vd_node_get (unit, "id"));
+  VdEdit *whole = vd_units_edit_finish (edit);
+
+  vd_edit_add (whole, vd_edit_set (vd_units_get_project (units)->scenario, unit, "id", id));
+  vd_units_rename_uses (units, old, id, whole);
+  return whole;
+}
+
 VdEdit *
 vd_edit_units_set (const VdUnits   *units,
                    const GPtrArray *nodes,
@@ -121,6 +150,9 @@ vd_edit_units_set (const VdUnits   *units,
   values[field] = value;
   for (guint i = 0; i < nodes->len; i++)
     vd_units_edit_change (edit, vd_units_find_node (units, nodes->pdata[i]), values);
+
+  if (field == VD_UNIT_NAME && nodes->len == 1 && *value != '\0' && is_nameless (nodes->pdata[0]))
+    return name_first (units, edit, nodes->pdata[0], value);
 
   return vd_units_edit_finish (edit);
 }

@@ -93,7 +93,6 @@ vd_edit_set_field (const VdProject *project,
   g_autofree char *typed = g_strstrip (g_strdup (value));
   g_autofree char *written = NULL;
   g_autofree char *title = NULL;
-  const char *name = vd_node_get (row, "name");
 
   *refusal = vd_field_check (project, row, attribute, typed);
   if (*refusal != NULL)
@@ -102,7 +101,7 @@ vd_edit_set_field (const VdProject *project,
   written = vd_field_normalize (row, attribute, typed);
 
   /* TRANS: what a row of a table is about, as "VI Corps" */
-  title = g_strdup_printf (_("Change %s"), name != NULL ? name : vd_node_get_name (row));
+  title = g_strdup_printf (_("Change %s"), vd_field_name_row (row));
   return set_attribute (project->scenario, row, attribute, written, title);
 }
 

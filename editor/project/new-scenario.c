@@ -456,6 +456,8 @@ is_blank (const char *text)
 static char *
 refuse_fields (const VdNewScenario *self)
 {
+  VdGrid grid = { self->columns, self->rows, self->flat ? VD_FLAT : VD_POINTY, self->second };
+
   if (is_blank (self->title))
     return g_strdup (_("Give the scenario a title."));
   if (is_blank (self->folder))
@@ -469,6 +471,8 @@ refuse_fields (const VdNewScenario *self)
   if (!has_maps (self) && (self->columns < 1 || self->columns > VD_NEW_MAX_EDGE ||
                            self->rows < 1 || self->rows > VD_NEW_MAX_EDGE))
     return g_strdup_printf (_("A map has from 1 to %u columns and rows."), VD_NEW_MAX_EDGE);
+  if (!has_maps (self) && vd_numbering_falls_below (&self->numbering, &grid))
+    return g_strdup (_("Columns or rows would have numbers below 0: let them begin higher."));
   if (self->turns < 1 || self->turns > G_MAXUINT8)
     return g_strdup_printf (_("A game has from 1 to %u turns."), G_MAXUINT8);
 

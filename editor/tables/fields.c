@@ -692,3 +692,37 @@ vd_field_normalize (const VdNode *row,
   parts = vd_refs_split (value);
   return g_strjoinv (" ", parts);
 }
+
+/* Rows that may have neither name nor id. */
+static const struct
+{
+  const char *element;
+  const char *title;
+} kinds[] = {
+  { "also",   N_("Condition") },
+  { "exit",   N_("Exit") },
+  { "hold",   N_("Restriction") },
+  { "level",  N_("Level") },
+  { "place",  N_("Place") },
+  { "recall", N_("Recall") },
+  { "reset",  N_("Reset") },
+  { "stop",   N_("Early End") },
+  { "turn",   N_("Turn") },
+};
+
+const char *
+vd_field_name_row (const VdNode *row)
+{
+  static const char *const attributes[] = { "name", "unit", "id" };
+  const char *element = vd_node_get_name (row);
+
+  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
+    if (vd_node_get (row, attributes[i]) != NULL)
+      return vd_node_get (row, attributes[i]);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i].element, element) == 0)
+      return _(kinds[i].title);
+
+  return element;
+}

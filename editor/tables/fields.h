@@ -118,4 +118,12 @@ char          *vd_field_normalize    (const VdNode    *row,
                                       const char      *attribute,
                                       const char      *value);
 
+/**
+ * vd_field_name_row:
+ *
+ * Returns: (transfer none): what a row of a table of the scenario is called in the titles
+ *   of edits: its name, its unit, its id, or else of what kind it is, translated
+ */
+const char *vd_field_name_row (const VdNode *row);
+
 G_END_DECLS

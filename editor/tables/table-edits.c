@@ -5,6 +5,7 @@
 
 #include "editor/canvas/places.h"
 #include "editor/edits/project-edits.h"
+#include "editor/tables/fields.h"
 #include "editor/tables/turn-edits.h"
 
 /* What a new row says.  A value in angle brackets is looked up. */
@@ -313,19 +314,6 @@ vd_edit_add_row (const VdProject *project,
   return edit;
 }
 
-static const char *
-name_row (const VdNode *row)
-{
-  const char *name = vd_node_get (row, "name");
-
-  if (name == NULL)
-    name = vd_node_get (row, "unit");
-  if (name == NULL)
-    name = vd_node_get (row, "id");
-
-  return name != NULL ? name : vd_node_get_name (row);
-}
-
 VdEdit *
 vd_edit_duplicate_row (const VdProject *project,
                        VdNode          *row)
@@ -333,7 +321,7 @@ vd_edit_duplicate_row (const VdProject *project,
   VdNode *copy = vd_node_copy (row);
   const char *id = vd_node_get (row, "id");
   /* TRANS: %s is what a row of a table is about */
-  g_autofree char *title = g_strdup_printf (_("Duplicate %s"), name_row (row));
+  g_autofree char *title = g_strdup_printf (_("Duplicate %s"), vd_field_name_row (row));
   VdEdit *edit = vd_edit_list (title);
 
   if (id != NULL)
@@ -353,7 +341,7 @@ vd_edit_remove_row (const VdProject *project,
                     VdNode          *row)
 {
   /* TRANS: %s is what a row of a table is about */
-  g_autofree char *title = g_strdup_printf (_("Remove %s"), name_row (row));
+  g_autofree char *title = g_strdup_printf (_("Remove %s"), vd_field_name_row (row));
   VdEdit *edit = vd_edit_list (title);
 
   vd_edit_add (edit, vd_edit_remove (project->scenario, row));
@@ -389,7 +377,7 @@ vd_edit_shift_row (const VdProject *project,
     return NULL;
 
   /* TRANS: in a table; %s is what the row is about */
-  title = g_strdup_printf (up ? _("Move %s Up") : _("Move %s Down"), name_row (row));
+  title = g_strdup_printf (up ? _("Move %s Up") : _("Move %s Down"), vd_field_name_row (row));
   edit = vd_edit_list (title);
   vd_edit_add (edit, vd_edit_move (project->scenario, row,
                                    up ? other : vd_node_get_next (other)));
@@ -461,7 +449,7 @@ vd_edit_set_test (const VdProject *project,
   if (g_strcmp0 (vd_node_get (row, "test"), test) == 0)
     return NULL;
 
-  title = g_strdup_printf (_("Change %s"), name_row (row));
+  title = g_strdup_printf (_("Change %s"), vd_field_name_row (row));
   edit = vd_edit_list (title);
   vd_edit_restate (edit, project->scenario, row, "test", test);
   drop_what_does_not_suit (project, edit, row, test);

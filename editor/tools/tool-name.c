@@ -443,8 +443,9 @@ vd_tools_set_name (VdTools          *self,
 const VdToolClass vd_tool_name = {
   .info = {
     "name", N_("Names"),
-    N_("Click a hex to name a place or to change its name; drag a name to move it; the right "
-       "button removes it; with Shift only the label is moved, or a new one put down"),
+    N_("Click a hex to name a place or to change its name; Shift+click puts a second name "
+       "down just there; drag a name to move it, with Shift its label alone; the right button "
+       "removes it"),
     "vedette-name-symbolic", "A", "text", VD_PAINT_NOTHING },
   .edits = VD_PART_NAMES,
   .press = press,

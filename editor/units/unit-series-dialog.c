@@ -163,8 +163,10 @@ preset_code (VdUnitSeriesDialog *self,
 static void
 preset (VdUnitSeriesDialog *self,
         const VdNode       *like,
-        const VdNode       *formation)
+        const VdNode       *where)
 {
+  gboolean on_side = where != NULL && strcmp (vd_node_get_name (where), "side") == 0;
+  const VdNode *formation = on_side ? NULL : where;
   g_autofree char *name = vd_unit_series_guess (
     like != NULL ? vd_row_get_title (like)
                  : formation != NULL ? vd_row_get_title (formation) : NULL);
@@ -173,6 +175,8 @@ preset (VdUnitSeriesDialog *self,
 
   gtk_editable_set_text (self->name, name);
   choose (self, self->formation, VD_LIST_FORMATIONS, 1, belongs);
+  if (on_side)
+    choose (self, self->side, VD_LIST_SIDES, 0, vd_node_get (where, "id"));
   if (like == NULL)
     return;
 
@@ -247,7 +251,7 @@ GtkWidget *
 vd_unit_series_dialog_new (GtkWindow       *parent,
                            VdEditorProject *project,
                            const VdNode    *like,
-                           const VdNode    *formation)
+                           const VdNode    *where)
 {
   VdUnitSeriesDialog *self = g_object_new (VD_TYPE_UNIT_SERIES_DIALOG, "transient-for", parent,
                                            NULL);
@@ -256,7 +260,7 @@ vd_unit_series_dialog_new (GtkWindow       *parent,
   fill_choice (self, self->unit_class, VD_LIST_CLASSES, NULL);
   fill_choice (self, self->formation, VD_LIST_FORMATIONS, _("No formation"));
   fill_choice (self, self->side, VD_LIST_SIDES, NULL);
-  preset (self, like, formation);
+  preset (self, like, where);
   follow (self);
   on_changed (self);
 

@@ -87,8 +87,14 @@ read_heading (Import           *import,
     return;
 
   if (field == VD_N_UNIT_FIELDS)
-    add_item (import->plan, VD_PLAN_REFUSED, row->line, name,
-              g_strdup (_("No such column is known; it is left out.")));
+    {
+      g_autofree char *known = list_columns ();
+
+      /* TRANS: %s are names of columns, with commas between */
+      add_item (import->plan, VD_PLAN_REFUSED, row->line, name,
+                g_strdup_printf (_("No such column is known; it is left out. There are: %s."),
+                                 known));
+    }
   else if (import->columns[field] < MAX_COLUMNS)
     add_item (import->plan, VD_PLAN_REFUSED, row->line, name,
               g_strdup (_("The column stands there twice; the first counts.")));

@@ -30,15 +30,6 @@ get_place (VdUnitView *self)
   return branch != NULL ? vd_order_item_get_node (branch) : NULL;
 }
 
-static VdNode *
-get_formation (VdUnitView *self)
-{
-  g_autoptr (VdOrderItem) branch = vd_unit_view_get_branch (self);
-
-  return branch != NULL && vd_order_item_get_kind (branch) == VD_ORDER_FORMATION
-         ? vd_order_item_get_node (branch) : NULL;
-}
-
 /* Who has added a unit goes on by naming it: what is typed goes there. */
 static void
 focus_name (VdUnitView *self)
@@ -75,7 +66,7 @@ on_add_several (GtkWidget  *widget,
 
   gtk_window_present (GTK_WINDOW (vd_unit_series_dialog_new (
     GTK_WINDOW (gtk_widget_get_root (widget)), self->project,
-    chosen->len > 0 ? chosen->pdata[chosen->len - 1] : NULL, get_formation (self))));
+    chosen->len > 0 ? chosen->pdata[chosen->len - 1] : NULL, get_place (self))));
 }
 
 static void
