@@ -500,6 +500,19 @@ find_crossing (const MapCheck *self,
   return found;
 }
 
+/* What helps, by what the chart has that crosses all of it. */
+static const char *
+say_crossing (const MapCheck *self,
+              guint16         uncrossed)
+{
+  for (guint i = 0; i < self->n_kinds; i++)
+    if ((uncrossed & ~self->removes[i]) == 0 && !self->kinds[i].absent &&
+        looks (&self->kinds[i], "ford", "ford"))
+      return N_("Add a bridge or a ford, or lead the path round.");
+
+  return N_("Add a bridge, or lead the path round.");
+}
+
 static void
 check_link (MapCheck     *self,
             const VdPath *path,
@@ -529,7 +542,7 @@ check_link (MapCheck     *self,
   text = vd_phrase_new (N_("A path crosses %s at hexside %s, and there is no bridge."),
                           self->kinds[g_bit_nth_lsf (uncrossed, -1)].name, name);
   finding = report (self, path->node, from, "map.path-without-bridge", VD_WARNING,
-                    N_("Add a bridge or a ford, or lead the path round."), text);
+                    say_crossing (self, uncrossed), text);
   crossing = find_crossing (self, uncrossed);
   if (crossing >= 0)
     vd_check_propose_side (self->map, &self->kinds[crossing], name, finding);

@@ -274,21 +274,6 @@ vd_check_propose_side (const VdMap  *map,
 
 /* Of the core */
 
-static void
-propose_out_of_group (VdProject    *project,
-                      VdFinding    *finding,
-                      const VdNode *node)
-{
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
-
-  /* The last unit would leave a group of nothing behind. */
-  if (finding->word != NULL && strcmp (vd_node_get_name (node), "group") == 0 &&
-      g_strv_length (words) > 1)
-    vd_repair_set_word (vd_repair_new (finding, N_("Take %s out of the group %s"), finding->word,
-                                       vd_row_call (node).text), node, "units", finding->word,
-                        NULL);
-}
-
 /* Whether a group is what another one waits for. */
 static gboolean
 is_named (const VdNode *group)
@@ -298,6 +283,27 @@ is_named (const VdNode *group)
       return TRUE;
 
   return FALSE;
+}
+
+static void
+propose_out_of_group (VdProject    *project,
+                      VdFinding    *finding,
+                      const VdNode *node)
+{
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+
+  if (finding->word == NULL || strcmp (vd_node_get_name (node), "group") != 0)
+    return;
+
+  /* The last unit would leave a group of nothing behind. */
+  if (g_strv_length (words) > 1)
+    vd_repair_set_word (vd_repair_new (finding, N_("Take %s out of the group %s"), finding->word,
+                                       vd_row_call (node).text), node, "units", finding->word,
+                        NULL);
+  else if (!is_named (node))
+    vd_repair_remove (vd_repair_new (finding, N_("Take the group %s away"),
+                                     vd_row_call (node).text),
+                      node);
 }
 
 static void

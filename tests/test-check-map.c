@@ -2,6 +2,7 @@
 #include "tests/folder.h"
 #include "tests/made.h"
 
+#include <libintl.h>
 #include <string.h>
 
 #include "formats/check.h"
@@ -127,6 +128,47 @@ test_row (gconstpointer data)
   made_clear (&made);
 }
 
+/* A ford helps where the rules know one. */
+static void
+test_crossings (void)
+{
+  static const char *const remedies[] = {
+    "Add a bridge, or lead the path round.", "Add a bridge or a ford, or lead the path round.",
+  };
+  g_autofree char *with_ford =
+    made_swap (made_system, "<side id='slope'",
+               "<side id='ford' removes='river' look='ford'/><side id='slope'");
+
+  for (guint i = 0; i < G_N_ELEMENTS (remedies); i++)
+    {
+      Made made;
+      guint n = 0;
+
+      made_init (&made, i > 0 ? with_ford : NULL,
+                 "<grid orientation='pointy' columns='4' rows='3' stagger='second'/>"
+                 "<numbering order='row-column' digits='2'/><terrain default='clear'/>"
+                 "<sides><run kind='river' sides='" RIVER "'/></sides>"
+                 "<paths><path kind='road' hexes='0201 0202 0203 0204'/></paths>",
+                 "<maps><map href='a.map.xml'/></maps>");
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      for (guint f = 0; f < made.findings->len; f++)
+        {
+          const VdFinding *finding = made.findings->pdata[f];
+          g_autofree char *remedy = NULL;
+
+          if (strcmp (finding->code, "map.path-without-bridge") != 0)
+            continue;
+
+          remedy = vd_finding_say_remedy (finding, gettext);
+          g_assert_cmpstr (remedy, ==, remedies[i]);
+          n++;
+        }
+      g_assert_cmpuint (n, ==, 1);
+      made_clear (&made);
+    }
+}
+
 /* The edge of a playing area is as good as that of the sheet. */
 static void
 test_area (void)
@@ -191,6 +233,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/map/path/crossings", test_crossings);
   g_test_add_func ("/map/river/ends-at-the-area", test_area);
   g_test_add_func ("/map/lone", test_lone);
   g_test_add_func ("/map/listed-twice", test_listed_twice);

@@ -126,6 +126,10 @@ static const Row rows[] = {
   { "/repair/twice/arrives", "units=\"b2\"", "units=\"b2 b1\"", "entry.twice",
     "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2 b1\"/>\n"
     "+" GROUP "\n" },
+  { "/repair/twice/arrives-alone", "units=\"b2\"", "units=\"b1\"", "entry.twice",
+    "-<reinforcements>\n"
+    "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b1\"/>\n"
+    "-</reinforcements>\n+<reinforcements/>\n" },
 
   /* Lines on the map */
   { "/repair/run/order", START " 0303/0304 " REST, START " " REST " 0303/0304", "map.run-breaks",

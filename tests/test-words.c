@@ -15,53 +15,53 @@ typedef struct
 
 static const Row rows[] = {
   { "/words/ratio-at-most", { "of", "red", "to", "blue", "ratio", "2" },
-    "Blue side: 2 points if the losses of the Red side are at most twice those of the Blue side." },
+    "Blue: 2 points if the losses of side Red are at most twice those of side Blue." },
   { "/words/ratio-at-most/one", { "of", "red", "to", "blue", "ratio", "1" },
-    "Blue side: 2 points if the losses of the Red side are at most those of the Blue side." },
+    "Blue: 2 points if the losses of side Red are at most those of side Blue." },
   { "/words/ratio-at-most/three", { "of", "red", "to", "blue", "ratio", "3" },
-    "Blue side: 2 points if the losses of the Red side are at most 3 times those of the Blue side." },
+    "Blue: 2 points if the losses of side Red are at most 3 times those of side Blue." },
   { "/words/ratio-above", { "of", "red", "to", "blue", "ratio", "3:2" },
-    "Blue side: 2 points if the losses of the Red side are to those of the Blue side as more than"
+    "Blue: 2 points if the losses of side Red are to those of side Blue as more than"
     " 3 to 2." },
   { "/words/ratio-above/two", { "of", "red", "to", "blue", "ratio", "2" },
-    "Blue side: 2 points if the losses of the Red side are more than twice those of the Blue side." },
+    "Blue: 2 points if the losses of side Red are more than twice those of side Blue." },
   { "/words/demoralized", { "of", "red", "field", "field" },
-    "Blue side: 2 points if the Red side is demoralized on the field Field." },
+    "Blue: 2 points if side Red is demoralized on the field Field." },
   { "/words/demoralized/anywhere", { "of", "red" },
-    "Blue side: 2 points if the Red side is demoralized." },
+    "Blue: 2 points if side Red is demoralized." },
   { "/words/losses-below", { "of", "red", "value", "48" },
-    "Blue side: 2 points if the Red side has lost fewer than 48 strength points." },
+    "Blue: 2 points if side Red has lost fewer than 48 strength points." },
   { "/words/losses-below/one", { "of", "red", "value", "1" },
-    "Blue side: 2 points if the Red side has lost fewer than 1 strength point." },
+    "Blue: 2 points if side Red has lost fewer than 1 strength point." },
   { "/words/losses-at-least", { "of", "red", "value", "75", "class", "foot horse", "except", "b" },
-    "Blue side: 2 points if the Red side has lost at least 75 strength points of Foot and Horse"
+    "Blue: 2 points if side Red has lost at least 75 strength points of Foot and Horse"
     " (Bravo not counted)." },
   { "/words/losses-each", { "of", "red", "class", "horse" },
-    "Blue side: 2 points for each strength point of Horse that the Red side has lost." },
+    "Blue: 2 points for each strength point of Horse that side Red has lost." },
   { "/words/exited-at-least", { "of", "red", "field", "field", "edges", "north east", "value", "125" },
-    "Blue side: 2 points if at least 125 strength points of the Red side have left the field Field"
+    "Blue: 2 points if at least 125 strength points of side Red have left the field Field"
     " by North edge or East edge." },
   { "/words/exited-each", { "edges", "north" },
-    "Blue side: 2 points for each strength point of the Blue side that has left the map by"
+    "Blue: 2 points for each strength point of side Blue that has left the map by"
     " North edge." },
   { "/words/in-region-each", { "region", "field:hills" },
-    "Blue side: 2 points for each strength point of the Blue side in the region The Hills." },
+    "Blue: 2 points for each strength point of side Blue in the region The Hills." },
   { "/words/enters", { "hexes", "0101 0102 0103", "once", "yes" },
-    "Blue side: 2 points if a unit of the Blue side enters 0101, 0102 or 0103, once in the game." },
+    "Blue: 2 points if a unit of side Blue enters 0101, 0102 or 0103, once in the game." },
   { "/words/holds", { "hexes", "0101 0102", "after", "combat red" },
-    "Blue side: 2 points if the Blue side holds 0101 and 0102, tested after each Combat Phase of"
-    " the Red side." },
+    "Blue: 2 points if side Blue holds 0101 and 0102, tested after each Combat Phase of"
+    " side Red." },
   { "/words/controls", { "hexes", "0101", "of", "red" },
-    "Blue side: 2 points if the Red side was the last in 0101." },
+    "Blue: 2 points if side Red was the last in 0101." },
   { "/words/attacked", { "units", "b c d" },
-    "Blue side: 2 points if Bravo, Charlie or Delta has attacked." },
+    "Blue: 2 points if Bravo, Charlie or Delta has attacked." },
   { "/words/plays-past", { "value", "6" },
-    "Blue side: 2 points if the game goes on past turn 6." },
+    "Blue: 2 points if the game goes on past turn 6." },
   { "/words/margin-below", { "of", "red", "value", "51" },
-    "Blue side: 2 points if the Red side leads by fewer than 51 points, these not counted." },
+    "Blue: 2 points if side Red leads by fewer than 51 points, these not counted." },
   { "/words/one-point/only-with", { "points", "1", "value", "6", "when", "plan=b" },
-    "Blue side: 1 point if the game goes on past turn 6; only with Plan B." },
-  { "/words/unfinished", { NULL }, "Blue side: 2 points if the Blue side holds …." },
+    "Blue: 1 point if the game goes on past turn 6; only with Plan B." },
+  { "/words/unfinished", { NULL }, "Blue: 2 points if side Blue holds …." },
 };
 
 /* The test is a part of the path. */
@@ -104,7 +104,7 @@ test_inner (void)
   g_autofree char *condition = vd_words_condition (project, inner);
   g_autofree char *each = NULL;
 
-  g_assert_cmpstr (words, ==, "Red side: 5 points if the Blue side has lost at least 20 strength "
+  g_assert_cmpstr (words, ==, "Red: 5 points if side Blue has lost at least 20 strength "
                    "points of Foot and if Bravo or Charlie has attacked.");
   g_assert_cmpstr (condition, ==, "Bravo or Charlie has attacked");
 
@@ -112,7 +112,7 @@ test_inner (void)
   g_free (vd_node_set (inner, "test", "holds"));
   g_free (vd_node_set (inner, "hexes", "0101"));
   each = vd_words_condition (project, inner);
-  g_assert_cmpstr (each, ==, "the Red side holds 0101");
+  g_assert_cmpstr (each, ==, "side Red holds 0101");
 }
 
 /* The first level, as two pairs of values grade it and the next. */
@@ -136,8 +136,8 @@ static const struct
     { "Marginal: at least 3/2 times the points of the loser, but less than 2 times.",
       "Decisive: at least 2 times the points of the loser." } },
   { "/words/level/below", "below", { "75", "80" },
-    { "Marginal: the Red side has fewer than 75 points.",
-      "Decisive: the Red side has fewer than 80 points." } },
+    { "Marginal: side Red has fewer than 75 points.",
+      "Decisive: side Red has fewer than 80 points." } },
 };
 
 static void

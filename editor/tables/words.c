@@ -143,21 +143,21 @@ say_ratio (const VdProject *project,
 
   if (shares[0] != NULL && shares[1] != NULL)
     return g_strdup_printf (
-      is_above ? _("the losses of the %s side are to those of the %s side as more than %s to %s")
-               : _("the losses of the %s side are to those of the %s side as at most %s to %s"),
+      is_above ? _("the losses of side %s are to those of side %s as more than %s to %s")
+               : _("the losses of side %s are to those of side %s as at most %s to %s"),
       of, to, shares[0], shares[1]);
   if (strcmp (ratio, "1") == 0)
     return g_strdup_printf (
-      is_above ? _("the losses of the %s side are greater than those of the %s side")
-               : _("the losses of the %s side are at most those of the %s side"), of, to);
+      is_above ? _("the losses of side %s are greater than those of side %s")
+               : _("the losses of side %s are at most those of side %s"), of, to);
   if (strcmp (ratio, "2") == 0)
     return g_strdup_printf (
-      is_above ? _("the losses of the %s side are more than twice those of the %s side")
-               : _("the losses of the %s side are at most twice those of the %s side"), of, to);
+      is_above ? _("the losses of side %s are more than twice those of side %s")
+               : _("the losses of side %s are at most twice those of side %s"), of, to);
 
   return g_strdup_printf (
-    is_above ? _("the losses of the %s side are more than %s times those of the %s side")
-             : _("the losses of the %s side are at most %s times those of the %s side"),
+    is_above ? _("the losses of side %s are more than %s times those of side %s")
+             : _("the losses of side %s are at most %s times those of side %s"),
     of, ratio, to);
 }
 
@@ -183,10 +183,10 @@ say_demoralized (const VdProject *project,
   g_autofree char *field = get_field (project, row);
 
   if (field == NULL)
-    return g_strdup_printf (_("the %s side is demoralized"), of);
+    return g_strdup_printf (_("side %s is demoralized"), of);
 
   /* TRANS: the first %s is a side, the second a map or a part of one */
-  return g_strdup_printf (_("the %s side is demoralized on the field %s"), of, field);
+  return g_strdup_printf (_("side %s is demoralized on the field %s"), of, field);
 }
 
 static char *
@@ -198,8 +198,8 @@ say_losses_below (const VdProject *project,
   g_autofree char *losers = get_losers (project, row);
 
   /* TRANS: a side, a number, and which units count */
-  return g_strdup_printf (ngettext ("the %s side has lost fewer than %s strength point%s",
-                                    "the %s side has lost fewer than %s strength points%s",
+  return g_strdup_printf (ngettext ("side %s has lost fewer than %s strength point%s",
+                                    "side %s has lost fewer than %s strength points%s",
                                     count (value)), of, value, losers);
 }
 
@@ -212,8 +212,8 @@ say_losses_at_least (const VdProject *project,
   g_autofree char *losers = get_losers (project, row);
 
   /* TRANS: a side, a number, and which units count */
-  return g_strdup_printf (ngettext ("the %s side has lost at least %s strength point%s",
-                                    "the %s side has lost at least %s strength points%s",
+  return g_strdup_printf (ngettext ("side %s has lost at least %s strength point%s",
+                                    "side %s has lost at least %s strength points%s",
                                     count (value)), of, value, losers);
 }
 
@@ -225,7 +225,7 @@ say_losses_each (const VdProject *project,
   g_autofree char *losers = get_losers (project, row);
 
   /* TRANS: which units count, and a side */
-  return g_strdup_printf (_("for each strength point%s that the %s side has lost"), losers, of);
+  return g_strdup_printf (_("for each strength point%s that side %s has lost"), losers, of);
 }
 
 /* "the field South by North edge or East edge" */
@@ -255,8 +255,8 @@ say_exited_at_least (const VdProject *project,
 
   /* TRANS: a number, a side, and "the field South by North edge" */
   return g_strdup_printf (
-    ngettext ("at least %s strength point of the %s side has left %s",
-              "at least %s strength points of the %s side have left %s", count (value)),
+    ngettext ("at least %s strength point of side %s has left %s",
+              "at least %s strength points of side %s have left %s", count (value)),
     value, of, way);
 }
 
@@ -268,7 +268,7 @@ say_exited_each (const VdProject *project,
   g_autofree char *way = get_way_out (project, row);
 
   /* TRANS: a side, and "the field South by North edge" */
-  return g_strdup_printf (_("for each strength point of the %s side that has left %s"), of, way);
+  return g_strdup_printf (_("for each strength point of side %s that has left %s"), of, way);
 }
 
 static char *
@@ -281,7 +281,7 @@ say_in_region_each (const VdProject *project,
                               : g_strdup ("…");
 
   /* TRANS: a side, and a named part of a map */
-  return g_strdup_printf (_("for each strength point of the %s side in the region %s"), of, region);
+  return g_strdup_printf (_("for each strength point of side %s in the region %s"), of, region);
 }
 
 static char *
@@ -291,7 +291,7 @@ say_enters (const VdProject *project,
   g_autofree char *of = get_side (project, row, "of");
   g_autofree char *hexes = join_words (vd_node_get (row, "hexes"), OR);
 
-  return g_strdup_printf (_("a unit of the %s side enters %s"), of, hexes);
+  return g_strdup_printf (_("a unit of side %s enters %s"), of, hexes);
 }
 
 static char *
@@ -301,7 +301,7 @@ say_holds (const VdProject *project,
   g_autofree char *of = get_side (project, row, "of");
   g_autofree char *hexes = join_words (vd_node_get (row, "hexes"), AND);
 
-  return g_strdup_printf (_("the %s side holds %s"), of, hexes);
+  return g_strdup_printf (_("side %s holds %s"), of, hexes);
 }
 
 static char *
@@ -311,7 +311,7 @@ say_controls (const VdProject *project,
   g_autofree char *of = get_side (project, row, "of");
   g_autofree char *hexes = join_words (vd_node_get (row, "hexes"), AND);
 
-  return g_strdup_printf (_("the %s side was the last in %s"), of, hexes);
+  return g_strdup_printf (_("side %s was the last in %s"), of, hexes);
 }
 
 static char *
@@ -341,8 +341,8 @@ say_margin_below (const VdProject *project,
   g_autofree char *value = get_value (row, "value");
 
   return g_strdup_printf (
-    ngettext ("the %s side leads by fewer than %s point, these not counted",
-              "the %s side leads by fewer than %s points, these not counted", count (value)),
+    ngettext ("side %s leads by fewer than %s point, these not counted",
+              "side %s leads by fewer than %s points, these not counted", count (value)),
     of, value);
 }
 
@@ -400,7 +400,7 @@ append_circumstances (GString         *text,
     {
       g_autofree char *phase = vd_ref_name (project, VD_REF_PHASE, vd_node_get (row, "after"));
 
-      /* TRANS: %s is "Combat Phase of the Blue side" */
+      /* TRANS: %s is "Combat Phase of side Blue" */
       g_string_append_printf (text, _(", tested after each %s"), phase);
     }
 
@@ -454,7 +454,7 @@ vd_words_award (const VdProject *project,
   GString *words = g_string_new (NULL);
 
   /* TRANS: a side, and how many points it gets; the reason follows */
-  g_string_append_printf (words, ngettext ("%s side: %u point", "%s side: %u points", points),
+  g_string_append_printf (words, ngettext ("%s: %u point", "%s: %u points", points),
                           side, (guint) points);
   append_test (words, project, award, TRUE);
   for (VdNode *row = vd_node_get_first (award); row != NULL; row = vd_node_get_next (row))
@@ -541,7 +541,7 @@ say_grade (const VdProject *project,
   g_autofree char *side = name_side (project, vd_node_get (level, "side"));
 
   if (vd_node_get (level, "below") != NULL)
-    return g_strdup_printf (_("%s: the %s side has fewer than %s points."), name, side,
+    return g_strdup_printf (_("%s: side %s has fewer than %s points."), name, side,
                             vd_node_get (level, "below"));
   if (vd_node_get (level, "margin") != NULL)
     return say_margin (level, name);
