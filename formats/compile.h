@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /**
  * VdProject: a scenario document with the system and the maps it names
  *
- * Owns its documents.  The maps are resolved against the chart; call
+ * Owns its documents.  Those of a bundle (formats/bundle.h) stand in one file, and
+ * are not to be saved by themselves.  The maps are resolved against the chart; call
  * vd_project_resolve() after an edit.
  */
 typedef struct
@@ -24,6 +25,8 @@ typedef struct
   char       *system_path;
   VdChart    *chart;
   GPtrArray  *resolved;  /* of VdMap, in the order of maps */
+  gboolean    is_bundle; /* the file held system and maps inline */
+  GPtrArray  *bundled;   /* (nullable): of VdBundled: documents that are inline, till they are used */
   VdWatch    *watch;     /* (nullable): while it is loaded */
 } VdProject;
 

@@ -1,3 +1,4 @@
+#include "formats/bundle.h"
 #include "formats/compile-private.h"
 
 #include <glib/gstdio.h>
@@ -78,6 +79,7 @@ load_named (const VdProject  *project,
   const char *name = vd_document_get_name (project->scenario);
   const char *href = vd_node_get (node, word);
   guint line = vd_node_get_line (node);
+  VdBundled *inside;
 
   if (href == NULL || *href == '\0' || g_path_is_absolute (href) || strstr (href, "://") != NULL)
     {
@@ -88,7 +90,10 @@ load_named (const VdProject  *project,
     }
 
   *path = get_beside (name, href);
-  document = vd_document_load_watched (*path, project->watch, &inner);
+  inside = vd_bundle_find (project->bundled, href);
+  document = inside != NULL && inside->document != NULL
+             ? g_steal_pointer (&inside->document)
+             : vd_document_load_watched (*path, project->watch, &inner);
   if (document != NULL && vd_document_get_kind (document) == kind)
     return g_steal_pointer (&document);
 
@@ -111,9 +116,14 @@ load_named (const VdProject  *project,
 /* A file is loaded once: two documents of it would save over each other. */
 static gboolean
 has_map (const VdProject *project,
-         const char      *path)
+         const char      *href)
 {
-  g_autofree char *name = g_canonicalize_filename (path, NULL);
+  g_autofree char *path =
+    href != NULL ? get_beside (vd_document_get_name (project->scenario), href) : NULL;
+  g_autofree char *name = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+
+  if (name == NULL)
+    return FALSE;
 
   for (guint i = 0; i < project->paths->len; i++)
     {
@@ -146,15 +156,12 @@ load_maps (VdProject  *project,
           return FALSE;
         }
 
+      if (has_map (project, vd_node_get (node, "href")))
+        continue;
+
       map = load_named (project, node, "href", VD_DOCUMENT_MAP, &path, error);
       if (map == NULL)
         return FALSE;
-
-      if (has_map (project, path))
-        {
-          vd_document_free (map);
-          continue;
-        }
 
       g_ptr_array_add (project->maps, map);
       g_ptr_array_add (project->paths, g_steal_pointer (&path));
@@ -171,6 +178,11 @@ load_scenario (VdProject   *project,
   VdNode *root = vd_document_get_root (document);
 
   project->scenario = document;
+  project->is_bundle = vd_bundle_is (document);
+  project->bundled = vd_bundle_take (document, error);
+  if (project->bundled == NULL)
+    return FALSE;
+
   if (vd_node_get (root, "system") != NULL)
     {
       project->system = load_named (project, root, "system", VD_DOCUMENT_SYSTEM,
@@ -340,6 +352,7 @@ vd_project_free (VdProject *project)
   g_clear_pointer (&project->chart, vd_chart_free);
   g_ptr_array_unref (project->maps);
   g_ptr_array_unref (project->paths);
+  g_clear_pointer (&project->bundled, g_ptr_array_unref);
   g_clear_pointer (&project->system, vd_document_free);
   g_clear_pointer (&project->scenario, vd_document_free);
   g_free (project->system_path);

@@ -8,7 +8,8 @@ enum
   TEXT = 1 << 0,
   SORTED = 1 << 1,
   ONCE = 1 << 2,
-  BARE = 1 << 3 /* without the attributes that any row may carry */
+  BARE = 1 << 3, /* without the attributes that any row may carry */
+  ROOT = 1 << 4  /* of a file of its own; with parents, in a bundle too */
 };
 
 #define ROOTS "system map scenario cases"
@@ -30,14 +31,14 @@ enum
 static const struct
 {
   const char *id;
-  const char *parents; /* ids; NULL for a root */
+  const char *parents; /* (nullable): ids */
   const char *words;
   guint       flags;
 } rows[] = {
-  { "system",   NULL, "id", BARE },
-  { "map",      NULL, "id", BARE },
-  { "scenario", NULL, "id system", BARE },
-  { "cases",    NULL, "system", BARE },
+  { "system",   "file", "id", ROOT | BARE | ONCE },
+  { "map",      "file", "id", ROOT | BARE | ONCE },
+  { "scenario", NULL, "id system", ROOT | BARE },
+  { "cases",    NULL, "system", ROOT | BARE },
 
   { "title",   ROOTS, "xml:lang", TEXT | BARE },
   { "note",    ROOTS, "xml:lang", TEXT | BARE },
@@ -139,6 +140,8 @@ static const struct
   { "victory/level",  "victory", "side margin ratio below draw" YES " name!", PLAIN },
   { "override",       "scenario", "", ONCE },
   { "ignore",         "scenario", "finding! at reason!", PLAIN },
+  { "inline",         "scenario", "as!", ONCE | BARE },
+  { "file",           "inline", "href!", BARE },
 
   { "board",     "cases case", GRID NUMBERING, ONCE },
   { "case",      "cases", "id! title covers system scenario choose others=away", PLAIN },
@@ -268,7 +271,7 @@ vd_vocabulary_get_root (const char *name)
   const VdElement *elements = get_elements ();
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    if (rows[i].parents == NULL && strcmp (rows[i].id, name) == 0)
+    if (rows[i].flags & ROOT && strcmp (rows[i].id, name) == 0)
       return &elements[i];
 
   return NULL;

@@ -16,43 +16,16 @@ import sys
 import tempfile
 import xml.etree.ElementTree as tree
 
-VEDETTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
+from cli import SOURCE, VEDETTE, case, exits, finish, run
+
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 BROKEN = SOURCE / "tests/broken"
 DAY = "6"  # a turn that has a Combat Phase
 SMALL = BROKEN / "base/small.scenario.xml"
 COMMANDS = ["check", "cases", "playtest", "replay", "explain", "referee", "render",
-            "format"]
+            "format", "bundle", "unbundle"]
 GAME = SOURCE / "tests/games/jena-auerstadt.game"
-
-count = failed = 0
-
-
-def case(what, good, *said):
-    """Says a test case; what was seen follows if it failed."""
-    global count, failed
-    count += 1
-    print("ok" if good else "not ok", count, "-", what, flush=True)
-    if not good:
-        failed += 1
-        for thing in said:
-            for line in str(thing).splitlines()[:30]:
-                print("#", line)
-
-
-def run(*words, stdin=None, env=None, cwd=None):
-    """Runs vedette: (exit code, standard output, standard error)."""
-    done = subprocess.run([VEDETTE, *map(str, words)], input=stdin, capture_output=True, cwd=cwd,
-                          env={**os.environ, "LC_ALL": "C.UTF-8", **(env or {})}, timeout=600)
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
-
-
-def exits(what, expected, *words, **how):
-    """A case on the exit code alone; returns both outputs."""
-    code, out, err = run(*words, **how)
-    case(what, code == expected, f"exit code {code}", out, err)
-    return out, err
 
 
 def has_terminals():
@@ -512,5 +485,4 @@ with tempfile.TemporaryDirectory() as folder:
     explain()
     render(pathlib.Path(folder))
     canonical(pathlib.Path(folder))
-print(f"1..{count}")
-sys.exit(failed > 0)
+finish()

@@ -8,6 +8,7 @@
 #include "editor/project/check-job.h"
 #include "editor/project/damage.h"
 #include "editor/system/system.h"
+#include "formats/bundle.h"
 #include "tests/project.h"
 
 typedef struct
@@ -541,6 +542,24 @@ test_closed_early (Fixture       *self,
     }
 }
 
+/* Its documents have no files to be saved to. */
+static void
+test_bundle (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autofree char *path = get_path (self, "battle.scenario.xml");
+  g_autofree char *to = get_path (self, "bundle.scenario.xml");
+  g_autoptr (GError) error = NULL;
+  guint n_rewritten;
+  g_autoptr (VdDocument) bundle = vd_bundle_join (path, &n_rewritten, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (vd_document_save (bundle, to, &error));
+  g_assert_null (vd_editor_project_open (to, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
+  g_assert_nonnull (strstr (error->message, "vedette unbundle"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -562,6 +581,7 @@ main (int   argc,
     { "/editor-project/large", test_large },
     { "/editor-project/closed-early", test_closed_early },
     { "/editor-project/foreign", test_foreign },
+    { "/editor-project/bundle", test_bundle },
     { "/editor-project/places", test_places },
     { "/editor-project/system", test_system },
   };

@@ -1,5 +1,6 @@
 /* format.c: vedette format */
 #include "validator/command.h"
+#include "validator/written.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>
@@ -11,34 +12,6 @@ typedef struct
   char     *output;
   gboolean  check;
 } Options;
-
-/* What the canonical text differs by; a file without its last line end, say,
- * differs though no line does. */
-static gboolean
-write_to_stdout (const VdDocument *document)
-{
-  g_autoptr (GBytes) text = vd_document_write (document);
-  gsize size;
-  const char *bytes = g_bytes_get_data (text, &size);
-
-  return fwrite (bytes, 1, size, stdout) == size;
-}
-
-static int
-save (const VdDocument *document,
-      const char       *path)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (strcmp (path, "-") == 0)
-    return write_to_stdout (document) ? VD_EXIT_CLEAN : VD_EXIT_UNREADABLE;
-
-  if (vd_document_save (document, path, &error))
-    return VD_EXIT_CLEAN;
-
-  fprintf (stderr, "%s\n", error->message);
-  return VD_EXIT_UNREADABLE;
-}
 
 static void
 say_lines (const char *path,
@@ -81,7 +54,7 @@ format_file (const Options *options,
   if (n_lines == 0 && strcmp (output, path) == 0 && strcmp (path, "-") != 0)
     return VD_EXIT_CLEAN;
 
-  code = save (document, output);
+  code = vd_written_save (document, output);
   if (code == VD_EXIT_CLEAN && n_lines > 0 && strcmp (output, "-") != 0)
     say_lines (output, n_lines, TRUE);
   return code;

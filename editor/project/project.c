@@ -442,8 +442,19 @@ VdEditorProject *
 vd_editor_project_open_loaded (VdProject  *project,
                                GError    **error)
 {
-  VdEditorProject *self = vd_editor_project_new (project, vd_history_new ());
+  VdEditorProject *self;
 
+  /* Its documents have no files of their own to be saved to. */
+  if (project->is_bundle)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
+                   _("%s: is a bundle, several files in one; “vedette unbundle” makes files of it "
+                     "that can be edited"), project->path);
+      vd_project_free (project);
+      return NULL;
+    }
+
+  self = vd_editor_project_new (project, vd_history_new ());
   vd_editor_project_stamp_files (self);
 
   return self;

@@ -1,0 +1,19 @@
+/* written.h: documents that a command writes */
+#pragma once
+
+#include "formats/document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_written_save:
+ * @path: a file, or "-" for standard output
+ *
+ * Writes the canonical text; what goes wrong is said on standard error.
+ *
+ * Returns: the exit code
+ */
+int vd_written_save (const VdDocument *document,
+                     const char       *path);
+
+G_END_DECLS
