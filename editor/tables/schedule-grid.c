@@ -490,6 +490,24 @@ vd_schedule_grid_focus (VdScheduleGrid *self)
     gtk_widget_grab_focus (g_ptr_array_index (self->cards, card));
 }
 
+/* Headings lie over the upper end of what is seen. */
+void
+vd_schedule_grid_reveal_selected (VdScheduleGrid *self)
+{
+  int card = find_card (self, self->selected);
+  GtkAdjustment *adjustment = vd_schedule_grid_get_adjustment (self, GTK_ORIENTATION_VERTICAL);
+  graphene_rect_t box;
+  int headings;
+
+  if (card < 0 || adjustment == NULL ||
+      !gtk_widget_compute_bounds (g_ptr_array_index (self->cards, card), GTK_WIDGET (self), &box))
+    return;
+
+  headings = gtk_widget_get_height (g_ptr_array_index (self->turns, 0));
+  gtk_adjustment_clamp_page (adjustment, box.origin.y - headings,
+                             box.origin.y + box.size.height);
+}
+
 /* The widget */
 
 static void

@@ -48,4 +48,7 @@ void    vd_schedule_grid_select       (VdScheduleGrid  *self,
 /* Puts the focus on the selected group. */
 void    vd_schedule_grid_focus        (VdScheduleGrid  *self);
 
+/* Scrolls down or up to the selected group; the focus stays where it is. */
+void    vd_schedule_grid_reveal_selected (VdScheduleGrid *self);
+
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/tables/details.h"
 #include "editor/tables/field-form.h"
 #include "editor/tables/refs.h"
 #include "editor/tables/schedule-grid.h"
@@ -22,7 +23,8 @@ struct _VdSchedulePage
   GtkWidget       *remove;
   GtkWidget       *scroller;
   VdScheduleGrid  *grid;
-  GtkStack        *stack;
+  GtkToggleButton *wanted; /* the details */
+  GtkPaned        *paned;
   VdFieldForm     *form;
   GtkLabel        *hint;
 };
@@ -68,7 +70,7 @@ show_details (VdSchedulePage *self)
 
   show_hint (self);
   vd_field_form_set_row (self->form, self->project, group);
-  gtk_stack_set_visible_child_name (self->stack, group != NULL ? "form" : "none");
+  vd_details_show (self->paned, group != NULL);
   gtk_widget_set_sensitive (self->add, has_scenario (self));
   gtk_widget_set_sensitive (self->duplicate, group != NULL);
   gtk_widget_set_sensitive (self->remove, group != NULL);
@@ -254,7 +256,8 @@ vd_schedule_page_class_init (VdSchedulePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, remove);
   gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, scroller);
   gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, grid);
-  gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, wanted);
+  gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, paned);
   gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, form);
   gtk_widget_class_bind_template_child (widget_class, VdSchedulePage, hint);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
@@ -267,10 +270,19 @@ vd_schedule_page_class_init (VdSchedulePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, vd_page_typed);
 }
 
+/* The grid has become lower. */
+static gboolean
+on_details_shown (gpointer user_data)
+{
+  vd_schedule_grid_reveal_selected (VD_SCHEDULE_PAGE (user_data)->grid);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 vd_schedule_page_init (VdSchedulePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   vd_widget_set_name (self->scroller, _("Reinforcements by turn"));
+  vd_details_attach (self->paned, self->wanted, on_details_shown, GTK_WIDGET (self));
   show_details (self);
 }

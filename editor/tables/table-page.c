@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/tables/details.h"
 #include "editor/tables/field-form.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/tables.h"
@@ -48,8 +49,8 @@ struct _VdTablePage
   GtkWidget       *remove;
   GtkWidget       *up;
   GtkWidget       *down;
+  GtkToggleButton *wanted; /* the details */
   GtkPaned        *paned;
-  GtkStack        *stack;
   VdFieldForm     *form;
 };
 
@@ -108,7 +109,7 @@ show_details (VdTablePage *self)
   VdNode *row = vd_table_get_selected (self->table);
 
   vd_field_form_set_row (self->form, self->project, row);
-  gtk_stack_set_visible_child_name (self->stack, row != NULL ? "form" : "none");
+  vd_details_show (self->paned, row != NULL);
   gtk_widget_set_sensitive (self->duplicate, row != NULL);
   gtk_widget_set_sensitive (self->remove, row != NULL);
   gtk_widget_set_sensitive (self->up, can_shift (self, row, TRUE));
@@ -280,6 +281,14 @@ vd_table_page_page_init (VdPageInterface *iface)
 
 /* The widget */
 
+/* The table has become lower. */
+static gboolean
+on_details_shown (gpointer user_data)
+{
+  vd_table_reveal_selected (VD_TABLE_PAGE (user_data)->table);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 add_adders (VdTablePage *self)
 {
@@ -306,6 +315,7 @@ vd_table_page_constructed (GObject *object)
   gtk_paned_set_start_child (self->paned, GTK_WIDGET (self->table));
   g_signal_connect_swapped (self->table, "selected", G_CALLBACK (show_details), self);
   g_signal_connect_swapped (self->table, "typed", G_CALLBACK (vd_page_typed), self);
+  vd_details_attach (self->paned, self->wanted, on_details_shown, GTK_WIDGET (self));
   add_adders (self);
   show_details (self);
 }
@@ -351,7 +361,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdTablePage, up);
   gtk_widget_class_bind_template_child (widget_class, VdTablePage, down);
   gtk_widget_class_bind_template_child (widget_class, VdTablePage, paned);
-  gtk_widget_class_bind_template_child (widget_class, VdTablePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, VdTablePage, wanted);
   gtk_widget_class_bind_template_child (widget_class, VdTablePage, form);
   gtk_widget_class_bind_template_callback (widget_class, on_duplicate);
   gtk_widget_class_bind_template_callback (widget_class, on_remove);

@@ -483,15 +483,27 @@ focus_selected (GtkWidget *list)
 
 /* GTK 4.8 scrolls by an action of the list inside, which is the child after the
  * headings. */
+static GtkWidget *
+scroll_list (VdTable *self,
+             guint    position)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+
+  while (child != NULL &&
+         !gtk_widget_activate_action (child, "list.scroll-to-item", "u", position))
+    child = gtk_widget_get_next_sibling (child);
+
+  return child;
+}
+
 static void
 scroll_to (VdTable *self,
            guint    position)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view));
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_activate_action (child, "list.scroll-to-item", "u", position))
-      focus_selected (child);
+  GtkWidget *list = scroll_list (self, position);
+
+  if (list != NULL)
+    focus_selected (list);
 }
 
 static gboolean
@@ -570,6 +582,15 @@ vd_table_select (VdTable      *self,
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
     if (get_node (self, i) == node)
       select_position (self, i);
+}
+
+void
+vd_table_reveal_selected (VdTable *self)
+{
+  guint position = gtk_single_selection_get_selected (self->selection);
+
+  if (position != GTK_INVALID_LIST_POSITION)
+    scroll_list (self, position);
 }
 
 static gboolean

@@ -36,4 +36,7 @@ GPtrArray *vd_table_list      (VdTable         *self);
 void    vd_table_select       (VdTable         *self,
                                const VdNode    *node);
 
+/* Scrolls to the row that is selected; the focus stays where it is. */
+void    vd_table_reveal_selected (VdTable      *self);
+
 G_END_DECLS

@@ -5,33 +5,38 @@
 #include "editor/units/unit-show.h"
 #include "editor/window/widgets.h"
 
-#define PICTURE 30 /* pixels: the counter at the start of a line */
+#define PICTURE 30       /* pixels: the counter at the start of a line */
+#define PICTURE_COLUMN 36
+#define CELL_PADDING 20  /* both sides of what stands in a cell, pixels */
+#define TITLE_PADDING 21 /* of a heading, with the arrow that says how it is sorted */
+#define LEAST 44         /* a column is this wide, whatever is in it */
+#define ROWS_TO_FIT 500  /* so many are looked at */
+#define USUAL_ROOM 1000  /* beside the tree, in a window of the usual size */
 
 typedef struct
 {
   guint       column;   /* of the row; VD_N_UNIT_COLUMNS for the picture */
-  int         width;    /* pixels, at first */
+  guint       yields;   /* gives way where there is little room, a smaller number more; or 0 */
   gboolean    numeric;
   gboolean    editable;
   const char *name;     /* of a cell, for people who hear it */
 } Column;
 
-/* In the order in which one reads a counter; all of them have room in a window of the
- * usual size, with the headings of other languages too. */
+/* In the order in which one reads a counter. */
 static const Column columns[] = {
-  { VD_N_UNIT_COLUMNS, 36, FALSE, FALSE, NULL },
-  { VD_UNIT_NAME, 122, FALSE, TRUE, N_("Name of %s") },
-  { VD_UNIT_CODE, 56, FALSE, TRUE, N_("Code of %s") },
-  { VD_UNIT_SIDE, 70, FALSE, TRUE, N_("Side of %s") },
-  { VD_UNIT_FORMATION, 124, FALSE, TRUE, N_("Formation of %s") },
-  { VD_UNIT_CLASS, 72, FALSE, TRUE, N_("Class of %s") },
-  { VD_UNIT_STRENGTH, 46, TRUE, TRUE, N_("Strength of %s") },
-  { VD_UNIT_MOVE, 50, TRUE, TRUE, N_("Movement of %s") },
-  { VD_UNIT_START, 112, FALSE, TRUE, N_("Start of %s") },
-  { VD_UNIT_STEPS, 60, TRUE, TRUE, N_("Steps of %s") },
-  { VD_UNIT_REDUCED, 46, TRUE, TRUE, N_("Reduced side of %s") },
-  { VD_UNIT_TRAITS, 86, FALSE, TRUE, N_("Traits of %s") },
-  { VD_UNIT_ID, 124, FALSE, TRUE, N_("Id of %s") },
+  { VD_N_UNIT_COLUMNS, 0, FALSE, FALSE, NULL },
+  { VD_UNIT_NAME, 10, FALSE, TRUE, N_("Name of %s") },
+  { VD_UNIT_CODE, 0, FALSE, TRUE, N_("Code of %s") },
+  { VD_UNIT_SIDE, 0, FALSE, TRUE, N_("Side of %s") },
+  { VD_UNIT_FORMATION, 10, FALSE, TRUE, N_("Formation of %s") },
+  { VD_UNIT_CLASS, 0, FALSE, TRUE, N_("Class of %s") },
+  { VD_UNIT_STRENGTH, 0, TRUE, TRUE, N_("Strength of %s") },
+  { VD_UNIT_MOVE, 0, TRUE, TRUE, N_("Movement of %s") },
+  { VD_UNIT_START, 11, FALSE, TRUE, N_("Start of %s") },
+  { VD_UNIT_STEPS, 0, TRUE, TRUE, N_("Steps of %s") },
+  { VD_UNIT_REDUCED, 0, TRUE, TRUE, N_("Reduced side of %s") },
+  { VD_UNIT_TRAITS, 7, FALSE, TRUE, N_("Traits of %s") },
+  { VD_UNIT_ID, 7, FALSE, TRUE, N_("Id of %s") },
 };
 
 /* Cells */
@@ -261,13 +266,136 @@ compare (gconstpointer a,
 }
 
 /* The line of headings is the first child of the view. */
-static void
-name_headings (VdUnitView *self)
+static GtkWidget *
+get_headings (VdUnitView *self)
 {
-  GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->table));
+  return gtk_widget_get_first_child (GTK_WIDGET (self->table));
+}
 
-  if (line != NULL)
-    vd_widget_set_name (line, _("Headings"));
+/* Widths */
+
+static int
+measure (GtkWidget  *widget,
+         const char *text)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* The text of a column that has most letters, which is not always the widest. */
+static const char *
+find_longest (VdUnitView *self,
+              guint       column)
+{
+  GListModel *rows = self->store != NULL ? vd_unit_store_get_rows (self->store) : NULL;
+  guint n = rows != NULL ? MIN (g_list_model_get_n_items (rows), ROWS_TO_FIT) : 0;
+  const char *longest = "";
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (VdUnitRow) row = g_list_model_get_item (rows, i);
+      const char *text = vd_unit_row_get (row, column);
+
+      if (g_utf8_strlen (text, -1) > g_utf8_strlen (longest, -1))
+        longest = text;
+    }
+
+  return longest;
+}
+
+/* Of all columns, as wide as heading and cells want to be. */
+static void
+measure_columns (VdUnitView *self,
+                 int        *widths)
+{
+  GtkWidget *title = gtk_widget_get_first_child (get_headings (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      const char *longest = columns[i].name != NULL ? find_longest (self, columns[i].column) : NULL;
+
+      widths[i] = PICTURE_COLUMN;
+      if (longest != NULL)
+        widths[i] = MAX (LEAST, MAX (measure (title, get_heading (&columns[i])) + TITLE_PADDING,
+                                     measure (GTK_WIDGET (self->table), longest) + CELL_PADDING));
+      title = gtk_widget_get_next_sibling (title);
+    }
+}
+
+static int
+get_width (const int *widths,
+           guint      i,
+           int        most)
+{
+  return columns[i].yields > 0 ? MIN (widths[i], most * (int) columns[i].yields / 10) : widths[i];
+}
+
+static int
+sum_widths (const int *widths,
+            int        most)
+{
+  int sum = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    sum += get_width (widths, i, most);
+
+  return sum;
+}
+
+/* The widest of those that yield give way first. */
+static int
+find_most (const int *widths,
+           int        room)
+{
+  int most = room;
+
+  while (most > 2 * LEAST && sum_widths (widths, most) > room)
+    most--;
+
+  return most;
+}
+
+/* Whoever has made a column wider or narrower wants it so. */
+static gboolean
+is_resized (VdUnitView *self)
+{
+  GListModel *list = gtk_column_view_get_columns (self->table);
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (list, i);
+
+      if (self->widths[i] != 0 &&
+          gtk_column_view_column_get_fixed_width (column) != self->widths[i])
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+vd_unit_view_fit_columns (VdUnitView *self)
+{
+  GListModel *list = gtk_column_view_get_columns (self->table);
+  int widths[G_N_ELEMENTS (columns)];
+  int most;
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (columns) == G_N_ELEMENTS (self->widths));
+  if (is_resized (self))
+    return;
+
+  measure_columns (self, widths);
+  most = find_most (widths, MAX (USUAL_ROOM, gtk_widget_get_width (self->scroller)));
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (list, i);
+
+      self->widths[i] = get_width (widths, i, most);
+      gtk_column_view_column_set_fixed_width (column, self->widths[i]);
+    }
 }
 
 void
@@ -286,7 +414,8 @@ vd_unit_view_add_columns (VdUnitView *self)
 
       view_column = gtk_column_view_column_new (get_heading (column), factory);
       gtk_column_view_column_set_resizable (view_column, column->name != NULL);
-      gtk_column_view_column_set_fixed_width (view_column, column->width);
+      gtk_column_view_column_set_fixed_width (view_column, PICTURE_COLUMN);
+      gtk_column_view_column_set_expand (view_column, i == G_N_ELEMENTS (columns) - 1);
       if (column->name != NULL)
         {
           g_autoptr (GtkSorter) sorter =
@@ -300,5 +429,6 @@ vd_unit_view_add_columns (VdUnitView *self)
   vd_widget_set_name (GTK_WIDGET (self->table), _("Units"));
   vd_widget_set_name (self->scroller, _("Units"));
   vd_widget_begin_at_start (self->scroller);
-  name_headings (self);
+  vd_widget_set_name (get_headings (self), _("Headings"));
+  g_signal_connect_swapped (self->table, "map", G_CALLBACK (vd_unit_view_fit_columns), self);
 }

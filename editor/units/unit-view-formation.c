@@ -16,17 +16,21 @@ get_chosen (VdUnitView  *self,
          ? vd_order_item_get_node (branch) : NULL;
 }
 
+/* Beside the button that one has pressed, or could have. */
 static void
 ask_name (VdUnitView *self,
+          GtkWidget  *button,
           const char *title,
           const char *name)
 {
+  graphene_rect_t box;
+
   gtk_label_set_label (self->formation_title, title);
   gtk_editable_set_text (self->formation_name, name);
   gtk_editable_select_region (self->formation_name, 0, -1);
-  gtk_popover_set_pointing_to (self->formation_popover, &(GdkRectangle) {
-    gtk_widget_get_width (GTK_WIDGET (self->tree)) / 2,
-    gtk_widget_get_height (self->tree_scroller), 1, 1 });
+  if (gtk_widget_compute_bounds (button, GTK_WIDGET (self), &box))
+    gtk_popover_set_pointing_to (self->formation_popover, &(GdkRectangle) {
+      (int) box.origin.x, (int) box.origin.y, (int) box.size.width, (int) box.size.height });
   gtk_popover_popup (self->formation_popover);
   gtk_widget_grab_focus (GTK_WIDGET (self->formation_name));
 }
@@ -44,7 +48,7 @@ on_add (GtkWidget  *widget,
     : g_strdup (_("New formation"));
 
   self->naming = FALSE;
-  ask_name (self, title, "");
+  ask_name (self, self->add_formation, title, "");
 }
 
 static void
@@ -59,7 +63,8 @@ on_rename (GtkWidget  *widget,
     return;
 
   self->naming = TRUE;
-  ask_name (self, _("Name of the formation"), vd_row_get_title (formation));
+  ask_name (self, self->rename_formation, _("Name of the formation"),
+            vd_row_get_title (formation));
 }
 
 /* A new one is on the side that is selected, or on the first. */

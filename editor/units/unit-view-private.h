@@ -37,6 +37,7 @@ struct _VdUnitView
   gboolean              filling;   /* the lists to choose from */
   gboolean              naming;    /* a formation that is there, not a new one */
   gboolean              editing;   /* an edit of this table is being made */
+  int                   widths[13]; /* of the columns, as they were fitted; or 0 */
 
   /* Template */
   GtkEditable          *search;
@@ -67,6 +68,8 @@ struct _VdUnitView
   GtkLabel             *refusal_text;
   GtkLabel             *summary;
   GtkPopover           *menu;
+  GtkWidget            *add_formation;
+  GtkWidget            *rename_formation;
   GtkPopover           *formation_popover;
   GtkLabel             *formation_title;
   GtkEditable          *formation_name;
@@ -109,6 +112,14 @@ VdOrderItem   *vd_unit_view_get_branch   (VdUnitView      *self);
 
 /* unit-view-columns.c */
 void           vd_unit_view_add_columns  (VdUnitView      *self);
+
+/**
+ * vd_unit_view_fit_columns:
+ *
+ * Makes columns as wide as what is in them, as far as there is room; unless one has
+ * set their widths oneself.
+ */
+void           vd_unit_view_fit_columns  (VdUnitView      *self);
 
 /* unit-view-edit.c */
 void           vd_unit_view_install_actions (GtkWidgetClass *klass);

@@ -430,7 +430,7 @@ on_store_changed (VdUnitView *self)
   fill_choices (self);
   gtk_stack_set_visible_child_name (self->stack,
                                     vd_units_get_n (vd_unit_view_get_units (self)) > 0
-                                      ? "table" : "none");
+                                      ? "table" : "none"); /* which maps, and fits, the table */
 
   /* A line that is being typed in stays, whatever is looked for. */
   if (!self->editing)
@@ -592,6 +592,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, refusal_text);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, summary);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, menu);
+  gtk_widget_class_bind_template_child (widget_class, VdUnitView, add_formation);
+  gtk_widget_class_bind_template_child (widget_class, VdUnitView, rename_formation);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_popover);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_title);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_name);

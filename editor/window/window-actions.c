@@ -347,7 +347,10 @@ on_focus_go_to (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       user_data)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (((VdEditorWindow *) user_data)->go_to));
+  VdEditorWindow *self = user_data;
+
+  gtk_stack_set_visible_child_name (self->views, "map");
+  gtk_widget_grab_focus (GTK_WIDGET (self->go_to));
 }
 
 /* Units */

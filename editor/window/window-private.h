@@ -117,6 +117,8 @@ struct _VdEditorWindow
   VdFindingList        *findings;
   VdRulesPanel         *rules;
   VdGamePanel          *game_panel;
+  GtkWidget            *status_bar;
+  GtkWidget            *map_controls; /* in it */
   GtkLabel             *readout;
   GtkWidget            *unlock;
   GtkLabel             *zoom_label;

@@ -242,13 +242,34 @@ vd_editor_window_set_project (VdEditorWindow  *self,
 
 /* Status bar */
 
+static gboolean
+shows_map (VdEditorWindow *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->views), "map") == 0;
+}
+
+/* Without the map, the status bar is there only for what has to be said. */
+static void
+tell (VdEditorWindow *self,
+      const char     *text)
+{
+  gtk_label_set_label (self->readout, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->readout), *text != '\0' ? text : NULL);
+  gtk_widget_set_visible (self->map_controls, shows_map (self));
+  gtk_widget_set_visible (self->status_bar, shows_map (self) || *text != '\0');
+}
+
 static void
 on_readout (VdEditorWindow *self)
 {
-  const char *text = vd_map_view_get_readout (self->view);
+  if (shows_map (self))
+    tell (self, vd_map_view_get_readout (self->view));
+}
 
-  gtk_label_set_label (self->readout, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->readout), *text != '\0' ? text : NULL);
+static void
+on_view_turned (VdEditorWindow *self)
+{
+  tell (self, shows_map (self) ? vd_map_view_get_readout (self->view) : "");
 }
 
 static void
@@ -267,8 +288,7 @@ void
 vd_editor_window_say (VdEditorWindow *self,
                       const char     *text)
 {
-  gtk_label_set_label (self->readout, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->readout), text);
+  tell (self, text);
 }
 
 /* @reason: (nullable): why one can't go there, for eyes and ears */
@@ -468,6 +488,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, findings);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, rules);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, game_panel);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, status_bar);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, map_controls);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, readout);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, unlock);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, zoom_label);
@@ -604,6 +626,8 @@ connect_parts (VdEditorWindow *self)
   g_signal_connect_swapped (self->view, "let-go", G_CALLBACK (on_let_go), self);
   g_signal_connect_swapped (self->paned, "map", G_CALLBACK (on_paned_map), self);
   g_signal_connect_swapped (self->view, "notify::readout", G_CALLBACK (on_readout), self);
+  g_signal_connect_swapped (self->views, "notify::visible-child-name",
+                            G_CALLBACK (on_view_turned), self);
   g_signal_connect_swapped (self->view, "notify::zoom", G_CALLBACK (on_zoom), self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_size), NULL);
   g_signal_connect (self, "notify::default-height", G_CALLBACK (on_size), NULL);

@@ -1,0 +1,140 @@
+#include "editor/tables/details.h"
+
+#define HEIGHT 270      /* pixels, at first */
+#define TABLE_HEIGHT 160 /* that the table keeps */
+
+#define KEY "vd-details"
+
+typedef struct
+{
+  GtkPaned        *paned;
+  GtkToggleButton *wanted;
+  GSourceFunc      shown;
+  gpointer         data;
+  guint            source;   /* that looks again, or tells that they are shown; or 0 */
+  gboolean         has_row;
+  gboolean         was_shown; /* the height is what it was then */
+} Details;
+
+static Details *
+get_details (GtkPaned *paned)
+{
+  return g_object_get_data (G_OBJECT (paned), KEY);
+}
+
+static void
+details_free (gpointer data)
+{
+  Details *self = data;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_free (self);
+}
+
+static gboolean
+is_pressed (GtkWidget *widget)
+{
+  GdkSeat *seat = gdk_display_get_default_seat (gtk_widget_get_display (widget));
+  GdkDevice *pointer = seat != NULL ? gdk_seat_get_pointer (seat) : NULL;
+
+  return pointer != NULL &&
+         (gdk_device_get_modifier_state (pointer) & (GDK_BUTTON1_MASK | GDK_BUTTON3_MASK)) != 0;
+}
+
+/* Once the table has its new height. */
+static gboolean
+on_laid_out (gpointer user_data)
+{
+  Details *self = user_data;
+
+  self->source = 0;
+  self->shown (self->data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+divide (Details *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
+
+  if (self->was_shown || height == 0)
+    return;
+
+  gtk_paned_set_position (self->paned, MAX (TABLE_HEIGHT, height - HEIGHT));
+  self->was_shown = TRUE;
+}
+
+static void
+update (Details *self)
+{
+  GtkWidget *child = gtk_paned_get_end_child (self->paned);
+  gboolean show = self->has_row && gtk_toggle_button_get_active (self->wanted);
+
+  if (gtk_widget_get_visible (child) == show || is_pressed (GTK_WIDGET (self->paned)))
+    return;
+
+  if (show)
+    divide (self);
+  gtk_widget_set_visible (child, show);
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (show)
+    self->source = g_idle_add_full (G_PRIORITY_LOW, on_laid_out, self, NULL);
+}
+
+static gboolean
+look_again (gpointer user_data)
+{
+  Details *self = user_data;
+
+  self->source = 0;
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whoever else waits for it has it first. */
+static gboolean
+on_event (GtkEventControllerLegacy *controller,
+          GdkEvent                 *event,
+          Details                  *self)
+{
+  GtkWidget *child = gtk_paned_get_end_child (self->paned);
+  gboolean show = self->has_row && gtk_toggle_button_get_active (self->wanted);
+
+  if (gdk_event_get_event_type (event) == GDK_BUTTON_RELEASE && self->source == 0 &&
+      gtk_widget_get_visible (child) != show)
+    self->source = g_idle_add (look_again, self);
+
+  return FALSE;
+}
+
+void
+vd_details_attach (GtkPaned        *paned,
+                   GtkToggleButton *wanted,
+                   GSourceFunc      shown,
+                   GtkWidget       *data)
+{
+  Details *self = g_new0 (Details, 1);
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+
+  self->paned = paned;
+  self->wanted = wanted;
+  self->shown = shown;
+  self->data = data;
+  g_object_set_data_full (G_OBJECT (paned), KEY, self, details_free);
+
+  gtk_widget_set_visible (gtk_paned_get_end_child (paned), FALSE);
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect (events, "event", G_CALLBACK (on_event), self);
+  gtk_widget_add_controller (GTK_WIDGET (paned), events);
+  g_signal_connect_swapped (wanted, "toggled", G_CALLBACK (update), self);
+}
+
+void
+vd_details_show (GtkPaned *paned,
+                 gboolean  has_row)
+{
+  Details *self = get_details (paned);
+
+  self->has_row = has_row;
+  update (self);
+}
