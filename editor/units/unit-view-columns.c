@@ -206,6 +206,9 @@ on_setup (GtkSignalListItemFactory *factory,
 
   add_drag (cell, self);
   gtk_list_item_set_child (item, cell);
+  /* The line selects; in GTK 4.8 its cell would do so once more, which takes back what
+   * Ctrl and a click have added. */
+  gtk_list_item_set_selectable (item, FALSE);
 }
 
 /* The line and the list inside take the focus as well, so they have names. */

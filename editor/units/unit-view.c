@@ -536,6 +536,21 @@ vd_unit_view_page_init (VdPageInterface *iface)
 
 /* The widget */
 
+/* Who turns to the units for the first time is in the table, whose keys work at once;
+ * the entry above it, which comes first, would take some of them for its own. */
+static gboolean
+vd_unit_view_focus (GtkWidget        *widget,
+                    GtkDirectionType  direction)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+  gboolean is_first = !self->entered && direction == GTK_DIR_TAB_FORWARD;
+
+  self->entered = TRUE;
+  return (is_first && gtk_widget_get_mapped (GTK_WIDGET (self->table)) &&
+          gtk_widget_child_focus (GTK_WIDGET (self->table), direction)) ||
+         GTK_WIDGET_CLASS (vd_unit_view_parent_class)->focus (widget, direction);
+}
+
 static void
 vd_unit_view_dispose (GObject *object)
 {
@@ -605,6 +620,7 @@ vd_unit_view_class_init (VdUnitViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = vd_unit_view_dispose;
+  widget_class->focus = vd_unit_view_focus;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/unit-view.ui");

@@ -108,6 +108,9 @@ struct _VdEditorWindow
   VdMapView            *view;
   VdUnitView           *unit_view;
   GtkBox               *map_switcher;
+  GtkMenuButton        *open_menu_button;
+  GtkMenuButton        *main_menu_button;
+  GtkWidget            *worked_on; /* (nullable): has the keys when no menu is open */
   GtkPaned             *paned;
   GtkWidget            *panel;
   GtkStack             *panel_stack;
@@ -195,6 +198,9 @@ void vd_editor_window_update_export_actions (VdEditorWindow *self);
 
 /* What is being drawn is not told of any more. */
 void vd_editor_window_end_export   (VdEditorWindow        *self);
+
+/* Gives the keys back to where one worked when a menu of the header bar is closed. */
+void vd_editor_window_follow_focus (VdEditorWindow        *self);
 
 /* Folds the side panel in the views in which it was folded before. */
 void vd_editor_window_follow_views (VdEditorWindow        *self);

@@ -438,6 +438,7 @@ vd_editor_window_dispose (GObject *object)
   g_clear_object (&self->opening_file);
   g_clear_object (&self->chooser);
   vd_editor_window_end_export (self);
+  g_clear_weak_pointer (&self->worked_on);
   g_clear_pointer (&self->asked_from, g_free);
   vd_editor_window_expect (self, NULL);
   g_clear_pointer (&self->game_remark, g_free);
@@ -463,6 +464,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, canvas_menu);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, open_menu_button);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, main_menu_button);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, screens);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, opening_label);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, opening_bar);
@@ -618,6 +621,7 @@ connect_parts (VdEditorWindow *self)
 
   vd_editor_window_follow_questions (self);
   vd_editor_window_follow_views (self);
+  vd_editor_window_follow_focus (self);
   g_signal_connect_swapped (self->rules, "marks-changed", G_CALLBACK (on_marks_changed), self);
   vd_editor_window_find_pages (self);
   name_rows (self->tables_list);
