@@ -10,7 +10,8 @@
 #define CELL_PADDING 20  /* both sides of what stands in a cell, pixels */
 #define TITLE_PADDING 21 /* of a heading, with the arrow that says how it is sorted */
 #define LEAST 44         /* a column is this wide, whatever is in it */
-#define ROWS_TO_FIT 500  /* so many are looked at */
+#define ROWS_TO_FIT 200  /* so many are looked at */
+#define NEARLY 2         /* letters that the widest text may have less than the longest */
 #define USUAL_ROOM 1000  /* beside the tree, in a window of the usual size */
 
 typedef struct
@@ -288,25 +289,30 @@ measure (GtkWidget  *widget,
   return width;
 }
 
-/* The text of a column that has most letters, which is not always the widest. */
-static const char *
-find_longest (VdUnitView *self,
-              guint       column)
+/* The widest text of a column; it is among those with most letters. */
+static int
+measure_widest (VdUnitView *self,
+                guint       column)
 {
   GListModel *rows = self->store != NULL ? vd_unit_store_get_rows (self->store) : NULL;
   guint n = rows != NULL ? MIN (g_list_model_get_n_items (rows), ROWS_TO_FIT) : 0;
-  const char *longest = "";
+  glong longest = 0;
+  int widest = 0;
 
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (VdUnitRow) row = g_list_model_get_item (rows, i);
       const char *text = vd_unit_row_get (row, column);
+      glong length = g_utf8_strlen (text, -1);
 
-      if (g_utf8_strlen (text, -1) > g_utf8_strlen (longest, -1))
-        longest = text;
+      if (length == 0 || length + NEARLY < longest)
+        continue;
+
+      longest = MAX (longest, length);
+      widest = MAX (widest, measure (GTK_WIDGET (self->table), text));
     }
 
-  return longest;
+  return widest;
 }
 
 /* Of all columns, as wide as heading and cells want to be. */
@@ -318,12 +324,14 @@ measure_columns (VdUnitView *self,
 
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
-      const char *longest = columns[i].name != NULL ? find_longest (self, columns[i].column) : NULL;
-
       widths[i] = PICTURE_COLUMN;
-      if (longest != NULL)
-        widths[i] = MAX (LEAST, MAX (measure (title, get_heading (&columns[i])) + TITLE_PADDING,
-                                     measure (GTK_WIDGET (self->table), longest) + CELL_PADDING));
+      if (columns[i].name != NULL)
+        {
+          int heading = measure (title, get_heading (&columns[i])) + TITLE_PADDING;
+          int cells = measure_widest (self, columns[i].column) + CELL_PADDING;
+
+          widths[i] = MAX (LEAST, MAX (heading, cells));
+        }
       title = gtk_widget_get_next_sibling (title);
     }
 }
