@@ -54,6 +54,7 @@ draw_map (cairo_t      *cr,
 
   vd_draw_map (cr, vd_map_view_get_map (picture->view, picture->map),
                get_project (picture->view)->chart, &how);
+  vd_map_view_draw_status (picture->view, cr, picture->map, visible, pixels);
 }
 
 static gboolean

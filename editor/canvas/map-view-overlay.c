@@ -211,7 +211,6 @@ vd_map_view_draw_overlay (VdMapView *self,
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
 
-  vd_map_view_draw_status (self, cr);
   if (self->board != NULL)
     {
       /* Arrows would lie over the answer. */

@@ -99,8 +99,20 @@ gboolean vd_map_view_find_label  (VdMapView       *self,
 
 void vd_map_view_snapshot        (GtkWidget       *widget,
                                   GtkSnapshot     *snapshot);
+
+/**
+ * vd_map_view_draw_status:
+ * @index: of the map
+ * @visible: what part of it is wanted; @cr is in its unit
+ * @pixels: device pixels a unit
+ *
+ * How far it is to be trusted, over its picture, if that is to be seen at all.
+ */
 void vd_map_view_draw_status     (VdMapView       *self,
-                                  cairo_t         *cr);
+                                  cairo_t         *cr,
+                                  guint            index,
+                                  const VdRect    *visible,
+                                  double           pixels);
 void vd_map_view_draw_preview    (VdMapView       *self,
                                   cairo_t         *cr);
 void vd_map_view_draw_regions    (VdMapView       *self,

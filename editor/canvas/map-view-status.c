@@ -1,8 +1,15 @@
 #include "editor/canvas/map-view-private.h"
 
+#include <math.h>
+
 /* How far the map is to be trusted: a tint for each status. */
 
-#define LEAST_PIXELS 5.0 /* a hex; below, hexes are drawn as squares of a picture */
+#define LEAST_PIXELS 5.0 /* a hex; below, hexes are too small to be drawn as such */
+
+/* Of hexsides, paths and names: in the full colour, with a light rim. */
+#define LINE_ALPHA 0.9
+#define RIM_ALPHA 0.8
+#define BOX_ALPHA 0.45
 
 /* From what the source states to what is only guessed; none is grey. */
 const GdkRGBA vd_status_colors[VD_N_STATUSES + 1] = {
@@ -15,19 +22,15 @@ const GdkRGBA vd_status_colors[VD_N_STATUSES + 1] = {
 };
 
 static void
-trace_cell (VdMapView   *self,
-            cairo_t     *cr,
-            const VdMap *map,
-            VdRect       rect,
-            guint        cell)
+trace_cell (cairo_t      *cr,
+            const VdGrid *grid,
+            guint         cell)
 {
   for (guint corner = 0; corner < VD_N_DIRS; corner++)
     {
       double x, y;
 
-      vd_grid_corner (&map->grid, cell, corner, &x, &y);
-      x = (rect.x + x - self->x) * self->zoom;
-      y = (rect.y + y - self->y) * self->zoom;
+      vd_grid_corner (grid, cell, corner, &x, &y);
       if (corner == 0)
         cairo_move_to (cr, x, y);
       else
@@ -37,163 +40,171 @@ trace_cell (VdMapView   *self,
   cairo_close_path (cr);
 }
 
-/* Columns and rows that may be in view. */
-static void
-find_range (VdMapView   *self,
-            const VdMap *map,
-            VdRect       rect,
-            guint       *range)
+/* Columns left to right - 1, rows top to bottom - 1. */
+typedef struct
 {
-  double across = rect.width / map->grid.columns, down = rect.height / map->grid.rows;
-  double left = (self->x - rect.x) / across - 2, top = (self->y - rect.y) / down - 2;
-  double width = gtk_widget_get_width (GTK_WIDGET (self)) / self->zoom / across + 4;
-  double height = gtk_widget_get_height (GTK_WIDGET (self)) / self->zoom / down + 4;
+  guint left, top, right, bottom;
+} Range;
 
-  range[0] = CLAMP (left, 0, map->grid.columns);
-  range[1] = CLAMP (left + width + 1, 0, map->grid.columns);
-  range[2] = CLAMP (top, 0, map->grid.rows);
-  range[3] = CLAMP (top + height + 1, 0, map->grid.rows);
+/* Of the hexes that may be in that part of the map. */
+static Range
+find_range (const VdGrid *grid,
+            const VdRect *visible)
+{
+  double width, height, across, down;
+
+  vd_grid_size (grid, &width, &height);
+  across = width / grid->columns;
+  down = height / grid->rows;
+
+  return (Range) { CLAMP (visible->x / across - 2, 0, grid->columns),
+                   CLAMP (visible->y / down - 2, 0, grid->rows),
+                   CLAMP ((visible->x + visible->width) / across + 3, 0, grid->columns),
+                   CLAMP ((visible->y + visible->height) / down + 3, 0, grid->rows) };
 }
 
-static void
-tint_status (VdMapView   *self,
-             cairo_t     *cr,
-             const VdMap *map,
-             VdRect       rect,
-             guint        status)
-{
-  GdkRGBA color = vd_status_colors[status];
-  guint range[4];
+/* Statuses */
 
-  find_range (self, map, rect, range);
-  for (guint row = range[2]; row < range[3]; row++)
-    for (guint column = range[0]; column < range[1]; column++)
+static void
+tint_status (cairo_t      *cr,
+             const VdMap  *map,
+             const VdRect *visible,
+             guint         status,
+             double        opacity)
+{
+  Range range = find_range (&map->grid, visible);
+  GdkRGBA color = vd_status_colors[status];
+
+  for (guint row = range.top; row < range.bottom; row++)
+    for (guint column = range.left; column < range.right; column++)
       {
         guint cell = row * map->grid.columns + column;
 
         if (map->status[cell] == status && map->terrain[cell] != VD_NO_TERRAIN)
-          trace_cell (self, cr, map, rect, cell);
+          trace_cell (cr, &map->grid, cell);
       }
 
-  color.alpha *= self->opacity[VD_LAYER_OF_STATUS];
+  color.alpha *= opacity;
   gdk_cairo_set_source_rgba (cr, &color);
   cairo_fill (cr);
 }
 
 static guint32
 get_pixel (const VdMap *map,
-           guint        cell)
+           int          cell)
 {
-  const GdkRGBA *color = &vd_status_colors[map->status[cell]];
-  guint alpha = 255 * color->alpha;
+  const GdkRGBA *color;
+  guint alpha;
 
-  if (map->terrain[cell] == VD_NO_TERRAIN)
+  if (cell < 0 || map->terrain[cell] == VD_NO_TERRAIN)
     return 0;
+
+  color = &vd_status_colors[map->status[cell]];
+  alpha = 255 * color->alpha;
 
   return alpha << 24 | (guint) (alpha * color->red) << 16 | (guint) (alpha * color->green) << 8 |
          (guint) (alpha * color->blue);
 }
 
-/* A pixel a hex, stretched over the map. */
+/* Pixel by pixel, what lies under its middle: so a part is drawn as the whole
+ * would be. */
 static void
-tint_small (VdMapView   *self,
-            cairo_t     *cr,
-            const VdMap *map,
-            VdRect       rect)
+tint_small (cairo_t      *cr,
+            const VdMap  *map,
+            const VdRect *visible,
+            double        pixels,
+            double        opacity)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, map->grid.columns,
-                                                         map->grid.rows);
-  guint stride = cairo_image_surface_get_stride (surface) / 4;
-  guint32 *pixels = (guint32 *) cairo_image_surface_get_data (surface);
+  int width = ceil (visible->width * pixels - 0.01), height = ceil (visible->height * pixels - 0.01);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  int stride = cairo_image_surface_get_stride (surface) / 4;
+  guint32 *data = (guint32 *) cairo_image_surface_get_data (surface);
 
-  for (guint row = 0; row < map->grid.rows; row++)
-    for (guint column = 0; column < map->grid.columns; column++)
-      pixels[row * stride + column] = get_pixel (map, row * map->grid.columns + column);
+  for (int row = 0; row < height; row++)
+    for (int column = 0; column < width; column++)
+      data[row * stride + column] =
+        get_pixel (map, vd_grid_at (&map->grid, visible->x + (column + 0.5) / pixels,
+                                    visible->y + (row + 0.5) / pixels));
 
   cairo_surface_mark_dirty (surface);
   cairo_save (cr);
-  cairo_translate (cr, (rect.x - self->x) * self->zoom, (rect.y - self->y) * self->zoom);
-  cairo_scale (cr, rect.width * self->zoom / map->grid.columns,
-               rect.height * self->zoom / map->grid.rows);
+  cairo_translate (cr, visible->x, visible->y);
+  cairo_scale (cr, 1 / pixels, 1 / pixels);
   cairo_set_source_surface (cr, surface, 0, 0);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
-  cairo_paint_with_alpha (cr, self->opacity[VD_LAYER_OF_STATUS]);
+  cairo_paint_with_alpha (cr, opacity);
   cairo_restore (cr);
   cairo_surface_destroy (surface);
 }
 
-/* Hexsides, paths and names: in the full colour, with a light rim, over what they tint. */
-
-#define LINE_ALPHA 0.9
-#define RIM_ALPHA  0.8
-#define BOX_ALPHA  0.45
+/* Hexsides, paths and names, over what they tint */
 
 typedef struct
 {
-  VdMapView   *view;
-  cairo_t     *cr;
-  guint        index;
-  const VdMap *map;
-  VdRect       rect;
+  VdMapView    *view;
+  cairo_t      *cr;      /* in the unit of the map */
+  guint         index;   /* of the map */
+  const VdMap  *map;
+  const VdRect *visible;
+  double        zoom;    /* pixels of the window a unit */
 } Sheet;
 
-static void
-find_point (const Sheet *self,
-            double      *x,
-            double      *y)
+/* What lies no farther off than that. */
+static Range
+find_near (const Sheet *self,
+           double       far)
 {
-  *x = (self->rect.x + *x - self->view->x) * self->view->zoom;
-  *y = (self->rect.y + *y - self->view->y) * self->view->zoom;
+  VdRect near = { self->visible->x - far, self->visible->y - far,
+                  self->visible->width + 2 * far, self->visible->height + 2 * far };
+
+  return find_range (&self->map->grid, &near);
 }
 
-/* Or not farther off than a label may be from its hex. */
 static gboolean
-is_in_view (const Sheet *self,
-            double       x,
-            double       y)
+is_in (const Range  *range,
+       const VdGrid *grid,
+       guint         cell)
 {
-  double far = (VD_NAME_FAR / 100.0 + 1) * self->view->zoom;
-
-  return x > -far && y > -far && x < gtk_widget_get_width (GTK_WIDGET (self->view)) + far &&
-         y < gtk_widget_get_height (GTK_WIDGET (self->view)) + far;
+  return cell >= range->top * grid->columns && cell < range->bottom * grid->columns &&
+         cell % grid->columns >= range->left && cell % grid->columns < range->right;
 }
 
 static void
 trace_run (const Sheet *self,
-           const VdRun *run)
+           const VdRun *run,
+           Range        near)
 {
   for (guint i = 0; i < run->sides->len; i++)
     {
       const VdMapSide *side = &g_array_index (run->sides, VdMapSide, i);
-      double x, y, next_x, next_y;
+      double x, y;
 
-      vd_grid_corner (&self->map->grid, side->cell, side->dir, &x, &y);
-      find_point (self, &x, &y);
-      if (!is_in_view (self, x, y))
+      if (!is_in (&near, &self->map->grid, side->cell))
         continue;
 
-      vd_grid_corner (&self->map->grid, side->cell, (side->dir + 1) % VD_N_DIRS, &next_x, &next_y);
-      find_point (self, &next_x, &next_y);
+      vd_grid_corner (&self->map->grid, side->cell, side->dir, &x, &y);
       cairo_move_to (self->cr, x, y);
-      cairo_line_to (self->cr, next_x, next_y);
+      vd_grid_corner (&self->map->grid, side->cell, (side->dir + 1) % VD_N_DIRS, &x, &y);
+      cairo_line_to (self->cr, x, y);
     }
 }
 
 /* One that lies in a single hex is a dot there. */
 static void
 trace_path (const Sheet  *self,
-            const VdPath *path)
+            const VdPath *path,
+            Range         near)
 {
   gboolean was_seen = FALSE;
 
   for (guint i = 0; i < path->cells->len; i++)
     {
+      guint cell = g_array_index (path->cells, guint32, i);
+      gboolean is_seen = is_in (&near, &self->map->grid, cell);
       double x, y;
-      gboolean is_seen;
 
-      vd_grid_centre (&self->map->grid, g_array_index (path->cells, guint32, i), &x, &y);
-      find_point (self, &x, &y);
-      is_seen = is_in_view (self, x, y);
+      if (is_seen)
+        vd_grid_centre (&self->map->grid, cell, &x, &y);
       if (is_seen && was_seen)
         cairo_line_to (self->cr, x, y);
       else if (is_seen)
@@ -205,37 +216,19 @@ trace_path (const Sheet  *self,
 }
 
 static void
-trace_label (const Sheet  *self,
-             const VdName *name)
-{
-  double x, y;
-  VdRect box;
-
-  vd_grid_centre (&self->map->grid, name->cell, &x, &y);
-  find_point (self, &x, &y);
-  if (!is_in_view (self, x, y) ||
-      !vd_map_view_find_label (self->view, self->index, name->node, &box))
-    return;
-
-  find_point (self, &box.x, &box.y);
-  cairo_rectangle (self->cr, box.x - 2, box.y - 2, box.width * self->view->zoom + 4,
-                   box.height * self->view->zoom + 4);
-}
-
-static void
 stroke_lines (const Sheet   *self,
               const GdkRGBA *color)
 {
   double opacity = self->view->opacity[VD_LAYER_OF_STATUS];
-  double width = CLAMP (self->view->zoom * 0.12, 2, 6);
+  double width = CLAMP (self->zoom * 0.12, 2, 6);
 
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_source_rgba (self->cr, 1, 1, 1, RIM_ALPHA * opacity);
-  cairo_set_line_width (self->cr, width + 2);
+  cairo_set_line_width (self->cr, (width + 2) / self->zoom);
   cairo_stroke_preserve (self->cr);
   cairo_set_source_rgba (self->cr, color->red, color->green, color->blue, LINE_ALPHA * opacity);
-  cairo_set_line_width (self->cr, width);
+  cairo_set_line_width (self->cr, width / self->zoom);
   cairo_stroke (self->cr);
 }
 
@@ -243,12 +236,14 @@ static void
 tint_lines (const Sheet *self,
             guint        status)
 {
+  Range near = find_near (self, 0);
+
   for (guint i = 0; self->view->layers & VD_LAYER_SIDES && i < self->map->runs->len; i++)
     {
       const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
 
       if (vd_status_read (run->node) == status)
-        trace_run (self, run);
+        trace_run (self, run, near);
     }
 
   for (guint i = 0; self->view->layers & VD_LAYER_PATHS && i < self->map->paths->len; i++)
@@ -256,7 +251,7 @@ tint_lines (const Sheet *self,
       const VdPath *path = &g_array_index (self->map->paths, VdPath, i);
 
       if (vd_status_read (path->node) == status)
-        trace_path (self, path);
+        trace_path (self, path, near);
     }
 
   stroke_lines (self, &vd_status_colors[status]);
@@ -267,13 +262,18 @@ tint_labels (const Sheet *self,
              guint        status)
 {
   const GdkRGBA *color = &vd_status_colors[status];
+  Range near = find_near (self, VD_NAME_FAR / 100.0 + 1);
+  double rim = 2 / self->zoom;
+  VdRect box;
 
   for (guint i = 0; self->view->layers & VD_LAYER_NAMES && i < self->map->names->len; i++)
     {
       const VdName *name = &g_array_index (self->map->names, VdName, i);
 
-      if (vd_status_read (name->node) == status)
-        trace_label (self, name);
+      if (is_in (&near, &self->map->grid, name->cell) && vd_status_read (name->node) == status &&
+          vd_map_view_find_label (self->view, self->index, name->node, &box))
+        cairo_rectangle (self->cr, box.x - rim, box.y - rim, box.width + 2 * rim,
+                         box.height + 2 * rim);
     }
 
   cairo_set_source_rgba (self->cr, color->red, color->green, color->blue,
@@ -281,66 +281,71 @@ tint_labels (const Sheet *self,
   cairo_fill (self->cr);
 }
 
-static void
-tint_rows (const Sheet *sheet)
-{
-
-  for (guint status = 0; status <= VD_N_STATUSES; status++)
-    tint_lines (sheet, status);
-  for (guint status = 0; status <= VD_N_STATUSES; status++)
-    tint_labels (sheet, status);
-}
-
 void
-vd_map_view_draw_status (VdMapView *self,
-                         cairo_t   *cr)
+vd_map_view_draw_status (VdMapView    *self,
+                         cairo_t      *cr,
+                         guint         index,
+                         const VdRect *visible,
+                         double        pixels)
 {
-  const VdProject *project = vd_editor_project_get (self->project);
+  const VdMap *map = vd_map_view_get_map (self, index);
+  double opacity = self->opacity[VD_LAYER_OF_STATUS];
+  double zoom = pixels / gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  Sheet sheet = { self, cr, index, map, visible, zoom };
 
-  for (guint i = 0; self->status_shown && i < project->resolved->len; i++)
+  if (!self->status_shown)
+    return;
+
+  if (zoom < LEAST_PIXELS)
     {
-      const VdMap *map = g_ptr_array_index (project->resolved, i);
-      VdRect rect = vd_map_view_get_rect (self, i);
-
-      if (self->zoom < LEAST_PIXELS)
-        {
-          tint_small (self, cr, map, rect);
-          continue;
-        }
-
-      for (guint status = 0; status <= VD_N_STATUSES; status++)
-        tint_status (self, cr, map, rect, status);
-      tint_rows (&(Sheet) { self, cr, i, map, rect });
+      tint_small (cr, map, visible, pixels, opacity);
+      return;
     }
+
+  for (guint status = 0; status <= VD_N_STATUSES; status++)
+    tint_status (cr, map, visible, status, opacity);
+  for (guint status = 0; status <= VD_N_STATUSES; status++)
+    tint_lines (&sheet, status);
+
+  /* Labels are where they were put for the zoom of the view. */
+  for (guint status = 0; status <= VD_N_STATUSES && zoom == self->zoom; status++)
+    tint_labels (&sheet, status);
 }
 
-/* What the line or the fill would paint.  More than a view holds is told in the
- * readout alone. */
+/* What is about to be painted */
+
+/* What the line or the fill would paint, of which there may be a million.  More than
+ * a view holds is told in the readout alone. */
 void
 vd_map_view_draw_preview (VdMapView *self,
                           cairo_t   *cr)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
-  const VdMap *map;
-  VdRect rect;
+  const VdGrid *grid;
+  VdRect rect, visible;
+  Range range;
 
   if (view->cells->len == 0 || self->zoom < LEAST_PIXELS)
     return;
 
-  map = g_ptr_array_index (vd_editor_project_get (self->project)->resolved, view->cells_map);
+  grid = &vd_map_view_get_map (self, view->cells_map)->grid;
   rect = vd_map_view_get_rect (self, view->cells_map);
+  visible = (VdRect) { self->x - rect.x, self->y - rect.y,
+                       gtk_widget_get_width (GTK_WIDGET (self)) / self->zoom,
+                       gtk_widget_get_height (GTK_WIDGET (self)) / self->zoom };
+  range = find_range (grid, &visible);
 
+  cairo_save (cr);
+  cairo_scale (cr, self->zoom, self->zoom);
+  cairo_translate (cr, -visible.x, -visible.y);
   for (guint i = 0; i < view->cells->len; i++)
     {
       guint cell = g_array_index (view->cells, guint32, i);
-      double x, y;
 
-      vd_map_view_locate (self, (VdSpot) { view->cells_map, cell }, &x, &y);
-      if (x > -self->zoom && y > -self->zoom &&
-          x < gtk_widget_get_width (GTK_WIDGET (self)) + self->zoom &&
-          y < gtk_widget_get_height (GTK_WIDGET (self)) + self->zoom)
-        trace_cell (self, cr, map, rect, cell);
+      if (is_in (&range, grid, cell))
+        trace_cell (cr, grid, cell);
     }
+  cairo_restore (cr);
 
   cairo_set_source_rgba (cr, 0.89, 0.36, 0.02, 0.38);
   cairo_fill (cr);

@@ -413,7 +413,7 @@ vd_map_view_set_property (GObject      *object,
 
     case PROP_COLOUR_BY_STATUS:
       self->status_shown = g_value_get_boolean (value);
-      gtk_widget_queue_draw (GTK_WIDGET (self));
+      invalidate_all (self);
       break;
 
     case PROP_SHOW_COUNTERS:
