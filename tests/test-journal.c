@@ -549,6 +549,51 @@ test_touched_on_disk (Fixture       *self,
   assert_holds (recovered->project, self->sum);
 }
 
+/* A file too large to be copied before the first edit is seen: its base comes as a
+ * whole, and until then the file itself is what the edits belong to. */
+static void
+test_large (Fixture       *self,
+            gconstpointer  data)
+{
+  const char *path = self->files.project->paths->pdata[0];
+  g_autofree char *filling = g_strnfill (900 * 1000, 'x');
+  g_autoptr (GString) large = g_string_new (NULL);
+  g_autofree char *text = NULL, *base = NULL, *kept = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 end;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  *strstr (text, "</map>") = '\0';
+  g_string_append (large, text);
+  for (guint i = 0; i < 5; i++)
+    g_string_append_printf (large, "  <!-- %s -->\n", filling);
+  g_string_append (large, "</map>\n");
+  g_assert_true (g_file_set_contents (path, large->str, -1, NULL));
+
+  run_and_kill (self, 10, 0);
+  check_after_crash (self);
+  folder_empty (self->folder);
+
+  {
+    g_autoptr (VdEditorProject) project = vd_editor_project_open (self->path, &error);
+
+    g_assert_no_error (error);
+    while (!vd_editor_project_do (project,
+                                  test_random_edit (vd_editor_project_get (project))))
+      continue;
+
+    end = g_get_monotonic_time () + 20 * G_TIME_SPAN_SECOND;
+    while ((base = find_file (self, ".base-0")) == NULL && g_get_monotonic_time () < end)
+      g_usleep (1000);
+    g_assert_nonnull (base);
+    g_assert_true (g_file_get_contents (base, &kept, NULL, NULL));
+  }
+
+  g_free (text);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (strcmp (kept, text) == 0);
+}
+
 static void
 alter (Fixture    *self,
        const char *words)
@@ -858,6 +903,7 @@ main (int   argc,
   add ("/journal/idle/saved-on-the-way", test_idle, GUINT_TO_POINTER (22));
   add ("/journal/idle/undone-since", test_idle, GUINT_TO_POINTER (43));
   add ("/journal/idle/done-since", test_idle, GUINT_TO_POINTER (24));
+  add ("/journal/large", test_large, NULL);
   add ("/journal/damaged-entry", test_damaged_entry, NULL);
   add ("/journal/missing-entry", test_missing_entry, NULL);
   add ("/journal/unreadable", test_unreadable, NULL);

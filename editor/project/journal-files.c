@@ -60,8 +60,10 @@ vd_journal_delete (const char *name,
   for (guint i = 0; i < n_documents; i++)
     {
       g_autofree char *base = vd_journal_get_base (name, i);
+      g_autofree char *part = g_strconcat (base, ".part", NULL);
 
       g_unlink (base);
+      g_unlink (part);
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (extensions); i++)

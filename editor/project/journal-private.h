@@ -24,11 +24,20 @@ void      vd_journal_sync_file  (const char  *path);
 int       vd_journal_checkpoint (sqlite3     *database,
                                  int          mode);
 
-/* VdSyncer: a thread that syncs a journal, half a second after it is woken */
+/* VdSyncer: a thread that keeps what the files of a journal's documents were, at once,
+ * and syncs the journal, half a second after it is woken */
 typedef struct _VdSyncer VdSyncer;
 
+/**
+ * vd_syncer_new:
+ * @sources: (transfer full) (element-type int): for each document the open file that
+ *   it was read from; -1 if its base is there already
+ */
 VdSyncer *vd_syncer_new         (const char  *name,
-                                 guint        n_documents);
+                                 GArray      *sources);
+
+/* Waits until the bases are there; whether they are. */
+gboolean  vd_syncer_keep_bases  (VdSyncer    *self);
 void      vd_syncer_free        (VdSyncer    *self);
 
 /* Returns: what SQLite said of it the last time */

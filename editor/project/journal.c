@@ -1,12 +1,15 @@
 #include "editor/project/journal-private.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "formats/output.h"
+
+#define LARGE (4 << 20) /* bytes of a file */
 
 static const char schema[] =
   "PRAGMA journal_mode = WAL;"
@@ -159,23 +162,6 @@ insert_project (VdJournal *self,
 
 /* Beginning */
 
-static gboolean
-keep_base (VdJournal *self,
-           guint      i,
-           GError   **error)
-{
-  g_autofree char *path = vd_journal_get_base (self->name, i);
-  g_autoptr (GFile) base = g_file_new_for_path (path);
-  g_autoptr (GFile) file = g_file_new_for_path (self->paths->pdata[i]);
-  GBytes *text = self->texts->pdata[i];
-
-  if (text != NULL)
-    return g_file_replace_contents (base, g_bytes_get_data (text, NULL), g_bytes_get_size (text),
-                                    NULL, FALSE, G_FILE_CREATE_PRIVATE, NULL, NULL, error);
-
-  return g_file_copy (file, base, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
-}
-
 /* What another program has put in the place of a file since it was read is
  * not what the edits belong to. */
 static void
@@ -190,8 +176,49 @@ keep_texts (VdJournal *self)
     }
 }
 
+/* A large file is copied by the syncer, so that the first edit is seen at once: it
+ * stays what it was, even if another is put in its place.
+ *
+ * Returns: what to copy from, -1 if it is not large */
+static int
+open_large (const char *path)
+{
+  int source = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  GStatBuf info;
+
+  if (source >= 0 && fstat (source, &info) == 0 && info.st_size < LARGE)
+    {
+      close (source);
+      return -1;
+    }
+
+  return source;
+}
+
+static gboolean
+keep_base (VdJournal *self,
+           guint      i,
+           GArray    *sources,
+           GError   **error)
+{
+  g_autofree char *path = vd_journal_get_base (self->name, i);
+  g_autoptr (GFile) base = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_new_for_path (self->paths->pdata[i]);
+  GBytes *text = self->texts->pdata[i];
+  int source = text == NULL ? open_large (self->paths->pdata[i]) : -1;
+
+  g_array_append_val (sources, source);
+  if (text != NULL)
+    return g_file_replace_contents (base, g_bytes_get_data (text, NULL), g_bytes_get_size (text),
+                                    NULL, FALSE, G_FILE_CREATE_PRIVATE, NULL, NULL, error);
+
+  return source >= 0 ||
+         g_file_copy (file, base, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
+}
+
 static gboolean
 create (VdJournal  *self,
+        GArray     *sources,
         GError    **error)
 {
   g_autofree char *folder = vd_journal_get_folder ();
@@ -203,7 +230,7 @@ create (VdJournal  *self,
     }
 
   for (guint i = 0; i < self->documents->len; i++)
-    if (!keep_base (self, i, error))
+    if (!keep_base (self, i, sources, error))
       return FALSE;
 
   self->lock = self->lock >= 0 ? self->lock : vd_journal_lock (self->name);
@@ -223,14 +250,18 @@ create (VdJournal  *self,
 static void
 try_to_create (VdJournal *self)
 {
+  g_autoptr (GArray) sources = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr (GError) error = NULL;
 
-  if (create (self, &error))
+  if (create (self, sources, &error))
     {
-      self->syncer = vd_syncer_new (self->name, self->documents->len);
+      self->syncer = vd_syncer_new (self->name, g_steal_pointer (&sources));
       return;
     }
 
+  for (guint i = 0; i < sources->len; i++)
+    if (g_array_index (sources, int, i) >= 0)
+      close (g_array_index (sources, int, i));
   if (self->lock >= 0)
     close (self->lock);
   self->lock = -1;
@@ -287,6 +318,8 @@ vd_journal_adopt (const char *name,
                   guint       undone)
 {
   VdJournal *self = journal_alloc (name, documents);
+  GArray *sources = g_array_new (FALSE, FALSE, sizeof (int));
+  int none = -1;
   g_autofree char *forget = g_strdup_printf ("DELETE FROM entry WHERE n > %" G_GINT64_FORMAT, n);
 
   self->database = database;
@@ -300,7 +333,9 @@ vd_journal_adopt (const char *name,
       self->is_broken = TRUE;
     }
 
-  self->syncer = vd_syncer_new (self->name, self->documents->len);
+  for (guint i = 0; i < documents->len; i++)
+    g_array_append_val (sources, none);
+  self->syncer = vd_syncer_new (self->name, sources);
   return self;
 }
 
@@ -353,7 +388,8 @@ sync_soon (VdJournal *self)
 gboolean
 vd_journal_sync (VdJournal *self)
 {
-  if (self->database == NULL || !g_queue_is_empty (&self->waiting))
+  if (self->database == NULL || !g_queue_is_empty (&self->waiting) ||
+      !vd_syncer_keep_bases (self->syncer))
     return FALSE;
 
   for (guint i = 0; i < self->documents->len; i++)

@@ -7,7 +7,8 @@
  * Files, in the folder "vedette" of the user's state folder, N a random name:
  *
  *   N.journal   an SQLite database, write-ahead; see below
- *   N.base-I    file I of the project as it was when the journal began
+ *   N.base-I    file I of the project as it was when the journal began; a large one
+ *               is there a moment later, copied in a thread, as N.base-I.part
  *   N.lock      locked (flock) as long as the program lives
  *
  * An edit is committed before the window shows it, so that it outlives the

@@ -45,12 +45,33 @@ on_done (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+settle (const VdDocument *document)
+{
+  if (document != NULL)
+    vd_document_get_n_rewritten (document);
+}
+
+/* What else the first edit would have to wait for: how far each file is from its
+ * canonical text, which takes writing it. */
+static void
+settle_all (const VdProject *project)
+{
+  settle (project->scenario);
+  settle (project->system);
+  for (guint i = 0; i < project->maps->len; i++)
+    settle (project->maps->pdata[i]);
+}
+
 static gpointer
 run (gpointer data)
 {
   VdOpenJob *self = data;
   GError *error = NULL;
   VdProject *project = vd_project_load_watched (self->path, &self->watch, &error);
+
+  if (project != NULL && !g_atomic_int_get (&self->watch.cancelled))
+    settle_all (project);
 
   g_mutex_lock (&self->mutex);
   self->project = project;
