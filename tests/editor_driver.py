@@ -98,27 +98,37 @@ class Editor:
     """A running editor with one window."""
 
     def __init__(self, program, *files, environment=None):
+        process = subprocess.Popen(
+            [program, *map(str, files)], env={**os.environ, **(environment or {})},
+            stderr=subprocess.PIPE, text=True)
+        try:
+            self.attach(process)
+            self.scale = int((environment or {}).get("GDK_SCALE", 1))
+            self.look_inside()
+        except BaseException:
+            process.kill()
+            raise
+
+    def attach(self, process):
+        """Waits for the window of a program that has been started."""
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-        self.accessible = Bus(CALL_TIMEOUT)
         self.translate = str  # what the editor calls what is so called in English
-        self.scale = int((environment or {}).get("GDK_SCALE", 1))  # pixels of the screen
+        self.scale = 1  # pixels of the screen
         self.canvas = None  # see canvas_of
         self.frames = 0  # see wait_for_frame
         self.here = self.pressed_at = None  # where the pointer is, and was pressed last
         self.pressed_when = 0
-        self.process = subprocess.Popen(
-            [program, *map(str, files)], env={**os.environ, **(environment or {})},
-            stderr=subprocess.PIPE, text=True)
-        try:
-            wait_for("the window on the bus", self.has_window)
-            self.window_id = wait_for("the window on the screen", self.find_window_id)
-            self.application = wait_for(
-                "the program on AT-SPI",
-                lambda: self.accessible.find_application(self.process.pid))
-            self.window = wait_for("its window on AT-SPI", self.application.list_children)[0]
-        except BaseException:
-            self.process.kill()
-            raise
+        self.process = process
+        wait_for("the window on the bus", self.has_window)
+        self.window_id = wait_for("the window on the screen", self.find_window_id)
+
+    def look_inside(self):
+        """Finds the window on AT-SPI."""
+        self.accessible = Bus(CALL_TIMEOUT)
+        self.application = wait_for(
+            "the program on AT-SPI",
+            lambda: self.accessible.find_application(self.process.pid))
+        self.window = wait_for("its window on AT-SPI", self.application.list_children)[0]
 
     # The program
 

@@ -1,11 +1,12 @@
-"""How fast the editor is: what bench-editor prints and the display suite holds
-to budgets.
+"""How fast the editor is: what bench-editor measures.
 
 The editor tells of each frame (editor/canvas/frame-log.h), as seconds of the
-monotonic clock, which is time.monotonic() here; the rest is seen from outside:
-how long it takes to answer over the bus, what is on the screen, its memory.
+monotonic clock, which is time.monotonic() here, of edits and of how far opening
+and saving are; the rest is seen from outside: how long it takes to answer over the
+bus, what is on the screen, its memory.
 """
 
+import ctypes
 import os
 import pathlib
 import re
@@ -17,14 +18,39 @@ import time
 
 from gi.repository import Gio, GLib
 
-from editor_driver import BUS_NAME, WINDOW_PATH, Editor, wait_for
+from editor_driver import (BUS_NAME, WINDOW_PATH, Atspi, Editor, has_state, wait_for)
 
 FRAME = re.compile(r"frame: ([\d.]+) ms, processor ([\d.]+) ms, ended at ([\d.]+)")
 EDITED = re.compile(r"edit: ([\d.]+) ms")
 FOUND = re.compile(r"findings: ([\d.]+) ms after the edit")
+PROGRESS = re.compile(r"progress: ([\d.]+)")
 DRAWN = re.compile(r"snapshot: [\d.]+ ms(.*)")
 QUIET = 0.4    # seconds without a frame: the view has come to rest
-PATIENCE = 120  # seconds
+PATIENCE = 60  # seconds
+
+
+class Pointer:
+    """Moves at once; a program started for each move would take as long as the frame
+    that is measured."""
+
+    def __init__(self):
+        self.x11, self.test = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
+        self.x11.XOpenDisplay.restype = ctypes.c_void_p
+        self.display = ctypes.c_void_p(self.x11.XOpenDisplay(None))
+
+    def flush(self):
+        self.x11.XFlush(self.display)
+
+    def move(self, x, y):
+        self.test.XTestFakeMotionEvent(self.display, -1, round(x), round(y), ctypes.c_ulong(0))
+        self.flush()
+
+    def press(self, down=True):
+        self.test.XTestFakeButtonEvent(self.display, 1, down, ctypes.c_ulong(0))
+        self.flush()
+
+    def close(self):
+        self.x11.XCloseDisplay(self.display)
 
 
 class Frame:
@@ -92,16 +118,17 @@ class Timed:
         self.frames = []
         self.edits = []     # milliseconds: from an edit to documents and maps that have it
         self.findings = []  # milliseconds from an edit to what is wrong then
+        self.shown = []     # how far opening and saving were, in frames that said so
+        self.progress = None
+        self.changed = None  # the first frame after the last edit that was asked for
+        self.awaits = False
         self.pending = True
         self.editor = None
 
     def attach(self):
         """Once there is a window: the driver of tests, on this program."""
         self.editor = Editor.__new__(Editor)
-        self.editor.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-        self.editor.process = self.process
-        wait_for("the window on the bus", self.editor.has_window)
-        self.editor.window_id = wait_for("the window", self.editor.find_window_id)
+        self.editor.attach(self.process)
 
     def close(self):
         if self.process.poll() is None:
@@ -116,14 +143,57 @@ class Timed:
         for line in self.log:
             if match := EDITED.search(line):
                 self.edits.append(float(match.group(1)))
+                self.awaits = True
             if match := FOUND.search(line):
                 self.findings.append(float(match.group(1)))
             if match := DRAWN.search(line):
                 self.pending = "more" in match.group(1)
+            if match := PROGRESS.search(line):
+                self.progress = float(match.group(1))
             if match := FRAME.search(line):
                 fresh.append(Frame(*map(float, match.groups()), not self.pending))
+                self.note_frame(fresh[-1])
         self.frames += fresh
         return fresh
+
+    def note_frame(self, frame):
+        if self.awaits:
+            self.changed, self.awaits = frame, False
+        if self.progress is not None and self.progress not in self.shown[-1:]:
+            self.shown.append(self.progress)
+        self.progress = None
+
+    def wait_for_change(self, do):
+        """Does something that edits; returns the milliseconds from then to the end of
+        the frame that shows it."""
+        self.read_frames()
+        self.changed = None
+        started = time.monotonic()
+        do()
+        end = started + PATIENCE
+        while time.monotonic() < end:
+            self.read_frames()
+            if self.changed:
+                return (self.changed.ended - started) * 1000
+            time.sleep(0.001)
+        raise AssertionError(f"no frame came after an edit within {PATIENCE} s")
+
+    def show_statuses(self):
+        """The one layer that is not shown from the start."""
+        self.act("colour-by-status")
+        self.rest()
+
+    def check_layers(self):
+        """That the layers panel says of every layer that it is shown.  To be asked when
+        all is measured: what is looked at from outside takes longer."""
+        self.act("panel", "layers")
+        self.editor.look_inside()
+        names = {node.name: node for node in self.editor.walk()}
+        layers = [name.removeprefix("Opacity of ") for name in names if "Opacity of " in name]
+        hidden = [layer for layer in layers
+                  if not has_state(names[f"Show {layer}"], Atspi.StateType.PRESSED)]
+        if "Statuses" not in layers or hidden:
+            raise AssertionError(f"of the layers {layers} some are not shown: {hidden}")
 
     def rest(self):
         """Waits until nothing is drawn any more; returns the frames till then."""
@@ -170,6 +240,11 @@ class Timed:
         variants = [parameter if isinstance(parameter, GLib.Variant)
                     else GLib.Variant("s", parameter) for parameter in parameters]
         self.editor.call("Activate", GLib.Variant("(sava{sv})", (name, variants, {})))
+
+    def set(self, name, kind, value):
+        """The state of an action, as a menu sets it."""
+        self.editor.call("SetState", GLib.Variant("(sva{sv})", (name, GLib.Variant(kind, value),
+                                                                {})))
 
     def zoom_to(self, pixels):
         self.act("zoom-to", GLib.Variant("d", pixels))

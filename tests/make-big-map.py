@@ -3,9 +3,11 @@
 
 usage: make-big-map.py [--columns N] [--rows N] [--units N] [--fault KIND] FOLDER
 
-Every hex has a row of its own; streams, slopes, roads, bridges, names and
-units are as dense as on a printed map of 580 hexes.  The same words always
-give the same files, and the checks find nothing in them.
+Every hex has a row of its own; rivers, streams, slopes, roads, trails, bridges,
+names, heights, woods and units are as dense as on a printed map of 580 hexes, so
+that no layer of the canvas is without anything to draw, and hexes are of every
+status.  The same words always give the same files, and the checks find nothing in
+them.
 
   --fault=schema   the last hex lacks an attribute: the map cannot be read
   --fault=kind     the last hex has a terrain that the chart does not have
@@ -22,11 +24,18 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 # One line of the kind in so many rows or columns of the map.
 STREAM_ROWS = 13
+STREAMS_OF_A_RIVER = 6  # every sixth stream is a river
+ROADS_OF_A_TRAIL = 3
+REGION_ROWS = 17
+REGION_COLUMNS = 29
 SLOPE_ROWS = 23
 ROAD_ROWS = 8
 ROAD_COLUMNS = 8
 SLOPE_SIDES = 40      # of one run
 HEXES_OF_A_NAME = 18
+NAMES = (("small", ""), ("small", ' look="feature"'), ("medium", ""), ("small", ' look="water"'),
+         ("large", ' look="area"'))
+STATUSES = ("stated", "transcribed", "checked", "reconstructed", "guess", "guess", "guess")
 UNITS_OF_A_FORMATION = 20
 
 
@@ -94,8 +103,9 @@ def chunks(items, size):
 
 
 def side_runs(land):
-    for row in land.stream_rows():
-        yield f'id="stream-{row}" kind="stream" name="Brook {row}"' \
+    for n, row in enumerate(land.stream_rows()):
+        kind = "river" if n % STREAMS_OF_A_RIVER == 0 else "stream"
+        yield f'id="stream-{row}" kind="{kind}" name="Brook {row}"' \
             f' sides="{sides(land.boundary(row), "/")}"'
     for row in land.slope_rows():
         for n, part in enumerate(chunks(land.boundary(row), SLOPE_SIDES)):
@@ -109,9 +119,10 @@ def side_runs(land):
 
 
 def roads(land):
-    for row in range(ROAD_ROWS // 2, land.rows, ROAD_ROWS):
+    for n, row in enumerate(range(ROAD_ROWS // 2, land.rows, ROAD_ROWS)):
+        kind = "trail" if n % ROADS_OF_A_TRAIL == 0 else "road"
         way = [(row, column) for column in range(1, land.columns + 1)]
-        yield f'id="east-{row}" kind="road" hexes="{hexes(way)}" off="west east"'
+        yield f'id="east-{row}" kind="{kind}" hexes="{hexes(way)}" off="west east"'
     for column in range(ROAD_COLUMNS // 2, land.columns, ROAD_COLUMNS):
         yield f'id="south-{column}" kind="road" hexes="{hexes(land.down(column))}"' \
             ' off="north south"'
@@ -121,7 +132,18 @@ def names(land, dice):
     places = sorted({(dice.randrange(land.rows) + 1, dice.randrange(land.columns) + 1)
                      for _ in range(land.rows * land.columns // HEXES_OF_A_NAME)})
     for n, place in enumerate(places):
-        yield f'at="{Map.label(*place)}" text="Place {n + 1}" size="small"'
+        size, look = NAMES[n % len(NAMES)]
+        yield f'at="{Map.label(*place)}" text="Place {n + 1}" size="{size}"{look}'
+
+
+def regions(land):
+    """A height or a wood of three rows of hexes, here and there."""
+    for row in range(REGION_ROWS // 2, land.rows - 1, REGION_ROWS):
+        for column in range(REGION_COLUMNS // 3, land.columns - 8, REGION_COLUMNS):
+            kind, name = (("heights", "Heights"), ("wood", "Wood"))[(row + column) % 2]
+            cells = [(row + down, column + across) for down in range(3) for across in range(6)]
+            yield f'id="region-{row}-{column}" name="{name} {row}.{column}" kind="{kind}"' \
+                f' hexes="{hexes(cells)}"'
 
 
 def terrain(land, dice):
@@ -134,7 +156,8 @@ def terrain(land, dice):
                 left = dice.randrange(1, 30)
             left -= 1
             here = "town" if dice.random() < 0.03 else kind
-            yield f'at="{Map.label(row, column)}" terrain="{here}" status="guess"'
+            status = STATUSES[dice.randrange(len(STATUSES))]
+            yield f'at="{Map.label(row, column)}" terrain="{here}" status="{status}"'
 
 
 def section(name, row, rows, attributes=""):
@@ -159,6 +182,7 @@ def map_lines(land):
     yield from section("sides", "run", side_runs(land))
     yield from section("paths", "path", roads(land))
     yield from section("names", "name", names(land, dice))
+    yield from section("regions", "region", regions(land))
     yield from section("terrain", "hex", terrain(land, dice), ' default="clear"')
     yield "</map>\n"
 

@@ -117,7 +117,10 @@ on_opening_tick (gpointer user_data)
 {
   VdEditorWindow *self = user_data;
 
-  gtk_progress_bar_set_fraction (self->opening_bar, vd_open_job_get_progress (self->opening));
+  double done = vd_open_job_get_progress (self->opening);
+
+  g_debug ("progress: %.3f", done);
+  gtk_progress_bar_set_fraction (self->opening_bar, done);
   return G_SOURCE_CONTINUE;
 }
 

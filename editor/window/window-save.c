@@ -67,8 +67,10 @@ on_saving_tick (gpointer user_data)
 {
   VdEditorWindow *self = user_data;
 
-  gtk_progress_bar_set_fraction (self->saving_bar,
-                                 vd_editor_project_get_save_progress (self->project));
+  double done = vd_editor_project_get_save_progress (self->project);
+
+  g_debug ("progress: %.3f", done);
+  gtk_progress_bar_set_fraction (self->saving_bar, done);
   return G_SOURCE_CONTINUE;
 }
 
