@@ -6,8 +6,9 @@ test-editor.py runs them with the others.
 
 import subprocess
 
-from editor_case import find_text, shot, show_group, show_page
+from editor_case import answer, find_text, shot, show_group, show_page
 from editor_driver import box_of, outline, role_of, wait_for
+from editor_units_cases import look_for
 
 RULE = "Rule of tauenzien-1"
 
@@ -141,3 +142,104 @@ def test_fits_the_columns_of_units(case):
     editor.wait_for_frame()
     assert [box_of(node).x for node in editor.walk()
             if node.name == "Code" and box_of(node)] == [wide]
+
+
+def list_pixels(case, name, area=None):
+    """The screen, or a part of it, as lines of (x, y): colour."""
+    path = case.folder / f"{name}.png"
+    case.editor.screenshot(path)
+    crop = ["-crop", "{}x{}+{}+{}".format(*area), "+repage"] if area else []
+    words = subprocess.run(["convert", str(path), *crop, "-depth", "8", "rgb:-"],
+                           capture_output=True, check=True).stdout
+    return [tuple(words[i:i + 3]) for i in range(0, len(words), 3)]
+
+
+def test_is_dark(case):
+    """The dark style: what lies around the map, and the panel, are dark; the letters are
+    not."""
+    editor = case.open(environment={"GTK_THEME": "Adwaita:dark"})
+    panel = box_of(editor.find("Filter", "entry") if editor.look("Filter", "entry")
+                   else editor.find("Findings"))
+    pixels = list_pixels(case, "dark", (300, 300, int(panel.x), 430))
+    brightness = sorted(sum(pixel) / 3 for pixel in pixels)
+    assert brightness[len(brightness) // 2] < 80, brightness[len(brightness) // 2]
+    head = sorted(sum(pixel) / 3 for pixel in list_pixels(case, "head", (1000, 40, 20, 8)))
+    assert head[len(head) // 2] < 80 < 180 < head[-1], (head[len(head) // 2], head[-1])
+
+
+def test_lands_in_the_hex_at_twice_the_size(case):
+    """Two pixels a point: a click paints the hex that it is on."""
+    editor = case.open(environment={"GDK_SCALE": "2"})
+    editor.act("show-map", 0)
+    editor.act("tool", "terrain")
+    editor.key("2")
+    seen = [(name, point) for name in ("2910", "2705", "2503", "2708", "2308", "2203", "2105")
+            for point in [editor.hex_point(name)] if point[0] < 600 and point[1] < 480]
+    assert seen, "no hex lies on the screen"
+    name, point = seen[0]
+    editor.click(*point)
+    case.save()
+    changed = case.changes("jena.map.xml")
+    assert changed and all(f'at="{name}"' in line for line in changed), changed
+
+
+def test_sorts_units_by_a_heading(case):
+    """A click sorts, another one turns it round; the file stays as it is."""
+    editor = case.open()
+    show_page(editor, "units")
+    look_for(editor, "gudin")
+
+    def first():
+        cells = [node for node in editor.walk() if node.name.startswith("Strength of ")
+                 and role_of(node) == "table cell" and box_of(node)]
+        return min(cells, key=lambda node: box_of(node).y).name if cells else ""
+    heading = wait_for("the heading", lambda: next(
+        (box_of(node) for node in editor.walk() if node.name == "Str." and box_of(node)), None))
+    middle = heading.x + heading.width / 2, heading.y + heading.height / 2
+    wait_for("three lines", lambda: first() == "Strength of 1/Gudin: 7")
+    editor.click(*middle)
+    wait_for("the weakest first", lambda: first() == "Strength of Gudin Artillery: 3")
+    editor.click(*middle)
+    wait_for("the strongest first", lambda: first() == "Strength of 1/Gudin: 7")
+    assert not editor.describe("undo")[0]
+
+
+def test_hides_hexsides_alone(case):
+    """The river goes, and nothing that is away from hexsides changes."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    show_page(editor, "layers-panel")
+    river, plain = editor.side_point("2105/2204"), editor.hex_point("1812")
+    box = editor.find_box("Show Hexsides", "push button")
+    editor.move(box.x + box.width / 2, box.y + box.height / 2)
+    before = [list_pixels(case, "before", (6, 6, int(x) - 3, int(y) - 3))
+              for x, y in (river, plain)]
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+    editor.wait_for_frame()
+    after = [list_pixels(case, "after", (6, 6, int(x) - 3, int(y) - 3))
+             for x, y in (river, plain)]
+    assert before[0] != after[0], "the stream is still there"
+    assert before[1] == after[1], "what lies away from hexsides has changed"
+    assert not editor.describe("undo")[0]
+
+
+def test_crops_to_the_selection(case):
+    """In the window: what is selected remains, and one step brings the rest back."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.click(*editor.hex_point("jena:1811"))
+    editor.key(*["shift+Right"] * 4, *["shift+Down"] * 3)
+    editor.act("crop-map")
+    editor.find_dialog()
+    editor.focus_dialog()
+    editor.find("Resize", "push button", inside=editor.find_dialog())
+    answer(editor, "Resize")
+    editor.wait_without_dialog()
+    assert editor.describe("undo")[0]
+    case.save()
+    size = [line for line in case.changes("jena.map.xml") if "cols=" in line or "columns=" in line]
+    assert len(size) == 2, size
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()
