@@ -2,6 +2,12 @@
  *
  * Each has a place in arrays of opacities: those of the map that of its bit in
  * #VdLayers, counters and the colours of statuses the ones after them.
+ *
+ * There is no layer of scans yet.  One would be a row at the end of vd_layer_infos,
+ * below the terrain, with a place after that of statuses, and be drawn where a piece
+ * of a map's picture begins (draw_map() of map-view-draw.c), before vd_draw_map():
+ * panning, zooming, opacity and undoing then find it in the tiles as all the rest.
+ * Terrain is opaque, so it shows where that layer is hidden or seen through.
  */
 #pragma once
 
