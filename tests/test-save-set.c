@@ -273,6 +273,37 @@ test_folder_closed (Fixture       *self,
   g_assert_cmpuint (count_files (self), ==, 2);
 }
 
+/* A disk that is full, as the system says it (full-disk.c): nothing is replaced while
+ * there is something to write; what is written needs no more room to take its place. */
+static void
+test_full_disk (Fixture       *self,
+                gconstpointer  data)
+{
+  g_autofree char *mark = get_path (self, "full");
+  g_autoptr (GError) error = NULL;
+
+  put (self, "full", "");
+  g_assert_true (g_setenv ("VD_FULL_DISK", mark, TRUE));
+  add (self, "a", "new a");
+  add (self, "b", "new b");
+  g_assert_false (vd_save_set_prepare (self->set, &error));
+  assert_refused (error, "a", "no room left");
+  assert_holds (self, "a", "old a");
+  assert_holds (self, "b", "old b");
+  g_assert_cmpuint (count_files (self), ==, 3);
+
+  g_assert_cmpint (g_unlink (mark), ==, 0);
+  g_clear_error (&error);
+  g_assert_true (vd_save_set_prepare (self->set, &error));
+  put (self, "full", "");
+  g_assert_true (vd_save_set_commit (self->set, &error));
+  g_unsetenv ("VD_FULL_DISK");
+  assert_holds (self, "a", "new a");
+  assert_holds (self, "b", "new b");
+  assert_holds (self, "a~", "old a");
+  assert_holds (self, "b~", "old b");
+}
+
 /* A disk that fills up, by a limit on the size of files. */
 static void
 test_full (Fixture       *self,
@@ -357,6 +388,7 @@ main (int   argc,
     { "/save-set/protected", test_protected },
     { "/save-set/folder-closed", test_folder_closed },
     { "/save-set/full", test_full },
+    { "/save-set/full-disk", test_full_disk },
     { "/save-set/finish", test_finish },
     { "/save-set/give-up", test_give_up },
   };
