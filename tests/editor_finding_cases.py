@@ -4,6 +4,7 @@ test-editor.py runs them with the others.
 """
 
 import re
+import subprocess
 
 from editor_case import FILES, answer, find_finding, wait_for_readout
 from editor_driver import Atspi, has_state, role_of, wait_for
@@ -67,8 +68,16 @@ def test_repairs_all_of_a_kind(case):
     find_finding(editor, "9902")
 
 
+def check(case):
+    """What vedette says of the files as they are."""
+    vedette = case.tool("x").parent.parent / "validator" / "vedette"
+    return subprocess.run([vedette, "check", case.path()], capture_output=True,
+                          text=True).stdout
+
+
 def test_ignores_a_finding(case):
     unbridge(case)
+    assert "map.path-without-bridge" in check(case)
     editor = case.open()
     find_finding(editor, "there is no bridge")
     press(editor, "^Ignore: A path crosses")
@@ -84,6 +93,8 @@ def test_ignores_a_finding(case):
     added = case.changes(FILES[2])
     assert len(added) == 1 and re.match(r'\+<ignore finding="map.path-without-bridge" '
                                         r'at="jena:\d{4}" reason="the road fords it"/>', added[0])
+    # The program that checks files takes the reason as well.
+    assert "map.path-without-bridge" not in check(case)
 
     # It stands in the folded list, and can be taken back.
     press(editor, r"^Ignored \(\d+\)$")
