@@ -1,6 +1,5 @@
 #include "formats/map-reader.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define MAX_EDGES 8
@@ -155,28 +154,6 @@ vd_map_reader_read_grid (VdMapReader *self)
   self->map->hexes = g_new0 (VdNode *, n);
 }
 
-/* "12" or, where rows are lettered, "C" and "CC". */
-static const char *
-read_place (const char *text,
-            gboolean    letters,
-            int        *value)
-{
-  char *end;
-  const char *start = text;
-
-  if (letters && g_ascii_isupper (*text))
-    {
-      while (*text == *start)
-        text++;
-
-      *value = (*start - 'A' + 1) + 26 * (int) (text - start - 1);
-      return text;
-    }
-
-  *value = CLAMP (strtol (text, &end, 10), -VD_MAX_NUMBER, VD_MAX_NUMBER);
-  return end > text ? end : NULL;
-}
-
 /* Reads "1-20", as numbers are that do not slant, and gives the cells' own columns
  * or rows, first to last. */
 static gboolean
@@ -187,18 +164,17 @@ read_range (const VdMap *map,
             guint       *last)
 {
   const VdNumbering *numbering = &map->numbering;
-  gboolean letters = numbering->letters && is_column != numbering->row_first;
   int from = is_column ? numbering->column_from : numbering->row_from;
   int count = is_column ? map->grid.columns : map->grid.rows;
   gboolean back = is_column ? numbering->columns_left : numbering->rows_up;
   const char *rest;
   int a, b;
 
-  rest = text != NULL ? read_place (text, letters, &a) : NULL;
+  rest = text != NULL ? vd_numbering_parse_place (numbering, is_column, text, &a) : NULL;
   if (rest == NULL || *rest != '-')
     return FALSE;
 
-  rest = read_place (rest + 1, letters, &b);
+  rest = vd_numbering_parse_place (numbering, is_column, rest + 1, &b);
   if (rest == NULL || *rest != '\0' || MIN (a, b) < from || MAX (a, b) >= from + count)
     return FALSE;
 

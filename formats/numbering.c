@@ -295,6 +295,38 @@ vd_numbering_parse (const VdNumbering *numbering,
   return strlen (text) == size && memcmp (text, label, size) == 0 ? cell : -1;
 }
 
+/* Letters are of the first half. */
+static gboolean
+is_lettered (const VdNumbering *numbering,
+             gboolean           is_column)
+{
+  return numbering->letters && !is_column == !!numbering->row_first;
+}
+
+char *
+vd_numbering_print_place (const VdNumbering *numbering,
+                          gboolean           is_column,
+                          int                number)
+{
+  char text[MAX_LABEL];
+  gboolean lettered = is_lettered (numbering, is_column) && has_letters (numbering, number);
+
+  *(lettered ? put_letters (text, number) : put_number (text, number, 1)) = '\0';
+  return g_strdup (text);
+}
+
+const char *
+vd_numbering_parse_place (const VdNumbering *numbering,
+                          gboolean           is_column,
+                          const char        *text,
+                          int               *number)
+{
+  const char *end = text + strlen (text);
+
+  return is_lettered (numbering, is_column) && g_ascii_isupper (*text)
+         ? get_letters (text, end, number) : get_number (text, end, number);
+}
+
 static guint
 digits_for (guint largest)
 {

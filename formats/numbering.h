@@ -85,6 +85,28 @@ int  vd_numbering_parse (const VdNumbering *numbering,
                          gssize             length);
 
 /**
+ * vd_numbering_print_place:
+ *
+ * Returns: (transfer full): the number of a column or row as the half of a label is, "12"
+ *   or, where those are lettered, "C" and "CC"; without zeros before it
+ */
+char *vd_numbering_print_place (const VdNumbering *numbering,
+                         gboolean           is_column,
+                         int                number);
+
+/**
+ * vd_numbering_parse_place:
+ *
+ * Reads that.
+ *
+ * Returns: (nullable): what follows it in @text; %NULL if there is none
+ */
+const char *vd_numbering_parse_place (const VdNumbering *numbering,
+                         gboolean           is_column,
+                         const char        *text,
+                         int               *number);
+
+/**
  * vd_numbering_falls_below:
  *
  * Returns: whether a hex has a column or a row below 0, as where lines slant far from the

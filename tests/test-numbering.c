@@ -266,6 +266,31 @@ test_any_text (void)
     }
 }
 
+/* Columns and rows by themselves, as areas name them: what is printed is read back. */
+static void
+test_places (void)
+{
+  static const struct { gboolean letters, is_column; int number; const char *text; } places[] = {
+    { FALSE, FALSE, 7, "7" }, { FALSE, TRUE, 120, "120" }, { FALSE, TRUE, 0, "0" },
+    { FALSE, FALSE, -3, "-3" }, { TRUE, FALSE, 3, "C" }, { TRUE, FALSE, 29, "CC" },
+    { TRUE, FALSE, 104, "ZZZZ" }, { TRUE, FALSE, 105, "105" }, { TRUE, TRUE, 3, "3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      VdNumbering numbering = { .row_first = TRUE, .letters = places[i].letters, .digits = 2 };
+      g_autofree char *text =
+        vd_numbering_print_place (&numbering, places[i].is_column, places[i].number);
+      int number;
+
+      g_assert_cmpstr (text, ==, places[i].text);
+      g_assert_cmpstr (vd_numbering_parse_place (&numbering, places[i].is_column, text, &number),
+                       ==, "");
+      g_assert_cmpint (number, ==, places[i].number);
+      g_assert_null (vd_numbering_parse_place (&numbering, places[i].is_column, "-", &number));
+    }
+}
+
 /* Whatever the scheme: as the numbers of all hexes say. */
 static void
 test_below (void)
@@ -303,6 +328,7 @@ main (int    argc,
   g_test_add_func ("/numbering/slant", test_slant);
   g_test_add_func ("/numbering/slant-any", test_slant_any);
   g_test_add_func ("/numbering/below", test_below);
+  g_test_add_func ("/numbering/places", test_places);
   g_test_add_func ("/numbering/length", test_length);
   g_test_add_func ("/numbering/strange", test_strange);
   g_test_add_func ("/numbering/any-scheme", test_any);

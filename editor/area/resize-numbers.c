@@ -90,23 +90,6 @@ vd_resize_numbering (VdResizing *self)
 /* Areas: printed ranges */
 
 static char *
-print_place (const VdNumbering *numbering,
-             gboolean           is_column,
-             int                number)
-{
-  gboolean letters = numbering->letters && is_column != numbering->row_first;
-
-  if (letters && number >= 1 && number <= 26 * 4)
-    {
-      g_autofree char *text = g_strnfill ((number - 1) / 26 + 1, 'A' + (number - 1) % 26);
-
-      return g_steal_pointer (&text);
-    }
-
-  return g_strdup_printf ("%d", number);
-}
-
-static char *
 print_range (const VdNumbering *numbering,
              const VdGrid      *grid,
              gboolean           is_column,
@@ -116,8 +99,10 @@ print_range (const VdNumbering *numbering,
   gboolean back = is_column ? numbering->columns_left : numbering->rows_up;
   int from = is_column ? numbering->column_from : numbering->row_from;
   int count = is_column ? grid->columns : grid->rows;
-  g_autofree char *a = print_place (numbering, is_column, from + (back ? count - 1 - last : first));
-  g_autofree char *b = print_place (numbering, is_column, from + (back ? count - 1 - first : last));
+  g_autofree char *a = vd_numbering_print_place (numbering, is_column,
+                                                 from + (back ? count - 1 - last : first));
+  g_autofree char *b = vd_numbering_print_place (numbering, is_column,
+                                                 from + (back ? count - 1 - first : last));
 
   return g_strdup_printf ("%s-%s", a, b);
 }
