@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
-"""What vedette does with documents: bundles; TAP.
+"""What vedette does with documents: bundles, differences, merging with git; TAP.
 
 usage: test-cli-documents.py VEDETTE SOURCE
 """
 
+import json
 import os
 import pathlib
+import re
+import shlex
+import subprocess
 import tempfile
 
-from cli import SOURCE, case, exits, finish, run
+from cli import SOURCE, VEDETTE, case, exits, finish, run
 
 SCENARIOS = SOURCE / "scenarios"
 BATTLE = SCENARIOS / "jena-auerstadt/jena-auerstadt.scenario.xml"
@@ -90,6 +94,247 @@ def bundles(scratch):
     case("which is told", "1 line is in another form" in err, err)
 
 
+def differences(scratch):
+    out, err = exits("a file and itself", 0, "diff", MAP, MAP)
+    case("do not differ", not out and not err, out, err)
+    text = MAP.read_text()
+    file = scratch / "form.map.xml"
+    file.write_text(text.replace('"clear"', "'clear'").replace("\n", "\r\n"))
+    out, _ = exits("nor do two forms of it", 0, "diff", MAP, file)
+    case("in any word", not out, out)
+
+    lines = text.splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if 'terrain="forest"' in line)
+    hex_ = lines[at].split('at="')[1].split('"')[0]
+    changed = scratch / "changed.map.xml"
+    changed.write_text("".join(lines[:at]) + lines[at].replace('"forest"', '"town"') + "".join(lines[at + 1:]))
+    out, _ = exits("a hex that changed", 1, "diff", MAP, changed)
+    case("is told by file, line, hex and values",
+         out == f"{changed}:{at + 1}: changed: hex {hex_}: terrain “forest” is now “town”\n", out)
+    out, _ = exits("as JSON", 1, "diff", "--format=json", MAP, changed)
+    told = json.loads(out)["changes"]
+    case("too", len(told) == 1 and told[0]["row"] == f"hex {hex_}" and told[0]["before"] == "forest" and
+         told[0]["after"] == "town" and told[0]["line-after"] == at + 1 and told[0]["section"] == "terrain", out)
+    out, _ = exits("quietly", 1, "diff", "-q", MAP, changed)
+    case("nothing is written", not out, out)
+    gone = scratch / "gone.map.xml"
+    gone.write_text("".join(lines[:at] + lines[at + 1:]))
+    out, _ = exits("a hex that is gone", 1, "diff", MAP, gone)
+    case("is told by the line that it had", out.startswith(f"{MAP}:{at + 1}: removed: hex {hex_}: "), out)
+
+    _, err = exits("a map and a scenario", 2, "diff", MAP, BATTLE)
+    case("cannot be compared", str(BATTLE) in err and "two versions of one file" in err, err)
+    _, err = exits("a file that is not there", 2, "diff", MAP, "nowhere.xml")
+    case("is named", "nowhere.xml" in err, err)
+    exits("one file is too few", 64, "diff", MAP)
+    exits("three are too many", 64, "diff", MAP, MAP, MAP)
+    exits("a format that there is not is refused", 64, "diff", "--format=xml", MAP, MAP)
+
+
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+SMALL_MAP = HEAD + """<map xmlns="urn:vedette:1" id="m">
+  <grid orientation="flat" columns="9" rows="9"/>
+  <terrain default="clear">
+    <hex at="0303" terrain="forest"/>
+    <hex at="0304" terrain="forest"/>
+  </terrain>
+  <sides>
+    <run id="saale" kind="river" name="Saale" sides="0101/0102 0102/0201 0201/0202 0202/0301 0301/0302 0302/0401"/>
+  </sides>
+</map>
+"""
+SMALL_SYSTEM = HEAD + """<system xmlns="urn:vedette:1" id="s">
+  <combat die="6">
+    <column odds="1-1"/>
+    <column odds="2-1"/>
+    <column odds="3-1"/>
+    <row die="1" results="AE AR DR"/>
+    <row die="2" results="AR DR DE"/>
+  </combat>
+</system>
+"""
+
+
+class Repository:
+    """A git repository whose documents vedette merges, set up as the manual page says."""
+
+    def __init__(self, folder, **files):
+        self.folder = folder
+        folder.mkdir()
+        self.git("init", "-q", "-b", "main")
+        self.git("config", "user.name", "Tester")
+        self.git("config", "user.email", "tester@example.com")
+        self.git("config", "merge.vedette.name", "Vedette documents")
+        self.git("config", "merge.vedette.driver",
+                 f"{shlex.quote(VEDETTE)} merge --name=%P -o %A %O %A %B")
+        (folder / ".gitattributes").write_text("*.xml merge=vedette\n")
+        for name, text in files.items():
+            self.write(name, text)
+        self.commit("base")
+
+    def git(self, *words):
+        return subprocess.run(["git", *words], cwd=self.folder, capture_output=True, text=True,
+                              env={**os.environ, "LC_ALL": "C.UTF-8", "GIT_CONFIG_GLOBAL": "/dev/null",
+                                   "GIT_CONFIG_NOSYSTEM": "1"})
+
+    def path(self, name):
+        return self.folder / f"{name}.xml"
+
+    def write(self, name, text):
+        self.path(name).write_text(text)
+
+    def read(self, name):
+        return self.path(name).read_text()
+
+    def replace(self, name, old, new):
+        text = self.read(name)
+        assert old in text, old
+        self.write(name, text.replace(old, new))
+
+    def commit(self, message):
+        self.git("add", "-A")
+        self.git("commit", "-q", "-m", message)
+
+    def merge(self, ours, theirs):
+        """Each changes the files on a branch of its own; then one is merged into the other."""
+        self.git("checkout", "-q", "-b", "theirs")
+        theirs(self)
+        self.commit("theirs")
+        self.git("checkout", "-q", "main")
+        ours(self)
+        self.commit("ours")
+        return self.git("merge", "--no-edit", "theirs")
+
+
+def merged_cleanly(what, done, repository):
+    status = repository.git("status", "--porcelain").stdout
+    case(f"{what}: git merges it", done.returncode == 0 and not status, done.stdout, done.stderr, status)
+
+
+def merging_with_git(scratch):
+    def paint(at, kind):
+        return lambda repo: repo.replace("map", '    <hex at="0303"',
+                                         f'    <hex at="{at}" terrain="{kind}"/>\n    <hex at="0303"')
+
+    repo = Repository(scratch / "hexes", map=SMALL_MAP)
+    done = repo.merge(paint("0301", "town"), paint("0302", "rough"))
+    merged_cleanly("neighbouring hexes", done, repo)
+    expected = SMALL_MAP.replace('    <hex at="0303"', '    <hex at="0301" terrain="town"/>\n'
+                                 '    <hex at="0302" terrain="rough"/>\n    <hex at="0303"')
+    case("and both are painted", repo.read("map") == expected, repo.read("map"))
+    plain = Repository(scratch / "plain", map=SMALL_MAP)
+    plain.git("rm", "-q", ".gitattributes")
+    plain.commit("without vedette")
+    case("which git alone cannot", plain.merge(paint("0301", "town"), paint("0302", "rough")).returncode == 1)
+
+    def cut(side, rest):
+        def change(repo):
+            repo.replace("map", f" {side} {rest}\"/>", f'"/>\n    <run id="saale-2" kind="river" name="Saale" sides="{rest}"/>')
+        return change
+
+    repo = Repository(scratch / "river", map=SMALL_MAP)
+    done = repo.merge(cut("0102/0201", "0201/0202 0202/0301 0301/0302 0302/0401"),
+                      cut("0301/0302", "0302/0401"))
+    merged_cleanly("a river that both have cut", done, repo)
+    case("it falls into three", '"0101/0102"' in repo.read("map") and '"0201/0202 0202/0301"' in repo.read("map") and
+         '"0302/0401"' in repo.read("map") and repo.read("map").count("<run ") == 3, repo.read("map"))
+    ids = re.findall(r'<run id="([^"]+)"', repo.read("map"))
+    case("each with an id of its own", len(set(ids)) == 3 and "saale" in ids, ids)
+
+    def cell(old, new):
+        return lambda repo: repo.replace("system", old, new)
+
+    repo = Repository(scratch / "cells", system=SMALL_SYSTEM)
+    done = repo.merge(cell("AE AR DR", "AE EX DR"), cell("AE AR DR", "AE AR DE"))
+    merged_cleanly("two cells of one row", done, repo)
+    case("and both are as they were made", repo.read("system") == SMALL_SYSTEM.replace("AE AR DR", "AE EX DE"),
+         repo.read("system"))
+
+    repo = Repository(scratch / "conflict", map=SMALL_MAP)
+    done = repo.merge(lambda repo: repo.replace("map", '"0303" terrain="forest"', '"0303" terrain="town"'),
+                      lambda repo: repo.replace("map", '"0303" terrain="forest"', '"0303" terrain="rough"'))
+    status = repo.git("status", "--porcelain").stdout
+    case("one hex in two ways: git stops", done.returncode == 1 and status == "UU map.xml\n", done.stdout, status)
+    case("and names the file", "CONFLICT (content): Merge conflict in map.xml" in done.stdout, done.stdout)
+    said = done.stdout + done.stderr
+    case("vedette names the line and both values",
+         "map.xml:5: conflict: hex 0303: terrain is “town” in ours, “rough” in theirs, “forest” before; "
+         "“town” stays" in said, said)
+    text = repo.read("map")
+    case("the file can be read", run("format", "--check", repo.path("map"))[0] == 0)
+    case("ours stays under a mark", "<!-- CONFLICT: hex 0303: terrain is “town” in ours, “rough” in theirs, "
+         "“forest” before; “town” stays -->\n    <hex at=\"0303\" terrain=\"town\"/>\n" in text, text)
+    repo.write("map", "".join(line for line in text.splitlines(keepends=True) if "CONFLICT" not in line))
+    repo.commit("decided")
+    case("once it is decided git goes on", not repo.git("status", "--porcelain").stdout and
+         "merge" not in repo.git("status").stdout)
+
+    repo = Repository(scratch / "removed", map=SMALL_MAP)
+    done = repo.merge(lambda repo: repo.replace("map", '    <hex at="0304" terrain="forest"/>\n', ""),
+                      lambda repo: repo.replace("map", '"0304" terrain="forest"', '"0304" terrain="town"'))
+    case("a hex taken away and changed: git stops", done.returncode == 1, done.stdout)
+    case("and what was changed stays", '<hex at="0304" terrain="town"/>' in repo.read("map"), repo.read("map"))
+
+    repo = Repository(scratch / "new")
+    done = repo.merge(lambda repo: repo.write("map", SMALL_MAP),
+                      lambda repo: repo.write("map", SMALL_MAP.replace("0304", "0305")))
+    merged_cleanly("a file that both have made", done, repo)
+    case("it has what either has", all(f'at="{at}"' in repo.read("map") for at in ("0303", "0304", "0305")),
+         repo.read("map"))
+
+    repo = Repository(scratch / "broken", map=SMALL_MAP)
+    ours = SMALL_MAP.replace("forest", "town")
+    done = repo.merge(lambda repo: repo.write("map", ours),
+                      lambda repo: repo.write("map", SMALL_MAP.replace("</sides>", "</side>")))
+    case("a version that cannot be read: git stops", done.returncode == 1 and
+         repo.git("status", "--porcelain").stdout == "UU map.xml\n", done.stdout, done.stderr)
+    case("with ours untouched", repo.read("map") == ours)
+    case("and is told where it is broken", "not well-formed" in done.stdout + done.stderr and
+         "map.xml: not merged" in done.stdout + done.stderr, done.stdout, done.stderr)
+
+    repo = Repository(scratch / "rebase", map=SMALL_MAP)
+    repo.git("checkout", "-q", "-b", "theirs")
+    paint("0302", "rough")(repo)
+    repo.commit("theirs")
+    repo.git("checkout", "-q", "main")
+    paint("0301", "town")(repo)
+    repo.commit("ours")
+    repo.git("checkout", "-q", "theirs")
+    done = repo.git("rebase", "main")
+    case("so it does when a branch is rebased", done.returncode == 0 and repo.read("map") == expected,
+         done.stdout, done.stderr)
+
+
+def merging(scratch):
+    base, ours, theirs = (scratch / f"{name}.map.xml" for name in ("base", "ours", "theirs"))
+    base.write_text(SMALL_MAP)
+    ours.write_text(SMALL_MAP.replace('"0303" terrain="forest"', '"0303" terrain="town"'))
+    theirs.write_text(SMALL_MAP.replace('"0304" terrain="forest"', '"0304" terrain="rough"'))
+    both = ours.read_text().replace('"0304" terrain="forest"', '"0304" terrain="rough"')
+    out, err = exits("three files are merged", 0, "merge", base, ours, theirs)
+    case("onto standard output", out == both and not err, out, err)
+    exits("or into a file", 0, "merge", base, ours, theirs, "-o", ours)
+    case("ours, say", ours.read_text() == both)
+    other = scratch / "other.map.xml"
+    other.write_text(SMALL_MAP.replace('"0303" terrain="forest"', '"0303" terrain="lake"'))
+    out, err = exits("a conflict", 1, "merge", base, ours, other)
+    case("is told by the name of ours", err.startswith(f"{ours}:5: conflict: ") and
+         "1 conflict; decide at the comment" in err, err)
+    _, err = exits("or as one says", 1, "merge", "--name=maps/jena.map.xml", base, ours, other)
+    case("namely so", err.startswith("maps/jena.map.xml:5: conflict: "), err)
+    _, err = exits("maps and scenarios", 2, "merge", base, ours, BATTLE)
+    case("are not merged", str(BATTLE) in err and "three versions of one file" in err, err)
+    _, err = exits("a version that is not there", 2, "merge", base, ours, "nowhere.xml")
+    case("is named", "nowhere.xml" in err, err)
+    exits("two files are too few", 64, "merge", base, ours)
+    _, err = exits("a folder that is not there", 2, "merge", base, ours, theirs, "-o", scratch / "no/m.xml")
+    case("is named", "no/m.xml" in err, err)
+
+
 with tempfile.TemporaryDirectory() as folder:
-    bundles(pathlib.Path(folder))
+    scratch = pathlib.Path(folder)
+    bundles(scratch)
+    differences(scratch)
+    merging(scratch)
+    merging_with_git(scratch)
 finish()

@@ -24,7 +24,7 @@ BROKEN = SOURCE / "tests/broken"
 DAY = "6"  # a turn that has a Combat Phase
 SMALL = BROKEN / "base/small.scenario.xml"
 COMMANDS = ["check", "cases", "playtest", "replay", "explain", "referee", "render",
-            "format", "bundle", "unbundle"]
+            "format", "diff", "merge", "bundle", "unbundle"]
 GAME = SOURCE / "tests/games/jena-auerstadt.game"
 
 
@@ -95,7 +95,7 @@ def usage():
         _, err = exits(f"{name} refuses an option it does not know", 64, name, "--no-such-option", SMALL)
         case(f"{name} says which", "--no-such-option" in err and f"vedette {name} --help" in err, err)
         exits(f"{name} without a file is misused", 64, name)
-        words = ["move", "b1", "0101"] if name == "explain" else []
+        words = {"explain": ["move", "b1", "0101"], "diff": [SMALL], "merge": [SMALL, SMALL]}.get(name, [])
         _, err = exits(f"{name} of a file that is not there", 2, name, "nowhere.xml", *words)
         case(f"{name} names the file", "nowhere.xml" in err, err)
     if shutil.which("mandoc"):

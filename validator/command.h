@@ -37,6 +37,10 @@ int vd_render_command   (int    argc,
                          char **argv);
 int vd_format_command   (int    argc,
                          char **argv);
+int vd_diff_command     (int    argc,
+                         char **argv);
+int vd_merge_command    (int    argc,
+                         char **argv);
 int vd_bundle_command   (int    argc,
                          char **argv);
 int vd_unbundle_command (int    argc,

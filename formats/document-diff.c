@@ -1,0 +1,492 @@
+#include "formats/document-diff.h"
+
+#include <string.h>
+
+#include "core/phrase.h"
+#include "formats/document-match.h"
+#include "formats/document-private.h"
+#include "formats/lines.h"
+
+const char *const vd_change_kinds[] = { "added", "removed", "changed", NULL };
+
+/* Rows of two versions that are one. */
+typedef struct
+{
+  GPtrArray  *changes;
+  GHashTable *places[2]; /* (nullable): in a section of lines: whose row a side or step is */
+} Diff;
+
+static void compare_nodes (Diff         *self,
+                           const VdNode *a,
+                           const VdNode *b);
+
+/* Changes */
+
+static void
+change_free (gpointer data)
+{
+  VdChange *change = data;
+
+  g_free (change->subject);
+  g_free (change->section);
+  g_free (change->attribute);
+  g_free (change->before);
+  g_free (change->after);
+  g_free (change->text);
+  g_free (change);
+}
+
+static gboolean
+is_section (const VdNode *node)
+{
+  return node->parent == NULL || node->parent->type == VD_NODE_DOCUMENT ||
+         (node->element != NULL && node->element->is_once);
+}
+
+/* A row inside a row is called after both. */
+static char *
+name_row (const VdNode *node)
+{
+  g_autofree char *own = vd_node_get_subject (node);
+  g_autofree char *above = NULL;
+
+  if (node->parent == NULL || is_section (node) || is_section (node->parent))
+    return g_steal_pointer (&own);
+
+  above = name_row (node->parent);
+  return g_strconcat (above, ", ", own, NULL);
+}
+
+static char *
+name_section (const VdNode *node)
+{
+  while (node != NULL && !(node->element != NULL && node->element->is_once))
+    node = node->parent;
+
+  return g_strdup (node != NULL ? node->name : "");
+}
+
+/* @text: (transfer full): a phrase */
+static void
+add_change (Diff         *self,
+            VdChangeKind  kind,
+            const VdNode *a,
+            const VdNode *b,
+            const char   *attribute,
+            const char   *before,
+            const char   *after,
+            char         *text)
+{
+  VdChange *change = g_new (VdChange, 1);
+  const VdNode *node = b != NULL ? b : a;
+
+  *change = (VdChange) {
+    .kind = kind,
+    .subject = name_row (node),
+    .section = name_section (node),
+    .attribute = g_strdup (attribute),
+    .before = g_strdup (before),
+    .after = g_strdup (after),
+    .text = text,
+    .lines = { a != NULL ? a->line : 0, b != NULL ? b->line : 0 },
+  };
+  g_ptr_array_add (self->changes, change);
+}
+
+static void
+add_row (Diff         *self,
+         VdChangeKind  kind,
+         const VdNode *node)
+{
+  g_autofree char *subject = name_row (node);
+  g_autoptr (GString) words = g_string_new (NULL);
+  gboolean is_added = kind == VD_CHANGE_ADDED;
+
+  for (guint i = 0; i < node->n_attributes; i++)
+    g_string_append_printf (words, "%s%s=\"%s\"", i > 0 ? " " : "", node->attributes[i].name,
+                            node->attributes[i].value);
+  if (node->text != NULL)
+    g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", node->text);
+
+  add_change (self, kind, is_added ? NULL : node, is_added ? node : NULL, NULL,
+              is_added ? NULL : words->str, is_added ? words->str : NULL,
+              words->len > 0 ? vd_phrase_new ("%s: %s", subject, words->str)
+                             : vd_phrase_new ("%s", subject));
+}
+
+/* Values */
+
+static void
+compare_value (Diff         *self,
+               const VdNode *a,
+               const VdNode *b,
+               const char   *attribute,
+               const char   *before,
+               const char   *after)
+{
+  g_autofree char *subject = name_row (b);
+  char *text;
+
+  if (g_strcmp0 (before, after) == 0)
+    return;
+
+  if (before == NULL)
+    text = vd_phrase_new (N_("%s: %s “%s” is new"), subject, attribute, after);
+  else if (after == NULL)
+    text = vd_phrase_new (N_("%s: %s “%s” is gone"), subject, attribute, before);
+  else
+    text = vd_phrase_new (N_("%s: %s “%s” is now “%s”"), subject, attribute, before, after);
+
+  add_change (self, VD_CHANGE_CHANGED, a, b, attribute, before, after, text);
+}
+
+/* The words of @words that @others do not have; %NULL if there are none. */
+static char *
+subtract (char **words,
+          char **others)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GString) rest = g_string_new (NULL);
+
+  for (guint i = 0; others[i] != NULL; i++)
+    g_hash_table_add (known, others[i]);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!g_hash_table_contains (known, words[i]))
+      g_string_append_printf (rest, "%s%s", rest->len > 0 ? " " : "", words[i]);
+
+  return rest->len > 0 ? g_string_free (g_steal_pointer (&rest), FALSE) : NULL;
+}
+
+/* What is gone and what is new, one change each. */
+static void
+add_words (Diff         *self,
+           const VdNode *a,
+           const VdNode *b,
+           const char   *attribute,
+           const char   *gone,
+           const char   *new)
+{
+  g_autofree char *subject = name_row (b);
+
+  if (gone != NULL)
+    add_change (self, VD_CHANGE_CHANGED, a, b, attribute, gone, NULL,
+                vd_phrase_new (N_("%s: %s without %s"), subject, attribute, gone));
+  if (new != NULL)
+    add_change (self, VD_CHANGE_CHANGED, a, b, attribute, NULL, new,
+                vd_phrase_new (N_("%s: %s with %s"), subject, attribute, new));
+  if (gone == NULL && new == NULL)
+    add_change (self, VD_CHANGE_CHANGED, a, b, attribute, NULL, NULL,
+                vd_phrase_new (N_("%s: %s in another order"), subject, attribute));
+}
+
+static void
+compare_list (Diff         *self,
+              const VdNode *a,
+              const VdNode *b,
+              const char   *attribute)
+{
+  g_auto (GStrv) before = vd_split_words (vd_node_get (a, attribute));
+  g_auto (GStrv) after = vd_split_words (vd_node_get (b, attribute));
+  g_autofree char *gone = subtract (before, after);
+  g_autofree char *new = subtract (after, before);
+
+  add_words (self, a, b, attribute, gone, new);
+}
+
+/* Cells of the results table */
+
+static GStrv
+list_odds (const VdNode *row)
+{
+  g_autoptr (GStrvBuilder) odds = g_strv_builder_new ();
+
+  for (const VdNode *node = vd_node_get_first (row->parent); node != NULL;
+       node = vd_node_get_next (node))
+    if (strcmp (node->name, "column") == 0)
+      g_strv_builder_add (odds, vd_node_get (node, "odds"));
+
+  return g_strv_builder_end (odds);
+}
+
+/* Returns FALSE if the columns are not the same, so that the row is told as a
+ * whole. */
+static gboolean
+compare_cells (Diff         *self,
+               const VdNode *a,
+               const VdNode *b)
+{
+  g_auto (GStrv) odds = list_odds (a);
+  g_auto (GStrv) others = list_odds (b);
+  g_auto (GStrv) before = vd_split_words (vd_node_get (a, "results"));
+  g_auto (GStrv) after = vd_split_words (vd_node_get (b, "results"));
+  guint n = g_strv_length (odds);
+  g_autofree char *subject = name_row (b);
+
+  if (!g_strv_equal ((const char *const *) odds, (const char *const *) others) ||
+      g_strv_length (before) != n || g_strv_length (after) != n)
+    return FALSE;
+
+  for (guint i = 0; i < n; i++)
+    if (strcmp (before[i], after[i]) != 0)
+      add_change (self, VD_CHANGE_CHANGED, a, b, odds[i], before[i], after[i],
+                  vd_phrase_new (N_("%s, column %s: “%s” is now “%s”"), subject, odds[i], before[i],
+                                 after[i]));
+
+  return TRUE;
+}
+
+/* Lines */
+
+static char *
+make_place_key (const VdNode     *row,
+                const VdLineItem *item)
+{
+  const char *kind = vd_node_get (row, "kind");
+
+  return g_strconcat (kind != NULL ? kind : "", "\n", item->key, NULL);
+}
+
+static GHashTable *
+find_places (const VdNode *section)
+{
+  GHashTable *places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (VdNode *row = vd_node_get_first (section); row != NULL; row = vd_node_get_next (row))
+    {
+      g_autoptr (GPtrArray) items = row->is_verbatim ? g_ptr_array_new ()
+                                                     : vd_line_list_items (row);
+
+      for (guint i = 0; i < items->len; i++)
+        g_hash_table_insert (places, make_place_key (row, items->pdata[i]), row);
+    }
+
+  return places;
+}
+
+/* The items of @row that the other version of it lacks: those that it has
+ * nowhere, or those that stand in another row there.  %NULL if there are none. */
+static char *
+list_moved (const VdNode *row,
+            const VdNode *other,
+            GHashTable   *places,
+            gboolean      elsewhere)
+{
+  g_autoptr (GPtrArray) items = vd_line_list_items (row);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      /* Of a row that is another kind now, each step is looked for as that. */
+      g_autofree char *key = make_place_key (other, items->pdata[i]);
+      g_autofree char *said = vd_line_item_say (items->pdata[i]);
+      const VdNode *place = g_hash_table_lookup (places, key);
+
+      if (place != other && (place != NULL) == elsewhere)
+        g_string_append_printf (list, "%s%s", list->len > 0 ? " " : "", said);
+    }
+
+  return list->len > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
+}
+
+static void
+compare_line (Diff         *self,
+              const VdNode *a,
+              const VdNode *b,
+              const char   *attribute)
+{
+  g_autofree char *gone = list_moved (a, b, self->places[1], FALSE);
+  g_autofree char *new = list_moved (b, a, self->places[0], FALSE);
+  g_autofree char *left = list_moved (a, b, self->places[1], TRUE);
+  g_autofree char *came = list_moved (b, a, self->places[0], TRUE);
+  g_autofree char *subject = name_row (b);
+
+  if (gone != NULL || new != NULL || (left == NULL && came == NULL))
+    add_words (self, a, b, attribute, gone, new);
+  if (left != NULL)
+    add_change (self, VD_CHANGE_CHANGED, a, b, attribute, left, NULL,
+                vd_phrase_new (N_("%s: %s now in another row: %s"), subject, attribute, left));
+  if (came != NULL)
+    add_change (self, VD_CHANGE_CHANGED, a, b, attribute, NULL, came,
+                vd_phrase_new (N_("%s: %s from another row: %s"), subject, attribute, came));
+}
+
+static gboolean
+is_line_section (const VdNode *node)
+{
+  return node->element != NULL && (strcmp (node->element->id, "map/sides") == 0 ||
+                                   strcmp (node->element->id, "paths") == 0);
+}
+
+/* Rows */
+
+static void
+compare_word (Diff         *self,
+              const VdNode *a,
+              const VdNode *b,
+              const char   *name)
+{
+  const char *before = vd_node_get (a, name), *after = vd_node_get (b, name);
+  gboolean is_line = self->places[0] != NULL && is_line_section (b->parent) &&
+                     (strcmp (name, "sides") == 0 || strcmp (name, "hexes") == 0);
+
+  if (g_strcmp0 (before, after) == 0)
+    return;
+
+  if (before == NULL || after == NULL)
+    compare_value (self, a, b, name, before, after);
+  else if (is_line)
+    compare_line (self, a, b, name);
+  else if (vd_attribute_is_list (b, name))
+    compare_list (self, a, b, name);
+  else if (strcmp (b->name, "row") != 0 || strcmp (name, "results") != 0 ||
+           !compare_cells (self, a, b))
+    compare_value (self, a, b, name, before, after);
+}
+
+static void
+compare_words (Diff         *self,
+               const VdNode *a,
+               const VdNode *b)
+{
+  for (guint i = 0; i < b->n_attributes; i++)
+    compare_word (self, a, b, b->attributes[i].name);
+  for (guint i = 0; i < a->n_attributes; i++)
+    if (vd_node_get (b, a->attributes[i].name) == NULL)
+      compare_word (self, a, b, a->attributes[i].name);
+
+  compare_value (self, a, b, "text", a->text, b->text);
+}
+
+static gboolean
+has_same_comments (const VdNode *a,
+                   const VdNode *b,
+                   const VdNode *in_a,
+                   const VdNode *in_b)
+{
+  g_autoptr (GPtrArray) of_a = vd_node_list_comments (a, in_a);
+  g_autoptr (GPtrArray) of_b = vd_node_list_comments (b, in_b);
+
+  if (of_a->len != of_b->len)
+    return FALSE;
+
+  for (guint i = 0; i < of_a->len; i++)
+    if (!vd_node_equals (of_a->pdata[i], of_b->pdata[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+add_remark (Diff         *self,
+            const VdNode *a,
+            const VdNode *b,
+            const char   *attribute,
+            const char   *format)
+{
+  g_autofree char *subject = name_row (b);
+
+  add_change (self, VD_CHANGE_CHANGED, a, b, attribute, NULL, NULL, vd_phrase_new ("%s: %s", subject,
+                                                                                  format));
+}
+
+static void
+compare_order (Diff         *self,
+               const VdNode *a,
+               const VdNode *b,
+               const int    *to_b,
+               guint         n)
+{
+  int last = -1;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (to_b[i] >= 0 && to_b[i] < last)
+        {
+          add_remark (self, a, b, "order", N_("its rows are in another order"));
+          return;
+        }
+      last = MAX (last, to_b[i]);
+    }
+}
+
+static void
+compare_rows (Diff         *self,
+              const VdNode *a,
+              const VdNode *b)
+{
+  g_autoptr (GPtrArray) in_a = vd_node_list_rows (a);
+  g_autoptr (GPtrArray) in_b = vd_node_list_rows (b);
+  g_autofree int *to_b = vd_match_rows (in_a, in_b);
+  g_autofree int *to_a = g_new (int, in_b->len + 1);
+
+  for (guint i = 0; i < in_b->len; i++)
+    to_a[i] = -1;
+  for (guint i = 0; i < in_a->len; i++)
+    if (to_b[i] >= 0)
+      to_a[to_b[i]] = i;
+    else
+      add_row (self, VD_CHANGE_REMOVED, in_a->pdata[i]);
+
+  for (guint i = 0; i < in_b->len; i++)
+    if (to_a[i] < 0)
+      add_row (self, VD_CHANGE_ADDED, in_b->pdata[i]);
+    else
+      compare_nodes (self, in_a->pdata[to_a[i]], in_b->pdata[i]);
+
+  compare_order (self, a, b, to_b, in_a->len);
+}
+
+static void
+compare_nodes (Diff         *self,
+               const VdNode *a,
+               const VdNode *b)
+{
+  if (!has_same_comments (a, b, NULL, NULL))
+    add_remark (self, a, b, "comment", N_("the comment before it is another"));
+  if (vd_node_equals (a, b))
+    return;
+
+  if (b->type != VD_NODE_ELEMENT || b->is_verbatim || a->type != b->type || a->is_verbatim)
+    {
+      add_remark (self, a, b, "content", N_("what is inside is another"));
+      return;
+    }
+
+  compare_words (self, a, b);
+  if (is_line_section (b))
+    {
+      self->places[0] = find_places (a);
+      self->places[1] = find_places (b);
+    }
+
+  compare_rows (self, a, b);
+  if (!has_same_comments (NULL, NULL, a, b))
+    add_remark (self, a, b, "comment", N_("the comment at its end is another"));
+
+  if (is_line_section (b))
+    for (guint i = 0; i < G_N_ELEMENTS (self->places); i++)
+      g_clear_pointer (&self->places[i], g_hash_table_unref);
+}
+
+GPtrArray *
+vd_document_diff (const VdDocument  *a,
+                  const VdDocument  *b,
+                  GError           **error)
+{
+  Diff self = { g_ptr_array_new_with_free_func (change_free), { NULL, NULL } };
+
+  if (a->kind != b->kind)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+                   "%s:%u: is a %s, but %s is a %s; name two versions of one file", b->name,
+                   MAX (b->root->line, 1), b->root->name, a->name, a->root->name);
+      g_ptr_array_unref (self.changes);
+      return NULL;
+    }
+
+  compare_nodes (&self, a->root, b->root);
+  if (!has_same_comments (NULL, NULL, &a->node, &b->node))
+    add_remark (&self, a->root, b->root, "comment", N_("the comment behind it is another"));
+
+  return self.changes;
+}

@@ -1,0 +1,431 @@
+#include "formats/document-match.h"
+
+#include <string.h>
+
+#include "formats/document-private.h"
+
+#define MAX_TRIES 1000000 /* pairs of rows that are looked at for being alike */
+
+/* Lists */
+
+GPtrArray *
+vd_node_list_rows (const VdNode *node)
+{
+  g_autoptr (GPtrArray) all = node != NULL ? vd_node_list_written (node) : g_ptr_array_new ();
+  GPtrArray *rows = g_ptr_array_new ();
+
+  for (guint i = 0; i < all->len; i++)
+    if (vd_node_is_element (all->pdata[i]))
+      g_ptr_array_add (rows, all->pdata[i]);
+
+  return rows;
+}
+
+static gboolean
+is_comment (const VdNode *node)
+{
+  return node != NULL && (node->type == VD_NODE_COMMENT || node->type == VD_NODE_INSTRUCTION);
+}
+
+GPtrArray *
+vd_node_list_comments (const VdNode *node,
+                       const VdNode *parent)
+{
+  VdNode *last = node != NULL ? node->previous : parent != NULL ? parent->last : NULL;
+  VdNode *from = NULL;
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (; is_comment (last); last = last->previous)
+    from = last;
+  for (; is_comment (from); from = from->next)
+    g_ptr_array_add (list, from);
+
+  return list;
+}
+
+/* Whether they are the same */
+
+static gboolean
+has_same_words (const VdNode *a,
+                const VdNode *b)
+{
+  if (a->n_attributes != b->n_attributes || g_strcmp0 (a->text, b->text) != 0)
+    return FALSE;
+
+  for (guint i = 0; i < a->n_attributes; i++)
+    if (g_strcmp0 (vd_node_get (b, a->attributes[i].name), a->attributes[i].value) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+has_same_inside (const VdNode *a,
+                 const VdNode *b)
+{
+  g_autoptr (GPtrArray) in_a = vd_node_list_written (a);
+  g_autoptr (GPtrArray) in_b = vd_node_list_written (b);
+
+  if (in_a->len != in_b->len)
+    return FALSE;
+
+  for (guint i = 0; i < in_a->len; i++)
+    if (!vd_node_equals (in_a->pdata[i], in_b->pdata[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+vd_node_equals (const VdNode *a,
+                const VdNode *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+
+  return a->type == b->type && a->name == b->name && a->uri == b->uri && has_same_words (a, b) &&
+         (a->first == NULL ? b->first == NULL : b->first != NULL && has_same_inside (a, b));
+}
+
+gboolean
+vd_node_equals_whole (const VdNode *a,
+                      const VdNode *b)
+{
+  g_autoptr (GPtrArray) before_a = NULL;
+  g_autoptr (GPtrArray) before_b = NULL;
+
+  if (!vd_node_equals (a, b) || a == NULL)
+    return vd_node_equals (a, b);
+
+  before_a = vd_node_list_comments (a, NULL);
+  before_b = vd_node_list_comments (b, NULL);
+  if (before_a->len != before_b->len)
+    return FALSE;
+
+  for (guint i = 0; i < before_a->len; i++)
+    if (!vd_node_equals (before_a->pdata[i], before_b->pdata[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Copies */
+
+static gsize
+measure_text (const VdNode *node)
+{
+  gsize size = node->text != NULL ? strlen (node->text) + 1 : 0;
+
+  for (guint i = 0; i < node->n_attributes; i++)
+    size += strlen (node->attributes[i].value) + 1;
+
+  return size;
+}
+
+static char *
+put_text (char       **extra,
+          const char  *text)
+{
+  gsize size = strlen (text) + 1;
+  char *copy = memcpy (*extra, text, size);
+
+  *extra += size;
+  return copy;
+}
+
+VdNode *
+vd_node_copy_bare (const VdNode *node)
+{
+  VdNode *copy = vd_node_alloc (node->type, node->name, node->n_attributes, measure_text (node));
+  char *extra = vd_node_get_extra (copy);
+
+  copy->element = node->element;
+  copy->is_verbatim = node->is_verbatim;
+  copy->uri = node->uri;
+  copy->line = node->line;
+  if (node->text != NULL)
+    copy->text = put_text (&extra, node->text);
+  for (guint i = 0; i < node->n_attributes; i++)
+    copy->attributes[i] = (VdAttribute) {
+      node->attributes[i].name, put_text (&extra, node->attributes[i].value),
+    };
+
+  return copy;
+}
+
+VdNode *
+vd_node_copy_whole (const VdNode *node)
+{
+  VdNode *copy = vd_node_copy_bare (node);
+
+  for (const VdNode *child = node->first; child != NULL; child = child->next)
+    vd_node_append (copy, vd_node_copy_whole (child));
+
+  return copy;
+}
+
+/* What names a row among its kind, if it is not its id */
+
+static const struct
+{
+  const char *id; /* of the element */
+  const char *words;
+} keys[] = {
+  { "title", "xml:lang" },
+  { "note", "xml:lang" },
+  { "source", "key" },
+  { "except", "class period" },
+  { "period/except", "class" },
+  { "closed", "terrain" },
+  { "result", "code" },
+  { "column", "odds" },
+  { "row", "die" },
+  { "phase", "kind" },
+  { "mechanic", "name" },
+  { "set", "name for" },
+  { "case/set", "name for" },
+  { "bind", "point" },
+  { "terrain/hex", "at" },
+  { "name", "at" },
+  { "maps/map", "href" },
+  { "place", "unit" },
+  { "turn", "number" },
+  { "level", "side army field" },
+  { "victory/level", "side name" },
+  { "reset", "army turn" },
+  { "recall", "units turn" },
+  { "exit", "side field" },
+  { "stop", "turn" },
+  { "ignore", "finding at" },
+  { "file", "href" },
+  { "losses", "side field" },
+  { "exited", "side field" },
+};
+
+static const char *
+get_key_words (const VdNode *node)
+{
+  if (node->element == NULL || vd_node_get (node, "id") != NULL)
+    return "id";
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (strcmp (keys[i].id, node->element->id) == 0)
+      return keys[i].words;
+
+  return "";
+}
+
+/* @separator stands before each word. */
+static char *
+make_key (const VdNode *node,
+          const char   *separator)
+{
+  g_auto (GStrv) words = g_strsplit (get_key_words (node), " ", -1);
+  GString *key = g_string_new (node->name);
+
+  /* A section is itself. */
+  if (node->element != NULL && node->element->is_once)
+    return g_string_free (key, FALSE);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const char *value = *words[i] != '\0' ? vd_node_get (node, words[i]) : NULL;
+
+      if (value != NULL || *separator != ' ')
+        g_string_append_printf (key, "%s%s", separator, value != NULL ? value : "");
+    }
+
+  return g_string_free (key, FALSE);
+}
+
+char *
+vd_node_get_subject (const VdNode *node)
+{
+  return make_key (node, " ");
+}
+
+/* Matching */
+
+typedef struct
+{
+  const GPtrArray *a, *b;
+  int             *to_b;
+  gboolean        *is_taken; /* of b */
+} Match;
+
+static void
+pair (Match *self,
+      guint  a,
+      guint  b)
+{
+  self->to_b[a] = b;
+  self->is_taken[b] = TRUE;
+}
+
+/* How many attributes are the same; 0 if fewer than half are. */
+static guint
+measure_likeness (const VdNode *a,
+                  const VdNode *b)
+{
+  guint n = a->text != NULL && g_strcmp0 (a->text, b->text) == 0;
+
+  for (guint i = 0; i < a->n_attributes; i++)
+    n += g_strcmp0 (vd_node_get (b, a->attributes[i].name), a->attributes[i].value) == 0;
+
+  return 2 * n >= MAX (a->n_attributes, b->n_attributes) ? n + 1 : 0;
+}
+
+static void
+pair_same (Match        *self,
+           const GArray *in_a,
+           const GArray *in_b)
+{
+  for (guint i = 0; i < in_a->len; i++)
+    for (guint k = 0; k < in_b->len && self->to_b[g_array_index (in_a, guint, i)] < 0; k++)
+      {
+        guint a = g_array_index (in_a, guint, i), b = g_array_index (in_b, guint, k);
+
+        if (!self->is_taken[b] && vd_node_equals (self->a->pdata[a], self->b->pdata[b]))
+          pair (self, a, b);
+      }
+}
+
+static void
+pair_alike (Match        *self,
+            const GArray *in_a,
+            const GArray *in_b)
+{
+  for (guint i = 0; i < in_a->len; i++)
+    {
+      guint a = g_array_index (in_a, guint, i);
+      guint best = 0, found = 0;
+
+      for (guint k = 0; k < in_b->len && self->to_b[a] < 0; k++)
+        {
+          guint b = g_array_index (in_b, guint, k);
+          guint likeness = self->is_taken[b]
+                           ? 0 : measure_likeness (self->a->pdata[a], self->b->pdata[b]);
+
+          if (likeness > best)
+            {
+              best = likeness;
+              found = b;
+            }
+        }
+
+      if (best > 0)
+        pair (self, a, found);
+    }
+}
+
+static void
+pair_group (Match        *self,
+            const GArray *in_a,
+            const GArray *in_b)
+{
+  if (in_a->len == 1 && in_b->len == 1)
+    {
+      const VdNode *node = self->a->pdata[g_array_index (in_a, guint, 0)];
+
+      if (*get_key_words (node) != '\0' || (node->element != NULL && node->element->is_once))
+        {
+          pair (self, g_array_index (in_a, guint, 0), g_array_index (in_b, guint, 0));
+          return;
+        }
+    }
+
+  if ((guint64) in_a->len * in_b->len > MAX_TRIES)
+    {
+      for (guint i = 0; i < MIN (in_a->len, in_b->len); i++)
+        pair (self, g_array_index (in_a, guint, i), g_array_index (in_b, guint, i));
+      return;
+    }
+
+  pair_same (self, in_a, in_b);
+  pair_alike (self, in_a, in_b);
+}
+
+static void
+free_places (gpointer places)
+{
+  g_array_unref (places);
+}
+
+/* The places of rows, by their keys. */
+static GHashTable *
+group_rows (const GPtrArray *rows)
+{
+  GHashTable *groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_places);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      char *key = make_key (rows->pdata[i], "\n");
+      GArray *places = g_hash_table_lookup (groups, key);
+
+      if (places == NULL)
+        {
+          places = g_array_new (FALSE, FALSE, sizeof (guint));
+          g_hash_table_insert (groups, g_strdup (key), places);
+        }
+
+      g_array_append_val (places, i);
+      g_free (key);
+    }
+
+  return groups;
+}
+
+int *
+vd_match_rows (const GPtrArray *a,
+               const GPtrArray *b)
+{
+  g_autoptr (GHashTable) in_a = group_rows (a);
+  g_autoptr (GHashTable) in_b = group_rows (b);
+  g_autofree gboolean *is_taken = g_new0 (gboolean, b->len + 1);
+  Match self = { a, b, g_new (int, a->len + 1), is_taken };
+  GHashTableIter iter;
+  gpointer key, places;
+
+  for (guint i = 0; i < a->len; i++)
+    self.to_b[i] = -1;
+
+  g_hash_table_iter_init (&iter, in_a);
+  while (g_hash_table_iter_next (&iter, &key, &places))
+    {
+      const GArray *others = g_hash_table_lookup (in_b, key);
+
+      if (others != NULL)
+        pair_group (&self, places, others);
+    }
+
+  return self.to_b;
+}
+
+/* Lists in an attribute */
+
+gboolean
+vd_attribute_is_list (const VdNode *node,
+                      const char   *attribute)
+{
+  static const char *const lists[] = {
+    "hexes", "sides", "units", "formations", "edges", "traits", "removes", "regions", "except",
+    NULL
+  };
+
+  return node->element != NULL && strcmp (node->name, "path") != 0 &&
+         (g_strv_contains (lists, attribute) ||
+          (strcmp (attribute, "at") == 0 && strcmp (node->name, "group") == 0));
+}
+
+GStrv
+vd_split_words (const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit_set (value != NULL ? value : "", " \t\r\n", -1);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*parts[i] != '\0')
+      g_strv_builder_add (words, parts[i]);
+
+  return g_strv_builder_end (words);
+}

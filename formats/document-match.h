@@ -1,0 +1,87 @@
+/* document-match.h: which row of one version of a document is which of another
+ *
+ * A row is known again by what names it: a hex by its number, a unit by its id,
+ * a row of the results table by the die, and so on.  Rows that nothing names
+ * (an award without an id) are known again if they are the same, or else mostly
+ * the same.  Where the author keeps rows does not matter.
+ */
+#pragma once
+
+#include "formats/document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * vd_node_list_rows:
+ *
+ * Returns: (transfer container): the elements in @node, foreign ones too, in the
+ *   order in which they are written; none if it is %NULL
+ */
+GPtrArray  *vd_node_list_rows   (const VdNode     *node);
+
+/**
+ * vd_node_list_comments:
+ * @node: an element, or %NULL
+ * @parent: if @node is %NULL: for the comments that end it
+ *
+ * Returns: (transfer container): the comments and instructions that belong to
+ *   an element, from the first to the last
+ */
+GPtrArray  *vd_node_list_comments (const VdNode   *node,
+                                   const VdNode   *parent);
+
+/**
+ * vd_node_equals:
+ *
+ * Returns: whether both are written in the same words, with what is inside but
+ *   without the comments before them
+ */
+gboolean    vd_node_equals      (const VdNode     *a,
+                                 const VdNode     *b);
+
+/* The same, with the comments that belong to them. */
+gboolean    vd_node_equals_whole (const VdNode    *a,
+                                  const VdNode    *b);
+
+/**
+ * vd_node_copy_whole:
+ *
+ * Returns: (transfer full): a detached copy with all that is inside, comments
+ *   and foreign content too; what is before it stays behind
+ */
+VdNode     *vd_node_copy_whole  (const VdNode     *node);
+
+/* An element alone: its attributes and text, and nothing inside. */
+VdNode     *vd_node_copy_bare   (const VdNode     *node);
+
+/**
+ * vd_node_get_subject:
+ *
+ * Returns: (transfer full): what a row is called in messages: "hex 0507"
+ */
+char       *vd_node_get_subject (const VdNode     *node);
+
+/**
+ * vd_match_rows:
+ * @a, @b: (element-type VdNode): rows of two versions
+ *
+ * Returns: (transfer full): for each of @a the place of its like in @b, or -1
+ */
+int        *vd_match_rows       (const GPtrArray  *a,
+                                 const GPtrArray  *b);
+
+/* Lists in an attribute, blanks between. */
+
+/**
+ * vd_attribute_is_list:
+ * @node: an element of ours
+ *
+ * Returns: whether the order of the words does not matter, and each stands once
+ */
+gboolean    vd_attribute_is_list (const VdNode    *node,
+                                  const char      *attribute);
+
+/* Words of a value, none if it is %NULL. */
+GStrv       vd_split_words      (const char       *value);
+
+G_END_DECLS

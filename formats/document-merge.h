@@ -1,0 +1,52 @@
+/* document-merge.h: what two authors did to one document, in one document
+ *
+ * By hex, hexside, step of a road, unit and row of a table, and within a row by
+ * attribute: where only one of the two changed something, or both did the same,
+ * there is nothing to decide.  Rivers and roads are compared side by side and
+ * step by step, whatever runs they are written in, so that one that both have
+ * cut in different places falls into three parts.  In a list (the units of a
+ * zone, the hexes of a region) each word is looked at by itself, and so is each
+ * cell of the results table.
+ *
+ * What both changed in different ways is a conflict: what is ours stays, or what
+ * the other has changed where one took it away, and a comment that begins with
+ * %VD_CONFLICT_MARK stands before the row.
+ */
+#pragma once
+
+#include "formats/document.h"
+
+G_BEGIN_DECLS
+
+#define VD_CONFLICT_MARK "CONFLICT:"
+
+/**
+ * VdConflict:
+ * @text: a phrase that says what, and what was done
+ * @ours: the line in our version, 0 if it has none
+ * @theirs: likewise
+ */
+typedef struct
+{
+  char  *text;
+  guint  ours;
+  guint  theirs;
+} VdConflict;
+
+/**
+ * vd_document_merge:
+ * @base: (nullable): what both began with; %NULL if each made the file anew
+ * @conflicts: (out) (transfer full) (element-type VdConflict): empty if nothing
+ *   is left to decide
+ *
+ * Errors: of %VD_FORMAT_ERROR, if they are not of one kind.
+ *
+ * Returns: (transfer full) (nullable): the document, by the name of ours
+ */
+VdDocument *vd_document_merge (const VdDocument  *base,
+                               const VdDocument  *ours,
+                               const VdDocument  *theirs,
+                               GPtrArray        **conflicts,
+                               GError           **error);
+
+G_END_DECLS
