@@ -115,6 +115,13 @@ void        vd_node_replace        (VdNode            *node,
                                     const char        *name,
                                     char              *value);
 
+/* Before a change: the first one counts what the canonical text of the file as
+ * loaded would rewrite, while that can still be told. */
+void        vd_node_touch          (VdNode            *node);
+
+/* The first of the comments and instructions that travel with an element; or itself. */
+VdNode     *vd_node_first_carried  (VdNode            *node);
+
 /* Appends without regard to order. */
 void        vd_node_append         (VdNode            *parent,
                                     VdNode            *child);

@@ -3,51 +3,12 @@
  * others, but libxml2 checks them as it reads only at a great cost in time,
  * and names neither the line nor the attribute. */
 #include "core/phrase.h"
-#include "formats/document-private.h"
-#include "formats/input.h"
+#include "formats/document-reader.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
-#include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <string.h>
-#include <unistd.h>
-
-typedef struct
-{
-  const xmlChar *local;   /* of the parser's dictionary */
-  const xmlChar *prefix;
-  const char    *name;    /* interned */
-} Name;
-
-#define N_NAMES 256
-
-typedef struct
-{
-  VdDocument       *document;
-  xmlParserCtxt    *context;
-  GError          **error;
-  gboolean          has_failed;
-
-  VdInput          *input;       /* borrowed */
-
-  VdNode           *current;
-  guint             depth;
-  guint             n_nodes;
-  guint             n_new_names;
-  guint32           seen[VD_MAX_DEPTH + 1]; /* children that stand at most once */
-  GString          *text;
-  Name              names[N_NAMES];
-} Reader;
 
 /* Messages */
-
-static void fail (Reader     *self,
-                  int         code,
-                  guint       line,
-                  const char *format,
-                  ...) G_GNUC_PRINTF (4, 5);
 
 /* A message is one line of valid text, whatever stands in the file: the
  * parser quotes it, and cuts it between bytes. */
@@ -60,12 +21,12 @@ flatten (const char *text)
   return g_strchomp (line);
 }
 
-static void
-fail (Reader     *self,
-      int         code,
-      guint       line,
-      const char *format,
-      ...)
+void
+vd_reader_fail (VdReader   *self,
+                int         code,
+                guint       line,
+                const char *format,
+                ...)
 {
   g_autofree char *what = NULL;
   g_autofree char *text = NULL;
@@ -90,7 +51,7 @@ fail (Reader     *self,
  * event, and not where the fault is found: that may be while it fills the
  * buffer that stopping frees. */
 static gboolean
-is_over (Reader *self)
+is_over (VdReader *self)
 {
   if (self->has_failed)
     xmlStopParser (self->context);
@@ -98,8 +59,8 @@ is_over (Reader *self)
   return self->has_failed;
 }
 
-static guint
-get_line (Reader *self)
+guint
+vd_reader_get_line (VdReader *self)
 {
   return self->context->input != NULL ? self->context->input->line : 0;
 }
@@ -108,7 +69,7 @@ get_line (Reader *self)
  * others begin above.  A tag too long for the parser's buffer keeps the line
  * of its end. */
 static guint
-get_tag_line (Reader *self)
+get_tag_line (VdReader *self)
 {
   const xmlParserInput *input = self->context->input;
   const xmlChar *open = memrchr (input->base, '<', input->cur - input->base);
@@ -123,38 +84,19 @@ get_tag_line (Reader *self)
   return line;
 }
 
-static int
-on_read (void *data,
-         char *buffer,
-         int   size)
-{
-  Reader *self = data;
-  g_autoptr (GError) error = NULL;
-  gssize n;
-
-  if (self->has_failed)
-    return -1;
-
-  n = vd_input_read (self->input, buffer, size, &error);
-  if (n < 0)
-    fail (self, error->code, get_line (self), "%s", error->message);
-
-  return n;
-}
-
 /* Names */
 
 static const char *
-intern_new (Reader     *self,
+intern_new (VdReader   *self,
             const char *name)
 {
   if (strlen (name) > VD_MAX_NAME)
-    fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self),
-          "a name is longer than %d bytes; shorten it", VD_MAX_NAME);
+    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
+                    "a name is longer than %d bytes; shorten it", VD_MAX_NAME);
   else if (self->n_new_names++ > VD_MAX_NEW_NAMES)
-    fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self),
-          "the file uses more than %d different names that are not Vedette's",
-          VD_MAX_NEW_NAMES);
+    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
+                    "the file uses more than %d different names that are not Vedette's",
+                    VD_MAX_NEW_NAMES);
   else
     return g_intern_string (name);
 
@@ -163,13 +105,13 @@ intern_new (Reader     *self,
 
 /* The parser gives one pointer for one name, so most are found at once. */
 static const char *
-get_name (Reader        *self,
+get_name (VdReader      *self,
           const xmlChar *local,
           const xmlChar *prefix)
 {
   guint64 mixed = (GPOINTER_TO_SIZE (local) ^ GPOINTER_TO_SIZE (prefix) << 1) *
                   G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-  Name *entry = &self->names[mixed >> 32 & (N_NAMES - 1)];
+  VdReaderName *entry = &self->names[mixed >> 32 & (VD_READER_NAMES - 1)];
   g_autofree char *joined = NULL;
   const char *text = (const char *) local;
 
@@ -179,7 +121,7 @@ get_name (Reader        *self,
   if (prefix != NULL)
     text = joined = g_strdup_printf ("%s:%s", prefix, local);
 
-  *entry = (Name) { local, prefix, g_quark_try_string (text) != 0 ? g_intern_string (text)
+  *entry = (VdReaderName) { local, prefix, g_quark_try_string (text) != 0 ? g_intern_string (text)
                                                                   : intern_new (self, text) };
   return entry->name;
 }
@@ -187,15 +129,15 @@ get_name (Reader        *self,
 /* Text */
 
 static void
-count_node (Reader *self)
+count_node (VdReader *self)
 {
   if (++self->n_nodes > VD_MAX_NODES)
-    fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self),
-          "the file has more than %d elements and comments; split it", VD_MAX_NODES);
+    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
+                    "the file has more than %d elements and comments; split it", VD_MAX_NODES);
 }
 
 static VdNode *
-append_text_node (Reader     *self,
+append_text_node (VdReader   *self,
                   VdNodeType  type,
                   const char *name,
                   const char *text)
@@ -205,14 +147,14 @@ append_text_node (Reader     *self,
 
   count_node (self);
   if (length > VD_MAX_VALUE)
-    fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self),
-          "a text or comment is longer than 1 MB; shorten it");
+    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
+                    "a text or comment is longer than 1 MB; shorten it");
   if (self->has_failed)
     return NULL;
 
   node = vd_node_alloc (type, name, 0, length + 1);
   node->text = memcpy (vd_node_get_extra (node), text, length + 1);
-  node->line = get_line (self);
+  node->line = vd_reader_get_line (self);
   vd_node_append (self->current, node);
 
   return node;
@@ -230,7 +172,7 @@ append_text (VdNode     *node,
 
 /* At the next tag: what to do with the text since the last. */
 static void
-flush_text (Reader *self)
+flush_text (VdReader *self)
 {
   if (self->text->len == 0)
     return;
@@ -257,7 +199,7 @@ on_characters (void          *data,
                const xmlChar *text,
                int            length)
 {
-  Reader *self = data;
+  VdReader *self = data;
   gboolean is_kept = self->current->is_verbatim ||
                      (self->current->element != NULL && self->current->element->is_text);
   guint below;
@@ -266,21 +208,22 @@ on_characters (void          *data,
     return;
 
   if (is_kept && self->text->len + length > VD_MAX_VALUE)
-    fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self), "a text is longer than 1 MB; shorten it");
+    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
+                    "a text is longer than 1 MB; shorten it");
   else if (is_kept)
     g_string_append_len (self->text, (const char *) text, length);
   else if (vd_find_word ((const char *) text, length, &below) < (gsize) length)
     /* The parser stands at the end of the text. */
-    fail (self, VD_FORMAT_ERROR_SCHEMA, get_line (self) - below,
-          "element '%s' has text, where only elements are expected; "
-          "put it in a comment or a note", self->current->name);
+    vd_reader_fail (self, VD_FORMAT_ERROR_SCHEMA, vd_reader_get_line (self) - below,
+                    "element '%s' has text, where only elements are expected; "
+                    "put it in a comment or a note", self->current->name);
 }
 
 static void
 on_comment (void          *data,
             const xmlChar *text)
 {
-  Reader *self = data;
+  VdReader *self = data;
 
   if (is_over (self))
     return;
@@ -294,7 +237,7 @@ on_instruction (void          *data,
                 const xmlChar *target,
                 const xmlChar *text)
 {
-  Reader *self = data;
+  VdReader *self = data;
 
   if (is_over (self))
     return;
@@ -325,7 +268,7 @@ is_ours (const xmlChar *uri)
 }
 
 static gsize
-measure (Reader    *self,
+measure (VdReader  *self,
          const Tag *tag,
          guint     *n)
 {
@@ -341,8 +284,8 @@ measure (Reader    *self,
         {
           g_autofree char *name = vd_show_word ((const char *) tag->attributes[5 * i]);
 
-          fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self),
-                "attribute '%s' is longer than 1 MB; shorten it", name);
+          vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
+                          "attribute '%s' is longer than 1 MB; shorten it", name);
         }
       total += length + 1;
     }
@@ -379,7 +322,7 @@ put_attribute (VdNode         *node,
 }
 
 static void
-put_attributes (Reader    *self,
+put_attributes (VdReader  *self,
                 VdNode    *node,
                 const Tag *tag)
 {
@@ -405,7 +348,7 @@ put_attributes (Reader    *self,
 }
 
 static const VdElement *
-get_element (Reader     *self,
+get_element (VdReader   *self,
              const Tag  *tag,
              const char *name,
              gboolean    is_own)
@@ -420,24 +363,24 @@ get_element (Reader     *self,
                                       &problem);
 
   if (problem != NULL)
-    fail (self, VD_FORMAT_ERROR_SCHEMA, get_tag_line (self), "%s", problem);
+    vd_reader_fail (self, VD_FORMAT_ERROR_SCHEMA, get_tag_line (self), "%s", problem);
 
   return element;
 }
 
 static void
-check_attributes (Reader       *self,
+check_attributes (VdReader     *self,
                   const VdNode *node)
 {
   g_autofree char *phrase = vd_structure_find_missing (node);
   g_autofree char *problem = vd_phrase_say (phrase, NULL);
 
   if (problem != NULL)
-    fail (self, VD_FORMAT_ERROR_SCHEMA, node->line, "%s", problem);
+    vd_reader_fail (self, VD_FORMAT_ERROR_SCHEMA, node->line, "%s", problem);
 }
 
 static void
-read_tag (Reader    *self,
+read_tag (VdReader  *self,
           const Tag *tag)
 {
   gboolean is_root = self->current->type == VD_NODE_DOCUMENT;
@@ -450,8 +393,8 @@ read_tag (Reader    *self,
 
   element = get_element (self, tag, name, is_own);
   if (n > G_MAXUINT16)
-    fail (self, VD_FORMAT_ERROR_LIMIT, get_line (self), "element '%s' has too many attributes",
-          name);
+    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
+                    "element '%s' has too many attributes", name);
   if (self->has_failed)
     return;
 
@@ -484,7 +427,7 @@ on_start (void           *data,
           int             n_defaulted,
           const xmlChar **attributes)
 {
-  Reader *self = data;
+  VdReader *self = data;
   Tag tag = { local, prefix, uri, n_namespaces, namespaces, n_attributes, attributes };
 
   if (is_over (self))
@@ -494,8 +437,8 @@ on_start (void           *data,
   count_node (self);
 
   if (self->depth >= VD_MAX_DEPTH)
-    fail (self, VD_FORMAT_ERROR_LIMIT, get_tag_line (self),
-          "elements are nested deeper than %d levels", VD_MAX_DEPTH);
+    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, get_tag_line (self),
+                    "elements are nested deeper than %d levels", VD_MAX_DEPTH);
   else
     read_tag (self, &tag);
 }
@@ -506,7 +449,7 @@ on_end (void          *data,
         const xmlChar *prefix,
         const xmlChar *uri)
 {
-  Reader *self = data;
+  VdReader *self = data;
 
   if (is_over (self))
     return;
@@ -518,191 +461,13 @@ on_end (void          *data,
   self->depth--;
 }
 
-/* The whole file */
-
-/* Only encodings in which every byte of our own words is itself, so that the
- * bounds set on the bytes hold for the characters. */
-static gboolean
-is_plain_encoding (const char *encoding)
+void
+vd_reader_listen (xmlSAXHandler *sax)
 {
-  static const char *const families[] = { "UTF-8", "UTF-16", "ISO-8859-", "ASCII", "US-ASCII",
-                                          "WINDOWS-125", "LATIN1", "ISO-LATIN-1", NULL };
-  g_autofree char *upper = g_ascii_strup (encoding, -1);
-
-  for (guint i = 0; families[i] != NULL; i++)
-    if (g_str_has_prefix (upper, families[i]))
-      return TRUE;
-
-  return FALSE;
-}
-
-static void
-on_declaration (void *data)
-{
-  Reader *self = data;
-  const xmlParserInput *input = self->context->input;
-  const char *encoding = (const char *) self->context->encoding;
-
-  if (input != NULL && input->encoding != NULL)
-    encoding = (const char *) input->encoding;
-
-  if (encoding != NULL && !is_plain_encoding (encoding))
-    {
-      g_autofree char *shown = vd_show_word (encoding);
-
-      fail (self, VD_FORMAT_ERROR_SYNTAX, 1,
-            "the encoding '%s' is not read; save the file as UTF-8", shown);
-    }
-}
-
-static void
-on_doctype (void          *data,
-            const xmlChar *name,
-            const xmlChar *public_id,
-            const xmlChar *system_id)
-{
-  Reader *self = data;
-
-  fail (self, VD_FORMAT_ERROR_SYNTAX, get_line (self),
-        "a document type (DTD) is not allowed; take the <!DOCTYPE> away");
-}
-
-/* The parser has limits of its own, above ours, and says so in these words. */
-static gboolean
-is_limit (const char *message)
-{
-  return strstr (message, "too long") != NULL || strstr (message, "too big") != NULL ||
-         strstr (message, "HUGE") != NULL || strstr (message, "Huge") != NULL;
-}
-
-static void
-on_problem (void     *data,
-            xmlError *problem)
-{
-  Reader *self = data;
-  const char *message = problem->message != NULL ? problem->message : "unknown problem";
-
-  if (problem->level < XML_ERR_ERROR)
-    return;
-
-  if (is_limit (message))
-    fail (self, VD_FORMAT_ERROR_LIMIT, problem->line, "more than Vedette reads: %s", message);
-  else
-    fail (self, VD_FORMAT_ERROR_SYNTAX, problem->line, "not well-formed XML: %s", message);
-}
-
-static void
-parse (Reader *self)
-{
-  xmlSAXHandler sax = {
-    .initialized = XML_SAX2_MAGIC,
-    .startDocument = on_declaration,
-    .internalSubset = on_doctype,
-    .startElementNs = on_start,
-    .endElementNs = on_end,
-    .characters = on_characters,
-    .ignorableWhitespace = on_characters,
-    .comment = on_comment,
-    .processingInstruction = on_instruction,
-    .serror = (xmlStructuredErrorFunc) on_problem,
-  };
-
-  self->context = xmlCreateIOParserCtxt (&sax, self, on_read, NULL, self, XML_CHAR_ENCODING_NONE);
-
-  if (self->context == NULL)
-    {
-      fail (self, VD_FORMAT_ERROR_OPEN, 1, "the XML parser cannot start");
-      return;
-    }
-
-  /* NOENT resolves &amp; and the like in attributes; there are no others,
-   * since a document type is refused. */
-  xmlCtxtUseOptions (self->context, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOCDATA);
-  xmlParseDocument (self->context);
-
-  if (!self->has_failed && (!self->context->wellFormed || self->document->root == NULL))
-    fail (self, VD_FORMAT_ERROR_SYNTAX, get_line (self), "not well-formed XML, or empty");
-
-  xmlFreeParserCtxt (self->context);
-}
-
-static VdDocument *
-read_document (VdInput     *input,
-               const char  *name,
-               GError     **error)
-{
-  g_autofree Reader *self = g_new0 (Reader, 1);
-  VdDocument *document = vd_document_new_empty (name);
-
-  self->document = document;
-  self->error = error;
-  self->input = input;
-  self->current = &document->node;
-  self->text = g_string_new (NULL);
-
-  parse (self);
-
-  g_string_free (self->text, TRUE);
-  document->lines = vd_input_finish (input);
-  document->n_rewritten = -1;
-
-  if (self->has_failed)
-    g_clear_pointer (&document, vd_document_free);
-
-  return document;
-}
-
-VdDocument *
-vd_document_load_bytes (GBytes      *bytes,
-                        const char  *name,
-                        GError     **error)
-{
-  return vd_document_load_bytes_watched (bytes, name, NULL, error);
-}
-
-VdDocument *
-vd_document_load_bytes_watched (GBytes      *bytes,
-                                const char  *name,
-                                VdWatch     *watch,
-                                GError     **error)
-{
-  VdInput input;
-
-  vd_input_from_bytes (&input, bytes);
-  input.watch = watch;
-  return read_document (&input, name, error);
-}
-
-VdDocument *
-vd_document_load (const char  *path,
-                  GError     **error)
-{
-  return vd_document_load_watched (path, NULL, error);
-}
-
-VdDocument *
-vd_document_load_watched (const char  *path,
-                          VdWatch     *watch,
-                          GError     **error)
-{
-  gboolean is_stdin = strcmp (path, "-") == 0;
-  int fd = is_stdin ? STDIN_FILENO : g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  VdDocument *document;
-  VdInput input;
-
-  if (fd < 0)
-    {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
-                   "%s:1: cannot be opened: %s", path, g_strerror (errno));
-      return NULL;
-    }
-
-  vd_input_from_file (&input, fd);
-  input.watch = watch;
-  document = read_document (&input, path, error);
-
-  if (!is_stdin)
-    close (fd);
-
-  return document;
+  sax->startElementNs = on_start;
+  sax->endElementNs = on_end;
+  sax->characters = on_characters;
+  sax->ignorableWhitespace = on_characters;
+  sax->comment = on_comment;
+  sax->processingInstruction = on_instruction;
 }

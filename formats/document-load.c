@@ -1,0 +1,213 @@
+/* Where a document comes from: a file or bytes, what the parser says of them as a
+ * whole, and the end of the reading.  What stands in it is document-read.c. */
+#include "formats/document-reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static int
+on_read (void *data,
+         char *buffer,
+         int   size)
+{
+  VdReader *self = data;
+  g_autoptr (GError) error = NULL;
+  gssize n;
+
+  if (self->has_failed)
+    return -1;
+
+  n = vd_input_read (self->input, buffer, size, &error);
+  if (n < 0)
+    vd_reader_fail (self, error->code, vd_reader_get_line (self), "%s", error->message);
+
+  return n;
+}
+
+/* Only encodings in which every byte of our own words is itself, so that the
+ * bounds set on the bytes hold for the characters. */
+static gboolean
+is_plain_encoding (const char *encoding)
+{
+  static const char *const families[] = { "UTF-8", "UTF-16", "ISO-8859-", "ASCII", "US-ASCII",
+                                          "WINDOWS-125", "LATIN1", "ISO-LATIN-1", NULL };
+  g_autofree char *upper = g_ascii_strup (encoding, -1);
+
+  for (guint i = 0; families[i] != NULL; i++)
+    if (g_str_has_prefix (upper, families[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+on_declaration (void *data)
+{
+  VdReader *self = data;
+  const xmlParserInput *input = self->context->input;
+  const char *encoding = (const char *) self->context->encoding;
+
+  if (input != NULL && input->encoding != NULL)
+    encoding = (const char *) input->encoding;
+
+  if (encoding != NULL && !is_plain_encoding (encoding))
+    {
+      g_autofree char *shown = vd_show_word (encoding);
+
+      vd_reader_fail (self, VD_FORMAT_ERROR_SYNTAX, 1,
+                      "the encoding '%s' is not read; save the file as UTF-8", shown);
+    }
+}
+
+static void
+on_doctype (void          *data,
+            const xmlChar *name,
+            const xmlChar *public_id,
+            const xmlChar *system_id)
+{
+  VdReader *self = data;
+
+  vd_reader_fail (self, VD_FORMAT_ERROR_SYNTAX, vd_reader_get_line (self),
+                  "a document type (DTD) is not allowed; take the <!DOCTYPE> away");
+}
+
+/* The parser has limits of its own, above ours, and says so in these words. */
+static gboolean
+is_limit (const char *message)
+{
+  return strstr (message, "too long") != NULL || strstr (message, "too big") != NULL ||
+         strstr (message, "HUGE") != NULL || strstr (message, "Huge") != NULL;
+}
+
+static void
+on_problem (void     *data,
+            xmlError *problem)
+{
+  VdReader *self = data;
+  const char *message = problem->message != NULL ? problem->message : "unknown problem";
+
+  if (problem->level < XML_ERR_ERROR)
+    return;
+
+  if (is_limit (message))
+    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, problem->line, "more than Vedette reads: %s",
+                    message);
+  else
+    vd_reader_fail (self, VD_FORMAT_ERROR_SYNTAX, problem->line, "not well-formed XML: %s",
+                    message);
+}
+
+static void
+parse (VdReader *self)
+{
+  xmlSAXHandler sax = {
+    .initialized = XML_SAX2_MAGIC,
+    .startDocument = on_declaration,
+    .internalSubset = on_doctype,
+    .serror = (xmlStructuredErrorFunc) on_problem,
+  };
+
+  vd_reader_listen (&sax);
+  self->context = xmlCreateIOParserCtxt (&sax, self, on_read, NULL, self, XML_CHAR_ENCODING_NONE);
+
+  if (self->context == NULL)
+    {
+      vd_reader_fail (self, VD_FORMAT_ERROR_OPEN, 1, "the XML parser cannot start");
+      return;
+    }
+
+  /* NOENT resolves &amp; and the like in attributes; there are no others,
+   * since a document type is refused. */
+  xmlCtxtUseOptions (self->context, XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOCDATA);
+  xmlParseDocument (self->context);
+
+  if (!self->has_failed && (!self->context->wellFormed || self->document->root == NULL))
+    vd_reader_fail (self, VD_FORMAT_ERROR_SYNTAX, vd_reader_get_line (self),
+                    "not well-formed XML, or empty");
+
+  xmlFreeParserCtxt (self->context);
+}
+
+static VdDocument *
+read_document (VdInput     *input,
+               const char  *name,
+               GError     **error)
+{
+  g_autofree VdReader *self = g_new0 (VdReader, 1);
+  VdDocument *document = vd_document_new_empty (name);
+
+  self->document = document;
+  self->error = error;
+  self->input = input;
+  self->current = &document->node;
+  self->text = g_string_new (NULL);
+
+  parse (self);
+
+  g_string_free (self->text, TRUE);
+  document->lines = vd_input_finish (input);
+  document->n_rewritten = -1;
+
+  if (self->has_failed)
+    g_clear_pointer (&document, vd_document_free);
+
+  return document;
+}
+
+VdDocument *
+vd_document_load_bytes (GBytes      *bytes,
+                        const char  *name,
+                        GError     **error)
+{
+  return vd_document_load_bytes_watched (bytes, name, NULL, error);
+}
+
+VdDocument *
+vd_document_load_bytes_watched (GBytes      *bytes,
+                                const char  *name,
+                                VdWatch     *watch,
+                                GError     **error)
+{
+  VdInput input;
+
+  vd_input_from_bytes (&input, bytes);
+  input.watch = watch;
+  return read_document (&input, name, error);
+}
+
+VdDocument *
+vd_document_load (const char  *path,
+                  GError     **error)
+{
+  return vd_document_load_watched (path, NULL, error);
+}
+
+VdDocument *
+vd_document_load_watched (const char  *path,
+                          VdWatch     *watch,
+                          GError     **error)
+{
+  gboolean is_stdin = strcmp (path, "-") == 0;
+  int fd = is_stdin ? STDIN_FILENO : g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  VdDocument *document;
+  VdInput input;
+
+  if (fd < 0)
+    {
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
+                   "%s:1: cannot be opened: %s", path, g_strerror (errno));
+      return NULL;
+    }
+
+  vd_input_from_file (&input, fd);
+  input.watch = watch;
+  document = read_document (&input, path, error);
+
+  if (!is_stdin)
+    close (fd);
+
+  return document;
+}

@@ -1,0 +1,59 @@
+/* document-reader.h: a document that is being read
+ *
+ * document-load.c  the file as a whole: bytes, encoding, what is no XML
+ * document-read.c  what stands in it, event by event
+ */
+#pragma once
+
+#include <libxml/parser.h>
+
+#include "formats/document-private.h"
+#include "formats/input.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const xmlChar *local;   /* of the parser's dictionary */
+  const xmlChar *prefix;
+  const char    *name;    /* interned */
+} VdReaderName;
+
+#define VD_READER_NAMES 256
+
+typedef struct
+{
+  VdDocument       *document;
+  xmlParserCtxt    *context;
+  GError          **error;
+  gboolean          has_failed;
+
+  VdInput          *input;       /* borrowed */
+
+  VdNode           *current;
+  guint             depth;
+  guint             n_nodes;
+  guint             n_new_names;
+  guint32           seen[VD_MAX_DEPTH + 1]; /* children that stand at most once */
+  GString          *text;
+  VdReaderName      names[VD_READER_NAMES];
+} VdReader;
+
+/**
+ * vd_reader_fail:
+ * @format: the message, without file and line
+ *
+ * Only the first failure is told.
+ */
+void  vd_reader_fail     (VdReader      *self,
+                          int            code,
+                          guint          line,
+                          const char    *format,
+                          ...) G_GNUC_PRINTF (4, 5);
+
+guint vd_reader_get_line (VdReader      *self);
+
+/* Takes in the elements, texts and comments that the parser finds. */
+void  vd_reader_listen   (xmlSAXHandler *sax);
+
+G_END_DECLS
