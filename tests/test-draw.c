@@ -1,64 +1,8 @@
-/* The picture of a map: names clear of each other and of counters, lines
- * unbroken, whatever the document holds. */
+/* The picture of a map: lines unbroken, whatever the document holds. */
 #include <math.h>
 #include <string.h>
 
-#include "formats/compile.h"
-#include "formats/draw-private.h"
-#include "tests/documents.h"
-
-/* A map that uses every look, in either orientation, with a chart that has
- * none of its own and one look that nobody knows. */
-static const char every_look[] =
-  "<map xmlns=\"urn:vedette:1\" id=\"m\"><title>M</title>\n"
-  "<grid orientation=\"%s\" columns=\"8\" rows=\"7\"/>\n"
-  "<numbering order=\"row-column\" digits=\"2\"/>\n"
-  "<edges><edge id=\"n\" side=\"top\"/><edge id=\"s\" side=\"bottom\"/></edges>\n"
-  "<terrain default=\"clear\">"
-  "<hex at=\"0101\" terrain=\"forest\"/><hex at=\"0203\" terrain=\"forest\"/>"
-  "<hex at=\"0204\" terrain=\"forest\"/><hex at=\"0301\" terrain=\"rough\"/>"
-  "<hex at=\"0303\" terrain=\"marsh\"/><hex at=\"0401\" terrain=\"lake\"/>"
-  "<hex at=\"0405\" terrain=\"town\"/><hex at=\"0406\" terrain=\"town\"/>"
-  "<hex at=\"0708\" terrain=\"fort\"/></terrain>\n"
-  "<sides>"
-  "<run id=\"a\" kind=\"river\" name=\"Long River\" sides=\"%s\"/>"
-  "<run id=\"b\" kind=\"bridge\" sides=\"0404/0504\"/>"
-  "<run id=\"c\" kind=\"ford\" sides=\"0406/0506\"/>"
-  "<run id=\"d\" kind=\"wall\" sides=\"0102/0103\"/>"
-  "<run id=\"e\" kind=\"gully\" sides=\"0205/0206\"/>"
-  "<run id=\"f\" kind=\"slope\" sides=\"0207>0208\"/>"
-  "</sides>\n"
-  "<paths><path id=\"p\" kind=\"road\" hexes=\"0104 0204 0304 0404 0504 0604 0704\" off=\"n s\"/>"
-  "<path id=\"q\" kind=\"trail\" hexes=\"0304 0305 0306\"/></paths>\n"
-  "<names><name at=\"0405\" text=\"Middle\" size=\"large\"/>"
-  "<name at=\"0303\" text=\"Fen\" size=\"small\"/></names>\n"
-  "<regions><region id=\"h\" name=\"High Wood\" kind=\"wood\" hexes=\"0203 0204\"/>"
-  "<region id=\"i\" name=\"Hill\" kind=\"heights\" hexes=\"0207 0208\"/></regions>\n"
-  "</map>\n";
-
-static VdDocument *
-load (const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  VdDocument *document = vd_document_load_bytes (bytes, "test.map.xml", &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
-static VdDocument *
-load_every_look (gboolean flat)
-{
-  /* All sides between rows 4 and 5, or a stretch between columns. */
-  static const char *const sides[] = {
-    "0401/0501 0402/0501 0402/0502 0403/0502 0403/0503 0404/0503 0404/0504 0405/0504",
-    "0401/0501 0402/0501 0402/0502 0402/0503",
-  };
-  g_autofree char *text = g_strdup_printf (every_look, flat ? "flat" : "pointy", sides[flat]);
-
-  return load (text);
-}
+#include "tests/drawn.h"
 
 static cairo_surface_t *
 draw (const VdMap     *map,
@@ -92,166 +36,6 @@ has_drawn (cairo_surface_t *surface)
       return TRUE;
 
   return FALSE;
-}
-
-/* The project of each shipped scenario, in turn. */
-static void
-for_each_map (void (*check) (const VdProject *, const VdMap *, const guint8 *))
-{
-  g_autoptr (GPtrArray) paths = list_shipped_documents ();
-  guint n = 0;
-
-  for (guint i = 0; i < paths->len; i++)
-    {
-      g_autoptr (VdProject) project = NULL;
-
-      if (!g_str_has_suffix (paths->pdata[i], ".scenario.xml"))
-        continue;
-
-      project = vd_project_load (paths->pdata[i], NULL, NULL);
-      if (project == NULL || project->scenario == NULL)
-        continue;
-
-      for (guint j = 0; j < project->resolved->len; j++, n++)
-        {
-          const VdMap *map = project->resolved->pdata[j];
-          g_autofree guint8 *counters = g_malloc0 (vd_grid_n_cells (&map->grid) / 8 + 1);
-          VdNode *setup = vd_node_find (vd_document_get_root (project->scenario), "setup");
-          VdNode *node = setup != NULL ? vd_node_get_first (setup) : NULL;
-
-          for (; node != NULL; node = vd_node_get_next (node))
-            {
-              const char *at = vd_node_get (node, "at");
-              int cell = at != NULL ? vd_map_find_cell (map, at) : -1;
-
-              if (cell >= 0)
-                counters[cell / 8] |= 1 << cell % 8;
-            }
-
-          check (project, map, counters);
-        }
-    }
-
-  g_assert_cmpuint (n, >, 0);
-}
-
-static gboolean
-overlap (VdRect a,
-         VdRect b)
-{
-  return a.x < b.x + b.width && b.x < a.x + a.width &&
-         a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-static void
-assert_clear_of (const VdLabel *a,
-                 const VdLabel *b)
-{
-  for (guint i = 0; i < a->boxes->len; i++)
-    for (guint j = 0; j < b->boxes->len; j++)
-      if (overlap (g_array_index (a->boxes, VdRect, i), g_array_index (b->boxes, VdRect, j)))
-        g_error ("\"%s\" overlaps \"%s\"", a->text, b->text);
-}
-
-static void
-assert_clear_of_counters (const VdDrawing *drawing,
-                          const VdLabel   *label)
-{
-  double half = VD_COUNTER_EDGE / 2;
-
-  for (guint cell = 0; cell < vd_grid_n_cells (drawing->grid); cell++)
-    if (drawing->how->counters[cell / 8] >> cell % 8 & 1)
-      for (guint i = 0; i < label->boxes->len; i++)
-        {
-          VdVec c = vd_centre_of (drawing->grid, cell);
-          VdRect counter = { c.x - half, c.y - half, 2 * half, 2 * half };
-
-          if (overlap (g_array_index (label->boxes, VdRect, i), counter))
-            g_error ("\"%s\" overlaps a counter", label->text);
-        }
-}
-
-/* Returns how many names have found no place. */
-static guint
-check_labels (const VdMap     *map,
-              const VdChart   *chart,
-              const VdMapDraw *how)
-{
-  VdDrawing drawing;
-  GArray *labels;
-  guint n_left_out = 0;
-
-  vd_drawing_init (&drawing, NULL, map, chart, how);
-  labels = vd_drawing_place_labels (&drawing);
-
-  for (guint i = 0; i < labels->len; i++)
-    {
-      const VdLabel *label = &g_array_index (labels, VdLabel, i);
-
-      n_left_out += !label->placed;
-      g_assert_true (label->placed == (label->boxes->len > 0));
-      assert_clear_of_counters (&drawing, label);
-
-      for (guint j = 0; j < i; j++)
-        assert_clear_of (label, &g_array_index (labels, VdLabel, j));
-    }
-
-  vd_labels_free (labels);
-  vd_drawing_clear (&drawing);
-  return n_left_out;
-}
-
-static void
-check_shipped_labels (const VdProject *project,
-                      const VdMap     *map,
-                      const guint8    *counters)
-{
-  static const double pixels[] = { 20, 40, 80, 96 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (pixels); i++)
-    {
-      VdMapDraw how = { VD_LAYER_ALL, counters, NULL, pixels[i] };
-      guint n = check_labels (map, project->chart, &how);
-
-      /* At the scale of a printed sheet every name has room. */
-      if (pixels[i] >= 80)
-        g_assert_cmpuint (n, ==, 0);
-    }
-}
-
-static void
-test_labels (void)
-{
-  for_each_map (check_shipped_labels);
-}
-
-/* Where there is no room names are left out, never put over something. */
-static void
-test_crowded_labels (void)
-{
-  GString *text = g_string_new ("<map xmlns=\"urn:vedette:1\" id=\"m\"><title>M</title>"
-                                "<grid orientation=\"flat\" columns=\"9\" rows=\"9\"/>"
-                                "<numbering digits=\"2\"/><names>");
-  g_autofree guint8 *counters = g_malloc0 (11);
-  g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
-  g_autoptr (VdDocument) document = NULL;
-  g_autoptr (VdMap) map = NULL;
-  VdMapDraw how = { VD_LAYER_ALL, counters, NULL, 96 };
-
-  for (guint i = 0; i < 81; i++)
-    {
-      g_string_append_printf (text, "<name at=\"%02u%02u\" text=\"Quite a long name %u\"/>\n",
-                              i / 9 + 1, i % 9 + 1, i);
-      if (i % 3 == 0)
-        counters[i / 8] |= 1 << i % 8;
-    }
-
-  g_string_append (text, "</names></map>\n");
-  document = load (text->str);
-  map = vd_map_new (document, chart, NULL);
-  g_assert_cmpuint (map->names->len, ==, 81);
-  g_assert_cmpuint (check_labels (map, chart, &how), >, 0);
-  g_string_free (text, TRUE);
 }
 
 /* The width of the lines of a net at a point, looked for in all of them. */
@@ -315,91 +99,7 @@ check_crossings (const VdProject *project,
 static void
 test_crossings (void)
 {
-  for_each_map (check_crossings);
-}
-
-static gboolean
-is_on_number (const VdDrawing *drawing,
-              VdVec            p)
-{
-  gboolean found = FALSE;
-
-  for (guint cell = 0; cell < vd_grid_n_cells (drawing->grid) && !found; cell++)
-    found = overlap (vd_number_box (drawing, cell), (VdRect) { p.x, p.y, 0, 0 });
-
-  return found;
-}
-
-/* Numbers make way for the streams and slopes of their hexes. */
-static void
-check_numbers (const VdProject *project,
-               const VdMap     *map,
-               const guint8    *counters)
-{
-  VdMapDraw how = { VD_LAYER_ALL, counters, NULL, 96 };
-  VdDrawing drawing;
-
-  vd_drawing_init (&drawing, NULL, map, project->chart, &how);
-
-  for (VdNet net = VD_NET_WATER; net <= VD_NET_SLOPE; net++)
-    for (guint i = 0; i < drawing.nets[net]->len; i++)
-      {
-        const GArray *points = g_array_index (drawing.nets[net], VdCurve, i).points;
-
-        for (guint j = 0; j < points->len; j++)
-          g_assert_false (is_on_number (&drawing, g_array_index (points, VdVec, j)));
-      }
-
-  vd_drawing_clear (&drawing);
-}
-
-static void
-test_numbers (void)
-{
-  for_each_map (check_numbers);
-}
-
-/* A name stays where it is while the view is scrolled. */
-static void
-check_still (const VdProject *project,
-             const VdMap     *map,
-             const guint8    *counters)
-{
-  static const VdRect views[] = { { 0, 0, 6, 5 }, { 3.3, 4.1, 6, 5 } };
-  GArray *labels[2];
-  VdDrawing drawings[2];
-
-  for (guint i = 0; i < 2; i++)
-    {
-      VdMapDraw how = { VD_LAYER_ALL, counters, &views[i], 60 };
-
-      vd_drawing_init (&drawings[i], NULL, map, project->chart, &how);
-      labels[i] = vd_drawing_place_labels (&drawings[i]);
-      drawings[i].how = NULL;
-    }
-
-  g_assert_cmpuint (labels[0]->len, ==, labels[1]->len);
-  for (guint i = 0; i < labels[0]->len; i++)
-    {
-      const VdLabel *a = &g_array_index (labels[0], VdLabel, i);
-      const VdLabel *b = &g_array_index (labels[1], VdLabel, i);
-
-      g_assert_cmpstr (a->text, ==, b->text);
-      g_assert_cmpfloat (a->at.x, ==, b->at.x);
-      g_assert_cmpfloat (a->at.y, ==, b->at.y);
-    }
-
-  for (guint i = 0; i < 2; i++)
-    {
-      vd_labels_free (labels[i]);
-      vd_drawing_clear (&drawings[i]);
-    }
-}
-
-static void
-test_still (void)
-{
-  for_each_map (check_still);
+  drawn_for_each_map (check_crossings);
 }
 
 /* No gap and no kink: the next point is near, and lies nearly straight on. */
@@ -515,7 +215,7 @@ check_lines (const VdProject *project,
 static void
 test_lines (void)
 {
-  for_each_map (check_lines);
+  drawn_for_each_map (check_lines);
 }
 
 /* Roads that leave the map reach its frame; a bridge lies along its road. */
@@ -526,7 +226,7 @@ test_ends (void)
 
   for (int flat = 0; flat < 2; flat++)
     {
-      g_autoptr (VdDocument) document = load_every_look (flat);
+      g_autoptr (VdDocument) document = drawn_load_every_look (flat);
       g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
       VdMapDraw how = { VD_LAYER_ALL, NULL, NULL, 60 };
       VdDrawing drawing;
@@ -574,7 +274,7 @@ test_every_look (void)
   for (int flat = 0; flat < 2; flat++)
     for (guint i = 0; i < G_N_ELEMENTS (pixels); i++)
       {
-        g_autoptr (VdDocument) document = load_every_look (flat);
+        g_autoptr (VdDocument) document = drawn_load_every_look (flat);
         g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
         VdMapDraw how = { VD_LAYER_ALL, NULL, NULL, pixels[i] };
         cairo_surface_t *surface = draw (map, chart, &how, 300, 200);
@@ -617,7 +317,7 @@ test_incomplete (void)
       {
         g_autofree char *text = g_strdup_printf ("<map xmlns=\"urn:vedette:1\" id=\"m\">%s</map>\n",
                                                  bodies[i]);
-        g_autoptr (VdDocument) document = load (text);
+        g_autoptr (VdDocument) document = drawn_load (text);
         g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
         VdMapDraw how = { VD_LAYER_ALL, NULL, off ? &far_off : NULL, 70 };
         cairo_surface_t *surface = draw (map, chart, &how, 200, 200);
@@ -645,7 +345,7 @@ static void
 test_out_of_play (void)
 {
   g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
-  g_autoptr (VdDocument) document = load (
+  g_autoptr (VdDocument) document = drawn_load (
     "<map xmlns=\"urn:vedette:1\" id=\"m\"><title>M</title>"
     "<grid orientation=\"pointy\" columns=\"9\" rows=\"6\"/><numbering digits=\"2\"/>"
     "<areas><area id=\"a\" columns=\"1-3\" rows=\"1-6\"/>"
@@ -669,7 +369,7 @@ static void
 test_same (void)
 {
   g_autoptr (VdChart) chart = vd_chart_new (NULL, NULL);
-  g_autoptr (VdDocument) document = load_every_look (FALSE);
+  g_autoptr (VdDocument) document = drawn_load_every_look (FALSE);
   g_autoptr (VdMap) map = vd_map_new (document, chart, NULL);
   VdMapDraw how = { VD_LAYER_ALL, NULL, NULL, 50 };
   cairo_surface_t *a = draw (map, chart, &how, 420, 330);
@@ -687,10 +387,6 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/draw/labels", test_labels);
-  g_test_add_func ("/draw/crowded-labels", test_crowded_labels);
-  g_test_add_func ("/draw/still", test_still);
-  g_test_add_func ("/draw/numbers", test_numbers);
   g_test_add_func ("/draw/crossings", test_crossings);
   g_test_add_func ("/draw/lines", test_lines);
   g_test_add_func ("/draw/ends", test_ends);
