@@ -6,7 +6,7 @@ test-editor.py runs them with the others.
 import re
 import subprocess
 
-from editor_case import FILES, answer, find_finding, wait_for_readout
+from editor_case import FILES, answer, find_finding, readout, wait_for_readout
 from editor_driver import Atspi, has_state, role_of, wait_for
 
 BRIDGE = '<run id="bridge-1" kind="bridge"'
@@ -33,16 +33,20 @@ def unbridge(case):
 def test_repairs_a_finding(case):
     row = unbridge(case)
     editor = case.open()
+    side = re.search(r'sides="([^" ]+)', row).group(1)
     find_finding(editor, "there is no bridge")
+    editor.act("go-to-hex", "1812")
     press(editor, "^Repair: Put “Bridge” on hexside ")
     wait_for("the end of the finding",
              lambda: not look_for(editor, "there is no bridge", "list item"))
+    wait_for("the cursor at the bridge",
+             lambda: any(name in readout(editor) for name in side.split("/")))
     wait_for("its name in the history",
              lambda: look_for(editor, "^Undo Put “Bridge” on hexside", "push button"))
     case.save()
     added = case.changes(FILES[0])
     assert len(added) == 1 and added[0].startswith('+<run id="') and 'kind="bridge"' in added[0]
-    assert re.search(r'sides="([^" ]+)', row).group(1) in added[0], added
+    assert side in added[0], added
 
     # It is an edit like any other.
     editor.key("ctrl+z")

@@ -468,11 +468,18 @@ on_repair (GtkWidget  *widget,
            GVariant   *parameter)
 {
   VdFindingList *self = VD_FINDING_LIST (widget);
+  const VdProject *project = vd_editor_project_get (self->project);
   const VdFinding *finding = get_finding (self, parameter);
+  gboolean has_spot;
+  VdSpot spot;
 
-  if (finding != NULL)
-    vd_editor_project_do (self->project,
-                          vd_edit_repair (vd_editor_project_get (self->project), &finding, 1));
+  if (finding == NULL)
+    return;
+
+  /* One sees what has been mended; the finding is gone by then. */
+  has_spot = vd_finding_find_spot (project, finding, &spot);
+  if (vd_editor_project_do (self->project, vd_edit_repair (project, &finding, 1)) && has_spot)
+    vd_page_go_to (VD_PAGE (self), spot);
 }
 
 static void
