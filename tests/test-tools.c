@@ -553,6 +553,28 @@ test_question_given_up (Strokes       *self,
   expect_answer (&other, "-");
 }
 
+static void
+test_key_of_source (Strokes       *self,
+                    gconstpointer  data)
+{
+  g_free (vd_tools_add_source (self->tools, &(VdSourceForm) { "plan", NULL, NULL }));
+  g_assert_cmpstr (vd_tools_get_source (self->tools), ==, "plan");
+  g_free (vd_tools_change_source (self->tools, &(VdSourceForm) { "sketch", NULL, NULL }));
+  g_assert_cmpstr (vd_tools_get_source (self->tools), ==, "sketch");
+
+  /* What is painted states the one source still, whatever it is called. */
+  vd_editor_project_undo (self->project);
+  g_assert_cmpstr (vd_tools_get_source (self->tools), ==, "plan");
+  vd_editor_project_redo (self->project);
+  g_assert_cmpstr (vd_tools_get_source (self->tools), ==, "sketch");
+
+  /* One that goes is remembered, should it come back. */
+  vd_editor_project_undo (self->project);
+  vd_editor_project_undo (self->project);
+  vd_editor_project_redo (self->project);
+  g_assert_cmpstr (vd_tools_get_source (self->tools), ==, "plan");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -589,6 +611,7 @@ main (int   argc,
     { "/tools/question", test_question, 0 },
     { "/tools/question/several", test_several_asked, 0 },
     { "/tools/question/given-up", test_question_given_up, 0 },
+    { "/tools/key-of-source", test_key_of_source, 0 },
     { "/tools/undo-in-a-stroke", test_undo_in_a_stroke, 0 },
   };
 

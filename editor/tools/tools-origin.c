@@ -85,6 +85,27 @@ vd_tools_list_sources (VdTools *self)
   return g_strv_builder_end (keys);
 }
 
+/* A key that is changed, or whose change is undone, leaves its place in the list to
+ * another. */
+void
+vd_tools_review_source (VdTools *self)
+{
+  g_auto (GStrv) before = g_steal_pointer (&self->sources);
+  GStrv now = self->sources = vd_tools_list_sources (self);
+
+  if (self->source == NULL || before == NULL || g_strv_length (before) != g_strv_length (now) ||
+      g_strv_contains ((const char *const *) now, self->source))
+    return;
+
+  for (guint i = 0; before[i] != NULL; i++)
+    if (strcmp (before[i], self->source) == 0 &&
+        !g_strv_contains ((const char *const *) before, now[i]))
+      {
+        vd_tools_set_source (self, now[i]);
+        return;
+      }
+}
+
 /* Takes @edit and @refusal as the functions of project-edits-sources.h give them, and
  * the key of what is chosen then. */
 static char *

@@ -88,6 +88,7 @@ struct _VdTools
   int              kinds[VD_N_PAINTS]; /* that are painted */
   guint            brush;
   char            *source;   /* (nullable): of what is painted */
+  GStrv            sources;  /* (nullable): all that there were when it was looked last */
   guint            status;   /* likewise; 0 none, else 1 + index of vd_status_names */
   VdParts          locked;
   char            *bar;      /* (nullable) */
@@ -256,6 +257,9 @@ void     vd_tools_tell                (VdTools   *self,
 
 /* Forgets the places that it remembers, if a map has other hexes now. */
 void     vd_tools_check_grids         (VdTools   *self);
+
+/* tools-origin.c: the source that is stated may have got another key since */
+void     vd_tools_review_source       (VdTools   *self);
 
 /* What was drawn round hexes is done with: they are selected. */
 void     vd_tools_select_in_rubber    (VdTools   *self);

@@ -226,6 +226,7 @@ static void
 refresh (VdTools *self)
 {
   vd_tools_check_grids (self);
+  vd_tools_review_source (self);
   list_counters (self);
 
   if (vd_counters_find (self->counters, self->view.selected) == NULL)
@@ -258,6 +259,7 @@ vd_tools_set_project (VdTools         *self,
   self->view = (VdToolView) { .rubber = self->select.rubber, .cells = self->preview };
   g_array_set_size (self->preview, 0);
   g_clear_pointer (&self->source, g_free);
+  g_clear_pointer (&self->sources, g_strfreev);
   self->status = 0;
   g_clear_pointer (&self->fill.found, vd_cell_set_free);
   g_clear_pointer (&self->region.fresh, g_free);
@@ -525,6 +527,7 @@ vd_tools_finalize (GObject *object)
   g_clear_pointer (&self->select.floating, vd_patch_free);
   g_array_unref (self->preview);
   g_free (self->source);
+  g_strfreev (self->sources);
   g_clear_pointer (&self->fill.found, vd_cell_set_free);
   g_array_unref (self->region.list);
   g_free (self->region.fresh);
