@@ -96,6 +96,25 @@ def test_types_a_start(case):
     case.expect()
 
 
+def test_types_a_new_formation(case):
+    """It is made with the unit in it, as one step, and one is told."""
+    editor = open_units(case)
+    look_for(editor, "gudin")
+    row = unit_line(case, "gudin-1")
+    type_into(editor, "Formation of 1/Gudin", "Avant-Garde")
+    editor.find("There was no formation “Avant-Garde”: it has been added. Undo takes it back.")
+    editor.find("Undo Add Avant-Garde with 1/Gudin", "push button")
+    find_row(editor, "Avant-Garde")
+    shot(case, "units-new-formation")
+    case.save()
+    case.expect(scenario=['+<formation id="avant-garde" name="Avant-Garde" side="french"/>',
+                          "-" + row, "+" + restated(row, 'formation="gudin"',
+                                                    'formation="avant-garde"')])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_edits_three_at_once(case):
     editor = open_units(case)
     look_for(editor, "gudin")

@@ -92,6 +92,13 @@ static const struct
     "+<formation id=\"ii-corps\" name=\"II Corps\" side=\"blue\"/>\n"
     "+<unit id=\"e\" side=\"blue\" formation=\"ii-corps\"/>\n"
     "+<unit id=\"f\" side=\"blue\" formation=\"ii-corps\"/>\n" },
+  { "/plan/new-formation-of-a-side", "id,formation\na-1,II Corps\ne,II Corps\nf,III Corps\n",
+    "+2 II Corps: A new formation\n~2 Alpha: Formation: division → ii-corps\n"
+    "+3 e: Id e, Formation ii-corps\n"
+    "!4 f: Side: The unit would belong to none; name one, or a formation that has one.\n",
+    OLD_ALPHA "+<formation id=\"ii-corps\" name=\"II Corps\" side=\"blue\"/>\n"
+    "+" ALPHA ("formation=\"ii-corps\" class=\"foot\" strength=\"4\" move=\"4\"")
+    "+<unit id=\"e\" formation=\"ii-corps\"/>\n" },
   { "/plan/refusals", "id,strength,weather\nb,many,fog\nb,6,rain\ntwo words,6,\ne,6,\n,6,\n",
     "!1 weather: No such column is known; it is left out. " COLUMNS "\n"
     "!2 b: Strength: A strength is a number of points up to 999, such as 6 or 1/2.\n"

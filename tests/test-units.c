@@ -194,6 +194,15 @@ static const struct
   { "/units/duplicate", "duplicate a-1,d",
     "+<unit id=\"a-2\" name=\"Alpha\" code=\"A\" formation=\"division\" class=\"foot\" strength=\"4\" move=\"4\"/>\n"
     "+" RED ("d-1", "Delta", "formation=\"lost\" class=\"foot\" strength=\"1/2\" move=\"3\"") },
+  { "/units/set/new-formation", "set formation a-1 Old Guard",
+    OLD_ALPHA "+<formation id=\"old-guard\" name=\"Old Guard\" side=\"blue\"/>\n"
+    "+" ALPHA ("formation=\"old-guard\" class=\"foot\" strength=\"4\" move=\"4\"") },
+  { "/units/set/new-formation-of-many", "set formation b,c guard",
+    "-" RED ("b", "Bravo", "class=\"foot\" strength=\"5\" move=\"3\"")
+    "-" RED ("c", "Charlie", "class=\"foot\" strength=\"6\" move=\"3\"")
+    "+<formation id=\"guard\" name=\"guard\" side=\"red\"/>\n"
+    "+" RED ("b", "Bravo", "formation=\"guard\" class=\"foot\" strength=\"5\" move=\"3\"")
+    "+" RED ("c", "Charlie", "formation=\"guard\" class=\"foot\" strength=\"6\" move=\"3\"") },
   { "/units/formation/add", "formation corps Guard",
     "+<formation id=\"guard\" name=\"Guard\" parent=\"corps\"/>\n" },
   { "/units/formation/add-namesake", "formation corps Lost",
@@ -394,7 +403,8 @@ static const struct
   { "set class b horse", "foot" },
   { "set side b green", "blue, red" },
   { "set side b ", "no side" },
-  { "set formation b guard", "corps, division, lost" },
+  { "set formation astray guard", "no side" },
+  { "set formation a-1,b guard", "Alpha would belong to no side" },
   { "set formation a-1 lost", "no side" },
   { "set at b 9999", "9999" },
   { "set at b 0404", "north:0404" },
@@ -584,7 +594,7 @@ test_refuses_without_any (void)
     const char *refusal;
   } rows[] = {
     { VD_UNIT_SIDE, "There is no side “Grey”. There are: blue." },
-    { VD_UNIT_FORMATION, "There are no formations yet; add “Grey” with + beneath the tree." },
+    { VD_UNIT_FORMATION, "There is no “Grey”, nor any other yet." },
     { VD_UNIT_SOURCE, "There is no “Grey”, nor any other yet." },
   };
   Army test;
@@ -597,6 +607,36 @@ test_refuses_without_any (void)
       g_assert_null (vd_unit_parse (test.units, rows[i].field, "Grey", &refusal));
       g_assert_cmpstr (refusal, ==, rows[i].refusal);
     }
+  army_clear (&test);
+}
+
+/* A name that two formations have is not taken for a third, typed or pasted. */
+static void
+test_namesakes (void)
+{
+  static const char twins[] =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    "<scenario xmlns=\"urn:vedette:1\" id=\"battle\" system=\"rules.system.xml\">\n"
+    "  <sides>\n    <side id=\"blue\" name=\"Blue\"/>\n  </sides>\n"
+    "  <units>\n    <formation id=\"x\" name=\"Twin\"/>\n    <formation id=\"y\" name=\"Twin\"/>\n"
+    "    <unit id=\"a\" side=\"blue\"/>\n  </units>\n</scenario>\n";
+  static const char sheet[] = "id,formation\na,twin\n";
+  static const char why[] = "Several are called “twin”; write the id of one. There are: x, y.";
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  g_autoptr (VdUnitPlan) plan = NULL;
+  g_autofree char *refusal = NULL;
+  Army test;
+
+  army_init (&test, twins);
+  g_ptr_array_add (nodes, vd_units_find (test.units, "a")->node);
+  g_assert_null (vd_edit_units_set (test.units, nodes, VD_UNIT_FORMATION, "twin", &refusal));
+  g_assert_cmpstr (refusal, ==, why);
+
+  plan = vd_unit_plan_new (test.units, sheet, strlen (sheet), "Paste", NULL);
+  g_assert_null (plan->edit);
+  g_assert_cmpuint (plan->n_refused, ==, 1);
+  g_assert_nonnull (strstr (((VdPlanItem *) plan->items->pdata[0])->text, why));
+  g_clear_pointer (&plan, vd_unit_plan_free);
   army_clear (&test);
 }
 
@@ -619,6 +659,7 @@ main (int   argc,
   g_test_add_func ("/units/series/guess", test_guess);
   g_test_add_func ("/units/starts", test_starts);
   g_test_add_func ("/units/refuses-without-any", test_refuses_without_any);
+  g_test_add_func ("/units/namesakes", test_namesakes);
   g_test_add_func ("/units/uses", test_uses);
   g_test_add_func ("/units/large", test_large);
 

@@ -121,6 +121,55 @@ name_first (const VdUnits *units,
   return whole;
 }
 
+/* (nullable): the side that all units are on */
+static VdNode *
+find_common_side (const VdUnits   *units,
+                  const GPtrArray *nodes)
+{
+  VdNode *side = NULL;
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      const VdUnitInfo *info = vd_units_find_node (units, nodes->pdata[i]);
+
+      if (i > 0 && info->side != side)
+        return NULL;
+      side = info->side;
+    }
+
+  return side;
+}
+
+/* Makes the formation and puts the units into it, as one step. */
+static VdEdit *
+form_units (const VdUnits   *units,
+            const GPtrArray *nodes,
+            const char      *name,
+            char           **refusal)
+{
+  VdNode *side = find_common_side (units, nodes);
+  g_autofree char *title =
+    /* TRANS: both %s are names, of a formation that is made and of a unit */
+    nodes->len == 1 ? g_strdup_printf (_("Add %s with %s"), name, get_name (nodes))
+    /* TRANS: %s is a formation that is made; %u is two or more */
+                    : g_strdup_printf (_("Add %s with %u Units"), name, nodes->len);
+  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, title);
+  char *values[VD_N_UNIT_FIELDS] = { NULL };
+
+  if (side == NULL)
+    *refusal = check_side (units, nodes, VD_UNIT_FORMATION, "");
+  if (*refusal != NULL)
+    return NULL;
+
+  values[VD_UNIT_FORMATION] =
+    vd_units_edit_add_formation (edit, name, NULL, side != NULL ? vd_node_get (side, "id") : NULL);
+  for (guint i = 0; i < nodes->len; i++)
+    vd_units_edit_change (edit, vd_units_find_node (units, nodes->pdata[i]), values);
+
+  g_free (values[VD_UNIT_FORMATION]);
+  return vd_units_edit_finish (edit);
+}
+
 VdEdit *
 vd_edit_units_set (const VdUnits   *units,
                    const GPtrArray *nodes,
@@ -128,11 +177,15 @@ vd_edit_units_set (const VdUnits   *units,
                    const char      *typed,
                    char           **refusal)
 {
-  g_autofree char *value = vd_unit_parse (units, field, typed, refusal);
+  g_autofree char *formation =
+    field == VD_UNIT_FORMATION ? vd_unit_parse_new_formation (units, typed, refusal) : NULL;
+  g_autofree char *value = formation == NULL ? vd_unit_parse (units, field, typed, refusal) : NULL;
   g_autofree char *title = NULL;
   g_autoptr (VdUnitsEdit) edit = NULL;
   char *values[VD_N_UNIT_FIELDS] = { NULL };
 
+  if (formation != NULL && nodes->len > 0)
+    return form_units (units, nodes, formation, refusal);
   if (value == NULL || nodes->len == 0)
     return NULL;
 

@@ -21,7 +21,8 @@ G_BEGIN_DECLS
  *   for people, translated
  *
  * Gives all units one value.  An id can be given to one unit only, and is
- * followed up wherever the scenario names it.
+ * followed up wherever the scenario names it.  A formation that there is not is made,
+ * on the side of the units if they are of one.
  */
 VdEdit *vd_edit_units_set        (const VdUnits   *units,
                                   const GPtrArray *nodes,

@@ -101,11 +101,14 @@ parse_named (const VdUnits *units,
   if (row != NULL)
     return g_strdup (vd_node_get (row, list == VD_LIST_SOURCES ? "key" : "id"));
   if (vd_units_get_list (units, list)->len == 0)
-    return refuse (refusal, g_strdup_printf (list == VD_LIST_FORMATIONS ?
-      _("There are no formations yet; add “%s” with + beneath the tree.") :
-      _("There is no “%s”, nor any other yet."), typed));
+    return refuse (refusal, g_strdup_printf (_("There is no “%s”, nor any other yet."), typed));
 
   ids = list_ids (units, list);
+  if (vd_units_is_named (units, list, typed))
+    /* TRANS: the first %s is a name, the second a list of ids */
+    return refuse (refusal, g_strdup_printf (_("Several are called “%s”; write the id of one. "
+                                               "There are: %s."), typed, ids));
+
   return refuse (refusal, g_strdup_printf (complaint, typed, ids));
 }
 
@@ -363,6 +366,17 @@ vd_unit_parse (const VdUnits *units,
     return refuse (refusal, g_strdup (_("This can't be empty.")));
 
   return g_strdup ("");
+}
+
+char *
+vd_unit_parse_new_formation (const VdUnits *units,
+                             const char    *typed,
+                             char         **refusal)
+{
+  g_autofree char *name = vd_unit_parse (units, VD_UNIT_NAME, typed, refusal);
+
+  return name != NULL && *name != '\0' && !vd_units_is_named (units, VD_LIST_FORMATIONS, name)
+         ? g_steal_pointer (&name) : NULL;
 }
 
 char *

@@ -76,6 +76,19 @@ char       *vd_unit_parse           (const VdUnits    *units,
                                      char            **refusal);
 
 /**
+ * vd_unit_parse_new_formation:
+ * @refusal: (out) (nullable) (transfer full): set if nothing can be called so
+ *
+ * Who names a formation that there is not wants it made.
+ *
+ * Returns: (transfer full) (nullable): the name of one that is to be made; %NULL if
+ *   there is one of that name or id, or if none is named
+ */
+char       *vd_unit_parse_new_formation (const VdUnits *units,
+                                     const char       *typed,
+                                     char            **refusal);
+
+/**
  * vd_unit_check_id:
  *
  * Returns: (transfer full) (nullable): why a new row can't have that id

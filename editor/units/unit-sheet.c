@@ -17,6 +17,7 @@ typedef struct
   guint          columns[VD_N_UNIT_FIELDS]; /* of each field; MAX_COLUMNS if it has none */
   GHashTable    *seen;       /* id to the line that has it */
   GHashTable    *formations; /* folded name of a new one to its id */
+  GHashTable    *sided;      /* ids of those that are on a side */
 } Import;
 
 /* A line as it is read. */
@@ -187,19 +188,21 @@ refuse (Line        *line,
   line->refusal = g_strdup_printf (_("%s: %s"), vd_unit_field_get_title (field), reason);
 }
 
-/* A formation that is not there yet, but will be. */
+/* A formation that is not there yet, but will be; or one that can't be. */
 static gboolean
 is_new_formation (Import     *import,
                   const char *cell,
-                  Line       *line)
+                  Line       *line,
+                  char      **reason)
 {
-  g_autofree char *name = g_strstrip (g_strdup (cell));
-  g_autofree char *folded = g_utf8_casefold (name, -1);
-  const char *id = g_hash_table_lookup (import->formations, folded);
+  g_autofree char *name = vd_unit_parse_new_formation (import->units, cell, reason);
+  g_autofree char *folded = name != NULL ? g_utf8_casefold (name, -1) : NULL;
+  const char *id;
 
-  if (*name == '\0' || vd_units_find_named (import->units, VD_LIST_FORMATIONS, name) != NULL)
-    return FALSE;
+  if (name == NULL)
+    return *reason != NULL;
 
+  id = g_hash_table_lookup (import->formations, folded);
   line->values[VD_UNIT_FORMATION] = g_strdup (id);
   if (id == NULL)
     line->formation = g_steal_pointer (&name);
@@ -222,12 +225,7 @@ read_cell (Import      *import,
 
   if (line->info != NULL && strcmp (cell, get_old (line, field)) == 0)
     line->values[field] = g_strdup (cell);
-  else if (field == VD_UNIT_FORMATION && is_new_formation (import, cell, line))
-    {
-      g_autofree char *id G_GNUC_UNUSED =
-        vd_unit_parse (import->units, VD_UNIT_NAME, cell, &reason);
-    }
-  else
+  else if (field != VD_UNIT_FORMATION || !is_new_formation (import, cell, line, &reason))
     line->values[field] = vd_unit_parse (import->units, field, cell, &reason);
 
   if (reason != NULL)
@@ -311,17 +309,39 @@ is_changed (const Line  *line,
   return strcmp (get_new (line, field), get_old (line, field)) != 0;
 }
 
+/* The id of the side on which a formation is that is made for the line; "" for none. */
+static const char *
+get_side (const Line *line)
+{
+  const char *side = get_new (line, VD_UNIT_SIDE);
+
+  return *side == '\0' && line->info != NULL && line->info->side != NULL
+         ? vd_node_get (line->info->side, "id") : side;
+}
+
+static gboolean
+has_sided_formation (const Import *import,
+                     const Line   *line)
+{
+  const char *id = get_new (line, VD_UNIT_FORMATION);
+
+  if (line->formation != NULL)
+    return *get_side (line) != '\0';
+
+  return g_hash_table_contains (import->sided, id) ||
+         vd_units_get_formation_side (import->units,
+                                      vd_units_find_row (import->units, VD_LIST_FORMATIONS,
+                                                         id)) != NULL;
+}
+
 static void
 check_side (Import *import,
             Line   *line)
 {
-  VdNode *formation = vd_units_find_row (import->units, VD_LIST_FORMATIONS,
-                                         get_new (line, VD_UNIT_FORMATION));
-  gboolean touched = line->info == NULL || is_changed (line, VD_UNIT_SIDE) ||
-                     is_changed (line, VD_UNIT_FORMATION);
+  gboolean touched = line->info == NULL || line->formation != NULL ||
+                     is_changed (line, VD_UNIT_SIDE) || is_changed (line, VD_UNIT_FORMATION);
 
-  if (touched && *get_new (line, VD_UNIT_SIDE) == '\0' &&
-      vd_units_get_formation_side (import->units, formation) == NULL)
+  if (touched && *get_new (line, VD_UNIT_SIDE) == '\0' && !has_sided_formation (import, line))
     refuse (line, VD_UNIT_SIDE,
             _("The unit would belong to none; name one, or a formation that has one."));
 }
@@ -387,9 +407,10 @@ static void
 add_formation (Import *import,
                Line   *line)
 {
-  char *id = vd_units_edit_add_formation (import->edit, line->formation, NULL,
-                                          get_new (line, VD_UNIT_SIDE));
+  char *id = vd_units_edit_add_formation (import->edit, line->formation, NULL, get_side (line));
 
+  if (*get_side (line) != '\0')
+    g_hash_table_add (import->sided, id);
   g_hash_table_insert (import->formations, g_utf8_casefold (line->formation, -1), id);
   line->values[VD_UNIT_FORMATION] = g_strdup (id);
   add_item (import->plan, VD_PLAN_ADDED, line->row->line, line->formation,
@@ -484,6 +505,7 @@ vd_unit_plan_new (const VdUnits  *units,
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) formations =
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) sided = g_hash_table_new (g_str_hash, g_str_equal);
   Import import;
   int first;
 
@@ -494,7 +516,7 @@ vd_unit_plan_new (const VdUnits  *units,
   plan->items = g_ptr_array_new_with_free_func (item_free);
   edit = vd_units_edit_new (units, title);
   import = (Import) { .units = units, .plan = plan, .edit = edit, .seen = seen,
-                      .formations = formations };
+                      .formations = formations, .sided = sided };
 
   first = read_headings (&import, rows->len > 0 ? rows->pdata[0] : NULL, error);
   if (first < 0)

@@ -80,22 +80,18 @@ on_edited (VdUnitCell *cell,
 {
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
   g_autofree char *refusal = NULL;
-  VdEdit *edit;
+  gboolean stands;
 
   if (get_row (cell) == NULL || self->store == NULL)
     return TRUE;
 
   g_ptr_array_add (nodes, vd_unit_row_get_node (get_row (cell)));
-  edit = vd_edit_units_set (vd_unit_view_get_units (self), nodes, get_field (cell), text, &refusal);
-  vd_unit_view_refuse (self, refusal);
-  if (refusal != NULL)
-    return FALSE;
-
   self->editing = TRUE;
-  vd_editor_project_do (self->project, edit);
+  stands = vd_unit_view_set (self, nodes, get_field (cell), text, &refusal);
   self->editing = FALSE;
+  vd_unit_view_refuse (self, refusal);
 
-  return TRUE;
+  return stands;
 }
 
 static void

@@ -173,25 +173,54 @@ show_edit_refusal (VdUnitView *self,
     gtk_label_set_label (self->edit_refusal, reason);
 }
 
+/* A name that was mistyped would make a formation unseen. */
+static void
+tell_new_formation (VdUnitView *self,
+                    const char *typed)
+{
+  g_autofree char *name = g_strstrip (g_strdup (typed));
+  /* TRANS: %s is its name */
+  g_autofree char *text = g_strdup_printf (_("There was no formation “%s”: it has been added. "
+                                             "Undo takes it back."), name);
+
+  g_signal_emit_by_name (self->tools, "told", text);
+}
+
+gboolean
+vd_unit_view_set (VdUnitView      *self,
+                  const GPtrArray *nodes,
+                  VdUnitField      field,
+                  const char      *typed,
+                  char           **refusal)
+{
+  const VdUnits *units = vd_unit_view_get_units (self);
+  guint n = vd_units_get_list (units, VD_LIST_FORMATIONS)->len;
+  VdEdit *edit = vd_edit_units_set (units, nodes, field, typed, refusal);
+
+  if (*refusal != NULL)
+    return FALSE;
+
+  vd_editor_project_do (self->project, edit);
+  units = vd_unit_view_get_units (self);
+  if (vd_units_get_list (units, VD_LIST_FORMATIONS)->len > n)
+    tell_new_formation (self, typed);
+  return TRUE;
+}
+
 static void
 on_edit_apply (VdUnitView *self)
 {
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
   guint field = gtk_drop_down_get_selected (self->edit_field);
   g_autofree char *refusal = NULL;
-  VdEdit *edit;
 
   if (field >= G_N_ELEMENTS (many) || chosen->len == 0)
     return;
 
-  edit = vd_edit_units_set (vd_unit_view_get_units (self), chosen, many[field],
-                            gtk_editable_get_text (self->edit_value), &refusal);
+  vd_unit_view_set (self, chosen, many[field], gtk_editable_get_text (self->edit_value), &refusal);
   show_edit_refusal (self, refusal);
-  if (refusal != NULL)
-    return;
-
-  gtk_popover_popdown (self->edit_popover);
-  vd_unit_view_do (self, edit);
+  if (refusal == NULL)
+    gtk_popover_popdown (self->edit_popover);
 }
 
 /* What all of them have, if it is the same. */

@@ -127,6 +127,20 @@ void           vd_unit_view_install_actions (GtkWidgetClass *klass);
 void           vd_unit_view_update_actions  (VdUnitView     *self);
 void           vd_unit_view_fill_fields     (VdUnitView     *self);
 
+/**
+ * vd_unit_view_set:
+ * @refusal: (out) (nullable) (transfer full)
+ *
+ * Gives units (element-type VdNode) a value, and says so if that makes a formation.
+ *
+ * Returns: whether it can stand
+ */
+gboolean       vd_unit_view_set             (VdUnitView      *self,
+                                             const GPtrArray *nodes,
+                                             VdUnitField      field,
+                                             const char      *typed,
+                                             char           **refusal);
+
 /* unit-view-formation.c */
 void           vd_unit_view_install_formation_actions (GtkWidgetClass *klass);
 void           vd_unit_view_update_formation_actions  (VdUnitView     *self);

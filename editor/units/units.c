@@ -326,6 +326,17 @@ vd_units_find_named (const VdUnits *self,
   return row != NULL ? row : g_hash_table_lookup (self->names[list], folded);
 }
 
+gboolean
+vd_units_is_named (const VdUnits *self,
+                   VdUnitList     list,
+                   const char    *text)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  return vd_units_find_row (self, list, text) != NULL ||
+         g_hash_table_contains (self->names[list], folded);
+}
+
 static VdNode *
 get_parent (const VdUnits *self,
             const VdNode  *formation)

@@ -100,6 +100,15 @@ VdNode           *vd_units_find_named     (const VdUnits     *self,
                                            const char        *text);
 
 /**
+ * vd_units_is_named:
+ *
+ * Returns: whether one row or several have that id or name
+ */
+gboolean          vd_units_is_named       (const VdUnits     *self,
+                                           VdUnitList         list,
+                                           const char        *text);
+
+/**
  * vd_units_get_formation_side:
  *
  * Returns: (nullable) (transfer none): the side that a formation, its army or
