@@ -69,8 +69,8 @@ draw_typed (const VdUnits *units,
 
   if (field == VD_UNIT_SIDE)
     return draw_id (units, VD_LIST_SIDES);
-  if (field == VD_UNIT_FORMATION)
-    return draw_id (units, VD_LIST_FORMATIONS);
+  if (field == VD_UNIT_FORMATION) /* one that there is not, now and then */
+    return draw_below (8) == 0 ? g_strdup (draw_words ()) : draw_id (units, VD_LIST_FORMATIONS);
   if (field == VD_UNIT_CLASS)
     return draw_id (units, VD_LIST_CLASSES);
   if (field == VD_UNIT_AT)
