@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/disk-shim.h"
 #include "tests/random-edits.h"
 
 static const char *program;
@@ -79,13 +80,23 @@ act (VdEditorProject *project,
     vd_editor_project_begin_gesture (project);
   else if (choice < 32)
     vd_editor_project_end_gesture (project);
-  else if (choice < (g_getenv ("VD_SHADOW") != NULL ? 55 : 34))
+  else if (choice < (g_getenv ("VD_RECORD") != NULL ? 55 : 34))
     {
       g_assert_true (vd_editor_project_save (project, NULL));
       *n = 0;
     }
   else if (vd_editor_project_do (project, test_random_edit (vd_editor_project_get (project))))
     ++*n;
+}
+
+static void
+record (const char *path)
+{
+  g_autofree char *files = g_path_get_dirname (path);
+  g_autofree char *folder = vd_journal_get_folder ();
+  const char *const folders[] = { files, folder, NULL };
+
+  test_disk_begin (g_getenv ("VD_RECORD"), folders);
 }
 
 static int
@@ -95,6 +106,8 @@ run_child (const char *path,
   guint n;
   VdEditorProject *project = open_or_recover (path, &n);
 
+  if (g_getenv ("VD_RECORD") != NULL)
+    record (path);
   report (project, n);
   for (int i = 0; n_acts < 0 || i < n_acts; i++)
     {
@@ -103,7 +116,7 @@ run_child (const char *path,
     }
 
   /* Longer than the journal may take to sync what was reported. */
-  if (g_getenv ("VD_SHADOW") != NULL)
+  if (g_getenv ("VD_RECORD") != NULL)
     g_usleep (G_USEC_PER_SEC);
 
   raise (SIGKILL);

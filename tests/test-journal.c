@@ -28,21 +28,21 @@ test_kill (Crash         *self,
 /* The order of writes, on a disk that keeps what was synced and nothing else:
  * the files are whole at any moment, and after a second nothing is lost. */
 static void
-lose_power (Crash   *self,
-            int      n_acts,
-            gulong   delay)
+lose_power (Crash        *self,
+            int           n_acts,
+            gulong        delay,
+            TestDiskLoss  loss)
 {
-  g_autofree char *shadow = folder_new ();
+  g_autofree char *folder = folder_new ();
+  g_autofree char *mark = NULL;
 
   folder_empty (self->folder);
-  test_keep_synced (self->files.folder, shadow);
-  g_setenv ("VD_SHADOW", shadow, TRUE);
+  g_setenv ("VD_RECORD", folder, TRUE);
   crash_run_and_kill (self, n_acts, delay);
-  g_unsetenv ("VD_SHADOW");
+  g_unsetenv ("VD_RECORD");
 
-  test_lose_unsynced (self->files.folder, shadow);
-  test_lose_unsynced (self->folder, shadow);
-  folder_remove (shadow);
+  mark = test_disk_cut (folder, test_disk_count (folder), loss);
+  folder_remove (folder);
 }
 
 static void
@@ -53,7 +53,7 @@ test_power_at_any_moment (Crash         *self,
     {
       g_autofree char *saved = NULL;
 
-      lose_power (self, -1, g_test_rand_int_range (1, 60000));
+      lose_power (self, -1, g_test_rand_int_range (1, 60000), i % 3);
       saved = crash_digest_files (self);
       if (self->n == 0)
         g_assert_cmpstr (saved, ==, self->sum);
@@ -65,7 +65,7 @@ test_power_after_a_second (Crash         *self,
                            gconstpointer  data)
 {
   do
-    lose_power (self, 20, 0);
+    lose_power (self, 20, 0, TEST_DISK_NAMES_LOST);
   while (self->n < 2);
 
   g_assert_true (crash_check (self));

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "editor/project/journal-private.h"
 #include "editor/project/save-set.h"
 
 void
@@ -94,6 +95,36 @@ look_inside (VdRecovery *self)
   return TRUE;
 }
 
+/* The power went before its first words were on the disk: there is no edit in it, and
+ * nothing to tell of. */
+static gboolean
+is_blank (const char *name)
+{
+  sqlite3 *database = vd_journal_open_file (name, 0);
+  sqlite3_stmt *row = NULL;
+  gboolean is_blank = database != NULL &&
+    sqlite3_prepare_v2 (database, "SELECT count(*) FROM sqlite_master", -1, &row,
+                        NULL) == SQLITE_OK &&
+    sqlite3_step (row) == SQLITE_ROW && sqlite3_column_int (row, 0) == 0;
+
+  sqlite3_finalize (row);
+  sqlite3_close (database);
+  return is_blank;
+}
+
+static guint
+count_bases (const char *name)
+{
+  for (guint n = 0;; n++)
+    {
+      g_autofree char *base = vd_journal_get_base (name, n);
+      g_autofree char *part = g_strconcat (base, ".part", NULL);
+
+      if (!g_file_test (base, G_FILE_TEST_EXISTS) && !g_file_test (part, G_FILE_TEST_EXISTS))
+        return n;
+    }
+}
+
 static gboolean
 end_saving (GVariant  *files,
             gboolean   ready,
@@ -173,6 +204,14 @@ examine (const char *name,
 
   if (!look_inside (self))
     {
+      g_clear_pointer (&self->database, sqlite3_close);
+      if (is_blank (name))
+        {
+          vd_journal_delete (name, count_bases (name));
+          vd_recovery_free (self);
+          return NULL;
+        }
+
       g_ptr_array_add (notes, g_strdup_printf (_("A journal of unsaved changes can't be read; it "
                                                  "is kept as %s.damaged."), name));
       set_aside (self);
