@@ -5,12 +5,12 @@
 #include <gtk/gtk.h>
 #include <locale.h>
 
-#include "editor/project/shipped.h"
 #include "editor/window/appearance.h"
 #include "editor/window/help-window.h"
 #include "editor/window/preferences.h"
 #include "editor/window/settings.h"
 #include "editor/window/window.h"
+#include "formats/shipped.h"
 
 static VdEditorWindow *
 get_window (GtkApplication *application)

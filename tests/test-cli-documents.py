@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What vedette does with documents: bundles, differences, merging with git; TAP.
+"""What vedette does with documents: bundles, differences, merging with git, new ones; TAP.
 
 usage: test-cli-documents.py VEDETTE SOURCE
 """
@@ -331,10 +331,86 @@ def merging(scratch):
     case("is named", "no/m.xml" in err, err)
 
 
+def new_ones(scratch):
+    rules = SCENARIOS / "napoleon-at-war/napoleon-at-war.system.xml"
+    folder = scratch / "evening"
+    sides = ["--side", "French", "--side", "Austrian=#ffffff"]
+    out, err = exits("a scenario is made", 0, "new", "scenario", "--title=Evening Battle", "--system", rules,
+                     *sides, "--turns=7", "--columns=12", "--rows=9", "--prefix=N", folder)
+    made = folder / "evening-battle.scenario.xml"
+    case("and named", out == f"{made}\n" and not err, out, err)
+    case("with a copy of the rules", (folder / rules.name).read_bytes() == rules.read_bytes())
+    text = made.read_text()
+    case("with its sides and turns", '<side id="french" name="French" color="#1f3c88" first="yes"/>' in text and
+         '<side id="austrian" name="Austrian" color="#ffffff"/>' in text and '<turns count="7"/>' in text, text)
+    text = (folder / "evening-battle.map.xml").read_text()
+    case("and a blank map", 'columns="12" rows="9"' in text and 'prefix="N"' in text, text)
+    out, _ = exits("only units are wanting", 1, "check", made)
+    case("says the check", out.count("error: ") == 1 and "[scenario.incomplete]" in out, out)
+    exits("all is canonical", 0, "format", "--check", *folder.iterdir())
+    _, err = exits("it is not made twice", 2, "new", "scenario", "--title=Evening Battle", "--system", rules,
+                   *sides, folder)
+    case("as it is there already", "evening-battle.map.xml in the folder already" in err, err)
+
+    other = scratch / "mine"
+    out, _ = exits("one is made from another", 0, "new", "scenario", "-t", "My Jena", "-f", BATTLE, other)
+    exits("which is as sound", 0, "check", out.strip())
+    names = sorted(path.name for path in other.iterdir())
+    case("with all that it needs", names == ["auerstadt.map.xml", "jena.map.xml", "my-jena.scenario.xml",
+                                             "napoleon-at-war.system.xml"], names)
+    out, _ = exits("or from one that comes with the program, by name", 0, "new", "scenario", "-t", "My Jena",
+                   "--from=jena-auerstadt", scratch / "named")
+    case("namely the same", all((scratch / "named" / name).read_bytes() == (other / name).read_bytes()
+                                for name in names), out)
+    _, err = exits("a name that nothing has", 64, "new", "system", "-t", "X", "--from=waterloo", other)
+    case("is told what there is", "napoleon-at-war, napoleons-art-of-war" in err, err)
+    bundle = scratch / "bundle.scenario.xml"
+    run("bundle", BATTLE, "-o", bundle)
+    _, err = exits("a bundle is not copied", 2, "new", "scenario", "-t", "X", "--from", bundle, scratch / "x")
+    case("but what to do is said", "vedette unbundle" in err and not (scratch / "x").exists(), err)
+
+    out, _ = exits("a map by itself", 0, "new", "map", "-t", "Ford", "--orientation=flat", "--order=column-row",
+                   "--stagger=first", "--columns-from=5", "--rows-go=up", "--digits=3", folder)
+    text = (folder / "ford.map.xml").read_text()
+    case("is as it was asked for", 'id="ford"' in text and 'orientation="flat"' in text and 'stagger="first"' in text and
+         'order="column-row" columns-from="5" columns-go="right" rows-from="1" rows-go="up" digits="3"' in text, text)
+    exits("and sound", 0, "check", out.strip())
+    out, _ = exits("a map from another", 0, "new", "map", "-t", "Other Jena", "--from", MAP, folder)
+    text = (folder / "other-jena.map.xml").read_text()
+    case("has a name of its own", 'id="other-jena"' in text and "<title>Other Jena</title>" in text and
+         text.count("<hex ") == MAP.read_text().count("<hex "), text[:300])
+    out, _ = exits("a system from another", 0, "new", "system", "-t", "My Rules", "--from=napoleon-at-war", folder)
+    case("too", out == f"{folder}/my-rules.system.xml\n" and 'id="my-rules"' in pathlib.Path(out.strip()).read_text(), out)
+    _, err = exits("a scenario is no map", 2, "new", "map", "-t", "X", "--from", BATTLE, folder)
+    case("which is said", "is no map" in err, err)
+    _, err = exits("a file that is not there", 2, "new", "map", "-t", "X", "--from=nowhere.xml", folder)
+    case("is named", "nowhere.xml" in err, err)
+
+    for what, words in {
+        "nothing to make": [folder], "a kind that there is not": ["army", folder],
+        "no title": ["map", folder], "a system from nothing": ["system", "-t", "X", folder],
+        "a scenario without rules": ["scenario", "-t", "X", *sides, folder],
+        "one side": ["scenario", "-t", "X", "-s", rules, "--side=A", folder],
+        "a colour that is none": ["scenario", "-t", "X", "-s", rules, "--side=A=blue", "--side=B", folder],
+        "more than the title of a copy": ["map", "-t", "X", "-f", MAP, "--rows=9", folder],
+        "sides of a map": ["map", "-t", "X", *sides, folder],
+        "an orientation that there is not": ["map", "-t", "X", "--orientation=round", folder],
+        "too many digits": ["map", "-t", "X", "--digits=9", folder],
+        "a long prefix": ["map", "-t", "X", "--prefix=ABCDEFGHI", folder],
+    }.items():
+        out, err = exits(f"{what}: refused", 64, "new", *words)
+        case(f"{what}: said in words", not out and err.startswith("vedette new: ") and "--help" in err, out, err)
+    for what, words in {"no columns": ["--columns=-3"], "too many rows": ["--rows=100000"]}.items():
+        _, err = exits(f"{what}: refused", 2, "new", "map", "-t", "X", *words, folder)
+        case(f"{what}: said in words", "from 1 to" in err, err)
+    case("nothing of all that was written", not list(folder.glob("x.*")))
+
+
 with tempfile.TemporaryDirectory() as folder:
     scratch = pathlib.Path(folder)
     bundles(scratch)
     differences(scratch)
     merging(scratch)
     merging_with_git(scratch)
+    new_ones(scratch)
 finish()

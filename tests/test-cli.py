@@ -24,7 +24,7 @@ BROKEN = SOURCE / "tests/broken"
 DAY = "6"  # a turn that has a Combat Phase
 SMALL = BROKEN / "base/small.scenario.xml"
 COMMANDS = ["check", "cases", "playtest", "replay", "explain", "referee", "render",
-            "format", "diff", "merge", "bundle", "unbundle"]
+            "format", "new", "diff", "merge", "bundle", "unbundle"]
 GAME = SOURCE / "tests/games/jena-auerstadt.game"
 
 
@@ -96,8 +96,17 @@ def usage():
         case(f"{name} says which", "--no-such-option" in err and f"vedette {name} --help" in err, err)
         exits(f"{name} without a file is misused", 64, name)
         words = {"explain": ["move", "b1", "0101"], "diff": [SMALL], "merge": [SMALL, SMALL]}.get(name, [])
+        if name == "new":  # its words are no files
+            continue
         _, err = exits(f"{name} of a file that is not there", 2, name, "nowhere.xml", *words)
         case(f"{name} names the file", "nowhere.xml" in err, err)
+    for name in COMMANDS:
+        case(f"the manual page has {name} in its synopsis", f".B vedette {name}\n" in page.split(".SH DESCRIPTION")[0])
+    if shutil.which("man") and shutil.which("groff"):
+        said = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", SOURCE / "validator/vedette.1"],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                              env={**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "80"}).stderr
+        case("man has nothing against the page", not said, said)
     if shutil.which("mandoc"):
         lint = subprocess.run(["mandoc", "-Tlint", "-W", "warning", SOURCE / "validator/vedette.1"],
                               capture_output=True, text=True)

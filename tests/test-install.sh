@@ -50,6 +50,11 @@ check "which is a picture" is_png "$scratch/counters.png"
 
 check "the manual page is in order" mandoc -T lint -W warning "$share/man/man1/vedette.1"
 check "and the editor's" mandoc -T lint -W warning "$share/man/man1/vedette-editor.1"
+completes () {
+  bash -c 'PATH=$1:$PATH; . "$2" && COMP_WORDS=(vedette unb) COMP_CWORD=1 && _vedette &&
+    [ "${COMPREPLY[*]}" = unbundle ]' - "$prefix/bin" "$share/bash-completion/completions/vedette"
+}
+check "bash completes by what is installed" completes
 # speaks LANGUAGE WORDS
 speaks () {
   LC_ALL=C.UTF-8 LANGUAGE=$1 "$vedette" --help | grep -F "$2"

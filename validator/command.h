@@ -37,6 +37,8 @@ int vd_render_command   (int    argc,
                          char **argv);
 int vd_format_command   (int    argc,
                          char **argv);
+int vd_new_command      (int    argc,
+                         char **argv);
 int vd_diff_command     (int    argc,
                          char **argv);
 int vd_merge_command    (int    argc,

@@ -26,6 +26,7 @@ static const Command commands[] = {
   { "referee",  N_("let other programs play by the rules, in JSON"),        vd_referee_command },
   { "render",   N_("draw maps and counters as SVG, PDF or PNG"),            vd_render_command },
   { "format",   N_("write files in the canonical form"),                    vd_format_command },
+  { "new",      N_("make a new scenario, map or system"),                   vd_new_command },
   { "diff",     N_("say what differs between two versions of a file"),      vd_diff_command },
   { "merge",    N_("merge what two authors did to one file"),               vd_merge_command },
   { "bundle",   N_("put a scenario and what it names into one file"),       vd_bundle_command },

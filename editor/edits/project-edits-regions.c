@@ -5,7 +5,7 @@
 
 #include "editor/area/cell-set.h"
 #include "editor/edits/project-edits-private.h"
-#include "editor/project/new-scenario.h"
+#include "formats/new-scenario.h"
 
 /* Where regions are named; %NULL: in any element. */
 static const struct

@@ -5,10 +5,10 @@
 
 #include "editor/area/corners.h"
 #include "editor/area/numbering-form.h"
-#include "editor/project/new-scenario.h"
-#include "editor/project/shipped.h"
 #include "editor/window/settings.h"
 #include "editor/window/widgets.h"
+#include "formats/new-scenario.h"
+#include "formats/shipped.h"
 
 struct _VdNewDialog
 {
@@ -111,6 +111,7 @@ read_plan (VdNewDialog *self)
 {
   VdNewScenario *plan = vd_new_scenario_new ();
 
+  plan->translate = gettext;
   plan->title = g_strstrip (g_strdup (get_text (self->title_entry)));
   plan->folder = g_strstrip (g_strdup (get_text (self->folder)));
   plan->from = g_strdup (get_from (self));
@@ -221,6 +222,7 @@ refuse (VdNewDialog         *self,
 {
   gboolean blank = plan->from == NULL;
   VdNumbering numbering;
+  g_autofree char *why = NULL;
   char *refusal = vd_numbering_form_read (self->numbering, &numbering);
 
   if (refusal != NULL && blank && !is_existing (self))
@@ -230,7 +232,8 @@ refuse (VdNewDialog         *self,
   if (blank && is_existing (self) && plan->maps == NULL)
     return g_strdup (_("Choose the files of the maps."));
 
-  return vd_new_scenario_refuse (plan);
+  why = vd_new_scenario_refuse (plan);
+  return vd_phrase_say (why, gettext);
 }
 
 /* What stands in the way, or what will be done. */
@@ -296,7 +299,9 @@ on_create (VdNewDialog *self)
 
   if (path == NULL)
     {
-      gtk_label_set_label (self->message, error->message);
+      g_autofree char *why = vd_phrase_say (error->message, gettext);
+
+      gtk_label_set_label (self->message, why);
       return;
     }
 

@@ -1,4 +1,4 @@
-#include "editor/project/shipped.h"
+#include "formats/shipped.h"
 
 #include <gio/gio.h>
 #include <string.h>

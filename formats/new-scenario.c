@@ -1,11 +1,12 @@
-#include "editor/project/new-scenario.h"
+#include "formats/new-scenario.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "core/phrase.h"
 #include "core/points.h"
+#include "formats/bundle.h"
 
 VdNewScenario *
 vd_new_scenario_new (void)
@@ -221,8 +222,9 @@ find_clear (const VdDocument *system)
 }
 
 static void
-add_edges (VdDocument *document,
-           VdNode     *root)
+add_edges (const VdNewScenario *self,
+           VdDocument          *document,
+           VdNode              *root)
 {
   const char *const edges[][3] = {
     { "north", N_("North"), "top" },
@@ -233,7 +235,8 @@ add_edges (VdDocument *document,
   VdNode *parent = add_node (document, root, "edges", NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
-    add_node (document, parent, "edge", "id", edges[i][0], "name", _(edges[i][1]), "side",
+    add_node (document, parent, "edge", "id", edges[i][0], "name",
+              self->translate != NULL ? self->translate (edges[i][1]) : edges[i][1], "side",
               edges[i][2], NULL);
 }
 
@@ -277,7 +280,7 @@ vd_new_scenario_make_map (const VdNewScenario *self,
   add_node (document, root, "grid", "orientation", self->flat ? "flat" : "pointy", "columns",
             columns, "rows", rows, "stagger", self->second ? "second" : "first", NULL);
   add_numbering (self, document);
-  add_edges (document, root);
+  add_edges (self, document, root);
   add_node (document, root, "terrain", "default", find_clear (system), NULL);
 
   return document;
@@ -426,6 +429,18 @@ list_copied (const VdNewScenario  *self,
   if (document == NULL)
     return NULL;
 
+  if (vd_document_get_kind (document) != VD_DOCUMENT_SCENARIO || vd_bundle_is (document))
+    {
+      g_autofree char *problem =
+        vd_phrase_new (vd_bundle_is (document)
+                       ? N_("%s is a bundle; make files of it by “vedette unbundle” and begin with "
+                            "those.") : N_("%s is no scenario."), self->from);
+
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, problem);
+      vd_document_free (document);
+      return NULL;
+    }
+
   root = vd_document_get_root (document);
   copy_named (self, files, root, "system");
   maps = vd_node_find (root, "maps");
@@ -454,27 +469,45 @@ is_blank (const char *text)
 }
 
 static char *
-refuse_fields (const VdNewScenario *self)
+refuse_size (const VdNewScenario *self)
 {
   VdGrid grid = { self->columns, self->rows, self->flat ? VD_FLAT : VD_POINTY, self->second };
 
+  if (self->columns < 1 || self->columns > VD_NEW_MAX_EDGE ||
+      self->rows < 1 || self->rows > VD_NEW_MAX_EDGE)
+    return vd_phrase_new (N_("A map has from 1 to %u columns and rows."), VD_NEW_MAX_EDGE);
+  if (vd_numbering_falls_below (&self->numbering, &grid))
+    return vd_phrase_of (N_("Columns or rows would have numbers below 0: let them begin higher."));
+
+  return NULL;
+}
+
+static char *
+refuse_taken (const char *name)
+{
+  return vd_phrase_new (N_("There is a file %s in the folder already; choose another title or "
+                           "folder."), name);
+}
+
+static char *
+refuse_fields (const VdNewScenario *self)
+{
+  g_autofree char *size = has_maps (self) ? NULL : refuse_size (self);
+
   if (is_blank (self->title))
-    return g_strdup (_("Give the scenario a title."));
+    return vd_phrase_of (N_("Give the scenario a title."));
   if (is_blank (self->folder))
-    return g_strdup (_("Choose a folder for the files."));
+    return vd_phrase_of (N_("Choose a folder for the files."));
   if (self->from != NULL)
     return NULL;
   if (is_blank (self->system))
-    return g_strdup (_("Choose the rules."));
+    return vd_phrase_of (N_("Choose the rules."));
   if (is_blank (self->sides[0].name) || is_blank (self->sides[1].name))
-    return g_strdup (_("Give both sides a name."));
-  if (!has_maps (self) && (self->columns < 1 || self->columns > VD_NEW_MAX_EDGE ||
-                           self->rows < 1 || self->rows > VD_NEW_MAX_EDGE))
-    return g_strdup_printf (_("A map has from 1 to %u columns and rows."), VD_NEW_MAX_EDGE);
-  if (!has_maps (self) && vd_numbering_falls_below (&self->numbering, &grid))
-    return g_strdup (_("Columns or rows would have numbers below 0: let them begin higher."));
+    return vd_phrase_of (N_("Give both sides a name."));
+  if (size != NULL)
+    return g_steal_pointer (&size);
   if (self->turns < 1 || self->turns > G_MAXUINT8)
-    return g_strdup_printf (_("A game has from 1 to %u turns."), G_MAXUINT8);
+    return vd_phrase_new (N_("A game has from 1 to %u turns."), G_MAXUINT8);
 
   return NULL;
 }
@@ -487,7 +520,7 @@ refuse_files (const VdNewScenario *self)
   g_autoptr (GPtrArray) files = NULL;
 
   if (!g_file_test (self->folder, G_FILE_TEST_IS_DIR) && !g_file_test (above, G_FILE_TEST_IS_DIR))
-    return g_strdup_printf (_("There is no folder %s."), above);
+    return vd_phrase_new (N_("There is no folder %s."), above);
 
   files = list_files (self, &error);
   if (files == NULL)
@@ -499,8 +532,7 @@ refuse_files (const VdNewScenario *self)
       g_autofree char *name = g_path_get_basename (path);
 
       if (g_file_test (path, G_FILE_TEST_EXISTS))
-        return g_strdup_printf (_("There is a file %s in the folder already; choose another title "
-                                  "or folder."), name);
+        return refuse_taken (name);
     }
 
   return NULL;
@@ -531,6 +563,30 @@ write_file (const NewFile  *file,
   return g_file_copy (from, to, G_FILE_COPY_TARGET_DEFAULT_PERMS, NULL, NULL, NULL, error);
 }
 
+static char *
+write_files (const VdNewScenario  *self,
+             GPtrArray            *files,
+             GError              **error)
+{
+  if (g_mkdir_with_parents (self->folder, 0777) != 0)
+    {
+      g_autofree char *problem = vd_phrase_new (N_("The folder %s can't be made."), self->folder);
+
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, problem);
+      return NULL;
+    }
+
+  for (guint i = 0; i < files->len; i++)
+    if (!write_file (files->pdata[i], error))
+      {
+        while (i > 0)
+          g_unlink (((NewFile *) files->pdata[--i])->path);
+        return NULL;
+      }
+
+  return g_strdup (((NewFile *) files->pdata[files->len - 1])->path);
+}
+
 char *
 vd_new_scenario_create (const VdNewScenario  *self,
                         GError              **error)
@@ -545,23 +601,94 @@ vd_new_scenario_create (const VdNewScenario  *self,
     }
 
   files = list_files (self, error);
-  if (files == NULL)
+  return files != NULL ? write_files (self, files, error) : NULL;
+}
+
+/* A map or a system by itself */
+
+static char *
+refuse_alone (const VdNewScenario *self,
+              const char          *path)
+{
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_autofree char *name = g_path_get_basename (path);
+
+      return refuse_taken (name);
+    }
+
+  return self->from == NULL ? refuse_size (self) : NULL;
+}
+
+/* A copy under another name is another map, or other rules. */
+static VdDocument *
+copy_alone (const VdNewScenario  *self,
+            VdDocumentKind        kind,
+            GError              **error)
+{
+  g_autoptr (VdDocument) document = vd_document_load (self->from, error);
+  g_autofree char *id = vd_make_slug (self->title, "new");
+
+  if (document == NULL)
     return NULL;
 
-  if (g_mkdir_with_parents (self->folder, 0777) != 0)
+  if (vd_document_get_kind (document) != kind)
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
-                   _("The folder %s can't be made."), self->folder);
+      g_autofree char *problem = vd_phrase_new (kind == VD_DOCUMENT_MAP ? N_("%s is no map.")
+                                                : N_("%s is no rule system."), self->from);
+
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, problem);
       return NULL;
     }
 
-  for (guint i = 0; i < files->len; i++)
-    if (!write_file (files->pdata[i], error))
-      {
-        while (i > 0)
-          g_unlink (((NewFile *) files->pdata[--i])->path);
-        return NULL;
-      }
+  g_free (vd_node_set (vd_document_get_root (document), "id", id));
+  set_title (document, self->title);
+  return g_steal_pointer (&document);
+}
 
-  return g_strdup (((NewFile *) files->pdata[files->len - 1])->path);
+static VdDocument *
+make_alone (const VdNewScenario  *self,
+            VdDocumentKind        kind,
+            GError              **error)
+{
+  g_autoptr (VdDocument) system = NULL;
+
+  if (self->from != NULL)
+    return copy_alone (self, kind, error);
+
+  if (self->system != NULL)
+    {
+      system = vd_document_load (self->system, error);
+      if (system == NULL)
+        return NULL;
+    }
+
+  return vd_new_scenario_make_map (self, system);
+}
+
+char *
+vd_new_scenario_create_alone (const VdNewScenario  *self,
+                              VdDocumentKind        kind,
+                              GError              **error)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (new_file_free);
+  g_autofree char *name = make_name (self, kind == VD_DOCUMENT_MAP ? ".map.xml" : ".system.xml");
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autofree char *refusal = refuse_alone (self, path);
+  VdDocument *document;
+
+  g_return_val_if_fail (kind == VD_DOCUMENT_MAP || self->from != NULL, NULL);
+
+  if (refusal != NULL)
+    {
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, refusal);
+      return NULL;
+    }
+
+  document = make_alone (self, kind, error);
+  if (document == NULL)
+    return NULL;
+
+  add_file (files, path, document, NULL);
+  return write_files (self, files, error);
 }

@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "core/phrase.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS
@@ -33,6 +34,7 @@ typedef struct
  * @second: the second line is pushed half a hex, else the first
  * @numbering: of its hexes; with 0 digits for as many as the numbers need
  * @turns: 1 to 255
+ * @translate: (nullable): asked for the names of the edges of a new map
  */
 typedef struct
 {
@@ -48,6 +50,7 @@ typedef struct
   VdNumbering numbering;
   VdNewSide   sides[2];
   guint       turns;
+  VdTranslate translate;
 } VdNewScenario;
 
 VdNewScenario *vd_new_scenario_new      (void);
@@ -56,8 +59,8 @@ void           vd_new_scenario_free     (VdNewScenario        *self);
 /**
  * vd_new_scenario_refuse:
  *
- * Returns: (transfer full) (nullable): why the files can't be made as asked, for
- *   people, translated; %NULL if nothing stands in the way
+ * Returns: (transfer full) (nullable): why the files can't be made as asked, as a
+ *   phrase; %NULL if nothing stands in the way
  */
 char          *vd_new_scenario_refuse   (const VdNewScenario  *self);
 
@@ -75,11 +78,29 @@ VdDocument    *vd_new_scenario_make_map (const VdNewScenario  *self,
  *
  * Writes the files.  If one can't be written, those before it are taken away.
  *
+ * Errors: the message may be a phrase.
+ *
  * Returns: (transfer full) (nullable): the path of the scenario; %NULL with
  *   @error set
  */
 char          *vd_new_scenario_create   (const VdNewScenario  *self,
                                          GError              **error);
+
+/**
+ * vd_new_scenario_create_alone:
+ * @self: its @from is a map or a system; of a map without that count what is
+ *   said of a new one, and @system (nullable)
+ * @kind: %VD_DOCUMENT_MAP or %VD_DOCUMENT_SYSTEM, which has a @from
+ *
+ * Writes a map or a system into the folder, named after the title.
+ *
+ * Errors: as vd_new_scenario_create()
+ *
+ * Returns: (transfer full) (nullable): its path
+ */
+char          *vd_new_scenario_create_alone (const VdNewScenario  *self,
+                                             VdDocumentKind        kind,
+                                             GError              **error);
 
 /**
  * vd_make_slug:
