@@ -1,5 +1,6 @@
 /* What the vocabulary says of a document: while it is read, in words that the
  * author can act on, and later as findings. */
+#include "formats/document-merge.h"
 #include "formats/document-private.h"
 #include "formats/repair-private.h"
 
@@ -258,6 +259,26 @@ check_element (Check        *self,
     }
 }
 
+/* What a merge left to its author. */
+static void
+check_comment (Check        *self,
+               const VdNode *node)
+{
+  const char *text = node->text + strspn (node->text, " ");
+  g_autofree char *shown = NULL;
+  g_autofree char *said = NULL;
+
+  if (!g_str_has_prefix (text, VD_CONFLICT_MARK))
+    return;
+
+  text += strlen (VD_CONFLICT_MARK);
+  shown = vd_show_word (text + strspn (text, " "));
+  g_strchomp (shown);
+  said = vd_phrase_new (N_("a conflict of a merge is not decided: %s"), shown);
+  add_finding (self, "document.conflict", VD_ERROR, node,
+               N_("Decide which it is to be, and take the comment away."), said);
+}
+
 /* Depth first, without recursion; what is inside an unknown or foreign
  * element is its own affair. */
 static const VdNode *
@@ -279,8 +300,14 @@ vd_document_check (const VdDocument *self,
 {
   Check check = { self, findings, 0 };
 
+  for (const VdNode *node = self->node.first; node != NULL; node = node->next)
+    if (node->type == VD_NODE_COMMENT)
+      check_comment (&check, node);
+
   for (const VdNode *node = self->root; node != NULL; node = get_following (node, self->root))
     {
+      if (node->type == VD_NODE_COMMENT)
+        check_comment (&check, node);
       if (node->type == VD_NODE_ELEMENT && node->element != NULL)
         check_element (&check, node);
       else if (node->type == VD_NODE_ELEMENT)

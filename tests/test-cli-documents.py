@@ -264,6 +264,8 @@ def merging_with_git(scratch):
     case("the file can be read", run("format", "--check", repo.path("map"))[0] == 0)
     case("ours stays under a mark", "<!-- CONFLICT: hex 0303: terrain is “town” in ours, “rough” in theirs, "
          "“forest” before; “town” stays -->\n    <hex at=\"0303\" terrain=\"town\"/>\n" in text, text)
+    out, _ = exits("the check does not let it pass", 1, "check", repo.path("map"))
+    case("by its line", "map.xml:5: error: " in out and "[document.conflict]" in out, out)
     repo.write("map", "".join(line for line in text.splitlines(keepends=True) if "CONFLICT" not in line))
     repo.commit("decided")
     case("once it is decided git goes on", not repo.git("status", "--porcelain").stdout and
