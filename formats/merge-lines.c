@@ -135,36 +135,41 @@ read_versions (Lines *self)
 
 /* What stays */
 
-/* Whether a version has no longer that row nor anything of it. */
-static gboolean
-is_gone (const Lines    *self,
-         const VdTriple *row,
-         VdVersion       version)
+/* Rows of the base of which a version has anything left, in whatever row. */
+static GHashTable *
+find_left (const Lines *self,
+           VdVersion    version)
 {
-  if (row->node[version] != NULL)
-    return FALSE;
+  GHashTable *left = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < self->items->len; i++)
-    if (get_item (self, i)->row[VD_BASE] == row && get_item (self, i)->row[version] != NULL)
-      return FALSE;
+    {
+      const Item *item = get_item (self, i);
 
-  return TRUE;
+      if (item->row[VD_BASE] != NULL && item->row[version] != NULL)
+        g_hash_table_add (left, item->row[VD_BASE]);
+    }
+
+  return left;
 }
 
+/* Rows that @version has changed and the other has taken away, with all that they
+ * were. */
 static void
-find_disputed (Lines *self)
+find_disputed (Lines     *self,
+               VdVersion  version)
 {
+  VdVersion other = VD_OURS + VD_THEIRS - version;
+  g_autoptr (GHashTable) left = find_left (self, other);
+
   for (guint i = 0; i < self->rows->in[VD_BASE]->len; i++)
     {
       VdTriple *row = self->rows->in[VD_BASE]->pdata[i];
-      VdVersion left = row->node[VD_OURS] == NULL ? VD_THEIRS : VD_OURS;
 
-      if (row->node[left] == NULL || row->node[VD_OURS + VD_THEIRS - left] != NULL ||
-          !is_line (row, left) || vd_node_equals_whole (row->node[VD_BASE], row->node[left]) ||
-          !is_gone (self, row, VD_OURS + VD_THEIRS - left))
-        continue;
-
-      g_hash_table_insert (self->disputed, row, GUINT_TO_POINTER (left));
+      if (row->node[version] != NULL && row->node[other] == NULL && is_line (row, version) &&
+          !vd_node_equals_whole (row->node[VD_BASE], row->node[version]) &&
+          !g_hash_table_contains (left, row))
+        g_hash_table_insert (self->disputed, row, GUINT_TO_POINTER (version));
     }
 }
 
@@ -518,7 +523,8 @@ put_others (Lines *self)
 static void
 merge (Lines *self)
 {
-  find_disputed (self);
+  find_disputed (self, VD_OURS);
+  find_disputed (self, VD_THEIRS);
   keep_items (self);
   join_all (self);
 
