@@ -332,25 +332,43 @@ unite (const GArray *boxes)
   return all;
 }
 
-gboolean
-vd_draw_cache_find_name (const VdDrawCache *self,
-                         const VdNode      *name,
-                         VdRect            *box)
+static gboolean
+find_label (const Block  *block,
+            const VdNode *name,
+            VdRect       *box)
 {
-  GHashTableIter iter;
-  gpointer block;
+  for (guint i = 0; i < block->labels->len; i++)
+    {
+      const VdLabel *label = &g_array_index (block->labels, VdLabel, i);
 
-  g_hash_table_iter_init (&iter, self->blocks);
-  while (g_hash_table_iter_next (&iter, NULL, &block))
-    for (guint i = 0; i < ((Block *) block)->labels->len; i++)
+      if (label->placed && label->node == name)
+        {
+          *box = unite (label->boxes);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+gboolean
+vd_draw_cache_find_name (VdDrawCache  *self,
+                         const VdMap  *map,
+                         const VdName *name,
+                         VdRect       *box)
+{
+  int column = name->cell % map->grid.columns, row = name->cell / map->grid.columns;
+  VdWindow near = grow (blocks_of (&map->grid, (VdWindow) { column, row, column, row }), 1,
+                        blocks_of (&map->grid, all_cells (&map->grid)));
+
+  /* One that has just been moved may have been drawn with the block beside its own. */
+  for (int y = near.top; y <= near.bottom; y++)
+    for (int x = near.left; x <= near.right; x++)
       {
-        const VdLabel *label = &g_array_index (((Block *) block)->labels, VdLabel, i);
+        const Block *block = find_block (self, x, y);
 
-        if (label->placed && label->node == name)
-          {
-            *box = unite (label->boxes);
-            return TRUE;
-          }
+        if (block != NULL && find_label (block, name->node, box))
+          return TRUE;
       }
 
   return FALSE;

@@ -281,59 +281,17 @@ static void
 add_names (const VdDrawing *self,
            GArray          *labels)
 {
-  g_autoptr (GArray) names = vd_drawing_list_names (self, &self->own);
+  g_autoptr (GArray) names = vd_map_list_names_in (self->map, &self->own);
 
   for (guint i = 0; i < names->len; i++)
     add_name (self, labels,
               &g_array_index (self->map->names, VdName, g_array_index (names, guint, i)));
 }
 
-static int
-compare_numbers (gconstpointer a,
-                 gconstpointer b)
-{
-  guint x = *(const guint *) a, y = *(const guint *) b;
-
-  return (x > y) - (x < y);
-}
-
-GArray *
-vd_drawing_list_names (const VdDrawing *self,
-                       const VdWindow  *window)
-{
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
-  const GArray *names = self->map->names;
-  const VdMapIndex *index = self->map->index;
-
-  for (int row = window->top; index != NULL && row <= window->bottom; row++)
-    {
-      guint end = row * self->grid->columns + window->right;
-      guint i = vd_map_index_find_name (index, self->map,
-                                        row * self->grid->columns + window->left);
-
-      for (; i < index->names->len; i++)
-        {
-          guint number = g_array_index (index->names, guint, i);
-
-          if (g_array_index (names, VdName, number).cell > end)
-            break;
-
-          g_array_append_val (found, number);
-        }
-    }
-
-  for (guint i = 0; index == NULL && i < names->len; i++)
-    if (vd_window_has (window, self->grid, g_array_index (names, VdName, i).cell))
-      g_array_append_val (found, i);
-
-  g_array_sort (found, compare_numbers);
-  return found;
-}
-
 GArray *
 vd_drawing_list_fixed (const VdDrawing *self)
 {
-  g_autoptr (GArray) names = vd_drawing_list_names (self, &self->window);
+  g_autoptr (GArray) names = vd_map_list_names_in (self->map, &self->window);
   GArray *labels = g_array_new (FALSE, FALSE, sizeof (VdLabel));
 
   for (guint i = 0; i < names->len; i++)

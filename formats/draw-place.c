@@ -130,7 +130,7 @@ init_table (Table           *self,
   self->inside = g_malloc0 (vd_grid_n_cells (drawing->grid));
   self->taken = g_array_new (FALSE, FALSE, sizeof (VdRect));
   self->counters = g_array_new (FALSE, FALSE, sizeof (VdRect));
-  self->named = vd_drawing_list_names (drawing, w);
+  self->named = vd_map_list_names_in (drawing->map, w);
   if (drawing->taken != NULL)
     g_array_append_vals (self->taken, drawing->taken->data, drawing->taken->len);
 

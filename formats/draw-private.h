@@ -196,11 +196,6 @@ typedef struct
  */
 GArray     *vd_drawing_place_labels (const VdDrawing *self);
 
-/* Returns: (transfer full): of guint: the names in a window, in the order of
- *   the document */
-GArray     *vd_drawing_list_names   (const VdDrawing *self,
-                                     const VdWindow  *window);
-
 /* The names that there are to place, in the order of the document. */
 GArray     *vd_drawing_list_labels  (const VdDrawing *self);
 

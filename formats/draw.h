@@ -116,14 +116,15 @@ gboolean     vd_draw_cache_settle (VdDrawCache   *self,
 
 /**
  * vd_draw_cache_find_name:
- * @name: a row of the map
+ * @name: of @map
  * @box: (out): around its label
  *
  * Returns: whether the label was drawn with what the cache holds
  */
-gboolean     vd_draw_cache_find_name (const VdDrawCache *self,
-                                      const VdNode      *name,
-                                      VdRect            *box);
+gboolean     vd_draw_cache_find_name (VdDrawCache   *self,
+                                      const VdMap   *map,
+                                      const VdName  *name,
+                                      VdRect        *box);
 
 /**
  * vd_draw_cache_find_name_at:

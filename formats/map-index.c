@@ -194,3 +194,91 @@ vd_map_index_find_name (const VdMapIndex *self,
 
   return low;
 }
+
+/* In a window */
+
+static GArray *
+list_parts (const GArray   *stretches,
+            const VdWindow *window)
+{
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (VdLinePart));
+
+  for (guint i = 0; i < stretches->len; i++)
+    {
+      const VdStretch *stretch = &g_array_index (stretches, VdStretch, i);
+      const VdWindow *has = &stretch->window;
+      VdLinePart part = { stretch->line, stretch->first, stretch->last };
+
+      /* A hexside may be named by the hex beyond it. */
+      if (has->left <= window->right + 1 && has->right >= window->left - 1 &&
+          has->top <= window->bottom + 1 && has->bottom >= window->top - 1)
+        g_array_append_val (parts, part);
+    }
+
+  return parts;
+}
+
+GArray *
+vd_map_list_runs_near (const VdMap    *map,
+                       const VdWindow *window)
+{
+  return list_parts (map->index->sides, window);
+}
+
+GArray *
+vd_map_list_paths_near (const VdMap    *map,
+                        const VdWindow *window)
+{
+  return list_parts (map->index->paths, window);
+}
+
+static int
+compare_numbers (gconstpointer a,
+                 gconstpointer b)
+{
+  guint x = *(const guint *) a, y = *(const guint *) b;
+
+  return (x > y) - (x < y);
+}
+
+static gboolean
+has_cell (const VdWindow *window,
+          const VdGrid   *grid,
+          guint           cell)
+{
+  int row = cell / grid->columns, column = cell % grid->columns;
+
+  return column >= window->left && column <= window->right && row >= window->top &&
+         row <= window->bottom;
+}
+
+GArray *
+vd_map_list_names_in (const VdMap    *map,
+                      const VdWindow *window)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  const VdMapIndex *index = map->index;
+
+  for (int row = window->top; index != NULL && row <= window->bottom; row++)
+    {
+      guint end = row * map->grid.columns + window->right;
+      guint i = vd_map_index_find_name (index, map, row * map->grid.columns + window->left);
+
+      for (; i < index->names->len; i++)
+        {
+          guint number = g_array_index (index->names, guint, i);
+
+          if (g_array_index (map->names, VdName, number).cell > end)
+            break;
+
+          g_array_append_val (found, number);
+        }
+    }
+
+  for (guint i = 0; index == NULL && i < map->names->len; i++)
+    if (has_cell (window, &map->grid, g_array_index (map->names, VdName, i).cell))
+      g_array_append_val (found, i);
+
+  g_array_sort (found, compare_numbers);
+  return found;
+}

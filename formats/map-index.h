@@ -13,12 +13,6 @@ G_BEGIN_DECLS
  * name depends on what is seen. */
 #define VD_MAP_WHOLE 4096
 
-/* The cells of a rectangle: columns and rows, inclusive. */
-typedef struct
-{
-  int left, top, right, bottom;
-} VdWindow;
-
 /**
  * VdStretch: a part of a run of hexsides, or of a path
  *

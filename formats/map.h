@@ -160,6 +160,19 @@ typedef struct
 
 typedef struct _VdMapIndex VdMapIndex; /* map-index.h */
 
+/* The cells of a rectangle: columns and rows, inclusive. */
+typedef struct
+{
+  int left, top, right, bottom;
+} VdWindow;
+
+/* Some items of a line, one after the other. */
+typedef struct
+{
+  guint line;        /* of VdMap.runs or VdMap.paths */
+  guint first, last; /* inclusive */
+} VdLinePart;
+
 typedef struct
 {
   const VdDocument *document; /* borrowed */
@@ -271,6 +284,28 @@ GArray     *vd_map_find_runs   (const VdMap     *map,
 /* Likewise: all of @paths that lead through @cell, and others near it. */
 GArray     *vd_map_find_paths  (const VdMap     *map,
                                 guint            cell);
+
+/**
+ * vd_map_list_runs_near:
+ * @map: made of a document
+ *
+ * Returns: (transfer full): of VdLinePart: whatever has a side of a cell of @window,
+ *   and more around it; in the order of the map
+ */
+GArray     *vd_map_list_runs_near  (const VdMap    *map,
+                                    const VdWindow *window);
+
+/* Likewise: whatever leads through a cell of it. */
+GArray     *vd_map_list_paths_near (const VdMap    *map,
+                                    const VdWindow *window);
+
+/**
+ * vd_map_list_names_in:
+ *
+ * Returns: (transfer full): of guint: those of @names that are of its cells, rising
+ */
+GArray     *vd_map_list_names_in   (const VdMap    *map,
+                                    const VdWindow *window);
 
 /**
  * vd_map_find_hex_node:

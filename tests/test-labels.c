@@ -183,13 +183,13 @@ test_found (void)
                    "<name at=\"0404\" text=\"Two\"/>"));
   names = (const VdName *) f.map->names->data;
   cached.cache = cache;
-  g_assert_false (vd_draw_cache_find_name (cache, names[0].node, &box));
+  g_assert_false (vd_draw_cache_find_name (cache, f.map, &names[0], &box));
   vd_draw_map (cr, f.map, f.chart, &cached);
-  g_assert_true (vd_draw_cache_find_name (cache, names[0].node, &box));
+  g_assert_true (vd_draw_cache_find_name (cache, f.map, &names[0], &box));
   c = vd_centre_of (&f.map->grid, names[0].cell);
   g_assert_cmpfloat_with_epsilon (box.x + box.width / 2, c.x + 1, 1e-9);
   g_assert_true (vd_draw_cache_find_name_at (cache, c.x + 1, c.y) == names[0].node);
-  g_assert_true (vd_draw_cache_find_name (cache, names[1].node, &box));
+  g_assert_true (vd_draw_cache_find_name (cache, f.map, &names[1], &box));
   g_assert_true (vd_draw_cache_find_name_at (cache, box.x + box.width / 2, box.y + box.height / 2) ==
                  names[1].node);
   g_assert_null (vd_draw_cache_find_name_at (cache, c.x + 3, c.y + 3));
@@ -225,10 +225,10 @@ test_blocks (void)
   set_up (&f, text->str);
   vd_draw_map (cr, f.map, f.chart, &cached);
   names = (const VdName *) f.map->names->data;
-  g_assert_true (vd_draw_cache_find_name (cache, names[0].node, &fixed));
+  g_assert_true (vd_draw_cache_find_name (cache, f.map, &names[0], &fixed));
 
   for (guint i = 1; i < f.map->names->len; i++)
-    if (vd_draw_cache_find_name (cache, names[i].node, &box))
+    if (vd_draw_cache_find_name (cache, f.map, &names[i], &box))
       {
         n++;
         g_assert_false (box.x < fixed.x + fixed.width && fixed.x < box.x + box.width &&

@@ -471,6 +471,153 @@ test_many_findings (void)
   g_string_free (body, TRUE);
 }
 
+/* Of a large map, what is listed near a place is all that is there, and not all that
+ * there is: the items of lines and the names that lie in a window, counted. */
+typedef struct
+{
+  guint sides, steps, names;
+  guint n_parts, n_names; /* that were listed */
+} Count;
+
+static gboolean
+is_in (const VdMap    *map,
+       const VdWindow *window,
+       guint32         cell)
+{
+  int row = cell / map->grid.columns, column = cell % map->grid.columns;
+
+  return row >= window->top && row <= window->bottom && column >= window->left &&
+         column <= window->right;
+}
+
+static guint
+count_sides (const VdMap    *map,
+             const VdWindow *window,
+             VdLinePart      part)
+{
+  const GArray *sides = g_array_index (map->runs, VdRun, part.line).sides;
+  guint n = 0;
+
+  for (guint i = part.first; i <= part.last; i++)
+    n += is_in (map, window, g_array_index (sides, VdMapSide, i).cell);
+
+  return n;
+}
+
+static guint
+count_steps (const VdMap    *map,
+             const VdWindow *window,
+             VdLinePart      part)
+{
+  const GArray *cells = g_array_index (map->paths, VdPath, part.line).cells;
+  guint n = 0;
+
+  for (guint i = part.first; i <= part.last; i++)
+    n += is_in (map, window, g_array_index (cells, guint32, i));
+
+  return n;
+}
+
+static Count
+count_all (const VdMap    *map,
+           const VdWindow *window)
+{
+  Count count = { 0 };
+
+  for (guint i = 0; i < map->runs->len; i++)
+    count.sides += count_sides (map, window, (VdLinePart) {
+      i, 0, g_array_index (map->runs, VdRun, i).sides->len - 1 });
+  for (guint i = 0; i < map->paths->len; i++)
+    count.steps += count_steps (map, window, (VdLinePart) {
+      i, 0, g_array_index (map->paths, VdPath, i).cells->len - 1 });
+  for (guint i = 0; i < map->names->len; i++)
+    count.names += is_in (map, window, g_array_index (map->names, VdName, i).cell);
+
+  return count;
+}
+
+static Count
+count_listed (const VdMap    *map,
+              const VdWindow *window)
+{
+  g_autoptr (GArray) runs = vd_map_list_runs_near (map, window);
+  g_autoptr (GArray) paths = vd_map_list_paths_near (map, window);
+  g_autoptr (GArray) names = vd_map_list_names_in (map, window);
+  Count count = { .n_parts = runs->len + paths->len, .n_names = names->len };
+
+  for (guint i = 0; i < runs->len; i++)
+    count.sides += count_sides (map, window, g_array_index (runs, VdLinePart, i));
+  for (guint i = 0; i < paths->len; i++)
+    count.steps += count_steps (map, window, g_array_index (paths, VdLinePart, i));
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      guint number = g_array_index (names, guint, i);
+
+      g_assert_true (i == 0 || g_array_index (names, guint, i - 1) < number);
+      count.names += is_in (map, window, g_array_index (map->names, VdName, number).cell);
+    }
+
+  return count;
+}
+
+#define LARGE_COLUMNS 72
+#define LARGE_ROWS 70
+
+/* A brook and a way along every fourth row, and names all over. */
+static Fixture
+set_up_large (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) ways = g_string_new ("<paths>");
+
+  g_string_append_printf (text, "<grid orientation=\"pointy\" columns=\"%d\" rows=\"%d\"/>"
+                                "<numbering digits=\"2\"/><sides>", LARGE_COLUMNS, LARGE_ROWS);
+  for (guint row = 2; row < LARGE_ROWS; row += 4)
+    {
+      g_string_append_printf (text, "<run id=\"r%u\" kind=\"brook\" sides=\"", row);
+      g_string_append_printf (ways, "<path id=\"p%u\" kind=\"way\" hexes=\"", row);
+      for (guint column = 1; column <= LARGE_COLUMNS; column++)
+        {
+          g_string_append_printf (text, " %02u%02u/%02u%02u", row, column, row + 1, column);
+          g_string_append_printf (ways, " %02u%02u", row, column);
+        }
+      g_string_append (text, "\"/>");
+      g_string_append (ways, "\"/>");
+    }
+
+  g_string_append_printf (text, "</sides>%s</paths><names>", ways->str);
+  for (guint i = 0; i < 500; i++)
+    g_string_append_printf (text, "<name at=\"%02u%02u\" text=\"N\"/>", i * 37 % LARGE_ROWS + 1,
+                            i * 53 % LARGE_COLUMNS + 1);
+  g_string_append (text, "</names>");
+
+  return set_up (text->str);
+}
+
+static void
+test_near (void)
+{
+  static const VdWindow windows[] = {
+    { 0, 0, LARGE_COLUMNS - 1, LARGE_ROWS - 1 }, { 0, 0, 0, 0 }, { 30, 8, 34, 12 },
+    { 31, 9, 31, 9 }, { 60, 40, LARGE_COLUMNS - 1, 60 },
+  };
+  Fixture f = set_up_large ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    {
+      Count all = count_all (f.map, &windows[i]), listed = count_listed (f.map, &windows[i]);
+
+      g_assert_cmpuint (listed.sides, ==, all.sides);
+      g_assert_cmpuint (listed.steps, ==, all.steps);
+      g_assert_cmpuint (listed.names, ==, all.names);
+      g_assert_cmpuint (listed.n_names, ==, all.names);
+      g_assert_true (i > 0 ? listed.n_parts < 30 : all.sides > 1000 && all.names == 500);
+    }
+
+  tear_down (&f);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -487,6 +634,7 @@ main (int    argc,
   g_test_add_func ("/map/area-across", test_area_across);
   g_test_add_func ("/map/names-and-regions", test_names_and_regions);
   g_test_add_func ("/map/name-places", test_name_places);
+  g_test_add_func ("/map/near", test_near);
   g_test_add_func ("/map/left-out", test_left_out);
   g_test_add_func ("/map/one-line", test_one_line);
   g_test_add_func ("/map/many-findings", test_many_findings);

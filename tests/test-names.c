@@ -162,7 +162,7 @@ find_shown_at (guint    map,
 
 static gboolean
 find_shown (guint         map,
-            const VdNode *name,
+            const VdName *name,
             VdRect       *box,
             gpointer      user_data)
 {

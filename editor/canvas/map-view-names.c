@@ -28,17 +28,18 @@ find_label_at (guint    map,
 gboolean
 vd_map_view_find_label (VdMapView    *self,
                         guint         map,
-                        const VdNode *name,
+                        const VdName *name,
                         VdRect       *box)
 {
   const VdPicture *picture = get_picture (self, map);
 
-  return picture != NULL && vd_draw_cache_find_name (picture->cache, name, box);
+  return picture != NULL &&
+         vd_draw_cache_find_name (picture->cache, vd_map_view_get_map (self, map), name, box);
 }
 
 static gboolean
 find_label (guint         map,
-            const VdNode *name,
+            const VdName *name,
             VdRect       *box,
             gpointer      user_data)
 {
@@ -55,20 +56,28 @@ vd_map_view_tell_labels (VdMapView *self)
 
 /* The name that is chosen */
 
+static const VdName *
+find_name (const VdMap  *map,
+           const VdNode *node)
+{
+  for (guint i = 0; i < map->names->len; i++)
+    if (g_array_index (map->names, VdName, i).node == node)
+      return &g_array_index (map->names, VdName, i);
+
+  return NULL;
+}
+
 /* The one whose label is on its way, or else that of the cursor's hex. */
-static const VdNode *
+static const VdName *
 find_chosen (VdMapView        *self,
              const VdToolView *view,
              guint            *map)
 {
-  const VdName *name;
-
   *map = view->label != NULL ? view->label_map : view->cursor.map;
   if (view->label != NULL)
-    return view->label;
+    return find_name (vd_map_view_get_map (self, *map), view->label);
 
-  name = view->has_cursor ? vd_tools_get_name_at (self->tools, view->cursor) : NULL;
-  return name != NULL ? name->node : NULL;
+  return view->has_cursor ? vd_tools_get_name_at (self->tools, view->cursor) : NULL;
 }
 
 void
@@ -76,7 +85,7 @@ vd_map_view_draw_label (VdMapView *self,
                         cairo_t   *cr)
 {
   const VdToolView *view = vd_tools_get_view (self->tools);
-  const VdNode *node;
+  const VdName *name;
   double left, top;
   guint map;
   VdRect box, rect;
@@ -84,8 +93,8 @@ vd_map_view_draw_label (VdMapView *self,
   if (vd_tools_get_tool (self->tools) != VD_TOOL_NAME || !(self->layers & VD_LAYER_NAMES))
     return;
 
-  node = find_chosen (self, view, &map);
-  if (node == NULL || !find_label (map, node, &box, self))
+  name = find_chosen (self, view, &map);
+  if (name == NULL || !find_label (map, name, &box, self))
     return;
 
   rect = vd_map_view_get_rect (self, map);

@@ -94,7 +94,7 @@ typedef struct
 /* Where the label of a name is drawn on its map, if it is. */
 gboolean vd_map_view_find_label  (VdMapView       *self,
                                   guint            map,
-                                  const VdNode    *name,
+                                  const VdName    *name,
                                   VdRect          *box);
 
 void vd_map_view_snapshot        (GtkWidget       *widget,

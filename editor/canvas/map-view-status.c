@@ -40,14 +40,8 @@ trace_cell (cairo_t      *cr,
   cairo_close_path (cr);
 }
 
-/* Columns left to right - 1, rows top to bottom - 1. */
-typedef struct
-{
-  guint left, top, right, bottom;
-} Range;
-
 /* Of the hexes that may be in that part of the map. */
-static Range
+static VdWindow
 find_range (const VdGrid *grid,
             const VdRect *visible)
 {
@@ -57,10 +51,10 @@ find_range (const VdGrid *grid,
   across = width / grid->columns;
   down = height / grid->rows;
 
-  return (Range) { CLAMP (visible->x / across - 2, 0, grid->columns),
-                   CLAMP (visible->y / down - 2, 0, grid->rows),
-                   CLAMP ((visible->x + visible->width) / across + 3, 0, grid->columns),
-                   CLAMP ((visible->y + visible->height) / down + 3, 0, grid->rows) };
+  return (VdWindow) { CLAMP (visible->x / across - 2, 0, grid->columns - 1),
+                      CLAMP (visible->y / down - 2, 0, grid->rows - 1),
+                      CLAMP ((visible->x + visible->width) / across + 2, 0, grid->columns - 1),
+                      CLAMP ((visible->y + visible->height) / down + 2, 0, grid->rows - 1) };
 }
 
 /* Statuses */
@@ -72,11 +66,11 @@ tint_status (cairo_t      *cr,
              guint         status,
              double        opacity)
 {
-  Range range = find_range (&map->grid, visible);
+  VdWindow range = find_range (&map->grid, visible);
   GdkRGBA color = vd_status_colors[status];
 
-  for (guint row = range.top; row < range.bottom; row++)
-    for (guint column = range.left; column < range.right; column++)
+  for (int row = range.top; row <= range.bottom; row++)
+    for (int column = range.left; column <= range.right; column++)
       {
         guint cell = row * map->grid.columns + column;
 
@@ -150,7 +144,7 @@ typedef struct
 } Sheet;
 
 /* What lies no farther off than that. */
-static Range
+static VdWindow
 find_near (const Sheet *self,
            double       far)
 {
@@ -161,25 +155,28 @@ find_near (const Sheet *self,
 }
 
 static gboolean
-is_in (const Range  *range,
-       const VdGrid *grid,
-       guint         cell)
+is_in (const VdWindow *range,
+       const VdGrid   *grid,
+       guint           cell)
 {
-  return cell >= range->top * grid->columns && cell < range->bottom * grid->columns &&
-         cell % grid->columns >= range->left && cell % grid->columns < range->right;
+  int row = cell / grid->columns, column = cell % grid->columns;
+
+  return row >= range->top && row <= range->bottom && column >= range->left &&
+         column <= range->right;
 }
 
 static void
-trace_run (const Sheet *self,
-           const VdRun *run,
-           Range        near)
+trace_run (const Sheet      *self,
+           const VdRun      *run,
+           const VdLinePart *part,
+           const VdWindow   *near)
 {
-  for (guint i = 0; i < run->sides->len; i++)
+  for (guint i = part->first; i <= part->last; i++)
     {
       const VdMapSide *side = &g_array_index (run->sides, VdMapSide, i);
       double x, y;
 
-      if (!is_in (&near, &self->map->grid, side->cell))
+      if (!is_in (near, &self->map->grid, side->cell))
         continue;
 
       vd_grid_corner (&self->map->grid, side->cell, side->dir, &x, &y);
@@ -189,18 +186,19 @@ trace_run (const Sheet *self,
     }
 }
 
-/* One that lies in a single hex is a dot there. */
+/* Begins where the part before it ends.  One that lies in a single hex is a dot there. */
 static void
-trace_path (const Sheet  *self,
-            const VdPath *path,
-            Range         near)
+trace_path (const Sheet      *self,
+            const VdPath     *path,
+            const VdLinePart *part,
+            const VdWindow   *near)
 {
   gboolean was_seen = FALSE;
 
-  for (guint i = 0; i < path->cells->len; i++)
+  for (guint i = part->first > 0 ? part->first - 1 : 0; i <= part->last; i++)
     {
       guint cell = g_array_index (path->cells, guint32, i);
-      gboolean is_seen = is_in (&near, &self->map->grid, cell);
+      gboolean is_seen = is_in (near, &self->map->grid, cell);
       double x, y;
 
       if (is_seen)
@@ -232,53 +230,67 @@ stroke_lines (const Sheet   *self,
   cairo_stroke (self->cr);
 }
 
+/* The layers that are shown; each status with what has it, as their colours lie over
+ * each other in the order of statuses. */
 static void
-tint_lines (const Sheet *self,
-            guint        status)
+tint_lines (const Sheet *self)
 {
-  Range near = find_near (self, 0);
+  VdWindow near = find_near (self, 0);
+  g_autoptr (GArray) runs = vd_map_list_runs_near (self->map, &near);
+  g_autoptr (GArray) paths = vd_map_list_paths_near (self->map, &near);
+  guint n_runs = self->view->layers & VD_LAYER_SIDES ? runs->len : 0;
+  guint n_paths = self->view->layers & VD_LAYER_PATHS ? paths->len : 0;
 
-  for (guint i = 0; self->view->layers & VD_LAYER_SIDES && i < self->map->runs->len; i++)
+  for (guint status = 0; status <= VD_N_STATUSES; status++)
     {
-      const VdRun *run = &g_array_index (self->map->runs, VdRun, i);
+      for (guint i = 0; i < n_runs; i++)
+        {
+          const VdLinePart *part = &g_array_index (runs, VdLinePart, i);
+          const VdRun *run = &g_array_index (self->map->runs, VdRun, part->line);
 
-      if (vd_status_read (run->node) == status)
-        trace_run (self, run, near);
+          if (vd_status_read (run->node) == status)
+            trace_run (self, run, part, &near);
+        }
+
+      for (guint i = 0; i < n_paths; i++)
+        {
+          const VdLinePart *part = &g_array_index (paths, VdLinePart, i);
+          const VdPath *path = &g_array_index (self->map->paths, VdPath, part->line);
+
+          if (vd_status_read (path->node) == status)
+            trace_path (self, path, part, &near);
+        }
+
+      stroke_lines (self, &vd_status_colors[status]);
     }
-
-  for (guint i = 0; self->view->layers & VD_LAYER_PATHS && i < self->map->paths->len; i++)
-    {
-      const VdPath *path = &g_array_index (self->map->paths, VdPath, i);
-
-      if (vd_status_read (path->node) == status)
-        trace_path (self, path, near);
-    }
-
-  stroke_lines (self, &vd_status_colors[status]);
 }
 
 static void
-tint_labels (const Sheet *self,
-             guint        status)
+tint_labels (const Sheet *self)
 {
-  const GdkRGBA *color = &vd_status_colors[status];
-  Range near = find_near (self, VD_NAME_FAR / 100.0 + 1);
+  VdWindow near = find_near (self, VD_NAME_FAR / 100.0 + 1);
+  g_autoptr (GArray) names = vd_map_list_names_in (self->map, &near);
   double rim = 2 / self->zoom;
-  VdRect box;
 
-  for (guint i = 0; self->view->layers & VD_LAYER_NAMES && i < self->map->names->len; i++)
+  if (!(self->view->layers & VD_LAYER_NAMES))
+    return;
+
+  for (guint i = 0; i < names->len; i++)
     {
-      const VdName *name = &g_array_index (self->map->names, VdName, i);
+      const VdName *name = &g_array_index (self->map->names, VdName,
+                                           g_array_index (names, guint, i));
+      const GdkRGBA *color = &vd_status_colors[vd_status_read (name->node)];
+      VdRect box;
 
-      if (is_in (&near, &self->map->grid, name->cell) && vd_status_read (name->node) == status &&
-          vd_map_view_find_label (self->view, self->index, name->node, &box))
-        cairo_rectangle (self->cr, box.x - rim, box.y - rim, box.width + 2 * rim,
-                         box.height + 2 * rim);
+      if (!vd_map_view_find_label (self->view, self->index, name, &box))
+        continue;
+
+      cairo_rectangle (self->cr, box.x - rim, box.y - rim, box.width + 2 * rim,
+                       box.height + 2 * rim);
+      cairo_set_source_rgba (self->cr, color->red, color->green, color->blue,
+                             BOX_ALPHA * self->view->opacity[VD_LAYER_OF_STATUS]);
+      cairo_fill (self->cr);
     }
-
-  cairo_set_source_rgba (self->cr, color->red, color->green, color->blue,
-                         BOX_ALPHA * self->view->opacity[VD_LAYER_OF_STATUS]);
-  cairo_fill (self->cr);
 }
 
 void
@@ -304,12 +316,11 @@ vd_map_view_draw_status (VdMapView    *self,
 
   for (guint status = 0; status <= VD_N_STATUSES; status++)
     tint_status (cr, map, visible, status, opacity);
-  for (guint status = 0; status <= VD_N_STATUSES; status++)
-    tint_lines (&sheet, status);
+  tint_lines (&sheet);
 
   /* Labels are where they were put for the zoom of the view. */
-  for (guint status = 0; status <= VD_N_STATUSES && zoom == self->zoom; status++)
-    tint_labels (&sheet, status);
+  if (zoom == self->zoom)
+    tint_labels (&sheet);
 }
 
 /* What is about to be painted */
@@ -323,7 +334,7 @@ vd_map_view_draw_preview (VdMapView *self,
   const VdToolView *view = vd_tools_get_view (self->tools);
   const VdGrid *grid;
   VdRect rect, visible;
-  Range range;
+  VdWindow range;
 
   if (view->cells->len == 0 || self->zoom < LEAST_PIXELS)
     return;

@@ -161,7 +161,7 @@ find_place (VdTools      *self,
 
   if (name->place.fixed)
     return name->place;
-  if (source == NULL || !source->find (map, name->node, &box, self->name.source_data))
+  if (source == NULL || !source->find (map, name, &box, self->name.source_data))
     return place;
 
   vd_grid_centre (&vd_tools_get_map (self, map)->grid, name->cell, &x, &y);

@@ -438,7 +438,7 @@ typedef struct
                             double        y,
                             gpointer      user_data);
   gboolean      (*find)    (guint         map,
-                            const VdNode *name,
+                            const VdName *name,
                             VdRect       *box,
                             gpointer      user_data);
 } VdLabelSource;
