@@ -112,8 +112,8 @@ class Tutorial:
         wait_for("the end of the finding", lambda: not any(
             "brings no units" in node.name for node in editor.walk(into_tables=False)))
         editor.key("Escape")
-        card = box_of(editor.find("The Reserve, turn 1, French", "list item"))
-        column = box_of(editor.find("Turn 3", "panel"))
+        card = editor.find_box("The Reserve, turn 1, French", "list item")
+        column = editor.find_box("Turn 3", "panel")
         y = card.y + card.height / 2
         editor.drag([(card.x + card.width / 2, y), (column.x + column.width / 2, y)])
         editor.find("The Reserve, turn 3, French", "list item")
