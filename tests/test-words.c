@@ -191,8 +191,8 @@ test_group (void)
 
   g_assert_cmpstr (at, ==, "0106");
   g_assert_cmpstr (edge, ==, "North edge");
-  g_assert_cmpstr (counters, ==, "2 × 6-3, 5/2-6");
-  g_assert_cmpstr (unknown, ==, "6-3, ?-?");
+  g_assert_cmpstr (counters, ==, "\u20662 × 6-3\u2069, \u20665/2-6\u2069");
+  g_assert_cmpstr (unknown, ==, "\u20666-3\u2069, \u2066?-?\u2069");
   g_assert_cmpstr (none, ==, "");
 }
 

@@ -5,6 +5,10 @@
 
 #include "editor/tables/refs.h"
 
+/* Round numbers that read from left to right wherever they stand. */
+#define ISOLATE "\u2066"
+#define END_ISOLATE "\u2069"
+
 /* Pieces of sentences */
 
 /* What is missing is seen to be. */
@@ -626,10 +630,10 @@ vd_words_counters (const VdProject *project,
     {
       guint n = g_array_index (counts, guint, i);
 
-      g_string_append (text, i > 0 ? ", " : "");
+      g_string_append (text, i > 0 ? ", " ISOLATE : ISOLATE);
       if (n > 1)
         g_string_append_printf (text, "%u × ", n);
-      g_string_append (text, g_ptr_array_index (kinds, i));
+      g_string_append_printf (text, "%s" END_ISOLATE, (char *) g_ptr_array_index (kinds, i));
     }
 
   return g_string_free (text, FALSE);

@@ -52,7 +52,8 @@ char *vd_words_entry     (const VdProject *project,
  * vd_words_counters:
  * @units: (nullable): ids of units, with blanks between
  *
- * Returns: strengths and movement, equal ones together: "3 × 6-3, 2-4"
+ * Returns: strengths and movement, equal ones together: "3 × 6-3, 2-4"; each reads from
+ *   left to right (Unicode's isolates), whatever is round it
  */
 char *vd_words_counters  (const VdProject *project,
                           const char      *units);
