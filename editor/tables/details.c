@@ -1,7 +1,8 @@
 #include "editor/tables/details.h"
 
-#define HEIGHT 270      /* pixels, at first */
+#define HEIGHT 270       /* pixels, at first */
 #define TABLE_HEIGHT 160 /* that the table keeps */
+#define WAIT 20          /* milliseconds between looks at a button that is down */
 
 #define KEY "vd-details"
 
@@ -11,10 +12,12 @@ typedef struct
   GtkToggleButton *wanted;
   GSourceFunc      shown;
   gpointer         data;
-  guint            source;   /* that looks again, or tells that they are shown; or 0 */
+  guint            source;    /* that looks again, or tells that they are shown; or 0 */
   gboolean         has_row;
   gboolean         was_shown; /* the height is what it was then */
 } Details;
+
+static gboolean look_again (gpointer user_data);
 
 static Details *
 get_details (GtkPaned *paned)
@@ -70,17 +73,25 @@ update (Details *self)
   GtkWidget *child = gtk_paned_get_end_child (self->paned);
   gboolean show = self->has_row && gtk_toggle_button_get_active (self->wanted);
 
-  if (gtk_widget_get_visible (child) == show || is_pressed (GTK_WIDGET (self->paned)))
+  if (gtk_widget_get_visible (child) == show)
     return;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (is_pressed (GTK_WIDGET (self->paned)))
+    {
+      self->source = g_timeout_add_full (G_PRIORITY_LOW, WAIT, look_again, self, NULL);
+      return;
+    }
 
   if (show)
     divide (self);
   gtk_widget_set_visible (child, show);
-  g_clear_handle_id (&self->source, g_source_remove);
   if (show)
     self->source = g_idle_add_full (G_PRIORITY_LOW, on_laid_out, self, NULL);
 }
 
+/* The button may be let go anywhere, in another window too, whose event does not come
+ * here. */
 static gboolean
 look_again (gpointer user_data)
 {
@@ -91,22 +102,6 @@ look_again (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whoever else waits for it has it first. */
-static gboolean
-on_event (GtkEventControllerLegacy *controller,
-          GdkEvent                 *event,
-          Details                  *self)
-{
-  GtkWidget *child = gtk_paned_get_end_child (self->paned);
-  gboolean show = self->has_row && gtk_toggle_button_get_active (self->wanted);
-
-  if (gdk_event_get_event_type (event) == GDK_BUTTON_RELEASE && self->source == 0 &&
-      gtk_widget_get_visible (child) != show)
-    self->source = g_idle_add (look_again, self);
-
-  return FALSE;
-}
-
 void
 vd_details_attach (GtkPaned        *paned,
                    GtkToggleButton *wanted,
@@ -114,7 +109,6 @@ vd_details_attach (GtkPaned        *paned,
                    GtkWidget       *data)
 {
   Details *self = g_new0 (Details, 1);
-  GtkEventController *events = gtk_event_controller_legacy_new ();
 
   self->paned = paned;
   self->wanted = wanted;
@@ -123,9 +117,6 @@ vd_details_attach (GtkPaned        *paned,
   g_object_set_data_full (G_OBJECT (paned), KEY, self, details_free);
 
   gtk_widget_set_visible (gtk_paned_get_end_child (paned), FALSE);
-  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect (events, "event", G_CALLBACK (on_event), self);
-  gtk_widget_add_controller (GTK_WIDGET (paned), events);
   g_signal_connect_swapped (wanted, "toggled", G_CALLBACK (update), self);
 }
 
