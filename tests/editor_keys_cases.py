@@ -4,8 +4,11 @@ with them alone.
 test-editor.py runs them with the others.
 """
 
-from editor_case import FILES
-from editor_driver import wait_for
+from xml.etree import ElementTree
+
+from editor_case import FILES, find_text
+from editor_driver import Atspi, box_of, role_of, wait_for
+from editor_new_cases import NAMESPACE
 from editor_units_cases import click_cell, look_for
 
 
@@ -62,3 +65,109 @@ def test_adds_lines_to_the_selection(case):
     editor.find("3 of 88 units · 1 selected, 3 strength points")
     click_cell(editor, "Name of 2/Gudin")
     editor.find("3 of 88 units · 1 selected, 7 strength points")
+
+
+def find_rows(path, name):
+    return [row.attrib for row in ElementTree.parse(path).iter(NAMESPACE + name)]
+
+
+def choose_kind(editor, name):
+    """What the tool paints, by the digit that its row shows."""
+    rows = [node.name for node in editor.walk(into_tables=False)
+            if role_of(node) == "list item" and box_of(node)]
+    editor.key(str(rows.index(name) + 1))
+
+
+def go_to(editor, at):
+    editor.key("ctrl+g", "ctrl+a")
+    editor.type(at)
+    editor.key("Return")
+
+
+def test_draws_a_map_by_keys(case):
+    """Every tool, from a blank map to the saved file, without a pointer and without an
+    action called by its name."""
+    folder = case.folder.parent / "keys"
+    ground = folder / "keys.map.xml"
+    editor = case.open_nothing()
+    editor.key("ctrl+n")
+    editor.find("Title", "text", inside=editor.find_dialog())
+    editor.focus_dialog()
+    editor.type("Keys")
+    editor.key("Tab", "ctrl+a")
+    editor.type(str(folder))
+    editor.key("Return")
+    editor.wait_without_dialog()
+    wait_for("the scenario", lambda: editor.window.get_name() == "Keys")
+
+    go_to(editor, "0505")
+    editor.key("t")
+    choose_kind(editor, "Forest")
+    editor.key("space", "Right", "space")
+    go_to(editor, "0308")
+    editor.key("h")
+    choose_kind(editor, "River")
+    editor.key("Return", "bracketright", "Return")
+    go_to(editor, "0312")
+    editor.key("r")
+    choose_kind(editor, "Road")
+    editor.key("Return", "Right", "Right", "Return", "Escape")
+    go_to(editor, "0505")
+    editor.key("F2")
+    find_text(editor, "Name of the place")
+    editor.type("Oak Wood")
+    editor.key("Return")
+    case.save()
+    woods = [row["at"] for row in find_rows(ground, "hex")]
+    assert woods == ["0505", "0506"], find_rows(ground, "hex")
+    run, = find_rows(ground, "run")
+    assert run["kind"] == "river" and len(run["sides"].split()) == 2, run
+    path, = find_rows(ground, "path")
+    assert path["kind"] == "road" and path["hexes"] == "0312 0313 0314", path
+    name, = find_rows(ground, "name")
+    assert (name["at"], name["text"]) == ("0505", "Oak Wood"), name
+
+    # What is selected is copied, turned and put down elsewhere.
+    editor.key("s")
+    go_to(editor, "0505")
+    editor.key("shift+Right", "ctrl+c")
+    editor.find("2 hexes are on the clipboard.", "label")
+    editor.key("ctrl+v", "r", *["Down"] * 8, "Return")
+    editor.find("Undo Paste 2 Hexes", "push button")
+    case.save()
+    woods = [row["at"] for row in find_rows(ground, "hex") if row["terrain"] == "forest"]
+    assert len(woods) == 4 and {"0505", "0506"} < set(woods), woods
+    first, second = sorted(set(woods) - {"0505", "0506"})
+    assert first[:2] != second[:2], "it was not turned"
+    for _ in range(6):
+        editor.key("ctrl+z")
+    assert editor.describe("undo")[0]
+    while editor.describe("undo")[0]:
+        editor.key("ctrl+z")
+    case.save()
+    assert not find_rows(ground, "hex") and not find_rows(ground, "run") and \
+        not find_rows(ground, "path") and not find_rows(ground, "name")
+
+
+def test_leads_from_tab_to_entry(case):
+    """Who goes to the units by the keys of the switch of views goes through them in their
+    order; only who comes from the map is in the table at once."""
+    editor = case.open()
+
+    def has_focus(name):
+        return any((node.name, role_of(node)) == (name, "page tab")
+                   for node in editor.accessible.list_with_state(
+                       list(editor.walk(into_tables=False)), Atspi.StateType.FOCUSED))
+    editor.find("Units", "page tab")
+    tabs = 0
+    while not has_focus("Units"):
+        editor.key("shift+Tab")
+        tabs += 1
+        assert tabs < 30, "the keys do not come to the switch"
+    editor.key("space")
+    wait_for("the units", lambda: editor.describe("view")[1] == "units")
+    editor.find("88 units")
+    editor.key("Tab", "Tab", "Tab", "Tab")  # tables, panel, menu, and the entry
+    editor.type("klein")
+    wait_for("the one unit", lambda: any(
+        node.name.startswith("1 of 88 units") for node in editor.walk(into_tables=False)))

@@ -36,7 +36,8 @@ struct _VdUnitView
   GPtrArray            *to_place;  /* (nullable): of ids: units that wait for a click */
   gboolean              filling;   /* the lists to choose from */
   gboolean              naming;    /* a formation that is there, not a new one */
-  gboolean              entered;   /* the keys have been here before */
+  gboolean              entered;   /* it has been turned to before */
+  guint                 enter_source;
   gboolean              editing;   /* an edit of this table is being made */
   int                   widths[13]; /* of the columns, as they were fitted; or 0 */
 

@@ -61,11 +61,20 @@ show_side (VdUnitView   *self,
            const VdNode *unit,
            gboolean      reduced)
 {
-  int size = PREVIEW * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  GdkPaintable *counter = vd_unit_draw (self->faces, vd_editor_project_get (self->project), unit,
+                                        PREVIEW * scale, reduced);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GdkPaintable) sharp = NULL;
 
-  gtk_picture_set_paintable (picture, vd_unit_draw (self->faces,
-                                                    vd_editor_project_get (self->project),
-                                                    unit, size, reduced));
+  /* A picture takes a pixel of what it shows for one of the window. */
+  gtk_snapshot_scale (snapshot, 1.0f / scale, 1.0f / scale);
+  gdk_paintable_snapshot (counter, snapshot, gdk_paintable_get_intrinsic_width (counter),
+                          gdk_paintable_get_intrinsic_height (counter));
+  sharp = gtk_snapshot_free_to_paintable (snapshot, &GRAPHENE_SIZE_INIT (
+    (float) gdk_paintable_get_intrinsic_width (counter) / scale,
+    (float) gdk_paintable_get_intrinsic_height (counter) / scale));
+  gtk_picture_set_paintable (picture, sharp);
 }
 
 static char *
@@ -537,18 +546,38 @@ vd_unit_view_page_init (VdPageInterface *iface)
 /* The widget */
 
 /* Who turns to the units for the first time is in the table, whose keys work at once;
- * the entry above it, which comes first, would take some of them for its own. */
+ * the entry above it, which comes first, would take some of them for its own.  GTK hands
+ * the keys over while it turns; Tab comes later, and goes to the entry. */
 static gboolean
 vd_unit_view_focus (GtkWidget        *widget,
                     GtkDirectionType  direction)
 {
   VdUnitView *self = VD_UNIT_VIEW (widget);
-  gboolean is_first = !self->entered && direction == GTK_DIR_TAB_FORWARD;
 
-  self->entered = TRUE;
-  return (is_first && gtk_widget_get_mapped (GTK_WIDGET (self->table)) &&
+  return (!self->entered && direction == GTK_DIR_TAB_FORWARD &&
+          gtk_widget_get_mapped (GTK_WIDGET (self->table)) &&
           gtk_widget_child_focus (GTK_WIDGET (self->table), direction)) ||
          GTK_WIDGET_CLASS (vd_unit_view_parent_class)->focus (widget, direction);
+}
+
+static gboolean
+on_entered (gpointer user_data)
+{
+  VdUnitView *self = user_data;
+
+  self->entered = TRUE;
+  self->enter_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+vd_unit_view_map (GtkWidget *widget)
+{
+  VdUnitView *self = VD_UNIT_VIEW (widget);
+
+  GTK_WIDGET_CLASS (vd_unit_view_parent_class)->map (widget);
+  if (!self->entered && self->enter_source == 0)
+    self->enter_source = g_idle_add (on_entered, self);
 }
 
 static void
@@ -557,6 +586,7 @@ vd_unit_view_dispose (GObject *object)
   VdUnitView *self = VD_UNIT_VIEW (object);
 
   g_clear_handle_id (&self->grow_source, g_source_remove);
+  g_clear_handle_id (&self->enter_source, g_source_remove);
   vd_widget_drop_children (GTK_WIDGET (self));
   if (self->to_place != NULL)
     vd_tools_end_question (self->tools, FALSE);
@@ -621,6 +651,7 @@ vd_unit_view_class_init (VdUnitViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = vd_unit_view_dispose;
   widget_class->focus = vd_unit_view_focus;
+  widget_class->map = vd_unit_view_map;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/unit-view.ui");
