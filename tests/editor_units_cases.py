@@ -115,6 +115,27 @@ def test_types_a_new_formation(case):
     case.expect()
 
 
+def test_edits_steps(case):
+    """How often a unit is reduced, and what its other side shows then."""
+    editor = open_units(case)
+    look_for(editor, "gudin")
+    row = unit_line(case, "gudin-1")
+    for name, wrong, right in (("Steps", "0", "2"), ("Reduced side", "weak", "4-3")):
+        type_into(editor, f"{name} of 1/Gudin", wrong)
+        wait_for_cell(editor, f"{name} of 1/Gudin")
+        assert not case.changes(SCENARIO)
+        editor.key("Escape")
+        type_into(editor, f"{name} of 1/Gudin", right)
+        wait_for_cell(editor, f"{name} of 1/Gudin: {right}")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(
+        row, ' move="4"', ' move="4" steps="2" reduced="4-3"')])
+    editor.key("ctrl+z", "ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()
+
+
 def test_edits_three_at_once(case):
     editor = open_units(case)
     look_for(editor, "gudin")
@@ -368,6 +389,45 @@ def offer_text(case, text):
         other = subprocess.Popen([case.tool("offer-text"), sheet], stdout=out)
     wait_for("the other clipboard", lambda: "offered" in words.read_text())
     return other
+
+
+def take_text(case):
+    """What another program finds on the clipboard."""
+    return subprocess.run([case.tool("take-text")], capture_output=True, text=True, check=True,
+                          timeout=20).stdout
+
+
+def test_copies_to_a_spreadsheet(case):
+    """Another program finds a line for each unit, under the names of the columns; what it
+    gives back unchanged changes nothing."""
+    editor = open_units(case)
+    look_for(editor, "gudin")
+    click_cell(editor, "Name of 1/Gudin")
+    click_cell(editor, "Name of Gudin Artillery", "shift")
+    editor.key("ctrl+c")
+    text = take_text(case)
+    table = [line.split("\t") for line in text.splitlines()]
+    assert table[0][:8] == ["id", "name", "code", "side", "formation", "class", "strength", "move"]
+    assert [line[0] for line in table[1:]] == ["gudin-1", "gudin-2", "gudin-artillery"]
+    assert all(len(line) == len(table[0]) for line in table), table
+    for line in table[1:]:
+        row = unit_line(case, line[0])
+        said = dict(zip(table[0], line))
+        for column in ("name", "code", "side", "class", "strength", "move"):
+            assert f' {column}="{said[column]}"' in row, (column, said, row)
+
+    other = offer_text(case, text)
+    try:
+        click_cell(editor, "Name of 2/Gudin")
+        editor.key("ctrl+v")
+        dialog = editor.find_dialog()
+        editor.find("3 are the same", inside=dialog)
+        answer(editor, "Close")
+        editor.wait_without_dialog()
+    finally:
+        other.kill()
+        other.wait()
+    assert not editor.describe("undo")[0] and not editor.describe("save")[0]
 
 
 def paste_sheet(case, text, *items):

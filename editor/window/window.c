@@ -586,11 +586,12 @@ find_label (GtkWidget *widget)
   return text;
 }
 
-/* GTK 4.8 leaves the rows of its own list without a name. */
+/* GTK 4.8 leaves the rows of its own list without a name, and calls the list a sidebar,
+ * in a language that is not always the window's. */
 static void
 name_rows (GtkWidget *widget)
 {
-  if (GTK_IS_SCROLLED_WINDOW (widget))
+  if (GTK_IS_SCROLLED_WINDOW (widget) || GTK_IS_LIST_BOX (widget))
     vd_widget_set_name (widget, _("Tables"));
   else if (GTK_IS_LIST_BOX_ROW (widget))
     vd_widget_set_name (widget, find_label (widget));

@@ -1,0 +1,134 @@
+"""Cases of the editor about the languages that it speaks: what a person reads in the
+window is asked of the window, as it runs.
+
+test-editor.py runs them with the others.
+"""
+
+import gettext
+import pathlib
+import re
+from xml.etree import ElementTree
+
+from editor_case import PAGES, make_language, show_page
+from editor_driver import box_of, role_of
+from editor_scenes import prepare
+
+ROOT = pathlib.Path(__file__).absolute().parent.parent
+
+# What GTK itself says where its own catalogue is not installed.
+OF_GTK = {"Minimize", "Maximize", "Close", "Expand"}
+# Type names, which GTK says where there is no other, and the colour of a button.
+PASSED = re.compile(r"^(Gtk|Vd)[A-Z]\w+$|^\w+ \d+ ?%, ")
+
+WORD = re.compile(r"[^\W\d_]{4,}")
+CODE = re.compile(r"\b[a-z-]+(\.[a-z-]+)+\b")  # of a finding, and the name of a file
+
+TOOLS = ("select", "terrain", "line", "fill", "side", "path", "name", "region", "hand")
+
+# Dialogs that open without a word of the window.
+DIALOGS = {
+    "new-dialog": ["ctrl+n"],
+    "preferences": ["ctrl+comma"],
+    "map-properties": ["alt+Return"],
+    "scenario-properties": ["alt+shift+Return"],
+}
+DIALOGS_BY_ACTION = ("resize-map", "export-map", "map-edges", "play-game")
+
+
+def list_words(text):
+    return {word.casefold() for word in WORD.findall(CODE.sub("", text))}
+
+
+def list_values(case):
+    """All that the author has written: no catalogue knows that."""
+    values = {str(case.folder), *(path.name for path in case.folder.iterdir())}
+    for path in case.folder.parent.glob("*/*.xml"):
+        for row in ElementTree.parse(path).iter():
+            values |= {row.text or "", *row.attrib.values()}
+    return values
+
+
+class Reader:
+    """Reads scene after scene, and keeps what is not in the language."""
+
+    def __init__(self, case, texts, texts_of_gtk):
+        """@texts: what stands in the catalogue, by what it is in English."""
+        values = list_values(case)
+        self.case = case
+        self.written = {value.casefold() for value in values}
+        self.said = {text.replace("_", "") for text in texts.values()}
+        self.english = {msgid.replace("_", "") for msgid in texts if isinstance(msgid, str)}
+        self.known = set().union(*map(list_words, [
+            *values, *texts.values(), *texts_of_gtk.values(), *OF_GTK]))
+        self.read = 0
+        self.foreign = set()
+
+    def look(self, where, inside=None):
+        for node in self.case.editor.walk(inside):
+            if node.name and not PASSED.match(node.name) and box_of(node):
+                self.read += 1
+                self.judge(where, role_of(node), node.name)
+
+    def judge(self, where, role, name):
+        """What is the same in both languages stands in the catalogue as well, and a word of
+        the author may be one of the editor."""
+        if name in self.english - self.said - OF_GTK and name.casefold() not in self.written:
+            self.foreign.add(f"{where}, {role}: “{name}” is English")
+        elif list_words(name) - self.known:
+            self.foreign.add(f"{where}, {role}: “{name}” is in no catalogue")
+
+
+def list_texts(translation):
+    """By what they are in English; the first plural stands beside its number."""
+    return {key: text for key, text in getattr(translation, "_catalog", {}).items() if key}
+
+
+def read_all(case, language):
+    """Every page, every tool and the dialogs, in that language."""
+    prepare(case)
+    folder = case.folder.parent / language
+    folder.mkdir()
+    environment = make_language(folder, f"{language}_{language.upper()}.UTF-8",
+                                ROOT / "po" / f"{language}.po")
+    translation = gettext.translation("vedette", folder / "catalogues", [language])
+    gtk = gettext.translation("gtk40", languages=[language], fallback=True)
+    editor = case.open(environment=environment)
+    editor.translate = translation.gettext
+    reader = Reader(case, list_texts(translation), list_texts(gtk))
+    for page in PAGES:
+        show_page(editor, page)
+        reader.look(page)
+    show_page(editor, "map")
+    editor.act("show-map", 0)
+    for tool in TOOLS:
+        editor.act("tool", tool)
+        reader.look(tool)
+    editor.act("tool", "select")
+    for name, keys in DIALOGS.items():
+        editor.key(*keys)
+        read_dialog(editor, reader, name)
+    for action in DIALOGS_BY_ACTION:
+        editor.act(action)
+        read_dialog(editor, reader, action)
+    return reader
+
+
+def read_dialog(editor, reader, name):
+    window = editor.find_dialog()
+    editor.focus_dialog()
+    reader.look(name, window)
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+def conclude(reader):
+    assert reader.read > 2000, reader.read
+    assert not reader.foreign, "\n".join(sorted(reader.foreign))
+
+
+def test_speaks_german(case):
+    conclude(read_all(case, "de"))
+
+
+def test_speaks_french(case):
+    conclude(read_all(case, "fr"))
