@@ -219,10 +219,16 @@ def show_group(editor, name):
     show_page(editor, "reinforcements")
     card = find_group(editor, name)
     view = box_of(editor.find("Reinforcements by turn", "scroll pane"))
-    while middle()[0] > view.x + view.width - 40:
+
+    def find_way():
+        """The button of the wheel that brings it nearer: turns go on to the left where one
+        reads from right to left."""
+        x = middle()[0]
+        return 7 if x > view.x + view.width - 40 else 6 if x < view.x + 40 else None
+    while find_way():
         before = middle()
         editor.move(view.x + view.width / 2, view.y + view.height / 2)
-        editor.xdotool("click", 7)
+        editor.xdotool("click", find_way())
         editor.settle()
         wait_for("the grid to go on", lambda: middle() != before)
     while middle()[1] > view.y + view.height - 30:

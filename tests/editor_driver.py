@@ -30,6 +30,9 @@ LOOKS = 5
 # Seconds between two presses that GTK takes for two clicks, with some to spare.
 DOUBLE_CLICK = 0.5
 
+# A place on the bar at the top of the window.
+IDLE = 580, 25
+
 # Milliseconds until a call goes without an answer.
 CALL_TIMEOUT = 60000
 
@@ -119,6 +122,9 @@ class Editor:
         self.here = self.pressed_at = None  # where the pointer is, and was pressed last
         self.pressed_when = 0
         self.process = process
+        # Where nothing has a tooltip, which is a window too, wherever a case before has left
+        # it; on the window, as the keys go to what lies under it.
+        self.xdotool("mousemove", *IDLE)
         wait_for("the window on the bus", self.has_window)
         self.window_id = wait_for("the window on the screen", self.find_window_id)
 

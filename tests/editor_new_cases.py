@@ -102,3 +102,46 @@ def test_copies_a_shipped_scenario(case):
     wait_for("the scenario", lambda: editor.window.get_name() == "My Variant")
     editor.find("Nothing to mend")
     assert len(list(folder.iterdir())) == 4, list(folder.iterdir())
+
+
+def test_begins_on_an_existing_map(case):
+    """The map is chosen as a file, with what is painted on it, and copied beside the new
+    scenario; sides and turns are asked for as ever."""
+    folder = case.folder.parent / "second-day"
+    map_file = SCENARIOS / "jena-auerstadt" / "auerstadt.map.xml"
+    editor = case.open_nothing()
+    dialog = begin(editor)
+    field(editor, dialog, "Title", "Second Day")
+    field(editor, dialog, "Folder", str(folder))
+    field(editor, dialog, "Name of the second side", "Saxony")
+    box = box_of(editor.find("Turns", "spin button", inside=dialog))
+    editor.click(box.x + 14, box.y + box.height / 2)
+    editor.key("ctrl+a")
+    editor.type("7")
+    editor.key("Tab")
+    choose_file(editor, dialog, "Choose files of maps", map_file)
+    wait_for("its hexes", lambda: any(
+        "13 columns and 29 rows, numbered 2922 to 0134" in node.name for node in editor.walk(dialog)))
+    show(case, "new-on-a-map")
+    press(editor, dialog, "Create")
+    editor.wait_without_dialog()
+    wait_for("the scenario", lambda: editor.window.get_name() == "Second Day")
+    root = tree.parse(folder / "second-day.scenario.xml").getroot()
+    assert [side.get("name") for side in root.iter(f"{NAMESPACE}side")] == ["Blue", "Saxony"]
+    assert root.find(f"{NAMESPACE}turns").get("count") == "7"
+    copy, = folder.glob("*.map.xml")
+    assert copy.read_bytes() == map_file.read_bytes()
+    assert [row.get("href") for row in root.iter(f"{NAMESPACE}map")] == [copy.name]
+
+
+def choose_file(editor, dialog, button, path):
+    """In the desktop's own window, which takes a path that is typed."""
+    windows = set(editor.list_window_ids())
+    press(editor, dialog, button)
+    chooser, = wait_for("the chooser", lambda: set(editor.list_window_ids()) - windows)
+    editor.xdotool("windowfocus", chooser)
+    editor.settle()
+    editor.type(str(path))
+    editor.key("Return")
+    wait_for("the end of the chooser", lambda: chooser not in editor.list_window_ids())
+    editor.focus_dialog()

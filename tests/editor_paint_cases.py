@@ -194,6 +194,37 @@ def test_fills_a_wood(case):
     case.expect()
 
 
+def test_lines_and_fills_by_keys(case):
+    """Enter begins a line and ends it, the next one begins there; a wood is filled, and a
+    bracket makes it all woods of the map."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    editor.act("go-to-hex", "1812")
+    editor.key("l", "2", "Return", "Right", "Right", "Right")
+    wait_for_readout(editor, "4 hexes")
+    editor.key("Return", "Down", "Return", "Escape")
+    case.save()
+    rows = [f'+<hex at="{at}" terrain="forest"/>' for at in (1812, 1813, 1814, 1815)]
+    below = [line for line in case.changes("jena.map.xml") if line not in rows]
+    assert len(below) == 1 and 'terrain="forest"' in below[0], below
+    editor.key("ctrl+z", "ctrl+z")
+    case.save()
+    case.expect()
+
+    editor.act("go-to-hex", "1301")
+    editor.key("g", "3", "Return")
+    case.save()
+    changes = case.changes("jena.map.xml")
+    assert len(changes) == 8 and all('terrain="town"' in line for line in changes
+                                     if line.startswith("+")), changes
+    editor.key("ctrl+z", "bracketright", "Return")
+    case.save()
+    assert 'terrain="forest"' not in case.path("jena.map.xml").read_text()
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_states_what_it_paints(case):
     """Source and status are a setting; the map shows them in colours, and N goes from
     hex to hex."""

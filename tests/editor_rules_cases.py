@@ -64,6 +64,10 @@ def test_works_out_an_attack(case):
     says(editor, "Defence")
     says(editor, "Column")
     says(editor, "of the defence is lost on average")
+    for words, case_of_rule in (("1/Gazan attacks", "NAW 7.3"), ("in Town", "NAW 9.0-Town"),
+                                ("no other unit helps the defence", "NAW 8.51"),
+                                ("poor odds are allowed", "NAW 7.5")):
+        assert f"[{case_of_rule}]" in says(editor, words)
     shot(case, "rules-attack")
     editor.click_on("Start Over", "push button")
     says(editor, "Click the counter that is attacked")

@@ -21,6 +21,19 @@ def wait_for_words(editor, words):
     wait_for(f'"{words}"', lambda: any(node.name == words for node in editor.walk()))
 
 
+def show_last_row(editor):
+    """A table makes only the rows that are near what is seen."""
+    table = box_of(editor.find("Set-up", "scroll pane"))
+    editor.move(table.x + table.width / 2, table.y + table.height / 2)
+    editor.wheel(30)
+
+
+def find_words(editor, words):
+    """The label in a table that has these words."""
+    return wait_for(f'"{words}"', lambda: next(
+        (node for node in editor.walk() if node.name == words and box_of(node)), None))
+
+
 def test_drags_a_group(case):
     """From turn 3 to turn 5, in one step that can be undone."""
     editor = case.open()
@@ -72,6 +85,35 @@ def test_edits_a_place(case):
     case.expect(scenario=["-" + row, "+" + restated(row, '"0610"', '"0612"')])
     editor.key("ctrl+z")
     assert not editor.describe("undo")[0]
+
+
+def test_edits_a_zone(case):
+    """Where its units may be set up is told in the details of the row."""
+    row = ('<zone id="farm" side="french" units="lasalle-1" within="1" of="0912" '
+           'case="JA 13.1" source="ja" status="stated"/>')
+    unit = ('<unit id="lasalle-1" name="1/Lasalle" side="french" class="cavalry" '
+            'strength="3" move="6"/>')
+    case.rewrite(FILES[2], "  </units>", f"    {unit}\n  </units>")
+    case.rewrite(FILES[2], "  </setup>", f"    {row}\n  </setup>")
+    editor = case.open()
+    show_page(editor, "setup")
+    show_last_row(editor)
+    editor.click(*middle_of(find_words(editor, "within 1 of 0912")))
+    edit_cell(editor, "Within of farm", "many")
+    editor.find("This must be a whole number from 0 to 99.", "label")
+    editor.key("Escape")
+    edit_cell(editor, "Within of farm", "2")
+    wait_for_words(editor, "within 2 of 0912")
+    edit_cell(editor, "Of hex of farm", "0913")
+    wait_for_words(editor, "within 2 of 0913")
+    shot(case, "zone-edited")
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(
+        row, 'within="1" of="0912"', 'within="2" of="0913"')])
+    editor.key("ctrl+z", "ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()
 
 
 def test_edits_a_victory_row(case):
