@@ -84,6 +84,20 @@ def go_to(editor, at):
     editor.key("Return")
 
 
+def tab_to(editor, *wanted):
+    """Goes back from control to control until one of that name, or name and role, has the
+    keys."""
+    def has_keys():
+        return any(wanted == (node.name, role_of(node))[:len(wanted)]
+                   for node in editor.accessible.list_with_state(
+                       list(editor.walk(into_tables=False)), Atspi.StateType.FOCUSED))
+    for _ in range(30):
+        if has_keys():
+            return
+        editor.key("shift+Tab")
+    raise AssertionError(f"the keys do not come to {wanted}")
+
+
 def test_draws_a_map_by_keys(case):
     """Every tool, from a blank map to the saved file, without a pointer and without an
     action called by its name."""
@@ -127,6 +141,18 @@ def test_draws_a_map_by_keys(case):
     name, = find_rows(ground, "name")
     assert (name["at"], name["text"]) == ("0505", "Oak Wood"), name
 
+    editor.key("e")
+    tab_to(editor, "New…")
+    editor.key("space")
+    find_text(editor, "Name of the new region")
+    editor.type("Heights")
+    editor.key("Return")
+    go_to(editor, "0708")
+    editor.key("Return", "Right", "Return")
+    case.save()
+    region, = find_rows(ground, "region")
+    assert (region["name"], region["hexes"]) == ("Heights", "0708 0709"), region
+
     # What is selected is copied, turned and put down elsewhere.
     editor.key("s")
     go_to(editor, "0505")
@@ -139,31 +165,19 @@ def test_draws_a_map_by_keys(case):
     assert len(woods) == 4 and {"0505", "0506"} < set(woods), woods
     first, second = sorted(set(woods) - {"0505", "0506"})
     assert first[:2] != second[:2], "it was not turned"
-    for _ in range(6):
-        editor.key("ctrl+z")
-    assert editor.describe("undo")[0]
     while editor.describe("undo")[0]:
         editor.key("ctrl+z")
     case.save()
     assert not find_rows(ground, "hex") and not find_rows(ground, "run") and \
-        not find_rows(ground, "path") and not find_rows(ground, "name")
+        not find_rows(ground, "path") and not find_rows(ground, "name") and \
+        not find_rows(ground, "region")
 
 
 def test_leads_from_tab_to_entry(case):
     """Who goes to the units by the keys of the switch of views goes through them in their
     order; only who comes from the map is in the table at once."""
     editor = case.open()
-
-    def has_focus(name):
-        return any((node.name, role_of(node)) == (name, "page tab")
-                   for node in editor.accessible.list_with_state(
-                       list(editor.walk(into_tables=False)), Atspi.StateType.FOCUSED))
-    editor.find("Units", "page tab")
-    tabs = 0
-    while not has_focus("Units"):
-        editor.key("shift+Tab")
-        tabs += 1
-        assert tabs < 30, "the keys do not come to the switch"
+    tab_to(editor, "Units", "page tab")
     editor.key("space")
     wait_for("the units", lambda: editor.describe("view")[1] == "units")
     editor.find("88 units")

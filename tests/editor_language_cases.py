@@ -36,7 +36,7 @@ DIALOGS_BY_ACTION = ("resize-map", "export-map", "map-edges", "play-game")
 
 
 def list_words(text):
-    return {word.casefold() for word in WORD.findall(CODE.sub("", text))}
+    return {word.casefold() for word in WORD.findall(CODE.sub("", text.replace("_", "")))}
 
 
 def list_values(case):
