@@ -2,6 +2,7 @@
 
 #include "core/army.h"
 #include "core/allocation.h"
+#include "core/contact.h"
 #include "core/garrison.h"
 #include "core/price.h"
 #include "core/reserve.h"
@@ -161,34 +162,6 @@ has_room (const VdGame *game,
                                                      VD_SET_STACKING);
 }
 
-static VdPoint why_no_push (VdGame   *game,
-                            guint     cell,
-                            Chain    *chain);
-
-/* Whether the unit at the end of the chain can be pushed to some hex. */
-static gboolean
-can_move_on (VdGame   *game,
-             VdUnitId  unit,
-             Chain    *chain)
-{
-  guint from = game->state.units[unit].cell;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (find_bar (game, unit, dir) == VD_N_POINTS &&
-        has_room (game, unit, game->scenario->next[from][dir]))
-      return TRUE;
-
-  if (!vd_game_has (game, VD_POINT_DISPLACE_CHAIN))
-    return FALSE;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (find_bar (game, unit, dir) == VD_N_POINTS &&
-        why_no_push (game, game->scenario->next[from][dir], chain) == VD_N_POINTS)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Whether @unit may not be displaced for its part in the combat: by one reading
  * none of it may, by the other those that still have to retreat [F-24]. */
 static gboolean
@@ -210,30 +183,94 @@ owes_fire (VdGame   *game,
          vd_game_has (game, VD_POINT_DISPLACE_REQUIRED) && vd_allocation_needs_gun (game, unit);
 }
 
-/* Why @friend cannot be displaced; VD_N_POINTS if it can. */
-static VdPoint
-why_not_pushed (VdGame   *game,
-                VdUnitId  friend,
-                Chain    *chain)
+/* Whether the unit at the end of the chain has a hex with room to go to. */
+static gboolean
+has_way_on (const VdGame *game,
+            VdUnitId      unit)
 {
-  gboolean moves;
+  guint from = game->state.units[unit].cell;
 
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (find_bar (game, unit, dir) == VD_N_POINTS &&
+        has_room (game, unit, game->scenario->next[from][dir]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Why @friend cannot be displaced as things stand with itself; VD_N_POINTS if
+ * it can, provided that it finds a hex. */
+static VdPoint
+why_not_stirred (VdGame      *game,
+                 VdUnitId     friend,
+                 const Chain *chain)
+{
   if (is_bound (game, friend) && vd_game_has (game, VD_POINT_DISPLACE_INVOLVED))
     return VD_POINT_DISPLACE_INVOLVED;
   if (owes_fire (game, friend))
     return VD_POINT_DISPLACE_REQUIRED;
   if (vd_garrison_bides (game, friend))
     return VD_POINT_GARRISON_STAYS;
-  if (is_in_chain (chain, friend) || chain->n >= chain->most)
+
+  return is_in_chain (chain, friend) ? VD_POINT_DISPLACE_CHAIN : VD_N_POINTS;
+}
+
+/* Adds to the wave those whom @unit could push on in its turn. */
+static void
+push_on (VdGame      *game,
+         VdUnitId     unit,
+         const Chain *chain,
+         guint16     *wave,
+         guint       *n)
+{
+  guint from = game->state.units[unit].cell;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (find_bar (game, unit, dir) == VD_N_POINTS)
+      for (guint16 next = game->unit_at[game->scenario->next[from][dir]]; next != VD_NONE;
+           next = game->next_at[next])
+        if (!vd_contact_holds (wave, *n, next) && why_not_stirred (game, next, chain) == VD_N_POINTS)
+          wave[(*n)++] = next;
+}
+
+/* Whether @friend, pushed, finds a hex, or a chain of others does: in a crowd
+ * each is looked at once, the nearest first, so that no longer chain is taken
+ * than need be. */
+static gboolean
+can_move_on (VdGame      *game,
+             VdUnitId     friend,
+             const Chain *chain)
+{
+  guint16 wave[VD_MAX_UNITS];
+  guint n = 0, done = 0, room = chain->most - chain->n;
+
+  wave[n++] = friend;
+  for (guint length = 1; length <= room && done < n; length++)
+    for (guint end = n; done < end; done++)
+      {
+        if (has_way_on (game, wave[done]))
+          return TRUE;
+        if (length < room && vd_game_has (game, VD_POINT_DISPLACE_CHAIN))
+          push_on (game, wave[done], chain, wave, &n);
+      }
+
+  return FALSE;
+}
+
+/* Why @friend cannot be displaced; VD_N_POINTS if it can. */
+static VdPoint
+why_not_pushed (VdGame   *game,
+                VdUnitId  friend,
+                Chain    *chain)
+{
+  VdPoint why = why_not_stirred (game, friend, chain);
+
+  if (why == VD_N_POINTS && chain->n >= chain->most)
     return VD_POINT_DISPLACE_CHAIN;
-  if (!vd_game_has (game, VD_POINT_DISPLACE_KILLS))
-    return VD_N_POINTS;
+  if (why != VD_N_POINTS || !vd_game_has (game, VD_POINT_DISPLACE_KILLS))
+    return why;
 
-  chain->units[chain->n++] = friend;
-  moves = can_move_on (game, friend, chain);
-  chain->n--;
-
-  return moves ? VD_N_POINTS : VD_POINT_DISPLACE_KILLS;
+  return can_move_on (game, friend, chain) ? VD_N_POINTS : VD_POINT_DISPLACE_KILLS;
 }
 
 /* Why no friend in @cell can be displaced; VD_N_POINTS if one can. */

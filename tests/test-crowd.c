@@ -9,6 +9,7 @@
  */
 #include "core/dice.h"
 #include "core/play.h"
+#include "core/retreat.h"
 #include "core/sight.h"
 #include "tests/battle.h"
 
@@ -309,6 +310,80 @@ test_against_reference (gconstpointer data)
   g_assert_cmpuint (n_moves, >, 2 * n);
 }
 
+/* Puts the next unit of @side that is left into @cell. */
+static VdUnitId
+fill (VdState *state,
+      guint    side,
+      guint    cell,
+      guint   *next)
+{
+  while (scenario->units[*next].side != side)
+    (*next)++;
+
+  g_assert_cmpuint (*next, <, scenario->n_units);
+  state->units[*next].place = VD_PLACE_MAP;
+  state->units[*next].cell = cell;
+  return (*next)++;
+}
+
+static int
+distance_of (guint a,
+             guint b)
+{
+  return vd_cell_map (scenario, a) == vd_cell_map (scenario, b)
+         ? vd_hex_distance (scenario->hexes[a], scenario->hexes[b]) : G_MAXINT;
+}
+
+/* Whether units can step anywhere near @centre. */
+static gboolean
+is_open_country (guint centre,
+                 int   radius)
+{
+  for (guint cell = 0; cell < scenario->n_cells; cell++)
+    if (distance_of (cell, centre) <= radius)
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
+        if (scenario->next[cell][dir] < 0 || scenario->steps[cell].cost[dir] == VD_NEVER)
+          return FALSE;
+
+  return TRUE;
+}
+
+/* Friends who fill every hex within three of one, with the enemy all round: nobody
+ * can be pushed on, and that is found out by looking at each of them once. */
+static void
+test_pocket (void)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autofree VdState *state = g_new0 (VdState, 1);
+  guint next[VD_MAX_SIDES] = { 0 };
+  guint16 cells[2 * VD_N_DIRS];
+  guint centre = 0;
+  VdUnitId middle;
+
+  while (scenario->terrain[centre] == VD_NEVER || !is_open_country (centre, 3))
+    g_assert_cmpuint (++centre, <, scenario->n_cells);
+
+  state->phase = VD_PHASE_COMBAT;
+  state->turn = scenario->n_turns;
+  middle = fill (state, 0, centre, &next[0]);
+  for (guint cell = 0; cell < scenario->n_cells; cell++)
+    if (cell != centre && distance_of (cell, centre) <= 3)
+      fill (state, 0, cell, &next[0]);
+    else if (distance_of (cell, centre) == 4)
+      fill (state, 1, cell, &next[1]);
+
+  /* Tried way by way, so many questions take minutes. */
+  vd_game_restore (game, state);
+  for (guint i = 0; i < 2000; i++)
+    g_assert_cmpuint (vd_retreat_hexes (game, middle, cells, NULL), ==, 0);
+
+  /* Without the enemy every one of them leads on to a hex with room. */
+  for (guint unit = 0; unit < scenario->n_units; unit++)
+    if (scenario->units[unit].side == 1 && vd_game_is_on_map (game, unit))
+      vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  g_assert_cmpuint (vd_retreat_hexes (game, middle, cells, NULL), ==, VD_N_DIRS);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -318,6 +393,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   scenario = battle_open (g_getenv ("VD_BATTLE"));
 
+  g_test_add_func ("/crowd/pocket", test_pocket);
   g_test_add_data_func ("/crowd/one-to-a-hex", GUINT_TO_POINTER (1), test_against_reference);
   g_test_add_data_func ("/crowd/two-to-a-hex", GUINT_TO_POINTER (2), test_against_reference);
 
