@@ -264,7 +264,7 @@ open_worker (Worker           *worker,
   worker->record = campaign->keep != NULL ? vd_record_new () : NULL;
   vd_audit_init (&worker->audit, campaign->scenario);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    worker->players[side] = vd_player_new (campaign->players[side], campaign->scenario);
+    worker->players[side] = vd_player_new (campaign->players[side], campaign->scenario, NULL);
 }
 
 static void

@@ -206,6 +206,14 @@ take_choice (VdGame *game,
       state->units[unit].place = VD_PLACE_WAITING;
 }
 
+void
+vd_play_suppose (VdGame *game,
+                 guint   option,
+                 guint   choice)
+{
+  take_choice (game, option, choice);
+}
+
 static void
 choose (VdGame        *game,
         const VdOrder *order)

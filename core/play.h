@@ -54,6 +54,16 @@ gboolean  vd_play_choose_ahead (VdGame        *game,
                              guint              choice);
 
 /**
+ * vd_play_suppose:
+ *
+ * Puts the choice of an option that has been made in the place of the one that
+ * was: for a player who has to guess it.
+ */
+void      vd_play_suppose  (VdGame            *game,
+                             guint              option,
+                             guint              choice);
+
+/**
  * vd_play_is_over:
  *
  * Returns: whether the last turn has been played

@@ -1,48 +1,192 @@
-#include "core/player.h"
+#include "core/player-private.h"
 
-#include "core/dice.h"
-#include "core/reserve.h"
-#include "core/roll.h"
-
+#include <stdlib.h>
 #include <string.h>
 
-/* Of ten units eight are moved; a combat that could be rolled for is, more
- * often than not, rolled for. */
-#define MOVES_OF_TEN 8
-#define ROLLS_OF_TEN 6
-
-/* Once in so many decisions a unit is called from reserve that need not be. */
-#define RELEASE_RARITY 100
-
-struct _VdPlayer
+/* Players by name: a kind, or one of a kind that is told something before. */
+static const struct
 {
-  guint64  state;      /* of the player's own random numbers */
-  guint16 *considered; /* [unit]: stamp of the phase in which it was */
-  guint    n_units;
-  guint16  stamp;
-  guint    phase_key;  /* turn and side of the stamp */
+  const VdPlayerKind *kind;
+  const char         *name;  /* (nullable): that of the kind */
+  const char         *text;  /* (nullable): likewise */
+  const char         *terms;
+} kinds[] = {
+  { &vd_player_random, NULL, NULL, "" },
+  { &vd_player_greedy, NULL, NULL, "" },
+  { &vd_player_planner, NULL, NULL, "" },
+  { &vd_player_greedy, "passive",
+    N_("the greedy player, but it attacks only whom it has to: what an offensive is worth shows "
+       "against it"),
+    "attack=100000" },
+  { &vd_player_greedy, "no-bombardment",
+    N_("the greedy player, but its guns never fire from afar unless they have to: what they are "
+       "worth shows against it"),
+    "guns=0" },
 };
 
-VdPlayer *
-vd_player_new (const char       *name,
-               const VdScenario *scenario)
+const char *
+vd_player_kind_name (guint index)
 {
-  VdPlayer *player;
-
-  if (strcmp (name, "random") != 0)
+  if (index >= G_N_ELEMENTS (kinds))
     return NULL;
 
-  player = g_new0 (VdPlayer, 1);
-  player->n_units = scenario->n_units;
-  player->considered = g_new0 (guint16, MAX (scenario->n_units, 1));
+  return kinds[index].name != NULL ? kinds[index].name : kinds[index].kind->name;
+}
 
+const char *
+vd_player_kind_text (guint index)
+{
+  return kinds[index].text != NULL ? kinds[index].text : kinds[index].kind->text;
+}
+
+static guint
+count_parameters (const VdPlayerKind *kind)
+{
+  guint n = 0;
+
+  while (kind->parameters != NULL && kind->parameters[n].name != NULL)
+    n++;
+
+  return n;
+}
+
+const VdPlayerParameter *
+vd_player_kind_parameter (guint index,
+                          guint parameter)
+{
+  return kinds[index].name == NULL && parameter < count_parameters (kinds[index].kind)
+         ? &kinds[index].kind->parameters[parameter] : NULL;
+}
+
+static char *
+list_kinds (void)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", vd_player_kind_name (i));
+
+  return g_string_free (names, FALSE);
+}
+
+static char *
+list_parameters (const VdPlayerKind *kind)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < count_parameters (kind); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", kind->parameters[i].name);
+
+  return g_string_free (names, FALSE);
+}
+
+/* The place of the player named @name, or -1. */
+static int
+find_kind (const char  *name,
+           char       **wrong)
+{
+  g_autofree char *known = list_kinds ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (vd_player_kind_name (i), name) == 0)
+      return i;
+
+  *wrong = vd_phrase_new (N_("there is no player “%s”; there are %s"), name, known);
+  return -1;
+}
+
+/* One term of a player's name, "attack=20". */
+static gboolean
+take_value (VdPlayer    *player,
+            const char  *term,
+            char       **wrong)
+{
+  const VdPlayerKind *kind = player->kind;
+  g_auto (GStrv) parts = g_strsplit (term, "=", 2);
+  g_autofree char *known = NULL;
+
+  for (guint i = 0; parts[0] != NULL && i < count_parameters (kind); i++)
+    {
+      const VdPlayerParameter *parameter = &kind->parameters[i];
+      gint64 value = 0;
+
+      if (strcmp (parameter->name, parts[0]) != 0)
+        continue;
+      if (parts[1] != NULL &&
+          g_ascii_string_to_signed (parts[1], 10, parameter->least, parameter->most, &value, NULL))
+        {
+          player->values[i] = value;
+          return TRUE;
+        }
+
+      *wrong = vd_phrase_new (N_("“%s” of player %s takes a number from %d to %d"),
+                              parameter->name, kind->name, parameter->least, parameter->most);
+      return FALSE;
+    }
+
+  known = list_parameters (kind);
+  *wrong = *known == '\0'
+           ? vd_phrase_new (N_("player %s has no parameters, so no “%s”"), kind->name, term)
+           : vd_phrase_new (N_("player %s has no parameter “%s”; it has %s"), kind->name, term,
+                            known);
+  return FALSE;
+}
+
+static gboolean
+take_values (VdPlayer    *player,
+             const char  *terms,
+             char       **wrong)
+{
+  g_auto (GStrv) each = g_strsplit (terms, ",", -1);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    if (!take_value (player, each[i], wrong))
+      return FALSE;
+
+  return TRUE;
+}
+
+static VdPlayer *
+make (const VdPlayerKind *kind,
+      const VdScenario   *scenario)
+{
+  VdPlayer *player = g_malloc0 (kind->size);
+
+  player->kind = kind;
+  player->scenario = scenario;
+  for (guint i = 0; i < count_parameters (kind); i++)
+    player->values[i] = kind->parameters[i].usual;
+
+  return player;
+}
+
+VdPlayer *
+vd_player_new (const char        *spec,
+               const VdScenario  *scenario,
+               char             **wrong)
+{
+  g_auto (GStrv) parts = g_strsplit (spec, ":", 2);
+  g_autofree char *problem = NULL;
+  int found = find_kind (parts[0] != NULL ? parts[0] : "", &problem);
+  VdPlayer *player = found >= 0 ? make (kinds[found].kind, scenario) : NULL;
+
+  if (player != NULL && (!take_values (player, kinds[found].terms, &problem) ||
+                         (parts[1] != NULL && !take_values (player, parts[1], &problem))))
+    g_clear_pointer (&player, g_free);
+  if (player != NULL && player->kind->init != NULL)
+    player->kind->init (player);
+
+  if (player == NULL && wrong != NULL)
+    *wrong = g_steal_pointer (&problem);
   return player;
 }
 
 void
 vd_player_free (VdPlayer *player)
 {
-  g_free (player->considered);
+  if (player->kind->clear != NULL)
+    player->kind->clear (player);
+
   g_free (player);
 }
 
@@ -50,174 +194,17 @@ void
 vd_player_begin (VdPlayer *player,
                  guint64   seed)
 {
-  player->state = seed;
-  player->stamp = 0;
-  player->phase_key = 0;
-  memset (player->considered, 0, player->n_units * sizeof *player->considered);
+  player->random = seed;
+  if (player->kind->begin != NULL)
+    player->kind->begin (player);
 }
 
-static guint
-below (VdPlayer *player,
-       guint     n)
+VdOrder
+vd_player_choose (VdPlayer          *player,
+                  VdGame            *game,
+                  const VdOrderList *list)
 {
-  player->state = vd_mix (player->state, 1);
-  return vd_below (player->state, n);
-}
-
-static VdOrder
-pick (VdPlayer          *player,
-      const VdOrderList *list)
-{
-  return list->orders[below (player, list->n)];
-}
-
-/* Counts the orders of one unit among the movement orders from @first on.
- * They stand together, so strides that double find the end. */
-static guint
-count_same_unit (const VdOrderList *list,
-                 guint              first)
-{
-  const VdOrder *orders = list->orders + first;
-  guint left = list->n - first;
-  guint n = 1, stride = 1;
-
-  while (stride > 0)
-    if (n + stride <= left && vd_order_is_alike (&orders[n + stride - 1], orders))
-      {
-        n += stride;
-        stride *= 2;
-      }
-    else
-      stride /= 2;
-
-  return n;
-}
-
-/* Each unit is considered once a phase. */
-static void
-note_phase (VdPlayer     *player,
-            const VdGame *game)
-{
-  guint key = game->state.turn * VD_MAX_SIDES + game->state.player + 1;
-
-  if (player->phase_key != key)
-    {
-      player->phase_key = key;
-      player->stamp++;
-    }
-}
-
-static gboolean
-is_considered (const VdPlayer *player,
-               VdUnitId        unit)
-{
-  return player->considered[unit] == player->stamp;
-}
-
-/* Of the @n orders of a unit from @first on: the place of the one that it gets,
- * or -1 if it does without. */
-static int
-consider (VdPlayer          *player,
-          const VdOrderList *list,
-          guint              first,
-          guint              n)
-{
-  const VdOrder *order = &list->orders[first];
-  gboolean leaves = order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
-  gboolean goes;
-
-  if (order->kind == VD_ORDER_CHOOSE)
-    return first + below (player, n);
-  if (is_considered (player, order->unit) && !leaves)
-    return -1;
-
-  goes = leaves ? below (player, 40) == 0 : below (player, 10) < MOVES_OF_TEN;
-  player->considered[order->unit] = player->stamp;
-
-  return goes ? (int) (first + below (player, n)) : -1;
-}
-
-/* Goes through the units in the order of the list. */
-static int
-consider_all (VdPlayer          *player,
-              const VdOrderList *list)
-{
-  int chosen = -1;
-
-  for (guint i = 0; i < list->n && list->orders[i].kind < VD_ORDER_DECLINE && chosen < 0;)
-    {
-      guint n = count_same_unit (list, i);
-
-      chosen = consider (player, list, i, n);
-      i += n;
-    }
-
-  return chosen;
-}
-
-/* When no unit is left to be considered. */
-static VdOrder
-end_or_pick (VdPlayer          *player,
-             const VdOrderList *list)
-{
-  if (list->n > 0 && list->orders[list->n - 1].kind == VD_ORDER_END)
-    return list->orders[list->n - 1];
-
-  return pick (player, list);
-}
-
-static VdOrder
-choose_move (VdPlayer          *player,
-             const VdGame      *game,
-             const VdOrderList *list)
-{
-  int chosen;
-
-  note_phase (player, game);
-  chosen = consider_all (player, list);
-  return chosen >= 0 ? list->orders[chosen] : end_or_pick (player, list);
-}
-
-/* Goes through some of those on the roll, and lists no orders but theirs. */
-static int
-consider_units (VdPlayer      *player,
-                VdGame        *game,
-                const guint16 *units,
-                guint          n,
-                VdOrderList   *list)
-{
-  int chosen = -1;
-
-  for (guint i = 0; i < n && chosen < 0; i++)
-    if (!is_considered (player, units[i]))
-      {
-        list->n = 0;
-        vd_move_list_unit (game, units[i], list);
-        if (list->n > 0)
-          chosen = consider (player, list, 0, list->n);
-      }
-
-  return chosen;
-}
-
-/* Units that may be called from reserve at any time stand last in the list. */
-static guint
-count_releases (const VdOrderList *list)
-{
-  guint n = 0;
-
-  while (n < list->n && list->orders[list->n - 1 - n].kind == VD_ORDER_RELEASE)
-    n++;
-
-  return n;
-}
-
-/* Which of the @n that may be called is, from the end of the list; -1 for none. */
-static int
-consider_releases (VdPlayer *player,
-                   guint     n)
-{
-  return n > 0 && below (player, RELEASE_RARITY) == 0 ? (int) below (player, n) : -1;
+  return player->kind->choose (player, game, list);
 }
 
 VdOrder
@@ -225,92 +212,9 @@ vd_player_move (VdPlayer    *player,
                 VdGame      *game,
                 VdOrderList *list)
 {
-  const VdRoll *roll = vd_roll_call (game);
-  int chosen;
+  if (player->kind->move != NULL)
+    return player->kind->move (player, game, list);
 
-  list->n = 0;
-  vd_reserve_list (game, list);
-  chosen = consider_releases (player, list->n);
-  if (chosen >= 0)
-    return list->orders[list->n - 1 - chosen];
-
-  note_phase (player, game);
-  chosen = consider_units (player, game, roll->movers, roll->n_movers, list);
-  if (chosen < 0)
-    chosen = consider_units (player, game, roll->comers, roll->n_comers, list);
-  if (chosen < 0)
-    {
-      vd_play_list_rest (game, list);
-      list->n -= count_releases (list);
-      chosen = consider_all (player, list);
-    }
-
-  if (chosen >= 0)
-    return list->orders[chosen];
-  if (list->n == 0 || list->orders[list->n - 1].kind != VD_ORDER_END)
-    {
-      guint n;
-
-      vd_play_list (game, list);
-      n = count_releases (list);
-      if (n > 0 && n == list->n)
-        return list->orders[n - 1];
-      list->n -= n;
-    }
-
-  return list->n > 0 ? end_or_pick (player, list) : (VdOrder) { .kind = VD_ORDER_END };
-}
-
-/* Rolls when it can, most of the time; lowers the odds once in a while. */
-static VdOrder
-choose_combat (VdPlayer          *player,
-               const VdOrderList *list)
-{
-  const VdOrder *last = &list->orders[list->n - 1];
-  guint n_additions = 0;
-
-  if (last->kind == VD_ORDER_END && list->n > 1 && below (player, 10) < ROLLS_OF_TEN)
-    return list->orders[below (player, list->n - 1)];
-  if (last->kind != VD_ORDER_ROLL)
-    return pick (player, list);
-
-  while (list->orders[n_additions].kind < VD_ORDER_ANNOUNCE)
-    n_additions++;
-
-  if (n_additions > 0 && below (player, 10) >= ROLLS_OF_TEN)
-    return list->orders[below (player, n_additions)];
-  if (n_additions + 1 < list->n && below (player, 20) == 0)
-    return list->orders[n_additions + below (player, list->n - 1 - n_additions)];
-
-  return *last;
-}
-
-static VdOrder
-choose_act (VdPlayer          *player,
-            const VdGame      *game,
-            const VdOrderList *list)
-{
-  guint n = count_releases (list);
-  int called = consider_releases (player, n);
-  VdOrderList others = *list;
-
-  if (called >= 0 || (n > 0 && n == list->n))
-    return list->orders[list->n - 1 - MAX (called, 0)];
-
-  others.n -= n;
-  return game->state.phase == VD_PHASE_MOVEMENT ? choose_move (player, game, &others)
-                                                : choose_combat (player, &others);
-}
-
-VdOrder
-vd_player_choose (VdPlayer          *player,
-                  const VdGame      *game,
-                  const VdOrderList *list)
-{
-  if (game->state.phase == VD_PHASE_MOVEMENT ||
-      (game->state.phase == VD_PHASE_COMBAT &&
-       (game->state.combat.step == VD_STEP_NONE || game->state.combat.step == VD_STEP_BUILDING)))
-    return choose_act (player, game, list);
-
-  return pick (player, list);
+  vd_play_list (game, list);
+  return player->kind->choose (player, game, list);
 }

@@ -1,4 +1,9 @@
-/* player.h: who decides in a test-play */
+/* player.h: who decides in a test-play
+ *
+ * A player sees what its side may see: the position, never the other side's
+ * secret choices and never a die before it is rolled.  What it decides follows
+ * from the position, its parameters and the seed of vd_player_begin().
+ */
 #pragma once
 
 #include "core/play.h"
@@ -8,17 +13,47 @@ G_BEGIN_DECLS
 typedef struct _VdPlayer VdPlayer;
 
 /**
- * vd_player_new:
- * @name: "random"
- *
- * `random` gives every unit that can move a reachable hex, evenly chosen, with
- * probability 0.8, brings every reinforcement in, puts combats together from
- * legal additions, and ends a phase only then.
- *
- * Returns: (transfer full) (nullable): %NULL if no player has that name
+ * VdPlayerParameter: a number that a player can be told
+ * @name: as in "greedy:attack=20"
+ * @text: (N_): what it does, in one sentence
  */
-VdPlayer *vd_player_new    (const char        *name,
-                            const VdScenario  *scenario);
+typedef struct
+{
+  const char *name;
+  int         least;
+  int         most;
+  int         usual;
+  const char *text;
+} VdPlayerParameter;
+
+/**
+ * vd_player_kind_name:
+ *
+ * Returns: (nullable): the name of kind @index, from 0
+ */
+const char              *vd_player_kind_name       (guint index);
+
+/* Returns: (N_): what it does, in a sentence or two */
+const char              *vd_player_kind_text       (guint index);
+
+/* Returns: (nullable): its parameter number @parameter; of one that is another
+ * player told something, none are told again */
+const VdPlayerParameter *vd_player_kind_parameter  (guint index,
+                                                    guint parameter);
+
+/**
+ * vd_player_new:
+ * @spec: a kind and its parameters: "random", "greedy:attack=20,near=3"
+ * @scenario: borrowed; outlives the player
+ * @wrong: (out) (optional) (transfer full): on failure a phrase: what is wrong
+ *   with @spec and what would be right
+ *
+ * Returns: (transfer full) (nullable): %NULL if there is no such kind or
+ *   parameter, or a number is out of its range
+ */
+VdPlayer *vd_player_new    (const char        *spec,
+                            const VdScenario  *scenario,
+                            char             **wrong);
 void      vd_player_free   (VdPlayer          *player);
 
 /**
@@ -31,12 +66,13 @@ void      vd_player_begin  (VdPlayer          *player,
 
 /**
  * vd_player_choose:
+ * @game: as it was given, when the function returns
  * @list: the legal orders
  *
  * Returns: one of them
  */
 VdOrder   vd_player_choose (VdPlayer          *player,
-                            const VdGame      *game,
+                            VdGame            *game,
                             const VdOrderList *list);
 
 /**

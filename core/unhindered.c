@@ -144,6 +144,22 @@ is_free_of (const guint64 *words,
   return TRUE;
 }
 
+/* What is kept of the search from @cell, or is searched now; NULL if there is no
+ * more room. */
+static const Kept *
+find_kept (VdGame         *game,
+           const VdSearch *search,
+           guint           cell)
+{
+  VdUnhindered *self = game->unhindered;
+  Gait *gait = find_gait (self, search);
+
+  if (gait->at[cell] == 0 && self->cells->len < MAX_KEPT)
+    explore (self, game, search, cell, &gait->at[cell]);
+
+  return gait->at[cell] != 0 ? &g_array_index (self->kept, Kept, gait->at[cell] - 1) : NULL;
+}
+
 const VdReachCell *
 vd_unhindered_find (VdGame         *game,
                     const VdSearch *search,
@@ -151,19 +167,25 @@ vd_unhindered_find (VdGame         *game,
                     guint          *n)
 {
   VdUnhindered *self = game->unhindered;
-  Gait *gait = find_gait (self, search);
-  const Kept *kept;
+  const Kept *kept = find_kept (game, search, cell);
 
-  if (gait->at[cell] == 0 && self->cells->len < MAX_KEPT)
-    explore (self, game, search, cell, &gait->at[cell]);
-  if (gait->at[cell] == 0)
-    return NULL;
-
-  kept = &g_array_index (self->kept, Kept, gait->at[cell] - 1);
-  if (!is_free_of (&g_array_index (self->words, guint64, kept->first_bits),
+  if (kept == NULL ||
+      !is_free_of (&g_array_index (self->words, guint64, kept->first_bits),
                    search->hazards_at + kept->first_word, kept->n_words))
     return NULL;
 
   *n = kept->n;
   return &g_array_index (self->cells, VdReachCell, kept->first);
+}
+
+const VdReachCell *
+vd_unhindered_look (VdGame         *game,
+                    const VdSearch *search,
+                    guint           cell,
+                    guint          *n)
+{
+  const Kept *kept = find_kept (game, search, cell);
+
+  *n = kept != NULL ? kept->n : 0;
+  return kept != NULL ? &g_array_index (game->unhindered->cells, VdReachCell, kept->first) : NULL;
 }

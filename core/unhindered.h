@@ -30,4 +30,14 @@ const VdReachCell *vd_unhindered_find (VdGame         *game,
                                        guint           cell,
                                        guint          *n);
 
+/**
+ * vd_unhindered_look:
+ *
+ * Returns: (nullable) (array length=n): the same, whatever enemies are in the way
+ */
+const VdReachCell *vd_unhindered_look (VdGame         *game,
+                                       const VdSearch *search,
+                                       guint           cell,
+                                       guint          *n);
+
 G_END_DECLS

@@ -54,7 +54,7 @@ load (const char *path)
 static Positions
 collect (VdGame *game)
 {
-  g_autoptr (VdPlayer) player = vd_player_new ("random", game->scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("random", game->scenario, NULL);
   Positions found = { g_new (VdState, MAX_POSITIONS), 0 };
   VdOrderList list = { 0 };
 
@@ -229,7 +229,7 @@ static void
 measure_parts (VdGame *game)
 {
   static const char *const names[N_PARTS] = { "moving", "listing", "choosing", "applying" };
-  g_autoptr (VdPlayer) player = vd_player_new ("random", game->scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("random", game->scenario, NULL);
   double times[N_PARTS] = { 0 }, all = 0;
 
   for (guint64 seed = 1; seed <= N_GAMES; seed++)

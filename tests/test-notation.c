@@ -79,7 +79,7 @@ test_every_order (void)
 {
   g_autoptr (VdScenario) scenario = load_scenario ();
   g_autoptr (VdGame) game = vd_game_new (scenario);
-  g_autoptr (VdPlayer) player = vd_player_new ("random", scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("random", scenario, NULL);
   g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint16));
   VdOrderList list = { 0 };
   guint seen[VD_N_ORDERS] = { 0 };

@@ -362,7 +362,7 @@ test_moves_in_heaps (void)
 static void
 test_moves_in_games (void)
 {
-  g_autoptr (VdPlayer) player = vd_player_new ("random", usual);
+  g_autoptr (VdPlayer) player = vd_player_new ("random", usual, NULL);
   VdOrderList list = { 0 };
 
   dice = 17;

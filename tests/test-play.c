@@ -34,7 +34,7 @@ play (guint64 seed,
       Visit   visit)
 {
   g_autoptr (VdGame) game = vd_game_new (scenario);
-  g_autoptr (VdPlayer) player = vd_player_new ("random", scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("random", scenario, NULL);
   VdOrderList list = { 0 };
   guint64 dice = seed;
 

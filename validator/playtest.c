@@ -25,6 +25,7 @@ typedef struct
   char     *seed;
   char    **options;
   char    **players;
+  gboolean  list_players;
   char     *format;
   char     *save;
   gboolean  unchecked;
@@ -67,6 +68,21 @@ list_sides (const VdScenario *scenario)
   return g_string_free (g_steal_pointer (&ids), FALSE);
 }
 
+/* Every player with what it can be told. */
+static void
+print_players (void)
+{
+  for (guint i = 0; vd_player_kind_name (i) != NULL; i++)
+    {
+      const VdPlayerParameter *parameter;
+
+      printf ("%s: %s\n", vd_player_kind_name (i), _(vd_player_kind_text (i)));
+      for (guint p = 0; (parameter = vd_player_kind_parameter (i, p)) != NULL; p++)
+        printf (_("  %s=%d (%d to %d): %s\n"), parameter->name, parameter->usual, parameter->least,
+                parameter->most, _(parameter->text));
+    }
+}
+
 /* Reads a word "SIDE=PLAYER". */
 static gboolean
 read_player (const VdScenario *scenario,
@@ -76,6 +92,7 @@ read_player (const VdScenario *scenario,
   const char *name = strchr (word, '=');
   g_autofree char *id = name != NULL ? g_strndup (word, name - word) : NULL;
   g_autoptr (VdPlayer) player = NULL;
+  g_autofree char *wrong = NULL;
   int side = id != NULL ? vd_scenario_find_side (scenario, id) : -1;
 
   if (side < 0)
@@ -86,10 +103,12 @@ read_player (const VdScenario *scenario,
       return FALSE;
     }
 
-  player = vd_player_new (name + 1, scenario);
+  player = vd_player_new (name + 1, scenario, &wrong);
   if (player == NULL)
     {
-      vd_usage_refuse (_("--player %s: there is no player “%s”; try “random”"), word, name + 1);
+      g_autofree char *said = vd_phrase_say (wrong, gettext);
+
+      vd_usage_refuse ("--player %s: %s", word, said);
       return FALSE;
     }
 
@@ -233,6 +252,11 @@ run (const Options *options)
   VdCampaign campaign = { .seed = 1 };
   int code;
 
+  if (options->list_players)
+    {
+      print_players ();
+      return VD_EXIT_CLEAN;
+    }
   if (format < 0 || !read_numbers (options, &campaign))
     return VD_EXIT_USAGE;
   if (options->files == NULL || options->files[1] != NULL)
@@ -287,7 +311,10 @@ vd_playtest_command (int    argc,
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options.options,
       N_("fix an option of the scenario; others are left to the players"), N_("OPTION=CHOICE") },
     { "player", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &options.players,
-      N_("who plays a side: “random” (the default)"), N_("SIDE=PLAYER") },
+      N_("who plays a side, and what it is told: “random” (the default), “greedy:near=3”"),
+      N_("SIDE=PLAYER") },
+    { "list-players", 0, 0, G_OPTION_ARG_NONE, &options.list_players,
+      N_("list all players with what they can be told"), NULL },
     { "unchecked", 0, 0, G_OPTION_ARG_NONE, &options.unchecked,
       N_("do not audit each order"), NULL },
     { "hash", 0, 0, G_OPTION_ARG_NONE, &options.hash,

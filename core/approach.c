@@ -1,0 +1,676 @@
+#include "core/approach.h"
+
+#include "core/dice.h"
+#include "core/move.h"
+#include "core/roll.h"
+#include "core/sight.h"
+#include "core/unhindered.h"
+
+#include <string.h>
+
+/* To drive an enemy off is worth something in itself. */
+#define GROUND (VD_POINT_WORTH / 8)
+
+void
+vd_approach_init (VdApproach       *self,
+                  const VdScenario *s)
+{
+  memset (self, 0, sizeof *self);
+  vd_fight_init (&self->fight, s);
+  self->near = g_new (guint8, s->n_cells + 1);
+  self->wave = g_new (guint16, s->n_cells + 1);
+  self->beside = g_new (int, s->n_cells + 1);
+  self->fire = g_new (int, s->n_cells + 1);
+  self->threat = g_new0 (guint32, s->n_cells + 1);
+  self->threats = g_new0 (guint8, s->n_cells + 1);
+  self->counted = g_new (guint16, s->n_cells + 1);
+  self->engaged = g_new0 (guint8, s->n_units + 1);
+  self->chances = g_array_new (FALSE, FALSE, sizeof (VdChance));
+}
+
+void
+vd_approach_clear (VdApproach *self)
+{
+  vd_fight_clear (&self->fight);
+  g_free (self->near);
+  g_free (self->wave);
+  g_free (self->beside);
+  g_free (self->fire);
+  g_free (self->threat);
+  g_free (self->threats);
+  g_free (self->counted);
+  g_free (self->engaged);
+  g_array_unref (self->chances);
+  vd_order_list_clear (&self->orders);
+}
+
+/* Looking round */
+
+static void
+note_distances (VdApproach   *self,
+                const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  guint enemy = game->state.player ^ 1;
+  guint n = 0;
+
+  memset (self->near, VD_FAR, s->n_cells);
+  for (guint i = 0; i < s->n_of_side[enemy]; i++)
+    {
+      guint unit = s->of_side[enemy][i];
+
+      if (vd_game_is_on_map (game, unit) && self->near[game->state.units[unit].cell] != 0)
+        {
+          self->near[game->state.units[unit].cell] = 0;
+          self->wave[n++] = game->state.units[unit].cell;
+        }
+    }
+
+  for (guint i = 0; i < n; i++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        int next = s->next[self->wave[i]][dir];
+
+        if (next >= 0 && self->near[next] == VD_FAR && self->near[self->wave[i]] + 1 < VD_FAR)
+          {
+            self->near[next] = self->near[self->wave[i]] + 1;
+            self->wave[n++] = next;
+          }
+      }
+}
+
+static void
+add_chance (VdApproach    *self,
+            int           *head,
+            const VdOrder *order)
+{
+  VdChance chance = { *order, *head };
+
+  *head = self->chances->len;
+  g_array_append_val (self->chances, chance);
+}
+
+/* How far units of the class of @unit bombard now; 0 for not at all. */
+static guint
+range_of (const VdApproach *self,
+          const VdGame     *game,
+          VdUnitId          unit)
+{
+  const VdScenario *s = game->scenario;
+
+  if (!self->fight.guns || !vd_game_plays (game, VD_MECHANIC_BOMBARDMENT))
+    return 0;
+
+  return MIN (s->classes[s->units[unit].unit_class].range,
+              s->periods[vd_game_period (game)].range);
+}
+
+static void
+add_fire (VdApproach    *self,
+          const VdGame  *game,
+          const VdOrder *order,
+          guint          range)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = s->first_shot[order->cell]; i < s->first_shot[order->cell + 1]; i++)
+    if (self->near[s->shots[i].cell] == 0 && s->shots[i].distance > 1 &&
+        s->shots[i].distance <= range)
+      add_chance (self, &self->fire[s->shots[i].cell], order);
+}
+
+/* The chances of one unit that may move or come in. */
+static void
+add_unit (VdApproach *self,
+          VdGame     *game,
+          VdUnitId    unit)
+{
+  guint range = range_of (self, game, unit);
+
+  self->orders.n = 0;
+  vd_move_list_unit (game, unit, &self->orders);
+  for (guint i = 0; i < self->orders.n; i++)
+    {
+      const VdOrder *order = &self->orders.orders[i];
+
+      if (self->near[order->cell] == 1)
+        add_chance (self, &self->beside[order->cell], order);
+      else if (range > 1 && self->near[order->cell] <= range)
+        add_fire (self, game, order, range);
+    }
+}
+
+/* Guns that can fire from where they stand. */
+static void
+add_standing_guns (VdApproach   *self,
+                   const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      guint unit = s->of_side[side][i];
+      guint range = range_of (self, game, unit);
+      guint cell = game->state.units[unit].cell;
+
+      if (range > 1 && vd_game_is_on_map (game, unit) &&
+          !vd_game_is_controlled (game, side, cell) && self->near[cell] <= range)
+        add_fire (self, game,
+                  &(VdOrder) { .kind = VD_ORDER_END, .unit = unit, .cell = cell }, range);
+    }
+}
+
+void
+vd_approach_begin (VdApproach *self,
+                   VdGame     *game)
+{
+  const VdScenario *s = game->scenario;
+  const VdRoll *roll = vd_roll_call (game);
+
+  self->n_queue = self->next_queue = 0;
+  g_array_set_size (self->chances, 0);
+  memset (self->beside, 0xff, s->n_cells * sizeof *self->beside);
+  memset (self->fire, 0xff, s->n_cells * sizeof *self->fire);
+  memset (self->engaged, 0, s->n_units);
+  note_distances (self, game);
+  if (s->periods[vd_game_period (game)].no_combat)
+    return;
+
+  for (guint i = 0; i < roll->n_movers; i++)
+    add_unit (self, game, roll->movers[i]);
+  for (guint i = 0; i < roll->n_comers; i++)
+    add_unit (self, game, roll->comers[i]);
+  add_standing_guns (self, game);
+}
+
+/* Weighing */
+
+#define MAX_HELPERS 64
+
+/* Who could take part in the attack on one hex. */
+typedef struct
+{
+  VdOrder order;
+  guint   strength; /* quarters */
+  gint32  stake;    /* 0 of a gun that bombards */
+  gint32  cost;     /* of other enemies whom it comes beside */
+  guint8  open;     /* it comes by a side that does not help the defender */
+  guint8  stands;   /* it is there already */
+} Helper;
+
+typedef struct
+{
+  Helper helpers[MAX_HELPERS];
+  guint  n;
+} Muster;
+
+static gboolean
+strikes (const VdGame *game,
+         VdUnitId      unit,
+         guint         from,
+         guint         dir)
+{
+  const VdScenario *s = game->scenario;
+
+  return (s->strikes[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + from] &
+          (1u << dir)) != 0;
+}
+
+/* What it costs that other enemies stand beside @cell, who will have to be
+ * attacked too. */
+static gint32
+find_cost (const VdApproach *self,
+           const VdGame     *game,
+           guint             cell,
+           guint             target)
+{
+  const VdScenario *s = game->scenario;
+  gint32 cost = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = s->next[cell][dir];
+      guint16 foe = next >= 0 && next != (int) target ? game->unit_at[next] : VD_NONE;
+
+      if (foe != VD_NONE && vd_game_side (game, foe) != game->state.player && !self->engaged[foe])
+        cost += self->manner.distraction * (gint32) (s->units[foe].strength / VD_Q (1));
+    }
+
+  return cost;
+}
+
+static void
+add_helper (Muster       *muster,
+            const Helper *helper)
+{
+  guint at = muster->n;
+
+  if (at == MAX_HELPERS)
+    return;
+
+  /* Those who stand there first, then the cheapest and strongest. */
+  while (at > 0)
+    {
+      const Helper *other = &muster->helpers[at - 1];
+
+      if (other->stands > helper->stands ||
+          (other->stands == helper->stands &&
+           (other->cost < helper->cost ||
+            (other->cost == helper->cost && other->strength >= helper->strength))))
+        break;
+      muster->helpers[at] = muster->helpers[at - 1];
+      at--;
+    }
+
+  muster->helpers[at] = *helper;
+  muster->n++;
+}
+
+/* Those who may come beside the enemy from one side of his hex. */
+static void
+muster_side (const VdApproach *self,
+             const VdGame     *game,
+             guint             target,
+             guint             dir,
+             Muster           *muster)
+{
+  const VdScenario *s = game->scenario;
+  int from = s->next[target][dir];
+  guint back = (dir + 3) % VD_N_DIRS;
+  Helper helper = { .open = TRUE };
+
+  if (from < 0)
+    return;
+
+  helper.open = vd_fight_helps (game, from, back) == 1;
+  for (guint16 unit = game->unit_at[from]; unit != VD_NONE; unit = game->next_at[unit])
+    if (vd_game_side (game, unit) == game->state.player && !self->engaged[unit] &&
+        strikes (game, unit, from, back))
+      {
+        helper.order = (VdOrder) { .kind = VD_ORDER_END, .unit = unit, .cell = from };
+        helper.strength = vd_fight_strength (game, unit);
+        helper.stake = self->fight.worth.unit[unit];
+        helper.stands = TRUE;
+        add_helper (muster, &helper);
+      }
+
+  helper.stands = FALSE;
+  for (int i = self->beside[from]; i >= 0;)
+    {
+      const VdChance *chance = &g_array_index (self->chances, VdChance, i);
+
+      i = chance->next;
+      if (self->engaged[chance->order.unit] || !strikes (game, chance->order.unit, from, back) ||
+          (game->state.units[chance->order.unit].flags & VD_MOVED))
+        continue;
+
+      helper.order = chance->order;
+      helper.strength = vd_fight_strength (game, chance->order.unit);
+      helper.stake = self->fight.worth.unit[chance->order.unit];
+      helper.cost = find_cost (self, game, from, target);
+      if (self->manner.expose > 0)
+        helper.cost += vd_approach_danger (self, game, chance->order.unit, from) *
+                       self->manner.expose / 100;
+      add_helper (muster, &helper);
+    }
+}
+
+static void
+muster_guns (const VdApproach *self,
+             const VdGame     *game,
+             guint             target,
+             Muster           *muster)
+{
+  for (int i = self->fire[target]; i >= 0;)
+    {
+      const VdChance *chance = &g_array_index (self->chances, VdChance, i);
+      Helper helper = { .order = chance->order };
+
+      i = chance->next;
+      if (self->engaged[chance->order.unit] ||
+          (chance->order.kind != VD_ORDER_END &&
+           (game->state.units[chance->order.unit].flags & VD_MOVED)))
+        continue;
+
+      helper.strength = vd_fight_strength (game, chance->order.unit);
+      helper.stands = chance->order.kind == VD_ORDER_END;
+      add_helper (muster, &helper);
+    }
+}
+
+/* Whether the enemies of a hex could not retreat if all helpers so far stood
+ * where they go: the share of it. */
+static gint32
+find_trapped (const VdGame *game,
+              guint         target,
+              const Helper *const *taken,
+              guint         n)
+{
+  const VdScenario *s = game->scenario;
+  guint player = game->state.player;
+  guint n_open = 0, n_friends = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = s->next[target][dir];
+      gboolean closed = next < 0 || game->control[player][next] > 0 ||
+                        (game->unit_at[next] != VD_NONE &&
+                         vd_game_side (game, game->unit_at[next]) == player);
+
+      for (guint i = 0; i < n && !closed; i++)
+        if (taken[i]->stake > 0)
+          {
+            int near = vd_hex_distance (s->hexes[taken[i]->order.cell], s->hexes[next]);
+
+            closed = near <= 1 && vd_cell_map (s, taken[i]->order.cell) == vd_cell_map (s, next);
+          }
+
+      if (!closed && game->unit_at[next] != VD_NONE)
+        n_friends++;
+      else if (!closed)
+        n_open++;
+    }
+
+  return n_open > 0 ? 0 : n_friends > 0 ? VD_POINT_WORTH / 4 : VD_POINT_WORTH;
+}
+
+static guint
+room_in (const VdGame *game,
+         guint         cell)
+{
+  guint limit = game->scenario->settings[VD_SET_STACKING];
+
+  return game->n_at[cell] < limit ? limit - game->n_at[cell] : 0;
+}
+
+/* Whether one of those who are taken is the same unit, or the hex is full. */
+static gboolean
+is_out (const VdGame *game,
+        const Helper *helper,
+        const Helper *const *taken,
+        guint         n)
+{
+  guint n_there = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (taken[i]->order.unit == helper->order.unit)
+        return TRUE;
+      n_there += !taken[i]->stands && taken[i]->order.cell == helper->order.cell;
+    }
+
+  return !helper->stands && n_there >= room_in (game, helper->order.cell);
+}
+
+static void
+open_assault (const VdApproach *self,
+              const VdGame     *game,
+              guint             target,
+              VdAssault        *a)
+{
+  const VdScenario *s = game->scenario;
+  guint multiple = s->terrains[s->terrain[target]].defence;
+  guint side_multiple = 1;
+
+  memset (a, 0, sizeof *a);
+  for (guint16 unit = game->unit_at[target]; unit != VD_NONE; unit = game->next_at[unit])
+    {
+      a->defence += vd_fight_strength (game, unit) * multiple;
+      a->prize += self->fight.worth.unit[unit];
+    }
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[target][dir] >= 0)
+      side_multiple = MAX (side_multiple, vd_fight_helps (game, s->next[target][dir],
+                                                          (dir + 3) % VD_N_DIRS));
+
+  a->behind = MAX (a->defence, a->defence / multiple * side_multiple);
+  a->ground = GROUND + self->fight.worth.goal[game->state.player][target] / 4;
+}
+
+typedef struct
+{
+  gint32       gain;    /* over what comes of it without anybody moving */
+  const Helper *taken[MAX_HELPERS];
+  guint        n_taken;
+} Best;
+
+/* Takes one helper after the other, and keeps the best number of them. */
+static void
+weigh (const VdApproach *self,
+       const VdGame     *game,
+       guint             target,
+       const Muster     *muster,
+       Best             *best)
+{
+  VdAssault a;
+  const Helper *taken[MAX_HELPERS];
+  guint n = 0;
+  gint32 cost = 0, base = 0;
+  int n_moving = 0;
+
+  best->gain = G_MININT32;
+  best->n_taken = 0;
+  open_assault (self, game, target, &a);
+  for (guint i = 0; i < muster->n; i++)
+    {
+      const Helper *helper = &muster->helpers[i];
+      gint32 value;
+
+      if (is_out (game, helper, taken, n) || (!helper->stands && n_moving >= self->manner.muster))
+        continue;
+      n_moving += !helper->stands;
+
+      taken[n++] = helper;
+      a.attack += helper->strength;
+      a.stake += helper->stake;
+      a.exposed += helper->stake / 8;
+      a.n_open += helper->open;
+      cost += helper->cost + (gint32) helper->strength * self->manner.thrift / VD_Q (1);
+      a.trapped = find_trapped (game, target, taken, n) * self->manner.trap / 100;
+      value = vd_assault_value (&a, &self->fight.chances, game->scenario) - cost;
+      if (helper->stands)
+        {
+          /* Those beside him have to attack, guns may. */
+          if (helper->stake > 0 || value > base)
+            base = value;
+          best->n_taken = n;
+          best->gain = 0;
+        }
+      else if (value - base > best->gain)
+        {
+          best->gain = value - base;
+          best->n_taken = n;
+        }
+    }
+
+  memcpy (best->taken, taken, n * sizeof *taken);
+}
+
+/* Marks who takes part, and queues the moves. */
+static void
+commit (VdApproach   *self,
+        const VdGame *game,
+        guint         target,
+        const Best   *best)
+{
+  for (guint i = 0; i < best->n_taken; i++)
+    {
+      const VdOrder *order = &best->taken[i]->order;
+
+      self->engaged[order->unit] = TRUE;
+      if (!best->taken[i]->stands && self->n_queue < G_N_ELEMENTS (self->queue))
+        self->queue[self->n_queue++] = *order;
+    }
+
+  for (guint16 unit = game->unit_at[target]; unit != VD_NONE; unit = game->next_at[unit])
+    self->engaged[unit] = TRUE;
+}
+
+/* Everybody who could attack the hex. */
+static void
+muster_all (const VdApproach *self,
+            const VdGame     *game,
+            guint             target,
+            Muster           *muster)
+{
+  muster->n = 0;
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    muster_side (self, game, target, dir, muster);
+  muster_guns (self, game, target, muster);
+}
+
+static gint32
+find_whim (const VdApproach *self,
+           const VdGame     *game,
+           guint             cell)
+{
+  guint64 key;
+
+  if (self->manner.whim == 0)
+    return 0;
+
+  key = vd_mix (vd_mix (self->manner.mood, game->state.turn), cell);
+  return (gint32) vd_below (key, 2 * self->manner.whim + 1) - self->manner.whim;
+}
+
+gboolean
+vd_approach_plan (VdApproach *self,
+                  VdGame     *game)
+{
+  const VdScenario *s = game->scenario;
+  guint enemy = game->state.player ^ 1;
+  gint32 most = self->manner.attack;
+  guint chosen = VD_NONE;
+  Muster muster;
+  Best best;
+
+  self->n_queue = self->next_queue = 0;
+  if (s->periods[vd_game_period (game)].no_combat)
+    return FALSE;
+
+  for (guint i = 0; i < s->n_of_side[enemy]; i++)
+    {
+      guint unit = s->of_side[enemy][i];
+      guint cell = game->state.units[unit].cell;
+
+      if (!vd_game_is_on_map (game, unit) || self->engaged[unit] || game->unit_at[cell] != unit)
+        continue;
+
+      muster_all (self, game, cell, &muster);
+      if (muster.n == 0)
+        continue;
+
+      weigh (self, game, cell, &muster, &best);
+      if (best.gain > G_MININT32)
+        best.gain += find_whim (self, game, cell);
+      if (best.gain > most)
+        {
+          most = best.gain;
+          chosen = cell;
+        }
+    }
+
+  if (chosen == VD_NONE)
+    return FALSE;
+
+  muster_all (self, game, chosen, &muster);
+  weigh (self, game, chosen, &muster, &best);
+  commit (self, game, chosen, &best);
+  return self->n_queue > 0;
+}
+
+/* The enemy's turn */
+
+/* Counts @unit for every hex that it could come beside. */
+static void
+add_threat (VdApproach        *self,
+            const VdGame      *game,
+            VdUnitId           unit,
+            const VdReachCell *cells,
+            guint              n)
+{
+  const VdScenario *s = game->scenario;
+  guint strength = vd_fight_strength (game, unit);
+
+  for (guint i = 0; i < n; i++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        int next = s->next[cells[i].cell][dir];
+
+        if (next >= 0 && self->counted[next] != unit + 1)
+          {
+            self->counted[next] = unit + 1;
+            self->threat[next] += strength;
+            self->threats[next]++;
+          }
+      }
+}
+
+void
+vd_approach_note_threats (VdApproach *self,
+                          VdGame     *game)
+{
+  const VdScenario *s = game->scenario;
+  guint enemy = game->state.player ^ 1;
+
+  memset (self->threat, 0, s->n_cells * sizeof *self->threat);
+  memset (self->threats, 0, s->n_cells);
+  memset (self->counted, 0, s->n_cells * sizeof *self->counted);
+  for (guint i = 0; i < s->n_of_side[enemy]; i++)
+    {
+      guint unit = s->of_side[enemy][i], n = 0;
+
+      if (vd_game_is_on_map (game, unit))
+        {
+          VdSearch search = vd_search_for (game, unit);
+          const VdReachCell *cells = vd_unhindered_look (game, &search,
+                                                         game->state.units[unit].cell, &n);
+
+          if (cells != NULL)
+            add_threat (self, game, unit, cells, n);
+        }
+    }
+}
+
+/* From how many sides @cell can be attacked that no friend stands on. */
+static guint
+count_open_sides (const VdGame *game,
+                  guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  guint n = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = s->next[cell][dir];
+
+      n += next >= 0 && (game->unit_at[next] == VD_NONE ||
+                         vd_game_side (game, game->unit_at[next]) != game->state.player);
+    }
+
+  return n;
+}
+
+gint32
+vd_approach_danger (const VdApproach *self,
+                    const VdGame     *game,
+                    VdUnitId          unit,
+                    guint             cell)
+{
+  const VdScenario *s = game->scenario;
+  guint sides = count_open_sides (game, cell), n = self->threats[cell];
+  VdAssault a = { .trapped = VD_POINT_WORTH / 4 };
+
+  if (n == 0)
+    return 0;
+
+  a.attack = n > sides ? self->threat[cell] / n * sides : self->threat[cell];
+  a.defence = vd_fight_strength (game, unit) * s->terrains[s->terrain[cell]].defence;
+  a.prize = self->fight.worth.unit[unit];
+  a.stake = (gint32) a.attack * VD_POINT_WORTH / VD_Q (1);
+  a.exposed = a.stake / 8;
+  a.n_open = 1;
+
+  return MAX (0, vd_assault_value (&a, &self->fight.chances, s));
+}

@@ -1,0 +1,74 @@
+/* assault.h: what an attack may be expected to bring
+ *
+ * For players: strengths and losses of one combat as they are planned, and the
+ * mean over all faces of the die of what it brings, in the units of worth.h.
+ */
+#pragma once
+
+#include "core/worth.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdChances: the results table by column
+ * @rolls: how many equally likely rolls there are, of one die or of two
+ * @attacker: [column]: on how many of them each effect meets the attacker
+ * @defender: [column]: the same of the defender
+ */
+typedef struct
+{
+  guint    rolls;
+  guint16 (*attacker)[VD_EFFECT_EXCHANGE + 1];
+  guint16 (*defender)[VD_EFFECT_EXCHANGE + 1];
+} VdChances;
+
+void   vd_chances_init  (VdChances        *self,
+                         const VdScenario *scenario);
+void   vd_chances_clear (VdChances        *self);
+
+/**
+ * vd_chances_note:
+ *
+ * Counts by the rules that the options chosen have brought.
+ */
+void   vd_chances_note  (VdChances        *self,
+                         const VdGame     *game);
+
+/**
+ * VdAssault: an attack as it is planned
+ * @attack: strength of all who attack, in quarters
+ * @defence: that of the defenders, multiplied by their hexes
+ * @behind: the same multiplied by the hexsides if these are better, which holds
+ *   as long as @n_open is 0
+ * @n_open: attackers who come through no such hexside
+ * @shift: columns
+ * @prize: what the defenders are worth to the attacker if they are destroyed
+ * @ground: what it is worth to him if they retreat
+ * @stake: what the attackers beside them are worth, guns that bombard left out
+ * @trapped: the share of the defenders who cannot retreat, of %VD_POINT_WORTH
+ * @exposed: what those of the attackers are worth who could not retreat
+ */
+typedef struct
+{
+  guint  attack;
+  guint  defence;
+  guint  behind;
+  guint  n_open;
+  int    shift;
+  gint32 prize;
+  gint32 ground;
+  gint32 stake;
+  gint32 trapped;
+  gint32 exposed;
+} VdAssault;
+
+/**
+ * vd_assault_value:
+ *
+ * Returns: what @assault brings, on average; 0 without attackers
+ */
+gint32 vd_assault_value (const VdAssault  *assault,
+                         const VdChances  *chances,
+                         const VdScenario *scenario);
+
+G_END_DECLS

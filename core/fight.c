@@ -1,0 +1,678 @@
+#include "core/fight.h"
+
+#include "core/contact.h"
+#include "core/fresh.h"
+#include "core/odds.h"
+#include "core/play.h"
+#include "core/price.h"
+#include "core/retreat.h"
+#include "core/victory.h"
+
+#include <string.h>
+
+/* An enemy who has to be attacked and is not in the plan costs as much as a few
+ * points: somebody will have to attack him besides another. */
+#define NEGLECT (4 * VD_POINT_WORTH)
+
+/* To drive an enemy off is worth something in itself. */
+#define GROUND (VD_POINT_WORTH / 8)
+
+/* Who can only push a friend out of his way mostly gets away. */
+#define TRAPPED_BY_FRIENDS (VD_POINT_WORTH / 4)
+
+/* Fresh strength is kept unless it brings so much. */
+#define FRESH_GAIN (VD_POINT_WORTH / 2)
+
+#define COVER (VD_POINT_WORTH / 8)
+
+/* The plan is improved so many times at most. */
+#define MAX_SWEEPS 4
+
+void
+vd_fight_init (VdFight          *self,
+               const VdScenario *s)
+{
+  self->guns = TRUE;
+  vd_chances_init (&self->chances, s);
+  vd_worth_init (&self->worth, s);
+  self->target = g_new (guint16, s->n_units + 1);
+  self->risk = g_new (gint32, s->n_units + 1);
+  self->foes = g_new (VdAssault, s->n_units + 1);
+  self->owed = g_new (gboolean, s->n_units + 1);
+  self->given = g_new (guint16, s->n_units + 1);
+}
+
+void
+vd_fight_clear (VdFight *self)
+{
+  vd_chances_clear (&self->chances);
+  vd_worth_clear (&self->worth);
+  g_free (self->target);
+  g_free (self->risk);
+  g_free (self->foes);
+  g_free (self->owed);
+  g_free (self->given);
+}
+
+void
+vd_fight_note (VdFight      *self,
+               const VdGame *game,
+               guint         side)
+{
+  if (vd_worth_note (&self->worth, game, side))
+    vd_chances_note (&self->chances, game);
+}
+
+guint
+vd_fight_strength (const VdGame *game,
+                   VdUnitId      unit)
+{
+  return vd_price_strength (game->scenario, unit, game->period, NULL) +
+         vd_fresh_strength (game, unit, NULL);
+}
+
+guint
+vd_fight_helps (const VdGame *game,
+                guint         from,
+                guint         dir)
+{
+  const VdScenario *s = game->scenario;
+  guint kinds = s->sides[from][dir] | (s->settings[VD_SET_DIRECTED_DEFENCE]
+                                       ? s->high_sides[from][dir] : 0);
+  guint best = 1;
+
+  if (G_LIKELY (kinds == 0))
+    return 1;
+
+  kinds = vd_side_kinds (s, from, dir) | (s->settings[VD_SET_DIRECTED_DEFENCE]
+                                          ? s->high_sides[from][dir] : 0);
+  for (guint k = 0; k < s->n_side_kinds; k++)
+    if (kinds & (1u << k))
+      best = MAX (best, s->side_kinds[k].defence);
+
+  return best;
+}
+
+gint32
+vd_fight_hex_value (const VdFight *self,
+                    const VdGame  *game,
+                    guint          side,
+                    guint          cell)
+{
+  const VdScenario *s = game->scenario;
+
+  return self->worth.goal[side][cell] + COVER * (s->terrains[s->terrain[cell]].defence - 1) -
+         (vd_game_is_controlled (game, side, cell) ? COVER : 0);
+}
+
+/* The plan */
+
+static int
+find_shift (const VdGame *game,
+            guint         cell)
+{
+  const VdScenario *s = game->scenario;
+  guint shaken = game->state.demoralized[s->field[cell]];
+  int by = s->settings[VD_SET_DEMORALIZATION_SHIFT];
+
+  return (shaken & (1u << (game->state.player ^ 1)) ? by : 0) -
+         (shaken & (1u << game->state.player) ? by : 0);
+}
+
+static gboolean
+has_friend_beside (const VdGame *game,
+                   VdUnitId      unit)
+{
+  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (next[dir] >= 0 && game->unit_at[next[dir]] != VD_NONE &&
+        vd_game_side (game, game->unit_at[next[dir]]) == vd_game_side (game, unit))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The share of a unit's value that it loses if it has to retreat.  Whether a
+ * friend could make room is not looked into: in a crowd that takes long. */
+static gint32
+find_trapped (VdGame   *game,
+              VdUnitId  unit)
+{
+  guint16 cells[2 * VD_N_DIRS];
+
+  if (vd_retreat_open_hexes (game, unit, cells) > 0)
+    return 0;
+
+  return has_friend_beside (game, unit) ? TRAPPED_BY_FRIENDS : VD_POINT_WORTH;
+}
+
+static void
+note_foe (VdFight *self,
+          VdGame  *game,
+          guint    foe)
+{
+  const VdScenario *s = game->scenario;
+  const VdContact *contact = &game->foes[foe];
+  VdAssault *a = &self->foes[foe];
+  guint cell = game->state.units[contact->unit].cell;
+  guint multiple = s->terrains[s->terrain[cell]].defence;
+  guint16 units[VD_MAX_GROUP];
+  guint n = vd_contact_group (game, contact->unit, units);
+  guint side_multiple = 1;
+
+  memset (a, 0, sizeof *a);
+  for (guint i = 0; i < n; i++)
+    {
+      guint strength = vd_fight_strength (game, units[i]);
+
+      a->defence += strength * multiple;
+      a->prize += self->worth.unit[units[i]];
+    }
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (s->next[cell][dir] >= 0)
+      side_multiple = MAX (side_multiple, vd_fight_helps (game, s->next[cell][dir],
+                                                          (dir + 3) % VD_N_DIRS));
+
+  a->behind = MAX (a->defence, a->defence / multiple * side_multiple);
+  a->ground = GROUND + self->worth.goal[game->state.player][cell] / 4;
+  a->shift = find_shift (game, cell);
+  a->trapped = find_trapped (game, contact->unit);
+  self->owed[foe] = contact->duty;
+  self->given[foe] = 0;
+}
+
+/* Adds an attacker to the plan, or takes it out again. */
+static void
+enlist (VdFight *self,
+        VdGame  *game,
+        guint    own,
+        guint    foe,
+        int      sign)
+{
+  VdAssault *a = &self->foes[foe];
+  VdUnitId unit = game->own[own].unit;
+  guint16 units[VD_MAX_GROUP];
+  guint n = vd_contact_group (game, unit, units);
+  int dir = vd_attack_dir (game, unit, game->foes[foe].unit);
+
+  for (guint i = 0; i < n; i++)
+    {
+      a->attack += sign * (int) vd_fight_strength (game, units[i]);
+      a->stake += sign * self->worth.unit[units[i]];
+    }
+  a->exposed += sign * self->risk[own];
+  if (dir >= 0 && vd_fight_helps (game, game->state.units[unit].cell, dir) == 1)
+    a->n_open += sign;
+  self->given[foe] += sign;
+}
+
+static gint32
+value_of (const VdFight *self,
+          const VdGame  *game,
+          guint          foe)
+{
+  if (self->given[foe] == 0 && self->foes[foe].attack == 0)
+    return self->owed[foe] ? -NEGLECT : 0;
+
+  return vd_assault_value (&self->foes[foe], &self->chances, game->scenario);
+}
+
+/* Puts one attacker where it brings most.  Returns whether it changed. */
+static gboolean
+improve (VdFight *self,
+         VdGame  *game,
+         guint    own)
+{
+  const VdContact *contact = &game->own[own];
+  guint now = self->target[own], best = now;
+  gint32 most = G_MININT32;
+
+  if (now != VD_NONE)
+    enlist (self, game, own, now, -1);
+
+  for (guint i = 0; i < contact->n; i++)
+    {
+      guint foe = contact->foe[i];
+      gint32 without = value_of (self, game, foe), gain;
+
+      enlist (self, game, own, foe, 1);
+      gain = value_of (self, game, foe) - without;
+      enlist (self, game, own, foe, -1);
+      if (gain > most)
+        {
+          most = gain;
+          best = foe;
+        }
+    }
+
+  self->target[own] = best;
+  if (best != VD_NONE)
+    enlist (self, game, own, best, 1);
+
+  return best != now;
+}
+
+/* Guns follow the others: each fires where it helps most, if it helps. */
+static void
+place_gun (VdFight *self,
+           VdGame  *game,
+           guint    gun)
+{
+  const VdContact *contact = &game->guns[gun];
+  guint strength = vd_fight_strength (game, contact->unit);
+  gint32 most = 0;
+  guint best = VD_NONE;
+
+  for (guint i = 0; i < contact->n && self->guns; i++)
+    {
+      VdAssault *a = &self->foes[contact->foe[i]];
+      gint32 without = value_of (self, game, contact->foe[i]), gain;
+
+      a->attack += strength;
+      gain = value_of (self, game, contact->foe[i]) - without;
+      a->attack -= strength;
+      if (gain > most)
+        {
+          most = gain;
+          best = contact->foe[i];
+        }
+    }
+
+  if (best != VD_NONE)
+    self->foes[best].attack += strength;
+  self->target[game->n_own + gun] = best;
+}
+
+/* Makes the plan for all combats of the phase. */
+static void
+plan (VdFight *self,
+      VdGame  *game)
+{
+  gboolean changed = TRUE;
+
+  vd_contact_refresh (game);
+  for (guint foe = 0; foe < game->n_foes; foe++)
+    note_foe (self, game, foe);
+  for (guint own = 0; own < game->n_own; own++)
+    {
+      VdUnitId unit = game->own[own].unit;
+
+      self->target[own] = VD_NONE;
+      self->risk[own] = self->worth.unit[unit] * find_trapped (game, unit) / VD_POINT_WORTH;
+    }
+
+  for (guint sweep = 0; sweep < MAX_SWEEPS && changed; sweep++)
+    {
+      changed = FALSE;
+      for (guint own = 0; own < game->n_own; own++)
+        changed |= improve (self, game, own);
+    }
+
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    place_gun (self, game, gun);
+}
+
+/* The orders */
+
+/* The value of attacking @order's unit by the plan. */
+static gint32
+opening_value (const VdFight *self,
+               const VdGame  *game,
+               const VdOrder *order)
+{
+  guint foe = game->index_of[order->unit];
+
+  return foe == VD_NOT_LISTED || self->foes[foe].attack == 0 ? G_MININT32 + 1
+                                                             : value_of (self, game, foe);
+}
+
+/* The best combat first: it may take retreats from the others. */
+static VdOrder
+choose_opening (VdFight           *self,
+                VdGame            *game,
+                const VdOrderList *list)
+{
+  const VdOrder *end = &list->orders[list->n - 1];
+  gint32 most = end->kind == VD_ORDER_END ? 0 : G_MININT32;
+  const VdOrder *best = end;
+
+  plan (self, game);
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].kind == VD_ORDER_ATTACK)
+      {
+        gint32 value = opening_value (self, game, &list->orders[i]);
+
+        if (value > most)
+          {
+            most = value;
+            best = &list->orders[i];
+          }
+      }
+
+  return *best;
+}
+
+/* Whether the plan has @order's unit attack the defender of the open combat. */
+static gboolean
+is_planned (const VdFight *self,
+            const VdGame  *game,
+            const VdOrder *order)
+{
+  guint foe = game->index_of[game->state.combat.defenders[0]];
+
+  if (order->kind == VD_ORDER_WITH)
+    return game->index_of[order->unit] != VD_NOT_LISTED &&
+           self->target[game->index_of[order->unit]] == foe;
+
+  return order->kind == VD_ORDER_BOMBARD && game->gun_of[order->unit] != VD_NOT_LISTED &&
+         self->target[game->n_own + game->gun_of[order->unit]] == foe;
+}
+
+/* What has to be added for the combat to be legal: the more attackers the
+ * better, then guns, then defenders, the weakest first. */
+static gint32
+addition_value (const VdGame  *game,
+                const VdOrder *order)
+{
+  gint32 strength = vd_fight_strength (game, order->unit);
+
+  switch (order->kind)
+    {
+    case VD_ORDER_WITH:
+      return 2000000 + strength;
+    case VD_ORDER_BOMBARD:
+      return 1000000 + strength;
+    case VD_ORDER_ALSO:
+      return -strength;
+    default:
+      return G_MININT32;
+    }
+}
+
+/* Columns in place of strength, if that is the better column. */
+static const VdOrder *
+find_shift_order (VdGame            *game,
+                  const VdOrderList *list)
+{
+  guint column = vd_odds_of_combat (game, NULL).column;
+
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].kind == VD_ORDER_SHIFT)
+      {
+        VdCombat *combat = &game->state.combat;
+        gboolean better;
+
+        combat->shifted[combat->n_shifted++] = list->orders[i].unit;
+        better = vd_odds_of_combat (game, NULL).column > column;
+        combat->shifted[--combat->n_shifted] = 0;
+        if (better)
+          return &list->orders[i];
+      }
+
+  return NULL;
+}
+
+static VdOrder
+choose_addition (VdFight           *self,
+                 VdGame            *game,
+                 const VdOrderList *list)
+{
+  const VdOrder *roll = NULL, *best = NULL, *shift;
+  gint32 most = G_MININT32;
+
+  for (guint i = 0; i < list->n; i++)
+    {
+      const VdOrder *order = &list->orders[i];
+
+      if (order->kind == VD_ORDER_ROLL)
+        roll = order;
+      else if (is_planned (self, game, order))
+        return *order;
+      else if (addition_value (game, order) > most)
+        {
+          most = addition_value (game, order);
+          best = order;
+        }
+    }
+
+  if (roll == NULL)
+    return best != NULL ? *best : list->orders[0];
+
+  shift = find_shift_order (game, list);
+  return shift != NULL ? *shift : *roll;
+}
+
+/* Of units to be given up the one that costs least: of those that are enough by
+ * themselves, if there are any. */
+static VdOrder
+choose_loss (const VdFight     *self,
+             const VdGame      *game,
+             const VdOrderList *list,
+             guint              chooser)
+{
+  const VdOrder *best = &list->orders[0];
+  gint64 least = G_MAXINT64;
+
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].kind == VD_ORDER_LOSE)
+      {
+        guint unit = list->orders[i].unit;
+        gboolean enough = game->scenario->units[unit].strength >= game->state.combat.owed;
+        gint64 cost = self->worth.unit[unit] + (enough ? 0 : 1000000 - 2 * self->worth.unit[unit]);
+
+        if (vd_game_side (game, unit) != chooser)
+          cost = -self->worth.unit[unit];
+        if (cost < least)
+          {
+            least = cost;
+            best = &list->orders[i];
+          }
+      }
+
+  return *best;
+}
+
+/* To a place that is good for one's own, and bad for others. */
+static VdOrder
+choose_retreat (const VdFight     *self,
+                const VdGame      *game,
+                const VdOrderList *list,
+                guint              chooser)
+{
+  const VdOrder *best = &list->orders[0];
+  gint64 most = G_MININT64;
+
+  for (guint i = 0; i < list->n; i++)
+    {
+      const VdOrder *order = &list->orders[i];
+      gint64 value = 0;
+
+      if (order->kind == VD_ORDER_RETREAT || order->kind == VD_ORDER_REFORM)
+        {
+          guint side = vd_game_side (game, order->unit);
+
+          value = vd_fight_hex_value (self, game, side, order->cell) -
+                  (game->unit_at[order->cell] != VD_NONE ? COVER : 0);
+          if (side != chooser)
+            value = -value;
+        }
+      else if (order->kind == VD_ORDER_LOSE)
+        value = -self->worth.unit[order->unit];
+
+      if (value > most)
+        {
+          most = value;
+          best = order;
+        }
+    }
+
+  return *best;
+}
+
+/* Into a hex that is worth more than the one that is left. */
+static VdOrder
+choose_advance (const VdFight     *self,
+                const VdGame      *game,
+                const VdOrderList *list,
+                guint              chooser)
+{
+  const VdOrder *best = &list->orders[list->n - 1];
+  gint32 most = 0;
+
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].kind == VD_ORDER_ADVANCE)
+      {
+        const VdOrder *order = &list->orders[i];
+        guint from = game->state.units[order->unit].cell;
+        gint32 gain = vd_fight_hex_value (self, game, chooser, order->cell) -
+                      vd_fight_hex_value (self, game, chooser, from);
+
+        if (gain > most)
+          {
+            most = gain;
+            best = order;
+          }
+      }
+
+  return *best;
+}
+
+/* The strength that @unit would have once, in quarters. */
+static guint
+fresh_strength_of (const VdGame *game,
+                   VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_markers; i++)
+    if (s->markers[i].formation == s->units[unit].formation)
+      return s->markers[i].strength;
+
+  return 0;
+}
+
+/* What more the attack brings that @unit is planned for with its fresh strength. */
+static gint32
+fresh_gain (VdFight  *self,
+            VdGame   *game,
+            VdUnitId  unit)
+{
+  guint own = game->index_of[unit];
+  guint foe = own != VD_NOT_LISTED ? self->target[own] : VD_NONE;
+  gint32 without, with;
+
+  if (foe == VD_NONE)
+    return 0;
+
+  without = value_of (self, game, foe);
+  self->foes[foe].attack += fresh_strength_of (game, unit);
+  with = value_of (self, game, foe);
+  self->foes[foe].attack -= fresh_strength_of (game, unit);
+
+  return with - without;
+}
+
+/* Strength that a formation has once is used where it makes the most of an
+ * attack; a defender keeps it. */
+static VdOrder
+choose_fresh (VdFight           *self,
+              VdGame            *game,
+              const VdOrderList *list,
+              guint              chooser)
+{
+  const VdOrder *best = &list->orders[0];
+  gint32 most = FRESH_GAIN;
+
+  if (chooser != game->state.player)
+    return *best;
+
+  plan (self, game);
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].kind == VD_ORDER_FRESH)
+      {
+        gint32 gain = fresh_gain (self, game, list->orders[i].unit);
+
+        if (gain > most)
+          {
+            most = gain;
+            best = &list->orders[i];
+          }
+      }
+
+  return *best;
+}
+
+/* A side stops while it is ahead, or would lose by going on. */
+static VdOrder
+choose_stop (const VdGame      *game,
+             const VdOrderList *list,
+             guint              chooser)
+{
+  const VdScenario *s = game->scenario;
+  int lead = game->state.points[chooser] - game->state.points[chooser ^ 1];
+  gboolean threatened = FALSE;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    threatened |= s->awards[i].test == VD_TEST_PLAYS_PAST && s->awards[i].side != chooser;
+
+  for (guint i = 0; i < list->n; i++)
+    if ((list->orders[i].kind == VD_ORDER_STOP) == (lead > 0 || threatened))
+      return list->orders[i];
+
+  return list->orders[0];
+}
+
+VdOrder
+vd_fight_choose (VdFight           *self,
+                 VdGame            *game,
+                 const VdOrderList *list)
+{
+  guint chooser = vd_play_decider (game);
+
+  vd_fight_note (self, game, chooser);
+  if (list->orders[list->n - 1].kind == VD_ORDER_FRESH)
+    return choose_fresh (self, game, list, chooser);
+  if (list->orders[list->n - 1].kind == VD_ORDER_STOP)
+    return choose_stop (game, list, chooser);
+
+  switch ((VdOrderKind) list->orders[0].kind)
+    {
+    case VD_ORDER_ATTACK:
+      return choose_opening (self, game, list);
+    case VD_ORDER_ALSO:
+    case VD_ORDER_WITH:
+    case VD_ORDER_BOMBARD:
+    case VD_ORDER_ANNOUNCE:
+    case VD_ORDER_ROLL:
+    case VD_ORDER_SHIFT:
+      return choose_addition (self, game, list);
+    case VD_ORDER_LOSE:
+      return game->state.phase == VD_PHASE_COMBAT && game->state.combat.step == VD_STEP_RETREAT
+             ? choose_retreat (self, game, list, chooser)
+             : choose_loss (self, game, list, chooser);
+    case VD_ORDER_RETREAT:
+    case VD_ORDER_REFORM:
+      return choose_retreat (self, game, list, chooser);
+    case VD_ORDER_ADVANCE:
+      return choose_advance (self, game, list, chooser);
+    case VD_ORDER_FRESH:
+    case VD_ORDER_STOP:
+    case VD_ORDER_CHOOSE:
+    case VD_ORDER_MOVE:
+    case VD_ORDER_ENTER:
+    case VD_ORDER_EXIT:
+    case VD_ORDER_TRANSIT:
+    case VD_ORDER_STEP:
+    case VD_ORDER_DECLINE:
+    case VD_ORDER_PASS:
+    case VD_ORDER_END:
+    case VD_ORDER_SUMMON:
+    case VD_ORDER_DEPLOY:
+    case VD_ORDER_WEATHER:
+    case VD_ORDER_RELEASE:
+    case VD_N_ORDERS:
+    default:
+      return list->orders[0];
+    }
+}

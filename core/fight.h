@@ -1,0 +1,89 @@
+/* fight.h: a Combat Phase by expected value
+ *
+ * For players.  Who attacks whom is found by improving an allocation step by
+ * step as long as the sum of what all combats bring grows; retreats, losses and
+ * advances are chosen one by one.
+ */
+#pragma once
+
+#include "core/assault.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdFight: the bench of one player
+ * @guns: whether guns bombard that need not
+ * @worth: of units and hexes; made by vd_worth_note() before it is used
+ * @target: [unit]: the enemy that it is to attack in the next combat, as the
+ *   number of a contact, or VD_NONE
+ * @risk: [own contact]: what is lost if it has to retreat
+ * @foes: [contact]: how the attack on each enemy stands in the plan
+ */
+typedef struct
+{
+  gboolean         guns;
+  VdChances        chances;
+  VdWorth          worth;
+  guint16         *target;
+  gint32          *risk;
+  VdAssault       *foes;
+  gboolean        *owed;    /* [contact]: it has to be attacked */
+  guint16         *given;   /* [contact]: how many attack it by the plan */
+} VdFight;
+
+void    vd_fight_init   (VdFight           *self,
+                         const VdScenario  *scenario);
+void    vd_fight_clear  (VdFight           *self);
+
+/**
+ * vd_fight_note:
+ * @side: whose player it is
+ *
+ * Takes notice of the options that have been chosen; call before the others.
+ */
+void    vd_fight_note   (VdFight           *self,
+                         const VdGame      *game,
+                         guint              side);
+
+/**
+ * vd_fight_strength:
+ *
+ * Returns: what @unit counts for in an attack or a defence now, in quarters,
+ *   before any multiple
+ */
+guint   vd_fight_strength (const VdGame    *game,
+                         VdUnitId           unit);
+
+/**
+ * vd_fight_helps:
+ * @dir: of the side by which the attacker comes
+ * @from: the hex he comes from
+ *
+ * Returns: the multiple that the hexside gives the defender beyond it, 1 if none
+ */
+guint   vd_fight_helps  (const VdGame      *game,
+                         guint              from,
+                         guint              dir);
+
+/**
+ * vd_fight_hex_value:
+ *
+ * Returns: what it is worth to @side to have a unit in @cell: goals of the
+ *   schedule and cover, less being under the enemy's eyes
+ */
+gint32  vd_fight_hex_value (const VdFight  *self,
+                         const VdGame      *game,
+                         guint              side,
+                         guint              cell);
+
+/**
+ * vd_fight_choose:
+ * @list: the legal orders while something else than movement is decided
+ *
+ * Returns: one of them
+ */
+VdOrder vd_fight_choose (VdFight           *self,
+                         VdGame            *game,
+                         const VdOrderList *list);
+
+G_END_DECLS

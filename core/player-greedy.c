@@ -1,0 +1,346 @@
+#include "core/approach.h"
+#include "core/player-private.h"
+#include "core/reserve.h"
+#include "core/roll.h"
+
+#include <string.h>
+
+/* What parameters stand for, in the order of the list at the end. */
+enum { ATTACK, MUSTER, NEAR, PULL, COVER, RELEASE, THRIFT, DISTRACTION, TRAP, EXPOSE, CAUTION, GUNS, WHIM, MOOD };
+
+typedef struct
+{
+  VdPlayer    base;
+  VdApproach  approach;
+  VdOrderList list;       /* orders of one unit */
+  guint8     *considered; /* [unit]: has had its turn in this phase */
+  guint       phase_key;
+} Greedy;
+
+static void
+open_greedy (VdPlayer *player)
+{
+  Greedy *self = (Greedy *) player;
+
+  vd_approach_init (&self->approach, player->scenario);
+  self->considered = g_new0 (guint8, player->scenario->n_units + 1);
+}
+
+static void
+close_greedy (VdPlayer *player)
+{
+  Greedy *self = (Greedy *) player;
+
+  vd_approach_clear (&self->approach);
+  vd_order_list_clear (&self->list);
+  g_free (self->considered);
+}
+
+static void
+begin_greedy (VdPlayer *player)
+{
+  Greedy *self = (Greedy *) player;
+
+  self->phase_key = 0;
+  self->approach.fight.worth.chosen = G_MAXUINT;
+}
+
+/* What it is worth to have @unit in @cell at the end of the phase, when nobody
+ * is attacked from there. */
+static gint32
+place_value (const Greedy *self,
+             const VdGame *game,
+             VdUnitId      unit,
+             guint         cell)
+{
+  const VdApproach *approach = &self->approach;
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+  const VdWorth *worth = &approach->fight.worth;
+  int near = approach->near[cell];
+  int wanted = self->base.values[NEAR];
+  guint way = worth->way[side][cell];
+  gint32 value = worth->goal[side][cell];
+
+  value -= VD_POINT_WORTH / 4 * ABS (near - wanted);
+  value += self->base.values[COVER] * (s->terrains[s->terrain[cell]].defence - 1);
+  if (way != VD_NO_WAY)
+    value -= self->base.values[PULL] * (gint32) way;
+
+  if (self->base.values[CAUTION] > 0)
+    value -= vd_approach_danger (approach, game, unit, cell) * self->base.values[CAUTION] / 100;
+
+  /* Beside an enemy it has to attack him, alone: only a goal is worth that. */
+  if (near <= 1)
+    value -= worth->unit[unit] / 2 + VD_POINT_WORTH;
+
+  return value;
+}
+
+/* The best order of @unit, or none if it stays. */
+static gboolean
+find_place (Greedy   *self,
+            VdGame   *game,
+            VdUnitId  unit,
+            VdOrder  *order)
+{
+  gboolean stands = vd_game_is_on_map (game, unit);
+  gint32 most = stands ? place_value (self, game, unit, game->state.units[unit].cell)
+                       : G_MININT32;
+  gboolean found = FALSE;
+
+  self->list.n = 0;
+  vd_move_list_unit (game, unit, &self->list);
+  for (guint i = 0; i < self->list.n; i++)
+    {
+      gint32 value = place_value (self, game, unit, self->list.orders[i].cell);
+
+      if (value > most)
+        {
+          most = value;
+          *order = self->list.orders[i];
+          found = TRUE;
+        }
+    }
+
+  return found;
+}
+
+/* The next order of the attack that is being prepared, if it can be given. */
+static gboolean
+take_queued (Greedy  *self,
+             VdGame  *game,
+             VdOrder *order)
+{
+  VdApproach *approach = &self->approach;
+
+  while (approach->next_queue < approach->n_queue)
+    {
+      *order = approach->queue[approach->next_queue++];
+      if (vd_move_test (game, order, NULL, 0, NULL).legal)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+place_units (Greedy        *self,
+             VdGame        *game,
+             const guint16 *units,
+             guint          n,
+             VdOrder       *order)
+{
+  for (guint i = 0; i < n; i++)
+    if (!self->considered[units[i]] && !self->approach.engaged[units[i]])
+      {
+        self->considered[units[i]] = TRUE;
+        if (find_place (self, game, units[i], order))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Points that @order brings by leaving the map. */
+static gint32
+exit_value (const Greedy  *self,
+            const VdGame  *game,
+            const VdOrder *order)
+{
+  const VdScenario *s = game->scenario;
+  guint field = s->field[order->cell];
+  gint32 value = 0;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].test == VD_TEST_EXITED_EACH && s->awards[i].a == game->state.player &&
+        s->awards[i].field == field && (s->awards[i].edges & (1u << order->arg)))
+      value += s->awards[i].points * VD_POINT_WORTH *
+               (gint32) (s->units[order->unit].strength / VD_Q (1));
+
+  return value;
+}
+
+/* Whether a unit of reserve is called: the enemy is near. */
+static gboolean
+is_needed (const Greedy  *self,
+           const VdGame  *game,
+           const VdOrder *order)
+{
+  return vd_game_is_on_map (game, order->unit) &&
+         self->approach.near[game->state.units[order->unit].cell] <= self->base.values[RELEASE];
+}
+
+/* Orders that are no moves and arrivals. */
+static gboolean
+choose_rest (Greedy            *self,
+             VdGame            *game,
+             const VdOrderList *list,
+             VdOrder           *order)
+{
+  for (guint i = 0; i < list->n; i++)
+    {
+      *order = list->orders[i];
+      if (order->kind == VD_ORDER_STEP ||
+          (order->kind == VD_ORDER_EXIT && exit_value (self, game, order) > 0) ||
+          (order->kind == VD_ORDER_RELEASE && is_needed (self, game, order)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* When nothing is wanted any more. */
+static VdOrder
+end_phase (Greedy *self,
+           VdGame *game)
+{
+  const VdOrder *last;
+
+  self->list.n = 0;
+  vd_play_list (game, &self->list);
+  if (self->list.n == 0)
+    return (VdOrder) { .kind = VD_ORDER_END };
+
+  for (guint i = self->list.n; i > 0; i--)
+    if (self->list.orders[i - 1].kind == VD_ORDER_END)
+      return self->list.orders[i - 1];
+
+  last = &self->list.orders[vd_player_below (&self->base, self->list.n)];
+  return *last;
+}
+
+static VdManner
+get_manner (const Greedy *self)
+{
+  const int *values = self->base.values;
+
+  return (VdManner) {
+    .attack = values[ATTACK],
+    .muster = values[MUSTER],
+    .thrift = values[THRIFT],
+    .distraction = values[DISTRACTION],
+    .trap = values[TRAP],
+    .expose = values[EXPOSE],
+    .whim = values[WHIM],
+    .mood = values[MOOD],
+  };
+}
+
+static void
+note_phase (Greedy *self,
+            VdGame *game)
+{
+  VdApproach *approach = &self->approach;
+  guint key = game->state.turn * VD_MAX_SIDES + game->state.player + 1;
+
+  if (self->phase_key == key)
+    return;
+
+  self->phase_key = key;
+  memset (self->considered, 0, game->scenario->n_units);
+  approach->manner = get_manner (self);
+  approach->fight.guns = self->base.values[GUNS] != 0;
+  vd_fight_note (&approach->fight, game, game->state.player);
+  vd_approach_begin (approach, game);
+  if (self->base.values[CAUTION] + self->base.values[EXPOSE] > 0)
+    vd_approach_note_threats (approach, game);
+}
+
+static VdOrder
+move_greedily (Greedy *self,
+               VdGame *game)
+{
+  const VdRoll *roll;
+  VdOrder order;
+
+  note_phase (self, game);
+  if (take_queued (self, game, &order))
+    return order;
+
+  self->list.n = 0;
+  vd_play_list_rest (game, &self->list);
+  if (choose_rest (self, game, &self->list, &order))
+    return order;
+
+  while (vd_approach_plan (&self->approach, game))
+    if (take_queued (self, game, &order))
+      return order;
+
+  roll = vd_roll_call (game);
+  if (place_units (self, game, roll->comers, roll->n_comers, &order) ||
+      place_units (self, game, roll->movers, roll->n_movers, &order))
+    return order;
+
+  return end_phase (self, game);
+}
+
+static VdOrder
+choose_greedy (VdPlayer          *player,
+               VdGame            *game,
+               const VdOrderList *list)
+{
+  Greedy *self = (Greedy *) player;
+
+  if (vd_play_is_moving (game, &self->list))
+    return move_greedily (self, game);
+  if (game->state.phase == VD_PHASE_SETUP || game->state.phase == VD_PHASE_MOVEMENT)
+    return list->orders[vd_player_below (player, list->n)];
+
+  return vd_fight_choose (&self->approach.fight, game, list);
+}
+
+static VdOrder
+move_greedy (VdPlayer    *player,
+             VdGame      *game,
+             VdOrderList *list)
+{
+  VdOrder order = move_greedily ((Greedy *) player, game);
+
+  list->n = 0;
+  vd_order_list_add (list, order);
+  return order;
+}
+
+static const VdPlayerParameter parameters[] = {
+  [ATTACK] = { "attack", -100000, 100000, 0,
+               N_("what an attack must bring on average, in 64ths of a point") },
+  [MUSTER] = { "muster", 1, 64, 4, N_("units that are brought up for one attack, at most") },
+  [NEAR] = { "near", 0, 30, 2, N_("hexes from the enemy where units wait that do not attack") },
+  [PULL] = { "pull", 0, 1000, 4,
+             N_("what a hex nearer to a goal of the victory schedule is worth, in 64ths of a point") },
+  [COVER] = { "cover", 0, 1000, 8,
+              N_("what ground that doubles a defender is worth, in 64ths of a point") },
+  [RELEASE] = { "release", 0, 30, 4, N_("hexes from the enemy at which reserves are called") },
+  [THRIFT] = { "thrift", -1000, 1000, 0,
+               N_("what a point of strength is worth that is left for another attack, in 64ths of "
+                  "a point") },
+  [DISTRACTION] = { "distraction", 0, 1000, 16,
+                    N_("what it costs to come beside another enemy too, for each point of his "
+                       "strength, in 64ths of a point") },
+  [TRAP] = { "trap", 0, 1000, 100,
+             N_("how much it counts that an enemy cannot retreat, in percent") },
+  [EXPOSE] = { "expose", 0, 1000, 0,
+               N_("how much of what the enemy could win by attacking an attacker counts, in "
+                  "percent") },
+  [CAUTION] = { "caution", 0, 1000, 0,
+                N_("the same for a unit that does not attack") },
+  [GUNS] = { "guns", 0, 1, 1, N_("whether guns bombard") },
+  [WHIM] = { "whim", 0, 10000, 0,
+             N_("by how much an attack may be misjudged, in 64ths of a point") },
+  [MOOD] = { "mood", 0, 10000, 0, N_("a number by which it is misjudged otherwise") },
+  { NULL, 0, 0, 0, NULL }
+};
+
+const VdPlayerKind vd_player_greedy = {
+  .name = "greedy",
+  .text = N_("looks one phase ahead: brings a few units together where an attack pays on average, "
+             "lets the others come near, and puts combats together by expected value"),
+  .parameters = parameters,
+  .size = sizeof (Greedy),
+  .init = open_greedy,
+  .clear = close_greedy,
+  .begin = begin_greedy,
+  .choose = choose_greedy,
+  .move = move_greedy,
+};

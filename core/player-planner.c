@@ -1,0 +1,329 @@
+#include "core/player-private.h"
+#include "core/victory.h"
+#include "core/worth.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What parameters stand for, in the order of the list at the end. */
+enum { SAMPLES, AHEAD, LEAD };
+
+/* Ways to play a turn, as parameters of the greedy player. */
+static const char *const styles[] = {
+  "greedy:muster=64",
+  "greedy:muster=64,expose=30",
+  "greedy:muster=64,thrift=-10",
+  "greedy:muster=64,pull=48",
+  "greedy:muster=64,attack=100",
+  "greedy:muster=64,trap=150,distraction=4",
+  "greedy:muster=64,expose=60,pull=48",
+  "greedy:muster=64,near=4,attack=50",
+  "greedy:muster=64,whim=64,mood=1",
+  "greedy:muster=64,whim=64,mood=2",
+  "greedy:muster=64,whim=128,mood=3",
+  "greedy:muster=64,whim=128,mood=4,expose=15",
+};
+
+typedef struct
+{
+  VdPlayer    base;
+  VdPlayer   *actor;  /* gives the orders, as the plan says */
+  VdPlayer   *mine;   /* the same in trials */
+  VdPlayer   *theirs; /* who answers in trials */
+  VdPlayer   *styles[G_N_ELEMENTS (styles)]; /* never play: their numbers are taken */
+  VdGame     *trial;
+  VdState     start;  /* of the trials */
+  VdOrderList list;
+  VdWorth     worth;
+  guint       phase_key;
+} Planner;
+
+static void
+open_planner (VdPlayer *player)
+{
+  Planner *self = (Planner *) player;
+
+  self->actor = vd_player_new ("greedy", player->scenario, NULL);
+  self->mine = vd_player_new ("greedy", player->scenario, NULL);
+  self->theirs = vd_player_new ("greedy", player->scenario, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    self->styles[i] = vd_player_new (styles[i], player->scenario, NULL);
+  self->trial = vd_game_new (player->scenario);
+  vd_worth_init (&self->worth, player->scenario);
+}
+
+static void
+close_planner (VdPlayer *player)
+{
+  Planner *self = (Planner *) player;
+
+  vd_player_free (self->actor);
+  vd_player_free (self->mine);
+  vd_player_free (self->theirs);
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    vd_player_free (self->styles[i]);
+  vd_game_free (self->trial);
+  vd_worth_clear (&self->worth);
+  vd_order_list_clear (&self->list);
+}
+
+static void
+begin_planner (VdPlayer *player)
+{
+  Planner *self = (Planner *) player;
+
+  self->phase_key = 0;
+  self->worth.chosen = G_MAXUINT;
+  vd_player_begin (self->actor, vd_mix (player->random, 1));
+}
+
+/* Trials */
+
+/* What the other side keeps secret is guessed anew in each trial. */
+static void
+guess_secrets (Planner *self,
+               guint    side)
+{
+  VdGame *trial = self->trial;
+  const VdScenario *s = trial->scenario;
+
+  for (guint i = 0; i < s->n_options; i++)
+    if ((trial->state.chosen & (1u << i)) && vd_play_is_hidden (trial, i, side))
+      vd_play_suppose (trial, i, vd_player_below (&self->base, s->options[i].n_choices));
+}
+
+/* Plays on until @n turns of sides have been played. */
+static void
+play_on (Planner *self,
+         guint    side,
+         guint    n)
+{
+  VdGame *trial = self->trial;
+  guint turn = trial->state.turn, player = trial->state.player;
+
+  while (!vd_play_is_over (trial))
+    {
+      guint decider;
+      VdOrder order;
+
+      if (trial->state.turn != turn || trial->state.player != player)
+        {
+          turn = trial->state.turn;
+          player = trial->state.player;
+          if (--n == 0)
+            return;
+        }
+
+      decider = vd_play_decider (trial);
+      if (vd_play_is_moving (trial, &self->list))
+        order = vd_player_move (decider == side ? self->mine : self->theirs, trial, &self->list);
+      else
+        {
+          vd_play_list (trial, &self->list);
+          if (self->list.n == 0)
+            return;
+          order = vd_player_choose (decider == side ? self->mine : self->theirs, trial,
+                                    &self->list);
+        }
+
+      vd_play_apply (trial, &order);
+    }
+}
+
+/* How far units are on the way to the goals of their side. */
+static gint32
+count_way (const Planner *self,
+           const VdGame  *game,
+           guint          side)
+{
+  const VdScenario *s = game->scenario;
+  gint32 sum = 0;
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      guint unit = s->of_side[side][i];
+
+      if (vd_game_is_on_map (game, unit))
+        {
+          guint way = self->worth.way[side][game->state.units[unit].cell];
+
+          sum -= way != VD_NO_WAY ? (gint32) (way * s->units[unit].strength / VD_Q (1)) : 0;
+        }
+    }
+
+  return sum;
+}
+
+/* What the strength is worth that a side still has. */
+static gint32
+count_strength (const Planner *self,
+                const VdGame  *game,
+                guint          side)
+{
+  const VdScenario *s = game->scenario;
+  gint32 sum = 0;
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      guint unit = s->of_side[side][i];
+      guint place = game->state.units[unit].place;
+
+      if (place == VD_PLACE_MAP || place == VD_PLACE_WAITING || place == VD_PLACE_TRACK ||
+          place == VD_PLACE_DISRUPTED)
+        sum += self->worth.unit[unit];
+    }
+
+  return sum;
+}
+
+/* How the trial stands for @side: what it would score if the game ended now, and
+ * what it still has to go on with. */
+static gint32
+judge (Planner *self,
+       guint    side)
+{
+  VdGame *trial = self->trial;
+  gint32 value = count_strength (self, trial, side) - count_strength (self, trial, side ^ 1);
+  int lead;
+
+  value += count_way (self, trial, side) - count_way (self, trial, side ^ 1);
+  if (!vd_play_is_over (trial))
+    vd_victory_score (trial);
+
+  lead = trial->state.points[side] - trial->state.points[side ^ 1];
+  value += lead * self->base.values[LEAD];
+
+  return value;
+}
+
+/* What comes of a plan with dice number @sample. */
+static gint32
+try_plan (Planner   *self,
+          guint      side,
+          const int *values,
+          guint      sample)
+{
+  guint64 random = self->base.random;
+  guint64 key = vd_mix (random, sample);
+  gint32 value;
+
+  memcpy (self->mine->values, values, sizeof self->mine->values);
+  self->base.random = key; /* the same guesses for each plan */
+  self->start.seed = vd_mix (key, 2);
+  vd_game_restore (self->trial, &self->start);
+  guess_secrets (self, side);
+  vd_player_begin (self->mine, vd_mix (key, 3));
+  vd_player_begin (self->theirs, vd_mix (key, 4));
+  play_on (self, side, self->base.values[AHEAD]);
+  value = judge (self, side);
+
+  self->base.random = random;
+  return value;
+}
+
+/* Plans */
+
+/* What is known of one of them. */
+typedef struct
+{
+  guint  style;
+  gint64 sum; /* over its trials */
+} Plan;
+
+/* The better first; of equals the earlier. */
+static int
+compare_plans (const void *a,
+               const void *b)
+{
+  const Plan *one = a, *two = b;
+
+  if (one->sum != two->sum)
+    return one->sum > two->sum ? -1 : 1;
+
+  return (int) one->style - (int) two->style;
+}
+
+/* All are tried, the better half of them again, and so on until one is left. */
+static void
+make_plan (Planner *self,
+           guint    side)
+{
+  Plan plans[G_N_ELEMENTS (styles)];
+  guint n = G_N_ELEMENTS (styles), sample = 0;
+
+  for (guint i = 0; i < n; i++)
+    plans[i] = (Plan) { .style = i };
+
+  while (n > 1)
+    {
+      for (int round = 0; round < self->base.values[SAMPLES]; round++, sample++)
+        for (guint i = 0; i < n; i++)
+          plans[i].sum += try_plan (self, side, self->styles[plans[i].style]->values, sample);
+
+      qsort (plans, n, sizeof *plans, compare_plans);
+      n = (n + 1) / 2;
+    }
+
+  memcpy (self->actor->values, self->styles[plans[0].style]->values, sizeof self->actor->values);
+  vd_player_below (&self->base, 2);
+}
+
+static void
+note_phase (Planner *self,
+            VdGame  *game)
+{
+  guint key = game->state.turn * VD_MAX_SIDES + game->state.player + 1;
+
+  if (self->phase_key == key)
+    return;
+
+  self->phase_key = key;
+  vd_worth_note (&self->worth, game, game->state.player);
+  self->start = game->state;
+  make_plan (self, game->state.player);
+}
+
+static VdOrder
+choose_by_plan (VdPlayer          *player,
+                VdGame            *game,
+                const VdOrderList *list)
+{
+  Planner *self = (Planner *) player;
+
+  if (vd_play_is_moving (game, &self->list))
+    note_phase (self, game);
+
+  return vd_player_choose (self->actor, game, list);
+}
+
+static VdOrder
+move_by_plan (VdPlayer    *player,
+              VdGame      *game,
+              VdOrderList *list)
+{
+  Planner *self = (Planner *) player;
+
+  note_phase (self, game);
+  return vd_player_move (self->actor, game, list);
+}
+
+static const VdPlayerParameter parameters[] = {
+  [SAMPLES] = { "samples", 1, 1000, 2,
+                N_("trials of each plan before the worse half of them is dropped") },
+  [AHEAD] = { "ahead", 1, 200, 3, N_("turns of sides that a trial is played on for") },
+  [LEAD] = { "lead", 0, 10000, 64, N_("what a point of the lead is worth, in 64ths of a point") },
+  { NULL, 0, 0, 0, NULL }
+};
+
+const VdPlayerKind vd_player_planner = {
+  .name = "planner",
+  .text = N_("tries plans for the turn by playing them on, with dice of its own and an enemy who "
+             "answers, and takes the one after which it stands best"),
+  .parameters = parameters,
+  .size = sizeof (Planner),
+  .init = open_planner,
+  .clear = close_planner,
+  .begin = begin_planner,
+  .choose = choose_by_plan,
+  .move = move_by_plan,
+};

@@ -1,0 +1,320 @@
+#include "core/player-private.h"
+
+#include "core/reserve.h"
+#include "core/roll.h"
+
+#include <string.h>
+
+/* Of ten units eight are moved; a combat that could be rolled for is, more
+ * often than not, rolled for. */
+#define MOVES_OF_TEN 8
+#define ROLLS_OF_TEN 6
+
+/* Once in so many decisions a unit is called from reserve that need not be. */
+#define RELEASE_RARITY 100
+
+typedef struct
+{
+  VdPlayer base;
+  guint16 *considered; /* [unit]: stamp of the phase in which it was */
+  guint16  stamp;
+  guint    phase_key;  /* turn and side of the stamp */
+} Random;
+
+static void
+open_random (VdPlayer *player)
+{
+  Random *self = (Random *) player;
+
+  self->considered = g_new0 (guint16, MAX (player->scenario->n_units, 1));
+}
+
+static void
+close_random (VdPlayer *player)
+{
+  g_free (((Random *) player)->considered);
+}
+
+static void
+begin_random (VdPlayer *player)
+{
+  Random *self = (Random *) player;
+
+  self->stamp = 0;
+  self->phase_key = 0;
+  memset (self->considered, 0, player->scenario->n_units * sizeof *self->considered);
+}
+
+static guint
+below (Random *player,
+       guint   n)
+{
+  return vd_player_below (&player->base, n);
+}
+
+static VdOrder
+pick (Random            *player,
+      const VdOrderList *list)
+{
+  return list->orders[below (player, list->n)];
+}
+
+/* Counts the orders of one unit among the movement orders from @first on.
+ * They stand together, so strides that double find the end. */
+static guint
+count_same_unit (const VdOrderList *list,
+                 guint              first)
+{
+  const VdOrder *orders = list->orders + first;
+  guint left = list->n - first;
+  guint n = 1, stride = 1;
+
+  while (stride > 0)
+    if (n + stride <= left && vd_order_is_alike (&orders[n + stride - 1], orders))
+      {
+        n += stride;
+        stride *= 2;
+      }
+    else
+      stride /= 2;
+
+  return n;
+}
+
+/* Each unit is considered once a phase. */
+static void
+note_phase (Random       *player,
+            const VdGame *game)
+{
+  guint key = game->state.turn * VD_MAX_SIDES + game->state.player + 1;
+
+  if (player->phase_key != key)
+    {
+      player->phase_key = key;
+      player->stamp++;
+    }
+}
+
+static gboolean
+is_considered (const Random *player,
+               VdUnitId        unit)
+{
+  return player->considered[unit] == player->stamp;
+}
+
+/* Of the @n orders of a unit from @first on: the place of the one that it gets,
+ * or -1 if it does without. */
+static int
+consider (Random            *player,
+          const VdOrderList *list,
+          guint              first,
+          guint              n)
+{
+  const VdOrder *order = &list->orders[first];
+  gboolean leaves = order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
+  gboolean goes;
+
+  if (order->kind == VD_ORDER_CHOOSE)
+    return first + below (player, n);
+  if (is_considered (player, order->unit) && !leaves)
+    return -1;
+
+  goes = leaves ? below (player, 40) == 0 : below (player, 10) < MOVES_OF_TEN;
+  player->considered[order->unit] = player->stamp;
+
+  return goes ? (int) (first + below (player, n)) : -1;
+}
+
+/* Goes through the units in the order of the list. */
+static int
+consider_all (Random            *player,
+              const VdOrderList *list)
+{
+  int chosen = -1;
+
+  for (guint i = 0; i < list->n && list->orders[i].kind < VD_ORDER_DECLINE && chosen < 0;)
+    {
+      guint n = count_same_unit (list, i);
+
+      chosen = consider (player, list, i, n);
+      i += n;
+    }
+
+  return chosen;
+}
+
+/* When no unit is left to be considered. */
+static VdOrder
+end_or_pick (Random            *player,
+             const VdOrderList *list)
+{
+  if (list->n > 0 && list->orders[list->n - 1].kind == VD_ORDER_END)
+    return list->orders[list->n - 1];
+
+  return pick (player, list);
+}
+
+static VdOrder
+choose_move (Random            *player,
+             const VdGame      *game,
+             const VdOrderList *list)
+{
+  int chosen;
+
+  note_phase (player, game);
+  chosen = consider_all (player, list);
+  return chosen >= 0 ? list->orders[chosen] : end_or_pick (player, list);
+}
+
+/* Goes through some of those on the roll, and lists no orders but theirs. */
+static int
+consider_units (Random        *player,
+                VdGame        *game,
+                const guint16 *units,
+                guint          n,
+                VdOrderList   *list)
+{
+  int chosen = -1;
+
+  for (guint i = 0; i < n && chosen < 0; i++)
+    if (!is_considered (player, units[i]))
+      {
+        list->n = 0;
+        vd_move_list_unit (game, units[i], list);
+        if (list->n > 0)
+          chosen = consider (player, list, 0, list->n);
+      }
+
+  return chosen;
+}
+
+/* Units that may be called from reserve at any time stand last in the list. */
+static guint
+count_releases (const VdOrderList *list)
+{
+  guint n = 0;
+
+  while (n < list->n && list->orders[list->n - 1 - n].kind == VD_ORDER_RELEASE)
+    n++;
+
+  return n;
+}
+
+/* Which of the @n that may be called is, from the end of the list; -1 for none. */
+static int
+consider_releases (Random   *player,
+                   guint     n)
+{
+  return n > 0 && below (player, RELEASE_RARITY) == 0 ? (int) below (player, n) : -1;
+}
+
+static VdOrder
+move_at_random (VdPlayer    *self,
+                VdGame      *game,
+                VdOrderList *list)
+{
+  Random *player = (Random *) self;
+  const VdRoll *roll = vd_roll_call (game);
+  int chosen;
+
+  list->n = 0;
+  vd_reserve_list (game, list);
+  chosen = consider_releases (player, list->n);
+  if (chosen >= 0)
+    return list->orders[list->n - 1 - chosen];
+
+  note_phase (player, game);
+  chosen = consider_units (player, game, roll->movers, roll->n_movers, list);
+  if (chosen < 0)
+    chosen = consider_units (player, game, roll->comers, roll->n_comers, list);
+  if (chosen < 0)
+    {
+      vd_play_list_rest (game, list);
+      list->n -= count_releases (list);
+      chosen = consider_all (player, list);
+    }
+
+  if (chosen >= 0)
+    return list->orders[chosen];
+  if (list->n == 0 || list->orders[list->n - 1].kind != VD_ORDER_END)
+    {
+      guint n;
+
+      vd_play_list (game, list);
+      n = count_releases (list);
+      if (n > 0 && n == list->n)
+        return list->orders[n - 1];
+      list->n -= n;
+    }
+
+  return list->n > 0 ? end_or_pick (player, list) : (VdOrder) { .kind = VD_ORDER_END };
+}
+
+/* Rolls when it can, most of the time; lowers the odds once in a while. */
+static VdOrder
+choose_combat (Random            *player,
+               const VdOrderList *list)
+{
+  const VdOrder *last = &list->orders[list->n - 1];
+  guint n_additions = 0;
+
+  if (last->kind == VD_ORDER_END && list->n > 1 && below (player, 10) < ROLLS_OF_TEN)
+    return list->orders[below (player, list->n - 1)];
+  if (last->kind != VD_ORDER_ROLL)
+    return pick (player, list);
+
+  while (list->orders[n_additions].kind < VD_ORDER_ANNOUNCE)
+    n_additions++;
+
+  if (n_additions > 0 && below (player, 10) >= ROLLS_OF_TEN)
+    return list->orders[below (player, n_additions)];
+  if (n_additions + 1 < list->n && below (player, 20) == 0)
+    return list->orders[n_additions + below (player, list->n - 1 - n_additions)];
+
+  return *last;
+}
+
+static VdOrder
+choose_act (Random            *player,
+            const VdGame      *game,
+            const VdOrderList *list)
+{
+  guint n = count_releases (list);
+  int called = consider_releases (player, n);
+  VdOrderList others = *list;
+
+  if (called >= 0 || (n > 0 && n == list->n))
+    return list->orders[list->n - 1 - MAX (called, 0)];
+
+  others.n -= n;
+  return game->state.phase == VD_PHASE_MOVEMENT ? choose_move (player, game, &others)
+                                                : choose_combat (player, &others);
+}
+
+static VdOrder
+choose_at_random (VdPlayer          *self,
+                  VdGame            *game,
+                  const VdOrderList *list)
+{
+  Random *player = (Random *) self;
+
+  if (game->state.phase == VD_PHASE_MOVEMENT ||
+      (game->state.phase == VD_PHASE_COMBAT &&
+       (game->state.combat.step == VD_STEP_NONE || game->state.combat.step == VD_STEP_BUILDING)))
+    return choose_act (player, game, list);
+
+  return pick (player, list);
+}
+
+const VdPlayerKind vd_player_random = {
+  .name = "random",
+  .text = N_("gives every unit that can move a reachable hex, evenly chosen, four times out of five; "
+             "brings every reinforcement in; puts combats together from legal additions; ends a "
+             "phase only then"),
+  .size = sizeof (Random),
+  .init = open_random,
+  .clear = close_random,
+  .begin = begin_random,
+  .choose = choose_at_random,
+  .move = move_at_random,
+};

@@ -1,0 +1,220 @@
+#include "core/worth.h"
+
+#include "core/play.h"
+
+#include <string.h>
+
+/* Strength is worth something to the one who has it, whatever the schedule
+ * says: a quarter of a point a point, more where no row counts losses. */
+#define STRENGTH_WORTH (VD_POINT_WORTH / 4)
+#define STRENGTH_ALONE (VD_POINT_WORTH * 3 / 4)
+
+/* To stand where each point of strength counts, for a unit as there are many. */
+#define REGION_STRENGTH 4
+
+void
+vd_worth_init (VdWorth          *self,
+               const VdScenario *s)
+{
+  memset (self, 0, sizeof *self);
+  self->unit = g_new0 (gint32, MAX (s->n_units, 1));
+  self->queue = g_new (guint16, s->n_cells + 1);
+  self->chosen = G_MAXUINT;
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      self->goal[side] = g_new0 (gint32, s->n_cells + 1);
+      self->way[side] = g_new0 (guint16, s->n_cells + 1);
+    }
+}
+
+void
+vd_worth_clear (VdWorth *self)
+{
+  g_free (self->unit);
+  g_free (self->queue);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      g_free (self->goal[side]);
+      g_free (self->way[side]);
+    }
+}
+
+/* Whether the row may count, as far as @side can know. */
+static gboolean
+may_count (const VdGame *game,
+           guint         side,
+           const VdCond *when)
+{
+  for (guint i = 0; i < game->scenario->n_options; i++)
+    if (when->allowed[i] != 0 && !vd_play_is_hidden (game, i, side) &&
+        !(when->allowed[i] & (1u << game->state.choice[i])))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Losses */
+
+static gboolean
+counts (const VdAward *award,
+        const VdUnit  *unit,
+        guint          id)
+{
+  if (award->test != VD_TEST_LOSSES_EACH || award->a != unit->side ||
+      (award->classes != 0 && !(award->classes & (1u << unit->unit_class))))
+    return FALSE;
+
+  for (guint i = 0; i < award->n_except; i++)
+    if (award->except[i] == id)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+any_counts (const VdGame *game,
+            guint         side)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].test == VD_TEST_LOSSES_EACH && s->awards[i].a == side)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+note_units (VdWorth      *self,
+            const VdGame *game,
+            guint         side)
+{
+  const VdScenario *s = game->scenario;
+  gboolean counted[VD_MAX_SIDES] = { any_counts (game, 0), any_counts (game, 1) };
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      const VdUnit *u = &s->units[unit];
+      guint each = counted[u->side] ? STRENGTH_WORTH : STRENGTH_ALONE;
+
+      for (guint i = 0; i < s->n_awards; i++)
+        if (counts (&s->awards[i], u, unit) && may_count (game, side, &s->awards[i].when))
+          each += s->awards[i].points * VD_POINT_WORTH;
+
+      self->unit[unit] = MAX (1, (gint32) (each * u->strength / VD_Q (1)));
+    }
+}
+
+/* Goals */
+
+static gint32
+goal_of (const VdAward *award)
+{
+  switch (award->test)
+    {
+    case VD_TEST_ENTERS:
+    case VD_TEST_HOLDS:
+    case VD_TEST_CONTROLS:
+      return award->points * VD_POINT_WORTH;
+    case VD_TEST_REGION_EACH:
+      return award->points * REGION_STRENGTH * VD_POINT_WORTH;
+    case VD_TEST_RATIO_AT_MOST:
+    case VD_TEST_RATIO_ABOVE:
+    case VD_TEST_DEMORALIZED:
+    case VD_TEST_LOSSES_BELOW:
+    case VD_TEST_LOSSES_AT_LEAST:
+    case VD_TEST_EXITED_AT_LEAST:
+    case VD_TEST_LOSSES_EACH:
+    case VD_TEST_EXITED_EACH:
+    case VD_TEST_ATTACKED:
+    case VD_TEST_PLAYS_PAST:
+    case VD_TEST_MARGIN_BELOW:
+    default:
+      return 0;
+    }
+}
+
+static void
+note_goals (VdWorth      *self,
+            const VdGame *game,
+            guint         side)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < VD_MAX_SIDES; i++)
+    memset (self->goal[i], 0, s->n_cells * sizeof *self->goal[i]);
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (may_count (game, side, &s->awards[i].when))
+      for (guint c = 0; c < s->awards[i].n_cells; c++)
+        self->goal[s->awards[i].a][s->awards[i].cells[c]] += goal_of (&s->awards[i]);
+}
+
+/* Hexes by which units leave for points count as goals of the way there, not
+ * as goals to stand on. */
+static gboolean
+is_way_out (const VdGame *game,
+            guint         cell,
+            guint         side)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_awards && s->edges[cell] != 0; i++)
+    if (s->awards[i].test == VD_TEST_EXITED_EACH && s->awards[i].a == side &&
+        s->awards[i].field == s->field[cell] && (s->awards[i].edges & s->edges[cell]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+note_way (VdWorth      *self,
+          const VdGame *game,
+          guint         side)
+{
+  const VdScenario *s = game->scenario;
+  guint16 *way = self->way[side];
+  guint n = 0;
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    {
+      gboolean is_goal = self->goal[side][cell] > 0 ||
+                         (s->terrain[cell] != VD_NEVER && is_way_out (game, cell, side));
+
+      way[cell] = is_goal ? 0 : VD_NO_WAY;
+      if (is_goal)
+        self->queue[n++] = cell;
+    }
+
+  for (guint i = 0; i < n; i++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        int next = s->next[self->queue[i]][dir];
+
+        if (next >= 0 && way[next] == VD_NO_WAY &&
+            s->steps[next].cost[(dir + 3) % VD_N_DIRS] != VD_NEVER)
+          {
+            way[next] = way[self->queue[i]] + 1;
+            self->queue[n++] = next;
+          }
+      }
+}
+
+gboolean
+vd_worth_note (VdWorth      *self,
+               const VdGame *game,
+               guint         side)
+{
+  if (self->chosen == game->state.chosen &&
+      memcmp (self->choice, game->state.choice, sizeof self->choice) == 0)
+    return FALSE;
+
+  self->chosen = game->state.chosen;
+  memcpy (self->choice, game->state.choice, sizeof self->choice);
+  note_units (self, game, side);
+  note_goals (self, game, side);
+  for (guint i = 0; i < VD_MAX_SIDES; i++)
+    note_way (self, game, i);
+
+  return TRUE;
+}

@@ -1,0 +1,50 @@
+/* worth.h: what units and hexes are worth by the victory schedule
+ *
+ * For players.  Everything is in parts of a victory point, of which there are
+ * %VD_POINT_WORTH; whole numbers, so that a game is the same on every machine.
+ */
+#pragma once
+
+#include "core/game.h"
+
+G_BEGIN_DECLS
+
+#define VD_POINT_WORTH 64
+
+/* Of VdWorth.way: no goal can be reached. */
+#define VD_NO_WAY 0xffffu
+
+/**
+ * VdWorth:
+ * @unit: [unit]: what it costs its side to lose it
+ * @goal: [side][cell]: what the side wins by a unit there
+ * @way: [side][cell]: hexes to the nearest goal, by ground that is open to the
+ *   side's first class
+ */
+typedef struct
+{
+  gint32  *unit;
+  gint32  *goal[VD_MAX_SIDES];
+  guint16 *way[VD_MAX_SIDES];
+  guint16 *queue;
+  guint    chosen; /* which options it was made for */
+  guint8   choice[VD_MAX_OPTIONS];
+} VdWorth;
+
+void     vd_worth_init   (VdWorth          *self,
+                          const VdScenario *scenario);
+void     vd_worth_clear  (VdWorth          *self);
+
+/**
+ * vd_worth_note:
+ * @side: who wants to know: what the other side keeps secret counts as open
+ *
+ * Works it out for the options as they are chosen now, if they have changed.
+ *
+ * Returns: whether they have
+ */
+gboolean vd_worth_note   (VdWorth          *self,
+                          const VdGame     *game,
+                          guint             side);
+
+G_END_DECLS

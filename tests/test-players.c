@@ -1,0 +1,329 @@
+/* test-players.c: what the players can do, on a shipped scenario
+ *
+ * VD_BATTLE names it.  The seeds are fixed, so that a share is the same in every
+ * run; more games are had with VD_GAMES in the environment.
+ */
+#include "core/campaign.h"
+#include "core/dice.h"
+#include "core/player.h"
+#include "core/tables.h"
+#include "tests/battle.h"
+#include "tests/share.h"
+
+#include <string.h>
+
+static VdScenario *scenario;
+
+static guint
+n_games (guint usual)
+{
+  const char *wish = g_getenv ("VD_GAMES");
+
+  return wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : test_share (usual);
+}
+
+/* How often @side wins with @player against @other. */
+static guint
+count_wins (guint       side,
+            const char *player,
+            const char *other,
+            guint       n)
+{
+  VdCampaign campaign = { .scenario = scenario, .seed = 7, .n_games = n, .n_jobs = 2,
+                          .unchecked = TRUE };
+  VdGameResult *results;
+  guint wins = 0;
+
+  campaign.players[side] = player;
+  campaign.players[side ^ 1] = other;
+  memset (campaign.choices, 0xff, sizeof campaign.choices);
+  results = vd_campaign_run (&campaign);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpstr (results[i].error, ==, NULL);
+      wins += results[i].winner == side;
+    }
+
+  vd_game_results_free (results, n);
+  return wins;
+}
+
+/* Every shipped battle but the one that is a first lesson is to be won. */
+static gboolean
+is_battle (void)
+{
+  return strcmp (g_getenv ("VD_BATTLE"), "the-bridge-at-lindach") != 0;
+}
+
+/* Holds each side to a share of its games, in percent, and both to one together:
+ * of a few games only the latter says something. */
+static void
+hold_to_shares (const char *player,
+                const char *other,
+                guint       n,
+                guint       share,
+                guint       both)
+{
+  guint sum = 0;
+
+  if (!is_battle ())
+    {
+      g_test_skip ("no battle");
+      return;
+    }
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      guint wins = count_wins (side, player, other, n);
+
+      g_test_message ("%s as %s wins %u of %u against %s", player,
+                      vd_scenario_get_side_name (scenario, side), wins, n, other);
+      sum += wins;
+      if (n >= 100)
+        g_assert_cmpuint (wins * 100, >=, n * share);
+    }
+
+  if (n >= 6)
+    g_assert_cmpuint (sum * 100, >=, 2 * n * both);
+}
+
+static void
+test_greedy_wins (void)
+{
+  hold_to_shares ("greedy", "random", n_games (40), 95, 95);
+}
+
+static void
+test_planner_wins (void)
+{
+  hold_to_shares ("planner", "greedy", n_games (6), 65, 50);
+}
+
+/* With every audit, and without them the same games. */
+static void
+test_checked (void)
+{
+  static const char *const pairs[][2] = {
+    { "greedy", "random" }, { "random", "greedy" }, { "greedy", "greedy" },
+    { "planner:samples=1,ahead=1", "greedy" }, { "passive", "no-bombardment" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      guint64 hash[2];
+
+      for (guint unchecked = 0; unchecked < 2; unchecked++)
+        {
+          VdCampaign campaign = { .scenario = scenario, .seed = i, .n_games = 4, .n_jobs = 1,
+                                  .unchecked = unchecked };
+          VdGameResult *results;
+
+          memcpy (campaign.players, pairs[i], sizeof pairs[i]);
+          memset (campaign.choices, 0xff, sizeof campaign.choices);
+          results = vd_campaign_run (&campaign);
+          for (guint g = 0; g < campaign.n_games; g++)
+            g_assert_cmpstr (results[g].error, ==, NULL);
+
+          hash[unchecked] = vd_game_results_hash (results, campaign.n_games);
+          vd_game_results_free (results, campaign.n_games);
+        }
+
+      g_assert_cmpuint (hash[0], ==, hash[1]);
+    }
+}
+
+static gboolean
+is_listed (const VdOrderList *list,
+           const VdOrder     *order)
+{
+  for (guint i = 0; i < list->n; i++)
+    if (memcmp (&list->orders[i], order, sizeof *order) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whatever it chooses is legal, and the position is as it was. */
+static void
+test_legal (void)
+{
+  static const char *const kinds[] = { "greedy", "passive", "planner:samples=1,ahead=1" };
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  VdOrderList list = { 0 };
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autoptr (VdPlayer) player = vd_player_new (kinds[k], scenario, NULL);
+
+      vd_play_begin (game, k);
+      vd_player_begin (player, k);
+      while (!vd_play_is_over (game))
+        {
+          VdState before = game->state;
+          VdOrder order;
+
+          vd_play_list (game, &list);
+          order = vd_player_choose (player, game, &list);
+          g_assert_cmpmem (&before, sizeof before, &game->state, sizeof game->state);
+          if (!is_listed (&list, &order))
+            g_error ("%s of unit %u to %u by %u, turn %u, phase %u", vd_order_names[order.kind],
+                     order.unit, order.cell, order.via, game->state.turn, game->state.phase);
+          vd_play_apply (game, &order);
+        }
+    }
+
+  vd_order_list_clear (&list);
+}
+
+/* The first turn of @side, as a number. */
+static guint64
+play_first_turn (const char *kind,
+                 guint       side,
+                 guint64     dice,
+                 const int  *secret)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autoptr (VdPlayer) player = vd_player_new (kind, scenario, NULL);
+  VdOrderList list = { 0 };
+  guint64 hash = 0;
+
+  vd_play_begin (game, dice);
+  vd_player_begin (player, 3);
+  while (game->state.phase == VD_PHASE_SETUP)
+    {
+      guint at = 0;
+
+      vd_play_list (game, &list);
+      while (list.orders[at].kind == VD_ORDER_CHOOSE && at + 1 < list.n &&
+             list.orders[at].arg != (secret[list.orders[at].unit] >= 0
+                                     ? secret[list.orders[at].unit] : 0))
+        at++;
+      vd_play_apply (game, &list.orders[at]);
+    }
+
+  /* If the other side comes first, it does nothing. */
+  while (game->state.player != side || game->state.phase != VD_PHASE_MOVEMENT)
+    {
+      vd_play_list (game, &list);
+      vd_play_apply (game, &list.orders[list.n - 1]);
+    }
+
+  while (game->state.phase == VD_PHASE_MOVEMENT && game->state.player == side)
+    {
+      VdOrder order;
+      guint64 word;
+
+      vd_play_list (game, &list);
+      order = vd_player_choose (player, game, &list);
+      memcpy (&word, &order, sizeof word);
+      hash = vd_mix (hash, word);
+      vd_play_apply (game, &order);
+    }
+
+  vd_order_list_clear (&list);
+  return hash;
+}
+
+/* Dice that have not been rolled change nothing. */
+static void
+test_dice_unseen (void)
+{
+  static const char *const kinds[] = { "random", "greedy", "planner:samples=2" };
+  int secret[VD_MAX_OPTIONS];
+
+  memset (secret, 0xff, sizeof secret);
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    g_assert_cmpuint (play_first_turn (kinds[k], scenario->first_side, 1, secret), ==,
+                      play_first_turn (kinds[k], scenario->first_side, 2, secret));
+}
+
+/* Nor does what the other side keeps secret. */
+static void
+test_secrets_unseen (void)
+{
+  static const char *const kinds[] = { "random", "greedy", "planner:samples=2" };
+  guint n = 0;
+
+  for (guint i = 0; i < scenario->n_options; i++)
+    if (scenario->options[i].secret && scenario->options[i].turn == 0)
+      for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+        {
+          guint side = scenario->options[i].chooser ^ 1;
+          int secret[VD_MAX_OPTIONS];
+          guint64 first;
+
+          memset (secret, 0xff, sizeof secret);
+          secret[i] = 0;
+          first = play_first_turn (kinds[k], side, 1, secret);
+          secret[i] = 1;
+          g_assert_cmpuint (first, ==, play_first_turn (kinds[k], side, 1, secret));
+          n++;
+        }
+
+  if (n == 0)
+    g_test_skip ("no side has a secret");
+}
+
+static void
+expect_wrong (const char *spec,
+              const char *text)
+{
+  g_autofree char *wrong = NULL, *said = NULL;
+
+  g_assert_null (vd_player_new (spec, scenario, &wrong));
+  said = vd_phrase_say (wrong, NULL);
+  g_assert_nonnull (strstr (said, text));
+}
+
+static void
+test_spec (void)
+{
+  expect_wrong ("clever", "there is no player “clever”; there are random, greedy, planner");
+  expect_wrong ("", "there is no player");
+  expect_wrong ("random:x=1", "player random has no parameters, so no “x=1”");
+  expect_wrong ("greedy:x=1", "player greedy has no parameter “x=1”; it has attack, muster");
+  expect_wrong ("greedy:muster=0", "takes a number from 1 to 64");
+  expect_wrong ("greedy:muster", "takes a number from 1 to 64");
+  expect_wrong ("greedy:muster=2,muster=x", "takes a number from 1 to 64");
+  expect_wrong ("passive:guns=2", "takes a number from 0 to 1");
+
+  for (guint i = 0; vd_player_kind_name (i) != NULL; i++)
+    {
+      g_autoptr (VdPlayer) player = vd_player_new (vd_player_kind_name (i), scenario, NULL);
+
+      g_assert_nonnull (player);
+      g_assert_cmpint (strlen (vd_player_kind_text (i)), >, 20);
+      for (guint p = 0; vd_player_kind_parameter (i, p) != NULL; p++)
+        {
+          const VdPlayerParameter *parameter = vd_player_kind_parameter (i, p);
+          g_autofree char *spec = g_strdup_printf ("%s:%s=%d", vd_player_kind_name (i),
+                                                   parameter->name, parameter->usual);
+          g_autoptr (VdPlayer) told = vd_player_new (spec, scenario, NULL);
+
+          g_assert_nonnull (told);
+          g_assert_cmpint (parameter->least, <=, parameter->usual);
+          g_assert_cmpint (parameter->usual, <=, parameter->most);
+        }
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  scenario = battle_open (g_getenv ("VD_BATTLE"));
+  g_test_add_func ("/players/spec", test_spec);
+  g_test_add_func ("/players/legal", test_legal);
+  g_test_add_func ("/players/checked", test_checked);
+  g_test_add_func ("/players/dice-unseen", test_dice_unseen);
+  g_test_add_func ("/players/secrets-unseen", test_secrets_unseen);
+  g_test_add_func ("/players/greedy-wins", test_greedy_wins);
+  g_test_add_func ("/players/planner-wins", test_planner_wins);
+  status = g_test_run ();
+  vd_scenario_free (scenario);
+
+  return status;
+}
