@@ -71,8 +71,8 @@ static const TestMaker makers[] = {
   { "vd_combat_revert", 1, TEST_OF_SYSTEM, make_combat_reverted },
   { "vd_edit_repair", 2, TEST_OF_ANY, make_repair },
   { "vd_edit_repair_all", 1, TEST_OF_ANY, make_repairs },
-  { "vd_edit_ignore", 1, TEST_OF_ANY, make_ignored },
-  { "vd_edit_stop_ignoring", 1, TEST_OF_ANY, make_heeded },
+  { "vd_edit_ignore", 3, TEST_OF_ANY, make_ignored },
+  { "vd_edit_stop_ignoring", 6, TEST_OF_ANY, make_heeded },
   { "vd_edit_set", 3, TEST_OF_ANY, make_note },
   { "vd_edit_set_text", 2, TEST_OF_ANY, make_title },
   { "vd_edit_set_title", 2, TEST_OF_MAP, make_entitled },
@@ -84,6 +84,8 @@ static const TestMaker makers[] = {
   { "vd_edit_insert_many", 1, TEST_OF_MAP, make_many_copied },
   { "vd_edit_remove_many", 1, TEST_OF_MAP, make_many_removed },
 };
+
+static gboolean is_made[G_N_ELEMENTS (makers)];
 
 const TestMaker *
 test_random_makers (guint *n)
@@ -103,6 +105,14 @@ suits (const TestMaker *maker,
          (!(maker->of & TEST_OF_SYSTEM) || project->system != NULL);
 }
 
+/* An edit that has not come up yet is drawn more often: some need others before
+ * them in the same project. */
+static guint
+weight_of (guint maker)
+{
+  return is_made[maker] ? makers[maker].weight : 8 * makers[maker].weight;
+}
+
 static guint
 draw_maker (const VdProject *project,
             TestOf           only)
@@ -110,15 +120,15 @@ draw_maker (const VdProject *project,
   guint sum = 0, drawn, i = 0;
 
   for (guint m = 0; m < G_N_ELEMENTS (makers); m++)
-    sum += suits (&makers[m], project, only) ? makers[m].weight : 0;
+    sum += suits (&makers[m], project, only) ? weight_of (m) : 0;
 
   drawn = draw_below (sum);
   for (;; i++)
     if (suits (&makers[i], project, only))
       {
-        if (drawn < makers[i].weight)
+        if (drawn < weight_of (i))
           return i;
-        drawn -= makers[i].weight;
+        drawn -= weight_of (i);
       }
 }
 
@@ -135,6 +145,7 @@ make_any (const VdProject *project,
       if (edit != NULL && !vd_edit_is_empty (edit))
         {
           *maker = i;
+          is_made[i] = TRUE;
           return edit;
         }
       g_clear_pointer (&edit, vd_edit_free);
