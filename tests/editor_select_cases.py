@@ -225,7 +225,8 @@ def count_of(editor):
 
 
 def test_resizes_a_map(case):
-    """Two columns more at the left, and a word of warning before rows go."""
+    """A column more at the left, and a word of warning before rows go and where numbers would
+    fall below 0."""
     editor = case.open()
     editor.click(*editor.hex_point("0610"))
     editor.act("resize-map")
@@ -233,7 +234,10 @@ def test_resizes_a_map(case):
     assert dialog.get_name() == "Size of Jena", dialog.get_name()
     spin = editor.find("Columns at the left", inside=dialog)
     spin.set_value(2)
-    editor.find("20 × 29 → 22 × 29", inside=dialog)
+    wait_for("numbers below 0", lambda: any("below 0" in node.name
+                                            for node in editor.walk(dialog)))
+    spin.set_value(1)
+    editor.find("20 × 29 → 21 × 29", inside=dialog)
     editor.find("Nothing that is on the map is lost.", inside=dialog)
     editor.find("Rows at the bottom", inside=dialog).set_value(-1)
     wait_for("what is lost", lambda: any("This removes" in node.name
@@ -242,12 +246,12 @@ def test_resizes_a_map(case):
     editor.find("Rows at the bottom", inside=dialog).set_value(0)
     answer(editor, "Resize")
     editor.wait_without_dialog()
-    editor.find("Undo Resize Map to 22 × 29", "push button")
+    editor.find("Undo Resize Map to 21 × 29", "push button")
     shot(case, "resized")
     case.save()
     changed = case.changes("jena.map.xml")
-    assert any('columns="22"' in line for line in changed), changed
-    assert any('columns-from="-1"' in line for line in changed), changed
+    assert any('columns="21"' in line for line in changed), changed
+    assert any('columns-from="0"' in line for line in changed), changed
     assert len(changed) == 6, changed  # grid, numbering and georeference
     editor.key("ctrl+z")
     case.save()
