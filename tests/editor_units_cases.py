@@ -291,6 +291,34 @@ def test_drags_units_from_the_table(case):
                           "-" + group, "+" + group.replace("klein ", "")])
 
 
+def test_drags_a_unit_from_the_map_to_the_table(case):
+    """As the other way round, over the switch of the views: its table's tab takes it off
+    the map, and no other tab does."""
+    editor = case.open()
+    place = case.line(SCENARIO, '<place unit="tauenzien-1"')
+    editor.act("show-map", 0)
+    editor.hex_point("0610")
+    canvas_of(editor)
+
+    def carry_to(tab):
+        box = editor.find_box(tab, "page tab")
+        editor.drag([editor.hex_point("0610"), (box.x + box.width / 2, box.y + box.height / 2)],
+                    steps=12)
+
+    carry_to("Tables")
+    assert not editor.describe("undo")[0]
+    assert editor.describe("view")[1] == "map"
+    carry_to("Units")
+    editor.find("Undo Take 1/Tauenzien off the Map", "push button")
+    editor.find("1/Tauenzien is off the map.", "label")
+    shot(case, "units-off-the-map")
+    case.save()
+    case.expect(scenario=["-" + place])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_places_units_by_clicks(case):
     """Those that are selected in the table, one after the other."""
     editor = open_units(case)

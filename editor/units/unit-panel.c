@@ -183,20 +183,6 @@ on_take_off (GtkWidget  *widget,
     vd_editor_project_do (self->project, vd_edit_units_unplace (get_units (self), chosen));
 }
 
-void
-vd_unit_panel_take_back (VdUnitPanel  *self,
-                         const VdNode *place)
-{
-  const VdUnitInfo *info = vd_units_find (get_units (self), vd_node_get (place, "unit"));
-  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
-
-  if (info == NULL)
-    return;
-
-  g_ptr_array_add (nodes, info->node);
-  vd_editor_project_do (self->project, vd_edit_units_unplace (get_units (self), nodes));
-}
-
 /* A formation unfolds; a unit is shown where it starts. */
 static void
 on_activate (GtkListView *tree,

@@ -2,7 +2,7 @@
  *
  * A tree of sides, formations and units with their counters.  A unit, or all of
  * a formation, is dragged onto the map to set it up there, and a counter from
- * the map back here to take it off.  By keyboard: Alt+P places at the map's
+ * the map back here, or to the tab of their table, to take it off.  By keyboard: Alt+P places at the map's
  * cursor, Delete takes off, Enter goes to where a unit starts.
  */
 #pragma once
@@ -13,14 +13,5 @@ G_BEGIN_DECLS
 
 #define VD_TYPE_UNIT_PANEL (vd_unit_panel_get_type ())
 G_DECLARE_FINAL_TYPE (VdUnitPanel, vd_unit_panel, VD, UNIT_PANEL, GtkWidget)
-
-/**
- * vd_unit_panel_take_back:
- * @place: row of the set-up
- *
- * Takes the unit of that row off the map.
- */
-void vd_unit_panel_take_back (VdUnitPanel  *self,
-                              const VdNode *place);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
  *
  * window.c         the widget: what it shows
  * window-actions.c what can be done
+ * window-carry.c   counters that are carried from the map to the units
  * window-edit.c    what can be done with hexes that are selected, or asked for
  * window-export.c  pictures of maps and counters, to files
  * window-files.c   opening
@@ -184,6 +185,21 @@ void vd_editor_window_update_actions (VdEditorWindow      *self);
 void vd_editor_window_enable         (VdEditorWindow      *self,
                              const char      *name,
                              gboolean         enabled);
+
+/* window-carry.c */
+
+/**
+ * vd_editor_window_take_off:
+ * @place: row of the set-up whose counter is let go
+ * @x: on the map's view
+ *
+ * Takes the unit off the map if that is over the tree of units, or over the tab of
+ * their table, and says so.
+ */
+void vd_editor_window_take_off     (VdEditorWindow        *self,
+                             const VdNode    *place,
+                             double           x,
+                             double           y);
 
 /* window-edit.c */
 void vd_editor_window_add_edit_actions    (VdEditorWindow *self);

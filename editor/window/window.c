@@ -352,27 +352,6 @@ on_marks_changed (VdEditorWindow *self)
   vd_map_view_set_marks (self->view, vd_rules_panel_get_marks (self->rules));
 }
 
-/* A counter that is carried from the map to the tree of units is taken off. */
-static void
-on_let_go (VdEditorWindow *self,
-           VdNode         *place,
-           double          x,
-           double          y)
-{
-  GtkWidget *window = GTK_WIDGET (self);
-  GtkWidget *hit;
-  double at_x, at_y;
-
-  gtk_widget_translate_coordinates (GTK_WIDGET (self->view), window, x, y, &at_x, &at_y);
-  hit = gtk_widget_pick (window, at_x, at_y, GTK_PICK_DEFAULT);
-  if (hit == NULL)
-    return;
-
-  hit = gtk_widget_get_ancestor (hit, VD_TYPE_UNIT_PANEL);
-  if (hit != NULL)
-    vd_unit_panel_take_back (VD_UNIT_PANEL (hit), place);
-}
-
 /* The window */
 
 static gboolean
@@ -628,7 +607,7 @@ connect_parts (VdEditorWindow *self)
   name_rows (self->tables_list);
   g_signal_connect_swapped (self->panel_stack, "notify::visible-child",
                             G_CALLBACK (show_panel_title), self);
-  g_signal_connect_swapped (self->view, "let-go", G_CALLBACK (on_let_go), self);
+  g_signal_connect_swapped (self->view, "let-go", G_CALLBACK (vd_editor_window_take_off), self);
   g_signal_connect_swapped (self->paned, "map", G_CALLBACK (on_paned_map), self);
   g_signal_connect_swapped (self->view, "notify::readout", G_CALLBACK (on_readout), self);
   g_signal_connect_swapped (self->views, "notify::visible-child-name",
