@@ -8,7 +8,7 @@ import pathlib
 import xml.etree.ElementTree as tree
 
 from editor_case import find_finding
-from editor_driver import box_of, wait_for
+from editor_driver import Atspi, box_of, has_state, wait_for
 
 SCENARIOS = pathlib.Path(__file__).absolute().parent.parent / "scenarios"
 
@@ -83,6 +83,34 @@ def test_makes_a_blank_scenario(case):
     field(editor, dialog, "Folder", str(folder))
     wait_for("the refusal", lambda: any(
         "There is a file" in node.name for node in editor.walk(dialog)))
+
+
+def dims(editor, dialog, caption):
+    """Whether the words before a field say that it is not to be filled in."""
+    return not has_state(editor.find(caption, "label", inside=dialog), Atspi.StateType.SENSITIVE)
+
+
+def test_dims_captions_with_their_fields(case):
+    """What the copy of a scenario brings is not asked for, nor its caption shown as if; of
+    an existing map, only what belongs to the map."""
+    editor = case.open_nothing()
+    dialog = begin(editor)
+    of_map, of_all = ("Size", "Hexes", "Numbers"), ("Rules", "Map", "Moves first", "Turns")
+
+    def wait_for_dim(*wanted):
+        wait_for(f"{wanted} dimmed, and no other", lambda: wanted == tuple(
+            caption for caption in (*of_map, *of_all) if dims(editor, dialog, caption)))
+    wait_for_dim()
+    point(editor, editor.find("Map", "push button", inside=dialog))
+    editor.key("Down", "Return")
+    wait_for_dim(*of_map)
+    show(case, "new-dialog-dimmed")
+    point(editor, editor.find("Map", "push button", inside=dialog))
+    editor.key("Up", "Return")
+    wait_for_dim()
+    point(editor, editor.find("Begin with", "push button", inside=dialog))
+    editor.key("Down", "Return")
+    wait_for_dim(*of_map, *of_all)
 
 
 def test_copies_a_shipped_scenario(case):
