@@ -3,11 +3,14 @@ scenario stand in the scenario, and go back with a click."""
 
 import gettext
 import pathlib
+import re
 import subprocess
 
 from editor_case import (FILES, answer, edit_cell, find_text, make_language, paint_one,
                          scroll_to_cell, shot)
-from editor_driver import Atspi, Editor, has_state, wait_for
+from editor_driver import IDLE, Atspi, Editor, box_of, has_state, wait_for
+from editor_select_cases import pixels_at, shows
+from editor_views_cases import list_pixels
 
 SCENARIO = FILES[2]
 SYSTEM = "napoleon-at-war.system.xml"
@@ -58,6 +61,66 @@ def test_result_is_overridden(case):
     editor.act("undo")
     case.save()
     assert case.path().read_bytes() == before
+
+
+# Of a result that is final, in the table as in the drawing beside it.
+ATTACKER_ELIMINATED, DEFENDER_ELIMINATED = (168, 50, 45), (47, 95, 153)
+
+
+def test_colours_results_and_draws_losses(case):
+    """A result has its colour, and what a column comes to is drawn and said: both follow
+    an edit of one result and its undoing."""
+    editor = case.open()
+    show_table(editor, "results")
+    plot = editor.find("What the columns come to", "image")
+
+    def describe():
+        """For each column its odds, what becomes of whom in percent, and the losses."""
+        lines = plot.get_description().splitlines()
+        return {line.split(":")[0]: line.split(": ", 1)[1] for line in lines}
+
+    def read_losses(words):
+        return [int(part) for part in
+                re.search(r"attacker (\d+)%, defender (\d+)%\.$", words).groups()]
+
+    def count_eliminated():
+        box = box_of(plot)
+        pixels = list_pixels(case, "plot", (int(box.width), int(box.height), int(box.x), int(box.y)))
+        return sum(shows([pixel], DEFENDER_ELIMINATED) for pixel in pixels)
+
+    def is_coloured(cell, colour):
+        """Away from its letters, and from the outline of what has the keys."""
+        box = editor.find_box(cell, "text")
+        return shows(pixels_at(editor, box.x + 8, box.y + 8), colour)
+
+    before = wait_for("the columns", describe)
+    assert list(before)[0] == "1-5" and list(before)[-1] == "6-1", list(before)
+    assert "Defender eliminated" not in before["3-1"], before["3-1"]
+    assert before["1-5"].startswith("Attacker eliminated"), before["1-5"]
+    drawn = count_eliminated()
+    shot(case, "results-before")
+    ruin, changed = "Result at 1-5, die 6", "Result at 3-1, die 6"
+    assert is_coloured(ruin, ATTACKER_ELIMINATED)
+    assert not is_coloured(ruin, DEFENDER_ELIMINATED)
+    assert not is_coloured(changed, DEFENDER_ELIMINATED)
+
+    edit_cell(editor, changed, "De")
+    editor.move(*IDLE)  # the tooltip of the cell would lie over the drawing
+    after = wait_for("other words", lambda: describe() != before and describe())
+    assert [odds for odds in before if after[odds] != before[odds]] == ["3-1"], after
+    assert "Defender eliminated 17%" in after["3-1"], after["3-1"]
+    (attacker, defender), (now_attacker, now_defender) = (
+        read_losses(words["3-1"]) for words in (before, after))
+    assert now_attacker == attacker and 16 <= now_defender - defender <= 17, after["3-1"]
+    wait_for("its colour", lambda: is_coloured(changed, DEFENDER_ELIMINATED))
+    assert is_coloured(ruin, ATTACKER_ELIMINATED)
+    wait_for("its share in the drawing", lambda: count_eliminated() > drawn)
+    shot(case, "results-after")
+
+    editor.act("undo")
+    wait_for("the words as they were", lambda: describe() == before)
+    wait_for("the cell as it was", lambda: not is_coloured(changed, DEFENDER_ELIMINATED))
+    wait_for("the drawing as it was", lambda: count_eliminated() == drawn)
 
 
 def test_results_by_keys(case):
