@@ -4,7 +4,6 @@ test-editor.py runs them with the others.
 """
 
 import pathlib
-import shutil
 
 from editor_case import (GAME, answer, answer_and_go_on, assert_near, canvas_of, drop_file,
                          find_text, paint_one, shot, show_page, wait_for_readout)

@@ -3,7 +3,7 @@ grid of turns, turns, set-up, victory.
 """
 
 from editor_case import FILES, edit_cell, restated, scroll_to_cell, shot, show_group, show_page
-from editor_driver import Atspi, box_of, role_of, wait_for
+from editor_driver import Atspi, box_of, wait_for
 
 
 def middle_of(node):
