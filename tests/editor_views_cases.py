@@ -4,6 +4,7 @@ from each other.
 test-editor.py runs them with the others.
 """
 
+import re
 import subprocess
 
 from editor_case import answer, find_text, shot, show_group, show_page
@@ -223,11 +224,20 @@ def test_hides_hexsides_alone(case):
     assert not editor.describe("undo")[0]
 
 
+def list_features(text, rows=range(100), columns=range(100)):
+    """The terrain and names of a map's file that lie in those rows and columns, by the
+    numbers of their hexes."""
+    return [found for found in
+            re.findall(r'<(hex|name) at="(\d\d)(\d\d)"[^>]* ?(?:terrain|text)="([^"]*)"', text)
+            if int(found[1]) in rows and int(found[2]) in columns]
+
+
 def test_crops_to_the_selection(case):
-    """In the window: what is selected remains, and one step brings the rest back."""
+    """In the window: four rows of five hexes are selected and remain with all that is on
+    them, under their numbers; one step brings the rest back."""
     editor = case.open()
     editor.act("show-map", 0)
-    editor.click(*editor.hex_point("jena:1811"))
+    editor.click(*editor.hex_point("jena:0409"))
     editor.key(*["shift+Right"] * 4, *["shift+Down"] * 3)
     editor.act("crop-map")
     editor.find_dialog()
@@ -237,8 +247,12 @@ def test_crops_to_the_selection(case):
     editor.wait_without_dialog()
     assert editor.describe("undo")[0]
     case.save()
-    size = [line for line in case.changes("jena.map.xml") if "cols=" in line or "columns=" in line]
-    assert len(size) == 2, size
+    after = case.path("jena.map.xml").read_text()
+    size = re.search(r'<grid [^>]*columns="(\d+)" rows="(\d+)"', after).groups()
+    assert size == ("5", "4"), size
+    kept = list_features(case.before["jena.map.xml"], range(1, 5), range(9, 14))
+    assert len(kept) > 6, kept
+    assert list_features(after) == kept, list_features(after)
     editor.key("ctrl+z")
     assert not editor.describe("undo")[0]
     case.save()
