@@ -106,6 +106,7 @@ run_child (const char *path,
   guint n;
   VdEditorProject *project = open_or_recover (path, &n);
 
+  test_random_begin ();
   if (g_getenv ("VD_RECORD") != NULL)
     record (path);
   report (project, n);
@@ -130,6 +131,7 @@ set_up (Crash         *self,
         gconstpointer  data)
 {
   test_project_init (&self->files);
+  test_random_begin ();
   self->path = g_build_filename (self->files.folder, "battle.scenario.xml", NULL);
   self->folder = vd_journal_get_folder ();
 }

@@ -1,5 +1,7 @@
 #include "tests/random-edits.h"
 
+#include <string.h>
+
 #include "tests/random-draw.h"
 #include "tests/random-makers.h"
 
@@ -85,7 +87,18 @@ static const TestMaker makers[] = {
   { "vd_edit_remove_many", 1, TEST_OF_MAP, make_many_removed },
 };
 
+/* In the project that the test has begun; another test, run alone with the seed that
+ * was told, must draw the same. */
 static gboolean is_made[G_N_ELEMENTS (makers)];
+static char *begun; /* path of that test */
+
+void
+test_random_begin (void)
+{
+  memset (is_made, 0, sizeof is_made);
+  g_free (begun);
+  begun = g_strdup (g_test_get_path ());
+}
 
 const TestMaker *
 test_random_makers (guint *n)
@@ -137,6 +150,8 @@ make_any (const VdProject *project,
           TestOf           only,
           guint           *maker)
 {
+  g_assert_cmpstr (begun, ==, g_test_get_path ());
+
   for (;;)
     {
       guint i = draw_maker (project, only);

@@ -37,6 +37,15 @@ typedef struct
 const TestMaker *test_random_makers (guint           *n);
 
 /**
+ * test_random_begin:
+ *
+ * To be called by each test before its first edit, and where it opens another project:
+ * what others have made no longer counts, so that a test that is run alone with the
+ * seed of a whole run makes the edits that it made there.
+ */
+void     test_random_begin (void);
+
+/**
  * test_random_edit:
  * @project: its maps resolved; documents of which nothing can be painted or said
  *   are none

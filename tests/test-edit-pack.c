@@ -61,6 +61,7 @@ set_up (Fixture       *self,
         gconstpointer  data)
 {
   test_project_init (&self->test);
+  test_random_begin ();
   self->history = vd_history_new ();
   self->documents = list_documents (self->test.project);
   self->packer = vd_edit_packer_new (self->documents);

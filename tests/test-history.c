@@ -15,6 +15,7 @@ set_up (Fixture       *self,
         gconstpointer  data)
 {
   test_project_init (&self->test);
+  test_random_begin ();
   self->history = vd_history_new ();
   self->before = test_project_write (&self->test);
 }

@@ -165,6 +165,7 @@ test_edits (gconstpointer path)
   g_autoptr (GError) error = NULL;
 
   folder_empty (folder);
+  test_random_begin ();
   self.project = vd_editor_project_open (path, &error);
   g_assert_no_error (error);
   g_ptr_array_add (self.sums, digest (get_project (&self)));
