@@ -232,6 +232,25 @@ vd_map_list_paths_near (const VdMap    *map,
   return list_parts (map->index->paths, window);
 }
 
+GArray *
+vd_map_list_regions_near (const VdMap    *map,
+                          const VdWindow *window)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  const GArray *extents = map->index->regions;
+
+  for (guint i = 0; i < extents->len; i++)
+    {
+      const VdWindow *has = &g_array_index (extents, VdExtent, i).window;
+
+      if (has->left <= window->right && has->right >= window->left &&
+          has->top <= window->bottom && has->bottom >= window->top)
+        g_array_append_val (found, i);
+    }
+
+  return found;
+}
+
 static int
 compare_numbers (gconstpointer a,
                  gconstpointer b)

@@ -300,6 +300,15 @@ GArray     *vd_map_list_paths_near (const VdMap    *map,
                                     const VdWindow *window);
 
 /**
+ * vd_map_list_regions_near:
+ *
+ * Returns: (transfer full): of guint: those of @regions that may have a cell of it,
+ *   rising
+ */
+GArray     *vd_map_list_regions_near (const VdMap    *map,
+                                      const VdWindow *window);
+
+/**
  * vd_map_list_names_in:
  *
  * Returns: (transfer full): of guint: those of @names that are of its cells, rising

@@ -319,6 +319,9 @@ def test_shows_statuses_as_a_layer(case):
 
 # As the legend shows them (map-view-status.c).
 GUESS, RECONSTRUCTED = (217, 51, 38), (242, 179, 13)
+STATED = (33, 140, 51)
+# A region that only the case has.
+INNER, FELLOW, OUTER = "2309", "2310", "2308"
 
 
 def pixels_at(editor, x, y):
@@ -334,13 +337,17 @@ def shows(pixels, wanted):
 
 
 def test_colours_lines_and_names_by_status(case):
-    """What is not a hex has a status too: its line, or the ground of its label."""
+    """What is not a hex has a status too: its line, its outline, or the ground of its label."""
     case.rewrite("jena.map.xml", "  <names>\n", '  <names>\n    <name at="2612" text="Nowhere" '
                  'size="large" offset="0 0" status="guess"/>\n')
+    case.rewrite("jena.map.xml", "  <regions>\n", '  <regions>\n    <region id="waste" '
+                 f'hexes="{INNER} {FELLOW}" status="stated"/>\n')
     editor = case.open()
     editor.act("show-map", 0)
     places = {"a hexside": (editor.side_point("2104/2105"), GUESS),
-              "a path": (editor.side_point("1803/1903"), RECONSTRUCTED)}
+              "a path": (editor.side_point("1803/1903"), RECONSTRUCTED),
+              "the edge of a region": (editor.side_point(f"{INNER}/{OUTER}"), STATED)}
+    within = editor.side_point(f"{INNER}/{FELLOW}")
     before = {name: pixels_at(editor, *point) for name, (point, _) in places.items()}
     assert not any(shows(before[name], colour) for name, (_, colour) in places.items()), before
     editor.act("colour-by-status")
@@ -348,6 +355,7 @@ def test_colours_lines_and_names_by_status(case):
     for name, (point, colour) in places.items():
         wait_for(f"{name} in its colour", lambda point=point, colour=colour:
                  shows(pixels_at(editor, *point), colour))
+    assert not shows(pixels_at(editor, *within), STATED), "a line inside of the region"
     # The ground of a label is tinted; no line is near.
     shot(case, "status-of-lines")
     wait_for("the label on red", lambda: any(

@@ -384,7 +384,7 @@ is_at (Strokes    *self,
   return vd_spot_equal (spot, wanted);
 }
 
-/* Hexsides, paths and names have one too. */
+/* Hexsides, paths, names and regions have one too. */
 static void
 test_status_of_lines (Strokes       *self,
                       gconstpointer  data)
@@ -422,6 +422,19 @@ test_status_of_lines (Strokes       *self,
   strokes_cursor_at (self, "0401");
   g_assert_true (vd_tools_find_status (self->tools, 3, 1, &spot));
   g_assert_true (is_at (self, spot, "0505"));
+
+  /* A region, where its first hex is. */
+  vd_tools_set_tool (self->tools, VD_TOOL_REGION);
+  vd_tools_add_region (self->tools, "Hill");
+  vd_tools_set_status (self->tools, 2);
+  strokes_drag (self, "0601 0602", 4, FALSE);
+  vd_tools_count_statuses (self->tools, counts);
+  g_assert_cmpuint (counts[2].rows, ==, 1);
+  g_assert_cmpuint (counts[2].hexes, ==, 0);
+  g_assert_true (vd_tools_find_status (self->tools, 2, 1, &spot));
+  g_assert_true (is_at (self, spot, "0601"));
+  g_assert_true (vd_tools_find_status (self->tools, 2, -1, &spot));
+  g_assert_true (is_at (self, spot, "0601"));
 }
 
 /* Hexsides */

@@ -6,7 +6,7 @@
 
 #define LEAST_PIXELS 5.0 /* a hex; below, hexes are too small to be drawn as such */
 
-/* Of hexsides, paths and names: in the full colour, with a light rim. */
+/* Of hexsides, paths, regions and names: in the full colour, with a light rim. */
 #define LINE_ALPHA 0.9
 #define RIM_ALPHA 0.8
 #define BOX_ALPHA 0.45
@@ -131,7 +131,7 @@ tint_small (cairo_t      *cr,
   cairo_surface_destroy (surface);
 }
 
-/* Hexsides, paths and names, over what they tint */
+/* Hexsides, paths, regions and names, over what they tint */
 
 typedef struct
 {
@@ -213,6 +213,77 @@ trace_path (const Sheet      *self,
     }
 }
 
+/* Whether a cell of @window has been marked in @marks, which has a byte for each. */
+static gboolean
+is_marked (const guint8   *marks,
+           const VdWindow *window,
+           const VdGrid   *grid,
+           int             cell)
+{
+  int row, column;
+
+  if (cell < 0 || !is_in (window, grid, cell))
+    return FALSE;
+
+  row = cell / (int) grid->columns - window->top;
+  column = cell % (int) grid->columns - window->left;
+
+  return marks[row * (window->right - window->left + 1) + column];
+}
+
+/* Those of its cells that are in @window, which may be few of many. */
+static guint8 *
+mark_cells (const VdRegion *region,
+            const VdWindow *window,
+            const VdGrid   *grid)
+{
+  guint width = window->right - window->left + 1;
+  guint8 *marks = g_new0 (guint8, width * (window->bottom - window->top + 1));
+  guint first = window->top * grid->columns, end = (window->bottom + 1) * grid->columns;
+
+  for (guint i = 0; i < region->cells->len; i++)
+    {
+      guint cell = g_array_index (region->cells, guint32, i);
+
+      if (cell >= first && cell < end && is_in (window, grid, cell))
+        marks[(cell / grid->columns - window->top) * width + cell % grid->columns -
+              window->left] = TRUE;
+    }
+
+  return marks;
+}
+
+/* The sides beyond which there is no hex of it.  Of the hexes at the rim of @near it is
+ * not known what lies beyond: but those are out of sight. */
+static void
+trace_region (const Sheet    *self,
+              const VdRegion *region,
+              const VdWindow *near)
+{
+  const VdGrid *grid = &self->map->grid;
+  g_autofree guint8 *marks = mark_cells (region, near, grid);
+
+  for (int row = near->top; row <= near->bottom; row++)
+    for (int column = near->left; column <= near->right; column++)
+      {
+        guint cell = row * grid->columns + column;
+
+        if (!is_marked (marks, near, grid, cell))
+          continue;
+
+        for (guint dir = 0; dir < VD_N_DIRS; dir++)
+          if (!is_marked (marks, near, grid, vd_grid_next (grid, cell, dir)))
+            {
+              double x, y;
+
+              vd_grid_corner (grid, cell, dir, &x, &y);
+              cairo_move_to (self->cr, x, y);
+              vd_grid_corner (grid, cell, (dir + 1) % VD_N_DIRS, &x, &y);
+              cairo_line_to (self->cr, x, y);
+            }
+      }
+}
+
 static void
 stroke_lines (const Sheet   *self,
               const GdkRGBA *color)
@@ -238,11 +309,22 @@ tint_lines (const Sheet *self)
   VdWindow near = find_near (self, 0);
   g_autoptr (GArray) runs = vd_map_list_runs_near (self->map, &near);
   g_autoptr (GArray) paths = vd_map_list_paths_near (self->map, &near);
+  g_autoptr (GArray) regions = vd_map_list_regions_near (self->map, &near);
   guint n_runs = self->view->layers & VD_LAYER_SIDES ? runs->len : 0;
   guint n_paths = self->view->layers & VD_LAYER_PATHS ? paths->len : 0;
+  guint n_regions = self->view->layers & VD_LAYER_REGIONS ? regions->len : 0;
 
   for (guint status = 0; status <= VD_N_STATUSES; status++)
     {
+      for (guint i = 0; i < n_regions; i++)
+        {
+          const VdRegion *region = &g_array_index (self->map->regions, VdRegion,
+                                                   g_array_index (regions, guint, i));
+
+          if (vd_status_read (region->node) == status)
+            trace_region (self, region, &near);
+        }
+
       for (guint i = 0; i < n_runs; i++)
         {
           const VdLinePart *part = &g_array_index (runs, VdLinePart, i);

@@ -82,7 +82,7 @@ add_row (VdStatusLegend *self,
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), count);
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_set_tooltip_text (button, _("Hexes, and lines and names, of that status: go to the next; N and Shift+N go on and back"));
+  gtk_widget_set_tooltip_text (button, _("Hexes, and lines, regions and names, of that status: go to the next; N and Shift+N go on and back"));
   g_object_set_data (G_OBJECT (button), "status", GUINT_TO_POINTER (status));
   g_signal_connect (button, "clicked", G_CALLBACK (on_clicked), self);
   gtk_box_append (GTK_BOX (self->rows), button);
@@ -109,8 +109,8 @@ describe (guint                status,
   if (count->rows == 0)
     return g_steal_pointer (&hexes);
 
-  /* TRANS: %s is such as "Checked: 12 hexes"; then rivers, roads, labels */
-  return g_strdup_printf (ngettext ("%s, %u line or name", "%s, %u lines and names", count->rows),
+  /* TRANS: %s is such as "Checked: 12 hexes"; then rivers, roads, regions, labels */
+  return g_strdup_printf (ngettext ("%s, %u line, region or name", "%s, %u lines, regions and names", count->rows),
                           hexes, count->rows);
 }
 

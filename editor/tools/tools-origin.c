@@ -158,8 +158,8 @@ vd_tools_remove_source (VdTools *self)
   return do_source (self, edit, refusal, NULL);
 }
 
-/* Where the rows of a map lie that are no hexes: at the first hex of a run or path, at
- * that of a name. */
+/* Where the rows of a map lie that are no hexes: at the first hex of a run, path or
+ * region, at that of a name. */
 
 typedef void (*VisitRow) (const VdNode *node,
                           guint         cell,
@@ -184,6 +184,14 @@ visit_rows (const VdMap *map,
 
       if (path->cells->len > 0)
         visit (path->node, g_array_index (path->cells, guint32, 0), user_data);
+    }
+
+  for (guint i = 0; i < map->regions->len; i++)
+    {
+      const VdRegion *region = &g_array_index (map->regions, VdRegion, i);
+
+      if (region->cells->len > 0)
+        visit (region->node, g_array_index (region->cells, guint32, 0), user_data);
     }
 
   for (guint i = 0; i < map->names->len; i++)

@@ -614,8 +614,8 @@ char             *vd_tools_change_source (VdTools         *self,
                                          const VdSourceForm *form);
 char             *vd_tools_remove_source (VdTools         *self);
 
-/* How much of the maps has a status: the terrain of hexes; and hexsides, paths and
- * names, by their rows. */
+/* How much of the maps has a status: the terrain of hexes; and hexsides, paths, regions
+ * and names, by their rows. */
 typedef struct
 {
   guint hexes;
@@ -635,7 +635,7 @@ void              vd_tools_count_statuses (VdTools        *self,
  * @status: as in vd_tools_set_status()
  * @by: 1 for the next, -1 for the one before
  * @spot: (out): a hex whose terrain has that status, or a name on it, or where a run of
- *   hexsides or a path begins that does; after the cursor, and from the start again
+ *   hexsides, a path or a region begins that does; after the cursor, and from the start again
  *
  * Returns: whether there is one
  */
