@@ -1,5 +1,6 @@
 #include "core/approach.h"
 
+#include "core/contact.h"
 #include "core/dice.h"
 #include "core/move.h"
 #include "core/roll.h"
@@ -7,9 +8,6 @@
 #include "core/unhindered.h"
 
 #include <string.h>
-
-/* To drive an enemy off is worth something in itself. */
-#define GROUND (VD_POINT_WORTH / 8)
 
 void
 vd_approach_init (VdApproach       *self,
@@ -25,6 +23,8 @@ vd_approach_init (VdApproach       *self,
   self->threats = g_new0 (guint8, s->n_cells + 1);
   self->counted = g_new (guint16, s->n_cells + 1);
   self->engaged = g_new0 (guint8, s->n_units + 1);
+  self->gain = g_new0 (gint32, s->n_units + 1);
+  self->weighed = g_new0 (guint, s->n_units + 1);
   self->chances = g_array_new (FALSE, FALSE, sizeof (VdChance));
 }
 
@@ -40,6 +40,8 @@ vd_approach_clear (VdApproach *self)
   g_free (self->threats);
   g_free (self->counted);
   g_free (self->engaged);
+  g_free (self->gain);
+  g_free (self->weighed);
   g_array_unref (self->chances);
   vd_order_list_clear (&self->orders);
 }
@@ -173,6 +175,8 @@ vd_approach_begin (VdApproach *self,
   memset (self->beside, 0xff, s->n_cells * sizeof *self->beside);
   memset (self->fire, 0xff, s->n_cells * sizeof *self->fire);
   memset (self->engaged, 0, s->n_units);
+  for (guint unit = 0; unit < s->n_units; unit++)
+    self->gain[unit] = G_MAXINT32;
   note_distances (self, game);
   if (s->periods[vd_game_period (game)].no_combat)
     return;
@@ -409,23 +413,14 @@ open_assault (const VdApproach *self,
               guint             target,
               VdAssault        *a)
 {
-  const VdScenario *s = game->scenario;
-  guint multiple = s->terrains[s->terrain[target]].defence;
-  guint side_multiple = 1;
+  guint16 units[VD_MAX_GROUP];
+  guint n = 0;
 
-  memset (a, 0, sizeof *a);
-  for (guint16 unit = game->unit_at[target]; unit != VD_NONE; unit = game->next_at[unit])
-    {
-      a->defence += vd_fight_strength (game, unit) * multiple;
-      a->prize += self->fight.worth.unit[unit];
-    }
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (s->next[target][dir] >= 0)
-      side_multiple = MAX (side_multiple, vd_fight_helps (game, s->next[target][dir],
-                                                          (dir + 3) % VD_N_DIRS));
+  for (guint16 unit = game->unit_at[target]; unit != VD_NONE && n < VD_MAX_GROUP;
+       unit = game->next_at[unit])
+    units[n++] = unit;
 
-  a->behind = MAX (a->defence, a->defence / multiple * side_multiple);
-  a->ground = GROUND + self->fight.worth.goal[game->state.player][target] / 4;
+  vd_fight_open (&self->fight, game, units, n, a);
 }
 
 typedef struct
@@ -534,49 +529,73 @@ find_whim (const VdApproach *self,
   return (gint32) vd_below (key, 2 * self->manner.whim + 1) - self->manner.whim;
 }
 
-gboolean
-vd_approach_plan (VdApproach *self,
-                  VdGame     *game)
+/* Weighs the attack on the hex of @foe. */
+static void
+weigh_foe (VdApproach *self,
+           VdGame     *game,
+           VdUnitId    foe)
+{
+  guint cell = game->state.units[foe].cell;
+  Muster muster;
+  Best best = { .gain = G_MININT32 };
+
+  muster_all (self, game, cell, &muster);
+  if (muster.n > 0)
+    weigh (self, game, cell, &muster, &best);
+
+  self->weighed[foe] = self->n_plans;
+  self->gain[foe] = best.gain > G_MININT32 ? best.gain + find_whim (self, game, cell) : best.gain;
+}
+
+/* The enemy who seems most worth an attack, one for each hex; VD_NONE if none is. */
+static VdUnitId
+find_foe (const VdApproach *self,
+          const VdGame     *game)
 {
   const VdScenario *s = game->scenario;
   guint enemy = game->state.player ^ 1;
   gint32 most = self->manner.attack;
-  guint chosen = VD_NONE;
-  Muster muster;
-  Best best;
-
-  self->n_queue = self->next_queue = 0;
-  if (s->periods[vd_game_period (game)].no_combat)
-    return FALSE;
+  VdUnitId found = VD_NONE;
 
   for (guint i = 0; i < s->n_of_side[enemy]; i++)
     {
       guint unit = s->of_side[enemy][i];
-      guint cell = game->state.units[unit].cell;
 
-      if (!vd_game_is_on_map (game, unit) || self->engaged[unit] || game->unit_at[cell] != unit)
-        continue;
-
-      muster_all (self, game, cell, &muster);
-      if (muster.n == 0)
-        continue;
-
-      weigh (self, game, cell, &muster, &best);
-      if (best.gain > G_MININT32)
-        best.gain += find_whim (self, game, cell);
-      if (best.gain > most)
+      if (self->gain[unit] > most && vd_game_is_on_map (game, unit) && !self->engaged[unit] &&
+          game->unit_at[game->state.units[unit].cell] == unit)
         {
-          most = best.gain;
-          chosen = cell;
+          most = self->gain[unit];
+          found = unit;
         }
     }
 
-  if (chosen == VD_NONE)
+  return found;
+}
+
+gboolean
+vd_approach_plan (VdApproach *self,
+                  VdGame     *game)
+{
+  VdUnitId foe;
+  Muster muster;
+  Best best;
+  guint cell;
+
+  self->n_queue = self->next_queue = 0;
+  if (game->scenario->periods[vd_game_period (game)].no_combat)
     return FALSE;
 
-  muster_all (self, game, chosen, &muster);
-  weigh (self, game, chosen, &muster, &best);
-  commit (self, game, chosen, &best);
+  self->n_plans++;
+  while ((foe = find_foe (self, game)) != VD_NONE && self->weighed[foe] != self->n_plans)
+    weigh_foe (self, game, foe);
+
+  if (foe == VD_NONE)
+    return FALSE;
+
+  cell = game->state.units[foe].cell;
+  muster_all (self, game, cell, &muster);
+  weigh (self, game, cell, &muster, &best);
+  commit (self, game, cell, &best);
   return self->n_queue > 0;
 }
 

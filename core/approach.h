@@ -57,7 +57,10 @@ typedef struct
  * @threat: [cell]: strength of all enemies who could come beside it, in quarters,
  * @threats: [cell]: and how many they are
  * @engaged: [unit]: it takes part in an attack already; an enemy: he is attacked
- * @first: [unit]: its orders in @orders, @count of them
+ * @gain: [unit]: what an attack on it brings, as it was weighed last: an attack
+ *   that is under way leaves less for the others, so this is the most that it
+ *   can bring
+ * @weighed: [unit]: which plan that was for
  * @queue: orders that are to be given
  */
 typedef struct
@@ -72,6 +75,9 @@ typedef struct
   guint8      *threats;
   guint16     *counted; /* [cell]: the enemy who was counted last + 1 */
   guint8      *engaged;
+  gint32      *gain;
+  guint       *weighed;
+  guint        n_plans;
   GArray      *chances;
   VdOrderList  orders;
   VdOrder      queue[64];

@@ -147,37 +147,56 @@ find_trapped (VdGame   *game,
   return has_friend_beside (game, unit) ? TRAPPED_BY_FRIENDS : VD_POINT_WORTH;
 }
 
+/* The best multiple of a hexside about @cell. */
+static guint
+find_side_multiple (const VdGame *game,
+                    guint         cell)
+{
+  const gint32 *next = game->scenario->next[cell];
+  guint best = 1;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (next[dir] >= 0)
+      best = MAX (best, vd_fight_helps (game, next[dir], (dir + 3) % VD_N_DIRS));
+
+  return best;
+}
+
+void
+vd_fight_open (const VdFight *self,
+               const VdGame  *game,
+               const guint16 *units,
+               guint          n,
+               VdAssault     *a)
+{
+  const VdScenario *s = game->scenario;
+  guint cell = game->state.units[units[0]].cell;
+  guint multiple = s->terrains[s->terrain[cell]].defence, strength = 0;
+
+  memset (a, 0, sizeof *a);
+  for (guint i = 0; i < n; i++)
+    {
+      strength += vd_fight_strength (game, units[i]);
+      a->prize += self->worth.unit[units[i]];
+    }
+
+  a->defence = strength * multiple;
+  a->behind = strength * MAX (multiple, find_side_multiple (game, cell));
+  a->ground = GROUND + self->worth.goal[game->state.player][cell] / 4;
+  a->shift = find_shift (game, cell);
+}
+
 static void
 note_foe (VdFight *self,
           VdGame  *game,
           guint    foe)
 {
-  const VdScenario *s = game->scenario;
   const VdContact *contact = &game->foes[foe];
-  VdAssault *a = &self->foes[foe];
-  guint cell = game->state.units[contact->unit].cell;
-  guint multiple = s->terrains[s->terrain[cell]].defence;
   guint16 units[VD_MAX_GROUP];
   guint n = vd_contact_group (game, contact->unit, units);
-  guint side_multiple = 1;
 
-  memset (a, 0, sizeof *a);
-  for (guint i = 0; i < n; i++)
-    {
-      guint strength = vd_fight_strength (game, units[i]);
-
-      a->defence += strength * multiple;
-      a->prize += self->worth.unit[units[i]];
-    }
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (s->next[cell][dir] >= 0)
-      side_multiple = MAX (side_multiple, vd_fight_helps (game, s->next[cell][dir],
-                                                          (dir + 3) % VD_N_DIRS));
-
-  a->behind = MAX (a->defence, a->defence / multiple * side_multiple);
-  a->ground = GROUND + self->worth.goal[game->state.player][cell] / 4;
-  a->shift = find_shift (game, cell);
-  a->trapped = find_trapped (game, contact->unit);
+  vd_fight_open (self, game, units, n, &self->foes[foe]);
+  self->foes[foe].trapped = find_trapped (game, contact->unit);
   self->owed[foe] = contact->duty;
   self->given[foe] = 0;
 }

@@ -66,6 +66,17 @@ guint   vd_fight_helps  (const VdGame      *game,
                          guint              dir);
 
 /**
+ * vd_fight_open:
+ * @units: (array length=n): the defenders, all in one hex
+ * @assault: (out): an attack on them by nobody yet
+ */
+void    vd_fight_open   (const VdFight     *self,
+                         const VdGame      *game,
+                         const guint16     *units,
+                         guint              n,
+                         VdAssault         *assault);
+
+/**
  * vd_fight_hex_value:
  *
  * Returns: what it is worth to @side to have a unit in @cell: goals of the
