@@ -5,8 +5,9 @@ import pathlib
 import time
 
 from editor_case import (GAME, PAGES, answer, answer_and_go_on, canvas_of, find_finding,
-                         make_language, paint_one, show_page, wait_for_readout)
+                         make_language, paint_one, shot, show_page, wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
+from editor_views_cases import list_pixels, look_at_style
 
 
 def find_control(editor, dialog, name):
@@ -76,14 +77,67 @@ def test_lets_the_wheel_zoom(case):
 
 
 def test_names_the_preferences(case):
-    """What takes the focus there has a name, and the style holds at once."""
+    """What takes the focus there has a name."""
     editor = case.open()
     editor.key("ctrl+comma")
     dialog = editor.find_dialog()
     for node in editor.walk(dialog):
         if has_state(node, Atspi.StateType.FOCUSABLE) and box_of(node):
             assert node.name, role_of(node)
+    editor.key("Escape")
+    editor.wait_without_dialog()
+
+
+def choose_style(editor, dialog, name):
+    """By keys, from a list of three that is open."""
+    box = box_of(editor.find("Style", "push button", inside=dialog))
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+    editor.key("Home", *["Down"] * ("As the desktop", "Light", "Dark").index(name), "Return")
+
+
+def is_all(case, dark):
+    """Whether the panel and the head of the window are dark, or light, and letters are not."""
+    panel, head = look_at_style(case)
+    if dark:
+        return panel < 80 and head[0] < 80 < 180 < head[1]
+    return panel > 180 and head[1] < 80 < 180 < head[0]
+
+
+def test_is_dark_as_one_prefers(case):
+    """At once, behind the preferences that are still open, and after them; and back."""
+    editor = case.open()
+    for name, dark in (("Dark", True), ("Light", False), ("Dark", True), ("As the desktop", False)):
+        editor.key("ctrl+comma")
+        dialog = editor.find_dialog()
+        editor.focus_dialog()
+        assert is_all(case, not dark), look_at_style(case)
+        choose_style(editor, dialog, name)
+        wait_for(f"the style {name}", lambda dark=dark: is_all(case, dark))
+        shot(case, f"style-{name}")
+        editor.key("Escape")
+        editor.wait_without_dialog()
+        assert is_all(case, dark), look_at_style(case)
+
+
+def measure_border(case, editor, name):
+    """How dark the border of a button is, on its left."""
+    box = editor.find_box(name)
+    strip = list_pixels(case, "border", (8, 1, int(box.x) - 4, int(box.y + box.height / 2)))
+    return min(sum(pixel) / 3 for pixel in strip)
+
+
+def test_has_high_contrast_as_one_prefers(case):
+    """At once: borders that one can hardly see are dark; and back."""
+    editor = case.open()
+    faint = measure_border(case, editor, "Main menu")
+    assert faint > 180, faint
+    editor.key("ctrl+comma")
+    dialog = editor.find_dialog()
     toggle(editor, dialog, "High contrast")
+    wait_for("dark borders", lambda: measure_border(case, editor, "Main menu") < 130)
+    shot(case, "style-contrast")
+    toggle(editor, dialog, "High contrast")
+    wait_for("faint borders", lambda: measure_border(case, editor, "Main menu") == faint)
     editor.key("Escape")
     editor.wait_without_dialog()
 
