@@ -13,7 +13,7 @@ UNNAMED = re.compile(r"^(Gtk|Vd)[A-Z]\w+$|^$")
 
 # GTK wraps what is in a menu into a scrolled window without a name, which takes no focus
 # from the keys that go through a menu.
-MENUS = ("main-menu", "canvas-menu", "unit-menu")
+MENUS = ("main-menu", "open-menu", "canvas-menu", "unit-menu")
 
 
 def list_nameless(editor, where, dialog):

@@ -202,6 +202,15 @@ def ask_origin(editor, case):
     press(editor, editor.find("Source and status"))
 
 
+def add_source(editor, case):
+    paint(editor, case)
+    if not editor.look("New Source…"):  # it stays unfolded
+        press(editor, editor.find("Source and status"))
+    box = editor.find_box("New Source…")  # which the expander moves
+    editor.click(box.x + box.width / 2, box.y + box.height / 2)
+    editor.find("Key", "text")
+
+
 def cross_water(editor, case):
     show_map(editor, "jena:2707")
     editor.key("r", "1", "Return", "Down", "Down", "Return")
@@ -255,10 +264,12 @@ DIALOGS = {
 # What opens over the window or changes it.
 MORE = {
     "main-menu": with_button("Main menu"),
+    "open-menu": with_button("Open"),
     "canvas-menu": with_keys("Menu"),
     "place-name": with_keys("F2"),
     "paint": paint,
     "origin": ask_origin,
+    "new-source": add_source,
     "bridge": cross_water,
     "selection": select,
     "paste": paste,
