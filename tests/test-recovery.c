@@ -60,6 +60,7 @@ test_idle (Crash         *self,
   g_autoptr (GPtrArray) list = NULL;
   g_autoptr (VdRecovered) recovered = NULL;
 
+  g_assert_nonnull (project);
   list = crash_list_recoveries (self, 0);
   g_assert_cmpuint (list->len, ==, 1);
   g_assert_cmpint (vd_recovery_is_idle (list->pdata[0]), ==, n_saved == n_done);
