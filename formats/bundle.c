@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/phrase.h"
 #include "formats/compile.h"
 #include "formats/document-private.h"
 
@@ -50,7 +51,7 @@ refuse (GError           **error,
   va_list args;
 
   va_start (args, format);
-  what = g_strdup_vprintf (format, args);
+  what = vd_phrase_new_valist (format, args);
   va_end (args);
 
   g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA, "%s:%u: %s",
@@ -162,15 +163,18 @@ check_file (const VdDocument  *bundle,
 
   for (const VdNode *node = file->first; node != NULL; node = node->next)
     if (vd_node_is_element (node) && (node->element == NULL || node->type != VD_NODE_ELEMENT))
-      return refuse (error, bundle, node->line, "file \"%s\": expected a map or a system; take the "
-                     "element '%s' away", name, node->name);
+      return refuse (error, bundle, node->line, N_("file \"%s\": expected a map or a system; take the "
+                     "element '%s' away"), name, node->name);
     else if (vd_node_is_element (node))
       n++;
 
+  if (n == 0)
+    return refuse (error, bundle, file->line, N_("file \"%s\": expected one map or one system, there "
+                   "is none; bundle the scenario again"), name);
+
   return n == 1 ||
-         refuse (error, bundle, file->line, "file \"%s\": expected one map or one system, there %s",
-                 name, n == 0 ? "is none; bundle the scenario again" : "are several; give each a "
-                 "file of its own");
+         refuse (error, bundle, file->line, N_("file \"%s\": expected one map or one system, there "
+                 "are several; give each a file of its own"), name);
 }
 
 VdBundled *
@@ -206,8 +210,8 @@ take_files (VdDocument  *bundle,
       if (!check_file (bundle, file, error))
         return FALSE;
       if (vd_bundle_find (list, name) != NULL)
-        return refuse (error, bundle, file->line, "file \"%s\" stands twice in the bundle; take one "
-                       "away", name);
+        return refuse (error, bundle, file->line, N_("file \"%s\" stands twice in the bundle; take one "
+                       "away"), name);
 
       add_bundled (list, g_strdup (name), file->line, take_file (bundle, file));
     }
@@ -279,8 +283,8 @@ place_file (const VdDocument  *bundle,
   if (!g_path_is_absolute (name) && !g_path_is_absolute (as) && is_sound (parts))
     return join_parts (parts);
 
-  refuse (error, bundle, line, "\"%s\" is no name for a file of a bundle; expected one that ends in "
-          ".xml, in the folder \"%s\" or beside it: mend it here and where the scenario says it",
+  refuse (error, bundle, line, N_("\"%s\" is no name for a file of a bundle; expected one that ends in "
+          ".xml, in the folder \"%s\" or beside it: mend it here and where the scenario says it"),
           name, folder);
   return NULL;
 }
@@ -304,8 +308,8 @@ place_files (const VdDocument  *bundle,
       g_free (file->name);
       file->name = path;
       if (!g_hash_table_add (names, path))
-        return refuse (error, bundle, file->line, "two files of the bundle would both be \"%s\"; "
-                       "give one another name", path);
+        return refuse (error, bundle, file->line, N_("two files of the bundle would both be \"%s\"; "
+                       "give one another name"), path);
     }
 
   return TRUE;
@@ -324,8 +328,8 @@ vd_bundle_split (VdDocument  *bundle,
 
   if (section == NULL)
     {
-      refuse (error, bundle, vd_document_get_root (bundle)->line, "holds no other files: it is no "
-              "bundle; \"vedette bundle\" makes one of a scenario");
+      refuse (error, bundle, vd_document_get_root (bundle)->line, N_("holds no other files: it is no "
+              "bundle; \"vedette bundle\" makes one of a scenario"));
       return NULL;
     }
 
@@ -457,9 +461,11 @@ vd_bundle_join (const char  *path,
 
   if (project->scenario == NULL || project->is_bundle)
     {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA, "%s:1: %s", path,
-                   project->is_bundle ? "is a bundle already; \"vedette unbundle\" splits it"
-                   : "expected a scenario; a bundle is made of a scenario and what it names");
+      g_autofree char *why = vd_phrase_of (
+        project->is_bundle ? N_("is a bundle already; \"vedette unbundle\" splits it")
+        : N_("expected a scenario; a bundle is made of a scenario and what it names"));
+
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA, "%s:1: %s", path, why);
       return NULL;
     }
 

@@ -1,5 +1,6 @@
 /* Where a document comes from: a file or bytes, what the parser says of them as a
  * whole, and the end of the reading.  What stands in it is document-read.c. */
+#include "core/phrase.h"
 #include "formats/document-reader.h"
 
 #include <errno.h>
@@ -58,7 +59,7 @@ on_declaration (void *data)
       g_autofree char *shown = vd_show_word (encoding);
 
       vd_reader_fail (self, VD_FORMAT_ERROR_SYNTAX, 1,
-                      "the encoding '%s' is not read; save the file as UTF-8", shown);
+                      N_("the encoding '%s' is not read; save the file as UTF-8"), shown);
     }
 }
 
@@ -71,7 +72,7 @@ on_doctype (void          *data,
   VdReader *self = data;
 
   vd_reader_fail (self, VD_FORMAT_ERROR_SYNTAX, vd_reader_get_line (self),
-                  "a document type (DTD) is not allowed; take the <!DOCTYPE> away");
+                  N_("a document type (DTD) is not allowed; take the <!DOCTYPE> away"));
 }
 
 /* The parser has limits of its own, above ours, and says so in these words. */
@@ -87,16 +88,18 @@ on_problem (void     *data,
             xmlError *problem)
 {
   VdReader *self = data;
-  const char *message = problem->message != NULL ? problem->message : "unknown problem";
+  const char *said = problem->message != NULL ? problem->message : "unknown problem";
+  g_autofree char *message = NULL;
 
   if (problem->level < XML_ERR_ERROR)
     return;
 
+  message = vd_reader_flatten (said);
   if (is_limit (message))
-    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, problem->line, "more than Vedette reads: %s",
+    vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, problem->line, N_("more than Vedette reads: %s"),
                     message);
   else
-    vd_reader_fail (self, VD_FORMAT_ERROR_SYNTAX, problem->line, "not well-formed XML: %s",
+    vd_reader_fail (self, VD_FORMAT_ERROR_SYNTAX, problem->line, N_("not well-formed XML: %s"),
                     message);
 }
 
@@ -115,7 +118,7 @@ parse (VdReader *self)
 
   if (self->context == NULL)
     {
-      vd_reader_fail (self, VD_FORMAT_ERROR_OPEN, 1, "the XML parser cannot start");
+      vd_reader_fail (self, VD_FORMAT_ERROR_OPEN, 1, N_("the XML parser cannot start"));
       return;
     }
 
@@ -126,7 +129,7 @@ parse (VdReader *self)
 
   if (!self->has_failed && (!self->context->wellFormed || self->document->root == NULL))
     vd_reader_fail (self, VD_FORMAT_ERROR_SYNTAX, vd_reader_get_line (self),
-                    "not well-formed XML, or empty");
+                    N_("not well-formed XML, or empty"));
 
   xmlFreeParserCtxt (self->context);
 }
@@ -197,8 +200,9 @@ vd_document_load_watched (const char  *path,
 
   if (fd < 0)
     {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
-                   "%s:1: cannot be opened: %s", path, g_strerror (errno));
+      g_autofree char *why = vd_phrase_new (N_("cannot be opened: %s"), g_strerror (errno));
+
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "%s:1: %s", path, why);
       return NULL;
     }
 

@@ -10,10 +10,8 @@
 
 /* Messages */
 
-/* A message is one line of valid text, whatever stands in the file: the
- * parser quotes it, and cuts it between bytes. */
-static char *
-flatten (const char *text)
+char *
+vd_reader_flatten (const char *text)
 {
   char *line = g_utf8_make_valid (text, -1);
 
@@ -29,20 +27,18 @@ vd_reader_fail (VdReader   *self,
                 ...)
 {
   g_autofree char *what = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *line_of_text = NULL;
+  g_autofree char *name = NULL;
   va_list args;
 
   if (self->has_failed)
     return;
 
   va_start (args, format);
-  what = g_strdup_vprintf (format, args);
+  what = vd_phrase_new_valist (format, args);
   va_end (args);
 
-  text = g_strdup_printf ("%s:%u: %s", self->document->name, MAX (line, 1), what);
-  line_of_text = flatten (text);
-  g_set_error_literal (self->error, VD_FORMAT_ERROR, code, line_of_text);
+  name = vd_reader_flatten (self->document->name);
+  g_set_error (self->error, VD_FORMAT_ERROR, code, "%s:%u: %s", name, MAX (line, 1), what);
 
   self->has_failed = TRUE;
 }
@@ -92,10 +88,10 @@ intern_new (VdReader   *self,
 {
   if (strlen (name) > VD_MAX_NAME)
     vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
-                    "a name is longer than %d bytes; shorten it", VD_MAX_NAME);
+                    N_("a name is longer than %d bytes; shorten it"), VD_MAX_NAME);
   else if (self->n_new_names++ > VD_MAX_NEW_NAMES)
     vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
-                    "the file uses more than %d different names that are not Vedette's",
+                    N_("the file uses more than %d different names that are not Vedette's"),
                     VD_MAX_NEW_NAMES);
   else
     return g_intern_string (name);
@@ -133,7 +129,7 @@ count_node (VdReader *self)
 {
   if (++self->n_nodes > VD_MAX_NODES)
     vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
-                    "the file has more than %d elements and comments; split it", VD_MAX_NODES);
+                    N_("the file has more than %d elements and comments; split it"), VD_MAX_NODES);
 }
 
 static VdNode *
@@ -148,7 +144,7 @@ append_text_node (VdReader   *self,
   count_node (self);
   if (length > VD_MAX_VALUE)
     vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
-                    "a text or comment is longer than 1 MB; shorten it");
+                    N_("a text or comment is longer than 1 MB; shorten it"));
   if (self->has_failed)
     return NULL;
 
@@ -209,14 +205,14 @@ on_characters (void          *data,
 
   if (is_kept && self->text->len + length > VD_MAX_VALUE)
     vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
-                    "a text is longer than 1 MB; shorten it");
+                    N_("a text is longer than 1 MB; shorten it"));
   else if (is_kept)
     g_string_append_len (self->text, (const char *) text, length);
   else if (vd_find_word ((const char *) text, length, &below) < (gsize) length)
     /* The parser stands at the end of the text. */
     vd_reader_fail (self, VD_FORMAT_ERROR_SCHEMA, vd_reader_get_line (self) - below,
-                    "element '%s' has text, where only elements are expected; "
-                    "put it in a comment or a note", self->current->name);
+                    N_("element '%s' has text, where only elements are expected; "
+                       "put it in a comment or a note"), self->current->name);
 }
 
 static void
@@ -285,7 +281,7 @@ measure (VdReader  *self,
           g_autofree char *name = vd_show_word ((const char *) tag->attributes[5 * i]);
 
           vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
-                          "attribute '%s' is longer than 1 MB; shorten it", name);
+                          N_("attribute '%s' is longer than 1 MB; shorten it"), name);
         }
       total += length + 1;
     }
@@ -372,8 +368,7 @@ static void
 check_attributes (VdReader     *self,
                   const VdNode *node)
 {
-  g_autofree char *phrase = vd_structure_find_missing (node);
-  g_autofree char *problem = vd_phrase_say (phrase, NULL);
+  g_autofree char *problem = vd_structure_find_missing (node);
 
   if (problem != NULL)
     vd_reader_fail (self, VD_FORMAT_ERROR_SCHEMA, node->line, "%s", problem);
@@ -394,7 +389,7 @@ read_tag (VdReader  *self,
   element = get_element (self, tag, name, is_own);
   if (n > G_MAXUINT16)
     vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, vd_reader_get_line (self),
-                    "element '%s' has too many attributes", name);
+                    N_("element '%s' has too many attributes"), name);
   if (self->has_failed)
     return;
 
@@ -438,7 +433,7 @@ on_start (void           *data,
 
   if (self->depth >= VD_MAX_DEPTH)
     vd_reader_fail (self, VD_FORMAT_ERROR_LIMIT, get_tag_line (self),
-                    "elements are nested deeper than %d levels", VD_MAX_DEPTH);
+                    N_("elements are nested deeper than %d levels"), VD_MAX_DEPTH);
   else
     read_tag (self, &tag);
 }

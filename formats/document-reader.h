@@ -41,15 +41,26 @@ typedef struct
 
 /**
  * vd_reader_fail:
- * @format: the message, without file and line
+ * @format: of a phrase, marked with N_: the message, without file and line
  *
- * Only the first failure is told.
+ * Only the first failure is told.  What is put into the sentence is one line of valid
+ * text; see vd_reader_flatten().
  */
 void  vd_reader_fail     (VdReader      *self,
                           int            code,
                           guint          line,
                           const char    *format,
                           ...) G_GNUC_PRINTF (4, 5);
+
+/**
+ * vd_reader_flatten:
+ *
+ * A message is one line of valid text, whatever stands in the file: the parser quotes
+ * it, and cuts it between bytes.
+ *
+ * Returns: (transfer full): @text as such a line
+ */
+char *vd_reader_flatten  (const char    *text);
 
 guint vd_reader_get_line (VdReader      *self);
 

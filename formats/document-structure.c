@@ -1,5 +1,6 @@
 /* What the vocabulary says of a document: while it is read, in words that the
  * author can act on, and later as findings. */
+#include "core/phrase.h"
 #include "formats/document-merge.h"
 #include "formats/document-private.h"
 #include "formats/repair-private.h"
@@ -30,12 +31,12 @@ vd_structure_get_root (const char  *name,
   const VdElement *element = NULL;
 
   if (g_strcmp0 (uri, VD_NAMESPACE) != 0)
-    *problem = g_strdup_printf ("element '%s' is not in the namespace %s; a Vedette file "
-                                "begins as <map xmlns=\"%s\">",
-                                shown, VD_NAMESPACE, VD_NAMESPACE);
+    *problem = vd_phrase_new (N_("element '%s' is not in the namespace %s; a Vedette file "
+                                 "begins as <map xmlns=\"%s\">"),
+                              shown, VD_NAMESPACE, VD_NAMESPACE);
   else if ((element = vd_vocabulary_get_root (name)) == NULL)
-    *problem = g_strdup_printf ("element '%s' cannot be the root; "
-                                "expected system, map, scenario or cases", shown);
+    *problem = vd_phrase_new (N_("element '%s' cannot be the root; "
+                                 "expected system, map, scenario or cases"), shown);
 
   return element;
 }
@@ -53,13 +54,13 @@ vd_structure_get_child (const VdElement  *parent,
     {
       g_autofree char *children = vd_vocabulary_list_children (parent);
 
-      *problem = g_strdup_printf ("element '%s' cannot stand in '%s'; expected %s",
-                                  name, parent->name, children);
+      *problem = vd_phrase_new (N_("element '%s' cannot stand in '%s'; expected %s"),
+                                name, parent->name, children);
     }
   else if (element != NULL && element->is_once && (*seen & 1u << index))
     {
-      *problem = g_strdup_printf ("element '%s' stands twice in '%s'; put the two together",
-                                  name, parent->name);
+      *problem = vd_phrase_new (N_("element '%s' stands twice in '%s'; put the two together"),
+                                name, parent->name);
     }
   else if (element != NULL)
     {

@@ -1,5 +1,6 @@
 #include "formats/input.h"
 
+#include "core/phrase.h"
 #include "formats/document-private.h"
 
 #include <errno.h>
@@ -140,6 +141,26 @@ tell_watch (const VdInput *self,
   return g_atomic_int_get (&self->watch->cancelled);
 }
 
+static void set_phrase (GError     **error,
+                        int          code,
+                        const char  *format,
+                        ...) G_GNUC_PRINTF (3, 4);
+
+static void
+set_phrase (GError     **error,
+            int          code,
+            const char  *format,
+            ...)
+{
+  g_autofree char *phrase = NULL;
+  va_list args;
+
+  va_start (args, format);
+  phrase = vd_phrase_new_valist (format, args);
+  va_end (args);
+  g_set_error_literal (error, VD_FORMAT_ERROR, code, phrase);
+}
+
 gssize
 vd_input_read (VdInput  *self,
                char     *buffer,
@@ -150,14 +171,13 @@ vd_input_read (VdInput  *self,
 
   if (tell_watch (self, n))
     {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "reading was cancelled");
+      set_phrase (error, VD_FORMAT_ERROR_OPEN, N_("reading was cancelled"));
       return -1;
     }
 
   if (n < 0)
     {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
-                   "reading failed: %s", g_strerror (errno));
+      set_phrase (error, VD_FORMAT_ERROR_OPEN, N_("reading failed: %s"), g_strerror (errno));
       return -1;
     }
 
@@ -168,23 +188,20 @@ vd_input_read (VdInput  *self,
 
   if (self->n_read > VD_MAX_FILE)
     {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
-                   "the file is larger than %d MB; split it", VD_MAX_FILE >> 20);
+      set_phrase (error, VD_FORMAT_ERROR_LIMIT, N_("the file is larger than %d MB; split it"), VD_MAX_FILE >> 20);
       return -1;
     }
 
   if (!self->is_wide && memchr (buffer, '\0', n) != NULL)
     {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SYNTAX,
-                   "a zero byte is here or a little below; "
-                   "this is not a text file, or it is damaged");
+      set_phrase (error, VD_FORMAT_ERROR_SYNTAX, N_("a zero byte is here or a little below; "
+                                "this is not a text file, or it is damaged"));
       return -1;
     }
 
   if (has_endless_tag (self, buffer, n))
     {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
-                   "an element has far too many attributes, or a text too many quotes");
+      set_phrase (error, VD_FORMAT_ERROR_LIMIT, N_("an element has far too many attributes, or a text too many quotes"));
       return -1;
     }
 

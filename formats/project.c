@@ -1,3 +1,4 @@
+#include "core/phrase.h"
 #include "formats/bundle.h"
 #include "formats/compile-private.h"
 
@@ -65,6 +66,31 @@ expect_maps (VdProject *project)
     }
 }
 
+static void refuse (GError     **error,
+                    int          code,
+                    const char  *file,
+                    guint        line,
+                    const char  *format,
+                    ...) G_GNUC_PRINTF (5, 6);
+
+/* In a phrase, behind file and line. */
+static void
+refuse (GError     **error,
+        int          code,
+        const char  *file,
+        guint        line,
+        const char  *format,
+        ...)
+{
+  g_autofree char *what = NULL;
+  va_list args;
+
+  va_start (args, format);
+  what = vd_phrase_new_valist (format, args);
+  va_end (args);
+  g_set_error (error, VD_FORMAT_ERROR, code, "%s:%u: %s", file, line, what);
+}
+
 /* Loads what the attribute @word of @node, in the scenario, names. */
 static VdDocument *
 load_named (const VdProject  *project,
@@ -83,9 +109,9 @@ load_named (const VdProject  *project,
 
   if (href == NULL || *href == '\0' || g_path_is_absolute (href) || strstr (href, "://") != NULL)
     {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
-                   "%s:%u: %s: expected a file name relative to this file in %s",
-                   name, line, vd_node_get_name (node), word);
+      refuse (error, VD_FORMAT_ERROR_SCHEMA, name, line,
+              N_("%s: expected a file name relative to this file in %s"),
+              vd_node_get_name (node), word);
       return NULL;
     }
 
@@ -98,14 +124,15 @@ load_named (const VdProject  *project,
     return g_steal_pointer (&document);
 
   if (inner == NULL)
-    g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
-                 "%s:%u: %s: expected a %s file, \"%s\" is another kind of document",
-                 name, line, vd_node_get_name (node),
-                 kind == VD_DOCUMENT_MAP ? "map" : "system", href);
+    refuse (error, VD_FORMAT_ERROR_SCHEMA, name, line,
+            kind == VD_DOCUMENT_MAP
+            ? N_("%s: expected a map file, \"%s\" is another kind of document")
+            : N_("%s: expected a system file, \"%s\" is another kind of document"),
+            vd_node_get_name (node), href);
   else if (g_error_matches (inner, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN))
-    g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
-                 "%s:%u: %s: the file it names cannot be read: %s",
-                 name, line, vd_node_get_name (node), inner->message);
+    refuse (error, VD_FORMAT_ERROR_OPEN, name, line,
+            N_("%s: the file it names cannot be read: %s"), vd_node_get_name (node),
+            inner->message);
   else
     g_propagate_error (error, g_steal_pointer (&inner));
 
@@ -150,9 +177,9 @@ load_maps (VdProject  *project,
 
       if (n++ >= MAX_MAPS)
         {
-          g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
-                       "%s:%u: map: at most %d maps can be opened together",
-                       vd_document_get_name (project->scenario), vd_node_get_line (node), MAX_MAPS);
+          refuse (error, VD_FORMAT_ERROR_LIMIT, vd_document_get_name (project->scenario),
+                  vd_node_get_line (node), N_("map: at most %d maps can be opened together"),
+                  MAX_MAPS);
           return FALSE;
         }
 
@@ -217,10 +244,10 @@ take_document (VdProject   *project,
 
     case VD_DOCUMENT_CASES:
     default:
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
-                   "%s:%u: %s: expected a scenario, a map or a system",
-                   project->path, vd_node_get_line (vd_document_get_root (document)),
-                   vd_node_get_name (vd_document_get_root (document)));
+      refuse (error, VD_FORMAT_ERROR_SCHEMA, project->path,
+              vd_node_get_line (vd_document_get_root (document)),
+              N_("%s: expected a scenario, a map or a system"),
+              vd_node_get_name (vd_document_get_root (document)));
       vd_document_free (document);
       return FALSE;
     }

@@ -251,6 +251,18 @@ def test_finds_fault_in_german(case):
         editor.find(words, role)
 
 
+def test_refuses_a_broken_file_in_german(case):
+    """File and line as they are, the sentence as a reader of German expects it."""
+    case.rewrite("jena.map.xml", "  <regions>\n", "  <regions/>\n  <regions>\n")
+    line = case.path("jena.map.xml").read_text().split("  <regions>\n")[0].count("\n") + 1
+    catalogue = pathlib.Path(__file__).parent.parent / "po" / "de.po"
+    editor = case.open(environment=make_language(case.folder, "de_DE.UTF-8", catalogue))
+    dialog = editor.find_dialog()
+    said = f'{case.path("jena.map.xml")}:{line}: Element „regions“ steht zweimal in „map“; ' \
+        "legen Sie die beiden zusammen"
+    editor.find(said, "label", inside=dialog)
+
+
 # Wide tables that have room in a window of the usual size.
 WHOLE = ("units", "chart", "options", "tracks")
 

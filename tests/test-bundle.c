@@ -1,5 +1,6 @@
 /* Bundles: what is joined comes apart as it was, and what leads elsewhere does
  * not come apart at all. */
+#include "core/phrase.h"
 #include "formats/bundle.h"
 #include "formats/compile.h"
 #include "formats/fingerprint.h"
@@ -211,13 +212,15 @@ assert_refused (const char *as,
   g_autoptr (GError) error = NULL;
   VdDocument *bundle = vd_document_load_bytes (bytes, "bundle", &error);
   g_autoptr (GPtrArray) list = bundle != NULL ? vd_bundle_split (bundle, &error) : NULL;
+  g_autofree char *said = NULL;
 
   g_assert_null (list);
   g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA);
-  if (strstr (error->message, message) == NULL || !g_str_has_prefix (error->message, "bundle:"))
-    g_test_message ("%s", error->message);
-  g_assert_nonnull (strstr (error->message, message));
-  g_assert_true (g_str_has_prefix (error->message, "bundle:"));
+  said = vd_phrase_say (error->message, NULL);
+  if (strstr (said, message) == NULL || !g_str_has_prefix (said, "bundle:"))
+    g_test_message ("%s", said);
+  g_assert_nonnull (strstr (said, message));
+  g_assert_true (g_str_has_prefix (said, "bundle:"));
 }
 
 #define FILE_AT(name) "<file href=\"" name "\"><map/></file>\n"

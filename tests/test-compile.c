@@ -272,15 +272,17 @@ assert_refused (const char *piece,
                 const char *message)
 {
   g_autofree char *scenario = made_swap (made_scenario, piece, by);
+  g_autofree char *said = NULL;
   Made made;
 
   made_init (&made, NULL, NULL, scenario);
   g_assert_null (made.project);
   g_assert_nonnull (made.error);
-  g_test_message ("%s", made.error->message);
-  g_assert_nonnull (strstr (made.error->message, "a.scenario.xml:2: "));
-  g_assert_nonnull (strstr (made.error->message, message));
-  g_assert_null (strchr (made.error->message, '\n'));
+  said = vd_phrase_say (made.error->message, NULL);
+  g_test_message ("%s", said);
+  g_assert_nonnull (strstr (said, "a.scenario.xml:2: "));
+  g_assert_nonnull (strstr (said, message));
+  g_assert_null (strchr (said, '\n'));
   made_clear (&made);
 }
 

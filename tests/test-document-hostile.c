@@ -1,5 +1,6 @@
 /* Documents from strangers: each gives one line that names file and line, in
  * bounded memory and time. */
+#include "core/phrase.h"
 #include "formats/document.h"
 #include "tests/share.h"
 
@@ -10,20 +11,34 @@
 
 #define MAP "<map xmlns=\"urn:vedette:1\">\n"
 
+static char *
+translate (const char *sentence)
+{
+  return strcmp (sentence, "%s") == 0 ? "%s" : "otherwise";
+}
+
 static void
 assert_message (const GError *error,
                 int           code,
                 const char   *place,
                 const char   *words)
 {
-  g_assert_error (error, VD_FORMAT_ERROR, code);
-  g_test_message ("%s", error->message);
+  g_autofree char *said = vd_phrase_say (error->message, NULL);
+  g_autofree char *elsewhere = vd_phrase_say (error->message, translate);
 
-  g_assert_true (g_str_has_prefix (error->message, place));
-  g_assert_nonnull (strstr (error->message, words));
-  g_assert_null (strchr (error->message, '\n'));
-  g_assert_true (g_utf8_validate (error->message, -1, NULL));
-  g_assert_cmpuint (strlen (error->message), <, 1000);
+  g_assert_error (error, VD_FORMAT_ERROR, code);
+  g_test_message ("%s", said);
+
+  g_assert_true (g_str_has_prefix (said, place));
+  g_assert_nonnull (strstr (said, words));
+  for (const char *at = said; *at != '\0'; at++)
+    g_assert_false (g_ascii_iscntrl (*at));
+  g_assert_true (g_utf8_validate (said, -1, NULL));
+  g_assert_cmpuint (strlen (said), <, 1000);
+
+  /* In another language, too: place, then the sentence. */
+  g_assert_true (g_str_has_prefix (elsewhere, place));
+  g_assert_cmpstr (elsewhere + strlen (place), !=, said + strlen (place));
 }
 
 static void

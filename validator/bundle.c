@@ -23,7 +23,7 @@ bundle (char       **files,
   document = vd_bundle_join (files[0], &n_rewritten, &error);
   if (document == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return VD_EXIT_UNREADABLE;
     }
 
@@ -113,7 +113,7 @@ write_file (const VdBundled *file,
 
   if (!holds (path, file->document) && !vd_document_save (file->document, path, &error))
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return VD_EXIT_UNREADABLE;
     }
 
@@ -138,7 +138,7 @@ unbundle (char       **names,
   files = document != NULL ? vd_bundle_split (document, &error) : NULL;
   if (files == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return VD_EXIT_UNREADABLE;
     }
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/phrase.h"
 #include "validator/case-world.h"
 
 #define DEFAULT_TURNS "12"
@@ -501,7 +502,11 @@ load_rules (const VdDocument *document,
   path = vd_case_get_path (document, href);
   rules = vd_project_load (path, NULL, &error);
   if (rules == NULL)
-    g_string_append_printf (problem, "%s\n", error->message);
+    {
+      g_autofree char *said = vd_phrase_say (error->message, NULL);
+
+      g_string_append_printf (problem, "%s\n", said);
+    }
   else if (rules->system == NULL)
     vd_case_complain (problem, document, node, "case: \"%s\" has no system of rules", href);
   else

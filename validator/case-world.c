@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/army.h"
+#include "core/phrase.h"
 #include "core/reserve.h"
 #include "validator/case-board.h"
 #include "core/victory.h"
@@ -104,7 +105,11 @@ open_scenario (VdCaseWorld *self,
 
   project = vd_project_load (path, self->findings, &error);
   if (project == NULL)
-    g_string_append_printf (problem, "%s\n", error->message);
+    {
+      g_autofree char *said = vd_phrase_say (error->message, NULL);
+
+      g_string_append_printf (problem, "%s\n", said);
+    }
   else if (project->scenario == NULL)
     vd_case_complain (problem, self->document, self->node, "case: \"%s\" is not a scenario", href);
   else

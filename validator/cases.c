@@ -27,7 +27,7 @@ load_document (Cases      *self,
 
   if (document == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return FALSE;
     }
 
@@ -49,7 +49,7 @@ load_list (Cases      *self,
 
   if (rows == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return FALSE;
     }
 

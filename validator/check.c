@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/phrase.h"
 #include "formats/check.h"
 #include "formats/checks.h"
 #include "validator/report.h"
@@ -79,8 +80,8 @@ static void
 note_unreadable (VdReport     *report,
                  const GError *error)
 {
-  fprintf (stderr, "%s\n", error->message);
-  g_ptr_array_add (report->unreadable, g_strdup (error->message));
+  vd_complain_of (error);
+  g_ptr_array_add (report->unreadable, vd_phrase_say (error->message, NULL));
 }
 
 /* Position cases compile to no scenario: whether they come out right is told

@@ -1,5 +1,6 @@
 #include "validator/command.h"
 
+#include "core/phrase.h"
 #include "formats/check.h"
 
 #include <glib/gi18n.h>
@@ -75,6 +76,14 @@ vd_complain (const char *format,
   fputc ('\n', stderr);
 }
 
+void
+vd_complain_of (const GError *error)
+{
+  g_autofree char *text = vd_phrase_say (error->message, gettext);
+
+  fprintf (stderr, "%s\n", text);
+}
+
 static int
 explain_why_not (const VdOpened *opened,
                  const char     *path)
@@ -103,7 +112,7 @@ vd_open (VdOpened   *opened,
   *opened = (VdOpened) { .project = vd_project_load (path, findings, &error) };
   if (opened->project == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return VD_EXIT_UNREADABLE;
     }
 

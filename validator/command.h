@@ -107,6 +107,14 @@ void      vd_complain         (const char    *format,
                                ...) G_GNUC_PRINTF (1, 2);
 
 /**
+ * vd_complain_of:
+ * @error: whose message may have phrases in it, and names a file
+ *
+ * Says it on standard error, as a line of its own in the language of whoever calls.
+ */
+void      vd_complain_of      (const GError  *error);
+
+/**
  * VdOpened: a file with a scenario that can be played
  */
 typedef struct

@@ -106,7 +106,7 @@ run (const Options *options)
   changes = after != NULL ? vd_document_diff (before, after, &error) : NULL;
   if (changes == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return VD_EXIT_UNREADABLE;
     }
 

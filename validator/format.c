@@ -38,7 +38,7 @@ format_file (const Options *options,
   document = vd_document_load (path, &error);
   if (document == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return VD_EXIT_UNREADABLE;
     }
 

@@ -85,7 +85,7 @@ merge (const Options *options,
                                 &error);
   if (merged == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       vd_complain (_("%s: not merged: one version cannot be read; nothing was written"), name);
       return VD_EXIT_UNREADABLE;
     }

@@ -72,7 +72,7 @@ run (char **files)
         return vd_usage_refuse (_("requests come on standard input, so name files"));
       if (!vd_referee_add (referee, files[i], &error))
         {
-          fprintf (stderr, "%s\n", error->message);
+          vd_complain_of (error);
           return VD_EXIT_UNREADABLE;
         }
     }

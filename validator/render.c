@@ -150,7 +150,7 @@ render (const Options *options)
 
   if (project == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return VD_EXIT_UNREADABLE;
     }
 

@@ -149,7 +149,7 @@ replay (const Options *options,
 
   if (!vd_record_file_parse (file, table->opened.scenario, &error))
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return VD_EXIT_UNREADABLE;
     }
 
@@ -179,7 +179,7 @@ replay_file (const Options *options,
 
   if (file == NULL)
     {
-      fprintf (stderr, "%s\n", error->message);
+      vd_complain_of (error);
       return VD_EXIT_UNREADABLE;
     }
 

@@ -27,6 +27,6 @@ vd_written_save (const VdDocument *document,
   if (vd_document_save (document, path, &error))
     return VD_EXIT_CLEAN;
 
-  fprintf (stderr, "%s\n", error->message);
+  vd_complain_of (error);
   return VD_EXIT_UNREADABLE;
 }

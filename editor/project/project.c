@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/phrase.h"
 #include "editor/project/check-job.h"
 #include "editor/project/damage.h"
 
@@ -58,7 +59,11 @@ on_check_done (GObject      *source,
   if (findings != NULL)
     take_findings (self, findings);
   else
-    g_warning ("The project can't be checked: %s", error->message);
+    {
+      g_autofree char *why = vd_phrase_say (error->message, NULL);
+
+      g_warning ("The project can't be checked: %s", why);
+    }
 }
 
 static gboolean

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "core/phrase.h"
 #include "editor/project/recovery.h"
 #include "editor/window/widgets.h"
 
@@ -364,7 +365,7 @@ recover (VdEditorWindow *self,
          VdRecovery     *recovery)
 {
   g_autofree char *path = g_strdup (recovery->path);
-  g_autofree char *remark = NULL, *text = NULL;
+  g_autofree char *remark = NULL, *why = NULL, *text = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (VdEditorProject) project = vd_editor_project_recover (recovery, &remark, &error);
 
@@ -378,8 +379,9 @@ recover (VdEditorWindow *self,
     }
 
   open_saved (self, path);
+  why = vd_phrase_say (error->message, gettext);
   text = g_strdup_printf (_("The changes can't be recovered, and their journal is kept: %s This "
-                            "is the file as it was saved last."), error->message);
+                            "is the file as it was saved last."), why);
   show_remark (self, text);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "core/phrase.h"
 #include "editor/window/widgets.h"
 
 void
@@ -10,12 +11,13 @@ vd_editor_window_tell (VdEditorWindow *self,
                        const char     *title,
                        const char     *text)
 {
+  g_autofree char *said = vd_phrase_say (text, gettext);
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self),
                                               GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT |
                                                 GTK_DIALOG_USE_HEADER_BAR,
                                               GTK_MESSAGE_ERROR, GTK_BUTTONS_NONE, "%s", title);
 
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", said);
   vd_widget_add_answer (GTK_DIALOG (dialog), _("_Close"), GTK_RESPONSE_CLOSE);
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
