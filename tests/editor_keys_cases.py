@@ -99,7 +99,7 @@ def tab_to(editor, *wanted):
 
 
 def test_draws_a_map_by_keys(case):
-    """Every tool, from a blank map to the saved file, without a pointer and without an
+    """Every tool that draws, from a blank map to the saved file, without a pointer and without an
     action called by its name."""
     folder = case.folder.parent / "keys"
     ground = folder / "keys.map.xml"
@@ -118,6 +118,14 @@ def test_draws_a_map_by_keys(case):
     editor.key("t")
     choose_kind(editor, "Forest")
     editor.key("space", "Right", "space")
+    go_to(editor, "1010")
+    editor.key("l")
+    choose_kind(editor, "Town")
+    editor.key("Return", "Right", "Right", "Return", "Escape")
+    go_to(editor, "1011")
+    editor.key("g")
+    choose_kind(editor, "Marsh")
+    editor.key("Return")
     go_to(editor, "0308")
     editor.key("h")
     choose_kind(editor, "River")
@@ -132,8 +140,9 @@ def test_draws_a_map_by_keys(case):
     editor.type("Oak Wood")
     editor.key("Return")
     case.save()
-    woods = [row["at"] for row in find_rows(ground, "hex")]
-    assert woods == ["0505", "0506"], find_rows(ground, "hex")
+    painted = [(row["at"], row["terrain"]) for row in find_rows(ground, "hex")]
+    assert painted == [("0505", "forest"), ("0506", "forest"), ("1010", "marsh"),
+                       ("1011", "marsh"), ("1012", "marsh")], painted
     run, = find_rows(ground, "run")
     assert run["kind"] == "river" and len(run["sides"].split()) == 2, run
     path, = find_rows(ground, "path")
