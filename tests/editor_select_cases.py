@@ -71,14 +71,43 @@ def test_copies_turns_and_pastes(case):
     shot(case, "floating")
     editor.key("r")
     shot(case, "floating-turned")
-    editor.key("R", "m", "m")
-    editor.click(*editor.hex_point("0815"))
+    editor.key("R")
+    plain = put_down(case, "0515")
+    paste(editor, "m")
+    mirrored = put_down(case, "0515")
+    assert plain[1] == mirrored[1] == [3, 3], (plain, mirrored)
+    assert abs(plain[0]) > 5 and abs(plain[0] + mirrored[0]) < 2, (plain, mirrored)
+    paste(editor, "r")
+    assert put_down(case, "0515")[1] == [2, 2, 2]
+    paste(editor, "m", "m")
+    assert put_down(case, "0515") == plain
+
+
+def paste(editor, *keys):
+    """Lets what is on the clipboard float, turned and mirrored by those keys."""
+    editor.key("ctrl+v")
+    editor.find(HOW_TO_PASTE, "label")
+    editor.key(*keys)
+
+
+def put_down(case, at):
+    """Puts six hexes of wood down and takes them back.  Returns how far the uppermost line
+    of them stands to the right of the lowest one, and how many are on each line."""
+    editor = case.editor
+    editor.click(*editor.hex_point(at))
     editor.find("Undo Paste 6 Hexes", "push button")
     case.save()
-    assert rows_of(case)["0815"] == "forest"
+    woods = re.findall(r'\+<hex at="(\d+)" terrain="forest"', "\n".join(case.changes("jena.map.xml")))
+    assert len(woods) == 6 and at in woods, woods
+    lines = {}
+    for x, y in map(editor.hex_point, woods):
+        lines.setdefault(round(y), []).append(x)
+    lines = [lines[y] for y in sorted(lines)]
     editor.key("ctrl+z")
     case.save()
     case.expect()
+    return (round(sum(lines[0]) / len(lines[0]) - sum(lines[-1]) / len(lines[-1]), 3),
+            [len(line) for line in lines])
 
 
 def test_cuts_to_another_map(case):
@@ -280,9 +309,16 @@ def test_shows_layers_and_moves_by_the_minimap(case):
     editor.act("panel", "layers")
     shot(case, "layers")
     editor.click_on("Show Hexsides", "push button")
+    wood, field = editor.hex_point("0411"), editor.hex_point("1812")
+    strong, ground = (mean(pixels_at(editor, *point)) for point in (wood, field))
     editor.find("Opacity of Terrain").set_value(40)
-    editor.settle()
+    wait_for("the wood to pale", lambda: mean(pixels_at(editor, *wood)) != strong)
     shot(case, "layers-faint")
+    # Two fifths of what it had over the bare field, whose own colour stays.
+    faint = mean(pixels_at(editor, *wood))
+    assert mean(pixels_at(editor, *field)) == ground
+    for was, now, bare in zip(strong, faint, ground):
+        assert abs((now - bare) - 0.4 * (was - bare)) < 6, (strong, faint, ground)
     for _ in range(6):
         editor.act("zoom-in")
     box = box_of(editor.find("Overview of the maps"))
@@ -330,6 +366,10 @@ def pixels_at(editor, x, y):
     pixels = subprocess.run(["import", "-window", "root", "-crop", f"5x5+{x - 2:.0f}+{y - 2:.0f}",
                              "-depth", "8", "rgb:-"], check=True, capture_output=True).stdout
     return [tuple(pixels[i:i + 3]) for i in range(0, len(pixels), 3)]
+
+
+def mean(pixels):
+    return tuple(sum(channel) / len(pixels) for channel in zip(*pixels))
 
 
 def shows(pixels, wanted):
