@@ -195,19 +195,6 @@ compare_list (Diff         *self,
 
 /* Cells of the results table */
 
-static GStrv
-list_odds (const VdNode *row)
-{
-  g_autoptr (GStrvBuilder) odds = g_strv_builder_new ();
-
-  for (const VdNode *node = vd_node_get_first (row->parent); node != NULL;
-       node = vd_node_get_next (node))
-    if (strcmp (node->name, "column") == 0)
-      g_strv_builder_add (odds, vd_node_get (node, "odds"));
-
-  return g_strv_builder_end (odds);
-}
-
 /* Returns FALSE if the columns are not the same, so that the row is told as a
  * whole. */
 static gboolean
@@ -215,8 +202,8 @@ compare_cells (Diff         *self,
                const VdNode *a,
                const VdNode *b)
 {
-  g_auto (GStrv) odds = list_odds (a);
-  g_auto (GStrv) others = list_odds (b);
+  g_auto (GStrv) odds = vd_row_list_odds (a);
+  g_auto (GStrv) others = vd_row_list_odds (b);
   g_auto (GStrv) before = vd_split_words (vd_node_get (a, "results"));
   g_auto (GStrv) after = vd_split_words (vd_node_get (b, "results"));
   guint n = g_strv_length (odds);

@@ -429,3 +429,16 @@ vd_split_words (const char *value)
 
   return g_strv_builder_end (words);
 }
+
+GStrv
+vd_row_list_odds (const VdNode *row)
+{
+  g_autoptr (GStrvBuilder) odds = g_strv_builder_new ();
+  const VdNode *node = row != NULL && row->parent != NULL ? vd_node_get_first (row->parent) : NULL;
+
+  for (; node != NULL; node = vd_node_get_next (node))
+    if (strcmp (node->name, "column") == 0)
+      g_strv_builder_add (odds, vd_node_get (node, "odds"));
+
+  return g_strv_builder_end (odds);
+}

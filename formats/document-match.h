@@ -84,4 +84,13 @@ gboolean    vd_attribute_is_list (const VdNode    *node,
 /* Words of a value, none if it is %NULL. */
 GStrv       vd_split_words      (const char       *value);
 
+/**
+ * vd_row_list_odds:
+ * @row: (nullable): of a table of results
+ *
+ * Returns: (transfer full): the odds of the columns of that table, none if there is no
+ *   row
+ */
+GStrv       vd_row_list_odds    (const VdNode     *row);
+
 G_END_DECLS

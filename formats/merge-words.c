@@ -107,19 +107,6 @@ choose (const char *base,
 
 /* Cells of the results table: by the odds of their columns */
 
-static GStrv
-list_odds (const VdNode *row)
-{
-  g_autoptr (GStrvBuilder) odds = g_strv_builder_new ();
-  const VdNode *node = row != NULL && row->parent != NULL ? vd_node_get_first (row->parent) : NULL;
-
-  for (; node != NULL; node = vd_node_get_next (node))
-    if (strcmp (node->name, "column") == 0)
-      g_strv_builder_add (odds, vd_node_get (node, "odds"));
-
-  return g_strv_builder_end (odds);
-}
-
 /* The cells of a row in one version. */
 typedef struct
 {
@@ -131,7 +118,7 @@ static void
 cells_init (Cells        *self,
             const VdNode *row)
 {
-  self->odds = list_odds (row);
+  self->odds = vd_row_list_odds (row);
   self->cells = vd_split_words (row != NULL ? vd_node_get (row, "results") : NULL);
 }
 

@@ -13,9 +13,9 @@ get_map (const VdProject *project,
   return g_ptr_array_index (project->maps, map);
 }
 
-static VdNode *
-find (const VdDocument *map,
-      const char       *key)
+VdNode *
+vd_source_find_in (const VdDocument *map,
+                   const char       *key)
 {
   VdNode *sources = vd_node_find (vd_document_get_root (map), "sources");
   VdNode *source = sources != NULL ? vd_node_get_first (sources) : NULL;
@@ -33,7 +33,7 @@ vd_source_find (const VdProject *project,
   VdNode *found = NULL;
 
   for (guint i = 0; found == NULL && i < project->maps->len; i++)
-    found = find (get_map (project, i), key);
+    found = vd_source_find_in (get_map (project, i), key);
 
   return found;
 }
@@ -167,7 +167,7 @@ vd_edit_add_source (const VdProject    *project,
     {
       VdDocument *map = get_map (project, i);
 
-      if (find (map, key) == NULL)
+      if (vd_source_find_in (map, key) == NULL)
         {
           VdNode *source = vd_node_new (map, "source");
 
@@ -220,7 +220,7 @@ vd_edit_change_source (const VdProject    *project,
   for (guint i = 0; i < project->maps->len; i++)
     {
       VdDocument *map = get_map (project, i);
-      VdNode *source = find (map, key);
+      VdNode *source = vd_source_find_in (map, key);
 
       if (source == NULL)
         continue;
@@ -254,7 +254,7 @@ vd_edit_remove_source (const VdProject *project,
   edit = vd_edit_list (title);
   for (guint i = 0; i < project->maps->len; i++)
     {
-      VdNode *source = find (get_map (project, i), key);
+      VdNode *source = vd_source_find_in (get_map (project, i), key);
 
       if (source != NULL)
         vd_edit_add (edit, vd_edit_remove (get_map (project, i), source));

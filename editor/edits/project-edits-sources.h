@@ -25,6 +25,15 @@ typedef struct
 } VdSourceForm;
 
 /**
+ * vd_source_find_in:
+ * @map: of a map
+ *
+ * Returns: (nullable) (transfer none): its source of that key
+ */
+VdNode  *vd_source_find_in     (const VdDocument   *map,
+                                const char         *key);
+
+/**
  * vd_source_find:
  *
  * Returns: (nullable) (transfer none): the source of that key, of the first map that

@@ -4,19 +4,6 @@
 
 /* What is painted states its source and status, if one has chosen them. */
 
-static VdNode *
-find_source (const VdMap *map,
-             const char  *key)
-{
-  VdNode *sources = vd_node_find (vd_document_get_root (map->document), "sources");
-  VdNode *source = sources != NULL ? vd_node_get_first (sources) : NULL;
-
-  while (source != NULL && g_strcmp0 (vd_node_get (source, "key"), key) != 0)
-    source = vd_node_get_next (source);
-
-  return source;
-}
-
 VdManner
 vd_tools_get_manner (VdTools *self,
                      guint    map,
@@ -25,7 +12,7 @@ vd_tools_get_manner (VdTools *self,
   const char *source = self->source;
 
   /* A map can only name sources of its own. */
-  if (source != NULL && find_source (vd_tools_get_map (self, map), source) == NULL)
+  if (source != NULL && vd_source_find_in (vd_tools_get_map (self, map)->document, source) == NULL)
     source = NULL;
 
   return (VdManner) { grow, source,

@@ -126,7 +126,7 @@ typedef struct
 } VdToolView;
 
 /**
- * VdOffer: a bridge that is proposed
+ * VdOffer: bridges or fords that are proposed
  * @sides: of VdMapSide: where a path crosses water without one
  * @kinds: of guint: the chart's sides that would do
  */
@@ -650,7 +650,7 @@ gboolean          vd_tools_find_status  (VdTools          *self,
  * vd_tools_get_offer:
  *
  * Where the newest stroke has led a path over water, or water over a path, a
- * bridge is offered, until something else is done.
+ * bridge or a ford is offered, until something else is done.
  *
  * Returns: (nullable) (transfer none)
  */
