@@ -1,6 +1,7 @@
 #include "core/assault.h"
 
 #include "core/odds.h"
+#include "core/weather.h"
 
 #include <string.h>
 
@@ -13,42 +14,25 @@ vd_chances_init (VdChances        *self,
   self->defender = g_malloc0_n (MAX (s->table.n_columns, 1), sizeof *self->defender);
 }
 
-static VdEffect
-harden (VdEffect effect)
-{
-  return effect == VD_EFFECT_RETREAT ? VD_EFFECT_ELIMINATED : effect;
-}
-
 /* One roll of the first die stands for as many as the second has faces. */
 static void
 count (VdChances        *self,
        const VdScenario *s,
        guint             column,
-       const VdResult   *result,
+       guint             index,
        gboolean          has_second)
 {
-  guint faces = s->table.die;
-  guint hard = s->settings[VD_SET_WEATHER_ELIMINATES], swap = s->settings[VD_SET_WEATHER_SWAPS];
-
-  if (result->attacker == VD_EFFECT_EXCHANGE || result->defender == VD_EFFECT_EXCHANGE)
+  if (s->results[index].attacker == VD_EFFECT_EXCHANGE ||
+      s->results[index].defender == VD_EFFECT_EXCHANGE)
     has_second = FALSE;
 
-  for (guint second = 1; second <= faces; second++)
-    if (has_second && second == hard)
-      {
-        self->attacker[column][harden (result->attacker)]++;
-        self->defender[column][harden (result->defender)]++;
-      }
-    else if (has_second && second == swap)
-      {
-        self->attacker[column][result->defender]++;
-        self->defender[column][result->attacker]++;
-      }
-    else
-      {
-        self->attacker[column][result->attacker]++;
-        self->defender[column][result->defender]++;
-      }
+  for (guint second = 1; second <= s->table.die; second++)
+    {
+      guint changed = has_second ? vd_weather_change (s, index, second) : index;
+
+      self->attacker[column][s->results[changed].attacker]++;
+      self->defender[column][s->results[changed].defender]++;
+    }
 }
 
 void
@@ -64,8 +48,7 @@ vd_chances_note (VdChances    *self,
   memset (self->defender, 0, table->n_columns * sizeof *self->defender);
   for (guint die = 0; die < table->die; die++)
     for (guint column = 0; column < table->n_columns; column++)
-      count (self, s, column, &s->results[table->cells[die * table->n_columns + column]],
-             has_second);
+      count (self, s, column, table->cells[die * table->n_columns + column], has_second);
 }
 
 void

@@ -557,20 +557,6 @@ choose_advance (const VdFight     *self,
   return *best;
 }
 
-/* The strength that @unit would have once, in quarters. */
-static guint
-fresh_strength_of (const VdGame *game,
-                   VdUnitId      unit)
-{
-  const VdScenario *s = game->scenario;
-
-  for (guint i = 0; i < s->n_markers; i++)
-    if (s->markers[i].formation == s->units[unit].formation)
-      return s->markers[i].strength;
-
-  return 0;
-}
-
 /* What more the attack brings that @unit is planned for with its fresh strength. */
 static gint32
 fresh_gain (VdFight  *self,
@@ -579,15 +565,18 @@ fresh_gain (VdFight  *self,
 {
   guint own = game->index_of[unit];
   guint foe = own != VD_NOT_LISTED ? self->target[own] : VD_NONE;
+  int marker = vd_fresh_find_marker (game, unit);
+  guint strength;
   gint32 without, with;
 
-  if (foe == VD_NONE)
+  if (foe == VD_NONE || marker < 0)
     return 0;
 
+  strength = game->scenario->markers[marker].strength;
   without = value_of (self, game, foe);
-  self->foes[foe].attack += fresh_strength_of (game, unit);
+  self->foes[foe].attack += strength;
   with = value_of (self, game, foe);
-  self->foes[foe].attack -= fresh_strength_of (game, unit);
+  self->foes[foe].attack -= strength;
 
   return with - without;
 }

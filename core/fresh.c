@@ -19,10 +19,9 @@ is_on (const VdGame *game)
   return game->scenario->n_markers > 0 && vd_game_plays (game, VD_MECHANIC_FRESH);
 }
 
-/* The marker of a unit's formation, or -1. */
-static int
-find_marker (const VdGame *game,
-             VdUnitId      unit)
+int
+vd_fresh_find_marker (const VdGame *game,
+                      VdUnitId      unit)
 {
   const VdScenario *s = game->scenario;
 
@@ -67,7 +66,7 @@ static VdPoint
 find_bar (VdGame   *game,
           VdUnitId  unit)
 {
-  int marker = find_marker (game, unit);
+  int marker = vd_fresh_find_marker (game, unit);
 
   if (vd_game_side (game, unit) != vd_fresh_decider (game))
     return VD_POINT_FRESH_ORDER;
@@ -153,7 +152,7 @@ static void
 declare_unit (VdGame   *game,
               VdUnitId  unit)
 {
-  int marker = find_marker (game, unit);
+  int marker = vd_fresh_find_marker (game, unit);
 
   vd_game_see (game, VD_POINT_FRESH_ONCE);
   vd_game_see_row (game, game->scenario->markers[marker].rule);

@@ -45,6 +45,10 @@ VdVerdict vd_fresh_test    (VdGame        *game,
 void      vd_fresh_apply   (VdGame        *game,
                             const VdOrder *order);
 
+/* Returns: the marker of the formation of @unit, or -1 */
+int       vd_fresh_find_marker (const VdGame *game,
+                             VdUnitId      unit);
+
 /**
  * vd_fresh_strength:
  *

@@ -37,18 +37,17 @@ exited_by (const VdGame *game,
   return sum;
 }
 
-/* Whether the loss of @unit counts for the award. */
-static gboolean
-counts_loss (const VdGame  *game,
-             const VdAward *award,
-             VdUnitId       unit)
+gboolean
+vd_award_counts_loss (const VdScenario *s,
+                      const VdAward    *award,
+                      VdUnitId          unit)
 {
-  const VdUnit *u = &game->scenario->units[unit];
+  const VdUnit *u = &s->units[unit];
 
   if (u->side != award->a || (award->classes != 0 && !(award->classes & (1u << u->unit_class))))
     return FALSE;
 
-  for (guint i = 0; i < award->n_except && vd_game_has (game, VD_POINT_VICTORY_EXCEPT); i++)
+  for (guint i = 0; i < award->n_except && vd_scenario_has (s, VD_POINT_VICTORY_EXCEPT); i++)
     if (award->except[i] == unit)
       return FALSE;
 
@@ -67,7 +66,8 @@ count_losses (const VdGame  *game,
     return vd_state_get_losses (&game->state, award->a);
 
   for (guint unit = 0; unit < s->n_units; unit++)
-    if (game->state.units[unit].place == VD_PLACE_ELIMINATED && counts_loss (game, award, unit))
+    if (game->state.units[unit].place == VD_PLACE_ELIMINATED &&
+        vd_award_counts_loss (s, award, unit))
       sum += s->units[unit].strength;
 
   return sum;

@@ -20,6 +20,15 @@ gboolean vd_award_is_earned (const VdGame  *game,
                              const VdAward *award);
 
 /**
+ * vd_award_counts_loss:
+ *
+ * Returns: whether the loss of @unit counts for the row, if losses do at all
+ */
+gboolean vd_award_counts_loss (const VdScenario *scenario,
+                               const VdAward    *award,
+                               VdUnitId          unit);
+
+/**
  * vd_victory_stand:
  *
  * Notes that @unit holds @cell, where it stands when play begins.

@@ -46,19 +46,18 @@ draw_die (const VdGame *game)
   return 1 + vd_below (key, game->scenario->table.die);
 }
 
-/* The result with these effects, or the present one. */
+/* The result with these effects, or @otherwise. */
 static guint
-find_result (const VdGame *game,
-             VdEffect      attacker,
-             VdEffect      defender)
+find_result (const VdScenario *s,
+             VdEffect          attacker,
+             VdEffect          defender,
+             guint             otherwise)
 {
-  const VdScenario *s = game->scenario;
-
   for (guint i = 0; i < s->n_results; i++)
     if (s->results[i].attacker == attacker && s->results[i].defender == defender)
       return i;
 
-  return game->state.combat.result;
+  return otherwise;
 }
 
 static VdEffect
@@ -67,26 +66,36 @@ harden (VdEffect effect)
   return effect == VD_EFFECT_RETREAT ? VD_EFFECT_ELIMINATED : effect;
 }
 
+guint
+vd_weather_change (const VdScenario *s,
+                   guint             index,
+                   guint             die)
+{
+  const VdResult *result = &s->results[index];
+
+  if (die == (guint) s->settings[VD_SET_WEATHER_ELIMINATES])
+    return vd_scenario_has (s, VD_POINT_WEATHER_ELIMINATES)
+           ? find_result (s, harden (result->attacker), harden (result->defender), index) : index;
+  if (die == (guint) s->settings[VD_SET_WEATHER_SWAPS])
+    return vd_scenario_has (s, VD_POINT_WEATHER_SWAPS)
+           ? find_result (s, result->defender, result->attacker, index) : index;
+
+  return index;
+}
+
 static void
 change (VdGame *game,
         guint   die)
 {
   const VdScenario *s = game->scenario;
   VdCombat *combat = &game->state.combat;
-  const VdResult *result = &s->results[combat->result];
 
   if (die == (guint) s->settings[VD_SET_WEATHER_ELIMINATES])
-    {
-      vd_game_see (game, VD_POINT_WEATHER_ELIMINATES);
-      if (vd_game_has (game, VD_POINT_WEATHER_ELIMINATES))
-        combat->result = find_result (game, harden (result->attacker), harden (result->defender));
-    }
+    vd_game_see (game, VD_POINT_WEATHER_ELIMINATES);
   else if (die == (guint) s->settings[VD_SET_WEATHER_SWAPS])
-    {
-      vd_game_see (game, VD_POINT_WEATHER_SWAPS);
-      if (vd_game_has (game, VD_POINT_WEATHER_SWAPS))
-        combat->result = find_result (game, result->defender, result->attacker);
-    }
+    vd_game_see (game, VD_POINT_WEATHER_SWAPS);
+
+  combat->result = vd_weather_change (s, combat->result, die);
 }
 
 void

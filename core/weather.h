@@ -20,6 +20,17 @@ VdVerdict vd_weather_test   (VdGame        *game,
                              VdExplain     *why);
 
 /**
+ * vd_weather_change:
+ * @result: index of VdScenario.results
+ * @die: the face of the second die
+ *
+ * Returns: the result that takes its place, or the same
+ */
+guint     vd_weather_change (const VdScenario *scenario,
+                             guint             result,
+                             guint             die);
+
+/**
  * vd_weather_apply:
  *
  * Rolls the die, or takes the one that is given, and changes the result; then

@@ -1,6 +1,7 @@
 #include "core/worth.h"
 
 #include "core/play.h"
+#include "core/victory.h"
 
 #include <string.h>
 
@@ -56,22 +57,6 @@ may_count (const VdGame *game,
 /* Losses */
 
 static gboolean
-counts (const VdAward *award,
-        const VdUnit  *unit,
-        guint          id)
-{
-  if (award->test != VD_TEST_LOSSES_EACH || award->a != unit->side ||
-      (award->classes != 0 && !(award->classes & (1u << unit->unit_class))))
-    return FALSE;
-
-  for (guint i = 0; i < award->n_except; i++)
-    if (award->except[i] == id)
-      return FALSE;
-
-  return TRUE;
-}
-
-static gboolean
 any_counts (const VdGame *game,
             guint         side)
 {
@@ -98,7 +83,9 @@ note_units (VdWorth      *self,
       guint each = counted[u->side] ? STRENGTH_WORTH : STRENGTH_ALONE;
 
       for (guint i = 0; i < s->n_awards; i++)
-        if (counts (&s->awards[i], u, unit) && may_count (game, side, &s->awards[i].when))
+        if (s->awards[i].test == VD_TEST_LOSSES_EACH &&
+            vd_award_counts_loss (s, &s->awards[i], unit) &&
+            may_count (game, side, &s->awards[i].when))
           each += s->awards[i].points * VD_POINT_WORTH;
 
       self->unit[unit] = MAX (1, (gint32) (each * u->strength / VD_Q (1)));
