@@ -69,6 +69,21 @@ def test_paints_a_wood(case):
                       for at in ("1811", "1812", "1813", "1814")])
 
 
+def test_paints_where_the_pointer_went(case):
+    """However fast: the window gets many moves for one frame, and none is lost."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Forest")
+    corner = ("1811", "1812", "1813", "1814", "1913", "2013")
+    points = [editor.hex_point(name) for name in corner]
+    editor.move(*points[0])
+    editor.press()
+    editor.rush(points[1:])
+    editor.release()
+    case.save()
+    case.expect(jena=[f'+<hex at="{at}" terrain="forest"/>' for at in corner])
+
+
 def test_paints_with_a_wide_brush(case):
     editor = case.open()
     editor.act("show-map", 0)

@@ -43,6 +43,30 @@ stroke_to (VdMapView *self,
   vd_tools_drag (self->tools, layout_x, layout_y);
 }
 
+/* To where the pointer is, at (x, y), by all the places that it came through since the
+ * last frame: GDK makes one event of them, and a stroke that saw only the last would
+ * cut the corners of a quick hand. */
+static void
+stroke_along (VdMapView *self,
+              GdkEvent  *event,
+              double     x,
+              double     y)
+{
+  double event_x, event_y;
+  guint n_places = 0;
+  g_autofree GdkTimeCoord *places = NULL;
+
+  if (event != NULL && gdk_event_get_position (event, &event_x, &event_y))
+    places = gdk_event_get_history (event, &n_places);
+
+  for (guint i = 0; i < n_places; i++)
+    if (places[i].flags & GDK_AXIS_FLAG_X && places[i].flags & GDK_AXIS_FLAG_Y)
+      stroke_to (self, x + places[i].axes[GDK_AXIS_X] - event_x,
+                 y + places[i].axes[GDK_AXIS_Y] - event_y);
+
+  stroke_to (self, x, y);
+}
+
 /* A stroke under which the map was moved goes on from the hex that is under
  * the pointer now. */
 static void
@@ -180,7 +204,8 @@ on_drag_update (GtkGestureDrag *gesture,
 
   catch_up (self);
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  stroke_to (self, x + offset_x, y + offset_y);
+  stroke_along (self, gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture)),
+                x + offset_x, y + offset_y);
 }
 
 static void
