@@ -50,6 +50,7 @@ void
 vd_document_begin_many (VdDocument *self)
 {
   vd_document_settle (self);
+  self->is_numbered = FALSE;
 }
 
 void

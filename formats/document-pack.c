@@ -28,8 +28,12 @@ number_below (VdDocument *self,
 void
 vd_document_number (VdDocument *self)
 {
+  if (self->is_numbered)
+    return;
+
   self->n_before = self->n_numbers;
   number_below (self, self->root);
+  self->is_numbered = TRUE;
 }
 
 guint32
@@ -74,7 +78,10 @@ pack_below (VdDocument *self,
             VdPacker   *packer)
 {
   if (vd_node_is_element (node) && vd_document_get_number (self, node) == 0)
-    node->number = ++self->n_numbers;
+    {
+      node->number = ++self->n_numbers;
+      self->is_numbered = FALSE;
+    }
 
   vd_pack_number (packer, node->type);
   vd_pack_number (packer, node->is_verbatim);
@@ -134,6 +141,7 @@ take_number (VdDocument *self,
 
   nodes->pdata[number] = node;
   node->number = self->n_before + number;
+  self->is_numbered = FALSE;
   self->n_numbers = MAX (self->n_numbers, node->number);
 }
 

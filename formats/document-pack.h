@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 /**
  * vd_document_number:
  *
- * Begins a new round.
+ * Begins a new round, unless nothing has changed since the last one began.
  */
 void        vd_document_number     (VdDocument        *self);
 

@@ -77,6 +77,7 @@ struct _VdDocument
   int             n_rewritten; /* -1 until it is asked for or about to change */
   guint32         n_before;    /* numbers that were given in earlier rounds */
   guint32         n_numbers;   /* numbers that were given, those included */
+  gboolean        is_numbered; /* and nothing has changed since */
 };
 
 /* Reader and writer meet here. */

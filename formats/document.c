@@ -303,7 +303,7 @@ vd_node_touch (VdNode *node)
     node = node->parent;
 
   if (node->type == VD_NODE_DOCUMENT)
-    vd_document_settle ((VdDocument *) node);
+    vd_document_begin_many ((VdDocument *) node);
 }
 
 static gboolean

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "editor/project/project.h"
+#include "formats/document-pack.h"
 #include "tests/documents.h"
 #include "tests/folder.h"
 #include "tests/random-edits.h"
@@ -179,6 +180,57 @@ test_edits (gconstpointer path)
   g_ptr_array_unref (self.sums);
 }
 
+/* The next program numbers the rows as it reads them from the file: so must this one,
+ * whatever was numbered before. */
+static void
+assert_numbered (VdDocument *document)
+{
+  g_autoptr (GBytes) text = vd_document_write (document);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdDocument) read = vd_document_load_bytes (text, "read", &error);
+  g_autoptr (GPtrArray) here = NULL;
+  g_autoptr (GPtrArray) there = NULL;
+
+  g_assert_no_error (error);
+  vd_document_number (document);
+  vd_document_number (read);
+  here = vd_document_list_numbered (document);
+  there = vd_document_list_numbered (read);
+
+  g_assert_cmpuint (here->len, ==, there->len);
+  for (guint i = 1; i < here->len; i++)
+    {
+      g_assert_cmpstr (vd_node_get_name (here->pdata[i]), ==, vd_node_get_name (there->pdata[i]));
+      g_assert_cmpstr (vd_node_get (here->pdata[i], "id"), ==, vd_node_get (there->pdata[i], "id"));
+      g_assert_cmpstr (vd_node_get (here->pdata[i], "at"), ==, vd_node_get (there->pdata[i], "at"));
+    }
+}
+
+static void
+test_numbers (gconstpointer path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdEditorProject) project = vd_editor_project_open (path, &error);
+
+  g_assert_no_error (error);
+  test_random_begin ();
+  for (guint i = test_random_count (200, 5000); i > 0; i--)
+    {
+      const VdProject *files = vd_editor_project_get (project);
+      guint maker;
+      g_autoptr (GPtrArray) documents = NULL;
+
+      if (i % 5 == 0 && vd_editor_project_get_undo_title (project) != NULL)
+        vd_editor_project_undo (project);
+      else
+        vd_editor_project_do (project, test_random_edit_by (files, &maker));
+
+      documents = test_list_documents (files);
+      for (guint k = 0; k < documents->len; k++)
+        assert_numbered (documents->pdata[k]);
+    }
+}
+
 /* In the projects before, each kind of edit came up. */
 static void
 test_each_was_made (void)
@@ -222,6 +274,7 @@ main (int   argc,
   /* Its maps have no paths and regions yet, and one of them nothing at all. */
   test_project_init (&files);
   small = g_build_filename (files.folder, "battle.scenario.xml", NULL);
+  g_test_add_data_func ("/random-edits/numbers", small, test_numbers);
   g_test_add_data_func ("/random-edits/small", small, test_edits);
 
   paths = list_shipped_documents ();

@@ -1,5 +1,7 @@
 #include "editor/project/open-job.h"
 
+#include "formats/document-pack.h"
+
 /* Held by the thread, then by the main loop, and by whoever started it. */
 struct _VdOpenJob
 {
@@ -46,14 +48,18 @@ on_done (gpointer user_data)
 }
 
 static void
-settle (const VdDocument *document)
+settle (VdDocument *document)
 {
-  if (document != NULL)
-    vd_document_get_n_rewritten (document);
+  if (document == NULL)
+    return;
+
+  vd_document_get_n_rewritten (document);
+  vd_document_number (document);
 }
 
 /* What else the first edit would have to wait for: how far each file is from its
- * canonical text, which takes writing it. */
+ * canonical text, which takes writing it, and the numbers by which the journal
+ * knows the rows. */
 static void
 settle_all (const VdProject *project)
 {
