@@ -7,7 +7,7 @@ import re
 import subprocess
 
 from editor_case import FILES, answer, find_finding, readout, wait_for_readout
-from editor_driver import Atspi, has_state, role_of, wait_for
+from editor_driver import Atspi, box_of, has_state, role_of, wait_for
 
 BRIDGE = '<run id="bridge-1" kind="bridge"'
 
@@ -147,6 +147,36 @@ def test_steps_through_findings(case):
                                                Atspi.StateType.SELECTED))
     editor.key("shift+F8")
     wait_for_readout(editor, "Jena 0607")
+
+
+def add_many(case):
+    """Seventy findings, of which the first names 9901 and the last 9970."""
+    hexes = " ".join(f"99{n:02}" for n in range(1, 71))
+    case.rewrite(FILES[0], "  <regions>\n", "  <regions>\n"
+                 f'    <region id="odd" hexes="0101 {hexes}"/>\n')
+
+
+def test_lists_many_findings(case):
+    """A row is made once one comes near it."""
+    add_many(case)
+    editor = case.open()
+    box = box_of(editor.find(find_finding(editor, "9901"), "list item"))
+    assert not look_for(editor, "9970", "list item")
+    editor.move(box.x + box.width / 2, box.y + box.height / 2)
+    for _ in range(12):
+        editor.wheel(10)
+        editor.wait_for_frame()
+    find_finding(editor, "9970")
+
+
+def test_steps_to_the_last_of_many_findings(case):
+    add_many(case)
+    editor = case.open()
+    find_finding(editor, "9901")
+    editor.key("shift+F8")
+    last = find_finding(editor, "9970")
+    wait_for("the last one", lambda: has_state(editor.find(last, "list item"),
+                                               Atspi.StateType.SELECTED))
 
 
 def test_says_that_nothing_is_wrong(case):

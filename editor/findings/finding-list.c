@@ -12,6 +12,7 @@
 
 #define MAX_ROWS 400 /* nobody reads on; what is mended makes room */
 #define ROWS_AT_ONCE 12
+#define ROWS_AHEAD 36 /* that are made when there is time; the others once one comes near */
 
 struct _VdFindingList
 {
@@ -42,6 +43,7 @@ struct _VdFindingList
   GtkStack        *stack;
   GtkLabel        *n_checks;
   GtkListBox      *list;
+  GtkAdjustment   *scroll;
   GtkExpander     *ignored;
   GtkListBox      *ignored_list;
 };
@@ -159,16 +161,29 @@ on_more_rows (gpointer user_data)
 {
   VdFindingList *self = user_data;
 
-  add_rows (self, self->n_added + ROWS_AT_ONCE);
-  if (self->n_added < self->matching->len)
+  add_rows (self, MIN (self->n_added + ROWS_AT_ONCE / 4, ROWS_AHEAD));
+  if (self->n_added < MIN (self->matching->len, ROWS_AHEAD))
     return G_SOURCE_CONTINUE;
 
   self->fill_source = 0;
   return G_SOURCE_REMOVE;
 }
 
-/* Rows are dear to make, so those that are seen come first, and the others
- * when there is time.  @first: how many at least.  Returns how many match. */
+/* The end of the rows comes into sight. */
+static void
+on_scrolled (VdFindingList *self)
+{
+  double below = gtk_adjustment_get_upper (self->scroll) - gtk_adjustment_get_value (self->scroll) -
+                 gtk_adjustment_get_page_size (self->scroll);
+
+  if (gtk_adjustment_get_value (self->scroll) > 0 &&
+      below < gtk_adjustment_get_page_size (self->scroll))
+    add_rows (self, self->n_added + ROWS_AT_ONCE);
+}
+
+/* Rows are dear to make, and dearer to lay out, so those that are seen come first,
+ * some more when there is time, and others only once one comes near.  @first: how
+ * many at least.  Returns how many match. */
 static guint
 fill_rows (VdFindingList *self,
            VdFindings    *findings,
@@ -196,7 +211,7 @@ fill_rows (VdFindingList *self,
 
   add_rows (self, MAX (first, ROWS_AT_ONCE));
   gtk_list_box_invalidate_headers (self->list);
-  if (self->n_added < self->matching->len)
+  if (self->n_added < MIN (self->matching->len, ROWS_AHEAD))
     self->fill_source = g_idle_add_full (G_PRIORITY_LOW, on_more_rows, self, NULL);
 
   return n;
@@ -437,14 +452,16 @@ vd_finding_list_step (VdFindingList *self,
                       int            by)
 {
   GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
-  int n = count_rows (self->list);
+  int n = self->matching->len;
   int at = selected != NULL ? gtk_list_box_row_get_index (selected) + by : by > 0 ? 0 : n - 1;
   GtkListBoxRow *row;
 
   if (n == 0)
     return FALSE;
 
-  row = gtk_list_box_get_row_at_index (self->list, (at + n) % n);
+  at = (at + n) % n;
+  add_rows (self, at + 1);
+  row = gtk_list_box_get_row_at_index (self->list, at);
   gtk_list_box_select_row (self->list, row);
   on_row_activated (self->list, row, self);
   return TRUE;
@@ -648,6 +665,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, stack);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, n_checks);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, list);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, scroll);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, ignored);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, ignored_list);
 }
@@ -678,6 +696,7 @@ vd_finding_list_class_init (VdFindingListClass *klass)
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_filter_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_scrolled);
 }
 
 static void
