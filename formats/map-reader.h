@@ -15,6 +15,7 @@ typedef struct
   const VdChart *chart;
   VdFindings    *findings;   /* (nullable) */
   guint          n_findings; /* so far, listed or not */
+  guint          last;       /* the terrain of the row before, as that of the next often is */
 } VdMapReader;
 
 /* A word of a list, not terminated. */

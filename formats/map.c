@@ -175,13 +175,30 @@ find_kind (const GArray *kinds,
   return -1;
 }
 
+/* As find_kind(); the row before is asked first. */
+static int
+recall_terrain (VdMapReader *self,
+                const char  *id)
+{
+  const GArray *kinds = self->chart->hexes;
+  int kind;
+
+  if (id != NULL && self->last < kinds->len &&
+      strcmp (g_array_index (kinds, VdKind, self->last).id, id) == 0)
+    return self->last;
+
+  kind = find_kind (kinds, id);
+  self->last = MAX (kind, 0);
+  return kind;
+}
+
 static int
 find_terrain (VdMapReader  *self,
               const VdNode *node,
               const char   *id,
               const char   *hex)
 {
-  int kind = find_kind (self->chart->hexes, id);
+  int kind = recall_terrain (self, id);
 
   if (kind >= 0 && kind < VD_NO_TERRAIN)
     return kind;
@@ -270,7 +287,7 @@ vd_map_reader_take_hex (VdMapReader *self,
 {
   VdMap *map = self->map;
   const char *id = vd_node_get (node, "terrain");
-  int kind = find_kind (self->chart->hexes, id);
+  int kind = recall_terrain (self, id);
   gboolean is_known = kind >= 0 && kind < VD_NO_TERRAIN;
 
   map->hexes[cell] = node;

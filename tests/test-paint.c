@@ -327,8 +327,9 @@ test_fill (Strokes       *self,
   vd_tools_set_tool (self->tools, VD_TOOL_FILL);
   strokes_find (self, "0103", &x, &y);
   vd_tools_hover (self->tools, x, y);
-  g_assert_cmpuint (vd_tools_get_view (self->tools)->cells->len, ==, 6);
+  g_assert_cmpuint (vd_tools_get_view (self->tools)->patch->n, ==, 6);
   strokes_click (self, "0103");
+  g_assert_null (vd_tools_get_view (self->tools)->patch);
   vd_editor_project_undo (self->project);
   vd_editor_project_undo (self->project);
   strokes_expect (self, "");
@@ -337,7 +338,7 @@ test_fill (Strokes       *self,
   vd_tools_turn (self->tools, 1);
   g_assert_true (vd_tools_get_everywhere (self->tools));
   vd_tools_hover (self->tools, x, y);
-  g_assert_cmpuint (vd_tools_get_view (self->tools)->cells->len, ==, 28);
+  g_assert_cmpuint (vd_tools_get_view (self->tools)->patch->n, ==, 28);
   strokes_cursor_at (self, "0303");
   vd_tools_activate (self->tools, FALSE);
   strokes_expect (self, "-<hex at=\"0303\" terrain=\"town\" note=\"burnt\"/>\n"

@@ -42,6 +42,20 @@ vd_cell_set_put (VdCellSet *self,
   self->has[cell] = in != 0;
 }
 
+guint32 *
+vd_cell_set_list (const VdCellSet *self,
+                  guint           *n)
+{
+  guint32 *list = g_new (guint32, self->n);
+
+  *n = 0;
+  for (guint32 cell = 0; cell < self->n_cells; cell++)
+    if (self->has[cell])
+      list[(*n)++] = cell;
+
+  return list;
+}
+
 static void
 find_middle (const VdCellSet *self,
              const VdGrid    *grid,

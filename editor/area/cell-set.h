@@ -25,6 +25,15 @@ void       vd_cell_set_put    (VdCellSet       *self,
                                gboolean         in);
 
 /**
+ * vd_cell_set_list:
+ * @n: (out): how many; as @self->n
+ *
+ * Returns: (transfer full) (array length=n): the hexes of the set in order
+ */
+guint32   *vd_cell_set_list   (const VdCellSet *self,
+                               guint           *n);
+
+/**
  * vd_cell_set_middle:
  *
  * Returns: the hex of the set that is nearest to the middle of its rectangle;

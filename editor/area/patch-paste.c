@@ -653,14 +653,10 @@ vd_patch_fill (const VdProject *project,
                guint            kind)
 {
   const VdKind *terrain = &g_array_index (project->chart->hexes, VdKind, kind);
-  g_autofree guint32 *list = g_new (guint32, cells->n);
   g_autofree char *title = NULL;
   VdEdit *painted, *edit;
-  guint n = 0;
-
-  for (guint32 cell = 0; cell < cells->n_cells; cell++)
-    if (cells->has[cell])
-      list[n++] = cell;
+  guint n;
+  g_autofree guint32 *list = vd_cell_set_list (cells, &n);
 
   painted = vd_edit_paint_hexes (project, &(VdCells) { map, list, n }, kind, NULL);
   if (painted == NULL)

@@ -409,6 +409,19 @@ vd_map_view_draw_status (VdMapView    *self,
 
 /* What the line or the fill would paint, of which there may be a million.  More than
  * a view holds is told in the readout alone. */
+/* Those of them that are in @range, which may be few of a million. */
+static void
+trace_set (cairo_t         *cr,
+           const VdGrid    *grid,
+           const VdWindow  *range,
+           const VdCellSet *set)
+{
+  for (int row = range->top; row <= range->bottom; row++)
+    for (int column = range->left; column <= range->right; column++)
+      if (vd_cell_set_has (set, row * grid->columns + column))
+        trace_cell (cr, grid, row * grid->columns + column);
+}
+
 void
 vd_map_view_draw_preview (VdMapView *self,
                           cairo_t   *cr)
@@ -418,7 +431,7 @@ vd_map_view_draw_preview (VdMapView *self,
   VdRect rect, visible;
   VdWindow range;
 
-  if (view->cells->len == 0 || self->zoom < LEAST_PIXELS)
+  if ((view->cells->len == 0 && view->patch == NULL) || self->zoom < LEAST_PIXELS)
     return;
 
   grid = &vd_map_view_get_map (self, view->cells_map)->grid;
@@ -431,13 +444,10 @@ vd_map_view_draw_preview (VdMapView *self,
   cairo_save (cr);
   cairo_scale (cr, self->zoom, self->zoom);
   cairo_translate (cr, -visible.x, -visible.y);
-  for (guint i = 0; i < view->cells->len; i++)
-    {
-      guint cell = g_array_index (view->cells, guint32, i);
-
-      if (is_in (&range, grid, cell))
-        trace_cell (cr, grid, cell);
-    }
+  if (view->patch != NULL)
+    trace_set (cr, grid, &range, view->patch);
+  for (guint i = 0; view->patch == NULL && i < view->cells->len; i++)
+    trace_cell (cr, grid, g_array_index (view->cells, guint32, i));
   cairo_restore (cr);
 
   cairo_set_source_rgba (cr, 0.89, 0.36, 0.02, 0.38);

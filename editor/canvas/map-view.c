@@ -45,19 +45,20 @@ make_readout (VdMapView *self)
   const VdProject *project = self->project != NULL ? vd_editor_project_get (self->project) : NULL;
   g_autofree char *hex = NULL;
   g_autofree char *side = NULL;
+  guint n;
 
   if (view == NULL || !(view->has_over || view->has_cursor))
     return g_strdup ("");
 
   hex = vd_readout_hex (project, vd_map_view_get_counters (self),
                         view->has_over ? view->over : view->cursor);
+  n = view->patch != NULL ? view->patch->n : view->cells->len;
   if (self->board == NULL &&
       vd_tool_get_info (vd_tools_get_tool (self->tools))->paints == VD_PAINT_HEXES &&
-      view->cells->len > 0)
+      n > 0)
     {
       /* TRANS: %s is a hex and what lies there, %u how many would be painted */
-      return g_strdup_printf (ngettext ("%s; %u hex", "%s; %u hexes", view->cells->len), hex,
-                              view->cells->len);
+      return g_strdup_printf (ngettext ("%s; %u hex", "%s; %u hexes", n), hex, n);
     }
   if (!view->has_side)
     return g_steal_pointer (&hex);

@@ -9,7 +9,7 @@ typedef struct
   const VdMap    *map;
   const char     *terrain; /* id of the kind */
   const char     *hex;     /* interned: what a row is called */
-  const char     *usual;   /* (nullable): what lies where the file says nothing */
+  gboolean        is_usual; /* what lies where the file says nothing, and no more is said */
   const VdManner *manner;
   VdEdit         *edit;
 } Board;
@@ -26,9 +26,8 @@ static gboolean
 is_left_out (const Board  *board,
              const VdNode *node)
 {
-  return g_strcmp0 (board->usual, board->terrain) == 0 && !vd_manner_is_stated (board->manner) &&
-         (node == NULL || (vd_node_get (node, "note") == NULL &&
-                           vd_node_get (node, "case") == NULL));
+  return board->is_usual && (node == NULL || (vd_node_get (node, "note") == NULL &&
+                                              vd_node_get (node, "case") == NULL));
 }
 
 /* What a row says: where, what, and how that is known. */
@@ -66,16 +65,18 @@ insert_rows (const Board *board,
   vd_edit_add (board->edit, vd_edit_insert_many (document, parent, rows));
 }
 
-/* Whether there is nothing to change of a row. */
-static gboolean
-is_so (const VdNode      *row,
-       const VdNodeValue *settings)
+/* Which settings change a row: a bit for each. */
+static guint
+find_changes (const VdNode      *row,
+              const VdNodeValue *settings)
 {
+  guint changes = 0;
+
   for (guint i = TERRAIN; i < N_SETTINGS; i++)
     if (g_strcmp0 (vd_node_get (row, settings[i].attribute), settings[i].value) != 0)
-      return FALSE;
+      changes |= 1u << i;
 
-  return TRUE;
+  return changes;
 }
 
 /* Numbers of hexes as the file counts them: its rows stand in this order, so
@@ -117,6 +118,7 @@ get_cell (const VdMap *map,
 typedef struct
 {
   GPtrArray *changed;
+  guint      changes; /* what becomes of those: a bit for each setting */
   GPtrArray *removed;
   GPtrArray *added;
 } Rows;
@@ -129,14 +131,17 @@ paint_cell (const Board *board,
 {
   const VdMap *map = board->map;
   VdNode *row = vd_map_find_hex_node (map, cell);
+  gboolean is_out = is_left_out (board, row);
+  guint changes = row != NULL && !is_out ? find_changes (row, settings) : 0;
   char label[VD_MAX_LABEL];
 
-  if (row != NULL && is_left_out (board, row))
+  if (row != NULL && is_out)
     g_ptr_array_add (rows->removed, row);
-  else if (row != NULL && !is_so (row, settings))
+  if (changes != 0)
     g_ptr_array_add (rows->changed, row);
+  rows->changes |= changes;
 
-  if (row != NULL || is_left_out (board, NULL))
+  if (row != NULL || is_out)
     return;
 
   vd_numbering_print (&map->numbering, &map->grid, cell, label, sizeof label);
@@ -182,20 +187,33 @@ paint_cells (const Board   *board,
       paint_cell (board, get_cell (board->map, place), settings, rows);
 }
 
+/* Only the settings that are another in one of them: of a million rows each takes
+ * its time. */
+static void
+change_rows (const Board *board,
+             GPtrArray   *changed,
+             guint        changes)
+{
+  VdNodeValue settings[N_SETTINGS];
+  guint n = 0;
+
+  fill_settings (board, settings);
+  for (guint i = TERRAIN; i < N_SETTINGS; i++)
+    if (changes & 1u << i)
+      settings[n++] = settings[i];
+
+  vd_edit_add (board->edit, vd_edit_set_many (board->document, changed, settings, n));
+}
+
 static void
 take_rows (const Board *board,
            Rows        *rows)
 {
-  VdNodeValue settings[N_SETTINGS];
-
-  fill_settings (board, settings);
-
   if (rows->removed->len > 0)
     vd_edit_add (board->edit, vd_edit_remove_many (board->document,
                                                    g_steal_pointer (&rows->removed)));
   if (rows->changed->len > 0)
-    vd_edit_add (board->edit, vd_edit_set_many (board->document, g_steal_pointer (&rows->changed),
-                                                settings + TERRAIN, N_SETTINGS - TERRAIN));
+    change_rows (board, g_steal_pointer (&rows->changed), rows->changes);
   if (rows->added->len > 0)
     insert_rows (board, g_steal_pointer (&rows->added));
 
@@ -217,10 +235,12 @@ vd_edit_paint_hexes (const VdProject *project,
   g_autofree char *title = g_strdup_printf (_("Paint %s"), terrain->name);
   Board board = {
     document, g_ptr_array_index (project->resolved, cells->map), terrain->id,
-    g_intern_static_string ("hex"), parent != NULL ? vd_node_get (parent, "default") : NULL,
+    g_intern_static_string ("hex"),
+    parent != NULL && g_strcmp0 (vd_node_get (parent, "default"), terrain->id) == 0 &&
+      !vd_manner_is_stated (manner),
     manner, vd_edit_list (title),
   };
-  Rows rows = { g_ptr_array_new (), g_ptr_array_new (), g_ptr_array_new () };
+  Rows rows = { g_ptr_array_new (), 0, g_ptr_array_new (), g_ptr_array_new () };
 
   paint_cells (&board, cells, kind, &rows);
   take_rows (&board, &rows);

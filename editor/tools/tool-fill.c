@@ -8,27 +8,15 @@ static void
 show_patch (VdTools *self,
             VdSpot   spot)
 {
-  const VdMap *map = vd_tools_get_map (self, spot.map);
-
   if (self->fill.found != NULL && self->view.cells_map == spot.map &&
       vd_cell_set_has (self->fill.found, spot.cell))
     return;
 
-  g_clear_pointer (&self->fill.found, vd_cell_set_free);
-  g_array_set_size (self->preview, 0);
+  vd_tools_forget_preview (self);
+  self->fill.found = vd_select_terrain (vd_tools_get_map (self, spot.map), spot.cell,
+                                        !self->fill.everywhere);
   self->view.cells_map = spot.map;
-  self->fill.found = vd_select_terrain (map, spot.cell, !self->fill.everywhere);
-
-  for (guint32 cell = 0; cell < self->fill.found->n_cells; cell++)
-    if (vd_cell_set_has (self->fill.found, cell))
-      g_array_append_val (self->preview, cell);
-}
-
-static void
-forget (VdTools *self)
-{
-  g_clear_pointer (&self->fill.found, vd_cell_set_free);
-  g_array_set_size (self->preview, 0);
+  self->view.patch = self->fill.found;
 }
 
 static void
@@ -41,7 +29,20 @@ show_what_is_meant (VdTools *self)
   else if (view->has_cursor)
     show_patch (self, view->cursor);
   else
-    forget (self);
+    vd_tools_forget_preview (self);
+}
+
+static void
+paint (VdTools  *self,
+       VdSpot    spot,
+       gboolean  erase)
+{
+  g_autofree guint32 *cells = NULL;
+  guint n;
+
+  show_patch (self, spot);
+  cells = vd_cell_set_list (self->fill.found, &n);
+  vd_tools_paint_cells (self, &(VdCells) { spot.map, cells, n }, erase);
 }
 
 static void
@@ -55,7 +56,6 @@ hover (VdTools *self,
 static void
 show_cursor (VdTools *self)
 {
-  forget (self);
   if (self->view.has_cursor)
     show_patch (self, self->view.cursor);
 }
@@ -67,26 +67,23 @@ press (VdTools *self,
 {
   VdSpot spot;
 
-  if (!vd_tools_find_spot (self, x, y, &spot))
-    return;
-
-  show_patch (self, spot);
-  vd_tools_paint_preview (self, self->erase);
+  if (vd_tools_find_spot (self, x, y, &spot))
+    paint (self, spot, self->erase);
 }
 
 static void
 activate (VdTools  *self,
           gboolean  erase)
 {
-  show_patch (self, self->view.cursor);
-  vd_tools_paint_preview (self, erase);
+  paint (self, self->view.cursor, erase);
 }
 
+/* What is alike now is looked for once somebody points there: just painted, the
+ * hexes have nothing to be shown. */
 static void
 refresh (VdTools *self)
 {
-  forget (self);
-  show_what_is_meant (self);
+  vd_tools_forget_preview (self);
 }
 
 static void
@@ -107,7 +104,7 @@ vd_tools_set_everywhere (VdTools  *self,
                          gboolean  everywhere)
 {
   self->fill.everywhere = everywhere;
-  forget (self);
+  vd_tools_forget_preview (self);
   if (self->project != NULL && self->tool == VD_TOOL_FILL)
     show_what_is_meant (self);
   g_object_notify (G_OBJECT (self), "everywhere");

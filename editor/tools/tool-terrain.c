@@ -43,11 +43,10 @@ vd_tools_list_brush (VdTools *self,
   return n;
 }
 
-/* What is erased states nothing. */
-static void
-paint_cells (VdTools       *self,
-             const VdCells *cells,
-             gboolean       erase)
+void
+vd_tools_paint_cells (VdTools       *self,
+                      const VdCells *cells,
+                      gboolean       erase)
 {
   int chosen = self->kinds[VD_PAINT_HEXES];
   int kind = erase || chosen < 0 ? find_usual (self, cells->map) : chosen;
@@ -70,8 +69,8 @@ vd_tools_paint_preview (VdTools  *self,
   g_autoptr (GArray) cells = g_array_copy (self->preview);
 
   if (cells->len > 0)
-    paint_cells (self, &(VdCells) { self->view.cells_map, (const guint32 *) cells->data,
-                                    cells->len }, erase);
+    vd_tools_paint_cells (self, &(VdCells) { self->view.cells_map,
+                                             (const guint32 *) cells->data, cells->len }, erase);
 }
 
 static void
@@ -82,7 +81,7 @@ paint (VdTools  *self,
   guint32 cells[VD_MAX_BRUSH_CELLS];
   guint n = vd_tools_list_brush (self, spot, cells);
 
-  paint_cells (self, &(VdCells) { spot.map, cells, n }, erase);
+  vd_tools_paint_cells (self, &(VdCells) { spot.map, cells, n }, erase);
 }
 
 static void

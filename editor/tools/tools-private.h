@@ -148,7 +148,7 @@ struct _VdTools
   struct
   {
     gboolean   everywhere; /* not only hexes that touch */
-    VdCellSet *found;      /* (nullable): the preview, as a set */
+    VdCellSet *found;      /* (nullable): the view's patch */
   } fill;
 
   struct
@@ -208,7 +208,16 @@ VdManner vd_tools_get_manner          (VdTools   *self,
                                        guint      map,
                                        VdNode    *grow);
 
-/* Paints the hexes of the preview with the terrain that is chosen. */
+/* Nothing is shown any more of what would be painted. */
+void     vd_tools_forget_preview      (VdTools   *self);
+
+/* Paints hexes with the terrain that is chosen; of what is erased nothing is
+ * stated. */
+void     vd_tools_paint_cells         (VdTools   *self,
+                                       const VdCells *cells,
+                                       gboolean   erase);
+
+/* Those of the view's cells. */
 void     vd_tools_paint_preview       (VdTools   *self,
                                        gboolean   erase);
 

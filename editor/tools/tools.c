@@ -99,13 +99,21 @@ vd_tools_notify_question (VdTools *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_QUESTION]);
 }
 
+void
+vd_tools_forget_preview (VdTools *self)
+{
+  g_array_set_size (self->preview, 0);
+  self->view.patch = NULL;
+  g_clear_pointer (&self->fill.found, vd_cell_set_free);
+}
+
 /* Keyboard */
 
 static void
 show_cursor (VdTools *self)
 {
   self->view.has_side = FALSE;
-  g_array_set_size (self->preview, 0);
+  vd_tools_forget_preview (self);
   if (self->project != NULL && vd_tools_get_class (self)->show_cursor != NULL)
     vd_tools_get_class (self)->show_cursor (self);
 }
@@ -257,11 +265,10 @@ vd_tools_set_project (VdTools         *self,
   vd_tools_float (self, NULL);
   g_array_set_size (self->select.rubber, 0);
   self->view = (VdToolView) { .rubber = self->select.rubber, .cells = self->preview };
-  g_array_set_size (self->preview, 0);
+  vd_tools_forget_preview (self);
   g_clear_pointer (&self->source, g_free);
   g_clear_pointer (&self->sources, g_strfreev);
   self->status = 0;
-  g_clear_pointer (&self->fill.found, vd_cell_set_free);
   g_clear_pointer (&self->region.fresh, g_free);
   g_array_set_size (self->region.list, 0);
   g_array_set_size (self->noted, 0);

@@ -79,6 +79,7 @@ const VdToolInfo *vd_tool_get_info      (VdTool            tool);
  * @anchor: where a line begins that the keyboard draws, if @has_anchor
  * @cells: of guint32: hexes of the map @cells_map that would be painted, those of
  *   a path in order
+ * @patch: (nullable): instead of @cells, where they may be a million
  * @selected: (nullable): row of the set-up; its counter is drawn over the others
  *   of its hex, and is the one that is taken up there
  * @carried: (nullable): row of the set-up whose counter is on its way to @x, @y
@@ -108,6 +109,7 @@ typedef struct
   VdSpot    anchor;
   guint     cells_map;
   const GArray *cells;
+  const VdCellSet *patch;
   VdNode   *selected;
   VdNode   *carried;
   double    x, y;
