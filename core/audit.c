@@ -429,3 +429,57 @@ vd_audit_contacts (VdGame *game)
 
   return NULL;
 }
+
+/* Taking the position out and putting it back must change nothing. */
+static char *
+audit_restore (VdGame      *game,
+               VdOrderList *list)
+{
+  guint n = list->n;
+  g_autofree VdOrder *orders = g_memdup2 (list->orders, n * sizeof (VdOrder));
+  g_autofree VdState *copy = g_memdup2 (&game->state, sizeof game->state);
+
+  vd_game_restore (game, copy);
+  if (memcmp (&game->state, copy, sizeof *copy) != 0)
+    return g_strdup ("a restored position differs");
+
+  vd_play_list (game, list);
+  if (list->n != n || memcmp (list->orders, orders, n * sizeof (VdOrder)) != 0)
+    return g_strdup ("a restored position has other legal orders");
+
+  return NULL;
+}
+
+char *
+vd_audit_decision (VdAudit     *self,
+                   VdGame      *game,
+                   VdOrderList *list,
+                   gboolean     restores)
+{
+  char *wrong = vd_audit_list (self, list);
+
+  if (wrong == NULL && restores && game->state.phase != VD_PHASE_SETUP)
+    wrong = audit_restore (game, list);
+
+  vd_audit_remember (self, game);
+  return wrong;
+}
+
+char *
+vd_audit_outcome (VdAudit *self,
+                  VdGame  *game)
+{
+  const VdState *before = &self->before;
+  char *wrong;
+
+  if (before->phase == VD_PHASE_SETUP)
+    return NULL;
+
+  wrong = vd_audit_step (self, game);
+  if (wrong == NULL && (before->phase != game->state.phase || before->player != game->state.player))
+    wrong = vd_game_audit (game);
+  if (wrong == NULL && game->state.phase == VD_PHASE_COMBAT && before->phase == VD_PHASE_MOVEMENT)
+    wrong = vd_audit_contacts (game);
+
+  return wrong;
+}

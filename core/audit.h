@@ -56,4 +56,26 @@ char *vd_audit_step     (VdAudit           *self,
  */
 char *vd_audit_contacts (VdGame            *game);
 
+/**
+ * vd_audit_decision:
+ * @list: the legal orders; made anew if @restores
+ * @restores: whether the position is also taken out and put back, which must change
+ *   nothing; this costs as much as fifty orders
+ *
+ * A decision that is owed: its legal orders.  Remembers the position.
+ */
+char *vd_audit_decision (VdAudit           *self,
+                         VdGame            *game,
+                         VdOrderList       *list,
+                         gboolean           restores);
+
+/**
+ * vd_audit_outcome:
+ *
+ * What became of the position remembered: the step, and where a phase begins the
+ * whole position.
+ */
+char *vd_audit_outcome  (VdAudit           *self,
+                         VdGame            *game);
+
 G_END_DECLS

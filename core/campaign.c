@@ -45,61 +45,6 @@ hash_state (guint64        hash,
   return vd_mix (hash, (guint64) state->points[0] << 32 ^ (guint64) state->points[1]);
 }
 
-/* Taking the position out and putting it back must change nothing. */
-static char *
-audit_restore (Worker *worker)
-{
-  VdGame *game = worker->game;
-  VdOrderList *list = &worker->list;
-  guint n = list->n;
-  g_autofree VdOrder *orders = g_memdup2 (list->orders, n * sizeof (VdOrder));
-  g_autofree VdState *copy = g_memdup2 (&game->state, sizeof game->state);
-
-  vd_game_restore (game, copy);
-  if (memcmp (&game->state, copy, sizeof *copy) != 0)
-    return g_strdup ("a restored position differs");
-
-  vd_play_list (game, list);
-  if (list->n != n || memcmp (list->orders, orders, n * sizeof (VdOrder)) != 0)
-    return g_strdup ("a restored position has other legal orders");
-
-  return NULL;
-}
-
-/* Every list is looked through.  The restoring costs as much as fifty orders,
- * so one order in 256 is chosen for it by the game's own hash. */
-static char *
-audit_before (Worker  *worker,
-              guint64  hash)
-{
-  char *wrong = vd_audit_list (&worker->audit, &worker->list);
-
-  if (wrong == NULL && (hash & 255) == 0 && worker->game->state.phase != VD_PHASE_SETUP)
-    wrong = audit_restore (worker);
-
-  vd_audit_remember (&worker->audit, worker->game);
-  return wrong;
-}
-
-static char *
-audit_after (Worker *worker)
-{
-  VdGame *game = worker->game;
-  const VdState *before = &worker->audit.before;
-  char *wrong;
-
-  if (before->phase == VD_PHASE_SETUP)
-    return NULL;
-
-  wrong = vd_audit_step (&worker->audit, game);
-  if (wrong == NULL && (before->phase != game->state.phase || before->player != game->state.player))
-    wrong = vd_game_audit (game);
-  if (wrong == NULL && game->state.phase == VD_PHASE_COMBAT && before->phase == VD_PHASE_MOVEMENT)
-    wrong = vd_audit_contacts (game);
-
-  return wrong;
-}
-
 /* An option that the campaign fixes is not left to the player. */
 static VdOrder
 choose (Worker *worker)
@@ -177,7 +122,8 @@ keep (Worker             *worker,
   worker->campaign->keep (number, worker->record, result, worker->campaign->user_data);
 }
 
-/* Takes the next order, or says why there is none. */
+/* Takes the next order, or says why there is none.  Putting a position back costs as
+ * much as fifty orders, so one in 256 is chosen for it by the game's own hash. */
 static char *
 decide (Worker  *worker,
         guint64  hash,
@@ -193,7 +139,7 @@ decide (Worker  *worker,
     {
       vd_play_list (game, list);
       if (list->n > 0 && !worker->campaign->unchecked)
-        wrong = audit_before (worker, hash);
+        wrong = vd_audit_decision (&worker->audit, game, list, (hash & 255) == 0);
       if (list->n > 0 && wrong == NULL)
         *order = choose (worker);
     }
@@ -225,7 +171,7 @@ play_one (Worker *worker,
       result->hash = hash_order (result->hash, &order, worker->game);
       count (result, &order);
       if (!campaign->unchecked)
-        result->error = audit_after (worker);
+        result->error = vd_audit_outcome (&worker->audit, worker->game);
     }
 
   finish (worker, result);
