@@ -432,6 +432,37 @@ test_no_marks (void)
   g_assert_cmpstr (end, ==, expected);
 }
 
+/* Where a game ends before it is over is what it is about. */
+static void
+test_cut_game (void)
+{
+  enum { N = 60 };
+  g_autoptr (VdProject) project = load_battle (GAME);
+  g_autoptr (VdScenario) scenario = vd_review_compile (project, NULL);
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autofree char *path = get_path ("tests/games", GAME);
+  g_autoptr (VdRecordFile) file = vd_record_file_read (path, NULL);
+  g_autoptr (VdReview) whole = make_review (project, GAME);
+  g_autoptr (VdReview) cut = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  VdFault fault;
+  char *text;
+
+  g_assert_true (vd_record_file_parse (file, scenario, NULL));
+  g_assert_true (vd_record_replay (file->record, game, N, &fault));
+  vd_record_cut (file->record, N);
+  vd_record_close (file->record, game);
+  text = vd_record_file_print (file, scenario, file->record);
+  bytes = g_bytes_new_take (text, strlen (text));
+
+  cut = vd_review_new (project, bytes, "cut.game", &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (vd_review_get_place (whole), ==, 0);
+  g_assert_cmpuint (vd_review_get_place (cut), ==, vd_review_get_n_rows (cut) - 1);
+  g_assert_cmpuint (vd_review_get_row (cut, vd_review_get_place (cut))->n, ==, N);
+}
+
 /* A game of which nothing is known here is refused, by the name of its battle. */
 static void
 test_foreign (void)
@@ -642,6 +673,7 @@ main (int    argc,
   g_test_add_func ("/review/break/dice", test_break_dice);
   g_test_add_func ("/review/break/unreadable", test_break_unreadable);
   g_test_add_func ("/review/no-marks", test_no_marks);
+  g_test_add_func ("/review/cut", test_cut_game);
   g_test_add_func ("/review/foreign", test_foreign);
   g_test_add_func ("/review/changed-rules", test_changed_rules);
   g_test_add_func ("/games/play", test_play);

@@ -8,6 +8,7 @@
 
 #include "core/campaign.h"
 #include "core/player.h"
+#include "validator/broken.h"
 #include "validator/choices.h"
 #include "validator/saver.h"
 #include "validator/summary.h"
@@ -221,6 +222,7 @@ play_and_report (const Options *options,
   else
     vd_summary_print (&summary);
 
+  vd_broken_print (&summary, saver, options->hash || as_json ? stderr : stdout);
   vd_game_results_free (results, campaign->n_games);
   if (saver != NULL && !vd_saver_finish (saver))
     return VD_EXIT_UNREADABLE;

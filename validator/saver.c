@@ -53,13 +53,15 @@ vd_saver_free (VdSaver *self)
 
 static char *
 get_path (const VdSaver *self,
-          guint          number)
+          guint          number,
+          const char    *word)
 {
   g_autofree char *name = g_path_get_basename (self->scenario);
   g_autofree char *file = NULL;
 
   name[strcspn (name, ".")] = '\0';
-  file = g_strdup_printf ("%s-%" G_GUINT64_FORMAT "-%u.game", name, self->campaign->seed, number);
+  file = g_strdup_printf ("%s-%" G_GUINT64_FORMAT "-%u%s.game", name, self->campaign->seed, number,
+                          word);
   return g_build_filename (self->folder, file, NULL);
 }
 
@@ -88,27 +90,49 @@ has_failed (VdSaver *self)
   return failed;
 }
 
-void
-vd_saver_save (VdSaver        *self,
-               guint           number,
-               const VdRecord *record)
+static gboolean
+save (VdSaver        *self,
+      const char     *path,
+      const VdRecord *record)
 {
-  g_autofree char *path = get_path (self, number);
   g_autoptr (VdRecordFile) file = vd_record_file_new (path);
   GError *error = NULL;
 
   if (has_failed (self))
-    return;
+    return FALSE;
 
   fill_head (self, file);
   if (vd_record_file_save (file, self->campaign->scenario, record, &error))
-    return;
+    return TRUE;
 
   g_mutex_lock (&self->mutex);
   if (self->error == NULL)
     self->error = g_steal_pointer (&error);
   g_mutex_unlock (&self->mutex);
   g_clear_error (&error);
+  return FALSE;
+}
+
+void
+vd_saver_save (VdSaver        *self,
+               guint           number,
+               const VdRecord *record)
+{
+  g_autofree char *path = get_path (self, number, "");
+
+  save (self, path, record);
+}
+
+char *
+vd_saver_save_shortest (VdSaver        *self,
+                        guint           number,
+                        const VdRecord *record)
+{
+  char *path = get_path (self, number, "-shortest");
+
+  if (!save (self, path, record))
+    g_clear_pointer (&path, g_free);
+  return path;
 }
 
 gboolean

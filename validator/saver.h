@@ -33,6 +33,18 @@ void      vd_saver_save   (VdSaver          *self,
                            const VdRecord   *record);
 
 /**
+ * vd_saver_save_shortest:
+ * @record: of game @number, cut to what breaks it
+ *
+ * Writes FOLDER/SCENARIO-SEED-NUMBER-shortest.game.
+ *
+ * Returns: (transfer full) (nullable): the file; %NULL if none could be written
+ */
+char     *vd_saver_save_shortest (VdSaver    *self,
+                           guint             number,
+                           const VdRecord   *record);
+
+/**
  * vd_saver_finish:
  *
  * Returns: whether all games were written; why not is said on standard error

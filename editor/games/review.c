@@ -277,6 +277,18 @@ is_of_other (const VdRecordFile *file,
          g_strcmp0 (file->title, vd_scenario_get_title (scenario)) != 0;
 }
 
+/* A game that ends before it is over is about the position where it does. */
+static guint
+find_first_place (const VdReview *self)
+{
+  const GArray *marks = self->file->record->marks;
+
+  if (marks->len == 0 || !g_array_index (marks, VdRecordMark, marks->len - 1).stops)
+    return 0;
+
+  return self->rows->len - 1;
+}
+
 VdReview *
 vd_review_new (VdProject   *project,
                GBytes      *text,
@@ -312,7 +324,7 @@ vd_review_new (VdProject   *project,
 
   make_rows (self);
   self->remark = vd_review_write_remark (self, vd_project_fingerprint (project), is_other);
-  vd_review_go_to (self, 0);
+  vd_review_go_to (self, find_first_place (self));
 
   return g_steal_pointer (&self);
 }

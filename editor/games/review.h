@@ -51,6 +51,8 @@ VdScenario    *vd_review_compile      (VdProject       *project,
  * @text: of a recorded game (formats/record-file.h)
  * @path: its file, for messages
  *
+ * Stands at the first row; of a game that ends before it is over, at the last.
+ *
  * Errors: of %VD_FORMAT_ERROR, translated as far as they say more than
  * vd_record_file_parse(): if the project can't be played, or it is a game of
  * another battle, of which no order can be shown here.
