@@ -1,7 +1,6 @@
 /* campaign.h: many games, one after another and side by side */
 #pragma once
 
-#include "core/chronicle.h"
 #include "core/record.h"
 
 G_BEGIN_DECLS
@@ -9,8 +8,6 @@ G_BEGIN_DECLS
 /**
  * VdGameResult: one game
  * @hash: of all its orders, dice and its last position
- * @turns: how many were played, the last perhaps in part
- * @leads: how often the lead changed, see chronicle.h; 0 without a chronicle
  * @error: (nullable): the audit that failed; the game was broken off
  */
 typedef struct
@@ -22,8 +19,6 @@ typedef struct
   guint32 n_reaches;
   guint32 losses[VD_MAX_SIDES]; /* quarters */
   guint32 exited[VD_MAX_SIDES];
-  guint16 turns;
-  guint16 leads;
   gint32  points[VD_MAX_SIDES];
   guint8  winner;               /* side, or VD_MAX_SIDES for a draw */
   guint8  level;
@@ -38,9 +33,7 @@ typedef struct
  * @unchecked: leave the audits out
  * @progress: (nullable): called from any thread after each game
  * @keep: (nullable): called from any thread with each game that was played
- * @tell: (nullable): called from any thread with what happened in each game, those
- *   that were broken off too
- * @annals: (nullable): receives the sum of all games that were played to the end
+ * @ended: (nullable): called from any thread with what each game came to
  */
 typedef struct
 {
@@ -58,11 +51,9 @@ typedef struct
                                const VdRecord     *record,
                                const VdGameResult *result,
                                gpointer            user_data);
-  void            (*tell)     (guint               number,
-                               const VdChronicle  *chronicle,
+  void            (*ended)    (guint               number,
                                const VdGameResult *result,
                                gpointer            user_data);
-  VdAnnals         *annals;
   gpointer          user_data;
 } VdCampaign;
 

@@ -62,3 +62,9 @@ vd_project_fingerprint (const VdProject *project)
 
   return hash;
 }
+
+guint64
+vd_document_fingerprint (const VdDocument *document)
+{
+  return hash_document (0, document);
+}

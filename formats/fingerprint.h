@@ -13,6 +13,14 @@ G_BEGIN_DECLS
  *
  * Returns: a hash of all else that scenario, system and maps say
  */
-guint64 vd_project_fingerprint (const VdProject *project);
+guint64 vd_project_fingerprint  (const VdProject  *project);
+
+/**
+ * vd_document_fingerprint:
+ * @document: (nullable)
+ *
+ * Returns: the same of one document
+ */
+guint64 vd_document_fingerprint (const VdDocument *document);
 
 G_END_DECLS

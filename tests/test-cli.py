@@ -23,7 +23,7 @@ MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 BROKEN = SOURCE / "tests/broken"
 DAY = "6"  # a turn that has a Combat Phase
 SMALL = BROKEN / "base/small.scenario.xml"
-COMMANDS = ["check", "cases", "playtest", "replay", "explain", "referee", "render",
+COMMANDS = ["check", "cases", "playtest", "runs", "replay", "explain", "referee", "render",
             "format", "new", "diff", "merge", "bundle", "unbundle"]
 GAME = SOURCE / "tests/games/jena-auerstadt.game"
 
@@ -96,7 +96,7 @@ def usage():
         case(f"{name} says which", "--no-such-option" in err and f"vedette {name} --help" in err, err)
         exits(f"{name} without a file is misused", 64, name)
         words = {"explain": ["move", "b1", "0101"], "diff": [SMALL], "merge": [SMALL, SMALL]}.get(name, [])
-        if name == "new":  # its words are no files
+        if name in ("new", "runs"):  # whose first word is no file
             continue
         _, err = exits(f"{name} of a file that is not there", 2, name, "nowhere.xml", *words)
         case(f"{name} names the file", "nowhere.xml" in err, err)

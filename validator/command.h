@@ -29,6 +29,8 @@ int vd_playtest_command (int    argc,
                          char **argv);
 int vd_replay_command   (int    argc,
                          char **argv);
+int vd_runs_command     (int    argc,
+                         char **argv);
 int vd_referee_command  (int    argc,
                          char **argv);
 int vd_explain_command  (int    argc,

@@ -21,6 +21,7 @@ static const Command commands[] = {
   { "check",    N_("say what is wrong with scenarios, maps and systems"),   vd_check_command },
   { "cases",    N_("play examples of play and tell which come out right"),    vd_cases_command },
   { "playtest", N_("play a scenario many times and sum the games up"),      vd_playtest_command },
+  { "runs",     N_("list and merge what test-plays have stored"),             vd_runs_command },
   { "replay",   N_("play recorded games again and hold them to what they were"), vd_replay_command },
   { "explain",  N_("show the parts of a cost, of odds or of a refusal"),    vd_explain_command },
   { "referee",  N_("let other programs play by the rules, in JSON"),        vd_referee_command },

@@ -11,6 +11,7 @@
 #include "validator/broken.h"
 #include "validator/choices.h"
 #include "validator/saver.h"
+#include "validator/storing.h"
 #include "validator/summary.h"
 #include "validator/terminal.h"
 
@@ -29,6 +30,10 @@ typedef struct
   gboolean  list_players;
   char     *format;
   char     *save;
+  char     *store;
+  char     *shard;
+  char     *signature;
+  gboolean  sign;
   gboolean  unchecked;
   gboolean  hash;
 } Options;
@@ -183,7 +188,8 @@ get_processor_seconds (void)
 static VdGameResult *
 play (VdCampaign *campaign,
       VdSummary  *summary,
-      VdSaver    *saver)
+      VdSaver    *saver,
+      VdStoring  *storing)
 {
   g_autoptr (VdProgress) progress = vd_progress_new (campaign->n_games, _("games"));
   gint64 started = g_get_monotonic_time ();
@@ -194,7 +200,7 @@ play (VdCampaign *campaign,
   campaign->progress = show_progress;
   campaign->keep = saver != NULL ? save_game : NULL;
   campaign->user_data = &watcher;
-  results = vd_campaign_run (campaign);
+  results = storing != NULL ? vd_storing_run (storing, campaign) : vd_campaign_run (campaign);
 
   summary->results = results;
   summary->seconds = MAX (g_get_monotonic_time () - started, 1) / (double) G_USEC_PER_SEC;
@@ -206,10 +212,11 @@ static int
 play_and_report (const Options *options,
                  VdCampaign    *campaign,
                  VdSaver       *saver,
+                 VdStoring     *storing,
                  gboolean       as_json)
 {
   VdSummary summary = { .path = options->files[0], .campaign = campaign };
-  VdGameResult *results = play (campaign, &summary, saver);
+  VdGameResult *results = play (campaign, &summary, saver, storing);
   guint n_failed = vd_tally_failed (&summary);
 
   if (options->hash)
@@ -224,13 +231,24 @@ play_and_report (const Options *options,
 
   vd_broken_print (&summary, saver, options->hash || as_json ? stderr : stdout);
   vd_game_results_free (results, campaign->n_games);
-  if (saver != NULL && !vd_saver_finish (saver))
+  if ((saver != NULL && !vd_saver_finish (saver)) ||
+      (storing != NULL && !vd_storing_finish (storing)))
     return VD_EXIT_UNREADABLE;
 
   return n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
 }
 
-/* With a folder to save games in, or not. */
+static int
+sign (const VdCampaign *campaign,
+      const VdOpened   *opened)
+{
+  g_autofree char *signature = vd_storing_sign (opened, campaign);
+
+  puts (signature);
+  return VD_EXIT_CLEAN;
+}
+
+/* With a folder to save games in, and a store, or without. */
 static int
 play_and_save (const Options  *options,
                VdCampaign     *campaign,
@@ -238,11 +256,24 @@ play_and_save (const Options  *options,
                gboolean        as_json)
 {
   g_autoptr (VdSaver) saver = NULL;
+  g_autoptr (VdStoring) storing = NULL;
 
-  if (options->save == NULL)
-    return play_and_report (options, campaign, NULL, as_json);
-  saver = vd_saver_new (options->save, opened, campaign);
-  return saver != NULL ? play_and_report (options, campaign, saver, as_json) : VD_EXIT_UNREADABLE;
+  if (options->store != NULL || options->signature != NULL)
+    {
+      storing = vd_storing_new (options->store, options->signature, options->shard != NULL, opened,
+                                campaign);
+      if (storing == NULL)
+        return VD_EXIT_UNREADABLE;
+    }
+
+  if (options->save != NULL)
+    {
+      saver = vd_saver_new (options->save, opened, campaign);
+      if (saver == NULL)
+        return VD_EXIT_UNREADABLE;
+    }
+
+  return play_and_report (options, campaign, saver, storing, as_json);
 }
 
 static int
@@ -259,12 +290,15 @@ run (const Options *options)
       print_players ();
       return VD_EXIT_CLEAN;
     }
-  if (format < 0 || !read_numbers (options, &campaign))
+  if (format < 0 || !read_numbers (options, &campaign) ||
+      !vd_storing_parse_shard (options->shard, &campaign))
     return VD_EXIT_USAGE;
   if (options->files == NULL || options->files[1] != NULL)
     return vd_usage_refuse (_("name one scenario file"));
   if (options->save != NULL && strcmp (options->files[0], "-") == 0)
     return vd_usage_refuse (_("--save: a game names its scenario, so give a file, not “-”"));
+  if (options->store != NULL && strcmp (options->files[0], "-") == 0)
+    return vd_usage_refuse (_("--store: a store keeps the scenario, so give a file, not “-”"));
 
   code = vd_open (&opened, options->files[0]);
   if (code != VD_EXIT_CLEAN)
@@ -274,6 +308,8 @@ run (const Options *options)
   if (!read_players (options, &campaign) || !read_choices (options, &campaign))
     return VD_EXIT_USAGE;
 
+  if (options->sign)
+    return sign (&campaign, &opened);
   return play_and_save (options, &campaign, &opened, format == 1);
 }
 
@@ -323,6 +359,14 @@ vd_playtest_command (int    argc,
       N_("write one number only, the same for the same games"), NULL },
     { "save", 0, 0, G_OPTION_ARG_FILENAME, &options.save,
       N_("write each game into a file of this folder, for “vedette replay”"), N_("FOLDER") },
+    { "store", 0, 0, G_OPTION_ARG_FILENAME, &options.store,
+      N_("add the games to this store (SQLite), and play only those that it lacks"), N_("FILE") },
+    { "shard", 0, 0, G_OPTION_ARG_STRING, &options.shard,
+      N_("play part I of N parts of the games, for “vedette runs merge”"), N_("I/N") },
+    { "sign", 0, 0, G_OPTION_ARG_NONE, &options.sign,
+      N_("play the first game and write one word on the campaign, for --signature"), NULL },
+    { "signature", 0, 0, G_OPTION_ARG_STRING, &options.signature,
+      N_("play only if --sign writes the same here"), N_("WORD") },
     { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
       N_("write “text” (the default) or “json”"), N_("FORMAT") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
@@ -336,6 +380,9 @@ vd_playtest_command (int    argc,
   g_free (options.seed);
   g_free (options.format);
   g_free (options.save);
+  g_free (options.store);
+  g_free (options.shard);
+  g_free (options.signature);
 
   return code;
 }

@@ -1,0 +1,147 @@
+/* One store into another. */
+#include "formats/store-private.h"
+
+#include <glib/gstdio.h>
+
+/* Scenarios and runs have other numbers in each store. */
+#define SCENARIO_OF " JOIN other.scenarios AS os ON os.id = o.scenario" \
+                    " JOIN main.scenarios AS s ON s.hash = os.hash"
+#define RUN_OF " JOIN other.runs AS orun ON orun.id = o.run" \
+               " JOIN main.runs AS r ON r.key = orun.key"
+
+/* What both have must be the same: asked in this order, each answers a number. */
+typedef struct
+{
+  const char *words;
+  const char *refusal;
+} Contradiction;
+
+static const Contradiction of_runs = {
+  "SELECT 0 FROM other.runs AS o JOIN main.runs AS r ON r.key = o.key"
+  " WHERE o.signature <> r.signature LIMIT 1",
+  N_("the first game of a campaign came out otherwise in %s (game %u). "
+     "They were played by different programs; nothing was merged")
+};
+
+static const Contradiction of_games = {
+  "SELECT o.number FROM other.games AS o" RUN_OF
+  " JOIN main.games AS g ON g.run = r.id AND g.number = o.number"
+  " WHERE (o.winner, o.level, o.points_0, o.points_1, o.losses_0, o.losses_1, o.exited_0,"
+  " o.exited_1, o.orders, o.moves, o.combats, o.demoralized, o.choices, o.hash, o.error) IS NOT"
+  " (g.winner, g.level, g.points_0, g.points_1, g.losses_0, g.losses_1, g.exited_0,"
+  " g.exited_1, g.orders, g.moves, g.combats, g.demoralized, g.choices, g.hash, g.error)"
+  " ORDER BY o.number LIMIT 1",
+  N_("in %s game %u came out otherwise. They were played by different programs; "
+     "nothing was merged")
+};
+
+static const char add_all[] =
+  "INSERT OR IGNORE INTO main.scenarios (hash, rules, title, document)"
+  " SELECT hash, rules, title, document FROM other.scenarios ORDER BY hash;"
+  "INSERT OR IGNORE INTO main.sides SELECT s.id, o.side, o.id, o.name FROM other.sides AS o"
+  SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.options SELECT s.id, o.option, o.id, o.name FROM other.options AS o"
+  SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.choices SELECT s.id, o.option, o.choice, o.id, o.name"
+  " FROM other.choices AS o" SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.levels SELECT s.id, o.level, o.name FROM other.levels AS o"
+  SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.fields SELECT s.id, o.field, o.id, o.name FROM other.fields AS o"
+  SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.runs (key, core, scenario, file, seed, audited, fixed, signature)"
+  " SELECT o.key, o.core, s.id, o.file, o.seed, o.audited, o.fixed, o.signature"
+  " FROM other.runs AS o" SCENARIO_OF " ORDER BY o.key;"
+  "INSERT OR IGNORE INTO main.players SELECT r.id, o.side, o.player FROM other.players AS o"
+  RUN_OF ";"
+  "INSERT OR IGNORE INTO main.games SELECT r.id, o.number, o.winner, o.level, o.points_0,"
+  " o.points_1, o.losses_0, o.losses_1, o.exited_0, o.exited_1, o.orders, o.moves, o.combats,"
+  " o.demoralized, o.choices, o.hash, o.error FROM other.games AS o" RUN_OF
+  " ORDER BY r.id, o.number;";
+
+static gboolean
+is_same_file (const char *a,
+              const char *b)
+{
+  GStatBuf one, other;
+
+  return g_stat (a, &one) == 0 && g_stat (b, &other) == 0 &&
+         one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+/* Whether the file is one of ours, said of that file. */
+static gboolean
+try_other (const char  *from,
+           GError     **error)
+{
+  g_autoptr (VdStore) other = vd_store_open_to_read (from, error);
+
+  return other != NULL;
+}
+
+static gboolean
+attach (VdStore     *self,
+        const char  *from,
+        GError     **error)
+{
+  sqlite3_stmt *statement = vd_store_prepare (self, "ATTACH ? AS other", error);
+  gboolean is_good = statement != NULL;
+
+  if (is_good)
+    {
+      vd_store_bind (statement, "t", from);
+      is_good = vd_store_step (self, statement, error);
+    }
+
+  sqlite3_finalize (statement);
+  return is_good;
+}
+
+static gboolean
+agrees (VdStore              *self,
+        const char           *from,
+        const Contradiction  *contradiction,
+        GError              **error)
+{
+  sqlite3_stmt *statement = vd_store_prepare (self, contradiction->words, error);
+  gboolean is_good = statement != NULL;
+
+  if (is_good && sqlite3_step (statement) == SQLITE_ROW)
+    is_good = vd_store_refuse (self, error, contradiction->refusal, from,
+                               (guint) sqlite3_column_int64 (statement, 0));
+
+  sqlite3_finalize (statement);
+  return is_good;
+}
+
+static gboolean
+add_other (VdStore     *self,
+           const char  *from,
+           GError     **error)
+{
+  if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
+    return FALSE;
+
+  if (agrees (self, from, &of_runs, error) && agrees (self, from, &of_games, error) &&
+      vd_store_tell (self, add_all, error) && vd_store_tell (self, "COMMIT", error))
+    return TRUE;
+
+  vd_store_tell (self, "ROLLBACK", NULL);
+  return FALSE;
+}
+
+gboolean
+vd_store_merge (VdStore     *self,
+                const char  *from,
+                GError     **error)
+{
+  gboolean is_good;
+
+  if (is_same_file (self->path, from))
+    return TRUE;
+  if (!try_other (from, error) || !attach (self, from, error))
+    return FALSE;
+
+  is_good = add_other (self, from, error);
+  vd_store_tell (self, "DETACH other", NULL);
+  return is_good;
+}

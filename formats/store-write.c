@@ -1,0 +1,146 @@
+/* Games on their way into a store. */
+#include "formats/store-private.h"
+
+#include <string.h>
+
+/* A kill loses at most so many games, or the games of so much time. */
+#define BATCH 256
+#define BATCH_TIME G_USEC_PER_SEC
+
+G_STATIC_ASSERT (VD_MAX_SIDES == 2 && VD_MAX_FIELDS == 8 && VD_MAX_OPTIONS == 8);
+
+static gint64
+pack (const guint8 *bytes,
+      guint         n)
+{
+  guint64 packed = 0;
+
+  for (guint i = 0; i < n; i++)
+    packed |= (guint64) bytes[i] << (8 * i);
+
+  return (gint64) packed;
+}
+
+static void
+bind_game (sqlite3_stmt     *insert,
+           const VdStoreRow *row)
+{
+  const VdGameResult *r = &row->result;
+
+  vd_store_bind (insert, "iiiiiiiiiiiiiiiit", row->run, (gint64) row->number, (gint64) r->winner,
+                 (gint64) r->level, (gint64) r->points[0], (gint64) r->points[1],
+                 (gint64) r->losses[0], (gint64) r->losses[1], (gint64) r->exited[0],
+                 (gint64) r->exited[1], (gint64) r->n_orders, (gint64) r->n_moves,
+                 (gint64) r->n_combats, pack (r->demoralized, VD_MAX_FIELDS),
+                 pack (r->choice, VD_MAX_OPTIONS), (gint64) r->hash, r->error);
+  if (r->winner >= VD_MAX_SIDES)
+    sqlite3_bind_null (insert, 3);
+}
+
+static gboolean
+compare_game (VdStore           *self,
+              const VdStoreRow  *row,
+              GError           **error)
+{
+  sqlite3_stmt *statement =
+    vd_store_prepare (self, "SELECT hash FROM games WHERE run = ? AND number = ?", error);
+  gboolean is_same;
+
+  if (statement == NULL)
+    return FALSE;
+
+  vd_store_bind (statement, "ii", row->run, (gint64) row->number);
+  is_same = sqlite3_step (statement) == SQLITE_ROW &&
+            (guint64) sqlite3_column_int64 (statement, 0) == row->result.hash;
+  sqlite3_finalize (statement);
+  return is_same ||
+         vd_store_refuse (self, error,
+                          N_("game %u is stored already and came out otherwise. Play all parts with "
+                             "the same program"), row->number);
+}
+
+static gboolean
+insert_row (VdStore           *self,
+            const VdStoreRow  *row,
+            GError           **error)
+{
+  bind_game (self->insert_game, row);
+  if (!vd_store_step (self, self->insert_game, error))
+    return FALSE;
+
+  return sqlite3_changes (self->database) > 0 || compare_game (self, row, error);
+}
+
+static gboolean
+insert_rows (VdStore  *self,
+             GError  **error)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (!insert_row (self, &g_array_index (self->rows, VdStoreRow, i), error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+prepare (VdStore  *self,
+         GError  **error)
+{
+  g_autofree char *words = NULL;
+
+  if (self->insert_game != NULL)
+    return TRUE;
+
+  words = g_strdup_printf ("INSERT INTO games (run, number, %s) VALUES"
+                           " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                           " ON CONFLICT DO NOTHING", vd_store_game_columns);
+  self->insert_game = vd_store_prepare (self, words, error);
+  return self->insert_game != NULL;
+}
+
+/* The mutex is held. */
+static void
+write_rows (VdStore *self)
+{
+  if (self->rows->len > 0 && self->error == NULL &&
+      prepare (self, &self->error) && vd_store_tell (self, "BEGIN IMMEDIATE", &self->error) &&
+      !(insert_rows (self, &self->error) && vd_store_tell (self, "COMMIT", &self->error)))
+    vd_store_tell (self, "ROLLBACK", NULL);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    g_free (g_array_index (self->rows, VdStoreRow, i).result.error);
+  g_array_set_size (self->rows, 0);
+  self->flushed = g_get_monotonic_time ();
+}
+
+void
+vd_store_add (VdStore            *self,
+              const VdStoreRun        *run,
+              guint               number,
+              const VdGameResult *result)
+{
+  VdStoreRow row = { run->id, number, *result };
+
+  row.result.error = g_strdup (result->error);
+  g_mutex_lock (&self->mutex);
+  g_array_append_val (self->rows, row);
+  if (self->rows->len >= BATCH || g_get_monotonic_time () - self->flushed > BATCH_TIME)
+    write_rows (self);
+  g_mutex_unlock (&self->mutex);
+}
+
+gboolean
+vd_store_flush (VdStore  *self,
+                GError  **error)
+{
+  gboolean is_good;
+
+  g_mutex_lock (&self->mutex);
+  write_rows (self);
+  is_good = self->error == NULL;
+  if (!is_good)
+    g_propagate_error (error, g_steal_pointer (&self->error));
+  g_mutex_unlock (&self->mutex);
+
+  return is_good;
+}

@@ -1,0 +1,187 @@
+/* store.h: the games of test-plays, in a file
+ *
+ * An SQLite database, described for others in STORE.md.  A run is what a game
+ * follows from together with its number: rules, scenario, players, fixed options
+ * and seed.  Its key is a hash of all that, so whoever plays a part of a run,
+ * in whatever process or place, adds to the same run, and no game is kept twice.
+ *
+ * Games are written in batches, each one transaction: after a kill the store
+ * holds some of the games, each of them whole.  Several processes may write to
+ * one file.
+ */
+#pragma once
+
+#include <stdio.h>
+
+#include "core/campaign.h"
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VdStore VdStore;
+
+/**
+ * VdStoreRun: a run
+ * @id: in this store
+ * @key: 32 hexadecimal digits
+ * @core: %VD_CORE_VERSION of who plays it
+ * @rules: hash of the system document
+ * @scenario: hash of all documents, as in recorded games
+ * @file: the scenario file of who began it; no part of the key
+ * @players: (array): by side
+ * @sides: (array): their ids
+ * @fixed: "OPTION=CHOICE", blanks between; no part of the options is left out
+ * @signature: the hash of game 0
+ * @n: how many games are stored, of these
+ * @n_failed: were broken off by an audit, and
+ * @wins: won by each side, the last by nobody
+ * @first, @last: numbers of games, if there are any
+ */
+typedef struct
+{
+  gint64    id;
+  char     *key;
+  guint     core;
+  guint64   rules;
+  guint64   scenario;
+  char     *title;
+  char     *file;
+  guint64   seed;
+  gboolean  audited;
+  guint     n_sides;
+  char     *players[VD_MAX_SIDES];
+  char     *sides[VD_MAX_SIDES];
+  char     *names[VD_MAX_SIDES];
+  char     *fixed;
+  guint64   signature;
+  guint     n;
+  guint     n_failed;
+  guint     wins[VD_MAX_SIDES + 1];
+  guint     first, last;
+} VdStoreRun;
+
+/**
+ * vd_store_run_new:
+ * @campaign: its scenario, players, choices, seed; not which games
+ *
+ * Returns: (transfer full): the run that its games belong to
+ */
+VdStoreRun     *vd_store_run_new              (const VdProject     *project,
+                                    const VdCampaign    *campaign);
+void       vd_store_run_free             (VdStoreRun               *self);
+
+/**
+ * vd_store_open:
+ * @path: made if it is not there
+ *
+ * Returns: (transfer full) (nullable): %NULL with @error, of %VD_FORMAT_ERROR,
+ *   if it can't be opened or is something else
+ */
+VdStore   *vd_store_open           (const char          *path,
+                                    GError             **error);
+
+/* As vd_store_open(), for a file that is there, and is not changed. */
+VdStore   *vd_store_open_to_read   (const char          *path,
+                                    GError             **error);
+
+/* Games that are not flushed are lost. */
+void       vd_store_close          (VdStore             *self);
+
+/**
+ * vd_store_begin:
+ * @run: its signature set; receives the id
+ * @project: that it was made of
+ *
+ * Begins a run or goes on with it.
+ *
+ * Returns: %FALSE with @error if it can't be written, or if the store holds the
+ *   run with another signature: whoever played it plays otherwise
+ */
+gboolean   vd_store_begin          (VdStore             *self,
+                                    VdStoreRun               *run,
+                                    const VdProject     *project,
+                                    const VdScenario    *scenario,
+                                    GError             **error);
+
+/**
+ * vd_store_check_kin:
+ *
+ * Returns: %FALSE with @error if there is no such run yet, but one that differs
+ *   in nothing but core version, rules or scenario: for one who ought to go on
+ *   with what others have begun
+ */
+gboolean   vd_store_check_kin      (VdStore             *self,
+                                    const VdStoreRun         *run,
+                                    GError             **error);
+
+/**
+ * vd_store_list:
+ *
+ * Returns: (transfer full) (nullable) (element-type VdStoreRun): all runs, by key
+ */
+GPtrArray *vd_store_list           (VdStore             *self,
+                                    GError             **error);
+
+/**
+ * vd_store_read:
+ * @results: (array length=n): receives the games that are there from number
+ *   @first on; free their errors
+ * @is_there: (array length=n): receives whether each is
+ */
+gboolean   vd_store_read           (VdStore             *self,
+                                    const VdStoreRun         *run,
+                                    guint                first,
+                                    guint                n,
+                                    VdGameResult        *results,
+                                    gboolean            *is_there,
+                                    GError             **error);
+
+/**
+ * vd_store_add:
+ *
+ * Adds a game, from any thread.  One that is there already is compared.
+ * What goes wrong, vd_store_flush() says.
+ */
+void       vd_store_add            (VdStore             *self,
+                                    const VdStoreRun         *run,
+                                    guint                number,
+                                    const VdGameResult  *result);
+
+/**
+ * vd_store_flush:
+ *
+ * Makes sure that all games are in the file.
+ *
+ * Returns: %FALSE with @error if any could not be written, or is there and
+ *   came out otherwise
+ */
+gboolean   vd_store_flush          (VdStore             *self,
+                                    GError             **error);
+
+/**
+ * vd_store_merge:
+ * @from: another store
+ *
+ * Adds all its games, of all its runs; what both have is compared.
+ *
+ * Returns: %FALSE with @error, and nothing changed, if a game or a signature
+ *   differs
+ */
+gboolean   vd_store_merge          (VdStore             *self,
+                                    const char          *from,
+                                    GError             **error);
+
+/**
+ * vd_store_dump:
+ *
+ * Writes all runs and games as lines of JSON, in an order and form that depend on
+ * what was played alone.
+ */
+gboolean   vd_store_dump           (VdStore             *self,
+                                    FILE                *stream,
+                                    GError             **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdStore, vd_store_close)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdStoreRun, vd_store_run_free)
+
+G_END_DECLS

@@ -1,0 +1,282 @@
+#!/usr/bin/env python3
+"""Games of test-plays in stores: as STORE.md says, whole after a kill, the same however a
+campaign is divided; TAP.
+
+usage: test-store.py VEDETTE SOURCE
+"""
+
+import contextlib
+import itertools
+import json
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import tempfile
+
+from cli import SOURCE, VEDETTE, case, exits, finish, run
+
+BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
+OTHER = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
+GAMES = 140
+
+
+def playtest(*words, battle=BATTLE):
+    return ["playtest", battle, *words]
+
+
+def dump(store):
+    code, out, err = run("runs", "dump", store)
+    return out if code == 0 else err
+
+
+def games_of(store):
+    return [line for line in dump(store).splitlines() if '"game":' in line]
+
+
+def start(*words):
+    """Runs vedette beside us."""
+    return subprocess.Popen([VEDETTE, *map(str, words)], stdout=subprocess.DEVNULL,
+                            stderr=subprocess.PIPE, env={**os.environ, "LC_ALL": "C.UTF-8"})
+
+
+@contextlib.contextmanager
+def opened(store):
+    base = sqlite3.connect(store)
+    try:
+        with base:
+            yield base
+    finally:
+        base.close()
+
+
+def is_whole(store):
+    with opened(store) as base:
+        return base.execute("PRAGMA integrity_check").fetchall() == [("ok",)] and \
+            not base.execute("PRAGMA foreign_key_check").fetchall()
+
+
+def page(heading):
+    """What STORE.md says of tables or views: {name: [column]}."""
+    text = (SOURCE / "formats/STORE.md").read_text().split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    said, name = {}, None
+    for row in re.findall(r"^\| ([^|]*)\| ([^|]+) \|", text, re.M)[1:]:
+        name = row[0].strip() or name
+        if not name.startswith("-"):
+            said.setdefault(name, []).append(row[1].strip())
+    return said
+
+
+def documented(scratch):
+    store = scratch / "page.sqlite"
+    exits("a store is made", 0, *playtest("-n", 3, "--store", store))
+    with opened(store) as base:
+        for heading, kind in (("Tables", "table"), ("Views", "view")):
+            real = {name: [row[1] for row in base.execute(f"PRAGMA table_info ({name})")]
+                    for (name,) in base.execute("SELECT name FROM sqlite_schema WHERE type = ?", [kind])}
+            case(f"STORE.md tells every {kind} and its columns", page(heading) == real and real,
+                 page(heading), real)
+            for name in real:
+                base.execute(f"SELECT * FROM {name}").fetchall()
+        query = re.search(r'sqlite3 jena.sqlite "([^"]+)"', (SOURCE / "formats/STORE.md").read_text())
+        rows = base.execute(query.group(1)).fetchall()
+        case("its query answers", rows and sum(row[3] for row in rows if row[0] == rows[0][0]) == 3, rows)
+        document, = base.execute("SELECT document FROM scenarios").fetchone()
+        kept = scratch / "kept.scenario.xml"
+        kept.write_text(document)
+    first, _ = exits("the scenario that it keeps is played", 0, "playtest", kept, "-n", 3, "--hash")
+    same, _ = exits("as", 0, *playtest("-n", 3, "--hash"))
+    case("as the files are", first == same)
+    exits("a bundle's games are stored too", 0, "playtest", kept, "-n", 4, "--store", store)
+    case("in the run of the files", dump(store).count('"core"') == 1 and len(games_of(store)) == 4, dump(store))
+
+
+def reference(scratch):
+    store = scratch / "whole.sqlite"
+    out, _ = exits("a campaign is stored", 0, *playtest("-n", GAMES, "--store", store, "--format", "json"))
+    told = json.loads(out)
+    case("with all its games", len(games_of(store)) == GAMES)
+    out, _ = exits("it is listed", 0, "runs", "list", store, "--format", "json")
+    listed = json.loads(out)["runs"][0]
+    wins = {share["side"]: share["wins"] for share in told["wins"][0]["shares"]}
+    case("with who won", listed["games"] == GAMES and listed["draws"] == wins.pop(None) and
+         listed["wins"] == wins and listed["title"] == told["title"], listed, wins)
+    out, _ = exits("as text too", 0, "runs", "list", store)
+    case("in short", f"{GAMES} games, numbers 0 to {GAMES - 1}" in out, out)
+
+    before = dump(store)
+    out, _ = exits("once more, nothing is played", 0, *playtest("-n", GAMES, "--store", store, "--format", "json"))
+    again = json.loads(out)
+    for answer in (told, again):
+        del answer["speed"]
+    case("the answer is the same", told == again)
+    case("and the store", dump(store) == before)
+    exits("a game alone is stored apart from others", 0,
+          *playtest("-n", 1, "--first", GAMES + 50, "--store", store))
+    case("and the gap is filled later", len(games_of(store)) == GAMES + 1)
+    out, _ = exits("with what is missing", 0, *playtest("-n", 2, "--first", GAMES, "--store", store))
+    case("and no more", len(games_of(store)) == GAMES + 3)
+    return before
+
+
+def killed(scratch, whole):
+    store = scratch / "killed.sqlite"
+    rows = set(whole.splitlines())
+    dice = random.Random(5)
+    n_kills, good, seen = 0, True, []
+    while n_kills < 60:
+        worker = start(*playtest("-n", GAMES, "--store", store, "-j", 2))
+        try:
+            worker.wait(timeout=dice.uniform(0.02, 1.2))
+        except subprocess.TimeoutExpired:
+            worker.send_signal(signal.SIGKILL)
+            n_kills += 1
+        code = worker.wait()
+        worker.stderr.close()
+        if store.exists():
+            stored = games_of(store)
+            seen.append(len(stored))
+            good = good and rows.issuperset(stored) and is_whole(store)
+        if code != -signal.SIGKILL:
+            break
+    case("a campaign is killed again and again", n_kills >= 2, n_kills)
+    case("each time what is stored is whole and as it should be", good and seen, seen)
+    case("and never less than before", seen == sorted(seen), seen)
+    exits("it is ended", 0, *playtest("-n", GAMES, "--store", store))
+    case("and is as if nothing had been", dump(store) == whole)
+
+
+def at_once(scratch, whole):
+    store = scratch / "at-once.sqlite"
+    workers = [start(*playtest("-n", GAMES, "--store", store, "-j", 1, "--shard", f"{i}/5"))
+               for i in range(1, 6)]
+    said = [worker.communicate()[1] for worker in workers]
+    case("five processes write to one store", not any(worker.returncode for worker in workers), said)
+    case("all there is to be, once", dump(store) == whole)
+    store = scratch / "all-at-once.sqlite"
+    workers = [start(*playtest("-n", GAMES, "--store", store, "-j", 1)) for _ in range(3)]
+    said = [worker.communicate()[1] for worker in workers]
+    case("three play the same", not any(worker.returncode for worker in workers), said)
+    case("and nothing is counted twice", dump(store) == whole)
+
+
+def divided(scratch, whole):
+    parts = [scratch / f"part-{i}.sqlite" for i in range(1, 8)]
+    sign, _ = exits("a campaign is signed", 0, *playtest("--sign"))
+    for i, part in enumerate(parts, 1):
+        code, _, err = run(*playtest("-n", GAMES, "--shard", f"{i}/7", "--store", part, "--signature", sign.strip(),
+                                     "--hash"))
+        if code:
+            case(f"part {i} of 7", False, err)
+    orders = [parts, parts[::-1], parts[3:] + parts[:3] + parts[2:5]]
+    for number, order in enumerate(orders):
+        store = scratch / f"merged-{number}.sqlite"
+        exits("seven parts are merged", 0, "runs", "merge", store, *order)
+        case("into the same as one run", dump(store) == whole)
+    store = scratch / "one-by-one.sqlite"
+    for part in orders[1]:
+        run("runs", "merge", store, part)
+    run("runs", "merge", store, store)
+    case("one by one too", dump(store) == whole and is_whole(store))
+    out, _ = exits("whoever goes on with it plays nothing", 0, *playtest("-n", GAMES, "--store", store, "--hash"))
+    same, _ = exits("and answers", 0, *playtest("-n", GAMES, "--hash"))
+    case("the same", out == same)
+    exits("there may be more parts than games", 0, *playtest("-n", 2, "--shard", "2/5", "--store", store))
+    for shard in ("0/3", "4/3", "3", "a/b", "1/3x"):
+        exits(f"part {shard} is refused", 64, *playtest("--shard", shard))
+
+
+def refused(scratch, whole):
+    store = scratch / "refused.sqlite"
+    shutil.copy(scratch / "merged-0.sqlite", store)
+    sign = run(*playtest("--sign"))[1].strip()
+    _, err = exits("another seed is another campaign", 2, *playtest("--seed", 2, "--signature", sign, "-n", 2))
+    case("which is said", "another campaign" in err, err)
+    wrong = sign[:-1] + ("0" if sign[-1] != "0" else "1")
+    _, err = exits("another outcome is another program", 2, *playtest("--signature", wrong, "-n", 2))
+    case("which is said", "does not play as the one" in err, err)
+
+    changed = scratch / "changed.scenario.xml"
+    run("bundle", BATTLE, "-o", changed)
+    text = changed.read_text()
+    number = re.search(r'strength="(\d+)"', text)
+    changed.write_text(text[:number.start(1)] + str(int(number.group(1)) + 1) + text[number.end(1):])
+    _, err = exits("a part with other files is refused", 2,
+                   *playtest("-n", 5, "--shard", "1/5", "--store", store, battle=changed))
+    case("which is said", "another scenario" in err, err)
+    with opened(store) as base:
+        base.execute("UPDATE runs SET core = 77, key = 'old'")
+    _, err = exits("a part with another core is refused", 2, *playtest("-n", 5, "--shard", "1/5", "--store", store))
+    case("which is said", "rules core 77, this program has" in err, err)
+    shutil.copy(scratch / "merged-0.sqlite", store)
+
+    with opened(store) as base:
+        base.execute("UPDATE games SET hash = hash + 1 WHERE number = 17")
+    before = dump(store)
+    _, err = exits("a game that came out otherwise is not merged", 2, "runs", "merge", store,
+                   scratch / "part-1.sqlite", scratch / "part-2.sqlite")
+    case("which is said", "part-1.sqlite game 17 came out otherwise" in err, err)
+    case("and nothing is", dump(store) == before)
+    with opened(store) as base:
+        base.execute("DELETE FROM games")
+        base.execute("UPDATE runs SET signature = 5")
+    _, err = exits("nor is a campaign that began otherwise", 2, "runs", "merge", store, scratch / "part-1.sqlite")
+    case("which is said", "came out otherwise" in err, err)
+    _, err = exits("nor gone on with", 2, *playtest("-n", 5, "--store", store))
+    case("which is said", "came out otherwise when it was begun" in err, err)
+
+    alien = scratch / "alien.sqlite"
+    with opened(alien) as base:
+        base.execute("CREATE TABLE letters (text)")
+    bytes_before = alien.read_bytes()
+    text = scratch / "text.sqlite"
+    text.write_text("This is no database, but a text that is long enough to be one.\n" * 40)
+    for file in (alien, text):
+        _, err = exits("a file of another program is refused", 2, *playtest("-n", 1, "--store", file))
+        case("by its name", file.name in err, err)
+        exits("it is not listed", 2, "runs", "list", file)
+        exits("nor merged", 2, "runs", "merge", scratch / "new.sqlite", file)
+    case("and left alone", alien.read_bytes() == bytes_before and "no database" in text.read_text())
+    with opened(store) as base:
+        base.execute("PRAGMA user_version = 2")
+    _, err = exits("a newer store is refused", 2, "runs", "list", store)
+    case("which is said", "newer" in err, err)
+    exits("a store that is not there is not listed", 2, "runs", "list", scratch / "none.sqlite")
+    case("nor made", not (scratch / "none.sqlite").exists())
+    exits("nor where there is no folder", 2, *playtest("-n", 1, "--store", scratch / "none/x.sqlite"))
+    exits("standard input has no name", 64, "playtest", "-", "--store", store, stdin=b"")
+    for words in ([], ["list"], ["merge", "a"], ["dump"], ["sing", "a"], ["list", "a", "b"]):
+        exits(f"“runs {' '.join(words)}” is refused", 64, "runs", *words)
+
+
+def two_runs(scratch):
+    store = scratch / "two.sqlite"
+    run(*playtest("-n", 4, "--store", store))
+    exits("another seed is another run", 0, *playtest("-n", 3, "--seed", 9, "--store", store))
+    exits("another battle too", 0, *playtest("-n", 2, "--store", store, battle=OTHER))
+    exits("and other players", 0, *playtest("-n", 2, "--store", store, "--player", "french=greedy:near=3"))
+    out, _ = exits("all are listed", 0, "runs", "list", store, "--format", "json")
+    runs = json.loads(out)["runs"]
+    case("each with its games", sorted(one["games"] for one in runs) == [2, 2, 3, 4], out)
+    case("and players", any("greedy:near=3" in one["players"].values() for one in runs))
+    case("by their keys", [one["run"] for one in runs] == sorted(one["run"] for one in runs))
+    for order in itertools.permutations([store, scratch / "page.sqlite"]):
+        run("runs", "merge", scratch / f"{order[0].name}-first.sqlite", *order)
+    one, other = (dump(scratch / f"{name}.sqlite-first.sqlite") for name in ("two", "page"))
+    case("merged with another store they are the same", one == other and one)
+
+
+with tempfile.TemporaryDirectory() as folder:
+    scratch = pathlib.Path(folder)
+    documented(scratch)
+    whole = reference(scratch)
+    killed(scratch, whole)
+    at_once(scratch, whole)
+    divided(scratch, whole)
+    refused(scratch, whole)
+    two_runs(scratch)
+finish()

@@ -1,0 +1,239 @@
+/* runs.c: vedette runs: what stores of test-plays hold */
+#include "validator/command.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/json-writer.h"
+#include "formats/store.h"
+
+typedef struct
+{
+  char **words; /* what to do, and with which files */
+  char  *format;
+} Options;
+
+static int
+complain (const GError *error)
+{
+  vd_complain_of (error);
+  return VD_EXIT_UNREADABLE;
+}
+
+/* list */
+
+static void
+print_run (const VdStoreRun *run)
+{
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, run->seed);
+
+  printf ("%.12s  %s\n", run->key, run->title);
+  printf (_("  seed %s, %s"), seed, run->audited ? _("every order audited") : _("not audited"));
+  for (guint side = 0; side < run->n_sides; side++)
+    printf (", %s %s", run->names[side], run->players[side]);
+  if (*run->fixed != '\0')
+    printf (", %s", run->fixed);
+  putchar ('\n');
+
+  printf (ngettext ("  %u game", "  %u games", run->n), run->n);
+  if (run->n > 0)
+    printf (_(", numbers %u to %u"), run->first, run->last);
+  if (run->n_failed > 0)
+    printf (ngettext (", %u failed", ", %u failed", run->n_failed), run->n_failed);
+  for (guint side = 0; side < run->n_sides; side++)
+    printf (_("; %s won %u"), run->names[side], run->wins[side]);
+  putchar ('\n');
+}
+
+static void
+write_hash (VdJson     *json,
+            const char *key,
+            guint64     hash)
+{
+  char text[24];
+
+  g_snprintf (text, sizeof text, "%016" G_GINT64_MODIFIER "x", hash);
+  vd_json_string (json, key, text);
+}
+
+static void
+write_wins (VdJson      *json,
+            const VdStoreRun *run)
+{
+  vd_json_object (json, "wins");
+  for (guint side = 0; side < run->n_sides; side++)
+    vd_json_integer (json, run->sides[side], run->wins[side]);
+  vd_json_close (json, '}');
+  vd_json_integer (json, "draws", run->wins[VD_MAX_SIDES]);
+}
+
+static void
+write_run (VdJson      *json,
+           const VdStoreRun *run)
+{
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, run->seed);
+
+  vd_json_object (json, NULL);
+  vd_json_string (json, "run", run->key);
+  vd_json_string (json, "title", run->title);
+  vd_json_string (json, "file", run->file);
+  vd_json_integer (json, "core", run->core);
+  write_hash (json, "rules", run->rules);
+  write_hash (json, "scenario", run->scenario);
+  vd_json_string (json, "seed", seed);
+  vd_json_boolean (json, "audited", run->audited);
+  vd_json_string (json, "options", run->fixed);
+  vd_json_object (json, "players");
+  for (guint side = 0; side < run->n_sides; side++)
+    vd_json_string (json, run->sides[side], run->players[side]);
+  vd_json_close (json, '}');
+  write_hash (json, "signature", run->signature);
+  vd_json_integer (json, "games", run->n);
+  vd_json_integer (json, "failed", run->n_failed);
+  if (run->n > 0)
+    {
+      vd_json_integer (json, "first", run->first);
+      vd_json_integer (json, "last", run->last);
+    }
+  write_wins (json, run);
+  vd_json_close (json, '}');
+}
+
+static void
+print_json (const GPtrArray *runs)
+{
+  VdJson json;
+
+  vd_json_begin (&json, stdout);
+  vd_json_object (&json, NULL);
+  vd_json_array (&json, "runs");
+  for (guint i = 0; i < runs->len; i++)
+    write_run (&json, runs->pdata[i]);
+  vd_json_close (&json, ']');
+  vd_json_close (&json, '}');
+  vd_json_end (&json);
+}
+
+static int
+list (char     **files,
+      gboolean   as_json)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdStore) store = NULL;
+  g_autoptr (GPtrArray) runs = NULL;
+
+  if (g_strv_length (files) != 1)
+    return vd_usage_refuse (_("list: name one store"));
+
+  store = vd_store_open_to_read (files[0], &error);
+  runs = store != NULL ? vd_store_list (store, &error) : NULL;
+  if (runs == NULL)
+    return complain (error);
+
+  if (as_json)
+    print_json (runs);
+  else
+    for (guint i = 0; i < runs->len; i++)
+      print_run (runs->pdata[i]);
+
+  return VD_EXIT_CLEAN;
+}
+
+/* dump */
+
+static int
+dump (char     **files,
+      gboolean   as_json)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdStore) store = NULL;
+
+  if (g_strv_length (files) != 1)
+    return vd_usage_refuse (_("dump: name one store"));
+
+  store = vd_store_open_to_read (files[0], &error);
+  return store != NULL && vd_store_dump (store, stdout, &error) ? VD_EXIT_CLEAN : complain (error);
+}
+
+/* merge */
+
+static int
+merge (char     **files,
+       gboolean   as_json)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdStore) store = NULL;
+
+  if (g_strv_length (files) < 2)
+    return vd_usage_refuse (_("merge: name the store that receives and at least one other"));
+
+  store = vd_store_open (files[0], &error);
+  if (store == NULL)
+    return complain (error);
+
+  for (guint i = 1; files[i] != NULL; i++)
+    if (!vd_store_merge (store, files[i], &error))
+      return complain (error);
+
+  return VD_EXIT_CLEAN;
+}
+
+typedef struct
+{
+  const char  *name;
+  int        (*run) (char     **files,
+                     gboolean   as_json);
+} Action;
+
+static const Action actions[] = {
+  { "list",  list },
+  { "merge", merge },
+  { "dump",  dump },
+};
+
+static int
+run (const Options *options)
+{
+  static const char *const formats[] = { "text", "json", NULL };
+  int format = vd_usage_choose ("--format", options->format, formats);
+
+  if (format < 0)
+    return VD_EXIT_USAGE;
+  if (options->words == NULL)
+    return vd_usage_refuse (_("say what to do: list, merge or dump"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (strcmp (options->words[0], actions[i].name) == 0)
+      return actions[i].run (options->words + 1, format == 1);
+
+  return vd_usage_refuse (_("“%s” is none of list, merge, dump"), options->words[0]);
+}
+
+int
+vd_runs_command (int    argc,
+                 char **argv)
+{
+  Options options = { NULL };
+  const GOptionEntry entries[] = {
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
+      N_("list: write “text” (the default) or “json”"), N_("FORMAT") },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.words, NULL, NULL },
+    { NULL }
+  };
+  const VdUsage usage = {
+    .arguments = N_("list STORE | merge STORE FROM… | dump STORE"),
+    .summary = N_("Tells what stores of test-plays hold, and puts them together."),
+    .description = N_("“list” names the runs of a store: what was played, by whom, how often.  "
+                      "“merge” adds\nall games of other stores to one that is made if it is not "
+                      "there; what two have alike\ncounts once, and if a game came out otherwise "
+                      "nothing is merged.  “dump” writes all\ngames as lines of JSON, the same for "
+                      "the same games however they came together."),
+    .entries = entries,
+  };
+  int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+
+  g_strfreev (options.words);
+  g_free (options.format);
+  return code;
+}
