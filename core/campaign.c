@@ -17,6 +17,8 @@ typedef struct
   gint             *done;  /* shared */
   VdGame           *game;
   VdRecord         *record; /* (nullable) */
+  VdChronicle      *chronicle; /* (nullable) */
+  VdAnnals         *annals; /* (nullable): of the games that were played here */
   VdPlayer         *players[VD_MAX_SIDES];
   VdOrderList       list;
   VdAudit           audit;
@@ -77,6 +79,7 @@ finish (Worker       *worker,
   result->hash = hash_state (result->hash, state, worker->game->scenario->n_units);
   result->winner = state->winner;
   result->level = state->level;
+  result->turns = state->turn;
   memcpy (result->demoralized, state->demoralized, sizeof state->demoralized);
   memcpy (result->choice, state->choice, sizeof state->choice);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
@@ -91,8 +94,11 @@ finish (Worker       *worker,
 
 static void
 begin (Worker  *worker,
+       guint    number,
        guint64  seed)
 {
+  if (worker->chronicle != NULL)
+    vd_chronicle_begin (worker->chronicle, worker->game, number % VD_CHRONICLE_CLOSE == 0);
   if (worker->record != NULL)
     vd_record_begin (worker->record, worker->game, seed);
   else
@@ -103,10 +109,14 @@ static void
 apply (Worker        *worker,
        const VdOrder *order)
 {
+  if (worker->chronicle != NULL)
+    vd_chronicle_before (worker->chronicle, worker->game, order);
   if (G_UNLIKELY (worker->record != NULL))
     vd_record_play (worker->record, worker->game, order, NULL, 0);
   else
     vd_play_apply (worker->game, order);
+  if (worker->chronicle != NULL)
+    vd_chronicle_after (worker->chronicle, worker->game, order);
 }
 
 /* A game that was broken off ends where it stands. */
@@ -120,6 +130,25 @@ keep (Worker             *worker,
 
   vd_record_close (worker->record, worker->game);
   worker->campaign->keep (number, worker->record, result, worker->campaign->user_data);
+}
+
+/* What happened goes to whoever wants to know, and into the sum. */
+static void
+tell (Worker       *worker,
+      guint         number,
+      VdGameResult *result)
+{
+  const VdCampaign *campaign = worker->campaign;
+
+  if (worker->chronicle == NULL)
+    return;
+
+  vd_chronicle_close (worker->chronicle, worker->game);
+  result->leads = worker->chronicle->leads;
+  if (worker->annals != NULL && result->error == NULL)
+    vd_annals_add (worker->annals, worker->chronicle, result->winner, result->level);
+  if (campaign->tell != NULL)
+    campaign->tell (number, worker->chronicle, result, campaign->user_data);
 }
 
 /* Takes the next order, or says why there is none.  Putting a position back costs as
@@ -155,7 +184,7 @@ play_one (Worker *worker,
   VdGameResult *result = &worker->results[number - campaign->first_game];
   guint64 seed = vd_mix (campaign->seed, number);
 
-  begin (worker, vd_mix (seed, KEY_DICE));
+  begin (worker, number, vd_mix (seed, KEY_DICE));
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     vd_player_begin (worker->players[side], vd_mix (vd_mix (seed, KEY_PLAYER), side));
 
@@ -175,6 +204,7 @@ play_one (Worker *worker,
     }
 
   finish (worker, result);
+  tell (worker, number, result);
   keep (worker, number, result);
   if (campaign->ended != NULL)
     campaign->ended (number, result, campaign->user_data);
@@ -210,6 +240,9 @@ open_worker (Worker           *worker,
   worker->done = done;
   worker->game = vd_game_new (campaign->scenario);
   worker->record = campaign->keep != NULL ? vd_record_new () : NULL;
+  if (campaign->annals != NULL || campaign->tell != NULL)
+    worker->chronicle = vd_chronicle_new (campaign->scenario);
+  worker->annals = campaign->annals != NULL ? vd_annals_new (campaign->scenario) : NULL;
   vd_audit_init (&worker->audit, campaign->scenario);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     worker->players[side] = vd_player_new (campaign->players[side], campaign->scenario, NULL);
@@ -218,6 +251,10 @@ open_worker (Worker           *worker,
 static void
 close_worker (Worker *worker)
 {
+  if (worker->annals != NULL)
+    vd_annals_merge (worker->campaign->annals, worker->annals);
+  g_clear_pointer (&worker->annals, vd_annals_free);
+  g_clear_pointer (&worker->chronicle, vd_chronicle_free);
   vd_game_free (worker->game);
   g_clear_pointer (&worker->record, vd_record_free);
   vd_audit_clear (&worker->audit);

@@ -1,6 +1,7 @@
 /* campaign.h: many games, one after another and side by side */
 #pragma once
 
+#include "core/chronicle.h"
 #include "core/record.h"
 
 G_BEGIN_DECLS
@@ -8,6 +9,8 @@ G_BEGIN_DECLS
 /**
  * VdGameResult: one game
  * @hash: of all its orders, dice and its last position
+ * @turns: how many were played, the last perhaps in part
+ * @leads: how often the lead changed, see chronicle.h; 0 without a chronicle
  * @error: (nullable): the audit that failed; the game was broken off
  */
 typedef struct
@@ -19,6 +22,8 @@ typedef struct
   guint32 n_reaches;
   guint32 losses[VD_MAX_SIDES]; /* quarters */
   guint32 exited[VD_MAX_SIDES];
+  guint16 turns;
+  guint16 leads;
   gint32  points[VD_MAX_SIDES];
   guint8  winner;               /* side, or VD_MAX_SIDES for a draw */
   guint8  level;
@@ -33,6 +38,9 @@ typedef struct
  * @unchecked: leave the audits out
  * @progress: (nullable): called from any thread after each game
  * @keep: (nullable): called from any thread with each game that was played
+ * @tell: (nullable): called from any thread with what happened in each game, those
+ *   that were broken off too
+ * @annals: (nullable): receives the sum of all games that were played to the end
  * @ended: (nullable): called from any thread with what each game came to
  */
 typedef struct
@@ -51,6 +59,11 @@ typedef struct
                                const VdRecord     *record,
                                const VdGameResult *result,
                                gpointer            user_data);
+  void            (*tell)     (guint               number,
+                               const VdChronicle  *chronicle,
+                               const VdGameResult *result,
+                               gpointer            user_data);
+  VdAnnals         *annals;
   void            (*ended)    (guint               number,
                                const VdGameResult *result,
                                gpointer            user_data);

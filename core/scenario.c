@@ -268,6 +268,28 @@ vd_scenario_draws_at_level (const VdScenario *self,
 }
 
 guint
+vd_scenario_get_n_awards (const VdScenario *self)
+{
+  return self->n_awards;
+}
+
+const char *
+vd_scenario_get_award_id (const VdScenario *self,
+                          guint             award)
+{
+  g_return_val_if_fail (award < self->n_awards, NULL);
+  return self->awards[award].id;
+}
+
+const char *
+vd_scenario_get_award_text (const VdScenario *self,
+                            guint             award)
+{
+  g_return_val_if_fail (award < self->n_awards, NULL);
+  return self->awards[award].text;
+}
+
+guint
 vd_scenario_get_n_classes (const VdScenario *self)
 {
   return self->n_classes;
@@ -355,6 +377,12 @@ vd_scenario_get_result (const VdScenario *self,
   g_return_val_if_fail (column < self->table.n_columns, NULL);
   result = self->table.cells[(die - 1) * self->table.n_columns + column];
   return result < self->n_results ? self->results[result].code : "";
+}
+
+guint
+vd_scenario_get_n_cells (const VdScenario *self)
+{
+  return self->n_cells;
 }
 
 gboolean

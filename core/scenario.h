@@ -230,6 +230,15 @@ gboolean    vd_scenario_wins_at_level         (const VdScenario *self,
 gboolean    vd_scenario_draws_at_level        (const VdScenario *self,
                                                guint             level);
 
+/* Rows of the victory schedule that score. */
+guint       vd_scenario_get_n_awards    (const VdScenario *self);
+const char *vd_scenario_get_award_id    (const VdScenario *self,
+                                         guint             award);
+
+/* Returns: what it is for, in the author's words */
+const char *vd_scenario_get_award_text  (const VdScenario *self,
+                                         guint             award);
+
 guint       vd_scenario_get_n_classes   (const VdScenario *self);
 const char *vd_scenario_get_class_id    (const VdScenario *self,
                                          guint             unit_class);
@@ -268,6 +277,9 @@ int         vd_scenario_find_column     (const VdScenario *self,
 const char *vd_scenario_get_result      (const VdScenario *self,
                                          guint             die,
                                          guint             column);
+
+/* Returns: the cells of all maps, in play or not */
+guint       vd_scenario_get_n_cells     (const VdScenario *self);
 
 /**
  * vd_scenario_is_in_play:

@@ -1,5 +1,7 @@
 #include "core/victory.h"
 
+#include <string.h>
+
 /* Ratios are multiplied across, so that nothing is divided by zero: "2 : 1 or
  * less" is p <= 2 f, and 0 : 0 satisfies "or less"; by the other reading it is
  * no ratio at all [R-51]. */
@@ -478,4 +480,57 @@ vd_victory_score (VdGame *game)
     score_all (game, margins);
 
   decide (game);
+}
+
+/* As score_all() does it, row by row. */
+void
+vd_victory_list (VdGame  *game,
+                 guint32 *worths)
+{
+  const VdScenario *s = game->scenario;
+  VdState *state = &game->state;
+  gint32 before[VD_MAX_SIDES] = { state->points[0], state->points[1] };
+
+  state->points[0] = state->points[1] = 0;
+  for (int margins = 0; margins < 2; margins++)
+    {
+      gint32 points[VD_MAX_SIDES] = { 0, 0 };
+
+      for (guint i = 0; i < s->n_awards; i++)
+        if (asks_margin (&s->awards[i]) == margins)
+          {
+            worths[i] = vd_award_is_earned (game, &s->awards[i]) ? worth (game, &s->awards[i]) : 0;
+            points[s->awards[i].side] += worths[i];
+          }
+
+      for (guint side = 0; side < VD_MAX_SIDES; side++)
+        state->points[side] += points[side];
+    }
+
+  memcpy (state->points, before, sizeof before);
+}
+
+guint
+vd_victory_foresee (VdGame *game,
+                    guint   turn,
+                    gint32  points[VD_MAX_SIDES])
+{
+  VdState *state = &game->state;
+  VdExplain *trace = g_steal_pointer (&game->trace); /* it is not the end */
+  guint16 turn_before = state->turn;
+  guint8 winner_before = state->winner, level_before = state->level;
+  gint32 before[VD_MAX_SIDES] = { state->points[0], state->points[1] };
+  guint winner;
+
+  state->turn = turn;
+  vd_victory_score (game);
+  winner = state->winner;
+  memcpy (points, state->points, sizeof before);
+
+  state->turn = turn_before;
+  state->winner = winner_before;
+  state->level = level_before;
+  memcpy (state->points, before, sizeof before);
+  game->trace = trace;
+  return winner;
 }

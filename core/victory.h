@@ -84,4 +84,25 @@ void     vd_victory_count   (const VdGame  *game,
  */
 void     vd_victory_score   (VdGame        *game);
 
+/**
+ * vd_victory_list:
+ * @worth: (out) (array): by award, what the row scores as things stand
+ *
+ * Changes nothing, but for what the points of the state are meanwhile.
+ */
+void     vd_victory_list    (VdGame        *game,
+                             guint32       *worth);
+
+/**
+ * vd_victory_foresee:
+ * @turn: that is over, or running
+ * @points: (out): of each side
+ *
+ * Returns: who would win if the game ended with that turn, as things stand;
+ *   %VD_MAX_SIDES for nobody
+ */
+guint    vd_victory_foresee (VdGame        *game,
+                             guint          turn,
+                             gint32         points[VD_MAX_SIDES]);
+
 G_END_DECLS

@@ -1,0 +1,438 @@
+#include "core/chronicle.h"
+
+#include "core/victory.h"
+
+#include <string.h>
+
+VdChronicle *
+vd_chronicle_new (const VdScenario *s)
+{
+  VdChronicle *self = g_new0 (VdChronicle, 1);
+
+  self->scenario = s;
+  self->turns = g_new0 (VdChronicleTurn, s->n_turns + 1);
+  self->combats = g_array_new (FALSE, FALSE, sizeof (VdChronicleCombat));
+  self->units = g_new0 (VdChronicleUnit, s->n_units + 1);
+  self->before = g_new0 (VdUnitState, s->n_units + 8);
+  self->entered = g_new0 (guint32, s->n_cells);
+  self->attacked = g_new0 (guint32, s->n_cells);
+  self->attacking = g_new0 (guint32, s->n_cells);
+  self->lost = g_new0 (guint32, s->n_cells);
+  self->passed = g_new0 (guint32, s->n_cells);
+  self->scored = g_new0 (guint32, s->n_awards + 1);
+  self->cases = g_new0 (guint8, s->n_cases + 1);
+  self->trace.scenario = s;
+  self->trace.seen = self->cases;
+
+  return self;
+}
+
+void
+vd_chronicle_free (VdChronicle *self)
+{
+  g_free (self->turns);
+  g_array_unref (self->combats);
+  g_free (self->units);
+  g_free (self->before);
+  g_free (self->entered);
+  g_free (self->attacked);
+  g_free (self->attacking);
+  g_free (self->lost);
+  g_free (self->passed);
+  g_free (self->scored);
+  g_free (self->cases);
+  g_free (self);
+}
+
+void
+vd_chronicle_begin (VdChronicle *self,
+                    VdGame      *game,
+                    gboolean     closely)
+{
+  const VdScenario *s = self->scenario;
+
+  self->closely = closely;
+  self->begun = self->fighting = FALSE;
+  self->n_turns = self->leads = 0;
+  self->leader = VD_MAX_SIDES;
+  g_array_set_size (self->combats, 0);
+  memset (self->losses, 0, sizeof self->losses);
+  memset (self->n_lost, 0, sizeof self->n_lost);
+  memset (self->trodden, 0, sizeof self->trodden);
+  memset (self->strength, 0, sizeof self->strength);
+  memset (self->units, 0, s->n_units * sizeof *self->units);
+  memset (self->before, 0, s->n_units * sizeof *self->before);
+  memset (self->entered, 0, s->n_cells * sizeof *self->entered);
+  memset (self->attacked, 0, s->n_cells * sizeof *self->attacked);
+  memset (self->attacking, 0, s->n_cells * sizeof *self->attacking);
+  memset (self->lost, 0, s->n_cells * sizeof *self->lost);
+  memset (self->scored, 0, s->n_awards * sizeof *self->scored);
+  if (closely)
+    {
+      memset (self->passed, 0, s->n_cells * sizeof *self->passed);
+      memset (self->cases, 0, s->n_cases);
+      game->trace = &self->trace;
+    }
+}
+
+/* Units */
+
+static VdChronicleCombat *
+get_last_combat (VdChronicle *self)
+{
+  return &g_array_index (self->combats, VdChronicleCombat, self->combats->len - 1);
+}
+
+static void
+note_loss (VdChronicle *self,
+           VdUnitId     unit,
+           guint        cell)
+{
+  const VdUnit *u = &self->scenario->units[unit];
+
+  self->losses[u->side][u->unit_class] += u->strength;
+  self->n_lost[u->side][u->unit_class]++;
+  self->lost[cell] += u->strength;
+  if (self->fighting)
+    get_last_combat (self)->lost[u->side] += u->strength;
+}
+
+static guint
+find_due (const VdGame *game,
+          VdUnitId      unit)
+{
+  guint group = game->group[unit];
+
+  return group != VD_NONE ? game->scenario->groups[group].turn : 0;
+}
+
+static void
+note_arrival (VdChronicle  *self,
+              const VdGame *game,
+              VdUnitId      unit)
+{
+  VdChronicleUnit *u = &self->units[unit];
+
+  if (u->came != 0)
+    return;
+
+  u->came = self->turn;
+  if (u->due == 0)
+    u->due = find_due (game, unit);
+}
+
+static void
+note_entered (VdChronicle *self,
+              VdUnitId     unit,
+              guint        cell)
+{
+  const VdScenario *s = self->scenario;
+
+  self->entered[cell]++;
+  self->trodden[s->units[unit].unit_class][s->terrain[cell]]++;
+}
+
+/* What has become of a unit since it was seen last. */
+static void
+note_unit (VdChronicle  *self,
+           const VdGame *game,
+           VdUnitId      unit)
+{
+  const VdUnit *u = &self->scenario->units[unit];
+  const VdUnitState *now = &game->state.units[unit];
+  VdUnitState *before = &self->before[unit];
+  gboolean was_there = before->place == VD_PLACE_MAP, is_there = now->place == VD_PLACE_MAP;
+
+  if (is_there && (!was_there || before->cell != now->cell))
+    {
+      note_entered (self, unit, now->cell);
+      note_arrival (self, game, unit);
+    }
+  else if (now->place == VD_PLACE_EXITED || now->place == VD_PLACE_TRACK)
+    note_arrival (self, game, unit); /* some come in and leave by one order */
+  if (is_there != was_there)
+    self->strength[u->side] += is_there ? u->strength : -(guint32) u->strength;
+  if (now->place == VD_PLACE_ELIMINATED && before->place != VD_PLACE_ELIMINATED)
+    note_loss (self, unit, now->cell);
+
+  *before = *now;
+}
+
+/* Whether a unit is elsewhere, whatever else it has done; not 0 if so. */
+static inline guint64
+compare_places (const VdUnitState *now,
+                const VdUnitState *before)
+{
+  static const VdUnitState mask = { .cell = 0xffff, .place = 0xff };
+  guint64 a, b, places;
+
+  memcpy (&a, now, sizeof a);
+  memcpy (&b, before, sizeof b);
+  memcpy (&places, &mask, sizeof places);
+  return (a ^ b) & places;
+}
+
+/* Whoever is not where he was; most are, so eight are looked at together.
+ * Beyond the last unit there are only zeros. */
+static void
+note_units (VdChronicle  *self,
+            const VdGame *game)
+{
+  const VdUnitState *now = game->state.units;
+  const VdUnitState *before = self->before;
+
+  for (guint first = 0; first < self->scenario->n_units; first += 8)
+    {
+      guint64 differs = 0;
+
+      for (guint i = 0; i < 8; i++)
+        differs |= compare_places (&now[first + i], &before[first + i]);
+      if (G_LIKELY (differs == 0))
+        continue;
+
+      for (guint unit = first; unit < first + 8; unit++)
+        if (compare_places (&now[unit], &before[unit]) != 0)
+          note_unit (self, game, unit);
+    }
+}
+
+/* Beginning and end */
+
+/* The units stand where they begin. */
+static void
+begin_play (VdChronicle  *self,
+            const VdGame *game)
+{
+  const VdScenario *s = self->scenario;
+
+  self->begun = TRUE;
+  self->turn = game->state.turn;
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      const VdUnitState *now = &game->state.units[unit];
+
+      self->before[unit] = *now;
+      if (now->place == VD_PLACE_MAP)
+        {
+          self->units[unit].came = 1;
+          self->strength[s->units[unit].side] += s->units[unit].strength;
+        }
+      else if (now->place == VD_PLACE_WAITING)
+        self->units[unit].due = find_due (game, unit);
+    }
+}
+
+static void
+note_leader (VdChronicle *self,
+             guint        leader)
+{
+  if (leader == VD_MAX_SIDES)
+    return;
+
+  self->leads += self->leader != VD_MAX_SIDES && self->leader != leader;
+  self->leader = leader;
+}
+
+static void
+note_turn (VdChronicle *self,
+           VdGame      *game)
+{
+  const VdState *state = &game->state;
+  VdChronicleTurn *turn = &self->turns[self->n_turns++];
+
+  turn->turn = self->turn;
+  if (state->phase == VD_PHASE_OVER)
+    {
+      turn->leader = state->winner;
+      memcpy (turn->points, state->points, sizeof turn->points);
+    }
+  else
+    turn->leader = vd_victory_foresee (game, self->turn, turn->points);
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      turn->lost[side] = vd_state_get_losses (state, side);
+      turn->strength[side] = self->strength[side];
+    }
+
+  note_leader (self, turn->leader);
+  self->turn = state->turn;
+}
+
+void
+vd_chronicle_close (VdChronicle *self,
+                    VdGame      *game)
+{
+  const VdScenario *s = self->scenario;
+
+  if (self->closely)
+    game->trace = NULL;
+  for (guint unit = 0; unit < s->n_units; unit++)
+    {
+      VdChronicleUnit *u = &self->units[unit];
+
+      u->place = game->state.units[unit].place;
+      u->in_game = u->place != VD_PLACE_UNUSED;
+      if (u->place == VD_PLACE_WAITING && u->due == 0)
+        u->due = find_due (game, unit);
+    }
+
+  if (game->state.phase == VD_PHASE_OVER)
+    vd_victory_list (game, self->scored);
+}
+
+/* Orders */
+
+/* Once for each hex. */
+static void
+note_places (const VdGame  *game,
+             const guint16 *units,
+             guint          n,
+             guint32       *counts)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      guint cell = game->state.units[units[i]].cell;
+      guint k = 0;
+
+      while (k < i && game->state.units[units[k]].cell != cell)
+        k++;
+      counts[cell] += k == i;
+    }
+}
+
+static void
+note_fighters (VdChronicle   *self,
+               const guint16 *units,
+               guint          n)
+{
+  for (guint i = 0; i < n; i++)
+    self->units[units[i]].fought = TRUE;
+}
+
+/* The combat before its die is rolled. */
+static void
+note_combat (VdChronicle  *self,
+             const VdGame *game)
+{
+  const VdState *state = &game->state;
+  const VdCombat *combat = &state->combat;
+  VdChronicleCombat row = { .turn = state->turn, .side = state->player };
+
+  row.cell = state->units[combat->defenders[0]].cell;
+  g_array_append_val (self->combats, row);
+  self->fighting = TRUE;
+  note_places (game, combat->defenders, combat->n_defenders, self->attacked);
+  note_places (game, combat->attackers, combat->n_attackers, self->attacking);
+  note_places (game, combat->bombarders, combat->n_bombarders, self->attacking);
+  note_fighters (self, combat->defenders, combat->n_defenders);
+  note_fighters (self, combat->attackers, combat->n_attackers);
+  note_fighters (self, combat->bombarders, combat->n_bombarders);
+}
+
+static gboolean
+is_march (const VdOrder *order)
+{
+  return order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER ||
+         order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
+}
+
+static void
+note_way (VdChronicle   *self,
+          VdGame        *game,
+          const VdOrder *order)
+{
+  guint16 path[VD_MAX_WAY];
+  guint n = vd_reach_path (game, order->unit, order->cell, path, VD_MAX_WAY);
+
+  for (guint i = 0; i < MIN (n, VD_MAX_WAY); i++)
+    self->passed[path[i]]++;
+}
+
+void
+vd_chronicle_before (VdChronicle   *self,
+                     VdGame        *game,
+                     const VdOrder *order)
+{
+  if (G_UNLIKELY (!self->begun && game->state.phase != VD_PHASE_SETUP))
+    begin_play (self, game);
+  if (self->begun && order->kind == VD_ORDER_ROLL)
+    note_combat (self, game);
+  if (G_UNLIKELY (self->closely) && is_march (order))
+    note_way (self, game, order);
+}
+
+static void
+note_result (VdChronicle  *self,
+             const VdGame *game)
+{
+  VdChronicleCombat *last = get_last_combat (self);
+
+  last->column = game->thrown.column;
+  last->die = game->thrown.dice[0];
+  last->result = game->thrown.result;
+}
+
+/* Orders that put nobody elsewhere. */
+static gboolean
+leaves_units (const VdOrder *order)
+{
+  switch ((VdOrderKind) order->kind)
+    {
+    case VD_ORDER_CHOOSE:
+    case VD_ORDER_STEP:
+    case VD_ORDER_DECLINE:
+    case VD_ORDER_ATTACK:
+    case VD_ORDER_ALSO:
+    case VD_ORDER_WITH:
+    case VD_ORDER_BOMBARD:
+    case VD_ORDER_ANNOUNCE:
+    case VD_ORDER_SUMMON:
+    case VD_ORDER_SHIFT:
+    case VD_ORDER_FRESH:
+      return TRUE;
+
+    case VD_ORDER_MOVE:
+    case VD_ORDER_ENTER:
+    case VD_ORDER_EXIT:
+    case VD_ORDER_TRANSIT:
+    case VD_ORDER_ROLL:
+    case VD_ORDER_LOSE:
+    case VD_ORDER_RETREAT:
+    case VD_ORDER_ADVANCE:
+    case VD_ORDER_PASS:
+    case VD_ORDER_END:
+    case VD_ORDER_DEPLOY:
+    case VD_ORDER_WEATHER:
+    case VD_ORDER_RELEASE:
+    case VD_ORDER_REFORM:
+    case VD_ORDER_STOP:
+    case VD_N_ORDERS:
+    default:
+      return FALSE;
+    }
+}
+
+void
+vd_chronicle_after (VdChronicle   *self,
+                    VdGame        *game,
+                    const VdOrder *order)
+{
+  if (!self->begun)
+    return;
+
+  if (order->kind == VD_ORDER_ROLL)
+    note_result (self, game);
+  if (is_march (order))
+    {
+      self->units[order->unit].moved = TRUE;
+      note_unit (self, game, order->unit);
+    }
+  else if (!leaves_units (order))
+    note_units (self, game);
+  if (order->kind == VD_ORDER_END)
+    self->fighting = FALSE;
+
+  if (game->state.turn != self->turn || game->state.phase == VD_PHASE_OVER)
+    note_turn (self, game);
+}

@@ -1,0 +1,308 @@
+/* chronicle.h: what happened in one game, and in many
+ *
+ * A VdChronicle watches a game from order to order and notes what a designer
+ * asks about afterwards: how the balance stood at the end of each turn, who was
+ * lost, where units went and fought, which results came up, who never came in.
+ * It changes nothing in the game, draws no number and needs no record.
+ *
+ * A VdAnnals is the sum of chronicles.  All its members are whole numbers, so a
+ * sum is the same in whatever order the games are added, by however many
+ * workers, and sums of parts of a campaign add up to the sum of the whole.
+ *
+ * A unit "enters" a hex when it ends there: a move, an arrival, a retreat, a
+ * displacement, an advance.  The hexes in between, and the cases of the rules,
+ * are noted in games that are watched closely only: that costs a search for each
+ * move.  A campaign watches one in VD_CHRONICLE_CLOSE games, by their numbers.
+ *
+ * Strengths are in quarters and printed; cells, units, classes, cases and awards
+ * are those of the scenario.
+ */
+#pragma once
+
+#include "core/play.h"
+
+G_BEGIN_DECLS
+
+#define VD_CHRONICLE_CLOSE 64
+
+/**
+ * VdChronicleTurn: how things stood when a turn was over
+ * @leader: who would have won, had the game ended there; %VD_MAX_SIDES for nobody
+ * @points: what the victory schedule would have given
+ * @lost: strength that was lost so far
+ * @strength: on the map
+ */
+typedef struct
+{
+  guint16 turn; /* from 1 */
+  guint8  leader;
+  gint32  points[VD_MAX_SIDES];
+  guint32 lost[VD_MAX_SIDES];
+  guint32 strength[VD_MAX_SIDES];
+} VdChronicleTurn;
+
+/**
+ * VdChronicleCombat: a roll on the results table
+ * @side: the attacker
+ * @cell: where the first defender stood
+ * @die: from 1
+ * @result: index of the scenario's results; the second die may still have
+ *   changed what was applied
+ * @lost: strength that each side lost by it
+ */
+typedef struct
+{
+  guint16 turn;
+  guint16 cell;
+  guint8  side;
+  guint8  column;
+  guint8  die;
+  guint8  result;
+  guint32 lost[VD_MAX_SIDES];
+} VdChronicleCombat;
+
+/**
+ * VdChronicleUnit: one unit
+ * @in_game: FALSE if the options left it out
+ * @due: the turn of its reinforcement group as it stood when play began, or for
+ *   a group that an option brought later when it came; 0 if it needs none
+ * @came: the turn in which it stood on the map first, 1 if it began there;
+ *   0 if it never did
+ * @moved: in a Movement Phase, at least once
+ * @fought: in an attack, on either side
+ * @place: where it was at the end, a VdPlace
+ */
+typedef struct
+{
+  guint16 due;
+  guint16 came;
+  guint8  in_game;
+  guint8  moved;
+  guint8  fought;
+  guint8  place;
+} VdChronicleUnit;
+
+/**
+ * VdChronicle: one game
+ * @closely: whether @passed and @cases were noted
+ * @turns: (array length=n_turns): the last is the end of the game
+ * @leads: how often another side was in the lead at the end of a turn than the
+ *   one that was last
+ * @combats: of VdChronicleCombat, in their order
+ * @losses: strength by side and class of unit
+ * @n_lost: units likewise
+ * @units: by unit
+ * @entered: by cell: units that came to stand there
+ * @attacked: by cell: combats in which a defender stood there
+ * @attacking: by cell: combats in which an attacker stood there, bombarding or not
+ * @lost: by cell: strength of both sides
+ * @passed: by cell: units that moved into or through it, of moves alone
+ * @trodden: by class and terrain: units that came to stand on it
+ * @scored: by award: what it has scored; 0 if nothing
+ * @cases: by case: 1 if the rules have applied it
+ */
+typedef struct
+{
+  const VdScenario  *scenario; /* borrowed */
+  gboolean           closely;
+  guint              n_turns;
+  VdChronicleTurn   *turns;
+  guint              leads;
+  GArray            *combats;
+  guint32            losses[VD_MAX_SIDES][VD_MAX_CLASSES];
+  guint32            n_lost[VD_MAX_SIDES][VD_MAX_CLASSES];
+  VdChronicleUnit   *units;
+  guint32           *entered;
+  guint32           *attacked;
+  guint32           *attacking;
+  guint32           *lost;
+  guint32           *passed;
+  guint32            trodden[VD_MAX_CLASSES][VD_MAX_TERRAINS];
+  guint32           *scored;
+  guint8            *cases;
+
+  /* While the game goes on */
+  gboolean           begun;
+  gboolean           fighting;   /* losses are those of the last combat */
+  guint              turn;
+  guint              leader;     /* who was last in the lead */
+  VdUnitState       *before;     /* by unit: as it was seen last */
+  guint32            strength[VD_MAX_SIDES];
+  VdExplain          trace;
+} VdChronicle;
+
+/**
+ * VdSum: whole numbers, summed, with what their spread takes
+ */
+typedef struct
+{
+  gint64 sum;
+  gint64 squares;
+} VdSum;
+
+/**
+ * VdAnnalsTurn: the ends of one turn
+ * @n: games that got there
+ * @leads: games in which a side led then, the last for nobody
+ * @margin: the points of the first side less those of the second
+ */
+typedef struct
+{
+  guint64 n;
+  guint64 leads[VD_MAX_SIDES + 1];
+  VdSum   points[VD_MAX_SIDES];
+  VdSum   margin;
+  VdSum   lost[VD_MAX_SIDES];
+  VdSum   strength[VD_MAX_SIDES];
+} VdAnnalsTurn;
+
+/**
+ * VdAnnalsUnit: games in which a unit ...
+ * @late: the turns by which it came later than it was due, over all games
+ * @early: and those by which it came sooner
+ */
+typedef struct
+{
+  guint64 in_game;
+  guint64 due;     /* was to come in */
+  guint64 came;    /* stood on the map */
+  guint64 delayed; /* came later than it was due */
+  guint64 late;
+  guint64 early;
+  guint64 moved;
+  guint64 fought;
+  guint64 lost;
+  guint64 exited;
+} VdAnnalsUnit;
+
+/**
+ * VdAnnals: many games; members are named as those of VdChronicle
+ * @n: games, and of these were watched closely:
+ * @n_close
+ * @turns: (array): by turn, from 0 for the first; of the scenario's number
+ * @cells: by (die - 1) * columns + column: how often it was rolled
+ * @results: by result
+ * @scored: games in which an award scored, and over all games:
+ * @worth: what
+ * @levels: games by winner (the last: nobody) and level, 0 for none
+ * @passed: in games that were watched closely
+ * @cases: games, of those
+ */
+typedef struct
+{
+  const VdScenario *scenario; /* borrowed */
+  guint64           n;
+  guint64           n_close;
+  VdAnnalsTurn     *turns;
+  VdSum             leads;
+  VdSum             last_turn;
+  guint64           n_combats;
+  guint64          *cells;
+  guint64          *results;
+  VdSum             losses[VD_MAX_SIDES][VD_MAX_CLASSES];
+  VdSum             n_lost[VD_MAX_SIDES][VD_MAX_CLASSES];
+  VdAnnalsUnit     *units;
+  guint64          *entered;
+  guint64          *attacked;
+  guint64          *attacking;
+  guint64          *lost;
+  guint64          *passed;
+  guint64           trodden[VD_MAX_CLASSES][VD_MAX_TERRAINS];
+  guint64          *scored;
+  guint64          *worth;
+  guint64          *levels[VD_MAX_SIDES + 1];
+  guint64          *cases;
+} VdAnnals;
+
+/* @scenario: borrowed; must be playable */
+VdChronicle *vd_chronicle_new    (const VdScenario  *scenario);
+void         vd_chronicle_free   (VdChronicle       *self);
+
+/**
+ * vd_chronicle_begin:
+ * @closely: see above; the game's trace is taken until vd_chronicle_close()
+ *
+ * Empties the chronicle; call before vd_play_begin().
+ */
+void         vd_chronicle_begin  (VdChronicle       *self,
+                                  VdGame            *game,
+                                  gboolean           closely);
+
+/**
+ * vd_chronicle_before:
+ *
+ * Call before each order is applied.
+ */
+void         vd_chronicle_before (VdChronicle       *self,
+                                  VdGame            *game,
+                                  const VdOrder     *order);
+
+/**
+ * vd_chronicle_after:
+ *
+ * Call once it is applied.
+ */
+void         vd_chronicle_after  (VdChronicle       *self,
+                                  VdGame            *game,
+                                  const VdOrder     *order);
+
+/**
+ * vd_chronicle_close:
+ *
+ * Notes how the game ended, or where it was broken off.
+ */
+void         vd_chronicle_close  (VdChronicle       *self,
+                                  VdGame            *game);
+
+/* @scenario: borrowed */
+VdAnnals    *vd_annals_new       (const VdScenario  *scenario);
+void         vd_annals_free      (VdAnnals          *self);
+
+/**
+ * vd_annals_add:
+ * @winner: %VD_MAX_SIDES for nobody
+ * @level: of the victory, from 1; 0 for none
+ *
+ * Adds a game that was played to its end.
+ */
+void         vd_annals_add       (VdAnnals          *self,
+                                  const VdChronicle *chronicle,
+                                  guint              winner,
+                                  guint              level);
+
+/**
+ * vd_annals_merge:
+ * @other: of the same scenario
+ *
+ * Adds all games of @other.
+ */
+void         vd_annals_merge     (VdAnnals          *self,
+                                  const VdAnnals    *other);
+
+/**
+ * vd_annals_get_hash:
+ *
+ * Returns: one number for all sums
+ */
+guint64      vd_annals_get_hash  (const VdAnnals    *self);
+
+/* Returns: the mean of a sum over @n games */
+static inline double
+vd_sum_mean (VdSum   sum,
+             guint64 n)
+{
+  return n > 0 ? (double) sum.sum / n : 0;
+}
+
+/**
+ * vd_sum_error:
+ *
+ * Returns: the standard error of that mean; 0 of fewer than two games
+ */
+double       vd_sum_error        (VdSum              sum,
+                                  guint64            n);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdChronicle, vd_chronicle_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdAnnals, vd_annals_free)
+
+G_END_DECLS
