@@ -125,7 +125,7 @@ vd_findings_count (const VdFindings *findings,
     {
       const VdFinding *finding = findings->pdata[i];
 
-      if (finding->ignored == NULL && finding->severity >= severity)
+      if (finding->ignored == NULL && !finding->known && finding->severity >= severity)
         n++;
     }
 

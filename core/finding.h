@@ -33,6 +33,7 @@ typedef enum
  *   element and what names it; or %NULL
  * @rule: the rule case that is broken, or %NULL
  * @ignored: the author's reason to accept it, or %NULL
+ * @known: whether it stands in a former report that this one is held against
  * @word: what in the row is at fault, as the id of a unit; or %NULL
  * @repair: a proposal that would mend it (formats/repair.h), or %NULL
  * @free_repair: frees @repair
@@ -52,6 +53,7 @@ typedef struct
   char       *subject;
   char       *rule;
   char       *ignored;
+  gboolean    known;
   char       *word;
 
   gpointer       repair;
@@ -129,7 +131,7 @@ char       *vd_finding_say_remedy (const VdFinding *self,
 /**
  * vd_findings_count:
  *
- * Returns: how many that are not ignored have at least @severity
+ * Returns: how many that are neither ignored nor known have at least @severity
  */
 guint       vd_findings_count (const VdFindings *findings,
                                VdSeverity        severity);

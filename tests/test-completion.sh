@@ -54,12 +54,14 @@ check 'it is what bash asks' registered
 check 'every command' offers_all_commands
 check 'a command that is begun' offers 'replay|' repla
 check 'every option of every command' offers_all_options
-check 'an option that is begun' offers '--fail-on=|--format=|' check --f
+check 'an option that is begun' offers '--fail-on=|--fix|--format=|' check --f
 check 'the words of an option' offers 'json|text|' diff --format ''
 check 'a word that is begun' offers 'json|' diff --format j
 check 'behind an equals sign' offers 'json|text|' diff --format =
 check 'and further on' offers 'json|' diff --format = js
 check 'words of another' offers 'error|note|warning|' check --fail-on ''
+check 'the codes of findings' offers 'map.run-breaks|' check --explain map.run
+check 'a former report' offers 'd.txt|' check --baseline d
 check 'words of a map' offers 'column-row|row-column|' new map --order ''
 check 'the files of a battle' offers 'a.map.xml|b.scenario.xml|maps|with blank.xml|' check ''
 check 'behind an option' offers 'a.map.xml|b.scenario.xml|maps|with blank.xml|' check --quiet ''

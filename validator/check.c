@@ -2,13 +2,16 @@
 #include "validator/command.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "core/phrase.h"
 #include "formats/check.h"
 #include "formats/checks.h"
+#include "formats/repair.h"
+#include "validator/baseline.h"
+#include "validator/fix.h"
+#include "validator/page.h"
 #include "validator/report.h"
 
 typedef struct
@@ -16,35 +19,20 @@ typedef struct
   char    **files;
   char     *format;
   char     *fail_on;
+  char     *baseline;
+  char     *explain;
+  gboolean  fix;
+  gboolean  dry_run;
   gboolean  quiet;
   gboolean  verbose;
 } Options;
-
-/* A file has one name, however it was come by: "a/../b" is "b", unless a
- * symbolic link makes that another file. */
-static char *
-get_short_name (const char *name)
-{
-  g_autofree char *folder = g_get_current_dir ();
-  g_autofree char *full = g_canonicalize_filename (name, folder);
-  gsize length = strlen (folder);
-  const char *rest = full + length + 1;
-  GStatBuf is, was;
-
-  if (g_path_is_absolute (name) || strncmp (full, folder, length) != 0 || full[length] != '/' ||
-      g_stat (name, &was) != 0 || g_stat (rest, &is) != 0 ||
-      is.st_dev != was.st_dev || is.st_ino != was.st_ino)
-    return g_strdup (name);
-
-  return g_strdup (rest);
-}
 
 /* A document counts once, however many of the files name it. */
 static void
 note_document (VdReport         *report,
                const VdDocument *document)
 {
-  g_autofree char *name = get_short_name (vd_document_get_name (document));
+  g_autofree char *name = vd_report_name (vd_document_get_name (document));
 
   if (g_ptr_array_find_with_equal_func (report->files, name, g_str_equal, NULL))
     return;
@@ -67,13 +55,24 @@ shorten_names (VdFindings *findings)
         continue;
       if (name == NULL)
         {
-          name = get_short_name (finding->file);
+          name = vd_report_name (finding->file);
           g_hash_table_insert (names, g_strdup (finding->file), (char *) name);
         }
 
       g_free (finding->file);
       finding->file = g_strdup (name);
     }
+}
+
+/* What is read from standard input cannot be read again. */
+static void
+note_origins (VdReport         *report,
+              const VdFindings *findings,
+              const char       *path)
+{
+  for (guint i = 0; i < findings->len && strcmp (path, "-") != 0; i++)
+    if (vd_repair_get (findings->pdata[i]) != NULL)
+      g_hash_table_insert (report->origins, findings->pdata[i], g_strdup (path));
 }
 
 static void
@@ -122,6 +121,7 @@ check_file (const char *path,
   scenario = vd_project_compile (project, findings);
   vd_check_project (project, scenario, findings);
   shorten_names (findings);
+  note_origins (report, findings, path);
 
   if (project->scenario != NULL)
     note_document (report, project->scenario);
@@ -133,36 +133,95 @@ check_file (const char *path,
   g_ptr_array_extend_and_steal (report->findings, g_steal_pointer (&findings));
 }
 
+typedef enum
+{
+  AS_TEXT,
+  AS_JSON,
+  AS_SARIF
+} Format;
+
+static void
+print (const VdReport *report,
+       const Options  *options,
+       Format          format)
+{
+  if (format == AS_JSON)
+    vd_report_print_json (report);
+  else if (format == AS_SARIF)
+    vd_report_print_sarif (report);
+  else if (!options->quiet)
+    vd_report_print (report, options->verbose);
+}
+
+static gboolean
+is_cases (const char *path)
+{
+  return g_str_has_suffix (path, ".cases.xml");
+}
+
+/* What other programs read on standard output is not mixed with what is told.
+ *
+ * Returns: how many files could not be written */
+static guint
+fix_files (const Options *options,
+           Format         format)
+{
+  g_auto (VdFix) fix;
+
+  vd_fix_init (&fix, options->quiet ? NULL : format == AS_TEXT ? stdout : stderr,
+               options->dry_run);
+  for (guint i = 0; options->files[i] != NULL; i++)
+    if (!is_cases (options->files[i]))
+      vd_fix_file (&fix, options->files[i]);
+  vd_fix_sum_up (&fix);
+
+  return fix.n_failed;
+}
+
 static int
 check_files (const Options *options,
              VdSeverity     fail_on,
-             gboolean       as_json)
+             Format         format)
 {
+  guint n_failed = options->fix ? fix_files (options, format) : 0;
+  g_autoptr (GError) error = NULL;
   g_auto (VdReport) report;
 
   vd_report_init (&report);
   for (guint i = 0; options->files[i] != NULL; i++)
-    if (g_str_has_suffix (options->files[i], ".cases.xml"))
+    if (is_cases (options->files[i]))
       check_cases (options->files[i], &report);
     else
       check_file (options->files[i], &report);
 
   vd_report_sort (&report);
-  if (as_json)
-    vd_report_print_json (&report);
-  else if (!options->quiet)
-    vd_report_print (&report, options->verbose);
+  if (options->baseline != NULL && !vd_baseline_apply (&report, options->baseline, &error))
+    {
+      vd_complain_of (error);
+      return VD_EXIT_UNREADABLE;
+    }
 
-  if (report.unreadable->len > 0)
+  print (&report, options, format);
+  if (report.unreadable->len > 0 || n_failed > 0)
     return VD_EXIT_UNREADABLE;
 
   return vd_findings_count (report.findings, fail_on) > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
 }
 
 static int
+explain (const char *code)
+{
+  if (vd_page_explain (code))
+    return VD_EXIT_CLEAN;
+
+  return vd_usage_refuse (_("--explain: “%s” is no code of a finding; “--explain all” lists them"),
+                          code);
+}
+
+static int
 run (const Options *options)
 {
-  static const char *const formats[] = { "text", "json", NULL };
+  static const char *const formats[] = { "text", "json", "sarif", NULL };
   static const char *const severities[] = { "error", "warning", "note", NULL };
   static const VdSeverity meant[] = { VD_ERROR, VD_WARNING, VD_NOTE };
   int format = vd_usage_choose ("--format", options->format, formats);
@@ -170,10 +229,16 @@ run (const Options *options)
 
   if (fail_on < 0)
     return VD_EXIT_USAGE;
+  if (options->explain != NULL)
+    return explain (options->explain);
   if (options->files == NULL)
     return vd_usage_refuse (_("name at least one file"));
+  if (options->dry_run && !options->fix)
+    return vd_usage_refuse (_("--dry-run goes with --fix"));
+  if (options->fix && g_strv_contains ((const char *const *) options->files, "-"))
+    return vd_usage_refuse (_("--fix: standard input cannot be repaired; name a file"));
 
-  return check_files (options, meant[fail_on], format == 1);
+  return check_files (options, meant[fail_on], format);
 }
 
 int
@@ -183,10 +248,19 @@ vd_check_command (int    argc,
   Options options = { 0 };
   const GOptionEntry entries[] = {
     { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
-      N_("write “text” (the default) or “json”"), N_("FORMAT") },
+      N_("write “text” (the default), “json” or “sarif”"), N_("FORMAT") },
     { "fail-on", 0, 0, G_OPTION_ARG_STRING, &options.fail_on,
       N_("exit with 1 from this severity on: “note”, “warning” or “error” (the default)"),
       N_("SEVERITY") },
+    { "baseline", 0, 0, G_OPTION_ARG_FILENAME, &options.baseline,
+      N_("do not count what stands in REPORT, a former one as JSON or SARIF"), N_("REPORT") },
+    { "fix", 0, 0, G_OPTION_ARG_NONE, &options.fix,
+      N_("make the repairs that findings propose, then check"), NULL },
+    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options.dry_run,
+      N_("with --fix: write nothing, and say what would be repaired"), NULL },
+    { "explain", 0, 0, G_OPTION_ARG_STRING, &options.explain,
+      N_("say what a code means, why it matters and what to do; “all” lists the codes"),
+      N_("CODE") },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options.quiet,
       N_("write no text; the exit code says it"), NULL },
     { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options.verbose,
@@ -207,6 +281,8 @@ vd_check_command (int    argc,
   g_strfreev (options.files);
   g_free (options.format);
   g_free (options.fail_on);
+  g_free (options.baseline);
+  g_free (options.explain);
 
   return code;
 }

@@ -1,6 +1,7 @@
 #include "validator/report.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,6 +15,8 @@ vd_report_init (VdReport *self)
     .files = g_ptr_array_new_with_free_func (g_free),
     .unreadable = g_ptr_array_new_with_free_func (g_free),
     .findings = vd_findings_new (),
+    .origins = g_hash_table_new_full (NULL, NULL, NULL, g_free),
+    .gone = vd_findings_new (),
   };
 }
 
@@ -22,7 +25,26 @@ vd_report_clear (VdReport *self)
 {
   g_clear_pointer (&self->files, g_ptr_array_unref);
   g_clear_pointer (&self->unreadable, g_ptr_array_unref);
+  g_clear_pointer (&self->origins, g_hash_table_unref);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_pointer (&self->gone, g_ptr_array_unref);
+}
+
+char *
+vd_report_name (const char *path)
+{
+  g_autofree char *folder = g_get_current_dir ();
+  g_autofree char *full = g_canonicalize_filename (path, folder);
+  gsize length = strlen (folder);
+  const char *rest = full + length + 1;
+  GStatBuf is, was;
+
+  if (g_path_is_absolute (path) || strncmp (full, folder, length) != 0 || full[length] != '/' ||
+      g_stat (path, &was) != 0 || g_stat (rest, &is) != 0 ||
+      is.st_dev != was.st_dev || is.st_ino != was.st_ino)
+    return g_strdup (path);
+
+  return g_strdup (rest);
 }
 
 static int
@@ -66,7 +88,20 @@ count_of (const VdReport *self,
 static guint
 count_ignored (const VdReport *self)
 {
-  return self->findings->len - vd_findings_count (self->findings, VD_NOTE);
+  guint n = 0;
+
+  for (guint i = 0; i < self->findings->len; i++)
+    n += ((const VdFinding *) self->findings->pdata[i])->ignored != NULL;
+
+  return n;
+}
+
+/* Those that are accepted besides are not counted twice. */
+static guint
+count_known (const VdReport *self)
+{
+  return self->findings->len - count_ignored (self) -
+         vd_findings_count (self->findings, VD_NOTE);
 }
 
 /* The severity as a word for people. */
@@ -81,7 +116,7 @@ name_severity (VdSeverity severity)
 static VdInk
 ink_of (const VdFinding *finding)
 {
-  if (finding->ignored != NULL)
+  if (finding->ignored != NULL || finding->known)
     return VD_INK_DIM;
 
   return finding->severity == VD_ERROR   ? VD_INK_RED
@@ -114,6 +149,8 @@ print_finding (const VdFinding *finding)
 
   if (finding->ignored != NULL)
     printf (_("    ignored: %s\n"), finding->ignored);
+  else if (finding->known)
+    printf (_("    known from the baseline\n"));
   else if (remedy != NULL)
     printf ("    %s\n", remedy);
 }
@@ -130,6 +167,27 @@ print_sum (const VdReport *self)
   printf (ngettext ("%u warning\n", "%u warnings\n", n_warnings), n_warnings);
 }
 
+/* What the baseline has and the report has not is named, since that is done. */
+static void
+print_comparison (const VdReport *self,
+                  gboolean        verbose)
+{
+  guint n_known = count_known (self);
+
+  for (guint i = 0; i < self->gone->len && verbose; i++)
+    {
+      const VdFinding *finding = self->gone->pdata[i];
+
+      printf (_("gone: %s: %s [%s]\n"), finding->file != NULL ? finding->file : "-", finding->text,
+              finding->code);
+    }
+
+  printf (ngettext ("%u finding is known from the baseline, ",
+                    "%u findings are known from the baseline, ", n_known), n_known);
+  printf (ngettext ("%u of it is gone\n", "%u of it are gone\n", self->gone->len),
+          self->gone->len);
+}
+
 void
 vd_report_print (const VdReport *self,
                  gboolean        verbose)
@@ -140,7 +198,7 @@ vd_report_print (const VdReport *self,
     {
       const VdFinding *finding = self->findings->pdata[i];
 
-      if (finding->ignored == NULL || verbose)
+      if ((finding->ignored == NULL && !finding->known) || verbose)
         print_finding (finding);
     }
 
@@ -148,6 +206,8 @@ vd_report_print (const VdReport *self,
     printf (ngettext ("%u finding is accepted in the files; --verbose shows it\n",
                       "%u findings are accepted in the files; --verbose shows them\n", n_ignored),
             n_ignored);
+  if (self->is_compared)
+    print_comparison (self, verbose);
   print_sum (self);
   if (self->unreadable->len > 0)
     printf (ngettext ("%u file could not be read; what hangs on it was not checked\n",
@@ -179,6 +239,8 @@ write_finding (VdJson          *json,
   vd_json_string (json, "remedy", finding->remedy);
   if (finding->ignored != NULL)
     vd_json_string (json, "ignored", finding->ignored);
+  if (finding->known)
+    vd_json_boolean (json, "known", TRUE);
   vd_json_close (json, '}');
 }
 
@@ -212,6 +274,15 @@ vd_report_print_json (const VdReport *self)
   for (guint i = 0; i < self->findings->len; i++)
     write_finding (&json, self->findings->pdata[i]);
   vd_json_close (&json, ']');
+
+  if (self->is_compared)
+    {
+      vd_json_integer (&json, "known", count_known (self));
+      vd_json_array (&json, "gone");
+      for (guint i = 0; i < self->gone->len; i++)
+        write_finding (&json, self->gone->pdata[i]);
+      vd_json_close (&json, ']');
+    }
 
   vd_json_close (&json, '}');
   vd_json_end (&json);

@@ -10,14 +10,21 @@ G_BEGIN_DECLS
  * @files: of char*, the documents that were read
  * @unreadable: of char*, a message for each file that could not be
  * @findings: of all files
+ * @origins: (element-type VdFinding utf8): for findings with a repair, the file
+ *   that was opened
  * @n_checks: how many checks were made
+ * @is_compared: whether it is held against a former report (baseline.h)
+ * @gone: what stands in that and is not found any more
  */
 typedef struct
 {
   GPtrArray  *files;
   GPtrArray  *unreadable;
   VdFindings *findings;
+  GHashTable *origins;
   guint       n_checks;
+  gboolean    is_compared;
+  VdFindings *gone;
 } VdReport;
 
 void  vd_report_init       (VdReport       *self);
@@ -33,7 +40,8 @@ void  vd_report_sort       (VdReport       *self);
 
 /**
  * vd_report_print:
- * @verbose: also the findings that the author accepts, with his reasons
+ * @verbose: also the findings that the author accepts, with his reasons, and
+ *   those that are known
  *
  * Writes the findings as lines "FILE:LINE: error: TEXT [code] (CASE)", each
  * with its remedy below, and a line that sums them up.
@@ -43,6 +51,18 @@ void  vd_report_print      (const VdReport *self,
 
 /* Writes the report as one JSON object. */
 void  vd_report_print_json (const VdReport *self);
+
+/* Writes it as a SARIF 2.1.0 log. */
+void  vd_report_print_sarif (const VdReport *self);
+
+/**
+ * vd_report_name:
+ *
+ * Returns: (transfer full): the name of a file in reports.  A file has one,
+ *   however it was come by: "a/../b" is "b", unless a symbolic link makes that
+ *   another file
+ */
+char *vd_report_name       (const char     *path);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VdReport, vd_report_clear)
 
