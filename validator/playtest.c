@@ -215,10 +215,16 @@ play_and_report (const Options *options,
                  VdStoring     *storing,
                  gboolean       as_json)
 {
+  g_autoptr (VdAnnals) annals = vd_annals_new (campaign->scenario);
   VdSummary summary = { .path = options->files[0], .campaign = campaign };
-  VdGameResult *results = play (campaign, &summary, saver, storing);
-  guint n_failed = vd_tally_failed (&summary);
+  VdGameResult *results;
+  guint n_failed;
 
+  /* What a store gives back are results alone. */
+  if (options->store == NULL)
+    summary.annals = campaign->annals = annals;
+  results = play (campaign, &summary, saver, storing);
+  n_failed = vd_tally_failed (&summary);
   if (options->hash)
     {
       printf ("%016" G_GINT64_MODIFIER "x\n", vd_game_results_hash (results, campaign->n_games));

@@ -53,7 +53,7 @@ vd_wilson (guint   k,
            double *low,
            double *high)
 {
-  const double z = 1.959964; /* of the normal distribution, 2.5 % on either side */
+  const double z = VD_Z95;
   double share, middle, reach;
 
   *low = 0;

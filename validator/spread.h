@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* Of the normal distribution: 2.5 % lie beyond it on either side. */
+#define VD_Z95 1.959964
+
 /**
  * VdSpread: how a figure is spread over the games
  * @low: of 20 games, one had less

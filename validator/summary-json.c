@@ -1,6 +1,7 @@
 #include "validator/summary.h"
 
 #include "formats/json-writer.h"
+#include "validator/course.h"
 
 static void
 write_share (VdJson     *json,
@@ -67,11 +68,17 @@ write_level (const VdSummary *self,
              guint            level)
 {
   const VdScenario *s = self->campaign->scenario;
+  guint k = vd_tally_level (self, side, level), n = vd_tally_games (self, -1, -1);
+  double low, high;
 
+  vd_wilson (k, n, &low, &high);
   vd_json_object (json, NULL);
   vd_json_string (json, "side", side < VD_MAX_SIDES ? vd_scenario_get_side_id (s, side) : NULL);
   vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
-  vd_json_integer (json, "games", vd_tally_level (self, side, level));
+  vd_json_integer (json, "games", k);
+  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
+  vd_json_number (json, "low", low);
+  vd_json_number (json, "high", high);
   vd_json_close (json, '}');
 }
 
@@ -142,6 +149,9 @@ write_figures (const VdSummary *self,
     }
 
   for (const VdFigure *figure = vd_game_figures; figure->key != NULL; figure++)
+    write_spread (json, figure->key, vd_tally_spread (self, figure, 0));
+  for (const VdFigure *figure = vd_course_figures; figure->key != NULL && self->annals != NULL;
+       figure++)
     write_spread (json, figure->key, vd_tally_spread (self, figure, 0));
 }
 
@@ -238,9 +248,11 @@ vd_summary_print_json (const VdSummary *self)
   write_head (self, &json);
   write_failed (self, &json);
   write_all_wins (self, &json);
+  vd_course_write_margins (self, &json);
   write_levels (self, &json);
   write_demoralized (self, &json);
   write_figures (self, &json);
+  vd_course_write (self, &json);
   write_speed (self, &json);
   vd_json_close (&json, '}');
   vd_json_end (&json);

@@ -3,10 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "validator/columns.h"
+#include "validator/course.h"
 #include "validator/terminal.h"
-
-/* Names are cut or filled up to this width. */
-#define NAME_WIDTH 30
 
 /* A game depends on what was fixed, too. */
 static void
@@ -49,41 +48,6 @@ vd_summary_print_failed (const VdSummary *self,
       }
 }
 
-/* The first clause of a choice's name if all of it has no room: what follows
- * explains it. */
-static char *
-get_clause (const char *name)
-{
-  if (g_utf8_strlen (name, -1) <= NAME_WIDTH - 4)
-    return g_strdup (name);
-
-  return g_strndup (name, strcspn (name, ":;,("));
-}
-
-/* @text in exactly @width columns. */
-static char *
-fit (const char *text,
-     guint       width)
-{
-  glong length = g_utf8_strlen (text, -1);
-  g_autofree char *start = NULL;
-
-  if (length <= width)
-    return g_strdup_printf ("%s%*s", text, (int) (width - length), "");
-
-  start = g_utf8_substring (text, 0, width - 1);
-  return g_strconcat (start, "…", NULL);
-}
-
-static void
-print_name (const char *indent,
-            const char *name)
-{
-  g_autofree char *fitted = fit (name, NAME_WIDTH - strlen (indent));
-
-  printf ("%s%s", indent, fitted);
-}
-
 /* Shares of few games are not worth a decimal. */
 static int
 share_digits (const VdSummary *self)
@@ -113,7 +77,7 @@ print_share (const VdSummary *self,
   text = n > 0 ? g_strdup_printf ("%*.*f %% (%.*f–%.*f)", digits > 0 ? 5 : 3, digits, 100.0 * k / n,
                                   digits, 100 * low, digits, 100 * high)
                : g_strdup ("–");
-  fitted = last ? g_strdup (text) : fit (text, share_width (self));
+  fitted = last ? g_strdup (text) : vd_columns_fit (text, share_width (self));
   fputs (fitted, stdout);
 }
 
@@ -127,7 +91,7 @@ print_wins (const VdSummary *self,
   guint n_sides = vd_scenario_get_n_sides (self->campaign->scenario);
   guint n = vd_tally_games (self, option, choice);
 
-  print_name (indent, name);
+  vd_columns_name (indent, name);
   printf ("%7u ", n);
   for (guint side = 0; side < n_sides; side++)
     print_share (self, vd_tally_wins (self, option, choice, side), n, FALSE);
@@ -136,24 +100,16 @@ print_wins (const VdSummary *self,
 }
 
 static void
-print_heading (const char *text)
-{
-  g_autofree char *fitted = fit (text, NAME_WIDTH);
-
-  printf ("\n%s%s%s", vd_answer_ink (VD_INK_BOLD), fitted, vd_answer_ink (VD_INK_PLAIN));
-}
-
-static void
 print_all_wins (const VdSummary *self)
 {
   const VdScenario *s = self->campaign->scenario;
 
   /* xgettext:no-c-format */
-  print_heading (_("Wins (95 % intervals)"));
+  vd_columns_heading (_("Wins (95 % intervals)"));
   printf ("%7s ", _("games"));
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     {
-      g_autofree char *name = fit (vd_scenario_get_side_name (s, side), share_width (self));
+      g_autofree char *name = vd_columns_fit (vd_scenario_get_side_name (s, side), share_width (self));
 
       fputs (name, stdout);
     }
@@ -167,7 +123,7 @@ print_all_wins (const VdSummary *self)
       for (guint choice = 0; choice < vd_scenario_get_n_choices (s, option); choice++)
         if (vd_tally_games (self, option, choice) > 0)
           {
-            g_autofree char *name = get_clause (vd_scenario_get_choice_name (s, option, choice));
+            g_autofree char *name = vd_columns_clause (vd_scenario_get_choice_name (s, option, choice));
 
             print_wins (self, "    ", name, option, choice);
           }
@@ -182,7 +138,7 @@ print_count (const VdSummary *self,
 {
   g_autofree char *both = g_strdup_printf ("%s, %s", name, rest);
 
-  print_name ("  ", both);
+  vd_columns_name ("  ", both);
   printf ("%7u ", k);
   print_share (self, k, vd_tally_games (self, -1, -1), TRUE);
   putchar ('\n');
@@ -196,7 +152,7 @@ print_levels (const VdSummary *self)
   if (vd_scenario_get_n_victory_levels (s) == 0)
     return;
 
-  print_heading (_("Levels of victory"));
+  vd_columns_heading (_("Levels of victory"));
   printf ("%7s\n", _("games"));
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     for (guint level = vd_scenario_get_n_victory_levels (s); level > 0; level--)
@@ -216,7 +172,7 @@ print_demoralized (const VdSummary *self)
 {
   const VdScenario *s = self->campaign->scenario;
 
-  print_heading (_("Demoralized"));
+  vd_columns_heading (_("Demoralized"));
   printf ("%7s\n", _("games"));
   for (guint field = 0; field < vd_scenario_get_n_fields (s); field++)
     for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
@@ -228,9 +184,21 @@ static void
 print_spread (const char     *name,
               const VdSpread *spread)
 {
-  print_name ("  ", name);
+  vd_columns_name ("  ", name);
   printf ("%10.1f %10.1f %10.1f %10.1f\n",
           spread->mean, spread->low, spread->median, spread->high);
+}
+
+static void
+print_game_figures (const VdSummary *self,
+                    const VdFigure  *figures)
+{
+  for (const VdFigure *figure = figures; figure->key != NULL; figure++)
+    {
+      VdSpread spread = vd_tally_spread (self, figure, 0);
+
+      print_spread (_(figure->title), &spread);
+    }
 }
 
 static void
@@ -238,7 +206,7 @@ print_figures (const VdSummary *self)
 {
   const VdScenario *s = self->campaign->scenario;
 
-  print_heading (_("A game"));
+  vd_columns_heading (_("A game"));
   /* xgettext:no-c-format */
   printf ("%10s %10s %10s %10s\n", _("mean"), _("5 %"), _("median"), _("95 %"));
   for (const VdFigure *figure = vd_side_figures; figure->key != NULL; figure++)
@@ -251,12 +219,9 @@ print_figures (const VdSummary *self)
         print_spread (name, &spread);
       }
 
-  for (const VdFigure *figure = vd_game_figures; figure->key != NULL; figure++)
-    {
-      VdSpread spread = vd_tally_spread (self, figure, 0);
-
-      print_spread (_(figure->title), &spread);
-    }
+  print_game_figures (self, vd_game_figures);
+  if (self->annals != NULL)
+    print_game_figures (self, vd_course_figures);
 }
 
 static gboolean
@@ -312,9 +277,11 @@ vd_summary_print (const VdSummary *self)
 {
   print_head (self);
   print_all_wins (self);
+  vd_course_print_margins (self);
   print_levels (self);
   print_demoralized (self);
   print_figures (self);
+  vd_course_print (self);
   print_tail (self);
   vd_summary_print_failed (self, stdout);
 }

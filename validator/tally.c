@@ -48,6 +48,28 @@ vd_tally_wins (const VdSummary *self,
   return n;
 }
 
+VdSum
+vd_tally_margin (const VdSummary *self,
+                 int              option,
+                 int              choice,
+                 guint           *n)
+{
+  VdSum sum = { 0, 0 };
+
+  *n = 0;
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    if (is_counted (&self->results[i], option, choice))
+      {
+        gint64 margin = (gint64) self->results[i].points[0] - self->results[i].points[1];
+
+        sum.sum += margin;
+        sum.squares += margin * margin;
+        (*n)++;
+      }
+
+  return sum;
+}
+
 guint
 vd_tally_level (const VdSummary *self,
                 guint            winner,
@@ -124,6 +146,20 @@ read_combats (const VdGameResult *result,
 }
 
 static double
+read_turns (const VdGameResult *result,
+            guint               side)
+{
+  return result->turns;
+}
+
+static double
+read_leads (const VdGameResult *result,
+            guint               side)
+{
+  return result->leads;
+}
+
+static double
 read_orders (const VdGameResult *result,
              guint               side)
 {
@@ -141,6 +177,12 @@ const VdFigure vd_game_figures[] = {
   { "moves",   N_("moves"),   read_moves },
   { "combats", N_("combats"), read_combats },
   { "orders",  N_("orders"),  read_orders },
+  { NULL }
+};
+
+const VdFigure vd_course_figures[] = {
+  { "duration",     N_("turns"),               read_turns },
+  { "lead_changes", N_("changes of the lead"), read_leads },
   { NULL }
 };
 

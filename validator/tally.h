@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * VdSummary:
  * @path: the file that was played
  * @results: (array): of the campaign's games
+ * @annals: (nullable): their sum
  * @seconds: how long it took
  * @processor_seconds: of all workers together
  */
@@ -22,6 +23,7 @@ typedef struct
   const char         *path;
   const VdCampaign   *campaign;
   const VdGameResult *results;
+  const VdAnnals     *annals;
   double              seconds;
   double              processor_seconds;
 } VdSummary;
@@ -49,6 +51,18 @@ guint    vd_tally_wins        (const VdSummary *self,
                                int              option,
                                int              choice,
                                guint            winner);
+
+/**
+ * vd_tally_margin:
+ * @n: (out): of how many games
+ *
+ * Returns: the points of the first side less those of the second, summed over
+ *   those games
+ */
+VdSum    vd_tally_margin      (const VdSummary *self,
+                               int              option,
+                               int              choice,
+                               guint           *n);
 
 /**
  * vd_tally_level:
@@ -81,9 +95,12 @@ typedef struct
                      guint               side);
 } VdFigure;
 
-/* Figures of each side, and of both together; both end with a NULL key. */
+/* Figures of each side, and of both together; all end with a NULL key. */
 extern const VdFigure vd_side_figures[];
 extern const VdFigure vd_game_figures[];
+
+/* Figures of both that only a chronicle gives. */
+extern const VdFigure vd_course_figures[];
 
 VdSpread vd_tally_spread      (const VdSummary *self,
                                const VdFigure  *figure,

@@ -1,0 +1,25 @@
+/* course.h: how the games of a test-play went
+ *
+ * Margins of victory, and from the annals of the campaign how each turn stood and
+ * who was lost.  Means stand with the half width of their 95 % interval.
+ */
+#pragma once
+
+#include "formats/json-writer.h"
+#include "validator/tally.h"
+
+G_BEGIN_DECLS
+
+/* The lead of the first side in points: of all games, and by option. */
+void vd_course_print_margins (const VdSummary *self);
+
+/* What the annals tell, if there are any. */
+void vd_course_print         (const VdSummary *self);
+
+/* The same as members of the open object. */
+void vd_course_write_margins (const VdSummary *self,
+                              VdJson          *json);
+void vd_course_write         (const VdSummary *self,
+                              VdJson          *json);
+
+G_END_DECLS
