@@ -206,8 +206,6 @@ play_one (Worker *worker,
   finish (worker, result);
   tell (worker, number, result);
   keep (worker, number, result);
-  if (campaign->ended != NULL)
-    campaign->ended (number, result, campaign->user_data);
 }
 
 static gpointer

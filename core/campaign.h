@@ -41,7 +41,6 @@ typedef struct
  * @tell: (nullable): called from any thread with what happened in each game, those
  *   that were broken off too
  * @annals: (nullable): receives the sum of all games that were played to the end
- * @ended: (nullable): called from any thread with what each game came to
  */
 typedef struct
 {
@@ -64,9 +63,6 @@ typedef struct
                                const VdGameResult *result,
                                gpointer            user_data);
   VdAnnals         *annals;
-  void            (*ended)    (guint               number,
-                               const VdGameResult *result,
-                               gpointer            user_data);
   gpointer          user_data;
 } VdCampaign;
 

@@ -341,6 +341,12 @@ vd_scenario_get_turn_period (const VdScenario *self,
   return self->turn_period[turn - 1];
 }
 
+guint
+vd_scenario_get_n_columns (const VdScenario *self)
+{
+  return self->table.n_columns;
+}
+
 const char *
 vd_scenario_get_column (const VdScenario *self,
                         guint             column)

@@ -260,6 +260,7 @@ guint       vd_scenario_get_turn_period (const VdScenario *self,
                                          guint             turn);
 
 /* The results table: columns from worst to best for the attacker. */
+guint       vd_scenario_get_n_columns   (const VdScenario *self);
 const char *vd_scenario_get_column      (const VdScenario *self,
                                          guint             column);
 guint       vd_scenario_get_die         (const VdScenario *self);

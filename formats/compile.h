@@ -44,6 +44,15 @@ VdProject  *vd_project_load    (const char  *path,
                                 VdFindings  *findings,
                                 GError     **error);
 
+/**
+ * vd_project_take:
+ * @document: (transfer full): of any kind; a bundle needs no other file
+ *
+ * As vd_project_load(), of a document that was read by other means.
+ */
+VdProject  *vd_project_take    (VdDocument  *document,
+                                GError     **error);
+
 /* As vd_project_load(), from another thread than that which looks at @watch. */
 VdProject  *vd_project_load_watched (const char  *path,
                                      VdWatch     *watch,

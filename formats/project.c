@@ -357,6 +357,19 @@ vd_project_load (const char  *path,
 }
 
 VdProject *
+vd_project_take (VdDocument  *document,
+                 GError     **error)
+{
+  g_autoptr (VdProject) project = project_alloc (vd_document_get_name (document));
+
+  if (!take_document (project, document, error))
+    return NULL;
+
+  vd_project_resolve (project, NULL);
+  return g_steal_pointer (&project);
+}
+
+VdProject *
 vd_project_load_watched (const char  *path,
                          VdWatch     *watch,
                          GError     **error)

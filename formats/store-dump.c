@@ -65,6 +65,17 @@ write_sides (VdJson        *json,
   vd_json_close (json, ']');
 }
 
+/* What happened is dumped as it is kept. */
+static void
+dump_chronicle (VdJson       *json,
+                sqlite3_stmt *statement)
+{
+  vd_json_boolean (json, "closely", sqlite3_column_int (statement, 18));
+  for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
+    vd_json_string (json, vd_store_texts[i],
+                    (const char *) sqlite3_column_text (statement, 19 + i));
+}
+
 static void
 dump_game (const VdStoreRun  *run,
            sqlite3_stmt *statement,
@@ -93,6 +104,9 @@ dump_game (const VdStoreRun  *run,
   write_bytes (&json, "choices", game.choice, VD_MAX_OPTIONS);
   write_hash (&json, "hash", game.hash);
   vd_json_string (&json, "error", game.error);
+  vd_json_integer (&json, "turns", game.turns);
+  vd_json_integer (&json, "leads", game.leads);
+  dump_chronicle (&json, statement);
   vd_json_close (&json, '}');
   vd_json_end (&json);
   g_free (game.error);
@@ -104,8 +118,11 @@ dump_games (VdStore      *self,
             FILE         *stream,
             GError      **error)
 {
-  g_autofree char *words = g_strdup_printf ("SELECT number, %s FROM games WHERE run = ?"
-                                            " ORDER BY number", vd_store_game_columns);
+  g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
+  g_autofree char *words = g_strdup_printf ("SELECT number, %s, closely, %s FROM games"
+                                            " JOIN chronicles USING (run, number)"
+                                            " WHERE run = ? ORDER BY number",
+                                            vd_store_game_columns, texts);
   sqlite3_stmt *statement = vd_store_prepare (self, words, error);
 
   if (statement == NULL)

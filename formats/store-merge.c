@@ -27,9 +27,11 @@ static const Contradiction of_games = {
   "SELECT o.number FROM other.games AS o" RUN_OF
   " JOIN main.games AS g ON g.run = r.id AND g.number = o.number"
   " WHERE (o.winner, o.level, o.points_0, o.points_1, o.losses_0, o.losses_1, o.exited_0,"
-  " o.exited_1, o.orders, o.moves, o.combats, o.demoralized, o.choices, o.hash, o.error) IS NOT"
+  " o.exited_1, o.orders, o.moves, o.combats, o.demoralized, o.choices, o.hash, o.error, o.turns,"
+  " o.leads) IS NOT"
   " (g.winner, g.level, g.points_0, g.points_1, g.losses_0, g.losses_1, g.exited_0,"
-  " g.exited_1, g.orders, g.moves, g.combats, g.demoralized, g.choices, g.hash, g.error)"
+  " g.exited_1, g.orders, g.moves, g.combats, g.demoralized, g.choices, g.hash, g.error, g.turns,"
+  " g.leads)"
   " ORDER BY o.number LIMIT 1",
   N_("in %s game %u came out otherwise. They were played by different programs; "
      "nothing was merged")
@@ -48,6 +50,18 @@ static const char add_all[] =
   SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.fields SELECT s.id, o.field, o.id, o.name FROM other.fields AS o"
   SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.classes SELECT s.id, o.class, o.id, o.name FROM other.classes AS o"
+  SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.units SELECT s.id, o.unit, o.id, o.name, o.side, o.class,"
+  " o.strength FROM other.units AS o" SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.cells SELECT s.id, o.cell, o.label, o.field FROM other.cells AS o"
+  SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.awards SELECT s.id, o.award, o.id, o.text FROM other.awards AS o"
+  SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.cases SELECT s.id, o.number, o.name FROM other.cases AS o"
+  SCENARIO_OF ";"
+  "INSERT OR IGNORE INTO main.results SELECT s.id, o.column, o.die, o.odds, o.result"
+  " FROM other.results AS o" SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.runs (key, core, scenario, file, seed, audited, fixed, signature)"
   " SELECT o.key, o.core, s.id, o.file, o.seed, o.audited, o.fixed, o.signature"
   " FROM other.runs AS o" SCENARIO_OF " ORDER BY o.key;"
@@ -55,8 +69,11 @@ static const char add_all[] =
   RUN_OF ";"
   "INSERT OR IGNORE INTO main.games SELECT r.id, o.number, o.winner, o.level, o.points_0,"
   " o.points_1, o.losses_0, o.losses_1, o.exited_0, o.exited_1, o.orders, o.moves, o.combats,"
-  " o.demoralized, o.choices, o.hash, o.error FROM other.games AS o" RUN_OF
-  " ORDER BY r.id, o.number;";
+  " o.demoralized, o.choices, o.hash, o.error, o.turns, o.leads"
+  " FROM other.games AS o" RUN_OF " ORDER BY r.id, o.number;"
+  "INSERT OR IGNORE INTO main.chronicles SELECT r.id, o.number, o.closely, o.turn_list,"
+  " o.combat_list, o.loss_list, o.unit_list, o.hex_list, o.ground_list, o.award_list, o.case_list"
+  " FROM other.chronicles AS o" RUN_OF " ORDER BY r.id, o.number;";
 
 static gboolean
 is_same_file (const char *a,

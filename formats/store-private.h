@@ -9,12 +9,18 @@ G_BEGIN_DECLS
 
 #define VD_STORE_VERSION 1
 
+/* The columns of the table chronicles that hold lists. */
+#define VD_STORE_N_TEXTS 8
+extern const char *const vd_store_texts[VD_STORE_N_TEXTS + 1]; /* NULL at the end */
+
 /* A game that waits to be written. */
 typedef struct
 {
   gint64       run;
   guint        number;
   VdGameResult result;    /* owns its error */
+  gboolean     closely;
+  char        *texts[VD_STORE_N_TEXTS]; /* what happened; see vd_store_pack() */
 } VdStoreRow;
 
 struct _VdStore
@@ -26,6 +32,7 @@ struct _VdStore
   gint64        flushed;     /* when, by the monotonic clock */
   GError       *error;       /* (nullable): the first trouble with a game */
   sqlite3_stmt *insert_game; /* (nullable) */
+  sqlite3_stmt *insert_chronicle; /* (nullable) */
 };
 
 extern const char vd_store_schema[];
@@ -79,5 +86,15 @@ extern const char vd_store_game_columns[];
 void          vd_store_read_game    (sqlite3_stmt *statement,
                                      int           from,
                                      VdGameResult *result);
+
+/* Forgets the games that wait. */
+void          vd_store_clear_rows   (VdStore          *self);
+
+/**
+ * vd_store_pack:
+ * @texts: (out) (transfer full): a list in JSON for each of those columns
+ */
+void          vd_store_pack         (const VdChronicle *chronicle,
+                                     char              *texts[VD_STORE_N_TEXTS]);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 const char vd_store_game_columns[] =
   "winner, level, points_0, points_1, losses_0, losses_1, exited_0, exited_1, orders, moves,"
-  " combats, demoralized, choices, hash, error";
+  " combats, demoralized, choices, hash, error, turns, leads";
 
 static char *
 column_text (sqlite3_stmt *statement,
@@ -127,6 +127,8 @@ vd_store_read_game (sqlite3_stmt *statement,
     .n_combats = sqlite3_column_int (statement, from + 10),
     .hash = (guint64) sqlite3_column_int64 (statement, from + 13),
     .error = column_text (statement, from + 14),
+    .turns = sqlite3_column_int (statement, from + 15),
+    .leads = sqlite3_column_int (statement, from + 16),
   };
 
   for (guint side = 0; side < VD_MAX_SIDES; side++)
@@ -167,4 +169,33 @@ vd_store_read (VdStore       *self,
     }
 
   return sqlite3_finalize (statement) == SQLITE_OK || vd_store_fail (self, error);
+}
+
+VdProject *
+vd_store_load_project (VdStore           *self,
+                       const VdStoreRun  *run,
+                       GError           **error)
+{
+  g_autoptr (VdDocument) document = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  sqlite3_stmt *statement =
+    vd_store_prepare (self, "SELECT document FROM scenarios JOIN runs"
+                            " ON runs.scenario = scenarios.id WHERE runs.id = ?", error);
+
+  if (statement == NULL)
+    return NULL;
+
+  vd_store_bind (statement, "i", run->id);
+  if (sqlite3_step (statement) == SQLITE_ROW)
+    bytes = g_bytes_new (sqlite3_column_text (statement, 0), sqlite3_column_bytes (statement, 0));
+  sqlite3_finalize (statement);
+
+  if (bytes == NULL)
+    {
+      vd_store_fail (self, error);
+      return NULL;
+    }
+
+  document = vd_document_load_bytes (bytes, run->file, error);
+  return document != NULL ? vd_project_take (g_steal_pointer (&document), error) : NULL;
 }

@@ -27,14 +27,24 @@ bind_game (sqlite3_stmt     *insert,
 {
   const VdGameResult *r = &row->result;
 
-  vd_store_bind (insert, "iiiiiiiiiiiiiiiit", row->run, (gint64) row->number, (gint64) r->winner,
+  vd_store_bind (insert, "iiiiiiiiiiiiiiiitii", row->run, (gint64) row->number, (gint64) r->winner,
                  (gint64) r->level, (gint64) r->points[0], (gint64) r->points[1],
                  (gint64) r->losses[0], (gint64) r->losses[1], (gint64) r->exited[0],
                  (gint64) r->exited[1], (gint64) r->n_orders, (gint64) r->n_moves,
                  (gint64) r->n_combats, pack (r->demoralized, VD_MAX_FIELDS),
-                 pack (r->choice, VD_MAX_OPTIONS), (gint64) r->hash, r->error);
+                 pack (r->choice, VD_MAX_OPTIONS), (gint64) r->hash, r->error,
+                 (gint64) r->turns, (gint64) r->leads);
   if (r->winner >= VD_MAX_SIDES)
     sqlite3_bind_null (insert, 3);
+}
+
+static void
+bind_chronicle (sqlite3_stmt     *insert,
+                const VdStoreRow *row)
+{
+  vd_store_bind (insert, "iii", row->run, (gint64) row->number, (gint64) row->closely);
+  for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
+    sqlite3_bind_text (insert, 4 + i, row->texts[i], -1, SQLITE_STATIC);
 }
 
 static gboolean
@@ -67,8 +77,11 @@ insert_row (VdStore           *self,
   bind_game (self->insert_game, row);
   if (!vd_store_step (self, self->insert_game, error))
     return FALSE;
+  if (sqlite3_changes (self->database) == 0)
+    return compare_game (self, row, error);
 
-  return sqlite3_changes (self->database) > 0 || compare_game (self, row, error);
+  bind_chronicle (self->insert_chronicle, row);
+  return vd_store_step (self, self->insert_chronicle, error);
 }
 
 static gboolean
@@ -92,10 +105,28 @@ prepare (VdStore  *self,
     return TRUE;
 
   words = g_strdup_printf ("INSERT INTO games (run, number, %s) VALUES"
-                           " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                           " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                            " ON CONFLICT DO NOTHING", vd_store_game_columns);
   self->insert_game = vd_store_prepare (self, words, error);
-  return self->insert_game != NULL;
+  self->insert_chronicle =
+    vd_store_prepare (self, "INSERT INTO chronicles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                      self->insert_game != NULL ? error : NULL);
+  return self->insert_game != NULL && self->insert_chronicle != NULL;
+}
+
+void
+vd_store_clear_rows (VdStore *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      VdStoreRow *row = &g_array_index (self->rows, VdStoreRow, i);
+
+      g_free (row->result.error);
+      for (guint t = 0; t < VD_STORE_N_TEXTS; t++)
+        g_free (row->texts[t]);
+    }
+
+  g_array_set_size (self->rows, 0);
 }
 
 /* The mutex is held. */
@@ -107,9 +138,7 @@ write_rows (VdStore *self)
       !(insert_rows (self, &self->error) && vd_store_tell (self, "COMMIT", &self->error)))
     vd_store_tell (self, "ROLLBACK", NULL);
 
-  for (guint i = 0; i < self->rows->len; i++)
-    g_free (g_array_index (self->rows, VdStoreRow, i).result.error);
-  g_array_set_size (self->rows, 0);
+  vd_store_clear_rows (self);
   self->flushed = g_get_monotonic_time ();
 }
 
@@ -117,10 +146,12 @@ void
 vd_store_add (VdStore            *self,
               const VdStoreRun        *run,
               guint               number,
-              const VdGameResult *result)
+              const VdGameResult *result,
+              const VdChronicle  *chronicle)
 {
-  VdStoreRow row = { run->id, number, *result };
+  VdStoreRow row = { run->id, number, *result, chronicle->closely };
 
+  vd_store_pack (chronicle, row.texts);
   row.result.error = g_strdup (result->error);
   g_mutex_lock (&self->mutex);
   g_array_append_val (self->rows, row);

@@ -291,23 +291,15 @@ vd_store_open_to_read (const char  *path,
   return self != NULL && is_ours (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
-static void
-clear_rows (VdStore *self)
-{
-  for (guint i = 0; i < self->rows->len; i++)
-    g_free (g_array_index (self->rows, VdStoreRow, i).result.error);
-
-  g_array_set_size (self->rows, 0);
-}
-
 void
 vd_store_close (VdStore *self)
 {
-  clear_rows (self);
+  vd_store_clear_rows (self);
   g_array_unref (self->rows);
   g_clear_error (&self->error);
   g_mutex_clear (&self->mutex);
   sqlite3_finalize (self->insert_game);
+  sqlite3_finalize (self->insert_chronicle);
   sqlite3_close (self->database);
   g_free (self->path);
   g_free (self);

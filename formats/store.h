@@ -137,6 +137,29 @@ gboolean   vd_store_read           (VdStore             *self,
                                     GError             **error);
 
 /**
+ * vd_store_read_annals:
+ * @annals: of the run's scenario: receives what happened in the games that are
+ *   there from number @first on, up to @n of them, as far as they were played to
+ *   their ends
+ */
+gboolean   vd_store_read_annals    (VdStore             *self,
+                                    const VdStoreRun    *run,
+                                    guint                first,
+                                    guint                n,
+                                    VdAnnals            *annals,
+                                    GError             **error);
+
+/**
+ * vd_store_load_project:
+ *
+ * Returns: (transfer full) (nullable): the scenario that was played, as the store
+ *   keeps it
+ */
+VdProject *vd_store_load_project   (VdStore             *self,
+                                    const VdStoreRun    *run,
+                                    GError             **error);
+
+/**
  * vd_store_add:
  *
  * Adds a game, from any thread.  One that is there already is compared.
@@ -145,7 +168,8 @@ gboolean   vd_store_read           (VdStore             *self,
 void       vd_store_add            (VdStore             *self,
                                     const VdStoreRun         *run,
                                     guint                number,
-                                    const VdGameResult  *result);
+                                    const VdGameResult  *result,
+                                    const VdChronicle   *chronicle);
 
 /**
  * vd_store_flush:

@@ -51,7 +51,8 @@ play_first (const VdCampaign *campaign)
   one.n_jobs = 1;
   one.progress = NULL;
   one.keep = NULL;
-  one.ended = NULL;
+  one.tell = NULL;
+  one.annals = NULL;
   results = vd_campaign_run (&one);
   hash = results->hash;
   vd_game_results_free (results, 1);
@@ -182,14 +183,15 @@ pass_keep (guint               number,
 
 static void
 store_game (guint               number,
+            const VdChronicle  *chronicle,
             const VdGameResult *result,
             gpointer            user_data)
 {
   VdStoring *self = user_data;
 
-  vd_store_add (self->store, self->run, number, result);
-  if (self->whole->ended != NULL)
-    self->whole->ended (number, result, self->whole->user_data);
+  vd_store_add (self->store, self->run, number, result, chronicle);
+  if (self->whole->tell != NULL)
+    self->whole->tell (number, chronicle, result, self->whole->user_data);
 }
 
 /* Plays @n games of the campaign from its game @from on. */
@@ -206,12 +208,24 @@ play_part (VdStoring    *self,
   part.n_games = n;
   part.progress = part.progress != NULL ? pass_progress : NULL;
   part.keep = part.keep != NULL ? pass_keep : NULL;
-  part.ended = store_game;
+  part.tell = store_game;
   part.user_data = self;
   played = vd_campaign_run (&part);
   memcpy (results + from, played, n * sizeof *played);
   g_free (played);
   self->n_before += n;
+}
+
+static void
+read_games (VdStoring        *self,
+            const VdCampaign *campaign,
+            VdGameResult     *results,
+            gboolean         *is_there)
+{
+  if (vd_store_read (self->store, self->run, campaign->first_game, campaign->n_games, results,
+                     is_there, &self->error) && campaign->annals != NULL)
+    vd_store_read_annals (self->store, self->run, campaign->first_game, campaign->n_games,
+                          campaign->annals, &self->error);
 }
 
 VdGameResult *
@@ -230,8 +244,7 @@ vd_storing_run (VdStoring        *self,
   self->whole = campaign;
   self->n_before = 0;
   if (n > 0 && self->error == NULL)
-    vd_store_read (self->store, self->run, campaign->first_game, n, results, is_there,
-                   &self->error);
+    read_games (self, campaign, results, is_there);
 
   for (guint i = 0; i < n; i++)
     self->n_before += is_there[i];

@@ -1,0 +1,180 @@
+/* test-store-annals.c: what happened in games, into a store and out of it
+ *
+ * VD_BATTLE names a shipped scenario.
+ */
+#include "formats/store.h"
+
+#include <glib/gstdio.h>
+
+#define GAMES 40
+
+static VdProject *project;
+static VdScenario *scenario;
+static char *folder;
+
+static void
+store_game (guint               number,
+            const VdChronicle  *chronicle,
+            const VdGameResult *result,
+            gpointer            user_data)
+{
+  gpointer *pair = user_data;
+
+  vd_store_add (pair[0], pair[1], number, result, chronicle);
+}
+
+static VdCampaign
+make_campaign (VdAnnals *annals)
+{
+  VdCampaign campaign = {
+    .scenario = scenario, .players = { "random", "greedy" }, .seed = 6, .n_games = GAMES,
+    .n_jobs = 2, .unchecked = TRUE, .annals = annals,
+  };
+
+  for (guint i = 0; i < VD_MAX_OPTIONS; i++)
+    campaign.choices[i] = -1;
+
+  return campaign;
+}
+
+static VdStore *
+open_store (const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  VdStore *store = vd_store_open (path, &error);
+
+  g_assert_no_error (error);
+  return store;
+}
+
+/* Plays the campaign into a store; returns its run. */
+static VdStoreRun *
+fill (VdStore  *store,
+      VdAnnals *annals)
+{
+  VdCampaign campaign = make_campaign (annals);
+  VdStoreRun *run = vd_store_run_new (project, &campaign);
+  gpointer pair[] = { store, run };
+  g_autoptr (GError) error = NULL;
+  VdGameResult *results;
+
+  vd_store_begin (store, run, project, scenario, &error);
+  g_assert_no_error (error);
+  campaign.tell = store_game;
+  campaign.user_data = pair;
+  results = vd_campaign_run (&campaign);
+  vd_game_results_free (results, GAMES);
+  vd_store_flush (store, &error);
+  g_assert_no_error (error);
+  return run;
+}
+
+static void
+test_same (void)
+{
+  g_autoptr (VdStore) store = open_store ("same.sqlite");
+  g_autoptr (VdAnnals) played = vd_annals_new (scenario);
+  g_autoptr (VdAnnals) read = vd_annals_new (scenario);
+  g_autoptr (VdStoreRun) run = fill (store, played);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (played->n, ==, GAMES);
+  vd_store_read_annals (store, run, 0, 7, read, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (read->n, ==, 7);
+  g_assert_cmpuint (vd_annals_get_hash (read), !=, vd_annals_get_hash (played));
+  vd_store_read_annals (store, run, 7, GAMES, read, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (read->n, ==, GAMES);
+  g_assert_cmpuint (vd_annals_get_hash (read), ==, vd_annals_get_hash (played));
+}
+
+static void
+test_scenario (void)
+{
+  g_autoptr (VdStore) store = open_store ("scenario.sqlite");
+  g_autoptr (VdStoreRun) run = fill (store, NULL);
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdProject) kept = vd_store_load_project (store, run, &error);
+  g_autoptr (VdScenario) again = NULL;
+  g_autoptr (VdStoreRun) same = NULL;
+  VdCampaign campaign = make_campaign (NULL);
+
+  g_assert_no_error (error);
+  again = vd_project_compile (kept, findings);
+  campaign.scenario = again;
+  same = vd_store_run_new (kept, &campaign);
+  g_assert_cmpstr (same->key, ==, run->key);
+  g_assert_cmpuint (vd_scenario_get_n_units (again), ==, vd_scenario_get_n_units (scenario));
+}
+
+/* A store that something has damaged is read without harm. */
+static void
+test_damaged (void)
+{
+  static const char *const lists[] = {
+    "", "[", "[[", "[[]]", "[[1]]", "[[-1,-1,-1,-1,-1,-1,-1,-1]]", "[[1,2,3,4,5,6,7,8,9]]",
+    "[[99999,99999,99999,99999,99999,99999]]", "[[7,1,65535,9,9,9,9,9]]", "{\"a\":1}", "[[1,x]]",
+    "[[1,2", "[[0,0,0,0,0,0,0,0],", "[[99999999999999999999999,1]]", "NULL", NULL
+  };
+  static const char *const columns[] = {
+    "turn_list", "combat_list", "loss_list", "unit_list", "hex_list", "ground_list", "award_list",
+    "case_list", NULL
+  };
+  g_autoptr (VdStore) store = open_store ("damaged.sqlite");
+  g_autoptr (VdStoreRun) run = fill (store, NULL);
+  g_autofree char *path = g_build_filename (folder, "damaged.sqlite", NULL);
+
+  for (guint c = 0; columns[c] != NULL; c++)
+    for (guint i = 0; lists[i] != NULL; i++)
+      {
+        g_autoptr (VdAnnals) annals = vd_annals_new (scenario);
+        g_autoptr (GError) error = NULL;
+        g_autofree char *words = g_strdup_printf ("UPDATE chronicles SET %s = '%s'", columns[c],
+                                                  lists[i]);
+        const char *argv[] = { "sqlite3", path, words, NULL };
+        int status;
+
+        if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
+                           &status, NULL))
+          {
+            g_test_skip ("sqlite3 is not there");
+            return;
+          }
+        g_assert_cmpint (status, ==, 0);
+        vd_store_read_annals (store, run, 0, GAMES, annals, &error);
+        g_assert_no_error (error);
+        g_assert_cmpuint (annals->n, ==, GAMES);
+      }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autofree char *file = g_strdup_printf ("%s.scenario.xml", g_getenv ("VD_BATTLE"));
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "scenarios",
+                                            g_getenv ("VD_BATTLE"), file, NULL);
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  const char *remove[] = { "rm", "-r", NULL, NULL };
+  int code;
+
+  g_test_init (&argc, &argv, NULL);
+  project = vd_project_load (path, findings, NULL);
+  scenario = vd_project_compile (project, findings);
+  folder = g_dir_make_tmp ("store-XXXXXX", NULL);
+  g_test_add_func ("/store-annals/same", test_same);
+  g_test_add_func ("/store-annals/scenario", test_scenario);
+  g_test_add_func ("/store-annals/damaged", test_damaged);
+  code = g_test_run ();
+
+  remove[2] = folder;
+  g_spawn_sync (NULL, (char **) remove, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
+                NULL);
+  g_free (folder);
+  vd_scenario_free (scenario);
+  vd_project_free (project);
+  return code;
+}
