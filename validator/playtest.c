@@ -220,9 +220,7 @@ play_and_report (const Options *options,
   VdGameResult *results;
   guint n_failed;
 
-  /* What a store gives back are results alone. */
-  if (options->store == NULL)
-    summary.annals = campaign->annals = annals;
+  summary.annals = campaign->annals = annals;
   results = play (campaign, &summary, saver, storing);
   n_failed = vd_tally_failed (&summary);
   if (options->hash)
