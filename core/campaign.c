@@ -219,7 +219,8 @@ work (gpointer data)
     {
       play_one (worker, campaign->first_game + i);
       if (campaign->progress != NULL)
-        campaign->progress (g_atomic_int_add (worker->done, 1) + 1, campaign->user_data);
+        campaign->progress (campaign->n_before + g_atomic_int_add (worker->done, 1) + 1,
+                            campaign->user_data);
     }
 
   return NULL;

@@ -35,6 +35,7 @@ typedef struct
 /**
  * VdCampaign: what is to be played
  * @choices: for each option the choice to take, or -1 for the player's own
+ * @n_before: games that were played before these, for @progress
  * @unchecked: leave the audits out
  * @progress: (nullable): called from any thread after each game
  * @keep: (nullable): called from any thread with each game that was played
@@ -49,6 +50,7 @@ typedef struct
   guint64           seed;
   guint             first_game; /* number of the first, for parts of a campaign */
   guint             n_games;
+  guint             n_before;
   guint             n_jobs;
   int               choices[VD_MAX_OPTIONS];
   gboolean          unchecked;

@@ -71,8 +71,71 @@ def course():
     case("margins by option", plans == ["a", "b"], options["margins"])
 
 
+def stops():
+    wishes = {"share within 5%": "share", "prussian share within 8%": "share", "margin within 0.15": "margin",
+              "french 5% 10%": "sprt"}
+    for wish, rule in wishes.items():
+        option = f"--{'sprt' if rule == 'sprt' else 'until'}={wish}"
+        report = games(SMALL, option, "--jobs=1")
+        stopped = report.get("stopped", {})
+        case(f"{wish}: stops", stopped.get("rule") == rule and stopped["done"] and
+             50 <= report["games"] < 20000, report.get("games"), stopped)
+        for jobs in 2, 7:
+            other = games(SMALL, option, f"--jobs={jobs}")
+            case(f"{wish}: at the same game by {jobs} workers", told(other) == told(report),
+                 other.get("games"), report.get("games"))
+        whole = games(SMALL, f"--games={report['games']}")
+        case(f"{wish}: the games are those that are played without it",
+             whole["hash"] == report["hash"] and whole["turns"] == report["turns"])
+        if rule == "share":
+            widths = [(share["high"] - share["low"]) / 2 for share in report["wins"][0]["shares"]
+                      if "prussian" not in wish or share["side"] == "prussian"]
+            case(f"{wish}: the intervals are as narrow as they are said to be",
+                 math.isclose(max(widths), stopped["reached"], abs_tol=1e-6) and
+                 stopped["reached"] <= stopped["within"], widths, stopped)
+        other = games(SMALL, option, "--seed=5")
+        case(f"{wish}: another seed, other games", other["hash"] != report["hash"])
+
+    report = games(SMALL, "--until=share within 0.1%", "--games=120")
+    case("--games is the most", report["games"] == 120 and not report["stopped"]["done"], report.get("stopped"))
+    out, _ = exits("which is said", 0, "playtest", SMALL, "--until=share within 0.1%", "--games=60", "--unchecked")
+    case("in words", "Not exact enough after 60 games" in out, out)
+    out, _ = exits("SPRT in words", 0, "playtest", SMALL, "--sprt=French 45% 55% alpha 1%", "--unchecked")
+    case("with its error", "French wins at most 45 %; where it won 55 %, this would be said in at most 5 of" in out, out)
+
+    for option in ("--until=soon", "--until=share within 3", "--until=share within 0%", "--until=", "--until=within",
+                   "--until=red share within 3%", "--until=french margin within 1", "--until=margin within x",
+                   "--until=share within 3% or so", "--sprt=french", "--sprt=french 55% 45%", "--sprt=french 0% 5%",
+                   "--sprt=red 45% 55%", "--sprt=french 45% 55% alpha", "--sprt=french 45% 55% alpha 60%",
+                   "--sprt=french 45% 55% gamma 5%", "--sprt=french 45% 100%", "--fail-unless=french 40% 60%",
+                   "--fail-unless=french within 60% 40%", "--fail-unless=red within 40% 60%"):
+        out, err = exits(f"{option}: refused", 64, "playtest", SMALL, option)
+        case("with what to write", "write “" in err and not out, out, err)
+    exits("both at once: refused", 64, "playtest", SMALL, "--until=share within 3%", "--sprt=french 45% 55%")
+    exits("with a store: refused", 64, "playtest", SMALL, "--until=share within 3%", "--store=x.sqlite")
+
+
+def gates():
+    wide, far, close = "prussian within 0% 100%", "french within 80% 90%", "french within 0% 17%"
+    out, _ = exits("a gate that holds", 0, "playtest", SMALL, "--unchecked", f"--fail-unless={wide}")
+    case("is said to", "Prussian wins within 0 % and 100 %: is proved (95 % interval " in out, out)
+    out, _ = exits("one that does not", 1, "playtest", SMALL, "--unchecked", f"--fail-unless={far}")
+    case("is said to fail", "French wins within 80 % and 90 %: fails (" in out, out)
+    report = games(SMALL, f"--fail-unless={wide}", f"--fail-unless={far}", f"--fail-unless={close}", code=1)
+    case("each has its verdict", [gate["verdict"] for gate in report["gates"]] == ["holds", "fails", "unproved"],
+         report["gates"])
+    share = report["wins"][0]["shares"][0]
+    gate = report["gates"][2]
+    case("its interval is wider than Wilson's", gate["low"] < share["low"] and gate["high"] > share["high"],
+         gate, share)
+    out, err = exits("with --hash too", 1, "playtest", SMALL, "--unchecked", "--hash", f"--fail-unless={far}")
+    case("on standard error", len(out) == 17 and "fails" in err, out, err)
+
+
 def main():
     course()
+    stops()
+    gates()
 
 
 main()

@@ -10,13 +10,18 @@
 #include "core/player.h"
 #include "validator/broken.h"
 #include "validator/choices.h"
+#include "validator/gate.h"
 #include "validator/saver.h"
 #include "validator/storing.h"
 #include "validator/summary.h"
 #include "validator/terminal.h"
+#include "validator/until.h"
+#include "validator/words.h"
 
 #define MAX_GAMES 1000000
 #define MAX_JOBS 256
+#define USUAL_GAMES 100
+#define NOT_SAID G_MININT
 
 typedef struct
 {
@@ -28,6 +33,9 @@ typedef struct
   char    **options;
   char    **players;
   gboolean  list_players;
+  char     *until;
+  char     *sprt;
+  char    **gates;
   char     *format;
   char     *save;
   char     *store;
@@ -42,8 +50,15 @@ static gboolean
 read_numbers (const Options *options,
               VdCampaign    *campaign)
 {
-  if (options->games < 1 || options->games > MAX_GAMES)
+  gboolean stops = options->until != NULL || options->sprt != NULL;
+  int usual = stops ? VD_UNTIL_MOST : USUAL_GAMES;
+  int n_games = options->games != NOT_SAID ? options->games : usual;
+
+  if (n_games < 1 || n_games > MAX_GAMES)
     vd_usage_refuse (_("--games: give a number from 1 to %d"), MAX_GAMES);
+  else if (stops && (options->store != NULL || options->shard != NULL))
+    vd_usage_refuse (_("--until and --sprt stop at a game that is not known before, and so do not "
+                       "go with --store and --shard"));
   else if (options->first < 0 || options->first > G_MAXINT - MAX_GAMES)
     vd_usage_refuse (_("--first: give a number from 0 on"));
   else if (options->jobs < 0 || options->jobs > MAX_JOBS)
@@ -53,7 +68,7 @@ read_numbers (const Options *options,
     vd_usage_refuse (_("--seed: give a whole number from 0 to %s"), "18446744073709551615");
   else
     {
-      campaign->n_games = options->games;
+      campaign->n_games = n_games;
       campaign->first_game = options->first;
       campaign->n_jobs = options->jobs > 0 ? (guint) options->jobs : g_get_num_processors ();
       campaign->unchecked = options->unchecked;
@@ -61,17 +76,6 @@ read_numbers (const Options *options,
     }
 
   return FALSE;
-}
-
-static char *
-list_sides (const VdScenario *scenario)
-{
-  g_autoptr (GString) ids = g_string_new (NULL);
-
-  for (guint i = 0; i < vd_scenario_get_n_sides (scenario); i++)
-    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", vd_scenario_get_side_id (scenario, i));
-
-  return g_string_free (g_steal_pointer (&ids), FALSE);
 }
 
 /* Every player with what it can be told. */
@@ -103,7 +107,7 @@ read_player (const VdScenario *scenario,
 
   if (side < 0)
     {
-      g_autofree char *ids = list_sides (scenario);
+      g_autofree char *ids = vd_words_list_sides (scenario);
 
       vd_usage_refuse (_("--player %s: write SIDE=PLAYER; the sides are %s"), word, ids);
       return FALSE;
@@ -176,6 +180,13 @@ save_game (guint               number,
   vd_saver_save (watcher->saver, number, record);
 }
 
+/* What a campaign is to find out. */
+typedef struct
+{
+  VdUntil *until;
+  VdGates *gates;
+} Proof;
+
 static double
 get_processor_seconds (void)
 {
@@ -189,7 +200,8 @@ static VdGameResult *
 play (VdCampaign *campaign,
       VdSummary  *summary,
       VdSaver    *saver,
-      VdStoring  *storing)
+      VdStoring  *storing,
+      VdUntil    *until)
 {
   g_autoptr (VdProgress) progress = vd_progress_new (campaign->n_games, _("games"));
   gint64 started = g_get_monotonic_time ();
@@ -200,7 +212,8 @@ play (VdCampaign *campaign,
   campaign->progress = show_progress;
   campaign->keep = saver != NULL ? save_game : NULL;
   campaign->user_data = &watcher;
-  results = storing != NULL ? vd_storing_run (storing, campaign) : vd_campaign_run (campaign);
+  results = storing != NULL ? vd_storing_run (storing, campaign)
+                            : vd_until_run (until, campaign);
 
   summary->results = results;
   summary->seconds = MAX (g_get_monotonic_time () - started, 1) / (double) G_USEC_PER_SEC;
@@ -213,20 +226,24 @@ play_and_report (const Options *options,
                  VdCampaign    *campaign,
                  VdSaver       *saver,
                  VdStoring     *storing,
+                 const Proof   *proof,
                  gboolean       as_json)
 {
   g_autoptr (VdAnnals) annals = vd_annals_new (campaign->scenario);
-  VdSummary summary = { .path = options->files[0], .campaign = campaign };
+  VdSummary summary = { .path = options->files[0], .campaign = campaign,
+                        .until = proof->until, .gates = proof->gates };
   VdGameResult *results;
-  guint n_failed;
+  guint n_failed, n_unproved;
 
   summary.annals = campaign->annals = annals;
-  results = play (campaign, &summary, saver, storing);
+  results = play (campaign, &summary, saver, storing, proof->until);
   n_failed = vd_tally_failed (&summary);
+  n_unproved = vd_gates_count (proof->gates, &summary);
   if (options->hash)
     {
       printf ("%016" G_GINT64_MODIFIER "x\n", vd_game_results_hash (results, campaign->n_games));
       vd_summary_print_failed (&summary, stderr);
+      vd_gates_print (proof->gates, &summary, stderr);
     }
   else if (as_json)
     vd_summary_print_json (&summary);
@@ -239,7 +256,7 @@ play_and_report (const Options *options,
       (storing != NULL && !vd_storing_finish (storing)))
     return VD_EXIT_UNREADABLE;
 
-  return n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
+  return n_failed > 0 || n_unproved > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
 }
 
 static int
@@ -257,6 +274,7 @@ static int
 play_and_save (const Options  *options,
                VdCampaign     *campaign,
                const VdOpened *opened,
+               const Proof    *proof,
                gboolean        as_json)
 {
   g_autoptr (VdSaver) saver = NULL;
@@ -277,7 +295,7 @@ play_and_save (const Options  *options,
         return VD_EXIT_UNREADABLE;
     }
 
-  return play_and_report (options, campaign, saver, storing, as_json);
+  return play_and_report (options, campaign, saver, storing, proof, as_json);
 }
 
 static int
@@ -287,6 +305,9 @@ run (const Options *options)
   int format = vd_usage_choose ("--format", options->format, formats);
   g_auto (VdOpened) opened = { 0 };
   VdCampaign campaign = { .seed = 1 };
+  g_autoptr (VdGates) gates = NULL;
+  VdUntil until;
+  Proof proof;
   int code;
 
   if (options->list_players)
@@ -309,12 +330,17 @@ run (const Options *options)
     return code;
 
   campaign.scenario = opened.scenario;
-  if (!read_players (options, &campaign) || !read_choices (options, &campaign))
+  if (!read_players (options, &campaign) || !read_choices (options, &campaign) ||
+      !vd_until_parse (opened.scenario, options->until, options->sprt, &until))
+    return VD_EXIT_USAGE;
+  gates = vd_gates_new (opened.scenario, options->gates);
+  if (gates == NULL)
     return VD_EXIT_USAGE;
 
+  proof = (Proof) { &until, gates };
   if (options->sign)
     return sign (&campaign, &opened);
-  return play_and_save (options, &campaign, &opened, format == 1);
+  return play_and_save (options, &campaign, &opened, &proof, format == 1);
 }
 
 /* Reads the command line into what @entries point to. */
@@ -339,10 +365,18 @@ int
 vd_playtest_command (int    argc,
                      char **argv)
 {
-  Options options = { .games = 100 };
+  Options options = { .games = NOT_SAID };
   const GOptionEntry entries[] = {
     { "games", 'n', 0, G_OPTION_ARG_INT, &options.games,
-      N_("play so many games (default: 100)"), N_("N") },
+      N_("play so many games (default: 100; with --until and --sprt at most so many, 20000)"),
+      N_("N") },
+    { "until", 0, 0, G_OPTION_ARG_STRING, &options.until,
+      N_("stop once it is known well enough: “share within 3%”, “margin within 0.5”"),
+      N_("WISH") },
+    { "sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt,
+      N_("stop once it is clear which share of wins a side has: “SIDE 45% 55%”"), N_("SHARES") },
+    { "fail-unless", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.gates,
+      N_("exit with 1 unless that is proved: “SIDE within 40% 60%”"), N_("SHARE") },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &options.seed,
       N_("all dice and players follow from this number (default: 1)"), N_("SEED") },
     { "first", 0, 0, G_OPTION_ARG_INT, &options.first,
@@ -381,6 +415,9 @@ vd_playtest_command (int    argc,
   g_strfreev (options.files);
   g_strfreev (options.options);
   g_strfreev (options.players);
+  g_strfreev (options.gates);
+  g_free (options.until);
+  g_free (options.sprt);
   g_free (options.seed);
   g_free (options.format);
   g_free (options.save);

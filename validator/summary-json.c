@@ -2,6 +2,8 @@
 
 #include "formats/json-writer.h"
 #include "validator/course.h"
+#include "validator/gate.h"
+#include "validator/until.h"
 
 static void
 write_share (VdJson     *json,
@@ -253,6 +255,10 @@ vd_summary_print_json (const VdSummary *self)
   write_demoralized (self, &json);
   write_figures (self, &json);
   vd_course_write (self, &json);
+  if (self->until != NULL)
+    vd_until_write (self->until, self->campaign, &json);
+  if (self->gates != NULL)
+    vd_gates_write (self->gates, self, &json);
   write_speed (self, &json);
   vd_json_close (&json, '}');
   vd_json_end (&json);

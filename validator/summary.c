@@ -5,7 +5,9 @@
 
 #include "validator/columns.h"
 #include "validator/course.h"
+#include "validator/gate.h"
 #include "validator/terminal.h"
+#include "validator/until.h"
 
 /* A game depends on what was fixed, too. */
 static void
@@ -272,6 +274,18 @@ print_tail (const VdSummary *self)
             vd_answer_ink (VD_INK_PLAIN));
 }
 
+/* What it was all for, if that was said. */
+static void
+print_proved (const VdSummary *self)
+{
+  if (self->until == NULL || self->gates == NULL)
+    return;
+
+  putchar ('\n');
+  vd_until_print (self->until, self->campaign);
+  vd_gates_print (self->gates, self, stdout);
+}
+
 void
 vd_summary_print (const VdSummary *self)
 {
@@ -282,6 +296,7 @@ vd_summary_print (const VdSummary *self)
   print_demoralized (self);
   print_figures (self);
   vd_course_print (self);
+  print_proved (self);
   print_tail (self);
   vd_summary_print_failed (self, stdout);
 }

@@ -10,11 +10,16 @@
 
 G_BEGIN_DECLS
 
+struct _VdUntil;
+struct _VdGates;
+
 /**
  * VdSummary:
  * @path: the file that was played
  * @results: (array): of the campaign's games
  * @annals: (nullable): their sum
+ * @until: (nullable): by what the campaign stopped
+ * @gates: (nullable): what it must prove
  * @seconds: how long it took
  * @processor_seconds: of all workers together
  */
@@ -24,6 +29,8 @@ typedef struct
   const VdCampaign   *campaign;
   const VdGameResult *results;
   const VdAnnals     *annals;
+  const struct _VdUntil *until;
+  const struct _VdGates *gates;
   double              seconds;
   double              processor_seconds;
 } VdSummary;

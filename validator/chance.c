@@ -1,0 +1,143 @@
+#include "validator/chance.h"
+
+#include <math.h>
+
+#define TINY 1e-300
+#define STEPS 10000
+
+/* The continued fraction of the incomplete beta function, by Lentz's method:
+ * each step brings in the next even and odd term. */
+static double
+expand_fraction (double a,
+                 double b,
+                 double x)
+{
+  double c = 1, d = 1 - (a + b) * x / (a + 1);
+  double value;
+
+  d = 1 / (fabs (d) < TINY ? TINY : d);
+  value = d;
+  for (guint m = 1; m < STEPS; m++)
+    {
+      double even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+      double odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+      double change;
+
+      d = 1 + even * d;
+      c = 1 + even / c;
+      d = 1 / (fabs (d) < TINY ? TINY : d);
+      c = fabs (c) < TINY ? TINY : c;
+      value *= c * d;
+
+      d = 1 + odd * d;
+      c = 1 + odd / c;
+      d = 1 / (fabs (d) < TINY ? TINY : d);
+      c = fabs (c) < TINY ? TINY : c;
+      change = c * d;
+      value *= change;
+      if (fabs (change - 1) < 1e-15)
+        break;
+    }
+
+  return value;
+}
+
+/* Not lgamma(), which notes the sign for all threads. */
+static double
+log_gamma (double x)
+{
+  int sign;
+
+  return lgamma_r (x, &sign);
+}
+
+double
+vd_beta_below (double a,
+               double b,
+               double x)
+{
+  double front;
+
+  if (x <= 0)
+    return 0;
+  if (x >= 1)
+    return 1;
+
+  front = exp (log_gamma (a + b) - log_gamma (a) - log_gamma (b) + a * log (x) + b * log1p (-x));
+
+  /* On this side of the mean the fraction converges soon. */
+  return x < (a + 1) / (a + b + 2) ? front * expand_fraction (a, b, x) / a
+                                   : 1 - front * expand_fraction (b, a, 1 - x) / b;
+}
+
+double
+vd_beta_quantile (double a,
+                  double b,
+                  double share)
+{
+  double low = 0, high = 1;
+
+  for (guint i = 0; i < 200 && high - low > 1e-15 * high; i++)
+    {
+      double middle = (low + high) / 2;
+
+      if (vd_beta_below (a, b, middle) < share)
+        low = middle;
+      else
+        high = middle;
+    }
+
+  return (low + high) / 2;
+}
+
+void
+vd_clopper_pearson (guint   k,
+                    guint   n,
+                    double *low,
+                    double *high)
+{
+  *low = k == 0 ? 0 : vd_beta_quantile (k, n - k + 1.0, 0.025);
+  *high = k == n ? 1 : vd_beta_quantile (k + 1.0, n - k, 0.975);
+}
+
+double
+vd_sign_test (guint k,
+              guint m)
+{
+  guint less = MIN (k, m), more = MAX (k, m);
+
+  /* So few heads or fewer, of all: I(1/2; more, less + 1). */
+  return less == more ? 1 : MIN (1, 2 * vd_beta_below (more, less + 1.0, 0.5));
+}
+
+double
+vd_student (guint64 n)
+{
+  double freedom = n - 1.0;
+  double x;
+
+  if (n < 2)
+    return 0;
+
+  /* freedom / (freedom + t²) has a beta distribution. */
+  x = vd_beta_quantile (freedom / 2, 0.5, 0.05);
+  return sqrt (freedom * (1 - x) / x);
+}
+
+int
+vd_sprt_add (VdSprt   *self,
+             gboolean  won)
+{
+  if (self->verdict != 0)
+    return self->verdict;
+
+  self->n++;
+  self->k += won;
+  self->ratio += won ? log (self->high / self->low) : log ((1 - self->high) / (1 - self->low));
+  if (self->ratio >= log ((1 - self->beta) / self->alpha))
+    self->verdict = 1;
+  else if (self->ratio <= log (self->beta / (1 - self->alpha)))
+    self->verdict = -1;
+
+  return self->verdict;
+}

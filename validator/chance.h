@@ -1,0 +1,95 @@
+/* chance.h: what so many games prove
+ *
+ * Exact distributions and tests; no shortcut that fails for few games.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * vd_beta_below:
+ * @a: above 0
+ * @b: above 0
+ * @x: from 0 to 1
+ *
+ * Returns: the share of a beta distribution that lies below @x (the regularized
+ *   incomplete beta function)
+ */
+double   vd_beta_below      (double    a,
+                             double    b,
+                             double    x);
+
+/* Returns: where @share of it lies below */
+double   vd_beta_quantile   (double    a,
+                             double    b,
+                             double    share);
+
+/**
+ * vd_clopper_pearson:
+ * @low: (out): from 0 to 1
+ * @high: (out): from 0 to 1
+ *
+ * The 95 % interval of a share of which @k of @n were observed that holds it in
+ * at least 95 of 100 campaigns, whatever it is: for gates, where Wilson's holds it
+ * in about so many.
+ */
+void     vd_clopper_pearson (guint     k,
+                             guint     n,
+                             double   *low,
+                             double   *high);
+
+/**
+ * vd_sign_test:
+ *
+ * Returns: how probable it is that fair coins fall at least as unevenly as @k
+ *   heads and @m tails (McNemar's test, exact)
+ */
+double   vd_sign_test       (guint     k,
+                             guint     m);
+
+/**
+ * vd_student:
+ *
+ * Returns: by how many standard errors the mean of @n values is uncertain, at
+ *   95 % (Student's distribution); 0 of fewer than two
+ */
+double   vd_student         (guint64   n);
+
+/**
+ * VdSprt: a sequential test of a share (Wald's)
+ * @low: one hypothesis: it is at most that,
+ * @high: the other: it is at least that
+ * @alpha: how often the test says "at least" where it is @low, at most
+ * @beta: how often it says "at most" where it is @high, at most
+ * @ratio: the logarithm of how much more probable @high makes what was seen
+ * @verdict: 0 as long as neither is proved, 1 for @high, -1 for @low
+ * @n: how many were seen until then
+ * @k: and how many of these won
+ *
+ * @alpha and @beta hold to within what one game more than needed brings.
+ */
+typedef struct
+{
+  double low;
+  double high;
+  double alpha;
+  double beta;
+  double ratio;
+  int    verdict;
+  guint  n;
+  guint  k;
+} VdSprt;
+
+/**
+ * vd_sprt_add:
+ *
+ * Counts another game; once there is a verdict it stands.
+ *
+ * Returns: the verdict
+ */
+int      vd_sprt_add        (VdSprt   *self,
+                             gboolean  won);
+
+G_END_DECLS

@@ -1,0 +1,328 @@
+#include "validator/until.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "validator/command.h"
+#include "validator/words.h"
+
+/* Words */
+
+static gboolean
+refuse_until (const char *text)
+{
+  vd_usage_refuse (_("--until “%s”: write “share within 3%%”, “SIDE share within 3%%” or "
+                     "“margin within 0.5”"), text);
+  return FALSE;
+}
+
+static gboolean
+parse_until (const VdScenario *scenario,
+             const char       *text,
+             VdUntil          *self)
+{
+  g_auto (GStrv) words = vd_words_split (text);
+  char **word = words;
+
+  self->side = -1;
+  if (word[0] != NULL && vd_words_side (scenario, word[0]) >= 0)
+    self->side = vd_words_side (scenario, *word++);
+
+  if (g_strv_length (word) != 3 || strcmp (word[1], "within") != 0)
+    return refuse_until (text);
+
+  if (strcmp (word[0], "share") == 0 && vd_words_percent (word[2], &self->within))
+    self->kind = VD_UNTIL_SHARE;
+  else if (strcmp (word[0], "margin") == 0 && self->side < 0 &&
+           vd_words_number (word[2], &self->within))
+    self->kind = VD_UNTIL_MARGIN;
+  else
+    return refuse_until (text);
+
+  return self->within > 0 ? TRUE : refuse_until (text);
+}
+
+static gboolean
+refuse_sprt (const VdScenario *scenario,
+             const char       *text)
+{
+  g_autofree char *ids = vd_words_list_sides (scenario);
+
+  vd_usage_refuse (_("--sprt “%s”: write “SIDE 45%% 55%%”, the lower share first, and if you like "
+                     "“alpha 1%% beta 1%%” behind it; the sides are %s"), text, ids);
+  return FALSE;
+}
+
+/* "alpha 1%", "beta 1%": an error below one half. */
+static gboolean
+parse_errors (char   **words,
+              VdSprt  *sprt)
+{
+  for (; words[0] != NULL; words += 2)
+    {
+      double *error = strcmp (words[0], "alpha") == 0 ? &sprt->alpha
+                    : strcmp (words[0], "beta") == 0 ? &sprt->beta : NULL;
+
+      if (error == NULL || words[1] == NULL || !vd_words_percent (words[1], error) ||
+          *error <= 0 || *error >= 0.5)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+parse_sprt (const VdScenario *scenario,
+            const char       *text,
+            VdUntil          *self)
+{
+  g_auto (GStrv) words = vd_words_split (text);
+  VdSprt sprt = { .alpha = 0.05, .beta = 0.05 };
+
+  if (g_strv_length (words) < 3)
+    return refuse_sprt (scenario, text);
+
+  self->kind = VD_UNTIL_SPRT;
+  self->side = vd_words_side (scenario, words[0]);
+  if (self->side < 0 || !vd_words_percent (words[1], &sprt.low) ||
+      !vd_words_percent (words[2], &sprt.high) || sprt.low <= 0 || sprt.low >= sprt.high ||
+      sprt.high >= 1 || !parse_errors (words + 3, &sprt))
+    return refuse_sprt (scenario, text);
+
+  self->sprt = sprt;
+  return TRUE;
+}
+
+gboolean
+vd_until_parse (const VdScenario *scenario,
+                const char       *until,
+                const char       *sprt,
+                VdUntil          *self)
+{
+  *self = (VdUntil) { .kind = VD_UNTIL_NONE, .side = -1 };
+  if (until != NULL && sprt != NULL)
+    {
+      vd_usage_refuse (_("--until and --sprt: give one of them"));
+      return FALSE;
+    }
+
+  if (until != NULL)
+    return parse_until (scenario, until, self);
+  return sprt == NULL || parse_sprt (scenario, sprt, self);
+}
+
+/* Looking */
+
+static double
+find_reach_of_share (const VdGameResult *results,
+                     guint               n,
+                     guint               winner)
+{
+  guint wins = 0, games = 0;
+  double low, high;
+
+  for (guint i = 0; i < n; i++)
+    {
+      games += results[i].error == NULL;
+      wins += results[i].error == NULL && results[i].winner == winner;
+    }
+
+  vd_wilson (wins, games, &low, &high);
+  return (high - low) / 2;
+}
+
+static double
+find_reach_of_margin (const VdGameResult *results,
+                      guint               n)
+{
+  VdSum sum = { 0, 0 };
+  guint games = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (results[i].error == NULL)
+      {
+        gint64 margin = (gint64) results[i].points[0] - results[i].points[1];
+
+        sum.sum += margin;
+        sum.squares += margin * margin;
+        games++;
+      }
+
+  return games > 1 ? vd_student (games) * vd_sum_error (sum, games) : G_MAXDOUBLE;
+}
+
+static double
+find_reach (const VdUntil      *self,
+            const VdGameResult *results,
+            guint               n)
+{
+  double reach = 0;
+
+  if (self->kind == VD_UNTIL_MARGIN)
+    return find_reach_of_margin (results, n);
+  if (self->side >= 0)
+    return find_reach_of_share (results, n, self->side);
+
+  for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
+    reach = MAX (reach, find_reach_of_share (results, n, winner));
+
+  return reach;
+}
+
+gboolean
+vd_until_look (VdUntil            *self,
+               const VdGameResult *results,
+               guint               n,
+               guint               n_before)
+{
+  self->n_looks++;
+  if (self->kind == VD_UNTIL_SPRT)
+    {
+      for (guint i = n_before; i < n; i++)
+        if (results[i].error == NULL)
+          vd_sprt_add (&self->sprt, results[i].winner == self->side);
+
+      self->done = self->sprt.verdict != 0;
+    }
+  else if (self->kind != VD_UNTIL_NONE)
+    {
+      self->reach = find_reach (self, results, n);
+
+      /* The first batch alone could be all alike by chance. */
+      self->done = self->reach <= self->within && n > VD_UNTIL_BATCH;
+    }
+
+  return self->done;
+}
+
+guint
+vd_until_batch (guint n)
+{
+  return MAX (VD_UNTIL_BATCH, n / 10);
+}
+
+VdGameResult *
+vd_until_run (VdUntil    *self,
+              VdCampaign *campaign)
+{
+  guint most = campaign->n_games, n = 0;
+  VdCampaign part = *campaign;
+  VdGameResult *results = NULL;
+
+  if (self->kind == VD_UNTIL_NONE)
+    return vd_campaign_run (campaign);
+
+  while (n < most && !self->done)
+    {
+      VdGameResult *played;
+
+      part.first_game = campaign->first_game + n;
+      part.n_games = MIN (vd_until_batch (n), most - n);
+      part.n_before = n;
+      played = vd_campaign_run (&part);
+      results = g_renew (VdGameResult, results, n + part.n_games);
+      memcpy (results + n, played, part.n_games * sizeof *played);
+      g_free (played);
+      vd_until_look (self, results, n + part.n_games, n);
+      n += part.n_games;
+    }
+
+  campaign->n_games = n;
+  return results;
+}
+
+/* Telling */
+
+static void
+print_sprt (const VdUntil    *self,
+            const VdCampaign *campaign)
+{
+  const char *side = vd_scenario_get_side_name (campaign->scenario, self->side);
+  const VdSprt *sprt = &self->sprt;
+
+  if (sprt->verdict > 0)
+    printf (_("Decided by %u games: %s wins at least %g %%; where it won only %g %%, this would be "
+              "said in at most %g of 100 campaigns\n"), sprt->n, side, 100 * sprt->high,
+            100 * sprt->low, 100 * sprt->alpha);
+  else if (sprt->verdict < 0)
+    printf (_("Decided by %u games: %s wins at most %g %%; where it won %g %%, this would be "
+              "said in at most %g of 100 campaigns\n"), sprt->n, side, 100 * sprt->low,
+            100 * sprt->high, 100 * sprt->beta);
+  else
+    printf (_("Not decided by %u games: %s wins at most %g %%, or at least %g %%\n"), sprt->n, side,
+            100 * sprt->low, 100 * sprt->high);
+}
+
+static void
+print_reach (const VdUntil    *self,
+             const VdCampaign *campaign)
+{
+  gboolean is_margin = self->kind == VD_UNTIL_MARGIN;
+  double unit = is_margin ? 1 : 100;
+  g_autofree char *reach = g_strdup_printf (is_margin ? "±%.2f" : "±%.1f %%", unit * self->reach);
+  g_autofree char *wish = g_strdup_printf (is_margin ? "±%g" : "±%g %%", unit * self->within);
+
+  if (self->done)
+    printf (is_margin ? _("Stopped after %u games: the margin is known to %s (95 %%)\n")
+                      : _("Stopped after %u games: the share is known to %s (95 %%)\n"),
+            campaign->n_games, reach);
+  else
+    printf (_("Not exact enough after %u games: %s (95 %%) instead of %s\n"), campaign->n_games,
+            reach, wish);
+}
+
+void
+vd_until_print (const VdUntil    *self,
+                const VdCampaign *campaign)
+{
+  if (self->kind == VD_UNTIL_SPRT)
+    print_sprt (self, campaign);
+  else if (self->kind != VD_UNTIL_NONE)
+    print_reach (self, campaign);
+}
+
+static void
+write_sprt (const VdUntil    *self,
+            const VdCampaign *campaign,
+            VdJson           *json)
+{
+  const VdSprt *sprt = &self->sprt;
+
+  vd_json_string (json, "rule", "sprt");
+  vd_json_string (json, "side", vd_scenario_get_side_id (campaign->scenario, self->side));
+  vd_json_number (json, "low", sprt->low);
+  vd_json_number (json, "high", sprt->high);
+  vd_json_number (json, "alpha", sprt->alpha);
+  vd_json_number (json, "beta", sprt->beta);
+  vd_json_string (json, "verdict", sprt->verdict > 0 ? "at-least-high"
+                                 : sprt->verdict < 0 ? "at-most-low" : NULL);
+  vd_json_integer (json, "games", sprt->n);
+  vd_json_integer (json, "wins", sprt->k);
+  vd_json_number (json, "log_likelihood_ratio", sprt->ratio);
+}
+
+void
+vd_until_write (const VdUntil    *self,
+                const VdCampaign *campaign,
+                VdJson           *json)
+{
+  if (self->kind == VD_UNTIL_NONE)
+    return;
+
+  vd_json_object (json, "stopped");
+  if (self->kind == VD_UNTIL_SPRT)
+    write_sprt (self, campaign, json);
+  else
+    {
+      vd_json_string (json, "rule", self->kind == VD_UNTIL_MARGIN ? "margin" : "share");
+      vd_json_string (json, "side", self->side < 0 ? NULL
+                                    : vd_scenario_get_side_id (campaign->scenario, self->side));
+      vd_json_number (json, "within", self->within);
+      vd_json_number (json, "reached", self->reach);
+    }
+
+  vd_json_integer (json, "looks", self->n_looks);
+  vd_json_boolean (json, "done", self->done);
+  vd_json_close (json, '}');
+}
