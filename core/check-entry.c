@@ -1,5 +1,6 @@
 /* Checks of reinforcements, under every choice of options. */
 #include "core/check-private.h"
+#include "core/price.h"
 #include "core/sight.h"
 
 #include <string.h>
@@ -110,6 +111,15 @@ can_both_hold (const VdScenario *self,
     }
 
   return FALSE;
+}
+
+gboolean
+vd_check_can_hold (const VdScenario *self,
+                   const VdCond     *when)
+{
+  g_autoptr (GArray) plans = list_plans (self);
+
+  return can_both_hold (self, plans, when, when);
 }
 
 /* Units */
@@ -332,6 +342,118 @@ check_within (const VdScenario *self,
                   vd_scenario_get_label (self, group->cells[0]));
 }
 
+/* Whether @unit can pay for coming in at @cell on a turn from the group's on; one
+ * that never moves has another fault. */
+static gboolean
+can_pay (const VdScenario *self,
+         const VdGroup    *group,
+         VdUnitId          unit,
+         VdCell            cell)
+{
+  if (self->units[unit].move == 0)
+    return TRUE;
+
+  for (guint turn = group->turn; turn <= self->n_turns; turn++)
+    {
+      guint period = self->turn_period[turn - 1];
+
+      if (self->enter_cost[vd_scenario_row (self, unit, period) + cell] <=
+          vd_price_allowance (self, unit, period, NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Its hexes that are not closed to all of its units. */
+static guint
+n_open (const VdScenario *self,
+        const VdGroup    *group)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < group->n_cells; i++)
+    {
+      gboolean open = FALSE;
+
+      for (guint u = 0; u < group->n_units && !open; u++)
+        open = vd_check_can_stand (self, group->cells[i], self->units[group->units[u]].unit_class);
+      n += open;
+    }
+
+  return n;
+}
+
+static gboolean
+has_way_in (const VdScenario *self,
+            const VdGroup    *group,
+            VdUnitId          unit)
+{
+  for (guint i = 0; i < group->n_cells; i++)
+    if (can_pay (self, group, unit, group->cells[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+lets_anybody_in (const VdScenario *self,
+                 const VdGroup    *group,
+                 VdCell            cell)
+{
+  gboolean can_stand = FALSE;
+
+  for (guint i = 0; i < group->n_units; i++)
+    {
+      if (can_pay (self, group, group->units[i], cell))
+        return TRUE;
+      can_stand |= vd_check_can_stand (self, cell, self->units[group->units[i]].unit_class);
+    }
+
+  return !can_stand; /* which entry.prohibited says */
+}
+
+/* A class with no way in, each said once; and hexes that let nobody in. */
+static void
+check_ways_in (const VdScenario *self,
+               const VdGroup    *group,
+               const char       *subject,
+               VdFindings       *findings)
+{
+  guint32 said = 0;
+  guint n_barred = 0;
+
+  for (guint i = 0; i < group->n_cells && group->kind == VD_ENTRY_HEXES; i++)
+    if (!lets_anybody_in (self, group, group->cells[i]))
+      {
+        n_barred++;
+        vd_check_add (self, findings, "entry.blocked", VD_ERROR, subject, group->cells[i],
+                      vd_scenario_cite (self, VD_POINT_ENTRY_COST),
+                      N_("Name a hex that its units can pay for on some turn."),
+                      N_("The group %s comes on at hex %s, which lets none of its units in on any "
+                         "turn from %u on."), vd_call (group->id, group->name).text,
+                      vd_scenario_get_label (self, group->cells[i]), group->turn);
+      }
+
+  for (guint i = 0; i < group->n_units && n_barred == 0; i++)
+    {
+      const VdUnit *unit = &self->units[group->units[i]];
+
+      if ((said & (1u << unit->unit_class)) != 0 || has_way_in (self, group, group->units[i]))
+        continue;
+
+      said |= 1u << unit->unit_class;
+      if (n_open (self, group) > 0)
+        vd_check_add (self, findings, "entry.no-way-in", VD_WARNING, subject, VD_NO_CELL,
+                      vd_scenario_cite (self, VD_POINT_ENTRY_COST),
+                      N_("Name a hex that this class can enter, or give its units a group of "
+                         "their own."),
+                      N_("The group %s has no way in for %s, as %s."),
+                      vd_call (group->id, group->name).text,
+                      self->classes[unit->unit_class].name, vd_call (unit->id, unit->name).text);
+    }
+}
+
 static void
 check_group (const VdScenario *self,
              const GArray     *plans,
@@ -362,6 +484,8 @@ check_group (const VdScenario *self,
     check_entry_cell (self, group, subject, group->cells[i], findings);
   check_otherwise (self, group, subject, findings);
   check_within (self, group, subject, findings);
+  if (self->enter_cost != NULL && group->turn <= self->n_turns)
+    check_ways_in (self, group, subject, findings);
 }
 
 void

@@ -27,6 +27,14 @@ VdFinding *vd_check_add    (const VdScenario *self,
 
 void       vd_check_groups (const VdScenario *self,
                             VdFindings       *findings);
+void       vd_check_reach  (const VdScenario *self,
+                            VdFindings       *findings);
+void       vd_check_goals  (const VdScenario *self,
+                            VdFindings       *findings);
+
+/* Whether some choice of options fulfils a condition. */
+gboolean   vd_check_can_hold (const VdScenario *self,
+                              const VdCond     *when);
 void       vd_check_points (const VdScenario *self,
                             VdFindings       *findings);
 

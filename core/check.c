@@ -281,6 +281,33 @@ check_formations (const VdScenario *self,
     }
 }
 
+/* A formation without counters, nor formations below it. */
+static void
+check_empty (const VdScenario *self,
+             VdFindings       *findings)
+{
+  g_autofree guint8 *used = g_new0 (guint8, self->n_formations + 1);
+
+  for (guint i = 0; i < self->n_units; i++)
+    if (self->units[i].formation != VD_NONE)
+      used[self->units[i].formation] = TRUE;
+  for (guint i = 0; i < self->n_formations; i++)
+    if (self->formation_parent[i] != VD_NONE && self->formation_parent[i] != i)
+      used[self->formation_parent[i]] = TRUE;
+
+  for (guint i = 0; i < self->n_formations; i++)
+    {
+      g_autofree char *subject = g_strconcat ("formation ", self->formations[i], NULL);
+
+      if (!used[i])
+        vd_check_add (self, findings, "units.empty-formation", VD_WARNING, subject, VD_NO_CELL,
+                      vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
+                      N_("Give it its units, or take it out of the order of battle."),
+                      N_("The formation %s of the order of battle has no units."),
+                      self->formations[i]);
+    }
+}
+
 void
 vd_check_scenario (const VdScenario *self,
                    VdFindings       *findings)
@@ -288,8 +315,11 @@ vd_check_scenario (const VdScenario *self,
   check_limits (self, findings);
   check_setup (self, findings);
   check_formations (self, findings);
+  check_empty (self, findings);
+  vd_check_reach (self, findings);
   vd_check_groups (self, findings);
   check_columns (self, findings);
   check_levels (self, findings);
+  vd_check_goals (self, findings);
   vd_check_points (self, findings);
 }

@@ -22,6 +22,11 @@ void vd_check_absent   (VdProject        *project,
 void vd_check_rows     (VdProject        *project,
                         VdFindings       *findings);
 
+/* Options and settings that do nothing, roads that lead nowhere, and guesses. */
+void vd_check_idle     (VdProject        *project,
+                        const VdScenario *scenario,
+                        VdFindings       *findings);
+
 /* Applies `ignore` rows. */
 void vd_check_ignore   (VdProject        *project,
                         VdFindings       *findings);

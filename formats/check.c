@@ -46,6 +46,27 @@ find_row (GHashTable *index,
   return node;
 }
 
+/* What the core says of ground stands in the row of the hex, or where the map says
+ * what lies everywhere. */
+static VdNode *
+find_ground (VdProject       *project,
+             const VdFinding *finding)
+{
+  const VdMap *map;
+  VdNode *node;
+  int cell;
+
+  if (!g_str_has_prefix (finding->code, "map.") || finding->hex == NULL ||
+      finding->map >= project->resolved->len)
+    return NULL;
+
+  map = project->resolved->pdata[finding->map];
+  cell = vd_map_find_cell (map, finding->hex);
+  node = cell >= 0 ? vd_map_find_hex_node (map, cell) : NULL;
+  return node != NULL ? node
+                      : vd_node_find (vd_document_get_root (map->document), "terrain");
+}
+
 /* Gives findings of the core their files and lines. */
 static void
 locate (VdProject  *project,
@@ -62,7 +83,8 @@ locate (VdProject  *project,
   for (guint i = from; i < findings->len; i++)
     {
       VdFinding *finding = findings->pdata[i];
-      VdNode *node = finding->subject != NULL ? find_row (index, finding->subject) : NULL;
+      VdNode *node = finding->subject != NULL ? find_row (index, finding->subject)
+                                               : find_ground (project, finding);
 
       vd_project_locate (project, finding, node != NULL ? node : root);
       if (node != NULL)
@@ -150,6 +172,7 @@ vd_check_project (VdProject        *project,
       vd_check_map (project, scenario, i, findings);
       vd_check_absent (project, scenario, i, findings);
     }
+  vd_check_idle (project, scenario, findings);
 
   if (project->scenario != NULL)
     check_scenario (project, scenario, findings);

@@ -448,6 +448,7 @@ get_row_key (const VdNode *node)
 {
   static const char *const keys[] = {
     "id", "unit", "name", "code", "point", "number", "odds", "die", "at", "finding", "href",
+    "side",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

@@ -42,14 +42,20 @@ check (const char *path)
   return vd_check_job_run (project);
 }
 
-/* Nobody but the author can know the units. */
+/* Nobody but the author can know the units; a copied map may have its notes. */
 static void
 assert_incomplete (const VdFindings *findings)
 {
-  const VdFinding *finding = findings->len > 0 ? findings->pdata[0] : NULL;
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
 
-  g_assert_cmpuint (findings->len, ==, 1);
-  g_assert_cmpstr (finding->code, ==, "scenario.incomplete");
+      g_test_message ("%s: %s", finding->code, finding->text);
+      if (finding->severity > VD_NOTE)
+        g_assert_cmpstr (finding->code, ==, "scenario.incomplete");
+    }
+
+  g_assert_cmpuint (vd_findings_count (findings, VD_WARNING), ==, 1);
 }
 
 static void
@@ -198,7 +204,7 @@ test_copy (void)
   path = vd_new_scenario_create (plan, &error);
   g_assert_no_error (error);
   findings = check (path);
-  g_assert_cmpuint (vd_findings_count (findings, VD_NOTE), ==, 0);
+  g_assert_cmpuint (vd_findings_count (findings, VD_WARNING), ==, 0);
   folder_remove (folder);
 }
 

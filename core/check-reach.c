@@ -1,0 +1,368 @@
+/* Checks of where units can go: from their first hexes, and on the ground. */
+#include "core/check-private.h"
+#include "core/price.h"
+
+#include <string.h>
+
+/* The least that a step costs a class in any period, in quarters, or VD_NEVER. */
+static guint
+find_step (const VdScenario *self,
+           guint             mover,
+           guint             cell,
+           guint             dir)
+{
+  guint least = VD_NEVER;
+
+  for (guint period = 0; period < self->n_periods; period++)
+    {
+      const VdStepRow *rows = &self->steps[(gsize) (mover * self->n_periods + period) *
+                                           self->n_cells];
+
+      least = MIN (least, rows[cell].cost[dir]);
+    }
+
+  return self->next[cell][dir] >= 0 ? least : VD_NEVER;
+}
+
+/* Units */
+
+static gboolean
+can_step (const VdScenario *self,
+          VdUnitId          unit,
+          guint             period)
+{
+  const VdStepRow *row = &self->steps[vd_scenario_row (self, unit, period) +
+                                      self->units[unit].start];
+  guint allowance = vd_price_allowance (self, unit, period, NULL);
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (self->next[self->units[unit].start][dir] >= 0 && row->cost[dir] <= allowance)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whoever never moves, as a fort, is meant so. */
+static void
+check_first_step (const VdScenario *self,
+                  VdUnitId          id,
+                  VdFindings       *findings)
+{
+  const VdUnit *unit = &self->units[id];
+  g_autofree char *subject = g_strconcat ("place ", unit->id, NULL);
+
+  if (unit->start == VD_NO_CELL || unit->zone != VD_NONE || unit->move == 0 ||
+      !vd_check_can_stand (self, unit->start, unit->unit_class))
+    return;
+  for (guint period = 0; period < self->n_periods; period++)
+    if (can_step (self, id, period))
+      return;
+
+  vd_check_add (self, findings, "setup.cannot-move", VD_WARNING, subject, unit->start,
+                vd_scenario_cite (self, VD_POINT_MOVE_ALLOWANCE),
+                N_("Set it up elsewhere, or open a way out of the hex."),
+                N_("The unit %s starts in hex %s and can step into no other."),
+                vd_call (unit->id, unit->name).text, vd_scenario_get_label (self, unit->start));
+}
+
+/* (nullable): a unit of the other side whose control reaches where @unit starts. */
+static const VdUnit *
+find_opponent (const VdScenario *self,
+               const VdUnit     *unit)
+{
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      const VdUnit *other = &self->units[i];
+      const guint8 *reaches;
+
+      if (other->side == unit->side || other->start == VD_NO_CELL || other->zone != VD_NONE)
+        continue;
+
+      reaches = &self->reaches[vd_scenario_mask (self, other->unit_class, 0)];
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
+        if (self->next[other->start][dir] == (gint32) unit->start &&
+            (reaches[other->start] & (1u << dir)) != 0)
+          return other;
+    }
+
+  return NULL;
+}
+
+/* Many a battle begins so: it is said once. */
+static void
+check_contact (const VdScenario *self,
+               VdFindings       *findings)
+{
+  const VdUnit *first = NULL, *opponent = NULL;
+  g_autofree char *subject = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      const VdUnit *unit = &self->units[i];
+      const VdUnit *other = NULL;
+
+      if (unit->side == self->first_side && unit->start != VD_NO_CELL && unit->zone == VD_NONE)
+        other = find_opponent (self, unit);
+      if (other == NULL)
+        continue;
+      if (n++ == 0)
+        {
+          first = unit;
+          opponent = other;
+        }
+    }
+
+  if (n == 0)
+    return;
+
+  subject = g_strconcat ("place ", first->id, NULL);
+  vd_check_add (self, findings, "setup.contact", VD_NOTE, subject, first->start,
+                vd_scenario_cite (self, VD_POINT_COMBAT_MANDATORY),
+                N_("Set the sides up apart, if they are not to fight from the first turn on."),
+                N_("The sides start in contact: %s stands in the control of %s; units of the "
+                   "side that moves first that do so: %u."),
+                vd_call (first->id, first->name).text, vd_call (opponent->id, opponent->name).text,
+                n);
+}
+
+/* Ground */
+
+/* Which hexes of a field a class can reach from one of them, and be reached
+ * from. */
+enum
+{
+  IS_OPEN = 1 << 0, /* the class could stand there */
+  IS_FROM = 1 << 1, /* reached from the seed */
+  IS_TO   = 1 << 2, /* the seed is reached from it */
+  IS_MAIN = 1 << 3, /* of the greatest part */
+  IS_SEEN = 1 << 4  /* of a part that is dealt with */
+};
+
+typedef struct
+{
+  const VdScenario *scenario;
+  guint             mover;
+  guint8           *marks;  /* [cell] */
+  guint            *queue;  /* [cell] */
+} Ground;
+
+/* Marks all that a search finds, forwards or backwards. */
+static guint
+spread (Ground   *self,
+        guint     seed,
+        guint     mark,
+        gboolean  backwards)
+{
+  const VdScenario *s = self->scenario;
+  guint n = 0;
+
+  self->queue[n++] = seed;
+  self->marks[seed] |= mark;
+  for (guint i = 0; i < n; i++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        guint cell = self->queue[i];
+        gint32 next = s->next[cell][dir];
+        guint cost;
+
+        if (next < 0 || (self->marks[next] & mark) != 0)
+          continue;
+
+        cost = backwards ? find_step (s, self->mover, next, vd_dir_opposite (dir))
+                         : find_step (s, self->mover, cell, dir);
+        if (cost == VD_NEVER)
+          continue;
+
+        self->marks[next] |= mark;
+        self->queue[n++] = next;
+      }
+
+  return n;
+}
+
+static void
+forget (Ground *self,
+        guint   mark)
+{
+  for (guint cell = 0; cell < self->scenario->n_cells; cell++)
+    self->marks[cell] &= ~mark;
+}
+
+/* Marks the greatest part of a field in which every hex is reached from every
+ * other.  Returns: a hex of it, or n_cells */
+static guint
+find_main (Ground *self,
+           guint   field,
+           guint   n_open)
+{
+  const VdScenario *s = self->scenario;
+  guint best = s->n_cells, n_best = 0;
+
+  for (guint cell = 0; cell < s->n_cells && n_best * 2 <= n_open; cell++)
+    {
+      guint n = 0;
+
+      if (s->field[cell] != field || (self->marks[cell] & (IS_OPEN | IS_SEEN)) != IS_OPEN)
+        continue;
+
+      spread (self, cell, IS_FROM, FALSE);
+      spread (self, cell, IS_TO, TRUE);
+      for (guint other = 0; other < s->n_cells; other++)
+        if ((self->marks[other] & (IS_FROM | IS_TO)) == (IS_FROM | IS_TO))
+          {
+            self->marks[other] |= IS_SEEN;
+            n++;
+          }
+      forget (self, IS_FROM | IS_TO);
+      if (n > n_best)
+        {
+          n_best = n;
+          best = cell;
+        }
+    }
+
+  forget (self, IS_SEEN);
+  return best;
+}
+
+/* The hexes of one part that have not been said yet: those that touch.
+ *
+ * Returns: how many */
+static guint
+gather (Ground *self,
+        guint   seed,
+        guint   like)
+{
+  const VdScenario *s = self->scenario;
+  guint n = 0;
+
+  self->queue[n++] = seed;
+  self->marks[seed] |= IS_SEEN;
+  for (guint i = 0; i < n; i++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      {
+        gint32 next = s->next[self->queue[i]][dir];
+
+        if (next < 0 || (self->marks[next] & (IS_OPEN | IS_FROM | IS_TO | IS_SEEN)) != like ||
+            (find_step (s, self->mover, self->queue[i], dir) == VD_NEVER &&
+             find_step (s, self->mover, next, vd_dir_opposite (dir)) == VD_NEVER))
+          continue;
+
+        self->marks[next] |= IS_SEEN;
+        self->queue[n++] = next;
+      }
+
+  return n;
+}
+
+static void
+report_parts (Ground     *self,
+              guint       field,
+              VdFindings *findings)
+{
+  const VdScenario *s = self->scenario;
+  const char *name = s->classes[s->movers[self->mover].unit_class].name;
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    {
+      guint like = self->marks[cell] & (IS_OPEN | IS_FROM | IS_TO);
+      guint n;
+
+      if (s->field[cell] != field || (like & IS_OPEN) == 0 || (self->marks[cell] & IS_SEEN) != 0 ||
+          (like & (IS_FROM | IS_TO)) == (IS_FROM | IS_TO))
+        continue;
+
+      n = gather (self, cell, like);
+      if ((like & IS_FROM) != 0)
+        vd_check_add (s, findings, "map.pocket", VD_WARNING, NULL, cell,
+                      vd_scenario_cite (s, VD_POINT_MOVE_SIDE_CLOSED),
+                      N_("Open a way back, or close the way in."),
+                      N_("From hex %s there is no way back for %s, who can come there; hexes that "
+                         "are so: %u."), vd_scenario_get_label (s, cell), name, n);
+      else
+        vd_check_add (s, findings, "map.cut-off", VD_WARNING, NULL, cell,
+                      vd_scenario_cite (s, VD_POINT_MOVE_SIDE_CLOSED),
+                      N_("Open a way, with a bridge, a ford or a path; or accept it with a "
+                         "reason."),
+                      N_("Hex %s is open to %s, who cannot come there from the rest of the map; "
+                         "hexes that are so: %u."), vd_scenario_get_label (s, cell), name, n);
+    }
+}
+
+static void
+check_field (Ground     *self,
+             guint       field,
+             VdFindings *findings)
+{
+  const VdScenario *s = self->scenario;
+  guint unit_class = s->movers[self->mover].unit_class;
+  guint n_open = 0, seed;
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    {
+      gboolean is_open = s->field[cell] == field && s->terrain[cell] != VD_NEVER &&
+                         vd_check_can_stand (s, cell, unit_class);
+
+      self->marks[cell] = is_open ? IS_OPEN : 0;
+      n_open += is_open;
+    }
+
+  seed = find_main (self, field, n_open);
+  if (seed == s->n_cells)
+    return;
+
+  spread (self, seed, IS_FROM, FALSE);
+  spread (self, seed, IS_TO, TRUE);
+  report_parts (self, field, findings);
+}
+
+/* Whether a class that moves has been looked at that finds the same ground. */
+static gboolean
+is_like_before (const VdScenario *self,
+                guint             mover)
+{
+  gsize n = (gsize) self->n_periods * self->n_cells;
+
+  for (guint other = 0; other < mover; other++)
+    if (self->movers[other].pen == VD_NONE)
+      {
+        gboolean same = TRUE;
+
+        for (gsize i = 0; i < n && same; i++)
+          for (guint dir = 0; dir < VD_N_DIRS && same; dir++)
+            same = (self->steps[mover * n + i].cost[dir] == VD_NEVER) ==
+                   (self->steps[other * n + i].cost[dir] == VD_NEVER);
+        if (same)
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static void
+check_ground (const VdScenario *self,
+              VdFindings       *findings)
+{
+  g_autofree guint8 *marks = g_new0 (guint8, self->n_cells);
+  g_autofree guint *queue = g_new (guint, self->n_cells);
+  Ground ground = { .scenario = self, .marks = marks, .queue = queue };
+
+  for (ground.mover = 0; ground.mover < self->n_movers; ground.mover++)
+    if (self->movers[ground.mover].pen == VD_NONE && !is_like_before (self, ground.mover))
+      for (guint field = 0; field < self->n_fields; field++)
+        check_field (&ground, field, findings);
+}
+
+void
+vd_check_reach (const VdScenario *self,
+                VdFindings       *findings)
+{
+  if (self->steps == NULL)
+    return; /* it cannot be played, which is said */
+
+  for (guint unit = 0; unit < self->n_units; unit++)
+    check_first_step (self, unit, findings);
+  check_contact (self, findings);
+  check_ground (self, findings);
+}
