@@ -1,5 +1,5 @@
 /* test-spread.c: intervals and quantiles, held to known values */
-#include "validator/spread.h"
+#include "core/spread.h"
 
 #include <math.h>
 

@@ -11,6 +11,7 @@
 #include "validator/broken.h"
 #include "validator/choices.h"
 #include "validator/gate.h"
+#include "validator/published.h"
 #include "validator/saver.h"
 #include "validator/storing.h"
 #include "validator/summary.h"
@@ -39,6 +40,7 @@ typedef struct
   char     *format;
   char     *save;
   char     *store;
+  char     *report;
   char     *shard;
   char     *signature;
   gboolean  sign;
@@ -227,6 +229,7 @@ play_and_report (const Options *options,
                  VdSaver       *saver,
                  VdStoring     *storing,
                  const Proof   *proof,
+                 const VdOpened *opened,
                  gboolean       as_json)
 {
   g_autoptr (VdAnnals) annals = vd_annals_new (campaign->scenario);
@@ -234,6 +237,7 @@ play_and_report (const Options *options,
                         .until = proof->until, .gates = proof->gates };
   VdGameResult *results;
   guint n_failed, n_unproved;
+  int code = VD_EXIT_CLEAN;
 
   summary.annals = campaign->annals = annals;
   results = play (campaign, &summary, saver, storing, proof->until);
@@ -251,9 +255,11 @@ play_and_report (const Options *options,
     vd_summary_print (&summary);
 
   vd_broken_print (&summary, saver, options->hash || as_json ? stderr : stdout);
+  if (options->report != NULL)
+    code = vd_published_of_summary (&summary, opened, options->report, options->save);
   vd_game_results_free (results, campaign->n_games);
   if ((saver != NULL && !vd_saver_finish (saver)) ||
-      (storing != NULL && !vd_storing_finish (storing)))
+      (storing != NULL && !vd_storing_finish (storing)) || code != VD_EXIT_CLEAN)
     return VD_EXIT_UNREADABLE;
 
   return n_failed > 0 || n_unproved > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
@@ -295,7 +301,7 @@ play_and_save (const Options  *options,
         return VD_EXIT_UNREADABLE;
     }
 
-  return play_and_report (options, campaign, saver, storing, proof, as_json);
+  return play_and_report (options, campaign, saver, storing, proof, opened, as_json);
 }
 
 static int
@@ -399,6 +405,8 @@ vd_playtest_command (int    argc,
       N_("write each game into a file of this folder, for “vedette replay”"), N_("FOLDER") },
     { "store", 0, 0, G_OPTION_ARG_FILENAME, &options.store,
       N_("add the games to this store (SQLite), and play only those that it lacks"), N_("FILE") },
+    { "report", 0, 0, G_OPTION_ARG_FILENAME, &options.report,
+      N_("write a page on all of it for others to read (HTML)"), N_("FILE") },
     { "shard", 0, 0, G_OPTION_ARG_STRING, &options.shard,
       N_("play part I of N parts of the games, for “vedette runs merge”"), N_("I/N") },
     { "sign", 0, 0, G_OPTION_ARG_NONE, &options.sign,
@@ -422,6 +430,7 @@ vd_playtest_command (int    argc,
   g_free (options.format);
   g_free (options.save);
   g_free (options.store);
+  g_free (options.report);
   g_free (options.shard);
   g_free (options.signature);
 

@@ -7,11 +7,15 @@
 
 #include "formats/json-writer.h"
 #include "formats/store.h"
+#include "validator/published.h"
 
 typedef struct
 {
   char **words; /* what to do, and with which files */
   char  *format;
+  char  *output;
+  char  *key;
+  char  *games;
 } Options;
 
 static int
@@ -116,8 +120,8 @@ print_json (const GPtrArray *runs)
 }
 
 static int
-list (char     **files,
-      gboolean   as_json)
+list (const Options  *options,
+      char          **files)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdStore) store = NULL;
@@ -131,7 +135,7 @@ list (char     **files,
   if (runs == NULL)
     return complain (error);
 
-  if (as_json)
+  if (g_strcmp0 (options->format, "json") == 0)
     print_json (runs);
   else
     for (guint i = 0; i < runs->len; i++)
@@ -143,8 +147,8 @@ list (char     **files,
 /* dump */
 
 static int
-dump (char     **files,
-      gboolean   as_json)
+dump (const Options  *options,
+      char          **files)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdStore) store = NULL;
@@ -159,8 +163,8 @@ dump (char     **files,
 /* merge */
 
 static int
-merge (char     **files,
-       gboolean   as_json)
+merge (const Options  *options,
+       char          **files)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdStore) store = NULL;
@@ -179,35 +183,55 @@ merge (char     **files,
   return VD_EXIT_CLEAN;
 }
 
+/* report */
+
+static int
+report (const Options  *options,
+        char          **files)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdStore) store = NULL;
+
+  if (g_strv_length (files) != 1)
+    return vd_usage_refuse (_("report: name one store"));
+  if (options->output == NULL)
+    return vd_usage_refuse (_("report: name the page with --output"));
+
+  store = vd_store_open_to_read (files[0], &error);
+  return store != NULL
+         ? vd_published_of_store (store, options->key, options->output, options->games)
+         : complain (error);
+}
+
 typedef struct
 {
   const char  *name;
-  int        (*run) (char     **files,
-                     gboolean   as_json);
+  int        (*run) (const Options  *options,
+                     char          **files);
 } Action;
 
 static const Action actions[] = {
-  { "list",  list },
-  { "merge", merge },
-  { "dump",  dump },
+  { "list",   list },
+  { "merge",  merge },
+  { "report", report },
+  { "dump",   dump },
 };
 
 static int
 run (const Options *options)
 {
   static const char *const formats[] = { "text", "json", NULL };
-  int format = vd_usage_choose ("--format", options->format, formats);
 
-  if (format < 0)
+  if (vd_usage_choose ("--format", options->format, formats) < 0)
     return VD_EXIT_USAGE;
   if (options->words == NULL)
-    return vd_usage_refuse (_("say what to do: list, merge or dump"));
+    return vd_usage_refuse (_("say what to do: list, merge, report or dump"));
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     if (strcmp (options->words[0], actions[i].name) == 0)
-      return actions[i].run (options->words + 1, format == 1);
+      return actions[i].run (options, options->words + 1);
 
-  return vd_usage_refuse (_("“%s” is none of list, merge, dump"), options->words[0]);
+  return vd_usage_refuse (_("“%s” is none of list, merge, report, dump"), options->words[0]);
 }
 
 int
@@ -218,22 +242,32 @@ vd_runs_command (int    argc,
   const GOptionEntry entries[] = {
     { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
       N_("list: write “text” (the default) or “json”"), N_("FORMAT") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
+      N_("report: write the page (HTML) here"), N_("FILE") },
+    { "run", 0, 0, G_OPTION_ARG_STRING, &options.key,
+      N_("report: which run, by how its key begins"), N_("KEY") },
+    { "games", 0, 0, G_OPTION_ARG_FILENAME, &options.games,
+      N_("report: the folder that “playtest --save” wrote, to be linked"), N_("FOLDER") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.words, NULL, NULL },
     { NULL }
   };
   const VdUsage usage = {
-    .arguments = N_("list STORE | merge STORE FROM… | dump STORE"),
+    .arguments = N_("list STORE | merge STORE FROM… | report STORE | dump STORE"),
     .summary = N_("Tells what stores of test-plays hold, and puts them together."),
     .description = N_("“list” names the runs of a store: what was played, by whom, how often.  "
                       "“merge” adds\nall games of other stores to one that is made if it is not "
                       "there; what two have alike\ncounts once, and if a game came out otherwise "
-                      "nothing is merged.  “dump” writes all\ngames as lines of JSON, the same for "
-                      "the same games however they came together."),
+                      "nothing is merged.  “report” writes\na page on a run for others to read.  "
+                      "“dump” writes all games as lines of JSON, the\nsame for the same games however "
+                      "they came together."),
     .entries = entries,
   };
   int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
 
   g_strfreev (options.words);
   g_free (options.format);
+  g_free (options.output);
+  g_free (options.key);
+  g_free (options.games);
   return code;
 }

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "core/campaign.h"
-#include "validator/spread.h"
+#include "core/spread.h"
 
 G_BEGIN_DECLS
 

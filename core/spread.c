@@ -1,4 +1,4 @@
-#include "validator/spread.h"
+#include "core/spread.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,0 +1,498 @@
+/* Shares as bars, margins as columns, turns as lines. */
+#include "formats/report-private.h"
+
+#include <math.h>
+
+#include "core/spread.h"
+
+/* Bars */
+
+static void
+write_part (VdPage     *self,
+            guint       winner,
+            guint       k,
+            guint       n)
+{
+  double share = vd_page_share (k, n);
+  g_autofree char *text = vd_page_percent (share);
+
+  if (k == 0)
+    return;
+
+  vd_page_markup (self, "<span class=\"b%u\" style=\"width:", winner);
+  vd_page_number (self, 100 * share);
+  vd_page_raw (self, "%\">");
+  if (share >= 0.16)
+    {
+      vd_page_raw (self, "<b>");
+      vd_page_text (self, text);
+      vd_page_raw (self, "</b>");
+    }
+  vd_page_raw (self, "</span>");
+}
+
+/* The interval of a share that begins at the left end. */
+static void
+write_interval (VdPage *self,
+                guint   k,
+                guint   n)
+{
+  double low, high;
+
+  vd_wilson (k, n, &low, &high);
+  vd_page_raw (self, "<i style=\"left:");
+  vd_page_number (self, 100 * low);
+  vd_page_raw (self, "%;width:");
+  vd_page_number (self, 100 * (high - low));
+  vd_page_raw (self, "%\"></i>");
+}
+
+static void
+write_wins (VdPage     *self,
+            const char *name,
+            int         option,
+            int         choice)
+{
+  const VdScenario *s = self->report->scenario;
+  guint n, k = vd_page_wins (self, option, choice, 0, &n);
+  double low, high;
+
+  if (n == 0)
+    return;
+
+  vd_wilson (k, n, &low, &high);
+  vd_page_raw (self, "<div class=\"label\">");
+  vd_page_text (self, name);
+  vd_page_raw (self, "<small>");
+  {
+    g_autofree char *share = vd_page_percent (vd_page_share (k, n));
+    g_autofree char *from = vd_page_percent (low);
+    g_autofree char *to = vd_page_percent (high);
+
+    /* TRANS: games; a side; its share of wins and between what it lies */
+    vd_page_say (self, N_("games: %u; %s %s (%s to %s)"), n, vd_scenario_get_side_name (s, 0), share, from,
+                 to);
+  }
+  vd_page_raw (self, "</small></div><div class=\"bar\">");
+  write_part (self, 0, k, n);
+  write_part (self, 2, vd_page_wins (self, option, choice, VD_MAX_SIDES, &n), n);
+  write_part (self, 1, vd_page_wins (self, option, choice, 1, &n), n);
+  vd_page_raw (self, "<em></em>");
+  write_interval (self, k, n);
+  vd_page_raw (self, "</div>\n");
+}
+
+static void
+write_keys (VdPage   *self,
+            gboolean  with_nobody)
+{
+  const VdScenario *s = self->report->scenario;
+
+  vd_page_raw (self, "<p class=\"note\">");
+  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+    {
+      vd_page_markup (self, "<span class=\"key s%u\"></span>", side);
+      vd_page_text (self, vd_scenario_get_side_name (s, side));
+      vd_page_raw (self, "&#160;&#160; ");
+    }
+  if (with_nobody)
+    {
+      vd_page_raw (self, "<span class=\"key s2\"></span>");
+      vd_page_say (self, N_("nobody"));
+    }
+  vd_page_raw (self, "</p>\n");
+}
+
+/* How many choices of an option were made in any game. */
+static guint
+count_choices (const VdPage *self,
+               guint         option)
+{
+  guint made = 0, n;
+
+  for (guint c = 0; c < vd_scenario_get_n_choices (self->report->scenario, option); c++)
+    {
+      vd_page_wins (self, option, c, 0, &n);
+      made += n > 0;
+    }
+
+  return made;
+}
+
+void
+vd_page_bars (VdPage *self)
+{
+  const VdScenario *s = self->report->scenario;
+
+  vd_page_raw (self, "<section>\n");
+  vd_page_element (self, "h2", N_("Who wins"));
+  write_keys (self, TRUE);
+  vd_page_raw (self, "<div class=\"bars\">\n");
+  write_wins (self, vd_page_word (self, N_("All games")), -1, -1);
+  for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
+    {
+      if (count_choices (self, option) < 2)
+        continue;
+
+      vd_page_element (self, "h3", "%s", vd_scenario_get_option_name (s, option));
+      for (guint choice = 0; choice < vd_scenario_get_n_choices (s, option); choice++)
+        write_wins (self, vd_scenario_get_choice_name (s, option, choice), option, choice);
+    }
+  vd_page_raw (self, "</div>\n");
+  vd_page_element (self, "p class=\"note\"", N_("The bracket spans the interval of the first side's share; the "
+                                 "dashed line is one half."));
+  vd_page_raw (self, "</section>\n");
+}
+
+/* Levels */
+
+static guint
+count_level (const VdPage *self,
+             guint         winner,
+             guint         level)
+{
+  const VdCampaignReport *r = self->report;
+  guint n = 0;
+
+  for (guint i = 0; i < r->n; i++)
+    n += r->results[i].error == NULL && r->results[i].winner == winner &&
+         r->results[i].level == level;
+
+  return n;
+}
+
+static void
+write_level (VdPage *self,
+             guint   winner,
+             guint   level)
+{
+  const VdScenario *s = self->report->scenario;
+  guint k = count_level (self, winner, level);
+  double share = vd_page_share (k, self->n_ended), low, high;
+  g_autofree char *text = vd_page_percent (share);
+
+  vd_wilson (k, self->n_ended, &low, &high);
+  vd_page_raw (self, "<div class=\"label\">");
+  if (winner < VD_MAX_SIDES)
+    vd_page_text (self, vd_scenario_get_side_name (s, winner));
+  else
+    vd_page_say (self, N_("nobody"));
+  vd_page_raw (self, ", ");
+  vd_page_text (self, vd_scenario_get_victory_level (s, level - 1));
+  vd_page_raw (self, "<small>");
+  {
+    g_autofree char *from = vd_page_percent (low);
+    g_autofree char *to = vd_page_percent (high);
+
+    vd_page_say (self, N_("games: %u; %s (%s to %s)"), k, text, from, to);
+  }
+  vd_page_raw (self, "</small></div><div class=\"bar\">");
+  write_part (self, winner, k, self->n_ended);
+  vd_page_raw (self, "</div>\n");
+}
+
+void
+vd_page_levels (VdPage *self)
+{
+  const VdScenario *s = self->report->scenario;
+  guint n = vd_scenario_get_n_victory_levels (s);
+
+  if (n == 0)
+    return;
+
+  vd_page_raw (self, "<section>\n");
+  vd_page_element (self, "h2", N_("Levels of victory"));
+  vd_page_raw (self, "<div class=\"bars\">\n");
+  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+    for (guint level = n; level > 0; level--)
+      if (vd_scenario_wins_at_level (s, side, level - 1))
+        write_level (self, side, level);
+  for (guint level = n; level > 0; level--)
+    if (vd_scenario_draws_at_level (s, level - 1))
+      write_level (self, VD_MAX_SIDES, level);
+  vd_page_raw (self, "</div>\n</section>\n");
+}
+
+/* Margins */
+
+#define WIDTH 640.0
+#define HEIGHT 200.0
+#define FOOT 26       /* below, for labels */
+#define FEW_GAMES 30  /* of which a histogram says nothing */
+#define MAX_BINS 41
+
+typedef struct
+{
+  int   low;   /* of the first column */
+  guint step;  /* points a column */
+  guint n;     /* columns */
+} Bins;
+
+static int
+get_margin (const VdGameResult *result)
+{
+  return result->points[0] - result->points[1];
+}
+
+/* The same for all, so that they can be compared; a column begins at 0. */
+static Bins
+choose_bins (const VdPage *self)
+{
+  const VdCampaignReport *r = self->report;
+  int low = 0, high = 0;
+  Bins bins = { 0, 1, 1 };
+
+  for (guint i = 0; i < r->n; i++)
+    if (r->results[i].error == NULL)
+      {
+        low = MIN (low, get_margin (&r->results[i]));
+        high = MAX (high, get_margin (&r->results[i]));
+      }
+
+  bins.step = (guint) (high - low) / MAX_BINS + 1;
+  bins.low = -(int) bins.step * ((-low + (int) bins.step - 1) / (int) bins.step);
+  bins.n = (guint) (high - bins.low) / bins.step + 1;
+  return bins;
+}
+
+static void
+write_label (VdPage     *self,
+             double      x,
+             double      y,
+             const char *anchor,
+             const char *text)
+{
+  vd_page_raw (self, "<text x=\"");
+  vd_page_number (self, x);
+  vd_page_raw (self, "\" y=\"");
+  vd_page_number (self, y);
+  vd_page_markup (self, "\" text-anchor=\"%s\">", anchor);
+  vd_page_text (self, text);
+  vd_page_raw (self, "</text>");
+}
+
+static void
+write_column (VdPage     *self,
+              const Bins *bins,
+              guint       bin,
+              double      height,
+              guint       n)
+{
+  int from = bins->low + (int) (bin * bins->step), to = from + (int) bins->step - 1;
+  double width = WIDTH / bins->n;
+
+  vd_page_markup (self, "<rect class=\"f%d\" x=\"", from > 0 ? 0 : to < 0 ? 1 : 2);
+  vd_page_number (self, bin * width + 0.5);
+  vd_page_raw (self, "\" y=\"");
+  vd_page_number (self, HEIGHT - height);
+  vd_page_raw (self, "\" width=\"");
+  vd_page_number (self, MAX (width - 1, 0.5));
+  vd_page_raw (self, "\" height=\"");
+  vd_page_number (self, height);
+  vd_page_raw (self, "\"><title>");
+  if (bins->step == 1)
+    vd_page_markup (self, "%+d: %u", from, n);
+  else
+    vd_page_markup (self, "%+d … %+d: %u", from, to, n);
+  vd_page_raw (self, "</title></rect>");
+}
+
+static void
+write_histogram (VdPage     *self,
+                 const Bins *bins,
+                 const char *title,
+                 int         option,
+                 int         choice)
+{
+  const VdCampaignReport *r = self->report;
+  guint counts[MAX_BINS + 2] = { 0 }, most = 1, n = 0;
+  double zero = -(double) bins->low / bins->step * WIDTH / bins->n, sum = 0;
+  g_autofree char *mean = NULL;
+  char ends[2][16];
+
+  for (guint i = 0; i < r->n; i++)
+    if (vd_page_counts (&r->results[i], option, choice))
+      {
+        guint bin = (guint) (get_margin (&r->results[i]) - bins->low) / bins->step;
+
+        counts[bin]++;
+        most = MAX (most, counts[bin]);
+        sum += get_margin (&r->results[i]);
+        n++;
+      }
+  if (n < MIN (FEW_GAMES, self->n_ended))
+    return;
+
+  mean = g_strdup_printf ("%+.1f", sum / n);
+  vd_page_raw (self, "<div><h3>");
+  vd_page_text (self, title);
+  vd_page_raw (self, "</h3><p class=\"note\">");
+  vd_page_say (self, N_("mean %s; games: %u"), mean, n);
+  vd_page_markup (self, "</p><svg viewBox=\"0 0 %d %d\" role=\"img\">", (int) WIDTH,
+                  (int) HEIGHT + FOOT);
+  for (guint bin = 0; bin < bins->n; bin++)
+    if (counts[bin] > 0)
+      write_column (self, bins, bin, (HEIGHT - 16) * counts[bin] / most, counts[bin]);
+
+  vd_page_markup (self, "<path class=\"axis\" d=\"M0 %d.5H%d\"/>", (int) HEIGHT, (int) WIDTH);
+  g_snprintf (ends[0], sizeof ends[0], "%+d", bins->low);
+  g_snprintf (ends[1], sizeof ends[1], "%+d", bins->low + (int) (bins->n * bins->step) - 1);
+  if (zero > 40)
+    write_label (self, 0, HEIGHT + 20, "start", ends[0]);
+  if (zero < WIDTH - 40)
+    write_label (self, WIDTH, HEIGHT + 20, "end", ends[1]);
+  write_label (self, zero + WIDTH / bins->n / 2, HEIGHT + 20, "middle", "0");
+  vd_page_raw (self, "</svg></div>\n");
+}
+
+void
+vd_page_margins (VdPage *self)
+{
+  const VdScenario *s = self->report->scenario;
+  Bins bins = choose_bins (self);
+
+  vd_page_raw (self, "<section>\n");
+  vd_page_element (self, "h2", N_("By how many points"));
+  vd_page_element (self, "p", N_("Points of %s less those of %s, and in how many games."),
+                   vd_scenario_get_side_name (s, 0), vd_scenario_get_side_name (s, 1));
+  vd_page_raw (self, "<div class=\"two\">\n");
+  write_histogram (self, &bins, vd_page_word (self, N_("All games")), -1, -1);
+  for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
+    for (guint choice = 0; count_choices (self, option) > 1 &&
+                           choice < vd_scenario_get_n_choices (s, option); choice++)
+      {
+        g_autofree char *title = g_strdup_printf ("%s: %s", vd_scenario_get_option_name (s, option),
+                                                  vd_scenario_get_choice_name (s, option, choice));
+
+        write_histogram (self, &bins, title, option, choice);
+      }
+  vd_page_raw (self, "</div>\n</section>\n");
+}
+
+/* Turns */
+
+typedef double (*Read) (const VdAnnalsTurn *turn,
+                        guint               side);
+
+static double
+read_strength (const VdAnnalsTurn *turn,
+               guint               side)
+{
+  return vd_sum_mean (turn->strength[side], turn->n) / 4;
+}
+
+static double
+read_lost (const VdAnnalsTurn *turn,
+           guint               side)
+{
+  return vd_sum_mean (turn->lost[side], turn->n) / 4;
+}
+
+static double
+read_points (const VdAnnalsTurn *turn,
+             guint               side)
+{
+  return vd_sum_mean (turn->points[side], turn->n);
+}
+
+static double
+read_leads (const VdAnnalsTurn *turn,
+            guint               side)
+{
+  return 100 * vd_page_share (turn->leads[side], turn->n);
+}
+
+#define LEFT 52.0
+
+static void
+write_line (VdPage *self,
+            Read    read,
+            guint   side,
+            double  low,
+            double  high)
+{
+  const VdAnnals *a = self->report->annals;
+  guint n = vd_scenario_get_n_turns (self->report->scenario);
+  char command = 'M';
+
+  vd_page_markup (self, "<path class=\"l%u%s\" d=\"", side, side == 1 ? " dash" : "");
+  for (guint i = 0; i < n; i++)
+    if (a->turns[i].n > 0)
+      {
+        vd_page_markup (self, "%c", command);
+        vd_page_number (self, LEFT + (WIDTH - LEFT - 10) * (n > 1 ? (double) i / (n - 1) : 0.5));
+        vd_page_raw (self, " ");
+        vd_page_number (self, 8 + (HEIGHT - 8) * (1 - (read (&a->turns[i], side) - low) /
+                                                  (high - low)));
+        command = 'L';
+      }
+  vd_page_raw (self, "\"/>");
+}
+
+/* What an axis ends at: 1, 2 or 5 with noughts. */
+static double
+round_up (double value)
+{
+  double power = pow (10, floor (log10 (MAX (value, 1e-9))));
+  double rest = value / power;
+
+  return power * (rest <= 1 ? 1 : rest <= 2 ? 2 : rest <= 5 ? 5 : 10);
+}
+
+static void
+write_lines (VdPage     *self,
+             const char *title,
+             Read        read)
+{
+  const VdAnnals *a = self->report->annals;
+  guint n = vd_scenario_get_n_turns (self->report->scenario);
+  double low = 0, high = 1;
+  char text[32];
+
+  for (guint i = 0; i < n; i++)
+    for (guint side = 0; side < VD_MAX_SIDES; side++)
+      {
+        low = MIN (low, read (&a->turns[i], side));
+        high = MAX (high, read (&a->turns[i], side));
+      }
+
+  high = round_up (high);
+  low = low < 0 ? -round_up (-low) : 0;
+  vd_page_raw (self, "<div>");
+  vd_page_element (self, "h3", "%s", vd_page_word (self, title));
+  vd_page_markup (self, "<svg viewBox=\"0 0 %d %d\" role=\"img\"><path class=\"axis\" d=\"M%d 8H%dM%d %dH%d"
+                  "M%d %dH%d\"/>", (int) WIDTH, (int) HEIGHT + FOOT, (int) LEFT, (int) WIDTH - 10,
+                  (int) LEFT, (int) HEIGHT / 2 + 4, (int) WIDTH - 10, (int) LEFT, (int) HEIGHT,
+                  (int) WIDTH - 10);
+  g_snprintf (text, sizeof text, "%.4g", high);
+  write_label (self, LEFT - 6, 16, "end", text);
+  g_snprintf (text, sizeof text, "%.4g", (low + high) / 2);
+  write_label (self, LEFT - 6, HEIGHT / 2 + 10, "end", text);
+  g_snprintf (text, sizeof text, "%.4g", low);
+  write_label (self, LEFT - 6, HEIGHT + 5, "end", text);
+  for (guint i = 0; i < n; i += MAX (n / 8, 1))
+    {
+      g_snprintf (text, sizeof text, "%u", i + 1);
+      write_label (self, LEFT + (WIDTH - LEFT - 10) * (n > 1 ? (double) i / (n - 1) : 0.5),
+                   HEIGHT + 21, "middle", text);
+    }
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    write_line (self, read, side, low, high);
+  vd_page_raw (self, "</svg></div>\n");
+}
+
+void
+vd_page_course (VdPage *self)
+{
+  vd_page_raw (self, "<section>\n");
+  vd_page_element (self, "h2", N_("Turn by turn"));
+  write_keys (self, FALSE);
+  vd_page_raw (self, "<div class=\"two\">\n");
+  write_lines (self, N_("Strength on the map"), read_strength);
+  write_lines (self, N_("Strength lost so far"), read_lost);
+  write_lines (self, N_("Victory points, had the game ended then"), read_points);
+  write_lines (self, N_("In the lead, of 100 games"), read_leads);
+  vd_page_raw (self, "</div>\n");
+  vd_page_element (self, "p class=\"note\"", N_("Means of all games, by the turn that was over."));
+  vd_page_raw (self, "</section>\n");
+}

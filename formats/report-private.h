@@ -1,0 +1,88 @@
+/* report-private.h: what the chapters of a report share */
+#pragma once
+
+#include "formats/report.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdPage: a page while it is written
+ */
+typedef struct
+{
+  GString                *text;
+  const VdCampaignReport *report;
+  guint                   n_wins[VD_MAX_SIDES + 1]; /* of games played to the end; the last: nobody */
+  guint                   n_ended;
+} VdPage;
+
+/* What is meant as markup, as it is. */
+void        vd_page_raw      (VdPage      *self,
+                              const char  *markup);
+
+/* The same, put together: %s, %d, %u alone, which must need no escaping. */
+void        vd_page_markup   (VdPage      *self,
+                              const char  *format,
+                              ...) G_GNUC_PRINTF (2, 3);
+
+/* A text, escaped. */
+void        vd_page_text     (VdPage      *self,
+                              const char  *text);
+
+/* A sentence, marked with N_, in the reader's language, what is put into it
+ * included; escaped. */
+void        vd_page_say      (VdPage      *self,
+                              const char  *format,
+                              ...) G_GNUC_PRINTF (2, 3);
+
+/* The same between a start tag, as "h2" or "td class=\"x\"", and its end tag. */
+void        vd_page_element  (VdPage      *self,
+                              const char  *tag,
+                              const char  *format,
+                              ...) G_GNUC_PRINTF (3, 4);
+
+/* A number for a drawing: a point, two digits behind it. */
+void        vd_page_number   (VdPage      *self,
+                              double       number);
+
+/* Returns: (transfer none): a sentence in the reader's language */
+const char *vd_page_word     (const VdPage *self,
+                              const char   *sentence);
+
+/* Returns: (transfer full): "62.3 %" in the reader's way; 100 of 1.0 */
+char       *vd_page_percent  (double       share);
+
+/* Returns: (transfer full): "12.3" in the reader's way */
+char       *vd_page_decimal  (double       number);
+
+/* The share of which k of n were seen, from 0 to 1; 0 of none. */
+double      vd_page_share    (guint64      k,
+                              guint64      n);
+
+/* Whether a game counts, where one choice of an option is looked at or all (-1). */
+gboolean    vd_page_counts   (const VdGameResult *result,
+                              int                 option,
+                              int                 choice);
+
+/* Returns: how many of those that count @winner won, and in @n how many there are */
+guint       vd_page_wins     (const VdPage *self,
+                              int           option,
+                              int           choice,
+                              guint         winner,
+                              guint        *n);
+
+/* The chapters. */
+void        vd_page_summary  (VdPage      *self);
+void        vd_page_bars     (VdPage      *self);
+void        vd_page_levels   (VdPage      *self);
+void        vd_page_margins  (VdPage      *self);
+void        vd_page_course   (VdPage      *self);
+void        vd_page_maps     (VdPage      *self);
+void        vd_page_combats  (VdPage      *self);
+void        vd_page_arrivals (VdPage      *self);
+void        vd_page_never    (VdPage      *self);
+void        vd_page_games    (VdPage      *self);
+
+extern const char vd_page_style[];
+
+G_END_DECLS

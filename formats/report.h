@@ -1,0 +1,56 @@
+/* report.h: what a campaign of test-plays says, as one page of HTML
+ *
+ * The page needs nothing beside it: pictures are inside, nothing is fetched, no
+ * script runs.  It is well-formed XML too, reads on paper as on a screen, wide or
+ * narrow, light or dark, and says how sure it is of what it says.
+ */
+#pragma once
+
+#include "core/campaign.h"
+#include "formats/compile.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdCampaignReport:
+ * @scenario: of @project
+ * @file: how the scenario file is called in commands
+ * @players: (array): by side
+ * @fixed: options that were fixed, "" if none
+ * @key: (nullable): of the run (formats/store.h)
+ * @n: games; of these:
+ * @numbers: (array length=n): how they are numbered
+ * @results: (array length=n)
+ * @annals: what happened in those that were played to their ends
+ * @games: (nullable): the folder that has the recorded games, as a link from the
+ *   page names it
+ * @translate: (nullable): into the language of whoever reads
+ */
+typedef struct
+{
+  VdProject          *project;
+  const VdScenario   *scenario;
+  const char         *file;
+  const char         *players[VD_MAX_SIDES];
+  const char         *fixed;
+  const char         *key;
+  guint64             seed;
+  gboolean            audited;
+  guint               n;
+  const guint        *numbers;
+  const VdGameResult *results;
+  const VdAnnals     *annals;
+  const char         *games;
+  VdTranslate         translate;
+} VdCampaignReport;
+
+/**
+ * vd_campaign_report_write:
+ *
+ * The same report gives the same bytes.
+ *
+ * Returns: (transfer full): the page
+ */
+char *vd_campaign_report_write (const VdCampaignReport *self);
+
+G_END_DECLS

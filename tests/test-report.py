@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""Pages on campaigns: whole, alone, well escaped, and as wide as the window; TAP.
+
+usage: test-report.py VEDETTE SOURCE
+
+Looks at them in Chromium too, where there is one.
+"""
+
+import html
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import xml.etree.ElementTree as tree
+
+from cli import SOURCE, case, exits, finish, run
+
+BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
+FLAT = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
+CHAPTERS = ["In short", "Who wins", "Levels of victory", "By how many points", "Turn by turn", "On the map",
+            "Combats", "What never happened", "Games to look at", "How to have the same again"]
+BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
+NASTY = """</title><script>alert("1")</script> & 'quoted' <b> ]]> <!-- """
+
+
+def parse(page):
+    """The page as a tree; HTML alone knows its first line."""
+    return tree.fromstring(page.read_text().replace("<!DOCTYPE html>", "", 1))
+
+
+def is_well_formed(page):
+    done = subprocess.run(["xmllint", "--noout", "--nonet", page], capture_output=True, text=True)
+    return done.returncode == 0, done.stderr
+
+
+def references(root):
+    """What an element fetches or leads to."""
+    for element in root.iter():
+        for name in ("href", "src", "data", "action", "srcset", "poster"):
+            if name in element.attrib:
+                yield element.attrib[name]
+
+
+MEASURE = r"[MLHVZ ]*([-+]?\d+(\.\d+)?[MLHVZ ]*)+"
+
+
+def odd_numbers(root):
+    """Drawings and measures that hold something else than numbers with a point."""
+    for element in root.iter():
+        for name in ("x", "y", "width", "height", "viewBox", "d"):
+            if not re.fullmatch(MEASURE, element.get(name, "0")):
+                yield element.get(name)
+        for value in re.findall(r":([^;]*)%", element.get("style", "")):
+            if not re.fullmatch(r"(color-mix\(in srgb, var\(--heat\) )?\d+\.\d\d", value):
+                yield value
+
+
+def check(page, what):
+    good, said = is_well_formed(page)
+    case(f"{what} is well-formed", good, said)
+    if not good:
+        return None
+    root = parse(page)
+    text = page.read_text()
+    case(f"{what} needs nothing beside it",
+         not re.search(r"https?:|url\(|@import|<script|<link|<iframe|\bon\w+=", text) and
+         all(ref.startswith(("#", "data:image/png;base64,")) or re.fullmatch(r"[\w./%-]+\.game", ref)
+             for ref in references(root)))
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    case(f"what {what} draws is there once", len(ids) == len(set(ids)) and
+         all(ref[1:] in ids for ref in references(root) if ref.startswith("#")))
+    bad = list(odd_numbers(root))
+    case(f"all numbers of {what} are numbers", not bad, bad[:10])
+    return root
+
+
+def heads(root):
+    return ["".join(head.itertext()) for head in root.iter("h2")]
+
+
+def campaign(scratch):
+    page, saved = scratch / "page.html", scratch / "games"
+    store = scratch / "store.sqlite"
+    out, _ = exits("a campaign is reported", 0, "playtest", BATTLE, "-n", 60, "--report", page, "--save", saved,
+                   "--store", store, "--format", "json", "--player", "french=greedy")
+    told = json.loads(out)
+    root = check(page, "the page")
+    case("it has all its chapters", [head for head in heads(root) if head != "Reinforcements"] == CHAPTERS,
+         heads(root))
+    text = html.unescape(page.read_text())
+    share = told["wins"][0]["shares"][0]
+    case("it says who wins, and how sure that is",
+         f"French {100 * share['share']:.1f} % ({100 * share['low']:.1f} % to {100 * share['high']:.1f} %)" in text)
+    case("and who played", "French: <code>greedy</code>" in text and "Prussian: <code>random</code>" in text)
+    links = [ref for ref in references(root) if ref.endswith(".game")]
+    case("it leads to games", len(links) >= 4, links)
+    case("which are there", all((page.parent / link).is_file() for link in links), links)
+    exits("and can be replayed", 0, "replay", "-q", page.parent / links[0])
+    case("both maps are drawn once", page.read_text().count("data:image/png") == 2)
+    titles = [title.text for title in root.iter("title") if re.match(r"\d{4}: ", title.text or "")]
+    case("with figures by hex", len(titles) > 300, len(titles))
+
+    again = scratch / "again.html"
+    exits("the same from the store", 0, "runs", "report", store, "--output", again, "--games", saved)
+    case("byte for byte", again.read_bytes() == page.read_bytes())
+    for part in (1, 2, 3):
+        run("playtest", BATTLE, "-n", 60, "--shard", f"{part}/3", "--store", scratch / f"{part}.sqlite",
+            "--player", "french=greedy")
+    merged = scratch / "merged.sqlite"
+    run("runs", "merge", merged, scratch / "3.sqlite", scratch / "1.sqlite", scratch / "2.sqlite")
+    exits("and from parts that were merged", 0, "runs", "report", merged, "-o", again, "--games", saved)
+    case("too", again.read_bytes() == page.read_bytes())
+    out, _ = exits("or to standard output", 0, "runs", "report", merged, "-o", "-")
+    case("without links", ".game\"" not in out and "</html>" in out)
+
+    run("playtest", BATTLE, "-n", 2, "--seed", 5, "--store", store)
+    _, err = exits("of several runs one must be named", 2, "runs", "report", store, "--output", again)
+    case("which is said", "--run" in err, err)
+    runs = json.loads(run("runs", "list", store, "--format", "json")[1])["runs"]
+    exits("by its key", 0, "runs", "report", store, "--output", again, "--run", runs[0]["run"][:12])
+    exits("that exists", 2, "runs", "report", store, "--output", again, "--run", "zz")
+    exits("the page must be named", 64, "runs", "report", store)
+    exits("and be written somewhere", 2, "runs", "report", merged, "--output", scratch / "none/page.html")
+    return page
+
+
+def escaped(scratch):
+    battle = scratch / "nasty.scenario.xml"
+    run("bundle", FLAT, "-o", battle)
+    text = battle.read_text()
+    nasty = html.escape(NASTY)
+    text = re.sub(r"<title>[^<]*</title>", f"<title>{nasty}</title>", text, count=1)
+    text = re.sub(r'(<(?:side|unit|award|army|option|choice)\b[^>]*\bname=")[^"]*"', lambda m: m.group(1) + nasty + '"', text)
+    battle.write_text(text)
+    page = scratch / "nasty.html"
+    exits("a battle with a nasty title is reported", 0, "playtest", battle, "-n", 5, "--report", page)
+    root = check(page, "its page")
+    case("its title is a title", root is not None and NASTY.strip() in "".join(root.find("body/header/h1").itertext()))
+
+
+def little(scratch):
+    page = scratch / "none.html"
+    exits("no games at all are reported", 0, "playtest", FLAT, "-n", 2, "--shard", "1/3", "--report", page)
+    check(page, "their page")
+    exits("one game is reported", 0, "playtest", FLAT, "-n", 1, "--report", page)
+    check(page, "its page")
+    case("which says that this is too few", "Too few games" in page.read_text())
+    exits("random players are", 0, "playtest", FLAT, "-n", 40, "--report", page)
+    case("said to say nothing about the balance", "nothing about the balance" in page.read_text())
+    locales = subprocess.run(["locale", "-a"], capture_output=True, text=True).stdout.split()
+    for name in ("de_DE.utf8", "fr_FR.utf8"):
+        if name in locales:
+            code, _, err = run("playtest", FLAT, "-n", 4, "--report", page, env={"LC_ALL": name})
+            case(f"a page is written in {name}", code == 0, err)
+            check(page, f"a page in {name}")
+
+
+# What a browser finds, put where it can be read.
+PROBE = """<script>
+addEventListener ('error', event => { document.body.dataset.fault = event.message; });
+addEventListener ('load', () => {
+  const root = document.documentElement, wide = [];
+  for (const e of document.querySelectorAll ('main *'))
+    if (!e.closest ('.scroll') && !e.closest ('svg') && !e.closest ('details:not([open])') &&
+        e.getBoundingClientRect ().right > root.clientWidth + 1)
+      wide.push (e.tagName + '.' + e.className);
+  const ink = getComputedStyle (document.body), maps = [...document.querySelectorAll ('.map svg')];
+  document.body.dataset.seen = JSON.stringify ({
+    wide, scroll: root.scrollWidth, client: root.clientWidth, paper: ink.backgroundColor, ink: ink.color,
+    maps: maps.map (m => m.getBoundingClientRect ().height),
+    bars: [...document.querySelectorAll ('.bar')].map (b => b.getBoundingClientRect ().width),
+  });
+});
+</script></body>"""
+
+
+def look(page, scratch, width, *switches):
+    probed = scratch / "probed.html"
+    probed.write_text(page.read_text().replace("</body>", PROBE))
+    done = subprocess.run([BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu",
+                           f"--user-data-dir={scratch / 'browser'}", f"--window-size={width},900", *switches,
+                           "--dump-dom", probed.as_uri()], capture_output=True, text=True, timeout=120)
+    found = re.search(r'data-seen="([^"]*)"', done.stdout)
+    return json.loads(html.unescape(found.group(1))) if found else {}, done.stdout
+
+
+def brightness(color):
+    return sum(map(int, re.findall(r"\d+", color)[:3]))
+
+
+def browsed(page, scratch):
+    if not BROWSER:
+        case("in a browser # SKIP there is no chromium", True)
+        return
+    for width, name in ((1400, "wide"), (500, "narrow")):
+        for dark in (False, True):
+            switch = ["--blink-settings=preferredColorScheme=0"] if dark else \
+                ["--blink-settings=preferredColorScheme=1"]
+            seen, dom = look(page, scratch, width, *switch)
+            what = f"a {name} {'dark' if dark else 'light'} window"
+            case(f"{what} shows the page", bool(seen) and "data-fault" not in dom, dom[-400:])
+            if not seen:
+                continue
+            case(f"in {what} nothing is cut off", not seen["wide"] and seen["scroll"] <= seen["client"], seen["wide"][:8],
+                 seen["scroll"], seen["client"])
+            case(f"in {what} ink stands out from paper",
+                 (brightness(seen["paper"]) < 150 < brightness(seen["ink"])) if dark else
+                 (brightness(seen["paper"]) > 600 > 300 > brightness(seen["ink"])), seen["paper"], seen["ink"])
+            case(f"in {what} maps and bars have room", len(seen["maps"]) == 6 and min(seen["maps"]) > 150 and
+                 min(seen["bars"]) > 200, seen["maps"], seen["bars"][:3])
+    pdf = scratch / "page.pdf"
+    subprocess.run([BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu",
+                    f"--user-data-dir={scratch / 'browser'}", f"--print-to-pdf={pdf}", page.as_uri()],
+                   capture_output=True, timeout=120)
+    case("it is printed", pdf.is_file() and pdf.stat().st_size > 20000)
+
+
+with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+    scratch = pathlib.Path(folder)
+    page = campaign(scratch)
+    escaped(scratch)
+    little(scratch)
+    browsed(page, scratch)
+finish()

@@ -1,0 +1,173 @@
+#include "validator/published.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/record-file.h"
+
+int
+vd_published_write (VdCampaignReport *report,
+                    const char       *path,
+                    const char       *games)
+{
+  g_autofree char *link = NULL;
+  g_autofree char *page = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (games != NULL && strcmp (path, "-") != 0)
+    link = vd_record_file_relate (path, games);
+  report->games = link;
+  report->translate = gettext;
+  page = vd_campaign_report_write (report);
+
+  if (strcmp (path, "-") == 0)
+    return fputs (page, stdout) >= 0 ? VD_EXIT_CLEAN : VD_EXIT_UNREADABLE;
+  if (g_file_set_contents (path, page, -1, &error))
+    return VD_EXIT_CLEAN;
+
+  vd_complain (_("%s: the page can't be written: %s"), path, error->message);
+  return VD_EXIT_UNREADABLE;
+}
+
+int
+vd_published_of_summary (const VdSummary *summary,
+                         const VdOpened  *opened,
+                         const char      *path,
+                         const char      *games)
+{
+  const VdCampaign *campaign = summary->campaign;
+  g_autoptr (VdStoreRun) run = vd_store_run_new (opened->project, campaign);
+  g_autofree guint *numbers = g_new (guint, campaign->n_games + 1);
+  VdCampaignReport report = {
+    .project = opened->project,
+    .scenario = opened->scenario,
+    .file = summary->path,
+    .fixed = run->fixed,
+    .key = run->key,
+    .seed = campaign->seed,
+    .audited = !campaign->unchecked,
+    .n = campaign->n_games,
+    .numbers = numbers,
+    .results = summary->results,
+    .annals = summary->annals,
+  };
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    report.players[side] = campaign->players[side];
+  for (guint i = 0; i < campaign->n_games; i++)
+    numbers[i] = campaign->first_game + i;
+
+  return vd_published_write (&report, path, games);
+}
+
+/* Of a store */
+
+static const VdStoreRun *
+choose_run (const GPtrArray *runs,
+            const char      *key)
+{
+  const VdStoreRun *found = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const VdStoreRun *run = runs->pdata[i];
+
+      if (key == NULL || g_str_has_prefix (run->key, key))
+        {
+          found = run;
+          n++;
+        }
+    }
+
+  if (n == 0)
+    vd_complain (_("the store has no such run; “vedette runs list” names them"));
+  else if (n > 1)
+    vd_complain (_("the store has several such runs; say which with --run, “vedette runs list” names "
+                   "them"));
+
+  return n == 1 ? found : NULL;
+}
+
+/* The games that are there, one after the other. */
+static guint
+pack_games (VdGameResult   *results,
+            const gboolean *is_there,
+            guint          *numbers,
+            guint           first,
+            guint           n)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (is_there[i])
+      {
+        results[kept] = results[i];
+        numbers[kept++] = first + i;
+      }
+
+  return kept;
+}
+
+static int
+publish (VdStore           *store,
+         const VdStoreRun  *run,
+         VdOpened          *opened,
+         const char        *path,
+         const char        *games,
+         GError           **error)
+{
+  guint n = run->n > 0 ? run->last - run->first + 1 : 0;
+  VdGameResult *results = g_new0 (VdGameResult, n + 1);
+  g_autofree gboolean *is_there = g_new0 (gboolean, n + 1);
+  g_autofree guint *numbers = g_new0 (guint, n + 1);
+  g_autoptr (VdAnnals) annals = vd_annals_new (opened->scenario);
+  VdCampaignReport report = {
+    .project = opened->project, .scenario = opened->scenario, .file = run->file,
+    .fixed = run->fixed, .key = run->key, .seed = run->seed, .audited = run->audited,
+    .numbers = numbers, .results = results, .annals = annals,
+  };
+  int code = VD_EXIT_UNREADABLE;
+
+  for (guint side = 0; side < run->n_sides; side++)
+    report.players[side] = run->players[side];
+
+  if (vd_store_read (store, run, run->first, n, results, is_there, error) &&
+      vd_store_read_annals (store, run, run->first, n, annals, error))
+    {
+      report.n = pack_games (results, is_there, numbers, run->first, n);
+      code = vd_published_write (&report, path, games);
+      vd_game_results_free (results, report.n);
+    }
+  else
+    vd_game_results_free (results, n);
+
+  return code;
+}
+
+int
+vd_published_of_store (VdStore    *store,
+                       const char *key,
+                       const char *path,
+                       const char *games)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) runs = vd_store_list (store, &error);
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  g_auto (VdOpened) opened = { 0 };
+  const VdStoreRun *run = runs != NULL ? choose_run (runs, key) : NULL;
+  int code = VD_EXIT_UNREADABLE;
+
+  if (run != NULL)
+    opened.project = vd_store_load_project (store, run, &error);
+  if (opened.project != NULL)
+    opened.scenario = vd_project_compile (opened.project, findings);
+  if (opened.scenario != NULL && vd_scenario_why_unplayable (opened.scenario) == NULL)
+    code = publish (store, run, &opened, path, games, &error);
+  if (error != NULL)
+    vd_complain_of (error);
+
+  return code;
+}
