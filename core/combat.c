@@ -340,7 +340,7 @@ draw_die (const VdGame *game)
   guint64 key = vd_mix (state->seed, DIE_COMBAT);
 
   key = vd_mix (key, state->turn * VD_MAX_SIDES + state->player);
-  key = vd_mix (key, state->combat.defenders[0]);
+  key = vd_mix (key, vd_scenario_die_unit (game->scenario, state->combat.defenders[0]));
 
   return 1 + vd_below (key, game->scenario->table.die);
 }

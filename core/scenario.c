@@ -496,3 +496,38 @@ vd_scenario_get_group_id (const VdScenario *self,
 
   return self->groups[group].id;
 }
+
+static guint
+find_group (const VdScenario *self,
+            const char       *id)
+{
+  guint group = 0;
+
+  while (group < self->n_groups && g_strcmp0 (self->groups[group].id, id) != 0)
+    group++;
+
+  return group;
+}
+
+void
+vd_scenario_share_dice (VdScenario       *self,
+                        const VdScenario *other)
+{
+  g_free (self->die_units);
+  self->die_units = g_new (guint16, self->n_units + 1);
+  for (guint unit = 0; unit < self->n_units; unit++)
+    {
+      guint same = vd_scenario_find_unit (other, self->units[unit].id);
+
+      self->die_units[unit] = same != VD_NONE ? same : other->n_units + unit;
+    }
+
+  g_free (self->die_groups);
+  self->die_groups = g_new (guint16, self->n_groups + 1);
+  for (guint group = 0; group < self->n_groups; group++)
+    {
+      guint same = find_group (other, self->groups[group].id);
+
+      self->die_groups[group] = same < other->n_groups ? same : other->n_groups + group;
+    }
+}

@@ -92,6 +92,19 @@ const char *vd_scenario_why_unplayable (const VdScenario *self);
 char       *vd_scenario_say_unplayable (const VdScenario *self,
                                         VdTranslate       translate);
 
+/**
+ * vd_scenario_share_dice:
+ * @other: another version of the same battle
+ *
+ * From now on the same dice fall in both, with the same seed: for a combat in the
+ * same turn, of the same side, against a unit that has the same id; and for a
+ * reinforcement group of the same id in the same turn.  What only @self has rolls
+ * dice of its own.  Without this, units and groups are told apart by their place in
+ * the document.  Call before any state is made.
+ */
+void        vd_scenario_share_dice    (VdScenario       *self,
+                                       const VdScenario *other);
+
 /* Names: what an author wrote, for arguments and reports.  A name that was
  * left out is the id. */
 

@@ -94,7 +94,11 @@ static guint
 draw_die (const VdGame *game,
           guint         group)
 {
+  const guint16 *numbers = game->scenario->die_groups;
   guint64 key = vd_mix (game->state.seed, DIE_SUMMON);
+
+  if (numbers != NULL)
+    group = numbers[group];
 
   return 1 + vd_below (vd_mix (vd_mix (key, game->state.turn), group),
                        game->scenario->table.die);

@@ -202,6 +202,8 @@ vd_scenario_free (VdScenario *self)
   g_free (self->refusal);
   g_free (self->movers);
   g_free (self->stands);
+  g_free (self->die_units);
+  g_free (self->die_groups);
   g_free (self->steps);
   g_free (self->least_step);
   g_free (self->hexes);

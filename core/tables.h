@@ -181,6 +181,8 @@ struct _VdScenario
   gboolean        books;       /* some points are booked during play */
   guint          *first_shot;  /* [cell], one more: where its shots begin */
   VdShot         *shots;       /* targets in range and sight of a gun */
+  guint16        *die_units;   /* (nullable): [unit]: the number that its combats are rolled by, */
+  guint16        *die_groups;  /* and [group] that of rolls for it: see vd_scenario_share_dice() */
   guint8          off[VD_N_POINTS];       /* rule points switched off by a mutation test */
 };
 
@@ -276,6 +278,14 @@ void        vd_scenario_refuse       (VdScenario *self,
  */
 void        vd_scenario_switch_off   (VdScenario *self,
                                       VdPoint     point);
+
+/* By which number a combat against @unit is rolled for. */
+static inline guint
+vd_scenario_die_unit (const VdScenario *self,
+                      VdUnitId          unit)
+{
+  return G_LIKELY (self->die_units == NULL) ? unit : self->die_units[unit];
+}
 
 /* Where the costs of @unit by cell begin in steps, enter_cost and leave_cost. */
 static inline gsize

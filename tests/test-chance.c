@@ -8,6 +8,18 @@
 
 #define NEAR(a, b, by) g_assert_cmpfloat_with_epsilon ((a), (b), (by))
 
+/* Coins: a throw depends on campaign and number alone. */
+
+static gboolean
+throw_coin (guint64 campaign,
+            guint   number,
+            double  share)
+{
+  guint64 hash = vd_mix (vd_mix (vd_mix (77, campaign), number), 5);
+
+  return (hash >> 11) * (1.0 / (G_GUINT64_CONSTANT (1) << 53)) < share;
+}
+
 /* Known values */
 
 static void
@@ -114,6 +126,69 @@ test_sign_test (void)
   g_assert_cmpfloat (vd_sign_test (6, 6), ==, 1);
 }
 
+/* Pairs of coins of which the second copies the first so often: the interval holds
+ * the difference in about 95 of 100 campaigns. */
+static void
+test_paired_shares_cover (void)
+{
+  static const struct { double first, second, copies; guint n; } tries[] = {
+    { 0.5, 0.5, 0.0, 100 }, { 0.5, 0.6, 0.7, 100 }, { 0.2, 0.3, 0.5, 60 }, { 0.9, 0.95, 0.8, 200 },
+  };
+  const guint n = 4000;
+
+  for (guint t = 0; t < G_N_ELEMENTS (tries); t++)
+    {
+      /* Of the copies both are as the first. */
+      double truth = (1 - tries[t].copies) * (tries[t].second - tries[t].first);
+      guint covered = 0;
+
+      for (guint i = 0; i < n; i++)
+        {
+          guint counts[4] = { 0 };
+          double low, high;
+
+          for (guint k = 0; k < tries[t].n; k++)
+            {
+              gboolean first = throw_coin (i, 3 * k, tries[t].first);
+              gboolean second = throw_coin (i, 3 * k + 1, tries[t].copies)
+                                ? first : throw_coin (i, 3 * k + 2, tries[t].second);
+
+              counts[(first ? 0 : 2) + (first == second ? 0 : 1)]++;
+            }
+
+          /* first and second, first alone, neither, second alone */
+          vd_paired_shares (counts[0], counts[1], counts[3], counts[2], &low, &high);
+          covered += low <= truth && truth <= high;
+        }
+
+      g_test_message ("%g and %g: covered in %.1f %%", tries[t].first, tries[t].second,
+                      100.0 * covered / n);
+      g_assert_cmpfloat ((double) covered / n, >, 0.935);
+      g_assert_cmpfloat ((double) covered / n, <, 0.99);
+    }
+}
+
+static void
+test_paired_shares (void)
+{
+  double low, high, other_low, other_high;
+
+  vd_paired_shares (20, 5, 12, 30, &low, &high);
+  vd_paired_shares (20, 12, 5, 30, &other_low, &other_high);
+  g_assert_cmpfloat (low, <, 7 / 67.0);
+  g_assert_cmpfloat (high, >, 7 / 67.0);
+  NEAR (low, -other_high, 1e-12);
+  NEAR (high, -other_low, 1e-12);
+
+  /* All alike: as wide as Wilson's of none. */
+  vd_paired_shares (0, 0, 0, 40, &low, &high);
+  NEAR (high, -low, 1e-12);
+  g_assert_cmpfloat (high, >, 0.05);
+  vd_paired_shares (0, 0, 0, 0, &low, &high);
+  g_assert_cmpfloat (low, ==, -1);
+  g_assert_cmpfloat (high, ==, 1);
+}
+
 static void
 test_student (void)
 {
@@ -134,18 +209,6 @@ test_gates (void)
   g_assert_cmpint (vd_gate_judge (10, 100, 0.4, 0.6), ==, VD_GATE_FAILS);
   g_assert_cmpint (vd_gate_judge (0, 0, 0.4, 0.6), ==, VD_GATE_UNPROVED);
   g_assert_cmpint (vd_gate_judge (0, 100, 0, 0.1), ==, VD_GATE_HOLDS);
-}
-
-/* Coins: a throw depends on campaign and number alone. */
-
-static gboolean
-throw_coin (guint64 campaign,
-            guint   number,
-            double  share)
-{
-  guint64 hash = vd_mix (vd_mix (vd_mix (77, campaign), number), 5);
-
-  return (hash >> 11) * (1.0 / (G_GUINT64_CONSTANT (1) << 53)) < share;
 }
 
 typedef struct
@@ -340,6 +403,8 @@ main (int    argc,
   g_test_add_func ("/chance/clopper-pearson", test_clopper_pearson);
   g_test_add_func ("/chance/clopper-pearson-covers", test_clopper_pearson_covers);
   g_test_add_func ("/chance/sign-test", test_sign_test);
+  g_test_add_func ("/chance/paired-shares", test_paired_shares);
+  g_test_add_func ("/chance/paired-shares-cover", test_paired_shares_cover);
   g_test_add_func ("/chance/student", test_student);
   g_test_add_func ("/chance/gates", test_gates);
   g_test_add_func ("/chance/sprt-errors", test_sprt_errors);

@@ -6,6 +6,9 @@ usage: test-cli-campaigns.py VEDETTE SOURCE
 
 import json
 import math
+import pathlib
+import shutil
+import tempfile
 
 from cli import SOURCE, case, exits, finish, run
 
@@ -132,10 +135,70 @@ def gates():
     case("on standard error", len(out) == 17 and "fails" in err, out, err)
 
 
+def compares(scratch):
+    def compared(*words):
+        out, _ = exits(f"--compare {' '.join(str(word).rsplit('/')[-1] for word in words)}", 0, "playtest", "--compare",
+                       "--format=json", "--unchecked", "--player=french=greedy", "--player=prussian=greedy", *words)
+        return json.loads(out)
+
+    def version(name, change):
+        path = folder / f"{name}.scenario.xml"
+        path.write_text(change(base.read_text()))
+        return path
+
+    folder = scratch / "scenarios/the-bridge-at-lindach"
+    shutil.copytree(SOURCE / "scenarios", scratch / "scenarios")
+    base = folder / SMALL.name
+
+    same = compared(base, base, "--games=30")
+    case("a battle plays as itself", same["same"] == 30 and same["a"]["hash"] == same["b"]["hash"], same)
+    case("and differs in nothing",
+         all(row["difference"] == 0 and row["p"] == 1 for row in same["wins"]) and
+         all(row["difference"] == row["low"] == row["high"] == 0 for row in same["means"]), same)
+
+    strong = version("strong", lambda text: text.replace('class="infantry" strength="6" move="3"/>',
+                                                         'class="infantry" strength="9" move="3"/>'))
+    pair = compared(base, strong, "--games=60", "--jobs=1")
+    case("another plays otherwise", 0 <= pair["same"] < 60 and pair["a"]["hash"] != pair["b"]["hash"], pair)
+    case("the same by 3 workers", pair == compared(base, strong, "--games=60", "--jobs=3"))
+    for i, path in enumerate((base, strong)):
+        alone = games(path, "--games=60", "--player=french=greedy", "--player=prussian=greedy")
+        case("each as it plays alone", pair["ab"[i]]["hash"] == alone["hash"] and
+             all(math.isclose(row["ab"[i]], share["share"], abs_tol=1e-6)
+                 for row, share in zip(pair["wins"], alone["wins"][0]["shares"])), pair["wins"])
+        margin = next(row for row in pair["means"] if row["figure"] == "margin")
+        case("with its margin", math.isclose(margin["ab"[i]], alone["margins"][0]["points"]["mean"], abs_tol=1e-5))
+    case("pairs add up", all(row["both"] + row["only_a"] + row["only_b"] + row["neither"] == 60
+                             for row in pair["wins"]), pair["wins"])
+    case("differences are differences, in their intervals",
+         all(math.isclose(row["difference"], row["b"] - row["a"], abs_tol=1e-5) and
+             row["low"] <= row["difference"] <= row["high"] for row in pair["wins"] + pair["means"]), pair)
+    back = compared(strong, base, "--games=60")
+    case("the other way round they change their sign",
+         all(math.isclose(row["difference"], -other["difference"], abs_tol=1e-6) and
+             math.isclose(row["low"], -other["high"], abs_tol=1e-6) and
+             (row["only_a"], row["p"]) == (other["only_b"], other["p"])
+             for row, other in zip(pair["wins"], back["wins"])), pair["wins"], back["wins"])
+
+    out, _ = exits("in words", 0, "playtest", "--compare", "--unchecked", "--games=20", base, strong)
+    case("both versions, wins and means", all(word in out for word in
+         ("A: ", "B: ", "20 games of each with the same dice", "only A", "margin in points", "worth")), out)
+    case("in lines that fit a terminal", max(map(len, out.splitlines()[2:])) <= 100, out)
+
+    exits("one file is not compared", 64, "playtest", "--compare", base)
+    exits("nor three", 64, "playtest", "--compare", base, base, base)
+    exits("nor with a gate", 64, "playtest", "--compare", base, base, "--fail-unless=french within 1% 2%")
+    _, err = exits("nor other sides", 2, "playtest", "--compare", base, BATTLE.parent.parent /
+                   "wagram/wagram.scenario.xml")
+    case("which is said", "the versions have other sides" in err, err)
+
+
 def main():
     course()
     stops()
     gates()
+    with tempfile.TemporaryDirectory() as folder:
+        compares(pathlib.Path(folder))
 
 
 main()

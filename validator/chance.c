@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "core/spread.h"
+
 #define TINY 1e-300
 #define STEPS 10000
 
@@ -108,6 +110,58 @@ vd_sign_test (guint k,
 
   /* So few heads or fewer, of all: I(1/2; more, less + 1). */
   return less == more ? 1 : MIN (1, 2 * vd_beta_below (more, less + 1.0, 0.5));
+}
+
+/* How far two shares of the same pairs go together, from -1 to 1; less if they do,
+ * as by a correction for continuity. */
+static double
+correlate (double both,
+           double first,
+           double second,
+           double neither)
+{
+  double n = both + first + second + neither;
+  double product = both * neither - first * second;
+  double scale = (both + first) * (second + neither) * (both + second) * (first + neither);
+
+  if (product > 0)
+    product = MAX (product - n / 2, 0);
+
+  return scale > 0 ? product / sqrt (scale) : 0;
+}
+
+/* What is left of two distances that go together. */
+static double
+join_reaches (double a,
+              double b,
+              double together)
+{
+  return sqrt (MAX (a * a - 2 * together * a * b + b * b, 0));
+}
+
+void
+vd_paired_shares (guint   both,
+                  guint   first,
+                  guint   second,
+                  guint   neither,
+                  double *low,
+                  double *high)
+{
+  guint n = both + first + second + neither;
+  double together = correlate (both, first, second, neither);
+  double share1, low1, high1, share2, low2, high2;
+
+  *low = -1;
+  *high = 1;
+  if (n == 0)
+    return;
+
+  share1 = (double) (both + first) / n;
+  share2 = (double) (both + second) / n;
+  vd_wilson (both + first, n, &low1, &high1);
+  vd_wilson (both + second, n, &low2, &high2);
+  *low = share2 - share1 - join_reaches (share2 - low2, high1 - share1, together);
+  *high = share2 - share1 + join_reaches (high2 - share2, share1 - low1, together);
 }
 
 double

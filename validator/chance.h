@@ -50,6 +50,25 @@ double   vd_sign_test       (guint     k,
                              guint     m);
 
 /**
+ * vd_paired_shares:
+ * @both: pairs in which either won,
+ * @first: only the first,
+ * @second: only the second,
+ * @neither: neither
+ * @low: (out)
+ * @high: (out)
+ *
+ * The 95 % interval of how much greater the share of the second is than that of
+ * the first (Newcombe's, from Wilson's of either and how they go together).
+ */
+void     vd_paired_shares   (guint     both,
+                             guint     first,
+                             guint     second,
+                             guint     neither,
+                             double   *low,
+                             double   *high);
+
+/**
  * vd_student:
  *
  * Returns: by how many standard errors the mean of @n values is uncertain, at

@@ -10,6 +10,7 @@
 #include "core/player.h"
 #include "validator/broken.h"
 #include "validator/choices.h"
+#include "validator/compare.h"
 #include "validator/gate.h"
 #include "validator/published.h"
 #include "validator/saver.h"
@@ -46,6 +47,7 @@ typedef struct
   gboolean  sign;
   gboolean  unchecked;
   gboolean  hash;
+  gboolean  compare;
 } Options;
 
 static gboolean
@@ -304,6 +306,100 @@ play_and_save (const Options  *options,
   return play_and_report (options, campaign, saver, storing, proof, opened, as_json);
 }
 
+/* Opens a version and makes its campaign. */
+static int
+open_version (const Options *options,
+              const char    *path,
+              VdOpened      *opened,
+              VdCampaign    *campaign)
+{
+  int code = vd_open (opened, path);
+
+  if (code != VD_EXIT_CLEAN)
+    return code;
+
+  campaign->scenario = opened->scenario;
+  return read_players (options, campaign) && read_choices (options, campaign) ? VD_EXIT_CLEAN
+                                                                              : VD_EXIT_USAGE;
+}
+
+static VdGameResult *
+play_version (VdCampaign *campaign,
+              VdProgress *progress)
+{
+  Watcher watcher = { progress, NULL };
+
+  campaign->progress = show_progress;
+  campaign->user_data = &watcher;
+  return vd_campaign_run (campaign);
+}
+
+/* Plays both versions and says how they differ. */
+static int
+play_versions (const Options *options,
+               VdCampaign     campaigns[2],
+               gboolean       as_json)
+{
+  guint n = campaigns[0].n_games;
+  g_autoptr (VdProgress) progress = vd_progress_new (2 * n, _("games"));
+  VdComparison comparison;
+  VdGameResult *results[2];
+  guint n_failed = 0;
+
+  campaigns[1].n_before = n;
+  for (guint i = 0; i < 2; i++)
+    {
+      VdSummary summary = { .path = options->files[i], .campaign = &campaigns[i] };
+
+      summary.results = results[i] = play_version (&campaigns[i], progress);
+      comparison.paths[i] = options->files[i];
+      comparison.campaigns[i] = &campaigns[i];
+      comparison.results[i] = results[i];
+      n_failed += vd_tally_failed (&summary);
+      vd_summary_print_failed (&summary, stderr);
+    }
+
+  g_clear_pointer (&progress, vd_progress_free);
+  if (as_json)
+    vd_compare_print_json (&comparison);
+  else
+    vd_compare_print (&comparison);
+
+  for (guint i = 0; i < 2; i++)
+    vd_game_results_free (results[i], n);
+  return n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
+}
+
+static int
+compare (const Options    *options,
+         const VdCampaign *campaign,
+         gboolean          as_json)
+{
+  VdCampaign campaigns[2] = { *campaign, *campaign };
+  g_auto (VdOpened) a = { 0 }, b = { 0 };
+  int code;
+
+  if (options->files == NULL || g_strv_length (options->files) != 2)
+    return vd_usage_refuse (_("--compare: name two scenario files"));
+  if (options->save != NULL || options->store != NULL || options->shard != NULL ||
+      options->sign || options->signature != NULL || options->hash || options->until != NULL ||
+      options->sprt != NULL || options->gates != NULL || options->report != NULL)
+    return vd_usage_refuse (_("--compare: leave out what is for one campaign: --save, --store, "
+                              "--shard, --sign, --signature, --report, --hash, --until, --sprt "
+                              "and --fail-unless"));
+
+  code = open_version (options, options->files[0], &a, &campaigns[0]);
+  if (code == VD_EXIT_CLEAN)
+    code = open_version (options, options->files[1], &b, &campaigns[1]);
+  if (code != VD_EXIT_CLEAN)
+    return code;
+  if (!vd_compare_check (a.scenario, b.scenario))
+    return VD_EXIT_UNREADABLE;
+
+  vd_scenario_share_dice (b.scenario, a.scenario);
+  return play_versions (options, campaigns, as_json);
+}
+
 static int
 run (const Options *options)
 {
@@ -324,6 +420,8 @@ run (const Options *options)
   if (format < 0 || !read_numbers (options, &campaign) ||
       !vd_storing_parse_shard (options->shard, &campaign))
     return VD_EXIT_USAGE;
+  if (options->compare)
+    return compare (options, &campaign, format == 1);
   if (options->files == NULL || options->files[1] != NULL)
     return vd_usage_refuse (_("name one scenario file"));
   if (options->save != NULL && strcmp (options->files[0], "-") == 0)
@@ -413,6 +511,8 @@ vd_playtest_command (int    argc,
       N_("play the first game and write one word on the campaign, for --signature"), NULL },
     { "signature", 0, 0, G_OPTION_ARG_STRING, &options.signature,
       N_("play only if --sign writes the same here"), N_("WORD") },
+    { "compare", 0, 0, G_OPTION_ARG_NONE, &options.compare,
+      N_("play two versions, FILE and a second one, with the same dice and compare them"), NULL },
     { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
       N_("write “text” (the default) or “json”"), N_("FORMAT") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
