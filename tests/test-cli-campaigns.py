@@ -115,7 +115,7 @@ def stops():
         out, err = exits(f"{option}: refused", 64, "playtest", SMALL, option)
         case("with what to write", "write “" in err and not out, out, err)
     exits("both at once: refused", 64, "playtest", SMALL, "--until=share within 3%", "--sprt=french 45% 55%")
-    exits("with a store: refused", 64, "playtest", SMALL, "--until=share within 3%", "--store=x.sqlite")
+    exits("of a part: refused", 64, "playtest", SMALL, "--until=share within 3%", "--shard=1/2")
 
 
 def gates():

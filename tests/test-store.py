@@ -190,6 +190,20 @@ def divided(scratch, whole):
         exits(f"part {shard} is refused", 64, *playtest("--shard", shard))
 
 
+def stopped(scratch):
+    store = scratch / "until.sqlite"
+    words = ["-n", 2000, "--until", "share within 8%", "--player", "french=greedy", "--format", "json"]
+    bare = json.loads(run(*playtest(*words))[1])
+    out, _ = exits("a campaign that stops early is stored", 0, *playtest(*words, "--store", store))
+    told = json.loads(out)
+    again = json.loads(run(*playtest(*words, "--store", store))[1])
+    for answer in (bare, told, again):
+        del answer["speed"]
+    case("it stops where it would without a store", told == bare and told["games"] < 2000, told["games"])
+    case("with the games it had", len(games_of(store)) == told["games"])
+    case("and once more without playing any", again == told and len(games_of(store)) == told["games"])
+
+
 def refused(scratch, whole):
     store = scratch / "refused.sqlite"
     shutil.copy(scratch / "merged-0.sqlite", store)
@@ -277,6 +291,7 @@ with tempfile.TemporaryDirectory() as folder:
     killed(scratch, whole)
     at_once(scratch, whole)
     divided(scratch, whole)
+    stopped(scratch)
     refused(scratch, whole)
     two_runs(scratch)
 finish()

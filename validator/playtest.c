@@ -60,9 +60,9 @@ read_numbers (const Options *options,
 
   if (n_games < 1 || n_games > MAX_GAMES)
     vd_usage_refuse (_("--games: give a number from 1 to %d"), MAX_GAMES);
-  else if (stops && (options->store != NULL || options->shard != NULL))
+  else if (stops && options->shard != NULL)
     vd_usage_refuse (_("--until and --sprt stop at a game that is not known before, and so do not "
-                       "go with --store and --shard"));
+                       "go with --shard"));
   else if (options->first < 0 || options->first > G_MAXINT - MAX_GAMES)
     vd_usage_refuse (_("--first: give a number from 0 on"));
   else if (options->jobs < 0 || options->jobs > MAX_JOBS)
@@ -216,8 +216,7 @@ play (VdCampaign *campaign,
   campaign->progress = show_progress;
   campaign->keep = saver != NULL ? save_game : NULL;
   campaign->user_data = &watcher;
-  results = storing != NULL ? vd_storing_run (storing, campaign)
-                            : vd_until_run (until, campaign);
+  results = vd_until_run (until, campaign, storing);
 
   summary->results = results;
   summary->seconds = MAX (g_get_monotonic_time () - started, 1) / (double) G_USEC_PER_SEC;

@@ -202,16 +202,24 @@ vd_until_batch (guint n)
   return MAX (VD_UNTIL_BATCH, n / 10);
 }
 
+static VdGameResult *
+play (const VdCampaign *campaign,
+      VdStoring        *storing)
+{
+  return storing != NULL ? vd_storing_run (storing, campaign) : vd_campaign_run (campaign);
+}
+
 VdGameResult *
 vd_until_run (VdUntil    *self,
-              VdCampaign *campaign)
+              VdCampaign *campaign,
+              VdStoring  *storing)
 {
   guint most = campaign->n_games, n = 0;
   VdCampaign part = *campaign;
   VdGameResult *results = NULL;
 
   if (self->kind == VD_UNTIL_NONE)
-    return vd_campaign_run (campaign);
+    return play (campaign, storing);
 
   while (n < most && !self->done)
     {
@@ -220,7 +228,7 @@ vd_until_run (VdUntil    *self,
       part.first_game = campaign->first_game + n;
       part.n_games = MIN (vd_until_batch (n), most - n);
       part.n_before = n;
-      played = vd_campaign_run (&part);
+      played = play (&part, storing);
       results = g_renew (VdGameResult, results, n + part.n_games);
       memcpy (results + n, played, part.n_games * sizeof *played);
       g_free (played);

@@ -13,6 +13,7 @@
 
 #include "formats/json-writer.h"
 #include "validator/chance.h"
+#include "validator/storing.h"
 #include "validator/tally.h"
 
 G_BEGIN_DECLS
@@ -82,11 +83,13 @@ guint         vd_until_batch (guint             n);
 /**
  * vd_until_run:
  * @campaign: its n_games are the most that are played; receives how many were
+ * @storing: (nullable): where games come from that were played before
  *
  * Returns: (transfer full): as vd_campaign_run()
  */
 VdGameResult *vd_until_run   (VdUntil          *self,
-                              VdCampaign       *campaign);
+                              VdCampaign       *campaign,
+                              VdStoring        *storing);
 
 /* Says when and why the campaign stopped, and with what error. */
 void          vd_until_print (const VdUntil    *self,
