@@ -135,6 +135,25 @@ def gates():
     case("on standard error", len(out) == 17 and "fails" in err, out, err)
 
 
+def pairs():
+    report = games(SMALL, "--pairs=random greedy:near=3", "--games=30")
+    case("each two players play", [tuple(pair["players"].values()) for pair in report["pairs"]] ==
+         [(a, b) for a in ("random", "greedy:near=3") for b in ("random", "greedy:near=3")], report)
+    case("the same by 3 workers", report == games(SMALL, "--pairs=random greedy:near=3", "--games=30", "--jobs=3"))
+    for pair in report["pairs"]:
+        alone = games(SMALL, "--games=30", *(f"--player={side}={who}" for side, who in pair["players"].items()))
+        case("as they play alone", pair["hash"] == alone["hash"] and pair["shares"] == alone["wins"][0]["shares"] and
+             sorted(map(str, pair["levels"])) == sorted(map(str, alone["levels"])) and
+             math.isclose(pair["margin"]["mean"], alone["margins"][0]["points"]["mean"], abs_tol=1e-6), pair, alone)
+    out, _ = exits("in words", 0, "playtest", SMALL, "--pairs", "random passive", "--games=5")
+    case("a row for each", len([row for row in out.splitlines() if " % (" in row]) == 4, out)
+    case("in lines that fit a terminal", max(map(len, out.splitlines())) <= 100, out)
+    for words in (["--pairs="], ["--pairs=napoleon"], ["--pairs=random", "--player=french=greedy"],
+                  ["--pairs=random", "--store=x"], ["--pairs=random", "--compare"]):
+        out, err = exits(f"{' '.join(words)}: refused", 64, "playtest", SMALL, *words)
+        case("said in words", not out and err.startswith("vedette playtest: "), out, err)
+
+
 def compares(scratch):
     def compared(*words):
         out, _ = exits(f"--compare {' '.join(str(word).rsplit('/')[-1] for word in words)}", 0, "playtest", "--compare",
@@ -197,6 +216,7 @@ def main():
     course()
     stops()
     gates()
+    pairs()
     with tempfile.TemporaryDirectory() as folder:
         compares(pathlib.Path(folder))
 

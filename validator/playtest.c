@@ -12,6 +12,7 @@
 #include "validator/choices.h"
 #include "validator/compare.h"
 #include "validator/gate.h"
+#include "validator/pairs.h"
 #include "validator/published.h"
 #include "validator/saver.h"
 #include "validator/storing.h"
@@ -35,6 +36,7 @@ typedef struct
   char    **options;
   char    **players;
   gboolean  list_players;
+  char     *pairs;
   char     *until;
   char     *sprt;
   char    **gates;
@@ -305,6 +307,21 @@ play_and_save (const Options  *options,
   return play_and_report (options, campaign, saver, storing, proof, opened, as_json);
 }
 
+/* Whether there is an option that several campaigns at once have no use for. */
+static gboolean
+refuses_single (const Options *options,
+                const char    *option)
+{
+  if (options->save == NULL && options->store == NULL && options->shard == NULL &&
+      !options->sign && options->signature == NULL && !options->hash && options->until == NULL &&
+      options->sprt == NULL && options->gates == NULL && options->report == NULL)
+    return FALSE;
+
+  vd_usage_refuse (_("%s: leave out what is for one campaign: --save, --store, --shard, --sign, "
+                     "--signature, --report, --hash, --until, --sprt and --fail-unless"), option);
+  return TRUE;
+}
+
 /* Opens a version and makes its campaign. */
 static int
 open_version (const Options *options,
@@ -380,12 +397,8 @@ compare (const Options    *options,
 
   if (options->files == NULL || g_strv_length (options->files) != 2)
     return vd_usage_refuse (_("--compare: name two scenario files"));
-  if (options->save != NULL || options->store != NULL || options->shard != NULL ||
-      options->sign || options->signature != NULL || options->hash || options->until != NULL ||
-      options->sprt != NULL || options->gates != NULL || options->report != NULL)
-    return vd_usage_refuse (_("--compare: leave out what is for one campaign: --save, --store, "
-                              "--shard, --sign, --signature, --report, --hash, --until, --sprt "
-                              "and --fail-unless"));
+  if (refuses_single (options, "--compare"))
+    return VD_EXIT_USAGE;
 
   code = open_version (options, options->files[0], &a, &campaigns[0]);
   if (code == VD_EXIT_CLEAN)
@@ -397,6 +410,27 @@ compare (const Options    *options,
 
   vd_scenario_share_dice (b.scenario, a.scenario);
   return play_versions (options, campaigns, as_json);
+}
+
+static int
+play_pairs (const Options    *options,
+            const VdCampaign *campaign,
+            gboolean          as_json)
+{
+  VdCampaign own = *campaign;
+  g_auto (VdOpened) opened = { 0 };
+  int code;
+
+  if (options->files == NULL || options->files[1] != NULL)
+    return vd_usage_refuse (_("name one scenario file"));
+  if (options->players != NULL || options->compare)
+    return vd_usage_refuse (_("--pairs: leave --player and --compare out"));
+  if (refuses_single (options, "--pairs"))
+    return VD_EXIT_USAGE;
+
+  code = open_version (options, options->files[0], &opened, &own);
+  return code == VD_EXIT_CLEAN ? vd_pairs_play (options->files[0], options->pairs, &own, as_json)
+                               : code;
 }
 
 static int
@@ -419,6 +453,8 @@ run (const Options *options)
   if (format < 0 || !read_numbers (options, &campaign) ||
       !vd_storing_parse_shard (options->shard, &campaign))
     return VD_EXIT_USAGE;
+  if (options->pairs != NULL)
+    return play_pairs (options, &campaign, format == 1);
   if (options->compare)
     return compare (options, &campaign, format == 1);
   if (options->files == NULL || options->files[1] != NULL)
@@ -492,6 +528,8 @@ vd_playtest_command (int    argc,
     { "player", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &options.players,
       N_("who plays a side, and what it is told: “random” (the default), “greedy:near=3”"),
       N_("SIDE=PLAYER") },
+    { "pairs", 0, 0, G_OPTION_ARG_STRING, &options.pairs,
+      N_("play the games of each two of these players: “random greedy passive”"), N_("PLAYERS") },
     { "list-players", 0, 0, G_OPTION_ARG_NONE, &options.list_players,
       N_("list all players with what they can be told"), NULL },
     { "unchecked", 0, 0, G_OPTION_ARG_NONE, &options.unchecked,
@@ -523,6 +561,7 @@ vd_playtest_command (int    argc,
   g_strfreev (options.options);
   g_strfreev (options.players);
   g_strfreev (options.gates);
+  g_free (options.pairs);
   g_free (options.until);
   g_free (options.sprt);
   g_free (options.seed);

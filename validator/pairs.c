@@ -1,0 +1,297 @@
+#include "validator/pairs.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "core/player.h"
+#include "formats/json-writer.h"
+#include "validator/chance.h"
+#include "validator/columns.h"
+#include "validator/command.h"
+#include "validator/summary.h"
+#include "validator/terminal.h"
+#include "validator/words.h"
+
+#define MAX_PLAYERS 8
+#define PLAYER_WIDTH 20
+#define SHARE_WIDTH 16
+
+typedef struct
+{
+  const char *path;
+  VdCampaign *campaign;
+  VdProgress *progress;
+  GString    *rows;     /* of the table, as text */
+  VdJson     *json;     /* (nullable): instead of it */
+  guint       n_failed;
+} Pairs;
+
+static gboolean
+check_players (const VdScenario *scenario,
+               char            **players)
+{
+  guint n = g_strv_length (players);
+
+  if (n < 1 || n > MAX_PLAYERS)
+    {
+      vd_usage_refuse (_("--pairs: name from 1 to %d players, with blanks between"), MAX_PLAYERS);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *wrong = NULL;
+      g_autoptr (VdPlayer) player = vd_player_new (players[i], scenario, &wrong);
+
+      if (player == NULL)
+        {
+          g_autofree char *said = vd_phrase_say (wrong, gettext);
+
+          vd_usage_refuse ("--pairs %s: %s", players[i], said);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static void
+append_fitted (GString    *row,
+               const char *text,
+               guint       width)
+{
+  g_autofree char *fitted = vd_columns_fit (text, width);
+
+  g_string_append (row, fitted);
+}
+
+static void
+append_share (GString         *row,
+              const VdSummary *summary,
+              guint            winner)
+{
+  guint n = vd_tally_games (summary, -1, -1), k = vd_tally_wins (summary, -1, -1, winner);
+  g_autofree char *text = NULL;
+  double low, high;
+
+  vd_wilson (k, n, &low, &high);
+  text = n > 0 ? g_strdup_printf ("%3.0f %% (%.0f–%.0f)", 100.0 * k / n, 100 * low, 100 * high)
+               : g_strdup ("–");
+  append_fitted (row, text, SHARE_WIDTH);
+}
+
+static void
+append_row (GString         *rows,
+            const VdSummary *summary)
+{
+  guint n;
+  VdSum margin = vd_tally_margin (summary, -1, -1, &n);
+
+  g_string_append (rows, "  ");
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    append_fitted (rows, summary->campaign->players[side], PLAYER_WIDTH);
+  for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
+    append_share (rows, summary, winner);
+  g_string_append_printf (rows, "%.1f ±%.1f\n", vd_sum_mean (margin, n),
+                          vd_student (n) * vd_sum_error (margin, n));
+}
+
+static void
+write_share (VdJson          *json,
+             const VdSummary *summary,
+             guint            winner)
+{
+  const VdScenario *s = summary->campaign->scenario;
+  guint n = vd_tally_games (summary, -1, -1), k = vd_tally_wins (summary, -1, -1, winner);
+  double low, high;
+
+  vd_wilson (k, n, &low, &high);
+  vd_json_object (json, NULL);
+  vd_json_string (json, "side", winner < VD_MAX_SIDES ? vd_scenario_get_side_id (s, winner) : NULL);
+  vd_json_integer (json, "wins", k);
+  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
+  vd_json_number (json, "low", low);
+  vd_json_number (json, "high", high);
+  vd_json_close (json, '}');
+}
+
+static void
+write_level (VdJson          *json,
+             const VdSummary *summary,
+             guint            winner,
+             guint            level)
+{
+  const VdScenario *s = summary->campaign->scenario;
+  guint n = vd_tally_games (summary, -1, -1), k = vd_tally_level (summary, winner, level);
+  double low, high;
+
+  vd_wilson (k, n, &low, &high);
+  vd_json_object (json, NULL);
+  vd_json_string (json, "side", winner < VD_MAX_SIDES ? vd_scenario_get_side_id (s, winner) : NULL);
+  vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
+  vd_json_integer (json, "games", k);
+  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
+  vd_json_number (json, "low", low);
+  vd_json_number (json, "high", high);
+  vd_json_close (json, '}');
+}
+
+static void
+write_levels (VdJson          *json,
+              const VdSummary *summary)
+{
+  const VdScenario *s = summary->campaign->scenario;
+
+  vd_json_array (json, "levels");
+  for (guint level = 1; level <= vd_scenario_get_n_victory_levels (s); level++)
+    {
+      for (guint side = 0; side < VD_MAX_SIDES; side++)
+        if (vd_scenario_wins_at_level (s, side, level - 1))
+          write_level (json, summary, side, level);
+      if (vd_scenario_draws_at_level (s, level - 1))
+        write_level (json, summary, VD_MAX_SIDES, level);
+    }
+  vd_json_close (json, ']');
+}
+
+static void
+write_pair (VdJson          *json,
+            const VdSummary *summary)
+{
+  const VdCampaign *campaign = summary->campaign;
+  guint n;
+  VdSum margin = vd_tally_margin (summary, -1, -1, &n);
+  double mean = vd_sum_mean (margin, n), reach = vd_student (n) * vd_sum_error (margin, n);
+  char hash[24];
+
+  g_snprintf (hash, sizeof hash, "%016" G_GINT64_MODIFIER "x",
+              vd_game_results_hash (summary->results, campaign->n_games));
+  vd_json_object (json, NULL);
+  vd_json_object (json, "players");
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    vd_json_string (json, vd_scenario_get_side_id (campaign->scenario, side),
+                    campaign->players[side]);
+  vd_json_close (json, '}');
+  vd_json_integer (json, "games", n);
+  vd_json_string (json, "hash", hash);
+  vd_json_array (json, "shares");
+  for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
+    write_share (json, summary, winner);
+  vd_json_close (json, ']');
+  vd_json_object (json, "margin");
+  vd_json_number (json, "mean", mean);
+  vd_json_number (json, "low", mean - reach);
+  vd_json_number (json, "high", mean + reach);
+  vd_json_close (json, '}');
+  write_levels (json, summary);
+  vd_json_close (json, '}');
+}
+
+static void
+show_progress (guint    n_done,
+               gpointer user_data)
+{
+  const Pairs *self = user_data;
+
+  vd_progress_set (self->progress, n_done);
+}
+
+static void
+play_pair (Pairs *self)
+{
+  VdCampaign *campaign = self->campaign;
+  VdSummary summary = { .path = self->path, .campaign = campaign };
+  VdGameResult *results;
+
+  campaign->progress = show_progress;
+  campaign->user_data = self;
+  results = vd_campaign_run (campaign);
+  summary.results = results;
+  self->n_failed += vd_tally_failed (&summary);
+  vd_summary_print_failed (&summary, stderr);
+  if (self->json != NULL)
+    write_pair (self->json, &summary);
+  else
+    append_row (self->rows, &summary);
+
+  vd_game_results_free (results, campaign->n_games);
+  campaign->n_before += campaign->n_games;
+}
+
+/* The table, once the bar is away. */
+static void
+print_table (const Pairs *self)
+{
+  const VdCampaign *campaign = self->campaign;
+  const VdScenario *s = campaign->scenario;
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, campaign->seed);
+  g_autoptr (GString) head = g_string_new ("  ");
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    append_fitted (head, vd_scenario_get_side_name (s, side), PLAYER_WIDTH);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    append_fitted (head, vd_scenario_get_side_name (s, side), SHARE_WIDTH);
+  append_fitted (head, _("draw"), SHARE_WIDTH);
+
+  printf (ngettext ("%s%s%s: %u game of each pair, seed %s\n",
+                    "%s%s%s: %u games of each pair, seed %s\n", campaign->n_games),
+          vd_answer_ink (VD_INK_BOLD), vd_scenario_get_title (s), vd_answer_ink (VD_INK_PLAIN),
+          campaign->n_games, seed);
+  printf ("\n%s%s%s%s\n%s", vd_answer_ink (VD_INK_BOLD), head->str, _("margin"),
+          vd_answer_ink (VD_INK_PLAIN), self->rows->str);
+  /* xgettext:no-c-format */
+  printf ("\n%s\n", _("Who plays, how often who wins (95 % intervals), and the margin in points."));
+}
+
+static void
+play_all (Pairs *self,
+          char **players)
+{
+  for (guint i = 0; players[i] != NULL; i++)
+    for (guint k = 0; players[k] != NULL; k++)
+      {
+        self->campaign->players[0] = players[i];
+        self->campaign->players[1] = players[k];
+        play_pair (self);
+      }
+}
+
+int
+vd_pairs_play (const char *path,
+               const char *words,
+               VdCampaign *campaign,
+               gboolean    as_json)
+{
+  g_auto (GStrv) players = vd_words_split (words);
+  guint n = g_strv_length (players);
+  g_autoptr (GString) rows = g_string_new (NULL);
+  Pairs self = { path, campaign, NULL, rows, NULL, 0 };
+  VdJson json;
+
+  if (!check_players (campaign->scenario, players))
+    return VD_EXIT_USAGE;
+
+  self.progress = vd_progress_new (n * n * campaign->n_games, _("games"));
+  if (as_json)
+    {
+      self.json = &json;
+      vd_json_begin (&json, stdout);
+      vd_json_object (&json, NULL);
+      vd_json_string (&json, "file", path);
+      vd_json_string (&json, "title", vd_scenario_get_title (campaign->scenario));
+      vd_json_array (&json, "pairs");
+    }
+
+  play_all (&self, players);
+  g_clear_pointer (&self.progress, vd_progress_free);
+  if (as_json)
+    {
+      vd_json_close (&json, ']');
+      vd_json_close (&json, '}');
+      vd_json_end (&json);
+    }
+  else
+    print_table (&self);
+
+  return self.n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
+}
