@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""The commands of CAMPAIGNS.md, with a worker that is killed half-way; TAP.
+
+usage: test-farm.py VEDETTE SOURCE
+
+With GNU parallel and with Slurm, each where it is installed.
+"""
+
+import contextlib
+import getpass
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import tempfile
+import time
+
+from cli import SOURCE, VEDETTE, case, exits, finish, run
+
+BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
+GAMES, PARTS = 400, 4
+PATIENCE = 120  # seconds
+
+
+def blocks(heading):
+    """The commands of a chapter, as they would be typed."""
+    text = (SOURCE / "validator/CAMPAIGNS.md").read_text().split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    return re.findall(r"```\n(.*?)```", text, re.S)
+
+
+def setup():
+    """What all engines share, for a small campaign."""
+    text, = blocks("What all engines share")
+    for name, value in (("battle", BATTLE), ("games", GAMES), ("parts", PARTS), ("players", '""')):
+        text, n = re.subn(rf"(?m)^{name}=.*$", f"{name}={value}", text)
+        assert n == 1, name
+    return text
+
+
+def environment(**more):
+    path = f"{os.path.dirname(VEDETTE)}:{os.environ['PATH']}"
+    return {**os.environ, "LC_ALL": "C.UTF-8", "PATH": path, **more}
+
+
+def shell(text, folder, **more):
+    return subprocess.Popen(["bash", "-c", setup() + text], cwd=folder, env=environment(**more),
+                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def count(store):
+    try:
+        with contextlib.closing(sqlite3.connect(f"file:{store}?mode=ro", uri=True)) as base:
+            return base.execute("SELECT count (*) FROM games").fetchone()[0]
+    except sqlite3.Error:
+        return 0
+
+
+def workers(folder):
+    """The workers in this folder: {number of process: part}."""
+    found = {}
+    for process in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if os.readlink(process / "cwd") == str(folder):
+                words = (process / "cmdline").read_bytes().decode().split("\0")
+                if os.path.basename(words[0]) == "vedette":
+                    found[int(process.name)] = int(words[words.index("--shard") + 1].split("/")[0])
+        except (OSError, ValueError):
+            pass
+    return found
+
+
+def kill_one(folder):
+    """Kills a worker that has stored some of its games, but not all; returns its part."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        for process, part in workers(folder).items():
+            store = folder / f"part-{part}.sqlite"
+            if not 0 < count(store) < GAMES // PARTS:
+                continue
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGSTOP)
+                if count(store) < GAMES // PARTS:
+                    os.kill(process, signal.SIGKILL)
+                    return part
+                os.kill(process, signal.SIGCONT)
+        time.sleep(0.01)
+    return None
+
+
+def merged(folder, whole):
+    commands, = blocks("Afterwards")
+    done = shell(commands, folder)
+    said = done.communicate()[0]
+    case("the parts are merged and reported", done.returncode == 0 and f"{GAMES} games" in said, said)
+    case("all games are there, once each, as if one process had played them",
+         run("runs", "dump", folder / "campaign.sqlite")[1] == whole[0])
+    case("the report too", (folder / "campaign.html").read_bytes() == whole[1])
+
+
+def parallel(folder, whole):
+    if not shutil.which("parallel"):
+        case("GNU parallel # SKIP it is not there", True)
+        return
+    command, = blocks("GNU parallel")
+    first = shell(command, folder, HOME=str(folder))
+    part = kill_one(folder)
+    said = first.communicate()[0]
+    case("a worker of GNU parallel is killed half-way", part is not None and first.returncode != 0, part, said)
+    held = count(folder / f"part-{part}.sqlite")
+    case("its part is unfinished", 0 < held < GAMES // PARTS, held)
+    case("the others are done", all(count(folder / f"part-{i}.sqlite") == GAMES // PARTS
+                                    for i in range(1, PARTS + 1) if i != part), said)
+    again = shell(command, folder, HOME=str(folder))
+    said = again.communicate()[0]
+    case("the same command goes on with it", again.returncode == 0, said)
+    case("and with nothing else", len(re.findall(r"^[0-9a-f]{16}$", said, re.M)) == 1, said)
+    merged(folder, whole)
+
+
+def configure(folder):
+    """A cluster of this machine alone, which needs nothing of the system's."""
+    for name in ("state", "spool"):
+        (folder / name).mkdir()
+    ports = []
+    with contextlib.ExitStack() as stack:
+        for _ in range(2):
+            port = stack.enter_context(socket.socket())
+            port.bind(("127.0.0.1", 0))
+            ports.append(port.getsockname()[1])
+    host, user = socket.gethostname(), getpass.getuser()
+    (folder / "slurm.conf").write_text(f"""ClusterName=test
+SlurmctldHost={host}(127.0.0.1)
+SlurmctldPort={ports[0]}
+SlurmdPort={ports[1]}
+AuthType=auth/none
+CredType=cred/none
+SlurmUser={user}
+SlurmdUser={user}
+StateSaveLocation={folder}/state
+SlurmdSpoolDir={folder}/spool
+SlurmctldPidFile={folder}/slurmctld.pid
+SlurmdPidFile={folder}/slurmd.pid
+SlurmctldLogFile={folder}/slurmctld.log
+SlurmdLogFile={folder}/slurmd.log
+ProctrackType=proctrack/pgid
+TaskPlugin=task/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_Core
+SchedulerType=sched/builtin
+JobAcctGatherType=jobacct_gather/none
+MailProg=/bin/true
+MpiDefault=none
+ReturnToService=2
+NodeName={host.split('.')[0]} NodeAddr=127.0.0.1 CPUs={min(2, os.cpu_count())} State=UNKNOWN
+PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
+""")
+    return str(folder / "slurm.conf")
+
+
+@contextlib.contextmanager
+def cluster(folder):
+    conf = configure(folder)
+    daemons = []
+    try:
+        for name in ("slurmctld", "slurmd"):
+            with (folder / f"{name}.out").open("w") as out:
+                daemons.append(subprocess.Popen([name, "-D"], cwd=folder, stdout=out, stderr=out,
+                                                env=environment(SLURM_CONF=conf)))
+        yield conf
+    finally:
+        for daemon in reversed(daemons):
+            daemon.terminate()
+            try:
+                daemon.wait(20)
+            except subprocess.TimeoutExpired:
+                daemon.kill()
+                daemon.wait()
+
+
+def ask(conf, *words):
+    return subprocess.run(words, env=environment(SLURM_CONF=conf), capture_output=True, text=True).stdout.strip()
+
+
+def wait_for(condition):
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        if condition():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def slurm(folder, whole):
+    if not all(map(shutil.which, ("slurmctld", "slurmd", "sbatch"))):
+        case("Slurm # SKIP it is not there", True)
+        return
+    script, submit = blocks("A Slurm job array")
+    (folder / "campaign.sh").write_text(script)
+    home = folder / "cluster"
+    home.mkdir()
+    with cluster(home) as conf:
+        if not wait_for(lambda: ask(conf, "sinfo", "-h", "-o", "%t") == "idle"):
+            logs = [(home / name).read_text() for name in ("slurmctld.out", "slurmd.out")]
+            case("a cluster of one node comes up", False, *logs)
+            return
+        first = shell(submit, folder, SLURM_CONF=conf)
+        said = first.communicate()[0]
+        case("a job array is submitted", first.returncode == 0, said)
+        part = kill_one(folder)
+        case("a task of it is killed half-way", part is not None)
+        case("the others end", wait_for(lambda: not ask(conf, "squeue", "-h")), ask(conf, "squeue"))
+        held = count(folder / f"part-{part}.sqlite")
+        case("the part is unfinished", 0 < held < GAMES // PARTS, held)
+        again = shell(submit, folder, SLURM_CONF=conf)
+        said = again.communicate()[0]
+        case("the array is submitted again", again.returncode == 0, said)
+        case("and ends", wait_for(lambda: not ask(conf, "squeue", "-h")), ask(conf, "squeue"))
+    merged(folder, whole)
+
+
+with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
+    scratch = pathlib.Path(scratch).resolve()
+    store, page = scratch / "whole.sqlite", scratch / "whole.html"
+    exits("one process plays a campaign", 0, "playtest", BATTLE, "-n", GAMES, "--store", store, "--hash")
+    exits("and reports it", 0, "runs", "report", store, "--output", page)
+    whole = run("runs", "dump", store)[1], page.read_bytes()
+    for engine in (parallel, slurm):
+        folder = scratch / engine.__name__
+        folder.mkdir()
+        engine(folder, whole)
+finish()
