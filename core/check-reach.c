@@ -189,23 +189,30 @@ forget (Ground *self,
     self->marks[cell] &= ~mark;
 }
 
-/* Marks the greatest part of a field in which every hex is reached from every
- * other.  Returns: a hex of it, or n_cells */
+/* Ground in more pieces than this has no greatest part worth the name. */
+#define MAX_SEEDS 100
+
+/* Looks for the greatest part of a field in which every hex is
+ * reached from every other.
+ *
+ * Returns: a hex of it, or n_cells */
 static guint
 find_main (Ground *self,
            guint   field,
            guint   n_open)
 {
   const VdScenario *s = self->scenario;
-  guint best = s->n_cells, n_best = 0;
+  guint best = s->n_cells, n_best = 0, n_seeds = 0;
 
-  for (guint cell = 0; cell < s->n_cells && n_best * 2 <= n_open; cell++)
+  for (guint cell = 0;
+       cell < s->n_cells && n_best * 2 <= n_open && n_seeds < MAX_SEEDS; cell++)
     {
       guint n = 0;
 
       if (s->field[cell] != field || (self->marks[cell] & (IS_OPEN | IS_SEEN)) != IS_OPEN)
         continue;
 
+      n_seeds++;
       spread (self, cell, IS_FROM, FALSE);
       spread (self, cell, IS_TO, TRUE);
       for (guint other = 0; other < s->n_cells; other++)
@@ -223,7 +230,7 @@ find_main (Ground *self,
     }
 
   forget (self, IS_SEEN);
-  return best;
+  return n_seeds < MAX_SEEDS ? best : s->n_cells;
 }
 
 /* The hexes of one part that have not been said yet: those that touch.

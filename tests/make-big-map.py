@@ -213,9 +213,11 @@ def scenario_lines(land, n_units):
     yield from section("setup", "place",
                        (f'unit="u{n}" at="{place}"' for n, place in enumerate(places)))
     yield '  <turns count="10"/>\n'
+    total = {side: sum(kinds[n % len(kinds)][1] for n in range(n_units) if owner[n] == side)
+             for side in ("blue", "red")}
     yield from section("victory", "award",
                        (f'id="{loser}-losses" side="{side}" points="1" test="losses-at-least"'
-                        f' of="{loser}" value="100"'
+                        f' of="{loser}" value="{min(100, total[loser])}"'
                         for side, loser in (("red", "blue"), ("blue", "red"))))
     yield '  <override>\n    <rules>\n'
     yield '      <bind point="victory.at-end" case="BIG 1"/>\n'
