@@ -160,6 +160,16 @@ is_random (const VdCampaignReport *r)
   return TRUE;
 }
 
+static gboolean
+are_alike (const VdCampaignReport *r)
+{
+  for (guint side = 1; side < vd_scenario_get_n_sides (r->scenario); side++)
+    if (strcmp (r->players[side], r->players[0]) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Is it fair, to whom, by how much, and how sure is that? */
 static void
 say_fairness (VdPage *self)
@@ -175,8 +185,13 @@ say_fairness (VdPage *self)
   of_100 = g_strdup_printf ("%.0f", 100 * vd_page_share (self->n_wins[ahead], decided));
 
   vd_page_raw (self, "<p class=\"verdict\">");
-  if (decided < 30)
+  if (is_random (self->report) && self->n_ended > 0)
+    vd_page_say (self, N_("The rules were tried, not the balance."));
+  else if (decided < 30)
     vd_page_say (self, N_("Too few games were decided to say whom the battle favours."));
+  else if (!are_alike (self->report))
+    vd_page_say (self, N_("The sides were played by different players: who wins says as much about "
+                          "these as about the battle."));
   else if (low > 0.5 && low < 0.55)
     vd_page_say (self, N_("Between these players the battle favours one side a little: %s."), name);
   else if (low > 0.5)

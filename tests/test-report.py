@@ -95,6 +95,8 @@ def campaign(scratch):
          f"French {100 * share['share']:.1f} % ({100 * share['low']:.1f} % to {100 * share['high']:.1f} %)" in text)
     case("and who played", "French: <code>greedy</code>" in text and "Prussian: <code>random</code>" in text)
     links = [ref for ref in references(root) if ref.endswith(".game")]
+    case("which are not alike, and what that means", "played by different players" in text and
+         "favours" not in text)
     case("it leads to games", len(links) >= 4, links)
     case("which are there", all((page.parent / link).is_file() for link in links), links)
     exits("and can be replayed", 0, "replay", "-q", page.parent / links[0])
@@ -144,11 +146,16 @@ def little(scratch):
     page = scratch / "none.html"
     exits("no games at all are reported", 0, "playtest", FLAT, "-n", 2, "--shard", "1/3", "--report", page)
     check(page, "their page")
-    exits("one game is reported", 0, "playtest", FLAT, "-n", 1, "--report", page)
+    sides = re.findall(r'<side id="([^"]+)"', FLAT.read_text())
+    greedy = [word for side in sides for word in ("--player", f"{side}=greedy")]
+    exits("one game is reported", 0, "playtest", FLAT, "-n", 1, "--report", page, *greedy)
     check(page, "its page")
     case("which says that this is too few", "Too few games" in page.read_text())
     exits("random players are", 0, "playtest", FLAT, "-n", 40, "--report", page)
-    case("said to say nothing about the balance", "nothing about the balance" in page.read_text())
+    case("said to say nothing about the balance", "nothing about the balance" in page.read_text() and
+         "favours" not in page.read_text())
+    exits("greedy ones are", 0, "playtest", FLAT, "-n", 40, "--report", page, *greedy)
+    case("judged", re.search("favours|is even", re.search('class="verdict">([^<]*)<', page.read_text()).group(1)))
     locales = subprocess.run(["locale", "-a"], capture_output=True, text=True).stdout.split()
     for name in ("de_DE.utf8", "fr_FR.utf8"):
         if name in locales:
