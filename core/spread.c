@@ -64,6 +64,7 @@ vd_wilson (guint   k,
   share = (double) k / n;
   middle = (share + z * z / (2.0 * n)) / (1 + z * z / n);
   reach = z / (1 + z * z / n) * sqrt (share * (1 - share) / n + z * z / (4.0 * n * n));
-  *low = MAX (0, middle - reach);
-  *high = MIN (1, middle + reach);
+  /* Exact where rounding would leave the share outside. */
+  *low = k == 0 ? 0 : MAX (0, middle - reach);
+  *high = k == n ? 1 : MIN (1, middle + reach);
 }

@@ -195,7 +195,9 @@ test_student (void)
   NEAR (vd_student (2), 12.7062, 0.0001);
   NEAR (vd_student (11), 2.2281, 0.0001);
   NEAR (vd_student (31), 2.0423, 0.0001);
-  NEAR (vd_student (1000001), 1.959966, 0.00001);
+  NEAR (vd_student (1000001), 1.9599664, 0.0000001);
+  NEAR (vd_student (2000), vd_student (2001), 0.000002); /* exact, and near by */
+  g_assert_cmpfloat (vd_student (2000), >, vd_student (2001));
   g_assert_cmpfloat (vd_student (1), ==, 0);
   g_assert_cmpfloat (vd_student (0), ==, 0);
 }

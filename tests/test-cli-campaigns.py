@@ -70,6 +70,11 @@ def course():
                                       "At the end of each turn", "changes of the lead")), out)
     case("in lines that fit a terminal", max(map(len, out.splitlines())) <= 100, out)
     options = games(BATTLE, "--games=12")
+    for wins in options["wins"][1:]:
+        case("levels by option add up to its wins",
+             sum(level["games"] for level in wins["levels"] if level["side"] == "french") <= wins["shares"][0]["wins"]
+             and all(level["low"] <= level["share"] <= level["high"] for level in wins["levels"]) and
+             wins["levels"], wins)
     plans = [row["choice"] for row in options["margins"] if row["option"] == "plan"]
     case("margins by option", plans == ["a", "b"], options["margins"])
 

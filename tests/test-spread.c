@@ -41,6 +41,25 @@ test_wilson_of_nothing (void)
   g_assert_cmpfloat (high, ==, 1);
 }
 
+/* Rounding must not leave the share itself outside. */
+static void
+test_wilson_holds_its_share (void)
+{
+  for (guint n = 1; n < 300; n++)
+    for (guint k = 0; k <= n; k += MAX (n / 3, 1))
+      {
+        double low, high;
+
+        vd_wilson (k, n, &low, &high);
+        g_assert_cmpfloat (low, <=, (double) k / n);
+        g_assert_cmpfloat (high, >=, (double) k / n);
+        if (k == 0)
+          g_assert_cmpfloat (low, ==, 0);
+        if (k == n)
+          g_assert_cmpfloat (high, ==, 1);
+      }
+}
+
 static void
 test_spread (void)
 {
@@ -90,6 +109,7 @@ main (int    argc,
 
   g_test_add_func ("/spread/wilson", test_wilson);
   g_test_add_func ("/spread/wilson-of-nothing", test_wilson_of_nothing);
+  g_test_add_func ("/spread/wilson-holds-its-share", test_wilson_holds_its_share);
   g_test_add_func ("/spread/quantiles", test_spread);
   g_test_add_func ("/spread/between-values", test_spread_between);
   g_test_add_func ("/spread/of-few", test_spread_of_few);

@@ -72,9 +72,9 @@ test_counts (void)
   g_assert_cmpuint (vd_tally_wins (summary, -1, -1, 0), ==, 2);
   g_assert_cmpuint (vd_tally_wins (summary, -1, -1, 1), ==, 1);
   g_assert_cmpuint (vd_tally_wins (summary, -1, -1, VD_MAX_SIDES), ==, 1);
-  g_assert_cmpuint (vd_tally_level (summary, 0, 2), ==, 1);
-  g_assert_cmpuint (vd_tally_level (summary, 0, 1), ==, 1);
-  g_assert_cmpuint (vd_tally_level (summary, 1, 2), ==, 0);
+  g_assert_cmpuint (vd_tally_level (summary, -1, -1, 0, 2), ==, 1);
+  g_assert_cmpuint (vd_tally_level (summary, -1, -1, 0, 1), ==, 1);
+  g_assert_cmpuint (vd_tally_level (summary, -1, -1, 1, 2), ==, 0);
   g_assert_cmpuint (vd_tally_demoralized (summary, 0, 0), ==, 1);
   g_assert_cmpuint (vd_tally_demoralized (summary, 0, 1), ==, 2);
   g_assert_cmpfloat (vd_tally_orders (summary), ==, 105);
@@ -92,6 +92,29 @@ test_choices (void)
   g_assert_cmpuint (vd_tally_games (&played.summary, 0, 0), ==, 3);
   g_assert_cmpuint (vd_tally_wins (&played.summary, 0, 1, 0), ==, 1);
   g_assert_cmpuint (vd_tally_wins (&played.summary, 0, 1, 1), ==, 0);
+  g_assert_cmpuint (vd_tally_level (&played.summary, 0, 1, 0, 2), ==, 1);
+  g_assert_cmpuint (vd_tally_level (&played.summary, 0, 0, 0, 2), ==, 0);
+  g_assert_cmpuint (vd_tally_level (&played.summary, 0, 0, 0, 1), ==, 1);
+  played_clear (&played);
+}
+
+/* 3 to 1, 1 to 2, 1 to 1, 3 to 2; the game that failed is left out. */
+static void
+test_margins (void)
+{
+  Played played;
+  VdSum margin;
+  guint n;
+
+  played_init (&played);
+  margin = vd_tally_margin (&played.summary, -1, -1, &n);
+  g_assert_cmpuint (n, ==, 4);
+  g_assert_cmpint (margin.sum, ==, 2 - 1 + 0 + 1);
+  g_assert_cmpint (margin.squares, ==, 4 + 1 + 0 + 1);
+  played.results[1].choice[0] = 1;
+  margin = vd_tally_margin (&played.summary, 0, 1, &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (margin.sum, ==, -1);
   played_clear (&played);
 }
 
@@ -139,6 +162,7 @@ main (int    argc,
 
   g_test_add_func ("/summary/counts", test_counts);
   g_test_add_func ("/summary/choices", test_choices);
+  g_test_add_func ("/summary/margins", test_margins);
   g_test_add_func ("/summary/figures", test_figures);
   g_test_add_func ("/summary/failed", test_failed);
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "validator/chance.h"
 #include "validator/columns.h"
 #include "validator/terminal.h"
 
@@ -17,7 +18,7 @@ print_mean (VdSum   sum,
             int     width)
 {
   g_autofree char *text = n > 0 ? g_strdup_printf ("%.1f ±%.1f", vd_sum_mean (sum, n) / unit,
-                                                   VD_Z95 * vd_sum_error (sum, n) / unit)
+                                                   vd_student (n) * vd_sum_error (sum, n) / unit)
                                 : g_strdup ("–");
 
   printf (" %*s%s", MAX (0, width - 1 - (int) g_utf8_strlen (text, -1)), "", text);
@@ -161,7 +162,7 @@ write_mean (VdJson     *json,
             guint64     n,
             double      unit)
 {
-  double mean = vd_sum_mean (sum, n) / unit, reach = VD_Z95 * vd_sum_error (sum, n) / unit;
+  double mean = vd_sum_mean (sum, n) / unit, reach = vd_student (n) * vd_sum_error (sum, n) / unit;
 
   vd_json_object (json, key);
   vd_json_number (json, "mean", mean);

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "core/player.h"
-#include "formats/json-writer.h"
 #include "validator/chance.h"
 #include "validator/columns.h"
 #include "validator/command.h"
@@ -116,45 +115,6 @@ write_share (VdJson          *json,
 }
 
 static void
-write_level (VdJson          *json,
-             const VdSummary *summary,
-             guint            winner,
-             guint            level)
-{
-  const VdScenario *s = summary->campaign->scenario;
-  guint n = vd_tally_games (summary, -1, -1), k = vd_tally_level (summary, winner, level);
-  double low, high;
-
-  vd_wilson (k, n, &low, &high);
-  vd_json_object (json, NULL);
-  vd_json_string (json, "side", winner < VD_MAX_SIDES ? vd_scenario_get_side_id (s, winner) : NULL);
-  vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
-  vd_json_integer (json, "games", k);
-  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
-  vd_json_number (json, "low", low);
-  vd_json_number (json, "high", high);
-  vd_json_close (json, '}');
-}
-
-static void
-write_levels (VdJson          *json,
-              const VdSummary *summary)
-{
-  const VdScenario *s = summary->campaign->scenario;
-
-  vd_json_array (json, "levels");
-  for (guint level = 1; level <= vd_scenario_get_n_victory_levels (s); level++)
-    {
-      for (guint side = 0; side < VD_MAX_SIDES; side++)
-        if (vd_scenario_wins_at_level (s, side, level - 1))
-          write_level (json, summary, side, level);
-      if (vd_scenario_draws_at_level (s, level - 1))
-        write_level (json, summary, VD_MAX_SIDES, level);
-    }
-  vd_json_close (json, ']');
-}
-
-static void
 write_pair (VdJson          *json,
             const VdSummary *summary)
 {
@@ -183,7 +143,7 @@ write_pair (VdJson          *json,
   vd_json_number (json, "low", mean - reach);
   vd_json_number (json, "high", mean + reach);
   vd_json_close (json, '}');
-  write_levels (json, summary);
+  vd_summary_write_levels (summary, json, -1, -1);
   vd_json_close (json, '}');
 }
 

@@ -1,6 +1,5 @@
 #include "validator/summary.h"
 
-#include "formats/json-writer.h"
 #include "validator/course.h"
 #include "validator/gate.h"
 #include "validator/until.h"
@@ -21,6 +20,52 @@ write_share (VdJson     *json,
   vd_json_number (json, "low", low);
   vd_json_number (json, "high", high);
   vd_json_close (json, '}');
+}
+
+/* @side: %VD_MAX_SIDES for a draw, whose side is null */
+static void
+write_level (const VdSummary *self,
+             VdJson          *json,
+             int              option,
+             int              choice,
+             guint            side,
+             guint            level)
+{
+  const VdScenario *s = self->campaign->scenario;
+  guint k = vd_tally_level (self, option, choice, side, level);
+  guint n = vd_tally_games (self, option, choice);
+  double low, high;
+
+  vd_wilson (k, n, &low, &high);
+  vd_json_object (json, NULL);
+  vd_json_string (json, "side", side < VD_MAX_SIDES ? vd_scenario_get_side_id (s, side) : NULL);
+  vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
+  vd_json_integer (json, "games", k);
+  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
+  vd_json_number (json, "low", low);
+  vd_json_number (json, "high", high);
+  vd_json_close (json, '}');
+}
+
+void
+vd_summary_write_levels (const VdSummary *self,
+                         VdJson          *json,
+                         int              option,
+                         int              choice)
+{
+  const VdScenario *s = self->campaign->scenario;
+  guint n = vd_scenario_get_n_victory_levels (s);
+
+  vd_json_array (json, "levels");
+  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+    for (guint level = 1; level <= n; level++)
+      if (vd_scenario_wins_at_level (s, side, level - 1))
+        write_level (self, json, option, choice, side, level);
+
+  for (guint level = 1; level <= n; level++)
+    if (vd_scenario_draws_at_level (s, level - 1))
+      write_level (self, json, option, choice, VD_MAX_SIDES, level);
+  vd_json_close (json, ']');
 }
 
 /* The side of a draw is null, and so are option and choice of all games. */
@@ -44,6 +89,8 @@ write_wins (const VdSummary *self,
                  vd_tally_wins (self, option, choice, side), n);
   write_share (json, NULL, vd_tally_wins (self, option, choice, VD_MAX_SIDES), n);
   vd_json_close (json, ']');
+  if (option >= 0)
+    vd_summary_write_levels (self, json, option, choice);
   vd_json_close (json, '}');
 }
 
@@ -59,47 +106,6 @@ write_all_wins (const VdSummary *self,
     for (guint choice = 0; choice < vd_scenario_get_n_choices (s, option); choice++)
       if (vd_tally_games (self, option, choice) > 0)
         write_wins (self, json, option, choice);
-  vd_json_close (json, ']');
-}
-
-/* @side: %VD_MAX_SIDES for a draw, whose side is null */
-static void
-write_level (const VdSummary *self,
-             VdJson          *json,
-             guint            side,
-             guint            level)
-{
-  const VdScenario *s = self->campaign->scenario;
-  guint k = vd_tally_level (self, side, level), n = vd_tally_games (self, -1, -1);
-  double low, high;
-
-  vd_wilson (k, n, &low, &high);
-  vd_json_object (json, NULL);
-  vd_json_string (json, "side", side < VD_MAX_SIDES ? vd_scenario_get_side_id (s, side) : NULL);
-  vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
-  vd_json_integer (json, "games", k);
-  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
-  vd_json_number (json, "low", low);
-  vd_json_number (json, "high", high);
-  vd_json_close (json, '}');
-}
-
-static void
-write_levels (const VdSummary *self,
-              VdJson          *json)
-{
-  const VdScenario *s = self->campaign->scenario;
-  guint n = vd_scenario_get_n_victory_levels (s);
-
-  vd_json_array (json, "levels");
-  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    for (guint level = 1; level <= n; level++)
-      if (vd_scenario_wins_at_level (s, side, level - 1))
-        write_level (self, json, side, level);
-
-  for (guint level = 1; level <= n; level++)
-    if (vd_scenario_draws_at_level (s, level - 1))
-      write_level (self, json, VD_MAX_SIDES, level);
   vd_json_close (json, ']');
 }
 
@@ -251,7 +257,7 @@ vd_summary_print_json (const VdSummary *self)
   write_failed (self, &json);
   write_all_wins (self, &json);
   vd_course_write_margins (self, &json);
-  write_levels (self, &json);
+  vd_summary_write_levels (self, &json, -1, -1);
   write_demoralized (self, &json);
   write_figures (self, &json);
   vd_course_write (self, &json);

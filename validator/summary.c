@@ -161,12 +161,12 @@ print_levels (const VdSummary *self)
       if (vd_scenario_wins_at_level (s, side, level - 1))
         print_count (self, vd_scenario_get_side_name (s, side),
                      vd_scenario_get_victory_level (s, level - 1),
-                     vd_tally_level (self, side, level));
+                     vd_tally_level (self, -1, -1, side, level));
 
   for (guint level = vd_scenario_get_n_victory_levels (s); level > 0; level--)
     if (vd_scenario_draws_at_level (s, level - 1))
       print_count (self, _("nobody"), vd_scenario_get_victory_level (s, level - 1),
-                   vd_tally_level (self, VD_MAX_SIDES, level));
+                   vd_tally_level (self, -1, -1, VD_MAX_SIDES, level));
 }
 
 static void

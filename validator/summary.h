@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "formats/json-writer.h"
 #include "validator/tally.h"
 
 G_BEGIN_DECLS
@@ -21,5 +22,12 @@ void vd_summary_print        (const VdSummary *self);
 
 /* Writes all of it as one JSON object. */
 void vd_summary_print_json   (const VdSummary *self);
+
+/* Writes who won at which level, in games with that choice, as a member "levels" of
+ * the open object. */
+void vd_summary_write_levels (const VdSummary *self,
+                              VdJson          *json,
+                              int              option,
+                              int              choice);
 
 G_END_DECLS

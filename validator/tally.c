@@ -72,13 +72,15 @@ vd_tally_margin (const VdSummary *self,
 
 guint
 vd_tally_level (const VdSummary *self,
+                int              option,
+                int              choice,
                 guint            winner,
                 guint            level)
 {
   guint n = 0;
 
   for (guint i = 0; i < self->campaign->n_games; i++)
-    n += self->results[i].error == NULL && self->results[i].winner == winner &&
+    n += is_counted (&self->results[i], option, choice) && self->results[i].winner == winner &&
          self->results[i].level == level;
 
   return n;

@@ -75,9 +75,11 @@ VdSum    vd_tally_margin      (const VdSummary *self,
  * vd_tally_level:
  * @level: from 1; 0 for none
  *
- * Returns: how many games @winner won at that level
+ * Returns: how many of those games @winner won at that level
  */
 guint    vd_tally_level       (const VdSummary *self,
+                               int              option,
+                               int              choice,
                                guint            winner,
                                guint            level);
 
