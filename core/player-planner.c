@@ -10,18 +10,22 @@ enum { SAMPLES, AHEAD, LEAD };
 
 /* Ways to play a turn, as parameters of the greedy player. */
 static const char *const styles[] = {
-  "greedy:muster=64",
+  "greedy:muster=64,distraction=0",
+  "greedy:muster=64,distraction=0,caution=30",
+  "greedy:muster=64,distraction=0,cover=30",
+  "greedy:muster=64,distraction=0,thrift=-20",
+  "greedy:muster=64,distraction=0,attack=-32,trap=125",
+  "greedy:muster=64,distraction=0,pull=48",
   "greedy:muster=64,expose=30",
-  "greedy:muster=64,thrift=-10",
-  "greedy:muster=64,pull=48",
-  "greedy:muster=64,attack=100",
-  "greedy:muster=64,trap=150,distraction=4",
-  "greedy:muster=64,expose=60,pull=48",
-  "greedy:muster=64,near=4,attack=50",
-  "greedy:muster=64,whim=64,mood=1",
-  "greedy:muster=64,whim=64,mood=2",
-  "greedy:muster=64,whim=128,mood=3",
-  "greedy:muster=64,whim=128,mood=4,expose=15",
+  "greedy:muster=64,near=4,attack=100",
+  "greedy:muster=64,distraction=0,whim=64,mood=1",
+  "greedy:muster=64,distraction=0,whim=64,mood=2",
+  "greedy:muster=64,distraction=0,whim=128,mood=3",
+  "greedy:muster=64,distraction=8,whim=128,mood=4",
+  "greedy:muster=64,distraction=0,cover=30,caution=30",
+  "greedy:muster=64,distraction=0,attack=-64,thrift=-10",
+  "greedy:muster=64,distraction=0,whim=128,mood=5",
+  "greedy:muster=64,distraction=0,whim=96,mood=6,cover=20",
 };
 
 typedef struct
