@@ -26,6 +26,14 @@ static const char *const styles[] = {
   "greedy:muster=64,distraction=0,attack=-64,thrift=-10",
   "greedy:muster=64,distraction=0,whim=128,mood=5",
   "greedy:muster=64,distraction=0,whim=96,mood=6,cover=20",
+  "greedy:muster=64,distraction=0,whim=48,mood=11",
+  "greedy:muster=64,distraction=0,whim=48,mood=12",
+  "greedy:muster=64,distraction=0,whim=96,mood=13",
+  "greedy:muster=64,distraction=0,whim=96,mood=14",
+  "greedy:muster=64,distraction=0,whim=192,mood=15",
+  "greedy:muster=64,distraction=0,whim=192,mood=16,cover=20",
+  "greedy:muster=64,distraction=0,whim=256,mood=17",
+  "greedy:muster=64,distraction=0,whim=96,mood=18,caution=30",
 };
 
 typedef struct
@@ -247,6 +255,21 @@ compare_plans (const void *a,
   return (int) one->style - (int) two->style;
 }
 
+/* Leaves one of those that came to the same, which is to say that they gave the same
+ * orders: where no enemy is near all do.  Returns how many are left. */
+static guint
+drop_doubles (Plan *plans,
+              guint n)
+{
+  guint left = 1;
+
+  for (guint i = 1; i < n; i++)
+    if (plans[i].sum != plans[left - 1].sum)
+      plans[left++] = plans[i];
+
+  return left;
+}
+
 /* All are tried, the better half of them again, and so on until one is left. */
 static void
 make_plan (Planner *self,
@@ -265,7 +288,8 @@ make_plan (Planner *self,
           plans[i].sum += try_plan (self, side, self->styles[plans[i].style]->values, sample);
 
       qsort (plans, n, sizeof *plans, compare_plans);
-      n = (n + 1) / 2;
+      n = drop_doubles (plans, n);
+      n = n > 1 ? (n + 1) / 2 : 1;
     }
 
   memcpy (self->actor->values, self->styles[plans[0].style]->values, sizeof self->actor->values);
@@ -314,7 +338,7 @@ move_by_plan (VdPlayer    *player,
 static const VdPlayerParameter parameters[] = {
   [SAMPLES] = { "samples", 1, 1000, 2,
                 N_("trials of each plan before the worse half of them is dropped") },
-  [AHEAD] = { "ahead", 1, 200, 3, N_("turns of sides that a trial is played on for") },
+  [AHEAD] = { "ahead", 1, 200, 2, N_("turns of sides that a trial is played on for") },
   [LEAD] = { "lead", 0, 10000, 64, N_("what a point of the lead is worth, in 64ths of a point") },
   { NULL, 0, 0, 0, NULL }
 };
