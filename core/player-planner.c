@@ -336,7 +336,7 @@ move_by_plan (VdPlayer    *player,
 }
 
 static const VdPlayerParameter parameters[] = {
-  [SAMPLES] = { "samples", 1, 1000, 2,
+  [SAMPLES] = { "samples", 1, 1000, 3,
                 N_("trials of each plan before the worse half of them is dropped") },
   [AHEAD] = { "ahead", 1, 200, 2, N_("turns of sides that a trial is played on for") },
   [LEAD] = { "lead", 0, 10000, 64, N_("what a point of the lead is worth, in 64ths of a point") },

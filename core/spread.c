@@ -68,3 +68,10 @@ vd_wilson (guint   k,
   *low = k == 0 ? 0 : MAX (0, middle - reach);
   *high = k == n ? 1 : MIN (1, middle + reach);
 }
+
+/* (1 - share)^n = 0.05 */
+double
+vd_unseen (guint64 n)
+{
+  return n > 0 ? 1 - pow (0.05, 1.0 / n) : 1;
+}

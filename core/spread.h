@@ -42,4 +42,12 @@ void     vd_wilson    (guint   k,
                        double *low,
                        double *high);
 
+/**
+ * vd_unseen:
+ *
+ * Returns: the greatest share, with 95 % confidence, of what was seen in none of @n
+ *   games
+ */
+double   vd_unseen    (guint64 n);
+
 G_END_DECLS

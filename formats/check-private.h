@@ -27,8 +27,9 @@ void vd_check_idle     (VdProject        *project,
                         const VdScenario *scenario,
                         VdFindings       *findings);
 
-/* Applies `ignore` rows. */
+/* Applies `ignore` rows; @is_played: whether findings that take games were looked for. */
 void vd_check_ignore   (VdProject        *project,
+                        gboolean          is_played,
                         VdFindings       *findings);
 
 /* Repairs of what the core has found about a row. */

@@ -255,11 +255,16 @@ apply (VdProject  *project,
 
 void
 vd_check_ignore (VdProject  *project,
+                 gboolean    is_played,
                  VdFindings *findings)
 {
   VD_EACH (node, vd_document_get_root (project->scenario), "ignore")
     {
       const char *at = vd_node_get (node, "at");
+      const char *code = vd_node_get (node, "finding");
+
+      if (!is_played && code != NULL && g_str_has_prefix (code, "play."))
+        continue;
 
       if (!apply (project, node, findings))
         vd_repair_remove (
@@ -270,7 +275,7 @@ vd_check_ignore (VdProject  *project,
                                                  "finding.")
                                             : N_("The row accepts %s, but there is no such "
                                                  "finding."),
-                                            vd_node_get (node, "finding"), at),
+                                            code, at),
                          N_("Take the row away")), node);
     }
 }

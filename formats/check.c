@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/check-play.h"
 #include "core/check.h"
 
 /* Rows by subject, "unit tau-1"; the first of a name counts. */
@@ -147,6 +148,7 @@ check_lone_system (VdProject  *project,
 static void
 check_scenario (VdProject        *project,
                 const VdScenario *scenario,
+                const VdAnnals   *annals,
                 VdFindings       *findings)
 {
   guint from;
@@ -155,16 +157,27 @@ check_scenario (VdProject        *project,
   from = findings->len;
   if (scenario != NULL)
     vd_check_scenario (scenario, findings);
+  if (annals != NULL)
+    vd_check_play (annals, findings);
   locate (project, findings, from);
   if (scenario != NULL)
     forget_needs (scenario, findings);
-  vd_check_ignore (project, findings);
+  vd_check_ignore (project, annals != NULL, findings);
 }
 
 void
 vd_check_project (VdProject        *project,
                   const VdScenario *scenario,
                   VdFindings       *findings)
+{
+  vd_check_project_played (project, scenario, NULL, findings);
+}
+
+void
+vd_check_project_played (VdProject        *project,
+                         const VdScenario *scenario,
+                         const VdAnnals   *annals,
+                         VdFindings       *findings)
 {
   check_documents (project, findings);
   for (guint i = 0; i < project->resolved->len; i++)
@@ -175,7 +188,7 @@ vd_check_project (VdProject        *project,
   vd_check_idle (project, scenario, findings);
 
   if (project->scenario != NULL)
-    check_scenario (project, scenario, findings);
+    check_scenario (project, scenario, annals, findings);
   else
     check_lone_system (project, findings);
   vd_repairs_number (project, findings);

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "core/chronicle.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,19 @@ G_BEGIN_DECLS
 void vd_check_project (VdProject        *project,
                        const VdScenario *scenario,
                        VdFindings       *findings);
+
+/**
+ * vd_check_project_played:
+ * @annals: (nullable): of games of @scenario; what they tell (core/check-play.h)
+ *   is added
+ *
+ * As vd_check_project(), which makes nothing of `ignore` rows for findings that take
+ * games.
+ */
+void vd_check_project_played (VdProject        *project,
+                              const VdScenario *scenario,
+                              const VdAnnals   *annals,
+                              VdFindings       *findings);
 
 /**
  * vd_check_accepts:

@@ -22,6 +22,7 @@ static const struct
   { "setting.",   IN_SYSTEM | IN_SCENARIO },
   { "table.",     IN_SYSTEM | IN_SCENARIO },
   { "rules.",     IN_SYSTEM | IN_SCENARIO },
+  { "play.",      0 }, /* of games, not of a document */
 };
 
 /* In the order of FINDINGS.md.  Of families not named above: scenarios. */
@@ -56,6 +57,10 @@ static const char *const codes[] = {
   "sides.first",
   "victory.levels-order", "victory.levels-gap", "victory.never", "victory.above-strength",
   "ignore.nothing",
+  "play.group-never-entered", "play.group-waits", "play.unit-never-moved",
+  "play.terrain-never-entered", "play.pair-never-used", "play.column-never-used",
+  "play.result-never-came", "play.rule-never-applied", "play.award-never-scored",
+  "play.level-never-reached", "play.one-sided", "play.ends-early",
 };
 
 const char *

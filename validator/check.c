@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/campaign.h"
+#include "core/check-play.h"
 #include "core/phrase.h"
 #include "formats/check.h"
 #include "formats/checks.h"
@@ -14,6 +16,8 @@
 #include "validator/page.h"
 #include "validator/report.h"
 
+#define MAX_GAMES 1000000
+
 typedef struct
 {
   char    **files;
@@ -21,6 +25,7 @@ typedef struct
   char     *fail_on;
   char     *baseline;
   char     *explain;
+  int       play;
   gboolean  fix;
   gboolean  dry_run;
   gboolean  quiet;
@@ -102,10 +107,32 @@ check_cases (const char *path,
   note_document (report, document);
 }
 
+/* Games between greedy players, who try to win.  Returns (transfer full) (nullable)
+ * what happened in them. */
+static VdAnnals *
+play_games (const VdScenario *scenario,
+            guint             n_games)
+{
+  VdAnnals *annals = vd_annals_new (scenario);
+  VdCampaign campaign = {
+    .scenario = scenario, .seed = 1, .n_games = n_games, .n_jobs = g_get_num_processors (),
+    .annals = annals,
+  };
+
+  memset (campaign.choices, -1, sizeof campaign.choices);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    campaign.players[side] = "greedy";
+  vd_game_results_free (vd_campaign_run (&campaign), n_games);
+
+  return annals;
+}
+
 static void
 check_file (const char *path,
+            guint       n_games,
             VdReport   *report)
 {
+  g_autoptr (VdAnnals) annals = NULL;
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (VdScenario) scenario = NULL;
   g_autoptr (VdProject) project = NULL;
@@ -119,7 +146,9 @@ check_file (const char *path,
     }
 
   scenario = vd_project_compile (project, findings);
-  vd_check_project (project, scenario, findings);
+  if (n_games > 0 && scenario != NULL && vd_scenario_why_unplayable (scenario) == NULL)
+    annals = play_games (scenario, n_games);
+  vd_check_project_played (project, scenario, annals, findings);
   shorten_names (findings);
   note_origins (report, findings, path);
 
@@ -192,7 +221,7 @@ check_files (const Options *options,
     if (is_cases (options->files[i]))
       check_cases (options->files[i], &report);
     else
-      check_file (options->files[i], &report);
+      check_file (options->files[i], options->play, &report);
 
   vd_report_sort (&report);
   if (options->baseline != NULL && !vd_baseline_apply (&report, options->baseline, &error))
@@ -233,6 +262,9 @@ run (const Options *options)
     return explain (options->explain);
   if (options->files == NULL)
     return vd_usage_refuse (_("name at least one file"));
+  if (options->play != 0 && (options->play < VD_CHECK_PLAY_LEAST || options->play > MAX_GAMES))
+    return vd_usage_refuse (_("--play: give a number of games from %d to %d"), VD_CHECK_PLAY_LEAST,
+                            MAX_GAMES);
   if (options->dry_run && !options->fix)
     return vd_usage_refuse (_("--dry-run goes with --fix"));
   if (options->fix && g_strv_contains ((const char *const *) options->files, "-"))
@@ -254,6 +286,9 @@ vd_check_command (int    argc,
       N_("SEVERITY") },
     { "baseline", 0, 0, G_OPTION_ARG_FILENAME, &options.baseline,
       N_("do not count what stands in REPORT, a former one as JSON or SARIF"), N_("REPORT") },
+    { "play", 0, 0, G_OPTION_ARG_INT, &options.play,
+      N_("also play so many games between greedy players, and tell what never happens in them"),
+      N_("N") },
     { "fix", 0, 0, G_OPTION_ARG_NONE, &options.fix,
       N_("make the repairs that findings propose, then check"), NULL },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options.dry_run,

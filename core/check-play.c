@@ -1,0 +1,435 @@
+#include "core/check-play.h"
+
+#include <math.h>
+
+#include "core/check-private.h"
+#include "core/scenario.h"
+#include "core/spread.h"
+
+#define ONE_SIDED 0.90  /* of the games that one side wins */
+#define EARLY 0.10      /* that are over before the last turn */
+#define LATE 0.25       /* in which a unit comes in later than it was due */
+
+typedef struct
+{
+  const VdScenario *scenario;
+  const VdAnnals   *annals;
+  VdFindings       *findings;
+  char              never[16]; /* percent: how often it may happen what never did */
+} Check;
+
+/* "3.6": of shares. */
+static void
+print_percent (char   text[16],
+               double share)
+{
+  g_snprintf (text, 16, "%u.%u", (guint) (share * 1000 + 0.5) / 10, (guint) (share * 1000 + 0.5) % 10);
+}
+
+/* Units and groups */
+
+static VdFinding *
+tell (Check      *self,
+      const char *code,
+      VdSeverity  severity,
+      const char *kind,
+      const char *id,
+      VdCaseId    rule,
+      const char *remedy,
+      const char *text)
+{
+  g_autofree char *subject = g_strconcat (kind, " ", id, NULL);
+
+  return vd_check_add (self->scenario, self->findings, code, severity, subject, VD_NO_CELL, rule,
+                       remedy, "%s", text);
+}
+
+/* @format: a phrase with what it is about, games, and percent */
+static void
+tell_never (Check      *self,
+            const char *code,
+            VdSeverity  severity,
+            const char *kind,
+            const char *id,
+            const char *called,
+            guint64     games,
+            VdCaseId    rule,
+            const char *remedy,
+            const char *format)
+{
+  g_autofree char *text = NULL;
+  char percent[16];
+
+  if (games < VD_CHECK_PLAY_LEAST)
+    return;
+
+  print_percent (percent, vd_unseen (games));
+  text = vd_phrase_new (format, called, (guint) games, percent);
+  tell (self, code, severity, kind, id, rule, remedy, text);
+}
+
+static gboolean
+has_come (const Check   *self,
+          const VdGroup *group)
+{
+  for (guint i = 0; i < group->n_units; i++)
+    if (self->annals->units[group->units[i]].came > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Games in which somebody of the group was due. */
+static guint64
+count_due (const Check   *self,
+           const VdGroup *group)
+{
+  guint64 most = 0;
+
+  for (guint i = 0; i < group->n_units; i++)
+    most = MAX (most, self->annals->units[group->units[i]].due);
+
+  return most;
+}
+
+/* Turns by which its units come late, in how many of the games. */
+static void
+check_delay (Check         *self,
+             const VdGroup *group)
+{
+  guint64 due = 0, delayed = 0, late = 0;
+  g_autofree char *text = NULL;
+  char share[16];
+  double low, high, turns;
+
+  for (guint i = 0; i < group->n_units; i++)
+    {
+      const VdAnnalsUnit *unit = &self->annals->units[group->units[i]];
+
+      due += unit->due;
+      delayed += unit->delayed;
+      late += unit->late;
+    }
+
+  vd_wilson (delayed, due, &low, &high);
+  if (due < VD_CHECK_PLAY_LEAST || low <= LATE)
+    return;
+
+  turns = (double) late / delayed;
+  print_percent (share, (double) delayed / due);
+  text = vd_phrase_new (N_("The units of the group %s come in later than they are due in %s %% of "
+                           "%u cases, by %u turns on average: they wait for one another, or the "
+                           "way in is barred."),
+                        vd_call (group->id, group->name).text, share, (guint) due,
+                        (guint) (turns + 0.5));
+  tell (self, "play.group-waits", VD_NOTE, "group", group->id, group->rule,
+        N_("Give the group more hexes to enter by, or accept it."), text);
+}
+
+static void
+check_groups (Check *self)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint i = 0; i < s->n_groups; i++)
+    {
+      const VdGroup *group = &s->groups[i];
+
+      if (has_come (self, group))
+        check_delay (self, group);
+      else
+        tell_never (self, "play.group-never-entered", VD_WARNING, "group", group->id,
+                    vd_call (group->id, group->name).text, count_due (self, group), group->rule,
+                    N_("See whether its hexes of entry can be reached, and whether anything "
+                       "speaks for bringing it in."),
+                    N_("The group %s came in in none of %u games (95 %%: in at most %s %% of all)."));
+    }
+}
+
+static void
+check_units (Check *self)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint i = 0; i < s->n_units; i++)
+    {
+      const VdAnnalsUnit *unit = &self->annals->units[i];
+      const VdUnit *row = &s->units[i];
+
+      if (unit->came > 0 && unit->moved == 0 && row->move > 0 && row->pen == VD_NONE)
+        tell_never (self, "play.unit-never-moved", VD_WARNING, "unit", row->id,
+                    vd_call (row->id, row->name).text, unit->came, row->rule,
+                    N_("See whether its hex has a way out, and whether it is ever free to move."),
+                    N_("The unit %s moved in none of %u games (95 %%: in at most %s %% of all)."));
+    }
+}
+
+/* Ground */
+
+static gboolean
+is_open (const Check *self,
+         VdCell       cell)
+{
+  for (guint class = 0; class < self->scenario->n_classes; class++)
+    if (vd_check_can_stand (self->scenario, cell, class))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_terrain (Check *self)
+{
+  const VdScenario *s = self->scenario;
+  g_autofree gboolean *open = g_new0 (gboolean, s->n_terrains);
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    if (s->terrain[cell] < s->n_terrains && !open[s->terrain[cell]])
+      open[s->terrain[cell]] = is_open (self, cell);
+
+  for (guint terrain = 0; terrain < s->n_terrains; terrain++)
+    {
+      guint64 trodden = 0;
+
+      for (guint class = 0; class < s->n_classes; class++)
+        trodden += self->annals->trodden[class][terrain];
+      if (trodden == 0 && open[terrain])
+        tell_never (self, "play.terrain-never-entered", VD_NOTE, "hex", s->terrains[terrain].id,
+                    s->terrains[terrain].name, self->annals->n, 0,
+                    N_("See whether the ground can be entered, and whether it matters."),
+                    N_("No unit ended on %s in any of %u games (95 %%: in at most %s %% of all)."));
+    }
+}
+
+/* "Swamp, Town": where no unit of the class ever stood though others did. */
+static char *
+list_untrodden (const Check *self,
+                guint        class)
+{
+  const VdScenario *s = self->scenario;
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint terrain = 0; terrain < s->n_terrains; terrain++)
+    {
+      guint64 others = 0;
+
+      for (guint other = 0; other < s->n_classes; other++)
+        others += self->annals->trodden[other][terrain];
+      if (others > 0 && self->annals->trodden[class][terrain] == 0)
+        g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", s->terrains[terrain].name);
+    }
+
+  return list->len > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
+}
+
+static void
+check_pairs (Check *self)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint class = 0; class < s->n_classes; class++)
+    {
+      g_autofree char *list = list_untrodden (self, class);
+      g_autofree char *called = list != NULL ? g_strdup_printf ("%s: %s", s->classes[class].name, list)
+                                             : NULL;
+      guint64 trodden = 0;
+
+      for (guint terrain = 0; terrain < s->n_terrains; terrain++)
+        trodden += self->annals->trodden[class][terrain];
+      if (called != NULL && trodden > 0)
+        tell_never (self, "play.pair-never-used", VD_NOTE, "class", s->classes[class].id, called,
+                    self->annals->n, 0,
+                    N_("See whether the rows of the terrain chart for it can be reached."),
+                    N_("A class never ended on ground that others did, %s, in any of %u games (95 %%: "
+                       "in at most %s %% of all)."));
+    }
+}
+
+/* Combat */
+
+static void
+check_columns (Check *self)
+{
+  const VdScenario *s = self->scenario;
+  guint n = vd_scenario_get_n_columns (s);
+
+  for (guint column = 0; column < n && s->table.cells != NULL; column++)
+    {
+      guint64 rolls = 0;
+
+      for (guint die = 0; die < s->table.die; die++)
+        rolls += self->annals->cells[die * n + column];
+      if (rolls == 0)
+        tell_never (self, "play.column-never-used", VD_NOTE, "column",
+                    vd_scenario_get_column (s, column), vd_scenario_get_column (s, column),
+                    self->annals->n, 0,
+                    N_("See whether the strengths of the battle allow such odds."),
+                    N_("Nobody attacked at %s in any of %u games (95 %%: in at most %s %% of all)."));
+    }
+}
+
+static gboolean
+is_in_table (const VdScenario *s,
+             guint             result)
+{
+  for (guint i = 0; s->table.cells != NULL && i < s->table.die * s->table.n_columns; i++)
+    if (s->table.cells[i] == result)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_results (Check *self)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint i = 0; i < s->n_results; i++)
+    if (self->annals->results[i] == 0 && is_in_table (s, i))
+      tell_never (self, "play.result-never-came", VD_NOTE, "result", s->results[i].code,
+                  s->results[i].code, self->annals->n, s->results[i].rule,
+                  N_("See whether the results table has it in a column that is used."),
+                  N_("The result %s came in none of %u games (95 %%: in at most %s %% of all)."));
+}
+
+/* Rules */
+
+static void
+check_cases (Check *self)
+{
+  const VdScenario *s = self->scenario;
+  g_autofree guint8 *done = g_new0 (guint8, s->n_cases + 1);
+
+  for (guint point = 0; point < VD_N_POINTS; point++)
+    {
+      VdCaseId rule = s->point_case[point];
+
+      if (rule == 0 || done[rule] || self->annals->cases[rule] > 0)
+        continue;
+
+      done[rule] = TRUE;
+      tell_never (self, "play.rule-never-applied", VD_NOTE, "bind", vd_point_name (point),
+                  vd_point_name (point), self->annals->n_close, rule,
+                  N_("See whether the battle has what the rule is about."),
+                  N_("The rule “%s” was applied in none of %u games (95 %%: in at most %s %% of "
+                     "all)."));
+    }
+}
+
+/* Victory */
+
+static void
+check_awards (Check *self)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (self->annals->scored[i] == 0)
+      tell_never (self, "play.award-never-scored", VD_WARNING, "award", s->awards[i].id,
+                  s->awards[i].id, self->annals->n, s->awards[i].rule,
+                  N_("See whether its condition can be met, and whether it is worth the trouble."),
+                  N_("The row %s of the victory schedule scored in none of %u games (95 %%: in at "
+                     "most %s %% of all)."));
+}
+
+static void
+check_levels (Check *self)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint i = 0; i < s->n_victory_levels; i++)
+    {
+      guint64 n = 0;
+
+      for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
+        n += self->annals->levels[winner][i + 1];
+      if (n == 0)
+        tell_never (self, "play.level-never-reached", VD_NOTE, "level", s->victory_levels[i].name,
+                    s->victory_levels[i].name, self->annals->n, s->victory_levels[i].rule,
+                    N_("See whether its margin is within what the schedule gives."),
+                    N_("The level %s was reached in none of %u games (95 %%: in at most %s %% of "
+                       "all)."));
+    }
+}
+
+static guint64
+count_wins (const Check *self,
+            guint        side)
+{
+  guint64 n = 0;
+
+  for (guint level = 0; level <= self->scenario->n_victory_levels; level++)
+    n += self->annals->levels[side][level];
+
+  return n;
+}
+
+static void
+check_balance (Check *self)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint side = 0; side < s->n_sides; side++)
+    {
+      guint64 wins = count_wins (self, side);
+      g_autofree char *text = NULL;
+      char percent[16], from[16], to[16];
+      double low, high;
+
+      vd_wilson (wins, self->annals->n, &low, &high);
+      if (low <= ONE_SIDED)
+        continue;
+
+      print_percent (percent, (double) wins / self->annals->n);
+      print_percent (from, low);
+      print_percent (to, high);
+      text = vd_phrase_new (N_("%s wins %s %% of %u games (95 %%: %s to %s)."), s->side[side].name,
+                            percent, (guint) self->annals->n, from, to);
+      tell (self, "play.one-sided", VD_WARNING, "side", s->side[side].id, 0,
+            N_("Change strengths, points or time, or say in the scenario that it is meant."), text);
+    }
+}
+
+static void
+check_end (Check *self)
+{
+  const VdScenario *s = self->scenario;
+  guint64 n = self->annals->n, early = n - self->annals->turns[s->n_turns - 1].n;
+  g_autofree char *text = NULL;
+  char percent[16], from[16], to[16];
+  double low, high;
+
+  vd_wilson (early, n, &low, &high);
+  if (low <= EARLY)
+    return;
+
+  print_percent (percent, (double) early / n);
+  print_percent (from, low);
+  print_percent (to, high);
+  text = vd_phrase_new (N_("%s %% of %u games end before the last turn (95 %%: %s to %s)."), percent,
+                        (guint) n, from, to);
+  vd_check_add (s, self->findings, "play.ends-early", VD_NOTE, "turns", VD_NO_CELL, 0,
+                N_("See what ends them, and whether it is meant to."), "%s", text);
+}
+
+void
+vd_check_play (const VdAnnals *annals,
+               VdFindings     *findings)
+{
+  Check self = { annals->scenario, annals, findings };
+
+  if (annals->n < VD_CHECK_PLAY_LEAST)
+    return;
+
+  check_groups (&self);
+  check_units (&self);
+  check_terrain (&self);
+  check_pairs (&self);
+  check_columns (&self);
+  check_results (&self);
+  check_cases (&self);
+  check_awards (&self);
+  check_levels (&self);
+  check_balance (&self);
+  check_end (&self);
+}

@@ -1,0 +1,32 @@
+/* check-play.h: what played games tell of a scenario
+ *
+ * Beside what is wrong with its tables stands what never happens: who never comes in,
+ * what never counts, which side always wins.  Each finding says in how many games,
+ * and how sure that is.  It holds for the players who played: that a clever one finds
+ * no use for a unit is worth a question, that a random one does not is worth nothing.
+ *
+ * All codes begin with "play." and are listed in validator/FINDINGS.md.
+ */
+#pragma once
+
+#include "core/chronicle.h"
+#include "core/finding.h"
+
+G_BEGIN_DECLS
+
+/* Of fewer games nothing is said. */
+#define VD_CHECK_PLAY_LEAST 20
+
+/**
+ * vd_check_play:
+ * @annals: of games of the scenario
+ * @findings: receives what they tell; files and lines find formats/check.h
+ *
+ * What happened in none of n games happens, with 95 % confidence, in at most
+ * 1 - 0.05^(1/n) of all.  A share is held against its limit by the lower end of
+ * Wilson's 95 % interval.
+ */
+void vd_check_play (const VdAnnals *annals,
+                    VdFindings     *findings);
+
+G_END_DECLS
