@@ -111,8 +111,7 @@ def reference(scratch):
     before = dump(store)
     out, _ = exits("once more, nothing is played", 0, *playtest("-n", GAMES, "--store", store, "--format", "json"))
     again = json.loads(out)
-    for answer in (told, again):
-        del answer["speed"]
+    case("it says so", told.pop("speed")["stored"] == 0 and again.pop("speed")["stored"] == GAMES)
     case("the answer is the same", told == again)
     case("and the store", dump(store) == before)
     exits("a game alone is stored apart from others", 0,

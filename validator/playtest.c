@@ -221,6 +221,7 @@ play (VdCampaign *campaign,
   results = vd_until_run (until, campaign, storing);
 
   summary->results = results;
+  summary->n_stored = storing != NULL ? vd_storing_get_n_read (storing) : 0;
   summary->seconds = MAX (g_get_monotonic_time () - started, 1) / (double) G_USEC_PER_SEC;
   summary->processor_seconds = get_processor_seconds () - processor;
   return results;

@@ -13,6 +13,7 @@ struct _VdStoring
   /* While games are played */
   const VdCampaign *whole;
   guint             n_before; /* games that need not be played, or are done */
+  guint             n_read;   /* of all campaigns */
 };
 
 gboolean
@@ -248,6 +249,7 @@ vd_storing_run (VdStoring        *self,
 
   for (guint i = 0; i < n; i++)
     self->n_before += is_there[i];
+  self->n_read += self->n_before;
 
   for (guint i = 0; i < n; i++)
     if (!is_there[i])
@@ -260,6 +262,12 @@ vd_storing_run (VdStoring        *self,
       }
 
   return results;
+}
+
+guint
+vd_storing_get_n_read (const VdStoring *self)
+{
+  return self->n_read;
 }
 
 gboolean

@@ -57,6 +57,9 @@ char         *vd_storing_sign        (const VdOpened   *opened,
 VdGameResult *vd_storing_run         (VdStoring        *self,
                                       const VdCampaign *campaign);
 
+/* Returns: how many games of all that were run were stored before */
+guint         vd_storing_get_n_read  (const VdStoring  *self);
+
 /**
  * vd_storing_finish:
  *

@@ -237,12 +237,16 @@ write_speed (const VdSummary *self,
 
   vd_json_object (json, "speed");
   vd_json_integer (json, "jobs", self->campaign->n_jobs);
+  vd_json_integer (json, "stored", self->n_stored);
   vd_json_number (json, "seconds", self->seconds);
   vd_json_number (json, "processor_seconds", self->processor_seconds);
-  vd_json_number (json, "games_per_second", self->campaign->n_games / self->seconds);
-  vd_json_number (json, "orders_per_second", orders / self->seconds);
-  vd_json_number (json, "microseconds_per_order",
-                  orders > 0 ? 1e6 * self->processor_seconds / orders : 0);
+  if (self->n_stored == 0)
+    {
+      vd_json_number (json, "games_per_second", self->campaign->n_games / self->seconds);
+      vd_json_number (json, "orders_per_second", orders / self->seconds);
+      vd_json_number (json, "microseconds_per_order",
+                      orders > 0 ? 1e6 * self->processor_seconds / orders : 0);
+    }
   vd_json_close (json, '}');
 }
 

@@ -262,9 +262,12 @@ print_tail (const VdSummary *self)
                                            vd_game_results_hash (self->results,
                                                                  self->campaign->n_games));
 
-  printf (_("\n%.1f games/s, %.0f orders/s, %.2f µs of processor time an order (%u workers)\n"),
-          self->campaign->n_games / self->seconds, orders / self->seconds,
-          orders > 0 ? 1e6 * self->processor_seconds / orders : 0.0, self->campaign->n_jobs);
+  if (self->n_stored > 0)
+    printf (_("\nIn the store before: %u of the games\n"), self->n_stored);
+  else
+    printf (_("\n%.1f games/s, %.0f orders/s, %.2f µs of processor time an order (%u workers)\n"),
+            self->campaign->n_games / self->seconds, orders / self->seconds,
+            orders > 0 ? 1e6 * self->processor_seconds / orders : 0.0, self->campaign->n_jobs);
   printf (_("Hash of the games: %s\n"), hash);
   if (n_failed > 0)
     printf (ngettext ("%s%u game failed%s\n", "%s%u games failed%s\n", n_failed),

@@ -20,6 +20,7 @@ struct _VdGates;
  * @annals: (nullable): their sum
  * @until: (nullable): by what the campaign stopped
  * @gates: (nullable): what it must prove
+ * @n_stored: how many of them were not played, but stored before
  * @seconds: how long it took
  * @processor_seconds: of all workers together
  */
@@ -31,6 +32,7 @@ typedef struct
   const VdAnnals     *annals;
   const struct _VdUntil *until;
   const struct _VdGates *gates;
+  guint               n_stored;
   double              seconds;
   double              processor_seconds;
 } VdSummary;
