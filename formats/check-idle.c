@@ -152,6 +152,38 @@ goes_on (const VdMap *map,
          g_array_index (map->paths, VdPath, other).node == path->node;
 }
 
+static gboolean
+leads_through (const VdPath *path,
+               guint         cell)
+{
+  for (guint i = 0; i < path->cells->len; i++)
+    if (g_array_index (path->cells, guint32, i) == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a path most likely should have led to: a place, another path or the rim, next
+ * to where it ends.  A road that ends far from all may have its reason.
+ *
+ * Returns: the cell, or -1 */
+static int
+find_goal (const VdMap  *map,
+           const guint  *uses,
+           const VdPath *path,
+           guint         cell)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = vd_grid_next (&map->grid, cell, dir);
+
+      if (next >= 0 && !leads_through (path, next) && (uses[next] > 0 || !is_inside (map, next)))
+        return next;
+    }
+
+  return -1;
+}
+
 static void
 check_ends (VdProject  *project,
             guint       number,
@@ -168,16 +200,21 @@ check_ends (VdProject  *project,
       for (guint end = 0; end < 2 && path->cells->len > 1; end++)
         {
           guint cell = g_array_index (path->cells, guint32, end == 0 ? 0 : path->cells->len - 1);
-          g_autofree char *label = vd_map_get_label (map, cell);
+          int goal = find_goal (map, uses, path, cell);
+          g_autofree char *label = NULL, *short_of = NULL;
           VdFinding *finding;
 
-          if (uses[cell] > 1 || goes_on (map, i, end) || (path->off & (1u << end)) != 0 ||
-              map->terrain[cell] != map->usual || !is_inside (map, cell))
+          if (goal < 0 || uses[cell] > 1 || goes_on (map, i, end) ||
+              (path->off & (1u << end)) != 0 || map->terrain[cell] != map->usual ||
+              !is_inside (map, cell))
             continue;
 
+          label = vd_map_get_label (map, cell);
+          short_of = vd_map_get_label (map, goal);
           finding = vd_project_report (project, findings, path->node, "map.dead-end", VD_NOTE,
                                        N_("Lead it on to a place, to another path or off the map."),
-                                       N_("The path ends in open country at hex %s."), label);
+                                       N_("The path ends in open country at hex %s, one hex short of "
+                                          "hex %s."), label, short_of);
           finding->hex = g_strdup (label);
           finding->map = number;
         }
