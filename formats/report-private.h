@@ -71,6 +71,9 @@ guint       vd_page_wins     (const VdPage *self,
                               guint         winner,
                               guint        *n);
 
+/* Whether nobody meant anything by what he did. */
+gboolean    vd_page_is_random (const VdCampaignReport *report);
+
 /* The chapters. */
 void        vd_page_summary  (VdPage      *self);
 void        vd_page_bars     (VdPage      *self);

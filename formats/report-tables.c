@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/spread.h"
+#include "formats/check.h"
 
 /* The results table */
 
@@ -167,14 +168,11 @@ write_never (VdPage     *self,
              GPtrArray  *things,
              guint64     n)
 {
-  double low, high;
-  g_autofree char *bound = NULL;
+  g_autofree char *bound = g_strdup_printf ("%.2g %%", 100 * vd_unseen (n));
 
   if (things->len == 0)
     return;
 
-  vd_wilson (0, (guint) n, &low, &high);
-  bound = g_strdup_printf ("%.2g %%", 100 * high);
   vd_page_raw (self, "<details><summary>");
   vd_page_say (self, "%s (%u)", vd_page_word (self, title), things->len);
   vd_page_raw (self, "</summary><p>");
@@ -187,6 +185,54 @@ write_never (VdPage     *self,
   vd_page_say (self, N_("Games looked at: %u; it may still happen in up to %s of all."), (guint) n,
                bound);
   vd_page_raw (self, "</p></details>\n");
+}
+
+/* What games tell, as vedette check --play says it; where it stands in a file is
+ * left out, for the files may be elsewhere. */
+static void
+write_finding (VdPage          *self,
+               const VdFinding *finding)
+{
+  VdTranslate translate = self->report->translate;
+  g_autofree char *text = vd_finding_say (finding, translate);
+  g_autofree char *remedy = vd_finding_say_remedy (finding, translate);
+
+  vd_page_raw (self, finding->ignored != NULL ? "<li class=\"note\">" : "<li>");
+  vd_page_text (self, text);
+  if (finding->ignored != NULL)
+    {
+      vd_page_raw (self, " ");
+      vd_page_say (self, N_("(accepted: %s)"), finding->ignored);
+    }
+  else if (remedy != NULL)
+    {
+      vd_page_raw (self, " <span class=\"note\">");
+      vd_page_text (self, remedy);
+      vd_page_raw (self, "</span>");
+    }
+  vd_page_raw (self, " <code>");
+  vd_page_text (self, finding->code);
+  vd_page_raw (self, "</code></li>\n");
+}
+
+static void
+write_findings (VdPage *self)
+{
+  const VdCampaignReport *r = self->report;
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  gsize before;
+
+  vd_check_project_played (r->project, r->scenario, r->annals, findings);
+  vd_page_raw (self, "<ul>\n");
+  before = self->text->len;
+  for (guint i = 0; i < findings->len; i++)
+    if (g_str_has_prefix (((VdFinding *) findings->pdata[i])->code, "play."))
+      write_finding (self, findings->pdata[i]);
+
+  if (self->text->len == before)
+    g_string_truncate (self->text, before - strlen ("<ul>\n"));
+  else
+    vd_page_raw (self, "</ul>\n");
 }
 
 typedef gboolean (*Lacks) (const VdAnnals *a,
@@ -302,6 +348,8 @@ vd_page_never (VdPage *self)
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("What never happened"));
   before = self->text->len;
+  if (!vd_page_is_random (self->report))
+    write_findings (self);
   write_levels (self);
   write_awards (self);
   write_units (self, N_("Units that never came"), never_came);

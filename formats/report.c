@@ -150,8 +150,8 @@ vd_page_wins (const VdPage *self,
 
 /* The page */
 
-static gboolean
-is_random (const VdCampaignReport *r)
+gboolean
+vd_page_is_random (const VdCampaignReport *r)
 {
   for (guint side = 0; side < vd_scenario_get_n_sides (r->scenario); side++)
     if (!g_str_has_prefix (r->players[side], "random"))
@@ -185,7 +185,7 @@ say_fairness (VdPage *self)
   of_100 = g_strdup_printf ("%.0f", 100 * vd_page_share (self->n_wins[ahead], decided));
 
   vd_page_raw (self, "<p class=\"verdict\">");
-  if (is_random (self->report) && self->n_ended > 0)
+  if (vd_page_is_random (self->report) && self->n_ended > 0)
     vd_page_say (self, N_("The rules were tried, not the balance."));
   else if (decided < 30)
     vd_page_say (self, N_("Too few games were decided to say whom the battle favours."));
@@ -220,7 +220,7 @@ say_players (VdPage *self)
   const VdCampaignReport *r = self->report;
 
   vd_page_raw (self, "<p>");
-  if (is_random (r))
+  if (vd_page_is_random (r))
     vd_page_say (self, N_("Both sides were played at random. That tries the rules; who wins says "
                           "nothing about the balance."));
   else

@@ -100,6 +100,7 @@ def campaign(scratch):
     case("it leads to games", len(links) >= 4, links)
     case("which are there", all((page.parent / link).is_file() for link in links), links)
     exits("and can be replayed", 0, "replay", "-q", page.parent / links[0])
+    case("what games tell stands there as findings", re.search(r"<li>[^<]+<span[^<]+</span> <code>play\.", page.read_text()))
     case("both maps are drawn once", page.read_text().count("data:image/png") == 2)
     titles = [title.text for title in root.iter("title") if re.match(r"\d{4}: ", title.text or "")]
     case("with figures by hex", len(titles) > 300, len(titles))
