@@ -234,8 +234,8 @@ repair_once (VdProject  *project,
   g_autoptr (GPtrArray) repairs = list_repairs (findings, whose);
   const VdRepair *const *which = (const VdRepair *const *) repairs->pdata;
   g_autofree gboolean *made = g_new0 (gboolean, repairs->len + 1);
-  g_autoptr (GArray) steps = vd_repair_resolve (project, which, repairs->len, made);
 
+  g_array_unref (vd_repair_resolve (project, which, repairs->len, made));
   for (guint i = 0; i < repairs->len; i++)
     if (made[i])
       g_ptr_array_add (all, note_made (project, g_ptr_array_index (whose, i)));
