@@ -270,7 +270,8 @@ drop_doubles (Plan *plans,
   return left;
 }
 
-/* All are tried, the better half of them again, and so on until one is left. */
+/* All are tried once, the better half of them several times, the better half of those
+ * again, and so on until one is left. */
 static void
 make_plan (Planner *self,
            guint    side)
@@ -283,7 +284,9 @@ make_plan (Planner *self,
 
   while (n > 1)
     {
-      for (int round = 0; round < self->base.values[SAMPLES]; round++, sample++)
+      int samples = sample == 0 ? 1 : self->base.values[SAMPLES];
+
+      for (int round = 0; round < samples; round++, sample++)
         for (guint i = 0; i < n; i++)
           plans[i].sum += try_plan (self, side, self->styles[plans[i].style]->values, sample);
 
@@ -336,9 +339,9 @@ move_by_plan (VdPlayer    *player,
 }
 
 static const VdPlayerParameter parameters[] = {
-  [SAMPLES] = { "samples", 1, 1000, 3,
+  [SAMPLES] = { "samples", 1, 1000, 2,
                 N_("trials of each plan before the worse half of them is dropped") },
-  [AHEAD] = { "ahead", 1, 200, 2, N_("turns of sides that a trial is played on for") },
+  [AHEAD] = { "ahead", 1, 200, 3, N_("turns of sides that a trial is played on for") },
   [LEAD] = { "lead", 0, 10000, 64, N_("what a point of the lead is worth, in 64ths of a point") },
   { NULL, 0, 0, 0, NULL }
 };
