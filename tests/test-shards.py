@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The commands of CAMPAIGNS.md, with a worker that is killed half-way; TAP.
 
-usage: test-farm.py VEDETTE SOURCE
+usage: test-shards.py VEDETTE SOURCE
 
 With GNU parallel and with Slurm, each where it is installed.
 """
