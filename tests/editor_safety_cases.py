@@ -14,7 +14,7 @@ import subprocess
 
 from editor_case import (answer, answer_and_go_on, find_finding, find_text, paint_one, show_group,
                          show_page)
-from editor_driver import Editor, box_of, role_of, wait_for
+from editor_driver import IDLE, Editor, box_of, role_of, wait_for
 
 PAINTED = '+<hex at="1812" terrain="forest"/>'
 
@@ -400,6 +400,7 @@ def test_moves_no_rules_over_anothers(case):
     editor = case.open()
     find_finding(editor, "is no better for the attacker")
     editor.click_on("Repair: Put the columns in order, with their results", "push button")
+    editor.move(*IDLE)  # what is said of the next finding would stay
     wait_for("something to save", lambda: editor.describe("save")[0])
     theirs = swapped.replace("<title>", "<title>Their ")
     system.write_text(theirs)
