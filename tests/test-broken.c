@@ -62,6 +62,7 @@ end (Fixture *self)
   vd_game_results_free ((VdGameResult *) self->summary.results, GAMES);
   vd_opened_clear (&self->opened);
   folder_remove (self->folder);
+  g_free (self->folder);
   g_free (self->said);
 }
 
