@@ -15,7 +15,6 @@ typedef struct
   const VdScenario *scenario;
   const VdAnnals   *annals;
   VdFindings       *findings;
-  char              never[16]; /* percent: how often it may happen what never did */
 } Check;
 
 /* "3.6": of shares. */

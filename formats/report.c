@@ -50,21 +50,30 @@ vd_page_word (const VdPage *self,
   return self->report->translate != NULL ? self->report->translate (sentence) : sentence;
 }
 
+static void
+say_valist (VdPage     *self,
+            const char *format,
+            va_list     args)
+{
+  g_autofree char *text = NULL;
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  text = g_strdup_vprintf (vd_page_word (self, format), args);
+#pragma GCC diagnostic pop
+  vd_page_text (self, text);
+}
+
 void
 vd_page_say (VdPage     *self,
              const char *format,
              ...)
 {
-  g_autofree char *text = NULL;
   va_list args;
 
   va_start (args, format);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  text = g_strdup_vprintf (vd_page_word (self, format), args);
-#pragma GCC diagnostic pop
+  say_valist (self, format, args);
   va_end (args);
-  vd_page_text (self, text);
 }
 
 void
@@ -73,18 +82,12 @@ vd_page_element (VdPage     *self,
                  const char *format,
                  ...)
 {
-  g_autofree char *text = NULL;
   va_list args;
 
-  va_start (args, format);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  text = g_strdup_vprintf (vd_page_word (self, format), args);
-#pragma GCC diagnostic pop
-  va_end (args);
-
   vd_page_markup (self, "<%s>", tag);
-  vd_page_text (self, text);
+  va_start (args, format);
+  say_valist (self, format, args);
+  va_end (args);
   vd_page_markup (self, "</%.*s>\n", (int) strcspn (tag, " "), tag);
 }
 

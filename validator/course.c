@@ -228,21 +228,30 @@ write_losses (const VdAnnals *annals,
   vd_json_close (json, ']');
 }
 
+void
+vd_course_write_share (VdJson     *json,
+                       const char *key,
+                       guint       k,
+                       guint       n)
+{
+  double low, high;
+
+  vd_wilson (k, n, &low, &high);
+  vd_json_integer (json, key, k);
+  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
+  vd_json_number (json, "low", low);
+  vd_json_number (json, "high", high);
+}
+
 static void
 write_lead (VdJson     *json,
             const char *side,
             guint64     k,
             guint64     n)
 {
-  double low, high;
-
-  vd_wilson (k, n, &low, &high);
   vd_json_object (json, NULL);
   vd_json_string (json, "side", side);
-  vd_json_integer (json, "leads", k);
-  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
-  vd_json_number (json, "low", low);
-  vd_json_number (json, "high", high);
+  vd_course_write_share (json, "leads", k, n);
   vd_json_close (json, '}');
 }
 

@@ -10,6 +10,18 @@
 
 G_BEGIN_DECLS
 
+/**
+ * vd_course_write_share:
+ * @key: what @k counts, as "wins"
+ *
+ * Writes @k of @n games as members of the open object: the count, the share, and the
+ * ends of its interval.
+ */
+void vd_course_write_share   (VdJson          *json,
+                              const char      *key,
+                              guint            k,
+                              guint            n);
+
 /* The lead of the first side in points: of all games, and by option. */
 void vd_course_print_margins (const VdSummary *self);
 

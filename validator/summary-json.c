@@ -10,15 +10,9 @@ write_share (VdJson     *json,
              guint       k,
              guint       n)
 {
-  double low, high;
-
-  vd_wilson (k, n, &low, &high);
   vd_json_object (json, NULL);
   vd_json_string (json, "side", side);
-  vd_json_integer (json, "wins", k);
-  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
-  vd_json_number (json, "low", low);
-  vd_json_number (json, "high", high);
+  vd_course_write_share (json, "wins", k, n);
   vd_json_close (json, '}');
 }
 
@@ -34,16 +28,11 @@ write_level (const VdSummary *self,
   const VdScenario *s = self->campaign->scenario;
   guint k = vd_tally_level (self, option, choice, side, level);
   guint n = vd_tally_games (self, option, choice);
-  double low, high;
 
-  vd_wilson (k, n, &low, &high);
   vd_json_object (json, NULL);
   vd_json_string (json, "side", side < VD_MAX_SIDES ? vd_scenario_get_side_id (s, side) : NULL);
   vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
-  vd_json_integer (json, "games", k);
-  vd_json_number (json, "share", n > 0 ? (double) k / n : 0);
-  vd_json_number (json, "low", low);
-  vd_json_number (json, "high", high);
+  vd_course_write_share (json, "games", k, n);
   vd_json_close (json, '}');
 }
 
