@@ -145,6 +145,16 @@ set_position (VdFindingList *self,
     gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
+/* The numbers go first: what is left of them must not be looked up among the
+ * findings of another project. */
+static void
+forget_rows (VdFindingList *self)
+{
+  g_array_set_size (self->matching, 0);
+  self->n_added = 0;
+  clear_list (self->list);
+}
+
 /* The next rows, up to @until of those that match. */
 static void
 add_rows (VdFindingList *self,
@@ -173,8 +183,13 @@ on_more_rows (gpointer user_data)
 static void
 on_scrolled (VdFindingList *self)
 {
-  double below = gtk_adjustment_get_upper (self->scroll) - gtk_adjustment_get_value (self->scroll) -
-                 gtk_adjustment_get_page_size (self->scroll);
+  double below;
+
+  if (self->matching == NULL || self->matching->len == 0)
+    return;
+
+  below = gtk_adjustment_get_upper (self->scroll) - gtk_adjustment_get_value (self->scroll) -
+          gtk_adjustment_get_page_size (self->scroll);
 
   if (gtk_adjustment_get_value (self->scroll) > 0 &&
       below < gtk_adjustment_get_page_size (self->scroll))
@@ -192,9 +207,7 @@ fill_rows (VdFindingList *self,
   guint n = 0;
 
   g_clear_handle_id (&self->fill_source, g_source_remove);
-  clear_list (self->list);
-  g_array_set_size (self->matching, 0);
-  self->n_added = 0;
+  forget_rows (self);
   memset (self->n_group, 0, sizeof self->n_group);
 
   for (guint i = 0; i < findings->len; i++)
@@ -571,7 +584,7 @@ vd_finding_list_set_project (VdPage          *page,
   g_set_object (&self->project, project);
   g_clear_handle_id (&self->fill_source, g_source_remove);
   g_clear_pointer (&self->shown, g_free);
-  clear_list (self->list);
+  forget_rows (self);
   clear_list (self->ignored_list);
 
   if (project == NULL)
