@@ -29,6 +29,10 @@ void       vd_check_groups (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_reach  (const VdScenario *self,
                             VdFindings       *findings);
+void       vd_check_chart  (const VdScenario *self,
+                            VdFindings       *findings);
+void       vd_check_odds   (const VdScenario *self,
+                            VdFindings       *findings);
 void       vd_check_goals  (const VdScenario *self,
                             VdFindings       *findings);
 

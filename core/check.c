@@ -317,9 +317,11 @@ vd_check_scenario (const VdScenario *self,
   check_formations (self, findings);
   check_empty (self, findings);
   vd_check_reach (self, findings);
+  vd_check_chart (self, findings);
   vd_check_groups (self, findings);
   check_columns (self, findings);
   check_levels (self, findings);
+  vd_check_odds (self, findings);
   vd_check_goals (self, findings);
   vd_check_points (self, findings);
 }

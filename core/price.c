@@ -1,7 +1,5 @@
 #include "core/price.h"
 
-enum { TERRAIN, SIDE, PATH };
-
 /* The row of the chart whose cost is changed for this class and period, if any;
  * of several the last one counts. */
 static const VdException *
@@ -39,7 +37,7 @@ vd_side_kind_as (const VdScenario *s,
     {
       const VdException *e = &s->exceptions[i];
 
-      if (e->what == SIDE && e->kind == kind && e->as >= 0 &&
+      if (e->what == VD_CHART_SIDE && e->kind == kind && e->as >= 0 &&
           (e->unit_class == VD_NONE || e->unit_class == unit_class) &&
           (e->period == VD_NONE || e->period == period))
         {
@@ -61,13 +59,13 @@ kind_cost (const VdScenario *s,
            VdCaseId         *rule)
 {
   const VdException *e = find_exception (s, what, kind, unit_class, period);
-  guint cost = what == TERRAIN ? s->terrains[kind].cost
-             : what == SIDE    ? s->side_kinds[kind].cost
-                               : s->path_kinds[kind].cost;
+  guint cost = what == VD_CHART_TERRAIN ? s->terrains[kind].cost
+             : what == VD_CHART_SIDE    ? s->side_kinds[kind].cost
+                                        : s->path_kinds[kind].cost;
 
-  *rule = what == TERRAIN ? s->terrains[kind].rule
-        : what == SIDE    ? s->side_kinds[kind].rule
-                          : s->path_kinds[kind].rule;
+  *rule = what == VD_CHART_TERRAIN ? s->terrains[kind].rule
+        : what == VD_CHART_SIDE    ? s->side_kinds[kind].rule
+                                   : s->path_kinds[kind].rule;
   if (e != NULL)
     {
       cost = e->cost;
@@ -122,7 +120,7 @@ path_cost (const VdScenario *s,
       if (!(kinds & (1u << k)))
         continue;
 
-      cost = kind_cost (s, PATH, k, unit_class, period, &row);
+      cost = kind_cost (s, VD_CHART_PATH, k, unit_class, period, &row);
       if (cost < best)
         {
           best = cost;
@@ -174,7 +172,7 @@ price_ground (const VdScenario *s,
   if (is_closed_by_period (s, period, terrain, along != VD_NEVER))
     return refuse_period (s, period, terrain, why);
 
-  cost = kind_cost (s, TERRAIN, terrain, unit_class, period, &rule);
+  cost = kind_cost (s, VD_CHART_TERRAIN, terrain, unit_class, period, &rule);
   if (along != VD_NEVER && (cost == VD_NEVER || along < cost))
     {
       vd_because_row (why, path_rule, along, "%s", s->path_kinds[kind].name);
@@ -246,7 +244,7 @@ side_cost (const VdScenario *s,
 {
   VdCaseId changed = 0;
   guint as = vd_side_kind_as (s, kind, unit_class, period, &changed);
-  guint cost = kind_cost (s, SIDE, as, unit_class, period, rule);
+  guint cost = kind_cost (s, VD_CHART_SIDE, as, unit_class, period, rule);
 
   if (as != kind)
     {
@@ -299,6 +297,23 @@ price_sides (const VdScenario *s,
     }
 
   return sum;
+}
+
+guint
+vd_price_row (const VdScenario *s,
+              VdChartPart       part,
+              guint             kind,
+              guint             unit_class,
+              guint             period)
+{
+  VdCaseId rule;
+
+  if (part == VD_CHART_TERRAIN && is_closed_by_period (s, period, kind, FALSE))
+    return VD_NEVER;
+  if (part == VD_CHART_SIDE)
+    return side_cost (s, kind, unit_class, period, &rule, NULL);
+
+  return kind_cost (s, part, kind, unit_class, period, &rule);
 }
 
 guint

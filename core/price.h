@@ -32,6 +32,29 @@ guint vd_price_step  (const VdScenario *scenario,
                       guint             dir,
                       VdExplain        *why);
 
+/* The parts of the chart, as VdException.what has them. */
+typedef enum
+{
+  VD_CHART_TERRAIN,
+  VD_CHART_SIDE,
+  VD_CHART_PATH
+} VdChartPart;
+
+/**
+ * vd_price_row:
+ * @kind: a row of that part of the chart
+ *
+ * Prices one row alone, as the class finds it in that period: ground entered,
+ * a hexside crossed besides, a path followed.
+ *
+ * Returns: the cost, or %VD_NEVER
+ */
+guint vd_price_row   (const VdScenario *scenario,
+                      VdChartPart       part,
+                      guint             kind,
+                      guint             unit_class,
+                      guint             period);
+
 /**
  * vd_price_entry:
  *

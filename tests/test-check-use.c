@@ -1,0 +1,177 @@
+/* Rows of the chart and columns of the results table that no unit of the battle has a
+ * use for; and those that only look so. */
+#include "formats/check.h"
+#include "tests/made.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *path;
+  const char *in_system, *by_system;     /* a piece of the system, and what it becomes */
+  const char *in_scenario, *by_scenario; /* likewise */
+  const char *code;
+  const char *subject; /* NULL: nothing is said */
+} Row;
+
+#define NO_USE "map.no-use"
+#define COLUMN "table.column-out-of-reach"
+#define SLOPE "<side id='slope' cost='1' defence='2' directed='yes' look='slope'/>"
+#define CLOSED "<except class='infantry' cost='never'/><except class='guns' cost='never'/>"
+#define ROAD "<path id='road' cost='1/2' look='road'/>"
+#define MECHANICS "<mechanics>"
+#define ODDS "<column odds='1-2'/><column odds='1-1'/><row die='1' results='Ar Ex'/>" \
+             "<row die='2' results='Ex Ar'/>"
+#define WITH_LAST(last) "<column odds='1-2'/><column odds='1-1'/><column odds='" last "'/>" \
+                        "<row die='1' results='Ar Ex Ex'/><row die='2' results='Ex Ar Ar'/>"
+#define WITH_FIRST(first) "<column odds='" first "'/><column odds='1-22'/><column odds='1-1'/>" \
+                          "<row die='1' results='Ar Ar Ex'/><row die='2' results='Ex Ar Ar'/>"
+
+static const Row rows[] = {
+  /* Of made_system the marsh is open to infantry, and nothing of it is out of reach. */
+  { "/use/all", NULL, NULL, NULL, NULL, NO_USE, NULL },
+  { "/use/nobody-of-the-class", NULL, NULL, "class='infantry'", "class='guns'", NO_USE,
+    "hex marsh" },
+  { "/use/barrier", "<except class='infantry' cost='3' case='S 9.9'/>", "", NULL, NULL, NO_USE,
+    NULL },
+  { "/use/side-closed", SLOPE, "<side id='slope' cost='1' directed='yes' look='slope'>" CLOSED
+    "</side>", NULL, NULL, NO_USE, "side slope" },
+  { "/use/side-too-dear", "cost='1' defence='2' directed", "cost='9' defence='2' directed", NULL,
+    NULL, NO_USE, "side slope" },
+  { "/use/path-closed", ROAD, "<path id='road' cost='1/2' look='road'>" CLOSED "</path>", NULL,
+    NULL, NO_USE, "path road" },
+  { "/use/closed-by-the-only-period", "<closed terrain='wood' case='S 10.3'/>",
+    "<closed terrain='marsh'/>", "<turns count='3'><turn number='2' period='night'/></turns>",
+    "<turns count='1'><turn number='1' period='night'/></turns>", NO_USE, "hex marsh" },
+  { "/use/closed-by-one-period", "<closed terrain='wood' case='S 10.3'/>",
+    "<closed terrain='marsh'/>", NULL, NULL, NO_USE, NULL },
+
+  /* 5 1/2 points against 1/2 are 11 to 1; 1/2 against twice 5 1/2, in a marsh, 1 to 22. */
+  { "/column/just-reached", ODDS, WITH_LAST ("11-1"), NULL, NULL, COLUMN, NULL },
+  { "/column/too-good", ODDS, WITH_LAST ("12-1"), NULL, NULL, COLUMN, "column 12-1" },
+  { "/column/too-bad", ODDS, WITH_FIRST ("1-30"), NULL, NULL, COLUMN, "column 1-30" },
+  { "/column/strong-enough", ODDS, WITH_LAST ("12-1"), "strength='11/2'", "strength='6'", COLUMN,
+    NULL },
+  { "/column/enemy-has-it", ODDS, WITH_LAST ("10-1"), "strength='11/2' move='4'/>",
+    "strength='1/2' move='4'/><unit id='r2' side='red' class='guns' strength='5' move='3'/>",
+    COLUMN, NULL },
+  { "/column/no-combat-at-all", ODDS, WITH_LAST ("12-1"),
+    "<turns count='3'><turn number='2' period='night'/></turns>",
+    "<turns count='1'><turn number='1' period='night'/></turns>", COLUMN, NULL },
+  /* Two of a hex, six hexes. */
+  { "/column/stacks", ODDS, WITH_LAST ("12-1"), "strength='11/2' move='4'/>",
+    "strength='11/2' move='4'/><unit id='b2' side='blue' class='infantry' strength='1' move='4'/>",
+    COLUMN, NULL },
+};
+
+static void
+assert_says (const Made *made,
+             const Row  *row)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < made->findings->len; i++)
+    {
+      const VdFinding *finding = made->findings->pdata[i];
+
+      g_test_message ("%s:%u: %s: %s", finding->file, finding->line, finding->code, finding->text);
+      if (strcmp (finding->code, row->code) != 0)
+        continue;
+
+      n++;
+      g_assert_cmpstr (finding->subject, ==, row->subject);
+      g_assert_cmpuint (finding->line, >, 0);
+      g_assert_true ((finding->hex != NULL) == (strcmp (row->code, NO_USE) == 0));
+    }
+
+  g_assert_cmpuint (n, ==, row->subject != NULL ? 1 : 0);
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autofree char *system = row->in_system != NULL
+                            ? made_swap (made_system, row->in_system, row->by_system) : NULL;
+  g_autofree char *scenario = row->in_scenario != NULL
+                              ? made_swap (made_scenario, row->in_scenario, row->by_scenario)
+                              : NULL;
+  Made made;
+
+  made_init (&made, system, NULL, scenario);
+  g_assert_no_error (made.error);
+  vd_check_project (made.project, made.s, made.findings);
+  assert_says (&made, row);
+  made_clear (&made);
+}
+
+/* What the rules give besides lets an attack come to a column, or a unit to a hex. */
+static void
+test_rules (void)
+{
+  static const struct
+  {
+    const char *odds, *dear; /* of a slope */
+    const char *mechanics;
+    const char *code;
+  } helps[] = {
+    { WITH_LAST ("12-1"), "1", "<mechanic name='demoralization'/>", COLUMN },
+    { WITH_FIRST ("1-30"), "1", "<mechanic name='odds-reduction'/>", COLUMN },
+    { ODDS, "9", "<set name='road-cancels-side' value='yes'/>", NO_USE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (helps); i++)
+    for (guint on = 0; on < 2; on++)
+      {
+        g_autofree char *slope = g_strdup_printf ("cost='%s' defence='2' directed", helps[i].dear);
+        g_autofree char *with_slope =
+          made_swap (made_system, "cost='1' defence='2' directed", slope);
+        g_autofree char *with_odds = made_swap (with_slope, ODDS, helps[i].odds);
+        g_autofree char *mechanics = g_strconcat (MECHANICS, on ? helps[i].mechanics : "", NULL);
+        g_autofree char *system = made_swap (with_odds, MECHANICS, mechanics);
+        Made made;
+
+        made_init (&made, system, NULL, NULL);
+        g_assert_no_error (made.error);
+        vd_check_project (made.project, made.s, made.findings);
+        made_assert_finds (&made, helps[i].code, on ? 0 : 1);
+        made_clear (&made);
+      }
+}
+
+/* A road through a hex, or a unit that starts there, makes its ground useful. */
+static void
+test_ground (void)
+{
+  static const char *const changes[][2] = {
+    { "<path kind='road' hexes='0101 0102 0103' off='west'/>",
+      "<path kind='road' hexes='0101 0102 0103' off='west'/>"
+      "<path kind='road' hexes='0303 0304'/>" },
+    { "terrain='marsh'/>", "terrain='marsh'/><hex at='0202' terrain='marsh'/>" },
+  };
+  g_autofree char *scenario = made_swap (made_scenario, "class='infantry'", "class='guns'");
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autofree char *map = made_swap (made_map, changes[i][0], changes[i][1]);
+      Made made;
+
+      made_init (&made, NULL, map, scenario);
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      made_assert_finds (&made, NO_USE, 0);
+      made_clear (&made);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/use/ground", test_ground);
+  g_test_add_func ("/use/rules", test_rules);
+  return g_test_run ();
+}
