@@ -103,124 +103,6 @@ check_settings (VdProject        *project,
     check_settings (project, scenario, child, findings);
 }
 
-/* Roads */
-
-/* Where two paths meet, or something has a name, a road has reason to end. */
-static void
-note_places (const VdMap *map,
-             guint       *uses)
-{
-  for (guint i = 0; i < map->paths->len; i++)
-    {
-      const GArray *cells = g_array_index (map->paths, VdPath, i).cells;
-
-      for (guint j = 0; j < cells->len; j++)
-        uses[g_array_index (cells, guint32, j)]++;
-    }
-
-  for (guint i = 0; i < map->names->len; i++)
-    {
-      guint cell = g_array_index (map->names, VdName, i).cell;
-
-      if (cell < vd_grid_n_cells (&map->grid))
-        uses[cell] += 2;
-    }
-}
-
-/* On the rim of the sheet a path may well go on. */
-static gboolean
-is_inside (const VdMap *map,
-           guint        cell)
-{
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (vd_grid_next (&map->grid, cell, dir) < 0)
-      return FALSE;
-
-  return TRUE;
-}
-
-/* A path that jumps is several; where it jumps it does not end. */
-static gboolean
-goes_on (const VdMap *map,
-         guint        index,
-         guint        end)
-{
-  const VdPath *path = &g_array_index (map->paths, VdPath, index);
-  guint other = end == 0 ? index - 1 : index + 1;
-
-  return (end == 0 ? index > 0 : other < map->paths->len) &&
-         g_array_index (map->paths, VdPath, other).node == path->node;
-}
-
-static gboolean
-leads_through (const VdPath *path,
-               guint         cell)
-{
-  for (guint i = 0; i < path->cells->len; i++)
-    if (g_array_index (path->cells, guint32, i) == cell)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* What a path most likely should have led to: a place, another path or the rim, next
- * to where it ends.  A road that ends far from all may have its reason.
- *
- * Returns: the cell, or -1 */
-static int
-find_goal (const VdMap  *map,
-           const guint  *uses,
-           const VdPath *path,
-           guint         cell)
-{
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    {
-      int next = vd_grid_next (&map->grid, cell, dir);
-
-      if (next >= 0 && !leads_through (path, next) && (uses[next] > 0 || !is_inside (map, next)))
-        return next;
-    }
-
-  return -1;
-}
-
-static void
-check_ends (VdProject  *project,
-            guint       number,
-            VdFindings *findings)
-{
-  const VdMap *map = project->resolved->pdata[number];
-  g_autofree guint *uses = g_new0 (guint, vd_grid_n_cells (&map->grid) + 1);
-
-  note_places (map, uses);
-  for (guint i = 0; i < map->paths->len; i++)
-    {
-      const VdPath *path = &g_array_index (map->paths, VdPath, i);
-
-      for (guint end = 0; end < 2 && path->cells->len > 1; end++)
-        {
-          guint cell = g_array_index (path->cells, guint32, end == 0 ? 0 : path->cells->len - 1);
-          int goal = find_goal (map, uses, path, cell);
-          g_autofree char *label = NULL, *short_of = NULL;
-          VdFinding *finding;
-
-          if (goal < 0 || uses[cell] > 1 || goes_on (map, i, end) ||
-              (path->off & (1u << end)) != 0 || map->terrain[cell] != map->usual ||
-              !is_inside (map, cell))
-            continue;
-
-          label = vd_map_get_label (map, cell);
-          short_of = vd_map_get_label (map, goal);
-          finding = vd_project_report (project, findings, path->node, "map.dead-end", VD_NOTE,
-                                       N_("Lead it on to a place, to another path or off the map."),
-                                       N_("The path ends in open country at hex %s, one hex short of "
-                                          "hex %s."), label, short_of);
-          finding->hex = g_strdup (label);
-          finding->map = number;
-        }
-    }
-}
-
 /* Provenance */
 
 static void
@@ -258,10 +140,7 @@ vd_check_idle (VdProject        *project,
                VdFindings       *findings)
 {
   for (guint i = 0; i < project->resolved->len; i++)
-    {
-      check_ends (project, i, findings);
-      check_provenance (project, project->maps->pdata[i], findings);
-    }
+    check_provenance (project, project->maps->pdata[i], findings);
 
   if (project->scenario == NULL)
     return;

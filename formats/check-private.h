@@ -6,9 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* Geometry: runs and paths of map number @map. */
+/* Geometry: runs of map number @map, and bridges for its paths. */
 void vd_check_map      (VdProject        *project,
                         const VdScenario *scenario,
+                        guint             map,
+                        VdFindings       *findings);
+
+/* Paths that lead nowhere, and that meet where nothing says so. */
+void vd_check_paths    (VdProject        *project,
                         guint             map,
                         VdFindings       *findings);
 
@@ -22,7 +27,7 @@ void vd_check_absent   (VdProject        *project,
 void vd_check_rows     (VdProject        *project,
                         VdFindings       *findings);
 
-/* Options and settings that do nothing, roads that lead nowhere, and guesses. */
+/* Options and settings that do nothing, and guesses. */
 void vd_check_idle     (VdProject        *project,
                         const VdScenario *scenario,
                         VdFindings       *findings);

@@ -183,6 +183,7 @@ vd_check_project_played (VdProject        *project,
   for (guint i = 0; i < project->resolved->len; i++)
     {
       vd_check_map (project, scenario, i, findings);
+      vd_check_paths (project, i, findings);
       vd_check_absent (project, scenario, i, findings);
     }
   vd_check_idle (project, scenario, findings);

@@ -7,7 +7,7 @@ Every hex has a row of its own; rivers, streams, slopes, roads, trails, bridges,
 names, heights, woods and units are as dense as on a printed map of 580 hexes, so
 that no layer of the canvas is without anything to draw, and hexes are of every
 status.  The same words always give the same files, and the checks find nothing in
-them.
+them but crossroads without a name.
 
   --fault=schema   the last hex lacks an attribute: the map cannot be read
   --fault=kind     the last hex has a terrain that the chart does not have

@@ -82,6 +82,19 @@ static const Row rows[] = {
     "0202" },
   { "/map/path/ends-at-another", "", "",
     "<path kind='road' hexes='0201 0202'/><path kind='road' hexes='0102 0202 0303'/>", NULL },
+  { "/map/path/crosses-another", "", "",
+    "<path kind='road' hexes='0201 0202 0203 0204'/><path kind='road' hexes='0102 0202 0303'/>",
+    "map.unmarked-crossroads", "0202" },
+  { "/map/path/touches-another", "", "",
+    "<path kind='road' hexes='0102 0202 0103'/><path kind='road' hexes='0302 0202 0303'/>",
+    "map.unmarked-crossroads", "0202" },
+  { "/map/path/runs-along-another", "", "",
+    "<path kind='road' hexes='0201 0202 0203 0204'/>"
+    "<path kind='road' hexes='0102 0202 0203 0304'/>",
+    "map.unmarked-crossroads", "0202" },
+  { "/map/path/three-meet-where-one-ends", "", "",
+    "<path kind='road' hexes='0201 0202 0203 0204'/><path kind='road' hexes='0102 0202 0303'/>"
+    "<path kind='road' hexes='0103 0202'/>", NULL },
   { "/map/path/jumps", "", "", "<path kind='road' hexes='0201 0203'/>", "map.path-jumps", "0201" },
 };
 
@@ -173,6 +186,93 @@ test_crossings (void)
     }
 }
 
+/* How two paths meet is said; a name or a town marks it. */
+static void
+test_meetings (void)
+{
+  static const struct
+  {
+    const char *one, *other;
+    const char *terrain, *names;
+    const char *said; /* NULL: nothing */
+  } meetings[] = {
+    { "0201 0202 0203 0204", "0102 0202 0303", "", "", " cross in hex 0202" },
+    { "0303 0202 0102", "0204 0203 0202 0201", "", "", " cross in hex 0202" },
+    { "0102 0202 0103", "0303 0202 0302", "", "", " touch in hex 0202 without crossing" },
+    { "0201 0202 0302", "0303 0202 0203 0204", "", "", " touch in hex 0202 without crossing" },
+    { "0102 0202 0203 0304", "0204 0203 0202 0201", "", "", " run together in hex 0203" },
+    { "0201 0202 0203 0204", "0102 0202 0303", "", "<name at='0202' text='Inn'/>", NULL },
+    { "0201 0202 0203 0204", "0102 0202 0303", "", "<name at='0302' text='Inn'/>",
+      " cross in hex 0202" },
+    { "0201 0202 0203 0204", "0102 0202 0303", "<hex at='0202' terrain='wood'/>", "", NULL },
+  };
+  g_autofree char *system = made_swap (made_system, "look='forest'", "look='town'");
+
+  for (guint i = 0; i < G_N_ELEMENTS (meetings); i++)
+    {
+      g_autofree char *map =
+        g_strdup_printf ("<grid orientation='pointy' columns='4' rows='3' stagger='second'/>"
+                         "<numbering order='row-column' digits='2'/>"
+                         "<terrain default='clear'>%s</terrain>"
+                         "<paths><path id='a' kind='road' hexes='%s'/>"
+                         "<path id='b' kind='road' hexes='%s'/></paths><names>%s</names>",
+                         meetings[i].terrain, meetings[i].one, meetings[i].other,
+                         meetings[i].names);
+      guint n = 0;
+      Made made;
+
+      made_init (&made, system, map, "<maps><map href='a.map.xml'/></maps>");
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      for (guint f = 0; f < made.findings->len; f++)
+        {
+          const VdFinding *finding = made.findings->pdata[f];
+
+          if (strcmp (finding->code, "map.unmarked-crossroads") != 0)
+            continue;
+
+          n++;
+          g_test_message ("%u: %s", i, finding->text);
+          g_assert_nonnull (meetings[i].said);
+          g_assert_nonnull (strstr (finding->text, "The paths a and b"));
+          g_assert_nonnull (strstr (finding->text, meetings[i].said));
+        }
+      g_assert_cmpuint (n, ==, meetings[i].said != NULL ? 1 : 0);
+      made_clear (&made);
+    }
+}
+
+/* A grid of roads: COLUMNS that run down the map, and one that runs across them. */
+static void
+test_many (void)
+{
+  for (guint columns = 20; columns <= 21; columns++)
+    {
+      g_autoptr (GString) paths = g_string_new ("<path kind='road' hexes='");
+      g_autofree char *map = NULL;
+      guint n = 0;
+      Made made;
+
+      for (guint c = 1; c <= 2 * columns + 1; c++)
+        g_string_append_printf (paths, "%s02%02u", c > 1 ? " " : "", c);
+      g_string_append (paths, "'/>");
+      for (guint c = 1; c <= columns; c++)
+        g_string_append_printf (paths, "<path kind='road' hexes='01%02u 02%02u 03%02u'/>", 2 * c,
+                                2 * c, 2 * c);
+      map = g_strdup_printf ("<grid orientation='flat' columns='%u' rows='3' stagger='second'/>"
+                             "<numbering order='row-column' digits='2'/><terrain default='clear'/>"
+                             "<paths>%s</paths>", 2 * columns + 1, paths->str);
+
+      made_init (&made, NULL, map, "<maps><map href='a.map.xml'/></maps>");
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      for (guint i = 0; i < made.findings->len; i++)
+        n += strcmp (((VdFinding *) made.findings->pdata[i])->code, "map.unmarked-crossroads") == 0;
+      g_assert_cmpuint (n, ==, columns > 20 ? 1 : columns);
+      made_clear (&made);
+    }
+}
+
 /* The edge of a playing area is as good as that of the sheet. */
 static void
 test_area (void)
@@ -238,6 +338,8 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/map/path/crossings", test_crossings);
+  g_test_add_func ("/map/path/meetings", test_meetings);
+  g_test_add_func ("/map/path/many-meetings", test_many);
   g_test_add_func ("/map/river/ends-at-the-area", test_area);
   g_test_add_func ("/map/lone", test_lone);
   g_test_add_func ("/map/listed-twice", test_listed_twice);

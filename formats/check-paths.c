@@ -1,0 +1,343 @@
+/* Where the paths of a map end, and where they meet. */
+#include "formats/check-private.h"
+
+#include <string.h>
+
+/* Of more crossroads without a mark than this it is said once: on such a map they have
+ * none. */
+#define MANY 20
+
+typedef struct
+{
+  VdProject   *project;
+  VdFindings  *findings;
+  const VdMap *map;
+  guint        number;
+  guint       *uses;    /* [cell]: how many paths and names, a name twice */
+  guint8      *marked;  /* [cell]: something says that paths meet there */
+  guint32     *through; /* [cell]: 1 + the first path that leads through, 0 if none does */
+} PathCheck;
+
+static const VdPath *
+get_path (const PathCheck *self,
+          guint            index)
+{
+  return &g_array_index (self->map->paths, VdPath, index);
+}
+
+static guint
+get_cell (const VdPath *path,
+          guint         place)
+{
+  return g_array_index (path->cells, guint32, place);
+}
+
+/* Where two paths meet, or something has a name, a road has reason to end; and where
+ * one ends, two meet. */
+static void
+note_places (PathCheck *self)
+{
+  const VdMap *map = self->map;
+
+  for (guint i = 0; i < map->paths->len; i++)
+    {
+      const VdPath *path = get_path (self, i);
+
+      for (guint j = 0; j < path->cells->len; j++)
+        {
+          guint cell = get_cell (path, j);
+
+          self->uses[cell]++;
+          if (self->through[cell] == 0 && j > 0 && j + 1 < path->cells->len)
+            self->through[cell] = i + 1;
+        }
+      if (path->cells->len > 0)
+        {
+          self->marked[get_cell (path, 0)] = TRUE;
+          self->marked[get_cell (path, path->cells->len - 1)] = TRUE;
+        }
+    }
+
+  for (guint i = 0; i < map->names->len; i++)
+    {
+      guint cell = g_array_index (map->names, VdName, i).cell;
+
+      if (cell < vd_grid_n_cells (&map->grid))
+        {
+          self->uses[cell] += 2;
+          self->marked[cell] = TRUE;
+        }
+    }
+}
+
+/* Ends */
+
+/* On the rim of the sheet a path may well go on. */
+static gboolean
+is_inside (const VdMap *map,
+           guint        cell)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (vd_grid_next (&map->grid, cell, dir) < 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* A path that jumps is several; where it jumps it does not end. */
+static gboolean
+goes_on (const VdMap *map,
+         guint        index,
+         guint        end)
+{
+  const VdPath *path = &g_array_index (map->paths, VdPath, index);
+  guint other = end == 0 ? index - 1 : index + 1;
+
+  return (end == 0 ? index > 0 : other < map->paths->len) &&
+         g_array_index (map->paths, VdPath, other).node == path->node;
+}
+
+static gboolean
+leads_through (const VdPath *path,
+               guint         cell)
+{
+  for (guint i = 0; i < path->cells->len; i++)
+    if (get_cell (path, i) == cell)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a path most likely should have led to: a place, another path or the rim, next
+ * to where it ends.  A road that ends far from all may have its reason.
+ *
+ * Returns: the cell, or -1 */
+static int
+find_goal (const VdMap  *map,
+           const guint  *uses,
+           const VdPath *path,
+           guint         cell)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int next = vd_grid_next (&map->grid, cell, dir);
+
+      if (next >= 0 && !leads_through (path, next) && (uses[next] > 0 || !is_inside (map, next)))
+        return next;
+    }
+
+  return -1;
+}
+
+static void
+check_end (PathCheck *self,
+           guint      index,
+           guint      end)
+{
+  const VdMap *map = self->map;
+  const VdPath *path = get_path (self, index);
+  guint cell = get_cell (path, end == 0 ? 0 : path->cells->len - 1);
+  int goal = find_goal (map, self->uses, path, cell);
+  g_autofree char *label = NULL, *short_of = NULL;
+  VdFinding *finding;
+
+  if (goal < 0 || self->uses[cell] > 1 || goes_on (map, index, end) ||
+      (path->off & (1u << end)) != 0 || map->terrain[cell] != map->usual ||
+      !is_inside (map, cell))
+    return;
+
+  label = vd_map_get_label (map, cell);
+  short_of = vd_map_get_label (map, goal);
+  finding = vd_project_report (self->project, self->findings, path->node, "map.dead-end", VD_NOTE,
+                               N_("Lead it on to a place, to another path or off the map."),
+                               N_("The path ends in open country at hex %s, one hex short of "
+                                  "hex %s."), label, short_of);
+  finding->hex = g_strdup (label);
+  finding->map = self->number;
+}
+
+/* Crossroads */
+
+/* A town or a fort shows that roads meet in it, whatever it is called. */
+static gboolean
+is_place (const PathCheck *self,
+          guint            cell)
+{
+  const GArray *kinds = self->project->chart->hexes;
+  guint8 terrain = self->map->terrain[cell];
+  const char *look = terrain < kinds->len ? g_array_index (kinds, VdKind, terrain).look : "";
+
+  return strcmp (look, "town") == 0 || strcmp (look, "fort") == 0;
+}
+
+/* Whether an inner place of the path is at a hex where it meets another one, and nothing
+ * marks that. */
+static gboolean
+is_unmarked (const PathCheck *self,
+             guint            index,
+             guint            place)
+{
+  const VdPath *path = get_path (self, index);
+  guint cell;
+
+  if (place == 0 || place + 1 >= path->cells->len)
+    return FALSE;
+
+  cell = get_cell (path, place);
+  return self->through[cell] != 0 && self->through[cell] != index + 1 && !self->marked[cell] &&
+         !is_place (self, cell);
+}
+
+static guint
+find_place (const VdPath *path,
+            guint         cell)
+{
+  guint place = 0;
+
+  while (get_cell (path, place) != cell)
+    place++;
+
+  return place;
+}
+
+/* The sides by which a path comes to one of its hexes and leaves it. */
+static void
+find_arms (const PathCheck *self,
+           const VdPath    *path,
+           guint            place,
+           int              arms[2])
+{
+  const VdGrid *grid = &self->map->grid;
+  guint cell = get_cell (path, place);
+
+  arms[0] = vd_grid_dir (grid, cell, get_cell (path, place - 1));
+  arms[1] = vd_grid_dir (grid, cell, get_cell (path, place + 1));
+}
+
+/* Whether @dir lies between two sides of a hex, the first, going round. */
+static gboolean
+lies_between (int dir,
+              int from,
+              int to)
+{
+  return (dir - from + VD_N_DIRS) % VD_N_DIRS < (to - from + VD_N_DIRS) % VD_N_DIRS &&
+         dir != from;
+}
+
+/* What the two do there, as a sentence. */
+static const char *
+say_meeting (const int one[2],
+             const int other[2])
+{
+  for (guint i = 0; i < 4; i++)
+    if (one[i / 2] == other[i % 2])
+      return N_("The paths %s and %s run together in hex %s, and nothing marks a fork there.");
+
+  return lies_between (other[0], one[0], one[1]) != lies_between (other[1], one[0], one[1])
+         ? N_("The paths %s and %s cross in hex %s, and nothing marks a crossroads there.")
+         : N_("The paths %s and %s touch in hex %s without crossing, and nothing marks a fork "
+              "there.");
+}
+
+static void
+report_meeting (PathCheck *self,
+                guint      index,
+                guint      place)
+{
+  const VdPath *path = get_path (self, index);
+  guint cell = get_cell (path, place);
+  const VdPath *other = get_path (self, self->through[cell] - 1);
+  g_autofree char *label = vd_map_get_label (self->map, cell);
+  int arms[2], others[2];
+  VdFinding *finding;
+
+  find_arms (self, path, place, arms);
+  find_arms (self, other, find_place (other, cell), others);
+  finding =
+    vd_project_report (self->project, self->findings, path->node, "map.unmarked-crossroads",
+                       VD_NOTE,
+                       N_("If they meet there, give the hex a name, or let one of them end in it "
+                          "and another go on; if not, lead one of them past it."),
+                       say_meeting (others, arms), vd_row_call (other->node).text,
+                       vd_row_call (path->node).text, label);
+  finding->hex = g_steal_pointer (&label);
+  finding->map = self->number;
+}
+
+static void
+report_many (PathCheck *self,
+             guint      n,
+             guint      index,
+             guint      place)
+{
+  const VdPath *path = get_path (self, index);
+  g_autofree char *label = vd_map_get_label (self->map, get_cell (path, place));
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, path->node, "map.unmarked-crossroads",
+                       VD_NOTE,
+                       N_("Give them names or towns, as far as the printed map has such, so that "
+                          "paths which meet by mistake stand out."),
+                       N_("Nothing marks the crossroads of this map: paths meet in %u hexes, as in "
+                          "%s, without a name or a town, and none ends there."), n, label);
+
+  finding->hex = g_steal_pointer (&label);
+  finding->map = self->number;
+}
+
+typedef struct
+{
+  guint path;
+  guint place; /* of its hexes */
+} Meeting;
+
+/* Of two paths that run together the first hex counts. */
+static GArray *
+list_meetings (PathCheck *self)
+{
+  GArray *meetings = g_array_new (FALSE, FALSE, sizeof (Meeting));
+
+  for (guint i = 0; i < self->map->paths->len; i++)
+    {
+      const VdPath *path = get_path (self, i);
+
+      for (guint j = 1; j + 1 < path->cells->len; j++)
+        if (is_unmarked (self, i, j) &&
+            (!is_unmarked (self, i, j - 1) ||
+             self->through[get_cell (path, j)] != self->through[get_cell (path, j - 1)]))
+          g_array_append_val (meetings, ((Meeting) { i, j }));
+    }
+
+  return meetings;
+}
+
+static void
+check_meetings (PathCheck *self)
+{
+  g_autoptr (GArray) meetings = list_meetings (self);
+  const Meeting *all = (const Meeting *) (const void *) meetings->data;
+
+  if (meetings->len > MANY)
+    report_many (self, meetings->len, all[0].path, all[0].place);
+  else
+    for (guint i = 0; i < meetings->len; i++)
+      report_meeting (self, all[i].path, all[i].place);
+}
+
+void
+vd_check_paths (VdProject  *project,
+                guint       map,
+                VdFindings *findings)
+{
+  const VdMap *resolved = project->resolved->pdata[map];
+  guint n = vd_grid_n_cells (&resolved->grid);
+  g_autofree guint *uses = g_new0 (guint, n + 1);
+  g_autofree guint8 *marked = g_new0 (guint8, n + 1);
+  g_autofree guint32 *through = g_new0 (guint32, n + 1);
+  PathCheck self = { project, findings, resolved, map, uses, marked, through };
+
+  note_places (&self);
+  for (guint i = 0; i < resolved->paths->len; i++)
+    for (guint end = 0; end < 2 && get_path (&self, i)->cells->len > 1; end++)
+      check_end (&self, i, end);
+  check_meetings (&self);
+}
