@@ -11,7 +11,7 @@ typedef struct
   gsize    n;
 } Row;
 
-#define MAX_ROWS 16
+#define MAX_ROWS 19
 
 static guint
 n_cells_of_table (const VdScenario *s)
@@ -35,6 +35,9 @@ list_rows (const VdAnnals *self,
     { (guint64 *) self->trodden[0], VD_MAX_CLASSES * VD_MAX_TERRAINS },
     { self->scored, s->n_awards },
     { self->worth, s->n_awards },
+    { self->won, s->n_awards },
+    { (guint64 *) self->open, VD_MAX_SIDES },
+    { (guint64 *) self->reached, VD_MAX_SIDES },
     { self->levels[0], s->n_victory_levels + 1 },
     { self->levels[1], s->n_victory_levels + 1 },
     { self->levels[2], s->n_victory_levels + 1 },
@@ -70,6 +73,7 @@ vd_annals_new (const VdScenario *s)
   self->passed = g_new0 (guint64, s->n_cells);
   self->scored = g_new0 (guint64, s->n_awards + 1);
   self->worth = g_new0 (guint64, s->n_awards + 1);
+  self->won = g_new0 (guint64, s->n_awards + 1);
   self->cases = g_new0 (guint64, s->n_cases + 1);
   for (guint side = 0; side <= VD_MAX_SIDES; side++)
     self->levels[side] = g_new0 (guint64, s->n_victory_levels + 1);
@@ -91,6 +95,7 @@ vd_annals_free (VdAnnals *self)
   g_free (self->passed);
   g_free (self->scored);
   g_free (self->worth);
+  g_free (self->won);
   g_free (self->cases);
   for (guint side = 0; side <= VD_MAX_SIDES; side++)
     g_free (self->levels[side]);
@@ -208,11 +213,45 @@ add_close (VdAnnals          *self,
     self->cases[i] += chronicle->cases[i];
 }
 
+static void
+add_awards (VdAnnals          *self,
+            const VdChronicle *chronicle,
+            guint              winner,
+            const guint8      *choice)
+{
+  const VdScenario *s = self->scenario;
+  gboolean open = FALSE, reached = FALSE;
+
+  add_counts (self->worth, chronicle->scored, s->n_awards);
+  for (guint i = 0; i < s->n_awards; i++)
+    {
+      gboolean scored = chronicle->scored[i] > 0;
+
+      self->scored[i] += scored;
+      if (s->awards[i].side == winner)
+        {
+          self->won[i] += scored;
+          if (vd_scenario_is_objective (s, i))
+            {
+              open |= vd_cond_allows (&s->awards[i].when, s, choice);
+              reached |= scored;
+            }
+        }
+    }
+
+  if (winner < VD_MAX_SIDES)
+    {
+      self->open[winner] += open;
+      self->reached[winner] += reached;
+    }
+}
+
 void
 vd_annals_add (VdAnnals          *self,
                const VdChronicle *chronicle,
                guint              winner,
-               guint              level)
+               guint              level,
+               const guint8      *choice)
 {
   const VdScenario *s = self->scenario;
 
@@ -227,10 +266,8 @@ vd_annals_add (VdAnnals          *self,
   add_counts (self->attacked, chronicle->attacked, s->n_cells);
   add_counts (self->attacking, chronicle->attacking, s->n_cells);
   add_counts (self->lost, chronicle->lost, s->n_cells);
-  add_counts (self->worth, chronicle->scored, s->n_awards);
+  add_awards (self, chronicle, winner, choice);
   add_counts (self->trodden[0], chronicle->trodden[0], VD_MAX_CLASSES * VD_MAX_TERRAINS);
-  for (guint i = 0; i < s->n_awards; i++)
-    self->scored[i] += chronicle->scored[i] > 0;
   if (chronicle->closely)
     add_close (self, chronicle);
 }

@@ -184,6 +184,10 @@ typedef struct
  * @results: by result
  * @scored: games in which an award scored, and over all games:
  * @worth: what
+ * @won: games in which an award scored and its side won
+ * @open: by side: games that it won in which it had an objective, a row of the
+ *   schedule that asks for ground or time and that the options left in, and of these:
+ * @reached: those in which such a row scored
  * @levels: games by winner (the last: nobody) and level, 0 for none
  * @passed: in games that were watched closely
  * @cases: games, of those
@@ -210,6 +214,9 @@ typedef struct
   guint64           trodden[VD_MAX_CLASSES][VD_MAX_TERRAINS];
   guint64          *scored;
   guint64          *worth;
+  guint64          *won;
+  guint64           open[VD_MAX_SIDES];
+  guint64           reached[VD_MAX_SIDES];
   guint64          *levels[VD_MAX_SIDES + 1];
   guint64          *cases;
 } VdAnnals;
@@ -262,13 +269,15 @@ void         vd_annals_free      (VdAnnals          *self);
  * vd_annals_add:
  * @winner: %VD_MAX_SIDES for nobody
  * @level: of the victory, from 1; 0 for none
+ * @choice: (array): by option
  *
  * Adds a game that was played to its end.
  */
 void         vd_annals_add       (VdAnnals          *self,
                                   const VdChronicle *chronicle,
                                   guint              winner,
-                                  guint              level);
+                                  guint              level,
+                                  const guint8      *choice);
 
 /**
  * vd_annals_merge:

@@ -290,6 +290,42 @@ vd_scenario_get_award_text (const VdScenario *self,
 }
 
 guint
+vd_scenario_get_award_side (const VdScenario *self,
+                            guint             award)
+{
+  g_return_val_if_fail (award < self->n_awards, 0);
+  return self->awards[award].side;
+}
+
+gboolean
+vd_scenario_is_objective (const VdScenario *self,
+                          guint             award)
+{
+  g_return_val_if_fail (award < self->n_awards, FALSE);
+  switch (self->awards[award].test)
+    {
+    case VD_TEST_EXITED_AT_LEAST:
+    case VD_TEST_EXITED_EACH:
+    case VD_TEST_ENTERS:
+    case VD_TEST_HOLDS:
+    case VD_TEST_CONTROLS:
+    case VD_TEST_REGION_EACH:
+    case VD_TEST_PLAYS_PAST:
+      return TRUE;
+    case VD_TEST_RATIO_AT_MOST:
+    case VD_TEST_RATIO_ABOVE:
+    case VD_TEST_DEMORALIZED:
+    case VD_TEST_LOSSES_BELOW:
+    case VD_TEST_LOSSES_AT_LEAST:
+    case VD_TEST_LOSSES_EACH:
+    case VD_TEST_ATTACKED:
+    case VD_TEST_MARGIN_BELOW:
+    default:
+      return FALSE;
+    }
+}
+
+guint
 vd_scenario_get_n_classes (const VdScenario *self)
 {
   return self->n_classes;

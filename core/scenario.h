@@ -252,6 +252,19 @@ const char *vd_scenario_get_award_id    (const VdScenario *self,
 const char *vd_scenario_get_award_text  (const VdScenario *self,
                                          guint             award);
 
+/* Returns: the side that scores */
+guint       vd_scenario_get_award_side  (const VdScenario *self,
+                                         guint             award);
+
+/**
+ * vd_scenario_is_objective:
+ *
+ * Returns: whether the row asks for ground or for time: hexes that are entered, held
+ *   or left by, days that are played; not for what is lost
+ */
+gboolean    vd_scenario_is_objective    (const VdScenario *self,
+                                         guint             award);
+
 guint       vd_scenario_get_n_classes   (const VdScenario *self);
 const char *vd_scenario_get_class_id    (const VdScenario *self,
                                          guint             unit_class);

@@ -12,15 +12,23 @@ const char *const vd_phase_names[VD_N_PHASES] = {
 };
 
 gboolean
+vd_cond_allows (const VdCond     *cond,
+                const VdScenario *scenario,
+                const guint8     *choice)
+{
+  for (guint i = 0; i < scenario->n_options; i++)
+    if (cond->allowed[i] != 0 && !(cond->allowed[i] & (1u << choice[i])))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
 vd_cond_holds (const VdCond     *cond,
                const VdScenario *scenario,
                const VdState    *state)
 {
-  for (guint i = 0; i < scenario->n_options; i++)
-    if (cond->allowed[i] != 0 && !(cond->allowed[i] & (1u << state->choice[i])))
-      return FALSE;
-
-  return TRUE;
+  return vd_cond_allows (cond, scenario, state->choice);
 }
 
 guint

@@ -382,7 +382,7 @@ vd_store_read_annals (VdStore           *self,
 {
   g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
   g_autofree char *words =
-    g_strdup_printf ("SELECT winner, level, leads, closely, %s FROM games"
+    g_strdup_printf ("SELECT winner, level, leads, closely, choices, %s FROM games"
                      " JOIN chronicles USING (run, number)"
                      " WHERE run = ? AND number BETWEEN ? AND ? AND error IS NULL"
                      " ORDER BY number", texts);
@@ -399,12 +399,14 @@ vd_store_read_annals (VdStore           *self,
       guint winner = sqlite3_column_type (statement, 0) == SQLITE_NULL
                      ? VD_MAX_SIDES : MIN (sqlite3_column_int (statement, 0), VD_MAX_SIDES);
       guint level = sqlite3_column_int (statement, 1);
+      guint8 choice[VD_MAX_OPTIONS];
 
       chronicle->leads = sqlite3_column_int (statement, 2);
       chronicle->closely = sqlite3_column_int (statement, 3);
-      unpack (chronicle, statement, 4);
+      vd_store_unpack (sqlite3_column_int64 (statement, 4), choice, VD_MAX_OPTIONS);
+      unpack (chronicle, statement, 5);
       vd_annals_add (annals, chronicle, winner,
-                     MIN (level, vd_scenario_get_n_victory_levels (annals->scenario)));
+                     MIN (level, vd_scenario_get_n_victory_levels (annals->scenario)), choice);
     }
 
   return sqlite3_finalize (statement) == SQLITE_OK || vd_store_fail (self, error);

@@ -87,6 +87,11 @@ void          vd_store_read_game    (sqlite3_stmt *statement,
                                      int           from,
                                      VdGameResult *result);
 
+/* Bytes out of one number, as a column of a game holds them. */
+void          vd_store_unpack       (gint64        packed,
+                                     guint8       *bytes,
+                                     guint         n);
+
 /* Forgets the games that wait. */
 void          vd_store_clear_rows   (VdStore          *self);
 

@@ -103,11 +103,10 @@ vd_store_list (VdStore  *self,
   return is_good ? g_steal_pointer (&runs) : NULL;
 }
 
-/* Bytes in one number. */
-static void
-unpack (gint64  packed,
-        guint8 *bytes,
-        guint   n)
+void
+vd_store_unpack (gint64  packed,
+                 guint8 *bytes,
+                 guint   n)
 {
   for (guint i = 0; i < n; i++)
     bytes[i] = (guint8) ((guint64) packed >> (8 * i));
@@ -138,8 +137,8 @@ vd_store_read_game (sqlite3_stmt *statement,
       result->exited[side] = (guint32) sqlite3_column_int64 (statement, from + 6 + side);
     }
 
-  unpack (sqlite3_column_int64 (statement, from + 11), result->demoralized, VD_MAX_FIELDS);
-  unpack (sqlite3_column_int64 (statement, from + 12), result->choice, VD_MAX_OPTIONS);
+  vd_store_unpack (sqlite3_column_int64 (statement, from + 11), result->demoralized, VD_MAX_FIELDS);
+  vd_store_unpack (sqlite3_column_int64 (statement, from + 12), result->choice, VD_MAX_OPTIONS);
 }
 
 gboolean

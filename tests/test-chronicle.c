@@ -238,6 +238,48 @@ test_parts_add_up (void)
 
 static VdAnnals *expected;
 
+static gboolean
+is_in_play (guint               award,
+            const VdGameResult *result)
+{
+  const VdCond *when = &scenario->awards[award].when;
+
+  for (guint i = 0; i < scenario->n_options; i++)
+    if (when->allowed[i] != 0 && (when->allowed[i] >> result->choice[i] & 1) == 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* By the names of the tests, as the scenario's author would count them. */
+static void
+expect_objectives (const VdChronicle  *chronicle,
+                   const VdGameResult *result)
+{
+  guint n_open = 0, n_reached = 0;
+
+  for (guint i = 0; i < scenario->n_awards; i++)
+    {
+      const VdAward *award = &scenario->awards[i];
+
+      if (award->side != result->winner)
+        continue;
+
+      expected->won[i] += chronicle->scored[i] > 0;
+      if (award->n_cells > 0 || award->edges != 0 || award->test == VD_TEST_PLAYS_PAST)
+        {
+          n_open += is_in_play (i, result);
+          n_reached += chronicle->scored[i] > 0;
+        }
+    }
+
+  if (result->winner < VD_MAX_SIDES)
+    {
+      expected->open[result->winner] += n_open > 0;
+      expected->reached[result->winner] += n_reached > 0;
+    }
+}
+
 static void
 expect (guint               number,
         const VdChronicle  *chronicle,
@@ -255,6 +297,7 @@ expect (guint               number,
     expected->results[g_array_index (chronicle->combats, VdChronicleCombat, i).result]++;
   for (guint i = 0; i < scenario->n_awards; i++)
     expected->scored[i] += chronicle->scored[i] > 0;
+  expect_objectives (chronicle, result);
 }
 
 static void
@@ -278,6 +321,11 @@ test_sums_are_sums (void)
                    expected->results, scenario->n_results * sizeof (guint64));
   g_assert_cmpmem (annals->scored, scenario->n_awards * sizeof (guint64),
                    expected->scored, scenario->n_awards * sizeof (guint64));
+  g_assert_cmpmem (annals->won, scenario->n_awards * sizeof (guint64),
+                   expected->won, scenario->n_awards * sizeof (guint64));
+  g_assert_cmpmem (annals->open, sizeof annals->open, expected->open, sizeof expected->open);
+  g_assert_cmpmem (annals->reached, sizeof annals->reached, expected->reached,
+                   sizeof expected->reached);
   for (guint i = 0; i < scenario->table.die * scenario->table.n_columns; i++)
     rolled += annals->cells[i];
   g_assert_cmpuint (rolled, ==, annals->n_combats);

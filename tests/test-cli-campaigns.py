@@ -42,6 +42,7 @@ def course():
     wins = report["wins"][0]["shares"]
     case("who leads at the end has won",
          [lead["leads"] for lead in last["leads"]] == [share["wins"] for share in wins], last, wins)
+    wins_of = [share["wins"] for share in wins]
     for i, side in enumerate(("french", "prussian")):
         case(f"points and losses of the {side} at the end are those of the game",
              math.isclose(last["sides"][i]["points"]["mean"], report["points"][side]["mean"], abs_tol=1e-6) and
@@ -54,6 +55,24 @@ def course():
         lost = [turn["sides"][i]["lost"]["mean"] for turn in turns]
         case("losses never fall", lost == sorted(lost), lost)
 
+    awards = {row["award"]: row for row in report["awards"]}
+    objectives = {row["side"]: row for row in report["objectives"]}
+    case("ground is an objective, losses are none",
+         [name for name, row in awards.items() if row["objective"]] ==
+         ["lindach", "bridge-held", "broken-through"], awards)
+    for i, side in enumerate(("french", "prussian")):
+        own = [row for row in awards.values() if row["side"] == side]
+        case(f"the rows of the {side} add up to their points",
+             math.isclose(sum(row["points"] for row in own), report["points"][side]["mean"], abs_tol=1e-6), own)
+        reached, wins = objectives[side], wins_of[i]
+        scored = [row["wins"]["scored"] for row in own if row["objective"]]
+        case(f"objectives of the {side} are counted once in each game that they won",
+             reached["wins"] == wins and max(scored) <= reached["scored"] <= min(wins, sum(scored)),
+             reached, scored, wins)
+
+    case("some wins had an objective, and some had none",
+         0 < sum(row["scored"] for row in objectives.values()) < sum(wins_of[:2]), objectives)
+
     margin = report["margins"][0]["points"]
     case("the margin is what the points differ by",
          math.isclose(margin["mean"], report["points"]["french"]["mean"] - report["points"]["prussian"]["mean"],
@@ -65,8 +84,8 @@ def course():
     case("all turns are played", report["duration"]["mean"] == 10, report["duration"])
 
     out, _ = exits("the text has it too", 0, "playtest", SMALL, "--games=20", "--unchecked")
-    case("margins, losses by class, turns",
-         all(word in out for word in ("Margin in points", "Losses a game by class",
+    case("margins, victory schedule, losses by class, turns",
+         all(word in out for word in ("Margin in points", "Victory schedule", "Losses a game by class",
                                       "At the end of each turn", "changes of the lead")), out)
     case("in lines that fit a terminal", max(map(len, out.splitlines())) <= 100, out)
     options = games(BATTLE, "--games=12")

@@ -2,6 +2,7 @@
 
 #include "validator/course.h"
 #include "validator/gate.h"
+#include "validator/schedule.h"
 #include "validator/until.h"
 
 static void
@@ -253,6 +254,7 @@ vd_summary_print_json (const VdSummary *self)
   vd_summary_write_levels (self, &json, -1, -1);
   write_demoralized (self, &json);
   write_figures (self, &json);
+  vd_schedule_write (self, &json);
   vd_course_write (self, &json);
   if (self->until != NULL)
     vd_until_write (self->until, self->campaign, &json);

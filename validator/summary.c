@@ -6,6 +6,7 @@
 #include "validator/columns.h"
 #include "validator/course.h"
 #include "validator/gate.h"
+#include "validator/schedule.h"
 #include "validator/terminal.h"
 #include "validator/until.h"
 
@@ -298,6 +299,7 @@ vd_summary_print (const VdSummary *self)
   print_levels (self);
   print_demoralized (self);
   print_figures (self);
+  vd_schedule_print (self);
   vd_course_print (self);
   print_proved (self);
   print_tail (self);
