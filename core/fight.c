@@ -611,21 +611,35 @@ choose_fresh (VdFight           *self,
   return *best;
 }
 
-/* A side stops while it is ahead, or would lose by going on. */
+/* Whether another turn brings the other side points for being played at all. */
+static gboolean
+is_threatened (const VdGame *game,
+               guint         chooser)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].test == VD_TEST_PLAYS_PAST && s->awards[i].side != chooser &&
+        s->awards[i].number == game->state.turn)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A side stops when it has won.  Who has lost has nothing to lose by going on, and
+ * who has done neither goes on unless that alone brings the other side points. */
 static VdOrder
-choose_stop (const VdGame      *game,
+choose_stop (VdGame            *game,
              const VdOrderList *list,
              guint              chooser)
 {
-  const VdScenario *s = game->scenario;
-  int lead = game->state.points[chooser] - game->state.points[chooser ^ 1];
-  gboolean threatened = FALSE;
-
-  for (guint i = 0; i < s->n_awards; i++)
-    threatened |= s->awards[i].test == VD_TEST_PLAYS_PAST && s->awards[i].side != chooser;
+  gint32 points[VD_MAX_SIDES];
+  guint winner = vd_victory_foresee (game, game->state.turn, points);
+  gboolean stops = winner == chooser ||
+                   (winner == VD_MAX_SIDES && is_threatened (game, chooser));
 
   for (guint i = 0; i < list->n; i++)
-    if ((list->orders[i].kind == VD_ORDER_STOP) == (lead > 0 || threatened))
+    if ((list->orders[i].kind == VD_ORDER_STOP) == stops)
       return list->orders[i];
 
   return list->orders[0];

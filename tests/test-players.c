@@ -7,6 +7,7 @@
 #include "core/dice.h"
 #include "core/player.h"
 #include "core/tables.h"
+#include "core/victory.h"
 #include "tests/battle.h"
 #include "tests/share.h"
 
@@ -175,6 +176,60 @@ test_legal (void)
   vd_order_list_clear (&list);
 }
 
+/* Plays one game, and holds each choice between stopping and going on to who would
+ * win by stopping.  Counts both. */
+static void
+watch_stops (VdGame   *game,
+             VdPlayer *player,
+             guint64   seed,
+             guint     n[2])
+{
+  VdOrderList list = { 0 };
+
+  vd_play_begin (game, seed);
+  vd_player_begin (player, seed);
+  while (!vd_play_is_over (game))
+    {
+      guint side = vd_play_decider (game), winner;
+      gint32 points[VD_MAX_SIDES];
+      VdOrder order;
+
+      vd_play_list (game, &list);
+      order = vd_player_choose (player, game, &list);
+      winner = vd_victory_foresee (game, game->state.turn, points);
+      if (list.orders[list.n - 1].kind == VD_ORDER_STOP && winner != VD_MAX_SIDES)
+        {
+          g_assert_cmpint (order.kind == VD_ORDER_STOP, ==, winner == side);
+          n[winner == side]++;
+        }
+
+      vd_play_apply (game, &order);
+    }
+
+  vd_order_list_clear (&list);
+}
+
+/* Who has won stops, who has lost has nothing to lose: and so the last day, that brings
+ * one side points, is played at times. */
+static void
+test_stops (void)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("greedy", scenario, NULL);
+  guint n[2] = { 0, 0 };
+
+  if (scenario->n_stops == 0)
+    {
+      g_test_skip ("nobody may stop the game");
+      return;
+    }
+
+  for (guint seed = 0; seed < 10; seed++)
+    watch_stops (game, player, seed, n);
+  g_assert_cmpuint (n[FALSE], >, 2);
+  g_assert_cmpuint (n[TRUE], >, 2);
+}
+
 /* The first turn of @side, as a number. */
 static guint64
 play_first_turn (const char *kind,
@@ -322,6 +377,7 @@ main (int   argc,
   g_test_add_func ("/players/secrets-unseen", test_secrets_unseen);
   g_test_add_func ("/players/greedy-wins", test_greedy_wins);
   g_test_add_func ("/players/planner-wins", test_planner_wins);
+  g_test_add_func ("/players/stops", test_stops);
   status = g_test_run ();
   vd_scenario_free (scenario);
 
