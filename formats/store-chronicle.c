@@ -215,7 +215,7 @@ next_row (Rows  *self,
       gboolean is_negative = *at == '-';
       gint64 number = 0;
 
-      for (at += is_negative; *at >= '0' && *at <= '9'; at++)
+      for (at += is_negative; *at >= '0' && *at <= '9' && number <= G_MAXUINT32; at++)
         number = number * 10 + (*at - '0');
       if (self->n >= MAX_ROW || (*at != ',' && *at != ']'))
         return FALSE;

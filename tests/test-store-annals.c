@@ -5,6 +5,7 @@
 #include "formats/store.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #define GAMES 40
 
@@ -110,6 +111,17 @@ test_scenario (void)
   g_assert_cmpuint (vd_scenario_get_n_units (again), ==, vd_scenario_get_n_units (scenario));
 }
 
+static void
+tell (const char *path,
+      const char *words)
+{
+  sqlite3 *database;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (database, words, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (database);
+}
+
 /* A store that something has damaged is read without harm. */
 static void
 test_damaged (void)
@@ -134,16 +146,8 @@ test_damaged (void)
         g_autoptr (GError) error = NULL;
         g_autofree char *words = g_strdup_printf ("UPDATE chronicles SET %s = '%s'", columns[c],
                                                   lists[i]);
-        const char *argv[] = { "sqlite3", path, words, NULL };
-        int status;
 
-        if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
-                           &status, NULL))
-          {
-            g_test_skip ("sqlite3 is not there");
-            return;
-          }
-        g_assert_cmpint (status, ==, 0);
+        tell (path, words);
         vd_store_read_annals (store, run, 0, GAMES, annals, &error);
         g_assert_no_error (error);
         g_assert_cmpuint (annals->n, ==, GAMES);
