@@ -407,9 +407,7 @@ vd_map_view_draw_status (VdMapView    *self,
 
 /* What is about to be painted */
 
-/* What the line or the fill would paint, of which there may be a million.  More than
- * a view holds is told in the readout alone. */
-/* Those of them that are in @range, which may be few of a million. */
+/* Those hexes of @set that are in @range, which may be few of a million. */
 static void
 trace_set (cairo_t         *cr,
            const VdGrid    *grid,
@@ -422,6 +420,8 @@ trace_set (cairo_t         *cr,
         trace_cell (cr, grid, row * grid->columns + column);
 }
 
+/* What the line or the fill would paint, of which there may be a million.  More than
+ * a view holds is told in the readout alone. */
 void
 vd_map_view_draw_preview (VdMapView *self,
                           cairo_t   *cr)
