@@ -121,11 +121,7 @@ fill_units (VdInspector *self,
 static void
 clear (VdInspector *self)
 {
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->units))) != NULL)
-    gtk_list_box_remove (self->units, row);
-
+  vd_widget_clear_list (self->units);
   gtk_label_set_label (self->title, "");
   gtk_label_set_label (self->text, "");
   gtk_widget_set_visible (GTK_WIDGET (self->units), FALSE);

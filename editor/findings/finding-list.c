@@ -5,14 +5,11 @@
 
 #include "editor/findings/finding-filter.h"
 #include "editor/findings/finding-row.h"
+#include "editor/findings/finding-rows.h"
 #include "editor/findings/ignore-dialog.h"
 #include "editor/findings/repairs.h"
 #include "editor/window/widgets.h"
 #include "formats/checks.h"
-
-#define MAX_ROWS 400 /* nobody reads on; what is mended makes room */
-#define ROWS_AT_ONCE 12
-#define ROWS_AHEAD 36 /* that are made when there is time; the others once one comes near */
 
 struct _VdFindingList
 {
@@ -24,10 +21,7 @@ struct _VdFindingList
   VdFindingFilter  filter;
   GStrv            offered; /* codes of the list of kinds */
   gboolean         filling; /* the filters are being set, not used */
-  GArray          *matching; /* of guint: numbers of the findings to be listed, */
-  guint            n_added;  /* and how many of them have a row */
-  guint            n_group[VD_ERROR + 1];
-  guint            fill_source;
+  VdFindingRows   *rows;
 
   /* Template */
   GtkWidget       *filters;
@@ -58,178 +52,6 @@ static void vd_finding_list_page_init (VdPageInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (VdFindingList, vd_finding_list, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (VD_TYPE_PAGE, vd_finding_list_page_init))
 
-/* Rows */
-
-static void
-clear_list (GtkListBox *list)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
-    gtk_list_box_remove (list, row);
-}
-
-static guint
-count_rows (GtkListBox *list)
-{
-  guint n = 0;
-
-  while (gtk_list_box_get_row_at_index (list, n) != NULL)
-    n++;
-
-  return n;
-}
-
-static void
-update_header (GtkListBoxRow *row,
-               GtkListBoxRow *before,
-               gpointer       user_data)
-{
-  VdFindingList *self = user_data;
-  VdSeverity group = vd_finding_row_get_group (VD_FINDING_ROW (row));
-  g_autofree char *text = NULL;
-  guint n;
-  GtkWidget *label;
-
-  if (before != NULL && vd_finding_row_get_group (VD_FINDING_ROW (before)) == group)
-    {
-      gtk_list_box_row_set_header (row, NULL);
-      return;
-    }
-
-  n = self->n_group[group];
-  text = group == VD_ERROR ? g_strdup_printf (ngettext ("%u Error", "%u Errors", n), n)
-                           : g_strdup_printf (ngettext ("%u Warning", "%u Warnings", n), n);
-  label = gtk_label_new (text);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_add_css_class (label, "finding-group");
-  gtk_list_box_row_set_header (row, label);
-}
-
-/* Where the keyboard was, so that it goes on from there: what is mended makes
- * room for the next one. */
-typedef struct
-{
-  int      row; /* -1: nowhere */
-  gboolean focused;
-} Position;
-
-static Position
-get_position (VdFindingList *self)
-{
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  GtkWidget *in = focus != NULL ? gtk_widget_get_ancestor (focus, VD_TYPE_FINDING_ROW) : NULL;
-  gboolean focused = in != NULL && gtk_widget_is_ancestor (in, GTK_WIDGET (self->list));
-
-  if (focused)
-    row = GTK_LIST_BOX_ROW (in);
-
-  return (Position) { row != NULL ? gtk_list_box_row_get_index (row) : -1, focused };
-}
-
-static void
-set_position (VdFindingList *self,
-              Position       position)
-{
-  int last = (int) count_rows (self->list) - 1;
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, MIN (position.row, last));
-
-  if (position.row < 0 || row == NULL)
-    return;
-
-  gtk_list_box_select_row (self->list, row);
-  if (position.focused)
-    gtk_widget_grab_focus (GTK_WIDGET (row));
-}
-
-/* The numbers go first: what is left of them must not be looked up among the
- * findings of another project. */
-static void
-forget_rows (VdFindingList *self)
-{
-  g_array_set_size (self->matching, 0);
-  self->n_added = 0;
-  clear_list (self->list);
-}
-
-/* The next rows, up to @until of those that match. */
-static void
-add_rows (VdFindingList *self,
-          guint          until)
-{
-  for (; self->n_added < MIN (until, self->matching->len); self->n_added++)
-    gtk_list_box_append (self->list,
-                         vd_finding_row_new (self->project, g_array_index (self->matching, guint,
-                                                                           self->n_added)));
-}
-
-static gboolean
-on_more_rows (gpointer user_data)
-{
-  VdFindingList *self = user_data;
-
-  add_rows (self, MIN (self->n_added + ROWS_AT_ONCE / 4, ROWS_AHEAD));
-  if (self->n_added < MIN (self->matching->len, ROWS_AHEAD))
-    return G_SOURCE_CONTINUE;
-
-  self->fill_source = 0;
-  return G_SOURCE_REMOVE;
-}
-
-/* The end of the rows comes into sight. */
-static void
-on_scrolled (VdFindingList *self)
-{
-  double below;
-
-  if (self->matching == NULL || self->matching->len == 0)
-    return;
-
-  below = gtk_adjustment_get_upper (self->scroll) - gtk_adjustment_get_value (self->scroll) -
-          gtk_adjustment_get_page_size (self->scroll);
-
-  if (gtk_adjustment_get_value (self->scroll) > 0 &&
-      below < gtk_adjustment_get_page_size (self->scroll))
-    add_rows (self, self->n_added + ROWS_AT_ONCE);
-}
-
-/* Rows are dear to make, and dearer to lay out, so those that are seen come first,
- * some more when there is time, and others only once one comes near.  @first: how
- * many at least.  Returns how many match. */
-static guint
-fill_rows (VdFindingList *self,
-           VdFindings    *findings,
-           guint          first)
-{
-  guint n = 0;
-
-  g_clear_handle_id (&self->fill_source, g_source_remove);
-  forget_rows (self);
-  memset (self->n_group, 0, sizeof self->n_group);
-
-  for (guint i = 0; i < findings->len; i++)
-    {
-      const VdFinding *finding = g_ptr_array_index (findings, i);
-
-      if (finding->ignored != NULL || !vd_finding_filter_matches (&self->filter, finding))
-        continue;
-
-      self->n_group[MAX (finding->severity, VD_WARNING)]++;
-      if (n++ < MAX_ROWS)
-        g_array_append_val (self->matching, i);
-    }
-
-  add_rows (self, MAX (first, ROWS_AT_ONCE));
-  gtk_list_box_invalidate_headers (self->list);
-  if (self->n_added < MIN (self->matching->len, ROWS_AHEAD))
-    self->fill_source = g_idle_add_full (G_PRIORITY_LOW, on_more_rows, self, NULL);
-
-  return n;
-}
-
 /* Only once they are unfolded. */
 static void
 fill_ignored (VdFindingList *self)
@@ -238,9 +60,9 @@ fill_ignored (VdFindingList *self)
                                                : NULL;
   guint n = 0;
 
-  clear_list (self->ignored_list);
+  vd_widget_clear_list (self->ignored_list);
   for (guint i = 0; findings != NULL && gtk_expander_get_expanded (self->ignored) &&
-                    i < findings->len && n < MAX_ROWS; i++)
+                    i < findings->len && n < VD_FINDING_ROWS_MOST; i++)
     if (((const VdFinding *) findings->pdata[i])->ignored != NULL)
       {
         gtk_list_box_append (self->ignored_list, vd_finding_row_new (self->project, i));
@@ -308,7 +130,7 @@ show_summary (VdFindingList *self,
               guint          n_matching,
               guint          n)
 {
-  guint shown = MIN (n_matching, MAX_ROWS);
+  guint shown = MIN (n_matching, VD_FINDING_ROWS_MOST);
   /* TRANS: how many findings of how many are listed */
   g_autofree char *text = g_strdup_printf (_("%u of %u are shown"), shown, n);
 
@@ -395,7 +217,6 @@ static void
 show_rows (VdFindingList *self)
 {
   VdFindings *findings = vd_editor_project_get_findings (self->project);
-  Position position = get_position (self);
   gint64 started = g_get_monotonic_time ();
   guint n = vd_finding_filter_count (findings, VD_ERROR) +
             vd_finding_filter_count (findings, VD_WARNING);
@@ -403,15 +224,14 @@ show_rows (VdFindingList *self)
 
   list_codes (self, findings);
   read_filter (self);
-  n_matching = fill_rows (self, findings, position.row + ROWS_AT_ONCE);
+  n_matching = vd_finding_rows_fill (self->rows, self->project, &self->filter);
   fill_ignored (self);
   show_counts (self, findings);
   show_summary (self, n_matching, n);
-  set_position (self, position);
 
   gtk_stack_set_visible_child_name (self->stack, n == 0 ? "none"
                                                  : n_matching == 0 ? "filtered" : "list");
-  g_debug ("findings: %u rows, %.1f ms", MIN (n_matching, MAX_ROWS),
+  g_debug ("findings: %u rows, %.1f ms", MIN (n_matching, VD_FINDING_ROWS_MOST),
            (g_get_monotonic_time () - started) / 1000.0);
 }
 
@@ -464,18 +284,11 @@ gboolean
 vd_finding_list_step (VdFindingList *self,
                       int            by)
 {
-  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
-  int n = self->matching->len;
-  int at = selected != NULL ? gtk_list_box_row_get_index (selected) + by : by > 0 ? 0 : n - 1;
-  GtkListBoxRow *row;
+  GtkListBoxRow *row = vd_finding_rows_step (self->rows, by);
 
-  if (n == 0)
+  if (row == NULL)
     return FALSE;
 
-  at = (at + n) % n;
-  add_rows (self, at + 1);
-  row = gtk_list_box_get_row_at_index (self->list, at);
-  gtk_list_box_select_row (self->list, row);
   on_row_activated (self->list, row, self);
   return TRUE;
 }
@@ -582,10 +395,9 @@ vd_finding_list_set_project (VdPage          *page,
     g_signal_handlers_disconnect_by_func (self->project, refresh, self);
 
   g_set_object (&self->project, project);
-  g_clear_handle_id (&self->fill_source, g_source_remove);
   g_clear_pointer (&self->shown, g_free);
-  forget_rows (self);
-  clear_list (self->ignored_list);
+  vd_finding_rows_clear (self->rows);
+  vd_widget_clear_list (self->ignored_list);
 
   if (project == NULL)
     return;
@@ -650,8 +462,7 @@ vd_finding_list_dispose (GObject *object)
 {
   VdFindingList *self = VD_FINDING_LIST (object);
 
-  g_clear_handle_id (&self->fill_source, g_source_remove);
-  g_clear_pointer (&self->matching, g_array_unref);
+  g_clear_pointer (&self->rows, vd_finding_rows_free);
   g_clear_object (&self->project);
   g_clear_object (&self->tools);
   g_clear_pointer (&self->shown, g_free);
@@ -709,17 +520,15 @@ vd_finding_list_class_init (VdFindingListClass *klass)
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_filter_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_scrolled);
 }
 
 static void
 vd_finding_list_init (VdFindingList *self)
 {
   self->filter.map = VD_ANY_MAP;
-  self->matching = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
   /* The button inside is what has the focus. */
   vd_widget_set_name (gtk_widget_get_first_child (GTK_WIDGET (self->codes)), _("Kind of finding"));
   g_signal_connect_swapped (self->ignored, "notify::expanded", G_CALLBACK (fill_ignored), self);
-  gtk_list_box_set_header_func (self->list, update_header, self, NULL);
+  self->rows = vd_finding_rows_new (self->list, self->scroll);
 }

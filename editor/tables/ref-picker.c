@@ -180,15 +180,6 @@ is_found (VdRefPicker *self,
 }
 
 static void
-clear_list (VdRefPicker *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, child);
-}
-
-static void
 on_row_activated (GtkListBox    *list,
                   GtkListBoxRow *row,
                   VdRefPicker   *self)
@@ -264,7 +255,7 @@ static void
 fill_list (VdRefPicker *self)
 {
   self->filling = TRUE;
-  clear_list (self);
+  vd_widget_clear_list (self->list);
   if (!self->is_several && !self->is_needed && !is_searching (self))
     add_check (self, "", "—");
   if (self->is_several)
@@ -353,7 +344,7 @@ make_popover (VdRefPicker *self)
   vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->search))),
                       _("Search"));
   g_signal_connect_swapped (self->popover, "show", G_CALLBACK (on_shown), self);
-  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (clear_list), self);
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (vd_widget_clear_list), self->list);
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (fill_list), self);
   g_signal_connect_swapped (self->search, "activate", G_CALLBACK (on_search_activated), self);
   g_signal_connect_swapped (self->all, "toggled", G_CALLBACK (fill_list), self);

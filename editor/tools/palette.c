@@ -132,15 +132,6 @@ add_row (VdPalette  *self,
 }
 
 static void
-clear_rows (VdPalette *self)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->kinds, 0)) != NULL)
-    gtk_list_box_remove (self->kinds, GTK_WIDGET (row));
-}
-
-static void
 show_help (VdPalette *self)
 {
   VdTool tool = vd_tools_get_tool (self->tools);
@@ -269,7 +260,7 @@ fill (VdPalette *self)
 
   self->filling = TRUE;
   show_help (self);
-  clear_rows (self);
+  vd_widget_clear_list (self->kinds);
   gtk_widget_set_visible (self->kinds_window, (kinds != NULL && kinds->len > 0) || regions);
   gtk_widget_set_visible (self->no_chart, kinds != NULL && kinds->len == 0);
   show_options (self, kinds != NULL && kinds->len > 0);

@@ -468,13 +468,11 @@ on_where_used (GtkWidget  *widget,
   g_autoptr (GPtrArray) chosen = vd_unit_view_list_selected (self);
   g_autoptr (GPtrArray) uses = NULL;
   g_autofree char *title = NULL;
-  GtkListBoxRow *line;
 
   if (chosen->len == 0)
     return;
 
-  while ((line = gtk_list_box_get_row_at_index (self->uses, 0)) != NULL)
-    gtk_list_box_remove (self->uses, GTK_WIDGET (line));
+  vd_widget_clear_list (self->uses);
 
   uses = vd_units_list_uses_of (vd_unit_view_get_units (self),
                                 vd_node_get (chosen->pdata[0], "id"));

@@ -13,6 +13,15 @@ vd_widget_drop_children (GtkWidget *widget)
 }
 
 void
+vd_widget_clear_list (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+void
 vd_widget_set_name (GtkWidget  *widget,
                     const char *name)
 {

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
  */
 void vd_widget_drop_children (GtkWidget  *widget);
 
+/* Takes out all rows, but no placeholder. */
+void vd_widget_clear_list    (GtkListBox *list);
+
 /**
  * vd_widget_set_name:
  * @name: translated
