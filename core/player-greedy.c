@@ -275,6 +275,19 @@ move_greedily (Greedy *self,
   return end_phase (self, game);
 }
 
+/* The options that are open come first in the list. */
+static VdOrder
+choose_option (Greedy            *self,
+               const VdOrderList *list)
+{
+  guint n = 0;
+
+  while (n < list->n && list->orders[n].kind == VD_ORDER_CHOOSE)
+    n++;
+
+  return list->orders[vd_player_below (&self->base, n > 0 ? n : list->n)];
+}
+
 static VdOrder
 choose_greedy (VdPlayer          *player,
                VdGame            *game,
@@ -285,7 +298,7 @@ choose_greedy (VdPlayer          *player,
   if (vd_play_is_moving (game, &self->list))
     return move_greedily (self, game);
   if (game->state.phase == VD_PHASE_SETUP || game->state.phase == VD_PHASE_MOVEMENT)
-    return list->orders[vd_player_below (player, list->n)];
+    return choose_option (self, list);
 
   return vd_fight_choose (&self->approach.fight, game, list);
 }

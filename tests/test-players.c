@@ -230,6 +230,56 @@ test_stops (void)
   g_assert_cmpuint (n[TRUE], >, 2);
 }
 
+/* Counts how often @player decides while an option is open in the middle of a game:
+ * it is chosen before anybody moves. */
+static guint
+watch_choices (VdGame   *game,
+               VdPlayer *player,
+               guint64   seed)
+{
+  VdOrderList list = { 0 };
+  guint n = 0;
+
+  vd_play_begin (game, seed);
+  vd_player_begin (player, seed);
+  while (!vd_play_is_over (game))
+    {
+      VdOrder order;
+
+      vd_play_list (game, &list);
+      order = vd_player_choose (player, game, &list);
+      if (game->state.phase == VD_PHASE_MOVEMENT && list.orders[0].kind == VD_ORDER_CHOOSE)
+        {
+          g_assert_cmpint (order.kind, ==, VD_ORDER_CHOOSE);
+          n++;
+        }
+
+      vd_play_apply (game, &order);
+    }
+
+  vd_order_list_clear (&list);
+  return n;
+}
+
+static void
+test_choices_first (void)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("greedy", scenario, NULL);
+  guint n_late = 0;
+
+  for (guint i = 0; i < scenario->n_options; i++)
+    n_late += scenario->options[i].turn > 0;
+  if (n_late == 0)
+    {
+      g_test_skip ("all options are chosen before the first turn");
+      return;
+    }
+
+  for (guint seed = 0; seed < 5; seed++)
+    g_assert_cmpuint (watch_choices (game, player, seed), ==, n_late);
+}
+
 /* The first turn of @side, as a number. */
 static guint64
 play_first_turn (const char *kind,
@@ -378,6 +428,7 @@ main (int   argc,
   g_test_add_func ("/players/greedy-wins", test_greedy_wins);
   g_test_add_func ("/players/planner-wins", test_planner_wins);
   g_test_add_func ("/players/stops", test_stops);
+  g_test_add_func ("/players/choices-first", test_choices_first);
   status = g_test_run ();
   vd_scenario_free (scenario);
 
