@@ -65,7 +65,7 @@ put_unit (Flow         *flow,
 }
 
 /* A formation's name with its counters under it; one that is wider than the
- * sheet goes on in the next row. */
+ * sheet goes on in the next row, which then has no room for the name of another. */
 static void
 put_group (Flow       *flow,
            const char *side,
@@ -76,6 +76,7 @@ put_group (Flow       *flow,
   const VdDocument *scenario = flow->sheet->project->scenario;
   guint n = count_units (scenario, side, formation);
   double width = MAX (n * PITCH, name != NULL ? 0.075 * strlen (name) : 0);
+  gboolean goes_on = FALSE;
 
   if (n == 0)
     return;
@@ -95,15 +96,16 @@ put_group (Flow       *flow,
       {
         if (flow->x + EDGE > flow->right)
           {
-            flow->x = width = VD_SHEET_MARGIN;
+            flow->x = VD_SHEET_MARGIN;
             flow->y += PITCH;
+            goes_on = TRUE;
           }
 
         put_unit (flow, node, flow->x, flow->y + 0.22);
         flow->x += PITCH;
       }
 
-  flow->x = MAX (flow->x, width) + GROUP_GAP;
+  flow->x = goes_on ? flow->right : MAX (flow->x, width) + GROUP_GAP;
 }
 
 static void

@@ -157,6 +157,45 @@ test_errors (Fixture       *f,
   g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN);
 }
 
+/* The height of a sheet with a formation that takes more than one row, and @n_others in
+ * another. */
+static int
+measure_sheet (const char *folder,
+               guint       n_others)
+{
+  g_autoptr (GString) text =
+    g_string_new ("<scenario xmlns='urn:vedette:1' id='s'><sides><side id='a' name='A'/></sides>"
+                  "<units><formation id='f' name='First'/><formation id='g' name='Second'/>");
+  g_autofree char *path = g_build_filename (folder, "s.scenario.xml", NULL);
+  g_autofree char *out = g_build_filename (folder, "s.png", NULL);
+  g_autoptr (VdProject) project = NULL;
+  VdRenderHow how = { 60, TRUE };
+  cairo_surface_t *surface;
+  int height;
+
+  for (guint i = 0; i < 25 + n_others; i++)
+    g_string_append_printf (text, "<unit id='u%u' side='a' formation='%s' class='c' strength='1' "
+                            "move='1'/>", i, i < 25 ? "f" : "g");
+  g_string_append (text, "</units></scenario>");
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  project = vd_project_load (path, NULL, NULL);
+  g_assert_nonnull (project);
+  g_assert_true (vd_render_counters (project, &how, out, NULL));
+
+  surface = cairo_image_surface_create_from_png (out);
+  height = cairo_image_surface_get_height (surface);
+  cairo_surface_destroy (surface);
+  return height;
+}
+
+/* The name of the next formation does not stand on counters of the one before. */
+static void
+test_wide_formation (Fixture       *f,
+                     gconstpointer  data)
+{
+  g_assert_cmpint (measure_sheet (f->folder, 2), >, measure_sheet (f->folder, 0));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -165,6 +204,7 @@ main (int    argc,
   g_test_add ("/render/same", Fixture, NULL, set_up, test_same, tear_down);
   g_test_add ("/render/svg", Fixture, NULL, set_up, test_svg, tear_down);
   g_test_add ("/render/resolution", Fixture, NULL, set_up, test_resolution, tear_down);
+  g_test_add ("/render/wide-formation", Fixture, NULL, set_up, test_wide_formation, tear_down);
   g_test_add ("/render/errors", Fixture, NULL, set_up, test_errors, tear_down);
   return g_test_run ();
 }
