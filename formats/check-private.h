@@ -32,6 +32,10 @@ void vd_check_idle     (VdProject        *project,
                         const VdScenario *scenario,
                         VdFindings       *findings);
 
+/* What is written on counters, as it is drawn. */
+void vd_check_counters (VdProject        *project,
+                        VdFindings       *findings);
+
 /* Applies `ignore` rows; @is_played: whether findings that take games were looked for. */
 void vd_check_ignore   (VdProject        *project,
                         gboolean          is_played,

@@ -154,6 +154,7 @@ check_scenario (VdProject        *project,
   guint from;
 
   vd_check_rows (project, findings);
+  vd_check_counters (project, findings);
   from = findings->len;
   if (scenario != NULL)
     vd_check_scenario (scenario, findings);

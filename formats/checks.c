@@ -49,7 +49,7 @@ static const char *const codes[] = {
   "rules.unknown-point", "rules.unbound-point",
   "setup.off-map", "setup.prohibited", "setup.overstacked", "setup.both-sides", "setup.twice",
   "setup.zone-too-small", "setup.cannot-move", "setup.contact",
-  "units.no-formation", "units.wrong-side", "units.empty-formation",
+  "units.no-formation", "units.wrong-side", "units.empty-formation", "units.text-cut",
   "entry.never", "entry.twice", "entry.impossible", "entry.after-end", "entry.not-on-edge",
   "entry.prohibited", "entry.blocked", "entry.no-way-in", "entry.no-such-hex",
   "entry.two-fields", "entry.wrong-side",

@@ -12,6 +12,22 @@
 #define TINY_PIXELS 20.0        /* below, only the symbol */
 #define LEAST_CONTRAST 4.5
 #define LEAST_CODE_PIXELS 4.0
+#define FORMATION_PIXELS 70.0   /* below, no name of the formation */
+
+/* How much room there is for each text, of the counter's edge, how high its letters
+ * are, and how far it may be pressed together before it is cut off. */
+static const struct
+{
+  const char *font;
+  double      height; /* of letters; of figures, of these themselves */
+  double      small;  /* of letters of a text that has no room otherwise */
+  double      room;
+  double      least;
+} writings[VD_N_COUNTER_TEXTS] = {
+  [VD_COUNTER_FIGURES]   = { VD_FONT_SANS " Bold", FIGURE_HEIGHT, FIGURE_HEIGHT, 0.88, 0.45 },
+  [VD_COUNTER_CODE]      = { VD_FONT_SANS " Bold", 0.185, 0.15, 0.82, 0.7 },
+  [VD_COUNTER_FORMATION] = { VD_FONT_SANS, 0.118, 0.118, 0.49, 0.7 },
+};
 
 static const VdColor selection = { 1.0, 0.82, 0.25 };
 
@@ -197,19 +213,26 @@ draw_symbol (const Counter *self,
   cairo_restore (cr);
 }
 
-/* Shows text with its ink centred on a point, no wider than @width: pressed
- * together as far as @least, then cut off with an ellipsis. */
+static gboolean
+is_cut (PangoLayout   *layout,
+        VdCounterText  text)
+{
+  return vd_text_ink (layout).width * writings[text].least > writings[text].room;
+}
+
+/* Shows text with its ink centred on a point, no wider than its room: pressed
+ * together as far as that may be, then cut off with an ellipsis. */
 static void
 show_fitted (const Counter *self,
              PangoLayout   *layout,
              VdVec          centre,
-             double         width,
-             double         least)
+             VdCounterText  text)
 {
+  double width = writings[text].room, least = writings[text].least;
   VdRect ink = vd_text_ink (layout);
   double squeeze;
 
-  if (ink.width * least > width)
+  if (is_cut (layout, text))
     {
       pango_layout_set_width (layout, width / least * 100 * PANGO_SCALE);
       pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
@@ -228,14 +251,26 @@ show_fitted (const Counter *self,
 
 /* The font size at which digits are @height high. */
 static double
-font_size_for (const Counter *self,
-               double         height)
+font_size_for (PangoContext *context,
+               double        height)
 {
-  PangoLayout *layout = vd_text_layout (self->text, "0", VD_FONT_SANS " Bold", 1);
+  PangoLayout *layout = vd_text_layout (context, "0", writings[VD_COUNTER_FIGURES].font, 1);
   double tall = vd_text_ink (layout).height;
 
   g_object_unref (layout);
   return height / MAX (tall, 0.3);
+}
+
+static char *
+say_figures (const VdCounterFace *face)
+{
+  const char *strength = face->strength != NULL ? face->strength : "";
+  const char *move = face->move != NULL ? face->move : "";
+  char *text = *strength != '\0' && *move != '\0'
+               ? g_strconcat (strength, "\u2011", move, NULL)
+               : g_strconcat (strength, move, NULL);
+
+  return g_strdelimit (text, "\n\r\t", ' ');
 }
 
 static void
@@ -243,17 +278,30 @@ draw_figures (const Counter *self,
               double         height,
               double         middle)
 {
-  const char *strength = self->face->strength != NULL ? self->face->strength : "";
-  const char *move = self->face->move != NULL ? self->face->move : "";
-  g_autofree char *text = *strength != '\0' && *move != '\0'
-                          ? g_strconcat (strength, "\u2011", move, NULL)
-                          : g_strconcat (strength, move, NULL);
-  PangoLayout *layout;
+  g_autofree char *text = say_figures (self->face);
+  PangoLayout *layout = vd_text_layout (self->text, text, writings[VD_COUNTER_FIGURES].font,
+                                        font_size_for (self->text, height));
 
-  g_strdelimit (text, "\n\r\t", ' ');
-  layout = vd_text_layout (self->text, text, VD_FONT_SANS " Bold", font_size_for (self, height));
-  show_fitted (self, layout, (VdVec) { 0.5, middle }, 0.88, 0.45);
+  show_fitted (self, layout, (VdVec) { 0.5, middle }, VD_COUNTER_FIGURES);
   g_object_unref (layout);
+}
+
+/* In smaller letters where it would be cut off.
+ *
+ * Returns: (transfer full) */
+static PangoLayout *
+lay_code (PangoContext        *context,
+          const VdCounterFace *face)
+{
+  PangoLayout *layout = vd_text_layout (context, face->code, writings[VD_COUNTER_CODE].font,
+                                        writings[VD_COUNTER_CODE].height);
+
+  if (!is_cut (layout, VD_COUNTER_CODE))
+    return layout;
+
+  g_object_unref (layout);
+  return vd_text_layout (context, face->code, writings[VD_COUNTER_CODE].font,
+                         writings[VD_COUNTER_CODE].small);
 }
 
 static void
@@ -265,8 +313,8 @@ draw_code (const Counter *self)
   if (code == NULL || *code == '\0' || 0.15 * self->pixels < LEAST_CODE_PIXELS)
     return;
 
-  layout = vd_text_layout (self->text, code, VD_FONT_SANS " Bold", 0.185);
-  show_fitted (self, layout, (VdVec) { 0.5, 0.137 }, 0.82, 0.7);
+  layout = lay_code (self->text, self->face);
+  show_fitted (self, layout, (VdVec) { 0.5, 0.137 }, VD_COUNTER_CODE);
   g_object_unref (layout);
 }
 
@@ -309,34 +357,42 @@ shorten (const VdCounterFace *face,
   return g_strndup (bracket + 2, strcspn (bracket + 2, ",;)"));
 }
 
+/* The longest form of its name that has room, or the shortest.
+ *
+ * Returns: (transfer full) */
+static PangoLayout *
+lay_formation (PangoContext        *context,
+               const VdCounterFace *face)
+{
+  for (guint form = 0; ; form++)
+    {
+      g_autofree char *text = shorten (face, form);
+      PangoLayout *layout = vd_text_layout (context, text, writings[VD_COUNTER_FORMATION].font,
+                                            writings[VD_COUNTER_FORMATION].height);
+
+      if (form == N_FORMS - 1 || !is_cut (layout, VD_COUNTER_FORMATION))
+        return layout;
+
+      g_object_unref (layout);
+    }
+}
+
 static void
 draw_formation (const Counter *self)
 {
   const char *name = self->face->formation;
-  const double room = 0.49;
+  PangoLayout *layout;
 
-  if (name == NULL || *name == '\0' || self->pixels < 70)
+  if (name == NULL || *name == '\0' || self->pixels < FORMATION_PIXELS)
     return;
 
-  for (guint form = 0; form < N_FORMS; form++)
-    {
-      g_autofree char *text = shorten (self->face, form);
-      PangoLayout *layout = vd_text_layout (self->text, text, VD_FONT_SANS, 0.118);
-      gboolean fits = vd_text_ink (layout).width * 0.7 <= room;
-
-      if (fits || form == N_FORMS - 1)
-        {
-          cairo_save (self->cr);
-          cairo_translate (self->cr, 0.897, 0.335);
-          cairo_rotate (self->cr, -G_PI / 2);
-          show_fitted (self, layout, (VdVec) { 0, 0 }, room, 0.7);
-          cairo_restore (self->cr);
-        }
-
-      g_object_unref (layout);
-      if (fits)
-        return;
-    }
+  layout = lay_formation (self->text, self->face);
+  cairo_save (self->cr);
+  cairo_translate (self->cr, 0.897, 0.335);
+  cairo_rotate (self->cr, -G_PI / 2);
+  show_fitted (self, layout, (VdVec) { 0, 0 }, VD_COUNTER_FORMATION);
+  cairo_restore (self->cr);
+  g_object_unref (layout);
 }
 
 static void
@@ -385,4 +441,63 @@ vd_draw_counter (cairo_t             *cr,
   draw_parts (&self);
   cairo_restore (cr);
   g_object_unref (self.text);
+}
+
+/* Measuring */
+
+struct _VdCounterRuler
+{
+  PangoContext *text;
+  double        figure_size; /* of the font of figures */
+};
+
+VdCounterRuler *
+vd_counter_ruler_new (void)
+{
+  VdCounterRuler *self = g_new0 (VdCounterRuler, 1);
+
+  self->text = vd_text_context_new ();
+  self->figure_size = font_size_for (self->text, writings[VD_COUNTER_FIGURES].height);
+  return self;
+}
+
+void
+vd_counter_ruler_free (VdCounterRuler *self)
+{
+  g_object_unref (self->text);
+  g_free (self);
+}
+
+/* (transfer full) (nullable): as it is drawn; %NULL where there is nothing to write. */
+static PangoLayout *
+lay_text (const VdCounterRuler *self,
+          const VdCounterFace  *face,
+          VdCounterText         text)
+{
+  g_autofree char *figures = say_figures (face);
+
+  switch (text)
+    {
+    case VD_COUNTER_CODE:
+      return face->code != NULL ? lay_code (self->text, face) : NULL;
+    case VD_COUNTER_FORMATION:
+      return face->formation != NULL ? lay_formation (self->text, face) : NULL;
+    case VD_COUNTER_FIGURES:
+      return vd_text_layout (self->text, figures, writings[text].font, self->figure_size);
+    case VD_N_COUNTER_TEXTS:
+    default:
+      return NULL;
+    }
+}
+
+gboolean
+vd_counter_ruler_cuts (const VdCounterRuler *self,
+                       const VdCounterFace  *face,
+                       VdCounterText         text)
+{
+  PangoLayout *layout = lay_text (self, face, text);
+  gboolean cut = layout != NULL && is_cut (layout, text);
+
+  g_clear_object (&layout);
+  return cut;
 }

@@ -167,6 +167,36 @@ void vd_draw_counter (cairo_t             *cr,
                       const VdCounterFace *face,
                       double               size);
 
+/* What is written on a counter. */
+typedef enum
+{
+  VD_COUNTER_FIGURES,   /* strength and movement */
+  VD_COUNTER_CODE,
+  VD_COUNTER_FORMATION,
+  VD_N_COUNTER_TEXTS
+} VdCounterText;
+
+/**
+ * VdCounterRuler: measures what is written on counters, as it is drawn
+ *
+ * With the fonts that there are.  A large counter is meant, so that nothing is left
+ * out of it.
+ */
+typedef struct _VdCounterRuler VdCounterRuler;
+
+VdCounterRuler *vd_counter_ruler_new  (void);
+void            vd_counter_ruler_free (VdCounterRuler       *self);
+
+/**
+ * vd_counter_ruler_cuts:
+ *
+ * Returns: whether the text has no room, pressed together as far as can be read
+ *   and in its shortest form, so that its end is cut off
+ */
+gboolean        vd_counter_ruler_cuts (const VdCounterRuler *self,
+                                       const VdCounterFace  *face,
+                                       VdCounterText         text);
+
 /**
  * vd_counter_is_dark:
  * @face: its colour
@@ -211,6 +241,7 @@ void vd_counter_face (const VdDocument *scenario,
                       const VdNode     *unit,
                       VdCounterFace    *face);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdCounterRuler, vd_counter_ruler_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdFaceTable, vd_face_table_free)
 
 G_END_DECLS

@@ -180,6 +180,39 @@ test_short_names (void)
     }
 }
 
+/* What has no room is known without drawing; whatever the fonts are. */
+static void
+test_cut (void)
+{
+  static const struct
+  {
+    VdCounterFace face;
+    guint         cut; /* bits of VdCounterText */
+  } counters[] = {
+    { { 0 }, 0 },
+    { { .strength = "", .move = "", .code = "", .formation = "" }, 0 },
+    { { .strength = "12", .move = "4", .code = "1/VI", .formation = "Wing" }, 0 },
+    { { .strength = "12345678901", .move = "4", .code = "1/VI" }, 1 << VD_COUNTER_FIGURES },
+    { { .strength = "6", .code = "The very long name of a brigade" }, 1 << VD_COUNTER_CODE },
+    { { .strength = "6", .formation = "Wholeofthearmyofthenorthernprovinces" },
+      1 << VD_COUNTER_FORMATION },
+    /* It has a short form. */
+    { { .strength = "6", .formation = "The whole of the army of the northern provinces (Alder)" },
+      0 },
+    { { .strength = "6", .formation = "The whole of the army of the northern wing" }, 0 },
+  };
+  g_autoptr (VdCounterRuler) ruler = vd_counter_ruler_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (counters); i++)
+    for (VdCounterText text = 0; text < VD_N_COUNTER_TEXTS; text++)
+      {
+        gboolean cut = vd_counter_ruler_cuts (ruler, &counters[i].face, text);
+
+        g_test_message ("counter %u, text %u", i, text);
+        g_assert_cmpint (cut, ==, (counters[i].cut & (1u << text)) != 0);
+      }
+}
+
 static void
 test_color (void)
 {
@@ -263,6 +296,7 @@ main (int    argc,
   g_test_add_func ("/counter/figures", test_figures);
   g_test_add_func ("/counter/overlong", test_overlong);
   g_test_add_func ("/counter/short-names", test_short_names);
+  g_test_add_func ("/counter/cut", test_cut);
   g_test_add_func ("/counter/color", test_color);
   g_test_add_func ("/counter/face", test_face);
   g_test_add_func ("/counter/livery", test_livery);
