@@ -23,36 +23,55 @@ vd_json_end (VdJson *self)
   fputc ('\n', self->stream);
 }
 
+static gboolean
+is_plain (char c)
+{
+  return (guchar) c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
+}
+
+static void
+write_special (FILE *stream,
+               char  c)
+{
+  switch (c)
+    {
+    case '"':
+    case '\\':
+      fputc ('\\', stream);
+      fputc (c, stream);
+      break;
+
+    case '\n':
+      fputs ("\\n", stream);
+      break;
+
+    case '\t':
+      fputs ("\\t", stream);
+      break;
+
+    default:
+      fprintf (stream, "\\u%04x", (guint) (guchar) c);
+    }
+}
+
 static void
 write_string (FILE       *stream,
               const char *text)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
+  const char *c = valid;
 
   fputc ('"', stream);
-  for (const char *c = valid; *c != '\0'; c++)
-    switch (*c)
-      {
-      case '"':
-      case '\\':
-        fputc ('\\', stream);
-        fputc (*c, stream);
-        break;
+  while (*c != '\0')
+    {
+      const char *start = c;
 
-      case '\n':
-        fputs ("\\n", stream);
-        break;
-
-      case '\t':
-        fputs ("\\t", stream);
-        break;
-
-      default:
-        if ((guchar) *c < 0x20 || *c == 0x7f)
-          fprintf (stream, "\\u%04x", (guint) (guchar) *c);
-        else
-          fputc (*c, stream);
-      }
+      while (is_plain (*c))
+        c++;
+      fwrite (start, 1, c - start, stream);
+      if (*c != '\0')
+        write_special (stream, *c++);
+    }
 
   fputc ('"', stream);
 }
