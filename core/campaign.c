@@ -2,24 +2,32 @@
 
 #include "core/audit.h"
 #include "core/dice.h"
-#include "core/player.h"
 
 #include <string.h>
 
 enum { KEY_DICE = 101, KEY_PLAYER = 102 };
+
+/* What the threads share. */
+typedef struct
+{
+  gint             next;  /* the next game to be played */
+  gint             done;
+  VdCampaignFault *fault; /* (nullable): the first, once a player cannot go on */
+} Hall;
 
 /* One thread's bench. */
 typedef struct
 {
   const VdCampaign *campaign;
   VdGameResult     *results;
-  gint             *next;  /* shared: the next game to be played */
-  gint             *done;  /* shared */
+  Hall             *hall;
   VdGame           *game;
   VdRecord         *record; /* (nullable) */
   VdChronicle      *chronicle; /* (nullable) */
   VdAnnals         *annals; /* (nullable): of the games that were played here */
   VdPlayer         *players[VD_MAX_SIDES];
+  const guint16    *path;   /* (nullable): of the order that was decided on */
+  guint             n_path;
   VdOrderList       list;
   VdAudit           audit;
 } Worker;
@@ -52,12 +60,27 @@ static VdOrder
 choose (Worker *worker)
 {
   VdGame *game = worker->game;
+  VdPlayer *player = worker->players[vd_play_decider (game)];
+  VdOrder order;
 
   for (guint i = 0; i < worker->list.n && worker->list.orders[i].kind == VD_ORDER_CHOOSE; i++)
     if (worker->list.orders[i].arg == worker->campaign->choices[worker->list.orders[i].unit])
       return worker->list.orders[i];
 
-  return vd_player_choose (worker->players[vd_play_decider (game)], game, &worker->list);
+  order = vd_player_choose (player, game, &worker->list);
+  worker->path = vd_player_get_path (player, &worker->n_path);
+  return order;
+}
+
+/* In a Movement Phase, where nothing is fixed. */
+static VdOrder
+move (Worker *worker)
+{
+  VdPlayer *player = worker->players[worker->game->state.player];
+  VdOrder order = vd_player_move (player, worker->game, &worker->list);
+
+  worker->path = vd_player_get_path (player, &worker->n_path);
+  return order;
 }
 
 static void
@@ -109,14 +132,20 @@ static void
 apply (Worker        *worker,
        const VdOrder *order)
 {
+  VdGame *game = worker->game;
+  const guint16 *path = worker->path;
+  guint n_path = worker->n_path;
+
   if (worker->chronicle != NULL)
-    vd_chronicle_before (worker->chronicle, worker->game, order);
+    vd_chronicle_before (worker->chronicle, game, order, path, n_path);
   if (G_UNLIKELY (worker->record != NULL))
-    vd_record_play (worker->record, worker->game, order, NULL, 0);
+    vd_record_play (worker->record, game, order, path, n_path);
   else
-    vd_play_apply (worker->game, order);
+    vd_play_apply_along (game, order, path, n_path);
   if (worker->chronicle != NULL)
-    vd_chronicle_after (worker->chronicle, worker->game, order);
+    vd_chronicle_after (worker->chronicle, game, order);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    vd_player_watch (worker->players[side], game, order, path, n_path);
 }
 
 /* A game that was broken off ends where it stands. */
@@ -163,8 +192,10 @@ decide (Worker  *worker,
   VdOrderList *list = &worker->list;
   char *wrong = NULL;
 
+  worker->path = NULL;
+  worker->n_path = 0;
   if (worker->campaign->unchecked && vd_play_is_moving (game, list))
-    *order = vd_player_move (worker->players[game->state.player], game, list);
+    *order = move (worker);
   else
     {
       vd_play_list (game, list);
@@ -177,6 +208,35 @@ decide (Worker  *worker,
   return list->n > 0 ? wrong : g_strdup ("a dead end: no legal order");
 }
 
+static void
+free_fault (VdCampaignFault *fault)
+{
+  g_free (fault->text);
+  g_free (fault);
+}
+
+/* Whether a player of the game cannot go on; the first of all such ends the campaign. */
+static gboolean
+has_fault (Worker *worker,
+           guint   number)
+{
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    if (vd_player_get_fault (worker->players[side]) != NULL)
+      {
+        VdCampaignFault *fault = g_new (VdCampaignFault, 1);
+
+        *fault = (VdCampaignFault) { g_strdup (vd_player_get_fault (worker->players[side])),
+                                     number, side };
+        if (!g_atomic_pointer_compare_and_exchange (&worker->hall->fault, NULL, fault))
+          free_fault (fault);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* One that was not played to its end because a player could not go on counts as not
+ * played at all. */
 static void
 play_one (Worker *worker,
           guint   number)
@@ -194,6 +254,8 @@ play_one (Worker *worker,
       VdOrder order;
 
       result->error = decide (worker, result->hash, &order);
+      if (has_fault (worker, number))
+        return;
       if (result->error != NULL)
         break;
 
@@ -207,6 +269,9 @@ play_one (Worker *worker,
   finish (worker, result);
   tell (worker, number, result);
   keep (worker, number, result);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    vd_player_end (worker->players[side], worker->game);
+  has_fault (worker, number);
 }
 
 static gpointer
@@ -216,28 +281,38 @@ work (gpointer data)
   const VdCampaign *campaign = worker->campaign;
   guint i;
 
-  while ((i = g_atomic_int_add (worker->next, 1)) < campaign->n_games)
+  while ((i = g_atomic_int_add (&worker->hall->next, 1)) < campaign->n_games &&
+         g_atomic_pointer_get (&worker->hall->fault) == NULL)
     {
       play_one (worker, campaign->first_game + i);
       if (campaign->progress != NULL)
-        campaign->progress (campaign->n_before + g_atomic_int_add (worker->done, 1) + 1,
+        campaign->progress (campaign->n_before + g_atomic_int_add (&worker->hall->done, 1) + 1,
                             campaign->user_data);
     }
 
   return NULL;
 }
 
+static VdPlayer *
+make_player (const VdCampaign *campaign,
+             guint             side)
+{
+  const char *spec = campaign->players[side];
+
+  return campaign->make_player != NULL
+         ? campaign->make_player (spec, campaign->scenario, side, campaign->maker)
+         : vd_player_new (spec, campaign->scenario, NULL);
+}
+
 static void
 open_worker (Worker           *worker,
              const VdCampaign *campaign,
              VdGameResult     *results,
-             gint             *next,
-             gint             *done)
+             Hall             *hall)
 {
   worker->campaign = campaign;
   worker->results = results;
-  worker->next = next;
-  worker->done = done;
+  worker->hall = hall;
   worker->game = vd_game_new (campaign->scenario);
   worker->record = campaign->keep != NULL ? vd_record_new () : NULL;
   if (campaign->annals != NULL || campaign->tell != NULL)
@@ -245,7 +320,7 @@ open_worker (Worker           *worker,
   worker->annals = campaign->annals != NULL ? vd_annals_new (campaign->scenario) : NULL;
   vd_audit_init (&worker->audit, campaign->scenario);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    worker->players[side] = vd_player_new (campaign->players[side], campaign->scenario, NULL);
+    worker->players[side] = make_player (campaign, side);
 }
 
 static void
@@ -263,17 +338,34 @@ close_worker (Worker *worker)
     vd_player_free (worker->players[side]);
 }
 
+/* (transfer full) of both. */
+static VdGameResult *
+give_up (const VdCampaign *campaign,
+         VdGameResult     *results,
+         VdCampaignFault  *fault)
+{
+  if (campaign->fault != NULL)
+    {
+      *campaign->fault = *fault;
+      fault->text = NULL;
+    }
+
+  free_fault (fault);
+  vd_game_results_free (results, campaign->n_games);
+  return NULL;
+}
+
 VdGameResult *
 vd_campaign_run (const VdCampaign *campaign)
 {
-  VdGameResult *results = g_new0 (VdGameResult, campaign->n_games);
+  VdGameResult *results = g_new0 (VdGameResult, MAX (campaign->n_games, 1));
   guint n_jobs = CLAMP (campaign->n_jobs, 1, MAX (campaign->n_games, 1));
   g_autofree Worker *workers = g_new0 (Worker, n_jobs);
   g_autofree GThread **threads = g_new (GThread *, n_jobs);
-  gint next = 0, done = 0;
+  Hall hall = { 0 };
 
   for (guint i = 0; i < n_jobs; i++)
-    open_worker (&workers[i], campaign, results, &next, &done);
+    open_worker (&workers[i], campaign, results, &hall);
   for (guint i = 1; i < n_jobs; i++)
     threads[i] = g_thread_new ("game", work, &workers[i]);
 
@@ -283,14 +375,14 @@ vd_campaign_run (const VdCampaign *campaign)
   for (guint i = 0; i < n_jobs; i++)
     close_worker (&workers[i]);
 
-  return results;
+  return hall.fault == NULL ? results : give_up (campaign, results, hall.fault);
 }
 
 void
 vd_game_results_free (VdGameResult *results,
                       guint         n)
 {
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; results != NULL && i < n; i++)
     g_free (results[i].error);
 
   g_free (results);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/chronicle.h"
+#include "core/player.h"
 #include "core/record.h"
 
 G_BEGIN_DECLS
@@ -33,6 +34,17 @@ typedef struct
 } VdGameResult;
 
 /**
+ * VdCampaignFault: a player could not go on
+ * @text: (nullable): why; to be freed
+ */
+typedef struct
+{
+  char  *text;
+  guint  number; /* of the game */
+  guint  side;
+} VdCampaignFault;
+
+/**
  * VdCampaign: what is to be played
  * @choices: for each option the choice to take, or -1 for the player's own
  * @n_before: games that were played before these, for @progress
@@ -42,6 +54,11 @@ typedef struct
  * @tell: (nullable): called from any thread with what happened in each game, those
  *   that were broken off too
  * @annals: (nullable): receives the sum of all games that were played to the end
+ * @make_player: (nullable): instead of vd_player_new(): (transfer full) (nullable):
+ *   a player of that name for @side; called from any thread
+ * @maker: for @make_player
+ * @fault: (nullable): receives the first fault of a player; nothing is put there
+ *   otherwise
  */
 typedef struct
 {
@@ -66,18 +83,27 @@ typedef struct
                                gpointer            user_data);
   VdAnnals         *annals;
   gpointer          user_data;
+  VdPlayer       *(*make_player) (const char       *spec,
+                                  const VdScenario *scenario,
+                                  guint             side,
+                                  gpointer          maker);
+  gpointer          maker;
+  VdCampaignFault  *fault;
 } VdCampaign;
 
 /**
  * vd_campaign_run:
  *
  * Plays the games.  Results do not depend on @n_jobs: game i is played from
- * seed and i alone.
+ * seed and i alone.  Once a player cannot go on, no further game begins; those
+ * that came to their end have been told and kept.
  *
- * Returns: (transfer full) (array length=n_games): free with
- *   vd_game_results_free()
+ * Returns: (transfer full) (array length=n_games) (nullable): free with
+ *   vd_game_results_free(); %NULL if a player could not go on
  */
 VdGameResult *vd_campaign_run       (const VdCampaign *campaign);
+
+/* @results: (nullable) */
 void          vd_game_results_free  (VdGameResult     *results,
                                      guint             n);
 

@@ -340,26 +340,35 @@ is_march (const VdOrder *order)
 static void
 note_way (VdChronicle   *self,
           VdGame        *game,
-          const VdOrder *order)
+          const VdOrder *order,
+          const guint16 *path,
+          guint          n_path)
 {
-  guint16 path[VD_MAX_WAY];
-  guint n = vd_reach_path (game, order->unit, order->cell, path, VD_MAX_WAY);
+  guint16 found[VD_MAX_WAY];
 
-  for (guint i = 0; i < MIN (n, VD_MAX_WAY); i++)
+  if (n_path == 0)
+    {
+      n_path = vd_reach_path (game, order->unit, order->cell, found, VD_MAX_WAY);
+      path = found;
+    }
+
+  for (guint i = 0; i < MIN (n_path, VD_MAX_WAY); i++)
     self->passed[path[i]]++;
 }
 
 void
 vd_chronicle_before (VdChronicle   *self,
                      VdGame        *game,
-                     const VdOrder *order)
+                     const VdOrder *order,
+                     const guint16 *path,
+                     guint          n_path)
 {
   if (G_UNLIKELY (!self->begun && game->state.phase != VD_PHASE_SETUP))
     begin_play (self, game);
   if (self->begun && order->kind == VD_ORDER_ROLL)
     note_combat (self, game);
   if (G_UNLIKELY (self->closely) && is_march (order))
-    note_way (self, game, order);
+    note_way (self, game, order, path, n_path);
 }
 
 static void

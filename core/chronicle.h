@@ -237,12 +237,15 @@ void         vd_chronicle_begin  (VdChronicle       *self,
 
 /**
  * vd_chronicle_before:
+ * @path: (nullable) (array length=n_path): by which it will be carried out
  *
  * Call before each order is applied.
  */
 void         vd_chronicle_before (VdChronicle       *self,
                                   VdGame            *game,
-                                  const VdOrder     *order);
+                                  const VdOrder     *order,
+                                  const guint16     *path,
+                                  guint              n_path);
 
 /**
  * vd_chronicle_after:

@@ -1,5 +1,5 @@
 #include "core/approach.h"
-#include "core/player-private.h"
+#include "core/player-kind.h"
 #include "core/reserve.h"
 #include "core/roll.h"
 

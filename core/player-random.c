@@ -1,4 +1,4 @@
-#include "core/player-private.h"
+#include "core/player-kind.h"
 
 #include "core/reserve.h"
 #include "core/roll.h"

@@ -1,4 +1,4 @@
-#include "core/player-private.h"
+#include "core/player-kind.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -146,9 +146,9 @@ take_values (VdPlayer    *player,
   return TRUE;
 }
 
-static VdPlayer *
-make (const VdPlayerKind *kind,
-      const VdScenario   *scenario)
+VdPlayer *
+vd_player_make (const VdPlayerKind *kind,
+                const VdScenario   *scenario)
 {
   VdPlayer *player = g_malloc0 (kind->size);
 
@@ -168,7 +168,7 @@ vd_player_new (const char        *spec,
   g_auto (GStrv) parts = g_strsplit (spec, ":", 2);
   g_autofree char *problem = NULL;
   int found = find_kind (parts[0] != NULL ? parts[0] : "", &problem);
-  VdPlayer *player = found >= 0 ? make (kinds[found].kind, scenario) : NULL;
+  VdPlayer *player = found >= 0 ? vd_player_make (kinds[found].kind, scenario) : NULL;
 
   if (player != NULL && (!take_values (player, kinds[found].terms, &problem) ||
                          (parts[1] != NULL && !take_values (player, parts[1], &problem))))
@@ -187,6 +187,7 @@ vd_player_free (VdPlayer *player)
   if (player->kind->clear != NULL)
     player->kind->clear (player);
 
+  g_free (player->fault);
   g_free (player);
 }
 
@@ -204,6 +205,7 @@ vd_player_choose (VdPlayer          *player,
                   VdGame            *game,
                   const VdOrderList *list)
 {
+  player->n_path = 0;
   return player->kind->choose (player, game, list);
 }
 
@@ -212,9 +214,43 @@ vd_player_move (VdPlayer    *player,
                 VdGame      *game,
                 VdOrderList *list)
 {
+  player->n_path = 0;
   if (player->kind->move != NULL)
     return player->kind->move (player, game, list);
 
   vd_play_list (game, list);
   return player->kind->choose (player, game, list);
+}
+
+const guint16 *
+vd_player_get_path (const VdPlayer *player,
+                    guint          *n)
+{
+  *n = player->n_path;
+  return player->n_path > 0 ? player->path : NULL;
+}
+
+const char *
+vd_player_get_fault (const VdPlayer *player)
+{
+  return player->fault;
+}
+
+void
+vd_player_watch (VdPlayer      *player,
+                 const VdGame  *game,
+                 const VdOrder *order,
+                 const guint16 *path,
+                 guint          n_path)
+{
+  if (player->kind->watch != NULL)
+    player->kind->watch (player, game, order, path, n_path);
+}
+
+void
+vd_player_end (VdPlayer     *player,
+               const VdGame *game)
+{
+  if (player->kind->end != NULL)
+    player->kind->end (player, game);
 }

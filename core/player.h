@@ -89,6 +89,45 @@ VdOrder   vd_player_move   (VdPlayer          *player,
                             VdGame            *game,
                             VdOrderList       *list);
 
+/**
+ * vd_player_get_path:
+ *
+ * Returns: (nullable) (array length=n): by which hexes the order that was chosen
+ *   last is to be carried out, see vd_play_apply_along(); up to the next choice
+ */
+const guint16 *vd_player_get_path (const VdPlayer *player,
+                                   guint          *n);
+
+/**
+ * vd_player_get_fault:
+ *
+ * Only a player who decides outside of this program comes to it.
+ *
+ * Returns: (nullable): why it cannot go on, a paragraph for whoever reads it; what
+ *   it chose last is then no order
+ */
+const char    *vd_player_get_fault (const VdPlayer *player);
+
+/**
+ * vd_player_watch:
+ * @game: as it stands after @order
+ * @path: (nullable) (array length=n_path): as it was carried out
+ *
+ * Call after each order of either side, for players who keep a game of their own.
+ */
+void           vd_player_watch     (VdPlayer       *player,
+                                    const VdGame   *game,
+                                    const VdOrder  *order,
+                                    const guint16  *path,
+                                    guint           n_path);
+
+/**
+ * vd_player_end:
+ * @game: where it ended, or was broken off
+ */
+void           vd_player_end       (VdPlayer       *player,
+                                    const VdGame   *game);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdPlayer, vd_player_free)
 
 G_END_DECLS

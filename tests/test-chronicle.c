@@ -362,7 +362,7 @@ give (VdChronicle *chronicle,
 
   if (!verdict.legal)
     g_error ("%s is forbidden by %s", vd_order_names[order.kind], vd_point_name (verdict.point));
-  vd_chronicle_before (chronicle, game, &order);
+  vd_chronicle_before (chronicle, game, &order, NULL, 0);
   vd_play_apply (game, &order);
   vd_chronicle_after (chronicle, game, &order);
 }

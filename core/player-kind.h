@@ -1,6 +1,6 @@
-/* player-private.h: what a kind of player is made of
+/* player-kind.h: what a kind of player is made of
  *
- * For core/player*.c.
+ * For core/player*.c, and for players who decide outside of this program.
  */
 #pragma once
 
@@ -12,13 +12,19 @@ G_BEGIN_DECLS
 #define VD_MAX_PARAMETERS 16
 
 /* What only a kind knows of itself stands behind this at the head of its own
- * structure. */
+ * structure.
+ * @path: (nullable) (array length=n_path): set with a choice, and valid up to the
+ *   next: by which hexes the order is to be carried out
+ * @fault: (nullable) (owned): set instead of a choice: why it cannot go on */
 struct _VdPlayer
 {
   const struct _VdPlayerKind *kind;
   const VdScenario           *scenario;
   guint64                     random; /* its own random numbers */
   int                         values[VD_MAX_PARAMETERS];
+  const guint16              *path;
+  guint                       n_path;
+  char                       *fault;
 };
 
 typedef struct _VdPlayerKind
@@ -36,7 +42,23 @@ typedef struct _VdPlayerKind
   VdOrder (*move)   (VdPlayer          *player,   /* (nullable): lists all and chooses */
                      VdGame            *game,
                      VdOrderList       *list);
+  void    (*watch)  (VdPlayer          *player,   /* (nullable): as vd_player_watch() */
+                     const VdGame      *game,
+                     const VdOrder     *order,
+                     const guint16     *path,
+                     guint              n_path);
+  void    (*end)    (VdPlayer          *player,   /* (nullable): as vd_player_end() */
+                     const VdGame      *game);
 } VdPlayerKind;
+
+/**
+ * vd_player_make:
+ *
+ * Returns: (transfer full): a player of that kind with its usual values, before
+ *   its init()
+ */
+VdPlayer *vd_player_make (const VdPlayerKind *kind,
+                          const VdScenario   *scenario);
 
 extern const VdPlayerKind vd_player_random;
 extern const VdPlayerKind vd_player_greedy;
