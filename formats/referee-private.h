@@ -6,13 +6,15 @@
 #include "core/record.h"
 #include "formats/json-writer.h"
 #include "formats/referee.h"
+#include "formats/seat.h"
 
 G_BEGIN_DECLS
 
 #define VD_REFEREE_MAX_WORD 4096 /* bytes of a string, but for a game */
 #define VD_REFEREE_MAX_LIST 64   /* strings of a list */
 
-/* A scenario that may be played. */
+/* A scenario that may be played; at a seat nothing but the scenario, which is
+ * another's. */
 typedef struct
 {
   char       *path;
@@ -31,10 +33,22 @@ typedef struct
   char       *rule;   /* (nullable): the case that forbids it */
 } VdRefusal;
 
+/* A referee who serves one side of a game that is played elsewhere. */
+struct _VdSeat
+{
+  VdReferee   *referee;
+  guint        side;
+  guint64      seed;  /* of the side's own chance */
+  guint        told;  /* orders that were told in notices */
+  VdOrder      order; /* that was given, and is still to be carried out: */
+  gboolean     gave;
+};
+
 struct _VdReferee
 {
   char        *version;
   GPtrArray   *tables;  /* of VdTable */
+  VdSeat      *seat;    /* (nullable): whom it serves */
 
   /* The game that is played; all NULL before the first is loaded. */
   VdTable     *table;   /* borrowed */
@@ -45,7 +59,8 @@ struct _VdReferee
   GArray      *path;    /* of guint16: of the order that was read last */
 
   /* The request that is answered. */
-  JsonObject  *request; /* borrowed */
+  JsonNode    *root;    /* (nullable): it is kept up to the next one */
+  JsonObject  *request; /* borrowed; NULL in between */
   int          as;      /* the side that asks, -1 for nobody's */
   VdJson       json;    /* where the reply goes */
   VdRefusal    refusal;
@@ -117,6 +132,31 @@ void          vd_referee_say_throw  (VdReferee       *self,
 
 /* Whose turn it is, and whether it is over. */
 void          vd_referee_say_now    (VdReferee       *self);
+
+/* Who has won at which level, if it is over; points and losses; the orders after
+ * @since. */
+void          vd_referee_say_end     (VdReferee      *self);
+void          vd_referee_say_tallies (VdReferee      *self);
+void          vd_referee_say_log     (VdReferee      *self,
+                                      guint           since);
+
+/* A line: @kind is "reply", to what is asked now, or "notice".  Returns (nullable):
+ * NULL with the refusal set; free with free(). */
+char         *vd_referee_write      (VdReferee       *self,
+                                     const char      *kind,
+                                     const char      *name,
+                                     gboolean       (*say) (VdReferee *self));
+
+/* A game of the table from its beginning. */
+void          vd_referee_begin      (VdReferee       *self,
+                                     VdTable         *table,
+                                     guint64          seed);
+
+/* An order that was carried out, and what came of it. */
+void          vd_referee_say_applied (VdReferee      *self,
+                                      const VdOrder  *order,
+                                      const guint16  *path,
+                                      guint           n_path);
 
 /* The requests.  Each writes the members of its reply. */
 gboolean      vd_referee_tell_scenario (VdReferee    *self);

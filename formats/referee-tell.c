@@ -253,8 +253,8 @@ say_choices (VdReferee *self)
   vd_json_close (&self->json, ']');
 }
 
-static void
-say_tallies (VdReferee *self)
+void
+vd_referee_say_tallies (VdReferee *self)
 {
   const VdScenario *s = self->game->scenario;
   const VdState *state = &self->game->state;
@@ -411,8 +411,8 @@ say_arbiter (VdReferee *self)
   vd_json_string (&self->json, "hash", hash);
 }
 
-static void
-say_end (VdReferee *self)
+void
+vd_referee_say_end (VdReferee *self)
 {
   const VdState *state = &self->game->state;
 
@@ -430,9 +430,9 @@ vd_referee_tell_state (VdReferee *self)
 {
   vd_referee_say_now (self);
   say_arbiter (self);
-  say_end (self);
+  vd_referee_say_end (self);
   say_choices (self);
-  say_tallies (self);
+  vd_referee_say_tallies (self);
   say_armies (self);
   say_fresh (self);
   say_combat (self);
@@ -501,18 +501,12 @@ print_recorded (const VdReferee     *self,
                          row->n_path);
 }
 
-gboolean
-vd_referee_tell_log (VdReferee *self)
+void
+vd_referee_say_log (VdReferee *self,
+                    guint      since)
 {
-  guint n = self->record->orders->len;
-  gint64 since = 0;
-
-  if (vd_referee_has (self, "since") && !vd_referee_get_number (self, "since", 0, n, &since))
-    return FALSE;
-
-  vd_referee_say_now (self);
   vd_json_array (&self->json, "log");
-  for (guint i = since; i < n; i++)
+  for (guint i = since; i < self->record->orders->len; i++)
     {
       const VdRecordOrder *row = &g_array_index (self->record->orders, VdRecordOrder, i);
       g_autofree char *text = print_recorded (self, row);
@@ -523,6 +517,19 @@ vd_referee_tell_log (VdReferee *self)
       vd_json_close (&self->json, '}');
     }
   vd_json_close (&self->json, ']');
+}
+
+gboolean
+vd_referee_tell_log (VdReferee *self)
+{
+  guint n = self->record->orders->len;
+  gint64 since = 0;
+
+  if (vd_referee_has (self, "since") && !vd_referee_get_number (self, "since", 0, n, &since))
+    return FALSE;
+
+  vd_referee_say_now (self);
+  vd_referee_say_log (self, since);
   return TRUE;
 }
 

@@ -14,8 +14,9 @@
 static void
 table_free (VdTable *table)
 {
+  if (table->path != NULL)
+    g_clear_pointer (&table->scenario, vd_scenario_free);
   g_free (table->path);
-  g_clear_pointer (&table->scenario, vd_scenario_free);
   g_clear_pointer (&table->project, vd_project_free);
   g_clear_pointer (&table->findings, g_ptr_array_unref);
   g_free (table);
@@ -49,6 +50,7 @@ vd_referee_free (VdReferee *self)
   vd_order_list_clear (&self->list);
   g_array_unref (self->path);
   g_ptr_array_unref (self->tables);
+  g_clear_pointer (&self->root, json_node_unref);
   g_free (self->refusal.text);
   g_free (self->refusal.rule);
   g_free (self->version);
@@ -179,21 +181,28 @@ read_seed (VdReferee *self,
                             "\"seed\" must be a whole number from 0 to 18446744073709551615");
 }
 
+void
+vd_referee_begin (VdReferee *self,
+                  VdTable   *table,
+                  guint64    seed)
+{
+  VdRecord *record = vd_record_new ();
+  VdGame *game = vd_game_new (table->scenario);
+
+  vd_record_begin (record, game, seed);
+  take_game (self, table, game, record);
+}
+
 static gboolean
 load_new (VdReferee *self,
           VdTable   *table)
 {
-  VdRecord *record;
-  VdGame *game;
   guint64 seed;
 
   if (!read_seed (self, &seed))
     return FALSE;
 
-  record = vd_record_new ();
-  game = vd_game_new (table->scenario);
-  vd_record_begin (record, game, seed);
-  take_game (self, table, game, record);
+  vd_referee_begin (self, table, seed);
   return TRUE;
 }
 
@@ -272,13 +281,26 @@ save (VdReferee *self)
   return TRUE;
 }
 
+void
+vd_referee_say_applied (VdReferee     *self,
+                        const VdOrder *order,
+                        const guint16 *path,
+                        guint          n_path)
+{
+  g_autofree char *text = vd_order_print (self->game->scenario, order, path, n_path);
+
+  vd_json_string (&self->json, "order", text);
+  vd_referee_say_throw (self, &self->game->thrown);
+  vd_referee_say_now (self);
+}
+
+/* At a seat the order is carried out elsewhere first. */
 static gboolean
 apply (VdReferee *self)
 {
   const guint16 *path;
   VdVerdict verdict;
   VdOrder order;
-  g_autofree char *text = NULL;
 
   if (!vd_referee_may_decide (self) || !vd_referee_get_order (self, &order))
     return FALSE;
@@ -292,11 +314,15 @@ apply (VdReferee *self)
   if (!verdict.legal)
     return vd_referee_forbid (self, &verdict);
 
+  if (self->seat != NULL)
+    {
+      self->seat->order = order;
+      self->seat->gave = TRUE;
+      return TRUE;
+    }
+
   vd_record_play (self->record, self->game, &order, path, self->path->len);
-  text = vd_order_print (self->game->scenario, &order, path, self->path->len);
-  vd_json_string (&self->json, "order", text);
-  vd_referee_say_throw (self, &self->game->thrown);
-  vd_referee_say_now (self);
+  vd_referee_say_applied (self, &order, path, self->path->len);
   return TRUE;
 }
 
@@ -368,9 +394,10 @@ static const struct
   gboolean  (*answer) (VdReferee *self);
   gboolean    needs_game;
   const char *members[5]; /* beside id, request, as */
+  gboolean    not_seated; /* there is none of it at a seat */
 } requests[] = {
   { "hello",    hello,                    FALSE, { NULL } },
-  { "load",     load,                     FALSE, { "scenario", "seed", "game" } },
+  { "load",     load,                     FALSE, { "scenario", "seed", "game" }, TRUE },
   { "scenario", vd_referee_tell_scenario, TRUE,  { NULL } },
   { "state",    vd_referee_tell_state,    TRUE,  { NULL } },
   { "orders",   vd_referee_tell_orders,   TRUE,  { "unit" } },
@@ -379,11 +406,11 @@ static const struct
   { "odds",     vd_referee_tell_odds,     TRUE,  { "defenders", "with", "bombard" } },
   { "sight",    vd_referee_tell_sight,    TRUE,  { "from", "to" } },
   { "apply",    apply,                    TRUE,  { "order" } },
-  { "undo",     undo,                     TRUE,  { "n" } },
+  { "undo",     undo,                     TRUE,  { "n" }, TRUE },
   { "log",      vd_referee_tell_log,      TRUE,  { "since" } },
-  { "save",     save,                     TRUE,  { NULL } },
-  { "findings", vd_referee_tell_findings, TRUE,  { NULL } },
-  { "quit",     quit,                     FALSE, { NULL } },
+  { "save",     save,                     TRUE,  { NULL }, TRUE },
+  { "findings", vd_referee_tell_findings, TRUE,  { NULL }, TRUE },
+  { "quit",     quit,                     FALSE, { NULL }, TRUE },
 };
 
 static gboolean
@@ -396,7 +423,8 @@ hello (VdReferee *self)
 
   vd_json_array (&self->json, "requests");
   for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
-    vd_json_string (&self->json, NULL, requests[i].name);
+    if (self->seat == NULL || !requests[i].not_seated)
+      vd_json_string (&self->json, NULL, requests[i].name);
   vd_json_close (&self->json, ']');
 
   vd_json_array (&self->json, "orders");
@@ -453,7 +481,7 @@ read_side (VdReferee *self)
 {
   const char *id;
 
-  self->as = -1;
+  self->as = self->seat != NULL ? (int) self->seat->side : -1;
   if (!vd_referee_has (self, "as"))
     return TRUE;
   if (self->game == NULL)
@@ -464,9 +492,13 @@ read_side (VdReferee *self)
     return FALSE;
 
   self->as = vd_scenario_find_side (self->game->scenario, id);
-  return self->as >= 0 ||
-         vd_referee_refuse (self, "bad-member", "\"scenario\" lists the sides.",
-                            "\"as\" names no side of the scenario");
+  if (self->as < 0)
+    return vd_referee_refuse (self, "bad-member", "\"scenario\" lists the sides.",
+                              "\"as\" names no side of the scenario");
+
+  return self->seat == NULL || self->as == (int) self->seat->side ||
+         vd_referee_refuse (self, "not-yours", "Leave \"as\" out.",
+                            "the program plays the other side");
 }
 
 /* Whether the request is one that can be answered now; then which. */
@@ -483,6 +515,12 @@ read_request (VdReferee *self)
   if (which < 0)
     vd_referee_refuse (self, "unknown-request", "\"hello\" lists the requests.",
                        "there is no such request");
+  else if (self->seat != NULL && requests[which].not_seated)
+    {
+      vd_referee_refuse (self, "not-yours", "\"hello\" lists what a player may ask.",
+                         "a player has no \"%s\"", name);
+      return -1;
+    }
   else if (!check_members (self, which) || !read_side (self))
     return -1;
   else if (requests[which].needs_game && self->game == NULL)
@@ -543,10 +581,11 @@ write_refusal (VdReferee *self)
   return text;
 }
 
-/* (nullable): the reply; %NULL with the refusal set. */
-static char *
-write_reply (VdReferee *self,
-             guint      which)
+char *
+vd_referee_write (VdReferee   *self,
+                  const char  *kind,
+                  const char  *name,
+                  gboolean   (*say) (VdReferee *self))
 {
   char *text = NULL;
   gsize size = 0;
@@ -556,8 +595,8 @@ write_reply (VdReferee *self,
   vd_json_begin_line (&self->json, stream);
   vd_json_object (&self->json, NULL);
   say_id (self, &self->json);
-  vd_json_string (&self->json, "reply", requests[which].name);
-  done = requests[which].answer (self);
+  vd_json_string (&self->json, kind, name);
+  done = say (self);
   if (done)
     {
       vd_json_close (&self->json, '}');
@@ -576,20 +615,20 @@ vd_referee_answer (VdReferee  *self,
                    gsize       n,
                    gboolean   *quitting)
 {
-  g_autoptr (JsonNode) root = NULL;
   char *text = NULL;
   int which;
 
   g_clear_pointer (&self->refusal.text, g_free);
   g_clear_pointer (&self->refusal.rule, g_free);
+  g_clear_pointer (&self->root, json_node_unref);
   self->quit = FALSE;
-  self->request = NULL;
-  root = vd_referee_parse (self, line, n);
-  if (root != NULL)
+  self->root = vd_referee_parse (self, line, n);
+  if (self->root != NULL)
     {
-      self->request = json_node_get_object (root);
+      self->request = json_node_get_object (self->root);
       which = read_request (self);
-      text = which >= 0 ? write_reply (self, which) : NULL;
+      if (which >= 0)
+        text = vd_referee_write (self, "reply", requests[which].name, requests[which].answer);
     }
 
   if (text == NULL)

@@ -20,13 +20,13 @@ import tempfile
 
 import jsonschema
 
+from referee_lines import SCHEMA, reply_complaint, request_complaint
+
 VEDETTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
 SMALL = SOURCE / "tests/broken/base/small.scenario.xml"
 GAMES = sorted((SOURCE / "tests/games").glob("*.game"))
-SCHEMA = json.loads((SOURCE / "formats/referee.schema.json").read_text())
 
 count = failed = 0
-validators = {}
 
 
 def case(what, good, *said):
@@ -38,32 +38,6 @@ def case(what, good, *said):
         for thing in said:
             for line in str(thing).splitlines()[:30]:
                 print("#", line[:2000])
-
-
-def shortened(line):
-    """Long lists of strings are looked at here, which takes jsonschema half a minute."""
-    return {key: value[:5] if isinstance(value, list) and all(isinstance(item, str) for item in value)
-            else value for key, value in line.items()}
-
-
-def complaint(line, name):
-    """What the part NAME of the schema says of a line; None if nothing."""
-    if "error" not in line:
-        line = shortened(line)
-    if name not in SCHEMA["$defs"]:
-        return f"the schema has no {name}"
-    if name not in validators:
-        validators[name] = jsonschema.Draft202012Validator(
-            {"$ref": f"#/$defs/{name}", "$defs": SCHEMA["$defs"]})
-    return next((f"{name}: {error.message}" for error in validators[name].iter_errors(line)), None)
-
-
-def request_complaint(line):
-    return complaint(line, f"request-{line.get('request')}")
-
-
-def reply_complaint(line):
-    return complaint(line, "error" if "error" in line else f"reply-{line.get('reply')}")
 
 
 class Referee:
