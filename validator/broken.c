@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "core/shrink.h"
+#include "validator/program.h"
 #include "validator/terminal.h"
 
 /* Games that are tried to cut one short: a minute of them at most. */
@@ -80,13 +81,17 @@ cut_again (const VdCampaign *campaign,
 {
   Cut cut = { campaign->scenario, NULL, 0 };
   VdCampaign one = *campaign;
+  VdGameResult *results;
 
   one.first_game = number;
   one.n_games = one.n_jobs = 1;
   one.progress = NULL;
   one.keep = cut_game;
   one.user_data = &cut;
-  vd_game_results_free (vd_campaign_run (&one), 1);
+  results = vd_campaign_run (&one);
+  if (results == NULL)
+    vd_programs_complain (&one);
+  vd_game_results_free (results, 1);
 
   return cut;
 }

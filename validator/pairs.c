@@ -3,13 +3,12 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "core/player.h"
 #include "validator/chance.h"
 #include "validator/columns.h"
 #include "validator/command.h"
+#include "validator/program.h"
 #include "validator/summary.h"
 #include "validator/terminal.h"
-#include "validator/words.h"
 
 #define MAX_PLAYERS 8
 #define PLAYER_WIDTH 20
@@ -38,18 +37,8 @@ check_players (const VdScenario *scenario,
     }
 
   for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *wrong = NULL;
-      g_autoptr (VdPlayer) player = vd_player_new (players[i], scenario, &wrong);
-
-      if (player == NULL)
-        {
-          g_autofree char *said = vd_phrase_say (wrong, gettext);
-
-          vd_usage_refuse ("--pairs %s: %s", players[i], said);
-          return FALSE;
-        }
-    }
+    if (!vd_programs_knows ("--pairs", players[i], players[i], scenario))
+      return FALSE;
 
   return TRUE;
 }
@@ -156,7 +145,8 @@ show_progress (guint    n_done,
   vd_progress_set (self->progress, n_done);
 }
 
-static void
+/* Returns: FALSE if a player could not go on. */
+static gboolean
 play_pair (Pairs *self)
 {
   VdCampaign *campaign = self->campaign;
@@ -166,6 +156,9 @@ play_pair (Pairs *self)
   campaign->progress = show_progress;
   campaign->user_data = self;
   results = vd_campaign_run (campaign);
+  if (results == NULL)
+    return FALSE;
+
   summary.results = results;
   self->n_failed += vd_tally_failed (&summary);
   vd_summary_print_failed (&summary, stderr);
@@ -176,6 +169,7 @@ play_pair (Pairs *self)
 
   vd_game_results_free (results, campaign->n_games);
   campaign->n_before += campaign->n_games;
+  return TRUE;
 }
 
 /* The table, once the bar is away. */
@@ -203,7 +197,7 @@ print_table (const Pairs *self)
   printf ("\n%s\n", _("Who plays, how often who wins (95 % intervals), and the margin in points."));
 }
 
-static void
+static gboolean
 play_all (Pairs *self,
           char **players)
 {
@@ -212,8 +206,28 @@ play_all (Pairs *self,
       {
         self->campaign->players[0] = players[i];
         self->campaign->players[1] = players[k];
-        play_pair (self);
+        if (!play_pair (self))
+          return FALSE;
       }
+
+  return TRUE;
+}
+
+/* (transfer full) (nullable): players; one whose name has blanks stands in quotes. */
+static char **
+split (const char *words)
+{
+  g_autoptr (GError) error = NULL;
+  char **players = NULL;
+
+  if (!g_shell_parse_argv (words, NULL, &players, &error) &&
+      !g_error_matches (error, G_SHELL_ERROR, G_SHELL_ERROR_EMPTY_STRING))
+    {
+      vd_usage_refuse ("--pairs %s: %s", words, error->message);
+      return NULL;
+    }
+
+  return players != NULL ? players : g_new0 (char *, 1);
 }
 
 int
@@ -222,13 +236,14 @@ vd_pairs_play (const char *path,
                VdCampaign *campaign,
                gboolean    as_json)
 {
-  g_auto (GStrv) players = vd_words_split (words);
-  guint n = g_strv_length (players);
+  g_auto (GStrv) players = split (words);
+  guint n = players != NULL ? g_strv_length (players) : 0;
   g_autoptr (GString) rows = g_string_new (NULL);
   Pairs self = { path, campaign, NULL, rows, NULL, 0 };
+  gboolean is_whole;
   VdJson json;
 
-  if (!check_players (campaign->scenario, players))
+  if (players == NULL || !check_players (campaign->scenario, players))
     return VD_EXIT_USAGE;
 
   self.progress = vd_progress_new (n * n * campaign->n_games, _("games"));
@@ -242,7 +257,7 @@ vd_pairs_play (const char *path,
       vd_json_array (&json, "pairs");
     }
 
-  play_all (&self, players);
+  is_whole = play_all (&self, players);
   g_clear_pointer (&self.progress, vd_progress_free);
   if (as_json)
     {
@@ -252,6 +267,12 @@ vd_pairs_play (const char *path,
     }
   else
     print_table (&self);
+
+  if (!is_whole)
+    {
+      vd_programs_complain (campaign);
+      return VD_EXIT_UNREADABLE;
+    }
 
   return self.n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
 }

@@ -7,12 +7,12 @@
 #include <time.h>
 
 #include "core/campaign.h"
-#include "core/player.h"
 #include "validator/broken.h"
 #include "validator/choices.h"
 #include "validator/compare.h"
 #include "validator/gate.h"
 #include "validator/pairs.h"
+#include "validator/program.h"
 #include "validator/published.h"
 #include "validator/saver.h"
 #include "validator/storing.h"
@@ -23,6 +23,7 @@
 
 #define MAX_GAMES 1000000
 #define MAX_JOBS 256
+#define MAX_PATIENCE 86400
 #define USUAL_GAMES 100
 #define NOT_SAID G_MININT
 
@@ -32,6 +33,7 @@ typedef struct
   int       games;
   int       first;
   int       jobs;
+  int       patience;
   char     *seed;
   char    **options;
   char    **players;
@@ -69,6 +71,8 @@ read_numbers (const Options *options,
     vd_usage_refuse (_("--first: give a number from 0 on"));
   else if (options->jobs < 0 || options->jobs > MAX_JOBS)
     vd_usage_refuse (_("--jobs: give a number from 1 to %d, or 0 for all processors"), MAX_JOBS);
+  else if (options->patience < 1 || options->patience > MAX_PATIENCE)
+    vd_usage_refuse (_("--patience: give a number of seconds from 1 to %d"), MAX_PATIENCE);
   else if (options->seed != NULL &&
            !g_ascii_string_to_unsigned (options->seed, 10, 0, G_MAXUINT64, &campaign->seed, NULL))
     vd_usage_refuse (_("--seed: give a whole number from 0 to %s"), "18446744073709551615");
@@ -97,6 +101,9 @@ print_players (void)
         printf (_("  %s=%d (%d to %d): %s\n"), parameter->name, parameter->usual, parameter->least,
                 parameter->most, _(parameter->text));
     }
+
+  puts (_("program:COMMAND: a program that is started so and speaks the referee's protocol as the "
+          "side that it plays"));
 }
 
 /* Reads a word "SIDE=PLAYER". */
@@ -107,8 +114,6 @@ read_player (const VdScenario *scenario,
 {
   const char *name = strchr (word, '=');
   g_autofree char *id = name != NULL ? g_strndup (word, name - word) : NULL;
-  g_autoptr (VdPlayer) player = NULL;
-  g_autofree char *wrong = NULL;
   int side = id != NULL ? vd_scenario_find_side (scenario, id) : -1;
 
   if (side < 0)
@@ -119,14 +124,8 @@ read_player (const VdScenario *scenario,
       return FALSE;
     }
 
-  player = vd_player_new (name + 1, scenario, &wrong);
-  if (player == NULL)
-    {
-      g_autofree char *said = vd_phrase_say (wrong, gettext);
-
-      vd_usage_refuse ("--player %s: %s", word, said);
-      return FALSE;
-    }
+  if (!vd_programs_knows ("--player", word, name + 1, scenario))
+    return FALSE;
 
   campaign->players[side] = name + 1;
   return TRUE;
@@ -227,6 +226,22 @@ play (VdCampaign *campaign,
   return results;
 }
 
+/* Ends what was begun with a campaign that a player could not go on with. */
+static int
+give_up (const VdCampaign *campaign,
+         VdSaver          *saver,
+         VdStoring        *storing)
+{
+  vd_programs_complain (campaign);
+  if (saver != NULL)
+    vd_saver_finish (saver);
+  if (storing != NULL && vd_storing_finish (storing))
+    vd_complain (_("The games that were played to their end are in the store; with it the same "
+                   "command plays the others."));
+
+  return VD_EXIT_UNREADABLE;
+}
+
 static int
 play_and_report (const Options *options,
                  VdCampaign    *campaign,
@@ -247,6 +262,9 @@ play_and_report (const Options *options,
   if (!options->hash || options->report != NULL)
     summary.annals = campaign->annals = annals;
   results = play (campaign, &summary, saver, storing, proof->until);
+  if (results == NULL)
+    return give_up (campaign, saver, storing);
+
   n_failed = vd_tally_failed (&summary);
   n_unproved = vd_gates_count (proof->gates, &summary);
   if (options->hash)
@@ -276,6 +294,9 @@ sign (const VdCampaign *campaign,
       const VdOpened   *opened)
 {
   g_autofree char *signature = vd_storing_sign (opened, campaign);
+
+  if (signature == NULL)
+    return VD_EXIT_UNREADABLE;
 
   puts (signature);
   return VD_EXIT_CLEAN;
@@ -362,7 +383,7 @@ play_versions (const Options *options,
   guint n = campaigns[0].n_games;
   g_autoptr (VdProgress) progress = vd_progress_new (2 * n, _("games"));
   VdComparison comparison;
-  VdGameResult *results[2];
+  VdGameResult *results[2] = { NULL, NULL };
   guint n_failed = 0;
 
   campaigns[1].n_before = n;
@@ -371,6 +392,13 @@ play_versions (const Options *options,
       VdSummary summary = { .path = options->files[i], .campaign = &campaigns[i] };
 
       summary.results = results[i] = play_version (&campaigns[i], progress);
+      if (results[i] == NULL)
+        {
+          g_clear_pointer (&progress, vd_progress_free);
+          vd_game_results_free (results[0], n);
+          return give_up (&campaigns[i], NULL, NULL);
+        }
+
       comparison.paths[i] = options->files[i];
       comparison.campaigns[i] = &campaigns[i];
       comparison.results[i] = results[i];
@@ -443,7 +471,9 @@ run (const Options *options)
   int format = vd_usage_choose ("--format", options->format, formats);
   g_auto (VdOpened) opened = { 0 };
   VdCampaign campaign = { .seed = 1 };
+  g_autoptr (VdPrograms) programs = vd_programs_new (options->patience);
   g_autoptr (VdGates) gates = NULL;
+  VdCampaignFault fault;
   VdUntil until;
   Proof proof;
   int code;
@@ -456,6 +486,8 @@ run (const Options *options)
   if (format < 0 || !read_numbers (options, &campaign) ||
       !vd_storing_parse_shard (options->shard, &campaign))
     return VD_EXIT_USAGE;
+
+  vd_programs_attach (programs, &campaign, &fault);
   if (options->pairs != NULL)
     return play_pairs (options, &campaign, format == 1);
   if (options->compare)
@@ -507,7 +539,7 @@ int
 vd_playtest_command (int    argc,
                      char **argv)
 {
-  Options options = { .games = NOT_SAID };
+  Options options = { .games = NOT_SAID, .patience = VD_PROGRAMS_PATIENCE };
   const GOptionEntry entries[] = {
     { "games", 'n', 0, G_OPTION_ARG_INT, &options.games,
       N_("play so many games (default: 100; with --until and --sprt at most so many, 20000)"),
@@ -529,8 +561,11 @@ vd_playtest_command (int    argc,
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options.options,
       N_("fix an option of the scenario; others are left to the players"), N_("OPTION=CHOICE") },
     { "player", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &options.players,
-      N_("who plays a side, and what it is told: “random” (the default), “greedy:near=3”"),
+      N_("who plays a side, and what it is told: “random” (the default), “greedy:near=3”, "
+         "“program:./mine”"),
       N_("SIDE=PLAYER") },
+    { "patience", 0, 0, G_OPTION_ARG_INT, &options.patience,
+      N_("how long a program that plays may take for one order (default: 60)"), N_("SECONDS") },
     { "pairs", 0, 0, G_OPTION_ARG_STRING, &options.pairs,
       N_("play the games of each two of these players: “random greedy passive”"), N_("PLAYERS") },
     { "list-players", 0, 0, G_OPTION_ARG_NONE, &options.list_players,

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "validator/program.h"
+
 struct _VdStoring
 {
   VdStore          *store;  /* (nullable) */
@@ -39,13 +41,14 @@ vd_storing_parse_shard (const char *shard,
   return TRUE;
 }
 
-/* How game 0 comes out, whoever plays which games. */
-static guint64
-play_first (const VdCampaign *campaign)
+/* How game 0 comes out, whoever plays which games.  Returns: FALSE if a player could
+ * not go on, which was said. */
+static gboolean
+play_first (const VdCampaign *campaign,
+            guint64          *hash)
 {
   VdCampaign one = *campaign;
   VdGameResult *results;
-  guint64 hash;
 
   one.first_game = 0;
   one.n_games = 1;
@@ -55,19 +58,25 @@ play_first (const VdCampaign *campaign)
   one.tell = NULL;
   one.annals = NULL;
   results = vd_campaign_run (&one);
-  hash = results->hash;
+  if (results == NULL)
+    {
+      vd_programs_complain (&one);
+      return FALSE;
+    }
+
+  *hash = results->hash;
   vd_game_results_free (results, 1);
-  return hash;
+  return TRUE;
 }
 
+/* (nullable) */
 static VdStoreRun *
 make_run (const VdOpened   *opened,
           const VdCampaign *campaign)
 {
-  VdStoreRun *run = vd_store_run_new (opened->project, campaign);
+  g_autoptr (VdStoreRun) run = vd_store_run_new (opened->project, campaign);
 
-  run->signature = play_first (campaign);
-  return run;
+  return play_first (campaign, &run->signature) ? g_steal_pointer (&run) : NULL;
 }
 
 static char *
@@ -82,7 +91,7 @@ vd_storing_sign (const VdOpened   *opened,
 {
   g_autoptr (VdStoreRun) run = make_run (opened, campaign);
 
-  return say_signature (run);
+  return run != NULL ? say_signature (run) : NULL;
 }
 
 /* Whether it is the campaign that was signed. */
@@ -144,7 +153,7 @@ vd_storing_new (const char       *path,
     }
 
   self->run = make_run (opened, campaign);
-  if (!check_signature (self->run, signature) ||
+  if (self->run == NULL || !check_signature (self->run, signature) ||
       (self->store != NULL && !begin (self, is_part, opened)))
     return NULL;
 
@@ -195,8 +204,9 @@ store_game (guint               number,
     self->whole->tell (number, chronicle, result, self->whole->user_data);
 }
 
-/* Plays @n games of the campaign from its game @from on. */
-static void
+/* Plays @n games of the campaign from its game @from on.  Returns: FALSE if a player
+ * could not go on. */
+static gboolean
 play_part (VdStoring    *self,
            guint         from,
            guint         n,
@@ -212,9 +222,13 @@ play_part (VdStoring    *self,
   part.tell = store_game;
   part.user_data = self;
   played = vd_campaign_run (&part);
+  if (played == NULL)
+    return FALSE;
+
   memcpy (results + from, played, n * sizeof *played);
   g_free (played);
   self->n_before += n;
+  return TRUE;
 }
 
 static void
@@ -240,7 +254,7 @@ vd_storing_run (VdStoring        *self,
   if (self->store == NULL)
     return vd_campaign_run (campaign);
 
-  results = g_new0 (VdGameResult, n);
+  results = g_new0 (VdGameResult, MAX (n, 1));
   is_there = g_new0 (gboolean, n);
   self->whole = campaign;
   self->n_before = 0;
@@ -258,7 +272,11 @@ vd_storing_run (VdStoring        *self,
 
         while (i < n && !is_there[i])
           i++;
-        play_part (self, from, i - from, results);
+        if (!play_part (self, from, i - from, results))
+          {
+            vd_game_results_free (results, n);
+            return NULL;
+          }
       }
 
   return results;

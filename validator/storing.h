@@ -43,7 +43,8 @@ void          vd_storing_free        (VdStoring        *self);
 /**
  * vd_storing_sign:
  *
- * Returns: (transfer full): what a campaign is and how it begins, in a word
+ * Returns: (transfer full) (nullable): what a campaign is and how it begins, in a word;
+ *   %NULL if a player could not go on, which was said on standard error
  */
 char         *vd_storing_sign        (const VdOpened   *opened,
                                       const VdCampaign *campaign);

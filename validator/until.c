@@ -229,6 +229,12 @@ vd_until_run (VdUntil    *self,
       part.n_games = MIN (vd_until_batch (n), most - n);
       part.n_before = n;
       played = play (&part, storing);
+      if (played == NULL)
+        {
+          vd_game_results_free (results, n);
+          return NULL;
+        }
+
       results = g_renew (VdGameResult, results, n + part.n_games);
       memcpy (results + n, played, part.n_games * sizeof *played);
       g_free (played);
