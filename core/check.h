@@ -43,4 +43,14 @@ gboolean vd_check_are_alike (const VdScenario *self,
                              VdUnitId          b,
                              VdExplain        *why);
 
+/**
+ * vd_check_why_idle:
+ * @setting: its name in a document
+ *
+ * Returns: (nullable): why no rule that is in use reads the setting, as a part of a
+ *   sentence; %NULL if one may, or there is no such setting
+ */
+const char *vd_check_why_idle (const VdScenario *self,
+                               const char       *setting);
+
 G_END_DECLS

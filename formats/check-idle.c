@@ -1,4 +1,5 @@
 /* What is written and does nothing, or is hardly known. */
+#include "core/check.h"
 #include "formats/check-private.h"
 
 #include <string.h>
@@ -44,30 +45,6 @@ check_options (VdProject  *project,
 
 /* Settings */
 
-/* The mechanics that settings belong to, by how their names begin. */
-static const struct
-{
-  const char *prefix;
-  VdMechanic  mechanic;
-} owners[] = {
-  { "bombard-",          VD_MECHANIC_BOMBARDMENT },
-  { "displace",          VD_MECHANIC_DISPLACEMENT },
-  { "advance-",          VD_MECHANIC_ADVANCE },
-  { "demoralization-",   VD_MECHANIC_DEMORALIZATION },
-  { "demoralized-",      VD_MECHANIC_DEMORALIZATION },
-  { "exit-",             VD_MECHANIC_EXIT },
-  { "barred-",           VD_MECHANIC_BARRED_RETREAT },
-  { "morale-",           VD_MECHANIC_ARMY_MORALE },
-  { "army-",             VD_MECHANIC_ARMY_MORALE },
-  { "coordination-",     VD_MECHANIC_COORDINATION },
-  { "reserve-",          VD_MECHANIC_RESERVES },
-  { "disruption-",       VD_MECHANIC_DISRUPTION },
-  { "reorganization-",   VD_MECHANIC_DISRUPTION },
-  { "integrity-",        VD_MECHANIC_INTEGRITY },
-  { "weather-",          VD_MECHANIC_WEATHER },
-  { "fresh-",            VD_MECHANIC_FRESH },
-};
-
 static void
 check_setting (VdProject        *project,
                const VdScenario *scenario,
@@ -75,19 +52,18 @@ check_setting (VdProject        *project,
                VdFindings       *findings)
 {
   const char *name = vd_node_get (node, "name");
+  const char *why = name != NULL ? vd_check_why_idle (scenario, name) : NULL;
+  g_autofree char *phrase = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (owners) && name != NULL; i++)
-    if (g_str_has_prefix (name, owners[i].prefix) && !scenario->mechanics[owners[i].mechanic] &&
-        !scenario->mechanic_depends[owners[i].mechanic])
-      {
-        vd_repair_remove (
-          vd_repair_new (vd_project_report (project, findings, node, "setting.idle", VD_WARNING,
-                                            N_("Switch the mechanic on, or take the row away."),
-                                            N_("The setting %s does nothing: the mechanic that it "
-                                               "belongs to is not on."), name),
-                         N_("Take the setting %s away"), name), node);
-        return;
-      }
+  if (why == NULL)
+    return;
+
+  phrase = vd_phrase_of (why);
+  vd_repair_remove (
+    vd_repair_new (vd_project_report (project, findings, node, "setting.idle", VD_WARNING,
+                                      N_("Add what it is about, or take the row away."),
+                                      N_("The setting %s does nothing: %s."), name, phrase),
+                   N_("Take the setting %s away"), name), node);
 }
 
 /* Those of a system may be meant for other battles; those of a battle not. */

@@ -1,6 +1,7 @@
 /* Rows of the chart and columns of the results table that no unit of the battle has a
- * use for; and those that only look so. */
+ * use for, settings that nobody reads; and those that only look so. */
 #include "formats/check.h"
+#include "formats/repair.h"
 #include "tests/made.h"
 
 #include <string.h>
@@ -164,6 +165,59 @@ test_ground (void)
     }
 }
 
+/* Settings of a battle that has what they are about, or not. */
+static void
+test_settings (void)
+{
+  static const struct
+  {
+    const char *name, *value;
+    const char *why; /* NULL: it is read */
+  } settings[] = {
+    { "stacking", "1", NULL },
+    { "road-cancels-side", "yes", NULL },
+    { "slope-only-into-clear", "yes", NULL },
+    { "bridge-defence", "spanned", NULL },
+    { "retreat-cost", "allowance", NULL },
+    { "closed-terrain-road", "passes", NULL },
+    { "entry-cost", "1", NULL },
+    { "entry-road", "edge", NULL },
+    { "entry-die", "lapses", "no group is rolled for" },
+    { "weather-swaps", "4", "the mechanic that it belongs to is not on" },
+    { "exclusive-mix", "same-kind", "fewer than two kinds of hexside on the maps help a defender" },
+    { "shift-before-clamp", "yes", "nothing moves the column of an attack" },
+    { "no-losses-ratio", "none", "no award asks for a ratio of losses" },
+    { "retreat-priority", "keep-together", "units of a hex do not fight as one" },
+    { "stack-guns", "all-fire", "no guns of a hex bombard together" },
+    { "friends-surround", "yes", "no unit comes back that was destroyed" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    {
+      g_autofree char *scenario =
+        g_strdup_printf ("%s<override><mechanics><set name='%s' value='%s'/></mechanics>"
+                         "</override>", made_scenario, settings[i].name, settings[i].value);
+      const VdFinding *idle = NULL;
+      Made made;
+
+      made_init (&made, NULL, NULL, scenario);
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      for (guint f = 0; f < made.findings->len; f++)
+        if (strcmp (((VdFinding *) made.findings->pdata[f])->code, "setting.idle") == 0)
+          idle = made.findings->pdata[f];
+
+      g_test_message ("%s: %s", settings[i].name, idle != NULL ? idle->text : "read");
+      g_assert_true ((idle != NULL) == (settings[i].why != NULL));
+      if (idle != NULL)
+        {
+          g_assert_nonnull (strstr (idle->text, settings[i].why));
+          g_assert_nonnull (vd_repair_get (idle));
+        }
+      made_clear (&made);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -173,5 +227,6 @@ main (int    argc,
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/use/ground", test_ground);
   g_test_add_func ("/use/rules", test_rules);
+  g_test_add_func ("/use/settings", test_settings);
   return g_test_run ();
 }

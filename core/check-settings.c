@@ -1,0 +1,268 @@
+/* Settings that no rule in use reads. */
+#include "core/check-private.h"
+
+#include <string.h>
+
+static gboolean
+may_play (const VdScenario *s,
+          VdMechanic        mechanic)
+{
+  return s->mechanics[mechanic] || s->mechanic_depends[mechanic];
+}
+
+static gboolean
+bombards (const VdScenario *s)
+{
+  return may_play (s, VD_MECHANIC_BOMBARDMENT);
+}
+
+static gboolean
+displaces_guns (const VdScenario *s)
+{
+  return may_play (s, VD_MECHANIC_DISPLACEMENT) && bombards (s);
+}
+
+static gboolean
+stacks (const VdScenario *s)
+{
+  return may_play (s, VD_MECHANIC_STACKS);
+}
+
+static gboolean
+stacks_guns (const VdScenario *s)
+{
+  return stacks (s) && bombards (s);
+}
+
+static gboolean
+disrupts (const VdScenario *s)
+{
+  return may_play (s, VD_MECHANIC_DISRUPTION);
+}
+
+static gboolean
+moves_columns (const VdScenario *s)
+{
+  return may_play (s, VD_MECHANIC_DEMORALIZATION) || may_play (s, VD_MECHANIC_INTEGRITY) ||
+         may_play (s, VD_MECHANIC_ARMY_MORALE) || may_play (s, VD_MECHANIC_COORDINATION);
+}
+
+static gboolean
+closes_terrain (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_periods; i++)
+    if (s->periods[i].closed_terrain != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+retreats (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_results; i++)
+    if (s->results[i].attacker == VD_EFFECT_RETREAT || s->results[i].defender == VD_EFFECT_RETREAT)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_groups (const VdScenario *s)
+{
+  return s->n_groups > 0;
+}
+
+static gboolean
+rolls_for_groups (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_groups; i++)
+    if (s->groups[i].faces != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+asks_ratio (const VdAward *award)
+{
+  return award->test == VD_TEST_RATIO_AT_MOST || award->test == VD_TEST_RATIO_ABOVE;
+}
+
+static gboolean
+asks_ratios (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_awards; i++)
+    {
+      if (asks_ratio (&s->awards[i]))
+        return TRUE;
+      for (guint j = 0; j < s->awards[i].n_also; j++)
+        if (asks_ratio (&s->awards[i].also[j]))
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+has_paths (const VdScenario *s)
+{
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    for (guint dir = 0; dir < VD_N_DIRS; dir++)
+      if (s->paths[cell][dir] != 0)
+        return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_paths_off (const VdScenario *s)
+{
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    for (guint edge = 0; edge < G_N_ELEMENTS (s->paths_off[cell]); edge++)
+      if (s->paths_off[cell][edge] != 0)
+        return TRUE;
+
+  return FALSE;
+}
+
+/* Kinds of hexside that lie on the maps, or whose effects such have at times, as bits. */
+static guint32
+list_sides (const VdScenario *s)
+{
+  guint32 kinds = 0;
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    for (guint dir = 0; dir < VD_N_DIRS / 2; dir++)
+      kinds |= s->sides[cell][dir] | s->high_sides[cell][dir];
+  for (guint i = 0; i < s->n_exceptions; i++)
+    if (s->exceptions[i].as >= 0)
+      kinds |= 1u << s->exceptions[i].as;
+
+  return kinds;
+}
+
+/* How many of them are so. */
+#define COUNT_SIDES(s, what)                          \
+  {                                                   \
+    guint32 kinds = list_sides (s);                   \
+    guint n = 0;                                      \
+                                                      \
+    for (guint i = 0; i < (s)->n_side_kinds; i++)     \
+      n += (kinds & (1u << i)) != 0 && (s)->side_kinds[i].what; \
+    return n;                                         \
+  }
+
+static guint count_directed (const VdScenario *s)
+COUNT_SIDES (s, directed)
+
+static guint count_bridges (const VdScenario *s)
+COUNT_SIDES (s, removes != 0)
+
+static guint count_helping (const VdScenario *s)
+COUNT_SIDES (s, defence > 1)
+
+static gboolean
+has_directed (const VdScenario *s)
+{
+  return count_directed (s) > 0;
+}
+
+static gboolean
+has_bridges (const VdScenario *s)
+{
+  return count_bridges (s) > 0;
+}
+
+static gboolean
+mixes_sides (const VdScenario *s)
+{
+  return count_helping (s) > 1;
+}
+
+static gboolean
+bombards_over_sides (const VdScenario *s)
+{
+  return bombards (s) && count_helping (s) > 0;
+}
+
+/* Settings by how their names begin, and the mechanic that they belong to. */
+static const struct
+{
+  const char *prefix;
+  VdMechanic  mechanic;
+} owners[] = {
+  { "bombard-",        VD_MECHANIC_BOMBARDMENT },
+  { "displace",        VD_MECHANIC_DISPLACEMENT },
+  { "advance-",        VD_MECHANIC_ADVANCE },
+  { "demoralization-", VD_MECHANIC_DEMORALIZATION },
+  { "demoralized-",    VD_MECHANIC_DEMORALIZATION },
+  { "exit-",           VD_MECHANIC_EXIT },
+  { "barred-",         VD_MECHANIC_BARRED_RETREAT },
+  { "morale-",         VD_MECHANIC_ARMY_MORALE },
+  { "army-",           VD_MECHANIC_ARMY_MORALE },
+  { "coordination-",   VD_MECHANIC_COORDINATION },
+  { "reserve-",        VD_MECHANIC_RESERVES },
+  { "disruption-",     VD_MECHANIC_DISRUPTION },
+  { "reorganization-", VD_MECHANIC_DISRUPTION },
+  { "integrity-",      VD_MECHANIC_INTEGRITY },
+  { "weather-",        VD_MECHANIC_WEATHER },
+  { "fresh-",          VD_MECHANIC_FRESH },
+};
+
+/* What else reads a setting. */
+static const struct
+{
+  const char *prefix;
+  gboolean  (*reads) (const VdScenario *);
+  const char *why;
+} readers[] = {
+  { "road-cancels-side",       has_paths,           N_("no path lies on the maps") },
+  { "slope-only-into-clear",   has_directed,        N_("no hexside of the maps has a direction") },
+  { "directed-defence",        has_directed,        N_("no hexside of the maps has a direction") },
+  { "bridge-defence",          has_bridges,         N_("no bridge lies on the maps") },
+  { "exclusive-mix",           mixes_sides,
+    N_("fewer than two kinds of hexside on the maps help a defender") },
+  { "bombard-breaks-exclusive", bombards_over_sides,
+    N_("no hexside of the maps helps a defender") },
+  { "shift-before-clamp",      moves_columns,       N_("nothing moves the column of an attack") },
+  { "closed-terrain-road",     closes_terrain,      N_("no period closes terrain") },
+  { "retreat-priority",        stacks,              N_("units of a hex do not fight as one") },
+  { "retreat-",                retreats,            N_("no result is a retreat") },
+  { "required-guns",           displaces_guns,      N_("no guns are ever displaced") },
+  { "displaced-guns",          displaces_guns,      N_("no guns are ever displaced") },
+  { "stack-guns",              stacks_guns,         N_("no guns of a hex bombard together") },
+  { "friends-surround",        disrupts,            N_("no unit comes back that was destroyed") },
+  { "entry-die",               rolls_for_groups,    N_("no group is rolled for") },
+  { "entry-road",              has_paths_off,       N_("no path leads off the maps") },
+  { "entry-",                  has_groups,          N_("no group comes in") },
+  { "decline-if-demoralized",  has_groups,          N_("no group comes in") },
+  { "no-losses-ratio",         asks_ratios,         N_("no award asks for a ratio of losses") },
+};
+
+static gboolean
+is_known (const VdScenario *self,
+          const char       *setting)
+{
+  gint16 result;
+
+  return vd_scenario_find_setting (self, setting, "", &result) >= 0 || result != 0;
+}
+
+const char *
+vd_check_why_idle (const VdScenario *self,
+                   const char       *setting)
+{
+  if (!is_known (self, setting))
+    return NULL; /* which is said */
+
+  for (guint i = 0; i < G_N_ELEMENTS (owners); i++)
+    if (g_str_has_prefix (setting, owners[i].prefix) && !may_play (self, owners[i].mechanic))
+      return N_("the mechanic that it belongs to is not on");
+
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    if (g_str_has_prefix (setting, readers[i].prefix))
+      return readers[i].reads (self) ? NULL : readers[i].why;
+
+  return NULL;
+}
