@@ -62,16 +62,6 @@ is_barrier (const VdScenario *self,
   return cost == VD_NEVER;
 }
 
-/* What is paid in place of the row's own cost, where rulings know of such: a hex of
- * the edge at a flat rate, a hexside along a path. */
-static gboolean
-is_paid_otherwise (const VdScenario *self,
-                   VdChartPart       part)
-{
-  return (part == VD_CHART_TERRAIN && self->settings[VD_SET_ENTRY_COST] > 0) ||
-         (part == VD_CHART_SIDE && self->settings[VD_SET_ROAD_CANCELS_SIDE] > 0);
-}
-
 static gboolean
 can_use (const VdScenario *self,
          Purse             purse,
@@ -84,7 +74,7 @@ can_use (const VdScenario *self,
         guint cost = purse[class][period] > 0
                      ? vd_price_row (self, part, kind, class, period) : VD_NEVER;
 
-        if (cost != VD_NEVER && (cost <= purse[class][period] || is_paid_otherwise (self, part)))
+        if (cost != VD_NEVER && cost <= purse[class][period])
           return TRUE;
       }
 
@@ -117,23 +107,42 @@ add_place (Places *places,
       places->first[kind] = cell;
 }
 
-/* Along a path that somebody can follow, ground of any kind is of use. */
+/* Whether ground of any kind is entered at @cell: along a path that somebody can follow,
+ * or at a flat rate by those who come in. */
 static gboolean
-is_trodden (const VdScenario *self,
-            VdCell            cell,
-            guint32           useless_paths)
+is_opened (const VdScenario *self,
+           VdCell            cell,
+           guint32           useless_paths)
 {
   guint32 paths = 0;
+  gboolean is_rim = FALSE;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    paths |= self->paths[cell][dir];
+    {
+      paths |= self->paths[cell][dir];
+      is_rim |= self->next[cell][dir] < 0;
+    }
   for (guint edge = 0; edge < G_N_ELEMENTS (self->paths_off[cell]); edge++)
     paths |= self->paths_off[cell][edge];
 
-  return (paths & ~useless_paths) != 0;
+  return (paths & ~useless_paths) != 0 || (is_rim && self->settings[VD_SET_ENTRY_COST] > 0);
 }
 
-/* A hexside is counted from the hex that has it to the lower number of directions. */
+/* The kinds on a hexside; none where a ruling lets a path take away what they cost. */
+static guint32
+get_sides (const VdScenario *self,
+           VdCell            cell,
+           guint             dir,
+           guint32           useless_paths)
+{
+  if (self->settings[VD_SET_ROAD_CANCELS_SIDE] > 0 &&
+      (self->paths[cell][dir] & ~useless_paths) != 0)
+    return 0;
+
+  return self->sides[cell][dir] | self->high_sides[cell][dir];
+}
+
+/* A hexside is that of the hex from which its direction is one of the first three. */
 static void
 find_places (const VdScenario *self,
              Places           *terrains,
@@ -146,31 +155,15 @@ find_places (const VdScenario *self,
 
       if (self->terrain[cell] == VD_NEVER)
         continue;
-      if (terrains->rows & (1u << self->terrain[cell]))
-        {
-          if (is_trodden (self, cell, paths->rows))
-            terrains->rows &= ~(1u << self->terrain[cell]);
-          add_place (terrains, 1u << self->terrain[cell], cell);
-        }
+      if ((terrains->rows & (1u << self->terrain[cell])) != 0 &&
+          !is_opened (self, cell, paths->rows))
+        add_place (terrains, 1u << self->terrain[cell], cell);
+      for (guint dir = 0; dir < VD_N_DIRS / 2; dir++)
+        add_place (sides, get_sides (self, cell, dir, paths->rows) & sides->rows, cell);
       for (guint dir = 0; dir < VD_N_DIRS; dir++)
-        {
-          if (dir < VD_N_DIRS / 2)
-            add_place (sides, (self->sides[cell][dir] | self->high_sides[cell][dir]) & sides->rows,
-                       cell);
-          through |= self->paths[cell][dir];
-        }
+        through |= self->paths[cell][dir];
       add_place (paths, through & paths->rows, cell);
     }
-}
-
-/* Who stands there at the start makes use of it. */
-static void
-forget_starts (const VdScenario *self,
-               Places           *terrains)
-{
-  for (guint i = 0; i < self->n_units; i++)
-    if (self->units[i].start != VD_NO_CELL && self->terrain[self->units[i].start] != VD_NEVER)
-      terrains->rows &= ~(1u << self->terrain[self->units[i].start]);
 }
 
 static void
@@ -186,7 +179,7 @@ report (const VdScenario *self,
 {
   g_autofree char *subject = NULL;
 
-  if ((places->rows & (1u << kind)) == 0 || places->n[kind] == 0)
+  if (places->n[kind] == 0)
     return;
 
   subject = g_strdup_printf ("%s %s", row, id);
@@ -214,12 +207,11 @@ vd_check_chart (const VdScenario *self,
   if ((terrains.rows | sides.rows | paths.rows) == 0)
     return; /* as a rule, and then a large map need not be searched */
 
-  forget_starts (self, &terrains);
   find_places (self, &terrains, &sides, &paths);
   for (guint i = 0; i < self->n_terrains; i++)
     report (self, &terrains, i, "hex", self->terrains[i].id, self->terrains[i].rule,
             N_("No unit of this battle can ever move into %s, which is at hex %s; hexes that are "
-               "so: %u."), self->terrains[i].name, findings);
+               "so, and that no path opens: %u."), self->terrains[i].name, findings);
   for (guint i = 0; i < self->n_side_kinds; i++)
     report (self, &sides, i, "side", self->side_kinds[i].id, self->side_kinds[i].rule,
             N_("No unit of this battle can ever cross %s, which is at hex %s; hexsides that are "

@@ -264,17 +264,6 @@ has_both_sides (const VdScenario *self)
   return sides == 3;
 }
 
-/* "17 1/2" */
-static const char *
-print_points (char    text[32],
-              guint64 quarters)
-{
-  static const char *const rest[] = { "", " 1/4", " 1/2", " 3/4" };
-
-  g_snprintf (text, 32, "%" G_GUINT64_FORMAT "%s", quarters / 4, rest[quarters % 4]);
-  return text;
-}
-
 static void
 report (const VdScenario *self,
         guint             column,
@@ -301,8 +290,8 @@ report_above (const VdScenario *self,
   guint column = span->last + 1;
   g_autofree char *why =
     vd_phrase_new (N_("at most %s strength points can attack where no less than %s defend"),
-                   print_points (attack, span->attack_most),
-                   print_points (defence, span->defence_least));
+                   vd_check_print_points (attack, span->attack_most),
+                   vd_check_print_points (defence, span->defence_least));
 
   report (self, column, self->table.n_columns - column, why, findings);
 }
@@ -315,8 +304,8 @@ report_below (const VdScenario *self,
   char attack[32], defence[32];
   g_autofree char *why =
     vd_phrase_new (N_("no less than %s strength points can attack where at most %s defend"),
-                   print_points (attack, span->attack_least),
-                   print_points (defence, span->defence_most));
+                   vd_check_print_points (attack, span->attack_least),
+                   vd_check_print_points (defence, span->defence_most));
 
   report (self, span->first - 1, span->first, why, findings);
 }

@@ -25,6 +25,10 @@ VdFinding *vd_check_add    (const VdScenario *self,
                             const char       *format,
                             ...) G_GNUC_PRINTF (9, 10);
 
+/* "17 1/2"; returns @text */
+const char *vd_check_print_points (char    text[32],
+                                   guint64 quarters);
+
 void       vd_check_groups (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_reach  (const VdScenario *self,

@@ -41,6 +41,16 @@ vd_check_add (const VdScenario *self,
   return finding;
 }
 
+const char *
+vd_check_print_points (char    text[32],
+                       guint64 quarters)
+{
+  static const char *const rest[] = { "", " 1/4", " 1/2", " 3/4" };
+
+  g_snprintf (text, 32, "%" G_GUINT64_FORMAT "%s", quarters / 4, rest[quarters % 4]);
+  return text;
+}
+
 /* Set-up */
 
 gboolean
@@ -308,6 +318,62 @@ check_empty (const VdScenario *self,
     }
 }
 
+/* Values of counters */
+
+#define FEW 4 /* units of a class: of no more it can't be told what is usual */
+
+static guint
+get_value (const VdUnit *unit,
+           gboolean      is_move)
+{
+  return is_move ? VD_Q (unit->move) : unit->strength;
+}
+
+/* A digit too many makes a unit that is like no other of its class. */
+static void
+check_values (const VdScenario *self,
+              guint             class,
+              gboolean          is_move,
+              VdFindings       *findings)
+{
+  const VdUnit *first = NULL;
+  char own[32], others[32];
+  g_autofree char *subject = NULL;
+  guint next = 0, n = 0;
+
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      const VdUnit *unit = &self->units[i];
+      guint value = get_value (unit, is_move);
+
+      if (unit->unit_class != class)
+        continue;
+
+      n++;
+      if (first == NULL || value > get_value (first, is_move))
+        {
+          next = first != NULL ? get_value (first, is_move) : 0;
+          first = unit;
+        }
+      else
+        next = MAX (next, value);
+    }
+
+  if (n <= FEW || next == 0 || get_value (first, is_move) <= 2 * next)
+    return;
+
+  subject = g_strconcat ("unit ", first->id, NULL);
+  vd_check_add (self, findings, "units.stands-out", VD_NOTE, subject, VD_NO_CELL,
+                vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
+                N_("Compare it with the counter."),
+                is_move
+                ? N_("The movement of %s is %s, and no other unit of its class has more than %s.")
+                : N_("The strength of %s is %s, and no other unit of its class has more than %s."),
+                vd_call (first->id, first->name).text,
+                vd_check_print_points (own, get_value (first, is_move)),
+                vd_check_print_points (others, next));
+}
+
 void
 vd_check_scenario (const VdScenario *self,
                    VdFindings       *findings)
@@ -316,6 +382,11 @@ vd_check_scenario (const VdScenario *self,
   check_setup (self, findings);
   check_formations (self, findings);
   check_empty (self, findings);
+  for (guint class = 0; class < self->n_classes; class++)
+    {
+      check_values (self, class, FALSE, findings);
+      check_values (self, class, TRUE, findings);
+    }
   vd_check_reach (self, findings);
   vd_check_chart (self, findings);
   vd_check_groups (self, findings);

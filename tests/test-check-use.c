@@ -1,5 +1,6 @@
 /* Rows of the chart and columns of the results table that no unit of the battle has a
- * use for, settings that nobody reads; and those that only look so. */
+ * use for, settings that nobody reads, units like no others; and those that only look
+ * so. */
 #include "formats/check.h"
 #include "formats/repair.h"
 #include "tests/made.h"
@@ -106,28 +107,24 @@ test_row (gconstpointer data)
   made_clear (&made);
 }
 
-/* What the rules give besides lets an attack come to a column, or a unit to a hex. */
+/* What the rules give besides lets an attack come to a column. */
 static void
 test_rules (void)
 {
   static const struct
   {
-    const char *odds, *dear; /* of a slope */
+    const char *odds;
     const char *mechanics;
     const char *code;
   } helps[] = {
-    { WITH_LAST ("12-1"), "1", "<mechanic name='demoralization'/>", COLUMN },
-    { WITH_FIRST ("1-30"), "1", "<mechanic name='odds-reduction'/>", COLUMN },
-    { ODDS, "9", "<set name='road-cancels-side' value='yes'/>", NO_USE },
+    { WITH_LAST ("12-1"), "<mechanic name='demoralization'/>", COLUMN },
+    { WITH_FIRST ("1-30"), "<mechanic name='odds-reduction'/>", COLUMN },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (helps); i++)
     for (guint on = 0; on < 2; on++)
       {
-        g_autofree char *slope = g_strdup_printf ("cost='%s' defence='2' directed", helps[i].dear);
-        g_autofree char *with_slope =
-          made_swap (made_system, "cost='1' defence='2' directed", slope);
-        g_autofree char *with_odds = made_swap (with_slope, ODDS, helps[i].odds);
+        g_autofree char *with_odds = made_swap (made_system, ODDS, helps[i].odds);
         g_autofree char *mechanics = g_strconcat (MECHANICS, on ? helps[i].mechanics : "", NULL);
         g_autofree char *system = made_swap (with_odds, MECHANICS, mechanics);
         Made made;
@@ -140,27 +137,106 @@ test_rules (void)
       }
 }
 
-/* A road through a hex, or a unit that starts there, makes its ground useful. */
+/* What a path or a ruling opens is of use, where it does. */
 static void
 test_ground (void)
 {
-  static const char *const changes[][2] = {
-    { "<path kind='road' hexes='0101 0102 0103' off='west'/>",
-      "<path kind='road' hexes='0101 0102 0103' off='west'/>"
-      "<path kind='road' hexes='0303 0304'/>" },
-    { "terrain='marsh'/>", "terrain='marsh'/><hex at='0202' terrain='marsh'/>" },
+  static const struct
+  {
+    const char *cost; /* of the slope at 0302/0202 */
+    const char *mechanics;
+    const char *paths;
+    const char *hexes;
+    const char *at; /* the first hex of no use, NULL if there is none */
+    guint       n;
+  } grounds[] = {
+    { "1", "", "", "", "0304", 1 },
+    { "1", "", "", "<hex at='0203' terrain='marsh'/>", "0203", 2 },
+    { "1", "", "<path kind='road' hexes='0303 0304'/>", "", NULL, 0 },
+    { "1", "", "<path kind='road' hexes='0303 0304'/>", "<hex at='0203' terrain='marsh'/>", "0203",
+      1 },
+    { "1", "<set name='entry-cost' value='1'/>", "", "", NULL, 0 },
+    { "1", "<set name='entry-cost' value='1'/>", "", "<hex at='0203' terrain='marsh'/>", "0203",
+      1 },
+    { "9", "", "<path kind='road' hexes='0303 0304'/>", "", "0202", 1 },
+    { "9", "", "<path kind='road' hexes='0303 0304'/><path kind='road' hexes='0302 0202'/>", "",
+      "0202", 1 },
+    { "9", "<set name='road-cancels-side' value='yes'/>", "<path kind='road' hexes='0303 0304'/>",
+      "", "0202", 1 },
+    { "9", "<set name='road-cancels-side' value='yes'/>",
+      "<path kind='road' hexes='0303 0304'/><path kind='road' hexes='0302 0202'/>", "", NULL, 0 },
   };
   g_autofree char *scenario = made_swap (made_scenario, "class='infantry'", "class='guns'");
 
-  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (grounds); i++)
     {
-      g_autofree char *map = made_swap (made_map, changes[i][0], changes[i][1]);
+      g_autofree char *slope = g_strdup_printf ("cost='%s' defence='2' directed", grounds[i].cost);
+      g_autofree char *with_slope =
+        made_swap (made_system, "cost='1' defence='2' directed", slope);
+      g_autofree char *mechanics = g_strconcat (MECHANICS, grounds[i].mechanics, NULL);
+      g_autofree char *system = made_swap (with_slope, MECHANICS, mechanics);
+      g_autofree char *paths = g_strconcat (grounds[i].paths, "</paths>", NULL);
+      g_autofree char *hexes = g_strconcat (grounds[i].hexes, "</terrain>", NULL);
+      g_autofree char *with_paths = made_swap (made_map, "</paths>", paths);
+      g_autofree char *map = made_swap (with_paths, "</terrain>", hexes);
+      g_autofree char *number = g_strdup_printf (": %u.", grounds[i].n);
       Made made;
 
-      made_init (&made, NULL, map, scenario);
+      made_init (&made, system, map, scenario);
       g_assert_no_error (made.error);
       vd_check_project (made.project, made.s, made.findings);
-      made_assert_finds (&made, NO_USE, 0);
+      g_test_message ("%u", i);
+      made_assert_finds (&made, NO_USE, grounds[i].at != NULL ? 1 : 0);
+      for (guint f = 0; f < made.findings->len; f++)
+        {
+          const VdFinding *finding = made.findings->pdata[f];
+
+          if (strcmp (finding->code, NO_USE) != 0)
+            continue;
+
+          g_assert_cmpstr (finding->hex, ==, grounds[i].at);
+          g_assert_true (g_str_has_suffix (finding->text, number));
+        }
+      made_clear (&made);
+    }
+}
+
+/* A unit that is like no other of its class, and some that are. */
+static void
+test_values (void)
+{
+  static const struct
+  {
+    guint       n; /* others, with a strength of 4 and a movement of 3 */
+    const char *strength;
+    const char *move;
+    guint       found;
+  } units[] = {
+    { 4, "8", "3", 0 }, { 4, "17/2", "3", 1 }, { 3, "44", "3", 0 },
+    { 4, "4", "6", 0 }, { 4, "4", "7", 1 }, { 4, "44", "33", 2 }, { 4, "1", "1", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autofree char *scenario = NULL;
+      Made made;
+
+      g_string_append_printf (text, "<unit id='x' side='blue' class='infantry' strength='%s' "
+                              "move='%s'/>", units[i].strength, units[i].move);
+      for (guint j = 1; j < units[i].n; j++)
+        g_string_append_printf (text, "<unit id='y%u' side='red' class='infantry' strength='4' "
+                                "move='3'/>", j);
+      g_string_append (text, "<unit id='b1' code='1/B' side='blue' class='infantry' strength='4' "
+                       "move='3'/>");
+      scenario = made_swap (made_scenario, "<unit id='b1' code='1/B' side='blue' class='infantry' "
+                            "strength='11/2' move='4'/>", text->str);
+
+      made_init (&made, NULL, NULL, scenario);
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      g_test_message ("%u", i);
+      made_assert_finds (&made, "units.stands-out", units[i].found);
       made_clear (&made);
     }
 }
@@ -227,6 +303,7 @@ main (int    argc,
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/use/ground", test_ground);
   g_test_add_func ("/use/rules", test_rules);
+  g_test_add_func ("/use/values", test_values);
   g_test_add_func ("/use/settings", test_settings);
   return g_test_run ();
 }
