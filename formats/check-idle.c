@@ -81,17 +81,32 @@ check_settings (VdProject        *project,
 
 /* Provenance */
 
-static void
-count_status (VdNode *node,
-              guint  *n_rows,
-              guint  *n_guesses)
+/* As vd_status_names has them, after that of rows that tell nothing. */
+enum
 {
-  const char *status = vd_node_get (node, "status");
+  IS_UNTOLD,
+  IS_STATED,
+  IS_TRANSCRIBED,
+  IS_CHECKED,
+  IS_RECONSTRUCTED,
+  IS_GUESSED,
+  N_STATUSES
+};
 
-  *n_rows += status != NULL;
-  *n_guesses += g_strcmp0 (status, "guess") == 0;
+static void
+count_statuses (VdNode *node,
+                guint   n[N_STATUSES])
+{
+  n[vd_status_read (node)]++;
   for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
-    count_status (child, n_rows, n_guesses);
+    count_statuses (child, n);
+}
+
+static guint
+percent_of (guint part,
+            guint all)
+{
+  return (part * 100 + all / 2) / all;
 }
 
 static void
@@ -99,15 +114,25 @@ check_provenance (VdProject  *project,
                   VdDocument *document,
                   VdFindings *findings)
 {
-  guint n_rows = 0, n_guesses = 0;
   VdNode *root = vd_document_get_root (document);
+  guint n[N_STATUSES] = { 0 };
+  guint known, all;
+  gboolean guessed;
 
-  count_status (root, &n_rows, &n_guesses);
-  if (n_guesses * 2 > n_rows)
-    vd_project_report (project, findings, root, "document.mostly-guessed", VD_NOTE,
-                       N_("Look for a source, or say so where the battle is described."),
-                       N_("Of the rows whose origin is told (%u), most are guesses (%u)."), n_rows,
-                       n_guesses);
+  count_statuses (root, n);
+  known = n[IS_STATED] + n[IS_TRANSCRIBED] + n[IS_CHECKED];
+  all = known + n[IS_RECONSTRUCTED] + n[IS_GUESSED];
+  guessed = n[IS_GUESSED] * 2 > all;
+  if (!guessed && known * 4 >= all)
+    return;
+
+  vd_project_report (project, findings, root,
+                     guessed ? "document.mostly-guessed" : "document.mostly-reconstructed",
+                     VD_NOTE, N_("Look for a source, or say so where the battle is described."),
+                     N_("Of the %u rows that tell their origin %u %% are guesses, %u %% "
+                        "reconstructed, and %u %% stated in a source, transcribed or checked."),
+                     all, percent_of (n[IS_GUESSED], all),
+                     percent_of (n[IS_RECONSTRUCTED], all), percent_of (known, all));
 }
 
 void

@@ -29,7 +29,7 @@ static const struct
 static const char *const codes[] = {
   "document.unknown-element", "document.unknown-attribute", "document.unknown-value",
   "document.missing-attribute", "document.unknown-more", "document.conflict",
-  "document.mostly-guessed",
+  "document.mostly-guessed", "document.mostly-reconstructed",
   "map.bad-grid", "map.bad-numbering", "map.bad-area", "map.bad-edge", "map.unknown-terrain",
   "map.unknown-side", "map.unknown-path", "map.unknown-edge", "map.no-such-hex",
   "map.not-in-play", "map.duplicate-hex", "map.bad-side", "map.side-direction",
