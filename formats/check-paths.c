@@ -239,6 +239,75 @@ say_meeting (const int one[2],
               "there.");
 }
 
+/* Whether the step of a path from @place on is one of @other too. */
+static gboolean
+shares_step (const VdPath *path,
+             guint         place,
+             const VdPath *other)
+{
+  guint a = get_cell (path, place), b = get_cell (path, place + 1);
+
+  for (guint i = 0; i + 1 < other->cells->len; i++)
+    if ((get_cell (other, i) == a && get_cell (other, i + 1) == b) ||
+        (get_cell (other, i) == b && get_cell (other, i + 1) == a))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+propose_hexes (const VdPath *path,
+               guint         first,
+               guint         last,
+               guint         junction,
+               const VdPath *other,
+               VdFinding    *finding)
+{
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (path->node, "hexes"));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (g_strv_length (words) != path->cells->len)
+    return; /* it jumps, which is said */
+
+  for (guint i = first; i <= last; i++)
+    g_string_append_printf (text, "%s%s", i > first ? " " : "", words[i]);
+  vd_repair_set (vd_repair_new (finding, N_("Let the path %s end in hex %s, where it meets %s"),
+                                vd_row_call (path->node).text, words[junction],
+                                vd_row_call (other->node).text),
+                 path->node, "hexes", text->str);
+}
+
+/* What lies on another path of its kind, to its end, may go: nothing changes but that the
+ * two meet where one of them ends. */
+static void
+propose_shorter (const VdPath *path,
+                 guint         place,
+                 const VdPath *other,
+                 VdFinding    *finding)
+{
+  guint first = place, last = place, end = path->cells->len - 1;
+
+  while (first > 0 && shares_step (path, first - 1, other))
+    first--;
+  while (last < end && shares_step (path, last, other))
+    last++;
+  if (path->kind != other->kind || first == last)
+    return;
+
+  if (first == 0 && last == end)
+    {
+      if (g_strcmp0 (vd_node_get (path->node, "off"), vd_node_get (other->node, "off")) == 0 ||
+          path->off == 0)
+        vd_repair_remove (vd_repair_new (finding, N_("Take the path %s away, which lies on %s"),
+                                         vd_row_call (path->node).text,
+                                         vd_row_call (other->node).text), path->node);
+    }
+  else if (last == end && (path->off & 2) == 0)
+    propose_hexes (path, 0, first, first, other, finding);
+  else if (first == 0 && (path->off & 1) == 0)
+    propose_hexes (path, last, end, last, other, finding);
+}
+
 static void
 report_meeting (PathCheck *self,
                 guint      index,
@@ -262,6 +331,7 @@ report_meeting (PathCheck *self,
                        vd_row_call (path->node).text, label);
   finding->hex = g_steal_pointer (&label);
   finding->map = self->number;
+  propose_shorter (path, place, other, finding);
 }
 
 static void

@@ -26,6 +26,9 @@ typedef struct
 #define REST "0304/0403 0403/0404 0403/0504 0503/0504"
 #define GROUP "<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2\"/>"
 
+#define ROAD "<path id=\"road\" kind=\"road\" hexes=\"0301 0302 0303 0304 0305 0306\" off=\"west east\"/>"
+#define LANE(hexes) "<path id=\"lane\" kind=\"road\" hexes=\"" hexes "\"/>"
+
 #define COLUMN(odds) "<column odds=\"" odds "\"/>\n"
 
 static const Row rows[] = {
@@ -130,6 +133,20 @@ static const Row rows[] = {
     "-<reinforcements>\n"
     "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b1\"/>\n"
     "-</reinforcements>\n+<reinforcements/>\n" },
+
+  /* A path that lies on another */
+  { "/repair/path/drawn-twice", ROAD, ROAD "\n    " LANE ("0305 0304 0303 0302"),
+    "map.unmarked-crossroads", "-" LANE ("0305 0304 0303 0302") "\n" },
+  { "/repair/path/goes-on-too-far", ROAD, ROAD "\n    " LANE ("0102 0202 0302 0303 0304"),
+    "map.unmarked-crossroads",
+    "-" LANE ("0102 0202 0302 0303 0304") "\n+" LANE ("0102 0202 0302") "\n" },
+  { "/repair/path/begins-too-early", ROAD, ROAD "\n    " LANE ("0304 0303 0302 0401 0501"),
+    "map.unmarked-crossroads",
+    "-" LANE ("0304 0303 0302 0401 0501") "\n+" LANE ("0302 0401 0501") "\n" },
+  { "/repair/path/crosses", ROAD, ROAD "\n    " LANE ("0202 0302 0401"), "map.unmarked-crossroads",
+    NULL },
+  { "/repair/path/runs-along", ROAD, ROAD "\n    " LANE ("0202 0302 0303 0402"),
+    "map.unmarked-crossroads", NULL },
 
   /* Lines on the map */
   { "/repair/run/order", START " 0303/0304 " REST, START " " REST " 0303/0304", "map.run-breaks",
