@@ -46,14 +46,13 @@ get_limit (const VdGame *game,
                          : G_MAXUINT;
 }
 
-/* One hex: who stands there and how many control it, from its neighbours
- * instead of from what was kept up. */
+/* One hex: who stands there, and what follows from that and from who controls it. */
 static char *
-check_cell (VdGame *game,
-            guint   cell)
+check_stack (VdGame *game,
+             guint   cell)
 {
   const VdScenario *s = game->scenario;
-  guint n[VD_MAX_SIDES] = { 0, 0 }, here = 0;
+  guint here = 0;
 
   for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
     {
@@ -65,6 +64,29 @@ check_cell (VdGame *game,
 
   if (here != game->n_at[cell])
     return g_strdup_printf ("hex %s counts wrong", vd_scenario_get_label (s, cell));
+  if ((here > 0 && here >= get_limit (game, cell)) != (game->full[cell / 64] >> cell % 64 & 1))
+    return g_strdup_printf ("hex %s is taken for full or free", vd_scenario_get_label (s, cell));
+  if (!vd_game_meets (game, cell))
+    return g_strdup_printf ("what is met in hex %s is stale", vd_scenario_get_label (s, cell));
+
+  return NULL;
+}
+
+static char *
+tell_stale (const VdGame *game,
+            guint         cell)
+{
+  return g_strdup_printf ("control of hex %s is stale",
+                          vd_scenario_get_label (game->scenario, cell));
+}
+
+/* How many control a hex, from its neighbours instead of from what was kept up. */
+static char *
+check_control (VdGame *game,
+               guint   cell)
+{
+  const VdScenario *s = game->scenario;
+  guint n[VD_MAX_SIDES] = { 0, 0 };
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
@@ -78,14 +100,18 @@ check_cell (VdGame *game,
 
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     if (n[side] != game->control[side][cell])
-      return g_strdup_printf ("control of hex %s is stale", vd_scenario_get_label (s, cell));
-
-  if ((here > 0 && here >= get_limit (game, cell)) != (game->full[cell / 64] >> cell % 64 & 1))
-    return g_strdup_printf ("hex %s is taken for full or free", vd_scenario_get_label (s, cell));
-  if (!vd_game_meets (game, cell))
-    return g_strdup_printf ("what is met in hex %s is stale", vd_scenario_get_label (s, cell));
+      return tell_stale (game, cell);
 
   return NULL;
+}
+
+static char *
+check_cell (VdGame *game,
+            guint   cell)
+{
+  char *wrong = check_stack (game, cell);
+
+  return wrong != NULL ? wrong : check_control (game, cell);
 }
 
 /* A hex and the six round it. */
@@ -102,13 +128,134 @@ check_round (VdGame *game,
   return wrong;
 }
 
+/* Counts for each hex how many of those of @side who stand next to it control it. */
+static void
+count_control (const VdGame *game,
+               guint         side,
+               guint8       *n)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+      for (guint dir = 0; dir < VD_N_DIRS && vd_game_side (game, unit) == side; dir++)
+        if (s->next[cell][dir] >= 0)
+          n[s->next[cell][dir]] += passes (game, unit, cell, dir);
+}
+
+/* The control of all hexes, by who stands where instead of hex by hex. */
+static char *
+check_all_control (VdGame *game)
+{
+  const guint n_cells = game->scenario->n_cells;
+  g_autofree guint8 *n = g_malloc (n_cells);
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      memset (n, 0, n_cells);
+      count_control (game, side, n);
+      for (guint cell = 0; memcmp (n, game->control[side], n_cells) != 0; cell++)
+        if (n[cell] != game->control[side][cell])
+          return tell_stale (game, cell);
+    }
+
+  return NULL;
+}
+
+/* Marks the hexes in which nobody stands and that nobody controls, as most are.
+ * Returns: how many */
+static guint
+find_lonely (const VdGame *game,
+             guint8       *lonely)
+{
+  guint n = 0;
+
+  for (guint cell = 0; cell < game->scenario->n_cells; cell++)
+    {
+      lonely[cell] = game->unit_at[cell] == VD_NONE && game->control[0][cell] == 0 &&
+                     game->control[1][cell] == 0;
+      n += lonely[cell];
+    }
+
+  return n;
+}
+
+/* Returns: a lonely hex whose value is not that of @usual, another one, or -1 */
+static int
+find_value (const guint8 *lonely,
+            guint         n,
+            const guint8 *values,
+            guint         usual)
+{
+  guint unlike = 0;
+
+  for (guint cell = 0; cell < n; cell++)
+    unlike += lonely[cell] & (values[cell] != values[usual]);
+  for (guint cell = 0; unlike > 0; cell++)
+    if (lonely[cell] && values[cell] != values[usual])
+      return cell;
+
+  return -1;
+}
+
+/* The same of a set. */
+static int
+find_member (const guint8  *lonely,
+             guint          n,
+             const guint64 *set,
+             guint          usual)
+{
+  const guint64 flip = set[usual / 64] >> usual % 64 & 1 ? G_MAXUINT64 : 0;
+
+  for (guint i = 0; i <= (n - 1) / 64; i++)
+    for (guint64 word = set[i] ^ flip; word != 0; word &= word - 1)
+      {
+        guint cell = i * 64 + __builtin_ctzll (word);
+
+        if (cell < n && lonely[cell])
+          return cell;
+      }
+
+  return -1;
+}
+
+/* What one meets in a lonely hex is the same in all of them: one is worked out. */
+static char *
+check_lonely (VdGame       *game,
+              const guint8 *lonely)
+{
+  const guint n = game->scenario->n_cells;
+  const guint usual = (const guint8 *) memchr (lonely, TRUE, n) - lonely;
+  const guint8 *const values[] = {
+    game->n_at, game->hazard[0], game->hazard[1], game->left[0], game->left[1]
+  };
+  const guint64 *const sets[] = { game->full, game->hazards_at[0], game->hazards_at[1] };
+  char *wrong = check_stack (game, usual);
+  int cell = -1;
+
+  if (wrong != NULL)
+    return wrong;
+
+  for (guint i = 0; i < G_N_ELEMENTS (values) && cell < 0; i++)
+    cell = find_value (lonely, n, values[i], usual);
+  for (guint i = 0; i < G_N_ELEMENTS (sets) && cell < 0; i++)
+    cell = find_member (lonely, n, sets[i], usual);
+
+  return cell < 0 ? NULL
+       : g_strdup_printf ("hex %s is not as free as others that nobody is near",
+                          vd_scenario_get_label (game->scenario, cell));
+}
+
 static char *
 check_cells (VdGame *game)
 {
-  char *wrong = NULL;
+  const guint n = game->scenario->n_cells;
+  g_autofree guint8 *lonely = g_malloc (n);
+  char *wrong = find_lonely (game, lonely) > 0 ? check_lonely (game, lonely) : NULL;
 
-  for (guint cell = 0; cell < game->scenario->n_cells && wrong == NULL; cell++)
-    wrong = check_cell (game, cell);
+  for (guint cell = 0; cell < n && wrong == NULL; cell++)
+    if (!lonely[cell])
+      wrong = check_stack (game, cell);
 
   return wrong;
 }
@@ -137,6 +284,25 @@ check_places (VdGame *game)
   return NULL;
 }
 
+/* Returns: a neighbour that is occupied and controls @cell, or is controlled from there,
+ * and not both; -1 if there is none */
+static int
+find_one_sided (const VdGame *game,
+                guint         cell)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    {
+      int near = game->scenario->next[cell][dir];
+
+      if (near >= 0 && game->unit_at[near] != VD_NONE &&
+          passes (game, game->unit_at[cell], cell, dir) !=
+          passes (game, game->unit_at[near], near, vd_dir_opposite (dir)))
+        return near;
+    }
+
+  return -1;
+}
+
 static char *
 check_mutual (VdGame *game)
 {
@@ -147,16 +313,13 @@ check_mutual (VdGame *game)
       return NULL;
 
   for (guint cell = 0; cell < s->n_cells; cell++)
-    for (guint dir = 0; dir < VD_N_DIRS && game->unit_at[cell] != VD_NONE; dir++)
-      {
-        int near = s->next[cell][dir];
+    {
+      int near = game->unit_at[cell] != VD_NONE ? find_one_sided (game, cell) : -1;
 
-        if (near >= 0 && game->unit_at[near] != VD_NONE &&
-            passes (game, game->unit_at[cell], cell, dir) !=
-            passes (game, game->unit_at[near], near, vd_dir_opposite (dir)))
-          return g_strdup_printf ("I-2: control between %s and %s is one-sided",
-                                  vd_scenario_get_label (s, cell), vd_scenario_get_label (s, near));
-      }
+      if (near >= 0)
+        return g_strdup_printf ("I-2: control between %s and %s is one-sided",
+                                vd_scenario_get_label (s, cell), vd_scenario_get_label (s, near));
+    }
 
   return NULL;
 }
@@ -178,8 +341,9 @@ check_stacking (VdGame *game)
 {
   guint crowded = 0, listed = 0;
 
+  /* No limit is less than 1. */
   for (guint cell = 0; cell < game->scenario->n_cells; cell++)
-    crowded += game->n_at[cell] > get_limit (game, cell);
+    crowded += game->n_at[cell] > 1 && game->n_at[cell] > get_limit (game, cell);
   for (guint i = 0; i < game->n_crowded; i++)
     listed += game->n_at[game->crowded[i]] > get_limit (game, game->crowded[i]) &&
               !is_among (game->crowded, i, game->crowded[i]);
@@ -254,8 +418,8 @@ char *
 vd_game_audit (VdGame *game)
 {
   char *(*const checks[]) (VdGame *) = {
-    check_cells, check_places, check_mutual, check_stacking, check_sums, check_morale,
-    check_points, vd_audit_armies,
+    check_all_control, check_cells, check_places, check_mutual, check_stacking, check_sums,
+    check_morale, check_points, vd_audit_armies,
   };
   char *wrong = NULL;
 
@@ -279,30 +443,52 @@ vd_audit_clear (VdAudit *self)
   g_free (self->stamps);
 }
 
-/* Orders of one kind for one unit stand together; those of a move differ by
- * their cells, the few of other kinds are compared one by one. */
+/* How many orders at the head of a list are of one kind for one unit; they stand
+ * together. */
+static guint
+count_alike (const VdOrder *orders,
+             guint          n)
+{
+  guint alike = 1;
+
+  while (alike < n && vd_order_is_alike (orders, orders + alike))
+    alike++;
+
+  return alike;
+}
+
+/* Those of a move differ by their cells, the few of other kinds are compared one by
+ * one. */
 static gboolean
 has_double (VdAudit       *self,
             const VdOrder *orders,
             guint          n)
 {
-  self->stamp++;
-  for (guint i = 0; i < n; i++)
-    {
-      if (orders[i].kind == VD_ORDER_MOVE || orders[i].kind == VD_ORDER_ENTER)
-        {
-          if (self->stamps[orders[i].cell] == self->stamp)
-            return TRUE;
-          self->stamps[orders[i].cell] = self->stamp;
-          continue;
-        }
+  const guint stamp = ++self->stamp;
+  guint *const stamps = self->stamps;
+  guint doubles = 0;
 
+  if (orders->kind == VD_ORDER_MOVE || orders->kind == VD_ORDER_ENTER)
+    for (guint i = 0; i < n; i++)
+      {
+        doubles += stamps[orders[i].cell] == stamp;
+        stamps[orders[i].cell] = stamp;
+      }
+  else
+    for (guint i = 0; i < n; i++)
       for (guint j = 0; j < i; j++)
-        if (memcmp (&orders[i], &orders[j], sizeof orders[i]) == 0)
-          return TRUE;
-    }
+        doubles += memcmp (&orders[i], &orders[j], sizeof orders[i]) == 0;
 
-  return FALSE;
+  return doubles > 0;
+}
+
+static gboolean
+is_sorted (const VdOrder *before,
+           const VdOrder *after)
+{
+  return before->kind < after->kind ||
+         (before->kind == after->kind &&
+          (before->unit < after->unit || before->kind >= VD_ORDER_ATTACK));
 }
 
 char *
@@ -317,19 +503,13 @@ vd_audit_list (VdAudit           *self,
   while (first < list->n)
     {
       const VdOrder *block = &list->orders[first];
-      guint n = 1;
-
-      while (first + n < list->n && vd_order_is_alike (block, block + n))
-        n++;
+      guint n = count_alike (block, list->n - first);
 
       if (has_double (self, block, n))
         return g_strdup ("a legal order is listed twice");
 
       first += n;
-      if (first < list->n && (list->orders[first].kind < block->kind ||
-                              (list->orders[first].kind == block->kind &&
-                               list->orders[first].unit < block->unit &&
-                               block->kind < VD_ORDER_ATTACK)))
+      if (first < list->n && !is_sorted (block, block + n))
         return g_strdup ("legal orders are not sorted");
     }
 
@@ -385,13 +565,17 @@ vd_audit_step (VdAudit *self,
                VdGame  *game)
 {
   const VdState *before = &self->before;
+  const guint n_units = game->scenario->n_units;
   char *wrong = NULL;
 
-  for (guint unit = 0; unit < game->scenario->n_units && wrong == NULL; unit++)
+  for (guint unit = 0; unit < n_units && wrong == NULL; unit++)
     {
       const VdUnitState *was = &before->units[unit];
       const VdUnitState *is = &game->state.units[unit];
 
+      /* Most are as they were: eight of them at once. */
+      if (unit + 8 <= n_units && memcmp (was, is, 8 * sizeof *was) == 0)
+        unit += 7;
       if (was->cell == is->cell && was->place == is->place)
         continue;
 

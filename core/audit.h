@@ -58,7 +58,7 @@ char *vd_audit_contacts (VdGame            *game);
 
 /**
  * vd_audit_decision:
- * @list: the legal orders; made anew if @restores
+ * @list: all legal orders; made anew if @restores
  * @restores: whether the position is also taken out and put back, which must change
  *   nothing; this costs as much as fifty orders
  *

@@ -181,25 +181,32 @@ tell (Worker       *worker,
     campaign->tell (number, worker->chronicle, result, campaign->user_data);
 }
 
-/* Takes the next order, or says why there is none.  Putting a position back costs as
- * much as fifty orders, so one in 256 is chosen for it by the game's own hash. */
+/* Takes the next order, or says why there is none.  While units move, to list all that
+ * they may do costs as much as twenty orders, and putting a position back as much as
+ * fifty: one decision in sixteen, and one in 256, is chosen for that by the game's own
+ * hash. */
 static char *
 decide (Worker  *worker,
         guint64  hash,
         VdOrder *order)
 {
+  const gboolean checked = !worker->campaign->unchecked;
   VdGame *game = worker->game;
   VdOrderList *list = &worker->list;
   char *wrong = NULL;
 
   worker->path = NULL;
   worker->n_path = 0;
-  if (worker->campaign->unchecked && vd_play_is_moving (game, list))
-    *order = move (worker);
+  if (!(checked && (hash & 15) == 0) && vd_play_is_moving (game, list))
+    {
+      if (checked)
+        vd_audit_remember (&worker->audit, game);
+      *order = move (worker);
+    }
   else
     {
       vd_play_list (game, list);
-      if (list->n > 0 && !worker->campaign->unchecked)
+      if (list->n > 0 && checked)
         wrong = vd_audit_decision (&worker->audit, game, list, (hash & 255) == 0);
       if (list->n > 0 && wrong == NULL)
         *order = choose (worker);

@@ -48,7 +48,9 @@ typedef struct
  * VdCampaign: what is to be played
  * @choices: for each option the choice to take, or -1 for the player's own
  * @n_before: games that were played before these, for @progress
- * @unchecked: leave the audits out
+ * @unchecked: leave the audits out (audit.h), which is twice as fast.  They look at
+ *   what each order does, at the whole position as each phase begins, and, because they
+ *   cost more than a game, at the list of all moves of one decision in sixteen
  * @progress: (nullable): called from any thread after each game
  * @keep: (nullable): called from any thread with each game that was played
  * @tell: (nullable): called from any thread with what happened in each game, those

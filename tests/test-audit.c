@@ -161,6 +161,51 @@ take_for_full (VdGame *game)
   game->full[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
 }
 
+/* The last hex that nobody stands in or controls. */
+static guint
+find_lonely (const VdGame *game)
+{
+  guint cell = game->scenario->n_cells - 1;
+
+  while (game->unit_at[cell] != VD_NONE || game->control[0][cell] + game->control[1][cell] > 0)
+    cell--;
+  return cell;
+}
+
+static void
+count_nobody (VdGame *game)
+{
+  game->n_at[find_lonely (game)] = 1;
+}
+
+static void
+crowd_nobody (VdGame *game)
+{
+  guint cell = find_lonely (game);
+
+  game->full[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+}
+
+static void
+meet_somebody (VdGame *game)
+{
+  game->hazard[1][find_lonely (game)] = VD_HAZARD_CONTROL;
+}
+
+static void
+shun_nobody (VdGame *game)
+{
+  guint cell = find_lonely (game);
+
+  game->hazards_at[0][cell / 64] ^= G_GUINT64_CONSTANT (1) << cell % 64;
+}
+
+static void
+bar_nobody (VdGame *game)
+{
+  game->left[1][find_lonely (game)] = VD_NEVER;
+}
+
 static void
 meet_nobody (VdGame *game)
 {
@@ -269,6 +314,11 @@ static const Fault faults[] = {
   { FRESH, miscount_control, "control of hex" },
   { FRESH, take_for_full, "is taken for full or free" },
   { FRESH, meet_nobody, "what is met in hex" },
+  { FRESH, count_nobody, "is not as free as others" },
+  { FRESH, crowd_nobody, "is not as free as others" },
+  { FRESH, meet_somebody, "is not as free as others" },
+  { FRESH, shun_nobody, "is not as free as others" },
+  { FRESH, bar_nobody, "is not as free as others" },
   { FRESH, forget_move, "is in the wrong hex" },
   { FRESH, leave_map, "stands in no hex" },
   { FRESH, be_nowhere, "is missing from its hex" },
