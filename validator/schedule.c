@@ -10,13 +10,35 @@
 /* Rows are sentences: they get more room than names. */
 #define ROW_WIDTH 44
 
+/* Where a line of @width characters ends: before a word, if there is more than one. */
+static const char *
+find_end (const char *text,
+          guint       width)
+{
+  const char *most = text, *end = NULL;
+
+  for (guint i = 0; i <= width && *most != '\0'; i++, most = g_utf8_next_char (most))
+    if (*most == ' ')
+      end = most;
+
+  return *most == '\0' || end == NULL ? most : end;
+}
+
+/* Goes on in the next line where it does not fit: rows differ in their ends. */
 static void
 print_name (const char *indent,
             const char *name)
 {
-  g_autofree char *fitted = vd_columns_fit (name, ROW_WIDTH - strlen (indent));
+  const guint width = ROW_WIDTH - strlen (indent) - 1;
+  const char *end;
 
-  printf ("%s%s", indent, fitted);
+  for (; *(end = find_end (name, width)) != '\0'; name = end + (*end == ' '))
+    {
+      printf ("%s%.*s\n", indent, (int) (end - name), name);
+      indent = "    ";
+    }
+
+  printf ("%s%s%*s", indent, name, (int) (width + 1 - g_utf8_strlen (name, -1)), "");
 }
 
 /* Games that @side won at whatever level. */
