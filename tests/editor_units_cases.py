@@ -79,6 +79,38 @@ def test_edits_a_cell(case):
     case.expect()
 
 
+def test_keeps_what_was_typed_in_a_cell_that_is_left(case):
+    """By a click on another cell, on the tab of another view, or into the entry by which the
+    unit is not found any more: no Return is needed."""
+    editor = open_units(case)
+    look_for(editor, "gudin")
+
+    def begin(name, text):
+        click_cell(editor, name)
+        editor.key("F2", "ctrl+a")
+        editor.type(text)
+    begin("Strength of 1/Gudin", "9")
+    click_cell(editor, "Strength of 2/Gudin")
+    wait_for_cell(editor, "Strength of 1/Gudin: 9")
+    begin("Movement of 1/Gudin", "5")
+    editor.click_on("Map", "page tab")
+    editor.click_on("Units", "page tab")
+    wait_for_cell(editor, "Movement of 1/Gudin: 5")
+    begin("Formation of 2/Gudin", "Division Morand")
+    editor.click_on("Find units")
+    wait_for_cell(editor, "Formation of 2/Gudin: Division Morand")
+    begin("Strength of 1/Gudin", "much")
+    click_cell(editor, "Strength of 2/Gudin")
+    wait_for("why not", lambda: any(
+        node.name.startswith("A strength is a number of points")
+        for node in editor.walk(into_tables=False)))
+    wait_for_cell(editor, "Strength of 1/Gudin: 9")
+    case.save()
+    units = [line for line in case.changes(SCENARIO) if line.startswith("+")]
+    assert len(units) == 2, units
+    assert 'strength="9" move="5"' in units[0] and 'formation="morand"' in units[1], units
+
+
 def test_types_a_start(case):
     """The hex on which a unit starts is typed as its strength is."""
     editor = open_units(case)

@@ -16,6 +16,7 @@ struct _VdUnitCell
   gboolean   editable;
   gboolean   numeric;
   gboolean   closing;
+  guint      leave_source;
 };
 
 enum
@@ -41,6 +42,7 @@ close_entry (VdUnitCell *self,
 {
   GtkWidget *entry = g_steal_pointer (&self->entry);
 
+  g_clear_handle_id (&self->leave_source, g_source_remove);
   if (entry == NULL)
     return;
 
@@ -57,9 +59,8 @@ vd_unit_cell_cancel (VdUnitCell *self)
   close_entry (self, TRUE);
 }
 
-static gboolean
-finish (VdUnitCell *self,
-        gboolean    keep_focus)
+gboolean
+vd_unit_cell_commit (VdUnitCell *self)
 {
   g_autofree char *typed = NULL;
   gboolean fine = TRUE;
@@ -74,17 +75,11 @@ finish (VdUnitCell *self,
   self->closing = FALSE;
 
   if (fine)
-    close_entry (self, keep_focus);
+    close_entry (self, TRUE);
   else if (self->entry != NULL)
     gtk_widget_add_css_class (self->entry, "error");
 
   return fine;
-}
-
-gboolean
-vd_unit_cell_commit (VdUnitCell *self)
-{
-  return finish (self, TRUE);
 }
 
 /* Going about */
@@ -201,12 +196,31 @@ on_activate (VdUnitCell *self)
     move_down (self, 1, FALSE);
 }
 
-/* One can't be made to stay in a cell; what could not stand is taken back. */
+/* One can't be made to stay in a cell; what could not stand is taken back, and said. */
+static gboolean
+finish_left (gpointer user_data)
+{
+  VdUnitCell *self = user_data;
+  g_autofree char *typed = NULL;
+  gboolean fine = TRUE;
+
+  self->leave_source = 0;
+  typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  close_entry (self, FALSE);
+  if (g_strcmp0 (typed, self->text) != 0)
+    g_signal_emit (self, signals[EDITED], 0, typed, &fine);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* While the focus moves, GTK goes from where it was up to where old and new place meet, and
+ * goes on for ever if that entry, or its line, is no longer there.  All that is to be done
+ * is done before the next key or click. */
 static void
 on_leave (VdUnitCell *self)
 {
-  if (!finish (self, FALSE))
-    close_entry (self, FALSE);
+  if (self->entry != NULL && !self->closing && self->leave_source == 0)
+    self->leave_source = g_idle_add_full (G_PRIORITY_HIGH, finish_left, self, NULL);
 }
 
 static gboolean
@@ -393,6 +407,7 @@ vd_unit_cell_dispose (GObject *object)
   VdUnitCell *self = VD_UNIT_CELL (object);
 
   self->entry = NULL;
+  g_clear_handle_id (&self->leave_source, g_source_remove);
   vd_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (vd_unit_cell_parent_class)->dispose (object);
