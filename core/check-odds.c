@@ -100,13 +100,15 @@ list_strengths (const VdScenario *self,
   return strengths;
 }
 
-/* Units that may stand in a hex of theirs: garrisons are not counted there, and who is
- * set up in too great a number, which is said, may stand so for a time. */
+/* Units that may stand in so many hexes around one: garrisons are not counted in theirs,
+ * and who is set up in too great a number, which is said, may stand so for a time. */
 static guint
-count_in_hex (const VdScenario *self,
-              guint             side)
+count_in_hexes (const VdScenario *self,
+                guint             side,
+                guint             n_hexes)
 {
-  guint n = MAX (vd_scenario_get_setting (self, side, VD_SET_STACKING), 1);
+  guint in_hex = MAX (vd_scenario_get_setting (self, side, VD_SET_STACKING), 1);
+  guint n_garrisons = 0;
   g_autoptr (GHashTable) piles = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < self->n_units; i++)
@@ -114,37 +116,55 @@ count_in_hex (const VdScenario *self,
       gpointer cell = GUINT_TO_POINTER (self->units[i].start);
       guint pile;
 
-      if (self->units[i].side != side || self->units[i].start == VD_NO_CELL)
+      if (self->units[i].side != side)
         continue;
-
-      pile = GPOINTER_TO_UINT (g_hash_table_lookup (piles, cell)) + 1;
-      g_hash_table_insert (piles, cell, GUINT_TO_POINTER (pile));
-      n = MAX (n, pile);
+      if (vd_scenario_is_garrison (self, i))
+        n_garrisons++;
+      else if (self->units[i].start != VD_NO_CELL)
+        {
+          pile = GPOINTER_TO_UINT (g_hash_table_lookup (piles, cell)) + 1;
+          g_hash_table_insert (piles, cell, GUINT_TO_POINTER (pile));
+          in_hex = MAX (in_hex, pile);
+        }
     }
 
-  for (guint i = 0; i < self->n_units; i++)
-    n += self->units[i].side == side && vd_scenario_is_garrison (self, i);
-
-  return n;
+  return n_hexes * in_hex + n_garrisons;
 }
 
-/* Strength that formations have besides, all at once. */
+static gboolean
+has_units (const VdScenario *self,
+           guint             side,
+           guint             formation)
+{
+  for (guint i = 0; i < self->n_units; i++)
+    if (self->units[i].side == side && self->units[i].formation == formation)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Strength that the side's formations have besides, all at once. */
 static guint64
-sum_fresh (const VdScenario *self)
+sum_fresh (const VdScenario *self,
+           guint             side)
 {
   guint64 sum = 0;
 
   for (guint i = 0; i < self->n_markers && may_play (self, VD_MECHANIC_FRESH); i++)
-    sum += self->markers[i].strength;
+    if (has_units (self, side, self->markers[i].formation))
+      sum += self->markers[i].strength;
 
   return sum;
 }
 
+/* What so many attackers next to an enemy get for their formations, one each. */
 static guint64
-sum_integrity (const VdScenario *self)
+sum_integrity (const VdScenario *self,
+               guint             n_near)
 {
-  return may_play (self, VD_MECHANIC_INTEGRITY)
-         ? (guint64) self->n_formations * VD_Q (self->settings[VD_SET_INTEGRITY_STRENGTH]) : 0;
+  guint n = may_play (self, VD_MECHANIC_INTEGRITY) ? MIN (n_near, self->n_formations) : 0;
+
+  return (guint64) n * VD_Q (self->settings[VD_SET_INTEGRITY_STRENGTH]);
 }
 
 /* The greatest by which ground or hexsides multiply a defender. */
@@ -178,15 +198,15 @@ weigh (const VdScenario *self,
        guint             side,
        Powers           *powers)
 {
-  guint in_hex = count_in_hex (self, side);
+  guint n_near = count_in_hexes (self, side, VD_N_DIRS);
+  guint n_far = count_in_hexes (self, side, count_firing_hexes (self));
   guint64 least = G_MAXUINT64, least_gun = G_MAXUINT64;
   g_autoptr (GArray) all = list_strengths (self, side, FALSE, &least);
   g_autoptr (GArray) guns = list_strengths (self, side, TRUE, &least_gun);
-  guint64 near = sum_first (all, VD_N_DIRS * in_hex) + sum_fresh (self);
+  guint64 near = sum_first (all, n_near) + sum_fresh (self, side);
 
   powers->attack_least = powers->defence_least = least;
-  powers->attack_most = near + sum_first (guns, count_firing_hexes (self) * in_hex) +
-                        sum_integrity (self);
+  powers->attack_most = near + sum_first (guns, n_far) + sum_integrity (self, n_near);
   powers->defence_most = near * find_multiple (self);
 }
 
