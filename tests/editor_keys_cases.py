@@ -6,10 +6,11 @@ test-editor.py runs them with the others.
 
 from xml.etree import ElementTree
 
-from editor_case import FILES, find_text
+from editor_case import FILES, answer, find_text
+from editor_done_cases import begin
 from editor_driver import Atspi, box_of, role_of, wait_for
-from editor_new_cases import NAMESPACE
-from editor_units_cases import click_cell, look_for
+from editor_new_cases import NAMESPACE, point
+from editor_units_cases import click_cell, find_cell, look_for, offer_text
 
 
 def wait_for_tool(editor, name):
@@ -50,6 +51,30 @@ def test_has_the_keys_of_units_at_once(case):
     editor.key("Escape")
     editor.wait_without_dialog()
     assert not editor.describe("undo")[0]
+
+
+def test_has_the_keys_of_units_before_there_are_any(case):
+    """A table that was copied is pasted where the window says so; Insert adds a unit."""
+    editor = case.open_nothing()
+    begin(editor, case.folder.parent / "keys")
+    editor.click_on("Units", "page tab")
+    editor.find("0 units")
+    editor.key("Insert")
+    editor.find("1 unit · 1 selected, 0 strength points", "label")
+    editor.key("ctrl+z")
+    editor.find("0 units")
+    other = offer_text(case, "name\tside\tclass\tstrength\tmove\nGuard\tfrench\tinfantry\t5\t4\n")
+    try:
+        editor.key("ctrl+f")
+        point(editor, editor.find("No units yet"))
+        editor.key("ctrl+v")
+        editor.find_dialog()
+        answer(editor, "Take Over")
+        editor.wait_without_dialog()
+    finally:
+        other.kill()
+        other.wait()
+    find_cell(editor, "Name of Guard")
 
 
 def test_adds_lines_to_the_selection(case):

@@ -58,6 +58,7 @@ struct _VdUnitView
   GtkListView          *tree;
   GtkWidget            *tree_scroller;
   GtkStack             *stack;
+  GtkWidget            *nobody; /* has the keys while there are no units */
   GtkWidget            *scroller;
   GtkColumnView        *table;
   GtkWidget            *preview;

@@ -545,8 +545,8 @@ vd_unit_view_page_init (VdPageInterface *iface)
 
 /* The widget */
 
-/* Who turns to the units for the first time is in the table, whose keys work at once;
- * the entry above it, which comes first, would take some of them for its own.  GTK hands
+/* Who turns to the units for the first time is in the table, or where it will be, whose
+ * keys work at once; the entry above, which comes first, would take some for its own.  GTK hands
  * the keys over while it turns; Tab comes later, and goes to the entry. */
 static gboolean
 vd_unit_view_focus (GtkWidget        *widget,
@@ -555,8 +555,9 @@ vd_unit_view_focus (GtkWidget        *widget,
   VdUnitView *self = VD_UNIT_VIEW (widget);
 
   return (!self->entered && direction == GTK_DIR_TAB_FORWARD &&
-          gtk_widget_get_mapped (GTK_WIDGET (self->table)) &&
-          gtk_widget_child_focus (GTK_WIDGET (self->table), direction)) ||
+          (gtk_widget_get_mapped (self->nobody)
+             ? gtk_widget_grab_focus (self->nobody)
+             : gtk_widget_child_focus (GTK_WIDGET (self->table), direction))) ||
          GTK_WIDGET_CLASS (vd_unit_view_parent_class)->focus (widget, direction);
 }
 
@@ -625,6 +626,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, tree);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, tree_scroller);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, stack);
+  gtk_widget_class_bind_template_child (widget_class, VdUnitView, nobody);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, scroller);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, table);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, preview);
