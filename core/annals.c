@@ -66,6 +66,7 @@ vd_annals_new (const VdScenario *s)
   self->cells = g_new0 (guint64, n_cells_of_table (s) + 1);
   self->results = g_new0 (guint64, s->n_results + 1);
   self->units = g_new0 (VdAnnalsUnit, s->n_units + 1);
+  self->waits = g_new0 (VdAnnalsWait, s->n_groups + 1);
   self->entered = g_new0 (guint64, s->n_cells);
   self->attacked = g_new0 (guint64, s->n_cells);
   self->attacking = g_new0 (guint64, s->n_cells);
@@ -88,6 +89,7 @@ vd_annals_free (VdAnnals *self)
   g_free (self->cells);
   g_free (self->results);
   g_free (self->units);
+  g_free (self->waits);
   g_free (self->entered);
   g_free (self->attacked);
   g_free (self->attacking);
@@ -174,6 +176,12 @@ add_losses (VdAnnals          *self,
       }
 }
 
+static guint
+get_delay (const VdChronicleUnit *unit)
+{
+  return unit->due != 0 && unit->came > unit->due ? unit->came - unit->due : 0;
+}
+
 static void
 add_units (VdAnnals          *self,
            const VdChronicle *chronicle)
@@ -190,13 +198,40 @@ add_units (VdAnnals          *self,
       unit->fought += from->fought;
       unit->lost += from->place == VD_PLACE_ELIMINATED;
       unit->exited += from->place == VD_PLACE_EXITED;
-      if (from->due != 0 && from->came > from->due)
+      if (get_delay (from) > 0)
         {
           unit->delayed++;
-          unit->late += from->came - from->due;
+          unit->late += get_delay (from);
         }
       else if (from->due != 0 && from->came != 0)
         unit->early += from->due - from->came;
+    }
+}
+
+/* Of two games that are as late the first, so that their order does not matter. */
+static void
+note_wait (VdAnnalsWait       *wait,
+           const VdAnnalsWait *other)
+{
+  if (other->late > wait->late ||
+      (other->late == wait->late && other->late > 0 && other->game < wait->game))
+    *wait = *other;
+}
+
+static void
+add_waits (VdAnnals          *self,
+           guint              number,
+           const VdChronicle *chronicle)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint i = 0; i < s->n_groups; i++)
+    {
+      VdAnnalsWait wait = { 0, number };
+
+      for (guint k = 0; k < s->groups[i].n_units; k++)
+        wait.late += get_delay (&chronicle->units[s->groups[i].units[k]]);
+      note_wait (&self->waits[i], &wait);
     }
 }
 
@@ -248,6 +283,7 @@ add_awards (VdAnnals          *self,
 
 void
 vd_annals_add (VdAnnals          *self,
+               guint              number,
                const VdChronicle *chronicle,
                guint              winner,
                guint              level,
@@ -262,6 +298,7 @@ vd_annals_add (VdAnnals          *self,
   add_combats (self, chronicle);
   add_losses (self, chronicle);
   add_units (self, chronicle);
+  add_waits (self, number, chronicle);
   add_counts (self->entered, chronicle->entered, s->n_cells);
   add_counts (self->attacked, chronicle->attacked, s->n_cells);
   add_counts (self->attacking, chronicle->attacking, s->n_cells);
@@ -294,6 +331,9 @@ vd_annals_merge (VdAnnals       *self,
     for (gsize k = 0; k < rows[i].n; k++)
       rows[i].counts[k] += others[i].counts[k];
 
+  for (guint i = 0; i < self->scenario->n_groups; i++)
+    note_wait (&self->waits[i], &other->waits[i]);
+
   self->n += other->n;
   self->n_close += other->n_close;
   self->n_combats += other->n_combats;
@@ -324,6 +364,9 @@ vd_annals_get_hash (const VdAnnals *self)
   for (guint i = 0; i < n; i++)
     for (gsize k = 0; k < rows[i].n; k++)
       hash = vd_mix (hash, rows[i].counts[k]);
+
+  for (guint i = 0; i < self->scenario->n_groups; i++)
+    hash = vd_mix (vd_mix (hash, self->waits[i].late), self->waits[i].game);
 
   hash = vd_mix (hash, self->n_combats);
   hash = hash_sum (hash_sum (hash, &self->leads), &self->last_turn);

@@ -175,7 +175,7 @@ tell (Worker       *worker,
   vd_chronicle_close (worker->chronicle, worker->game);
   result->leads = worker->chronicle->leads;
   if (worker->annals != NULL && result->error == NULL)
-    vd_annals_add (worker->annals, worker->chronicle, result->winner, result->level,
+    vd_annals_add (worker->annals, number, worker->chronicle, result->winner, result->level,
                    result->choice);
   if (campaign->tell != NULL)
     campaign->tell (number, worker->chronicle, result, campaign->user_data);

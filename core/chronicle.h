@@ -176,6 +176,17 @@ typedef struct
 } VdAnnalsUnit;
 
 /**
+ * VdAnnalsWait: the game in which a group of reinforcements came latest
+ * @late: turns, summed over its units; 0 if they never came late
+ * @game: its number, the lowest of such
+ */
+typedef struct
+{
+  guint64 late;
+  guint64 game;
+} VdAnnalsWait;
+
+/**
  * VdAnnals: many games; members are named as those of VdChronicle
  * @n: games, and of these were watched closely:
  * @n_close
@@ -206,6 +217,7 @@ typedef struct
   VdSum             losses[VD_MAX_SIDES][VD_MAX_CLASSES];
   VdSum             n_lost[VD_MAX_SIDES][VD_MAX_CLASSES];
   VdAnnalsUnit     *units;
+  VdAnnalsWait     *waits;
   guint64          *entered;
   guint64          *attacked;
   guint64          *attacking;
@@ -270,6 +282,7 @@ void         vd_annals_free      (VdAnnals          *self);
 
 /**
  * vd_annals_add:
+ * @number: of the game
  * @winner: %VD_MAX_SIDES for nobody
  * @level: of the victory, from 1; 0 for none
  * @choice: (array): by option
@@ -277,6 +290,7 @@ void         vd_annals_free      (VdAnnals          *self);
  * Adds a game that was played to its end.
  */
 void         vd_annals_add       (VdAnnals          *self,
+                                  guint              number,
                                   const VdChronicle *chronicle,
                                   guint              winner,
                                   guint              level,

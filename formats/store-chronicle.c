@@ -382,7 +382,7 @@ vd_store_read_annals (VdStore           *self,
 {
   g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
   g_autofree char *words =
-    g_strdup_printf ("SELECT winner, level, leads, closely, choices, %s FROM games"
+    g_strdup_printf ("SELECT winner, level, leads, closely, choices, number, %s FROM games"
                      " JOIN chronicles USING (run, number)"
                      " WHERE run = ? AND number BETWEEN ? AND ? AND error IS NULL"
                      " ORDER BY number", texts);
@@ -404,8 +404,8 @@ vd_store_read_annals (VdStore           *self,
       chronicle->leads = sqlite3_column_int (statement, 2);
       chronicle->closely = sqlite3_column_int (statement, 3);
       vd_store_unpack (sqlite3_column_int64 (statement, 4), choice, VD_MAX_OPTIONS);
-      unpack (chronicle, statement, 5);
-      vd_annals_add (annals, chronicle, winner,
+      unpack (chronicle, statement, 6);
+      vd_annals_add (annals, sqlite3_column_int64 (statement, 5), chronicle, winner,
                      MIN (level, vd_scenario_get_n_victory_levels (annals->scenario)), choice);
     }
 

@@ -280,6 +280,26 @@ expect_objectives (const VdChronicle  *chronicle,
     }
 }
 
+/* The game in which a group came latest, found by looking at all in their order. */
+static void
+expect_waits (guint              number,
+              const VdChronicle *chronicle)
+{
+  for (guint i = 0; i < scenario->n_groups; i++)
+    {
+      guint late = 0;
+
+      for (guint k = 0; k < scenario->groups[i].n_units; k++)
+        {
+          const VdChronicleUnit *unit = &chronicle->units[scenario->groups[i].units[k]];
+
+          late += unit->due > 0 && unit->came > unit->due ? unit->came - unit->due : 0;
+        }
+      if (late > expected->waits[i].late)
+        expected->waits[i] = (VdAnnalsWait) { late, number };
+    }
+}
+
 static void
 expect (guint               number,
         const VdChronicle  *chronicle,
@@ -298,6 +318,7 @@ expect (guint               number,
   for (guint i = 0; i < scenario->n_awards; i++)
     expected->scored[i] += chronicle->scored[i] > 0;
   expect_objectives (chronicle, result);
+  expect_waits (number, chronicle);
 }
 
 static void
@@ -323,6 +344,8 @@ test_sums_are_sums (void)
                    expected->scored, scenario->n_awards * sizeof (guint64));
   g_assert_cmpmem (annals->won, scenario->n_awards * sizeof (guint64),
                    expected->won, scenario->n_awards * sizeof (guint64));
+  g_assert_cmpmem (annals->waits, scenario->n_groups * sizeof (VdAnnalsWait),
+                   expected->waits, scenario->n_groups * sizeof (VdAnnalsWait));
   g_assert_cmpmem (annals->open, sizeof annals->open, expected->open, sizeof expected->open);
   g_assert_cmpmem (annals->reached, sizeof annals->reached, expected->reached,
                    sizeof expected->reached);
