@@ -1,6 +1,7 @@
 /* report-private.h: what the chapters of a report share */
 #pragma once
 
+#include "core/finding.h"
 #include "formats/report.h"
 
 G_BEGIN_DECLS
@@ -14,7 +15,15 @@ typedef struct
   const VdCampaignReport *report;
   guint                   n_wins[VD_MAX_SIDES + 1]; /* of games played to the end; the last: nobody */
   guint                   n_ended;
+  GArray                 *games;     /* to look at; of VdPageGame */
 } VdPage;
+
+/* A game that the page leads to. */
+typedef struct
+{
+  guint    index; /* in the report's results */
+  GString *why;   /* what it is an example of */
+} VdPageGame;
 
 /* What is meant as markup, as it is. */
 void        vd_page_raw      (VdPage      *self,
@@ -40,6 +49,11 @@ void        vd_page_element  (VdPage      *self,
                               const char  *tag,
                               const char  *format,
                               ...) G_GNUC_PRINTF (3, 4);
+
+/* What a shell is to be told, which breaks between words alone; @more behind it. */
+void        vd_page_command  (VdPage      *self,
+                              const char  *command,
+                              const char  *more);
 
 /* A number for a drawing: a point, two digits behind it. */
 void        vd_page_number   (VdPage      *self,
@@ -74,6 +88,21 @@ guint       vd_page_wins     (const VdPage *self,
 /* Whether nobody meant anything by what he did. */
 gboolean    vd_page_is_random (const VdCampaignReport *report);
 
+/**
+ * vd_page_example:
+ *
+ * Writes a link from a finding of games to the game that shows it, or that came
+ * nearest to what no game has, and notes that game for vd_page_games().
+ */
+void        vd_page_example  (VdPage          *self,
+                              const VdFinding *finding);
+
+/* (transfer full): none yet. */
+GArray     *vd_page_list_games (void);
+
+/* The campaign that the report is of, to be played again. */
+VdCampaign  vd_page_campaign (const VdCampaignReport *report);
+
 /* The chapters. */
 void        vd_page_summary  (VdPage      *self);
 void        vd_page_bars     (VdPage      *self);
@@ -83,6 +112,7 @@ void        vd_page_course   (VdPage      *self);
 void        vd_page_maps     (VdPage      *self);
 void        vd_page_combats  (VdPage      *self);
 void        vd_page_arrivals (VdPage      *self);
+void        vd_page_findings (VdPage      *self);
 void        vd_page_never    (VdPage      *self);
 void        vd_page_games    (VdPage      *self);
 

@@ -1,4 +1,4 @@
-/* Results that were rolled, units that came late, what never happened, games to look at. */
+/* Results that were rolled, units that came late, findings, what never happened. */
 #include "formats/report-private.h"
 
 #include <string.h>
@@ -160,6 +160,56 @@ vd_page_arrivals (VdPage *self)
   vd_page_raw (self, "</section>\n");
 }
 
+/* Findings */
+
+/* What games tell, as vedette check --play says it; where it stands in a file is
+ * left out, for the files may be elsewhere. */
+static void
+write_finding (VdPage          *self,
+               const VdFinding *finding)
+{
+  VdTranslate translate = self->report->translate;
+  g_autofree char *text = vd_finding_say (finding, translate);
+  g_autofree char *remedy = vd_finding_say_remedy (finding, translate);
+
+  vd_page_raw (self, "<li>");
+  vd_page_text (self, text);
+  vd_page_raw (self, " <span class=\"note\">");
+  if (finding->ignored != NULL)
+    vd_page_say (self, N_("(accepted: %s)"), finding->ignored);
+  else
+    vd_page_text (self, remedy);
+  vd_page_raw (self, "</span> <span class=\"note\"><code>");
+  vd_page_text (self, finding->code);
+  vd_page_raw (self, "</code> ");
+  vd_page_example (self, finding);
+  vd_page_raw (self, "</span></li>\n");
+}
+
+void
+vd_page_findings (VdPage *self)
+{
+  const VdCampaignReport *r = self->report;
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  gsize before = self->text->len, begun;
+
+  if (vd_page_is_random (r))
+    return;
+
+  vd_check_project_played (r->project, r->scenario, r->annals, findings);
+  vd_page_raw (self, "<section>\n");
+  vd_page_element (self, "h2", N_("Findings"));
+  vd_page_raw (self, "<ul class=\"findings\">\n");
+  begun = self->text->len;
+  for (guint i = 0; i < findings->len; i++)
+    if (g_str_has_prefix (((VdFinding *) findings->pdata[i])->code, "play."))
+      write_finding (self, findings->pdata[i]);
+
+  vd_page_raw (self, "</ul>\n</section>\n");
+  if (self->text->len == begun + strlen ("</ul>\n</section>\n"))
+    g_string_truncate (self->text, before);
+}
+
 /* What never happened */
 
 static void
@@ -185,54 +235,6 @@ write_never (VdPage     *self,
   vd_page_say (self, N_("Games looked at: %u; it may still happen in up to %s of all."), (guint) n,
                bound);
   vd_page_raw (self, "</p></details>\n");
-}
-
-/* What games tell, as vedette check --play says it; where it stands in a file is
- * left out, for the files may be elsewhere. */
-static void
-write_finding (VdPage          *self,
-               const VdFinding *finding)
-{
-  VdTranslate translate = self->report->translate;
-  g_autofree char *text = vd_finding_say (finding, translate);
-  g_autofree char *remedy = vd_finding_say_remedy (finding, translate);
-
-  vd_page_raw (self, finding->ignored != NULL ? "<li class=\"note\">" : "<li>");
-  vd_page_text (self, text);
-  if (finding->ignored != NULL)
-    {
-      vd_page_raw (self, " ");
-      vd_page_say (self, N_("(accepted: %s)"), finding->ignored);
-    }
-  else if (remedy != NULL)
-    {
-      vd_page_raw (self, " <span class=\"note\">");
-      vd_page_text (self, remedy);
-      vd_page_raw (self, "</span>");
-    }
-  vd_page_raw (self, " <code>");
-  vd_page_text (self, finding->code);
-  vd_page_raw (self, "</code></li>\n");
-}
-
-static void
-write_findings (VdPage *self)
-{
-  const VdCampaignReport *r = self->report;
-  g_autoptr (VdFindings) findings = vd_findings_new ();
-  gsize before;
-
-  vd_check_project_played (r->project, r->scenario, r->annals, findings);
-  vd_page_raw (self, "<ul>\n");
-  before = self->text->len;
-  for (guint i = 0; i < findings->len; i++)
-    if (g_str_has_prefix (((VdFinding *) findings->pdata[i])->code, "play."))
-      write_finding (self, findings->pdata[i]);
-
-  if (self->text->len == before)
-    g_string_truncate (self->text, before - strlen ("<ul>\n"));
-  else
-    vd_page_raw (self, "</ul>\n");
 }
 
 typedef gboolean (*Lacks) (const VdAnnals *a,
@@ -348,8 +350,6 @@ vd_page_never (VdPage *self)
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("What never happened"));
   before = self->text->len;
-  if (!vd_page_is_random (self->report))
-    write_findings (self);
   write_levels (self);
   write_awards (self);
   write_units (self, N_("Units that never came"), never_came);
@@ -361,149 +361,5 @@ vd_page_never (VdPage *self)
   if (self->text->len == before)
     vd_page_element (self, "p", N_("Nothing was left out: all came, moved, fought, scored and was "
                                    "applied at least once."));
-  vd_page_raw (self, "</section>\n");
-}
-
-/* Games to look at */
-
-typedef gint64 (*Rank) (const VdGameResult *result);
-
-static gint64
-rank_first (const VdGameResult *r)
-{
-  return r->error == NULL && r->winner == 0 ? (gint64) r->points[0] - r->points[1] : G_MININT64;
-}
-
-static gint64
-rank_second (const VdGameResult *r)
-{
-  return r->error == NULL && r->winner == 1 ? (gint64) r->points[1] - r->points[0] : G_MININT64;
-}
-
-static gint64
-rank_close (const VdGameResult *r)
-{
-  return r->error == NULL && r->winner < VD_MAX_SIDES
-         ? -ABS ((gint64) r->points[0] - r->points[1]) : G_MININT64;
-}
-
-static gint64
-rank_draw (const VdGameResult *r)
-{
-  return r->error == NULL && r->winner >= VD_MAX_SIDES ? 0 : G_MININT64;
-}
-
-static gint64
-rank_leads (const VdGameResult *r)
-{
-  return r->error == NULL && r->leads > 0 ? r->leads : G_MININT64;
-}
-
-static gint64
-rank_bloody (const VdGameResult *r)
-{
-  return r->error == NULL ? (gint64) r->losses[0] + r->losses[1] : G_MININT64;
-}
-
-static gint64
-rank_failed (const VdGameResult *r)
-{
-  return r->error != NULL ? 0 : G_MININT64;
-}
-
-/* As playtest --save names them. */
-static void
-write_link (VdPage *self,
-            guint   number)
-{
-  const VdCampaignReport *r = self->report;
-  g_autofree char *name = g_path_get_basename (r->file);
-  g_autofree char *file = NULL;
-  g_autofree char *path = NULL;
-  g_autofree char *link = NULL;
-
-  name[strcspn (name, ".")] = '\0';
-  file = g_strdup_printf ("%s-%" G_GUINT64_FORMAT "-%u.game", name, r->seed, number);
-  if (r->games == NULL)
-    {
-      vd_page_markup (self, "%u", number);
-      return;
-    }
-
-  path = g_build_filename (r->games, file, NULL);
-  link = g_uri_escape_string (path, "/", FALSE);
-  vd_page_raw (self, "<a href=\"");
-  vd_page_text (self, link);
-  vd_page_markup (self, "\">%u</a>", number);
-}
-
-static void
-write_game (VdPage     *self,
-            const char *title,
-            Rank        rank)
-{
-  const VdCampaignReport *r = self->report;
-  const VdScenario *s = r->scenario;
-  gint64 best = G_MININT64;
-  guint found = 0;
-  const VdGameResult *game;
-
-  for (guint i = 0; i < r->n; i++)
-    if (rank (&r->results[i]) > best)
-      {
-        best = rank (&r->results[i]);
-        found = i;
-      }
-  if (best == G_MININT64)
-    return;
-
-  game = &r->results[found];
-  vd_page_raw (self, "<tr><td>");
-  vd_page_text (self, title);
-  vd_page_raw (self, "</td><td class=\"n\">");
-  write_link (self, r->numbers[found]);
-  vd_page_raw (self, "</td><td>");
-  if (game->error != NULL)
-    vd_page_text (self, game->error);
-  else if (game->winner < VD_MAX_SIDES)
-    {
-      vd_page_markup (self, "<span class=\"key s%u\"></span>", game->winner);
-      vd_page_text (self, vd_scenario_get_side_name (s, game->winner));
-    }
-  else
-    vd_page_say (self, N_("nobody"));
-  vd_page_markup (self, "</td><td class=\"n\">%d : %d</td></tr>\n", game->points[0], game->points[1]);
-}
-
-void
-vd_page_games (VdPage *self)
-{
-  const VdCampaignReport *r = self->report;
-  const VdScenario *s = r->scenario;
-
-  vd_page_raw (self, "<section>\n");
-  vd_page_element (self, "h2", N_("Games to look at"));
-  vd_page_raw (self, "<div class=\"scroll\"><table><thead><tr>");
-  vd_page_element (self, "th scope=\"col\"", N_("which"));
-  vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("number"));
-  vd_page_element (self, "th scope=\"col\"", N_("winner"));
-  vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("points"));
-  vd_page_raw (self, "</tr></thead><tbody>\n");
-  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    {
-      g_autofree char *title = g_strdup_printf (vd_page_word (self, N_("the highest victory: %s")),
-                                                vd_scenario_get_side_name (s, side));
-
-      write_game (self, title, side == 0 ? rank_first : rank_second);
-    }
-  write_game (self, vd_page_word (self, N_("the closest decision")), rank_close);
-  write_game (self, vd_page_word (self, N_("a game that nobody won")), rank_draw);
-  write_game (self, vd_page_word (self, N_("the lead changed most often")), rank_leads);
-  write_game (self, vd_page_word (self, N_("most strength lost")), rank_bloody);
-  write_game (self, vd_page_word (self, N_("broken off by an audit")), rank_failed);
-  vd_page_raw (self, "</tbody></table></div>\n");
-  if (r->games == NULL)
-    vd_page_element (self, "p class=\"note\"", N_("“vedette playtest” with --save, and --first with the number, writes a "
-                                   "game into a file that the editor opens."));
   vd_page_raw (self, "</section>\n");
 }

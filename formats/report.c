@@ -5,6 +5,7 @@
 
 #include "core/record.h"
 #include "core/spread.h"
+#include "formats/again.h"
 
 /* Writing */
 
@@ -92,6 +93,27 @@ vd_page_element (VdPage     *self,
 }
 
 void
+vd_page_command (VdPage     *self,
+                 const char *command,
+                 const char *more)
+{
+  g_autofree char *whole = g_strconcat (command, *more != '\0' ? " " : "", more, NULL);
+  g_auto (GStrv) words = g_strsplit (whole, " ", -1);
+
+  vd_page_raw (self, "<code>");
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      gboolean is_option = g_str_has_prefix (words[i], "--");
+
+      vd_page_raw (self, i > 0 ? " " : "");
+      vd_page_raw (self, is_option ? "<span>" : "");
+      vd_page_text (self, words[i]);
+      vd_page_raw (self, is_option ? "</span>" : "");
+    }
+  vd_page_raw (self, "</code>");
+}
+
+void
 vd_page_number (VdPage *self,
                 double  number)
 {
@@ -104,7 +126,7 @@ vd_page_number (VdPage *self,
 char *
 vd_page_percent (double share)
 {
-  return g_strdup_printf ("%.1f %%", 100 * share);
+  return g_strdup_printf ("%.1f\u00a0%%", 100 * share);
 }
 
 char *
@@ -332,9 +354,9 @@ write_row (VdPage     *self,
 {
   vd_page_raw (self, "<tr><th scope=\"row\">");
   vd_page_say (self, "%s", vd_page_word (self, name));
-  vd_page_raw (self, "</th><td><code>");
-  vd_page_text (self, value);
-  vd_page_raw (self, "</code></td></tr>\n");
+  vd_page_raw (self, "</th><td>");
+  vd_page_command (self, value, "");
+  vd_page_raw (self, "</td></tr>\n");
 }
 
 /* How to have the same again. */
@@ -342,27 +364,14 @@ static void
 write_foot (VdPage *self)
 {
   const VdCampaignReport *r = self->report;
-  const VdScenario *s = r->scenario;
-  g_autofree char *path = g_shell_quote (r->file);
-  g_autoptr (GString) command = g_string_new (NULL);
+  VdCampaign campaign = vd_page_campaign (r);
+  g_autofree char *command = vd_again_command (r->file, &campaign);
   g_autofree char *core = g_strdup_printf ("%u", VD_CORE_VERSION);
-  g_auto (GStrv) fixed = g_strsplit (r->fixed, " ", -1);
-  guint last = r->n > 0 ? r->numbers[r->n - 1] : 0, first = r->n > 0 ? r->numbers[0] : 0;
-
-  g_string_append_printf (command, "vedette playtest %s --seed %" G_GUINT64_FORMAT
-                          " --first %u --games %u", path, r->seed, first, last - first + 1);
-  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    g_string_append_printf (command, " --player %s=%s", vd_scenario_get_side_id (s, side),
-                            r->players[side]);
-  for (guint i = 0; fixed[i] != NULL && *fixed[i] != '\0'; i++)
-    g_string_append_printf (command, " --option %s", fixed[i]);
-  if (!r->audited)
-    g_string_append (command, " --unchecked");
 
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("How to have the same again"));
   vd_page_raw (self, "<table class=\"facts\">\n");
-  write_row (self, N_("Command"), command->str);
+  write_row (self, N_("Command"), command);
   if (r->key != NULL)
     write_row (self, N_("Run"), r->key);
   write_row (self, N_("Rules core"), core);
@@ -376,6 +385,9 @@ char *
 vd_campaign_report_write (const VdCampaignReport *report)
 {
   VdPage page = { g_string_sized_new (1 << 20), report };
+  g_autoptr (GArray) games = vd_page_list_games ();
+
+  page.games = games;
 
   for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
     page.n_wins[winner] = vd_page_wins (&page, -1, -1, winner, &page.n_ended);
@@ -391,6 +403,7 @@ vd_campaign_report_write (const VdCampaignReport *report)
       vd_page_maps (&page);
       vd_page_combats (&page);
       vd_page_arrivals (&page);
+      vd_page_findings (&page);
       vd_page_never (&page);
     }
   vd_page_games (&page);

@@ -23,7 +23,8 @@ G_BEGIN_DECLS
  * @results: (array length=n)
  * @annals: what happened in those that were played to their ends
  * @games: (nullable): the folder that has the recorded games, as a link from the
- *   page names it
+ *   page names it; without it the page plays those that it leads to once more, and
+ *   holds them
  * @translate: (nullable): into the language of whoever reads
  */
 typedef struct

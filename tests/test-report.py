@@ -6,12 +6,15 @@ usage: test-report.py VEDETTE SOURCE
 Looks at them in Chromium too, where there is one.
 """
 
+import base64
 import html
 import json
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
+import sys
 import tempfile
 import xml.etree.ElementTree as tree
 
@@ -20,8 +23,9 @@ from cli import SOURCE, case, exits, finish, run
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 FLAT = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 CHAPTERS = ["In short", "Who wins", "Levels of victory", "By how many points", "Turn by turn", "On the map",
-            "Combats", "What never happened", "Games to look at", "How to have the same again"]
+            "Combats", "Findings", "What never happened", "Games to look at", "How to have the same again"]
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
+GAME = "data:text/plain;base64,"
 NASTY = """</title><script>alert("1")</script> & 'quoted' <b> ]]> <!-- """
 
 
@@ -66,7 +70,7 @@ def check(page, what):
     text = page.read_text()
     case(f"{what} needs nothing beside it",
          not re.search(r"https?:|url\(|@import|<script|<link|<iframe|\bon\w+=", text) and
-         all(ref.startswith(("#", "data:image/png;base64,")) or re.fullmatch(r"[\w./%-]+\.game", ref)
+         all(ref.startswith(("#", "data:image/png;base64,", GAME)) or re.fullmatch(r"[\w./%-]+\.game", ref)
              for ref in references(root)))
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     case(f"what {what} draws is there once", len(ids) == len(set(ids)) and
@@ -89,7 +93,7 @@ def campaign(scratch):
     root = check(page, "the page")
     case("it has all its chapters", [head for head in heads(root) if head != "Reinforcements"] == CHAPTERS,
          heads(root))
-    text = html.unescape(page.read_text())
+    text = html.unescape(page.read_text()).replace("\u00a0", " ")
     share = told["wins"][0]["shares"][0]
     case("it says who wins, and how sure that is",
          f"French {100 * share['share']:.1f} % ({100 * share['low']:.1f} % to {100 * share['high']:.1f} %)" in text)
@@ -100,7 +104,8 @@ def campaign(scratch):
     case("it leads to games", len(links) >= 4, links)
     case("which are there", all((page.parent / link).is_file() for link in links), links)
     exits("and can be replayed", 0, "replay", "-q", page.parent / links[0])
-    case("what games tell stands there as findings", re.search(r"<li>[^<]+<span[^<]+</span> <code>play\.", page.read_text()))
+    case("what games tell stands there as findings", re.search(r"<li>[^<]+<span[^<]+</span> <span[^>]*><code>play\.", page.read_text()))
+    findings(root, "a saved campaign")
     case("both maps are drawn once", page.read_text().count("data:image/png") == 2)
     titles = [title.text for title in root.iter("title") if re.match(r"\d{4}: ", title.text or "")]
     case("with figures by hex", len(titles) > 300, len(titles))
@@ -116,7 +121,13 @@ def campaign(scratch):
     exits("and from parts that were merged", 0, "runs", "report", merged, "-o", again, "--games", saved)
     case("too", again.read_bytes() == page.read_bytes())
     out, _ = exits("or to standard output", 0, "runs", "report", merged, "-o", "-")
-    case("without links", ".game\"" not in out and "</html>" in out)
+    case("with the games within", "href=\"games/" not in out and out.count(GAME) >= 4 and "</html>" in out)
+    alone = scratch / "alone.html"
+    alone.write_text(out)
+    root = check(alone, "the page with games")
+    findings(root, "a page alone")
+    within(root, scratch, saved)
+    programs(scratch)
 
     run("playtest", BATTLE, "-n", 2, "--seed", 5, "--store", store)
     _, err = exits("of several runs one must be named", 2, "runs", "report", store, "--output", again)
@@ -127,6 +138,77 @@ def campaign(scratch):
     exits("the page must be named", 64, "runs", "report", store)
     exits("and be written somewhere", 2, "runs", "report", merged, "--output", scratch / "none/page.html")
     return page
+
+
+def codes_of(folder, name):
+    return set(re.findall(r'"(play\.[a-z-]+)"', (SOURCE / folder / name).read_text()))
+
+
+def findings(root, what):
+    """Each finding of games leads to a row of the page with a game."""
+    rows = {row.get("id"): row for row in root.iter("tr") if row.get("id")}
+    items = [item for item in root.iter("li") if (item.findtext("*/code") or "").startswith("play.")]
+    case(f"{what} has findings of two kinds at least", len({item.findtext("*/code") for item in items}) > 1)
+    for item in items:
+        code, link = item.findtext("*/code"), item.find("*/a")
+        row = rows.get(link.get("href", "")[1:]) if link is not None else None
+        case(f"{what}: {code} leads to a game", row is not None, tree.tostring(item))
+        if row is None:
+            continue
+        text, said = "".join(row.itertext()), link.text
+        why, number = re.search(r"\((.*)\)", said).group(1), re.search(r"[Gg]ame (\d+)", said).group(1)
+        case(f"{what}: which says why", row.get("id") == f"game-{number}" and why in text, said, text)
+        case(f"{what}: and claims no more than is so", said.startswith("No game shows it") == ("never" in code), said)
+        if code == "play.one-sided":
+            side = "".join(item.itertext()).split(" wins ")[0]
+            case(f"{what}: the side has won there", row.findall("td")[2].find("span").tail == side, text)
+
+
+def commands(root):
+    return [text for text in ("".join(code.itertext()) for code in root.iter("code")) if text.startswith("vedette ")]
+
+
+def within(root, scratch, saved):
+    """The games that a page holds are those that were played."""
+    links = [link for link in root.iter("a") if link.get("href").startswith(GAME)]
+    folder = scratch / "taken"
+    folder.mkdir()
+    for link in links:
+        (folder / link.get("download")).write_bytes(base64.b64decode(link.get("href")[len(GAME):]))
+    same = [(folder / name).read_text().split("\n\n", 1)[1] == (saved / name).read_text().split("\n\n", 1)[1]
+            for name in map(lambda link: link.get("download"), links)]
+    case("the games of the page are those of the campaign", len(same) >= 4 and all(same), same)
+    exits("and can be replayed", 0, "replay", "-q", "--scenario", BATTLE, *folder.iterdir())
+    command = [text for text in commands(root) if text.endswith("--save .")]
+    case("the page says how to have others", len(command) == 1, command)
+    if command:
+        words = shlex.split(command[0])[1:]
+        words[words.index("--first") + 1] = "7"
+        code, _, err = run(*words, cwd=scratch)
+        case("with a number", code == 0 and (scratch / "jena-auerstadt-1-7.game").read_text() ==
+             (saved / "jena-auerstadt-1-7.game").read_text().replace(
+                 "scenario " + re.search("^scenario (.*)$", (saved / "jena-auerstadt-1-7.game").read_text(), re.M)[1],
+                 "scenario " + re.search("^scenario (.*)$", (scratch / "jena-auerstadt-1-7.game").read_text(), re.M)[1]),
+             err)
+
+
+def programs(scratch):
+    """Programs are not started to print a page."""
+    case("all codes of games have their examples", codes_of("formats", "report-games.c") ==
+         codes_of("formats", "checks.c"))
+    page = scratch / "programs-page.html"
+    exits("a campaign of programs is reported", 0, "playtest", FLAT, "-n", 3, "--report", page,
+          "--player", f"french=program:{sys.executable} {SOURCE}/tests/player.py 'a b'", "--store", scratch / "p.sqlite")
+    root = check(page, "their page")
+    text = html.unescape(page.read_text())
+    case("without games, for no program is started to print a page", GAME not in text and
+         "The number leads" not in text)
+    case("the command is one that a shell takes", all(
+        "--player 'french=program:" in text and shlex.split(text).count("--player") == 2 for text in commands(root)),
+         *commands(root))
+    again = scratch / "programs.html"
+    exits("from the store", 0, "runs", "report", scratch / "p.sqlite", "--output", again)
+    case("it is the same", again.read_bytes() == page.read_bytes())
 
 
 def escaped(scratch):

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "formats/again.h"
 #include "validator/columns.h"
 #include "validator/course.h"
 #include "validator/gate.h"
@@ -10,26 +11,18 @@
 #include "validator/terminal.h"
 #include "validator/until.h"
 
-/* A game depends on what was fixed, too. */
 static void
 print_again (const VdSummary *self,
              guint            game,
              FILE            *stream)
 {
-  const VdCampaign *campaign = self->campaign;
-  const VdScenario *s = campaign->scenario;
-  g_autofree char *path = g_shell_quote (self->path);
+  VdCampaign one = *self->campaign;
+  g_autofree char *command = NULL;
 
-  fprintf (stream, "    vedette playtest %s --seed %" G_GUINT64_FORMAT " --first %u --games 1",
-           path, campaign->seed, game);
-  for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
-    if (campaign->choices[option] >= 0)
-      fprintf (stream, " --option %s=%s", vd_scenario_get_option_id (s, option),
-               vd_scenario_get_choice_id (s, option, campaign->choices[option]));
-  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    fprintf (stream, " --player %s=%s", vd_scenario_get_side_id (s, side),
-             campaign->players[side]);
-  fputc ('\n', stream);
+  one.first_game = game;
+  one.n_games = 1;
+  command = vd_again_command (self->path, &one);
+  fprintf (stream, "    %s\n", command);
 }
 
 void
