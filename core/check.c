@@ -318,6 +318,38 @@ check_empty (const VdScenario *self,
     }
 }
 
+static gboolean
+has_unit (const VdScenario *self,
+          guint             army)
+{
+  for (guint i = 0; i < self->n_units; i++)
+    if (self->units[i].army == army)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* An army to which no formation with counters belongs: it has nobody to lead, and no
+ * loss ever counts for its morale. */
+static void
+check_armies (const VdScenario *self,
+              VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_armies && self->n_units > 0; i++)
+    {
+      const VdArmy *army = &self->armies[i];
+      g_autofree char *subject = NULL;
+
+      if (army->id == NULL || has_unit (self, i))
+        continue;
+
+      subject = g_strconcat ("army ", army->id, NULL);
+      vd_check_add (self, findings, "units.empty-army", VD_WARNING, subject, VD_NO_CELL, army->rule,
+                    N_("Name it in its formations, or take it away."),
+                    N_("The army %s has no units."), vd_call (army->id, army->name).text);
+    }
+}
+
 /* Values of counters */
 
 #define FEW 4 /* units of a class: of no more it can't be told what is usual */
@@ -382,6 +414,7 @@ vd_check_scenario (const VdScenario *self,
   check_setup (self, findings);
   check_formations (self, findings);
   check_empty (self, findings);
+  check_armies (self, findings);
   for (guint class = 0; class < self->n_classes; class++)
     {
       check_values (self, class, FALSE, findings);

@@ -67,6 +67,44 @@ check_units (VdProject  *project,
     }
 }
 
+static gboolean
+has_class (const VdNode *classes,
+           const char   *id)
+{
+  VD_EACH (node, classes, "class")
+    if (g_strcmp0 (vd_node_get (node, "id"), id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The classes of a system may be for other battles; one that the battle adds is for its
+ * counters. */
+static void
+check_classes (VdProject  *project,
+               VdNode     *root,
+               VdFindings *findings)
+{
+  g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  VdNode *override = vd_node_find (root, "override");
+  VdNode *system = project->system != NULL
+                   ? vd_node_find (vd_document_get_root (project->system), "classes") : NULL;
+
+  VD_EACH (unit, vd_node_find (root, "units"), "unit")
+    add_words (used, unit, "class");
+
+  VD_EACH (node, override != NULL ? vd_node_find (override, "classes") : NULL, "class")
+    {
+      const char *id = vd_node_get (node, "id");
+
+      if (id != NULL && !g_hash_table_contains (used, id) && !has_class (system, id))
+        vd_project_report (project, findings, node, "units.unused-class", VD_WARNING,
+                           N_("Give it to its units, or take it away."),
+                           N_("The battle adds the class %s, and no unit is of it."),
+                           vd_row_call (node).text);
+    }
+}
+
 /* Turns of the period of the row that they come before. */
 static void
 propose_turns (VdNode    *before,
@@ -183,6 +221,7 @@ vd_check_rows (VdProject  *project,
   check_maps (project, root, findings);
   check_first_side (project, root, findings);
   check_units (project, root, findings);
+  check_classes (project, root, findings);
   check_turns (project, root, findings);
 }
 

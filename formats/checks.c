@@ -50,7 +50,7 @@ static const char *const codes[] = {
   "setup.off-map", "setup.prohibited", "setup.overstacked", "setup.both-sides", "setup.twice",
   "setup.zone-too-small", "setup.cannot-move", "setup.contact",
   "units.no-formation", "units.wrong-side", "units.empty-formation", "units.stands-out",
-  "units.text-cut",
+  "units.empty-army", "units.unused-class", "units.text-cut",
   "entry.never", "entry.twice", "entry.impossible", "entry.after-end", "entry.not-on-edge",
   "entry.prohibited", "entry.blocked", "entry.no-way-in", "entry.no-such-hex",
   "entry.two-fields", "entry.wrong-side",
