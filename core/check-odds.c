@@ -330,6 +330,14 @@ report_below (const VdScenario *self,
   report (self, span->first - 1, span->first, why, findings);
 }
 
+/* A table serves several battles, and few use all of it. */
+static gboolean
+is_much (const VdScenario *self,
+         int               n)
+{
+  return n > 0 && (guint) n * 4 >= self->table.n_columns;
+}
+
 void
 vd_check_odds (const VdScenario *self,
                VdFindings       *findings)
@@ -347,8 +355,8 @@ vd_check_odds (const VdScenario *self,
   for (guint side = 0; side < 2; side++)
     spans[side] = find_span (self, &powers[side], &powers[!side]);
 
-  if (MAX (spans[0].last, spans[1].last) + 1 < (int) table->n_columns)
+  if (is_much (self, (int) table->n_columns - 1 - MAX (spans[0].last, spans[1].last)))
     report_above (self, &spans[spans[1].last > spans[0].last], findings);
-  if (MIN (spans[0].first, spans[1].first) > 0)
+  if (is_much (self, MIN (spans[0].first, spans[1].first)))
     report_below (self, &spans[spans[1].first < spans[0].first], findings);
 }

@@ -11,13 +11,16 @@
 
 #define GAMES 24
 
-/* More of them beyond all strengths than an attack may be moved. */
+/* Most of them beyond all strengths, and further than an attack may be moved: only then
+ * is it said. */
 static const guint ratios[] = {
-  1300, 1200, 1100, 1000, 900, 800, 700, 600, 500, 400, 300, 200, 150, 100, 80, 60, 50, 40, 30, 25,
-  20, 16, 12, 8, 5, 3, 2,
+  990, 975, 960, 945, 930, 915, 900, 885, 870, 855, 840, 825, 810, 795, 780, 765, 750, 735, 720,
+  705, 690, 675, 660, 645, 630, 615, 600, 585, 570, 555, 540, 525, 510, 495, 480, 465, 450, 435,
+  420, 405, 390, 375, 360, 345, 330, 315, 300, 200, 150, 100, 80, 60, 50, 40, 30, 25, 20, 16,
+  12, 8, 5, 3, 2,
 };
 
-/* "1-1300 ... 1-2 1-1 2-1 ... 1300-1": a retreat of the weaker with every roll. */
+/* "1-990 ... 1-2 1-1 2-1 ... 990-1": a retreat of the weaker with every roll. */
 static char *
 write_table (void)
 {

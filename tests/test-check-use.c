@@ -52,6 +52,9 @@ static const Row rows[] = {
   { "/column/just-reached", ODDS, WITH_LAST ("11-1"), NULL, NULL, COLUMN, NULL },
   { "/column/too-good", ODDS, WITH_LAST ("12-1"), NULL, NULL, COLUMN, "column 12-1" },
   { "/column/too-bad", ODDS, WITH_FIRST ("1-30"), NULL, NULL, COLUMN, "column 1-30" },
+  { "/column/one-of-many", ODDS, "<column odds='1-2'/><column odds='1-1'/><column odds='2-1'/>"
+    "<column odds='3-1'/><column odds='12-1'/><row die='1' results='Ar Ex Ex Ex Ex'/>"
+    "<row die='2' results='Ex Ar Ar Ar Ar'/>", NULL, NULL, COLUMN, NULL },
   { "/column/strong-enough", ODDS, WITH_LAST ("12-1"), "strength='11/2'", "strength='6'", COLUMN,
     NULL },
   { "/column/enemy-has-it", ODDS, WITH_LAST ("10-1"), "strength='11/2' move='4'/>",
