@@ -112,10 +112,20 @@ def test_filters_findings(case):
     unbridge(case)
     place = '<place unit="gazan-1" at="0606"'
     case.rewrite(FILES[2], place, place.replace("0606", "0607"))
+    case.rewrite(FILES[2], 'code="1/Riv"', 'code="1/Rivaudissimo-Grande"')
     editor = case.open()
     bridge = find_finding(editor, "there is no bridge")
     other = find_finding(editor, "0607")
+    note = find_finding(editor, "has no room and is cut off")
+    assert note.startswith("Note: "), note
+    for heading in ("1 Error", "1 Warning", "1 Note"):
+        editor.find(heading, "label")
 
+    editor.click_on("1 note", "push button")
+    wait_for("no notes", lambda: not editor.look(note, "list item"))
+    editor.find(bridge, "list item")
+    editor.click_on("1 note", "push button")
+    editor.find(note, "list item")
     editor.click_on("1 error", "push button")
     wait_for("warnings alone", lambda: not editor.look(other, "list item"))
     editor.find(bridge, "list item")

@@ -7,7 +7,7 @@
 #define HIDDEN 1.5 /* below, it would hide the map */
 
 static const GdkRGBA colors[] = {
-  [VD_NOTE] = { 0.85, 0.53, 0.0, 1.0 },
+  [VD_NOTE] = { 0.36, 0.42, 0.50, 1.0 },
   [VD_WARNING] = { 0.85, 0.53, 0.0, 1.0 },
   [VD_ERROR] = { 0.78, 0.07, 0.10, 1.0 },
 };

@@ -19,13 +19,6 @@ vd_finding_filter_is_open (const VdFindingFilter *self)
          self->code == NULL && self->map == VD_ANY_MAP;
 }
 
-/* A note is as little as a warning. */
-static VdSeverity
-get_group (const VdFinding *finding)
-{
-  return MAX (finding->severity, VD_WARNING);
-}
-
 static gboolean
 has_words (const VdFinding *finding,
            const char      *words)
@@ -57,7 +50,7 @@ gboolean
 vd_finding_filter_matches (const VdFindingFilter *self,
                            const VdFinding       *finding)
 {
-  if (self->hidden & (1u << get_group (finding)))
+  if (self->hidden & (1u << finding->severity))
     return FALSE;
   if (self->code != NULL && strcmp (self->code, finding->code) != 0)
     return FALSE;
@@ -77,7 +70,7 @@ vd_finding_filter_count (const VdFindings *findings,
     {
       const VdFinding *finding = findings->pdata[i];
 
-      n += finding->ignored == NULL && get_group (finding) == severity;
+      n += finding->ignored == NULL && finding->severity == severity;
     }
 
   return n;

@@ -30,7 +30,6 @@ gboolean  vd_finding_filter_matches (const VdFindingFilter *self,
 
 /**
  * vd_finding_filter_count:
- * @severity: notes count as warnings
  *
  * Returns: how many of that severity nobody has accepted, filtered or not
  */

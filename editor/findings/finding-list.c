@@ -28,8 +28,10 @@ struct _VdFindingList
   GtkEditable     *search;
   GtkToggleButton *errors;
   GtkToggleButton *warnings;
+  GtkToggleButton *notes;
   GtkLabel        *n_errors;
   GtkLabel        *n_warnings;
+  GtkLabel        *n_notes;
   GtkToggleButton *this_map;
   GtkMenuButton   *codes;
   GMenu           *codes_section;
@@ -105,24 +107,27 @@ show_counts (VdFindingList *self,
 {
   guint errors = vd_finding_filter_count (findings, VD_ERROR);
   guint warnings = vd_finding_filter_count (findings, VD_WARNING);
-  guint ignored = findings->len - errors - warnings;
+  guint notes = vd_finding_filter_count (findings, VD_NOTE);
+  guint ignored = findings->len - errors - warnings - notes;
   guint checks = count_checks (self->project);
   g_autofree char *first = g_strdup_printf (ngettext ("%u error", "%u errors", errors), errors);
   g_autofree char *second =
     g_strdup_printf (ngettext ("%u warning", "%u warnings", warnings), warnings);
-  g_autofree char *third = g_strdup_printf (_("Ignored (%u)"), ignored);
-  g_autofree char *fourth =
+  g_autofree char *third = g_strdup_printf (ngettext ("%u note", "%u notes", notes), notes);
+  g_autofree char *fourth = g_strdup_printf (_("Ignored (%u)"), ignored);
+  g_autofree char *fifth =
     g_strdup_printf (ngettext ("%u check was made of the maps and tables; it goes on as you edit.",
                                "%u checks were made of the maps and tables; they go on as you "
                                "edit.", checks), checks);
 
   show_count (self->errors, self->n_errors, errors, first);
   show_count (self->warnings, self->n_warnings, warnings, second);
-  gtk_expander_set_label (self->ignored, third);
-  vd_widget_set_name (GTK_WIDGET (self->ignored), third);
+  show_count (self->notes, self->n_notes, notes, third);
+  gtk_expander_set_label (self->ignored, fourth);
+  vd_widget_set_name (GTK_WIDGET (self->ignored), fourth);
   gtk_widget_set_visible (GTK_WIDGET (self->ignored), ignored > 0);
-  gtk_label_set_label (self->n_checks, fourth);
-  gtk_widget_set_visible (self->filters, errors + warnings > 0);
+  gtk_label_set_label (self->n_checks, fifth);
+  gtk_widget_set_visible (self->filters, errors + warnings + notes > 0);
 }
 
 static void
@@ -200,6 +205,8 @@ read_filter (VdFindingList *self)
     self->filter.hidden |= 1u << VD_ERROR;
   if (!gtk_toggle_button_get_active (self->warnings))
     self->filter.hidden |= 1u << VD_WARNING;
+  if (!gtk_toggle_button_get_active (self->notes))
+    self->filter.hidden |= 1u << VD_NOTE;
 }
 
 /* All of it */
@@ -219,7 +226,8 @@ show_rows (VdFindingList *self)
   VdFindings *findings = vd_editor_project_get_findings (self->project);
   gint64 started = g_get_monotonic_time ();
   guint n = vd_finding_filter_count (findings, VD_ERROR) +
-            vd_finding_filter_count (findings, VD_WARNING);
+            vd_finding_filter_count (findings, VD_WARNING) +
+            vd_finding_filter_count (findings, VD_NOTE);
   guint n_matching;
 
   list_codes (self, findings);
@@ -376,6 +384,7 @@ on_show_all (GtkWidget  *widget,
   gtk_editable_set_text (self->search, "");
   gtk_toggle_button_set_active (self->errors, TRUE);
   gtk_toggle_button_set_active (self->warnings, TRUE);
+  gtk_toggle_button_set_active (self->notes, TRUE);
   gtk_toggle_button_set_active (self->this_map, FALSE);
   self->filling = FALSE;
 
@@ -480,8 +489,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, search);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, errors);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, warnings);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, notes);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, n_errors);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, n_warnings);
+  gtk_widget_class_bind_template_child (widget_class, VdFindingList, n_notes);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, this_map);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, codes);
   gtk_widget_class_bind_template_child (widget_class, VdFindingList, codes_section);

@@ -153,7 +153,7 @@ show (VdFindingRow    *self,
                             : vd_finding_say_remedy (finding, gettext);
 
   self->has_spot = vd_finding_find_spot (project, finding, &self->spot);
-  self->group = MAX (finding->severity, VD_WARNING);
+  self->group = finding->severity;
 
   gtk_image_set_from_icon_name (self->icon, severities[finding->severity].icon);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->icon), severity);

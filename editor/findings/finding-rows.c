@@ -22,6 +22,24 @@ struct _VdFindingRows
 
 /* Headings */
 
+static char *
+say_group (VdSeverity group,
+           guint      n)
+{
+  switch (group)
+    {
+    case VD_ERROR:
+      return g_strdup_printf (ngettext ("%u Error", "%u Errors", n), n);
+
+    case VD_WARNING:
+      return g_strdup_printf (ngettext ("%u Warning", "%u Warnings", n), n);
+
+    case VD_NOTE:
+    default:
+      return g_strdup_printf (ngettext ("%u Note", "%u Notes", n), n);
+    }
+}
+
 static void
 update_header (GtkListBoxRow *row,
                GtkListBoxRow *before,
@@ -30,7 +48,6 @@ update_header (GtkListBoxRow *row,
   VdFindingRows *self = user_data;
   VdSeverity group = vd_finding_row_get_group (VD_FINDING_ROW (row));
   g_autofree char *text = NULL;
-  guint n;
   GtkWidget *label;
 
   if (before != NULL && vd_finding_row_get_group (VD_FINDING_ROW (before)) == group)
@@ -39,9 +56,7 @@ update_header (GtkListBoxRow *row,
       return;
     }
 
-  n = self->n_group[group];
-  text = group == VD_ERROR ? g_strdup_printf (ngettext ("%u Error", "%u Errors", n), n)
-                           : g_strdup_printf (ngettext ("%u Warning", "%u Warnings", n), n);
+  text = say_group (group, self->n_group[group]);
   label = gtk_label_new (text);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
@@ -174,7 +189,7 @@ vd_finding_rows_fill (VdFindingRows         *self,
       if (finding->ignored != NULL || !vd_finding_filter_matches (filter, finding))
         continue;
 
-      self->n_group[MAX (finding->severity, VD_WARNING)]++;
+      self->n_group[finding->severity]++;
       if (n++ < VD_FINDING_ROWS_MOST)
         g_array_append_val (self->matching, i);
     }
