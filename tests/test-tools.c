@@ -223,6 +223,38 @@ test_drag_given_up (Strokes       *self,
   strokes_expect (self, "");
 }
 
+/* Whatever a stroke has painted by then; what was done before it stays, and the next
+ * stroke is a step of its own. */
+static void
+test_stroke_given_up (Strokes       *self,
+                      gconstpointer  data)
+{
+  static const VdTool tools[] = { VD_TOOL_TERRAIN, VD_TOOL_SIDE, VD_TOOL_PATH, VD_TOOL_FILL };
+  double x, y;
+
+  vd_tools_set_hex_kind (self->tools, HEX_TOWN);
+  vd_tools_set_side_kind (self->tools, SIDE_RIVER);
+  vd_tools_set_path_kind (self->tools, PATH_ROAD);
+  for (guint i = 0; i < G_N_ELEMENTS (tools); i++)
+    {
+      vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+      strokes_click (self, "0601");
+      vd_tools_set_tool (self->tools, tools[i]);
+      strokes_find (self, "0401", &x, &y);
+      vd_tools_press (self->tools, x, y, FALSE);
+      strokes_find (self, "0404", &x, &y);
+      vd_tools_drag (self->tools, x, y);
+      strokes_find (self, "0504", &x, &y);
+      vd_tools_drag (self->tools, x, y);
+      g_assert_cmpuint (vd_history_get_n_done (vd_editor_project_get_history (self->project)),
+                        ==, 2);
+      vd_tools_cancel (self->tools);
+      vd_tools_drag (self->tools, x, y + 1);
+      vd_tools_release (self->tools);
+      strokes_expect_undone (self);
+    }
+}
+
 /* All of the hexes to the left of that one, and half of it. */
 static void
 see_up_to (Strokes    *self,
@@ -599,6 +631,7 @@ main (int   argc,
     { "/tools/drag-counter", test_drag_counter, 0 },
     { "/tools/drag-nothing", test_drag_nothing, 0 },
     { "/tools/drag-given-up", test_drag_given_up, 0 },
+    { "/tools/stroke-given-up", test_stroke_given_up, 0 },
     { "/tools/brush-out-of-view", test_brush_out_of_view, 0 },
     { "/tools/brush-over-moved-view", test_brush_over_moved_view, 0 },
     { "/tools/sides-out-of-view", test_sides_out_of_view, 0 },

@@ -339,6 +339,16 @@ vd_editor_project_end_gesture (VdEditorProject *self)
   vd_history_end_gesture (self->history);
 }
 
+void
+vd_editor_project_give_up_gesture (VdEditorProject *self)
+{
+  gboolean has_step = vd_history_get_join (self->history) == VD_HISTORY_MORE;
+
+  vd_history_end_gesture (self->history);
+  if (has_step)
+    vd_editor_project_undo (self);
+}
+
 /* One step back, or forth again. */
 static void
 step (Change        *change,

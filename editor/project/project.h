@@ -94,6 +94,9 @@ gboolean          vd_editor_project_do           (VdEditorProject  *self,
 void              vd_editor_project_begin_gesture (VdEditorProject *self);
 void              vd_editor_project_end_gesture   (VdEditorProject *self);
 
+/* Ends it, and undoes what it has done, if anything. */
+void              vd_editor_project_give_up_gesture (VdEditorProject *self);
+
 void              vd_editor_project_undo         (VdEditorProject  *self);
 void              vd_editor_project_redo         (VdEditorProject  *self);
 

@@ -35,7 +35,8 @@ G_BEGIN_DECLS
  *   it is
  * @drag: the pointer has moved with the button down; called once
  * @release: the button goes up, where @x and @y of VdTools are
- * @cancel: a drag is given up, or nothing is to be selected
+ * @cancel: a drag is given up, or nothing is to be selected; what a drag has painted is
+ *   undone after it
  * @hover: the pointer has moved without a button
  * @show_cursor: the keyboard's cursor has moved, or the tool was chosen
  * @activate: Enter or Delete was pressed; there is a cursor

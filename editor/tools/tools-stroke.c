@@ -223,9 +223,11 @@ vd_tools_cancel (VdTools *self)
     self->view.selected = NULL;
 
   if (self->pressed)
-    vd_editor_project_end_gesture (self->project);
+    {
+      self->pressed = FALSE;
+      vd_editor_project_give_up_gesture (self->project);
+    }
 
-  self->pressed = FALSE;
   vd_tools_emit_changed (self);
 }
 

@@ -270,7 +270,8 @@ void              vd_tools_drag         (VdTools          *self,
                                          double            y);
 void              vd_tools_release      (VdTools          *self);
 
-/* Gives up a drag; puts down what is carried; else selects nothing. */
+/* Gives up a drag, with all that it has painted; puts down what is carried; else selects
+ * nothing. */
 void              vd_tools_cancel       (VdTools          *self);
 
 void              vd_tools_hover        (VdTools          *self,
