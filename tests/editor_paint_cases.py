@@ -344,6 +344,27 @@ def test_names_places(case):
                       '+<name at="1814" text="Long Farm" size="medium"/>'])
 
 
+def test_keeps_a_name_that_was_typed(case):
+    """Without Enter, by a click on the next place; Escape leaves it."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    take_tool(editor, "Names")
+    for at, text in (("1812", "Long Farm"), ("1515", "Nowhere")):
+        editor.click(*editor.hex_point(at))
+        editor.find("Name of the place", "text")
+        editor.type(text)
+        if text == "Nowhere":
+            editor.key("Escape")
+        else:
+            editor.click(*editor.hex_point("2818"))
+        editor.wait_without_dialog()
+    case.save()
+    case.expect(jena=['+<name at="1812" text="Long Farm" size="medium"/>'])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_turns_a_slope(case):
     """F turns the slope that lies there, with Shift all of the line."""
     editor = case.open()

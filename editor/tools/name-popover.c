@@ -1,6 +1,7 @@
 #include "editor/tools/name-popover.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "editor/window/widgets.h"
 
@@ -24,6 +25,8 @@ struct _VdNamePopover
   GtkWidget       *remove;
 
   gboolean         filling;
+  char            *filled;  /* the name, before one types */
+  gboolean         settled; /* set, taken off or given up */
 };
 
 G_DEFINE_FINAL_TYPE (VdNamePopover, vd_name_popover, GTK_TYPE_POPOVER)
@@ -47,7 +50,7 @@ set_size (VdNamePopover *self,
 }
 
 static void
-on_apply (VdNamePopover *self)
+put_down (VdNamePopover *self)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   VdNameForm form = { text, get_size (self), gtk_drop_down_get_selected (self->look) };
@@ -58,8 +61,15 @@ on_apply (VdNamePopover *self)
   form.place.fixed = gtk_check_button_get_active (self->stays);
   form.place.turn = gtk_spin_button_get_value_as_int (self->slant);
 
-  gtk_popover_popdown (GTK_POPOVER (self));
   vd_tools_set_name (self->tools, &form);
+}
+
+static void
+on_apply (VdNamePopover *self)
+{
+  self->settled = TRUE;
+  gtk_popover_popdown (GTK_POPOVER (self));
+  put_down (self);
 }
 
 static void
@@ -67,14 +77,32 @@ on_remove (VdNamePopover *self)
 {
   VdNameForm none = { "" };
 
+  self->settled = TRUE;
   gtk_popover_popdown (GTK_POPOVER (self));
   vd_tools_set_name (self->tools, &none);
 }
 
+/* Who clicks elsewhere, on the next place, has not given up what is typed. */
 static void
 on_closed (VdNamePopover *self)
 {
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  if (!self->settled && *text != '\0' && strcmp (text, self->filled) != 0 &&
+      vd_tools_get_editor_project (self->tools) != NULL)
+    put_down (self);
+
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static gboolean
+on_key (VdNamePopover *self,
+        guint          key)
+{
+  if (key == GDK_KEY_Escape)
+    self->settled = TRUE;
+
+  return FALSE;
 }
 
 static void
@@ -103,6 +131,8 @@ fill (VdNamePopover *self)
 
   vd_tools_get_name_place (self->tools, &place);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name->text : "");
+  g_free (self->filled);
+  self->filled = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   set_size (self, name != NULL ? name->size : VD_NAME_MEDIUM);
   gtk_drop_down_set_selected (self->look, name != NULL ? name->look : VD_NAME_LOOK_USUAL);
   gtk_check_button_set_active (self->stays, place.fixed);
@@ -173,6 +203,7 @@ on_name_wanted (VdNamePopover *self)
   gtk_label_set_label (self->title, title);
   list_names (self);
   fill (self);
+  self->settled = FALSE;
   point_to (self, spot);
   gtk_popover_popup (GTK_POPOVER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
@@ -203,11 +234,20 @@ vd_name_popover_dispose (GObject *object)
 }
 
 static void
+vd_name_popover_finalize (GObject *object)
+{
+  g_free (VD_NAME_POPOVER (object)->filled);
+
+  G_OBJECT_CLASS (vd_name_popover_parent_class)->finalize (object);
+}
+
+static void
 vd_name_popover_class_init (VdNamePopoverClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = vd_name_popover_dispose;
+  G_OBJECT_CLASS (klass)->finalize = vd_name_popover_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/name-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, VdNamePopover, title);
@@ -224,6 +264,7 @@ vd_name_popover_class_init (VdNamePopoverClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_apply);
   gtk_widget_class_bind_template_callback (widget_class, on_remove);
   gtk_widget_class_bind_template_callback (widget_class, on_closed);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
 }
 
 static void
