@@ -8,6 +8,7 @@ import re
 import subprocess
 
 from editor_case import answer, find_text, shot, show_group, show_page
+from editor_done_cases import begin
 from editor_driver import box_of, outline, role_of, wait_for
 from editor_units_cases import look_for
 
@@ -143,6 +144,22 @@ def test_fits_the_columns_of_units(case):
     editor.wait_for_frame()
     assert [box_of(node).x for node in editor.walk()
             if node.name == "Code" and box_of(node)] == [wide]
+
+
+def test_widens_a_column_for_what_is_typed(case):
+    """On a table of one unit there is room for all of its name."""
+    editor = case.open_nothing()
+    begin(editor, case.folder.parent / "wide")
+    editor.click_on("Units", "page tab")
+    editor.click_on("Add unit", "push button")
+
+    def find_code():
+        return next((box_of(node).x for node in editor.walk()
+                     if node.name == "Code" and role_of(node) == "label" and box_of(node)), None)
+    code = wait_for("the column after it", find_code)
+    editor.type("Grenadiers of the Imperial Guard")
+    editor.key("Return")
+    wait_for("a wider column", lambda: find_code() > code + 100)
 
 
 def list_pixels(case, name, area=None):

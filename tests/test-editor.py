@@ -177,7 +177,8 @@ def test_draws_a_slope_on_one_hand(case):
     editor = case.open()
     editor.act("show-map", 0)
     choose(editor, "Hexsides", "Slope")
-    editor.find("The hex under the pointer is the low one; F turns that round", "label")
+    editor.find("Drag along hexsides: the hex under the pointer is the low one; F turns that round",
+                "label")
     points = [editor.side_point(side) for side in STREAM]
     x, y = editor.hex_point("1812")
     start = (points[0][0] * 0.85 + x * 0.15, points[0][1] * 0.85 + y * 0.15)

@@ -138,7 +138,8 @@ show_help (VdPalette *self)
 
   gtk_label_set_label (self->heading, _(vd_tool_get_info (tool)->title));
   gtk_label_set_label (self->help, tool == VD_TOOL_SIDE && vd_tools_is_directed (self->tools)
-                       ? _("The hex under the pointer is the low one; F turns that round")
+                       ? _("Drag along hexsides: the hex under the pointer is the low one; F turns "
+                           "that round")
                        : _(vd_tool_get_info (tool)->help));
 }
 

@@ -122,7 +122,8 @@ vd_tools_size_brush (VdTools *self,
 
 const VdToolClass vd_tool_terrain = {
   .info = {
-    "terrain", N_("Terrain"), N_("Paint hexes by dragging; the right button erases"),
+    "terrain", N_("Terrain"),
+    N_("Paint hexes by dragging; the right button erases, Ctrl+click takes up what lies there"),
     "vedette-terrain-symbolic", "T", "crosshair", VD_PAINT_HEXES },
   .edits = VD_PART_TERRAIN,
   .stroke = stroke,

@@ -383,8 +383,9 @@ is_resized (VdUnitView *self)
   return FALSE;
 }
 
-void
-vd_unit_view_fit_columns (VdUnitView *self)
+static void
+fit (VdUnitView *self,
+     gboolean    narrower)
 {
   GListModel *list = gtk_column_view_get_columns (self->table);
   int widths[G_N_ELEMENTS (columns)];
@@ -395,6 +396,8 @@ vd_unit_view_fit_columns (VdUnitView *self)
     return;
 
   measure_columns (self, widths);
+  for (guint i = 0; i < G_N_ELEMENTS (columns) && !narrower; i++)
+    widths[i] = MAX (widths[i], self->widths[i]);
   most = find_most (widths, MAX (USUAL_ROOM, gtk_widget_get_width (self->scroller)));
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
@@ -403,6 +406,19 @@ vd_unit_view_fit_columns (VdUnitView *self)
       self->widths[i] = get_width (widths, i, most);
       gtk_column_view_column_set_fixed_width (column, self->widths[i]);
     }
+}
+
+void
+vd_unit_view_fit_columns (VdUnitView *self)
+{
+  fit (self, TRUE);
+}
+
+void
+vd_unit_view_widen_columns (VdUnitView *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->table)))
+    fit (self, FALSE);
 }
 
 void

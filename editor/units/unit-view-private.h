@@ -124,6 +124,9 @@ void           vd_unit_view_add_columns  (VdUnitView      *self);
  */
 void           vd_unit_view_fit_columns  (VdUnitView      *self);
 
+/* The same after an edit, when none gets narrower: it would jump under one's hands. */
+void           vd_unit_view_widen_columns (VdUnitView     *self);
+
 /* unit-view-edit.c */
 void           vd_unit_view_install_actions (GtkWidgetClass *klass);
 void           vd_unit_view_update_actions  (VdUnitView     *self);

@@ -440,6 +440,7 @@ on_store_changed (VdUnitView *self)
   gtk_stack_set_visible_child_name (self->stack,
                                     vd_units_get_n (vd_unit_view_get_units (self)) > 0
                                       ? "table" : "none"); /* which maps, and fits, the table */
+  vd_unit_view_widen_columns (self);
 
   /* A line that is being typed in stays, whatever is looked for. */
   if (!self->editing)
