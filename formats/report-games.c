@@ -134,6 +134,7 @@ static void
 clear_game (gpointer game)
 {
   g_string_free (((VdPageGame *) game)->why, TRUE);
+  g_free (((VdPageGame *) game)->text);
 }
 
 GArray *
@@ -151,7 +152,7 @@ note_game (VdPage     *self,
            guint       index,
            const char *why)
 {
-  VdPageGame game = { index, NULL };
+  VdPageGame game = { index, NULL, NULL };
 
   for (guint i = 0; i < self->games->len; i++)
     {
@@ -397,8 +398,9 @@ vd_page_campaign (const VdCampaignReport *r)
 typedef struct
 {
   const VdCampaignReport *report;
+  guint64                 rules;
   guint64                 hash; /* how it came out */
-  char                   *text;
+  char                   *text; /* (nullable) */
 } Recording;
 
 static void
@@ -417,40 +419,64 @@ keep_record (guint               number,
 
   file->title = g_strdup (vd_scenario_get_title (s));
   file->scenario = g_path_get_basename (r->file);
-  file->rules = vd_project_fingerprint (r->project);
+  file->rules = recording->rules;
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     g_ptr_array_add (file->players, g_strdup_printf ("%s %s", vd_scenario_get_side_id (s, side),
                                                      r->players[side]));
   recording->text = vd_record_file_print (file, s, record);
 }
 
-/* Plays a game once more.  Players from outside are not asked to: a store may be a
- * stranger's, and its players are commands.
- *
- * Returns: (transfer full) (nullable): its file; %NULL if it does not come out as it did */
-static char *
-record_game (const VdCampaignReport *r,
-             guint                   index)
+/* Plays a game once more; it has no file if it does not come out as it did. */
+static void
+record_game (gpointer row,
+             gpointer user_data)
 {
+  VdPageGame *game = row;
+  Recording recording = *(const Recording *) user_data;
+  const VdCampaignReport *r = recording.report;
+  const VdGameResult *result = &r->results[game->index];
   VdCampaign campaign = vd_page_campaign (r);
-  Recording recording = { r, r->results[index].hash, NULL };
 
+  recording.hash = result->hash;
+  campaign.first_game = r->numbers[game->index];
+  campaign.n_games = 1;
+  campaign.unchecked = result->error == NULL;
+  campaign.keep = keep_record;
+  campaign.user_data = &recording;
+  vd_game_results_free (vd_campaign_run (&campaign), 1);
+  game->text = recording.text;
+}
+
+/* Players from outside are not asked to play again: a store may be a stranger's, and
+ * its players are commands. */
+static gboolean
+are_ours (const VdCampaignReport *r)
+{
   for (guint side = 0; side < vd_scenario_get_n_sides (r->scenario); side++)
     {
       VdPlayer *player = vd_player_new (r->players[side], r->scenario, NULL);
 
       if (player == NULL)
-        return NULL;
+        return FALSE;
       vd_player_free (player);
     }
 
-  campaign.first_game = r->numbers[index];
-  campaign.n_games = 1;
-  campaign.unchecked = r->results[index].error == NULL;
-  campaign.keep = keep_record;
-  campaign.user_data = &recording;
-  vd_game_results_free (vd_campaign_run (&campaign), 1);
-  return recording.text;
+  return TRUE;
+}
+
+static void
+record_games (VdPage *self)
+{
+  Recording recording = { self->report, vd_project_fingerprint (self->report->project), 0, NULL };
+  GThreadPool *pool;
+
+  if (!are_ours (self->report))
+    return;
+
+  pool = g_thread_pool_new (record_game, &recording, g_get_num_processors (), FALSE, NULL);
+  for (guint i = 0; i < self->games->len; i++)
+    g_thread_pool_push (pool, &g_array_index (self->games, VdPageGame, i), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
 }
 
 /* (transfer full): as playtest --save names it. */
@@ -469,15 +495,14 @@ name_file (const VdCampaignReport *r,
  *
  * Returns: whether it leads there */
 static gboolean
-write_link (VdPage *self,
-            guint   index,
-            gsize  *room)
+write_link (VdPage           *self,
+            const VdPageGame *game,
+            gsize            *room)
 {
   const VdCampaignReport *r = self->report;
-  guint number = r->numbers[index];
+  guint number = r->numbers[game->index];
   g_autofree char *file = name_file (r, number);
-  g_autofree char *text = r->games == NULL ? record_game (r, index) : NULL;
-  gsize n = text != NULL ? strlen (text) : 0;
+  gsize n = game->text != NULL ? strlen (game->text) : 0;
 
   if (r->games != NULL)
     {
@@ -490,7 +515,7 @@ write_link (VdPage *self,
     }
   else if (n > 0 && n <= *room)
     {
-      g_autofree char *packed = g_base64_encode ((const guchar *) text, n);
+      g_autofree char *packed = g_base64_encode ((const guchar *) game->text, n);
 
       *room -= n;
       vd_page_raw (self, "<a download=\"");
@@ -560,7 +585,7 @@ write_game (VdPage           *self,
   vd_page_markup (self, "<tr id=\"game-%u\"><td>", r->numbers[row->index]);
   vd_page_text (self, row->why->str);
   vd_page_raw (self, "</td><td class=\"n\">");
-  leads = write_link (self, row->index, room);
+  leads = write_link (self, row, room);
   vd_page_raw (self, game->error != NULL ? "</td><td>" : "</td><td class=\"who\">");
   if (game->error != NULL)
     vd_page_text (self, game->error);
@@ -609,6 +634,9 @@ vd_page_games (VdPage *self)
   gboolean leads = FALSE;
 
   find_remarkable (self);
+  if (self->report->games == NULL)
+    record_games (self);
+
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("Games to look at"));
   vd_page_raw (self, "<div class=\"scroll\"><table><thead><tr>");

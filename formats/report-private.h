@@ -23,6 +23,7 @@ typedef struct
 {
   guint    index; /* in the report's results */
   GString *why;   /* what it is an example of */
+  char    *text;  /* (nullable): its file, if the page holds it */
 } VdPageGame;
 
 /* What is meant as markup, as it is. */
