@@ -276,6 +276,13 @@ def faults(bench):
     out, _ = play("one that is refused now and then goes on", (clumsy, "random"), "--games=3", "--hash")
     again, _ = play("and plays", (EXAMPLE, "random"), "--games=3", "--hash")
     case("as if it had not asked", out == again, out, again)
+    leaving = bench.player("leaving", COMMON + " " * 8 + "if ask('apply', order=order())['decider'] is None: break\n"
+                           "    else: break\n")
+    out, _ = play("one that leaves when the game is over", (leaving, "random"), "--games=1", "--hash")
+    again, _ = play("has played it", (EXAMPLE, "random"), "--games=1", "--hash")
+    case("to its end", out == again, out, again)
+    _, err = play("but is missed in the next", (leaving, "random"), "--games=2", "--jobs=1", code=2)
+    case("which is said", "game 1, " in err and "ended (exit code 0)" in err, err)
     lingering = bench.player("lingering", COMMON + " " * 8 + "ask('apply', order=order())\ntime.sleep(100)\n")
     play("one that does not end with its input is ended", (lingering, "random"), "--games=1")
     case("none of these is left either", not bench.left_over(), *bench.left_over())

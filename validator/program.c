@@ -218,7 +218,8 @@ find_deadline (const Program *self)
   return g_get_monotonic_time () + self->programs->patience * G_USEC_PER_SEC;
 }
 
-/* (transfer full) @text. */
+/* (transfer full) @text.  That nobody reads it shows when it owes an answer: a game
+ * that it has played to the end counts, whatever becomes of it then. */
 static gboolean
 send (Program *self,
       char    *text,
@@ -227,10 +228,10 @@ send (Program *self,
   VdChildState state = vd_child_write (self->child, text, strlen (text), until);
 
   free (text);
-  if (state != VD_CHILD_DONE)
+  if (state == VD_CHILD_LATE)
     give_up_as (self, state);
 
-  return state == VD_CHILD_DONE;
+  return state != VD_CHILD_LATE;
 }
 
 static gboolean
