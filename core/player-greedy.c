@@ -1,17 +1,23 @@
 #include "core/approach.h"
+#include "core/depart.h"
 #include "core/player-kind.h"
+#include "core/price.h"
 #include "core/reserve.h"
 #include "core/roll.h"
 
 #include <string.h>
 
 /* What parameters stand for, in the order of the list at the end. */
-enum { ATTACK, MUSTER, NEAR, PULL, COVER, RELEASE, THRIFT, DISTRACTION, TRAP, EXPOSE, CAUTION, GUNS, WHIM, MOOD };
+enum {
+  ATTACK, MUSTER, NEAR, PULL, COVER, RELEASE, THRIFT, DISTRACTION, TRAP, EXPOSE, CAUTION, GUNS,
+  WHIM, MOOD, DEPART
+};
 
 typedef struct
 {
   VdPlayer    base;
   VdApproach  approach;
+  VdDeparture departure;
   VdOrderList list;       /* orders of one unit */
   guint8     *considered; /* [unit]: has had its turn in this phase */
   guint       phase_key;
@@ -23,6 +29,7 @@ open_greedy (VdPlayer *player)
   Greedy *self = (Greedy *) player;
 
   vd_approach_init (&self->approach, player->scenario);
+  vd_departure_init (&self->departure, player->scenario);
   self->considered = g_new0 (guint8, player->scenario->n_units + 1);
 }
 
@@ -32,6 +39,7 @@ close_greedy (VdPlayer *player)
   Greedy *self = (Greedy *) player;
 
   vd_approach_clear (&self->approach);
+  vd_departure_clear (&self->departure);
   vd_order_list_clear (&self->list);
   g_free (self->considered);
 }
@@ -77,6 +85,32 @@ place_value (const Greedy *self,
   return value;
 }
 
+/* The same of a unit that is on its way out. */
+static gint32
+way_value (const Greedy *self,
+           const VdGame *game,
+           VdUnitId      unit,
+           guint         cell)
+{
+  gint32 value = -(gint32) vd_departure_cost (&self->departure, game, unit, cell);
+
+  /* Who comes beside an enemy goes no farther this turn or the next. */
+  if (self->approach.near[cell] <= 1)
+    value -= 2 * (gint32) vd_price_allowance (game->scenario, unit, vd_game_period (game), NULL);
+
+  return value;
+}
+
+static gint32
+value_of (const Greedy *self,
+          const VdGame *game,
+          VdUnitId      unit,
+          guint         cell)
+{
+  return self->departure.n_leaving > 0 && self->departure.leaving[unit]
+         ? way_value (self, game, unit, cell) : place_value (self, game, unit, cell);
+}
+
 /* The best order of @unit, or none if it stays. */
 static gboolean
 find_place (Greedy   *self,
@@ -85,7 +119,7 @@ find_place (Greedy   *self,
             VdOrder  *order)
 {
   gboolean stands = vd_game_is_on_map (game, unit);
-  gint32 most = stands ? place_value (self, game, unit, game->state.units[unit].cell)
+  gint32 most = stands ? value_of (self, game, unit, game->state.units[unit].cell)
                        : G_MININT32;
   gboolean found = FALSE;
 
@@ -93,7 +127,7 @@ find_place (Greedy   *self,
   vd_move_list_unit (game, unit, &self->list);
   for (guint i = 0; i < self->list.n; i++)
     {
-      gint32 value = place_value (self, game, unit, self->list.orders[i].cell);
+      gint32 value = value_of (self, game, unit, self->list.orders[i].cell);
 
       if (value > most)
         {
@@ -118,6 +152,75 @@ take_queued (Greedy  *self,
     {
       *order = approach->queue[approach->next_queue++];
       if (vd_move_test (game, order, NULL, 0, NULL).legal)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Those who are to leave take no part in attacks, but for those who cannot help it. */
+static void
+hold_back (Greedy       *self,
+           const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+
+  vd_departure_note (&self->departure, game, self->base.values[DEPART]);
+  for (guint i = 0; i < s->n_of_side[side] && self->departure.n_leaving > 0; i++)
+    {
+      guint unit = s->of_side[side][i];
+
+      if (self->departure.leaving[unit] && vd_game_is_on_map (game, unit) &&
+          vd_game_is_controlled (game, side, game->state.units[unit].cell))
+        self->departure.leaving[unit] = FALSE;
+      else if (self->departure.leaving[unit])
+        self->approach.engaged[unit] = TRUE;
+    }
+}
+
+/* Of those who leave and have not been considered, the one with the shortest way: it
+ * makes room for those behind it.  Who comes in comes last. */
+static VdUnitId
+find_next_leaver (const Greedy *self,
+                  const VdGame *game,
+                  const VdRoll *roll)
+{
+  guint least = G_MAXUINT;
+  VdUnitId found = VD_NONE;
+
+  for (guint i = 0; i < roll->n_movers; i++)
+    {
+      guint unit = roll->movers[i];
+      guint cost = vd_departure_cost (&self->departure, game, unit, game->state.units[unit].cell);
+
+      if (self->departure.leaving[unit] && !self->considered[unit] && cost < least)
+        {
+          least = cost;
+          found = unit;
+        }
+    }
+
+  for (guint i = 0; i < roll->n_comers && found == VD_NONE; i++)
+    if (self->departure.leaving[roll->comers[i]] && !self->considered[roll->comers[i]])
+      found = roll->comers[i];
+
+  return found;
+}
+
+static gboolean
+place_leavers (Greedy       *self,
+               VdGame       *game,
+               const VdRoll *roll,
+               VdOrder      *order)
+{
+  VdUnitId unit;
+
+  while (self->departure.n_leaving > 0 &&
+         (unit = find_next_leaver (self, game, roll)) != VD_NONE)
+    {
+      self->considered[unit] = TRUE;
+      if (find_place (self, game, unit, order))
         return TRUE;
     }
 
@@ -183,6 +286,7 @@ choose_rest (Greedy            *self,
       *order = list->orders[i];
       if (order->kind == VD_ORDER_STEP ||
           (order->kind == VD_ORDER_EXIT && exit_value (self, game, order) > 0) ||
+          vd_departure_wants (&self->departure, game, order) ||
           (order->kind == VD_ORDER_RELEASE && is_needed (self, game, order)))
         return TRUE;
     }
@@ -243,6 +347,9 @@ note_phase (Greedy *self,
   approach->fight.guns = self->base.values[GUNS] != 0;
   vd_fight_note (&approach->fight, game, game->state.player);
   vd_approach_begin (approach, game);
+  vd_departure_forget (&self->departure);
+  if (self->base.values[DEPART] >= 0)
+    hold_back (self, game);
   if (self->base.values[CAUTION] + self->base.values[EXPOSE] > 0)
     vd_approach_note_threats (approach, game);
 }
@@ -268,7 +375,8 @@ move_greedily (Greedy *self,
       return order;
 
   roll = vd_roll_call (game);
-  if (place_units (self, game, roll->comers, roll->n_comers, &order) ||
+  if (place_leavers (self, game, roll, &order) ||
+      place_units (self, game, roll->comers, roll->n_comers, &order) ||
       place_units (self, game, roll->movers, roll->n_movers, &order))
     return order;
 
@@ -342,6 +450,9 @@ static const VdPlayerParameter parameters[] = {
   [WHIM] = { "whim", 0, 10000, 0,
              N_("by how much an attack may be misjudged, in 64ths of a point") },
   [MOOD] = { "mood", 0, 10000, 0, N_("a number by which it is misjudged otherwise") },
+  [DEPART] = { "depart", -1, 30, -1,
+               N_("turns to spare with which units set out that leave the map together for "
+                  "points; -1: they stay") },
   { NULL, 0, 0, 0, NULL }
 };
 

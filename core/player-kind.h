@@ -64,6 +64,11 @@ extern const VdPlayerKind vd_player_random;
 extern const VdPlayerKind vd_player_greedy;
 extern const VdPlayerKind vd_player_planner;
 
+/* Tells it the value of one of its parameters. */
+void vd_player_tell (VdPlayer   *player,
+                     const char *parameter,
+                     int         value);
+
 static inline guint
 vd_player_below (VdPlayer *player,
                  guint     n)

@@ -1,3 +1,4 @@
+#include "core/depart.h"
 #include "core/player-kind.h"
 #include "core/victory.h"
 #include "core/worth.h"
@@ -6,7 +7,7 @@
 #include <string.h>
 
 /* What parameters stand for, in the order of the list at the end. */
-enum { SAMPLES, AHEAD, LEAD };
+enum { SAMPLES, AHEAD, LEAD, DEPART, LOOKS, GOALS };
 
 /* Ways to play a turn, as parameters of the greedy player. */
 static const char *const styles[] = {
@@ -47,6 +48,9 @@ typedef struct
   VdState     start;  /* of the trials */
   VdOrderList list;
   VdWorth     worth;
+  VdDeparture departure;
+  int         depart; /* of the greedy players: as it is meant for this turn */
+  guint32    *scored; /* by award: in a trial that is over */
   guint       phase_key;
 } Planner;
 
@@ -62,6 +66,8 @@ open_planner (VdPlayer *player)
     self->styles[i] = vd_player_new (styles[i], player->scenario, NULL);
   self->trial = vd_game_new (player->scenario);
   vd_worth_init (&self->worth, player->scenario);
+  vd_departure_init (&self->departure, player->scenario);
+  self->scored = g_new0 (guint32, player->scenario->n_awards + 1);
 }
 
 static void
@@ -76,6 +82,8 @@ close_planner (VdPlayer *player)
     vd_player_free (self->styles[i]);
   vd_game_free (self->trial);
   vd_worth_clear (&self->worth);
+  vd_departure_clear (&self->departure);
+  g_free (self->scored);
   vd_order_list_clear (&self->list);
 }
 
@@ -86,6 +94,7 @@ begin_planner (VdPlayer *player)
 
   self->phase_key = 0;
   self->worth.chosen = G_MAXUINT;
+  self->depart = -1;
   vd_player_begin (self->actor, vd_mix (player->random, 1));
 }
 
@@ -102,6 +111,18 @@ guess_secrets (Planner *self,
   for (guint i = 0; i < s->n_options; i++)
     if ((trial->state.chosen & (1u << i)) && vd_play_is_hidden (trial, i, side))
       vd_play_suppose (trial, i, vd_player_below (&self->base, s->options[i].n_choices));
+}
+
+/* What the author of the scenario expects to be chosen, if it is open. */
+static VdOrder
+find_default (const VdGame      *game,
+              const VdOrderList *list)
+{
+  for (guint i = 0; i < list->n && list->orders[i].kind == VD_ORDER_CHOOSE; i++)
+    if (list->orders[i].arg == game->scenario->options[list->orders[i].unit].initial)
+      return list->orders[i];
+
+  return list->orders[0];
 }
 
 /* Plays on until @n turns of sides have been played. */
@@ -134,8 +155,10 @@ play_on (Planner *self,
           vd_play_list (trial, &self->list);
           if (self->list.n == 0)
             return;
-          order = vd_player_choose (decider == side ? self->mine : self->theirs, trial,
-                                    &self->list);
+          order = decider == side && self->list.orders[0].kind == VD_ORDER_CHOOSE
+                  ? find_default (trial, &self->list)
+                  : vd_player_choose (decider == side ? self->mine : self->theirs, trial,
+                                      &self->list);
         }
 
       vd_play_apply (trial, &order);
@@ -181,7 +204,7 @@ count_strength (const Planner *self,
       guint place = game->state.units[unit].place;
 
       if (place == VD_PLACE_MAP || place == VD_PLACE_WAITING || place == VD_PLACE_TRACK ||
-          place == VD_PLACE_DISRUPTED)
+          place == VD_PLACE_DISRUPTED || (place == VD_PLACE_EXITED && self->depart >= 0))
         sum += self->worth.unit[unit];
     }
 
@@ -208,29 +231,143 @@ judge (Planner *self,
   return value;
 }
 
-/* What comes of a plan with dice number @sample. */
+/* Plays on by a way to play, with dice number @sample.
+ * @first: (nullable): the order to begin with */
+static void
+try_out (Planner       *self,
+         guint          side,
+         const int     *values,
+         const VdOrder *first,
+         guint          sample,
+         guint          ahead)
+{
+  guint64 random = self->base.random;
+  guint64 key = vd_mix (random, sample);
+
+  memcpy (self->mine->values, values, sizeof self->mine->values);
+  vd_player_tell (self->mine, "depart", self->depart);
+  self->base.random = key; /* the same guesses for each plan */
+  self->start.seed = vd_mix (key, 2);
+  vd_game_restore (self->trial, &self->start);
+  guess_secrets (self, side);
+  if (first != NULL)
+    vd_play_apply (self->trial, first);
+  vd_player_begin (self->mine, vd_mix (key, 3));
+  vd_player_begin (self->theirs, vd_mix (key, 4));
+  play_on (self, side, ahead);
+
+  self->base.random = random;
+}
+
+/* What comes of a plan. */
 static gint32
 try_plan (Planner   *self,
           guint      side,
           const int *values,
           guint      sample)
 {
-  guint64 random = self->base.random;
-  guint64 key = vd_mix (random, sample);
-  gint32 value;
+  try_out (self, side, values, NULL, sample, self->base.values[AHEAD]);
+  return judge (self, side);
+}
 
-  memcpy (self->mine->values, values, sizeof self->mine->values);
-  self->base.random = key; /* the same guesses for each plan */
-  self->start.seed = vd_mix (key, 2);
-  vd_game_restore (self->trial, &self->start);
-  guess_secrets (self, side);
-  vd_player_begin (self->mine, vd_mix (key, 3));
-  vd_player_begin (self->theirs, vd_mix (key, 4));
-  play_on (self, side, self->base.values[AHEAD]);
-  value = judge (self, side);
+/* To the end of the game */
 
-  self->base.random = random;
-  return value;
+/* What objectives of @side have scored in the trial, which is over. */
+static gint64
+count_objectives (Planner *self,
+                  guint    side)
+{
+  const VdScenario *s = self->trial->scenario;
+  gint64 sum = 0;
+
+  vd_victory_list (self->trial, self->scored);
+  for (guint i = 0; i < s->n_awards; i++)
+    if (s->awards[i].side == side && vd_scenario_is_objective (s, i))
+      sum += self->scored[i];
+
+  return sum;
+}
+
+/* How it ends after @first, over some trials: the lead, and as much again as @prize for
+ * who wins. */
+static gint64
+look_far (Planner       *self,
+          guint          side,
+          const VdOrder *first,
+          gint64         prize,
+          int            n)
+{
+  gint64 sum = 0;
+
+  for (int sample = 0; sample < n; sample++)
+    {
+      const VdState *end = &self->trial->state;
+
+      try_out (self, side, self->styles[0]->values, first, sample, G_MAXUINT);
+      sum += 100 * (gint64) (end->points[side] - end->points[side ^ 1]);
+      sum += self->base.values[GOALS] * count_objectives (self, side);
+      if (end->winner != VD_MAX_SIDES)
+        sum += 100 * (end->winner == side ? prize : -prize);
+    }
+
+  return sum;
+}
+
+/* Whether units leave the map together for points: none of that shows before the last
+ * turn.  Once they have set out they go on as long as it can be done. */
+static void
+choose_departure (Planner *self,
+                  VdGame  *game)
+{
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+  gboolean has_begun = self->depart >= 0;
+  gint64 prize, gain;
+
+  self->depart = self->base.values[DEPART];
+  vd_departure_note (&self->departure, game, self->depart);
+  if (self->depart < 0 || self->departure.n_leaving == 0)
+    self->depart = -1;
+  if (self->depart < 0 || has_begun)
+    return;
+
+  prize = s->awards[self->departure.award].points;
+  gain = look_far (self, side, NULL, prize, self->base.values[LOOKS]);
+  self->depart = -1;
+  gain -= look_far (self, side, NULL, prize, self->base.values[LOOKS]);
+  if (gain >= 0)
+    self->depart = self->base.values[DEPART];
+}
+
+/* Which of the choices of an option ends best. */
+static VdOrder
+choose_option (Planner           *self,
+               VdGame            *game,
+               const VdOrderList *list)
+{
+  gint64 most = G_MININT64;
+  VdOrder best = list->orders[0];
+  int before = self->depart;
+
+  if (list->n == 1 || list->orders[1].kind != VD_ORDER_CHOOSE)
+    return best;
+
+  self->start = game->state;
+  self->depart = self->base.values[DEPART];
+  for (guint i = 0; i < list->n && list->orders[i].kind == VD_ORDER_CHOOSE; i++)
+    {
+      gint64 value = look_far (self, game->state.player, &list->orders[i], 1,
+                               2 * self->base.values[LOOKS]);
+
+      if (value > most)
+        {
+          most = value;
+          best = list->orders[i];
+        }
+    }
+
+  self->depart = before;
+  return best;
 }
 
 /* Plans */
@@ -296,6 +433,7 @@ make_plan (Planner *self,
     }
 
   memcpy (self->actor->values, self->styles[plans[0].style]->values, sizeof self->actor->values);
+  vd_player_tell (self->actor, "depart", self->depart);
   vd_player_below (&self->base, 2);
 }
 
@@ -311,6 +449,7 @@ note_phase (Planner *self,
   self->phase_key = key;
   vd_worth_note (&self->worth, game, game->state.player);
   self->start = game->state;
+  choose_departure (self, game);
   make_plan (self, game->state.player);
 }
 
@@ -323,6 +462,8 @@ choose_by_plan (VdPlayer          *player,
 
   if (vd_play_is_moving (game, &self->list))
     note_phase (self, game);
+  else if (game->state.phase == VD_PHASE_MOVEMENT && list->orders[0].kind == VD_ORDER_CHOOSE)
+    return choose_option (self, game, list);
 
   return vd_player_choose (self->actor, game, list);
 }
@@ -343,6 +484,14 @@ static const VdPlayerParameter parameters[] = {
                 N_("trials of each plan before the worse half of them is dropped") },
   [AHEAD] = { "ahead", 1, 200, 3, N_("turns of sides that a trial is played on for") },
   [LEAD] = { "lead", 0, 10000, 64, N_("what a point of the lead is worth, in 64ths of a point") },
+  [DEPART] = { "depart", -1, 30, 2,
+               N_("turns to spare with which units set out that leave the map together for "
+                  "points, if it seems to pay; -1: they stay") },
+  [LOOKS] = { "looks", 1, 1000, 3,
+              N_("trials, played on to the end, of what only the end of the game can show") },
+  [GOALS] = { "goals", 0, 1000, 200,
+              N_("by how much more than its points a row counts there that asks for ground or for "
+                 "time, in percent") },
   { NULL, 0, 0, 0, NULL }
 };
 

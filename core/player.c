@@ -132,6 +132,21 @@ take_value (VdPlayer    *player,
   return FALSE;
 }
 
+void
+vd_player_tell (VdPlayer   *player,
+                const char *parameter,
+                int         value)
+{
+  for (guint i = 0; i < count_parameters (player->kind); i++)
+    if (strcmp (player->kind->parameters[i].name, parameter) == 0)
+      {
+        player->values[i] = value;
+        return;
+      }
+
+  g_assert_not_reached ();
+}
+
 static gboolean
 take_values (VdPlayer    *player,
              const char  *terms,

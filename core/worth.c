@@ -40,11 +40,10 @@ vd_worth_clear (VdWorth *self)
     }
 }
 
-/* Whether the row may count, as far as @side can know. */
-static gboolean
-may_count (const VdGame *game,
-           guint         side,
-           const VdCond *when)
+gboolean
+vd_worth_may_count (const VdGame *game,
+                    guint         side,
+                    const VdCond *when)
 {
   for (guint i = 0; i < game->scenario->n_options; i++)
     if (when->allowed[i] != 0 && !vd_play_is_hidden (game, i, side) &&
@@ -85,7 +84,7 @@ note_units (VdWorth      *self,
       for (guint i = 0; i < s->n_awards; i++)
         if (s->awards[i].test == VD_TEST_LOSSES_EACH &&
             vd_award_counts_loss (s, &s->awards[i], unit) &&
-            may_count (game, side, &s->awards[i].when))
+            vd_worth_may_count (game, side, &s->awards[i].when))
           each += s->awards[i].points * VD_POINT_WORTH;
 
       self->unit[unit] = MAX (1, (gint32) (each * u->strength / VD_Q (1)));
@@ -132,7 +131,7 @@ note_goals (VdWorth      *self,
     memset (self->goal[i], 0, s->n_cells * sizeof *self->goal[i]);
 
   for (guint i = 0; i < s->n_awards; i++)
-    if (may_count (game, side, &s->awards[i].when))
+    if (vd_worth_may_count (game, side, &s->awards[i].when))
       for (guint c = 0; c < s->awards[i].n_cells; c++)
         self->goal[s->awards[i].a][s->awards[i].cells[c]] += goal_of (&s->awards[i]);
 }

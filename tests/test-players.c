@@ -280,6 +280,48 @@ test_choices_first (void)
     g_assert_cmpuint (watch_choices (game, player, seed), ==, n_late);
 }
 
+/* In how many of @n games rows scored that count exits in sum, of @side. */
+static guint
+count_departures (guint       side,
+                  const char *player,
+                  guint       n)
+{
+  g_autoptr (VdAnnals) annals = vd_annals_new (scenario);
+  VdCampaign campaign = { .scenario = scenario, .seed = 5, .n_games = n, .n_jobs = 2,
+                          .unchecked = TRUE, .annals = annals };
+  guint sum = 0;
+
+  campaign.players[side] = player;
+  campaign.players[side ^ 1] = "greedy";
+  memset (campaign.choices, 0xff, sizeof campaign.choices);
+  vd_game_results_free (vd_campaign_run (&campaign), n);
+  for (guint i = 0; i < scenario->n_awards; i++)
+    if (scenario->awards[i].test == VD_TEST_EXITED_AT_LEAST && scenario->awards[i].side == side)
+      sum += annals->scored[i];
+
+  return sum;
+}
+
+/* Units that are told to leave together do, which nobody does by himself. */
+static void
+test_departs (void)
+{
+  guint n_rows = 0;
+
+  for (guint i = 0; i < scenario->n_awards; i++)
+    if (scenario->awards[i].test == VD_TEST_EXITED_AT_LEAST)
+      {
+        guint side = scenario->awards[i].side;
+
+        g_assert_cmpuint (count_departures (side, "greedy", 60), ==, 0);
+        g_assert_cmpuint (count_departures (side, "greedy:depart=1", 60), >, 0);
+        n_rows++;
+      }
+
+  if (n_rows == 0)
+    g_test_skip ("no row counts exits in sum");
+}
+
 /* The first turn of @side, as a number. */
 static guint64
 play_first_turn (const char *kind,
@@ -429,6 +471,7 @@ main (int   argc,
   g_test_add_func ("/players/planner-wins", test_planner_wins);
   g_test_add_func ("/players/stops", test_stops);
   g_test_add_func ("/players/choices-first", test_choices_first);
+  g_test_add_func ("/players/departs", test_departs);
   status = g_test_run ();
   vd_scenario_free (scenario);
 

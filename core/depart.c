@@ -1,0 +1,347 @@
+#include "core/depart.h"
+
+#include "core/order.h"
+#include "core/play.h"
+#include "core/price.h"
+#include "core/victory.h"
+#include "core/worth.h"
+
+#include <string.h>
+
+/* So much more than the row asks for is sent on its way, in quarters of it, since not
+ * all will come through. */
+#define MORE 2
+
+void
+vd_departure_init (VdDeparture      *self,
+                   const VdScenario *s)
+{
+  memset (self, 0, sizeof *self);
+  self->award = self->costed = -1;
+  self->leaving = g_new0 (guint8, s->n_units + 1);
+  self->queue = g_new (guint16, s->n_cells + 1);
+  self->queued = g_new0 (guint8, s->n_cells + 1);
+}
+
+void
+vd_departure_clear (VdDeparture *self)
+{
+  for (guint period = 0; period < VD_MAX_PERIODS; period++)
+    g_free (self->cost[period]);
+  g_free (self->leaving);
+  g_free (self->queue);
+  g_free (self->queued);
+}
+
+void
+vd_departure_forget (VdDeparture *self)
+{
+  self->award = -1;
+  self->n_leaving = 0;
+}
+
+/* The way out */
+
+/* Searches back from the edges; a cell whose cost falls is looked at again. */
+static void
+search (VdDeparture      *self,
+        const VdScenario *s,
+        const VdAward    *award,
+        guint             mover,
+        guint             period,
+        guint16          *cost)
+{
+  gsize row = (gsize) (mover * s->n_periods + period) * s->n_cells;
+  guint first = 0, n = 0;
+
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    {
+      gboolean is_exit = s->field[cell] == award->field && (s->edges[cell] & award->edges) != 0 &&
+                         s->leave_cost[row + cell] != VD_NEVER;
+
+      cost[cell] = is_exit ? s->leave_cost[row + cell] : VD_NO_WAY_OUT;
+      self->queued[cell] = is_exit;
+      if (is_exit)
+        self->queue[n++] = cell;
+    }
+
+  for (; n > 0; n--)
+    {
+      guint cell = self->queue[first];
+
+      first = (first + 1) % s->n_cells;
+      self->queued[cell] = FALSE;
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
+        {
+          int next = s->next[cell][dir];
+          guint step = next >= 0 ? s->steps[row + next].cost[(dir + 3) % VD_N_DIRS] : VD_NEVER;
+
+          if (step == VD_NEVER || cost[cell] + step >= cost[next])
+            continue;
+
+          cost[next] = cost[cell] + step;
+          if (!self->queued[next])
+            {
+              self->queued[next] = TRUE;
+              self->queue[(first + n - 1) % s->n_cells] = next;
+              n++;
+            }
+        }
+    }
+}
+
+static const guint16 *
+get_costs (VdDeparture      *self,
+           const VdScenario *s,
+           guint             period)
+{
+  if (self->costed != self->award)
+    {
+      for (guint i = 0; i < VD_MAX_PERIODS; i++)
+        g_clear_pointer (&self->cost[i], g_free);
+      self->costed = self->award;
+    }
+
+  if (self->cost[period] == NULL)
+    {
+      self->cost[period] = g_new (guint16, s->n_movers * s->n_cells);
+      for (guint mover = 0; mover < s->n_movers; mover++)
+        search (self, s, &s->awards[self->award], mover, period,
+                self->cost[period] + mover * s->n_cells);
+    }
+
+  return self->cost[period];
+}
+
+guint
+vd_departure_cost (const VdDeparture *self,
+                   const VdGame      *game,
+                   VdUnitId           unit,
+                   guint              cell)
+{
+  const VdScenario *s = game->scenario;
+
+  return self->cost[vd_game_period (game)][s->units[unit].mover * s->n_cells + cell];
+}
+
+/* Who can be gone in time */
+
+typedef struct
+{
+  VdUnitId unit;
+  int      spare; /* turns that are left when it is gone; below 0: it is too late */
+  gboolean waits; /* it does not come this turn */
+} Leaver;
+
+/* The turns that are left once a unit that sets out on @turn has spent @cost. */
+static int
+find_spare (const VdScenario *s,
+            VdUnitId          unit,
+            guint             turn,
+            guint             cost)
+{
+  guint spent = 0;
+
+  if (cost == VD_NO_WAY_OUT)
+    return -1;
+
+  while (turn <= s->n_turns)
+    {
+      spent += vd_price_allowance (s, unit, s->turn_period[turn - 1], NULL);
+      if (spent >= cost)
+        return (int) (s->n_turns - turn);
+      turn++;
+    }
+
+  return -1;
+}
+
+/* Whether @side cannot know if the group comes. */
+static gboolean
+is_uncertain (const VdGame  *game,
+              guint          side,
+              const VdGroup *group)
+{
+  for (guint i = 0; i < game->scenario->n_options; i++)
+    if (group->when.allowed[i] != 0 && vd_play_is_hidden (game, i, side))
+      return TRUE;
+
+  return FALSE;
+}
+
+static Leaver
+find_leaver (const VdGame  *game,
+             const guint16 *cost,
+             VdUnitId       unit)
+{
+  const VdScenario *s = game->scenario;
+  const VdUnitState *u = &game->state.units[unit];
+  const guint16 *costs = cost + s->units[unit].mover * s->n_cells;
+  guint turn = game->state.turn;
+  Leaver leaver = { unit, -1, FALSE };
+
+  if (vd_game_is_on_map (game, unit))
+    {
+      gboolean held = vd_game_is_controlled (game, vd_game_side (game, unit), u->cell);
+
+      leaver.spare = find_spare (s, unit, turn + held, costs[u->cell]);
+    }
+  else if (u->place == VD_PLACE_WAITING && game->group[unit] != VD_NONE &&
+           !is_uncertain (game, vd_game_side (game, unit), &s->groups[game->group[unit]]))
+    {
+      const VdGroup *group = &s->groups[game->group[unit]];
+      gsize row = vd_scenario_row (s, unit, vd_game_period (game));
+      guint least = VD_NO_WAY_OUT;
+
+      for (guint i = 0; i < group->n_cells; i++)
+        if (costs[group->cells[i]] != VD_NO_WAY_OUT)
+          least = MIN (least, costs[group->cells[i]] + s->enter_cost[row + group->cells[i]]);
+
+      leaver.waits = group->turn > turn;
+      leaver.spare = find_spare (s, unit, MAX (group->turn, turn), least);
+    }
+
+  return leaver;
+}
+
+/* Those with most time to spare first. */
+static void
+insert (Leaver       *leavers,
+        guint        *n,
+        const Leaver *leaver)
+{
+  guint at = (*n)++;
+
+  while (at > 0 && leavers[at - 1].spare < leaver->spare)
+    {
+      leavers[at] = leavers[at - 1];
+      at--;
+    }
+
+  leavers[at] = *leaver;
+}
+
+/* Marks those who set out now, if enough of all can be gone in time. */
+static void
+choose_leavers (VdDeparture  *self,
+                const VdGame *game,
+                const Leaver *leavers,
+                guint         n,
+                guint         wanted,
+                int           spare)
+{
+  const VdScenario *s = game->scenario;
+  guint sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    sum += s->units[leavers[i].unit].strength;
+  if (sum < wanted)
+    return;
+
+  sum = 0;
+  for (guint i = 0; i < n && sum * 4 < wanted * (4 + MORE); i++)
+    {
+      sum += s->units[leavers[i].unit].strength;
+      if (!leavers[i].waits && leavers[i].spare <= spare)
+        {
+          self->leaving[leavers[i].unit] = TRUE;
+          self->n_leaving++;
+        }
+    }
+}
+
+/* Whether there is a way out, or will be once a side is demoralized. */
+static gboolean
+may_open (const VdGame  *game,
+          const VdAward *award)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_exits && vd_game_plays (game, VD_MECHANIC_EXIT); i++)
+    if (s->exits[i].side == award->a && s->exits[i].field == award->field &&
+        (s->exits[i].edges & award->edges) != 0 &&
+        vd_worth_may_count (game, award->a, &s->exits[i].when))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What has left so far of what the row asks for. */
+static guint
+count_gone (const VdDeparture *self,
+            const VdGame      *game)
+{
+  const VdAward *award = &game->scenario->awards[self->award];
+  guint sum = 0;
+
+  for (guint edge = 0; edge < 8; edge++)
+    if (award->edges & (1u << edge))
+      sum += game->state.exited[award->a][award->field][edge];
+
+  return sum;
+}
+
+static guint
+find_leavers (VdDeparture  *self,
+              const VdGame *game,
+              Leaver       *leavers)
+{
+  const VdScenario *s = game->scenario;
+  guint side = s->awards[self->award].a, n = 0;
+  const guint16 *cost = get_costs (self, s, vd_game_period (game));
+
+  for (guint i = 0; i < s->n_of_side[side]; i++)
+    {
+      Leaver leaver = find_leaver (game, cost, s->of_side[side][i]);
+
+      if (leaver.spare >= 0)
+        insert (leavers, &n, &leaver);
+    }
+
+  return n;
+}
+
+static void
+note_award (VdDeparture  *self,
+            const VdGame *game,
+            int           spare)
+{
+  guint wanted = game->scenario->awards[self->award].value, gone = count_gone (self, game);
+  Leaver leavers[VD_MAX_UNITS];
+  guint n = find_leavers (self, game, leavers);
+
+  choose_leavers (self, game, leavers, n, wanted - MIN (wanted, gone), spare);
+}
+
+void
+vd_departure_note (VdDeparture  *self,
+                   const VdGame *game,
+                   int           spare)
+{
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+
+  memset (self->leaving, 0, s->n_units);
+  vd_departure_forget (self);
+  for (guint i = 0; i < s->n_awards && self->n_leaving == 0; i++)
+    if (s->awards[i].test == VD_TEST_EXITED_AT_LEAST && s->awards[i].side == side &&
+        s->awards[i].a == side && vd_worth_may_count (game, side, &s->awards[i].when) &&
+        !vd_award_is_earned (game, &s->awards[i]) &&
+        may_open (game, &s->awards[i]))
+      {
+        self->award = i;
+        note_award (self, game, spare);
+      }
+}
+
+gboolean
+vd_departure_wants (const VdDeparture *self,
+                    const VdGame      *game,
+                    const VdOrder     *order)
+{
+  const VdScenario *s = game->scenario;
+
+  return order->kind == VD_ORDER_EXIT && self->n_leaving > 0 && self->leaving[order->unit] &&
+         s->field[order->cell] == s->awards[self->award].field &&
+         (s->awards[self->award].edges & (1u << order->arg)) != 0;
+}

@@ -1,0 +1,68 @@
+/* depart.h: units that leave the map together for points
+ *
+ * For players.  A row of the schedule may count exits only once they come to so
+ * many points: no unit earns anything by going alone, and those who are farthest
+ * from the edge have to set out first.  So it is reckoned for the whole side how
+ * many turns each unit needs, whether enough of them can be gone by the end, and
+ * who must set out now.
+ *
+ * Enemies in the way are not looked for: turns to spare make up for them.
+ */
+#pragma once
+
+#include "core/game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdDeparture: the bench of one player
+ * @award: the row that it is for, or -1 for none
+ * @leaving: [unit]: it is to leave
+ * @n_leaving: how many they are
+ * @cost: by period, of all kinds of movers: [mover * n_cells + cell]: quarters that
+ *   the way out takes, %VD_NO_WAY_OUT if there is none; %NULL until it is asked for
+ */
+typedef struct
+{
+  int                award;
+  guint8            *leaving;
+  guint              n_leaving;
+  guint16           *cost[VD_MAX_PERIODS];
+  int                costed;   /* which row the costs are of */
+  guint16           *queue;    /* of a search: cells, each at most once */
+  guint8            *queued;
+} VdDeparture;
+
+#define VD_NO_WAY_OUT 0xffffu
+
+void     vd_departure_init  (VdDeparture      *self,
+                             const VdScenario *scenario);
+void     vd_departure_clear (VdDeparture      *self);
+
+/**
+ * vd_departure_note:
+ * @spare: turns to spare with which a unit sets out
+ *
+ * Works out who of the phasing side is to leave from this turn on: nobody if no such
+ * row is in play, it is earned already, or not enough can be gone in time.
+ */
+void     vd_departure_note  (VdDeparture      *self,
+                             const VdGame     *game,
+                             int               spare);
+
+/* Forgets who was to leave. */
+void     vd_departure_forget (VdDeparture     *self);
+
+/* Returns: whether @order lets a unit leave that is to */
+gboolean vd_departure_wants (const VdDeparture *self,
+                             const VdGame      *game,
+                             const VdOrder     *order);
+
+/* Returns: quarters that the way out takes @unit from @cell, %VD_NO_WAY_OUT if there
+ *   is none; only of units that are to leave */
+guint    vd_departure_cost  (const VdDeparture *self,
+                             const VdGame      *game,
+                             VdUnitId           unit,
+                             guint              cell);
+
+G_END_DECLS
