@@ -7,7 +7,7 @@ test-editor.py runs them with the others.
 import re
 import subprocess
 
-from editor_case import answer, find_text, shot, show_group, show_page
+from editor_case import answer, canvas_of, find_text, shot, show_group, show_page
 from editor_done_cases import begin
 from editor_driver import box_of, outline, role_of, wait_for
 from editor_units_cases import look_for
@@ -144,6 +144,19 @@ def test_fits_the_columns_of_units(case):
     editor.wait_for_frame()
     assert [box_of(node).x for node in editor.walk()
             if node.name == "Code" and box_of(node)] == [wide]
+
+
+def test_keeps_the_map_in_place_from_tool_to_tool(case):
+    """The controls of each fit into the one width, so that the map does not jump."""
+    editor = case.open()
+    editor.act("tool", "terrain")
+    canvas = canvas_of(editor)
+    editor.wait_for_frame()
+    before = outline(box_of(canvas))
+    for tool in ("select", "line", "fill", "side", "path", "name", "region", "hand"):
+        editor.act("tool", tool)
+        editor.wait_for_frame()
+        assert outline(box_of(canvas)) == before, (tool, outline(box_of(canvas)), before)
 
 
 def test_widens_a_column_for_what_is_typed(case):
