@@ -393,6 +393,69 @@ check_meetings (PathCheck *self)
       report_meeting (self, all[i].path, all[i].place);
 }
 
+/* Returns */
+
+/* A step to the next hex and back again was most likely written twice. */
+static void
+propose_straight (const VdPath *path,
+                  guint         first,
+                  guint         again,
+                  VdFinding    *finding)
+{
+  g_auto (GStrv) words = vd_compile_split (vd_node_get (path->node, "hexes"));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (again - first != 2 || g_strv_length (words) != path->cells->len || path->cells->len < 4)
+    return;
+
+  for (guint i = 0; i < path->cells->len; i++)
+    if (i <= first || i > again)
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", words[i]);
+  vd_repair_set (vd_repair_new (finding, N_("Lead the path %s straight on from hex %s"),
+                                vd_row_call (path->node).text, words[first]),
+                 path->node, "hexes", text->str);
+}
+
+/* Said once of a path.  One that ends where it begins goes round something. */
+static void
+check_return (PathCheck *self,
+              guint      index,
+              guint32   *seen)
+{
+  const VdPath *path = get_path (self, index);
+  guint place = 0, first;
+  g_autofree char *label = NULL;
+  VdFinding *finding;
+
+  while (place < path->cells->len && seen[get_cell (path, place)] != index + 1)
+    seen[get_cell (path, place++)] = index + 1;
+  if (place == path->cells->len)
+    return;
+
+  first = find_place (path, get_cell (path, place));
+  if (first == 0 && place + 1 == path->cells->len && place > 2)
+    return;
+
+  label = vd_map_get_label (self->map, get_cell (path, place));
+  finding = vd_project_report (self->project, self->findings, path->node, "map.path-returns",
+                               VD_WARNING,
+                               N_("Write each hex once, or make two paths of it."),
+                               N_("The path %s comes back to hex %s, through which it has led "
+                                  "before."), vd_row_call (path->node).text, label);
+  finding->hex = g_steal_pointer (&label);
+  finding->map = self->number;
+  propose_straight (path, first, place, finding);
+}
+
+static void
+check_returns (PathCheck *self)
+{
+  g_autofree guint32 *seen = g_new0 (guint32, vd_grid_n_cells (&self->map->grid) + 1);
+
+  for (guint i = 0; i < self->map->paths->len; i++)
+    check_return (self, i, seen);
+}
+
 void
 vd_check_paths (VdProject  *project,
                 guint       map,
@@ -410,4 +473,5 @@ vd_check_paths (VdProject  *project,
     for (guint end = 0; end < 2 && get_path (&self, i)->cells->len > 1; end++)
       check_end (&self, i, end);
   check_meetings (&self);
+  check_returns (&self);
 }

@@ -36,7 +36,7 @@ static const char *const codes[] = {
   "map.not-adjacent", "map.path-jumps", "map.bad-offset", "map.more", "map.run-breaks",
   "map.river-ends-inside", "map.bridge-without-water", "map.path-without-bridge",
   "map.slope-contradicts", "map.absent-kind", "map.side-twice", "map.dead-end",
-  "map.unmarked-crossroads",
+  "map.unmarked-crossroads", "map.path-returns",
   "map.cut-off", "map.pocket", "map.no-use",
   "reference.unknown", "reference.duplicate", "reference.circular", "reference.hex",
   "reference.ambiguous-hex", "reference.condition",

@@ -95,6 +95,13 @@ static const Row rows[] = {
   { "/map/path/three-meet-where-one-ends", "", "",
     "<path kind='road' hexes='0201 0202 0203 0204'/><path kind='road' hexes='0102 0202 0303'/>"
     "<path kind='road' hexes='0103 0202'/>", NULL },
+  { "/map/path/steps-back", "", "", "<path kind='road' hexes='0201 0202 0203 0202 0203 0204'/>",
+    "map.path-returns", "0202" },
+  { "/map/path/goes-round-and-on", "", "",
+    "<path kind='road' hexes='0201 0202 0303 0203 0202 0102'/>", "map.path-returns", "0202" },
+  { "/map/path/goes-round", "", "", "<path kind='road' hexes='0202 0303 0203 0103 0202'/>", NULL },
+  { "/map/path/ends-where-it-began", "", "", "<path kind='road' hexes='0201 0202 0201'/>",
+    "map.path-returns", "0201" },
   { "/map/path/jumps", "", "", "<path kind='road' hexes='0201 0203'/>", "map.path-jumps", "0201" },
 };
 

@@ -148,6 +148,13 @@ static const Row rows[] = {
   { "/repair/path/runs-along", ROAD, ROAD "\n    " LANE ("0202 0302 0303 0402"),
     "map.unmarked-crossroads", NULL },
 
+  { "/repair/path/steps-back", "0302 0303 0304 0305", "0302 0303 0302 0303 0304 0305",
+    "map.path-returns",
+    "-<path id=\"road\" kind=\"road\" hexes=\"0301 0302 0303 0302 0303 0304 0305 0306\" "
+    "off=\"west east\"/>\n+" ROAD "\n" },
+  { "/repair/path/goes-round-and-on", ROAD,
+    ROAD "\n    " LANE ("0101 0102 0202 0201 0101 0201 0202"), "map.path-returns", NULL },
+
   /* Lines on the map */
   { "/repair/run/order", START " 0303/0304 " REST, START " " REST " 0303/0304", "map.run-breaks",
     "-" WATER (START " " REST " 0303/0304") "+" WATER (START " 0303/0304 " REST) },
