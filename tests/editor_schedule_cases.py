@@ -116,6 +116,31 @@ def test_edits_a_zone(case):
     case.expect()
 
 
+def test_takes_what_was_typed_as_another_row_is_chosen(case):
+    """A click that leaves the field turns the details to another row, too."""
+    row = ('<zone id="farm" side="french" units="lasalle-1" within="1" of="0912" '
+           'case="JA 13.1" source="ja" status="stated"/>')
+    unit = ('<unit id="lasalle-1" name="1/Lasalle" side="french" class="cavalry" '
+            'strength="3" move="6"/>')
+    case.rewrite(FILES[2], "  </units>", f"    {unit}\n  </units>")
+    case.rewrite(FILES[2], "  </setup>", f"    {row}\n  </setup>")
+    editor = case.open()
+    show_page(editor, "setup")
+    show_last_row(editor)
+    editor.click(*middle_of(find_words(editor, "within 1 of 0912")))
+    for typed, now in (("2", "within 2 of 0912"), ("3", "within 3 of 0912")):
+        editor.click_on("Within of farm", "text")
+        editor.key("ctrl+a")
+        editor.type(typed)
+        editor.click_on("Hex of 1/Tauenzien", "text")
+        wait_for_words(editor, now)
+        wait_for("the other row", lambda: not editor.look("Within of farm", "text"))
+        editor.click(*middle_of(find_words(editor, now)))
+    case.save()
+    case.expect(scenario=["-" + row, "+" + restated(row, 'within="1"', 'within="3"')])
+
+
+
 def test_edits_a_victory_row(case):
     editor = case.open()
     row = case.line(FILES[2], '<award id="french-jena"')

@@ -188,10 +188,11 @@ on_cell_entered (GtkEventControllerFocus *controller,
 }
 
 static void
-on_cell_left (GtkEventControllerFocus *controller,
-              VdCombatView            *self)
+on_cell_left (GtkWidget *cell,
+              gpointer   owner)
 {
-  commit (self, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller)));
+  if (gtk_widget_get_root (cell) != NULL)
+    commit (owner, cell);
 }
 
 static gboolean
@@ -310,11 +311,11 @@ add_controllers (VdCombatView *self,
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect (focus, "enter", G_CALLBACK (on_cell_entered), self);
-  g_signal_connect (focus, "leave", G_CALLBACK (on_cell_left), self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), self);
   g_signal_connect (click, "pressed", G_CALLBACK (on_cell_pressed), self);
   gtk_widget_add_controller (cell, focus);
   gtk_widget_add_controller (cell, keys);
+  vd_widget_on_left (cell, on_cell_left, self);
   gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (click));
 }
 

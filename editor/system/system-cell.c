@@ -74,13 +74,13 @@ put_back (VdSystemCell *self)
 }
 
 static void
-on_entry_left (GtkEventControllerFocus *controller,
-               VdSystemCell            *self)
+on_entry_left (GtkWidget *entry,
+               gpointer   owner)
 {
-  g_autoptr (VdSystemCell) keep = g_object_ref (self);
+  VdSystemCell *self = owner;
 
-  if (vd_system_cell_is_typed (keep))
-    commit (keep, gtk_editable_get_text (GTK_EDITABLE (keep->control)));
+  if (gtk_widget_get_root (entry) != NULL && vd_system_cell_is_typed (self))
+    commit (self, gtk_editable_get_text (GTK_EDITABLE (entry)));
 }
 
 static gboolean
@@ -102,7 +102,6 @@ static GtkWidget *
 make_entry (VdSystemCell *self)
 {
   GtkWidget *entry = gtk_entry_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   gboolean is_name = self->field->kind == VD_HOLDS_NAME;
   int width = is_name ? self->name_width : 5;
@@ -117,10 +116,9 @@ make_entry (VdSystemCell *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_activate), self);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_entry_changed), self);
-  g_signal_connect (focus, "leave", G_CALLBACK (on_entry_left), self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_entry_key), self);
-  gtk_widget_add_controller (entry, focus);
   gtk_widget_add_controller (entry, keys);
+  vd_widget_on_left (entry, on_entry_left, self);
 
   return entry;
 }

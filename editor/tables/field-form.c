@@ -19,6 +19,8 @@ struct _VdFieldForm
   GPtrArray       *controls; /* of GtkWidget (borrowed): one for each field */
   GtkWidget       *asking;  /* (nullable): the entry for which the map is asked */
   GtkWidget       *typed;   /* (nullable): the entry that says what the row doesn't */
+  VdNode          *left_row;  /* (nullable): for which that was typed when it was left, */
+  char            *left_text; /* and what it said */
   gboolean         filling;
 
   /* Template */
@@ -94,20 +96,30 @@ set_typed (VdFieldForm *self,
 
 /* What a field is given */
 
+/* Returns: (transfer full) (nullable): %NULL also with @refusal set */
+static VdEdit *
+make_edit (VdFieldForm  *self,
+           VdNode       *row,
+           const char   *attribute,
+           const char   *value,
+           char        **refusal)
+{
+  *refusal = vd_field_check (get_project (self), row, attribute, value);
+  if (*refusal != NULL)
+    return NULL;
+
+  return strcmp (attribute, "test") == 0
+           ? vd_edit_set_test (get_project (self), row, value)
+           : vd_edit_set_field (get_project (self), row, attribute, value, refusal);
+}
+
 static gboolean
 set_value (VdFieldForm *self,
            GtkWidget   *control,
            const char  *value)
 {
-  const char *attribute = get_field (control)->attribute;
   g_autofree char *refusal = NULL;
-  VdEdit *edit = NULL;
-
-  refusal = vd_field_check (get_project (self), self->row, attribute, value);
-  if (refusal == NULL && strcmp (attribute, "test") == 0)
-    edit = vd_edit_set_test (get_project (self), self->row, value);
-  else if (refusal == NULL)
-    edit = vd_edit_set_field (get_project (self), self->row, attribute, value, &refusal);
+  VdEdit *edit = make_edit (self, self->row, get_field (control)->attribute, value, &refusal);
 
   show_refusal (self, control, refusal);
   if (refusal != NULL)
@@ -183,19 +195,52 @@ on_entry_activate (GtkWidget   *entry,
   gtk_editable_select_region (GTK_EDITABLE (entry), 0, -1);
 }
 
-/* One can't be made to stay in a field; what could not stand is taken back, and
- * the reason stays to be read. */
 static void
-on_entry_left (GtkEventControllerFocus *controller,
-               VdFieldForm             *self)
+forget_left (VdFieldForm *self)
+{
+  self->left_row = NULL;
+  g_clear_pointer (&self->left_text, g_free);
+}
+
+/* Where the focus goes may turn the form to another row. */
+static void
+on_entry_leave (GtkEventControllerFocus *controller,
+                VdFieldForm             *self)
 {
   GtkWidget *entry = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
 
   if (self->row == NULL || self->typed != entry)
     return;
 
-  commit_entry (self, entry);
-  show_committed (self, entry);
+  forget_left (self);
+  self->left_row = self->row;
+  self->left_text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+}
+
+/* One can't be made to stay in a field; what could not stand is taken back, and
+ * the reason stays to be read. */
+static void
+on_entry_left (GtkWidget *entry,
+               gpointer   owner)
+{
+  VdFieldForm *self = owner;
+  VdNode *row = g_steal_pointer (&self->left_row);
+  g_autofree char *text = g_steal_pointer (&self->left_text);
+  g_autofree char *refusal = NULL;
+
+  if (row == NULL)
+    return;
+
+  if (row == self->row && self->typed == entry)
+    {
+      commit_entry (self, entry);
+      show_committed (self, entry);
+      return;
+    }
+
+  vd_editor_project_do (self->project,
+                        make_edit (self, row, get_field (entry)->attribute, text, &refusal));
+  show_refusal (self, NULL, refusal);
 }
 
 static gboolean
@@ -239,10 +284,11 @@ make_entry (VdFieldForm   *self,
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (entry, "changed", G_CALLBACK (on_entry_changed), self);
   g_signal_connect (entry, "activate", G_CALLBACK (on_entry_activate), self);
-  g_signal_connect (focus, "leave", G_CALLBACK (on_entry_left), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (on_entry_leave), self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_entry_key), self);
   gtk_widget_add_controller (entry, focus);
   gtk_widget_add_controller (entry, keys);
+  vd_widget_on_left (entry, on_entry_left, self);
   return entry;
 }
 
@@ -533,7 +579,8 @@ vd_field_form_set_row (VdFieldForm     *self,
                        VdEditorProject *project,
                        VdNode          *row)
 {
-  g_set_object (&self->project, project);
+  if (g_set_object (&self->project, project))
+    forget_left (self);
 
   if (!has_fields_of (self, row))
     {
@@ -593,6 +640,7 @@ vd_field_form_dispose (GObject *object)
   if (self->asking != NULL)
     vd_tools_end_question (self->tools, FALSE);
   self->typed = NULL;
+  forget_left (self);
   g_clear_pointer (&self->controls, g_ptr_array_unref);
   g_clear_object (&self->project);
   g_clear_object (&self->tools);

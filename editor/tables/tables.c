@@ -195,10 +195,10 @@ on_cell_entered (GtkEventControllerFocus *controller,
 /* One can't be made to stay in a cell; what could not stand is taken back, and
  * the reason stays to be read. */
 static void
-on_cell_left (GtkEventControllerFocus *controller,
-              GtkWidget               *cell)
+on_cell_left (GtkWidget *cell,
+              gpointer   owner)
 {
-  if (get_row (cell) != NULL && !commit (cell))
+  if (gtk_widget_get_root (cell) != NULL && get_row (cell) != NULL && !commit (cell))
     show_text (cell);
 }
 
@@ -237,10 +237,10 @@ make_entry (const VdTableColumn *column)
   g_signal_connect (cell, "activate", G_CALLBACK (on_cell_activate), NULL);
   g_signal_connect (cell, "changed", G_CALLBACK (on_cell_changed), NULL);
   g_signal_connect (focus, "enter", G_CALLBACK (on_cell_entered), cell);
-  g_signal_connect (focus, "leave", G_CALLBACK (on_cell_left), cell);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), cell);
   gtk_widget_add_controller (cell, focus);
   gtk_widget_add_controller (cell, keys);
+  vd_widget_on_left (cell, on_cell_left, cell);
 
   return cell;
 }

@@ -194,10 +194,10 @@ on_label_activate (GtkWidget   *entry,
 }
 
 static void
-on_label_left (GtkEventControllerFocus *controller,
-               VdTurnsPage             *self)
+on_label_left (GtkWidget *entry,
+               gpointer   owner)
 {
-  GtkWidget *entry = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+  VdTurnsPage *self = owner;
 
   if (self->typed == entry)
     commit_label (self, entry);
@@ -236,7 +236,6 @@ static GtkWidget *
 make_label_entry (VdTurnsPage *self)
 {
   GtkWidget *entry = gtk_entry_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 18);
@@ -244,10 +243,9 @@ make_label_entry (VdTurnsPage *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (entry, "changed", G_CALLBACK (on_label_changed), self);
   g_signal_connect (entry, "activate", G_CALLBACK (on_label_activate), self);
-  g_signal_connect (focus, "leave", G_CALLBACK (on_label_left), self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_label_key), self);
-  gtk_widget_add_controller (entry, focus);
   gtk_widget_add_controller (entry, keys);
+  vd_widget_on_left (entry, on_label_left, self);
   return entry;
 }
 

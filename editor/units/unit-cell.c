@@ -16,7 +16,6 @@ struct _VdUnitCell
   gboolean   editable;
   gboolean   numeric;
   gboolean   closing;
-  guint      leave_source;
 };
 
 enum
@@ -42,7 +41,6 @@ close_entry (VdUnitCell *self,
 {
   GtkWidget *entry = g_steal_pointer (&self->entry);
 
-  g_clear_handle_id (&self->leave_source, g_source_remove);
   if (entry == NULL)
     return;
 
@@ -197,30 +195,21 @@ on_activate (VdUnitCell *self)
 }
 
 /* One can't be made to stay in a cell; what could not stand is taken back, and said. */
-static gboolean
-finish_left (gpointer user_data)
+static void
+on_left (GtkWidget *entry,
+         gpointer   owner)
 {
-  VdUnitCell *self = user_data;
+  VdUnitCell *self = owner;
   g_autofree char *typed = NULL;
   gboolean fine = TRUE;
 
-  self->leave_source = 0;
-  typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  if (self->entry != entry || self->closing)
+    return;
+
+  typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
   close_entry (self, FALSE);
   if (g_strcmp0 (typed, self->text) != 0)
     g_signal_emit (self, signals[EDITED], 0, typed, &fine);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* While the focus moves, GTK goes from where it was up to where old and new place meet, and
- * goes on for ever if that entry, or its line, is no longer there.  All that is to be done
- * is done before the next key or click. */
-static void
-on_leave (VdUnitCell *self)
-{
-  if (self->entry != NULL && !self->closing && self->leave_source == 0)
-    self->leave_source = g_idle_add_full (G_PRIORITY_HIGH, finish_left, self, NULL);
 }
 
 static gboolean
@@ -250,7 +239,6 @@ static void
 open_entry (VdUnitCell *self,
             const char *text)
 {
-  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   if (!self->editable || self->entry != NULL)
@@ -268,10 +256,9 @@ open_entry (VdUnitCell *self,
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (on_activate), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_leave), self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_entry_key), self);
-  gtk_widget_add_controller (self->entry, focus);
   gtk_widget_add_controller (self->entry, keys);
+  vd_widget_on_left (self->entry, on_left, self);
 
   gtk_widget_set_visible (self->label, FALSE);
   gtk_widget_set_parent (self->entry, GTK_WIDGET (self));
@@ -407,7 +394,6 @@ vd_unit_cell_dispose (GObject *object)
   VdUnitCell *self = VD_UNIT_CELL (object);
 
   self->entry = NULL;
-  g_clear_handle_id (&self->leave_source, g_source_remove);
   vd_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (vd_unit_cell_parent_class)->dispose (object);

@@ -12,6 +12,66 @@ vd_widget_drop_children (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
+/* What is to be called once the focus has gone. */
+typedef struct
+{
+  GtkWidget *widget;
+  void     (*left) (GtkWidget *widget,
+                    gpointer   owner);
+  gpointer   owner;
+} Leaving;
+
+static gboolean
+on_left (gpointer user_data)
+{
+  Leaving *leaving = user_data;
+
+  leaving->left (leaving->widget, leaving->owner);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+free_leaving (gpointer user_data)
+{
+  Leaving *leaving = user_data;
+
+  g_object_unref (leaving->widget);
+  g_object_unref (leaving->owner);
+  g_free (leaving);
+}
+
+static void
+on_leave (GtkEventController *controller,
+          const Leaving      *what)
+{
+  Leaving *leaving = g_memdup2 (what, sizeof *what);
+
+  g_object_ref (leaving->widget);
+  g_object_ref (leaving->owner);
+  g_idle_add_full (G_PRIORITY_HIGH, on_left, leaving, free_leaving);
+}
+
+static void
+free_what (gpointer  what,
+           GClosure *closure)
+{
+  g_free (what);
+}
+
+void
+vd_widget_on_left (GtkWidget  *widget,
+                   void      (*left) (GtkWidget *widget,
+                                      gpointer   owner),
+                   gpointer    owner)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  Leaving *what = g_new (Leaving, 1);
+
+  *what = (Leaving) { widget, left, owner };
+  g_signal_connect_data (focus, "leave", G_CALLBACK (on_leave), what, free_what, 0);
+  gtk_widget_add_controller (widget, focus);
+}
+
 void
 vd_widget_clear_list (GtkListBox *list)
 {

@@ -13,6 +13,20 @@ G_BEGIN_DECLS
  */
 void vd_widget_drop_children (GtkWidget  *widget);
 
+/**
+ * vd_widget_on_left:
+ * @owner: a GObject; stays until @left was called
+ *
+ * Has @left called each time that the focus has left @widget, before the next key
+ * or click, but not while the focus goes: GTK then climbs from where it was and from
+ * where it comes to up to where these meet, and climbs for ever if what @left does takes
+ * one of them away.  @widget may be gone from the window by then.
+ */
+void vd_widget_on_left       (GtkWidget  *widget,
+                              void      (*left) (GtkWidget *widget,
+                                                 gpointer   owner),
+                              gpointer    owner);
+
 /* Takes out all rows, but no placeholder. */
 void vd_widget_clear_list    (GtkListBox *list);
 
