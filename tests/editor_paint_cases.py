@@ -364,6 +364,14 @@ def test_keeps_a_name_that_was_typed(case):
     case.save()
     case.expect()
 
+    editor.click(*editor.hex_point("1812"))
+    editor.find("Name of the place", "text")
+    editor.type("Saved Farm")
+    editor.key("ctrl+s")
+    editor.wait_without_dialog()
+    wait_for("the file to be written", lambda: not editor.describe("save")[0])
+    case.expect(jena=['+<name at="1812" text="Saved Farm" size="medium"/>'])
+
 
 def test_turns_a_slope(case):
     """F turns the slope that lies there, with Shift all of the line."""

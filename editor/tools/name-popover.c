@@ -95,14 +95,21 @@ on_closed (VdNamePopover *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
+/* The window gets no keys while a popover is open; whoever saves means the name too. */
 static gboolean
-on_key (VdNamePopover *self,
-        guint          key)
+on_key (VdNamePopover   *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
 {
   if (key == GDK_KEY_Escape)
     self->settled = TRUE;
+  if (key != GDK_KEY_s || (state & gtk_accelerator_get_default_mod_mask ()) != GDK_CONTROL_MASK)
+    return FALSE;
 
-  return FALSE;
+  on_apply (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.save", NULL);
+  return TRUE;
 }
 
 static void

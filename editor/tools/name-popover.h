@@ -1,7 +1,7 @@
 /* name-popover.h: the name of a place, typed beside its hex
  *
- * Comes up when the names tool asks for a name.  Enter sets it, and so
- * does a click elsewhere; Escape leaves it; an empty one takes it off the map.
+ * Comes up when the names tool asks for a name.  Enter sets it, and so does whoever
+ * clicks elsewhere or saves; Escape leaves it; an empty one takes it off the map.
  */
 #pragma once
 
