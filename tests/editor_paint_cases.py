@@ -373,6 +373,29 @@ def test_keeps_a_name_that_was_typed(case):
     case.expect(jena=['+<name at="1812" text="Saved Farm" size="medium"/>'])
 
 
+def test_undoes_in_the_middle_of_a_stroke(case):
+    """What is undone is the stroke so far, and it paints no further; redo waits for its end."""
+    editor = case.open()
+    editor.act("show-map", 0)
+    choose(editor, "Terrain", "Forest")
+    editor.drag([editor.hex_point("2818"), editor.hex_point("2818")])
+    assert editor.describe("undo")[0]
+    editor.key("ctrl+z")
+    editor.move(*editor.hex_point("1812"))
+    editor.press()
+    for hex in ("1813", "1814"):
+        editor.move(*editor.hex_point(hex))
+    editor.wait_for_frame()
+    editor.key("ctrl+shift+z", "ctrl+z")
+    for hex in ("1815", "1816"):
+        editor.move(*editor.hex_point(hex))
+    editor.release()
+    editor.wait_for_frame()
+    case.save()
+    case.expect()
+    assert not editor.describe("undo")[0]
+
+
 def test_turns_a_slope(case):
     """F turns the slope that lies there, with Shift all of the line."""
     editor = case.open()

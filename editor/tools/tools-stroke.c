@@ -201,6 +201,12 @@ vd_tools_release (VdTools *self)
   vd_tools_emit_changed (self);
 }
 
+gboolean
+vd_tools_is_pressed (VdTools *self)
+{
+  return self->pressed;
+}
+
 void
 vd_tools_cancel (VdTools *self)
 {

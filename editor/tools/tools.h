@@ -270,6 +270,9 @@ void              vd_tools_drag         (VdTools          *self,
                                          double            y);
 void              vd_tools_release      (VdTools          *self);
 
+/* Whether a button is down, and a stroke goes on. */
+gboolean          vd_tools_is_pressed   (VdTools          *self);
+
 /* Gives up a drag, with all that it has painted; puts down what is carried; else selects
  * nothing. */
 void              vd_tools_cancel       (VdTools          *self);

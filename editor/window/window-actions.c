@@ -103,7 +103,10 @@ on_undo (GSimpleAction *action,
 {
   VdEditorWindow *self = user_data;
 
-  if (self->project != NULL)
+  /* A stroke that goes on would paint the rest of what is undone. */
+  if (vd_tools_is_pressed (self->tools))
+    vd_tools_cancel (self->tools);
+  else if (self->project != NULL)
     vd_editor_project_undo (self->project);
 }
 
@@ -114,7 +117,7 @@ on_redo (GSimpleAction *action,
 {
   VdEditorWindow *self = user_data;
 
-  if (self->project != NULL)
+  if (self->project != NULL && !vd_tools_is_pressed (self->tools))
     vd_editor_project_redo (self->project);
 }
 
