@@ -5,6 +5,7 @@ usage: test-cli-check.py VEDETTE SOURCE
 """
 
 import json
+import os
 import pathlib
 import re
 import resource
@@ -223,7 +224,7 @@ def unwritable(scratch):
     done = subprocess.run([VEDETTE, "check", "--fix", str(path)], capture_output=True, text=True,
                           restore_signals=False,  # SIGXFSZ stays ignored
                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
-                          env={"LC_ALL": "C.UTF-8"})
+                          env={**os.environ, "LC_ALL": "C.UTF-8"})
     case("a file that cannot be written is an exit code of its own", done.returncode == 2, done)
     case("is said with its name", str(path) in done.stderr and "cannot be written" in done.stderr, done.stderr)
     case("is as it was", path.read_bytes() == before and
