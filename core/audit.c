@@ -128,19 +128,18 @@ check_round (VdGame *game,
   return wrong;
 }
 
-/* Counts for each hex how many of those of @side who stand next to it control it. */
+/* Counts for each hex how many of those who stand next to it control it. */
 static void
 count_control (const VdGame *game,
-               guint         side,
-               guint8       *n)
+               guint8       *n[VD_MAX_SIDES])
 {
   const VdScenario *s = game->scenario;
 
   for (guint cell = 0; cell < s->n_cells; cell++)
     for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
-      for (guint dir = 0; dir < VD_N_DIRS && vd_game_side (game, unit) == side; dir++)
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
         if (s->next[cell][dir] >= 0)
-          n[s->next[cell][dir]] += passes (game, unit, cell, dir);
+          n[vd_game_side (game, unit)][s->next[cell][dir]] += passes (game, unit, cell, dir);
 }
 
 /* The control of all hexes, by who stands where instead of hex by hex. */
@@ -148,16 +147,14 @@ static char *
 check_all_control (VdGame *game)
 {
   const guint n_cells = game->scenario->n_cells;
-  g_autofree guint8 *n = g_malloc (n_cells);
+  g_autofree guint8 *counts = g_malloc0 (VD_MAX_SIDES * n_cells);
+  guint8 *n[VD_MAX_SIDES] = { counts, counts + n_cells };
 
+  count_control (game, n);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    {
-      memset (n, 0, n_cells);
-      count_control (game, side, n);
-      for (guint cell = 0; memcmp (n, game->control[side], n_cells) != 0; cell++)
-        if (n[cell] != game->control[side][cell])
-          return tell_stale (game, cell);
-    }
+    for (guint cell = 0; memcmp (n[side], game->control[side], n_cells) != 0; cell++)
+      if (n[side][cell] != game->control[side][cell])
+        return tell_stale (game, cell);
 
   return NULL;
 }

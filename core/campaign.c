@@ -183,8 +183,7 @@ tell (Worker       *worker,
 
 /* Takes the next order, or says why there is none.  While units move, to list all that
  * they may do costs as much as twenty orders, and putting a position back as much as
- * fifty: one decision in sixteen, and one in 256, is chosen for that by the game's own
- * hash. */
+ * fifty: one decision in 64, and one in 256, is chosen for that by the game's own hash. */
 static char *
 decide (Worker  *worker,
         guint64  hash,
@@ -197,7 +196,7 @@ decide (Worker  *worker,
 
   worker->path = NULL;
   worker->n_path = 0;
-  if (!(checked && (hash & 15) == 0) && vd_play_is_moving (game, list))
+  if (!(checked && (hash & 63) == 0) && vd_play_is_moving (game, list))
     {
       if (checked)
         vd_audit_remember (&worker->audit, game);

@@ -50,7 +50,7 @@ typedef struct
  * @n_before: games that were played before these, for @progress
  * @unchecked: leave the audits out (audit.h), which is twice as fast.  They look at
  *   what each order does, at the whole position as each phase begins, and, because they
- *   cost more than a game, at the list of all moves of one decision in sixteen
+ *   cost more than a game, at the list of all moves of one decision in 64
  * @progress: (nullable): called from any thread after each game
  * @keep: (nullable): called from any thread with each game that was played
  * @tell: (nullable): called from any thread with what happened in each game, those
