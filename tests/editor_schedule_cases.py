@@ -87,8 +87,8 @@ def test_edits_a_place(case):
     assert not editor.describe("undo")[0]
 
 
-def test_edits_a_zone(case):
-    """Where its units may be set up is told in the details of the row."""
+def open_zone(case):
+    """The editor with the details of a zone, and the row of the zone in the file."""
     row = ('<zone id="farm" side="french" units="lasalle-1" within="1" of="0912" '
            'case="JA 13.1" source="ja" status="stated"/>')
     unit = ('<unit id="lasalle-1" name="1/Lasalle" side="french" class="cavalry" '
@@ -99,6 +99,12 @@ def test_edits_a_zone(case):
     show_page(editor, "setup")
     show_last_row(editor)
     editor.click(*middle_of(find_words(editor, "within 1 of 0912")))
+    return editor, row
+
+
+def test_edits_a_zone(case):
+    """Where its units may be set up is told in the details of the row."""
+    editor, row = open_zone(case)
     edit_cell(editor, "Within of farm", "many")
     editor.find("This must be a whole number from 0 to 99.", "label")
     editor.key("Escape")
@@ -118,16 +124,7 @@ def test_edits_a_zone(case):
 
 def test_takes_what_was_typed_as_another_row_is_chosen(case):
     """A click that leaves the field turns the details to another row, too."""
-    row = ('<zone id="farm" side="french" units="lasalle-1" within="1" of="0912" '
-           'case="JA 13.1" source="ja" status="stated"/>')
-    unit = ('<unit id="lasalle-1" name="1/Lasalle" side="french" class="cavalry" '
-            'strength="3" move="6"/>')
-    case.rewrite(FILES[2], "  </units>", f"    {unit}\n  </units>")
-    case.rewrite(FILES[2], "  </setup>", f"    {row}\n  </setup>")
-    editor = case.open()
-    show_page(editor, "setup")
-    show_last_row(editor)
-    editor.click(*middle_of(find_words(editor, "within 1 of 0912")))
+    editor, row = open_zone(case)
     for typed, now in (("2", "within 2 of 0912"), ("3", "within 3 of 0912")):
         editor.click_on("Within of farm", "text")
         editor.key("ctrl+a")
