@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/database.h"
 #include "tests/disk-shim.h"
 #include "tests/random-edits.h"
 
@@ -324,11 +325,8 @@ crash_alter (Crash      *self,
              const char *words)
 {
   g_autofree char *path = crash_find_file (self, ".journal");
-  sqlite3 *database;
 
-  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (database, words, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (database);
+  database_alter (path, words);
 }
 
 void

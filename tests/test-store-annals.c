@@ -5,7 +5,8 @@
 #include "formats/store.h"
 
 #include <glib/gstdio.h>
-#include <sqlite3.h>
+
+#include "tests/database.h"
 
 #define GAMES 40
 
@@ -111,17 +112,6 @@ test_scenario (void)
   g_assert_cmpuint (vd_scenario_get_n_units (again), ==, vd_scenario_get_n_units (scenario));
 }
 
-static void
-tell (const char *path,
-      const char *words)
-{
-  sqlite3 *database;
-
-  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (database, words, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (database);
-}
-
 /* A store that something has damaged is read without harm. */
 static void
 test_damaged (void)
@@ -147,7 +137,7 @@ test_damaged (void)
         g_autofree char *words = g_strdup_printf ("UPDATE chronicles SET %s = '%s'", columns[c],
                                                   lists[i]);
 
-        tell (path, words);
+        database_alter (path, words);
         vd_store_read_annals (store, run, 0, GAMES, annals, &error);
         g_assert_no_error (error);
         g_assert_cmpuint (annals->n, ==, GAMES);

@@ -1,0 +1,15 @@
+#include "tests/database.h"
+
+#include <glib.h>
+#include <sqlite3.h>
+
+void
+database_alter (const char *path,
+                const char *words)
+{
+  sqlite3 *database;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (database, words, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (database);
+}
