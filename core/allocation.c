@@ -312,14 +312,21 @@ add_forced_foes (VdGame       *game,
   static const Stranded turns[] = { STRANDED_APART, STRANDED_GUNS_ONLY, STRANDED_MAY_JOIN };
   guint16 *gun_target = g_newa (guint16, game->n_guns + 1);
   guint8 *tried = g_newa (guint8, game->n_guns + 1);
+  guint8 *stranded = g_newa (guint8, game->n_foes + 1);
   const VdAllocation before = *a;
-  guint lapsed = game->n_lapsed;
+  guint lapsed = game->n_lapsed, n_stranded = 0;
+
+  for (guint foe = 0; foe < game->n_foes; foe++)
+    {
+      stranded[foe] = is_stranded (game, &before, foe);
+      n_stranded += stranded[foe] != STRANDED_NOT;
+    }
 
   memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
-  for (guint turn = 0; turn < G_N_ELEMENTS (turns); turn++)
+  for (guint turn = 0; turn < G_N_ELEMENTS (turns) && n_stranded > 0; turn++)
     for (guint foe = 0; foe < game->n_foes; foe++)
       {
-        if (is_stranded (game, &before, foe) != turns[turn])
+        if (stranded[foe] != turns[turn])
           continue;
 
         memset (tried, 0, game->n_guns);
