@@ -652,6 +652,10 @@ vd_approach_note_threats (VdApproach *self,
     }
 }
 
+/* The share of a unit that cannot retreat, by how many sides it can be attacked from:
+ * where few are open, friends beside it hold the others back; one enemy traps nobody. */
+static const guint8 trapped[VD_N_DIRS + 1] = { 0, 0, 2, 8, 20, 40, 56 };
+
 /* From how many sides @cell can be attacked that no friend stands on. */
 static guint
 count_open_sides (const VdGame *game,
@@ -679,7 +683,7 @@ vd_approach_danger (const VdApproach *self,
 {
   const VdScenario *s = game->scenario;
   guint sides = count_open_sides (game, cell), n = self->threats[cell];
-  VdAssault a = { .trapped = VD_POINT_WORTH / 4 };
+  VdAssault a = { .trapped = n > 1 ? trapped[sides] : 0 };
 
   if (n == 0)
     return 0;

@@ -1,5 +1,6 @@
 #include "core/fight.h"
 
+#include "core/combat.h"
 #include "core/contact.h"
 #include "core/fresh.h"
 #include "core/odds.h"
@@ -334,58 +335,146 @@ plan (VdFight *self,
 
 /* The orders */
 
-/* The value of attacking @order's unit by the plan. */
+#define NOT_PLANNED (G_MININT32 + 1)
+
+/* The value of attacking @foe by the plan. */
 static gint32
 opening_value (const VdFight *self,
                const VdGame  *game,
-               const VdOrder *order)
+               guint          foe)
 {
-  guint foe = game->index_of[order->unit];
-
-  return foe == VD_NOT_LISTED || self->foes[foe].attack == 0 ? G_MININT32 + 1
+  return foe == VD_NOT_LISTED || self->foes[foe].attack == 0 ? NOT_PLANNED
                                                              : value_of (self, game, foe);
 }
 
-/* The best combat first: it may take retreats from the others. */
-static VdOrder
-choose_opening (VdFight           *self,
-                VdGame            *game,
-                const VdOrderList *list)
+void
+vd_fight_plan (VdFight *self,
+               VdGame  *game)
 {
-  const VdOrder *end = &list->orders[list->n - 1];
-  gint32 most = end->kind == VD_ORDER_END ? 0 : G_MININT32;
-  const VdOrder *best = end;
-
+  vd_fight_note (self, game, game->state.player);
   plan (self, game);
-  for (guint i = 0; i < list->n; i++)
-    if (list->orders[i].kind == VD_ORDER_ATTACK)
-      {
-        gint32 value = opening_value (self, game, &list->orders[i]);
-
-        if (value > most)
-          {
-            most = value;
-            best = &list->orders[i];
-          }
-      }
-
-  return *best;
 }
 
-/* Whether the plan has @order's unit attack the defender of the open combat. */
+/* Whether the attack on the open combat's defender may be joined by a unit of the plan. */
 static gboolean
-is_planned (const VdFight *self,
-            const VdGame  *game,
-            const VdOrder *order)
+find_addition (const VdFight *self,
+               VdGame        *game,
+               VdOrder       *order)
 {
   guint foe = game->index_of[game->state.combat.defenders[0]];
 
-  if (order->kind == VD_ORDER_WITH)
-    return game->index_of[order->unit] != VD_NOT_LISTED &&
-           self->target[game->index_of[order->unit]] == foe;
+  for (guint i = 0; i < game->n_own + game->n_guns; i++)
+    if (self->target[i] == foe)
+      {
+        *order = i < game->n_own
+                 ? (VdOrder) { .kind = VD_ORDER_WITH, .unit = game->own[i].unit }
+                 : (VdOrder) { .kind = VD_ORDER_BOMBARD,
+                               .unit = game->guns[i - game->n_own].unit };
+        if (vd_combat_test (game, order, NULL).legal)
+          return TRUE;
+      }
 
-  return order->kind == VD_ORDER_BOMBARD && game->gun_of[order->unit] != VD_NOT_LISTED &&
-         self->target[game->n_own + game->gun_of[order->unit]] == foe;
+  return FALSE;
+}
+
+/* The best attack that may be begun, if there is one that pays or has to be: it may take
+ * retreats from the others. */
+static gboolean
+find_opening (VdFight *self,
+              VdGame  *game,
+              VdOrder *order)
+{
+  const VdOrder end = { .kind = VD_ORDER_END };
+  gboolean may_end = vd_combat_test (game, &end, NULL).legal;
+  gint32 limit = G_MAXINT32;
+  guint after = 0;
+
+  vd_fight_plan (self, game);
+  for (guint n = 0; n < game->n_foes; n++)
+    {
+      gint32 most = may_end ? 0 : G_MININT32;
+      guint found = game->n_foes;
+
+      for (guint foe = 0; foe < game->n_foes; foe++)
+        {
+          gint32 value = opening_value (self, game, foe);
+
+          if (value > most && (value < limit || (value == limit && foe > after)))
+            {
+              most = value;
+              found = foe;
+            }
+        }
+
+      if (found == game->n_foes)
+        break;
+
+      *order = (VdOrder) { .kind = VD_ORDER_ATTACK, .unit = game->foes[found].unit };
+      if (vd_combat_test (game, order, NULL).legal)
+        return TRUE;
+
+      limit = most;
+      after = found;
+    }
+
+  *order = end;
+  return may_end;
+}
+
+gboolean
+vd_fight_choose_combat (VdFight *self,
+                        VdGame  *game,
+                        VdOrder *order)
+{
+  if (game->state.phase != VD_PHASE_COMBAT || vd_fresh_is_open (game))
+    return FALSE;
+
+  vd_contact_refresh (game);
+  switch (game->state.combat.step)
+    {
+    case VD_STEP_NONE:
+      return find_opening (self, game, order);
+    case VD_STEP_BUILDING:
+      return find_addition (self, game, order);
+    default:
+      return FALSE;
+    }
+}
+
+guint
+vd_fight_list_openings (VdFight           *self,
+                        VdGame            *game,
+                        const VdOrderList *list,
+                        VdOrder           *openings,
+                        guint              n)
+{
+  gint32 values[VD_MAX_OPENINGS];
+  guint n_found = 0;
+
+  vd_fight_plan (self, game);
+  for (guint i = 0; i < list->n; i++)
+    if (list->orders[i].kind == VD_ORDER_ATTACK)
+      {
+        gint32 value = opening_value (self, game, game->index_of[list->orders[i].unit]);
+        guint at = n_found;
+
+        if (value == NOT_PLANNED)
+          continue;
+        for (; at > 0 && value > values[at - 1]; at--)
+          if (at < n)
+            {
+              openings[at] = openings[at - 1];
+              values[at] = values[at - 1];
+            }
+        if (at < n)
+          {
+            openings[at] = list->orders[i];
+            values[at] = value;
+          }
+        n_found = MIN (n_found + 1, n);
+      }
+
+  return n_found;
 }
 
 /* What has to be added for the combat to be legal: the more attackers the
@@ -439,6 +528,10 @@ choose_addition (VdFight           *self,
 {
   const VdOrder *roll = NULL, *best = NULL, *shift;
   gint32 most = G_MININT32;
+  VdOrder planned;
+
+  if (find_addition (self, game, &planned))
+    return planned;
 
   for (guint i = 0; i < list->n; i++)
     {
@@ -446,8 +539,6 @@ choose_addition (VdFight           *self,
 
       if (order->kind == VD_ORDER_ROLL)
         roll = order;
-      else if (is_planned (self, game, order))
-        return *order;
       else if (addition_value (game, order) > most)
         {
           most = addition_value (game, order);
@@ -651,6 +742,7 @@ vd_fight_choose (VdFight           *self,
                  const VdOrderList *list)
 {
   guint chooser = vd_play_decider (game);
+  VdOrder opening;
 
   vd_fight_note (self, game, chooser);
   if (list->orders[list->n - 1].kind == VD_ORDER_FRESH)
@@ -661,7 +753,8 @@ vd_fight_choose (VdFight           *self,
   switch ((VdOrderKind) list->orders[0].kind)
     {
     case VD_ORDER_ATTACK:
-      return choose_opening (self, game, list);
+      find_opening (self, game, &opening);
+      return opening;
     case VD_ORDER_ALSO:
     case VD_ORDER_WITH:
     case VD_ORDER_BOMBARD:

@@ -97,4 +97,42 @@ VdOrder vd_fight_choose (VdFight           *self,
                          VdGame            *game,
                          const VdOrderList *list);
 
+/**
+ * vd_fight_plan:
+ *
+ * Decides anew who attacks whom in the combats that the phasing side has not begun.
+ */
+void    vd_fight_plan   (VdFight           *self,
+                         VdGame            *game);
+
+/**
+ * vd_fight_choose_combat:
+ * @order: (out)
+ *
+ * While combats are begun and put together: what vd_fight_choose() would do with the
+ * whole list, sooner.
+ *
+ * Returns: %FALSE if it takes the list to tell
+ */
+gboolean vd_fight_choose_combat (VdFight       *self,
+                         VdGame            *game,
+                         VdOrder           *order);
+
+#define VD_MAX_OPENINGS 16
+
+/**
+ * vd_fight_list_openings:
+ * @list: the legal orders
+ * @openings: (out) (array length=n): receives attacks of a new plan that may be begun,
+ *   the best first
+ * @n: at most %VD_MAX_OPENINGS
+ *
+ * Returns: how many
+ */
+guint   vd_fight_list_openings (VdFight        *self,
+                         VdGame            *game,
+                         const VdOrderList *list,
+                         VdOrder           *openings,
+                         guint              n);
+
 G_END_DECLS

@@ -1,5 +1,6 @@
 #include "core/approach.h"
 #include "core/depart.h"
+#include "core/player-greedy.h"
 #include "core/player-kind.h"
 #include "core/price.h"
 #include "core/reserve.h"
@@ -10,7 +11,7 @@
 /* What parameters stand for, in the order of the list at the end. */
 enum {
   ATTACK, MUSTER, NEAR, PULL, COVER, RELEASE, THRIFT, DISTRACTION, TRAP, EXPOSE, CAUTION, GUNS,
-  WHIM, MOOD, DEPART
+  WHIM, MOOD, DEPART, ROOM
 };
 
 typedef struct
@@ -50,7 +51,30 @@ begin_greedy (VdPlayer *player)
   Greedy *self = (Greedy *) player;
 
   self->phase_key = 0;
-  self->approach.fight.worth.chosen = G_MAXUINT;
+}
+
+/* Who has friends round him has nowhere to retreat to, nor have they; so near an enemy. */
+#define CROWD_RANGE 5
+#define CROWD 3
+
+/* Hexes beside @cell with friends of @unit, as many as matter. */
+static gint32
+count_friends (const VdGame *game,
+               VdUnitId      unit,
+               guint         cell)
+{
+  const gint32 *next = game->scenario->next[cell];
+  gint32 n = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS && n < CROWD; dir++)
+    {
+      guint friend = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE;
+
+      n += friend != VD_NONE && friend != unit &&
+           vd_game_side (game, friend) == vd_game_side (game, unit);
+    }
+
+  return n;
 }
 
 /* What it is worth to have @unit in @cell at the end of the phase, when nobody
@@ -75,6 +99,8 @@ place_value (const Greedy *self,
   if (way != VD_NO_WAY)
     value -= self->base.values[PULL] * (gint32) way;
 
+  if (self->base.values[ROOM] > 0 && near <= CROWD_RANGE)
+    value -= count_friends (game, unit, cell) * self->base.values[ROOM];
   if (self->base.values[CAUTION] > 0)
     value -= vd_approach_danger (approach, game, unit, cell) * self->base.values[CAUTION] / 100;
 
@@ -423,6 +449,33 @@ move_greedy (VdPlayer    *player,
   return order;
 }
 
+/* For who plans */
+
+void
+vd_greedy_plan_combats (VdPlayer *player,
+                        VdGame   *game)
+{
+  vd_fight_plan (&((Greedy *) player)->approach.fight, game);
+}
+
+gboolean
+vd_greedy_choose_combat (VdPlayer *player,
+                         VdGame   *game,
+                         VdOrder  *order)
+{
+  return vd_fight_choose_combat (&((Greedy *) player)->approach.fight, game, order);
+}
+
+guint
+vd_greedy_list_openings (VdPlayer          *player,
+                         VdGame            *game,
+                         const VdOrderList *list,
+                         VdOrder           *openings,
+                         guint              n)
+{
+  return vd_fight_list_openings (&((Greedy *) player)->approach.fight, game, list, openings, n);
+}
+
 static const VdPlayerParameter parameters[] = {
   [ATTACK] = { "attack", -100000, 100000, 0,
                N_("what an attack must bring on average, in 64ths of a point") },
@@ -453,6 +506,9 @@ static const VdPlayerParameter parameters[] = {
   [DEPART] = { "depart", -1, 30, -1,
                N_("turns to spare with which units set out that leave the map together for "
                   "points; -1: they stay") },
+  [ROOM] = { "room", 0, 1000, 0,
+             N_("what it costs to stand beside a friend, who leaves no room for a retreat, in 64ths "
+                "of a point") },
   { NULL, 0, 0, 0, NULL }
 };
 

@@ -20,7 +20,7 @@ vd_worth_init (VdWorth          *self,
   memset (self, 0, sizeof *self);
   self->unit = g_new0 (gint32, MAX (s->n_units, 1));
   self->queue = g_new (guint16, s->n_cells + 1);
-  self->chosen = G_MAXUINT;
+  self->side = VD_MAX_SIDES;
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       self->goal[side] = g_new0 (gint32, s->n_cells + 1);
@@ -191,10 +191,11 @@ vd_worth_note (VdWorth      *self,
                const VdGame *game,
                guint         side)
 {
-  if (self->chosen == game->state.chosen &&
+  if (self->side == side && self->chosen == game->state.chosen &&
       memcmp (self->choice, game->state.choice, sizeof self->choice) == 0)
     return FALSE;
 
+  self->side = side;
   self->chosen = game->state.chosen;
   memcpy (self->choice, game->state.choice, sizeof self->choice);
   note_units (self, game, side);

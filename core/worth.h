@@ -27,7 +27,8 @@ typedef struct
   gint32  *goal[VD_MAX_SIDES];
   guint16 *way[VD_MAX_SIDES];
   guint16 *queue;
-  guint    chosen; /* which options it was made for */
+  guint    side;   /* for whom it was made, %VD_MAX_SIDES for nobody yet */
+  guint    chosen; /* and for which options */
   guint8   choice[VD_MAX_OPTIONS];
 } VdWorth;
 
@@ -39,9 +40,10 @@ void     vd_worth_clear  (VdWorth          *self);
  * vd_worth_note:
  * @side: who wants to know: what the other side keeps secret counts as open
  *
- * Works it out for the options as they are chosen now, if they have changed.
+ * Works it out for @side and the options as they are chosen now, unless it was made
+ * for these last.
  *
- * Returns: whether they have
+ * Returns: whether it was worked out
  */
 gboolean vd_worth_note   (VdWorth          *self,
                           const VdGame     *game,
