@@ -12,6 +12,9 @@
  * all will come through. */
 #define MORE 2
 
+/* Once the way is open, units set out so many turns earlier than they otherwise would. */
+#define EARLIER 1
+
 void
 vd_departure_init (VdDeparture      *self,
                    const VdScenario *s)
@@ -250,17 +253,19 @@ choose_leavers (VdDeparture  *self,
     }
 }
 
-/* Whether there is a way out, or will be once a side is demoralized. */
+/* Whether there is a way out: now, or once a side is demoralized. */
 static gboolean
-may_open (const VdGame  *game,
-          const VdAward *award)
+has_way (const VdGame  *game,
+         const VdAward *award,
+         gboolean       now)
 {
   const VdScenario *s = game->scenario;
 
   for (guint i = 0; i < s->n_exits && vd_game_plays (game, VD_MECHANIC_EXIT); i++)
     if (s->exits[i].side == award->a && s->exits[i].field == award->field &&
         (s->exits[i].edges & award->edges) != 0 &&
-        vd_worth_may_count (game, award->a, &s->exits[i].when))
+        vd_worth_may_count (game, award->a, &s->exits[i].when) &&
+        (!now || !s->exits[i].needs_demoralized || game->state.demoralized[award->field] != 0))
       return TRUE;
 
   return FALSE;
@@ -310,6 +315,8 @@ note_award (VdDeparture  *self,
   Leaver leavers[VD_MAX_UNITS];
   guint n = find_leavers (self, game, leavers);
 
+  if (has_way (game, &game->scenario->awards[self->award], TRUE))
+    spare += EARLIER;
   choose_leavers (self, game, leavers, n, wanted - MIN (wanted, gone), spare);
 }
 
@@ -327,7 +334,7 @@ vd_departure_note (VdDeparture  *self,
     if (s->awards[i].test == VD_TEST_EXITED_AT_LEAST && s->awards[i].side == side &&
         s->awards[i].a == side && vd_worth_may_count (game, side, &s->awards[i].when) &&
         !vd_award_is_earned (game, &s->awards[i]) &&
-        may_open (game, &s->awards[i]))
+        has_way (game, &s->awards[i], FALSE))
       {
         self->award = i;
         note_award (self, game, spare);

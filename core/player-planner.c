@@ -1,4 +1,6 @@
 #include "core/depart.h"
+#include "core/fight.h"
+#include "core/player-greedy.h"
 #include "core/player-kind.h"
 #include "core/victory.h"
 #include "core/worth.h"
@@ -7,35 +9,42 @@
 #include <string.h>
 
 /* What parameters stand for, in the order of the list at the end. */
-enum { SAMPLES, AHEAD, LEAD, DEPART, LOOKS, GOALS };
+enum { SAMPLES, AHEAD, LEAD, DEPART, LOOKS, GOALS, OPENINGS, COMBATS };
 
 /* Ways to play a turn, as parameters of the greedy player. */
+#define STYLE "greedy:muster=64,room=12,distraction=0"
+
 static const char *const styles[] = {
-  "greedy:muster=64,distraction=0",
-  "greedy:muster=64,distraction=0,caution=30",
-  "greedy:muster=64,distraction=0,cover=30",
-  "greedy:muster=64,distraction=0,thrift=-20",
-  "greedy:muster=64,distraction=0,attack=-32,trap=125",
-  "greedy:muster=64,distraction=0,pull=48",
-  "greedy:muster=64,expose=30",
-  "greedy:muster=64,near=4,attack=100",
-  "greedy:muster=64,distraction=0,whim=64,mood=1",
-  "greedy:muster=64,distraction=0,whim=64,mood=2",
-  "greedy:muster=64,distraction=0,whim=128,mood=3",
-  "greedy:muster=64,distraction=8,whim=128,mood=4",
-  "greedy:muster=64,distraction=0,cover=30,caution=30",
-  "greedy:muster=64,distraction=0,attack=-64,thrift=-10",
-  "greedy:muster=64,distraction=0,whim=128,mood=5",
-  "greedy:muster=64,distraction=0,whim=96,mood=6,cover=20",
-  "greedy:muster=64,distraction=0,whim=48,mood=11",
-  "greedy:muster=64,distraction=0,whim=48,mood=12",
-  "greedy:muster=64,distraction=0,whim=96,mood=13",
-  "greedy:muster=64,distraction=0,whim=96,mood=14",
-  "greedy:muster=64,distraction=0,whim=192,mood=15",
-  "greedy:muster=64,distraction=0,whim=192,mood=16,cover=20",
-  "greedy:muster=64,distraction=0,whim=256,mood=17",
-  "greedy:muster=64,distraction=0,whim=96,mood=18,caution=30",
+  STYLE,
+  STYLE ",caution=30",
+  STYLE ",cover=30",
+  STYLE ",thrift=-20",
+  STYLE ",attack=-32,trap=125",
+  STYLE ",pull=48",
+  STYLE ",distraction=16,expose=30",
+  STYLE ",distraction=16,near=4,attack=100",
+  STYLE ",whim=64,mood=1",
+  STYLE ",whim=128,mood=3",
+  STYLE ",distraction=8,whim=128,mood=4",
+  STYLE ",attack=-64,thrift=-10",
+  STYLE ",whim=128,mood=5",
+  STYLE ",whim=96,mood=6,cover=20",
+  STYLE ",whim=48,mood=11",
+  STYLE ",whim=96,mood=13",
+  STYLE ",whim=96,mood=14",
+  STYLE ",whim=192,mood=15",
+  STYLE ",whim=256,mood=17",
+  STYLE ",whim=96,mood=18,caution=30",
 };
+
+/* A way to play the turn, and what is known of it. */
+typedef struct
+{
+  int     values[VD_MAX_PARAMETERS]; /* of the greedy player who plays like that */
+  VdState moved; /* when the moves have been made */
+  guint64 hash;  /* of that */
+  gint64  sum;   /* over its trials */
+} Plan;
 
 typedef struct
 {
@@ -46,6 +55,8 @@ typedef struct
   VdPlayer   *styles[G_N_ELEMENTS (styles)]; /* never play: their numbers are taken */
   VdGame     *trial;
   VdState     start;  /* of the trials */
+  Plan       *made;   /* [style] */
+  Plan       *plans[G_N_ELEMENTS (styles)]; /* those of them that are different */
   VdOrderList list;
   VdWorth     worth;
   VdDeparture departure;
@@ -65,6 +76,7 @@ open_planner (VdPlayer *player)
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     self->styles[i] = vd_player_new (styles[i], player->scenario, NULL);
   self->trial = vd_game_new (player->scenario);
+  self->made = g_new0 (Plan, G_N_ELEMENTS (styles));
   vd_worth_init (&self->worth, player->scenario);
   vd_departure_init (&self->departure, player->scenario);
   self->scored = g_new0 (guint32, player->scenario->n_awards + 1);
@@ -81,6 +93,7 @@ close_planner (VdPlayer *player)
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     vd_player_free (self->styles[i]);
   vd_game_free (self->trial);
+  g_free (self->made);
   vd_worth_clear (&self->worth);
   vd_departure_clear (&self->departure);
   g_free (self->scored);
@@ -93,7 +106,6 @@ begin_planner (VdPlayer *player)
   Planner *self = (Planner *) player;
 
   self->phase_key = 0;
-  self->worth.chosen = G_MAXUINT;
   self->depart = -1;
   vd_player_begin (self->actor, vd_mix (player->random, 1));
 }
@@ -125,44 +137,67 @@ find_default (const VdGame      *game,
   return list->orders[0];
 }
 
+/* Gives one order in the trial.  Returns whether there was one to give. */
+static gboolean
+go_on (Planner *self,
+       guint    side)
+{
+  VdGame *trial = self->trial;
+  gboolean is_mine = vd_play_decider (trial) == side;
+  VdPlayer *player = is_mine ? self->mine : self->theirs;
+  VdOrder order;
+
+  if (vd_play_is_moving (trial, &self->list))
+    order = vd_player_move (player, trial, &self->list);
+  else if (!vd_greedy_choose_combat (player, trial, &order))
+    {
+      vd_play_list (trial, &self->list);
+      if (self->list.n == 0)
+        return FALSE;
+      order = is_mine && self->list.orders[0].kind == VD_ORDER_CHOOSE
+              ? find_default (trial, &self->list)
+              : vd_player_choose (player, trial, &self->list);
+    }
+
+  vd_play_apply (trial, &order);
+  return TRUE;
+}
+
 /* Plays on until @n turns of sides have been played. */
 static void
 play_on (Planner *self,
          guint    side,
          guint    n)
 {
-  VdGame *trial = self->trial;
-  guint turn = trial->state.turn, player = trial->state.player;
+  const VdState *state = &self->trial->state;
+  guint turn = state->turn, player = state->player;
 
-  while (!vd_play_is_over (trial))
+  while (!vd_play_is_over (self->trial))
     {
-      guint decider;
-      VdOrder order;
-
-      if (trial->state.turn != turn || trial->state.player != player)
+      if (state->turn != turn || state->player != player)
         {
-          turn = trial->state.turn;
-          player = trial->state.player;
+          turn = state->turn;
+          player = state->player;
           if (--n == 0)
             return;
         }
 
-      decider = vd_play_decider (trial);
-      if (vd_play_is_moving (trial, &self->list))
-        order = vd_player_move (decider == side ? self->mine : self->theirs, trial, &self->list);
-      else
-        {
-          vd_play_list (trial, &self->list);
-          if (self->list.n == 0)
-            return;
-          order = decider == side && self->list.orders[0].kind == VD_ORDER_CHOOSE
-                  ? find_default (trial, &self->list)
-                  : vd_player_choose (decider == side ? self->mine : self->theirs, trial,
-                                      &self->list);
-        }
-
-      vd_play_apply (trial, &order);
+      if (!go_on (self, side))
+        return;
     }
+}
+
+/* Plays on to the end of the phase. */
+static void
+end_phase (Planner *self,
+           guint    side)
+{
+  const VdState *state = &self->trial->state;
+  guint turn = state->turn, player = state->player, phase = state->phase;
+
+  while (state->turn == turn && state->player == player && state->phase == phase &&
+         go_on (self, side))
+    continue;
 }
 
 /* How far units are on the way to the goals of their side. */
@@ -231,15 +266,13 @@ judge (Planner *self,
   return value;
 }
 
-/* Plays on by a way to play, with dice number @sample.
- * @first: (nullable): the order to begin with */
+/* Sets up a trial: from @from on, by a way to play, with dice number @sample. */
 static void
-try_out (Planner       *self,
-         guint          side,
-         const int     *values,
-         const VdOrder *first,
-         guint          sample,
-         guint          ahead)
+begin_trial (Planner       *self,
+             guint          side,
+             const int     *values,
+             const VdState *from,
+             guint          sample)
 {
   guint64 random = self->base.random;
   guint64 key = vd_mix (random, sample);
@@ -247,27 +280,12 @@ try_out (Planner       *self,
   memcpy (self->mine->values, values, sizeof self->mine->values);
   vd_player_tell (self->mine, "depart", self->depart);
   self->base.random = key; /* the same guesses for each plan */
-  self->start.seed = vd_mix (key, 2);
-  vd_game_restore (self->trial, &self->start);
+  vd_game_restore (self->trial, from);
+  self->trial->state.seed = vd_mix (key, 2);
   guess_secrets (self, side);
-  if (first != NULL)
-    vd_play_apply (self->trial, first);
   vd_player_begin (self->mine, vd_mix (key, 3));
   vd_player_begin (self->theirs, vd_mix (key, 4));
-  play_on (self, side, ahead);
-
   self->base.random = random;
-}
-
-/* What comes of a plan. */
-static gint32
-try_plan (Planner   *self,
-          guint      side,
-          const int *values,
-          guint      sample)
-{
-  try_out (self, side, values, NULL, sample, self->base.values[AHEAD]);
-  return judge (self, side);
 }
 
 /* To the end of the game */
@@ -303,7 +321,10 @@ look_far (Planner       *self,
     {
       const VdState *end = &self->trial->state;
 
-      try_out (self, side, self->styles[0]->values, first, sample, G_MAXUINT);
+      begin_trial (self, side, self->styles[0]->values, &self->start, sample);
+      if (first != NULL)
+        vd_play_apply (self->trial, first);
+      play_on (self, side, G_MAXUINT);
       sum += 100 * (gint64) (end->points[side] - end->points[side ^ 1]);
       sum += self->base.values[GOALS] * count_objectives (self, side);
       if (end->winner != VD_MAX_SIDES)
@@ -313,30 +334,31 @@ look_far (Planner       *self,
   return sum;
 }
 
-/* Whether units leave the map together for points: none of that shows before the last
- * turn.  Once they have set out they go on as long as it can be done. */
+/* Whether units leave the map together for points, and with how many turns to spare they
+ * set out: none of that shows before the last turn. */
 static void
 choose_departure (Planner *self,
                   VdGame  *game)
 {
-  const VdScenario *s = game->scenario;
   guint side = game->state.player;
-  gboolean has_begun = self->depart >= 0;
-  gint64 prize, gain;
+  gint64 most = G_MININT64;
+  int best = -1;
 
-  self->depart = self->base.values[DEPART];
-  vd_departure_note (&self->departure, game, self->depart);
-  if (self->depart < 0 || self->departure.n_leaving == 0)
-    self->depart = -1;
-  if (self->depart < 0 || has_begun)
-    return;
+  vd_departure_note (&self->departure, game, self->base.values[DEPART]);
+  self->depart = self->departure.n_leaving > 0 ? -1 : G_MAXINT;
+  for (; self->depart <= self->base.values[DEPART]; self->depart++)
+    {
+      gint64 prize = game->scenario->awards[self->departure.award].points;
+      gint64 value = look_far (self, side, NULL, prize, self->base.values[LOOKS]);
 
-  prize = s->awards[self->departure.award].points;
-  gain = look_far (self, side, NULL, prize, self->base.values[LOOKS]);
-  self->depart = -1;
-  gain -= look_far (self, side, NULL, prize, self->base.values[LOOKS]);
-  if (gain >= 0)
-    self->depart = self->base.values[DEPART];
+      if (value > most || (value == most && best < 0))
+        {
+          most = value;
+          best = self->depart;
+        }
+    }
+
+  self->depart = best;
 }
 
 /* Which of the choices of an option ends best. */
@@ -372,39 +394,68 @@ choose_option (Planner           *self,
 
 /* Plans */
 
-/* What is known of one of them. */
-typedef struct
+/* Gives the orders of the phase by a way to play, and keeps where that leads. */
+static void
+move_by_style (Planner *self,
+               guint    side,
+               Plan    *plan)
 {
-  guint  style;
-  gint64 sum; /* over its trials */
-} Plan;
+  VdGame *trial = self->trial;
+
+  begin_trial (self, side, plan->values, &self->start, 0);
+  while (vd_play_is_moving (trial, &self->list) && trial->state.turn == self->start.turn &&
+         trial->state.player == side)
+    {
+      VdOrder order = vd_player_move (self->mine, trial, &self->list);
+
+      vd_play_apply (trial, &order);
+    }
+
+  plan->moved = trial->state;
+  plan->hash = vd_state_hash (&plan->moved, trial->scenario);
+}
+
+/* What comes of a plan. */
+static gint32
+try_plan (Planner *self,
+          guint    side,
+          Plan    *plan,
+          guint    sample)
+{
+  begin_trial (self, side, plan->values, &plan->moved, sample);
+  play_on (self, side, self->base.values[AHEAD]);
+
+  return judge (self, side);
+}
 
 /* The better first; of equals the earlier. */
 static int
 compare_plans (const void *a,
                const void *b)
 {
-  const Plan *one = a, *two = b;
+  const Plan *one = *(Plan *const *) a, *two = *(Plan *const *) b;
 
   if (one->sum != two->sum)
     return one->sum > two->sum ? -1 : 1;
 
-  return (int) one->style - (int) two->style;
+  return one < two ? -1 : 1;
 }
 
-/* Leaves one of those that came to the same, which is to say that they gave the same
- * orders: where no enemy is near all do.  Returns how many are left. */
-static guint
-drop_doubles (Plan *plans,
-              guint n)
+/* Adds what leads somewhere else than those before it: where no enemy is near all
+ * come to the same. */
+static void
+add_plan (Planner *self,
+          guint    side,
+          Plan    *plan,
+          guint   *n)
 {
-  guint left = 1;
+  move_by_style (self, side, plan);
+  plan->sum = 0;
+  for (guint i = 0; i < *n; i++)
+    if (self->plans[i]->hash == plan->hash)
+      return;
 
-  for (guint i = 1; i < n; i++)
-    if (plans[i].sum != plans[left - 1].sum)
-      plans[left++] = plans[i];
-
-  return left;
+  self->plans[(*n)++] = plan;
 }
 
 /* All are tried once, the better half of them several times, the better half of those
@@ -413,11 +464,13 @@ static void
 make_plan (Planner *self,
            guint    side)
 {
-  Plan plans[G_N_ELEMENTS (styles)];
-  guint n = G_N_ELEMENTS (styles), sample = 0;
+  guint n = 0, sample = 0;
 
-  for (guint i = 0; i < n; i++)
-    plans[i] = (Plan) { .style = i };
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    {
+      memcpy (self->made[i].values, self->styles[i]->values, sizeof self->made[i].values);
+      add_plan (self, side, &self->made[i], &n);
+    }
 
   while (n > 1)
     {
@@ -425,16 +478,68 @@ make_plan (Planner *self,
 
       for (int round = 0; round < samples; round++, sample++)
         for (guint i = 0; i < n; i++)
-          plans[i].sum += try_plan (self, side, self->styles[plans[i].style]->values, sample);
+          self->plans[i]->sum += try_plan (self, side, self->plans[i], sample);
 
-      qsort (plans, n, sizeof *plans, compare_plans);
-      n = drop_doubles (plans, n);
-      n = n > 1 ? (n + 1) / 2 : 1;
+      qsort (self->plans, n, sizeof *self->plans, compare_plans);
+      n = (n + 1) / 2;
     }
 
-  memcpy (self->actor->values, self->styles[plans[0].style]->values, sizeof self->actor->values);
+  memcpy (self->actor->values, self->plans[0]->values, sizeof self->actor->values);
   vd_player_tell (self->actor, "depart", self->depart);
   vd_player_below (&self->base, 2);
+}
+
+/* Combats */
+
+/* How the phase ends, over some trials, if this combat comes next. */
+static gint64
+try_opening (Planner       *self,
+             guint          side,
+             const VdOrder *opening)
+{
+  gint64 sum = 0;
+
+  for (int sample = 0; sample < self->base.values[COMBATS]; sample++)
+    {
+      begin_trial (self, side, self->styles[0]->values, &self->start, sample);
+      vd_greedy_plan_combats (self->mine, self->trial);
+      vd_play_apply (self->trial, opening);
+      end_phase (self, side);
+      sum += judge (self, side);
+    }
+
+  return sum;
+}
+
+/* Which combat comes next: one may take retreats from another, or open them. */
+static VdOrder
+choose_opening (Planner           *self,
+                VdGame            *game,
+                const VdOrderList *list)
+{
+  VdOrder openings[VD_MAX_OPENINGS];
+  guint side = game->state.player, best = 0;
+  guint n = vd_greedy_list_openings (self->actor, game, list, openings,
+                                     self->base.values[OPENINGS]);
+  gint64 most = G_MININT64;
+
+  if (n < 2)
+    return vd_player_choose (self->actor, game, list);
+
+  self->start = game->state;
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 value = try_opening (self, side, &openings[i]);
+
+      if (value > most)
+        {
+          most = value;
+          best = i;
+        }
+    }
+
+  vd_player_below (&self->base, 2);
+  return openings[best];
 }
 
 static void
@@ -464,6 +569,8 @@ choose_by_plan (VdPlayer          *player,
     note_phase (self, game);
   else if (game->state.phase == VD_PHASE_MOVEMENT && list->orders[0].kind == VD_ORDER_CHOOSE)
     return choose_option (self, game, list);
+  else if (list->orders[0].kind == VD_ORDER_ATTACK)
+    return choose_opening (self, game, list);
 
   return vd_player_choose (self->actor, game, list);
 }
@@ -480,18 +587,21 @@ move_by_plan (VdPlayer    *player,
 }
 
 static const VdPlayerParameter parameters[] = {
-  [SAMPLES] = { "samples", 1, 1000, 2,
+  [SAMPLES] = { "samples", 1, 1000, 4,
                 N_("trials of each plan before the worse half of them is dropped") },
-  [AHEAD] = { "ahead", 1, 200, 3, N_("turns of sides that a trial is played on for") },
-  [LEAD] = { "lead", 0, 10000, 64, N_("what a point of the lead is worth, in 64ths of a point") },
-  [DEPART] = { "depart", -1, 30, 2,
-               N_("turns to spare with which units set out that leave the map together for "
-                  "points, if it seems to pay; -1: they stay") },
-  [LOOKS] = { "looks", 1, 1000, 3,
+  [AHEAD] = { "ahead", 1, 200, 2, N_("turns of sides that a trial is played on for") },
+  [LEAD] = { "lead", 0, 10000, 24, N_("what a point of the lead is worth, in 64ths of a point") },
+  [DEPART] = { "depart", -1, 30, 1,
+               N_("turns to spare, at most, with which units set out that leave the map together "
+                  "for points, if it seems to pay; -1: they stay") },
+  [LOOKS] = { "looks", 1, 1000, 8,
               N_("trials, played on to the end, of what only the end of the game can show") },
-  [GOALS] = { "goals", 0, 1000, 200,
+  [GOALS] = { "goals", 0, 1000, 600,
               N_("by how much more than its points a row counts there that asks for ground or for "
                  "time, in percent") },
+  [OPENINGS] = { "openings", 1, VD_MAX_OPENINGS, 3,
+                 N_("combats that are tried out before one is begun") },
+  [COMBATS] = { "combats", 1, 1000, 4, N_("trials of each of them, to the end of the phase") },
   { NULL, 0, 0, 0, NULL }
 };
 

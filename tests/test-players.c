@@ -6,6 +6,7 @@
 #include "core/campaign.h"
 #include "core/dice.h"
 #include "core/player.h"
+#include "core/player-greedy.h"
 #include "core/tables.h"
 #include "core/victory.h"
 #include "tests/battle.h"
@@ -174,6 +175,95 @@ test_legal (void)
     }
 
   vd_order_list_clear (&list);
+}
+
+/* Whether the orders ask for the same. */
+static gboolean
+is_same_order (const VdOrder *one,
+               const VdOrder *two)
+{
+  return one->kind == two->kind && one->arg == two->arg && one->unit == two->unit &&
+         one->cell == two->cell && one->via == two->via;
+}
+
+/* Combats that are put together without the list of all legal orders are legal, and what
+ * the list leads to. */
+static void
+test_combats_sooner (void)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("greedy", scenario, NULL);
+  VdOrderList list = { 0 };
+  guint n = 0;
+
+  for (guint seed = 0; seed < 4; seed++)
+    {
+      vd_play_begin (game, seed);
+      vd_player_begin (player, seed);
+      while (!vd_play_is_over (game))
+        {
+          VdOrder order, sooner;
+
+          vd_play_list (game, &list);
+          order = vd_player_choose (player, game, &list);
+          if (vd_greedy_choose_combat (player, game, &sooner))
+            {
+              g_assert_true (is_listed (&list, &sooner));
+              g_assert_true (is_same_order (&order, &sooner));
+              n++;
+            }
+
+          vd_play_apply (game, &order);
+        }
+    }
+
+  g_assert_cmpuint (n, >, 20);
+  vd_order_list_clear (&list);
+}
+
+/* How many pairs of friends stand side by side as turns end, over some games. */
+static guint
+count_pairs (const char *kind)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autoptr (VdPlayer) player = vd_player_new (kind, scenario, NULL);
+  VdOrderList list = { 0 };
+  guint n = 0;
+
+  for (guint seed = 0; seed < 4; seed++)
+    {
+      guint turn = 1;
+
+      vd_play_begin (game, seed);
+      vd_player_begin (player, seed);
+      while (!vd_play_is_over (game))
+        {
+          VdOrder order;
+
+          vd_play_list (game, &list);
+          order = vd_player_choose (player, game, &list);
+          vd_play_apply (game, &order);
+          for (; turn < game->state.turn; turn++)
+            for (guint unit = 0; unit < scenario->n_units; unit++)
+              for (guint dir = 0; dir < VD_N_DIRS && vd_game_is_on_map (game, unit); dir++)
+                {
+                  int next = scenario->next[game->state.units[unit].cell][dir];
+
+                  n += next >= 0 && game->unit_at[next] != VD_NONE &&
+                       vd_game_side (game, game->unit_at[next]) == vd_game_side (game, unit);
+                }
+        }
+    }
+
+  vd_order_list_clear (&list);
+  return n;
+}
+
+/* Who is told to leave room for retreats does. */
+static void
+test_room (void)
+{
+  g_assert_cmpuint (count_pairs ("greedy:room=100") * 20, <, count_pairs ("greedy") * 19);
 }
 
 /* Plays one game, and holds each choice between stopping and going on to who would
@@ -469,6 +559,8 @@ main (int   argc,
   g_test_add_func ("/players/secrets-unseen", test_secrets_unseen);
   g_test_add_func ("/players/greedy-wins", test_greedy_wins);
   g_test_add_func ("/players/planner-wins", test_planner_wins);
+  g_test_add_func ("/players/combats-sooner", test_combats_sooner);
+  g_test_add_func ("/players/room", test_room);
   g_test_add_func ("/players/stops", test_stops);
   g_test_add_func ("/players/choices-first", test_choices_first);
   g_test_add_func ("/players/departs", test_departs);
