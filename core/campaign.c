@@ -121,7 +121,8 @@ begin (Worker  *worker,
        guint64  seed)
 {
   if (worker->chronicle != NULL)
-    vd_chronicle_begin (worker->chronicle, worker->game, number % VD_CHRONICLE_CLOSE == 0);
+    vd_chronicle_begin (worker->chronicle, worker->game,
+                        number < VD_CHRONICLE_FIRST || number % VD_CHRONICLE_CLOSE == 0);
   if (worker->record != NULL)
     vd_record_begin (worker->record, worker->game, seed);
   else

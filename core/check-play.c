@@ -98,7 +98,7 @@ check_delay (Check         *self,
 {
   guint64 due = 0, delayed = 0, late = 0;
   g_autofree char *text = NULL;
-  char share[16];
+  char share[16], from[16], to[16];
   double low, high, turns;
 
   for (guint i = 0; i < group->n_units; i++)
@@ -116,10 +116,12 @@ check_delay (Check         *self,
 
   turns = (double) late / delayed;
   print_percent (share, (double) delayed / due);
+  print_percent (from, low);
+  print_percent (to, high);
   text = vd_phrase_new (N_("The units of the group %s come in later than they are due in %s %% of "
-                           "%u cases, by %u turns on average: they wait for one another, or the "
-                           "way in is barred."),
-                        vd_call (group->id, group->name).text, share, (guint) due,
+                           "%u cases (95 %%: %s to %s), by %u turns on average: they wait for one "
+                           "another, or the way in is barred."),
+                        vd_call (group->id, group->name).text, share, (guint) due, from, to,
                         (guint) (turns + 0.5));
   tell (self, "play.group-waits", VD_NOTE, "group", group->id, group->rule,
         N_("Give the group more hexes to enter by, or accept it."), text);

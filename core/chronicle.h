@@ -12,7 +12,8 @@
  * A unit "enters" a hex when it ends there: a move, an arrival, a retreat, a
  * displacement, an advance.  The hexes in between, and the cases of the rules,
  * are noted in games that are watched closely only: that costs a search for each
- * move.  A campaign watches one in VD_CHRONICLE_CLOSE games, by their numbers.
+ * move.  A campaign watches its first games so, which is enough to tell what a small
+ * one never did, and of the others one in VD_CHRONICLE_CLOSE, by their numbers.
  *
  * Strengths are in quarters and printed; cells, units, classes, cases and awards
  * are those of the scenario.
@@ -23,6 +24,7 @@
 
 G_BEGIN_DECLS
 
+#define VD_CHRONICLE_FIRST 32
 #define VD_CHRONICLE_CLOSE 64
 
 /**
