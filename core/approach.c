@@ -46,6 +46,11 @@ vd_approach_clear (VdApproach *self)
   vd_order_list_clear (&self->orders);
 }
 
+/* The share of a unit that cannot retreat, of %VD_POINT_WORTH, by how many sides it can
+ * be attacked from: where few are open, friends hold the others back.  One enemy traps
+ * nobody. */
+static const guint8 trapped_by_sides[VD_N_DIRS + 1] = { 0, 0, 2, 8, 20, 40, 56 };
+
 /* Looking round */
 
 static void
@@ -652,13 +657,10 @@ vd_approach_note_threats (VdApproach *self,
     }
 }
 
-/* The share of a unit that cannot retreat, by how many sides it can be attacked from:
- * where few are open, friends beside it hold the others back; one enemy traps nobody. */
-static const guint8 trapped[VD_N_DIRS + 1] = { 0, 0, 2, 8, 20, 40, 56 };
-
-/* From how many sides @cell can be attacked that no friend stands on. */
+/* From how many sides @cell can be attacked, on which no friend of @unit stands. */
 static guint
 count_open_sides (const VdGame *game,
+                  VdUnitId      unit,
                   guint         cell)
 {
   const VdScenario *s = game->scenario;
@@ -668,7 +670,7 @@ count_open_sides (const VdGame *game,
     {
       int next = s->next[cell][dir];
 
-      n += next >= 0 && (game->unit_at[next] == VD_NONE ||
+      n += next >= 0 && (game->unit_at[next] == VD_NONE || game->unit_at[next] == unit ||
                          vd_game_side (game, game->unit_at[next]) != game->state.player);
     }
 
@@ -682,8 +684,8 @@ vd_approach_danger (const VdApproach *self,
                     guint             cell)
 {
   const VdScenario *s = game->scenario;
-  guint sides = count_open_sides (game, cell), n = self->threats[cell];
-  VdAssault a = { .trapped = n > 1 ? trapped[sides] : 0 };
+  guint sides = count_open_sides (game, unit, cell), n = self->threats[cell];
+  VdAssault a = { .trapped = n > 1 ? trapped_by_sides[sides] : 0 };
 
   if (n == 0)
     return 0;

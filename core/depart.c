@@ -315,7 +315,7 @@ note_award (VdDeparture  *self,
   Leaver leavers[VD_MAX_UNITS];
   guint n = find_leavers (self, game, leavers);
 
-  if (has_way (game, &game->scenario->awards[self->award], TRUE))
+  if (spare >= 0 && has_way (game, &game->scenario->awards[self->award], TRUE))
     spare += EARLIER;
   choose_leavers (self, game, leavers, n, wanted - MIN (wanted, gone), spare);
 }

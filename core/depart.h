@@ -41,7 +41,8 @@ void     vd_departure_clear (VdDeparture      *self);
 
 /**
  * vd_departure_note:
- * @spare: turns to spare with which a unit sets out
+ * @spare: turns to spare with which a unit sets out, one more once the way is open;
+ *   below 0 nobody does
  *
  * Works out who of the phasing side is to leave from this turn on: nobody if no such
  * row is in play, it is earned already, or not enough can be gone in time.

@@ -36,7 +36,8 @@ vd_fight_init (VdFight          *self,
   self->guns = TRUE;
   vd_chances_init (&self->chances, s);
   vd_worth_init (&self->worth, s);
-  self->target = g_new (guint16, s->n_units + 1);
+  self->target = g_new (guint16, 2 * s->n_units + 1);
+  memset (self->target, 0xff, (2 * s->n_units + 1) * sizeof *self->target);
   self->risk = g_new (gint32, s->n_units + 1);
   self->foes = g_new (VdAssault, s->n_units + 1);
   self->owed = g_new (gboolean, s->n_units + 1);
@@ -355,7 +356,8 @@ vd_fight_plan (VdFight *self,
   plan (self, game);
 }
 
-/* Whether the attack on the open combat's defender may be joined by a unit of the plan. */
+/* A unit of the plan that may join the attack on the open combat's defender, if there
+ * is one. */
 static gboolean
 find_addition (const VdFight *self,
                VdGame        *game,
@@ -377,48 +379,76 @@ find_addition (const VdFight *self,
   return FALSE;
 }
 
-/* The best attack that may be begun, if there is one that pays or has to be: it may take
- * retreats from the others. */
+/* An enemy in the order of what attacks on them are worth. */
+typedef struct
+{
+  gint32 value;
+  guint  foe;
+} Rank;
+
+/* Goes from @rank to the next, of those that are worth more than @least. */
+static gboolean
+find_next (const VdFight *self,
+           const VdGame  *game,
+           gint32         least,
+           Rank          *rank)
+{
+  Rank best = { least, game->n_foes };
+
+  for (guint foe = 0; foe < game->n_foes; foe++)
+    {
+      gint32 value = opening_value (self, game, foe);
+
+      if (value > best.value &&
+          (value < rank->value || (value == rank->value && foe > rank->foe)))
+        best = (Rank) { value, foe };
+    }
+
+  *rank = best;
+  return best.foe < game->n_foes;
+}
+
+static gboolean
+may_end (VdGame *game)
+{
+  const VdOrder end = { .kind = VD_ORDER_END };
+
+  return vd_combat_test (game, &end, NULL).legal;
+}
+
+guint
+vd_fight_list_openings (VdFight *self,
+                        VdGame  *game,
+                        VdOrder *openings,
+                        guint    n)
+{
+  gint32 least = may_end (game) ? 0 : G_MININT32;
+  Rank rank = { G_MAXINT32, 0 };
+  guint n_found = 0;
+
+  vd_fight_plan (self, game);
+  while (n_found < n && find_next (self, game, least, &rank))
+    {
+      openings[n_found] = (VdOrder) { .kind = VD_ORDER_ATTACK,
+                                      .unit = game->foes[rank.foe].unit };
+      n_found += vd_combat_test (game, &openings[n_found], NULL).legal;
+    }
+
+  return n_found;
+}
+
+/* The best attack that may be begun, if one pays or has to be: it may take retreats from
+ * the others.  Otherwise the end of the phase, if it may be ended. */
 static gboolean
 find_opening (VdFight *self,
               VdGame  *game,
               VdOrder *order)
 {
-  const VdOrder end = { .kind = VD_ORDER_END };
-  gboolean may_end = vd_combat_test (game, &end, NULL).legal;
-  gint32 limit = G_MAXINT32;
-  guint after = 0;
+  if (vd_fight_list_openings (self, game, order, 1) > 0)
+    return TRUE;
 
-  vd_fight_plan (self, game);
-  for (guint n = 0; n < game->n_foes; n++)
-    {
-      gint32 most = may_end ? 0 : G_MININT32;
-      guint found = game->n_foes;
-
-      for (guint foe = 0; foe < game->n_foes; foe++)
-        {
-          gint32 value = opening_value (self, game, foe);
-
-          if (value > most && (value < limit || (value == limit && foe > after)))
-            {
-              most = value;
-              found = foe;
-            }
-        }
-
-      if (found == game->n_foes)
-        break;
-
-      *order = (VdOrder) { .kind = VD_ORDER_ATTACK, .unit = game->foes[found].unit };
-      if (vd_combat_test (game, order, NULL).legal)
-        return TRUE;
-
-      limit = most;
-      after = found;
-    }
-
-  *order = end;
-  return may_end;
+  *order = (VdOrder) { .kind = VD_ORDER_END };
+  return may_end (game);
 }
 
 gboolean
@@ -439,42 +469,6 @@ vd_fight_choose_combat (VdFight *self,
     default:
       return FALSE;
     }
-}
-
-guint
-vd_fight_list_openings (VdFight           *self,
-                        VdGame            *game,
-                        const VdOrderList *list,
-                        VdOrder           *openings,
-                        guint              n)
-{
-  gint32 values[VD_MAX_OPENINGS];
-  guint n_found = 0;
-
-  vd_fight_plan (self, game);
-  for (guint i = 0; i < list->n; i++)
-    if (list->orders[i].kind == VD_ORDER_ATTACK)
-      {
-        gint32 value = opening_value (self, game, game->index_of[list->orders[i].unit]);
-        guint at = n_found;
-
-        if (value == NOT_PLANNED)
-          continue;
-        for (; at > 0 && value > values[at - 1]; at--)
-          if (at < n)
-            {
-              openings[at] = openings[at - 1];
-              values[at] = values[at - 1];
-            }
-        if (at < n)
-          {
-            openings[at] = list->orders[i];
-            values[at] = value;
-          }
-        n_found = MIN (n_found + 1, n);
-      }
-
-  return n_found;
 }
 
 /* What has to be added for the combat to be legal: the more attackers the
@@ -753,8 +747,7 @@ vd_fight_choose (VdFight           *self,
   switch ((VdOrderKind) list->orders[0].kind)
     {
     case VD_ORDER_ATTACK:
-      find_opening (self, game, &opening);
-      return opening;
+      return find_opening (self, game, &opening) ? opening : list->orders[0];
     case VD_ORDER_ALSO:
     case VD_ORDER_WITH:
     case VD_ORDER_BOMBARD:

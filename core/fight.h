@@ -100,38 +100,35 @@ VdOrder vd_fight_choose (VdFight           *self,
 /**
  * vd_fight_plan:
  *
- * Decides anew who attacks whom in the combats that the phasing side has not begun.
+ * Decides anew who attacks whom in the combats that the phasing side has not begun;
+ * calls vd_fight_note().
  */
 void    vd_fight_plan   (VdFight           *self,
                          VdGame            *game);
 
 /**
  * vd_fight_choose_combat:
- * @order: (out)
+ * @order: (out): holds nothing of use if %FALSE is returned
  *
  * While combats are begun and put together: what vd_fight_choose() would do with the
- * whole list, sooner.
+ * whole list, sooner.  Who joins a combat follows from the plan that was made when it
+ * was begun.
  *
- * Returns: %FALSE if it takes the list to tell
+ * Returns: %FALSE if it takes the list to tell, or nobody fights now
  */
-gboolean vd_fight_choose_combat (VdFight       *self,
+gboolean vd_fight_choose_combat (VdFight   *self,
                          VdGame            *game,
                          VdOrder           *order);
 
-#define VD_MAX_OPENINGS 16
-
 /**
  * vd_fight_list_openings:
- * @list: the legal orders
- * @openings: (out) (array length=n): receives attacks of a new plan that may be begun,
- *   the best first
- * @n: at most %VD_MAX_OPENINGS
+ * @openings: (out) (array length=n): receives legal attacks of a new plan, each on
+ *   another hex, the best first; none that does not pay if the phase may be ended
  *
  * Returns: how many
  */
-guint   vd_fight_list_openings (VdFight        *self,
+guint   vd_fight_list_openings (VdFight    *self,
                          VdGame            *game,
-                         const VdOrderList *list,
                          VdOrder           *openings,
                          guint              n);
 

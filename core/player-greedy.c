@@ -14,6 +14,8 @@ enum {
   WHIM, MOOD, DEPART, ROOM
 };
 
+G_STATIC_ASSERT (ROOM < VD_MAX_PARAMETERS);
+
 typedef struct
 {
   VdPlayer    base;
@@ -451,11 +453,18 @@ move_greedy (VdPlayer    *player,
 
 /* For who plans */
 
-void
-vd_greedy_plan_combats (VdPlayer *player,
-                        VdGame   *game)
+static VdFight *
+get_fight (VdPlayer *player)
 {
-  vd_fight_plan (&((Greedy *) player)->approach.fight, game);
+  g_assert (player->kind == &vd_player_greedy);
+  return &((Greedy *) player)->approach.fight;
+}
+
+void
+vd_greedy_plan (VdPlayer *player,
+                VdGame   *game)
+{
+  vd_fight_plan (get_fight (player), game);
 }
 
 gboolean
@@ -463,17 +472,16 @@ vd_greedy_choose_combat (VdPlayer *player,
                          VdGame   *game,
                          VdOrder  *order)
 {
-  return vd_fight_choose_combat (&((Greedy *) player)->approach.fight, game, order);
+  return vd_fight_choose_combat (get_fight (player), game, order);
 }
 
 guint
-vd_greedy_list_openings (VdPlayer          *player,
-                         VdGame            *game,
-                         const VdOrderList *list,
-                         VdOrder           *openings,
-                         guint              n)
+vd_greedy_list_openings (VdPlayer *player,
+                         VdGame   *game,
+                         VdOrder  *openings,
+                         guint     n)
 {
-  return vd_fight_list_openings (&((Greedy *) player)->approach.fight, game, list, openings, n);
+  return vd_fight_list_openings (get_fight (player), game, openings, n);
 }
 
 static const VdPlayerParameter parameters[] = {

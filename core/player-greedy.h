@@ -1,6 +1,7 @@
 /* player-greedy.h: what a greedy player does for one who plans
  *
- * For core/player-planner.c; each as the function of its name in fight.h.
+ * For core/player-planner.c; each as the function of its name in fight.h, of players of
+ * the kind greedy only.
  */
 #pragma once
 
@@ -8,14 +9,13 @@
 
 G_BEGIN_DECLS
 
-void     vd_greedy_plan_combats  (VdPlayer          *player,
+void     vd_greedy_plan          (VdPlayer          *player,
                                   VdGame            *game);
 gboolean vd_greedy_choose_combat (VdPlayer          *player,
                                   VdGame            *game,
                                   VdOrder           *order);
 guint    vd_greedy_list_openings (VdPlayer          *player,
                                   VdGame            *game,
-                                  const VdOrderList *list,
                                   VdOrder           *openings,
                                   guint              n);
 

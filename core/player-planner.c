@@ -12,6 +12,8 @@
 enum { SAMPLES, AHEAD, LEAD, DEPART, LOOKS, GOALS, OPENINGS, COMBATS };
 
 /* Ways to play a turn, as parameters of the greedy player. */
+#define MAX_OPENINGS 16
+
 #define STYLE "greedy:muster=64,room=12,distraction=0"
 
 static const char *const styles[] = {
@@ -189,7 +191,7 @@ play_on (Planner *self,
 
 /* Plays on to the end of the phase. */
 static void
-end_phase (Planner *self,
+play_phase_out (Planner *self,
            guint    side)
 {
   const VdState *state = &self->trial->state;
@@ -344,14 +346,17 @@ choose_departure (Planner *self,
   gint64 most = G_MININT64;
   int best = -1;
 
+  self->depart = -1;
   vd_departure_note (&self->departure, game, self->base.values[DEPART]);
-  self->depart = self->departure.n_leaving > 0 ? -1 : G_MAXINT;
+  if (self->departure.n_leaving == 0)
+    return;
+
   for (; self->depart <= self->base.values[DEPART]; self->depart++)
     {
       gint64 prize = game->scenario->awards[self->departure.award].points;
       gint64 value = look_far (self, side, NULL, prize, self->base.values[LOOKS]);
 
-      if (value > most || (value == most && best < 0))
+      if (value > most || (value == most && best < 0)) /* if in doubt they leave */
         {
           most = value;
           best = self->depart;
@@ -394,7 +399,8 @@ choose_option (Planner           *self,
 
 /* Plans */
 
-/* Gives the orders of the phase by a way to play, and keeps where that leads. */
+/* Gives the orders of the phase by a way to play, and keeps where that leads: by one
+ * guess at what the other side keeps secret, while the trials guess on. */
 static void
 move_by_style (Planner *self,
                guint    side,
@@ -415,7 +421,8 @@ move_by_style (Planner *self,
   plan->hash = vd_state_hash (&plan->moved, trial->scenario);
 }
 
-/* What comes of a plan. */
+/* What comes of a plan.  In a period without combat its moves end the turn: then the
+ * trial goes on for a turn more, since so far nothing has come of them. */
 static gint32
 try_plan (Planner *self,
           guint    side,
@@ -502,9 +509,9 @@ try_opening (Planner       *self,
   for (int sample = 0; sample < self->base.values[COMBATS]; sample++)
     {
       begin_trial (self, side, self->styles[0]->values, &self->start, sample);
-      vd_greedy_plan_combats (self->mine, self->trial);
+      vd_greedy_plan (self->mine, self->trial);
       vd_play_apply (self->trial, opening);
-      end_phase (self, side);
+      play_phase_out (self, side);
       sum += judge (self, side);
     }
 
@@ -517,15 +524,15 @@ choose_opening (Planner           *self,
                 VdGame            *game,
                 const VdOrderList *list)
 {
-  VdOrder openings[VD_MAX_OPENINGS];
+  VdOrder openings[MAX_OPENINGS];
   guint side = game->state.player, best = 0;
-  guint n = vd_greedy_list_openings (self->actor, game, list, openings,
-                                     self->base.values[OPENINGS]);
+  guint n = vd_greedy_list_openings (self->actor, game, openings, self->base.values[OPENINGS]);
   gint64 most = G_MININT64;
 
   if (n < 2)
     return vd_player_choose (self->actor, game, list);
 
+  vd_worth_note (&self->worth, game, side);
   self->start = game->state;
   for (guint i = 0; i < n; i++)
     {
@@ -599,7 +606,7 @@ static const VdPlayerParameter parameters[] = {
   [GOALS] = { "goals", 0, 1000, 600,
               N_("by how much more than its points a row counts there that asks for ground or for "
                  "time, in percent") },
-  [OPENINGS] = { "openings", 1, VD_MAX_OPENINGS, 3,
+  [OPENINGS] = { "openings", 1, MAX_OPENINGS, 3,
                  N_("combats that are tried out before one is begun") },
   [COMBATS] = { "combats", 1, 1000, 4, N_("trials of each of them, to the end of the phase") },
   { NULL, 0, 0, 0, NULL }
@@ -608,7 +615,8 @@ static const VdPlayerParameter parameters[] = {
 const VdPlayerKind vd_player_planner = {
   .name = "planner",
   .text = N_("tries plans for the turn by playing them on, with dice of its own and an enemy who "
-             "answers, and takes the one after which it stands best"),
+             "answers, and takes the one after which it stands best; so it does with the order of "
+             "its combats"),
   .parameters = parameters,
   .size = sizeof (Planner),
   .init = open_planner,

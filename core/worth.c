@@ -191,11 +191,17 @@ vd_worth_note (VdWorth      *self,
                const VdGame *game,
                guint         side)
 {
-  if (self->side == side && self->chosen == game->state.chosen &&
+  guint hidden = 0;
+
+  for (guint i = 0; i < game->scenario->n_options; i++)
+    hidden |= vd_play_is_hidden (game, i, side) ? 1u << i : 0;
+
+  if (self->side == side && self->hidden == hidden && self->chosen == game->state.chosen &&
       memcmp (self->choice, game->state.choice, sizeof self->choice) == 0)
     return FALSE;
 
   self->side = side;
+  self->hidden = hidden;
   self->chosen = game->state.chosen;
   memcpy (self->choice, game->state.choice, sizeof self->choice);
   note_units (self, game, side);

@@ -28,7 +28,8 @@ typedef struct
   guint16 *way[VD_MAX_SIDES];
   guint16 *queue;
   guint    side;   /* for whom it was made, %VD_MAX_SIDES for nobody yet */
-  guint    chosen; /* and for which options */
+  guint    hidden; /* which options were hidden from him, */
+  guint    chosen; /* and which had been chosen, and how */
   guint8   choice[VD_MAX_OPTIONS];
 } VdWorth;
 

@@ -221,6 +221,77 @@ test_combats_sooner (void)
   vd_order_list_clear (&list);
 }
 
+/* The openings that a player lists are legal, of one hex each, and none that does not pay
+ * where the phase may be ended. */
+static void
+test_openings (void)
+{
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  g_autoptr (VdPlayer) player = vd_player_new ("greedy", scenario, NULL);
+  VdOrderList list = { 0 };
+  guint n_listed = 0;
+
+  for (guint seed = 0; seed < 4; seed++)
+    {
+      vd_play_begin (game, seed);
+      vd_player_begin (player, seed);
+      while (!vd_play_is_over (game))
+        {
+          VdOrder order, openings[8];
+
+          vd_play_list (game, &list);
+          order = vd_player_choose (player, game, &list);
+          if (list.orders[0].kind == VD_ORDER_ATTACK)
+            {
+              guint n = vd_greedy_list_openings (player, game, openings, G_N_ELEMENTS (openings));
+
+              n_listed += n;
+              g_assert_true (n > 0 || order.kind == VD_ORDER_END);
+              for (guint i = 0; i < n; i++)
+                {
+                  g_assert_true (is_listed (&list, &openings[i]));
+                  for (guint j = 0; j < i; j++)
+                    g_assert_cmpuint (openings[i].unit, !=, openings[j].unit);
+                  for (guint j = 0; j < i && scenario->settings[VD_SET_STACKING] == 1; j++)
+                    g_assert_cmpuint (game->state.units[openings[i].unit].cell, !=,
+                                      game->state.units[openings[j].unit].cell);
+                }
+              if (n > 0)
+                g_assert_true (is_same_order (&order, &openings[0]));
+            }
+
+          vd_play_apply (game, &order);
+        }
+    }
+
+  g_assert_cmpuint (n_listed, >, 20);
+  vd_order_list_clear (&list);
+}
+
+/* A game does not depend on those that the players have played before. */
+static void
+test_alone (void)
+{
+  static const char *const kinds[] = { "greedy", "planner:samples=1,looks=1,combats=1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      VdCampaign campaign = { .scenario = scenario, .seed = 11, .n_games = 4, .n_jobs = 1,
+                              .unchecked = TRUE, .players = { kinds[i], kinds[i] } };
+      VdGameResult *all, *alone;
+
+      memset (campaign.choices, 0xff, sizeof campaign.choices);
+      all = vd_campaign_run (&campaign);
+      campaign.first_game = 3;
+      campaign.n_games = 1;
+      alone = vd_campaign_run (&campaign);
+      g_assert_cmpuint (alone[0].hash, ==, all[3].hash);
+
+      vd_game_results_free (all, 4);
+      vd_game_results_free (alone, 1);
+    }
+}
+
 /* How many pairs of friends stand side by side as turns end, over some games. */
 static guint
 count_pairs (const char *kind)
@@ -560,6 +631,8 @@ main (int   argc,
   g_test_add_func ("/players/greedy-wins", test_greedy_wins);
   g_test_add_func ("/players/planner-wins", test_planner_wins);
   g_test_add_func ("/players/combats-sooner", test_combats_sooner);
+  g_test_add_func ("/players/openings", test_openings);
+  g_test_add_func ("/players/alone", test_alone);
   g_test_add_func ("/players/room", test_room);
   g_test_add_func ("/players/stops", test_stops);
   g_test_add_func ("/players/choices-first", test_choices_first);
