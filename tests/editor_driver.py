@@ -5,6 +5,7 @@ Run inside tests/with-display.  Nothing here waits for a fixed time where
 there is something to wait for, and nothing is tried twice.
 """
 
+import ctypes
 import itertools
 import os
 import pathlib
@@ -33,8 +34,9 @@ DOUBLE_CLICK = 0.5
 # A place on the bar at the top of the window.
 IDLE = 580, 25
 
-# Milliseconds until a call goes without an answer.
+# Milliseconds until a call goes without an answer; seconds until a program should have ended.
 CALL_TIMEOUT = 60000
+END_TIMEOUT = 60
 
 # The stacks of the window, and the action that turns their pages.
 STACKS = {"views": "view", "tables_stack": "table", "panel_stack": "panel"}
@@ -58,6 +60,18 @@ PAGE_TITLES = list_page_titles()
 
 class Missing(AssertionError):
     """What was waited for did not come."""
+
+
+def find_missing_letters(text):
+    """Those that are on no key of the screen's keyboard (see with-display)."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    screen = ctypes.c_void_p(x11.XOpenDisplay(None))
+    try:  # the first 256 letters have their own numbers there, too
+        return [letter for letter in text if ord(letter) > 255 or
+                not x11.XKeysymToKeycode(screen, ctypes.c_ulong(ord(letter)))]
+    finally:
+        x11.XCloseDisplay(screen)
 
 
 def outline(box):
@@ -175,10 +189,18 @@ class Editor:
         """Ends the program, whatever it shows; returns what it complained of."""
         if not self.has_ended():
             self.process.terminate()
-        _, errors = self.process.communicate(timeout=10)
+        _, errors = self.process.communicate(timeout=END_TIMEOUT)
         return errors
 
     # The screen
+
+    def list_screen(self):
+        """The windows of this program by name, and where the pointer is, which says who
+        gets the keys."""
+        def ask(*words):
+            return subprocess.run(["xdotool", *words], capture_output=True, text=True).stdout.split("\n")[0]
+        names = {window: ask("getwindowname", window) for window in self.list_window_ids()}
+        return f"{names}, {ask('getmouselocation')}"
 
     def list_window_ids(self, process=None):
         """Of this program, or of another one."""
@@ -201,7 +223,8 @@ class Editor:
         self.call("List")
 
     def wait_for_frame(self):
-        """Returns once what was done so far is laid out and drawn."""
+        """Returns once what was done so far is laid out and drawn; on the screen it may be
+        a little later."""
         self.frames += 1
         self.locate(f"frame {self.frames}")
 
@@ -230,6 +253,8 @@ class Editor:
         self.settle()
 
     def click(self, x, y, button=1, modifier=None):
+        """On what has been drawn, as a person does."""
+        self.wait_for_frame()
         self.move(x, y)
         if modifier:
             self.xdotool("keydown", modifier)
@@ -239,9 +264,10 @@ class Editor:
             self.xdotool("keyup", modifier)
 
     def drag(self, points, button=1, steps=6, arrived=None):
-        """Presses at the first point, goes through all, lets go at the last:
-        once it has @arrived, where the screen's own dragging takes its time; it asks
-        where a drag may go only while the pointer moves."""
+        """Presses at the first point, on what has been drawn, goes through all, lets go
+        at the last: once it has @arrived, where the screen's own dragging takes its time;
+        it asks where a drag may go only while the pointer moves."""
+        self.wait_for_frame()
         self.move(*points[0])
         self.press(button)
         here = points[0]
@@ -281,13 +307,18 @@ class Editor:
         self.xdotool("key", key)
 
     def type(self, text):
+        missing = not text.isascii() and find_missing_letters(text)
+        if missing:  # they would come now and then
+            raise Missing(f"{' '.join(missing)} can't be typed: with-display gives the keyboard")
         self.xdotool("type", text)
         self.settle()
 
     def screenshot(self, path, window=False):
         """Of the screen, or of what lies in the place of the window."""
         pathlib.Path(path).parent.mkdir(parents=True, exist_ok=True)
-        time.sleep(0.3)  # frames lag behind what is known over the bus
+        time.sleep(0.3)  # frames of other windows lag behind what is known over the bus
+        self.wait_for_frame()
+        self.wait_for_frame()  # which begins once the screen has dealt with the one before
         box = box_of(self.window)
         crop = ["-crop", f"{box.width}x{box.height}+0+0", "+repage"] if window else []
         subprocess.run(["import", "-window", "root", *crop, str(path)], check=True)
@@ -339,30 +370,50 @@ class Editor:
         titles -= {PAGE_TITLES[action].get(name) for action, name in shown.items()}
         return {self.translate(title) for title in titles}
 
+    def list_dialog_ids(self):
+        """Popovers and tooltips, which are windows of the screen too, are no dialogs."""
+        def is_dialog(window):
+            asked = subprocess.run(["xprop", "-id", window, "_NET_WM_WINDOW_TYPE"],
+                                   capture_output=True, text=True)
+            return asked.returncode == 0 and "_TYPE_MENU" not in asked.stdout
+        return [window for window in self.list_window_ids()
+                if window != self.window_id and is_dialog(window)]
+
     def find_dialog(self):
         """The dialog over the window; waits for it.  Only what is on the
         screen is asked for over AT-SPI: GTK 4.8 breaks down when it is asked
         for a window that is shown but not mapped yet."""
-        wait_for("a dialog", lambda: len(self.list_window_ids()) > 1)
+        wait_for("a dialog", self.list_dialog_ids)
         self.settle()
-        for node in self.application.list_children():
-            if node.path != self.window.path:
-                return node
-        raise Missing("the second window is a popover")
+        return next(node for node in self.application.list_children()
+                    if node.path != self.window.path)
 
     def focus_dialog(self):
-        """Gives it the keys, as a window manager would; a tooltip may be there too, which
-        is smaller."""
+        """Gives the keys to the dialog, the largest if there are two, as a window manager
+        would."""
         def area(window):
             size = re.search(r"Geometry: (\d+)x(\d+)", subprocess.run(
                 ["xdotool", "getwindowgeometry", window], capture_output=True, text=True).stdout)
             return int(size[1]) * int(size[2]) if size else 0
-        others = [window for window in self.list_window_ids() if window != self.window_id]
-        self.xdotool("windowfocus", max(others, key=area))
+        self.xdotool("windowfocus", max(wait_for("a dialog", self.list_dialog_ids), key=area))
         self.settle()
 
     def wait_without_dialog(self):
-        wait_for("the end of the dialog", lambda: len(self.list_window_ids()) == 1)
+        """Without a popover, too.  A tooltip that has come meanwhile goes while the pointer
+        is elsewhere."""
+        soon = time.monotonic() + 1
+
+        def ask():
+            if len(self.list_window_ids()) == 1:
+                return True
+            if time.monotonic() < soon:
+                return False
+            self.xdotool("mousemove", *IDLE)
+            self.wait_for_frame()
+            alone = len(self.list_window_ids()) == 1
+            self.xdotool("mousemove", "--window", self.window_id, *(self.here or IDLE))
+            return alone
+        wait_for("the end of the dialog", ask)
         self.settle()
 
     def look(self, name, role=None, inside=None):

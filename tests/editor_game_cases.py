@@ -4,6 +4,7 @@ test-editor.py runs them with the others.
 """
 
 import pathlib
+import subprocess
 
 from editor_case import (GAME, answer, answer_and_go_on, assert_near, canvas_of, drop_file,
                          find_text, paint_one, shot, show_page, wait_for_readout)
@@ -161,6 +162,40 @@ def test_says_where_a_game_breaks(case):
     shot(case, "game-broken")
 
 
+def break_test_plays(case):
+    """Test-plays of a battle in which two units that cannot move stand in one hex, so that
+    nobody can end a phase; returns the shortest game that was kept."""
+    for number in (1, 2):
+        unit = f'<unit id="tauenzien-{number}" name="{number}/Tauenzien" '
+        row = next(line for line in case.path().read_text().splitlines() if unit in line)
+        case.rewrite(case.path().name, row, row.replace('move="3"', 'move="0"'))
+    case.rewrite(case.path().name, '<place unit="tauenzien-2" at="0808"',
+                 '<place unit="tauenzien-2" at="0610"')
+    vedette = pathlib.Path(case.program).resolve().parent.parent / "validator" / "vedette"
+    done = subprocess.run([vedette, "playtest", case.path(), "--games", "3", "--save",
+                           case.folder / "broken"], capture_output=True, text=True, check=False)
+    assert "3 games broke in this way: a dead end" in done.stderr + done.stdout, done
+    shortest, = (case.folder / "broken").glob("*-shortest.game")
+    return shortest
+
+
+def test_shows_where_a_test_play_broke(case):
+    """The shortest game of those that broke: the position, and what is wrong with it."""
+    shortest = break_test_plays(case)
+    editor = case.open_file(shortest.relative_to(case.folder))
+    wait_for_row(editor, "Turn 1, French: movement")
+    wait_for_row(editor, "The game breaks here: a dead end: no legal order.")
+    says(editor, "The game breaks here: ", "list item")
+    editor.act("go-to-hex", "0610")
+    wait_for_readout(editor, "1/Tauenzien")
+    wait_for_readout(editor, "2/Tauenzien")
+    shot(case, "game-shortest")
+    editor.act("game-previous")
+    wait_for_row(editor, "The map is only shown")
+    editor.act("game-last")
+    wait_for_row(editor, "The game breaks here: ")
+
+
 def test_plays_a_test_game(case):
     editor = case.open()
     editor.act("panel", "game")
@@ -266,8 +301,12 @@ def test_leaves_who_types_alone(case):
 
 
 def test_keeps_the_view_of_a_game(case):
-    """An edit leaves the map where it was dragged to; the next order brings its hex into
-    view."""
+    """An edit leaves the map where it was dragged to, though what is said of the game comes
+    and goes above it; the next order brings its hex into view."""
+    def find_place():
+        view, (x, y) = box_of(canvas_of(editor)), editor.hex_point("0409")
+        return x - view.x, y - view.y
+
     editor = case.open()
     paint_one(editor)
     wait_for("the edit", lambda: editor.describe("undo")[0])
@@ -279,14 +318,17 @@ def test_keeps_the_view_of_a_game(case):
     for _ in range(6):
         editor.key("plus")
     view = box_of(canvas_of(editor))
-    for _ in range(2):
-        editor.drag([(view.x + 60, view.y + view.height - 30), (view.x + view.width - 30, view.y + 30)])
-    point = editor.hex_point("0409")
-    assert not is_within(view, point), point
+    # No farther than the map may go: it would be held at its edge in a view that shrinks.
+    middle = view.y + view.height / 2
+    editor.drag([(view.x + 60, middle), (view.x + view.width - 60, middle)])
+    place = find_place()
+    assert not is_within(view, editor.hex_point("0409")), place
     editor.act("undo")
-    assert_near(editor.hex_point("0409"), point)
+    wait_for("the game to be played anew", lambda: not editor.look("Got It", "push button"))
+    assert_near(find_place(), place)
     editor.act("redo")
-    assert_near(editor.hex_point("0409"), point)
+    editor.find("Got It", "push button")
+    assert_near(find_place(), place)
     editor.act("game-previous")
     editor.act("game-next")
     wait_for("the hex", lambda: is_within(view, editor.hex_point("0409")))

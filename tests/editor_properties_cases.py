@@ -259,13 +259,9 @@ def test_opens_edges_from_the_menu(case):
     """By the letters of the menu, each once what it belongs to is there."""
     editor = case.open()
     editor.wait_for_frame()
-    editor.key("F10")
-    editor.find("Preferences", "menu item")
-    editor.wait_for_frame()
-    editor.key("e")
-    editor.find("Map Size…", "menu item")
-    editor.wait_for_frame()
-    editor.key("d")
+    for key in "F10", "e", "d":
+        editor.key(key)
+        editor.wait_for_frame()
     wait_for("the dialog", lambda: any(window.get_name() == "Edges and Areas of Jena"
                                        for window in editor.application.list_children()))
 

@@ -4,6 +4,7 @@ that are closed; and the history, in which one goes back.
 test-editor.py runs them with the others.
 """
 
+import errno
 import fcntl
 import hashlib
 import os
@@ -14,7 +15,7 @@ import subprocess
 
 from editor_case import (answer, answer_and_go_on, find_finding, find_text, paint_one, show_group,
                          show_page)
-from editor_driver import IDLE, Editor, box_of, role_of, wait_for
+from editor_driver import END_TIMEOUT, IDLE, Editor, box_of, role_of, wait_for
 
 PAINTED = '+<hex at="1812" terrain="forest"/>'
 
@@ -124,6 +125,16 @@ def test_tells_of_other_programs(case):
     wait_for("the end of the bar", lambda: not editor.look("Reload"))
 
 
+def open_beside_reader(pipe):
+    """The writer's end of a pipe that somebody reads from, or None."""
+    try:
+        return os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
+    except OSError as error:
+        if error.errno != errno.ENXIO:
+            raise
+        return None
+
+
 def test_reloads_beside_the_window(case):
     """A disk that is slow to answer keeps the files, and not the window; what was there
     comes back if one does not want to wait."""
@@ -137,6 +148,8 @@ def test_reloads_beside_the_window(case):
     editor.click_on("Reload", "push button")
     editor.find(f"Opening {case.path().name}", "label")
     shoot(editor, "reloading")
+    # Who has not begun to read yet would share the next pipe with the next reader.
+    slow = wait_for("the reader", lambda: open_beside_reader(path))
     editor.click_on("Cancel", "push button")
     editor.find("Jena", "push button")
     path.unlink()
@@ -146,6 +159,7 @@ def test_reloads_beside_the_window(case):
     editor.find(f"Opening {case.path().name}", "label")
     path.write_text(theirs)
     editor.find("Theirs", "push button")
+    os.close(slow)
 
 
 def shoot(editor, name):
@@ -227,7 +241,7 @@ def test_edits_what_another_has(case):
 
 def hand_over(editor, path):
     """Opens a file as the desktop does: with the program that runs already."""
-    subprocess.run([editor.process.args[0], path], check=True, timeout=60)
+    subprocess.run([editor.process.args[0], path], check=True, timeout=END_TIMEOUT)
 
 
 def windows_of(editor):
@@ -356,7 +370,8 @@ def test_goes_through_the_history(case):
 
     # By keys: down to the next row, and there.
     editor.key("Down", "Return")
-    wait_for("something to undo", lambda: editor.describe("undo")[0])
+    find_step(editor, "Paint Forest, now")  # the rows are made anew, and the focus with them
+    assert editor.describe("undo")[0]
     case.save()
     case.expect(jena=[PAINTED])
 

@@ -7,7 +7,7 @@ test-editor.py runs them with the others.
 import re
 import subprocess
 
-from editor_case import answer, canvas_of, find_text, shot, show_group, show_page
+from editor_case import answer, canvas_of, find_group, find_text, shot, show_group, show_page
 from editor_done_cases import begin
 from editor_driver import box_of, outline, role_of, wait_for
 from editor_units_cases import look_for
@@ -64,9 +64,11 @@ def test_keeps_the_row_in_view(case):
     show_group(editor, "Holtzendorf")
     editor.find_box("Units of Holtzendorf")
     grid = find_place(editor, "Reinforcements by turn", "scroll pane")
-    card = next(node for node in editor.walk(into_tables=False)
-                if node.name.startswith("Holtzendorf, turn"))
-    assert grid.y < box_of(card).y and bottom_of(card) <= grid.y + grid.height
+
+    def is_seen():
+        card = find_group(editor, "Holtzendorf")
+        return grid.y < box_of(card).y and bottom_of(card) <= grid.y + grid.height
+    wait_for("the card above the details", is_seen)
     shot(case, "details")
 
 

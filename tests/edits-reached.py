@@ -84,9 +84,9 @@ CASES = {
 
 
 def report(number, name, found):
-    print(f"{'not ok' if found else 'ok'} {number} {name}")
     for fault in found:
         print(f"# {fault}")
+    print(f"{'not ok' if found else 'ok'} {number} {name}")
     return bool(found)
 
 

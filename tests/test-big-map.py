@@ -20,10 +20,10 @@ count = failed = 0
 def case(what, good, said=""):
     global count, failed
     count += 1
-    print("ok" if good else "not ok", count, "-", what, flush=True)
     if not good:
         failed += 1
         print("".join(f"# {line}\n" for line in str(said).splitlines()[:30]), end="")
+    print("ok" if good else "not ok", count, "-", what, flush=True)
 
 
 def make(folder, *words):

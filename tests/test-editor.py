@@ -581,6 +581,8 @@ def run(program, source, name, test):
             test(case)
         except Exception:  # a test case must not keep the others from running
             trouble = traceback.format_exc()
+            if case.editor and not case.editor.has_ended():
+                trouble += f"on the screen: {case.editor.list_screen()}\n"
         with contextlib.suppress(Exception):
             screenshot(case, name)
         complaints = case.editor.close() if case.editor else ""

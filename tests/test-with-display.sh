@@ -38,6 +38,11 @@ check "no command is a mistake of usage" exits 64 "$with"
 check "the screen is 1280 x 1024" says 'WIDTH=1280' "$with" xdotool getdisplaygeometry --shell
 check "the accessibility bus answers" says array "$with" dbus-send --session --print-reply=literal \
   --dest=org.a11y.Bus /org/a11y/bus org.freedesktop.DBus.Properties.GetAll string:org.a11y.Status
+check "the keyboard has letters with accents" "$with" /usr/bin/python3 -c '
+import sys
+sys.path.insert(0, sys.argv[1])
+from editor_driver import find_missing_letters
+assert find_missing_letters("Hö\u0161é!") == ["\u0161"], find_missing_letters("Hö\u0161é!")' "$here"
 refute "the home is not the user's" says "^${HOME:-/root}\$" "$with" sh -c 'echo $HOME'
 check "two at once have two screens" two_screens
 check "the home is gone afterwards" all_gone
