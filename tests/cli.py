@@ -14,15 +14,15 @@ count = failed = 0
 
 
 def case(what, good, *said):
-    """Says a test case; what was seen follows if it failed."""
+    """Says a test case, after what was seen if it failed."""
     global count, failed
     count += 1
-    print("ok" if good else "not ok", count, "-", what, flush=True)
     if not good:
         failed += 1
         for thing in said:
             for line in str(thing).splitlines()[:30]:
                 print("#", line)
+    print("ok" if good else "not ok", count, "-", what, flush=True)
 
 
 def run(*words, stdin=None, env=None, cwd=None):

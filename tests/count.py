@@ -5,8 +5,8 @@ usage: count.py NAME=FILE.json...   (FILE.json as meson test --logbase writes it
 
 A program that speaks TAP counts case by case, any other counts once.  One that
 ends badly although no case of it failed (a crash, a case too few, out of time)
-counts as one failure more.  Names what failed and what was skipped and why;
-the last line is "N passed, N failed, N skipped".
+counts as one failure more.  Names what was skipped and why, and then what failed with the
+remarks that stand before it; the last line is "N passed, N failed, N skipped".
 """
 
 import json
@@ -17,56 +17,66 @@ CASE = re.compile(r"(not )?ok\b\s*(?:\d+\s*)?([^#]*)(?:#\s*(skip|todo)\S*\s*(.*)
 PLAN = re.compile(r"1\.\.(\d+)(?:\s*#\s*skip\S*\s*(.*))?", re.I)
 GOOD = {"OK", "EXPECTEDFAIL"}
 
+# How many of the remarks before a failed case are repeated: its last words.
+REMARKS = 16
+
 
 def cases_of(output):
-    """Yields (outcome, name, reason) of each case in TAP output."""
+    """Yields (outcome, name, reason, remarks) of each case in TAP output."""
+    remarks = []
     for line in output.splitlines():
         match = CASE.match(line)
         if match:
+            said, remarks = remarks[-REMARKS:], []
             bad, name, directive, reason = match.groups()
             name = name.strip().removeprefix("- ")
             if directive and directive.lower() == "skip" and not bad:
-                yield "skipped", name, reason
+                yield "skipped", name, reason, []
             elif directive and directive.lower() == "todo":
-                yield ("skipped" if bad else "failed"), name, "to do: " + reason
+                yield ("skipped" if bad else "failed"), name, "to do: " + reason, []
             else:
-                yield ("failed" if bad else "passed"), name, ""
+                yield ("failed" if bad else "passed"), name, "", said if bad else []
             continue
+        if line.startswith("#"):
+            remarks.append(line)
         match = PLAN.match(line)
         if match and match.group(1) == "0":
-            yield "skipped", "all of it", match.group(2) or ""
+            yield "skipped", "all of it", match.group(2) or "", []
 
 
 def outcomes_of(test):
     """The cases of one program, and what its own end adds to them."""
     found = list(cases_of(test.get("stdout") or ""))
     result = test["result"]
-    failed = any(outcome == "failed" for outcome, _, _ in found)
+    failed = any(outcome == "failed" for outcome, *_ in found)
     if not found:
         outcome = "passed" if result in GOOD else "skipped" if result == "SKIP" else "failed"
-        found.append((outcome, "", "" if outcome == "passed" else result.lower()))
+        found.append((outcome, "", "" if outcome == "passed" else result.lower(), []))
     elif result not in GOOD and result != "SKIP" and not failed:
-        found.append(("failed", "its end", result.lower()))
+        found.append(("failed", "its end", result.lower(), []))
     return found
 
 
 def main(arguments):
-    count = {"passed": 0, "failed": 0, "skipped": 0}
+    said = {"passed": [], "failed": [], "skipped": []}
+    count = dict.fromkeys(said, 0)
     for argument in arguments:
         run, _, path = argument.rpartition("=")
         try:
             lines = open(path, encoding="utf-8").read().splitlines()
         except OSError:
-            print(f"failed: {run}: no tests were run ({path} is not there)")
+            said["failed"].append(f"failed: {run}: no tests were run ({path} is not there)")
             count["failed"] += 1
             continue
         for line in lines:
             test = json.loads(line)
-            for outcome, name, reason in outcomes_of(test):
+            for outcome, name, reason, remarks in outcomes_of(test):
                 count[outcome] += 1
                 if outcome != "passed":
                     what = ": ".join(part for part in (run, test["name"], name) if part)
-                    print(f"{outcome}: {what}" + (f" ({reason})" if reason else ""))
+                    said[outcome] += [f"{outcome}: {what}" + (f" ({reason})" if reason else ""),
+                                      *(f"  {remark}" for remark in remarks)]
+    print(*said["skipped"], *said["failed"], sep="\n", end="\n" * any(said.values()))
     print("{passed} passed, {failed} failed, {skipped} skipped".format(**count))
     return 1 if count["failed"] or not count["passed"] else 0
 

@@ -29,8 +29,8 @@ for number, (what, one, other) in enumerate((
         ("each kind of file is described, and opened unless it is a system",
          sorted(described), sorted({*opened, *NOT_OPENED}))), 1):
     failed += one != other
-    print(f"{'ok' if one == other else 'not ok'} {number} - {what}")
     if one != other:
         print(f"# {one}\n# {other}")
+    print(f"{'ok' if one == other else 'not ok'} {number} - {what}")
 print("1..3")
 sys.exit(1 if failed else 0)

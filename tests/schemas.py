@@ -53,10 +53,10 @@ def main():
                 count += 1
                 good = bool(complaints) == path.name.startswith("document.unknown")
                 failed |= not good
-                print(f"{'ok' if good else 'not ok'} {count} - {command[0]} "
-                      f"{path.relative_to(source)}")
                 if not good:
                     print("".join(f"# {line}\n" for line in complaints), end="")
+                print(f"{'ok' if good else 'not ok'} {count} - {command[0]} "
+                      f"{path.relative_to(source)}")
     print(f"1..{count}")
     sys.exit(failed or count == 0)
 

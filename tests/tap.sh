@@ -5,7 +5,7 @@
 #   skip WHAT WHY           counts as skipped
 #   finish                  prints the plan; fails if a case did
 #
-# What a failing command printed follows its line.  $scratch is a folder that
+# What a failing command printed stands before its line.  $scratch is a folder that
 # goes away at the end.
 
 scratch=$(mktemp -d)
@@ -15,11 +15,11 @@ tap_failed=0
 
 tap_say () {
   tap_count=$((tap_count + 1))
-  printf '%s %d - %s\n' "$1" "$tap_count" "$2"
   if [ "$1" != ok ]; then
     tap_failed=$((tap_failed + 1))
     sed 's/^/# /' "$scratch/said"
   fi
+  printf '%s %d - %s\n' "$1" "$tap_count" "$2"
 }
 
 check () {

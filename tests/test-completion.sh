@@ -29,7 +29,7 @@ offers () {
 offers_all_commands () {
   local offered name
   offered=$(complete_words '')
-  for name in $("$vedette" --help | sed -nE 's/^  ([a-z]+) +.*/\1/p') --help --version; do
+  for name in $("$vedette" --help | sed -nE 's/^  ([a-z]+) +.*/\1/p') help --help --version; do
     grep -qxe "$name" <<< "$offered" || { echo "not offered: $name"; return 1; }
   done
   [ "$(wc -l <<< "$offered")" -gt 10 ]
@@ -37,7 +37,7 @@ offers_all_commands () {
 # Every option of every command, as --help has it.
 offers_all_options () {
   local name option offered n=0
-  for name in $(complete_words '' | grep -v -e --); do
+  for name in $(complete_words '' | grep -v -e -- -e '^help$'); do
     offered=$(complete_words "$name" -)
     for option in $("$vedette" "$name" --help | grep -oE '^  (-., )?--[a-z-]+' | grep -oE -e '--[a-z-]+'); do
       grep -qxE -e "$option=?" <<< "$offered" || { echo "$name: not offered: $option"; return 1; }
@@ -71,6 +71,7 @@ check 'what there is to be made' offers 'map|scenario|system|' new ''
 check 'behind the value of an option' offers 'map|' new --title Ford m
 check 'and then a folder' offers 'maps|' new map ''
 check 'what can be explained' offers 'move|odds|sight|step|' explain b.scenario.xml ''
+check 'commands that are helped with' offers 'bundle|' help bu
 check 'nothing for a command that there is not' offers '' chekc --q
 
 finish

@@ -48,7 +48,23 @@ check "it draws the counters as PNG" "$vedette" render "$battle" --counters \
   -o "$scratch/counters.png"
 check "which is a picture" is_png "$scratch/counters.png"
 
-check "the manual page is in order" mandoc -T lint -W warning "$share/man/man1/vedette.1"
+pages_are_in_order () {
+  local name
+  mandoc -T lint -W warning "$share/man/man1/vedette.1" || return 1
+  for name in $("$vedette" --help | sed -nE 's/^  ([a-z]+) +.*/\1/p'); do
+    mandoc -T lint -W warning "$share/man/man1/vedette-$name.1" || return 1
+  done
+}
+# As man finds them, by the name of the command.
+man_knows () {
+  MANPATH=$share/man man -w "$@"
+}
+check "the manual pages are in order" pages_are_in_order
+if command -v man > /dev/null; then
+  check "man knows them" man_knows vedette vedette-check vedette-playtest vedette-unbundle
+else
+  skip "man knows them" "there is no man"
+fi
 check "and the editor's" mandoc -T lint -W warning "$share/man/man1/vedette-editor.1"
 completes () {
   bash -c 'PATH=$1:$PATH; . "$2" && COMP_WORDS=(vedette unb) COMP_CWORD=1 && _vedette &&

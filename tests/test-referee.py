@@ -32,12 +32,12 @@ count = failed = 0
 def case(what, good, *said):
     global count, failed
     count += 1
-    print("ok" if good else "not ok", count, "-", what, flush=True)
     if not good:
         failed += 1
         for thing in said:
             for line in str(thing).splitlines()[:30]:
                 print("#", line[:2000])
+    print("ok" if good else "not ok", count, "-", what, flush=True)
 
 
 class Referee:

@@ -145,7 +145,7 @@ last_line () {
   [ "$(tail -n 1 "$scratch/answer")" = "$1" ]
 }
 good='{"name": "a", "stdout": "TAP version 13\n# random seed\nok 1 /x\nok 2 - y\n1..2\n", "result": "OK"}'
-bad='{"name": "b", "stdout": "1..3\nok 1 x\nnot ok 2 y\nok 3 z # SKIP no font\n", "result": "FAIL"}'
+bad='{"name": "b", "stdout": "1..3\n# fine\nok 1 x\n# 3, not 4\nnot ok 2 y\nok 3 z # SKIP no font\n", "result": "FAIL"}'
 crash='{"name": "c", "stdout": "1..3\nok 1 x\n", "result": "ERROR"}'
 plain='{"name": "d", "stdout": "", "result": "OK"}'
 late='{"name": "e", "stdout": "", "result": "TIMEOUT"}'
@@ -156,8 +156,28 @@ check "cases are counted, not programs" count "$good" "$plain"
 check "and summed up" last_line "3 passed, 0 failed, 0 skipped"
 refute "a failed case fails the whole" count "$good" "$bad"
 check "and is counted beside the skipped" last_line "3 passed, 1 failed, 1 skipped"
-check "and named" grep -qx 'failed: x: b: y' "$scratch/answer"
+check "and named, after the skipped" test "$(tail -n 3 "$scratch/answer" | head -n 1)" = 'failed: x: b: y'
+check "with its remarks" test "$(tail -n 2 "$scratch/answer" | head -n 1)" = '  # 3, not 4'
+refute "and no others" grep -q fine "$scratch/answer"
+
 check "and the skipped with its reason" grep -qx 'skipped: x: b: z (no font)' "$scratch/answer"
+
+# As the cases of shell and of Python programs say it.
+spoken () {
+  python3 -c 'import json, sys; print(json.dumps({"name": "x", "stdout": sys.stdin.read(), "result": "FAIL"}))'
+}
+in_shell () {
+  bash -c '. "$1"; check fine true; check broken sh -c "echo why; false"; finish' - "$here/tap.sh"
+}
+in_python () {
+  PYTHONPATH=$here python3 -c 'import sys; sys.argv = ["", "", ""]; from cli import case
+case("fine", True, "well"); case("broken", False, "why")'
+}
+for language in in_shell in_python; do
+  refute "a failed case $language" count "$($language | spoken)"
+  check "is told with what it says" test "$(tail -n 2 "$scratch/answer" | head -n 1)" = '  # why'
+done
+
 refute "a crash after good cases is a failure" count "$crash"
 check "of its own" last_line "1 passed, 1 failed, 0 skipped"
 refute "out of time is a failure" count "$plain" "$late"
