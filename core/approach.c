@@ -73,17 +73,19 @@ note_distances (VdApproach   *self,
         }
     }
 
-  for (guint i = 0; i < n; i++)
-    for (guint dir = 0; dir < VD_N_DIRS; dir++)
-      {
-        int next = s->next[self->wave[i]][dir];
+  /* The wave goes outwards: after the first that is too far come no others. */
+  for (guint i = 0; i < n && self->near[self->wave[i]] + 1 < VD_FAR; i++)
+    {
+      const gint32 *next = s->next[self->wave[i]];
+      guint near = self->near[self->wave[i]] + 1;
 
-        if (next >= 0 && self->near[next] == VD_FAR && self->near[self->wave[i]] + 1 < VD_FAR)
+      for (guint dir = 0; dir < VD_N_DIRS; dir++)
+        if (next[dir] >= 0 && self->near[next[dir]] == VD_FAR)
           {
-            self->near[next] = self->near[self->wave[i]] + 1;
-            self->wave[n++] = next;
+            self->near[next[dir]] = near;
+            self->wave[n++] = next[dir];
           }
-      }
+    }
 }
 
 static void
@@ -292,7 +294,7 @@ muster_side (const VdApproach *self,
   if (from < 0)
     return;
 
-  helper.open = vd_fight_helps (game, from, back) == 1;
+  helper.open = vd_fight_helps (s, from, back) == 1;
   for (guint16 unit = game->unit_at[from]; unit != VD_NONE; unit = game->next_at[unit])
     if (vd_game_side (game, unit) == game->state.player && !self->engaged[unit] &&
         strikes (game, unit, from, back))

@@ -287,7 +287,7 @@ look_round (VdGame   *game,
           meet (game, unit, foe);
     }
 
-  if (may_attack (game, unit) && strikes_far (game, unit))
+  if (strikes_far (game, unit) && may_attack (game, unit))
     add_far_foes (game, find_own (game, unit));
 }
 

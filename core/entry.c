@@ -202,6 +202,34 @@ is_in_gate (const Gate *gate,
   return FALSE;
 }
 
+const VdCell *
+vd_entry_gate (const VdGame *game,
+               VdUnitId      unit,
+               guint        *n)
+{
+  Gate gate = gate_of (game, unit);
+
+  *n = gate.n;
+  return gate.cells;
+}
+
+gboolean
+vd_entry_is_jammed (VdGame   *game,
+                    VdUnitId  unit)
+{
+  Gate gate = gate_of (game, unit);
+  gboolean open = FALSE;
+
+  for (guint i = 0; i < gate.n && !open; i++)
+    {
+      VdPoint block = find_block (game, unit, gate.cells[i]);
+
+      open = block == VD_N_POINTS || block == VD_POINT_ENTRY_OCCUPIED;
+    }
+
+  return open && !vd_move_finds_room (game, unit);
+}
+
 VdPoint
 vd_entry_bar (const VdGame *game,
               VdUnitId      unit,

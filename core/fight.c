@@ -3,11 +3,8 @@
 #include "core/combat.h"
 #include "core/contact.h"
 #include "core/fresh.h"
-#include "core/odds.h"
-#include "core/play.h"
 #include "core/price.h"
 #include "core/retreat.h"
-#include "core/victory.h"
 
 #include <string.h>
 
@@ -21,13 +18,23 @@
 /* Who can only push a friend out of his way mostly gets away. */
 #define TRAPPED_BY_FRIENDS (VD_POINT_WORTH / 4)
 
-/* Fresh strength is kept unless it brings so much. */
-#define FRESH_GAIN (VD_POINT_WORTH / 2)
-
-#define COVER (VD_POINT_WORTH / 8)
-
 /* The plan is improved so many times at most. */
 #define MAX_SWEEPS 4
+
+/* The best multiple of a hexside about @cell. */
+static guint
+find_side_multiple (const VdScenario *s,
+                    guint             cell)
+{
+  const gint32 *next = s->next[cell];
+  guint best = 1;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (next[dir] >= 0)
+      best = MAX (best, vd_fight_helps (s, next[dir], (dir + 3) % VD_N_DIRS));
+
+  return best;
+}
 
 void
 vd_fight_init (VdFight          *self,
@@ -42,6 +49,9 @@ vd_fight_init (VdFight          *self,
   self->foes = g_new (VdAssault, s->n_units + 1);
   self->owed = g_new (gboolean, s->n_units + 1);
   self->given = g_new (guint16, s->n_units + 1);
+  self->side_multiple = g_new (guint8, s->n_cells);
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    self->side_multiple[cell] = find_side_multiple (s, cell);
 }
 
 void
@@ -54,6 +64,7 @@ vd_fight_clear (VdFight *self)
   g_free (self->foes);
   g_free (self->owed);
   g_free (self->given);
+  g_free (self->side_multiple);
 }
 
 void
@@ -74,11 +85,10 @@ vd_fight_strength (const VdGame *game,
 }
 
 guint
-vd_fight_helps (const VdGame *game,
-                guint         from,
-                guint         dir)
+vd_fight_helps (const VdScenario *s,
+                guint             from,
+                guint             dir)
 {
-  const VdScenario *s = game->scenario;
   guint kinds = s->sides[from][dir] | (s->settings[VD_SET_DIRECTED_DEFENCE]
                                        ? s->high_sides[from][dir] : 0);
   guint best = 1;
@@ -103,8 +113,9 @@ vd_fight_hex_value (const VdFight *self,
 {
   const VdScenario *s = game->scenario;
 
-  return self->worth.goal[side][cell] + COVER * (s->terrains[s->terrain[cell]].defence - 1) -
-         (vd_game_is_controlled (game, side, cell) ? COVER : 0);
+  return self->worth.goal[side][cell] +
+         VD_FIGHT_COVER * (s->terrains[s->terrain[cell]].defence - 1) -
+         (vd_game_is_controlled (game, side, cell) ? VD_FIGHT_COVER : 0);
 }
 
 /* The plan */
@@ -149,21 +160,6 @@ find_trapped (VdGame   *game,
   return has_friend_beside (game, unit) ? TRAPPED_BY_FRIENDS : VD_POINT_WORTH;
 }
 
-/* The best multiple of a hexside about @cell. */
-static guint
-find_side_multiple (const VdGame *game,
-                    guint         cell)
-{
-  const gint32 *next = game->scenario->next[cell];
-  guint best = 1;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (next[dir] >= 0)
-      best = MAX (best, vd_fight_helps (game, next[dir], (dir + 3) % VD_N_DIRS));
-
-  return best;
-}
-
 void
 vd_fight_open (const VdFight *self,
                const VdGame  *game,
@@ -183,7 +179,7 @@ vd_fight_open (const VdFight *self,
     }
 
   a->defence = strength * multiple;
-  a->behind = strength * MAX (multiple, find_side_multiple (game, cell));
+  a->behind = strength * MAX (multiple, self->side_multiple[cell]);
   a->ground = GROUND + self->worth.goal[game->state.player][cell] / 4;
   a->shift = find_shift (game, cell);
 }
@@ -223,20 +219,39 @@ enlist (VdFight *self,
       a->stake += sign * self->worth.unit[units[i]];
     }
   a->exposed += sign * self->risk[own];
-  if (dir >= 0 && vd_fight_helps (game, game->state.units[unit].cell, dir) == 1)
+  if (dir >= 0 && vd_fight_helps (game->scenario, game->state.units[unit].cell, dir) == 1)
     a->n_open += sign;
   self->given[foe] += sign;
 }
 
-static gint32
-value_of (const VdFight *self,
-          const VdGame  *game,
-          guint          foe)
+gint32
+vd_fight_value (const VdFight *self,
+                const VdGame  *game,
+                guint          foe)
 {
   if (self->given[foe] == 0 && self->foes[foe].attack == 0)
     return self->owed[foe] ? -NEGLECT : 0;
 
   return vd_assault_value (&self->foes[foe], &self->chances, game->scenario);
+}
+
+/* What the attack on @foe gains by an attacker that is not in it. */
+static gint32
+find_gain (VdFight *self,
+           VdGame  *game,
+           guint    own,
+           guint    foe)
+{
+  gint32 without = vd_fight_value (self, game, foe), gain;
+  VdAssault assault = self->foes[foe];
+  guint given = self->given[foe];
+
+  enlist (self, game, own, foe, 1);
+  gain = vd_fight_value (self, game, foe) - without;
+  self->foes[foe] = assault;
+  self->given[foe] = given;
+
+  return gain;
 }
 
 /* Puts one attacker where it brings most.  Returns whether it changed. */
@@ -249,21 +264,20 @@ improve (VdFight *self,
   guint now = self->target[own], best = now;
   gint32 most = G_MININT32;
 
+  if (contact->n == 1 && now == contact->foe[0])
+    return FALSE;
+
   if (now != VD_NONE)
     enlist (self, game, own, now, -1);
 
   for (guint i = 0; i < contact->n; i++)
     {
-      guint foe = contact->foe[i];
-      gint32 without = value_of (self, game, foe), gain;
+      gint32 gain = find_gain (self, game, own, contact->foe[i]);
 
-      enlist (self, game, own, foe, 1);
-      gain = value_of (self, game, foe) - without;
-      enlist (self, game, own, foe, -1);
       if (gain > most)
         {
           most = gain;
-          best = foe;
+          best = contact->foe[i];
         }
     }
 
@@ -288,10 +302,10 @@ place_gun (VdFight *self,
   for (guint i = 0; i < contact->n && self->guns; i++)
     {
       VdAssault *a = &self->foes[contact->foe[i]];
-      gint32 without = value_of (self, game, contact->foe[i]), gain;
+      gint32 without = vd_fight_value (self, game, contact->foe[i]), gain;
 
       a->attack += strength;
-      gain = value_of (self, game, contact->foe[i]) - without;
+      gain = vd_fight_value (self, game, contact->foe[i]) - without;
       a->attack -= strength;
       if (gain > most)
         {
@@ -306,12 +320,13 @@ place_gun (VdFight *self,
 }
 
 /* Makes the plan for all combats of the phase. */
-static void
-plan (VdFight *self,
-      VdGame  *game)
+void
+vd_fight_plan (VdFight *self,
+               VdGame  *game)
 {
   gboolean changed = TRUE;
 
+  vd_fight_note (self, game, game->state.player);
   vd_contact_refresh (game);
   for (guint foe = 0; foe < game->n_foes; foe++)
     note_foe (self, game, foe);
@@ -345,15 +360,7 @@ opening_value (const VdFight *self,
                guint          foe)
 {
   return foe == VD_NOT_LISTED || self->foes[foe].attack == 0 ? NOT_PLANNED
-                                                             : value_of (self, game, foe);
-}
-
-void
-vd_fight_plan (VdFight *self,
-               VdGame  *game)
-{
-  vd_fight_note (self, game, game->state.player);
-  plan (self, game);
+                                                             : vd_fight_value (self, game, foe);
 }
 
 /* A unit of the plan that may join the attack on the open combat's defender, if there
@@ -468,319 +475,5 @@ vd_fight_choose_combat (VdFight *self,
       return find_addition (self, game, order);
     default:
       return FALSE;
-    }
-}
-
-/* What has to be added for the combat to be legal: the more attackers the
- * better, then guns, then defenders, the weakest first. */
-static gint32
-addition_value (const VdGame  *game,
-                const VdOrder *order)
-{
-  gint32 strength = vd_fight_strength (game, order->unit);
-
-  switch (order->kind)
-    {
-    case VD_ORDER_WITH:
-      return 2000000 + strength;
-    case VD_ORDER_BOMBARD:
-      return 1000000 + strength;
-    case VD_ORDER_ALSO:
-      return -strength;
-    default:
-      return G_MININT32;
-    }
-}
-
-/* Columns in place of strength, if that is the better column. */
-static const VdOrder *
-find_shift_order (VdGame            *game,
-                  const VdOrderList *list)
-{
-  guint column = vd_odds_of_combat (game, NULL).column;
-
-  for (guint i = 0; i < list->n; i++)
-    if (list->orders[i].kind == VD_ORDER_SHIFT)
-      {
-        VdCombat *combat = &game->state.combat;
-        gboolean better;
-
-        combat->shifted[combat->n_shifted++] = list->orders[i].unit;
-        better = vd_odds_of_combat (game, NULL).column > column;
-        combat->shifted[--combat->n_shifted] = 0;
-        if (better)
-          return &list->orders[i];
-      }
-
-  return NULL;
-}
-
-static VdOrder
-choose_addition (VdFight           *self,
-                 VdGame            *game,
-                 const VdOrderList *list)
-{
-  const VdOrder *roll = NULL, *best = NULL, *shift;
-  gint32 most = G_MININT32;
-  VdOrder planned;
-
-  if (find_addition (self, game, &planned))
-    return planned;
-
-  for (guint i = 0; i < list->n; i++)
-    {
-      const VdOrder *order = &list->orders[i];
-
-      if (order->kind == VD_ORDER_ROLL)
-        roll = order;
-      else if (addition_value (game, order) > most)
-        {
-          most = addition_value (game, order);
-          best = order;
-        }
-    }
-
-  if (roll == NULL)
-    return best != NULL ? *best : list->orders[0];
-
-  shift = find_shift_order (game, list);
-  return shift != NULL ? *shift : *roll;
-}
-
-/* Of units to be given up the one that costs least: of those that are enough by
- * themselves, if there are any. */
-static VdOrder
-choose_loss (const VdFight     *self,
-             const VdGame      *game,
-             const VdOrderList *list,
-             guint              chooser)
-{
-  const VdOrder *best = &list->orders[0];
-  gint64 least = G_MAXINT64;
-
-  for (guint i = 0; i < list->n; i++)
-    if (list->orders[i].kind == VD_ORDER_LOSE)
-      {
-        guint unit = list->orders[i].unit;
-        gboolean enough = game->scenario->units[unit].strength >= game->state.combat.owed;
-        gint64 cost = self->worth.unit[unit] + (enough ? 0 : 1000000 - 2 * self->worth.unit[unit]);
-
-        if (vd_game_side (game, unit) != chooser)
-          cost = -self->worth.unit[unit];
-        if (cost < least)
-          {
-            least = cost;
-            best = &list->orders[i];
-          }
-      }
-
-  return *best;
-}
-
-/* To a place that is good for one's own, and bad for others. */
-static VdOrder
-choose_retreat (const VdFight     *self,
-                const VdGame      *game,
-                const VdOrderList *list,
-                guint              chooser)
-{
-  const VdOrder *best = &list->orders[0];
-  gint64 most = G_MININT64;
-
-  for (guint i = 0; i < list->n; i++)
-    {
-      const VdOrder *order = &list->orders[i];
-      gint64 value = 0;
-
-      if (order->kind == VD_ORDER_RETREAT || order->kind == VD_ORDER_REFORM)
-        {
-          guint side = vd_game_side (game, order->unit);
-
-          value = vd_fight_hex_value (self, game, side, order->cell) -
-                  (game->unit_at[order->cell] != VD_NONE ? COVER : 0);
-          if (side != chooser)
-            value = -value;
-        }
-      else if (order->kind == VD_ORDER_LOSE)
-        value = -self->worth.unit[order->unit];
-
-      if (value > most)
-        {
-          most = value;
-          best = order;
-        }
-    }
-
-  return *best;
-}
-
-/* Into a hex that is worth more than the one that is left. */
-static VdOrder
-choose_advance (const VdFight     *self,
-                const VdGame      *game,
-                const VdOrderList *list,
-                guint              chooser)
-{
-  const VdOrder *best = &list->orders[list->n - 1];
-  gint32 most = 0;
-
-  for (guint i = 0; i < list->n; i++)
-    if (list->orders[i].kind == VD_ORDER_ADVANCE)
-      {
-        const VdOrder *order = &list->orders[i];
-        guint from = game->state.units[order->unit].cell;
-        gint32 gain = vd_fight_hex_value (self, game, chooser, order->cell) -
-                      vd_fight_hex_value (self, game, chooser, from);
-
-        if (gain > most)
-          {
-            most = gain;
-            best = order;
-          }
-      }
-
-  return *best;
-}
-
-/* What more the attack brings that @unit is planned for with its fresh strength. */
-static gint32
-fresh_gain (VdFight  *self,
-            VdGame   *game,
-            VdUnitId  unit)
-{
-  guint own = game->index_of[unit];
-  guint foe = own != VD_NOT_LISTED ? self->target[own] : VD_NONE;
-  int marker = vd_fresh_find_marker (game, unit);
-  guint strength;
-  gint32 without, with;
-
-  if (foe == VD_NONE || marker < 0)
-    return 0;
-
-  strength = game->scenario->markers[marker].strength;
-  without = value_of (self, game, foe);
-  self->foes[foe].attack += strength;
-  with = value_of (self, game, foe);
-  self->foes[foe].attack -= strength;
-
-  return with - without;
-}
-
-/* Strength that a formation has once is used where it makes the most of an
- * attack; a defender keeps it. */
-static VdOrder
-choose_fresh (VdFight           *self,
-              VdGame            *game,
-              const VdOrderList *list,
-              guint              chooser)
-{
-  const VdOrder *best = &list->orders[0];
-  gint32 most = FRESH_GAIN;
-
-  if (chooser != game->state.player)
-    return *best;
-
-  plan (self, game);
-  for (guint i = 0; i < list->n; i++)
-    if (list->orders[i].kind == VD_ORDER_FRESH)
-      {
-        gint32 gain = fresh_gain (self, game, list->orders[i].unit);
-
-        if (gain > most)
-          {
-            most = gain;
-            best = &list->orders[i];
-          }
-      }
-
-  return *best;
-}
-
-/* Whether another turn brings the other side points for being played at all. */
-static gboolean
-is_threatened (const VdGame *game,
-               guint         chooser)
-{
-  const VdScenario *s = game->scenario;
-
-  for (guint i = 0; i < s->n_awards; i++)
-    if (s->awards[i].test == VD_TEST_PLAYS_PAST && s->awards[i].side != chooser &&
-        s->awards[i].number == game->state.turn)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* A side stops when it has won.  Who has lost has nothing to lose by going on, and
- * who has done neither goes on unless that alone brings the other side points. */
-static VdOrder
-choose_stop (VdGame            *game,
-             const VdOrderList *list,
-             guint              chooser)
-{
-  gint32 points[VD_MAX_SIDES];
-  guint winner = vd_victory_foresee (game, game->state.turn, points);
-  gboolean stops = winner == chooser ||
-                   (winner == VD_MAX_SIDES && is_threatened (game, chooser));
-
-  for (guint i = 0; i < list->n; i++)
-    if ((list->orders[i].kind == VD_ORDER_STOP) == stops)
-      return list->orders[i];
-
-  return list->orders[0];
-}
-
-VdOrder
-vd_fight_choose (VdFight           *self,
-                 VdGame            *game,
-                 const VdOrderList *list)
-{
-  guint chooser = vd_play_decider (game);
-  VdOrder opening;
-
-  vd_fight_note (self, game, chooser);
-  if (list->orders[list->n - 1].kind == VD_ORDER_FRESH)
-    return choose_fresh (self, game, list, chooser);
-  if (list->orders[list->n - 1].kind == VD_ORDER_STOP)
-    return choose_stop (game, list, chooser);
-
-  switch ((VdOrderKind) list->orders[0].kind)
-    {
-    case VD_ORDER_ATTACK:
-      return find_opening (self, game, &opening) ? opening : list->orders[0];
-    case VD_ORDER_ALSO:
-    case VD_ORDER_WITH:
-    case VD_ORDER_BOMBARD:
-    case VD_ORDER_ANNOUNCE:
-    case VD_ORDER_ROLL:
-    case VD_ORDER_SHIFT:
-      return choose_addition (self, game, list);
-    case VD_ORDER_LOSE:
-      return game->state.phase == VD_PHASE_COMBAT && game->state.combat.step == VD_STEP_RETREAT
-             ? choose_retreat (self, game, list, chooser)
-             : choose_loss (self, game, list, chooser);
-    case VD_ORDER_RETREAT:
-    case VD_ORDER_REFORM:
-      return choose_retreat (self, game, list, chooser);
-    case VD_ORDER_ADVANCE:
-      return choose_advance (self, game, list, chooser);
-    case VD_ORDER_FRESH:
-    case VD_ORDER_STOP:
-    case VD_ORDER_CHOOSE:
-    case VD_ORDER_MOVE:
-    case VD_ORDER_ENTER:
-    case VD_ORDER_EXIT:
-    case VD_ORDER_TRANSIT:
-    case VD_ORDER_STEP:
-    case VD_ORDER_DECLINE:
-    case VD_ORDER_PASS:
-    case VD_ORDER_END:
-    case VD_ORDER_SUMMON:
-    case VD_ORDER_DEPLOY:
-    case VD_ORDER_WEATHER:
-    case VD_ORDER_RELEASE:
-    case VD_N_ORDERS:
-    default:
-      return list->orders[0];
     }
 }

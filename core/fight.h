@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* What a multiple of cover is worth to a unit, and what the enemy's eyes cost it. */
+#define VD_FIGHT_COVER (VD_POINT_WORTH / 8)
+
 /**
  * VdFight: the bench of one player
  * @guns: whether guns bombard that need not
@@ -29,6 +32,7 @@ typedef struct
   VdAssault       *foes;
   gboolean        *owed;    /* [contact]: it has to be attacked */
   guint16         *given;   /* [contact]: how many attack it by the plan */
+  guint8          *side_multiple; /* [cell]: the best of a hexside about it */
 } VdFight;
 
 void    vd_fight_init   (VdFight           *self,
@@ -61,7 +65,7 @@ guint   vd_fight_strength (const VdGame    *game,
  *
  * Returns: the multiple that the hexside gives the defender beyond it, 1 if none
  */
-guint   vd_fight_helps  (const VdGame      *game,
+guint   vd_fight_helps  (const VdScenario  *scenario,
                          guint              from,
                          guint              dir);
 
@@ -105,6 +109,16 @@ VdOrder vd_fight_choose (VdFight           *self,
  */
 void    vd_fight_plan   (VdFight           *self,
                          VdGame            *game);
+
+/**
+ * vd_fight_value:
+ * @foe: number of a contact
+ *
+ * Returns: what the attack on @foe is worth as the plan stands
+ */
+gint32  vd_fight_value  (const VdFight     *self,
+                         const VdGame      *game,
+                         guint              foe);
 
 /**
  * vd_fight_choose_combat:

@@ -339,9 +339,9 @@ vd_move_may_decline (const VdGame *game,
           (1u << vd_game_side (game, unit)));
 }
 
-static gboolean
-can_come_in (VdGame   *game,
-             VdUnitId  unit)
+gboolean
+vd_move_finds_room (VdGame   *game,
+                    VdUnitId  unit)
 {
   VdCrowd crowd;
   guint n;
@@ -363,7 +363,7 @@ finds_refuge (VdGame   *game,
   guint n;
   const VdReachCell *cells = vd_reach_find (game, unit, &n);
 
-  return n > 0 && !vd_recall_bars (game, unit, cells[0].cell) && can_come_in (game, unit);
+  return n > 0 && !vd_recall_bars (game, unit, cells[0].cell) && vd_move_finds_room (game, unit);
 }
 
 /* Why the phase cannot end; VD_N_POINTS if it can. */
@@ -380,7 +380,7 @@ vd_move_find_duty (VdGame *game)
 
   if (!vd_game_has (game, VD_POINT_MOVE_ANY_NUMBER))
     for (guint i = 0; i < roll->n_movers; i++)
-      if (can_come_in (game, roll->movers[i]))
+      if (vd_move_finds_room (game, roll->movers[i]))
         return VD_POINT_MOVE_ANY_NUMBER;
 
   for (guint i = 0; i < roll->n_movers && game->scenario->n_recalls > 0; i++)
@@ -389,7 +389,7 @@ vd_move_find_duty (VdGame *game)
 
   if (vd_game_has (game, VD_POINT_ENTRY_COMPULSORY))
     for (guint i = 0; i < roll->n_comers; i++)
-      if (!may_wait (game, roll->comers[i]) && can_come_in (game, roll->comers[i]))
+      if (!may_wait (game, roll->comers[i]) && vd_move_finds_room (game, roll->comers[i]))
         return VD_POINT_ENTRY_COMPULSORY;
 
   return VD_N_POINTS;

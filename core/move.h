@@ -179,6 +179,33 @@ VdPoint   vd_entry_bar      (const VdGame  *game,
                              guint          cell);
 
 /**
+ * vd_move_finds_room:
+ *
+ * Returns: whether there is a hex where @unit, which may move or come in now, can end
+ */
+gboolean  vd_move_finds_room (VdGame       *game,
+                              VdUnitId      unit);
+
+/**
+ * vd_entry_gate:
+ * @n: (out)
+ *
+ * Returns: (array length=n): the hexes by which @unit, off the map, is due
+ */
+const VdCell *vd_entry_gate (const VdGame  *game,
+                             VdUnitId       unit,
+                             guint         *n);
+
+/**
+ * vd_entry_is_jammed:
+ *
+ * Returns: whether @unit, which is due, can come in nowhere for want of room: not all
+ *   of its hexes are barred by the enemy, the ground or the period
+ */
+gboolean  vd_entry_is_jammed (VdGame       *game,
+                              VdUnitId      unit);
+
+/**
  * vd_entry_is_due:
  *
  * Returns: whether @unit, off the map, may come in during this phase

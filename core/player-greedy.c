@@ -11,10 +11,10 @@
 /* What parameters stand for, in the order of the list at the end. */
 enum {
   ATTACK, MUSTER, NEAR, PULL, COVER, RELEASE, THRIFT, DISTRACTION, TRAP, EXPOSE, CAUTION, GUNS,
-  WHIM, MOOD, DEPART, ROOM
+  WHIM, MOOD, DEPART, ROOM, DRIFT
 };
 
-G_STATIC_ASSERT (ROOM < VD_MAX_PARAMETERS);
+G_STATIC_ASSERT (DRIFT < VD_MAX_PARAMETERS);
 
 typedef struct
 {
@@ -23,6 +23,7 @@ typedef struct
   VdDeparture departure;
   VdOrderList list;       /* orders of one unit */
   guint8     *considered; /* [unit]: has had its turn in this phase */
+  gint32      exit_points[VD_MAX_FIELDS][8]; /* by edge: of each point of strength that leaves */
   guint       phase_key;
 } Greedy;
 
@@ -79,6 +80,23 @@ count_friends (const VdGame *game,
   return n;
 }
 
+/* What @cell is worth as it is nearer to the way out for a side that may earn a row by
+ * leaving: who fights far from there finds at last that there is no time left to go. */
+static gint32
+drift_value (const Greedy *self,
+             const VdGame *game,
+             VdUnitId      unit,
+             guint         cell)
+{
+  gint32 cost;
+
+  if (self->base.values[DRIFT] == 0 || self->departure.award < 0)
+    return 0;
+
+  cost = vd_departure_cost (&self->departure, game, unit, cell);
+  return cost != VD_NO_WAY_OUT ? -self->base.values[DRIFT] * cost / (gint32) VD_Q (1) : 0;
+}
+
 /* What it is worth to have @unit in @cell at the end of the phase, when nobody
  * is attacked from there. */
 static gint32
@@ -94,7 +112,7 @@ place_value (const Greedy *self,
   int near = approach->near[cell];
   int wanted = self->base.values[NEAR];
   guint way = worth->way[side][cell];
-  gint32 value = worth->goal[side][cell];
+  gint32 value = worth->goal[side][cell] + drift_value (self, game, unit, cell);
 
   value -= VD_POINT_WORTH / 4 * ABS (near - wanted);
   value += self->base.values[COVER] * (s->terrains[s->terrain[cell]].defence - 1);
@@ -273,23 +291,16 @@ place_units (Greedy        *self,
   return FALSE;
 }
 
-/* Points that @order brings by leaving the map. */
-static gint32
-exit_value (const Greedy  *self,
-            const VdGame  *game,
-            const VdOrder *order)
+/* Whether @order brings points by leaving the map. */
+static gboolean
+pays (const Greedy  *self,
+      const VdGame  *game,
+      const VdOrder *order)
 {
   const VdScenario *s = game->scenario;
-  guint field = s->field[order->cell];
-  gint32 value = 0;
 
-  for (guint i = 0; i < s->n_awards; i++)
-    if (s->awards[i].test == VD_TEST_EXITED_EACH && s->awards[i].a == game->state.player &&
-        s->awards[i].field == field && (s->awards[i].edges & (1u << order->arg)))
-      value += s->awards[i].points * VD_POINT_WORTH *
-               (gint32) (s->units[order->unit].strength / VD_Q (1));
-
-  return value;
+  return order->kind == VD_ORDER_EXIT && s->units[order->unit].strength >= VD_Q (1) &&
+         self->exit_points[s->field[order->cell]][order->arg] > 0;
 }
 
 /* Whether a unit of reserve is called: the enemy is near. */
@@ -312,8 +323,7 @@ choose_rest (Greedy            *self,
   for (guint i = 0; i < list->n; i++)
     {
       *order = list->orders[i];
-      if (order->kind == VD_ORDER_STEP ||
-          (order->kind == VD_ORDER_EXIT && exit_value (self, game, order) > 0) ||
+      if (order->kind == VD_ORDER_STEP || pays (self, game, order) ||
           vd_departure_wants (&self->departure, game, order) ||
           (order->kind == VD_ORDER_RELEASE && is_needed (self, game, order)))
         return TRUE;
@@ -360,6 +370,24 @@ get_manner (const Greedy *self)
 }
 
 static void
+note_exits (Greedy       *self,
+            const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+
+  memset (self->exit_points, 0, sizeof self->exit_points);
+  for (guint i = 0; i < s->n_awards; i++)
+    {
+      const VdAward *award = &s->awards[i];
+
+      for (guint edge = 0; edge < G_N_ELEMENTS (self->exit_points[0]); edge++)
+        if (award->test == VD_TEST_EXITED_EACH && award->a == game->state.player &&
+            (award->edges & (1u << edge)))
+          self->exit_points[award->field][edge] += award->points;
+    }
+}
+
+static void
 note_phase (Greedy *self,
             VdGame *game)
 {
@@ -371,12 +399,13 @@ note_phase (Greedy *self,
 
   self->phase_key = key;
   memset (self->considered, 0, game->scenario->n_units);
+  note_exits (self, game);
   approach->manner = get_manner (self);
   approach->fight.guns = self->base.values[GUNS] != 0;
   vd_fight_note (&approach->fight, game, game->state.player);
   vd_approach_begin (approach, game);
   vd_departure_forget (&self->departure);
-  if (self->base.values[DEPART] >= 0)
+  if (self->base.values[DEPART] >= 0 || self->base.values[DRIFT] > 0)
     hold_back (self, game);
   if (self->base.values[CAUTION] + self->base.values[EXPOSE] > 0)
     vd_approach_note_threats (approach, game);
@@ -517,6 +546,9 @@ static const VdPlayerParameter parameters[] = {
   [ROOM] = { "room", 0, 1000, 0,
              N_("what it costs to stand beside a friend, who leaves no room for a retreat, in 64ths "
                 "of a point") },
+  [DRIFT] = { "drift", 0, 1000, 0,
+              N_("what a movement point less to the edge is worth to who may leave the map together "
+                 "with others for points, in 64ths of a point") },
   { NULL, 0, 0, 0, NULL }
 };
 

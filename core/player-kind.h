@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-#define VD_MAX_PARAMETERS 16
+#define VD_MAX_PARAMETERS 20
 
 /* What only a kind knows of itself stands behind this at the head of its own
  * structure.

@@ -9,12 +9,15 @@
 #include <string.h>
 
 /* What parameters stand for, in the order of the list at the end. */
-enum { SAMPLES, AHEAD, LEAD, DEPART, LOOKS, GOALS, OPENINGS, COMBATS };
+enum { SAMPLES, AHEAD, LEAD, DEPART, LOOKS, GOALS, OPENINGS, COMBATS, SEQUELS };
 
-/* Ways to play a turn, as parameters of the greedy player. */
 #define MAX_OPENINGS 16
 
-#define STYLE "greedy:muster=64,room=12,distraction=0"
+/* Retreats or advances that are tried out after one combat, at most. */
+#define MAX_SEQUELS 4
+
+/* Ways to play a turn, as parameters of the greedy player. */
+#define STYLE "greedy:muster=64,room=12,distraction=0,drift=8"
 
 static const char *const styles[] = {
   STYLE,
@@ -498,45 +501,50 @@ make_plan (Planner *self,
 
 /* Combats */
 
-/* How the phase ends, over some trials, if this combat comes next. */
+/* How it stands, over @n trials, after @order: at the end of the phase, or, if @far, once
+ * the enemy has answered. */
 static gint64
-try_opening (Planner       *self,
-             guint          side,
-             const VdOrder *opening)
+try_order (Planner       *self,
+           guint          side,
+           const VdOrder *order,
+           int            n,
+           gboolean       far)
 {
   gint64 sum = 0;
 
-  for (int sample = 0; sample < self->base.values[COMBATS]; sample++)
+  for (int sample = 0; sample < n; sample++)
     {
       begin_trial (self, side, self->styles[0]->values, &self->start, sample);
-      vd_greedy_plan (self->mine, self->trial);
-      vd_play_apply (self->trial, opening);
-      play_phase_out (self, side);
+      if (order->kind == VD_ORDER_ATTACK)
+        vd_greedy_plan (self->mine, self->trial);
+      vd_play_apply (self->trial, order);
+      if (far)
+        play_on (self, side, self->base.values[AHEAD]);
+      else
+        play_phase_out (self, side);
       sum += judge (self, side);
     }
 
   return sum;
 }
 
-/* Which combat comes next: one may take retreats from another, or open them. */
+/* The best of some orders; of equals the first. */
 static VdOrder
-choose_opening (Planner           *self,
-                VdGame            *game,
-                const VdOrderList *list)
+choose_best (Planner       *self,
+             VdGame        *game,
+             const VdOrder *orders,
+             guint          n,
+             int            n_trials,
+             gboolean       far)
 {
-  VdOrder openings[MAX_OPENINGS];
   guint side = game->state.player, best = 0;
-  guint n = vd_greedy_list_openings (self->actor, game, openings, self->base.values[OPENINGS]);
   gint64 most = G_MININT64;
-
-  if (n < 2)
-    return vd_player_choose (self->actor, game, list);
 
   vd_worth_note (&self->worth, game, side);
   self->start = game->state;
   for (guint i = 0; i < n; i++)
     {
-      gint64 value = try_opening (self, side, &openings[i]);
+      gint64 value = try_order (self, side, &orders[i], n_trials, far);
 
       if (value > most)
         {
@@ -546,7 +554,57 @@ choose_opening (Planner           *self,
     }
 
   vd_player_below (&self->base, 2);
-  return openings[best];
+  return orders[best];
+}
+
+/* Which combat comes next: one may take retreats from another, or open them. */
+static VdOrder
+choose_opening (Planner           *self,
+                VdGame            *game,
+                const VdOrderList *list)
+{
+  VdOrder openings[MAX_OPENINGS];
+  guint n = vd_greedy_list_openings (self->actor, game, openings, self->base.values[OPENINGS]);
+
+  if (n < 2)
+    return vd_player_choose (self->actor, game, list);
+
+  return choose_best (self, game, openings, n, self->base.values[COMBATS], FALSE);
+}
+
+/* Where units go after a combat of their own, and whether they follow: what that is worth
+ * shows when the enemy has answered.  What a greedy player would do is tried first, and then
+ * what is listed last, which is to stay where units may advance. */
+static VdOrder
+choose_sequel (Planner           *self,
+               VdGame            *game,
+               const VdOrderList *list)
+{
+  VdOrder sequels[MAX_SEQUELS];
+  guint n = 0;
+
+  sequels[n++] = vd_player_choose (self->actor, game, list);
+  for (guint i = 0; i < list->n && n < MAX_SEQUELS; i++)
+    {
+      const VdOrder *order = &list->orders[(list->n - 1 + i) % list->n];
+
+      if (memcmp (order, &sequels[0], sizeof sequels[0]) != 0)
+        sequels[n++] = *order;
+    }
+
+  if (n < 2)
+    return sequels[0];
+
+  return choose_best (self, game, sequels, n, self->base.values[SEQUELS], TRUE);
+}
+
+/* Whether it is for @game's phasing side to say where units go after a combat. */
+static gboolean
+is_sequel (const VdGame      *game,
+           const VdOrderList *list)
+{
+  return vd_play_decider (game) == game->state.player &&
+         (list->orders[0].kind == VD_ORDER_RETREAT || list->orders[0].kind == VD_ORDER_ADVANCE);
 }
 
 static void
@@ -578,6 +636,8 @@ choose_by_plan (VdPlayer          *player,
     return choose_option (self, game, list);
   else if (list->orders[0].kind == VD_ORDER_ATTACK)
     return choose_opening (self, game, list);
+  else if (self->base.values[SEQUELS] > 0 && is_sequel (game, list))
+    return choose_sequel (self, game, list);
 
   return vd_player_choose (self->actor, game, list);
 }
@@ -594,7 +654,7 @@ move_by_plan (VdPlayer    *player,
 }
 
 static const VdPlayerParameter parameters[] = {
-  [SAMPLES] = { "samples", 1, 1000, 4,
+  [SAMPLES] = { "samples", 1, 1000, 3,
                 N_("trials of each plan before the worse half of them is dropped") },
   [AHEAD] = { "ahead", 1, 200, 2, N_("turns of sides that a trial is played on for") },
   [LEAD] = { "lead", 0, 10000, 24, N_("what a point of the lead is worth, in 64ths of a point") },
@@ -608,7 +668,10 @@ static const VdPlayerParameter parameters[] = {
                  "time, in percent") },
   [OPENINGS] = { "openings", 1, MAX_OPENINGS, 3,
                  N_("combats that are tried out before one is begun") },
-  [COMBATS] = { "combats", 1, 1000, 4, N_("trials of each of them, to the end of the phase") },
+  [COMBATS] = { "combats", 1, 1000, 2, N_("trials of each of them, to the end of the phase") },
+  [SEQUELS] = { "sequels", 0, 1000, 2,
+                N_("trials of each retreat or advance after a combat, like those of plans; 0: it "
+                   "does not try") },
   { NULL, 0, 0, 0, NULL }
 };
 
@@ -616,7 +679,7 @@ const VdPlayerKind vd_player_planner = {
   .name = "planner",
   .text = N_("tries plans for the turn by playing them on, with dice of its own and an enemy who "
              "answers, and takes the one after which it stands best; so it does with the order of "
-             "its combats"),
+             "its combats and with what follows from them"),
   .parameters = parameters,
   .size = sizeof (Planner),
   .init = open_planner,

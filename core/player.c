@@ -54,8 +54,16 @@ const VdPlayerParameter *
 vd_player_kind_parameter (guint index,
                           guint parameter)
 {
-  return kinds[index].name == NULL && parameter < count_parameters (kinds[index].kind)
+  return parameter < count_parameters (kinds[index].kind)
          ? &kinds[index].kind->parameters[parameter] : NULL;
+}
+
+const char *
+vd_player_kind_told (guint        index,
+                     const char **of)
+{
+  *of = kinds[index].kind->name;
+  return kinds[index].name != NULL ? kinds[index].terms : NULL;
 }
 
 static char *

@@ -36,8 +36,18 @@ const char              *vd_player_kind_name       (guint index);
 /* Returns: (N_): what it does, in a sentence or two */
 const char              *vd_player_kind_text       (guint index);
 
-/* Returns: (nullable): its parameter number @parameter; of one that is another
- * player told something, none are told again */
+/**
+ * vd_player_kind_told:
+ * @of: (out): who it is otherwise
+ *
+ * Returns: (nullable): what another player is told to be this one, "attack=100000";
+ *   %NULL if it is a player of its own
+ */
+const char              *vd_player_kind_told       (guint        index,
+                                                    const char **of);
+
+/* Returns: (nullable): its parameter number @parameter; one that is another player
+ * told something can be told all that the other can */
 const VdPlayerParameter *vd_player_kind_parameter  (guint index,
                                                     guint parameter);
 

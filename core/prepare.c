@@ -499,6 +499,14 @@ forget (VdScenario *s)
 }
 
 static void
+count_rolled_for (VdScenario *s)
+{
+  s->n_rolled_for = 0;
+  for (guint i = 0; i < s->n_groups; i++)
+    s->n_rolled_for += s->groups[i].faces != 0;
+}
+
+static void
 index_units (VdScenario *s)
 {
   s->by_unit_id = g_hash_table_new (g_str_hash, g_str_equal);
@@ -516,6 +524,7 @@ vd_scenario_prepare (VdScenario *s)
     return;
 
   index_units (s);
+  count_rolled_for (s);
   find_movers (s);
   price_all (s);
   find_least_steps (s);

@@ -49,7 +49,10 @@ vd_summon_find (const VdGame *game)
 {
   const VdScenario *s = game->scenario;
 
-  for (guint i = 0; i < s->n_groups && game->state.phase == VD_PHASE_MOVEMENT; i++)
+  if (s->n_rolled_for == 0 || game->state.phase != VD_PHASE_MOVEMENT)
+    return VD_NONE;
+
+  for (guint i = 0; i < s->n_groups; i++)
     if (is_owed (game, &s->groups[i]))
       return i;
 

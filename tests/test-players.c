@@ -4,7 +4,6 @@
  * run; more games are had with VD_GAMES in the environment.
  */
 #include "core/campaign.h"
-#include "core/dice.h"
 #include "core/player.h"
 #include "core/player-greedy.h"
 #include "core/tables.h"
@@ -24,30 +23,58 @@ n_games (guint usual)
   return wish != NULL ? (guint) g_ascii_strtoull (wish, NULL, 10) : test_share (usual);
 }
 
-/* How often @side wins with @player against @other. */
-static guint
-count_wins (guint       side,
-            const char *player,
-            const char *other,
-            guint       n)
+/**
+ * Claim: what is said of a player
+ * @share: of 100 games that it wins from either side
+ * @both: the same of both sides together, of which a few games say something too
+ * @scored: of 100 games that it wins, and that have a row for ground or time which it can
+ *   score, those in which it does so; from either side
+ * @some_scored: the same of both sides together, in a few games
+ */
+typedef struct
 {
-  VdCampaign campaign = { .scenario = scenario, .seed = 7, .n_games = n, .n_jobs = 2,
-                          .unchecked = TRUE };
-  VdGameResult *results;
-  guint wins = 0;
+  const char *player;
+  const char *other;
+  guint       share;
+  guint       both;
+  guint       scored;
+  guint       some_scored;
+} Claim;
 
-  campaign.players[side] = player;
-  campaign.players[side ^ 1] = other;
+/* Of the games of one side, or of both. */
+typedef struct
+{
+  guint games;
+  guint wins;
+  guint open;   /* wins with an objective in play, */
+  guint scored; /* and those that scored one */
+} Score;
+
+static Score
+play_side (const Claim *claim,
+           guint        side,
+           guint        n)
+{
+  g_autoptr (VdAnnals) annals = vd_annals_new (scenario);
+  VdCampaign campaign = { .scenario = scenario, .seed = 7, .n_games = n, .n_jobs = 2,
+                          .unchecked = TRUE, .annals = annals };
+  VdGameResult *results;
+  Score score = { n, 0, 0, 0 };
+
+  campaign.players[side] = claim->player;
+  campaign.players[side ^ 1] = claim->other;
   memset (campaign.choices, 0xff, sizeof campaign.choices);
   results = vd_campaign_run (&campaign);
   for (guint i = 0; i < n; i++)
     {
       g_assert_cmpstr (results[i].error, ==, NULL);
-      wins += results[i].winner == side;
+      score.wins += results[i].winner == side;
     }
 
+  score.open = annals->open[side];
+  score.scored = annals->reached[side];
   vd_game_results_free (results, n);
-  return wins;
+  return score;
 }
 
 /* Every shipped battle but the one that is a first lesson is to be won. */
@@ -57,16 +84,38 @@ is_battle (void)
   return strcmp (g_getenv ("VD_BATTLE"), "the-bridge-at-lindach") != 0;
 }
 
-/* Holds each side to a share of its games, in percent, and both to one together:
- * of a few games only the latter says something. */
+/* All of it is said before anything is held to it. */
 static void
-hold_to_shares (const char *player,
-                const char *other,
-                guint       n,
-                guint       share,
-                guint       both)
+tell_score (const Claim *claim,
+            guint        side,
+            const Score *score)
 {
-  guint sum = 0;
+  g_test_message ("%s as %s wins %u of %u against %s, and scores an objective in %u of %u wins",
+                  claim->player, vd_scenario_get_side_name (scenario, side), score->wins,
+                  score->games, claim->other, score->scored, score->open);
+}
+
+static void
+hold_to (const Score *score,
+         guint        share,
+         guint        scored)
+{
+  g_assert_cmpuint (score->wins * 100, >=, score->games * share);
+  g_assert_cmpuint (score->scored * 100, >=, score->open * scored);
+}
+
+/* A hundred games of each side are held to what is claimed of each; fewer together, to
+ * less.
+ *
+ * This is a gate and no estimate: the seed is fixed, so the same games are played in each
+ * run, and what is counted changes only with a player or the rules.  A player that wins
+ * 70 of 100 in the long run stays below 65 with one seed in nine, one that wins 75 with one
+ * in a hundred; who fails here is to play better, the seed stays. */
+static void
+hold_to_claim (const Claim *claim,
+               guint        n)
+{
+  Score scores[VD_MAX_SIDES], both = { 0 };
 
   if (!is_battle ())
     {
@@ -76,29 +125,38 @@ hold_to_shares (const char *player,
 
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
-      guint wins = count_wins (side, player, other, n);
-
-      g_test_message ("%s as %s wins %u of %u against %s", player,
-                      vd_scenario_get_side_name (scenario, side), wins, n, other);
-      sum += wins;
-      if (n >= 100)
-        g_assert_cmpuint (wins * 100, >=, n * share);
+      scores[side] = play_side (claim, side, n);
+      tell_score (claim, side, &scores[side]);
+      both.games += n;
+      both.wins += scores[side].wins;
+      both.open += scores[side].open;
+      both.scored += scores[side].scored;
     }
 
   if (n >= 6)
-    g_assert_cmpuint (sum * 100, >=, 2 * n * both);
+    {
+      g_assert_cmpuint (both.open, >, 0);
+      hold_to (&both, claim->both, claim->some_scored);
+    }
+
+  for (guint side = 0; side < VD_MAX_SIDES && n >= 100; side++)
+    hold_to (&scores[side], claim->share, claim->scored);
 }
 
 static void
 test_greedy_wins (void)
 {
-  hold_to_shares ("greedy", "random", n_games (40), 95, 95);
+  static const Claim claim = { "greedy", "random", 95, 95, 0, 0 };
+
+  hold_to_claim (&claim, n_games (40));
 }
 
 static void
 test_planner_wins (void)
 {
-  hold_to_shares ("planner", "greedy", n_games (6), 65, 50);
+  static const Claim claim = { "planner", "greedy", 65, 50, 50, 25 };
+
+  hold_to_claim (&claim, n_games (6));
 }
 
 /* With every audit, and without them the same games. */
@@ -145,38 +203,6 @@ is_listed (const VdOrderList *list,
   return FALSE;
 }
 
-/* Whatever it chooses is legal, and the position is as it was. */
-static void
-test_legal (void)
-{
-  static const char *const kinds[] = { "greedy", "passive", "planner:samples=1,ahead=1" };
-  g_autoptr (VdGame) game = vd_game_new (scenario);
-  VdOrderList list = { 0 };
-
-  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
-    {
-      g_autoptr (VdPlayer) player = vd_player_new (kinds[k], scenario, NULL);
-
-      vd_play_begin (game, k);
-      vd_player_begin (player, k);
-      while (!vd_play_is_over (game))
-        {
-          VdState before = game->state;
-          VdOrder order;
-
-          vd_play_list (game, &list);
-          order = vd_player_choose (player, game, &list);
-          g_assert_cmpmem (&before, sizeof before, &game->state, sizeof game->state);
-          if (!is_listed (&list, &order))
-            g_error ("%s of unit %u to %u by %u, turn %u, phase %u", vd_order_names[order.kind],
-                     order.unit, order.cell, order.via, game->state.turn, game->state.phase);
-          vd_play_apply (game, &order);
-        }
-    }
-
-  vd_order_list_clear (&list);
-}
-
 /* Whether the orders ask for the same. */
 static gboolean
 is_same_order (const VdOrder *one,
@@ -186,39 +212,119 @@ is_same_order (const VdOrder *one,
          one->cell == two->cell && one->via == two->via;
 }
 
-/* Combats that are put together without the list of all legal orders are legal, and what
- * the list leads to. */
-static void
-test_combats_sooner (void)
+/* Looks at one decision: what a player chose of what was legal.  Returns how many things
+ * it saw of those that it looks for. */
+typedef guint (*Watch) (VdPlayer          *player,
+                        VdGame            *game,
+                        const VdOrderList *list,
+                        const VdOrder     *order);
+
+/* Watches games that one player plays for both sides.  Returns what was seen in all. */
+static guint
+watch_games (const char *kind,
+             guint       n_games,
+             Watch       watch)
 {
   g_autoptr (VdGame) game = vd_game_new (scenario);
-  g_autoptr (VdPlayer) player = vd_player_new ("greedy", scenario, NULL);
+  g_autoptr (VdPlayer) player = vd_player_new (kind, scenario, NULL);
   VdOrderList list = { 0 };
-  guint n = 0;
+  guint n_seen = 0;
 
-  for (guint seed = 0; seed < 4; seed++)
+  for (guint seed = 0; seed < n_games; seed++)
     {
       vd_play_begin (game, seed);
       vd_player_begin (player, seed);
       while (!vd_play_is_over (game))
         {
-          VdOrder order, sooner;
+          VdState before = game->state;
+          VdOrder order;
 
           vd_play_list (game, &list);
           order = vd_player_choose (player, game, &list);
-          if (vd_greedy_choose_combat (player, game, &sooner))
-            {
-              g_assert_true (is_listed (&list, &sooner));
-              g_assert_true (is_same_order (&order, &sooner));
-              n++;
-            }
-
+          g_assert_cmpmem (&before, sizeof before, &game->state, sizeof game->state);
+          n_seen += watch (player, game, &list, &order);
           vd_play_apply (game, &order);
         }
     }
 
-  g_assert_cmpuint (n, >, 20);
   vd_order_list_clear (&list);
+  return n_seen;
+}
+
+static guint
+watch_legal (VdPlayer          *player,
+             VdGame            *game,
+             const VdOrderList *list,
+             const VdOrder     *order)
+{
+  if (!is_listed (list, order))
+    g_error ("%s of unit %u to %u by %u, turn %u, phase %u", vd_order_names[order->kind],
+             order->unit, order->cell, order->via, game->state.turn, game->state.phase);
+
+  return 1;
+}
+
+/* Whatever it chooses is legal, and the position is as it was. */
+static void
+test_legal (void)
+{
+  static const char *const kinds[] = { "greedy", "passive", "planner:samples=1,ahead=1" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    g_assert_cmpuint (watch_games (kinds[k], 1, watch_legal), >, 0);
+}
+
+static guint
+watch_sooner (VdPlayer          *player,
+              VdGame            *game,
+              const VdOrderList *list,
+              const VdOrder     *order)
+{
+  VdOrder sooner;
+
+  if (!vd_greedy_choose_combat (player, game, &sooner))
+    return 0;
+
+  g_assert_true (is_listed (list, &sooner));
+  g_assert_true (is_same_order (order, &sooner));
+  return 1;
+}
+
+/* Combats that are put together without the list of all legal orders are legal, and what
+ * the list leads to. */
+static void
+test_combats_sooner (void)
+{
+  g_assert_cmpuint (watch_games ("greedy", 4, watch_sooner), >, 20);
+}
+
+static guint
+watch_openings (VdPlayer          *player,
+                VdGame            *game,
+                const VdOrderList *list,
+                const VdOrder     *order)
+{
+  VdOrder openings[8];
+  guint n;
+
+  if (list->orders[0].kind != VD_ORDER_ATTACK)
+    return 0;
+
+  n = vd_greedy_list_openings (player, game, openings, G_N_ELEMENTS (openings));
+  g_assert_true (n > 0 || order->kind == VD_ORDER_END);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (is_listed (list, &openings[i]));
+      for (guint j = 0; j < i; j++)
+        g_assert_cmpuint (openings[i].unit, !=, openings[j].unit);
+      for (guint j = 0; j < i && scenario->settings[VD_SET_STACKING] == 1; j++)
+        g_assert_cmpuint (game->state.units[openings[i].unit].cell, !=,
+                          game->state.units[openings[j].unit].cell);
+    }
+  if (n > 0)
+    g_assert_true (is_same_order (order, &openings[0]));
+
+  return n;
 }
 
 /* The openings that a player lists are legal, of one hex each, and none that does not pay
@@ -226,46 +332,63 @@ test_combats_sooner (void)
 static void
 test_openings (void)
 {
+  g_assert_cmpuint (watch_games ("greedy", 4, watch_openings), >, 20);
+}
+
+/* Counts after combats of @side what it was asked, and where it would do otherwise than a
+ * planner who does not try it out.  It goes on by the former. */
+static void
+watch_sequels (guint  side,
+               guint *n_asked,
+               guint *n_others)
+{
   g_autoptr (VdGame) game = vd_game_new (scenario);
-  g_autoptr (VdPlayer) player = vd_player_new ("greedy", scenario, NULL);
+  g_autoptr (VdPlayer) trying = vd_player_new ("planner:samples=1,sequels=8", scenario, NULL);
+  g_autoptr (VdPlayer) simple = vd_player_new ("planner:samples=1,sequels=0", scenario, NULL);
+  g_autoptr (VdPlayer) enemy = vd_player_new ("greedy", scenario, NULL);
   VdOrderList list = { 0 };
-  guint n_listed = 0;
 
-  for (guint seed = 0; seed < 4; seed++)
+  vd_play_begin (game, 3);
+  vd_player_begin (trying, 1);
+  vd_player_begin (simple, 1);
+  vd_player_begin (enemy, 2);
+  while (!vd_play_is_over (game) && game->state.turn <= 8)
     {
-      vd_play_begin (game, seed);
-      vd_player_begin (player, seed);
-      while (!vd_play_is_over (game))
+      gboolean is_mine = vd_play_decider (game) == side;
+      VdOrder order, other;
+
+      vd_play_list (game, &list);
+      order = vd_player_choose (is_mine ? trying : enemy, game, &list);
+      g_assert_true (is_listed (&list, &order));
+      if (is_mine)
         {
-          VdOrder order, openings[8];
-
-          vd_play_list (game, &list);
-          order = vd_player_choose (player, game, &list);
-          if (list.orders[0].kind == VD_ORDER_ATTACK)
+          other = vd_player_choose (simple, game, &list);
+          if (game->state.player == side &&
+              (list.orders[0].kind == VD_ORDER_RETREAT || list.orders[0].kind == VD_ORDER_ADVANCE))
             {
-              guint n = vd_greedy_list_openings (player, game, openings, G_N_ELEMENTS (openings));
-
-              n_listed += n;
-              g_assert_true (n > 0 || order.kind == VD_ORDER_END);
-              for (guint i = 0; i < n; i++)
-                {
-                  g_assert_true (is_listed (&list, &openings[i]));
-                  for (guint j = 0; j < i; j++)
-                    g_assert_cmpuint (openings[i].unit, !=, openings[j].unit);
-                  for (guint j = 0; j < i && scenario->settings[VD_SET_STACKING] == 1; j++)
-                    g_assert_cmpuint (game->state.units[openings[i].unit].cell, !=,
-                                      game->state.units[openings[j].unit].cell);
-                }
-              if (n > 0)
-                g_assert_true (is_same_order (&order, &openings[0]));
+              *n_asked += 1;
+              *n_others += !is_same_order (&order, &other);
             }
-
-          vd_play_apply (game, &order);
         }
+
+      vd_play_apply (game, &order);
     }
 
-  g_assert_cmpuint (n_listed, >, 20);
   vd_order_list_clear (&list);
+}
+
+/* Where units go after a combat is tried out: not always it is what a greedy player does. */
+static void
+test_sequels (void)
+{
+  guint n_asked = 0, n_others = 0;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    watch_sequels (side, &n_asked, &n_others);
+
+  g_test_message ("%u of %u otherwise", n_others, n_asked);
+  g_assert_cmpuint (n_others, >, 0);
+  g_assert_cmpuint (n_others, <, n_asked);
 }
 
 /* A game does not depend on those that the players have played before. */
@@ -473,103 +596,16 @@ test_departs (void)
     if (scenario->awards[i].test == VD_TEST_EXITED_AT_LEAST)
       {
         guint side = scenario->awards[i].side;
+        guint later = count_departures (side, "greedy:depart=1", 60);
 
         g_assert_cmpuint (count_departures (side, "greedy", 60), ==, 0);
-        g_assert_cmpuint (count_departures (side, "greedy:depart=1", 60), >, 0);
+        g_assert_cmpuint (later, >, 0);
+        g_assert_cmpuint (count_departures (side, "greedy:depart=1,drift=8", 60), >, later);
         n_rows++;
       }
 
   if (n_rows == 0)
     g_test_skip ("no row counts exits in sum");
-}
-
-/* The first turn of @side, as a number. */
-static guint64
-play_first_turn (const char *kind,
-                 guint       side,
-                 guint64     dice,
-                 const int  *secret)
-{
-  g_autoptr (VdGame) game = vd_game_new (scenario);
-  g_autoptr (VdPlayer) player = vd_player_new (kind, scenario, NULL);
-  VdOrderList list = { 0 };
-  guint64 hash = 0;
-
-  vd_play_begin (game, dice);
-  vd_player_begin (player, 3);
-  while (game->state.phase == VD_PHASE_SETUP)
-    {
-      guint at = 0;
-
-      vd_play_list (game, &list);
-      while (list.orders[at].kind == VD_ORDER_CHOOSE && at + 1 < list.n &&
-             list.orders[at].arg != (secret[list.orders[at].unit] >= 0
-                                     ? secret[list.orders[at].unit] : 0))
-        at++;
-      vd_play_apply (game, &list.orders[at]);
-    }
-
-  /* If the other side comes first, it does nothing. */
-  while (game->state.player != side || game->state.phase != VD_PHASE_MOVEMENT)
-    {
-      vd_play_list (game, &list);
-      vd_play_apply (game, &list.orders[list.n - 1]);
-    }
-
-  while (game->state.phase == VD_PHASE_MOVEMENT && game->state.player == side)
-    {
-      VdOrder order;
-      guint64 word;
-
-      vd_play_list (game, &list);
-      order = vd_player_choose (player, game, &list);
-      memcpy (&word, &order, sizeof word);
-      hash = vd_mix (hash, word);
-      vd_play_apply (game, &order);
-    }
-
-  vd_order_list_clear (&list);
-  return hash;
-}
-
-/* Dice that have not been rolled change nothing. */
-static void
-test_dice_unseen (void)
-{
-  static const char *const kinds[] = { "random", "greedy", "planner:samples=2" };
-  int secret[VD_MAX_OPTIONS];
-
-  memset (secret, 0xff, sizeof secret);
-  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
-    g_assert_cmpuint (play_first_turn (kinds[k], scenario->first_side, 1, secret), ==,
-                      play_first_turn (kinds[k], scenario->first_side, 2, secret));
-}
-
-/* Nor does what the other side keeps secret. */
-static void
-test_secrets_unseen (void)
-{
-  static const char *const kinds[] = { "random", "greedy", "planner:samples=2" };
-  guint n = 0;
-
-  for (guint i = 0; i < scenario->n_options; i++)
-    if (scenario->options[i].secret && scenario->options[i].turn == 0)
-      for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
-        {
-          guint side = scenario->options[i].chooser ^ 1;
-          int secret[VD_MAX_OPTIONS];
-          guint64 first;
-
-          memset (secret, 0xff, sizeof secret);
-          secret[i] = 0;
-          first = play_first_turn (kinds[k], side, 1, secret);
-          secret[i] = 1;
-          g_assert_cmpuint (first, ==, play_first_turn (kinds[k], side, 1, secret));
-          n++;
-        }
-
-  if (n == 0)
-    g_test_skip ("no side has a secret");
 }
 
 static void
@@ -599,8 +635,16 @@ test_spec (void)
     {
       g_autoptr (VdPlayer) player = vd_player_new (vd_player_kind_name (i), scenario, NULL);
 
+      const char *of, *terms = vd_player_kind_told (i, &of);
+      g_autofree char *as = g_strdup_printf ("%s:%s", of, terms != NULL ? terms : "");
+      g_autoptr (VdPlayer) same = terms != NULL ? vd_player_new (as, scenario, NULL) : NULL;
+
       g_assert_nonnull (player);
       g_assert_cmpint (strlen (vd_player_kind_text (i)), >, 20);
+      g_assert_true ((terms == NULL) == g_str_equal (of, vd_player_kind_name (i)));
+      g_assert_true ((terms == NULL) == (same == NULL));
+      g_assert_true ((vd_player_kind_parameter (i, 0) == NULL) ==
+                     g_str_equal (vd_player_kind_name (i), "random"));
       for (guint p = 0; vd_player_kind_parameter (i, p) != NULL; p++)
         {
           const VdPlayerParameter *parameter = vd_player_kind_parameter (i, p);
@@ -626,12 +670,11 @@ main (int   argc,
   g_test_add_func ("/players/spec", test_spec);
   g_test_add_func ("/players/legal", test_legal);
   g_test_add_func ("/players/checked", test_checked);
-  g_test_add_func ("/players/dice-unseen", test_dice_unseen);
-  g_test_add_func ("/players/secrets-unseen", test_secrets_unseen);
   g_test_add_func ("/players/greedy-wins", test_greedy_wins);
   g_test_add_func ("/players/planner-wins", test_planner_wins);
   g_test_add_func ("/players/combats-sooner", test_combats_sooner);
   g_test_add_func ("/players/openings", test_openings);
+  g_test_add_func ("/players/sequels", test_sequels);
   g_test_add_func ("/players/alone", test_alone);
   g_test_add_func ("/players/room", test_room);
   g_test_add_func ("/players/stops", test_stops);
