@@ -11,7 +11,7 @@ typedef struct
   gsize    n;
 } Row;
 
-#define MAX_ROWS 19
+#define MAX_ROWS 22
 
 static guint
 n_cells_of_table (const VdScenario *s)
@@ -32,6 +32,8 @@ list_rows (const VdAnnals *self,
     { self->attacking, s->n_cells },
     { self->lost, s->n_cells },
     { self->passed, s->n_cells },
+    { self->awaited, s->n_cells },
+    { self->jammed, s->n_cells },
     { (guint64 *) self->trodden[0], VD_MAX_CLASSES * VD_MAX_TERRAINS },
     { self->scored, s->n_awards },
     { self->worth, s->n_awards },
@@ -46,6 +48,7 @@ list_rows (const VdAnnals *self,
     /* Members of whole numbers alone, one after another */
     { (guint64 *) self->turns, s->n_turns * (sizeof (VdAnnalsTurn) / sizeof (guint64)) },
     { (guint64 *) self->units, s->n_units * (sizeof (VdAnnalsUnit) / sizeof (guint64)) },
+    { (guint64 *) self->jams, s->n_cells * (sizeof (VdAnnalsJam) / sizeof (guint64)) },
   };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (all) == MAX_ROWS);
@@ -72,6 +75,9 @@ vd_annals_new (const VdScenario *s)
   self->attacking = g_new0 (guint64, s->n_cells);
   self->lost = g_new0 (guint64, s->n_cells);
   self->passed = g_new0 (guint64, s->n_cells);
+  self->awaited = g_new0 (guint64, s->n_cells);
+  self->jammed = g_new0 (guint64, s->n_cells);
+  self->jams = g_new0 (VdAnnalsJam, s->n_cells);
   self->scored = g_new0 (guint64, s->n_awards + 1);
   self->worth = g_new0 (guint64, s->n_awards + 1);
   self->won = g_new0 (guint64, s->n_awards + 1);
@@ -95,6 +101,9 @@ vd_annals_free (VdAnnals *self)
   g_free (self->attacking);
   g_free (self->lost);
   g_free (self->passed);
+  g_free (self->awaited);
+  g_free (self->jammed);
+  g_free (self->jams);
   g_free (self->scored);
   g_free (self->worth);
   g_free (self->won);
@@ -235,6 +244,21 @@ add_waits (VdAnnals          *self,
     }
 }
 
+static void
+add_jams (VdAnnals          *self,
+          const VdChronicle *chronicle)
+{
+  guint n = self->scenario->n_cells;
+
+  add_counts (self->awaited, chronicle->awaited, n);
+  add_counts (self->jammed, chronicle->jammed, n);
+  for (guint cell = 0; cell < n; cell++)
+    {
+      self->jams[cell].awaited += chronicle->awaited[cell] > 0;
+      self->jams[cell].jammed += chronicle->jammed[cell] > 0;
+    }
+}
+
 /* What only a close watch has seen. */
 static void
 add_close (VdAnnals          *self,
@@ -303,6 +327,7 @@ vd_annals_add (VdAnnals          *self,
   add_counts (self->attacked, chronicle->attacked, s->n_cells);
   add_counts (self->attacking, chronicle->attacking, s->n_cells);
   add_counts (self->lost, chronicle->lost, s->n_cells);
+  add_jams (self, chronicle);
   add_awards (self, chronicle, winner, choice);
   add_counts (self->trodden[0], chronicle->trodden[0], VD_MAX_CLASSES * VD_MAX_TERRAINS);
   if (chronicle->closely)

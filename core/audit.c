@@ -495,7 +495,7 @@ vd_audit_list (VdAudit           *self,
   guint first = 0;
 
   if (list->n == 0)
-    return g_strdup ("a dead end: no legal order");
+    return g_strdup (N_("a dead end: no legal order"));
 
   while (first < list->n)
     {

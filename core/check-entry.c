@@ -117,9 +117,22 @@ gboolean
 vd_check_can_hold (const VdScenario *self,
                    const VdCond     *when)
 {
-  g_autoptr (GArray) plans = list_plans (self);
+  return vd_check_can_both_hold (self, when, when);
+}
 
-  return can_both_hold (self, plans, when, when);
+gboolean
+vd_check_can_both_hold (const VdScenario *self,
+                        const VdCond     *one,
+                        const VdCond     *other)
+{
+  static const VdCond always;
+  g_autoptr (GArray) plans = NULL;
+
+  if (memcmp (one, &always, sizeof always) == 0 && memcmp (other, &always, sizeof always) == 0)
+    return TRUE;
+
+  plans = list_plans (self);
+  return can_both_hold (self, plans, one, other);
 }
 
 /* Units */
@@ -469,7 +482,7 @@ check_group (const VdScenario *self,
                   N_("The group %s comes on turn %u, but the last turn is %u."),
                   vd_call (group->id, group->name).text, group->turn, self->n_turns);
 
-  if (group->n_units == 0)
+  if (group->n_units == 0 && !group->has_left_out)
     vd_check_add (self, findings, "entry.no-units", VD_WARNING, subject, VD_NO_CELL, 0,
                   N_("List its units, or take the group away."),
                   N_("The group %s brings no units."), vd_call (group->id, group->name).text);

@@ -1,46 +1,7 @@
-/* Checks of what a game is fought for: awards, levels, morale, results. */
+/* Checks of what a game is fought for, and with: awards, results. */
 #include "core/check-private.h"
 
 #include <string.h>
-
-/* Strength */
-
-/* Of all units of a side, in quarters; @classes as bits, 0 for all. */
-static guint
-sum_strength (const VdScenario *self,
-              guint             side,
-              guint32           classes)
-{
-  guint sum = 0;
-
-  for (guint i = 0; i < self->n_units; i++)
-    if (self->units[i].side == side &&
-        (classes == 0 || (classes & (1u << self->units[i].unit_class)) != 0))
-      sum += self->units[i].strength;
-
-  return sum;
-}
-
-static void
-check_morale (const VdScenario *self,
-              VdFindings       *findings)
-{
-  for (guint i = 0; i < self->n_levels; i++)
-    {
-      const VdLevel *level = &self->levels[i];
-      const VdSide *side = &self->side[level->side];
-      g_autofree char *subject = g_strconcat ("level ", side->id, NULL);
-      guint strength = sum_strength (self, level->side, 0);
-
-      if (self->n_units > 0 && level->points > strength)
-        vd_check_add (self, findings, "victory.above-strength", VD_WARNING, subject, VD_NO_CELL,
-                      level->rule > 0 ? level->rule : vd_scenario_cite (self, VD_POINT_MORALE_LEVEL),
-                      N_("Write the level that the rules print, or mend the strengths."),
-                      N_("The side %s is demoralized by the loss of %u strength points, and has %u "
-                         "in all."), side->name != NULL ? side->name : side->id, level->points / 4,
-                      strength / 4);
-    }
-}
 
 /* Awards */
 
@@ -57,37 +18,85 @@ can_stand_in_any (const VdScenario *self,
   return FALSE;
 }
 
+/* Whether a mechanic is played under choices that the award asks for too. */
 static gboolean
-has_exit (const VdScenario *self,
-          const VdAward    *award)
+may_play (const VdScenario *self,
+          VdMechanic        mechanic,
+          const VdCond     *when)
 {
-  for (guint i = 0; i < self->n_exits; i++)
-    if (self->exits[i].side == award->a && self->exits[i].field == award->field &&
-        (self->exits[i].edges & award->edges) != 0)
-      return TRUE;
-
-  return FALSE;
+  return self->mechanics[mechanic] &&
+         (!self->mechanic_depends[mechanic] ||
+          vd_check_can_both_hold (self, &self->mechanic_when[mechanic], when));
 }
 
+/* @sides: as bits */
 static gboolean
-has_morale (const VdScenario *self,
-            const VdAward    *award)
+has_level (const VdScenario *self,
+           guint             sides,
+           guint             field,
+           const VdCond     *when)
 {
-  if (self->mechanics[VD_MECHANIC_ARMY_MORALE])
-    return TRUE;
   for (guint i = 0; i < self->n_levels; i++)
-    if (self->levels[i].side == award->a && self->levels[i].field == award->field)
+    if ((sides >> self->levels[i].side & 1) != 0 && self->levels[i].field == field &&
+        vd_check_can_both_hold (self, &self->levels[i].when, when))
       return TRUE;
 
   return FALSE;
 }
 
-/* (nullable): why a test can never hold. */
+/* Whether an exit that waits for a side to be demoralized may open. */
+static gboolean
+may_open (const VdScenario *self,
+          const VdExit     *exit,
+          const VdCond     *when)
+{
+  return !exit->needs_demoralized || !vd_scenario_has (self, VD_POINT_EXIT_OPEN) ||
+         (may_play (self, VD_MECHANIC_DEMORALIZATION, when) &&
+          has_level (self, ~0u, exit->field, when));
+}
+
+/* (nullable): why nobody of the side can leave where the award counts it. */
+static const char *
+find_closed_exit (const VdScenario *self,
+                  const VdAward    *award,
+                  const VdCond     *when)
+{
+  const char *why = N_("no exit lets the side leave there");
+
+  for (guint i = 0; i < self->n_exits; i++)
+    {
+      const VdExit *exit = &self->exits[i];
+
+      if (exit->side != award->a || exit->field != award->field ||
+          (exit->edges & award->edges) == 0 || !vd_check_can_both_hold (self, &exit->when, when))
+        continue;
+      if (may_open (self, exit, when))
+        return NULL;
+
+      why = N_("its exit opens once a side is demoralized there, and none can be");
+    }
+
+  return why;
+}
+
+/* What an award asks for, of its own mechanic; -1 if of none. */
+static int
+get_mechanic (const VdAward *award)
+{
+  if (award->test == VD_TEST_EXITED_AT_LEAST || award->test == VD_TEST_EXITED_EACH)
+    return VD_MECHANIC_EXIT;
+
+  return award->test == VD_TEST_DEMORALIZED ? VD_MECHANIC_DEMORALIZATION : -1;
+}
+
+/* (nullable): why a test can never hold, though all that it needs is played.
+ * @when: what its award asks for */
 static const char *
 find_hindrance (const VdScenario *self,
-                const VdAward    *award)
+                const VdAward    *award,
+                const VdCond     *when)
 {
-  guint strength = sum_strength (self, award->a, 0);
+  guint strength = vd_check_sum_strength (self, award->a, 0);
 
   switch (award->test)
     {
@@ -98,11 +107,11 @@ find_hindrance (const VdScenario *self,
     case VD_TEST_EXITED_AT_LEAST:
       if (award->value > strength)
         return N_("the side has not so much to lead off the map");
-      return has_exit (self, award) ? NULL : N_("no exit lets the side leave there");
+      return find_closed_exit (self, award, when);
     case VD_TEST_EXITED_EACH:
-      return has_exit (self, award) ? NULL : N_("no exit lets the side leave there");
+      return find_closed_exit (self, award, when);
     case VD_TEST_LOSSES_EACH:
-      return sum_strength (self, award->a, award->classes) == 0
+      return vd_check_sum_strength (self, award->a, award->classes) == 0
              ? N_("the side has no such units") : NULL;
     case VD_TEST_ENTERS:
     case VD_TEST_HOLDS:
@@ -110,7 +119,8 @@ find_hindrance (const VdScenario *self,
     case VD_TEST_REGION_EACH:
       return can_stand_in_any (self, award) ? NULL : N_("its hexes are closed to the side");
     case VD_TEST_DEMORALIZED:
-      return has_morale (self, award) ? NULL : N_("nothing demoralizes the side there");
+      return has_level (self, 1u << award->a, award->field, when)
+             ? NULL : N_("nothing demoralizes the side there");
     case VD_TEST_PLAYS_PAST:
       return self->n_turns > 0 && award->number >= self->n_turns
              ? N_("no turn comes after that") : NULL;
@@ -124,64 +134,75 @@ find_hindrance (const VdScenario *self,
 }
 
 static void
+report_award (const VdScenario *self,
+              const VdAward    *award,
+              const char       *why,
+              const char       *remedy,
+              VdFindings       *findings)
+{
+  g_autofree char *subject = g_strconcat ("award ", award->id, NULL);
+  g_autofree char *phrase = vd_phrase_of (why);
+
+  vd_check_add (self, findings, "victory.never", VD_WARNING, subject, VD_NO_CELL, award->rule,
+                remedy, N_("The award %s can never be earned: %s."), award->id, phrase);
+}
+
+/* Whether it is said that nobody plays what an award, or one of its further
+ * conditions, asks for. */
+static gboolean
+check_mechanic (const VdScenario *self,
+                const VdAward    *award,
+                const VdAward    *test,
+                VdFindings       *findings)
+{
+  int mechanic = get_mechanic (test);
+  gboolean is_exit = mechanic == VD_MECHANIC_EXIT;
+  g_autofree char *remedy = NULL;
+  const char *why;
+
+  if (mechanic < 0 || may_play (self, mechanic, &award->when))
+    return FALSE;
+
+  if (!self->mechanics[mechanic])
+    why = is_exit ? N_("exits are not played") : N_("demoralization is not played");
+  else
+    why = is_exit ? N_("exits are not played under its choices")
+                  : N_("demoralization is not played under its choices");
+
+  remedy = vd_phrase_new (N_("Play the mechanic \"%s\", or take the award away."),
+                          vd_mechanic_get_name (mechanic));
+  report_award (self, award, why, remedy, findings);
+  return TRUE;
+}
+
+static void
 check_award (const VdScenario *self,
              const VdAward    *award,
              VdFindings       *findings)
 {
-  g_autofree char *subject = g_strconcat ("award ", award->id, NULL);
-  const char *why = vd_check_can_hold (self, &award->when)
-                    ? find_hindrance (self, award)
-                    : N_("its choices exclude each other");
-  g_autofree char *phrase = NULL;
+  const char *remedy = N_("Mend what it asks for, or take the award away.");
+  const char *why;
 
-  for (guint i = 0; i < award->n_also && why == NULL; i++)
-    why = find_hindrance (self, &award->also[i]);
-  if (why == NULL || self->n_units == 0)
+  if (self->n_units == 0)
     return;
 
-  phrase = vd_phrase_of (why);
-  vd_check_add (self, findings, "victory.never", VD_WARNING, subject, VD_NO_CELL, award->rule,
-                N_("Mend what it asks for, or take the award away."),
-                N_("The award %s can never be earned: %s."), award->id, phrase);
-}
-
-static gboolean
-is_less (const VdVictoryLevel *level,
-         const VdVictoryLevel *other)
-{
-  if (level->grade == VD_GRADE_MARGIN || other->grade == VD_GRADE_MARGIN)
-    return level->margin < other->margin;
-
-  return (guint) level->num * other->den < (guint) other->num * level->den;
-}
-
-/* Below the least lead or ratio that a level names. */
-static void
-check_gap (const VdScenario *self,
-           VdFindings       *findings)
-{
-  const VdVictoryLevel *least = NULL;
-  g_autofree char *subject = NULL;
-
-  for (guint i = 0; i < self->n_victory_levels; i++)
+  if (!vd_check_can_hold (self, &award->when))
     {
-      const VdVictoryLevel *level = &self->victory_levels[i];
-
-      if (level->is_draw)
-        return;
-      if (level->grade != VD_GRADE_FORFEIT && (least == NULL || is_less (level, least)))
-        least = level;
+      report_award (self, award, N_("its choices exclude each other"), remedy, findings);
+      return;
     }
 
-  if (least == NULL ||
-      (least->grade == VD_GRADE_MARGIN ? least->margin <= 1 : least->num <= least->den))
+  if (check_mechanic (self, award, award, findings))
     return;
+  for (guint i = 0; i < award->n_also; i++)
+    if (check_mechanic (self, award, &award->also[i], findings))
+      return;
 
-  subject = g_strconcat ("level ", least->name, NULL);
-  vd_check_add (self, findings, "victory.levels-gap", VD_WARNING, subject, VD_NO_CELL, least->rule,
-                N_("Add a level from the smallest lead on, as a draw if nobody has won then."),
-                N_("The level %s is the least, and says nothing of a winner with a smaller lead."),
-                least->name);
+  why = find_hindrance (self, award, &award->when);
+  for (guint i = 0; i < award->n_also && why == NULL; i++)
+    why = find_hindrance (self, &award->also[i], &award->when);
+  if (why != NULL)
+    report_award (self, award, why, remedy, findings);
 }
 
 /* Results */
@@ -282,10 +303,8 @@ void
 vd_check_goals (const VdScenario *self,
                 VdFindings       *findings)
 {
-  check_morale (self, findings);
   for (guint i = 0; i < self->n_awards; i++)
     check_award (self, &self->awards[i], findings);
-  check_gap (self, findings);
   check_results (self, findings);
   check_codes (self, findings);
 }

@@ -8,6 +8,7 @@
 
 #define ONE_SIDED 0.90  /* of the games that one side wins */
 #define EARLY 0.10      /* that are over before the last turn */
+#define JAMMED 0.25     /* in which an entry hex has no room for who is due */
 #define LATE 0.25       /* in which a unit comes in later than it was due */
 
 typedef struct
@@ -27,6 +28,7 @@ print_percent (char   text[16],
 
 /* Units and groups */
 
+/* @id: (nullable): where there is only one such row */
 static VdFinding *
 tell (Check      *self,
       const char *code,
@@ -37,7 +39,7 @@ tell (Check      *self,
       const char *remedy,
       const char *text)
 {
-  g_autofree char *subject = g_strconcat (kind, " ", id, NULL);
+  g_autofree char *subject = g_strjoin (id != NULL ? " " : "", kind, id, NULL);
 
   return vd_check_add (self->scenario, self->findings, code, severity, subject, VD_NO_CELL, rule,
                        remedy, "%s", text);
@@ -91,7 +93,8 @@ count_due (const Check   *self,
   return most;
 }
 
-/* Turns by which its units come late, in how many of the games. */
+/* Turns by which its units come late, in how many of the games.  When those come whom a
+ * die brings, or who come where another group did not, nobody knows. */
 static void
 check_delay (Check         *self,
              const VdGroup *group)
@@ -111,7 +114,7 @@ check_delay (Check         *self,
     }
 
   vd_wilson (delayed, due, &low, &high);
-  if (due < VD_CHECK_PLAY_LEAST || low <= LATE)
+  if (due < VD_CHECK_PLAY_LEAST || low <= LATE || group->faces != 0 || group->otherwise != VD_NONE)
     return;
 
   turns = (double) late / delayed;
@@ -145,6 +148,57 @@ check_groups (Check *self)
                        "speaks for bringing it in."),
                     N_("The group %s came in in none of %u games (95 %%: in at most %s %% of all)."));
     }
+}
+
+/* "group corps": the first that comes in there. */
+static char *
+find_entry (const Check *self,
+            guint        cell)
+{
+  const VdScenario *s = self->scenario;
+
+  for (guint i = 0; i < s->n_groups; i++)
+    for (guint k = 0; k < s->groups[i].n_cells; k++)
+      if (s->groups[i].cells[k] == cell)
+        return g_strconcat ("group ", s->groups[i].id, NULL);
+
+  return NULL;
+}
+
+/* Games in which there was no room for who was due at an entry hex.  Phases of one game
+ * hang together, so that an interval can be had of games alone. */
+static void
+check_jam (Check *self,
+           guint  cell)
+{
+  const VdAnnalsJam *jam = &self->annals->jams[cell];
+  g_autofree char *subject = find_entry (self, cell);
+  char games[16], phases[16], from[16], to[16];
+  double low, high;
+
+  vd_wilson (jam->jammed, jam->awaited, &low, &high);
+  if (jam->awaited < VD_CHECK_PLAY_LEAST || low <= JAMMED)
+    return;
+
+  print_percent (games, (double) jam->jammed / jam->awaited);
+  print_percent (from, low);
+  print_percent (to, high);
+  print_percent (phases, (double) self->annals->jammed[cell] / self->annals->awaited[cell]);
+  vd_check_add (self->scenario, self->findings, "play.entry-jammed", VD_NOTE, subject, cell,
+                vd_scenario_cite (self->scenario, VD_POINT_ENTRY_DUE),
+                N_("Give those who come in there more hexes, or other turns, or accept it."),
+                N_("At hex %s units that were due found no room to come in, in %s %% of %u games "
+                   "(95 %%: %s to %s), and in %s %% of the turns in which some were due."),
+                vd_scenario_get_label (self->scenario, cell), games, (guint) jam->awaited, from, to,
+                phases);
+}
+
+static void
+check_jams (Check *self)
+{
+  for (guint cell = 0; cell < self->scenario->n_cells; cell++)
+    if (self->annals->jams[cell].jammed > 0)
+      check_jam (self, cell);
 }
 
 static void
@@ -202,7 +256,20 @@ check_terrain (Check *self)
     }
 }
 
-/* "Swamp, Town": where no unit of the class ever stood though others did. */
+static gboolean
+is_open_to (const VdScenario *s,
+            guint             class,
+            guint             terrain)
+{
+  for (guint cell = 0; cell < s->n_cells; cell++)
+    if (s->terrain[cell] == terrain && vd_check_can_stand (s, cell, class))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* "Swamp, Town": where no unit of the class ever stood though others did, and it might
+ * have. */
 static char *
 list_untrodden (const Check *self,
                 guint        class)
@@ -216,7 +283,7 @@ list_untrodden (const Check *self,
 
       for (guint other = 0; other < s->n_classes; other++)
         others += self->annals->trodden[other][terrain];
-      if (others > 0 && self->annals->trodden[class][terrain] == 0)
+      if (others > 0 && self->annals->trodden[class][terrain] == 0 && is_open_to (s, class, terrain))
         g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", s->terrains[terrain].name);
     }
 
@@ -248,6 +315,19 @@ check_pairs (Check *self)
 
 /* Combat */
 
+static guint64
+count_rolls (const Check *self,
+             guint        column)
+{
+  guint n = self->scenario->table.n_columns;
+  guint64 rolls = 0;
+
+  for (guint die = 0; die < self->scenario->table.die; die++)
+    rolls += self->annals->cells[die * n + column];
+
+  return rolls;
+}
+
 static void
 check_columns (Check *self)
 {
@@ -255,18 +335,50 @@ check_columns (Check *self)
   guint n = vd_scenario_get_n_columns (s);
 
   for (guint column = 0; column < n && s->table.cells != NULL; column++)
-    {
-      guint64 rolls = 0;
+    if (count_rolls (self, column) == 0)
+      tell_never (self, "play.column-never-used", VD_NOTE, "column",
+                  vd_scenario_get_column (s, column), vd_scenario_get_column (s, column),
+                  self->annals->n, 0,
+                  N_("See whether the strengths of the battle allow such odds."),
+                  N_("Nobody attacked at %s in any of %u games (95 %%: in at most %s %% of all)."));
+}
 
-      for (guint die = 0; die < s->table.die; die++)
-        rolls += self->annals->cells[die * n + column];
-      if (rolls == 0)
-        tell_never (self, "play.column-never-used", VD_NOTE, "column",
-                    vd_scenario_get_column (s, column), vd_scenario_get_column (s, column),
-                    self->annals->n, 0,
-                    N_("See whether the strengths of the battle allow such odds."),
-                    N_("Nobody attacked at %s in any of %u games (95 %%: in at most %s %% of all)."));
-    }
+/* "6-1: 2, 5": of a column that was used the rolls that never came; or nothing. */
+static void
+list_unrolled (const Check *self,
+               guint        column,
+               GString     *list)
+{
+  const VdScenario *s = self->scenario;
+  gboolean first = TRUE;
+
+  for (guint die = 0; die < s->table.die; die++)
+    if (self->annals->cells[die * s->table.n_columns + column] == 0)
+      {
+        if (first)
+          g_string_append_printf (list, "%s%s: ", list->len > 0 ? "; " : "",
+                                  vd_scenario_get_column (s, column));
+        g_string_append_printf (list, "%s%u", first ? "" : ", ", die + 1);
+        first = FALSE;
+      }
+}
+
+static void
+check_cells (Check *self)
+{
+  const VdScenario *s = self->scenario;
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint column = 0; column < s->table.n_columns && s->table.cells != NULL; column++)
+    if (count_rolls (self, column) > 0)
+      list_unrolled (self, column, list);
+
+  if (list->len > 0)
+    tell_never (self, "play.cell-never-rolled", VD_NOTE, "combat", NULL, list->str,
+                self->annals->n, s->table.rule,
+                N_("See how often those columns are used, and whether what stands there matters."),
+                N_("These cells of the results table, each a column and its rolls, never came up: %s. "
+                   "There were %u games (95 %%: each comes up in at most %s %% of all)."));
 }
 
 static gboolean
@@ -295,6 +407,47 @@ check_results (Check *self)
 
 /* Rules */
 
+/* Rules that forbid show when somebody tries what they forbid, and who plays from a list
+ * of legal orders never does; some show by the way, where something else is explained,
+ * which tells nothing.  Nor does a game show what is asked of a scenario before it. */
+static gboolean
+is_silent (VdPoint point)
+{
+  static const VdPoint bans[] = {
+    VD_POINT_GARRISON_STAYS, VD_POINT_ARMY_NO_ADVANCE, VD_POINT_RESERVE_IDLE,
+    VD_POINT_RESERVE_LIMIT, VD_POINT_RESERVE_INSIDE, VD_POINT_RECALL_MARCH,
+    VD_POINT_MOVE_OUT_OF_TURN, VD_POINT_MOVE_ENEMY_HEX, VD_POINT_MOVE_LEAVES_CONTROL,
+    VD_POINT_MOVE_AFTER_COMBAT, VD_POINT_MOVE_TWICE, VD_POINT_MOVE_SIDE_CLOSED,
+    VD_POINT_MOVE_HELD, VD_POINT_MOVE_FREED, VD_POINT_COMBAT_SIDE_BARRED,
+    VD_POINT_DISPLACE_GUNS, VD_POINT_DISPLACE_REQUIRED, VD_POINT_SIGHT_BLOCKED,
+    VD_POINT_PERIOD_CONTROL, VD_POINT_PERIOD_TERRAIN, VD_POINT_ENTRY_COMPULSORY,
+    VD_POINT_ENTRY_ENEMY, VD_POINT_ENTRY_OCCUPIED,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bans); i++)
+    if (bans[i] == point)
+      return TRUE;
+
+  return point >= VD_POINT_NEEDS_MAP && point <= VD_POINT_NEEDS_COUNTERS;
+}
+
+gboolean
+vd_check_play_shows (const VdScenario *scenario,
+                     VdCaseId          rule)
+{
+  gboolean is_cited = FALSE;
+
+  for (guint point = 0; point < VD_N_POINTS; point++)
+    if (scenario->point_case[point] == rule)
+      {
+        if (!is_silent (point))
+          return TRUE;
+        is_cited = TRUE;
+      }
+
+  return !is_cited;
+}
+
 static void
 check_cases (Check *self)
 {
@@ -305,7 +458,7 @@ check_cases (Check *self)
     {
       VdCaseId rule = s->point_case[point];
 
-      if (rule == 0 || done[rule] || self->annals->cases[rule] > 0)
+      if (rule == 0 || done[rule] || self->annals->cases[rule] > 0 || is_silent (point))
         continue;
 
       done[rule] = TRUE;
@@ -365,6 +518,7 @@ count_wins (const Check *self,
   return n;
 }
 
+/* That it is so is a warning; that it was so, and may be chance, a note. */
 static void
 check_balance (Check *self)
 {
@@ -373,21 +527,26 @@ check_balance (Check *self)
   for (guint side = 0; side < s->n_sides; side++)
     {
       guint64 wins = count_wins (self, side);
+      double share = (double) wins / self->annals->n;
       g_autofree char *text = NULL;
       char percent[16], from[16], to[16];
       double low, high;
 
       vd_wilson (wins, self->annals->n, &low, &high);
-      if (low <= ONE_SIDED)
+      if (share <= ONE_SIDED)
         continue;
 
-      print_percent (percent, (double) wins / self->annals->n);
+      print_percent (percent, share);
       print_percent (from, low);
       print_percent (to, high);
       text = vd_phrase_new (N_("%s wins %s %% of %u games (95 %%: %s to %s)."), s->side[side].name,
                             percent, (guint) self->annals->n, from, to);
-      tell (self, "play.one-sided", VD_WARNING, "side", s->side[side].id, 0,
-            N_("Change strengths, points or time, or say in the scenario that it is meant."), text);
+      if (low > ONE_SIDED)
+        tell (self, "play.one-sided", VD_WARNING, "side", s->side[side].id, 0,
+              N_("Change strengths, points or time, or say in the scenario that it is meant."), text);
+      else
+        tell (self, "play.perhaps-one-sided", VD_NOTE, "side", s->side[side].id, 0,
+              N_("Play more games, until the interval tells whether it is so."), text);
     }
 }
 
@@ -423,10 +582,12 @@ vd_check_play (const VdAnnals *annals,
     return;
 
   check_groups (&self);
+  check_jams (&self);
   check_units (&self);
   check_terrain (&self);
   check_pairs (&self);
   check_columns (&self);
+  check_cells (&self);
   check_results (&self);
   check_cases (&self);
   check_awards (&self);

@@ -24,9 +24,20 @@ G_BEGIN_DECLS
  *
  * What happened in none of n games happens, with 95 % confidence, in at most
  * 1 - 0.05^(1/n) of all.  A share is held against its limit by the lower end of
- * Wilson's 95 % interval.
+ * Wilson's 95 % interval; that one side wins too often is told as a note where only the
+ * share itself is above it.  Of rules that only forbid nothing is told: players who
+ * choose among legal orders never run into them.
  */
-void vd_check_play (const VdAnnals *annals,
-                    VdFindings     *findings);
+void     vd_check_play        (const VdAnnals   *annals,
+                               VdFindings       *findings);
+
+/**
+ * vd_check_play_shows:
+ *
+ * Returns: whether games show that @rule is applied: not if all that cites it are rules
+ *   that only forbid, or that ask something of a scenario before it is played
+ */
+gboolean vd_check_play_shows  (const VdScenario *scenario,
+                               VdCaseId          rule);
 
 G_END_DECLS

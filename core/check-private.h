@@ -39,10 +39,27 @@ void       vd_check_odds   (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_goals  (const VdScenario *self,
                             VdFindings       *findings);
+void       vd_check_levels (const VdScenario *self,
+                            VdFindings       *findings);
 
-/* Whether some choice of options fulfils a condition. */
-gboolean   vd_check_can_hold (const VdScenario *self,
-                              const VdCond     *when);
+/**
+ * vd_check_sum_strength:
+ * @classes: as bits; 0 for all
+ *
+ * Returns: the strength of all units of @side, in quarters
+ */
+guint      vd_check_sum_strength (const VdScenario *self,
+                                  guint             side,
+                                  guint32           classes);
+
+/* Returns: whether some choice of options fulfils a condition */
+gboolean   vd_check_can_hold      (const VdScenario *self,
+                                   const VdCond     *when);
+
+/* Returns: whether one fulfils both at once */
+gboolean   vd_check_can_both_hold (const VdScenario *self,
+                                   const VdCond     *one,
+                                   const VdCond     *other);
 void       vd_check_points (const VdScenario *self,
                             VdFindings       *findings);
 

@@ -215,37 +215,6 @@ check_columns (const VdScenario *self,
     }
 }
 
-/* Whether a level asks for more than the one before it; levels of different
- * kinds are not compared. */
-static gboolean
-is_better (const VdVictoryLevel *level,
-           const VdVictoryLevel *before)
-{
-  if (level->grade != before->grade || level->grade == VD_GRADE_FORFEIT)
-    return TRUE;
-  if (level->grade == VD_GRADE_RATIO)
-    return (guint) level->num * before->den > (guint) before->num * level->den;
-
-  return level->margin > before->margin;
-}
-
-static void
-check_levels (const VdScenario *self,
-              VdFindings       *findings)
-{
-  for (guint i = 1; i < self->n_victory_levels; i++)
-    {
-      const VdVictoryLevel *level = &self->victory_levels[i];
-      g_autofree char *subject = g_strconcat ("level ", level->name, NULL);
-
-      if (!is_better (level, level - 1))
-        vd_check_add (self, findings, "victory.levels-order", VD_ERROR, subject, VD_NO_CELL,
-                      level->rule, N_("List the levels by what they ask for, the least first."),
-                      N_("The level %s stands after %s but asks for no more."),
-                      level->name, level[-1].name);
-    }
-}
-
 /* Whether an error says already what the scenario lacks. */
 static gboolean
 is_explained (const VdFindings *findings)
@@ -350,7 +319,59 @@ check_armies (const VdScenario *self,
     }
 }
 
+/* One counter written twice, under another id.  Guns and foot of a formation may have one
+ * name. */
+static void
+check_names (const VdScenario *self,
+             VdFindings       *findings)
+{
+  g_autoptr (GHashTable) first = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      const VdUnit *unit = &self->units[i], *other;
+      g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
+      char *key;
+
+      if (unit->name == NULL || strcmp (unit->name, unit->id) == 0)
+        continue;
+
+      key = g_strdup_printf ("%u %u %u %s", unit->side, unit->formation, unit->unit_class, unit->name);
+      other = g_hash_table_lookup (first, key);
+      if (other == NULL)
+        {
+          g_hash_table_insert (first, key, (gpointer) unit);
+          continue;
+        }
+
+      g_free (key);
+      vd_check_add (self, findings, "units.same-name", VD_NOTE, subject, VD_NO_CELL,
+                    vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
+                    N_("Compare both with the counters: give one the name that is on it, or take it "
+                       "away."),
+                    N_("The units %s and %s are of one formation, one class and one name."),
+                    vd_call (other->id, other->name).text, vd_call (unit->id, unit->name).text);
+    }
+}
+
 /* Values of counters */
+
+static void
+check_strengths (const VdScenario *self,
+                 VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      const VdUnit *unit = &self->units[i];
+      g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
+
+      if (unit->strength == 0)
+        vd_check_add (self, findings, "units.no-strength", VD_NOTE, subject, VD_NO_CELL,
+                      vd_scenario_cite (self, VD_POINT_NEEDS_VALUES),
+                      N_("Compare it with the counter, or accept it of a unit that never fights."),
+                      N_("The unit %s has no strength."), vd_call (unit->id, unit->name).text);
+    }
+}
 
 #define FEW 4 /* units of a class: of no more it can't be told what is usual */
 
@@ -361,6 +382,64 @@ get_value (const VdUnit *unit,
   return is_move ? VD_Q (unit->move) : unit->strength;
 }
 
+/* Values of some units. */
+typedef struct
+{
+  const VdUnit *first; /* of the greatest */
+  guint         next;  /* the greatest but for that one */
+  guint         n;
+} Values;
+
+/* @class: %VD_NONE for all */
+static Values
+compare_values (const VdScenario *self,
+                guint             class,
+                gboolean          is_move)
+{
+  Values values = { NULL, 0, 0 };
+
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      const VdUnit *unit = &self->units[i];
+      guint value = get_value (unit, is_move);
+
+      if (class != VD_NONE && unit->unit_class != class)
+        continue;
+
+      values.n++;
+      if (values.first == NULL || value > get_value (values.first, is_move))
+        {
+          values.next = values.first != NULL ? get_value (values.first, is_move) : 0;
+          values.first = unit;
+        }
+      else
+        values.next = MAX (values.next, value);
+    }
+
+  return values;
+}
+
+static void
+report_value (const VdScenario *self,
+              const Values     *values,
+              gboolean          is_move,
+              const char       *format,
+              VdFindings       *findings)
+{
+  const VdUnit *unit = values->first;
+  g_autofree char *subject = g_strconcat ("unit ", unit->id, NULL);
+  char own[32], others[32];
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  vd_check_add (self, findings, "units.stands-out", VD_NOTE, subject, VD_NO_CELL,
+                vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
+                N_("Compare it with the counter."), format, vd_call (unit->id, unit->name).text,
+                vd_check_print_points (own, get_value (unit, is_move)),
+                vd_check_print_points (others, values->next));
+#pragma GCC diagnostic pop
+}
+
 /* A digit too many makes a unit that is like no other of its class. */
 static void
 check_values (const VdScenario *self,
@@ -368,42 +447,28 @@ check_values (const VdScenario *self,
               gboolean          is_move,
               VdFindings       *findings)
 {
-  const VdUnit *first = NULL;
-  char own[32], others[32];
-  g_autofree char *subject = NULL;
-  guint next = 0, n = 0;
+  Values values = compare_values (self, class, is_move);
 
-  for (guint i = 0; i < self->n_units; i++)
-    {
-      const VdUnit *unit = &self->units[i];
-      guint value = get_value (unit, is_move);
+  if (values.n > FEW && values.next > 0 && get_value (values.first, is_move) > 2 * values.next)
+    report_value (self, &values, is_move,
+                  is_move
+                  ? N_("The movement of %s is %s, and no other unit of its class has more than %s.")
+                  : N_("The strength of %s is %s, and no other unit of its class has more than %s."),
+                  findings);
+}
 
-      if (unit->unit_class != class)
-        continue;
+/* One of a few of its kind is held against all: they differ more, but not so much. */
+static void
+check_strongest (const VdScenario *self,
+                 VdFindings       *findings)
+{
+  Values values = compare_values (self, VD_NONE, FALSE);
 
-      n++;
-      if (first == NULL || value > get_value (first, is_move))
-        {
-          next = first != NULL ? get_value (first, is_move) : 0;
-          first = unit;
-        }
-      else
-        next = MAX (next, value);
-    }
-
-  if (n <= FEW || next == 0 || get_value (first, is_move) <= 2 * next)
-    return;
-
-  subject = g_strconcat ("unit ", first->id, NULL);
-  vd_check_add (self, findings, "units.stands-out", VD_NOTE, subject, VD_NO_CELL,
-                vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
-                N_("Compare it with the counter."),
-                is_move
-                ? N_("The movement of %s is %s, and no other unit of its class has more than %s.")
-                : N_("The strength of %s is %s, and no other unit of its class has more than %s."),
-                vd_call (first->id, first->name).text,
-                vd_check_print_points (own, get_value (first, is_move)),
-                vd_check_print_points (others, next));
+  if (values.n > FEW && values.next > 0 && values.first->strength > 4 * values.next &&
+      compare_values (self, values.first->unit_class, FALSE).n <= FEW)
+    report_value (self, &values, FALSE,
+                  N_("The strength of %s is %s, and no other unit of the battle has more than %s."),
+                  findings);
 }
 
 void
@@ -415,17 +480,20 @@ vd_check_scenario (const VdScenario *self,
   check_formations (self, findings);
   check_empty (self, findings);
   check_armies (self, findings);
+  check_names (self, findings);
+  check_strengths (self, findings);
   for (guint class = 0; class < self->n_classes; class++)
     {
       check_values (self, class, FALSE, findings);
       check_values (self, class, TRUE, findings);
     }
+  check_strongest (self, findings);
   vd_check_reach (self, findings);
   vd_check_chart (self, findings);
   vd_check_groups (self, findings);
   check_columns (self, findings);
-  check_levels (self, findings);
   vd_check_odds (self, findings);
   vd_check_goals (self, findings);
+  vd_check_levels (self, findings);
   vd_check_points (self, findings);
 }

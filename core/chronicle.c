@@ -1,5 +1,7 @@
 #include "core/chronicle.h"
 
+#include "core/move.h"
+#include "core/roll.h"
 #include "core/victory.h"
 
 #include <string.h>
@@ -19,6 +21,10 @@ vd_chronicle_new (const VdScenario *s)
   self->attacking = g_new0 (guint32, s->n_cells);
   self->lost = g_new0 (guint32, s->n_cells);
   self->passed = g_new0 (guint32, s->n_cells);
+  self->awaited = g_new0 (guint32, s->n_cells);
+  self->jammed = g_new0 (guint32, s->n_cells);
+  self->awaited_in = g_new0 (guint32, s->n_cells);
+  self->jammed_in = g_new0 (guint32, s->n_cells);
   self->scored = g_new0 (guint32, s->n_awards + 1);
   self->cases = g_new0 (guint8, s->n_cases + 1);
   self->trace.scenario = s;
@@ -39,6 +45,10 @@ vd_chronicle_free (VdChronicle *self)
   g_free (self->attacking);
   g_free (self->lost);
   g_free (self->passed);
+  g_free (self->awaited);
+  g_free (self->jammed);
+  g_free (self->awaited_in);
+  g_free (self->jammed_in);
   g_free (self->scored);
   g_free (self->cases);
   g_free (self);
@@ -53,7 +63,7 @@ vd_chronicle_begin (VdChronicle *self,
 
   self->closely = closely;
   self->begun = self->fighting = FALSE;
-  self->n_turns = self->leads = 0;
+  self->n_turns = self->leads = self->phase = 0;
   self->leader = VD_MAX_SIDES;
   g_array_set_size (self->combats, 0);
   memset (self->losses, 0, sizeof self->losses);
@@ -66,6 +76,10 @@ vd_chronicle_begin (VdChronicle *self,
   memset (self->attacked, 0, s->n_cells * sizeof *self->attacked);
   memset (self->attacking, 0, s->n_cells * sizeof *self->attacking);
   memset (self->lost, 0, s->n_cells * sizeof *self->lost);
+  memset (self->awaited, 0, s->n_cells * sizeof *self->awaited);
+  memset (self->jammed, 0, s->n_cells * sizeof *self->jammed);
+  memset (self->awaited_in, 0, s->n_cells * sizeof *self->awaited_in);
+  memset (self->jammed_in, 0, s->n_cells * sizeof *self->jammed_in);
   memset (self->scored, 0, s->n_awards * sizeof *self->scored);
   if (closely)
     {
@@ -330,6 +344,43 @@ note_combat (VdChronicle  *self,
   note_fighters (self, combat->bombarders, combat->n_bombarders);
 }
 
+/* Once for each hex and phase. */
+static void
+note_gate (VdChronicle  *self,
+           const VdGame *game,
+           VdUnitId      unit,
+           gboolean      jammed)
+{
+  guint n;
+  const VdCell *cells = vd_entry_gate (game, unit, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint cell = cells[i];
+
+      self->awaited[cell] += self->awaited_in[cell] != self->phase + 1;
+      self->awaited_in[cell] = self->phase + 1;
+      if (!jammed)
+        continue;
+
+      self->jammed[cell] += self->jammed_in[cell] != self->phase + 1;
+      self->jammed_in[cell] = self->phase + 1;
+    }
+}
+
+/* Who is still off the map when a Movement Phase ends. */
+static void
+note_waiting (VdChronicle *self,
+              VdGame      *game)
+{
+  const VdRoll *roll = vd_roll_call (game);
+
+  for (guint i = 0; i < roll->n_comers; i++)
+    if (game->state.units[roll->comers[i]].place == VD_PLACE_WAITING)
+      note_gate (self, game, roll->comers[i], vd_entry_is_jammed (game, roll->comers[i]));
+  self->phase++;
+}
+
 static gboolean
 is_march (const VdOrder *order)
 {
@@ -367,6 +418,10 @@ vd_chronicle_before (VdChronicle   *self,
     begin_play (self, game);
   if (self->begun && order->kind == VD_ORDER_ROLL)
     note_combat (self, game);
+  if (order->kind == VD_ORDER_ENTER && game->state.units[order->unit].place == VD_PLACE_WAITING)
+    note_gate (self, game, order->unit, FALSE);
+  if (order->kind == VD_ORDER_END && game->state.phase == VD_PHASE_MOVEMENT)
+    note_waiting (self, game);
   if (G_UNLIKELY (self->closely) && is_march (order))
     note_way (self, game, order, path, n_path);
 }

@@ -99,6 +99,9 @@ typedef struct
  * @attacking: by cell: combats in which an attacker stood there, bombarding or not
  * @lost: by cell: strength of both sides
  * @passed: by cell: units that moved into or through it, of moves alone
+ * @awaited: by cell: Movement Phases in which somebody came in who was due there, or
+ *   might have, and of these:
+ * @jammed: those at whose end there was no room for one of them
  * @trodden: by class and terrain: units that came to stand on it
  * @scored: by award: what it has scored; 0 if nothing
  * @cases: by case: 1 if the rules have applied it
@@ -119,6 +122,8 @@ typedef struct
   guint32           *attacking;
   guint32           *lost;
   guint32           *passed;
+  guint32           *awaited;
+  guint32           *jammed;
   guint32            trodden[VD_MAX_CLASSES][VD_MAX_TERRAINS];
   guint32           *scored;
   guint8            *cases;
@@ -128,6 +133,9 @@ typedef struct
   gboolean           fighting;   /* losses are those of the last combat */
   guint              turn;
   guint              leader;     /* who was last in the lead */
+  guint              phase;      /* Movement Phases that are over */
+  guint32           *awaited_in; /* by cell: 1 + the phase that counts for it already */
+  guint32           *jammed_in;
   VdUnitState       *before;     /* by unit: as it was seen last */
   guint32            strength[VD_MAX_SIDES];
   VdExplain          trace;
@@ -189,6 +197,15 @@ typedef struct
 } VdAnnalsWait;
 
 /**
+ * VdAnnalsJam: of an entry hex; see VdAnnals
+ */
+typedef struct
+{
+  guint64 awaited;
+  guint64 jammed;
+} VdAnnalsJam;
+
+/**
  * VdAnnals: many games; members are named as those of VdChronicle
  * @n: games, and of these were watched closely:
  * @n_close
@@ -203,6 +220,8 @@ typedef struct
  * @reached: those in which such a row scored
  * @levels: games by winner (the last: nobody) and level, 0 for none
  * @passed: in games that were watched closely
+ * @jams: by cell: games in which the hex was ever @awaited, and those in which it was
+ *   @jammed
  * @cases: games, of those
  */
 typedef struct
@@ -225,6 +244,9 @@ typedef struct
   guint64          *attacking;
   guint64          *lost;
   guint64          *passed;
+  guint64          *awaited;
+  guint64          *jammed;
+  VdAnnalsJam      *jams;
   guint64           trodden[VD_MAX_CLASSES][VD_MAX_TERRAINS];
   guint64          *scored;
   guint64          *worth;

@@ -29,6 +29,20 @@ vd_scenario_get_unit_name (const VdScenario *self,
   return name_or_id (self->units[unit].name, self->units[unit].id);
 }
 
+gboolean
+vd_scenario_comes_by_die (const VdScenario *self,
+                          VdUnitId          unit)
+{
+  g_return_val_if_fail (unit < self->n_units, FALSE);
+
+  for (guint i = 0; i < self->n_groups; i++)
+    for (guint k = 0; k < self->groups[i].n_units && self->groups[i].faces != 0; k++)
+      if (self->groups[i].units[k] == unit)
+        return TRUE;
+
+  return FALSE;
+}
+
 guint
 vd_scenario_get_unit_side (const VdScenario *self,
                            VdUnitId          unit)
@@ -267,6 +281,15 @@ vd_scenario_draws_at_level (const VdScenario *self,
           self->victory_levels[level].margin == 0);
 }
 
+gboolean
+vd_scenario_ends_at_level (const VdScenario *self,
+                           guint             winner,
+                           guint             level)
+{
+  return winner < VD_MAX_SIDES ? vd_scenario_wins_at_level (self, winner, level)
+                               : vd_scenario_draws_at_level (self, level);
+}
+
 guint
 vd_scenario_get_n_awards (const VdScenario *self)
 {
@@ -287,6 +310,19 @@ vd_scenario_get_award_text (const VdScenario *self,
 {
   g_return_val_if_fail (award < self->n_awards, NULL);
   return self->awards[award].text;
+}
+
+char *
+vd_scenario_name_award (const VdScenario *self,
+                        guint             award)
+{
+  const char *text = vd_scenario_get_award_text (self, award);
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_awards; i++)
+    n += strcmp (self->awards[i].text, text) == 0;
+
+  return n > 1 ? g_strdup_printf ("%s (%s)", text, self->awards[award].id) : g_strdup (text);
 }
 
 guint
@@ -345,6 +381,18 @@ vd_scenario_get_class_name (const VdScenario *self,
 {
   g_return_val_if_fail (unit_class < self->n_classes, NULL);
   return name_or_id (self->classes[unit_class].name, self->classes[unit_class].id);
+}
+
+gboolean
+vd_scenario_has_class (const VdScenario *self,
+                       guint             side,
+                       guint             unit_class)
+{
+  for (guint unit = 0; unit < self->n_units; unit++)
+    if (self->units[unit].side == side && self->units[unit].unit_class == unit_class)
+      return TRUE;
+
+  return FALSE;
 }
 
 guint
@@ -531,6 +579,17 @@ vd_scenario_get_group_id (const VdScenario *self,
   g_return_val_if_fail (group < self->n_groups, NULL);
 
   return self->groups[group].id;
+}
+
+const char *
+vd_scenario_get_group_name (const VdScenario *self,
+                            guint             group)
+{
+  const VdGroup *row = &self->groups[group];
+
+  g_return_val_if_fail (group < self->n_groups, NULL);
+
+  return row->name != NULL && *row->name != '\0' ? row->name : row->id;
 }
 
 static guint

@@ -118,6 +118,14 @@ guint       vd_scenario_get_unit_class  (const VdScenario *self,
                                          VdUnitId          unit);
 
 /**
+ * vd_scenario_comes_by_die:
+ *
+ * Returns: whether a die may bring the unit, so that no turn is its own
+ */
+gboolean    vd_scenario_comes_by_die    (const VdScenario *self,
+                                         VdUnitId          unit);
+
+/**
  * vd_scenario_get_unit_strength:
  *
  * Returns: the printed strength, in quarters
@@ -175,6 +183,10 @@ const char *vd_scenario_get_formation_id (const VdScenario *self,
 guint       vd_scenario_find_group      (const VdScenario *self,
                                          const char       *id);
 const char *vd_scenario_get_group_id    (const VdScenario *self,
+                                         guint             group);
+
+/* Returns: what its author calls it, or its id */
+const char *vd_scenario_get_group_name  (const VdScenario *self,
                                          guint             group);
 
 /**
@@ -243,6 +255,11 @@ gboolean    vd_scenario_wins_at_level         (const VdScenario *self,
 gboolean    vd_scenario_draws_at_level        (const VdScenario *self,
                                                guint             level);
 
+/* Returns: the one or the other, by @winner: a side, or %VD_MAX_SIDES: nobody */
+gboolean    vd_scenario_ends_at_level         (const VdScenario *self,
+                                               guint             winner,
+                                               guint             level);
+
 /* Rows of the victory schedule that score. */
 guint       vd_scenario_get_n_awards    (const VdScenario *self);
 const char *vd_scenario_get_award_id    (const VdScenario *self,
@@ -250,6 +267,10 @@ const char *vd_scenario_get_award_id    (const VdScenario *self,
 
 /* Returns: what it is for, in the author's words */
 const char *vd_scenario_get_award_text  (const VdScenario *self,
+                                         guint             award);
+
+/* Returns: (transfer full): the same, with its id where other rows have the same words */
+char       *vd_scenario_name_award      (const VdScenario *self,
                                          guint             award);
 
 /* Returns: the side that scores */
@@ -267,6 +288,10 @@ gboolean    vd_scenario_is_objective    (const VdScenario *self,
 
 guint       vd_scenario_get_n_classes   (const VdScenario *self);
 const char *vd_scenario_get_class_id    (const VdScenario *self,
+                                         guint             unit_class);
+/* Returns: whether @side has units of that class */
+gboolean    vd_scenario_has_class       (const VdScenario *self,
+                                         guint             side,
                                          guint             unit_class);
 const char *vd_scenario_get_class_name  (const VdScenario *self,
                                          guint             unit_class);

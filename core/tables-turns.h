@@ -39,6 +39,7 @@ typedef struct
   VdCaseId    rule;
   VdUnitId   *units;
   guint       n_units;
+  gboolean    has_left_out; /* it lists units that it cannot bring, which is said of each */
 } VdGroup;
 
 typedef struct

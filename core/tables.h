@@ -164,6 +164,7 @@ struct _VdScenario
   gboolean        control_varies; /* control is not the same in all periods */
   guint16        *of_side[VD_MAX_SIDES]; /* units of a side */
   guint           n_of_side[VD_MAX_SIDES];
+  guint           n_rolled_for; /* groups that come by the die */
   guint8         *leave_cost;  /* likewise: quarters to leave the map off all paths */
   guint8         *gates;       /* [cell]: track sections that the cell lies beside, as bits */
   guint8         *ways_in;     /* [cell]: whether units may come in there */

@@ -183,17 +183,15 @@ vd_award_is_earned (const VdGame  *game,
   return TRUE;
 }
 
-/* What an award that is earned is worth. */
-static guint
-worth (const VdGame  *game,
-       const VdAward *award)
+gboolean
+vd_award_counts_strength (const VdAward *award)
 {
   switch (award->test)
     {
     case VD_TEST_LOSSES_EACH:
     case VD_TEST_EXITED_EACH:
     case VD_TEST_REGION_EACH:
-      return award->points * (count_strength (game, award) / VD_Q (1));
+      return TRUE;
     case VD_TEST_RATIO_AT_MOST:
     case VD_TEST_RATIO_ABOVE:
     case VD_TEST_DEMORALIZED:
@@ -207,8 +205,17 @@ worth (const VdGame  *game,
     case VD_TEST_PLAYS_PAST:
     case VD_TEST_MARGIN_BELOW:
     default:
-      return award->points;
+      return FALSE;
     }
+}
+
+/* What an award that is earned is worth. */
+static guint
+worth (const VdGame  *game,
+       const VdAward *award)
+{
+  return vd_award_counts_strength (award)
+         ? award->points * (count_strength (game, award) / VD_Q (1)) : award->points;
 }
 
 /* In play */

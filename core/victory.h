@@ -19,6 +19,9 @@ G_BEGIN_DECLS
 gboolean vd_award_is_earned (const VdGame  *game,
                              const VdAward *award);
 
+/* Returns: whether the row scores its points for each whole point of some strength */
+gboolean vd_award_counts_strength (const VdAward *award);
+
 /**
  * vd_award_counts_loss:
  *

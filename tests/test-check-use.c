@@ -29,6 +29,15 @@ typedef struct
 #define WITH_FIRST(first) "<column odds='" first "'/><column odds='1-22'/><column odds='1-1'/>" \
                           "<row die='1' results='Ar Ar Ex'/><row die='2' results='Ex Ar Ar'/>"
 
+#define SAME "scenario.same-choices"
+#define TURNS "<turns count='3'>"
+#define OPTION(choices) "<options><option id='plan' chooser='red'>" choices "</option>" \
+  "<option id='more' chooser='red'><choice id='x' default='yes'/><choice id='y'/></option></options>"
+#define TWO "<choice id='a' default='yes'/><choice id='b'/>"
+#define WITH(choices, rows) NULL, NULL, TURNS, OPTION (choices) "<morale>" rows "</morale>" \
+  "<exits><exit side='red' edges='north' when='more=x'/></exits>" TURNS
+#define LEVEL(more) "<level side='blue' field='a' points='" more "'/>"
+
 static const Row rows[] = {
   /* Of made_system the marsh is open to infantry, and nothing of it is out of reach. */
   { "/use/all", NULL, NULL, NULL, NULL, NO_USE, NULL },
@@ -67,6 +76,35 @@ static const Row rows[] = {
   { "/column/stacks", ODDS, WITH_LAST ("12-1"), "strength='11/2' move='4'/>",
     "strength='11/2' move='4'/><unit id='b2' side='blue' class='infantry' strength='1' move='4'/>",
     COLUMN, NULL },
+
+  { "/choices/same", WITH (TWO, LEVEL ("3' when='plan=a") LEVEL ("3' when='plan=b")), SAME,
+    "choice b" },
+  { "/choices/otherwise-called", WITH (TWO, LEVEL ("3' case='S 1' when='plan=a")
+                                       LEVEL ("3' case='S 2' note='b' when='plan=b")), SAME,
+    "choice b" },
+  { "/choices/another-value", WITH (TWO, LEVEL ("3' when='plan=a") LEVEL ("4' when='plan=b")), SAME,
+    NULL },
+  { "/choices/one-more-row", WITH (TWO, LEVEL ("3' when='plan=a") LEVEL ("3' when='plan=b")
+                                   LEVEL ("4' when='plan=b")), SAME, NULL },
+  { "/choices/other-order", WITH (TWO, LEVEL ("3' when='plan=a more=x") LEVEL ("4' when='plan=a")
+                                  LEVEL ("4' when='plan=b") LEVEL ("3' when='more=x plan=b")), SAME,
+    "choice b" },
+  { "/choices/other-terms", WITH (TWO, LEVEL ("3' when='plan=a more=x")
+                                  LEVEL ("3' when='plan=b more=y")), SAME, NULL },
+  { "/choices/one-does-nothing", WITH (TWO, LEVEL ("3' when='plan=a")), SAME, NULL },
+  { "/choices/two-do-nothing", WITH (TWO "<choice id='c'/>", LEVEL ("3' when='plan=c")), SAME,
+    "choice b" },
+  { "/choices/open-at-other-times", WITH (TWO "<choice id='c' when='more=x'/>",
+                                          LEVEL ("3' when='plan=a")), SAME, NULL },
+  { "/choices/of-other-options", NULL, NULL, TURNS, "<options><option id='plan' chooser='red'>" TWO
+    "</option><option id='x' chooser='red'><choice id='n' default='yes'/>"
+    "<choice id='y' when='plan=a'/></option><option id='z' chooser='red'>"
+    "<choice id='n' default='yes'/><choice id='y' when='plan=b'/></option></options>"
+    "<morale>" LEVEL ("3' when='x=y") LEVEL ("4' when='z=y") "</morale>" TURNS, SAME, NULL },
+  { "/choices/nobody-asks", WITH (TWO, LEVEL ("3")), SAME, NULL },
+  { "/choices/mechanics", MECHANICS, MECHANICS "<mechanic name='exit' when='plan=a'/>"
+    "<mechanic name='displacement' when='plan=b'/>", TURNS, OPTION (TWO)
+    "<exits><exit side='red' edges='north' when='more=x'/></exits>" TURNS, SAME, NULL },
 };
 
 static void
@@ -215,7 +253,8 @@ test_values (void)
     const char *move;
     guint       found;
   } units[] = {
-    { 4, "8", "3", 0 }, { 4, "17/2", "3", 1 }, { 3, "44", "3", 0 },
+    { 4, "8", "3", 0 }, { 4, "17/2", "3", 1 },
+    { 2, "44", "3", 0 }, { 3, "16", "3", 0 }, { 3, "33/2", "3", 1 }, /* of few, among all */
     { 4, "4", "6", 0 }, { 4, "4", "7", 1 }, { 4, "44", "33", 2 }, { 4, "1", "1", 0 },
   };
 

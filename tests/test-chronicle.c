@@ -3,6 +3,7 @@
  * VD_BATTLE names a shipped scenario.
  */
 #include "core/campaign.h"
+#include "core/sight.h"
 #include "core/victory.h"
 #include "tests/battle.h"
 
@@ -513,6 +514,111 @@ test_small_battle (void)
   g_assert_cmpuint (n_lost, <, scenario->table.die);
 }
 
+/* Puts units of @side on all hexes so far from @centre, as long as there are any. */
+static void
+ring (VdGame *game,
+      guint   side,
+      guint   centre,
+      guint   distance)
+{
+  guint unit = 0;
+
+  for (guint cell = 0; cell < scenario->n_cells; cell++)
+    if (vd_cell_distance (scenario, centre, cell) == distance)
+      {
+        while (scenario->units[unit].side != side ||
+               game->state.units[unit].place != VD_PLACE_DECLINED)
+          g_assert_cmpuint (++unit, <, scenario->n_units);
+        vd_game_place (game, unit, cell);
+      }
+}
+
+/* A Movement Phase of the French in which their reserve is due at 0501.  If @is_full
+ * friends stand there and round it, and before these the enemy; else one of these at
+ * @foe. */
+static void
+play_arrival (VdChronicle *chronicle,
+              VdGame      *game,
+              gboolean     is_full,
+              const char  *foe)
+{
+  vd_chronicle_begin (chronicle, game, FALSE);
+  vd_play_begin (game, 1);
+  for (guint unit = 0; unit < scenario->n_units; unit++)
+    if (vd_game_is_on_map (game, unit))
+      vd_game_lift (game, unit, VD_PLACE_DECLINED);
+  for (guint distance = 0; distance <= 2 && is_full; distance++)
+    ring (game, distance == 2, at ("0501"), distance);
+  if (foe != NULL)
+    vd_game_place (game, find ("grenadiers"), at (foe));
+  game->state.turn = 3;
+  vd_play_open_phase (game);
+}
+
+/* Brings in all who can come, and ends the phase. */
+static guint
+bring_in (VdChronicle *chronicle,
+          VdGame      *game)
+{
+  VdOrderList list = { 0 };
+  guint n = 0, i;
+
+  do
+    {
+      vd_play_list (game, &list);
+      for (i = 0; i < list.n && list.orders[i].kind != VD_ORDER_ENTER; i++)
+        ;
+      if (i < list.n)
+        give (chronicle, game, list.orders[i]);
+      n += i < list.n;
+    }
+  while (i < list.n);
+
+  give (chronicle, game, (VdOrder) { VD_ORDER_END, 0, 0, 0, 0 });
+  vd_order_list_clear (&list);
+  return n;
+}
+
+/* Who can end nowhere is kept off by those who are there, not by the enemy. */
+static void
+test_jam (void)
+{
+  static const struct
+  {
+    gboolean    is_full;
+    const char *foe;
+    guint       n_come, jammed;
+  } phases[] = {
+    { FALSE, NULL,   3, 0 },
+    { TRUE,  NULL,   0, 1 },
+    { FALSE, "0502", 3, 0 }, /* barred by the enemy, they come in beside it */
+  };
+  g_autoptr (VdChronicle) chronicle = vd_chronicle_new (scenario);
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  guint gate = at ("0501");
+
+  for (guint i = 0; i < G_N_ELEMENTS (phases); i++)
+    {
+      g_autoptr (VdAnnals) annals = vd_annals_new (scenario);
+      guint8 choice[VD_MAX_OPTIONS] = { 0 };
+
+      g_test_message ("%u", i);
+      play_arrival (chronicle, game, phases[i].is_full, phases[i].foe);
+      g_assert_cmpuint (bring_in (chronicle, game), ==, phases[i].n_come);
+      g_assert_cmpuint (chronicle->awaited[gate], ==, 1);
+      g_assert_cmpuint (chronicle->jammed[gate], ==, phases[i].jammed);
+      g_assert_cmpuint (sum_of (chronicle->awaited, scenario->n_cells), ==, 1);
+      g_assert_cmpuint (sum_of (chronicle->jammed, scenario->n_cells), ==, phases[i].jammed);
+
+      vd_annals_add (annals, 0, chronicle, 0, 1, choice);
+      vd_annals_add (annals, 1, chronicle, 0, 1, choice);
+      g_assert_cmpuint (annals->awaited[gate], ==, 2);
+      g_assert_cmpuint (annals->jammed[gate], ==, 2 * phases[i].jammed);
+      g_assert_cmpuint (annals->jams[gate].awaited, ==, 2);
+      g_assert_cmpuint (annals->jams[gate].jammed, ==, 2 * phases[i].jammed);
+    }
+}
+
 /* Nobody holds Lindach, so the Prussians' award counts only with a unit there. */
 static void
 test_foresees (void)
@@ -567,6 +673,7 @@ main (int    argc,
   if (strcmp (name, "the-bridge-at-lindach") == 0)
     {
       g_test_add_func ("/chronicle/small-battle", test_small_battle);
+      g_test_add_func ("/chronicle/jam", test_jam);
       g_test_add_func ("/chronicle/foresees", test_foresees);
     }
 

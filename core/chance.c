@@ -1,4 +1,4 @@
-#include "validator/chance.h"
+#include "core/chance.h"
 
 #include <math.h>
 
