@@ -148,6 +148,7 @@ vd_chart_new (const VdDocument *system,
 
   if (chart->hexes->len == 0)
     {
+      chart->is_guessed = system == NULL;
       g_array_append_vals (chart->hexes, look_hexes, G_N_ELEMENTS (look_hexes));
       g_array_append_vals (chart->sides, look_sides, G_N_ELEMENTS (look_sides));
       g_array_append_vals (chart->paths, look_paths, G_N_ELEMENTS (look_paths));
@@ -166,4 +167,40 @@ vd_chart_free (VdChart *chart)
   g_array_unref (chart->sides);
   g_array_unref (chart->paths);
   g_free (chart);
+}
+
+/* Of a map alone */
+
+static gboolean
+has_strange (const VdMap  *self,
+             const char   *section,
+             const char   *attribute,
+             GArray       *kinds)
+{
+  VdNode *parent = vd_node_find (vd_document_get_root (self->document), section);
+  VdNode *row = parent != NULL ? vd_node_get_first (parent) : NULL;
+
+  for (; row != NULL; row = vd_node_get_next (row))
+    {
+      const char *id = vd_node_get (row, attribute);
+
+      if (id != NULL && find_kind (kinds, id) == NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+vd_map_has_strange_kinds (const VdMap   *self,
+                          const VdChart *chart)
+{
+  VdNode *terrain = vd_node_find (vd_document_get_root (self->document), "terrain");
+  const char *usual = terrain != NULL ? vd_node_get (terrain, "default") : NULL;
+
+  return chart->is_guessed &&
+         ((usual != NULL && find_kind (chart->hexes, usual) == NULL) ||
+          has_strange (self, "terrain", "terrain", chart->hexes) ||
+          has_strange (self, "sides", "kind", chart->sides) ||
+          has_strange (self, "paths", "kind", chart->paths));
 }

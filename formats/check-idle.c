@@ -4,45 +4,6 @@
 
 #include <string.h>
 
-/* Options */
-
-/* Whether a condition of @node or below it names the option. */
-static gboolean
-asks_for (VdNode     *node,
-          const char *option)
-{
-  const char *when = vd_node_get (node, "when");
-  g_auto (GStrv) terms = vd_compile_split (when != NULL ? when : "");
-
-  for (guint i = 0; terms[i] != NULL; i++)
-    if (g_str_has_prefix (terms[i], option) && terms[i][strlen (option)] == '=')
-      return TRUE;
-  for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
-    if (asks_for (child, option))
-      return TRUE;
-
-  return FALSE;
-}
-
-static void
-check_options (VdProject  *project,
-               VdNode     *root,
-               VdFindings *findings)
-{
-  VD_EACH (node, vd_node_find (root, "options"), "option")
-    {
-      const char *id = vd_node_get (node, "id");
-
-      if (id != NULL && !asks_for (root, id) &&
-          (project->system == NULL || !asks_for (vd_document_get_root (project->system), id)))
-        vd_project_report (project, findings, node, "scenario.idle-option", VD_WARNING,
-                           N_("Name it in a condition (\"when\") of what it decides, or take it "
-                              "away."),
-                           N_("The option %s changes nothing: no condition names it."),
-                           vd_row_call (node).text);
-    }
-}
-
 /* Settings */
 
 static void
@@ -147,7 +108,6 @@ vd_check_idle (VdProject        *project,
     return;
 
   check_provenance (project, project->scenario, findings);
-  check_options (project, vd_document_get_root (project->scenario), findings);
   if (scenario != NULL)
     check_settings (project, scenario, vd_document_get_root (project->scenario), findings);
 }

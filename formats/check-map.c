@@ -28,11 +28,13 @@ typedef struct
   guint             n_kinds;
   guint16           water;              /* bits of kinds that look so */
   guint16           rivers;
+  guint16           gullies;
   guint16           removes[MAX_KINDS]; /* kinds that a crossing takes away */
   guint16           hinders;            /* kinds that cost or close a way */
   guint16          *sides;              /* [side]: kinds, as bits */
   guint8           *marks;              /* [side]: UP_OUT and so on */
   GHashTable       *corners;            /* of water: corner -> how many sides meet */
+  gboolean          has_strange;        /* what lies there is not known of all kinds */
 } MapCheck;
 
 /* A side has one number, that of the hex from which its direction is 0 to 2.
@@ -129,7 +131,7 @@ find_kind (const MapCheck *self,
 }
 
 /* What a crossing takes away: as its row says, or any water where there is no
- * system to say so. */
+ * system to say so; that may let it span a gully too. */
 static guint16
 find_removed (const MapCheck *self,
               guint           kind)
@@ -140,7 +142,7 @@ find_removed (const MapCheck *self,
   if (!self->kinds[kind].crosses)
     return 0;
   if (compiled < 0)
-    return self->water;
+    return self->water | (self->project->chart->is_guessed ? self->gullies : 0);
 
   for (guint i = 0; i < self->scenario->n_side_kinds; i++)
     {
@@ -163,6 +165,8 @@ find_kinds (MapCheck *self)
 
       if (looks (kind, "river", "stream"))
         self->water |= 1u << i;
+      if (looks (kind, "gully", "gully"))
+        self->gullies |= 1u << i;
       if (looks (kind, "river", "river"))
         self->rivers |= 1u << i;
       if (compiled < 0 ? looks (kind, "river", "stream")
@@ -459,6 +463,8 @@ check_runs (MapCheck *self)
         continue;
 
       check_order (self, run);
+      if (self->has_strange)
+        continue; /* what water flows into, or a bridge spans, may be such a kind */
       if (self->rivers & (1u << run->kind))
         check_ends (self, run);
       if (self->removes[run->kind] != 0)
@@ -632,12 +638,14 @@ vd_check_map (VdProject        *project,
     .sides = g_new0 (guint16, n_sides),
     .marks = g_new0 (guint8, n_sides),
     .corners = g_hash_table_new (NULL, NULL),
+    .has_strange = vd_map_has_strange_kinds (resolved, project->chart),
   };
 
   find_kinds (&self);
   put_sides (&self);
   check_runs (&self);
-  check_paths (&self);
+  if (!self.has_strange)
+    check_paths (&self);
   check_all_ids (&self);
 
   g_free (self.sides);

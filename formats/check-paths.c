@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Of more crossroads without a mark than this it is said once: on such a map they have
- * none. */
+/* Of more crossroads without a mark, or ends at nothing, than this it is said once:
+ * on such a map they are usual. */
 #define MANY 20
 
 typedef struct
@@ -13,7 +13,7 @@ typedef struct
   VdFindings  *findings;
   const VdMap *map;
   guint        number;
-  guint       *uses;    /* [cell]: how many paths and names, a name twice */
+  guint       *uses;    /* [cell]: reasons to end there: paths, crossings; of places twice */
   guint8      *marked;  /* [cell]: something says that paths meet there */
   guint32     *through; /* [cell]: 1 + the first path that leads through, 0 if none does */
 } PathCheck;
@@ -32,14 +32,22 @@ get_cell (const VdPath *path,
   return g_array_index (path->cells, guint32, place);
 }
 
-/* Where two paths meet, or something has a name, a road has reason to end; and where
- * one ends, two meet. */
-static void
-note_places (PathCheck *self)
+/* A town or a fort is a place, whatever it is called. */
+static gboolean
+is_place (const PathCheck *self,
+          guint            cell)
 {
-  const VdMap *map = self->map;
+  const GArray *kinds = self->project->chart->hexes;
+  guint8 terrain = self->map->terrain[cell];
+  const char *look = terrain < kinds->len ? g_array_index (kinds, VdKind, terrain).look : "";
 
-  for (guint i = 0; i < map->paths->len; i++)
+  return strcmp (look, "town") == 0 || strcmp (look, "fort") == 0;
+}
+
+static void
+note_paths (PathCheck *self)
+{
+  for (guint i = 0; i < self->map->paths->len; i++)
     {
       const VdPath *path = get_path (self, i);
 
@@ -57,17 +65,53 @@ note_places (PathCheck *self)
           self->marked[get_cell (path, path->cells->len - 1)] = TRUE;
         }
     }
+}
 
+static void
+note_crossings (PathCheck *self)
+{
+  const VdMap *map = self->map;
+  const GArray *kinds = self->project->chart->sides;
+
+  for (guint i = 0; i < map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (map->runs, VdRun, i);
+
+      for (guint k = 0; g_array_index (kinds, VdKind, run->kind).crosses && k < run->sides->len; k++)
+        {
+          const VdMapSide *side = &g_array_index (run->sides, VdMapSide, k);
+          int beyond = vd_grid_next (&map->grid, side->cell, side->dir);
+
+          self->uses[side->cell]++;
+          if (beyond >= 0)
+            self->uses[beyond]++;
+        }
+    }
+}
+
+/* Where two paths meet, where they can cross water, and at a place, a road has reason
+ * to end; and where one ends, two meet. */
+static void
+note_places (PathCheck *self)
+{
+  const VdMap *map = self->map;
+  guint n = vd_grid_n_cells (&map->grid);
+
+  note_paths (self);
+  note_crossings (self);
   for (guint i = 0; i < map->names->len; i++)
     {
       guint cell = g_array_index (map->names, VdName, i).cell;
 
-      if (cell < vd_grid_n_cells (&map->grid))
+      if (cell < n)
         {
           self->uses[cell] += 2;
           self->marked[cell] = TRUE;
         }
     }
+  for (guint cell = 0; cell < n; cell++)
+    if (is_place (self, cell))
+      self->uses[cell] += 2;
 }
 
 /* Ends */
@@ -129,46 +173,109 @@ find_goal (const VdMap  *map,
   return -1;
 }
 
-static void
-check_end (PathCheck *self,
-           guint      index,
-           guint      end)
+static guint
+get_end (const VdPath *path,
+         guint         end)
 {
-  const VdMap *map = self->map;
+  return get_cell (path, end == 0 ? 0 : path->cells->len - 1);
+}
+
+/* Whether nothing is seen where a path ends for which it might. */
+static gboolean
+is_open_end (const PathCheck *self,
+             guint            index,
+             guint            end)
+{
   const VdPath *path = get_path (self, index);
-  guint cell = get_cell (path, end == 0 ? 0 : path->cells->len - 1);
-  int goal = find_goal (map, self->uses, path, cell);
-  g_autofree char *label = NULL, *short_of = NULL;
+  guint cell = get_end (path, end);
+
+  return self->uses[cell] <= 1 && !goes_on (self->map, index, end) &&
+         (path->off & (1u << end)) == 0 && is_inside (self->map, cell);
+}
+
+/* Where a path ends. */
+typedef struct
+{
+  guint path;
+  guint cell;
+  int   goal; /* see find_goal() */
+} End;
+
+static GArray *
+list_ends (const PathCheck *self)
+{
+  GArray *ends = g_array_new (FALSE, FALSE, sizeof (End));
+
+  for (guint i = 0; i < self->map->paths->len; i++)
+    {
+      const VdPath *path = get_path (self, i);
+
+      for (guint end = 0; end < 2 && path->cells->len > 1; end++)
+        if (is_open_end (self, i, end))
+          {
+            guint cell = get_end (path, end);
+
+            g_array_append_val (ends, ((End) { i, cell, find_goal (self->map, self->uses, path,
+                                                                   cell) }));
+          }
+    }
+
+  return ends;
+}
+
+/* @n: how many end far from all; of more than MANY it is said once */
+static void
+report_end (PathCheck *self,
+            const End *end,
+            guint      n)
+{
+  VdNode *node = get_path (self, end->path)->node;
+  g_autofree char *label = vd_map_get_label (self->map, end->cell);
+  g_autofree char *goal = end->goal >= 0 ? vd_map_get_label (self->map, end->goal) : NULL;
   VdFinding *finding;
 
-  if (goal < 0 || self->uses[cell] > 1 || goes_on (map, index, end) ||
-      (path->off & (1u << end)) != 0 || map->terrain[cell] != map->usual ||
-      !is_inside (map, cell))
-    return;
+  if (goal != NULL)
+    finding = vd_project_report (self->project, self->findings, node, "map.dead-end", VD_NOTE,
+                                 N_("Lead it on to a place, to another path or off the map."),
+                                 N_("The path ends at hex %s, one hex short of hex %s."),
+                                 label, goal);
+  else if (n <= MANY)
+    finding = vd_project_report (self->project, self->findings, node, "map.ends-in-open", VD_NOTE,
+                                 N_("Lead it on, name what it leads to, or accept it with a "
+                                    "reason."),
+                                 N_("The path %s ends at hex %s, with nothing near to which it "
+                                    "may lead."), vd_row_call (node).text, label);
+  else
+    finding = vd_project_report (self->project, self->findings, node, "map.ends-in-open", VD_NOTE,
+                                 N_("Name what they lead to, as far as the printed map does, so "
+                                    "that a path which was cut off by mistake stands out."),
+                                 N_("Paths end at %u places with nothing near to which they may "
+                                    "lead, as at hex %s."), n, label);
 
-  label = vd_map_get_label (map, cell);
-  short_of = vd_map_get_label (map, goal);
-  finding = vd_project_report (self->project, self->findings, path->node, "map.dead-end", VD_NOTE,
-                               N_("Lead it on to a place, to another path or off the map."),
-                               N_("The path ends in open country at hex %s, one hex short of "
-                                  "hex %s."), label, short_of);
-  finding->hex = g_strdup (label);
+  finding->hex = g_steal_pointer (&label);
   finding->map = self->number;
 }
 
-/* Crossroads */
-
-/* A town or a fort shows that roads meet in it, whatever it is called. */
-static gboolean
-is_place (const PathCheck *self,
-          guint            cell)
+/* On a map that names no place yet, what its paths lead to is still to come. */
+static void
+check_ends (PathCheck *self)
 {
-  const GArray *kinds = self->project->chart->hexes;
-  guint8 terrain = self->map->terrain[cell];
-  const char *look = terrain < kinds->len ? g_array_index (kinds, VdKind, terrain).look : "";
+  g_autoptr (GArray) ends = list_ends (self);
+  gboolean is_named = self->map->names->len > 0;
+  guint n = 0, told = 0;
 
-  return strcmp (look, "town") == 0 || strcmp (look, "fort") == 0;
+  for (guint i = 0; i < ends->len; i++)
+    n += g_array_index (ends, End, i).goal < 0;
+  for (guint i = 0; i < ends->len; i++)
+    {
+      const End *end = &g_array_index (ends, End, i);
+
+      if (end->goal >= 0 || (is_named && (n <= MANY || told++ == 0)))
+        report_end (self, end, n);
+    }
 }
+
+/* Crossroads */
 
 /* Whether an inner place of the path is at a hex where it meets another one, and nothing
  * marks that. */
@@ -265,16 +372,18 @@ propose_hexes (const VdPath *path,
 {
   g_auto (GStrv) words = vd_compile_split (vd_node_get (path->node, "hexes"));
   g_autoptr (GString) text = g_string_new (NULL);
+  VdRepair *repair;
 
   if (g_strv_length (words) != path->cells->len)
     return; /* it jumps, which is said */
 
   for (guint i = first; i <= last; i++)
     g_string_append_printf (text, "%s%s", i > first ? " " : "", words[i]);
-  vd_repair_set (vd_repair_new (finding, N_("Let the path %s end in hex %s, where it meets %s"),
-                                vd_row_call (path->node).text, words[junction],
-                                vd_row_call (other->node).text),
-                 path->node, "hexes", text->str);
+  repair = vd_repair_new (finding, N_("Let the path %s end in hex %s, where it meets %s"),
+                          vd_row_call (path->node).text, words[junction],
+                          vd_row_call (other->node).text);
+  vd_repair_set_taking (repair);
+  vd_repair_set (repair, path->node, "hexes", text->str);
 }
 
 /* What lies on another path of its kind, to its end, may go: nothing changes but that the
@@ -404,6 +513,7 @@ propose_straight (const VdPath *path,
 {
   g_auto (GStrv) words = vd_compile_split (vd_node_get (path->node, "hexes"));
   g_autoptr (GString) text = g_string_new (NULL);
+  VdRepair *repair;
 
   if (again - first != 2 || g_strv_length (words) != path->cells->len || path->cells->len < 4)
     return;
@@ -411,9 +521,10 @@ propose_straight (const VdPath *path,
   for (guint i = 0; i < path->cells->len; i++)
     if (i <= first || i > again)
       g_string_append_printf (text, "%s%s", i > 0 ? " " : "", words[i]);
-  vd_repair_set (vd_repair_new (finding, N_("Lead the path %s straight on from hex %s"),
-                                vd_row_call (path->node).text, words[first]),
-                 path->node, "hexes", text->str);
+  repair = vd_repair_new (finding, N_("Lead the path %s straight on from hex %s"),
+                          vd_row_call (path->node).text, words[first]);
+  vd_repair_set_taking (repair);
+  vd_repair_set (repair, path->node, "hexes", text->str);
 }
 
 /* Said once of a path.  One that ends where it begins goes round something. */
@@ -468,10 +579,12 @@ vd_check_paths (VdProject  *project,
   g_autofree guint32 *through = g_new0 (guint32, n + 1);
   PathCheck self = { project, findings, resolved, map, uses, marked, through };
 
-  note_places (&self);
-  for (guint i = 0; i < resolved->paths->len; i++)
-    for (guint end = 0; end < 2 && get_path (&self, i)->cells->len > 1; end++)
-      check_end (&self, i, end);
-  check_meetings (&self);
+  /* A place or a path of a strange kind may be what another one leads to. */
+  if (!vd_map_has_strange_kinds (resolved, project->chart))
+    {
+      note_places (&self);
+      check_ends (&self);
+      check_meetings (&self);
+    }
   check_returns (&self);
 }

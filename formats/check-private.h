@@ -27,7 +27,11 @@ void vd_check_absent   (VdProject        *project,
 void vd_check_rows     (VdProject        *project,
                         VdFindings       *findings);
 
-/* Options and settings that do nothing, and guesses. */
+/* Options that change nothing, and choices that do the same. */
+void vd_check_options  (VdProject        *project,
+                        VdFindings       *findings);
+
+/* Settings that do nothing, and guesses. */
 void vd_check_idle     (VdProject        *project,
                         const VdScenario *scenario,
                         VdFindings       *findings);

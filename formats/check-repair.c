@@ -111,6 +111,7 @@ vd_check_propose_without (const VdMap *map,
       before = join (words, NULL, 0, side);
       after = join (words, NULL, side + 1, run->sides->len);
       id = old != NULL ? vd_check_new_id (vd_node_get_parent (run->node), old) : NULL;
+      vd_repair_set_taking (repair);
       vd_repair_set (repair, run->node, "sides", before);
       add_run (repair, run, id, after);
     }

@@ -292,29 +292,58 @@ apply (VdProject  *project,
   return matched;
 }
 
+/* What is found of that kind elsewhere may be what the row has meant. */
+static gboolean
+is_found (const VdFindings *findings,
+          const char       *code)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
+
+      if (finding->ignored == NULL && g_strcmp0 (finding->code, code) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+report_nothing (VdProject    *project,
+                const VdNode *node,
+                VdFindings   *findings)
+{
+  const char *at = vd_node_get (node, "at");
+  const char *code = vd_node_get (node, "finding");
+  VdFinding *finding =
+    vd_project_report (project, findings, node, "ignore.nothing", VD_WARNING,
+                       N_("Take the row away."),
+                       at != NULL ? N_("The row accepts %s at %s, but there is no such finding.")
+                                  : N_("The row accepts %s, but there is no such finding."),
+                       code, at);
+
+  if (!is_found (findings, code))
+    vd_repair_remove (vd_repair_new (finding, N_("Take the row away")), node);
+}
+
 void
 vd_check_ignore (VdProject  *project,
                  gboolean    is_played,
                  VdFindings *findings)
 {
+  g_autoptr (GPtrArray) idle = g_ptr_array_new ();
+
   VD_EACH (node, vd_document_get_root (project->scenario), "ignore")
     {
-      const char *at = vd_node_get (node, "at");
       const char *code = vd_node_get (node, "finding");
 
       if (!is_played && code != NULL && g_str_has_prefix (code, "play."))
         continue;
 
       if (!apply (project, node, findings))
-        vd_repair_remove (
-          vd_repair_new (vd_project_report (project, findings, node, "ignore.nothing", VD_WARNING,
-                                            N_("Take the row away."),
-                                            at != NULL
-                                            ? N_("The row accepts %s at %s, but there is no such "
-                                                 "finding.")
-                                            : N_("The row accepts %s, but there is no such "
-                                                 "finding."),
-                                            code, at),
-                         N_("Take the row away")), node);
+        g_ptr_array_add (idle, node);
     }
+
+  for (guint i = 0; i < idle->len; i++)
+    report_nothing (project, idle->pdata[i], findings);
 }

@@ -5,20 +5,28 @@
 #include "core/check-play.h"
 #include "core/check.h"
 
-/* Rows by subject, "unit tau-1"; the first of a name counts. */
+/* Rows by subject: "unit tau-1", and for a second row of that name "unit tau-1 (2)".
+ * @counts: by subject, how many have it */
 static void
 index_rows (GHashTable *index,
+            GHashTable *counts,
             VdNode     *parent)
 {
   for (VdNode *node = vd_node_get_first (parent); node != NULL; node = vd_node_get_next (node))
     {
       char *subject = vd_project_subject (node);
+      guint n = 1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, subject));
 
-      if (g_hash_table_contains (index, subject))
-        g_free (subject);
-      else
-        g_hash_table_insert (index, subject, node);
-      index_rows (index, node);
+      g_hash_table_insert (counts, g_strdup (subject), GUINT_TO_POINTER (n));
+      if (n > 1)
+        {
+          char *numbered = g_strdup_printf ("%s (%u)", subject, n);
+
+          g_free (subject);
+          subject = numbered;
+        }
+      g_hash_table_insert (index, subject, node);
+      index_rows (index, counts, node);
     }
 }
 
@@ -75,11 +83,12 @@ locate (VdProject  *project,
         guint       from)
 {
   g_autoptr (GHashTable) index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   VdNode *root = vd_document_get_root (project->scenario);
 
-  index_rows (index, root);
+  index_rows (index, counts, root);
   if (project->system != NULL)
-    index_rows (index, vd_document_get_root (project->system));
+    index_rows (index, counts, vd_document_get_root (project->system));
 
   for (guint i = from; i < findings->len; i++)
     {
@@ -187,6 +196,8 @@ vd_check_project_played (VdProject        *project,
       vd_check_paths (project, i, findings);
       vd_check_absent (project, scenario, i, findings);
     }
+  if (project->scenario != NULL)
+    vd_check_options (project, findings);
   vd_check_idle (project, scenario, findings);
 
   if (project->scenario != NULL)

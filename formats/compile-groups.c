@@ -27,6 +27,44 @@ propose_out (VdNode     *group,
                         "units", unit, NULL);
 }
 
+/* If no unit is of the side of its group, that side is what is wrong. */
+static gboolean
+has_own_unit (const VdCompile *self,
+              GStrv            words,
+              const VdGroup   *group)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      gpointer unit;
+
+      if (g_hash_table_lookup_extended (self->ids[VD_ID_UNIT], words[i], NULL, &unit) &&
+          self->scenario->units[GPOINTER_TO_UINT (unit)].side == group->side)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+leave_out (VdCompile  *self,
+           VdNode     *node,
+           GStrv       words,
+           const char *word,
+           guint       unit,
+           VdGroup    *group)
+{
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, node, "entry.wrong-side", VD_ERROR,
+                       N_("Put units of one side into a group."),
+                       N_("The group %s brings %s, a unit of the other side; it is left out."),
+                       vd_call (group->id, group->name).text,
+                       vd_compile_call_unit (self, unit).text);
+
+  group->has_left_out = TRUE;
+  if (has_own_unit (self, words, group))
+    propose_out (node, word, finding);
+}
+
 static void
 read_group_units (VdCompile *self,
                   VdNode    *node,
@@ -42,19 +80,17 @@ read_group_units (VdCompile *self,
       int unit = vd_compile_find (self, VD_ID_UNIT, node, words[i]);
 
       if (unit < 0)
-        continue;
+        {
+          group->has_left_out = TRUE;
+          continue;
+        }
 
       if (!named && group->n_units == 0)
         group->side = s->units[unit].side;
       if (s->units[unit].side == group->side)
         group->units[group->n_units++] = unit;
       else
-        propose_out (node, words[i],
-                     vd_project_report (self->project, self->findings, node, "entry.wrong-side",
-                                        VD_ERROR, N_("Put units of one side into a group."),
-                                        N_("The group %s brings %s, a unit of the other side; it "
-                                           "is left out."), vd_call (group->id, group->name).text,
-                                        vd_compile_call_unit (self, unit).text));
+        leave_out (self, node, words, words[i], unit, group);
     }
 }
 

@@ -77,6 +77,34 @@ add_row (VdCompile  *self,
   g_array_append_val (rows, row);
 }
 
+/* What is to be taken away, and is not there, is a slip of the pen: what was
+ * meant stays in the battle. */
+static void
+report_nothing_absent (VdCompile    *self,
+                       const GArray *rows,
+                       const VdNode *node,
+                       const char   *key,
+                       const char   *value)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *nearest = NULL, *remedy = NULL;
+  VdFinding *finding;
+
+  for (guint i = 0; i < rows->len; i++)
+    if (g_array_index (rows, VdRow, i).over == NULL)
+      g_ptr_array_add (names, (char *) vd_node_get (g_array_index (rows, VdRow, i).base, key));
+
+  nearest = vd_repair_list_nearest (value, names);
+  remedy = names->len > 0
+           ? vd_phrase_new (N_("Name a row of the system (the nearest are: %s), or take this one "
+                               "away."), nearest)
+           : vd_phrase_of (N_("Take the row away: the system has none of its kind."));
+  finding = vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR,
+                               remedy, N_("The %s \"%s\" is to be absent, but the system does "
+                                          "not have it."), vd_node_get_name (node), value);
+  vd_repair_mean (finding, node, key, value, names);
+}
+
 static void
 override_row (VdCompile  *self,
               GArray     *rows,
@@ -90,7 +118,11 @@ override_row (VdCompile  *self,
 
   if (value == NULL || !g_hash_table_lookup_extended (index, value, NULL, &known))
     {
-      add_row (self, rows, index, node, key);
+      if (value != NULL && self->system != NULL &&
+          g_strcmp0 (vd_node_get (node, "absent"), "yes") == 0)
+        report_nothing_absent (self, rows, node, key, value);
+      else
+        add_row (self, rows, index, node, key);
       return;
     }
 
@@ -262,12 +294,13 @@ vd_compile_number (VdCompile   *self,
   return otherwise;
 }
 
-guint
-vd_compile_quarters (VdCompile   *self,
-                     const VdRow *row,
-                     const char  *attribute,
-                     guint        otherwise,
-                     guint        most)
+static guint
+read_quarters (VdCompile   *self,
+               const VdRow *row,
+               const char  *attribute,
+               guint        otherwise,
+               guint        most,
+               gboolean     or_never)
 {
   const char *text = vd_row_get (row, attribute);
   g_autofree char *expected = NULL;
@@ -275,12 +308,28 @@ vd_compile_quarters (VdCompile   *self,
 
   if (text == NULL)
     return otherwise;
+  if (or_never && strcmp (text, "never") == 0)
+    return VD_NEVER;
   if (vd_parse_quarters (text, &quarters) && quarters <= most)
     return quarters;
 
-  expected = vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2"), most / VD_Q (1));
+  expected = or_never
+             ? vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2, or \"never\""),
+                              most / VD_Q (1))
+             : vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2"),
+                              most / VD_Q (1));
   vd_compile_bad_number (self, row, attribute, expected);
   return otherwise;
+}
+
+guint
+vd_compile_quarters (VdCompile   *self,
+                     const VdRow *row,
+                     const char  *attribute,
+                     guint        otherwise,
+                     guint        most)
+{
+  return read_quarters (self, row, attribute, otherwise, most, FALSE);
 }
 
 guint
@@ -288,9 +337,7 @@ vd_compile_cost (VdCompile   *self,
                  const VdRow *row,
                  guint        otherwise)
 {
-  return vd_row_is (row, "cost", "never")
-         ? VD_NEVER
-         : vd_compile_quarters (self, row, "cost", otherwise, VD_NEVER - 1);
+  return read_quarters (self, row, "cost", otherwise, VD_NEVER - 1, TRUE);
 }
 
 gboolean
@@ -432,18 +479,41 @@ find_choice (const VdOption *option,
   return -1;
 }
 
-/* All terms that a condition can have. */
-static GPtrArray *
-list_terms (const VdCompile *self)
+/* The option that was most likely meant; NULL if there is none. */
+static const VdOption *
+mean_option (const VdCompile *self,
+             const char      *id)
 {
-  GPtrArray *terms = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  const char *near;
 
   for (guint i = 0; i < self->scenario->n_options; i++)
-    for (guint j = 0; j < self->scenario->options[i].n_choices; j++)
-      g_ptr_array_add (terms, g_strdup_printf ("%s=%s", self->scenario->options[i].id,
-                                               self->scenario->options[i].choice_ids[j]));
+    g_ptr_array_add (ids, self->scenario->options[i].id);
 
-  return terms;
+  near = vd_repair_near (id, ids);
+  for (guint i = 0; near != NULL && i < ids->len; i++)
+    if (strcmp (ids->pdata[i], near) == 0)
+      return &self->scenario->options[i];
+
+  return NULL;
+}
+
+/* Returns: (transfer full) (nullable): the term that was most likely meant */
+static char *
+mean_term (const VdCompile *self,
+           const char      *term)
+{
+  const char *equals = strchr (term, '=');
+  g_autofree char *id = equals != NULL ? g_strndup (term, equals - term) : NULL;
+  const VdOption *option = id != NULL ? mean_option (self, id) : NULL;
+  g_autoptr (GPtrArray) choices = g_ptr_array_new ();
+  const char *choice;
+
+  for (guint i = 0; option != NULL && i < option->n_choices; i++)
+    g_ptr_array_add (choices, option->choice_ids[i]);
+
+  choice = option != NULL ? vd_repair_near (equals + 1, choices) : NULL;
+  return choice != NULL ? g_strconcat (option->id, "=", choice, NULL) : NULL;
 }
 
 static void
@@ -453,12 +523,11 @@ report_condition (VdCompile   *self,
                   const char  *remedy)
 {
   VdNode *node = vd_row_where (row, "when");
-  g_autoptr (GPtrArray) terms = list_terms (self);
+  g_autofree char *near = mean_term (self, term);
   VdFinding *finding =
     vd_project_report (self->project, self->findings, node, "reference.condition", VD_ERROR, remedy,
                        N_("The condition \"%s\" of the %s cannot be understood; it is left out."),
                        term, vd_node_get_name (row->base));
-  const char *near = vd_repair_near (term, terms);
 
   if (near != NULL && strcmp (near, term) != 0)
     vd_repair_set_word (vd_repair_new (finding, N_("Write “%s” for “%s”"), near, term), node,

@@ -116,11 +116,26 @@ add_row (Diff         *self,
 
 /* Values */
 
+/* How it is told of a row and what is called @name there. */
+typedef struct
+{
+  const char *is_new, *is_gone, *is_now;
+} Words;
+
+static const Words of_value = {
+  N_("%s: %s “%s” is new"), N_("%s: %s “%s” is gone"), N_("%s: %s “%s” is now “%s”")
+};
+static const Words of_cell = {
+  N_("%s, column %s: “%s” is new"), N_("%s, column %s: “%s” is gone"),
+  N_("%s, column %s: “%s” is now “%s”")
+};
+
 static void
 compare_value (Diff         *self,
+               const Words  *words,
                const VdNode *a,
                const VdNode *b,
-               const char   *attribute,
+               const char   *name,
                const char   *before,
                const char   *after)
 {
@@ -131,13 +146,13 @@ compare_value (Diff         *self,
     return;
 
   if (before == NULL)
-    text = vd_phrase_new (N_("%s: %s “%s” is new"), subject, attribute, after);
+    text = vd_phrase_new (words->is_new, subject, name, after);
   else if (after == NULL)
-    text = vd_phrase_new (N_("%s: %s “%s” is gone"), subject, attribute, before);
+    text = vd_phrase_new (words->is_gone, subject, name, before);
   else
-    text = vd_phrase_new (N_("%s: %s “%s” is now “%s”"), subject, attribute, before, after);
+    text = vd_phrase_new (words->is_now, subject, name, before, after);
 
-  add_change (self, VD_CHANGE_CHANGED, a, b, attribute, before, after, text);
+  add_change (self, VD_CHANGE_CHANGED, a, b, name, before, after, text);
 }
 
 /* The words of @words that @others do not have; %NULL if there are none. */
@@ -195,29 +210,26 @@ compare_list (Diff         *self,
 
 /* Cells of the results table */
 
-/* Returns FALSE if the columns are not the same, so that the row is told as a
- * whole. */
+/* By the odds of their columns, whether those or the cells have moved.  Returns
+ * FALSE if a column has no cell of its own, so that the row is told as a whole. */
 static gboolean
 compare_cells (Diff         *self,
                const VdNode *a,
                const VdNode *b)
 {
-  g_auto (GStrv) odds = vd_row_list_odds (a);
-  g_auto (GStrv) others = vd_row_list_odds (b);
-  g_auto (GStrv) before = vd_split_words (vd_node_get (a, "results"));
-  g_auto (GStrv) after = vd_split_words (vd_node_get (b, "results"));
-  guint n = g_strv_length (odds);
-  g_autofree char *subject = name_row (b);
+  g_auto (VdCells) before = { 0 }, after = { 0 };
 
-  if (!g_strv_equal ((const char *const *) odds, (const char *const *) others) ||
-      g_strv_length (before) != n || g_strv_length (after) != n)
+  vd_cells_init (&before, a);
+  vd_cells_init (&after, b);
+  if (!vd_cells_is_even (&before) || !vd_cells_is_even (&after))
     return FALSE;
 
-  for (guint i = 0; i < n; i++)
-    if (strcmp (before[i], after[i]) != 0)
-      add_change (self, VD_CHANGE_CHANGED, a, b, odds[i], before[i], after[i],
-                  vd_phrase_new (N_("%s, column %s: “%s” is now “%s”"), subject, odds[i], before[i],
-                                 after[i]));
+  for (guint i = 0; before.odds[i] != NULL; i++)
+    compare_value (self, &of_cell, a, b, before.odds[i], before.codes[i],
+                   vd_cells_get (&after, before.odds[i]));
+  for (guint i = 0; after.odds[i] != NULL; i++)
+    if (vd_cells_get (&before, after.odds[i]) == NULL)
+      compare_value (self, &of_cell, a, b, after.odds[i], NULL, after.codes[i]);
 
   return TRUE;
 }
@@ -316,18 +328,19 @@ compare_word (Diff         *self,
   gboolean is_line = self->places[0] != NULL && is_line_section (b->parent) &&
                      (strcmp (name, "sides") == 0 || strcmp (name, "hexes") == 0);
 
+  if (vd_node_has_cells (b) && strcmp (name, "results") == 0 && compare_cells (self, a, b))
+    return;
   if (g_strcmp0 (before, after) == 0)
     return;
 
   if (before == NULL || after == NULL)
-    compare_value (self, a, b, name, before, after);
+    compare_value (self, &of_value, a, b, name, before, after);
   else if (is_line)
     compare_line (self, a, b, name);
   else if (vd_attribute_is_list (b, name))
     compare_list (self, a, b, name);
-  else if (strcmp (b->name, "row") != 0 || strcmp (name, "results") != 0 ||
-           !compare_cells (self, a, b))
-    compare_value (self, a, b, name, before, after);
+  else
+    compare_value (self, &of_value, a, b, name, before, after);
 }
 
 static void
@@ -341,7 +354,7 @@ compare_words (Diff         *self,
     if (vd_node_get (b, a->attributes[i].name) == NULL)
       compare_word (self, a, b, a->attributes[i].name);
 
-  compare_value (self, a, b, "text", a->text, b->text);
+  compare_value (self, &of_value, a, b, "text", a->text, b->text);
 }
 
 static gboolean
@@ -376,20 +389,28 @@ add_remark (Diff         *self,
                                                                                   format));
 }
 
+static gboolean
+is_column (const VdNode *node)
+{
+  return node->element != NULL && strcmp (node->element->id, "column") == 0;
+}
+
 static void
-compare_order (Diff         *self,
-               const VdNode *a,
-               const VdNode *b,
-               const int    *to_b,
-               guint         n)
+compare_order (Diff            *self,
+               const VdNode    *a,
+               const VdNode    *b,
+               const GPtrArray *in_a,
+               const int       *to_b)
 {
   int last = -1;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < in_a->len; i++)
     {
       if (to_b[i] >= 0 && to_b[i] < last)
         {
-          add_remark (self, a, b, "order", N_("its rows are in another order"));
+          add_remark (self, a, b, "order", is_column (in_a->pdata[i])
+                                           ? N_("its columns are in another order")
+                                           : N_("its rows are in another order"));
           return;
         }
       last = MAX (last, to_b[i]);
@@ -420,7 +441,7 @@ compare_rows (Diff         *self,
     else
       compare_nodes (self, in_a->pdata[to_a[i]], in_b->pdata[i]);
 
-  compare_order (self, a, b, to_b, in_a->len);
+  compare_order (self, a, b, in_a, to_b);
 }
 
 static void
@@ -430,7 +451,9 @@ compare_nodes (Diff         *self,
 {
   if (!has_same_comments (a, b, NULL, NULL))
     add_remark (self, a, b, "comment", N_("the comment before it is another"));
-  if (vd_node_equals (a, b))
+
+  /* What a row of results says lies in the headings above it, too. */
+  if (vd_node_equals (a, b) && !vd_node_has_cells (b))
     return;
 
   if (b->type != VD_NODE_ELEMENT || b->is_verbatim || a->type != b->type || a->is_verbatim)

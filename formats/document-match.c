@@ -430,8 +430,11 @@ vd_split_words (const char *value)
   return g_strv_builder_end (words);
 }
 
-GStrv
-vd_row_list_odds (const VdNode *row)
+/* Cells of the results table */
+
+void
+vd_cells_init (VdCells      *self,
+               const VdNode *row)
 {
   g_autoptr (GStrvBuilder) odds = g_strv_builder_new ();
   const VdNode *node = row != NULL && row->parent != NULL ? vd_node_get_first (row->parent) : NULL;
@@ -440,5 +443,40 @@ vd_row_list_odds (const VdNode *row)
     if (strcmp (node->name, "column") == 0)
       g_strv_builder_add (odds, vd_node_get (node, "odds"));
 
-  return g_strv_builder_end (odds);
+  self->odds = g_strv_builder_end (odds);
+  self->codes = vd_split_words (row != NULL ? vd_node_get (row, "results") : NULL);
+}
+
+void
+vd_cells_clear (VdCells *self)
+{
+  g_strfreev (self->odds);
+  g_strfreev (self->codes);
+}
+
+gboolean
+vd_cells_is_even (const VdCells *self)
+{
+  for (guint i = 0; self->odds[i] != NULL; i++)
+    if (g_strv_contains ((const char *const *) self->odds + i + 1, self->odds[i]))
+      return FALSE;
+
+  return g_strv_length (self->odds) == g_strv_length (self->codes);
+}
+
+const char *
+vd_cells_get (const VdCells *self,
+              const char    *odds)
+{
+  for (guint i = 0; self->odds[i] != NULL; i++)
+    if (strcmp (self->odds[i], odds) == 0)
+      return self->codes[i];
+
+  return NULL;
+}
+
+gboolean
+vd_node_has_cells (const VdNode *node)
+{
+  return node->element != NULL && strcmp (node->element->id, "row") == 0;
 }

@@ -85,12 +85,34 @@ gboolean    vd_attribute_is_list (const VdNode    *node,
 GStrv       vd_split_words      (const char       *value);
 
 /**
- * vd_row_list_odds:
- * @row: (nullable): of a table of results
+ * VdCells: a row of the results table
+ * @odds: what its columns are called, in their order
+ * @codes: what stands in it
  *
- * Returns: (transfer full): the odds of the columns of that table, none if there is no
- *   row
+ * A cell is known again by its die and the odds of its column, wherever that
+ * column stands.
  */
-GStrv       vd_row_list_odds    (const VdNode     *row);
+typedef struct
+{
+  GStrv odds;
+  GStrv codes;
+} VdCells;
+
+/* @row: (nullable): of a table of results; there are no cells without one. */
+void        vd_cells_init       (VdCells          *self,
+                                 const VdNode     *row);
+void        vd_cells_clear      (VdCells          *self);
+
+/* Returns: whether each column has one cell, and one name that is its own. */
+gboolean    vd_cells_is_even    (const VdCells    *self);
+
+/* Returns: (nullable): what stands in that column. */
+const char *vd_cells_get        (const VdCells    *self,
+                                 const char       *odds);
+
+/* Returns: whether a node is a row of the results table. */
+gboolean    vd_node_has_cells   (const VdNode     *node);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VdCells, vd_cells_clear)
 
 G_END_DECLS

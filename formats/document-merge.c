@@ -411,6 +411,38 @@ get_line_word (const VdNode *node)
          : strcmp (node->element->id, "paths") == 0 ? "hexes" : NULL;
 }
 
+static GPtrArray *
+list_odds (const VdTriple *row)
+{
+  GPtrArray *odds = g_ptr_array_new ();
+
+  for (; row != NULL; row = row->next)
+    if (row->result->element != NULL && strcmp (row->result->element->id, "column") == 0)
+      g_ptr_array_add (odds, (char *) vd_node_get (row->result, "odds"));
+
+  return odds;
+}
+
+/* The cells of the results table, which are in the order of its columns. */
+static void
+merge_tables (VdMerge  *self,
+              VdTriple *first)
+{
+  g_autoptr (GPtrArray) odds = list_odds (first);
+  GPtrArray *marks = g_steal_pointer (&self->marks);
+
+  self->marks = g_ptr_array_new_with_free_func (g_free);
+  for (VdTriple *row = first; row != NULL; row = row->next)
+    if (vd_node_has_cells (row->result))
+      {
+        vd_merge_cells (self, row, odds);
+        vd_merge_take_marks (self, row);
+      }
+
+  g_ptr_array_unref (self->marks);
+  self->marks = marks;
+}
+
 static void
 merge_inside (VdMerge      *self,
               VdNode       *result,
@@ -418,13 +450,17 @@ merge_inside (VdMerge      *self,
 {
   const char *word = get_line_word (node[VD_OURS]);
   VdTriples rows;
+  VdTriple *first;
 
   triples_init (&rows, node);
   if (word == NULL || !vd_merge_lines (self, &rows, g_intern_string (word)))
     for (guint i = 0; i < rows.all->len; i++)
       vd_merge_row (self, rows.all->pdata[i]);
 
-  for (VdTriple *row = order_rows (self, &rows, node); row != NULL; row = row->next)
+  first = order_rows (self, &rows, node);
+  merge_tables (self, first);
+
+  for (VdTriple *row = first; row != NULL; row = row->next)
     {
       put_row_comments (result, row);
       put_marks (result, row->marks);

@@ -6,7 +6,9 @@
  * step by step, whatever runs they are written in, so that one that both have
  * cut in different places falls into three parts.  In a list (the units of a
  * zone, the hexes of a region) each word is looked at by itself, and so is each
- * cell of the results table.
+ * cell of the results table: that of a die and of the odds above it, wherever
+ * the column stands.  Where one adds a row and the other a column, a "-" stands
+ * in the cell of which neither has said anything, and the check asks for it.
  *
  * What both changed in different ways is a conflict: what is ours stays, or what
  * the other has changed where one took it away, and a comment that begins with

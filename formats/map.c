@@ -202,6 +202,8 @@ find_terrain (VdMapReader  *self,
 
   if (kind >= 0 && kind < VD_NO_TERRAIN)
     return kind;
+  if (self->chart->is_guessed)
+    return -1; /* the system that the map is for may well have it */
 
   vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-terrain", node, hex,
                                              N_("Use the id of a hex row of the system's chart, or "
@@ -410,6 +412,9 @@ read_run (VdMapReader *self,
   VdRun run = { kind, node, NULL };
   VdWordSpan word;
 
+  if (kind < 0 && self->chart->is_guessed)
+    return;
+
   if (kind < 0)
     {
       vd_map_propose_kind (vd_map_reader_report (self, "map.unknown-side", node, NULL,
@@ -574,6 +579,9 @@ read_path (VdMapReader *self,
   int kind = find_kind (self->chart->paths, id);
   VdPath path = { kind, node, NULL, 0 };
   g_autoptr (GArray) cells = NULL;
+
+  if (kind < 0 && self->chart->is_guessed)
+    return;
 
   if (kind < 0)
     {

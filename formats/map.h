@@ -36,12 +36,16 @@ gboolean vd_kind_removes (const VdKind *kind,
  * Arrays of #VdKind.  Strings belong to the documents, which outlive it.
  * Without a row for hexes in any document, its kinds are named after the
  * looks, so that a map that stands alone can be drawn.
+ *
+ * @is_guessed: that is so because there is no system: a kind that it lacks is no
+ *   fault of the map
  */
 typedef struct
 {
-  GArray *hexes;
-  GArray *sides;
-  GArray *paths;
+  GArray  *hexes;
+  GArray  *sides;
+  GArray  *paths;
+  gboolean is_guessed;
 } VdChart;
 
 /**
@@ -193,6 +197,15 @@ typedef struct
   GArray           *areas;    /* of VdArea; empty: the whole sheet is one */
   VdMapIndex       *index;    /* (nullable): what lies near a place */
 } VdMap;
+
+/**
+ * vd_map_has_strange_kinds:
+ *
+ * Returns: whether the map has kinds that a guessed chart lacks, so that nobody can
+ *   say what lies there
+ */
+gboolean    vd_map_has_strange_kinds (const VdMap   *self,
+                                      const VdChart *chart);
 
 extern const char *const vd_status_names[]; /* "stated" to "guess", then NULL */
 

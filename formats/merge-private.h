@@ -47,6 +47,13 @@ VdNode   *vd_merge_words    (VdMerge             *self,
                              VdNode *const        node[VD_N_VERSIONS],
                              const char          *but);
 
+/* The results of a row of the results table, which has been merged but for
+ * them.  Nothing is done if a version of it has not a cell for each column.
+ * @columns: (element-type utf8): the odds of the columns that the table will have */
+void      vd_merge_cells    (VdMerge             *self,
+                             const VdTriple      *row,
+                             const GPtrArray     *columns);
+
 /* Any row, with what is inside. */
 void      vd_merge_row      (VdMerge             *self,
                              VdTriple            *row);

@@ -107,94 +107,138 @@ choose (const char *base,
 
 /* Cells of the results table: by the odds of their columns */
 
-/* The cells of a row in one version. */
-typedef struct
-{
-  GStrv odds;
-  GStrv cells;
-} Cells;
-
 static void
-cells_init (Cells        *self,
-            const VdNode *row)
+report_cell (VdMerge        *self,
+             const VdTriple *row,
+             const char     *odds,
+             const char     *code[VD_N_VERSIONS],
+             const char     *chosen)
 {
-  self->odds = vd_row_list_odds (row);
-  self->cells = vd_split_words (row != NULL ? vd_node_get (row, "results") : NULL);
+  const VdNode *ours = row->node[VD_OURS], *theirs = row->node[VD_THEIRS];
+
+  vd_merge_conflict (self, ours, theirs,
+                     N_("row %s, column %s: “%s” in ours, “%s” in theirs, “%s” before; “%s” "
+                        "stays"), vd_node_get (ours != NULL ? ours : theirs, "die"), odds,
+                     code[VD_OURS] != NULL ? code[VD_OURS] : "",
+                     code[VD_THEIRS] != NULL ? code[VD_THEIRS] : "",
+                     code[VD_BASE] != NULL ? code[VD_BASE] : "", chosen);
 }
 
 static void
-cells_clear (Cells *self)
+get_codes (const VdTriple *row,
+           const VdCells   version[VD_N_VERSIONS],
+           const char     *odds,
+           const char     *code[VD_N_VERSIONS])
 {
-  g_strfreev (self->odds);
-  g_strfreev (self->cells);
+  for (guint v = 0; v < VD_N_VERSIONS; v++)
+    code[v] = vd_cells_get (&version[v], odds);
+
+  /* Who lacks the row has nothing to say of its cells. */
+  if (row->node[VD_OURS] == NULL)
+    code[VD_OURS] = code[VD_THEIRS];
+  if (row->node[VD_THEIRS] == NULL)
+    code[VD_THEIRS] = code[VD_OURS];
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Cells, cells_clear)
-
+/* What stands in a column that the result has. */
 static const char *
-get_cell (const Cells *self,
-          const char  *odds)
+merge_cell (VdMerge        *self,
+            const VdTriple *row,
+            const VdCells   version[VD_N_VERSIONS],
+            const char     *odds)
 {
-  for (guint i = 0; self->odds[i] != NULL; i++)
-    if (strcmp (self->odds[i], odds) == 0)
-      return self->cells[i];
+  const char *code[VD_N_VERSIONS];
+  const char *chosen;
+  gboolean is_open;
 
-  return NULL;
+  get_codes (row, version, odds, code);
+  chosen = choose (code[VD_BASE], code[VD_OURS], code[VD_THEIRS], &is_open);
+
+  /* A row of the one, and a column of the other. */
+  if (chosen == NULL)
+    chosen = "-";
+  if (is_open)
+    report_cell (self, row, odds, code, chosen);
+
+  return chosen;
+}
+
+/* What was changed in columns that the other has taken away. */
+static void
+report_lost_cells (VdMerge         *self,
+                   const VdTriple  *row,
+                   const VdCells    version[VD_N_VERSIONS],
+                   VdVersion        whose,
+                   const GPtrArray *columns)
+{
+  for (guint i = 0; version[whose].odds[i] != NULL; i++)
+    {
+      const char *odds = version[whose].odds[i];
+      const char *code[VD_N_VERSIONS];
+
+      if (g_ptr_array_find_with_equal_func ((GPtrArray *) columns, odds, g_str_equal, NULL))
+        continue;
+
+      for (guint v = 0; v < VD_N_VERSIONS; v++)
+        code[v] = vd_cells_get (&version[v], odds);
+      if (g_strcmp0 (code[VD_BASE], code[whose]) != 0)
+        report_cell (self, row, odds, code, "");
+    }
 }
 
 static gboolean
-is_even (const Cells *self)
+has_even_cells (VdNode *const node[VD_N_VERSIONS])
 {
-  return g_strv_length (self->odds) == g_strv_length (self->cells) && !has_twice (self->odds);
+  for (guint v = 0; v < VD_N_VERSIONS; v++)
+    {
+      g_auto (VdCells) cells = { 0 };
+
+      if (node[v] == NULL)
+        continue;
+
+      vd_cells_init (&cells, node[v]);
+      if (!vd_node_has_cells (node[v]) || !vd_cells_is_even (&cells))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 static void
-merge_cell (VdMerge      *self,
-            VdNode *const node[VD_N_VERSIONS],
-            const Cells   version[VD_N_VERSIONS],
-            const char   *odds,
-            GPtrArray    *cells)
+put_cells (VdNode          *row,
+           const GPtrArray *cells)
 {
-  const char *base = get_cell (&version[VD_BASE], odds);
-  const char *ours = get_cell (&version[VD_OURS], odds);
-  const char *theirs = get_cell (&version[VD_THEIRS], odds);
-  gboolean is_open;
-  const char *chosen = choose (base, ours, theirs, &is_open);
-
-  if (is_open)
-    vd_merge_conflict (self, node[VD_OURS], node[VD_THEIRS],
-                       N_("row %s, column %s: “%s” in ours, “%s” in theirs, “%s” before; “%s” "
-                          "stays"), vd_node_get (node[VD_OURS], "die"), odds,
-                       ours != NULL ? ours : "", theirs != NULL ? theirs : "",
-                       base != NULL ? base : "", chosen);
-
-  g_ptr_array_add (cells, (char *) chosen);
+  for (guint i = 0; i < row->n_attributes; i++)
+    if (strcmp (row->attributes[i].name, "results") == 0)
+      {
+        vd_node_replace (row, &row->attributes[i], row->attributes[i].name, join (cells));
+        return;
+      }
 }
 
-/* %NULL if a row has not a cell for each column. */
-static char *
-merge_cells (VdMerge      *self,
-             VdNode *const node[VD_N_VERSIONS])
+void
+vd_merge_cells (VdMerge         *self,
+                const VdTriple  *row,
+                const GPtrArray *columns)
 {
-  g_auto (Cells) base = { 0 }, ours = { 0 }, theirs = { 0 };
-  g_autoptr (GPtrArray) odds = NULL;
+  g_auto (VdCells) base = { 0 }, ours = { 0 }, theirs = { 0 };
   g_autoptr (GPtrArray) cells = g_ptr_array_new ();
 
-  cells_init (&base, node[VD_BASE]);
-  cells_init (&ours, node[VD_OURS]);
-  cells_init (&theirs, node[VD_THEIRS]);
-  if (!is_even (&ours) || !is_even (&theirs) || (node[VD_BASE] != NULL && !is_even (&base)))
-    return NULL;
+  if (!has_even_cells (row->node))
+    return;
 
-  odds = merge_words (base.odds, ours.odds, theirs.odds);
-  for (guint i = 0; i < odds->len; i++)
-    {
-      const Cells version[VD_N_VERSIONS] = { base, ours, theirs };
+  vd_cells_init (&base, row->node[VD_BASE]);
+  vd_cells_init (&ours, row->node[VD_OURS]);
+  vd_cells_init (&theirs, row->node[VD_THEIRS]);
 
-      merge_cell (self, node, version, odds->pdata[i], cells);
-    }
+  const VdCells version[VD_N_VERSIONS] = { base, ours, theirs };
 
-  return join (cells);
+  for (guint i = 0; i < columns->len; i++)
+    g_ptr_array_add (cells, (char *) merge_cell (self, row, version, columns->pdata[i]));
+  report_lost_cells (self, row, version, VD_OURS, columns);
+  report_lost_cells (self, row, version, VD_THEIRS, columns);
+
+  put_cells (row->result, cells);
 }
 
 /* Attributes */
@@ -231,13 +275,14 @@ merge_word (VdMerge      *self,
     value[v] = node[v] != NULL ? vd_node_get (node[v], name) : NULL;
 
   chosen = choose (value[VD_BASE], value[VD_OURS], value[VD_THEIRS], &is_open);
-  if (is_open && value[VD_OURS] != NULL && value[VD_THEIRS] != NULL)
-    {
-      if (strcmp (name, "results") == 0 && strcmp (result->name, "row") == 0)
-        merged = merge_cells (self, node);
-      else if (vd_attribute_is_list (node[VD_OURS], name))
-        merged = merge_list (value[VD_BASE], value[VD_OURS], value[VD_THEIRS]);
-    }
+
+  /* Those wait until it is settled which columns there are: vd_merge_cells(). */
+  if (strcmp (name, "results") == 0 && vd_node_has_cells (result) && has_even_cells (node))
+    is_open = FALSE;
+
+  if (is_open && value[VD_OURS] != NULL && value[VD_THEIRS] != NULL &&
+      vd_attribute_is_list (node[VD_OURS], name))
+    merged = merge_list (value[VD_BASE], value[VD_OURS], value[VD_THEIRS]);
 
   if (is_open && merged == NULL)
     report_word (self, node, name, value, chosen);

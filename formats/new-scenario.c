@@ -360,6 +360,39 @@ make_scenario (const VdNewScenario *self,
   return document;
 }
 
+/* Maps are told apart by their ids. */
+static gboolean
+have_own_ids (char   **maps,
+              GError **error)
+{
+  g_autoptr (GHashTable) owners = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; maps[i] != NULL; i++)
+    {
+      g_autoptr (VdDocument) map = vd_document_load (maps[i], error);
+      const char *id = map != NULL ? vd_node_get (vd_document_get_root (map), "id") : NULL;
+      const char *other = id != NULL ? g_hash_table_lookup (owners, id) : NULL;
+
+      if (map == NULL)
+        return FALSE;
+
+      if (other != NULL)
+        {
+          g_autofree char *problem = is_same_file (other, maps[i])
+            ? vd_phrase_new (N_("The map %s is given twice: name each map once."), other)
+            : vd_phrase_new (N_("The maps %s and %s have the same id, “%s”: give one of them "
+                                "another id."), other, maps[i], id);
+
+          g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, problem);
+          return FALSE;
+        }
+      if (id != NULL)
+        g_hash_table_insert (owners, g_strdup (id), maps[i]);
+    }
+
+  return TRUE;
+}
+
 /* What is to be written; the scenario last, as it names the others. */
 static GPtrArray *
 list_blank (const VdNewScenario  *self,
@@ -372,7 +405,7 @@ list_blank (const VdNewScenario  *self,
   g_autofree char *path = g_build_filename (self->folder, name, NULL);
   g_autofree char *rules = NULL;
 
-  if (system == NULL)
+  if (system == NULL || (has_maps (self) && !have_own_ids (self->maps, error)))
     return NULL;
 
   rules = add_copy (self, files, self->system);
@@ -469,6 +502,38 @@ is_blank (const char *text)
 }
 
 static char *
+refuse_largest (guint largest)
+{
+  return vd_phrase_new (N_("Columns and rows are counted up to %u, and four digits are the most: "
+                           "let them begin lower."), largest);
+}
+
+/* Digits that are not said are as many as are needed, at most four. */
+static char *
+refuse_numbers (const VdNewScenario *self,
+                const VdGrid        *grid)
+{
+  VdNumbering its = self->numbering;
+  int first = MAX (its.column_from, its.row_from);
+  guint largest;
+
+  /* Far from where counting would come to its end. */
+  if (first > VD_MAX_NUMBER)
+    return refuse_largest (first);
+  if (MIN (its.column_from, its.row_from) < -VD_MAX_NUMBER || vd_numbering_falls_below (&its, grid))
+    return vd_phrase_of (N_("Columns or rows would have numbers below 0: let them begin higher."));
+
+  if (its.digits == 0)
+    its.digits = vd_numbering_count_digits (&its, grid);
+  if (vd_numbering_fits (&its, grid, &largest))
+    return NULL;
+
+  return its.digits < 4
+         ? vd_phrase_new (N_("Columns and rows are counted up to %u: give them more digits."), largest)
+         : refuse_largest (largest);
+}
+
+static char *
 refuse_size (const VdNewScenario *self)
 {
   VdGrid grid = { self->columns, self->rows, self->flat ? VD_FLAT : VD_POINTY, self->second };
@@ -476,10 +541,11 @@ refuse_size (const VdNewScenario *self)
   if (self->columns < 1 || self->columns > VD_NEW_MAX_EDGE ||
       self->rows < 1 || self->rows > VD_NEW_MAX_EDGE)
     return vd_phrase_new (N_("A map has from 1 to %u columns and rows."), VD_NEW_MAX_EDGE);
-  if (vd_numbering_falls_below (&self->numbering, &grid))
-    return vd_phrase_of (N_("Columns or rows would have numbers below 0: let them begin higher."));
+  if (*self->numbering.prefix != '\0' && !vd_numbering_is_prefix (self->numbering.prefix))
+    return vd_phrase_new (N_("The prefix \"%s\" cannot stand before hex numbers: use at most 7 "
+                             "letters, without space, slash, > or colon."), self->numbering.prefix);
 
-  return NULL;
+  return refuse_numbers (self, &grid);
 }
 
 static char *

@@ -339,13 +339,21 @@ vd_numbering_get_usual_digits (const VdGrid *grid)
   return digits_for (MAX (grid->columns, grid->rows));
 }
 
-/* Numbers rise or fall along each line, so the least lie at its ends. */
-gboolean
-vd_numbering_falls_below (const VdNumbering *numbering,
-                          const VdGrid      *grid)
+/* From the least to the greatest number of the columns and of the rows. */
+typedef struct
+{
+  int least[2];
+  int most[2];
+} Range;
+
+/* Numbers rise or fall along each line, so the least and the greatest lie at its ends. */
+static Range
+find_range (const VdNumbering *numbering,
+            const VdGrid      *grid)
 {
   gboolean flat = grid->orientation == VD_FLAT;
   guint n_lines = flat ? grid->columns : grid->rows;
+  Range range = { { G_MAXINT, G_MAXINT }, { G_MININT, G_MININT } };
 
   for (guint line = 0; line < n_lines; line++)
     {
@@ -355,15 +363,46 @@ vd_numbering_falls_below (const VdNumbering *numbering,
 
       for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
         {
-          int column, row;
+          int number[2];
 
-          vd_numbering_count (numbering, grid, ends[i], &column, &row);
-          if (column < 0 || row < 0)
-            return TRUE;
+          vd_numbering_count (numbering, grid, ends[i], &number[0], &number[1]);
+          for (guint way = 0; way < G_N_ELEMENTS (number); way++)
+            {
+              range.least[way] = MIN (range.least[way], number[way]);
+              range.most[way] = MAX (range.most[way], number[way]);
+            }
         }
     }
 
-  return FALSE;
+  return range;
+}
+
+gboolean
+vd_numbering_falls_below (const VdNumbering *numbering,
+                          const VdGrid      *grid)
+{
+  Range range = find_range (numbering, grid);
+
+  return range.least[0] < 0 || range.least[1] < 0;
+}
+
+gboolean
+vd_numbering_fits (const VdNumbering *numbering,
+                   const VdGrid      *grid,
+                   guint             *largest)
+{
+  Range range = find_range (numbering, grid);
+  guint first = numbering->row_first ? 1 : 0;
+  gboolean is_lettered = numbering->letters && range.most[first] <= N_LETTERS * MAX_REPEAT;
+  int most = 0;
+
+  for (guint way = 0; way < G_N_ELEMENTS (range.most); way++)
+    if (way != first || !is_lettered)
+      most = MAX (most, range.most[way]);
+
+  if (largest != NULL)
+    *largest = most;
+  return most < power_of_ten (numbering->digits);
 }
 
 guint

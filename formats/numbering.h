@@ -116,6 +116,16 @@ gboolean vd_numbering_falls_below (const VdNumbering *numbering,
                          const VdGrid      *grid);
 
 /**
+ * vd_numbering_fits:
+ * @largest: (out) (optional): the largest number of a half on that grid
+ *
+ * Returns: whether no half, unless it is letters, has more digits than @numbering gives it
+ */
+gboolean vd_numbering_fits (const VdNumbering *numbering,
+                         const VdGrid      *grid,
+                         guint             *largest);
+
+/**
  * vd_numbering_count_digits:
  * @numbering: whatever digits it has
  *

@@ -533,7 +533,7 @@ read_order (Reader *self,
 
   if (!vd_order_parse (self->scenario, line, &row.order, self->path, &inner))
     return fail (self, VD_FORMAT_ERROR_SYNTAX,
-                 "Names are those of the scenario; man vedette lists the orders.",
+                 "Names are those of the scenario; man vedette-replay lists the orders.",
                  "%s", inner->message);
   if (self->path->len > VD_RECORD_MAX_PATH)
     return fail (self, VD_FORMAT_ERROR_LIMIT, "Shorten it.", "a path of more than %d hexes",

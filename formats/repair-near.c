@@ -1,13 +1,16 @@
 /* What an author most likely meant by a word that names nothing; an id that nothing
- * has. */
+ * has; a row that says what another one says. */
 #include "formats/repair-private.h"
 
 #include <string.h>
 
 #include "formats/compile-private.h"
+#include "formats/document-private.h"
 
 /* Longer words are no slip of the pen. */
 #define MAX_WORD 64
+
+#define MAX_SHORT 3 /* letters, of which each counts */
 
 #define N_NEAREST 4 /* that are named where many could be meant */
 
@@ -62,6 +65,41 @@ has_same_digits (const char *a,
   return TRUE;
 }
 
+/* How many letters stand together around a place of a word. */
+static guint
+count_letters (const char *word,
+               guint       place)
+{
+  guint first = place, last = place;
+
+  while (first > 0 && g_ascii_isalpha (word[first - 1]))
+    first--;
+  while (g_ascii_isalpha (word[last]))
+    last++;
+
+  return last - first;
+}
+
+/* In a short word another letter makes another word: "new" is no slip for "now", nor
+ * "les-2" for "des-2".  Two that are swapped are one. */
+static gboolean
+is_other_word (const char *a,
+               const char *b)
+{
+  gboolean is_other = FALSE;
+
+  if (strlen (a) != strlen (b))
+    return FALSE;
+
+  for (guint i = 0; a[i] != '\0'; i++)
+    if (a[i] == b[i + 1] && a[i + 1] == b[i] && a[i + 1] != '\0')
+      i++;
+    else if (g_ascii_tolower (a[i]) != g_ascii_tolower (b[i]))
+      is_other |= count_letters (a, i) <= MAX_SHORT;
+
+  return is_other;
+}
+
 const char *
 vd_repair_near (const char      *word,
                 const GPtrArray *names)
@@ -76,7 +114,8 @@ vd_repair_near (const char      *word,
       guint distance;
 
       if (name == NULL || strlen (name) >= MAX_WORD ||
-          (found != NULL && strcmp (found, name) == 0) || !has_same_digits (word, name))
+          (found != NULL && strcmp (found, name) == 0) || !has_same_digits (word, name) ||
+          is_other_word (word, name))
         continue;
 
       distance = measure (word, name);
@@ -196,4 +235,39 @@ vd_repair_take_id (GHashTable *ids,
 
   g_hash_table_add (ids, g_strdup (taken));
   return g_steal_pointer (&taken);
+}
+
+/* What stands twice */
+
+static gboolean
+says_the_same (const VdNode *a,
+               const VdNode *b)
+{
+  if (strcmp (a->name, b->name) != 0 || a->n_attributes != b->n_attributes ||
+      a->first != NULL || b->first != NULL)
+    return FALSE;
+
+  for (guint i = 0; i < a->n_attributes; i++)
+    if (a->attributes[i].name != b->attributes[i].name ||
+        strcmp (a->attributes[i].value, b->attributes[i].value) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+void
+vd_repair_copy (VdFinding    *finding,
+                const VdNode *node)
+{
+  VdNode *parent = vd_node_get_parent (node);
+  VdNode *other = parent != NULL ? vd_node_get_first (parent) : NULL;
+
+  for (; other != NULL && other != node; other = vd_node_get_next (other))
+    if (says_the_same (other, node))
+      {
+        vd_repair_remove (vd_repair_new (finding,
+                                         N_("Take the second %s away, which says the same"),
+                                         vd_node_get_name (node)), node);
+        return;
+      }
 }

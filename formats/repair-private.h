@@ -20,6 +20,10 @@ VdRepair   *vd_repair_new         (VdFinding    *finding,
                                    const char   *format,
                                    ...) G_GNUC_PRINTF (2, 3);
 
+/* A list that is written anew, or cut in two, has less in it than before: see
+ * vd_repair_get_nature(). */
+void        vd_repair_set_taking  (VdRepair     *self);
+
 /**
  * vd_repair_set:
  * @value: (nullable): %NULL takes the attribute away
@@ -91,9 +95,14 @@ char       *vd_repair_take_id     (GHashTable   *ids,
  * @word: as it was written
  * @names: (element-type utf8): what could be meant; NULL among them is nothing
  *
+ * Of two words that are put together, as in "option=choice", each is to be
+ * compared by itself, or the right one makes the wrong one look nearly right.
+ *
  * Returns: (nullable) (transfer none): the one of @names that differs from
- *   @word by a slip: another case of letters, one letter, two in a longer word;
- *   %NULL if none does, or several
+ *   @word by a slip: another case of letters, one letter, two in a word of five
+ *   or more.  Of up to three letters that stand together one may be missing, too
+ *   many or swapped with its neighbour, not another one; a word of one or two must
+ *   be right but for the case.  %NULL if none does, or several
  */
 const char *vd_repair_near        (const char      *word,
                                    const GPtrArray *names);
@@ -126,7 +135,8 @@ void        vd_repair_mean        (VdFinding       *finding,
  * @node: the second row of a name
  *
  * Proposes to take the row away if it says no more than the one before it of
- * the same name does.
+ * the same name does.  A whole document, as a map with the id of another one, is
+ * never proposed to go.
  */
 void        vd_repair_copy        (VdFinding       *finding,
                                    const VdNode    *node);

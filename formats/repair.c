@@ -43,6 +43,7 @@ struct _VdRepair
 {
   char      *phrase;
   GPtrArray *changes; /* of Change */
+  gboolean   takes;
 };
 
 static void
@@ -82,6 +83,36 @@ vd_repair_say (const VdRepair *repair,
 
   vd_blank_controls (title);
   return title;
+}
+
+VdRepairNature
+vd_repair_get_nature (const VdRepair *repair)
+{
+  guint n_values = 0, n_rows = 0, n_emptied = 0, n_taken = 0;
+
+  for (guint i = 0; i < repair->changes->len; i++)
+    {
+      const Change *change = repair->changes->pdata[i];
+
+      n_rows += change->kind == CHANGE_INSERT;
+      n_taken += change->kind == CHANGE_REMOVE ||
+                 (change->kind == CHANGE_WORD && change->value == NULL);
+      n_emptied += change->kind == CHANGE_SET && change->value == NULL;
+      n_values += change->kind == CHANGE_SET && change->value != NULL;
+    }
+
+  /* An attribute that only gets another name is not lost. */
+  if (repair->takes || n_taken > 0 || n_emptied > n_values)
+    return VD_REPAIR_TAKES;
+
+  return n_rows > 0 ? VD_REPAIR_ADDS : VD_REPAIR_CORRECTS;
+}
+
+void
+vd_repair_set_taking (VdRepair *self)
+{
+  if (self != NULL)
+    self->takes = TRUE;
 }
 
 VdRepair *
@@ -203,37 +234,6 @@ vd_repair_insert (VdRepair     *self,
 
   g_ptr_array_add (words, NULL);
   vd_repair_insert_words (self, parent, before, element, (const char *const *) words->pdata);
-}
-
-static gboolean
-says_the_same (const VdNode *a,
-               const VdNode *b)
-{
-  if (strcmp (a->name, b->name) != 0 || a->n_attributes != b->n_attributes ||
-      a->first != NULL || b->first != NULL)
-    return FALSE;
-
-  for (guint i = 0; i < a->n_attributes; i++)
-    if (a->attributes[i].name != b->attributes[i].name ||
-        strcmp (a->attributes[i].value, b->attributes[i].value) != 0)
-      return FALSE;
-
-  return TRUE;
-}
-
-void
-vd_repair_copy (VdFinding    *finding,
-                const VdNode *node)
-{
-  for (const VdNode *other = vd_node_get_first (vd_node_get_parent (node)); other != node;
-       other = vd_node_get_next (other))
-    if (says_the_same (other, node))
-      {
-        vd_repair_remove (vd_repair_new (finding,
-                                         N_("Take the second %s away, which says the same"),
-                                         vd_node_get_name (node)), node);
-        return;
-      }
 }
 
 /* Places */

@@ -35,6 +35,17 @@ const VdRepair *vd_repair_get       (const VdFinding *finding);
 char           *vd_repair_say       (const VdRepair  *repair,
                                      VdTranslate      translate);
 
+/* What a repair does to what the author has written. */
+typedef enum
+{
+  VD_REPAIR_CORRECTS, /* puts values in the place of others */
+  VD_REPAIR_ADDS,     /* adds rows */
+  VD_REPAIR_TAKES,    /* takes rows, words or attributes away */
+  VD_N_REPAIR_NATURES
+} VdRepairNature;
+
+VdRepairNature  vd_repair_get_nature (const VdRepair *repair);
+
 typedef enum
 {
   VD_REPAIR_SET,

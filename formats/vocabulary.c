@@ -128,7 +128,7 @@ static const struct
     "side formations units except choose region turn until when", PLAIN },
   { "recall",         "restrictions", "units! turn! until distance region", PLAIN },
   { "exits",          "scenario case", "", ONCE },
-  { "exit",           "exits", "side! field edges! when demoralized", PLAIN },
+  { "exit",           "exits", "side! field edges! when demoralized=any", PLAIN },
   { "tracks",         "scenario case", "", ONCE },
   { "track",          "tracks", "id! name side spaces when", PLAIN },
   { "section",        "track", "id! name from! to!", PLAIN },

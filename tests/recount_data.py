@@ -25,10 +25,10 @@ class Tap:
     def ok(self, passed, name, *details):
         self.count += 1
         self.failed += not passed
-        print(f"{'ok' if passed else 'not ok'} {self.count} - {name}")
         if not passed:
             for detail in details:
                 print(f"# {detail}")
+        print(f"{'ok' if passed else 'not ok'} {self.count} - {name}")
 
     def same(self, got, wanted, name):
         self.ok(got == wanted, name, f"found  {got}", f"wanted {wanted}")

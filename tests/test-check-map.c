@@ -80,6 +80,11 @@ static const Row rows[] = {
     "<path kind='road' hexes='0102 0202 0302'/>", NULL },
   { "/map/path/ends-inside", "", "", "<path kind='road' hexes='0201 0202'/>", "map.dead-end",
     "0202" },
+  { "/map/path/ends-in-a-wood", "<hex at='0202' terrain='wood'/>", "",
+    "<path kind='road' hexes='0201 0202'/>", "map.dead-end", "0202" },
+  { "/map/path/ends-at-a-bridge", "",
+    "<run kind='river' sides='" RIVER "'/><run kind='bridge' sides='0202/0203'/>",
+    "<path kind='road' hexes='0201 0202'/>", NULL },
   { "/map/path/ends-at-another", "", "",
     "<path kind='road' hexes='0201 0202'/><path kind='road' hexes='0102 0202 0303'/>", NULL },
   { "/map/path/crosses-another", "", "",
@@ -249,6 +254,97 @@ test_meetings (void)
     }
 }
 
+#define FARM "<name at='0101' text='Farm'/>" /* far from the roads' ends */
+
+/* Roads from the left rim that end in its middle, far from all but what is put there. */
+static void
+test_open_ends (void)
+{
+  static const struct
+  {
+    const char *terrain, *sides, *paths, *names;
+    const char *code;
+  } ends[] = {
+    { "", "", "", FARM, "map.ends-in-open" },
+    { "", "", "", "", NULL },
+    { "<hex at='0303' terrain='wood'/>", "", "", "", NULL }, /* a town: see below */
+    { "<hex at='0304' terrain='wood'/>", "", "", "", "map.dead-end" },
+    { "", "", "", "<name at='0303' text='Inn'/>", NULL },
+    { "", "", "", "<name at='0304' text='Inn'/>", "map.dead-end" },
+    { "", "<run kind='stream' sides='0303/0304'/>", "", FARM, "map.ends-in-open" },
+    { "", "<run kind='stream' sides='0303/0304'/><run kind='bridge' sides='0303/0304'/>", "", "",
+      NULL },
+    { "", "", "<path kind='road' hexes='0103 0203 0303 0403 0503'/>", "", NULL },
+    { "", "", "<path kind='road' hexes='0105 0204 0304 0404 0505'/>", "", "map.dead-end" },
+  };
+  g_autofree char *town = made_swap (made_system, "look='forest'", "look='town'");
+  g_autofree char *streams = made_swap (town, "removes='river'", "removes='river stream'");
+  g_autofree char *system =
+    made_swap (streams, "<side id='slope'", "<side id='stream' cost='2' look='stream'/>"
+               "<side id='slope'");
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *map =
+        g_strdup_printf ("<grid orientation='pointy' columns='5' rows='5' stagger='second'/>"
+                         "<numbering order='row-column' digits='2'/>"
+                         "<terrain default='clear'>%s</terrain><sides>%s</sides>"
+                         "<paths><path id='a' kind='road' hexes='0301 0302 0303'/>%s</paths>"
+                         "<names>%s</names>", ends[i].terrain, ends[i].sides, ends[i].paths,
+                         ends[i].names);
+      Made made;
+
+      g_test_message ("%u", i);
+      made_init (&made, system, map, "<maps><map href='a.map.xml'/></maps>");
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      assert_finding (made.findings, ends[i].code, "0303");
+      made_clear (&made);
+    }
+}
+
+/* Of many it is said once; a path that ends one hex short is told all the same. */
+static void
+test_many_ends (void)
+{
+  for (guint n = 20; n <= 21; n++)
+    {
+      g_autoptr (GString) paths = g_string_new (NULL);
+      g_autofree char *map = NULL;
+      guint far = 0, near = 0;
+      Made made;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (paths, "<path kind='road' hexes='01%02u 02%02u 03%02u'/>",
+                                4 * i + 3, 4 * i + 3, 4 * i + 3);
+      g_string_append (paths, "<path kind='road' hexes='0701 0702'/>");
+      map = g_strdup_printf ("<grid orientation='flat' columns='%u' rows='9' stagger='second'/>"
+                             "<numbering order='row-column' digits='2'/><terrain default='clear'/>"
+                             "<paths>%s</paths><names><name at='0101' text='Farm'/></names>",
+                             4 * n + 2, paths->str);
+
+      made_init (&made, NULL, map, "<maps><map href='a.map.xml'/></maps>");
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      for (guint i = 0; i < made.findings->len; i++)
+        {
+          const VdFinding *finding = made.findings->pdata[i];
+
+          if (strcmp (finding->code, "map.ends-in-open") == 0)
+            {
+              g_autofree char *said = g_strdup_printf ("Paths end at %u places with", n);
+
+              far++;
+              g_assert_cmpint (strstr (finding->text, said) != NULL, ==, n > 20);
+            }
+          near += strcmp (finding->code, "map.dead-end") == 0;
+        }
+      g_assert_cmpuint (far, ==, n > 20 ? 1 : n);
+      g_assert_cmpuint (near, ==, 1);
+      made_clear (&made);
+    }
+}
+
 /* A grid of roads: COLUMNS that run down the map, and one that runs across them. */
 static void
 test_many (void)
@@ -347,6 +443,8 @@ main (int    argc,
   g_test_add_func ("/map/path/crossings", test_crossings);
   g_test_add_func ("/map/path/meetings", test_meetings);
   g_test_add_func ("/map/path/many-meetings", test_many);
+  g_test_add_func ("/map/path/open-ends", test_open_ends);
+  g_test_add_func ("/map/path/many-ends", test_many_ends);
   g_test_add_func ("/map/river/ends-at-the-area", test_area);
   g_test_add_func ("/map/lone", test_lone);
   g_test_add_func ("/map/listed-twice", test_listed_twice);

@@ -6,6 +6,7 @@
 
 #include "core/check.h"
 #include "core/play.h"
+#include "formats/check.h"
 
 static void
 test_units (void)
@@ -166,6 +167,59 @@ test_override (void)
   g_assert_cmpint (s->settings[VD_SET_ENTRY_OCCUPIED_SIDES], ==, 1 << 1);
   g_assert_cmpint (s->settings[VD_SET_ENTRY_COST], ==, 2);
   g_assert_cmpstr (vd_scenario_get_case (s, s->point_case[VD_POINT_MOVE_STACKING]), ==, "X 1");
+  made_clear (&made);
+}
+
+/* What is not there cannot be taken away: the message says what is nearly so called. */
+static void
+test_absent_slip (void)
+{
+  g_autofree char *scenario =
+    made_swap (made_scenario, "<turns", "<override><chart><hex id='wood' absent='yes'/>"
+               "<hex id='marhs' absent='yes'/><hex id='swamp'/>\n"
+               "<path id='raod' absent='yes'/></chart></override><turns");
+  const VdFinding *finding = NULL;
+  Made made;
+
+  made_init (&made, NULL, NULL, scenario);
+  made_assert_finds (&made, "reference.unknown", 2);
+  for (guint i = 0; i < made.findings->len && finding == NULL; i++)
+    if (strstr (((VdFinding *) made.findings->pdata[i])->text, "marhs") != NULL)
+      finding = made.findings->pdata[i];
+
+  g_assert_nonnull (finding);
+  g_assert_nonnull (strstr (finding->remedy, "marsh, clear"));
+  g_assert_null (strstr (finding->remedy, "wood"));
+  g_assert_cmpuint (made.s->n_terrains, ==, 4);
+  g_assert_cmpuint (made.s->n_path_kinds, ==, 1);
+  made_clear (&made);
+}
+
+/* What is said of a wrong value names all that may stand there. */
+static void
+test_remedies (void)
+{
+  g_autofree char *never =
+    made_swap (made_scenario, "<turns", "<override><chart><hex id='wood' cost='nevr'/></chart>"
+               "</override><turns");
+  g_autofree char *exits =
+    made_swap (made_scenario, "<turns", "<exits><exit side='blue' edges='north' demoralized='nay'/>"
+               "</exits><turns");
+  const VdFinding *finding = NULL;
+  Made made;
+
+  made_init (&made, NULL, NULL, never);
+  made_assert_finds (&made, "value.number", 1);
+  for (guint i = 0; i < made.findings->len; i++)
+    if (strcmp (((VdFinding *) made.findings->pdata[i])->code, "value.number") == 0)
+      finding = made.findings->pdata[i];
+  g_assert_nonnull (strstr (finding->remedy, "or \"never\""));
+  made_clear (&made);
+
+  made_init (&made, NULL, NULL, exits);
+  made_assert_finds (&made, "scenario.unknown-mechanic", 0);
+  vd_check_project (made.project, made.s, made.findings);
+  made_assert_finds (&made, "document.unknown-value", 1);
   made_clear (&made);
 }
 
@@ -465,6 +519,8 @@ main (int    argc,
   g_test_add_func ("/compile/groups", test_groups);
   g_test_add_func ("/compile/special-rules", test_special);
   g_test_add_func ("/compile/override", test_override);
+  g_test_add_func ("/compile/absent-slip", test_absent_slip);
+  g_test_add_func ("/compile/remedies", test_remedies);
   g_test_add_func ("/compile/override-exception", test_override_exception);
   g_test_add_func ("/compile/zones", test_zones);
   g_test_add_func ("/compile/unknown", test_unknown);

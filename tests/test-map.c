@@ -146,6 +146,32 @@ test_lone_chart (void)
   g_assert_cmpuint (chart->paths->len, >, 0);
 }
 
+/* A kind that only the system can know is left out, and is no fault. */
+static void
+test_strange_kinds (void)
+{
+  g_autofree char *text = g_strconcat ("<map xmlns=\"urn:vedette:1\" id=\"m\">" GRID_POINTY
+    "<terrain default=\"heath\"><hex at=\"0101\" terrain=\"moon\"/></terrain>\n"
+    "<sides><run kind=\"moat\" sides=\"0101/0102\"/><run kind=\"river\" sides=\"0102/0103\"/>"
+    "</sides>\n<paths><path kind=\"rail\" hexes=\"0101 0102\"/></paths></map>\n", NULL);
+  g_autoptr (VdDocument) document = load (text);
+  g_autoptr (VdDocument) system = load (system_text);
+  g_autoptr (VdChart) guessed = vd_chart_new (NULL, NULL);
+  g_autoptr (VdChart) known = vd_chart_new (system, NULL);
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autoptr (VdMap) map = vd_map_new (document, guessed, findings);
+  g_autoptr (VdMap) other = NULL;
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_cmpuint (map->runs->len, ==, 1);
+  g_assert_cmpuint (map->paths->len, ==, 0);
+  g_assert_true (vd_map_has_strange_kinds (map, guessed));
+
+  other = vd_map_new (document, known, findings);
+  g_assert_cmpuint (findings->len, ==, 5);
+  g_assert_false (vd_map_has_strange_kinds (other, known));
+}
+
 static void
 check_sides (const char *grid,
              const char *a,
@@ -626,6 +652,7 @@ main (int    argc,
   g_test_add_func ("/map/terrain", test_terrain);
   g_test_add_func ("/map/chart", test_chart);
   g_test_add_func ("/map/lone-chart", test_lone_chart);
+  g_test_add_func ("/map/strange-kinds", test_strange_kinds);
   g_test_add_func ("/map/sides", test_sides);
   g_test_add_func ("/map/path", test_path);
   g_test_add_func ("/map/path-jumps", test_path_jumps);

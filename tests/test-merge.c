@@ -249,6 +249,28 @@ test_twice (void)
 
 /* Tables */
 
+static void
+assert_differs (const char *a,
+                const char *b,
+                const char *said)
+{
+  g_autoptr (VdDocument) before = parse (a);
+  g_autoptr (VdDocument) after = parse (b);
+  g_autoptr (GPtrArray) changes = vd_document_diff (before, after, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const VdChange *change = changes->pdata[i];
+      g_autofree char *its = vd_phrase_say (change->text, NULL);
+
+      g_string_append_printf (text, "%u,%u %s %s\n", change->lines[0], change->lines[1],
+                              vd_change_kinds[change->kind], its);
+    }
+
+  g_assert_cmpstr (text->str, ==, said);
+}
+
 #define TWO COLUMN ("1-1") COLUMN ("2-1")
 #define THREE TWO COLUMN ("3-1")
 
@@ -266,6 +288,60 @@ test_cells (void)
   assert_conflict (COMBAT (TWO, ROW ("1", "AE AR")), COMBAT (TWO, ROW ("1", "AE EX")),
                    COMBAT (TWO, ROW ("1", "DR DR")), "row 1, column 2-1: “EX” in ours, “DR” in theirs",
                    ROW ("1", "DR EX"));
+}
+
+/* A cell is that of its die and its odds: columns that are moved take theirs along, and
+ * headings that change places change what stands below them. */
+static void
+test_headings (void)
+{
+#define SWAPPED COLUMN ("1-1") COLUMN ("3-1") COLUMN ("2-1")
+  const char *base = COMBAT (THREE, ROW ("1", "AE AR DR") ROW ("2", "AR DR DE"));
+  const char *swapped = COMBAT (SWAPPED, ROW ("1", "AE AR DR") ROW ("2", "AR DR DE"));
+  const char *moved = COMBAT (SWAPPED, ROW ("1", "AE DR AR") ROW ("2", "AR DE DR"));
+
+  assert_merges_either (base, moved, COMBAT (THREE, ROW ("1", "AE EX DR") ROW ("2", "AR DR DE")),
+                        COMBAT (SWAPPED, ROW ("1", "AE DR EX") ROW ("2", "AR DE DR")));
+  assert_merges_either (base, swapped, COMBAT (THREE, ROW ("1", "EX AR DR") ROW ("2", "AR DR DE")),
+                        COMBAT (SWAPPED, ROW ("1", "EX AR DR") ROW ("2", "AR DR DE")));
+  assert_conflict (base, swapped, COMBAT (THREE, ROW ("1", "AE EX DR") ROW ("2", "AR DR DE")),
+                   "row 1, column 2-1: “DR” in ours, “EX” in theirs, “AR” before; “DR” stays",
+                   ROW ("1", "AE AR DR"));
+  assert_conflict (base, COMBAT (THREE, ROW ("1", "AE EX DR") ROW ("2", "AR DR DE")), swapped,
+                   "row 1, column 2-1: “EX” in ours, “DR” in theirs, “AR” before; “EX” stays",
+                   SWAPPED "    <!-- CONFLICT: row 1, column 2-1: “EX” in ours, “DR” in theirs, “AR” "
+                   "before; “EX” stays -->\n" ROW ("1", "AE AR EX"));
+  /* A column that comes in while the others are moved, and a row below it. */
+  assert_merges_either (COMBAT (TWO, ROW ("1", "AE AR")),
+                        COMBAT (COLUMN ("2-1") COLUMN ("1-1"), ROW ("1", "AR AE")),
+                        COMBAT (TWO COLUMN ("3-1"), ROW ("1", "AE AR DE")),
+                        COMBAT (COLUMN ("2-1") COLUMN ("3-1") COLUMN ("1-1"), ROW ("1", "AR DE AE")));
+  assert_merges_either (COMBAT (TWO, ROW ("1", "AE AR")),
+                        COMBAT (TWO, ROW ("1", "AE AR") ROW ("2", "AR DR")),
+                        COMBAT (COLUMN ("2-1") COLUMN ("1-1"), ROW ("1", "AR AE")),
+                        COMBAT (COLUMN ("2-1") COLUMN ("1-1"), ROW ("1", "AR AE") ROW ("2", "DR AR")));
+  /* What the one mends, in a column that the other takes away. */
+  assert_conflict (base, COMBAT (TWO, ROW ("1", "AE AR") ROW ("2", "AR DR")),
+                   COMBAT (THREE, ROW ("1", "AE AR EX") ROW ("2", "AR DR DE")),
+                   "row 1, column 3-1: “” in ours, “EX” in theirs, “DR” before; “” stays",
+                   ROW ("1", "AE AR"));
+
+  assert_differs (base, moved, "3,3 changed combat: its columns are in another order\n");
+  assert_differs (base, swapped,
+                  "7,7 changed row 1, column 2-1: “AR” is now “DR”\n"
+                  "7,7 changed row 1, column 3-1: “DR” is now “AR”\n"
+                  "8,8 changed row 2, column 2-1: “DR” is now “DE”\n"
+                  "8,8 changed row 2, column 3-1: “DE” is now “DR”\n"
+                  "3,3 changed combat: its columns are in another order\n");
+  assert_differs (COMBAT (TWO, ROW ("1", "AE AR")),
+                  COMBAT (COLUMN ("1-1") COLUMN ("3-1"), ROW ("1", "AE DE")),
+                  "5,0 removed column 2-1: odds=\"2-1\"\n"
+                  "0,5 added column 3-1: odds=\"3-1\"\n"
+                  "6,6 changed row 1, column 2-1: “AR” is gone\n"
+                  "6,6 changed row 1, column 3-1: “DE” is new\n");
+  /* A row that lacks a cell is told as a whole. */
+  assert_differs (COMBAT (TWO, ROW ("1", "AE AR")), COMBAT (TWO, ROW ("1", "AE")),
+                  "6,6 changed row 1: results “AE AR” is now “AE”\n");
 }
 
 static void
@@ -456,28 +532,6 @@ test_both (void)
 /* Differences */
 
 static void
-assert_differs (const char *a,
-                const char *b,
-                const char *said)
-{
-  g_autoptr (VdDocument) before = parse (a);
-  g_autoptr (VdDocument) after = parse (b);
-  g_autoptr (GPtrArray) changes = vd_document_diff (before, after, NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < changes->len; i++)
-    {
-      const VdChange *change = changes->pdata[i];
-      g_autofree char *its = vd_phrase_say (change->text, NULL);
-
-      g_string_append_printf (text, "%u,%u %s %s\n", change->lines[0], change->lines[1],
-                              vd_change_kinds[change->kind], its);
-    }
-
-  g_assert_cmpstr (text->str, ==, said);
-}
-
-static void
 test_diff (void)
 {
   assert_differs (TERRAIN (HEX ("0101", "forest") HEX ("0102", "town")),
@@ -520,6 +574,7 @@ main (int    argc,
   g_test_add_func ("/merge/roads", test_roads);
   g_test_add_func ("/merge/twice", test_twice);
   g_test_add_func ("/merge/cells", test_cells);
+  g_test_add_func ("/merge/headings", test_headings);
   g_test_add_func ("/merge/units", test_units);
   g_test_add_func ("/merge/lists", test_lists);
   g_test_add_func ("/merge/nameless", test_nameless);

@@ -243,6 +243,13 @@ test_refusals (void)
   plan->numbering.column_from = 20;
   refusal = vd_new_scenario_refuse (plan);
   g_assert_null (refusal);
+  plan->numbering.digits = 1;
+  refusal = vd_new_scenario_refuse (plan);
+  g_assert_nonnull (strstr (refusal, "give them more digits"));
+  plan->numbering.digits = 2;
+  g_free (refusal);
+  refusal = vd_new_scenario_refuse (plan);
+  g_assert_null (refusal);
   plan->turns = 0;
   refusal = vd_new_scenario_refuse (plan);
   g_assert_nonnull (strstr (refusal, "turns"));

@@ -291,6 +291,16 @@ test_places (void)
     }
 }
 
+static gboolean
+fits_half (const VdNumbering *numbering,
+           int                value,
+           gboolean           is_first)
+{
+  static const int beyond[] = { 1, 10, 100, 1000, 10000 };
+
+  return (is_first && numbering->letters && value <= 104) || value < beyond[numbering->digits];
+}
+
 /* Whatever the scheme: as the numbers of all hexes say. */
 static void
 test_below (void)
@@ -299,7 +309,8 @@ test_below (void)
     {
       VdNumbering numbering;
       VdGrid grid;
-      gboolean is_below = FALSE;
+      gboolean is_below = FALSE, fits = TRUE;
+      guint largest;
 
       randomize (&numbering, &grid);
       for (guint cell = 0; cell < vd_grid_n_cells (&grid); cell++)
@@ -308,7 +319,10 @@ test_below (void)
 
           vd_numbering_count (&numbering, &grid, cell, &column, &row);
           is_below |= column < 0 || row < 0;
+          fits &= fits_half (&numbering, column, !numbering.row_first) &&
+                  fits_half (&numbering, row, numbering.row_first);
         }
+      g_assert_cmpint (vd_numbering_fits (&numbering, &grid, &largest), ==, fits);
       g_assert_cmpint (vd_numbering_falls_below (&numbering, &grid), ==, is_below);
     }
 }

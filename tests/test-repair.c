@@ -26,6 +26,12 @@ typedef struct
 #define REST "0304/0403 0403/0404 0403/0504 0503/0504"
 #define GROUP "<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2\"/>"
 
+#define WHEN_ROW(when) "<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" " \
+  "units=\"b2\" when=\"" when "\"/>"
+#define WHEN(when) WHEN_ROW (when) "\n  </reinforcements>\n"
+#define PLAN(choice) "<options>\n<option id=\"plan\" chooser=\"blue\">\n" \
+  "<choice id=\"" choice "\" default=\"yes\"/>\n<choice id=\"b\"/>\n</option>\n</options>"
+
 #define ROAD "<path id=\"road\" kind=\"road\" hexes=\"0301 0302 0303 0304 0305 0306\" off=\"west east\"/>"
 #define LANE(hexes) "<path id=\"lane\" kind=\"road\" hexes=\"" hexes "\"/>"
 
@@ -81,6 +87,20 @@ static const Row rows[] = {
     "reference.condition",
     "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2\" when=\"paln=a\"/>\n"
     "+<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2\" when=\"plan=a\"/>\n" },
+
+  { "/repair/near/choice", GROUP "\n  </reinforcements>", WHEN ("plan=noth") PLAN ("north"),
+    "reference.condition", "-" WHEN_ROW ("plan=noth") "\n+" WHEN_ROW ("plan=north") "\n" },
+  /* The option is right, and does not make the choice nearly right. */
+  { "/repair/near/one-letter-is-no-slip", GROUP "\n  </reinforcements>", WHEN ("plan=a") PLAN ("alpha"),
+    "reference.condition", NULL },
+  { "/repair/near/short-word-with-another-letter", GROUP "\n  </reinforcements>",
+    WHEN ("plan=sax") PLAN ("sea"), "reference.condition", NULL },
+  { "/repair/near/short-word-with-letters-swapped", GROUP "\n  </reinforcements>",
+    WHEN ("plan=sae") PLAN ("sea"), "reference.condition",
+    "-" WHEN_ROW ("plan=sae") "\n+" WHEN_ROW ("plan=sea") "\n" },
+  { "/repair/near/option-without-a-letter", GROUP "\n  </reinforcements>",
+    WHEN ("pln=b") PLAN ("north"), "reference.condition",
+    "-" WHEN_ROW ("pln=b") "\n+" WHEN_ROW ("plan=b") "\n" },
 
   /* What stands twice */
   { "/repair/twice/hex", "<hex at=\"0505\"", "<hex at=\"0402\" terrain=\"marsh\"/>\n    <hex at=\"0505\"",
