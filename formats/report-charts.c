@@ -103,114 +103,38 @@ write_keys (VdPage   *self,
   vd_page_raw (self, "</p>\n");
 }
 
-/* How many choices of an option were made in any game. */
-static guint
-count_choices (const VdPage *self,
-               guint         option)
-{
-  guint made = 0, n;
-
-  for (guint c = 0; c < vd_scenario_get_n_choices (self->report->scenario, option); c++)
-    {
-      vd_page_wins (self, option, c, 0, &n);
-      made += n > 0;
-    }
-
-  return made;
-}
-
 void
 vd_page_bars (VdPage *self)
 {
   const VdScenario *s = self->report->scenario;
+  guint n_options = 0;
 
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("Who wins"));
   write_keys (self, TRUE);
   vd_page_raw (self, "<div class=\"bars\">\n");
   write_wins (self, vd_page_word (self, N_("All games")), -1, -1);
+  vd_page_raw (self, "</div>\n");
   for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
     {
-      if (count_choices (self, option) < 2)
+      if (vd_page_count_choices (self, option) < 2)
         continue;
 
+      n_options++;
+      vd_page_raw (self, "<div class=\"group\">");
       vd_page_element (self, "h3", "%s", vd_scenario_get_option_name (s, option));
+      vd_page_raw (self, "<div class=\"bars\">\n");
       for (guint choice = 0; choice < vd_scenario_get_n_choices (s, option); choice++)
         write_wins (self, vd_scenario_get_choice_name (s, option, choice), option, choice);
+      vd_page_raw (self, "</div></div>\n");
     }
-  vd_page_raw (self, "</div>\n");
   vd_page_element (self, "p class=\"note\"", N_("The bracket spans the interval of the first side's share; the "
                                  "dashed line is one half."));
+  if (n_options > 0)
+    vd_page_element (self, "p class=\"note\"", N_("Players choose what is not fixed. What one chooses in the "
+                                   "middle of a game goes with how the game stood: fix it (--option) to "
+                                   "see what it does by itself."));
   vd_page_raw (self, "</section>\n");
-}
-
-/* Levels */
-
-static guint
-count_level (const VdPage *self,
-             guint         winner,
-             guint         level)
-{
-  const VdCampaignReport *r = self->report;
-  guint n = 0;
-
-  for (guint i = 0; i < r->n; i++)
-    n += r->results[i].error == NULL && r->results[i].winner == winner &&
-         r->results[i].level == level;
-
-  return n;
-}
-
-static void
-write_level (VdPage *self,
-             guint   winner,
-             guint   level)
-{
-  const VdScenario *s = self->report->scenario;
-  guint k = count_level (self, winner, level);
-  double share = vd_page_share (k, self->n_ended), low, high;
-  g_autofree char *text = vd_page_percent (share);
-
-  vd_wilson (k, self->n_ended, &low, &high);
-  vd_page_raw (self, "<div class=\"label\">");
-  if (winner < VD_MAX_SIDES)
-    vd_page_text (self, vd_scenario_get_side_name (s, winner));
-  else
-    vd_page_say (self, N_("nobody"));
-  vd_page_raw (self, ", ");
-  vd_page_text (self, vd_scenario_get_victory_level (s, level - 1));
-  vd_page_raw (self, "<small>");
-  {
-    g_autofree char *from = vd_page_percent (low);
-    g_autofree char *to = vd_page_percent (high);
-
-    vd_page_say (self, N_("games: %u; %s (%s to %s)"), k, text, from, to);
-  }
-  vd_page_raw (self, "</small></div><div class=\"bar\">");
-  write_part (self, winner, k, self->n_ended);
-  vd_page_raw (self, "</div>\n");
-}
-
-void
-vd_page_levels (VdPage *self)
-{
-  const VdScenario *s = self->report->scenario;
-  guint n = vd_scenario_get_n_victory_levels (s);
-
-  if (n == 0)
-    return;
-
-  vd_page_raw (self, "<section>\n");
-  vd_page_element (self, "h2", N_("Levels of victory"));
-  vd_page_raw (self, "<div class=\"bars\">\n");
-  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    for (guint level = n; level > 0; level--)
-      if (vd_scenario_wins_at_level (s, side, level - 1))
-        write_level (self, side, level);
-  for (guint level = n; level > 0; level--)
-    if (vd_scenario_draws_at_level (s, level - 1))
-      write_level (self, VD_MAX_SIDES, level);
-  vd_page_raw (self, "</div>\n</section>\n");
 }
 
 /* Margins */
@@ -298,6 +222,19 @@ write_column (VdPage     *self,
 }
 
 static void
+say_mean (VdPage *self,
+          int     option,
+          int     choice)
+{
+  VdPageMean margin = vd_page_margin (self, option, choice, -1, 0);
+  g_autofree char *mean = vd_page_signed (margin.mean);
+  g_autofree char *low = vd_page_signed (margin.mean - margin.reach);
+  g_autofree char *high = vd_page_signed (margin.mean + margin.reach);
+
+  vd_page_say (self, N_("mean %s (%s to %s); games: %u"), mean, low, high, (guint) margin.n);
+}
+
+static void
 write_histogram (VdPage     *self,
                  const Bins *bins,
                  const char *title,
@@ -306,8 +243,7 @@ write_histogram (VdPage     *self,
 {
   const VdCampaignReport *r = self->report;
   guint counts[MAX_BINS + 2] = { 0 }, most = 1, n = 0;
-  double zero = -(double) bins->low / bins->step * WIDTH / bins->n, sum = 0;
-  g_autofree char *mean = NULL;
+  double zero = -(double) bins->low / bins->step * WIDTH / bins->n;
   char ends[2][16];
 
   for (guint i = 0; i < r->n; i++)
@@ -317,17 +253,21 @@ write_histogram (VdPage     *self,
 
         counts[bin]++;
         most = MAX (most, counts[bin]);
-        sum += get_margin (&r->results[i]);
         n++;
       }
-  if (n < MIN (FEW_GAMES, self->n_ended))
+  if (n == 0)
     return;
 
-  mean = g_strdup_printf ("%+.1f", sum / n);
-  vd_page_raw (self, "<div><h3>");
+  vd_page_markup (self, "<div%s><h4>", option < 0 ? " class=\"whole\"" : "");
   vd_page_text (self, title);
-  vd_page_raw (self, "</h3><p class=\"note\">");
-  vd_page_say (self, N_("mean %s; games: %u"), mean, n);
+  vd_page_raw (self, "</h4><p class=\"note\">");
+  if (n < MIN (FEW_GAMES, self->n_ended))
+    {
+      vd_page_say (self, N_("These are too few games to tell."));
+      vd_page_raw (self, "</p></div>\n");
+      return;
+    }
+  say_mean (self, option, choice);
   vd_page_markup (self, "</p><svg viewBox=\"0 0 %d %d\" role=\"img\">", (int) WIDTH,
                   (int) HEIGHT + FOOT);
   for (guint bin = 0; bin < bins->n; bin++)
@@ -357,16 +297,19 @@ vd_page_margins (VdPage *self)
                    vd_scenario_get_side_name (s, 0), vd_scenario_get_side_name (s, 1));
   vd_page_raw (self, "<div class=\"two\">\n");
   write_histogram (self, &bins, vd_page_word (self, N_("All games")), -1, -1);
+  vd_page_raw (self, "</div>\n");
   for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
-    for (guint choice = 0; count_choices (self, option) > 1 &&
-                           choice < vd_scenario_get_n_choices (s, option); choice++)
-      {
-        g_autofree char *title = g_strdup_printf ("%s: %s", vd_scenario_get_option_name (s, option),
-                                                  vd_scenario_get_choice_name (s, option, choice));
+    {
+      if (vd_page_count_choices (self, option) < 2)
+        continue;
 
-        write_histogram (self, &bins, title, option, choice);
-      }
-  vd_page_raw (self, "</div>\n</section>\n");
+      vd_page_element (self, "h3", "%s", vd_scenario_get_option_name (s, option));
+      vd_page_raw (self, "<div class=\"two\">\n");
+      for (guint choice = 0; choice < vd_scenario_get_n_choices (s, option); choice++)
+        write_histogram (self, &bins, vd_scenario_get_choice_name (s, option, choice), option, choice);
+      vd_page_raw (self, "</div>\n");
+    }
+  vd_page_raw (self, "</section>\n");
 }
 
 /* Turns */
@@ -481,6 +424,91 @@ write_lines (VdPage     *self,
   vd_page_raw (self, "</svg></div>\n");
 }
 
+/* The same as figures */
+
+static void
+write_mean (VdPage     *self,
+            VdPageMean  mean,
+            gboolean    is_signed)
+{
+  g_autofree char *middle = is_signed ? vd_page_signed (mean.mean) : vd_page_decimal (mean.mean);
+  g_autofree char *reach = vd_page_decimal (mean.reach);
+
+  vd_page_raw (self, "<td class=\"n\">");
+  vd_page_text (self, middle);
+  vd_page_raw (self, "<small>±");
+  vd_page_text (self, reach);
+  vd_page_raw (self, "</small></td>");
+}
+
+static void
+write_turn (VdPage             *self,
+            guint               number,
+            const VdAnnalsTurn *turn)
+{
+  guint n_sides = vd_scenario_get_n_sides (self->report->scenario);
+
+  vd_page_markup (self, "<tr><th class=\"n\" scope=\"row\">%u</th><td class=\"n\">%u</td>", number,
+                  (guint) turn->n);
+  for (guint side = 0; side < n_sides; side++)
+    vd_page_share_cell (self, turn->leads[side], turn->n, FALSE);
+  write_mean (self, vd_page_mean (turn->margin, turn->n, 1), TRUE);
+  for (guint side = 0; side < n_sides; side++)
+    {
+      write_mean (self, vd_page_mean (turn->points[side], turn->n, 1), FALSE);
+      write_mean (self, vd_page_mean (turn->lost[side], turn->n, 4), FALSE);
+      write_mean (self, vd_page_mean (turn->strength[side], turn->n, 4), FALSE);
+    }
+  vd_page_raw (self, "</tr>\n");
+}
+
+static void
+write_turns_head (VdPage *self)
+{
+  const VdScenario *s = self->report->scenario;
+  guint n_sides = vd_scenario_get_n_sides (s);
+
+  vd_page_raw (self, "<thead><tr><td></td><td></td>");
+  vd_page_markup (self, "<th colspan=\"%u\" scope=\"colgroup\">", n_sides);
+  vd_page_say (self, N_("In the lead, of 100 games"));
+  vd_page_raw (self, "</th><td></td>");
+  for (guint side = 0; side < n_sides; side++)
+    {
+      vd_page_markup (self, "<th colspan=\"3\" scope=\"colgroup\"><span class=\"key s%u\"></span>", side);
+      vd_page_text (self, vd_scenario_get_side_name (s, side));
+      vd_page_raw (self, "</th>");
+    }
+  vd_page_raw (self, "</tr><tr>");
+  vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("turn"));
+  vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("games"));
+  for (guint side = 0; side < n_sides; side++)
+    vd_page_element (self, "th class=\"n\" scope=\"col\"", "%s", vd_scenario_get_side_name (s, side));
+  vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("points ahead"));
+  for (guint side = 0; side < n_sides; side++)
+    {
+      vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("points"));
+      vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("lost"));
+      vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("on map"));
+    }
+  vd_page_raw (self, "</tr></thead>\n");
+}
+
+static void
+write_turns (VdPage *self)
+{
+  const VdAnnals *a = self->report->annals;
+
+  vd_page_raw (self, "<details><summary>");
+  vd_page_say (self, N_("The figures, with 95 %% intervals"));
+  vd_page_raw (self, "</summary><div class=\"scroll\"><table class=\"turns\">\n");
+  write_turns_head (self);
+  vd_page_raw (self, "<tbody>\n");
+  for (guint i = 0; i < vd_scenario_get_n_turns (self->report->scenario); i++)
+    if (a->turns[i].n > 0)
+      write_turn (self, i + 1, &a->turns[i]);
+  vd_page_raw (self, "</tbody></table></div></details>\n");
+}
+
 void
 vd_page_course (VdPage *self)
 {
@@ -493,6 +521,7 @@ vd_page_course (VdPage *self)
   write_lines (self, N_("Victory points, had the game ended then"), read_points);
   write_lines (self, N_("In the lead, of 100 games"), read_leads);
   vd_page_raw (self, "</div>\n");
-  vd_page_element (self, "p class=\"note\"", N_("Means of all games, by the turn that was over."));
+  vd_page_element (self, "p class=\"note\"", N_("Means of the games that came so far, by the turn that was over."));
+  write_turns (self);
   vd_page_raw (self, "</section>\n");
 }

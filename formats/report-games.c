@@ -330,11 +330,14 @@ static const struct
   gboolean    never; /* no game shows it */
 } examples[] = {
   { "play.group-waits",           exemplify_wait,    FALSE },
+  { "play.entry-jammed",          exemplify_wait,    FALSE },
   { "play.one-sided",             exemplify_balance, FALSE },
+  { "play.perhaps-one-sided",     exemplify_balance, FALSE },
   { "play.ends-early",            exemplify_end,     FALSE },
   { "play.level-never-reached",   exemplify_level,   TRUE },
   { "play.award-never-scored",    exemplify_award,   TRUE },
   { "play.column-never-used",     exemplify_combat,  TRUE },
+  { "play.cell-never-rolled",     exemplify_combat,  TRUE },
   { "play.result-never-came",     exemplify_combat,  TRUE },
   { "play.rule-never-applied",    exemplify_move,    TRUE },
   { "play.group-never-entered",   exemplify_move,    TRUE },

@@ -16,7 +16,27 @@ typedef struct
   guint                   n_wins[VD_MAX_SIDES + 1]; /* of games played to the end; the last: nobody */
   guint                   n_ended;
   GArray                 *games;     /* to look at; of VdPageGame */
+  VdFindings             *findings;  /* (nullable): what the games tell */
 } VdPage;
+
+/* A mean of @n figures, and half of its 95 % interval. */
+typedef struct
+{
+  double  mean;
+  double  reach;
+  guint64 n;
+} VdPageMean;
+
+/* What findings of one code are about, the gravest first.
+ * @never: something that no game has shown, and the subject says what */
+typedef struct
+{
+  const char *code;
+  const char *title; /* N_ */
+  gboolean    never;
+} VdPageKind;
+
+extern const VdPageKind vd_page_kinds[]; /* up to one without a code */
 
 /* A game that the page leads to. */
 typedef struct
@@ -70,9 +90,24 @@ char       *vd_page_percent  (double       share);
 /* Returns: (transfer full): "12.3" in the reader's way */
 char       *vd_page_decimal  (double       number);
 
+/* Returns: (transfer full): the same with its sign, a plus too */
+char       *vd_page_signed   (double       number);
+
 /* The share of which k of n were seen, from 0 to 1; 0 of none. */
 double      vd_page_share    (guint64      k,
                               guint64      n);
+
+/* A cell of a table: a figure, and below it its interval, or none (both %NULL). */
+void        vd_page_cell     (VdPage      *self,
+                              const char  *figure,
+                              const char  *low,
+                              const char  *high);
+
+/* The same for a share of 100, with or without the sign for that; of none a dash. */
+void        vd_page_share_cell (VdPage      *self,
+                                guint64      k,
+                                guint64      n,
+                                gboolean     has_sign);
 
 /* Whether a game counts, where one choice of an option is looked at or all (-1). */
 gboolean    vd_page_counts   (const VdGameResult *result,
@@ -85,6 +120,33 @@ guint       vd_page_wins     (const VdPage *self,
                               int           choice,
                               guint         winner,
                               guint        *n);
+
+/* Returns: the mean of the sum over @n games, in @unit s */
+VdPageMean  vd_page_mean     (VdSum        sum,
+                              guint64      n,
+                              double       unit);
+
+/* Returns: by how many points the first side is ahead in games that count.  @winner: -1
+ * for all of them, or who won, at @level */
+VdPageMean  vd_page_margin   (const VdPage *self,
+                              int           option,
+                              int           choice,
+                              int           winner,
+                              guint         level);
+
+/**
+ * vd_page_list_unreached:
+ * @accepted: with those of which the scenario says why nobody should reach them
+ *
+ * Returns: (transfer full) (element-type utf8): the levels that a side could have won at
+ *   and never did, as "French, Decisive"
+ */
+GPtrArray  *vd_page_list_unreached (const VdPage *self,
+                                    gboolean      accepted);
+
+/* Returns: how many choices of an option were made in any game */
+guint       vd_page_count_choices (const VdPage *self,
+                                   guint         option);
 
 /* Whether nobody meant anything by what he did. */
 gboolean    vd_page_is_random (const VdCampaignReport *report);
@@ -104,14 +166,22 @@ GArray     *vd_page_list_games (void);
 /* The campaign that the report is of, to be played again. */
 VdCampaign  vd_page_campaign (const VdCampaignReport *report);
 
+/* Returns: (transfer full): an end of games in words: who wins, or nobody, and by which
+ * level, 0 for none */
+char       *vd_page_end_name (const VdPage *self,
+                              guint         winner,
+                              guint         level);
+
 /* The chapters. */
 void        vd_page_summary  (VdPage      *self);
 void        vd_page_bars     (VdPage      *self);
 void        vd_page_levels   (VdPage      *self);
 void        vd_page_margins  (VdPage      *self);
+void        vd_page_scores   (VdPage      *self);
 void        vd_page_course   (VdPage      *self);
 void        vd_page_maps     (VdPage      *self);
 void        vd_page_combats  (VdPage      *self);
+void        vd_page_losses   (VdPage      *self); /* within that of combats */
 void        vd_page_arrivals (VdPage      *self);
 void        vd_page_findings (VdPage      *self);
 void        vd_page_never    (VdPage      *self);

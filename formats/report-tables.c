@@ -3,8 +3,9 @@
 
 #include <string.h>
 
+#include "core/check-play.h"
+#include "core/points.h"
 #include "core/spread.h"
-#include "formats/check.h"
 
 /* The results table */
 
@@ -27,7 +28,7 @@ vd_page_combats (VdPage *self)
   vd_page_element (self, "h2", N_("Combats"));
   vd_page_element (self, "p", N_("%s combats in a game. Each cell of the results table tells in how many "
                                  "of 100 combats it was rolled."), mean);
-  vd_page_raw (self, "<div class=\"scroll\"><table><thead><tr><th></th>");
+  vd_page_raw (self, "<div class=\"scroll\"><table class=\"dice\"><thead><tr><th></th>");
   for (guint column = 0; column < n_columns; column++)
     {
       vd_page_raw (self, "<th class=\"cell\" scope=\"col\">");
@@ -53,7 +54,9 @@ vd_page_combats (VdPage *self)
         }
       vd_page_raw (self, "</tr>\n");
     }
-  vd_page_raw (self, "</tbody></table></div>\n</section>\n");
+  vd_page_raw (self, "</tbody></table></div>\n");
+  vd_page_losses (self);
+  vd_page_raw (self, "</section>\n");
 }
 
 /* Arrivals */
@@ -127,6 +130,10 @@ vd_page_arrivals (VdPage *self)
     {
       Late row = { unit, get_trouble (&a->units[unit], vd_scenario_get_n_turns (s)) };
 
+      /* A die tells no date. */
+      if (vd_scenario_comes_by_die (s, unit))
+        continue;
+
       n_due += a->units[unit].due > 0;
       if (row.trouble > 0)
         g_array_append_val (late, row);
@@ -162,52 +169,133 @@ vd_page_arrivals (VdPage *self)
 
 /* Findings */
 
-/* What games tell, as vedette check --play says it; where it stands in a file is
- * left out, for the files may be elsewhere. */
+#define RULE_CODE "play.rule-never-applied"
+#define SHOWN 3 /* findings of one kind that are not folded away */
+
+/* The files may be elsewhere, so where it stands in them is left out. */
 static void
 write_finding (VdPage          *self,
                const VdFinding *finding)
 {
-  VdTranslate translate = self->report->translate;
-  g_autofree char *text = vd_finding_say (finding, translate);
-  g_autofree char *remedy = vd_finding_say_remedy (finding, translate);
+  g_autofree char *text = vd_finding_say (finding, self->report->translate);
 
   vd_page_raw (self, "<li>");
   vd_page_text (self, text);
   vd_page_raw (self, " <span class=\"note\">");
   if (finding->ignored != NULL)
-    vd_page_say (self, N_("(accepted: %s)"), finding->ignored);
-  else
-    vd_page_text (self, remedy);
-  vd_page_raw (self, "</span> <span class=\"note\"><code>");
+    {
+      vd_page_say (self, N_("(accepted: %s)"), finding->ignored);
+      vd_page_raw (self, " ");
+    }
+  vd_page_raw (self, "<code>");
   vd_page_text (self, finding->code);
   vd_page_raw (self, "</code> ");
   vd_page_example (self, finding);
   vd_page_raw (self, "</span></li>\n");
 }
 
+/* Rules that were never applied are many, and one game is as good as another for all
+ * of them: one item, and what they say folded away. */
+static void
+write_rules_in_brief (VdPage *self,
+                      guint   n)
+{
+  const VdAnnals *a = self->report->annals;
+  g_autofree char *bound = g_strdup_printf ("%.2g\u00a0%%", 100 * vd_unseen (a->n_close));
+  const VdFinding *first = NULL;
+
+  for (guint i = 0; i < self->findings->len && first == NULL; i++)
+    if (strcmp (((VdFinding *) self->findings->pdata[i])->code, RULE_CODE) == 0)
+      first = self->findings->pdata[i];
+
+  vd_page_raw (self, "<ul class=\"findings\">\n<li>");
+  vd_page_say (self, N_("Of the rules that the documents bind to a case, %u were applied in none of the %u "
+                        "games that were watched closely (95 %%: each in at most %s of all)."),
+               n, (guint) a->n_close, bound);
+  vd_page_raw (self, " <span class=\"note\"><code>" RULE_CODE "</code> ");
+  vd_page_example (self, first);
+  vd_page_raw (self, "</span>\n<details><summary>");
+  vd_page_say (self, N_("Which, and what they say"));
+  vd_page_raw (self, "</summary>\n<ul class=\"columns\">\n");
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      const VdFinding *finding = self->findings->pdata[i];
+      const char *blank = finding->subject != NULL ? strchr (finding->subject, ' ') : NULL;
+
+      int point = blank != NULL ? vd_point_from_name (blank + 1) : -1;
+
+      if (strcmp (finding->code, RULE_CODE) != 0 || point < 0)
+        continue;
+
+      vd_page_raw (self, "<li>");
+      vd_page_text (self, blank + 1);
+      vd_page_raw (self, " <span class=\"note\">");
+      vd_page_say (self, "%s", vd_page_word (self, vd_point_text (point)));
+      vd_page_raw (self, "</span></li>\n");
+    }
+  vd_page_raw (self, "</ul></details></li>\n</ul>\n");
+}
+
+/* All findings of a kind; what to do about them is the same for all. */
+static void
+write_kind (VdPage           *self,
+            const VdPageKind *kind)
+{
+  guint n = 0, all = 0;
+
+  for (guint i = 0; i < self->findings->len; i++)
+    all += strcmp (((VdFinding *) self->findings->pdata[i])->code, kind->code) == 0;
+
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      const VdFinding *finding = self->findings->pdata[i];
+
+      if (strcmp (finding->code, kind->code) != 0)
+        continue;
+
+      if (n == 0)
+        {
+          g_autofree char *remedy = vd_finding_say_remedy (finding, self->report->translate);
+
+          vd_page_markup (self, "<h3>");
+          vd_page_say (self, "%s (%u)", vd_page_word (self, kind->title), all);
+          vd_page_raw (self, "</h3>\n<p class=\"note\">");
+          vd_page_text (self, remedy);
+          vd_page_raw (self, "</p>\n");
+          if (strcmp (kind->code, RULE_CODE) == 0)
+            {
+              write_rules_in_brief (self, all);
+              return;
+            }
+          vd_page_raw (self, "<ul class=\"findings\">\n");
+        }
+      if (n == SHOWN && all > SHOWN + 1)
+        {
+          vd_page_raw (self, "</ul>\n<details><summary>");
+          vd_page_say (self, N_("And %u more."), all - n);
+          vd_page_raw (self, "</summary>\n<ul class=\"findings\">\n");
+        }
+      write_finding (self, finding);
+      n++;
+    }
+
+  if (n > 0)
+    vd_page_raw (self, "</ul>\n");
+  if (n > SHOWN + 1)
+    vd_page_raw (self, "</details>\n");
+}
+
 void
 vd_page_findings (VdPage *self)
 {
-  const VdCampaignReport *r = self->report;
-  g_autoptr (VdFindings) findings = vd_findings_new ();
-  gsize before = self->text->len, begun;
-
-  if (vd_page_is_random (r))
+  if (self->findings == NULL || self->findings->len == 0)
     return;
 
-  vd_check_project_played (r->project, r->scenario, r->annals, findings);
-  vd_page_raw (self, "<section>\n");
+  vd_page_raw (self, "<section id=\"findings\">\n");
   vd_page_element (self, "h2", N_("Findings"));
-  vd_page_raw (self, "<ul class=\"findings\">\n");
-  begun = self->text->len;
-  for (guint i = 0; i < findings->len; i++)
-    if (g_str_has_prefix (((VdFinding *) findings->pdata[i])->code, "play."))
-      write_finding (self, findings->pdata[i]);
-
-  vd_page_raw (self, "</ul>\n</section>\n");
-  if (self->text->len == begun + strlen ("</ul>\n</section>\n"))
-    g_string_truncate (self->text, before);
+  for (const VdPageKind *kind = vd_page_kinds; kind->code != NULL; kind++)
+    write_kind (self, kind);
+  vd_page_raw (self, "</section>\n");
 }
 
 /* What never happened */
@@ -287,17 +375,9 @@ write_units (VdPage     *self,
 static void
 write_levels (VdPage *self)
 {
-  const VdScenario *s = self->report->scenario;
-  const VdAnnals *a = self->report->annals;
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) names = vd_page_list_unreached (self, TRUE);
 
-  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    for (guint level = 1; level <= vd_scenario_get_n_victory_levels (s); level++)
-      if (vd_scenario_wins_at_level (s, side, level - 1) && a->levels[side][level] == 0)
-        g_ptr_array_add (names, g_strdup_printf ("%s, %s", vd_scenario_get_side_name (s, side),
-                                                 vd_scenario_get_victory_level (s, level - 1)));
-
-  write_never (self, N_("Levels of victory that nobody reached"), names, a->n);
+  write_never (self, N_("Levels of victory that nobody reached"), names, self->report->annals->n);
 }
 
 static void
@@ -305,27 +385,54 @@ write_awards (VdPage *self)
 {
   const VdScenario *s = self->report->scenario;
   const VdAnnals *a = self->report->annals;
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < vd_scenario_get_n_awards (s); i++)
     if (a->scored[i] == 0)
-      g_ptr_array_add (names, (char *) vd_scenario_get_award_text (s, i));
+      g_ptr_array_add (names, vd_scenario_name_award (s, i));
 
   write_never (self, N_("Rows of the victory schedule that never scored"), names, a->n);
 }
 
+/* Goes through the cases that were applied, or those that were not and would have shown;
+ * adds those that are not known yet to what is known, and to @names if there are any. */
+static void
+note_cases (const VdPage *self,
+            gboolean      applied,
+            GHashTable   *known,
+            GPtrArray    *names)
+{
+  const VdScenario *s = self->report->scenario;
+
+  for (guint i = 1; i < vd_scenario_get_n_cases (s); i++)
+    {
+      g_auto (GStrv) cases = g_strsplit (vd_scenario_get_case (s, i), "; ", -1);
+
+      if ((self->report->annals->cases[i] > 0) != applied ||
+          (!applied && !vd_check_play_shows (s, i)))
+        continue;
+
+      for (guint k = 0; cases[k] != NULL; k++)
+        if (g_hash_table_add (known, g_strdup (cases[k])) && names != NULL)
+          g_ptr_array_add (names, g_strdup (cases[k]));
+    }
+}
+
+/* A case may be named by several rows and rules: one of them is enough. */
 static void
 write_rules (VdPage *self)
 {
-  const VdScenario *s = self->report->scenario;
-  const VdAnnals *a = self->report->annals;
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  guint64 n = self->report->annals->n_close;
 
-  for (guint i = 1; i < vd_scenario_get_n_cases (s); i++)
-    if (a->n_close > 0 && a->cases[i] == 0)
-      g_ptr_array_add (names, (char *) vd_scenario_get_case (s, i));
+  if (n > 0)
+    {
+      note_cases (self, TRUE, known, NULL);
+      note_cases (self, FALSE, known, names);
+    }
 
-  write_never (self, N_("Cases of the rules that were never applied"), names, a->n_close);
+  write_never (self, N_("Cases of the rules that were never applied"), names, n);
 }
 
 static void

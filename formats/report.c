@@ -3,9 +3,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/chance.h"
 #include "core/record.h"
 #include "core/spread.h"
 #include "formats/again.h"
+#include "formats/check.h"
 
 /* Writing */
 
@@ -135,11 +137,64 @@ vd_page_decimal (double number)
   return g_strdup_printf ("%.1f", number);
 }
 
+char *
+vd_page_signed (double number)
+{
+  g_autofree char *digits = vd_page_decimal (fabs (number));
+
+  /* What is rounded to nothing has no sign. */
+  if (strpbrk (digits, "123456789") == NULL)
+    return g_steal_pointer (&digits);
+
+  return g_strconcat (number < 0 ? "\u2212" : "+", digits, NULL);
+}
+
 double
 vd_page_share (guint64 k,
                guint64 n)
 {
   return n > 0 ? (double) k / n : 0;
+}
+
+void
+vd_page_cell (VdPage     *self,
+              const char *figure,
+              const char *low,
+              const char *high)
+{
+  vd_page_raw (self, "<td class=\"n\">");
+  vd_page_text (self, figure);
+  if (low != NULL)
+    {
+      vd_page_raw (self, "<small>");
+      /* TRANS: the ends of an interval */
+      vd_page_say (self, N_("%s to %s"), low, high);
+      vd_page_raw (self, "</small>");
+    }
+  vd_page_raw (self, "</td>");
+}
+
+void
+vd_page_share_cell (VdPage  *self,
+                    guint64  k,
+                    guint64  n,
+                    gboolean has_sign)
+{
+  double share = vd_page_share (k, n);
+  g_autofree char *figure = has_sign ? vd_page_percent (share) : vd_page_decimal (100 * share);
+  g_autofree char *from = NULL, *to = NULL;
+  double low, high;
+
+  if (n == 0)
+    {
+      vd_page_cell (self, "–", NULL, NULL);
+      return;
+    }
+
+  vd_wilson (k, n, &low, &high);
+  from = vd_page_decimal (100 * low);
+  to = vd_page_decimal (100 * high);
+  vd_page_cell (self, figure, from, to);
 }
 
 /* Counting */
@@ -173,147 +228,76 @@ vd_page_wins (const VdPage *self,
   return k;
 }
 
+VdPageMean
+vd_page_mean (VdSum   sum,
+              guint64 n,
+              double  unit)
+{
+  return (VdPageMean) { vd_sum_mean (sum, n) / unit, vd_student (n) * vd_sum_error (sum, n) / unit, n };
+}
+
+VdPageMean
+vd_page_margin (const VdPage *self,
+                int           option,
+                int           choice,
+                int           winner,
+                guint         level)
+{
+  const VdCampaignReport *r = self->report;
+  VdSum sum = { 0, 0 };
+  guint n = 0;
+
+  for (guint i = 0; i < r->n; i++)
+    if (vd_page_counts (&r->results[i], option, choice) &&
+        (winner < 0 || (r->results[i].winner == winner && r->results[i].level == level)))
+      {
+        gint64 margin = (gint64) r->results[i].points[0] - r->results[i].points[1];
+
+        sum.sum += margin;
+        sum.squares += margin * margin;
+        n++;
+      }
+
+  return vd_page_mean (sum, n, 1);
+}
+
+guint
+vd_page_count_choices (const VdPage *self,
+                       guint         option)
+{
+  guint made = 0, n;
+
+  for (guint c = 0; c < vd_scenario_get_n_choices (self->report->scenario, option); c++)
+    {
+      vd_page_wins (self, option, c, 0, &n);
+      made += n > 0;
+    }
+
+  return made;
+}
+
 /* The page */
 
-gboolean
-vd_page_is_random (const VdCampaignReport *r)
+/* (transfer full) (nullable): what the games tell, as vedette check --play says it; of
+ * players who mean nothing by what they do, nothing. */
+static VdFindings *
+find_findings (const VdCampaignReport *r)
 {
-  for (guint side = 0; side < vd_scenario_get_n_sides (r->scenario); side++)
-    if (!g_str_has_prefix (r->players[side], "random"))
-      return FALSE;
+  g_autoptr (VdFindings) all = vd_findings_new ();
+  VdFindings *findings = NULL;
 
-  return TRUE;
-}
-
-static gboolean
-are_alike (const VdCampaignReport *r)
-{
-  for (guint side = 1; side < vd_scenario_get_n_sides (r->scenario); side++)
-    if (strcmp (r->players[side], r->players[0]) != 0)
-      return FALSE;
-
-  return TRUE;
-}
-
-/* Is it fair, to whom, by how much, and how sure is that? */
-static void
-say_fairness (VdPage *self)
-{
-  const VdScenario *s = self->report->scenario;
-  guint decided = self->n_wins[0] + self->n_wins[1];
-  guint ahead = self->n_wins[1] > self->n_wins[0];
-  const char *name = vd_scenario_get_side_name (s, ahead);
-  g_autofree char *of_100 = NULL;
-  double low, high;
-
-  vd_wilson (self->n_wins[ahead], decided, &low, &high);
-  of_100 = g_strdup_printf ("%.0f", 100 * vd_page_share (self->n_wins[ahead], decided));
-
-  vd_page_raw (self, "<p class=\"verdict\">");
-  if (vd_page_is_random (self->report) && self->n_ended > 0)
-    vd_page_say (self, N_("The rules were tried, not the balance."));
-  else if (decided < 30)
-    vd_page_say (self, N_("Too few games were decided to say whom the battle favours."));
-  else if (!are_alike (self->report))
-    vd_page_say (self, N_("The sides were played by different players: who wins says as much about "
-                          "these as about the battle."));
-  else if (low > 0.5 && low < 0.55)
-    vd_page_say (self, N_("Between these players the battle favours one side a little: %s."), name);
-  else if (low > 0.5)
-    vd_page_say (self, N_("Between these players the battle favours one side clearly: %s."), name);
-  else if (high - low <= 0.1)
-    vd_page_say (self, N_("Between these players the battle is even, as far as can be seen."));
-  else
-    vd_page_say (self, N_("Whom the battle favours cannot be told from so few games."));
-  vd_page_raw (self, "</p>\n<p>");
-
-  if (decided > 0)
-    {
-      g_autofree char *from = g_strdup_printf ("%.0f", 100 * low);
-      g_autofree char *to = g_strdup_printf ("%.0f", 100 * high);
-
-      vd_page_say (self, N_("Of 100 decided games %s wins about %s; the truth lies between %s and %s, "
-                            "95 times in 100."),
-                   name, of_100, from, to);
-    }
-  vd_page_raw (self, "</p>\n");
-}
-
-static void
-say_players (VdPage *self)
-{
-  const VdCampaignReport *r = self->report;
-
-  vd_page_raw (self, "<p>");
   if (vd_page_is_random (r))
-    vd_page_say (self, N_("Both sides were played at random. That tries the rules; who wins says "
-                          "nothing about the balance."));
-  else
-    vd_page_say (self, N_("The players are programs. They play no better than they are, so a share "
-                          "tells how the battle treats such players; people may find what they "
-                          "do not."));
-  vd_page_raw (self, "</p>\n");
-}
+    return NULL;
 
-/* The choice that matters most, if any does for certain. */
-static void
-say_option (VdPage *self)
-{
-  const VdScenario *s = self->report->scenario;
-  double most = 0;
-  guint option = 0, one = 0, other = 0;
+  findings = vd_findings_new ();
+  vd_check_project_played (r->project, r->scenario, r->annals, all);
+  for (guint i = 0; i < all->len;)
+    if (g_str_has_prefix (((VdFinding *) all->pdata[i])->code, "play."))
+      g_ptr_array_add (findings, g_ptr_array_steal_index (all, i));
+    else
+      i++;
 
-  for (guint o = 0; o < vd_scenario_get_n_options (s); o++)
-    for (guint a = 0; a < vd_scenario_get_n_choices (s, o); a++)
-      for (guint b = 0; b < vd_scenario_get_n_choices (s, o); b++)
-        {
-          double low_a, high_a, low_b, high_b;
-          guint n_a, n_b;
-          guint k_a = vd_page_wins (self, o, a, 0, &n_a), k_b = vd_page_wins (self, o, b, 0, &n_b);
-
-          vd_wilson (k_a, n_a, &low_a, &high_a);
-          vd_wilson (k_b, n_b, &low_b, &high_b);
-          if (n_a > 0 && n_b > 0 && low_a > high_b && (double) k_a / n_a - (double) k_b / n_b > most)
-            {
-              most = (double) k_a / n_a - (double) k_b / n_b;
-              option = o;
-              one = a;
-              other = b;
-            }
-        }
-
-  if (most > 0)
-    {
-      guint n_one, n_other;
-      guint k_one = vd_page_wins (self, option, one, 0, &n_one);
-      guint k_other = vd_page_wins (self, option, other, 0, &n_other);
-      g_autofree char *share = vd_page_percent (vd_page_share (k_one, n_one));
-      g_autofree char *less = vd_page_percent (vd_page_share (k_other, n_other));
-
-      vd_page_element (self, "p", N_("Most depends on “%s”: %s wins %s of the games with “%s”, and %s of "
-                                     "those with “%s”."),
-                       vd_scenario_get_option_name (s, option), vd_scenario_get_side_name (s, 0),
-                       share, vd_scenario_get_choice_name (s, option, one), less,
-                       vd_scenario_get_choice_name (s, option, other));
-    }
-}
-
-void
-vd_page_summary (VdPage *self)
-{
-  const VdCampaignReport *r = self->report;
-  guint n_failed = r->n - self->n_ended;
-
-  vd_page_raw (self, "<section class=\"summary\">\n");
-  vd_page_element (self, "h2", N_("In short"));
-  say_fairness (self);
-  say_option (self);
-  say_players (self);
-  if (n_failed > 0)
-    vd_page_element (self, "p class=\"bad\"", N_("Games broken off because an audit failed: %u. There is "
-                                                 "a fault in the rules or the program; they count no "
-                                                 "further."), n_failed);
-  vd_page_raw (self, "</section>\n");
+  return findings;
 }
 
 static void
@@ -338,8 +322,8 @@ write_head (VdPage *self)
     {
       vd_page_raw (self, " · ");
       vd_page_markup (self, "<span class=\"key s%u\"></span>", side);
-      vd_page_text (self, vd_scenario_get_side_name (s, side));
-      vd_page_raw (self, ": <code>");
+      vd_page_say (self, N_("%s: "), vd_scenario_get_side_name (s, side));
+      vd_page_raw (self, "<code>");
       vd_page_text (self, r->players[side]);
       vd_page_raw (self, "</code>");
     }
@@ -386,8 +370,10 @@ vd_campaign_report_write (const VdCampaignReport *report)
 {
   VdPage page = { g_string_sized_new (1 << 20), report };
   g_autoptr (GArray) games = vd_page_list_games ();
+  g_autoptr (VdFindings) findings = report->annals->n > 0 ? find_findings (report) : NULL;
 
   page.games = games;
+  page.findings = findings;
 
   for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
     page.n_wins[winner] = vd_page_wins (&page, -1, -1, winner, &page.n_ended);
@@ -399,6 +385,7 @@ vd_campaign_report_write (const VdCampaignReport *report)
       vd_page_bars (&page);
       vd_page_levels (&page);
       vd_page_margins (&page);
+      vd_page_scores (&page);
       vd_page_course (&page);
       vd_page_maps (&page);
       vd_page_combats (&page);

@@ -112,7 +112,8 @@ pack_hexes (GString           *text,
   for (guint i = 0; i < vd_scenario_get_n_cells (c->scenario); i++)
     {
       const gint64 row[] = {
-        i, c->entered[i], c->closely ? c->passed[i] : 0, c->attacking[i], c->attacked[i], c->lost[i]
+        i, c->entered[i], c->closely ? c->passed[i] : 0, c->attacking[i], c->attacked[i],
+        c->lost[i], c->awaited[i], c->jammed[i]
       };
       guint n = G_N_ELEMENTS (row);
 
@@ -307,11 +308,13 @@ unpack_hexes (VdChronicle *c,
               Rows        *rows)
 {
   guint n = vd_scenario_get_n_cells (c->scenario);
-  guint32 *const counts[] = { c->entered, c->passed, c->attacking, c->attacked, c->lost };
+  guint32 *const counts[] = {
+    c->entered, c->passed, c->attacking, c->attacked, c->lost, c->awaited, c->jammed
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
     memset (counts[i], 0, n * sizeof (guint32));
-  while (next_row (rows, 6))
+  while (next_row (rows, 1 + G_N_ELEMENTS (counts)))
     if (is_below (rows->row[0], n))
       for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
         counts[i][rows->row[0]] = rows->row[i + 1];

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-#define VD_STORE_VERSION 1
+#define VD_STORE_VERSION 3
 
 /* The columns of the table chronicles that hold lists. */
 #define VD_STORE_N_TEXTS 8
@@ -36,6 +36,9 @@ struct _VdStore
 };
 
 extern const char vd_store_schema[];
+
+/* What makes a store of version 1 one of this. */
+extern const char vd_store_update[];
 
 /* Sets @error to a phrase behind the store's path; returns FALSE. */
 gboolean      vd_store_refuse   (const VdStore  *self,

@@ -3,6 +3,28 @@
 
 #include "formats/bundle.h"
 
+/* New in version 2. */
+#define VIEW_OF_RUNS \
+  "CREATE VIEW campaigns AS SELECT runs.key AS run, scenarios.title, runs.file, runs.core," \
+  " scenarios.rules, scenarios.hash AS scenario, p0.player AS player_0, p1.player AS player_1," \
+  " runs.fixed, runs.seed, runs.audited, printf ('%016x', runs.signature) AS signature" \
+  " FROM runs JOIN scenarios ON scenarios.id = runs.scenario" \
+  " LEFT JOIN players AS p0 ON p0.run = runs.id AND p0.side = 0" \
+  " LEFT JOIN players AS p1 ON p1.run = runs.id AND p1.side = 1;"
+
+#define VIEW_OF_HEXES \
+  "CREATE VIEW hexes AS SELECT runs.key AS run, c.number, cells.label AS hex, e.value ->> 1" \
+  " AS entered, ifnull (e.value ->> 2, 0) AS passed, ifnull (e.value ->> 3, 0) AS attacking," \
+  " ifnull (e.value ->> 4, 0) AS attacked, ifnull (e.value ->> 5, 0) / 4.0 AS lost," \
+  " ifnull (e.value ->> 6, 0) AS awaited, ifnull (e.value ->> 7, 0) AS jammed" \
+  " FROM chronicles AS c JOIN json_each (c.hex_list) AS e JOIN runs ON runs.id = c.run" \
+  " LEFT JOIN cells ON cells.scenario = runs.scenario AND cells.cell = e.value ->> 0;"
+
+/* Version 1 had no view of campaigns, and up to version 2 that of hexes lacked its last two
+ * columns. */
+const char vd_store_update[] =
+  "DROP VIEW IF EXISTS campaigns;" VIEW_OF_RUNS "DROP VIEW hexes;" VIEW_OF_HEXES;
+
 const char vd_store_schema[] =
   "CREATE TABLE scenarios (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE,"
   " rules TEXT NOT NULL, title TEXT NOT NULL, document TEXT NOT NULL);"
@@ -71,6 +93,7 @@ const char vd_store_schema[] =
   " sum (games.number IS NOT NULL AND games.error IS NULL AND games.winner IS NULL) AS draws"
   " FROM runs JOIN scenarios ON scenarios.id = runs.scenario"
   " LEFT JOIN games ON games.run = runs.id GROUP BY runs.id;"
+  VIEW_OF_RUNS
   "CREATE VIEW turns AS SELECT runs.key AS run, c.number, e.value ->> 0 AS turn, sides.id AS"
   " leader, e.value ->> 2 AS points_0, e.value ->> 3 AS points_1, (e.value ->> 4) / 4.0 AS"
   " lost_0, (e.value ->> 5) / 4.0 AS lost_1, (e.value ->> 6) / 4.0 AS strength_0, (e.value"
@@ -95,11 +118,7 @@ const char vd_store_schema[] =
   " ->> 5 AS place FROM chronicles AS c JOIN json_each (c.unit_list) AS e JOIN runs ON"
   " runs.id = c.run LEFT JOIN units ON units.scenario = runs.scenario AND units.unit ="
   " e.value ->> 0;"
-  "CREATE VIEW hexes AS SELECT runs.key AS run, c.number, cells.label AS hex, e.value ->> 1"
-  " AS entered, ifnull (e.value ->> 2, 0) AS passed, ifnull (e.value ->> 3, 0) AS attacking,"
-  " ifnull (e.value ->> 4, 0) AS attacked, ifnull (e.value ->> 5, 0) / 4.0 AS lost"
-  " FROM chronicles AS c JOIN json_each (c.hex_list) AS e JOIN runs ON runs.id = c.run"
-  " LEFT JOIN cells ON cells.scenario = runs.scenario AND cells.cell = e.value ->> 0;"
+  VIEW_OF_HEXES
   "CREATE VIEW scores AS SELECT runs.key AS run, c.number, awards.id AS award, e.value ->> 1"
   " AS points FROM chronicles AS c JOIN json_each (c.award_list) AS e JOIN runs ON runs.id ="
   " c.run LEFT JOIN awards ON awards.scenario = runs.scenario AND awards.award = e.value ->>"

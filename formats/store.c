@@ -189,7 +189,7 @@ is_ours (VdStore  *self,
 
   if (ask (self, "PRAGMA application_id") != APPLICATION)
     return vd_store_refuse (self, error, N_("is no store of test-plays; name another file"));
-  if (version != VD_STORE_VERSION)
+  if (version > VD_STORE_VERSION)
     return vd_store_refuse (self, error, N_("was written by a newer vedette; use that one"));
 
   return TRUE;
@@ -242,6 +242,26 @@ make_tables (VdStore  *self,
   return vd_store_tell (self, "COMMIT", error);
 }
 
+/* Several processes may find it so; the first brings it up to date. */
+static gboolean
+update (VdStore  *self,
+        GError  **error)
+{
+  g_autofree char *words = g_strdup_printf ("PRAGMA user_version = %d", VD_STORE_VERSION);
+
+  if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
+    return FALSE;
+
+  if (ask (self, "PRAGMA user_version") < VD_STORE_VERSION &&
+      !(vd_store_tell (self, vd_store_update, error) && vd_store_tell (self, words, error)))
+    {
+      vd_store_tell (self, "ROLLBACK", NULL);
+      return FALSE;
+    }
+
+  return vd_store_tell (self, "COMMIT", error);
+}
+
 static VdStore *
 open_file (const char  *path,
            int          flags,
@@ -275,6 +295,7 @@ vd_store_open (const char  *path,
   if (is_empty (self) && !(go_write_ahead (self, error) && make_tables (self, error)))
     return NULL;
   if (!is_ours (self, error) ||
+      (ask (self, "PRAGMA user_version") < VD_STORE_VERSION && !update (self, error)) ||
       !vd_store_tell (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error))
     return NULL;
 

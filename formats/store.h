@@ -72,7 +72,7 @@ void       vd_store_run_free             (VdStoreRun               *self);
 
 /**
  * vd_store_open:
- * @path: made if it is not there
+ * @path: made if it is not there, and brought up to date if it is of an older version
  *
  * Returns: (transfer full) (nullable): %NULL with @error, of %VD_FORMAT_ERROR,
  *   if it can't be opened or is something else
@@ -80,7 +80,8 @@ void       vd_store_run_free             (VdStoreRun               *self);
 VdStore   *vd_store_open           (const char          *path,
                                     GError             **error);
 
-/* As vd_store_open(), for a file that is there, and is not changed. */
+/* As vd_store_open(), for a file that is there, of this version or an older one, and is
+ * not changed. */
 VdStore   *vd_store_open_to_read   (const char          *path,
                                     GError             **error);
 

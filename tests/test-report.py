@@ -18,11 +18,14 @@ import sys
 import tempfile
 import xml.etree.ElementTree as tree
 
+import report_numbers
 from cli import SOURCE, case, exits, finish, run
 
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
+LATE = SOURCE / "scenarios/wagram/wagram.scenario.xml"
 FLAT = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
-CHAPTERS = ["In short", "Who wins", "Levels of victory", "By how many points", "Turn by turn", "On the map",
+CHAPTERS = ["In short", "Who wins", "Levels of victory", "By how many points",
+            "What the points come from", "Turn by turn", "On the map",
             "Combats", "Findings", "What never happened", "Games to look at", "How to have the same again"]
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 GAME = "data:text/plain;base64,"
@@ -104,8 +107,9 @@ def campaign(scratch):
     case("it leads to games", len(links) >= 4, links)
     case("which are there", all((page.parent / link).is_file() for link in links), links)
     exits("and can be replayed", 0, "replay", "-q", page.parent / links[0])
-    case("what games tell stands there as findings", re.search(r"<li>[^<]+<span[^<]+</span> <span[^>]*><code>play\.", page.read_text()))
+    case("what games tell stands there as findings", re.search(r"<li>[^<]+<span[^>]*><code>play\.", page.read_text()))
     findings(root, "a saved campaign")
+    report_numbers.check(root, store, told, "the page")
     case("both maps are drawn once", page.read_text().count("data:image/png") == 2)
     titles = [title.text for title in root.iter("title") if re.match(r"\d{4}: ", title.text or "")]
     case("with figures by hex", len(titles) > 300, len(titles))
@@ -137,7 +141,74 @@ def campaign(scratch):
     exits("that exists", 2, "runs", "report", store, "--output", again, "--run", "zz")
     exits("the page must be named", 64, "runs", "report", store)
     exits("and be written somewhere", 2, "runs", "report", merged, "--output", scratch / "none/page.html")
+    for place in (scratch / "none/page.html", scratch):
+        out, err = exits("which is seen before games are played", 2, "playtest", BATTLE, "-n", 2, "--report", place)
+        case("and said", out == "" and "the page can't be written" in err, out, err)
+    others = {path: path.read_bytes() for path in saved.glob("*.game")}
+    _, err = exits("other players' games are not written over", 2, "playtest", BATTLE, "-n", 2, "--save", saved,
+                   "--player", "french=passive")
+    case("which is said", "other players have played this game" in err, err)
+    case("and they are not", others and others == {path: path.read_bytes() for path in saved.glob("*.game")})
+    exits("games are in a folder that is there", 2, "runs", "report", merged, "--output", again, "--games",
+          scratch / "none")
     return page
+
+
+def late(scratch):
+    """A battle whose reinforcements do not all come."""
+    page, store = scratch / "late.html", scratch / "late.sqlite"
+    out, _ = exits("a battle with late reinforcements is reported", 0, "playtest", LATE, "-n", 40, "--report", page,
+                   "--store", store, "--format", "json", "--unchecked", "-p", "french=greedy", "-p", "austrian=greedy")
+    root = check(page, "its page")
+    case("it has that chapter too", heads(root) == CHAPTERS[:8] + ["Reinforcements"] + CHAPTERS[8:], heads(root))
+    report_numbers.check(root, store, json.loads(out), "late")
+    never = report_numbers.Page(root).chapters["What never happened"]
+    lists = [element.text.split("; ") for element in never.iter() if (element.text or "").count("; ") > 5]
+    case("what never happened stands there once", lists and all(len(set(words)) == len(words) for words in lists),
+         *[words for words in lists if len(set(words)) < len(words)])
+    text = page.read_text()
+    case("in short it says what never happens", "Levels of victory that nobody reached: " in text and
+         re.search(r'href="#findings">Other findings: [1-9]', text))
+    case("rules that were never applied stand there once", text.count("play.rule-never-applied") == 1)
+    return page
+
+
+def without_level(scratch):
+    """A battle that is won before the first level is reached."""
+    battle, page, store = (scratch / name for name in ("slight.scenario.xml", "slight.html", "slight.sqlite"))
+    run("bundle", FLAT, "-o", battle)
+    battle.write_text(re.sub('level margin="(.)"', lambda found: f'level margin="{int(found[1]) + 3}"', battle.read_text()))
+    out, _ = exits("a battle with wins of no level is reported", 0, "playtest", battle, "-n", 40, "--report", page,
+                   "--store", store, "--format", "json", "-p", "french=greedy", "-p", "prussian=greedy")
+    told = json.loads(out)
+    root = check(page, "the page on slight wins")
+    report_numbers.check(root, store, told, "slight wins")
+    bare = [level for level in told["levels"] if level["level"] is None]
+    case("both sides have such wins, and nobody's games have no level, too",
+         [level["side"] for level in bare] == ["french", "prussian", None] and
+         all(level["games"] for level in bare), bare)
+    case("levels add up to all games", sum(level["games"] for level in told["levels"]) == told["games"], told["levels"])
+    accepted(battle, page)
+    out, _ = exits("and told as text", 0, "playtest", battle, "-n", 40, "-p", "french=greedy", "-p", "prussian=greedy")
+    rows = re.findall(r"^  (French, no level|Prussian, no level|nobody) +(\d+) ", out, re.M)
+    case("which has their rows", [int(games) for _, games in rows] == [level["games"] for level in bare], rows, bare)
+
+
+def accepted(battle, page):
+    """A level that nobody reaches, and of which the scenario says why."""
+    plain = battle.read_text()
+    level = '<level margin="90" name="Crushing"/>'
+    ignore = '<ignore finding="play.level-never-reached" at="level Crushing" reason="the printed table has it"/>'
+    told = []
+    for line in "", ignore:
+        text = plain.replace("</victory>", f"{level}</victory>").replace("</scenario>", f"{line}</scenario>")
+        battle.write_text(text)
+        exits("a level out of reach is reported", 0, "playtest", battle, "-n", 40, "--report", page,
+              "-p", "french=greedy", "-p", "prussian=greedy")
+        chapters = report_numbers.Page(parse(page)).chapters
+        told.append(["Crushing" in "".join(chapters[name].itertext()) for name in ("In short", "What never happened")])
+    case("in short, too, unless it is accepted", told == [[True, True], [False, True]], told)
+    battle.write_text(plain)
 
 
 def codes_of(folder, name):
@@ -196,6 +267,7 @@ def programs(scratch):
     """Programs are not started to print a page."""
     case("all codes of games have their examples", codes_of("formats", "report-games.c") ==
          codes_of("formats", "checks.c"))
+    case("and a heading", codes_of("formats", "report-summary.c") == codes_of("formats", "checks.c"))
     page = scratch / "programs-page.html"
     exits("a campaign of programs is reported", 0, "playtest", FLAT, "-n", 3, "--report", page,
           "--player", f"french=program:{sys.executable} {SOURCE}/tests/player.py 'a b'", "--store", scratch / "p.sqlite")
@@ -257,60 +329,122 @@ addEventListener ('load', () => {
         e.getBoundingClientRect ().right > root.clientWidth + 1)
       wide.push (e.tagName + '.' + e.className);
   const ink = getComputedStyle (document.body), maps = [...document.querySelectorAll ('.map svg')];
+  const scrolls = [...document.querySelectorAll ('.scroll')].filter (e => !e.closest ('details:not([open])'));
   document.body.dataset.seen = JSON.stringify ({
     wide, scroll: root.scrollWidth, client: root.clientWidth, paper: ink.backgroundColor, ink: ink.color,
     maps: maps.map (m => m.getBoundingClientRect ().height),
     bars: [...document.querySelectorAll ('.bar')].map (b => b.getBoundingClientRect ().width),
+    chapters: [...document.querySelectorAll ('section')].map (s => [s.querySelector ('h2').innerText,
+      s.getBoundingClientRect ().height, s.innerText.replace (s.querySelector ('h2').innerText, '')]),
+    tables: scrolls.map (e => [e.querySelector ('table').getBoundingClientRect ().right - e.getBoundingClientRect ().right,
+      getComputedStyle (e).overflowX]),
+    folded: [...document.querySelectorAll ('details')].map (d => d.lastElementChild.checkVisibility (
+      { contentVisibilityAuto: true }) && d.lastElementChild.getBoundingClientRect ().height),
   });
 });
 </script></body>"""
+PAPER = 695  # CSS pixels between the margins of A4
 
 
-def look(page, scratch, width, *switches):
+def browse(scratch, *words):
+    """What the browser prints; nothing if it does not come to an end."""
+    try:
+        return subprocess.run([BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu",
+                               f"--user-data-dir={scratch / 'browser'}", *words],
+                              capture_output=True, text=True, timeout=300).stdout
+    except subprocess.TimeoutExpired:
+        return ""
+
+
+def look(page, scratch, width, *switches, as_printed=False):
+    """What the probe found, and the page with what it left there."""
     probed = scratch / "probed.html"
-    probed.write_text(page.read_text().replace("</body>", PROBE))
-    done = subprocess.run([BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu",
-                           f"--user-data-dir={scratch / 'browser'}", f"--window-size={width},900", *switches,
-                           "--dump-dom", probed.as_uri()], capture_output=True, text=True, timeout=120)
-    found = re.search(r'data-seen="([^"]*)"', done.stdout)
-    return json.loads(html.unescape(found.group(1))) if found else {}, done.stdout
+    text = page.read_text().replace("</body>", PROBE)
+    probed.write_text(text.replace("@media print", "@media screen") if as_printed else text)
+    dom = browse(scratch, "--hide-scrollbars", f"--window-size={width},900", *switches, "--dump-dom", probed.as_uri())
+    found = re.search(r'data-seen="([^"]*)"', dom)
+    return json.loads(html.unescape(found.group(1))) if found else {}, dom
 
 
 def brightness(color):
     return sum(map(int, re.findall(r"\d+", color)[:3]))
 
 
-def browsed(page, scratch):
-    if not BROWSER:
-        case("in a browser # SKIP there is no chromium", True)
-        return
+def browsed(page, scratch, n_maps, what):
+    """In windows of all kinds."""
+    root = parse(page)
     for width, name in ((1400, "wide"), (500, "narrow")):
         for dark in (False, True):
             switch = ["--blink-settings=preferredColorScheme=0"] if dark else \
                 ["--blink-settings=preferredColorScheme=1"]
             seen, dom = look(page, scratch, width, *switch)
-            what = f"a {name} {'dark' if dark else 'light'} window"
-            case(f"{what} shows the page", bool(seen) and "data-fault" not in dom, dom[-400:])
+            where = f"{what} in a {name} {'dark' if dark else 'light'} window"
+            case(f"{where} is shown", bool(seen) and "data-fault" not in dom, dom[-400:])
             if not seen:
                 continue
-            case(f"in {what} nothing is cut off", not seen["wide"] and seen["scroll"] <= seen["client"], seen["wide"][:8],
+            case(f"{where}: nothing is cut off", not seen["wide"] and seen["scroll"] <= seen["client"], seen["wide"][:8],
                  seen["scroll"], seen["client"])
-            case(f"in {what} ink stands out from paper",
+            case(f"{where}: ink stands out from paper",
                  (brightness(seen["paper"]) < 150 < brightness(seen["ink"])) if dark else
                  (brightness(seen["paper"]) > 600 > 300 > brightness(seen["ink"])), seen["paper"], seen["ink"])
-            case(f"in {what} maps and bars have room", len(seen["maps"]) == 6 and min(seen["maps"]) > 150 and
+            case(f"{where}: maps and bars have room", len(seen["maps"]) == n_maps and min(seen["maps"]) > 150 and
                  min(seen["bars"]) > 200, seen["maps"], seen["bars"][:3])
+            case(f"{where}: each chapter has room and numbers", [chapter[0] for chapter in seen["chapters"]] == heads(root)
+                 and all(height > 60 and re.search(r"\d", text) or name == "Reinforcements"
+                         for name, height, text in seen["chapters"]), [chapter[:2] for chapter in seen["chapters"]])
+            case(f"{where}: tables that are wider can be scrolled", seen["tables"] and
+                 all(beyond <= 1 or (overflow == "auto" and name == "narrow") for beyond, overflow in seen["tables"]),
+                 seen["tables"])
+
+
+def printed(page, scratch, what):
+    """On paper: as a browser would lay it out, and as it comes out."""
+    seen, _ = look(page, scratch, PAPER, as_printed=True)
+    case(f"{what} on paper: nothing is cut off", seen and not seen["wide"] and seen["scroll"] <= seen["client"] and
+         all(beyond <= 1 for beyond, _ in seen["tables"]), seen.get("wide"), seen.get("tables"))
+    folded = seen.get("folded")
+    case(f"{what} on paper: nothing is folded away", folded and all(height > 10 for height in folded), folded)
     pdf = scratch / "page.pdf"
-    subprocess.run([BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu",
-                    f"--user-data-dir={scratch / 'browser'}", f"--print-to-pdf={pdf}", page.as_uri()],
-                   capture_output=True, timeout=120)
-    case("it is printed", pdf.is_file() and pdf.stat().st_size > 20000)
+    pdf.unlink(missing_ok=True)
+    browse(scratch, "--no-pdf-header-footer", f"--print-to-pdf={pdf}", page.as_uri())
+    is_printed = pdf.is_file() and pdf.stat().st_size > 20000
+    case(f"{what} is printed", is_printed)
+    if not is_printed:
+        return
+    if not shutil.which("pdftotext"):
+        case(f"{what} as printed # SKIP there is no pdftotext", True)
+        return
+    boxes = subprocess.run(["pdftotext", "-bbox", pdf, "-"], capture_output=True, text=True).stdout
+    sheets = re.findall(r'<page width="([\d.]+)" height="([\d.]+)">(.*?)</page>', boxes, re.S)
+    words = [(float(width), float(height), [(*map(float, place), html.unescape(word)) for *place, word in
+              re.findall(r'<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)</word>', sheet)])
+             for width, height, sheet in sheets]
+    outside = [word for width, height, sheet in words for word in sheet
+               if word[0] < 20 or word[2] > width - 20 or word[1] < 20 or word[3] > height - 20]
+    case(f"{what} as printed: all words are within the margins", words and not outside, outside[:5])
+    there = {word[4] for _, _, sheet in words for word in sheet}
+    said = {word for section in parse(page).iter("section") for kind in ("h2", "h3", "td", "th", "dd")
+            for element in section.iter(kind) for word in " ".join(element.itertext()).split()}
+    # A word may be broken at the end of a line.
+    missing = [word for word in said - there if not re.search("[-/,.–]|^.{16}", word)]
+    case(f"{what} as printed: every word of the tables is there", len(said) > 200 and not missing, missing[:10])
+    last = [max(sheet, key=lambda word: word[3]) for _, _, sheet in words if sheet]
+    ends = {head.split()[-1] for head in heads(parse(page))}
+    case(f"{what} as printed: no chapter ends with its heading", not any(
+        word[4] in ends and word[3] - word[1] > 14 for word in last), last)
 
 
 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
     scratch = pathlib.Path(folder)
     page = campaign(scratch)
+    late_page = late(scratch)
+    without_level(scratch)
     escaped(scratch)
     little(scratch)
-    browsed(page, scratch)
+    if BROWSER:
+        for page, n_maps, what in ((page, 6, "a page"), (late_page, 3, "a page with a late force")):
+            browsed(page, scratch, n_maps, what)
+            printed(page, scratch, what)
+    else:
+        case("in a browser # SKIP there is no chromium", True)
 finish()

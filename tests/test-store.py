@@ -87,6 +87,7 @@ def documented(scratch):
         query = re.search(r'sqlite3 jena.sqlite "([^"]+)"', (SOURCE / "formats/STORE.md").read_text())
         rows = base.execute(query.group(1)).fetchall()
         case("its query answers", rows and sum(row[3] for row in rows if row[0] == rows[0][0]) == 3, rows)
+        campaigns(base, store)
         document, = base.execute("SELECT document FROM scenarios").fetchone()
         kept = scratch / "kept.scenario.xml"
         kept.write_text(document)
@@ -95,6 +96,44 @@ def documented(scratch):
     case("as the files are", first == same)
     exits("a bundle's games are stored too", 0, "playtest", kept, "-n", 4, "--store", store)
     case("in the run of the files", dump(store).count('"core"') == 1 and len(games_of(store)) == 4, dump(store))
+
+
+def campaigns(base, store):
+    """One row for each run has all that its games follow from."""
+    query = re.search(r"^    (SELECT \* FROM campaigns .*)$", (SOURCE / "formats/STORE.md").read_text(), re.M).group(1)
+    found = base.execute(query)
+    row = dict(zip((column[0] for column in found.description), found.fetchone()))
+    told = json.loads(run("runs", "list", store, "--format", "json")[1])["runs"]
+    dumped = json.loads(dump(store).splitlines()[0])
+    case("the view of campaigns has the run", len(told) == 1 and not found.fetchall() and row["run"] == told[0]["run"] and
+         row["games"] == 3 and [row["player_0"], row["player_1"]] == list(told[0]["players"].values()) and
+         row["seed"] == "1" and row["title"] == told[0]["title"] and row["audited"] == 1, row, told)
+    case("with core, rules, scenario and signature", all(str(row[key]) == str(dumped[key]) for key in
+                                                         ("core", "rules", "scenario", "signature")), row, dumped)
+
+
+def older(scratch, version):
+    """A store of a version before: read as it is, brought up to date when written to."""
+    old, new = scratch / f"old-{version}.sqlite", scratch / "page.sqlite"
+    shutil.copy(new, old)
+    with opened(old) as base:
+        if version == 1:
+            base.execute("DROP VIEW campaigns")
+        base.execute("DROP VIEW hexes")
+        base.execute("CREATE VIEW hexes AS SELECT key AS run FROM runs")
+        base.execute(f"PRAGMA user_version = {version}")
+    before, merged = old.read_bytes(), scratch / f"of-old-{version}.sqlite"
+    exits(f"a store of version {version} is listed", 0, "runs", "list", old)
+    case("has the same games", dump(old) == dump(new))
+    exits("is merged from", 0, "runs", "merge", merged, old)
+    case("and stays as it is", old.read_bytes() == before and dump(merged) == dump(new))
+    workers = [start(*playtest("-n", 6, "--store", old, "-j", 1)) for _ in range(3)]
+    said = [worker.communicate()[1] for worker in workers]
+    case("three processes add to it at once", not any(worker.returncode for worker in workers), said)
+    with opened(old) as base:
+        case("it is brought up to date", base.execute("PRAGMA user_version").fetchone() == (3,) and
+             base.execute("SELECT run FROM campaigns").fetchall() == base.execute("SELECT key FROM runs").fetchall())
+        case("in all of its views", base.execute("SELECT count(*) FROM hexes WHERE awaited >= jammed").fetchone()[0] > 0)
 
 
 def reference(scratch):
@@ -256,6 +295,16 @@ def refused(scratch, whole):
     _, err = exits("nor gone on with", 2, *playtest("-n", 5, "--store", store))
     case("which is said", "came out otherwise when it was begun" in err, err)
 
+    damaged, page = scratch / "damaged.sqlite", scratch / "damaged.html"
+    shutil.copy(scratch / "merged-0.sqlite", damaged)
+    with open(damaged, "r+b") as file:
+        size = damaged.stat().st_size
+        file.seek(size // 4)
+        file.write(b"\xff" * (size // 2))
+    out, err = exits("of a damaged store nothing is told", 2, *playtest("-n", GAMES + 1, "--store", damaged,
+                                                                       "--report", page))
+    case("but that it is", out == "" and not page.exists() and "malformed" in err, out, err)
+
     alien = scratch / "alien.sqlite"
     with opened(alien) as base:
         base.execute("CREATE TABLE letters (text)")
@@ -269,7 +318,7 @@ def refused(scratch, whole):
         exits("nor merged", 2, "runs", "merge", scratch / "new.sqlite", file)
     case("and left alone", alien.read_bytes() == bytes_before and "no database" in text.read_text())
     with opened(store) as base:
-        base.execute("PRAGMA user_version = 2")
+        base.execute("PRAGMA user_version = 4")
     _, err = exits("a newer store is refused", 2, "runs", "list", store)
     case("which is said", "newer" in err, err)
     exits("a store that is not there is not listed", 2, "runs", "list", scratch / "none.sqlite")
@@ -300,6 +349,8 @@ def two_runs(scratch):
 with tempfile.TemporaryDirectory() as folder:
     scratch = pathlib.Path(folder)
     documented(scratch)
+    older(scratch, 1)
+    older(scratch, 2)
     whole = reference(scratch)
     killed(scratch)
     at_once(scratch, whole)

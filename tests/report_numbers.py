@@ -1,0 +1,284 @@
+"""The numbers of a page on a campaign, held against the store of its games.
+
+What the store tells is asked in SQL, by the views that STORE.md describes; the ends of
+means' intervals are those that playtest --format=json tells.  The greatest run of a
+store is looked at.
+"""
+
+import math
+import re
+import sqlite3
+from xml.etree import ElementTree
+
+from cli import case
+
+KEY = """WITH wanted AS (SELECT run FROM tallies ORDER BY games DESC LIMIT 1),
+  good AS (SELECT * FROM outcomes JOIN wanted USING (run) WHERE error IS NULL)"""
+
+
+def wilson(k, n):
+    z, share = 1.959964, k / n
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    reach = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    return (0 if k == 0 else max(0, middle - reach)), (1 if k == n else min(1, middle + reach))
+
+
+def end_name(names, side, level):
+    """An end of games as a person reads it: the side that wins, by its id, and the level."""
+    if not side:
+        return ", ".join(filter(None, ("nobody", level)))
+    return f"{names[side]}, {level or 'no level'}"
+
+
+def number(text):
+    """The first number of a cell, however its minus is written; None if it has none."""
+    found = re.search(r"[-+]?\d+(\.\d+)?", (text or "").replace("−", "-"))
+    return float(found.group()) if found else None
+
+
+def near(text, value, digits=1):
+    """Whether a cell says the value, rounded."""
+    said = number(text)
+    return said is not None and value is not None and abs(said - value) <= 0.5 * 10 ** -digits + 1e-9
+
+
+def between(text, ends):
+    """Whether a cell says "LOW to HIGH"."""
+    low, high = text.split(" to ")
+    return near(low, ends[0]) and near(high, ends[1])
+
+
+class Page:
+    """Its chapters by their headings."""
+
+    def __init__(self, root):
+        self.chapters = {"".join(section.find("h2").itertext()): section for section in root.iter("section")}
+
+    def tables(self, chapter):
+        return list(self.chapters[chapter].iter("table"))
+
+    @staticmethod
+    def rows(table):
+        """(its head, [(text, text of what is small in it)]) of each row of figures."""
+        for row in table.iter("tr"):
+            head, cells = row.find("th"), row.findall("td")
+            if head is None or not cells or row in list(table.find("thead")):
+                continue
+            texts = []
+            for cell in cells:
+                small = "".join("".join(part.itertext()) for part in cell.iter("small"))
+                whole = "".join(cell.itertext())
+                texts.append((whole[:len(whole) - len(small)].replace("\u00a0", " "), small))
+            yield "".join(head.itertext()).strip().replace("\u00a0", " "), texts
+
+
+def check(root, store, told, what):
+    page = Page(root)
+    base = sqlite3.connect(store)
+    base.row_factory = sqlite3.Row
+    try:
+        def ask(words, *values):
+            return base.execute(f"{KEY} {words}", values).fetchall()
+        sides = [row["id"] for row in base.execute("SELECT id FROM sides GROUP BY side ORDER BY side")]
+        names = {row["id"]: row["name"] for row in base.execute("SELECT id, name FROM sides")}
+        n = ask("SELECT count (*) AS n FROM good")[0]["n"]
+        case(f"{what}: the store has its games", n == told["games"], n)
+        summary(page, ask, names, sides, n, what)
+        levels(page, ask, names, sides, n, told, what)
+        histogram(page, ask, what)
+        scores(page, ask, n, what)
+        losses(page, ask, told, what)
+        course(page, ask, sides, told, what)
+        curves(page, ask, sides, what)
+        combats(page, ask, what)
+        arrivals(page, ask, what)
+    finally:
+        base.close()
+
+
+def summary(page, ask, names, sides, n, what):
+    text = "".join(page.chapters["In short"].itertext()).replace("\u00a0", " ").replace("−", "-")
+    wins = {side: ask("SELECT count (*) AS k FROM good WHERE winner = ?", side)[0]["k"] for side in sides}
+    ahead = max(sides, key=wins.get)
+    decided = sum(wins.values())
+    low, high = wilson(wins[ahead], decided)
+    case(f"{what}: in short, who wins and how sure that is",
+         f"Of 100 decided games {names[ahead]} wins about {100 * wins[ahead] / decided:.0f}; the truth lies between "
+         f"{100 * low:.0f} and {100 * high:.0f}, 95 times in 100." in text, text)
+    mean, = ask("SELECT avg (points_0 - points_1) AS mean FROM good")[0]
+    said = re.search(r"(?:ahead by|certain: .+ by) ([\d.]+) on average", text)
+    case(f"{what}: by how many points", said and near(said.group(1), abs(mean)), said and said.group(), mean)
+    most = ask("SELECT winner, level, count (*) AS k FROM good GROUP BY 1, 2 ORDER BY 3 DESC")[0]
+    case(f"{what}: the commonest end", f"{end_name(names, most['winner'], most['level'])} "
+         f"({100 * most['k'] / n:.1f} %)" in text, text, dict(most))
+    case(f"{what}: on how many games it rests", f"{n} games tell the share" in text, text)
+
+
+def levels(page, ask, names, sides, n, told, what):
+    rows = dict(Page.rows(page.tables("Levels of victory")[0]))
+    case(f"{what}: a row for each level", len(rows) == len(told["levels"]) + 2, rows.keys())
+    for level in told["levels"]:
+        name = end_name(names, level["side"], level["level"])
+        found = ask("SELECT count (*) AS k, avg (points_0 - points_1) AS mean FROM good"
+                    " WHERE winner IS ? AND level IS ?", level["side"], level["level"])[0]
+        share, margin, *choices = rows[name]
+        ends = [100 * end for end in wilson(found["k"], n)]
+        case(f"{what}: {name}: share and margin", near(share[0], 100 * found["k"] / n) and between(share[1], ends) and
+             (near(margin[0], found["mean"]) if found["k"] else margin[0] == "–"), rows[name], dict(found))
+        if found["k"] > 1 and margin[1]:
+            case(f"{what}: {name}: its interval", between(margin[1], (level["margin"]["low"], level["margin"]["high"])),
+                 margin, level)
+        options = [wins for wins in told["wins"] if wins["option"]]
+        options = [wins for wins in options if sum(wins["option"] == other["option"] for other in options) > 1]
+        by_choice = [ask("SELECT count (*) AS n, sum (winner IS ? AND level IS ?) AS k FROM good"
+                         " JOIN decisions USING (run, number) WHERE option = ? AND choice = ?",
+                         level["side"], level["level"], wins["option"], wins["choice"])[0] for wins in options]
+        case(f"{what}: {name}: by option", len(by_choice) == len(choices) and
+             all(near(cell[0], 100 * row["k"] / row["n"]) and
+                 between(cell[1], [100 * end for end in wilson(row["k"], row["n"])])
+                 for cell, row in zip(choices, by_choice)), choices, [dict(row) for row in by_choice])
+    widths = [float(re.search(r"width:([\d.]+)%", part.get("style")).group(1))
+              for part in next(bar for bar in page.chapters["Levels of victory"].iter("div")
+                               if bar.get("class") == "bar levels")]
+    shares = sorted(100 * row["k"] / n for row in ask("SELECT count (*) AS k FROM good GROUP BY winner, level"))
+    case(f"{what}: the bar is as long as the shares", sum(widths) > 99.9 and len(widths) == len(shares) and
+         all(abs(a - b) < 0.01 for a, b in zip(sorted(widths), shares)), widths, shares)
+
+
+def histogram(page, ask, what):
+    drawing = next(page.chapters["By how many points"].iter("svg"))
+    columns = {}
+    for rect in drawing.iter("rect"):
+        span, games = rect.findtext("title").split(": ")
+        columns[tuple(int(end) for end in span.split(" … "))] = (int(games), float(rect.get("height")))
+    counted = {column: 0 for column in columns}
+    for margin, k in ask("SELECT points_0 - points_1, count (*) FROM good GROUP BY 1"):
+        for column in columns:
+            if column[0] <= margin <= column[-1]:
+                counted[column] += k
+    case(f"{what}: the histogram has all games", {column: games for column, (games, _) in columns.items()} == counted
+         and sum(counted.values()) == ask("SELECT count (*) FROM good")[0][0], columns, counted)
+    heights = {games: height for games, height in columns.values()}
+    most = max(heights)
+    case(f"{what}: its columns are as high as they are many",
+         all(abs(height / heights[most] - games / most) < 0.001 for games, height in heights.items()), heights)
+
+
+def scores(page, ask, n, what):
+    for table in page.tables("What the points come from"):
+        rows = list(Page.rows(table))
+        awards = ask("SELECT iif ((SELECT count (*) FROM awards AS same WHERE same.text = awards.text) > 1,"
+                     " awards.text || ' (' || awards.id || ')', awards.text) AS text, sum (points) AS points, count (*) AS k FROM scores"
+                     " JOIN good USING (run, number) JOIN awards ON awards.id = scores.award GROUP BY scores.award")
+        said = sorted((name.removesuffix(" *"), number(cells[0][0]), number(cells[1][0])) for name, cells in rows
+                      if cells[0][0] and number(cells[1][0]) > 0)
+        known = sorted((row["text"], row["points"] / n, 100 * row["k"] / n) for row in awards)
+        case(f"{what}: points by row of the schedule", len(said) == len(known) and
+             all(a[0] == b[0] and abs(a[1] - b[1]) <= 0.051 and abs(a[2] - b[2]) <= 0.051 for a, b in zip(said, known)),
+             said, known)
+
+
+def losses(page, ask, told, what):
+    table = page.tables("Combats")[1]
+    rows = [[number(cell[0]) for cell in cells] for _, cells in Page.rows(table)]
+    n = told["games"]
+    known = [(row["units"] / n, row["strength"] / n) for row in
+             ask("SELECT sum (losses.units) AS units, sum (strength) AS strength FROM losses"
+                 " JOIN good USING (run, number) JOIN sides ON sides.id = losses.side"
+                 " JOIN classes ON classes.id = losses.class GROUP BY sides.side, classes.class"
+                 " ORDER BY sides.side, classes.class")]
+    case(f"{what}: losses by class", len(rows) >= len(known) > 0 and all(
+        any(abs(row[0] - units) <= 0.051 and abs(row[1] - strength) <= 0.051 for row in rows)
+        for units, strength in known), rows, known)
+
+
+def by_turn(ask):
+    return {row["turn"]: row for row in ask(
+        "SELECT turn, count (*) AS n, avg (turns.points_0) AS points_0, avg (turns.points_1) AS points_1,"
+        " avg (lost_0) AS lost_0, avg (lost_1) AS lost_1, avg (strength_0) AS strength_0,"
+        " avg (strength_1) AS strength_1, avg (turns.points_0 - turns.points_1) AS margin,"
+        " sum (leader IS (SELECT id FROM sides WHERE side = 0)) AS leads_0,"
+        " sum (leader IS (SELECT id FROM sides WHERE side = 1)) AS leads_1"
+        " FROM turns JOIN good USING (run, number) GROUP BY turn")}
+
+
+def course(page, ask, sides, told, what):
+    known, good, said = by_turn(ask), True, []
+    rows = list(Page.rows(page.tables("Turn by turn")[0]))
+    for (turn, cells), told_turn in zip(rows, told["turns"]):
+        row = known[int(turn)]
+        figures = [row["n"], 100 * row["leads_0"] / row["n"], 100 * row["leads_1"] / row["n"], row["margin"]]
+        for side in range(len(sides)):
+            figures += [row[f"points_{side}"], row[f"lost_{side}"], row[f"strength_{side}"]]
+        ends = [100 * end for end in wilson(row["leads_0"], row["n"])]
+        margin = told_turn["margin"]
+        if not (all(near(cell[0], figure) for cell, figure in zip(cells, figures)) and len(cells) == len(figures) and
+                between(cells[1][1], ends) and near(cells[3][1].lstrip("±"), margin["high"] - margin["mean"])):
+            good = False
+            said.append((turn, cells, figures, ends))
+    case(f"{what}: every turn with its intervals", good and len(rows) == len(known) == len(told["turns"]), *said[:3])
+
+
+def curves(page, ask, sides, what):
+    """A point of a curve is a straight function of the mean that it shows."""
+    known = by_turn(ask)
+    drawings = list(page.chapters["Turn by turn"].iter("svg"))
+    case(f"{what}: four drawings of curves", len(drawings) == 4)
+    for drawing, column in zip(drawings, ("strength", "lost", "points", "leads")):
+        ticks = [(float(text.get("y")), float(text.text)) for text in drawing.iter("text")
+                 if text.get("text-anchor") == "end"]
+        top, bottom = ticks[0][1], ticks[2][1]
+        paths = [path for path in drawing.iter("path") if re.match("l[01]", path.get("class"))]
+        good = len(paths) == len(sides)
+        for side, path in enumerate(paths):
+            heights = [float(y) for y in re.findall(r"[ML][\d.]+ ([\d.]+)", path.get("d"))]
+            values = [100 * row[f"leads_{side}"] / row["n"] if column == "leads" else row[f"{column}_{side}"]
+                      for _, row in sorted(known.items())]
+            drawn = [bottom + (top - bottom) * (200 - y) / 192 for y in heights]
+            good = good and len(drawn) == len(values) and \
+                all(abs(a - b) <= (top - bottom) * 0.0005 + 1e-6 for a, b in zip(drawn, values))
+        case(f"{what}: the curves of {column} are the means", good)
+
+
+def combats(page, ask, what):
+    table = page.tables("Combats")[0]
+    n = ask("SELECT count (*) AS n FROM combats JOIN good USING (run, number)")[0]["n"]
+    odds = [head.text for head in table.find("thead").iter("th")][1:]
+    good, cells = n > 0, 0
+    for die, row in Page.rows(table):
+        for column, (text, _) in zip(odds, row):
+            k = ask("SELECT count (*) AS k FROM combats JOIN good USING (run, number) WHERE odds = ? AND die = ?",
+                    column, int(die))[0]["k"]
+            said = re.search(r"[\d.]+$", text)
+            good = good and (abs(float(said.group()) - 100 * k / n) <= 0.051 if k else said is None)
+            cells += 1
+    case(f"{what}: {cells} cells of the results table", good and cells >= 6 * len(odds))
+
+
+def arrivals(page, ask, what):
+    """Who came late, and who never came: of those whom a die may bring there is no telling."""
+    chapter = page.chapters.get("Reinforcements")
+    documents = ask("SELECT document FROM scenarios JOIN runs ON runs.scenario = scenarios.id"
+                    " JOIN wanted ON wanted.run = runs.key")
+    rolled_for = {unit for document in documents
+                  for group in ElementTree.fromstring(document["document"]).findall(".//{*}group") if group.get("die")
+                  for unit in group.get("units").split()}
+    known = {row["name"]: row for row in ask(
+        "SELECT units.id, units.name, count (*) AS due, sum (came > careers.due) AS late, sum (came = 0) AS never,"
+        " 1.0 * sum (CASE WHEN came > 0 THEN came - careers.due ELSE 0 END) / nullif (sum (came > 0), 0) AS delay"
+        " FROM careers JOIN good USING (run, number) JOIN units ON units.id = careers.unit"
+        " WHERE careers.due > 0 GROUP BY units.id") if row["id"] not in rolled_for}
+    troubled = {name for name, row in known.items() if row["late"] or row["never"]}
+    if not known:
+        case(f"{what}: nobody was to come", chapter is None)
+        return
+    if not troubled:
+        case(f"{what}: all came in time", "All came when they were due." in "".join(chapter.itertext()))
+        return
+    rows = [[("".join(cell.itertext())).replace("\u00a0", " ") for cell in row.findall("td")] for row in chapter.iter("tr")]
+    rows = [row for row in rows if row]
+    bad = [row for row in rows if not (
+        int(row[1]) == known[row[0]]["due"] and near(row[2], 100 * known[row[0]]["late"] / known[row[0]]["due"]) and
+        near(row[3], known[row[0]]["delay"] or 0) and near(row[4], 100 * known[row[0]]["never"] / known[row[0]]["due"]))]
+    case(f"{what}: {len(rows)} units that came late or never", {row[0] for row in rows} == troubled and not bad,
+         bad[:3], troubled, [dict(known[row[0]]) for row in bad[:3]])
