@@ -7,10 +7,12 @@ usage: test-cli-campaigns.py VEDETTE SOURCE
 import json
 import math
 import pathlib
+import re
 import shutil
 import tempfile
 
 from cli import SOURCE, case, exits, finish, run
+from report_numbers import end_name
 
 SMALL = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
@@ -87,7 +89,8 @@ def course():
     case("margins, victory schedule, losses by class, turns",
          all(word in out for word in ("Margin in points", "Victory schedule", "Losses a game by class",
                                       "At the end of each turn", "changes of the lead")), out)
-    case("in lines that fit a terminal", max(map(len, out.splitlines())) <= 100, out)
+    lines = out.splitlines()
+    case("in lines that fit a terminal", max(map(len, lines[1:])) <= 82, max(lines[1:], key=len))
     options = games(BATTLE, "--games=12")
     for wins in options["wins"][1:]:
         case("levels by option add up to its wins",
@@ -96,6 +99,53 @@ def course():
              wins["levels"], wins)
     plans = [row["choice"] for row in options["margins"] if row["option"] == "plan"]
     case("margins by option", plans == ["a", "b"], options["margins"])
+    reached = [level for level in options["levels"] if level["games"]]
+    case("and by level", reached and all(
+        level["margin"]["low"] <= level["margin"]["mean"] <= level["margin"]["high"] for level in reached), reached)
+    drawn = sum(share["wins"] for share in options["wins"][0]["shares"] if share["side"] is None)
+    case("which make up that of all games, but for draws",
+         drawn == options["games"] - sum(level["games"] for level in reached) and
+         (drawn or math.isclose(sum(level["games"] * level["margin"]["mean"] for level in reached),
+                                options["games"] * options["margins"][0]["points"]["mean"], abs_tol=1e-6)), reached)
+    text(options)
+
+
+def text(report):
+    """What a person reads is what a program reads."""
+    out, _ = exits("the same as text", 0, "playtest", BATTLE, "--games=12")
+    names = {"french": "French", "prussian": "Prussian"}
+    head, rows = out.split("\nLevels of victory")[1].split("\n\n")[0].split("\n", 1)
+    said = {row[:30].strip(): row[30:].split() for row in rows.splitlines()}
+    case("with a row for each level", len(said) == len(report["levels"]) and "French less Prussian" in head, head, said)
+    for level in report["levels"]:
+        row = said[end_name(names, level["side"], level["level"])]
+        margin = f"{level['margin']['mean']:.1f}" if level["games"] else "–"
+        case(f"{level['side']}, {level['level']}: games, share and margin",
+             row[:2] == [str(level["games"]), f"{100 * level['share']:.0f}"] and margin in row[3:], row, level)
+    rows = re.sub(r"\s+", " ", out.split("\nVictory schedule")[1].split("\n\n")[0])
+    case("rows of one wording have their names", "more than twice the French (ratio-above-a)" in rows and
+         "more than twice the French (ratio-above-b)" in rows and "demoralized at Auerstadt (" not in rows, rows)
+    small, _ = exits("a battle with a long name is played", 0, "playtest", SMALL, "--games=2")
+    case("and its name is whole", "\n  The Bridge at Lindach, Prussian\n" in small, small)
+    blocks = re.split("\n  (?! )", out.split("\nLevels by option")[1].split("\n\n")[0])[1:]
+    choices = [wins for wins in report["wins"] if wins["option"]]
+    case("levels stand by option", len(blocks) == len([option for option in {wins["option"] for wins in choices}
+                                                       if sum(wins["option"] == option for wins in choices) > 1]), out)
+    plan = [wins for wins in choices if wins["option"] == "plan"]
+    for at, row in enumerate(blocks[0].splitlines()[2:]):
+        shares = [int(share) for share in re.findall(r"(\d+) %", row)]
+        name = row[:30].strip()
+        levels = [[level for level in wins["levels"] if end_name(names, level["side"], level["level"]) == name][0] for wins in plan]
+        case(f"by plan: {name}", shares == [int(f"{100 * level['share']:.0f}") for level in levels], row, levels)
+    turns = re.findall(r"^ +(\d+) +12 +(\d+) % \((\d+)–(\d+)\) .* (-?[\d.]+) ±([\d.]+)$", out, re.M)
+    case("who leads by turn, with intervals", [tuple(map(float, turn)) for turn in turns] == [
+        (turn["turn"], *(float(f"{100 * turn['leads'][0][key]:.0f}") for key in ("share", "low", "high")),
+         float(f"{turn['margin']['mean']:.1f}"),
+         float(f"{turn['margin']['high'] - turn['margin']['mean']:.1f}")) for turn in report["turns"]] and turns, turns)
+    both = re.findall(r"^ +(\d+) " + r" +(-?[\d.]+) ±[\d.]+" * 6 + "$", out, re.M)
+    case("and what each side has", [tuple(map(float, turn)) for turn in both] == [
+        (turn["turn"], *(float(f"{side[key]['mean']:.1f}") for side in turn["sides"]
+                         for key in ("points", "lost", "on_map"))) for turn in report["turns"]] and both, both)
 
 
 def stops():
@@ -173,9 +223,42 @@ def pairs():
     case("a row for each", len([row for row in out.splitlines() if " % (" in row]) == 4, out)
     case("in lines that fit a terminal", max(map(len, out.splitlines())) <= 100, out)
     for words in (["--pairs="], ["--pairs=napoleon"], ["--pairs=random", "--player=french=greedy"],
-                  ["--pairs=random", "--store=x"], ["--pairs=random", "--compare"]):
+                  ["--pairs=random", "--until=share within 3%"], ["--pairs=random", "--report=-"],
+                  ["--pairs=random", "--fail-unless=blue within 1% 99%"], ["--pairs=random", "--save=x"],
+                  ["--pairs=random", "--shard=1/2"], ["--pairs=random", "--compare"]):
         out, err = exits(f"{' '.join(words)}: refused", 64, "playtest", SMALL, *words)
         case("said in words", not out and err.startswith("vedette playtest: "), out, err)
+
+
+def kept_pairs(scratch):
+    """Each pair is a run of a store and has a page, as if it had been played alone."""
+    store, page = scratch / "pairs.sqlite", scratch / "all.html"
+    words = ["--pairs=random greedy:near=3", "--games=30"]
+    bare = games(SMALL, *words)
+    kept = games(SMALL, *words, f"--store={store}", f"--report={page}")
+    pages = [pair.pop("page") for pair in kept["pairs"]]
+    case("pairs are stored and reported with the same games", kept == bare, kept, bare)
+    case("a page for each", [pathlib.Path(name).name for name in pages] ==
+         [f"all-{i}-{a}-{b}.html" for i, (a, b) in enumerate([(a, b) for a in ("random", "greedy_near=3")
+                                                             for b in ("random", "greedy_near=3")], 1)], pages)
+    out, _ = exits("the store is listed", 0, "runs", "list", store, "--format=json")
+    runs = {tuple(run["players"].values()): run for run in json.loads(out)["runs"]}
+    case("a run for each", len(runs) == 4 and all(
+        runs[tuple(pair["players"].values())]["wins"] ==
+        {share["side"]: share["wins"] for share in pair["shares"] if share["side"]} for pair in kept["pairs"]), out)
+    for pair, name in zip(kept["pairs"], pages):
+        alone = scratch / "alone.html"
+        exits("a pair is reported from the store", 0, "runs", "report", store, "-o", alone,
+              "--run", runs[tuple(pair["players"].values())]["run"])
+        case("as it was", alone.read_bytes() == pathlib.Path(name).read_bytes())
+    again = games(SMALL, *words, f"--store={store}")
+    case("again nothing is played", again == bare)
+    exits("with one more player the others are read", 0, "playtest", SMALL, "--unchecked",
+          "--pairs=random greedy:near=3 passive", "--games=30", f"--store={store}")
+    out, _ = exits("the store is listed again", 0, "runs", "list", store, "--format=json")
+    case("with five runs more", len(json.loads(out)["runs"]) == 9, out)
+    exits("a store that cannot be made", 2, "playtest", SMALL, *words, f"--store={scratch}/none/x.sqlite")
+    exits("a page that cannot be written", 2, "playtest", SMALL, *words, f"--report={scratch}/none/x.html")
 
 
 def compares(scratch):
@@ -231,6 +314,7 @@ def compares(scratch):
     exits("one file is not compared", 64, "playtest", "--compare", base)
     exits("nor three", 64, "playtest", "--compare", base, base, base)
     exits("nor with a gate", 64, "playtest", "--compare", base, base, "--fail-unless=french within 1% 2%")
+    exits("nor kept", 64, "playtest", "--compare", base, base, f"--store={scratch}/x.sqlite")
     _, err = exits("nor other sides", 2, "playtest", "--compare", base, BATTLE.parent.parent /
                    "wagram/wagram.scenario.xml")
     case("which is said", "the versions have other sides" in err, err)
@@ -242,6 +326,7 @@ def main():
     gates()
     pairs()
     with tempfile.TemporaryDirectory() as folder:
+        kept_pairs(pathlib.Path(folder))
         compares(pathlib.Path(folder))
 
 

@@ -214,6 +214,116 @@ def fix(scratch):
     case("is left as it is, which is said", bundle.read_bytes() == before and "unbundle" in err, err)
 
 
+def consequences(scratch):
+    """What only follows from a slip of the pen is not repaired: the rows are right."""
+    folder = scratch / "consequences"
+    shutil.copytree(SOURCE / "scenarios", folder)
+    jena = folder / "jena-auerstadt/jena-auerstadt.scenario.xml"
+    lindach = folder / "the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
+    wagram = folder / "wagram/wagram.scenario.xml"
+    rules = folder / "napoleon-at-war/napoleon-at-war.system.xml"
+
+    def check(what, scenario, path, pattern, slip, repaired):
+        """Makes a slip, repairs, and looks at all files; then all is as before."""
+        before = {file: file.read_bytes() for file in folder.rglob("*.xml")}
+        text = path.read_text()
+        path.write_text(re.sub(pattern, slip, text, count=1))
+        slipped = path.read_bytes()
+        case(f"{what}: the slip is one", slipped != before[path])
+        out, _ = exits(what, 0 if repaired else 1, "check", "--fix", scenario)
+        expected = {**before, **({} if repaired else {path: slipped})}
+        wrong = [file.name for file in before if file.read_bytes() != expected[file]]
+        case(f"{what}: {'only that is mended' if repaired else 'nothing is touched'}", not wrong, wrong, out)
+        for file, held in before.items():
+            file.write_bytes(held)
+        return out
+
+    out = check("a condition with a misspelt option", jena, jena, r'(id="gudin-a"[^>]*when=")plan=a', r"\1pln=a", True)
+    case("one repair", "1 repair made" in out and "wait" not in out, out)
+    check("a misspelt kind that bridges take away", lindach, rules, 'removes="river stream"', 'removes="rivr stream"',
+          True)
+    out = check("a group with a die that there is not", wagram, wagram, r' die="1"', ' die="0"', False)
+    case("the setting that now seems idle waits", "1 repair waits" in out and "[setting.idle]" in out, out)
+    out = check("a group of the wrong side", lindach, lindach, r'(id="the-reserve"[^>]*side=")french', r"\1prussian",
+                False)
+    case("is not said to bring nobody", out.count("[entry.wrong-side]") == 3 and "[entry.no-units]" not in out, out)
+    check("nor are units taken out of one that come with another too", jena, jena,
+          r'(id="gudin-b"[^>]*side=")french', r"\1prussian", False)
+    out = check("a group of units that there are not", lindach, lindach, r'units="reserve reserve-2 reserve-guns"',
+                'units="guard"', False)
+    case("neither", "[reference.unknown]" in out and "[entry.no-units]" not in out, out)
+    out = check("a unit that is called otherwise", jena, jena, '<unit id="gudin-1"', '<unit id="first-of-gudin"', False)
+    case("stays in its groups", out.count("[reference.unknown]") == 2 and "2 repairs wait" in out, out)
+    out = check("so does one that comes with one group", lindach, lindach, '<unit id="reserve-2"', '<unit id="others"',
+                False)
+    case("and is nowhere else", "[entry.never]" in out and "1 repair waits" in out, out)
+    check("an edge that cannot be read, to which roads lead", lindach, folder / "the-bridge-at-lindach/"
+          "the-bridge-at-lindach.map.xml", 'side="bottom"', 'side="bottob"', True)
+    out = check("a bridge at a hexside that there is not", lindach, folder / "the-bridge-at-lindach/"
+                "the-bridge-at-lindach.map.xml", 'sides="1205/1206"', 'sides="120/1206"', False)
+    case("is not made anew", "[map.no-such-hex]" in out and "1 repair waits" in out, out)
+    eylau = folder / "eylau/eylau.scenario.xml"
+    check("a unit that is called otherwise, where another has a name of three letters", eylau, eylau,
+          '<unit id="des-2"', '<unit id="des-a"', False)
+    river = folder / "eylau/eylau.map.xml"
+    text, held = river.read_text(), eylau.read_bytes()
+    river.write_text(text.replace('id="pasmar"', 'id="pasma"'))
+    out, _ = exits("a river that is called otherwise", 0, "check", "--fix", eylau)
+    case("does not lose what its author accepts of it", "[ignore.nothing]" in out and
+         "[map.river-ends-inside]" in out and eylau.read_bytes() == held, out)
+    river.write_text(text)
+    out = check("a choice that is called otherwise", jena, jena, '<choice id="a"', '<choice id="alpha"', False)
+    case("its groups wait", re.search(r"\d+ repairs wait until", out) and "0 repairs made" in out, out)
+
+
+def lone_maps(scratch):
+    """Without a system nobody knows the kinds; a scenario that lists the map brings one."""
+    folder = scratch / "lone"
+    shutil.copytree(SOURCE / "scenarios", folder)
+    for name in ("dresden/dresden", "eylau/eylau", "jena-auerstadt/jena", "wagram/wagram"):
+        path = folder / f"{name}.map.xml"
+        before = path.read_bytes()
+        out, _ = exits(f"{path.name} alone", 0, "check", "--fix", path)
+        case("has kinds of its system", " 0 errors, 0 warnings" in out and "0 repairs made" in out and
+             path.read_bytes() == before, out)
+
+    path = folder / "dresden/dresden.map.xml"
+    path.write_text(path.read_text().replace('terrain="woods"', 'terrain="wodos"', 1))
+    exits("a misspelt kind is none that is known", 0, "check", path)
+    scenario = folder / "dresden/dresden.scenario.xml"
+    within, _ = exits("within the scenario it is", 1, "check", scenario)
+    case("an error", within.count("[map.unknown-terrain]") == 1, within)
+    for files in ([scenario, path], [path, scenario]):
+        out, _ = exits("and so it is with both", 1, "check", *files)
+        case("said once", out == within, out, within)
+    river = path.read_text()
+    path.write_text(river.replace("<names>", '<names>\n    <name at="9999" text="Nowhere"/>', 1))
+    out, _ = exits("what needs no system", 1, "check", path)
+    case("is said of a map alone", "[map.no-such-hex]" in out, out)
+    path.write_text(river)
+    out, _ = exits("it is repaired within the scenario", 0, "check", "--fix", path, scenario)
+    case("once", "1 repair made" in out and 'terrain="wodos"' not in path.read_text(), out)
+    scenario.write_text("no scenario")
+    out, _ = exits("a map of a scenario that cannot be read", 2, "check", path, scenario)
+    case("is checked alone", out.startswith("1 file, ") or "\n1 file, " in out, out)
+
+
+def same_map_id(scratch):
+    """Two maps of one id are two documents: neither is proposed to go."""
+    folder = copy_broken(scratch, "same-id") / "base"
+    canonical(folder)
+    (folder / "twin.map.xml").write_text((folder / "small.map.xml").read_text())
+    path = folder / "small.scenario.xml"
+    path.write_text(path.read_text().replace('<map href="small.map.xml"/>',
+                                             '<map href="small.map.xml"/>\n    <map href="twin.map.xml"/>'))
+    out, _ = exits("two maps of the same id", 1, "check", path)
+    case("are said with file and line", re.search(
+        r'twin\.map\.xml:\d+: error: The map "small" occurs twice.* \[reference\.duplicate\]', out), out)
+    before = path.read_bytes()
+    exits("and are for their author to tell apart", 1, "check", "--fix", path)
+    case("so the list of maps stays", path.read_bytes() == before)
+
+
 def unwritable(scratch):
     """A disk that is full: nothing is lost, and it is said."""
     folder = copy_broken(scratch, "full")
@@ -329,6 +439,9 @@ with tempfile.TemporaryDirectory() as name:
     sarif(folder)
     fixes(folder)
     fix(folder)
+    consequences(folder)
+    lone_maps(folder)
+    same_map_id(folder)
     unwritable(folder)
     baseline(folder)
     pages()

@@ -354,6 +354,19 @@ def new_ones(scratch):
                    *sides, folder)
     case("as it is there already", "evening-battle.map.xml in the folder already" in err, err)
 
+    jena = BATTLE.parent / "jena.map.xml"
+    twin = scratch / "twin.map.xml"
+    twin.write_bytes(jena.read_bytes())
+    twice = scratch / "twice"
+    _, err = exits("a map given twice is refused", 2, "new", "scenario", "-t", "Two", "-s", rules, *sides,
+                   "-m", jena, "-m", jena, twice)
+    case("with the remedy", f"{jena} is given twice" in err and "each map once" in err and not twice.exists(), err)
+    _, err = exits("so are two maps of one id", 2, "new", "scenario", "-t", "Two", "-s", rules, *sides,
+                   "-m", jena, "-m", twin, twice)
+    case("with theirs", "same id, “jena”" in err and "another id" in err and not twice.exists(), err)
+    exits("two maps of their own ids are not", 0, "new", "scenario", "-t", "Two", "-s", rules, *sides,
+          "-m", jena, "-m", BATTLE.parent / "auerstadt.map.xml", twice)
+
     other = scratch / "mine"
     out, _ = exits("one is made from another", 0, "new", "scenario", "-t", "My Jena", "-f", BATTLE, other)
     exits("which is as sound", 0, "check", out.strip())
@@ -398,6 +411,9 @@ def new_ones(scratch):
         "sides of a map": ["map", "-t", "X", *sides, folder],
         "an orientation that there is not": ["map", "-t", "X", "--orientation=round", folder],
         "too many digits": ["map", "-t", "X", "--digits=9", folder],
+        "no digits": ["map", "-t", "X", "--digits=0", folder],
+        "no columns of a copy": ["map", "-t", "X", "-f", MAP, "--columns=0", folder],
+        "no turns of a map": ["map", "-t", "X", "--turns=0", folder],
         "a long prefix": ["map", "-t", "X", "--prefix=ABCDEFGHI", folder],
     }.items():
         out, err = exits(f"{what}: refused", 64, "new", *words)
@@ -405,7 +421,23 @@ def new_ones(scratch):
     for what, words in {"no columns": ["--columns=-3"], "too many rows": ["--rows=100000"]}.items():
         _, err = exits(f"{what}: refused", 2, "new", "map", "-t", "X", *words, folder)
         case(f"{what}: said in words", "from 1 to" in err, err)
+    _, err = exits("no columns at all: refused", 2, "new", "map", "-t", "X", "--columns=0", folder)
+    case("no columns at all: said in words", "from 1 to" in err, err)
+    _, err = exits("no turns: refused", 2, "new", "scenario", "-t", "X", "-s", rules, "--side=A", "--side=B",
+                   "--turns=0", folder)
+    case("no turns: said in words", "from 1 to 255 turns" in err, err)
+    for what, words, said in [
+            ("too few digits", ["--columns=100", "--digits=1"], "counted up to 100: give them more digits"),
+            ("five digits", ["--columns-from=9990", "--digits=4"], "counted up to 10009, and four digits are the most"),
+            ("five digits that are not said", ["--rows-from=9990"], "counted up to 10004, and four"),
+            ("a number beyond all", ["--rows-from=2147483647"], "let them begin lower"),
+            ("a number below all", ["--rows-from=-2147483648"], "let them begin higher"),
+            ("a prefix in two words", ["--prefix=A B"], 'The prefix "A B" cannot stand')]:
+        _, err = exits(f"{what}: refused", 2, "new", "map", "-t", "X", *words, folder)
+        case(f"{what}: said in words", said in err, err)
     case("nothing of all that was written", not list(folder.glob("x.*")))
+    exits("letters need no digits", 0, "new", "map", "-t", "Lettered", "--columns=9", "--rows=100", "--style=letters",
+          "--digits=1", folder)
 
 
 with tempfile.TemporaryDirectory() as folder:

@@ -83,15 +83,14 @@ def usage():
     _, err = exits("a command that there is not is refused", 64, "chekc")
     case("by name", "chekc" in err, err)
 
-    page = (SOURCE / "validator/vedette.1").read_text().replace("\\-", "-")
     for name in COMMANDS:
         out, err = exits(f"{name} --help succeeds", 0, name, "--help")
         case(f"{name} --help says how it is used", out.startswith(f"Usage:\n  vedette {name} ") and not err,
              out)
-        section = page.split(f".SS vedette {name}\n")[-1].split(".SS ")[0]
-        options = set(re.findall(r"--[a-z-]+", out)) - {"--help"}
-        missing = [option for option in options if option not in section]
-        case(f"the manual page has every option of {name}", (options or name == "referee") and not missing, missing)
+        case(f"{name} --help names its page", f"\nMore is in vedette-{name}(1).\n" in out, out)
+        again, _ = exits(f"help {name} succeeds", 0, "help", name)
+        case("and says the same", again == out, again)
+        manual(name, out)
         _, err = exits(f"{name} refuses an option it does not know", 64, name, "--no-such-option", SMALL)
         case(f"{name} says which", "--no-such-option" in err and f"vedette {name} --help" in err, err)
         exits(f"{name} without a file is misused", 64, name)
@@ -100,17 +99,83 @@ def usage():
             continue
         _, err = exits(f"{name} of a file that is not there", 2, name, "nowhere.xml", *words)
         case(f"{name} names the file", "nowhere.xml" in err, err)
-    for name in COMMANDS:
-        case(f"the manual page has {name} in its synopsis", f".B vedette {name}\n" in page.split(".SH DESCRIPTION")[0])
-    if shutil.which("man") and shutil.which("groff"):
-        said = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", SOURCE / "validator/vedette.1"],
-                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-                              env={**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "80"}).stderr
-        case("man has nothing against the page", not said, said)
-    if shutil.which("mandoc"):
-        lint = subprocess.run(["mandoc", "-Tlint", "-W", "warning", SOURCE / "validator/vedette.1"],
-                              capture_output=True, text=True)
-        case("the manual page is in order", lint.returncode == 0, lint.stdout)
+    out, _ = exits("help alone succeeds", 0, "help")
+    case("and is --help", out == run("--help")[1])
+    for words in ("help", "help"), ("help", "--help"), ("help", "-h"):
+        case(f"and so is {' '.join(words)}", run(*words)[:2] == (0, out), run(*words))
+    exits("help with a command that there is not is misused", 64, "help", "chekc")
+    _, err = exits("and with two of them", 64, "help", "check", "playtest")
+    case("which it says", "one command" in err, err)
+    overview = plain("vedette")
+    case("the overview names every page", all(f".BR vedette-{name} (1)\n" in overview for name in COMMANDS), overview)
+    pages = sorted((SOURCE / "validator").glob("*.1"))
+    case("there is a page for each command and no other", sorted(page.stem for page in pages) ==
+         sorted(["vedette"] + [f"vedette-{name}" for name in COMMANDS]), pages)
+    players()
+    for page in pages:
+        if shutil.which("man") and shutil.which("groff"):
+            said = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page],
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                                  env={**os.environ, "LC_ALL": "C.UTF-8", "MANWIDTH": "80"}).stderr
+            case(f"man has nothing against {page.name}", not said, said)
+        if shutil.which("mandoc"):
+            lint = subprocess.run(["mandoc", "-Tlint", "-W", "warning", page], capture_output=True, text=True)
+            case(f"{page.name} is in order", lint.returncode == 0, lint.stdout)
+
+
+def plain(name):
+    """A manual page without what makes signs of words."""
+    return (SOURCE / f"validator/{name}.1").read_text().replace("\\-", "-")
+
+
+def list_orders():
+    """As the page of recorded games has them."""
+    listed = re.search(r"^\.SH ORDERS\n\.nf\n(.*?)^\.fi", plain("vedette-replay"), re.M | re.S)
+    return re.sub(r"\\f[A-Z]", "", listed.group(1)).splitlines()
+
+
+def manual(name, help_text):
+    """The page of a command has all that its --help has."""
+    page = plain(f"vedette-{name}")
+    chapters = dict(re.findall(r"^\.SH ([A-Z ]+)\n(.*?)(?=^\.SH |\Z)", page, re.M | re.S))
+    case(f"the page of {name} has its chapters", {"NAME", "SYNOPSIS", "DESCRIPTION", "EXIT STATUS", "SEE ALSO"} <= set(chapters)
+         and chapters["NAME"].startswith(f"vedette-{name} - "), list(chapters))
+    options = [(short, long) for short, long in re.findall(r"^  (-\w)?(?:, )?(--[a-z-]+)", help_text, re.M) if long != "--help"]
+    missing = [long for _, long in options
+               if not re.search(rf"^\.TP\n\.B\w? (-\w \", \" )?{long}(?![a-z-])", chapters.get("OPTIONS", ""), re.M)]
+    case(f"the page of {name} explains every option", (options or name == "referee") and not missing, missing)
+    missing = [long for short, long in options
+               if not re.search(rf"{long}(?![a-z-])|(?<![\w-]){short or long}(?![\w-])", chapters["SYNOPSIS"])]
+    case(f"the synopsis of {name} has every option", not missing, missing)
+    unknown = set(re.findall(r"^\.TP\n\.B\w? (?:-\w \", \" )?(--[a-z-]+)", chapters.get("OPTIONS", ""), re.M)) - \
+        {long for _, long in options}
+    case(f"and there is no other", not unknown, unknown)
+
+
+def players():
+    """Every player that is listed stands in the page of playtest with all that it takes."""
+    out, _ = exits("players are listed", 0, "playtest", "--list-players")
+    page = plain("vedette-playtest")
+    listed = re.split(r"\n(?! )", out.strip())
+    case("all of them", [one.split(":")[0] for one in listed] ==
+         ["random", "greedy", "planner", "passive", "no-bombardment", "program"], listed)
+    for one in listed[:-1]:
+        name, rows = one.split(":")[0], one.split("\n")[1:]
+        section = page.split(f".SS {name}\n")[-1].split("\n.S")[0]
+        takes = [re.match(r"  (\w+)=(-?\d+) \((-?\d+) to (-?\d+)\): (.*)", row) for row in rows]
+        if all(takes):
+            missing = [take.group(1) for take in takes if not re.search(
+                rf"^\.BI {take.group(1)}= N\n{re.escape(take.group(5)[0].upper() + take.group(5)[1:])} "
+                rf"\(from {take.group(3)} to {take.group(4)}; default {take.group(2)}\)\.$", section, re.M)]
+            case(f"{name} takes {len(takes)} numbers, as the page says", takes and not missing and
+                 len(re.findall(r"^\.BI \w+= N$", section, re.M)) == len(takes), missing, section)
+        elif name == "random":
+            case("random takes none", rows == ["  takes no numbers"] and "It takes no numbers." in section, rows)
+        else:
+            told = re.search(r"takes what (\w+) takes, and is (\S+)$", rows[0])
+            case(f"{name} takes what another takes", len(rows) == 1 and f".BR {told.group(2)} :" in section and
+                 f"It takes what {told.group(1)} takes." in section, rows, section)
+            exits(f"{name} can be told so", 0, "playtest", SMALL, "-n", 1, "--hash", "-p", f"blue={name}:near=3")
 
 
 def replay(scratch):
@@ -153,6 +218,9 @@ def replay(scratch):
     broken.write_text("".join(lines).replace("  end\n", "  ende\n", 1))
     _, err = exits("one that is no game is unreadable", 2, "replay", f"--scenario={BATTLE}", broken)
     case("by file and line", re.match(rf'{broken}:\d+: the order "ende"', err), err)
+    case("and is sent to the page of the orders", "man vedette-replay lists" in err, err)
+    out, _ = exits("what orders there are", 0, "referee", SMALL, stdin=b'{"request":"hello"}\n{"request":"quit"}\n')
+    case("stands there", list_orders() == json.loads(out.splitlines()[0])["orders"], list_orders(), out)
     exits("the gravest code counts", 2, "replay", f"--scenario={BATTLE}", GAME, broken)
     out, _ = exits("a game may come from standard input", 0, "replay", f"--scenario={BATTLE}", "-",
                    stdin=GAME.read_bytes())

@@ -13,6 +13,7 @@
 #include "formats/repair.h"
 #include "validator/baseline.h"
 #include "validator/fix.h"
+#include "validator/listed.h"
 #include "validator/page.h"
 #include "validator/report.h"
 
@@ -130,6 +131,7 @@ play_games (const VdScenario *scenario,
 static void
 check_file (const char *path,
             guint       n_games,
+            GHashTable *listed,
             VdReport   *report)
 {
   g_autoptr (VdAnnals) annals = NULL;
@@ -145,6 +147,7 @@ check_file (const char *path,
       return;
     }
 
+  vd_listed_note (listed, project);
   scenario = vd_project_compile (project, findings);
   if (n_games > 0 && scenario != NULL && vd_scenario_why_unplayable (scenario) == NULL)
     annals = play_games (scenario, n_games);
@@ -195,13 +198,14 @@ static guint
 fix_files (const Options *options,
            Format         format)
 {
+  g_autoptr (GPtrArray) files = vd_listed_order (options->files);
   g_auto (VdFix) fix;
 
   vd_fix_init (&fix, options->quiet ? NULL : format == AS_TEXT ? stdout : stderr,
                options->dry_run);
-  for (guint i = 0; options->files[i] != NULL; i++)
-    if (!is_cases (options->files[i]))
-      vd_fix_file (&fix, options->files[i]);
+  for (guint i = 0; i < files->len; i++)
+    if (!is_cases (files->pdata[i]))
+      vd_fix_file (&fix, files->pdata[i]);
   vd_fix_sum_up (&fix);
 
   return fix.n_failed;
@@ -213,15 +217,17 @@ check_files (const Options *options,
              Format         format)
 {
   guint n_failed = options->fix ? fix_files (options, format) : 0;
+  g_autoptr (GPtrArray) files = vd_listed_order (options->files);
+  g_autoptr (GHashTable) listed = vd_listed_new ();
   g_autoptr (GError) error = NULL;
   g_auto (VdReport) report;
 
   vd_report_init (&report);
-  for (guint i = 0; options->files[i] != NULL; i++)
-    if (is_cases (options->files[i]))
-      check_cases (options->files[i], &report);
-    else
-      check_file (options->files[i], options->play, &report);
+  for (guint i = 0; i < files->len; i++)
+    if (is_cases (files->pdata[i]))
+      check_cases (files->pdata[i], &report);
+    else if (!vd_listed_has (listed, files->pdata[i]))
+      check_file (files->pdata[i], options->play, listed, &report);
 
   vd_report_sort (&report);
   if (options->baseline != NULL && !vd_baseline_apply (&report, options->baseline, &error))

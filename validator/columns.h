@@ -16,7 +16,17 @@ char *vd_columns_clause  (const char *name);
 char *vd_columns_fit     (const char *text,
                           guint       width);
 
-/* Writes a name, with @indent before it, in the first column. */
+/* Returns: (transfer full): a mean and half of its interval, "12.3 ±0.4" */
+char *vd_columns_mean    (double      mean,
+                          double      reach);
+
+/* Returns: (transfer full): @number to @places places with its sign; what is rounded to
+ *   nothing has none */
+char *vd_columns_signed  (double      number,
+                          int         places);
+
+/* Writes a name, with @indent before it, in the first column; a long one has a line of its
+ * own above what follows. */
 void  vd_columns_name    (const char *indent,
                           const char *name);
 

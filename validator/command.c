@@ -7,18 +7,30 @@
 #include <stdio.h>
 #include <string.h>
 
+/* (transfer full): "vedette-check(1)" of the program "vedette check" */
+static char *
+name_page (void)
+{
+  g_autofree char *page = g_strconcat (g_get_prgname (), "(1)", NULL);
+
+  return g_strdelimit (g_steal_pointer (&page), " ", '-');
+}
+
 gboolean
 vd_usage_parse (const VdUsage  *usage,
                 int             argc,
                 char          **argv)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (_(usage->arguments));
+  g_autofree char *page = name_page ();
+  g_autofree char *more = g_strdup_printf (_("More is in %s."), page);
+  g_autofree char *whole = usage->description != NULL
+                           ? g_strconcat (_(usage->description), "\n\n", more, NULL) : g_strdup (more);
   g_autoptr (GError) error = NULL;
 
   g_option_context_set_translation_domain (context, textdomain (NULL));
   g_option_context_set_summary (context, _(usage->summary));
-  if (usage->description != NULL)
-    g_option_context_set_description (context, _(usage->description));
+  g_option_context_set_description (context, whole);
   g_option_context_add_main_entries (context, usage->entries, NULL);
 
   if (g_option_context_parse (context, &argc, &argv, &error))

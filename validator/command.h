@@ -54,7 +54,7 @@ int vd_unbundle_command (int    argc,
  * VdUsage: how a command is called
  * @arguments: what stands after its options, "FILE..."
  * @summary: one sentence; above the options in --help
- * @description: (nullable): what stands below them
+ * @description: (nullable): what stands below them, before the manual page is named
  * @entries: its options
  */
 typedef struct

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/chance.h"
 #include "formats/json-writer.h"
-#include "validator/chance.h"
 #include "validator/columns.h"
 #include "validator/command.h"
 #include "validator/terminal.h"
@@ -198,6 +198,23 @@ print_head (const VdComparison *self)
                     vd_compare_count_same (self)), vd_compare_count_same (self));
 }
 
+/* Returns: (transfer full): "+1.2 % (-0.3 … +2.7)", with @unit after the first number, in
+ * the room there is */
+static char *
+fit_difference (double      number,
+                double      low,
+                double      high,
+                int         places,
+                const char *unit)
+{
+  g_autofree char *middle = vd_columns_signed (number, places);
+  g_autofree char *from = vd_columns_signed (low, places);
+  g_autofree char *to = vd_columns_signed (high, places);
+  g_autofree char *text = g_strdup_printf ("%s%s (%s … %s)", middle, unit, from, to);
+
+  return vd_columns_fit (text, DIFFERENCE_WIDTH);
+}
+
 /* What stands above the columns of either table, the next one last. */
 static void
 print_columns (const char *next)
@@ -222,16 +239,14 @@ print_wins (const VdComparison *self)
       guint winner = i < n_sides ? i : VD_MAX_SIDES;
       VdPairs pairs = vd_compare_wins (self, winner);
       double low, high, unit = pairs.n > 0 ? 100.0 / pairs.n : 0;
-      g_autofree char *difference = NULL, *fitted = NULL;
+      g_autofree char *difference = NULL;
 
       vd_paired_shares (pairs.both, pairs.first, pairs.second, pairs.neither, &low, &high);
-      difference = g_strdup_printf ("%+.1f %% (%+.1f … %+.1f)",
-                                    ((double) pairs.second - pairs.first) * unit, 100 * low,
-                                    100 * high);
+      difference = fit_difference (((double) pairs.second - pairs.first) * unit, 100 * low,
+                                   100 * high, 1, " %");
       vd_columns_name ("  ", i < n_sides ? vd_scenario_get_side_name (s, i) : _("draw"));
-      fitted = vd_columns_fit (difference, DIFFERENCE_WIDTH);
       printf ("%5.1f %% %5.1f %%  %s %6u %6u %6.3f\n", (pairs.both + pairs.first) * unit,
-              (pairs.both + pairs.second) * unit, fitted, pairs.first, pairs.second,
+              (pairs.both + pairs.second) * unit, difference, pairs.first, pairs.second,
               vd_sign_test (pairs.first, pairs.second));
     }
 }
@@ -251,13 +266,11 @@ print_figure (const VdComparison *self,
                           ? g_strdup_printf ("%s, %s", vd_scenario_get_side_name (s, side),
                                              _(figure->title))
                           : g_strdup (_(figure->title));
-  g_autofree char *difference = g_strdup_printf ("%+.2f (%+.2f … %+.2f)", mean, mean - reach,
-                                                 mean + reach);
-  g_autofree char *fitted = vd_columns_fit (difference, DIFFERENCE_WIDTH);
+  g_autofree char *difference = fit_difference (mean, mean - reach, mean + reach, 2, "");
 
   vd_columns_name ("  ", name);
   printf ("%7.2f %7.2f  %s", vd_sum_mean (sums[0], n) / figure->unit,
-          vd_sum_mean (sums[1], n) / figure->unit, fitted);
+          vd_sum_mean (sums[1], n) / figure->unit, difference);
   if (gain > 0)
     printf (" %6.1f", gain);
   putchar ('\n');

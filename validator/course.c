@@ -1,9 +1,10 @@
 #include "validator/course.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
-#include "validator/chance.h"
+#include "core/chance.h"
 #include "validator/columns.h"
 #include "validator/terminal.h"
 
@@ -17,11 +18,19 @@ print_mean (VdSum   sum,
             double  unit,
             int     width)
 {
-  g_autofree char *text = n > 0 ? g_strdup_printf ("%.1f ±%.1f", vd_sum_mean (sum, n) / unit,
+  g_autofree char *text = n > 0 ? vd_columns_mean (vd_sum_mean (sum, n) / unit,
                                                    vd_student (n) * vd_sum_error (sum, n) / unit)
                                 : g_strdup ("–");
 
   printf (" %*s%s", MAX (0, width - 1 - (int) g_utf8_strlen (text, -1)), "", text);
+}
+
+void
+vd_course_print_mean (VdSum   sum,
+                      guint64 n,
+                      int     width)
+{
+  print_mean (sum, n, 1, width);
 }
 
 static void
@@ -66,19 +75,6 @@ vd_course_print_margins (const VdSummary *self)
     }
 }
 
-static gboolean
-has_units (const VdScenario *s,
-           guint             side,
-           guint             unit_class)
-{
-  for (guint unit = 0; unit < vd_scenario_get_n_units (s); unit++)
-    if (vd_scenario_get_unit_side (s, unit) == side &&
-        vd_scenario_get_unit_class (s, unit) == unit_class)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 print_losses (const VdAnnals *annals)
 {
@@ -88,7 +84,7 @@ print_losses (const VdAnnals *annals)
   printf ("%15s %15s\n", _("units"), _("strength"));
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     for (guint c = 0; c < vd_scenario_get_n_classes (s); c++)
-      if (has_units (s, side, c))
+      if (vd_scenario_has_class (s, side, c))
         {
           g_autofree char *name = g_strdup_printf ("%s, %s", vd_scenario_get_side_name (s, side),
                                                    vd_scenario_get_class_name (s, c));
@@ -100,37 +96,47 @@ print_losses (const VdAnnals *annals)
         }
 }
 
-/* A side's columns of the table of turns. */
+/* A share with its interval, in @width columns. */
 static void
-print_side_of_turn (const VdAnnalsTurn *turn,
-                    guint               side)
+print_lead (guint64 k,
+            guint64 n,
+            int     width)
 {
-  printf (" %5.0f %%", turn->n > 0 ? 100.0 * turn->leads[side] / turn->n : 0);
-  printf (" %7.1f %7.1f %7.1f ", vd_sum_mean (turn->points[side], turn->n),
-          vd_sum_mean (turn->lost[side], turn->n) / QUARTERS,
-          vd_sum_mean (turn->strength[side], turn->n) / QUARTERS);
+  g_autofree char *text = NULL;
+  double low, high;
+
+  vd_wilson (k, n, &low, &high);
+  text = g_strdup_printf ("%.0f %% (%.0f–%.0f)", n > 0 ? 100.0 * k / n : 0, 100 * low, 100 * high);
+  printf ("%*s%s", MAX (0, width - (int) g_utf8_strlen (text, -1)), "", text);
 }
 
+/* @text at the right end of @width columns */
 static void
-print_turns (const VdAnnals *annals)
+print_right (const char *text,
+             guint       width)
+{
+  g_autofree char *fitted = vd_columns_fit (text, MIN ((glong) width, g_utf8_strlen (text, -1)));
+
+  printf ("%*s%s", (int) (width - g_utf8_strlen (fitted, -1)), "", fitted);
+}
+
+/* Who leads at the end of each turn, and by how much. */
+static void
+print_leads (const VdAnnals *annals)
 {
   const VdScenario *s = annals->scenario;
   guint n_sides = vd_scenario_get_n_sides (s);
+  g_autofree char *less = g_strdup_printf (_("%s less %s"), vd_scenario_get_side_name (s, 0),
+                                           vd_scenario_get_side_name (s, 1));
 
   printf ("\n%s%s%s\n", vd_answer_ink (VD_INK_BOLD),
-          _("At the end of each turn, had the game ended there (means)"),
+          /* xgettext:no-c-format */
+          _("Who leads at the end of each turn, and by how many points (95 % intervals)"),
           vd_answer_ink (VD_INK_PLAIN));
-  printf ("  %5s %7s", "", "");
+  printf ("  %5s %7s", _("turn"), _("games"));
   for (guint side = 0; side < n_sides; side++)
-    {
-      g_autofree char *name = vd_columns_fit (vd_scenario_get_side_name (s, side), 32);
-
-      printf ("  %s", name);
-    }
-
-  printf ("\n  %5s %7s", _("turn"), _("games"));
-  for (guint side = 0; side < n_sides; side++)
-    printf (" %7s %7s %7s %7s ", _("leads"), _("points"), _("lost"), _("on map"));
+    print_right (vd_scenario_get_side_name (s, side), 16);
+  print_right (less, 24);
   putchar ('\n');
 
   for (guint i = 0; i < vd_scenario_get_n_turns (s); i++)
@@ -138,7 +144,47 @@ print_turns (const VdAnnals *annals)
       {
         printf ("  %5u %7" G_GUINT64_FORMAT, i + 1, annals->turns[i].n);
         for (guint side = 0; side < n_sides; side++)
-          print_side_of_turn (&annals->turns[i], side);
+          print_lead (annals->turns[i].leads[side], annals->turns[i].n, 16);
+        print_mean (annals->turns[i].margin, annals->turns[i].n, 1, 24);
+        putchar ('\n');
+      }
+}
+
+/* What each side has then. */
+static void
+print_turns (const VdAnnals *annals)
+{
+  const VdScenario *s = annals->scenario;
+  guint n_sides = vd_scenario_get_n_sides (s);
+
+  printf ("\n%s%s%s\n", vd_answer_ink (VD_INK_BOLD),
+          /* xgettext:no-c-format */
+          _("At the end of each turn, had the game ended there (means, 95 % intervals)"),
+          vd_answer_ink (VD_INK_PLAIN));
+  printf ("  %5s", "");
+  for (guint side = 0; side < n_sides; side++)
+    print_right (vd_scenario_get_side_name (s, side), 36);
+  printf ("\n  %5s", _("turn"));
+  for (guint side = 0; side < n_sides; side++)
+    {
+      print_right (_("points"), 12);
+      print_right (_("lost"), 12);
+      print_right (_("on map"), 12);
+    }
+  putchar ('\n');
+
+  for (guint i = 0; i < vd_scenario_get_n_turns (s); i++)
+    if (annals->turns[i].n > 0)
+      {
+        const VdAnnalsTurn *turn = &annals->turns[i];
+
+        printf ("  %5u", i + 1);
+        for (guint side = 0; side < n_sides; side++)
+          {
+            print_mean (turn->points[side], turn->n, 1, 12);
+            print_mean (turn->lost[side], turn->n, QUARTERS, 12);
+            print_mean (turn->strength[side], turn->n, QUARTERS, 12);
+          }
         putchar ('\n');
       }
 }
@@ -150,17 +196,18 @@ vd_course_print (const VdSummary *self)
     return;
 
   print_losses (self->annals);
+  print_leads (self->annals);
   print_turns (self->annals);
 }
 
 /* As JSON */
 
-static void
-write_mean (VdJson     *json,
-            const char *key,
-            VdSum       sum,
-            guint64     n,
-            double      unit)
+void
+vd_course_write_mean (VdJson     *json,
+                      const char *key,
+                      VdSum       sum,
+                      guint64     n,
+                      double      unit)
 {
   double mean = vd_sum_mean (sum, n) / unit, reach = vd_student (n) * vd_sum_error (sum, n) / unit;
 
@@ -188,7 +235,7 @@ write_margin (const VdSummary *self,
   vd_json_integer (json, "games", n);
   vd_json_string (json, "of", vd_scenario_get_side_id (s, 0));
   vd_json_string (json, "less", vd_scenario_get_side_id (s, 1));
-  write_mean (json, "points", margin, n, 1);
+  vd_course_write_mean (json, "points", margin, n, 1);
   vd_json_close (json, '}');
 }
 
@@ -216,13 +263,13 @@ write_losses (const VdAnnals *annals,
   vd_json_array (json, "losses_by_class");
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     for (guint c = 0; c < vd_scenario_get_n_classes (s); c++)
-      if (has_units (s, side, c))
+      if (vd_scenario_has_class (s, side, c))
         {
           vd_json_object (json, NULL);
           vd_json_string (json, "side", vd_scenario_get_side_id (s, side));
           vd_json_string (json, "class", vd_scenario_get_class_id (s, c));
-          write_mean (json, "units", annals->n_lost[side][c], annals->n, 1);
-          write_mean (json, "strength", annals->losses[side][c], annals->n, QUARTERS);
+          vd_course_write_mean (json, "units", annals->n_lost[side][c], annals->n, 1);
+          vd_course_write_mean (json, "strength", annals->losses[side][c], annals->n, QUARTERS);
           vd_json_close (json, '}');
         }
   vd_json_close (json, ']');
@@ -272,16 +319,16 @@ write_turn (const VdAnnals     *annals,
     write_lead (json, vd_scenario_get_side_id (s, side), turn->leads[side], turn->n);
   write_lead (json, NULL, turn->leads[VD_MAX_SIDES], turn->n);
   vd_json_close (json, ']');
-  write_mean (json, "margin", turn->margin, turn->n, 1);
+  vd_course_write_mean (json, "margin", turn->margin, turn->n, 1);
 
   vd_json_array (json, "sides");
   for (guint side = 0; side < n_sides; side++)
     {
       vd_json_object (json, NULL);
       vd_json_string (json, "side", vd_scenario_get_side_id (s, side));
-      write_mean (json, "points", turn->points[side], turn->n, 1);
-      write_mean (json, "lost", turn->lost[side], turn->n, QUARTERS);
-      write_mean (json, "on_map", turn->strength[side], turn->n, QUARTERS);
+      vd_course_write_mean (json, "points", turn->points[side], turn->n, 1);
+      vd_course_write_mean (json, "lost", turn->lost[side], turn->n, QUARTERS);
+      vd_course_write_mean (json, "on_map", turn->strength[side], turn->n, QUARTERS);
       vd_json_close (json, '}');
     }
   vd_json_close (json, ']');

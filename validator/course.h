@@ -22,6 +22,18 @@ void vd_course_write_share   (VdJson          *json,
                               guint            k,
                               guint            n);
 
+/* A mean and half of its interval, "12.3 ±0.4", or a dash of none, in @width columns. */
+void vd_course_print_mean    (VdSum            sum,
+                              guint64          n,
+                              int              width);
+
+/* The same as the member @key of the open object; @unit s are one. */
+void vd_course_write_mean    (VdJson          *json,
+                              const char      *key,
+                              VdSum            sum,
+                              guint64          n,
+                              double           unit);
+
 /* The lead of the first side in points: of all games, and by option. */
 void vd_course_print_margins (const VdSummary *self);
 

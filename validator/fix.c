@@ -6,6 +6,7 @@
 #include "formats/check.h"
 #include "formats/repair.h"
 #include "validator/command.h"
+#include "validator/listed.h"
 #include "validator/report.h"
 #include "validator/written.h"
 
@@ -147,7 +148,7 @@ vd_fix_list_changes (const char      *path,
 
 /* A repair may bring another about, as a row that is mended names what is
  * missing; two that undo each other must not go on for ever. */
-#define MAX_ROUNDS 20
+#define MAX_ROUNDS 60
 
 /* A repair that was made in memory. */
 typedef struct
@@ -177,6 +178,7 @@ vd_fix_init (VdFix    *self,
     .stream = stream,
     .is_dry = is_dry,
     .told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+    .listed = vd_listed_new (),
   };
 }
 
@@ -184,11 +186,81 @@ void
 vd_fix_clear (VdFix *self)
 {
   g_clear_pointer (&self->told, g_hash_table_unref);
+  g_clear_pointer (&self->listed, g_hash_table_unref);
 }
 
-/* Repairs of what nobody accepts, with the findings beside them. */
+static gboolean
+starts_with_any (const char        *code,
+                 const char *const *starts)
+{
+  for (; *starts != NULL; starts++)
+    if (g_str_has_prefix (code, *starts))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a row is called, names or holds: a check that misreads that finds fault with
+ * other rows, which are sound. */
+static gboolean
+is_cause (const VdFinding *finding)
+{
+  static const char *const starts[] = {
+    "document.", "reference.", "value.", "map.bad-", "map.unknown-", "map.no-such-hex",
+    "map.not-in-play", "map.not-adjacent", "map.side-direction", "map.more", "setting.unknown",
+    "setting.value", "table.unknown-code", "rules.unknown-point", "scenario.no-system",
+    "entry.wrong-side", "entry.no-such-hex", "units.wrong-side", NULL
+  };
+
+  return starts_with_any (finding->code, starts);
+}
+
+/* A row that cannot be read has no name that others could mean. */
+static gboolean
+is_of_form (const VdFinding *finding)
+{
+  static const char *const starts[] = {
+    "document.", "map.bad-grid", "map.bad-numbering", "map.bad-area", "map.bad-edge", NULL
+  };
+
+  return starts_with_any (finding->code, starts);
+}
+
+/* Repairs are made in steps, and after each the project is checked anew: first what
+ * corrects a cause, for what follows from it is gone then; then the graver before
+ * the less grave, and what corrects before what adds; and what takes away only when
+ * nothing else is left. */
+#define FORM_STEP 0
+#define CAUSE_STEP 1
+#define OTHER_STEPS 2 /* from here on */
+#define N_SEVERITIES (VD_ERROR + 1)
+#define N_STEPS (OTHER_STEPS + 3 * N_SEVERITIES)
+
+static guint
+get_step (const VdFinding *finding)
+{
+  VdRepairNature nature = vd_repair_get_nature (vd_repair_get (finding));
+  guint rank = VD_ERROR - finding->severity;
+
+  if (nature == VD_REPAIR_TAKES)
+    return OTHER_STEPS + 2 * N_SEVERITIES + rank;
+  if (nature == VD_REPAIR_CORRECTS && is_cause (finding))
+    return is_of_form (finding) ? FORM_STEP : CAUSE_STEP;
+
+  return OTHER_STEPS + 2 * rank + (nature == VD_REPAIR_ADDS);
+}
+
+/* Whether it is proposed to repair what nobody accepts. */
+static gboolean
+has_repair (const VdFinding *finding)
+{
+  return finding->ignored == NULL && vd_repair_get (finding) != NULL;
+}
+
+/* Repairs of a step, with the findings beside them. */
 static GPtrArray *
 list_repairs (const VdFindings *findings,
+              guint             step,
               GPtrArray        *whose)
 {
   GPtrArray *repairs = g_ptr_array_new ();
@@ -197,7 +269,7 @@ list_repairs (const VdFindings *findings,
     {
       VdFinding *finding = g_ptr_array_index (findings, i);
 
-      if (finding->ignored != NULL || vd_repair_get (finding) == NULL)
+      if (!has_repair (finding) || get_step (finding) != step)
         continue;
 
       g_ptr_array_add (repairs, (gpointer) vd_repair_get (finding));
@@ -205,6 +277,49 @@ list_repairs (const VdFindings *findings,
     }
 
   return repairs;
+}
+
+/* A word that names nothing may be taken out of its list, but not where it rather is
+ * the thing that was given another name: others miss it too, or a unit is named by
+ * nobody. */
+static gboolean
+was_renamed (const VdFindings *findings,
+             const VdFinding  *finding)
+{
+  if (strcmp (finding->code, "reference.unknown") != 0 ||
+      vd_repair_get_nature (vd_repair_get (finding)) != VD_REPAIR_TAKES)
+    return FALSE;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *other = g_ptr_array_index (findings, i);
+
+      if (strcmp (other->code, "entry.never") == 0 ||
+          (other != finding && strcmp (other->text, finding->text) == 0))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether there is an error of which only the author can tell what is meant.
+ *
+ * @form: whether only those of form count */
+static gboolean
+has_open_cause (const VdFindings *findings,
+                gboolean          form)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = g_ptr_array_index (findings, i);
+
+      if (finding->ignored == NULL && finding->severity == VD_ERROR &&
+          (form ? is_of_form (finding) : is_cause (finding)) &&
+          (vd_repair_get (finding) == NULL || was_renamed (findings, finding)))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 static Made *
@@ -224,29 +339,73 @@ note_made (const VdProject *project,
   return made;
 }
 
-/* Returns: whether anything was repaired */
-static gboolean
-repair_once (VdProject  *project,
-             VdFindings *findings,
-             GPtrArray  *all)
+/* Returns: how many were made */
+static guint
+make_step (VdProject  *project,
+           VdFindings *findings,
+           guint       step,
+           GPtrArray  *all)
 {
   g_autoptr (GPtrArray) whose = g_ptr_array_new ();
-  g_autoptr (GPtrArray) repairs = list_repairs (findings, whose);
+  g_autoptr (GPtrArray) repairs = list_repairs (findings, step, whose);
   const VdRepair *const *which = (const VdRepair *const *) repairs->pdata;
   g_autofree gboolean *made = g_new0 (gboolean, repairs->len + 1);
+
+  if (repairs->len == 0)
+    return 0;
 
   g_array_unref (vd_repair_resolve (project, which, repairs->len, made));
   for (guint i = 0; i < repairs->len; i++)
     if (made[i])
       g_ptr_array_add (all, note_made (project, g_ptr_array_index (whose, i)));
 
-  return vd_repair_apply (project, which, repairs->len) > 0;
+  return vd_repair_apply (project, which, repairs->len);
+}
+
+static guint
+count_repairs (const VdFindings *findings)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < findings->len; i++)
+    n += has_repair (g_ptr_array_index (findings, i));
+
+  return n;
+}
+
+/* Makes the first step that there is.
+ *
+ * @n_held: how many repairs an error keeps back
+ *
+ * Returns: whether anything was repaired */
+static gboolean
+repair_once (VdProject  *project,
+             VdFindings *findings,
+             GPtrArray  *all,
+             guint      *n_held)
+{
+  *n_held = 0;
+  for (guint step = 0; step < N_STEPS; step++)
+    {
+      if ((step == CAUSE_STEP || step == OTHER_STEPS) &&
+          has_open_cause (findings, step == CAUSE_STEP))
+        {
+          *n_held = count_repairs (findings);
+          return FALSE;
+        }
+
+      if (make_step (project, findings, step, all) > 0)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /* Returns: (transfer full) (element-type Made): in the order in which they were made */
 static GPtrArray *
 repair_all (VdProject  *project,
-            VdFindings *loaded)
+            VdFindings *loaded,
+            guint      *n_held)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func (made_free);
   g_autoptr (GPtrArray) findings = g_ptr_array_ref (loaded);
@@ -264,7 +423,7 @@ repair_all (VdProject  *project,
 
       scenario = vd_project_compile (project, findings);
       vd_check_project (project, scenario, findings);
-      if (!repair_once (project, findings, all))
+      if (!repair_once (project, findings, all, n_held))
         break;
     }
 
@@ -331,6 +490,21 @@ write_documents (VdFix           *self,
   return written;
 }
 
+/* Nothing may be taken from what an error only makes look wrong. */
+static void
+tell_held (const VdFix *self,
+           const char  *path,
+           guint        n)
+{
+  g_autofree char *name = vd_report_name (path);
+
+  if (n > 0 && self->stream != NULL)
+    fprintf (self->stream,
+             ngettext ("%s: %u repair waits until errors are mended that only you can mend\n",
+                       "%s: %u repairs wait until errors are mended that only you can mend\n", n),
+             name, n);
+}
+
 static void
 tell (VdFix      *self,
       const Made *made)
@@ -352,12 +526,18 @@ vd_fix_file (VdFix      *self,
              const char *path)
 {
   g_autoptr (GPtrArray) findings = vd_findings_new (), all = NULL, written = NULL;
-  g_autoptr (VdProject) project = vd_project_load (path, findings, NULL);
+  g_autoptr (VdProject) project = NULL;
+  guint n_held = 0;
 
+  if (vd_listed_has (self->listed, path))
+    return;
+
+  project = vd_project_load (path, findings, NULL);
   if (project == NULL)
     return;
 
-  all = repair_all (project, findings);
+  vd_listed_note (self->listed, project);
+  all = repair_all (project, findings, &n_held);
   if (all->len > 0 && project->is_bundle && !self->is_dry)
     {
       self->n_failed++;
@@ -374,6 +554,7 @@ vd_fix_file (VdFix      *self,
       if (has_all (written, made->documents))
         tell (self, made);
     }
+  tell_held (self, path, n_held);
 }
 
 void

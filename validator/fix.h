@@ -46,6 +46,7 @@ GPtrArray *vd_fix_list_changes (const char      *path,
  * @n_made: how many were made, or would be
  * @n_failed: files that could not be written
  * @told: what has been said, in case two files name the same third
+ * @listed: maps of scenarios before (validator/listed.h)
  */
 typedef struct
 {
@@ -54,6 +55,7 @@ typedef struct
   guint       n_made;
   guint       n_failed;
   GHashTable *told;
+  GHashTable *listed;
 } VdFix;
 
 void       vd_fix_init         (VdFix           *self,
@@ -66,7 +68,8 @@ void       vd_fix_clear        (VdFix           *self);
  *
  * Repairs what @path and the files that it names have of findings that nobody
  * accepts, until no more can be repaired; then writes the files that changed.
- * A file that cannot be read is passed over: the check says it.
+ * A file that cannot be read is passed over: the check says it; so is a map of a
+ * scenario that was repaired before, within which it was.
  */
 void       vd_fix_file         (VdFix           *self,
                                 const char      *path);

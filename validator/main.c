@@ -46,7 +46,8 @@ print_help (FILE *stream)
   fputs (_("\nOptions:\n"
            "  --help     show this\n"
            "  --version  show the version\n\n"
-           "“vedette COMMAND --help” lists the options of a command; more is in vedette(1).\n"),
+           "“vedette help COMMAND” lists the options of a command; more is in vedette(1) and in a\n"
+           "page for each command, as vedette-check(1).\n"),
          stream);
 }
 
@@ -61,11 +62,45 @@ find_command (const char *name)
 }
 
 static int
+run_command (const Command *command,
+             int            argc,
+             char         **argv)
+{
+  g_autofree char *name = g_strconcat ("vedette ", command->name, NULL);
+
+  g_set_prgname (name);
+  return command->run (argc, argv);
+}
+
+static gboolean
+is_help (const char *word)
+{
+  return strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0;
+}
+
+/* vedette help COMMAND */
+static int
+help (int    n_words,
+      char **words)
+{
+  const Command *command = n_words == 1 ? find_command (words[0]) : NULL;
+
+  if (n_words > 1)
+    return vd_usage_refuse (_("help takes one command"));
+  if (command != NULL)
+    return run_command (command, 2, (char *[]) { words[0], (char *) "--help", NULL });
+  if (n_words == 1 && !is_help (words[0]) && strcmp (words[0], "help") != 0)
+    return vd_usage_refuse (_("“%s” is no command"), words[0]);
+
+  print_help (stdout);
+  return VD_EXIT_CLEAN;
+}
+
+static int
 run (int    argc,
      char **argv)
 {
   const Command *command;
-  g_autofree char *name = NULL;
 
   if (argc < 2)
     {
@@ -73,7 +108,7 @@ run (int    argc,
       return VD_EXIT_USAGE;
     }
 
-  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
+  if (is_help (argv[1]))
     {
       print_help (stdout);
       return VD_EXIT_CLEAN;
@@ -85,13 +120,14 @@ run (int    argc,
       return VD_EXIT_CLEAN;
     }
 
+  if (strcmp (argv[1], "help") == 0)
+    return help (argc - 2, argv + 2);
+
   command = find_command (argv[1]);
   if (command == NULL)
     return vd_usage_refuse (_("“%s” is no command"), argv[1]);
 
-  name = g_strconcat ("vedette ", command->name, NULL);
-  g_set_prgname (name);
-  return command->run (argc - 1, argv + 1);
+  return run_command (command, argc - 1, argv + 1);
 }
 
 int

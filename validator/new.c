@@ -21,6 +21,8 @@ static const char *const ways_along[] = { "down", "up", NULL };
 static const char *const styles[] = { "digits", "letters", NULL };
 static const char *const slants[] = { "none", "falling", "rising", NULL };
 
+#define UNSAID G_MININT
+
 typedef struct
 {
   char    **words;  /* kind, folder */
@@ -29,8 +31,8 @@ typedef struct
   char     *system;
   char    **maps;
   char    **sides;
-  int       turns, columns, rows; /* 0: not said */
-  int       digits;
+  int       turns, columns, rows; /* or UNSAID */
+  int       digits;               /* likewise */
   int       column_from, row_from;
   char     *orientation, *stagger, *order, *columns_go, *rows_go, *style, *prefix, *slant;
 } Options;
@@ -166,9 +168,9 @@ read_map (const Options *options,
   VdNumbering *its = &plan->numbering;
   gboolean bad = FALSE;
 
-  if (options->columns != 0)
+  if (options->columns != UNSAID)
     plan->columns = MAX (options->columns, 0);
-  if (options->rows != 0)
+  if (options->rows != UNSAID)
     plan->rows = MAX (options->rows, 0);
 
   plan->flat = choose ("--orientation", options->orientation, orientations, &bad) == 1;
@@ -183,7 +185,7 @@ read_map (const Options *options,
   if (bad)
     return FALSE;
 
-  if (options->digits < 0 || options->digits > 4)
+  if (options->digits != UNSAID && (options->digits < 1 || options->digits > 4))
     {
       vd_usage_refuse (_("--digits: expected from 1 to 4"));
       return FALSE;
@@ -194,7 +196,7 @@ read_map (const Options *options,
       return FALSE;
     }
 
-  its->digits = options->digits;
+  its->digits = options->digits != UNSAID ? options->digits : 0;
   g_strlcpy (its->prefix, options->prefix != NULL ? options->prefix : "", sizeof its->prefix);
   return TRUE;
 }
@@ -204,8 +206,8 @@ static gboolean
 has_more_than_from (const Options *options)
 {
   return options->system != NULL || options->maps != NULL || options->sides != NULL ||
-         options->turns != 0 || options->columns != 0 || options->rows != 0 ||
-         options->digits != 0 || options->column_from != 1 || options->row_from != 1 ||
+         options->turns != UNSAID || options->columns != UNSAID || options->rows != UNSAID ||
+         options->digits != UNSAID || options->column_from != 1 || options->row_from != 1 ||
          options->orientation != NULL || options->stagger != NULL || options->order != NULL ||
          options->columns_go != NULL || options->rows_go != NULL || options->style != NULL ||
          options->prefix != NULL || options->slant != NULL;
@@ -242,7 +244,7 @@ read_blank (const Options  *options,
       return FALSE;
     }
   if (kind == VD_DOCUMENT_MAP &&
-      (options->sides != NULL || options->maps != NULL || options->turns != 0))
+      (options->sides != NULL || options->maps != NULL || options->turns != UNSAID))
     {
       vd_usage_refuse (_("a map has no sides, turns or maps; leave those options out"));
       return FALSE;
@@ -253,7 +255,7 @@ read_blank (const Options  *options,
     return FALSE;
 
   plan->maps = g_strdupv (options->maps);
-  if (options->turns != 0)
+  if (options->turns != UNSAID)
     plan->turns = MAX (options->turns, 0);
   return read_map (options, plan) &&
          (kind != VD_DOCUMENT_SCENARIO || read_sides (options, plan));
@@ -331,7 +333,10 @@ int
 vd_new_command (int    argc,
                 char **argv)
 {
-  Options options = { .column_from = 1, .row_from = 1 };
+  Options options = {
+    .turns = UNSAID, .columns = UNSAID, .rows = UNSAID, .digits = UNSAID,
+    .column_from = 1, .row_from = 1,
+  };
   const GOptionEntry entries[] = {
     { "title", 't', 0, G_OPTION_ARG_STRING, &options.title,
       N_("what it is called; its files are named after that"), N_("TITLE") },

@@ -2,11 +2,13 @@
 
 #include <glib/gi18n.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "validator/chance.h"
+#include "core/chance.h"
 #include "validator/columns.h"
-#include "validator/command.h"
 #include "validator/program.h"
+#include "validator/published.h"
+#include "validator/storing.h"
 #include "validator/summary.h"
 #include "validator/terminal.h"
 
@@ -16,12 +18,17 @@
 
 typedef struct
 {
-  const char *path;
-  VdCampaign *campaign;
-  VdProgress *progress;
-  GString    *rows;     /* of the table, as text */
-  VdJson     *json;     /* (nullable): instead of it */
-  guint       n_failed;
+  const char     *path;
+  const VdOpened *opened;
+  VdCampaign     *campaign;
+  const char     *store;    /* (nullable) */
+  const char     *report;   /* (nullable) */
+  VdProgress     *progress;
+  GString        *rows;     /* of the table, as text */
+  VdJson         *json;     /* (nullable): instead of it */
+  guint           n_pairs;  /* that were played */
+  guint           n_failed;
+  gboolean        is_lost;  /* something could not be written, which was said */
 } Pairs;
 
 static gboolean
@@ -74,14 +81,15 @@ append_row (GString         *rows,
 {
   guint n;
   VdSum margin = vd_tally_margin (summary, -1, -1, &n);
+  g_autofree char *mean = NULL;
 
   g_string_append (rows, "  ");
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     append_fitted (rows, summary->campaign->players[side], PLAYER_WIDTH);
   for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
     append_share (rows, summary, winner);
-  g_string_append_printf (rows, "%.1f ±%.1f\n", vd_sum_mean (margin, n),
-                          vd_student (n) * vd_sum_error (margin, n));
+  mean = vd_columns_mean (vd_sum_mean (margin, n), vd_student (n) * vd_sum_error (margin, n));
+  g_string_append_printf (rows, "%s\n", mean);
 }
 
 static void
@@ -105,7 +113,8 @@ write_share (VdJson          *json,
 
 static void
 write_pair (VdJson          *json,
-            const VdSummary *summary)
+            const VdSummary *summary,
+            const char      *page)
 {
   const VdCampaign *campaign = summary->campaign;
   guint n;
@@ -133,7 +142,29 @@ write_pair (VdJson          *json,
   vd_json_number (json, "high", mean + reach);
   vd_json_close (json, '}');
   vd_summary_write_levels (summary, json, -1, -1);
+  if (page != NULL)
+    vd_json_string (json, "page", page);
   vd_json_close (json, '}');
+}
+
+/* (transfer full) (nullable): of "all.html" "all-3-greedy-random.html" */
+static char *
+name_page (const Pairs *self)
+{
+  const VdCampaign *campaign = self->campaign;
+  const char *dot = self->report != NULL ? strrchr (self->report, '.') : NULL;
+  g_autofree char *stem = NULL, *players = NULL;
+
+  if (self->report == NULL)
+    return NULL;
+  if (dot == NULL || strchr (dot, G_DIR_SEPARATOR) != NULL)
+    dot = self->report + strlen (self->report);
+
+  stem = g_strndup (self->report, dot - self->report);
+  players = g_strdup_printf ("%u-%.40s-%.40s", self->n_pairs, campaign->players[0],
+                             campaign->players[1]);
+  g_strcanon (players, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "-.=", '_');
+  return g_strconcat (stem, "-", players, dot, NULL);
 }
 
 static void
@@ -145,25 +176,55 @@ show_progress (guint    n_done,
   vd_progress_set (self->progress, n_done);
 }
 
-/* Returns: FALSE if a player could not go on. */
+/* Returns: (transfer full) (nullable): %NULL if the pair was not played to its end,
+ * which was said if it is not a player who could not go on */
+static VdGameResult *
+run (Pairs *self)
+{
+  VdCampaign *campaign = self->campaign;
+  g_autoptr (VdStoring) storing = NULL;
+  VdGameResult *results;
+
+  if (self->store == NULL)
+    return vd_campaign_run (campaign);
+
+  storing = vd_storing_new (self->store, NULL, FALSE, self->opened, campaign);
+  self->is_lost |= storing == NULL;
+  if (storing == NULL)
+    return NULL;
+
+  results = vd_storing_run (storing, campaign);
+  self->is_lost |= !vd_storing_finish (storing);
+  return results;
+}
+
+/* Returns: whether it was played to its end */
 static gboolean
 play_pair (Pairs *self)
 {
   VdCampaign *campaign = self->campaign;
-  VdSummary summary = { .path = self->path, .campaign = campaign };
+  g_autoptr (VdAnnals) annals = self->report != NULL ? vd_annals_new (campaign->scenario) : NULL;
+  VdSummary summary = { .path = self->path, .campaign = campaign, .annals = annals };
   VdGameResult *results;
+  g_autofree char *page = NULL;
 
   campaign->progress = show_progress;
   campaign->user_data = self;
-  results = vd_campaign_run (campaign);
+  campaign->annals = annals;
+  results = run (self);
+  campaign->annals = NULL;
   if (results == NULL)
     return FALSE;
 
+  self->n_pairs++;
+  page = name_page (self);
   summary.results = results;
+  if (page != NULL)
+    self->is_lost |= vd_published_of_summary (&summary, self->opened, page, NULL) != VD_EXIT_CLEAN;
   self->n_failed += vd_tally_failed (&summary);
   vd_summary_print_failed (&summary, stderr);
   if (self->json != NULL)
-    write_pair (self->json, &summary);
+    write_pair (self->json, &summary, page);
   else
     append_row (self->rows, &summary);
 
@@ -231,15 +292,19 @@ split (const char *words)
 }
 
 int
-vd_pairs_play (const char *path,
-               const char *words,
-               VdCampaign *campaign,
-               gboolean    as_json)
+vd_pairs_play (const char     *path,
+               const VdOpened *opened,
+               const char     *words,
+               VdCampaign     *campaign,
+               const char     *store,
+               const char     *report,
+               gboolean        as_json)
 {
   g_auto (GStrv) players = split (words);
   guint n = players != NULL ? g_strv_length (players) : 0;
   g_autoptr (GString) rows = g_string_new (NULL);
-  Pairs self = { path, campaign, NULL, rows, NULL, 0 };
+  Pairs self = { .path = path, .opened = opened, .campaign = campaign, .store = store,
+                 .report = report, .rows = rows };
   gboolean is_whole;
   VdJson json;
 
@@ -268,11 +333,10 @@ vd_pairs_play (const char *path,
   else
     print_table (&self);
 
-  if (!is_whole)
-    {
-      vd_programs_complain (campaign);
-      return VD_EXIT_UNREADABLE;
-    }
+  if (!is_whole && !self.is_lost)
+    vd_programs_complain (campaign);
+  if (!is_whole || self.is_lost)
+    return VD_EXIT_UNREADABLE;
 
   return self.n_failed > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
 }

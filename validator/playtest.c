@@ -88,18 +88,31 @@ read_numbers (const Options *options,
   return FALSE;
 }
 
+/* What it can be told; of one that is another told something, what that is. */
+static void
+print_parameters (guint kind)
+{
+  const VdPlayerParameter *parameter;
+  const char *of, *told = vd_player_kind_told (kind, &of);
+
+  if (told != NULL)
+    printf (_("  takes what %s takes, and is %s:%s\n"), of, of, told);
+  else if (vd_player_kind_parameter (kind, 0) == NULL)
+    puts (_("  takes no numbers"));
+  else
+    for (guint p = 0; (parameter = vd_player_kind_parameter (kind, p)) != NULL; p++)
+      printf (_("  %s=%d (%d to %d): %s\n"), parameter->name, parameter->usual, parameter->least,
+              parameter->most, _(parameter->text));
+}
+
 /* Every player with what it can be told. */
 static void
 print_players (void)
 {
   for (guint i = 0; vd_player_kind_name (i) != NULL; i++)
     {
-      const VdPlayerParameter *parameter;
-
       printf ("%s: %s\n", vd_player_kind_name (i), _(vd_player_kind_text (i)));
-      for (guint p = 0; (parameter = vd_player_kind_parameter (i, p)) != NULL; p++)
-        printf (_("  %s=%d (%d to %d): %s\n"), parameter->name, parameter->usual, parameter->least,
-                parameter->most, _(parameter->text));
+      print_parameters (i);
     }
 
   puts (_("program:COMMAND: a program that is started so and speaks the referee's protocol as the "
@@ -226,13 +239,15 @@ play (VdCampaign *campaign,
   return results;
 }
 
-/* Ends what was begun with a campaign that a player could not go on with. */
+/* Ends what was begun with a campaign that a player could not go on with, or whose store
+ * can't be read. */
 static int
 give_up (const VdCampaign *campaign,
          VdSaver          *saver,
          VdStoring        *storing)
 {
-  vd_programs_complain (campaign);
+  if (campaign->fault->text != NULL)
+    vd_programs_complain (campaign);
   if (saver != NULL)
     vd_saver_finish (saver);
   if (storing != NULL && vd_storing_finish (storing))
@@ -313,6 +328,9 @@ play_and_save (const Options  *options,
   g_autoptr (VdSaver) saver = NULL;
   g_autoptr (VdStoring) storing = NULL;
 
+  if (!vd_published_may_be_at (options->report))
+    return VD_EXIT_UNREADABLE;
+
   if (options->store != NULL || options->signature != NULL)
     {
       storing = vd_storing_new (options->store, options->signature, options->shard != NULL, opened,
@@ -336,13 +354,25 @@ static gboolean
 refuses_single (const Options *options,
                 const char    *option)
 {
-  if (options->save == NULL && options->store == NULL && options->shard == NULL &&
-      !options->sign && options->signature == NULL && !options->hash && options->until == NULL &&
-      options->sprt == NULL && options->gates == NULL && options->report == NULL)
+  if (options->save == NULL && options->shard == NULL && !options->sign &&
+      options->signature == NULL && !options->hash && options->until == NULL &&
+      options->sprt == NULL && options->gates == NULL)
     return FALSE;
 
-  vd_usage_refuse (_("%s: leave out what is for one campaign: --save, --store, --shard, --sign, "
-                     "--signature, --report, --hash, --until, --sprt and --fail-unless"), option);
+  vd_usage_refuse (_("%s: leave out what is for one campaign: --save, --shard, --sign, "
+                     "--signature, --hash, --until, --sprt and --fail-unless"), option);
+  return TRUE;
+}
+
+/* Whether there is one that --compare has none for, which plays two scenarios. */
+static gboolean
+refuses_kept (const Options *options)
+{
+  if (options->store == NULL && options->report == NULL)
+    return FALSE;
+
+  vd_usage_refuse (_("--compare: leave --store and --report out, and play each version by itself for "
+                     "these"));
   return TRUE;
 }
 
@@ -428,7 +458,7 @@ compare (const Options    *options,
 
   if (options->files == NULL || g_strv_length (options->files) != 2)
     return vd_usage_refuse (_("--compare: name two scenario files"));
-  if (refuses_single (options, "--compare"))
+  if (refuses_single (options, "--compare") || refuses_kept (options))
     return VD_EXIT_USAGE;
 
   code = open_version (options, options->files[0], &a, &campaigns[0]);
@@ -458,9 +488,14 @@ play_pairs (const Options    *options,
     return vd_usage_refuse (_("--pairs: leave --player and --compare out"));
   if (refuses_single (options, "--pairs"))
     return VD_EXIT_USAGE;
+  if (options->store != NULL && strcmp (options->files[0], "-") == 0)
+    return vd_usage_refuse (_("--store: a store keeps the scenario, so give a file, not “-”"));
+  if (options->report != NULL && strcmp (options->report, "-") == 0)
+    return vd_usage_refuse (_("--report: pairs have a page each, so name a file, not “-”"));
 
   code = open_version (options, options->files[0], &opened, &own);
-  return code == VD_EXIT_CLEAN ? vd_pairs_play (options->files[0], options->pairs, &own, as_json)
+  return code == VD_EXIT_CLEAN ? vd_pairs_play (options->files[0], &opened, options->pairs, &own,
+                                                options->store, options->report, as_json)
                                : code;
 }
 

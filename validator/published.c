@@ -2,10 +2,31 @@
 
 #include <errno.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "formats/record-file.h"
+
+gboolean
+vd_published_may_be_at (const char *path)
+{
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  int wrong = 0;
+
+  if (path == NULL || strcmp (path, "-") == 0)
+    return TRUE;
+
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    wrong = EISDIR;
+  else if (g_access (folder, W_OK) != 0)
+    wrong = errno;
+  if (wrong != 0)
+    vd_complain (_("%s: the page can't be written: %s"), path, g_strerror (wrong));
+
+  return wrong == 0;
+}
 
 int
 vd_published_write (VdCampaignReport *report,
@@ -16,6 +37,11 @@ vd_published_write (VdCampaignReport *report,
   g_autofree char *page = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (games != NULL && !g_file_test (games, G_FILE_TEST_IS_DIR))
+    {
+      vd_complain (_("%s: there is no such folder of games"), games);
+      return VD_EXIT_UNREADABLE;
+    }
   if (games != NULL && strcmp (path, "-") != 0)
     link = vd_record_file_relate (path, games);
   report->games = link;

@@ -9,6 +9,15 @@
 G_BEGIN_DECLS
 
 /**
+ * vd_published_may_be_at:
+ * @path: (nullable): where a page is to be, or "-"
+ *
+ * Returns: whether there is room for a page, before games are played for it; why not is
+ *   said on standard error
+ */
+gboolean vd_published_may_be_at (const char       *path);
+
+/**
  * vd_published_write:
  * @report: its games, translation and fixed options may be unset
  * @path: the page, or "-" for standard output

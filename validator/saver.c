@@ -90,6 +90,27 @@ has_failed (VdSaver *self)
   return failed;
 }
 
+/* Whether @path has a game that others have played: it is not written over.  One of the same
+ * players is, for it comes out the same, or the scenario has been changed since. */
+static gboolean
+is_of_others (const VdRecordFile  *file,
+              const char          *path,
+              GError             **error)
+{
+  g_autoptr (VdRecordFile) old = g_file_test (path, G_FILE_TEST_EXISTS)
+                                 ? vd_record_file_read (path, NULL) : NULL;
+  gboolean same = old == NULL || old->players->len == file->players->len;
+
+  for (guint i = 0; same && old != NULL && i < file->players->len; i++)
+    same = strcmp (old->players->pdata[i], file->players->pdata[i]) == 0;
+  if (!same)
+    g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
+                 _("%s: other players have played this game, and it is not written over: name "
+                   "another folder"), path);
+
+  return !same;
+}
+
 static gboolean
 save (VdSaver        *self,
       const char     *path,
@@ -102,7 +123,8 @@ save (VdSaver        *self,
     return FALSE;
 
   fill_head (self, file);
-  if (vd_record_file_save (file, self->campaign->scenario, record, &error))
+  if (!is_of_others (file, path, &error) &&
+      vd_record_file_save (file, self->campaign->scenario, record, &error))
     return TRUE;
 
   g_mutex_lock (&self->mutex);

@@ -8,7 +8,7 @@
 #include "validator/terminal.h"
 
 /* Rows are sentences: they get more room than names. */
-#define ROW_WIDTH 44
+#define ROW_WIDTH 40
 
 /* Where a line of @width characters ends: before a word, if there is more than one. */
 static const char *
@@ -74,9 +74,9 @@ print_row (const VdAnnals *annals,
            guint64         wins)
 {
   const VdScenario *s = annals->scenario;
+  g_autofree char *name = vd_scenario_name_award (s, award);
 
-  print_name (vd_scenario_is_objective (s, award) ? "  * " : "    ",
-              vd_scenario_get_award_text (s, award));
+  print_name (vd_scenario_is_objective (s, award) ? "  * " : "    ", name);
   printf ("%8.1f", (double) annals->worth[award] / annals->n);
   print_share (annals->scored[award], annals->n, FALSE);
   print_share (annals->won[award], wins, TRUE);
@@ -110,7 +110,7 @@ print_heading (void)
   g_autofree char *title = vd_columns_fit (_("Victory schedule (* objectives)"), ROW_WIDTH);
 
   printf ("\n%s%s%s%8s %15s %s\n", vd_answer_ink (VD_INK_BOLD), title,
-          vd_answer_ink (VD_INK_PLAIN), _("points"), _("of games"), _("of the side’s wins"));
+          vd_answer_ink (VD_INK_PLAIN), _("points"), _("of games"), _("of its wins"));
 }
 
 void

@@ -231,16 +231,17 @@ play_part (VdStoring    *self,
   return TRUE;
 }
 
-static void
+static gboolean
 read_games (VdStoring        *self,
             const VdCampaign *campaign,
             VdGameResult     *results,
             gboolean         *is_there)
 {
-  if (vd_store_read (self->store, self->run, campaign->first_game, campaign->n_games, results,
-                     is_there, &self->error) && campaign->annals != NULL)
-    vd_store_read_annals (self->store, self->run, campaign->first_game, campaign->n_games,
-                          campaign->annals, &self->error);
+  return vd_store_read (self->store, self->run, campaign->first_game, campaign->n_games, results,
+                        is_there, &self->error) &&
+         (campaign->annals == NULL ||
+          vd_store_read_annals (self->store, self->run, campaign->first_game, campaign->n_games,
+                                campaign->annals, &self->error));
 }
 
 VdGameResult *
@@ -258,8 +259,11 @@ vd_storing_run (VdStoring        *self,
   is_there = g_new0 (gboolean, n);
   self->whole = campaign;
   self->n_before = 0;
-  if (n > 0 && self->error == NULL)
-    read_games (self, campaign, results, is_there);
+  if (n > 0 && (self->error != NULL || !read_games (self, campaign, results, is_there)))
+    {
+      vd_game_results_free (results, n);
+      return NULL;
+    }
 
   for (guint i = 0; i < n; i++)
     self->n_before += is_there[i];

@@ -53,7 +53,8 @@ char         *vd_storing_sign        (const VdOpened   *opened,
  * vd_storing_run:
  *
  * As vd_campaign_run(), but plays only games that the store lacks, and reads the
- * others from it.
+ * others from it.  Of a store that can't be read nothing is told: see
+ * vd_storing_finish().
  */
 VdGameResult *vd_storing_run         (VdStoring        *self,
                                       const VdCampaign *campaign);

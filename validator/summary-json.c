@@ -27,13 +27,15 @@ write_level (const VdSummary *self,
              guint            level)
 {
   const VdScenario *s = self->campaign->scenario;
-  guint k = vd_tally_level (self, option, choice, side, level);
-  guint n = vd_tally_games (self, option, choice);
+  guint k, n = vd_tally_games (self, option, choice);
+  VdSum margin = vd_tally_margin_at (self, option, choice, side, level, &k);
 
   vd_json_object (json, NULL);
   vd_json_string (json, "side", side < VD_MAX_SIDES ? vd_scenario_get_side_id (s, side) : NULL);
-  vd_json_string (json, "level", vd_scenario_get_victory_level (s, level - 1));
+  vd_json_string (json, "level", level > 0 ? vd_scenario_get_victory_level (s, level - 1) : NULL);
   vd_course_write_share (json, "games", k, n);
+  if (k > 0)
+    vd_course_write_mean (json, "margin", margin, k, 1);
   vd_json_close (json, '}');
 }
 
@@ -47,14 +49,10 @@ vd_summary_write_levels (const VdSummary *self,
   guint n = vd_scenario_get_n_victory_levels (s);
 
   vd_json_array (json, "levels");
-  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    for (guint level = 1; level <= n; level++)
-      if (vd_scenario_wins_at_level (s, side, level - 1))
-        write_level (self, json, option, choice, side, level);
-
-  for (guint level = 1; level <= n; level++)
-    if (vd_scenario_draws_at_level (s, level - 1))
-      write_level (self, json, option, choice, VD_MAX_SIDES, level);
+  for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
+    for (guint level = 0; level <= n; level++)
+      if (vd_tally_knows_end (self, winner, level))
+        write_level (self, json, option, choice, winner, level);
   vd_json_close (json, ']');
 }
 

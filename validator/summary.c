@@ -44,17 +44,17 @@ vd_summary_print_failed (const VdSummary *self,
       }
 }
 
-/* Shares of few games are not worth a decimal. */
+/* A decimal is worth its room once the interval is narrower than two points. */
 static int
 share_digits (const VdSummary *self)
 {
-  return self->campaign->n_games < 1000 ? 0 : 1;
+  return self->campaign->n_games < 10000 ? 0 : 1;
 }
 
 static guint
 share_width (const VdSummary *self)
 {
-  return share_digits (self) == 0 ? 16 : 22;
+  return share_digits (self) == 0 ? 15 : 22;
 }
 
 /* Columns are filled up but for the last. */
@@ -140,27 +140,199 @@ print_count (const VdSummary *self,
   putchar ('\n');
 }
 
+/* A side that wins, or %VD_MAX_SIDES, at a level, or at none. */
+static char *
+name_end (const VdSummary *self,
+          guint            winner,
+          guint            level)
+{
+  const VdScenario *s = self->campaign->scenario;
+  const char *name = winner < VD_MAX_SIDES ? vd_scenario_get_side_name (s, winner) : _("nobody");
+
+  if (level > 0)
+    return g_strdup_printf ("%s, %s", name, vd_scenario_get_victory_level (s, level - 1));
+
+  return winner < VD_MAX_SIDES ? g_strdup_printf ("%s, %s", name, _("no level")) : g_strdup (name);
+}
+
+/* Calls @print for each end that games can have, the highest victories of a side first. */
+typedef void (*PrintEnd) (const VdSummary *self,
+                          guint            winner,
+                          guint            level,
+                          gconstpointer    data);
+
+static void
+print_ends (const VdSummary *self,
+            PrintEnd         print,
+            gconstpointer    data)
+{
+  const VdScenario *s = self->campaign->scenario;
+  guint n = vd_scenario_get_n_victory_levels (s);
+
+  for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
+    for (guint below = 0; below <= n; below++)
+      if (vd_tally_knows_end (self, winner, n - below))
+        print (self, winner, n - below, data);
+}
+
+static void
+print_end (const VdSummary *self,
+           guint            winner,
+           guint            level,
+           gconstpointer    data)
+{
+  g_autofree char *name = name_end (self, winner, level);
+  guint n;
+  VdSum margin = vd_tally_margin_at (self, -1, -1, winner, level, &n);
+
+  vd_columns_name ("  ", name);
+  printf ("%7u ", n);
+  print_share (self, n, vd_tally_games (self, -1, -1), FALSE);
+  vd_course_print_mean (margin, n, 16);
+  putchar ('\n');
+}
+
 static void
 print_levels (const VdSummary *self)
 {
   const VdScenario *s = self->campaign->scenario;
-
-  if (vd_scenario_get_n_victory_levels (s) == 0)
-    return;
+  g_autofree char *share = vd_columns_fit (_("share"), share_width (self));
 
   vd_columns_heading (_("Levels of victory"));
-  printf ("%7s\n", _("games"));
-  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    for (guint level = vd_scenario_get_n_victory_levels (s); level > 0; level--)
-      if (vd_scenario_wins_at_level (s, side, level - 1))
-        print_count (self, vd_scenario_get_side_name (s, side),
-                     vd_scenario_get_victory_level (s, level - 1),
-                     vd_tally_level (self, -1, -1, side, level));
+  printf ("%7s %s", _("games"), share);
+  printf (_("  %s less %s"), vd_scenario_get_side_name (s, 0), vd_scenario_get_side_name (s, 1));
+  putchar ('\n');
+  print_ends (self, print_end, NULL);
+}
 
-  for (guint level = vd_scenario_get_n_victory_levels (s); level > 0; level--)
-    if (vd_scenario_draws_at_level (s, level - 1))
-      print_count (self, _("nobody"), vd_scenario_get_victory_level (s, level - 1),
-                   vd_tally_level (self, -1, -1, VD_MAX_SIDES, level));
+/* By option: as many choices beside each other as there is room for. */
+
+#define BESIDE 3
+#define ROOM 51          /* for all their columns */
+#define MOST_OF_A_NAME 24
+
+typedef struct
+{
+  guint option;
+  guint width;           /* of a column */
+  guint n;               /* of these: */
+  guint choices[BESIDE];
+} Beside;
+
+/* (transfer full): its first clause if all of it has no room */
+static char *
+name_choice (const VdSummary *self,
+             guint            option,
+             guint            choice)
+{
+  const char *name = vd_scenario_get_choice_name (self->campaign->scenario, option, choice);
+
+  return g_utf8_strlen (name, -1) <= MOST_OF_A_NAME ? g_strdup (name)
+                                                    : g_strndup (name, strcspn (name, ":;,("));
+}
+
+static void
+print_end_beside (const VdSummary *self,
+                  guint            winner,
+                  guint            level,
+                  gconstpointer    data)
+{
+  const Beside *beside = data;
+  g_autofree char *name = name_end (self, winner, level);
+
+  vd_columns_name ("    ", name);
+  for (guint i = 0; i < beside->n; i++)
+    {
+      gboolean last = i + 1 == beside->n;
+
+      putchar (' ');
+      print_share (self, vd_tally_level (self, beside->option, beside->choices[i], winner, level),
+                   vd_tally_games (self, beside->option, beside->choices[i]), last);
+      printf ("%*s", last ? 0 : (int) (beside->width - share_width (self)), "");
+    }
+  putchar ('\n');
+}
+
+static void
+print_beside (const VdSummary *self,
+              const Beside    *beside)
+{
+  vd_columns_name ("", "");
+  for (guint i = 0; i < beside->n; i++)
+    {
+      g_autofree char *name = name_choice (self, beside->option, beside->choices[i]);
+      g_autofree char *fitted = vd_columns_fit (name, beside->width);
+
+      printf (" %s", i + 1 < beside->n ? fitted : name);
+    }
+
+  putchar ('\n');
+  print_ends (self, print_end_beside, beside);
+}
+
+/* How wide the columns of an option's choices must be. */
+static guint
+measure_choices (const VdSummary *self,
+                 guint            option)
+{
+  guint width = share_width (self);
+
+  for (guint i = 0; i < vd_scenario_get_n_choices (self->campaign->scenario, option); i++)
+    {
+      g_autofree char *name = name_choice (self, option, i);
+      guint length = g_utf8_strlen (name, -1);
+
+      width = MAX (width, length);
+    }
+
+  return width;
+}
+
+static guint
+count_choices (const VdSummary *self,
+               guint            option)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < vd_scenario_get_n_choices (self->campaign->scenario, option); i++)
+    n += vd_tally_games (self, option, i) > 0;
+
+  return n;
+}
+
+static void
+print_levels_by_option (const VdSummary *self)
+{
+  const VdScenario *s = self->campaign->scenario;
+  gboolean headed = FALSE;
+
+  for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
+    {
+      Beside beside = { option, measure_choices (self, option) };
+
+      if (count_choices (self, option) < 2)
+        continue;
+
+      if (!headed)
+        {
+          vd_columns_heading (_("Levels by option"));
+          putchar ('\n');
+        }
+      headed = TRUE;
+      printf ("  %s\n", vd_scenario_get_option_name (s, option));
+      for (guint choice = 0; choice < vd_scenario_get_n_choices (s, option); choice++)
+        {
+          if (vd_tally_games (self, option, choice) > 0)
+            beside.choices[beside.n++] = choice;
+          if (beside.n == BESIDE || (beside.n + 1) * (beside.width + 1) > ROOM)
+            {
+              print_beside (self, &beside);
+              beside.n = 0;
+            }
+        }
+      if (beside.n > 0)
+        print_beside (self, &beside);
+    }
 }
 
 static void
@@ -289,7 +461,11 @@ vd_summary_print (const VdSummary *self)
   print_head (self);
   print_all_wins (self);
   vd_course_print_margins (self);
-  print_levels (self);
+  if (vd_scenario_get_n_victory_levels (self->campaign->scenario) > 0)
+    {
+      print_levels (self);
+      print_levels_by_option (self);
+    }
   print_demoralized (self);
   print_figures (self);
   vd_schedule_print (self);

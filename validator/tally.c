@@ -48,6 +48,16 @@ vd_tally_wins (const VdSummary *self,
   return n;
 }
 
+static void
+add_margin (VdSum              *sum,
+            const VdGameResult *result)
+{
+  gint64 margin = (gint64) result->points[0] - result->points[1];
+
+  sum->sum += margin;
+  sum->squares += margin * margin;
+}
+
 VdSum
 vd_tally_margin (const VdSummary *self,
                  int              option,
@@ -60,10 +70,36 @@ vd_tally_margin (const VdSummary *self,
   for (guint i = 0; i < self->campaign->n_games; i++)
     if (is_counted (&self->results[i], option, choice))
       {
-        gint64 margin = (gint64) self->results[i].points[0] - self->results[i].points[1];
+        add_margin (&sum, &self->results[i]);
+        (*n)++;
+      }
 
-        sum.sum += margin;
-        sum.squares += margin * margin;
+  return sum;
+}
+
+static gboolean
+ends_so (const VdGameResult *result,
+         guint               winner,
+         guint               level)
+{
+  return result->winner == winner && result->level == level;
+}
+
+VdSum
+vd_tally_margin_at (const VdSummary *self,
+                    int              option,
+                    int              choice,
+                    guint            winner,
+                    guint            level,
+                    guint           *n)
+{
+  VdSum sum = { 0, 0 };
+
+  *n = 0;
+  for (guint i = 0; i < self->campaign->n_games; i++)
+    if (is_counted (&self->results[i], option, choice) && ends_so (&self->results[i], winner, level))
+      {
+        add_margin (&sum, &self->results[i]);
         (*n)++;
       }
 
@@ -80,10 +116,22 @@ vd_tally_level (const VdSummary *self,
   guint n = 0;
 
   for (guint i = 0; i < self->campaign->n_games; i++)
-    n += is_counted (&self->results[i], option, choice) && self->results[i].winner == winner &&
-         self->results[i].level == level;
+    n += is_counted (&self->results[i], option, choice) && ends_so (&self->results[i], winner, level);
 
   return n;
+}
+
+gboolean
+vd_tally_knows_end (const VdSummary *self,
+                    guint            winner,
+                    guint            level)
+{
+  const VdScenario *s = self->campaign->scenario;
+
+  if (level > 0)
+    return vd_scenario_ends_at_level (s, winner, level - 1);
+
+  return vd_scenario_get_n_victory_levels (s) > 0 && vd_tally_level (self, -1, -1, winner, 0) > 0;
 }
 
 guint

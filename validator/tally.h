@@ -73,6 +73,14 @@ VdSum    vd_tally_margin      (const VdSummary *self,
                                int              choice,
                                guint           *n);
 
+/* The same over those of them that @winner won at @level. */
+VdSum    vd_tally_margin_at   (const VdSummary *self,
+                               int              option,
+                               int              choice,
+                               guint            winner,
+                               guint            level,
+                               guint           *n);
+
 /**
  * vd_tally_level:
  * @level: from 1; 0 for none
@@ -82,6 +90,18 @@ VdSum    vd_tally_margin      (const VdSummary *self,
 guint    vd_tally_level       (const VdSummary *self,
                                int              option,
                                int              choice,
+                               guint            winner,
+                               guint            level);
+
+/**
+ * vd_tally_knows_end:
+ * @winner: a side, or %VD_MAX_SIDES: nobody
+ * @level: as above
+ *
+ * Returns: whether the scenario, which has levels, has that end; for none, whether some
+ *   game ended so
+ */
+gboolean vd_tally_knows_end   (const VdSummary *self,
                                guint            winner,
                                guint            level);
 

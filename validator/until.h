@@ -11,8 +11,8 @@
  */
 #pragma once
 
+#include "core/chance.h"
 #include "formats/json-writer.h"
-#include "validator/chance.h"
 #include "validator/storing.h"
 #include "validator/tally.h"
 
