@@ -67,6 +67,7 @@ struct _VdReview
   guint8        level;   /* after the end, as VdState.level */
   VdFault       fault;
   char         *unread;  /* (nullable): why the file was not read to its end */
+  char         *wrong;   /* (nullable): what an audit says of where the game was left */
   char         *remark;  /* (nullable) */
   GArray       *rows;    /* of VdRow */
   GArray       *deeds;   /* of VdDeed, in the order of orders */
@@ -78,6 +79,9 @@ struct _VdReview
 
 const VdRecordOrder *vd_review_get_order (const VdReview *self,
                                           guint           order);
+
+/* Whether it ends with a row that says why it goes no further. */
+gboolean vd_review_is_broken   (const VdReview *self);
 
 /* The first deed of that order or a later one. */
 guint    vd_review_find_deed   (const VdReview *self,

@@ -418,7 +418,7 @@ add_outcome (const VdReview *self,
   else if (deed->kind == VD_DEED_WENT)
     {
       /* TRANS: a unit, and the hex that it goes to */
-      where = g_strdup_printf (_("%s to %s"), unit, get_label (self, to));
+      where = g_strdup_printf (_("%s (to %s)"), unit, get_label (self, to));
       append (others, _("With it:"), where);
     }
 }
@@ -487,6 +487,9 @@ vd_review_write_fault (const VdReview *self)
 {
   const VdFault *fault = &self->fault;
 
+  if (fault->kind == VD_FAULT_NONE && self->wrong != NULL)
+    /* TRANS: what is wrong with the position, as "a dead end: no legal order" */
+    return g_strdup_printf (_("The game breaks here: %s."), _(self->wrong));
   if (fault->kind == VD_FAULT_NONE)
     return g_strdup_printf (_("The file can't be read any further: %s"), self->unread);
   if (fault->kind <= VD_FAULT_RESULT)
@@ -528,7 +531,9 @@ vd_review_write_remark (const VdReview *self,
                                            "program, which has %d."), self->file->core,
                                          VD_CORE_VERSION));
 
-  if (self->fault.kind != VD_FAULT_NONE || self->unread != NULL)
+  if (self->wrong != NULL)
+    add_sentence (text, vd_review_write_fault (self));
+  else if (vd_review_is_broken (self))
     {
       add_sentence (text, g_strdup (_("The game is shown up to where it breaks.")));
       add_sentence (text, vd_review_write_fault (self));

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/audit.h"
 #include "editor/project/check-job.h"
 #include "formats/fingerprint.h"
 
@@ -30,6 +31,12 @@ find_mark (const VdReview *self,
 
   return g_array_index (marks, VdRecordMark, *next).before == n
          ? &g_array_index (marks, VdRecordMark, *next) : NULL;
+}
+
+gboolean
+vd_review_is_broken (const VdReview *self)
+{
+  return self->fault.kind != VD_FAULT_NONE || self->unread != NULL || self->wrong != NULL;
 }
 
 /* Rows */
@@ -70,7 +77,7 @@ make_rows (VdReview *self)
         }
     }
 
-  if (self->fault.kind != VD_FAULT_NONE || self->unread != NULL)
+  if (vd_review_is_broken (self))
     add_row (self, VD_ROW_BREAK, self->n, first);
 }
 
@@ -184,17 +191,49 @@ vd_review_get_state (const VdReview *self)
 
 /* Making one */
 
+/* Whether the record ends before the game is over. */
+static gboolean
+is_left (const VdReview *self)
+{
+  const GArray *marks = self->file->record->marks;
+
+  return marks->len > 0 && g_array_index (marks, VdRecordMark, marks->len - 1).stops;
+}
+
+/* What is wrong where the game was left: with its last order, or with what is owed. */
+static char *
+audit_end (VdReview *self,
+           VdAudit  *audit)
+{
+  VdOrderList list = { 0 };
+  char *wrong = self->n > 0 ? vd_audit_outcome (audit, self->game) : NULL;
+
+  if (wrong == NULL)
+    {
+      vd_play_list (self->game, &list);
+      wrong = vd_audit_decision (audit, self->game, &list, TRUE);
+    }
+
+  vd_order_list_clear (&list);
+  return wrong;
+}
+
 static void
 play_through (VdReview *self)
 {
   g_autofree VdBefore *before = g_new (VdBefore, 1);
   gboolean goes = vd_replay_begin (&self->replay, self->file->record, self->game);
+  guint n_orders = self->file->record->orders->len;
+  VdAudit audit;
 
+  vd_audit_init (&audit, self->scenario);
   while (goes)
     {
       guint n = self->replay.n;
 
       keep (self);
+      if (n + 1 == n_orders)
+        vd_audit_remember (&audit, self->game);
       vd_before_note (before, self->game);
       goes = vd_replay_step (&self->replay);
       if (self->replay.n == n)
@@ -207,6 +246,10 @@ play_through (VdReview *self)
   self->n = self->replay.n;
   self->level = self->game->state.level;
   self->fault = self->replay.fault;
+  if (!vd_review_is_broken (self) && self->n == n_orders && is_left (self))
+    self->wrong = audit_end (self, &audit);
+
+  vd_audit_clear (&audit);
 }
 
 static VdReview *
@@ -281,12 +324,7 @@ is_of_other (const VdRecordFile *file,
 static guint
 find_first_place (const VdReview *self)
 {
-  const GArray *marks = self->file->record->marks;
-
-  if (marks->len == 0 || !g_array_index (marks, VdRecordMark, marks->len - 1).stops)
-    return 0;
-
-  return self->rows->len - 1;
+  return is_left (self) ? self->rows->len - 1 : 0;
 }
 
 VdReview *
@@ -336,6 +374,7 @@ vd_review_free (VdReview *self)
   vd_scenario_free (self->scenario);
   vd_record_file_free (self->file);
   g_free (self->unread);
+  g_free (self->wrong);
   g_free (self->remark);
   g_array_unref (self->rows);
   g_array_unref (self->deeds);

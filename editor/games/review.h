@@ -2,8 +2,10 @@
  *
  * The game is played again once, from end to end, and held to what was recorded;
  * where it breaks, or the file can't be read any further, the review ends, and
- * says why.  What came of each order is noted then, and a position is kept here
- * and there, so that every row is reached within a few orders.
+ * says why.  A game that was left before its end is audited there (core/audit.h):
+ * so is one that a test-play broke off, and it says here, too, what is wrong.  What
+ * came of each order is noted then, and a position is kept here and there, so that
+ * every row is reached within a few orders.
  *
  * Each phase that begins is a row, and each order that does not merely end one.
  */

@@ -39,6 +39,7 @@ on_setup (VdHistoryPanel *self,
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  vd_widget_tell_cut_off (GTK_LABEL (title));
   gtk_widget_set_hexpand (title, TRUE);
   gtk_widget_set_tooltip_text (saved, _("Saved here"));
   gtk_box_append (GTK_BOX (box), here);
@@ -95,7 +96,6 @@ on_bind (VdHistoryPanel *self,
   words = step > 0 ? vd_history_get_title (history, step) : _("As it was opened");
   name = describe (words, (int) step - (int) self->done, is_saved);
   gtk_label_set_label (GTK_LABEL (title), words);
-  gtk_widget_set_tooltip_text (title, words);
   gtk_widget_set_opacity (here, step == self->done ? 1 : 0);
   gtk_widget_set_visible (gtk_widget_get_last_child (box), is_saved);
   set_class (title, "current", step == self->done);

@@ -92,6 +92,25 @@ vd_widget_set_name (GtkWidget  *widget,
   gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+static gboolean
+on_query_cut_off (GtkWidget  *label,
+                  int         x,
+                  int         y,
+                  gboolean    by_key,
+                  GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (GTK_LABEL (label)));
+
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
+void
+vd_widget_tell_cut_off (GtkLabel *label)
+{
+  gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_cut_off), NULL);
+}
+
 static void
 name_inner (GtkWidget  *widget,
             const char *name)

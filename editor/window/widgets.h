@@ -40,6 +40,15 @@ void vd_widget_set_name      (GtkWidget  *widget,
                               const char *name);
 
 /**
+ * vd_widget_tell_cut_off:
+ * @label: that ends with dots where it has no room
+ *
+ * Tells its whole text in a tooltip while it is cut off, and nothing else: what is read
+ * already would only cover what lies below.
+ */
+void vd_widget_tell_cut_off  (GtkLabel   *label);
+
+/**
  * vd_widget_name_shortcuts:
  * @window: GTK's own, of keyboard shortcuts
  *

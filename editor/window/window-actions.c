@@ -307,7 +307,7 @@ on_frame_drawn (GdkFrameClock *clock,
 }
 
 /* Motion and scrolling wait for the next frame, and so does a new layout: the
- * answer comes after it. */
+ * answer comes after it.  What the screen has sent by now may still be on its way. */
 static void
 on_locate_hex (GSimpleAction *action,
                GVariant      *parameter,
@@ -317,6 +317,7 @@ on_locate_hex (GSimpleAction *action,
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
   Question *question;
 
+  gdk_display_sync (gtk_widget_get_display (GTK_WIDGET (self)));
   answer_hex_point (self, "", -1, -1);
   if (clock == NULL)
     return;
