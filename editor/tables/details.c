@@ -1,5 +1,7 @@
 #include "editor/tables/details.h"
 
+#include "editor/window/widgets.h"
+
 #define HEIGHT 270       /* pixels, at first */
 #define TABLE_HEIGHT 160 /* that the table keeps */
 #define WAIT 20          /* milliseconds between looks at a button that is down */
@@ -10,9 +12,10 @@ typedef struct
 {
   GtkPaned        *paned;
   GtkToggleButton *wanted;
-  GSourceFunc      shown;
+  GSourceOnceFunc  shown;
   gpointer         data;
-  guint            source;    /* that looks again, or tells that they are shown; or 0 */
+  guint            source;    /* that looks again, or 0 */
+  guint            awaited;   /* that the table has its new height, or 0 */
   gboolean         has_row;
   gboolean         was_shown; /* the height is what it was then */
 } Details;
@@ -44,15 +47,13 @@ is_pressed (GtkWidget *widget)
          (gdk_device_get_modifier_state (pointer) & (GDK_BUTTON1_MASK | GDK_BUTTON3_MASK)) != 0;
 }
 
-/* Once the table has its new height. */
-static gboolean
+/* The table has its new height. */
+static void
 on_laid_out (gpointer user_data)
 {
   Details *self = user_data;
 
-  self->source = 0;
   self->shown (self->data);
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -77,6 +78,7 @@ update (Details *self)
     return;
 
   g_clear_handle_id (&self->source, g_source_remove);
+  vd_widget_await_no_more (GTK_WIDGET (self->paned), &self->awaited);
   if (is_pressed (GTK_WIDGET (self->paned)))
     {
       self->source = g_timeout_add_full (G_PRIORITY_LOW, WAIT, look_again, self, NULL);
@@ -87,7 +89,7 @@ update (Details *self)
     divide (self);
   gtk_widget_set_visible (child, show);
   if (show)
-    self->source = g_idle_add_full (G_PRIORITY_LOW, on_laid_out, self, NULL);
+    vd_widget_once_laid_out (GTK_WIDGET (self->paned), &self->awaited, on_laid_out, self);
 }
 
 /* The button may be let go anywhere, in another window too, whose event does not come
@@ -105,7 +107,7 @@ look_again (gpointer user_data)
 void
 vd_details_attach (GtkPaned        *paned,
                    GtkToggleButton *wanted,
-                   GSourceFunc      shown,
+                   GSourceOnceFunc  shown,
                    GtkWidget       *data)
 {
   Details *self = g_new0 (Details, 1);

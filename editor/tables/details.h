@@ -13,12 +13,12 @@ G_BEGIN_DECLS
  * vd_details_attach:
  * @paned: a table above, its details below
  * @wanted: a button that stays down while details are wanted
- * @shown: called when details came into view, and the table became lower by that
+ * @shown: called once details came into view, and the table is lower by that
  * @data: the widget that holds them both, and outlives neither
  */
 void vd_details_attach (GtkPaned        *paned,
                         GtkToggleButton *wanted,
-                        GSourceFunc      shown,
+                        GSourceOnceFunc  shown,
                         GtkWidget       *data);
 
 /**

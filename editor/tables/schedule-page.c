@@ -271,11 +271,10 @@ vd_schedule_page_class_init (VdSchedulePageClass *klass)
 }
 
 /* The grid has become lower. */
-static gboolean
+static void
 on_details_shown (gpointer user_data)
 {
   vd_schedule_grid_reveal_selected (VD_SCHEDULE_PAGE (user_data)->grid);
-  return G_SOURCE_REMOVE;
 }
 
 static void

@@ -282,11 +282,10 @@ vd_table_page_page_init (VdPageInterface *iface)
 /* The widget */
 
 /* The table has become lower. */
-static gboolean
+static void
 on_details_shown (gpointer user_data)
 {
   vd_table_reveal_selected (VD_TABLE_PAGE (user_data)->table);
-  return G_SOURCE_REMOVE;
 }
 
 static void

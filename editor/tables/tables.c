@@ -18,7 +18,7 @@ struct _VdTable
   GListStore      *rows;   /* of VdTableRow */
   GtkSingleSelection *selection;
   GtkWidget       *typed;  /* (nullable): the cell that is being edited */
-  guint            scrolling; /* source that scrolls to what is selected, or 0 */
+  guint            scrolling; /* to what is selected, once there is room; or 0 */
 
   /* Template */
   GtkWidget       *scroller;
@@ -506,17 +506,14 @@ scroll_to (VdTable *self,
     focus_selected (list);
 }
 
-static gboolean
+static void
 on_laid_out (gpointer user_data)
 {
   VdTable *self = user_data;
   guint position = gtk_single_selection_get_selected (self->selection);
 
-  self->scrolling = 0;
   if (position != GTK_INVALID_LIST_POSITION)
     scroll_to (self, position);
-
-  return G_SOURCE_REMOVE;
 }
 
 /* A table that has just come on the screen does not know yet how high its rows
@@ -527,8 +524,7 @@ select_position (VdTable *self,
 {
   gtk_single_selection_set_selected (self->selection, position);
   scroll_to (self, position);
-  if (self->scrolling == 0)
-    self->scrolling = g_idle_add_full (G_PRIORITY_LOW, on_laid_out, self, NULL);
+  vd_widget_once_laid_out (GTK_WIDGET (self), &self->scrolling, on_laid_out, self);
 }
 
 static int
@@ -651,7 +647,7 @@ vd_table_dispose (GObject *object)
   VdTable *self = VD_TABLE (object);
 
   self->typed = NULL;
-  g_clear_handle_id (&self->scrolling, g_source_remove);
+  vd_widget_await_no_more (GTK_WIDGET (self), &self->scrolling);
   g_clear_object (&self->project);
   g_clear_object (&self->rows);
   g_clear_object (&self->selection);

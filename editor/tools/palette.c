@@ -18,7 +18,7 @@ struct _VdPalette
   VdTools         *tools;
   VdEditorProject *project;
   gboolean         filling;
-  guint            scroll_source; /* the row that is chosen comes into view */
+  guint            scrolling; /* to the row that is chosen, once it has its place; or 0 */
 
   /* Template */
   GtkWidget       *tool_grid;
@@ -182,29 +182,25 @@ set_header (GtkListBoxRow *row,
   gtk_list_box_row_set_header (row, label);
 }
 
-static gboolean
+static void
 scroll_to_chosen (gpointer user_data)
 {
   VdPalette *self = user_data;
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->kinds);
   graphene_rect_t bounds;
 
-  self->scroll_source = 0;
   if (row != NULL &&
       gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self->kinds), &bounds))
     gtk_adjustment_clamp_page (
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->kinds_window)),
       bounds.origin.y, bounds.origin.y + bounds.size.height);
-
-  return G_SOURCE_REMOVE;
 }
 
 /* Once the rows have their places: there may be many. */
 static void
 show_chosen (VdPalette *self)
 {
-  if (self->scroll_source == 0)
-    self->scroll_source = g_idle_add_full (G_PRIORITY_LOW, scroll_to_chosen, self, NULL);
+  vd_widget_once_laid_out (GTK_WIDGET (self), &self->scrolling, scroll_to_chosen, self);
 }
 
 static void
@@ -464,7 +460,7 @@ vd_palette_dispose (GObject *object)
 {
   VdPalette *self = VD_PALETTE (object);
 
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  vd_widget_await_no_more (GTK_WIDGET (self), &self->scrolling);
   g_clear_object (&self->tools);
   g_clear_object (&self->project);
   vd_widget_drop_children (GTK_WIDGET (self));

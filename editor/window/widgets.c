@@ -72,6 +72,55 @@ vd_widget_on_left (GtkWidget  *widget,
   gtk_widget_add_controller (widget, focus);
 }
 
+/* What is to be called when a widget is laid out. */
+typedef struct
+{
+  guint          *awaited;
+  GSourceOnceFunc func;
+  gpointer        data;
+  gboolean        has_frame; /* one has begun, and lays out before it ends */
+} Awaited;
+
+static gboolean
+on_frame_begins (GtkWidget     *widget,
+                 GdkFrameClock *clock,
+                 gpointer       user_data)
+{
+  Awaited *what = user_data;
+
+  if (!what->has_frame)
+    {
+      what->has_frame = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+
+  *what->awaited = 0;
+  what->func (what->data);
+  return G_SOURCE_REMOVE;
+}
+
+void
+vd_widget_once_laid_out (GtkWidget       *widget,
+                         guint           *awaited,
+                         GSourceOnceFunc  func,
+                         gpointer         data)
+{
+  Awaited *what = g_new (Awaited, 1);
+
+  vd_widget_await_no_more (widget, awaited);
+  *what = (Awaited) { awaited, func, data, FALSE };
+  *awaited = gtk_widget_add_tick_callback (widget, on_frame_begins, what, g_free);
+}
+
+void
+vd_widget_await_no_more (GtkWidget *widget,
+                         guint     *awaited)
+{
+  if (*awaited != 0)
+    gtk_widget_remove_tick_callback (widget, *awaited);
+  *awaited = 0;
+}
+
 void
 vd_widget_clear_list (GtkListBox *list)
 {

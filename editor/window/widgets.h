@@ -27,6 +27,23 @@ void vd_widget_on_left       (GtkWidget  *widget,
                                                  gpointer   owner),
                               gpointer    owner);
 
+/**
+ * vd_widget_once_laid_out:
+ * @awaited: 0 but while @func is to be called; it lives as long as @widget
+ *
+ * Has @func called, once, when all that was asked for before is in its place and @widget
+ * has the size that follows.  An idle source may be too early: while something moves on
+ * the screen, the next frame waits for its time.
+ */
+void vd_widget_once_laid_out (GtkWidget       *widget,
+                              guint           *awaited,
+                              GSourceOnceFunc  func,
+                              gpointer         data);
+
+/* Calls it no more; for dispose, too. */
+void vd_widget_await_no_more (GtkWidget       *widget,
+                              guint           *awaited);
+
 /* Takes out all rows, but no placeholder. */
 void vd_widget_clear_list    (GtkListBox *list);
 
