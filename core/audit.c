@@ -80,13 +80,22 @@ tell_stale (const VdGame *game,
                           vd_scenario_get_label (game->scenario, cell));
 }
 
-/* How many control a hex, from its neighbours instead of from what was kept up. */
 static char *
-check_control (VdGame *game,
-               guint   cell)
+tell_miscounted (const VdGame *game,
+                 guint         cell)
+{
+  return g_strdup_printf ("units beside hex %s are miscounted",
+                          vd_scenario_get_label (game->scenario, cell));
+}
+
+/* How many stand beside a hex and control it, from its neighbours instead of from what
+ * was kept up. */
+static char *
+check_neighbours (VdGame *game,
+                  guint   cell)
 {
   const VdScenario *s = game->scenario;
-  guint n[VD_MAX_SIDES] = { 0, 0 };
+  guint n[VD_MAX_SIDES] = { 0, 0 }, n_beside[VD_MAX_SIDES] = { 0, 0 };
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
@@ -95,12 +104,17 @@ check_control (VdGame *game,
       if (near < 0)
         continue;
       for (guint16 unit = game->unit_at[near]; unit != VD_NONE; unit = game->next_at[unit])
-        n[s->units[unit].side] += passes (game, unit, near, vd_dir_opposite (dir));
+        {
+          n[s->units[unit].side] += passes (game, unit, near, vd_dir_opposite (dir));
+          n_beside[s->units[unit].side]++;
+        }
     }
 
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     if (n[side] != game->control[side][cell])
       return tell_stale (game, cell);
+    else if (n_beside[side] != game->n_beside[side][cell])
+      return tell_miscounted (game, cell);
 
   return NULL;
 }
@@ -111,7 +125,7 @@ check_cell (VdGame *game,
 {
   char *wrong = check_stack (game, cell);
 
-  return wrong != NULL ? wrong : check_control (game, cell);
+  return wrong != NULL ? wrong : check_neighbours (game, cell);
 }
 
 /* A hex and the six round it. */
@@ -128,10 +142,11 @@ check_round (VdGame *game,
   return wrong;
 }
 
-/* Counts for each hex how many of those who stand next to it control it. */
+/* Counts for each hex those who stand next to it, and how many of them control it. */
 static void
-count_control (const VdGame *game,
-               guint8       *n[VD_MAX_SIDES])
+count_neighbours (const VdGame *game,
+                  guint8       *n[VD_MAX_SIDES],
+                  guint16      *n_beside[VD_MAX_SIDES])
 {
   const VdScenario *s = game->scenario;
 
@@ -139,22 +154,33 @@ count_control (const VdGame *game,
     for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
       for (guint dir = 0; dir < VD_N_DIRS; dir++)
         if (s->next[cell][dir] >= 0)
-          n[vd_game_side (game, unit)][s->next[cell][dir]] += passes (game, unit, cell, dir);
+          {
+            n[vd_game_side (game, unit)][s->next[cell][dir]] += passes (game, unit, cell, dir);
+            n_beside[vd_game_side (game, unit)][s->next[cell][dir]]++;
+          }
 }
 
-/* The control of all hexes, by who stands where instead of hex by hex. */
+/* The neighbours of all hexes, by who stands where instead of hex by hex. */
 static char *
-check_all_control (VdGame *game)
+check_all_neighbours (VdGame *game)
 {
   const guint n_cells = game->scenario->n_cells;
   g_autofree guint8 *counts = g_malloc0 (VD_MAX_SIDES * n_cells);
+  g_autofree guint16 *counts_beside = g_new0 (guint16, VD_MAX_SIDES * n_cells);
   guint8 *n[VD_MAX_SIDES] = { counts, counts + n_cells };
+  guint16 *n_beside[VD_MAX_SIDES] = { counts_beside, counts_beside + n_cells };
 
-  count_control (game, n);
+  count_neighbours (game, n, n_beside);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    for (guint cell = 0; memcmp (n[side], game->control[side], n_cells) != 0; cell++)
-      if (n[side][cell] != game->control[side][cell])
-        return tell_stale (game, cell);
+    {
+      for (guint cell = 0; memcmp (n[side], game->control[side], n_cells) != 0; cell++)
+        if (n[side][cell] != game->control[side][cell])
+          return tell_stale (game, cell);
+      for (guint cell = 0;
+           memcmp (n_beside[side], game->n_beside[side], n_cells * sizeof (guint16)) != 0; cell++)
+        if (n_beside[side][cell] != game->n_beside[side][cell])
+          return tell_miscounted (game, cell);
+    }
 
   return NULL;
 }
@@ -415,7 +441,7 @@ char *
 vd_game_audit (VdGame *game)
 {
   char *(*const checks[]) (VdGame *) = {
-    check_all_control, check_cells, check_places, check_mutual, check_stacking, check_sums,
+    check_all_neighbours, check_cells, check_places, check_mutual, check_stacking, check_sums,
     check_morale, check_points, vd_audit_armies,
   };
   char *wrong = NULL;

@@ -162,7 +162,8 @@ note_unit (VdChronicle  *self,
       note_entered (self, unit, now->cell);
       note_arrival (self, game, unit);
     }
-  else if (now->place == VD_PLACE_EXITED || now->place == VD_PLACE_TRACK)
+  else if (now->place != before->place &&
+           (now->place == VD_PLACE_EXITED || now->place == VD_PLACE_TRACK))
     note_arrival (self, game, unit); /* some come in and leave by one order */
   if (is_there != was_there)
     self->strength[u->side] += is_there ? u->strength : -(guint32) u->strength;
@@ -172,42 +173,20 @@ note_unit (VdChronicle  *self,
   *before = *now;
 }
 
-/* Whether a unit is elsewhere, whatever else it has done; not 0 if so. */
-static inline guint64
-compare_places (const VdUnitState *now,
-                const VdUnitState *before)
-{
-  static const VdUnitState mask = { .cell = 0xffff, .place = 0xff };
-  guint64 a, b, places;
-
-  memcpy (&a, now, sizeof a);
-  memcpy (&b, before, sizeof b);
-  memcpy (&places, &mask, sizeof places);
-  return (a ^ b) & places;
-}
-
-/* Whoever is not where he was; most are, so eight are looked at together.
- * Beyond the last unit there are only zeros. */
+/* Most are as they were, so eight are looked at together; beyond the last unit there are
+ * only zeros. */
 static void
 note_units (VdChronicle  *self,
             const VdGame *game)
 {
+  enum { TOGETHER = 8 };
   const VdUnitState *now = game->state.units;
-  const VdUnitState *before = self->before;
+  guint n = self->scenario->n_units;
 
-  for (guint first = 0; first < self->scenario->n_units; first += 8)
-    {
-      guint64 differs = 0;
-
-      for (guint i = 0; i < 8; i++)
-        differs |= compare_places (&now[first + i], &before[first + i]);
-      if (G_LIKELY (differs == 0))
-        continue;
-
-      for (guint unit = first; unit < first + 8; unit++)
-        if (compare_places (&now[unit], &before[unit]) != 0)
-          note_unit (self, game, unit);
-    }
+  for (guint first = 0; first < n; first += TOGETHER)
+    if (memcmp (now + first, self->before + first, TOGETHER * sizeof *now) != 0)
+      for (guint unit = first; unit < MIN (n, first + TOGETHER); unit++)
+        note_unit (self, game, unit);
 }
 
 /* Beginning and end */

@@ -270,14 +270,16 @@ meet (VdGame   *game,
   join (other, game->index_of[unit]);
 }
 
-/* The contacts of one phasing unit with the enemies round it. */
+/* The contacts of one phasing unit with the enemies round it: few have any. */
 static void
 look_round (VdGame   *game,
             VdUnitId  unit)
 {
-  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
+  guint cell = game->state.units[unit].cell;
+  const gint32 *next = game->scenario->next[cell];
+  gboolean is_beside = game->n_beside[game->state.player ^ 1][cell] > 0;
 
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+  for (guint dir = 0; is_beside && dir < VD_N_DIRS; dir++)
     {
       if (next[dir] < 0)
         continue;
@@ -325,7 +327,7 @@ range_of (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint range = s->classes[s->units[unit].unit_class].range;
 
-  if (!vd_game_plays (game, VD_MECHANIC_BOMBARDMENT) || !vd_scenario_has (s, VD_POINT_BOMBARD))
+  if (range == 0 || !vd_game_plays (game, VD_MECHANIC_BOMBARDMENT) || !vd_scenario_has (s, VD_POINT_BOMBARD))
     return 0;
   if (vd_scenario_has (s, VD_POINT_PERIOD_RANGE))
     range = MIN (range, s->periods[vd_game_period (game)].range);

@@ -29,6 +29,7 @@ allot_cells (VdGame *game)
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       game->control[side] = g_new (guint8, n);
+      game->n_beside[side] = g_new (guint16, n);
       game->hazard[side] = g_new (guint8, n);
       game->left[side] = g_new0 (guint8, n);
     }
@@ -137,6 +138,7 @@ vd_game_free (VdGame *game)
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       g_free (game->control[side]);
+      g_free (game->n_beside[side]);
       g_free (game->hazard[side]);
       g_free (game->left[side]);
       g_free (game->hazards_at[side]);
@@ -310,6 +312,20 @@ stacking_limit (const VdGame *game,
   return vd_scenario_get_setting (game->scenario, vd_game_side (game, unit), VD_SET_STACKING);
 }
 
+static void
+count_beside (VdGame   *game,
+              VdUnitId  unit,
+              guint     cell,
+              int       change)
+{
+  const gint32 *next = game->scenario->next[cell];
+  guint16 *n_beside = game->n_beside[vd_game_side (game, unit)];
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (next[dir] >= 0)
+      n_beside[next[dir]] += change;
+}
+
 /* The units of a hex stand by falling number, whoever came first: a position
  * that is taken up again is like itself. */
 static void
@@ -319,6 +335,7 @@ link_unit (VdGame   *game,
 {
   guint16 *link = &game->unit_at[cell];
 
+  count_beside (game, unit, cell, +1);
   while (*link != VD_NONE && *link > unit)
     link = &game->next_at[*link];
   game->next_at[unit] = *link;
@@ -353,6 +370,7 @@ unlink_unit (VdGame   *game,
 {
   guint16 *link = &game->unit_at[cell];
 
+  count_beside (game, unit, cell, -1);
   while (*link != unit)
     link = &game->next_at[*link];
 
@@ -478,6 +496,7 @@ vd_game_restore (VdGame        *game,
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       memset (game->control[side], 0, s->n_cells + 1);
+      memset (game->n_beside[side], 0, (s->n_cells + 1) * sizeof *game->n_beside[side]);
       memset (game->hazard[side], 0, s->n_cells + 1);
       memset (game->left[side], 0, s->n_cells + 1);
       memset (game->hazards_at[side], 0, game->n_words * sizeof (guint64));
@@ -494,4 +513,37 @@ vd_game_restore (VdGame        *game,
   for (guint unit = 0; unit < s->n_units; unit++)
     if (vd_game_is_on_map (game, unit))
       vd_game_place (game, unit, game->state.units[unit].cell);
+}
+
+#define COPY(to, from, n) memcpy (to, from, (gsize) (n) * sizeof *(to))
+
+void
+vd_game_take (VdGame       *game,
+              const VdGame *other)
+{
+  const VdScenario *s = game->scenario;
+  guint n_cells = s->n_cells + 1;
+
+  game->state = other->state;
+  COPY (game->n_at, other->n_at, n_cells);
+  COPY (game->unit_at, other->unit_at, n_cells);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    {
+      COPY (game->control[side], other->control[side], n_cells);
+      COPY (game->n_beside[side], other->n_beside[side], n_cells);
+      COPY (game->hazard[side], other->hazard[side], n_cells);
+      COPY (game->left[side], other->left[side], n_cells);
+      COPY (game->hazards_at[side], other->hazards_at[side], game->n_words);
+      game->hazards_stamp[side]++;
+    }
+
+  COPY (game->full, other->full, game->n_words);
+  COPY (game->crowded, other->crowded, other->n_crowded);
+  COPY (game->next_at, other->next_at, s->n_units);
+  COPY (game->group, other->group, s->n_units);
+  game->n_crowded = other->n_crowded;
+  game->bar = other->bar;
+  game->period = other->period;
+  game->control_changed = TRUE; /* for all that is known */
+  vd_game_forget_reaches (game);
 }

@@ -97,6 +97,7 @@ typedef struct
   guint16          *unit_at;   /* first unit, VD_NONE if vacant */
   guint8           *n_at;      /* how many of them count for the stacking limit */
   guint8           *control[VD_MAX_SIDES]; /* how many of a side's units control it */
+  guint16          *n_beside[VD_MAX_SIDES]; /* how many of a side's units stand beside it */
   guint8            hazards[3][3][3]; /* by who stands in a hex and who controls it */
   guint8           *hazard[VD_MAX_SIDES];  /* for a mover of the side: see move.h */
   guint8           *no_hazard; /* all zero */
@@ -176,6 +177,15 @@ void     vd_game_free     (VdGame           *game);
  */
 void     vd_game_restore  (VdGame           *game,
                            const VdState    *state);
+
+/**
+ * vd_game_take:
+ * @other: a game of the same scenario
+ *
+ * Takes the position of another game, as vd_game_restore() would; this is quicker.
+ */
+void     vd_game_take     (VdGame           *game,
+                           const VdGame     *other);
 
 /**
  * vd_game_place:

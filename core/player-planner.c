@@ -58,6 +58,7 @@ typedef struct
   VdPlayer   *mine;   /* the same in trials */
   VdPlayer   *theirs; /* who answers in trials */
   VdPlayer   *styles[G_N_ELEMENTS (styles)]; /* never play: their numbers are taken */
+  VdGame     *root;   /* where a trial began last */
   VdGame     *trial;
   VdState     start;  /* of the trials */
   Plan       *made;   /* [style] */
@@ -80,6 +81,7 @@ open_planner (VdPlayer *player)
   self->theirs = vd_player_new ("greedy", player->scenario, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     self->styles[i] = vd_player_new (styles[i], player->scenario, NULL);
+  self->root = vd_game_new (player->scenario);
   self->trial = vd_game_new (player->scenario);
   self->made = g_new0 (Plan, G_N_ELEMENTS (styles));
   vd_worth_init (&self->worth, player->scenario);
@@ -97,6 +99,7 @@ close_planner (VdPlayer *player)
   vd_player_free (self->theirs);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     vd_player_free (self->styles[i]);
+  vd_game_free (self->root);
   vd_game_free (self->trial);
   g_free (self->made);
   vd_worth_clear (&self->worth);
@@ -285,7 +288,9 @@ begin_trial (Planner       *self,
   memcpy (self->mine->values, values, sizeof self->mine->values);
   vd_player_tell (self->mine, "depart", self->depart);
   self->base.random = key; /* the same guesses for each plan */
-  vd_game_restore (self->trial, from);
+  if (memcmp (&self->root->state, from, sizeof *from) != 0)
+    vd_game_restore (self->root, from);
+  vd_game_take (self->trial, self->root);
   self->trial->state.seed = vd_mix (key, 2);
   guess_secrets (self, side);
   vd_player_begin (self->mine, vd_mix (key, 3));

@@ -17,21 +17,29 @@ const char *const vd_store_texts[VD_STORE_N_TEXTS + 1] = {
 
 /* Writing */
 
-static void
-append_number (GString *text,
-               gint64   number)
+/* What a number takes, with what stands before and behind it. */
+#define MAX_DIGITS 24
+
+static char *
+put_number (char   *end,
+            gint64  number)
 {
-  char digits[24];
+  char digits[MAX_DIGITS];
   guint n = sizeof digits;
   guint64 rest = number < 0 ? -(guint64) number : (guint64) number;
 
-  do
-    digits[--n] = '0' + rest % 10;
-  while ((rest /= 10) > 0);
   if (number < 0)
-    digits[--n] = '-';
+    *end++ = '-';
+  while (rest >= 10)
+    {
+      digits[--n] = '0' + rest % 10;
+      rest /= 10;
+    }
 
-  g_string_append_len (text, digits + n, sizeof digits - n);
+  *end++ = '0' + rest;
+  while (n < sizeof digits)
+    *end++ = digits[n++];
+  return end;
 }
 
 static void
@@ -39,15 +47,22 @@ append_row (GString      *text,
             const gint64 *numbers,
             guint         n)
 {
-  g_string_append (text, text->len > 1 ? ",[" : "[");
+  gsize len = text->len;
+  char *end;
+
+  g_string_set_size (text, len + 2 + n * MAX_DIGITS);
+  end = text->str + len;
+  if (len > 1)
+    *end++ = ',';
+  *end++ = '[';
   for (guint i = 0; i < n; i++)
     {
-      if (i > 0)
-        g_string_append_c (text, ',');
-      append_number (text, numbers[i]);
+      end = put_number (end, numbers[i]);
+      *end++ = ',';
     }
 
-  g_string_append_c (text, ']');
+  end[-1] = ']';
+  g_string_truncate (text, end - text->str);
 }
 
 #define APPEND(text, ...) \
@@ -109,18 +124,25 @@ static void
 pack_hexes (GString           *text,
             const VdChronicle *c)
 {
-  for (guint i = 0; i < vd_scenario_get_n_cells (c->scenario); i++)
-    {
-      const gint64 row[] = {
-        i, c->entered[i], c->closely ? c->passed[i] : 0, c->attacking[i], c->attacked[i],
-        c->lost[i], c->awaited[i], c->jammed[i]
-      };
-      guint n = G_N_ELEMENTS (row);
+  guint n_cells = vd_scenario_get_n_cells (c->scenario);
 
-      while (n > 1 && row[n - 1] == 0)
-        n--;
-      if (n > 1)
-        append_row (text, row, n);
+  for (guint i = 0; i < n_cells; i++)
+    {
+      guint32 passed = c->closely ? c->passed[i] : 0;
+
+      if ((c->entered[i] | passed | c->attacking[i] | c->attacked[i] | c->lost[i] |
+           c->awaited[i] | c->jammed[i]) != 0)
+        {
+          const gint64 row[] = {
+            i, c->entered[i], passed, c->attacking[i], c->attacked[i], c->lost[i],
+            c->awaited[i], c->jammed[i]
+          };
+          guint n = G_N_ELEMENTS (row);
+
+          while (row[n - 1] == 0)
+            n--;
+          append_row (text, row, n);
+        }
     }
 }
 

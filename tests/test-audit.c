@@ -154,6 +154,12 @@ miscount_control (VdGame *game)
 }
 
 static void
+miscount_neighbours (VdGame *game)
+{
+  game->n_beside[1][find_vacant (game, TRUE)]++;
+}
+
+static void
 take_for_full (VdGame *game)
 {
   guint cell = find_vacant (game, TRUE);
@@ -312,6 +318,7 @@ static const Fault faults[] = {
   { ARMIES, give_point, "points are not the sum" },
   { FRESH, lend_strength, "has another's fresh strength" },
   { FRESH, miscount_control, "control of hex" },
+  { FRESH, miscount_neighbours, "units beside hex" },
   { FRESH, take_for_full, "is taken for full or free" },
   { FRESH, meet_nobody, "what is met in hex" },
   { FRESH, count_nobody, "is not as free as others" },
@@ -523,6 +530,48 @@ test_contacts (void)
   vd_scenario_free (scenario);
 }
 
+/* A game that takes the position of another is like it, whatever it held before. */
+static void
+test_take (gconstpointer battle)
+{
+  VdScenario *scenario = battle_open (g_getenv (battle));
+  VdGame *game = vd_game_new (scenario), *taker = vd_game_new (scenario);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1809);
+  VdOrderList list = { 0 }, taken = { 0 };
+
+  vd_play_begin (game, 1);
+  vd_play_begin (taker, 2);
+  for (guint i = 0; i < 4000 && !vd_play_is_over (game); i++)
+    {
+      vd_play_list (game, &list);
+      if (i % 37 == 0)
+        {
+          char *wrong;
+
+          vd_game_take (taker, game);
+          wrong = vd_game_audit (taker);
+          g_assert_cmpstr (wrong, ==, NULL);
+          vd_play_list (taker, &taken);
+          g_assert_cmpuint (taken.n, ==, list.n);
+          g_assert_cmpmem (taken.orders, taken.n * sizeof *taken.orders, list.orders,
+                           list.n * sizeof *list.orders);
+        }
+
+      vd_play_apply (game, &list.orders[g_rand_int_range (rand, 0, list.n)]);
+      if (!vd_play_is_over (taker)) /* goes its own way until it takes the next */
+        {
+          vd_play_list (taker, &taken);
+          vd_play_apply (taker, &taken.orders[g_rand_int_range (rand, 0, taken.n)]);
+        }
+    }
+
+  vd_order_list_clear (&list);
+  vd_order_list_clear (&taken);
+  vd_game_free (taker);
+  vd_game_free (game);
+  vd_scenario_free (scenario);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -543,6 +592,9 @@ main (int    argc,
   g_test_add_func ("/audit/step", test_step);
   g_test_add_func ("/audit/list", test_list);
   g_test_add_func ("/audit/contacts", test_contacts);
+  g_test_add_data_func ("/audit/take/armies", ARMIES, test_take);
+  g_test_add_data_func ("/audit/take/fresh", FRESH, test_take);
+  g_test_add_data_func ("/audit/take/fields", FIELDS, test_take);
 
   return g_test_run ();
 }
