@@ -9,6 +9,12 @@
 #define APPLICATION 0x56445331
 #define PATIENCE 60000 /* milliseconds that another writer may take */
 
+/* What happened in a game takes some ten kilobytes.  A page of this size, the largest there
+ * is, holds several such rows whole, which a tenth of the writes puts on the disk; of the
+ * log of what is written ahead so many pages may lie before they are taken over. */
+#define PAGE_SIZE "65536"
+#define LOG_PAGES "64"
+
 /* Runs */
 
 /* A line for all that games follow from. */
@@ -292,11 +298,13 @@ vd_store_open (const char  *path,
     return NULL;
 
   /* Nothing of another program's file is touched. */
-  if (is_empty (self) && !(go_write_ahead (self, error) && make_tables (self, error)))
+  if (is_empty (self) && !(vd_store_tell (self, "PRAGMA page_size = " PAGE_SIZE, error) &&
+                           go_write_ahead (self, error) && make_tables (self, error)))
     return NULL;
   if (!is_ours (self, error) ||
       (ask (self, "PRAGMA user_version") < VD_STORE_VERSION && !update (self, error)) ||
-      !vd_store_tell (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error))
+      !vd_store_tell (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
+                            " PRAGMA wal_autocheckpoint = " LOG_PAGES, error))
     return NULL;
 
   self->flushed = g_get_monotonic_time ();
