@@ -290,6 +290,7 @@ muster_side (const VdApproach *self,
   int from = s->next[target][dir];
   guint back = (dir + 3) % VD_N_DIRS;
   Helper helper = { .open = TRUE };
+  gint32 cost;
 
   if (from < 0)
     return;
@@ -306,7 +307,11 @@ muster_side (const VdApproach *self,
         add_helper (muster, &helper);
       }
 
+  if (self->beside[from] < 0)
+    return;
+
   helper.stands = FALSE;
+  cost = find_cost (self, game, from, target);
   for (int i = self->beside[from]; i >= 0;)
     {
       const VdChance *chance = &g_array_index (self->chances, VdChance, i);
@@ -319,7 +324,7 @@ muster_side (const VdApproach *self,
       helper.order = chance->order;
       helper.strength = vd_fight_strength (game, chance->order.unit);
       helper.stake = self->fight.worth.unit[chance->order.unit];
-      helper.cost = find_cost (self, game, from, target);
+      helper.cost = cost;
       if (self->manner.expose > 0)
         helper.cost += vd_approach_danger (self, game, chance->order.unit, from) *
                        self->manner.expose / 100;

@@ -171,8 +171,8 @@ strikes_far (const VdGame *game,
   const VdScenario *s = game->scenario;
 
   return !vd_scenario_has (s, VD_POINT_COMBAT_ADJACENT) ||
-         (s->classes[s->units[unit].unit_class].range > 0 &&
-          !vd_scenario_has (s, VD_POINT_GUNS_ADJACENT));
+         (!vd_scenario_has (s, VD_POINT_GUNS_ADJACENT) &&
+          s->classes[s->units[unit].unit_class].range > 0);
 }
 
 static void
@@ -270,16 +270,14 @@ meet (VdGame   *game,
   join (other, game->index_of[unit]);
 }
 
-/* The contacts of one phasing unit with the enemies round it: few have any. */
+/* The contacts of one phasing unit with the enemies round it. */
 static void
 look_round (VdGame   *game,
             VdUnitId  unit)
 {
-  guint cell = game->state.units[unit].cell;
-  const gint32 *next = game->scenario->next[cell];
-  gboolean is_beside = game->n_beside[game->state.player ^ 1][cell] > 0;
+  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
 
-  for (guint dir = 0; is_beside && dir < VD_N_DIRS; dir++)
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
       if (next[dir] < 0)
         continue;
@@ -288,9 +286,6 @@ look_round (VdGame   *game,
         if (vd_game_side (game, foe) != game->state.player && may_be_attacked (game, foe))
           meet (game, unit, foe);
     }
-
-  if (strikes_far (game, unit) && may_attack (game, unit))
-    add_far_foes (game, find_own (game, unit));
 }
 
 /* A mutation test lets units block sight; the rules do not. */
@@ -431,6 +426,7 @@ vd_contact_refresh (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   guint player = game->state.player;
+  const guint16 *n_beside = game->n_beside[player ^ 1];
 
   if (game->contacts_valid)
     return;
@@ -439,11 +435,17 @@ vd_contact_refresh (VdGame *game)
   memset (game->index_of, 0xff, s->n_units * sizeof *game->index_of);
   memset (game->gun_of, 0xff, s->n_units * sizeof *game->gun_of);
   for (guint i = 0; i < s->n_of_side[player]; i++)
-    if (vd_game_is_on_map (game, s->of_side[player][i]))
-      {
-        look_round (game, s->of_side[player][i]);
-        look_far (game, s->of_side[player][i]);
-      }
+    {
+      VdUnitId unit = s->of_side[player][i];
+
+      if (!vd_game_is_on_map (game, unit))
+        continue;
+      if (n_beside[game->state.units[unit].cell] > 0) /* of few */
+        look_round (game, unit);
+      if (G_UNLIKELY (strikes_far (game, unit)) && may_attack (game, unit))
+        add_far_foes (game, find_own (game, unit));
+      look_far (game, unit);
+    }
 
   game->n_lapsed = vd_allocation_count_lapsed (game);
   game->contacts_valid = TRUE;

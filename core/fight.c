@@ -466,12 +466,13 @@ vd_fight_choose_combat (VdFight *self,
   if (game->state.phase != VD_PHASE_COMBAT || vd_fresh_is_open (game))
     return FALSE;
 
-  vd_contact_refresh (game);
   switch (game->state.combat.step)
     {
     case VD_STEP_NONE:
+      vd_contact_refresh (game);
       return find_opening (self, game, order);
     case VD_STEP_BUILDING:
+      vd_contact_refresh (game);
       return find_addition (self, game, order);
     default:
       return FALSE;

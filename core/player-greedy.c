@@ -69,6 +69,9 @@ count_friends (const VdGame *game,
   const gint32 *next = game->scenario->next[cell];
   gint32 n = 0;
 
+  if (game->n_beside[vd_game_side (game, unit)][cell] == 0)
+    return 0;
+
   for (guint dir = 0; dir < VD_N_DIRS && n < CROWD; dir++)
     {
       guint friend = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE;
