@@ -5,15 +5,16 @@ usage: count.py NAME=FILE.json...   (FILE.json as meson test --logbase writes it
 
 A program that speaks TAP counts case by case, any other counts once.  One that
 ends badly although no case of it failed (a crash, a case too few, out of time)
-counts as one failure more.  Names what was skipped and why, and then what failed with the
-remarks that stand before it; the last line is "N passed, N failed, N skipped".
+counts as one failure more.  Names what was skipped and why, what passed only when it was
+tried again ("# unsteady") and what failed, with the remarks that stand before it; the last
+line is "N passed, N failed, N skipped".
 """
 
 import json
 import re
 import sys
 
-CASE = re.compile(r"(not )?ok\b\s*(?:\d+\s*)?([^#]*)(?:#\s*(skip|todo)\S*\s*(.*))?", re.I)
+CASE = re.compile(r"(not )?ok\b\s*(?:\d+\s*)?([^#]*)(?:#\s*(skip|todo|unsteady)\S*\s*(.*))?", re.I)
 PLAN = re.compile(r"1\.\.(\d+)(?:\s*#\s*skip\S*\s*(.*))?", re.I)
 GOOD = {"OK", "EXPECTEDFAIL"}
 
@@ -32,6 +33,8 @@ def cases_of(output):
             name = name.strip().removeprefix("- ")
             if directive and directive.lower() == "skip" and not bad:
                 yield "skipped", name, reason, []
+            elif directive and directive.lower() == "unsteady" and not bad:
+                yield "passed", name, "when it was tried again", said
             elif directive and directive.lower() == "todo":
                 yield ("skipped" if bad else "failed"), name, "to do: " + reason, []
             else:
@@ -58,7 +61,7 @@ def outcomes_of(test):
 
 
 def main(arguments):
-    said = {"passed": [], "failed": [], "skipped": []}
+    said = {"skipped": [], "passed": [], "failed": []}
     count = dict.fromkeys(said, 0)
     for argument in arguments:
         run, _, path = argument.rpartition("=")
@@ -72,11 +75,11 @@ def main(arguments):
             test = json.loads(line)
             for outcome, name, reason, remarks in outcomes_of(test):
                 count[outcome] += 1
-                if outcome != "passed":
+                if outcome != "passed" or reason:
                     what = ": ".join(part for part in (run, test["name"], name) if part)
                     said[outcome] += [f"{outcome}: {what}" + (f" ({reason})" if reason else ""),
                                       *(f"  {remark}" for remark in remarks)]
-    print(*said["skipped"], *said["failed"], sep="\n", end="\n" * any(said.values()))
+    print(*said["skipped"], *said["passed"], *said["failed"], sep="\n", end="\n" * any(said.values()))
     print("{passed} passed, {failed} failed, {skipped} skipped".format(**count))
     return 1 if count["failed"] or not count["passed"] else 0
 

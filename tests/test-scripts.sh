@@ -181,6 +181,23 @@ done
 refute "a crash after good cases is a failure" count "$crash"
 check "of its own" last_line "1 passed, 1 failed, 0 skipped"
 refute "out of time is a failure" count "$plain" "$late"
+unsteady='{"name": "h", "stdout": "1..1\n# too late\nok 1 x # unsteady\n", "result": "OK"}'
+check "what passed when it was tried again passes" count "$unsteady"
+check "and is named" grep -qx 'passed: x: h: x (when it was tried again)' "$scratch/answer"
+check "with what it said at first" grep -qx '  # too late' "$scratch/answer"
+# Attempts that fail one after the other as told: L too late, B otherwise, G not at all.
+tries () {
+  PYTHONPATH=$here python3 -c 'import sys
+from second_try import run_twice
+attempts = iter([("" if how == "G" else how, how == "L") for how in sys.argv[1]])
+answer = run_twice(lambda: next(attempts))
+assert [answer[0], str(answer[1]), str(len(list(attempts)))] == sys.argv[2].split(","), answer' "$@"
+}
+check "what comes too late is tried again" tries LG L,True,0
+check "once" tries LLG L,False,1
+check "and fails if it fails otherwise then" tries LBG B,False,1
+check "what fails otherwise is not" tries BG B,False,1
+check "nor what is good" tries GG ,False,1
 check "a program that skips itself counts as skipped" count "$plain" "$none"
 check "once" last_line "1 passed, 0 failed, 1 skipped"
 check "work to do does not pass" count "$plain" "$todo"
