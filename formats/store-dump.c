@@ -17,7 +17,7 @@ write_hash (VdJson     *json,
 /* Names and files are left out: they need not be the same everywhere. */
 static void
 dump_run (const VdStoreRun *run,
-          FILE        *stream)
+          FILE             *stream)
 {
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, run->seed);
   VdJson json;
@@ -77,9 +77,9 @@ dump_chronicle (VdJson       *json,
 }
 
 static void
-dump_game (const VdStoreRun  *run,
-           sqlite3_stmt *statement,
-           FILE         *stream)
+dump_game (const VdStoreRun *run,
+           sqlite3_stmt     *statement,
+           FILE             *stream)
 {
   VdGameResult game;
   VdJson json;
@@ -113,10 +113,10 @@ dump_game (const VdStoreRun  *run,
 }
 
 static gboolean
-dump_games (VdStore      *self,
+dump_games (VdStore           *self,
             const VdStoreRun  *run,
-            FILE         *stream,
-            GError      **error)
+            FILE              *stream,
+            GError           **error)
 {
   g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
   g_autofree char *words = g_strdup_printf ("SELECT number, %s, closely, %s FROM games"

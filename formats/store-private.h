@@ -50,14 +50,14 @@ gboolean      vd_store_refuse   (const VdStore  *self,
 gboolean      vd_store_fail     (const VdStore  *self,
                                  GError        **error);
 
-gboolean      vd_store_tell  (VdStore        *self,
-                                 const char     *words,
-                                 GError        **error);
+gboolean      vd_store_tell  (VdStore     *self,
+                              const char  *words,
+                              GError     **error);
 
 /* Returns: (transfer full) (nullable) */
-sqlite3_stmt *vd_store_prepare  (VdStore        *self,
-                                 const char     *words,
-                                 GError        **error);
+sqlite3_stmt *vd_store_prepare  (VdStore     *self,
+                                 const char  *words,
+                                 GError     **error);
 
 /**
  * vd_store_bind:
@@ -65,22 +65,22 @@ sqlite3_stmt *vd_store_prepare  (VdStore        *self,
  *
  * The strings must stay until the statement is reset.
  */
-void          vd_store_bind     (sqlite3_stmt   *statement,
-                                 const char     *types,
+void          vd_store_bind     (sqlite3_stmt *statement,
+                                 const char   *types,
                                  ...);
 
 /* Runs a statement that answers nothing and makes it ready for other parameters. */
-gboolean      vd_store_step     (VdStore        *self,
-                                 sqlite3_stmt   *statement,
-                                 GError        **error);
+gboolean      vd_store_step     (VdStore       *self,
+                                 sqlite3_stmt  *statement,
+                                 GError       **error);
 
 /* Puts down a scenario with the names of all that games number. */
-gboolean      vd_store_put_scenario (VdStore          *self,
-                                     const VdStoreRun      *run,
-                                     const VdProject  *project,
-                                     const VdScenario *scenario,
-                                     gint64           *id,
-                                     GError          **error);
+gboolean      vd_store_put_scenario (VdStore           *self,
+                                     const VdStoreRun  *run,
+                                     const VdProject   *project,
+                                     const VdScenario  *scenario,
+                                     gint64            *id,
+                                     GError           **error);
 
 /* Reads a row of the table games; its columns as in vd_store_game_columns, from
  * column @from on. */
@@ -91,9 +91,9 @@ void          vd_store_read_game    (sqlite3_stmt *statement,
                                      VdGameResult *result);
 
 /* Bytes out of one number, as a column of a game holds them. */
-void          vd_store_unpack       (gint64        packed,
-                                     guint8       *bytes,
-                                     guint         n);
+void          vd_store_unpack       (gint64  packed,
+                                     guint8 *bytes,
+                                     guint   n);
 
 /* Forgets the games that wait. */
 void          vd_store_clear_rows   (VdStore          *self);

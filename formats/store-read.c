@@ -51,9 +51,9 @@ read_run (sqlite3_stmt *statement)
 }
 
 static gboolean
-read_players (VdStore  *self,
-              VdStoreRun    *run,
-              GError  **error)
+read_players (VdStore     *self,
+              VdStoreRun  *run,
+              GError     **error)
 {
   sqlite3_stmt *statement =
     vd_store_prepare (self, "SELECT players.side, player, sides.id, name FROM players"
@@ -142,13 +142,13 @@ vd_store_read_game (sqlite3_stmt *statement,
 }
 
 gboolean
-vd_store_read (VdStore       *self,
-               const VdStoreRun   *run,
-               guint          first,
-               guint          n,
-               VdGameResult  *results,
-               gboolean      *is_there,
-               GError       **error)
+vd_store_read (VdStore           *self,
+               const VdStoreRun  *run,
+               guint              first,
+               guint              n,
+               VdGameResult      *results,
+               gboolean          *is_there,
+               GError           **error)
 {
   g_autofree char *words = g_strconcat ("SELECT number, ", vd_store_game_columns,
                                         " FROM games WHERE run = ? AND number BETWEEN ? AND ?",

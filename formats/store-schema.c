@@ -363,7 +363,7 @@ put_all_names (VdStore           *self,
 
 gboolean
 vd_store_put_scenario (VdStore           *self,
-                       const VdStoreRun       *run,
+                       const VdStoreRun  *run,
                        const VdProject   *project,
                        const VdScenario  *scenario,
                        gint64            *id,

@@ -144,7 +144,7 @@ write_rows (VdStore *self)
 
 void
 vd_store_add (VdStore            *self,
-              const VdStoreRun        *run,
+              const VdStoreRun   *run,
               guint               number,
               const VdGameResult *result,
               const VdChronicle  *chronicle)

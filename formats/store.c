@@ -54,7 +54,7 @@ list_fixed (const VdCampaign *campaign)
 
 VdStoreRun *
 vd_store_run_new (const VdProject  *project,
-            const VdCampaign *campaign)
+                  const VdCampaign *campaign)
 {
   const VdScenario *s = campaign->scenario;
   VdStoreRun *self = g_new0 (VdStoreRun, 1);
@@ -124,8 +124,8 @@ vd_store_fail (const VdStore  *self,
 
 gboolean
 vd_store_tell (VdStore     *self,
-                  const char  *words,
-                  GError     **error)
+               const char  *words,
+               GError     **error)
 {
   return sqlite3_exec (self->database, words, NULL, NULL, NULL) == SQLITE_OK ||
          vd_store_fail (self, error);
@@ -338,10 +338,10 @@ vd_store_close (VdStore *self)
 
 /* @found: whether there is such a run. */
 static gboolean
-find_run (VdStore  *self,
-          VdStoreRun    *run,
-          gboolean *found,
-          GError  **error)
+find_run (VdStore     *self,
+          VdStoreRun  *run,
+          gboolean    *found,
+          GError     **error)
 {
   sqlite3_stmt *statement = vd_store_prepare (self, "SELECT id, signature FROM runs WHERE key = ?",
                                               error);
@@ -366,9 +366,9 @@ find_run (VdStore  *self,
 }
 
 static gboolean
-put_players (VdStore      *self,
+put_players (VdStore           *self,
              const VdStoreRun  *run,
-             GError      **error)
+             GError           **error)
 {
   sqlite3_stmt *insert = vd_store_prepare (self, "INSERT INTO players VALUES (?, ?, ?)", error);
   gboolean is_good = insert != NULL;
@@ -385,7 +385,7 @@ put_players (VdStore      *self,
 
 static gboolean
 put_run (VdStore           *self,
-         VdStoreRun             *run,
+         VdStoreRun        *run,
          const VdProject   *project,
          const VdScenario  *scenario,
          GError           **error)
@@ -413,7 +413,7 @@ put_run (VdStore           *self,
 
 gboolean
 vd_store_begin (VdStore           *self,
-                VdStoreRun             *run,
+                VdStoreRun        *run,
                 const VdProject   *project,
                 const VdScenario  *scenario,
                 GError           **error)
@@ -449,9 +449,9 @@ is_kin (const VdStoreRun *a,
 }
 
 gboolean
-vd_store_check_kin (VdStore      *self,
+vd_store_check_kin (VdStore           *self,
                     const VdStoreRun  *run,
-                    GError      **error)
+                    GError           **error)
 {
   g_autoptr (GPtrArray) runs = vd_store_list (self, error);
   const VdStoreRun *kin = NULL;

@@ -66,9 +66,9 @@ typedef struct
  *
  * Returns: (transfer full): the run that its games belong to
  */
-VdStoreRun     *vd_store_run_new              (const VdProject     *project,
-                                    const VdCampaign    *campaign);
-void       vd_store_run_free             (VdStoreRun               *self);
+VdStoreRun *vd_store_run_new      (const VdProject  *project,
+                                   const VdCampaign *campaign);
+void        vd_store_run_free     (VdStoreRun *self);
 
 /**
  * vd_store_open:
@@ -77,16 +77,16 @@ void       vd_store_run_free             (VdStoreRun               *self);
  * Returns: (transfer full) (nullable): %NULL with @error, of %VD_FORMAT_ERROR,
  *   if it can't be opened or is something else
  */
-VdStore   *vd_store_open           (const char          *path,
-                                    GError             **error);
+VdStore    *vd_store_open         (const char  *path,
+                                   GError     **error);
 
 /* As vd_store_open(), for a file that is there, of this version or an older one, and is
  * not changed. */
-VdStore   *vd_store_open_to_read   (const char          *path,
-                                    GError             **error);
+VdStore    *vd_store_open_to_read (const char  *path,
+                                   GError     **error);
 
 /* Games that are not flushed are lost. */
-void       vd_store_close          (VdStore             *self);
+void        vd_store_close        (VdStore *self);
 
 /**
  * vd_store_begin:
@@ -98,11 +98,11 @@ void       vd_store_close          (VdStore             *self);
  * Returns: %FALSE with @error if it can't be written, or if the store holds the
  *   run with another signature: whoever played it plays otherwise
  */
-gboolean   vd_store_begin          (VdStore             *self,
-                                    VdStoreRun               *run,
-                                    const VdProject     *project,
-                                    const VdScenario    *scenario,
-                                    GError             **error);
+gboolean    vd_store_begin        (VdStore           *self,
+                                   VdStoreRun        *run,
+                                   const VdProject   *project,
+                                   const VdScenario  *scenario,
+                                   GError           **error);
 
 /**
  * vd_store_check_kin:
@@ -111,17 +111,17 @@ gboolean   vd_store_begin          (VdStore             *self,
  *   in nothing but core version, rules or scenario: for one who ought to go on
  *   with what others have begun
  */
-gboolean   vd_store_check_kin      (VdStore             *self,
-                                    const VdStoreRun         *run,
-                                    GError             **error);
+gboolean    vd_store_check_kin    (VdStore           *self,
+                                   const VdStoreRun  *run,
+                                   GError           **error);
 
 /**
  * vd_store_list:
  *
  * Returns: (transfer full) (nullable) (element-type VdStoreRun): all runs, by key
  */
-GPtrArray *vd_store_list           (VdStore             *self,
-                                    GError             **error);
+GPtrArray  *vd_store_list         (VdStore  *self,
+                                   GError  **error);
 
 /**
  * vd_store_read:
@@ -129,13 +129,13 @@ GPtrArray *vd_store_list           (VdStore             *self,
  *   @first on; free their errors
  * @is_there: (array length=n): receives whether each is
  */
-gboolean   vd_store_read           (VdStore             *self,
-                                    const VdStoreRun         *run,
-                                    guint                first,
-                                    guint                n,
-                                    VdGameResult        *results,
-                                    gboolean            *is_there,
-                                    GError             **error);
+gboolean    vd_store_read         (VdStore           *self,
+                                   const VdStoreRun  *run,
+                                   guint              first,
+                                   guint              n,
+                                   VdGameResult      *results,
+                                   gboolean          *is_there,
+                                   GError           **error);
 
 /**
  * vd_store_read_annals:
@@ -143,12 +143,12 @@ gboolean   vd_store_read           (VdStore             *self,
  *   there from number @first on, up to @n of them, as far as they were played to
  *   their ends
  */
-gboolean   vd_store_read_annals    (VdStore             *self,
-                                    const VdStoreRun    *run,
-                                    guint                first,
-                                    guint                n,
-                                    VdAnnals            *annals,
-                                    GError             **error);
+gboolean    vd_store_read_annals  (VdStore           *self,
+                                   const VdStoreRun  *run,
+                                   guint              first,
+                                   guint              n,
+                                   VdAnnals          *annals,
+                                   GError           **error);
 
 /**
  * vd_store_load_project:
@@ -156,9 +156,9 @@ gboolean   vd_store_read_annals    (VdStore             *self,
  * Returns: (transfer full) (nullable): the scenario that was played, as the store
  *   keeps it
  */
-VdProject *vd_store_load_project   (VdStore             *self,
-                                    const VdStoreRun    *run,
-                                    GError             **error);
+VdProject  *vd_store_load_project (VdStore           *self,
+                                   const VdStoreRun  *run,
+                                   GError           **error);
 
 /**
  * vd_store_add:
@@ -166,11 +166,11 @@ VdProject *vd_store_load_project   (VdStore             *self,
  * Adds a game, from any thread.  One that is there already is compared.
  * What goes wrong, vd_store_flush() says.
  */
-void       vd_store_add            (VdStore             *self,
-                                    const VdStoreRun         *run,
-                                    guint                number,
-                                    const VdGameResult  *result,
-                                    const VdChronicle   *chronicle);
+void        vd_store_add          (VdStore            *self,
+                                   const VdStoreRun   *run,
+                                   guint               number,
+                                   const VdGameResult *result,
+                                   const VdChronicle  *chronicle);
 
 /**
  * vd_store_flush:
@@ -180,8 +180,8 @@ void       vd_store_add            (VdStore             *self,
  * Returns: %FALSE with @error if any could not be written, or is there and
  *   came out otherwise
  */
-gboolean   vd_store_flush          (VdStore             *self,
-                                    GError             **error);
+gboolean    vd_store_flush        (VdStore  *self,
+                                   GError  **error);
 
 /**
  * vd_store_merge:
@@ -192,9 +192,9 @@ gboolean   vd_store_flush          (VdStore             *self,
  * Returns: %FALSE with @error, and nothing changed, if a game or a signature
  *   differs
  */
-gboolean   vd_store_merge          (VdStore             *self,
-                                    const char          *from,
-                                    GError             **error);
+gboolean    vd_store_merge        (VdStore     *self,
+                                   const char  *from,
+                                   GError     **error);
 
 /**
  * vd_store_dump:
@@ -202,9 +202,9 @@ gboolean   vd_store_merge          (VdStore             *self,
  * Writes all runs and games as lines of JSON, in an order and form that depend on
  * what was played alone.
  */
-gboolean   vd_store_dump           (VdStore             *self,
-                                    FILE                *stream,
-                                    GError             **error);
+gboolean    vd_store_dump         (VdStore  *self,
+                                   FILE     *stream,
+                                   GError  **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdStore, vd_store_close)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdStoreRun, vd_store_run_free)

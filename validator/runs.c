@@ -62,7 +62,7 @@ write_hash (VdJson     *json,
 }
 
 static void
-write_wins (VdJson      *json,
+write_wins (VdJson           *json,
             const VdStoreRun *run)
 {
   vd_json_object (json, "wins");
@@ -73,7 +73,7 @@ write_wins (VdJson      *json,
 }
 
 static void
-write_run (VdJson      *json,
+write_run (VdJson           *json,
            const VdStoreRun *run)
 {
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, run->seed);

@@ -9,7 +9,7 @@
 struct _VdStoring
 {
   VdStore          *store;  /* (nullable) */
-  VdStoreRun            *run;
+  VdStoreRun       *run;
   GError           *error;  /* (nullable): reading failed */
 
   /* While games are played */
@@ -97,7 +97,7 @@ vd_storing_sign (const VdOpened   *opened,
 /* Whether it is the campaign that was signed. */
 static gboolean
 check_signature (const VdStoreRun *run,
-                 const char  *signature)
+                 const char       *signature)
 {
   g_autofree char *ours = say_signature (run);
   gsize key = strlen (run->key) + 1;
