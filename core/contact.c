@@ -322,7 +322,8 @@ range_of (const VdGame *game,
   const VdScenario *s = game->scenario;
   guint range = s->classes[s->units[unit].unit_class].range;
 
-  if (range == 0 || !vd_game_plays (game, VD_MECHANIC_BOMBARDMENT) || !vd_scenario_has (s, VD_POINT_BOMBARD))
+  if (range == 0 || !vd_game_plays (game, VD_MECHANIC_BOMBARDMENT) ||
+      !vd_scenario_has (s, VD_POINT_BOMBARD))
     return 0;
   if (vd_scenario_has (s, VD_POINT_PERIOD_RANGE))
     range = MIN (range, s->periods[vd_game_period (game)].range);
@@ -440,7 +441,7 @@ vd_contact_refresh (VdGame *game)
 
       if (!vd_game_is_on_map (game, unit))
         continue;
-      if (n_beside[game->state.units[unit].cell] > 0) /* of few */
+      if (n_beside[game->state.units[unit].cell] > 0)
         look_round (game, unit);
       if (G_UNLIKELY (strikes_far (game, unit)) && may_attack (game, unit))
         add_far_foes (game, find_own (game, unit));

@@ -544,6 +544,6 @@ vd_game_take (VdGame       *game,
   game->n_crowded = other->n_crowded;
   game->bar = other->bar;
   game->period = other->period;
-  game->control_changed = TRUE; /* for all that is known */
+  game->control_changed = TRUE; /* at worst reserves are looked at once too often */
   vd_game_forget_reaches (game);
 }

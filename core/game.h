@@ -180,9 +180,9 @@ void     vd_game_restore  (VdGame           *game,
 
 /**
  * vd_game_take:
- * @other: a game of the same scenario
+ * @other: another game of the same scenario
  *
- * Takes the position of another game, as vd_game_restore() would; this is quicker.
+ * Takes its position, as vd_game_restore() would take its state; this is quicker.
  */
 void     vd_game_take     (VdGame           *game,
                            const VdGame     *other);

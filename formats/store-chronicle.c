@@ -17,14 +17,14 @@ const char *const vd_store_texts[VD_STORE_N_TEXTS + 1] = {
 
 /* Writing */
 
-/* What a number takes, with what stands before and behind it. */
-#define MAX_DIGITS 24
+/* What a number takes, with its sign and what stands behind it. */
+#define NUMBER_ROOM 24
 
 static char *
 put_number (char   *end,
             gint64  number)
 {
-  char digits[MAX_DIGITS];
+  char digits[NUMBER_ROOM];
   guint n = sizeof digits;
   guint64 rest = number < 0 ? -(guint64) number : (guint64) number;
 
@@ -50,7 +50,7 @@ append_row (GString      *text,
   gsize len = text->len;
   char *end;
 
-  g_string_set_size (text, len + 2 + n * MAX_DIGITS);
+  g_string_set_size (text, len + 2 + n * NUMBER_ROOM);
   end = text->str + len;
   if (len > 1)
     *end++ = ',';

@@ -50,9 +50,9 @@ gboolean      vd_store_refuse   (const VdStore  *self,
 gboolean      vd_store_fail     (const VdStore  *self,
                                  GError        **error);
 
-gboolean      vd_store_tell  (VdStore     *self,
-                              const char  *words,
-                              GError     **error);
+gboolean      vd_store_tell     (VdStore     *self,
+                                 const char  *words,
+                                 GError     **error);
 
 /* Returns: (transfer full) (nullable) */
 sqlite3_stmt *vd_store_prepare  (VdStore     *self,

@@ -9,11 +9,10 @@
 #define APPLICATION 0x56445331
 #define PATIENCE 60000 /* milliseconds that another writer may take */
 
-/* What happened in a game takes some ten kilobytes.  A page of this size, the largest there
- * is, holds several such rows whole, which a tenth of the writes puts on the disk; of the
- * log of what is written ahead so many pages may lie before they are taken over. */
+/* What happened in a game takes some eight kilobytes.  A page of this size, the largest
+ * there is, holds several such rows whole: a tenth of the writes puts them on the disk. */
 #define PAGE_SIZE "65536"
-#define LOG_PAGES "64"
+#define LOG (4 << 20) /* bytes that are written ahead before they are taken over */
 
 /* Runs */
 
@@ -303,10 +302,10 @@ vd_store_open (const char  *path,
     return NULL;
   if (!is_ours (self, error) ||
       (ask (self, "PRAGMA user_version") < VD_STORE_VERSION && !update (self, error)) ||
-      !vd_store_tell (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;"
-                            " PRAGMA wal_autocheckpoint = " LOG_PAGES, error))
+      !vd_store_tell (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error))
     return NULL;
 
+  sqlite3_wal_autocheckpoint (self->database, LOG / MAX (ask (self, "PRAGMA page_size"), 512));
   self->flushed = g_get_monotonic_time ();
   return g_steal_pointer (&self);
 }

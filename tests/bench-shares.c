@@ -4,9 +4,14 @@
  *
  * The same games are played with and without, a few at a time in turns in one process, so
  * that a machine that is now quick and now slow changes both alike; see measure().  Both
- * are summed up as a test-play sums them up.  STORE is made anew.  What a campaign of any length begins with - a file, the names of a
- * scenario, the first game for the signature - is not counted: some three games.  Writes
- * lines "name value", in percent.
+ * are summed up as a test-play sums them up.
+ *
+ * STORE is made anew.  It is written to at least once a second, in which as many games are
+ * played without it: about twice as often as in a campaign.  What a campaign of any length
+ * begins with - a file, the names of a scenario, the first game for the signature - is not
+ * counted: some three games.
+ *
+ * Writes lines "name value", in percent.
  */
 #include "core/campaign.h"
 #include "formats/compile.h"
@@ -17,13 +22,13 @@
 #include <time.h>
 
 #define ROUNDS 15
-#define GAMES 256  /* of a round: a store writes so many at once */
-#define AT_ONCE 16 /* of these */
+#define GAMES 256 /* of a round */
+#define AT_ONCE 16
 
 typedef struct
 {
   VdCampaign  campaign;
-  VdStore    *store; /* (nullable) */
+  VdStore    *store;
   VdStoreRun *run;
 } Bench;
 

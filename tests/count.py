@@ -79,7 +79,8 @@ def main(arguments):
                     what = ": ".join(part for part in (run, test["name"], name) if part)
                     said[outcome] += [f"{outcome}: {what}" + (f" ({reason})" if reason else ""),
                                       *(f"  {remark}" for remark in remarks)]
-    print(*said["skipped"], *said["passed"], *said["failed"], sep="\n", end="\n" * any(said.values()))
+    lines = [line for outcome in said.values() for line in outcome]
+    print(*lines, sep="\n", end="\n" * bool(lines))
     print("{passed} passed, {failed} failed, {skipped} skipped".format(**count))
     return 1 if count["failed"] or not count["passed"] else 0
 

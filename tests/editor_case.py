@@ -10,6 +10,7 @@ import shutil
 import subprocess
 
 from editor_driver import PAGE_TITLES, Atspi, Editor, box_of, has_state, role_of, wait_for
+from second_try import Late
 
 GAME = "jena-auerstadt"
 FILES = ("jena.map.xml", "auerstadt.map.xml", f"{GAME}.scenario.xml")
@@ -96,9 +97,9 @@ def take_tool(editor, tool):
     editor.click_on(tool, "push button")
     try:
         wait_for(f"the tool {tool}", lambda: editor.describe("tool")[1] == TOOLS[tool])
-    except AssertionError as missing:
-        raise AssertionError(f"{missing}; the pointer is at {editor.here}, the tool is "
-                             f"{editor.describe('tool')[1]}") from missing
+    except Late as late:
+        raise Late(f"{late}; the pointer is at {editor.here}, the tool is "
+                   f"{editor.describe('tool')[1]}") from late
 
 
 def choose(editor, tool, kind):

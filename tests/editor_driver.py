@@ -20,6 +20,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 from accessible import Bus  # noqa: E402
+from second_try import Late  # noqa: E402
 
 BUS_NAME = "org.vedette.Editor"
 WINDOW_PATH = "/org/vedette/Editor/window/1"
@@ -59,7 +60,7 @@ PAGE_TITLES = list_page_titles()
 
 
 class Missing(AssertionError):
-    """What was waited for did not come."""
+    """What is looked for is not there."""
 
 
 def find_missing_letters(text):
@@ -88,7 +89,7 @@ def wait_for(what, ask):
             return answer
         looks += 1
         time.sleep(0.02)
-    raise Missing(f"{what} did not come within {PATIENCE:g} s and {looks} looks")
+    raise Late(f"{what} did not come within {PATIENCE:g} s and {looks} looks")
 
 
 def role_of(node):

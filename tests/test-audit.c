@@ -530,45 +530,91 @@ test_contacts (void)
   vd_scenario_free (scenario);
 }
 
-/* A game that takes the position of another is like it, whatever it held before. */
 static void
-test_take (gconstpointer battle)
+play_at_random (VdGame      *game,
+                VdOrderList *list,
+                GRand       *rand)
 {
-  VdScenario *scenario = battle_open (g_getenv (battle));
+  if (vd_play_is_over (game))
+    return;
+
+  vd_play_list (game, list);
+  vd_play_apply (game, &list->orders[g_rand_int_range (rand, 0, list->n)]);
+}
+
+/* What no audit looks at: it is as of a game to which the state is new. */
+static void
+check_noted (const VdGame *game)
+{
+  VdGame *other = vd_game_new (game->scenario);
+
+  vd_game_restore (other, &game->state);
+  g_assert_cmpuint (game->bar, ==, other->bar);
+  g_assert_cmpuint (game->period, ==, other->period);
+  g_assert_cmpmem (game->group, game->scenario->n_units * sizeof *game->group, other->group,
+                   game->scenario->n_units * sizeof *other->group);
+  vd_game_free (other);
+}
+
+/* A game that takes the position of another is like it, whatever it held before, and goes
+ * on like it by the same orders. */
+static void
+take_again_and_again (const VdScenario *scenario,
+                      guint             seed)
+{
+  enum { TOGETHER = 30, APART = 40 };
   VdGame *game = vd_game_new (scenario), *taker = vd_game_new (scenario);
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1809);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed), other = g_rand_new_with_seed (seed + 100);
   VdOrderList list = { 0 }, taken = { 0 };
 
-  vd_play_begin (game, 1);
-  vd_play_begin (taker, 2);
-  for (guint i = 0; i < 4000 && !vd_play_is_over (game); i++)
+  vd_play_begin (game, seed);
+  vd_play_begin (taker, seed + 100);
+  for (guint i = 0; i < 3 * APART * seed; i++)
+    play_at_random (taker, &taken, other);
+
+  for (guint i = 0; i < 6000 && !vd_play_is_over (game); i++)
     {
-      vd_play_list (game, &list);
-      if (i % 37 == 0)
-        {
-          char *wrong;
+      guint at = i % (TOGETHER + APART);
+      char *wrong;
 
+      if (at == 0)
+        {
           vd_game_take (taker, game);
-          wrong = vd_game_audit (taker);
-          g_assert_cmpstr (wrong, ==, NULL);
-          vd_play_list (taker, &taken);
-          g_assert_cmpuint (taken.n, ==, list.n);
-          g_assert_cmpmem (taken.orders, taken.n * sizeof *taken.orders, list.orders,
-                           list.n * sizeof *list.orders);
+          check_noted (taker);
+          g_rand_set_seed (rand, i);
+          g_rand_set_seed (other, i);
         }
 
-      vd_play_apply (game, &list.orders[g_rand_int_range (rand, 0, list.n)]);
-      if (!vd_play_is_over (taker)) /* goes its own way until it takes the next */
+      play_at_random (game, &list, rand);
+      play_at_random (taker, &taken, other);
+      if (at >= TOGETHER) /* each goes its own way, until one takes up the other again */
         {
-          vd_play_list (taker, &taken);
-          vd_play_apply (taker, &taken.orders[g_rand_int_range (rand, 0, taken.n)]);
+          g_rand_int (other);
+          continue;
         }
+
+      g_assert_cmpuint (taken.n, ==, list.n);
+      g_assert_cmpmem (taken.orders, taken.n * sizeof *taken.orders, list.orders,
+                       list.n * sizeof *list.orders);
+      g_assert_cmpmem (&taker->state, sizeof taker->state, &game->state, sizeof game->state);
+      wrong = vd_game_audit (taker);
+      g_assert_cmpstr (wrong, ==, NULL);
     }
 
   vd_order_list_clear (&list);
   vd_order_list_clear (&taken);
   vd_game_free (taker);
   vd_game_free (game);
+}
+
+static void
+test_take (gconstpointer battle)
+{
+  VdScenario *scenario = battle_open (g_getenv (battle));
+
+  for (guint seed = 1; seed <= 5; seed++)
+    take_again_and_again (scenario, seed);
+
   vd_scenario_free (scenario);
 }
 

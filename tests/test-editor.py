@@ -27,7 +27,7 @@ from editor_case import (FILES, PAGES, Case, assert_near, canvas_of, choose, edg
                          find_finding, readout, restated, show_group, show_page,
                          take_tool, wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
-from second_try import run_twice
+from second_try import is_late, run_twice
 
 
 # Cases
@@ -575,29 +575,26 @@ def screenshot(case, name):
 
 
 def run(program, source, name, test):
-    """Returns what went wrong, or nothing; and whether that may be for lack of time."""
+    """Returns what went wrong, or nothing; and whether that was for lack of time."""
     with tempfile.TemporaryDirectory(prefix="vedette-editor-") as folder:
         case = Case(program, source, pathlib.Path(folder))
-        trouble = ""
-        in_time = True
+        trouble, complaints, failure = "", "", None
         try:
             test(case)
         except Exception as error:  # a test case must not keep the others from running
+            failure = error
             trouble = traceback.format_exc()
-            in_time = not isinstance(error, AssertionError)
             if case.editor and not case.editor.has_ended():
                 trouble += f"on the screen: {case.editor.list_screen()}\n"
         with contextlib.suppress(Exception):
             screenshot(case, name)
-        complaints = case.editor.close() if case.editor else ""
+        said = case.editor.close() if case.editor else ""
         if case.editor and case.editor.process.returncode not in (0, -signal.SIGTERM):
-            trouble += f"the editor ended with {case.editor.process.returncode}\n"
-            in_time = True
+            complaints = f"the editor ended with {case.editor.process.returncode}\n"
         # GLib says so where the program breaks a contract.
-        if re.search(r"CRITICAL|WARNING", complaints):
-            trouble += complaints
-            in_time = True
-        return trouble, not in_time
+        if re.search(r"CRITICAL|WARNING", said):
+            complaints += said
+        return trouble + complaints, is_late(failure, complaints)
 
 
 def list_tests():
@@ -627,7 +624,8 @@ def main():
     print(f"1..{len(tests)}", flush=True)
     for number, (name, test) in enumerate(tests.items(), 1):
         started = time.monotonic()
-        trouble, unsteady = run_twice(lambda: run(program, source, name, test))
+        trouble, unsteady = run_twice(
+            lambda number: run(program, source, name if number == 1 else f"{name}-again", test))
         for line in trouble.splitlines():
             print("#", line)
         bad = trouble and not unsteady

@@ -185,18 +185,22 @@ unsteady='{"name": "h", "stdout": "1..1\n# too late\nok 1 x # unsteady\n", "resu
 check "what passed when it was tried again passes" count "$unsteady"
 check "and is named" grep -qx 'passed: x: h: x (when it was tried again)' "$scratch/answer"
 check "with what it said at first" grep -qx '  # too late' "$scratch/answer"
-# Attempts that fail one after the other as told: L too late, B otherwise, G not at all.
+# Attempts that fail one after the other as told: L too late, B otherwise, C too late in a
+# program that complains, G not at all.  What was said, whether it is good, attempts left.
 tries () {
   PYTHONPATH=$here python3 -c 'import sys
-from second_try import run_twice
-attempts = iter([("" if how == "G" else how, how == "L") for how in sys.argv[1]])
-answer = run_twice(lambda: next(attempts))
-assert [answer[0], str(answer[1]), str(len(list(attempts)))] == sys.argv[2].split(","), answer' "$@"
+from second_try import Late, is_late, run_twice
+errors = {"L": (Late(), ""), "B": (AssertionError(), ""), "C": (Late(), "ended"), "G": (None, "")}
+attempts = iter((how.strip("G"), is_late(*errors[how])) for how in sys.argv[1])
+said, is_good = run_twice(lambda number: next(attempts))
+answer = said.replace("when it was tried again:\n", "-"), str(is_good), str(len(list(attempts)))
+assert answer == tuple(sys.argv[2].split(",")), answer' "$@"
 }
 check "what comes too late is tried again" tries LG L,True,0
-check "once" tries LLG L,False,1
-check "and fails if it fails otherwise then" tries LBG B,False,1
+check "once" tries LLG L-L,False,1
+check "and fails if it fails otherwise then" tries LBG L-B,False,1
 check "what fails otherwise is not" tries BG B,False,1
+check "nor in a program that complains" tries CG C,False,1
 check "nor what is good" tries GG ,False,1
 check "a program that skips itself counts as skipped" count "$plain" "$none"
 check "once" last_line "1 passed, 0 failed, 1 skipped"

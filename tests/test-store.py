@@ -56,6 +56,11 @@ def opened(store):
         base.close()
 
 
+def ask(store, words):
+    with opened(store) as base:
+        return base.execute(words).fetchone()[0]
+
+
 def is_whole(store):
     with opened(store) as base:
         return base.execute("PRAGMA integrity_check").fetchall() == [("ok",)] and \
@@ -141,6 +146,7 @@ def reference(scratch):
     out, _ = exits("a campaign is stored", 0, *playtest("-n", GAMES, "--store", store, "--format", "json"))
     told = json.loads(out)
     case("with all its games", len(games_of(store)) == GAMES)
+    case("in large pages", ask(store, "PRAGMA page_size") == 65536)
     out, _ = exits("it is listed", 0, "runs", "list", store, "--format", "json")
     listed = json.loads(out)["runs"][0]
     wins = {share["side"]: share["wins"] for share in told["wins"][0]["shares"]}

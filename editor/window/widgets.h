@@ -32,8 +32,9 @@ void vd_widget_on_left       (GtkWidget  *widget,
  * @awaited: 0 but while @func is to be called; it lives as long as @widget
  *
  * Has @func called, once, when all that was asked for before is in its place and @widget
- * has the size that follows.  An idle source may be too early: while something moves on
- * the screen, the next frame waits for its time.
+ * has the size that follows; of a widget that is not shown, when it is.  Asked again before
+ * that, it waits anew.  An idle source may be too early: while something moves on the
+ * screen, the next frame waits for its time.
  */
 void vd_widget_once_laid_out (GtkWidget       *widget,
                               guint           *awaited,
