@@ -14,14 +14,12 @@ vd_odds_column (const VdScenario *s,
                 guint             attack,
                 guint             defence)
 {
-  guint column = 0;
-
-  for (guint i = 1; i < s->table.n_columns && attack > 0; i++)
+  for (guint i = attack > 0 ? s->table.n_columns : 0; i-- > 1;)
     if ((guint64) attack * s->table.columns[i].defence >=
         (guint64) defence * s->table.columns[i].attack)
-      column = i;
+      return i;
 
-  return column;
+  return 0;
 }
 
 /* The hexside kinds that help a defender against one attacker, as bits.  What a

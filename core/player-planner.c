@@ -46,7 +46,7 @@ static const char *const styles[] = {
 typedef struct
 {
   int     values[VD_MAX_PARAMETERS]; /* of the greedy player who plays like that */
-  VdState moved; /* when the moves have been made */
+  VdGame *moved; /* when the moves have been made */
   guint64 hash;  /* of that */
   gint64  sum;   /* over its trials */
 } Plan;
@@ -58,9 +58,8 @@ typedef struct
   VdPlayer   *mine;   /* the same in trials */
   VdPlayer   *theirs; /* who answers in trials */
   VdPlayer   *styles[G_N_ELEMENTS (styles)]; /* never play: their numbers are taken */
-  VdGame     *root;   /* where a trial began last */
+  VdGame     *start;  /* of the trials: the game that is played */
   VdGame     *trial;
-  VdState     start;  /* of the trials */
   Plan       *made;   /* [style] */
   Plan       *plans[G_N_ELEMENTS (styles)]; /* those of them that are different */
   VdOrderList list;
@@ -81,9 +80,11 @@ open_planner (VdPlayer *player)
   self->theirs = vd_player_new ("greedy", player->scenario, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     self->styles[i] = vd_player_new (styles[i], player->scenario, NULL);
-  self->root = vd_game_new (player->scenario);
+  self->start = vd_game_new (player->scenario);
   self->trial = vd_game_new (player->scenario);
   self->made = g_new0 (Plan, G_N_ELEMENTS (styles));
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    self->made[i].moved = vd_game_new (player->scenario);
   vd_worth_init (&self->worth, player->scenario);
   vd_departure_init (&self->departure, player->scenario);
   self->scored = g_new0 (guint32, player->scenario->n_awards + 1);
@@ -98,8 +99,12 @@ close_planner (VdPlayer *player)
   vd_player_free (self->mine);
   vd_player_free (self->theirs);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
-    vd_player_free (self->styles[i]);
-  vd_game_free (self->root);
+    {
+      vd_player_free (self->styles[i]);
+      vd_game_free (self->made[i].moved);
+    }
+
+  vd_game_free (self->start);
   vd_game_free (self->trial);
   g_free (self->made);
   vd_worth_clear (&self->worth);
@@ -279,7 +284,7 @@ static void
 begin_trial (Planner       *self,
              guint          side,
              const int     *values,
-             const VdState *from,
+             const VdGame  *from,
              guint          sample)
 {
   guint64 random = self->base.random;
@@ -288,9 +293,7 @@ begin_trial (Planner       *self,
   memcpy (self->mine->values, values, sizeof self->mine->values);
   vd_player_tell (self->mine, "depart", self->depart);
   self->base.random = key; /* the same guesses for each plan */
-  if (memcmp (&self->root->state, from, sizeof *from) != 0)
-    vd_game_restore (self->root, from);
-  vd_game_take (self->trial, self->root);
+  vd_game_take (self->trial, from);
   self->trial->state.seed = vd_mix (key, 2);
   guess_secrets (self, side);
   vd_player_begin (self->mine, vd_mix (key, 3));
@@ -331,7 +334,7 @@ look_far (Planner       *self,
     {
       const VdState *end = &self->trial->state;
 
-      begin_trial (self, side, self->styles[0]->values, &self->start, sample);
+      begin_trial (self, side, self->styles[0]->values, self->start, sample);
       if (first != NULL)
         vd_play_apply (self->trial, first);
       play_on (self, side, G_MAXUINT);
@@ -387,7 +390,7 @@ choose_option (Planner           *self,
   if (list->n == 1 || list->orders[1].kind != VD_ORDER_CHOOSE)
     return best;
 
-  self->start = game->state;
+  vd_game_take (self->start, game);
   self->depart = self->base.values[DEPART];
   for (guint i = 0; i < list->n && list->orders[i].kind == VD_ORDER_CHOOSE; i++)
     {
@@ -416,8 +419,8 @@ move_by_style (Planner *self,
 {
   VdGame *trial = self->trial;
 
-  begin_trial (self, side, plan->values, &self->start, 0);
-  while (vd_play_is_moving (trial, &self->list) && trial->state.turn == self->start.turn &&
+  begin_trial (self, side, plan->values, self->start, 0);
+  while (vd_play_is_moving (trial, &self->list) && trial->state.turn == self->start->state.turn &&
          trial->state.player == side)
     {
       VdOrder order = vd_player_move (self->mine, trial, &self->list);
@@ -425,8 +428,8 @@ move_by_style (Planner *self,
       vd_play_apply (trial, &order);
     }
 
-  plan->moved = trial->state;
-  plan->hash = vd_state_hash (&plan->moved, trial->scenario);
+  vd_game_take (plan->moved, trial);
+  plan->hash = vd_state_hash (&trial->state, trial->scenario);
 }
 
 /* What comes of a plan.  In a period without combat its moves end the turn: then the
@@ -437,7 +440,7 @@ try_plan (Planner *self,
           Plan    *plan,
           guint    sample)
 {
-  begin_trial (self, side, plan->values, &plan->moved, sample);
+  begin_trial (self, side, plan->values, plan->moved, sample);
   play_on (self, side, self->base.values[AHEAD]);
 
   return judge (self, side);
@@ -519,7 +522,7 @@ try_order (Planner       *self,
 
   for (int sample = 0; sample < n; sample++)
     {
-      begin_trial (self, side, self->styles[0]->values, &self->start, sample);
+      begin_trial (self, side, self->styles[0]->values, self->start, sample);
       if (order->kind == VD_ORDER_ATTACK)
         vd_greedy_plan (self->mine, self->trial);
       vd_play_apply (self->trial, order);
@@ -546,7 +549,7 @@ choose_best (Planner       *self,
   gint64 most = G_MININT64;
 
   vd_worth_note (&self->worth, game, side);
-  self->start = game->state;
+  vd_game_take (self->start, game);
   for (guint i = 0; i < n; i++)
     {
       gint64 value = try_order (self, side, &orders[i], n_trials, far);
@@ -623,7 +626,7 @@ note_phase (Planner *self,
 
   self->phase_key = key;
   vd_worth_note (&self->worth, game, game->state.player);
-  self->start = game->state;
+  vd_game_take (self->start, game);
   choose_departure (self, game);
   make_plan (self, game->state.player);
 }
