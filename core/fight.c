@@ -386,6 +386,26 @@ find_addition (const VdFight *self,
   return FALSE;
 }
 
+/* The roll, if nothing is missing, and no formation could take columns before. */
+static gboolean
+find_roll (VdGame  *game,
+           VdOrder *order)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    {
+      guint formation = game->scenario->units[combat->attackers[i]].formation;
+      const VdOrder shift = { .kind = VD_ORDER_SHIFT, .unit = formation };
+
+      if (vd_combat_test (game, &shift, NULL).legal)
+        return FALSE;
+    }
+
+  *order = (VdOrder) { .kind = VD_ORDER_ROLL };
+  return vd_combat_test (game, order, NULL).legal;
+}
+
 /* An enemy in the order of what attacks on them are worth. */
 typedef struct
 {
@@ -473,7 +493,7 @@ vd_fight_choose_combat (VdFight *self,
       return find_opening (self, game, order);
     case VD_STEP_BUILDING:
       vd_contact_refresh (game);
-      return find_addition (self, game, order);
+      return find_addition (self, game, order) || find_roll (game, order);
     default:
       return FALSE;
     }
