@@ -152,9 +152,7 @@ static gint32
 find_trapped (VdGame   *game,
               VdUnitId  unit)
 {
-  guint16 cells[2 * VD_N_DIRS];
-
-  if (vd_retreat_open_hexes (game, unit, cells) > 0)
+  if (vd_retreat_is_open (game, unit))
     return 0;
 
   return has_friend_beside (game, unit) ? TRAPPED_BY_FRIENDS : VD_POINT_WORTH;

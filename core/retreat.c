@@ -329,6 +329,26 @@ vd_retreat_bar (const VdGame *game,
   return find_bar (game, unit, dir);
 }
 
+static gboolean
+is_open (const VdGame *game,
+         VdUnitId      unit,
+         guint         dir)
+{
+  return find_bar (game, unit, dir) == VD_N_POINTS &&
+         has_room (game, unit, game->scenario->next[game->state.units[unit].cell][dir]);
+}
+
+gboolean
+vd_retreat_is_open (const VdGame *game,
+                    VdUnitId      unit)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (is_open (game, unit, dir))
+      return TRUE;
+
+  return FALSE;
+}
+
 guint
 vd_retreat_open_hexes (const VdGame *game,
                        VdUnitId      unit,
@@ -338,8 +358,7 @@ vd_retreat_open_hexes (const VdGame *game,
   guint n = 0;
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (find_bar (game, unit, dir) == VD_N_POINTS &&
-        has_room (game, unit, game->scenario->next[from][dir]))
+    if (is_open (game, unit, dir))
       cells[n++] = game->scenario->next[from][dir];
 
   return n;

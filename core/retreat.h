@@ -32,6 +32,14 @@ VdPoint vd_retreat_bar   (const VdGame *game,
                           guint         dir);
 
 /**
+ * vd_retreat_is_open:
+ *
+ * Returns: whether @unit can retreat to some hex without pushing anybody
+ */
+gboolean vd_retreat_is_open (const VdGame *game,
+                          VdUnitId      unit);
+
+/**
  * vd_retreat_open_hexes:
  * @cells: (out) (array length=VD_N_DIRS)
  *
