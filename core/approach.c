@@ -1,6 +1,7 @@
 #include "core/approach.h"
 
 #include "core/contact.h"
+#include "core/crowd.h"
 #include "core/dice.h"
 #include "core/move.h"
 #include "core/roll.h"
@@ -188,6 +189,7 @@ vd_approach_begin (VdApproach *self,
   if (s->periods[vd_game_period (game)].no_combat)
     return;
 
+  vd_crowd_open (game);
   for (guint i = 0; i < roll->n_movers; i++)
     add_unit (self, game, roll->movers[i]);
   for (guint i = 0; i < roll->n_comers; i++)

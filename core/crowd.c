@@ -351,6 +351,7 @@ base_of (VdGame *game)
   if (!base->possible)
     base->n_taken = 0;
   game->crowd_valid = TRUE;
+  game->open_valid = FALSE;
 
   return base;
 }
@@ -542,7 +543,7 @@ vd_crowd_open (VdGame *game)
 
   /* What depends on the mover is asked each time, and once more when it does
    * so no longer. */
-  game->touched = game->unsure_before;
+  game->touched |= game->unsure_before;
   game->unsure_before = 0;
   for (guint w = 0; w < game->n_words; w++)
     {
@@ -553,6 +554,7 @@ vd_crowd_open (VdGame *game)
     }
 
   game->touched |= game->unsure_before;
+  game->open_valid = TRUE;
 }
 
 gboolean

@@ -66,7 +66,7 @@ void     vd_crowd_begin  (VdCrowd       *crowd,
  * Works out VdGame.open, the cells where every mover may end its move, and
  * VdGame.unsure, those for which to ask vd_crowd_allows().  They stay empty if
  * the phase cannot end as it is; then ask for every move of the crowd, see
- * vd_crowd_needs().
+ * vd_crowd_needs().  It pays before the moves of many units are asked for.
  */
 void     vd_crowd_open   (VdGame        *game);
 

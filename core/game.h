@@ -126,13 +126,14 @@ typedef struct
   guint             tried_stamp; /* the last question it was tried for */
   struct _VdCrowd  *crowd;     /* the crowd as it stands; see crowd.h */
   gboolean          crowd_valid;
+  gboolean          open_valid; /* if the crowd is: the sets below */
   guint             n_words;   /* of a set of cells, a bit each */
   guint64          *full;      /* cells at or over the stacking limit */
-  guint64          *open;      /* of the list: cells that any mover may end in, */
+  guint64          *open;      /* cells that any mover may end in, */
   guint64          *unsure;    /* and those where it depends on the mover; */
-  guint64          *open_before; /* of the list before, */
+  guint64          *open_before; /* as they were before, */
   guint64           unsure_before; /* its words that were not 0 (a bit each, modulo 64), */
-  guint64           touched;   /* and the words of either to be looked at again */
+  guint64           touched;   /* and the words of either to be looked at again since then */
   guint64          *reach_bits; /* by unit: its reach as a set, */
   guint64          *listed_bits; /* and the part that the last list had */
   VdOrder          *listed;    /* its orders, where the cells are in reach_cells */

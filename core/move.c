@@ -163,6 +163,12 @@ vd_move_list_unit (VdGame      *game,
   vd_reach_find (game, unit, &n);
   if (n == 0)
     return;
+
+  if (game->crowd_valid && game->open_valid)
+    {
+      list_reach (game, unit, kind, list);
+      return;
+    }
   if (list->n + n > list->size)
     vd_order_list_grow (list, n);
 
@@ -463,6 +469,7 @@ vd_move_list (VdGame      *game,
   for (guint i = 0; i < roll->n_comers; i++)
     list_reach (game, roll->comers[i], VD_ORDER_ENTER, list);
 
+  game->touched = 0;
   vd_move_list_rest (game, list);
 }
 
