@@ -9,6 +9,7 @@
  *
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
+#include "core/crowd.h"
 #include "core/dice.h"
 #include "core/play.h"
 #include "core/player.h"
@@ -298,20 +299,24 @@ test_combat (void)
 /* Moves, all together and unit by unit */
 
 static void
-hold_moves (VdGame            *game,
+list_units (VdGame      *game,
+            VdOrderList *list)
+{
+  const VdRoll *roll = vd_roll_call (game);
+
+  for (guint i = 0; i < roll->n_movers; i++)
+    vd_move_list_unit (game, roll->movers[i], list);
+  for (guint i = 0; i < roll->n_comers; i++)
+    vd_move_list_unit (game, roll->comers[i], list);
+}
+
+static void
+hold_units (VdGame            *game,
             const VdOrderList *list)
 {
   VdOrderList units = { 0 }, rest = { 0 };
-  const VdRoll *roll;
 
-  if (!vd_play_is_moving (game, &units))
-    return;
-
-  roll = vd_roll_call (game);
-  for (guint i = 0; i < roll->n_movers; i++)
-    vd_move_list_unit (game, roll->movers[i], &units);
-  for (guint i = 0; i < roll->n_comers; i++)
-    vd_move_list_unit (game, roll->comers[i], &units);
+  list_units (game, &units);
   vd_play_list_rest (game, &rest);
 
   for (guint i = 0; i < units.n; i++)
@@ -327,6 +332,45 @@ hold_moves (VdGame            *game,
 
   vd_order_list_clear (&units);
   vd_order_list_clear (&rest);
+}
+
+/* Open hexes are known from the list; in a copy of the game nothing is known. */
+static void
+hold_moves (VdGame            *game,
+            const VdOrderList *list)
+{
+  g_autoptr (VdGame) copy = vd_game_new (game->scenario);
+  VdOrderList none = { 0 };
+
+  if (!vd_play_is_moving (game, &none))
+    return;
+
+  hold_units (game, list);
+  vd_game_take (copy, game);
+  hold_units (copy, list);
+  vd_order_list_clear (&none);
+}
+
+/* A move without a list of all: what is known of open hexes gets older. */
+static void
+move_in_a_hurry (VdGame *game)
+{
+  VdOrderList list = { 0 };
+  const VdRoll *roll;
+
+  if (!vd_play_is_moving (game, &list))
+    return;
+
+  list.n = 0;
+  roll = vd_roll_call (game);
+  if (below (2) == 0)
+    vd_crowd_open (game);
+  if (roll->n_movers > 0)
+    vd_move_list_unit (game, roll->movers[below (roll->n_movers)], &list);
+  if (list.n > 0)
+    vd_play_apply (game, &list.orders[below (list.n)]);
+
+  vd_order_list_clear (&list);
 }
 
 /* The moves of units heaped up, until the phase is over. */
@@ -351,6 +395,8 @@ test_moves_in_heaps (void)
             break;
           vd_play_apply (game, &order);
           n_moves++;
+          if (below (3) == 0)
+            move_in_a_hurry (game);
         }
       hold_moves (game, &list);
     }

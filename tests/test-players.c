@@ -287,6 +287,8 @@ watch_sooner (VdPlayer          *player,
 
   g_assert_true (is_listed (list, &sooner));
   g_assert_true (is_same_order (order, &sooner));
+  for (guint i = 0; i < list->n && sooner.kind == VD_ORDER_ROLL; i++)
+    g_assert_cmpuint (list->orders[i].kind, !=, VD_ORDER_SHIFT);
   return 1;
 }
 
