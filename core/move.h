@@ -53,7 +53,8 @@ void      vd_move_list      (VdGame        *game,
  * vd_move_list_unit:
  * @unit: on the roll (roll.h)
  *
- * Appends the orders by which @unit moves or comes in.
+ * Appends the orders by which @unit moves or comes in.  Who asks for many units in one
+ * position calls vd_crowd_open() before.
  */
 void      vd_move_list_unit (VdGame        *game,
                              VdUnitId       unit,
