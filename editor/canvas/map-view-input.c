@@ -208,6 +208,8 @@ on_drag_update (GtkGestureDrag *gesture,
                 x + offset_x, y + offset_y);
 }
 
+/* When the button is let go, and when the press is taken away: GTK says so after "cancel",
+ * during which nothing may open that takes presses away itself. */
 static void
 on_drag_end (GtkGestureDrag *gesture,
              double          offset_x,
@@ -230,17 +232,6 @@ on_drag_end (GtkGestureDrag *gesture,
 
   if (carried != NULL && !gtk_widget_contains (GTK_WIDGET (self), self->pointer_x, self->pointer_y))
     g_signal_emit_by_name (self, "let-go", carried, self->pointer_x, self->pointer_y);
-}
-
-static void
-on_drag_cancel (GtkGesture       *gesture,
-                GdkEventSequence *sequence,
-                VdMapView        *self)
-{
-  if (self->panning)
-    end_pan (self);
-  else
-    vd_tools_release (self->tools);
 }
 
 /* Hovering */
@@ -700,7 +691,6 @@ vd_map_view_bind_input (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_callback (klass, on_drag_begin);
   gtk_widget_class_bind_template_callback (klass, on_drag_update);
   gtk_widget_class_bind_template_callback (klass, on_drag_end);
-  gtk_widget_class_bind_template_callback (klass, on_drag_cancel);
   gtk_widget_class_bind_template_callback (klass, on_motion);
   gtk_widget_class_bind_template_callback (klass, on_leave);
   gtk_widget_class_bind_template_callback (klass, on_scroll);
