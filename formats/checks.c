@@ -69,12 +69,6 @@ static const char *const codes[] = {
   "play.perhaps-one-sided", "play.ends-early",
 };
 
-const char *
-vd_checks_get (guint index)
-{
-  return index < G_N_ELEMENTS (codes) ? codes[index] : NULL;
-}
-
 static guint
 kinds_of (const char *code)
 {

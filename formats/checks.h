@@ -13,13 +13,6 @@ G_BEGIN_DECLS
  *
  * Returns: how many are made of a document of that kind
  */
-guint       vd_checks_count (VdDocumentKind  kind);
-
-/**
- * vd_checks_get:
- *
- * Returns: (nullable): the code with that number, %NULL after the last
- */
-const char *vd_checks_get   (guint           index);
+guint vd_checks_count (VdDocumentKind kind);
 
 G_END_DECLS

@@ -258,15 +258,6 @@ draw_overview (VdTiles      *self,
 /* Damage */
 
 void
-vd_tiles_forget (VdTiles *self)
-{
-  g_hash_table_remove_all (self->now.tiles);
-  g_hash_table_remove_all (self->before.tiles);
-  g_hash_table_remove_all (self->overview.tiles);
-  self->is_damaged = FALSE;
-}
-
-void
 vd_tiles_invalidate (VdTiles      *self,
                      const VdRect *rect)
 {

@@ -52,9 +52,6 @@ void      vd_tiles_free       (VdTiles      *self);
 void      vd_tiles_invalidate (VdTiles      *self,
                                const VdRect *rect);
 
-/* Forgets the whole picture: nothing of it is to be shown any more. */
-void      vd_tiles_forget     (VdTiles      *self);
-
 /**
  * VdTilesView:
  * @frame: what there is of the picture, in its unit

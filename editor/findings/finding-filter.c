@@ -12,13 +12,6 @@ vd_finding_filter_clear (VdFindingFilter *self)
   self->map = VD_ANY_MAP;
 }
 
-gboolean
-vd_finding_filter_is_open (const VdFindingFilter *self)
-{
-  return (self->words == NULL || *self->words == '\0') && self->hidden == 0 &&
-         self->code == NULL && self->map == VD_ANY_MAP;
-}
-
 static gboolean
 has_words (const VdFinding *finding,
            const char      *words)

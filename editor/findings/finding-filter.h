@@ -24,7 +24,6 @@ typedef struct
 } VdFindingFilter;
 
 void      vd_finding_filter_clear   (VdFindingFilter       *self);
-gboolean  vd_finding_filter_is_open (const VdFindingFilter *self);
 gboolean  vd_finding_filter_matches (const VdFindingFilter *self,
                                      const VdFinding       *finding);
 

@@ -25,12 +25,6 @@ static const struct
 static const guint attacker_line = 0x7a1512;
 static const guint defender_line = 0x123a6b;
 
-const char *
-vd_combat_chart_name (VdOutcome outcome)
-{
-  return _(outcomes[outcome].name);
-}
-
 static void
 set_color (cairo_t *cr,
            guint    color)

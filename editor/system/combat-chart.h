@@ -31,7 +31,4 @@ char       *vd_combat_chart_legend   (void);
 char       *vd_combat_chart_describe (const VdForecast *forecast,
                                       const char       *odds);
 
-/* What an outcome is called, translated. */
-const char *vd_combat_chart_name     (VdOutcome         outcome);
-
 G_END_DECLS

@@ -430,28 +430,6 @@ vd_order_tree_new (VdUnitStore *store,
   return tree;
 }
 
-guint
-vd_order_tree_find (GtkTreeListModel *tree,
-                    VdUnitStore      *store,
-                    const VdNode     *unit)
-{
-  const VdUnits *units = vd_unit_store_get_units (store);
-  const VdUnitInfo *info = vd_units_find_node (units, unit);
-
-  for (guint i = 0; info != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (tree)); i++)
-    {
-      g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_row (tree, i);
-      g_autoptr (VdOrderItem) item = gtk_tree_list_row_get_item (row);
-
-      if (item->kind == VD_ORDER_UNIT && item->node == unit)
-        return i;
-      if (item->kind != VD_ORDER_UNIT && vd_order_item_has (item, units, info))
-        gtk_tree_list_row_set_expanded (row, TRUE);
-    }
-
-  return GTK_INVALID_LIST_POSITION;
-}
-
 static void
 vd_order_item_finalize (GObject *object)
 {

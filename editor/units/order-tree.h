@@ -58,17 +58,6 @@ gboolean     vd_order_item_has         (VdOrderItem      *self,
 GtkTreeListModel *vd_order_tree_new    (VdUnitStore      *store,
                                         gboolean          complete);
 
-/**
- * vd_order_tree_find:
- *
- * Unfolds what must be to show that row.
- *
- * Returns: its position, or %GTK_INVALID_LIST_POSITION
- */
-guint        vd_order_tree_find        (GtkTreeListModel *tree,
-                                        VdUnitStore      *store,
-                                        const VdNode     *unit);
-
 /* Shows in a row of a list view, which holds a #GtkTreeExpander, what it stands for. */
 typedef void (*VdOrderShow)            (GtkListItem      *item);
 
