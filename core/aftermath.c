@@ -2,6 +2,7 @@
 
 #include "core/advance.h"
 #include "core/army.h"
+#include "core/duty.h"
 #include "core/fresh.h"
 #include "core/morale.h"
 #include "core/reserve.h"
@@ -26,6 +27,7 @@ vd_aftermath_begin (VdGame *game)
   vd_suffer_mark (game, combat->attackers, combat->n_attackers, VD_ATTACKED);
   vd_suffer_mark (game, combat->bombarders, combat->n_bombarders, VD_ATTACKED);
   vd_suffer_mark (game, combat->defenders, combat->n_defenders, VD_DEFENDED);
+  vd_duty_meet (game);
   vd_stack_silence (game);
   game->contacts_valid = FALSE;
   game->state.result = combat->result + 1;
@@ -153,6 +155,7 @@ close_combat (VdGame *game)
   game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
   memset (game->state.offers, 0, sizeof game->state.offers);
   game->contacts_valid = FALSE;
+  vd_duty_lapse (game);
   vd_fresh_open (game);
 }
 
@@ -467,6 +470,7 @@ advance (VdGame        *game,
   vd_game_shift (game, order->unit, order->cell);
   vd_victory_enter (game, order->unit, order->cell);
   game->state.units[order->unit].flags |= VD_ADVANCED;
+  vd_duty_bind (game, order->unit);
   vd_army_feel (game, order->unit, VD_ARMY_ADVANCES);
   if (vd_game_has (game, VD_POINT_ADVANCE_ONE) || !vd_advance_is_open (game))
     close_combat (game);

@@ -90,13 +90,27 @@ has_other_foe (const VdGame       *game,
   return FALSE;
 }
 
+/* Whether @gun can fire at an enemy outside the allocation. */
+static gboolean
+has_other_target (const VdGame       *game,
+                  const VdAllocation *a,
+                  guint               gun)
+{
+  for (guint i = 0; i < game->guns[gun].n; i++)
+    if (!vd_contact_holds (a->foes, a->n_foes, game->guns[gun].foe[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
 static gboolean
 has_other_attacker (const VdGame       *game,
                     const VdAllocation *a,
                     guint               foe)
 {
   for (guint i = 0; i < game->foes[foe].n; i++)
-    if (!vd_contact_holds (a->own, a->n_own, game->foes[foe].foe[i]))
+    if (!vd_contact_holds (a->own, a->n_own, game->foes[foe].foe[i]) &&
+        !vd_allocation_fires (game, a, game->foes[foe].foe[i]))
       return TRUE;
 
   return FALSE;
@@ -164,21 +178,6 @@ find_gun (const VdGame       *game,
   return FALSE;
 }
 
-/* Whether somebody could attack @foe before the allocation was begun. */
-static gboolean
-could_be_met (const VdGame *game,
-              guint         foe)
-{
-  if (game->foes[foe].n > 0)
-    return TRUE;
-
-  for (guint gun = 0; gun < game->n_guns; gun++)
-    if (vd_contact_fires_at (game, gun, foe))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* How many enemies that only guns can still attack must go free, whoever
  * attacks whom: a gun that was displaced or spent leaves two duties to one
  * gun, and the one that is not met lapses [R-11]. */
@@ -192,7 +191,7 @@ count_lapsed (const VdGame       *game,
 
   memset (gun_target, 0xff, game->n_guns * sizeof *gun_target);
   for (guint foe = 0; foe < game->n_foes; foe++)
-    if (game->foes[foe].duty && game->foes[foe].n == 0 && could_be_met (game, foe))
+    if (game->foes[foe].duty && game->foes[foe].n == 0)
       {
         memset (tried, 0, game->n_guns);
         lapsed += !find_gun (game, without, foe, gun_target, tried);
@@ -261,7 +260,7 @@ is_stranded (const VdGame       *game,
              guint               foe)
 {
   if (!game->foes[foe].duty || vd_contact_holds (a->foes, a->n_foes, foe) ||
-      !could_be_met (game, foe) || has_other_attacker (game, a, foe))
+      has_other_attacker (game, a, foe))
     return STRANDED_NOT;
   if (game->foes[foe].n == 0)
     return STRANDED_GUNS_ONLY;
@@ -281,6 +280,20 @@ is_stranded (const VdGame       *game,
   return STRANDED_MAY_JOIN;
 }
 
+/* Whether phasing unit @own is done with, or can be by an enemy outside the
+ * allocation, beside it or in range. */
+static gboolean
+is_provided (const VdGame       *game,
+             const VdAllocation *a,
+             guint               own)
+{
+  guint gun = game->gun_of[game->own[own].unit];
+
+  return vd_contact_holds (a->own, a->n_own, own) || vd_allocation_fires (game, a, own) ||
+         has_other_foe (game, a, own) ||
+         (gun != VD_NOT_LISTED && has_other_target (game, a, gun));
+}
+
 /* Adds attackers who would be left without an enemy: -1 if one cannot be. */
 static int
 add_forced_own (VdGame       *game,
@@ -289,13 +302,49 @@ add_forced_own (VdGame       *game,
   int added = 0;
 
   for (guint own = 0; own < game->n_own; own++)
-    if (game->own[own].duty && !vd_contact_holds (a->own, a->n_own, own) &&
-        !has_other_foe (game, a, own))
+    if (game->own[own].duty && !is_provided (game, a, own))
       {
         if (a->n_own == VD_MAX_ATTACKERS || !fits (game, own, a->foes, a->n_foes))
           return -1;
 
         a->own[a->n_own++] = own;
+        added++;
+      }
+
+  return added;
+}
+
+/* Whether a gun, or one that attacks with it, fires in the allocation or can fire at
+ * an enemy outside it. */
+static gboolean
+is_seat_provided (const VdGame       *game,
+                  const VdAllocation *a,
+                  guint               gun)
+{
+  for (guint mate = 0; mate < game->n_guns; mate++)
+    if (find_seat (game, mate) == find_seat (game, gun) &&
+        (vd_contact_holds (a->guns, a->n_guns, mate) || has_other_target (game, a, mate)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Likewise guns that have an enemy in range only: one that has to attack somebody and
+ * has nobody beside it any more. */
+static int
+add_forced_guns (const VdGame *game,
+                 VdAllocation *a)
+{
+  int added = 0;
+
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    if (game->guns[gun].duty && game->index_of[game->guns[gun].unit] == VD_NOT_LISTED &&
+        !is_seat_provided (game, a, gun))
+      {
+        if (a->n_guns == VD_MAX_BOMBARDERS)
+          return -1;
+
+        a->guns[a->n_guns++] = gun;
         added++;
       }
 
@@ -350,9 +399,10 @@ add_forced (VdGame       *game,
             VdAllocation *a)
 {
   int own = add_forced_own (game, a);
-  int foes = own >= 0 ? add_forced_foes (game, a) : -1;
+  int guns = own >= 0 ? add_forced_guns (game, a) : -1;
+  int foes = guns >= 0 ? add_forced_foes (game, a) : -1;
 
-  return foes >= 0 ? own + foes : -1;
+  return foes >= 0 ? own + guns + foes : -1;
 }
 
 gboolean
@@ -517,8 +567,12 @@ vd_allocation_is_owed (VdGame *game)
     if (game->own[own].duty)
       return TRUE;
 
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    if (game->guns[gun].duty)
+      return TRUE;
+
   for (guint foe = 0; foe < game->n_foes; foe++)
-    if (game->foes[foe].duty && could_be_met (game, foe))
+    if (game->foes[foe].duty)
       return TRUE;
 
   return FALSE;

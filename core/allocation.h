@@ -1,9 +1,10 @@
 /* allocation.h: whether all duties of contact can still be met
  *
- * A duty that nobody can meet any more has lapsed [R-11].  Since an attacker
- * may take on all that it touches, the units of contact split into legal
- * combats whenever none of them is left without a partner.  So a combat is
- * legal if it leaves none without a partner that had one.
+ * A duty (duty.h) that nobody can meet any more has lapsed [R-11].  Since an
+ * attacker may take on all that it touches, the units of contact split into
+ * legal combats whenever none of them is left without a partner.  So a combat is
+ * legal if it leaves none without a partner that had one.  A gun that has to
+ * attack, and is controlled no longer, does so by firing as well.
  */
 #pragma once
 

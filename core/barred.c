@@ -70,7 +70,7 @@ was_barred (VdGame   *game,
 }
 
 void
-vd_barred_begin (VdGame *game)
+vd_barred_gather (VdGame *game)
 {
   const VdScenario *s = game->scenario;
   VdCombat *combat = &game->state.combat;
@@ -87,8 +87,12 @@ vd_barred_begin (VdGame *game)
           combat->n_attackers < VD_MAX_ATTACKERS)
         combat->attackers[combat->n_attackers++] = unit;
     }
+}
 
-  if (combat->n_attackers == 0)
+void
+vd_barred_begin (VdGame *game)
+{
+  if (game->state.combat.n_attackers == 0)
     return;
 
   vd_game_see (game, VD_POINT_BARRED_RETREAT);

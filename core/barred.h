@@ -20,9 +20,17 @@ G_BEGIN_DECLS
 void vd_barred_note  (VdGame *game);
 
 /**
+ * vd_barred_gather:
+ *
+ * Makes the units that retreat instead of fighting in the Combat Phase that begins
+ * attackers of the open combat.
+ */
+void vd_barred_gather (VdGame *game);
+
+/**
  * vd_barred_begin:
  *
- * Opens the retreats of a Combat Phase that begins; none if no unit is barred.
+ * Opens the retreats of those gathered; none if no unit is barred.
  */
 void vd_barred_begin (VdGame *game);
 

@@ -6,9 +6,11 @@
 #include "core/combat-trace.h"
 #include "core/combat-why.h"
 #include "core/dice.h"
+#include "core/duty.h"
 #include "core/fresh.h"
 #include "core/integrity.h"
 #include "core/odds.h"
+#include "core/reserve.h"
 #include "core/stack.h"
 #include "core/victory.h"
 #include "core/weather.h"
@@ -24,7 +26,11 @@ vd_combat_begin (VdGame *game)
     game->state.units[unit].flags &= VD_RETREATS; /* a mark of barred.h */
 
   vd_game_forget_reaches (game);
+  vd_reserve_wake (game);
   vd_fresh_due (game);
+  vd_barred_gather (game);
+  vd_duty_fix (game);
+  vd_duty_lapse (game);
   vd_barred_begin (game);
   vd_fresh_open (game);
 }

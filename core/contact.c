@@ -1,6 +1,7 @@
 #include "core/contact.h"
 
 #include "core/allocation.h"
+#include "core/duty.h"
 #include "core/grid.h"
 #include "core/hold.h"
 #include "core/reserve.h"
@@ -25,22 +26,6 @@ vd_attack_dir (const VdGame *game,
       return dir;
 
   return -1;
-}
-
-static gboolean
-controls (const VdGame *game,
-          VdUnitId      unit,
-          guint         cell)
-{
-  const VdScenario *s = game->scenario;
-  guint from = game->state.units[unit].cell;
-  guint8 mask = s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + from];
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    if (s->next[from][dir] == (int) cell && (mask & (1u << dir)))
-      return TRUE;
-
-  return FALSE;
 }
 
 static gboolean
@@ -127,6 +112,20 @@ find_own_lead (const VdGame *game,
   return mate;
 }
 
+/* The entry of @lead, in which @unit has part from now on. */
+static VdContact *
+list_with (VdGame    *game,
+           VdContact *list,
+           VdUnitId   lead,
+           VdUnitId   unit)
+{
+  VdContact *contact = &list[game->index_of[lead]];
+
+  game->index_of[unit] = game->index_of[lead];
+  contact->duty |= vd_duty_stands (game, unit);
+  return contact;
+}
+
 static VdContact *
 find_foe (VdGame   *game,
           VdUnitId  unit)
@@ -136,8 +135,7 @@ find_foe (VdGame   *game,
   if (game->index_of[lead] == VD_NOT_LISTED)
     add_contact (game->foes, &game->n_foes, game->index_of, lead);
 
-  game->index_of[unit] = game->index_of[lead];
-  return &game->foes[game->index_of[unit]];
+  return list_with (game, game->foes, lead, unit);
 }
 
 static VdContact *
@@ -149,8 +147,7 @@ find_own (VdGame   *game,
   if (game->index_of[lead] == VD_NOT_LISTED)
     add_contact (game->own, &game->n_own, game->index_of, lead);
 
-  game->index_of[unit] = game->index_of[lead];
-  return &game->own[game->index_of[unit]];
+  return list_with (game, game->own, lead, unit);
 }
 
 static void
@@ -210,61 +207,18 @@ terrain_stops (const VdGame *game,
          s->terrains[s->terrain[game->state.units[foe].cell]].blocks_sight;
 }
 
-/* Whether contact with a unit is a matter of this phase: not if it has come there
- * by an advance, unless that binds others too [7.74; F-28]. */
-static gboolean
-is_bound (const VdGame *game,
-          VdUnitId      unit)
-{
-  return !(game->state.units[unit].flags & VD_ADVANCED) ||
-         game->scenario->settings[VD_SET_ADVANCE_BINDS];
-}
-
-/* Whether a phasing unit has to attack somebody: an enemy controls it, though
- * others may have fought him already [7.12]. */
-static gboolean
-is_held (const VdGame *game,
-         VdUnitId      unit)
-{
-  guint cell = game->state.units[unit].cell;
-  const gint32 *next = game->scenario->next[cell];
-
-  if (!vd_game_is_controlled (game, game->state.player, cell))
-    return FALSE;
-
-  for (guint dir = 0; dir < VD_N_DIRS; dir++)
-    for (guint16 foe = next[dir] >= 0 ? game->unit_at[next[dir]] : VD_NONE; foe != VD_NONE;
-         foe = game->next_at[foe])
-      if (vd_game_side (game, foe) != game->state.player &&
-          is_bound (game, foe) && controls (game, foe, cell))
-        return TRUE;
-
-  return FALSE;
-}
-
 /* The contact of a phasing unit with an enemy beside it, who may be attacked. */
 static void
 meet (VdGame   *game,
       VdUnitId  unit,
       VdUnitId  foe)
 {
-  gboolean bound = is_bound (game, unit) || !vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT);
-  gboolean duty = bound && controls (game, foe, game->state.units[unit].cell);
   VdContact *contact, *other;
 
-  if (duty && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
-      vd_game_has (game, VD_POINT_CONTROL_MUTUAL))
-    find_foe (game, foe)->duty = TRUE;
-
-  if (!may_attack (game, unit) || vd_attack_dir (game, unit, foe) < 0 ||
-      terrain_stops (game, unit, foe))
+  if (vd_attack_dir (game, unit, foe) < 0 || terrain_stops (game, unit, foe))
     return;
 
   contact = find_own (game, unit);
-  if (bound && vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY) &&
-      (duty || is_held (game, unit)))
-    contact->duty = TRUE;
-
   other = find_foe (game, foe);
   join (contact, game->index_of[foe]);
   join (other, game->index_of[unit]);
@@ -337,7 +291,7 @@ may_bombard (const VdGame *game,
 {
   guint cell = game->state.units[unit].cell;
 
-  return may_attack (game, unit) && !vd_stack_has_fired (game, unit) &&
+  return !vd_stack_has_fired (game, unit) &&
          (!vd_game_is_controlled (game, game->state.player, cell) ||
           !vd_game_has (game, VD_POINT_GUNS_CONTROLLED)) &&
          (!(game->state.units[unit].flags & VD_DISPLACED) ||
@@ -373,7 +327,10 @@ look_far (VdGame   *game,
             continue;
 
           if (contact == NULL)
-            contact = add_contact (game->guns, &game->n_guns, game->gun_of, unit);
+            {
+              contact = add_contact (game->guns, &game->n_guns, game->gun_of, unit);
+              contact->duty = vd_duty_stands (game, unit);
+            }
 
           find_foe (game, foe);
           join (contact, game->index_of[foe]);
@@ -439,11 +396,11 @@ vd_contact_refresh (VdGame *game)
     {
       VdUnitId unit = s->of_side[player][i];
 
-      if (!vd_game_is_on_map (game, unit))
+      if (!may_attack (game, unit))
         continue;
       if (n_beside[game->state.units[unit].cell] > 0)
         look_round (game, unit);
-      if (G_UNLIKELY (strikes_far (game, unit)) && may_attack (game, unit))
+      if (G_UNLIKELY (strikes_far (game, unit)))
         add_far_foes (game, find_own (game, unit));
       look_far (game, unit);
     }

@@ -1,9 +1,8 @@
-/* contact.h: who may fight whom, and who has to
+/* contact.h: who may fight whom
  *
- * Every enemy that controls a phasing unit is to be attacked, and every
- * phasing unit in enemy control is to attack, each once [NAW 7.11, 7.12,
- * 7.14; R-09].  The graph of contacts is made anew when a unit moves or
- * fights, and read while a combat is put together (allocation.h).
+ * Who may attack and be attacked does so once [NAW 7.14]; who has to is kept
+ * in the state (duty.h).  The graph of contacts is made anew when a unit moves
+ * or fights, and read while a combat is put together (allocation.h).
  *
  * Where the units of a hex attack and defend together (stack.h), they are one
  * entry of the lists, and one unit stands for them.

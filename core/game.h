@@ -65,7 +65,7 @@ typedef struct
 typedef struct
 {
   guint16 unit;
-  guint8  duty;
+  guint8  duty;    /* whether it, or one that fights with it, has to: see duty.h */
   guint8  n;
   guint16 foe[40]; /* indices into the other side's list */
 } VdContact;

@@ -5,6 +5,7 @@
 #include "core/combat.h"
 #include "core/cull.h"
 #include "core/deploy.h"
+#include "core/duty.h"
 #include "core/fresh.h"
 #include "core/garrison.h"
 #include "core/morale.h"
@@ -378,6 +379,7 @@ end_phase (VdGame *game)
   if (game->state.phase == VD_PHASE_COMBAT)
     {
       vd_fresh_close (game);
+      vd_duty_drop (game);
       vd_victory_end_combat (game);
     }
   next_player (game);

@@ -47,6 +47,8 @@ static const Setting settings[VD_N_SETS] = {
                                        { "at-most", "none" } },
   [VD_SET_BARRED_SINCE_MOVEMENT]    = { "barred-since", VD_SETTING_WORD, 0,
                                        { "combat", "movement" } },
+  [VD_SET_BARRED_SETTLES]           = { "barred-contact", VD_SETTING_WORD, 0,
+                                       { "binds", "settled" } },
   [VD_SET_DIRECTED_DEFENCE]         = { "directed-defence", VD_SETTING_WORD, 0,
                                        { "low", "both" } },
   [VD_SET_SPANNED_DEFENCE]          = { "bridge-defence", VD_SETTING_WORD, 0,

@@ -73,7 +73,8 @@ typedef enum
   WORD_SHAKEN,
   WORD_OFFERS,
   WORD_ENDING,
-  WORD_RESERVE
+  WORD_RESERVE,
+  WORD_DUTY
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -139,7 +140,7 @@ hash_armies (const VdState *state)
   return sum;
 }
 
-/* What some mechanics keep: fresh strength, reserves, awards of the day. */
+/* What some mechanics keep: fresh strength, reserves, awards of the day; duties. */
 static guint64
 hash_mechanics (const VdState *state)
 {
@@ -153,6 +154,8 @@ hash_mechanics (const VdState *state)
     sum += hash_word (WORD_FRESH, i, state->fresh[i]);
   for (guint i = 0; i < G_N_ELEMENTS (state->reserve); i++)
     sum += hash_word (WORD_RESERVE, i, state->reserve[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (state->duties); i++)
+    sum += hash_word (WORD_DUTY, i, state->duties[i]);
 
   return sum;
 }

@@ -152,6 +152,7 @@ typedef struct
   guint8      offers[VD_MAX_ARMIES]; /* units of each that may be called for losses now */
   guint8      ending;     /* what the end of the turn waits for */
   guint64     reserve[VD_MAX_UNITS / 64]; /* units in reserve, a bit each */
+  guint64     duties[VD_MAX_UNITS / 64]; /* units that have to fight yet, likewise: see duty.h */
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];
 } VdState;

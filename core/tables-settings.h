@@ -58,6 +58,8 @@ typedef enum
   VD_SET_NO_LOSSES_RATIO,          /* 0 to 0 is 0 "or less", 1 no ratio at all */
   VD_SET_BARRED_SINCE_MOVEMENT,    /* R-59: 0 who stands so in the Combat Phase retreats,
                                     * 1 only who stood so when the Movement Phase began */
+  VD_SET_BARRED_SETTLES,           /* R-60: 0 who controls a unit that retreats so is to be attacked
+                                    * by others, 1 that retreat is all */
   VD_SET_DIRECTED_DEFENCE,         /* F-34: 0 against its low hex only, 1 against both */
   VD_SET_SPANNED_DEFENCE,          /* F-35: 0 the bridge's own, 1 of what it spans */
   VD_SET_RETREAT_COST,             /* F-21: 0 any, 1 not more than the allowance */

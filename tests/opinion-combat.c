@@ -170,69 +170,6 @@ opinion_may_be_fresh (const OpinionPosition *self,
   return FALSE;
 }
 
-/* Duties [NAW 7.11, 7.12]: fixed when the phase begins, gone with the contact. */
-
-static gboolean
-controls_somebody (const OpinionPosition *self,
-                   guint                  foe)
-{
-  for (guint own = 0; own < self->n; own++)
-    if (is_here (self, own, 0) && !self->units[own].advanced &&
-        opinion_unit_controls (self, foe, self->units[own].cell))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* An enemy who has advanced beside it is no matter of this phase [7.74]. */
-static gboolean
-is_held (const OpinionPosition *self,
-         guint                  own)
-{
-  for (guint foe = 0; foe < self->n; foe++)
-    if (is_here (self, foe, 1) && !self->units[foe].advanced &&
-        opinion_unit_controls (self, foe, self->units[own].cell))
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-is_in_contact (const OpinionPosition *self,
-               guint                  unit)
-{
-  const OpinionUnit *u = &self->units[unit];
-
-  if (u->cell < 0)
-    return FALSE;
-
-  return u->side == 0 ? is_held (self, unit) : controls_somebody (self, unit);
-}
-
-void
-opinion_begin (OpinionPosition *self)
-{
-  for (guint unit = 0; unit < self->n; unit++)
-    {
-      self->units[unit].owes = FALSE;
-      self->units[unit].owes = is_in_contact (self, unit);
-    }
-}
-
-/* Those who still owe it, as bits. */
-static guint32
-duties (const OpinionPosition *self)
-{
-  guint32 set = 0;
-
-  for (guint unit = 0; unit < self->n; unit++)
-    if (self->units[unit].owes && is_in_contact (self, unit) &&
-        (self->units[unit].side == 0 ? may_attack (self, unit) : may_be_attacked (self, unit)))
-      set |= 1u << unit;
-
-  return set;
-}
-
 gboolean
 opinion_is_barred (const OpinionPosition *self,
                    guint                  own)
@@ -246,6 +183,72 @@ opinion_is_barred (const OpinionPosition *self,
       return FALSE;
 
   return TRUE;
+}
+
+/* Duties [NAW 7.11, 7.12]: fixed when the phase begins, gone when nobody can meet
+ * them [R-11]. */
+
+static gboolean
+holds (const OpinionPosition *self,
+       guint                  foe,
+       guint                  own)
+{
+  return is_here (self, own, 0) && is_here (self, foe, 1) &&
+         opinion_unit_controls (self, foe, self->units[own].cell);
+}
+
+void
+opinion_begin (OpinionPosition *self)
+{
+  for (guint unit = 0; unit < self->n; unit++)
+    self->units[unit].owes = FALSE;
+
+  for (guint own = 0; own < self->n; own++)
+    for (guint foe = 0; foe < self->n; foe++)
+      if (holds (self, foe, own))
+        {
+          self->units[foe].owes = TRUE;
+          self->units[own].owes = !opinion_is_barred (self, own);
+        }
+
+  opinion_lapse (self);
+}
+
+/* Whether @unit could still be in a combat. */
+static gboolean
+has_partner (const OpinionPosition *self,
+             guint                  unit)
+{
+  for (guint other = 0; other < self->n; other++)
+    {
+      guint own = self->units[unit].side == 0 ? unit : other;
+      guint foe = self->units[unit].side == 0 ? other : unit;
+
+      if (is_here (self, own, 0) && is_here (self, foe, 1) &&
+          (touches (self, own, foe) || fires_at (self, own, foe)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+opinion_lapse (OpinionPosition *self)
+{
+  for (guint unit = 0; unit < self->n; unit++)
+    self->units[unit].owes = self->units[unit].owes && has_partner (self, unit);
+}
+
+/* Those who still owe it, as bits. */
+static guint32
+duties (const OpinionPosition *self)
+{
+  guint32 set = 0;
+
+  for (guint unit = 0; unit < self->n; unit++)
+    set |= self->units[unit].owes ? 1u << unit : 0;
+
+  return set;
 }
 
 /* Combats */
@@ -457,9 +460,32 @@ spent_places (const Field *field,
   return places (field->own, field->n_own, all);
 }
 
+/* How many duties a combat meets; of units that fight together one counts, though
+ * another of them may be the one that fires. */
+static int
+count_met (const Field         *field,
+           const OpinionCombat *combat)
+{
+  guint32 strike = 0;
+
+  for (guint unit = 0; unit < OPINION_UNITS; unit++)
+    if ((combat->attackers | combat->guns) & (1u << unit))
+      strike |= field->mates[unit];
+
+  return count (field->owed & (combat->defenders | strike));
+}
+
+/* The next smaller subset of @all, or G_MAXUINT after the empty one. */
+static guint
+next_subset (guint set,
+             guint all)
+{
+  return set == 0 ? G_MAXUINT : (set - 1) & all;
+}
+
 /* The most duties that those who are left can meet, by trying every combat
- * against the first foe that is left, and leaving him be.  Guns that join
- * others meet nobody's duty and are tried alone only. */
+ * against the first foe that is left, and leaving him be.  Guns that owe nothing
+ * and join others meet nobody's duty and are tried alone only. */
 static int
 most_met (Field *field,
           guint  own,
@@ -477,16 +503,18 @@ most_met (Field *field,
   for (guint d = foes; d != 0; d = (d - 1) & foes)
     for (guint a = own; a != 0 && (d & first) != 0; a = (a - 1) & own)
       {
-        guint32 defenders = field->foe_sets[d];
-        guint32 attackers = field->own_sets[a];
-        OpinionCombat near = { defenders, attackers, 0, 0 };
-        OpinionCombat far = { defenders, 0, attackers, 0 };
-        gboolean fights = is_combat (field, &near);
-        int met = count (field->owed & (defenders | (fights ? attackers : 0)));
+        guint fire = count (a) == 1 ? a : a & places (field->own, field->n_own, field->owed);
 
-        if (fights || (count (attackers) == 1 && is_combat (field, &far)))
-          *best = MAX (*best, met + most_met (field, own & ~spent_places (field, attackers),
-                                              foes & ~d));
+        for (guint g = fire; g != G_MAXUINT; g = next_subset (g, fire))
+          {
+            OpinionCombat combat = { field->foe_sets[d], field->own_sets[a & ~g],
+                                     field->own_sets[g], 0 };
+
+            if (is_combat (field, &combat))
+              *best = MAX (*best, count_met (field, &combat) +
+                                  most_met (field, own & ~spent_places (field, field->own_sets[a]),
+                                            foes & ~d));
+          }
       }
 
   return *best;
@@ -522,7 +550,7 @@ add_guns (Field         *field,
         continue;
 
       spent = combat.attackers | combat.guns;
-      legal = count (field->owed & (combat.attackers | combat.defenders)) +
+      legal = count_met (field, &combat) +
               most_met (field, all_own & ~spent_places (field, spent),
                         all_foes & ~places (field->foes, field->n_foes, combat.defenders)) == best;
       g_array_append_val (combats, combat);

@@ -296,6 +296,7 @@ fight_one (Trial        *self,
 
   close_windows (self);
   trial_follow (self);
+  opinion_lapse (&self->now);
   return self->world.game->state.phase == VD_PHASE_COMBAT;
 }
 
@@ -313,6 +314,7 @@ compare_barred (Trial *self)
     self->now.units[i].attacked = barred[i];
 
   trial_follow (self);
+  opinion_lapse (&self->now);
   for (guint i = 0; i < self->now.n; i++)
     if (self->now.units[i].side == 0 &&
         barred[i] != (self->now.units[i].cell != self->began[i]) &&

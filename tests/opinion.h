@@ -257,6 +257,9 @@ void     opinion_reach       (const OpinionPosition *self,
 /* Notes who has a duty in the Combat Phase that begins. */
 void     opinion_begin       (OpinionPosition       *self);
 
+/* Forgets the duties that nobody can meet any more; asked when a combat is over. */
+void     opinion_lapse       (OpinionPosition       *self);
+
 /* Whether @own stands so that it retreats instead of fighting. */
 gboolean opinion_is_barred   (const OpinionPosition *self,
                               guint                  own);

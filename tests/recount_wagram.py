@@ -209,7 +209,8 @@ def test_rules(scenario):
         "demoralization-shift": "0", "demoralized-advance": "no", "demoralized-one-side": "no",
         "entry-cost": "1", "entry-controlled": "no", "entry-occupied": "austrian",
         "entry-together": "yes", "entry-die": "final", "entry-elsewhere": "no",
-        "decline-if-demoralized": "no", "exit-cost": "1", "barred-since": "combat"}, "parameters and rulings")
+        "decline-if-demoralized": "no", "exit-cost": "1", "barred-since": "combat",
+        "barred-contact": "binds"}, "parameters and rulings")
     TAP.same([e.get("name") for e in rows(scenario, "override/mechanics/mechanic")],
              ["demoralization", "exit", "barred-retreat"], "mechanics")
 

@@ -1,0 +1,165 @@
+#include "core/duty.h"
+
+#include "core/contact.h"
+
+#include <string.h>
+
+static void
+set_duty (VdGame   *game,
+          VdUnitId  unit)
+{
+  game->state.duties[unit / 64] |= G_GUINT64_CONSTANT (1) << unit % 64;
+}
+
+static void
+clear_duty (VdGame   *game,
+            VdUnitId  unit)
+{
+  game->state.duties[unit / 64] &= ~(G_GUINT64_CONSTANT (1) << unit % 64);
+}
+
+/* Whether the control of @unit passes from its hex by the side @dir. */
+static gboolean
+reaches (const VdGame *game,
+         VdUnitId      unit,
+         guint         dir)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[unit].cell;
+
+  return s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + from] >> dir & 1;
+}
+
+/* Whether @unit retreats instead of fighting. */
+static gboolean
+is_barred (const VdGame *game,
+           VdUnitId      unit)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  return vd_contact_holds (combat->attackers, combat->n_attackers, unit);
+}
+
+/* The phasing unit @own stands in the control of @foe; who has fought is done with. */
+static void
+owe (VdGame   *game,
+     VdUnitId  own,
+     VdUnitId  foe)
+{
+  const VdUnitState *units = game->state.units;
+
+  if (!(units[own].flags & VD_ATTACKED) && !is_barred (game, own) &&
+      vd_game_has (game, VD_POINT_COMBAT_ATTACKER_DUTY))
+    set_duty (game, own);
+  if (!(units[foe].flags & VD_DEFENDED) && vd_game_has (game, VD_POINT_COMBAT_DEFENDER_DUTY) &&
+      vd_game_has (game, VD_POINT_CONTROL_MUTUAL))
+    set_duty (game, foe);
+}
+
+/* The units in the hex on the side @dir of that of @unit: the first, or VD_NONE. */
+static guint16
+first_beside (const VdGame *game,
+              VdUnitId      unit,
+              guint         dir)
+{
+  int cell = game->scenario->next[game->state.units[unit].cell][dir];
+
+  return cell >= 0 ? game->unit_at[cell] : VD_NONE;
+}
+
+/* What comes of the enemies in whose control the phasing unit @own stands. */
+static void
+fix_of_own (VdGame   *game,
+            VdUnitId  own)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    for (guint16 foe = first_beside (game, own, dir); foe != VD_NONE; foe = game->next_at[foe])
+      if (vd_game_side (game, foe) != game->state.player &&
+          reaches (game, foe, vd_dir_opposite (dir)))
+        owe (game, own, foe);
+}
+
+/* What comes of the phasing units that stand in the control of @foe. */
+static void
+fix_of_foe (VdGame   *game,
+            VdUnitId  foe)
+{
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (reaches (game, foe, dir))
+      for (guint16 own = first_beside (game, foe, dir); own != VD_NONE; own = game->next_at[own])
+        if (vd_game_side (game, own) == game->state.player)
+          owe (game, own, foe);
+}
+
+void
+vd_duty_fix (VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  guint player = game->state.player;
+
+  vd_duty_drop (game);
+  for (guint i = 0; i < s->n_of_side[player]; i++)
+    {
+      VdUnitId unit = s->of_side[player][i];
+
+      if (vd_game_is_on_map (game, unit) &&
+          vd_game_is_controlled (game, player, game->state.units[unit].cell) &&
+          !(s->settings[VD_SET_BARRED_SETTLES] && is_barred (game, unit)))
+        fix_of_own (game, unit);
+    }
+}
+
+void
+vd_duty_bind (VdGame   *game,
+              VdUnitId  unit)
+{
+  if (!game->scenario->settings[VD_SET_ADVANCE_BINDS] &&
+      vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT))
+    return;
+
+  if (vd_game_side (game, unit) == game->state.player)
+    fix_of_own (game, unit);
+  else
+    fix_of_foe (game, unit);
+}
+
+void
+vd_duty_meet (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < combat->n_attackers; i++)
+    clear_duty (game, combat->attackers[i]);
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    clear_duty (game, combat->bombarders[i]);
+  for (guint i = 0; i < combat->n_defenders; i++)
+    clear_duty (game, combat->defenders[i]);
+}
+
+/* Whether some legal attack could still meet the duty of @unit: it has a partner. */
+static gboolean
+can_be_met (const VdGame *game,
+            VdUnitId      unit)
+{
+  return game->index_of[unit] != VD_NOT_LISTED || game->gun_of[unit] != VD_NOT_LISTED;
+}
+
+void
+vd_duty_lapse (VdGame *game)
+{
+  for (guint word = 0; word < G_N_ELEMENTS (game->state.duties); word++)
+    for (guint64 left = game->state.duties[word]; left != 0; left &= left - 1)
+      {
+        VdUnitId unit = word * 64 + __builtin_ctzll (left);
+
+        vd_contact_refresh (game);
+        if (!can_be_met (game, unit))
+          clear_duty (game, unit);
+      }
+}
+
+void
+vd_duty_drop (VdGame *game)
+{
+  memset (game->state.duties, 0, sizeof game->state.duties);
+}
