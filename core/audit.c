@@ -10,11 +10,13 @@
  * I-8 morale is never regained, and one side a field loses it where so ruled
  * I-9 every unit is in one place, and losses and exits are the sums of units
  *
- * I-1, I-5, I-6 and I-7 concern a step, not a position: vd_audit_step().
+ * I-1, I-5, I-6 and I-7 concern a step, not a position: vd_audit_step().  I-10 and
+ * I-11 are told in audit-duty.h.
  */
 #include "core/audit.h"
 
 #include "core/audit-army.h"
+#include "core/audit-duty.h"
 #include "core/contact.h"
 #include "core/sight.h"
 #include "core/victory.h"
@@ -442,7 +444,7 @@ vd_game_audit (VdGame *game)
 {
   char *(*const checks[]) (VdGame *) = {
     check_all_neighbours, check_cells, check_places, check_mutual, check_stacking, check_sums,
-    check_morale, check_points, vd_audit_armies,
+    check_morale, check_points, vd_audit_armies, vd_audit_duties,
   };
   char *wrong = NULL;
 
@@ -612,6 +614,9 @@ vd_audit_step (VdAudit *self,
   for (guint field = 0; field < game->scenario->n_fields && wrong == NULL; field++)
     if ((before->demoralized[field] & ~game->state.demoralized[field]) != 0)
       wrong = g_strdup ("I-8: a side has regained its morale");
+
+  if (wrong == NULL)
+    wrong = vd_audit_duty_step (game, before);
 
   return wrong != NULL ? wrong : vd_audit_army_step (game, before);
 }

@@ -8,7 +8,9 @@
 #include <string.h>
 
 #include "core/audit-army.h"
+#include "core/audit-duty.h"
 #include "core/audit.h"
+#include "core/duty.h"
 #include "core/play.h"
 #include "core/sight.h"
 
@@ -530,6 +532,61 @@ test_contacts (void)
   vd_scenario_free (scenario);
 }
 
+/* Duties: of a unit that has fought, of one that is lost, in another phase, and one that
+ * comes from nowhere. */
+static void
+test_duties (void)
+{
+  VdScenario *scenario = battle_open (g_getenv (FIELDS));
+  VdGame *game = vd_game_new (scenario);
+  VdAudit audit = { 0 };
+  char *right, *wrong;
+  VdUnitId unit;
+
+  vd_play_begin (game, 1);
+  vd_play_set_up (game);
+  vd_audit_init (&audit, scenario);
+  unit = find_unit (game, FALSE, FALSE);
+  game->state.player = vd_game_side (game, unit);
+  bring_enemy (game, unit);
+  game->state.phase = VD_PHASE_COMBAT;
+  vd_play_open_phase (game);
+  g_assert_true (vd_duty_stands (game, unit));
+  right = vd_audit_duties (game);
+  g_assert_null (right);
+
+  game->state.units[unit].flags |= VD_ATTACKED;
+  wrong = vd_audit_duties (game);
+  g_assert_nonnull (wrong);
+  g_assert_true (g_str_has_prefix (wrong, "I-10: "));
+  g_free (wrong);
+  game->state.units[unit].flags &= ~VD_ATTACKED;
+
+  game->state.phase = VD_PHASE_MOVEMENT;
+  wrong = vd_audit_duties (game);
+  g_assert_nonnull (wrong);
+  g_free (wrong);
+  game->state.phase = VD_PHASE_COMBAT;
+
+  vd_audit_remember (&audit, game);
+  right = vd_audit_duty_step (game, &audit.before);
+  g_assert_null (right);
+  audit.before.duties[unit / 64] = 0;
+  wrong = vd_audit_duty_step (game, &audit.before);
+  g_assert_nonnull (wrong);
+  g_assert_true (g_str_has_prefix (wrong, "I-11: "));
+  g_free (wrong);
+
+  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  wrong = vd_audit_duties (game);
+  g_assert_nonnull (wrong);
+  g_free (wrong);
+
+  vd_audit_clear (&audit);
+  vd_game_free (game);
+  vd_scenario_free (scenario);
+}
+
 static void
 play_at_random (VdGame      *game,
                 VdOrderList *list,
@@ -638,6 +695,7 @@ main (int    argc,
   g_test_add_func ("/audit/step", test_step);
   g_test_add_func ("/audit/list", test_list);
   g_test_add_func ("/audit/contacts", test_contacts);
+  g_test_add_func ("/audit/duties", test_duties);
   g_test_add_data_func ("/audit/take/armies", ARMIES, test_take);
   g_test_add_data_func ("/audit/take/fresh", FRESH, test_take);
   g_test_add_data_func ("/audit/take/fields", FIELDS, test_take);

@@ -1,0 +1,55 @@
+#include "core/audit-duty.h"
+
+#include "core/contact.h"
+#include "core/duty.h"
+
+/* Whether a side may still be waiting for the combat that meets it. */
+static gboolean
+is_open (const VdGame *game,
+         VdUnitId      unit)
+{
+  guint spent = vd_game_side (game, unit) == game->state.player ? VD_ATTACKED : VD_DEFENDED;
+
+  return game->state.phase == VD_PHASE_COMBAT && !(game->state.units[unit].flags & spent);
+}
+
+/* Between two combats somebody stands ready to meet each: what nobody can meet has
+ * lapsed.  While one is settled units are on their way. */
+static gboolean
+can_be_met (VdGame   *game,
+            VdUnitId  unit)
+{
+  if (game->state.combat.step != VD_STEP_NONE)
+    return TRUE;
+
+  vd_contact_refresh (game);
+  return vd_game_is_on_map (game, unit) &&
+         (game->index_of[unit] != VD_NOT_LISTED || game->gun_of[unit] != VD_NOT_LISTED);
+}
+
+char *
+vd_audit_duties (VdGame *game)
+{
+  for (guint unit = 0; unit < game->scenario->n_units; unit++)
+    if (vd_duty_stands (game, unit) && (!is_open (game, unit) || !can_be_met (game, unit)))
+      return g_strdup_printf ("I-10: %s has to fight and cannot",
+                              game->scenario->units[unit].id);
+
+  return NULL;
+}
+
+char *
+vd_audit_duty_step (VdGame        *game,
+                    const VdState *before)
+{
+  const VdScenario *s = game->scenario;
+  gboolean same = before->phase == game->state.phase && before->player == game->state.player &&
+                  before->turn == game->state.turn;
+
+  for (guint word = 0; word < G_N_ELEMENTS (before->duties) && same; word++)
+    if ((game->state.duties[word] & ~before->duties[word]) != 0 &&
+        !s->settings[VD_SET_ADVANCE_BINDS] && vd_game_has (game, VD_POINT_ADVANCE_NO_COMBAT))
+      return g_strdup ("I-11: a duty has come in the course of a Combat Phase");
+
+  return NULL;
+}
