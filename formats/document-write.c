@@ -1,7 +1,5 @@
 #include "formats/document-private.h"
 
-#include <errno.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "formats/output.h"
@@ -334,25 +332,6 @@ vd_document_save (const VdDocument  *self,
                   GError           **error)
 {
   g_autoptr (GBytes) bytes = vd_document_write (self);
-  g_autofree char *target = vd_output_resolve (path);
-  g_autofree char *temporary = vd_output_name_beside (target);
-  int problem = vd_output_write (temporary, target, bytes);
 
-  if (problem == 0 && g_rename (temporary, target) != 0)
-    {
-      problem = errno;
-      g_unlink (temporary);
-    }
-
-  if (problem == 0)
-    {
-      vd_output_sync_folder (target);
-      return TRUE;
-    }
-
-  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
-               "%s: cannot be written: %s; the file is as it was.  "
-               "Mend its folder or free some room, and save again",
-               path, g_strerror (problem));
-  return FALSE;
+  return vd_output_put (path, bytes, error);
 }

@@ -24,7 +24,8 @@ typedef enum
   VD_FORMAT_ERROR_OPEN,   /* the file cannot be read or written */
   VD_FORMAT_ERROR_SYNTAX, /* not well-formed XML, or XML that we refuse (DTD, entities) */
   VD_FORMAT_ERROR_SCHEMA, /* well-formed, but not one of our documents */
-  VD_FORMAT_ERROR_LIMIT   /* too large, too deep */
+  VD_FORMAT_ERROR_LIMIT,  /* too large, too deep */
+  VD_FORMAT_ERROR_CUT     /* what went to a pipe or a device may have been written in part */
 } VdFormatError;
 
 typedef enum
@@ -120,9 +121,8 @@ guint          vd_document_count_rows    (const VdDocument *self);
 /**
  * vd_document_save:
  *
- * Writes beside @path, syncs and renames, so that @path always holds the
- * whole of the old text or the whole of the new.  Permissions are kept, and
- * a symbolic link stays one.
+ * Writes as vd_output_put() does: a file always holds the whole of the old text
+ * or the whole of the new.  Permissions are kept, and a symbolic link stays one.
  */
 gboolean       vd_document_save          (const VdDocument  *self,
                                           const char        *path,

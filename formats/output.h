@@ -1,15 +1,71 @@
-/* output.h: putting a text in the place of a file, in steps
+/* output.h: where what is written goes
  *
  * A file is replaced by writing the new one beside it, syncing it, and
  * renaming it: whoever looks sees the whole of the old text or the whole of
- * the new.  vd_document_save() does so for one file; whoever saves several at
- * once, or keeps a backup, takes these steps himself.
+ * the new.  Only a regular file is replaced so, or one that is not there yet; a
+ * link is followed to it.  What is none, a pipe, a device, a descriptor that was
+ * handed to us, stays what it is and is written through to.
+ *
+ * vd_output_put() does all of it for one text; whoever saves several files at
+ * once, or keeps a backup, takes the steps below it himself.
  */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
+
+typedef enum
+{
+  VD_OUTPUT_FILE,    /* takes the place of a regular file, or of none */
+  VD_OUTPUT_THROUGH, /* goes through to something that stays what it is */
+  VD_OUTPUT_NOWHERE  /* can't be: a folder, or a link that leads nowhere */
+} VdOutputManner;
+
+/**
+ * vd_output_get_manner:
+ * @path: a file, there or to come; "-" for standard output
+ *
+ * Returns: how a text for @path is written
+ */
+VdOutputManner vd_output_get_manner (const char *path);
+
+/* Whether @path is standard output, by whatever name: "-", /dev/stdout, /dev/fd/1. */
+gboolean vd_output_is_stdout   (const char  *path);
+
+/**
+ * vd_output_check:
+ *
+ * Asks before work is done for it whether a text for @path can be written.
+ *
+ * Returns: %FALSE with @error as vd_output_put() would set it if not
+ */
+gboolean vd_output_check       (const char  *path,
+                                GError     **error);
+
+/**
+ * vd_output_check_file:
+ *
+ * Asks whether @path is, or can be, a file that is read again: nothing to write through to,
+ * and no link that leads nowhere.
+ *
+ * Returns: %FALSE with @error if it is not
+ */
+gboolean vd_output_check_file  (const char  *path,
+                                GError     **error);
+
+/**
+ * vd_output_put:
+ * @path: as in vd_output_get_manner()
+ *
+ * Writes all of @bytes there.  Of a file what was there stays if that fails.
+ *
+ * Errors: %VD_FORMAT_ERROR_OPEN if nothing was written; %VD_FORMAT_ERROR_CUT if
+ * some of it may have been, since who read it has gone or a device is full.
+ */
+gboolean vd_output_put         (const char  *path,
+                                GBytes      *bytes,
+                                GError     **error);
 
 /**
  * vd_output_resolve:

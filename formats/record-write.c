@@ -1,8 +1,6 @@
 /* record-write.c: a recorded game as text */
 #include "formats/record-file.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "formats/notation.h"
@@ -140,21 +138,8 @@ vd_record_file_save (const VdRecordFile *self,
 {
   char *text = vd_record_file_print (self, scenario, record);
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
-  g_autofree char *beside = vd_output_name_beside (self->path);
-  int problem = vd_output_write (beside, self->path, bytes);
 
-  if (problem == 0 && rename (beside, self->path) == 0)
-    return TRUE;
-
-  if (problem == 0)
-    {
-      problem = errno;
-      remove (beside);
-    }
-
-  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "%s: cannot be written: %s",
-               self->path, g_strerror (problem));
-  return FALSE;
+  return vd_output_put (self->path, bytes, error);
 }
 
 char *

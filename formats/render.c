@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "formats/output.h"
+
 #define DEFAULT_DPI 150.0
 #define POINTS 72.0          /* an inch, in SVG and PDF */
 #define MAX_EDGE 20000.0     /* pixels */
@@ -195,25 +197,6 @@ finish (cairo_surface_t *surface,
   return TRUE;
 }
 
-static gboolean
-save (const GByteArray *bytes,
-      const char       *path,
-      GError          **error)
-{
-  g_autoptr (GError) local = NULL;
-  const char *reason;
-
-  if (g_file_set_contents (path, (const char *) bytes->data, bytes->len, &local))
-    return TRUE;
-
-  /* Before it stands the name of a file that only passes for a moment. */
-  reason = strrchr (local->message, ':');
-  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
-               "%s: cannot be written%s; name a folder that is there and that you may write to",
-               path, reason != NULL ? reason : "");
-  return FALSE;
-}
-
 gboolean
 vd_sheet_write (const VdProject   *project,
                 const VdRenderHow *how,
@@ -222,7 +205,8 @@ vd_sheet_write (const VdProject   *project,
                 GError           **error)
 {
   VdSheet sheet = { .project = project, .how = how };
-  Format format = format_of (path);
+  Format format = format_of (how->ending != NULL ? how->ending : path);
+  g_autoptr (GBytes) text = NULL;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface;
   gboolean done;
@@ -246,7 +230,8 @@ vd_sheet_write (const VdProject   *project,
   done = finish (surface, format, bytes, path, error);
   cairo_surface_destroy (surface);
 
-  return done && save (bytes, path, error);
+  text = g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  return done && vd_output_put (path, text, error);
 }
 
 /* Sheets for any device */

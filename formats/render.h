@@ -20,18 +20,20 @@ G_BEGIN_DECLS
  * @dpi: of a PNG; 0 for 150
  * @counters: draw the counters where they stand before the first turn
  * @layers: of the map; 0 for all
+ * @ending: (nullable): ".svg", ".pdf" or ".png", whatever the name of the file ends in
  */
 typedef struct
 {
-  double   dpi;
-  gboolean counters;
-  VdLayers layers;
+  double      dpi;
+  gboolean    counters;
+  VdLayers    layers;
+  const char *ending;
 } VdRenderHow;
 
 /**
  * vd_render_knows:
  *
- * Returns: whether a file of that name can be written
+ * Returns: whether the ending of that name says what to write
  */
 gboolean vd_render_knows    (const char         *path);
 

@@ -5,6 +5,7 @@
 #include "core/phrase.h"
 #include "core/record.h"
 #include "formats/fingerprint.h"
+#include "formats/output.h"
 
 #define APPLICATION 0x56445331
 #define PATIENCE 60000 /* milliseconds that another writer may take */
@@ -272,8 +273,12 @@ open_file (const char  *path,
            int          flags,
            GError     **error)
 {
-  g_autoptr (VdStore) self = g_new0 (VdStore, 1);
+  g_autoptr (VdStore) self = NULL;
 
+  if (!vd_output_check_file (path, error))
+    return NULL;
+
+  self = g_new0 (VdStore, 1);
   self->path = g_strdup (path);
   g_mutex_init (&self->mutex);
   self->rows = g_array_new (FALSE, TRUE, sizeof (VdStoreRow));

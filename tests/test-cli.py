@@ -325,7 +325,7 @@ def terminal():
     if os.path.exists("/dev/full"):
         with open("/dev/full", "wb") as full:
             done = subprocess.run([VEDETTE, "check", BATTLE], stdout=full, stderr=subprocess.PIPE)
-        case("a full disk is noticed", done.returncode == 2 and done.stderr, done)
+        case("a full disk is noticed", done.returncode == 3 and done.stderr, done)
 
 
 def playtest():

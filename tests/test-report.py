@@ -143,7 +143,7 @@ def campaign(scratch):
     exits("and be written somewhere", 2, "runs", "report", merged, "--output", scratch / "none/page.html")
     for place in (scratch / "none/page.html", scratch):
         out, err = exits("which is seen before games are played", 2, "playtest", BATTLE, "-n", 2, "--report", place)
-        case("and said", out == "" and "the page can't be written" in err, out, err)
+        case("and said", out == "" and "cannot be written" in err, out, err)
     others = {path: path.read_bytes() for path in saved.glob("*.game")}
     _, err = exits("other players' games are not written over", 2, "playtest", BATTLE, "-n", 2, "--save", saved,
                    "--player", "french=passive")

@@ -1,5 +1,6 @@
 /* bundle.c: vedette bundle, vedette unbundle */
 #include "formats/bundle.h"
+#include "formats/output.h"
 #include "validator/command.h"
 #include "validator/written.h"
 
@@ -71,7 +72,8 @@ holds (const char       *path,
   gsize n_there, n_text;
   const char *bytes = g_bytes_get_data (text, &n_text);
 
-  return g_file_get_contents (path, &there, &n_there, NULL) && n_there == n_text &&
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR) &&
+         g_file_get_contents (path, &there, &n_there, NULL) && n_there == n_text &&
          memcmp (there, bytes, n_text) == 0;
 }
 
@@ -111,11 +113,9 @@ write_file (const VdBundled *file,
       return VD_EXIT_UNREADABLE;
     }
 
-  if (!holds (path, file->document) && !vd_document_save (file->document, path, &error))
-    {
-      vd_complain_of (error);
-      return VD_EXIT_UNREADABLE;
-    }
+  if (!holds (path, file->document) && !(vd_output_check_file (path, &error) &&
+                                         vd_document_save (file->document, path, &error)))
+    return vd_fail (error);
 
   printf ("%s\n", path);
   return VD_EXIT_CLEAN;

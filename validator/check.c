@@ -10,6 +10,7 @@
 #include "core/phrase.h"
 #include "formats/check.h"
 #include "formats/checks.h"
+#include "formats/output.h"
 #include "formats/repair.h"
 #include "validator/baseline.h"
 #include "validator/fix.h"
@@ -275,6 +276,10 @@ run (const Options *options)
     return vd_usage_refuse (_("--dry-run goes with --fix"));
   if (options->fix && g_strv_contains ((const char *const *) options->files, "-"))
     return vd_usage_refuse (_("--fix: standard input cannot be repaired; name a file"));
+  for (guint i = 0; options->fix && options->files[i] != NULL; i++)
+    if (vd_output_get_manner (options->files[i]) == VD_OUTPUT_THROUGH)
+      return vd_usage_refuse (_("--fix: “%s” is no file that can be repaired; name one"),
+                              options->files[i]);
 
   return check_files (options, meant[fail_on], format);
 }

@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <glib-unix.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -64,30 +63,6 @@ wait_for (int    descriptor,
   return n > 0;
 }
 
-/* As write(), but whoever has closed the other end does not end us by a signal. */
-static gssize
-write_quietly (int         descriptor,
-               const char *text,
-               gsize       n)
-{
-  const struct timespec at_once = { 0, 0 };
-  sigset_t pipe, before;
-  gssize written;
-  int why;
-
-  sigemptyset (&pipe);
-  sigaddset (&pipe, SIGPIPE);
-  pthread_sigmask (SIG_BLOCK, &pipe, &before);
-  written = write (descriptor, text, n);
-  why = errno;
-  if (written < 0 && why == EPIPE)
-    sigtimedwait (&pipe, NULL, &at_once);
-
-  pthread_sigmask (SIG_SETMASK, &before, NULL);
-  errno = why;
-  return written;
-}
-
 VdChildState
 vd_child_write (VdChild    *self,
                 const char *text,
@@ -96,7 +71,7 @@ vd_child_write (VdChild    *self,
 {
   while (n > 0)
     {
-      gssize written = write_quietly (self->input, text, n);
+      gssize written = write (self->input, text, n);
 
       if (written >= 0)
         {

@@ -96,6 +96,14 @@ vd_complain_of (const GError *error)
   fprintf (stderr, "%s\n", text);
 }
 
+int
+vd_fail (const GError *error)
+{
+  vd_complain_of (error);
+  return g_error_matches (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_CUT) ? VD_EXIT_CUT
+                                                                       : VD_EXIT_UNREADABLE;
+}
+
 static int
 explain_why_not (const VdOpened *opened,
                  const char     *path)

@@ -18,6 +18,7 @@ typedef enum
   VD_EXIT_CLEAN      = 0,
   VD_EXIT_FOUND      = 1,  /* findings, failed games or cases, files to be rewritten */
   VD_EXIT_UNREADABLE = 2,  /* a file cannot be read or written */
+  VD_EXIT_CUT        = 3,  /* a pipe or a device took only part of what was written */
   VD_EXIT_USAGE      = 64
 } VdExitCode;
 
@@ -115,6 +116,15 @@ void      vd_complain         (const char    *format,
  * Says it on standard error, as a line of its own in the language of whoever calls.
  */
 void      vd_complain_of      (const GError  *error);
+
+/**
+ * vd_fail:
+ *
+ * As vd_complain_of().
+ *
+ * Returns: the exit code, %VD_EXIT_UNREADABLE or %VD_EXIT_CUT
+ */
+int       vd_fail             (const GError  *error);
 
 /**
  * VdOpened: a file with a scenario that can be played

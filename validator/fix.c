@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "formats/check.h"
+#include "formats/output.h"
 #include "formats/repair.h"
 #include "validator/command.h"
 #include "validator/listed.h"
 #include "validator/report.h"
-#include "validator/written.h"
 
 /* What a repair would change */
 
@@ -454,6 +454,20 @@ say_rewritten (const VdFix      *self,
              name, n);
 }
 
+/* What was read goes back to where it was read. */
+static gboolean
+save (const VdDocument *document)
+{
+  const char *path = vd_document_get_name (document);
+  g_autoptr (GError) error = NULL;
+
+  if (vd_output_check_file (path, &error) && vd_document_save (document, path, &error))
+    return TRUE;
+
+  vd_complain_of (error);
+  return FALSE;
+}
+
 /* Returns: (transfer full): the documents that hold their repairs now */
 static GPtrArray *
 write_documents (VdFix           *self,
@@ -475,8 +489,7 @@ write_documents (VdFix           *self,
             continue;
 
           g_ptr_array_add (tried, document);
-          if (!self->is_dry &&
-              vd_written_save (document, vd_document_get_name (document)) != VD_EXIT_CLEAN)
+          if (!self->is_dry && !save (document))
             {
               self->n_failed++;
               continue;

@@ -1,4 +1,5 @@
 /* format.c: vedette format */
+#include "formats/output.h"
 #include "validator/command.h"
 #include "validator/written.h"
 
@@ -25,6 +26,16 @@ say_lines (const char *path,
   printf (format, path, n_lines);
 }
 
+/* What is read and written at one place can be nothing but a file, save for "-". */
+static gboolean
+may_replace (const Options  *options,
+             const char     *path,
+             GError        **error)
+{
+  return options->check || options->output != NULL || strcmp (path, "-") == 0 ||
+         vd_output_check_file (path, error);
+}
+
 static int
 format_file (const Options *options,
              const char    *path)
@@ -35,12 +46,9 @@ format_file (const Options *options,
   guint n_lines;
   int code;
 
-  document = vd_document_load (path, &error);
+  document = may_replace (options, path, &error) ? vd_document_load (path, &error) : NULL;
   if (document == NULL)
-    {
-      vd_complain_of (error);
-      return VD_EXIT_UNREADABLE;
-    }
+    return vd_fail (error);
 
   n_lines = vd_document_get_n_rewritten (document);
   if (options->check)
@@ -55,7 +63,7 @@ format_file (const Options *options,
     return VD_EXIT_CLEAN;
 
   code = vd_written_save (document, output);
-  if (code == VD_EXIT_CLEAN && n_lines > 0 && strcmp (output, "-") != 0)
+  if (code == VD_EXIT_CLEAN && n_lines > 0 && vd_output_get_manner (output) == VD_OUTPUT_FILE)
     say_lines (output, n_lines, TRUE);
   return code;
 }

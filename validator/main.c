@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -130,6 +131,22 @@ run (int    argc,
   return run_command (command, argc - 1, argv + 1);
 }
 
+/* Whether standard output took all: a full disk, or a reader who has gone, shows only
+ * at the end. */
+static gboolean
+is_out (void)
+{
+  gboolean failed = ferror (stdout);
+  int problem = fflush (stdout) != 0 ? errno : 0;
+
+  if (problem != 0)
+    vd_complain (_("standard output: %s"), g_strerror (problem));
+  else if (failed)
+    vd_complain (_("standard output: not all could be written"));
+
+  return problem == 0 && !failed;
+}
+
 int
 main (int    argc,
       char **argv)
@@ -142,14 +159,10 @@ main (int    argc,
   textdomain (VD_GETTEXT_DOMAIN);
   g_set_prgname ("vedette");
 
+  /* An output that nobody reads on is an error to be told, not our death. */
+  signal (SIGPIPE, SIG_IGN);
+
   code = run (argc, argv);
 
-  /* A full disk shows only here. */
-  if (fflush (stdout) != 0 || ferror (stdout))
-    {
-      vd_complain (_("standard output: %s"), g_strerror (errno));
-      return VD_EXIT_UNREADABLE;
-    }
-
-  return code;
+  return is_out () ? code : VD_EXIT_CUT;
 }

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "core/campaign.h"
+#include "formats/output.h"
 #include "validator/broken.h"
 #include "validator/choices.h"
 #include "validator/compare.h"
@@ -298,8 +299,10 @@ play_and_report (const Options *options,
     code = vd_published_of_summary (&summary, opened, options->report, options->save);
   vd_game_results_free (results, campaign->n_games);
   if ((saver != NULL && !vd_saver_finish (saver)) ||
-      (storing != NULL && !vd_storing_finish (storing)) || code != VD_EXIT_CLEAN)
+      (storing != NULL && !vd_storing_finish (storing)))
     return VD_EXIT_UNREADABLE;
+  if (code != VD_EXIT_CLEAN)
+    return code;
 
   return n_failed > 0 || n_unproved > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
 }
@@ -490,8 +493,9 @@ play_pairs (const Options    *options,
     return VD_EXIT_USAGE;
   if (options->store != NULL && strcmp (options->files[0], "-") == 0)
     return vd_usage_refuse (_("--store: a store keeps the scenario, so give a file, not “-”"));
-  if (options->report != NULL && strcmp (options->report, "-") == 0)
-    return vd_usage_refuse (_("--report: pairs have a page each, so name a file, not “-”"));
+  if (options->report != NULL && vd_output_get_manner (options->report) == VD_OUTPUT_THROUGH)
+    return vd_usage_refuse (_("--report: pairs have a page each, so name a file, not “%s”"),
+                            options->report);
 
   code = open_version (options, options->files[0], &opened, &own);
   return code == VD_EXIT_CLEAN ? vd_pairs_play (options->files[0], &opened, options->pairs, &own,

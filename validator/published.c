@@ -1,31 +1,21 @@
 #include "validator/published.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "formats/output.h"
 #include "formats/record-file.h"
 
 gboolean
 vd_published_may_be_at (const char *path)
 {
-  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
-  int wrong = 0;
+  g_autoptr (GError) error = NULL;
 
-  if (path == NULL || strcmp (path, "-") == 0)
+  if (path == NULL || vd_output_check (path, &error))
     return TRUE;
 
-  if (g_file_test (path, G_FILE_TEST_IS_DIR))
-    wrong = EISDIR;
-  else if (g_access (folder, W_OK) != 0)
-    wrong = errno;
-  if (wrong != 0)
-    vd_complain (_("%s: the page can't be written: %s"), path, g_strerror (wrong));
-
-  return wrong == 0;
+  vd_complain_of (error);
+  return FALSE;
 }
 
 int
@@ -34,27 +24,22 @@ vd_published_write (VdCampaignReport *report,
                     const char       *games)
 {
   g_autofree char *link = NULL;
-  g_autofree char *page = NULL;
+  g_autoptr (GBytes) page = NULL;
   g_autoptr (GError) error = NULL;
+  char *text;
 
   if (games != NULL && !g_file_test (games, G_FILE_TEST_IS_DIR))
     {
       vd_complain (_("%s: there is no such folder of games"), games);
       return VD_EXIT_UNREADABLE;
     }
-  if (games != NULL && strcmp (path, "-") != 0)
+  if (games != NULL && vd_output_get_manner (path) == VD_OUTPUT_FILE)
     link = vd_record_file_relate (path, games);
   report->games = link;
   report->translate = gettext;
-  page = vd_campaign_report_write (report);
-
-  if (strcmp (path, "-") == 0)
-    return fputs (page, stdout) >= 0 ? VD_EXIT_CLEAN : VD_EXIT_UNREADABLE;
-  if (g_file_set_contents (path, page, -1, &error))
-    return VD_EXIT_CLEAN;
-
-  vd_complain (_("%s: the page can't be written: %s"), path, error->message);
-  return VD_EXIT_UNREADABLE;
+  text = vd_campaign_report_write (report);
+  page = g_bytes_new_take (text, strlen (text));
+  return vd_output_put (path, page, &error) ? VD_EXIT_CLEAN : vd_fail (error);
 }
 
 int

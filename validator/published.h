@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * vd_published_may_be_at:
- * @path: (nullable): where a page is to be, or "-"
+ * @path: (nullable): where a page is to be, as vd_output_put() takes it
  *
  * Returns: whether there is room for a page, before games are played for it; why not is
  *   said on standard error
@@ -20,7 +20,7 @@ gboolean vd_published_may_be_at (const char       *path);
 /**
  * vd_published_write:
  * @report: its games, translation and fixed options may be unset
- * @path: the page, or "-" for standard output
+ * @path: the page, as vd_output_put() takes it; only a file has links to games
  * @games: (nullable): the folder that has its games
  *
  * What goes wrong is said on standard error.

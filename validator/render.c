@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "formats/output.h"
 #include "formats/render.h"
 
 #define DEFAULT_DPI 150
@@ -15,6 +16,7 @@ typedef struct
   char    **files;
   char     *output;
   char     *map_id;
+  char     *format;
   int       dpi;
   gboolean  map;
   gboolean  counters;
@@ -41,13 +43,15 @@ add_to_stem (const char *path,
 {
   const char *dot = strrchr (path, '.');
 
-  g_assert (dot != NULL);
+  if (dot == NULL || strchr (dot, G_DIR_SEPARATOR) != NULL)
+    dot = path + strlen (path);
   return g_strdup_printf ("%.*s-%s%s", (int) (dot - path), path, more, dot);
 }
 
 static char *
-get_output (const Options *options,
-            const char    *what)
+get_output (const Options     *options,
+            const char        *what,
+            const VdRenderHow *how)
 {
   g_autofree char *stem = NULL;
 
@@ -55,22 +59,21 @@ get_output (const Options *options,
     return g_strdup (options->output);
 
   stem = get_stem (options->files[0]);
-  return g_strconcat (stem, "-", what, ".svg", NULL);
+  return g_strconcat (stem, "-", what, how->ending != NULL ? how->ending : ".svg", NULL);
 }
 
+/* The names of files are told, and nothing where a picture may go to. */
 static int
 conclude (gboolean      written,
           const char   *path,
           const GError *error)
 {
-  if (written)
-    {
-      puts (path);
-      return VD_EXIT_CLEAN;
-    }
+  if (!written)
+    return vd_fail (error);
 
-  vd_complain ("%s", error->message);
-  return VD_EXIT_UNREADABLE;
+  if (vd_output_get_manner (path) == VD_OUTPUT_FILE)
+    puts (path);
+  return VD_EXIT_CLEAN;
 }
 
 static int
@@ -81,7 +84,7 @@ render_map (const Options     *options,
 {
   const VdMap *resolved = project->resolved->pdata[map];
   gboolean is_one = options->map_id != NULL || project->resolved->len == 1;
-  g_autofree char *output = get_output (options, "map");
+  g_autofree char *output = get_output (options, "map", how);
   g_autofree char *path = is_one ? g_strdup (output) : add_to_stem (output, resolved->id);
   g_autoptr (GError) error = NULL;
   gboolean written = vd_render_map (project, map, how, path, &error);
@@ -97,6 +100,10 @@ render_maps (const Options     *options,
   g_autoptr (GString) ids = g_string_new (NULL);
   int worst = VD_EXIT_CLEAN;
   guint n = 0;
+
+  if (options->output != NULL && options->map_id == NULL && project->resolved->len > 1 &&
+      vd_output_get_manner (options->output) == VD_OUTPUT_THROUGH)
+    return vd_usage_refuse (_("-o %s takes one map; name it with --map-id"), options->output);
 
   for (guint i = 0; i < project->resolved->len; i++)
     {
@@ -126,7 +133,7 @@ render_counters (const Options     *options,
                  const VdProject   *project,
                  const VdRenderHow *how)
 {
-  g_autofree char *path = get_output (options, "counters");
+  g_autofree char *path = get_output (options, "counters", how);
   g_autoptr (GError) error = NULL;
   gboolean written;
 
@@ -141,11 +148,12 @@ render_counters (const Options     *options,
 }
 
 static int
-render (const Options *options)
+render (const Options *options,
+        const char    *ending)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdProject) project = vd_project_load (options->files[0], NULL, &error);
-  VdRenderHow how = { .dpi = options->dpi, .counters = !options->no_units };
+  VdRenderHow how = { .dpi = options->dpi, .counters = !options->no_units, .ending = ending };
   int worst = VD_EXIT_CLEAN;
 
   if (project == NULL)
@@ -166,14 +174,43 @@ render (const Options *options)
   return worst;
 }
 
+/* @ending: (out) (nullable): what is asked for; %NULL if names of files say it.
+ *
+ * Returns: whether it is known what to draw; why not was said */
+static gboolean
+choose_ending (const Options  *options,
+               const char    **ending)
+{
+  static const char *const formats[] = { "svg", "pdf", "png", NULL };
+  static const char *const endings[] = { ".svg", ".pdf", ".png" };
+  const char *output = options->output;
+  int format = vd_usage_choose ("--format", options->format, formats);
+
+  if (format < 0)
+    return FALSE;
+
+  *ending = options->format != NULL ? endings[format] : NULL;
+  if (*ending != NULL || output == NULL || vd_render_knows (output))
+    return TRUE;
+  if (vd_output_get_manner (output) != VD_OUTPUT_FILE)
+    {
+      *ending = endings[0];
+      return TRUE;
+    }
+
+  vd_usage_refuse (_("-o %s: give a name that ends in .svg, .pdf or .png, or say --format"), output);
+  return FALSE;
+}
+
 static int
 run (const Options *options)
 {
+  const char *ending;
+
   if (options->files == NULL || options->files[1] != NULL)
     return vd_usage_refuse (_("name one file"));
-  if (options->output != NULL && !vd_render_knows (options->output))
-    return vd_usage_refuse (_("-o %s: give a name that ends in .svg, .pdf or .png"),
-                            options->output);
+  if (!choose_ending (options, &ending))
+    return VD_EXIT_USAGE;
   if (options->output != NULL && options->map && options->counters)
     return vd_usage_refuse (_("-o names one file: draw --map and --counters one after the other"));
   if (options->map_id != NULL && options->counters && !options->map)
@@ -181,7 +218,7 @@ run (const Options *options)
   if (options->dpi < 10 || options->dpi > MAX_DPI)
     return vd_usage_refuse (_("--dpi: give a number from 10 to %d"), MAX_DPI);
 
-  return render (options);
+  return render (options, ending);
 }
 
 int
@@ -196,6 +233,9 @@ vd_render_command (int    argc,
       N_("draw a sheet of all counters"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
       N_("write there, as the ending says: .svg, .pdf or .png"), N_("OUT") },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
+      N_("draw that, whatever the name ends in: svg (the default of a pipe), pdf or png"),
+      N_("FORMAT") },
     { "map-id", 0, 0, G_OPTION_ARG_STRING, &options.map_id,
       N_("draw this map only"), N_("ID") },
     { "no-units", 0, 0, G_OPTION_ARG_NONE, &options.no_units,
@@ -217,6 +257,7 @@ vd_render_command (int    argc,
   g_strfreev (options.files);
   g_free (options.output);
   g_free (options.map_id);
+  g_free (options.format);
 
   return code;
 }

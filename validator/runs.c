@@ -18,13 +18,6 @@ typedef struct
   char  *games;
 } Options;
 
-static int
-complain (const GError *error)
-{
-  vd_complain_of (error);
-  return VD_EXIT_UNREADABLE;
-}
-
 /* list */
 
 static void
@@ -133,7 +126,7 @@ list (const Options  *options,
   store = vd_store_open_to_read (files[0], &error);
   runs = store != NULL ? vd_store_list (store, &error) : NULL;
   if (runs == NULL)
-    return complain (error);
+    return vd_fail (error);
 
   if (g_strcmp0 (options->format, "json") == 0)
     print_json (runs);
@@ -157,7 +150,7 @@ dump (const Options  *options,
     return vd_usage_refuse (_("dump: name one store"));
 
   store = vd_store_open_to_read (files[0], &error);
-  return store != NULL && vd_store_dump (store, stdout, &error) ? VD_EXIT_CLEAN : complain (error);
+  return store != NULL && vd_store_dump (store, stdout, &error) ? VD_EXIT_CLEAN : vd_fail (error);
 }
 
 /* merge */
@@ -174,11 +167,11 @@ merge (const Options  *options,
 
   store = vd_store_open (files[0], &error);
   if (store == NULL)
-    return complain (error);
+    return vd_fail (error);
 
   for (guint i = 1; files[i] != NULL; i++)
     if (!vd_store_merge (store, files[i], &error))
-      return complain (error);
+      return vd_fail (error);
 
   return VD_EXIT_CLEAN;
 }
@@ -200,7 +193,7 @@ report (const Options  *options,
   store = vd_store_open_to_read (files[0], &error);
   return store != NULL
          ? vd_published_of_store (store, options->key, options->output, options->games)
-         : complain (error);
+         : vd_fail (error);
 }
 
 typedef struct

@@ -3,10 +3,10 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "formats/fingerprint.h"
+#include "formats/output.h"
 #include "formats/record-file.h"
 
 struct _VdSaver
@@ -97,7 +97,7 @@ is_of_others (const VdRecordFile  *file,
               const char          *path,
               GError             **error)
 {
-  g_autoptr (VdRecordFile) old = g_file_test (path, G_FILE_TEST_EXISTS)
+  g_autoptr (VdRecordFile) old = g_file_test (path, G_FILE_TEST_IS_REGULAR)
                                  ? vd_record_file_read (path, NULL) : NULL;
   gboolean same = old == NULL || old->players->len == file->players->len;
 
@@ -123,7 +123,7 @@ save (VdSaver        *self,
     return FALSE;
 
   fill_head (self, file);
-  if (!is_of_others (file, path, &error) &&
+  if (vd_output_check_file (path, &error) && !is_of_others (file, path, &error) &&
       vd_record_file_save (file, self->campaign->scenario, record, &error))
     return TRUE;
 
@@ -163,6 +163,6 @@ vd_saver_finish (VdSaver *self)
   if (self->error == NULL)
     return TRUE;
 
-  fprintf (stderr, "%s\n", self->error->message);
+  vd_complain_of (self->error);
   return FALSE;
 }

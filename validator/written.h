@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * vd_written_save:
- * @path: a file, or "-" for standard output
+ * @path: a file, a pipe or a device, or "-" for standard output
  *
  * Writes the canonical text; what goes wrong is said on standard error.
  *
