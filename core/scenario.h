@@ -88,6 +88,9 @@ guint       vd_scenario_get_n_cases   (const VdScenario *self);
  */
 const char *vd_scenario_why_unplayable (const VdScenario *self);
 
+/* The same as a phrase. */
+const char *vd_scenario_phrase_unplayable (const VdScenario *self);
+
 /* The same in another language; transfer full. */
 char       *vd_scenario_say_unplayable (const VdScenario *self,
                                         VdTranslate       translate);

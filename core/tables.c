@@ -413,6 +413,12 @@ vd_scenario_why_unplayable (const VdScenario *self)
   return self->unplayable;
 }
 
+const char *
+vd_scenario_phrase_unplayable (const VdScenario *self)
+{
+  return self->refusal;
+}
+
 char *
 vd_scenario_say_unplayable (const VdScenario *self,
                             VdTranslate       translate)

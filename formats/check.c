@@ -183,6 +183,42 @@ vd_check_project (VdProject        *project,
   vd_check_project_played (project, scenario, NULL, findings);
 }
 
+/* What says that the scenario cannot be played: there is always something. */
+static VdFinding *
+find_obstacle (const VdFindings *findings)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      VdFinding *finding = findings->pdata[i];
+
+      if (strcmp (finding->code, "scenario.unplayable") == 0 ||
+          (finding->severity == VD_ERROR && g_str_has_prefix (finding->code, "scenario.")))
+        return finding;
+    }
+
+  g_return_val_if_reached (NULL);
+}
+
+gboolean
+vd_check_require_play (const VdScenario  *scenario,
+                       VdFindings        *findings,
+                       GError           **error)
+{
+  VdFinding *obstacle;
+  g_autofree char *why = NULL;
+
+  if (vd_scenario_why_unplayable (scenario) == NULL)
+    return TRUE;
+
+  obstacle = find_obstacle (findings);
+  obstacle->severity = VD_ERROR;
+  g_clear_pointer (&obstacle->ignored, g_free);
+  why = vd_phrase_new (N_("cannot be played: %s"), vd_scenario_phrase_unplayable (scenario));
+  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_UNPLAYABLE, "%s:%u: %s", obstacle->file,
+               MAX (obstacle->line, 1), why);
+  return FALSE;
+}
+
 void
 vd_check_project_played (VdProject        *project,
                          const VdScenario *scenario,

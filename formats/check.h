@@ -37,6 +37,19 @@ void vd_check_project_played (VdProject        *project,
                               VdFindings       *findings);
 
 /**
+ * vd_check_require_play:
+ * @findings: of vd_check_project()
+ *
+ * Asks whether @scenario can be played, for who is about to.  What says that it cannot
+ * becomes an error among @findings, whether the author accepts it or not.
+ *
+ * Returns: %FALSE with @error, %VD_FORMAT_ERROR_UNPLAYABLE, of the finding's file and line
+ */
+gboolean vd_check_require_play (const VdScenario  *scenario,
+                                VdFindings        *findings,
+                                GError           **error);
+
+/**
  * vd_check_accepts:
  * @ignore: a row `ignore` of the scenario
  *

@@ -25,7 +25,8 @@ typedef enum
   VD_FORMAT_ERROR_SYNTAX, /* not well-formed XML, or XML that we refuse (DTD, entities) */
   VD_FORMAT_ERROR_SCHEMA, /* well-formed, but not one of our documents */
   VD_FORMAT_ERROR_LIMIT,  /* too large, too deep */
-  VD_FORMAT_ERROR_CUT     /* what went to a pipe or a device may have been written in part */
+  VD_FORMAT_ERROR_CUT,    /* what went to a pipe or a device may have been written in part */
+  VD_FORMAT_ERROR_UNPLAYABLE /* a scenario that is to be played and cannot be */
 } VdFormatError;
 
 typedef enum

@@ -61,18 +61,14 @@ static gboolean
 compile_table (VdTable  *table,
                GError  **error)
 {
-  const char *why;
-
   table->scenario = vd_project_compile (table->project, table->findings);
   vd_check_project (table->project, table->scenario, table->findings);
   table->rules = vd_project_fingerprint (table->project);
-  why = table->scenario != NULL ? vd_scenario_why_unplayable (table->scenario)
-                                : "it holds no scenario";
-  if (why == NULL)
-    return TRUE;
+  if (table->scenario != NULL)
+    return vd_check_require_play (table->scenario, table->findings, error);
 
-  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA, "%s:1: cannot be played: %s",
-               table->path, why);
+  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+               "%s:1: cannot be played: it holds no scenario", table->path);
   return FALSE;
 }
 

@@ -410,10 +410,31 @@ def playtest():
     case("which is said", "no scenario" in err, err)
     _, err = exits("a scenario beyond the limits is not played", 1, "playtest",
                    BROKEN / "scenario.unplayable.scenario.xml")
-    case("with the reason", "cannot be played: " in err, err)
+    case("with the reason", "scenario.unplayable.scenario.xml:2: cannot be played: " in err, err)
+    unplayable(BROKEN / "scenario.unplayable.scenario.xml", BROKEN / "scenario.limit.scenario.xml")
     _, err = exits("one with errors is", 0, "playtest", BROKEN / "setup.off-map.scenario.xml",
                    "--games=1")
     case("with a warning", "1 error; “vedette check”" in err, err)
+
+
+def unplayable(*files):
+    """Who is asked to play what cannot be played says so, with file and line, and exits with 1."""
+    for file in files:
+        out, _ = run("check", file)[1:]
+        line = re.search(r"^\S+?:(\d+): .*\[scenario\.", out, re.M).group(1)
+        for words in (["playtest", file], ["playtest", "--pairs=random", file], ["playtest", "--sign", file],
+                      ["playtest", "--compare", SMALL, file], ["explain", file, "move", "b1", "0101"],
+                      ["referee", file], ["referee", SMALL, file], ["replay", GAME, f"--scenario={file}"]):
+            code, out, err = run(*words)
+            case(f"{words[0]} does not play {file.name}", code == 1 and
+                 re.search(rf"^{file}:{line}: cannot be played: ", err, re.M), code, out, err)
+        out, err = exits("nor does check --play, which is an error of it", 1, "check", "--play", 40, file)
+        case("with its line", re.search(rf"{file.name}:{line}: error: .*\[scenario\.", out), out, err)
+    exits("it is none where nobody plays", 0, "check", files[0])
+    text = files[0].read_text().replace("</scenario>", '<ignore finding="scenario.unplayable" reason="not ready"/>'
+                                        "</scenario>")
+    out, _ = exits("nor is it accepted by who plays", 1, "check", "--play", 40, "-", stdin=text.encode(), cwd=BROKEN)
+    case("whatever the author says", "error: The scenario cannot be played" in out, out)
 
 
 def explain():

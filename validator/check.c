@@ -153,6 +153,8 @@ check_file (const char *path,
   if (n_games > 0 && scenario != NULL && vd_scenario_why_unplayable (scenario) == NULL)
     annals = play_games (scenario, n_games);
   vd_check_project_played (project, scenario, annals, findings);
+  if (n_games > 0 && scenario != NULL)
+    vd_check_require_play (scenario, findings, NULL);
   shorten_names (findings);
   note_origins (report, findings, path);
 

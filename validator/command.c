@@ -100,25 +100,11 @@ int
 vd_fail (const GError *error)
 {
   vd_complain_of (error);
-  return g_error_matches (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_CUT) ? VD_EXIT_CUT
-                                                                       : VD_EXIT_UNREADABLE;
-}
+  if (g_error_matches (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_CUT))
+    return VD_EXIT_CUT;
 
-static int
-explain_why_not (const VdOpened *opened,
-                 const char     *path)
-{
-  g_autofree char *why = NULL;
-
-  if (opened->scenario == NULL)
-    {
-      vd_complain (_("%s: holds no scenario; name a scenario file"), path);
-      return VD_EXIT_UNREADABLE;
-    }
-
-  why = vd_scenario_say_unplayable (opened->scenario, gettext);
-  vd_complain (_("%s: cannot be played: %s"), path, why);
-  return VD_EXIT_FOUND;
+  return g_error_matches (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_UNPLAYABLE) ? VD_EXIT_FOUND
+                                                                              : VD_EXIT_UNREADABLE;
 }
 
 int
@@ -144,15 +130,15 @@ vd_open (VdOpened   *opened,
                            "%s: %u errors; “vedette check” names them", n_errors),
                  path, n_errors);
 
-  if (opened->scenario == NULL || vd_scenario_why_unplayable (opened->scenario) != NULL)
-    {
-      int code = explain_why_not (opened, path);
+  if (opened->scenario != NULL && vd_check_require_play (opened->scenario, findings, &error))
+    return VD_EXIT_CLEAN;
 
-      vd_opened_clear (opened);
-      return code;
-    }
+  vd_opened_clear (opened);
+  if (error != NULL)
+    return vd_fail (error);
 
-  return VD_EXIT_CLEAN;
+  vd_complain (_("%s: holds no scenario; name a scenario file"), path);
+  return VD_EXIT_UNREADABLE;
 }
 
 void

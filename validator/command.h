@@ -122,7 +122,8 @@ void      vd_complain_of      (const GError  *error);
  *
  * As vd_complain_of().
  *
- * Returns: the exit code, %VD_EXIT_UNREADABLE or %VD_EXIT_CUT
+ * Returns: the exit code for that: %VD_EXIT_UNREADABLE, of an output that was cut off
+ *   %VD_EXIT_CUT, of a scenario that cannot be played %VD_EXIT_FOUND
  */
 int       vd_fail             (const GError  *error);
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "formats/check.h"
 #include "formats/output.h"
 #include "formats/record-file.h"
 
@@ -175,10 +176,10 @@ vd_published_of_store (VdStore    *store,
     opened.project = vd_store_load_project (store, run, &error);
   if (opened.project != NULL)
     opened.scenario = vd_project_compile (opened.project, findings);
-  if (opened.scenario != NULL && vd_scenario_why_unplayable (opened.scenario) == NULL)
+  if (opened.scenario != NULL)
+    vd_check_project (opened.project, opened.scenario, findings);
+  if (opened.scenario != NULL && vd_check_require_play (opened.scenario, findings, &error))
     code = publish (store, run, &opened, path, games, &error);
-  if (error != NULL)
-    vd_complain_of (error);
 
-  return code;
+  return error != NULL ? vd_fail (error) : code;
 }

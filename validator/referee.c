@@ -71,10 +71,7 @@ run (char **files)
       if (strcmp (files[i], "-") == 0)
         return vd_usage_refuse (_("requests come on standard input, so name files"));
       if (!vd_referee_add (referee, files[i], &error))
-        {
-          vd_complain_of (error);
-          return VD_EXIT_UNREADABLE;
-        }
+        return vd_fail (error);
     }
 
   return serve (referee);
