@@ -12,8 +12,9 @@ const char *const vd_change_kinds[] = { "added", "removed", "changed", NULL };
 /* Rows of two versions that are one. */
 typedef struct
 {
-  GPtrArray  *changes;
-  GHashTable *places[2]; /* (nullable): in a section of lines: whose row a side or step is */
+  VdChangeFunc tell;
+  gpointer     user_data;
+  GHashTable  *places[2]; /* (nullable): in a section of lines: whose row a side or step is */
 } Diff;
 
 static void compare_nodes (Diff         *self,
@@ -21,20 +22,6 @@ static void compare_nodes (Diff         *self,
                            const VdNode *b);
 
 /* Changes */
-
-static void
-change_free (gpointer data)
-{
-  VdChange *change = data;
-
-  g_free (change->subject);
-  g_free (change->section);
-  g_free (change->attribute);
-  g_free (change->before);
-  g_free (change->after);
-  g_free (change->text);
-  g_free (change);
-}
 
 static gboolean
 is_section (const VdNode *node)
@@ -57,13 +44,13 @@ name_row (const VdNode *node)
   return g_strconcat (above, ", ", own, NULL);
 }
 
-static char *
+static const char *
 name_section (const VdNode *node)
 {
   while (node != NULL && !(node->element != NULL && node->element->is_once))
     node = node->parent;
 
-  return g_strdup (node != NULL ? node->name : "");
+  return node != NULL ? node->name : "";
 }
 
 /* @text: (transfer full): a phrase */
@@ -77,20 +64,21 @@ add_change (Diff         *self,
             const char   *after,
             char         *text)
 {
-  VdChange *change = g_new (VdChange, 1);
   const VdNode *node = b != NULL ? b : a;
-
-  *change = (VdChange) {
+  g_autofree char *subject = name_row (node);
+  g_autofree char *phrase = text;
+  VdChange change = {
     .kind = kind,
-    .subject = name_row (node),
+    .subject = subject,
     .section = name_section (node),
-    .attribute = g_strdup (attribute),
-    .before = g_strdup (before),
-    .after = g_strdup (after),
-    .text = text,
+    .attribute = attribute,
+    .before = before,
+    .after = after,
+    .text = phrase,
     .lines = { a != NULL ? a->line : 0, b != NULL ? b->line : 0 },
   };
-  g_ptr_array_add (self->changes, change);
+
+  self->tell (&change, self->user_data);
 }
 
 static void
@@ -139,12 +127,13 @@ compare_value (Diff         *self,
                const char   *before,
                const char   *after)
 {
-  g_autofree char *subject = name_row (b);
+  g_autofree char *subject = NULL;
   char *text;
 
   if (g_strcmp0 (before, after) == 0)
     return;
 
+  subject = name_row (b);
   if (before == NULL)
     text = vd_phrase_new (words->is_new, subject, name, after);
   else if (after == NULL)
@@ -478,25 +467,26 @@ compare_nodes (Diff         *self,
       g_clear_pointer (&self->places[i], g_hash_table_unref);
 }
 
-GPtrArray *
+gboolean
 vd_document_diff (const VdDocument  *a,
                   const VdDocument  *b,
+                  VdChangeFunc       tell,
+                  gpointer           user_data,
                   GError           **error)
 {
-  Diff self = { g_ptr_array_new_with_free_func (change_free), { NULL, NULL } };
+  Diff self = { tell, user_data, { NULL, NULL } };
 
   if (a->kind != b->kind)
     {
       g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
                    "%s:%u: is a %s, but %s is a %s; name two versions of one file", b->name,
                    MAX (b->root->line, 1), b->root->name, a->name, a->root->name);
-      g_ptr_array_unref (self.changes);
-      return NULL;
+      return FALSE;
     }
 
   compare_nodes (&self, a->root, b->root);
   if (!has_same_comments (NULL, NULL, &a->node, &b->node))
     add_remark (&self, a->root, b->root, "comment", N_("the comment behind it is another"));
 
-  return self.changes;
+  return TRUE;
 }

@@ -32,25 +32,30 @@ extern const char *const vd_change_kinds[]; /* "added", "removed", "changed"; NU
 typedef struct
 {
   VdChangeKind kind;
-  char        *subject;
-  char        *section;
-  char        *attribute;
-  char        *before;
-  char        *after;
-  char        *text;
+  const char  *subject;
+  const char  *section;
+  const char  *attribute;
+  const char  *before;
+  const char  *after;
+  const char  *text;
   guint        lines[2];
 } VdChange;
 
+/* @change is there until this returns: two large files may differ in a million rows. */
+typedef void (*VdChangeFunc) (const VdChange *change,
+                              gpointer        user_data);
+
 /**
  * vd_document_diff:
+ * @tell: called for each change in turn, and not at all if both are the same but for
+ *   their form
  *
- * Errors: of %VD_FORMAT_ERROR, if they are not of one kind.
- *
- * Returns: (transfer full) (nullable) (element-type VdChange): empty if both are
- *   the same but for their form
+ * Errors: of %VD_FORMAT_ERROR, if they are not of one kind; then nothing is told.
  */
-GPtrArray *vd_document_diff (const VdDocument  *a,
-                             const VdDocument  *b,
-                             GError           **error);
+gboolean vd_document_diff (const VdDocument  *a,
+                           const VdDocument  *b,
+                           VdChangeFunc       tell,
+                           gpointer           user_data,
+                           GError           **error);
 
 G_END_DECLS

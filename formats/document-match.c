@@ -345,59 +345,112 @@ pair_group (Match        *self,
   pair_alike (self, in_a, in_b);
 }
 
+/* Rows of both versions by the key that they share, in lists through arrays of numbers:
+ * of a million rows a million keys are too many. */
+typedef struct
+{
+  GHashTable *groups;     /* of a: of a key the number of its group, and 1 more */
+  GArray     *first[2];   /* guint32 of each group: the place of a row, and 1 more; 0 ends it */
+  guint32    *next[2];    /* of each row the same */
+} Groups;
+
+/* From the last row to the first, so that a list is in the order of the rows. */
 static void
-free_places (gpointer places)
+group_rows (Groups          *self,
+            const GPtrArray *rows,
+            guint            version)
 {
-  g_array_unref (places);
-}
-
-/* The places of rows, by their keys. */
-static GHashTable *
-group_rows (const GPtrArray *rows)
-{
-  GHashTable *groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_places);
-
-  for (guint i = 0; i < rows->len; i++)
+  for (guint i = rows->len; i-- > 0; )
     {
-      char *key = make_key (rows->pdata[i], "\n");
-      GArray *places = g_hash_table_lookup (groups, key);
+      g_autofree char *key = make_key (rows->pdata[i], "\n");
+      guint group = GPOINTER_TO_UINT (g_hash_table_lookup (self->groups, key));
+      guint32 *first;
 
-      if (places == NULL)
+      if (group == 0 && version == 1)
+        continue; /* of b alone */
+      if (group == 0)
         {
-          places = g_array_new (FALSE, FALSE, sizeof (guint));
-          g_hash_table_insert (groups, g_strdup (key), places);
+          const guint32 none = 0;
+
+          for (guint v = 0; v < G_N_ELEMENTS (self->first); v++)
+            g_array_append_val (self->first[v], none);
+          group = self->first[0]->len;
+          g_hash_table_insert (self->groups, g_steal_pointer (&key), GUINT_TO_POINTER (group));
         }
 
-      g_array_append_val (places, i);
-      g_free (key);
+      first = &g_array_index (self->first[version], guint32, group - 1);
+      self->next[version][i] = *first;
+      *first = i + 1;
     }
+}
 
-  return groups;
+static void
+groups_init (Groups          *self,
+             const GPtrArray *a,
+             const GPtrArray *b)
+{
+  const GPtrArray *rows[] = { a, b };
+
+  self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint v = 0; v < G_N_ELEMENTS (rows); v++)
+    {
+      self->first[v] = g_array_new (FALSE, FALSE, sizeof (guint32));
+      self->next[v] = g_new (guint32, rows[v]->len + 1);
+    }
+  for (guint v = 0; v < G_N_ELEMENTS (rows); v++)
+    group_rows (self, rows[v], v);
+}
+
+static void
+groups_clear (Groups *self)
+{
+  g_hash_table_unref (self->groups);
+  for (guint v = 0; v < G_N_ELEMENTS (self->first); v++)
+    {
+      g_array_unref (self->first[v]);
+      g_free (self->next[v]);
+    }
+}
+
+static void
+list_group (const Groups *self,
+            guint         version,
+            guint         group,
+            GArray       *places)
+{
+  g_array_set_size (places, 0);
+  for (guint i = g_array_index (self->first[version], guint32, group); i > 0;
+       i = self->next[version][i - 1])
+    {
+      guint place = i - 1;
+
+      g_array_append_val (places, place);
+    }
 }
 
 int *
 vd_match_rows (const GPtrArray *a,
                const GPtrArray *b)
 {
-  g_autoptr (GHashTable) in_a = group_rows (a);
-  g_autoptr (GHashTable) in_b = group_rows (b);
+  g_autoptr (GArray) in_a = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) in_b = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree gboolean *is_taken = g_new0 (gboolean, b->len + 1);
   Match self = { a, b, g_new (int, a->len + 1), is_taken };
-  GHashTableIter iter;
-  gpointer key, places;
+  Groups groups;
 
   for (guint i = 0; i < a->len; i++)
     self.to_b[i] = -1;
 
-  g_hash_table_iter_init (&iter, in_a);
-  while (g_hash_table_iter_next (&iter, &key, &places))
+  groups_init (&groups, a, b);
+  for (guint group = 0; group < groups.first[0]->len; group++)
     {
-      const GArray *others = g_hash_table_lookup (in_b, key);
-
-      if (others != NULL)
-        pair_group (&self, places, others);
+      list_group (&groups, 0, group, in_a);
+      list_group (&groups, 1, group, in_b);
+      if (in_b->len > 0)
+        pair_group (&self, in_a, in_b);
     }
 
+  groups_clear (&groups);
   return self.to_b;
 }
 

@@ -307,6 +307,33 @@ def merging_with_git(scratch):
          done.stdout, done.stderr)
 
 
+def peak(*words):
+    """Runs vedette: (exit code, peak memory in KB).  What a sanitizer keeps of freed memory does not count."""
+    program = subprocess.Popen([VEDETTE, *map(str, words)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               env={**os.environ, "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")
+                                    + ":quarantine_size_mb=0:thread_local_quarantine_size_kb=0"})
+    _, status, used = os.wait4(program.pid, 0)
+    program.returncode = os.waitstatus_to_exitcode(status)
+    return program.returncode, used.ru_maxrss
+
+
+def large_differences(scratch):
+    """To compare two large files takes hardly more memory than to read them."""
+    small, large = scratch / "small.map.xml", scratch / "large.map.xml"
+    for file, edge in (small, 120), (large, 400):
+        rows = "".join(f'    <hex at="{c:04}{r:04}" terrain="{("town", "forest", "rough")[(c * 7 + r * edge) % 3]}"/>\n'
+                       for c in range(1, edge + 1) for r in range(1, edge + 1))
+        file.write_text(f'<?xml version="1.0" encoding="UTF-8"?>\n<map xmlns="urn:vedette:1" id="big">\n'
+                        f'  <grid orientation="pointy" columns="{edge}" rows="{edge}"/>\n  <terrain>\n{rows}'
+                        '  </terrain>\n</map>\n')
+    read = [peak("format", "--check", file) for file in (small, large)]
+    case("two large files are read", [code for code, _ in read] == [0, 0], read)
+    for words in ([small, large], [large, small], ["--format=json", small, large]):
+        code, kilobytes = peak("diff", *words)
+        case(f"and compared within their memory ({kilobytes >> 10} MB)",
+             code == 1 and kilobytes < 1.3 * sum(used for _, used in read), code, kilobytes, read)
+
+
 def merging(scratch):
     base, ours, theirs = (scratch / f"{name}.map.xml" for name in ("base", "ours", "theirs"))
     base.write_text(SMALL_MAP)
@@ -444,6 +471,7 @@ with tempfile.TemporaryDirectory() as folder:
     scratch = pathlib.Path(folder)
     bundles(scratch)
     differences(scratch)
+    large_differences(scratch)
     merging(scratch)
     merging_with_git(scratch)
     new_ones(scratch)

@@ -19,7 +19,7 @@ typedef struct
 /* What is gone is told by its line in the first file, all else by the second. */
 static void
 print_change (const VdChange *change,
-              char          **files)
+              char *const    *files)
 {
   static const char *const kinds[] = { N_("added"), N_("removed"), N_("changed") };
   guint file = change->lines[1] > 0 || change->kind == VD_CHANGE_ADDED ? 1 : 0;
@@ -68,22 +68,58 @@ put_change (VdJson         *json,
   vd_json_close (json, '}');
 }
 
-static void
-print_json (const GPtrArray *changes,
-            char           **files)
+/* Who is told of changes. */
+typedef struct
 {
-  VdJson json;
+  char *const *files;
+  gboolean     is_quiet, is_json;
+  gboolean     has_begun; /* its JSON */
+  VdJson       json;
+  guint        n;
+} Teller;
 
-  vd_json_begin (&json, stdout);
-  vd_json_object (&json, NULL);
-  vd_json_string (&json, "before", files[0]);
-  vd_json_string (&json, "after", files[1]);
-  vd_json_array (&json, "changes");
-  for (guint i = 0; i < changes->len; i++)
-    put_change (&json, changes->pdata[i]);
-  vd_json_close (&json, ']');
-  vd_json_close (&json, '}');
-  vd_json_end (&json);
+/* Nothing is written of versions that cannot be compared. */
+static void
+begin_json (Teller *self)
+{
+  if (self->has_begun)
+    return;
+
+  self->has_begun = TRUE;
+  vd_json_begin (&self->json, stdout);
+  vd_json_object (&self->json, NULL);
+  vd_json_string (&self->json, "before", self->files[0]);
+  vd_json_string (&self->json, "after", self->files[1]);
+  vd_json_array (&self->json, "changes");
+}
+
+static void
+end_json (Teller *self)
+{
+  begin_json (self);
+  vd_json_close (&self->json, ']');
+  vd_json_close (&self->json, '}');
+  vd_json_end (&self->json);
+}
+
+static void
+tell (const VdChange *change,
+      gpointer        user_data)
+{
+  Teller *self = user_data;
+
+  self->n++;
+  if (self->is_quiet)
+    return;
+
+  if (!self->is_json)
+    {
+      print_change (change, self->files);
+      return;
+    }
+
+  begin_json (self);
+  put_change (&self->json, change);
 }
 
 static int
@@ -92,7 +128,7 @@ run (const Options *options)
   char **files = options->files;
   g_autoptr (GError) error = NULL;
   g_autoptr (VdDocument) before = NULL, after = NULL;
-  g_autoptr (GPtrArray) changes = NULL;
+  Teller teller = { .files = files, .is_quiet = options->quiet };
   int format;
 
   if (files == NULL || g_strv_length (files) != 2)
@@ -103,19 +139,13 @@ run (const Options *options)
 
   before = vd_document_load (files[0], &error);
   after = before != NULL ? vd_document_load (files[1], &error) : NULL;
-  changes = after != NULL ? vd_document_diff (before, after, &error) : NULL;
-  if (changes == NULL)
-    {
-      vd_complain_of (error);
-      return VD_EXIT_UNREADABLE;
-    }
+  teller.is_json = format == 1;
+  if (after == NULL || !vd_document_diff (before, after, tell, &teller, &error))
+    return vd_fail (error);
 
-  if (!options->quiet && format == 1)
-    print_json (changes, files);
-  for (guint i = 0; !options->quiet && format == 0 && i < changes->len; i++)
-    print_change (changes->pdata[i], files);
-
-  return changes->len > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
+  if (teller.is_json && !teller.is_quiet)
+    end_json (&teller);
+  return teller.n > 0 ? VD_EXIT_FOUND : VD_EXIT_CLEAN;
 }
 
 int
