@@ -284,16 +284,6 @@ def merging_with_git(scratch):
     case("it has what either has", all(f'at="{at}"' in repo.read("map") for at in ("0303", "0304", "0305")),
          repo.read("map"))
 
-    repo = Repository(scratch / "broken", map=SMALL_MAP)
-    ours = SMALL_MAP.replace("forest", "town")
-    done = repo.merge(lambda repo: repo.write("map", ours),
-                      lambda repo: repo.write("map", SMALL_MAP.replace("</sides>", "</side>")))
-    case("a version that cannot be read: git stops", done.returncode == 1 and
-         repo.git("status", "--porcelain").stdout == "UU map.xml\n", done.stdout, done.stderr)
-    case("with ours untouched", repo.read("map") == ours)
-    case("and is told where it is broken", "not well-formed" in done.stdout + done.stderr and
-         "map.xml: not merged" in done.stdout + done.stderr, done.stdout, done.stderr)
-
     repo = Repository(scratch / "rebase", map=SMALL_MAP)
     repo.git("checkout", "-q", "-b", "theirs")
     paint("0302", "rough")(repo)
@@ -334,6 +324,97 @@ def large_differences(scratch):
              code == 1 and kilobytes < 1.3 * sum(used for _, used in read), code, kilobytes, read)
 
 
+FOREST, TOWN, ROUGH, LAKE = (f'    <hex at="0303" terrain="{kind}"/>\n'
+                             for kind in ("forest", "town", "rough", "lake"))
+MARKS = ("<<<<<<< ours\n", "=======\n", ">>>>>>> theirs\n")
+
+
+def break_up(text):
+    return text.replace("</sides>", "</side>")
+
+
+def stopped_with_both(what, done, repo, side, status="UU"):
+    """Git says conflict, and the file is no document but holds both, until that is decided."""
+    said = done.stdout + done.stderr
+    case(f"{what}: git stops", done.returncode == 1 and
+         repo.git("status", "--porcelain").stdout == f"{status} map.xml\n", said)
+    case(f"{what}: it is said of which side, by its path",
+         re.search(rf"^map\.xml \({side}\):\d+: ", said, re.M) and ".merge_file" not in said, said)
+    case(f"{what}: and what is to be done", "map.xml: not merged" in said and "“<<<<<<< ours”" in said, said)
+    text = repo.read("map")
+    case(f"{what}: both are in the file between marks", all(mark in text for mark in MARKS) and
+         TOWN in text and ROUGH in text, text)
+    exits(f"{what}: it does not pass the check", 2, "check", repo.path("map"))
+    case(f"{what}: by the path that one has", "map.xml:" in run("check", repo.path("map"))[2])
+    return text
+
+
+def merging_what_is_broken(scratch):
+    """One version is no document: nobody's work may be lost by a git add."""
+    ours, theirs = (SMALL_MAP.replace(FOREST, row) for row in (TOWN, ROUGH))
+    # What only one of them has changed, far from the other's.
+    ours_too = ours.replace('rows="9"', 'rows="8"')
+
+    repo = Repository(scratch / "broken-theirs", map=SMALL_MAP)
+    text = stopped_with_both("theirs is broken", repo.merge(
+        lambda repo: repo.write("map", ours_too), lambda repo: repo.write("map", break_up(theirs))), repo, "theirs")
+    case("what was broken too", "</side>\n" in text and "</sides>\n" in text, text)
+    repo = Repository(scratch / "broken-ours", map=SMALL_MAP)
+    text = stopped_with_both("ours is broken", repo.merge(
+        lambda repo: repo.write("map", break_up(ours)), lambda repo: repo.write("map", theirs)), repo, "ours")
+    case("what is ours stands first", re.search("</side>\\n=======\\n(.*\\n)?  </sides>\\n", text), text)
+    repo = Repository(scratch / "broken-base", map=break_up(SMALL_MAP))
+    stopped_with_both("the base is broken", repo.merge(
+        lambda repo: repo.write("map", ours), lambda repo: repo.write("map", theirs)), repo, "base")
+    for side, versions in (("theirs", (ours, break_up(theirs))), ("ours", (break_up(ours), theirs)),
+                           ("theirs", (ours, '<system xmlns="urn:vedette:1"/>\n' + ROUGH)),
+                           ("ours", ("", theirs + TOWN))):
+        repo = Repository(scratch / f"broken-new-{len(list(scratch.iterdir()))}")
+        stopped_with_both(f"both made it, {side} is broken", repo.merge(
+            lambda repo: repo.write("map", versions[0]), lambda repo: repo.write("map", versions[1])),
+            repo, side, "AA")
+
+    repo = Repository(scratch / "two-kinds")
+    done = repo.merge(lambda repo: repo.write("map", SMALL_MAP), lambda repo: repo.write("map", SMALL_SYSTEM))
+    case("a map and a system of one name: git stops", done.returncode == 1 and
+         "map.xml (theirs):2: is a system" in done.stdout + done.stderr, done.stdout, done.stderr)
+    case("and both are in the file", '"0303"' in repo.read("map") and "<combat" in repo.read("map") and
+         MARKS[0] in repo.read("map"), repo.read("map"))
+
+    repo = Repository(scratch / "broken-twice", map=SMALL_MAP)
+    done = repo.merge(lambda repo: repo.write("map", break_up(ours)), lambda repo: repo.write("map", break_up(theirs)))
+    said = done.stdout + done.stderr
+    case("each that cannot be read is named", "map.xml (ours):" in said and "map.xml (theirs):" in said, said)
+
+    # Outside git: a text with both where nothing was, and no file is touched.
+    folder = scratch / "by-hand"
+    folder.mkdir()
+    paths = [folder / f"{name}.xml" for name in ("base", "ours", "theirs", "kept")]
+    base, mine, other, kept = paths
+    for path, text in zip(paths, (SMALL_MAP, ours_too, break_up(theirs), "kept\n")):
+        path.write_text(text)
+    out, err = exits("by hand", 2, "merge", base, mine, other)
+    case("the text with both goes to standard output", all(mark in out for mark in MARKS) and
+         TOWN in out and ROUGH in out and "</side>" in out, out)
+    case("what ours alone has changed is taken", 'rows="8"' in out and 'rows="9"' not in out, out)
+    case("theirs is named by its own path", re.search(rf"^{other}:\d+: ", err, re.M), err)
+    exits("or to a file that is new", 2, "merge", base, mine, other, "-o", folder / "new.xml")
+    case("whole", (folder / "new.xml").read_text() == out)
+    (folder / "link.xml").symlink_to("nowhere.xml")
+    for path in (kept, mine, other, folder / "link.xml"):
+        _, err = exits(f"but not over {path.name}", 2, "merge", base, mine, other, "-o", path)
+        case("which is said", f"{path} is as it was" in err, err)
+    case("nothing is overwritten", [path.read_text() for path in paths] ==
+         [SMALL_MAP, ours_too, break_up(theirs), "kept\n"] and not (folder / "nowhere.xml").exists())
+    other.write_text(theirs)
+    fifo = folder / "fifo"
+    os.mkfifo(fifo)
+    writer = subprocess.Popen(["sh", "-c", 'cat "$1" > "$2"', "sh", base, fifo])
+    out, err = exits("a base that comes through a pipe is no empty base", 1, "merge", fifo, mine, other)
+    writer.wait()
+    case("but one with something in it", "“forest” before" in err, err)
+
+
 def merging(scratch):
     base, ours, theirs = (scratch / f"{name}.map.xml" for name in ("base", "ours", "theirs"))
     base.write_text(SMALL_MAP)
@@ -352,7 +433,7 @@ def merging(scratch):
     _, err = exits("or as one says", 1, "merge", "--name=maps/jena.map.xml", base, ours, other)
     case("namely so", err.startswith("maps/jena.map.xml:5: conflict: "), err)
     _, err = exits("maps and scenarios", 2, "merge", base, ours, BATTLE)
-    case("are not merged", str(BATTLE) in err and "three versions of one file" in err, err)
+    case("are not merged but as text", str(BATTLE) in err and "three versions of one file" in err, err)
     _, err = exits("a version that is not there", 2, "merge", base, ours, "nowhere.xml")
     case("is named", "nowhere.xml" in err, err)
     exits("two files are too few", 64, "merge", base, ours)
@@ -474,5 +555,6 @@ with tempfile.TemporaryDirectory() as folder:
     large_differences(scratch)
     merging(scratch)
     merging_with_git(scratch)
+    merging_what_is_broken(scratch)
     new_ones(scratch)
 finish()
