@@ -55,13 +55,17 @@ may_open (const VdScenario *self,
           has_level (self, ~0u, exit->field, when));
 }
 
-/* (nullable): why nobody of the side can leave where the award counts it. */
+/* (nullable): why nobody of the side can leave where the award counts it.  Where all
+ * hexes were left out, as too many, that is not known. */
 static const char *
 find_closed_exit (const VdScenario *self,
                   const VdAward    *award,
                   const VdCond     *when)
 {
   const char *why = N_("no exit lets the side leave there");
+
+  if (self->n_cells == 0)
+    return NULL;
 
   for (guint i = 0; i < self->n_exits; i++)
     {
@@ -117,7 +121,7 @@ find_hindrance (const VdScenario *self,
     case VD_TEST_HOLDS:
     case VD_TEST_CONTROLS:
     case VD_TEST_REGION_EACH:
-      return can_stand_in_any (self, award) ? NULL : N_("its hexes are closed to the side");
+      return self->n_cells == 0 || can_stand_in_any (self, award) ? NULL : N_("its hexes are closed to the side");
     case VD_TEST_DEMORALIZED:
       return has_level (self, 1u << award->a, award->field, when)
              ? NULL : N_("nothing demoralizes the side there");

@@ -129,7 +129,8 @@ check_losses (const VdScenario *self,
   const char *remedy = N_("Write the level that the rules print, or mend the strengths.");
   char points[32], most[32];
 
-  if (self->n_units == 0 || level->points <= there)
+  /* Of a map that was left out nobody knows who comes in there. */
+  if (self->n_units == 0 || level->field >= self->n_fields || level->points <= there)
     return;
 
   vd_check_print_points (points, level->points);

@@ -324,6 +324,20 @@ def same_map_id(scratch):
     case("so the list of maps stays", path.read_bytes() == before)
 
 
+def too_many_hexes(scratch):
+    """What is left out for its size says nothing of what may happen there."""
+    folder = scratch / "vast"
+    shutil.copytree(SOURCE / "scenarios", folder)
+    for name in ("wagram", "eylau", "jena-auerstadt"):
+        for path in (folder / name).glob("*.map.xml"):
+            path.write_text(re.sub(r'columns="\d+" rows="\d+"', 'columns="4096" rows="4096"', path.read_text()))
+        out, err = exits(f"{name} with too many hexes", 1, "check", folder / name / f"{name}.scenario.xml")
+        case("it is said that they are left out", "[scenario.limit]" in out, out)
+        case("and nothing of fields that are not there", "field ?" not in out and "above-strength" not in out, out)
+        case("nor of awards that are earned there", "can never be earned" not in out, out)
+        case("and no complaint of the program about itself", not err, err)
+
+
 def unwritable(scratch):
     """A disk that is full: nothing is lost, and it is said."""
     folder = copy_broken(scratch, "full")
@@ -442,6 +456,7 @@ with tempfile.TemporaryDirectory() as name:
     consequences(folder)
     lone_maps(folder)
     same_map_id(folder)
+    too_many_hexes(folder)
     unwritable(folder)
     baseline(folder)
     pages()
