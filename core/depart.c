@@ -3,6 +3,7 @@
 #include "core/order.h"
 #include "core/play.h"
 #include "core/price.h"
+#include "core/secret.h"
 #include "core/victory.h"
 #include "core/worth.h"
 
@@ -166,7 +167,7 @@ is_uncertain (const VdGame  *game,
               const VdGroup *group)
 {
   for (guint i = 0; i < game->scenario->n_options; i++)
-    if (group->when.allowed[i] != 0 && vd_play_is_hidden (game, i, side))
+    if (group->when.allowed[i] != 0 && vd_secret_is_kept (game, i, side))
       return TRUE;
 
   return FALSE;
@@ -264,7 +265,7 @@ has_way (const VdGame  *game,
   for (guint i = 0; i < s->n_exits && vd_game_plays (game, VD_MECHANIC_EXIT); i++)
     if (s->exits[i].side == award->a && s->exits[i].field == award->field &&
         (s->exits[i].edges & award->edges) != 0 &&
-        vd_worth_may_count (game, award->a, &s->exits[i].when) &&
+        vd_secret_may_hold (game, award->a, &s->exits[i].when) &&
         (!now || !s->exits[i].needs_demoralized || game->state.demoralized[award->field] != 0))
       return TRUE;
 
@@ -332,7 +333,7 @@ vd_departure_note (VdDeparture  *self,
   vd_departure_forget (self);
   for (guint i = 0; i < s->n_awards && self->n_leaving == 0; i++)
     if (s->awards[i].test == VD_TEST_EXITED_AT_LEAST && s->awards[i].side == side &&
-        s->awards[i].a == side && vd_worth_may_count (game, side, &s->awards[i].when) &&
+        s->awards[i].a == side && vd_secret_may_hold (game, side, &s->awards[i].when) &&
         !vd_award_is_earned (game, &s->awards[i]) &&
         has_way (game, &s->awards[i], FALSE))
       {

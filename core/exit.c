@@ -1,6 +1,7 @@
 #include "core/exit.h"
 
 #include "core/price.h"
+#include "core/secret.h"
 #include "core/victory.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ find_edges (const VdGame *game,
       const VdExit *exit = &s->exits[i];
 
       if (exit->side == side && exit->field == field &&
-          vd_cond_holds (&exit->when, s, &game->state) &&
+          vd_secret_may_hold (game, side, &exit->when) &&
           (!exit->needs_demoralized || game->state.demoralized[field] != 0 ||
            !vd_scenario_has (s, VD_POINT_EXIT_OPEN)))
         edges |= exit->edges;
@@ -86,7 +87,7 @@ may_use_track (const VdGame *game,
 
   return vd_game_plays (game, VD_MECHANIC_TRANSIT) &&
          (s->tracks[track].side == side || !vd_scenario_has (s, VD_POINT_TRANSIT_OPEN)) &&
-         vd_cond_holds (&s->tracks[track].when, s, &game->state);
+         vd_secret_may_hold (game, side, &s->tracks[track].when);
 }
 
 /* Whether the way over @end of a section leads back to a field that @unit has

@@ -1,12 +1,14 @@
 #include "core/hold.h"
 
+#include "core/secret.h"
+
 static gboolean
 is_in_force (const VdGame *game,
              const VdHold *hold)
 {
   return game->state.turn >= hold->turn && game->state.turn <= hold->until &&
          hold->side == game->state.player &&
-         vd_cond_holds (&hold->when, game->scenario, &game->state);
+         vd_secret_must_hold (game, hold->side, &hold->when);
 }
 
 static gboolean

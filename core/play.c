@@ -10,6 +10,7 @@
 #include "core/garrison.h"
 #include "core/morale.h"
 #include "core/reserve.h"
+#include "core/secret.h"
 #include "core/summon.h"
 #include "core/turn-end.h"
 #include "core/victory.h"
@@ -18,6 +19,7 @@
 
 /* Set-up */
 
+/* As far as the chooser can know. */
 static gboolean
 choice_is_open (const VdGame *game,
                 guint         option,
@@ -25,8 +27,7 @@ choice_is_open (const VdGame *game,
 {
   const VdOption *o = &game->scenario->options[option];
 
-  return choice < o->n_choices &&
-         vd_cond_holds (&o->choice_when[choice], game->scenario, &game->state);
+  return choice < o->n_choices && vd_secret_may_hold (game, o->chooser, &o->choice_when[choice]);
 }
 
 int
@@ -39,37 +40,6 @@ vd_play_find_owed_option (const VdGame *game)
       return i;
 
   return -1;
-}
-
-/* Whether a unit has come in, or never will, whose group depends on the
- * option. */
-static gboolean
-is_under_way (const VdGame *game,
-              guint         option)
-{
-  const VdScenario *s = game->scenario;
-
-  for (guint g = 0; g < s->n_groups; g++)
-    for (guint i = 0; i < s->groups[g].n_units && s->groups[g].when.allowed[option] != 0; i++)
-      {
-        const VdUnitState *u = &game->state.units[s->groups[g].units[i]];
-
-        if (u->place != VD_PLACE_WAITING && u->place != VD_PLACE_UNUSED)
-          return TRUE;
-      }
-
-  return FALSE;
-}
-
-gboolean
-vd_play_is_hidden (const VdGame *game,
-                   guint         option,
-                   guint         side)
-{
-  const VdOption *o = &game->scenario->options[option];
-
-  return o->secret && o->chooser != side && game->state.phase != VD_PHASE_OVER &&
-         !is_under_way (game, option);
 }
 
 /* Whether the option may be chosen now: before the first turn each in its
@@ -86,7 +56,7 @@ is_open_now (const VdGame *game,
 
   return game->state.phase == VD_PHASE_MOVEMENT && o->turn == game->state.turn &&
          o->chooser == game->state.player && !(game->state.chosen & (1u << option)) &&
-         !is_under_way (game, option);
+         !vd_secret_is_out (game, option);
 }
 
 static void
@@ -231,7 +201,10 @@ vd_play_choose_ahead (VdGame *game,
                       guint   option,
                       guint   choice)
 {
-  if (game->scenario->options[option].turn == 0 || !choice_is_open (game, option, choice))
+  const VdOption *o = &game->scenario->options[option];
+
+  if (o->turn == 0 || choice >= o->n_choices ||
+      !vd_cond_holds (&o->choice_when[choice], game->scenario, &game->state))
     return FALSE;
 
   take_choice (game, option, choice);

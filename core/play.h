@@ -32,17 +32,6 @@ void      vd_play_begin    (VdGame            *game,
 int       vd_play_find_owed_option (const VdGame *game);
 
 /**
- * vd_play_is_hidden:
- * @side: who looks
- *
- * Returns: whether the choice of @option is the other side's secret: until the
- *   first unit has come in that depends on it, or the game is over
- */
-gboolean  vd_play_is_hidden (const VdGame      *game,
-                             guint              option,
-                             guint              side);
-
-/**
  * vd_play_choose_ahead:
  *
  * Chooses an option of a later turn as if it had been chosen there.

@@ -2,6 +2,7 @@
 #include "core/fight.h"
 #include "core/player-greedy.h"
 #include "core/player-kind.h"
+#include "core/secret.h"
 #include "core/victory.h"
 #include "core/worth.h"
 
@@ -134,7 +135,7 @@ guess_secrets (Planner *self,
   const VdScenario *s = trial->scenario;
 
   for (guint i = 0; i < s->n_options; i++)
-    if ((trial->state.chosen & (1u << i)) && vd_play_is_hidden (trial, i, side))
+    if ((trial->state.chosen & (1u << i)) && vd_secret_is_kept (trial, i, side))
       vd_play_suppose (trial, i, vd_player_below (&self->base, s->options[i].n_choices));
 }
 

@@ -1,5 +1,7 @@
 #include "core/victory.h"
 
+#include "core/secret.h"
+
 #include <string.h>
 
 /* Ratios are multiplied across, so that nothing is divided by zero: "2 : 1 or
@@ -238,6 +240,19 @@ vd_victory_count (const VdGame *game,
   for (guint i = 0; i < s->n_awards; i++)
     if (is_booked (&s->awards[i]) && vd_award_is_earned (game, &s->awards[i]))
       points[s->awards[i].side] += worth (game, &s->awards[i]);
+}
+
+void
+vd_victory_hide (const VdGame *game,
+                 guint         side,
+                 gint32        points[VD_MAX_SIDES])
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint i = 0; i < s->n_awards; i++)
+    if (is_booked (&s->awards[i]) && vd_award_is_earned (game, &s->awards[i]) &&
+        !vd_secret_must_hold (game, side, &s->awards[i].when))
+      points[s->awards[i].side] -= worth (game, &s->awards[i]);
 }
 
 void

@@ -72,6 +72,17 @@ void     vd_victory_end_combat (VdGame      *game);
 void     vd_victory_book    (VdGame        *game);
 
 /**
+ * vd_victory_hide:
+ * @side: who looks
+ * @points: (inout): that are booked
+ *
+ * Takes away those of rows that count by a choice which is a secret to @side.
+ */
+void     vd_victory_hide    (const VdGame  *game,
+                             guint          side,
+                             gint32         points[VD_MAX_SIDES]);
+
+/**
  * vd_victory_count:
  * @points: (out): of each side
  *

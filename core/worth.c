@@ -1,6 +1,6 @@
 #include "core/worth.h"
 
-#include "core/play.h"
+#include "core/secret.h"
 #include "core/victory.h"
 
 #include <string.h>
@@ -40,19 +40,6 @@ vd_worth_clear (VdWorth *self)
     }
 }
 
-gboolean
-vd_worth_may_count (const VdGame *game,
-                    guint         side,
-                    const VdCond *when)
-{
-  for (guint i = 0; i < game->scenario->n_options; i++)
-    if (when->allowed[i] != 0 && !vd_play_is_hidden (game, i, side) &&
-        !(when->allowed[i] & (1u << game->state.choice[i])))
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Losses */
 
 static gboolean
@@ -84,7 +71,7 @@ note_units (VdWorth      *self,
       for (guint i = 0; i < s->n_awards; i++)
         if (s->awards[i].test == VD_TEST_LOSSES_EACH &&
             vd_award_counts_loss (s, &s->awards[i], unit) &&
-            vd_worth_may_count (game, side, &s->awards[i].when))
+            vd_secret_may_hold (game, side, &s->awards[i].when))
           each += s->awards[i].points * VD_POINT_WORTH;
 
       self->unit[unit] = MAX (1, (gint32) (each * u->strength / VD_Q (1)));
@@ -131,7 +118,7 @@ note_goals (VdWorth      *self,
     memset (self->goal[i], 0, s->n_cells * sizeof *self->goal[i]);
 
   for (guint i = 0; i < s->n_awards; i++)
-    if (vd_worth_may_count (game, side, &s->awards[i].when))
+    if (vd_secret_may_hold (game, side, &s->awards[i].when))
       for (guint c = 0; c < s->awards[i].n_cells; c++)
         self->goal[s->awards[i].a][s->awards[i].cells[c]] += goal_of (&s->awards[i]);
 }
@@ -194,7 +181,7 @@ vd_worth_note (VdWorth      *self,
   guint hidden = 0;
 
   for (guint i = 0; i < game->scenario->n_options; i++)
-    hidden |= vd_play_is_hidden (game, i, side) ? 1u << i : 0;
+    hidden |= vd_secret_is_kept (game, i, side) ? 1u << i : 0;
 
   if (self->side == side && self->hidden == hidden && self->chosen == game->state.chosen &&
       memcmp (self->choice, game->state.choice, sizeof self->choice) == 0)

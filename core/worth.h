@@ -50,10 +50,4 @@ gboolean vd_worth_note   (VdWorth          *self,
                           const VdGame     *game,
                           guint             side);
 
-/* Returns: whether a row with the condition @when may count, as far as @side can
- *   know */
-gboolean vd_worth_may_count (const VdGame       *game,
-                          guint             side,
-                          const VdCond     *when);
-
 G_END_DECLS

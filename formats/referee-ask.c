@@ -69,8 +69,9 @@ vd_referee_tell_test (VdReferee *self)
 
 /* Reach */
 
-/* A game in which @unit might move: this one, or as it would be if its side's
- * Movement Phase began with everything as it stands. */
+/* A game in which @unit might move: as this one is, or as it would be if its side's
+ * Movement Phase began with everything as it stands.  This one itself has searched before,
+ * or not, where the unit stood at the time. */
 static VdGame *
 suppose_movement (VdReferee *self,
                   VdUnitId   unit,
@@ -80,13 +81,14 @@ suppose_movement (VdReferee *self,
   const VdState *state = &self->game->state;
 
   *supposed = state->phase != VD_PHASE_MOVEMENT || state->player != side;
-  if (!*supposed)
-    return self->game;
-
   vd_game_restore (self->scratch, state);
-  self->scratch->state.phase = VD_PHASE_MOVEMENT;
-  self->scratch->state.player = side;
-  vd_play_open_phase (self->scratch);
+  if (*supposed)
+    {
+      self->scratch->state.phase = VD_PHASE_MOVEMENT;
+      self->scratch->state.player = side;
+      vd_play_open_phase (self->scratch);
+    }
+
   return self->scratch;
 }
 
@@ -149,8 +151,7 @@ vd_referee_tell_reach (VdReferee *self)
     return vd_referee_refuse (self, "out-of-sequence", "Set up first.",
                               "before the first turn no unit moves");
   if (vd_referee_hides (self, unit))
-    return vd_referee_refuse (self, "hidden", "Wait until it is seen.",
-                              "where the unit is follows from a choice that is still secret");
+    return vd_referee_refuse_hidden (self);
 
   game = suppose_movement (self, unit, &supposed);
   vd_json_string (&self->json, "unit", vd_scenario_get_unit_id (game->scenario, unit));

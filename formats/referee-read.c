@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/secret.h"
 #include "formats/notation.h"
 
 #define MAX_DEPTH 8
@@ -256,6 +257,12 @@ vd_referee_get_cell (VdReferee  *self,
 }
 
 gboolean
+vd_referee_names_unit (const VdOrder *order)
+{
+  return strstr (vd_order_get_usage (order->kind), "UNIT") != NULL;
+}
+
+gboolean
 vd_referee_get_order (VdReferee *self,
                       VdOrder   *order)
 {
@@ -271,6 +278,8 @@ vd_referee_get_order (VdReferee *self,
   if (self->path->len > VD_MAX_WAY)
     return vd_referee_refuse (self, "bad-order", "Name fewer hexes.",
                               "a path of more than %d hexes", VD_MAX_WAY);
+  if (vd_referee_names_unit (order) && vd_referee_hides (self, order->unit))
+    return vd_referee_refuse_hidden (self);
 
   return TRUE;
 }
@@ -314,9 +323,16 @@ vd_referee_hides (const VdReferee *self,
     return FALSE;
 
   for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
-    if (vd_play_is_hidden (self->game, option, self->as) &&
+    if (vd_secret_is_kept (self->game, option, self->as) &&
         (vd_scenario_get_unit_side (s, unit) != (guint) self->as || depends_on (s, unit, option)))
       return TRUE;
 
   return FALSE;
+}
+
+gboolean
+vd_referee_refuse_hidden (VdReferee *self)
+{
+  return vd_referee_refuse (self, "hidden", "Wait until it is seen.",
+                            "where the unit is follows from a choice that is still secret");
 }

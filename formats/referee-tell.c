@@ -5,6 +5,8 @@
 
 #include "core/fresh.h"
 #include "core/reserve.h"
+#include "core/secret.h"
+#include "core/victory.h"
 #include "formats/notation.h"
 
 static const char *const places[] = {
@@ -241,7 +243,7 @@ say_choices (VdReferee *self)
   vd_json_array (&self->json, "options");
   for (guint i = 0; i < vd_scenario_get_n_options (s); i++)
     {
-      gboolean hidden = self->as >= 0 && vd_play_is_hidden (self->game, i, self->as);
+      gboolean hidden = self->as >= 0 && vd_secret_is_kept (self->game, i, self->as);
 
       vd_json_object (&self->json, NULL);
       vd_json_string (&self->json, "id", vd_scenario_get_option_id (s, i));
@@ -258,12 +260,17 @@ vd_referee_say_tallies (VdReferee *self)
 {
   const VdScenario *s = self->game->scenario;
   const VdState *state = &self->game->state;
+  gint32 points[VD_MAX_SIDES];
+
+  memcpy (points, state->points, sizeof points);
+  if (self->as >= 0)
+    vd_victory_hide (self->game, self->as, points);
 
   vd_json_object (&self->json, "sides");
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     {
       vd_json_object (&self->json, side_id (self, side));
-      vd_json_integer (&self->json, "points", state->points[side]);
+      vd_json_integer (&self->json, "points", points[side]);
       vd_referee_say_points (self, "losses", vd_state_get_losses (state, side));
       vd_json_array (&self->json, "demoralized");
       for (guint field = 0; field < vd_scenario_get_n_fields (s); field++)
@@ -449,9 +456,7 @@ static gboolean
 is_about (const VdOrder *order,
           int            unit)
 {
-  return unit < 0 || (order->unit == unit && order->kind != VD_ORDER_CHOOSE &&
-                      order->kind != VD_ORDER_SUMMON &&
-                      strchr (vd_order_get_usage (order->kind), 'U') != NULL);
+  return unit < 0 || (order->unit == unit && vd_referee_names_unit (order));
 }
 
 gboolean
@@ -492,7 +497,7 @@ print_recorded (const VdReferee     *self,
   const VdScenario *s = self->game->scenario;
 
   if (row->order.kind == VD_ORDER_CHOOSE && self->as >= 0 &&
-      vd_play_is_hidden (self->game, row->order.unit, self->as))
+      vd_secret_is_kept (self->game, row->order.unit, self->as))
     return g_strdup_printf ("choose %s ?", vd_scenario_get_option_id (s, row->order.unit));
 
   return vd_order_print (s, &row->order,

@@ -10,6 +10,7 @@
  */
 #include "core/play.h"
 #include "core/player.h"
+#include "core/secret.h"
 #include "core/tables.h"
 #include "tests/battle.h"
 
@@ -84,15 +85,13 @@ add_conditions (Battle     *battle,
 }
 
 /* Reinforcements that come by a choice come late, so that a secret one does not come out;
- * a choice of a later turn is made early.  What may be chosen and which track is open does
- * not depend on a secret that long: legal orders would tell it. */
+ * a choice of a later turn is made early. */
 static void
 keep_secrets (Battle *battle)
 {
   battle_replace (&battle->scenario, "(<group (?=[^>]* when=)[^>]*) turn=\"\\d+\"",
                   "\\1 turn=\"8\"");
   battle_replace (&battle->scenario, "(<option [^>]*) turn=\"\\d+\"", "\\1 turn=\"3\"");
-  battle_replace (&battle->scenario, "(<(?:choice|track) [^>]*) when=\"[^\"]*\"", "\\1");
 }
 
 /* The reinforcements of a side that come after the second turn, whatever happens. */
@@ -199,7 +198,7 @@ disguise (Twice *self)
   vd_game_restore (self->disguised, state);
   self->disguised->state.seed = ~state->seed;
   for (guint i = 0; i < scenario->n_options; i++)
-    if ((state->chosen & (1u << i)) != 0 && vd_play_is_hidden (self->game, i, self->side))
+    if ((state->chosen & (1u << i)) != 0 && vd_secret_is_kept (self->game, i, self->side))
       {
         vd_play_suppose (self->disguised, i,
                          (state->choice[i] + 1) % scenario->options[i].n_choices);
