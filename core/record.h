@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* Goes up whenever the rules come to play a game otherwise than before. */
-#define VD_CORE_VERSION 1
+#define VD_CORE_VERSION 2
 
 /**
  * VdRecordOrder: one order

@@ -350,7 +350,7 @@ write_foot (VdPage *self)
   const VdCampaignReport *r = self->report;
   VdCampaign campaign = vd_page_campaign (r);
   g_autofree char *command = vd_again_command (r->file, &campaign);
-  g_autofree char *core = g_strdup_printf ("%u", VD_CORE_VERSION);
+  g_autofree char *core = g_strdup_printf ("%u", r->core);
 
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("How to have the same again"));
@@ -360,6 +360,13 @@ write_foot (VdPage *self)
     write_row (self, N_("Run"), r->key);
   write_row (self, N_("Rules core"), core);
   vd_page_raw (self, "</table>\n");
+  if (r->core != VD_CORE_VERSION)
+    {
+      vd_page_raw (self, "<p class=\"note\">");
+      vd_page_say (self, N_("This page was written by a program with version %d of the rules, which "
+                            "may play these games otherwise."), VD_CORE_VERSION);
+      vd_page_raw (self, "</p>\n");
+    }
   vd_page_element (self, "p class=\"note\"", N_("Intervals are those of Wilson: they hold the true share in 95 of "
                                  "100 campaigns. A game follows from the seed and its number alone."));
   vd_page_raw (self, "</section>\n</main>\n</body>\n</html>\n");

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @file: how the scenario file is called in commands
  * @players: (array): by side
  * @fixed: options that were fixed, "" if none
+ * @core: by which version of the rules (core/record.h) the games were played
  * @key: (nullable): of the run (formats/store.h)
  * @n: games; of these:
  * @numbers: (array length=n): how they are numbered
@@ -35,6 +36,7 @@ typedef struct
   const char         *players[VD_MAX_SIDES];
   const char         *fixed;
   const char         *key;
+  guint               core;
   guint64             seed;
   gboolean            audited;
   guint               n;

@@ -178,6 +178,38 @@ def players():
             exits(f"{name} can be told so", 0, "playtest", SMALL, "-n", 1, "--hash", "-p", f"blue={name}:near=3")
 
 
+def of_another_core(scratch):
+    """Games that were played by the version of the rules before."""
+    version = int(re.search(r"VD_CORE_VERSION (\d+)", (SOURCE / "core/record.h").read_text()).group(1))
+    before = version - 1
+    said = f"  It was played by version {before} of the rules in the program, which has {version}.\n"
+    games = sorted((GAME.parent / f"of-core-{before}").glob("*.game"))
+    case("a game of the version before is kept", len(games) > 0)
+    for game in games:
+        bytes_before, time_before = game.read_bytes(), game.stat().st_mtime_ns
+        code, out, err = run("replay", game)
+        case(f"{game.name} of core {before} is said to be", said in out and not err, out, err)
+        case("and comes out as recorded, or breaks at a line", code == 0 and " as recorded\n" in out or code == 1 and
+             re.match(rf"{re.escape(str(game))}:\d+: ", out), code, out)
+        case("and an order that was legal is named with case and version", " is refused" not in out or
+             re.search(rf"“.+” was played by version {before} of the rules in the program and is refused by "
+                       rf"version {version}: .* \[.+\]\n", out), out)
+        case("it is not touched", game.read_bytes() == bytes_before and game.stat().st_mtime_ns == time_before)
+    case("one of them at least comes out", any(run("replay", "-q", game)[0] == 0 for game in games))
+
+    text = re.sub(r"^core .*$", f"core {before}", GAME.read_text(), flags=re.M)
+    lines = text.splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if line.startswith("  move "))
+    game = scratch / "before.game"
+    game.write_text("".join(lines[:at + 1] + lines[at:]))
+    out, _ = exits("an order that the version before let pass", 1, "replay", f"--scenario={BATTLE}", game)
+    order = lines[at].strip()
+    case("is named with its case and the versions",
+         re.match(rf"{game}:{at + 2}: “{order}” was played by version {before} of the rules in the program and is "
+                  rf"refused by version {version}: .* \[.+\]\n", out) and said in out, out)
+    case("and stays in its file", game.read_text() == "".join(lines[:at + 1] + lines[at:]))
+
+
 def replay(scratch):
     out, err = exits("games are saved", 0, "playtest", "--games=3", "--seed=7", f"--save={scratch}/games",
                      "--hash", BATTLE)
@@ -191,7 +223,7 @@ def replay(scratch):
     out, err = exits("or not told", 0, "replay", "--quiet", *saved)
     case("at all", not out and not err, out, err)
 
-    for game in sorted(GAME.parent.iterdir()):
+    for game in sorted(GAME.parent.glob("*.game")):
         battle = game.stem
         exits(f"a game of {battle} is saved", 0, "playtest", "--games=1", f"--save={scratch}/{battle}",
               SOURCE / f"scenarios/{battle}/{battle}.scenario.xml")
@@ -226,6 +258,7 @@ def replay(scratch):
                    stdin=GAME.read_bytes())
     _, err = exits("games of standard input are not saved", 64, "playtest", f"--save={scratch}/games", "-")
     case("for they name their scenario", "scenario" in err, err)
+    of_another_core(scratch)
     (scratch / "file").write_text("")
     exits("nor in a folder that is none", 2, "playtest", "--games=1", f"--save={scratch}/file", BATTLE)
 

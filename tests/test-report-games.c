@@ -1,6 +1,7 @@
 /* test-report-games.c: which game of a report shows what a finding says */
 #include "core/tables.h"
 #include "core/campaign.h"
+#include "core/record.h"
 #include "formats/check.h"
 #include "formats/report.h"
 
@@ -44,7 +45,7 @@ set_up (Fixture       *self,
 
   self->report = (VdCampaignReport) {
     .project = self->project, .scenario = self->scenario, .file = "battle.scenario.xml",
-    .players = { "random", "random" }, .fixed = "", .seed = 3, .n = GAMES,
+    .players = { "random", "random" }, .fixed = "", .core = VD_CORE_VERSION, .seed = 3, .n = GAMES,
     .numbers = self->numbers, .results = self->results, .annals = self->annals,
   };
 }

@@ -6,6 +6,7 @@ usage: test-store.py VEDETTE SOURCE
 """
 
 import contextlib
+import hashlib
 import itertools
 import json
 import os
@@ -262,6 +263,40 @@ def stopped(scratch):
     case("and once more without playing any", again == told and len(games_of(store)) == told["games"])
 
 
+def make_older(store, core):
+    """The run of a store as a program with other rules would have begun it."""
+    told = json.loads(run("runs", "list", "--format=json", store)[1])["runs"][0]
+    text = (f"core {core}\nrules {told['rules']}\nscenario {told['scenario']}\nseed {told['seed']}\n"
+            f"audited {int(told['audited'])}\nfixed {told['options']}\n")
+    key = lambda text: hashlib.sha256((text + "".join(
+        f"player {side} {player}\n" for side, player in told["players"].items())).encode()).hexdigest()[:32]
+    case("a run's key is what it was", key(text.replace(f"core {core}", f"core {told['core']}")) == told["run"], told)
+    with opened(store) as base:
+        base.execute("UPDATE runs SET core = ?, key = ?", (core, key(text)))
+    return told["core"]
+
+
+def of_older_rules(scratch):
+    """Games that a program with the version of the rules before has played."""
+    store, page = scratch / "older.sqlite", scratch / "older.html"
+    exits("games of the version before", 0, *playtest("-n", 5, "--store", store))
+    now = make_older(store, 1)
+    older = dump(store)
+    out, err = exits("are listed", 0, "runs", "list", store)
+    case("as such", f"  played by version 1 of the rules in the program, which has {now}\n" in out, out, err)
+    exits("and reported", 0, "runs", "report", store, "-o", page)
+    text = page.read_text()
+    case("with their version", re.search(r"Rules core</th><td><code>1</code>", text) and
+         f"a program with version {now} of the rules" in text, text[-2000:])
+    _, err = exits("none is taken for one of this program", 0, *playtest("-n", 5, "--store", store))
+    out, _ = exits("but all are played in a run of their own", 0, "runs", "list", "--format=json", store)
+    runs = json.loads(out)["runs"]
+    case("beside the older", sorted((one["core"], one["games"]) for one in runs) == [(1, 5), (now, 5)], runs)
+    case("which is as it was", all(line in dump(store) for line in older.splitlines()), older)
+    out, _ = exits("a new run is not said to be older", 0, "runs", "list", store)
+    case("in the list", out.count("played by version") == 1, out)
+
+
 def refused(scratch, whole):
     store = scratch / "refused.sqlite"
     shutil.copy(scratch / "merged-0.sqlite", store)
@@ -362,6 +397,7 @@ with tempfile.TemporaryDirectory() as folder:
     at_once(scratch, whole)
     divided(scratch, whole)
     stopped(scratch)
+    of_older_rules(scratch)
     refused(scratch, whole)
     two_runs(scratch)
 finish()

@@ -58,6 +58,7 @@ vd_published_of_summary (const VdSummary *summary,
     .file = summary->path,
     .fixed = run->fixed,
     .key = run->key,
+    .core = run->core,
     .seed = campaign->seed,
     .audited = !campaign->unchecked,
     .n = campaign->n_games,
@@ -138,8 +139,8 @@ publish (VdStore           *store,
   g_autoptr (VdAnnals) annals = vd_annals_new (opened->scenario);
   VdCampaignReport report = {
     .project = opened->project, .scenario = opened->scenario, .file = run->file,
-    .fixed = run->fixed, .key = run->key, .seed = run->seed, .audited = run->audited,
-    .numbers = numbers, .results = results, .annals = annals,
+    .fixed = run->fixed, .key = run->key, .core = run->core, .seed = run->seed,
+    .audited = run->audited, .numbers = numbers, .results = results, .annals = annals,
   };
   int code = VD_EXIT_UNREADABLE;
 

@@ -70,13 +70,26 @@ find_mark (const VdRecord *record,
   return NULL;
 }
 
+/* What was legal when the game was played, if that was by other rules. */
 static void
-print_order_fault (const VdRecord *record,
-                   const VdGame   *game,
-                   const VdFault  *fault)
+print_refusal (const VdRecordFile *file,
+               const char         *order,
+               const char         *why)
+{
+  if (file->core == VD_CORE_VERSION)
+    printf (_("“%s” is refused: %s\n"), order, why);
+  else
+    printf (_("“%s” was played by version %u of the rules in the program and is refused by version "
+              "%d: %s\n"), order, file->core, VD_CORE_VERSION, why);
+}
+
+static void
+print_order_fault (const VdRecordFile *file,
+                   const VdGame       *game,
+                   const VdFault      *fault)
 {
   const VdScenario *s = game->scenario;
-  g_autofree char *order = print_order (s, record, fault->order);
+  g_autofree char *order = print_order (s, file->record, fault->order);
   g_autofree char *rule = vd_case_text (s, fault->verdict.rule);
   g_autofree char *now = vd_throw_print (&fault->thrown, s);
   g_autofree char *why = g_strconcat (_(vd_point_text (fault->verdict.point)), rule, NULL);
@@ -84,7 +97,7 @@ print_order_fault (const VdRecord *record,
   if (fault->kind == VD_FAULT_OVER)
     printf (_("the game is over before “%s”\n"), order);
   else if (fault->kind == VD_FAULT_ILLEGAL)
-    printf (_("“%s” is refused: %s\n"), order, why);
+    print_refusal (file, order, why);
   else
     printf (_("“%s” now comes to: %s\n"), order, *now != '\0' ? now : _("no die"));
 }
@@ -113,17 +126,24 @@ print_mark_fault (const VdRecord *record,
 
 /* What was recorded and what comes of it now. */
 static void
-print_fault (const char     *path,
-             const VdRecord *record,
-             const VdGame   *game,
-             const VdFault  *fault)
+print_fault (const VdRecordFile *file,
+             const VdGame       *game,
+             const VdFault      *fault)
 {
-  printf ("%s%s:%u:%s ", vd_answer_ink (VD_INK_RED), path, fault->line,
+  printf ("%s%s:%u:%s ", vd_answer_ink (VD_INK_RED), file->path, fault->line,
           vd_answer_ink (VD_INK_PLAIN));
   if (fault->kind <= VD_FAULT_RESULT)
-    print_order_fault (record, game, fault);
+    print_order_fault (file, game, fault);
   else
-    print_mark_fault (record, game, fault);
+    print_mark_fault (file->record, game, fault);
+}
+
+static void
+print_core (const VdRecordFile *file)
+{
+  if (file->core != VD_CORE_VERSION)
+    printf (_("  It was played by version %u of the rules in the program, which has %d.\n"),
+            file->core, VD_CORE_VERSION);
 }
 
 /* A game breaks where the rules were changed; that is worth a word. */
@@ -131,9 +151,7 @@ static void
 print_changes (const VdRecordFile *file,
                const Table        *table)
 {
-  if (file->core != VD_CORE_VERSION)
-    printf (_("  It was played by version %u of the rules in the program, which has %d.\n"),
-            file->core, VD_CORE_VERSION);
+  print_core (file);
   if (file->rules != table->rules)
     fputs (_("  Since it was played, the scenario, its system or a map has changed.\n"), stdout);
 }
@@ -156,14 +174,18 @@ replay (const Options *options,
   game = vd_game_new (table->opened.scenario);
   if (!vd_record_replay (file->record, game, G_MAXUINT, &fault))
     {
-      print_fault (file->path, file->record, game, &fault);
+      print_fault (file, game, &fault);
       print_changes (file, table);
       return VD_EXIT_FOUND;
     }
 
   if (!options->quiet)
-    printf (ngettext ("%s: %u order, as recorded\n", "%s: %u orders, as recorded\n",
-                      file->record->orders->len), file->path, file->record->orders->len);
+    {
+      printf (ngettext ("%s: %u order, as recorded\n", "%s: %u orders, as recorded\n",
+                        file->record->orders->len), file->path, file->record->orders->len);
+      print_core (file);
+    }
+
   return VD_EXIT_CLEAN;
 }
 

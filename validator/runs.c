@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/record.h"
 #include "formats/json-writer.h"
 #include "formats/store.h"
 #include "validator/published.h"
@@ -41,6 +42,9 @@ print_run (const VdStoreRun *run)
   for (guint side = 0; side < run->n_sides; side++)
     printf (_("; %s won %u"), run->names[side], run->wins[side]);
   putchar ('\n');
+  if (run->core != VD_CORE_VERSION)
+    printf (_("  played by version %u of the rules in the program, which has %d\n"), run->core,
+            VD_CORE_VERSION);
 }
 
 static void
