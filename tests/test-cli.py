@@ -178,6 +178,41 @@ def players():
             exits(f"{name} can be told so", 0, "playtest", SMALL, "-n", 1, "--hash", "-p", f"blue={name}:near=3")
 
 
+def given_by_hand(scratch):
+    """Dice in a recorded game that are not those of its seed, though all comes out the same."""
+    text = GAME.read_text()
+    lines = text.splitlines(keepends=True)
+    rolls = [i for i, line in enumerate(lines) if line.startswith("  roll = ")]
+    game, found, play_by = scratch / "by-hand.game", [], f"--scenario={BATTLE}"
+    for i in rolls:
+        die, result = re.match(r"  roll = (\d) (.*)", lines[i]).groups()
+        for other in "123456".replace(die, ""):
+            tried = lines[:i] + [f"  roll {other} = {other} {result}\n"] + lines[i + 1:]
+            game.write_text("".join(tried))
+            if run("replay", "-q", play_by, game)[0] == 0:
+                found.append((i, other, result))
+                break
+        if len(found) == 2:
+            break
+    for i, other, result in found:
+        lines[i] = f"  roll {other} = {other} {result}\n"
+    game.write_text("".join(lines))
+    out, err = exits("two dice by hand that come to what the others came to", 0, "replay", play_by, game)
+    case("are told and counted", f"2 dice were given by hand and are not those of the seed: "
+         f"lines {found[0][0] + 1}, {found[1][0] + 1}" in out and "as recorded\n" not in out and not err, out, err)
+    quiet, _ = exits("with --quiet too", 0, "replay", "-q", play_by, game)
+    case("for it is not as recorded", quiet == out, quiet, out)
+    i, other, result = found[0]
+    lines[i] = re.sub(rf"roll {other} = {other}", f"roll {other} = {'2' if other != '2' else '3'}", lines[i])
+    game.write_text("".join(lines))
+    out, _ = exits("a given die that is not the one that was thrown", 1, "replay", play_by, game)
+    case("is a fault", out.startswith(f"{game}:{i + 1}: “roll {other}” now comes to: {other} "), out)
+    text = re.sub(r"  roll = (\d) ", r"  roll \1 = \1 ", text)
+    game.write_text(text)
+    out, _ = exits("dice by hand that are those of the seed", 0, "replay", play_by, game)
+    case("are as recorded", out.endswith(" orders, as recorded\n"), out)
+
+
 def of_another_core(scratch):
     """Games that were played by the version of the rules before."""
     version = int(re.search(r"VD_CORE_VERSION (\d+)", (SOURCE / "core/record.h").read_text()).group(1))
@@ -258,6 +293,7 @@ def replay(scratch):
                    stdin=GAME.read_bytes())
     _, err = exits("games of standard input are not saved", 64, "playtest", f"--save={scratch}/games", "-")
     case("for they name their scenario", "scenario" in err, err)
+    given_by_hand(scratch)
     of_another_core(scratch)
     (scratch / "file").write_text("")
     exits("nor in a folder that is none", 2, "playtest", "--games=1", f"--save={scratch}/file", BATTLE)

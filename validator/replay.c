@@ -156,6 +156,73 @@ print_changes (const VdRecordFile *file,
     fputs (_("  Since it was played, the scenario, its system or a map has changed.\n"), stdout);
 }
 
+/* Dice given by hand */
+
+/* Whether the order has a die that was given, and is not the one that follows from the
+ * seed.  @game: before the order */
+static gboolean
+has_other_die (VdGame              *game,
+               VdGame              *scratch,
+               const VdRecordOrder *row)
+{
+  VdOrder order = row->order;
+
+  if (order.arg == 0 || !g_str_has_suffix (vd_order_get_usage (order.kind), "[DIE]") ||
+      !vd_play_test (game, &order, NULL, 0, NULL).legal)
+    return FALSE;
+
+  order.arg = 0;
+  vd_game_restore (scratch, &game->state);
+  vd_play_apply (scratch, &order);
+  return memcmp (scratch->thrown.dice, row->thrown.dice, sizeof row->thrown.dice) != 0;
+}
+
+/* Plays the game again.  @given: receives the lines of dice that were given by hand
+ *
+ * Returns: how many there are */
+static guint
+play_again (const VdRecord *record,
+            VdGame         *game,
+            GString        *given,
+            VdFault        *fault)
+{
+  g_autoptr (VdGame) scratch = vd_game_new (game->scenario);
+  VdReplay replay;
+  guint n = 0;
+
+  vd_replay_begin (&replay, record, game);
+  while (replay.fault.kind == VD_FAULT_NONE && replay.n < record->orders->len)
+    {
+      const VdRecordOrder *row = &g_array_index (record->orders, VdRecordOrder, replay.n);
+      gboolean other = has_other_die (game, scratch, row);
+
+      if (vd_replay_step (&replay) && other)
+        g_string_append_printf (given, "%s%u", n++ > 0 ? ", " : "", row->line);
+    }
+
+  *fault = replay.fault;
+  return n;
+}
+
+static void
+print_good (const VdRecordFile *file,
+            guint               n_given,
+            const char         *given)
+{
+  guint n = file->record->orders->len;
+
+  if (n_given == 0)
+    printf (ngettext ("%s: %u order, as recorded\n", "%s: %u orders, as recorded\n", n),
+            file->path, n);
+  else
+    printf (ngettext ("%s: %u orders come out as recorded, but %u die was given by hand and is not "
+                      "the one of the seed: line %s\n",
+                      "%s: %u orders come out as recorded, but %u dice were given by hand and are "
+                      "not those of the seed: lines %s\n", n_given),
+            file->path, n, n_given, given);
+  print_core (file);
+}
+
 static int
 replay (const Options *options,
         VdRecordFile  *file,
@@ -163,6 +230,8 @@ replay (const Options *options,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdGame) game = NULL;
+  g_autoptr (GString) given = g_string_new (NULL);
+  guint n_given;
   VdFault fault;
 
   if (!vd_record_file_parse (file, table->opened.scenario, &error))
@@ -172,20 +241,16 @@ replay (const Options *options,
     }
 
   game = vd_game_new (table->opened.scenario);
-  if (!vd_record_replay (file->record, game, G_MAXUINT, &fault))
+  n_given = play_again (file->record, game, given, &fault);
+  if (fault.kind != VD_FAULT_NONE)
     {
       print_fault (file, game, &fault);
       print_changes (file, table);
       return VD_EXIT_FOUND;
     }
 
-  if (!options->quiet)
-    {
-      printf (ngettext ("%s: %u order, as recorded\n", "%s: %u orders, as recorded\n",
-                        file->record->orders->len), file->path, file->record->orders->len);
-      print_core (file);
-    }
-
+  if (!options->quiet || n_given > 0)
+    print_good (file, n_given, given->str);
   return VD_EXIT_CLEAN;
 }
 
