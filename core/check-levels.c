@@ -149,6 +149,34 @@ check_losses (const VdScenario *self,
                   vd_check_print_points (most, there));
 }
 
+/* Two rows that hold at once: only one of them can be what the rules print. */
+static void
+check_rivals (const VdScenario *self,
+              guint             index,
+              VdFindings       *findings)
+{
+  const VdLevel *level = &self->levels[index];
+
+  for (guint i = 0; i < index; i++)
+    {
+      const VdLevel *other = &self->levels[i];
+      g_autofree char *subject = NULL;
+
+      if (other->side != level->side || other->field != level->field ||
+          !vd_check_can_both_hold (self, &other->when, &level->when))
+        continue;
+
+      subject = name_level (self, index);
+      vd_check_add (self, findings, "victory.levels-clash", VD_ERROR, subject, VD_NO_CELL,
+                    level->rule > 0 ? level->rule
+                                    : vd_scenario_cite (self, VD_POINT_MORALE_LEVEL),
+                    N_("Keep one of them, or let their conditions exclude each other."),
+                    N_("The side %s has two levels of demoralization on one field that hold at the "
+                       "same time."), call_side (self, level->side));
+      return;
+    }
+}
+
 /* Morale of armies */
 
 static gboolean
@@ -432,7 +460,10 @@ vd_check_levels (const VdScenario *self,
   const guint64 most[VD_MAX_SIDES] = { count_most (self, 0), count_most (self, 1) };
 
   for (guint i = 0; i < self->n_levels; i++)
-    check_losses (self, i, findings);
+    {
+      check_losses (self, i, findings);
+      check_rivals (self, i, findings);
+    }
   check_armies (self, findings);
 
   for (guint i = 0; i < self->n_victory_levels; i++)

@@ -27,6 +27,10 @@ void vd_check_absent   (VdProject        *project,
 void vd_check_rows     (VdProject        *project,
                         VdFindings       *findings);
 
+/* Slips that nothing in play shows. */
+void vd_check_slips    (VdProject        *project,
+                        VdFindings       *findings);
+
 /* Options that change nothing, and choices that do the same. */
 void vd_check_options  (VdProject        *project,
                         VdFindings       *findings);

@@ -226,6 +226,7 @@ vd_check_project_played (VdProject        *project,
                          VdFindings       *findings)
 {
   check_documents (project, findings);
+  vd_check_slips (project, findings);
   for (guint i = 0; i < project->resolved->len; i++)
     {
       vd_check_map (project, scenario, i, findings);
