@@ -189,12 +189,41 @@ report (const VdScenario *self,
                 format, name, vd_scenario_get_label (self, places->first[kind]), places->n[kind]);
 }
 
+/* A road is there to be quicker than the ground beside it. */
+static void
+check_path_costs (const VdScenario *self,
+                  VdFindings       *findings)
+{
+  guint least = VD_NEVER;
+
+  for (guint i = 0; i < self->n_terrains; i++)
+    least = MIN (least, self->terrains[i].cost);
+
+  for (guint i = 0; i < self->n_path_kinds && least != VD_NEVER; i++)
+    {
+      const VdPathKind *path = &self->path_kinds[i];
+      g_autofree char *subject = g_strconcat ("path ", path->id, NULL);
+      char cost[32], ground[32];
+
+      if (path->cost == VD_NEVER || path->cost <= least)
+        continue;
+
+      vd_check_add (self, findings, "table.dear-path", VD_WARNING, subject, VD_NO_CELL, path->rule,
+                    N_("Compare the cost with the printed chart."),
+                    N_("To follow %s costs %s, and the easiest ground without it %s."), path->name,
+                    vd_check_print_points (cost, path->cost),
+                    vd_check_print_points (ground, least));
+    }
+}
+
 void
 vd_check_chart (const VdScenario *self,
                 VdFindings       *findings)
 {
   Purse purse = { { 0 } };
   Places terrains = { 0 }, sides = { 0 }, paths = { 0 };
+
+  check_path_costs (self, findings);
 
   /* On a map beyond the limits of play the hexes have no labels. */
   if (self->n_units == 0 || self->n_turns == 0 || self->n_cells > VD_MAX_PLAY_CELLS)

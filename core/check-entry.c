@@ -501,6 +501,35 @@ check_group (const VdScenario *self,
     check_ways_in (self, group, subject, findings);
 }
 
+/* Enemies who come in by the same hex: whoever is first bars the other. */
+static void
+check_meeting (const VdScenario *self,
+               const GArray     *plans,
+               const VdGroup    *group,
+               VdFindings       *findings)
+{
+  for (const VdGroup *other = self->groups; other < group; other++)
+    for (guint i = 0; i < group->n_cells && other->side != group->side; i++)
+      for (guint k = 0; k < other->n_cells; k++)
+        {
+          g_autofree char *subject = NULL;
+
+          if (group->kind != VD_ENTRY_HEXES || other->kind != VD_ENTRY_HEXES ||
+              group->cells[i] != other->cells[k] ||
+              !can_both_hold (self, plans, &group->when, &other->when))
+            continue;
+
+          subject = g_strconcat ("group ", group->id, NULL);
+          vd_check_add (self, findings, "entry.enemies-meet", VD_NOTE, subject, group->cells[i],
+                        0, N_("Compare the entry hexes of both with the printed timetable."),
+                        N_("The groups %s and %s are enemies and come in at one hex, %s."),
+                        vd_call (other->id, other->name).text,
+                        vd_call (group->id, group->name).text,
+                        vd_scenario_get_label (self, group->cells[i]));
+          return;
+        }
+}
+
 void
 vd_check_groups (const VdScenario *self,
                  VdFindings       *findings)
@@ -508,6 +537,9 @@ vd_check_groups (const VdScenario *self,
   g_autoptr (GArray) plans = list_plans (self);
 
   for (guint i = 0; i < self->n_groups; i++)
-    check_group (self, plans, &self->groups[i], findings);
+    {
+      check_group (self, plans, &self->groups[i], findings);
+      check_meeting (self, plans, &self->groups[i], findings);
+    }
   check_arrivals (self, plans, findings);
 }

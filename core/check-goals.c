@@ -1,4 +1,4 @@
-/* Checks of what a game is fought for, and with: awards, results. */
+/* Checks of what a game is fought for. */
 #include "core/check-private.h"
 
 #include <string.h>
@@ -18,6 +18,62 @@ can_stand_in_any (const VdScenario *self,
   return FALSE;
 }
 
+/* Fields */
+
+static gboolean
+begins_on (const VdScenario *self,
+           guint             side,
+           guint             field)
+{
+  for (guint i = 0; i < self->n_units; i++)
+    if (self->units[i].side == side && self->units[i].start != VD_NO_CELL &&
+        self->field[self->units[i].start] == field)
+      return TRUE;
+
+  for (guint i = 0; i < self->n_units; i++)
+    if (self->units[i].side == side && self->units[i].zone != VD_NONE)
+      {
+        const VdZone *zone = &self->zones[self->units[i].zone];
+
+        for (guint k = 0; k < zone->n_cells; k++)
+          if (self->field[zone->cells[k]] == field)
+            return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+comes_in_on (const VdScenario *self,
+             guint             side,
+             guint             field,
+             const VdCond     *when)
+{
+  for (guint i = 0; i < self->n_groups; i++)
+    if (self->groups[i].side == side && self->groups[i].field == field &&
+        vd_check_can_both_hold (self, &self->groups[i].when, when))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_track_to (const VdScenario *self,
+              guint             side,
+              guint             field,
+              const VdCond     *when)
+{
+  for (guint i = 0; i < self->n_tracks; i++)
+    for (guint k = 0; k < self->tracks[i].n_sections; k++)
+      if (self->tracks[i].side == side &&
+          vd_check_can_both_hold (self, &self->tracks[i].when, when) &&
+          (self->tracks[i].sections[k].fields[0] == field ||
+           self->tracks[i].sections[k].fields[1] == field))
+        return TRUE;
+
+  return FALSE;
+}
+
 /* Whether a mechanic is played under choices that the award asks for too. */
 static gboolean
 may_play (const VdScenario *self,
@@ -27,6 +83,35 @@ may_play (const VdScenario *self,
   return self->mechanics[mechanic] &&
          (!self->mechanic_depends[mechanic] ||
           vd_check_can_both_hold (self, &self->mechanic_when[mechanic], when));
+}
+
+/* (nullable): why nobody of the side can ever be where the award asks for it. */
+static const char *
+find_no_way (const VdScenario *self,
+             const VdAward    *award,
+             const VdCond     *when)
+{
+  gboolean by_track = FALSE;
+
+  if (self->n_cells == 0)
+    return NULL; /* all were left out, as too many: that is not known */
+  if (!can_stand_in_any (self, award))
+    return N_("its hexes are closed to the side");
+
+  for (guint i = 0; i < award->n_cells; i++)
+    {
+      guint field = self->field[award->cells[i]];
+      gboolean has_track = has_track_to (self, award->a, field, when);
+
+      if (begins_on (self, award->a, field) || comes_in_on (self, award->a, field, when) ||
+          (has_track && may_play (self, VD_MECHANIC_TRANSIT, when)))
+        return NULL;
+      by_track |= has_track;
+    }
+
+  return by_track ? N_("only a transit track leads the side there, and the mechanic \"transit\" is "
+                       "not played")
+                  : N_("nobody of the side begins or comes in on that field");
 }
 
 /* @sides: as bits */
@@ -121,7 +206,7 @@ find_hindrance (const VdScenario *self,
     case VD_TEST_HOLDS:
     case VD_TEST_CONTROLS:
     case VD_TEST_REGION_EACH:
-      return self->n_cells == 0 || can_stand_in_any (self, award) ? NULL : N_("its hexes are closed to the side");
+      return find_no_way (self, award, when);
     case VD_TEST_DEMORALIZED:
       return has_level (self, 1u << award->a, award->field, when)
              ? NULL : N_("nothing demoralizes the side there");
@@ -209,106 +294,10 @@ check_award (const VdScenario *self,
     report_award (self, award, why, remedy, findings);
 }
 
-/* Results */
-
-/* How bad for those whom it befalls. */
-static guint
-weigh (VdEffect effect)
-{
-  switch (effect)
-    {
-    case VD_EFFECT_RETREAT:
-      return 1;
-    case VD_EFFECT_EXCHANGE:
-      return 2;
-    case VD_EFFECT_ELIMINATED:
-      return 3;
-    case VD_EFFECT_NONE:
-    default:
-      return 0;
-    }
-}
-
-/* Worse for the attacker in one way and better in none. */
-static gboolean
-is_worse (const VdResult *result,
-          const VdResult *before)
-{
-  guint own = weigh (result->attacker), theirs = weigh (result->defender);
-  guint own_before = weigh (before->attacker), theirs_before = weigh (before->defender);
-
-  return own >= own_before && theirs <= theirs_before &&
-         (own > own_before || theirs < theirs_before);
-}
-
-/* (nullable): %NULL also where nothing stands that could be read, which is said. */
-static const VdResult *
-get_result (const VdScenario *self,
-            guint             row,
-            guint             column)
-{
-  guint8 cell = self->table.cells[row * self->table.n_columns + column];
-
-  return cell < self->n_results && strcmp (self->results[cell].code, "-") != 0
-         ? &self->results[cell] : NULL;
-}
-
-static void
-check_results (const VdScenario *self,
-               VdFindings       *findings)
-{
-  const VdResultsTable *table = &self->table;
-
-  for (guint row = 0; row < table->die && table->cells != NULL; row++)
-    for (guint column = 1; column < table->n_columns; column++)
-      {
-        const VdResult *before = get_result (self, row, column - 1);
-        const VdResult *result = get_result (self, row, column);
-        g_autofree char *subject = g_strdup_printf ("row %u", row + 1);
-
-        if (before == NULL || result == NULL || !is_worse (result, before))
-          continue;
-
-        vd_check_add (self, findings, "table.worse-odds", VD_WARNING, subject, VD_NO_CELL,
-                      table->rule, N_("Compare the row with the printed table."),
-                      N_("With a roll of %u the result %s at %s is worse for the attacker than %s "
-                         "at %s, though the odds are better."), row + 1, result->code,
-                      table->columns[column].name, before->code, table->columns[column - 1].name);
-        break;
-      }
-}
-
-static void
-check_codes (const VdScenario *self,
-             VdFindings       *findings)
-{
-  const VdResultsTable *table = &self->table;
-  gsize n = (gsize) table->die * table->n_columns;
-
-  for (guint i = 0; i < self->n_results && table->cells != NULL && n > 0; i++)
-    {
-      g_autofree char *subject = g_strconcat ("result ", self->results[i].code, NULL);
-
-      /* That nothing happens is a result of every table. */
-      if (self->results[i].attacker == VD_EFFECT_NONE &&
-          self->results[i].defender == VD_EFFECT_NONE)
-        continue;
-
-      if (memchr (table->cells, i, n) == NULL)
-        vd_check_add (self, findings, "table.unused-code", VD_WARNING, subject, VD_NO_CELL,
-                      self->results[i].rule,
-                      N_("Put it where the printed table has it, or take the row away."),
-                      N_("The result %s is explained and stands nowhere in the table."),
-                      self->results[i].code);
-    }
-}
-
 void
 vd_check_goals (const VdScenario *self,
                 VdFindings       *findings)
 {
   for (guint i = 0; i < self->n_awards; i++)
     check_award (self, &self->awards[i], findings);
-  check_results (self, findings);
-  check_codes (self, findings);
 }

@@ -39,6 +39,10 @@ void       vd_check_odds   (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_goals  (const VdScenario *self,
                             VdFindings       *findings);
+void       vd_check_results (const VdScenario *self,
+                             VdFindings       *findings);
+void       vd_check_values (const VdScenario *self,
+                            VdFindings       *findings);
 void       vd_check_levels (const VdScenario *self,
                             VdFindings       *findings);
 

@@ -1,4 +1,4 @@
-/* Settings that no rule in use reads. */
+/* Settings that no rule in use reads, and mechanics that nothing in the battle can use. */
 #include "core/check-private.h"
 
 #include <string.h>
@@ -263,6 +263,142 @@ vd_check_why_idle (const VdScenario *self,
   for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
     if (g_str_has_prefix (setting, readers[i].prefix))
       return readers[i].reads (self) ? NULL : readers[i].why;
+
+  return NULL;
+}
+
+/* Mechanics */
+
+static gboolean
+has_guns (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_units; i++)
+    if (s->classes[s->units[i].unit_class].range > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_levels (const VdScenario *s)
+{
+  return s->n_levels > 0;
+}
+
+static gboolean
+has_exits (const VdScenario *s)
+{
+  return s->n_exits > 0;
+}
+
+static gboolean
+has_tracks (const VdScenario *s)
+{
+  return s->n_tracks > 0;
+}
+
+static gboolean
+holds_several (const VdScenario *s)
+{
+  for (guint side = 0; side < s->n_sides; side++)
+    if (vd_scenario_get_setting (s, side, VD_SET_STACKING) > 1)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_garrisons (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_units; i++)
+    if ((s->units[i].traits & VD_TRAIT_GARRISON) != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_morale (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_armies; i++)
+    if (s->armies[i].has_morale)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_allies (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_armies; i++)
+    for (guint k = 0; k < i; k++)
+      if (s->armies[i].side == s->armies[k].side)
+        return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_reserves (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_units; i++)
+    if (s->units[i].in_reserve)
+      return TRUE;
+
+  return s->n_recalls > 0;
+}
+
+static gboolean
+has_days (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_turns; i++)
+    if (s->day_ends[i])
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_formations (const VdScenario *s)
+{
+  return s->n_formations > 0;
+}
+
+static gboolean
+has_fresh (const VdScenario *s)
+{
+  return s->n_markers > 0;
+}
+
+static const struct
+{
+  VdMechanic  mechanic;
+  gboolean  (*uses) (const VdScenario *);
+  const char *why;
+} users[] = {
+  { VD_MECHANIC_BOMBARDMENT,    has_guns,       N_("no unit is of a class with a range") },
+  { VD_MECHANIC_DEMORALIZATION, has_levels,     N_("no side has a level of demoralization") },
+  { VD_MECHANIC_EXIT,           has_exits,      N_("no side may leave the map") },
+  { VD_MECHANIC_TRANSIT,        has_tracks,     N_("there is no transit track") },
+  { VD_MECHANIC_STACKS,         holds_several,  N_("no hex holds more than one unit") },
+  { VD_MECHANIC_GARRISONS,      has_garrisons,  N_("no unit has the trait \"garrison\"") },
+  { VD_MECHANIC_ARMY_MORALE,    has_morale,     N_("no army has a morale") },
+  { VD_MECHANIC_COORDINATION,   has_allies,     N_("no side has two armies") },
+  { VD_MECHANIC_RESERVES,       has_reserves,   N_("no unit is ever in reserve") },
+  { VD_MECHANIC_DISRUPTION,     has_days,       N_("no turn ends a day") },
+  { VD_MECHANIC_INTEGRITY,      has_formations, N_("there are no formations") },
+  { VD_MECHANIC_FRESH,          has_fresh,      N_("no formation has fresh strength") },
+};
+
+const char *
+vd_check_why_unused (const VdScenario *self,
+                     const char       *mechanic)
+{
+  int which = vd_mechanic_from_name (mechanic);
+
+  for (guint i = 0; i < G_N_ELEMENTS (users) && which >= 0; i++)
+    if (users[i].mechanic == (VdMechanic) which && !users[i].uses (self))
+      return users[i].why;
 
   return NULL;
 }

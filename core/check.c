@@ -488,12 +488,14 @@ vd_check_scenario (const VdScenario *self,
       check_values (self, class, TRUE, findings);
     }
   check_strongest (self, findings);
+  vd_check_values (self, findings);
   vd_check_reach (self, findings);
   vd_check_chart (self, findings);
   vd_check_groups (self, findings);
   check_columns (self, findings);
   vd_check_odds (self, findings);
   vd_check_goals (self, findings);
+  vd_check_results (self, findings);
   vd_check_levels (self, findings);
   vd_check_points (self, findings);
 }

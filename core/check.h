@@ -53,4 +53,14 @@ gboolean vd_check_are_alike (const VdScenario *self,
 const char *vd_check_why_idle (const VdScenario *self,
                                const char       *setting);
 
+/**
+ * vd_check_why_unused:
+ * @mechanic: its name in a document
+ *
+ * Returns: (nullable): why nothing in the battle can use the mechanic, as a part of a
+ *   sentence; %NULL if something may, or there is no such mechanic
+ */
+const char *vd_check_why_unused (const VdScenario *self,
+                                 const char       *mechanic);
+
 G_END_DECLS

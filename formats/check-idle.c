@@ -27,6 +27,25 @@ check_setting (VdProject        *project,
                    N_("Take the setting %s away"), name), node);
 }
 
+static void
+check_mechanic (VdProject        *project,
+                const VdScenario *scenario,
+                VdNode           *node,
+                VdFindings       *findings)
+{
+  const char *name = vd_node_get (node, "name");
+  const char *why = name != NULL ? vd_check_why_unused (scenario, name) : NULL;
+  g_autofree char *phrase = NULL;
+
+  if (why == NULL)
+    return;
+
+  phrase = vd_phrase_of (why);
+  vd_project_report (project, findings, node, "scenario.idle-mechanic", VD_WARNING,
+                     N_("Add what it is about, or take the row away."),
+                     N_("The mechanic %s is on, and nothing can use it: %s."), name, phrase);
+}
+
 /* Those of a system may be meant for other battles; those of a battle not. */
 static void
 check_settings (VdProject        *project,
@@ -36,6 +55,8 @@ check_settings (VdProject        *project,
 {
   if (strcmp (vd_node_get_name (node), "set") == 0)
     check_setting (project, scenario, node, findings);
+  if (strcmp (vd_node_get_name (node), "mechanic") == 0)
+    check_mechanic (project, scenario, node, findings);
   for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
     check_settings (project, scenario, child, findings);
 }

@@ -55,12 +55,11 @@ get_side (const VdMap *map,
   return cell * (VD_N_DIRS / 2) + dir;
 }
 
-/* Corner i of a hex lies between its sides i - 1 and i.  The three hexes that
- * meet there have, added up, coordinates that no other three have. */
-static guint
-get_corner (const VdMap *map,
-            guint        cell,
-            guint        corner)
+/* The three hexes that meet there have, added up, coordinates that no other three have. */
+guint
+vd_check_get_corner (const VdMap *map,
+                     guint        cell,
+                     guint        corner)
 {
   VdHex hex = vd_grid_hex (&map->grid, cell);
   VdHex a = vd_hex_step (hex, (corner + VD_N_DIRS - 1) % VD_N_DIRS);
@@ -186,7 +185,7 @@ count_corners (MapCheck        *self,
 {
   for (guint end = 0; end < 2; end++)
     {
-      gpointer corner = GUINT_TO_POINTER (get_corner (self->map, side->cell, side->dir + end));
+      gpointer corner = GUINT_TO_POINTER (vd_check_get_corner (self->map, side->cell, side->dir + end));
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->corners, corner));
 
       g_hash_table_insert (self->corners, corner, GUINT_TO_POINTER (n + 1));
@@ -319,7 +318,8 @@ vd_check_touch (const VdMap     *map,
 {
   for (guint i = 0; i < 2; i++)
     for (guint j = 0; j < 2; j++)
-      if (get_corner (map, a->cell, a->dir + i) == get_corner (map, b->cell, b->dir + j))
+      if (vd_check_get_corner (map, a->cell, a->dir + i) ==
+          vd_check_get_corner (map, b->cell, b->dir + j))
         return TRUE;
 
   return FALSE;
@@ -411,7 +411,7 @@ check_ends (MapCheck    *self,
       {
         const VdMapSide *side = &g_array_index (run->sides, VdMapSide, i);
         guint corner = (side->dir + end) % VD_N_DIRS;
-        gpointer key = GUINT_TO_POINTER (get_corner (self->map, side->cell, corner));
+        gpointer key = GUINT_TO_POINTER (vd_check_get_corner (self->map, side->cell, corner));
         g_autofree char *name = NULL;
         g_autofree char *text = NULL;
 

@@ -85,6 +85,15 @@ describe (GString      *text,
   g_string_append_c (text, '>');
 }
 
+char *
+vd_check_describe (const VdNode *node)
+{
+  GString *text = g_string_new (NULL);
+
+  describe (text, node, NULL);
+  return g_string_free (text, FALSE);
+}
+
 static gboolean
 asks_for_term (const VdNode *node,
                const char   *term)

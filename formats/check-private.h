@@ -17,6 +17,16 @@ void vd_check_paths    (VdProject        *project,
                         guint             map,
                         VdFindings       *findings);
 
+/* How runs and paths lie: spurs, runs in two pieces, slopes that change hand, bends. */
+void vd_check_lines    (VdProject        *project,
+                        guint             map,
+                        VdFindings       *findings);
+
+/* Names beside what they belong to, and what is in several pieces. */
+void vd_check_places   (VdProject        *project,
+                        guint             map,
+                        VdFindings       *findings);
+
 /* Kinds that the chart marks as absent from the battle. */
 void vd_check_absent   (VdProject        *project,
                         const VdScenario *scenario,
@@ -33,6 +43,13 @@ void vd_check_slips    (VdProject        *project,
 
 /* Options that change nothing, and choices that do the same. */
 void vd_check_options  (VdProject        *project,
+                        VdFindings       *findings);
+
+/* What a row and those in it decide, whatever they are called; transfer full. */
+char *vd_check_describe (const VdNode    *node);
+
+/* The track of turns, colours, awards, and what gives secrets away. */
+void vd_check_schedule (VdProject        *project,
                         VdFindings       *findings);
 
 /* Settings that do nothing, and guesses. */
@@ -73,6 +90,11 @@ void     vd_check_propose_side    (const VdMap      *map,
                                    const VdKind     *kind,
                                    const char       *side,
                                    VdFinding        *finding);
+
+/* A number for a corner of a hex; corner i lies between its sides i - 1 and i. */
+guint    vd_check_get_corner      (const VdMap      *map,
+                                   guint             cell,
+                                   guint             corner);
 
 /* Whether two hexsides share a corner. */
 gboolean vd_check_touch           (const VdMap      *map,

@@ -231,10 +231,15 @@ vd_check_project_played (VdProject        *project,
     {
       vd_check_map (project, scenario, i, findings);
       vd_check_paths (project, i, findings);
+      vd_check_lines (project, i, findings);
+      vd_check_places (project, i, findings);
       vd_check_absent (project, scenario, i, findings);
     }
   if (project->scenario != NULL)
-    vd_check_options (project, findings);
+    {
+      vd_check_options (project, findings);
+      vd_check_schedule (project, findings);
+    }
   vd_check_idle (project, scenario, findings);
 
   if (project->scenario != NULL)

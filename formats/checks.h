@@ -13,6 +13,13 @@ G_BEGIN_DECLS
  *
  * Returns: how many are made of a document of that kind
  */
-guint vd_checks_count (VdDocumentKind kind);
+guint    vd_checks_count   (VdDocumentKind kind);
+
+/**
+ * vd_checks_is_late:
+ *
+ * Returns: whether the code is one that version 0.1.0 did not have
+ */
+gboolean vd_checks_is_late (const char     *code);
 
 G_END_DECLS

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
  * vd_project_fingerprint:
  *
  * Names, notes, sources, statuses, comments and foreign content do not count,
- * nor does how the files are called or laid out.
+ * nor does how the files are called or laid out, nor what of the findings that 0.1.0 did
+ * not have is accepted.
  *
  * Returns: a hash of all else that scenario, system and maps say
  */

@@ -1,0 +1,257 @@
+/* What is odd about the results table and what moves its columns. */
+#include "core/check-private.h"
+
+#include <string.h>
+
+/* How bad for those whom it befalls. */
+static guint
+weigh (VdEffect effect)
+{
+  switch (effect)
+    {
+    case VD_EFFECT_RETREAT:
+      return 1;
+    case VD_EFFECT_EXCHANGE:
+      return 2;
+    case VD_EFFECT_ELIMINATED:
+      return 3;
+    case VD_EFFECT_NONE:
+    default:
+      return 0;
+    }
+}
+
+/* Worse for the attacker in one way and better in none. */
+static gboolean
+is_worse (const VdResult *result,
+          const VdResult *before)
+{
+  guint own = weigh (result->attacker), theirs = weigh (result->defender);
+  guint own_before = weigh (before->attacker), theirs_before = weigh (before->defender);
+
+  return own >= own_before && theirs <= theirs_before &&
+         (own > own_before || theirs < theirs_before);
+}
+
+/* (nullable): %NULL also where nothing stands that could be read, which is said. */
+static const VdResult *
+get_result (const VdScenario *self,
+            guint             row,
+            guint             column)
+{
+  guint8 cell = self->table.cells[row * self->table.n_columns + column];
+
+  return cell < self->n_results && strcmp (self->results[cell].code, "-") != 0
+         ? &self->results[cell] : NULL;
+}
+
+/* Returns: whether anything was found */
+static gboolean
+check_odds (const VdScenario *self,
+            VdFindings       *findings)
+{
+  const VdResultsTable *table = &self->table;
+  gboolean found = FALSE;
+
+  for (guint row = 0; row < table->die && table->cells != NULL; row++)
+    for (guint column = 1; column < table->n_columns; column++)
+      {
+        const VdResult *before = get_result (self, row, column - 1);
+        const VdResult *result = get_result (self, row, column);
+        g_autofree char *subject = g_strdup_printf ("row %u", row + 1);
+
+        if (before == NULL || result == NULL || !is_worse (result, before))
+          continue;
+
+        vd_check_add (self, findings, "table.worse-odds", VD_WARNING, subject, VD_NO_CELL,
+                      table->rule, N_("Compare the row with the printed table."),
+                      N_("With a roll of %u the result %s at %s is worse for the attacker than %s "
+                         "at %s, though the odds are better."), row + 1, result->code,
+                      table->columns[column].name, before->code, table->columns[column - 1].name);
+        found = TRUE;
+        break;
+      }
+
+  return found;
+}
+
+static void
+check_codes (const VdScenario *self,
+             VdFindings       *findings)
+{
+  const VdResultsTable *table = &self->table;
+  gsize n = (gsize) table->die * table->n_columns;
+
+  for (guint i = 0; i < self->n_results && table->cells != NULL && n > 0; i++)
+    {
+      g_autofree char *subject = g_strconcat ("result ", self->results[i].code, NULL);
+
+      /* That nothing happens is a result of every table. */
+      if (self->results[i].attacker == VD_EFFECT_NONE &&
+          self->results[i].defender == VD_EFFECT_NONE)
+        continue;
+
+      if (memchr (table->cells, i, n) == NULL)
+        vd_check_add (self, findings, "table.unused-code", VD_WARNING, subject, VD_NO_CELL,
+                      self->results[i].rule,
+                      N_("Put it where the printed table has it, or take the row away."),
+                      N_("The result %s is explained and stands nowhere in the table."),
+                      self->results[i].code);
+    }
+}
+
+/* Rolls of a column from the best for the attacker to the worst, or the other way
+ * round; results of which neither is the worse may stand anywhere. */
+static void
+check_column (const VdScenario *self,
+              guint             column,
+              VdFindings       *findings)
+{
+  const VdResultsTable *table = &self->table;
+  g_autofree char *subject = g_strconcat ("column ", table->columns[column].name, NULL);
+  int way = 0;
+
+  for (guint row = 1; row < table->die; row++)
+    {
+      const VdResult *before = get_result (self, row - 1, column);
+      const VdResult *result = get_result (self, row, column);
+      int here;
+
+      if (before == NULL || result == NULL)
+        continue;
+
+      here = (int) is_worse (result, before) - (int) is_worse (before, result);
+      if (here != 0 && way != 0 && here != way)
+        {
+          vd_check_add (self, findings, "table.back-and-forth", VD_WARNING, subject, VD_NO_CELL,
+                        table->rule, N_("Compare the column with the printed table."),
+                        N_("At %s results grow worse and then better again with the roll: %s "
+                           "with %u after %s with %u."), table->columns[column].name, result->code,
+                        row + 1, before->code, row);
+          return;
+        }
+      way = here != 0 ? here : way;
+    }
+}
+
+/* That nothing happens may have several names. */
+static void
+check_same (const VdScenario *self,
+            VdFindings       *findings)
+{
+  for (guint i = 0; i < self->n_results; i++)
+    for (guint j = 0; j < i; j++)
+      {
+        const VdResult *result = &self->results[i], *other = &self->results[j];
+        g_autofree char *subject = NULL;
+
+        if (result->attacker != other->attacker || result->defender != other->defender ||
+            (result->attacker == VD_EFFECT_NONE && result->defender == VD_EFFECT_NONE))
+          continue;
+
+        subject = g_strconcat ("result ", result->code, NULL);
+        vd_check_add (self, findings, "table.same-effect", VD_WARNING, subject, VD_NO_CELL,
+                      result->rule,
+                      N_("Compare both with the printed explanation of results."),
+                      N_("The results %s and %s do the same to both sides."), other->code,
+                      result->code);
+        break;
+      }
+}
+
+/* Columns of whole odds, as steps: 1-3 is -2, 1-1 is 0, 4-1 is 3.
+ *
+ * Returns: whether it is one */
+static gboolean
+get_step (const VdColumn *column,
+          int            *step)
+{
+  if (column->attack != 1 && column->defence != 1)
+    return FALSE;
+
+  *step = (int) column->attack - (int) column->defence;
+  return TRUE;
+}
+
+/* Where most columns follow each other step by step, one that does not has lost its
+ * neighbour. */
+static void
+check_gaps (const VdScenario *self,
+            VdFindings       *findings)
+{
+  const VdResultsTable *table = &self->table;
+  guint n_steps = 0, n_gaps = 0, at = 0;
+
+  for (guint i = 1; i < table->n_columns; i++)
+    {
+      int before, here;
+
+      if (!get_step (&table->columns[i - 1], &before) || !get_step (&table->columns[i], &here) ||
+          here <= before)
+        continue;
+
+      if (here == before + 1)
+        n_steps++;
+      else if (n_gaps++ == 0)
+        at = i;
+    }
+
+  if (n_gaps > 0 && n_steps > 2 * n_gaps)
+    {
+      g_autofree char *subject = g_strconcat ("column ", table->columns[at].name, NULL);
+
+      vd_check_add (self, findings, "table.odds-gap", VD_NOTE, subject, VD_NO_CELL, table->rule,
+                    N_("Add the column between, or accept it if the printed table has none."),
+                    N_("The column %s follows %s, and no column lies between; elsewhere the table "
+                       "goes step by step."), table->columns[at].name,
+                    table->columns[at - 1].name);
+    }
+}
+
+/* A shift over the whole of the table leaves nothing to decide. */
+static void
+check_shifts (const VdScenario *self,
+              VdFindings       *findings)
+{
+  static const struct
+  {
+    VdSetting   setting;
+    VdMechanic  mechanic;
+    const char *name;
+  } shifts[] = {
+    { VD_SET_DEMORALIZATION_SHIFT, VD_MECHANIC_DEMORALIZATION, "demoralization-shift" },
+    { VD_SET_ARMY_SHIFT, VD_MECHANIC_ARMY_MORALE, "army-shift" },
+    { VD_SET_COORDINATION_SHIFT, VD_MECHANIC_COORDINATION, "coordination-shift" },
+    { VD_SET_INTEGRITY_SHIFT, VD_MECHANIC_INTEGRITY, "integrity-shift" },
+  };
+  guint width = self->table.n_columns;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shifts) && width > 1; i++)
+    {
+      g_autofree char *subject = g_strconcat ("set ", shifts[i].name, NULL);
+      guint columns = 0;
+
+      for (guint side = 0; side < self->n_sides; side++)
+        columns = MAX (columns, (guint) MAX (vd_scenario_get_setting (self, side,
+                                                                      shifts[i].setting), 0));
+      if (self->mechanics[shifts[i].mechanic] && columns + 1 >= width)
+        vd_check_add (self, findings, "table.wide-shift", VD_WARNING, subject, VD_NO_CELL, 0,
+                      N_("Compare the setting with the rules."),
+                      N_("The setting %s moves an attack by %u columns, and the results table has "
+                         "%u."), shifts[i].name, columns, width);
+    }
+}
+
+void
+vd_check_results (const VdScenario *self,
+                  VdFindings       *findings)
+{
+  /* Where the odds are in disorder the rolls are too. */
+  if (!check_odds (self, findings))
+    for (guint column = 0; column < self->table.n_columns && self->table.cells != NULL; column++)
+      check_column (self, column, findings);
+  check_codes (self, findings);
+  check_same (self, findings);
+  check_gaps (self, findings);
+  check_shifts (self, findings);
+}

@@ -1,0 +1,333 @@
+/* What is odd in the track of turns, in colours and awards, and what gives a secret away. */
+#include "formats/check-private.h"
+
+#include <string.h>
+
+static VdNode *
+find_row (VdNode     *parent,
+          const char *name,
+          const char *id)
+{
+  VD_EACH (node, parent, name)
+    if (g_strcmp0 (vd_node_get (node, "id"), id) == 0)
+      return node;
+
+  return NULL;
+}
+
+/* Turns */
+
+/* (nullable): the period that turns have which the track leaves out. */
+static const char *
+find_ordinary (VdProject *project,
+               VdNode    *root)
+{
+  VdNode *system = project->system != NULL ? vd_document_get_root (project->system) : NULL;
+  VdNode *override = vd_node_find (root, "override");
+  VdNode *first = system != NULL
+                  ? vd_compile_first (vd_node_find (system, "periods"), "period") : NULL;
+
+  if (first == NULL && override != NULL)
+    first = vd_compile_first (vd_node_find (override, "periods"), "period");
+
+  return first != NULL ? vd_node_get (first, "id") : NULL;
+}
+
+static gboolean
+is_ordinary (const VdNode *turn,
+             const char   *ordinary)
+{
+  const char *period = vd_node_get (turn, "period");
+
+  return period == NULL || g_strcmp0 (period, ordinary) == 0;
+}
+
+/* A row for an ordinary turn that says nothing else is there to list the turn: a track that
+ * has such rows lists all turns. */
+static gboolean
+lists_all (VdNode     *turns,
+           const char *ordinary)
+{
+  VD_EACH (turn, turns, "turn")
+    if (is_ordinary (turn, ordinary) && vd_node_get (turn, "label") == NULL &&
+        vd_node_get (turn, "ends") == NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_count (VdProject  *project,
+             VdNode     *turns,
+             const char *ordinary,
+             VdFindings *findings)
+{
+  const char *count = vd_node_get (turns, "count");
+  guint64 last;
+  guint n = 0;
+
+  if (count == NULL || !g_ascii_string_to_unsigned (count, 10, 1, G_MAXUINT8, &last, NULL) ||
+      !lists_all (turns, ordinary))
+    return;
+
+  VD_EACH (turn, turns, "turn")
+    n++;
+  if (n < last)
+    vd_project_report (project, findings, turns, "turns.fewer", VD_WARNING,
+                       N_("Add the turns that are missing, or mend the count; if the track lists "
+                          "only special turns, take the rows of ordinary ones away."),
+                       N_("The track lists %u turns, ordinary ones too, and the game has %u."), n,
+                       (guint) last);
+}
+
+static gboolean
+follows (const VdNode *turn,
+         const VdNode *before)
+{
+  guint64 a, b;
+
+  return g_ascii_string_to_unsigned (vd_node_get (before, "number"), 10, 1, G_MAXUINT8, &a, NULL) &&
+         g_ascii_string_to_unsigned (vd_node_get (turn, "number"), 10, 1, G_MAXUINT8, &b, NULL) &&
+         b == a + 1;
+}
+
+/* One ordinary turn between two of a special period, as night, day, night.  A turn that the
+ * track leaves out there is said to be a hole. */
+static void
+check_lone_turns (VdProject  *project,
+                  VdNode     *turns,
+                  const char *ordinary,
+                  VdFindings *findings)
+{
+  VdNode *before = NULL, *turn = NULL;
+
+  VD_EACH (next, turns, "turn")
+    {
+      if (before != NULL && is_ordinary (turn, ordinary) && !is_ordinary (before, ordinary) &&
+          g_strcmp0 (vd_node_get (before, "period"), vd_node_get (next, "period")) == 0 &&
+          follows (turn, before) && follows (next, turn))
+        vd_project_report (project, findings, turn, "turns.alone", VD_WARNING,
+                           N_("Compare the track with the printed one."),
+                           N_("Turn %s is ordinary, between two of the period %s."),
+                           vd_node_get (turn, "number"), vd_node_get (next, "period"));
+      before = turn;
+      turn = next;
+    }
+}
+
+static void
+check_turns (VdProject  *project,
+             VdNode     *root,
+             VdFindings *findings)
+{
+  VdNode *turns = vd_node_find (root, "turns");
+  const char *ordinary = find_ordinary (project, root);
+
+  if (turns == NULL)
+    return;
+
+  check_count (project, turns, ordinary, findings);
+  check_lone_turns (project, turns, ordinary, findings);
+}
+
+/* Colours */
+
+#define ALIKE 24 /* of 255, in red, green and blue: the eye hardly tells them apart */
+
+static gboolean
+read_color (const char *text,
+            int         parts[3])
+{
+  char *end;
+  guint64 value;
+
+  if (text == NULL || *text != '#' || strlen (text) != 7)
+    return FALSE;
+
+  value = g_ascii_strtoull (text + 1, &end, 16);
+  for (guint i = 0; i < 3; i++)
+    parts[i] = value >> (16 - 8 * i) & 0xff;
+  return *end == '\0';
+}
+
+static gboolean
+are_alike (const char *one,
+           const char *other)
+{
+  int a[3], b[3];
+
+  if (!read_color (one, a) || !read_color (other, b))
+    return FALSE;
+
+  for (guint i = 0; i < 3; i++)
+    if (ABS (a[i] - b[i]) > ALIKE)
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+check_ink (VdProject  *project,
+           VdNode     *node,
+           VdFindings *findings)
+{
+  if (are_alike (vd_node_get (node, "color"), vd_node_get (node, "ink")))
+    vd_project_report (project, findings, node, "sides.unreadable", VD_WARNING,
+                       N_("Give \"ink\" a colour that can be read on the other."),
+                       N_("What is written on the counters of %s has nearly the colour of the "
+                          "counters, %s."), vd_row_call (node).text, vd_node_get (node, "color"));
+}
+
+static void
+check_colors (VdProject  *project,
+              VdNode     *root,
+              VdFindings *findings)
+{
+  VdNode *before = NULL;
+
+  VD_EACH (node, vd_node_find (root, "sides"), "side")
+    {
+      check_ink (project, node, findings);
+      if (before != NULL && are_alike (vd_node_get (before, "color"), vd_node_get (node, "color")))
+        vd_project_report (project, findings, node, "sides.same-color", VD_WARNING,
+                           N_("Give one of them another colour."),
+                           N_("The sides %s and %s have nearly the same colour, %s."),
+                           vd_row_call (before).text, vd_row_call (node).text,
+                           vd_node_get (node, "color"));
+      before = node;
+    }
+  VD_EACH (node, vd_node_find (root, "armies"), "army")
+    check_ink (project, node, findings);
+}
+
+/* Awards */
+
+/* Whom a test is good for: +1 the side that it is of, -1 the other one, 0 nobody knows. */
+static int
+find_gain (const char *test)
+{
+  static const struct
+  {
+    const char *test;
+    int         gain;
+  } gains[] = {
+    { "losses-at-least", -1 }, { "losses-each", -1 }, { "losses-below", 1 }, { "demoralized", -1 },
+    { "holds", 1 }, { "controls", 1 }, { "enters", 1 }, { "in-region-each", 1 },
+    { "ratio-at-most", 1 }, { "ratio-above", -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (gains); i++)
+    if (g_strcmp0 (test, gains[i].test) == 0)
+      return gains[i].gain;
+
+  return 0;
+}
+
+static void
+check_gain (VdProject  *project,
+            VdNode     *award,
+            VdFindings *findings)
+{
+  const char *side = vd_node_get (award, "side");
+  const char *of = vd_node_get (award, "of");
+  int gain = find_gain (vd_node_get (award, "test"));
+
+  if (side == NULL || of == NULL || gain == 0 || (strcmp (side, of) == 0) == (gain > 0))
+    return;
+
+  vd_project_report (project, findings, award, "victory.wrong-way", VD_WARNING,
+                     N_("Give the points to the other side, or let the test be of the other."),
+                     gain < 0 ? N_("The award %s gives points to the side %s for its own losses.")
+                              : N_("The award %s gives points to the side %s for what the enemy has "
+                                   "gained."), vd_row_call (award).text, side);
+}
+
+static void
+check_awards (VdProject  *project,
+              VdNode     *root,
+              VdFindings *findings)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  VD_EACH (award, vd_node_find (root, "victory"), "award")
+    {
+      char *rules = vd_check_describe (award);
+      const VdNode *first = g_hash_table_lookup (seen, rules);
+
+      check_gain (project, award, findings);
+      if (first != NULL)
+        vd_project_report (project, findings, award, "victory.same-award", VD_WARNING,
+                           N_("Take one of them away, or write what tells them apart."),
+                           N_("The awards %s and %s are the same."), vd_row_call (first).text,
+                           vd_row_call (award).text);
+      g_hash_table_insert (seen, rules, first != NULL ? (gpointer) first : award);
+    }
+}
+
+/* Secrets */
+
+/* Whether the condition of a row names the option; @term: (out): as it does. */
+static gboolean
+depends_on (const VdNode *node,
+            const char   *option,
+            char        **term)
+{
+  g_auto (GStrv) terms = vd_compile_split (vd_node_get (node, "when"));
+
+  for (guint i = 0; terms[i] != NULL; i++)
+    if (g_str_has_prefix (terms[i], option) && terms[i][strlen (option)] == '=')
+      {
+        *term = g_strdup (terms[i]);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* What a side may do from the first turn on, if the other has chosen so. */
+static void
+check_secret (VdProject  *project,
+              VdNode     *root,
+              VdNode     *option,
+              VdFindings *findings)
+{
+  static const char *const open[][2] = {
+    { "tracks", "track" }, { "exits", "exit" }, { "restrictions", "hold" },
+  };
+  const char *chooser = vd_node_get (option, "chooser");
+  const char *id = vd_node_get (option, "id");
+
+  if (id == NULL || chooser == NULL || g_strcmp0 (vd_node_get (option, "secret"), "yes") != 0)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (open); i++)
+    VD_EACH (node, vd_node_find (root, open[i][0]), open[i][1])
+      {
+        const char *side = vd_node_get (node, "side");
+        g_autofree char *term = NULL;
+
+        if (side == NULL || strcmp (side, chooser) == 0 || !depends_on (node, id, &term))
+          continue;
+
+        vd_project_report (project, findings, node, "scenario.shows-secret", VD_NOTE,
+                           N_("Let it hold under every choice, or accept that a player may learn of "
+                              "the choice by what he is allowed to do."),
+                           N_("The %s of the side %s is there only with %s, which is a secret of the "
+                              "other side: what is legal tells it."), vd_node_get_name (node), side,
+                           term);
+      }
+}
+
+void
+vd_check_schedule (VdProject  *project,
+                   VdFindings *findings)
+{
+  VdNode *root = vd_document_get_root (project->scenario);
+
+  check_turns (project, root, findings);
+  check_colors (project, root, findings);
+  check_awards (project, root, findings);
+  VD_EACH (option, vd_node_find (root, "options"), "option")
+    if (find_row (vd_node_find (root, "sides"), "side", vd_node_get (option, "chooser")) != NULL)
+      check_secret (project, root, option, findings);
+}
