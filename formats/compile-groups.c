@@ -176,6 +176,24 @@ take_entry (VdCompile *self,
   group->edges = find_edges (s, group);
 }
 
+static void
+report_cancelled_by (VdCompile  *self,
+                     VdNode     *node,
+                     const char *word,
+                     gboolean    is_whole)
+{
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  VdFinding *finding =
+    vd_project_report (self->project, self->findings, node, "value.unknown", VD_ERROR,
+                       N_("Write exit, a hex and a side, as \"exit 2901 blue\"."),
+                       N_("\"%s\" is not something that can cancel a group."),
+                       vd_node_get (node, "cancelled-by"));
+
+  g_ptr_array_add (known, "exit");
+  if (is_whole)
+    vd_repair_mean (finding, node, "cancelled-by", word, known);
+}
+
 /* "exit HEX SIDE" */
 static void
 read_cancelled_by (VdCompile *self,
@@ -191,10 +209,7 @@ read_cancelled_by (VdCompile *self,
 
   if (g_strv_length (words) != 3 || strcmp (words[0], "exit") != 0)
     {
-      vd_project_report (self->project, self->findings, node, "value.unknown", VD_ERROR,
-                         N_("Write exit, a hex and a side, as \"exit 2901 blue\"."),
-                         N_("\"%s\" is not something that can cancel a group."),
-                         vd_node_get (node, "cancelled-by"));
+      report_cancelled_by (self, node, words[0], g_strv_length (words) == 3);
       return;
     }
 

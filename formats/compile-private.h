@@ -103,8 +103,8 @@ void        vd_project_locate        (VdProject    *project,
 char       *vd_project_subject       (const VdNode *node);
 
 /* Reports that a part of the rules is written down but not played; once for
- * each @what, which is marked with N_ or a phrase. */
-void        vd_compile_unknown       (VdCompile    *self,
+ * each @what, which is marked with N_ or a phrase.  %NULL where it was said. */
+VdFinding  *vd_compile_unknown       (VdCompile    *self,
                                       const VdNode *node,
                                       const char   *what);
 

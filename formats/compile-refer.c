@@ -201,6 +201,34 @@ take_cells (VdCompile    *self,
   return cells;
 }
 
+/* All that the maps call so, with their map before it where @text has one. */
+static GPtrArray *
+list_named (const VdCompile *self,
+            const char      *text,
+            gboolean         edge)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  gboolean qualified = strchr (text, ':') != NULL;
+
+  for (guint i = 0; i < self->scenario->n_maps; i++)
+    {
+      const VdMap *map = get_map (self, i);
+      const GArray *array = edge ? map->edges : map->regions;
+
+      for (guint k = 0; k < array->len; k++)
+        {
+          const char *id = edge ? g_array_index (array, VdEdge, k).id
+                                : g_array_index (array, VdRegion, k).id;
+
+          if (id != NULL)
+            g_ptr_array_add (names, qualified ? g_strconcat (self->scenario->map_ids[i], ":", id,
+                                                             NULL) : g_strdup (id));
+        }
+    }
+
+  return names;
+}
+
 static void
 report_named (VdCompile    *self,
               const VdNode *node,
@@ -208,19 +236,30 @@ report_named (VdCompile    *self,
               gboolean      edge,
               gboolean      several)
 {
-  const char *remedy = several ? N_("Write the map before it, as map:north.")
-                               : N_("Name one that a map has, as map:north.");
+  g_autoptr (GPtrArray) names = list_named (self, text, edge);
+  g_autofree char *nearest = vd_repair_list_nearest (text, names);
+  g_autofree char *remedy =
+    several ? vd_phrase_of (N_("Write the map before it, as map:north."))
+    : names->len > 0 ? vd_phrase_new (N_("Name one that a map has, as map:north; the nearest are: "
+                                         "%s."), nearest)
+                     : vd_phrase_of (N_("Name one that a map has, as map:north."));
+  VdFinding *finding;
 
   if (edge)
-    vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR, remedy,
-                       several ? N_("The %s names the edge \"%s\", which is on several maps.")
-                               : N_("The %s names the edge \"%s\", which no map has."),
-                       vd_node_get_name (node), text);
+    finding =
+      vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR, remedy,
+                         several ? N_("The %s names the edge \"%s\", which is on several maps.")
+                                 : N_("The %s names the edge \"%s\", which no map has."),
+                         vd_node_get_name (node), text);
   else
-    vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR, remedy,
-                       several ? N_("The %s names the region \"%s\", which is on several maps.")
-                               : N_("The %s names the region \"%s\", which no map has."),
-                       vd_node_get_name (node), text);
+    finding =
+      vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR, remedy,
+                         several ? N_("The %s names the region \"%s\", which is on several maps.")
+                                 : N_("The %s names the region \"%s\", which no map has."),
+                         vd_node_get_name (node), text);
+
+  if (!several)
+    vd_repair_mean (finding, node, NULL, text, names);
 }
 
 static GArray *
@@ -294,6 +333,32 @@ find_field_edge (const VdField *field,
   return -1;
 }
 
+static void
+report_field_edge (VdCompile     *self,
+                   const VdNode  *node,
+                   const char    *edge,
+                   const VdField *field)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *nearest = NULL;
+  g_autofree char *remedy = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (field->edge_ids); i++)
+    if (field->edge_ids[i] != NULL)
+      g_ptr_array_add (names, field->edge_ids[i]);
+
+  nearest = vd_repair_list_nearest (edge, names);
+  remedy = names->len > 0
+           ? vd_phrase_new (N_("Name an edge of that map, as the map itself calls it; the nearest "
+                               "are: %s."), nearest)
+           : vd_phrase_of (N_("Name an edge of that map, as the map itself calls it."));
+  vd_repair_mean (vd_project_report (self->project, self->findings, node, "reference.unknown",
+                                     VD_ERROR, remedy,
+                                     N_("The %s names the edge \"%s\", which the field \"%s\" does "
+                                        "not have."), vd_node_get_name (node), edge, field->id),
+                  node, "edges", edge, names);
+}
+
 guint8
 vd_compile_edge_bits (VdCompile   *self,
                       const VdRow *row,
@@ -310,11 +375,7 @@ vd_compile_edge_bits (VdCompile   *self,
       if (edge >= 0)
         bits |= 1u << edge;
       else
-        vd_project_report (self->project, self->findings, node, "reference.unknown", VD_ERROR,
-                           N_("Name an edge of that map, as the map itself calls it."),
-                           N_("The %s names the edge \"%s\", which the field \"%s\" does not "
-                              "have."), vd_node_get_name (node), words[i],
-                           self->scenario->fields[field].id);
+        report_field_edge (self, node, words[i], &self->scenario->fields[field]);
     }
 
   return bits;

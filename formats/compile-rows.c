@@ -26,7 +26,7 @@ static const char *const id_names[VD_N_IDS] = {
 /* A remedy lists what can be meant, unless that is too much to read. */
 #define MAX_LISTED 12
 
-void
+VdFinding *
 vd_compile_unknown (VdCompile    *self,
                     const VdNode *node,
                     const char   *what)
@@ -34,12 +34,13 @@ vd_compile_unknown (VdCompile    *self,
   g_autofree char *phrase = vd_phrase_of (what);
 
   if (!g_hash_table_add (self->said, g_strdup (phrase)))
-    return;
+    return NULL;
 
-  vd_project_report (self->project, self->findings, node,
-                     "scenario.unknown-mechanic", VD_WARNING,
-                     N_("Keep the row for other programs; playing this version leaves it out."),
-                     N_("The rules do not know %s: it will not be played."), phrase);
+  return vd_project_report (self->project, self->findings, node,
+                            "scenario.unknown-mechanic", VD_WARNING,
+                            N_("Keep the row for other programs; playing this version leaves it "
+                               "out."),
+                            N_("The rules do not know %s: it will not be played."), phrase);
 }
 
 static void
@@ -105,6 +106,52 @@ report_nothing_absent (VdCompile    *self,
   vd_repair_mean (finding, node, key, value, names);
 }
 
+/* The ids of the rows that the system has. */
+static GPtrArray *
+list_names (const GArray *rows,
+            const char   *key,
+            const VdNode *system)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const VdNode *root = g_array_index (rows, VdRow, i).base;
+
+      while (vd_node_get_parent (root) != NULL)
+        root = vd_node_get_parent (root);
+      if (root == system)
+        g_ptr_array_add (names, (char *) vd_node_get (g_array_index (rows, VdRow, i).base, key));
+    }
+
+  return names;
+}
+
+/* A row of an override that is added, where most likely one of the system was to be
+ * changed: what was to be changed stays as it is. */
+static void
+ask_about (VdCompile    *self,
+           const GArray *rows,
+           const VdNode *node,
+           const char   *key)
+{
+  static const char *const asked[] = { "classes", "chart", "periods", NULL };
+  g_autoptr (GPtrArray) names = list_names (rows, key, self->system);
+  const char *value = vd_node_get (node, key);
+  const char *near;
+
+  if (!g_strv_contains (asked, vd_node_get_name (vd_node_get_parent (node))))
+    return;
+
+  near = vd_repair_near (value, names);
+  if (near != NULL)
+    vd_project_report (self->project, self->findings, node, "reference.nearly", VD_NOTE,
+                       N_("Write the id of the system's row if that is what it should change; give "
+                          "a row of its own another id, or accept this."),
+                       N_("The override adds the %s \"%s\", and the system has \"%s\": is that "
+                          "what it should change?"), vd_node_get_name (node), value, near);
+}
+
 static void
 override_row (VdCompile  *self,
               GArray     *rows,
@@ -122,7 +169,11 @@ override_row (VdCompile  *self,
           g_strcmp0 (vd_node_get (node, "absent"), "yes") == 0)
         report_nothing_absent (self, rows, node, key, value);
       else
-        add_row (self, rows, index, node, key);
+        {
+          if (value != NULL && self->system != NULL)
+            ask_about (self, rows, node, key);
+          add_row (self, rows, index, node, key);
+        }
       return;
     }
 

@@ -380,6 +380,32 @@ ensure_period (VdScenario *s)
 
 /* Mechanics and rules */
 
+/* A name that is nearly that of one which is played is a slip, not a mechanic of another
+ * program. */
+static void
+report_mechanic (VdCompile    *self,
+                 const VdNode *node,
+                 const char   *name)
+{
+  g_autofree char *what = vd_phrase_new (N_("the mechanic \"%s\""), name);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *remedy = NULL;
+  VdFinding *finding = vd_compile_unknown (self, node, what);
+  const char *near;
+
+  for (guint i = 0; i < VD_N_MECHANICS; i++)
+    g_ptr_array_add (names, (char *) vd_mechanic_get_name (i));
+
+  near = vd_repair_near (name, names);
+  if (finding == NULL || near == NULL)
+    return;
+
+  remedy = vd_phrase_new (N_("Write %s if that is meant; a mechanic of other programs may stay."),
+                          near);
+  vd_finding_set_remedy (finding, remedy);
+  vd_repair_mean (finding, node, "name", name, names);
+}
+
 static void
 compile_mechanics (VdCompile *self)
 {
@@ -390,14 +416,13 @@ compile_mechanics (VdCompile *self)
       const VdRow *row = &g_array_index (rows, VdRow, i);
       const char *name = vd_row_get (row, "name");
       int mechanic = name != NULL ? vd_mechanic_from_name (name) : -1;
-      g_autofree char *what = vd_phrase_new (N_("the mechanic \"%s\""), name != NULL ? name : "");
 
       if (mechanic >= 0)
         self->scenario->mechanics[mechanic] = TRUE;
       else
         {
           self->foreign = TRUE;
-          vd_compile_unknown (self, row->base, what);
+          report_mechanic (self, row->base, name != NULL ? name : "");
         }
     }
 }

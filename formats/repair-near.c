@@ -172,7 +172,7 @@ find_attribute (const VdNode *node,
     "side", "sides", "class", "classes", "army", "parent", "formation", "formations", "unit",
     "units", "except", "kind", "terrain", "period", "of", "to", "field", "region", "regions",
     "edge", "edges", "from", "otherwise", "chooser", "by", "removes", "as", "for", "track",
-    "option", "choose", "when",
+    "option", "choose", "when", "cancelled-by",
   };
   const char *found = NULL;
 
@@ -208,7 +208,7 @@ vd_repair_mean (VdFinding       *finding,
   if (near != NULL)
     vd_repair_set_word (vd_repair_new (finding, N_("Write “%s” for “%s”"), near, word), node, where,
                         word, near);
-  else if (g_strv_length (words) > 1)
+  else if (g_strv_length (words) > 1 && strcmp (where, "cancelled-by") != 0)
     vd_repair_set_word (vd_repair_new (finding, N_("Take “%s” out of the list"), word), node, where,
                         word, NULL);
 }

@@ -66,6 +66,37 @@ static const Row rows[] = {
     "+" GROUP "\n" },
   { "/repair/near/setting", "name=\"stacking\"", "name=\"staking\"", "setting.unknown",
     "-<set name=\"staking\" value=\"1\"/>\n+<set name=\"stacking\" value=\"1\"/>\n" },
+  { "/repair/near/mechanic", "name=\"advance\"", "name=\"advanse\"", "scenario.unknown-mechanic",
+    "-<mechanic name=\"advanse\"/>\n+<mechanic name=\"advance\"/>\n" },
+  { "/repair/near/mechanic-of-others", "name=\"advance\"", "name=\"balloons\"",
+    "scenario.unknown-mechanic", NULL },
+  { "/repair/near/entry-edge", "at=\"0301\" units", "edge=\"noth\" units", "reference.unknown",
+    "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" edge=\"noth\" units=\"b2\"/>\n"
+    "+<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" edge=\"north\" units=\"b2\"/>\n" },
+  { "/repair/near/entry-region", "at=\"0301\" units", "region=\"small:hieghts\" units",
+    "reference.unknown",
+    "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" region=\"small:hieghts\" "
+    "units=\"b2\"/>\n"
+    "+<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" region=\"small:heights\" "
+    "units=\"b2\"/>\n" },
+  { "/repair/near/exit-edge", "</turns>",
+    "</turns>\n  <exits><exit side=\"blue\" edges=\"west sout\"/></exits>", "reference.unknown",
+    "-<exit side=\"blue\" edges=\"west sout\"/>\n+<exit side=\"blue\" edges=\"west south\"/>\n" },
+  { "/repair/near/cancelled-by", "units=\"b2\"", "units=\"b2\" cancelled-by=\"exti 0306 red\"",
+    "value.unknown",
+    "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2\" cancelled-by=\"exti 0306 red\"/>\n"
+    "+<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2\" cancelled-by=\"exit 0306 red\"/>\n" },
+  { "/repair/near/cancelling-side", "units=\"b2\"",
+    "units=\"b2\" cancelled-by=\"exit 0306 bleu\"", "reference.unknown",
+    "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2\" cancelled-by=\"exit 0306 bleu\"/>\n"
+    "+<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" at=\"0301\" units=\"b2\" cancelled-by=\"exit 0306 blue\"/>\n" },
+  { "/repair/near/cancelling-nobody", "units=\"b2\"",
+    "units=\"b2\" cancelled-by=\"exit 0306 austrians\"", "reference.unknown", NULL },
+  { "/repair/near/source", "<turn number=\"4\" period=\"night\"/>\n  </turns>",
+    "<turn number=\"4\" period=\"night\" source=\"shet\"/>\n  </turns>\n"
+    "  <sources>\n    <source key=\"sheet\"/>\n  </sources>", "reference.source",
+    "-<turn number=\"4\" period=\"night\" source=\"shet\"/>\n"
+    "+<turn number=\"4\" period=\"night\" source=\"sheet\"/>\n" },
   { "/repair/near/point", "point=\"move.allowance\" case=\"S move.allowance\"",
     "point=\"move.allowence\" case=\"S move.allowance\"", "rules.unknown-point",
     "-<bind point=\"move.allowence\" case=\"S move.allowance\"/>\n"
@@ -224,6 +255,27 @@ static const Row rows[] = {
   { "/repair/turn/hole", "<turn number=\"4\"",
     "<turn number=\"1\" period=\"night\"/>\n    <turn number=\"4\"", "turns.hole",
     "+<turn number=\"2\" period=\"night\"/>\n+<turn number=\"3\" period=\"night\"/>\n" },
+  { "/repair/group/until-without-die", "turn=\"2\"", "turn=\"2\" until=\"3\"", "entry.until",
+    "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"2\" until=\"3\" at=\"0301\" units=\"b2\"/>\n"
+    "+" GROUP "\n" },
+  { "/repair/zone/wrong-side", "<place unit=\"b1\" at=\"0302\"/>",
+    "<zone id=\"wing\" side=\"red\" units=\"b1\" within=\"1\" of=\"0302\"/>", "setup.zone-side",
+    "-<zone id=\"wing\" side=\"red\" units=\"b1\" within=\"1\" of=\"0302\"/>\n"
+    "+<zone id=\"wing\" side=\"blue\" units=\"b1\" within=\"1\" of=\"0302\"/>\n" },
+  { "/repair/zone/both-sides", "<place unit=\"b1\" at=\"0302\"/>\n    <place unit=\"r1\" at=\"0205\"/>",
+    "<zone id=\"wing\" side=\"red\" units=\"b1 r1\" within=\"1\" of=\"0302\"/>", "setup.zone-side",
+    NULL },
+  { "/repair/list/repeated-hex", "hexes=\"0205 0206\"", "hexes=\"0205 0206 0205\"",
+    "value.repeated",
+    "-<region id=\"heights\" name=\"Heights\" hexes=\"0205 0206 0205\"/>\n"
+    "+<region id=\"heights\" name=\"Heights\" hexes=\"0205 0206\"/>\n" },
+  { "/repair/option/no-default", "<units>\n", "<options>\n<option id=\"plan\" chooser=\"blue\">\n"
+    "<choice id=\"a\"/>\n<choice id=\"b\"/>\n</option>\n</options>\n  <units>\n",
+    "scenario.option-default", "-<choice id=\"a\"/>\n+<choice id=\"a\" default=\"yes\"/>\n" },
+  { "/repair/option/two-defaults", "<units>\n", "<options>\n<option id=\"plan\" chooser=\"blue\">\n"
+    "<choice id=\"a\" default=\"yes\"/>\n<choice id=\"b\" default=\"yes\"/>\n</option>\n</options>\n"
+    "  <units>\n", "scenario.option-default",
+    "-<choice id=\"a\" default=\"yes\"/>\n+<choice id=\"a\"/>\n" },
   { "/repair/group/after-end", "turn=\"2\"", "turn=\"9\"", "entry.after-end",
     "-<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"9\" at=\"0301\" units=\"b2\"/>\n"
     "+<group id=\"b2\" name=\"2nd Blue\" side=\"blue\" turn=\"4\" at=\"0301\" units=\"b2\"/>\n" },
