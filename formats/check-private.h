@@ -6,6 +6,12 @@
 
 G_BEGIN_DECLS
 
+/* Whether the numbers of a map fit its grid; if not, that is said once, in place of what is
+ * said of each pair of hexes that do not touch. */
+gboolean vd_check_numbering (VdProject   *project,
+                        guint             map,
+                        VdFindings       *findings);
+
 /* Geometry: runs of map number @map, and bridges for its paths. */
 void vd_check_map      (VdProject        *project,
                         const VdScenario *scenario,
@@ -54,6 +60,11 @@ void vd_check_schedule (VdProject        *project,
 
 /* Settings that do nothing, and guesses. */
 void vd_check_idle     (VdProject        *project,
+                        const VdScenario *scenario,
+                        VdFindings       *findings);
+
+/* What sides, formations and classes are said to have. */
+void vd_check_counts   (VdProject        *project,
                         const VdScenario *scenario,
                         VdFindings       *findings);
 

@@ -164,6 +164,8 @@ check_scenario (VdProject        *project,
 
   vd_check_rows (project, findings);
   vd_check_counters (project, findings);
+  if (scenario != NULL)
+    vd_check_counts (project, scenario, findings);
   from = findings->len;
   if (scenario != NULL)
     vd_check_scenario (scenario, findings);
@@ -173,6 +175,18 @@ check_scenario (VdProject        *project,
   if (scenario != NULL)
     forget_needs (scenario, findings);
   vd_check_ignore (project, annals != NULL, findings);
+}
+
+static void
+check_ground (VdProject        *project,
+              const VdScenario *scenario,
+              guint             map,
+              VdFindings       *findings)
+{
+  vd_check_map (project, scenario, map, findings);
+  vd_check_paths (project, map, findings);
+  vd_check_lines (project, map, findings);
+  vd_check_places (project, map, findings);
 }
 
 void
@@ -229,10 +243,8 @@ vd_check_project_played (VdProject        *project,
   vd_check_slips (project, findings);
   for (guint i = 0; i < project->resolved->len; i++)
     {
-      vd_check_map (project, scenario, i, findings);
-      vd_check_paths (project, i, findings);
-      vd_check_lines (project, i, findings);
-      vd_check_places (project, i, findings);
+      if (vd_check_numbering (project, i, findings))
+        check_ground (project, scenario, i, findings);
       vd_check_absent (project, scenario, i, findings);
     }
   if (project->scenario != NULL)

@@ -11,6 +11,17 @@ static const char *const passed_over[] = {
   "name", "source", "status", "note", "href", "system", "color", "ink", NULL
 };
 
+/* What is declared of the units of a side, a formation or a class, for `check` to compare. */
+static gboolean
+is_declared (const VdNode *node,
+             const char   *attribute)
+{
+  static const char *const rows[] = { "side", "formation", "class", NULL };
+
+  return g_strv_contains (rows, node->name) &&
+         (strcmp (attribute, "units") == 0 || strcmp (attribute, "strength") == 0);
+}
+
 static guint64
 hash_text (guint64     hash,
            const char *text)
@@ -45,6 +56,7 @@ hash_node (guint64       hash,
   hash = hash_text (hash, node->name);
   for (guint i = 0; i < node->n_attributes; i++)
     if (!g_strv_contains (passed_over, node->attributes[i].name) &&
+        !is_declared (node, node->attributes[i].name) &&
         strchr (node->attributes[i].name, ':') == NULL)
       hash = hash_text (hash_text (hash, node->attributes[i].name), node->attributes[i].value);
 

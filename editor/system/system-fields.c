@@ -98,6 +98,11 @@ static const VdSystemField class_fields[] = {
   NAME,
   { "symbol", N_("Symbol"), N_("What the counter shows"), VD_HOLDS_WORD },
   RANGE ("0", N_("How many hexes it bombards from; 0 if it does not")),
+  { "units", N_("Units"), N_("How many the printed sheet has of it; nothing but the check reads it"),
+    VD_HOLDS_NUMBER, NULL, .most = 1024 },
+  { "strength", N_("Strength"),
+    N_("How much they have together by the printed sheet; nothing but the check reads it"),
+    VD_HOLDS_NUMBER, NULL, .most = 9999 },
   { NULL }
 };
 

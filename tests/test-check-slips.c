@@ -1,0 +1,212 @@
+/* What is a slip and what only looks like one; and that neither what is accepted nor what is
+ * declared changes by which rules a game was played. */
+#include "formats/check.h"
+#include "formats/fingerprint.h"
+#include "tests/made.h"
+
+#include <string.h>
+
+typedef enum { SYSTEM, MAP, SCENARIO } File;
+
+typedef struct
+{
+  const char *path;
+  File        file;
+  const char *piece, *by;
+  const char *code;
+  guint       n;
+} Row;
+
+#define UNITS "<unit id='r1' side='red' class='guns' strength='1/2' move='3'/>"
+#define RED(id, strength, move) \
+  "<unit id='" id "' side='red' class='infantry' strength='" strength "' move='" move "'/>"
+#define TURNS "<turns count='3'><turn number='2' period='night'/></turns>"
+#define TRACK(rows) "<turns count='3'>" rows "</turns>"
+#define TURN(number, period) "<turn number='" number "' period='" period "'/>"
+#define AWARD(words) TURNS "<victory><award id='a' side='blue' points='1' " words "/></victory>"
+#define HEIGHTS "<region id='heights' hexes='0202 0203'/>"
+#define ROAD "<path kind='road' hexes='0101 0102 0103' off='west'/>"
+#define COLUMNS "<column odds='1-2'/><column odds='1-1'/>" \
+  "<row die='1' results='Ar Ex'/><row die='2' results='Ex Ar'/>"
+
+static const Row rows[] = {
+  { "/slips/moves-alike", SCENARIO, UNITS, UNITS RED ("r2", "5", "3") RED ("r3", "4", "3")
+    RED ("r4", "6", "3") RED ("r5", "3", "3"), "units.odd-movement", 0 },
+  { "/slips/moves-alone", SCENARIO, UNITS, UNITS RED ("r2", "5", "3") RED ("r3", "4", "3")
+    RED ("r4", "6", "3") RED ("r5", "3", "6"), "units.odd-movement", 1 },
+  { "/slips/two-kinds-of-movement", SCENARIO, UNITS, UNITS RED ("r2", "5", "3") RED ("r3", "4", "3")
+    RED ("r4", "6", "4") RED ("r5", "3", "4"), "units.odd-movement", 0 },
+  { "/slips/three-movements", SCENARIO, UNITS, UNITS RED ("r2", "5", "3") RED ("r3", "4", "3")
+    RED ("r4", "6", "4") RED ("r5", "3", "6"), "units.odd-movement", 0 },
+  { "/slips/few-units", SCENARIO, UNITS, UNITS RED ("r2", "5", "3") RED ("r3", "4", "6"),
+    "units.odd-movement", 0 },
+  { "/slips/no-movement", SCENARIO, "move='3'", "move='0'", "units.never-moves", 1 },
+  { "/slips/strong", SCENARIO, UNITS, UNITS RED ("r2", "5", "3") RED ("r3", "5", "3")
+    RED ("r4", "5", "3") RED ("r5", "6", "3") RED ("r6", "10", "3"), "units.twice-usual", 0 },
+  { "/slips/strong-alone", SCENARIO, UNITS, UNITS RED ("r2", "5", "3") RED ("r3", "5", "3")
+    RED ("r4", "5", "3") RED ("r5", "5", "3") RED ("r6", "10", "3"), "units.twice-usual", 1 },
+
+  { "/slips/track-of-special-turns", SCENARIO, TURNS, TRACK (TURN ("2", "night")), "turns.fewer",
+    0 },
+  { "/slips/track-with-a-label", SCENARIO, TURNS,
+    TRACK ("<turn number='1' period='day' label='noon'/>"), "turns.fewer", 0 },
+  { "/slips/track-lists-some", SCENARIO, TURNS, TRACK (TURN ("1", "day") TURN ("2", "night")),
+    "turns.fewer", 1 },
+  { "/slips/night-day-night", SCENARIO, TURNS, TRACK (TURN ("1", "night") TURN ("2", "day")
+    TURN ("3", "night")), "turns.alone", 1 },
+  { "/slips/day-night-day", SCENARIO, TURNS, TRACK (TURN ("1", "day") TURN ("2", "night")
+    TURN ("3", "day")), "turns.alone", 0 },
+
+  { "/slips/award-for-the-enemy's-losses", SCENARIO, TURNS,
+    AWARD ("test='losses-each' of='red'"), "victory.wrong-way", 0 },
+  { "/slips/award-for-own-losses", SCENARIO, TURNS, AWARD ("test='losses-each' of='blue'"),
+    "victory.wrong-way", 1 },
+  { "/slips/award-for-the-enemy's-hold", SCENARIO, TURNS,
+    AWARD ("test='holds' of='red' hexes='0101'"), "victory.wrong-way", 1 },
+  { "/slips/award-for-own-hold", SCENARIO, TURNS, AWARD ("test='holds' of='blue' hexes='0101'"),
+    "victory.wrong-way", 0 },
+
+  { "/slips/colours-apart", SCENARIO, "<side id='red' first='yes'/>",
+    "<side id='red' color='#0000c0' first='yes'/>", "sides.same-color", 0 },
+  { "/slips/colours-alike", SCENARIO, "<side id='red' first='yes'/>",
+    "<side id='red' color='#0408f8' first='yes'/>", "sides.same-color", 1 },
+
+  { "/slips/region-in-two", MAP, HEIGHTS, "<region id='heights' hexes='0101 0102 0303 0304'/>",
+    "map.region-in-pieces", 0 },
+  { "/slips/region-with-a-stray", MAP, HEIGHTS,
+    "<region id='heights' hexes='0101 0102 0103 0304'/>", "map.region-in-pieces", 1 },
+  { "/slips/path-goes-round", MAP, ROAD, "<path kind='road' hexes='0302 0202 0203 0303'/>",
+    "map.path-loops", 1 },
+  { "/slips/path-turns", MAP, ROAD, "<path kind='road' hexes='0302 0303 0203 0103'/>",
+    "map.path-loops", 0 },
+
+  { "/slips/column-goes-one-way", SYSTEM, COLUMNS, "<column odds='1-2'/><column odds='1-1'/>"
+    "<row die='1' results='Ar Ar'/><row die='2' results='Ar Ex'/>", "table.back-and-forth", 0 },
+  { "/slips/odds-step-by-two", SYSTEM, COLUMNS, "<column odds='1-2'/><column odds='1-1'/>"
+    "<column odds='3-1'/><column odds='5-1'/><row die='1' results='Ar Ar Ar Ar'/>"
+    "<row die='2' results='Ex Ex Ex Ex'/>", "table.odds-gap", 0 },
+  { "/slips/range", SYSTEM, "range='2'", "range='2'", "units.idle-range", 1 },
+  { "/slips/range-and-bombardment", SYSTEM, "<mechanic name='advance'/>",
+    "<mechanic name='advance'/><mechanic name='bombardment'/>", "units.idle-range", 0 },
+  { "/slips/road-as-dear-as-ground", SYSTEM, "<path id='road' cost='1/2'", "<path id='road' cost='1'",
+    "table.dear-path", 0 },
+};
+
+static void
+make (Made       *made,
+      File        file,
+      const char *piece,
+      const char *by)
+{
+  static const char *const texts[] = { made_system, made_map, made_scenario };
+  g_autofree char *changed = made_swap (texts[file], piece, by);
+
+  made_init (made, file == SYSTEM ? changed : NULL, file == MAP ? changed : NULL,
+             file == SCENARIO ? changed : NULL);
+  g_assert_no_error (made->error);
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  Made made;
+
+  make (&made, row->file, row->piece, row->by);
+  vd_check_project (made.project, made.s, made.findings);
+  made_assert_finds (&made, row->code, row->n);
+  made_clear (&made);
+}
+
+static guint64
+find_fingerprint (const char *piece,
+                  const char *by)
+{
+  Made made;
+  guint64 hash;
+
+  make (&made, SCENARIO, piece, by);
+  hash = vd_project_fingerprint (made.project);
+  made_clear (&made);
+  return hash;
+}
+
+/* What is declared, and what is accepted of findings that came later, changes no rule. */
+static void
+test_fingerprint (void)
+{
+  static const struct
+  {
+    const char *piece, *by;
+    gboolean    counts;
+  } changes[] = {
+    { "color='#0000ff'", "color='#0000ff' units='1' strength='11/2'", FALSE },
+    { "<units>", "<units><formation id='x' side='blue'/>", TRUE },
+    { TURNS, TURNS "<ignore finding='units.twice-usual' reason='so printed'/>", FALSE },
+    { TURNS, TURNS "<ignore finding='units.stands-out' reason='so printed'/>", TRUE },
+    { "strength='11/2'", "strength='5'", TRUE },
+  };
+  guint64 plain = find_fingerprint (TURNS, TURNS);
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_test_message ("%s", changes[i].by);
+      g_assert_true ((find_fingerprint (changes[i].piece, changes[i].by) != plain) ==
+                     changes[i].counts);
+    }
+}
+
+/* Formations count with those below them. */
+static void
+test_counts (void)
+{
+  static const struct
+  {
+    const char *top, *corps;
+    guint       n; /* findings */
+  } counts[] = {
+    { "units='1' strength='5 1/2'", "units='1'", 1 }, /* not a number */
+    { "units='1' strength='11/2'", "units='1'", 0 },
+    { "units='2'", "units='1'", 1 },
+    { "units='0'", "strength='5'", 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    {
+      g_autofree char *formations =
+        g_strdup_printf ("<units><formation id='top' side='blue' %s/>"
+                         "<formation id='corps' side='blue' parent='top' %s/>", counts[i].top,
+                         counts[i].corps);
+      g_autofree char *with = made_swap (made_scenario, "<units>", formations);
+      g_autofree char *scenario = made_swap (with, "id='b1'", "id='b1' formation='corps'");
+      guint n = 0;
+      Made made;
+
+      made_init (&made, NULL, NULL, scenario);
+      g_assert_no_error (made.error);
+      vd_check_project (made.project, made.s, made.findings);
+      for (guint f = 0; f < made.findings->len; f++)
+        {
+          const VdFinding *finding = made.findings->pdata[f];
+
+          g_test_message ("%s: %s", finding->code, finding->text);
+          n += strcmp (finding->code, "units.count") == 0 ||
+               strcmp (finding->code, "units.sum") == 0 ||
+               strcmp (finding->code, "value.number") == 0;
+        }
+      g_assert_cmpuint (n, ==, counts[i].n);
+      made_clear (&made);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/slips/fingerprint", test_fingerprint);
+  g_test_add_func ("/slips/counts", test_counts);
+  return g_test_run ();
+}
