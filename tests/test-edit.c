@@ -130,6 +130,31 @@ static const Row rows[] = {
       "side 0403/0503 river", "side 0403/0504 river", "erase 0303/0403 river" },
     "+" RUN ("river-1", "river", "0402/0403 0403/0503 0403/0504 0403/0404 0304/0403") },
 
+  /* A spur that is taken off leaves two ends, which are one line when drawn over again */
+  { "/edit/erase/spur-and-draw-over",
+    { "side 0403/0404 river", "side 0304/0403 river", "side 0303/0304 river",
+      "side 0303/0403 river", "erase 0303/0304 river", "side 0303/0403 river" },
+    "+" RUN ("river-1", "river", "0403/0404 0304/0403 0303/0403") },
+  { "/edit/erase/spur-and-draw-over-the-first",
+    { "side 0403/0404 river", "side 0304/0403 river", "side 0303/0304 river",
+      "side 0303/0403 river", "erase 0303/0304 river", "side 0304/0403 river" },
+    "+" RUN ("river-2", "river", "0303/0403 0304/0403 0403/0404") },
+  { "/edit/erase/spur-between-names",
+    { "side 0403/0404 river", "side 0304/0403 river", "side 0303/0304 river",
+      "side 0303/0403 river", "erase 0303/0304 river", "name river-1 as Burn",
+      "name river-2 as Bach" },
+    "+<run id=\"river-1\" kind=\"river\" name=\"Burn\" sides=\"0403/0404 0304/0403\"/>\n"
+    "+<run id=\"river-2\" kind=\"river\" name=\"Bach\" sides=\"0303/0403\"/>\n" },
+  { "/edit/erase/slopes-of-two-hands-stay-two",
+    { "side 0504>0505 slope", "side 0505>0404 slope", "erase 0504/0505 slope",
+      "side 0504>0404 slope" },
+    "-" RUN ("hill", "slope", "0404>0504") "+" RUN ("hill", "slope", "0504>0404")
+    "+" RUN ("slope-1", "slope", "0505>0404") },
+  { "/edit/erase/slopes-of-one-hand-join",
+    { "side 0504>0505 slope", "side 0505>0404 slope", "erase 0504/0505 slope",
+      "side 0504>0404 slope", "side 0504>0404 slope" },
+    "-" RUN ("hill", "slope", "0404>0504") "+" RUN ("slope-1", "slope", "0505>0404 0504>0404") },
+
   /* Units and tables */
   { "/edit/unit/move",
     { "move a 0205" },
@@ -230,6 +255,10 @@ static const Row rows[] = {
   { "/edit/path/cut-in-two",
     { "step 0401/0402 road", "step 0402/0403 road", "step 0403/0404 road", "unstep 0402/0403 road" },
     PATHS ("+" PATH ("road-1", "road", "0401 0402\"") "+" PATH ("road-1-2", "road", "0403 0404\"")) },
+  { "/edit/path/branch-erased-and-drawn-over",
+    { "step 0402/0403 road", "step 0403/0503 road", "step 0403/0404 road",
+      "unstep 0403/0503 road", "step 0403/0404 road" },
+    PATHS ("+" PATH ("road-1", "road", "0402 0403 0404\"")) },
   { "/edit/path/end-erased",
     { "step 0401/0402 road", "step 0402/0403 road", "unstep 0401/0402" },
     PATHS ("+" PATH ("road-1", "road", "0402 0403\"")) },
@@ -389,6 +418,50 @@ static const struct
   { "/edit/nothing/no-source", "unsource survey" },
 };
 
+/* A spur that its author wrote amid a line leaves no gap. */
+static void
+test_spur_in_line (void)
+{
+  static const char *const steps[] = { "erase 0303/0304 stream", NULL };
+  VdHistory *history = vd_history_new ();
+  g_autofree char *before = NULL, *after = NULL;
+  VdDocument *map;
+  TestProject test;
+
+  test_project_init (&test);
+  before = test_project_write (&test);
+  map = g_ptr_array_index (test.project->maps, 0);
+  vd_history_do (history, vd_edit_set (map, vd_node_get_first (vd_node_find (
+                            vd_document_get_root (map), "sides")), "sides",
+                            "0202/0203 0203/0303 0303/0304 0203/0304"));
+  vd_project_resolve (test.project, NULL);
+  do_steps (&test, history, steps);
+  after = test_project_write (&test);
+  g_assert_cmpstr (after, ==, before);
+
+  vd_history_free (history);
+  test_project_clear (&test);
+}
+
+/* Nor does drawing over say which two of three paths that end in one hex are one. */
+static void
+test_junction (void)
+{
+  static const char *const steps[] = {
+    "step 0402/0403 road", "step 0403/0404 road", "step 0403/0503 road",
+    "unstep 0402/0403 road", "step 0402/0403 road", NULL,
+  };
+  VdHistory *history = vd_history_new ();
+  TestProject test;
+
+  test_project_init (&test);
+  do_steps (&test, history, steps);
+  g_assert_null (test_edit_make (test.project, "step 0403/0404 road"));
+
+  vd_history_free (history);
+  test_project_clear (&test);
+}
+
 /* What would be ambiguous, or would leave rows that state nothing. */
 static void
 test_sources_refused (void)
@@ -427,6 +500,8 @@ main (int   argc,
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   for (guint i = 0; i < G_N_ELEMENTS (nothings); i++)
     g_test_add_data_func (nothings[i].path, nothings[i].words, test_nothing);
+  g_test_add_func ("/edit/erase/spur-inside-a-line", test_spur_in_line);
+  g_test_add_func ("/edit/path/junction-drawn-over", test_junction);
   g_test_add_func ("/edit/source/refused", test_sources_refused);
 
   return g_test_run ();

@@ -23,6 +23,12 @@ typedef struct
   VdWayEnd  end;
 } Growth;
 
+/* A hex, and how many steps of a kind may meet there if they are to be one path. */
+typedef struct
+{
+  guint kind, cell, most;
+} Meeting;
+
 static Board
 get_board (const VdProject *project,
            guint            map,
@@ -212,16 +218,15 @@ count_steps (const Board *board,
 }
 
 /* The path of that kind but @not that ends in a hex and may be led on from it.
- * Where several meet, only the one that is being drawn may. */
+ * Where more steps meet, only the one that is being drawn may. */
 static gboolean
 find_growth (const Board *board,
-             guint        kind,
-             guint        cell,
+             Meeting      at,
              VdNode      *not,
              Growth      *growth)
 {
   const VdNode *wanted = board->manner != NULL ? board->manner->grow : NULL;
-  gboolean alone = count_steps (board, kind, cell) <= 1;
+  gboolean alone = count_steps (board, at.kind, at.cell) <= at.most;
 
   *growth = (Growth) { NULL };
   for (guint i = 0; i < board->map->paths->len; i++)
@@ -230,14 +235,14 @@ find_growth (const Board *board,
       g_autoptr (VdWay) way = NULL;
       VdWayEnd end = VD_WAY_LAST;
 
-      if (path->kind != kind || path->node == not || !is_first_piece (board, i) ||
+      if (path->kind != at.kind || path->node == not || !is_first_piece (board, i) ||
           !vd_node_suits (path->node, board->manner) || (path->node != wanted && !alone))
         continue;
 
       way = read_way (board, path->node);
-      if (!is_end_free (way, end, cell))
+      if (!is_end_free (way, end, at.cell))
         end = VD_WAY_FIRST;
-      if (!is_end_free (way, end, cell) || (growth->node != NULL && path->node != wanted))
+      if (!is_end_free (way, end, at.cell) || (growth->node != NULL && path->node != wanted))
         continue;
 
       g_clear_pointer (&growth->way, vd_way_free);
@@ -275,13 +280,54 @@ grow (const Board *board,
   Growth other;
 
   vd_way_add (growth->way, growth->end, to);
-  if (find_growth (board, kind, to, growth->node, &other) &&
+  if (find_growth (board, (Meeting) { kind, to, 1 }, growth->node, &other) &&
       vd_nodes_may_join (growth->node, other.node))
     join (board, growth, &other);
   else
     rewrite (board, growth->node, growth->way);
 
   g_clear_pointer (&other.way, vd_way_free);
+}
+
+/* Whether the step is the last one at that end, and the end free. */
+static gboolean
+ends_with (const VdWay *way,
+           VdWayEnd     end,
+           guint        a,
+           guint        b)
+{
+  int item = vd_way_find_step (way, a, b);
+
+  return item == (end == VD_WAY_FIRST ? 0 : (int) way->items->len - 2) &&
+         is_end_free (way, end, vd_way_get_end (way, end));
+}
+
+/* Two paths that came to end in one hex, as when what branched off there is erased,
+ * are one again when a step to that hex is drawn over. */
+static void
+rejoin (const Board *board,
+        VdNode      *node,
+        guint        kind,
+        guint        from,
+        guint        to)
+{
+  g_autoptr (VdWay) way = read_way (board, node);
+
+  for (VdWayEnd end = VD_WAY_FIRST; end < VD_WAY_N_ENDS; end++)
+    {
+      Growth other = { NULL };
+      gboolean found = ends_with (way, end, from, to) &&
+                       find_growth (board, (Meeting) { kind, vd_way_get_end (way, end), 2 }, node,
+                                    &other) &&
+                       vd_nodes_may_join (node, other.node);
+
+      if (found)
+        join (board, &other, &(Growth) { node, way, end });
+
+      g_clear_pointer (&other.way, vd_way_free);
+      if (found)
+        return;
+    }
 }
 
 static void
@@ -293,9 +339,9 @@ paint_step (const Board *board,
   Growth growth;
   g_autoptr (VdWay) way = NULL;
 
-  if (find_growth (board, kind, from, NULL, &growth))
+  if (find_growth (board, (Meeting) { kind, from, 1 }, NULL, &growth))
     grow (board, kind, &growth, to);
-  else if (find_growth (board, kind, to, NULL, &growth))
+  else if (find_growth (board, (Meeting) { kind, to, 1 }, NULL, &growth))
     grow (board, kind, &growth, from);
   else
     {
@@ -364,12 +410,15 @@ vd_edit_paint_step (const VdProject *project,
 
   g_return_val_if_fail (kind < board.kinds->len && to >= 0, NULL);
 
-  if (has != NULL && vd_node_suits (has, manner))
-    return NULL;
-
   /* TRANS: %s is a kind of path, as "Road" */
   title = g_strdup_printf (_("Paint %s"), get_kind (&board, kind)->name);
   board.edit = vd_edit_list (title);
+  if (has != NULL && vd_node_suits (has, manner))
+    {
+      rejoin (&board, has, kind, step.cell, to);
+      return vd_edit_or_null (board.edit);
+    }
+
   erase_others (&board, step, has != NULL ? -1 : (int) kind, -1);
 
   if (has == NULL)
@@ -555,7 +604,7 @@ lead_off (const Board *board,
 {
   Growth growth;
 
-  if (find_growth (board, kind, cell, NULL, &growth))
+  if (find_growth (board, (Meeting) { kind, cell, 1 }, NULL, &growth))
     {
       g_ptr_array_add (growth.way->off[growth.end], g_strdup (edge));
       rewrite (board, growth.node, growth.way);

@@ -171,6 +171,14 @@ find_growth (const Board *board,
   return found;
 }
 
+static VdMapSide
+get_end (const Growth *growth)
+{
+  guint item = growth->end == VD_RUN_FIRST ? 0 : growth->list->items->len - 1;
+
+  return g_array_index (growth->list->items, VdRunItem, item).side;
+}
+
 /* The run that remains is the one that has a name. */
 static void
 join_runs (const Board *board,
@@ -191,12 +199,62 @@ join_runs (const Board *board,
   vd_edit_add (edit, vd_edit_remove (board->document, goes->node));
 }
 
-static VdMapSide
-get_end (const Growth *growth)
+/* Whether two ends that meet have their low hexes on one hand. */
+static gboolean
+keeps_hand (const Board  *board,
+            const Growth *growth,
+            const Growth *other)
 {
-  guint item = growth->end == VD_RUN_FIRST ? 0 : growth->list->items->len - 1;
+  VdMapSide end = get_end (growth), next = get_end (other);
 
-  return g_array_index (growth->list->items, VdRunItem, item).side;
+  return !growth->list->directed ||
+         vd_side_follow (&board->map->grid, end, next).cell == next.cell;
+}
+
+static gboolean
+try_mate (const Board  *board,
+          VdNode       *node,
+          guint         kind,
+          const Growth *growth,
+          Growth       *other)
+{
+  if (!vd_nodes_may_join (growth->node, node) ||
+      !try_growth (board, node, kind, get_end (growth), other))
+    return FALSE;
+  if (vd_run_list_meets (growth->list, growth->end, get_end (other)) &&
+      keeps_hand (board, growth, other))
+    return TRUE;
+
+  g_clear_pointer (&other->list, vd_run_list_free);
+  return FALSE;
+}
+
+/* The first run that goes on where @growth ends; the one that grows before all others. */
+static gboolean
+find_mate (const Board  *board,
+           guint         kind,
+           const Growth *growth,
+           Growth       *other)
+{
+  const VdNode *wanted = board->manner != NULL ? board->manner->grow : NULL;
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < board->map->runs->len; i++)
+    {
+      const VdRun *run = &g_array_index (board->map->runs, VdRun, i);
+      Growth mate;
+
+      if (run->kind != kind || run->node == growth->node ||
+          !vd_node_suits (run->node, board->manner) || (found && run->node != wanted) ||
+          !try_mate (board, run->node, kind, growth, &mate))
+        continue;
+
+      g_clear_pointer (&other->list, vd_run_list_free);
+      *other = mate;
+      found = TRUE;
+    }
+
+  return found;
 }
 
 static void
@@ -210,9 +268,7 @@ grow_run (const Board *board,
 
   vd_run_list_add (growth->list, growth->end, side);
 
-  if (find_growth (board, kind, side, growth->node, &other) &&
-      vd_nodes_may_join (growth->node, other.node) &&
-      vd_run_list_meets (growth->list, growth->end, get_end (&other)))
+  if (find_mate (board, kind, growth, &other))
     join_runs (board, edit, growth, &other);
   else
     vd_edit_add (edit, rewrite_run (board, growth->node, growth->list));
@@ -294,6 +350,7 @@ erase_from_run (const Board *board,
   whole = vd_run_list_is_whole_at (list, item);
   ring = vd_run_list_is_ring (list);
   vd_run_list_remove (list, item);
+  whole = whole && !vd_run_list_is_joined_at (list, item);
 
   if (whole && !ring)
     {
@@ -384,8 +441,34 @@ vd_edit_find_run (const VdProject *project,
   return NULL;
 }
 
-/* The side has that kind already; what may differ is which hex is low. */
+/* Two runs that came to end at one corner, as when what was drawn between them is
+ * erased, are one line again when the line is drawn over that corner. */
 static void
+rejoin (const Board *board,
+        VdEdit      *edit,
+        VdNode      *node,
+        guint        kind,
+        VdMapSide    side)
+{
+  g_autoptr (VdRunList) list = read_run (board, node, kind);
+  Growth growth = { node, list, VD_RUN_FIRST }, other = { NULL };
+  int item = vd_run_list_find (list, side);
+  gboolean found = item == 0 && find_mate (board, kind, &growth, &other);
+
+  if (!found && item >= 0 && item + 1 == (int) list->items->len)
+    {
+      growth.end = VD_RUN_LAST;
+      found = find_mate (board, kind, &growth, &other);
+    }
+
+  if (found)
+    join_runs (board, edit, &other, &growth);
+
+  g_clear_pointer (&other.list, vd_run_list_free);
+}
+
+/* The side has that kind already; what may differ is which hex is low. */
+static gboolean
 turn_side (const Board *board,
            VdEdit      *edit,
            VdNode      *node,
@@ -397,10 +480,11 @@ turn_side (const Board *board,
 
   if (item < 0 || !list->directed ||
       g_array_index (list->items, VdRunItem, item).side.cell == side.cell)
-    return;
+    return FALSE;
 
   vd_run_list_turn (list, item);
   vd_edit_add (edit, rewrite_run (board, node, list));
+  return TRUE;
 }
 
 /* What has that kind already. */
@@ -413,7 +497,8 @@ paint_again (const Board *board,
 {
   if (vd_node_suits (has, board->manner))
     {
-      turn_side (board, edit, has, kind, side);
+      if (!turn_side (board, edit, has, kind, side) && !get_kind (board, kind)->crosses)
+        rejoin (board, edit, has, kind, side);
       return;
     }
 

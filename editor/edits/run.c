@@ -155,6 +155,13 @@ vd_run_list_is_whole_at (const VdRunList *self,
 }
 
 gboolean
+vd_run_list_is_joined_at (const VdRunList *self,
+                          guint            item)
+{
+  return item > 0 && item < self->items->len && items_meet (self, item - 1, item);
+}
+
+gboolean
 vd_run_list_is_ring (const VdRunList *self)
 {
   const VdRunItem *last = get_item (self, self->items->len - 1);

@@ -66,6 +66,10 @@ gboolean   vd_run_list_meets   (const VdRunList *self,
 gboolean   vd_run_list_is_whole_at (const VdRunList *self,
                                     guint            item);
 
+/* Whether the item meets the one before it. */
+gboolean   vd_run_list_is_joined_at (const VdRunList *self,
+                                     guint            item);
+
 /* Whether it is a ring: three sides or more, the last of which meets the first. */
 gboolean   vd_run_list_is_ring (const VdRunList *self);
 
