@@ -176,7 +176,8 @@ def test_searches_a_list(case):
     editor.find("Losses are at most in a ratio", "list item")
     editor.type("holds")
     editor.key("Return")
-    wait_for_words(editor, "French: 1 point if side Prussian holds ….")
+    wait_for_words(editor, "French: 1 point if side Prussian holds "
+                           "(hexes to be chosen).")
     editor.key("ctrl+z", "ctrl+z")
     assert not editor.describe("undo")[0]
 
@@ -221,7 +222,7 @@ def test_adds_a_recall(case):
     editor = case.open()
     show_page(editor, "restrictions")
     editor.click_on("Add Recall", "push button")
-    wait_for_words(editor, "Back to reserve: …")
+    wait_for_words(editor, "Back to reserve: (units to be chosen)")
     shot(case, "recall")
     case.save()
     case.expect(scenario=['+<restrictions>', '+<recall units="" turn="1"/>', '+</restrictions>'])

@@ -209,6 +209,13 @@ static const EditRow edit_rows[] = {
   { "/row/award/test-guesses", "test hold ratio-above",
     "-" HOLD ("hold") "+<award id=\"hold\" name=\"Blue holds the mill\" side=\"blue\" points=\"2\""
     " test=\"ratio-above\" of=\"red\" to=\"blue\" ratio=\"1\"/>\n" },
+  { "/row/award/test-changes-whose", "test toll holds",
+    "-" OLD_TOLL "+" TOLL ("test=\"holds\">\n") },
+  { "/row/award/test-keeps-whose", "test toll exited-at-least",
+    "-" OLD_TOLL "+" TOLL ("test=\"exited-at-least\" of=\"blue\" field=\"field\""
+                           " edges=\"north\" value=\"20\">\n") },
+  { "/row/award/test-counts-turns", "test toll plays-past",
+    "-" OLD_TOLL "+" TOLL ("test=\"plays-past\" value=\"8\">\n") },
   { "/row/place/add", "add setup place", "+<place unit=\"a\" at=\"0101\"/>\n" },
   { "/row/level/add", "add victory level", "+<level margin=\"4\" name=\"New level\"/>\n" },
   { "/row/table/first", "add morale level",

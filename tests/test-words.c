@@ -61,7 +61,21 @@ static const Row rows[] = {
     "Blue: 2 points if side Red leads by fewer than 51 points, these not counted." },
   { "/words/one-point/only-with", { "points", "1", "value", "6", "when", "plan=b" },
     "Blue: 1 point if the game goes on past turn 6; only with Plan B." },
-  { "/words/unfinished", { NULL }, "Blue: 2 points if side Blue holds …." },
+  { "/words/unfinished", { NULL },
+    "Blue: 2 points if side Blue holds (hexes to be chosen)." },
+  { "/words/enters/named", { "hexes", "0101 0303 0105" },
+    "Blue: 2 points if a unit of side Blue enters 0101, Mill (0303) or 0105." },
+  { "/words/enters/none", { "of", "red" },
+    "Blue: 2 points if a unit of side Red enters (hexes to be chosen)." },
+  { "/words/attacked/none", { NULL },
+    "Blue: 2 points if one of (units to be chosen) has attacked." },
+  { "/words/losses-below/none", { "of", "red" },
+    "Blue: 2 points if side Red has lost fewer than (number to be entered) strength points." },
+  { "/words/ratio-above/none", { NULL },
+    "Blue: 2 points if the losses of side Blue are more than (ratio to be entered) times"
+    " those of side (side to be chosen)." },
+  { "/words/in-region-each/none", { NULL },
+    "Blue: 2 points for each strength point of side Blue in the region (region to be chosen)." },
 };
 
 /* The test is a part of the path. */

@@ -404,6 +404,56 @@ static const struct
   { "value", "<last>", "plays-past" },
 };
 
+/* What two tests mean by one word: those that are not of a group mean something else
+ * by it, as a turn is no number of strength points. */
+static const struct
+{
+  const char *attribute;
+  const char *tests;
+} meanings[] = {
+  { "of", "ratio-at-most ratio-above demoralized losses-below losses-at-least losses-each"
+          " exited-at-least margin-below" }, /* the enemy */
+  { "of", "exited-each in-region-each enters holds controls" }, /* who gets the points */
+  { "value", "losses-below losses-at-least exited-at-least" },
+  { "value", "margin-below" },
+  { "value", "plays-past" },
+};
+
+static gboolean
+is_word_of (const char *test,
+            const char *tests)
+{
+  g_auto (GStrv) all = vd_refs_split (tests);
+
+  return g_strv_contains ((const char *const *) all, test);
+}
+
+/* Whether the one test means by the attribute what the other does. */
+static gboolean
+means_the_same (const char *attribute,
+                const char *test,
+                const char *other)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (meanings); i++)
+    if (strcmp (meanings[i].attribute, attribute) == 0 &&
+        is_word_of (test, meanings[i].tests) != is_word_of (other, meanings[i].tests))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whether what the row says there stays when its test becomes another. */
+static gboolean
+stays (const VdNode *row,
+       const char   *attribute,
+       const char   *test)
+{
+  const char *old = vd_node_get (row, "test");
+
+  return vd_node_get (row, attribute) != NULL && vd_field_suits (test, attribute) &&
+         (old == NULL || means_the_same (attribute, old, test));
+}
+
 static void
 drop_what_does_not_suit (const VdProject *project,
                          VdEdit          *edit,
@@ -414,7 +464,7 @@ drop_what_does_not_suit (const VdProject *project,
                                      "region", "hexes", "units", "class", "except" };
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    if (vd_node_get (row, all[i]) != NULL && !vd_field_suits (test, all[i]))
+    if (vd_node_get (row, all[i]) != NULL && !stays (row, all[i], test))
       vd_edit_add (edit, vd_edit_set (project->scenario, row, all[i], NULL));
 }
 
@@ -425,17 +475,12 @@ guess_what_is_needed (const VdProject *project,
                       const char      *test)
 {
   for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
-    {
-      g_auto (GStrv) tests = vd_refs_split (guesses[i].tests);
+    if (is_word_of (test, guesses[i].tests) && !stays (row, guesses[i].attribute, test))
+      {
+        g_autofree char *value = look_up (project, "award", guesses[i].word);
 
-      if (g_strv_contains ((const char *const *) tests, test) &&
-          vd_node_get (row, guesses[i].attribute) == NULL)
-        {
-          g_autofree char *value = look_up (project, "award", guesses[i].word);
-
-          vd_edit_add (edit, vd_edit_set (project->scenario, row, guesses[i].attribute, value));
-        }
-    }
+        vd_edit_add (edit, vd_edit_set (project->scenario, row, guesses[i].attribute, value));
+      }
 }
 
 VdEdit *

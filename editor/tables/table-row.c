@@ -128,7 +128,7 @@ vd_table_row_get_zone (VdTableRow *self,
   if (vd_node_get (self->node, "region") != NULL)
     return vd_table_row_show (self, "region");
   if (of == NULL)
-    return g_strdup (is_row (self, "zone") ? "…" : "");
+    return g_strdup (is_row (self, "zone") ? _("(region to be chosen)") : "");
 
   /* TRANS: a number of hexes, and the hex they are counted from */
   return g_strdup_printf (_("within %s of %s"), within != NULL ? within : "0", of);
@@ -145,7 +145,8 @@ vd_table_row_get_held (VdTableRow *self,
 
   if (is_row (self, "recall"))
     /* TRANS: %s are units that are recalled */
-    return g_strdup_printf (_("Back to reserve: %s"), *units != '\0' ? units : "…");
+    return g_strdup_printf (_("Back to reserve: %s"),
+                            *units != '\0' ? units : _("(units to be chosen)"));
 
   text = g_string_new (formations);
   if (*units != '\0')

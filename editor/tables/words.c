@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/canvas/places.h"
 #include "editor/tables/refs.h"
 
 /* Round numbers that read from left to right wherever they stand. */
@@ -11,21 +12,36 @@
 
 /* Pieces of sentences */
 
-/* What is missing is seen to be. */
+/* (nullable): what is empty is not there. */
+static const char *
+get (const VdNode *row,
+     const char   *attribute)
+{
+  const char *value = vd_node_get (row, attribute);
+
+  return value != NULL && *value != '\0' ? value : NULL;
+}
+
+/* What is missing is asked for, in the words of whoever is to fill it in. */
+#define NO_SIDE _("(side to be chosen)")
+#define NO_NUMBER _("(number to be entered)")
+
 static char *
 name_side (const VdProject *project,
            const char      *id)
 {
-  return id != NULL ? vd_ref_name (project, VD_REF_SIDE, id) : g_strdup ("…");
+  return id != NULL ? vd_ref_name (project, VD_REF_SIDE, id) : g_strdup (NO_SIDE);
 }
 
+/* @missing: what is said where there is no value */
 static char *
 get_value (const VdNode *row,
-           const char   *attribute)
+           const char   *attribute,
+           const char   *missing)
 {
-  const char *value = vd_node_get (row, attribute);
+  const char *value = get (row, attribute);
 
-  return g_strdup (value != NULL ? value : "…");
+  return g_strdup (value != NULL ? value : missing);
 }
 
 /* For the plural of what is counted; what is missing is many. */
@@ -43,21 +59,21 @@ get_side (const VdProject *project,
 {
   const VdNode *award = row;
 
-  if (vd_node_get (row, attribute) != NULL)
-    return name_side (project, vd_node_get (row, attribute));
+  if (get (row, attribute) != NULL)
+    return name_side (project, get (row, attribute));
   if (strcmp (vd_node_get_name (row), "also") == 0 && vd_node_get_parent (row) != NULL)
     award = vd_node_get_parent (row);
 
-  return name_side (project, vd_node_get (award, "side"));
+  return name_side (project, get (award, "side"));
 }
 
-/* "a", "a or b", "a, b or c". */
+/* "a", "a or b", "a, b or c"; "" of none. */
 static char *
 join (GStrv       parts,
       const char *last)
 {
   guint n = g_strv_length (parts);
-  GString *text = g_string_new (n == 0 ? "…" : parts[0]);
+  GString *text = g_string_new (parts[0]);
 
   for (guint i = 1; i < n; i++)
     g_string_append_printf (text, "%s%s", i + 1 < n ? ", " : last, parts[i]);
@@ -65,11 +81,53 @@ join (GStrv       parts,
   return g_string_free (text, FALSE);
 }
 
-static char *
-join_words (const char *words,
-            const char *last)
+/* What the map calls the hex itself, not the wood or water that it is part of. */
+static const char *
+find_name (const VdProject *project,
+           const char      *hex)
 {
-  g_auto (GStrv) parts = vd_refs_split (words);
+  const GArray *names;
+  VdSpot spot;
+
+  if (!vd_spot_find (project, hex, &spot))
+    return NULL;
+
+  names = ((const VdMap *) g_ptr_array_index (project->resolved, spot.map))->names;
+  for (guint i = 0; i < names->len; i++)
+    {
+      const VdName *name = &g_array_index (names, VdName, i);
+
+      if (name->cell == spot.cell && name->look != VD_NAME_LOOK_AREA &&
+          name->look != VD_NAME_LOOK_WATER)
+        return name->text;
+    }
+
+  return NULL;
+}
+
+/* "Mill (0303) or 0401" */
+static char *
+join_hexes (const VdProject *project,
+            const char      *hexes,
+            const char      *last)
+{
+  g_auto (GStrv) parts = vd_refs_split (hexes);
+
+  if (parts[0] == NULL)
+    return g_strdup (_("(hexes to be chosen)"));
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      const char *name = find_name (project, parts[i]);
+      char *hex = parts[i];
+
+      if (name == NULL)
+        continue;
+
+      /* TRANS: a place on the map and the number of its hex */
+      parts[i] = g_strdup_printf (C_("place", "%s (%s)"), name, hex);
+      g_free (hex);
+    }
 
   return join (parts, last);
 }
@@ -101,7 +159,7 @@ static char *
 get_field (const VdProject *project,
            const VdNode    *row)
 {
-  const char *id = vd_node_get (row, "field");
+  const char *id = get (row, "field");
 
   return id != NULL ? vd_ref_name (project, VD_REF_FIELD, id) : NULL;
 }
@@ -113,17 +171,17 @@ get_losers (const VdProject *project,
 {
   GString *text = g_string_new (NULL);
 
-  if (vd_node_get (row, "class") != NULL)
+  if (get (row, "class") != NULL)
     {
-      g_autofree char *names = join_names (project, VD_REF_CLASS, vd_node_get (row, "class"), AND);
+      g_autofree char *names = join_names (project, VD_REF_CLASS, get (row, "class"), AND);
 
       /* TRANS: %s are classes of units, as "Infantry"; follows "strength points" */
       g_string_append_printf (text, _(" of %s"), names);
     }
 
-  if (vd_node_get (row, "except") != NULL)
+  if (get (row, "except") != NULL)
     {
-      g_autofree char *names = join_names (project, VD_REF_UNIT, vd_node_get (row, "except"), AND);
+      g_autofree char *names = join_names (project, VD_REF_UNIT, get (row, "except"), AND);
 
       /* TRANS: %s are units; follows "strength points" or "strength points of Infantry" */
       g_string_append_printf (text, _(" (%s not counted)"), names);
@@ -141,8 +199,8 @@ say_ratio (const VdProject *project,
            gboolean         is_above)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *to = name_side (project, vd_node_get (row, "to"));
-  g_autofree char *ratio = get_value (row, "ratio");
+  g_autofree char *to = name_side (project, get (row, "to"));
+  g_autofree char *ratio = get_value (row, "ratio", _("(ratio to be entered)"));
   g_auto (GStrv) shares = g_strsplit (ratio, ":", 2);
 
   if (shares[0] != NULL && shares[1] != NULL)
@@ -198,7 +256,7 @@ say_losses_below (const VdProject *project,
                   const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *value = get_value (row, "value");
+  g_autofree char *value = get_value (row, "value", NO_NUMBER);
   g_autofree char *losers = get_losers (project, row);
 
   /* TRANS: a side, a number, and which units count */
@@ -212,7 +270,7 @@ say_losses_at_least (const VdProject *project,
                      const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *value = get_value (row, "value");
+  g_autofree char *value = get_value (row, "value", NO_NUMBER);
   g_autofree char *losers = get_losers (project, row);
 
   /* TRANS: a side, a number, and which units count */
@@ -238,9 +296,9 @@ get_way_out (const VdProject *project,
              const VdNode    *row)
 {
   g_autofree char *field = get_field (project, row);
-  g_autofree char *edges = join_names (project, VD_REF_EDGE, vd_node_get (row, "edges"), OR);
+  g_autofree char *edges = join_names (project, VD_REF_EDGE, get (row, "edges"), OR);
 
-  if (vd_node_get (row, "edges") == NULL)
+  if (get (row, "edges") == NULL)
     return field != NULL ? g_strdup_printf (_("the field %s"), field) : g_strdup (_("the map"));
   if (field == NULL)
     return g_strdup_printf (_("the map by %s"), edges);
@@ -254,7 +312,7 @@ say_exited_at_least (const VdProject *project,
                      const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *value = get_value (row, "value");
+  g_autofree char *value = get_value (row, "value", NO_NUMBER);
   g_autofree char *way = get_way_out (project, row);
 
   /* TRANS: a number, a side, and "the field South by North edge" */
@@ -280,9 +338,9 @@ say_in_region_each (const VdProject *project,
                     const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *region = vd_node_get (row, "region") != NULL
-                              ? vd_ref_name (project, VD_REF_REGION, vd_node_get (row, "region"))
-                              : g_strdup ("…");
+  g_autofree char *region = get (row, "region") != NULL
+                              ? vd_ref_name (project, VD_REF_REGION, get (row, "region"))
+                              : g_strdup (_("(region to be chosen)"));
 
   /* TRANS: a side, and a named part of a map */
   return g_strdup_printf (_("for each strength point of side %s in the region %s"), of, region);
@@ -293,7 +351,7 @@ say_enters (const VdProject *project,
             const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *hexes = join_words (vd_node_get (row, "hexes"), OR);
+  g_autofree char *hexes = join_hexes (project, get (row, "hexes"), OR);
 
   return g_strdup_printf (_("a unit of side %s enters %s"), of, hexes);
 }
@@ -303,7 +361,7 @@ say_holds (const VdProject *project,
            const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *hexes = join_words (vd_node_get (row, "hexes"), AND);
+  g_autofree char *hexes = join_hexes (project, get (row, "hexes"), AND);
 
   return g_strdup_printf (_("side %s holds %s"), of, hexes);
 }
@@ -313,7 +371,7 @@ say_controls (const VdProject *project,
               const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *hexes = join_words (vd_node_get (row, "hexes"), AND);
+  g_autofree char *hexes = join_hexes (project, get (row, "hexes"), AND);
 
   return g_strdup_printf (_("side %s was the last in %s"), of, hexes);
 }
@@ -322,7 +380,10 @@ static char *
 say_attacked (const VdProject *project,
               const VdNode    *row)
 {
-  g_autofree char *units = join_names (project, VD_REF_UNIT, vd_node_get (row, "units"), OR);
+  g_autofree char *units = join_names (project, VD_REF_UNIT, get (row, "units"), OR);
+
+  if (*units == '\0')
+    return g_strdup (_("one of (units to be chosen) has attacked"));
 
   /* TRANS: %s are units */
   return g_strdup_printf (_("%s has attacked"), units);
@@ -332,7 +393,7 @@ static char *
 say_plays_past (const VdProject *project,
                 const VdNode    *row)
 {
-  g_autofree char *value = get_value (row, "value");
+  g_autofree char *value = get_value (row, "value", NO_NUMBER);
 
   return g_strdup_printf (_("the game goes on past turn %s"), value);
 }
@@ -342,7 +403,7 @@ say_margin_below (const VdProject *project,
                   const VdNode    *row)
 {
   g_autofree char *of = get_side (project, row, "of");
-  g_autofree char *value = get_value (row, "value");
+  g_autofree char *value = get_value (row, "value", NO_NUMBER);
 
   return g_strdup_printf (
     ngettext ("side %s leads by fewer than %s point, these not counted",
@@ -377,7 +438,7 @@ static int
 find_test (const VdNode *row)
 {
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    if (g_strcmp0 (vd_node_get (row, "test"), tests[i].test) == 0)
+    if (g_strcmp0 (get (row, "test"), tests[i].test) == 0)
       return i;
 
   return -1;
@@ -389,7 +450,7 @@ vd_words_condition (const VdProject *project,
 {
   int test = find_test (row);
 
-  return test >= 0 ? tests[test].say (project, row) : get_value (row, "test");
+  return test >= 0 ? tests[test].say (project, row) : get_value (row, "test", _("(test to be chosen)"));
 }
 
 /* Awards */
@@ -400,15 +461,15 @@ append_circumstances (GString         *text,
                       const VdProject *project,
                       const VdNode    *row)
 {
-  if (vd_node_get (row, "after") != NULL)
+  if (get (row, "after") != NULL)
     {
-      g_autofree char *phase = vd_ref_name (project, VD_REF_PHASE, vd_node_get (row, "after"));
+      g_autofree char *phase = vd_ref_name (project, VD_REF_PHASE, get (row, "after"));
 
       /* TRANS: %s is "Combat Phase of side Blue" */
       g_string_append_printf (text, _(", tested after each %s"), phase);
     }
 
-  if (g_strcmp0 (vd_node_get (row, "once"), "yes") == 0)
+  if (g_strcmp0 (get (row, "once"), "yes") == 0)
     g_string_append (text, _(", once in the game"));
 }
 
@@ -417,9 +478,9 @@ append_when (GString         *text,
              const VdProject *project,
              const VdNode    *row)
 {
-  if (vd_node_get (row, "when") != NULL)
+  if (get (row, "when") != NULL)
     {
-      g_autofree char *names = join_names (project, VD_REF_CHOICE, vd_node_get (row, "when"), AND);
+      g_autofree char *names = join_names (project, VD_REF_CHOICE, get (row, "when"), AND);
 
       /* TRANS: %s are options that were chosen, as "Plan A" */
       g_string_append_printf (text, _("; only with %s"), names);
@@ -452,8 +513,8 @@ char *
 vd_words_award (const VdProject *project,
                 const VdNode    *award)
 {
-  g_autofree char *side = name_side (project, vd_node_get (award, "side"));
-  const char *text = vd_node_get (award, "points");
+  g_autofree char *side = name_side (project, get (award, "side"));
+  const char *text = get (award, "points");
   guint64 points = text != NULL ? g_ascii_strtoull (text, NULL, 10) : 0;
   GString *words = g_string_new (NULL);
 
@@ -478,17 +539,17 @@ find_next_grade (const VdNode *level,
 {
   VdNode *next = vd_node_get_next (level);
 
-  while (next != NULL && vd_node_get (next, attribute) == NULL)
+  while (next != NULL && get (next, attribute) == NULL)
     next = vd_node_get_next (next);
 
-  return next != NULL ? vd_node_get (next, attribute) : NULL;
+  return next != NULL ? get (next, attribute) : NULL;
 }
 
 static char *
 say_margin (const VdNode *level,
             const char   *name)
 {
-  guint64 least = g_ascii_strtoull (vd_node_get (level, "margin"), NULL, 10);
+  guint64 least = g_ascii_strtoull (get (level, "margin"), NULL, 10);
   const char *next = find_next_grade (level, "margin");
   guint64 most = next != NULL ? g_ascii_strtoull (next, NULL, 10) : 0;
 
@@ -520,7 +581,7 @@ static char *
 say_victory_ratio (const VdNode *level,
                    const char   *name)
 {
-  g_autofree char *ratio = say_times (vd_node_get (level, "ratio"));
+  g_autofree char *ratio = say_times (get (level, "ratio"));
   g_autofree char *next = say_times (find_next_grade (level, "ratio"));
 
   if (strcmp (ratio, "1") == 0 && next != NULL)
@@ -541,18 +602,18 @@ static char *
 say_grade (const VdProject *project,
            const VdNode    *level)
 {
-  g_autofree char *name = get_value (level, "name");
-  g_autofree char *side = name_side (project, vd_node_get (level, "side"));
+  g_autofree char *name = get_value (level, "name", _("(name to be entered)"));
+  g_autofree char *side = name_side (project, get (level, "side"));
 
-  if (vd_node_get (level, "below") != NULL)
+  if (get (level, "below") != NULL)
     return g_strdup_printf (_("%s: side %s has fewer than %s points."), name, side,
-                            vd_node_get (level, "below"));
-  if (vd_node_get (level, "margin") != NULL)
+                            get (level, "below"));
+  if (get (level, "margin") != NULL)
     return say_margin (level, name);
-  if (vd_node_get (level, "ratio") != NULL)
+  if (get (level, "ratio") != NULL)
     return say_victory_ratio (level, name);
 
-  return g_strdup_printf ("%s: …", name);
+  return g_strdup_printf (_("%s: (points to be entered)."), name);
 }
 
 char *
@@ -561,7 +622,7 @@ vd_words_level (const VdProject *project,
 {
   g_autofree char *grade = say_grade (project, level);
 
-  if (g_strcmp0 (vd_node_get (level, "draw"), "yes") != 0)
+  if (g_strcmp0 (get (level, "draw"), "yes") != 0)
     return g_steal_pointer (&grade);
 
   /* TRANS: after what a level of victory asks for */
@@ -574,12 +635,12 @@ char *
 vd_words_entry (const VdProject *project,
                 const VdNode    *group)
 {
-  if (vd_node_get (group, "at") != NULL)
-    return join_words (vd_node_get (group, "at"), OR);
-  if (vd_node_get (group, "edge") != NULL)
-    return vd_ref_name (project, VD_REF_MAP_EDGE, vd_node_get (group, "edge"));
+  if (get (group, "at") != NULL)
+    return join_hexes (project, get (group, "at"), OR);
+  if (get (group, "edge") != NULL)
+    return vd_ref_name (project, VD_REF_MAP_EDGE, get (group, "edge"));
 
-  return vd_ref_name (project, VD_REF_REGION, vd_node_get (group, "region"));
+  return vd_ref_name (project, VD_REF_REGION, get (group, "region"));
 }
 
 /* Strength and movement as on the counter; "?" for what it does not say. */
@@ -588,8 +649,8 @@ get_counter (const VdProject *project,
              const char      *id)
 {
   VdNode *unit = vd_refs_find_row (project, VD_REF_UNIT, id);
-  const char *strength = unit != NULL ? vd_node_get (unit, "strength") : NULL;
-  const char *move = unit != NULL ? vd_node_get (unit, "move") : NULL;
+  const char *strength = unit != NULL ? get (unit, "strength") : NULL;
+  const char *move = unit != NULL ? get (unit, "move") : NULL;
 
   return g_strdup_printf ("%s-%s", strength != NULL ? strength : "?", move != NULL ? move : "?");
 }
