@@ -617,7 +617,8 @@ report_unbound (const VdScenario *self,
   g_autofree char *text = vd_phrase_of (vd_point_text (point));
 
   vd_check_add (self, findings, "rules.unbound-point", VD_WARNING, subject, VD_NO_CELL, 0,
-                N_("Add a row `bind` with the point and the case that prints the rule."),
+                N_("Add a row `bind` with the point and the case that prints the rule, or say by "
+                   "`unbound` of the scenario what is cited for all points without a row."),
                 N_("The rule point %s is in use and bound to no case: %s."),
                 vd_point_name (point), text);
 }

@@ -1,5 +1,6 @@
 /* What would mend the findings about runs, and those of the core. */
 #include "formats/check-private.h"
+#include "formats/new-scenario.h"
 
 #include <string.h>
 
@@ -319,6 +320,17 @@ propose_no_group (VdProject    *project,
 }
 
 static void
+propose_own_rules (VdProject    *project,
+                   VdFinding    *finding,
+                   const VdNode *node)
+{
+  VdNode *root = vd_document_get_root (project->scenario);
+
+  vd_repair_set (vd_repair_new (finding, N_("Give every rule point without a case the case “%s”"),
+                                VD_OWN_RULE), root, "unbound", VD_OWN_RULE);
+}
+
+static void
 propose_last_turn (VdProject    *project,
                    VdFinding    *finding,
                    const VdNode *node)
@@ -420,7 +432,7 @@ propose_column_order (VdProject    *project,
                       const VdNode *node)
 {
   VdNode *combat = vd_node_get_parent (node);
-  g_autoptr (GArray) columns = sort_columns (combat);
+  g_autoptr (GArray) columns = combat != NULL ? sort_columns (combat) : NULL;
   VdRepair *repair;
   guint i = 0;
 
@@ -449,6 +461,7 @@ vd_check_propose (VdProject    *project,
     { "entry.no-units",  propose_no_group },
     { "entry.after-end", propose_last_turn },
     { "table.columns-order", propose_column_order },
+    { "rules.unbound-point", propose_own_rules },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (proposals); i++)

@@ -97,8 +97,7 @@ locate (VdProject  *project,
                                                : find_ground (project, finding);
 
       vd_project_locate (project, finding, node != NULL ? node : root);
-      if (node != NULL)
-        vd_check_propose (project, finding, node);
+      vd_check_propose (project, finding, node != NULL ? node : root);
     }
 }
 

@@ -685,6 +685,22 @@ compile_binds (VdCompile *self)
     }
 }
 
+/* What a document says of all points that no row binds. */
+static void
+compile_unbound (VdCompile *self)
+{
+  const char *by_default = vd_node_get (self->root, "unbound");
+
+  if (by_default == NULL && self->project->system != NULL)
+    by_default = vd_node_get (vd_document_get_root (self->project->system), "unbound");
+  if (by_default == NULL || *by_default == '\0')
+    return;
+
+  for (VdPoint point = 0; point < VD_N_POINTS; point++)
+    if (self->scenario->point_case[point] == 0)
+      vd_scenario_bind (self->scenario, point, by_default);
+}
+
 void
 vd_compile_system (VdCompile *self)
 {
@@ -698,4 +714,5 @@ vd_compile_system (VdCompile *self)
   compile_mechanics (self);
   compile_settings (self);
   compile_binds (self);
+  compile_unbound (self);
 }

@@ -6,9 +6,10 @@
 #include "formats/checks.h"
 #include "formats/document-private.h"
 
-/* What the rules never read, and where files lie. */
+/* What the rules never read or only cite by, and where files lie. */
 static const char *const passed_over[] = {
-  "name", "source", "status", "note", "href", "system", "color", "ink", NULL
+  "name", "source", "status", "note", "href", "system", "color", "ink",
+  "unbound", NULL
 };
 
 /* What is declared of the units of a side, a formation or a class, for `check` to compare. */

@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 /**
  * vd_project_fingerprint:
  *
- * Names, notes, sources, statuses, comments and foreign content do not count,
- * nor does how the files are called or laid out, how many units a side, a formation
- * or a class is said to have, and which of the findings that 0.1.0 did not have are
- * accepted.
+ * Names, notes, sources, statuses, comments, foreign content and the case of what is
+ * `unbound` do not count, nor does how the files are called or laid out, how many units
+ * a side, a formation or a class is said to have, and which of the findings that 0.1.0
+ * did not have are accepted.
  *
  * Returns: a hash of all else that scenario, system and maps say
  */

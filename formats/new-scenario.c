@@ -305,37 +305,8 @@ add_sides (const VdNewScenario *self,
               "color", self->sides[i].color, "first", i == 0 ? "yes" : NULL, NULL);
 }
 
-static gboolean
-is_bound (const VdDocument *system,
-          VdPoint           point)
-{
-  VdNode *rules = vd_node_find (vd_document_get_root (system), "rules");
-  VdNode *node = rules != NULL ? vd_node_get_first (rules) : NULL;
-
-  for (; node != NULL; node = vd_node_get_next (node))
-    if (g_strcmp0 (vd_node_get (node, "point"), vd_point_name (point)) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* What a system leaves to each game, as how reinforcements come, is a rule of the
- * new scenario's own until its author names the case that prints it. */
-static void
-add_own_rules (VdDocument       *document,
-               const VdDocument *system)
-{
-  VdNode *override = add_node (document, vd_document_get_root (document), "override", NULL);
-  VdNode *rules = add_node (document, override, "rules", NULL);
-
-  for (VdPoint point = 0; point < VD_N_POINTS; point++)
-    if (!is_bound (system, point))
-      add_node (document, rules, "bind", "point", vd_point_name (point), "case", "own rule", NULL);
-}
-
 static VdDocument *
 make_scenario (const VdNewScenario *self,
-               const VdDocument    *system,
                const char          *system_name,
                GPtrArray           *maps)
 {
@@ -348,6 +319,9 @@ make_scenario (const VdNewScenario *self,
 
   g_free (vd_node_set (root, "id", id));
   g_free (vd_node_set (root, "system", system_name));
+  /* What a system leaves to each game, as how reinforcements come, is a rule of the
+   * new scenario's own until its author names the case that prints it. */
+  g_free (vd_node_set (root, "unbound", VD_OWN_RULE));
   set_title (document, self->title);
 
   parent = add_node (document, root, "maps", NULL);
@@ -356,7 +330,6 @@ make_scenario (const VdNewScenario *self,
 
   add_sides (self, document);
   add_node (document, root, "turns", "count", turns, NULL);
-  add_own_rules (document, system);
   return document;
 }
 
@@ -421,7 +394,7 @@ list_blank (const VdNewScenario  *self,
       g_ptr_array_add (maps, g_steal_pointer (&map));
     }
 
-  add_file (files, path, make_scenario (self, system, rules, maps), NULL);
+  add_file (files, path, make_scenario (self, rules, maps), NULL);
   return g_steal_pointer (&files);
 }
 

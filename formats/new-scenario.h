@@ -15,6 +15,8 @@
 
 G_BEGIN_DECLS
 
+#define VD_OWN_RULE "own rule" /* cited where an author names no case, by `unbound` */
+
 #define VD_NEW_MAX_EDGE 200 /* hexes; larger maps are for a text editor */
 
 typedef struct

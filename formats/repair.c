@@ -88,7 +88,7 @@ vd_repair_say (const VdRepair *repair,
 VdRepairNature
 vd_repair_get_nature (const VdRepair *repair)
 {
-  guint n_values = 0, n_rows = 0, n_emptied = 0, n_taken = 0;
+  guint n_values = 0, n_new = 0, n_rows = 0, n_emptied = 0, n_taken = 0;
 
   for (guint i = 0; i < repair->changes->len; i++)
     {
@@ -99,13 +99,14 @@ vd_repair_get_nature (const VdRepair *repair)
                  (change->kind == CHANGE_WORD && change->value == NULL);
       n_emptied += change->kind == CHANGE_SET && change->value == NULL;
       n_values += change->kind == CHANGE_SET && change->value != NULL;
+      n_new += change->kind == CHANGE_SET && change->value != NULL && change->was == NULL;
     }
 
   /* An attribute that only gets another name is not lost. */
   if (repair->takes || n_taken > 0 || n_emptied > n_values)
     return VD_REPAIR_TAKES;
 
-  return n_rows > 0 ? VD_REPAIR_ADDS : VD_REPAIR_CORRECTS;
+  return n_rows > 0 || n_new > n_emptied ? VD_REPAIR_ADDS : VD_REPAIR_CORRECTS;
 }
 
 void
@@ -522,6 +523,10 @@ resolve_value (Resolver     *self,
     {
       g_autofree char *id = NULL;
 
+      /* What one of the other repairs does already is done for this one too. */
+      if (g_hash_table_contains (self->values, node) && strcmp (change->attribute, "id") != 0 &&
+          g_strcmp0 (now, change->value) == 0)
+        return TRUE;
       if (g_strcmp0 (now, change->was) != 0)
         return FALSE;
 

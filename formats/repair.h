@@ -39,7 +39,7 @@ char           *vd_repair_say       (const VdRepair  *repair,
 typedef enum
 {
   VD_REPAIR_CORRECTS, /* puts values in the place of others */
-  VD_REPAIR_ADDS,     /* adds rows */
+  VD_REPAIR_ADDS,     /* adds rows, or says in one what it did not say */
   VD_REPAIR_TAKES,    /* takes rows, words or attributes away */
   VD_N_REPAIR_NATURES
 } VdRepairNature;

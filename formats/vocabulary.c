@@ -35,9 +35,9 @@ static const struct
   const char *words;
   guint       flags;
 } rows[] = {
-  { "system",   "file", "id", ROOT | BARE | ONCE },
+  { "system",   "file", "id unbound", ROOT | BARE | ONCE },
   { "map",      "file", "id", ROOT | BARE | ONCE },
-  { "scenario", NULL, "id system", ROOT | BARE },
+  { "scenario", NULL, "id system unbound", ROOT | BARE },
   { "cases",    NULL, "system", ROOT | BARE },
 
   { "title",   ROOTS, "xml:lang", TEXT | BARE },

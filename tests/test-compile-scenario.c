@@ -1,5 +1,6 @@
 /* Documents to a scenario: units, reinforcements, special rules, overrides, and
  * what is unsound or not played. */
+#include "formats/fingerprint.h"
 #include "tests/made.h"
 
 #include <string.h>
@@ -127,6 +128,46 @@ test_special (void)
   g_assert_cmpuint (s->awards[1].value, ==, VD_Q (20));
   g_assert_cmpstr (s->awards[1].text, ==, "Blue got away");
   g_assert_cmpuint (s->victory_levels[0].margin, ==, 1);
+  made_clear (&made);
+}
+
+/* Of a point that no row binds the scenario names the case, else the system; neither is
+ * a rule that is played. */
+static void
+test_unbound (void)
+{
+  static const struct
+  {
+    const char *system, *scenario; /* what each says by default */
+    const char *wanted;
+  } rows[] = {
+    { NULL, NULL, "" },
+    { "S 0", NULL, "S 0" },
+    { NULL, "own rule", "own rule" },
+    { "S 0", "own rule", "own rule" },
+  };
+  Made made;
+  guint64 hash;
+
+  made_init (&made, NULL, NULL, NULL);
+  made_assert_sound (&made);
+  hash = vd_project_fingerprint (made.project);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (VdScenario) s = NULL;
+
+      g_free (vd_node_set (vd_document_get_root (made.project->system), "unbound",
+                           rows[i].system));
+      g_free (vd_node_set (vd_document_get_root (made.project->scenario), "unbound",
+                           rows[i].scenario));
+      s = vd_project_compile (made.project, made.findings);
+      made_assert_sound (&made);
+      g_assert_cmpstr (vd_scenario_get_case (s, vd_scenario_cite (s, VD_POINT_MOVE_STACKING)), ==,
+                       "S 5.3");
+      g_assert_cmpstr (vd_scenario_get_case (s, vd_scenario_cite (s, VD_POINT_ENTRY_DUE)), ==,
+                       rows[i].wanted);
+      g_assert_cmpuint (vd_project_fingerprint (made.project), ==, hash);
+    }
   made_clear (&made);
 }
 
@@ -518,6 +559,7 @@ main (int    argc,
   g_test_add_func ("/compile/formations", test_formations);
   g_test_add_func ("/compile/groups", test_groups);
   g_test_add_func ("/compile/special-rules", test_special);
+  g_test_add_func ("/compile/unbound", test_unbound);
   g_test_add_func ("/compile/override", test_override);
   g_test_add_func ("/compile/absent-slip", test_absent_slip);
   g_test_add_func ("/compile/remedies", test_remedies);

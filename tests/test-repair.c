@@ -101,6 +101,15 @@ static const Row rows[] = {
     "point=\"move.allowence\" case=\"S move.allowance\"", "rules.unknown-point",
     "-<bind point=\"move.allowence\" case=\"S move.allowance\"/>\n"
     "+<bind point=\"move.allowance\" case=\"S move.allowance\"/>\n" },
+  { "/repair/unbound", "    <bind point=\"setup.first-side\" case=\"S setup.first-side\"/>\n"
+    "    <bind point=\"setup.zone\"", "    <bind point=\"setup.zone\"", "rules.unbound-point",
+    "-<scenario xmlns=\"urn:vedette:1\" id=\"small\" system=\"small.system.xml\">\n"
+    "+<scenario xmlns=\"urn:vedette:1\" id=\"small\" system=\"small.system.xml\" unbound=\"own rule\">\n" },
+  { "/repair/unbound/several", "    <bind point=\"setup.units-start\" case=\"S setup.units-start\"/>\n"
+    "    <bind point=\"setup.first-side\" case=\"S setup.first-side\"/>\n", "",
+    "rules.unbound-point",
+    "-<scenario xmlns=\"urn:vedette:1\" id=\"small\" system=\"small.system.xml\">\n"
+    "+<scenario xmlns=\"urn:vedette:1\" id=\"small\" system=\"small.system.xml\" unbound=\"own rule\">\n" },
   { "/repair/near/result", "results=\"Ar Ar De\"", "results=\"Ar ar De\"", "table.unknown-code",
     "-<row die=\"2\" results=\"Ar ar De\"/>\n+<row die=\"2\" results=\"Ar Ar De\"/>\n" },
   { "/repair/near/attribute", "<place unit=\"b1\" at=\"0302\"/>",
