@@ -275,7 +275,8 @@ vd_draw_map (cairo_t         *cr,
   cairo_rectangle (cr, self.visible.x, self.visible.y, self.visible.width, self.visible.height);
   cairo_clip (cr);
   vd_set_color (cr, vd_paper, 1);
-  cairo_paint (cr);
+  if (!how->bare)
+    cairo_paint (cr);
 
   if (self.pixels < FAR_PIXELS)
     draw_far (&self);

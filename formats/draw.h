@@ -55,6 +55,7 @@ typedef struct _VdDrawCache VdDrawCache;
  *   out (numbers, then names, then the grid)
  * @cache: (nullable): for a map that is drawn part by part
  * @opacity: (nullable): of each layer, from 0 to 1, by the number of its bit
+ * @bare: no paper beneath, only what the layers hold
  */
 typedef struct
 {
@@ -64,6 +65,7 @@ typedef struct
   double        pixels;
   VdDrawCache  *cache;
   const double *opacity;
+  gboolean      bare;
 } VdMapDraw;
 
 void vd_draw_map     (cairo_t         *cr,

@@ -68,8 +68,11 @@ def test_copies_turns_and_pastes(case):
     editor.key("ctrl+v")
     editor.find(HOW_TO_PASTE, "label")
     editor.move(*editor.hex_point("0610"))
+    wait_for("the hex under the pointer", lambda: any(
+        node.name.startswith("Jena 0610") for node in editor.walk(into_tables=False)))
+    editor.find(HOW_TO_PASTE, "label")  # for as long as they float
     shot(case, "floating")
-    editor.key("r")
+    editor.find("Turn", "push button").do_action(0)
     shot(case, "floating-turned")
     editor.key("R")
     plain = put_down(case, "0515")
@@ -299,7 +302,7 @@ def test_locks_a_layer(case):
     assert not editor.describe("undo")[0]
     editor.click_on("Lock Terrain", "push button")
     editor.click(*editor.hex_point("1812"))
-    editor.find("Undo Paint Forest", "push button")
+    editor.find("Undo Paint Forest at 1812", "push button")
 
 
 def test_shows_layers_and_moves_by_the_minimap(case):

@@ -1,6 +1,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "editor/area/patch-picture.h"
 #include "editor/area/patch.h"
 #include "editor/edits/project-edits.h"
 #include "editor/edits/sides.h"
@@ -180,6 +181,55 @@ test_turns (Fixture       *self,
       back = vd_patch_write (patch);
       g_assert_cmpstr (back, ==, before);
     }
+}
+
+/* Pictures */
+
+static cairo_surface_t *
+draw_patch (Fixture *self,
+            VdParts  parts)
+{
+  const VdMap *map = get_map (self, 0);
+  g_autoptr (VdCellSet) cells = vd_cell_set_new (vd_grid_n_cells (&map->grid));
+  g_autoptr (VdPatch) patch = NULL;
+  int cell = vd_map_find_cell (map, "0203");
+  VdRect place;
+
+  vd_cell_set_put (cells, cell, TRUE);
+  patch = vd_patch_copy (self->test.project, 0, cells, cell, parts);
+  return vd_patch_picture (patch, self->test.project->chart, map, 40, &place);
+}
+
+/* How many points have anything on them. */
+static guint
+count_drawn (cairo_surface_t *picture)
+{
+  const guchar *data = (cairo_surface_flush (picture), cairo_image_surface_get_data (picture));
+  gsize size = (gsize) cairo_image_surface_get_stride (picture) *
+               cairo_image_surface_get_height (picture);
+  guint n = 0;
+
+  for (gsize i = 0; i < size; i += sizeof (guint32))
+    n += *(const guint32 *) (const void *) (data + i) != 0;
+
+  cairo_surface_destroy (picture);
+  return n;
+}
+
+/* What floats shows all that will come down: the stream on its rim, the bridge over it. */
+static void
+test_pictures (Fixture       *self,
+               gconstpointer  data)
+{
+  guint ground = count_drawn (draw_patch (self, VD_PART_TERRAIN)), stream, bridge;
+
+  stream = count_drawn (draw_patch (self, VD_PARTS_MAP));
+  apply (self, test_edit_make (self->test.project, "side 0203/0303 bridge"));
+  bridge = count_drawn (draw_patch (self, VD_PARTS_MAP));
+
+  /* Both halves are seen, that beyond the rim too. */
+  g_assert_cmpuint (stream, >, ground + 30);
+  g_assert_cmpuint (bridge, >, stream + 5);
 }
 
 /* On the screen: @sixths clockwise from direction 0, on either kind of map. */
@@ -642,6 +692,7 @@ main (int   argc,
     { "/patch/off-the-map", test_off_the_map },
     { "/patch/clear", test_clear },
     { "/patch/road", test_road },
+    { "/patch/pictures", test_pictures },
   };
 
   g_test_init (&argc, &argv, NULL);

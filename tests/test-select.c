@@ -1,5 +1,6 @@
 #include "editor/area/select.h"
 #include "editor/tools/tools.h"
+#include "tests/edits.h"
 #include "tests/project.h"
 
 #define NORTH 0 /* six by five hexes, a forest at 0202, a town at 0303 */
@@ -262,6 +263,57 @@ test_fill (Fixture       *self,
   assert_area (self, "0202 0301 0302 0303");
 }
 
+/* A wood with a name is told of when it has grown; a town, and a wood that is new, are not. */
+static void
+test_joined (void)
+{
+  static const struct
+  {
+    const char *name; /* put down at 0202, where the wood is */
+    const char *paints[3];
+    const char *wanted;
+  } rows[] = {
+    { "Old Wood", { "hex 0203 forest", "0203" }, "Old Wood" },
+    { "Old Wood", { "hex 0405 forest", "0405" }, NULL },
+    { "Old Wood", { "hex 0203 town", "0203" }, NULL },
+    { NULL,       { "hex 0203 forest", "0203" }, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TestProject test;
+      VdEdit *edit;
+      const VdMap *map;
+      g_autoptr (VdCellSet) cells = NULL;
+      g_autoptr (GPtrArray) names = NULL;
+
+      test_project_init (&test);
+      if (rows[i].name != NULL)
+        {
+          VdDocument *document = g_ptr_array_index (test.project->maps, NORTH);
+          VdNode *node = vd_node_new (document, "name");
+
+          g_free (vd_node_set (node, "at", "0202"));
+          g_free (vd_node_set (node, "text", rows[i].name));
+          vd_document_insert (document, vd_node_find (vd_document_get_root (document), "names"),
+                              node, NULL);
+        }
+      edit = test_edit_make (test.project, rows[i].paints[0]);
+      vd_edit_swap (edit);
+      vd_edit_free (edit);
+      vd_project_resolve (test.project, NULL);
+      map = g_ptr_array_index (test.project->resolved, NORTH);
+      cells = vd_cell_set_new (vd_grid_n_cells (&map->grid));
+      vd_cell_set_put (cells, vd_map_find_cell (map, rows[i].paints[1]), TRUE);
+
+      names = vd_select_joined (map, test.project->chart, cells);
+      g_assert_cmpuint (names->len, ==, rows[i].wanted != NULL);
+      if (rows[i].wanted != NULL)
+        g_assert_cmpstr (names->pdata[0], ==, rows[i].wanted);
+      test_project_clear (&test);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -283,6 +335,8 @@ main (int   argc,
   g_test_add_func ("/select/terrain", test_terrain);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].run, tear_down);
+
+  g_test_add_func ("/select/joined", test_joined);
 
   return g_test_run ();
 }

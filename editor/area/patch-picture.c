@@ -122,9 +122,9 @@ put_down (Sheet         *sheet,
 }
 
 static void
-clip_to_patch (cairo_t       *cr,
-               const Sheet   *sheet,
-               const VdPatch *patch)
+trace_patch (cairo_t       *cr,
+             const Sheet   *sheet,
+             const VdPatch *patch)
 {
   for (guint i = 0; i < patch->rows->len; i++)
     {
@@ -144,8 +144,40 @@ clip_to_patch (cairo_t       *cr,
       if (cell >= 0)
         cairo_close_path (cr);
     }
+}
 
+/* The ground ends with the hexes; a river on their rim has its other half beyond, and so
+ * has a bridge, and a name stands beside its hex. */
+static void
+draw_layers (cairo_t       *cr,
+             const Sheet   *sheet,
+             const VdPatch *patch,
+             const VdChart *chart,
+             const VdRect  *place)
+{
+  double pixels = 1, none = 0;
+  VdMapDraw how = { VD_LAYER_ALL & ~(VD_LAYER_NUMBERS | VD_LAYER_NAMES) };
+
+  cairo_user_to_device_distance (cr, &pixels, &none);
+  how.pixels = pixels;
+  cairo_save (cr);
+  trace_patch (cr, sheet, patch);
   cairo_clip (cr);
+  vd_draw_map (cr, sheet->map, chart, &how);
+  cairo_restore (cr);
+
+  cairo_save (cr);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_rectangle (cr, 0, 0, place->width, place->height);
+  trace_patch (cr, sheet, patch);
+  cairo_clip (cr);
+  how.bare = TRUE;
+  how.layers = VD_LAYER_SIDES;
+  vd_draw_map (cr, sheet->map, chart, &how);
+  cairo_restore (cr);
+
+  how.layers = VD_LAYER_NAMES;
+  vd_draw_map (cr, sheet->map, chart, &how);
 }
 
 static cairo_surface_t *
@@ -155,7 +187,6 @@ draw (const Sheet   *sheet,
       double         pixels,
       VdRect        *place)
 {
-  VdMapDraw how = { VD_LAYER_ALL & ~VD_LAYER_NUMBERS, NULL, NULL, pixels };
   cairo_surface_t *surface;
   double x, y;
   cairo_t *cr;
@@ -164,14 +195,12 @@ draw (const Sheet   *sheet,
   *place = (VdRect) { -x, -y, 0, 0 };
   vd_grid_size (&sheet->map->grid, &place->width, &place->height);
   pixels = MIN (pixels, MAX_PIXELS / MAX (place->width, place->height));
-  how.pixels = pixels;
 
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX (1, place->width * pixels),
                                         MAX (1, place->height * pixels));
   cr = cairo_create (surface);
   cairo_scale (cr, pixels, pixels);
-  clip_to_patch (cr, sheet, patch);
-  vd_draw_map (cr, sheet->map, chart, &how);
+  draw_layers (cr, sheet, patch, chart, place);
   cairo_destroy (cr);
 
   return surface;

@@ -1,5 +1,7 @@
 #include "editor/area/select.h"
 
+#include <string.h>
+
 static VdCellSet *
 new_set (const VdMap *map)
 {
@@ -136,6 +138,54 @@ vd_select_terrain (const VdMap *map,
       vd_cell_set_put (set, i, TRUE);
 
   return set;
+}
+
+static gboolean
+hangs_together (const VdMap   *map,
+                const VdChart *chart,
+                guint          cell)
+{
+  const char *look = map->terrain[cell] < chart->hexes->len
+                       ? g_array_index (chart->hexes, VdKind, map->terrain[cell]).look : NULL;
+
+  return look != NULL && strcmp (look, "clear") != 0 && strcmp (look, "town") != 0;
+}
+
+/* The names of what reaches beyond the hexes that it came with. */
+static void
+add_names_of (const VdMap     *map,
+              const VdCellSet *whole,
+              const VdCellSet *cells,
+              GPtrArray       *names)
+{
+  for (guint i = 0; i < map->names->len; i++)
+    {
+      const VdName *name = &g_array_index (map->names, VdName, i);
+
+      if (vd_cell_set_has (whole, name->cell) && !vd_cell_set_has (cells, name->cell) &&
+          !g_ptr_array_find_with_equal_func (names, name->text, g_str_equal, NULL))
+        g_ptr_array_add (names, (gpointer) name->text);
+    }
+}
+
+GPtrArray *
+vd_select_joined (const VdMap     *map,
+                  const VdChart   *chart,
+                  const VdCellSet *cells)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  g_autoptr (VdCellSet) seen = new_set (map);
+
+  for (guint cell = 0; cell < cells->n_cells; cell++)
+    if (cells->has[cell] && !seen->has[cell] && hangs_together (map, chart, cell))
+      {
+        g_autoptr (VdCellSet) whole = vd_select_terrain (map, cell, TRUE);
+
+        add_names_of (map, whole, cells, names);
+        vd_cell_set_combine (seen, whole, VD_SELECT_ADD);
+      }
+
+  return names;
 }
 
 VdCellSet *

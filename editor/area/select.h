@@ -43,6 +43,19 @@ VdCellSet *vd_select_terrain (const VdMap     *map,
                               gboolean         touching);
 VdCellSet *vd_select_all     (const VdMap     *map);
 
+/**
+ * vd_select_joined:
+ * @cells: hexes of the map
+ *
+ * What woods, marshes and the like @cells are a part of, that other hexes are a part of
+ * too, and that have a name there; neither clear ground nor towns count.
+ *
+ * Returns: (transfer full) (element-type utf8): names on the map, which owns them
+ */
+GPtrArray *vd_select_joined  (const VdMap     *map,
+                              const VdChart   *chart,
+                              const VdCellSet *cells);
+
 /* Makes @self what @mode makes of it and @other, a set of the same map. */
 void       vd_cell_set_combine (VdCellSet       *self,
                                 const VdCellSet *other,

@@ -512,9 +512,33 @@ append (GString    *text,
   g_string_append_printf (text, format, n);
 }
 
+/* A wood that grows by what is put down beside it keeps its name for all of it. */
+static void
+append_joined (VdTools         *self,
+               GString         *text,
+               guint            map,
+               const VdCellSet *changed)
+{
+  g_autoptr (GPtrArray) names = vd_select_joined (vd_tools_get_map (self, map),
+                                                  vd_tools_get_project (self)->chart, changed);
+  g_autofree char *all = NULL;
+
+  if (names->len == 0)
+    return;
+
+  g_ptr_array_add (names, NULL);
+  all = g_strjoinv (", ", (char **) names->pdata);
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  /* TRANS: %s are names on the map, as of a wood */
+  g_string_append_printf (text, _("The hexes are now part of %s."), all);
+}
+
 static void
 tell_report (VdTools             *self,
-             const VdPasteReport *report)
+             const VdPasteReport *report,
+             guint                map,
+             const VdCellSet     *changed)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -525,15 +549,16 @@ tell_report (VdTools             *self,
                           report->n_unknown), report->n_unknown);
   append (text, ngettext ("%u unit is not in this scenario.", "%u units are not in this scenario.",
                           report->n_absent), report->n_absent);
+  append_joined (self, text, map, changed);
 
   if (text->len > 0)
     vd_tools_tell (self, text->str);
 }
 
-/* What has come down is selected, to be moved on or cleared again. */
-static void
-select_landed (VdTools *self,
-               VdSpot   spot)
+/* Where what floats comes down. */
+static VdCellSet *
+list_landing (VdTools *self,
+              VdSpot   spot)
 {
   const VdPatch *patch = self->select.floating;
   VdCellSet *cells = new_set (self, spot.map);
@@ -549,13 +574,33 @@ select_landed (VdTools *self,
         vd_cell_set_put (cells, cell, TRUE);
     }
 
-  vd_tools_set_area (self, spot.map, cells);
+  return cells;
+}
+
+/* The hexes that have another terrain than @before. */
+static VdCellSet *
+list_changed (VdTools         *self,
+              guint            map,
+              const VdCellSet *cells,
+              const guint8    *before)
+{
+  VdCellSet *changed = vd_cell_set_copy (cells);
+
+  for (guint cell = 0; cell < cells->n_cells; cell++)
+    if (cells->has[cell] && vd_tools_get_map (self, map)->terrain[cell] == before[cell])
+      vd_cell_set_put (changed, cell, FALSE);
+
+  return changed;
 }
 
 void
 vd_tools_put_down (VdTools *self,
                    VdSpot   spot)
 {
+  const VdMap *map = vd_tools_get_map (self, spot.map);
+  VdCellSet *cells = list_landing (self, spot);
+  g_autofree guint8 *before = g_memdup2 (map->terrain, cells->n_cells);
+  g_autoptr (VdCellSet) changed = NULL;
   VdPasteReport report;
   VdEdit *edit = vd_patch_paste (vd_tools_get_project (self), self->select.floating, spot,
                                  VD_PARTS_ALL & ~self->locked, &report);
@@ -563,11 +608,16 @@ vd_tools_put_down (VdTools *self,
   /* Nothing has landed then; it goes on floating, to be put down later. */
   self->select.stamped = TRUE;
   if (edit != NULL && !vd_editor_project_do (self->project, edit))
-    return;
+    {
+      vd_cell_set_free (cells);
+      return;
+    }
 
   vd_tools_is_locked (self, VD_PARTS_ALL);
-  tell_report (self, &report);
-  select_landed (self, spot);
+  changed = list_changed (self, spot.map, cells, before);
+  tell_report (self, &report, spot.map, changed);
+  /* What has come down is selected, to be moved on or cleared again. */
+  vd_tools_set_area (self, spot.map, cells);
 
   /* With Shift it stays, to be put down once more. */
   if (self->select.mode != VD_SELECT_ADD)

@@ -59,8 +59,6 @@ take_text (VdEditorWindow *self,
   gtk_stack_set_visible_child_name (self->views, "map");
   vd_tools_float (self->tools, patch);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
-  vd_editor_window_say (self, _("Click or press Enter to put the hexes down; R turns them, "
-                                "M mirrors them, Esc gives up."));
 }
 
 static void

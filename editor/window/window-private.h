@@ -25,6 +25,7 @@
 #include "editor/tools/ask-bar.h"
 #include "editor/tools/name-popover.h"
 #include "editor/tools/offer-bar.h"
+#include "editor/tools/paste-bar.h"
 #include "editor/tools/palette.h"
 #include "editor/units/unit-panel.h"
 #include "editor/units/unit-view.h"
@@ -102,6 +103,7 @@ struct _VdEditorWindow
   GtkStack             *tables_stack;
   GtkWidget            *tables_list;
   VdOfferBar           *offer_bar;
+  VdPasteBar           *paste_bar;
   VdAskBar             *ask_bar;
   VdStatusLegend       *status_legend;
   VdPalette            *palette;

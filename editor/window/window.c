@@ -454,6 +454,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_stack);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, tables_list);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, offer_bar);
+  gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, paste_bar);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, ask_bar);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, status_legend);
   gtk_widget_class_bind_template_child (widget_class, VdEditorWindow, palette);
@@ -594,6 +595,7 @@ connect_parts (VdEditorWindow *self)
                           self->tools);
   vd_status_legend_set_view (self->status_legend, self->view, self->tools);
   vd_offer_bar_set_tools (self->offer_bar, self->tools, GTK_WIDGET (self->view));
+  vd_paste_bar_set_tools (self->paste_bar, self->tools, GTK_WIDGET (self->view));
   vd_ask_bar_set_tools (self->ask_bar, self->tools);
 
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
