@@ -351,9 +351,9 @@ def test_goes_through_the_history(case):
     editor = case.open()
     editor.act("panel", "history")
     paint_one(editor)
-    find_step(editor, "Paint Forest, now")
+    find_step(editor, "Paint Forest at 1812, now")
     case.save()
-    find_step(editor, "Paint Forest, now, saved")
+    find_step(editor, "Paint Forest at 1812, now, saved")
     editor.click(*editor.hex_point("1813"))
     editor.click(*editor.hex_point("1814"))
     if "VD_SCREENSHOTS" in os.environ:
@@ -363,14 +363,14 @@ def test_goes_through_the_history(case):
     editor.click(box.x + box.width / 2, box.y + box.height / 2)
     wait_for("nothing to undo", lambda: not editor.describe("undo")[0])
     find_step(editor, "As it was opened, now")
-    find_step(editor, "Paint Forest, undone")
+    find_step(editor, "Paint Forest at 1812, undone")
     case.save()
     case.expect()
     find_step(editor, "As it was opened, now, saved")
 
     # By keys: down to the next row, and there.
     editor.key("Down", "Return")
-    find_step(editor, "Paint Forest, now")  # the rows are made anew, and the focus with them
+    find_step(editor, "Paint Forest at 1812, now")  # the rows are made anew, and the focus with them
     assert editor.describe("undo")[0]
     case.save()
     case.expect(jena=[PAINTED])

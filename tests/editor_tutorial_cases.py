@@ -76,7 +76,7 @@ class Tutorial:
         editor.find("Bridge", "push button")
         self.picture("bridge")
         self.click(editor.find("Bridge", "push button"))
-        wait_for("the bridge", lambda: editor.look("Undo Paint Bridge", "push button"))
+        wait_for("the bridge", lambda: editor.look("Undo Paint Bridge at 0505/0506", "push button"))
 
     def muster(self):
         """Six units from a table, each set up but one."""

@@ -348,7 +348,7 @@ test_steps (Fixture       *self,
   g_assert_true (vd_editor_project_save (self->project, NULL));
   paint (self, "0102", HEX_FOREST);
   g_assert_cmpuint (vd_history_get_n (history), ==, 3);
-  g_assert_cmpstr (vd_history_get_title (history, 1), ==, "Paint Town");
+  g_assert_cmpstr (vd_history_get_title (history, 1), ==, "Paint Town at 0205");
   g_assert_true (vd_history_has_mark (history, 2));
   g_assert_false (vd_history_has_mark (history, 0));
 

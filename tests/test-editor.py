@@ -92,7 +92,7 @@ def test_paints_with_a_wide_brush(case):
     choose(editor, "Terrain", "Forest")
     editor.click_on("Brush of 7 hexes", "push button")
     editor.click(*editor.hex_point("1812"))
-    editor.click_on("Undo Paint Forest", "push button")
+    editor.click_on("Undo Paint Forest at 1812", "push button")
     assert not editor.describe("undo")[0]
     editor.click(*editor.hex_point("1812"))
     editor.key("bracketright")
@@ -110,7 +110,7 @@ def test_paints_with_what_lies_there(case):
     editor.click(*editor.hex_point("1105"), modifier="ctrl")
     assert not editor.describe("undo")[0]
     editor.click(*editor.hex_point("1812"))
-    editor.find("Undo Paint Forest", "push button")
+    editor.find("Undo Paint Forest at 1812", "push button")
     editor.move(*editor.hex_point("1811"))
     editor.key("i")
     editor.click(*editor.hex_point("1812"))
@@ -130,10 +130,10 @@ def test_undoes_a_stroke_at_once(case):
     editor.act("show-map", 0)
     choose(editor, "Terrain", "Town")
     editor.drag([editor.hex_point("1811"), editor.hex_point("1814")])
-    editor.click_on("Undo Paint Town", "push button")
+    editor.click_on("Undo Paint Town at 1811", "push button")
     assert not editor.describe("undo")[0]
     assert editor.window.get_name() == "Jena-Auerstadt"
-    editor.click_on("Redo Paint Town", "push button")
+    editor.click_on("Redo Paint Town at 1811", "push button")
     editor.key("ctrl+z")
     assert not editor.describe("undo")[0]
     editor.key("ctrl+shift+z")
@@ -267,7 +267,7 @@ def test_edits_a_turn(case):
     row = case.line(FILES[2], '<group id="ruchel"')
     show_group(editor, "Ruchel")
     edit_cell(editor, "Turn of Ruchel", "11")
-    editor.find("Undo Change Ruchel", "push button")
+    editor.find("Undo Change Ruchel: Turn", "push button")
     case.save()
     case.expect(scenario=["-" + row, "+" + restated(row, 'turn="10"', 'turn="11"')])
 

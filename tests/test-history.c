@@ -79,7 +79,7 @@ test_titles (Fixture       *self,
   g_assert_null (redo_title (self));
 
   g_assert_true (vd_history_undo (self->history));
-  g_assert_cmpstr (undo_title (self), ==, "Paint Forest");
+  g_assert_cmpstr (undo_title (self), ==, "Paint Forest at 0205");
   g_assert_cmpstr (redo_title (self), ==, "Move Alpha to 0205");
 
   g_assert_true (vd_history_undo (self->history));
@@ -100,7 +100,7 @@ test_gesture (Fixture       *self,
   vd_history_end_gesture (self->history);
   after = test_project_write (&self->test);
 
-  g_assert_cmpstr (undo_title (self), ==, "Paint River");
+  g_assert_cmpstr (undo_title (self), ==, "Paint River at 0404/0405");
   g_assert_true (vd_history_undo (self->history));
   now = test_project_write (&self->test);
   g_assert_cmpstr (now, ==, self->before);

@@ -231,8 +231,10 @@ vd_edit_paint_hexes (const VdProject *project,
   VdDocument *document = g_ptr_array_index (project->maps, cells->map);
   const VdKind *terrain = &g_array_index (project->chart->hexes, VdKind, kind);
   VdNode *parent = get_terrain (document);
-  /* TRANS: %s is a terrain, as "Forest" */
-  g_autofree char *title = g_strdup_printf (_("Paint %s"), terrain->name);
+  guint32 first = cells->n > 0 ? cells->cells[0] : 0;
+  g_autofree char *at = vd_spot_name (project, (VdSpot) { cells->map, first });
+  /* TRANS: a terrain, hexside or path, as "Forest", and a hex or a hexside */
+  g_autofree char *title = g_strdup_printf (_("Paint %s at %s"), terrain->name, at);
   Board board = {
     document, g_ptr_array_index (project->resolved, cells->map), terrain->id,
     g_intern_static_string ("hex"),

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/edits/run.h"
 #include "editor/edits/way.h"
 
 /* What an edit of paths works on. */
@@ -406,12 +407,13 @@ vd_edit_paint_step (const VdProject *project,
   Board board = get_board (project, map, manner);
   int to = vd_grid_next (&board.map->grid, step.cell, step.dir);
   VdNode *has = vd_edit_find_path (project, map, step, kind);
+  g_autofree char *at = vd_run_side_write (board.map, FALSE, step);
   g_autofree char *title = NULL;
 
   g_return_val_if_fail (kind < board.kinds->len && to >= 0, NULL);
 
-  /* TRANS: %s is a kind of path, as "Road" */
-  title = g_strdup_printf (_("Paint %s"), get_kind (&board, kind)->name);
+  /* TRANS: a terrain, hexside or path, as "Forest", and a hex or a hexside */
+  title = g_strdup_printf (_("Paint %s at %s"), get_kind (&board, kind)->name, at);
   board.edit = vd_edit_list (title);
   if (has != NULL && vd_node_suits (has, manner))
     {

@@ -509,10 +509,12 @@ paint_again (const Board *board,
 
 static VdEdit *
 begin_edit (const Board *board,
-            guint        kind)
+            guint        kind,
+            VdMapSide    side)
 {
-  /* TRANS: %s is a kind of hexside, as "Stream" */
-  g_autofree char *title = g_strdup_printf (_("Paint %s"), get_kind (board, kind)->name);
+  g_autofree char *at = vd_run_side_write (board->map, FALSE, side);
+  /* TRANS: a terrain, hexside or path, as "Forest", and a hex or a hexside */
+  g_autofree char *title = g_strdup_printf (_("Paint %s at %s"), get_kind (board, kind)->name, at);
 
   return vd_edit_list (title);
 }
@@ -531,7 +533,7 @@ vd_edit_paint_side (const VdProject *project,
   g_return_val_if_fail (kind < board.kinds->len, NULL);
 
   board.manner = manner;
-  edit = begin_edit (&board, kind);
+  edit = begin_edit (&board, kind, side);
   if (has != NULL)
     paint_again (&board, edit, kind, side, has);
   else
@@ -555,10 +557,10 @@ vd_edit_paint_sides (const VdProject *project,
   VdEdit *edit;
   guint number = 1;
 
-  g_return_val_if_fail (kind < board.kinds->len, NULL);
+  g_return_val_if_fail (kind < board.kinds->len && sides->len > 0, NULL);
 
   board.manner = manner;
-  edit = begin_edit (&board, kind);
+  edit = begin_edit (&board, kind, g_array_index (sides, VdMapSide, 0));
   for (guint i = 0; i < sides->len; i++)
     {
       VdMapSide side = g_array_index (sides, VdMapSide, i);
@@ -630,14 +632,16 @@ vd_edit_erase_side (const VdProject *project,
                     int              kind)
 {
   Board board = get_board (project, map);
+  g_autofree char *at = vd_run_side_write (board.map, FALSE, side);
   g_autofree char *title = NULL;
   VdEdit *edit;
 
   if (kind < 0)
-    title = g_strdup (_("Erase Hexside"));
+    /* TRANS: %s is a hexside, as 0304/0305 */
+    title = g_strdup_printf (_("Erase Hexside %s"), at);
   else
-    /* TRANS: %s is a kind of hexside, as "Stream" */
-    title = g_strdup_printf (_("Erase %s"), get_kind (&board, kind)->name);
+    /* TRANS: a kind of hexside or path, as "Stream", and a hexside */
+    title = g_strdup_printf (_("Erase %s at %s"), get_kind (&board, kind)->name, at);
 
   edit = vd_edit_list (title);
   erase_side (&board, edit, side, kind < 0 ? is_any : is_that, MAX (kind, 0));

@@ -33,8 +33,8 @@ make_set_title (const GPtrArray *nodes,
                 VdUnitField      field)
 {
   if (nodes->len == 1)
-    /* TRANS: %s is a unit */
-    return g_strdup_printf (_("Change %s"), get_name (nodes));
+    /* TRANS: what is changed, as a unit, and in which column */
+    return g_strdup_printf (_("Change %s: %s"), get_name (nodes), vd_unit_field_get_title (field));
 
   /* TRANS: the %s is a column, as Strength; %u is two or more */
   return g_strdup_printf (_("Change %s of %u Units"), vd_unit_field_get_title (field), nodes->len);

@@ -92,6 +92,7 @@ vd_edit_set_field (const VdProject *project,
 {
   g_autofree char *typed = g_strstrip (g_strdup (value));
   g_autofree char *written = NULL;
+  const VdField *field = vd_field_find (row, attribute);
   g_autofree char *title = NULL;
 
   *refusal = vd_field_check (project, row, attribute, typed);
@@ -100,8 +101,9 @@ vd_edit_set_field (const VdProject *project,
 
   written = vd_field_normalize (row, attribute, typed);
 
-  /* TRANS: what a row of a table is about, as "VI Corps" */
-  title = g_strdup_printf (_("Change %s"), vd_field_name_row (row));
+  /* TRANS: what is changed, as a unit, and in which column */
+  title = g_strdup_printf (_("Change %s: %s"), vd_field_name_row (row),
+                           field != NULL ? _(field->title) : attribute);
   return set_attribute (project->scenario, row, attribute, written, title);
 }
 
