@@ -2,19 +2,23 @@
 
 #include "core/army.h"
 #include "core/check.h"
+#include "core/garrison.h"
 #include "core/recall.h"
 #include "core/reserve.h"
 #include "core/retreat.h"
 #include "core/victory.h"
 
 /* Whether there is no hex that @unit could retreat to: friends in one do not
- * close it, or only if they can make room [F-22]. */
+ * close it, or only if they can make room [F-22].  A garrison never leaves its own
+ * [DRE 14], so that none is safe for it, whatever lies open round it [DRE 17.1-b]. */
 static gboolean
 is_surrounded (VdGame   *game,
                VdUnitId  unit)
 {
   guint16 cells[2 * VD_N_DIRS];
 
+  if (vd_garrison_bides (game, unit))
+    return TRUE;
   if (game->scenario->settings[VD_SET_FRIENDS_SURROUND])
     return vd_retreat_hexes (game, unit, cells, NULL) == 0;
 

@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 /**
  * vd_disrupt_spares:
  *
+ * A garrison of any class has nowhere to retreat to and so is lost for good [DRE
+ * 17.1-b].
+ *
  * Returns: whether @unit, about to be eliminated, is only disrupted
  */
 gboolean  vd_disrupt_spares    (VdGame        *game,
