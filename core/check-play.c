@@ -4,6 +4,7 @@
 
 #include "core/check-private.h"
 #include "core/scenario.h"
+#include "core/shrink.h"
 #include "core/spread.h"
 
 #define ONE_SIDED 0.90  /* of the games that one side wins */
@@ -594,4 +595,54 @@ vd_check_play (const VdAnnals *annals,
   check_levels (&self);
   check_balance (&self);
   check_end (&self);
+}
+
+/* Games that broke off */
+
+/* How many of the games from @first on broke in the same way as that one. */
+static guint
+count_alike (const VdScenario   *scenario,
+             const VdGameResult *results,
+             guint               n,
+             guint               first)
+{
+  g_autofree char *kind = vd_shrink_kind (scenario, results[first].error);
+  guint alike = 0;
+
+  for (guint i = first; i < n; i++)
+    {
+      g_autofree char *other = results[i].error != NULL
+                               ? vd_shrink_kind (scenario, results[i].error) : NULL;
+
+      alike += g_strcmp0 (kind, other) == 0;
+    }
+
+  return alike;
+}
+
+void
+vd_check_play_audits (const VdScenario   *scenario,
+                      const VdGameResult *results,
+                      guint               n,
+                      VdFindings         *findings)
+{
+  g_autoptr (GPtrArray) kinds = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *kind = results[i].error != NULL
+                              ? vd_shrink_kind (scenario, results[i].error) : NULL;
+
+      if (kind == NULL || g_ptr_array_find_with_equal_func (kinds, kind, g_str_equal, NULL))
+        continue;
+
+      vd_check_add (scenario, findings, "play.audit-failed", VD_ERROR, NULL, VD_NO_CELL, 0,
+                    N_("The program plays these rules wrongly, whatever the documents say: report it "
+                       "with them. vedette playtest with greedy players, --seed 1 and --save FOLDER "
+                       "keeps the games, cut short."),
+                    N_("An audit failed in %u of %u games, which were broken off; first in game %u: "
+                       "%s."),
+                    count_alike (scenario, results, n, i), n, i, results[i].error);
+      g_ptr_array_add (kinds, g_steal_pointer (&kind));
+    }
 }

@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "core/chronicle.h"
+#include "core/campaign.h"
 #include "core/finding.h"
 
 G_BEGIN_DECLS
@@ -30,6 +30,19 @@ G_BEGIN_DECLS
  */
 void     vd_check_play        (const VdAnnals   *annals,
                                VdFindings       *findings);
+
+/**
+ * vd_check_play_audits:
+ * @results: (array length=n): of all games that were begun, from the first on
+ * @findings: receives an error for each kind of audit that failed in any of them
+ *
+ * However few the games are: one that breaks off is a fault of the program, and no
+ * game is a sign that there is none.
+ */
+void     vd_check_play_audits (const VdScenario   *scenario,
+                               const VdGameResult *results,
+                               guint               n,
+                               VdFindings         *findings);
 
 /**
  * vd_check_play_shows:

@@ -259,3 +259,16 @@ vd_check_project_played (VdProject        *project,
     check_lone_system (project, findings);
   vd_repairs_number (project, findings);
 }
+
+void
+vd_check_project_audited (VdProject          *project,
+                          const VdScenario   *scenario,
+                          const VdGameResult *results,
+                          guint               n,
+                          VdFindings         *findings)
+{
+  guint from = findings->len;
+
+  vd_check_play_audits (scenario, results, n, findings);
+  locate (project, findings, from);
+}

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "core/chronicle.h"
+#include "core/campaign.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS
@@ -48,6 +48,19 @@ void vd_check_project_played (VdProject        *project,
 gboolean vd_check_require_play (const VdScenario  *scenario,
                                 VdFindings        *findings,
                                 GError           **error);
+
+/**
+ * vd_check_project_audited:
+ * @results: (array length=n): of games of @scenario
+ *
+ * Adds an error for each kind of audit that failed in them.  Call after the others: no
+ * `ignore` row accepts it.
+ */
+void vd_check_project_audited (VdProject          *project,
+                               const VdScenario   *scenario,
+                               const VdGameResult *results,
+                               guint               n,
+                               VdFindings         *findings);
 
 /**
  * vd_check_accepts:

@@ -82,7 +82,7 @@ static const char *const codes[] = {
   "+victory.same-award", "victory.above-strength",
   "victory.above-track",
   "ignore.nothing",
-  "play.group-never-entered", "play.group-waits", "play.entry-jammed",
+  "play.audit-failed", "play.group-never-entered", "play.group-waits", "play.entry-jammed",
   "play.unit-never-moved",
   "play.terrain-never-entered", "play.pair-never-used", "play.column-never-used",
   "play.cell-never-rolled", "play.result-never-came", "play.rule-never-applied",

@@ -1,4 +1,4 @@
-/* test-broken.c: what playtest says of games that broke, and keeps of them
+/* test-broken.c: what playtest and check say of games that broke, and what is kept of them
  *
  * A rule is switched off, so that they do.
  */
@@ -8,6 +8,7 @@
 #include "formats/record-file.h"
 #include "tests/folder.h"
 #include "validator/broken.h"
+#include "validator/check-games.h"
 
 #define GAMES 12
 
@@ -130,6 +131,58 @@ test_none (void)
   end (&self);
 }
 
+/* The only one of its code, NULL if there is none. */
+static const VdFinding *
+find_failed (const VdFindings *findings)
+{
+  const VdFinding *found = NULL;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const VdFinding *finding = findings->pdata[i];
+
+      if (strcmp (finding->code, "play.audit-failed") != 0)
+        continue;
+      g_assert_null (found);
+      found = finding;
+    }
+
+  return found;
+}
+
+/* Check says so as an error, though no game is left of which anything else could be
+ * told. */
+static void
+test_checked (void)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  const VdFinding *failed;
+  Fixture self;
+
+  begin (&self, TRUE);
+  vd_check_games (self.opened.project, self.opened.scenario, GAMES, findings);
+  failed = find_failed (findings);
+  g_assert_nonnull (failed);
+  g_assert_cmpint (failed->severity, ==, VD_ERROR);
+  g_assert_nonnull (failed->file);
+  g_assert_cmpuint (failed->line, >, 0);
+  g_assert_nonnull (strstr (failed->text, "in 12 of 12 games"));
+  g_assert_nonnull (strstr (failed->text, "I-4: "));
+  end (&self);
+}
+
+static void
+test_checked_none (void)
+{
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  Fixture self;
+
+  begin (&self, FALSE);
+  vd_check_games (self.opened.project, self.opened.scenario, GAMES, findings);
+  g_assert_null (find_failed (findings));
+  end (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -138,6 +191,8 @@ main (int    argc,
   g_test_add_func ("/broken/saved", test_saved);
   g_test_add_func ("/broken/told", test_told);
   g_test_add_func ("/broken/none", test_none);
+  g_test_add_func ("/broken/checked", test_checked);
+  g_test_add_func ("/broken/checked-none", test_checked_none);
 
   return g_test_run ();
 }

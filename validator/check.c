@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/campaign.h"
 #include "core/check-play.h"
 #include "core/phrase.h"
 #include "formats/check.h"
@@ -13,6 +12,7 @@
 #include "formats/output.h"
 #include "formats/repair.h"
 #include "validator/baseline.h"
+#include "validator/check-games.h"
 #include "validator/fix.h"
 #include "validator/listed.h"
 #include "validator/page.h"
@@ -109,33 +109,12 @@ check_cases (const char *path,
   note_document (report, document);
 }
 
-/* Games between greedy players, who try to win.  Returns (transfer full) (nullable)
- * what happened in them. */
-static VdAnnals *
-play_games (const VdScenario *scenario,
-            guint             n_games)
-{
-  VdAnnals *annals = vd_annals_new (scenario);
-  VdCampaign campaign = {
-    .scenario = scenario, .seed = 1, .n_games = n_games, .n_jobs = g_get_num_processors (),
-    .annals = annals,
-  };
-
-  memset (campaign.choices, -1, sizeof campaign.choices);
-  for (guint side = 0; side < VD_MAX_SIDES; side++)
-    campaign.players[side] = "greedy";
-  vd_game_results_free (vd_campaign_run (&campaign), n_games);
-
-  return annals;
-}
-
 static void
 check_file (const char *path,
             guint       n_games,
             GHashTable *listed,
             VdReport   *report)
 {
-  g_autoptr (VdAnnals) annals = NULL;
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (VdScenario) scenario = NULL;
   g_autoptr (VdProject) project = NULL;
@@ -150,9 +129,7 @@ check_file (const char *path,
 
   vd_listed_note (listed, project);
   scenario = vd_project_compile (project, findings);
-  if (n_games > 0 && scenario != NULL && vd_scenario_why_unplayable (scenario) == NULL)
-    annals = play_games (scenario, n_games);
-  vd_check_project_played (project, scenario, annals, findings);
+  vd_check_games (project, scenario, n_games, findings);
   if (n_games > 0 && scenario != NULL)
     vd_check_require_play (scenario, findings, NULL);
   shorten_names (findings);
