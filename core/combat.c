@@ -114,18 +114,40 @@ list_openings (VdGame      *game,
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
 }
 
-/* Columns below this one may be announced [7.9; R-31]. */
+/* The column that strengths and shifts earn, from which the attacker may lower
+ * the odds [7.9; R-31]; VD_NO_COLUMN where nobody may. */
 static guint
-announce_limit (const VdGame *game)
+find_earned (const VdGame *game)
 {
   const VdCombat *combat = &game->state.combat;
 
   if (combat->n_attackers + combat->n_bombarders == 0 ||
       !vd_game_plays (game, VD_MECHANIC_ODDS_REDUCTION) ||
       !vd_game_has (game, VD_POINT_COMBAT_REDUCTION))
-    return 0;
+    return VD_NO_COLUMN;
 
-  return MIN (vd_odds_of_combat (game, NULL).column, combat->announced);
+  return vd_odds_of_combat (game, NULL).column;
+}
+
+/* Whether @column may be announced: none better than is @earned, and another than
+ * the attack stands on.  What was announced before binds nobody until the die is
+ * rolled. */
+static gboolean
+may_announce (const VdGame *game,
+              guint         earned,
+              guint         column)
+{
+  return earned != VD_NO_COLUMN && column <= earned &&
+         column != MIN (earned, game->state.combat.announced);
+}
+
+/* To announce what is earned is to take the announcement back. */
+static void
+announce (VdGame *game,
+          guint   column)
+{
+  vd_game_see (game, VD_POINT_COMBAT_REDUCTION);
+  game->state.combat.announced = column < find_earned (game) ? column : VD_NO_COLUMN;
 }
 
 static gboolean
@@ -148,7 +170,8 @@ may_roll (VdGame *game)
   return TRUE;
 }
 
-/* Once a column is announced the units are settled. */
+/* Units may be added to the last.  A column that has been announced stands, as one
+ * that the attack is not to exceed: it was named, and not a number of columns. */
 static void
 list_additions (VdGame      *game,
                 VdOrderList *list)
@@ -182,19 +205,18 @@ vd_combat_list (VdGame      *game,
       return;
     }
 
-  if (game->state.combat.announced == VD_NO_COLUMN)
-    list_additions (game, list);
+  list_additions (game, list);
   if (may_roll (game))
     {
-      guint limit = announce_limit (game);
+      guint earned = find_earned (game);
 
-      for (guint column = 0; column < limit; column++)
-        vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ANNOUNCE, .arg = column });
+      for (guint column = 0; column < game->scenario->table.n_columns; column++)
+        if (may_announce (game, earned, column))
+          vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ANNOUNCE, .arg = column });
 
       vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_ROLL });
     }
-  if (game->state.combat.announced == VD_NO_COLUMN)
-    vd_integrity_list (game, list);
+  vd_integrity_list (game, list);
 }
 
 /* The place of @unit in the list that @as_gun asks for, or -1. */
@@ -231,8 +253,6 @@ test_unit (VdGame        *game,
   if (index < 0)
     return vd_forbid (game, as_foe ? vd_combat_untouchable (game, order->unit)
                                    : vd_combat_no_part (game, order->unit, as_gun), why);
-  if (combat->announced != VD_NO_COLUMN && is_building (game))
-    return vd_forbid (game, VD_POINT_COMBAT_REDUCTION, why);
   if (!can_add (game, order->kind, index))
     return vd_forbid (game, vd_combat_misfit (game, order->kind, index), why);
 
@@ -244,7 +264,9 @@ test_announce (VdGame        *game,
                const VdOrder *order,
                VdExplain     *why)
 {
-  if (!is_building (game) || !may_roll (game) || order->arg >= announce_limit (game))
+  if (is_building (game) && !may_roll (game))
+    return vd_forbid (game, vd_combat_lack (game), why);
+  if (!is_building (game) || !may_announce (game, find_earned (game), order->arg))
     return vd_forbid (game, VD_POINT_COMBAT_REDUCTION, why);
 
   return vd_allow (0);
@@ -305,7 +327,7 @@ vd_combat_test (VdGame        *game,
       return test_end (game, why);
 
     case VD_ORDER_SHIFT:
-      if (!is_building (game) || game->state.combat.announced != VD_NO_COLUMN)
+      if (!is_building (game))
         return vd_forbid (game, VD_POINT_INTEGRITY_SHIFT, why);
       return vd_integrity_test (game, order, why);
 
@@ -431,8 +453,7 @@ vd_combat_apply (VdGame        *game,
       break;
 
     case VD_ORDER_ANNOUNCE:
-      vd_game_see (game, VD_POINT_COMBAT_REDUCTION);
-      combat->announced = order->arg;
+      announce (game, order->arg);
       break;
 
     case VD_ORDER_ROLL:

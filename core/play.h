@@ -4,9 +4,12 @@
  * any order can be tested, a legal one applied; then the next decision is
  * owed, until the game is over.
  *
- * Every order makes progress: a move ends a unit's movement, an attack spends
- * its units, a retreat or an advance closes a window, an announcement lowers a
- * column, an end closes a phase.  So every phase terminates.
+ * Every order but one makes progress: a move ends a unit's movement, an attack
+ * spends its units, a retreat or an advance closes a window, an end closes a
+ * phase.  The one is an announcement of odds, which may be changed until the die is
+ * rolled [NAW 7.9]; the roll is legal whenever an announcement is.  So every phase
+ * terminates for whoever does not announce for ever: a player of chance ends with
+ * probability 1, and a program that goes on is stopped.
  */
 #pragma once
 

@@ -257,14 +257,20 @@ hold_combat (VdGame            *game,
     hold (game, list, (VdOrder) { .kind = VD_ORDER_SHIFT, .unit = i });
 }
 
-/* Additions to a combat are taken more often than the roll that ends it. */
+/* Additions to a combat are taken more often than the roll that ends it; but what has
+ * been announced is changed only so often, for that could go on for ever. */
 static VdOrder
-draw_order (const VdOrderList *list)
+draw_order (const VdGame      *game,
+            const VdOrderList *list)
 {
   VdOrder order = list->orders[below (list->n)];
 
   for (guint tries = 0; tries < 3 && order.kind == VD_ORDER_ROLL; tries++)
     order = list->orders[below (list->n)];
+
+  if (order.kind == VD_ORDER_ANNOUNCE && game->state.combat.announced != VD_NO_COLUMN &&
+      below (2) == 0)
+    order = (VdOrder) { .kind = VD_ORDER_ROLL };
 
   return order;
 }
@@ -286,7 +292,7 @@ test_combat (void)
 
           vd_play_list (game, &list);
           hold_combat (game, &list);
-          order = draw_order (&list);
+          order = draw_order (game, &list);
           n_additions += order.kind >= VD_ORDER_ALSO && order.kind <= VD_ORDER_BOMBARD;
           vd_play_apply (game, &order);
         }

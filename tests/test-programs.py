@@ -260,6 +260,9 @@ def faults(bench):
             ("endless", "sys.stdout.write('x' * (5 << 20)); sys.stdout.flush()", r"line of more than 4194304 bytes"),
             ("stubborn", "while True: ask('apply', order='end of it')", r"20 of its requests were refused.*end of it"),
             ("illegal", "while True: ask('apply', order='roll')", r"20 of its requests were refused.*roll"),
+            ("wavering", "orders = ask('orders')['orders']\n"
+             "ask('apply', order=next((o for o in orders if o.startswith('announce')), chance.choice(orders)))",
+             r"it announced odds 1000 times for one attack"),
             ("deaf", "while True: say('orders')", r"gave no order within 1 second")):
         player = bench.common(name, text)
         _, err = play(f"{name}: it ends the campaign", (player, "random"), "--games=4",

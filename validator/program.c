@@ -46,6 +46,7 @@ typedef struct
   VdChild    *child; /* (nullable): before the first game, and after a fault */
   gboolean    begun; /* it was told of the game */
   GString    *line;  /* it wrote last */
+  guint       n_announced; /* odds, one announcement after another */
 } Program;
 
 VdPrograms *
@@ -198,6 +199,14 @@ give_up_refused (Program *self)
 }
 
 static void
+give_up_announcing (Program *self)
+{
+  give_up (self, g_strdup_printf (_("it announced odds %d times for one attack.  Let it give “roll” "
+                                    "once the attack is as it wants it"),
+                                  VD_PROGRAMS_MOST_ANNOUNCED));
+}
+
+static void
 give_up_as (Program      *self,
             VdChildState  state)
 {
@@ -305,6 +314,21 @@ hear (Program *self,
 
 /* The player */
 
+/* Takes notice of its order.  All but one kind end some time, as play.h says. */
+static void
+note_order (Program *self)
+{
+  const guint16 *path;
+  guint n_path;
+
+  if (vd_seat_get_order (self->seat, &path, &n_path).kind == VD_ORDER_ANNOUNCE)
+    self->n_announced++;
+  else
+    self->n_announced = 0;
+  if (self->n_announced == VD_PROGRAMS_MOST_ANNOUNCED)
+    give_up_announcing (self);
+}
+
 static void
 clear_program (VdPlayer *player)
 {
@@ -321,7 +345,10 @@ clear_program (VdPlayer *player)
 static void
 begin_program (VdPlayer *player)
 {
-  ((Program *) player)->begun = FALSE;
+  Program *self = (Program *) player;
+
+  self->begun = FALSE;
+  self->n_announced = 0;
 }
 
 static VdOrder
@@ -336,7 +363,10 @@ choose_program (VdPlayer          *player,
       gint64 until = find_deadline (self);
 
       if (send (self, vd_seat_decide (self->seat), until) && hear (self, until))
-        return vd_seat_get_order (self->seat, &player->path, &player->n_path);
+        {
+          note_order (self);
+          return vd_seat_get_order (self->seat, &player->path, &player->n_path);
+        }
     }
 
   return (VdOrder) { VD_ORDER_END };

@@ -5,8 +5,9 @@
  * plays has one for each side, which stays for game after game.
  *
  * A program that ends, that says nothing for too long, that writes what is no
- * request, or that is refused again and again has a fault, and the campaign ends: to
- * give its games away would put something into the figures that was never played.
+ * request, that is refused again and again, or that announces odds without end has a
+ * fault, and the campaign ends: to give its games away would put something into the
+ * figures that was never played.
  */
 #pragma once
 
@@ -18,6 +19,10 @@ G_BEGIN_DECLS
 
 /* Requests of one decision that may be refused. */
 #define VD_PROGRAMS_MOST_REFUSED 20
+
+/* Announcements of odds that it may make one after another: chance alone does not
+ * make so many. */
+#define VD_PROGRAMS_MOST_ANNOUNCED 1000
 
 typedef struct _VdPrograms VdPrograms;
 
