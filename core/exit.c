@@ -299,7 +299,7 @@ cancel_groups (VdGame *game,
             VdUnitState *u = &game->state.units[s->groups[g].units[i]];
 
             if (u->place == VD_PLACE_WAITING && game->group[s->groups[g].units[i]] == g)
-              u->place = VD_PLACE_DECLINED;
+              u->place = VD_PLACE_CANCELLED;
           }
       }
 }

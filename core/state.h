@@ -19,8 +19,9 @@ typedef enum
   VD_PLACE_TRACK,      /* on a transit track */
   VD_PLACE_ELIMINATED, /* lost; cell says where */
   VD_PLACE_EXITED,     /* left for good; cell says where */
-  VD_PLACE_DECLINED,   /* will never come: declined or cancelled */
-  VD_PLACE_DISRUPTED   /* off the map, to be placed again; see disrupt.h */
+  VD_PLACE_DECLINED,   /* will never come: its owner declined it, */
+  VD_PLACE_DISRUPTED,  /* off the map, to be placed again; see disrupt.h */
+  VD_PLACE_CANCELLED   /* or the enemy has left by where it was to come in */
 } VdPlace;
 
 /* What a unit has done in the running phase. */

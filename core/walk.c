@@ -44,17 +44,6 @@ find_bar (VdGame   *game,
   return vd_game_is_on_map (game, unit) ? vd_hold_find (game, unit) : VD_N_POINTS;
 }
 
-/* Of a unit that never comes: whether its group can be cancelled. */
-static gboolean
-is_of_cancelled (const VdGame *game,
-                 VdUnitId      unit)
-{
-  guint group = game->group[unit];
-
-  return group != VD_NONE && game->scenario->groups[group].cancel_cell != VD_NO_CELL &&
-         vd_game_has (game, VD_POINT_ENTRY_CANCELLED);
-}
-
 /* Why @unit, off the map, may not come in. */
 static VdPoint
 find_bar_to_entry (VdGame   *game,
@@ -64,8 +53,10 @@ find_bar_to_entry (VdGame   *game,
 
   if (u->place == VD_PLACE_EXITED)
     return VD_POINT_EXIT_FINAL;
+  if (u->place == VD_PLACE_CANCELLED)
+    return VD_POINT_ENTRY_CANCELLED;
   if (u->place == VD_PLACE_DECLINED)
-    return is_of_cancelled (game, unit) ? VD_POINT_ENTRY_CANCELLED : VD_POINT_ENTRY_DECLINE;
+    return VD_POINT_ENTRY_DECLINE;
   if (u->place == VD_PLACE_TRACK)
     return vd_entry_is_due (game, unit) ? VD_N_POINTS : VD_POINT_TRANSIT_SPACES;
   if (game->group[unit] != VD_NONE && !vd_summon_has_come (game, game->group[unit]))

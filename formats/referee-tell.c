@@ -18,6 +18,7 @@ static const char *const places[] = {
   [VD_PLACE_EXITED] = "exited",
   [VD_PLACE_DECLINED] = "declined",
   [VD_PLACE_DISRUPTED] = "disrupted",
+  [VD_PLACE_CANCELLED] = "cancelled",
 };
 
 static const struct

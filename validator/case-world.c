@@ -45,6 +45,8 @@ vd_case_place_name (VdPlace place)
       return "exited";
     case VD_PLACE_DECLINED:
       return "declined";
+    case VD_PLACE_CANCELLED:
+      return "cancelled";
     case VD_PLACE_DISRUPTED:
       return "disrupted";
     case VD_PLACE_MAP:
@@ -227,7 +229,7 @@ make_choices (VdCaseWorld *self,
 static int
 find_place (const char *word)
 {
-  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_DISRUPTED; place++)
+  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_CANCELLED; place++)
     if (g_strcmp0 (vd_case_place_name (place), word) == 0)
       return place;
 
@@ -302,7 +304,7 @@ put_unit (VdCaseWorld  *self,
   else if (!put_on_track (self, at, unit))
     return vd_case_complain (problem, self->document, node,
                              "unit: \"%s\" is no hex in play, nor one of waiting, eliminated, "
-                             "exited, declined, away, nor a section and a space", at);
+                             "exited, declined, cancelled, away, nor a section and a space", at);
 
   return TRUE;
 }
