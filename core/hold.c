@@ -90,17 +90,26 @@ vd_hold_find (const VdGame *game,
   return point;
 }
 
-void
-vd_hold_cite (const VdGame *game,
-              VdUnitId      unit,
-              VdExplain    *why)
+VdVerdict
+vd_hold_forbid (const VdGame *game,
+                VdPoint       point,
+                VdUnitId      unit,
+                VdExplain    *why)
 {
   const VdScenario *s = game->scenario;
+  VdVerdict verdict = { .point = point, .rule = vd_scenario_cite (s, point) };
 
+  vd_explain_see (why, verdict.rule);
   for (guint i = 0; i < s->n_holds; i++)
-    if (holds (game, &s->holds[i], unit) &&
-        find_in (game, &s->holds[i], unit) != VD_N_POINTS)
-      vd_explain_see (why, s->holds[i].rule);
+    if (s->holds[i].rule != 0 && holds (game, &s->holds[i], unit) &&
+        find_in (game, &s->holds[i], unit) == point)
+      {
+        verdict.rule = s->holds[i].rule;
+        break;
+      }
+
+  vd_because_row (why, verdict.rule, 0, "%s", vd_point_text (point));
+  return verdict;
 }
 
 gboolean

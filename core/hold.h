@@ -19,8 +19,14 @@ G_BEGIN_DECLS
 VdPoint  vd_hold_find    (const VdGame *game,
                           VdUnitId      unit);
 
-/* Counts the rows that forbid @unit to move. */
-void     vd_hold_cite    (const VdGame *game,
+/**
+ * vd_hold_forbid:
+ * @point: what vd_hold_find() said of @unit
+ *
+ * Returns: that it may not move, by the case of the row that holds it
+ */
+VdVerdict vd_hold_forbid (const VdGame *game,
+                          VdPoint       point,
                           VdUnitId      unit,
                           VdExplain    *why);
 

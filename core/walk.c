@@ -478,7 +478,7 @@ vd_move_test (VdGame        *game,
 
   bar = find_bar (game, order->unit);
   if (bar == VD_POINT_MOVE_HELD || bar == VD_POINT_MOVE_FREED)
-    vd_hold_cite (game, order->unit, why);
+    return vd_hold_forbid (game, bar, order->unit, why);
   if (bar != VD_N_POINTS)
     return vd_forbid (game, bar, why);
   if (order->kind == VD_ORDER_DECLINE)
