@@ -109,6 +109,30 @@ is_out_of_reach (const VdGame *game,
   return game->foes[foe].n == 0;
 }
 
+/* Why nobody beside them is named yet and two enemies make no combat: of those who
+ * touch both one would have to be elsewhere, or nobody does, or guns alone could
+ * reach them. */
+static VdPoint
+find_no_partner (const VdGame       *game,
+                 const VdAllocation *a,
+                 guint               index)
+{
+  gboolean beside = FALSE;
+
+  for (guint own = 0; own < game->n_own; own++)
+    {
+      guint n = vd_contact_touches (game, own, index);
+
+      for (guint i = 0; i < a->n_foes; i++)
+        n += vd_contact_touches (game, own, a->foes[i]);
+      if (n > a->n_foes)
+        return VD_POINT_COMBAT_ATTACKER_DUTY;
+      beside |= n > 0;
+    }
+
+  return beside && a->n_guns == 0 ? VD_POINT_COMBAT_ALL_TOUCH : VD_POINT_BOMBARD_ONE_HEX;
+}
+
 VdPoint
 vd_combat_misfit (VdGame      *game,
                   VdOrderKind  kind,
@@ -158,7 +182,8 @@ vd_combat_misfit (VdGame      *game,
                                                                     : VD_POINT_COMBAT_ALL_TOUCH;
       }
 
-  return a.n_own == 0 && a.n_guns > 0 ? VD_POINT_BOMBARD_ONE_HEX : VD_POINT_COMBAT_ATTACKER_DUTY;
+  return a.n_own == 0 && a.n_foes > 0 ? find_no_partner (game, &a, index)
+                                      : VD_POINT_COMBAT_ATTACKER_DUTY;
 }
 
 /* Of an enemy next to phasing units: why none of them may attack it;
@@ -186,6 +211,40 @@ find_idle_neighbour (const VdGame *game,
   return point;
 }
 
+/* Whether nothing that lies between keeps @gun from firing at @unit. */
+static gboolean
+has_shot (const VdGame *game,
+          VdUnitId      gun,
+          VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+  guint from = game->state.units[gun].cell;
+
+  for (guint i = s->first_shot[from]; i < s->first_shot[from + 1]; i++)
+    if (s->shots[i].cell == game->state.units[unit].cell)
+      return s->shots[i].distance <= s->classes[s->units[gun].unit_class].range &&
+             (s->shots[i].distance > 1 || (s->shots[i].over_water & (1u << game->period)));
+
+  return FALSE;
+}
+
+/* Of an enemy whom hexsides bar from all beside it: why a gun does not fire that
+ * has it before it; %VD_POINT_COMBAT_SIDE_BARRED if there is none [8.41, 8.45]. */
+static VdPoint
+find_silent_gun (const VdGame *game,
+                 VdUnitId      unit)
+{
+  const VdScenario *s = game->scenario;
+  guint side = game->state.player;
+
+  for (guint i = 0; i < s->n_of_side[side] && vd_game_plays (game, VD_MECHANIC_BOMBARDMENT); i++)
+    if (vd_game_is_on_map (game, s->of_side[side][i]) &&
+        has_shot (game, s->of_side[side][i], unit))
+      return find_no_contact (game, s->of_side[side][i], TRUE);
+
+  return VD_POINT_COMBAT_SIDE_BARRED;
+}
+
 VdPoint
 vd_combat_untouchable (VdGame   *game,
                        VdUnitId  unit)
@@ -198,7 +257,7 @@ vd_combat_untouchable (VdGame   *game,
 
   near = find_idle_neighbour (game, unit);
   if (near != VD_N_POINTS)
-    return near;
+    return near == VD_POINT_COMBAT_SIDE_BARRED ? find_silent_gun (game, unit) : near;
 
   for (guint own = 0; own < game->scenario->n_units; own++)
     if (vd_game_is_on_map (game, own) && vd_game_side (game, own) == game->state.player &&
