@@ -154,7 +154,9 @@ hash_mechanics (const VdState *state)
     sum += hash_word (WORD_FRESH, i, state->fresh[i]);
   for (guint i = 0; i < G_N_ELEMENTS (state->reserve); i++)
     sum += hash_word (WORD_RESERVE, i, state->reserve[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (state->duties); i++)
+
+  /* Until somebody has fought duties follow from where units stand. */
+  for (guint i = 0; i < G_N_ELEMENTS (state->duties) && state->fought; i++)
     sum += hash_word (WORD_DUTY, i, state->duties[i]);
 
   return sum;
