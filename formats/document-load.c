@@ -3,9 +3,6 @@
 #include "core/phrase.h"
 #include "formats/document-reader.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -193,16 +190,14 @@ vd_document_load_watched (const char  *path,
                           VdWatch     *watch,
                           GError     **error)
 {
-  gboolean is_stdin = strcmp (path, "-") == 0;
-  int fd = is_stdin ? STDIN_FILENO : g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  g_autoptr (GError) local = NULL;
+  int fd = vd_input_open (path, &local);
   VdDocument *document;
   VdInput input;
 
   if (fd < 0)
     {
-      g_autofree char *why = vd_phrase_new (N_("cannot be opened: %s"), g_strerror (errno));
-
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "%s:1: %s", path, why);
+      g_set_error (error, VD_FORMAT_ERROR, local->code, "%s:1: %s", path, local->message);
       return NULL;
     }
 
@@ -210,8 +205,6 @@ vd_document_load_watched (const char  *path,
   input.watch = watch;
   document = read_document (&input, path, error);
 
-  if (!is_stdin)
-    close (fd);
-
+  close (fd);
   return document;
 }

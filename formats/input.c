@@ -4,8 +4,150 @@
 #include "formats/document-private.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
+
+#define PATIENCE 5 /* seconds for somebody to open a pipe that we read */
+
+static void set_phrase (GError     **error,
+                        int          code,
+                        const char  *format,
+                        ...) G_GNUC_PRINTF (3, 4);
+
+static void
+set_phrase (GError     **error,
+            int          code,
+            const char  *format,
+            ...)
+{
+  g_autofree char *phrase = NULL;
+  va_list args;
+
+  va_start (args, format);
+  phrase = vd_phrase_new_valist (format, args);
+  va_end (args);
+  g_set_error_literal (error, VD_FORMAT_ERROR, code, phrase);
+}
+
+/* Opening */
+
+/* Whether somebody has the other end of the pipe, though he may write nothing yet.  Only
+ * tee() tells without taking anything out. */
+static gboolean
+has_writer (int fd)
+{
+  int ends[2];
+  gssize n;
+
+  if (pipe2 (ends, O_CLOEXEC | O_NONBLOCK) != 0)
+    return TRUE;
+
+  n = tee (fd, ends[1], 1, SPLICE_F_NONBLOCK);
+  close (ends[0]);
+  close (ends[1]);
+  return n != 0;
+}
+
+static gboolean
+wait_for_writer (int fd)
+{
+  struct pollfd ready = { fd, POLLIN, 0 };
+  int n;
+
+  do
+    n = poll (&ready, 1, PATIENCE * 1000);
+  while (n < 0 && errno == EINTR);
+
+  return n != 0 || has_writer (fd);
+}
+
+int
+vd_input_open (const char  *path,
+               GError     **error)
+{
+  gboolean is_stdin = strcmp (path, "-") == 0;
+  int fd = is_stdin ? fcntl (STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                    : g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
+  struct stat info;
+
+  if (fd < 0)
+    {
+      set_phrase (error, VD_FORMAT_ERROR_OPEN, N_("cannot be opened: %s"), g_strerror (errno));
+      return -1;
+    }
+  if (is_stdin)
+    return fd;
+
+  if (fstat (fd, &info) == 0 && S_ISFIFO (info.st_mode) && !wait_for_writer (fd))
+    {
+      close (fd);
+      set_phrase (error, VD_FORMAT_ERROR_OPEN,
+                  N_("is a pipe, and nobody has opened it to write into it for %d seconds.  Start "
+                     "who writes first, or let him write to our standard input and name it “-”"),
+                  PATIENCE);
+      return -1;
+    }
+
+  fcntl (fd, F_SETFL, fcntl (fd, F_GETFL) & ~O_NONBLOCK);
+  return fd;
+}
+
+gboolean
+vd_input_can_repeat (const char *path)
+{
+  GStatBuf info;
+
+  return strcmp (path, "-") != 0 && (g_stat (path, &info) != 0 || S_ISREG (info.st_mode));
+}
+
+static gboolean
+read_all (int         fd,
+          GByteArray *bytes,
+          gsize       most)
+{
+  guint8 buffer[65536];
+  gssize n;
+
+  while ((n = read (fd, buffer, sizeof buffer)) > 0 || (n < 0 && errno == EINTR))
+    if (n > 0)
+      {
+        g_byte_array_append (bytes, buffer, n);
+        if (bytes->len > most)
+          {
+            errno = EFBIG;
+            return FALSE;
+          }
+      }
+
+  return n == 0;
+}
+
+GBytes *
+vd_input_read_file (const char  *path,
+                    gsize        most,
+                    GError     **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  int fd = vd_input_open (path, error);
+  gboolean is_read = fd >= 0 && read_all (fd, bytes, most);
+  gsize size = bytes->len;
+
+  if (fd >= 0 && !is_read)
+    set_phrase (error, VD_FORMAT_ERROR_OPEN, N_("cannot be read: %s"), g_strerror (errno));
+  if (fd >= 0)
+    close (fd);
+  if (!is_read)
+    return NULL;
+
+  g_byte_array_append (bytes, (const guint8 *) "", 1);
+  return g_bytes_new_with_free_func (bytes->data, size, (GDestroyNotify) g_byte_array_unref,
+                                     g_byte_array_ref (bytes));
+}
+
+/* Reading in pieces */
 
 static void
 init (VdInput *self)
@@ -139,26 +281,6 @@ tell_watch (const VdInput *self,
     g_atomic_int_add (&self->watch->read, (self->n_read + n) / 1024 - self->n_read / 1024);
 
   return g_atomic_int_get (&self->watch->cancelled);
-}
-
-static void set_phrase (GError     **error,
-                        int          code,
-                        const char  *format,
-                        ...) G_GNUC_PRINTF (3, 4);
-
-static void
-set_phrase (GError     **error,
-            int          code,
-            const char  *format,
-            ...)
-{
-  g_autofree char *phrase = NULL;
-  va_list args;
-
-  va_start (args, format);
-  phrase = vd_phrase_new_valist (format, args);
-  va_end (args);
-  g_set_error_literal (error, VD_FORMAT_ERROR, code, phrase);
 }
 
 gssize

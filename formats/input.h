@@ -19,6 +19,36 @@ typedef struct
   VdWatch    *watch;    /* (nullable) */
 } VdInput;
 
+/**
+ * vd_input_open:
+ * @path: a file, a pipe, a device, or "-" for standard input
+ *
+ * Opens it to be read.  A pipe that has a name is given some seconds for somebody to
+ * write into it; once there is such a one, what he writes is waited for.
+ *
+ * Errors: of %VD_FORMAT_ERROR, a phrase without file and line.
+ *
+ * Returns: a descriptor, to be closed; -1 with @error set
+ */
+int      vd_input_open       (const char *path,
+                              GError    **error);
+
+/**
+ * vd_input_read_file:
+ * @path: as for vd_input_open()
+ * @most: bytes that it may have
+ *
+ * Errors: likewise.
+ *
+ * Returns: (transfer full) (nullable): all of it, with a zero behind its end
+ */
+GBytes  *vd_input_read_file  (const char *path,
+                              gsize       most,
+                              GError    **error);
+
+/* Whether @path is read again with the same result: a pipe and "-" are read once. */
+gboolean vd_input_can_repeat (const char *path);
+
 void    vd_input_from_bytes (VdInput  *self,
                              GBytes   *bytes);
 void    vd_input_from_file  (VdInput  *self,

@@ -2,10 +2,9 @@
 #include "formats/record-file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "formats/input.h"
 #include "formats/notation.h"
 
 #define MAX_HEAD 64 /* lines */
@@ -328,44 +327,18 @@ vd_record_file_read_text (const char  *bytes,
   return g_steal_pointer (&file);
 }
 
-static gboolean
-read_all (int         fd,
-          GByteArray *bytes)
-{
-  guint8 buffer[65536];
-  gssize n;
-
-  while ((n = read (fd, buffer, sizeof buffer)) > 0 || (n < 0 && errno == EINTR))
-    if (n > 0)
-      {
-        g_byte_array_append (bytes, buffer, n);
-        if (bytes->len > VD_RECORD_MAX_BYTES)
-          {
-            errno = EFBIG;
-            return FALSE;
-          }
-      }
-
-  return n == 0;
-}
-
 VdRecordFile *
 vd_record_file_read (const char  *path,
                      GError     **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  gboolean is_input = strcmp (path, "-") == 0;
-  int fd = is_input ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC);
-  gboolean good = fd >= 0 && read_all (fd, bytes);
-  int problem = errno;
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GBytes) bytes = vd_input_read_file (path, VD_RECORD_MAX_BYTES, &local);
 
-  if (fd >= 0 && !is_input)
-    close (fd);
-  if (good)
-    return vd_record_file_read_text ((const char *) bytes->data, bytes->len, path, error);
+  if (bytes != NULL)
+    return vd_record_file_read_text (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), path,
+                                     error);
 
-  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "%s: cannot be read: %s", path,
-               g_strerror (problem));
+  g_set_error (error, VD_FORMAT_ERROR, local->code, "%s: %s", path, local->message);
   return NULL;
 }
 

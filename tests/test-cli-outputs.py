@@ -240,6 +240,49 @@ def answers(folder):
     case("an answer that nobody reads is no crash", code in (0, CUT), code, err)
 
 
+def inputs(folder):
+    """A pipe is read as any file is, and nobody waits for ever for one who does not come."""
+    fifo = folder / "in.fifo"
+    os.mkfifo(fifo)
+    readers = {
+        "check": ["check", fifo], "check of positions": ["check", folder / "in.cases.xml"],
+        "a report of findings": ["check", MAP, "--baseline", fifo], "format": ["format", "--check", fifo],
+        "diff": ["diff", MAP, fifo], "merge": ["merge", MAP, MAP, fifo], "bundle": ["bundle", fifo],
+        "unbundle": ["unbundle", fifo], "render": ["render", fifo, "-o", folder / "never.svg"],
+        "playtest": ["playtest", fifo], "explain": ["explain", fifo, "move", "b1", "0101"],
+        "referee": ["referee", fifo], "replay": ["replay", fifo], "cases": ["cases", fifo],
+        "cases by a list": ["cases", SOURCE / "tests/cases/combat.cases.xml", "--coverage", fifo],
+        "new": ["new", "map", "-t", "A", "--from", fifo, folder / "new"],
+    }
+    (folder / "in.cases.xml").symlink_to(fifo)
+    waiting = {name: subprocess.Popen([VEDETTE, *map(str, words)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                      stderr=subprocess.PIPE) for name, words in readers.items()}
+    for name, program in waiting.items():
+        try:
+            err = program.communicate(timeout=60)[1].decode()
+            case(f"{name} does not wait for ever for who writes", program.returncode == UNREADABLE and
+                 "nobody has opened it to write" in err, program.returncode, err)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            program.communicate()
+            case(f"{name} does not wait for ever for who writes", False)
+
+    code, said, err = shell(["check", fifo], f'(sleep 1; cat {MAP}) > {fifo} & "$@"')
+    case("who comes late is waited for", code == 0 and b"1 file, " in said, said, err)
+    code, said, err = shell(["check", fifo], f'(sleep 7; cat {MAP}) | cat > {fifo} & "$@"')
+    case("and who has come, as long as he takes", code == 0 and b"1 file, " in said, said, err)
+    code, said, err = shell(["diff"], f'"$@" <(sleep 0.5; cat {MAP}) <(sed s/forest/town/ {MAP})')
+    case("two versions come from two programs", code == 1 and b"is now" in said and not err, said, err)
+    base = folder / "base.map.xml"
+    shutil.copy(MAP, base)
+    code, said, err = shell(["merge"], f'"$@" <(cat {base}) {MAP} {MAP}')
+    case("what a merge begins with may come from one", code == 0 and said == MAP.read_bytes(), said[:200], err)
+    for option in "--store", "--save":
+        code, _, err = shell(["playtest"], f'"$@" <(cat {SMALL}) --games=1 {option} {folder}/kept')
+        case(f"what is read once is not kept by {option}", code == USAGE and option in err and
+             not (folder / "kept").exists(), code, err)
+
+
 def main():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="vedette-outputs-"))
     folder.chmod(0o755)
@@ -255,6 +298,7 @@ def main():
         files_only(folder, store)
         pictures(folder)
         answers(folder)
+        inputs(folder)
     finally:
         shutil.rmtree(folder)
     finish()

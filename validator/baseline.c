@@ -4,7 +4,9 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-#include "formats/document.h"
+#include "formats/input.h"
+
+#define MAX_BYTES (256 << 20) /* of a report */
 
 /* Reading */
 
@@ -149,10 +151,13 @@ read_past (const char  *path,
   g_autoptr (JsonParser) parser = json_parser_new_immutable ();
   g_autoptr (GPtrArray) past = vd_findings_new ();
   g_autoptr (GError) problem = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   JsonNode *root;
   JsonObject *top;
 
-  if (!json_parser_load_from_file (parser, path, &problem))
+  bytes = vd_input_read_file (path, MAX_BYTES, &problem);
+  if (bytes == NULL || !json_parser_load_from_data (parser, g_bytes_get_data (bytes, NULL),
+                                                    g_bytes_get_size (bytes), &problem))
     {
       g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
                    _("%s: cannot be read as a report: %s; name one that “vedette check "

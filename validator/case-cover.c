@@ -3,8 +3,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/document.h"
+#include "formats/input.h"
 #include "validator/tap.h"
+
+#define MAX_BYTES (64 << 20)
 
 static void
 row_free (gpointer data)
@@ -51,18 +53,19 @@ vd_cover_load (const char  *path,
                GError     **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
-  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const char *text;
   g_auto (GStrv) lines = NULL;
   g_autoptr (GError) local = NULL;
 
-  if (!g_file_get_contents (path, &text, NULL, &local))
+  bytes = vd_input_read_file (path, MAX_BYTES, &local);
+  if (bytes == NULL)
     {
-      const char *reason = strrchr (local->message, ':');
-
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, _("%s:1: cannot be opened%s"), path,
-                   reason != NULL ? reason : "");
+      g_set_error (error, VD_FORMAT_ERROR, local->code, "%s:1: %s", path, local->message);
       return NULL;
     }
+
+  text = g_bytes_get_data (bytes, NULL);
   if (!g_utf8_validate (text, -1, NULL))
     {
       g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SYNTAX, _("%s:1: expected UTF-8"), path);

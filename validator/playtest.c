@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "core/campaign.h"
+#include "formats/input.h"
 #include "formats/output.h"
 #include "validator/broken.h"
 #include "validator/choices.h"
@@ -379,6 +380,18 @@ refuses_kept (const Options *options)
   return TRUE;
 }
 
+/* Whether the scenario is one that a store cannot keep. */
+static gboolean
+refuses_stored (const Options *options)
+{
+  if (options->store == NULL || vd_input_can_repeat (options->files[0]))
+    return FALSE;
+
+  vd_usage_refuse (_("--store: a store keeps the scenario, so give a file, not “%s”"),
+                   options->files[0]);
+  return TRUE;
+}
+
 /* Opens a version and makes its campaign. */
 static int
 open_version (const Options *options,
@@ -491,8 +504,8 @@ play_pairs (const Options    *options,
     return vd_usage_refuse (_("--pairs: leave --player and --compare out"));
   if (refuses_single (options, "--pairs"))
     return VD_EXIT_USAGE;
-  if (options->store != NULL && strcmp (options->files[0], "-") == 0)
-    return vd_usage_refuse (_("--store: a store keeps the scenario, so give a file, not “-”"));
+  if (refuses_stored (options))
+    return VD_EXIT_USAGE;
   if (options->report != NULL && vd_output_get_manner (options->report) == VD_OUTPUT_THROUGH)
     return vd_usage_refuse (_("--report: pairs have a page each, so name a file, not “%s”"),
                             options->report);
@@ -533,10 +546,11 @@ run (const Options *options)
     return compare (options, &campaign, format == 1);
   if (options->files == NULL || options->files[1] != NULL)
     return vd_usage_refuse (_("name one scenario file"));
-  if (options->save != NULL && strcmp (options->files[0], "-") == 0)
-    return vd_usage_refuse (_("--save: a game names its scenario, so give a file, not “-”"));
-  if (options->store != NULL && strcmp (options->files[0], "-") == 0)
-    return vd_usage_refuse (_("--store: a store keeps the scenario, so give a file, not “-”"));
+  if (options->save != NULL && !vd_input_can_repeat (options->files[0]))
+    return vd_usage_refuse (_("--save: a game names its scenario, so give a file, not “%s”"),
+                            options->files[0]);
+  if (refuses_stored (options))
+    return VD_EXIT_USAGE;
 
   code = vd_open (&opened, options->files[0]);
   if (code != VD_EXIT_CLEAN)
