@@ -1,12 +1,14 @@
 #include "formats/new-scenario.h"
 
-#include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "core/phrase.h"
 #include "core/points.h"
 #include "formats/bundle.h"
+#include "formats/document-private.h"
+#include "formats/input.h"
+#include "formats/output.h"
 
 VdNewScenario *
 vd_new_scenario_new (void)
@@ -138,7 +140,8 @@ holds_the_same (const char *a,
   g_autofree char *first = NULL, *second = NULL;
   gsize n_first, n_second;
 
-  return g_file_get_contents (a, &first, &n_first, NULL) &&
+  return vd_input_can_repeat (a) && vd_input_can_repeat (b) &&
+         g_file_get_contents (a, &first, &n_first, NULL) &&
          g_file_get_contents (b, &second, &n_second, NULL) &&
          n_first == n_second && memcmp (first, second, n_first) == 0;
 }
@@ -591,15 +594,27 @@ static gboolean
 write_file (const NewFile  *file,
             GError        **error)
 {
-  g_autoptr (GFile) from = NULL;
-  g_autoptr (GFile) to = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) local = NULL;
 
   if (file->document != NULL)
     return vd_document_save (file->document, file->path, error);
 
-  from = g_file_new_for_path (file->from);
-  to = g_file_new_for_path (file->path);
-  return g_file_copy (from, to, G_FILE_COPY_TARGET_DEFAULT_PERMS, NULL, NULL, NULL, error);
+  /* It was read before, to be looked into. */
+  if (!vd_input_can_repeat (file->from))
+    {
+      g_autofree char *why = vd_phrase_of (N_("is no file that can be copied; name a file"));
+
+      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "%s: %s", file->from, why);
+      return FALSE;
+    }
+
+  bytes = vd_input_read_file (file->from, VD_MAX_FILE, &local);
+  if (bytes != NULL)
+    return vd_output_put (file->path, bytes, error);
+
+  g_set_error (error, VD_FORMAT_ERROR, local->code, "%s: %s", file->from, local->message);
+  return FALSE;
 }
 
 static char *
@@ -607,6 +622,8 @@ write_files (const VdNewScenario  *self,
              GPtrArray            *files,
              GError              **error)
 {
+  gboolean is_new = !g_file_test (self->folder, G_FILE_TEST_EXISTS);
+
   if (g_mkdir_with_parents (self->folder, 0777) != 0)
     {
       g_autofree char *problem = vd_phrase_new (N_("The folder %s can't be made."), self->folder);
@@ -620,6 +637,8 @@ write_files (const VdNewScenario  *self,
       {
         while (i > 0)
           g_unlink (((NewFile *) files->pdata[--i])->path);
+        if (is_new)
+          g_rmdir (self->folder);
         return NULL;
       }
 

@@ -7,6 +7,7 @@ usage: test-cli-outputs.py VEDETTE SOURCE
 import errno
 import os
 import pathlib
+import resource
 import shutil
 import stat
 import subprocess
@@ -283,6 +284,21 @@ def inputs(folder):
              not (folder / "kept").exists(), code, err)
 
 
+def full_disks(folder):
+    """A file that finds no room is not torn, is named, and can be tried again."""
+    for kind, words in {"scenario": ["scenario", "-t", "A", "-s", "napoleon-at-war", "--side=Red", "--side=Blue"],
+                        "system": ["system", "-t", "A", "--from", "napoleon-at-war"]}.items():
+        place = folder / f"new-{kind}"
+        done = subprocess.run([VEDETTE, "new", *words, str(place)], capture_output=True, restore_signals=False,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192)),
+                              env={**os.environ, "LC_ALL": "C.UTF-8"})  # SIGXFSZ stays ignored
+        err = done.stderr.decode()
+        case(f"a new {kind} that finds no room", done.returncode == UNREADABLE and f"{place}/" in err and
+             "cannot be written" in err, done)
+        case("leaves nothing behind", not place.exists(), list(place.glob("*")) if place.exists() else "")
+        exits("and can be made once there is room", 0, "new", *words, place)
+
+
 def main():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="vedette-outputs-"))
     folder.chmod(0o755)
@@ -299,6 +315,7 @@ def main():
         pictures(folder)
         answers(folder)
         inputs(folder)
+        full_disks(folder)
     finally:
         shutil.rmtree(folder)
     finish()
