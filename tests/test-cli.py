@@ -112,6 +112,7 @@ def usage():
     case("there is a page for each command and no other", sorted(page.stem for page in pages) ==
          sorted(["vedette"] + [f"vedette-{name}" for name in COMMANDS]), pages)
     players()
+    short_options()
     for page in pages:
         if shutil.which("man") and shutil.which("groff"):
             said = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page],
@@ -150,6 +151,32 @@ def manual(name, help_text):
     unknown = set(re.findall(r"^\.TP\n\.B\w? (?:-\w \", \" )?(--[a-z-]+)", chapters.get("OPTIONS", ""), re.M)) - \
         {long for _, long in options}
     case(f"and there is no other", not unknown, unknown)
+
+
+def short_options():
+    """A value may stand at once behind the letter of its option, as in other programs."""
+    plain = ["playtest", SMALL, "--hash", "--games", 5, "--seed", 7]
+    want = run(*plain)[1]
+    for words in (["-n5", "-s7"], ["-j1", "-n5", "-s7"], ["-n", 5, "-j1", "-s7"], ["-s7", "-n5", "-j", 1],
+                  ["-n5", "-s7", "-pblue=random"], ["-n5", "-s7", "-p", "blue=random"]):
+        out, err = exits(f"{' '.join(map(str, words))} are options with values", 0, "playtest", SMALL, "--hash", *words)
+        case("as if they stood apart", out == want and not err, out, err)
+    _, err = exits("a number that is none is refused by its option", 64, "playtest", SMALL, "-nfive")
+    case("not by another", "five" in err and "-n" in err, err)
+    for words in (["-j300"], ["-j", 300], ["--jobs=300"]):
+        _, err = exits(f"{words[0]} is too many", 64, "playtest", SMALL, *words)
+        case("jobs, not games", "--jobs" in err, err)
+    for word in "-x5", "-5", "-n":
+        exits(f"{word} is none", 64, "playtest", SMALL, word)
+    with tempfile.TemporaryDirectory() as folder:
+        exits("the name of a file too", 0, "bundle", SMALL, f"-o{folder}/whole.xml")
+        case("is the file", os.listdir(folder) == ["whole.xml"], os.listdir(folder))
+        exits("behind other letters", 0, "render", SMALL, f"-co{folder}/counters.svg")
+        case("which count", sorted(os.listdir(folder)) == ["counters.svg", "whole.xml"], os.listdir(folder))
+        exits("what looks so may be a value", 0, "bundle", SMALL, "-o", "-n5.xml", cwd=folder)
+        exits("of a long option", 0, "bundle", SMALL, "--output", "-j1.xml", cwd=folder)
+        exits("and behind -- a file", 0, "check", "--", "-n5.xml", cwd=folder)
+        case("all are there", {"-n5.xml", "-j1.xml"} <= set(os.listdir(folder)), os.listdir(folder))
 
 
 def players():

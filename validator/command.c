@@ -16,6 +16,73 @@ name_page (void)
   return g_strdelimit (g_steal_pointer (&page), " ", '-');
 }
 
+/* (nullable) */
+static const GOptionEntry *
+find_entry (const GOptionEntry *entries,
+            const char         *word)
+{
+  for (; entries->long_name != NULL; entries++)
+    if (*word == '-' ? strcmp (entries->long_name, word + 1) == 0 : entries->short_name == *word)
+      return entries;
+
+  return NULL;
+}
+
+/* @rest: (out): what of @word stands behind an option that takes a value; %NULL if it
+ * has none such.
+ *
+ * Returns: whether there is such an option. */
+static gboolean
+find_value (const GOptionEntry  *entries,
+            const char          *word,
+            const char         **rest)
+{
+  const GOptionEntry *entry = *word == '-' ? find_entry (entries, word) : NULL;
+
+  *rest = "";
+  if (*word == '-')
+    return entry != NULL && *entry->long_name != '\0' && entry->arg != G_OPTION_ARG_NONE;
+
+  for (; *word != '\0' && (entry = find_entry (entries, word)) != NULL; word++)
+    if (entry->arg != G_OPTION_ARG_NONE)
+      {
+        *rest = word + 1;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* (transfer full): the words with a blank where "-j2" lacks one: GLib takes no value that
+ * an option is not apart from. */
+static char **
+take_values_apart (const GOptionEntry  *entries,
+                   int                  n,
+                   char               **words)
+{
+  g_autoptr (GStrvBuilder) apart = g_strv_builder_new ();
+  gboolean is_value = FALSE, is_over = FALSE;
+
+  for (int i = 0; i < n; i++)
+    {
+      const char *word = words[i], *rest = "";
+      gboolean is_option = i > 0 && !is_value && !is_over && word[0] == '-' && word[1] != '\0';
+
+      is_over |= is_option && strcmp (word, "--") == 0;
+      is_value = is_option && find_value (entries, word + 1, &rest) && *rest == '\0';
+      if (*rest != '\0')
+        {
+          g_autofree char *option = g_strndup (word, rest - word);
+
+          g_strv_builder_add_many (apart, option, rest, NULL);
+        }
+      else
+        g_strv_builder_add (apart, word);
+    }
+
+  return g_strv_builder_end (apart);
+}
+
 gboolean
 vd_usage_parse (const VdUsage  *usage,
                 int             argc,
@@ -26,6 +93,7 @@ vd_usage_parse (const VdUsage  *usage,
   g_autofree char *more = g_strdup_printf (_("More is in %s."), page);
   g_autofree char *whole = usage->description != NULL
                            ? g_strconcat (_(usage->description), "\n\n", more, NULL) : g_strdup (more);
+  g_auto (GStrv) words = take_values_apart (usage->entries, argc, argv);
   g_autoptr (GError) error = NULL;
 
   g_option_context_set_translation_domain (context, textdomain (NULL));
@@ -33,7 +101,7 @@ vd_usage_parse (const VdUsage  *usage,
   g_option_context_set_description (context, whole);
   g_option_context_add_main_entries (context, usage->entries, NULL);
 
-  if (g_option_context_parse (context, &argc, &argv, &error))
+  if (g_option_context_parse_strv (context, &words, &error))
     return TRUE;
 
   vd_usage_refuse ("%s", error->message);
