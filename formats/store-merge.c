@@ -20,7 +20,7 @@ static const Contradiction of_runs = {
   "SELECT 0 FROM other.runs AS o JOIN main.runs AS r ON r.key = o.key"
   " WHERE o.signature <> r.signature LIMIT 1",
   N_("the first game of a campaign came out otherwise in %s (game %u). "
-     "They were played by different programs; nothing was merged")
+     "They were played by different programs; nothing of that store was merged")
 };
 
 static const Contradiction of_games = {
@@ -34,7 +34,7 @@ static const Contradiction of_games = {
   " g.leads)"
   " ORDER BY o.number LIMIT 1",
   N_("in %s game %u came out otherwise. They were played by different programs; "
-     "nothing was merged")
+     "nothing of that store was merged")
 };
 
 static const char add_all[] =

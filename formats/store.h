@@ -190,7 +190,7 @@ gboolean    vd_store_flush        (VdStore  *self,
  * Adds all its games, of all its runs; what both have is compared.
  *
  * Returns: %FALSE with @error, and nothing changed, if a game or a signature
- *   differs
+ *   differs; what was merged by former calls stays
  */
 gboolean    vd_store_merge        (VdStore     *self,
                                    const char  *from,

@@ -327,7 +327,15 @@ def refused(scratch, whole):
     _, err = exits("a game that came out otherwise is not merged", 2, "runs", "merge", store,
                    scratch / "part-1.sqlite", scratch / "part-2.sqlite")
     case("which is said", "part-1.sqlite game 17 came out otherwise" in err, err)
-    case("and nothing is", dump(store) == before)
+    case("and nothing is", dump(store) == before and "Nothing was merged." in err, err)
+    half = scratch / "half.sqlite"
+    _, err = exits("a store that another one contradicts stops a merge", 2, "runs", "merge", half,
+                   scratch / "part-1.sqlite", scratch / "part-2.sqlite", store, scratch / "part-3.sqlite")
+    case("what was merged until then is there", games_of(half) ==
+         games_of(scratch / "part-1.sqlite") + games_of(scratch / "part-2.sqlite"), err)
+    case("and said, and what was not", f"Merged were {scratch}/part-1.sqlite, {scratch}/part-2.sqlite; not {store} and"
+         in err and "nothing was merged" not in err and "nothing of that store" in err, err)
+    exits("what is left is merged without it", 0, "runs", "merge", half, *sorted(scratch.glob("part-?.sqlite")))
     with opened(store) as base:
         base.execute("DELETE FROM games")
         base.execute("UPDATE runs SET signature = 5")

@@ -159,6 +159,23 @@ dump (const Options  *options,
 
 /* merge */
 
+/* Each store is merged as a whole or not at all; what of the list was is said. */
+static void
+say_merged (char  **files,
+            guint   n)
+{
+  g_autoptr (GString) merged = g_string_new (NULL);
+
+  for (guint i = 1; i < n; i++)
+    g_string_append_printf (merged, "%s%s", i > 1 ? ", " : "", files[i]);
+
+  if (n > 1)
+    vd_complain (_("Merged were %s; not %s and what is named behind it.  Once that is mended the "
+                   "same command merges what is left."), merged->str, files[n]);
+  else
+    vd_complain (_("Nothing was merged."));
+}
+
 static int
 merge (const Options  *options,
        char          **files)
@@ -175,7 +192,12 @@ merge (const Options  *options,
 
   for (guint i = 1; files[i] != NULL; i++)
     if (!vd_store_merge (store, files[i], &error))
-      return vd_fail (error);
+      {
+        int code = vd_fail (error);
+
+        say_merged (files, i);
+        return code;
+      }
 
   return VD_EXIT_CLEAN;
 }
@@ -254,9 +276,9 @@ vd_runs_command (int    argc,
     .description = N_("“list” names the runs of a store: what was played, by whom, how often.  "
                       "“merge” adds\nall games of other stores to one that is made if it is not "
                       "there; what two have alike\ncounts once, and if a game came out otherwise "
-                      "nothing is merged.  “report” writes\na page on a run for others to read.  "
-                      "“dump” writes all games as lines of JSON, the\nsame for the same games however "
-                      "they came together."),
+                      "nothing of\nthat store is merged, nor what is named behind it.  “report” writes a "
+                      "page on a run\nfor others to read.  “dump” writes all games as lines of JSON, the "
+                      "same for the same\ngames however they came together."),
     .entries = entries,
   };
   int code = vd_usage_parse (&usage, argc, argv) ? run (&options) : VD_EXIT_USAGE;
