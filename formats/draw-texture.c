@@ -8,6 +8,7 @@
 #include <math.h>
 
 #define PERIOD 3.0
+#define FINENESS 100.0 /* of a tile that is kept as lines, a unit */
 #define LEAST_PIXELS 18.0 /* below, a texture is only noise */
 
 static const VdColor tree_shade = { 0.36, 0.46, 0.27 };
@@ -219,25 +220,6 @@ draw_hatching_tile (cairo_t *cr)
   cairo_stroke (cr);
 }
 
-static void
-repeat_tile (const VdDrawing *self,
-             DrawTile         draw)
-{
-  cairo_t *cr = self->cr;
-  const VdRect *v = &self->visible;
-
-  for (double y = floor (v->y / PERIOD) * PERIOD; y < v->y + v->height; y += PERIOD)
-    for (double x = floor (v->x / PERIOD) * PERIOD; x < v->x + v->width; x += PERIOD)
-      {
-        cairo_save (cr);
-        cairo_rectangle (cr, x, y, PERIOD, PERIOD);
-        cairo_clip (cr);
-        cairo_translate (cr, x, y);
-        draw (cr);
-        cairo_restore (cr);
-      }
-}
-
 static cairo_surface_t *
 make_image (DrawTile draw,
             int      size)
@@ -280,19 +262,43 @@ fill_with_image (const VdDrawing *self,
   cairo_pattern_destroy (pattern);
 }
 
+/* The tile as lines.  A recording keeps 256 places of a unit. */
+static cairo_surface_t *
+make_recording (DrawTile draw)
+{
+  cairo_rectangle_t extents = { 0, 0, PERIOD * FINENESS, PERIOD * FINENESS };
+  cairo_surface_t *recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *cr = cairo_create (recording);
+
+  cairo_scale (cr, FINENESS, FINENESS);
+  draw (cr);
+  cairo_destroy (cr);
+
+  return recording;
+}
+
+/* The file holds the tile once, and says of each area that it is repeated there. */
 static void
 fill_with_lines (const VdDrawing *self,
                  DrawTile         draw)
 {
-  cairo_path_t *path = cairo_copy_path (self->cr);
+  cairo_surface_t *recording = vd_draw_cache_get_texture (self->cache, draw);
+  cairo_pattern_t *pattern;
+  cairo_matrix_t matrix;
 
-  cairo_save (self->cr);
-  cairo_clip (self->cr);
-  repeat_tile (self, draw);
-  cairo_restore (self->cr);
-  cairo_new_path (self->cr);
-  cairo_append_path (self->cr, path);
-  cairo_path_destroy (path);
+  if (recording == NULL)
+    {
+      recording = make_recording (draw);
+      vd_draw_cache_take_texture (self->cache, draw, recording);
+    }
+
+  pattern = cairo_pattern_create_for_surface (recording);
+  cairo_matrix_init_scale (&matrix, FINENESS, FINENESS);
+  cairo_pattern_set_matrix (pattern, &matrix);
+  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+  cairo_set_source (self->cr, pattern);
+  cairo_fill_preserve (self->cr);
+  cairo_pattern_destroy (pattern);
 }
 
 static void
