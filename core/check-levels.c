@@ -167,7 +167,7 @@ check_rivals (const VdScenario *self,
         continue;
 
       subject = name_level (self, index);
-      vd_check_add (self, findings, "victory.levels-clash", VD_ERROR, subject, VD_NO_CELL,
+      vd_check_add (self, findings, "victory.levels-clash", VD_WARNING, subject, VD_NO_CELL,
                     level->rule > 0 ? level->rule
                                     : vd_scenario_cite (self, VD_POINT_MORALE_LEVEL),
                     N_("Keep one of them, or let their conditions exclude each other."),

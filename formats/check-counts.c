@@ -82,7 +82,7 @@ check_units (CountCheck   *self,
   if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &declared, NULL))
     report_number (self, node, "units");
   else if (declared != count->units)
-    vd_project_report (self->project, self->findings, node, "units.count", VD_ERROR,
+    vd_project_report (self->project, self->findings, node, "units.count", VD_WARNING,
                        declared > count->units
                        ? N_("Compare its units with the printed sheet: one may be missing, or "
                             "stand elsewhere.")
@@ -115,7 +115,7 @@ check_strength (CountCheck   *self,
 
   found = g_strdup_printf ("%" G_GUINT64_FORMAT "%s", count->strength / 4,
                            rest[count->strength % 4]);
-  vd_project_report (self->project, self->findings, node, "units.sum", VD_ERROR,
+  vd_project_report (self->project, self->findings, node, "units.sum", VD_WARNING,
                      N_("Compare the strength of each of its units with its counter."),
                      N_("The units of the %s %s are said to have %s points of strength, and have "
                         "%s."), vd_node_get_name (node), vd_row_call (node).text, text, found);

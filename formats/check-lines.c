@@ -293,6 +293,10 @@ check_bends (LineCheck    *self,
 {
   const GArray *cells = path->cells;
 
+  if (cells->len > 0 && g_array_index (cells, guint32, 0) ==
+                        g_array_index (cells, guint32, cells->len - 1))
+    return; /* a ring goes round */
+
   for (guint i = 0; i + 3 < cells->len; i++)
     {
       guint from = g_array_index (cells, guint32, i), to = g_array_index (cells, guint32, i + 3);

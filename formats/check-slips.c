@@ -342,7 +342,7 @@ check_option_turn (VdProject  *project,
   if (count != NULL && turn != NULL &&
       g_ascii_string_to_unsigned (count, 10, 1, G_MAXUINT8, &last, NULL) &&
       g_ascii_string_to_unsigned (turn, 10, 1, 999, &number, NULL) && number > last)
-    vd_project_report (project, findings, option, "scenario.option-late", VD_ERROR,
+    vd_project_report (project, findings, option, "scenario.option-late", VD_WARNING,
                        N_("Let it be chosen earlier, or add turns."),
                        N_("The option %s is chosen on turn %u, and the last turn is %u."),
                        vd_row_call (option).text, (guint) number, (guint) last);

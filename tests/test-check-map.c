@@ -27,6 +27,9 @@ static const Row rows[] = {
     "<run kind='river' sides='0103/0102 0202/0103 0203/0202 0303/0202 0303/0302'/>", "", NULL },
   { "/map/river/two-runs-meet", "",
     "<run kind='river' sides='0102/0103 0103/0202'/>"
+    "<run kind='river' sides='0202/0203 0202/0303 0302/0303'/>", "", "map.run-in-pieces", "0202" },
+  { "/map/river/two-rivers-meet", "",
+    "<run kind='river' name='Lind' sides='0102/0103 0103/0202'/>"
     "<run kind='river' sides='0202/0203 0202/0303 0302/0303'/>", "", NULL },
   { "/map/river/tributary", "",
     "<run kind='river' sides='" RIVER "'/><run kind='stream' sides='0203/0303'/>", "", NULL },

@@ -60,7 +60,7 @@ check 'a word that is begun' offers 'json|' diff --format j
 check 'behind an equals sign' offers 'json|text|' diff --format =
 check 'and further on' offers 'json|' diff --format = js
 check 'words of another' offers 'error|note|warning|' check --fail-on ''
-check 'the codes of findings' offers 'map.run-breaks|' check --explain map.run
+check 'the codes of findings' offers 'map.run-breaks|' check --explain map.run-b
 check 'a former report' offers 'd.txt|' check --baseline d
 check 'words of a map' offers 'column-row|row-column|' new map --order ''
 check 'the files of a battle' offers 'a.map.xml|b.scenario.xml|maps|with blank.xml|' check ''

@@ -310,7 +310,7 @@ def refused(scratch, whole):
     changed = scratch / "changed.scenario.xml"
     run("bundle", BATTLE, "-o", changed)
     text = changed.read_text()
-    number = re.search(r'strength="(\d+)"', text)
+    number = re.search(r'<unit [^>]*strength="(\d+)"', text)
     changed.write_text(text[:number.start(1)] + str(int(number.group(1)) + 1) + text[number.end(1):])
     _, err = exits("a part with other files is refused", 2,
                    *playtest("-n", 5, "--shard", "1/5", "--store", store, battle=changed))
