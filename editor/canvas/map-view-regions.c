@@ -19,6 +19,7 @@ typedef struct
   guint           place; /* of the map */
   const VdRegion *region;
   gboolean        is_chosen;
+  GArray         *taken; /* of cairo_rectangle_int_t: where names are written */
   VdCellSet      *cells;
 } Sheet;
 
@@ -122,17 +123,58 @@ make_label (const Sheet *self)
   return label;
 }
 
+static gboolean
+is_free (const GArray                *taken,
+         const cairo_rectangle_int_t *box)
+{
+  for (guint i = 0; i < taken->len; i++)
+    {
+      const cairo_rectangle_int_t *other = &g_array_index (taken, cairo_rectangle_int_t, i);
+
+      if (box->x < other->x + other->width && other->x < box->x + box->width &&
+          box->y < other->y + other->height && other->y < box->y + box->height)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* In the middle of the region, or a line or two above or below it where another name
+ * is written. */
+static gboolean
+find_room (const Sheet           *self,
+           cairo_rectangle_int_t *box)
+{
+  static const int lines[] = { 0, -1, 1, -2, 2 };
+  int middle = box->y;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      box->y = middle + lines[i] * box->height;
+      if (is_free (self->taken, box))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 draw_name (const Sheet *self)
 {
   g_autoptr (PangoLayout) label = make_label (self);
   VdSpot middle = { self->place, vd_cell_set_middle (self->cells, &self->map->grid) };
-  int width, height;
+  cairo_rectangle_int_t box;
   double x, y;
 
-  pango_layout_get_pixel_size (label, &width, &height);
+  pango_layout_get_pixel_size (label, &box.width, &box.height);
   vd_map_view_locate (self->view, middle, &x, &y);
-  cairo_move_to (self->cr, x - width / 2.0, y - height / 2.0);
+  box.x = x - box.width / 2;
+  box.y = y - box.height / 2;
+  if (!find_room (self, &box))
+    return;
+
+  g_array_append_val (self->taken, box);
+  cairo_move_to (self->cr, box.x, box.y);
   pango_cairo_layout_path (self->cr, label);
   cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (self->cr, 4);
@@ -173,11 +215,26 @@ draw_region (Sheet          *self,
   g_clear_pointer (&self->cells, vd_cell_set_free);
 }
 
-/* The chosen one lies over the others, and the names over all. */
 static void
-draw_all (VdMapView *self,
-          cairo_t   *cr,
-          gboolean   named)
+draw_chosen (VdMapView *self,
+             cairo_t   *cr,
+             GArray    *taken,
+             gboolean   named)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  guint place = 0;
+  const VdRegion *region = vd_tools_get_region (self->tools, &place);
+
+  if (region != NULL)
+    draw_region (&(Sheet) { self, cr, g_ptr_array_index (project->resolved, place), place, NULL,
+                            TRUE, taken, NULL }, region, named);
+}
+
+static void
+draw_others (VdMapView *self,
+             cairo_t   *cr,
+             GArray    *taken,
+             gboolean   named)
 {
   const VdProject *project = vd_editor_project_get (self->project);
   guint place = 0;
@@ -186,22 +243,23 @@ draw_all (VdMapView *self,
   for (guint i = 0; i < project->resolved->len; i++)
     {
       const VdMap *map = g_ptr_array_index (project->resolved, i);
-      Sheet sheet = { self, cr, map, i, NULL, FALSE, NULL };
+      Sheet sheet = { self, cr, map, i, NULL, FALSE, taken, NULL };
 
       for (guint j = 0; j < map->regions->len; j++)
         if (&g_array_index (map->regions, VdRegion, j) != region)
           draw_region (&sheet, &g_array_index (map->regions, VdRegion, j), named);
     }
-
-  if (region != NULL)
-    draw_region (&(Sheet) { self, cr, g_ptr_array_index (project->resolved, place), place, NULL,
-                            TRUE, NULL }, region, named);
 }
 
 void
 vd_map_view_draw_regions (VdMapView *self,
                           cairo_t   *cr)
 {
-  draw_all (self, cr, FALSE);
-  draw_all (self, cr, TRUE);
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (cairo_rectangle_int_t));
+
+  /* The chosen one lies over the others, and the names over all; its own has room first. */
+  draw_others (self, cr, taken, FALSE);
+  draw_chosen (self, cr, taken, FALSE);
+  draw_chosen (self, cr, taken, TRUE);
+  draw_others (self, cr, taken, TRUE);
 }

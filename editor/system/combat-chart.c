@@ -169,7 +169,6 @@ vd_combat_chart_draw (cairo_t          *cr,
 #define NO_BREAK "\302\240"
 #define NARROW "\342\200\257" /* which does not break either */
 
-/* On the light that the line has in the chart too, whatever the style. */
 static char *
 keep_together (const char *words)
 {
@@ -178,20 +177,25 @@ keep_together (const char *words)
   return g_strjoinv (NO_BREAK, parts);
 }
 
+/* The line as it is seen in the chart: with its white rim, where all around is dark. */
 static void
 append_line (GString    *text,
              guint       color,
+             gboolean    on_dark,
              const char *words)
 {
   g_autofree char *joined = keep_together (words);
 
+  for (guint shift = 0; on_dark && shift <= 16; shift += 8)
+    color += (0xff - (color >> shift & 0xff)) / 2 << shift;
+
   g_string_append_printf (text,
-                          "<span foreground=\"#%06x\" background=\"#ffffff\">" NARROW "●━" NARROW
+                          "<span foreground=\"#%06x\">" NARROW "●━" NARROW
                           "</span>" NO_BREAK "%s", color, joined);
 }
 
 char *
-vd_combat_chart_legend (void)
+vd_combat_chart_legend (gboolean on_dark)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -203,9 +207,9 @@ vd_combat_chart_legend (void)
                               outcomes[i].color, words);
     }
 
-  append_line (text, attacker_line, _("Attacker’s loss on average"));
+  append_line (text, attacker_line, on_dark, _("Attacker’s loss on average"));
   g_string_append (text, "   ");
-  append_line (text, defender_line, _("Defender’s loss on average"));
+  append_line (text, defender_line, on_dark, _("Defender’s loss on average"));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

@@ -25,7 +25,7 @@ void        vd_combat_chart_draw     (cairo_t          *cr,
                                       double            height);
 
 /* Pango markup that says which colour is what, translated; transfer full. */
-char       *vd_combat_chart_legend   (void);
+char       *vd_combat_chart_legend   (gboolean            on_dark);
 
 /* "3-1: defender retreats 83 %, ..."; translated; transfer full. */
 char       *vd_combat_chart_describe (const VdForecast *forecast,

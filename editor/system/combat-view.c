@@ -622,6 +622,28 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdCombatView, remove_row);
 }
 
+/* In colours that are seen on the style that there is. */
+static void
+show_legend (VdCombatView *self)
+{
+  g_autofree char *legend = NULL;
+  GdkRGBA ink;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &ink);
+  legend = vd_combat_chart_legend (ink.red + ink.green + ink.blue > 1.5);
+  if (g_strcmp0 (gtk_label_get_label (self->legend), legend) != 0)
+    gtk_label_set_markup (self->legend, legend);
+}
+
+static void
+vd_combat_view_css_changed (GtkWidget         *widget,
+                            GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (vd_combat_view_parent_class)->css_changed (widget, change);
+  if (VD_COMBAT_VIEW (widget)->legend != NULL)
+    show_legend (VD_COMBAT_VIEW (widget));
+}
+
 static void
 vd_combat_view_class_init (VdCombatViewClass *klass)
 {
@@ -629,6 +651,7 @@ vd_combat_view_class_init (VdCombatViewClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = vd_combat_view_dispose;
+  widget_class->css_changed = vd_combat_view_css_changed;
   G_OBJECT_CLASS (klass)->finalize = vd_combat_view_finalize;
 
   signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -672,8 +695,6 @@ connect_buttons (VdCombatView *self)
 static void
 vd_combat_view_init (VdCombatView *self)
 {
-  g_autofree char *legend = vd_combat_chart_legend ();
-
   self->cells = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   vd_widget_pass_wheel (self->scroller);
@@ -683,6 +704,6 @@ vd_combat_view_init (VdCombatView *self)
   self->menu = vd_combat_menu_new ();
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   g_signal_connect_swapped (self->menu, "chosen", G_CALLBACK (on_code_chosen), self);
-  gtk_label_set_markup (self->legend, legend);
+  show_legend (self);
   connect_buttons (self);
 }

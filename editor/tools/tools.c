@@ -252,6 +252,32 @@ refresh (VdTools *self)
   vd_tools_emit_changed (self);
 }
 
+static gboolean
+is_blank (const VdDocument *map)
+{
+  const VdNode *terrain = vd_node_find (vd_document_get_root (map), "terrain");
+
+  return terrain == NULL || vd_node_get_first (terrain) == NULL;
+}
+
+/* On blank maps a first stroke shows what it does: it is not what lies there already. */
+static guint
+find_first_terrain (VdEditorProject *self)
+{
+  const VdProject *project = vd_editor_project_get (self);
+  const VdMap *map = project->resolved->len > 0 ? g_ptr_array_index (project->resolved, 0) : NULL;
+
+  for (guint i = 0; i < project->maps->len; i++)
+    if (!is_blank (g_ptr_array_index (project->maps, i)))
+      return 0;
+
+  for (guint kind = 0; map != NULL && kind < project->chart->hexes->len; kind++)
+    if (kind != map->terrain[0] && !g_array_index (project->chart->hexes, VdKind, kind).absent)
+      return kind;
+
+  return 0;
+}
+
 void
 vd_tools_set_project (VdTools         *self,
                       VdEditorProject *project)
@@ -282,6 +308,8 @@ vd_tools_set_project (VdTools         *self,
   self->counters_listed = FALSE;
   for (VdPaint paint = 0; paint < VD_N_PAINTS; paint++)
     self->kinds[paint] = 0;
+  if (project != NULL)
+    self->kinds[VD_PAINT_HEXES] = find_first_terrain (project);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
 
   if (project != NULL)

@@ -287,6 +287,22 @@ make_summary (VdOrderItem *self)
   return g_strdup_printf (_("%u · %g"), n, strength);
 }
 
+char *
+vd_order_item_describe (VdOrderItem *self)
+{
+  double strength;
+  guint n;
+
+  if (self->kind == VD_ORDER_UNIT)
+    return g_strdup_printf ("%s, %s", self->title, self->summary);
+
+  n = count (self, &strength);
+  /* TRANS: a side or formation, how many units, and their strength points together */
+  return g_strdup_printf (ngettext ("%s, %u unit, %g strength points",
+                                    "%s, %u units, %g strength points", n),
+                          self->title, n, strength);
+}
+
 static void
 update (VdOrderItem *self)
 {

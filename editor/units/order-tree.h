@@ -40,6 +40,9 @@ const char  *vd_order_item_get_title   (VdOrderItem *self);
 /* How many units and points, or where a unit starts. */
 const char  *vd_order_item_get_summary (VdOrderItem *self);
 
+/* (transfer full): title and summary, with what its numbers are */
+char        *vd_order_item_describe    (VdOrderItem *self);
+
 /**
  * vd_order_item_has:
  *

@@ -311,8 +311,7 @@ show (GtkListItem *list_item)
   GtkWidget *title = gtk_widget_get_next_sibling (image);
   GtkWidget *summary = gtk_widget_get_next_sibling (title);
   gboolean is_unit = vd_order_item_get_kind (item) == VD_ORDER_UNIT;
-  g_autofree char *name = g_strdup_printf ("%s, %s", vd_order_item_get_title (item),
-                                           vd_order_item_get_summary (item));
+  g_autofree char *name = vd_order_item_describe (item);
 
   gtk_widget_set_visible (image, is_unit);
   if (is_unit && self != NULL)

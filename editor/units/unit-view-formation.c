@@ -146,13 +146,12 @@ bind_branch (GtkListItem *item)
   g_autoptr (VdOrderItem) branch = gtk_tree_list_row_get_item (row);
   GtkWidget *box = gtk_tree_expander_get_child (GTK_TREE_EXPANDER (expander));
   GtkWidget *title = gtk_widget_get_first_child (box);
-  g_autofree char *name = g_strdup_printf ("%s, %s", vd_order_item_get_title (branch),
-                                           vd_order_item_get_summary (branch));
+  g_autofree char *name = vd_order_item_describe (branch);
 
   gtk_label_set_label (GTK_LABEL (title), vd_order_item_get_title (branch));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)),
                        vd_order_item_get_summary (branch));
-  gtk_widget_set_tooltip_text (box, vd_order_item_get_title (branch));
+  gtk_widget_set_tooltip_text (box, name);
   vd_widget_set_name (expander, name);
   if (gtk_widget_get_parent (expander) != NULL)
     vd_widget_set_name (gtk_widget_get_parent (expander), name);

@@ -433,12 +433,12 @@ ask_to_recover (VdEditorWindow *self)
 {
   g_autofree char *text = describe_recovery (self->recovery);
   GtkWidget *dialog = vd_editor_window_make_dialog (self, _("Recover unsaved changes?"), text);
-  GtkWidget *discard;
+  GtkWidget *recover;
 
-  discard = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Discard Changes"), GTK_RESPONSE_NO);
-  gtk_widget_add_css_class (discard, "destructive-action");
+  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Discard Changes"), GTK_RESPONSE_NO);
   vd_widget_add_answer (GTK_DIALOG (dialog), _("_Open as Saved"), GTK_RESPONSE_CANCEL);
-  vd_widget_add_answer (GTK_DIALOG (dialog), _("_Recover"), GTK_RESPONSE_YES);
+  recover = vd_widget_add_answer (GTK_DIALOG (dialog), _("_Recover"), GTK_RESPONSE_YES);
+  gtk_widget_add_css_class (recover, "suggested-action");
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
   g_signal_connect (dialog, "response", G_CALLBACK (on_recovery_response), self);
   gtk_window_present (GTK_WINDOW (dialog));
