@@ -2,6 +2,7 @@
 
 #include "core/advance.h"
 #include "core/army.h"
+#include "core/disrupt.h"
 #include "core/duty.h"
 #include "core/fresh.h"
 #include "core/morale.h"
@@ -36,6 +37,7 @@ vd_aftermath_begin (VdGame *game)
   combat->shaken = game->state.shaken;
   combat->loser = attackers_lose ? game->state.player : game->state.player ^ 1;
   combat->step = VD_STEP_RETREAT;
+  vd_disrupt_judge (game);
   vd_suffer_defenders (game, result->defender);
   vd_suffer_attackers (game, result->attacker);
   go_on (game);

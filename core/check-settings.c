@@ -41,6 +41,23 @@ disrupts (const VdScenario *s)
 }
 
 static gboolean
+has_recalls (const VdScenario *s)
+{
+  return s->n_recalls > 0;
+}
+
+/* Whether a result destroys units of both sides. */
+static gboolean
+kills_both (const VdScenario *s)
+{
+  for (guint i = 0; i < s->n_results; i++)
+    if (vd_result_kills_both (&s->results[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
 moves_columns (const VdScenario *s)
 {
   return may_play (s, VD_MECHANIC_DEMORALIZATION) || may_play (s, VD_MECHANIC_INTEGRITY) ||
@@ -208,6 +225,9 @@ static const struct
   { "integrity-",      VD_MECHANIC_INTEGRITY },
   { "weather-",        VD_MECHANIC_WEATHER },
   { "fresh-",          VD_MECHANIC_FRESH },
+  { "recall-",         VD_MECHANIC_RESERVES },
+  { "garrison-",       VD_MECHANIC_GARRISONS },
+  { "surrounded-",     VD_MECHANIC_DISRUPTION },
 };
 
 /* What else reads a setting. */
@@ -232,6 +252,11 @@ static const struct
   { "required-guns",           displaces_guns,      N_("no guns are ever displaced") },
   { "displaced-guns",          displaces_guns,      N_("no guns are ever displaced") },
   { "stack-guns",              stacks_guns,         N_("no guns of a hex bombard together") },
+  { "garrison-hex",            stacks,              N_("units of a hex do not fight as one") },
+  { "surrounded-judged",       kills_both,
+    N_("no result destroys units of both sides") },
+  { "bombard-displaces",       displaces_guns,      N_("no guns are ever displaced") },
+  { "recall-",                 has_recalls,         N_("no unit is recalled") },
   { "friends-surround",        disrupts,            N_("no unit comes back that was destroyed") },
   { "entry-die",               rolls_for_groups,    N_("no group is rolled for") },
   { "entry-road",              has_paths_off,       N_("no path leads off the maps") },

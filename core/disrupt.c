@@ -29,6 +29,41 @@ is_surrounded (VdGame   *game,
   return TRUE;
 }
 
+void
+vd_disrupt_judge (VdGame *game)
+{
+  VdCombat *combat = &game->state.combat;
+
+  G_STATIC_ASSERT (VD_MAX_ATTACKERS <= 64);
+
+  combat->judged = FALSE;
+  combat->surrounded = 0;
+  if (!vd_game_plays (game, VD_MECHANIC_DISRUPTION) ||
+      game->scenario->settings[VD_SET_SURROUNDED_AFTER] ||
+      !vd_result_kills_both (&game->scenario->results[combat->result]))
+    return;
+
+  combat->judged = TRUE;
+  for (guint i = 0; i < combat->n_attackers; i++)
+    if (is_surrounded (game, combat->attackers[i]))
+      combat->surrounded |= G_GUINT64_CONSTANT (1) << i;
+}
+
+/* The same, but of an attacker who falls with his enemies by the position in which they
+ * still stood [F-82]. */
+static gboolean
+was_surrounded (VdGame   *game,
+                VdUnitId  unit)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  for (guint i = 0; i < combat->n_attackers && combat->judged; i++)
+    if (combat->attackers[i] == unit)
+      return (combat->surrounded >> i & 1) != 0;
+
+  return is_surrounded (game, unit);
+}
+
 /* Whether its army was demoralized: before the result by which it falls, or by
  * now, its own loss counted [F-70]. */
 static gboolean
@@ -57,7 +92,7 @@ vd_disrupt_spares (VdGame   *game,
       vd_game_see (game, VD_POINT_DISRUPT_GUNS);
       return FALSE;
     }
-  if (is_surrounded (game, unit) && vd_game_has (game, VD_POINT_DISRUPT_SURROUNDED))
+  if (was_surrounded (game, unit) && vd_game_has (game, VD_POINT_DISRUPT_SURROUNDED))
     {
       vd_game_see (game, VD_POINT_DISRUPT_SURROUNDED);
       return FALSE;

@@ -12,6 +12,14 @@
 G_BEGIN_DECLS
 
 /**
+ * vd_disrupt_judge:
+ *
+ * Call before a result is applied: who of its attackers is surrounded, should they fall
+ * together with their enemies [F-82].
+ */
+void      vd_disrupt_judge     (VdGame        *game);
+
+/**
  * vd_disrupt_spares:
  *
  * A garrison of any class has nowhere to retreat to and so is lost for good [DRE

@@ -61,20 +61,31 @@ is_marching (const VdGame   *game,
                                     game->scenario->settings[VD_SET_RECALL_MARCH_EACH]));
 }
 
-/* The row by which @unit must be away by the end of this turn, or NULL. */
+/* Whether it was paid for after it was recalled, where that frees it [F-80]. */
+static gboolean
+is_freed (const VdGame *game,
+          VdUnitId      unit)
+{
+  return game->scenario->settings[VD_SET_RECALL_PAID_FREE] &&
+         (game->state.paid[unit / 64] >> unit % 64 & 1) != 0;
+}
+
+/* The row by which @unit must be away by the end of this turn, or NULL.  It binds who
+ * was recalled, whether or not he is in reserve still: who stood in enemy control was
+ * called in the same breath, and has to go all the same. */
 static const VdRecall *
 find_march (const VdGame *game,
             VdUnitId      unit)
 {
   const VdScenario *s = game->scenario;
 
-  if (G_LIKELY (!vd_reserve_has (game, unit)) || !is_on (game) ||
+  if (G_LIKELY (!is_on (game)) || vd_game_side (game, unit) != game->state.player ||
       !vd_game_has (game, VD_POINT_RECALL_MARCH))
     return NULL;
 
   for (guint i = 0; i < s->n_recalls; i++)
     if (is_marching (game, &s->recalls[i]) && names (&s->recalls[i], unit))
-      return &s->recalls[i];
+      return is_freed (game, unit) ? NULL : &s->recalls[i];
 
   return NULL;
 }
@@ -89,6 +100,16 @@ is_away (const VdGame   *game,
   return vd_reserve_get_near (game)[cell] >= recall->distance ||
          (recall->inside != NULL && recall->inside[cell] &&
           !vd_game_is_controlled (game, vd_game_side (game, unit), cell));
+}
+
+/* Whether staying where it is will do. */
+static gboolean
+may_stay (const VdGame   *game,
+          const VdRecall *recall,
+          VdUnitId        unit)
+{
+  return vd_game_is_on_map (game, unit) &&
+         is_away (game, recall, unit, game->state.units[unit].cell);
 }
 
 guint
@@ -112,7 +133,7 @@ vd_recall_sift (const VdGame *game,
         cells[kept++] = cell;
       }
 
-  return kept > 0 ? kept : n;
+  return kept > 0 || may_stay (game, recall, unit) ? kept : n;
 }
 
 gboolean
@@ -122,7 +143,7 @@ vd_recall_must_go (const VdGame *game,
   const VdRecall *recall = find_march (game, unit);
 
   return recall != NULL && !(game->state.units[unit].flags & VD_MOVED) &&
-         !is_away (game, recall, unit, game->state.units[unit].cell);
+         !may_stay (game, recall, unit);
 }
 
 gboolean
@@ -136,6 +157,8 @@ vd_recall_bars (VdGame   *game,
 
   if (G_LIKELY (recall == NULL) || is_away (game, recall, unit, cell))
     return FALSE;
+  if (may_stay (game, recall, unit))
+    return TRUE;
 
   cells = vd_reach_find (game, unit, &n);
   return n > 0 && is_away (game, recall, unit, cells[0].cell);

@@ -1,7 +1,9 @@
 /* recall.h: units that go back to reserve when a day ends [DRE 17.3]
  *
  * They keep away from the enemy after that: by the end of a later turn they
- * stand so many hexes off, or in a region outside his control, if they can.
+ * stand so many hexes off, or in a region outside his control, if they can.  That
+ * holds for those too that have been called from reserve again meanwhile, but, by one
+ * reading, for whom the owner has paid [F-80].
  */
 #pragma once
 
@@ -22,7 +24,7 @@ void     vd_recall_apply     (VdGame       *game);
  * @cells: (inout) (array length=n): hexes that @unit can end its move in
  *
  * Leaves those where it is far enough from the enemy, on the turn by which it
- * must be, if there are any.
+ * must be, if there are any, or none if it is where it stands.
  *
  * Returns: how many are left
  */
@@ -36,7 +38,7 @@ gboolean vd_recall_must_go   (const VdGame *game,
                               VdUnitId      unit);
 
 /* Returns: whether @unit may not end its move in @cell on that account, where
- *   there is a better hex */
+ *   there is a better hex, be it the one that it stands in */
 gboolean vd_recall_bars      (VdGame       *game,
                               VdUnitId      unit,
                               guint         cell);

@@ -42,6 +42,7 @@ vd_reserve_put (VdGame   *game,
                 VdUnitId  unit)
 {
   game->state.reserve[unit / 64] |= BIT_OF (unit);
+  game->state.paid[unit / 64] &= ~BIT_OF (unit);
   game->contacts_valid = FALSE;
   game->control_changed = TRUE; /* it may stand in enemy control */
 }
@@ -546,6 +547,17 @@ vd_reserve_test (VdGame        *game,
   return vd_allow (0);
 }
 
+/* That it was paid for is kept only where it matters: see recall.h. */
+static void
+call_paid (VdGame   *game,
+           VdUnitId  unit)
+{
+  if (game->scenario->settings[VD_SET_RECALL_PAID_FREE])
+    game->state.paid[unit / 64] |= BIT_OF (unit);
+
+  vd_reserve_take (game, unit);
+}
+
 void
 vd_reserve_apply (VdGame        *game,
                   const VdOrder *order)
@@ -554,11 +566,11 @@ vd_reserve_apply (VdGame        *game,
 
   vd_game_see (game, get_mode (game, order->unit) == RELEASE_EXCESS ? VD_POINT_RESERVE_EXCESS
                                                                   : VD_POINT_RESERVE_RELEASE);
-  vd_reserve_take (game, order->unit);
+  call_paid (game, order->unit);
   if (order->arg != 0)
     EACH_RESERVE (unit)
       if (game->scenario->units[unit].army == army)
-        vd_reserve_take (game, unit);
+        call_paid (game, unit);
 
   vd_army_spend (game, army, get_cost (game, order->unit));
 }

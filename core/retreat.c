@@ -31,6 +31,14 @@ is_in_combat (const VdGame *game,
   return FALSE;
 }
 
+gboolean
+vd_retreat_may_displace (const VdGame *game,
+                         VdUnitId      unit)
+{
+  return game->scenario->settings[VD_SET_BOMBARD_DISPLACES] ||
+         (game->state.units[unit].flags & (VD_RETREATS | VD_MAY_RETREAT)) != VD_MAY_RETREAT;
+}
+
 /* Units that are already being moved on: those of the state's chain and of
  * the one that is being tried. */
 typedef struct
@@ -377,7 +385,8 @@ vd_retreat_hexes (VdGame   *game,
     return vd_stack_find_hexes (game, unit, cells);
 
   vacant = n = vd_retreat_open_hexes (game, unit, cells);
-  if (n == 0 || !vd_game_has (game, VD_POINT_RETREAT_VACANT))
+  if ((n == 0 || !vd_game_has (game, VD_POINT_RETREAT_VACANT)) &&
+      vd_retreat_may_displace (game, unit))
     for (guint dir = 0; dir < VD_N_DIRS; dir++)
       {
         Chain chain = begin_chain (game, unit);
@@ -431,6 +440,8 @@ vd_retreat_refusal (VdGame   *game,
 
         if (bar != VD_N_POINTS)
           return bar;
+        if (!vd_retreat_may_displace (game, unit) && !has_room (game, unit, cell))
+          return VD_POINT_BOMBARD_MAY_RETREAT;
         if (vd_game_plays (game, VD_MECHANIC_STACKS))
           return vd_stack_refusal (game, unit, cell);
 

@@ -50,6 +50,15 @@ guint   vd_retreat_open_hexes (const VdGame *game,
                                guint16      *cells);
 
 /**
+ * vd_retreat_may_displace:
+ *
+ * Returns: whether @unit may push friends on at all: by one reading not if it is a gun
+ *   that goes by choice [F-83, R-73]
+ */
+gboolean vd_retreat_may_displace (const VdGame *game,
+                                  VdUnitId      unit);
+
+/**
  * vd_retreat_count_pushed:
  *
  * Returns: how many friends must be displaced, at least, to let @unit into

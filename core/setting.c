@@ -108,6 +108,12 @@ static const Setting settings[VD_N_SETS] = {
                                        { "free", "binds" } },
   [VD_SET_RESERVE_RETREAT]          = { "reserve-retreat", VD_SETTING_WORD, 0,
                                        { "any", "keeps-distance" } },
+  [VD_SET_RECALL_PAID_FREE]         = { "recall-paid", VD_SETTING_WORD, 0, { "marches", "free" } },
+  [VD_SET_GARRISON_IS_FRIEND]       = { "garrison-hex", VD_SETTING_WORD, 0,
+                                       { "vacant", "friend" } },
+  [VD_SET_SURROUNDED_AFTER]         = { "surrounded-judged", VD_SETTING_WORD, 0,
+                                       { "before", "after" } },
+  [VD_SET_BOMBARD_DISPLACES]        = { "bombard-displaces", VD_SETTING_WORD, 1, NO_YES },
 #undef NO_YES
 };
 

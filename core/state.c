@@ -74,7 +74,8 @@ typedef enum
   WORD_OFFERS,
   WORD_ENDING,
   WORD_RESERVE,
-  WORD_DUTY
+  WORD_DUTY,
+  WORD_PAID
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -154,6 +155,8 @@ hash_mechanics (const VdState *state)
     sum += hash_word (WORD_FRESH, i, state->fresh[i]);
   for (guint i = 0; i < G_N_ELEMENTS (state->reserve); i++)
     sum += hash_word (WORD_RESERVE, i, state->reserve[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (state->paid); i++)
+    sum += hash_word (WORD_PAID, i, state->paid[i]);
 
   /* Until somebody has fought duties follow from where units stand. */
   for (guint i = 0; i < G_N_ELEMENTS (state->duties) && state->fought; i++)
@@ -176,6 +179,8 @@ hash_combat (const VdCombat *combat)
   sum += hash_word (WORD_COMBAT, 2, combat->shaken | (guint64) combat->has_stack << 8 |
                                     (guint64) combat->loser << 16 |
                                     (guint64) combat->result << 24);
+  sum += hash_word (WORD_COMBAT, 4, combat->judged);
+  sum += hash_word (WORD_COMBAT, 5, combat->surrounded);
   if (combat->has_stack)
     sum += hash_word (WORD_COMBAT, 3, combat->stack_from | (guint64) combat->stack_to << 16);
   for (guint i = 0; i < combat->n_defenders; i++)

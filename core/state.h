@@ -114,6 +114,8 @@ typedef struct
   guint16 stack_to;   /* see stack.h; only if has_stack */
   guint8  has_stack;
   guint8  shaken;    /* armies that were demoralized before the result, as bits */
+  guint8  judged;    /* whether the next says who was surrounded before it */
+  guint64 surrounded; /* attackers, as bits */
   guint16 defenders[VD_MAX_DEFENDERS];
   guint16 attackers[VD_MAX_ATTACKERS];
   guint16 bombarders[VD_MAX_BOMBARDERS];
@@ -153,6 +155,7 @@ typedef struct
   guint8      offers[VD_MAX_ARMIES]; /* units of each that may be called for losses now */
   guint8      ending;     /* what the end of the turn waits for */
   guint64     reserve[VD_MAX_UNITS / 64]; /* units in reserve, a bit each */
+  guint64     paid[VD_MAX_UNITS / 64]; /* and those called from it for morale; see recall.h */
   guint64     duties[VD_MAX_UNITS / 64]; /* units that have to fight yet, likewise: see duty.h */
   VdCombat    combat;
   VdUnitState units[VD_MAX_UNITS];

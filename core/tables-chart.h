@@ -140,6 +140,14 @@ typedef struct
   VdCaseId rule;
 } VdResult;
 
+/* Whether by @result units of both sides may be destroyed at once. */
+static inline gboolean
+vd_result_kills_both (const VdResult *result)
+{
+  return result->defender == VD_EFFECT_ELIMINATED &&
+         (result->attacker == VD_EFFECT_ELIMINATED || result->attacker == VD_EFFECT_EXCHANGE);
+}
+
 typedef struct
 {
   char   *name;        /* "3-1" */

@@ -101,6 +101,10 @@ typedef enum
   VD_SET_DISPLACE_DUE,             /* F-20, R-27: 1 who can only displace does, 0 or is given up */
   VD_SET_ADVANCE_BINDS,            /* F-28: 1 who has advanced makes others fight */
   VD_SET_RESERVE_RETREAT,          /* F-51: 0 reserves retreat to any hex, 1 to none too near */
+  VD_SET_RECALL_PAID_FREE,         /* F-80: 1 whom the owner paid for need not march */
+  VD_SET_GARRISON_IS_FRIEND,       /* F-81: 1 with a garrison alone a stack joins a friend */
+  VD_SET_SURROUNDED_AFTER,         /* F-82: 0 by the position before the result, 1 as each falls */
+  VD_SET_BOMBARD_DISPLACES,        /* F-83, R-73: 1 guns that go of their own will may displace */
   VD_N_SETS
 } VdSetting;
 

@@ -120,7 +120,7 @@ MECHANICS = ["bombardment", "displacement", "advance", "odds-reduction"]
 SETTINGS = {
     "stacking": "1", "road-cancels-side": "no", "slope-only-into-clear": "no",
     "exclusive-mix": "any", "bombard-breaks-exclusive": "no", "many-to-many": "no",
-    "displacement-due": "yes",
+    "displacement-due": "yes", "bombard-displaces": "yes",
 }
 OWN_MECHANICS = ["demoralization", "exit", "transit"]
 OWN_SETTINGS = {

@@ -308,6 +308,9 @@ test_settings (void)
     { "retreat-priority", "keep-together", "units of a hex do not fight as one" },
     { "stack-guns", "all-fire", "no guns of a hex bombard together" },
     { "friends-surround", "yes", "no unit comes back that was destroyed" },
+    { "recall-paid", "free", "the mechanic that it belongs to is not on" },
+    { "garrison-hex", "friend", "the mechanic that it belongs to is not on" },
+    { "surrounded-judged", "after", "the mechanic that it belongs to is not on" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
