@@ -37,6 +37,42 @@ trace_attackers (VdGame *game)
     }
 }
 
+/* Whether two of @units stand in one hex. */
+static gboolean
+share_hex (const VdGame  *game,
+           const guint16 *units,
+           guint          n)
+{
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < i; j++)
+      if (game->state.units[units[i]].cell == game->state.units[units[j]].cell)
+        return TRUE;
+
+  return FALSE;
+}
+
+/* ... the units that fight as one ... */
+static void
+trace_stacks (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (!vd_game_plays (game, VD_MECHANIC_STACKS))
+    return;
+
+  if (share_hex (game, combat->attackers, combat->n_attackers) ||
+      share_hex (game, combat->bombarders, combat->n_bombarders))
+    vd_game_see (game, VD_POINT_STACK_ATTACKS);
+  if (share_hex (game, combat->defenders, combat->n_defenders))
+    vd_game_see (game, VD_POINT_STACK_DEFENDS);
+
+  for (guint i = 0; i < combat->n_defenders; i++)
+    for (guint16 mate = game->unit_at[game->state.units[combat->defenders[i]].cell];
+         mate != VD_NONE; mate = game->next_at[mate])
+      if (vd_stack_is_newcomer (game, mate))
+        vd_game_see (game, VD_POINT_STACK_NEWCOMER);
+}
+
 /* ... the line of fire of one gun, with the units that it passes over ... */
 static void
 trace_line (VdGame *game,
@@ -113,7 +149,7 @@ vd_combat_trace (VdGame *game)
     vd_game_see (game, VD_POINT_COMBAT_MANY);
 
   trace_attackers (game);
-  vd_stack_trace (game);
+  trace_stacks (game);
   for (guint i = 0; i < combat->n_bombarders; i++)
     trace_gun (game, combat->bombarders[i]);
 }

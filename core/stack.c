@@ -140,7 +140,7 @@ typedef struct
   VdGame  *game;
   guint16  units[MAX_MATES];
   guint    n;
-  guint16  gone[MAX_MATES + 1]; /* where those before went */
+  guint16  gone[MAX_MATES + 2]; /* where those before went */
   guint    n_gone;
   Cost     best;
 } Plan;
@@ -178,6 +178,37 @@ weigh (const VdGame *game,
     cost.joined = 0;
 
   return cost;
+}
+
+static const Cost worst = { G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT };
+
+/* Whether somebody stands in @cell with whom a unit would be stacked: a garrison alone
+ * is nobody, or a friend like another [F-81]. */
+static gboolean
+holds_friend (const VdGame *game,
+              guint         cell)
+{
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE; unit = game->next_at[unit])
+    if (vd_scenario_counts (game->scenario, unit) ||
+        game->scenario->settings[VD_SET_GARRISON_IS_FRIEND])
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The units in @cell, who may be shifted while they are gone through. */
+static guint
+list_units (const VdGame *game,
+            guint         cell,
+            guint16      *units)
+{
+  guint n = 0;
+
+  for (guint16 unit = game->unit_at[cell]; unit != VD_NONE && n < VD_MAX_GROUP;
+       unit = game->next_at[unit])
+    units[n++] = unit;
+
+  return n;
 }
 
 static gboolean
@@ -227,11 +258,7 @@ go_on_after_push (Plan  *plan,
   VdGame *game = plan->game;
   guint16 friends[VD_MAX_GROUP], cells[VD_N_DIRS];
   gboolean found = FALSE;
-  guint n = 0;
-
-  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE && n < VD_MAX_GROUP;
-       mate = game->next_at[mate])
-    friends[n++] = mate;
+  guint n = list_units (game, cell, friends);
 
   for (guint k = 0; k < n; k++)
     if (vd_retreat_may_push (game, friends[k]))
@@ -262,13 +289,13 @@ take_step (Plan  *plan,
 
   if (game->n_at[cell] >= limit)
     {
-      pushed = vd_retreat_count_pushed (game, unit, cell);
+      pushed = vd_retreat_may_displace (game, unit) ? vd_retreat_count_pushed (game, unit, cell) : 0;
       if (pushed == 0)
         return FALSE;
     }
 
   cost.displaced += pushed;
-  if (game->unit_at[cell] != VD_NONE && !has_gone (plan, cell))
+  if (holds_friend (game, cell) && !has_gone (plan, cell))
     cost.joined++;
   if (plan->n_gone > 0 && plan->gone[0] != cell)
     cost.split = 1;
@@ -316,9 +343,8 @@ begin_plan (VdGame   *game,
 {
   const VdCombat *combat = &game->state.combat;
   guint cell = game->state.units[unit].cell;
-  Plan plan = { .game = game, .units = { unit }, .n = 1 };
+  Plan plan = { .game = game, .units = { unit }, .n = 1, .best = worst };
 
-  plan.best = (Cost) { G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT };
   if (!(game->state.units[unit].flags & VD_RETREATS))
     return plan;
 
@@ -358,6 +384,175 @@ find_best (const Plan *plan)
   return trial.best;
 }
 
+/* Displacement */
+
+/* Whether @unit, which does not retreat itself, may make room for the last of the chain. */
+static gboolean
+is_pushed (VdGame   *game,
+           VdUnitId  unit)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  return combat->n_chain > 0 && !(game->state.units[unit].flags & VD_RETREATS) &&
+         game->state.units[unit].cell == combat->chain[combat->n_chain - 1].to &&
+         vd_retreat_may_push (game, unit);
+}
+
+/* The plan of those who are still to follow the chain's first unit, which has gone from
+ * @cell. */
+static Plan
+plan_rest (VdGame   *game,
+           VdUnitId  first,
+           guint     cell)
+{
+  const VdCombat *combat = &game->state.combat;
+  Plan plan = { .game = game, .best = worst };
+
+  if (combat->has_stack && combat->stack_from == cell)
+    plan.gone[plan.n_gone++] = combat->stack_to;
+  plan.gone[plan.n_gone++] = game->state.units[first].cell;
+
+  for (guint16 mate = game->unit_at[cell]; mate != VD_NONE && plan.n < MAX_MATES;
+       mate = game->next_at[mate])
+    if (game->state.units[mate].flags & VD_RETREATS)
+      plan.units[plan.n++] = mate;
+
+  return plan;
+}
+
+/* What the best way of the rest costs beside @cost, once the chain has gone where it
+ * waits to go. */
+static Cost
+weigh_rest (VdGame *game,
+            Cost    cost)
+{
+  VdCombat *combat = &game->state.combat;
+  VdUnitState *first = &game->state.units[combat->chain[0].unit];
+  guint n = combat->n_chain, flags = first->flags;
+  guint16 from[VD_MAX_CHAIN];
+  Plan rest;
+
+  for (guint i = n; i-- > 0;)
+    {
+      from[i] = game->state.units[combat->chain[i].unit].cell;
+      vd_game_shift (game, combat->chain[i].unit, combat->chain[i].to);
+    }
+  combat->n_chain = 0;
+  first->flags &= ~VD_RETREATS;
+
+  rest = plan_rest (game, combat->chain[0].unit, from[0]);
+  explore (&rest, 0, cost);
+
+  first->flags = flags;
+  combat->n_chain = n;
+  for (guint i = 0; i < n; i++)
+    vd_game_shift (game, combat->chain[i].unit, from[i]);
+
+  return rest.best;
+}
+
+/* The same with @unit of the chain's last hex in @cell. */
+static void
+weigh_push (VdGame   *game,
+            VdUnitId  unit,
+            guint     cell,
+            Cost      cost,
+            Cost     *best)
+{
+  guint from = game->state.units[unit].cell;
+  Cost all;
+
+  vd_game_shift (game, unit, cell);
+  all = weigh_rest (game, cost);
+  vd_game_shift (game, unit, from);
+  if (compare (game, &all, best) < 0)
+    *best = all;
+}
+
+/* The same where one friend in @cell has to make room in turn, in each way that he can. */
+static void
+weigh_second_push (VdGame   *game,
+                   VdUnitId  unit,
+                   guint     cell,
+                   Cost      cost,
+                   Cost     *best)
+{
+  guint16 friends[VD_MAX_GROUP], cells[VD_N_DIRS];
+  guint n = list_units (game, cell, friends);
+
+  for (guint k = 0; k < n; k++)
+    if (vd_retreat_may_push (game, friends[k]))
+      for (guint exits = vd_retreat_open_hexes (game, friends[k], cells); exits > 0; exits--)
+        {
+          vd_game_shift (game, friends[k], cells[exits - 1]);
+          weigh_push (game, unit, cell, cost, best);
+          vd_game_shift (game, friends[k], cell);
+        }
+}
+
+/* What it costs in all if @unit makes room by going to @cell, those counted whom the
+ * rest of the stack will push on.  FALSE if it cannot go there. */
+static gboolean
+find_push_cost (VdGame   *game,
+                VdUnitId  unit,
+                guint     cell,
+                Cost     *found)
+{
+  guint limit = vd_scenario_get_setting (game->scenario, vd_game_side (game, unit),
+                                         VD_SET_STACKING);
+  guint more = game->n_at[cell] < limit ? 0 : vd_retreat_count_pushed (game, unit, cell);
+  Cost cost = { .displaced = 1 + more, .joined = holds_friend (game, cell) };
+
+  if (game->n_at[cell] >= limit && more == 0)
+    return FALSE;
+
+  *found = worst;
+  if (more == 1)
+    weigh_second_push (game, unit, cell, cost, found);
+  if (compare (game, found, &worst) == 0)
+    weigh_push (game, unit, cell, cost, found);
+
+  return TRUE;
+}
+
+/* What the best way costs in which any friend makes room for the last of the chain. */
+static Cost
+find_best_push (VdGame *game)
+{
+  const VdCombat *combat = &game->state.combat;
+  guint16 friends[VD_MAX_GROUP];
+  guint n = list_units (game, combat->chain[combat->n_chain - 1].to, friends);
+  Cost best = worst, cost;
+
+  for (guint k = 0; k < n; k++)
+    for (guint dir = 0; dir < VD_N_DIRS && is_pushed (game, friends[k]); dir++)
+      if (vd_retreat_bar (game, friends[k], dir) == VD_N_POINTS &&
+          find_push_cost (game, friends[k],
+                          game->scenario->next[game->state.units[friends[k]].cell][dir], &cost) &&
+          compare (game, &cost, &best) < 0)
+        best = cost;
+
+  return best;
+}
+
+/* Where @unit may make room so that it costs as little as can be, whoever does. */
+static guint
+find_push_hexes (VdGame   *game,
+                 VdUnitId  unit,
+                 guint16  *cells)
+{
+  const gint32 *next = game->scenario->next[game->state.units[unit].cell];
+  Cost best = find_best_push (game), cost;
+  guint n = 0;
+
+  for (guint dir = 0; dir < VD_N_DIRS; dir++)
+    if (vd_retreat_bar (game, unit, dir) == VD_N_POINTS &&
+        find_push_cost (game, unit, next[dir], &cost) && compare (game, &cost, &best) == 0)
+      cells[n++] = next[dir];
+
+  return n;
+}
+
 guint
 vd_stack_find_hexes (VdGame   *game,
                      VdUnitId  unit,
@@ -367,6 +562,9 @@ vd_stack_find_hexes (VdGame   *game,
   Plan plan = begin_plan (game, unit);
   Cost best = plan.best;
   guint n = 0;
+
+  if (is_pushed (game, unit))
+    return find_push_hexes (game, unit, cells);
 
   for (guint dir = 0; dir < VD_N_DIRS; dir++)
     {
@@ -396,9 +594,10 @@ vd_stack_refusal (VdGame   *game,
                   guint     cell)
 {
   Plan plan = begin_plan (game, unit);
-  Cost best = find_best (&plan), cost;
+  gboolean pushed = is_pushed (game, unit);
+  Cost best = pushed ? find_best_push (game) : find_best (&plan), cost;
 
-  if (!find_cost (&plan, cell, &cost))
+  if (pushed ? !find_push_cost (game, unit, cell, &cost) : !find_cost (&plan, cell, &cost))
     return VD_POINT_DISPLACE_KILLS;
   if (compare (game, &cost, &best) == 0)
     return VD_N_POINTS;
@@ -466,39 +665,4 @@ vd_stack_note (VdGame   *game,
   combat->has_stack = TRUE;
   combat->stack_from = game->state.units[unit].cell;
   combat->stack_to = cell;
-}
-
-/* Whether two of @units stand in one hex. */
-static gboolean
-share_hex (const VdGame  *game,
-           const guint16 *units,
-           guint          n)
-{
-  for (guint i = 0; i < n; i++)
-    for (guint j = 0; j < i; j++)
-      if (game->state.units[units[i]].cell == game->state.units[units[j]].cell)
-        return TRUE;
-
-  return FALSE;
-}
-
-void
-vd_stack_trace (VdGame *game)
-{
-  const VdCombat *combat = &game->state.combat;
-
-  if (!vd_game_plays (game, VD_MECHANIC_STACKS))
-    return;
-
-  if (share_hex (game, combat->attackers, combat->n_attackers) ||
-      share_hex (game, combat->bombarders, combat->n_bombarders))
-    vd_game_see (game, VD_POINT_STACK_ATTACKS);
-  if (share_hex (game, combat->defenders, combat->n_defenders))
-    vd_game_see (game, VD_POINT_STACK_DEFENDS);
-
-  for (guint i = 0; i < combat->n_defenders; i++)
-    for (guint16 mate = game->unit_at[game->state.units[combat->defenders[i]].cell];
-         mate != VD_NONE; mate = game->next_at[mate])
-      if (vd_stack_is_newcomer (game, mate))
-        vd_game_see (game, VD_POINT_STACK_NEWCOMER);
 }

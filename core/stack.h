@@ -4,7 +4,7 @@
  * two of a hex never fire at different hexes.  They retreat together too, one
  * after the other, as far as that costs no friend's life and pushes nobody:
  * every way that all of them can go is weighed, and only what is part of a best
- * one is open [F-47].
+ * one is open, to them and to whom they push [F-47].
  */
 #pragma once
 
@@ -54,6 +54,10 @@ gboolean vd_stack_has_fired   (const VdGame *game,
  * vd_stack_find_hexes:
  * @cells: (out) (array length=6)
  *
+ * Who is displaced goes where fewest are displaced in all, those counted whom the rest
+ * of the stack will push on: where another friend of its hex makes room at less cost, it
+ * goes nowhere.
+ *
  * Returns: to how many hexes @unit, which retreats or is displaced, may go
  */
 guint    vd_stack_find_hexes  (VdGame       *game,
@@ -83,8 +87,5 @@ gboolean vd_stack_is_next     (VdGame       *game,
 void     vd_stack_note        (VdGame       *game,
                                VdUnitId      unit,
                                guint         cell);
-
-/* Counts the rules that a roll rests on, in a checking build. */
-void     vd_stack_trace       (VdGame       *game);
 
 G_END_DECLS
