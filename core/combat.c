@@ -17,20 +17,43 @@
 
 enum { DIE_COMBAT = 1 };
 
-void
-vd_combat_begin (VdGame *game)
+/* Nobody has fought; of the marks on units those of @kept stay. */
+static void
+begin_afresh (VdGame *game,
+              guint8  kept)
 {
   game->state.fought = FALSE;
   game->state.combat = (VdCombat) { .step = VD_STEP_NONE, .announced = VD_NO_COLUMN };
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    game->state.units[unit].flags &= VD_RETREATS; /* a mark of barred.h */
+    game->state.units[unit].flags &= kept;
 
   vd_game_forget_reaches (game);
-  vd_reserve_wake (game);
   vd_fresh_due (game);
-  vd_barred_gather (game);
+}
+
+/* What everybody owes, once it is known who retreats instead. */
+static void
+fix_duties (VdGame *game)
+{
+  vd_reserve_wake (game);
   vd_duty_fix (game);
   vd_duty_lapse (game);
+}
+
+void
+vd_combat_suppose (VdGame *game)
+{
+  begin_afresh (game, 0);
+  vd_game_note_period (game);
+  fix_duties (game);
+}
+
+void
+vd_combat_begin (VdGame *game)
+{
+  begin_afresh (game, VD_RETREATS); /* a mark of barred.h */
+  vd_barred_gather (game);
+  fix_duties (game);
   vd_barred_begin (game);
   vd_fresh_open (game);
 }
@@ -219,6 +242,23 @@ vd_combat_list (VdGame      *game,
   vd_integrity_list (game, list);
 }
 
+gboolean
+vd_combat_has (const VdGame *game,
+               VdOrderKind   kind,
+               VdUnitId      unit)
+{
+  const VdCombat *combat = &game->state.combat;
+
+  if (!is_building (game))
+    return FALSE;
+  if (kind == VD_ORDER_WITH)
+    return vd_contact_holds (combat->attackers, combat->n_attackers, unit);
+  if (kind == VD_ORDER_BOMBARD)
+    return vd_contact_holds (combat->bombarders, combat->n_bombarders, unit);
+
+  return vd_contact_holds (combat->defenders, combat->n_defenders, unit);
+}
+
 /* The place of @unit in the list that @as_gun asks for, or -1. */
 static int
 find_contact (const VdGame *game,
@@ -383,7 +423,7 @@ roll (VdGame *game,
 
   vd_combat_trace (game);
   vd_game_see (game, VD_POINT_COMBAT_FINAL);
-  combat->column = MIN (odds.column, combat->announced);
+  combat->column = odds.rolled;
   combat->die = die != 0 ? die : draw_die (game);
   combat->field = odds.field;
   combat->result = s->table.cells[(combat->die - 1) * s->table.n_columns + combat->column];

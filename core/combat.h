@@ -13,6 +13,25 @@ G_BEGIN_DECLS
 void      vd_combat_begin (VdGame        *game);
 
 /**
+ * vd_combat_suppose:
+ *
+ * Opens one for who asks what would be: before any attack, with no fresh strength
+ * declared, and nobody retreated who may attack nobody.
+ */
+void      vd_combat_suppose (VdGame       *game);
+
+/**
+ * vd_combat_has:
+ * @kind: an order that names a unit for a combat
+ *
+ * Returns: whether @unit has the part in the open combat that such an order would give
+ *   it: it was named, or one of its hex that fights together with it
+ */
+gboolean  vd_combat_has   (const VdGame  *game,
+                           VdOrderKind    kind,
+                           VdUnitId       unit);
+
+/**
  * vd_combat_list:
  *
  * Appends the legal orders while no window of a rolled combat is open.

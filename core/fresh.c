@@ -117,6 +117,12 @@ vd_fresh_open (VdGame *game)
 }
 
 void
+vd_fresh_skip (VdGame *game)
+{
+  game->state.declaring = DECLARED;
+}
+
+void
 vd_fresh_list (VdGame      *game,
                VdOrderList *list)
 {

@@ -34,6 +34,9 @@ void      vd_fresh_open    (VdGame        *game);
  */
 void      vd_fresh_close   (VdGame        *game);
 
+/* Takes the declarations as over. */
+void      vd_fresh_skip    (VdGame        *game);
+
 /* Returns: whether a side owes its declarations */
 gboolean  vd_fresh_is_open (const VdGame  *game);
 guint     vd_fresh_decider (const VdGame  *game);

@@ -341,6 +341,16 @@ columns_beyond (const VdScenario *s,
   return -MAX (0, (int) ((defence + attack - 1) / attack) - worst->defence / worst->attack);
 }
 
+VdOddsShare
+vd_odds_of_unit (const VdGame *game,
+                 VdUnitId      unit)
+{
+  gboolean defends = vd_game_side (game, unit) != game->state.player;
+
+  return (VdOddsShare) { strength_of (game, unit, NULL),
+                         defends ? multiple_of (game, unit, NULL) : 1 };
+}
+
 VdOdds
 vd_odds_of_combat (const VdGame *game,
                    VdExplain    *why)
@@ -369,6 +379,10 @@ vd_odds_of_combat (const VdGame *game,
     column = 0;
 
   odds.column = CLAMP (column, 0, (int) s->table.n_columns - 1);
+  odds.rolled = MIN (odds.column, combat->announced);
+  if (odds.rolled < odds.column)
+    vd_because (why, VD_POINT_COMBAT_REDUCTION, 0, N_("%s is announced"),
+                s->table.columns[odds.rolled].name);
   if (odds.attack < odds.defence)
     vd_because (why, VD_POINT_COMBAT_DIVERSION, 0, N_("poor odds are allowed"));
 

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @shift: columns that demoralization and divisions move it, to the right if
  *   positive
  * @column: column after the shift
+ * @rolled: the column that the die is for: a lower one if that was announced
  */
 typedef struct
 {
@@ -23,7 +24,19 @@ typedef struct
   guint base;
   int   shift;
   guint column;
+  guint rolled;
 } VdOdds;
+
+/**
+ * VdOddsShare: what one unit of a combat counts for
+ * @strength: quarters, before any multiple
+ * @multiple: of a defender, by terrain and hexsides; 1 of an attacker
+ */
+typedef struct
+{
+  guint strength;
+  guint multiple;
+} VdOddsShare;
 
 /**
  * vd_odds_column:
@@ -44,5 +57,15 @@ guint  vd_odds_column   (const VdScenario *scenario,
  */
 VdOdds vd_odds_of_combat (const VdGame *game,
                           VdExplain    *why);
+
+/**
+ * vd_odds_of_unit:
+ * @unit: of the open combat
+ *
+ * What is in VdOdds.attack beyond these shares is earned by divisions that attack
+ * together.
+ */
+VdOddsShare vd_odds_of_unit (const VdGame *game,
+                             VdUnitId      unit);
 
 G_END_DECLS

@@ -367,6 +367,29 @@ vd_play_open_phase (VdGame *game)
     vd_combat_begin (game);
 }
 
+void
+vd_play_skip_ahead (VdGame *game)
+{
+  if (game->state.phase == VD_PHASE_MOVEMENT)
+    vd_summon_skip (game);
+  else if (game->state.phase == VD_PHASE_COMBAT)
+    vd_fresh_skip (game);
+}
+
+void
+vd_play_suppose_phase (VdGame  *game,
+                       guint    side,
+                       VdPhase  phase)
+{
+  game->state.phase = phase;
+  game->state.player = side;
+  if (phase == VD_PHASE_COMBAT)
+    vd_combat_suppose (game);
+  else
+    vd_play_open_phase (game);
+  vd_play_skip_ahead (game);
+}
+
 gboolean
 vd_play_is_over (const VdGame *game)
 {

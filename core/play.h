@@ -156,4 +156,23 @@ void      vd_play_deploy_all (VdGame          *game);
  */
 void      vd_play_open_phase (VdGame          *game);
 
+/**
+ * vd_play_suppose_phase:
+ * @phase: %VD_PHASE_MOVEMENT or %VD_PHASE_COMBAT
+ *
+ * Opens a phase of @side with everything as it stands, for who asks what would be: all
+ * that is decided or rolled before the first move or the first attack is taken as over,
+ * and as having come to nothing.
+ */
+void      vd_play_suppose_phase (VdGame       *game,
+                                 guint         side,
+                                 VdPhase       phase);
+
+/**
+ * vd_play_skip_ahead:
+ *
+ * The same in a phase that has begun; fresh strength that was declared stays.
+ */
+void      vd_play_skip_ahead (VdGame          *game);
+
 G_END_DECLS

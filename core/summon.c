@@ -121,3 +121,10 @@ vd_summon_apply (VdGame        *game,
   if (group->faces & (1u << die))
     game->state.summoned |= bit_of (group);
 }
+
+void
+vd_summon_skip (VdGame *game)
+{
+  for (guint group = vd_summon_find (game); group != VD_NONE; group = vd_summon_find (game))
+    game->state.rolled |= bit_of (&game->scenario->groups[group]);
+}

@@ -43,4 +43,7 @@ VdVerdict vd_summon_test     (VdGame        *game,
 void      vd_summon_apply    (VdGame        *game,
                               const VdOrder *order);
 
+/* Takes the rolls that are owed as made, and as having brought nobody. */
+void      vd_summon_skip     (VdGame        *game);
+
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* referee-ask.c: what would be: costs, reaches, odds, lines of sight */
 #include "formats/referee-private.h"
 
+#include "core/combat.h"
+#include "core/fresh.h"
 #include "core/odds.h"
 #include "core/sight.h"
 #include "formats/notation.h"
@@ -83,11 +85,7 @@ suppose_movement (VdReferee *self,
   *supposed = state->phase != VD_PHASE_MOVEMENT || state->player != side;
   vd_game_restore (self->scratch, state);
   if (*supposed)
-    {
-      self->scratch->state.phase = VD_PHASE_MOVEMENT;
-      self->scratch->state.player = side;
-      vd_play_open_phase (self->scratch);
-    }
+    vd_play_suppose_phase (self->scratch, side, VD_PHASE_MOVEMENT);
 
   return self->scratch;
 }
@@ -184,8 +182,12 @@ add (VdReferee      *self,
   for (guint i = 0; i < n; i++)
     {
       VdOrder order = { .kind = kind, .unit = units[i] };
-      VdVerdict verdict = vd_play_test (self->scratch, &order, NULL, 0, NULL);
+      VdVerdict verdict;
 
+      if (vd_combat_has (self->scratch, kind, units[i]))
+        continue;
+
+      verdict = vd_play_test (self->scratch, &order, NULL, 0, NULL);
       if (!verdict.legal)
         {
           g_autofree char *text = vd_order_print (self->game->scenario, &order, NULL, 0);
@@ -238,13 +240,11 @@ suppose_combat (VdReferee      *self,
   if (supposed && !may_fight (self, proposal))
     return FALSE;
   if (supposed)
-    {
-      self->scratch->state.phase = VD_PHASE_COMBAT;
-      self->scratch->state.player = side;
-      vd_play_open_phase (self->scratch);
-    }
+    vd_play_suppose_phase (self->scratch, side, VD_PHASE_COMBAT);
+  else
+    vd_play_skip_ahead (self->scratch);
 
-  vd_json_boolean (&self->json, "supposed", supposed);
+  vd_json_boolean (&self->json, "supposed", supposed || vd_fresh_is_open (self->game));
   return build (self, proposal);
 }
 
@@ -258,10 +258,12 @@ say_column (VdReferee    *self,
   vd_referee_say_points (self, "defence", odds->defence);
   vd_json_string (&self->json, "base", vd_scenario_get_column (s, odds->base));
   vd_json_integer (&self->json, "shift", odds->shift);
-  vd_json_string (&self->json, "column", vd_scenario_get_column (s, odds->column));
+  vd_json_string (&self->json, "column", vd_scenario_get_column (s, odds->rolled));
+  if (odds->rolled < odds->column)
+    vd_json_string (&self->json, "lowered-from", vd_scenario_get_column (s, odds->column));
   vd_json_array (&self->json, "results");
   for (guint die = 1; die <= vd_scenario_get_die (s); die++)
-    vd_json_string (&self->json, NULL, vd_scenario_get_result (s, die, odds->column));
+    vd_json_string (&self->json, NULL, vd_scenario_get_result (s, die, odds->rolled));
   vd_json_close (&self->json, ']');
 }
 

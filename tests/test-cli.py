@@ -4,6 +4,7 @@
 usage: test-cli.py VEDETTE SOURCE
 """
 
+import fractions
 import json
 import os
 import pathlib
@@ -596,8 +597,136 @@ def explain():
          "0808 Clear" in out and "The line of sight is open" in out and "[NAW 8.3" in out, out)
     out = ask("sight", "0707", "0911")
     case("blocked or not is said", "The line of sight is " in out, out)
-    exits("a question that there is not is refused", 64, "explain", BATTLE, "weather")
+    _, err = exits("a question that there is not is refused", 64, "explain", BATTLE, "weather")
+    case("with those that there are", "control, " in err and "retreat" in err, err)
     exits("a question without its words is refused", 64, "explain", BATTLE, "step", "0707")
+
+
+EYLAU = SOURCE / "scenarios/eylau/eylau.scenario.xml"
+DRESDEN = SOURCE / "scenarios/dresden/dresden.scenario.xml"
+
+
+def points(text):
+    """As they are printed: "2", "1/2", "1 1/4"."""
+    return sum(fractions.Fraction(part) for part in text.split())
+
+
+def adds_up(out):
+    """Whether the parts of attack and defence come to what stands above them."""
+    for name in "Attack", "Defence":
+        block = re.search(rf"^{name}: ([\d /]+)\n((?:  .*\n)+)", out, re.M)
+        parts = re.findall(r"^ +(\d[\d /]*?)  ", block.group(2), re.M) if block else []
+        if not parts or sum(map(points, parts)) != points(block.group(1)):
+            return False
+    return True
+
+
+def explain_odds():
+    """What an attack rests on, asked before it can be made."""
+    def ask(*words):
+        code, out, err = run("explain", *words)
+        return out if code == 0 else f"exit code {code}: {err}"
+
+    fresh = ["odds", "ost-1", "--with", "heu-1", "--with", "heu-2", "--turn", "4",
+             "--place", "ost-1=1017", "--place", "heu-1=1018", "--place", "heu-2=0918"]
+    out = ask(EYLAU, *fresh)
+    case("fresh strength that is still to be declared is no answer", "Odds: " in out and "declared" not in out, out)
+    case("what a formation adds is a part of the attack", adds_up(out) and "of one formation" in out, out)
+
+    rain = ["odds", "fr-old-guard", "--with", "au-bubna", "--place", "fr-old-guard=1609", "--place", "au-bubna=1608"]
+    out = ask(DRESDEN, *rain, "--turn", "9")
+    case("in rain the parts come to the whole", "Attack: 2\n" in out and adds_up(out) and "(5 on its counter)" in out, out)
+    out = ask(DRESDEN, *rain, "--turn", "5")
+    case("and else", "Attack: 5\n" in out and adds_up(out) and "on its counter" not in out, out)
+    for who in "allied", "austrian":
+        out = ask(DRESDEN, *rain, "--turn", "5", "--demoralized", who)
+        case(f"--demoralized {who} moves the column", "moved by -1" in out, out)
+    out = ask(DRESDEN, *rain, "--turn", "5", "--demoralized", "prussian")
+    case("another army's demoralization does not", "moved by" not in out, out)
+    _, err = exits("where nobody is ever demoralized it is refused", 64, "explain", EYLAU, *fresh, "--demoralized=french")
+    case("and says so", "in this battle" in err, err)
+
+    stack = ["odds", "fr-old-guard", "--place", "fr-old-guard=1609", "--turn", "5",
+             *(f"--place={unit}=1608" for unit in ("au-bubna", "au-chiesa-colloredo"))]
+    both = ask(DRESDEN, *stack, "--with=au-bubna", "--with=au-chiesa-colloredo")
+    case("two units of a stack may both be named", "Bubna attacks" in both and "Chiesa" in both and adds_up(both), both)
+    case("or one for both", sorted(both.splitlines()) ==
+         sorted(ask(DRESDEN, *stack, "--with=au-chiesa-colloredo").splitlines()), both)
+
+
+def explain_where():
+    """Where units may go, and at which position of a game."""
+    def ask(*words):
+        code, out, err = run("explain", BATTLE, *words)
+        return out if code == 0 else f"exit code {code}: {err}"
+
+    near = ["--place", "tauenzien-1=0909", "--place", "suchet-1=0908"]
+    out = ask("control", "0909", *near)
+    case("a hex has its controllers", re.search(r"Suchet, French, in 0908: controls it: .*\[NAW 6\.4\]", out), out)
+    wagram = SOURCE / "scenarios/wagram/wagram.scenario.xml"
+    river = re.search(r'<(?:run|river)[^>]*kind="river"[^>]*sides="(\d{4})/(\d{4})', (BATTLE.parent / "jena.map.xml").read_text()
+                      + (wagram.parent / "wagram.map.xml").read_text())
+    case("there is a river", river)
+    out = run("explain", wagram, "control", river.group(1), "--place", f"corps-i-2={river.group(2)}")[1]
+    case("and those whom a river keeps from it", re.search(r"does not: .*\[(NAW|WAG) ", out), out)
+    out = ask("control", "0101")
+    case("or none", "nobody" in out, out)
+
+    out = ask("retreat", "tauenzien-1", *near)
+    case("a retreat has each hex, and why not", re.search(r"^  0910: yes$", out, re.M) and
+         re.search(r"^  1008: no: .*\[NAW 7\.72\]$", out, re.M) and len(out.splitlines()) == 7, out)
+    ring = [f"--place={unit}={hex_}" for unit, hex_ in zip(
+        ("tauenzien-1", "suchet-1", "suchet-2", "gazan-1", "gazan-2"), ("0909", "0908", "1008", "0910", "0809"))]
+    out = ask("retreat", "tauenzien-1", *ring)
+    case("without any it is lost", re.search(r"\[NAW 7\.72[^\]]*\]$", out.splitlines()[-1]) and "yes" not in out, out)
+    away = ["retreat", "fr-old-guard", "--place", "fr-old-guard=1609", "--place", "au-bubna=1608"]
+    _, free, _ = run("explain", DRESDEN, *away)
+    _, driven, _ = run("explain", DRESDEN, *away, "--with=au-bubna")
+    case("and nearer to who drives it back is no way", free.count("yes") >= driven.count("yes") > 0, free, driven)
+    out = run("explain", DRESDEN, "retreat", "fr-l-i")[1]
+    case("a garrison has none", "[DRE 14.0-b]" in out, out)
+    exits("who is not on the map has none", 64, "explain", BATTLE, "retreat", "ruchel-1")
+
+    out = ask("exit", "klein", "--place=klein=2801", "--turn=9", "--demoralized=prussian")
+    case("a way out has its price and case", re.search(r"^  exit klein 2901 west: costs 1 \[JA 17\.0-A\]$", out, re.M), out)
+    out = ask("exit", "klein", "--place=klein=2801", "--turn=9")
+    case("one that is closed the case that closes it",
+         re.search(r"^Refused: exit klein 2901 west: .*\[JA 17\.0-A\]$", out, re.M) and "costs" not in out, out)
+    case("and a track too", re.search(r"^Refused: transit klein .*\[NAW 5\.15\]$", out, re.M), out)
+
+
+def explain_recorded():
+    """The same of a recorded game, after so many orders."""
+    def ask(*words):
+        code, out, err = run("explain", *words)
+        return out if code == 0 else f"exit code {code}: {err}"
+
+    orders = [line.split(" = ")[0].strip() for line in GAME.read_text().splitlines() if line.startswith("  ")]
+    first = next(number for number, order in enumerate(orders) if order.startswith("move "))
+    unit, hexes = orders[first].split()[1], orders[first].split()[2:]
+    out = ask(BATTLE, "move", unit, *hexes, f"--game={GAME}", f"--at={first}")
+    case("a move can be asked about where it was made", "Legal: " in out and "As if" not in out, out)
+    out = ask(BATTLE, "move", unit, hexes[-1], f"--game={GAME}", f"--at={first + 1}")
+    case("and is refused once it was", "Refused: " in out, out)
+    begun = next(number for number, order in enumerate(orders) if order.startswith("with "))
+    foe = orders[begun - 1].split()[1]
+    out = ask(BATTLE, "odds", f"--game={GAME}", f"--at={begun + 1}")
+    case("an attack that is open needs no words", "Odds: " in out and adds_up(out), out)
+    who = orders[begun].split()[1]
+    again = ask(BATTLE, "odds", foe, f"--with={who}", f"--game={GAME}", f"--at={begun - 1}")
+    case("and is the same as one that is named", out.splitlines()[:5] == again.splitlines()[:5], out, again)
+    out = ask(BATTLE, "exit", who, f"--game={GAME}", f"--at={begun}")
+    case("of a phase that is not open it says so", out.startswith("As if the Movement Phase of "), out)
+    out = ask(BATTLE, "control", "0909", f"--game={GAME}")
+    case("without --at it is the end", out.startswith("0909, turn 12"), out)
+    out = ask(BATTLE, "step", "0707", "0708", "infantry", f"--game={GAME}", f"--at={first}")
+    case("a step is in the period of the position", "Night" in out, out)
+    exits("so many orders it does not have", 64, "explain", BATTLE, "control", "0909", f"--game={GAME}", "--at=99999")
+    exits("a hex is no number of orders", 64, "explain", BATTLE, "control", "0909", f"--game={GAME}", "--at=x")
+    exits("before all are set up nothing is asked", 64, "explain", BATTLE, "control", "0909", f"--game={GAME}", "--at=0")
+    exits("the turn is that of the game", 64, "explain", BATTLE, "control", "0909", f"--game={GAME}", "--turn=3")
+    exits("a game that is not there cannot be read", 2, "explain", BATTLE, "control", "0909", "--game=nowhere.game")
+    exits("nor one of another battle", 2, "explain", DRESDEN, "control", "0909", f"--game={GAME}")
 
 
 def render(scratch):
@@ -678,6 +807,9 @@ with tempfile.TemporaryDirectory() as folder:
     playtest()
     replay(pathlib.Path(folder))
     explain()
+    explain_odds()
+    explain_where()
+    explain_recorded()
     render(pathlib.Path(folder))
     canonical(pathlib.Path(folder))
 finish()

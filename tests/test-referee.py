@@ -300,6 +300,77 @@ def sides():
         case("all as the schema has it", not referee.complaints, *referee.complaints)
 
 
+def stand(referee):
+    """Who stands where, by side and hex."""
+    sides = {unit["id"]: unit["side"] for unit in referee.ask("scenario")["units"]}
+    hexes = {}
+    for unit in referee.ask("state")["units"]:
+        if unit["place"] == "map":
+            hexes.setdefault((sides[unit["id"]], unit["hex"]), []).append(unit["id"])
+    return hexes
+
+
+def near(one, other):
+    """Whether two printed numbers can be those of neighbours."""
+    return abs(int(one[-4:-2]) - int(other[-4:-2])) <= 1 and abs(int(one[-2:]) - int(other[-2:])) <= 1
+
+
+def proposals():
+    """What would be, asked of all who stand beside each other, before any phase is open."""
+    for name in "eylau", "dresden", "wagram":
+        path = SOURCE / f"tests/games/{name}.game"
+        orders = [line.split(" = ")[0].strip() for line in path.read_text().splitlines() if line.startswith("  ")]
+        n_asked, n_stacks, wrong = 0, 0, []
+        with Referee(scenario_of(path)) as referee:
+            referee.ask("load", seed=re.search(r"^seed (\d+)$", path.read_text(), re.M).group(1))
+            for number, order in enumerate(orders):
+                now = referee.ask("apply", order=order)
+                if order != "end" or now["phase"] not in ("movement", "combat") or now["period"] == "night":
+                    continue
+                hexes = stand(referee)
+                for side, here in hexes:
+                    for other, there in hexes:
+                        if other == side or not near(here, there) or \
+                                referee.ask("sight", **{"from": here, "to": there}).get("distance") != 1:
+                            continue
+                        own, foes = hexes[side, here], hexes[other, there]
+                        reply = referee.ask("odds", defenders=foes, **{"with": own})
+                        refused = reply.get("error", {})
+                        n_asked += 1
+                        n_stacks += "error" not in reply and len(own) > 1
+                        if refused and re.search("declared|attacks once|owner retreats", refused["text"]):
+                            wrong.append((number, own, foes, refused))
+            case(f"{name}: what would be is answered before anything is declared, rolled or retreated",
+                 n_asked > 20 and not wrong, n_asked, *wrong[:3])
+            case(f"{name}: of a stack all may be named", name != "dresden" or n_stacks > 0, n_stacks)
+            case(f"{name}: all as the schema has it", not referee.complaints, *referee.complaints[:3])
+
+
+def announced():
+    """Odds that were announced are those that are shown, and explained."""
+    path = next(path for path in GAMES if "  announce " in path.read_text())
+    orders = [line.split(" = ")[0].strip() for line in path.read_text().splitlines() if line.startswith("  ")]
+    with Referee(scenario_of(path)) as referee:
+        referee.ask("load", seed=re.search(r"^seed (\d+)$", path.read_text(), re.M).group(1))
+        at = next(number for number, order in enumerate(orders) if order.startswith("announce "))
+        for order in orders[:at]:
+            referee.ask("apply", order=order)
+        before = referee.ask("odds")
+        referee.ask("apply", order=orders[at])
+        after, column = referee.ask("odds"), orders[at].split()[1]
+        results = referee.ask("scenario")["results"][column]
+        case("an announcement is the column that is shown", before["column"] != column == after["column"] and
+             after["lowered-from"] == before["column"] and "lowered-from" not in before, before, after)
+        case("with its results", after["results"] == results != before["results"], after, results)
+        case("and explained", any(part["text"] == f"{column} is announced" and "case" in part
+                                  for part in after["because"]), after)
+        case("it may be taken back", f"announce {before['column']}" in referee.ask("orders")["orders"])
+        referee.ask("apply", order=f"announce {before['column']}")
+        case("and is forgotten then", referee.ask("odds") == before and
+             "announced" not in referee.ask("state")["combat"], referee.ask("odds"))
+        case("all as the schema has it", not referee.complaints, *referee.complaints)
+
+
 def armies():
     """What a front end needs of Dresden and Eylau beside hexes and points."""
     with Referee(SOURCE / "scenarios/dresden/dresden.scenario.xml",
@@ -361,6 +432,8 @@ hostile()
 sides()
 secrets()
 armies()
+proposals()
+announced()
 for game in GAMES:
     whole_game(game)
 clients()

@@ -202,8 +202,7 @@ answer_odds (VdCaseRun *run)
   attack = vd_points_text (odds.attack);
   defence = vd_points_text (odds.defence);
   return g_strdup_printf ("%s:%s|%s", attack, defence,
-                          vd_scenario_get_column (game->scenario,
-                                                  MIN (odds.column, combat->announced)));
+                          vd_scenario_get_column (game->scenario, odds.rolled));
 }
 
 static char *

@@ -211,11 +211,9 @@ static void
 note_roll (VdCaseRun     *run,
            const VdOrder *order)
 {
-  const VdCombat *combat = &run->world.game->state.combat;
-
   if (order->kind == VD_ORDER_ROLL)
     {
-      run->column = MIN (vd_odds_of_combat (run->world.game, NULL).column, combat->announced);
+      run->column = vd_odds_of_combat (run->world.game, NULL).rolled;
       run->die = order->arg;
     }
 }

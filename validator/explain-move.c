@@ -168,8 +168,9 @@ read_path (const VdQuestion *question,
 }
 
 /* --at is short for --place UNIT=HEX. */
-static VdGame *
-set_position (const VdQuestion *question)
+static int
+set_position (const VdQuestion *question,
+              VdGame          **game)
 {
   g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (g_free);
   VdPositionWords words = question->position;
@@ -181,7 +182,7 @@ set_position (const VdQuestion *question)
 
   g_ptr_array_add (places, NULL);
   words.places = (char **) places->pdata;
-  return vd_position_new (question->scenario, &words);
+  return vd_position_new (question->scenario, &words, game);
 }
 
 int
@@ -192,14 +193,15 @@ vd_explain_move (const VdQuestion *question)
   VdOrder order = { 0 };
   VdUnitId unit;
   guint n;
+  int code;
 
   if (!vd_position_find_unit (question->scenario, question->words[0], &unit) ||
       !read_path (question, path, &n))
     return VD_EXIT_USAGE;
 
-  game = set_position (question);
-  if (game == NULL)
-    return VD_EXIT_USAGE;
+  code = set_position (question, &game);
+  if (code != VD_EXIT_CLEAN)
+    return code;
 
   vd_position_open (game, vd_scenario_get_unit_side (question->scenario, unit), VD_PHASE_MOVEMENT);
   order.kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
@@ -237,51 +239,52 @@ find_class (const VdScenario *s,
   return -1;
 }
 
-/* The period that was asked for, or that of the turn. */
+/* The period that was asked for, or that of the turn.  Returns the exit code. */
 static int
-find_period (const VdQuestion *question)
+find_period (const VdQuestion *question,
+             guint            *period)
 {
   const VdScenario *s = question->scenario;
   g_autoptr (GString) all = g_string_new (NULL);
 
   if (question->period == NULL)
     {
-      if (question->position.turn >= 1 &&
-          question->position.turn <= (int) vd_scenario_get_n_turns (s))
-        return vd_scenario_get_turn_period (s, question->position.turn);
+      g_autoptr (VdGame) game = NULL;
+      int code = vd_position_new (s, &question->position, &game);
 
-      vd_usage_refuse (_("--turn: give a number from 1 to %u"), vd_scenario_get_n_turns (s));
-      return -1;
+      if (code == VD_EXIT_CLEAN)
+        *period = vd_scenario_get_turn_period (s, game->state.turn);
+      return code;
     }
 
   for (guint i = 0; i < vd_scenario_get_n_periods (s); i++)
     {
+      *period = i;
       if (strcmp (vd_scenario_get_period_id (s, i), question->period) == 0)
-        return i;
+        return VD_EXIT_CLEAN;
       g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", vd_scenario_get_period_id (s, i));
     }
 
-  vd_usage_refuse (_("--period: “%s” is none of %s"), question->period, all->str);
-  return -1;
+  return vd_usage_refuse (_("--period: “%s” is none of %s"), question->period, all->str);
 }
 
 int
 vd_explain_step (const VdQuestion *question)
 {
   const VdScenario *s = question->scenario;
-  int unit_class, period, dir;
+  int unit_class, code, dir;
+  guint cost, period;
   VdCell from, to;
   VdExplain why;
-  guint cost;
 
   if (!vd_position_find_cell (s, question->words[0], &from) ||
       !vd_position_find_cell (s, question->words[1], &to))
     return VD_EXIT_USAGE;
 
   unit_class = find_class (s, question->words[2]);
-  period = unit_class >= 0 ? find_period (question) : -1;
-  if (period < 0)
-    return VD_EXIT_USAGE;
+  code = unit_class >= 0 ? find_period (question, &period) : VD_EXIT_USAGE;
+  if (code != VD_EXIT_CLEAN)
+    return code;
 
   dir = vd_scenario_find_direction (s, from, to);
   if (dir < 0)

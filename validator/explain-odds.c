@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "core/combat.h"
 #include "core/odds.h"
 #include "core/sight.h"
 #include "validator/command.h"
@@ -16,9 +17,13 @@ give (VdGame      *game,
       VdUnitId     unit)
 {
   VdOrder order = { .kind = kind, .unit = unit };
-  VdVerdict verdict = vd_play_test (game, &order, NULL, 0, NULL);
   g_autofree char *what = NULL;
+  VdVerdict verdict;
 
+  if (vd_combat_has (game, kind, unit))
+    return TRUE;
+
+  verdict = vd_play_test (game, &order, NULL, 0, NULL);
   if (verdict.legal)
     {
       vd_play_apply (game, &order);
@@ -45,36 +50,55 @@ read_units (const VdScenario  *scenario,
   return n;
 }
 
+/* Behind the strength of a unit: what makes it another than is printed on it. */
 static void
-print_attackers (const VdGame *game)
+print_printed (const VdScenario *s,
+               VdUnitId          unit,
+               VdOddsShare       share)
+{
+  guint strength = vd_scenario_get_unit_strength (s, unit);
+  g_autofree char *printed = vd_points_text (strength);
+  g_autofree char *counts = vd_points_text (share.strength);
+
+  if (share.multiple > 1)
+    printf (_(": %s times %u"), counts, share.multiple);
+  if (share.strength != strength)
+    printf (_(" (%s on its counter)"), printed);
+  putchar ('\n');
+}
+
+/* What divisions add that attack together. */
+static void
+print_rest (guint rest)
+{
+  g_autofree char *points = vd_points_text (rest);
+
+  if (rest > 0)
+    printf (_("  %6s  because units of one formation attack together\n"), points);
+}
+
+static void
+print_attackers (const VdGame *game,
+                 guint         attack)
 {
   const VdScenario *s = game->scenario;
   const VdCombat *combat = &game->state.combat;
 
-  for (guint i = 0; i < combat->n_attackers + combat->n_bombarders; i++)
+  for (guint i = 0; i < (guint) combat->n_attackers + combat->n_bombarders; i++)
     {
       gboolean far = i >= combat->n_attackers;
       VdUnitId unit = far ? combat->bombarders[i - combat->n_attackers] : combat->attackers[i];
-      g_autofree char *strength = vd_points_text (vd_scenario_get_unit_strength (s, unit));
+      VdOddsShare share = vd_odds_of_unit (game, unit);
+      g_autofree char *strength = vd_points_text (share.strength);
 
-      printf (far ? _("  %6s  %s bombards from %s\n") : _("  %6s  %s attacks from %s\n"), strength,
+      printf (far ? _("  %6s  %s bombards from %s") : _("  %6s  %s attacks from %s"), strength,
               vd_scenario_get_unit_name (s, unit),
               vd_scenario_get_label (s, game->state.units[unit].cell));
+      print_printed (s, unit, share);
+      attack -= MIN (attack, share.strength);
     }
-}
 
-/* What one defender is multiplied by: asked as if it were alone. */
-static guint
-multiple_of (const VdGame *game,
-             VdUnitId      unit)
-{
-  g_autoptr (VdGame) alone = vd_game_new (game->scenario);
-  guint strength = vd_scenario_get_unit_strength (game->scenario, unit);
-
-  vd_game_restore (alone, &game->state);
-  alone->state.combat.n_defenders = 1;
-  alone->state.combat.defenders[0] = unit;
-  return strength > 0 ? vd_odds_of_combat (alone, NULL).defence / strength : 1;
+  print_rest (attack);
 }
 
 static void
@@ -87,14 +111,12 @@ print_defenders (const VdGame *game)
     {
       VdUnitId unit = combat->defenders[i];
       VdCell cell = game->state.units[unit].cell;
-      guint strength = vd_scenario_get_unit_strength (s, unit);
-      guint multiple = multiple_of (game, unit);
-      g_autofree char *printed = vd_points_text (strength);
-      g_autofree char *total = vd_points_text (strength * multiple);
+      VdOddsShare share = vd_odds_of_unit (game, unit);
+      g_autofree char *total = vd_points_text (share.strength * share.multiple);
 
       printf (_("  %6s  %s in %s (%s)"), total, vd_scenario_get_unit_name (s, unit),
               vd_scenario_get_label (s, cell), vd_scenario_get_terrain_name (s, cell));
-      printf (multiple > 1 ? _(": %s times %u\n") : "\n", printed, multiple);
+      print_printed (s, unit, share);
     }
 }
 
@@ -105,14 +127,18 @@ print_column (const VdScenario *s,
   printf (_("Odds: %s"), vd_scenario_get_column (s, odds->base));
   if (odds->shift != 0)
     printf (_(", moved by %+d"), odds->shift);
-  printf (_(", column %s\n"), vd_scenario_get_column (s, odds->column));
+  if (odds->rolled < odds->column)
+    printf (_(", column %s, lowered to %s\n"), vd_scenario_get_column (s, odds->column),
+            vd_scenario_get_column (s, odds->rolled));
+  else
+    printf (_(", column %s\n"), vd_scenario_get_column (s, odds->column));
 
   printf (_("Die:    "));
   for (guint die = 1; die <= vd_scenario_get_die (s); die++)
     printf (" %4u", die);
   printf (_("\nResult: "));
   for (guint die = 1; die <= vd_scenario_get_die (s); die++)
-    printf (" %4s", vd_scenario_get_result (s, die, odds->column));
+    printf (" %4s", vd_scenario_get_result (s, die, odds->rolled));
   putchar ('\n');
 }
 
@@ -141,7 +167,7 @@ print_answer (VdGame *game)
   defence = vd_points_text (odds.defence);
 
   printf (_("Attack: %s\n"), attack);
-  print_attackers (game);
+  print_attackers (game, odds.attack);
   printf (_("Defence: %s\n"), defence);
   print_defenders (game);
   print_column (game->scenario, &odds);
@@ -175,12 +201,17 @@ build (VdGame         *game,
 
 /* In a period without combat the rules answer before anything is named. */
 static gboolean
-has_combat (VdGame   *game,
-            VdUnitId  defender)
+has_combat (const VdGame *game,
+            guint         side,
+            VdUnitId      defender)
 {
   VdOrder order = { .kind = VD_ORDER_ATTACK, .unit = defender };
-  VdVerdict verdict = vd_play_test (game, &order, NULL, 0, NULL);
+  g_autoptr (VdGame) before = vd_game_new (game->scenario);
+  VdVerdict verdict;
 
+  vd_game_take (before, game);
+  vd_play_suppose_phase (before, side, VD_PHASE_MOVEMENT);
+  verdict = vd_play_test (before, &order, NULL, 0, NULL);
   if (verdict.point != VD_POINT_PERIOD_NO_COMBAT)
     return TRUE;
 
@@ -188,32 +219,52 @@ has_combat (VdGame   *game,
   return FALSE;
 }
 
-int
-vd_explain_odds (const VdQuestion *question)
+/* The attack that is being put together where the recorded game stands. */
+static int
+explain_open (const VdQuestion *question)
+{
+  g_autoptr (VdGame) game = NULL;
+  const VdCombat *combat;
+  int code = vd_position_new (question->scenario, &question->position, &game);
+
+  if (code != VD_EXIT_CLEAN)
+    return code;
+
+  combat = &game->state.combat;
+  if (game->state.phase != VD_PHASE_COMBAT || combat->step != VD_STEP_BUILDING ||
+      combat->n_attackers + combat->n_bombarders == 0)
+    return vd_usage_refuse (_("no attack is being put together there; name who is attacked, and who "
+                              "attacks: --with UNIT, --bombard UNIT"));
+
+  print_answer (game);
+  return VD_EXIT_CLEAN;
+}
+
+/* Who attacks whom, in words of the command line. */
+static int
+explain_proposed (const VdQuestion *question,
+                  guint             n_with,
+                  guint             n_guns)
 {
   const VdScenario *s = question->scenario;
-  guint n_with = question->with != NULL ? g_strv_length (question->with) : 0;
-  guint n_guns = question->bombard != NULL ? g_strv_length (question->bombard) : 0;
-  guint side;
   g_autofree VdUnitId *defenders = g_new (VdUnitId, question->n);
   g_autofree VdUnitId *with = g_new (VdUnitId, n_with + 1);
   g_autofree VdUnitId *guns = g_new (VdUnitId, n_guns + 1);
   g_autoptr (VdGame) game = NULL;
+  guint side;
+  int code;
 
-  if (n_with + n_guns == 0)
-    return vd_usage_refuse (_("name who attacks: --with UNIT, --bombard UNIT"));
   if (read_units (s, question->words, question->n, defenders) < 0 ||
       read_units (s, question->with, n_with, with) < 0 ||
       read_units (s, question->bombard, n_guns, guns) < 0)
     return VD_EXIT_USAGE;
 
-  game = vd_position_new (s, &question->position);
-  if (game == NULL)
-    return VD_EXIT_USAGE;
+  code = vd_position_new (s, &question->position, &game);
+  if (code != VD_EXIT_CLEAN)
+    return code;
 
   side = vd_scenario_get_unit_side (s, n_with > 0 ? with[0] : guns[0]);
-  vd_position_open (game, side, VD_PHASE_MOVEMENT);
-  if (!has_combat (game, defenders[0]))
+  if (!has_combat (game, side, defenders[0]))
     return VD_EXIT_CLEAN;
 
   vd_position_open (game, side, VD_PHASE_COMBAT);
@@ -221,4 +272,20 @@ vd_explain_odds (const VdQuestion *question)
     print_answer (game);
 
   return VD_EXIT_CLEAN;
+}
+
+int
+vd_explain_odds (const VdQuestion *question)
+{
+  guint n_with = question->with != NULL ? g_strv_length (question->with) : 0;
+  guint n_guns = question->bombard != NULL ? g_strv_length (question->bombard) : 0;
+
+  if (question->n == 0 && n_with + n_guns == 0 && question->position.game != NULL)
+    return explain_open (question);
+  if (question->n == 0)
+    return vd_usage_refuse (_("name who is attacked; only in a recorded game an attack can be open"));
+  if (n_with + n_guns == 0)
+    return vd_usage_refuse (_("name who attacks: --with UNIT, --bombard UNIT"));
+
+  return explain_proposed (question, n_with, n_guns);
 }

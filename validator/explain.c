@@ -14,10 +14,13 @@ static const struct
   const char *arguments;
   int       (*answer) (const VdQuestion *question);
 } questions[] = {
-  { "move",  2, G_MAXUINT, N_("move UNIT HEX…"),     vd_explain_move },
-  { "odds",  1, G_MAXUINT, N_("odds DEFENDER…"),     vd_explain_odds },
-  { "sight", 2, 2,         N_("sight FROM TO"),      vd_explain_sight },
-  { "step",  3, 3,         N_("step FROM TO CLASS"), vd_explain_step },
+  { "control", 1, 1,         N_("control HEX"),        vd_explain_control },
+  { "exit",    1, 1,         N_("exit UNIT"),          vd_explain_exit },
+  { "move",    2, G_MAXUINT, N_("move UNIT HEX…"),     vd_explain_move },
+  { "odds",    0, G_MAXUINT, N_("odds DEFENDER…"),     vd_explain_odds },
+  { "retreat", 1, 1,         N_("retreat UNIT"),       vd_explain_retreat },
+  { "sight",   2, 2,         N_("sight FROM TO"),      vd_explain_sight },
+  { "step",    3, 3,         N_("step FROM TO CLASS"), vd_explain_step },
 };
 
 static int
@@ -28,6 +31,18 @@ find_question (const char *name)
       return i;
 
   return -1;
+}
+
+/* The names of all questions, for a message. */
+static char *
+list_questions (void)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", questions[i].name);
+
+  return g_string_free (names, FALSE);
 }
 
 /* @words: the file, the question, its arguments. */
@@ -43,7 +58,11 @@ run (char       **words,
   if (n < 2)
     return vd_usage_refuse (_("name a scenario file and a question"));
   if (which < 0)
-    return vd_usage_refuse (_("“%s” is none of move, odds, sight, step"), words[1]);
+    {
+      g_autofree char *names = list_questions ();
+
+      return vd_usage_refuse (_("“%s” is none of %s"), words[1], names);
+    }
   if (n - 2 < questions[which].least || n - 2 > questions[which].most)
     return vd_usage_refuse (_("write: vedette explain %s %s"), words[0],
                             _(questions[which].arguments));
@@ -68,12 +87,16 @@ parse (const GOptionEntry *entries,
     .arguments = N_("FILE QUESTION"),
     .summary = N_("Shows the parts of a number, or of a refusal, each with its case.\n\n"
                   "Questions:\n"
+                  "  control HEX         who controls a hex, and who beside it does not\n"
+                  "  exit UNIT           whether the unit may leave the map\n"
                   "  move UNIT HEX…      what a move costs, by the cheapest path or the one given\n"
                   "  odds DEFENDER…      strengths, multiples, shifts and the column\n"
+                  "  retreat UNIT        where the unit can retreat\n"
                   "  sight FROM TO       whether guns see, and what stands between\n"
                   "  step FROM TO CLASS  what a class of units pays from hex to hex"),
     .description = N_("Units, options, sides, classes and periods are named by their ids, hexes as "
-                      "printed."),
+                      "printed.  What is asked of a phase that is not open is answered as if it "
+                      "began with everything as it stands."),
     .entries = entries,
   };
 
@@ -84,10 +107,10 @@ int
 vd_explain_command (int    argc,
                     char **argv)
 {
-  VdQuestion question = { .position.turn = 1 };
+  VdQuestion question = { 0 };
   g_auto (GStrv) words = NULL;
   g_auto (GStrv) choices = NULL, places = NULL, demoralized = NULL, with = NULL, bombard = NULL;
-  g_autofree char *at = NULL, *period = NULL;
+  g_autofree char *at = NULL, *period = NULL, *game = NULL;
   const GOptionEntry entries[] = {
     { "turn", 't', 0, G_OPTION_ARG_INT, &question.position.turn,
       N_("ask about this turn (default: 1)"), N_("N") },
@@ -95,14 +118,19 @@ vd_explain_command (int    argc,
       N_("let a unit stand there; the others stand where they start"), N_("UNIT=HEX") },
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &choices,
       N_("choose an option of the scenario; the default otherwise"), N_("OPTION=CHOICE") },
+    { "game", 0, 0, G_OPTION_ARG_FILENAME, &game,
+      N_("ask about a position of this recorded game: its end, or see --at"), N_("GAME") },
     { "at", 0, 0, G_OPTION_ARG_STRING, &at,
-      N_("move: where the unit stands"), N_("HEX") },
+      N_("with --game: after so many orders; else, for move: where the unit stands"),
+      N_("N|HEX") },
     { "with", 0, 0, G_OPTION_ARG_STRING_ARRAY, &with,
-      N_("odds: a unit that attacks from the next hex; may be repeated"), N_("UNIT") },
+      N_("odds: a unit that attacks from the next hex; retreat: one that drives it back; may be "
+         "repeated"), N_("UNIT") },
     { "bombard", 0, 0, G_OPTION_ARG_STRING_ARRAY, &bombard,
       N_("odds: guns that fire from afar; may be repeated"), N_("UNIT") },
     { "demoralized", 0, 0, G_OPTION_ARG_STRING_ARRAY, &demoralized,
-      N_("odds: a side that is demoralized, on all fields or on one"), N_("SIDE[:FIELD]") },
+      N_("a side or an army that is demoralized, a side on all fields or on one"),
+      N_("SIDE[:FIELD]|ARMY") },
     { "period", 0, 0, G_OPTION_ARG_STRING, &period,
       N_("step: in this period, not in that of the turn"), N_("PERIOD") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &words, NULL, NULL },
@@ -115,7 +143,11 @@ vd_explain_command (int    argc,
   question.position.choices = choices;
   question.position.places = places;
   question.position.demoralized = demoralized;
-  question.at = at;
+  question.position.game = game;
+  if (game != NULL)
+    question.position.at = at;
+  else
+    question.at = at;
   question.period = period;
   question.with = with;
   question.bombard = bombard;

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * @n: how many
  * @at: (nullable): --at, where the unit that is to move stands
  * @period: (nullable): --period, the id of one
- * @with: (nullable): --with, ids of units next to the defender
+ * @with: (nullable): --with, ids of units next to the defender, or of those who drive a
+ *   unit back
  * @bombard: (nullable): --bombard, ids of guns
  */
 typedef struct
@@ -31,9 +32,12 @@ typedef struct
 } VdQuestion;
 
 /* Each returns the exit code. */
-int vd_explain_move  (const VdQuestion *question);
-int vd_explain_odds  (const VdQuestion *question);
-int vd_explain_sight (const VdQuestion *question);
-int vd_explain_step  (const VdQuestion *question);
+int vd_explain_control (const VdQuestion *question);
+int vd_explain_exit    (const VdQuestion *question);
+int vd_explain_move    (const VdQuestion *question);
+int vd_explain_odds    (const VdQuestion *question);
+int vd_explain_retreat (const VdQuestion *question);
+int vd_explain_sight   (const VdQuestion *question);
+int vd_explain_step    (const VdQuestion *question);
 
 G_END_DECLS

@@ -1,10 +1,13 @@
 #include "validator/position.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "formats/record-file.h"
 #include "validator/choices.h"
 #include "validator/command.h"
+#include "validator/parts.h"
 
 /* The longest run of letters: what a person remembers of "1/Gazan". */
 static char *
@@ -129,19 +132,34 @@ find_field (const VdScenario *scenario,
   return -1;
 }
 
+/* Lets armies be demoralized, or those of a side; the morale of all of them is then at
+ * its end.  Returns: whether any has morale. */
 static gboolean
-shake (VdGame     *game,
-       const char *word)
+shake_armies (VdGame *game,
+              int     side,
+              int     army)
 {
-  g_auto (GStrv) parts = g_strsplit (word, ":", 2);
-  int side = parts[0] != NULL ? vd_scenario_find_side (game->scenario, parts[0]) : -1;
-  int field = side >= 0 && parts[1] != NULL ? find_field (game->scenario, parts[1]) : -1;
+  const VdScenario *s = game->scenario;
+  gboolean any = FALSE;
 
-  if (side < 0 || (parts[1] != NULL && field < 0))
-    {
-      vd_usage_refuse (_("--demoralized %s: write SIDE or SIDE:FIELD, by their ids"), word);
-      return FALSE;
-    }
+  for (guint i = 0; i < s->n_armies && vd_game_plays (game, VD_MECHANIC_ARMY_MORALE); i++)
+    if (s->armies[i].has_morale && ((int) i == army || s->armies[i].side == side))
+      {
+        game->state.morale[i] = 0;
+        game->state.shaken |= 1u << i;
+        any = TRUE;
+      }
+
+  return any;
+}
+
+static gboolean
+shake_side (VdGame *game,
+            guint   side,
+            int     field)
+{
+  if (!vd_game_plays (game, VD_MECHANIC_DEMORALIZATION))
+    return FALSE;
 
   for (int i = 0; i < (int) vd_scenario_get_n_fields (game->scenario); i++)
     if (field < 0 || i == field)
@@ -151,16 +169,38 @@ shake (VdGame     *game,
 }
 
 static gboolean
+shake (VdGame     *game,
+       const char *word)
+{
+  const VdScenario *s = game->scenario;
+  g_auto (GStrv) parts = g_strsplit (word, ":", 2);
+  int side = parts[0] != NULL ? vd_scenario_find_side (s, parts[0]) : -1;
+  int army = side < 0 && parts[0] != NULL && parts[1] == NULL
+             ? vd_scenario_find_army (s, parts[0]) : -1;
+  int field = side >= 0 && parts[1] != NULL ? find_field (s, parts[1]) : -1;
+  gboolean any = army >= 0 && shake_armies (game, -1, army);
+
+  if ((side < 0 && army < 0) || (side >= 0 && parts[1] != NULL && field < 0))
+    {
+      vd_usage_refuse (_("--demoralized %s: write SIDE, SIDE:FIELD or ARMY, by their ids"), word);
+      return FALSE;
+    }
+
+  if (side >= 0)
+    any |= shake_side (game, side, field);
+  if (side >= 0 && field < 0)
+    any |= shake_armies (game, side, -1);
+  if (!any)
+    vd_usage_refuse (_("--demoralized %s: nobody of them can be demoralized in this battle"), word);
+
+  return any;
+}
+
+/* Where units stand, and who is demoralized. */
+static gboolean
 arrange (VdGame                *game,
          const VdPositionWords *words)
 {
-  int choices[VD_MAX_OPTIONS];
-
-  if (!vd_choices_parse (game->scenario, words->choices, choices) ||
-      !vd_choices_try (game, choices))
-    return FALSE;
-
-  game->state.turn = words->turn;
   for (guint i = 0; words->places != NULL && words->places[i] != NULL; i++)
     if (!put (game, words->places[i]))
       return FALSE;
@@ -171,20 +211,112 @@ arrange (VdGame                *game,
   return TRUE;
 }
 
-VdGame *
-vd_position_new (const VdScenario      *scenario,
-                 const VdPositionWords *words)
+/* As it is set up, in the turn that was told. */
+static gboolean
+set_up (VdGame                *game,
+        const VdPositionWords *words)
 {
-  g_autoptr (VdGame) game = NULL;
+  int choices[VD_MAX_OPTIONS];
 
-  if (words->turn < 1 || words->turn > (int) vd_scenario_get_n_turns (scenario))
+  if (!vd_choices_parse (game->scenario, words->choices, choices) ||
+      !vd_choices_try (game, choices))
+    return FALSE;
+
+  game->state.turn = MAX (words->turn, 1);
+  game->state.phase = VD_PHASE_SETUP;
+  vd_game_note_period (game);
+  return TRUE;
+}
+
+/* How many orders are to be played again. */
+static gboolean
+read_orders (const VdPositionWords *words,
+             guint                  n,
+             guint                 *at)
+{
+  g_autoptr (GError) error = NULL;
+  guint64 number = n;
+
+  if (words->at != NULL &&
+      !g_ascii_string_to_unsigned (words->at, 10, 0, n, &number, &error))
     {
-      vd_usage_refuse (_("--turn: give a number from 1 to %u"), vd_scenario_get_n_turns (scenario));
-      return NULL;
+      vd_usage_refuse (_("--at: with --game, give after how many orders, from 0 to %u"), n);
+      return FALSE;
     }
 
-  game = vd_game_new (scenario);
-  return arrange (game, words) ? g_steal_pointer (&game) : NULL;
+  *at = number;
+  return TRUE;
+}
+
+/* Plays the orders of a recorded game; at a fault there is no such position. */
+static int
+play_again (VdGame       *game,
+            VdRecordFile *file,
+            guint         n)
+{
+  g_autofree char *rule = NULL;
+  VdFault fault;
+
+  if (vd_record_replay (file->record, game, n, &fault))
+    return VD_EXIT_CLEAN;
+
+  rule = vd_case_text (game->scenario, fault.verdict.rule);
+  vd_complain (_("%s:%u: the game does not come out as recorded%s; “vedette replay” says how"),
+               file->path, fault.line, rule);
+  return VD_EXIT_FOUND;
+}
+
+static int
+take_up (VdGame                *game,
+         const VdPositionWords *words)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdRecordFile) file = NULL;
+  guint at;
+  int code;
+
+  if (words->turn != 0 || words->choices != NULL)
+    return vd_usage_refuse (_("--turn and --option do not go with --game, which says both"));
+
+  file = vd_record_file_read (words->game, &error);
+  if (file == NULL || !vd_record_file_parse (file, game->scenario, &error))
+    {
+      vd_complain_of (error);
+      return VD_EXIT_UNREADABLE;
+    }
+
+  code = read_orders (words, file->record->orders->len, &at) ? play_again (game, file, at)
+                                                             : VD_EXIT_USAGE;
+  if (code == VD_EXIT_CLEAN && game->state.phase == VD_PHASE_SETUP)
+    return vd_usage_refuse (_("--at: after %u orders the battle is still being set up"), at);
+
+  return code;
+}
+
+int
+vd_position_new (const VdScenario      *scenario,
+                 const VdPositionWords *words,
+                 VdGame               **game)
+{
+  g_autoptr (VdGame) position = NULL;
+  int code = VD_EXIT_CLEAN;
+
+  *game = NULL;
+  if (words->turn < 0 || words->turn > (int) vd_scenario_get_n_turns (scenario))
+    return vd_usage_refuse (_("--turn: give a number from 1 to %u"),
+                            vd_scenario_get_n_turns (scenario));
+
+  position = vd_game_new (scenario);
+  if (words->game != NULL)
+    code = take_up (position, words);
+  else if (!set_up (position, words))
+    code = VD_EXIT_USAGE;
+  if (code == VD_EXIT_CLEAN && !arrange (position, words))
+    code = VD_EXIT_USAGE;
+
+  if (code == VD_EXIT_CLEAN)
+    *game = g_steal_pointer (&position);
+  return code;
 }
 
 void
@@ -192,7 +324,19 @@ vd_position_open (VdGame  *game,
                   guint    side,
                   VdPhase  phase)
 {
-  game->state.player = side;
-  game->state.phase = phase;
-  vd_play_open_phase (game);
+  const VdState *state = &game->state;
+  gboolean recorded = state->phase != VD_PHASE_SETUP;
+
+  if (state->phase == phase && state->player == side &&
+      (phase != VD_PHASE_COMBAT || state->combat.step == VD_STEP_NONE))
+    {
+      vd_play_skip_ahead (game);
+      return;
+    }
+
+  vd_play_suppose_phase (game, side, phase);
+  if (recorded)
+    printf (phase == VD_PHASE_MOVEMENT ? _("As if the Movement Phase of %s began now:\n")
+                                       : _("As if the Combat Phase of %s began now:\n"),
+            vd_scenario_get_side_name (game->scenario, side));
 }

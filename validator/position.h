@@ -7,32 +7,40 @@ G_BEGIN_DECLS
 
 /**
  * VdPositionWords: what is told of the position
- * @turn: from 1
+ * @turn: from 1; 0 if it was not told, for the first
  * @choices: (nullable): "OPTION=CHOICE"
  * @places: (nullable): "UNIT=HEX"; other units stand where they start
- * @demoralized: (nullable): "SIDE" or "SIDE:FIELD"
+ * @demoralized: (nullable): "SIDE", "SIDE:FIELD" or an army
+ * @game: (nullable): the file of a recorded game that it is from
+ * @at: (nullable): with @game, after how many orders; the end otherwise
  */
 typedef struct
 {
-  int    turn;
-  char **choices;
-  char **places;
-  char **demoralized;
+  int         turn;
+  char      **choices;
+  char      **places;
+  char      **demoralized;
+  const char *game;
+  const char *at;
 } VdPositionWords;
 
 /**
  * vd_position_new:
+ * @game: (out) (transfer full) (nullable): the position; that of a recorded game with
+ *   its phase, another with none
  *
- * Returns: (transfer full) (nullable): the position, with no phase open;
- *   %NULL if the words make none, which is said on standard error
+ * Returns: the exit code; if it is not %VD_EXIT_CLEAN, what is wrong was said on
+ *   standard error
  */
-VdGame   *vd_position_new       (const VdScenario      *scenario,
-                                 const VdPositionWords *words);
+int       vd_position_new       (const VdScenario      *scenario,
+                                 const VdPositionWords *words,
+                                 VdGame               **game);
 
 /**
  * vd_position_open:
  *
- * Opens a phase of @side.
+ * Opens a phase of @side, as vd_play_suppose_phase() does, and says so of a recorded
+ * game; one that the game is in stays as it is.
  */
 void      vd_position_open      (VdGame                *game,
                                  guint                  side,

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "core/combat.h"
 #include "core/odds.h"
 #include "core/sight.h"
 
@@ -64,8 +65,12 @@ give (VdAtHand    *self,
       VdUnitId     unit)
 {
   VdOrder order = { .kind = kind, .unit = unit };
-  VdVerdict verdict = vd_play_test (self->game, &order, NULL, 0, NULL);
+  VdVerdict verdict;
 
+  if (vd_combat_has (self->game, kind, unit))
+    return TRUE;
+
+  verdict = vd_play_test (self->game, &order, NULL, 0, NULL);
   if (verdict.legal)
     {
       vd_play_apply (self->game, &order);

@@ -301,9 +301,7 @@ vd_hand_open_phase (VdAtHand *self,
                     guint     side,
                     VdPhase   phase)
 {
-  self->game->state.player = side;
-  self->game->state.phase = phase;
-  vd_play_open_phase (self->game);
+  vd_play_suppose_phase (self->game, side, phase);
 }
 
 gboolean

@@ -147,7 +147,7 @@ note_odds (VdReview *self)
 
   odds = vd_odds_of_combat (self->game, NULL);
   deed = add_deed (self, VD_DEED_ODDS, VD_NONE);
-  deed->column = MIN (odds.column, combat->announced);
+  deed->column = odds.rolled;
   add_cell (self, deed, self->game->state.units[combat->defenders[0]].cell);
 }
 
