@@ -431,6 +431,12 @@ vd_scenario_get_n_columns (const VdScenario *self)
   return self->table.n_columns;
 }
 
+guint
+vd_scenario_get_n_results (const VdScenario *self)
+{
+  return self->n_results;
+}
+
 const char *
 vd_scenario_get_column (const VdScenario *self,
                         guint             column)

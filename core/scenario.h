@@ -319,6 +319,9 @@ const char *vd_scenario_get_column      (const VdScenario *self,
                                          guint             column);
 guint       vd_scenario_get_die         (const VdScenario *self);
 
+/* Returns: how many results there are, of which the table's cells name one each */
+guint       vd_scenario_get_n_results   (const VdScenario *self);
+
 /* Returns: the column with the name @name, "3-1", or -1 */
 int         vd_scenario_find_column     (const VdScenario *self,
                                          const char       *name);

@@ -6,10 +6,6 @@
 
 #include <string.h>
 
-enum { TURNS, COMBATS, LOSSES, UNITS, HEXES, GROUND, AWARDS, CASES };
-
-G_STATIC_ASSERT (CASES + 1 == VD_STORE_N_TEXTS);
-
 const char *const vd_store_texts[VD_STORE_N_TEXTS + 1] = {
   "turn_list", "combat_list", "loss_list", "unit_list", "hex_list", "ground_list", "award_list",
   "case_list", NULL
@@ -195,61 +191,73 @@ vd_store_pack (const VdChronicle *chronicle,
   g_string_free (text, TRUE);
 }
 
-/* Reading: the numbers of a row, the rows one after another. */
+/* Reading: the numbers of a row, the rows one after another.  What is no list of numbers,
+ * or has numbers that nothing in the scenario has, is not read. */
 
 #define MAX_ROW 8
+#define MOST_FIGURE 1000000 /* no figure comes near to it, and sums of squares of it fit */
 
+/* @is_bad: what was read last is no row of a list */
 typedef struct
 {
-  const char *at; /* (nullable): behind the last row */
-  guint       n;
+  const char *at;
+  gboolean    is_begun;
+  gboolean    is_bad;
   gint64      row[MAX_ROW];
 } Rows;
 
-static void
-begin_rows (Rows         *self,
-            sqlite3_stmt *statement,
-            int           column)
+/* A number, and behind it a comma or the end of the row. */
+static gboolean
+read_number (Rows   *self,
+             gint64 *number)
 {
-  self->at = (const char *) sqlite3_column_text (statement, column);
-  if (self->at != NULL && *self->at == '[')
-    self->at++;
+  gboolean is_negative = *self->at == '-';
+  const char *digits = self->at += is_negative;
+
+  *number = 0;
+  for (; g_ascii_isdigit (*self->at) && *number <= MOST_FIGURE; self->at++)
+    *number = *number * 10 + (*self->at - '0');
+  if (self->at == digits || *number > MOST_FIGURE || (*self->at != ',' && *self->at != ']'))
+    return FALSE;
+
+  *number = is_negative ? -*number : *number;
+  return TRUE;
 }
 
-/* Returns: whether there is another row, of @n numbers; 0 for those left out */
+/* Returns: whether the list goes on */
+static gboolean
+go_on (Rows *self)
+{
+  char before = self->is_begun ? ',' : '[';
+
+  if (self->is_begun ? strcmp (self->at, "]") == 0 : strcmp (self->at, "[]") == 0)
+    return FALSE;
+
+  self->is_bad = self->at[0] != before || self->at[1] != '[';
+  self->at += self->is_bad ? 0 : 2;
+  self->is_begun = TRUE;
+  return !self->is_bad;
+}
+
+/* Returns: whether there is another row, of up to @n numbers; 0 for those left out */
 static gboolean
 next_row (Rows  *self,
           guint  n)
 {
-  const char *at = self->at;
+  guint i = 0;
 
-  if (at == NULL)
+  if (self->is_bad || !go_on (self))
     return FALSE;
 
-  while (*at == ',')
-    at++;
-  if (*at != '[')
-    return FALSE;
-
-  self->n = 0;
   memset (self->row, 0, sizeof self->row);
-  for (at++; *at != ']' && *at != '\0'; at += *at == ',')
-    {
-      gboolean is_negative = *at == '-';
-      gint64 number = 0;
+  do
+    self->is_bad = i >= n || !read_number (self, &self->row[i++]);
+  while (!self->is_bad && *self->at++ == ',');
 
-      for (at += is_negative; *at >= '0' && *at <= '9' && number <= G_MAXUINT32; at++)
-        number = number * 10 + (*at - '0');
-      if (self->n >= MAX_ROW || (*at != ',' && *at != ']'))
-        return FALSE;
-      self->row[self->n++] = is_negative ? -number : number;
-    }
-
-  self->at = *at == ']' ? at + 1 : at;
-  return self->n > 0 && self->n <= n;
+  return !self->is_bad;
 }
 
-/* Whether a number of the file is one of @n things: it may be damaged. */
+/* Whether a number of the file is one of @n things. */
 static gboolean
 is_below (gint64 number,
           guint  n)
@@ -257,182 +265,191 @@ is_below (gint64 number,
   return number >= 0 && number < n;
 }
 
-static void
-unpack_turns (VdChronicle *c,
-              Rows        *rows,
-              guint        most)
+/* Whether so many numbers from @first on count something. */
+static gboolean
+are_counts (const Rows *self,
+            guint       first,
+            guint       n)
 {
-  for (c->n_turns = 0; next_row (rows, 8) && c->n_turns < most; c->n_turns++)
-    if (is_below (rows->row[0] - 1, most) && is_below (rows->row[1], VD_MAX_SIDES + 1))
-      c->turns[c->n_turns] = (VdChronicleTurn) {
-        .turn = rows->row[0],
-        .leader = rows->row[1],
-        .points = { rows->row[2], rows->row[3] },
-        .lost = { rows->row[4], rows->row[5] },
-        .strength = { rows->row[6], rows->row[7] },
-      };
-    else
-      break;
+  for (guint i = first; i < first + n; i++)
+    if (self->row[i] < 0)
+      return FALSE;
+
+  return TRUE;
 }
 
-static void
-unpack_combats (VdChronicle *c,
-                Rows        *rows)
+/* Each takes a row down and returns whether that can be. */
+
+static gboolean
+take_turn (VdChronicle *c,
+           const Rows  *rows)
 {
-  guint die = vd_scenario_get_die (c->scenario);
+  guint most = vd_scenario_get_n_turns (c->scenario);
 
-  g_array_set_size (c->combats, 0);
-  while (next_row (rows, 8))
-    {
-      const gint64 *r = rows->row;
-      VdChronicleCombat combat = {
-        .turn = r[0], .side = r[1], .cell = r[2], .column = r[3], .die = r[4], .result = r[5],
-        .lost = { r[6], r[7] },
-      };
+  if (c->n_turns >= most || !is_below (rows->row[0] - 1, most) ||
+      !is_below (rows->row[1], VD_MAX_SIDES + 1) || !are_counts (rows, 4, 4))
+    return FALSE;
 
-      if (is_below (r[1], VD_MAX_SIDES) && is_below (r[2], vd_scenario_get_n_cells (c->scenario)) &&
-          is_below (r[4] - 1, die))
-        g_array_append_val (c->combats, combat);
-    }
+  c->turns[c->n_turns++] = (VdChronicleTurn) {
+    .turn = rows->row[0],
+    .leader = rows->row[1],
+    .points = { rows->row[2], rows->row[3] },
+    .lost = { rows->row[4], rows->row[5] },
+    .strength = { rows->row[6], rows->row[7] },
+  };
+  return TRUE;
 }
 
-static void
-unpack_losses (VdChronicle *c,
-               Rows        *rows)
+static gboolean
+take_combat (VdChronicle *c,
+             const Rows  *rows)
 {
-  memset (c->losses, 0, sizeof c->losses);
-  memset (c->n_lost, 0, sizeof c->n_lost);
-  while (next_row (rows, 4))
-    if (is_below (rows->row[0], VD_MAX_SIDES) && is_below (rows->row[1], VD_MAX_CLASSES))
-      {
-        c->losses[rows->row[0]][rows->row[1]] = rows->row[2];
-        c->n_lost[rows->row[0]][rows->row[1]] = rows->row[3];
-      }
+  const VdScenario *s = c->scenario;
+  const gint64 *r = rows->row;
+  VdChronicleCombat combat = {
+    .turn = r[0], .side = r[1], .cell = r[2], .column = r[3], .die = r[4], .result = r[5],
+    .lost = { r[6], r[7] },
+  };
+
+  if (!is_below (r[0] - 1, vd_scenario_get_n_turns (s)) || !is_below (r[1], VD_MAX_SIDES) ||
+      !is_below (r[2], vd_scenario_get_n_cells (s)) || !is_below (r[3], vd_scenario_get_n_columns (s)) ||
+      !is_below (r[4] - 1, vd_scenario_get_die (s)) || !is_below (r[5], vd_scenario_get_n_results (s)) ||
+      !are_counts (rows, 6, 2))
+    return FALSE;
+
+  g_array_append_val (c->combats, combat);
+  return TRUE;
 }
 
-static void
-unpack_units (VdChronicle *c,
-              Rows        *rows)
+static gboolean
+take_loss (VdChronicle *c,
+           const Rows  *rows)
 {
-  guint n = vd_scenario_get_n_units (c->scenario);
+  const gint64 *r = rows->row;
 
-  memset (c->units, 0, n * sizeof *c->units);
-  while (next_row (rows, 6))
-    if (is_below (rows->row[0], n))
-      c->units[rows->row[0]] = (VdChronicleUnit) {
-        .in_game = TRUE, .due = rows->row[1], .came = rows->row[2], .moved = rows->row[3],
-        .fought = rows->row[4], .place = rows->row[5],
-      };
+  if (!is_below (r[0], VD_MAX_SIDES) || !is_below (r[1], vd_scenario_get_n_classes (c->scenario)) ||
+      !are_counts (rows, 2, 2))
+    return FALSE;
+
+  c->losses[r[0]][r[1]] = r[2];
+  c->n_lost[r[0]][r[1]] = r[3];
+  return TRUE;
 }
 
-static void
-unpack_hexes (VdChronicle *c,
-              Rows        *rows)
+static gboolean
+take_unit (VdChronicle *c,
+           const Rows  *rows)
 {
-  guint n = vd_scenario_get_n_cells (c->scenario);
+  const gint64 *r = rows->row;
+
+  if (!is_below (r[0], vd_scenario_get_n_units (c->scenario)) || !is_below (r[1], G_MAXUINT16 + 1) ||
+      !is_below (r[2], G_MAXUINT16 + 1) || !is_below (r[3], 2) || !is_below (r[4], 2) ||
+      !is_below (r[5], G_MAXUINT8 + 1))
+    return FALSE;
+
+  c->units[r[0]] = (VdChronicleUnit) {
+    .in_game = TRUE, .due = r[1], .came = r[2], .moved = r[3], .fought = r[4], .place = r[5],
+  };
+  return TRUE;
+}
+
+static gboolean
+take_hex (VdChronicle *c,
+          const Rows  *rows)
+{
   guint32 *const counts[] = {
     c->entered, c->passed, c->attacking, c->attacked, c->lost, c->awaited, c->jammed
   };
 
+  if (!is_below (rows->row[0], vd_scenario_get_n_cells (c->scenario)) ||
+      !are_counts (rows, 1, G_N_ELEMENTS (counts)))
+    return FALSE;
+
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
-    memset (counts[i], 0, n * sizeof (guint32));
-  while (next_row (rows, 1 + G_N_ELEMENTS (counts)))
-    if (is_below (rows->row[0], n))
-      for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
-        counts[i][rows->row[0]] = rows->row[i + 1];
+    counts[i][rows->row[0]] = rows->row[i + 1];
+  return TRUE;
+}
+
+static gboolean
+take_ground (VdChronicle *c,
+             const Rows  *rows)
+{
+  if (!is_below (rows->row[0], VD_MAX_CLASSES) || !is_below (rows->row[1], VD_MAX_TERRAINS) ||
+      !are_counts (rows, 2, 1))
+    return FALSE;
+
+  c->trodden[rows->row[0]][rows->row[1]] = rows->row[2];
+  return TRUE;
+}
+
+static gboolean
+take_award (VdChronicle *c,
+            const Rows  *rows)
+{
+  if (!is_below (rows->row[0], vd_scenario_get_n_awards (c->scenario)) || !are_counts (rows, 1, 1))
+    return FALSE;
+
+  c->scored[rows->row[0]] = rows->row[1];
+  return TRUE;
+}
+
+static gboolean
+take_case (VdChronicle *c,
+           const Rows  *rows)
+{
+  if (!is_below (rows->row[0], vd_scenario_get_n_cases (c->scenario)))
+    return FALSE;
+
+  c->cases[rows->row[0]] = 1;
+  return TRUE;
 }
 
 static void
-unpack_ground (VdChronicle *c,
-               Rows        *rows)
+empty (VdChronicle *c)
 {
+  const VdScenario *s = c->scenario;
+  guint32 *const counts[] = {
+    c->entered, c->passed, c->attacking, c->attacked, c->lost, c->awaited, c->jammed
+  };
+
+  c->n_turns = 0;
+  g_array_set_size (c->combats, 0);
+  memset (c->losses, 0, sizeof c->losses);
+  memset (c->n_lost, 0, sizeof c->n_lost);
+  memset (c->units, 0, vd_scenario_get_n_units (s) * sizeof *c->units);
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    memset (counts[i], 0, vd_scenario_get_n_cells (s) * sizeof (guint32));
   memset (c->trodden, 0, sizeof c->trodden);
-  while (next_row (rows, 3))
-    if (is_below (rows->row[0], VD_MAX_CLASSES) && is_below (rows->row[1], VD_MAX_TERRAINS))
-      c->trodden[rows->row[0]][rows->row[1]] = rows->row[2];
-}
-
-static void
-unpack_awards (VdChronicle *c,
-               Rows        *rows)
-{
-  guint n = vd_scenario_get_n_awards (c->scenario);
-
-  memset (c->scored, 0, n * sizeof *c->scored);
-  while (next_row (rows, 2))
-    if (is_below (rows->row[0], n))
-      c->scored[rows->row[0]] = rows->row[1];
-}
-
-static void
-unpack_cases (VdChronicle *c,
-              Rows        *rows)
-{
-  guint n = vd_scenario_get_n_cases (c->scenario);
-
-  memset (c->cases, 0, n * sizeof *c->cases);
-  while (next_row (rows, 1))
-    if (is_below (rows->row[0], n))
-      c->cases[rows->row[0]] = 1;
-}
-
-/* @from: the column of the first list */
-static void
-unpack (VdChronicle  *c,
-        sqlite3_stmt *statement,
-        int           from)
-{
-  Rows rows[VD_STORE_N_TEXTS] = { 0 };
-
-  for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
-    begin_rows (&rows[i], statement, from + i);
-
-  unpack_turns (c, &rows[TURNS], vd_scenario_get_n_turns (c->scenario));
-  unpack_combats (c, &rows[COMBATS]);
-  unpack_losses (c, &rows[LOSSES]);
-  unpack_units (c, &rows[UNITS]);
-  unpack_hexes (c, &rows[HEXES]);
-  unpack_ground (c, &rows[GROUND]);
-  unpack_awards (c, &rows[AWARDS]);
-  unpack_cases (c, &rows[CASES]);
+  memset (c->scored, 0, vd_scenario_get_n_awards (s) * sizeof *c->scored);
+  memset (c->cases, 0, vd_scenario_get_n_cases (s) * sizeof *c->cases);
 }
 
 gboolean
-vd_store_read_annals (VdStore           *self,
-                      const VdStoreRun  *run,
-                      guint              first,
-                      guint              n,
-                      VdAnnals          *annals,
-                      GError           **error)
+vd_store_unpack_chronicle (VdChronicle       *self,
+                           const char *const  texts[VD_STORE_N_TEXTS])
 {
-  g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
-  g_autofree char *words =
-    g_strdup_printf ("SELECT winner, level, leads, closely, choices, number, %s FROM games"
-                     " JOIN chronicles USING (run, number)"
-                     " WHERE run = ? AND number BETWEEN ? AND ? AND error IS NULL"
-                     " ORDER BY number", texts);
-  sqlite3_stmt *statement = vd_store_prepare (self, words, error);
-  g_autoptr (VdChronicle) chronicle = NULL;
+  static const struct
+  {
+    guint      n; /* numbers in a row, at most */
+    gboolean (*take) (VdChronicle *c,
+                      const Rows  *rows);
+  } lists[] = {
+    { 8, take_turn }, { 8, take_combat }, { 4, take_loss }, { 6, take_unit }, { 8, take_hex },
+    { 3, take_ground }, { 2, take_award }, { 1, take_case },
+  };
 
-  if (statement == NULL)
-    return FALSE;
-
-  chronicle = vd_chronicle_new (annals->scenario);
-  vd_store_bind (statement, "iii", run->id, (gint64) first, (gint64) first + n - 1);
-  while (sqlite3_step (statement) == SQLITE_ROW)
+  G_STATIC_ASSERT (G_N_ELEMENTS (lists) == VD_STORE_N_TEXTS);
+  empty (self);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
-      guint winner = sqlite3_column_type (statement, 0) == SQLITE_NULL
-                     ? VD_MAX_SIDES : MIN (sqlite3_column_int (statement, 0), VD_MAX_SIDES);
-      guint level = sqlite3_column_int (statement, 1);
-      guint8 choice[VD_MAX_OPTIONS];
+      Rows rows = { texts[i] };
 
-      chronicle->leads = sqlite3_column_int (statement, 2);
-      chronicle->closely = sqlite3_column_int (statement, 3);
-      vd_store_unpack (sqlite3_column_int64 (statement, 4), choice, VD_MAX_OPTIONS);
-      unpack (chronicle, statement, 6);
-      vd_annals_add (annals, sqlite3_column_int64 (statement, 5), chronicle, winner,
-                     MIN (level, vd_scenario_get_n_victory_levels (annals->scenario)), choice);
+      while (next_row (&rows, lists[i].n))
+        if (!lists[i].take (self, &rows))
+          return FALSE;
+      if (rows.is_bad)
+        return FALSE;
     }
 
-  return sqlite3_finalize (statement) == SQLITE_OK || vd_store_fail (self, error);
+  return TRUE;
 }

@@ -67,49 +67,46 @@ write_sides (VdJson        *json,
 
 /* What happened is dumped as it is kept. */
 static void
-dump_chronicle (VdJson       *json,
-                sqlite3_stmt *statement)
+dump_chronicle (VdJson             *json,
+                const VdStoreGames *games)
 {
-  vd_json_boolean (json, "closely", sqlite3_column_int (statement, 18));
+  vd_json_boolean (json, "closely", games->closely);
   for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
-    vd_json_string (json, vd_store_texts[i],
-                    (const char *) sqlite3_column_text (statement, 19 + i));
+    vd_json_string (json, vd_store_texts[i], games->texts[i]);
 }
 
 static void
-dump_game (const VdStoreRun *run,
-           sqlite3_stmt     *statement,
-           FILE             *stream)
+dump_game (const VdStoreGames *games,
+           FILE               *stream)
 {
-  VdGameResult game;
+  const VdStoreRun *run = games->run;
+  const VdGameResult *game = &games->result;
   VdJson json;
 
-  vd_store_read_game (statement, 1, &game);
   vd_json_begin_line (&json, stream);
   vd_json_object (&json, NULL);
   vd_json_string (&json, "run", run->key);
-  vd_json_integer (&json, "game", sqlite3_column_int64 (statement, 0));
-  vd_json_string (&json, "winner", game.winner < run->n_sides ? run->sides[game.winner] : NULL);
-  vd_json_integer (&json, "level", game.level);
+  vd_json_integer (&json, "game", games->number);
+  vd_json_string (&json, "winner", game->winner < run->n_sides ? run->sides[game->winner] : NULL);
+  vd_json_integer (&json, "level", game->level);
   vd_json_array (&json, "points");
   for (guint side = 0; side < VD_MAX_SIDES; side++)
-    vd_json_integer (&json, NULL, game.points[side]);
+    vd_json_integer (&json, NULL, game->points[side]);
   vd_json_close (&json, ']');
-  write_sides (&json, "losses", game.losses);
-  write_sides (&json, "exited", game.exited);
-  vd_json_integer (&json, "orders", game.n_orders);
-  vd_json_integer (&json, "moves", game.n_moves);
-  vd_json_integer (&json, "combats", game.n_combats);
-  write_bytes (&json, "demoralized", game.demoralized, VD_MAX_FIELDS);
-  write_bytes (&json, "choices", game.choice, VD_MAX_OPTIONS);
-  write_hash (&json, "hash", game.hash);
-  vd_json_string (&json, "error", game.error);
-  vd_json_integer (&json, "turns", game.turns);
-  vd_json_integer (&json, "leads", game.leads);
-  dump_chronicle (&json, statement);
+  write_sides (&json, "losses", game->losses);
+  write_sides (&json, "exited", game->exited);
+  vd_json_integer (&json, "orders", game->n_orders);
+  vd_json_integer (&json, "moves", game->n_moves);
+  vd_json_integer (&json, "combats", game->n_combats);
+  write_bytes (&json, "demoralized", game->demoralized, VD_MAX_FIELDS);
+  write_bytes (&json, "choices", game->choice, VD_MAX_OPTIONS);
+  write_hash (&json, "hash", game->hash);
+  vd_json_string (&json, "error", game->error);
+  vd_json_integer (&json, "turns", game->turns);
+  vd_json_integer (&json, "leads", game->leads);
+  dump_chronicle (&json, games);
   vd_json_close (&json, '}');
   vd_json_end (&json);
-  g_free (game.error);
 }
 
 static gboolean
@@ -118,21 +115,17 @@ dump_games (VdStore           *self,
             FILE              *stream,
             GError           **error)
 {
-  g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
-  g_autofree char *words = g_strdup_printf ("SELECT number, %s, closely, %s FROM games"
-                                            " JOIN chronicles USING (run, number)"
-                                            " WHERE run = ? ORDER BY number",
-                                            vd_store_game_columns, texts);
-  sqlite3_stmt *statement = vd_store_prepare (self, words, error);
+  VdStoreGames games;
+  gboolean more = TRUE, is_good = vd_store_games_begin (&games, self, run, 0, G_MAXUINT - 1, error);
 
-  if (statement == NULL)
-    return FALSE;
+  while (is_good && more && (is_good = vd_store_games_next (&games, &more, error)) && more)
+    {
+      dump_game (&games, stream);
+      g_free (games.result.error);
+    }
 
-  vd_store_bind (statement, "i", run->id);
-  while (sqlite3_step (statement) == SQLITE_ROW)
-    dump_game (run, statement, stream);
-
-  return sqlite3_finalize (statement) == SQLITE_OK || vd_store_fail (self, error);
+  vd_store_games_end (&games);
+  return is_good;
 }
 
 gboolean
@@ -146,7 +139,7 @@ vd_store_dump (VdStore  *self,
   if (!vd_store_tell (self, "BEGIN", error))
     return FALSE;
 
-  runs = vd_store_list (self, error);
+  runs = vd_store_check_games (self, error) ? vd_store_list (self, error) : NULL;
   for (guint i = 0; runs != NULL && i < runs->len; i++)
     {
       dump_run (runs->pdata[i], stream);

@@ -6,6 +6,8 @@
 /* Scenarios and runs have other numbers in each store. */
 #define SCENARIO_OF " JOIN other.scenarios AS os ON os.id = o.scenario" \
                     " JOIN main.scenarios AS s ON s.hash = os.hash"
+/* One that is new: it has no seal yet. */
+#define NEW_SCENARIO_OF SCENARIO_OF " AND s.seal IS NULL"
 #define RUN_OF " JOIN other.runs AS orun ON orun.id = o.run" \
                " JOIN main.runs AS r ON r.key = orun.key"
 
@@ -37,39 +39,48 @@ static const Contradiction of_games = {
      "nothing of that store was merged")
 };
 
+/* The lists are not compared: their seals are, where both have them. */
+static const Contradiction of_chronicles = {
+  "SELECT o.number FROM other.games AS o" RUN_OF
+  " JOIN main.games AS g ON g.run = r.id AND g.number = o.number"
+  " WHERE o.seal <> g.seal ORDER BY o.number LIMIT 1",
+  N_("in %s something else happened in game %u, though it came out the same. They were played by "
+     "different programs; nothing was merged")
+};
+
 static const char add_all[] =
   "INSERT OR IGNORE INTO main.scenarios (hash, rules, title, document)"
   " SELECT hash, rules, title, document FROM other.scenarios ORDER BY hash;"
   "INSERT OR IGNORE INTO main.sides SELECT s.id, o.side, o.id, o.name FROM other.sides AS o"
-  SCENARIO_OF ";"
+  NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.options SELECT s.id, o.option, o.id, o.name FROM other.options AS o"
-  SCENARIO_OF ";"
+  NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.choices SELECT s.id, o.option, o.choice, o.id, o.name"
-  " FROM other.choices AS o" SCENARIO_OF ";"
+  " FROM other.choices AS o" NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.levels SELECT s.id, o.level, o.name FROM other.levels AS o"
-  SCENARIO_OF ";"
+  NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.fields SELECT s.id, o.field, o.id, o.name FROM other.fields AS o"
-  SCENARIO_OF ";"
+  NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.classes SELECT s.id, o.class, o.id, o.name FROM other.classes AS o"
-  SCENARIO_OF ";"
+  NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.units SELECT s.id, o.unit, o.id, o.name, o.side, o.class,"
-  " o.strength FROM other.units AS o" SCENARIO_OF ";"
+  " o.strength FROM other.units AS o" NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.cells SELECT s.id, o.cell, o.label, o.field FROM other.cells AS o"
-  SCENARIO_OF ";"
+  NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.awards SELECT s.id, o.award, o.id, o.text FROM other.awards AS o"
-  SCENARIO_OF ";"
+  NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.cases SELECT s.id, o.number, o.name FROM other.cases AS o"
-  SCENARIO_OF ";"
+  NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.results SELECT s.id, o.column, o.die, o.odds, o.result"
-  " FROM other.results AS o" SCENARIO_OF ";"
+  " FROM other.results AS o" NEW_SCENARIO_OF ";"
   "INSERT OR IGNORE INTO main.runs (key, core, scenario, file, seed, audited, fixed, signature)"
   " SELECT o.key, o.core, s.id, o.file, o.seed, o.audited, o.fixed, o.signature"
   " FROM other.runs AS o" SCENARIO_OF " ORDER BY o.key;"
   "INSERT OR IGNORE INTO main.players SELECT r.id, o.side, o.player FROM other.players AS o"
-  RUN_OF ";"
+  RUN_OF " AND r.seal IS NULL;"
   "INSERT OR IGNORE INTO main.games SELECT r.id, o.number, o.winner, o.level, o.points_0,"
   " o.points_1, o.losses_0, o.losses_1, o.exited_0, o.exited_1, o.orders, o.moves, o.combats,"
-  " o.demoralized, o.choices, o.hash, o.error, o.turns, o.leads"
+  " o.demoralized, o.choices, o.hash, o.error, o.turns, o.leads, NULL"
   " FROM other.games AS o" RUN_OF " ORDER BY r.id, o.number;"
   "INSERT OR IGNORE INTO main.chronicles SELECT r.id, o.number, o.closely, o.turn_list,"
   " o.combat_list, o.loss_list, o.unit_list, o.hex_list, o.ground_list, o.award_list, o.case_list"
@@ -85,14 +96,16 @@ is_same_file (const char *a,
          one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
-/* Whether the file is one of ours, said of that file. */
+/* Whether the file is one of ours and as it was written, said of that file.  @is_sealed: (out) */
 static gboolean
 try_other (const char  *from,
+           gboolean    *is_sealed,
            GError     **error)
 {
   g_autoptr (VdStore) other = vd_store_open_to_read (from, error);
 
-  return other != NULL;
+  *is_sealed = other != NULL && other->is_sealed;
+  return other != NULL && vd_store_check_games (other, error);
 }
 
 static gboolean
@@ -133,13 +146,17 @@ agrees (VdStore              *self,
 static gboolean
 add_other (VdStore     *self,
            const char  *from,
+           gboolean     is_sealed,
            GError     **error)
 {
   if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
     return FALSE;
 
-  if (agrees (self, from, &of_runs, error) && agrees (self, from, &of_games, error) &&
-      vd_store_tell (self, add_all, error) && vd_store_tell (self, "COMMIT", error))
+  if (vd_store_check_sealed (self, error) && agrees (self, from, &of_runs, error) &&
+      agrees (self, from, &of_games, error) &&
+      (!is_sealed || agrees (self, from, &of_chronicles, error)) &&
+      vd_store_tell (self, add_all, error) && vd_store_seal (self, error) &&
+      vd_store_tell (self, "COMMIT", error))
     return TRUE;
 
   vd_store_tell (self, "ROLLBACK", NULL);
@@ -151,14 +168,14 @@ vd_store_merge (VdStore     *self,
                 const char  *from,
                 GError     **error)
 {
-  gboolean is_good;
+  gboolean is_sealed, is_good;
 
   if (is_same_file (self->path, from))
     return TRUE;
-  if (!try_other (from, error) || !attach (self, from, error))
+  if (!try_other (from, &is_sealed, error) || !attach (self, from, error))
     return FALSE;
 
-  is_good = add_other (self, from, error);
+  is_good = add_other (self, from, is_sealed, error);
   vd_store_tell (self, "DETACH other", NULL);
   return is_good;
 }

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-#define VD_STORE_VERSION 3
+#define VD_STORE_VERSION 4
+#define VD_STORE_SEALED 4 /* the first version that has seals */
 
 /* The columns of the table chronicles that hold lists. */
 #define VD_STORE_N_TEXTS 8
@@ -27,6 +28,7 @@ struct _VdStore
 {
   char         *path;
   sqlite3      *database;
+  gboolean      is_sealed;   /* the file is of a version that has seals */
   GMutex        mutex;       /* guards all below, and the database while games are added */
   GArray       *rows;        /* of VdStoreRow, that wait */
   gint64        flushed;     /* when, by the monotonic clock */
@@ -37,8 +39,10 @@ struct _VdStore
 
 extern const char vd_store_schema[];
 
-/* What makes a store of version 1 one of this. */
+/* What gives an older store the views of this version, and the columns for seals. */
 extern const char vd_store_update[];
+gboolean      vd_store_add_seals (VdStore        *self,
+                                  GError        **error);
 
 /* Sets @error to a phrase behind the store's path; returns FALSE. */
 gboolean      vd_store_refuse   (const VdStore  *self,
@@ -49,6 +53,13 @@ gboolean      vd_store_refuse   (const VdStore  *self,
 /* The same, with what SQLite says. */
 gboolean      vd_store_fail     (const VdStore  *self,
                                  GError        **error);
+
+/* Sets @error to a phrase on what is wrong in a row, with what to do about it; returns
+ * FALSE. */
+gboolean      vd_store_accuse   (VdStore     *self,
+                                 GError     **error,
+                                 const char  *format,
+                                 ...) G_GNUC_PRINTF (3, 4);
 
 gboolean      vd_store_tell     (VdStore     *self,
                                  const char  *words,
@@ -82,18 +93,85 @@ gboolean      vd_store_put_scenario (VdStore           *self,
                                      gint64            *id,
                                      GError           **error);
 
-/* Reads a row of the table games; its columns as in vd_store_game_columns, from
- * column @from on. */
+/* The columns of a game but those of its key and its seal. */
 extern const char vd_store_game_columns[];
 
-void          vd_store_read_game    (sqlite3_stmt *statement,
-                                     int           from,
-                                     VdGameResult *result);
+/* Returns: (transfer full): the key of a run that says what @run says */
+char         *vd_store_make_key     (const VdStoreRun *run);
+
+/* As vd_store_list(); @key: (nullable): that run alone, if it is there */
+GPtrArray    *vd_store_list_key     (VdStore     *self,
+                                     const char  *key,
+                                     GError     **error);
+
+/**
+ * VdStoreGames: the games of a run, one after another, each looked at as it is read
+ * @number: of the game
+ * @result: what came of it; owned by whoever reads, but for its error
+ * @closely: whether it was watched closely
+ * @texts: (array): what happened, until the next is read
+ */
+typedef struct
+{
+  VdStore          *store;
+  const VdStoreRun *run;
+  sqlite3_stmt     *statement; /* (nullable) */
+  guint             number;
+  VdGameResult      result;
+  gboolean          closely;
+  const char       *texts[VD_STORE_N_TEXTS];
+} VdStoreGames;
+
+/* Those from number @first on to @last; end it with vd_store_games_end(), also where
+ * this has failed. */
+gboolean      vd_store_games_begin  (VdStoreGames      *self,
+                                     VdStore           *store,
+                                     const VdStoreRun  *run,
+                                     guint              first,
+                                     guint              last,
+                                     GError           **error);
+
+/* @more: (out): whether there is another.  Returns: FALSE with @error if it can't be read, or
+ * does not say what was written */
+gboolean      vd_store_games_next   (VdStoreGames      *self,
+                                     gboolean          *more,
+                                     GError           **error);
+void          vd_store_games_end    (VdStoreGames      *self);
 
 /* Bytes out of one number, as a column of a game holds them. */
 void          vd_store_unpack       (gint64  packed,
                                      guint8 *bytes,
                                      guint   n);
+
+/* Seals: see store-seal.c.  The functions that compute them, in SQL: */
+gboolean      vd_store_add_functions (VdStore  *self,
+                                      GError  **error);
+extern const char vd_store_seal_of_game[]; /* where runs, games and chronicles are joined */
+
+/* Seals what has no seal yet. */
+gboolean      vd_store_seal          (VdStore  *self,
+                                      GError  **error);
+
+/* Each: whether the store is as it was written; FALSE with @error if not: */
+gboolean      vd_store_check_sealed  (VdStore           *self,  /* all has a seal */
+                                      GError           **error);
+gboolean      vd_store_check_joins   (VdStore           *self,  /* no row is lost */
+                                      GError           **error);
+gboolean      vd_store_check_run     (VdStore           *self,  /* but its games */
+                                      const VdStoreRun  *run,
+                                      GError           **error);
+gboolean      vd_store_check_games   (VdStore           *self,  /* all of all runs */
+                                      GError           **error);
+
+/**
+ * vd_store_unpack_chronicle:
+ * @texts: as vd_store_pack() made them
+ *
+ * Returns: whether they say what can have happened in a game of @self's scenario; what
+ *   they say is in @self
+ */
+gboolean      vd_store_unpack_chronicle (VdChronicle       *self,
+                                         const char *const  texts[VD_STORE_N_TEXTS]);
 
 /* Forgets the games that wait. */
 void          vd_store_clear_rows   (VdStore          *self);

@@ -23,11 +23,30 @@
 /* Version 1 had no view of campaigns, and up to version 2 that of hexes lacked its last two
  * columns. */
 const char vd_store_update[] =
-  "DROP VIEW IF EXISTS campaigns;" VIEW_OF_RUNS "DROP VIEW hexes;" VIEW_OF_HEXES;
+  "DROP VIEW IF EXISTS campaigns;" VIEW_OF_RUNS "DROP VIEW IF EXISTS hexes;" VIEW_OF_HEXES;
+
+gboolean
+vd_store_add_seals (VdStore  *self,
+                    GError  **error)
+{
+  static const char *const tables[] = { "scenarios", "runs", "games" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autofree char *words = g_strdup_printf ("ALTER TABLE %s ADD COLUMN seal INTEGER", tables[i]);
+
+      if (sqlite3_table_column_metadata (self->database, "main", tables[i], "seal", NULL, NULL, NULL,
+                                         NULL, NULL) != SQLITE_OK &&
+          !vd_store_tell (self, words, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
 
 const char vd_store_schema[] =
   "CREATE TABLE scenarios (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE,"
-  " rules TEXT NOT NULL, title TEXT NOT NULL, document TEXT NOT NULL);"
+  " rules TEXT NOT NULL, title TEXT NOT NULL, document TEXT NOT NULL, seal INTEGER);"
   "CREATE TABLE sides (scenario INTEGER NOT NULL REFERENCES scenarios, side INTEGER NOT NULL,"
   " id TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (scenario, side)) WITHOUT ROWID;"
   "CREATE TABLE options (scenario INTEGER NOT NULL REFERENCES scenarios, option INTEGER NOT NULL,"
@@ -56,7 +75,8 @@ const char vd_store_schema[] =
 
   "CREATE TABLE runs (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, core INTEGER NOT NULL,"
   " scenario INTEGER NOT NULL REFERENCES scenarios, file TEXT NOT NULL, seed TEXT NOT NULL,"
-  " audited INTEGER NOT NULL, fixed TEXT NOT NULL, signature INTEGER NOT NULL);"
+  " audited INTEGER NOT NULL, fixed TEXT NOT NULL, signature INTEGER NOT NULL,"
+  " seal INTEGER);"
   "CREATE TABLE players (run INTEGER NOT NULL REFERENCES runs, side INTEGER NOT NULL,"
   " player TEXT NOT NULL, PRIMARY KEY (run, side)) WITHOUT ROWID;"
   "CREATE TABLE games (run INTEGER NOT NULL REFERENCES runs, number INTEGER NOT NULL,"
@@ -65,7 +85,7 @@ const char vd_store_schema[] =
   " exited_1 INTEGER NOT NULL, orders INTEGER NOT NULL, moves INTEGER NOT NULL,"
   " combats INTEGER NOT NULL, demoralized INTEGER NOT NULL, choices INTEGER NOT NULL,"
   " hash INTEGER NOT NULL, error TEXT, turns INTEGER NOT NULL, leads INTEGER NOT NULL,"
-  " PRIMARY KEY (run, number)) WITHOUT ROWID;"
+  " seal INTEGER, PRIMARY KEY (run, number)) WITHOUT ROWID;"
   "CREATE TABLE chronicles (run INTEGER NOT NULL, number INTEGER NOT NULL,"
   " closely INTEGER NOT NULL, turn_list TEXT NOT NULL, combat_list TEXT NOT NULL,"
   " loss_list TEXT NOT NULL, unit_list TEXT NOT NULL, hex_list TEXT NOT NULL,"

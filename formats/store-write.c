@@ -7,6 +7,13 @@
 #define BATCH 256
 #define BATCH_TIME G_USEC_PER_SEC
 
+/* Parameters: those of a game, from the third on, and what happened in it. */
+#define N_GAME 19
+#define REST_OF_GAME ", ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19"
+#define GAME "?1, ?2" REST_OF_GAME
+#define CHRONICLE ", ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28"
+
+G_STATIC_ASSERT (VD_STORE_N_TEXTS == 8);
 G_STATIC_ASSERT (VD_MAX_SIDES == 2 && VD_MAX_FIELDS == 8 && VD_MAX_OPTIONS == 8);
 
 static gint64
@@ -19,6 +26,17 @@ pack (const guint8 *bytes,
     packed |= (guint64) bytes[i] << (8 * i);
 
   return (gint64) packed;
+}
+
+/* What happened, from a parameter on. */
+static void
+bind_texts (sqlite3_stmt     *insert,
+            const VdStoreRow *row,
+            int               from)
+{
+  sqlite3_bind_int (insert, from, row->closely);
+  for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
+    sqlite3_bind_text (insert, from + 1 + i, row->texts[i], -1, SQLITE_STATIC);
 }
 
 static void
@@ -36,15 +54,7 @@ bind_game (sqlite3_stmt     *insert,
                  (gint64) r->turns, (gint64) r->leads);
   if (r->winner >= VD_MAX_SIDES)
     sqlite3_bind_null (insert, 3);
-}
-
-static void
-bind_chronicle (sqlite3_stmt     *insert,
-                const VdStoreRow *row)
-{
-  vd_store_bind (insert, "iii", row->run, (gint64) row->number, (gint64) row->closely);
-  for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
-    sqlite3_bind_text (insert, 4 + i, row->texts[i], -1, SQLITE_STATIC);
+  bind_texts (insert, row, N_GAME + 1);
 }
 
 static gboolean
@@ -80,7 +90,8 @@ insert_row (VdStore           *self,
   if (sqlite3_changes (self->database) == 0)
     return compare_game (self, row, error);
 
-  bind_chronicle (self->insert_chronicle, row);
+  vd_store_bind (self->insert_chronicle, "ii", row->run, (gint64) row->number);
+  bind_texts (self->insert_chronicle, row, 3);
   return vd_store_step (self, self->insert_chronicle, error);
 }
 
@@ -104,9 +115,9 @@ prepare (VdStore  *self,
   if (self->insert_game != NULL)
     return TRUE;
 
-  words = g_strdup_printf ("INSERT INTO games (run, number, %s) VALUES"
-                           " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                           " ON CONFLICT DO NOTHING", vd_store_game_columns);
+  words = g_strdup_printf ("INSERT INTO games (run, number, %s, seal) VALUES"
+                           " (" GAME ", vd_seal ((SELECT key FROM runs WHERE id = ?1), ?2" REST_OF_GAME
+                           CHRONICLE ")) ON CONFLICT DO NOTHING", vd_store_game_columns);
   self->insert_game = vd_store_prepare (self, words, error);
   self->insert_chronicle =
     vd_store_prepare (self, "INSERT INTO chronicles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -5,21 +5,12 @@
 #include "core/phrase.h"
 #include "core/record.h"
 #include "formats/fingerprint.h"
-#include "formats/output.h"
-
-#define APPLICATION 0x56445331
-#define PATIENCE 60000 /* milliseconds that another writer may take */
-
-/* What happened in a game takes some eight kilobytes.  A page of this size, the largest
- * there is, holds several such rows whole: a tenth of the writes puts them on the disk. */
-#define PAGE_SIZE "65536"
-#define LOG (4 << 20) /* bytes that are written ahead before they are taken over */
 
 /* Runs */
 
 /* A line for all that games follow from. */
-static char *
-make_key (const VdStoreRun *run)
+char *
+vd_store_make_key (const VdStoreRun *run)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   char *key;
@@ -75,7 +66,7 @@ vd_store_run_new (const VdProject  *project,
       self->names[side] = g_strdup (vd_scenario_get_side_name (s, side));
     }
 
-  self->key = make_key (self);
+  self->key = vd_store_make_key (self);
   return self;
 }
 
@@ -104,12 +95,15 @@ vd_store_refuse (const VdStore  *self,
                  const char     *format,
                  ...)
 {
-  g_autofree char *what = NULL;
+  g_autofree char *phrase = NULL, *what = NULL;
   va_list args;
 
   va_start (args, format);
-  what = vd_phrase_new_valist (format, args);
+  phrase = vd_phrase_new_valist (format, args);
   va_end (args);
+
+  /* Names may be in it that the file brings along. */
+  what = g_strdelimit (g_utf8_make_valid (phrase, -1), "\r\n", ' ');
   g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "%s: %s", self->path, what);
   return FALSE;
 }
@@ -118,8 +112,17 @@ gboolean
 vd_store_fail (const VdStore  *self,
                GError        **error)
 {
-  return vd_store_refuse (self, error, N_("the store can't be read or written: %s"),
-                          sqlite3_errmsg (self->database));
+  int code = sqlite3_errcode (self->database);
+  const char *what = sqlite3_errmsg (self->database);
+
+  if (code == SQLITE_CORRUPT)
+    return vd_store_refuse (self, error, N_("the store is cut or damaged (%s). Take a copy that is whole"),
+                            what);
+  if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
+    return vd_store_refuse (self, error, N_("another program writes to the store and does not end; try "
+                                            "again when it has"));
+
+  return vd_store_refuse (self, error, N_("the store can't be read or written: %s"), what);
 }
 
 gboolean
@@ -171,173 +174,6 @@ vd_store_step (VdStore       *self,
   return is_good;
 }
 
-/* One number that SQLite answers; 0 if it answers none. */
-static gint64
-ask (VdStore    *self,
-     const char *words)
-{
-  sqlite3_stmt *statement = vd_store_prepare (self, words, NULL);
-  gint64 answer = 0;
-
-  if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
-    answer = sqlite3_column_int64 (statement, 0);
-  sqlite3_finalize (statement);
-  return answer;
-}
-
-/* Opening */
-
-static gboolean
-is_ours (VdStore  *self,
-         GError  **error)
-{
-  gint64 version = ask (self, "PRAGMA user_version");
-
-  if (ask (self, "PRAGMA application_id") != APPLICATION)
-    return vd_store_refuse (self, error, N_("is no store of test-plays; name another file"));
-  if (version > VD_STORE_VERSION)
-    return vd_store_refuse (self, error, N_("was written by a newer vedette; use that one"));
-
-  return TRUE;
-}
-
-static gboolean
-is_empty (VdStore *self)
-{
-  return ask (self, "SELECT count (*) FROM sqlite_schema") == 0 &&
-         ask (self, "PRAGMA application_id") == 0;
-}
-
-/* SQLite asks nobody to be patient while it changes to write-ahead. */
-static gboolean
-go_write_ahead (VdStore  *self,
-                GError  **error)
-{
-  for (guint i = 0; i < PATIENCE / 10; i++)
-    {
-      int code = sqlite3_exec (self->database, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
-
-      if (code == SQLITE_OK)
-        return TRUE;
-      if (code != SQLITE_BUSY && code != SQLITE_LOCKED)
-        break;
-      g_usleep (10000);
-    }
-
-  return vd_store_fail (self, error);
-}
-
-/* Several processes may find the file empty; the first makes the tables. */
-static gboolean
-make_tables (VdStore  *self,
-             GError  **error)
-{
-  g_autofree char *words = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d;",
-                                            APPLICATION, VD_STORE_VERSION);
-
-  if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
-    return FALSE;
-
-  if (is_empty (self) && !(vd_store_tell (self, vd_store_schema, error) &&
-                           vd_store_tell (self, words, error)))
-    {
-      vd_store_tell (self, "ROLLBACK", NULL);
-      return FALSE;
-    }
-
-  return vd_store_tell (self, "COMMIT", error);
-}
-
-/* Several processes may find it so; the first brings it up to date. */
-static gboolean
-update (VdStore  *self,
-        GError  **error)
-{
-  g_autofree char *words = g_strdup_printf ("PRAGMA user_version = %d", VD_STORE_VERSION);
-
-  if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
-    return FALSE;
-
-  if (ask (self, "PRAGMA user_version") < VD_STORE_VERSION &&
-      !(vd_store_tell (self, vd_store_update, error) && vd_store_tell (self, words, error)))
-    {
-      vd_store_tell (self, "ROLLBACK", NULL);
-      return FALSE;
-    }
-
-  return vd_store_tell (self, "COMMIT", error);
-}
-
-static VdStore *
-open_file (const char  *path,
-           int          flags,
-           GError     **error)
-{
-  g_autoptr (VdStore) self = NULL;
-
-  if (!vd_output_check_file (path, error))
-    return NULL;
-
-  self = g_new0 (VdStore, 1);
-  self->path = g_strdup (path);
-  g_mutex_init (&self->mutex);
-  self->rows = g_array_new (FALSE, TRUE, sizeof (VdStoreRow));
-  if (sqlite3_open_v2 (path, &self->database, flags, NULL) != SQLITE_OK)
-    {
-      vd_store_fail (self, error);
-      return NULL;
-    }
-
-  sqlite3_busy_timeout (self->database, PATIENCE);
-  return g_steal_pointer (&self);
-}
-
-VdStore *
-vd_store_open (const char  *path,
-               GError     **error)
-{
-  g_autoptr (VdStore) self = open_file (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
-
-  if (self == NULL)
-    return NULL;
-
-  /* Nothing of another program's file is touched. */
-  if (is_empty (self) && !(vd_store_tell (self, "PRAGMA page_size = " PAGE_SIZE, error) &&
-                           go_write_ahead (self, error) && make_tables (self, error)))
-    return NULL;
-  if (!is_ours (self, error) ||
-      (ask (self, "PRAGMA user_version") < VD_STORE_VERSION && !update (self, error)) ||
-      !vd_store_tell (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error))
-    return NULL;
-
-  sqlite3_wal_autocheckpoint (self->database, LOG / MAX (ask (self, "PRAGMA page_size"), 512));
-  self->flushed = g_get_monotonic_time ();
-  return g_steal_pointer (&self);
-}
-
-VdStore *
-vd_store_open_to_read (const char  *path,
-                       GError     **error)
-{
-  g_autoptr (VdStore) self = open_file (path, SQLITE_OPEN_READONLY, error);
-
-  return self != NULL && is_ours (self, error) ? g_steal_pointer (&self) : NULL;
-}
-
-void
-vd_store_close (VdStore *self)
-{
-  vd_store_clear_rows (self);
-  g_array_unref (self->rows);
-  g_clear_error (&self->error);
-  g_mutex_clear (&self->mutex);
-  sqlite3_finalize (self->insert_game);
-  sqlite3_finalize (self->insert_chronicle);
-  sqlite3_close (self->database);
-  g_free (self->path);
-  g_free (self);
-}
-
 /* Beginning a run */
 
 /* @found: whether there is such a run. */
@@ -347,23 +183,19 @@ find_run (VdStore     *self,
           gboolean    *found,
           GError     **error)
 {
-  sqlite3_stmt *statement = vd_store_prepare (self, "SELECT id, signature FROM runs WHERE key = ?",
-                                              error);
-  guint64 signature = run->signature;
+  g_autoptr (GPtrArray) runs = vd_store_list_key (self, run->key, error);
+  const VdStoreRun *there;
 
-  if (statement == NULL)
+  if (runs == NULL)
     return FALSE;
 
-  vd_store_bind (statement, "t", run->key);
-  *found = sqlite3_step (statement) == SQLITE_ROW;
-  if (*found)
-    {
-      run->id = sqlite3_column_int64 (statement, 0);
-      signature = (guint64) sqlite3_column_int64 (statement, 1);
-    }
+  *found = runs->len > 0;
+  if (!*found)
+    return TRUE;
 
-  sqlite3_finalize (statement);
-  return signature == run->signature ||
+  there = runs->pdata[0];
+  run->id = there->id;
+  return there->signature == run->signature ||
          vd_store_refuse (self, error,
                           N_("the first game of this campaign came out otherwise when it was begun. "
                              "Go on with the program that began it, or use another store"));
@@ -428,7 +260,7 @@ vd_store_begin (VdStore           *self,
     return FALSE;
 
   if (!find_run (self, run, &found, error) ||
-      (!found && !put_run (self, run, project, scenario, error)))
+      (!found && !(put_run (self, run, project, scenario, error) && vd_store_seal (self, error))))
     {
       vd_store_tell (self, "ROLLBACK", NULL);
       return FALSE;

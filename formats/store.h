@@ -75,7 +75,8 @@ void        vd_store_run_free     (VdStoreRun *self);
  * @path: made if it is not there, and brought up to date if it is of an older version
  *
  * Returns: (transfer full) (nullable): %NULL with @error, of %VD_FORMAT_ERROR,
- *   if it can't be opened or is something else
+ *   if it can't be opened or is something else: no regular file, cut, altered, of another
+ *   program
  */
 VdStore    *vd_store_open         (const char  *path,
                                    GError     **error);
@@ -118,7 +119,8 @@ gboolean    vd_store_check_kin    (VdStore           *self,
 /**
  * vd_store_list:
  *
- * Returns: (transfer full) (nullable) (element-type VdStoreRun): all runs, by key
+ * Returns: (transfer full) (nullable) (element-type VdStoreRun): all runs, by key; none
+ *   with @error if one of them is not as it was written
  */
 GPtrArray  *vd_store_list         (VdStore  *self,
                                    GError  **error);
@@ -149,6 +151,26 @@ gboolean    vd_store_read_annals  (VdStore           *self,
                                    guint              n,
                                    VdAnnals          *annals,
                                    GError           **error);
+
+/**
+ * vd_store_read_campaign:
+ * @numbers: (array length=n): receives the numbers of all games; with room for as many
+ *   as @run counts,
+ * @results: (array length=n): as has this for what came of them; free their errors
+ * @n: (out): how many there are, also where it fails
+ * @annals: of the run's scenario: receives what happened in those that were played to
+ *   their ends
+ *
+ * Returns: %FALSE with @error as for all that reads: if the file can't be read, or if a
+ *   game does not say what was stored of it
+ */
+gboolean    vd_store_read_campaign (VdStore           *self,
+                                    const VdStoreRun  *run,
+                                    guint             *numbers,
+                                    VdGameResult      *results,
+                                    guint             *n,
+                                    VdAnnals          *annals,
+                                    GError           **error);
 
 /**
  * vd_store_load_project:
@@ -200,7 +222,7 @@ gboolean    vd_store_merge        (VdStore     *self,
  * vd_store_dump:
  *
  * Writes all runs and games as lines of JSON, in an order and form that depend on
- * what was played alone.
+ * what was played alone; nothing of a store that was altered.
  */
 gboolean    vd_store_dump         (VdStore  *self,
                                    FILE     *stream,

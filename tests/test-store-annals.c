@@ -2,7 +2,7 @@
  *
  * VD_BATTLE names a shipped scenario.
  */
-#include "formats/store.h"
+#include "formats/store-private.h"
 
 #include <glib/gstdio.h>
 
@@ -112,36 +112,95 @@ test_scenario (void)
   g_assert_cmpuint (vd_scenario_get_n_units (again), ==, vd_scenario_get_n_units (scenario));
 }
 
-/* A store that something has damaged is read without harm. */
+/* Lists that something has damaged. */
+static const char *const lists[] = {
+  "", "[", "[[", "[[]]", "[[-1,-1,-1,-1,-1,-1,-1,-1]]", "[[1,2,3,4,5,6,7,8,9]]",
+  "[[99999,99999,99999,99999,99999,99999]]", "[[7,1,65535,9,9,9,9,9]]", "{\"a\":1}", "[[1,x]]",
+  "[[1,2", "[[0,0,0,0,0,0,0,0],", "[[99999999999999999999999,1]]", "NULL",
+  "[[1,0,0,200,1,0,0,0]]", "[[1,0,0,0,1,200,0,0]]", "[[0,0,4000000000]]", "[[1]]x", " []", NULL
+};
+
+/* Puts the list into a column of all games and reads these.  Returns: whether that went
+ * well */
+static gboolean
+read_with (const char        *path,
+           const VdStoreRun  *run,
+           const char        *column,
+           const char        *list,
+           GError           **error)
+{
+  g_autofree char *words = g_strdup_printf ("UPDATE chronicles SET %s = '%s'", column, list);
+  g_autoptr (VdAnnals) annals = vd_annals_new (scenario);
+  g_autoptr (VdStore) store = NULL;
+
+  database_alter (path, words);
+  store = vd_store_open_to_read (path, error);
+  return store != NULL && vd_store_read_annals (store, run, 0, GAMES, annals, error);
+}
+
+/* It is noticed whatever the list says; without seals, if it says what can't be. */
 static void
 test_damaged (void)
 {
-  static const char *const lists[] = {
-    "", "[", "[[", "[[]]", "[[1]]", "[[-1,-1,-1,-1,-1,-1,-1,-1]]", "[[1,2,3,4,5,6,7,8,9]]",
-    "[[99999,99999,99999,99999,99999,99999]]", "[[7,1,65535,9,9,9,9,9]]", "{\"a\":1}", "[[1,x]]",
-    "[[1,2", "[[0,0,0,0,0,0,0,0],", "[[99999999999999999999999,1]]", "NULL", NULL
-  };
-  static const char *const columns[] = {
-    "turn_list", "combat_list", "loss_list", "unit_list", "hex_list", "ground_list", "award_list",
-    "case_list", NULL
-  };
   g_autoptr (VdStore) store = open_store ("damaged.sqlite");
   g_autoptr (VdStoreRun) run = fill (store, NULL);
   g_autofree char *path = g_build_filename (folder, "damaged.sqlite", NULL);
+  guint n_read = 0;
 
-  for (guint c = 0; columns[c] != NULL; c++)
-    for (guint i = 0; lists[i] != NULL; i++)
-      {
-        g_autoptr (VdAnnals) annals = vd_annals_new (scenario);
-        g_autoptr (GError) error = NULL;
-        g_autofree char *words = g_strdup_printf ("UPDATE chronicles SET %s = '%s'", columns[c],
-                                                  lists[i]);
+  g_clear_pointer (&store, vd_store_close);
+  database_alter (path, "CREATE TABLE kept AS SELECT * FROM chronicles");
+  for (gboolean is_sealed = TRUE; is_sealed >= FALSE; is_sealed--)
+    {
+      if (!is_sealed)
+        database_alter (path, "PRAGMA user_version = 3");
+      for (guint c = 0; vd_store_texts[c] != NULL; c++)
+        for (guint i = 0; lists[i] != NULL; i++)
+          {
+            g_autoptr (GError) error = NULL;
+            gboolean is_read = read_with (path, run, vd_store_texts[c], lists[i], &error);
 
-        database_alter (path, words);
-        vd_store_read_annals (store, run, 0, GAMES, annals, &error);
-        g_assert_no_error (error);
-        g_assert_cmpuint (annals->n, ==, GAMES);
-      }
+            g_assert_true (is_read != (error != NULL));
+            g_assert_false (is_sealed && is_read);
+            g_assert_false (is_read && lists[i][0] != '[');
+            n_read += is_read;
+            database_alter (path, "DELETE FROM chronicles; INSERT INTO chronicles SELECT * FROM kept");
+          }
+    }
+
+  /* A row may lack its end. */
+  g_assert_cmpuint (n_read, >, 0);
+}
+
+/* What can't come to pass is put into the games of a store without seals. */
+static void
+test_impossible (void)
+{
+  static const char *const games[] = {
+    "winner = 2", "winner = -1", "winner = 'french'", "level = 200", "choices = -1",
+    "points_0 = 4000000000", "points_1 = -4000000000", "losses_0 = -1", "orders = 1e10",
+    "turns = 70000", "hash = 'x'", "error = x'00'", "leads = NULL", NULL
+  };
+  g_autoptr (VdStore) store = open_store ("impossible.sqlite");
+  g_autoptr (VdStoreRun) run = fill (store, NULL);
+  g_autofree char *path = g_build_filename (folder, "impossible.sqlite", NULL);
+  guint n_refused = 0;
+
+  g_clear_pointer (&store, vd_store_close);
+  database_alter (path, "PRAGMA user_version = 3; CREATE TABLE kept AS SELECT * FROM games");
+  for (guint i = 0; games[i] != NULL; i++)
+    {
+      g_autofree char *words =
+        g_strdup_printf ("UPDATE OR IGNORE games SET %s WHERE number = 7", games[i]);
+      g_autoptr (GError) error = NULL;
+
+      database_alter (path, words);
+      n_refused += !read_with (path, run, "case_list", "[]", &error);
+      database_alter (path, "PRAGMA foreign_keys = OFF; DELETE FROM games;"
+                      "INSERT INTO games SELECT * FROM kept");
+    }
+
+  /* A column that may not be empty is left as it was, and a battle may have no options. */
+  g_assert_cmpuint (n_refused, >=, G_N_ELEMENTS (games) - 3);
 }
 
 int
@@ -162,6 +221,7 @@ main (int    argc,
   g_test_add_func ("/store-annals/same", test_same);
   g_test_add_func ("/store-annals/scenario", test_scenario);
   g_test_add_func ("/store-annals/damaged", test_damaged);
+  g_test_add_func ("/store-annals/impossible", test_impossible);
   code = g_test_run ();
 
   remove[2] = folder;

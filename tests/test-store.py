@@ -16,6 +16,7 @@ import re
 import shutil
 import signal
 import sqlite3
+import stat
 import subprocess
 import tempfile
 import time
@@ -62,6 +63,64 @@ def ask(store, words):
         return base.execute(words).fetchone()[0]
 
 
+def seal(*values):
+    """The seal of a row, as STORE.md says."""
+    text = b"".join(b"n," if value is None else b"i%d," % value if isinstance(value, int) else
+                    b"t%d:%s," % (len(value.encode()), value.encode()) for value in values)
+    return int.from_bytes(hashlib.sha256(text).digest()[:8], "big", signed=True)
+
+
+class Rows:
+    """The sum of the seals of rows."""
+
+    def __init__(self):
+        self.sum = 0
+
+    def step(self, *values):
+        self.sum += seal(*values)
+
+    def finalize(self):
+        return (self.sum + 2 ** 63) % 2 ** 64 - 2 ** 63
+
+
+NAMES = {"sides": "side, id, name", "options": "option, id, name", "choices": "option, choice, id, name",
+         "levels": "level, name", "fields": "field, id, name", "classes": "class, id, name",
+         "units": "unit, id, name, side, class, strength", "cells": "cell, label, field", "awards": "award, id, text",
+         "cases": "number, name", "results": "column, die, odds, result"}
+
+
+def reseal(base):
+    """Seals all rows as they are, as whoever knows this page can; says whether none had another seal."""
+    base.create_function("seal", -1, seal)
+    base.create_aggregate("seal_rows", -1, Rows)
+    names = ", ".join(f"(SELECT seal_rows ({columns}) FROM {table} WHERE scenario = s.id)"
+                      for table, columns in NAMES.items())
+    game, told = ([row[1] for row in base.execute(f"PRAGMA table_info ({table})") if row[1] not in ("run", "seal")]
+                  for table in ("games", "chronicles"))
+    columns = ", ".join(f"g.{name}" for name in game) + ", " + ", ".join(f"c.{name}" for name in told[1:])
+    wanted = {"scenarios": f"SELECT s.id, seal (hash, rules, title, document, {names}), s.seal FROM scenarios AS s",
+              "runs": "SELECT id, seal (key, file, signature), seal FROM runs",
+              "games": f"SELECT g.run * 1000000 + g.number, seal (r.key, {columns}), g.seal FROM games AS g JOIN runs AS r"
+                       " ON r.id = g.run JOIN chronicles AS c ON c.run = g.run AND c.number = g.number"}
+    rows = {table: base.execute(words).fetchall() for table, words in wanted.items()}
+    for table, key in (("scenarios", "id"), ("runs", "id"), ("games", "run * 1000000 + number")):
+        base.executemany(f"UPDATE {table} SET seal = ? WHERE {key} = ?", [(new, row) for row, new, _ in rows[table]])
+    return all(new == old for table in rows.values() for _, new, old in table) and all(rows.values())
+
+
+def rekey(base):
+    """Gives runs the keys of what they say."""
+    for run_id, core, rules, scenario, seed, audited, fixed in base.execute(
+            "SELECT r.id, core, rules, hash, seed, audited, fixed FROM runs AS r JOIN scenarios AS s ON s.id = r.scenario"
+            ).fetchall():
+        text = f"core {core}\nrules {rules}\nscenario {scenario}\nseed {seed}\naudited {audited}\nfixed {fixed}\n"
+        for side, player in base.execute("SELECT s.id, player FROM players AS p JOIN runs AS r ON r.id = p.run JOIN sides AS s"
+                                         " ON s.scenario = r.scenario AND s.side = p.side WHERE p.run = ? ORDER BY p.side",
+                                         [run_id]):
+            text += f"player {side} {player}\n"
+        base.execute("UPDATE runs SET key = ? WHERE id = ?", [hashlib.sha256(text.encode()).hexdigest()[:32], run_id])
+
+
 def is_whole(store):
     with opened(store) as base:
         return base.execute("PRAGMA integrity_check").fetchall() == [("ok",)] and \
@@ -94,6 +153,10 @@ def documented(scratch):
         rows = base.execute(query.group(1)).fetchall()
         case("its query answers", rows and sum(row[3] for row in rows if row[0] == rows[0][0]) == 3, rows)
         campaigns(base, store)
+        keys = base.execute("SELECT key FROM runs").fetchall()
+        case("its seals are as the page says", reseal(base))
+        rekey(base)
+        case("and its key", base.execute("SELECT key FROM runs").fetchall() == keys)
         document, = base.execute("SELECT document FROM scenarios").fetchone()
         kept = scratch / "kept.scenario.xml"
         kept.write_text(document)
@@ -125,8 +188,11 @@ def older(scratch, version):
     with opened(old) as base:
         if version == 1:
             base.execute("DROP VIEW campaigns")
-        base.execute("DROP VIEW hexes")
-        base.execute("CREATE VIEW hexes AS SELECT key AS run FROM runs")
+        if version < 3:
+            base.execute("DROP VIEW hexes")
+            base.execute("CREATE VIEW hexes AS SELECT key AS run FROM runs")
+        for table in ("scenarios", "runs", "games"):
+            base.execute(f"ALTER TABLE {table} DROP COLUMN seal")
         base.execute(f"PRAGMA user_version = {version}")
     before, merged = old.read_bytes(), scratch / f"of-old-{version}.sqlite"
     exits(f"a store of version {version} is listed", 0, "runs", "list", old)
@@ -137,8 +203,9 @@ def older(scratch, version):
     said = [worker.communicate()[1] for worker in workers]
     case("three processes add to it at once", not any(worker.returncode for worker in workers), said)
     with opened(old) as base:
-        case("it is brought up to date", base.execute("PRAGMA user_version").fetchone() == (3,) and
+        case("it is brought up to date", base.execute("PRAGMA user_version").fetchone() == (4,) and
              base.execute("SELECT run FROM campaigns").fetchall() == base.execute("SELECT key FROM runs").fetchall())
+        case("with seals", reseal(base))
         case("in all of its views", base.execute("SELECT count(*) FROM hexes WHERE awaited >= jammed").fetchone()[0] > 0)
 
 
@@ -316,13 +383,16 @@ def refused(scratch, whole):
                    *playtest("-n", 5, "--shard", "1/5", "--store", store, battle=changed))
     case("which is said", "another scenario" in err, err)
     with opened(store) as base:
-        base.execute("UPDATE runs SET core = 77, key = 'old'")
+        base.execute("UPDATE runs SET core = 77")
+        rekey(base)
+        reseal(base)
     _, err = exits("a part with another core is refused", 2, *playtest("-n", 5, "--shard", "1/5", "--store", store))
     case("which is said", "rules core 77, this program has" in err, err)
     shutil.copy(scratch / "merged-0.sqlite", store)
 
     with opened(store) as base:
         base.execute("UPDATE games SET hash = hash + 1 WHERE number = 17")
+        reseal(base)
     before = dump(store)
     _, err = exits("a game that came out otherwise is not merged", 2, "runs", "merge", store,
                    scratch / "part-1.sqlite", scratch / "part-2.sqlite")
@@ -336,9 +406,17 @@ def refused(scratch, whole):
     case("and said, and what was not", f"Merged were {scratch}/part-1.sqlite, {scratch}/part-2.sqlite; not {store} and"
          in err and "nothing was merged" not in err and "nothing of that store" in err, err)
     exits("what is left is merged without it", 0, "runs", "merge", half, *sorted(scratch.glob("part-?.sqlite")))
+    shutil.copy(scratch / "merged-0.sqlite", store)
     with opened(store) as base:
+        base.execute("UPDATE chronicles SET award_list = '[[0,1]]' WHERE number = 17")
+        reseal(base)
+    _, err = exits("nor one in which something else happened", 2, "runs", "merge", store, scratch / "part-1.sqlite")
+    case("which is said", "part-1.sqlite something else happened in game 17" in err, err)
+    with opened(store) as base:
+        base.execute("DELETE FROM chronicles")
         base.execute("DELETE FROM games")
         base.execute("UPDATE runs SET signature = 5")
+        reseal(base)
     _, err = exits("nor is a campaign that began otherwise", 2, "runs", "merge", store, scratch / "part-1.sqlite")
     case("which is said", "came out otherwise" in err, err)
     _, err = exits("nor gone on with", 2, *playtest("-n", 5, "--store", store))
@@ -367,7 +445,7 @@ def refused(scratch, whole):
         exits("nor merged", 2, "runs", "merge", scratch / "new.sqlite", file)
     case("and left alone", alien.read_bytes() == bytes_before and "no database" in text.read_text())
     with opened(store) as base:
-        base.execute("PRAGMA user_version = 4")
+        base.execute("PRAGMA user_version = 5")
     _, err = exits("a newer store is refused", 2, "runs", "list", store)
     case("which is said", "newer" in err, err)
     exits("a store that is not there is not listed", 2, "runs", "list", scratch / "none.sqlite")
@@ -376,6 +454,141 @@ def refused(scratch, whole):
     exits("standard input has no name", 64, "playtest", "-", "--store", store, stdin=b"")
     for words in ([], ["list"], ["merge", "a"], ["dump"], ["sing", "a"], ["list", "a", "b"]):
         exits(f"“runs {' '.join(words)}” is refused", 64, "runs", *words)
+
+
+# What is altered, and whether only a seal can tell.
+TAMPERED = [
+    ("DELETE FROM players", False), ("DELETE FROM players WHERE side = 1", False),
+    ("DELETE FROM sides", False), ("DELETE FROM sides WHERE side = 0", False), ("DELETE FROM scenarios", False),
+    ("DELETE FROM runs", False), ("DELETE FROM games WHERE number = 2", False),
+    ("DELETE FROM chronicles WHERE number = 2", False), ("UPDATE runs SET core = core + 1", False),
+    ("UPDATE runs SET seed = '99'", False), ("UPDATE runs SET audited = 0", False),
+    ("UPDATE runs SET signature = signature + 1", False), ("UPDATE runs SET scenario = 7", False),
+    ("UPDATE players SET player = 'program:rm -r x'", False), ("UPDATE players SET side = 5 WHERE side = 1", False),
+    ("UPDATE sides SET id = id || 'x'", False), ("UPDATE scenarios SET hash = 'aa'", False),
+    ("UPDATE scenarios SET document = replace (document, 'strength=\"4\"', 'strength=\"5\"')", False),
+    ("UPDATE scenarios SET document = substr (document, 1, 2000)", False), ("UPDATE scenarios SET document = ''", False),
+    ("UPDATE games SET winner = 2", False), ("UPDATE games SET number = 4294967295 WHERE number = 2", False),
+    ("UPDATE chronicles SET combat_list = '[[1,0,5,200,3,200,0,0]]'", False),
+    ("UPDATE chronicles SET turn_list = substr (turn_list, 1, 20)", False), ("DROP TABLE cells", False),
+    ("DROP TABLE players; CREATE VIEW players AS SELECT 1 AS run, 0 AS side, 'greedy' AS player", False),
+    ("CREATE TRIGGER more AFTER INSERT ON games BEGIN DELETE FROM runs; END", False),
+    ("UPDATE sides SET name = 'Nobody'", True), ("UPDATE scenarios SET title = 'Another'", True),
+    ("UPDATE runs SET file = 'other.xml'", True), ("UPDATE games SET winner = 1 - ifnull (winner, 0)", True),
+    ("UPDATE games SET points_0 = points_0 + 1 WHERE number = 1", True), ("DELETE FROM units WHERE unit = 3", True),
+    ("UPDATE chronicles SET hex_list = '[]' WHERE number = 1", True), ("UPDATE games SET seal = NULL", True),
+]
+
+
+def hostile(scratch):
+    """Stores that somebody has altered: one line says so, by the name of the file, and nothing else is told."""
+    fresh, store, page = scratch / "fresh.sqlite", scratch / "hostile.sqlite", scratch / "hostile.html"
+    run(*playtest("-n", 4, "--store", fresh, battle=OTHER))
+    for words, needs_seal in TAMPERED:
+        for version in (4, 3)[:1 if needs_seal else 2]:
+            shutil.copy(fresh, store)
+            with opened(store) as base:
+                base.execute("PRAGMA foreign_keys = OFF")
+                base.executescript(f"PRAGMA user_version = {version}; {words}")
+            outs = [run("runs", "report", store, "--output", page), run("runs", "merge", scratch / "into.sqlite", store)]
+            case(f"version {version}: {words[:60]}: no page", outs[0][0] == 2 and not page.exists() and
+                 outs[0][2].count("\n") == 1 and outs[0][1] == "" and store.name in outs[0][2], outs[0])
+            # What is merged brings no document into a page: that it can't be read shows there.
+            case(f"version {version}: {words[:60]}: not merged", outs[1][0] == (0 if "document" in words and version == 3 or
+                                                                                "combat_list" in words and version == 3 or
+                                                                                "turn_list" in words and version == 3 else 2),
+                 outs[1])
+            page.unlink(missing_ok=True)
+            for file in scratch.glob("into.sqlite*"):
+                file.unlink()
+    shutil.copy(fresh, store)
+    with opened(store) as base:
+        base.execute("UPDATE runs SET seed = '99'")
+    before = games_of(fresh)
+    for words in (["runs", "list", store], ["runs", "dump", store], [*playtest("-n", 6, "--store", store, battle=OTHER)]):
+        out, err = exits(f"{words[0]} {words[1] if words[0] == 'runs' else ''} finds the altered seed", 2, *words)
+        case("and tells no game", '"game":' not in out and "its key does not stand for" in err, out, err)
+    case("a store that was not altered has its games", len(before) == 4)
+
+
+def files(scratch):
+    """Files that are no store, or not all of one."""
+    fresh, page = scratch / "fresh.sqlite", scratch / "files.html"
+    size = fresh.stat().st_size
+    for kept in (1, 50, 99, 4096, size // 2, size - 1):
+        cut = scratch / "cut.sqlite"
+        cut.write_bytes(fresh.read_bytes()[:kept])
+        for words in (["runs", "list", cut], ["runs", "report", cut, "-o", page], playtest("-n", 1, "--store", cut)):
+            _, err = exits(f"a store of {kept} bytes is refused", 2, *words)
+            case("as one that is cut", f"is cut: the file has {kept} bytes of" in err, err)
+        case("and left alone", cut.read_bytes() == fresh.read_bytes()[:kept])
+    for name, says in ((":memory:", "is no file"), ("", "needs a name"), (f"file:{fresh}", "is no file"),
+                       (f"file:{fresh}?mode=memory", "is no file")):
+        for words in (["runs", "list", name], playtest("-n", 1, "--store", name), ["runs", "merge", name, fresh],
+                      ["runs", "merge", scratch / "new.sqlite", name]):
+            _, err = exits(f"“{name[:12]}” as a store is refused: {words[0]} {words[1] if words[0] == 'runs' else ''}", 2, *words)
+            case("as no file", says in err, err)
+    odd = {"fifo": os.mkfifo, "folder": os.mkdir, "link": lambda path: os.symlink(scratch / "nowhere", path)}
+    for what, make in odd.items():
+        path = scratch / what
+        make(path)
+        kind = stat.S_IFMT(path.lstat().st_mode)
+        for words in (["runs", "list", path], playtest("-n", 1, "--store", path)):
+            _, err = exits(f"a {what} as a store is refused", 2, *words)
+            case("by its name", path.name in err and ("regular file" in err or "leads nowhere" in err), err)
+        case("and stays one", stat.S_IFMT(path.lstat().st_mode) == kind and not (scratch / "nowhere").exists())
+    exits("a link to a store is one", 0, "runs", "list", linked(scratch, fresh))
+    ahead(scratch, fresh)
+    unwritable(scratch, fresh)
+
+
+def linked(scratch, store):
+    link = scratch / "linked.sqlite"
+    link.symlink_to(store)
+    return link
+
+
+def ahead(scratch, fresh):
+    """A copy without what was written ahead."""
+    store, copy = scratch / "ahead.sqlite", scratch / "without.sqlite"
+    shutil.copy(fresh, store)
+    base = sqlite3.connect(store)
+    base.execute("PRAGMA wal_autocheckpoint = 0")
+    base.execute("CREATE TABLE more (than, before)")
+    base.commit()
+    case("something is written ahead", (scratch / "ahead.sqlite-wal").stat().st_size > 0)
+    shutil.copy(store, copy)
+    exits("a store is read with it", 0, "runs", "list", store)
+    base.close()
+    bare = scratch / "bare.sqlite"
+    with opened(bare) as made:
+        made.execute("PRAGMA journal_mode = WAL")
+    _, err = exits("a file in which nothing is yet is refused", 2, "runs", "list", bare)
+    case("as one that may lack it", "holds nothing" in err and "-wal" in err, err)
+
+
+def unwritable(scratch, fresh):
+    """Whoever may not write where a store is; who may do anything becomes somebody else."""
+    folder = scratch / "unwritable"
+    folder.mkdir()
+    store = folder / "store.sqlite"
+    shutil.copy(fresh, store)
+    scratch.chmod(0o755)
+    who = {"user": 65534, "group": 65534} if os.geteuid() == 0 else {}
+    for file_mode, folder_mode, words, says in (
+            (0o444, 0o777, playtest("-n", 5, "--store", store, battle=OTHER), "may not be written"),
+            (0o666, 0o555, playtest("-n", 5, "--store", store, battle=OTHER), "write-ahead mode"),
+            (0o444, 0o555, ["runs", "list", store], "write-ahead mode"),
+            (0o000, 0o777, ["runs", "list", store], "can't be read; see its permissions")):
+        store.chmod(file_mode)
+        folder.chmod(folder_mode)
+        done = subprocess.run([VEDETTE, *map(str, words)], capture_output=True, text=True,
+                              env={**os.environ, "LC_ALL": "C.UTF-8"}, **who)
+        case(f"{words[0]} {words[1] if words[0] == 'runs' else ''} in modes {file_mode:o} and {folder_mode:o} says so",
+             done.returncode == 2 and says in done.stderr and store.name in done.stderr, done.returncode, done.stderr)
+        folder.chmod(0o777)
+        store.chmod(0o666)
+    exits("the store is as it was", 0, "runs", "list", store)
 
 
 def two_runs(scratch):
@@ -400,6 +613,9 @@ with tempfile.TemporaryDirectory() as folder:
     documented(scratch)
     older(scratch, 1)
     older(scratch, 2)
+    older(scratch, 3)
+    hostile(scratch)
+    files(scratch)
     whole = reference(scratch)
     killed(scratch)
     at_once(scratch, whole)

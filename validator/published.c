@@ -104,26 +104,6 @@ choose_run (const GPtrArray *runs,
   return n == 1 ? found : NULL;
 }
 
-/* The games that are there, one after the other. */
-static guint
-pack_games (VdGameResult   *results,
-            const gboolean *is_there,
-            guint          *numbers,
-            guint           first,
-            guint           n)
-{
-  guint kept = 0;
-
-  for (guint i = 0; i < n; i++)
-    if (is_there[i])
-      {
-        results[kept] = results[i];
-        numbers[kept++] = first + i;
-      }
-
-  return kept;
-}
-
 static int
 publish (VdStore           *store,
          const VdStoreRun  *run,
@@ -132,10 +112,8 @@ publish (VdStore           *store,
          const char        *games,
          GError           **error)
 {
-  guint n = run->n > 0 ? run->last - run->first + 1 : 0;
-  VdGameResult *results = g_new0 (VdGameResult, n + 1);
-  g_autofree gboolean *is_there = g_new0 (gboolean, n + 1);
-  g_autofree guint *numbers = g_new0 (guint, n + 1);
+  VdGameResult *results = g_new0 (VdGameResult, run->n + 1);
+  g_autofree guint *numbers = g_new0 (guint, run->n + 1);
   g_autoptr (VdAnnals) annals = vd_annals_new (opened->scenario);
   VdCampaignReport report = {
     .project = opened->project, .scenario = opened->scenario, .file = run->file,
@@ -147,17 +125,27 @@ publish (VdStore           *store,
   for (guint side = 0; side < run->n_sides; side++)
     report.players[side] = run->players[side];
 
-  if (vd_store_read (store, run, run->first, n, results, is_there, error) &&
-      vd_store_read_annals (store, run, run->first, n, annals, error))
-    {
-      report.n = pack_games (results, is_there, numbers, run->first, n);
-      code = vd_published_write (&report, path, games);
-      vd_game_results_free (results, report.n);
-    }
-  else
-    vd_game_results_free (results, n);
+  if (vd_store_read_campaign (store, run, numbers, results, &report.n, annals, error))
+    code = vd_published_write (&report, path, games);
 
+  vd_game_results_free (results, report.n);
   return code;
+}
+
+/* Whether the scenario that the store keeps can be played; if not, it is said. */
+static gboolean
+compile (VdOpened         *opened,
+         const VdStoreRun *run)
+{
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+
+  opened->scenario = vd_project_compile (opened->project, findings);
+  if (opened->scenario != NULL && vd_scenario_why_unplayable (opened->scenario) == NULL)
+    return TRUE;
+
+  vd_complain (_("run %.12s: the scenario that the store keeps can't be played; take a copy of the store "
+                 "that was not altered"), run->key);
+  return FALSE;
 }
 
 int
@@ -168,18 +156,13 @@ vd_published_of_store (VdStore    *store,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) runs = vd_store_list (store, &error);
-  g_autoptr (VdFindings) findings = vd_findings_new ();
   g_auto (VdOpened) opened = { 0 };
   const VdStoreRun *run = runs != NULL ? choose_run (runs, key) : NULL;
   int code = VD_EXIT_UNREADABLE;
 
   if (run != NULL)
     opened.project = vd_store_load_project (store, run, &error);
-  if (opened.project != NULL)
-    opened.scenario = vd_project_compile (opened.project, findings);
-  if (opened.scenario != NULL)
-    vd_check_project (opened.project, opened.scenario, findings);
-  if (opened.scenario != NULL && vd_check_require_play (opened.scenario, findings, &error))
+  if (opened.project != NULL && compile (&opened, run))
     code = publish (store, run, &opened, path, games, &error);
 
   return error != NULL ? vd_fail (error) : code;
