@@ -242,6 +242,22 @@ has_fault (Worker *worker,
   return FALSE;
 }
 
+/* What all games begin with; players are told of it as of what they did themselves. */
+static void
+follow (Worker                *worker,
+        const VdCampaignStart *from,
+        VdGameResult          *result)
+{
+  for (guint i = 0; from != NULL && i < from->n; i++)
+    {
+      VdOrder order = vd_record_give (from->record, i, &worker->path, &worker->n_path);
+
+      apply (worker, &order);
+      result->hash = hash_order (result->hash, &order, worker->game);
+      count (result, &order);
+    }
+}
+
 /* One that was not played to its end because a player could not go on counts as not
  * played at all. */
 static void
@@ -256,6 +272,7 @@ play_one (Worker *worker,
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     vd_player_begin (worker->players[side], vd_mix (vd_mix (seed, KEY_PLAYER), side));
 
+  follow (worker, campaign->from, result);
   while (!vd_play_is_over (worker->game) && result->error == NULL)
     {
       VdOrder order;

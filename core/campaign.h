@@ -45,7 +45,22 @@ typedef struct
 } VdCampaignFault;
 
 /**
+ * VdCampaignStart: orders with which all games of a campaign begin
+ * @record: borrowed: a game of its scenario that comes out as recorded as far as that
+ * @n: how many of its orders; there the game is not over
+ * @path: of its file, for commands
+ */
+typedef struct
+{
+  const VdRecord *record;
+  guint           n;
+  const char     *path;
+} VdCampaignStart;
+
+/**
  * VdCampaign: what is to be played
+ * @from: (nullable): where the games go on from; their dice up to there are those of the
+ *   record, given by hand
  * @choices: for each option the choice to take, or -1 for the player's own
  * @n_before: games that were played before these, for @progress
  * @unchecked: leave the audits out (audit.h), which is twice as fast.  They look at
@@ -65,6 +80,7 @@ typedef struct
 typedef struct
 {
   const VdScenario *scenario;
+  const VdCampaignStart *from;
   const char       *players[VD_MAX_SIDES];
   guint64           seed;
   guint             first_game; /* number of the first, for parts of a campaign */

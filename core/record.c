@@ -135,6 +135,23 @@ vd_record_play (VdRecord      *self,
     mark (self, game, FALSE);
 }
 
+VdOrder
+vd_record_give (const VdRecord  *self,
+                guint            index,
+                const guint16  **path,
+                guint           *n_path)
+{
+  const VdRecordOrder *row = &g_array_index (self->orders, VdRecordOrder, index);
+  VdOrder order = row->order;
+
+  *n_path = row->n_path;
+  *path = row->n_path > 0 ? &g_array_index (self->cells, guint16, row->path) : NULL;
+  if (row->thrown.n > 0)
+    order.arg = row->thrown.dice[0];
+
+  return order;
+}
+
 void
 vd_record_close (VdRecord     *self,
                  const VdGame *game)

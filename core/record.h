@@ -140,6 +140,19 @@ void      vd_record_play    (VdRecord       *self,
                              guint           n_path);
 
 /**
+ * vd_record_give:
+ * @index: which of its orders
+ * @path: (out) (nullable) (array length=n_path): by which hexes
+ *
+ * Returns: the order with the die that it threw, as if that was given by hand: it comes to
+ *   the same whatever the seed
+ */
+VdOrder   vd_record_give    (const VdRecord  *self,
+                             guint            index,
+                             const guint16  **path,
+                             guint           *n_path);
+
+/**
  * vd_record_close:
  *
  * Marks where an unfinished game stands, so that its last orders are verified

@@ -33,6 +33,13 @@ vd_again_command (const char       *file,
       append_word (command, word);
     }
 
+  if (campaign->from != NULL)
+    {
+      g_string_append (command, " --from");
+      append_word (command, campaign->from->path);
+      g_string_append_printf (command, " --at %u", campaign->from->n);
+    }
+
   for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
     if (campaign->choices[option] >= 0)
       g_string_append_printf (command, " --option %s=%s", vd_scenario_get_option_id (s, option),

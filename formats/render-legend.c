@@ -54,6 +54,7 @@ put_title (Column *self)
     self->y += vd_sheet_text (self->sheet, &style, title, self->x, self->y);
   if (g_strcmp0 (game, title) != 0)
     put_text (self, VD_FONT_SERIF " Italic", 0.22, game, 0.04);
+  put_text (self, VD_FONT_SERIF, 0.18, self->sheet->how->caption, 0.04);
   self->y += 0.04;
   vd_sheet_rule (self->sheet, self->x, self->x + self->width, self->y, 0.01);
   self->y += 0.08;

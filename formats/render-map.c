@@ -3,11 +3,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/sight.h"
+
 #define BAND 0.30         /* between the map and its outer line, for edge names */
 #define GUTTER 0.35
 #define LEGEND_WIDTH 2.7
 
-/* Counters at set-up: in which cell, and the unit's row. */
+/* Counters: in which cell, and the unit's row. */
 typedef struct
 {
   guint32 cell;
@@ -55,13 +57,12 @@ find_at (const VdMap *map,
 }
 
 static void
-add_place (const VdProject *project,
-           MapSheet        *sheet,
-           const VdNode    *place)
+add_unit (const VdProject *project,
+          MapSheet        *sheet,
+          const char      *id,
+          int              cell)
 {
-  const char *at = vd_node_get (place, "at");
-  VdNode *unit = find_unit (project->scenario, vd_node_get (place, "unit"));
-  int cell = at != NULL ? find_at (sheet->map, at) : -1;
+  VdNode *unit = find_unit (project->scenario, id);
   Standing standing = { cell, 0, unit };
 
   if (cell < 0 || unit == NULL)
@@ -72,6 +73,36 @@ add_place (const VdProject *project,
 
   g_array_append_val (sheet->standing, standing);
   sheet->occupied[cell / 8] |= 1 << cell % 8;
+}
+
+static void
+add_place (const VdProject *project,
+           MapSheet        *sheet,
+           const VdNode    *place)
+{
+  const char *at = vd_node_get (place, "at");
+
+  add_unit (project, sheet, vd_node_get (place, "unit"),
+            at != NULL ? find_at (sheet->map, at) : -1);
+}
+
+/* Those that stand on the map in the midst of a game. */
+static void
+list_position (const VdProject *project,
+               MapSheet        *sheet,
+               guint            map,
+               const VdGame    *game)
+{
+  const VdScenario *s = game->scenario;
+
+  for (guint unit = 0; unit < vd_scenario_get_n_units (s); unit++)
+    {
+      guint cell = game->state.units[unit].cell;
+
+      if (vd_game_is_on_map (game, unit) && vd_cell_map (s, cell) == map)
+        add_unit (project, sheet, vd_scenario_get_unit_id (s, unit),
+                  vd_map_find_cell (sheet->map, vd_scenario_get_label (s, cell)));
+    }
 }
 
 static void
@@ -251,15 +282,19 @@ map_sheet_free (gpointer data)
 }
 
 VdSheetPlan
-vd_sheet_plan_map (const VdProject *project,
-                   guint            map)
+vd_sheet_plan_map (const VdProject   *project,
+                   guint              map,
+                   const VdRenderHow *how)
 {
   MapSheet *self = g_new0 (MapSheet, 1);
 
   self->map = project->resolved->pdata[map];
   self->standing = g_array_new (FALSE, FALSE, sizeof (Standing));
   self->occupied = g_malloc0 (vd_grid_n_cells (&self->map->grid) / 8 + 1);
-  list_standing (project, self);
+  if (how->position != NULL)
+    list_position (project, self, map, how->position);
+  else
+    list_standing (project, self);
 
   return (VdSheetPlan) { draw_sheet, self, map_sheet_free };
 }
@@ -276,7 +311,7 @@ vd_render_map (const VdProject    *project,
 
   g_return_val_if_fail (map < project->resolved->len, FALSE);
 
-  plan = vd_sheet_plan_map (project, map);
+  plan = vd_sheet_plan_map (project, map, how);
   done = vd_sheet_write (project, how, path, &plan, error);
   vd_sheet_plan_clear (&plan);
 

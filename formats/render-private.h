@@ -38,8 +38,9 @@ typedef struct
   GDestroyNotify free;
 } VdSheetPlan;
 
-VdSheetPlan vd_sheet_plan_map      (const VdProject *project,
-                                    guint            map);
+VdSheetPlan vd_sheet_plan_map      (const VdProject   *project,
+                                    guint              map,
+                                    const VdRenderHow *how);
 VdSheetPlan vd_sheet_plan_counters (void);
 void        vd_sheet_plan_clear    (VdSheetPlan     *plan);
 

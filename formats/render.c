@@ -246,10 +246,11 @@ vd_render_count_sheets (const VdProject *project)
 }
 
 static VdSheetPlan
-plan_sheet (const VdProject *project,
-            guint            sheet)
+plan_sheet (const VdProject   *project,
+            guint              sheet,
+            const VdRenderHow *how)
 {
-  return sheet < project->resolved->len ? vd_sheet_plan_map (project, sheet)
+  return sheet < project->resolved->len ? vd_sheet_plan_map (project, sheet, how)
                                         : vd_sheet_plan_counters ();
 }
 
@@ -268,7 +269,7 @@ vd_render_sheet_new (const VdProject   *project,
   VdRenderSheet *self = g_new0 (VdRenderSheet, 1);
 
   self->how = *how;
-  self->plan = plan_sheet (project, sheet);
+  self->plan = plan_sheet (project, sheet, how);
   self->sheet = (VdSheet) {
     .project = project,
     .how = &self->how,

@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "core/game.h"
 #include "formats/compile.h"
 #include "formats/draw.h"
 
@@ -18,16 +19,20 @@ G_BEGIN_DECLS
 /**
  * VdRenderHow:
  * @dpi: of a PNG; 0 for 150
- * @counters: draw the counters where they stand before the first turn
+ * @counters: draw the counters where they stand: before the first turn, or
+ * @position: (nullable): in a game of the project's scenario
+ * @caption: (nullable): a line below the title of a map, on what position it is
  * @layers: of the map; 0 for all
  * @ending: (nullable): ".svg", ".pdf" or ".png", whatever the name of the file ends in
  */
 typedef struct
 {
-  double      dpi;
-  gboolean    counters;
-  VdLayers    layers;
-  const char *ending;
+  double        dpi;
+  gboolean      counters;
+  const VdGame *position;
+  const char   *caption;
+  VdLayers      layers;
+  const char   *ending;
 } VdRenderHow;
 
 /**

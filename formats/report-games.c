@@ -377,7 +377,8 @@ vd_page_campaign (const VdCampaignReport *r)
 {
   const VdScenario *s = r->scenario;
   g_auto (GStrv) fixed = g_strsplit (r->fixed, " ", -1);
-  VdCampaign campaign = { .scenario = s, .seed = r->seed, .n_jobs = 1, .unchecked = !r->audited };
+  VdCampaign campaign = { .scenario = s, .from = r->from, .seed = r->seed, .n_jobs = 1,
+                          .unchecked = !r->audited };
 
   campaign.first_game = r->n > 0 ? r->numbers[0] : 0;
   campaign.n_games = r->n > 0 ? r->numbers[r->n - 1] - r->numbers[0] + 1 : 1;

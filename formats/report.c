@@ -328,6 +328,15 @@ write_head (VdPage *self)
       vd_page_raw (self, "</code>");
     }
 
+  if (r->from != NULL)
+    {
+      vd_page_raw (self, " · ");
+      vd_page_say (self, N_("from order %u of "), r->from->n);
+      vd_page_raw (self, "<code>");
+      vd_page_text (self, r->from->path);
+      vd_page_raw (self, "</code>");
+    }
+
   vd_page_raw (self, "</p>\n</header>\n<main>\n");
 }
 

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @players: (array): by side
  * @fixed: options that were fixed, "" if none
  * @core: by which version of the rules (core/record.h) the games were played
+ * @from: (nullable): where the games went on from
  * @key: (nullable): of the run (formats/store.h)
  * @n: games; of these:
  * @numbers: (array length=n): how they are numbered
@@ -35,6 +36,7 @@ typedef struct
   const char         *file;
   const char         *players[VD_MAX_SIDES];
   const char         *fixed;
+  const VdCampaignStart *from;
   const char         *key;
   guint               core;
   guint64             seed;

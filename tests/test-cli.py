@@ -5,11 +5,13 @@ usage: test-cli.py VEDETTE SOURCE
 """
 
 import fractions
+import html
 import json
 import os
 import pathlib
 import pty
 import re
+import shlex
 import shutil
 import struct
 import subprocess
@@ -206,6 +208,58 @@ def players():
             exits(f"{name} can be told so", 0, "playtest", SMALL, "-n", 1, "--hash", "-p", f"blue={name}:near=3")
 
 
+def played_on(scratch):
+    """Games that go on from a position of a recorded one."""
+    folder = scratch / "onward"
+    from_ = ["playtest", "--from", GAME, "--at", 300]
+    hashes = [exits(f"games that go on, {jobs} at a time", 0, *from_, "-n", 6, "--hash", f"--jobs={jobs}",
+                    f"--save={folder}")[0] for jobs in (1, 3)]
+    case("are the same however many workers", hashes[0] == hashes[1], hashes)
+    named, _ = exits("with the scenario named", 0, *from_, BATTLE, "-n", 6, "--hash")
+    case("too", named == hashes[0], named)
+    begun = [line for line in GAME.read_text().splitlines() if line.startswith("  ")][:300]
+    begun = [re.sub(r"^  (roll|weather|summon \S+) = (\d)", r"  \1 \2 = \2", line) for line in begun]
+    games = sorted(folder.iterdir())
+    orders = [[line for line in game.read_text().splitlines() if line.startswith("  ")] for game in games]
+    case("each begins as the recorded one did", len(games) == 6 and all(game[:300] == begun for game in orders))
+    case("and goes on by itself", len({tuple(game[300:310]) for game in orders}) == 6)
+    out, _ = exits("each comes out again", 0, "replay", *games)
+    case("the dice before being given", out.count("given by hand") == 6, out)
+    out, _ = exits("in the summary", 0, *from_, "-n", 3)
+    case("it stands where from", f"\nAll games go on from order 300 of {GAME}.\n" in out and "No audit failed" in out, out)
+    out, _ = exits("and for programs", 0, *from_, "-n", 3, "--format=json")
+    report = json.loads(out)
+    case("too", report["from"] == {"game": str(GAME), "orders": 300} and report["options"]["plan"] == "a", report)
+    page = scratch / "onward.html"
+    exits("on a page", 0, *from_, "-n", 3, "--report", page)
+    text = html.unescape(re.sub(r"<[^>]*>", "", page.read_text()))
+    command = re.search(r"vedette (playtest \S+ --seed 1 --first 0 --games 3 .*--from \S+ --at 300.*)$", text, re.M)
+    case("with the command", command, text[-1500:])
+    again, _ = exits("which plays them", 0, *shlex.split(command.group(1)), "--hash")
+    plain, _ = exits("as they were", 0, *from_, "-n", 3, "--hash")
+    case("once more", again == plain, again, plain)
+    exits("pairs of players go on too", 0, *from_, "--pairs=random passive", "-n", 1)
+    other, _ = exits("and other players", 0, *from_, "-n", 6, "--hash", "--player=french=passive")
+    case("otherwise", other != hashes[0])
+    one, two = (exits(f"a choice that is still to be made, {choice}", 0, *from_, "-n", 4, "--format=json",
+                      f"--option=bernadotte={choice}")[0] for choice in ("no", "yes"))
+    case("is made so", [json.loads(text)["options"]["bernadotte"] for text in (one, two)] == ["no", "yes"], one, two)
+    _, err = exits("one that was made otherwise is refused", 64, *from_, "--option=plan=b")
+    case("with what it is", "it is “a” by then" in err, err)
+    _, err = exits("a game that is over does not go on", 64, "playtest", "--from", GAME)
+    case("which is said", "over by then" in err, err)
+    _, err = exits("nor from behind its end", 64, "playtest", "--from", GAME, "--at", 5000)
+    case("which is said with its orders", "has 829 orders" in err, err)
+    for words in (f"--store={scratch}/x.sqlite",), ("--shard=1/2",), ("--sign",), ("--compare", BATTLE):
+        exits(f"{words[0]} does not go with it", 64, *from_, *words)
+    exits("--at alone is refused", 64, "playtest", BATTLE, "--at=3")
+    exits("a game that is not there", 2, "playtest", "--from", scratch / "nowhere.game")
+    broken = scratch / "breaks.game"
+    broken.write_text(GAME.read_text().replace("  end\n", "  end\n  end\n", 1))
+    _, err = exits("one that breaks before does not go on", 2, "playtest", BATTLE, "--from", broken, "--at", 300)
+    case("by its line", re.search(rf"{broken}:\d+: the game breaks there", err), err)
+
+
 def given_by_hand(scratch):
     """Dice in a recorded game that are not those of its seed, though all comes out the same."""
     text = GAME.read_text()
@@ -321,6 +375,7 @@ def replay(scratch):
                    stdin=GAME.read_bytes())
     _, err = exits("games of standard input are not saved", 64, "playtest", f"--save={scratch}/games", "-")
     case("for they name their scenario", "scenario" in err, err)
+    played_on(scratch)
     given_by_hand(scratch)
     of_another_core(scratch)
     (scratch / "file").write_text("")
@@ -755,6 +810,33 @@ def render(scratch):
     out, _ = exits("without a name for the file", 0, "render", BATTLE, "--counters", cwd=scratch)
     case("it gets the scenario's", out == "jena-auerstadt-counters.svg\n" and
          (scratch / "jena-auerstadt-counters.svg").exists(), out)
+
+    out, err = exits("a position of a recorded game is drawn", 0, "render", "--game", GAME, "--at", 300, "-o",
+                     scratch / "position.svg")
+    case("on all maps of its scenario", not err and
+         out.split() == [str(scratch / f"position-{name}.svg") for name in ("jena", "auerstadt")], out, err)
+    sizes = []
+    for at in 0, 300, 829:
+        exits(f"after {at} orders", 0, "render", "--game", GAME, f"--at={at}", "--map-id=jena", "-o", drawn)
+        sizes.append(drawn.read_bytes())
+    case("it is another each time", len(set(sizes)) == 3)
+    exits("without --at after all", 0, "render", "--game", GAME, "--map-id=jena", "-o", drawn)
+    case("that there are", drawn.read_bytes() == sizes[2])
+    exits("by a scenario that is named", 0, "render", BATTLE, "--game", GAME, "--at=300", "--map-id=jena", "-o", drawn)
+    case("it is the same", drawn.read_bytes() == sizes[1])
+    out, _ = exits("without a name for the file", 0, "render", "--game", GAME, "--at=9", "--map-id=jena", cwd=scratch)
+    case("it gets the game's", out == "jena-auerstadt-map.svg\n", out)
+    _, err = exits("a position that there is not is refused", 64, "render", "--game", GAME, "--at=830", "-o", drawn)
+    case("with what there is", "has 829 orders" in err, err)
+    exits("nor is there one before the first", 64, "render", "--game", GAME, "--at=-1", "-o", drawn)
+    exits("--at alone is refused", 64, "render", BATTLE, "--at=3", "-o", drawn)
+    exits("and a sheet of counters", 64, "render", "--counters", "--game", GAME, "-o", drawn)
+    broken = scratch / "breaks.game"
+    broken.write_text(GAME.read_text().replace("  end\n", "  end\n  end\n", 1))
+    _, err = exits("a game that breaks before is not drawn", 2, "render", BATTLE, "--game", broken, "-o", drawn)
+    case("by its line", re.match(rf"vedette render: {broken}:\d+: the game breaks there", err), err)
+    exits("but before it breaks it is", 0, "render", BATTLE, "--game", broken, "--at=5", "-o", drawn)
+    exits("a game that is not there", 2, "render", "--game", "nowhere.game", "-o", drawn)
 
     exits("a map has no counters", 2, "render", MAP, "--counters", "-o", scratch / "none.svg")
     exits("an ending that there is not is refused", 64, "render", MAP, "-o", scratch / "map.gif")

@@ -66,6 +66,8 @@ check 'words of a map' offers 'column-row|row-column|' new map --order ''
 check 'the files of a battle' offers 'a.map.xml|b.scenario.xml|maps|with blank.xml|' check ''
 check 'behind an option' offers 'a.map.xml|b.scenario.xml|maps|with blank.xml|' check --quiet ''
 check 'any file to write to' offers 'a.map.xml|' format -o a
+check 'a game to be drawn' offers 'c.game|maps|' render --game ''
+check 'a game to go on from' offers 'c.game|maps|' playtest --from ''
 check 'games to be replayed' offers 'c.game|maps|' replay ''
 check 'what there is to be made' offers 'map|scenario|system|' new ''
 check 'behind the value of an option' offers 'map|' new --title Ford m

@@ -2,6 +2,9 @@
 #include <libxml/parser.h>
 #include <string.h>
 
+#include "core/player.h"
+#include "core/sight.h"
+#include "core/tables.h"
 #include "formats/render.h"
 #include "tests/documents.h"
 #include "tests/folder.h"
@@ -196,6 +199,81 @@ test_wide_formation (Fixture       *f,
   g_assert_cmpint (measure_sheet (f->folder, 2), >, measure_sheet (f->folder, 0));
 }
 
+/* Plays a turn or so, however well. */
+static void
+play_on (VdGame *game)
+{
+  VdPlayer *player = vd_player_new ("random", game->scenario, NULL);
+  VdOrderList list = { 0 };
+
+  vd_play_begin (game, 1);
+  vd_player_begin (player, 1);
+  for (guint i = 0; i < 150; i++)
+    {
+      VdOrder order;
+
+      vd_play_list (game, &list);
+      order = vd_player_choose (player, game, &list);
+      vd_play_apply (game, &order);
+    }
+
+  vd_order_list_clear (&list);
+  vd_player_free (player);
+}
+
+/* The units of the first map stand at set-up where they stand in the position. */
+static void
+set_up_so (VdProject    *project,
+           const VdGame *game)
+{
+  const VdScenario *s = game->scenario;
+  VdNode *setup = vd_node_find (vd_document_get_root (project->scenario), "setup");
+
+  while (vd_node_get_first (setup) != NULL)
+    vd_node_free (vd_document_remove (project->scenario, vd_node_get_first (setup), NULL));
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (vd_game_is_on_map (game, unit) && vd_cell_map (s, game->state.units[unit].cell) == 0)
+      {
+        VdNode *place = vd_node_new (project->scenario, "place");
+
+        g_free (vd_node_set (place, "unit", vd_scenario_get_unit_id (s, unit)));
+        g_free (vd_node_set (place, "at",
+                             vd_scenario_get_label (s, game->state.units[unit].cell)));
+        vd_document_insert (project->scenario, setup, place, VD_NODE_END);
+      }
+}
+
+/* A position in the midst of a game is drawn as a set-up that is the same. */
+static void
+test_position (Fixture       *f,
+               gconstpointer  data)
+{
+  g_autoptr (VdFindings) findings = vd_findings_new ();
+  g_autoptr (VdScenario) scenario = vd_project_compile (f->project, findings);
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  VdRenderHow how = { 40, TRUE };
+  g_autofree char *before = render (f, "before.png", TRUE, &how);
+  g_autofree char *drawn = NULL, *named = NULL, *set = NULL;
+  g_autofree char *text_before = NULL, *text_drawn = NULL, *text_named = NULL;
+  gsize size_before, size_drawn, size_named;
+
+  play_on (game);
+  how.position = game;
+  drawn = render (f, "drawn.png", TRUE, &how);
+  how.caption = "After order 150";
+  named = render (f, "named.png", TRUE, &how);
+  set_up_so (f->project, game);
+  set = render (f, "set.png", TRUE, &(VdRenderHow) { 40, TRUE });
+
+  assert_same (drawn, set);
+  g_assert_true (g_file_get_contents (before, &text_before, &size_before, NULL));
+  g_assert_true (g_file_get_contents (drawn, &text_drawn, &size_drawn, NULL));
+  g_assert_true (g_file_get_contents (named, &text_named, &size_named, NULL));
+  g_assert_false (size_before == size_drawn && memcmp (text_before, text_drawn, size_drawn) == 0);
+  g_assert_false (size_named == size_drawn && memcmp (text_named, text_drawn, size_drawn) == 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -205,6 +283,7 @@ main (int    argc,
   g_test_add ("/render/svg", Fixture, NULL, set_up, test_svg, tear_down);
   g_test_add ("/render/resolution", Fixture, NULL, set_up, test_resolution, tear_down);
   g_test_add ("/render/wide-formation", Fixture, NULL, set_up, test_wide_formation, tear_down);
+  g_test_add ("/render/position", Fixture, NULL, set_up, test_position, tear_down);
   g_test_add ("/render/errors", Fixture, NULL, set_up, test_errors, tear_down);
   return g_test_run ();
 }

@@ -16,6 +16,7 @@
 #include "validator/pairs.h"
 #include "validator/program.h"
 #include "validator/published.h"
+#include "validator/recorded.h"
 #include "validator/saver.h"
 #include "validator/storing.h"
 #include "validator/summary.h"
@@ -32,6 +33,9 @@
 typedef struct
 {
   char    **files;
+  char     *from;
+  int       at;
+  VdRecorded *recorded; /* of --from */
   int       games;
   int       first;
   int       jobs;
@@ -160,17 +164,23 @@ read_players (const Options *options,
   return TRUE;
 }
 
-static gboolean
+/* Returns: the code to exit with, if they are not to be had */
+static int
 read_choices (const Options *options,
               VdCampaign    *campaign)
 {
   g_autoptr (VdGame) game = NULL;
+  int code = VD_EXIT_CLEAN;
 
   if (!vd_choices_parse (campaign->scenario, options->options, campaign->choices))
-    return FALSE;
+    return VD_EXIT_USAGE;
+  if (options->from != NULL)
+    code = vd_recorded_begin (options->recorded, campaign);
+  if (code != VD_EXIT_CLEAN)
+    return code;
 
   game = vd_game_new (campaign->scenario);
-  return vd_choices_try (game, campaign->choices);
+  return vd_choices_try (game, campaign->choices) ? VD_EXIT_CLEAN : VD_EXIT_USAGE;
 }
 
 /* Who watches a campaign. */
@@ -405,8 +415,7 @@ open_version (const Options *options,
     return code;
 
   campaign->scenario = opened->scenario;
-  return read_players (options, campaign) && read_choices (options, campaign) ? VD_EXIT_CLEAN
-                                                                              : VD_EXIT_USAGE;
+  return read_players (options, campaign) ? read_choices (options, campaign) : VD_EXIT_USAGE;
 }
 
 static VdGameResult *
@@ -516,6 +525,28 @@ play_pairs (const Options    *options,
                                : code;
 }
 
+/* A game that others are played on from names the scenario, if the command does not. */
+static int
+read_from (Options *options)
+{
+  if (options->from == NULL)
+    return options->at == VD_RECORDED_ALL ? VD_EXIT_CLEAN
+                                          : vd_usage_refuse (_("--at belongs to --from"));
+  if (options->compare || options->store != NULL || options->shard != NULL || options->sign ||
+      options->signature != NULL)
+    return vd_usage_refuse (_("--from: leave out --compare, --store, --shard, --sign and --signature: "
+                              "a store keeps games from their beginning"));
+  if (!vd_recorded_read (options->recorded, options->from, options->at))
+    return VD_EXIT_UNREADABLE;
+
+  if (options->files == NULL)
+    {
+      options->files = g_new0 (char *, 2);
+      options->files[0] = vd_record_file_get_scenario (options->recorded->file);
+    }
+  return VD_EXIT_CLEAN;
+}
+
 static int
 run (const Options *options)
 {
@@ -552,13 +583,10 @@ run (const Options *options)
   if (refuses_stored (options))
     return VD_EXIT_USAGE;
 
-  code = vd_open (&opened, options->files[0]);
+  code = open_version (options, options->files[0], &opened, &campaign);
   if (code != VD_EXIT_CLEAN)
     return code;
-
-  campaign.scenario = opened.scenario;
-  if (!read_players (options, &campaign) || !read_choices (options, &campaign) ||
-      !vd_until_parse (opened.scenario, options->until, options->sprt, &until))
+  if (!vd_until_parse (opened.scenario, options->until, options->sprt, &until))
     return VD_EXIT_USAGE;
   gates = vd_gates_new (opened.scenario, options->gates);
   if (gates == NULL)
@@ -592,7 +620,9 @@ int
 vd_playtest_command (int    argc,
                      char **argv)
 {
-  Options options = { .games = NOT_SAID, .patience = VD_PROGRAMS_PATIENCE };
+  g_auto (VdRecorded) recorded = { NULL };
+  Options options = { .games = NOT_SAID, .patience = VD_PROGRAMS_PATIENCE, .at = VD_RECORDED_ALL,
+                      .recorded = &recorded };
   const GOptionEntry entries[] = {
     { "games", 'n', 0, G_OPTION_ARG_INT, &options.games,
       N_("play so many games (default: 100; with --until and --sprt at most so many, 20000)"),
@@ -617,6 +647,11 @@ vd_playtest_command (int    argc,
       N_("who plays a side, and what it is told: “random” (the default), “greedy:near=3”, "
          "“program:./mine”"),
       N_("SIDE=PLAYER") },
+    { "from", 0, 0, G_OPTION_ARG_FILENAME, &options.from,
+      N_("go on from a position of this recorded game, of whose scenario FILE need not be named"),
+      N_("GAME") },
+    { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
+      N_("with --from: after so many of its orders (default: all)"), N_("N") },
     { "patience", 0, 0, G_OPTION_ARG_INT, &options.patience,
       N_("how long a program that plays may take for one order (default: 60)"), N_("SECONDS") },
     { "pairs", 0, 0, G_OPTION_ARG_STRING, &options.pairs,
@@ -646,12 +681,16 @@ vd_playtest_command (int    argc,
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
     { NULL }
   };
-  int code = parse (entries, argc, argv) ? run (&options) : VD_EXIT_USAGE;
+  int code = parse (entries, argc, argv) ? read_from (&options) : VD_EXIT_USAGE;
+
+  if (code == VD_EXIT_CLEAN)
+    code = run (&options);
 
   g_strfreev (options.files);
   g_strfreev (options.options);
   g_strfreev (options.players);
   g_strfreev (options.gates);
+  g_free (options.from);
   g_free (options.pairs);
   g_free (options.until);
   g_free (options.sprt);

@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/play.h"
 #include "formats/output.h"
 #include "formats/render.h"
+#include "validator/recorded.h"
 
 #define DEFAULT_DPI 150
 #define MAX_DPI 1200
@@ -17,6 +19,8 @@ typedef struct
   char     *output;
   char     *map_id;
   char     *format;
+  char     *game;
+  int       at;
   int       dpi;
   gboolean  map;
   gboolean  counters;
@@ -58,7 +62,7 @@ get_output (const Options     *options,
   if (options->output != NULL)
     return g_strdup (options->output);
 
-  stem = get_stem (options->files[0]);
+  stem = get_stem (options->game != NULL ? options->game : options->files[0]);
   return g_strconcat (stem, "-", what, how->ending != NULL ? how->ending : ".svg", NULL);
 }
 
@@ -124,7 +128,7 @@ render_maps (const Options     *options,
   if (n > 0)
     return worst;
 
-  vd_complain (_("%s: holds no map"), options->files[0]);
+  vd_complain (_("%s: holds no map"), project->path);
   return VD_EXIT_UNREADABLE;
 }
 
@@ -145,6 +149,54 @@ render_counters (const Options     *options,
 
   written = vd_render_counters (project, how, path, &error);
   return conclude (written, path, error);
+}
+
+/* Which position it is, in the language of the other words on a sheet. */
+static char *
+write_caption (const VdGame *game,
+               guint         n)
+{
+  const VdScenario *s = game->scenario;
+  const VdState *state = &game->state;
+  guint period = vd_scenario_get_turn_period (s, state->turn);
+
+  if (state->phase == VD_PHASE_SETUP)
+    return g_strdup_printf ("After order %u: set-up", n);
+  if (vd_play_is_over (game))
+    return g_strdup_printf ("After order %u: the game is over", n);
+
+  return g_strdup_printf ("After order %u: turn %u (%s), %s, %s", n, state->turn,
+                          vd_scenario_get_period_name (s, period),
+                          vd_scenario_get_side_name (s, state->player),
+                          vd_phase_names[state->phase]);
+}
+
+/* A position of a recorded game, on the maps of its scenario. */
+static int
+render_game (const Options *options,
+             const char    *ending)
+{
+  g_auto (VdRecorded) recorded = { NULL };
+  g_auto (VdOpened) opened = { 0 };
+  g_autoptr (VdGame) game = NULL;
+  g_autofree char *scenario = NULL, *caption = NULL;
+  VdRenderHow how = { .dpi = options->dpi, .counters = !options->no_units, .ending = ending };
+  int code;
+
+  if (!vd_recorded_read (&recorded, options->game, options->at))
+    return VD_EXIT_UNREADABLE;
+
+  scenario = options->files != NULL ? g_strdup (options->files[0])
+                                    : vd_record_file_get_scenario (recorded.file);
+  code = vd_open (&opened, scenario);
+  if (code == VD_EXIT_CLEAN)
+    code = vd_recorded_play (&recorded, opened.scenario, &game);
+  if (code != VD_EXIT_CLEAN)
+    return code;
+
+  how.position = game;
+  how.caption = caption = write_caption (game, recorded.n);
+  return render_maps (options, opened.project, &how);
 }
 
 static int
@@ -207,8 +259,13 @@ run (const Options *options)
 {
   const char *ending;
 
-  if (options->files == NULL || options->files[1] != NULL)
+  if ((options->files == NULL && options->game == NULL) ||
+      (options->files != NULL && options->files[1] != NULL))
     return vd_usage_refuse (_("name one file"));
+  if (options->at != VD_RECORDED_ALL && options->game == NULL)
+    return vd_usage_refuse (_("--at belongs to --game"));
+  if (options->game != NULL && options->counters)
+    return vd_usage_refuse (_("--game is drawn on the map: leave --counters out"));
   if (!choose_ending (options, &ending))
     return VD_EXIT_USAGE;
   if (options->output != NULL && options->map && options->counters)
@@ -218,14 +275,14 @@ run (const Options *options)
   if (options->dpi < 10 || options->dpi > MAX_DPI)
     return vd_usage_refuse (_("--dpi: give a number from 10 to %d"), MAX_DPI);
 
-  return render (options, ending);
+  return options->game != NULL ? render_game (options, ending) : render (options, ending);
 }
 
 int
 vd_render_command (int    argc,
                    char **argv)
 {
-  Options options = { .dpi = DEFAULT_DPI };
+  Options options = { .dpi = DEFAULT_DPI, .at = VD_RECORDED_ALL };
   const GOptionEntry entries[] = {
     { "map", 'm', 0, G_OPTION_ARG_NONE, &options.map,
       N_("draw the maps (the default)"), NULL },
@@ -238,6 +295,11 @@ vd_render_command (int    argc,
       N_("FORMAT") },
     { "map-id", 0, 0, G_OPTION_ARG_STRING, &options.map_id,
       N_("draw this map only"), N_("ID") },
+    { "game", 0, 0, G_OPTION_ARG_FILENAME, &options.game,
+      N_("draw a position of this recorded game, of whose scenario FILE need not be named"),
+      N_("GAME") },
+    { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
+      N_("with --game: after so many of its orders (default: all)"), N_("N") },
     { "no-units", 0, 0, G_OPTION_ARG_NONE, &options.no_units,
       N_("leave the units of the set-up out of the map"), NULL },
     { "dpi", 0, 0, G_OPTION_ARG_INT, &options.dpi,
@@ -258,6 +320,7 @@ vd_render_command (int    argc,
   g_free (options.output);
   g_free (options.map_id);
   g_free (options.format);
+  g_free (options.game);
 
   return code;
 }

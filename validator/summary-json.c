@@ -187,6 +187,14 @@ write_head (const VdSummary *self,
   vd_json_boolean (json, "checked", !campaign->unchecked);
   write_hash (json, vd_game_results_hash (self->results, campaign->n_games));
 
+  if (campaign->from != NULL)
+    {
+      vd_json_object (json, "from");
+      vd_json_string (json, "game", campaign->from->path);
+      vd_json_integer (json, "orders", campaign->from->n);
+      vd_json_close (json, '}');
+    }
+
   vd_json_object (json, "players");
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     vd_json_string (json, vd_scenario_get_side_id (s, side), campaign->players[side]);

@@ -415,6 +415,8 @@ print_head (const VdSummary *self)
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     printf ("%s %s, ", vd_scenario_get_side_name (s, side), campaign->players[side]);
   puts (campaign->unchecked ? _("not audited") : _("every order audited"));
+  if (campaign->from != NULL)
+    printf (_("All games go on from order %u of %s.\n"), campaign->from->n, campaign->from->path);
   if (is_random (campaign))
     puts (_("Random players try the rules; who wins says nothing about the balance."));
 }
