@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 #define VD_REFEREE_MAX_WORD 4096 /* bytes of a string, but for a game */
 #define VD_REFEREE_MAX_LIST 64   /* strings of a list */
+#define VD_REFEREE_MAX_ID 128    /* bytes of an id that is a string */
 
 /* A scenario that may be played; at a seat nothing but the scenario, which is
  * another's. */
@@ -85,6 +86,11 @@ gboolean      vd_referee_forbid     (VdReferee       *self,
 JsonNode     *vd_referee_parse      (VdReferee       *self,
                                      const char      *line,
                                      gsize            n);
+
+/* Whether @node can be sent back as an id; whether that of the request can, if it has one. */
+gboolean      vd_referee_is_id      (JsonNode        *node);
+gboolean      vd_referee_check_id   (VdReferee       *self);
+
 gboolean      vd_referee_has        (const VdReferee *self,
                                      const char      *member);
 const char   *vd_referee_get_text   (VdReferee       *self,

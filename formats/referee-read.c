@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/secret.h"
+#include "formats/json-strict.h"
 #include "formats/notation.h"
 
 #define MAX_DEPTH 8
@@ -40,34 +41,6 @@ vd_referee_forbid (VdReferee       *self,
   return FALSE;
 }
 
-/* The parser calls itself for each bracket, so deep nesting never reaches it;
- * and it takes no notice of what follows the object. */
-static gboolean
-is_shallow (const char *line)
-{
-  gboolean in_string = FALSE;
-  guint depth = 0;
-
-  for (const char *start = line; *line != '\0'; line++)
-    {
-      if (depth == 0 && line > start)
-        return FALSE;
-      if (in_string && *line == '\\' && line[1] != '\0')
-        line++;
-      else if (*line == '"')
-        in_string = !in_string;
-      else if (!in_string && (*line == '{' || *line == '['))
-        depth++;
-      else if (!in_string && (*line == '}' || *line == ']') && depth > 0)
-        depth--;
-
-      if (depth > MAX_DEPTH)
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
 static gboolean
 is_text (const char *line,
          gsize       n)
@@ -83,6 +56,7 @@ vd_referee_parse (VdReferee  *self,
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) root = NULL;
   g_autofree char *text = NULL;
+  VdJsonScan scan;
 
   if (n > VD_REFEREE_MAX_LINE)
     {
@@ -98,21 +72,26 @@ vd_referee_parse (VdReferee  *self,
       return NULL;
     }
 
+  /* The parser calls itself for each bracket, so deep nesting never reaches it. */
   text = g_strndup (line, n);
-  g_strstrip (text);
-  if (*text != '{' || !is_shallow (text))
+  if (!vd_json_scan (text, MAX_DEPTH, &scan))
     {
-      vd_referee_refuse (self, "malformed", "Write one JSON object a line.",
-                         "the request is no JSON object, or one of more than %d levels", MAX_DEPTH);
+      vd_referee_refuse (self, "malformed", "Write one JSON object a line, of at most 8 levels.",
+                         "the request is no JSON: %s is expected at byte %" G_GSIZE_FORMAT,
+                         scan.expected, scan.at);
       return NULL;
     }
 
   root = json_from_string (text, &error);
-  if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
+  if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
+    vd_referee_refuse (self, "malformed", "Write one JSON object a line.", "the request: %s",
+                       error != NULL ? error->message : "is no JSON object");
+  else if (vd_json_repeats (&scan, root))
+    vd_referee_refuse (self, "malformed", "Write each member once.",
+                       "the request has a member twice");
+  else
     return g_steal_pointer (&root);
 
-  vd_referee_refuse (self, "malformed", "Write one JSON object a line.", "the request: %s",
-                     error != NULL ? error->message : "is no JSON object");
   return NULL;
 }
 
@@ -147,6 +126,13 @@ read_text (JsonNode *node,
   return text != NULL && strlen (text) <= most && g_utf8_validate (text, -1, NULL) ? text : NULL;
 }
 
+gboolean
+vd_referee_is_id (JsonNode *node)
+{
+  return read_text (node, VD_REFEREE_MAX_ID) != NULL ||
+         (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64);
+}
+
 const char *
 vd_referee_get_text (VdReferee  *self,
                      const char *member,
@@ -163,6 +149,17 @@ vd_referee_get_text (VdReferee  *self,
     }
 
   return text;
+}
+
+gboolean
+vd_referee_check_id (VdReferee *self)
+{
+  JsonNode *node = json_object_get_member (self->request, "id");
+
+  if (node == NULL || vd_referee_is_id (node))
+    return TRUE;
+
+  return refuse_member (self, "id", "a whole number, or a string of at most 128 bytes");
 }
 
 gboolean

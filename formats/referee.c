@@ -501,7 +501,7 @@ read_side (VdReferee *self)
 static int
 read_request (VdReferee *self)
 {
-  const char *name = vd_referee_get_text (self, "request", 64);
+  const char *name = vd_referee_check_id (self) ? vd_referee_get_text (self, "request", 64) : NULL;
   int which;
 
   if (name == NULL)
@@ -530,19 +530,19 @@ read_request (VdReferee *self)
 
 /* Replies */
 
-/* The id is sent back as it came; one that is none is left out. */
+/* The id is sent back as it came; one that is none is left out, and was refused. */
 static void
 say_id (VdReferee *self,
         VdJson    *json)
 {
   JsonNode *node = self->request != NULL ? json_object_get_member (self->request, "id") : NULL;
 
-  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node))
+  if (node == NULL || !vd_referee_is_id (node))
     return;
+
   if (json_node_get_value_type (node) == G_TYPE_INT64)
     vd_json_integer (json, "id", json_node_get_int (node));
-  else if (json_node_get_value_type (node) == G_TYPE_STRING &&
-           strlen (json_node_get_string (node)) <= 128)
+  else
     vd_json_string (json, "id", json_node_get_string (node));
 }
 

@@ -237,6 +237,11 @@ def answers(folder):
                       ["diff", MAP, SOURCE / "scenarios/wagram/wagram.map.xml"], ["runs", "dump", folder / "store.sqlite"]):
             done = subprocess.run([VEDETTE, *map(str, words)], stdout=full, stderr=subprocess.PIPE, timeout=100)
             case(f"{words[0]} says that a device is full", done.returncode == CUT and done.stderr, done)
+    for requests in (b'{"request":"hello"}\n', b'{"request":"quit"}\n', b"\n", b"no JSON"):
+        with open(device(folder, "full", 7), "wb") as full:
+            done = subprocess.run([VEDETTE, "referee", SMALL], input=requests, stdout=full, stderr=subprocess.PIPE,
+                                  timeout=100)
+        case(f"so does the referee, asked {requests}", done.returncode == CUT and done.stderr.count(b"\n") == 1, done)
     code, _, err = shell(["playtest", SMALL, "--list-players"], 'sleep 0.2 | :; "$@" | :; exit ${PIPESTATUS[0]}')
     case("an answer that nobody reads is no crash", code in (0, CUT), code, err)
 

@@ -12,6 +12,7 @@ formats/referee.schema.json.
 import json
 import os
 import pathlib
+import random
 import re
 import shutil
 import subprocess
@@ -141,8 +142,74 @@ BAD = [
     ('{"request":"undo","as":"red"}', "not-yours"),
     ("{" + '"a":[' * 3000 + "]" * 3000 + "}", "malformed"), ("[" * 100000, "malformed"),
     ('{"request":"state","id":"' + "x" * (4 << 20) + '"}', "too-long"),
-    ('{"request":"state"} {"request":"state"}', "malformed"), ('{"request":"st\\u0000ate"}', None),
+    ('{"request":"state"} {"request":"state"}', "malformed"), ('{"request":"st\\u0000ate"}', "malformed"),
 ]
+
+# What JSON is not, though json-glib, or some other reader, takes it.
+LENIENT = [
+    "{'request':'state'}", "{'request':\"state\"}", '{request:"state"}', '{"request":"state",}',
+    '{"request":"odds","defenders":["r1",],"with":["b1"]}', '{"request":"state"/* so */}', '{"request":"state"}//',
+    '{"request":"log","since":0x0}', '{"request":"log","since":00}', '{"request":"log","since":+0}',
+    '{"request":"log","since":.0}', '{"request":"log","since":0.}', '{"request":"log","since":0e}',
+    '{"request":"log","since":NaN}', '{"request":"log","since":-}', '{"request":"log","since":18446744073709551616}',
+    '{"request":"log","since":9007199254740993}', '{"request":"state","id":99999999999999999999}',
+    '{"request":"state","request":"state"}', '{"request":"state","re\\u0071uest":"quit"}',
+    '{"request":"state","id":1,"id":2}', '{"request":"st\tate"}', '{"request":"st\\ate"}', '{"request":"st\\x61te"}',
+    '{"request":"st\\u00"}', '{"request":"\\ud800"}', '{"request":"\\udc00"}', '{"request":"\\ud800\\u0041"}',
+    '{"request":True}', '{"request":truely}', '{"request" "state"}', '{"request":"state"', '{"request":"state"}}',
+    '\ufeff{"request":"state"}', '{"request":"state"}\f', '{"request":"state";}', '{,"request":"state"}', "null", '"x"',
+]
+SIGNS = "{}[]\"':,.\\/+-0123456789eEuxnt \t\ra"
+
+
+def once(pairs):
+    """An object; a member that stands twice is none."""
+    if len({name for name, _ in pairs}) < len(pairs):
+        raise ValueError("repeated")
+    return dict(pairs)
+
+
+def whole(digits):
+    if abs(int(digits)) > 1 << 53:
+        raise ValueError("too large")
+    return int(digits)
+
+
+def never(word):
+    raise ValueError(word)
+
+
+def is_object(line):
+    """What Python says, which takes no more than JSON but constants, halves of characters, and a member twice."""
+    try:
+        value = json.loads(line, object_pairs_hook=once, parse_int=whole, parse_constant=never)
+        line.encode() + json.dumps(value, ensure_ascii=False).encode()
+    except ValueError:
+        return False
+    return isinstance(value, dict) and "\\u0000" not in json.dumps(value)
+
+
+def by_the_letter():
+    """A line is taken for JSON where another reader takes it, and nowhere else."""
+    chance = random.Random(1809)
+    session = ['{"request":"state","id":7}', '{"request":"odds","defenders":["r1"],"with":["b1","b2"],"bombard":[]}',
+               '{"request":"log","since":0,"id":"a\\u00e9\\ud83d\\ude00\\n"}', '{ "request" : "undo" , "n" : -1.5e+3 }',
+               '{"request":"load","seed":"7","x":{"y":[true,false,null]}}']
+    lines = LENIENT + session
+    for line in session * 400:
+        at = chance.randrange(len(line))
+        lines.append(line[:at] + chance.choice(["", chance.choice(SIGNS), line[at] + chance.choice(SIGNS)]) + line[at + 1:])
+    with Referee(SMALL) as referee:
+        referee.ask("load", seed=1)
+        wrong = [line for line in LENIENT if referee.send(line).get("error", {}).get("code") != "malformed"]
+        case("what is nearly JSON is refused", not wrong, *wrong)
+        wrong = [line for line in lines if "\n" not in line and is_object(line) ==
+                 (referee.send(line).get("error", {}).get("code") == "malformed")]
+        case(f"{len(lines)} lines are JSON where another reader says so", not wrong, *wrong[:9])
+        said = referee.send("{'request':'state'}")["error"]
+        case("and what should stand there is said", "a string in double quotes is expected at byte 2" in said["text"], said)
+        said = referee.send('{"request":"state","request":"state"}')["error"]
+        case("and that a member stands twice", "twice" in said["text"], said)
 
 
 def hostile():
@@ -161,11 +228,14 @@ def hostile():
             case(f"refused: {line[:60]}", said and (code is None or said["code"] == code), reply)
         after = referee.ask("state")
         case("after all of which nothing has changed", before == after, before, after)
-        for id_, sent in ("x", True), (7, True), (1.5, False), (None, False), ([1], False), ("x" * 200, False):
-            reply = referee.ask("orders", id=id_) if sent else referee.send(
-                json.dumps({"request": "orders", "id": id_}))
-            case(f"the id {str(id_)[:20]} is {'' if sent else 'not '}sent back",
-                 (reply.get("id") == id_) if sent else "id" not in reply, str(reply)[:300])
+        for id_ in "x", 7, -(1 << 53), "x" * 128, "é" * 64, "":
+            reply = referee.ask("orders", id=id_)
+            case(f"the id {str(id_)[:20]} is sent back", reply.get("id") == id_ and "orders" in reply, str(reply)[:300])
+        for id_ in 1.5, None, True, [1], {}, "x" * 129, "é" * 65:
+            reply = referee.send(json.dumps({"request": "apply", "order": "end", "id": id_}, ensure_ascii=False))
+            case(f"the id {str(id_)[:20]} is an error", reply.get("error", {}).get("code") == "bad-member" and
+                 '"id" must be' in reply["error"]["text"] and "id" not in reply, str(reply)[:300])
+        case("and its order is not carried out", referee.ask("state") == before)
         case("all of it as the schema has it", not referee.complaints, *referee.complaints)
         code = referee.close()
         case("the end of input ends it well", code == 0, code)
@@ -173,8 +243,8 @@ def hostile():
     raw = b'{"request":"load","seed":1}\n\xff\xfe\n{"request":"hel\x00lo"}\n\n   \n{"request":"hello"}'
     done = subprocess.run([VEDETTE, "referee", SMALL], input=raw, capture_output=True, timeout=60)
     codes = [json.loads(line).get("error", {}).get("code") for line in done.stdout.splitlines()]
-    case("bytes that are no text are refused, blank lines are passed over",
-         codes == [None, "malformed", "malformed", None], done.stdout)
+    case("bytes that are no text are refused, and blank lines",
+         codes == [None, "malformed", "malformed", "malformed", "malformed", None], done.stdout)
     for what, words, expected in (("without a file", [], 64), ("with standard input", ["-"], 64),
                                   ("with a file that is not there", ["nowhere.xml"], 2),
                                   ("with a map", [SOURCE / "tests/broken/base/small.map.xml"], 2)):
@@ -429,6 +499,7 @@ def clients():
 
 session()
 hostile()
+by_the_letter()
 sides()
 secrets()
 armies()

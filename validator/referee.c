@@ -1,9 +1,9 @@
 /* referee.c: vedette referee */
 #include "config.h"
 
+#include "formats/output.h"
 #include "formats/referee.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,13 +26,6 @@ read_line (GString *line)
   return c != EOF || line->len > 0;
 }
 
-/* Blank lines are no requests. */
-static gboolean
-is_blank (const GString *line)
-{
-  return strspn (line->str, " \t\r") == line->len;
-}
-
 static int
 serve (VdReferee *referee)
 {
@@ -40,18 +33,14 @@ serve (VdReferee *referee)
   gboolean quit = FALSE;
 
   while (!quit && read_line (line))
-    if (!is_blank (line))
-      {
-        char *reply = vd_referee_answer (referee, line->str, line->len, &quit);
-        gboolean written = fputs (reply, stdout) != EOF && fflush (stdout) == 0;
+    {
+      char *reply = vd_referee_answer (referee, line->str, line->len, &quit);
+      g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (reply, strlen (reply), free, reply);
+      g_autoptr (GError) error = NULL;
 
-        free (reply);
-        if (!written)
-          {
-            vd_complain (_("standard output: %s"), g_strerror (errno));
-            return VD_EXIT_UNREADABLE;
-          }
-      }
+      if (!vd_output_put ("-", bytes, &error))
+        return vd_fail (error);
+    }
 
   return VD_EXIT_CLEAN;
 }
