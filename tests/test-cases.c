@@ -77,8 +77,15 @@ static const Row rows[] = {
     "\"move P 1511\" must be refused by S control.stops, and is legal" },
   { "refuse-other", RULES, UNITS "<refuse order='move P 1512' case='S control.stops'/>",
     "must be refused by S control.stops, and is by S move.enters-enemy-hex (move.enters-enemy-hex)" },
-  { "refuse-no-case", RULES, UNITS "<refuse order='move P 1512'/>",
-    "expected the forbidding case in `case`" },
+  { "refuse-no-case", RULES, UNITS "<refuse order='move P 1512'/>", NULL },
+  { "refuse-no-case-legal", RULES, UNITS "<refuse order='move P 1511'/>",
+    "\"move P 1511\" must be refused, and is legal" },
+  { "prospect", RULES, UNITS "<victory><award id='a' side='P' points='2' test='losses-below' of='P' "
+    "value='3'/></victory><expect what='points' side='P' value='0'/>"
+    "<expect what='prospect' side='P' value='2'/>", NULL },
+  { "prospect-wrong", RULES, UNITS "<victory><award id='a' side='P' points='2' test='losses-below' "
+    "of='P' value='3'/></victory><expect what='prospect' side='P' value='0'/>",
+    "expected prospect value \"0\", found \"2\"" },
   { "set", RULES, UNITS "<set name='stacking' value='3'/>"
     "<unit id='P2' side='P' is='1-1' at='1510'/><do order='end'/>", NULL },
   { "set-unknown", RULES, UNITS "<set name='piling' value='3'/><do order='end'/>",

@@ -7,6 +7,7 @@
 #include "core/price.h"
 #include "core/reserve.h"
 #include "core/sight.h"
+#include "core/victory.h"
 #include "formats/check.h"
 #include "validator/case-run.h"
 #include "validator/parts.h"
@@ -403,6 +404,21 @@ answer_points (VdCaseRun *run)
   return side >= 0 ? g_strdup_printf ("%d", run->world.game->state.points[side]) : NULL;
 }
 
+/* What a side would have if the game ended with this turn. */
+static char *
+answer_prospect (VdCaseRun *run)
+{
+  VdGame *game = run->world.game;
+  int side = read_side (run);
+  gint32 points[VD_MAX_SIDES] = { 0 };
+
+  if (side < 0)
+    return NULL;
+
+  vd_victory_foresee (game, game->state.turn, points);
+  return g_strdup_printf ("%d", points[side]);
+}
+
 static char *
 answer_winner (VdCaseRun *run)
 {
@@ -541,6 +557,7 @@ static const struct
   { "phase",       answer_phase,        AS_IT_IS },
   { "player",      answer_player,       AS_IT_IS },
   { "points",      answer_points,       AS_IT_IS },
+  { "prospect",    answer_prospect,     AS_IT_IS },
   { "ratio",       answer_ratio,        AS_IT_IS },
   { "reach",       answer_reach,        AS_IT_IS },
   { "reserve",     answer_reserve,      AS_IT_IS },
