@@ -36,6 +36,7 @@ vd_retreat_may_displace (const VdGame *game,
                          VdUnitId      unit)
 {
   return game->scenario->settings[VD_SET_BOMBARD_DISPLACES] ||
+         game->state.combat.n_chain > 0 || /* it is pushed itself */
          (game->state.units[unit].flags & (VD_RETREATS | VD_MAY_RETREAT)) != VD_MAY_RETREAT;
 }
 
