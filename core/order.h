@@ -18,7 +18,7 @@ typedef enum
   VD_ORDER_ALSO,     /* adds the defender unit */
   VD_ORDER_WITH,     /* adds the adjacent attacker unit */
   VD_ORDER_BOMBARD,  /* adds the bombarder unit */
-  VD_ORDER_ANNOUNCE, /* lowers the odds to column arg */
+  VD_ORDER_ANNOUNCE, /* the odds are to be those of column arg */
   VD_ORDER_ROLL,     /* rolls the die; arg: the die if given, else 0 */
   VD_ORDER_LOSE,     /* unit is given up: in an exchange, or as the rules let its owner */
   VD_ORDER_RETREAT,  /* unit to cell */
