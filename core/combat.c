@@ -10,6 +10,7 @@
 #include "core/fresh.h"
 #include "core/integrity.h"
 #include "core/odds.h"
+#include "core/owing.h"
 #include "core/reserve.h"
 #include "core/stack.h"
 #include "core/victory.h"
@@ -78,6 +79,38 @@ fits_in (const VdGame *game,
                                : combat->n_defenders + n <= VD_MAX_DEFENDERS;
 }
 
+/* The open combat with one more, @index of the list that @kind adds from.  Returns
+ * whether there is room. */
+static gboolean
+extend (VdGame       *game,
+        VdOrderKind   kind,
+        guint         index,
+        VdAllocation *a)
+{
+  vd_allocation_begun (game, a);
+  if (kind == VD_ORDER_WITH)
+    {
+      if (!fits_in (game, kind, game->own[index].unit) ||
+          (a->n_own > 0 && !vd_game_has (game, VD_POINT_COMBAT_MANY)))
+        return FALSE;
+      a->own[a->n_own++] = index;
+    }
+  else if (kind == VD_ORDER_BOMBARD)
+    {
+      if (a->n_guns == VD_MAX_BOMBARDERS)
+        return FALSE;
+      a->guns[a->n_guns++] = index;
+    }
+  else
+    {
+      if (!fits_in (game, kind, game->foes[index].unit))
+        return FALSE;
+      a->foes[a->n_foes++] = index;
+    }
+
+  return TRUE;
+}
+
 /* Whether the open combat can be completed with one more: of several that
  * fight together any stands for all. */
 static gboolean
@@ -87,28 +120,7 @@ can_add (VdGame        *game,
 {
   VdAllocation a;
 
-  vd_allocation_begun (game, &a);
-  if (kind == VD_ORDER_WITH)
-    {
-      if (!fits_in (game, kind, game->own[index].unit) ||
-          (a.n_own > 0 && !vd_game_has (game, VD_POINT_COMBAT_MANY)))
-        return FALSE;
-      a.own[a.n_own++] = index;
-    }
-  else if (kind == VD_ORDER_BOMBARD)
-    {
-      if (a.n_guns == VD_MAX_BOMBARDERS)
-        return FALSE;
-      a.guns[a.n_guns++] = index;
-    }
-  else
-    {
-      if (!fits_in (game, kind, game->foes[index].unit))
-        return FALSE;
-      a.foes[a.n_foes++] = index;
-    }
-
-  return vd_allocation_can_complete (game, &a, FALSE);
+  return extend (game, kind, index, &a) && vd_allocation_can_complete (game, &a, FALSE);
 }
 
 /* An order for each of those that fight together: they come to the same. */
@@ -270,6 +282,49 @@ find_contact (const VdGame *game,
   return index != VD_NOT_LISTED ? index : -1;
 }
 
+/* That @point forbids the combat @a; of a duty it names who would be left. */
+static VdVerdict
+forbid_left (VdGame             *game,
+             const VdAllocation *a,
+             VdPoint             point,
+             gboolean            as_is,
+             VdExplain          *why)
+{
+  VdOwing duty;
+
+  if ((point == VD_POINT_COMBAT_ATTACKER_DUTY || point == VD_POINT_COMBAT_DEFENDER_DUTY) &&
+      ((!as_is && vd_owing_find_left (game, a, point, FALSE, &duty)) ||
+       vd_owing_find_left (game, a, point, TRUE, &duty)))
+    return vd_owing_forbid (game, duty.point, duty.unit, why);
+
+  return vd_forbid (game, point, why);
+}
+
+/* Why the open combat cannot have the unit @index of the list that @kind adds from. */
+static VdVerdict
+forbid_misfit (VdGame      *game,
+               VdOrderKind  kind,
+               guint        index,
+               VdExplain   *why)
+{
+  VdPoint point = vd_combat_misfit (game, kind, index);
+  VdAllocation a;
+
+  return extend (game, kind, index, &a) ? forbid_left (game, &a, point, FALSE, why)
+                                        : vd_forbid (game, point, why);
+}
+
+/* Why the open combat may not be rolled for. */
+static VdVerdict
+forbid_lack (VdGame    *game,
+             VdExplain *why)
+{
+  VdAllocation a;
+
+  vd_allocation_begun (game, &a);
+  return forbid_left (game, &a, vd_combat_lack (game), TRUE, why);
+}
+
 static VdVerdict
 test_unit (VdGame        *game,
            const VdOrder *order,
@@ -294,7 +349,7 @@ test_unit (VdGame        *game,
     return vd_forbid (game, as_foe ? vd_combat_untouchable (game, order->unit)
                                    : vd_combat_no_part (game, order->unit, as_gun), why);
   if (!can_add (game, order->kind, index))
-    return vd_forbid (game, vd_combat_misfit (game, order->kind, index), why);
+    return forbid_misfit (game, order->kind, index, why);
 
   return vd_allow (0);
 }
@@ -305,7 +360,7 @@ test_announce (VdGame        *game,
                VdExplain     *why)
 {
   if (is_building (game) && !may_roll (game))
-    return vd_forbid (game, vd_combat_lack (game), why);
+    return forbid_lack (game, why);
   if (!is_building (game) || !may_announce (game, find_earned (game), order->arg))
     return vd_forbid (game, VD_POINT_COMBAT_REDUCTION, why);
 
@@ -319,18 +374,33 @@ test_roll (VdGame    *game,
   if (!is_building (game))
     return vd_forbid (game, VD_POINT_COMBAT_ADJACENT, why);
   if (!may_roll (game))
-    return vd_forbid (game, vd_combat_lack (game), why);
+    return forbid_lack (game, why);
 
   return vd_allow (0);
+}
+
+/* The end of the phase while attacks are owed; it names the first who owes one. */
+static VdVerdict
+forbid_end (VdGame    *game,
+            VdExplain *why)
+{
+  g_autoptr (GArray) duties = g_array_new (FALSE, FALSE, sizeof (VdOwing));
+
+  vd_owing_list (game, duties);
+  return duties->len > 0
+         ? vd_owing_forbid (game, VD_POINT_COMBAT_MANDATORY,
+                            g_array_index (duties, VdOwing, 0).unit, why)
+         : vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
 }
 
 static VdVerdict
 test_end (VdGame    *game,
           VdExplain *why)
 {
-  if (is_building (game) ||
-      (vd_allocation_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY)))
+  if (is_building (game))
     return vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
+  if (vd_allocation_is_owed (game) && vd_game_has (game, VD_POINT_COMBAT_MANDATORY))
+    return forbid_end (game, why);
 
   if (game->n_guns > 0)
     vd_because (why, VD_POINT_BOMBARD_OPTIONAL, 0, N_("no gun has to bombard"));

@@ -24,6 +24,7 @@ enum
  * @point: the rule that forbids it
  * @rule: the case bound to it, 0 if none
  * @cost: what a move costs, in quarters
+ * @named: the unit that a refusal names + 1, 0 if none; see vd_verdict_phrase()
  */
 typedef struct
 {
@@ -31,6 +32,7 @@ typedef struct
   VdPoint  point;
   VdCaseId rule;
   guint    cost;
+  guint    named;
 } VdVerdict;
 
 /**

@@ -2,6 +2,7 @@
 #include "formats/referee-private.h"
 
 #include "core/combat.h"
+#include "core/owing.h"
 #include "core/fresh.h"
 #include "core/odds.h"
 #include "core/sight.h"
@@ -24,14 +25,20 @@ static void
 say_verdict (VdReferee       *self,
              const VdVerdict *verdict)
 {
+  g_autofree char *phrase = vd_verdict_phrase (self->game, verdict);
+  g_autofree char *text = vd_phrase_say (phrase, NULL);
+
   vd_json_boolean (&self->json, "legal", verdict->legal);
   if (verdict->legal)
     return;
 
-  vd_json_string (&self->json, "text", vd_point_text (verdict->point));
+  vd_json_string (&self->json, "text", text);
   if (verdict->rule != 0)
     vd_json_string (&self->json, "case",
                     vd_scenario_get_case (self->game->scenario, verdict->rule));
+  if (verdict->named != 0)
+    vd_json_string (&self->json, "unit",
+                    vd_scenario_get_unit_id (self->game->scenario, verdict->named - 1));
 }
 
 static gboolean
@@ -191,10 +198,12 @@ add (VdReferee      *self,
       if (!verdict.legal)
         {
           g_autofree char *text = vd_order_print (self->game->scenario, &order, NULL, 0);
+          g_autofree char *phrase = vd_verdict_phrase (self->game, &verdict);
+          g_autofree char *reason = vd_phrase_say (phrase, NULL);
 
           vd_referee_forbid (self, &verdict);
           return vd_referee_refuse (self, "illegal", "Propose another attack.", "%s: %s", text,
-                                    vd_point_text (verdict.point));
+                                    reason);
         }
       vd_play_apply (self->scratch, &order);
     }

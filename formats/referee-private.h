@@ -32,6 +32,7 @@ typedef struct
   char       *text;   /* a sentence without its stop */
   const char *remedy; /* a sentence */
   char       *rule;   /* (nullable): the case that forbids it */
+  const char *unit;   /* (nullable): the unit that it names */
 } VdRefusal;
 
 /* A referee who serves one side of a game that is played elsewhere. */

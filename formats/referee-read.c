@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/owing.h"
 #include "core/secret.h"
 #include "formats/json-strict.h"
 #include "formats/notation.h"
@@ -33,8 +34,12 @@ gboolean
 vd_referee_forbid (VdReferee       *self,
                    const VdVerdict *verdict)
 {
-  vd_referee_refuse (self, "illegal", "Ask for the orders that are legal.", "%s",
-                     vd_point_text (verdict->point));
+  g_autofree char *phrase = vd_verdict_phrase (self->game, verdict);
+  g_autofree char *text = vd_phrase_say (phrase, NULL);
+
+  vd_referee_refuse (self, "illegal", "Ask for the orders that are legal.", "%s", text);
+  if (verdict->named != 0)
+    self->refusal.unit = vd_scenario_get_unit_id (self->game->scenario, verdict->named - 1);
   if (verdict->rule != 0)
     self->refusal.rule = g_strdup (vd_scenario_get_case (self->game->scenario, verdict->rule));
 

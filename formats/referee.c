@@ -556,6 +556,8 @@ say_refusal (VdReferee *self,
   vd_json_string (json, "remedy", self->refusal.remedy);
   if (self->refusal.rule != NULL)
     vd_json_string (json, "case", self->refusal.rule);
+  if (self->refusal.unit != NULL)
+    vd_json_string (json, "unit", self->refusal.unit);
   vd_json_close (json, '}');
 }
 
@@ -616,6 +618,7 @@ vd_referee_answer (VdReferee  *self,
 
   g_clear_pointer (&self->refusal.text, g_free);
   g_clear_pointer (&self->refusal.rule, g_free);
+  self->refusal.unit = NULL;
   g_clear_pointer (&self->root, json_node_unref);
   self->quit = FALSE;
   self->root = vd_referee_parse (self, line, n);

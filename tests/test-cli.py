@@ -750,6 +750,32 @@ def explain_where():
     case("and a track too", re.search(r"^Refused: transit klein .*\[NAW 5\.15\]$", out, re.M), out)
 
 
+def explain_duties():
+    """Who has still to fight."""
+    def ask(*words):
+        code, out, err = run("explain", BATTLE, *words, "--turn", DAY)
+        return out if code == 0 else f"exit code {code}: {err}"
+
+    near = ["--place=tauenzien-1=0909", "--place=suchet-1=0908", "--place=suchet-2=1008"]
+    out = ask("duties", "french", *near)
+    case("who has to attack is named, with whom and the case", "  2/Suchet in 1008 must attack [NAW 7.12]: "
+         "1/Tauenzien (0909)\n" in out, out)
+    case("who has to be attacked is, with by whom", "  1/Tauenzien in 0909 must be attacked [NAW 7.11], by: "
+         "1/Suchet (0908), 2/Suchet (1008)\n" in out, out)
+    out = ask("duties", "prussian", *near)
+    case("each by the other side in its own phase", "  1/Tauenzien in 0909 must attack [NAW 7.12]: " in out, out)
+    out = ask("odds", "tauenzien-1", "--with=suchet-1", *near, "--place=tauenzien-2=1805")
+    case("an attack that leaves somebody names who has still to attack",
+         "Every phasing unit in enemy control must attack: 2/Suchet in 1008 [NAW 7.12]" in out, out)
+    out = ask("odds", "tauenzien-1", "--with=suchet-1", *near[:2], "--place=tauenzien-2=0907")
+    case("or to be attacked", "must be attacked: 2/Tauenzien in 0907 [NAW 7.11]" in out, out)
+    out = ask("odds", "tauenzien-1", "--with=suchet-1", "--with=suchet-2", *near, "--place=tauenzien-2=0907")
+    case("also where it is another unit that is added", "2/Tauenzien in 0907" in out, out)
+    exits("by night nobody has", 0, "explain", BATTLE, "duties", "french", "--turn=1")
+    exits("a side that there is not has none", 64, "explain", BATTLE, "duties", "english")
+    exits("nor is it anybody's turn before a game", 64, "explain", BATTLE, "duties")
+
+
 def explain_recorded():
     """The same of a recorded game, after so many orders."""
     def ask(*words):
@@ -770,6 +796,8 @@ def explain_recorded():
     who = orders[begun].split()[1]
     again = ask(BATTLE, "odds", foe, f"--with={who}", f"--game={GAME}", f"--at={begun - 1}")
     case("and is the same as one that is named", out.splitlines()[:5] == again.splitlines()[:5], out, again)
+    out = ask(BATTLE, "duties", f"--game={GAME}", f"--at={begun - 1}")
+    case("duties are those of whose turn it is", " must " in out and "As if" not in out, out)
     out = ask(BATTLE, "exit", who, f"--game={GAME}", f"--at={begun}")
     case("of a phase that is not open it says so", out.startswith("As if the Movement Phase of "), out)
     out = ask(BATTLE, "control", "0909", f"--game={GAME}")
@@ -891,6 +919,7 @@ with tempfile.TemporaryDirectory() as folder:
     explain()
     explain_odds()
     explain_where()
+    explain_duties()
     explain_recorded()
     render(pathlib.Path(folder))
     canonical(pathlib.Path(folder))

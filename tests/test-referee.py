@@ -360,7 +360,14 @@ def sides():
         referee.ask("load", seed=1)
         case("who does not decide has no orders", not referee.ask("orders", side="red")["orders"] and
              referee.error("test", order="end", side="red") == "not-yours")
-        for order in "move b1 0303 0304 0305", "end", "attack r1", "with b1":
+        for order in "move b1 0303 0304 0305", "end":
+            referee.ask("apply", order=order, side="blue")
+        owed, tested = referee.ask("apply", order="end")["error"], referee.ask("test", order="end")
+        case("who ends the phase too soon is told who has still to attack",
+             owed["unit"] == tested["unit"] == "b1" and owed["text"] == tested["text"] and
+             owed["text"].endswith(": 1st Blue in 0305"), owed, tested)
+        case("in the reasons too", tested["because"][-1]["text"] == owed["text"], tested)
+        for order in "attack r1", "with b1":
             referee.ask("apply", order=order, side="blue")
         case("nobody gives himself a die", referee.error("apply", order="roll 3", side="blue") == "not-yours")
         referee.ask("apply", order="roll", side="blue")

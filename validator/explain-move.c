@@ -136,7 +136,7 @@ answer_move (VdGame        *game,
       if (why.reasons->len > 0)
         g_ptr_array_remove_index (why.reasons, why.reasons->len - 1);
       vd_parts_print (&why, 2, TRUE, said);
-      vd_refusal_print (game->scenario, NULL, &verdict);
+      vd_refusal_print (game, NULL, &verdict);
     }
 
   vd_explain_clear (&why);

@@ -32,7 +32,7 @@ give (VdGame      *game,
 
   what = g_strconcat (vd_order_names[kind], " ", vd_scenario_get_unit_name (game->scenario, unit),
                       NULL);
-  vd_refusal_print (game->scenario, what, &verdict);
+  vd_refusal_print (game, what, &verdict);
   return FALSE;
 }
 
@@ -150,7 +150,7 @@ print_lack (VdGame *game)
   VdVerdict verdict = vd_play_test (game, &order, NULL, 0, NULL);
 
   if (!verdict.legal)
-    vd_refusal_print (game->scenario, _("to roll as it stands"), &verdict);
+    vd_refusal_print (game, _("to roll as it stands"), &verdict);
 }
 
 static void
@@ -215,7 +215,7 @@ has_combat (const VdGame *game,
   if (verdict.point != VD_POINT_PERIOD_NO_COMBAT)
     return TRUE;
 
-  vd_refusal_print (game->scenario, NULL, &verdict);
+  vd_refusal_print (game, NULL, &verdict);
   return FALSE;
 }
 

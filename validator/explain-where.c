@@ -208,7 +208,7 @@ print_closed_way (VdGame        *game,
 
   if (verdict.legal)
     verdict = vd_play_test (game, order, NULL, 0, NULL);
-  vd_refusal_print (game->scenario, text, &verdict);
+  vd_refusal_print (game, text, &verdict);
 }
 
 /* By each edge of the field from the nearest hex on it.  Returns how many there are. */

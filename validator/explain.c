@@ -15,6 +15,7 @@ static const struct
   int       (*answer) (const VdQuestion *question);
 } questions[] = {
   { "control", 1, 1,         N_("control HEX"),        vd_explain_control },
+  { "duties",  0, 1,         N_("duties SIDE"),        vd_explain_duties },
   { "exit",    1, 1,         N_("exit UNIT"),          vd_explain_exit },
   { "move",    2, G_MAXUINT, N_("move UNIT HEX…"),     vd_explain_move },
   { "odds",    0, G_MAXUINT, N_("odds DEFENDER…"),     vd_explain_odds },
@@ -88,6 +89,7 @@ parse (const GOptionEntry *entries,
     .summary = N_("Shows the parts of a number, or of a refusal, each with its case.\n\n"
                   "Questions:\n"
                   "  control HEX         who controls a hex, and who beside it does not\n"
+                  "  duties SIDE         who has to attack, and who has to be attacked\n"
                   "  exit UNIT           whether the unit may leave the map\n"
                   "  move UNIT HEX…      what a move costs, by the cheapest path or the one given\n"
                   "  odds DEFENDER…      strengths, multiples, shifts and the column\n"

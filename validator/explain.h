@@ -33,6 +33,7 @@ typedef struct
 
 /* Each returns the exit code. */
 int vd_explain_control (const VdQuestion *question);
+int vd_explain_duties  (const VdQuestion *question);
 int vd_explain_exit    (const VdQuestion *question);
 int vd_explain_move    (const VdQuestion *question);
 int vd_explain_odds    (const VdQuestion *question);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "core/owing.h"
 #include "validator/terminal.h"
 
 char *
@@ -70,13 +71,15 @@ vd_parts_print (const VdExplain *why,
 }
 
 void
-vd_refusal_print (const VdScenario *scenario,
-                  const char       *what,
-                  const VdVerdict  *verdict)
+vd_refusal_print (const VdGame    *game,
+                  const char      *what,
+                  const VdVerdict *verdict)
 {
-  g_autofree char *rule = vd_case_text (scenario, verdict->rule);
+  g_autofree char *rule = vd_case_text (game->scenario, verdict->rule);
+  g_autofree char *phrase = vd_verdict_phrase (game, verdict);
+  g_autofree char *text = vd_phrase_say (phrase, gettext);
 
   printf ("%s%s%s%s%s: %s%s\n", vd_answer_ink (VD_INK_RED), _("Refused"),
           vd_answer_ink (VD_INK_PLAIN), what != NULL ? ": " : "", what != NULL ? what : "",
-          _(vd_point_text (verdict->point)), rule);
+          text, rule);
 }

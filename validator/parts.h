@@ -41,7 +41,7 @@ char     *vd_case_text      (const VdScenario *scenario,
  *
  * Writes why @verdict refuses.
  */
-void      vd_refusal_print  (const VdScenario *scenario,
+void      vd_refusal_print  (const VdGame     *game,
                              const char       *what,
                              const VdVerdict  *verdict);
 

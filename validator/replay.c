@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/owing.h"
 #include "formats/fingerprint.h"
 #include "formats/notation.h"
 #include "formats/record-file.h"
@@ -92,7 +93,9 @@ print_order_fault (const VdRecordFile *file,
   g_autofree char *order = print_order (s, file->record, fault->order);
   g_autofree char *rule = vd_case_text (s, fault->verdict.rule);
   g_autofree char *now = vd_throw_print (&fault->thrown, s);
-  g_autofree char *why = g_strconcat (_(vd_point_text (fault->verdict.point)), rule, NULL);
+  g_autofree char *phrase = vd_verdict_phrase (game, &fault->verdict);
+  g_autofree char *text = vd_phrase_say (phrase, gettext);
+  g_autofree char *why = g_strconcat (text, rule, NULL);
 
   if (fault->kind == VD_FAULT_OVER)
     printf (_("the game is over before “%s”\n"), order);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/owing.h"
 #include "core/price.h"
 #include "core/sight.h"
 #include "editor/project/check-job.h"
@@ -120,8 +121,9 @@ vd_hand_add_refusal (VdAtHand        *self,
                      VdAnswer        *answer,
                      const VdVerdict *verdict)
 {
-  const char *point = _(vd_point_text (verdict->point));
-  VdHandLine *line = vd_hand_add_line (answer, NULL, g_strdup_printf (_("Refused: %s"), point));
+  g_autofree char *phrase = vd_verdict_phrase (self->game, verdict);
+  g_autofree char *text = vd_phrase_say (phrase, gettext);
+  VdHandLine *line = vd_hand_add_line (answer, NULL, g_strdup_printf (_("Refused: %s"), text));
 
   line->rule = get_case (self, verdict->rule);
   line->strong = TRUE;

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/owing.h"
 #include "editor/canvas/at-hand.h"
 #include "formats/notation.h"
 
@@ -314,7 +315,7 @@ write_other (const VdReview *self,
       return g_strdup_printf (_("%s: %s"), vd_scenario_get_option_name (s, order->unit),
                               vd_scenario_get_choice_name (s, order->unit, order->arg));
     case VD_ORDER_ANNOUNCE:
-      return g_strdup_printf (_("Announced: at %s only"), vd_scenario_get_column (s, order->arg));
+      return g_strdup_printf (_("Announced: at %s"), vd_scenario_get_column (s, order->arg));
     case VD_ORDER_ROLL:
       return write_throw (self, index);
     case VD_ORDER_WEATHER:
@@ -467,16 +468,18 @@ write_order_fault (const VdReview *self)
   g_autofree char *order = vd_order_print (self->scenario, &row->order, path, row->n_path);
   g_autofree char *now = vd_throw_print (&fault->thrown, self->scenario);
   const char *rule = vd_scenario_get_case (self->scenario, fault->verdict.rule);
+  g_autofree char *phrase = vd_verdict_phrase (self->game, &fault->verdict);
+  g_autofree char *why = vd_phrase_say (phrase, gettext);
 
   if (fault->kind == VD_FAULT_OVER)
     return g_strdup_printf (_("Line %u: the game is over before “%s”."), fault->line, order);
   if (fault->kind == VD_FAULT_ILLEGAL && *rule != '\0')
     /* TRANS: a line of the file, an order, the rule that forbids it, its case */
     return g_strdup_printf (_("Line %u: “%s” is refused: %s [%s]."), fault->line, order,
-                            _(vd_point_text (fault->verdict.point)), rule);
+                            why, rule);
   if (fault->kind == VD_FAULT_ILLEGAL)
     return g_strdup_printf (_("Line %u: “%s” is refused: %s."), fault->line, order,
-                            _(vd_point_text (fault->verdict.point)));
+                            why);
 
   return g_strdup_printf (_("Line %u: “%s” now comes to: %s."), fault->line, order,
                           *now != '\0' ? now : _("no die"));

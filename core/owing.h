@@ -1,0 +1,69 @@
+/* owing.h: which duties of combat stand, and who is left by an attack
+ *
+ * Read from the lists of contacts (contact.h), for whoever asks and for the reasons of
+ * refusals; what is legal is decided in allocation.h.
+ */
+#pragma once
+
+#include "core/allocation.h"
+#include "core/move.h"
+
+G_BEGIN_DECLS
+
+/**
+ * VdOwing:
+ * @point: %VD_POINT_COMBAT_ATTACKER_DUTY, and @unit has to attack; or
+ *   %VD_POINT_COMBAT_DEFENDER_DUTY, and it has to be attacked
+ * @index: of @unit in the game's list own or foes
+ */
+typedef struct
+{
+  VdPoint  point;
+  VdUnitId unit;
+  guint    index;
+} VdOwing;
+
+/**
+ * vd_owing_list:
+ * @duties: (element-type VdOwing): receives those that stand and that somebody can meet,
+ *   of phasing units first
+ */
+void      vd_owing_list         (VdGame             *game,
+                                 GArray             *duties);
+
+/**
+ * vd_owing_find_left:
+ * @allocation: a combat
+ * @point: the duty that is looked for first
+ * @as_is: whether nobody joins it any more
+ * @duty: (out)
+ *
+ * Returns: whether somebody would be left by this combat who has a duty, could meet it
+ *   only with those who are in it, and cannot join
+ */
+gboolean  vd_owing_find_left    (VdGame             *game,
+                                 const VdAllocation *allocation,
+                                 VdPoint             point,
+                                 gboolean            as_is,
+                                 VdOwing             *duty);
+
+/**
+ * vd_owing_forbid:
+ * @unit: whom the refusal names
+ *
+ * Returns: that @point forbids something because of @unit
+ */
+VdVerdict vd_owing_forbid       (const VdGame       *game,
+                                 VdPoint             point,
+                                 VdUnitId            unit,
+                                 VdExplain          *why);
+
+/**
+ * vd_verdict_phrase:
+ *
+ * Returns: (transfer full): what a refusal says, as a phrase, with the unit that it names
+ */
+char     *vd_verdict_phrase     (const VdGame       *game,
+                                 const VdVerdict    *verdict);
+
+G_END_DECLS
