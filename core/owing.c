@@ -95,7 +95,8 @@ vd_owing_find_left (VdGame             *game,
     {
       const VdOwing *next = &g_array_index (duties, VdOwing, i);
 
-      if (is_left (game, a, next, as_is) && (!found || next->point == point || duty->point != point))
+      if (is_left (game, a, next, as_is) &&
+          (!found || next->point == point || duty->point != point))
         {
           *duty = *next;
           found = TRUE;

@@ -101,8 +101,8 @@ vd_explain_duties (const VdQuestion *question)
   if (question->n > 0 && side < 0)
     return vd_usage_refuse (_("there is no side with the id “%s”"), question->words[0]);
   if (side < 0 && question->position.game == NULL)
-    return vd_usage_refuse (_("name the side whose Combat Phase it is; only in a recorded game it is "
-                              "somebody's turn"));
+    return vd_usage_refuse (_("name the side whose Combat Phase it is; only in a recorded game it "
+                              "is somebody's turn"));
 
   code = vd_position_new (s, &question->position, &game);
   if (code != VD_EXIT_CLEAN)

@@ -233,8 +233,8 @@ explain_open (const VdQuestion *question)
   combat = &game->state.combat;
   if (game->state.phase != VD_PHASE_COMBAT || combat->step != VD_STEP_BUILDING ||
       combat->n_attackers + combat->n_bombarders == 0)
-    return vd_usage_refuse (_("no attack is being put together there; name who is attacked, and who "
-                              "attacks: --with UNIT, --bombard UNIT"));
+    return vd_usage_refuse (_("no attack is being put together there; name who is attacked, and "
+                              "who attacks: --with UNIT, --bombard UNIT"));
 
   print_answer (game);
   return VD_EXIT_CLEAN;
@@ -283,7 +283,8 @@ vd_explain_odds (const VdQuestion *question)
   if (question->n == 0 && n_with + n_guns == 0 && question->position.game != NULL)
     return explain_open (question);
   if (question->n == 0)
-    return vd_usage_refuse (_("name who is attacked; only in a recorded game an attack can be open"));
+    return vd_usage_refuse (_("name who is attacked; only in a recorded game an attack can be "
+                              "open"));
   if (n_with + n_guns == 0)
     return vd_usage_refuse (_("name who attacks: --with UNIT, --bombard UNIT"));
 

@@ -306,7 +306,8 @@ print_neighbour (const VdGame *game,
   guint8 mask = s->reaches[vd_scenario_mask (s, s->units[unit].unit_class, game->period) + from];
 
   printf (_("  %s, %s, in %s: "), vd_scenario_get_unit_name (s, unit),
-          vd_scenario_get_side_name (s, vd_game_side (game, unit)), vd_scenario_get_label (s, from));
+          vd_scenario_get_side_name (s, vd_game_side (game, unit)),
+          vd_scenario_get_label (s, from));
   if (mask & (1u << dir))
     {
       printf (_("controls it: "));
