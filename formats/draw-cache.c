@@ -26,6 +26,7 @@ typedef struct
 struct _VdDrawCache
 {
   double      pixels;   /* that all of it is for */
+  gboolean    is_vector; /* that its textures are for */
   VdLayers    layers;
   GHashTable *blocks;   /* of Block, by number */
   GHashTable *textures; /* of cairo_surface_t, by what draws them */
@@ -65,7 +66,7 @@ void
 vd_draw_cache_prepare (VdDrawCache     *self,
                        const VdDrawing *drawing)
 {
-  if (self->pixels != drawing->pixels)
+  if (self->pixels != drawing->pixels || self->is_vector != drawing->is_vector)
     g_hash_table_remove_all (self->textures);
 
   if (self->pixels != drawing->pixels || self->layers != drawing->how->layers ||
@@ -76,6 +77,7 @@ vd_draw_cache_prepare (VdDrawCache     *self,
     }
 
   self->pixels = drawing->pixels;
+  self->is_vector = drawing->is_vector;
   self->layers = drawing->how->layers;
 }
 

@@ -235,6 +235,14 @@ make_image (DrawTile draw,
   return image;
 }
 
+/* How far a place lies from the whole pixel nearest to it.  Halves go one way, also
+ * where a band of the picture has rounded them a little. */
+static double
+get_rest (double place)
+{
+  return place - floor (place + 0.5 + 1.0 / 1024);
+}
+
 /* The tile is a whole number of pixels, and put on whole pixels, so that it is
  * copied, not resampled. */
 static void
@@ -244,7 +252,7 @@ fill_with_image (const VdDrawing *self,
   int size = MAX (1, round (PERIOD * self->pixels));
   cairo_surface_t *image = vd_draw_cache_get_texture (self->cache, draw);
   cairo_pattern_t *pattern;
-  cairo_matrix_t matrix;
+  cairo_matrix_t matrix, place;
 
   if (image == NULL)
     {
@@ -253,7 +261,9 @@ fill_with_image (const VdDrawing *self,
     }
 
   pattern = cairo_pattern_create_for_surface (image);
-  cairo_matrix_init_scale (&matrix, self->pixels, self->pixels);
+  cairo_get_matrix (self->cr, &place);
+  cairo_matrix_init (&matrix, self->pixels, 0, 0, self->pixels, get_rest (place.x0),
+                     get_rest (place.y0));
   cairo_pattern_set_matrix (pattern, &matrix);
   cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
   cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);

@@ -151,10 +151,23 @@ draw_sheet (VdSheet  *sheet,
   sheet->height = flow.y + VD_SHEET_MARGIN;
 }
 
+static double
+weigh_counters (VdSheet  *sheet,
+                gpointer  user_data G_GNUC_UNUSED)
+{
+  double bytes = 0;
+
+  for (VdNode *node = first_of (sheet->project->scenario, "units"); node != NULL;
+       node = vd_node_get_next (node))
+    bytes += VD_COUNTER_BYTES;
+
+  return bytes;
+}
+
 VdSheetPlan
 vd_sheet_plan_counters (void)
 {
-  return (VdSheetPlan) { draw_sheet };
+  return (VdSheetPlan) { draw_sheet, weigh_counters };
 }
 
 gboolean

@@ -1,5 +1,7 @@
+#include "formats/map-index.h"
 #include "formats/render-private.h"
 
+#include <cairo-svg.h>
 #include <math.h>
 #include <string.h>
 
@@ -8,6 +10,15 @@
 #define BAND 0.30         /* between the map and its outer line, for edge names */
 #define GUTTER 0.35
 #define LEGEND_WIDTH 2.7
+#define REACH 0.58        /* of a hex around its centre, in units */
+#define NEAR 1.0          /* no counter is larger, in units */
+
+/* Of an SVG. */
+#define POINTS 72.0
+#define BYTES_A_SHEET 150e3 /* fonts, legend, textures */
+#define BYTES_A_HEX 4000.0  /* of a common map */
+#define SAMPLE 16u          /* columns and rows of a block that is drawn to be weighed */
+#define SAMPLES 3u          /* blocks across and down */
 
 /* Counters: in which cell, and the unit's row. */
 typedef struct
@@ -22,21 +33,28 @@ typedef struct
   const VdMap *map;
   GArray      *standing; /* of Standing */
   guint8      *occupied; /* a bit a cell */
+  guint8      *levels;   /* counters of a cell */
+  VdDrawCache *cache;    /* of a picture that is drawn band by band */
 } MapSheet;
 
-static VdNode *
-find_unit (const VdDocument *scenario,
-           const char       *id)
+/* The first row of each id.  (transfer full) */
+static GHashTable *
+index_units (const VdDocument *scenario)
 {
+  GHashTable *index = g_hash_table_new (g_str_hash, g_str_equal);
   VdNode *units = vd_node_find (vd_document_get_root (scenario), "units");
   VdNode *node = units != NULL ? vd_node_get_first (units) : NULL;
 
   for (; node != NULL; node = vd_node_get_next (node))
-    if (strcmp (vd_node_get_name (node), "unit") == 0 &&
-        g_strcmp0 (vd_node_get (node, "id"), id) == 0)
-      return node;
+    {
+      const char *id = vd_node_get (node, "id");
 
-  return NULL;
+      if (id != NULL && strcmp (vd_node_get_name (node), "unit") == 0 &&
+          !g_hash_table_contains (index, id))
+        g_hash_table_insert (index, (gpointer) id, node);
+    }
+
+  return index;
 }
 
 /* "0610", or "map:0610" of the map of that id. */
@@ -57,32 +75,32 @@ find_at (const VdMap *map,
 }
 
 static void
-add_unit (const VdProject *project,
-          MapSheet        *sheet,
-          const char      *id,
-          int              cell)
+add_unit (GHashTable *units,
+          MapSheet   *sheet,
+          const char *id,
+          int         cell)
 {
-  VdNode *unit = find_unit (project->scenario, id);
+  VdNode *unit = id != NULL ? g_hash_table_lookup (units, id) : NULL;
   Standing standing = { cell, 0, unit };
 
   if (cell < 0 || unit == NULL)
     return;
 
-  for (guint i = 0; i < sheet->standing->len; i++)
-    standing.level += g_array_index (sheet->standing, Standing, i).cell == standing.cell;
-
+  standing.level = sheet->levels[cell];
+  if (sheet->levels[cell] < G_MAXUINT8)
+    sheet->levels[cell]++;
   g_array_append_val (sheet->standing, standing);
   sheet->occupied[cell / 8] |= 1 << cell % 8;
 }
 
 static void
-add_place (const VdProject *project,
-           MapSheet        *sheet,
-           const VdNode    *place)
+add_place (GHashTable   *units,
+           MapSheet     *sheet,
+           const VdNode *place)
 {
   const char *at = vd_node_get (place, "at");
 
-  add_unit (project, sheet, vd_node_get (place, "unit"),
+  add_unit (units, sheet, vd_node_get (place, "unit"),
             at != NULL ? find_at (sheet->map, at) : -1);
 }
 
@@ -94,13 +112,14 @@ list_position (const VdProject *project,
                const VdGame    *game)
 {
   const VdScenario *s = game->scenario;
+  g_autoptr (GHashTable) units = index_units (project->scenario);
 
   for (guint unit = 0; unit < vd_scenario_get_n_units (s); unit++)
     {
       guint cell = game->state.units[unit].cell;
 
       if (vd_game_is_on_map (game, unit) && vd_cell_map (s, cell) == map)
-        add_unit (project, sheet, vd_scenario_get_unit_id (s, unit),
+        add_unit (units, sheet, vd_scenario_get_unit_id (s, unit),
                   vd_map_find_cell (sheet->map, vd_scenario_get_label (s, cell)));
     }
 }
@@ -112,15 +131,25 @@ list_standing (const VdProject *project,
   VdNode *setup = project->scenario != NULL
                   ? vd_node_find (vd_document_get_root (project->scenario), "setup") : NULL;
   VdNode *node = setup != NULL ? vd_node_get_first (setup) : NULL;
+  g_autoptr (GHashTable) units = node != NULL ? index_units (project->scenario) : NULL;
 
   for (; node != NULL; node = vd_node_get_next (node))
     if (strcmp (vd_node_get_name (node), "place") == 0)
-      add_place (project, sheet, node);
+      add_place (units, sheet, node);
+}
+
+static gboolean
+is_near (const VdRect *visible,
+         VdVec         place)
+{
+  return place.x > visible->x - NEAR && place.x < visible->x + visible->width + NEAR &&
+         place.y > visible->y - NEAR && place.y < visible->y + visible->height + NEAR;
 }
 
 static void
 draw_standing (VdSheet        *sheet,
-               const MapSheet *self)
+               const MapSheet *self,
+               const VdRect   *visible)
 {
   for (guint i = 0; i < self->standing->len; i++)
     {
@@ -128,6 +157,9 @@ draw_standing (VdSheet        *sheet,
       VdVec c = vd_centre_of (&self->map->grid, standing->cell);
       double shift = standing->level * VD_STACK_STEP - VD_COUNTER_EDGE / 2;
       VdCounterFace face;
+
+      if (!is_near (visible, (VdVec) { c.x + shift, c.y - shift - VD_COUNTER_EDGE }))
+        continue;
 
       vd_counter_face (sheet->project->scenario, sheet->project->system, standing->unit, &face);
       cairo_save (sheet->cr);
@@ -223,23 +255,80 @@ draw_frame (VdSheet      *sheet,
   cairo_stroke (cr);
 }
 
+/* What is shown, in units of the map. */
+static VdRect
+get_shown (const VdSheet  *sheet,
+           const MapSheet *self)
+{
+  const VdGrid *grid = &self->map->grid;
+  const VdRenderPart *part = sheet->how->part;
+  VdRect all = { 0, 0, 0, 0 }, shown;
+  VdVec first, second, last;
+
+  vd_grid_size (grid, &all.width, &all.height);
+  if (part == NULL)
+    return all;
+
+  /* Of a line that is pushed every other hex lies further out. */
+  first = vd_centre_of (grid, part->top * grid->columns + part->left);
+  second = vd_centre_of (grid, MIN (part->top + 1, part->bottom) * grid->columns +
+                         MIN (part->left + 1, part->right));
+  last = vd_centre_of (grid, part->bottom * grid->columns + part->right);
+  shown.x = MAX (MIN (first.x, second.x) - REACH, 0);
+  shown.y = MAX (MIN (first.y, second.y) - REACH, 0);
+  shown.width = MIN (last.x + 0.5 + REACH, all.width) - shown.x;
+  shown.height = MIN (last.y + 0.5 + REACH, all.height) - shown.y;
+
+  return shown;
+}
+
+/* As much of it as is not clipped away. */
+static VdRect
+get_visible (cairo_t      *cr,
+             const VdRect *shown)
+{
+  double left, top, right, bottom;
+
+  cairo_clip_extents (cr, &left, &top, &right, &bottom);
+  left = MAX (left, shown->x);
+  top = MAX (top, shown->y);
+  right = MIN (right, shown->x + shown->width);
+  bottom = MIN (bottom, shown->y + shown->height);
+
+  return (VdRect) { left, top, MAX (right - left, 0), MAX (bottom - top, 0) };
+}
+
 static void
 draw_map (VdSheet        *sheet,
           const MapSheet *self,
-          const VdRect   *frame)
+          const VdRect   *frame,
+          const VdRect   *shown)
 {
+  VdRect visible;
   VdMapDraw how = {
     .layers = sheet->how->layers != 0 ? sheet->how->layers : VD_LAYER_ALL,
     .counters = sheet->how->counters ? self->occupied : NULL,
+    .visible = &visible,
     .pixels = sheet->dpi * VD_SHEET_UNIT,
+    .cache = self->cache,
   };
 
   cairo_save (sheet->cr);
-  cairo_translate (sheet->cr, frame->x, frame->y);
+  if (sheet->how->part != NULL)
+    {
+      cairo_rectangle (sheet->cr, frame->x, frame->y, frame->width, frame->height);
+      cairo_clip (sheet->cr);
+    }
+  cairo_translate (sheet->cr, frame->x - shown->x * VD_SHEET_UNIT,
+                   frame->y - shown->y * VD_SHEET_UNIT);
   cairo_scale (sheet->cr, VD_SHEET_UNIT, VD_SHEET_UNIT);
-  vd_draw_map (sheet->cr, self->map, sheet->project->chart, &how);
-  if (sheet->how->counters)
-    draw_standing (sheet, self);
+  visible = get_visible (sheet->cr, shown);
+  if (visible.width > 0 && visible.height > 0)
+    {
+      vd_draw_map (sheet->cr, self->map, sheet->project->chart, &how);
+      if (sheet->how->counters)
+        draw_standing (sheet, self, &visible);
+    }
   cairo_restore (sheet->cr);
 }
 
@@ -249,26 +338,112 @@ draw_sheet (VdSheet  *sheet,
 {
   const MapSheet *self = user_data;
   VdRect frame = { VD_SHEET_MARGIN + BAND, VD_SHEET_MARGIN + BAND };
-  double x, legend, width, height;
+  VdRect shown = get_shown (sheet, self);
+  double x, legend;
 
-  vd_grid_size (&self->map->grid, &width, &height);
-  frame.width = width * VD_SHEET_UNIT;
-  frame.height = height * VD_SHEET_UNIT;
+  frame.width = shown.width * VD_SHEET_UNIT;
+  frame.height = shown.height * VD_SHEET_UNIT;
   x = frame.x + frame.width + BAND + GUTTER;
   legend = vd_sheet_legend (sheet, self->map, x, VD_SHEET_MARGIN, LEGEND_WIDTH);
 
   /* The first time round only the size is wanted. */
   if (sheet->width > 0)
     {
-      draw_map (sheet, self, &frame);
+      draw_map (sheet, self, &frame, &shown);
       draw_frame (sheet, &frame);
 
-      for (guint i = 0; i < self->map->edges->len; i++)
+      for (guint i = 0; i < self->map->edges->len && sheet->how->part == NULL; i++)
         draw_edge_name (sheet, self->map, &g_array_index (self->map->edges, VdEdge, i), &frame);
     }
 
   sheet->width = x + LEGEND_WIDTH + VD_SHEET_MARGIN;
   sheet->height = MAX (frame.height + 2 * BAND, legend) + 2 * VD_SHEET_MARGIN;
+}
+
+/* Weighing */
+
+static cairo_status_t
+count_bytes (gpointer      closure,
+             const guchar *data G_GNUC_UNUSED,
+             guint         length)
+{
+  *(double *) closure += length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* Draws a block of hexes at the surface's top left. */
+static void
+draw_sample (VdSheet        *sheet,
+             const MapSheet *self,
+             VdDrawCache    *cache,
+             const VdWindow *block)
+{
+  const VdGrid *grid = &self->map->grid;
+  VdVec from = vd_centre_of (grid, block->top * grid->columns + block->left);
+  VdVec to = vd_centre_of (grid, block->bottom * grid->columns + block->right);
+  VdRect visible = { from.x, from.y, to.x - from.x, to.y - from.y };
+  VdMapDraw how = {
+    .layers = sheet->how->layers != 0 ? sheet->how->layers : VD_LAYER_ALL,
+    .visible = &visible,
+    .pixels = sheet->dpi * VD_SHEET_UNIT,
+    .cache = cache,
+  };
+
+  cairo_save (sheet->cr);
+  cairo_translate (sheet->cr, -from.x, -from.y);
+  vd_draw_map (sheet->cr, self->map, sheet->project->chart, &how);
+  cairo_restore (sheet->cr);
+}
+
+/* The bytes of some blocks of the part, each drawn @times. */
+static double
+weigh_samples (VdSheet            *sheet,
+               const MapSheet     *self,
+               const VdRenderPart *part,
+               guint               times)
+{
+  g_autoptr (VdDrawCache) cache = vd_draw_cache_new ();
+  guint columns = part->right - part->left + 1, rows = part->bottom - part->top + 1;
+  guint wide = MIN (SAMPLE, columns), high = MIN (SAMPLE, rows);
+  double bytes = 0;
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (count_bytes, &bytes, POINTS * SAMPLE,
+                                                                  POINTS * SAMPLE);
+
+  sheet->cr = cairo_create (surface);
+  cairo_scale (sheet->cr, POINTS * VD_SHEET_UNIT, POINTS * VD_SHEET_UNIT);
+  for (guint i = 0; i < SAMPLES * SAMPLES * times; i++)
+    {
+      guint left = part->left + (columns - wide) * (i % SAMPLES) / (SAMPLES - 1);
+      guint top = part->top + (rows - high) * (i / SAMPLES % SAMPLES) / (SAMPLES - 1);
+      VdWindow block = { left, top, left + wide - 1, top + high - 1 };
+
+      draw_sample (sheet, self, cache, &block);
+    }
+
+  cairo_destroy (sheet->cr);
+  cairo_surface_destroy (surface);
+  return bytes;
+}
+
+/* Of a large map some blocks are drawn to nowhere, once and then twice: what the
+ * second drawing adds is theirs, without what a file holds but once. */
+static double
+weigh_map (VdSheet  *sheet,
+           gpointer  user_data)
+{
+  const MapSheet *self = user_data;
+  const VdGrid *grid = &self->map->grid;
+  VdRenderPart all = { 0, 0, grid->columns - 1, grid->rows - 1 };
+  const VdRenderPart *part = sheet->how->part != NULL ? sheet->how->part : &all;
+  double columns = part->right - part->left + 1, rows = part->bottom - part->top + 1;
+  double drawn = (MIN (SAMPLE, columns) + 1) * (MIN (SAMPLE, rows) + 1) * SAMPLES * SAMPLES;
+  double bytes = BYTES_A_SHEET + (sheet->how->counters ? self->standing->len * VD_COUNTER_BYTES : 0);
+
+  if (columns * rows <= VD_MAP_WHOLE)
+    return bytes + columns * rows * BYTES_A_HEX;
+
+  return bytes + columns * rows / drawn *
+                 (weigh_samples (sheet, self, part, 2) - weigh_samples (sheet, self, part, 1));
 }
 
 static void
@@ -278,6 +453,8 @@ map_sheet_free (gpointer data)
 
   g_array_unref (self->standing);
   g_free (self->occupied);
+  g_free (self->levels);
+  vd_draw_cache_free (self->cache);
   g_free (self);
 }
 
@@ -291,12 +468,14 @@ vd_sheet_plan_map (const VdProject   *project,
   self->map = project->resolved->pdata[map];
   self->standing = g_array_new (FALSE, FALSE, sizeof (Standing));
   self->occupied = g_malloc0 (vd_grid_n_cells (&self->map->grid) / 8 + 1);
+  self->levels = g_malloc0 (vd_grid_n_cells (&self->map->grid));
+  self->cache = vd_draw_cache_new ();
   if (how->position != NULL)
     list_position (project, self, map, how->position);
   else
     list_standing (project, self);
 
-  return (VdSheetPlan) { draw_sheet, self, map_sheet_free };
+  return (VdSheetPlan) { draw_sheet, weigh_map, self, map_sheet_free };
 }
 
 gboolean

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /* Sheets are measured in inches; a counter's edge is half of one. */
 #define VD_SHEET_UNIT (0.5 / VD_COUNTER_EDGE) /* inches a map unit */
 #define VD_SHEET_MARGIN 0.35
+#define VD_COUNTER_BYTES 6000.0 /* of a counter in an SVG, about */
 
 typedef struct
 {
@@ -30,10 +31,13 @@ typedef struct
 typedef void (*VdSheetDraw) (VdSheet  *sheet,
                              gpointer  user_data);
 
-/* How a sheet is drawn, and what for; @free may be %NULL. */
+/* How a sheet is drawn, and what for; @free may be %NULL.
+ * @weigh: about how many bytes it takes as SVG, once it is measured */
 typedef struct
 {
   VdSheetDraw    draw;
+  double       (*weigh) (VdSheet  *sheet,
+                         gpointer  user_data);
   gpointer       data;
   GDestroyNotify free;
 } VdSheetPlan;
@@ -43,6 +47,24 @@ VdSheetPlan vd_sheet_plan_map      (const VdProject   *project,
                                     const VdRenderHow *how);
 VdSheetPlan vd_sheet_plan_counters (void);
 void        vd_sheet_plan_clear    (VdSheetPlan     *plan);
+
+typedef enum { VD_PICTURE_PNG, VD_PICTURE_SVG, VD_PICTURE_PDF, VD_N_PICTURES } VdPictureFormat;
+
+/* Of a sheet in the making, which has been measured. */
+void     vd_sheet_get_size (VdSheet           *sheet,
+                            const VdSheetPlan *plan,
+                            VdPictureFormat    format,
+                            VdRenderSize      *size);
+
+/* Refuses what is larger than the sheet's limits. */
+gboolean vd_sheet_check_size (const VdSheet      *sheet,
+                              const VdRenderSize *size,
+                              VdPictureFormat     format,
+                              const char         *path,
+                              GError            **error);
+
+/* So many rows of a PNG are drawn at a time. */
+guint    vd_sheet_band_rows (const VdRenderSize *size);
 
 gboolean vd_sheet_write   (const VdProject   *project,
                            const VdRenderHow *how,

@@ -1,3 +1,5 @@
+#include "core/phrase.h"
+#include "formats/png.h"
 #include "formats/render-private.h"
 
 #include <cairo-pdf.h>
@@ -10,29 +12,35 @@
 
 #define DEFAULT_DPI 150.0
 #define POINTS 72.0          /* an inch, in SVG and PDF */
-#define MAX_EDGE 20000.0     /* pixels */
-#define MAX_PIXELS 160e6
+#define MAX_BYTES (G_MAXUINT / 2) /* of a file, which is kept in memory till it is whole */
+#define MAX_EDGE 16384       /* pixels of what cairo draws at a time */
 
 const VdColor vd_sheet_brown = { 0.42, 0.27, 0.14 };
 
-typedef enum { PNG, SVG, PDF, N_FORMATS } Format;
-
 static const char *const endings[] = { ".png", ".svg", ".pdf" };
 
-static Format
+/* A picture on its way into a file. */
+typedef struct
+{
+  const VdRenderHow *how;
+  VdRenderSize       size;
+  GByteArray        *bytes;
+} Picture;
+
+static VdPictureFormat
 format_of (const char *path)
 {
-  for (Format format = 0; format < N_FORMATS; format++)
+  for (VdPictureFormat format = 0; format < VD_N_PICTURES; format++)
     if (g_str_has_suffix (path, endings[format]))
       return format;
 
-  return N_FORMATS;
+  return VD_N_PICTURES;
 }
 
 gboolean
 vd_render_knows (const char *path)
 {
-  return format_of (path) != N_FORMATS;
+  return format_of (path) != VD_N_PICTURES;
 }
 
 const char *
@@ -43,43 +51,51 @@ vd_document_title (const VdDocument *document)
   return title != NULL ? vd_node_get_text (title) : NULL;
 }
 
+static void
+tell_progress (const Picture *self,
+               double         done,
+               double         total)
+{
+  const VdRenderWatch *watch = self->how->watch;
+
+  if (watch != NULL && watch->progress != NULL)
+    watch->progress (MIN (done, total), total, watch->user_data);
+}
+
 static cairo_status_t
 append (gpointer      closure,
         const guchar *data,
         guint         length)
 {
-  g_byte_array_append (closure, data, length);
+  Picture *self = closure;
+
+  if (self->bytes->len > MAX_BYTES)
+    return CAIRO_STATUS_WRITE_ERROR;
+
+  g_byte_array_append (self->bytes, data, length);
+  tell_progress (self, self->bytes->len / 1024.0, MAX (self->size.file / 1024, 1));
   return CAIRO_STATUS_SUCCESS;
 }
 
 static cairo_surface_t *
-make_surface (Format         format,
-              const VdSheet *sheet,
-              GByteArray    *bytes)
+make_surface (VdPictureFormat  format,
+              const VdSheet   *sheet,
+              Picture         *picture)
 {
-  double scale = format == PNG ? sheet->dpi : POINTS;
-  double width = ceil (sheet->width * scale), height = ceil (sheet->height * scale);
+  double width = ceil (sheet->width * POINTS), height = ceil (sheet->height * POINTS);
   cairo_surface_t *surface;
 
-  switch (format)
+  if (format == VD_PICTURE_SVG)
     {
-    case SVG:
-      surface = cairo_svg_surface_create_for_stream (append, bytes, width, height);
+      surface = cairo_svg_surface_create_for_stream (append, picture, width, height);
       cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PT);
       return surface;
-
-    case PDF:
-      /* A file says nothing of when it was made, so that it can be compared. */
-      surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
-      cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
-                                      "1970-01-01T00:00:00Z");
-      return surface;
-
-    case PNG:
-    case N_FORMATS:
-    default:
-      return cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
     }
+
+  /* A file says nothing of when it was made, so that it can be compared. */
+  surface = cairo_pdf_surface_create_for_stream (append, picture, width, height);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "1970-01-01T00:00:00Z");
+  return surface;
 }
 
 void
@@ -113,23 +129,6 @@ measure (VdSheet           *sheet,
   draw_sheet (sheet, plan, 1);
   cairo_destroy (sheet->cr);
   cairo_surface_destroy (nothing);
-}
-
-static gboolean
-check_size (const VdSheet *sheet,
-            const char    *path,
-            GError       **error)
-{
-  double most = MIN (MAX_EDGE / MAX (sheet->width, sheet->height),
-                     sqrt (MAX_PIXELS / (sheet->width * sheet->height)));
-
-  if (sheet->dpi <= most)
-    return TRUE;
-
-  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT,
-               "%s: the sheet is %.0f by %.0f inches; as PNG it can have at most %d dots an inch",
-               path, sheet->width, sheet->height, (int) most);
-  return FALSE;
 }
 
 /* Cairo numbers the surfaces of a process, and an SVG shows the number; here
@@ -169,29 +168,96 @@ renumber_surfaces (GByteArray *bytes)
 }
 
 static gboolean
-finish (cairo_surface_t *surface,
-        Format           format,
-        GByteArray      *bytes,
-        const char      *path,
-        GError         **error)
+complain_of (cairo_status_t   status,
+             const char      *path,
+             GError         **error)
 {
+  g_autofree char *phrase = vd_phrase_new (N_("%s: cannot be drawn: %s"), path,
+                                           cairo_status_to_string (status));
+
+  g_set_error_literal (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, phrase);
+  return FALSE;
+}
+
+static gboolean
+draw_vectors (VdSheet            *sheet,
+              const VdSheetPlan  *plan,
+              VdPictureFormat     format,
+              Picture            *picture,
+              const char         *path,
+              GError            **error)
+{
+  cairo_surface_t *surface = make_surface (format, sheet, picture);
   cairo_status_t status;
 
-  if (format == PNG)
-    status = cairo_surface_write_to_png_stream (surface, append, bytes);
-  else
+  sheet->cr = cairo_create (surface);
+  draw_sheet (sheet, plan, POINTS);
+  cairo_destroy (sheet->cr);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    return complain_of (status, path, error);
+
+  if (format == VD_PICTURE_SVG)
+    renumber_surfaces (picture->bytes);
+  return TRUE;
+}
+
+/* A row of the picture's pixels is wider than cairo draws: each stretch of it apart. */
+static cairo_status_t
+draw_band (VdSheet           *sheet,
+           const VdSheetPlan *plan,
+           guint8            *pixels,
+           guint              stride,
+           const VdWindow    *band)
+{
+  cairo_status_t status = CAIRO_STATUS_SUCCESS;
+  int rows = band->bottom - band->top;
+
+  for (int x = band->left; x < band->right && status == CAIRO_STATUS_SUCCESS; x += MAX_EDGE)
     {
-      cairo_surface_finish (surface);
-      status = cairo_surface_status (surface);
-      if (format == SVG)
-        renumber_surfaces (bytes);
+      cairo_surface_t *surface =
+        cairo_image_surface_create_for_data (pixels + (gsize) x * 4, CAIRO_FORMAT_RGB24,
+                                             MIN (MAX_EDGE, band->right - x), rows, stride);
+
+      sheet->cr = cairo_create (surface);
+      cairo_translate (sheet->cr, -x, -band->top);
+      draw_sheet (sheet, plan, sheet->dpi);
+      status = cairo_status (sheet->cr);
+      cairo_destroy (sheet->cr);
+      cairo_surface_flush (surface);
+      cairo_surface_destroy (surface);
     }
 
-  if (status != CAIRO_STATUS_SUCCESS)
+  return status;
+}
+
+static gboolean
+draw_bands (VdSheet            *sheet,
+            const VdSheetPlan  *plan,
+            Picture            *picture,
+            const char         *path,
+            GError            **error)
+{
+  int across = picture->size.across, down = picture->size.down;
+  int most = vd_sheet_band_rows (&picture->size);
+  gsize stride = (gsize) across * 4;
+  g_autofree guint8 *pixels = g_malloc (stride * most);
+  g_autoptr (VdPng) png = vd_png_new (picture->bytes, across, down);
+
+  for (int y = 0; y < down; y += most)
     {
-      g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN, "%s: cannot be drawn: %s", path,
-                   cairo_status_to_string (status));
-      return FALSE;
+      VdWindow band = { 0, y, across, MIN (y + most, down) };
+      cairo_status_t status = draw_band (sheet, plan, pixels, stride, &band);
+
+      if (status == CAIRO_STATUS_SUCCESS && picture->bytes->len > MAX_BYTES)
+        status = CAIRO_STATUS_WRITE_ERROR;
+      if (status != CAIRO_STATUS_SUCCESS)
+        return complain_of (status, path, error);
+
+      vd_png_add_rows (png, pixels, stride, band.bottom - y);
+      tell_progress (picture, band.bottom, down);
     }
 
   return TRUE;
@@ -205,13 +271,13 @@ vd_sheet_write (const VdProject   *project,
                 GError           **error)
 {
   VdSheet sheet = { .project = project, .how = how };
-  Format format = format_of (how->ending != NULL ? how->ending : path);
+  VdPictureFormat format = format_of (how->ending != NULL ? how->ending : path);
   g_autoptr (GBytes) text = NULL;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_surface_t *surface;
+  Picture picture = { how, { 0 }, bytes };
   gboolean done;
 
-  if (format == N_FORMATS)
+  if (format == VD_N_PICTURES)
     {
       g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_OPEN,
                    "%s: the name must end in .png, .svg or .pdf", path);
@@ -220,15 +286,16 @@ vd_sheet_write (const VdProject   *project,
 
   sheet.dpi = how->dpi > 0 ? how->dpi : DEFAULT_DPI;
   measure (&sheet, plan);
-  if (format == PNG && !check_size (&sheet, path, error))
+  vd_sheet_get_size (&sheet, plan, format, &picture.size);
+  if (how->watch != NULL)
+    how->watch->size = picture.size;
+  if (!vd_sheet_check_size (&sheet, &picture.size, format, path, error))
     return FALSE;
+  if (how->watch != NULL && how->watch->begin != NULL)
+    how->watch->begin (&picture.size, how->watch->user_data);
 
-  surface = make_surface (format, &sheet, bytes);
-  sheet.cr = cairo_create (surface);
-  draw_sheet (&sheet, plan, format == PNG ? sheet.dpi : POINTS);
-  cairo_destroy (sheet.cr);
-  done = finish (surface, format, bytes, path, error);
-  cairo_surface_destroy (surface);
+  done = format == VD_PICTURE_PNG ? draw_bands (&sheet, plan, &picture, path, error)
+                                  : draw_vectors (&sheet, plan, format, &picture, path, error);
 
   text = g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
   return done && vd_output_put (path, text, error);

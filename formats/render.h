@@ -16,6 +16,44 @@
 
 G_BEGIN_DECLS
 
+/* What a picture may be, unless one is told otherwise. */
+#define VD_RENDER_MEGAPIXELS 300
+#define VD_RENDER_MEGABYTES 1024
+
+/**
+ * VdRenderSize: how large a picture will be, known before it is drawn
+ * @across, @down: in pixels; of SVG and PDF, which have none, 0
+ * @file: bytes of SVG and PDF, about; 0 of a PNG
+ * @memory: bytes that drawing takes beside the documents, about
+ */
+typedef struct
+{
+  double width, height; /* inches */
+  double across, down;
+  double file;
+  double memory;
+} VdRenderSize;
+
+/**
+ * VdRenderWatch: who wants to know
+ * @begin: (nullable): before the work, if the picture is not too large
+ * @progress: (nullable): rows of pixels, or kilobytes, of so many
+ * @size: (out): also of what is too large
+ */
+typedef struct
+{
+  void       (*begin)    (const VdRenderSize *size,
+                          gpointer            user_data);
+  void       (*progress) (guint               done,
+                          guint               total,
+                          gpointer            user_data);
+  gpointer     user_data;
+  VdRenderSize size;
+} VdRenderWatch;
+
+/* Hexes of a map, by their columns and rows from the top left, both ends with them. */
+typedef struct { guint left, top, right, bottom; } VdRenderPart;
+
 /**
  * VdRenderHow:
  * @dpi: of a PNG; 0 for 150
@@ -24,15 +62,23 @@ G_BEGIN_DECLS
  * @caption: (nullable): a line below the title of a map, on what position it is
  * @layers: of the map; 0 for all
  * @ending: (nullable): ".svg", ".pdf" or ".png", whatever the name of the file ends in
+ * @part: (nullable): of the map; %NULL for all
+ * @megapixels: the most that a PNG may have; 0 for %VD_RENDER_MEGAPIXELS
+ * @megabytes: the most memory that drawing may take; 0 for %VD_RENDER_MEGABYTES
+ * @watch: (nullable)
  */
 typedef struct
 {
-  double        dpi;
-  gboolean      counters;
-  const VdGame *position;
-  const char   *caption;
-  VdLayers      layers;
-  const char   *ending;
+  double              dpi;
+  gboolean            counters;
+  const VdGame       *position;
+  const char         *caption;
+  VdLayers            layers;
+  const char         *ending;
+  const VdRenderPart *part;
+  double              megapixels;
+  double              megabytes;
+  VdRenderWatch      *watch;
 } VdRenderHow;
 
 /**
@@ -48,8 +94,8 @@ gboolean vd_render_knows    (const char         *path);
  *
  * Writes a map sheet.
  *
- * Errors: of %VD_FORMAT_ERROR; %VD_FORMAT_ERROR_LIMIT if a PNG would be too
- *   large, with the largest resolution that would do
+ * Errors: of %VD_FORMAT_ERROR, as phrases; %VD_FORMAT_ERROR_LIMIT if the picture
+ *   would be too large, with the largest resolution that would do for a PNG
  */
 gboolean vd_render_map      (const VdProject    *project,
                              guint               map,

@@ -1,5 +1,6 @@
 /* Sheets: files that other programs can read, the same every time. */
 #include <libxml/parser.h>
+#include <math.h>
 #include <string.h>
 
 #include "core/player.h"
@@ -134,6 +135,119 @@ test_resolution (Fixture       *f,
                         cairo_image_surface_get_width (large)), <=, 2);
   cairo_surface_destroy (small);
   cairo_surface_destroy (large);
+}
+
+/* A picture of many bands, and the same sheet drawn at once. */
+static void
+test_bands (Fixture       *f,
+            gconstpointer  data)
+{
+  VdRenderHow how = { 401, TRUE };
+  g_autofree char *path = render (f, "bands.png", TRUE, &how);
+  cairo_surface_t *banded = cairo_image_surface_create_from_png (path);
+  int width = cairo_image_surface_get_width (banded);
+  int height = cairo_image_surface_get_height (banded);
+  cairo_surface_t *whole = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  VdRenderSheet *sheet = vd_render_sheet_new (f->project, 0, &how);
+  cairo_t *cr = cairo_create (whole);
+  gsize n_other = 0;
+
+  g_assert_cmpint (cairo_surface_status (banded), ==, CAIRO_STATUS_SUCCESS);
+  g_assert_cmpint ((gint64) width * height, >, 5 * 8 * 1024 * 1024); /* five bands of 32 MB */
+  cairo_scale (cr, how.dpi, how.dpi);
+  vd_render_sheet_draw (sheet, cr);
+  cairo_surface_flush (whole);
+
+  /* The sheet ends within the last pixels. */
+  for (int y = 0; y < height - 1; y++)
+    {
+      const guint32 *a = (guint32 *) (cairo_image_surface_get_data (banded) +
+                                      (gsize) y * cairo_image_surface_get_stride (banded));
+      const guint32 *b = (guint32 *) (cairo_image_surface_get_data (whole) +
+                                      (gsize) y * cairo_image_surface_get_stride (whole));
+
+      for (int x = 0; x < width - 1; x++)
+        n_other += ((a[x] ^ b[x]) & 0xffffff) != 0;
+    }
+
+  /* Places are rounded a little differently. */
+  g_assert_cmpfloat ((double) n_other / width / height, <, 1e-5);
+  cairo_destroy (cr);
+  vd_render_sheet_free (sheet);
+  cairo_surface_destroy (whole);
+  cairo_surface_destroy (banded);
+}
+
+static void
+note_begin (const VdRenderSize *size,
+            gpointer            user_data)
+{
+  *(VdRenderSize *) user_data = *size;
+}
+
+static void
+note_progress (guint    done,
+               guint    total,
+               gpointer user_data)
+{
+  VdRenderSize *seen = user_data;
+
+  g_assert_cmpuint (done, <=, total);
+  seen->down = done; /* as far as it has come */
+}
+
+static void
+test_limits (Fixture       *f,
+             gconstpointer  data)
+{
+  static const char *const names[] = { "limit.png", "limit.svg", "limit.pdf" };
+  VdRenderSize seen = { 0 };
+  VdRenderWatch watch = { note_begin, note_progress, &seen };
+  VdRenderHow how = { .dpi = 150, .megabytes = 5, .watch = &watch };
+  VdRenderHow few = { .dpi = 150, .megapixels = 1 }, many = { .dpi = 150, .watch = &watch };
+  g_autofree char *path = g_build_filename (f->folder, names[0], NULL);
+  g_autofree char *drawn = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *large = g_build_filename (f->folder, names[i], NULL);
+
+      g_assert_false (vd_render_map (f->project, 0, &how, large, &error));
+      g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT);
+      g_assert_false (g_file_test (large, G_FILE_TEST_EXISTS));
+      g_clear_error (&error);
+    }
+
+  g_assert_cmpfloat (watch.size.memory, >, 5.0 * 1024 * 1024);
+  g_assert_cmpfloat (seen.memory, ==, 0); /* the work has not begun */
+  g_assert_false (vd_render_map (f->project, 0, &few, path, &error));
+  g_assert_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT);
+
+  drawn = render (f, "drawn.png", TRUE, &many);
+  g_assert_cmpfloat (seen.down, ==, watch.size.down);
+  g_assert_cmpfloat (seen.memory, >, 0);
+}
+
+/* A part of a map is as large as its hexes are, and a counter is half an inch there too. */
+static void
+test_part (Fixture       *f,
+           gconstpointer  data)
+{
+  VdRenderPart part = { 2, 2, 9, 11 };
+  VdRenderHow all = { 100 }, some = { .dpi = 100, .part = &part };
+  g_autofree char *a = render (f, "all.png", TRUE, &all);
+  g_autofree char *b = render (f, "some.png", TRUE, &some);
+  cairo_surface_t *large = cairo_image_surface_create_from_png (a);
+  cairo_surface_t *small = cairo_image_surface_create_from_png (b);
+  int less = cairo_image_surface_get_width (large) - cairo_image_surface_get_width (small);
+  double unit = 0.5 / VD_COUNTER_EDGE * 100, across;
+  const VdMap *map = f->project->resolved->pdata[0];
+
+  across = map->grid.orientation == VD_POINTY ? 1 : sqrt (0.75);
+  g_assert_cmpfloat (ABS (less / unit - (map->grid.columns - 8) * across), <, 1);
+  cairo_surface_destroy (large);
+  cairo_surface_destroy (small);
 }
 
 static void
@@ -284,6 +398,9 @@ main (int    argc,
   g_test_add ("/render/resolution", Fixture, NULL, set_up, test_resolution, tear_down);
   g_test_add ("/render/wide-formation", Fixture, NULL, set_up, test_wide_formation, tear_down);
   g_test_add ("/render/position", Fixture, NULL, set_up, test_position, tear_down);
+  g_test_add ("/render/bands", Fixture, NULL, set_up, test_bands, tear_down);
+  g_test_add ("/render/limits", Fixture, NULL, set_up, test_limits, tear_down);
+  g_test_add ("/render/part", Fixture, NULL, set_up, test_part, tear_down);
   g_test_add ("/render/errors", Fixture, NULL, set_up, test_errors, tear_down);
   return g_test_run ();
 }

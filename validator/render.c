@@ -2,6 +2,7 @@
 #include "validator/command.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #include "formats/output.h"
 #include "formats/render.h"
 #include "validator/recorded.h"
+#include "validator/terminal.h"
 
 #define DEFAULT_DPI 150
 #define MAX_DPI 1200
@@ -25,7 +27,22 @@ typedef struct
   gboolean  map;
   gboolean  counters;
   gboolean  no_units;
+  char     *part;
+  int       megapixels;
+  int       megabytes;
 } Options;
+
+/* What is said of a picture while it is drawn. */
+typedef struct
+{
+  const char *path;
+  gboolean    is_png;
+  VdProgress *progress;
+} Watcher;
+
+#define MEGA (1024.0 * 1024.0)
+#define LARGE_PIXELS 30e6        /* from here on it takes a while, and is said */
+#define LARGE_MEMORY (128 * MEGA)
 
 /* The file name without its folder and all that follows its first dot. */
 static char *
@@ -66,18 +83,96 @@ get_output (const Options     *options,
   return g_strconcat (stem, "-", what, how->ending != NULL ? how->ending : ".svg", NULL);
 }
 
+static void
+say_size (const VdRenderSize *size,
+          gpointer            user_data)
+{
+  Watcher *self = user_data;
+
+  self->is_png = size->across > 0;
+  if (!vd_terminal_is_watched (stderr) && size->memory < LARGE_MEMORY &&
+      size->across * size->down < LARGE_PIXELS)
+    return;
+
+  if (size->across > 0)
+    vd_complain (_("%s: %.0f by %.0f pixels; drawing takes about %.0f MB of memory"), self->path,
+                 size->across, size->down, ceil (size->memory / MEGA));
+  else
+    vd_complain (_("%s: about %.1f MB; drawing takes about %.0f MB of memory"), self->path,
+                 size->file / MEGA, ceil (size->memory / MEGA));
+}
+
+static void
+show_progress (guint    done,
+               guint    total,
+               gpointer user_data)
+{
+  Watcher *self = user_data;
+
+  if (self->progress == NULL)
+    self->progress = vd_progress_new (total, self->is_png ? _("rows of pixels")
+                                                          : _("kilobytes"));
+  vd_progress_set (self->progress, done);
+}
+
+/* Which option lets a picture be that is too large, or makes it smaller. */
+static void
+say_remedy (const Options      *options,
+            const VdRenderSize *size)
+{
+  double megapixels = ceil (size->across * size->down / 1e6);
+
+  if (size->across > 0 && megapixels > options->megapixels)
+    vd_complain (_("give a lower --dpi, a --part of the map, or --max-pixels=%.0f"), megapixels);
+  else
+    vd_complain (_("give a --part of the map, or --max-memory=%.0f"), ceil (size->memory / MEGA));
+}
+
 /* The names of files are told, and nothing where a picture may go to. */
 static int
-conclude (gboolean      written,
-          const char   *path,
-          const GError *error)
+conclude (const Options       *options,
+          const VdRenderWatch *watch,
+          const GError        *error)
 {
-  if (!written)
-    return vd_fail (error);
+  Watcher *watcher = watch->user_data;
+  int code;
 
-  if (vd_output_get_manner (path) == VD_OUTPUT_FILE)
-    puts (path);
-  return VD_EXIT_CLEAN;
+  g_clear_pointer (&watcher->progress, vd_progress_free);
+  if (error == NULL)
+    {
+      if (vd_output_get_manner (watcher->path) == VD_OUTPUT_FILE)
+        puts (watcher->path);
+      return VD_EXIT_CLEAN;
+    }
+
+  code = vd_fail (error);
+  if (g_error_matches (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_LIMIT))
+    say_remedy (options, &watch->size);
+  return code;
+}
+
+/* Two hexes at opposite corners, "0510-1520"; a number may have a dash in it. */
+static gboolean
+read_part (const VdMap  *map,
+           const char   *text,
+           VdRenderPart *part)
+{
+  guint columns = map->grid.columns;
+
+  for (const char *dash = strchr (text, '-'); dash != NULL; dash = strchr (dash + 1, '-'))
+    {
+      g_autofree char *before = g_strndup (text, dash - text);
+      int a = vd_map_find_cell (map, before), b = vd_map_find_cell (map, dash + 1);
+
+      if (a < 0 || b < 0)
+        continue;
+
+      *part = (VdRenderPart) { MIN (a % columns, b % columns), MIN (a / columns, b / columns),
+                               MAX (a % columns, b % columns), MAX (a / columns, b / columns) };
+      return TRUE;
+    }
+
+  return FALSE;
 }
 
 static int
@@ -90,10 +185,20 @@ render_map (const Options     *options,
   gboolean is_one = options->map_id != NULL || project->resolved->len == 1;
   g_autofree char *output = get_output (options, "map", how);
   g_autofree char *path = is_one ? g_strdup (output) : add_to_stem (output, resolved->id);
+  Watcher watcher = { .path = path };
+  VdRenderWatch watch = { say_size, show_progress, &watcher };
+  VdRenderHow wanted = *how;
+  VdRenderPart part;
   g_autoptr (GError) error = NULL;
-  gboolean written = vd_render_map (project, map, how, path, &error);
 
-  return conclude (written, path, error);
+  if (options->part != NULL && !read_part (resolved, options->part, &part))
+    return vd_usage_refuse (_("--part: “%s” does not name two hexes of the map %s, as 0101-1020"),
+                            options->part, resolved->id);
+
+  wanted.part = options->part != NULL ? &part : NULL;
+  wanted.watch = &watch;
+  vd_render_map (project, map, &wanted, path, &error);
+  return conclude (options, &watch, error);
 }
 
 static int
@@ -138,8 +243,10 @@ render_counters (const Options     *options,
                  const VdRenderHow *how)
 {
   g_autofree char *path = get_output (options, "counters", how);
+  Watcher watcher = { .path = path };
+  VdRenderWatch watch = { say_size, show_progress, &watcher };
+  VdRenderHow wanted = *how;
   g_autoptr (GError) error = NULL;
-  gboolean written;
 
   if (project->scenario == NULL)
     {
@@ -147,8 +254,9 @@ render_counters (const Options     *options,
       return VD_EXIT_UNREADABLE;
     }
 
-  written = vd_render_counters (project, how, path, &error);
-  return conclude (written, path, error);
+  wanted.watch = &watch;
+  vd_render_counters (project, &wanted, path, &error);
+  return conclude (options, &watch, error);
 }
 
 /* Which position it is, in the language of the other words on a sheet. */
@@ -180,7 +288,8 @@ render_game (const Options *options,
   g_auto (VdOpened) opened = { 0 };
   g_autoptr (VdGame) game = NULL;
   g_autofree char *scenario = NULL, *caption = NULL;
-  VdRenderHow how = { .dpi = options->dpi, .counters = !options->no_units, .ending = ending };
+  VdRenderHow how = { .dpi = options->dpi, .counters = !options->no_units, .ending = ending,
+                      .megapixels = options->megapixels, .megabytes = options->megabytes };
   int code;
 
   if (!vd_recorded_read (&recorded, options->game, options->at))
@@ -205,7 +314,8 @@ render (const Options *options,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VdProject) project = vd_project_load (options->files[0], NULL, &error);
-  VdRenderHow how = { .dpi = options->dpi, .counters = !options->no_units, .ending = ending };
+  VdRenderHow how = { .dpi = options->dpi, .counters = !options->no_units, .ending = ending,
+                      .megapixels = options->megapixels, .megabytes = options->megabytes };
   int worst = VD_EXIT_CLEAN;
 
   if (project == NULL)
@@ -274,6 +384,10 @@ run (const Options *options)
     return vd_usage_refuse (_("--map-id belongs to --map"));
   if (options->dpi < 10 || options->dpi > MAX_DPI)
     return vd_usage_refuse (_("--dpi: give a number from 10 to %d"), MAX_DPI);
+  if (options->megapixels < 1 || options->megabytes < 1)
+    return vd_usage_refuse (_("--max-pixels and --max-memory: give a number from 1 on"));
+  if (options->part != NULL && options->counters)
+    return vd_usage_refuse (_("--part belongs to --map"));
 
   return options->game != NULL ? render_game (options, ending) : render (options, ending);
 }
@@ -282,7 +396,12 @@ int
 vd_render_command (int    argc,
                    char **argv)
 {
-  Options options = { .dpi = DEFAULT_DPI, .at = VD_RECORDED_ALL };
+  Options options = {
+    .dpi = DEFAULT_DPI,
+    .at = VD_RECORDED_ALL,
+    .megapixels = VD_RENDER_MEGAPIXELS,
+    .megabytes = VD_RENDER_MEGABYTES,
+  };
   const GOptionEntry entries[] = {
     { "map", 'm', 0, G_OPTION_ARG_NONE, &options.map,
       N_("draw the maps (the default)"), NULL },
@@ -304,6 +423,12 @@ vd_render_command (int    argc,
       N_("leave the units of the set-up out of the map"), NULL },
     { "dpi", 0, 0, G_OPTION_ARG_INT, &options.dpi,
       N_("dots an inch of a PNG (default: 150)"), N_("DPI") },
+    { "part", 0, 0, G_OPTION_ARG_STRING, &options.part,
+      N_("draw the hexes from A to B, two corners of a part of the map"), N_("A-B") },
+    { "max-pixels", 0, 0, G_OPTION_ARG_INT, &options.megapixels,
+      N_("refuse a PNG of more megapixels (default: 300)"), N_("MEGAPIXELS") },
+    { "max-memory", 0, 0, G_OPTION_ARG_INT, &options.megabytes,
+      N_("refuse what would take more megabytes to draw (default: 1024, one GiB)"), N_("MB") },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.files, NULL, NULL },
     { NULL }
   };
@@ -321,6 +446,7 @@ vd_render_command (int    argc,
   g_free (options.map_id);
   g_free (options.format);
   g_free (options.game);
+  g_free (options.part);
 
   return code;
 }

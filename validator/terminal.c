@@ -18,8 +18,8 @@ struct _VdProgress
   gboolean    is_visible;
 };
 
-static gboolean
-is_terminal (FILE *stream)
+gboolean
+vd_terminal_is_watched (FILE *stream)
 {
   const char *kind = g_getenv ("TERM");
 
@@ -41,7 +41,7 @@ vd_terminal_ink (FILE  *stream,
   const char *no_color = g_getenv ("NO_COLOR");
 
   g_return_val_if_fail (ink < VD_N_INKS, "");
-  return is_terminal (stream) && (no_color == NULL || *no_color == '\0') ? codes[ink] : "";
+  return vd_terminal_is_watched (stream) && (no_color == NULL || *no_color == '\0') ? codes[ink] : "";
 }
 
 const char *
@@ -60,7 +60,7 @@ vd_progress_new (guint       total,
   progress->total = MAX (total, 1);
   progress->what = what;
   progress->started = progress->drawn = g_get_monotonic_time ();
-  progress->is_visible = is_terminal (stderr);
+  progress->is_visible = vd_terminal_is_watched (stderr);
 
   return progress;
 }

@@ -26,6 +26,13 @@ typedef enum
 const char *vd_terminal_ink (FILE  *stream,
                              VdInk  ink);
 
+/**
+ * vd_terminal_is_watched:
+ *
+ * Returns: whether @stream is a terminal that shows more than plain lines
+ */
+gboolean    vd_terminal_is_watched (FILE *stream);
+
 /* The same for standard output. */
 const char *vd_answer_ink   (VdInk  ink);
 

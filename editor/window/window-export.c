@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "core/phrase.h"
 #include "editor/window/export-dialog.h"
 
 /* What is to be drawn, while it is asked where to. */
@@ -59,7 +60,11 @@ on_drawn (GObject      *source,
   vd_editor_window_update_export_actions (self);
 
   if (error != NULL)
-    vd_editor_window_tell (self, _("Could not export"), error->message);
+    {
+      g_autofree char *why = vd_phrase_say (error->message, gettext);
+
+      vd_editor_window_tell (self, _("Could not export"), why);
+    }
   else
     /* TRANS: %s is the name of a file */
     say_of_file (self, _("%s is written."), path);
