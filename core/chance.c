@@ -1,6 +1,7 @@
 #include "core/chance.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "core/spread.h"
 
@@ -163,6 +164,53 @@ vd_paired_shares (guint   both,
   vd_wilson (both + second, n, &low2, &high2);
   *low = share2 - share1 - join_reaches (share2 - low2, high1 - share1, together);
   *high = share2 - share1 + join_reaches (high2 - share2, share1 - low1, together);
+}
+
+/* From one or two degrees of freedom up, two by two. */
+double
+vd_chi_above (double x,
+              guint  freedom)
+{
+  double share, term;
+
+  if (x <= 0)
+    return 1;
+
+  share = freedom % 2 == 1 ? erfc (sqrt (x / 2)) : exp (-x / 2);
+  term = freedom % 2 == 1 ? sqrt (2 * x / G_PI) * exp (-x / 2) : exp (-x / 2) * x / 2;
+  for (guint k = 4 - freedom % 2; k <= freedom; k += 2)
+    {
+      share += term;
+      term *= x / k;
+    }
+
+  return MIN (share, 1);
+}
+
+static int
+compare (const void *left,
+         const void *right)
+{
+  double a = **(double *const *) left, b = **(double *const *) right;
+
+  return (a > b) - (a < b);
+}
+
+void
+vd_holm (double *p,
+         guint   n)
+{
+  g_autofree double **sorted = g_new (double *, n + 1);
+  double most = 0;
+
+  for (guint i = 0; i < n; i++)
+    sorted[i] = &p[i];
+  qsort (sorted, n, sizeof *sorted, compare);
+  for (guint i = 0; i < n; i++)
+    {
+      most = MIN (MAX (most, (n - i) * *sorted[i]), 1);
+      *sorted[i] = most;
+    }
 }
 
 double
