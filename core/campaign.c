@@ -402,6 +402,23 @@ vd_campaign_run (const VdCampaign *campaign)
   return hall.fault == NULL ? results : give_up (campaign, results, hall.fault);
 }
 
+gboolean
+vd_game_result_counts (const VdGameResult *self,
+                       const VdScenario   *scenario,
+                       int                 option,
+                       int                 choice)
+{
+  guint n_open = 0;
+
+  if (self->error != NULL || option < 0)
+    return self->error == NULL;
+
+  for (guint i = 0; i < vd_scenario_get_n_choices (scenario, option); i++)
+    n_open += vd_scenario_was_open (scenario, option, i, self->choice, self->turns);
+
+  return self->choice[option] == choice && n_open > 1;
+}
+
 void
 vd_game_results_free (VdGameResult *results,
                       guint         n)

@@ -121,6 +121,19 @@ typedef struct
  */
 VdGameResult *vd_campaign_run       (const VdCampaign *campaign);
 
+/**
+ * vd_game_result_counts:
+ * @option: or -1
+ *
+ * Returns: whether the game tells something of that choice of the option, or without one
+ *   anything at all: it was played to its end, the choice stood in it, and could have been
+ *   another
+ */
+gboolean      vd_game_result_counts (const VdGameResult *self,
+                                     const VdScenario   *scenario,
+                                     int                 option,
+                                     int                 choice);
+
 /* @results: (nullable) */
 void          vd_game_results_free  (VdGameResult     *results,
                                      guint             n);

@@ -1,4 +1,5 @@
 #include "core/sight.h"
+#include "core/state.h"
 #include "core/tables.h"
 
 #include <string.h>
@@ -118,6 +119,40 @@ vd_scenario_get_choice_name (const VdScenario *self,
   g_return_val_if_fail (choice < self->options[option].n_choices, NULL);
   return name_or_id (self->options[option].choice_names[choice],
                      self->options[option].choice_ids[choice]);
+}
+
+guint
+vd_scenario_get_option_turn (const VdScenario *self,
+                             guint             option)
+{
+  g_return_val_if_fail (option < self->n_options, 0);
+  return self->options[option].turn;
+}
+
+gboolean
+vd_scenario_was_open (const VdScenario *self,
+                      guint             option,
+                      guint             choice,
+                      const guint8     *choices,
+                      guint             n_turns)
+{
+  const VdOption *o = &self->options[option];
+
+  return n_turns >= o->turn && vd_cond_allows (&o->choice_when[choice], self, choices);
+}
+
+gboolean
+vd_scenario_is_opened_by (const VdScenario *self,
+                          guint             option,
+                          guint             by)
+{
+  const VdOption *o = &self->options[option];
+
+  for (guint choice = 0; choice < o->n_choices; choice++)
+    if (by != option && o->choice_when[choice].allowed[by] != 0)
+      return TRUE;
+
+  return FALSE;
 }
 
 int

@@ -150,12 +150,34 @@ const char *vd_scenario_get_option_name (const VdScenario *self,
                                          guint             option);
 guint       vd_scenario_get_n_choices   (const VdScenario *self,
                                          guint             option);
+
+/* Returns: the turn in which the option is chosen; 0 before the first */
+guint       vd_scenario_get_option_turn (const VdScenario *self,
+                                         guint             option);
 const char *vd_scenario_get_choice_id   (const VdScenario *self,
                                          guint             option,
                                          guint             choice);
 const char *vd_scenario_get_choice_name (const VdScenario *self,
                                          guint             option,
                                          guint             choice);
+
+/**
+ * vd_scenario_was_open:
+ * @choices: (array): by option: what was chosen in a game, or stands where nobody chose
+ * @n_turns: how many turns it had
+ *
+ * Returns: whether that choice of the option could be made in it
+ */
+gboolean    vd_scenario_was_open       (const VdScenario *self,
+                                         guint             option,
+                                         guint             choice,
+                                         const guint8     *choices,
+                                         guint             n_turns);
+
+/* Returns: whether some choice of @option is open only with some choices of @by */
+gboolean    vd_scenario_is_opened_by   (const VdScenario *self,
+                                         guint             option,
+                                         guint             by);
 
 /**
  * vd_scenario_find_option:

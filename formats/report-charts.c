@@ -131,7 +131,8 @@ vd_page_bars (VdPage *self)
   vd_page_element (self, "p class=\"note\"", N_("The bracket spans the interval of the first side's share; the "
                                  "dashed line is one half."));
   if (n_options > 0)
-    vd_page_element (self, "p class=\"note\"", N_("Players choose what is not fixed. What one chooses in the "
+    vd_page_element (self, "p class=\"note\"", N_("An option stands here with the games in which it could be "
+                                   "chosen. Players choose what is not fixed. What one chooses in the "
                                    "middle of a game goes with how the game stood: fix it (--option) to "
                                    "see what it does by itself."));
   vd_page_raw (self, "</section>\n");
@@ -247,7 +248,7 @@ write_histogram (VdPage     *self,
   char ends[2][16];
 
   for (guint i = 0; i < r->n; i++)
-    if (vd_page_counts (&r->results[i], option, choice))
+    if (vd_page_counts (self, i, option, choice))
       {
         guint bin = (guint) (get_margin (&r->results[i]) - bins->low) / bins->step;
 

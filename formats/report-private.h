@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/finding.h"
+#include "core/strata.h"
 #include "formats/report.h"
 
 G_BEGIN_DECLS
@@ -17,7 +18,43 @@ typedef struct
   guint                   n_ended;
   GArray                 *games;     /* to look at; of VdPageGame */
   VdFindings             *findings;  /* (nullable): what the games tell */
+  GArray                 *comparisons; /* of VdPageComparison */
 } VdPage;
+
+/* Decided games in which the same choices opened an option.
+ * @chosen: by option, of those that opened it */
+typedef struct
+{
+  guint8    chosen[VD_MAX_OPTIONS];
+  VdStratum games;
+} VdPageStratum;
+
+/**
+ * VdPageComparison: two choices of an option
+ * @strata: of VdPageStratum, also those of few games
+ * @n_counted: how many have games enough
+ * @difference: by how much greater the first side's share is with the second choice, in
+ *   games in which both were open, of 1.0
+ * @low, @high: its 95 % interval
+ * @p: how often chance brings so much,
+ * @adjusted: among all comparisons of the page,
+ * @opposed: and strata in which it does the opposite, or choices of the option
+ * @turned_by: with which it does; -1 for the strata
+ */
+typedef struct
+{
+  guint   option;
+  guint   choice[2];
+  GArray *strata;
+  guint   n_counted;
+  double  difference;
+  double  low;
+  double  high;
+  double  p;
+  double  adjusted;
+  double  opposed;
+  int     turned_by;
+} VdPageComparison;
 
 /* A mean of @n figures, and half of its 95 % interval. */
 typedef struct
@@ -109,10 +146,12 @@ void        vd_page_share_cell (VdPage      *self,
                                 guint64      n,
                                 gboolean     has_sign);
 
-/* Whether a game counts, where one choice of an option is looked at or all (-1). */
-gboolean    vd_page_counts   (const VdGameResult *result,
-                              int                 option,
-                              int                 choice);
+/* Whether game @i of the report counts, where one choice of an option is looked at or all
+ * (-1): see vd_game_result_counts(). */
+gboolean    vd_page_counts   (const VdPage *self,
+                              guint         i,
+                              int           option,
+                              int           choice);
 
 /* Returns: how many of those that count @winner won, and in @n how many there are */
 guint       vd_page_wins     (const VdPage *self,
@@ -148,6 +187,19 @@ GPtrArray  *vd_page_list_unreached (const VdPage *self,
 guint       vd_page_count_choices (const VdPage *self,
                                    guint         option);
 
+/* (transfer full): of each two choices that were made in games in which both were open */
+GArray     *vd_page_compare_options (const VdPage *self);
+
+/* Whether that is called a difference; whether the strata contradict each other, so that
+ * there is none for all. */
+gboolean    vd_page_is_difference (const VdPageComparison *comparison);
+gboolean    vd_page_is_opposed    (const VdPageComparison *comparison);
+
+/* Returns: (transfer full): "Plan: Option A; Louis: no"; "" where nothing opened it */
+char       *vd_page_stratum_name  (const VdPage           *self,
+                                   guint                   option,
+                                   const VdPageStratum    *stratum);
+
 /* Whether nobody meant anything by what he did. */
 gboolean    vd_page_is_random (const VdCampaignReport *report);
 
@@ -175,6 +227,7 @@ char       *vd_page_end_name (const VdPage *self,
 /* The chapters. */
 void        vd_page_summary  (VdPage      *self);
 void        vd_page_bars     (VdPage      *self);
+void        vd_page_options  (VdPage      *self);
 void        vd_page_levels   (VdPage      *self);
 void        vd_page_margins  (VdPage      *self);
 void        vd_page_scores   (VdPage      *self);

@@ -160,7 +160,7 @@ say_distance (VdPage *self)
   VdSpread spread;
 
   for (guint i = 0; i < r->n; i++)
-    if (vd_page_counts (&r->results[i], -1, -1))
+    if (vd_page_counts (self, i, -1, -1))
       margins[n++] = abs (r->results[i].points[0] - r->results[i].points[1]);
 
   spread = vd_spread_of (margins, n);
@@ -215,99 +215,78 @@ say_amount (VdPage *self)
 
 /* Under which option? */
 
-/* The games of one choice: wins of the first side, of those that were decided. */
+/* The decided games of one choice in which the same opened it: wins of the first side. */
 typedef struct
 {
-  guint  option;
-  guint  choice;
-  guint  wins;
-  guint  decided;
-  double share;
-  double low;
-  double high;
+  const VdPageComparison *of;
+  const VdPageStratum    *stratum;
+  guint                   choice;
+  guint                   wins;
+  guint                   decided;
+  double                  share;
 } Branch;
 
-static Branch
-read_branch (const VdPage *self,
-             guint         option,
-             guint         choice)
+static void
+add_branch (GArray                 *branches,
+            const VdPageComparison *c,
+            const VdPageStratum    *stratum,
+            guint                   which)
 {
-  Branch branch = { option, choice };
-  guint n;
+  Branch branch = { c, stratum, c->choice[which], stratum->games.wins[which], stratum->games.n[which] };
 
-  branch.wins = vd_page_wins (self, option, choice, 0, &n);
-  branch.decided = branch.wins + vd_page_wins (self, option, choice, 1, &n);
+  for (guint i = 0; i < branches->len; i++)
+    {
+      const Branch *other = &g_array_index (branches, Branch, i);
+
+      if (other->of->option == c->option && other->choice == branch.choice &&
+          memcmp (other->stratum->chosen, stratum->chosen, sizeof stratum->chosen) == 0)
+        return;
+    }
+
   branch.share = vd_page_share (branch.wins, branch.decided);
-  vd_wilson (branch.wins, branch.decided, &branch.low, &branch.high);
-  return branch;
+  g_array_append_val (branches, branch);
 }
 
-/* (transfer full): of all options that were not the same in all games */
+/* (transfer full): of all options that can be compared, what has games enough of either
+ * choice */
 static GArray *
 list_branches (const VdPage *self)
 {
-  const VdScenario *s = self->report->scenario;
   GArray *branches = g_array_new (FALSE, FALSE, sizeof (Branch));
 
-  for (guint option = 0; option < vd_scenario_get_n_options (s); option++)
-    for (guint choice = 0; choice < vd_scenario_get_n_choices (s, option); choice++)
-      {
-        Branch branch = read_branch (self, option, choice);
+  for (guint i = 0; i < self->comparisons->len; i++)
+    {
+      const VdPageComparison *c = &g_array_index (self->comparisons, VdPageComparison, i);
 
-        if (vd_page_count_choices (self, option) > 1 && branch.decided >= FEW)
-          g_array_append_val (branches, branch);
-      }
+      for (guint k = 0; k < c->strata->len; k++)
+        {
+          const VdPageStratum *stratum = &g_array_index (c->strata, VdPageStratum, k);
+
+          for (guint which = 0; which < 2 && vd_stratum_counts (&stratum->games); which++)
+            if (stratum->games.n[which] >= FEW)
+              add_branch (branches, c, stratum, which);
+        }
+    }
 
   return branches;
 }
 
-/* The two choices of an option that are furthest apart.  Returns: by how much, 0 if that
- * is not for certain */
-static double
-find_gap (const GArray *branches,
-          guint         option,
-          const Branch **more,
-          const Branch **less)
-{
-  double most = 0;
-
-  for (guint i = 0; i < branches->len; i++)
-    for (guint k = 0; k < branches->len; k++)
-      {
-        const Branch *a = &g_array_index (branches, Branch, i);
-        const Branch *b = &g_array_index (branches, Branch, k);
-
-        if (a->option == option && b->option == option && a->low > b->high &&
-            a->share - b->share > most)
-          {
-            most = a->share - b->share;
-            *more = a;
-            *less = b;
-          }
-      }
-
-  return most;
-}
-
 /* The choice that matters most. */
 static void
-say_most (VdPage       *self,
-          const Branch *more,
-          const Branch *less)
+say_most (VdPage                 *self,
+          const VdPageComparison *c)
 {
   const VdScenario *s = self->report->scenario;
-  g_autofree char *share = vd_page_percent (more->share);
-  g_autofree char *other = vd_page_percent (less->share);
-  VdPageMean with = vd_page_margin (self, more->option, more->choice, -1, 0);
-  VdPageMean without = vd_page_margin (self, less->option, less->choice, -1, 0);
-  g_autofree char *points = vd_page_signed (with.mean);
-  g_autofree char *fewer = vd_page_signed (without.mean);
+  gboolean is_more = c->difference > 0;
+  g_autofree char *more = vd_page_decimal (100 * fabs (c->difference));
+  g_autofree char *low = vd_page_decimal (100 * (is_more ? c->low : -c->high));
+  g_autofree char *high = vd_page_decimal (100 * (is_more ? c->high : -c->low));
 
-  vd_page_say (self, N_("Most depends on “%s”: of the decided games %s wins %s with “%s” and %s with "
-                        "“%s”; the mean margin is %s and %s points."),
-               vd_scenario_get_option_name (s, more->option), vd_scenario_get_side_name (s, 0), share,
-               vd_scenario_get_choice_name (s, more->option, more->choice), other,
-               vd_scenario_get_choice_name (s, less->option, less->choice), points, fewer);
+  vd_page_say (self, N_("Most depends on “%s”: where both could be chosen, of 100 decided games %s wins %s more "
+                        "with “%s” than with “%s” (%s to %s)."),
+               vd_scenario_get_option_name (s, c->option), vd_scenario_get_side_name (s, 0), more,
+               vd_scenario_get_choice_name (s, c->option, c->choice[is_more]),
+               vd_scenario_get_choice_name (s, c->option, c->choice[!is_more]), low, high);
 }
 
 static void
@@ -316,17 +295,23 @@ say_branch (VdPage       *self,
             const Branch *branch)
 {
   const VdScenario *s = self->report->scenario;
-  guint ahead = branch->share < 0.5;
+  guint ahead = branch->share < 0.5, option = branch->of->option;
+  double from, to;
   g_autofree char *share = vd_page_percent (ahead ? 1 - branch->share : branch->share);
-  g_autofree char *low = vd_page_percent (ahead ? 1 - branch->high : branch->low);
-  g_autofree char *high = vd_page_percent (ahead ? 1 - branch->low : branch->high);
+  g_autofree char *opened = vd_page_stratum_name (self, option, branch->stratum);
+  g_autofree char *where = *opened == '\0' ? g_strdup (vd_scenario_get_option_name (s, option))
+                                           : g_strconcat (vd_scenario_get_option_name (s, option), "; ",
+                                                          opened, NULL);
+  g_autofree char *low = NULL, *high = NULL;
 
+  vd_wilson (branch->wins, branch->decided, &from, &to);
+  low = vd_page_percent (ahead ? 1 - to : from);
+  high = vd_page_percent (ahead ? 1 - from : to);
   vd_page_raw (self, " ");
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  vd_page_say (self, sentence, vd_scenario_get_choice_name (s, branch->option, branch->choice),
-               vd_scenario_get_option_name (s, branch->option), vd_scenario_get_side_name (s, ahead),
-               share, low, high);
+  vd_page_say (self, sentence, vd_scenario_get_choice_name (s, option, branch->choice), where,
+               vd_scenario_get_side_name (s, ahead), share, low, high);
 #pragma GCC diagnostic pop
 }
 
@@ -346,10 +331,28 @@ say_even (VdPage       *self,
         odd = branch;
     }
 
-  /* TRANS: a choice, its option, a side, its share of wins and between what it lies */
+  /* TRANS: a choice; its option and what opened it; a side, its share of wins and between what
+   * it lies */
   say_branch (self, N_("Nearest to even it is with “%s” (%s): %s wins %s (%s to %s)."), even);
   /* TRANS: the same */
   say_branch (self, N_("Furthest from it with “%s” (%s): %s wins %s (%s to %s)."), odd);
+}
+
+/* Options of which there is no figure for all. */
+static void
+say_opposed (VdPage *self)
+{
+  for (guint i = 0; i < self->comparisons->len; i++)
+    {
+      const VdPageComparison *c = &g_array_index (self->comparisons, VdPageComparison, i);
+
+      if (vd_page_is_opposed (c))
+        {
+          vd_page_raw (self, " ");
+          vd_page_say (self, N_("What “%s” does turns round with what else is chosen."),
+                       vd_scenario_get_option_name (self->report->scenario, c->option));
+        }
+    }
 }
 
 /* The options that were the same in all games. */
@@ -369,35 +372,40 @@ say_fixed (VdPage *self)
       }
 }
 
+/* (nullable): the greatest difference that is one. */
+static const VdPageComparison *
+find_most (const VdPage *self)
+{
+  const VdPageComparison *most = NULL;
+
+  for (guint i = 0; i < self->comparisons->len; i++)
+    {
+      const VdPageComparison *c = &g_array_index (self->comparisons, VdPageComparison, i);
+
+      if (vd_page_is_difference (c) && (most == NULL || fabs (c->difference) > fabs (most->difference)))
+        most = c;
+    }
+
+  return most;
+}
+
 static void
 say_options (VdPage *self)
 {
   g_autoptr (GArray) branches = list_branches (self);
-  const Branch *more = NULL, *less = NULL, *a, *b;
-  double most = 0;
+  const VdPageComparison *most = find_most (self);
 
   begin_answer (self, N_("Under which option?"));
   say_fixed (self);
-  for (guint option = 0; option < vd_scenario_get_n_options (self->report->scenario); option++)
-    {
-      double gap = find_gap (branches, option, &a, &b);
-
-      if (gap > most)
-        {
-          most = gap;
-          more = a;
-          less = b;
-        }
-    }
-
   if (vd_scenario_get_n_options (self->report->scenario) == 0)
     vd_page_say (self, N_("The battle has no options."));
   else if (branches->len == 0)
     vd_page_say (self, N_("No option was tried both ways often enough to compare."));
-  else if (more == NULL)
+  else if (most == NULL)
     vd_page_say (self, N_("No option shifts the wins for certain."));
   else
-    say_most (self, more, less);
+    say_most (self, most);
+  say_opposed (self);
   if (branches->len > 2)
     say_even (self, branches);
   end_answer (self);

@@ -200,11 +200,12 @@ vd_page_share_cell (VdPage  *self,
 /* Counting */
 
 gboolean
-vd_page_counts (const VdGameResult *result,
-                int                 option,
-                int                 choice)
+vd_page_counts (const VdPage *self,
+                guint         i,
+                int           option,
+                int           choice)
 {
-  return result->error == NULL && (option < 0 || result->choice[option] == choice);
+  return vd_game_result_counts (&self->report->results[i], self->report->scenario, option, choice);
 }
 
 guint
@@ -219,7 +220,7 @@ vd_page_wins (const VdPage *self,
 
   *n = 0;
   for (guint i = 0; i < r->n; i++)
-    if (vd_page_counts (&r->results[i], option, choice))
+    if (vd_page_counts (self, i, option, choice))
       {
         *n += 1;
         k += r->results[i].winner == winner;
@@ -248,7 +249,7 @@ vd_page_margin (const VdPage *self,
   guint n = 0;
 
   for (guint i = 0; i < r->n; i++)
-    if (vd_page_counts (&r->results[i], option, choice) &&
+    if (vd_page_counts (self, i, option, choice) &&
         (winner < 0 || (r->results[i].winner == winner && r->results[i].level == level)))
       {
         gint64 margin = (gint64) r->results[i].points[0] - r->results[i].points[1];
@@ -387,9 +388,11 @@ vd_campaign_report_write (const VdCampaignReport *report)
   VdPage page = { g_string_sized_new (1 << 20), report };
   g_autoptr (GArray) games = vd_page_list_games ();
   g_autoptr (VdFindings) findings = report->annals->n > 0 ? find_findings (report) : NULL;
+  g_autoptr (GArray) comparisons = NULL;
 
   page.games = games;
   page.findings = findings;
+  page.comparisons = comparisons = vd_page_compare_options (&page);
 
   for (guint winner = 0; winner <= VD_MAX_SIDES; winner++)
     page.n_wins[winner] = vd_page_wins (&page, -1, -1, winner, &page.n_ended);
@@ -399,6 +402,7 @@ vd_campaign_report_write (const VdCampaignReport *report)
   if (page.n_ended > 0)
     {
       vd_page_bars (&page);
+      vd_page_options (&page);
       vd_page_levels (&page);
       vd_page_margins (&page);
       vd_page_scores (&page);

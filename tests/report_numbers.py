@@ -12,6 +12,31 @@ from xml.etree import ElementTree
 
 from cli import case
 
+def when_open(condition, chosen):
+    """Whether choices satisfy a condition as documents write it: plan=a louis=no|yes."""
+    return all(chosen.get(option) in wanted.split("|") for option, wanted in
+               (word.split("=") for word in (condition or "").split()))
+
+
+def open_games(ask):
+    """{option: [(game, choice, what opened it, winner)]}: games in which more than one of its choices could be made."""
+    document, = ask("SELECT document FROM scenarios JOIN runs ON runs.scenario = scenarios.id"
+                    " JOIN wanted ON wanted.run = runs.key")
+    games = {}
+    for row in ask("SELECT number, option, choice, turns, winner FROM good JOIN decisions USING (run, number)"):
+        games.setdefault(row["number"], (row["turns"], row["winner"], {}))[2][row["option"]] = row["choice"]
+    found = {}
+    for option in ElementTree.fromstring(document["document"]).findall(".//{*}option"):
+        choices = option.findall("{*}choice")
+        openers = sorted({word.split("=")[0] for choice in choices for word in choice.get("when", "").split()})
+        for number, (turns, winner, chosen) in games.items():
+            could = [choice.get("id") for choice in choices if when_open(choice.get("when"), chosen)]
+            if len(could) > 1 and turns >= int(option.get("turn", 0)):
+                found.setdefault(option.get("id"), []).append(
+                    (number, chosen[option.get("id")], tuple(chosen[name] for name in openers), winner))
+    return found
+
+
 KEY = """WITH wanted AS (SELECT run FROM tallies ORDER BY games DESC LIMIT 1),
   good AS (SELECT * FROM outcomes JOIN wanted USING (run) WHERE error IS NULL)"""
 
@@ -85,6 +110,7 @@ def check(root, store, told, what):
         case(f"{what}: the store has its games", n == told["games"], n)
         summary(page, ask, names, sides, n, what)
         levels(page, ask, names, sides, n, told, what)
+        options(page, ask, sides, what)
         histogram(page, ask, what)
         scores(page, ask, n, what)
         losses(page, ask, told, what)
@@ -117,7 +143,10 @@ def summary(page, ask, names, sides, n, what):
 def levels(page, ask, names, sides, n, told, what):
     rows = dict(Page.rows(page.tables("Levels of victory")[0]))
     case(f"{what}: a row for each level", len(rows) == len(told["levels"]) + 2, rows.keys())
+    are_open = open_games(ask)
     for level in told["levels"]:
+        ended = {row["number"] for row in ask("SELECT number FROM good WHERE winner IS ? AND level IS ?",
+                                              level["side"], level["level"])}
         name = end_name(names, level["side"], level["level"])
         found = ask("SELECT count (*) AS k, avg (points_0 - points_1) AS mean FROM good"
                     " WHERE winner IS ? AND level IS ?", level["side"], level["level"])[0]
@@ -130,9 +159,9 @@ def levels(page, ask, names, sides, n, told, what):
                  margin, level)
         options = [wins for wins in told["wins"] if wins["option"]]
         options = [wins for wins in options if sum(wins["option"] == other["option"] for other in options) > 1]
-        by_choice = [ask("SELECT count (*) AS n, sum (winner IS ? AND level IS ?) AS k FROM good"
-                         " JOIN decisions USING (run, number) WHERE option = ? AND choice = ?",
-                         level["side"], level["level"], wins["option"], wins["choice"])[0] for wins in options]
+        by_choice = [{"n": len(chosen), "k": len(chosen & ended)} for chosen in
+                     ({game for game, choice, _, _ in are_open[wins["option"]] if choice == wins["choice"]}
+                      for wins in options)]
         case(f"{what}: {name}: by option", len(by_choice) == len(choices) and
              all(near(cell[0], 100 * row["k"] / row["n"]) and
                  between(cell[1], [100 * end for end in wilson(row["k"], row["n"])])
@@ -143,6 +172,62 @@ def levels(page, ask, names, sides, n, told, what):
     shares = sorted(100 * row["k"] / n for row in ask("SELECT count (*) AS k FROM good GROUP BY winner, level"))
     case(f"{what}: the bar is as long as the shares", sum(widths) > 99.9 and len(widths) == len(shares) and
          all(abs(a - b) < 0.01 for a, b in zip(sorted(widths), shares)), widths, shares)
+
+
+def newcombe(k, n):
+    """The difference of the second share from the first, and its interval, of 100."""
+    shares = [k[i] / n[i] for i in (0, 1)]
+    (low1, high1), (low2, high2) = (wilson(k[i], n[i]) for i in (0, 1))
+    d = shares[1] - shares[0]
+    return [100 * d, 100 * (d - math.hypot(shares[1] - low2, high1 - shares[0])),
+            100 * (d + math.hypot(high2 - shares[1], shares[0] - low1))]
+
+
+def options(page, ask, sides, what):
+    """Strata by what opened an option, and the pooled difference of Mantel and Haenszel."""
+    chapter = page.chapters.get("What options change")
+    known = open_games(ask)
+    varied = {option for option, games in known.items() if len({choice for _, choice, _, _ in games}) > 1}
+    case(f"{what}: options are compared if there is something to compare", (chapter is not None) == bool(varied), varied)
+    if chapter is None:
+        return
+    names = {row["id"]: row["name"] for row in ask("SELECT options.id, options.name FROM options JOIN runs ON"
+                                                   " runs.scenario = options.scenario JOIN wanted ON wanted.run = runs.key")}
+    groups = [group for group in chapter.iter("div") if group.get("class") == "group"]
+    case(f"{what}: each option that was chosen both ways", {group.find("h3").text for group in groups} ==
+         {names[option] for option in varied}, varied)
+    for group in groups:
+        option = next(option for option in varied if names[option] == group.find("h3").text)
+        ids = [row["id"] for row in ask("SELECT choices.id FROM choices JOIN options USING (scenario, option) JOIN runs ON"
+                                        " runs.scenario = choices.scenario JOIN wanted ON wanted.run = runs.key"
+                                        " WHERE options.id = ? ORDER BY choice", option)]
+        if len(ids) != 2:
+            continue
+        strata = {}
+        for _, choice, opened, winner in known[option]:
+            if winner:
+                n, k = strata.setdefault(opened, ([0, 0], [0, 0]))
+                n[ids.index(choice)] += 1
+                k[ids.index(choice)] += winner == sides[0]
+        counted = [(n, k) for n, k in strata.values() if min(n) >= 10]
+        table = group.find(".//table")
+        if not counted:
+            case(f"{what}: {option} has too few games", table is None and "Too few games" in "".join(group.itertext()))
+            continue
+        rows = [cells for _, cells in Page.rows(table)]
+        figures = sorted((n[0], n[1], *newcombe(k, n)) for n, k in counted)
+        said = sorted((number(cells[0][0]), number(cells[2][0]), number(cells[4][0]),
+                       *map(number, cells[4][1].split(" to "))) for cells in rows if cells[0][0])
+        case(f"{what}: {option}: each stratum with its games and difference", len(said) == len(figures) and
+             all(abs(a - b) <= 0.051 for one, other in zip(said, figures) for a, b in zip(one, other)), said, figures)
+        left = [min(n) for n, _ in strata.values() if min(n) < 10]
+        text = "".join(group.itertext())
+        case(f"{what}: {option}: small strata are named", text.count("Left out, with fewer than 10") == len(left), left, text)
+        pooled = [cells[4][0] for cells in rows if not cells[0][0]]
+        weights = [n[0] * n[1] / sum(n) for n, _ in counted]
+        value = sum(w * newcombe(k, n)[0] for w, (n, k) in zip(weights, counted)) / sum(weights)
+        case(f"{what}: {option}: and put together", len(pooled) == (len(counted) > 1) and
+             all(text == "–" or near(text, value) for text in pooled), pooled, value)
 
 
 def histogram(page, ask, what):

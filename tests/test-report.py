@@ -13,6 +13,7 @@ import pathlib
 import re
 import shlex
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -20,11 +21,12 @@ import xml.etree.ElementTree as tree
 
 import report_numbers
 from cli import SOURCE, case, exits, finish, run
+from store_rows import reseal
 
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 LATE = SOURCE / "scenarios/wagram/wagram.scenario.xml"
 FLAT = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
-CHAPTERS = ["In short", "Who wins", "Levels of victory", "By how many points",
+CHAPTERS = ["In short", "Who wins", "What options change", "Levels of victory", "By how many points",
             "What the points come from", "Turn by turn", "On the map",
             "Combats", "Findings", "What never happened", "Games to look at", "How to have the same again"]
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -160,7 +162,7 @@ def late(scratch):
     out, _ = exits("a battle with late reinforcements is reported", 0, "playtest", LATE, "-n", 40, "--report", page,
                    "--store", store, "--format", "json", "--unchecked", "-p", "french=greedy", "-p", "austrian=greedy")
     root = check(page, "its page")
-    case("it has that chapter too", heads(root) == CHAPTERS[:8] + ["Reinforcements"] + CHAPTERS[8:], heads(root))
+    case("it has that chapter too", heads(root) == [head for head in CHAPTERS[:9] + ["Reinforcements"] + CHAPTERS[9:] if head != "What options change"], heads(root))
     report_numbers.check(root, store, json.loads(out), "late")
     never = report_numbers.Page(root).chapters["What never happened"]
     lists = [element.text.split("; ") for element in never.iter() if (element.text or "").count("; ") > 5]
@@ -209,6 +211,79 @@ def accepted(battle, page):
         told.append(["Crushing" in "".join(chapters[name].itertext()) for name in ("In short", "What never happened")])
     case("in short, too, unless it is accepted", told == [[True, True], [False, True]], told)
     battle.write_text(plain)
+
+
+def made_up(scratch, played, name, kinds):
+    """The store that was played, with other choices and winners: kinds of ({option: choice}, games, French wins).
+    Returns the page's text, its chapter on options, and the groups of that."""
+    store, page = scratch / f"{name}.sqlite", scratch / f"{name}.html"
+    shutil.copy(played, store)
+    rows = []
+    for chosen, n, wins in kinds:
+        packed = sum(choice << 8 * option for option, choice in chosen.items())
+        rows += [(packed, 0 if i < wins else 1) for i in range(n)]
+    base = sqlite3.connect(store)
+    numbers = [number for number, in base.execute("SELECT number FROM games ORDER BY number LIMIT ?", [len(rows)])]
+    assert len(numbers) == len(rows)
+    base.execute("DELETE FROM chronicles WHERE number >= ?", [len(rows)])
+    base.execute("DELETE FROM games WHERE number >= ?", [len(rows)])
+    base.executemany("UPDATE games SET choices = ?, winner = ?, turns = 20 WHERE number = ?",
+                     [(*row, number) for row, number in zip(rows, numbers)])
+    reseal(base)
+    base.commit()
+    base.close()
+    exits(f"a made-up store is reported: {name}", 0, "runs", "report", store, "-o", page, "--games", scratch)
+    root = check(page, name)
+    chapter = report_numbers.Page(root).chapters["What options change"]
+    groups = {group.find("h3").text: "".join(group.itertext()).replace("\u00a0", " ")
+              for group in chapter.iter("div") if group.get("class") == "group"}
+    told = {"games": len(rows), "wins": [], "levels": []}
+    base = sqlite3.connect(store)
+    base.row_factory = sqlite3.Row
+    report_numbers.options(report_numbers.Page(root), lambda words, *values: base.execute(
+        f"{report_numbers.KEY} {words}", values).fetchall(), ["french", "prussian"], name)
+    base.close()
+    return "".join(report_numbers.Page(root).chapters["In short"].itertext()), "".join(chapter.itertext()), groups
+
+
+# Numbers of Jena's options.
+PLAN, LOUIS, TEN, TWELVE = range(4)
+
+
+def turned(scratch):
+    """Options that do the opposite of what all games together seem to say."""
+    played = scratch / "turned-of.sqlite"
+    run("playtest", BATTLE, "-n", 480, "--unchecked", "--store", played)
+    # Under plan A, Join wins 45 of 100 and March 38; plan B, where there is March alone, wins 80.
+    short, _, groups = made_up(scratch, played, "opened", [
+        ({PLAN: 0, TEN: 0}, 100, 38), ({PLAN: 0, TEN: 1}, 100, 45), ({PLAN: 1}, 200, 160)])
+    bernadotte = groups["Bernadotte on turn 10 (optional)"]
+    case("a choice is compared where it was open: the sign is that of plan A", "+7.0" in bernadotte and
+         "200 of 400 decided games" in bernadotte and "No difference is proved" in bernadotte, bernadotte)
+    case("nor is what is even taken from elsewhere", re.search(r"Nearest to even it is with .Join[^.]*Option A", short) and
+         "Most depends on “Prussian plan”" in short, short)
+    case("an option that nobody chose otherwise is not compared", "Bernadotte on turn 12 (optional)" not in groups,
+         groups.keys())
+
+    # Join helps with Louis and harms without: what is put together says nothing.
+    short, chapter, groups = made_up(scratch, played, "crossed", [
+        ({PLAN: 0, LOUIS: 0, TEN: 0}, 100, 60), ({PLAN: 0, LOUIS: 0, TEN: 1}, 100, 35),
+        ({PLAN: 0, LOUIS: 1, TEN: 0}, 100, 30), ({PLAN: 0, LOUIS: 1, TEN: 1}, 100, 72)])
+    bernadotte = groups["Bernadotte on turn 10 (optional)"]
+    case("opposite signs are no result", "There is no result for all" in bernadotte and "Division Louis" in bernadotte and
+         "A difference" not in bernadotte, bernadotte)
+    case("in short, too", "“Bernadotte on turn 10 (optional)” does turns round" in short and
+         "Most depends on “Bernadotte" not in short, short)
+    case("two options that do more together are named", "“Bernadotte on turn 10 (optional)” and “Division Louis "
+         "(optional)” do more together than apart" in chapter and "−25.0" in chapter and "+42.0" in chapter, chapter)
+
+    # Nothing but chance, and a choice that was hardly made.
+    short, chapter, groups = made_up(scratch, played, "even", [
+        ({PLAN: 0, LOUIS: 0, TEN: 0}, 100, 51), ({PLAN: 0, LOUIS: 1, TEN: 0}, 100, 49),
+        ({PLAN: 0, LOUIS: 0, TEN: 1}, 9, 0)])
+    case("few games of a choice are named and left out", "Left out, with fewer than 10 games of one choice: Prussian plan: "
+         "Option A" in groups["Bernadotte on turn 10 (optional)"] and "(200 and 9)" in chapter, chapter)
+    case("and what is left is no difference", "A difference" not in chapter and "No option shifts" in short, short)
 
 
 def codes_of(folder, name):
@@ -439,6 +514,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
     page = campaign(scratch)
     late_page = late(scratch)
     without_level(scratch)
+    turned(scratch)
     escaped(scratch)
     little(scratch)
     if BROWSER:

@@ -14,11 +14,12 @@ vd_tally_failed (const VdSummary *self)
 }
 
 static gboolean
-is_counted (const VdGameResult *result,
-            int                 option,
-            int                 choice)
+is_counted (const VdSummary *self,
+            guint            i,
+            int              option,
+            int              choice)
 {
-  return result->error == NULL && (option < 0 || result->choice[option] == choice);
+  return vd_game_result_counts (&self->results[i], self->campaign->scenario, option, choice);
 }
 
 guint
@@ -29,7 +30,7 @@ vd_tally_games (const VdSummary *self,
   guint n = 0;
 
   for (guint i = 0; i < self->campaign->n_games; i++)
-    n += is_counted (&self->results[i], option, choice);
+    n += is_counted (self, i, option, choice);
 
   return n;
 }
@@ -43,7 +44,7 @@ vd_tally_wins (const VdSummary *self,
   guint n = 0;
 
   for (guint i = 0; i < self->campaign->n_games; i++)
-    n += is_counted (&self->results[i], option, choice) && self->results[i].winner == winner;
+    n += is_counted (self, i, option, choice) && self->results[i].winner == winner;
 
   return n;
 }
@@ -68,7 +69,7 @@ vd_tally_margin (const VdSummary *self,
 
   *n = 0;
   for (guint i = 0; i < self->campaign->n_games; i++)
-    if (is_counted (&self->results[i], option, choice))
+    if (is_counted (self, i, option, choice))
       {
         add_margin (&sum, &self->results[i]);
         (*n)++;
@@ -97,7 +98,7 @@ vd_tally_margin_at (const VdSummary *self,
 
   *n = 0;
   for (guint i = 0; i < self->campaign->n_games; i++)
-    if (is_counted (&self->results[i], option, choice) && ends_so (&self->results[i], winner, level))
+    if (is_counted (self, i, option, choice) && ends_so (&self->results[i], winner, level))
       {
         add_margin (&sum, &self->results[i]);
         (*n)++;
@@ -116,7 +117,7 @@ vd_tally_level (const VdSummary *self,
   guint n = 0;
 
   for (guint i = 0; i < self->campaign->n_games; i++)
-    n += is_counted (&self->results[i], option, choice) && ends_so (&self->results[i], winner, level);
+    n += is_counted (self, i, option, choice) && ends_so (&self->results[i], winner, level);
 
   return n;
 }
