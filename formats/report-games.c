@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "formats/again.h"
 #include "formats/fingerprint.h"
 #include "formats/record-file.h"
 
@@ -425,8 +424,12 @@ keep_record (guint               number,
   file->scenario = g_path_get_basename (r->file);
   file->rules = recording->rules;
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
-    g_ptr_array_add (file->players, g_strdup_printf ("%s %s", vd_scenario_get_side_id (s, side),
-                                                     r->players[side]));
+    {
+      g_autofree char *player = vd_page_without_folders (r->players[side]);
+
+      g_ptr_array_add (file->players, g_strdup_printf ("%s %s", vd_scenario_get_side_id (s, side),
+                                                       player));
+    }
   recording->text = vd_record_file_print (file, s, record);
 }
 
@@ -617,7 +620,7 @@ write_command (VdPage   *self,
   campaign.first_game = self->games->len > 0
                         ? r->numbers[g_array_index (self->games, VdPageGame, 0).index] : 0;
   campaign.n_games = 1;
-  command = vd_again_command (r->file, &campaign);
+  command = vd_page_again (r, &campaign);
   vd_page_raw (self, "<p class=\"note\">");
   if (leads)
     {

@@ -218,6 +218,14 @@ GArray     *vd_page_list_games (void);
 /* The campaign that the report is of, to be played again. */
 VdCampaign  vd_page_campaign (const VdCampaignReport *report);
 
+/* Returns: (transfer full): @text without the folders of what stands in it by its whole
+ *   path: where we keep our files is nobody's business who reads the page */
+char       *vd_page_without_folders (const char *text);
+
+/* Returns: (transfer full): the command that plays the campaign again, so too */
+char       *vd_page_again    (const VdCampaignReport *report,
+                              const VdCampaign       *campaign);
+
 /* Returns: (transfer full): an end of games in words: who wins, or nobody, and by which
  * level, 0 for none */
 char       *vd_page_end_name (const VdPage *self,

@@ -321,11 +321,13 @@ write_head (VdPage *self)
   vd_page_say (self, N_("Test games: %u"), r->n);
   for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
     {
+      g_autofree char *player = vd_page_without_folders (r->players[side]);
+
       vd_page_raw (self, " · ");
       vd_page_markup (self, "<span class=\"key s%u\"></span>", side);
       vd_page_say (self, N_("%s: "), vd_scenario_get_side_name (s, side));
       vd_page_raw (self, "<code>");
-      vd_page_text (self, r->players[side]);
+      vd_page_text (self, player);
       vd_page_raw (self, "</code>");
     }
 
@@ -353,13 +355,56 @@ write_row (VdPage     *self,
   vd_page_raw (self, "</td></tr>\n");
 }
 
+char *
+vd_page_without_folders (const char *text)
+{
+  static const char before[] = " =:,;'\"";
+  GString *shown = g_string_new (NULL);
+
+  while (*text != '\0')
+    {
+      gsize n = strcspn (text, before);
+      const char *last = g_strrstr_len (text, n, "/");
+
+      if (*text == '/' && last + 1 < text + n)
+        g_string_append_len (shown, last + 1, text + n - last - 1);
+      else
+        g_string_append_len (shown, text, n);
+      text += n;
+      if (*text != '\0')
+        g_string_append_c (shown, *text++);
+    }
+
+  return g_string_free (shown, FALSE);
+}
+
+char *
+vd_page_again (const VdCampaignReport *r,
+               const VdCampaign       *campaign)
+{
+  g_autofree char *file = g_path_is_absolute (r->file) ? g_path_get_basename (r->file)
+                                                       : g_strdup (r->file);
+  char *players[VD_MAX_SIDES];
+  VdCampaign shown = *campaign;
+  char *command;
+
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    shown.players[side] = players[side] =
+      campaign->players[side] != NULL ? vd_page_without_folders (campaign->players[side]) : NULL;
+  command = vd_again_command (file, &shown);
+  for (guint side = 0; side < VD_MAX_SIDES; side++)
+    g_free (players[side]);
+
+  return command;
+}
+
 /* How to have the same again. */
 static void
 write_foot (VdPage *self)
 {
   const VdCampaignReport *r = self->report;
   VdCampaign campaign = vd_page_campaign (r);
-  g_autofree char *command = vd_again_command (r->file, &campaign);
+  g_autofree char *command = vd_page_again (r, &campaign);
   g_autofree char *core = g_strdup_printf ("%u", r->core);
 
   vd_page_raw (self, "<section>\n");

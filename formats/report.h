@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 /**
  * VdCampaignReport:
  * @scenario: of @project
- * @file: how the scenario file is called in commands
+ * @file: how the scenario file is called in commands; without its folder if that is the
+ *   whole path
  * @players: (array): by side
  * @fixed: options that were fixed, "" if none
  * @core: by which version of the rules (core/record.h) the games were played

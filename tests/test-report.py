@@ -9,6 +9,7 @@ Looks at them in Chromium too, where there is one.
 import base64
 import html
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -77,6 +78,10 @@ def check(page, what):
          not re.search(r"https?:|url\(|@import|<script|<link|<iframe|\bon\w+=", text) and
          all(ref.startswith(("#", "data:image/png;base64,", GAME)) or re.fullmatch(r"[\w./%-]+\.game", ref)
              for ref in references(root)))
+    private = [place for place in (str(SOURCE), str(page.parent), str(pathlib.Path.home()) + "/", os.getcwd())
+               if place in text or any(place.encode() in base64.b64decode(ref.split(",", 1)[1])
+                                       for ref in references(root) if ref.startswith(GAME))]
+    case(f"{what} does not say where files are kept", not private, private)
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     case(f"what {what} draws is there once", len(ids) == len(set(ids)) and
          all(ref[1:] in ids for ref in references(root) if ref.startswith("#")))
@@ -330,6 +335,7 @@ def within(root, scratch, saved):
     if command:
         words = shlex.split(command[0])[1:]
         words[words.index("--first") + 1] = "7"
+        words[words.index(BATTLE.name)] = BATTLE
         code, _, err = run(*words, cwd=scratch)
         case("with a number", code == 0 and (scratch / "jena-auerstadt-1-7.game").read_text() ==
              (saved / "jena-auerstadt-1-7.game").read_text().replace(
@@ -353,6 +359,9 @@ def programs(scratch):
     case("the command is one that a shell takes", all(
         "--player 'french=program:" in text and shlex.split(text).count("--player") == 2 for text in commands(root)),
          *commands(root))
+    case("the programs are named without their folders", all(
+        f"french=program:{pathlib.Path(sys.executable).name} player.py 'a b'" in shlex.split(text)
+        for text in commands(root)), *commands(root))
     again = scratch / "programs.html"
     exits("from the store", 0, "runs", "report", scratch / "p.sqlite", "--output", again)
     case("it is the same", again.read_bytes() == page.read_bytes())
