@@ -22,14 +22,13 @@ vd_army_begin (VdGame *game)
     }
 }
 
-/* The level of an army falls to 0, and never rises above the top of the track; one that
- * was set above it comes down by what happens. */
+/* The level of an army falls to 0, or never rises above the top of the track. */
 static void
 set_level (VdGame *game,
            guint   army,
            int     level)
 {
-  int most = MAX (game->scenario->settings[VD_SET_MORALE_MOST], game->state.morale[army]);
+  int most = game->scenario->settings[VD_SET_MORALE_MOST];
   guint8 bit = 1u << army;
 
   if (level > most)

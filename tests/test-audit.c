@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "core/army.h"
 #include "core/audit-army.h"
 #include "core/audit-duty.h"
 #include "core/audit.h"
@@ -383,6 +384,34 @@ test_step (void)
   vd_scenario_free (scenario);
 }
 
+/* Above its track a level falls to the end of it, whatever happens. */
+static void
+test_step_above (void)
+{
+  VdScenario *scenario = battle_open (g_getenv (ARMIES));
+  VdGame *game = vd_game_new (scenario);
+  g_autofree VdState *before = g_new (VdState, 1);
+  VdUnitId unit = 0;
+  char *wrong;
+
+  vd_play_begin (game, 1);
+  while (!vd_game_is_on_map (game, unit) || scenario->units[unit].army == VD_NO_ARMY)
+    unit++;
+  game->state.phase = VD_PHASE_COMBAT;
+  game->state.combat.step = VD_STEP_RETREAT;
+  game->state.morale[scenario->units[unit].army] = scenario->settings[VD_SET_MORALE_MOST] + 10;
+  *before = game->state;
+  vd_game_lift (game, unit, VD_PLACE_ELIMINATED);
+  vd_army_feel (game, unit, VD_ARMY_LOSES);
+  g_assert_cmpuint (game->state.morale[scenario->units[unit].army], ==,
+                    scenario->settings[VD_SET_MORALE_MOST]);
+  wrong = vd_audit_army_step (game, before);
+  g_assert_null (wrong);
+
+  vd_game_free (game);
+  vd_scenario_free (scenario);
+}
+
 /* What an order must not do, and the audit of a step. */
 
 static void
@@ -693,6 +722,7 @@ main (int    argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_slip);
     }
   g_test_add_func ("/audit/step", test_step);
+  g_test_add_func ("/audit/step-above", test_step_above);
   g_test_add_func ("/audit/list", test_list);
   g_test_add_func ("/audit/contacts", test_contacts);
   g_test_add_func ("/audit/duties", test_duties);
