@@ -1,6 +1,7 @@
 #include "core/combat-why.h"
 
 #include "core/allocation.h"
+#include "core/owing.h"
 #include "core/reserve.h"
 #include "core/sight.h"
 #include "core/stack.h"
@@ -97,18 +98,6 @@ vd_combat_no_part (const VdGame *game,
          ? find_no_shot (game, unit, game->state.combat.defenders[0]) : point;
 }
 
-/* Whether an enemy is in the contact list for a duty that nobody can meet. */
-static gboolean
-is_out_of_reach (const VdGame *game,
-                 guint         foe)
-{
-  for (guint i = 0; i < game->n_guns; i++)
-    if (vd_contact_fires_at (game, i, foe))
-      return FALSE;
-
-  return game->foes[foe].n == 0;
-}
-
 /* Why nobody beside them is named yet and two enemies make no combat: of those who
  * touch both one would have to be elsewhere, or nobody does, or guns alone could
  * reach them. */
@@ -168,8 +157,6 @@ vd_combat_misfit (VdGame      *game,
       return VD_POINT_COMBAT_DEFENDER_DUTY;
     }
 
-  if (is_out_of_reach (game, index))
-    return vd_combat_untouchable (game, game->foes[index].unit);
   if (game->scenario->settings[VD_SET_MANY_TO_MANY])
     return VD_POINT_COMBAT_ADJACENT;
 
@@ -277,6 +264,7 @@ VdPoint
 vd_combat_lack (VdGame *game)
 {
   VdAllocation a;
+  VdOwing duty;
 
   vd_allocation_begun (game, &a);
   if (a.n_own + a.n_guns == 0)
@@ -288,24 +276,6 @@ vd_combat_lack (VdGame *game)
     if (a.n_own > 0 && !vd_allocation_touches (game, &a, a.foes[i]))
       return VD_POINT_COMBAT_ADJACENT;
 
-  for (guint own = 0; own < game->n_own; own++)
-    {
-      gboolean other = FALSE, named = FALSE;
-
-      for (guint i = 0; i < a.n_own; i++)
-        named |= a.own[i] == own;
-      for (guint i = 0; i < game->own[own].n; i++)
-        {
-          gboolean taken = FALSE;
-
-          for (guint j = 0; j < a.n_foes; j++)
-            taken |= a.foes[j] == game->own[own].foe[i];
-          other |= !taken;
-        }
-
-      if (game->own[own].duty && !named && !other)
-        return VD_POINT_COMBAT_ATTACKER_DUTY;
-    }
-
-  return VD_POINT_COMBAT_DEFENDER_DUTY;
+  return vd_owing_find_left (game, &a, VD_POINT_COMBAT_ATTACKER_DUTY, TRUE, &duty)
+         ? duty.point : VD_POINT_COMBAT_DEFENDER_DUTY;
 }

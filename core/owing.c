@@ -8,11 +8,23 @@ some_gun_fires (const VdGame       *game,
                 guint               foe)
 {
   for (guint gun = 0; gun < game->n_guns; gun++)
-    if (vd_contact_fires_at (game, gun, foe) &&
-        (a == NULL || !vd_contact_holds (a->guns, a->n_guns, gun)))
+    if (vd_contact_fires_at (game, gun, foe) && !vd_contact_holds (a->guns, a->n_guns, gun))
       return TRUE;
 
   return FALSE;
+}
+
+static void
+add_duty (GArray          *duties,
+          VdPoint          point,
+          const VdContact *contact,
+          guint            index,
+          gboolean         fires)
+{
+  VdOwing duty = { point, contact->unit, index, fires };
+
+  if (contact->duty)
+    g_array_append_val (duties, duty);
 }
 
 void
@@ -21,20 +33,23 @@ vd_owing_list (VdGame *game,
 {
   vd_contact_refresh (game);
   for (guint own = 0; own < game->n_own; own++)
-    if (game->own[own].duty)
-      {
-        VdOwing duty = { VD_POINT_COMBAT_ATTACKER_DUTY, game->own[own].unit, own };
-
-        g_array_append_val (duties, duty);
-      }
-
+    add_duty (duties, VD_POINT_COMBAT_ATTACKER_DUTY, &game->own[own], own, FALSE);
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    if (game->index_of[game->guns[gun].unit] == VD_NOT_LISTED)
+      add_duty (duties, VD_POINT_COMBAT_ATTACKER_DUTY, &game->guns[gun], gun, TRUE);
   for (guint foe = 0; foe < game->n_foes; foe++)
-    if (game->foes[foe].duty && (game->foes[foe].n > 0 || some_gun_fires (game, NULL, foe)))
-      {
-        VdOwing duty = { VD_POINT_COMBAT_DEFENDER_DUTY, game->foes[foe].unit, foe };
+    add_duty (duties, VD_POINT_COMBAT_DEFENDER_DUTY, &game->foes[foe], foe, FALSE);
+}
 
-        g_array_append_val (duties, duty);
-      }
+const VdContact *
+vd_owing_get_contact (const VdGame  *game,
+                      const VdOwing *duty)
+{
+  if (duty->fires)
+    return &game->guns[duty->index];
+
+  return duty->point == VD_POINT_COMBAT_ATTACKER_DUTY ? &game->own[duty->index]
+                                                      : &game->foes[duty->index];
 }
 
 /* Whether all that @contact could meet are among @others. */
@@ -66,18 +81,23 @@ may_join (const VdContact *contact,
 static gboolean
 is_left (const VdGame       *game,
          const VdAllocation *a,
-         const VdOwing       *duty,
+         const VdOwing      *duty,
          gboolean            as_is)
 {
+  const VdContact *contact = vd_owing_get_contact (game, duty);
+
+  if (duty->fires)
+    return as_is && !vd_contact_holds (a->guns, a->n_guns, duty->index) &&
+           has_no_other (contact, a->foes, a->n_foes);
   if (duty->point == VD_POINT_COMBAT_ATTACKER_DUTY)
     return !vd_contact_holds (a->own, a->n_own, duty->index) &&
-           has_no_other (&game->own[duty->index], a->foes, a->n_foes) &&
-           (as_is || !may_join (&game->own[duty->index], a->foes, a->n_foes));
+           has_no_other (contact, a->foes, a->n_foes) &&
+           (as_is || !may_join (contact, a->foes, a->n_foes));
 
   return !vd_contact_holds (a->foes, a->n_foes, duty->index) &&
-         has_no_other (&game->foes[duty->index], a->own, a->n_own) &&
+         has_no_other (contact, a->own, a->n_own) &&
          !some_gun_fires (game, a, duty->index) &&
-         (as_is || !may_join (&game->foes[duty->index], a->own, a->n_own));
+         (as_is || !may_join (contact, a->own, a->n_own));
 }
 
 gboolean
@@ -114,9 +134,14 @@ vd_owing_forbid (const VdGame *game,
 {
   VdVerdict verdict = { .point = point, .rule = vd_scenario_cite (game->scenario, point),
                         .named = unit + 1 };
-  g_autofree char *phrase = vd_verdict_phrase (game, &verdict);
 
-  vd_because (why, point, 0, "%s", phrase);
+  if (why != NULL)
+    {
+      g_autofree char *phrase = vd_verdict_phrase (game, &verdict);
+
+      vd_because (why, point, 0, "%s", phrase);
+    }
+
   return verdict;
 }
 

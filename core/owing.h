@@ -14,13 +14,15 @@ G_BEGIN_DECLS
  * VdOwing:
  * @point: %VD_POINT_COMBAT_ATTACKER_DUTY, and @unit has to attack; or
  *   %VD_POINT_COMBAT_DEFENDER_DUTY, and it has to be attacked
- * @index: of @unit in the game's list own or foes
+ * @index: of @unit in the game's list own or foes; in guns if
+ * @fires: it has nobody beside it any more, and has to fire
  */
 typedef struct
 {
   VdPoint  point;
   VdUnitId unit;
   guint    index;
+  gboolean fires;
 } VdOwing;
 
 /**
@@ -30,6 +32,14 @@ typedef struct
  */
 void      vd_owing_list         (VdGame             *game,
                                  GArray             *duties);
+
+/**
+ * vd_owing_get_contact:
+ *
+ * Returns: whom the unit of @duty could meet it with: enemies, or phasing units
+ */
+const VdContact *vd_owing_get_contact (const VdGame  *game,
+                                       const VdOwing *duty);
 
 /**
  * vd_owing_find_left:

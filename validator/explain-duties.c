@@ -41,12 +41,12 @@ print_guns (const VdGame *game,
 }
 
 static void
-print_duty (const VdGame *game,
+print_duty (const VdGame  *game,
             const VdOwing *duty)
 {
   const VdScenario *s = game->scenario;
   gboolean attacks = duty->point == VD_POINT_COMBAT_ATTACKER_DUTY;
-  const VdContact *contact = attacks ? &game->own[duty->index] : &game->foes[duty->index];
+  const VdContact *contact = vd_owing_get_contact (game, duty);
   g_autofree char *rule = vd_case_text (s, vd_scenario_cite (s, duty->point));
 
   printf (attacks ? _("  %s in %s must attack%s: ") : _("  %s in %s must be attacked%s, by: "),
