@@ -10,6 +10,7 @@ from editor_case import (FILES, answer, edit_cell, find_text, make_language, pai
                          scroll_to_cell, shot)
 from editor_driver import IDLE, Atspi, Editor, box_of, has_state, wait_for
 from editor_select_cases import pixels_at, shows
+from editor_units_cases import offer_text
 from editor_views_cases import list_pixels
 
 SCENARIO = FILES[2]
@@ -156,9 +157,57 @@ def test_wrong_code_is_refused(case):
     assert find_text(editor, "Result at 3-1, die 6").get_text() == "Zz"
     editor.click_on("Result at 3-1, die 6", "text")
     editor.key("Escape")
+    wait_for("the reason to go", lambda: not any(
+        "no result code" in node.name and box_of(node) for node in editor.walk()))
     assert not editor.describe("undo")[0]
     editor.last_key("ctrl+w")
     wait_for("the end of the program", editor.has_ended)
+
+
+def paste_cells(case, cell, text):
+    """What a spreadsheet has copied, pasted into that cell."""
+    editor = case.editor
+    other = offer_text(case, text)
+    try:
+        scroll_to_cell(editor, cell)
+        editor.click_on(cell, "text")
+        editor.key("ctrl+a", "ctrl+v")
+        wait_for("what is pasted", lambda: editor.describe("undo")[0] or
+                 editor.look("The cells on the clipboard go beyond the table: begin further up "
+                             "or to the left.", "label"))
+    finally:
+        other.kill()
+        other.wait()
+
+
+def test_pastes_results(case):
+    """Each cell where it belongs, in one step; or none, if one has no place."""
+    editor = case.open()
+    show_table(editor, "results")
+    paste_cells(case, "Result at 1-1, die 2", "De\tEx\nAe\tDr\n")
+    case.save()
+    changes = case.changes(SCENARIO)
+    assert '+<row die="2" results="Ar Ar Ar Dr De Ex Dr Dr De De"/>' in changes, changes
+    assert '+<row die="3" results="Ae Ar Ar Ar Ae Dr Dr Dr Dr De"/>' in changes, changes
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+    paste_cells(case, "Result at 6-1, die 6", "De\tEx\n")
+    assert not editor.describe("undo")[0]
+    shot(case, "pasted-beyond")
+
+
+def test_pastes_a_set_up(case):
+    editor = case.open()
+    show_table(editor, "setup")
+    paste_cells(case, "Hex of 1/Tauenzien", "0612\tPrussian\t1/Tauenzien\n0809\n")
+    case.save()
+    changes = case.changes(SCENARIO)
+    assert len(changes) == 4 and any('at="0612"' in line for line in changes), changes
+    assert any('at="0809"' in line and "tauenzien-2" in line for line in changes), changes
+    editor.key("ctrl+z")
+    assert not editor.describe("undo")[0]
+    case.save()
+    case.expect()
 
 
 def outlast_an_edit(case, table, cell, typed, reason, good):

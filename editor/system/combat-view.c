@@ -6,10 +6,12 @@
 #include "editor/system/combat-cell.h"
 #include "editor/system/combat-chart.h"
 #include "editor/system/combat-menu.h"
+#include "editor/system/combat-paste.h"
 #include "editor/system/combat-place.h"
 #include "editor/system/combat-plot.h"
 #include "editor/system/combat-table.h"
 #include "editor/window/follow.h"
+#include "editor/window/pasted.h"
 #include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 
@@ -116,12 +118,9 @@ set_cell (VdCombatView *self,
           guint         index,
           const char   *text)
 {
-  guint n = count_columns (self);
   g_autofree char *refusal = NULL;
-  VdEdit *edit = index < n
-                 ? vd_combat_set_odds (get_project (self), index, text, &refusal)
-                 : vd_combat_set_code (get_project (self), index / n - 1, index % n, text,
-                                       &refusal);
+  VdEdit *edit = vd_combat_edit_cell (get_project (self), count_columns (self), index, text,
+                                      &refusal);
 
   do_edit (self, edit, refusal);
   if (refusal != NULL && self->entered != NULL)
@@ -147,6 +146,18 @@ commit (VdCombatView *self,
   self->entered = NULL;
   g_signal_emit (self, signals[TYPED], 0);
   return is_done;
+}
+
+static void
+on_cells_pasted (GtkWidget       *cell,
+                 const GPtrArray *rows,
+                 gpointer         owner)
+{
+  VdCombatView *self = owner;
+  g_autofree char *refusal = vd_combat_paste (self->project, get_index (cell), rows);
+
+  g_signal_emit (self, signals[REFUSED], 0, refusal);
+  vd_typed_show_reason (cell, refusal);
 }
 
 /* The cursor */
@@ -273,6 +284,7 @@ on_cell_key (GtkEventControllerKey *controller,
       if (!is_typed (self, cell))
         return FALSE;
       put_back (self, cell);
+      g_signal_emit (self, signals[REFUSED], 0, NULL);
       gtk_editable_select_region (GTK_EDITABLE (cell), 0, -1);
       return TRUE;
     default:
@@ -316,6 +328,7 @@ add_controllers (VdCombatView *self,
   gtk_widget_add_controller (cell, focus);
   gtk_widget_add_controller (cell, keys);
   vd_widget_on_left (cell, on_cell_left, self);
+  vd_pasted_connect (cell, on_cells_pasted, self);
   gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (click));
 }
 

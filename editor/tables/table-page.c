@@ -9,6 +9,7 @@
 #include "editor/tables/tables.h"
 #include "editor/window/follow.h"
 #include "editor/window/widgets.h"
+#include "editor/window/wrap-layout.h"
 
 /* What can be added to which table; what goes inside a row needs one to be
  * selected. */
@@ -394,4 +395,5 @@ static void
 vd_table_page_init (VdTablePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  vd_wrap_layout_apply (GTK_WIDGET (self->bar), 6);
 }

@@ -6,6 +6,9 @@
 #include "editor/edits/project-edits.h"
 #include "editor/tables/fields.h"
 #include "editor/tables/table-kinds.h"
+#include "editor/tables/table-paste.h"
+#include "editor/window/pasted.h"
+#include "editor/window/typed.h"
 #include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 
@@ -50,9 +53,7 @@ static void
 show_refusal (VdTable    *self,
               const char *text)
 {
-  if (text != NULL)
-    gtk_label_set_label (self->refusal_text, text);
-
+  gtk_label_set_label (self->refusal_text, text != NULL ? text : "");
   gtk_revealer_set_reveal_child (self->refusal, text != NULL);
 }
 
@@ -116,6 +117,8 @@ show_text (GtkWidget *cell)
     gtk_label_set_label (GTK_LABEL (cell), text);
 
   gtk_widget_remove_css_class (cell, "error");
+  if (GTK_IS_ENTRY (cell))
+    vd_typed_show_reason (cell, NULL);
   if (GTK_IS_EDITABLE (cell) && column->width > 6)
     gtk_widget_set_tooltip_text (cell, *text != '\0' ? text : NULL);
   if (GTK_IS_EDITABLE (cell))
@@ -127,22 +130,6 @@ show_text (GtkWidget *cell)
       /* GTK gives a row's focus to its first cell, seen or not. */
       gtk_widget_set_sensitive (cell, has_it);
     }
-}
-
-static VdEdit *
-make_edit (VdTable     *table,
-           GtkWidget   *cell,
-           const char  *typed,
-           char       **refusal)
-{
-  const VdProject *project = vd_editor_project_get (table->project);
-  VdNode *node = vd_table_row_get_node (get_row (cell));
-  const char *attribute = get_column (cell)->attribute;
-
-  if (strcmp (attribute, "name") == 0)
-    return vd_edit_rename (project->scenario, node, typed, refusal);
-
-  return vd_edit_set_field (project, node, attribute, typed, refusal);
 }
 
 /* Whether what is typed could stand; the edit is made if it differs. */
@@ -157,12 +144,14 @@ commit (GtkWidget *cell)
   if (table == NULL || get_row (cell) == NULL)
     return TRUE;
 
-  edit = make_edit (table, cell, typed, &refusal);
+  edit = vd_table_edit_cell (vd_editor_project_get (table->project), get_row (cell),
+                             get_column (cell), typed, &refusal);
   show_refusal (table, refusal);
 
   if (refusal != NULL)
     {
       gtk_widget_add_css_class (cell, "error");
+      vd_typed_show_reason (cell, refusal);
       return FALSE;
     }
 
@@ -219,6 +208,24 @@ on_cell_key (GtkEventControllerKey *controller,
   return TRUE;
 }
 
+static void
+on_cells_pasted (GtkWidget       *cell,
+                 const GPtrArray *rows,
+                 gpointer         owner)
+{
+  VdTable *self = get_table (cell);
+  g_autofree char *refusal = NULL;
+  guint position;
+
+  if (!g_list_store_find (self->rows, get_row (cell), &position))
+    return;
+
+  refusal = vd_table_paste (self->project, G_LIST_MODEL (self->rows), position,
+                            get_column (cell), rows);
+  show_refusal (self, refusal);
+  vd_typed_show_reason (cell, refusal);
+}
+
 static GtkWidget *
 make_entry (const VdTableColumn *column)
 {
@@ -241,6 +248,7 @@ make_entry (const VdTableColumn *column)
   gtk_widget_add_controller (cell, focus);
   gtk_widget_add_controller (cell, keys);
   vd_widget_on_left (cell, on_cell_left, cell);
+  vd_pasted_connect (cell, on_cells_pasted, NULL);
 
   return cell;
 }

@@ -8,6 +8,7 @@
 #include "editor/tables/turn-edits.h"
 #include "editor/window/follow.h"
 #include "editor/window/widgets.h"
+#include "editor/window/wrap-layout.h"
 
 #define END_HELP N_("At the end of a day disrupted units are placed again")
 
@@ -499,6 +500,7 @@ vd_turns_page_init (VdTurnsPage *self)
   self->lines = g_array_new (FALSE, FALSE, sizeof (Line));
   self->periods = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_ref_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  vd_wrap_layout_apply (gtk_widget_get_parent (GTK_WIDGET (self->add)), 6);
   vd_widget_set_name (self->scroller, _("Turns"));
   vd_widget_set_name (GTK_WIDGET (self->count), _("Turns of the game"));
   vd_widget_set_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->count))),

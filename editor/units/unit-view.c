@@ -4,6 +4,7 @@
 
 #include "editor/units/unit-show.h"
 #include "editor/window/widgets.h"
+#include "editor/window/wrap-layout.h"
 
 #define MANY_ROWS 500
 #define ROWS_WITH_CELLS 240 /* GTK makes cells for so many, wherever they are */
@@ -689,6 +690,7 @@ vd_unit_view_init (VdUnitView *self)
   GtkDropDown *choices[3];
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  vd_wrap_layout_apply (gtk_widget_get_parent (GTK_WIDGET (self->search)), 6);
   self->faces = vd_faces_new ();
   make_models (self);
   vd_unit_view_add_columns (self);

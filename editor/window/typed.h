@@ -18,6 +18,16 @@ G_BEGIN_DECLS
 void        vd_typed_refuse      (GtkWidget     *entry,
                                   const char    *reason);
 
+/**
+ * vd_typed_show_reason:
+ * @reason: (nullable): %NULL takes it away
+ *
+ * Shows beneath an entry why what is typed in it cannot stand, until one leaves it or
+ * gives it up.  vd_typed_refuse() does.
+ */
+void        vd_typed_show_reason (GtkWidget     *entry,
+                                  const char    *reason);
+
 /* While a table is shown anew: what is typed in it, by names of its cells. */
 typedef struct _VdTyped VdTyped;
 

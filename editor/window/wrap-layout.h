@@ -1,0 +1,23 @@
+/* wrap-layout.h: a bar that goes on in a second line where the window is narrow
+ *
+ * Children stand one after the other, as wide as they like to be, and those that find
+ * no room begin a line; what is left of a line goes to the children that expand.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define VD_TYPE_WRAP_LAYOUT (vd_wrap_layout_get_type ())
+G_DECLARE_FINAL_TYPE (VdWrapLayout, vd_wrap_layout, VD, WRAP_LAYOUT, GtkLayoutManager)
+
+/**
+ * vd_wrap_layout_apply:
+ * @box: a GtkBox across, which keeps its children but not how it lays them out
+ * @spacing: between children and between lines
+ */
+void vd_wrap_layout_apply (GtkWidget *box,
+                           int        spacing);
+
+G_END_DECLS
