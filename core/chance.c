@@ -233,6 +233,15 @@ vd_student (guint64 n)
   return sqrt (freedom * (1 - x) / x);
 }
 
+double
+vd_student_beyond (double  t,
+                   guint64 n)
+{
+  double freedom = n - 1.0;
+
+  return n < 2 ? 1 : vd_beta_below (freedom / 2, 0.5, freedom / (freedom + t * t));
+}
+
 int
 vd_sprt_add (VdSprt   *self,
              gboolean  won)

@@ -96,11 +96,23 @@ void     vd_holm            (double   *p,
 double   vd_student         (guint64   n);
 
 /**
- * VdSprt: a sequential test of a share (Wald's)
- * @low: one hypothesis: it is at most that,
- * @high: the other: it is at least that
- * @alpha: how often the test says "at least" where it is @low, at most
- * @beta: how often it says "at most" where it is @high, at most
+ * vd_student_beyond:
+ * @t: a mean divided by its standard error
+ * @n: values that it is of
+ *
+ * Returns: how probable it is that the mean lies so far from 0 on either side, if it is 0
+ *   (Student's test); 1 of fewer than two
+ */
+double   vd_student_beyond  (double    t,
+                             guint64   n);
+
+/**
+ * VdSprt: a sequential test of a share (Wald's).  It says which of two shares is the more
+ * probable, not that the share is as high or as low: one in between is taken for either
+ * @low: one hypothesis,
+ * @high: the other
+ * @alpha: how often the test says @high where it is @low, at most
+ * @beta: how often it says @low where it is @high, at most
  * @ratio: the logarithm of how much more probable @high makes what was seen
  * @verdict: 0 as long as neither is proved, 1 for @high, -1 for @low
  * @n: how many were seen until then

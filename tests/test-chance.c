@@ -116,6 +116,17 @@ test_clopper_pearson_covers (void)
 }
 
 static void
+test_student_beyond (void)
+{
+  /* From tables: 12.706 and 2.228 and 1.984 at 1, 10 and 100 degrees of freedom. */
+  NEAR (vd_student_beyond (12.7062, 2), 0.05, 1e-6);
+  NEAR (vd_student_beyond (-2.22814, 11), 0.05, 1e-6);
+  NEAR (vd_student_beyond (1.98397, 101), 0.05, 1e-6);
+  NEAR (vd_student_beyond (0, 20), 1, 1e-12);
+  g_assert_cmpfloat (vd_student_beyond (5, 1), ==, 1);
+}
+
+static void
 test_sign_test (void)
 {
   NEAR (vd_sign_test (1, 9), 22 / 1024.0, 1e-12);
@@ -404,6 +415,7 @@ main (int    argc,
   g_test_add_func ("/chance/beta", test_beta);
   g_test_add_func ("/chance/clopper-pearson", test_clopper_pearson);
   g_test_add_func ("/chance/clopper-pearson-covers", test_clopper_pearson_covers);
+  g_test_add_func ("/chance/student-beyond", test_student_beyond);
   g_test_add_func ("/chance/sign-test", test_sign_test);
   g_test_add_func ("/chance/paired-shares", test_paired_shares);
   g_test_add_func ("/chance/paired-shares-cover", test_paired_shares_cover);

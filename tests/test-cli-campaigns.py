@@ -148,6 +148,15 @@ def text(report):
                          for key in ("points", "lost", "on_map"))) for turn in report["turns"]] and both, both)
 
 
+def holm(p):
+    """As chance makes them among all."""
+    most, right = 0, [0] * len(p)
+    for place, i in enumerate(sorted(range(len(p)), key=p.__getitem__)):
+        most = min(1, max(most, (len(p) - place) * p[i]))
+        right[i] = most
+    return right
+
+
 def stops():
     wishes = {"share within 5%": "share", "prussian share within 8%": "share", "margin within 0.15": "margin",
               "french 5% 10%": "sprt"}
@@ -178,7 +187,7 @@ def stops():
     out, _ = exits("which is said", 0, "playtest", SMALL, "--until=share within 0.1%", "--games=60", "--unchecked")
     case("in words", "Not exact enough after 60 games" in out, out)
     out, _ = exits("SPRT in words", 0, "playtest", SMALL, "--sprt=French 45% 55% alpha 1%", "--unchecked")
-    case("with its error", "French wins at most 45 %; where it won 55 %, this would be said in at most 5 of" in out, out)
+    case("with its error", "French wins 45 % rather than 55 %; where it won 55 %, this would be said in at most 5 of" in out, out)
 
     for option in ("--until=soon", "--until=share within 3", "--until=share within 0%", "--until=", "--until=within",
                    "--until=red share within 3%", "--until=french margin within 1", "--until=margin within x",
@@ -299,6 +308,10 @@ def compares(scratch):
     case("differences are differences, in their intervals",
          all(math.isclose(row["difference"], row["b"] - row["a"], abs_tol=1e-5) and
              row["low"] <= row["difference"] <= row["high"] for row in pair["wins"] + pair["means"]), pair)
+    rows = pair["wins"] + pair["means"]
+    case("what is called a difference is corrected for all rows", len(rows) == 12 and
+         all(math.isclose(row["p_holm"], right, abs_tol=1e-6)
+             for row, right in zip(rows, holm([row["p"] for row in rows]))), rows)
     back = compared(strong, base, "--games=60")
     case("the other way round they change their sign",
          all(math.isclose(row["difference"], -other["difference"], abs_tol=1e-6) and
@@ -307,6 +320,8 @@ def compares(scratch):
              for row, other in zip(pair["wins"], back["wins"])), pair["wins"], back["wins"])
 
     out, _ = exits("in words", 0, "playtest", "--compare", "--unchecked", "--games=20", base, strong)
+    case("with what is a difference among all", "where all rows are looked at (Holm, 5 %)" in out and
+         "Of 12 intervals" in out, out)
     case("both versions, wins and means", all(word in out for word in
          ("A: ", "B: ", "20 games of each with the same dice", "only A", "margin in points", "worth")), out)
     case("in lines that fit a terminal", max(map(len, out.splitlines()[2:])) <= 100, out)

@@ -173,6 +173,62 @@ find_gain (const VdSum sums[3],
   return paired > 0 ? (first * first + second * second) / (paired * paired) : 0;
 }
 
+/* What a row proves */
+
+#define RARE 0.05 /* what comes less often by chance is called a difference */
+
+/* The rows of both tables: wins of each side and of nobody, then the figures. */
+#define MAX_ROWS (VD_MAX_SIDES + 1 + VD_MAX_SIDES * G_N_ELEMENTS (figures))
+
+static double
+test_wins (const VdComparison *self,
+           guint               winner)
+{
+  VdPairs pairs = vd_compare_wins (self, winner);
+
+  return vd_sign_test (pairs.first, pairs.second);
+}
+
+static double
+test_figure (const VdComparison *self,
+             const Figure       *figure,
+             guint               side)
+{
+  VdSum sums[3];
+  guint n = vd_compare_figure (self, figure->read, side, sums);
+  double mean = vd_sum_mean (sums[2], n), error = vd_sum_error (sums[2], n);
+
+  return error > 0 ? vd_student_beyond (mean / error, n) : mean != 0 ? 0 : 1;
+}
+
+/* How probable chance makes each row, in their order, among all of them (Holm). */
+static guint
+list_chances (const VdComparison *self,
+              double              p[MAX_ROWS])
+{
+  guint n_sides = vd_scenario_get_n_sides (self->campaigns[0]->scenario), n = 0;
+
+  for (guint i = 0; i <= n_sides; i++)
+    p[n++] = test_wins (self, i < n_sides ? i : VD_MAX_SIDES);
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    for (guint side = 0; side < (figures[i].by_side ? n_sides : 1); side++)
+      p[n++] = test_figure (self, &figures[i], side);
+
+  vd_holm (p, n);
+  return n;
+}
+
+/* Returns: (transfer full): what a row is called */
+static char *
+name_figure (const VdComparison *self,
+             const Figure       *figure,
+             guint               side)
+{
+  return figure->by_side ? g_strdup_printf ("%s, %s", vd_scenario_get_side_name (self->campaigns[0]->scenario, side),
+                                            _(figure->title))
+                         : g_strdup (_(figure->title));
+}
+
 /* As text */
 
 static void
@@ -256,16 +312,12 @@ print_figure (const VdComparison *self,
               const Figure       *figure,
               guint               side)
 {
-  const VdScenario *s = self->campaigns[0]->scenario;
   VdSum sums[3];
   guint n = vd_compare_figure (self, figure->read, side, sums);
   double mean = vd_sum_mean (sums[2], n) / figure->unit;
   double reach = vd_student (n) * vd_sum_error (sums[2], n) / figure->unit;
   double gain = find_gain (sums, n);
-  g_autofree char *name = figure->by_side
-                          ? g_strdup_printf ("%s, %s", vd_scenario_get_side_name (s, side),
-                                             _(figure->title))
-                          : g_strdup (_(figure->title));
+  g_autofree char *name = name_figure (self, figure, side);
   g_autofree char *difference = fit_difference (mean, mean - reach, mean + reach, 2, "");
 
   vd_columns_name ("  ", name);
@@ -274,6 +326,37 @@ print_figure (const VdComparison *self,
   if (gain > 0)
     printf (" %6.1f", gain);
   putchar ('\n');
+}
+
+/* Which rows are differences, where all are looked at. */
+static void
+print_differences (const VdComparison *self)
+{
+  const VdScenario *s = self->campaigns[0]->scenario;
+  guint n_sides = vd_scenario_get_n_sides (s), row = 0;
+  double p[MAX_ROWS];
+  guint n = list_chances (self, p);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i <= n_sides; i++)
+    if (p[row++] < RARE)
+      g_string_append_printf (names, "  %s: %s\n", _("Wins"),
+                              i < n_sides ? vd_scenario_get_side_name (s, i) : _("draw"));
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    for (guint side = 0; side < (figures[i].by_side ? n_sides : 1); side++)
+      if (p[row++] < RARE)
+        {
+          g_autofree char *name = name_figure (self, &figures[i], side);
+
+          g_string_append_printf (names, "  %s\n", name);
+        }
+
+  if (names->len > 0)
+    printf ("\n%s\n%s", _("Differences where all rows are looked at (Holm, 5 %):"), names->str);
+  else
+    printf ("\n%s\n", _("No difference is proved where all rows are looked at (Holm, 5 %)."));
+  printf (_("Of %u intervals one leaves out 0 in about one of four comparisons of equal versions; what is\n"
+            "named here would be named in at most one of twenty.\n"), n);
 }
 
 void
@@ -290,6 +373,7 @@ vd_compare_print (const VdComparison *self)
     for (guint side = 0; side < (figures[i].by_side ? n_sides : 1); side++)
       print_figure (self, &figures[i], side);
 
+  print_differences (self);
   printf ("\n%s\n", _("p: how often so uneven a split of “only A” and “only B” comes by chance.  "
                       "worth: how many\ngames with other dice a game with the same dice is "
                       "worth."));
@@ -300,7 +384,8 @@ vd_compare_print (const VdComparison *self)
 static void
 write_wins (const VdComparison *self,
             VdJson             *json,
-            guint               winner)
+            guint               winner,
+            double              adjusted)
 {
   const VdScenario *s = self->campaigns[0]->scenario;
   VdPairs pairs = vd_compare_wins (self, winner);
@@ -319,6 +404,7 @@ write_wins (const VdComparison *self,
   vd_json_number (json, "low", low);
   vd_json_number (json, "high", high);
   vd_json_number (json, "p", vd_sign_test (pairs.first, pairs.second));
+  vd_json_number (json, "p_holm", adjusted);
   vd_json_close (json, '}');
 }
 
@@ -326,7 +412,8 @@ static void
 write_figure (const VdComparison *self,
               VdJson             *json,
               const Figure       *figure,
-              guint               side)
+              guint               side,
+              double              adjusted)
 {
   const VdScenario *s = self->campaigns[0]->scenario;
   VdSum sums[3];
@@ -342,6 +429,8 @@ write_figure (const VdComparison *self,
   vd_json_number (json, "difference", mean);
   vd_json_number (json, "low", mean - reach);
   vd_json_number (json, "high", mean + reach);
+  vd_json_number (json, "p", test_figure (self, figure, side));
+  vd_json_number (json, "p_holm", adjusted);
   vd_json_number (json, "worth", find_gain (sums, n));
   vd_json_close (json, '}');
 }
@@ -374,9 +463,12 @@ vd_compare_print_json (const VdComparison *self)
 {
   const VdCampaign *campaign = self->campaigns[0];
   guint n_sides = vd_scenario_get_n_sides (campaign->scenario);
+  double p[MAX_ROWS];
+  guint row = 0;
   char seed[24];
   VdJson json;
 
+  list_chances (self, p);
   g_snprintf (seed, sizeof seed, "%" G_GUINT64_FORMAT, campaign->seed);
   vd_json_begin (&json, stdout);
   vd_json_object (&json, NULL);
@@ -389,14 +481,14 @@ vd_compare_print_json (const VdComparison *self)
 
   vd_json_array (&json, "wins");
   for (guint side = 0; side < n_sides; side++)
-    write_wins (self, &json, side);
-  write_wins (self, &json, VD_MAX_SIDES);
+    write_wins (self, &json, side, p[row++]);
+  write_wins (self, &json, VD_MAX_SIDES, p[row++]);
   vd_json_close (&json, ']');
 
   vd_json_array (&json, "means");
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     for (guint side = 0; side < (figures[i].by_side ? n_sides : 1); side++)
-      write_figure (self, &json, &figures[i], side);
+      write_figure (self, &json, &figures[i], side, p[row++]);
   vd_json_close (&json, ']');
   vd_json_close (&json, '}');
   vd_json_end (&json);
