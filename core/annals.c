@@ -11,7 +11,7 @@ typedef struct
   gsize    n;
 } Row;
 
-#define MAX_ROWS 22
+#define MAX_ROWS 24
 
 static guint
 n_cells_of_table (const VdScenario *s)
@@ -34,6 +34,8 @@ list_rows (const VdAnnals *self,
     { self->passed, s->n_cells },
     { self->awaited, s->n_cells },
     { self->jammed, s->n_cells },
+    { self->fights, VD_MAX_SIDES * s->n_cells },
+    { self->fights_in, (gsize) s->n_turns * s->n_cells },
     { (guint64 *) self->trodden[0], VD_MAX_CLASSES * VD_MAX_TERRAINS },
     { self->scored, s->n_awards },
     { self->worth, s->n_awards },
@@ -77,6 +79,8 @@ vd_annals_new (const VdScenario *s)
   self->passed = g_new0 (guint64, s->n_cells);
   self->awaited = g_new0 (guint64, s->n_cells);
   self->jammed = g_new0 (guint64, s->n_cells);
+  self->fights = g_new0 (guint64, VD_MAX_SIDES * s->n_cells);
+  self->fights_in = g_new0 (guint64, (gsize) s->n_turns * s->n_cells + 1);
   self->jams = g_new0 (VdAnnalsJam, s->n_cells);
   self->scored = g_new0 (guint64, s->n_awards + 1);
   self->worth = g_new0 (guint64, s->n_awards + 1);
@@ -103,6 +107,8 @@ vd_annals_free (VdAnnals *self)
   g_free (self->passed);
   g_free (self->awaited);
   g_free (self->jammed);
+  g_free (self->fights);
+  g_free (self->fights_in);
   g_free (self->jams);
   g_free (self->scored);
   g_free (self->worth);
@@ -168,6 +174,8 @@ add_combats (VdAnnals          *self,
 
       self->cells[(combat->die - 1) * s->table.n_columns + combat->column]++;
       self->results[combat->result]++;
+      self->fights[combat->side * s->n_cells + combat->cell]++;
+      self->fights_in[(combat->turn - 1) * s->n_cells + combat->cell]++;
     }
 
   self->n_combats += chronicle->combats->len;

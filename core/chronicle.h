@@ -220,6 +220,8 @@ typedef struct
  * @reached: those in which such a row scored
  * @levels: games by winner (the last: nobody) and level, 0 for none
  * @passed: in games that were watched closely
+ * @fights: by attacker and cell, one side after the other: combats
+ * @fights_in: by turn and cell, one turn after the other: combats
  * @jams: by cell: games in which the hex was ever @awaited, and those in which it was
  *   @jammed
  * @cases: games, of those
@@ -246,6 +248,8 @@ typedef struct
   guint64          *passed;
   guint64          *awaited;
   guint64          *jammed;
+  guint64          *fights;
+  guint64          *fights_in;
   VdAnnalsJam      *jams;
   guint64           trodden[VD_MAX_CLASSES][VD_MAX_TERRAINS];
   guint64          *scored;

@@ -145,6 +145,7 @@ vd_page_bars (VdPage *self)
 #define FOOT 26       /* below, for labels */
 #define FEW_GAMES 30  /* of which a histogram says nothing */
 #define MAX_BINS 41
+#define COUNTS 40.0   /* left of a histogram, for how many games there are */
 
 typedef struct
 {
@@ -196,6 +197,25 @@ write_label (VdPage     *self,
   vd_page_raw (self, "</text>");
 }
 
+/* How many games a height stands for: none, all that there is room for, and half of it. */
+static void
+write_counts (VdPage *self,
+              guint   top)
+{
+  char text[16];
+
+  for (guint i = 0; i <= 2; i++)
+    {
+      double y = HEIGHT - (HEIGHT - 16) * i / 2;
+
+      vd_page_markup (self, "<path class=\"axis\" d=\"M%d ", (int) COUNTS);
+      vd_page_number (self, y + 0.5);
+      vd_page_markup (self, "H%d\"/>", (int) WIDTH);
+      g_snprintf (text, sizeof text, "%u", top * i / 2);
+      write_label (self, COUNTS - 6, y + 6, "end", text);
+    }
+}
+
 static void
 write_column (VdPage     *self,
               const Bins *bins,
@@ -204,10 +224,10 @@ write_column (VdPage     *self,
               guint       n)
 {
   int from = bins->low + (int) (bin * bins->step), to = from + (int) bins->step - 1;
-  double width = WIDTH / bins->n;
+  double width = (WIDTH - COUNTS) / bins->n;
 
   vd_page_markup (self, "<rect class=\"f%d\" x=\"", from > 0 ? 0 : to < 0 ? 1 : 2);
-  vd_page_number (self, bin * width + 0.5);
+  vd_page_number (self, COUNTS + bin * width + 0.5);
   vd_page_raw (self, "\" y=\"");
   vd_page_number (self, HEIGHT - height);
   vd_page_raw (self, "\" width=\"");
@@ -243,8 +263,8 @@ write_histogram (VdPage     *self,
                  int         choice)
 {
   const VdCampaignReport *r = self->report;
-  guint counts[MAX_BINS + 2] = { 0 }, most = 1, n = 0;
-  double zero = -(double) bins->low / bins->step * WIDTH / bins->n;
+  guint counts[MAX_BINS + 2] = { 0 }, most = 1, n = 0, top; /* of the axis */
+  double zero = COUNTS - (double) bins->low / bins->step * (WIDTH - COUNTS) / bins->n;
   char ends[2][16];
 
   for (guint i = 0; i < r->n; i++)
@@ -259,6 +279,7 @@ write_histogram (VdPage     *self,
   if (n == 0)
     return;
 
+  top = most + most % 2;
   vd_page_markup (self, "<div%s><h4>", option < 0 ? " class=\"whole\"" : "");
   vd_page_text (self, title);
   vd_page_raw (self, "</h4><p class=\"note\">");
@@ -273,16 +294,16 @@ write_histogram (VdPage     *self,
                   (int) HEIGHT + FOOT);
   for (guint bin = 0; bin < bins->n; bin++)
     if (counts[bin] > 0)
-      write_column (self, bins, bin, (HEIGHT - 16) * counts[bin] / most, counts[bin]);
+      write_column (self, bins, bin, (HEIGHT - 16) * counts[bin] / top, counts[bin]);
 
-  vd_page_markup (self, "<path class=\"axis\" d=\"M0 %d.5H%d\"/>", (int) HEIGHT, (int) WIDTH);
+  write_counts (self, top);
   g_snprintf (ends[0], sizeof ends[0], "%+d", bins->low);
   g_snprintf (ends[1], sizeof ends[1], "%+d", bins->low + (int) (bins->n * bins->step) - 1);
-  if (zero > 40)
-    write_label (self, 0, HEIGHT + 20, "start", ends[0]);
+  if (zero > COUNTS + 40)
+    write_label (self, COUNTS, HEIGHT + 20, "start", ends[0]);
   if (zero < WIDTH - 40)
     write_label (self, WIDTH, HEIGHT + 20, "end", ends[1]);
-  write_label (self, zero + WIDTH / bins->n / 2, HEIGHT + 20, "middle", "0");
+  write_label (self, zero + (WIDTH - COUNTS) / bins->n / 2, HEIGHT + 20, "middle", "0");
   vd_page_raw (self, "</svg></div>\n");
 }
 

@@ -10,6 +10,7 @@
 #define PIXELS 22.0    /* a hex */
 #define MAX_EDGE 1400.0
 #define BUCKETS 8
+#define PARTS 4           /* of a game */
 
 static cairo_status_t
 append (gpointer      closure,
@@ -87,7 +88,7 @@ find_on_map (const VdCampaignReport *r,
 
 typedef struct
 {
-  const char    *title;
+  const char    *title;  /* in the reader's language */
   const char    *unit;   /* what is counted */
   const guint64 *counts;
   double         scale;  /* of a count */
@@ -121,7 +122,7 @@ write_heat (VdPage     *self,
 
   vd_grid_size (&m->grid, &width, &height);
   vd_page_raw (self, "<figure class=\"map\">");
-  vd_page_element (self, "h3", "%s", vd_page_word (self, heat->title));
+  vd_page_element (self, "h3", "%s", heat->title);
   vd_page_raw (self, "<svg viewBox=\"0 0 ");
   vd_page_number (self, width);
   vd_page_raw (self, " ");
@@ -184,14 +185,53 @@ define_map (VdPage *self,
   vd_page_markup (self, " id=\"hex-%u\"/></defs></svg>\n", map);
 }
 
+static void
+write_fights_by_side (VdPage *self,
+                      guint   map)
+{
+  const VdScenario *s = self->report->scenario;
+
+  for (guint side = 0; side < vd_scenario_get_n_sides (s); side++)
+    {
+      g_autofree char *title = vd_page_print (self, N_("Where %s attacked"), vd_scenario_get_side_name (s, side));
+      const Heat heat = {
+        title, N_("combats"), self->report->annals->fights + side * vd_scenario_get_n_cells (s), 1
+      };
+
+      write_heat (self, map, &heat);
+    }
+}
+
+/* In so many parts of the game. */
+static void
+write_fights_by_turn (VdPage *self,
+                      guint   map)
+{
+  const VdScenario *s = self->report->scenario;
+  guint n = vd_scenario_get_n_turns (s), n_cells = vd_scenario_get_n_cells (s), parts = MIN (n, PARTS);
+
+  for (guint part = 0; part < parts; part++)
+    {
+      guint first = part * n / parts, end = (part + 1) * n / parts;
+      g_autofree guint64 *counts = g_new0 (guint64, n_cells);
+      g_autofree char *title = vd_page_print (self, N_("Where was fought in turns %u to %u"), first + 1, end);
+      const Heat heat = { title, N_("combats"), counts, 1 };
+
+      for (guint turn = first; turn < end; turn++)
+        for (guint cell = 0; cell < n_cells; cell++)
+          counts[cell] += self->report->annals->fights_in[turn * n_cells + cell];
+      write_heat (self, map, &heat);
+    }
+}
+
 void
 vd_page_maps (VdPage *self)
 {
   const VdCampaignReport *r = self->report;
   const Heat heats[] = {
-    { N_("Where units went"), N_("units"), r->annals->entered, 1 },
-    { N_("Where was fought"), N_("combats"), r->annals->attacked, 1 },
-    { N_("Where strength was lost"), N_("strength points"), r->annals->lost, 0.25 },
+    { vd_page_word (self, N_("Where units went")), N_("units"), r->annals->entered, 1 },
+    { vd_page_word (self, N_("Where was fought")), N_("combats"), r->annals->attacked, 1 },
+    { vd_page_word (self, N_("Where strength was lost")), N_("strength points"), r->annals->lost, 0.25 },
   };
 
   vd_page_raw (self, "<section>\n");
@@ -207,6 +247,8 @@ vd_page_maps (VdPage *self)
       vd_page_raw (self, "<div class=\"maps\">\n");
       for (guint i = 0; i < G_N_ELEMENTS (heats); i++)
         write_heat (self, map, &heats[i]);
+      write_fights_by_side (self, map);
+      write_fights_by_turn (self, map);
       vd_page_raw (self, "</div>\n");
     }
   vd_page_element (self, "p class=\"note\"", N_("Point at a hex for its number and figure. A unit counts where it "

@@ -121,6 +121,11 @@ void        vd_page_number   (VdPage      *self,
 const char *vd_page_word     (const VdPage *self,
                               const char   *sentence);
 
+/* Returns: (transfer full): a sentence, marked with N_, as vd_page_say() writes it, not escaped */
+char       *vd_page_print    (const VdPage *self,
+                              const char   *format,
+                              ...) G_GNUC_PRINTF (2, 3);
+
 /* Returns: (transfer full): "62.3 %" in the reader's way; 100 of 1.0 */
 char       *vd_page_percent  (double       share);
 
@@ -244,6 +249,7 @@ void        vd_page_maps     (VdPage      *self);
 void        vd_page_combats  (VdPage      *self);
 void        vd_page_losses   (VdPage      *self); /* within that of combats */
 void        vd_page_arrivals (VdPage      *self);
+void        vd_page_fates    (VdPage      *self);
 void        vd_page_findings (VdPage      *self);
 void        vd_page_never    (VdPage      *self);
 void        vd_page_games    (VdPage      *self);

@@ -69,6 +69,8 @@ const char vd_page_style[] =
   ".scroll .levels tbody th { min-width: 8rem; }\n"
   "th[scope=colgroup] { text-align: center; }\n"
   "table.turns td small { display: inline; padding-left: .25em; }\n"
+  ".fate { width: 12rem; min-width: 6rem; vertical-align: middle; } .fate .bar { height: .8rem; }\n"
+  "table.fates th.n { white-space: normal; max-width: 6rem; vertical-align: bottom; }\n"
   "table.options thead tr:first-child th { max-width: 14rem; }\n"
   "tfoot tr:first-child > * { border-top: 1px solid var(--dim); }\n"
   "dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: .55rem 1.4rem;\n"

@@ -572,6 +572,13 @@ say_certainty (VdPage *self)
       vd_page_raw (self, " ");
     }
 
+  if (self->report->stopped != NULL)
+    {
+      vd_page_text (self, self->report->stopped);
+      vd_page_raw (self, ". ");
+      vd_page_say (self, N_("How many games there are was decided by how they came out."));
+      vd_page_raw (self, " ");
+    }
   if (vd_page_is_random (self->report))
     vd_page_say (self, N_("Both sides were played at random. That tries the rules; who wins says "
                           "nothing about the balance."));

@@ -53,17 +53,38 @@ vd_page_word (const VdPage *self,
   return self->report->translate != NULL ? self->report->translate (sentence) : sentence;
 }
 
+static char *
+print_valist (const VdPage *self,
+              const char   *format,
+              va_list       args)
+{
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_vprintf (vd_page_word (self, format), args);
+#pragma GCC diagnostic pop
+}
+
+char *
+vd_page_print (const VdPage *self,
+               const char   *format,
+               ...)
+{
+  va_list args;
+  char *text;
+
+  va_start (args, format);
+  text = print_valist (self, format, args);
+  va_end (args);
+  return text;
+}
+
 static void
 say_valist (VdPage     *self,
             const char *format,
             va_list     args)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = print_valist (self, format, args);
 
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  text = g_strdup_vprintf (vd_page_word (self, format), args);
-#pragma GCC diagnostic pop
   vd_page_text (self, text);
 }
 
@@ -454,6 +475,7 @@ vd_campaign_report_write (const VdCampaignReport *report)
       vd_page_course (&page);
       vd_page_maps (&page);
       vd_page_combats (&page);
+      vd_page_fates (&page);
       vd_page_arrivals (&page);
       vd_page_findings (&page);
       vd_page_never (&page);

@@ -28,6 +28,8 @@ G_BEGIN_DECLS
  * @games: (nullable): the folder that has the recorded games, as a link from the
  *   page names it; without it the page plays those that it leads to once more, and
  *   holds them
+ * @stopped: (nullable): the rule by which the games came to an end, as a sentence for
+ *   readers without its full stop; %NULL if their number was given, or is not known
  * @translate: (nullable): into the language of whoever reads
  */
 typedef struct
@@ -47,6 +49,7 @@ typedef struct
   const VdGameResult *results;
   const VdAnnals     *annals;
   const char         *games;
+  const char         *stopped;
   VdTranslate         translate;
 } VdCampaignReport;
 

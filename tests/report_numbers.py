@@ -118,6 +118,8 @@ def check(root, store, told, what):
         curves(page, ask, sides, what)
         combats(page, ask, what)
         arrivals(page, ask, what)
+        fates(page, ask, what)
+        heats(page, ask, what)
     finally:
         base.close()
 
@@ -241,6 +243,11 @@ def histogram(page, ask, what):
         for column in columns:
             if column[0] <= margin <= column[-1]:
                 counted[column] += k
+    ticks = [(float(text.get("y")) - 6, int(text.text)) for text in drawing.iter("text") if text.get("text-anchor") == "end"
+             and text.text.isdigit()]
+    case(f"{what}: the axis of the histogram counts games", len(ticks) >= 2 and ticks[0][1] == 0 and
+         all(abs((200 - y) / 184 * ticks[-1][1] - n) < 0.02 * ticks[-1][1] for y, n in ticks) and
+         all(abs(height - 184 * games / ticks[-1][1]) < 0.02 for games, height in columns.values()), ticks, columns)
     case(f"{what}: the histogram has all games", {column: games for column, (games, _) in columns.items()} == counted
          and sum(counted.values()) == ask("SELECT count (*) FROM good")[0][0], columns, counted)
     heights = {games: height for games, height in columns.values()}
@@ -338,6 +345,46 @@ def combats(page, ask, what):
             good = good and (abs(float(said.group()) - 100 * k / n) <= 0.051 if k else said is None)
             cells += 1
     case(f"{what}: {cells} cells of the results table", good and cells >= 6 * len(odds))
+
+
+def fates(page, ask, what):
+    """How each unit ended, of 100 games in which it took part."""
+    known = [(row["name"], row["n"], *(100 * row[key] / row["n"] for key in ("fought", "stood", "lost", "gone", "never")))
+             for row in ask("SELECT units.name, count (*) AS n, sum (fought) AS fought, sum (place = 4) AS lost,"
+                            " sum (place = 5) AS gone, sum (came = 0 AND place NOT IN (4, 5)) AS never,"
+                            " sum (place NOT IN (4, 5) AND came > 0) AS stood FROM careers JOIN good USING (run, number)"
+                            " JOIN runs ON runs.key = careers.run JOIN units ON units.id = careers.unit AND"
+                            " units.scenario = runs.scenario GROUP BY units.unit")]
+    said = [(name, *(number(cell[0]) or 0 for cell in cells[:6])) for table in page.tables("What became of the units")
+            for name, cells in Page.rows(table)]
+    bad = [(one, other) for one, other in zip(sorted(said), sorted(known)) if one[0] != other[0] or
+           any(abs(a - b) > 0.051 for a, b in zip(one[1:], other[1:]))]
+    case(f"{what}: the fates of {len(known)} units", len(said) == len(known) > 10 and not bad, bad[:4])
+
+
+def heats(page, ask, what):
+    """Combats by who attacked, and by turns."""
+    games = ask("SELECT count (*) FROM good")[0][0]
+    found = {}
+    for figure in page.chapters["On the map"].iter("figure"):
+        counts = found.setdefault(figure.find("h3").text, {})
+        for title in figure.iter("title"):
+            label, count = title.text.split(": ")
+            counts[label] = counts.get(label, 0) + float(count)
+    wanted = {f"Where {row['name']} attacked": f"side = '{row['id']}'" for row in
+              ask("SELECT sides.id, sides.name FROM sides JOIN runs ON runs.scenario = sides.scenario JOIN wanted ON"
+                  " wanted.run = runs.key")}
+    for title in found:
+        turns = re.match(r"Where was fought in turns (\d+) to (\d+)", title)
+        if turns:
+            wanted[title] = f"turn BETWEEN {turns[1]} AND {turns[2]}"
+    case(f"{what}: maps for each side and for parts of the game", len(wanted) >= 4 and set(wanted) <= set(found), found.keys())
+    for title, condition in wanted.items():
+        known = {row["hex"]: row["n"] / games for row in ask(
+            f"SELECT hex, count (*) AS n FROM combats JOIN good USING (run, number) WHERE {condition} GROUP BY hex")}
+        case(f"{what}: {title}", known.keys() == found[title].keys() and
+             all(abs(known[label] - count) <= 0.0051 for label, count in found[title].items()),
+             set(known) ^ set(found[title]))
 
 
 def arrivals(page, ask, what):

@@ -29,7 +29,7 @@ LATE = SOURCE / "scenarios/wagram/wagram.scenario.xml"
 FLAT = SOURCE / "scenarios/the-bridge-at-lindach/the-bridge-at-lindach.scenario.xml"
 CHAPTERS = ["In short", "Who wins", "What options change", "Levels of victory", "By how many points",
             "What the points come from", "Turn by turn", "On the map",
-            "Combats", "Findings", "What never happened", "Games to look at", "How to have the same again"]
+            "Combats", "What became of the units", "Findings", "What never happened", "Games to look at", "How to have the same again"]
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 GAME = "data:text/plain;base64,"
 NASTY = """</title><script>alert("1")</script> & 'quoted' <b> ]]> <!-- """
@@ -167,7 +167,7 @@ def late(scratch):
     out, _ = exits("a battle with late reinforcements is reported", 0, "playtest", LATE, "-n", 40, "--report", page,
                    "--store", store, "--format", "json", "--unchecked", "-p", "french=greedy", "-p", "austrian=greedy")
     root = check(page, "its page")
-    case("it has that chapter too", heads(root) == [head for head in CHAPTERS[:9] + ["Reinforcements"] + CHAPTERS[9:] if head != "What options change"], heads(root))
+    case("it has that chapter too", heads(root) == [head for head in CHAPTERS[:10] + ["Reinforcements"] + CHAPTERS[10:] if head != "What options change"], heads(root))
     report_numbers.check(root, store, json.loads(out), "late")
     never = report_numbers.Page(root).chapters["What never happened"]
     lists = [element.text.split("; ") for element in never.iter() if (element.text or "").count("; ") > 5]
@@ -216,6 +216,17 @@ def accepted(battle, page):
         told.append(["Crushing" in "".join(chapters[name].itertext()) for name in ("In short", "What never happened")])
     case("in short, too, unless it is accepted", told == [[True, True], [False, True]], told)
     battle.write_text(plain)
+
+
+def stopped(scratch):
+    """A page tells by what rule its games came to an end."""
+    page = scratch / "stopped.html"
+    for option, says in (("--until=share within 9%", "the share is known to ±"), ("--sprt=french 10% 30%", "rather than")):
+        out, _ = exits(f"a campaign with {option} is reported", 0, "playtest", FLAT, "-n", 400, option, "--unchecked",
+                       "--report", page)
+        line = next(line for line in out.splitlines() if says in line)
+        case("the page says so", line in html.unescape(page.read_text()) and "decided by how they came out" in
+             page.read_text(), line)
 
 
 def made_up(scratch, played, name, kinds):
@@ -417,7 +428,7 @@ addEventListener ('load', () => {
   document.body.dataset.seen = JSON.stringify ({
     wide, scroll: root.scrollWidth, client: root.clientWidth, paper: ink.backgroundColor, ink: ink.color,
     maps: maps.map (m => m.getBoundingClientRect ().height),
-    bars: [...document.querySelectorAll ('.bar')].map (b => b.getBoundingClientRect ().width),
+    bars: [...document.querySelectorAll ('.bars .bar')].map (b => b.getBoundingClientRect ().width),
     chapters: [...document.querySelectorAll ('section')].map (s => [s.querySelector ('h2').innerText,
       s.getBoundingClientRect ().height, s.innerText.replace (s.querySelector ('h2').innerText, '')]),
     tables: scrolls.map (e => [e.querySelector ('table').getBoundingClientRect ().right - e.getBoundingClientRect ().right,
@@ -524,10 +535,11 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
     late_page = late(scratch)
     without_level(scratch)
     turned(scratch)
+    stopped(scratch)
     escaped(scratch)
     little(scratch)
     if BROWSER:
-        for page, n_maps, what in ((page, 6, "a page"), (late_page, 3, "a page with a late force")):
+        for page, n_maps, what in ((page, 18, "a page"), (late_page, 9, "a page with a late force")):
             browsed(page, scratch, n_maps, what)
             printed(page, scratch, what)
     else:

@@ -6,6 +6,7 @@
 #include "formats/check.h"
 #include "formats/output.h"
 #include "formats/record-file.h"
+#include "validator/until.h"
 
 gboolean
 vd_published_may_be_at (const char *path)
@@ -52,6 +53,7 @@ vd_published_of_summary (const VdSummary *summary,
   const VdCampaign *campaign = summary->campaign;
   g_autoptr (VdStoreRun) run = vd_store_run_new (opened->project, campaign);
   g_autofree guint *numbers = g_new (guint, campaign->n_games + 1);
+  g_autofree char *stopped = summary->until != NULL ? vd_until_say (summary->until, campaign) : NULL;
   VdCampaignReport report = {
     .project = opened->project,
     .scenario = opened->scenario,
@@ -66,6 +68,7 @@ vd_published_of_summary (const VdSummary *summary,
     .numbers = numbers,
     .results = summary->results,
     .annals = summary->annals,
+    .stopped = stopped,
   };
 
   for (guint side = 0; side < VD_MAX_SIDES; side++)

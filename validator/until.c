@@ -248,29 +248,27 @@ vd_until_run (VdUntil    *self,
 
 /* Telling */
 
-static void
-print_sprt (const VdUntil    *self,
-            const VdCampaign *campaign)
+static char *
+say_sprt (const VdUntil    *self,
+          const VdCampaign *campaign)
 {
   const char *side = vd_scenario_get_side_name (campaign->scenario, self->side);
   const VdSprt *sprt = &self->sprt;
+  double said = sprt->verdict > 0 ? sprt->high : sprt->low;
+  double other = sprt->verdict > 0 ? sprt->low : sprt->high;
 
-  if (sprt->verdict > 0)
-    printf (_("Decided by %u games: %s wins at least %g %%; where it won only %g %%, this would be "
-              "said in at most %g of 100 campaigns\n"), sprt->n, side, 100 * sprt->high,
-            100 * sprt->low, 100 * sprt->alpha);
-  else if (sprt->verdict < 0)
-    printf (_("Decided by %u games: %s wins at most %g %%; where it won %g %%, this would be "
-              "said in at most %g of 100 campaigns\n"), sprt->n, side, 100 * sprt->low,
-            100 * sprt->high, 100 * sprt->beta);
-  else
-    printf (_("Not decided by %u games: %s wins at most %g %%, or at least %g %%\n"), sprt->n, side,
-            100 * sprt->low, 100 * sprt->high);
+  if (sprt->verdict == 0)
+    return g_strdup_printf (_("Not decided by %u games: %s wins %g %% or %g %%"), sprt->n, side,
+                            100 * sprt->low, 100 * sprt->high);
+
+  return g_strdup_printf (_("Decided by %u games: %s wins %g %% rather than %g %%; where it won %g %%, this would "
+                            "be said in at most %g of 100 campaigns"), sprt->n, side, 100 * said, 100 * other,
+                          100 * other, 100 * (sprt->verdict > 0 ? sprt->alpha : sprt->beta));
 }
 
-static void
-print_reach (const VdUntil    *self,
-             const VdCampaign *campaign)
+static char *
+say_reach (const VdUntil    *self,
+           const VdCampaign *campaign)
 {
   gboolean is_margin = self->kind == VD_UNTIL_MARGIN;
   double unit = is_margin ? 1 : 100;
@@ -278,22 +276,32 @@ print_reach (const VdUntil    *self,
   g_autofree char *wish = g_strdup_printf (is_margin ? "±%g" : "±%g %%", unit * self->within);
 
   if (self->done)
-    printf (is_margin ? _("Stopped after %u games: the margin is known to %s (95 %%)\n")
-                      : _("Stopped after %u games: the share is known to %s (95 %%)\n"),
-            campaign->n_games, reach);
-  else
-    printf (_("Not exact enough after %u games: %s (95 %%) instead of %s\n"), campaign->n_games,
-            reach, wish);
+    return g_strdup_printf (is_margin ? _("Stopped after %u games: the margin is known to %s (95 %%)")
+                                      : _("Stopped after %u games: the share is known to %s (95 %%)"),
+                            campaign->n_games, reach);
+
+  return g_strdup_printf (_("Not exact enough after %u games: %s (95 %%) instead of %s"), campaign->n_games,
+                          reach, wish);
+}
+
+char *
+vd_until_say (const VdUntil    *self,
+              const VdCampaign *campaign)
+{
+  if (self->kind == VD_UNTIL_NONE)
+    return NULL;
+
+  return self->kind == VD_UNTIL_SPRT ? say_sprt (self, campaign) : say_reach (self, campaign);
 }
 
 void
 vd_until_print (const VdUntil    *self,
                 const VdCampaign *campaign)
 {
-  if (self->kind == VD_UNTIL_SPRT)
-    print_sprt (self, campaign);
-  else if (self->kind != VD_UNTIL_NONE)
-    print_reach (self, campaign);
+  g_autofree char *said = vd_until_say (self, campaign);
+
+  if (said != NULL)
+    printf ("%s\n", said);
 }
 
 static void
@@ -309,8 +317,7 @@ write_sprt (const VdUntil    *self,
   vd_json_number (json, "high", sprt->high);
   vd_json_number (json, "alpha", sprt->alpha);
   vd_json_number (json, "beta", sprt->beta);
-  vd_json_string (json, "verdict", sprt->verdict > 0 ? "at-least-high"
-                                 : sprt->verdict < 0 ? "at-most-low" : NULL);
+  vd_json_string (json, "verdict", sprt->verdict > 0 ? "high" : sprt->verdict < 0 ? "low" : NULL);
   vd_json_integer (json, "games", sprt->n);
   vd_json_integer (json, "wins", sprt->k);
   vd_json_number (json, "log_likelihood_ratio", sprt->ratio);

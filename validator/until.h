@@ -91,7 +91,12 @@ VdGameResult *vd_until_run   (VdUntil          *self,
                               VdCampaign       *campaign,
                               VdStoring        *storing);
 
-/* Says when and why the campaign stopped, and with what error. */
+/* Returns: (transfer full) (nullable): when and why the campaign stopped, and with what
+ * error; %NULL if its number of games was given */
+char         *vd_until_say   (const VdUntil    *self,
+                              const VdCampaign *campaign);
+
+/* The same on standard output. */
 void          vd_until_print (const VdUntil    *self,
                               const VdCampaign *campaign);
 
