@@ -472,6 +472,8 @@ weigh (const VdApproach *self,
 
       taken[n++] = helper;
       a.attack += helper->strength;
+      if (helper->stake > 0)
+        a.beside += helper->strength;
       a.stake += helper->stake;
       a.exposed += helper->stake / 8;
       a.n_open += helper->open;
@@ -702,6 +704,8 @@ vd_approach_danger (const VdApproach *self,
   a.attack = n > sides ? self->threat[cell] / n * sides : self->threat[cell];
   a.defence = vd_fight_strength (game, unit) * s->terrains[s->terrain[cell]].defence;
   a.prize = self->fight.worth.unit[unit];
+  a.owed = s->units[unit].strength;
+  a.beside = a.attack;
   a.stake = (gint32) a.attack * VD_POINT_WORTH / VD_Q (1);
   a.exposed = a.stake / 8;
   a.n_open = 1;

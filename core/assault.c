@@ -58,6 +58,30 @@ vd_chances_clear (VdChances *self)
   g_free (self->defender);
 }
 
+/* An exchange costs the attackers as much strength as the defenders had, or all; the
+ * defenders are eliminated by it besides. */
+static gint32
+find_exchange_cost (const VdAssault *a)
+{
+  return a->owed < a->beside ? (gint64) a->stake * a->owed / a->beside : a->stake;
+}
+
+static gint32
+find_value (const VdAssault *a,
+            const VdChances *chances,
+            guint            column)
+{
+  gint32 sum = chances->defender[column][VD_EFFECT_ELIMINATED] * (a->prize + a->ground);
+
+  sum += chances->defender[column][VD_EFFECT_RETREAT] *
+         (a->prize * a->trapped / VD_POINT_WORTH + a->ground);
+  sum -= chances->attacker[column][VD_EFFECT_ELIMINATED] * a->stake;
+  sum -= chances->attacker[column][VD_EFFECT_RETREAT] * a->exposed;
+  sum -= chances->attacker[column][VD_EFFECT_EXCHANGE] * find_exchange_cost (a);
+
+  return sum / (gint32) chances->rolls;
+}
+
 gint32
 vd_assault_value (const VdAssault  *a,
                   const VdChances  *chances,
@@ -65,22 +89,32 @@ vd_assault_value (const VdAssault  *a,
 {
   guint defence = a->n_open > 0 ? a->defence : MAX (a->defence, a->behind);
   int column;
-  gint32 sum;
 
   if (a->attack == 0 || s->table.n_columns == 0)
     return 0;
 
   column = (int) vd_odds_column (s, a->attack, defence) + a->shift;
-  column = CLAMP (column, 0, (int) s->table.n_columns - 1);
+  return find_value (a, chances, CLAMP (column, 0, (int) s->table.n_columns - 1));
+}
 
-  sum = chances->defender[column][VD_EFFECT_ELIMINATED] * (a->prize + a->ground);
-  sum += chances->defender[column][VD_EFFECT_RETREAT] *
-         (a->prize * a->trapped / VD_POINT_WORTH + a->ground);
-  sum -= chances->attacker[column][VD_EFFECT_ELIMINATED] * a->stake;
-  sum -= chances->attacker[column][VD_EFFECT_RETREAT] * a->exposed;
+guint
+vd_assault_find_column (const VdAssault *a,
+                        const VdChances *chances,
+                        guint            column)
+{
+  gint32 most = find_value (a, chances, column);
+  guint best = column;
 
-  /* An exchange costs as much as the defender has, or all. */
-  sum -= chances->attacker[column][VD_EFFECT_EXCHANGE] * MIN (a->stake, a->prize);
+  for (guint lower = column; lower-- > 0;)
+    {
+      gint32 value = find_value (a, chances, lower);
 
-  return sum / (gint32) chances->rolls;
+      if (value > most)
+        {
+          most = value;
+          best = lower;
+        }
+    }
+
+  return best;
 }

@@ -44,7 +44,9 @@ void   vd_chances_note  (VdChances        *self,
  * @shift: columns
  * @prize: what the defenders are worth to the attacker if they are destroyed
  * @ground: what it is worth to him if they retreat
- * @stake: what the attackers beside them are worth, guns that bombard left out
+ * @owed: printed strength of the defenders, which an exchange costs the attackers
+ * @beside: strength of the attackers beside them
+ * @stake: what these are worth, guns that bombard left out
  * @trapped: the share of the defenders who cannot retreat, of %VD_POINT_WORTH
  * @exposed: what those of the attackers are worth who could not retreat
  */
@@ -57,6 +59,8 @@ typedef struct
   int    shift;
   gint32 prize;
   gint32 ground;
+  guint  owed;
+  guint  beside;
   gint32 stake;
   gint32 trapped;
   gint32 exposed;
@@ -70,5 +74,16 @@ typedef struct
 gint32 vd_assault_value (const VdAssault  *assault,
                          const VdChances  *chances,
                          const VdScenario *scenario);
+
+/**
+ * vd_assault_find_column:
+ * @column: that of the combat as it stands
+ *
+ * Returns: the column that brings most, of @column and those below it, which may be
+ *   announced; @column itself if none is better
+ */
+guint  vd_assault_find_column (const VdAssault *assault,
+                         const VdChances  *chances,
+                         guint             column);
 
 G_END_DECLS

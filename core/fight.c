@@ -3,6 +3,7 @@
 #include "core/combat.h"
 #include "core/contact.h"
 #include "core/fresh.h"
+#include "core/odds.h"
 #include "core/price.h"
 #include "core/retreat.h"
 
@@ -174,6 +175,7 @@ vd_fight_open (const VdFight *self,
     {
       strength += vd_fight_strength (game, units[i]);
       a->prize += self->worth.unit[units[i]];
+      a->owed += s->units[units[i]].strength;
     }
 
   a->defence = strength * multiple;
@@ -213,7 +215,10 @@ enlist (VdFight *self,
 
   for (guint i = 0; i < n; i++)
     {
-      a->attack += sign * (int) vd_fight_strength (game, units[i]);
+      int strength = vd_fight_strength (game, units[i]);
+
+      a->attack += sign * strength;
+      a->beside += sign * strength;
       a->stake += sign * self->worth.unit[units[i]];
     }
   a->exposed += sign * self->risk[own];
@@ -384,6 +389,24 @@ find_addition (const VdFight *self,
   return FALSE;
 }
 
+/* A lower column, announced, if that is better: one without an exchange, say. */
+static gboolean
+find_announcement (const VdFight *self,
+                   VdGame        *game,
+                   VdOrder       *order)
+{
+  guint foe = game->index_of[game->state.combat.defenders[0]];
+  guint column, best;
+
+  if (foe == VD_NOT_LISTED || game->state.combat.announced != VD_NO_COLUMN)
+    return FALSE;
+
+  column = vd_odds_of_combat (game, NULL).column;
+  best = vd_assault_find_column (&self->foes[foe], &self->chances, column);
+  *order = (VdOrder) { .kind = VD_ORDER_ANNOUNCE, .arg = best };
+  return best < column && vd_combat_test (game, order, NULL).legal;
+}
+
 /* The roll, if nothing is missing, and no formation could take columns before. */
 static gboolean
 find_roll (VdGame  *game,
@@ -476,6 +499,22 @@ find_opening (VdFight *self,
   return may_end (game);
 }
 
+/* What ends the building of a combat that has all whom the plan gives it. */
+static gboolean
+find_last (const VdFight *self,
+           VdGame        *game,
+           VdOrder       *order)
+{
+  VdOrder announcement;
+
+  if (!find_roll (game, order))
+    return FALSE;
+  if (find_announcement (self, game, &announcement))
+    *order = announcement;
+
+  return TRUE;
+}
+
 gboolean
 vd_fight_choose_combat (VdFight *self,
                         VdGame  *game,
@@ -491,7 +530,7 @@ vd_fight_choose_combat (VdFight *self,
       return find_opening (self, game, order);
     case VD_STEP_BUILDING:
       vd_contact_refresh (game);
-      return find_addition (self, game, order) || find_roll (game, order);
+      return find_addition (self, game, order) || find_last (self, game, order);
     default:
       return FALSE;
     }

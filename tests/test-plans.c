@@ -1,0 +1,116 @@
+/* What players do at positions of games in tests/plans: plain mistakes that they made there
+ * once, and that no share of wins shows. */
+#include <string.h>
+
+#include "core/odds.h"
+#include "core/play.h"
+#include "core/player.h"
+#include "formats/compile.h"
+#include "formats/record-file.h"
+
+typedef struct
+{
+  VdRecordFile *file;
+  VdProject    *project;
+  VdScenario   *scenario;
+  VdGame       *game;
+} Position;
+
+/* Plays the orders of the record.  What it says of dice and of positions is left aside: it
+ * is there to lead to a position. */
+static void
+position_init (Position   *self,
+               const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "plans", name, NULL);
+  g_autoptr (GPtrArray) findings = vd_findings_new ();
+  g_autofree char *scenario = NULL;
+  GError *error = NULL;
+
+  self->file = vd_record_file_read (path, &error);
+  g_assert_no_error (error);
+  scenario = vd_record_file_get_scenario (self->file);
+  self->project = vd_project_load (scenario, findings, &error);
+  g_assert_no_error (error);
+  self->scenario = vd_project_compile (self->project, findings);
+  vd_record_file_parse (self->file, self->scenario, &error);
+  g_assert_no_error (error);
+  self->game = vd_game_new (self->scenario);
+  vd_play_begin (self->game, self->file->record->seed);
+  for (guint i = 0; i < self->file->record->orders->len; i++)
+    {
+      const VdRecord *record = self->file->record;
+      const VdRecordOrder *order = &g_array_index (record->orders, VdRecordOrder, i);
+      const guint16 *along = order->n_path > 0 ? &g_array_index (record->cells, guint16, order->path)
+                                               : NULL;
+
+      g_assert_true (vd_play_test (self->game, &order->order, along, order->n_path, NULL).legal);
+      vd_play_apply_along (self->game, &order->order, along, order->n_path);
+    }
+}
+
+static void
+position_clear (Position *self)
+{
+  vd_game_free (self->game);
+  vd_scenario_free (self->scenario);
+  vd_project_free (self->project);
+  vd_record_file_free (self->file);
+}
+
+/* Lets a greedy player go on till a combat with @defender is rolled, or a column of it
+ * announced; returns that order. */
+static VdOrder
+play_till_rolled (Position   *self,
+                  const char *defender)
+{
+  g_autoptr (VdPlayer) player = vd_player_new ("greedy", self->scenario, NULL);
+  VdOrderList list = { 0 };
+  VdOrder order = { 0 };
+  const VdCombat *combat = &self->game->state.combat;
+  guint turn = self->game->state.turn, unit = 0;
+
+  while (strcmp (vd_scenario_get_unit_id (self->scenario, unit), defender) != 0)
+    unit++;
+
+  vd_player_begin (player, 1);
+  for (gboolean done = FALSE; !done;)
+    {
+      g_assert_cmpuint (self->game->state.turn, ==, turn);
+      vd_play_list (self->game, &list);
+      order = vd_player_choose (player, self->game, &list);
+      done = (order.kind == VD_ORDER_ROLL || order.kind == VD_ORDER_ANNOUNCE) &&
+             combat->defenders[0] == unit;
+      if (!done)
+        vd_play_apply (self->game, &order);
+    }
+
+  vd_order_list_clear (&list);
+  return order;
+}
+
+/* A lunette that is worth nothing is attacked at 5-1, where an exchange costs points; at
+ * 3-1 it is eliminated by as many faces of the die but one, and there is none. */
+static void
+test_fort (void)
+{
+  Position self;
+  VdOrder order;
+
+  position_init (&self, "dresden-fort.game");
+  order = play_till_rolled (&self, "fr-l-i");
+  g_assert_cmpuint (order.kind, ==, VD_ORDER_ANNOUNCE);
+  g_assert_cmpuint (order.arg, <, vd_odds_of_combat (self.game, NULL).column);
+  vd_play_apply (self.game, &order);
+  g_assert_cmpuint (self.game->state.combat.announced, ==, order.arg);
+  position_clear (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/plans/fort", test_fort);
+  return g_test_run ();
+}
