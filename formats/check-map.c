@@ -185,7 +185,8 @@ count_corners (MapCheck        *self,
 {
   for (guint end = 0; end < 2; end++)
     {
-      gpointer corner = GUINT_TO_POINTER (vd_check_get_corner (self->map, side->cell, side->dir + end));
+      gpointer corner = GUINT_TO_POINTER (vd_check_get_corner (self->map, side->cell,
+                                                               side->dir + end));
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->corners, corner));
 
       g_hash_table_insert (self->corners, corner, GUINT_TO_POINTER (n + 1));
