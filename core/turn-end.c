@@ -3,6 +3,7 @@
 #include "core/army.h"
 #include "core/disrupt.h"
 #include "core/recall.h"
+#include "core/reserve.h"
 
 /* What is waited for, in this order. */
 enum
@@ -63,6 +64,15 @@ is_owed (VdGame *game)
     }
 }
 
+/* Who was recalled is called again at once if his army is demoralized still. */
+static void
+call_shaken (VdGame *game)
+{
+  for (guint army = 0; army < game->scenario->n_armies; army++)
+    if (game->state.shaken >> army & 1)
+      vd_reserve_call_army (game, army);
+}
+
 /* Goes on to the next thing that is waited for.  Returns whether there is one. */
 static gboolean
 go_on (VdGame *game)
@@ -77,6 +87,7 @@ go_on (VdGame *game)
   game->state.ending = ENDING_NONE;
   vd_recall_apply (game);
   vd_army_reset (game);
+  call_shaken (game);
   return FALSE;
 }
 

@@ -13,6 +13,8 @@
 #include "core/audit.h"
 #include "core/duty.h"
 #include "core/play.h"
+#include "core/turn-end.h"
+#include "core/reserve.h"
 #include "core/sight.h"
 
 /* Battles by what they have: variables of the environment, which tests/meson.build sets. */
@@ -412,6 +414,29 @@ test_step_above (void)
   vd_scenario_free (scenario);
 }
 
+/* Who is recalled while his army is demoralized is called again in the same breath. */
+static void
+test_recall (void)
+{
+  VdScenario *scenario = battle_open (g_getenv (ARMIES));
+  VdGame *game = vd_game_new (scenario);
+  VdUnitId unit = scenario->recalls[0].units[0];
+  char *wrong;
+
+  scenario->n_resets = scenario->n_stops = 0;
+  vd_play_begin (game, 1);
+  game->state.turn = scenario->recalls[0].turn;
+  game->state.morale[scenario->units[unit].army] = 0;
+  game->state.shaken |= 1u << scenario->units[unit].army;
+  g_assert_false (vd_turn_end_begin (game));
+  g_assert_false (vd_reserve_has (game, unit));
+  wrong = vd_audit_armies (game);
+  g_assert_null (wrong);
+
+  vd_game_free (game);
+  vd_scenario_free (scenario);
+}
+
 /* What an order must not do, and the audit of a step. */
 
 static void
@@ -723,6 +748,7 @@ main (int    argc,
     }
   g_test_add_func ("/audit/step", test_step);
   g_test_add_func ("/audit/step-above", test_step_above);
+  g_test_add_func ("/audit/recall", test_recall);
   g_test_add_func ("/audit/list", test_list);
   g_test_add_func ("/audit/contacts", test_contacts);
   g_test_add_func ("/audit/duties", test_duties);
