@@ -8,6 +8,10 @@
 /* Units of one hex whose ways are weighed together; those beyond follow. */
 #define MAX_MATES 4
 
+/* Ways in which friends make room that are told apart in one plan; beyond them it is
+ * weighed as if whoever does left the others their ways. */
+#define MAX_PUSHES 120
+
 static gboolean
 is_on (const VdGame *game,
        VdPoint       point)
@@ -142,6 +146,7 @@ typedef struct
   guint    n;
   guint16  gone[MAX_MATES + 2]; /* where those before went */
   guint    n_gone;
+  guint    n_pushes; /* that were tried */
   Cost     best;
 } Plan;
 
@@ -258,12 +263,13 @@ go_on_after_push (Plan  *plan,
   VdGame *game = plan->game;
   guint16 friends[VD_MAX_GROUP], cells[VD_N_DIRS];
   gboolean found = FALSE;
-  guint n = list_units (game, cell, friends);
+  guint n = plan->n_pushes < MAX_PUSHES ? list_units (game, cell, friends) : 0;
 
   for (guint k = 0; k < n; k++)
     if (vd_retreat_may_push (game, friends[k]))
       for (guint exits = vd_retreat_open_hexes (game, friends[k], cells); exits > 0; exits--)
         {
+          plan->n_pushes++;
           vd_game_shift (game, friends[k], cells[exits - 1]);
           go_on (plan, i, cell, cost);
           vd_game_shift (game, friends[k], cell);
@@ -312,14 +318,15 @@ explore (Plan *plan,
          Cost  cost)
 {
   VdGame *game = plan->game;
+  Cost weighed = weigh (game, cost);
   gboolean stuck = TRUE;
-  Cost weighed;
 
+  /* What follows makes it no cheaper. */
+  if (compare (game, &weighed, &plan->best) >= 0)
+    return;
   if (i == plan->n)
     {
-      weighed = weigh (game, cost);
-      if (compare (game, &weighed, &plan->best) < 0)
-        plan->best = weighed;
+      plan->best = weighed;
       return;
     }
 
