@@ -357,9 +357,9 @@ def within(root, scratch, saved):
 
 def programs(scratch):
     """Programs are not started to print a page."""
-    case("all codes of games have their examples", codes_of("formats", "report-games.c") ==
-         codes_of("formats", "checks.c"))
-    case("and a heading", codes_of("formats", "report-summary.c") == codes_of("formats", "checks.c"))
+    told = codes_of("formats", "checks.c") - {"play.audit-failed"}  # which no store is asked for
+    case("all codes of games have their examples", codes_of("formats", "report-games.c") == told)
+    case("and a heading", codes_of("formats", "report-summary.c") == told)
     page = scratch / "programs-page.html"
     exits("a campaign of programs is reported", 0, "playtest", FLAT, "-n", 3, "--report", page,
           "--player", f"french=program:{sys.executable} {SOURCE}/tests/player.py 'a b'", "--store", scratch / "p.sqlite")
