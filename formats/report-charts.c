@@ -292,11 +292,11 @@ write_histogram (VdPage     *self,
   say_mean (self, option, choice);
   vd_page_markup (self, "</p><svg viewBox=\"0 0 %d %d\" role=\"img\">", (int) WIDTH,
                   (int) HEIGHT + FOOT);
+  write_counts (self, top);
   for (guint bin = 0; bin < bins->n; bin++)
     if (counts[bin] > 0)
       write_column (self, bins, bin, (HEIGHT - 16) * counts[bin] / top, counts[bin]);
 
-  write_counts (self, top);
   g_snprintf (ends[0], sizeof ends[0], "%+d", bins->low);
   g_snprintf (ends[1], sizeof ends[1], "%+d", bins->low + (int) (bins->n * bins->step) - 1);
   if (zero > COUNTS + 40)

@@ -88,7 +88,8 @@ write_side (VdPage *self,
     vd_page_element (self, "th class=\"n\" scope=\"col\"", "%s", vd_page_word (self, heads[i]));
   vd_page_raw (self, "<td></td></tr></thead><tbody>\n");
   for (guint unit = 0; unit < vd_scenario_get_n_units (s); unit++)
-    if (vd_scenario_get_unit_side (s, unit) == side && self->report->annals->units[unit].in_game > 0)
+    if (vd_scenario_get_unit_side (s,
+                                   unit) == side && self->report->annals->units[unit].in_game > 0)
       write_unit (self, unit);
   vd_page_raw (self, "</tbody></table></div></details>\n");
 }
@@ -98,8 +99,10 @@ vd_page_fates (VdPage *self)
 {
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("What became of the units"));
-  vd_page_element (self, "p", N_("Of 100 games in which a unit takes part: full colour for those at whose end it stands, "
-                                 "pale for those in which it is lost, grey for those in which it leaves the map."));
+  vd_page_element (self, "p", N_("Of 100 games in which a unit takes part: full colour for those "
+                                 "at whose end it stands, "
+                                 "pale for those in which it is lost, grey for those in which it "
+                                 "leaves the map."));
   for (guint side = 0; side < vd_scenario_get_n_sides (self->report->scenario); side++)
     write_side (self, side);
   vd_page_raw (self, "</section>\n");

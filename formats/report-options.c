@@ -345,22 +345,28 @@ say_result (VdPage                 *self,
 
   vd_page_raw (self, "<p>");
   if (c->n_counted == 0)
-    vd_page_say (self, N_("Too few games in which both could be made to compare “%s” and “%s”."), first, second);
+    vd_page_say (self, N_("Too few games in which both could be made to compare “%s” and “%s”."),
+                 first, second);
   else if (vd_page_is_opposed (c) && c->turned_by >= 0)
-    vd_page_say (self, N_("There is no result for all: “%s” helps %s with some choices of “%s” and harms it with "
+    vd_page_say (self, N_("There is no result for all: “%s” helps %s with some choices of “%s” "
+                          "and harms it with "
                           "others, more than chance would bring (p %s)."), second, side,
                  vd_scenario_get_option_name (s, c->turned_by), opposed);
   else if (vd_page_is_opposed (c))
-    vd_page_say (self, N_("There is no result for all: “%s” helps %s in some rows and harms it in others, more "
+    vd_page_say (self, N_("There is no result for all: “%s” helps %s in some rows and harms it in "
+                          "others, more "
                           "than chance would bring (p %s). Read row by row."), second, side, opposed);
   else if (vd_page_is_difference (c))
     vd_page_say (self, c->difference > 0
-                       ? N_("A difference: with “%s” %s wins more often than with “%s” (p %s; among all "
+                       ? N_("A difference: with “%s” %s wins more often than with “%s” (p %s; "
+                            "among all "
                             "comparisons of this page %s).")
-                       : N_("A difference: with “%s” %s wins less often than with “%s” (p %s; among all "
+                       : N_("A difference: with “%s” %s wins less often than with “%s” (p %s; "
+                            "among all "
                             "comparisons of this page %s)."), second, side, first, p, adjusted);
   else
-    vd_page_say (self, N_("No difference is proved between “%s” and “%s” (p %s; among all comparisons of this "
+    vd_page_say (self, N_("No difference is proved between “%s” and “%s” (p %s; among all "
+                          "comparisons of this "
                           "page %s)."), first, second, p, adjusted);
   vd_page_raw (self, "</p>\n");
 }
@@ -383,14 +389,16 @@ say_left_out (VdPage                 *self,
 
       vd_page_raw (self, "<p class=\"note\">");
       vd_page_say (self, N_("Left out, with fewer than %u games of one choice: %s (%u and %u)."),
-                   VD_STRATUM_LEAST, *name != '\0' ? name : vd_page_word (self, N_("All that were decided")),
+                   VD_STRATUM_LEAST, *name != '\0' ? name : vd_page_word (self, N_("All that were "
+                                                                                   "decided")),
                    stratum->games.n[0], stratum->games.n[1]);
       vd_page_raw (self, "</p>\n");
     }
   if (n < decided)
     vd_page_element (self, "p class=\"note\"",
                      vd_scenario_get_n_choices (self->report->scenario, c->option) > 2
-                     ? N_("In %u of %u decided games one of the two could not be made, or a third was.")
+                     ? N_("In %u of %u decided games one of the two could not be made, or a third "
+                          "was.")
                      : N_("In %u of %u decided games one of the two could not be made."), decided - n, decided);
 }
 
@@ -399,7 +407,8 @@ write_comparison (VdPage                 *self,
                   const VdPageComparison *c)
 {
   vd_page_raw (self, "<div class=\"group\">");
-  vd_page_element (self, "h3", "%s", vd_scenario_get_option_name (self->report->scenario, c->option));
+  vd_page_element (self, "h3", "%s", vd_scenario_get_option_name (self->report->scenario,
+                                                                  c->option));
   if (c->n_counted > 0)
     write_table (self, c);
   say_result (self, c);
@@ -470,7 +479,8 @@ say_interaction (VdPage            *self,
   gboolean is_begun = FALSE;
 
   vd_page_raw (self, "<li>");
-  vd_page_say (self, N_("“%s” and “%s” do more together than apart (p %s): with “%s” instead of “%s” %s wins, of "
+  vd_page_say (self, N_("“%s” and “%s” do more together than apart (p %s): with “%s” instead of "
+                        "“%s” %s wins, of "
                         "100 games,"), vd_scenario_get_option_name (s, c->option),
                vd_scenario_get_option_name (s, interaction->by), p,
                vd_scenario_get_choice_name (s, c->option, c->choice[1]),
@@ -510,7 +520,8 @@ write_interactions (VdPage *self)
         n++;
       }
   if (n == 0)
-    vd_page_element (self, "li", N_("No two options do more together than apart, as far as chance lets it be "
+    vd_page_element (self, "li", N_("No two options do more together than apart, as far as chance "
+                                    "lets it be "
                                     "seen."));
   vd_page_raw (self, "</ul>\n");
 }
@@ -523,15 +534,20 @@ vd_page_options (VdPage *self)
 
   vd_page_raw (self, "<section>\n");
   vd_page_element (self, "h2", N_("What options change"));
-  vd_page_element (self, "p", N_("Each two choices, in the decided games in which either could be made; apart, in a "
-                                 "row each, for the choices that opened them. The last column tells how many more "
-                                 "games of 100 %s wins with the second. Rows are put together by the method of "
+  vd_page_element (self, "p", N_("Each two choices, in the decided games in which either could be "
+                                 "made; apart, in a "
+                                 "row each, for the choices that opened them. The last column "
+                                 "tells how many more "
+                                 "games of 100 %s wins with the second. Rows are put together by "
+                                 "the method of "
                                  "Mantel and Haenszel."), vd_scenario_get_side_name (self->report->scenario, 0));
   for (guint i = 0; i < self->comparisons->len; i++)
     write_comparison (self, &g_array_index (self->comparisons, VdPageComparison, i));
   write_interactions (self);
-  vd_page_element (self, "p class=\"note\"", N_("A page that compares much finds something by chance alone: what is "
-                                                "called a difference would come up in at most 5 of 100 campaigns in "
+  vd_page_element (self, "p class=\"note\"", N_("A page that compares much finds something by "
+                                                "chance alone: what is "
+                                                "called a difference would come up in at most 5 "
+                                                "of 100 campaigns in "
                                                 "which no option did anything (Holm)."));
   vd_page_raw (self, "</section>\n");
 }

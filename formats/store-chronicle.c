@@ -312,8 +312,10 @@ take_combat (VdChronicle *c,
   };
 
   if (!is_below (r[0] - 1, vd_scenario_get_n_turns (s)) || !is_below (r[1], VD_MAX_SIDES) ||
-      !is_below (r[2], vd_scenario_get_n_cells (s)) || !is_below (r[3], vd_scenario_get_n_columns (s)) ||
-      !is_below (r[4] - 1, vd_scenario_get_die (s)) || !is_below (r[5], vd_scenario_get_n_results (s)) ||
+      !is_below (r[2], vd_scenario_get_n_cells (s)) || !is_below (r[3],
+                                                                  vd_scenario_get_n_columns (s)) ||
+      !is_below (r[4] - 1, vd_scenario_get_die (s)) || !is_below (r[5],
+                                                                  vd_scenario_get_n_results (s)) ||
       !are_counts (rows, 6, 2))
     return FALSE;
 
@@ -342,7 +344,8 @@ take_unit (VdChronicle *c,
 {
   const gint64 *r = rows->row;
 
-  if (!is_below (r[0], vd_scenario_get_n_units (c->scenario)) || !is_below (r[1], G_MAXUINT16 + 1) ||
+  if (!is_below (r[0], vd_scenario_get_n_units (c->scenario)) || !is_below (r[1],
+                                                                            G_MAXUINT16 + 1) ||
       !is_below (r[2], G_MAXUINT16 + 1) || !is_below (r[3], 2) || !is_below (r[4], 2) ||
       !is_below (r[5], G_MAXUINT8 + 1))
     return FALSE;

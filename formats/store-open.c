@@ -25,10 +25,12 @@ is_name_of_file (const VdStore  *self,
   if (*self->path == '\0')
     return vd_store_refuse (self, error, N_("a store needs a name; give it that of a file"));
   if (strcmp (self->path, ":memory:") == 0)
-    return vd_store_refuse (self, error, N_("is no file, and what is played would be lost; name a file "
+    return vd_store_refuse (self, error, N_("is no file, and what is played would be lost; name a "
+                                            "file "
                                             "(one of that name is ./:memory:)"));
   if (g_str_has_prefix (self->path, "file:"))
-    return vd_store_refuse (self, error, N_("is no file but an address; name the file itself (one of "
+    return vd_store_refuse (self, error, N_("is no file but an address; name the file itself (one "
+                                            "of "
                                             "that name begins with ./file:)"));
 
   return TRUE;
@@ -45,11 +47,13 @@ look_at_file (const VdStore  *self,
 
   if (g_stat (self->path, there) == 0)
     return S_ISREG (there->st_mode) ||
-           vd_store_refuse (self, error, N_("is no regular file, as a store must be; name another"));
+           vd_store_refuse (self, error, N_("is no regular file, as a store must be; name "
+                                            "another"));
 
   there->st_size = -1;
   if (g_lstat (self->path, &link) == 0 && S_ISLNK (link.st_mode))
-    return vd_store_refuse (self, error, N_("is a link that leads nowhere; mend it, or name another file"));
+    return vd_store_refuse (self, error, N_("is a link that leads nowhere; mend it, or name "
+                                            "another file"));
   if (to_read)
     return vd_store_refuse (self, error, N_("there is no such file"));
 
@@ -104,7 +108,8 @@ is_whole (const VdStore  *self,
 
   is = g_strdup_printf ("%" G_GUINT64_FORMAT, (guint64) file.st_size);
   ought = g_strdup_printf ("%" G_GUINT64_FORMAT, n == sizeof head ? get_whole (head) : 100);
-  return vd_store_refuse (self, error, N_("the store is cut: the file has %s bytes of %s. Take a copy "
+  return vd_store_refuse (self, error, N_("the store is cut: the file has %s bytes of %s. Take a "
+                                          "copy "
                                           "that is whole"), is, ought);
 }
 
@@ -122,7 +127,8 @@ fail_to_begin (const VdStore  *self,
       g_access (folder, W_OK) != 0)
     return vd_store_refuse (self, error,
                             N_("the store is in write-ahead mode and can't even be read where its "
-                               "folder may not be written. Copy it, with what stands beside it as -wal, to a "
+                               "folder may not be written. Copy it, with what stands beside it as "
+                               "-wal, to a "
                                "folder that may"));
 
   return vd_store_fail (self, error);
@@ -186,7 +192,8 @@ is_ours (VdStore  *self,
       !ask (self, "SELECT count (*) FROM sqlite_schema", &n, error))
     return FALSE;
   if (application == 0 && n == 0)
-    return vd_store_refuse (self, error, N_("holds nothing: it is no store yet, or one that was copied "
+    return vd_store_refuse (self, error, N_("holds nothing: it is no store yet, or one that was "
+                                            "copied "
                                             "without what stood beside it as -wal"));
   if (application != APPLICATION)
     return vd_store_refuse (self, error, N_("is no store of test-plays; name another file"));
@@ -306,7 +313,8 @@ open_file (const char  *path,
     }
   if (!to_read && sqlite3_db_readonly (self->database, "main") == 1)
     {
-      vd_store_refuse (self, error, N_("the store may not be written; see its permissions, or copy it"));
+      vd_store_refuse (self, error, N_("the store may not be written; see its permissions, or "
+                                       "copy it"));
       return NULL;
     }
 

@@ -104,10 +104,12 @@ check_row (VdStore           *self,
   if (sqlite3_column_type (statement, SCENARIO) == SQLITE_NULL)
     return vd_store_accuse (self, error, N_("run %.*s has lost its scenario"), 12, run->key);
   if (run->title == NULL || run->file == NULL || run->fixed == NULL)
-    return vd_store_accuse (self, error, N_("run %.*s lacks its title, file or options"), 12, run->key);
+    return vd_store_accuse (self, error, N_("run %.*s lacks its title, file or options"), 12,
+                            run->key);
   if (run->n > 0 && !(is_number (sqlite3_column_int64 (statement, FIRST)) &&
                       is_number (sqlite3_column_int64 (statement, LAST))))
-    return vd_store_accuse (self, error, N_("run %.*s has games of impossible numbers"), 12, run->key);
+    return vd_store_accuse (self, error, N_("run %.*s has games of impossible numbers"), 12,
+                            run->key);
 
   return TRUE;
 }
@@ -144,7 +146,8 @@ read_players (VdStore     *self,
     return vd_store_fail (self, error);
 
   return n == VD_MAX_SIDES ||
-         vd_store_accuse (self, error, N_("run %.*s has lost a side or who played it"), 12, run->key);
+         vd_store_accuse (self, error, N_("run %.*s has lost a side or who played it"), 12,
+                          run->key);
 }
 
 GPtrArray *
@@ -155,8 +158,9 @@ vd_store_list_key (VdStore     *self,
   g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_store_run_free);
   gboolean is_good = TRUE;
   sqlite3_stmt *statement =
-    vd_store_prepare (self, "SELECT runs.id, key, core, rules, s.hash, s.title, file, runs.seed, audited,"
-                            " fixed, signature, count (games.number), sum (games.error IS NOT NULL),"
+    vd_store_prepare (self, "SELECT runs.id, key, core, rules, s.hash, s.title, file, runs.seed,"
+                            " audited, fixed, signature, count (games.number),"
+                            " sum (games.error IS NOT NULL),"
                             " sum (games.error IS NULL AND games.winner IS 0),"
                             " sum (games.error IS NULL AND games.winner IS 1),"
                             " sum (games.number IS NOT NULL AND games.error IS NULL"
@@ -216,7 +220,8 @@ is_between (sqlite3_stmt *statement,
 {
   gint64 number = sqlite3_column_int64 (statement, column);
 
-  return sqlite3_column_type (statement, column) == SQLITE_INTEGER && number >= low && number <= high;
+  return sqlite3_column_type (statement, column) == SQLITE_INTEGER &&
+         number >= low && number <= high;
 }
 
 /* Whether all is of the kind and size that a game can have: a store without seals may say
@@ -237,9 +242,11 @@ is_possible (sqlite3_stmt *statement)
     is = is && read_text (statement, i) != NULL;
 
   return is && is_between (statement, LEVEL, 0, G_MAXUINT8) &&
-         is_between (statement, TURNS, 0, G_MAXUINT16) && is_between (statement, LEADS, 0, G_MAXUINT16) &&
+         is_between (statement, TURNS, 0, G_MAXUINT16) &&
+         is_between (statement, LEADS, 0, G_MAXUINT16) &&
          is_between (statement, CLOSELY, 0, 1) &&
-         (sqlite3_column_type (statement, ERROR) == SQLITE_NULL || read_text (statement, ERROR) != NULL);
+         (sqlite3_column_type (statement, ERROR) == SQLITE_NULL ||
+          read_text (statement, ERROR) != NULL);
 }
 
 static void
@@ -269,7 +276,8 @@ read_game (VdStoreGames *self)
       self->result.exited[side] = sqlite3_column_int (statement, EXITED + side);
     }
 
-  vd_store_unpack (sqlite3_column_int64 (statement, DEMORALIZED), self->result.demoralized, VD_MAX_FIELDS);
+  vd_store_unpack (sqlite3_column_int64 (statement, DEMORALIZED), self->result.demoralized,
+                   VD_MAX_FIELDS);
   vd_store_unpack (sqlite3_column_int64 (statement, CHOICES), self->result.choice, VD_MAX_OPTIONS);
   for (guint i = 0; i < VD_STORE_N_TEXTS; i++)
     self->texts[i] = read_text (statement, TEXTS + i);
@@ -316,13 +324,16 @@ vd_store_games_next (VdStoreGames  *self,
 
   number = (guint) sqlite3_column_int64 (statement, NUMBER);
   if (!sqlite3_column_int (statement, HAS_CHRONICLE))
-    return vd_store_accuse (self->store, error, N_("game %u of run %.*s has lost what happened in it"),
+    return vd_store_accuse (self->store, error, N_("game %u of run %.*s has lost what happened in "
+                                                   "it"),
                             number, 12, self->run->key);
   if (!sqlite3_column_int (statement, IS_SEALED))
-    return vd_store_accuse (self->store, error, N_("game %u of run %.*s does not say what was stored of "
+    return vd_store_accuse (self->store, error, N_("game %u of run %.*s does not say what was "
+                                                   "stored of "
                                                    "it"), number, 12, self->run->key);
   if (!is_possible (statement))
-    return vd_store_accuse (self->store, error, N_("game %u of run %.*s can't have come out so"), number,
+    return vd_store_accuse (self->store, error, N_("game %u of run %.*s can't have come out so"),
+                            number,
                             12, self->run->key);
 
   read_game (self);
@@ -345,7 +356,8 @@ vd_store_read (VdStore           *self,
                GError           **error)
 {
   VdStoreGames games;
-  gboolean more = n > 0, is_good = vd_store_games_begin (&games, self, run, first, first + n - 1, error);
+  gboolean more = n > 0, is_good = vd_store_games_begin (&games, self, run, first, first + n - 1,
+                                                         error);
 
   while (is_good && more && (is_good = vd_store_games_next (&games, &more, error)) && more)
     {
@@ -383,7 +395,8 @@ add_game (VdStoreGames  *games,
   if (r->error != NULL)
     return TRUE;
   if (!is_known (annals->scenario, r) || !vd_store_unpack_chronicle (chronicle, games->texts))
-    return vd_store_accuse (games->store, error, N_("what happened in game %u of run %.*s can't have "
+    return vd_store_accuse (games->store, error, N_("what happened in game %u of run %.*s can't "
+                                                    "have "
                                                     "happened in this battle"), games->number, 12,
                             games->run->key);
 
@@ -401,7 +414,8 @@ vd_store_read_annals (VdStore           *self,
 {
   g_autoptr (VdChronicle) chronicle = vd_chronicle_new (annals->scenario);
   VdStoreGames games;
-  gboolean more = n > 0, is_good = vd_store_games_begin (&games, self, run, first, first + n - 1, error);
+  gboolean more = n > 0, is_good = vd_store_games_begin (&games, self, run, first, first + n - 1,
+                                                         error);
 
   while (is_good && more && (is_good = vd_store_games_next (&games, &more, error)) && more)
     {
@@ -419,7 +433,8 @@ check_orphans (VdStore  *self,
                GError  **error)
 {
   sqlite3_stmt *statement =
-    vd_store_prepare (self, "SELECT number FROM chronicles AS c WHERE NOT EXISTS (SELECT 1 FROM games"
+    vd_store_prepare (self, "SELECT number FROM chronicles AS c WHERE NOT EXISTS (SELECT 1 FROM "
+                            "games"
                             " WHERE games.run = c.run AND games.number = c.number) LIMIT 1", error);
   gboolean is_lost;
   guint number;
@@ -432,7 +447,8 @@ check_orphans (VdStore  *self,
   if (sqlite3_finalize (statement) != SQLITE_OK)
     return vd_store_fail (self, error);
 
-  return !is_lost || vd_store_accuse (self, error, N_("what happened in game %u is there, but not what came "
+  return !is_lost || vd_store_accuse (self, error, N_("what happened in game %u is there, but not "
+                                                      "what came "
                                                       "of it"), number);
 }
 
@@ -518,7 +534,8 @@ vd_store_load_project (VdStore           *self,
     }
   if (bytes == NULL)
     {
-      vd_store_refuse (self, error, N_("the scenario of run %.*s was not kept: its file was gone, or came by "
+      vd_store_refuse (self, error, N_("the scenario of run %.*s was not kept: its file was gone, "
+                                       "or came by "
                                        "standard input"), 12, run->key);
       return NULL;
     }
@@ -531,7 +548,8 @@ vd_store_load_project (VdStore           *self,
       vd_document_fingerprint (project->system) == run->rules)
     return g_steal_pointer (&project);
 
-  vd_store_accuse (self, error, N_("the scenario that it keeps for run %.*s is not the one that was played"),
+  vd_store_accuse (self, error, N_("the scenario that it keeps for run %.*s is not the one that "
+                                   "was played"),
                    12, run->key);
   return NULL;
 }

@@ -27,7 +27,8 @@ add_value (GChecksum     *sum,
       return TRUE;
 
     case SQLITE_INTEGER:
-      g_snprintf (head, sizeof head, "i%" G_GINT64_FORMAT ",", (gint64) sqlite3_value_int64 (value));
+      g_snprintf (head, sizeof head, "i%" G_GINT64_FORMAT ",",
+                  (gint64) sqlite3_value_int64 (value));
       g_checksum_update (sum, (const guchar *) head, -1);
       return TRUE;
 
@@ -175,7 +176,8 @@ vd_store_accuse (VdStore     *self,
   va_start (args, format);
   what = vd_phrase_new_valist (format, args);
   va_end (args);
-  return vd_store_refuse (self, error, N_("%s. The store was altered, or is damaged: take a copy of it "
+  return vd_store_refuse (self, error, N_("%s. The store was altered, or is damaged: take a copy "
+                                          "of it "
                                           "that is not, or play its games again into a new store"),
                           what);
 }
@@ -241,7 +243,8 @@ vd_store_check_joins (VdStore  *self,
           return FALSE;
         }
       if (parent != NULL)
-        return vd_store_accuse (self, error, N_("its table “%s” has a row that belongs to none of its "
+        return vd_store_accuse (self, error, N_("its table “%s” has a row that belongs to none of "
+                                                "its "
                                                 "table “%s”"), tables[i], parent);
     }
 
@@ -290,13 +293,16 @@ vd_store_check_run (VdStore           *self,
                            !holds (self, of_scenario, run->id, &is_known, error))))
     return FALSE;
   if (!has_first)
-    return vd_store_accuse (self, error, N_("the first game of run %.*s is not the one that it was begun "
+    return vd_store_accuse (self, error, N_("the first game of run %.*s is not the one that it "
+                                            "was begun "
                                             "with"), 12, run->key);
   if (!is_sealed)
-    return vd_store_accuse (self, error, N_("run %.*s does not say what it said when it was begun"), 12,
+    return vd_store_accuse (self, error, N_("run %.*s does not say what it said when it was "
+                                            "begun"), 12,
                             run->key);
   if (!is_known)
-    return vd_store_accuse (self, error, N_("the scenario of run %.*s, or a name in it, is not what was "
+    return vd_store_accuse (self, error, N_("the scenario of run %.*s, or a name in it, is not "
+                                            "what was "
                                             "stored"), 12, run->key);
 
   return TRUE;

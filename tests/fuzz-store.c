@@ -28,7 +28,8 @@ static const char *const values[] = {
   "-9223372036854775808", "0.5", "1e300", "''", "'x'", "'[]'", "'[[]]'", "'[[1,2,3,4,5,6,7,8]]'",
   "'[[1,1,99999,9,9,9,9,9]]'", "'[[0,0,0,200,1,200,0,0]]'", "x'00ff'", "char (0)", "char (27)",
   "x'fffe61'", "%s + 1", "%s - 1", "%s || 'x'", "substr (%s, 1, length (%s) / 2)",
-  "substr (%s, 2)", "replace (%s, '1', '9999999')", "replace (%s, ',', ',-')", "replace (%s, '0', '')",
+  "substr (%s, 2)", "replace (%s, '1', '9999999')", "replace (%s, ',', ',-')", "replace (%s, '0', "
+                                                                               "'')",
   "'program:touch was-here'", "cast (%s AS BLOB)", "zeroblob (100000)", NULL
 };
 
@@ -297,7 +298,8 @@ pick_column (Fuzz        *self,
     }
 
   sqlite3_finalize (statement);
-  *column = g_strdup (names->len > 0 ? names->pdata[g_rand_int_range (self->mutator.rand, 0, names->len)]
+  *column = g_strdup (names->len > 0 ? names->pdata[g_rand_int_range (self->mutator.rand, 0,
+                                                                      names->len)]
                                      : "gone");
   return g_string_free (g_steal_pointer (&keys), FALSE);
 }

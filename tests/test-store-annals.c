@@ -163,7 +163,8 @@ test_damaged (void)
             g_assert_false (is_sealed && is_read);
             g_assert_false (is_read && lists[i][0] != '[');
             n_read += is_read;
-            database_alter (path, "DELETE FROM chronicles; INSERT INTO chronicles SELECT * FROM kept");
+            database_alter (path, "DELETE FROM chronicles; INSERT INTO chronicles SELECT * FROM "
+                                  "kept");
           }
     }
 

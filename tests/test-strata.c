@@ -183,7 +183,8 @@ test_covers (void)
           for (guint game = 0; game < strata[i].n[choice]; game++)
             {
               seen[i].n[choice]++;
-              seen[i].wins[choice] += throw_coin (campaign, number++, strata[i].share + choice * worth);
+              seen[i].wins[choice] += throw_coin (campaign, number++,
+                                                  strata[i].share + choice * worth);
             }
 
       vd_strata_pool (seen, G_N_ELEMENTS (seen), &low, &high);

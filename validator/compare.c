@@ -224,7 +224,8 @@ name_figure (const VdComparison *self,
              const Figure       *figure,
              guint               side)
 {
-  return figure->by_side ? g_strdup_printf ("%s, %s", vd_scenario_get_side_name (self->campaigns[0]->scenario, side),
+  return figure->by_side ? g_strdup_printf ("%s, %s",
+                                            vd_scenario_get_side_name (self->campaigns[0]->scenario, side),
                                             _(figure->title))
                          : g_strdup (_(figure->title));
 }
@@ -355,7 +356,8 @@ print_differences (const VdComparison *self)
     printf ("\n%s\n%s", _("Differences where all rows are looked at (Holm, 5 %):"), names->str);
   else
     printf ("\n%s\n", _("No difference is proved where all rows are looked at (Holm, 5 %)."));
-  printf (_("Of %u intervals one leaves out 0 in about one of four comparisons of equal versions; what is\n"
+  printf (_("Of %u intervals one leaves out 0 in about one of four comparisons of equal versions; "
+            "what is\n"
             "named here would be named in at most one of twenty.\n"), n);
 }
 

@@ -53,7 +53,8 @@ vd_published_of_summary (const VdSummary *summary,
   const VdCampaign *campaign = summary->campaign;
   g_autoptr (VdStoreRun) run = vd_store_run_new (opened->project, campaign);
   g_autofree guint *numbers = g_new (guint, campaign->n_games + 1);
-  g_autofree char *stopped = summary->until != NULL ? vd_until_say (summary->until, campaign) : NULL;
+  g_autofree char *stopped = summary->until != NULL ? vd_until_say (summary->until,
+                                                                    campaign) : NULL;
   VdCampaignReport report = {
     .project = opened->project,
     .scenario = opened->scenario,
@@ -102,7 +103,8 @@ choose_run (const GPtrArray *runs,
   if (n == 0)
     vd_complain (_("the store has no such run; “vedette runs list” names them"));
   else if (n > 1)
-    vd_complain (_("the store has several such runs; say which with --run, “vedette runs list” names "
+    vd_complain (_("the store has several such runs; say which with --run, “vedette runs list” "
+                   "names "
                    "them"));
 
   return n == 1 ? found : NULL;
@@ -147,7 +149,8 @@ compile (VdOpened         *opened,
   if (opened->scenario != NULL && vd_scenario_why_unplayable (opened->scenario) == NULL)
     return TRUE;
 
-  vd_complain (_("run %.12s: the scenario that the store keeps can't be played; take a copy of the store "
+  vd_complain (_("run %.12s: the scenario that the store keeps can't be played; take a copy of "
+                 "the store "
                  "that was not altered"), run->key);
   return FALSE;
 }

@@ -261,7 +261,8 @@ say_sprt (const VdUntil    *self,
     return g_strdup_printf (_("Not decided by %u games: %s wins %g %% or %g %%"), sprt->n, side,
                             100 * sprt->low, 100 * sprt->high);
 
-  return g_strdup_printf (_("Decided by %u games: %s wins %g %% rather than %g %%; where it won %g %%, this would "
+  return g_strdup_printf (_("Decided by %u games: %s wins %g %% rather than %g %%; where it won "
+                            "%g %%, this would "
                             "be said in at most %g of 100 campaigns"), sprt->n, side, 100 * said, 100 * other,
                           100 * other, 100 * (sprt->verdict > 0 ? sprt->alpha : sprt->beta));
 }
@@ -276,11 +277,14 @@ say_reach (const VdUntil    *self,
   g_autofree char *wish = g_strdup_printf (is_margin ? "±%g" : "±%g %%", unit * self->within);
 
   if (self->done)
-    return g_strdup_printf (is_margin ? _("Stopped after %u games: the margin is known to %s (95 %%)")
-                                      : _("Stopped after %u games: the share is known to %s (95 %%)"),
+    return g_strdup_printf (is_margin ? _("Stopped after %u games: the margin is known to %s (95 "
+                                          "%%)")
+                                      : _("Stopped after %u games: the share is known to %s (95 "
+                                          "%%)"),
                             campaign->n_games, reach);
 
-  return g_strdup_printf (_("Not exact enough after %u games: %s (95 %%) instead of %s"), campaign->n_games,
+  return g_strdup_printf (_("Not exact enough after %u games: %s (95 %%) instead of %s"),
+                          campaign->n_games,
                           reach, wish);
 }
 
