@@ -16,10 +16,11 @@ typedef struct
 } Played;
 
 static void
-played_init (Played *played)
+played_init_of (Played     *played,
+                const char *folder,
+                const char *file)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "broken", "base",
-                                            "small.scenario.xml", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), folder, file, NULL);
   g_autoptr (GPtrArray) findings = vd_findings_new ();
   g_autoptr (GError) error = NULL;
 
@@ -51,6 +52,19 @@ played_init (Played *played)
     .campaign = &played->campaign,
     .results = played->results,
   };
+}
+
+static void
+played_init (Played *played)
+{
+  played_init_of (played, "tests/broken/base", "small.scenario.xml");
+}
+
+/* Of a battle that has options. */
+static void
+played_init_with_options (Played *played)
+{
+  played_init_of (played, "scenarios/jena-auerstadt", "jena-auerstadt.scenario.xml");
 }
 
 static void
@@ -86,7 +100,7 @@ test_choices (void)
 {
   Played played;
 
-  played_init (&played);
+  played_init_with_options (&played);
   played.results[0].choice[0] = played.results[3].choice[0] = 1;
   g_assert_cmpuint (vd_tally_games (&played.summary, 0, 1), ==, 1);
   g_assert_cmpuint (vd_tally_games (&played.summary, 0, 0), ==, 3);
@@ -95,6 +109,30 @@ test_choices (void)
   g_assert_cmpuint (vd_tally_level (&played.summary, 0, 1, 0, 2), ==, 1);
   g_assert_cmpuint (vd_tally_level (&played.summary, 0, 0, 0, 2), ==, 0);
   g_assert_cmpuint (vd_tally_level (&played.summary, 0, 0, 0, 1), ==, 1);
+  played_clear (&played);
+}
+
+/* Bernadotte on turn 10: to be chosen under plan A alone, and by who gets there. */
+static void
+test_open (void)
+{
+  Played played;
+  int option;
+
+  played_init_with_options (&played);
+  option = vd_scenario_find_option (played.scenario, "bernadotte");
+  g_assert_cmpint (option, >, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (played.results); i++)
+    played.results[i].turns = 12;
+
+  /* Game 1 has plan B, game 2 ends before; game 3 has failed. */
+  played.results[0].choice[option] = 1;
+  played.results[1].choice[0] = 1;
+  played.results[2].turns = 9;
+  g_assert_cmpuint (vd_tally_games (&played.summary, option, 1), ==, 1);
+  g_assert_cmpuint (vd_tally_games (&played.summary, option, 0), ==, 1);
+  g_assert_cmpuint (vd_tally_wins (&played.summary, option, 0, 0), ==, 1);
+  g_assert_cmpuint (vd_tally_wins (&played.summary, option, 0, 1), ==, 0);
   played_clear (&played);
 }
 
@@ -111,6 +149,9 @@ test_margins (void)
   g_assert_cmpuint (n, ==, 4);
   g_assert_cmpint (margin.sum, ==, 2 - 1 + 0 + 1);
   g_assert_cmpint (margin.squares, ==, 4 + 1 + 0 + 1);
+  played_clear (&played);
+
+  played_init_with_options (&played);
   played.results[1].choice[0] = 1;
   margin = vd_tally_margin (&played.summary, 0, 1, &n);
   g_assert_cmpuint (n, ==, 1);
@@ -162,6 +203,7 @@ main (int    argc,
 
   g_test_add_func ("/summary/counts", test_counts);
   g_test_add_func ("/summary/choices", test_choices);
+  g_test_add_func ("/summary/open", test_open);
   g_test_add_func ("/summary/margins", test_margins);
   g_test_add_func ("/summary/figures", test_figures);
   g_test_add_func ("/summary/failed", test_failed);
