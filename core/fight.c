@@ -389,6 +389,53 @@ find_addition (const VdFight *self,
   return FALSE;
 }
 
+static gboolean
+can_reach (const VdContact *gun,
+           guint            foe)
+{
+  for (guint i = 0; i < gun->n; i++)
+    if (gun->foe[i] == foe)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether the open combat has a better column with @gun, all that a formation adds to
+ * its strength counted, which the plan does not see. */
+static gboolean
+improves_column (VdGame   *game,
+                 VdUnitId  gun)
+{
+  VdCombat *combat = &game->state.combat;
+  guint column = vd_odds_of_combat (game, NULL).column;
+  gboolean better;
+
+  combat->bombarders[combat->n_bombarders++] = gun;
+  better = vd_odds_of_combat (game, NULL).column > column;
+  combat->bombarders[--combat->n_bombarders] = 0;
+
+  return better;
+}
+
+/* A gun that the plan has no use for, if it makes the column better: it risks nothing. */
+static gboolean
+find_spare_gun (const VdFight *self,
+                VdGame        *game,
+                VdOrder       *order)
+{
+  guint foe = game->index_of[game->state.combat.defenders[0]];
+
+  for (guint i = 0; i < game->n_guns && self->guns; i++)
+    if (self->target[game->n_own + i] == VD_NONE && can_reach (&game->guns[i], foe))
+      {
+        *order = (VdOrder) { .kind = VD_ORDER_BOMBARD, .unit = game->guns[i].unit };
+        if (vd_combat_test (game, order, NULL).legal && improves_column (game, order->unit))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
 /* A lower column, announced, if that is better: one without an exchange, say. */
 static gboolean
 find_announcement (const VdFight *self,
@@ -505,12 +552,12 @@ find_last (const VdFight *self,
            VdGame        *game,
            VdOrder       *order)
 {
-  VdOrder announcement;
+  VdOrder first;
 
   if (!find_roll (game, order))
     return FALSE;
-  if (find_announcement (self, game, &announcement))
-    *order = announcement;
+  if (find_spare_gun (self, game, &first) || find_announcement (self, game, &first))
+    *order = first;
 
   return TRUE;
 }

@@ -106,11 +106,30 @@ test_fort (void)
   position_clear (&self);
 }
 
+/* A gun behind the others, out of reach of whatever comes of it, fires where that is a
+ * better column. */
+static void
+test_gun (void)
+{
+  Position self;
+  const VdCombat *combat;
+  gboolean fires = FALSE;
+
+  position_init (&self, "eylau-gun.game");
+  play_till_rolled (&self, "ost-1");
+  combat = &self.game->state.combat;
+  for (guint i = 0; i < combat->n_bombarders; i++)
+    fires |= strcmp (vd_scenario_get_unit_id (self.scenario, combat->bombarders[i]), "heu-4") == 0;
+  g_assert_true (fires);
+  position_clear (&self);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/plans/fort", test_fort);
+  g_test_add_func ("/plans/gun", test_gun);
   return g_test_run ();
 }
