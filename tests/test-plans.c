@@ -97,7 +97,7 @@ test_fort (void)
   Position self;
   VdOrder order;
 
-  position_init (&self, "dresden-fort.game");
+  position_init (&self, "fort.game");
   order = play_till_rolled (&self, "fr-l-i");
   g_assert_cmpuint (order.kind, ==, VD_ORDER_ANNOUNCE);
   g_assert_cmpuint (order.arg, <, vd_odds_of_combat (self.game, NULL).column);
@@ -115,7 +115,7 @@ test_gun (void)
   const VdCombat *combat;
   gboolean fires = FALSE;
 
-  position_init (&self, "eylau-gun.game");
+  position_init (&self, "gun.game");
   play_till_rolled (&self, "ost-1");
   combat = &self.game->state.combat;
   for (guint i = 0; i < combat->n_bombarders; i++)
