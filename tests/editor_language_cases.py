@@ -7,6 +7,7 @@ test-editor.py runs them with the others.
 import gettext
 import pathlib
 import re
+import subprocess
 from xml.etree import ElementTree
 
 from editor_case import PAGES, make_language, show_page
@@ -132,3 +133,36 @@ def test_speaks_german(case):
 
 def test_speaks_french(case):
     conclude(read_all(case, "fr"))
+
+
+def least_size(window):
+    """What the window tells whoever would make it smaller, as xprop says it."""
+    said = subprocess.run(["xprop", "-id", window, "WM_NORMAL_HINTS"], capture_output=True,
+                          text=True, check=True).stdout
+    return tuple(map(int, re.search(r"minimum size: (\d+) by (\d+)", said).groups()))
+
+
+def fit_small_window(case, environment):
+    """Half of a common screen is enough for every page and tool."""
+    prepare(case)
+    editor = case.open(environment=environment)
+    window = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid",
+                             str(editor.process.pid)], capture_output=True,
+                            text=True, check=True).stdout.split()[-1]
+    for page in PAGES:
+        show_page(editor, page)
+        editor.screenshot(case.folder / "page.png")  # once it is drawn
+        width, height = least_size(window)
+        assert width <= 900 and height <= 640, (page, width, height)
+
+
+def test_fits_a_small_window(case):
+    fit_small_window(case, {})
+
+
+def test_fits_a_small_window_in_german(case):
+    fit_small_window(case, make_language(case.folder.parent, "de_DE.UTF-8", ROOT / "po" / "de.po"))
+
+
+def test_fits_a_small_window_in_french(case):
+    fit_small_window(case, make_language(case.folder.parent, "fr_FR.UTF-8", ROOT / "po" / "fr.po"))

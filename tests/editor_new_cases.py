@@ -27,8 +27,17 @@ def point(editor, node):
 
 
 def field(editor, dialog, name, value):
-    """Types into a field of the dialog, which lies over the corner of the window."""
-    point(editor, editor.find(name, "text", inside=dialog))
+    """Types into a field of the dialog, which lies over the corner of the window; what is
+    further down is scrolled to."""
+    node = editor.find(name, "text", inside=dialog)
+    for _ in range(9):
+        box = box_of(node)
+        if box.y + box.height < 520:
+            break
+        editor.move(60, 300)  # over captions, which do not take the wheel
+        editor.wheel(1)
+        editor.settle()
+    point(editor, node)
     editor.key("ctrl+a")
     editor.type(value)
     editor.key("Tab")

@@ -176,7 +176,7 @@ def test_searches_a_list(case):
     editor.find("Losses are at most in a ratio", "list item")
     editor.type("holds")
     editor.key("Return")
-    wait_for_words(editor, "French: 1 point if side Prussian holds "
+    wait_for_words(editor, "French: 1 point if side French holds "
                            "(hexes to be chosen).")
     editor.key("ctrl+z", "ctrl+z")
     assert not editor.describe("undo")[0]

@@ -51,7 +51,8 @@ static void
 on_refused (VdSystemPage *self,
             const char   *reason)
 {
-  gtk_label_set_label (self->refusal_text, reason != NULL ? reason : "");
+  if (reason != NULL)
+    gtk_label_set_label (self->refusal_text, reason);
   gtk_revealer_set_reveal_child (self->refusal, reason != NULL);
 }
 

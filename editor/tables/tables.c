@@ -53,7 +53,9 @@ static void
 show_refusal (VdTable    *self,
               const char *text)
 {
-  gtk_label_set_label (self->refusal_text, text != NULL ? text : "");
+  if (text != NULL)
+    gtk_label_set_label (self->refusal_text, text);
+
   gtk_revealer_set_reveal_child (self->refusal, text != NULL);
 }
 
