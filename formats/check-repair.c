@@ -324,7 +324,10 @@ propose_own_rules (VdProject    *project,
                    VdFinding    *finding,
                    const VdNode *node)
 {
-  VdNode *root = vd_document_get_root (project->scenario);
+  VdNode *root = project->scenario != NULL ? vd_document_get_root (project->scenario) : NULL;
+
+  if (root == NULL)
+    return;
 
   vd_repair_set (vd_repair_new (finding, N_("Give every rule point without a case the case “%s”"),
                                 VD_OWN_RULE), root, "unbound", VD_OWN_RULE);

@@ -685,11 +685,11 @@ compile_binds (VdCompile *self)
     }
 }
 
-/* What a document says of all points that no row binds. */
+/* What a document says of all points that no row binds; a system may stand alone. */
 static void
 compile_unbound (VdCompile *self)
 {
-  const char *by_default = vd_node_get (self->root, "unbound");
+  const char *by_default = self->root != NULL ? vd_node_get (self->root, "unbound") : NULL;
 
   if (by_default == NULL && self->project->system != NULL)
     by_default = vd_node_get (vd_document_get_root (self->project->system), "unbound");

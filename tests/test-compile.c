@@ -2,6 +2,7 @@
 #include "tests/made.h"
 
 #include "core/price.h"
+#include "formats/check.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -336,6 +337,7 @@ test_lone (void)
       g_assert_null (project->scenario);
       g_assert_cmpuint (project->resolved->len, ==, i == 0 ? 1 : 0);
       g_assert_null (vd_project_compile (project, made.findings));
+      vd_check_project (project, NULL, made.findings);
     }
   made_clear (&made);
 }
