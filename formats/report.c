@@ -322,6 +322,13 @@ find_findings (const VdCampaignReport *r)
   return findings;
 }
 
+/* Where its folder is nobody else needs to know. */
+static char *
+without_folder (const char *path)
+{
+  return g_path_is_absolute (path) ? g_path_get_basename (path) : g_strdup (path);
+}
+
 static void
 write_head (VdPage *self)
 {
@@ -354,10 +361,12 @@ write_head (VdPage *self)
 
   if (r->from != NULL)
     {
+      g_autofree char *from = without_folder (r->from->path);
+
       vd_page_raw (self, " · ");
       vd_page_say (self, N_("from order %u of "), r->from->n);
       vd_page_raw (self, "<code>");
-      vd_page_text (self, r->from->path);
+      vd_page_text (self, from);
       vd_page_raw (self, "</code>");
     }
 
@@ -403,12 +412,18 @@ char *
 vd_page_again (const VdCampaignReport *r,
                const VdCampaign       *campaign)
 {
-  g_autofree char *file = g_path_is_absolute (r->file) ? g_path_get_basename (r->file)
-                                                       : g_strdup (r->file);
+  g_autofree char *file = without_folder (r->file);
+  g_autofree char *from = campaign->from != NULL ? without_folder (campaign->from->path) : NULL;
+  VdCampaignStart start = campaign->from != NULL ? *campaign->from : (VdCampaignStart) { 0 };
   char *players[VD_MAX_SIDES];
   VdCampaign shown = *campaign;
   char *command;
 
+  if (shown.from != NULL)
+    {
+      start.path = from;
+      shown.from = &start;
+    }
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     shown.players[side] = players[side] =
       campaign->players[side] != NULL ? vd_page_without_folders (campaign->players[side]) : NULL;

@@ -136,9 +136,10 @@ def summary(page, ask, names, sides, n, what):
     mean, = ask("SELECT avg (points_0 - points_1) AS mean FROM good")[0]
     said = re.search(r"(?:ahead by|certain: .+ by) ([\d.]+) on average", text)
     case(f"{what}: by how many points", said and near(said.group(1), abs(mean)), said and said.group(), mean)
-    most = ask("SELECT winner, level, count (*) AS k FROM good GROUP BY 1, 2 ORDER BY 3 DESC")[0]
-    case(f"{what}: the commonest end", f"{end_name(names, most['winner'], most['level'])} "
-         f"({100 * most['k'] / n:.1f} %)" in text, text, dict(most))
+    ends = ask("SELECT winner, level, count (*) AS k FROM good GROUP BY 1, 2 ORDER BY 3 DESC")
+    case(f"{what}: the commonest end, or one of those", any(
+        f"The commonest end: {end_name(names, end['winner'], end['level'])} ({100 * end['k'] / n:.1f} %)" in text
+        for end in ends if end["k"] == ends[0]["k"]), text, [dict(end) for end in ends])
     case(f"{what}: on how many games it rests", f"{n} games tell the share" in text, text)
 
 

@@ -235,7 +235,11 @@ def played_on(scratch):
     text = html.unescape(re.sub(r"<[^>]*>", "", page.read_text()))
     command = re.search(r"vedette (playtest \S+ --seed 1 --first 0 --games 3 .*--from \S+ --at 300.*)$", text, re.M)
     case("with the command", command, text[-1500:])
-    again, _ = exits("which plays them", 0, *shlex.split(command.group(1)), "--hash")
+    named = {path.name: path for path in (BATTLE, GAME)}
+    words = shlex.split(command.group(1))
+    case("that does not tell where the files are kept", {"/"}.isdisjoint("".join(words)) and named.keys() <= set(words),
+         words)
+    again, _ = exits("which plays them", 0, *(named.get(word, word) for word in words), "--hash")
     plain, _ = exits("as they were", 0, *from_, "-n", 3, "--hash")
     case("once more", again == plain, again, plain)
     exits("pairs of players go on too", 0, *from_, "--pairs=random passive", "-n", 1)
