@@ -223,6 +223,20 @@ find_gain (const char *test)
   return 0;
 }
 
+static gboolean
+is_side (VdProject  *project,
+         const char *id)
+{
+  VdNode *root = vd_document_get_root (project->scenario);
+
+  VD_EACH (side, vd_node_find (root, "sides"), "side")
+    if (g_strcmp0 (vd_node_get (side, "id"), id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of a side that is not there another finding tells. */
 static void
 check_gain (VdProject  *project,
             VdNode     *award,
@@ -232,7 +246,8 @@ check_gain (VdProject  *project,
   const char *of = vd_node_get (award, "of");
   int gain = find_gain (vd_node_get (award, "test"));
 
-  if (side == NULL || of == NULL || gain == 0 || (strcmp (side, of) == 0) == (gain > 0))
+  if (side == NULL || of == NULL || gain == 0 || (strcmp (side, of) == 0) == (gain > 0) ||
+      !is_side (project, side) || !is_side (project, of))
     return;
 
   vd_project_report (project, findings, award, "victory.wrong-way", VD_WARNING,

@@ -219,10 +219,13 @@ def test_changes_the_sides(case):
     case.save()
     wanted = ["-<title>Jena-Auerstadt</title>", "+<title>Two Battles</title>",
               '-<side id="french" name="French" color="#1f3c88" ink="#ffffff" first="yes" '
-              'case="JA 13.3"/>',
-              '-<side id="prussian" name="Prussian" color="#d3cab4" ink="#1c1a17"/>',
-              '+<side id="french" name="French" color="#1f3c88" ink="#ffffff" case="JA 13.3"/>',
-              '+<side id="prussian" name="Prussian and Saxon" color="#d3cab4" first="yes"/>']
+              'units="49" strength="240" case="JA 13.3"/>',
+              '-<side id="prussian" name="Prussian" color="#d3cab4" ink="#1c1a17" '
+              'units="39" strength="172"/>',
+              '+<side id="french" name="French" color="#1f3c88" ink="#ffffff" '
+              'units="49" strength="240" case="JA 13.3"/>',
+              '+<side id="prussian" name="Prussian and Saxon" color="#d3cab4" first="yes" '
+              'units="39" strength="172"/>']
     assert sorted(case.changes(SCENARIO)) == sorted(wanted), case.changes(SCENARIO)
     editor.key("ctrl+z")
     case.save()
@@ -251,7 +254,7 @@ def test_colours_a_side(case):
     case.save()
     line = next(line for line in case.changes(SCENARIO) if line.startswith("+"))
     assert re.fullmatch(r'\+<side id="french" name="French" color="#[0-9a-f]{6}" ink="#ffffff" '
-                        r'first="yes" case="JA 13.3"/>', line), line
+                        r'first="yes" units="49" strength="240" case="JA 13.3"/>', line), line
     assert "#1f3c88" not in line and len(case.changes(SCENARIO)) == 2
 
 

@@ -11,6 +11,7 @@ import subprocess
 
 from editor_case import choose, find_finding, show_page
 from editor_driver import Atspi, box_of, has_state, wait_for
+from editor_new_cases import field
 
 TEXT = pathlib.Path(__file__).parent.parent / "editor" / "tutorial" / "README.md"
 
@@ -51,10 +52,7 @@ class Tutorial:
         for name, value in (("Title", "The Bridge at Lindach"), ("Folder", str(self.folder)),
                             ("Name of the first side", "French"),
                             ("Name of the second side", "Prussian")):
-            self.click(editor.find(name, "text", inside=dialog))
-            editor.key("ctrl+a")
-            editor.type(value)
-            editor.key("Tab")
+            field(editor, dialog, name, value)
         editor.find("Create", "push button", inside=dialog).do_action(0)
         editor.wait_without_dialog()
         wait_for("the scenario", lambda: editor.window.get_name() == "The Bridge at Lindach")
