@@ -74,7 +74,7 @@ def test_copies_turns_and_pastes(case):
     shot(case, "floating")
     editor.find("Turn", "push button").do_action(0)
     shot(case, "floating-turned")
-    editor.key("R")
+    editor.key("shift+r")
     plain = put_down(case, "0515")
     paste(editor, "m")
     mirrored = put_down(case, "0515")
