@@ -102,10 +102,12 @@ def put_down(case, at):
     case.save()
     woods = re.findall(r'\+<hex at="(\d+)" terrain="forest"', "\n".join(case.changes("jena.map.xml")))
     assert len(woods) == 6 and at in woods, woods
-    lines = {}
-    for x, y in map(editor.hex_point, woods):
-        lines.setdefault(round(y), []).append(x)
-    lines = [lines[y] for y in sorted(lines)]
+    lines, last = [], None
+    for y, x in sorted((y, x) for x, y in map(editor.hex_point, woods)):
+        if last is None or y - last > 2:  # those of a line differ by what is rounded off
+            lines.append([])
+        lines[-1].append(x)
+        last = y
     editor.key("ctrl+z")
     case.save()
     case.expect()
