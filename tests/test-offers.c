@@ -348,12 +348,13 @@ hold_moves (VdGame            *game,
   g_autoptr (VdGame) copy = vd_game_new (game->scenario);
   VdOrderList none = { 0 };
 
-  if (!vd_play_is_moving (game, &none))
-    return;
+  if (vd_play_is_moving (game, &none))
+    {
+      hold_units (game, list);
+      vd_game_take (copy, game);
+      hold_units (copy, list);
+    }
 
-  hold_units (game, list);
-  vd_game_take (copy, game);
-  hold_units (copy, list);
   vd_order_list_clear (&none);
 }
 
