@@ -273,7 +273,7 @@ vd_explain_step (const VdQuestion *question)
 {
   const VdScenario *s = question->scenario;
   int unit_class, code, dir;
-  guint cost, period;
+  guint cost, period = 0;
   VdCell from, to;
   VdExplain why;
 
