@@ -77,32 +77,6 @@ attackers_fit (const VdGame       *game,
   return TRUE;
 }
 
-/* Whether phasing unit @own has an enemy left outside the allocation. */
-static gboolean
-has_other_foe (const VdGame       *game,
-               const VdAllocation *a,
-               guint               own)
-{
-  for (guint i = 0; i < game->own[own].n; i++)
-    if (!vd_contact_holds (a->foes, a->n_foes, game->own[own].foe[i]))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Whether @gun can fire at an enemy outside the allocation. */
-static gboolean
-has_other_target (const VdGame       *game,
-                  const VdAllocation *a,
-                  guint               gun)
-{
-  for (guint i = 0; i < game->guns[gun].n; i++)
-    if (!vd_contact_holds (a->foes, a->n_foes, game->guns[gun].foe[i]))
-      return TRUE;
-
-  return FALSE;
-}
-
 static gboolean
 has_other_attacker (const VdGame       *game,
                     const VdAllocation *a,
@@ -290,8 +264,8 @@ is_provided (const VdGame       *game,
   guint gun = game->gun_of[game->own[own].unit];
 
   return vd_contact_holds (a->own, a->n_own, own) || vd_allocation_fires (game, a, own) ||
-         has_other_foe (game, a, own) ||
-         (gun != VD_NOT_LISTED && has_other_target (game, a, gun));
+         vd_contact_has_other (&game->own[own], a->foes, a->n_foes) ||
+         (gun != VD_NOT_LISTED && vd_contact_has_other (&game->guns[gun], a->foes, a->n_foes));
 }
 
 /* Adds attackers who would be left without an enemy: -1 if one cannot be. */
@@ -323,7 +297,8 @@ is_seat_provided (const VdGame       *game,
 {
   for (guint mate = 0; mate < game->n_guns; mate++)
     if (find_seat (game, mate) == find_seat (game, gun) &&
-        (vd_contact_holds (a->guns, a->n_guns, mate) || has_other_target (game, a, mate)))
+        (vd_contact_holds (a->guns, a->n_guns, mate) ||
+         vd_contact_has_other (&game->guns[mate], a->foes, a->n_foes)))
       return TRUE;
 
   return FALSE;

@@ -2,6 +2,7 @@
 
 #include "core/contact.h"
 #include "core/duty.h"
+#include "core/sight.h"
 
 /* Whether a side may still be waiting for the combat that meets it. */
 static gboolean
@@ -13,25 +14,49 @@ is_open (const VdGame *game,
   return game->state.phase == VD_PHASE_COMBAT && !(game->state.units[unit].flags & spent);
 }
 
-/* Between two combats somebody stands ready to meet each: what nobody can meet has
- * lapsed.  While one is settled units are on their way. */
+/* Whether @attacker stands so that it may attack @defender, or at least fire that far. */
 static gboolean
-can_be_met (VdGame   *game,
-            VdUnitId  unit)
+bears_on (const VdGame *game,
+          VdUnitId      attacker,
+          VdUnitId      defender)
 {
+  const VdScenario *s = game->scenario;
+
+  return vd_attack_dir (game, attacker, defender) >= 0 ||
+         (vd_game_plays (game, VD_MECHANIC_BOMBARDMENT) &&
+          vd_cell_distance (s, game->state.units[attacker].cell,
+                            game->state.units[defender].cell)
+          <= s->classes[s->units[attacker].unit_class].range);
+}
+
+/* Between two combats somebody stands ready to meet each: what nobody can meet has
+ * lapsed.  While one is settled units are on their way.  That is asked of one pair of
+ * units after another, where duty.c goes by the lists of contacts: lists that have
+ * grown old, or miss somebody, are seen here. */
+static gboolean
+can_be_met (const VdGame *game,
+            VdUnitId      unit)
+{
+  gboolean attacks = vd_game_side (game, unit) == game->state.player;
+
   if (game->state.combat.step != VD_STEP_NONE)
     return TRUE;
 
-  vd_contact_refresh (game);
-  return vd_game_is_on_map (game, unit) &&
-         (game->index_of[unit] != VD_NOT_LISTED || game->gun_of[unit] != VD_NOT_LISTED);
+  for (VdUnitId other = 0; other < game->scenario->n_units; other++)
+    if (vd_game_side (game, other) != vd_game_side (game, unit) &&
+        vd_game_is_on_map (game, other) && is_open (game, other) &&
+        bears_on (game, attacks ? unit : other, attacks ? other : unit))
+      return TRUE;
+
+  return FALSE;
 }
 
 char *
 vd_audit_duties (VdGame *game)
 {
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
-    if (vd_duty_stands (game, unit) && (!is_open (game, unit) || !can_be_met (game, unit)))
+    if (vd_duty_stands (game, unit) &&
+        (!vd_game_is_on_map (game, unit) || !is_open (game, unit) || !can_be_met (game, unit)))
       return g_strdup_printf ("I-10: %s has to fight and cannot",
                               game->scenario->units[unit].id);
 

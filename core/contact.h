@@ -73,4 +73,17 @@ vd_contact_holds (const guint16 *list,
   return FALSE;
 }
 
+/* Whether @contact has a partner who is none of the @n of @list. */
+static inline gboolean
+vd_contact_has_other (const VdContact *contact,
+                      const guint16   *list,
+                      guint            n)
+{
+  for (guint i = 0; i < contact->n; i++)
+    if (!vd_contact_holds (list, n, contact->foe[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
 G_END_DECLS

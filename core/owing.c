@@ -52,19 +52,6 @@ vd_owing_get_contact (const VdGame  *game,
                                                       : &game->foes[duty->index];
 }
 
-/* Whether all that @contact could meet are among @others. */
-static gboolean
-has_no_other (const VdContact *contact,
-              const guint16   *others,
-              guint            n)
-{
-  for (guint i = 0; i < contact->n; i++)
-    if (!vd_contact_holds (others, n, contact->foe[i]))
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Whether the unit of @contact touches all @others, and so may fight with them. */
 static gboolean
 may_join (const VdContact *contact,
@@ -88,14 +75,14 @@ is_left (const VdGame       *game,
 
   if (duty->fires)
     return as_is && !vd_contact_holds (a->guns, a->n_guns, duty->index) &&
-           has_no_other (contact, a->foes, a->n_foes);
+           !vd_contact_has_other (contact, a->foes, a->n_foes);
   if (duty->point == VD_POINT_COMBAT_ATTACKER_DUTY)
     return !vd_contact_holds (a->own, a->n_own, duty->index) &&
-           has_no_other (contact, a->foes, a->n_foes) &&
+           !vd_contact_has_other (contact, a->foes, a->n_foes) &&
            (as_is || !may_join (contact, a->foes, a->n_foes));
 
   return !vd_contact_holds (a->foes, a->n_foes, duty->index) &&
-         has_no_other (contact, a->own, a->n_own) &&
+         !vd_contact_has_other (contact, a->own, a->n_own) &&
          !some_gun_fires (game, a, duty->index) &&
          (as_is || !may_join (contact, a->own, a->n_own));
 }

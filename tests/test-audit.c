@@ -586,8 +586,8 @@ test_contacts (void)
   vd_scenario_free (scenario);
 }
 
-/* Duties: of a unit that has fought, of one that is lost, in another phase, and one that
- * comes from nowhere. */
+/* Duties: of a unit that has fought, of one whose only enemy has, while the lists of
+ * contacts are old, of one that is lost, in another phase, and one that comes from nowhere. */
 static void
 test_duties (void)
 {
@@ -595,14 +595,14 @@ test_duties (void)
   VdGame *game = vd_game_new (scenario);
   VdAudit audit = { 0 };
   char *right, *wrong;
-  VdUnitId unit;
+  VdUnitId unit, enemy;
 
   vd_play_begin (game, 1);
   vd_play_set_up (game);
   vd_audit_init (&audit, scenario);
   unit = find_unit (game, FALSE, FALSE);
   game->state.player = vd_game_side (game, unit);
-  bring_enemy (game, unit);
+  enemy = bring_enemy (game, unit);
   game->state.phase = VD_PHASE_COMBAT;
   vd_play_open_phase (game);
   g_assert_true (vd_duty_stands (game, unit));
@@ -615,6 +615,13 @@ test_duties (void)
   g_assert_true (g_str_has_prefix (wrong, "I-10: "));
   g_free (wrong);
   game->state.units[unit].flags &= ~VD_ATTACKED;
+
+  game->state.duties[enemy / 64] &= ~(G_GUINT64_CONSTANT (1) << enemy % 64);
+  game->state.units[enemy].flags |= VD_DEFENDED;
+  wrong = vd_audit_duties (game);
+  g_assert_nonnull (wrong);
+  g_free (wrong);
+  game->state.units[enemy].flags &= ~VD_DEFENDED;
 
   game->state.phase = VD_PHASE_MOVEMENT;
   wrong = vd_audit_duties (game);
