@@ -96,9 +96,6 @@ gboolean      vd_store_put_scenario (VdStore           *self,
 /* The columns of a game but those of its key and its seal. */
 extern const char vd_store_game_columns[];
 
-/* Returns: (transfer full): the key of a run that says what @run says */
-char         *vd_store_make_key     (const VdStoreRun *run);
-
 /* As vd_store_list(); @key: (nullable): that run alone, if it is there */
 GPtrArray    *vd_store_list_key     (VdStore     *self,
                                      const char  *key,
@@ -143,10 +140,24 @@ void          vd_store_unpack       (gint64  packed,
                                      guint8 *bytes,
                                      guint   n);
 
-/* Seals: see store-seal.c.  The functions that compute them, in SQL: */
+/* Keys and seals: see store-seal.c. */
+
+/* Returns: (transfer full): the key of a run that says what @run says */
+char         *vd_store_make_key      (const VdStoreRun *run);
+
+/* The functions that compute seals, in SQL. */
 gboolean      vd_store_add_functions (VdStore  *self,
                                       GError  **error);
-extern const char vd_store_seal_of_game[]; /* where runs, games and chronicles are joined */
+
+/* Returns: (transfer full): the seal of a game, in SQL.  @game and @chronicle: the columns of
+ *   vd_store_game_columns, and "closely" and vd_store_texts, or values in their order */
+char         *vd_store_seal_of_game  (const char *key,
+                                      const char *number,
+                                      const char *game,
+                                      const char *chronicle);
+
+/* Likewise, of what stands where runs, games and chronicles are joined. */
+char         *vd_store_seal_of_stored (void);
 
 /* Seals what has no seal yet. */
 gboolean      vd_store_seal          (VdStore  *self,

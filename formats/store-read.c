@@ -292,7 +292,8 @@ vd_store_games_begin (VdStoreGames      *self,
                       GError           **error)
 {
   g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
-  g_autofree char *sealed = g_strconcat ("games.seal IS ", vd_store_seal_of_game, NULL);
+  g_autofree char *seal = vd_store_seal_of_stored ();
+  g_autofree char *sealed = g_strconcat ("games.seal IS ", seal, NULL);
   g_autofree char *words =
     g_strdup_printf ("SELECT games.number, %s, c.number IS NOT NULL, %s, closely, %s FROM games"
                      " JOIN runs ON runs.id = games.run"

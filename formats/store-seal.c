@@ -1,4 +1,4 @@
-/* Whether rows say what they said when they were written.
+/* Keys and seals: whether rows say what they said when they were written.
  *
  * The key of a run is a hash of all that its games follow from, and so tells whether its
  * row, its players and its sides are as they were.  What a key says nothing about has a
@@ -8,6 +8,28 @@
 #include "formats/store-private.h"
 
 #include <string.h>
+
+/* Keys */
+
+/* A line for all that games follow from. */
+char *
+vd_store_make_key (const VdStoreRun *run)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  char *key;
+
+  g_string_append_printf (text, "core %u\nrules %016" G_GINT64_MODIFIER "x\n"
+                          "scenario %016" G_GINT64_MODIFIER "x\nseed %" G_GUINT64_FORMAT
+                          "\naudited %d\nfixed %s\n",
+                          run->core, run->rules, run->scenario, run->seed, run->audited,
+                          run->fixed);
+  for (guint side = 0; side < run->n_sides; side++)
+    g_string_append_printf (text, "player %s %s\n", run->sides[side], run->players[side]);
+
+  key = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, text->len);
+  key[32] = '\0';
+  return key;
+}
 
 /* The functions of SQL */
 
@@ -140,26 +162,37 @@ vd_store_add_functions (VdStore  *self,
 
 #define SEAL_OF_RUN "vd_seal (runs.key, runs.file, runs.signature)"
 
-#define SEAL_OF_GAME(key) \
-  "vd_seal (" key ", games.number, winner, level, points_0, points_1, losses_0, losses_1," \
-  " exited_0, exited_1, orders, moves, combats, demoralized, choices, hash, error, turns, leads," \
-  " closely, turn_list, combat_list, loss_list, unit_list, hex_list, ground_list, award_list," \
-  " case_list)"
+char *
+vd_store_seal_of_game (const char *key,
+                       const char *number,
+                       const char *game,
+                       const char *chronicle)
+{
+  return g_strdup_printf ("vd_seal (%s, %s, %s, %s)", key, number, game, chronicle);
+}
 
-const char vd_store_seal_of_game[] = SEAL_OF_GAME ("runs.key");
+char *
+vd_store_seal_of_stored (void)
+{
+  g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
+  g_autofree char *chronicle = g_strconcat ("closely, ", texts, NULL);
 
-static const char seal_all[] =
-  "UPDATE scenarios SET seal = " SEAL_OF_SCENARIO " WHERE seal IS NULL;"
-  "UPDATE runs SET seal = " SEAL_OF_RUN " WHERE seal IS NULL;"
-  "UPDATE games SET seal = (SELECT " SEAL_OF_GAME ("runs.key") " FROM runs, chronicles AS c"
-  " WHERE runs.id = games.run AND c.run = games.run AND c.number = games.number)"
-  " WHERE seal IS NULL;";
+  return vd_store_seal_of_game ("runs.key", "games.number", vd_store_game_columns, chronicle);
+}
 
 gboolean
 vd_store_seal (VdStore  *self,
                GError  **error)
 {
-  return vd_store_tell (self, seal_all, error);
+  g_autofree char *of_game = vd_store_seal_of_stored ();
+  g_autofree char *words =
+    g_strdup_printf ("UPDATE scenarios SET seal = " SEAL_OF_SCENARIO " WHERE seal IS NULL;"
+                     "UPDATE runs SET seal = " SEAL_OF_RUN " WHERE seal IS NULL;"
+                     "UPDATE games SET seal = (SELECT %s FROM runs, chronicles AS c"
+                     " WHERE runs.id = games.run AND c.run = games.run AND c.number = games.number)"
+                     " WHERE seal IS NULL;", of_game);
+
+  return vd_store_tell (self, words, error);
 }
 
 /* Looking */

@@ -9,10 +9,8 @@
 
 /* Parameters: those of a game, from the third on, and what happened in it. */
 #define N_GAME 19
-#define REST_OF_GAME \
-  ", ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19"
-#define GAME "?1, ?2" REST_OF_GAME
-#define CHRONICLE ", ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28"
+#define GAME "?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19"
+#define CHRONICLE "?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28"
 
 G_STATIC_ASSERT (VD_STORE_N_TEXTS == 8);
 G_STATIC_ASSERT (VD_MAX_SIDES == 2 && VD_MAX_FIELDS == 8 && VD_MAX_OPTIONS == 8);
@@ -111,14 +109,15 @@ static gboolean
 prepare (VdStore  *self,
          GError  **error)
 {
-  g_autofree char *words = NULL;
+  g_autofree char *seal = NULL, *words = NULL;
 
   if (self->insert_game != NULL)
     return TRUE;
 
+  seal = vd_store_seal_of_game ("(SELECT key FROM runs WHERE id = ?1)", "?2", GAME, CHRONICLE);
   words = g_strdup_printf ("INSERT INTO games (run, number, %s, seal) VALUES"
-                           " (" GAME ", vd_seal ((SELECT key FROM runs WHERE id = ?1), ?2" REST_OF_GAME
-                           CHRONICLE ")) ON CONFLICT DO NOTHING", vd_store_game_columns);
+                           " (?1, ?2, " GAME ", %s) ON CONFLICT DO NOTHING",
+                           vd_store_game_columns, seal);
   self->insert_game = vd_store_prepare (self, words, error);
   self->insert_chronicle =
     vd_store_prepare (self, "INSERT INTO chronicles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -8,26 +8,6 @@
 
 /* Runs */
 
-/* A line for all that games follow from. */
-char *
-vd_store_make_key (const VdStoreRun *run)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  char *key;
-
-  g_string_append_printf (text, "core %u\nrules %016" G_GINT64_MODIFIER "x\n"
-                          "scenario %016" G_GINT64_MODIFIER "x\nseed %" G_GUINT64_FORMAT
-                          "\naudited %d\nfixed %s\n",
-                          run->core, run->rules, run->scenario, run->seed, run->audited,
-                          run->fixed);
-  for (guint side = 0; side < run->n_sides; side++)
-    g_string_append_printf (text, "player %s %s\n", run->sides[side], run->players[side]);
-
-  key = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, text->len);
-  key[32] = '\0';
-  return key;
-}
-
 static char *
 list_fixed (const VdCampaign *campaign)
 {
