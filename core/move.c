@@ -147,10 +147,37 @@ list_reach (VdGame      *game,
   list->n += slice->n_listed;
 }
 
-void
-vd_move_list_unit (VdGame      *game,
-                   VdUnitId     unit,
-                   VdOrderList *list)
+/* A unit that would have to go elsewhere, where nobody has room for it [DRE 17.3-b]. */
+static void
+list_amiss (VdGame      *game,
+            VdUnitId     unit,
+            VdOrderList *list)
+{
+  const VdReachSlice *slice = &game->reach[unit];
+  g_autofree guint64 *open = g_new0 (guint64, game->n_words);
+  VdCrowd crowd;
+
+  vd_crowd_begin (&crowd, game, unit);
+  for (guint i = slice->n; i < slice->n + slice->n_amiss; i++)
+    {
+      guint cell = game->reach_cells[slice->first + i].cell;
+
+      if (vd_crowd_allows (&crowd, cell))
+        open[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+    }
+
+  if (list->n + slice->n_amiss > list->size)
+    vd_order_list_grow (list, slice->n_amiss);
+  for (guint w = 0; w < game->n_words; w++)
+    list->n += list_set (open[w], w * 64, (VdOrder) { VD_ORDER_MOVE, 0, unit, 0, 0 },
+                         list->orders + list->n);
+}
+
+/* The hexes of its slice. */
+static void
+list_moves (VdGame      *game,
+            VdUnitId     unit,
+            VdOrderList *list)
 {
   VdOrderKind kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
   const guint64 *reach = game->reach_bits + (gsize) unit * game->n_words;
@@ -183,6 +210,18 @@ vd_move_list_unit (VdGame      *game,
 
       list->n += list_set (open, w * 64, (VdOrder) { kind, 0, unit, 0, 0 }, list->orders + list->n);
     }
+}
+
+void
+vd_move_list_unit (VdGame      *game,
+                   VdUnitId     unit,
+                   VdOrderList *list)
+{
+  guint before = list->n;
+
+  list_moves (game, unit, list);
+  if (G_UNLIKELY (game->reach[unit].n_amiss > 0) && list->n == before)
+    list_amiss (game, unit, list);
 }
 
 gboolean
@@ -465,7 +504,13 @@ vd_move_list (VdGame      *game,
 
   vd_crowd_open (game);
   for (guint i = 0; i < roll->n_movers; i++)
-    list_reach (game, roll->movers[i], VD_ORDER_MOVE, list);
+    {
+      guint before = list->n;
+
+      list_reach (game, roll->movers[i], VD_ORDER_MOVE, list);
+      if (G_UNLIKELY (game->reach[roll->movers[i]].n_amiss > 0) && list->n == before)
+        list_amiss (game, roll->movers[i], list);
+    }
   for (guint i = 0; i < roll->n_comers; i++)
     list_reach (game, roll->comers[i], VD_ORDER_ENTER, list);
 

@@ -420,7 +420,7 @@ search (VdGame            *game,
       slice->n--;
     }
 
-  slice->n = vd_recall_sift (game, unit, game->reach_cells + slice->first, slice->n);
+  vd_recall_sift (game, unit, slice);
 }
 
 /* Whether a move would begin where it did when the slice was searched. */

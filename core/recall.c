@@ -112,17 +112,18 @@ may_stay (const VdGame   *game,
          is_away (game, recall, unit, game->state.units[unit].cell);
 }
 
-guint
-vd_recall_sift (const VdGame *game,
+void
+vd_recall_sift (VdGame       *game,
                 VdUnitId      unit,
-                VdReachCell  *cells,
-                guint         n)
+                VdReachSlice *slice)
 {
   const VdRecall *recall = find_march (game, unit);
-  guint kept = 0;
+  VdReachCell *cells = game->reach_cells + slice->first;
+  guint n = slice->n, kept = 0;
 
+  slice->n_amiss = 0;
   if (G_LIKELY (recall == NULL))
-    return n;
+    return;
 
   for (guint i = 0; i < n; i++)
     if (is_away (game, recall, unit, cells[i].cell))
@@ -133,7 +134,13 @@ vd_recall_sift (const VdGame *game,
         cells[kept++] = cell;
       }
 
-  return kept > 0 || may_stay (game, recall, unit) ? kept : n;
+  if (may_stay (game, recall, unit))
+    slice->n = kept;
+  else if (kept > 0)
+    {
+      slice->n = kept;
+      slice->n_amiss = n - kept;
+    }
 }
 
 gboolean
@@ -160,6 +167,7 @@ vd_recall_bars (VdGame   *game,
   if (may_stay (game, recall, unit))
     return TRUE;
 
+  /* What is full, and cannot be made way in, is out of reach. */
   cells = vd_reach_find (game, unit, &n);
-  return n > 0 && is_away (game, recall, unit, cells[0].cell);
+  return n > 0 && is_away (game, recall, unit, cells[0].cell) && vd_move_finds_room (game, unit);
 }

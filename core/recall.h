@@ -21,24 +21,22 @@ void     vd_recall_apply     (VdGame       *game);
 
 /**
  * vd_recall_sift:
- * @cells: (inout) (array length=n): hexes that @unit can end its move in
+ * @slice: hexes that @unit can end its move in, just found
  *
  * Leaves those where it is far enough from the enemy, on the turn by which it
- * must be, if there are any, or none if it is where it stands.
- *
- * Returns: how many are left
+ * must be, if there are any, or none if it is where it stands.  The others come
+ * behind them, if it has to go.
  */
-guint    vd_recall_sift      (const VdGame *game,
+void     vd_recall_sift      (VdGame       *game,
                               VdUnitId      unit,
-                              VdReachCell  *cells,
-                              guint         n);
+                              VdReachSlice *slice);
 
 /* Returns: whether @unit must move in this phase, if it can */
 gboolean vd_recall_must_go   (const VdGame *game,
                               VdUnitId      unit);
 
 /* Returns: whether @unit may not end its move in @cell on that account, where
- *   there is a better hex, be it the one that it stands in */
+ *   there is a better hex with room for it, be it the one that it stands in */
 gboolean vd_recall_bars      (VdGame       *game,
                               VdUnitId      unit,
                               guint         cell);

@@ -394,12 +394,9 @@ vd_page_without_folders (const char *text)
   while (*text != '\0')
     {
       gsize n = strcspn (text, before);
-      const char *last = g_strrstr_len (text, n, "/");
+      g_autofree char *word = g_strndup (text, n), *name = without_folder (word);
 
-      if (*text == '/' && last + 1 < text + n)
-        g_string_append_len (shown, last + 1, text + n - last - 1);
-      else
-        g_string_append_len (shown, text, n);
+      g_string_append (shown, name);
       text += n;
       if (*text != '\0')
         g_string_append_c (shown, *text++);
