@@ -250,6 +250,8 @@ def played_on(scratch):
     case("is made so", [json.loads(text)["options"]["bernadotte"] for text in (one, two)] == ["no", "yes"], one, two)
     _, err = exits("one that was made otherwise is refused", 64, *from_, "--option=plan=b")
     case("with what it is", "it is “a” by then" in err, err)
+    _, err = exits("a game of another battle does not go on", 2, "playtest", DRESDEN, *from_[1:])
+    case("known by its name", "it is a game of “Jena-Auerstadt”" in err, err)
     _, err = exits("a game that is over does not go on", 64, "playtest", "--from", GAME)
     case("which is said", "over by then" in err, err)
     _, err = exits("nor from behind its end", 64, "playtest", "--from", GAME, "--at", 5000)
@@ -780,7 +782,7 @@ def explain_duties():
     exits("nor is it anybody's turn before a game", 64, "explain", BATTLE, "duties")
 
 
-def explain_recorded():
+def explain_recorded(scratch):
     """The same of a recorded game, after so many orders."""
     def ask(*words):
         code, out, err = run("explain", *words)
@@ -813,7 +815,20 @@ def explain_recorded():
     exits("before all are set up nothing is asked", 64, "explain", BATTLE, "control", "0909", f"--game={GAME}", "--at=0")
     exits("the turn is that of the game", 64, "explain", BATTLE, "control", "0909", f"--game={GAME}", "--turn=3")
     exits("a game that is not there cannot be read", 2, "explain", BATTLE, "control", "0909", "--game=nowhere.game")
-    exits("nor one of another battle", 2, "explain", DRESDEN, "control", "0909", f"--game={GAME}")
+    _, err = exits("nor one of another battle", 2, "explain", DRESDEN, "control", "0909", f"--game={GAME}")
+    case("which is known by its name", "it is a game of “Jena-Auerstadt”" in err, err)
+    broken = scratch / "explained.game"
+    broken.write_text(GAME.read_text().replace("  end\n", "  end\n  end\n", 1))
+    _, err = exits("nor one that breaks before", 2, "explain", BATTLE, "control", "0909", f"--game={broken}")
+    case("which is said by its line", re.match(rf"vedette explain: {broken}:\d+: the game breaks there", err), err)
+
+    words = "control", "0909", f"--game={GAME}", f"--at={begun}"
+    case("the scenario need not be named", ask(*words) == ask(BATTLE, *words), ask(*words))
+    case("nor for a question without words", ask("duties", *words[2:]) == ask(BATTLE, "duties", *words[2:]))
+    exits("a question must", 64, "explain", f"--game={GAME}")
+    _, err = exits("with its words", 64, "explain", "sight", "0909", f"--game={GAME}")
+    case("which are said", "write: vedette explain --game GAME sight FROM TO" in err, err)
+    exits("without a game so must the scenario", 64, "explain", "control", "0909")
 
 
 def render(scratch):
@@ -854,6 +869,8 @@ def render(scratch):
     case("it is another each time", len(set(sizes)) == 3)
     exits("without --at after all", 0, "render", "--game", GAME, "--map-id=jena", "-o", drawn)
     case("that there are", drawn.read_bytes() == sizes[2])
+    _, err = exits("by that of another battle it is not", 2, "render", DRESDEN, "--game", GAME, "-o", drawn)
+    case("known by its name", "it is a game of “Jena-Auerstadt”" in err, err)
     exits("by a scenario that is named", 0, "render", BATTLE, "--game", GAME, "--at=300", "--map-id=jena", "-o", drawn)
     case("it is the same", drawn.read_bytes() == sizes[1])
     out, _ = exits("without a name for the file", 0, "render", "--game", GAME, "--at=9", "--map-id=jena", cwd=scratch)
@@ -924,7 +941,7 @@ with tempfile.TemporaryDirectory() as folder:
     explain_odds()
     explain_where()
     explain_duties()
-    explain_recorded()
+    explain_recorded(pathlib.Path(folder))
     render(pathlib.Path(folder))
     canonical(pathlib.Path(folder))
 finish()

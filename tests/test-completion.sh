@@ -73,6 +73,7 @@ check 'what there is to be made' offers 'map|scenario|system|' new ''
 check 'behind the value of an option' offers 'map|' new --title Ford m
 check 'and then a folder' offers 'maps|' new map ''
 check 'what can be explained' offers 'control|duties|exit|move|odds|retreat|sight|step|' explain b.scenario.xml ''
+check 'of a recorded game at once' offers 'control|' explain --game c.game cont
 check 'commands that are helped with' offers 'bundle|' help bu
 check 'nothing for a command that there is not' offers '' chekc --q
 

@@ -100,7 +100,7 @@ vd_explain_duties (const VdQuestion *question)
 
   if (question->n > 0 && side < 0)
     return vd_usage_refuse (_("there is no side with the id “%s”"), question->words[0]);
-  if (side < 0 && question->position.game == NULL)
+  if (side < 0 && question->position.recorded == NULL)
     return vd_usage_refuse (_("name the side whose Combat Phase it is; only in a recorded game it "
                               "is somebody's turn"));
 

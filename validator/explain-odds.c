@@ -280,7 +280,7 @@ vd_explain_odds (const VdQuestion *question)
   guint n_with = question->with != NULL ? g_strv_length (question->with) : 0;
   guint n_guns = question->bombard != NULL ? g_strv_length (question->bombard) : 0;
 
-  if (question->n == 0 && n_with + n_guns == 0 && question->position.game != NULL)
+  if (question->n == 0 && n_with + n_guns == 0 && question->position.recorded != NULL)
     return explain_open (question);
   if (question->n == 0)
     return vd_usage_refuse (_("name who is attacked; only in a recorded game an attack can be "

@@ -46,36 +46,66 @@ list_questions (void)
   return g_string_free (names, FALSE);
 }
 
-/* @words: the file, the question, its arguments. */
+/* Opens what @file, or the recorded game, says, and answers. */
 static int
-run (char       **words,
-     VdQuestion  *question)
+answer (VdQuestion *question,
+        guint       which,
+        const char *file)
 {
+  const VdRecorded *recorded = question->position.recorded;
   g_auto (VdOpened) opened = { 0 };
-  guint n = words != NULL ? g_strv_length (words) : 0;
-  int which = n >= 2 ? find_question (words[1]) : -1;
-  int code;
+  g_autofree char *path = recorded != NULL ? vd_recorded_find_scenario (recorded, file)
+                                           : g_strdup (file);
+  int code = vd_open (&opened, path);
 
-  if (n < 2)
-    return vd_usage_refuse (_("name a scenario file and a question"));
-  if (which < 0)
-    {
-      g_autofree char *names = list_questions ();
-
-      return vd_usage_refuse (_("“%s” is none of %s"), words[1], names);
-    }
-  if (n - 2 < questions[which].least || n - 2 > questions[which].most)
-    return vd_usage_refuse (_("write: vedette explain %s %s"), words[0],
-                            _(questions[which].arguments));
-
-  code = vd_open (&opened, words[0]);
   if (code != VD_EXIT_CLEAN)
     return code;
 
   question->scenario = opened.scenario;
-  question->words = words + 2;
-  question->n = n - 2;
   return questions[which].answer (question);
+}
+
+/* @words: the file, which a recorded game says too, the question, its arguments. */
+static int
+run (char       **words,
+     VdQuestion  *question)
+{
+  guint n = words != NULL ? g_strv_length (words) : 0;
+  gboolean bare = question->position.recorded != NULL && n > 0 && find_question (words[0]) >= 0;
+  guint first = bare ? 0 : 1; /* the question's name */
+  int which;
+
+  if (n <= first)
+    return vd_usage_refuse (_("name a scenario file and a question"));
+
+  which = find_question (words[first]);
+  question->words = words + first + 1;
+  question->n = n - first - 1;
+  if (which < 0)
+    {
+      g_autofree char *names = list_questions ();
+
+      return vd_usage_refuse (_("“%s” is none of %s"), words[first], names);
+    }
+  if (question->n < questions[which].least || question->n > questions[which].most)
+    return vd_usage_refuse (_("write: vedette explain %s %s"), bare ? "--game GAME" : words[0],
+                            _(questions[which].arguments));
+
+  return answer (question, which, bare ? NULL : words[0]);
+}
+
+/* --at of a recorded game. */
+static int
+read_recorded (VdRecorded *recorded,
+               const char *game,
+               const char *at)
+{
+  gint64 n = VD_RECORDED_ALL;
+
+  if (at != NULL && !g_ascii_string_to_signed (at, 10, G_MININT + 1, G_MAXINT, &n, NULL))
+    return vd_usage_refuse (_("--at %s: with --game, give after how many orders, a number"), at);
+
+  return vd_recorded_read (recorded, game, n) ? VD_EXIT_CLEAN : VD_EXIT_UNREADABLE;
 }
 
 /* Reads the command line into what @entries point to. */
@@ -97,8 +127,8 @@ parse (const GOptionEntry *entries,
                   "  sight FROM TO       whether guns see, and what stands between\n"
                   "  step FROM TO CLASS  what a class of units pays from hex to hex"),
     .description = N_("Units, options, sides, classes and periods are named by their ids, hexes as "
-                      "printed.  What is asked of a phase that is not open is answered as if it "
-                      "began with everything as it stands."),
+                      "printed.  With --game, FILE need not be named.  What is asked of a "
+                      "phase that is not open is answered as if it began with everything as it stands."),
     .entries = entries,
   };
 
@@ -110,6 +140,7 @@ vd_explain_command (int    argc,
                     char **argv)
 {
   VdQuestion question = { 0 };
+  g_auto (VdRecorded) recorded = { NULL };
   g_auto (GStrv) words = NULL;
   g_auto (GStrv) choices = NULL, places = NULL, demoralized = NULL, with = NULL, bombard = NULL;
   g_autofree char *at = NULL, *period = NULL, *game = NULL;
@@ -145,13 +176,20 @@ vd_explain_command (int    argc,
   question.position.choices = choices;
   question.position.places = places;
   question.position.demoralized = demoralized;
-  question.position.game = game;
-  if (game != NULL)
-    question.position.at = at;
-  else
-    question.at = at;
   question.period = period;
   question.with = with;
   question.bombard = bombard;
+  if (game == NULL)
+    question.at = at;
+  else
+    {
+      int code = read_recorded (&recorded, game, at);
+
+      if (code != VD_EXIT_CLEAN)
+        return code;
+
+      question.position.recorded = &recorded;
+    }
+
   return run (words, &question);
 }

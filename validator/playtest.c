@@ -542,7 +542,7 @@ read_from (Options *options)
   if (options->files == NULL)
     {
       options->files = g_new0 (char *, 2);
-      options->files[0] = vd_record_file_get_scenario (options->recorded->file);
+      options->files[0] = vd_recorded_find_scenario (options->recorded, NULL);
     }
   return VD_EXIT_CLEAN;
 }

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/record-file.h"
 #include "validator/choices.h"
 #include "validator/command.h"
 #include "validator/parts.h"
@@ -228,67 +227,21 @@ set_up (VdGame                *game,
   return TRUE;
 }
 
-/* How many orders are to be played again. */
-static gboolean
-read_orders (const VdPositionWords *words,
-             guint                  n,
-             guint                 *at)
-{
-  g_autoptr (GError) error = NULL;
-  guint64 number = n;
-
-  if (words->at != NULL &&
-      !g_ascii_string_to_unsigned (words->at, 10, 0, n, &number, &error))
-    {
-      vd_usage_refuse (_("--at: with --game, give after how many orders, from 0 to %u"), n);
-      return FALSE;
-    }
-
-  *at = number;
-  return TRUE;
-}
-
-/* Plays the orders of a recorded game; at a fault there is no such position. */
+/* As it was in a recorded game. */
 static int
-play_again (VdGame       *game,
-            VdRecordFile *file,
-            guint         n)
+take_up (const VdScenario       *scenario,
+         const VdPositionWords  *words,
+         VdGame                **game)
 {
-  g_autofree char *rule = NULL;
-  VdFault fault;
-
-  if (vd_record_replay (file->record, game, n, &fault))
-    return VD_EXIT_CLEAN;
-
-  rule = vd_case_text (game->scenario, fault.verdict.rule);
-  vd_complain (_("%s:%u: the game does not come out as recorded%s; “vedette replay” says how"),
-               file->path, fault.line, rule);
-  return VD_EXIT_FOUND;
-}
-
-static int
-take_up (VdGame                *game,
-         const VdPositionWords *words)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (VdRecordFile) file = NULL;
-  guint at;
   int code;
 
   if (words->turn != 0 || words->choices != NULL)
     return vd_usage_refuse (_("--turn and --option do not go with --game, which says both"));
 
-  file = vd_record_file_read (words->game, &error);
-  if (file == NULL || !vd_record_file_parse (file, game->scenario, &error))
-    {
-      vd_complain_of (error);
-      return VD_EXIT_UNREADABLE;
-    }
-
-  code = read_orders (words, file->record->orders->len, &at) ? play_again (game, file, at)
-                                                             : VD_EXIT_USAGE;
-  if (code == VD_EXIT_CLEAN && game->state.phase == VD_PHASE_SETUP)
-    return vd_usage_refuse (_("--at: after %u orders the battle is still being set up"), at);
+  code = vd_recorded_play (words->recorded, scenario, game);
+  if (code == VD_EXIT_CLEAN && (*game)->state.phase == VD_PHASE_SETUP)
+    return vd_usage_refuse (_("--at: after %d orders the battle is still being set up"),
+                            words->recorded->n);
 
   return code;
 }
@@ -299,18 +252,20 @@ vd_position_new (const VdScenario      *scenario,
                  VdGame               **game)
 {
   g_autoptr (VdGame) position = NULL;
-  int code = VD_EXIT_CLEAN;
+  int code;
 
   *game = NULL;
   if (words->turn < 0 || words->turn > (int) vd_scenario_get_n_turns (scenario))
     return vd_usage_refuse (_("--turn: give a number from 1 to %u"),
                             vd_scenario_get_n_turns (scenario));
 
-  position = vd_game_new (scenario);
-  if (words->game != NULL)
-    code = take_up (position, words);
-  else if (!set_up (position, words))
-    code = VD_EXIT_USAGE;
+  if (words->recorded != NULL)
+    code = take_up (scenario, words, &position);
+  else
+    {
+      position = vd_game_new (scenario);
+      code = set_up (position, words) ? VD_EXIT_CLEAN : VD_EXIT_USAGE;
+    }
   if (code == VD_EXIT_CLEAN && !arrange (position, words))
     code = VD_EXIT_USAGE;
 

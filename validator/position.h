@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/play.h"
+#include "validator/recorded.h"
 
 G_BEGIN_DECLS
 
@@ -11,8 +12,7 @@ G_BEGIN_DECLS
  * @choices: (nullable): "OPTION=CHOICE"
  * @places: (nullable): "UNIT=HEX"; other units stand where they start
  * @demoralized: (nullable): "SIDE", "SIDE:FIELD" or an army
- * @game: (nullable): the file of a recorded game that it is from
- * @at: (nullable): with @game, after how many orders; the end otherwise
+ * @recorded: (nullable): the position of a recorded game that it is
  */
 typedef struct
 {
@@ -20,8 +20,7 @@ typedef struct
   char      **choices;
   char      **places;
   char      **demoralized;
-  const char *game;
-  const char *at;
+  VdRecorded *recorded;
 } VdPositionWords;
 
 /**

@@ -1,6 +1,7 @@
 #include "validator/recorded.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "validator/command.h"
 
@@ -23,6 +24,28 @@ void
 vd_recorded_clear (VdRecorded *self)
 {
   g_clear_pointer (&self->file, vd_record_file_free);
+}
+
+char *
+vd_recorded_find_scenario (const VdRecorded *self,
+                           const char       *named)
+{
+  return named != NULL ? g_strdup (named) : vd_record_file_get_scenario (self->file);
+}
+
+/* By its name: what units and hexes it has in common with others says nothing. */
+static gboolean
+is_of_battle (const VdRecorded *self,
+              const VdScenario *scenario)
+{
+  const char *title = vd_scenario_get_title (scenario);
+
+  if (self->file->title == NULL || strcmp (self->file->title, title) == 0)
+    return TRUE;
+
+  vd_complain (_("%s: it is a game of “%s”, and the scenario is “%s”; leave the scenario out, or name "
+                 "that of the game"), self->file->path, self->file->title, title);
+  return FALSE;
 }
 
 /* Whether there is such a position; then which. */
@@ -50,6 +73,8 @@ vd_recorded_play (VdRecorded        *self,
   VdFault fault;
 
   *game = NULL;
+  if (!is_of_battle (self, scenario))
+    return VD_EXIT_UNREADABLE;
   if (!vd_record_file_parse (self->file, scenario, &error))
     {
       vd_complain_of (error);

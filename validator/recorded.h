@@ -1,4 +1,4 @@
-/* recorded.h: a position of a recorded game, to be drawn or played on from
+/* recorded.h: a position of a recorded game, to be asked about, drawn or played on from
  *
  * What is wrong is said on standard error.
  */
@@ -39,13 +39,22 @@ gboolean  vd_recorded_read  (VdRecorded       *self,
 void      vd_recorded_clear (VdRecorded       *self);
 
 /**
+ * vd_recorded_find_scenario:
+ * @named: (nullable): the file that the command line names
+ *
+ * Returns: (transfer full): the file of the scenario: @named, or the one that the game names
+ */
+char     *vd_recorded_find_scenario (const VdRecorded *self,
+                                     const char       *named);
+
+/**
  * vd_recorded_play:
  * @game: (out) (transfer full): the position
  *
  * Plays the game up to the position.
  *
- * Returns: %VD_EXIT_CLEAN, or the code to exit with if there is no such position, or the game
- *   breaks before
+ * Returns: %VD_EXIT_CLEAN, or the code to exit with if the game is one of another battle,
+ *   there is no such position, or the game breaks before
  */
 int       vd_recorded_play  (VdRecorded       *self,
                              const VdScenario *scenario,

@@ -295,8 +295,8 @@ render_game (const Options *options,
   if (!vd_recorded_read (&recorded, options->game, options->at))
     return VD_EXIT_UNREADABLE;
 
-  scenario = options->files != NULL ? g_strdup (options->files[0])
-                                    : vd_record_file_get_scenario (recorded.file);
+  scenario = vd_recorded_find_scenario (&recorded,
+                                        options->files != NULL ? options->files[0] : NULL);
   code = vd_open (&opened, scenario);
   if (code == VD_EXIT_CLEAN)
     code = vd_recorded_play (&recorded, opened.scenario, &game);
