@@ -362,7 +362,8 @@ def programs(scratch):
     case("and a heading", codes_of("formats", "report-summary.c") == told)
     page = scratch / "programs-page.html"
     exits("a campaign of programs is reported", 0, "playtest", FLAT, "-n", 3, "--report", page,
-          "--player", f"french=program:{sys.executable} {SOURCE}/tests/player.py 'a b'", "--store", scratch / "p.sqlite")
+          "--player", f"french=program:{sys.executable} {SOURCE}/tests/player.py 'a b' {SOURCE}/tests/",
+          "--store", scratch / "p.sqlite")
     root = check(page, "their page")
     text = html.unescape(page.read_text())
     case("without games, for no program is started to print a page", GAME not in text and
@@ -371,7 +372,7 @@ def programs(scratch):
         "--player 'french=program:" in text and shlex.split(text).count("--player") == 2 for text in commands(root)),
          *commands(root))
     case("the programs are named without their folders", all(
-        f"french=program:{pathlib.Path(sys.executable).name} player.py 'a b'" in shlex.split(text)
+        f"french=program:{pathlib.Path(sys.executable).name} player.py 'a b' tests" in shlex.split(text)
         for text in commands(root)), *commands(root))
     again = scratch / "programs.html"
     exits("from the store", 0, "runs", "report", scratch / "p.sqlite", "--output", again)
