@@ -25,6 +25,24 @@ VdFinding *vd_check_add    (const VdScenario *self,
                             const char       *format,
                             ...) G_GNUC_PRINTF (9, 10);
 
+/* The body of a question about VdScenario *s: whether one of @n, number i, is so. */
+#define VD_CHECK_ANY(n, is_so)      \
+  {                                 \
+    for (guint i = 0; i < (n); i++) \
+      if (is_so)                    \
+        return TRUE;                \
+    return FALSE;                   \
+  }
+
+static inline gboolean
+vd_check_retreats (const VdScenario *s)
+VD_CHECK_ANY (s->n_results, s->results[i].attacker == VD_EFFECT_RETREAT ||
+                            s->results[i].defender == VD_EFFECT_RETREAT)
+
+static inline gboolean
+vd_check_closes_terrain (const VdScenario *s)
+VD_CHECK_ANY (s->n_periods, s->periods[i].closed_terrain != 0)
+
 /* "17 1/2"; returns @text */
 const char *vd_check_print_points (char    text[32],
                                    guint64 quarters);

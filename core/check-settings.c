@@ -47,15 +47,8 @@ has_recalls (const VdScenario *s)
 }
 
 /* Whether a result destroys units of both sides. */
-static gboolean
-kills_both (const VdScenario *s)
-{
-  for (guint i = 0; i < s->n_results; i++)
-    if (vd_result_kills_both (&s->results[i]))
-      return TRUE;
-
-  return FALSE;
-}
+static gboolean kills_both (const VdScenario *s)
+VD_CHECK_ANY (s->n_results, vd_result_kills_both (&s->results[i]))
 
 static gboolean
 moves_columns (const VdScenario *s)
@@ -65,40 +58,13 @@ moves_columns (const VdScenario *s)
 }
 
 static gboolean
-closes_terrain (const VdScenario *s)
-{
-  for (guint i = 0; i < s->n_periods; i++)
-    if (s->periods[i].closed_terrain != 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-retreats (const VdScenario *s)
-{
-  for (guint i = 0; i < s->n_results; i++)
-    if (s->results[i].attacker == VD_EFFECT_RETREAT || s->results[i].defender == VD_EFFECT_RETREAT)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
 has_groups (const VdScenario *s)
 {
   return s->n_groups > 0;
 }
 
-static gboolean
-rolls_for_groups (const VdScenario *s)
-{
-  for (guint i = 0; i < s->n_groups; i++)
-    if (s->groups[i].faces != 0)
-      return TRUE;
-
-  return FALSE;
-}
+static gboolean rolls_for_groups (const VdScenario *s)
+VD_CHECK_ANY (s->n_groups, s->groups[i].faces != 0)
 
 static gboolean
 asks_ratio (const VdAward *award)
@@ -246,9 +212,9 @@ static const struct
   { "bombard-breaks-exclusive", bombards_over_sides,
     N_("no hexside of the maps helps a defender") },
   { "shift-before-clamp",      moves_columns,       N_("nothing moves the column of an attack") },
-  { "closed-terrain-road",     closes_terrain,      N_("no period closes terrain") },
+  { "closed-terrain-road",     vd_check_closes_terrain, N_("no period closes terrain") },
   { "retreat-priority",        stacks,              N_("units of a hex do not fight as one") },
-  { "retreat-",                retreats,            N_("no result is a retreat") },
+  { "retreat-",                vd_check_retreats,   N_("no result is a retreat") },
   { "required-guns",           displaces_guns,      N_("no guns are ever displaced") },
   { "displaced-guns",          displaces_guns,      N_("no guns are ever displaced") },
   { "stack-guns",              stacks_guns,         N_("no guns of a hex bombard together") },
@@ -294,15 +260,8 @@ vd_check_why_idle (const VdScenario *self,
 
 /* Mechanics */
 
-static gboolean
-has_guns (const VdScenario *s)
-{
-  for (guint i = 0; i < s->n_units; i++)
-    if (s->classes[s->units[i].unit_class].range > 0)
-      return TRUE;
-
-  return FALSE;
-}
+static gboolean has_guns (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, s->classes[s->units[i].unit_class].range > 0)
 
 static gboolean
 has_levels (const VdScenario *s)
@@ -322,35 +281,14 @@ has_tracks (const VdScenario *s)
   return s->n_tracks > 0;
 }
 
-static gboolean
-holds_several (const VdScenario *s)
-{
-  for (guint side = 0; side < s->n_sides; side++)
-    if (vd_scenario_get_setting (s, side, VD_SET_STACKING) > 1)
-      return TRUE;
+static gboolean holds_several (const VdScenario *s)
+VD_CHECK_ANY (s->n_sides, vd_scenario_get_setting (s, i, VD_SET_STACKING) > 1)
 
-  return FALSE;
-}
+static gboolean has_garrisons (const VdScenario *s)
+VD_CHECK_ANY (s->n_units, (s->units[i].traits & VD_TRAIT_GARRISON) != 0)
 
-static gboolean
-has_garrisons (const VdScenario *s)
-{
-  for (guint i = 0; i < s->n_units; i++)
-    if ((s->units[i].traits & VD_TRAIT_GARRISON) != 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-has_morale (const VdScenario *s)
-{
-  for (guint i = 0; i < s->n_armies; i++)
-    if (s->armies[i].has_morale)
-      return TRUE;
-
-  return FALSE;
-}
+static gboolean has_morale (const VdScenario *s)
+VD_CHECK_ANY (s->n_armies, s->armies[i].has_morale)
 
 static gboolean
 has_allies (const VdScenario *s)
@@ -373,15 +311,8 @@ has_reserves (const VdScenario *s)
   return s->n_recalls > 0;
 }
 
-static gboolean
-has_days (const VdScenario *s)
-{
-  for (guint i = 0; i < s->n_turns; i++)
-    if (s->day_ends[i])
-      return TRUE;
-
-  return FALSE;
-}
+static gboolean has_days (const VdScenario *s)
+VD_CHECK_ANY (s->n_turns, s->day_ends[i])
 
 static gboolean
 has_formations (const VdScenario *s)

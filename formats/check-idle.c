@@ -6,44 +6,43 @@
 
 /* Settings */
 
+/* Rows that are there for nothing in some battles, and what is said of them. */
+static const struct
+{
+  const char  *name;
+  const char *(*why_idle) (const VdScenario *scenario,
+                           const char       *name);
+  const char  *code;
+  const char  *format;
+  const char  *repair; /* (nullable) */
+} kinds[] = {
+  { "set", vd_check_why_idle, "setting.idle", N_("The setting %s does nothing: %s."),
+    N_("Take the setting %s away") },
+  { "mechanic", vd_check_why_unused, "scenario.idle-mechanic",
+    N_("The mechanic %s is on, and nothing can use it: %s."), NULL },
+};
+
 static void
-check_setting (VdProject        *project,
-               const VdScenario *scenario,
-               VdNode           *node,
-               VdFindings       *findings)
+check_row (VdProject        *project,
+           const VdScenario *scenario,
+           VdNode           *node,
+           guint             kind,
+           VdFindings       *findings)
 {
   const char *name = vd_node_get (node, "name");
-  const char *why = name != NULL ? vd_check_why_idle (scenario, name) : NULL;
+  const char *why = name != NULL ? kinds[kind].why_idle (scenario, name) : NULL;
   g_autofree char *phrase = NULL;
+  VdFinding *finding;
 
   if (why == NULL)
     return;
 
   phrase = vd_phrase_of (why);
-  vd_repair_remove (
-    vd_repair_new (vd_project_report (project, findings, node, "setting.idle", VD_WARNING,
-                                      N_("Add what it is about, or take the row away."),
-                                      N_("The setting %s does nothing: %s."), name, phrase),
-                   N_("Take the setting %s away"), name), node);
-}
-
-static void
-check_mechanic (VdProject        *project,
-                const VdScenario *scenario,
-                VdNode           *node,
-                VdFindings       *findings)
-{
-  const char *name = vd_node_get (node, "name");
-  const char *why = name != NULL ? vd_check_why_unused (scenario, name) : NULL;
-  g_autofree char *phrase = NULL;
-
-  if (why == NULL)
-    return;
-
-  phrase = vd_phrase_of (why);
-  vd_project_report (project, findings, node, "scenario.idle-mechanic", VD_WARNING,
-                     N_("Add what it is about, or take the row away."),
-                     N_("The mechanic %s is on, and nothing can use it: %s."), name, phrase);
+  finding = vd_project_report (project, findings, node, kinds[kind].code, VD_WARNING,
+                               N_("Add what it is about, or take the row away."),
+                               kinds[kind].format, name, phrase);
+  if (kinds[kind].repair != NULL)
+    vd_repair_remove (vd_repair_new (finding, kinds[kind].repair, name), node);
 }
 
 /* Those of a system may be meant for other battles; those of a battle not. */
@@ -53,10 +52,9 @@ check_settings (VdProject        *project,
                 VdNode           *node,
                 VdFindings       *findings)
 {
-  if (strcmp (vd_node_get_name (node), "set") == 0)
-    check_setting (project, scenario, node, findings);
-  if (strcmp (vd_node_get_name (node), "mechanic") == 0)
-    check_mechanic (project, scenario, node, findings);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (vd_node_get_name (node), kinds[i].name) == 0)
+      check_row (project, scenario, node, i, findings);
   for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
     check_settings (project, scenario, child, findings);
 }
