@@ -56,6 +56,7 @@ char *vd_check_describe (const VdNode    *node);
 
 /* The track of turns, colours, awards, and what gives secrets away. */
 void vd_check_schedule (VdProject        *project,
+                        const VdScenario *scenario,
                         VdFindings       *findings);
 
 /* Settings that do nothing, and guesses. */

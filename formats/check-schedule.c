@@ -1,19 +1,9 @@
 /* What is odd in the track of turns, in colours and awards, and what gives a secret away. */
+#include "core/play.h"
+#include "core/secret.h"
 #include "formats/check-private.h"
 
 #include <string.h>
-
-static VdNode *
-find_row (VdNode     *parent,
-          const char *name,
-          const char *id)
-{
-  VD_EACH (node, parent, name)
-    if (g_strcmp0 (vd_node_get (node, "id"), id) == 0)
-      return node;
-
-  return NULL;
-}
 
 /* Turns */
 
@@ -299,50 +289,57 @@ depends_on (const VdNode *node,
   return FALSE;
 }
 
-/* What a side may do from the first turn on, if the other has chosen so. */
-static void
-check_secret (VdProject  *project,
-              VdNode     *root,
-              VdNode     *option,
-              VdFindings *findings)
+/* Whether the other side does not know of the choice when the battle begins. */
+static gboolean
+is_kept (const VdScenario *scenario,
+         guint             option)
 {
-  static const char *const open[][2] = {
-    { "tracks", "track" }, { "exits", "exit" }, { "restrictions", "hold" },
-  };
-  const char *chooser = vd_node_get (option, "chooser");
-  const char *id = vd_node_get (option, "id");
+  VdGame *game = vd_game_new (scenario);
+  gboolean kept;
 
-  if (id == NULL || chooser == NULL || g_strcmp0 (vd_node_get (option, "secret"), "yes") != 0)
-    return;
+  vd_play_begin (game, 1);
+  kept = vd_secret_is_kept (game, option, scenario->options[option].chooser ^ 1);
+  vd_game_free (game);
+  return kept;
+}
 
-  for (guint i = 0; i < G_N_ELEMENTS (open); i++)
-    VD_EACH (node, vd_node_find (root, open[i][0]), open[i][1])
+/* Mechanics that follow from a secret.  Of what else does the core lets nothing be seen
+ * (core/secret.h): not of the rows of a track, an exit or a hold, nor of a choice. */
+static void
+check_secrets (VdProject        *project,
+               const VdScenario *scenario,
+               VdNode           *mechanics,
+               VdFindings       *findings)
+{
+  for (guint i = 0; i < scenario->n_options; i++)
+    VD_EACH (node, mechanics, "mechanic")
       {
-        const char *side = vd_node_get (node, "side");
+        const VdOption *option = &scenario->options[i];
         g_autofree char *term = NULL;
 
-        if (side == NULL || strcmp (side, chooser) == 0 || !depends_on (node, id, &term))
+        if (!option->secret || !depends_on (node, option->id, &term) || !is_kept (scenario, i))
           continue;
 
         vd_project_report (project, findings, node, "scenario.shows-secret", VD_NOTE,
                            N_("Let it hold under every choice, or accept that a player may learn of "
                               "the choice by what he is allowed to do."),
-                           N_("The %s of the side %s is there only with %s, which is a secret of the "
-                              "other side: what is legal tells it."), vd_node_get_name (node), side,
-                           term);
+                           N_("The mechanic %s is on only with %s, which is a secret of the side %s: "
+                              "what is legal tells it."), vd_node_get (node, "name"), term,
+                           vd_scenario_get_side_id (scenario, option->chooser));
       }
 }
 
 void
-vd_check_schedule (VdProject  *project,
-                   VdFindings *findings)
+vd_check_schedule (VdProject        *project,
+                   const VdScenario *scenario,
+                   VdFindings       *findings)
 {
   VdNode *root = vd_document_get_root (project->scenario);
+  VdNode *override = vd_node_find (root, "override");
 
   check_turns (project, root, findings);
   check_colors (project, root, findings);
   check_awards (project, root, findings);
-  VD_EACH (option, vd_node_find (root, "options"), "option")
-    if (find_row (vd_node_find (root, "sides"), "side", vd_node_get (option, "chooser")) != NULL)
-      check_secret (project, root, option, findings);
+  if (scenario != NULL && override != NULL)
+    check_secrets (project, scenario, vd_node_find (override, "mechanics"), findings);
 }

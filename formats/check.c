@@ -249,7 +249,7 @@ vd_check_project_played (VdProject        *project,
   if (project->scenario != NULL)
     {
       vd_check_options (project, findings);
-      vd_check_schedule (project, findings);
+      vd_check_schedule (project, scenario, findings);
     }
   vd_check_idle (project, scenario, findings);
 

@@ -1,5 +1,6 @@
 /* What is a slip and what only looks like one; and that neither what is accepted nor what is
  * declared changes by which rules a game was played. */
+#include "core/play.h"
 #include "formats/check.h"
 #include "formats/fingerprint.h"
 #include "tests/made.h"
@@ -199,6 +200,89 @@ test_counts (void)
     }
 }
 
+/* Lists in a battle of secrets what blue may do in its first Movement Phase, if red has chosen
+ * so. */
+static void
+list_for_blue (const VdScenario *scenario,
+               guint             choice,
+               VdOrderList      *list)
+{
+  VdGame *game = vd_game_new (scenario);
+
+  vd_play_begin (game, 1);
+  vd_play_list (game, list);
+  g_assert_cmpint (list->orders[choice].kind, ==, VD_ORDER_CHOOSE);
+  vd_play_apply (game, &list->orders[choice]);
+  while (game->state.player != 0 || game->state.phase != VD_PHASE_MOVEMENT)
+    {
+      vd_play_list (game, list);
+      vd_play_apply (game, &list->orders[list->n - 1]);
+    }
+
+  vd_play_list (game, list);
+  vd_game_free (game);
+}
+
+#define PLAN(words) "<options><option id='plan' chooser='red' " words "><choice id='a'/>" \
+  "<choice id='b' default='yes'/></option></options>"
+#define EXIT(words) "<exits><exit side='blue' edges='west' " words "/></exits>"
+#define LEAVES(words) \
+  "<override><mechanics><mechanic name='exit' " words "/></mechanics></override>"
+#define IF_A "when='plan=a'"
+#define RED_GROUP "<group id='r' side='red' turn='2' at='0101' units='r1'/>"
+#define BLUE_GROUP "<group id='b' side='blue' turn='1' at='0101' units='b2' when='plan=a'/>"
+
+static const struct
+{
+  const char *plan, *rest, *group;
+  guint       n;       /* findings */
+  gboolean    is_told; /* by what is legal */
+} battles[] = {
+  { PLAN ("secret='yes'"), EXIT ("") LEAVES (IF_A), RED_GROUP, 1, TRUE },
+  { PLAN ("secret='yes'"), EXIT (IF_A) LEAVES (""), RED_GROUP, 0, FALSE },
+  { PLAN ("secret='yes'"), EXIT ("") LEAVES (""), RED_GROUP, 0, FALSE },
+  { PLAN (""), EXIT ("") LEAVES (IF_A), RED_GROUP, 0, TRUE },
+  { PLAN ("secret='yes'"), EXIT ("") LEAVES (IF_A), BLUE_GROUP, 0, TRUE }, /* he is due, or not */
+};
+
+static void
+make_secret (Made  *made,
+             guint  battle)
+{
+  g_autofree char *chosen = g_strconcat (battles[battle].plan, "<units><unit id='b2' side='blue' "
+                                         "class='infantry' strength='1' move='3'/>", NULL);
+  g_autofree char *with_plan = made_swap (made_scenario, "<units>", chosen);
+  g_autofree char *with_group = made_swap (with_plan, RED_GROUP, battles[battle].group);
+  g_autofree char *scenario = g_strconcat (with_group, battles[battle].rest, NULL);
+
+  made_init (made, NULL, NULL, scenario);
+  g_assert_no_error (made->error);
+}
+
+/* A secret is given away by what is legal where a mechanic follows from it, as long as it is
+ * kept; rows that open something by it are open to whoever cannot know (core/secret.h). */
+static void
+test_secrets (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (battles); i++)
+    {
+      VdOrderList lists[2] = { { 0 }, { 0 } };
+      Made made;
+
+      make_secret (&made, i);
+      vd_check_project (made.project, made.s, made.findings);
+      made_assert_finds (&made, "scenario.shows-secret", battles[i].n);
+      for (guint choice = 0; choice < 2; choice++)
+        list_for_blue (made.s, choice, &lists[choice]);
+      g_assert_cmpint (battles[i].is_told, ==,
+                       lists[0].n != lists[1].n || memcmp (lists[0].orders, lists[1].orders,
+                                                           lists[0].n * sizeof (VdOrder)) != 0);
+      vd_order_list_clear (&lists[0]);
+      vd_order_list_clear (&lists[1]);
+      made_clear (&made);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -208,5 +292,6 @@ main (int    argc,
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/slips/fingerprint", test_fingerprint);
   g_test_add_func ("/slips/counts", test_counts);
+  g_test_add_func ("/slips/secrets", test_secrets);
   return g_test_run ();
 }
