@@ -23,17 +23,21 @@ def compare(*words):
     return done.returncode, done.stdout, done.stderr
 
 
-def with_other_rules(folder, *changes):
-    """The battle by a system in which something is otherwise."""
-    for path in BATTLE, SYSTEM:
-        shutil.copytree((SOURCE / "scenarios" / path).parent, (folder / path).parent, dirs_exist_ok=True)
-    text = (folder / SYSTEM).read_text()
+def with_changes(folder, path, *changes):
+    """The battle with something otherwise in one of its files."""
+    for copied in BATTLE, SYSTEM:
+        shutil.copytree((SOURCE / "scenarios" / copied).parent, (folder / copied).parent, dirs_exist_ok=True)
+    text = (folder / path).read_text()
     for found, by in changes:
         changed = re.sub(found, by, text)
         case(f"{found} is changed", changed != text)
         text = changed
-    (folder / SYSTEM).write_text(text)
+    (folder / path).write_text(text)
     return folder / BATTLE
+
+
+def with_other_rules(folder, *changes):
+    return with_changes(folder, SYSTEM, *changes)
 
 
 def places(out):
@@ -67,6 +71,26 @@ with tempfile.TemporaryDirectory() as folder:
         re.search("comes to another result|is legal in the", text) for _, text in found), out, err)
     case("with the columns", any(re.search(r"“roll” comes to another result \(column \S+, now \S+\)", text)
                                  for _, text in found), out)
+
+    code, out, err = compare(VEDETTE, VEDETTE, battle, str(GAMES), f"--old-scenario={one}", "--pass=announce")
+    first, beside = map(places, out.split("beside announce:"))
+    case("announcements are new", all("“announce” is legal in the new one only" in text for _, text in first), out)
+    case("nothing else is, beside them", beside == [(first[0][0], "nothing else to the end of the old game")], out)
+    code, by_case, err = compare(VEDETTE, VEDETTE, battle, str(GAMES), f"--old-scenario={one}", "--pass=NAW 7.9")
+    case("they are passed over by their case too", by_case == out.replace("beside announce", "beside NAW 7.9"), by_case)
+    code, out, err = compare(VEDETTE, VEDETTE, battle, "60", f"--old-scenario={other}", "--pass=announce",
+                             "--pass=roll")
+    first, beside, last = map(places, re.split("beside announce.*:", out))
+    case("what they drown is seen beside them", any("comes to another result" in text for _, text in beside) and
+         not any("comes to another result" in text for _, text in first), out)
+    case("another result is never passed over", beside == last, out)
+
+    other = with_changes(folder / "e", BATTLE, (r"( *<unit id=\"fusiliers\".*\n)(.*\n)", r"\2\1"))
+    code, out, err = compare(VEDETTE, VEDETTE, battle, str(GAMES), f"--old-scenario={other}", "--pass=listing")
+    first, beside = map(places, out.split("beside listing:"))
+    case("units in another order are another list", any("is listed in another order" in text
+                                                        for _, text in first), out)
+    case("which is passed over too", not any("is listed" in text for _, text in beside), out)
 code, out, _ = compare()
 case("without its words it says how it is used", code == 64 and "usage: changed-games" in out, code, out)
 finish()
