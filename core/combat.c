@@ -300,6 +300,49 @@ forbid_left (VdGame             *game,
   return vd_forbid (game, point, why);
 }
 
+static gboolean
+touches_all (const VdGame       *game,
+             const VdAllocation *a,
+             guint               own)
+{
+  for (guint i = 0; i < a->n_foes; i++)
+    if (!vd_contact_touches (game, own, a->foes[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whether somebody would be left by the first who could attack the enemies of @a, whom
+ * nobody attacks yet. */
+static gboolean
+find_left_by_first (VdGame             *game,
+                    const VdAllocation *a,
+                    VdPoint             point,
+                    VdOwing            *duty)
+{
+  for (guint own = 0; own < game->n_own; own++)
+    if (touches_all (game, a, own))
+      {
+        VdAllocation first = *a;
+
+        first.own[first.n_own++] = own;
+        if (vd_owing_find_left (game, &first, point, FALSE, duty))
+          return TRUE;
+      }
+
+  for (guint gun = 0; gun < game->n_guns; gun++)
+    if (a->n_foes == 1 && vd_contact_fires_at (game, gun, a->foes[0]))
+      {
+        VdAllocation first = *a;
+
+        first.guns[first.n_guns++] = gun;
+        if (vd_owing_find_left (game, &first, point, FALSE, duty))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
 /* Why the open combat cannot have the unit @index of the list that @kind adds from. */
 static VdVerdict
 forbid_misfit (VdGame      *game,
@@ -309,9 +352,15 @@ forbid_misfit (VdGame      *game,
 {
   VdPoint point = vd_combat_misfit (game, kind, index);
   VdAllocation a;
+  VdOwing duty;
 
-  return extend (game, kind, index, &a) ? forbid_left (game, &a, point, FALSE, why)
-                                        : vd_forbid (game, point, why);
+  if (!extend (game, kind, index, &a))
+    return vd_forbid (game, point, why);
+  if (point == VD_POINT_COMBAT_ATTACKER_DUTY && a.n_own + a.n_guns == 0 &&
+      find_left_by_first (game, &a, point, &duty))
+    return vd_owing_forbid (game, duty.point, duty.unit, why);
+
+  return forbid_left (game, &a, point, FALSE, why);
 }
 
 /* Why the open combat may not be rolled for. */
