@@ -8,7 +8,8 @@
  * I-3 when a Combat Phase begins every duty can be met
  * I-4 combat leaves no hex over its limit
  * I-8 morale is never regained, and one side a field loses it where so ruled
- * I-9 every unit is in one place, and losses and exits are the sums of units
+ * I-9 every unit is in one place, and losses and exits are the sums of units, and of
+ *     what a position had to begin with
  *
  * I-1, I-5, I-6 and I-7 concern a step, not a position: vd_audit_step().  I-10 and
  * I-11 are told in audit-duty.h.
@@ -385,8 +386,10 @@ static char *
 check_sums (VdGame *game)
 {
   const VdScenario *s = game->scenario;
-  guint losses[VD_MAX_SIDES] = { 0 }, exited[VD_MAX_SIDES] = { 0 };
+  guint losses[VD_MAX_SIDES], exited[VD_MAX_SIDES];
 
+  memcpy (losses, game->state.lost_before, sizeof losses);
+  memcpy (exited, game->state.left_before, sizeof exited);
   for (guint unit = 0; unit < s->n_units; unit++)
     {
       guint side = s->units[unit].side;

@@ -75,7 +75,9 @@ typedef enum
   WORD_ENDING,
   WORD_RESERVE,
   WORD_DUTY,
-  WORD_PAID
+  WORD_PAID,
+  WORD_LOST_BEFORE,
+  WORD_LEFT_BEFORE
 } Word;
 
 /* Sums do not depend on order, nor on what is 0. */
@@ -114,6 +116,8 @@ hash_sides (const VdState *state)
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     {
       sum += hash_word (WORD_POINTS, side, (guint32) state->points[side]);
+      sum += hash_word (WORD_LOST_BEFORE, side, state->lost_before[side]);
+      sum += hash_word (WORD_LEFT_BEFORE, side, state->left_before[side]);
       for (guint field = 0; field < VD_MAX_FIELDS; field++)
         {
           guint place = side * VD_MAX_FIELDS + field;

@@ -16,6 +16,7 @@
 #include "core/turn-end.h"
 #include "core/reserve.h"
 #include "core/sight.h"
+#include "core/victory.h"
 
 /* Battles by what they have: variables of the environment, which tests/meson.build sets. */
 #define ARMIES "VD_ARMIES" /* with levels of morale, and reserves */
@@ -97,6 +98,18 @@ static void
 lose_count (VdGame *game)
 {
   game->state.losses[0][0] += 4;
+}
+
+static void
+begin_with_less (VdGame *game)
+{
+  game->state.lost_before[0] += 4;
+}
+
+static void
+leave_with_less (VdGame *game)
+{
+  game->state.left_before[1] += 4;
 }
 
 static void
@@ -318,6 +331,8 @@ static const Fault faults[] = {
   { ARMIES, sleep_in_rout, "is in reserve though its army is demoralized" },
   { ARMIES, disrupt_gun, "cannot be disrupted" },
   { ARMIES, lose_count, "are not the sum of their units" },
+  { ARMIES, begin_with_less, "are not the sum of their units" },
+  { ARMIES, leave_with_less, "are not the sum of their units" },
   { ARMIES, crowd_hex, "counts wrong" },
   { ARMIES, miscount_crowd, "crowded hexes are miscounted" },
   { ARMIES, give_point, "points are not the sum" },
@@ -363,6 +378,31 @@ test_fault (gconstpointer data)
 }
 
 /* A level that changes though nothing happened to the army. */
+/* Losses of before the position are nobody's, and no fault. */
+static void
+test_losses_before (void)
+{
+  VdScenario *scenario = battle_open (g_getenv (FIELDS));
+  VdGame *game = vd_game_new (scenario);
+  guint64 hash;
+  char *wrong;
+
+  vd_play_begin (game, 1);
+  vd_play_set_up (game);
+  game->state.losses[0][1] += VD_Q (30);
+  game->state.exited[1][0][2] += VD_Q (12);
+  hash = vd_state_hash (&game->state, scenario);
+  game->state.lost_before[0] = VD_Q (30);
+  game->state.left_before[1] = VD_Q (12);
+  vd_victory_book (game);
+  wrong = vd_game_audit (game);
+  g_assert_cmpstr (wrong, ==, NULL);
+  g_assert_cmpuint (vd_state_hash (&game->state, scenario), !=, hash);
+
+  vd_game_free (game);
+  vd_scenario_free (scenario);
+}
+
 static void
 test_step (void)
 {
@@ -753,6 +793,7 @@ main (int    argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_slip);
     }
+  g_test_add_func ("/audit/losses-before", test_losses_before);
   g_test_add_func ("/audit/step", test_step);
   g_test_add_func ("/audit/step-above", test_step_above);
   g_test_add_func ("/audit/recall", test_recall);
