@@ -199,7 +199,8 @@ static const struct
   { "ignore", "finding at" },
   { "file", "href" },
   { "losses", "side field" },
-  { "exited", "side field" },
+  { "exited", "side field edge" },
+  { "holder", "at" },
 };
 
 static const char *
@@ -462,7 +463,7 @@ vd_attribute_is_list (const VdNode *node,
 {
   static const char *const lists[] = {
     "hexes", "sides", "units", "formations", "edges", "traits", "removes", "regions", "except",
-    NULL
+    "awards", NULL
   };
 
   return node->element != NULL && strcmp (node->name, "path") != 0 &&

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "formats/document.h"
+#include "formats/repair.h"
 
 #define MAX_LENGTH 4096
 #define MAX_WORDS 300
@@ -203,6 +204,19 @@ read_option (Reader *self)
 }
 
 static gboolean
+fail_unit (Reader *self)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *nearest = NULL;
+
+  for (guint unit = 0; unit < vd_scenario_get_n_units (self->scenario); unit++)
+    g_ptr_array_add (ids, (char *) vd_scenario_get_unit_id (self->scenario, unit));
+
+  nearest = vd_repair_list_nearest (*self->words, ids);
+  return fail (self, "there is no unit \"%s\"; the nearest are: %s", *self->words, nearest);
+}
+
+static gboolean
 read_unit (Reader *self)
 {
   VdUnitId unit;
@@ -212,7 +226,7 @@ read_unit (Reader *self)
 
   unit = vd_scenario_find_unit (self->scenario, *self->words);
   if (unit == VD_NONE)
-    return fail (self, "there is no unit \"%s\"", *self->words);
+    return fail_unit (self);
 
   self->order->unit = unit;
   self->words++;

@@ -108,15 +108,6 @@ const char *vd_repair_near        (const char      *word,
                                    const GPtrArray *names);
 
 /**
- * vd_repair_list_nearest:
- *
- * Returns: (transfer full): the few of @names that differ least from @word, with
- *   commas between, the nearest first
- */
-char       *vd_repair_list_nearest (const char      *word,
-                                    const GPtrArray *names);
-
-/**
  * vd_repair_mean:
  * @names: (element-type utf8): what could be meant
  * @attribute: (nullable): where @word stands; %NULL to look for it

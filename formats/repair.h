@@ -109,4 +109,14 @@ guint           vd_repair_apply     (const VdProject       *project,
                                      const VdRepair *const *repairs,
                                      guint                  n);
 
+/**
+ * vd_repair_list_nearest:
+ * @names: (element-type utf8): what could be meant
+ *
+ * Returns: (transfer full): the few of @names that differ least from @word, with
+ *   commas between, the nearest first
+ */
+char           *vd_repair_list_nearest (const char            *word,
+                                        const GPtrArray       *names);
+
 G_END_DECLS

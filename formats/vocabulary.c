@@ -146,13 +146,18 @@ static const struct
   { "board",     "cases case", GRID NUMBERING, ONCE },
   { "case",      "cases", "id! title covers system scenario choose others=away", PLAIN },
   { "case/set",  "case", "name! value! for", PLAIN },
-  { "case/unit", "case", "id! side is at army traits state=reserve|active formation", PLAIN },
+  { "case/unit", "case", "id! side is at army traits state=reserve|active|paid formation", PLAIN },
   { "case/turn", "case", "number phase period side demoralized morale", PLAIN },
   { "losses",    "case", "side! field points!", PLAIN },
   { "exited",    "case", "side! field edge! points!", PLAIN },
+  { "holder",    "case", "at! side!", PLAIN },
+  { "spent",     "case", "formations!", PLAIN },
+  { "committed", "case", "units!", PLAIN },
+  { "earned",    "case", "awards!", PLAIN },
   { "do",        "case", "order! die", PLAIN },
   { "refuse",    "case", "order! case", PLAIN },
-  { "expect",    "case", "what! order unit group side field at value column case", PLAIN },
+  { "expect",    "case", "what! order unit group side field edge at formation award value"
+    " column case", PLAIN },
 };
 
 static VdElement *

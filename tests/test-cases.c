@@ -123,6 +123,26 @@ static const Row rows[] = {
     "there is no hex \"9999\"" },
   { "expect-side", RULES, UNITS "<expect what='control' side='Q' at='1510' value='yes'/>",
     "there is no side \"Q\"" },
+  { "losses-nobody", RULES, UNITS "<losses side='P' points='30'/><do order='end'/>"
+    "<expect what='losses' side='P' value='30'/>", NULL },
+  { "losses-nobody-wrong", RULES, UNITS "<losses side='P' points='30'/><do order='end'/>"
+    "<expect what='losses' side='P' value='29'/>",
+    "expected losses value \"29\", found \"30\"" },
+  { "losses-less-than-named", RULES, UNITS "<unit id='P2' side='P' is='3-3' at='eliminated'/>"
+    "\n<losses side='P' points='2'/><do order='end'/>",
+    "losses: the units of P that are eliminated come to 3 points; say at least so many" },
+  { "losses-of-whom", RULES, UNITS "<losses side='Q' points='30'/><do order='end'/>",
+    "losses: there is no side \"Q\"; the nearest are: P, E" },
+  { "losses-set-up", RULES, UNITS "<turn phase='setup'/><losses side='P' points='3'/>"
+    "<do order='end'/>", "losses: in the set-up nothing has happened yet" },
+  { "holder-none", RULES, UNITS "<expect what='holder' at='1510' value='P'/>",
+    "only an award that tests `controls` keeps that; here of: no hex" },
+  { "orders-kind", RULES, UNITS "<expect what='orders' order='mvoe P' value='none'/>",
+    "there is no order \"mvoe\"; the nearest are: move" },
+  { "orders-unit", RULES, UNITS "<expect what='orders' order='move Q' value='none'/>",
+    "there is no unit \"Q\"; the nearest are: P, E" },
+  { "allocations-early", RULES, CLOSE "<expect what='allocations' value='none'/>",
+    "combats are divided in a Combat Phase" },
   { "nothing-asked", RULES, UNITS, "the case has nothing to do, refuse or expect" },
   { "covers", RULES " covers='S move.any-number'", UNITS "<do order='end'/>", NULL },
   { "covers-wrong", RULES " covers='S sight.units'", UNITS "<do order='end'/>",
@@ -147,9 +167,10 @@ static const Row rows[] = {
   { "turn-phase", RULES, UNITS "<turn phase='lunch'/><do order='end'/>",
     "\"lunch\" is none of setup, movement, combat" },
   { "turn-side", RULES, UNITS "<turn side='Q'/><do order='end'/>", "there is no side \"Q\"" },
-  { "turn-shaken", RULES, UNITS "<turn demoralized='Q'/><do order='end'/>", "\"Q\" is not a side" },
+  { "turn-shaken", RULES, UNITS "<turn demoralized='Q'/><do order='end'/>",
+    "turn: there is no side \"Q\"" },
   { "losses-wrong", RULES, UNITS "<losses side='E' points='many'/><do order='end'/>",
-    "losses: expected a side, a field and a number of points" },
+    "losses: expected a number of points, as \"30\" or \"5/2\"" },
   { "scenario", " scenario='base/small.scenario.xml'", "<do order='move b1 0303'/>"
     "<expect what='unit' unit='b1' at='0303'/><expect what='count' side='E' value='1'/>", NULL },
   { "scenario-others", " scenario='base/small.scenario.xml' others='away'",
@@ -238,6 +259,71 @@ test_list (void)
   g_unlink (path);
 }
 
+/* Each case of the file has a fault, which its note tells: of shipped battles. */
+static void
+test_broken (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "tests", "broken",
+                                            "designer.cases.xml", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VdDocument) document = vd_document_load (path, &error);
+  guint n = 0;
+
+  g_assert_no_error (error);
+  for (const VdNode *node = vd_node_find (vd_document_get_root (document), "case"); node != NULL;
+       node = vd_node_get_next (node), n++)
+    {
+      g_autoptr (GString) problem = g_string_new (NULL);
+      g_autofree char *place = g_strdup_printf ("%s:", path);
+
+      g_test_message ("%s", vd_node_get (node, "id"));
+      g_assert_false (vd_case_run (document, node, -1, NULL, problem));
+      g_test_message ("%s", problem->str);
+      g_assert_true (g_str_has_prefix (problem->str, place));
+      g_assert_cmpint (g_ascii_strtoll (problem->str + strlen (place), NULL, 10), >=,
+                       vd_node_get_line (node));
+      g_assert_nonnull (strstr (problem->str, vd_node_get (node, "note")));
+    }
+
+  g_assert_cmpuint (n, >, 20);
+}
+
+/* What authors read says all that they can ask for and order. */
+static void
+test_page (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "formats", "README.md", NULL);
+  g_autofree char *page = NULL;
+  g_autofree char *problem = NULL;
+  g_auto (GStrv) asked = NULL;
+  const char *section, *listed;
+
+  g_assert_true (g_file_get_contents (path, &page, NULL, NULL));
+  section = strstr (page, "## cases (");
+  g_assert_nonnull (section);
+
+  for (guint i = 0; i < VD_N_ORDERS; i++)
+    {
+      g_autofree char *bare = g_strdup_printf ("`%s`", vd_order_names[i]);
+      g_autofree char *with = g_strdup_printf ("`%s ", vd_order_names[i]);
+
+      g_assert_true (strstr (section, bare) != NULL || strstr (section, with) != NULL);
+    }
+
+  g_assert_false (run (RULES, UNITS "<expect what='?' value='x'/>", NULL, &problem));
+  listed = strstr (g_strchomp (problem), "is none of ");
+  g_assert_nonnull (listed);
+  asked = g_strsplit (listed + strlen ("is none of "), ", ", -1);
+  g_assert_cmpuint (g_strv_length (asked), >, 30);
+  for (guint i = 0; asked[i] != NULL; i++)
+    {
+      g_autofree char *word = g_strdup_printf ("`%s`", asked[i]);
+
+      g_test_message ("%s", word);
+      g_assert_nonnull (strstr (section, word));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -254,6 +340,8 @@ main (int    argc,
   g_test_add_func ("/cases/report", test_report);
   g_test_add_func ("/cases/switched-off", test_switched_off);
   g_test_add_func ("/cases/list", test_list);
+  g_test_add_func ("/cases/broken", test_broken);
+  g_test_add_func ("/cases/page", test_page);
 
   return g_test_run ();
 }

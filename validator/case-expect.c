@@ -9,7 +9,7 @@
 #include "core/sight.h"
 #include "core/victory.h"
 #include "formats/check.h"
-#include "validator/case-run.h"
+#include "validator/case-past.h"
 #include "validator/parts.h"
 
 static const char *
@@ -23,42 +23,6 @@ static char *
 yes_or_no (gboolean yes)
 {
   return g_strdup (yes ? "yes" : "no");
-}
-
-/* The side of the item, or -1, which fails it. */
-static int
-read_side (VdCaseRun *run)
-{
-  const char *id = get (run, "side");
-  int side = id != NULL ? vd_case_world_find_side (&run->world, id) : -1;
-
-  if (side < 0)
-    vd_case_fail (run, "there is no side \"%s\"", id != NULL ? id : "");
-  return side;
-}
-
-static int
-read_field (VdCaseRun *run)
-{
-  const char *id = get (run, "field");
-  int field = vd_case_world_find_field (&run->world, id);
-
-  if (field < 0)
-    vd_case_fail (run, "there is no field \"%s\"", id != NULL ? id : "");
-  return field;
-}
-
-/* A side as the item writes it, P and E too. */
-static char *
-say_side (VdCaseRun *run,
-          guint      side)
-{
-  const char *value = get (run, "value");
-
-  if (value != NULL && vd_case_world_find_side (&run->world, value) == (int) side)
-    return g_strdup (value);
-
-  return g_strdup (vd_scenario_get_side_id (run->world.scenario, side));
 }
 
 /* Movement */
@@ -159,7 +123,7 @@ answer_allowance (VdCaseRun *run)
 static char *
 answer_control (VdCaseRun *run)
 {
-  int side = read_side (run);
+  int side = vd_case_read_side (run);
   VdCell cell = side >= 0 ? vd_case_read_hex (run, get (run, "at")) : VD_NO_CELL;
 
   return cell != VD_NO_CELL ? yes_or_no (run->world.game->control[side][cell] > 0) : NULL;
@@ -317,42 +281,13 @@ answer_alike (VdCaseRun *run)
   return yes_or_no (vd_check_are_alike (run->world.scenario, one, other, &run->why));
 }
 
-/* Losses and points */
-
-static char *
-answer_losses (VdCaseRun *run)
-{
-  const VdState *state = &run->world.game->state;
-  int side = read_side (run);
-  int field;
-
-  if (side < 0)
-    return NULL;
-  if (get (run, "field") == NULL)
-    return vd_points_text (vd_state_get_losses (state, side));
-
-  field = read_field (run);
-  return field >= 0 ? vd_points_text (state->losses[side][field]) : NULL;
-}
-
-static char *
-answer_exited (VdCaseRun *run)
-{
-  int side = read_side (run);
-  int field = side >= 0 ? read_field (run) : -1;
-  guint sum = 0;
-
-  for (guint edge = 0; edge < 8 && field >= 0; edge++)
-    sum += run->world.game->state.exited[side][field][edge];
-
-  return field >= 0 ? vd_points_text (sum) : NULL;
-}
+/* Morale and points */
 
 static char *
 answer_demoralized (VdCaseRun *run)
 {
-  int side = read_side (run);
-  int field = side >= 0 ? read_field (run) : -1;
+  int side = vd_case_read_side (run);
+  int field = side >= 0 ? vd_case_read_field (run) : -1;
 
   return field >= 0
          ? yes_or_no ((run->world.game->state.demoralized[field] & (1u << side)) != 0) : NULL;
@@ -362,8 +297,8 @@ answer_demoralized (VdCaseRun *run)
 static char *
 answer_morale (VdCaseRun *run)
 {
-  int side = read_side (run);
-  int field = side >= 0 ? read_field (run) : -1;
+  int side = vd_case_read_side (run);
+  int field = side >= 0 ? vd_case_read_field (run) : -1;
   guint level = field >= 0 ? vd_morale_level (run->world.game, side, field) : 0;
 
   if (field < 0)
@@ -381,7 +316,7 @@ answer_army (VdCaseRun *run)
 
   if (army < 0)
     {
-      vd_case_fail (run, "expected an army in `group`");
+      vd_case_fail_named (run, VD_CASE_ARMY, get (run, "group"));
       return NULL;
     }
 
@@ -396,10 +331,20 @@ answer_reserve (VdCaseRun *run)
   return unit != VD_NONE ? yes_or_no (vd_reserve_has (run->world.game, unit)) : NULL;
 }
 
+/* Whether it was called from reserve for points of morale since it was put there. */
+static char *
+answer_paid (VdCaseRun *run)
+{
+  VdUnitId unit = vd_case_read_unit (run, get (run, "unit"));
+
+  return unit != VD_NONE
+         ? yes_or_no ((run->world.game->state.paid[unit / 64] >> unit % 64 & 1) != 0) : NULL;
+}
+
 static char *
 answer_points (VdCaseRun *run)
 {
-  int side = read_side (run);
+  int side = vd_case_read_side (run);
 
   return side >= 0 ? g_strdup_printf ("%d", run->world.game->state.points[side]) : NULL;
 }
@@ -409,7 +354,7 @@ static char *
 answer_prospect (VdCaseRun *run)
 {
   VdGame *game = run->world.game;
-  int side = read_side (run);
+  int side = vd_case_read_side (run);
   gint32 points[VD_MAX_SIDES] = { 0 };
 
   if (side < 0)
@@ -427,7 +372,7 @@ answer_winner (VdCaseRun *run)
   if (state->phase != VD_PHASE_OVER)
     return g_strdup ("none");
 
-  return state->winner < VD_MAX_SIDES ? say_side (run, state->winner) : g_strdup ("draw");
+  return state->winner < VD_MAX_SIDES ? vd_case_say_side (run, state->winner) : g_strdup ("draw");
 }
 
 static char *
@@ -464,13 +409,13 @@ answer_period (VdCaseRun *run)
 static char *
 answer_player (VdCaseRun *run)
 {
-  return say_side (run, run->world.game->state.player);
+  return vd_case_say_side (run, run->world.game->state.player);
 }
 
 static char *
 answer_decider (VdCaseRun *run)
 {
-  return say_side (run, vd_play_decider (run->world.game));
+  return vd_case_say_side (run, vd_play_decider (run->world.game));
 }
 
 /* Findings */
@@ -540,19 +485,23 @@ static const struct
   { "allocations", vd_case_allocations, AS_SETS },
   { "allowance",   answer_allowance,    AS_IT_IS },
   { "army-morale", answer_army,         AS_IT_IS },
+  { "committed",   vd_case_committed,   AS_IT_IS },
   { "control",     answer_control,      AS_IT_IS },
   { "cost",        answer_cost,         AS_IT_IS },
   { "count",       vd_case_count,       AS_IT_IS },
   { "counters",    vd_case_counters,    AS_SET },
   { "decider",     answer_decider,      AS_IT_IS },
   { "demoralized", answer_demoralized,  AS_IT_IS },
-  { "exited",      answer_exited,       AS_IT_IS },
+  { "earned",      vd_case_earned,      AS_IT_IS },
+  { "exited",      vd_case_exited,      AS_IT_IS },
   { "finding",     answer_finding,      AS_IT_IS },
+  { "holder",      vd_case_holder,      AS_IT_IS },
   { "level",       answer_level,        AS_IT_IS },
-  { "losses",      answer_losses,       AS_IT_IS },
+  { "losses",      vd_case_losses,      AS_IT_IS },
   { "morale",      answer_morale,       AS_IT_IS },
   { "odds",        answer_odds,         AS_IT_IS },
   { "orders",      vd_case_orders,      AS_SET },
+  { "paid",        answer_paid,         AS_IT_IS },
   { "period",      answer_period,       AS_IT_IS },
   { "phase",       answer_phase,        AS_IT_IS },
   { "player",      answer_player,       AS_IT_IS },
@@ -563,6 +512,7 @@ static const struct
   { "reserve",     answer_reserve,      AS_IT_IS },
   { "result",      answer_result,       AS_IT_IS },
   { "sight",       answer_sight,        AS_IT_IS },
+  { "spent",       vd_case_spent,       AS_IT_IS },
   { "strength",    vd_case_strength,    AS_IT_IS },
   { "table",       answer_table,        AS_IT_IS },
   { "turn",        answer_turn,         AS_IT_IS },

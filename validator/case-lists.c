@@ -8,6 +8,43 @@
 
 /* Orders */
 
+static gboolean
+is_subject (const VdScenario *s,
+            const char       *word)
+{
+  return vd_scenario_find_unit (s, word) != VD_NONE ||
+         vd_scenario_find_group (s, word) != VD_NONE ||
+         vd_scenario_find_formation (s, word) != VD_NONE ||
+         vd_scenario_find_option (s, word) >= 0 || vd_scenario_find_column (s, word) >= 0;
+}
+
+/* Whether orders could begin like that at all: what is misspelled would find none. */
+static gboolean
+check_prefix (VdCaseRun  *run,
+              const char *prefix)
+{
+  g_auto (GStrv) words = g_strsplit (prefix != NULL ? prefix : "", " ", 3);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *wrong = NULL, *unknown = NULL;
+  gboolean known = words[0] == NULL;
+
+  for (guint i = 0; i < VD_N_ORDERS; i++)
+    {
+      known |= !known && strcmp (vd_order_names[i], words[0]) == 0;
+      g_ptr_array_add (names, (char *) vd_order_names[i]);
+    }
+
+  if (known && (words[0] == NULL || words[1] == NULL ||
+                is_subject (run->world.scenario, words[1])))
+    return TRUE;
+  if (known)
+    return vd_case_fail_named (run, VD_CASE_UNIT, words[1]);
+
+  wrong = g_strdup_printf ("there is no order \"%s\"", words[0]);
+  unknown = vd_case_say_nearest (wrong, words[0], names);
+  return vd_case_fail (run, "expect: %s", unknown);
+}
+
 /* What stands after @prefix in the legal orders that begin with it. */
 char *
 vd_case_orders (VdCaseRun *run)
@@ -15,6 +52,9 @@ vd_case_orders (VdCaseRun *run)
   const char *prefix = vd_node_get (run->node, "order");
   gsize length = prefix != NULL ? strlen (prefix) : 0;
   g_autoptr (GString) rest = g_string_new (NULL);
+
+  if (!check_prefix (run, prefix))
+    return NULL;
 
   vd_play_list (run->world.game, &run->list);
   for (guint i = 0; i < run->list.n; i++)
@@ -176,8 +216,30 @@ search (Search *self)
   vd_order_list_clear (&list);
 }
 
-char *
-vd_case_allocations (VdCaseRun *run)
+/* The ways found, once the search is over. */
+static char *
+list_found (VdCaseRun *run,
+            Search    *self)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer text;
+
+  if (g_hash_table_size (self->tried) > MAX_TRIED)
+    {
+      vd_case_fail (run, "there are too many ways to divide these combats; take units away");
+      return NULL;
+    }
+
+  g_hash_table_iter_init (&iter, self->found);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    g_ptr_array_add (all, text);
+
+  return join_sorted (all, "; ");
+}
+
+static char *
+find_allocations (VdCaseRun *run)
 {
   Search self = {
     .run = run,
@@ -185,25 +247,28 @@ vd_case_allocations (VdCaseRun *run)
     .found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
     .done = g_ptr_array_new_with_free_func (g_free),
   };
-  g_autoptr (GPtrArray) all = g_ptr_array_new ();
   VdExplain *trace = run->world.game->trace;
-  GHashTableIter iter;
-  gpointer text;
   char *found;
 
   /* What is only tried is not played. */
   run->world.game->trace = NULL;
   search (&self);
   run->world.game->trace = trace;
-  g_hash_table_iter_init (&iter, self.found);
-  while (g_hash_table_iter_next (&iter, &text, NULL))
-    g_ptr_array_add (all, text);
-
-  found = join_sorted (all, "; ");
+  found = list_found (run, &self);
   g_hash_table_unref (self.tried);
   g_hash_table_unref (self.found);
   g_ptr_array_unref (self.done);
   return found;
+}
+
+char *
+vd_case_allocations (VdCaseRun *run)
+{
+  if (run->world.game->state.phase == VD_PHASE_COMBAT)
+    return find_allocations (run);
+
+  vd_case_fail (run, "combats are divided in a Combat Phase; begin with phase=\"combat\"");
+  return NULL;
 }
 
 /* Units: those of a side, of a group, on a field, at a place */
@@ -251,6 +316,26 @@ is_asked_for (VdCaseRun *run,
          (group == NULL || is_in_group (run, unit, group));
 }
 
+/* Whether side, place and group are such: what is misspelled would count nothing. */
+static gboolean
+check_names (VdCaseRun *run)
+{
+  const VdScenario *s = run->world.scenario;
+  const char *at = vd_node_get (run->node, "at");
+  const char *group = vd_node_get (run->node, "group");
+
+  if (vd_node_get (run->node, "side") != NULL && vd_case_read_side (run) < 0)
+    return FALSE;
+  if (at != NULL && strcmp (at, "map") != 0 && strcmp (at, "track") != 0 &&
+      vd_case_place_find (at) < 0 && vd_scenario_find_field (s, at) < 0)
+    return vd_case_fail (run, "\"%s\" is not map, track, a field, nor one of "
+                              VD_CASE_PLACES, at);
+  if (group != NULL && vd_scenario_find_group (s, group) == VD_NONE)
+    return vd_case_fail_named (run, VD_CASE_GROUP, group);
+
+  return TRUE;
+}
+
 /* What is counted has been compared with the charts. */
 static gboolean
 is_meant (VdCaseRun *run,
@@ -273,6 +358,8 @@ vd_case_count (VdCaseRun *run)
   const VdNode *scenario = vd_document_get_root (run->world.project->scenario);
   guint n = 0;
 
+  if (!check_names (run))
+    return NULL;
   if (g_strcmp0 (vd_node_get (run->node, "at"), "waiting") == 0)
     vd_case_note_row (run, vd_node_find (scenario, "reinforcements"));
 
@@ -287,6 +374,9 @@ vd_case_strength (VdCaseRun *run)
 {
   const VdScenario *s = run->world.scenario;
   guint sum = 0;
+
+  if (!check_names (run))
+    return NULL;
 
   for (guint unit = 0; unit < vd_scenario_get_n_units (s); unit++)
     if (is_meant (run, unit))
@@ -313,8 +403,12 @@ vd_case_counters (VdCaseRun *run)
 {
   const VdScenario *s = run->world.scenario;
   g_autoptr (GPtrArray) counters = g_ptr_array_new_with_free_func (g_free);
-  GString *text = g_string_new (NULL);
+  GString *text;
 
+  if (!check_names (run))
+    return NULL;
+
+  text = g_string_new (NULL);
   for (guint unit = 0; unit < vd_scenario_get_n_units (s); unit++)
     if (is_meant (run, unit))
       g_ptr_array_add (counters, say_counter (s, unit));

@@ -36,6 +36,52 @@ vd_case_ask (VdCaseRun *run)
   g_ptr_array_set_size (run->why.reasons, 0);
 }
 
+/* Names */
+
+gboolean
+vd_case_fail_named (VdCaseRun  *run,
+                    VdCaseNoun  noun,
+                    const char *text)
+{
+  g_autofree char *unknown = vd_case_say_unknown (run->world.scenario, noun, text);
+
+  return vd_case_fail (run, "%s: %s", vd_node_get_name (run->node), unknown);
+}
+
+int
+vd_case_read_side (VdCaseRun *run)
+{
+  const char *id = vd_node_get (run->node, "side");
+  int side = id != NULL ? vd_case_world_find_side (&run->world, id) : -1;
+
+  if (side < 0)
+    vd_case_fail_named (run, VD_CASE_SIDE, id);
+  return side;
+}
+
+int
+vd_case_read_field (VdCaseRun *run)
+{
+  const char *id = vd_node_get (run->node, "field");
+  int field = vd_case_world_find_field (&run->world, id);
+
+  if (field < 0)
+    vd_case_fail_named (run, VD_CASE_FIELD, id);
+  return field;
+}
+
+char *
+vd_case_say_side (VdCaseRun *run,
+                  guint      side)
+{
+  const char *value = vd_node_get (run->node, "value");
+
+  if (value != NULL && vd_case_world_find_side (&run->world, value) == (int) side)
+    return g_strdup (value);
+
+  return g_strdup (vd_scenario_get_side_id (run->world.scenario, side));
+}
+
 /* Rows of data */
 
 void
@@ -126,7 +172,7 @@ vd_case_read_unit (VdCaseRun  *run,
   VdUnitId unit = text != NULL ? vd_scenario_find_unit (run->world.scenario, text) : VD_NONE;
 
   if (unit == VD_NONE)
-    vd_case_fail (run, "there is no unit \"%s\"", text != NULL ? text : "");
+    vd_case_fail_named (run, VD_CASE_UNIT, text);
 
   return unit;
 }
@@ -199,11 +245,12 @@ fail_refused (VdCaseRun       *run,
 
 static gboolean
 audit (VdCaseRun  *run,
-       const char *text)
+       const char *when)
 {
-  g_autofree char *wrong = run->audited ? vd_game_audit (run->world.game) : NULL;
+  g_autofree char *wrong = run->audited && run->world.game != NULL
+                           ? vd_game_audit (run->world.game) : NULL;
 
-  return wrong == NULL || vd_case_fail (run, "after \"%s\": %s", text, wrong);
+  return wrong == NULL || vd_case_fail (run, "%s: %s", when, wrong);
 }
 
 /* Notes the column before the roll clears it. */
@@ -223,6 +270,7 @@ do_order (VdCaseRun  *run,
           const char *text,
           guint       die)
 {
+  g_autofree char *after = NULL;
   VdOrder order;
   VdVerdict verdict;
 
@@ -241,7 +289,8 @@ do_order (VdCaseRun  *run,
   vd_play_apply_along (run->world.game, &order,
                        run->path->len > 0 ? (const guint16 *) (void *) run->path->data : NULL,
                        run->path->len);
-  return audit (run, text);
+  after = g_strdup_printf ("after \"%s\"", text);
+  return audit (run, after);
 }
 
 static gboolean
@@ -425,7 +474,8 @@ run_all (VdCaseRun    *run,
   vd_explain_init (&run->why, run->world.scenario);
   run->why.seen = run->world.trace.seen;
   run->path = g_array_new (FALSE, FALSE, sizeof (guint16));
-  if (!run_items (run) || (off < 0 && !compare_covers (run, report)))
+  if (!audit (run, "the position") || !run_items (run) ||
+      (off < 0 && !compare_covers (run, report)))
     return FALSE;
 
   if (report != NULL)

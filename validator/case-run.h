@@ -84,6 +84,19 @@ gboolean vd_case_read_order   (VdCaseRun        *run,
 VdVerdict vd_case_test        (VdCaseRun        *run,
                                const VdOrder    *order);
 
+/* As vd_case_fail(): @text is the name of nothing; which names are most like it. */
+gboolean vd_case_fail_named  (VdCaseRun        *run,
+                              VdCaseNoun        noun,
+                              const char       *text);
+
+/* The side, and the field, of the item, or -1, which fails it. */
+int      vd_case_read_side   (VdCaseRun        *run);
+int      vd_case_read_field  (VdCaseRun        *run);
+
+/* Returns: (transfer full): a side as the item writes it, P and E too */
+char    *vd_case_say_side    (VdCaseRun        *run,
+                              guint             side);
+
 /* The hex that @text names; %VD_NO_CELL fails the item. */
 VdCell   vd_case_read_hex     (VdCaseRun        *run,
                                const char       *text);

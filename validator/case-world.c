@@ -5,8 +5,9 @@
 #include "core/army.h"
 #include "core/phrase.h"
 #include "core/reserve.h"
-#include "validator/case-board.h"
 #include "core/victory.h"
+#include "validator/case-board.h"
+#include "validator/case-past.h"
 #include "validator/choices.h"
 
 #define SEED 1
@@ -28,6 +29,19 @@ vd_case_complain (GString          *problem,
   g_string_append_c (problem, '\n');
 
   return FALSE;
+}
+
+gboolean
+vd_case_misnamed (const VdCaseWorld *self,
+                  const VdNode      *node,
+                  VdCaseNoun         noun,
+                  const char        *text,
+                  GString           *problem)
+{
+  g_autofree char *unknown = vd_case_say_unknown (self->scenario, noun, text);
+
+  return vd_case_complain (problem, self->document, node, "%s: %s", vd_node_get_name (node),
+                           unknown);
 }
 
 const char *
@@ -54,6 +68,16 @@ vd_case_place_name (VdPlace place)
     default:
       return NULL;
     }
+}
+
+int
+vd_case_place_find (const char *word)
+{
+  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_CANCELLED; place++)
+    if (g_strcmp0 (vd_case_place_name (place), word) == 0)
+      return place;
+
+  return -1;
 }
 
 int
@@ -226,16 +250,6 @@ make_choices (VdCaseWorld *self,
 
 /* Units */
 
-static int
-find_place (const char *word)
-{
-  for (int place = VD_PLACE_UNUSED; place <= VD_PLACE_CANCELLED; place++)
-    if (g_strcmp0 (vd_case_place_name (place), word) == 0)
-      return place;
-
-  return -1;
-}
-
 /* "east 2", or "east 2 back" for a unit on its way to the section's other
  * end. */
 static gboolean
@@ -259,7 +273,8 @@ put_on_track (VdCaseWorld *self,
   return TRUE;
 }
 
-/* Whether it is in reserve, if the case says so: as in the set-up by default. */
+/* Whether it is in reserve, or has been called from it for points of morale, if the case says
+ * so: as in the set-up by default. */
 static void
 put_in_reserve (VdCaseWorld  *self,
                 const VdNode *node,
@@ -269,8 +284,11 @@ put_in_reserve (VdCaseWorld  *self,
 
   if (g_strcmp0 (state, "reserve") == 0)
     vd_reserve_put (self->game, unit);
-  else if (g_strcmp0 (state, "active") == 0)
+  else if (state != NULL)
     vd_reserve_take (self->game, unit);
+
+  if (g_strcmp0 (state, "paid") == 0)
+    self->game->state.paid[unit / 64] |= G_GUINT64_CONSTANT (1) << unit % 64;
 }
 
 static gboolean
@@ -282,11 +300,10 @@ put_unit (VdCaseWorld  *self,
   VdUnitId id = vd_scenario_find_unit (self->scenario, vd_node_get (node, "id"));
   VdUnitState *unit;
   VdCell cell = at != NULL ? vd_scenario_find_cell (self->scenario, at) : VD_NO_CELL;
-  int place = find_place (at);
+  int place = at != NULL ? vd_case_place_find (at) : -1;
 
   if (id == VD_NONE)
-    return vd_case_complain (problem, self->document, node, "unit: there is no unit \"%s\"",
-                             vd_node_get (node, "id"));
+    return vd_case_misnamed (self, node, VD_CASE_UNIT, vd_node_get (node, "id"), problem);
   if (at == NULL)
     return TRUE;
 
@@ -303,8 +320,8 @@ put_unit (VdCaseWorld  *self,
     *unit = (VdUnitState) { .place = place };
   else if (!put_on_track (self, at, unit))
     return vd_case_complain (problem, self->document, node,
-                             "unit: \"%s\" is no hex in play, nor one of waiting, eliminated, "
-                             "exited, declined, cancelled, away, nor a section and a space", at);
+                             "unit: \"%s\" is no hex in play, nor one of " VD_CASE_PLACES
+                             ", nor a section and a space", at);
 
   return TRUE;
 }
@@ -357,10 +374,10 @@ shake (VdCaseWorld  *self,
 
       if (*words[i] == '\0')
         continue;
+      if (side < 0)
+        return vd_case_misnamed (self, node, VD_CASE_SIDE, parts[0], problem);
       if (field < 0)
-        return vd_case_complain (problem, self->document, node,
-                                 "turn: \"%s\" is not a side, or a side and a field with : between",
-                                 words[i]);
+        return vd_case_misnamed (self, node, VD_CASE_FIELD, parts[1], problem);
       self->game->state.demoralized[field] |= 1u << side;
     }
 
@@ -384,7 +401,9 @@ put_morale (VdCaseWorld  *self,
 
       if (*words[i] == '\0')
         continue;
-      if (army < 0 || parts[1] == NULL ||
+      if (army < 0)
+        return vd_case_misnamed (self, node, VD_CASE_ARMY, parts[0], problem);
+      if (parts[1] == NULL ||
           !g_ascii_string_to_unsigned (parts[1], 10, 0, G_MAXUINT8, &level, NULL))
         return vd_case_complain (problem, self->document, node,
                                  "turn: \"%s\" is not an army and its level with = between",
@@ -437,45 +456,13 @@ put_turn (VdCaseWorld  *self,
 }
 
 static gboolean
-book_strength (VdCaseWorld  *self,
-               const VdNode *node,
-               GString      *problem)
-{
-  const char *edge_id = vd_node_get (node, "edge");
-  int side = vd_case_world_find_side (self, vd_node_get (node, "side"));
-  int field = vd_case_world_find_field (self, vd_node_get (node, "field"));
-  int edge = edge_id != NULL && field >= 0
-             ? vd_scenario_find_edge (self->scenario, field, edge_id) : -1;
-  guint points;
-
-  if (side < 0 || field < 0 || (edge_id != NULL && edge < 0) ||
-      !vd_parse_quarters (vd_node_get (node, "points"), &points))
-    return vd_case_complain (problem, self->document, node,
-                             "%s: expected a side, a field%s and a number of points",
-                             vd_node_get_name (node), edge_id != NULL ? ", one of its edges" : "");
-
-  if (edge_id != NULL)
-    self->game->state.exited[side][field][edge] += points;
-  else
-    self->game->state.losses[side][field] += points;
-  return TRUE;
-}
-
-static gboolean
-put_rest (VdCaseWorld *self,
-          GString     *problem)
+put_turns (VdCaseWorld *self,
+           GString     *problem)
 {
   for (const VdNode *node = vd_node_get_first (self->node); node != NULL;
        node = vd_node_get_next (node))
-    {
-      const char *name = vd_node_get_name (node);
-
-      if (strcmp (name, "turn") == 0 && !put_turn (self, node, problem))
-        return FALSE;
-      if ((strcmp (name, "losses") == 0 || strcmp (name, "exited") == 0) &&
-          !book_strength (self, node, problem))
-        return FALSE;
-    }
+    if (strcmp (vd_node_get_name (node), "turn") == 0 && !put_turn (self, node, problem))
+      return FALSE;
 
   return TRUE;
 }
@@ -495,7 +482,7 @@ find_phasing (VdCaseWorld  *self,
 
   side = vd_case_world_find_side (self, id);
   if (side < 0)
-    return vd_case_complain (problem, self->document, turn, "turn: there is no side \"%s\"", id);
+    return vd_case_misnamed (self, turn, VD_CASE_SIDE, id, problem);
 
   self->phasing = side;
   return TRUE;
@@ -509,10 +496,10 @@ arrange (VdCaseWorld *self,
 
   vd_play_begin (self->game, SEED);
   if (turn != NULL && g_strcmp0 (vd_node_get (turn, "phase"), "setup") == 0)
-    return TRUE;
+    return vd_case_refuse_past (self, problem);
 
   if (!make_choices (self, problem) || !find_phasing (self, turn, problem) ||
-      !put_units (self, problem) || !put_rest (self, problem))
+      !put_units (self, problem) || !put_turns (self, problem))
     return FALSE;
 
   vd_game_restore (self->game, &self->game->state);
@@ -520,6 +507,9 @@ arrange (VdCaseWorld *self,
   for (guint unit = 0; unit < vd_scenario_get_n_units (self->scenario); unit++)
     if (vd_game_is_on_map (self->game, unit))
       vd_victory_stand (self->game, unit, self->game->state.units[unit].cell);
+
+  if (!vd_case_put_past (self, problem))
+    return FALSE;
 
   vd_victory_book (self->game);
   vd_play_open_phase (self->game);

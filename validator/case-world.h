@@ -9,6 +9,7 @@
 
 #include "core/play.h"
 #include "formats/compile.h"
+#include "validator/case-names.h"
 
 G_BEGIN_DECLS
 
@@ -80,9 +81,20 @@ gboolean vd_case_complain        (GString          *problem,
                                   const char       *format,
                                   ...) G_GNUC_PRINTF (4, 5);
 
-/* Where a unit can be said to be, beside the hexes: "waiting", "eliminated",
- * "exited", "declined", "away".  Returns: the word for a place, or %NULL for
- * the map and tracks. */
+/* Likewise: @text is the name of nothing; which names are most like it. */
+gboolean vd_case_misnamed        (const VdCaseWorld *self,
+                                  const VdNode      *node,
+                                  VdCaseNoun         noun,
+                                  const char        *text,
+                                  GString           *problem);
+
+/* Where a unit can be said to be, beside the hexes */
+#define VD_CASE_PLACES "waiting, eliminated, disrupted, exited, declined, cancelled, away"
+
+/* Returns: the word for a place, or %NULL for the map and tracks */
 const char *vd_case_place_name   (VdPlace           place);
+
+/* Returns: the place of that word, or -1 */
+int      vd_case_place_find      (const char        *word);
 
 G_END_DECLS

@@ -76,9 +76,10 @@ check_words (Cases            *self,
   for (guint i = 0; i < findings->len; i++)
     {
       const VdFinding *finding = findings->pdata[i];
-      g_autofree char *text = g_strdup_printf ("%s:%u: %s",
+      g_autofree char *text = g_strdup_printf ("%s:%u: %s\n  %s",
                                                finding->file != NULL ? finding->file : "",
-                                               finding->line, finding->text);
+                                               finding->line, finding->text,
+                                               finding->remedy != NULL ? finding->remedy : "");
 
       vd_tap_remark (text);
     }
