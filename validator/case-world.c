@@ -8,6 +8,7 @@
 #include "core/victory.h"
 #include "validator/case-board.h"
 #include "validator/case-past.h"
+#include "validator/case-terrain.h"
 #include "validator/choices.h"
 
 #define SEED 1
@@ -112,8 +113,8 @@ open_scenario (VdCaseWorld *self,
                GString     *problem)
 {
   static const char *const of_a_board[] = {
-    "board", "hex", "run", "path", "region", "edge", "options", "reinforcements", "morale",
-    "exits", "tracks", "victory", NULL,
+    "board", "region", "edge", "options", "reinforcements", "morale", "exits", "tracks",
+    "victory", NULL,
   };
   g_autofree char *path = vd_case_get_path (self->document, href);
   g_autoptr (VdProject) project = NULL;
@@ -138,7 +139,7 @@ open_scenario (VdCaseWorld *self,
     }
   else if (project->scenario == NULL)
     vd_case_complain (problem, self->document, self->node, "case: \"%s\" is not a scenario", href);
-  else
+  else if (vd_case_lay_terrain (self->document, self->node, project, problem))
     {
       vd_case_put_settings (project->scenario, self->node);
       return g_steal_pointer (&project);
