@@ -156,6 +156,14 @@ static const Row rows[] = {
     "no class of the system begins with \"x\"" },
   { "unit-side", RULES, "<unit id='P' is='4-4' at='1510'/><do order='end'/>",
     "expected P, E or a side in `side`" },
+  { "unit-whose", RULES, "<unit id='P' side='PE' is='4-4' at='1510'/><do order='end'/>",
+    "The unit names the side \"PE\", which does not exist. Name one that exists (P, E)" },
+  { "unsound", RULES, UNITS "<unit id='P2' side='P' is='1-1' at='1510'/>"
+    "<unit id='P3' side='P' is='1-1' at='1510'/><turn phase='combat'/><do order='end'/>",
+    "the position: I-4: a hex is over its limit in the Combat Phase" },
+  { "unsound-finding", RULES, UNITS "<unit id='P2' side='P' is='1-1' at='1510'/>"
+    "<unit id='P3' side='P' is='1-1' at='1510'/><turn phase='combat'/>"
+    "<expect what='finding' at='1510' value='setup.overstacked'/>", NULL },
   { "unit-at", RULES, UNITS "<unit id='P2' side='P' is='4-4' at='yonder'/><do order='end'/>",
     "unit: \"yonder\" is no hex in play" },
   { "unit-off", RULES, UNITS "<unit id='P2' side='P' is='4-4' at='9901'/><do order='end'/>",

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "core/phrase.h"
-#include "formats/repair.h"
 #include "validator/case-world.h"
 
 /* What a case lays, and the part of a map that holds the like. */
@@ -98,26 +96,17 @@ make_sheet (const VdDocument *cases,
   return sheet;
 }
 
-/* What the finding says, and the remedy that is known, or else the usual one. */
-static void
-tell_finding (const VdFinding *finding,
-              GString         *problem)
-{
-  const VdRepair *repair = vd_repair_get (finding);
-  g_autofree char *text = vd_phrase_say (finding->text, NULL);
-  g_autofree char *mends = repair != NULL            ? vd_repair_say (repair, NULL)
-                           : finding->remedy != NULL ? vd_phrase_say (finding->remedy, NULL)
-                                                     : g_strdup ("");
-
-  g_string_append_printf (problem, "%s:%u: %s %s\n", finding->file, finding->line, text, mends);
-}
-
 static gboolean
 complain_of_findings (const VdFindings *findings,
                       GString          *problem)
 {
   for (guint i = 0; i < findings->len; i++)
-    tell_finding (findings->pdata[i], problem);
+    {
+      const VdFinding *finding = findings->pdata[i];
+      g_autofree char *said = vd_case_say_finding (finding);
+
+      g_string_append_printf (problem, "%s:%u: %s\n", finding->file, finding->line, said);
+    }
 
   return findings->len == 0;
 }

@@ -6,6 +6,7 @@
 #include "core/phrase.h"
 #include "core/reserve.h"
 #include "core/victory.h"
+#include "formats/repair.h"
 #include "validator/case-board.h"
 #include "validator/case-past.h"
 #include "validator/case-terrain.h"
@@ -148,15 +149,26 @@ open_scenario (VdCaseWorld *self,
   return NULL;
 }
 
-/* A case about findings may have errors. */
-static gboolean
-expects_findings (const VdNode *node)
+gboolean
+vd_case_expects_findings (const VdNode *node)
 {
   for (const VdNode *item = vd_node_get_first (node); item != NULL; item = vd_node_get_next (item))
     if (g_strcmp0 (vd_node_get (item, "what"), "finding") == 0)
       return TRUE;
 
   return FALSE;
+}
+
+/* The repair, if one is known, or else the usual remedy. */
+char *
+vd_case_say_finding (const VdFinding *finding)
+{
+  const VdRepair *repair = vd_repair_get (finding);
+  g_autofree char *text = vd_phrase_say (finding->text, NULL);
+  g_autofree char *mends = repair != NULL            ? vd_repair_say (repair, NULL)
+                           : finding->remedy != NULL ? vd_phrase_say (finding->remedy, NULL) : NULL;
+
+  return mends != NULL ? g_strdup_printf ("%s %s", text, mends) : g_steal_pointer (&text);
 }
 
 static gboolean
@@ -166,13 +178,14 @@ report_errors (VdCaseWorld *self,
   for (guint i = 0; i < self->findings->len; i++)
     {
       const VdFinding *finding = self->findings->pdata[i];
+      g_autofree char *said = vd_case_say_finding (finding);
 
       if (finding->severity == VD_ERROR)
         g_string_append_printf (problem, "%s:%u: the position is unsound: %s\n",
                                 finding->file != NULL ? finding->file
                                                       : vd_document_get_name (self->document),
                                 finding->line > 0 ? finding->line : vd_node_get_line (self->node),
-                                finding->text);
+                                said);
     }
 
   return problem->len == 0;
@@ -192,9 +205,9 @@ compile (VdCaseWorld *self,
     return FALSE;
 
   self->scenario = vd_project_compile (self->project, self->findings);
-  if (!expects_findings (self->node) && !report_errors (self, problem))
+  if (!vd_case_expects_findings (self->node) && !report_errors (self, problem))
     return FALSE;
-  if (vd_scenario_why_unplayable (self->scenario) != NULL && !expects_findings (self->node))
+  if (vd_scenario_why_unplayable (self->scenario) != NULL && !vd_case_expects_findings (self->node))
     return vd_case_complain (problem, self->document, self->node, "it cannot be played: %s",
                              vd_scenario_why_unplayable (self->scenario));
 

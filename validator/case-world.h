@@ -88,6 +88,12 @@ gboolean vd_case_misnamed        (const VdCaseWorld *self,
                                   const char        *text,
                                   GString           *problem);
 
+/* Returns: (transfer full): what is wrong, and what would mend it */
+char    *vd_case_say_finding     (const VdFinding   *finding);
+
+/* Whether the case is about findings: its position may be at fault. */
+gboolean vd_case_expects_findings (const VdNode     *node);
+
 /* Where a unit can be said to be, beside the hexes */
 #define VD_CASE_PLACES "waiting, eliminated, disrupted, exited, declined, cancelled, away"
 
