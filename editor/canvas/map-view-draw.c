@@ -173,6 +173,30 @@ intersect (const VdRect *a,
   return both->width > 0 && both->height > 0;
 }
 
+/* What is to be seen of a map; whether there is any. */
+static gboolean
+find_view (VdMapView   *self,
+           guint        map,
+           gint64       until,
+           VdTilesView *tiles)
+{
+  VdRect rect = vd_map_view_get_rect (self, map);
+  VdRect view = {
+    self->x, self->y,
+    gtk_widget_get_width (GTK_WIDGET (self)) / self->zoom,
+    gtk_widget_get_height (GTK_WIDGET (self)) / self->zoom,
+  };
+
+  *tiles = (VdTilesView) { { 0, 0, rect.width, rect.height }, { 0 }, self->zoom,
+                           gtk_widget_get_scale_factor (GTK_WIDGET (self)), until };
+  if (!intersect (&rect, &view, &tiles->visible))
+    return FALSE;
+
+  tiles->visible.x -= rect.x;
+  tiles->visible.y -= rect.y;
+  return TRUE;
+}
+
 static gboolean
 show_map (VdMapView   *self,
           GtkSnapshot *snapshot,
@@ -180,27 +204,18 @@ show_map (VdMapView   *self,
           gint64       until)
 {
   VdPicture *picture = g_ptr_array_index (self->pictures, map);
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   VdRect rect = vd_map_view_get_rect (self, map);
-  VdRect view = {
-    self->x, self->y,
-    gtk_widget_get_width (GTK_WIDGET (self)) / self->zoom,
-    gtk_widget_get_height (GTK_WIDGET (self)) / self->zoom,
-  };
   double left = snap (self, (rect.x - self->x) * self->zoom);
   double top = snap (self, (rect.y - self->y) * self->zoom);
   graphene_rect_t frame = GRAPHENE_RECT_INIT (left, top, rect.width * self->zoom,
                                               rect.height * self->zoom);
-  VdTilesView tiles = { { 0, 0, rect.width, rect.height }, { 0 }, self->zoom, scale, until };
   gboolean complete = TRUE;
   GskRoundedRect outline;
+  VdTilesView tiles;
 
   show_title (self, snapshot, map, left, top);
-  if (!intersect (&rect, &view, &tiles.visible))
+  if (!find_view (self, map, until, &tiles))
     return TRUE;
-
-  tiles.visible.x -= rect.x;
-  tiles.visible.y -= rect.y;
 
   gsk_rounded_rect_init_from_rect (&outline, &frame, 0);
   gtk_snapshot_append_outset_shadow (snapshot, &outline, &(GdkRGBA) { 0, 0, 0, 0.35 }, 0, 1, 0, 6);
@@ -408,10 +423,36 @@ show_counters (VdMapView   *self,
 
 /* All of it */
 
+/* Returns whether there is anything new to be seen. */
+static gboolean
+draw_more (VdMapView *self)
+{
+  gint64 until = g_get_monotonic_time () + TILE_TIME;
+  gboolean all = TRUE, some = FALSE;
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      VdPicture *picture = g_ptr_array_index (self->pictures, i);
+      VdTilesView tiles;
+
+      if (!find_view (self, i, until, &tiles) || vd_tiles_draw (picture->tiles, &tiles))
+        continue;
+
+      all = FALSE;
+      some |= !vd_tiles_is_turning (picture->tiles);
+    }
+
+  return all || some;
+}
+
+/* A frame that shows nothing new would take the time of tiles. */
 static gboolean
 on_more_tiles (gpointer user_data)
 {
   VdMapView *self = user_data;
+
+  if (!draw_more (self))
+    return G_SOURCE_CONTINUE;
 
   self->draw_source = 0;
   gtk_widget_queue_draw (GTK_WIDGET (self));

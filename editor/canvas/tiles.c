@@ -17,7 +17,6 @@ typedef struct
   cairo_surface_t *surface;
   GskRenderNode   *stamp;   /* (nullable): of it as it is now */
   gboolean         stale;   /* shows what was there before */
-  gboolean         visible;
 } Tile;
 
 /* The tiles of one zoom. */
@@ -41,6 +40,7 @@ struct _VdTiles
   Level                   now;
   Level                   before;
   Level                   overview;   /* of one tile */
+  gboolean                is_turning; /* the tiles of now have not all been seen yet */
   gboolean                is_damaged;
   VdRect                  damage;     /* what the tiles of now show wrongly */
 };
@@ -386,15 +386,30 @@ show_level (const Level       *level,
     {
       VdRect place = get_rect (level, tile);
 
-      if (!overlap (&place, &view->visible))
-        continue;
-
-      tile->visible = TRUE;
-      show_tile (level, tile, snapshot, view);
+      if (overlap (&place, &view->visible))
+        show_tile (level, tile, snapshot, view);
     }
 }
 
-/* What lies where there are no tiles yet. */
+/* Where there are no tiles to be shown yet: nowhere, if it has no width. */
+static Block
+find_gap (const VdTiles *self,
+          const Block   *seen)
+{
+  Block gap = { G_MAXINT, G_MAXINT, G_MININT, G_MININT };
+
+  if (self->is_turning)
+    return *seen;
+
+  for (int row = seen->top; row < seen->bottom; row++)
+    for (int column = seen->left; column < seen->right; column++)
+      if (find_tile (&self->now, column, row) == NULL)
+        gap = (Block) { MIN (gap.left, column), MIN (gap.top, row),
+                        MAX (gap.right, column + 1), MAX (gap.bottom, row + 1) };
+
+  return gap;
+}
+
 static void
 show_below (VdTiles           *self,
             GtkSnapshot       *snapshot,
@@ -402,13 +417,7 @@ show_below (VdTiles           *self,
             const Block       *seen)
 {
   double edge = EDGE / self->now.pixels * view->zoom;
-  Block gap = { G_MAXINT, G_MAXINT, G_MININT, G_MININT };
-
-  for (int row = seen->top; row < seen->bottom; row++)
-    for (int column = seen->left; column < seen->right; column++)
-      if (find_tile (&self->now, column, row) == NULL)
-        gap = (Block) { MIN (gap.left, column), MIN (gap.top, row),
-                        MAX (gap.right, column + 1), MAX (gap.bottom, row + 1) };
+  Block gap = find_gap (self, seen);
 
   if (gap.right <= gap.left)
     return;
@@ -422,14 +431,14 @@ show_below (VdTiles           *self,
   gtk_snapshot_pop (snapshot);
 }
 
+/* A zoom that was passed through before all of it was drawn has nothing to show. */
 static void
 change_level (VdTiles *self,
               double   pixels)
 {
   Level level = self->before;
 
-  /* A zoom that was passed through with hardly a tile has nothing to show. */
-  if (g_hash_table_size (self->now.tiles) > 2)
+  if (!self->is_turning)
     {
       self->before = self->now;
       self->now = level;
@@ -437,22 +446,21 @@ change_level (VdTiles *self,
 
   g_hash_table_remove_all (self->now.tiles);
   self->now.pixels = pixels;
+  self->is_turning = TRUE;
 }
 
 static void
-drop_hidden (VdTiles *self)
+drop_hidden (VdTiles     *self,
+             const Block *seen)
 {
   GHashTableIter iter;
   Tile *tile;
 
   g_hash_table_iter_init (&iter, self->now.tiles);
-  while (g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
-    {
-      if (g_hash_table_size (self->now.tiles) > MAX_TILES && !tile->visible)
-        g_hash_table_iter_remove (&iter);
-      else
-        tile->visible = FALSE;
-    }
+  while (g_hash_table_size (self->now.tiles) > MAX_TILES &&
+         g_hash_table_iter_next (&iter, (gpointer *) &tile, NULL))
+    if (!is_in (seen, tile))
+      g_hash_table_iter_remove (&iter);
 }
 
 static Block
@@ -467,12 +475,10 @@ find_seen (const VdTiles     *self,
 }
 
 gboolean
-vd_tiles_snapshot (VdTiles           *self,
-                   GtkSnapshot       *snapshot,
-                   const VdTilesView *view)
+vd_tiles_draw (VdTiles           *self,
+               const VdTilesView *view)
 {
   Tile *overview = find_tile (&self->overview, 0, 0);
-  gboolean complete;
   Block seen;
 
   if (self->now.pixels != view->zoom * view->scale)
@@ -483,18 +489,36 @@ vd_tiles_snapshot (VdTiles           *self,
     mend (self, &seen);
   self->is_damaged = FALSE;
 
-  complete = draw_missing (self, &seen, view->until);
-  if (complete)
-    {
-      g_hash_table_remove_all (self->before.tiles);
-      if (overview != NULL && overview->stale)
-        g_hash_table_remove_all (self->overview.tiles);
-    }
-  else
-    show_below (self, snapshot, view, &seen);
+  if (!draw_missing (self, &seen, view->until))
+    return FALSE;
 
-  show_level (&self->now, snapshot, view);
-  drop_hidden (self);
+  self->is_turning = FALSE;
+  g_hash_table_remove_all (self->before.tiles);
+  if (overview != NULL && overview->stale)
+    g_hash_table_remove_all (self->overview.tiles);
+
+  return TRUE;
+}
+
+gboolean
+vd_tiles_snapshot (VdTiles           *self,
+                   GtkSnapshot       *snapshot,
+                   const VdTilesView *view)
+{
+  gboolean complete = vd_tiles_draw (self, view);
+  Block seen = find_seen (self, view);
+
+  if (!complete)
+    show_below (self, snapshot, view, &seen);
+  if (!self->is_turning)
+    show_level (&self->now, snapshot, view);
+  drop_hidden (self, &seen);
 
   return complete;
+}
+
+gboolean
+vd_tiles_is_turning (const VdTiles *self)
+{
+  return self->is_turning;
 }

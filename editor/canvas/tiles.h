@@ -1,10 +1,12 @@
 /* tiles.h: a picture larger than the screen, kept in pieces
  *
  * A tile is drawn when it is first seen and kept until what it shows changes.
- * No more is drawn in a frame than it has time for: until all tiles that are
- * seen are drawn, those of the last zoom are shown stretched, and below them an
- * overview of the whole picture.  A tile depends on nothing but its place and
- * zoom, so a picture that was scrolled is the same as one drawn anew.
+ * No more is drawn in a frame than it has time for.  After a zoom the picture turns
+ * at once: until all tiles that are seen are drawn, those of the zoom before are shown
+ * stretched, never some of both, of which one would cut the names of the other; below
+ * them, and where a picture that is scrolled has no tile yet, an overview of the whole.
+ * A tile depends on nothing but its place and zoom, so a picture that was scrolled is
+ * the same as one drawn anew.
  */
 #pragma once
 
@@ -70,8 +72,26 @@ typedef struct
 } VdTilesView;
 
 /**
+ * vd_tiles_draw:
+ *
+ * Draws what there is time for of what is missing, and shows nothing.
+ *
+ * Returns: whether all is drawn; else call again
+ */
+gboolean  vd_tiles_draw       (VdTiles           *self,
+                               const VdTilesView *view);
+
+/**
+ * vd_tiles_is_turning:
+ *
+ * Returns: whether more that is drawn will not be seen until all is
+ */
+gboolean  vd_tiles_is_turning (const VdTiles     *self);
+
+/**
  * vd_tiles_snapshot:
  *
+ * Draws what there is time for, too.
  * Shows the picture with its origin at the snapshot's origin, which should
  * lie on a device pixel.
  *
