@@ -286,7 +286,7 @@ def test_leaves_who_types_alone(case):
     editor.type("wn")
     assert find_text(editor, "Label of turn 1").get_text() == "Dawn"
     editor.key("Return")
-    editor.find("Undo Change Turn 1", "push button")
+    editor.find("Undo Change Turn 1: Label", "push button")
 
     editor.act("view", "map")
     editor.act("panel", "game")

@@ -193,7 +193,7 @@ def test_draws_a_map_by_keys(case):
     editor.key("shift+Right", "ctrl+c")
     editor.find("2 hexes are on the clipboard.", "label")
     editor.key("ctrl+v", "r", *["Down"] * 8, "Return")
-    editor.find("Undo Paste 2 Hexes", "push button")
+    editor.find("Undo Paste 2 Hexes at 1306", "push button")
     case.save()
     woods = [row["at"] for row in find_rows(ground, "hex") if row["terrain"] == "forest"]
     assert len(woods) == 4 and {"0505", "0506"} < set(woods), woods

@@ -305,7 +305,7 @@ def test_changes_edges_and_areas(case):
     point(editor, editor.find("Take West away", "push button", inside=dialog))
     editor.key("alt+a")
     editor.wait_without_dialog()
-    editor.find("Undo Change Edges and Areas", "push button")
+    editor.find("Undo Change Edges and Areas of Jena", "push button")
     case.save()
     old = case.line("jena.map.xml", '<edge id="north"')
     changed = case.changes("jena.map.xml")

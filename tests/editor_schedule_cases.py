@@ -206,7 +206,7 @@ def test_ends_a_day(case):
     show_page(editor, "turns")
     editor.click_on("Label of turn 5", "text")
     editor.key("Tab", "space")
-    editor.find("Undo Change Turn 5", "push button")
+    editor.find("Undo Change Turn 5: A day ends", "push button")
     shot(case, "day-ends")
     case.save()
     case.expect(scenario=['-<turn number="5" period="fog"/>',

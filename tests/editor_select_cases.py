@@ -44,7 +44,7 @@ def test_selects_and_clears(case):
     editor.act("show-map", 0)
     select(editor, "0310", "0412")
     editor.key("Delete")
-    editor.find("Undo Clear 6 Hexes", "push button")
+    editor.find("Undo Clear 6 Hexes at 0411", "push button")
     case.save()
     before = case.before["jena.map.xml"]
     gone = [f'-{line.strip()}' for line in before.splitlines()
@@ -99,7 +99,7 @@ def put_down(case, at):
     of them stands to the right of the lowest one, and how many are on each line."""
     editor = case.editor
     editor.click(*editor.hex_point(at))
-    editor.find("Undo Paste 6 Hexes", "push button")
+    editor.find(f"Undo Paste 6 Hexes at {at}", "push button")
     case.save()
     woods = re.findall(r'\+<hex at="(\d+)" terrain="forest"', "\n".join(case.changes("jena.map.xml")))
     assert len(woods) == 6 and at in woods, woods
@@ -122,11 +122,11 @@ def test_cuts_to_another_map(case):
     editor.act("show-map", -1)
     select(editor, "0310", "0312")
     editor.key("ctrl+x")
-    editor.find("Undo Cut 3 Hexes", "push button")
+    editor.find("Undo Cut 3 Hexes at 0311", "push button")
     editor.key("ctrl+v")
     editor.find(HOW_TO_PASTE, "label")
     editor.click(*editor.hex_point("1030"))
-    editor.find("Undo Paste 3 Hexes", "push button")
+    editor.find("Undo Paste 3 Hexes at 1030", "push button")
     case.save()
     assert case.changes("jena.map.xml") and case.changes("auerstadt.map.xml")
     editor.key("ctrl+z", "ctrl+z")
@@ -212,7 +212,7 @@ def test_selects_by_keyboard(case):
     for _ in range(4):
         editor.key("Down")
     editor.key("Return")
-    editor.find("Undo Paste 6 Hexes", "push button")
+    editor.find("Undo Paste 6 Hexes at 0112", "push button")
     editor.key("Escape", "shift+Return")
     editor.key("ctrl+c")
     editor.find("1 hex is on the clipboard.", "label")
@@ -281,7 +281,7 @@ def test_resizes_a_map(case):
     editor.find("Rows at the bottom", inside=dialog).set_value(0)
     answer(editor, "Resize")
     editor.wait_without_dialog()
-    editor.find("Undo Resize Map to 21 × 29", "push button")
+    editor.find("Undo Resize Jena to 21 × 29", "push button")
     shot(case, "resized")
     case.save()
     changed = case.changes("jena.map.xml")
@@ -452,6 +452,6 @@ def test_fills_what_is_selected_by_key(case):
     editor.key("shift+Down")
     choose(editor, "Terrain", "Town")
     editor.key("ctrl+d")
-    editor.find("Undo Fill with Town", "push button")
+    editor.find("Undo Fill with Town at 1812", "push button")
     case.save()
     case.expect(jena=['+<hex at="1712" terrain="town"/>', '+<hex at="1812" terrain="town"/>'])

@@ -310,7 +310,11 @@ vd_edit_set_map_rows (const VdProject  *project,
                       guint             map,
                       GPtrArray *const  lists[VD_N_MAP_LISTS])
 {
-  VdEdit *edit = vd_edit_list (_("Change Edges and Areas"));
+  const char *name = ((VdMap *) project->resolved->pdata[map])->title;
+  /* TRANS: %s is a map */
+  g_autofree char *title = g_strdup_printf (_("Change Edges and Areas of %s"),
+                                            name != NULL ? name : _("Map"));
+  VdEdit *edit = vd_edit_list (title);
 
   for (guint list = 0; list < VD_N_MAP_LISTS; list++)
     {

@@ -585,11 +585,13 @@ vd_patch_paste (const VdProject *project,
                 VdPasteReport   *report)
 {
   guint n = vd_patch_count (patch, VD_PATCH_HEX);
+  g_autofree char *at = vd_spot_name (project, anchor);
   g_autofree char *title = NULL;
   VdPaste self = { project, patch, .anchor = anchor, .parts = parts };
   VdEdit *edit;
 
-  title = g_strdup_printf (ngettext ("Paste %u Hex", "Paste %u Hexes", n), n);
+  /* TRANS: %s is the hex to which they are brought */
+  title = g_strdup_printf (ngettext ("Paste %u Hex at %s", "Paste %u Hexes at %s", n), n, at);
   self.in_place = is_in_place (project, patch, anchor);
   self.edit = vd_edit_list (title);
   edit = paste (&self);
@@ -653,6 +655,7 @@ vd_patch_fill (const VdProject *project,
                guint            kind)
 {
   const VdKind *terrain = &g_array_index (project->chart->hexes, VdKind, kind);
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   VdEdit *painted, *edit;
   guint n;
@@ -662,8 +665,9 @@ vd_patch_fill (const VdProject *project,
   if (painted == NULL)
     return NULL;
 
-  /* TRANS: %s is a terrain, as "Forest" */
-  title = g_strdup_printf (_("Fill with %s"), terrain->name);
+  at = vd_spot_name (project, (VdSpot) { map, list[0] });
+  /* TRANS: a terrain, as "Forest", and the first hex */
+  title = g_strdup_printf (_("Fill with %s at %s"), terrain->name, at);
   edit = vd_edit_list (title);
   vd_edit_add (edit, painted);
 

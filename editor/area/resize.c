@@ -530,7 +530,8 @@ static char *
 make_title (const VdMap    *map,
             const VdResize *resize)
 {
-  return g_strdup_printf (_("Resize Map to %d × %d"),
+  /* TRANS: a map, and how many columns and rows it has then */
+  return g_strdup_printf (_("Resize %s to %d × %d"), map->title != NULL ? map->title : _("Map"),
                           (int) map->grid.columns + resize->left + resize->right,
                           (int) map->grid.rows + resize->top + resize->bottom);
 }

@@ -438,17 +438,20 @@ vd_edit_paint_step (const VdProject *project,
   return vd_edit_or_null (board.edit);
 }
 
+/* @at: a hex, or the hexside that a step crosses */
 static VdEdit *
 begin_erasing (const Board *board,
-               int          kind)
+               int          kind,
+               const char  *at)
 {
   g_autofree char *title = NULL;
 
   if (kind < 0)
-    title = g_strdup (_("Erase Path"));
+    /* TRANS: %s is a hex or a hexside, as 0304/0305 */
+    title = g_strdup_printf (_("Erase Path at %s"), at);
   else
-    /* TRANS: %s is a kind of path, as "Road" */
-    title = g_strdup_printf (_("Erase %s"), get_kind (board, kind)->name);
+    /* TRANS: a kind of hexside or path, as "Stream", and a hex or a hexside */
+    title = g_strdup_printf (_("Erase %s at %s"), get_kind (board, kind)->name, at);
 
   return vd_edit_list (title);
 }
@@ -460,8 +463,9 @@ vd_edit_erase_step (const VdProject *project,
                     int              kind)
 {
   Board board = get_board (project, map, NULL);
+  g_autofree char *at = vd_run_side_write (board.map, FALSE, step);
 
-  board.edit = begin_erasing (&board, kind);
+  board.edit = begin_erasing (&board, kind, at);
   erase_others (&board, step, -1, kind);
 
   return vd_edit_or_null (board.edit);
@@ -536,8 +540,9 @@ vd_edit_erase_paths_at (const VdProject *project,
                         int              kind)
 {
   Board board = get_board (project, spot.map, NULL);
+  g_autofree char *at = vd_spot_name (project, spot);
 
-  board.edit = begin_erasing (&board, kind);
+  board.edit = begin_erasing (&board, kind, at);
   for (guint i = 0; i < board.map->paths->len; i++)
     {
       const VdPath *path = &g_array_index (board.map->paths, VdPath, i);
@@ -630,9 +635,10 @@ vd_edit_lead_off (const VdProject *project,
                   const VdManner  *manner)
 {
   Board board = get_board (project, spot.map, manner);
-  /* TRANS: %s is a kind of path, as "Road" */
-  g_autofree char *title = g_strdup_printf (_("Lead %s off the Map"),
-                                            get_kind (&board, kind)->name);
+  g_autofree char *at = vd_spot_name (project, spot);
+  /* TRANS: a kind of path, as "Road", and a hex */
+  g_autofree char *title = g_strdup_printf (_("Lead %s off the Map at %s"),
+                                            get_kind (&board, kind)->name, at);
   const char *edge = find_edge (&board, spot.cell, side);
 
   board.edit = vd_edit_list (title);

@@ -149,6 +149,7 @@ vd_edit_grow_region (const VdProject *project,
   g_autoptr (VdCellSet) wanted = make_set (project, cells);
   g_autoptr (GString) text = g_string_new (NULL);
   g_auto (GStrv) words = split_hexes (region);
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   VdEdit *edit;
 
@@ -166,8 +167,9 @@ vd_edit_grow_region (const VdProject *project,
     return NULL;
 
   append_cells (text, map, cells, wanted);
-  /* TRANS: %s is the name of a region of the map, which gets more hexes */
-  title = g_strdup_printf (_("Add to %s"), get_title (region));
+  at = vd_spot_name (project, (VdSpot) { cells->map, cells->cells[0] });
+  /* TRANS: the name of a region of the map, which gets more hexes, and the first of them */
+  title = g_strdup_printf (_("Add to %s at %s"), get_title (region), at);
   edit = vd_edit_list (title);
   vd_edit_add (edit, vd_edit_set (document, region, "hexes", text->str));
   vd_edit_set_origin (edit, document, region, manner);
@@ -185,6 +187,7 @@ vd_edit_shrink_region (const VdProject  *project,
   g_autoptr (VdCellSet) unwanted = make_set (project, cells);
   g_autoptr (GString) text = g_string_new (NULL);
   g_auto (GStrv) words = split_hexes (region);
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
   gboolean changed = FALSE;
   VdEdit *edit;
@@ -203,8 +206,9 @@ vd_edit_shrink_region (const VdProject  *project,
   if (!changed || *refusal != NULL)
     return NULL;
 
-  /* TRANS: %s is the name of a region of the map, which gets fewer hexes */
-  title = g_strdup_printf (_("Take from %s"), get_title (region));
+  at = vd_spot_name (project, (VdSpot) { cells->map, cells->cells[0] });
+  /* TRANS: the name of a region of the map, which gets fewer hexes, and the first of them */
+  title = g_strdup_printf (_("Take from %s at %s"), get_title (region), at);
   edit = vd_edit_list (title);
   if (text->len == 0)
     vd_edit_add (edit, vd_edit_remove (document, region));

@@ -595,6 +595,7 @@ vd_edit_turn_side (const VdProject *project,
                    gboolean         whole)
 {
   Board board = get_board (project, map);
+  g_autofree char *at = vd_run_side_write (board.map, FALSE, side);
 
   for (guint kind = 0; kind < board.kinds->len; kind++)
     {
@@ -606,8 +607,8 @@ vd_edit_turn_side (const VdProject *project,
       if (node == NULL)
         continue;
 
-      /* TRANS: %s is a kind of hexside with a low and a high hex, as "Slope" */
-      title = g_strdup_printf (_("Turn %s"), get_kind (&board, kind)->name);
+      /* TRANS: a kind of hexside with a low and a high hex, as "Slope", and a hexside */
+      title = g_strdup_printf (_("Turn %s at %s"), get_kind (&board, kind)->name, at);
       edit = vd_edit_list (title);
       if (whole)
         turn_run (&board, edit, node, kind);
@@ -640,7 +641,7 @@ vd_edit_erase_side (const VdProject *project,
     /* TRANS: %s is a hexside, as 0304/0305 */
     title = g_strdup_printf (_("Erase Hexside %s"), at);
   else
-    /* TRANS: a kind of hexside or path, as "Stream", and a hexside */
+    /* TRANS: a kind of hexside or path, as "Stream", and a hex or a hexside */
     title = g_strdup_printf (_("Erase %s at %s"), get_kind (&board, kind)->name, at);
 
   edit = vd_edit_list (title);

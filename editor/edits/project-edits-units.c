@@ -305,12 +305,25 @@ fill_unit (const VdUnits *units,
       g_free (vd_node_set (unit, values[i][0], values[i][1]));
 }
 
+static char *
+make_add_title (const VdUnits *units,
+                const VdNode  *like,
+                const VdNode  *where)
+{
+  const VdNode *above = like != NULL ? vd_units_find_node (units, like)->formation : where;
+
+  /* TRANS: %s is a formation, an army or a side */
+  return above != NULL ? g_strdup_printf (_("Add Unit to %s"), vd_row_get_title (above))
+                       : g_strdup (_("Add Unit"));
+}
+
 VdEdit *
 vd_edit_unit_add (const VdUnits *units,
                   VdNode        *like,
                   VdNode        *where)
 {
-  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, _("Add Unit"));
+  g_autofree char *title = make_add_title (units, like, where);
+  g_autoptr (VdUnitsEdit) edit = vd_units_edit_new (units, title);
   VdNode *unit = vd_node_new (vd_units_get_project (units)->scenario, "unit");
   g_autofree char *stem = like != NULL && vd_node_get (like, "id") != NULL
                           ? get_stem (vd_node_get (like, "id"))
@@ -427,6 +440,33 @@ parse_army (const VdUnits *units,
   return NULL;
 }
 
+/* What may be said of a formation, and as which field of a unit it is checked; a column
+ * that units do not have has a title of its own. */
+static const struct
+{
+  const char *attribute;
+  const char *title; /* (nullable) */
+  VdUnitField like;
+} formation_fields[] = {
+  { "id", NULL, VD_UNIT_ID },
+  { "name", NULL, VD_UNIT_NAME },
+  { "side", NULL, VD_UNIT_SIDE },
+  { "army", N_("Army"), VD_N_UNIT_FIELDS },
+  { "parent", N_("Part of"), VD_N_UNIT_FIELDS },
+  { "fresh", N_("Fresh"), VD_UNIT_STEPS },
+};
+
+static guint
+find_formation_field (const char *attribute)
+{
+  guint i = 0;
+
+  while (strcmp (formation_fields[i].attribute, attribute) != 0)
+    i++;
+
+  return i;
+}
+
 static char *
 parse_formation_field (const VdUnits *units,
                        const VdNode  *formation,
@@ -434,25 +474,27 @@ parse_formation_field (const VdUnits *units,
                        const char    *typed,
                        char         **refusal)
 {
-  static const struct
-  {
-    const char *attribute;
-    VdUnitField like;
-  } fields[] = {
-    { "id", VD_UNIT_ID }, { "name", VD_UNIT_NAME }, { "side", VD_UNIT_SIDE },
-    { "fresh", VD_UNIT_STEPS },
-  };
+  VdUnitField like = formation_fields[find_formation_field (attribute)].like;
 
   if (*typed != '\0' && strcmp (attribute, "parent") == 0)
     return parse_parent (units, formation, typed, refusal);
   if (*typed != '\0' && strcmp (attribute, "army") == 0)
     return parse_army (units, typed, refusal);
 
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    if (strcmp (fields[i].attribute, attribute) == 0)
-      return vd_unit_parse (units, fields[i].like, typed, refusal);
+  return like < VD_N_UNIT_FIELDS ? vd_unit_parse (units, like, typed, refusal) : g_strdup ("");
+}
 
-  return g_strdup ("");
+static char *
+make_formation_title (const VdNode *formation,
+                      const char   *attribute)
+{
+  guint i = find_formation_field (attribute);
+
+  /* TRANS: what is changed, as a unit, and in which column */
+  return g_strdup_printf (_("Change %s: %s"), vd_row_get_title (formation),
+                          formation_fields[i].title != NULL
+                          ? _(formation_fields[i].title)
+                          : vd_unit_field_get_title (formation_fields[i].like));
 }
 
 static VdEdit *
@@ -499,7 +541,7 @@ vd_edit_formation_set (const VdUnits *units,
   if (strcmp (attribute, "id") == 0)
     return rename_formation (units, formation, value, refusal);
 
-  title = g_strdup_printf (_("Change %s"), vd_row_get_title (formation));
+  title = make_formation_title (formation, attribute);
   edit = vd_units_edit_new (units, title);
   vd_units_edit_put (edit, formation, attribute, value);
   vd_units_edit_forget_source (edit, formation);

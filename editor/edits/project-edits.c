@@ -113,7 +113,8 @@ vd_edit_rename (VdDocument  *document,
                 const char  *name,
                 char       **refusal)
 {
-  gboolean is_label = strcmp (vd_node_get_name (node), "name") == 0;
+  const char *attribute = strcmp (vd_node_get_name (node), "name") == 0 ? "text" : "name";
+  const char *old = vd_node_get (node, vd_node_get (node, attribute) != NULL ? attribute : "id");
   g_autofree char *typed = g_strstrip (g_strdup (name));
   g_autofree char *title = NULL;
 
@@ -121,6 +122,7 @@ vd_edit_rename (VdDocument  *document,
   if (*refusal != NULL)
     return NULL;
 
-  title = g_strdup_printf (_("Rename to %s"), typed);
-  return set_attribute (document, node, is_label ? "text" : "name", typed, title);
+  /* TRANS: a name or an id becomes another */
+  title = g_strdup_printf (_("Rename %s to %s"), old != NULL ? old : "", typed);
+  return set_attribute (document, node, attribute, typed, title);
 }

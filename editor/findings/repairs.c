@@ -183,8 +183,11 @@ vd_edit_ignore (const VdProject  *project,
   g_free (vd_node_set (node, "at", at));
   g_free (vd_node_set (node, "reason", typed));
 
-  /* TRANS: %s is the code of a finding, as map.run-breaks */
-  title = g_strdup_printf (_("Ignore %s"), finding->code);
+  title = at != NULL
+    /* TRANS: the code of a finding, as map.run-breaks, and a hex, a hexside or an id */
+    ? g_strdup_printf (_("Ignore %s at %s"), finding->code, at)
+    /* TRANS: %s is the code of a finding, as map.run-breaks */
+    : g_strdup_printf (_("Ignore %s"), finding->code);
   edit = vd_edit_list (title);
   vd_edit_add (edit, vd_edit_insert (project->scenario, vd_document_get_root (project->scenario),
                                      node, NULL));
@@ -195,6 +198,7 @@ VdEdit *
 vd_edit_stop_ignoring (const VdProject *project,
                        const VdFinding *finding)
 {
+  g_autofree char *at = vd_finding_place (project, finding);
   VdNode *node;
   g_autofree char *title = NULL;
   g_autoptr (VdEdit) edit = NULL;
@@ -202,8 +206,11 @@ vd_edit_stop_ignoring (const VdProject *project,
   if (project->scenario == NULL)
     return NULL;
 
-  /* TRANS: %s is the code of a finding, as map.run-breaks */
-  title = g_strdup_printf (_("Stop Ignoring %s"), finding->code);
+  title = at != NULL
+    /* TRANS: the code of a finding, as map.run-breaks, and a hex, a hexside or an id */
+    ? g_strdup_printf (_("Stop Ignoring %s at %s"), finding->code, at)
+    /* TRANS: %s is the code of a finding, as map.run-breaks */
+    : g_strdup_printf (_("Stop Ignoring %s"), finding->code);
   edit = vd_edit_list (title);
   node = vd_node_find (vd_document_get_root (project->scenario), "ignore");
   for (; node != NULL; node = vd_node_get_next (node))

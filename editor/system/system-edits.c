@@ -184,16 +184,39 @@ vd_system_remove_over (VdEdit       *edit,
 
 /* Titles */
 
+static VdEdit *
+begin (const char *format,
+       const char *what)
+{
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *title = g_strconcat (parts[0], what, parts[1], NULL);
+
+  return vd_edit_list (title);
+}
+
 VdEdit *
 vd_system_begin (const VdProject   *project,
                  const VdSystemRow *row,
                  const char        *format)
 {
   g_autofree char *name = vd_system_row_name (project, row);
-  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
-  g_autofree char *title = g_strconcat (parts[0], name, parts[1], NULL);
 
-  return vd_edit_list (title);
+  return begin (format, name);
+}
+
+/* As vd_system_begin(), of one column. */
+static VdEdit *
+begin_field (const VdProject   *project,
+             const VdSystemRow *row,
+             const char        *attribute,
+             const char        *format)
+{
+  g_autofree char *name = vd_system_row_name (project, row);
+  /* TRANS: a row of a table, as "Forest", and a column */
+  g_autofree char *what = g_strdup_printf (_("%s: %s"), name,
+                                           _(vd_system_find_field (row, attribute)->title));
+
+  return begin (format, what);
 }
 
 /* TRANS: %s is a row of a table, as "Forest" */
@@ -272,7 +295,7 @@ set_own (const VdProject   *project,
   if (node != NULL && g_strcmp0 (vd_node_get (node, attribute), value) == 0)
     return NULL;
 
-  edit = vd_system_begin (project, row, CHANGE_ROW);
+  edit = begin_field (project, row, attribute, CHANGE_ROW);
   if (node == NULL)
     {
       node = vd_system_new_row (document, row->table, row->key);
@@ -324,7 +347,7 @@ set_whole (const VdProject   *project,
   if (g_strcmp0 (vd_system_row_get (row, attribute), value) == 0)
     return NULL;
 
-  edit = vd_system_begin (project, row, CHANGE_ROW);
+  edit = begin_field (project, row, attribute, CHANGE_ROW);
   if (row->over == NULL)
     {
       node = vd_node_copy (row->base);
@@ -354,7 +377,7 @@ revert_attribute (const VdProject   *project,
   if (row->over == NULL || vd_node_get (row->over, attribute) == NULL)
     return NULL;
 
-  edit = vd_system_begin (project, row, format);
+  edit = begin_field (project, row, attribute, format);
   if (vd_node_get_first (row->over) == NULL &&
       is_bare (row->over, vd_system_place (row->table)->key, attribute))
     vd_system_remove_over (edit, document, row->over, row->table);
@@ -400,7 +423,7 @@ set_over (const VdProject     *project,
   if (g_strcmp0 (vd_system_row_get (row, field->attribute), value) == 0)
     return NULL;
 
-  edit = vd_system_begin (project, row, CHANGE_ROW);
+  edit = begin_field (project, row, field->attribute, CHANGE_ROW);
   if (row->over != NULL)
     set_attribute (edit, document, row->over, field->attribute, value);
   else

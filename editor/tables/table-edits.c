@@ -298,6 +298,23 @@ find_holder (const VdProject *project,
   return vd_node_find (get_root (project), table);
 }
 
+/* Where rows have no name of their own, the unit that is set up, or what gets a row of its
+ * own inside. */
+static char *
+make_add_title (const char   *title,
+                const VdNode *row,
+                const VdNode *holder)
+{
+  if (vd_node_get (row, "unit") != NULL)
+    /* TRANS: %s is a unit that gets a place on the map */
+    return g_strdup_printf (_("Set Up %s"), vd_node_get (row, "unit"));
+  if (holder != NULL && vd_node_get (holder, "id") != NULL)
+    /* TRANS: a condition or a section, and the row that gets it */
+    return g_strdup_printf (_("%s to %s"), title, vd_field_name_row (holder));
+
+  return g_strdup (title);
+}
+
 VdEdit *
 vd_edit_add_row (const VdProject *project,
                  const char      *table,
@@ -307,7 +324,8 @@ vd_edit_add_row (const VdProject *project,
   guint kind = find_fresh (table, element);
   VdNode *holder = find_holder (project, table, element, &after);
   VdNode *row = make_row (project, kind);
-  VdEdit *edit = vd_edit_list (_(fresh[kind].title));
+  g_autofree char *title = make_add_title (_(fresh[kind].title), row, holder);
+  VdEdit *edit = vd_edit_list (title);
 
   vd_edit_add (edit, holder != NULL ? insert_row (project, holder, row, after)
                                     : insert_with_table (project, table, row));
@@ -494,7 +512,9 @@ vd_edit_set_test (const VdProject *project,
   if (g_strcmp0 (vd_node_get (row, "test"), test) == 0)
     return NULL;
 
-  title = g_strdup_printf (_("Change %s"), vd_field_name_row (row));
+  /* TRANS: what is changed, as a unit, and in which column */
+  title = g_strdup_printf (_("Change %s: %s"), vd_field_name_row (row),
+                           _(vd_field_find (row, "test")->title));
   edit = vd_edit_list (title);
   vd_edit_restate (edit, project->scenario, row, "test", test);
   drop_what_does_not_suit (project, edit, row, test);

@@ -205,6 +205,17 @@ change_turn (const VdProject *project,
   return NULL;
 }
 
+static char *
+make_title (guint       turn,
+            const char *attribute)
+{
+  const char *field = strcmp (attribute, "period") == 0 ? _("Period")
+                      : strcmp (attribute, "label") == 0 ? _("Label") : _("A day ends");
+
+  /* TRANS: the number of a turn, and what is changed of it */
+  return g_strdup_printf (_("Change Turn %u: %s"), turn, field);
+}
+
 VdEdit *
 vd_edit_set_turn (const VdProject *project,
                   guint            turn,
@@ -225,7 +236,7 @@ vd_edit_set_turn (const VdProject *project,
       (row == NULL && is_usual (project, attribute, typed)))
     return NULL;
 
-  title = g_strdup_printf (_("Change Turn %u"), turn);
+  title = make_title (turn, attribute);
   edit = vd_edit_list (title);
   change = change_turn (project, turn, attribute, typed);
   if (change != NULL)
@@ -283,7 +294,8 @@ vd_edit_add_turn (const VdProject *project)
   guint count = vd_turn_count (project);
   VdNode *last = vd_turn_find (project, count);
   const char *period = last != NULL ? vd_node_get (last, "period") : NULL;
-  VdEdit *edit = vd_edit_list (_("Add Turn"));
+  g_autofree char *title = g_strdup_printf (_("Add Turn %u"), count + 1);
+  VdEdit *edit = vd_edit_list (title);
 
   vd_edit_add (edit, vd_edit_set_turn_count (project, count + 1));
   if (period != NULL)

@@ -217,13 +217,16 @@ vd_tools_set_region_sort (VdTools    *self,
   const VdRegion *region = vd_tools_get_region (self, &map);
   g_auto (GStrv) words = vd_refs_split (kind);
   g_autofree char *word = g_strjoinv ("-", words);
+  g_autofree char *title = NULL;
   VdEdit *edit;
 
   if (region == NULL || vd_tools_is_locked (self, VD_PART_REGIONS) ||
       g_strcmp0 (vd_node_get (region->node, "kind"), *word != '\0' ? word : NULL) == 0)
     return;
 
-  edit = vd_edit_list (_("Change Kind of Region"));
+  /* TRANS: %s is the name of a region of the map */
+  title = g_strdup_printf (_("Change Kind of %s"), region->name != NULL ? region->name : region->id);
+  edit = vd_edit_list (title);
   vd_edit_add (edit, vd_edit_set (g_ptr_array_index (vd_tools_get_project (self)->maps, map),
                                   region->node, "kind", *word != '\0' ? word : NULL));
   vd_editor_project_do (self->project, edit);

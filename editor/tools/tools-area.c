@@ -407,12 +407,15 @@ clear (VdTools    *self,
 {
   guint map;
   g_autoptr (VdCellSet) cells = get_cells (self, &map);
+  g_autofree char *at = NULL;
   g_autofree char *title = NULL;
 
   if (cells == NULL)
     return;
 
-  title = g_strdup_printf (format, cells->n);
+  at = vd_spot_name (vd_tools_get_project (self),
+                     (VdSpot) { map, find_anchor (self, map, cells) });
+  title = g_strdup_printf (format, cells->n, at);
   vd_tools_is_locked (self, get_parts (self));
   vd_editor_project_do (self->project,
                         vd_patch_clear (vd_tools_get_project (self), map, cells,
@@ -424,7 +427,8 @@ vd_tools_cut (VdTools *self)
 {
   guint n = self->select.area != NULL ? self->select.area->n : 1;
 
-  clear (self, ngettext ("Cut %u Hex", "Cut %u Hexes", n));
+  /* TRANS: %s is one of the hexes */
+  clear (self, ngettext ("Cut %u Hex at %s", "Cut %u Hexes at %s", n));
 }
 
 void
@@ -432,7 +436,8 @@ vd_tools_clear_area (VdTools *self)
 {
   guint n = self->select.area != NULL ? self->select.area->n : 1;
 
-  clear (self, ngettext ("Clear %u Hex", "Clear %u Hexes", n));
+  /* TRANS: %s is one of the hexes */
+  clear (self, ngettext ("Clear %u Hex at %s", "Clear %u Hexes at %s", n));
 }
 
 void

@@ -113,7 +113,7 @@ vd_unit_view_import (VdUnitView *self,
   if (!g_file_load_contents (file, NULL, &text, &length, NULL, &error))
     vd_unit_view_refuse (self, error->message);
   else
-    take (self, text, length, _("Import Units"), title);
+    take (self, text, length, title, title);
 }
 
 void
