@@ -14,8 +14,9 @@ import signal
 import subprocess
 
 from editor_case import (answer, answer_and_go_on, find_finding, find_text, paint_one, show_group,
-                         show_page)
+                         shot, show_page)
 from editor_driver import END_TIMEOUT, IDLE, Editor, box_of, role_of, wait_for
+from editor_views_cases import list_pixels, place_on_screen
 
 PAINTED = '+<hex at="1812" terrain="forest"/>'
 
@@ -70,6 +71,38 @@ def test_recovers_after_a_crash(case):
     editor = open_again(case, case.path())
     editor.find("Jena", "push button")
     assert len(editor.list_window_ids()) == 1
+
+
+def test_suggests_to_recover(case):
+    """Of the answers the one that brings the work back stands out, by its colour and as
+    what Return does; none warns in red."""
+    editor = case.open()
+    paint_one(editor)
+    kill(editor)
+    editor = open_again(case, case.path())
+    dialog = editor.find_dialog()
+    ground = {}
+    for name in ("Recover", "Open as Saved", "Discard Changes"):
+        box = box_of(editor.find(name, "push button", inside=dialog))
+        ground[name] = find_ground(case, box)
+    shot(case, "recovery")
+    red, _, blue = ground["Recover"]
+    assert blue > red + 60, ground
+    for name in ("Open as Saved", "Discard Changes"):
+        assert max(ground[name]) - min(ground[name]) < 25, ground
+    editor.focus_dialog()
+    editor.key("Return")
+    editor.wait_without_dialog()
+    bar_with(editor, "Recovered")
+
+
+def find_ground(case, box):
+    """The colour of a button of the dialog beside its words."""
+    dialog, = case.editor.list_dialog_ids()
+    left, top = place_on_screen(case.editor, dialog)
+    area = (6, 4, left + int(box.x) + 6, top + int(box.y + box.height / 2) - 2)
+    pixels = list_pixels(case, "button", area)
+    return tuple(sum(channel) / len(pixels) for channel in zip(*pixels))
 
 
 def test_offers_nothing_that_is_saved(case):

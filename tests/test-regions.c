@@ -1,3 +1,4 @@
+#include "editor/canvas/room.h"
 #include "tests/stroke.h"
 
 /* The rows of the map of the small project, which has no region of its own. */
@@ -188,6 +189,36 @@ test_sort (Strokes       *self,
   strokes_expect (self, HILL);
 }
 
+/* Of names that would be written in one place each has room of its own, as long as there
+ * is any near it; the first, which is of the region that is painted, stays. */
+static void
+test_names_apart (Strokes       *self,
+                  gconstpointer  data)
+{
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (cairo_rectangle_int_t));
+  guint n = 0;
+
+  for (guint i = 0; i < 8; i++)
+    {
+      cairo_rectangle_int_t box = { 100 + 7 * i, 200, 60, 14 };
+
+      n += vd_room_take (taken, &box);
+    }
+
+  g_assert_cmpuint (n, ==, taken->len);
+  g_assert_cmpuint (n, ==, 5);
+  g_assert_cmpint (g_array_index (taken, cairo_rectangle_int_t, 0).y, ==, 200);
+  for (guint i = 0; i < taken->len; i++)
+    for (guint j = 0; j < i; j++)
+      {
+        const cairo_rectangle_int_t *a = &g_array_index (taken, cairo_rectangle_int_t, i);
+        const cairo_rectangle_int_t *b = &g_array_index (taken, cairo_rectangle_int_t, j);
+
+        g_assert_true (a->x >= b->x + b->width || b->x >= a->x + a->width ||
+                       a->y >= b->y + b->height || b->y >= a->y + a->height);
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -210,6 +241,7 @@ main (int    argc,
     { "/regions/named", test_named, "north:the-hill" },
     { "/regions/named-without-map", test_named, "the-hill" },
     { "/regions/locked", test_locked, NULL },
+    { "/regions/names-apart", test_names_apart, NULL },
   };
 
   g_test_init (&argc, &argv, NULL);

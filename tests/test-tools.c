@@ -40,6 +40,37 @@ test_wide_brush (Strokes       *self,
   strokes_expect_undone (self);
 }
 
+/* On blank maps the first stroke is seen, whatever they are all over; elsewhere the chart's
+ * first terrain is meant. */
+static void
+test_first_kind (Strokes       *self,
+                 gconstpointer  data)
+{
+  const VdProject *project = vd_editor_project_get (self->project);
+  VdDocument *north = project->maps->pdata[0];
+  VdNode *terrain = vd_node_find (vd_document_get_root (north), "terrain");
+
+  g_assert_cmpint (vd_tools_get_hex_kind (self->tools), ==, HEX_CLEAR);
+  while (vd_node_get_first (terrain) != NULL)
+    {
+      VdEdit *edit = vd_edit_list ("Clear");
+
+      vd_edit_add (edit, vd_edit_remove (north, vd_node_get_first (terrain)));
+      vd_editor_project_do (self->project, edit);
+    }
+
+  vd_tools_set_project (self->tools, NULL);
+  vd_tools_set_project (self->tools, self->project);
+  g_assert_cmpint (vd_tools_get_hex_kind (self->tools), ==, HEX_FOREST);
+
+  vd_tools_set_tool (self->tools, VD_TOOL_TERRAIN);
+  strokes_click (self, "0401");
+  strokes_expect (self, "-<!-- the wood of the old survey -->\n"
+                        "-<hex at=\"0202\" terrain=\"forest\" status=\"stated\"/>\n"
+                        "-<hex at=\"0303\" terrain=\"town\" note=\"burnt\"/>\n"
+                        "+<hex at=\"0401\" terrain=\"forest\"/>\n");
+}
+
 /* What lies under the pointer counts before what lies at the cursor. */
 static void
 test_pick (Strokes       *self,
@@ -619,6 +650,7 @@ main (int   argc,
   } tests[] = {
     { "/tools/brush", test_brush, 0 },
     { "/tools/wide-brush", test_wide_brush, 0 },
+    { "/tools/first-kind", test_first_kind, 0 },
     { "/tools/pick", test_pick, 0 },
     { "/tools/brush-across-maps", test_brush_across_maps, 0 },
     { "/tools/eraser", test_eraser, 0 },

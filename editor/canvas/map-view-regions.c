@@ -1,6 +1,7 @@
 #include "editor/canvas/map-view-private.h"
 
 #include "editor/area/cell-set.h"
+#include "editor/canvas/room.h"
 #include "editor/edits/sides.h"
 
 /* Regions, while they are painted: a line round each and its name, and a tint
@@ -123,41 +124,6 @@ make_label (const Sheet *self)
   return label;
 }
 
-static gboolean
-is_free (const GArray                *taken,
-         const cairo_rectangle_int_t *box)
-{
-  for (guint i = 0; i < taken->len; i++)
-    {
-      const cairo_rectangle_int_t *other = &g_array_index (taken, cairo_rectangle_int_t, i);
-
-      if (box->x < other->x + other->width && other->x < box->x + box->width &&
-          box->y < other->y + other->height && other->y < box->y + box->height)
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* In the middle of the region, or a line or two above or below it where another name
- * is written. */
-static gboolean
-find_room (const Sheet           *self,
-           cairo_rectangle_int_t *box)
-{
-  static const int lines[] = { 0, -1, 1, -2, 2 };
-  int middle = box->y;
-
-  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      box->y = middle + lines[i] * box->height;
-      if (is_free (self->taken, box))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 static void
 draw_name (const Sheet *self)
 {
@@ -170,10 +136,9 @@ draw_name (const Sheet *self)
   vd_map_view_locate (self->view, middle, &x, &y);
   box.x = x - box.width / 2;
   box.y = y - box.height / 2;
-  if (!find_room (self, &box))
+  if (!vd_room_take (self->taken, &box))
     return;
 
-  g_array_append_val (self->taken, box);
   cairo_move_to (self->cr, box.x, box.y);
   pango_cairo_layout_path (self->cr, label);
   cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);

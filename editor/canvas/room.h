@@ -1,0 +1,21 @@
+/* room.h: names that lie over the map, none on another */
+#pragma once
+
+#include <cairo.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * vd_room_take:
+ * @taken: (element-type cairo_rectangle_int_t): where names are written already
+ * @box: (inout): where the name would be written best
+ *
+ * Finds room there or a line or two above or below, and takes it.
+ *
+ * Returns: whether there is any
+ */
+gboolean vd_room_take (GArray                *taken,
+                       cairo_rectangle_int_t *box);
+
+G_END_DECLS
