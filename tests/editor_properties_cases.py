@@ -235,6 +235,33 @@ def test_changes_the_sides(case):
     assert sorted(case.changes(SCENARIO)) == sorted(wanted), case.changes(SCENARIO)
 
 
+def test_says_what_sides_are_said_to_have(case):
+    """The counts of the printed sheet, checked as they are typed; one is taken away."""
+    editor = case.open()
+    editor.key("alt+shift+Return")
+    dialog = editor.find_dialog()
+    editor.focus_dialog()
+    apply = editor.find("Apply", "push button", inside=dialog)
+    point(editor, editor.find("Units of the second side", "text", inside=dialog))
+    editor.key("ctrl+a")
+    editor.type("many")
+    say(editor, "This must be a whole number from 0 to 1024.", dialog)
+    assert not is_sensitive(apply)
+    editor.key("ctrl+a")
+    editor.type("40")
+    editor.key("Tab", "BackSpace")
+    shot(case, "scenario-counts")
+    wait_for("what can stand", lambda: is_sensitive(apply))
+    editor.key("Return")
+    editor.wait_without_dialog()
+    case.save()
+    side = '<side id="prussian" name="Prussian" color="#d3cab4" ink="#1c1a17" units='
+    case.expect(scenario=[f'-{side}"39" strength="172"/>', f'+{side}"40"/>'])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
+
+
 def test_colours_a_side(case):
     """From the palette, by keys; the counter on the map is drawn anew."""
     editor = case.open()

@@ -7,7 +7,7 @@ test-editor.py runs them with the others.
 import re
 import subprocess
 
-from editor_case import answer, canvas_of, find_group, find_text, shot, show_group, show_page
+from editor_case import FILES, answer, canvas_of, find_group, find_text, shot, show_group, show_page
 from editor_done_cases import begin
 from editor_driver import box_of, outline, role_of, wait_for
 from editor_units_cases import look_for
@@ -113,6 +113,40 @@ def test_asks_for_a_formation_beside_its_button(case):
     editor.type("Reserve")
     editor.key("Return")
     editor.find("Undo Add Reserve", "push button")
+
+
+def test_says_what_a_formation_is_said_to_have(case):
+    """Beside its name: the counts of the printed sheet, by keys, in one step with it; what
+    is no number stays where it is typed."""
+    editor = case.open()
+    show_page(editor, "units")
+    guard = wait_for("the Guard", lambda: next(
+        (node for node in editor.walk() if node.name.startswith("Imperial Guard, ") and
+         box_of(node)), None))
+    editor.click_on(guard.name, role_of(guard))
+    button = find_place(editor, "Rename formation", "push button")
+    editor.click(button.x + button.width / 2, button.y + button.height / 2)
+    find_text(editor, "Name of the formation")
+    editor.key("Tab", "ctrl+a")
+    editor.type("some")
+    shot(case, "formation-refused")
+    editor.key("Return")
+    assert find_text(editor, "Units of the formation").get_text() == "some"
+    assert not editor.describe("undo")[0]
+    editor.key("ctrl+a")
+    editor.type("5")
+    editor.key("Tab", "ctrl+a")
+    editor.type("35/2")
+    shot(case, "formation-counts")
+    editor.key("Return")
+    editor.find("Undo Change Imperial Guard: Units", "push button")
+    case.save()
+    row = case.line(FILES[2], '<formation id="guard"')
+    said = row.replace(' case=', ' units="5" strength="35/2" case=')
+    case.expect(scenario=["-" + row, "+" + said])
+    editor.key("ctrl+z")
+    case.save()
+    case.expect()
 
 
 def place_on_screen(editor, window):

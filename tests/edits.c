@@ -130,6 +130,19 @@ make_look (const VdProject *project,
   });
 }
 
+/* "count red 12 84": its name and all else stay. */
+static VdEdit *
+make_count (const VdProject *project,
+            char           **words)
+{
+  VdNode *side = find_row (vd_document_get_root (project->scenario), "id", words[1]);
+
+  return vd_edit_set_side (project->scenario, side, &(VdSideLook) {
+    vd_node_get (side, "name"), NULL, vd_side_get_ink (side),
+    vd_node_get (side, "first") != NULL, { words[2], words[3] },
+  });
+}
+
 /* The manner that the words after the first @n tell. */
 static VdManner
 find_manner (char  **words,
@@ -237,7 +250,7 @@ test_edit_make (const VdProject *project,
     { "sides", make_sides },
     { "side", make_side }, { "erase", make_side }, { "turn", make_side },
     { "step", make_path }, { "unstep", make_path }, { "unpath", make_path }, { "off", make_path },
-    { "title", make_title }, { "look", make_look },
+    { "title", make_title }, { "look", make_look }, { "count", make_count },
     { "source", make_source }, { "resource", make_source }, { "unsource", make_source },
   };
   g_auto (GStrv) all = g_strsplit (words, " ", -1);

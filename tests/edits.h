@@ -9,6 +9,7 @@
  *   move-name Mill 0204        sides 0204/0304,0204/0205 bridge
  *   title north Middle
  *   look red 1 yes #102030 Rouge   (ink, moves first, colour or -, name)
+ *   count red 12 84   (how many units it is said to have, and their strength)
  *   source survey Title Rights     resource survey plan Title   unsource plan
  *
  * "hex", "side", "step" and "off" end with a source and a status, if wanted:

@@ -252,6 +252,7 @@ make_formation_set (const VdProject *project)
     VdUnitList  list; /* VD_N_LISTS: words */
   } fields[] = {
     { "id", VD_N_LISTS }, { "name", VD_N_LISTS }, { "fresh", VD_N_LISTS },
+    { "units", VD_N_LISTS }, { "strength", VD_N_LISTS },
     { "side", VD_LIST_SIDES }, { "army", VD_LIST_ARMIES }, { "parent", VD_LIST_FORMATIONS },
   };
   g_autoptr (VdUnits) units = vd_units_new (project);

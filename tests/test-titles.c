@@ -194,6 +194,9 @@ test_units (void)
   expect (vd_edit_formation_set (units, corps, "name", "First Corps", &refusal),
           "Change Corps: Name");
   expect (vd_edit_formation_set (units, corps, "fresh", "2", &refusal), "Change Corps: Fresh");
+  expect (vd_edit_formation_set (units, corps, "units", "12", &refusal), "Change Corps: Units");
+  expect (vd_edit_formation_set (units, corps, "strength", "84", &refusal),
+          "Change Corps: Strength");
   expect (vd_edit_formation_set (units, corps, "id", "first", &refusal), "Rename corps to first");
   test_project_clear (&test);
 }

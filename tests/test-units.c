@@ -207,6 +207,12 @@ static const struct
     "+<formation id=\"guard\" name=\"Guard\" parent=\"corps\"/>\n" },
   { "/units/formation/add-namesake", "formation corps Lost",
     "+<formation id=\"lost-1\" name=\"Lost\" parent=\"corps\"/>\n" },
+  { "/units/formation/count", "formation-set corps units  12 ",
+    "-<formation id=\"corps\" name=\"I Corps\" side=\"blue\"/>\n"
+    "+<formation id=\"corps\" name=\"I Corps\" side=\"blue\" units=\"12\"/>\n" },
+  { "/units/formation/strength", "formation-set corps strength 169/2",
+    "-<formation id=\"corps\" name=\"I Corps\" side=\"blue\"/>\n"
+    "+<formation id=\"corps\" name=\"I Corps\" side=\"blue\" strength=\"169/2\"/>\n" },
   { "/units/formation/rename-everywhere", "formation-set corps id first",
     "-<formation id=\"corps\" name=\"I Corps\" side=\"blue\"/>\n"
     "-<formation id=\"division\" name=\"First Division\" parent=\"corps\"/>\n"
@@ -417,6 +423,9 @@ static const struct
   { "formation-set corps parent division", "itself" },
   { "formation-set corps parent corps", "itself" },
   { "formation-set corps id lost", "taken" },
+  { "formation-set corps units twelve", "whole number" },
+  { "formation-set corps units -1", "whole number" },
+  { "formation-set corps strength 84 points", "strength" },
   { "formation-set corps side green", "green" },
   { "formation-remove corps", "hold" },
   { "move a-1 division", NULL },

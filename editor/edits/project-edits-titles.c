@@ -70,6 +70,10 @@ vd_edit_set_side (VdDocument       *scenario,
     set (edit, scenario, side, "ink", inks[look->ink]);
   if (!look->is_first != !is_first)
     set (edit, scenario, side, "first", look->is_first ? "yes" : NULL);
+  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+    if (look->counts[count] != NULL)
+      set (edit, scenario, side, vd_count_get_attribute (count),
+           *look->counts[count] != '\0' ? look->counts[count] : NULL);
 
   return vd_edit_or_null (edit);
 }

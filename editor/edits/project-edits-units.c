@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/units/counts.h"
 #include "editor/units/unit-uses.h"
 #include "editor/units/units-edit.h"
 
@@ -454,6 +455,8 @@ static const struct
   { "army", N_("Army"), VD_N_UNIT_FIELDS },
   { "parent", N_("Part of"), VD_N_UNIT_FIELDS },
   { "fresh", N_("Fresh"), VD_UNIT_STEPS },
+  { "units", N_("Units"), VD_N_UNIT_FIELDS },
+  { "strength", NULL, VD_UNIT_STRENGTH },
 };
 
 static guint
@@ -465,6 +468,15 @@ find_formation_field (const char *attribute)
     i++;
 
   return i;
+}
+
+static char *
+parse_count (VdCount     count,
+             const char *typed,
+             char      **refusal)
+{
+  *refusal = vd_count_refuse (count, typed);
+  return *refusal == NULL ? g_strdup (typed) : NULL;
 }
 
 static char *
@@ -480,6 +492,9 @@ parse_formation_field (const VdUnits *units,
     return parse_parent (units, formation, typed, refusal);
   if (*typed != '\0' && strcmp (attribute, "army") == 0)
     return parse_army (units, typed, refusal);
+  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+    if (strcmp (attribute, vd_count_get_attribute (count)) == 0)
+      return parse_count (count, typed, refusal);
 
   return like < VD_N_UNIT_FIELDS ? vd_unit_parse (units, like, typed, refusal) : g_strdup ("");
 }

@@ -85,7 +85,7 @@ VdEdit *vd_edit_formation_add    (const VdUnits   *units,
 
 /**
  * vd_edit_formation_set:
- * @attribute: "id", "name", "side", "army", "parent" or "fresh"
+ * @attribute: "id", "name", "side", "army", "parent" or "fresh", or that of a count
  */
 VdEdit *vd_edit_formation_set    (const VdUnits   *units,
                                   VdNode          *formation,

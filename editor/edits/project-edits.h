@@ -18,6 +18,7 @@
 
 #include "editor/canvas/places.h"
 #include "editor/edits/edit.h"
+#include "editor/units/counts.h"
 
 G_BEGIN_DECLS
 
@@ -312,6 +313,7 @@ typedef enum
  * VdSideLook: what is said of a side
  * @name: without blanks around it
  * @color: (nullable): #rrggbb; %NULL for what there is
+ * @counts: (nullable): what is declared of it (see counts.h), likewise; "" for nothing
  */
 typedef struct
 {
@@ -319,6 +321,7 @@ typedef struct
   const char *color;
   VdInk       ink;
   gboolean    is_first; /* moves first */
+  const char *counts[VD_N_COUNTS];
 } VdSideLook;
 
 /* What the ink of a side comes to. */

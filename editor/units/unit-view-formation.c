@@ -3,7 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/project-edits-units.h"
+#include "editor/units/counts.h"
 #include "editor/units/unit-show.h"
+#include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 
 static VdNode *
@@ -16,15 +18,60 @@ get_chosen (VdUnitView  *self,
          ? vd_order_item_get_node (branch) : NULL;
 }
 
-/* Beside the button that one has pressed, or could have. */
-static void
-ask_name (VdUnitView *self,
-          GtkWidget  *button,
-          const char *title,
-          const char *name)
+static char *
+read_count (VdUnitView *self,
+            VdCount     count)
 {
+  return g_strstrip (g_strdup (gtk_editable_get_text (self->formation_counts[count])));
+}
+
+/* Marks what is no count; whether there is any. */
+static gboolean
+refuse_counts (VdUnitView *self)
+{
+  gboolean any = FALSE;
+
+  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+    {
+      g_autofree char *typed = read_count (self, count);
+      g_autofree char *refusal = vd_count_refuse (count, typed);
+
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->formation_counts[count]),
+                                   vd_count_get_help (count));
+      vd_typed_refuse (GTK_WIDGET (self->formation_counts[count]), refusal);
+      any |= refusal != NULL;
+    }
+
+  return any;
+}
+
+static void
+on_count_changed (VdUnitView *self)
+{
+  refuse_counts (self);
+}
+
+/* Beside the button that one has pressed, or could have.  @formation: (nullable): one that
+ * there is, of which numbers are asked for too. */
+static void
+ask_name (VdUnitView   *self,
+          GtkWidget    *button,
+          const char   *title,
+          const VdNode *formation)
+{
+  const char *name = formation != NULL ? vd_row_get_title (formation) : "";
   graphene_rect_t box;
 
+  self->naming = formation != NULL;
+  gtk_widget_set_visible (self->formation_numbers, self->naming);
+  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+    {
+      const char *said = self->naming ? vd_node_get (formation, vd_count_get_attribute (count))
+                                      : NULL;
+
+      gtk_editable_set_text (self->formation_counts[count], said != NULL ? said : "");
+    }
+  refuse_counts (self);
   gtk_label_set_label (self->formation_title, title);
   gtk_editable_set_text (self->formation_name, name);
   gtk_editable_select_region (self->formation_name, 0, -1);
@@ -47,8 +94,7 @@ on_add (GtkWidget  *widget,
     ? g_strdup_printf (_("New formation in %s"), vd_row_get_title (above))
     : g_strdup (_("New formation"));
 
-  self->naming = FALSE;
-  ask_name (self, self->add_formation, title, "");
+  ask_name (self, self->add_formation, title, NULL);
 }
 
 static void
@@ -59,12 +105,8 @@ on_rename (GtkWidget  *widget,
   VdUnitView *self = VD_UNIT_VIEW (widget);
   VdNode *formation = get_chosen (self, VD_ORDER_FORMATION);
 
-  if (formation == NULL)
-    return;
-
-  self->naming = TRUE;
-  ask_name (self, self->rename_formation, _("Name of the formation"),
-            vd_row_get_title (formation));
+  if (formation != NULL)
+    ask_name (self, self->rename_formation, _("Name of the formation"), formation);
 }
 
 /* A new one is on the side that is selected, or on the first. */
@@ -86,27 +128,56 @@ make_formation (VdUnitView *self,
 }
 
 static void
+set_formation (VdUnitView *self,
+               VdNode     *formation,
+               const char *attribute,
+               const char *value)
+{
+  g_autofree char *refusal = NULL;
+
+  vd_unit_view_do (self, vd_edit_formation_set (vd_unit_view_get_units (self), formation,
+                                                attribute, value, &refusal));
+  vd_unit_view_refuse (self, refusal);
+}
+
+/* As one step. */
+static void
+set_name_and_counts (VdUnitView *self,
+                     VdNode     *formation,
+                     const char *name)
+{
+  vd_editor_project_begin_gesture (self->project);
+  set_formation (self, formation, "name", name);
+  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+    {
+      g_autofree char *typed = read_count (self, count);
+
+      set_formation (self, formation, vd_count_get_attribute (count), typed);
+    }
+  vd_editor_project_end_gesture (self->project);
+}
+
+static void
 on_formation_named (VdUnitView *self)
 {
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->formation_name)));
   VdNode *formation = get_chosen (self, VD_ORDER_FORMATION);
-  g_autofree char *refusal = NULL;
-  VdEdit *edit = NULL;
+
+  if (refuse_counts (self))
+    return;
 
   gtk_popover_popdown (self->formation_popover);
   if (*name == '\0' || self->store == NULL)
     return;
 
-  if (!self->naming)
-    edit = make_formation (self, name);
-  else if (formation != NULL)
-    edit = vd_edit_formation_set (vd_unit_view_get_units (self), formation, "name", name,
-                                  &refusal);
-
-  vd_unit_view_do (self, edit);
-  vd_unit_view_refuse (self, refusal);
-  if (!self->naming)
-    gtk_tree_list_row_set_expanded (gtk_single_selection_get_selected_item (self->branches), TRUE);
+  if (self->naming && formation != NULL)
+    set_name_and_counts (self, formation, name);
+  else if (!self->naming)
+    {
+      vd_unit_view_do (self, make_formation (self, name));
+      gtk_tree_list_row_set_expanded (gtk_single_selection_get_selected_item (self->branches),
+                                      TRUE);
+    }
 }
 
 static void
@@ -262,6 +333,7 @@ vd_unit_view_install_formation_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "formations.rename", NULL, on_rename);
   gtk_widget_class_install_action (klass, "formations.remove", NULL, on_remove);
   gtk_widget_class_bind_template_callback (klass, on_formation_named);
+  gtk_widget_class_bind_template_callback (klass, on_count_changed);
   gtk_widget_class_bind_template_callback (klass, on_branch_setup);
   gtk_widget_class_bind_template_callback (klass, on_branch_bind);
   gtk_widget_class_bind_template_callback (klass, on_branch_unbind);

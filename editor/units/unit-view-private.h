@@ -9,6 +9,7 @@
 #pragma once
 
 #include "editor/canvas/faces.h"
+#include "editor/units/counts.h"
 #include "editor/units/order-tree.h"
 #include "editor/units/unit-cell.h"
 #include "editor/units/unit-view.h"
@@ -76,6 +77,8 @@ struct _VdUnitView
   GtkPopover           *formation_popover;
   GtkLabel             *formation_title;
   GtkEditable          *formation_name;
+  GtkWidget            *formation_numbers;
+  GtkEditable          *formation_counts[VD_N_COUNTS];
 };
 
 /* unit-view.c */

@@ -646,6 +646,13 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_popover);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_title);
   gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_name);
+  gtk_widget_class_bind_template_child (widget_class, VdUnitView, formation_numbers);
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "formation_units", FALSE,
+    G_STRUCT_OFFSET (VdUnitView, formation_counts[VD_COUNT_OF_UNITS]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "formation_strength", FALSE,
+    G_STRUCT_OFFSET (VdUnitView, formation_counts[VD_COUNT_OF_STRENGTH]));
 }
 
 static void

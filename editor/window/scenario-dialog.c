@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
+#include "editor/units/counts.h"
 #include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 #include "formats/draw.h"
@@ -20,6 +21,7 @@ typedef struct
   GtkDropDown    *ink;
   GtkCheckButton *first;
   GtkDrawingArea *counter;
+  GtkEntry       *counts[VD_N_COUNTS];
 } Side;
 
 struct _VdScenarioDialog
@@ -93,10 +95,12 @@ make_edit (VdScenarioDialog *self)
       const Side *side = get_row (self, i);
       g_autofree char *name = read_text (side->name);
       g_autofree char *color = read_color (side);
+      g_autofree char *units = read_text (side->counts[VD_COUNT_OF_UNITS]);
+      g_autofree char *strength = read_text (side->counts[VD_COUNT_OF_STRENGTH]);
 
       part = vd_edit_set_side (get_scenario (self), side->node, &(VdSideLook) {
         name, color, gtk_drop_down_get_selected (side->ink),
-        gtk_check_button_get_active (side->first),
+        gtk_check_button_get_active (side->first), { units, strength },
       });
       if (part != NULL)
         vd_edit_add (edit, part);
@@ -120,11 +124,36 @@ is_filled (GtkEntry   *entry,
   return *text != '\0';
 }
 
-/* Returns: (nullable): what is missing */
-static const char *
+/* Marks the entry if what is in it is no count.  Returns: (transfer full) (nullable): why */
+static char *
+refuse_count (GtkEntry *entry,
+              VdCount   count)
+{
+  g_autofree char *text = read_text (entry);
+  g_autofree char *refusal = vd_count_refuse (count, text);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (entry), vd_count_get_help (count));
+  vd_typed_refuse (GTK_WIDGET (entry), refusal);
+  return g_steal_pointer (&refusal);
+}
+
+/* Returns: (transfer full) (nullable): what is missing or can't stand */
+static char *
 refuse (VdScenarioDialog *self)
 {
+  g_autofree char *of_count = NULL;
   const char *refusal = NULL;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    for (VdCount count = 0; count < VD_N_COUNTS; count++)
+      {
+        char *found = refuse_count (get_row (self, i)->counts[count], count);
+
+        if (of_count == NULL)
+          of_count = found;
+        else
+          g_free (found);
+      }
 
   for (guint i = 0; i < self->rows->len; i++)
     if (!is_filled (get_row (self, i)->name, _("Give both sides a name.")))
@@ -132,13 +161,13 @@ refuse (VdScenarioDialog *self)
   if (!is_filled (self->title_entry, _("Give the scenario a title.")))
     refusal = _("Give the scenario a title.");
 
-  return refusal;
+  return refusal != NULL ? g_strdup (refusal) : g_steal_pointer (&of_count);
 }
 
 static void
 on_changed (VdScenarioDialog *self)
 {
-  const char *refusal;
+  g_autofree char *refusal = NULL;
   VdEdit *edit;
 
   if (self->filling)
@@ -273,8 +302,35 @@ add_counter (VdScenarioDialog *self,
 
   vd_widget_set_name (area, _("A counter of the side"));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_counter, self, NULL);
-  attach (self, area, 4, row);
+  attach (self, area, 4 + VD_N_COUNTS, row);
   return GTK_DRAWING_AREA (area);
+}
+
+static GtkEntry *
+add_count (VdScenarioDialog *self,
+           const VdNode     *node,
+           VdCount           count,
+           int               row)
+{
+  const char *const names[VD_N_COUNTS][2] = {
+    { _("Units of the first side"), _("Units of the second side") },
+    { _("Strength of the first side"), _("Strength of the second side") },
+  };
+  GtkWidget *entry = gtk_entry_new ();
+  const char *said = vd_node_get (node, vd_count_get_attribute (count));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), said != NULL ? said : "");
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 5);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 5);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_entry_set_input_purpose (GTK_ENTRY (entry), GTK_INPUT_PURPOSE_NUMBER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, vd_count_get_help (count),
+                                  -1);
+  vd_widget_set_name (entry, names[count][row - 1]);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_changed), self);
+  attach (self, entry, 4 + (int) count, row);
+  return GTK_ENTRY (entry);
 }
 
 static void
@@ -293,16 +349,21 @@ add_side (VdScenarioDialog *self,
   side.ink = add_ink (self, node, row);
   side.first = add_first (self, node, row);
   side.counter = add_counter (self, row);
+  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+    side.counts[count] = add_count (self, node, count, row);
   g_array_append_val (self->rows, side);
 }
 
+/* @help: (nullable) */
 static void
 add_heading (VdScenarioDialog *self,
              const char       *text,
+             const char       *help,
              int               column)
 {
   GtkWidget *label = gtk_label_new (text);
 
+  gtk_widget_set_tooltip_text (label, help);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "dim-label");
   attach (self, label, column, 0);
@@ -313,9 +374,11 @@ add_sides (VdScenarioDialog *self)
 {
   VdNode *sides = vd_node_find (vd_document_get_root (get_scenario (self)), "sides");
 
-  add_heading (self, _("Side"), 0);
-  add_heading (self, _("Colour"), 1);
-  add_heading (self, _("Figures"), 2);
+  add_heading (self, _("Side"), NULL, 0);
+  add_heading (self, _("Colour"), NULL, 1);
+  add_heading (self, _("Figures"), NULL, 2);
+  for (VdCount count = 0; count < VD_N_COUNTS; count++)
+    add_heading (self, vd_count_get_title (count), vd_count_get_help (count), 4 + (int) count);
   for (VdNode *node = sides != NULL ? vd_node_get_first (sides) : NULL;
        node != NULL;
        node = vd_node_get_next (node))
