@@ -8,6 +8,7 @@
  * over the hexes of the one that is chosen. */
 
 #define LEAST_PIXELS 9.0 /* a hex; below, only the chosen one is named */
+#define RIM 2            /* pixels of light round a name */
 
 static const GdkRGBA others = { 0.36, 0.14, 0.55, 0.95 };
 static const GdkRGBA chosen = { 0.89, 0.36, 0.02, 1.0 };
@@ -133,16 +134,18 @@ draw_name (const Sheet *self)
   double x, y;
 
   pango_layout_get_pixel_size (label, &box.width, &box.height);
+  box.width += 2 * RIM;
+  box.height += 2 * RIM;
   vd_map_view_locate (self->view, middle, &x, &y);
   box.x = x - box.width / 2;
   box.y = y - box.height / 2;
   if (!vd_room_take (self->taken, &box))
     return;
 
-  cairo_move_to (self->cr, box.x, box.y);
+  cairo_move_to (self->cr, box.x + RIM, box.y + RIM);
   pango_cairo_layout_path (self->cr, label);
   cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (self->cr, 4);
+  cairo_set_line_width (self->cr, 2 * RIM);
   cairo_set_source_rgba (self->cr, 1, 1, 1, 0.95);
   cairo_stroke_preserve (self->cr);
   if (self->is_chosen)
