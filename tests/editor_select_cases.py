@@ -12,7 +12,7 @@ import subprocess
 from editor_case import answer, choose, shot
 from editor_driver import Missing, box_of, wait_for
 
-HOW_TO_PASTE = ("Click or press Enter to put the hexes down; R turns them, M mirrors them, "
+HOW_TO_PASTE = ("Click or press Enter to put the hexes down; R rotates them, M mirrors them, "
                 "Esc gives up.")
 
 
@@ -72,7 +72,7 @@ def test_copies_turns_and_pastes(case):
         node.name.startswith("Jena 0610") for node in editor.walk(into_tables=False)))
     editor.find(HOW_TO_PASTE, "label")  # for as long as they float
     shot(case, "floating")
-    box = editor.find_box("Turn", "push button")
+    box = editor.find_box("Rotate", "push button")
     editor.click(box.x + box.width / 2, box.y + box.height / 2)
     shot(case, "floating-turned")
     editor.key("shift+r")

@@ -14,6 +14,7 @@
 #include "editor/window/pasted.h"
 #include "editor/window/typed.h"
 #include "editor/window/widgets.h"
+#include "editor/window/wrap-layout.h"
 
 struct _VdCombatView
 {
@@ -719,4 +720,7 @@ vd_combat_view_init (VdCombatView *self)
   g_signal_connect_swapped (self->menu, "chosen", G_CALLBACK (on_code_chosen), self);
   show_legend (self);
   connect_buttons (self);
+  vd_wrap_layout_apply (gtk_widget_get_parent (self->new_odds), 6);
+  vd_wrap_layout_apply (gtk_widget_get_parent (GTK_WIDGET (self->add_row)), 6);
+  vd_wrap_layout_apply (gtk_widget_get_parent (GTK_WIDGET (self->back_cell)), 8);
 }

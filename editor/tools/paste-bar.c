@@ -1,6 +1,7 @@
 #include "editor/tools/paste-bar.h"
 
 #include "editor/window/widgets.h"
+#include "editor/window/wrap-layout.h"
 
 struct _VdPasteBar
 {
@@ -109,4 +110,5 @@ static void
 vd_paste_bar_init (VdPasteBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  vd_wrap_layout_apply (gtk_widget_get_first_child (GTK_WIDGET (self)), 12);
 }
