@@ -263,7 +263,22 @@ test_fill (Fixture       *self,
   assert_area (self, "0202 0301 0302 0303");
 }
 
-/* A wood with a name is told of when it has grown; a town, and a wood that is new, are not. */
+static void
+add_weald (VdDocument *map,
+           const char *hexes)
+{
+  VdNode *regions = vd_node_new (map, "regions");
+  VdNode *node = vd_node_new (map, "region");
+
+  g_free (vd_node_set (node, "id", "weald"));
+  g_free (vd_node_set (node, "name", "Weald"));
+  g_free (vd_node_set (node, "hexes", hexes));
+  vd_document_insert (map, vd_document_get_root (map), regions, NULL);
+  vd_document_insert (map, regions, node, NULL);
+}
+
+/* A wood with a name is told of when it has grown, and a region; a town, and a wood or a
+ * region that is new, are not. */
 static void
 test_joined (void)
 {
@@ -272,7 +287,11 @@ test_joined (void)
     const char *name; /* put down at 0202, where the wood is */
     const char *paints[3];
     const char *wanted;
+    const char *region; /* (nullable): hexes of the region Weald */
   } rows[] = {
+    { NULL,       { "hex 0405 forest", "0405" }, "Weald", "0202 0405" },
+    { NULL,       { "hex 0405 forest", "0405" }, NULL, "0202 0203" },
+    { NULL,       { "hex 0405 forest", "0405" }, NULL, "0405" },
     { "Old Wood", { "hex 0203 forest", "0203" }, "Old Wood" },
     { "Old Wood", { "hex 0405 forest", "0405" }, NULL },
     { "Old Wood", { "hex 0203 town", "0203" }, NULL },
@@ -298,6 +317,8 @@ test_joined (void)
           vd_document_insert (document, vd_node_find (vd_document_get_root (document), "names"),
                               node, NULL);
         }
+      if (rows[i].region != NULL)
+        add_weald (test.project->maps->pdata[NORTH], rows[i].region);
       edit = test_edit_make (test.project, rows[i].paints[0]);
       vd_edit_swap (edit);
       vd_edit_free (edit);

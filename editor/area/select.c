@@ -168,6 +168,26 @@ add_names_of (const VdMap     *map,
     }
 }
 
+/* Likewise, of regions. */
+static void
+add_regions_of (const VdMap     *map,
+                const VdCellSet *cells,
+                GPtrArray       *names)
+{
+  for (guint i = 0; i < map->regions->len; i++)
+    {
+      const VdRegion *region = &g_array_index (map->regions, VdRegion, i);
+      guint n = 0;
+
+      for (guint j = 0; j < region->cells->len; j++)
+        n += vd_cell_set_has (cells, g_array_index (region->cells, guint32, j));
+
+      if (n > 0 && n < region->cells->len && region->name != NULL &&
+          !g_ptr_array_find_with_equal_func (names, region->name, g_str_equal, NULL))
+        g_ptr_array_add (names, (gpointer) region->name);
+    }
+}
+
 GPtrArray *
 vd_select_joined (const VdMap     *map,
                   const VdChart   *chart,
@@ -184,6 +204,7 @@ vd_select_joined (const VdMap     *map,
         add_names_of (map, whole, cells, names);
         vd_cell_set_combine (seen, whole, VD_SELECT_ADD);
       }
+  add_regions_of (map, cells, names);
 
   return names;
 }

@@ -47,8 +47,8 @@ VdCellSet *vd_select_all     (const VdMap     *map);
  * vd_select_joined:
  * @cells: hexes of the map
  *
- * What woods, marshes and the like @cells are a part of, that other hexes are a part of
- * too, and that have a name there; neither clear ground nor towns count.
+ * What woods, marshes and the like, and what regions @cells are a part of, that other
+ * hexes are a part of too, and that have a name; neither clear ground nor towns count.
  *
  * Returns: (transfer full) (element-type utf8): names on the map, which owns them
  */

@@ -517,7 +517,8 @@ append (GString    *text,
   g_string_append_printf (text, format, n);
 }
 
-/* A wood that grows by what is put down beside it keeps its name for all of it. */
+/* A wood that grows by what is put down beside it keeps its name for all of it, and hexes
+ * bring their regions along. */
 static void
 append_joined (VdTools         *self,
                GString         *text,
