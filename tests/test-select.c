@@ -234,13 +234,13 @@ test_cut_and_paste (Fixture       *self,
   sweep (self, "0303", "0303", VD_SELECT_ONLY);
   patch = vd_tools_copy (self->tools);
   vd_tools_cut (self->tools);
-  g_assert_cmpstr (vd_editor_project_get_undo_title (self->project), ==, "Cut 1 Hex");
+  g_assert_cmpstr (vd_editor_project_get_undo_title (self->project), ==, "Cut 1 Hex at 0303");
 
   vd_tools_float (self->tools, patch);
   vd_tools_turn_floating (self->tools, 1);
   vd_tools_flip_floating (self->tools);
   click (self, "0505", VD_SELECT_ADD);
-  g_assert_cmpstr (vd_editor_project_get_undo_title (self->project), ==, "Paste 1 Hex");
+  g_assert_cmpstr (vd_editor_project_get_undo_title (self->project), ==, "Paste 1 Hex at north:0505");
   assert_area (self, "0505");
   g_assert_nonnull (vd_tools_get_view (self->tools)->floating);
 
@@ -258,7 +258,7 @@ test_fill (Fixture       *self,
   vd_tools_set_hex_kind (self->tools, HEX_FOREST);
   sweep (self, "0301", "0303", VD_SELECT_ONLY);
   vd_tools_fill_area (self->tools);
-  g_assert_cmpstr (vd_editor_project_get_undo_title (self->project), ==, "Fill with Forest");
+  g_assert_cmpstr (vd_editor_project_get_undo_title (self->project), ==, "Fill with Forest at 0301");
   vd_tools_select_like (self->tools, TRUE);
   assert_area (self, "0202 0301 0302 0303");
 }

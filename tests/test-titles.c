@@ -167,7 +167,7 @@ test_rows (void)
   expect (vd_edit_add_row (test.project, "setup", "place", NULL), "Set Up a");
   expect (vd_edit_add_row (test.project, "victory", "award", NULL), "Add Award");
   expect (vd_edit_add_row (test.project, "victory", "also", award),
-          "Add Condition to Blue holds the mill");
+          "Add Condition: Blue holds the mill");
   expect (vd_edit_set_test (test.project, award, "losses-at-least"),
           "Change Blue holds the mill: Test");
   test_project_clear (&test);

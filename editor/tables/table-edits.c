@@ -310,7 +310,7 @@ make_add_title (const char   *title,
     return g_strdup_printf (_("Set Up %s"), vd_node_get (row, "unit"));
   if (holder != NULL && vd_node_get (holder, "id") != NULL)
     /* TRANS: a condition or a section, and the row that gets it */
-    return g_strdup_printf (_("%s to %s"), title, vd_field_name_row (holder));
+    return g_strdup_printf (_("%s: %s"), title, vd_field_name_row (holder));
 
   return g_strdup (title);
 }
