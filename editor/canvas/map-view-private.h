@@ -10,7 +10,8 @@
  * map-view-status.c   how far the map is to be trusted; what a fill would paint
  * map-marks.c         over the map: what the rules at hand say
  * map-board.c         over the map: a game that is shown
- * map-view-input.c    pointer, wheel, fingers and keys
+ * map-view-input.c    pointer, wheel and fingers
+ * map-view-keys.c     keys
  */
 #pragma once
 
@@ -219,6 +220,10 @@ void     vd_map_view_follow_cursor (VdMapView     *self);
 /* Lets units be dropped here. */
 void vd_map_view_add_drop        (VdMapView       *self);
 
+/* What can be done with the hex of the cursor. */
+void vd_map_view_show_menu       (VdMapView       *self);
+
 void vd_map_view_bind_input      (GtkWidgetClass  *klass);
+void vd_map_view_bind_keys       (GtkWidgetClass  *klass);
 
 G_END_DECLS

@@ -520,6 +520,7 @@ vd_map_view_class_init (VdMapViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/map-view.ui");
   gtk_widget_class_bind_template_child (widget_class, VdMapView, drag);
   vd_map_view_bind_input (widget_class);
+  vd_map_view_bind_keys (widget_class);
   g_signal_new ("let-go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

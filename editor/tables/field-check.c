@@ -1,0 +1,261 @@
+#include "editor/tables/fields.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "editor/canvas/places.h"
+
+/* Checks of one kind of field each; what they return is shown to people. */
+
+static gboolean
+is_whole_number (const char *text)
+{
+  return *text != '\0' && strlen (text) <= 6 && strspn (text, "0123456789") == strlen (text);
+}
+
+static gboolean
+is_at_most (const char *text,
+            guint       most)
+{
+  return is_whole_number (text) && g_ascii_strtoull (text, NULL, 10) <= most;
+}
+
+/* A range of turns does not end before it begins. */
+static char *
+check_order (const VdNode *row,
+             const char   *attribute,
+             guint64       value)
+{
+  gboolean is_last = strcmp (attribute, "until") == 0;
+  const char *text = vd_node_get (row, is_last ? "turn" : "until");
+  guint64 other = text != NULL ? g_ascii_strtoull (text, NULL, 10) : value;
+
+  if (is_last && value < other)
+    return g_strdup_printf (_("The last turn can't come before the first, turn %s."), text);
+  if (!is_last && value > other)
+    return g_strdup_printf (_("The first turn can't come after the last, turn %s."), text);
+
+  return NULL;
+}
+
+static char *
+check_turn (const VdProject *project,
+            const VdNode    *row,
+            const VdField   *field,
+            const char      *value)
+{
+  VdNode *turns = vd_node_find (vd_document_get_root (project->scenario), "turns");
+  const char *count = turns != NULL ? vd_node_get (turns, "count") : NULL;
+  guint64 last = count != NULL ? g_ascii_strtoull (count, NULL, 10) : G_MAXUINT;
+
+  if (is_whole_number (value) && g_ascii_strtoull (value, NULL, 10) >= 1 &&
+      g_ascii_strtoull (value, NULL, 10) <= last)
+    return check_order (row, field->attribute, g_ascii_strtoull (value, NULL, 10));
+
+  if (count == NULL)
+    return g_strdup (_("A turn is a whole number."));
+
+  return g_strdup_printf (_("A turn is a whole number from 1 to %s."), count);
+}
+
+static char *
+check_number (const VdProject *project,
+              const VdNode    *row,
+              const VdField   *field,
+              const char      *value)
+{
+  if (is_at_most (value, field->most))
+    return NULL;
+
+  return g_strdup_printf (_("This must be a whole number from 0 to %u."), field->most);
+}
+
+static char *
+check_ratio (const VdProject *project,
+             const VdNode    *row,
+             const VdField   *field,
+             const char      *value)
+{
+  g_auto (GStrv) shares = g_strsplit (value, ":", -1);
+  guint n = g_strv_length (shares);
+
+  if ((n == 1 || n == 2) && is_at_most (shares[0], VD_MAX_POINTS) &&
+      (n == 1 || (is_at_most (shares[1], VD_MAX_POINTS) &&
+                  g_ascii_strtoull (shares[1], NULL, 10) > 0)))
+    return NULL;
+
+  return g_strdup (_("A ratio is a number, or two as 3:2."));
+}
+
+static char *
+check_die (const VdProject *project,
+           const VdNode    *row,
+           const VdField   *field,
+           const char      *value)
+{
+  g_auto (GStrv) numbers = vd_refs_split (value);
+
+  for (guint i = 0; numbers[i] != NULL; i++)
+    if (strlen (numbers[i]) != 1 || numbers[i][0] < '1' || numbers[i][0] > '6')
+      return g_strdup (_("These must be faces of a die, with blanks between, as 1 2 3."));
+
+  return NULL;
+}
+
+static char *
+check_text (const VdProject *project,
+            const VdNode    *row,
+            const VdField   *field,
+            const char      *value)
+{
+  return NULL;
+}
+
+static gboolean
+has_choice (const GPtrArray *list,
+            const char      *id)
+{
+  for (guint i = 0; i < list->len; i++)
+    if (strcmp (((VdRef *) g_ptr_array_index (list, i))->id, id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* TRANS: %s is what was typed */
+static char *
+refuse_choice (const char *value)
+{
+  return g_strdup_printf (_("There is no “%s” to choose here."), value);
+}
+
+static char *
+check_choice (const VdProject *project,
+              const VdNode    *row,
+              const VdField   *field,
+              const char      *value)
+{
+  g_autoptr (GPtrArray) list = vd_field_list_choices (project, row, field);
+
+  return has_choice (list, value) ? NULL : refuse_choice (value);
+}
+
+static char *
+check_choices (const VdProject *project,
+               const VdNode    *row,
+               const VdField   *field,
+               const char      *value)
+{
+  g_autoptr (GPtrArray) list = vd_field_list_choices (project, row, field);
+  g_auto (GStrv) ids = vd_refs_split (value);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (!has_choice (list, ids[i]))
+      return refuse_choice (ids[i]);
+
+  return NULL;
+}
+
+/* A hex that several maps have is named with its map. */
+static char *
+check_hex (const VdProject *project,
+           const VdNode    *row,
+           const VdField   *field,
+           const char      *value)
+{
+  g_autofree char *name = NULL;
+  VdSpot spot;
+
+  if (!vd_spot_find (project, value, &spot))
+    /* TRANS: %s is what was typed */
+    return g_strdup_printf (_("There is no hex “%s” on these maps."), value);
+
+  name = vd_spot_name (project, spot);
+  if (strchr (name, ':') != NULL && strchr (value, ':') == NULL)
+    return g_strdup_printf (_("Several maps have a hex %s: write “%s”, or another map."), value,
+                            name);
+
+  return NULL;
+}
+
+static char *
+check_hexes (const VdProject *project,
+             const VdNode    *row,
+             const VdField   *field,
+             const char      *value)
+{
+  g_auto (GStrv) hexes = vd_refs_split (value);
+  char *refusal = NULL;
+
+  for (guint i = 0; hexes[i] != NULL && refusal == NULL; i++)
+    refusal = check_hex (project, row, field, hexes[i]);
+
+  return refusal;
+}
+
+static char *
+check_cancel (const VdProject *project,
+              const VdNode    *row,
+              const VdField   *field,
+              const char      *value)
+{
+  g_auto (GStrv) parts = vd_refs_split (value);
+
+  if (g_strv_length (parts) != 3 || strcmp (parts[0], "exit") != 0)
+    return g_strdup (_("Write “exit”, a hex and a side, with blanks between."));
+  if (!vd_ref_exists (project, VD_REF_SIDE, parts[2]))
+    return g_strdup_printf (_("There is no side “%s”."), parts[2]);
+
+  return check_hex (project, row, field, parts[1]);
+}
+
+static char *(*const checks[]) (const VdProject *project,
+                                const VdNode    *row,
+                                const VdField   *field,
+                                const char      *value) = {
+  [VD_FIELD_TEXT] = check_text,
+  [VD_FIELD_NUMBER] = check_number,
+  [VD_FIELD_TURN] = check_turn,
+  [VD_FIELD_RATIO] = check_ratio,
+  [VD_FIELD_DIE] = check_die,
+  [VD_FIELD_WORD] = check_choice,
+  [VD_FIELD_REF] = check_choice,
+  [VD_FIELD_REFS] = check_choices,
+  [VD_FIELD_HEX] = check_hex,
+  [VD_FIELD_HEXES] = check_hexes,
+  [VD_FIELD_CANCEL] = check_cancel,
+};
+
+char *
+vd_field_check (const VdProject *project,
+                const VdNode    *row,
+                const char      *attribute,
+                const char      *value)
+{
+  const VdField *field = vd_field_find (row, attribute);
+
+  if (field == NULL)
+    return NULL;
+  if (*value == '\0')
+    return field->needed ? g_strdup (_("This can't be empty.")) : NULL;
+
+  return checks[field->type] (project, row, field, value);
+}
+
+char *
+vd_field_normalize (const VdNode *row,
+                    const char   *attribute,
+                    const char   *value)
+{
+  const VdField *field = vd_field_find (row, attribute);
+  g_auto (GStrv) parts = NULL;
+
+  if (field == NULL || field->type == VD_FIELD_TEXT || *value == '\0')
+    return g_strdup (value);
+  if (is_whole_number (value) &&
+      (field->type == VD_FIELD_NUMBER || field->type == VD_FIELD_TURN))
+    return g_strdup_printf ("%" G_GUINT64_FORMAT, g_ascii_strtoull (value, NULL, 10));
+
+  parts = vd_refs_split (value);
+  return g_strjoinv (" ", parts);
+}
