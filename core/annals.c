@@ -19,6 +19,12 @@ n_cells_of_table (const VdScenario *s)
   return s->table.die * s->table.n_columns;
 }
 
+static gsize
+n_by_turn (const VdScenario *s)
+{
+  return (gsize) VD_MAX_SIDES * s->n_turns * s->n_cells;
+}
+
 static guint
 list_rows (const VdAnnals *self,
            Row             rows[MAX_ROWS])
@@ -34,8 +40,8 @@ list_rows (const VdAnnals *self,
     { self->passed, s->n_cells },
     { self->awaited, s->n_cells },
     { self->jammed, s->n_cells },
-    { self->fights, VD_MAX_SIDES * s->n_cells },
-    { self->fights_in, (gsize) s->n_turns * s->n_cells },
+    { self->fights, n_by_turn (s) },
+    { self->stood, n_by_turn (s) },
     { (guint64 *) self->trodden[0], VD_MAX_CLASSES * VD_MAX_TERRAINS },
     { self->scored, s->n_awards },
     { self->worth, s->n_awards },
@@ -79,8 +85,8 @@ vd_annals_new (const VdScenario *s)
   self->passed = g_new0 (guint64, s->n_cells);
   self->awaited = g_new0 (guint64, s->n_cells);
   self->jammed = g_new0 (guint64, s->n_cells);
-  self->fights = g_new0 (guint64, VD_MAX_SIDES * s->n_cells);
-  self->fights_in = g_new0 (guint64, (gsize) s->n_turns * s->n_cells + 1);
+  self->fights = g_new0 (guint64, n_by_turn (s) + 1);
+  self->stood = g_new0 (guint64, n_by_turn (s) + 1);
   self->jams = g_new0 (VdAnnalsJam, s->n_cells);
   self->scored = g_new0 (guint64, s->n_awards + 1);
   self->worth = g_new0 (guint64, s->n_awards + 1);
@@ -108,7 +114,7 @@ vd_annals_free (VdAnnals *self)
   g_free (self->awaited);
   g_free (self->jammed);
   g_free (self->fights);
-  g_free (self->fights_in);
+  g_free (self->stood);
   g_free (self->jams);
   g_free (self->scored);
   g_free (self->worth);
@@ -117,6 +123,17 @@ vd_annals_free (VdAnnals *self)
   for (guint side = 0; side <= VD_MAX_SIDES; side++)
     g_free (self->levels[side]);
   g_free (self);
+}
+
+guint64 *
+vd_annals_at (const VdAnnals *self,
+              guint64        *counts,
+              guint           side,
+              guint           turn)
+{
+  const VdScenario *s = self->scenario;
+
+  return counts + ((gsize) side * s->n_turns + turn - 1) * s->n_cells;
 }
 
 /* One game */
@@ -174,11 +191,25 @@ add_combats (VdAnnals          *self,
 
       self->cells[(combat->die - 1) * s->table.n_columns + combat->column]++;
       self->results[combat->result]++;
-      self->fights[combat->side * s->n_cells + combat->cell]++;
-      self->fights_in[(combat->turn - 1) * s->n_cells + combat->cell]++;
+      vd_annals_at (self, self->fights, combat->side, combat->turn)[combat->cell]++;
     }
 
   self->n_combats += chronicle->combats->len;
+}
+
+static void
+add_stands (VdAnnals          *self,
+            const VdChronicle *chronicle)
+{
+  self->n_stood += chronicle->has_stands;
+  self->n_ends += chronicle->has_stands ? chronicle->n_turns : 0;
+  for (guint i = 0; i < chronicle->stands->len; i++)
+    {
+      const VdChronicleStand *stand = &g_array_index (chronicle->stands, VdChronicleStand, i);
+
+      for (guint turn = stand->first; turn <= stand->last; turn++)
+        vd_annals_at (self, self->stood, stand->side, turn)[stand->cell] += stand->strength;
+    }
 }
 
 static void
@@ -328,6 +359,7 @@ vd_annals_add (VdAnnals          *self,
   sum_up (&self->leads, chronicle->leads);
   add_turns (self, chronicle);
   add_combats (self, chronicle);
+  add_stands (self, chronicle);
   add_losses (self, chronicle);
   add_units (self, chronicle);
   add_waits (self, number, chronicle);
@@ -369,6 +401,8 @@ vd_annals_merge (VdAnnals       *self,
 
   self->n += other->n;
   self->n_close += other->n_close;
+  self->n_stood += other->n_stood;
+  self->n_ends += other->n_ends;
   self->n_combats += other->n_combats;
   merge_sum (&self->leads, &other->leads);
   merge_sum (&self->last_turn, &other->last_turn);
@@ -401,7 +435,7 @@ vd_annals_get_hash (const VdAnnals *self)
   for (guint i = 0; i < self->scenario->n_groups; i++)
     hash = vd_mix (vd_mix (hash, self->waits[i].late), self->waits[i].game);
 
-  hash = vd_mix (hash, self->n_combats);
+  hash = vd_mix (vd_mix (vd_mix (hash, self->n_combats), self->n_stood), self->n_ends);
   hash = hash_sum (hash_sum (hash, &self->leads), &self->last_turn);
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     for (guint c = 0; c < VD_MAX_CLASSES; c++)

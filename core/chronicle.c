@@ -14,8 +14,11 @@ vd_chronicle_new (const VdScenario *s)
   self->scenario = s;
   self->turns = g_new0 (VdChronicleTurn, s->n_turns + 1);
   self->combats = g_array_new (FALSE, FALSE, sizeof (VdChronicleCombat));
+  self->stands = g_array_new (FALSE, FALSE, sizeof (VdChronicleStand));
   self->units = g_new0 (VdChronicleUnit, s->n_units + 1);
   self->before = g_new0 (VdUnitState, s->n_units + 8);
+  self->standing = g_new0 (guint32, s->n_cells);
+  self->stand_of = g_new0 (guint32, s->n_cells);
   self->entered = g_new0 (guint32, s->n_cells);
   self->attacked = g_new0 (guint32, s->n_cells);
   self->attacking = g_new0 (guint32, s->n_cells);
@@ -38,8 +41,11 @@ vd_chronicle_free (VdChronicle *self)
 {
   g_free (self->turns);
   g_array_unref (self->combats);
+  g_array_unref (self->stands);
   g_free (self->units);
   g_free (self->before);
+  g_free (self->standing);
+  g_free (self->stand_of);
   g_free (self->entered);
   g_free (self->attacked);
   g_free (self->attacking);
@@ -66,6 +72,9 @@ vd_chronicle_begin (VdChronicle *self,
   self->n_turns = self->leads = self->phase = 0;
   self->leader = VD_MAX_SIDES;
   g_array_set_size (self->combats, 0);
+  self->has_stands = closely;
+  g_array_set_size (self->stands, 0);
+  memset (self->stand_of, 0, s->n_cells * sizeof *self->stand_of);
   memset (self->losses, 0, sizeof self->losses);
   memset (self->n_lost, 0, sizeof self->n_lost);
   memset (self->trodden, 0, sizeof self->trodden);
@@ -226,6 +235,50 @@ note_leader (VdChronicle *self,
   self->leader = leader;
 }
 
+/* It stands there still, or anew. */
+static void
+note_stand (VdChronicle *self,
+            guint        cell,
+            guint        side)
+{
+  VdChronicleStand now = {
+    .cell = cell, .first = self->turn, .last = self->turn, .side = side,
+    .strength = self->standing[cell],
+  };
+  VdChronicleStand *before = self->stand_of[cell] > 0
+                             ? &g_array_index (self->stands, VdChronicleStand,
+                                               self->stand_of[cell] - 1) : NULL;
+
+  if (before != NULL && before->last + 1u == now.first && before->side == side &&
+      before->strength == now.strength)
+    {
+      before->last = now.last;
+      return;
+    }
+
+  g_array_append_val (self->stands, now);
+  self->stand_of[cell] = self->stands->len;
+}
+
+static void
+note_stands (VdChronicle  *self,
+             const VdGame *game)
+{
+  const VdScenario *s = self->scenario;
+  const VdUnitState *units = game->state.units;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (units[unit].place == VD_PLACE_MAP)
+      self->standing[units[unit].cell] += s->units[unit].strength;
+
+  for (guint unit = 0; unit < s->n_units; unit++)
+    if (units[unit].place == VD_PLACE_MAP && self->standing[units[unit].cell] > 0)
+      {
+        note_stand (self, units[unit].cell, s->units[unit].side);
+        self->standing[units[unit].cell] = 0;
+      }
+}
+
 static void
 note_turn (VdChronicle *self,
            VdGame      *game)
@@ -249,6 +302,8 @@ note_turn (VdChronicle *self,
     }
 
   note_leader (self, turn->leader);
+  if (self->closely)
+    note_stands (self, game);
   self->turn = state->turn;
 }
 

@@ -10,9 +10,9 @@
  * workers, and sums of parts of a campaign add up to the sum of the whole.
  *
  * A unit "enters" a hex when it ends there: a move, an arrival, a retreat, a
- * displacement, an advance.  The hexes in between, and the cases of the rules,
- * are noted in games that are watched closely only: that costs a search for each
- * move.  A campaign watches its first games so, which is enough to tell what a small
+ * displacement, an advance.  The hexes in between, the cases of the rules, and who stands
+ * where at the ends of turns, are noted in games that are watched closely only: that costs
+ * a search for each move, and a store would have to hold twice as much.  A campaign watches its first games so, which is enough to tell what a small
  * one never did, and of the others one in VD_CHRONICLE_CLOSE, by their numbers.
  *
  * Strengths are in quarters and printed; cells, units, classes, cases and awards
@@ -64,6 +64,20 @@ typedef struct
 } VdChronicleCombat;
 
 /**
+ * VdChronicleStand: strength that stood on a hex at the ends of turns, one after another
+ * @strength: of all units of @side there
+ * @first, @last: turns
+ */
+typedef struct
+{
+  guint16 cell;
+  guint16 first;
+  guint16 last;
+  guint8  side;
+  guint32 strength;
+} VdChronicleStand;
+
+/**
  * VdChronicleUnit: one unit
  * @in_game: FALSE if the options left it out
  * @due: the turn of its reinforcement group as it stood when play began, or for
@@ -91,6 +105,9 @@ typedef struct
  * @leads: how often another side was in the lead at the end of a turn than the
  *   one that was last
  * @combats: of VdChronicleCombat, in their order
+ * @has_stands: whether @stands were noted: in games that are watched closely, but not by
+ *   older programs that have stored some
+ * @stands: of VdChronicleStand
  * @losses: strength by side and class of unit
  * @n_lost: units likewise
  * @units: by unit
@@ -114,6 +131,8 @@ typedef struct
   VdChronicleTurn   *turns;
   guint              leads;
   GArray            *combats;
+  gboolean           has_stands;
+  GArray            *stands;
   guint32            losses[VD_MAX_SIDES][VD_MAX_CLASSES];
   guint32            n_lost[VD_MAX_SIDES][VD_MAX_CLASSES];
   VdChronicleUnit   *units;
@@ -137,6 +156,8 @@ typedef struct
   guint32           *awaited_in; /* by cell: 1 + the phase that counts for it already */
   guint32           *jammed_in;
   VdUnitState       *before;     /* by unit: as it was seen last */
+  guint32           *standing;   /* by cell: strength, while it is added up */
+  guint32           *stand_of;   /* by cell: 1 + the last of @stands there */
   guint32            strength[VD_MAX_SIDES];
   VdExplain          trace;
 } VdChronicle;
@@ -220,8 +241,10 @@ typedef struct
  * @reached: those in which such a row scored
  * @levels: games by winner (the last: nobody) and level, 0 for none
  * @passed: in games that were watched closely
- * @fights: by attacker and cell, one side after the other: combats
- * @fights_in: by turn and cell, one turn after the other: combats
+ * @fights: by attacker, turn and cell, see vd_annals_at(): combats
+ * @n_stood: games in which it was noted who stood where, and in these:
+ * @n_ends: turns that were over
+ * @stood: by side, turn and cell likewise: strength at the end of the turn
  * @jams: by cell: games in which the hex was ever @awaited, and those in which it was
  *   @jammed
  * @cases: games, of those
@@ -249,7 +272,9 @@ typedef struct
   guint64          *awaited;
   guint64          *jammed;
   guint64          *fights;
-  guint64          *fights_in;
+  guint64           n_stood;
+  guint64           n_ends;
+  guint64          *stood;
   VdAnnalsJam      *jams;
   guint64           trodden[VD_MAX_CLASSES][VD_MAX_TERRAINS];
   guint64          *scored;
@@ -332,6 +357,18 @@ void         vd_annals_add       (VdAnnals          *self,
  */
 void         vd_annals_merge     (VdAnnals          *self,
                                   const VdAnnals    *other);
+
+/**
+ * vd_annals_at:
+ * @counts: by side, turn and cell
+ * @turn: from 1
+ *
+ * Returns: (array): those of a side and turn, by cell
+ */
+guint64     *vd_annals_at        (const VdAnnals    *self,
+                                  guint64           *counts,
+                                  guint              side,
+                                  guint              turn);
 
 /**
  * vd_annals_get_hash:

@@ -237,6 +237,9 @@ char       *vd_page_end_name (const VdPage *self,
                               guint         winner,
                               guint         level);
 
+/* What shows the turn that was chosen, as style. */
+void        vd_page_turn_style (VdPage     *self);
+
 /* The chapters. */
 void        vd_page_summary  (VdPage      *self);
 void        vd_page_bars     (VdPage      *self);

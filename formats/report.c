@@ -343,6 +343,7 @@ write_head (VdPage *self)
   vd_page_say (self, N_("%s: test-play"), vd_scenario_get_title (s));
   vd_page_raw (self, "</title>\n<style>\n");
   vd_page_raw (self, vd_page_style);
+  vd_page_turn_style (self);
   vd_page_raw (self, "</style>\n</head>\n<body>\n<header>\n<h1>");
   vd_page_text (self, vd_scenario_get_title (s));
   vd_page_raw (self, "</h1>\n<p>");

@@ -8,7 +8,7 @@
 
 const char *const vd_store_texts[VD_STORE_N_TEXTS + 1] = {
   "turn_list", "combat_list", "loss_list", "unit_list", "hex_list", "ground_list", "award_list",
-  "case_list", NULL
+  "case_list", "stand_list", NULL
 };
 
 /* Writing */
@@ -170,13 +170,27 @@ pack_cases (GString           *text,
       APPEND (text, i);
 }
 
+/* The last turn is left out where it is the first. */
+static void
+pack_stands (GString           *text,
+             const VdChronicle *c)
+{
+  for (guint i = 0; i < c->stands->len; i++)
+    {
+      const VdChronicleStand *s = &g_array_index (c->stands, VdChronicleStand, i);
+      const gint64 row[] = { s->side, s->cell, s->strength, s->first, s->last };
+
+      append_row (text, row, G_N_ELEMENTS (row) - (s->last == s->first));
+    }
+}
+
 void
 vd_store_pack (const VdChronicle *chronicle,
                char              *texts[VD_STORE_N_TEXTS])
 {
   static void (*const pack[]) (GString *text, const VdChronicle *c) = {
     pack_turns, pack_combats, pack_losses, pack_units, pack_hexes, pack_ground, pack_awards,
-    pack_cases
+    pack_cases, pack_stands
   };
   GString *text = g_string_sized_new (8192);
 
@@ -187,6 +201,8 @@ vd_store_pack (const VdChronicle *chronicle,
       g_string_append_c (text, ']');
       texts[i] = g_strndup (text->str, text->len);
     }
+  if (!chronicle->has_stands)
+    g_clear_pointer (&texts[VD_STORE_N_TEXTS - 1], g_free);
 
   g_string_free (text, TRUE);
 }
@@ -407,6 +423,25 @@ take_case (VdChronicle *c,
   return TRUE;
 }
 
+static gboolean
+take_stand (VdChronicle *c,
+            const Rows  *rows)
+{
+  guint n_turns = vd_scenario_get_n_turns (c->scenario);
+  const gint64 *r = rows->row;
+  VdChronicleStand stand = {
+    .side = r[0], .cell = r[1], .strength = r[2], .first = r[3], .last = r[4] > 0 ? r[4] : r[3],
+  };
+
+  if (!is_below (r[0], VD_MAX_SIDES) || !is_below (r[1], vd_scenario_get_n_cells (c->scenario)) ||
+      !are_counts (rows, 2, 3) || !is_below (r[3] - 1, n_turns) || r[4] > n_turns ||
+      stand.last < stand.first)
+    return FALSE;
+
+  g_array_append_val (c->stands, stand);
+  return TRUE;
+}
+
 static void
 empty (VdChronicle *c)
 {
@@ -417,6 +452,7 @@ empty (VdChronicle *c)
 
   c->n_turns = 0;
   g_array_set_size (c->combats, 0);
+  g_array_set_size (c->stands, 0);
   memset (c->losses, 0, sizeof c->losses);
   memset (c->n_lost, 0, sizeof c->n_lost);
   memset (c->units, 0, vd_scenario_get_n_units (s) * sizeof *c->units);
@@ -438,12 +474,13 @@ vd_store_unpack_chronicle (VdChronicle       *self,
                       const Rows  *rows);
   } lists[] = {
     { 8, take_turn }, { 8, take_combat }, { 4, take_loss }, { 6, take_unit }, { 8, take_hex },
-    { 3, take_ground }, { 2, take_award }, { 1, take_case },
+    { 3, take_ground }, { 2, take_award }, { 1, take_case }, { 5, take_stand },
   };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (lists) == VD_STORE_N_TEXTS);
   empty (self);
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+  self->has_stands = texts[VD_STORE_N_TEXTS - 1] != NULL;
+  for (guint i = 0; i < VD_STORE_N_TEXTS - !self->has_stands; i++)
     {
       Rows rows = { texts[i] };
 

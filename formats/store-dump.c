@@ -14,6 +14,25 @@ write_hash (VdJson     *json,
   vd_json_string (json, key, text);
 }
 
+static void
+dump_wishes (VdJson           *json,
+             const VdStoreRun *run)
+{
+  vd_json_array (json, "wishes");
+  for (guint i = 0; i < run->wishes->len; i++)
+    {
+      const VdStoreWish *wish = &g_array_index (run->wishes, VdStoreWish, i);
+
+      vd_json_object (json, NULL);
+      vd_json_integer (json, "first", wish->first);
+      vd_json_integer (json, "games", wish->n);
+      vd_json_string (json, "rule", wish->rule);
+      vd_json_string (json, "wish", wish->wish);
+      vd_json_close (json, '}');
+    }
+  vd_json_close (json, ']');
+}
+
 /* Names and files are left out: they need not be the same everywhere. */
 static void
 dump_run (const VdStoreRun *run,
@@ -36,6 +55,7 @@ dump_run (const VdStoreRun *run,
   for (guint side = 0; side < run->n_sides; side++)
     vd_json_string (&json, run->sides[side], run->players[side]);
   vd_json_close (&json, '}');
+  dump_wishes (&json, run);
   vd_json_integer (&json, "games", run->n);
   vd_json_close (&json, '}');
   vd_json_end (&json);

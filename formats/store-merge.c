@@ -39,14 +39,19 @@ static const Contradiction of_games = {
      "nothing of that store was merged")
 };
 
-/* The lists are not compared: their seals are, where both have them. */
-static const Contradiction of_chronicles = {
-  "SELECT o.number FROM other.games AS o" RUN_OF
-  " JOIN main.games AS g ON g.run = r.id AND g.number = o.number"
-  " WHERE o.seal <> g.seal ORDER BY o.number LIMIT 1",
-  N_("in %s something else happened in game %u, though it came out the same. They were played by "
-     "different programs; nothing was merged")
-};
+/* The lists are not compared: their seals are, where both have them and are of as much. */
+#define OF_CHRONICLES(stands) { \
+  "SELECT o.number FROM other.games AS o" RUN_OF \
+  " JOIN main.games AS g ON g.run = r.id AND g.number = o.number" \
+  " JOIN other.chronicles AS oc ON oc.run = o.run AND oc.number = o.number" \
+  " JOIN main.chronicles AS c ON c.run = g.run AND c.number = g.number" \
+  " WHERE o.seal <> g.seal AND (" stands " IS NULL) = (c.stand_list IS NULL)" \
+  " ORDER BY o.number LIMIT 1", \
+  N_("in %s something else happened in game %u, though it came out the same. They were played by " \
+     "different programs; nothing was merged") }
+
+static const Contradiction of_chronicles = OF_CHRONICLES ("oc.stand_list");
+static const Contradiction of_older_chronicles = OF_CHRONICLES ("NULL");
 
 static const char add_all[] =
   "INSERT OR IGNORE INTO main.scenarios (hash, rules, title, document)"
@@ -81,10 +86,20 @@ static const char add_all[] =
   "INSERT OR IGNORE INTO main.games SELECT r.id, o.number, o.winner, o.level, o.points_0,"
   " o.points_1, o.losses_0, o.losses_1, o.exited_0, o.exited_1, o.orders, o.moves, o.combats,"
   " o.demoralized, o.choices, o.hash, o.error, o.turns, o.leads, NULL"
-  " FROM other.games AS o" RUN_OF " ORDER BY r.id, o.number;"
-  "INSERT OR IGNORE INTO main.chronicles SELECT r.id, o.number, o.closely, o.turn_list,"
-  " o.combat_list, o.loss_list, o.unit_list, o.hex_list, o.ground_list, o.award_list, o.case_list"
-  " FROM other.chronicles AS o" RUN_OF " ORDER BY r.id, o.number;";
+  " FROM other.games AS o" RUN_OF " ORDER BY r.id, o.number;";
+
+#define ADD_CHRONICLES(stands) \
+  "INSERT OR IGNORE INTO main.chronicles SELECT r.id, o.number, o.closely, o.turn_list," \
+  " o.combat_list, o.loss_list, o.unit_list, o.hex_list, o.ground_list, o.award_list," \
+  " o.case_list, " stands " FROM other.chronicles AS o" RUN_OF " ORDER BY r.id, o.number;"
+
+/* The seal of a run stands for its wishes, too. */
+static const char add_rest[] =
+  ADD_CHRONICLES ("o.stand_list")
+  "INSERT OR IGNORE INTO main.wishes SELECT r.id, o.first, o.games, o.rule, o.wish"
+  " FROM other.wishes AS o" RUN_OF ";"
+  "UPDATE main.runs SET seal = NULL WHERE key IN (SELECT key FROM other.runs);";
+static const char add_older_rest[] = ADD_CHRONICLES ("NULL");
 
 static gboolean
 is_same_file (const char *a,
@@ -96,15 +111,15 @@ is_same_file (const char *a,
          one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
-/* Whether the file is one of ours and as it was written, said of that file.  @is_sealed: (out) */
+/* Whether the file is one of ours and as it was written, said of that file.  @version: (out) */
 static gboolean
 try_other (const char  *from,
-           gboolean    *is_sealed,
+           guint       *version,
            GError     **error)
 {
   g_autoptr (VdStore) other = vd_store_open_to_read (from, error);
 
-  *is_sealed = other != NULL && other->is_sealed;
+  *version = other != NULL ? other->version : 0;
   return other != NULL && vd_store_check_games (other, error);
 }
 
@@ -143,19 +158,35 @@ agrees (VdStore              *self,
   return is_good;
 }
 
+/* Whether what we have is as it was written, but for its games, and says the same. */
+static gboolean
+agrees_in_all (VdStore     *self,
+               const char  *from,
+               guint        version,
+               GError     **error)
+{
+  g_autoptr (GPtrArray) runs = vd_store_list (self, error);
+
+  return runs != NULL && vd_store_check_sealed (self, error) &&
+         agrees (self, from, &of_runs, error) && agrees (self, from, &of_games, error) &&
+         (version < VD_STORE_SEALED ||
+          agrees (self, from, version < VD_STORE_WISHES ? &of_older_chronicles : &of_chronicles,
+                  error));
+}
+
 static gboolean
 add_other (VdStore     *self,
            const char  *from,
-           gboolean     is_sealed,
+           guint        version,
            GError     **error)
 {
+  const char *rest = version < VD_STORE_WISHES ? add_older_rest : add_rest;
+
   if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
     return FALSE;
 
-  if (vd_store_check_sealed (self, error) && agrees (self, from, &of_runs, error) &&
-      agrees (self, from, &of_games, error) &&
-      (!is_sealed || agrees (self, from, &of_chronicles, error)) &&
-      vd_store_tell (self, add_all, error) && vd_store_seal (self, error) &&
+  if (agrees_in_all (self, from, version, error) && vd_store_tell (self, add_all, error) &&
+      vd_store_tell (self, rest, error) && vd_store_seal (self, error) &&
       vd_store_tell (self, "COMMIT", error))
     return TRUE;
 
@@ -168,14 +199,15 @@ vd_store_merge (VdStore     *self,
                 const char  *from,
                 GError     **error)
 {
-  gboolean is_sealed, is_good;
+  guint version;
+  gboolean is_good;
 
   if (is_same_file (self->path, from))
     return TRUE;
-  if (!try_other (from, &is_sealed, error) || !attach (self, from, error))
+  if (!try_other (from, &version, error) || !attach (self, from, error))
     return FALSE;
 
-  is_good = add_other (self, from, is_sealed, error);
+  is_good = add_other (self, from, version, error);
   vd_store_tell (self, "DETACH other", NULL);
   return is_good;
 }

@@ -162,7 +162,8 @@ has_tables (VdStore  *self,
   static const char words[] =
     "WITH wanted (name) AS (VALUES ('scenarios'), ('sides'), ('options'), ('choices'), ('levels'),"
     " ('fields'), ('classes'), ('units'), ('cells'), ('awards'), ('cases'), ('results'), ('runs'),"
-    " ('players'), ('games'), ('chronicles'))"
+    " ('players'), ('games'), ('chronicles')"
+    " UNION ALL SELECT 'wishes' WHERE ? >= " G_STRINGIFY (VD_STORE_WISHES) ")"
     " SELECT name FROM wanted WHERE NOT EXISTS (SELECT 1 FROM sqlite_schema AS s"
     " WHERE s.type = 'table' AND s.name = wanted.name AND s.sql LIKE 'CREATE TABLE %')"
     " UNION ALL SELECT name FROM sqlite_schema WHERE type = 'trigger'";
@@ -172,6 +173,7 @@ has_tables (VdStore  *self,
   if (statement == NULL)
     return FALSE;
 
+  vd_store_bind (statement, "i", (gint64) self->version);
   if (sqlite3_step (statement) == SQLITE_ROW)
     name = g_strdup ((const char *) sqlite3_column_text (statement, 0));
   if (sqlite3_finalize (statement) != SQLITE_OK)
@@ -200,7 +202,7 @@ is_ours (VdStore  *self,
   if (version > VD_STORE_VERSION)
     return vd_store_refuse (self, error, N_("was written by a newer vedette; use that one"));
 
-  self->is_sealed = version >= VD_STORE_SEALED;
+  self->version = MAX (version, 0);
   return has_tables (self, error);
 }
 
@@ -268,13 +270,31 @@ make_tables (VdStore  *self,
                                    vd_store_tell (self, words, error))), error);
 }
 
-/* Several processes may find it so; the first brings it up to date.  Seals are of what
- * the rows say then. */
+/* Seals are of what the rows say then; those that are there already must be right. */
+static gboolean
+bring_up_to_date (VdStore  *self,
+                  GError  **error)
+{
+  g_autofree char *words = g_strdup_printf ("UPDATE runs SET seal = NULL; PRAGMA user_version = %d",
+                                            VD_STORE_VERSION);
+
+  if (self->version >= VD_STORE_SEALED)
+    {
+      g_autoptr (GPtrArray) runs = vd_store_list (self, error);
+
+      if (runs == NULL || !vd_store_check_sealed (self, error))
+        return FALSE;
+    }
+
+  return vd_store_update (self, error) && vd_store_tell (self, words, error) &&
+         vd_store_seal (self, error);
+}
+
+/* Several processes may find it so; the first brings it up to date. */
 static gboolean
 update (VdStore  *self,
         GError  **error)
 {
-  g_autofree char *words = g_strdup_printf ("PRAGMA user_version = %d", VD_STORE_VERSION);
   gint64 version;
   gboolean is_good;
 
@@ -282,10 +302,9 @@ update (VdStore  *self,
     return FALSE;
 
   is_good = ask (self, "PRAGMA user_version", &version, error) &&
-            (version >= VD_STORE_VERSION ||
-             (vd_store_tell (self, vd_store_update, error) && vd_store_add_seals (self, error) &&
-              vd_store_seal (self, error) && vd_store_tell (self, words, error)));
-  self->is_sealed = is_good;
+            (version >= VD_STORE_VERSION || bring_up_to_date (self, error));
+  if (is_good)
+    self->version = VD_STORE_VERSION;
   return end (self, is_good, error);
 }
 
@@ -338,7 +357,7 @@ vd_store_open (const char  *path,
       (is_new && !(vd_store_tell (self, "PRAGMA page_size = " PAGE_SIZE, error) &&
                    go_write_ahead (self, error) && make_tables (self, error))))
     return NULL;
-  if (!is_ours (self, error) || (!self->is_sealed && !update (self, error)) ||
+  if (!is_ours (self, error) || (self->version < VD_STORE_VERSION && !update (self, error)) ||
       !vd_store_tell (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error) ||
       !ask (self, "PRAGMA page_size", &page, error))
     return NULL;

@@ -7,11 +7,12 @@
 
 G_BEGIN_DECLS
 
-#define VD_STORE_VERSION 4
+#define VD_STORE_VERSION 5
 #define VD_STORE_SEALED 4 /* the first version that has seals */
+#define VD_STORE_WISHES 5 /* and that knows what was asked for, and who stood where */
 
-/* The columns of the table chronicles that hold lists. */
-#define VD_STORE_N_TEXTS 8
+/* The columns of the table chronicles that hold lists; the last may be NULL. */
+#define VD_STORE_N_TEXTS 9
 extern const char *const vd_store_texts[VD_STORE_N_TEXTS + 1]; /* NULL at the end */
 
 /* A game that waits to be written. */
@@ -28,7 +29,7 @@ struct _VdStore
 {
   char         *path;
   sqlite3      *database;
-  gboolean      is_sealed;   /* the file is of a version that has seals */
+  guint         version;     /* of the file */
   GMutex        mutex;       /* guards all below, and the database while games are added */
   GArray       *rows;        /* of VdStoreRow, that wait */
   gint64        flushed;     /* when, by the monotonic clock */
@@ -39,10 +40,9 @@ struct _VdStore
 
 extern const char vd_store_schema[];
 
-/* What gives an older store the views of this version, and the columns for seals. */
-extern const char vd_store_update[];
-gboolean      vd_store_add_seals (VdStore        *self,
-                                  GError        **error);
+/* Gives an older store the tables, columns and views of this version. */
+gboolean      vd_store_update   (VdStore        *self,
+                                 GError        **error);
 
 /* Sets @error to a phrase behind the store's path; returns FALSE. */
 gboolean      vd_store_refuse   (const VdStore  *self,
@@ -96,6 +96,9 @@ gboolean      vd_store_put_scenario (VdStore           *self,
 /* The columns of a game but those of its key and its seal. */
 extern const char vd_store_game_columns[];
 
+/* Returns: (transfer full) (element-type VdStoreWish): none yet */
+GArray       *vd_store_wishes_new   (void);
+
 /* As vd_store_list(); @key: (nullable): that run alone, if it is there */
 GPtrArray    *vd_store_list_key     (VdStore     *self,
                                      const char  *key,
@@ -106,7 +109,7 @@ GPtrArray    *vd_store_list_key     (VdStore     *self,
  * @number: of the game
  * @result: what came of it; owned by whoever reads, but for its error
  * @closely: whether it was watched closely
- * @texts: (array): what happened, until the next is read
+ * @texts: (array): what happened, until the next is read; the last may be %NULL
  */
 typedef struct
 {
@@ -150,14 +153,16 @@ gboolean      vd_store_add_functions (VdStore  *self,
                                       GError  **error);
 
 /* Returns: (transfer full): the seal of a game, in SQL.  @game and @chronicle: the columns of
- *   vd_store_game_columns, and "closely" and vd_store_texts, or values in their order */
+ *   vd_store_game_columns, and "closely" and vd_store_texts but the last, or values in their
+ *   order; @stands: (nullable): the last of them, sealed only where it is not NULL */
 char         *vd_store_seal_of_game  (const char *key,
                                       const char *number,
                                       const char *game,
-                                      const char *chronicle);
+                                      const char *chronicle,
+                                      const char *stands);
 
 /* Likewise, of what stands where runs, games and chronicles are joined. */
-char         *vd_store_seal_of_stored (void);
+char         *vd_store_seal_of_stored (gboolean has_stands);
 
 /* Seals what has no seal yet. */
 gboolean      vd_store_seal          (VdStore  *self,
@@ -189,7 +194,8 @@ void          vd_store_clear_rows   (VdStore          *self);
 
 /**
  * vd_store_pack:
- * @texts: (out) (transfer full): a list in JSON for each of those columns
+ * @texts: (out) (transfer full): a list in JSON for each of those columns; the last is
+ *   %NULL if that was not noted
  */
 void          vd_store_pack         (const VdChronicle *chronicle,
                                      char              *texts[VD_STORE_N_TEXTS]);

@@ -64,6 +64,7 @@ read_run (sqlite3_stmt *statement)
   VdStoreRun *run = g_new0 (VdStoreRun, 1);
   const char *seed = read_text (statement, SEED);
 
+  run->wishes = vd_store_wishes_new ();
   run->id = sqlite3_column_int64 (statement, ID);
   run->key = column_text (statement, KEY);
   run->core = sqlite3_column_int (statement, CORE);
@@ -150,6 +151,69 @@ read_players (VdStore     *self,
                           run->key);
 }
 
+static gboolean
+is_between (sqlite3_stmt *statement,
+            int           column,
+            gint64        low,
+            gint64        high)
+{
+  gint64 number = sqlite3_column_int64 (statement, column);
+
+  return sqlite3_column_type (statement, column) == SQLITE_INTEGER &&
+         number >= low && number <= high;
+}
+
+static gboolean
+is_rule (const char *rule)
+{
+  static const char *const rules[] = { "number", "until", "sprt", NULL };
+
+  return rule != NULL && g_strv_contains (rules, rule);
+}
+
+/* Returns: whether that can have been asked for */
+static gboolean
+read_wish (sqlite3_stmt *statement,
+           GArray       *wishes)
+{
+  VdStoreWish wish = {
+    .first = (guint) sqlite3_column_int64 (statement, 0),
+    .n = (guint) sqlite3_column_int64 (statement, 1),
+    .rule = column_name (statement, 2), .wish = column_name (statement, 3),
+  };
+
+  g_array_append_val (wishes, wish);
+  return is_between (statement, 0, 0, G_MAXINT) && is_between (statement, 1, 0, G_MAXINT) &&
+         is_rule (wish.rule) && wish.wish != NULL;
+}
+
+static gboolean
+read_wishes (VdStore     *self,
+             VdStoreRun  *run,
+             GError     **error)
+{
+  sqlite3_stmt *statement;
+  gboolean is_possible = TRUE;
+
+  if (self->version < VD_STORE_WISHES)
+    return TRUE;
+
+  statement = vd_store_prepare (self, "SELECT first, games, rule, wish FROM wishes WHERE run = ?"
+                                      " ORDER BY first, games, rule, wish", error);
+  if (statement == NULL)
+    return FALSE;
+
+  vd_store_bind (statement, "i", run->id);
+  while (is_possible && sqlite3_step (statement) == SQLITE_ROW)
+    is_possible = read_wish (statement, run->wishes);
+  if (sqlite3_finalize (statement) != SQLITE_OK)
+    return vd_store_fail (self, error);
+
+  return is_possible ||
+         vd_store_accuse (self, error, N_("run %.*s has games asked for that nobody can ask for"),
+                          12, run->key);
+}
+
 GPtrArray *
 vd_store_list_key (VdStore     *self,
                    const char  *key,
@@ -179,7 +243,7 @@ vd_store_list_key (VdStore     *self,
 
       g_ptr_array_add (runs, run);
       is_good = check_row (self, statement, run, error) && read_players (self, run, error) &&
-                vd_store_check_run (self, run, error);
+                read_wishes (self, run, error) && vd_store_check_run (self, run, error);
     }
 
   if (sqlite3_finalize (statement) != SQLITE_OK && is_good)
@@ -209,20 +273,8 @@ vd_store_unpack (gint64  packed,
 enum {
   NUMBER, WINNER, LEVEL, POINTS, LOSSES = POINTS + VD_MAX_SIDES, EXITED = LOSSES + VD_MAX_SIDES,
   ORDERS = EXITED + VD_MAX_SIDES, MOVES, COMBATS, DEMORALIZED, CHOICES, HASH, ERROR, TURNS, LEADS,
-  HAS_CHRONICLE, IS_SEALED, CLOSELY, TEXTS
+  HAS_CHRONICLE, IS_SEALED, CLOSELY, TEXTS, STANDS = TEXTS + VD_STORE_N_TEXTS - 1
 };
-
-static gboolean
-is_between (sqlite3_stmt *statement,
-            int           column,
-            gint64        low,
-            gint64        high)
-{
-  gint64 number = sqlite3_column_int64 (statement, column);
-
-  return sqlite3_column_type (statement, column) == SQLITE_INTEGER &&
-         number >= low && number <= high;
-}
 
 /* Whether all is of the kind and size that a game can have: a store without seals may say
  * anything. */
@@ -239,7 +291,8 @@ is_possible (sqlite3_stmt *statement)
   for (int i = DEMORALIZED; i <= HASH; i++)
     is = is && sqlite3_column_type (statement, i) == SQLITE_INTEGER;
   for (int i = TEXTS; i < TEXTS + VD_STORE_N_TEXTS; i++)
-    is = is && read_text (statement, i) != NULL;
+    is = is && (read_text (statement, i) != NULL ||
+                (i == STANDS && sqlite3_column_type (statement, i) == SQLITE_NULL));
 
   return is && is_between (statement, LEVEL, 0, G_MAXUINT8) &&
          is_between (statement, TURNS, 0, G_MAXUINT16) &&
@@ -283,6 +336,19 @@ read_game (VdStoreGames *self)
     self->texts[i] = read_text (statement, TEXTS + i);
 }
 
+/* (transfer full): the columns with lists; of an older version NULL for the last */
+static char *
+list_texts (const VdStore *store)
+{
+  const char *texts[VD_STORE_N_TEXTS + 1];
+
+  memcpy (texts, vd_store_texts, sizeof texts);
+  if (store->version < VD_STORE_WISHES)
+    texts[VD_STORE_N_TEXTS - 1] = "NULL";
+
+  return g_strjoinv (", ", (char **) texts);
+}
+
 gboolean
 vd_store_games_begin (VdStoreGames      *self,
                       VdStore           *store,
@@ -291,15 +357,16 @@ vd_store_games_begin (VdStoreGames      *self,
                       guint              last,
                       GError           **error)
 {
-  g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
-  g_autofree char *seal = vd_store_seal_of_stored ();
+  g_autofree char *texts = list_texts (store);
+  g_autofree char *seal = vd_store_seal_of_stored (store->version >= VD_STORE_WISHES);
   g_autofree char *sealed = g_strconcat ("games.seal IS ", seal, NULL);
   g_autofree char *words =
     g_strdup_printf ("SELECT games.number, %s, c.number IS NOT NULL, %s, closely, %s FROM games"
                      " JOIN runs ON runs.id = games.run"
                      " LEFT JOIN chronicles AS c ON c.run = games.run AND c.number = games.number"
                      " WHERE games.run = ? AND games.number BETWEEN ? AND ? ORDER BY games.number",
-                     vd_store_game_columns, store->is_sealed ? sealed : "1", texts);
+                     vd_store_game_columns, store->version >= VD_STORE_SEALED ? sealed : "1",
+                     texts);
 
   *self = (VdStoreGames) { .store = store, .run = run };
   self->statement = vd_store_prepare (store, words, error);
@@ -485,6 +552,61 @@ vd_store_read_campaign (VdStore           *self,
 
   vd_store_games_end (&games);
   return is_good;
+}
+
+/* Returns: whether it can have come out so */
+static gboolean
+read_outcome (sqlite3_stmt *statement,
+              guint        *number,
+              VdGameResult *result)
+{
+  gboolean is_won = sqlite3_column_type (statement, 1) != SQLITE_NULL;
+
+  if (!is_number (sqlite3_column_int64 (statement, 0)) ||
+      (is_won && !is_between (statement, 1, 0, VD_MAX_SIDES - 1)) ||
+      !is_between (statement, 2, -MOST_FIGURE, MOST_FIGURE) ||
+      !is_between (statement, 3, -MOST_FIGURE, MOST_FIGURE))
+    return FALSE;
+
+  *number = (guint) sqlite3_column_int64 (statement, 0);
+  *result = (VdGameResult) {
+    .winner = is_won ? sqlite3_column_int (statement, 1) : VD_MAX_SIDES,
+    .points = { sqlite3_column_int (statement, 2), sqlite3_column_int (statement, 3) },
+    .error = sqlite3_column_int (statement, 4) ? g_strdup ("") : NULL,
+  };
+  return TRUE;
+}
+
+gboolean
+vd_store_read_outcomes (VdStore           *self,
+                        const VdStoreRun  *run,
+                        guint             *numbers,
+                        VdGameResult      *results,
+                        guint             *n,
+                        GError           **error)
+{
+  sqlite3_stmt *statement =
+    vd_store_prepare (self, "SELECT number, winner, points_0, points_1, error IS NOT NULL"
+                            " FROM games WHERE run = ? ORDER BY number", error);
+  gboolean is_possible = TRUE;
+
+  *n = 0;
+  if (statement == NULL)
+    return FALSE;
+
+  vd_store_bind (statement, "i", run->id);
+  while (is_possible && *n < run->n && sqlite3_step (statement) == SQLITE_ROW)
+    {
+      is_possible = read_outcome (statement, &numbers[*n], &results[*n]);
+      *n += is_possible;
+    }
+
+  if (sqlite3_finalize (statement) != SQLITE_OK)
+    return vd_store_fail (self, error);
+
+  return is_possible ||
+         vd_store_accuse (self, error, N_("a game of run %.*s can't have come out so"), 12,
+                          run->key);
 }
 
 gboolean

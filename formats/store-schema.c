@@ -20,28 +20,53 @@
   " FROM chronicles AS c JOIN json_each (c.hex_list) AS e JOIN runs ON runs.id = c.run" \
   " LEFT JOIN cells ON cells.scenario = runs.scenario AND cells.cell = e.value ->> 0;"
 
-/* Version 1 had no view of campaigns, and up to version 2 that of hexes lacked its last two
- * columns. */
-const char vd_store_update[] =
-  "DROP VIEW IF EXISTS campaigns;" VIEW_OF_RUNS "DROP VIEW IF EXISTS hexes;" VIEW_OF_HEXES;
+/* New in version 5. */
+#define TABLE_OF_WISHES \
+  "CREATE TABLE wishes (run INTEGER NOT NULL REFERENCES runs, first INTEGER NOT NULL," \
+  " games INTEGER NOT NULL, rule TEXT NOT NULL, wish TEXT NOT NULL," \
+  " PRIMARY KEY (run, first, games, rule, wish)) WITHOUT ROWID;"
 
-gboolean
-vd_store_add_seals (VdStore  *self,
-                    GError  **error)
+#define VIEW_OF_STOPS \
+  "CREATE VIEW stops AS SELECT runs.key AS run, w.first, w.games, w.rule, w.wish," \
+  " (SELECT count (*) FROM games AS g WHERE g.run = w.run AND g.number >= w.first" \
+  " AND g.number < w.first + w.games) AS stored FROM wishes AS w JOIN runs ON runs.id = w.run;"
+
+#define VIEW_OF_STANDS \
+  "CREATE VIEW stands AS SELECT runs.key AS run, c.number, sides.id AS side, cells.label AS hex," \
+  " (e.value ->> 2) / 4.0 AS strength, e.value ->> 3 AS first," \
+  " ifnull (e.value ->> 4, e.value ->> 3) AS last" \
+  " FROM chronicles AS c JOIN json_each (c.stand_list) AS e JOIN runs ON runs.id = c.run" \
+  " LEFT JOIN sides ON sides.scenario = runs.scenario AND sides.side = e.value ->> 0" \
+  " LEFT JOIN cells ON cells.scenario = runs.scenario AND cells.cell = e.value ->> 1;"
+
+static gboolean
+add_column (VdStore     *self,
+            const char  *table,
+            const char  *column,
+            const char  *type,
+            GError     **error)
 {
-  static const char *const tables[] = { "scenarios", "runs", "games" };
+  g_autofree char *words = g_strdup_printf ("ALTER TABLE %s ADD COLUMN %s %s", table, column, type);
 
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    {
-      g_autofree char *words = g_strdup_printf ("ALTER TABLE %s ADD COLUMN seal INTEGER", tables[i]);
+  return sqlite3_table_column_metadata (self->database, "main", table, column, NULL, NULL, NULL,
+                                        NULL, NULL) == SQLITE_OK || vd_store_tell (self, words, error);
+}
 
-      if (sqlite3_table_column_metadata (self->database, "main", tables[i], "seal", NULL, NULL, NULL,
-                                         NULL, NULL) != SQLITE_OK &&
-          !vd_store_tell (self, words, error))
-        return FALSE;
-    }
+/* Version 1 had no view of campaigns, up to version 2 that of hexes lacked its last two
+ * columns, up to version 3 there were no seals. */
+gboolean
+vd_store_update (VdStore  *self,
+                 GError  **error)
+{
+  static const char views[] =
+    "DROP VIEW IF EXISTS campaigns;" VIEW_OF_RUNS "DROP VIEW IF EXISTS hexes;" VIEW_OF_HEXES
+    "DROP VIEW IF EXISTS stops;" VIEW_OF_STOPS "DROP VIEW IF EXISTS stands;" VIEW_OF_STANDS;
 
-  return TRUE;
+  return add_column (self, "scenarios", "seal", "INTEGER", error) &&
+         add_column (self, "runs", "seal", "INTEGER", error) &&
+         add_column (self, "games", "seal", "INTEGER", error) &&
+         add_column (self, "chronicles", "stand_list", "TEXT", error) &&
+         vd_store_tell (self, TABLE_OF_WISHES, error) && vd_store_tell (self, views, error);
 }
 
 const char vd_store_schema[] =
@@ -90,7 +115,9 @@ const char vd_store_schema[] =
   " closely INTEGER NOT NULL, turn_list TEXT NOT NULL, combat_list TEXT NOT NULL,"
   " loss_list TEXT NOT NULL, unit_list TEXT NOT NULL, hex_list TEXT NOT NULL,"
   " ground_list TEXT NOT NULL, award_list TEXT NOT NULL, case_list TEXT NOT NULL,"
-  " PRIMARY KEY (run, number), FOREIGN KEY (run, number) REFERENCES games) WITHOUT ROWID;"
+  " stand_list TEXT, PRIMARY KEY (run, number),"
+  " FOREIGN KEY (run, number) REFERENCES games) WITHOUT ROWID;"
+  TABLE_OF_WISHES
 
   "CREATE VIEW outcomes AS SELECT runs.key AS run, games.number, sides.id AS winner,"
   " levels.name AS level, points_0, points_1, losses_0 / 4.0 AS losses_0,"
@@ -114,6 +141,7 @@ const char vd_store_schema[] =
   " FROM runs JOIN scenarios ON scenarios.id = runs.scenario"
   " LEFT JOIN games ON games.run = runs.id GROUP BY runs.id;"
   VIEW_OF_RUNS
+  VIEW_OF_STOPS
   "CREATE VIEW turns AS SELECT runs.key AS run, c.number, e.value ->> 0 AS turn, sides.id AS"
   " leader, e.value ->> 2 AS points_0, e.value ->> 3 AS points_1, (e.value ->> 4) / 4.0 AS"
   " lost_0, (e.value ->> 5) / 4.0 AS lost_1, (e.value ->> 6) / 4.0 AS strength_0, (e.value"
@@ -139,6 +167,7 @@ const char vd_store_schema[] =
   " runs.id = c.run LEFT JOIN units ON units.scenario = runs.scenario AND units.unit ="
   " e.value ->> 0;"
   VIEW_OF_HEXES
+  VIEW_OF_STANDS
   "CREATE VIEW scores AS SELECT runs.key AS run, c.number, awards.id AS award, e.value ->> 1"
   " AS points FROM chronicles AS c JOIN json_each (c.award_list) AS e JOIN runs ON runs.id ="
   " c.run LEFT JOIN awards ON awards.scenario = runs.scenario AND awards.award = e.value ->>"

@@ -160,31 +160,47 @@ vd_store_add_functions (VdStore  *self,
   ROWS ("o.number, o.name", "cases") "," \
   ROWS ("o.column, o.die, o.odds, o.result", "results") ")"
 
-#define SEAL_OF_RUN "vd_seal (runs.key, runs.file, runs.signature)"
+/* Up to version 4 there were no wishes, */
+#define PLAIN_SEAL_OF_RUN "vd_seal (runs.key, runs.file, runs.signature)"
+#define SEAL_OF_RUN \
+  "vd_seal (runs.key, runs.file, runs.signature," \
+  " (SELECT vd_seal_rows (o.first, o.games, o.rule, o.wish) FROM wishes AS o" \
+  " WHERE o.run = runs.id))"
 
+/* nor was it known who stood where, as it is not of games stored then. */
 char *
 vd_store_seal_of_game (const char *key,
                        const char *number,
                        const char *game,
-                       const char *chronicle)
+                       const char *chronicle,
+                       const char *stands)
 {
-  return g_strdup_printf ("vd_seal (%s, %s, %s, %s)", key, number, game, chronicle);
+  g_autofree char *plain = g_strjoin (", ", key, number, game, chronicle, NULL);
+
+  if (stands == NULL)
+    return g_strdup_printf ("vd_seal (%s)", plain);
+
+  return g_strdup_printf ("iif (%s IS NULL, vd_seal (%s), vd_seal (%s, %s))", stands, plain, plain,
+                          stands);
 }
 
 char *
-vd_store_seal_of_stored (void)
+vd_store_seal_of_stored (gboolean has_stands)
 {
-  g_autofree char *texts = g_strjoinv (", ", (char **) vd_store_texts);
-  g_autofree char *chronicle = g_strconcat ("closely, ", texts, NULL);
+  const char *columns[VD_STORE_N_TEXTS + 1] = { "closely" };
+  g_autofree char *chronicle = NULL;
 
-  return vd_store_seal_of_game ("runs.key", "games.number", vd_store_game_columns, chronicle);
+  memcpy (columns + 1, vd_store_texts, (VD_STORE_N_TEXTS - 1) * sizeof *columns);
+  chronicle = g_strjoinv (", ", (char **) columns);
+  return vd_store_seal_of_game ("runs.key", "games.number", vd_store_game_columns, chronicle,
+                                has_stands ? vd_store_texts[VD_STORE_N_TEXTS - 1] : NULL);
 }
 
 gboolean
 vd_store_seal (VdStore  *self,
                GError  **error)
 {
-  g_autofree char *of_game = vd_store_seal_of_stored ();
+  g_autofree char *of_game = vd_store_seal_of_stored (TRUE);
   g_autofree char *words =
     g_strdup_printf ("UPDATE scenarios SET seal = " SEAL_OF_SCENARIO " WHERE seal IS NULL;"
                      "UPDATE runs SET seal = " SEAL_OF_RUN " WHERE seal IS NULL;"
@@ -256,14 +272,21 @@ vd_store_check_sealed (VdStore  *self,
 /* What is small; chronicles are looked at game by game. */
 static const char *const tables[] = {
   "sides", "options", "choices", "levels", "fields", "classes", "units", "cells", "awards",
-  "cases", "results", "runs", "players", "games", NULL
+  "cases", "results", "runs", "players", "games", "wishes", NULL
 };
+
+static gboolean
+has_table (const VdStore *self,
+           const char    *table)
+{
+  return self->version >= VD_STORE_WISHES || strcmp (table, "wishes") != 0;
+}
 
 gboolean
 vd_store_check_joins (VdStore  *self,
                       GError  **error)
 {
-  for (guint i = 0; tables[i] != NULL; i++)
+  for (guint i = 0; tables[i] != NULL && has_table (self, tables[i]); i++)
     {
       g_autofree char *words = g_strdup_printf ("PRAGMA foreign_key_check (%s)", tables[i]);
       g_autofree char *parent = NULL;
@@ -310,7 +333,9 @@ vd_store_check_run (VdStore           *self,
   static const char first[] =
     "SELECT count (*) = 0 FROM games JOIN runs ON runs.id = games.run WHERE games.run = ?1"
     " AND games.number = 0 AND games.hash IS NOT runs.signature";
-  static const char sealed[] = "SELECT seal IS " SEAL_OF_RUN " FROM runs WHERE id = ?1";
+  const char *sealed = self->version < VD_STORE_WISHES
+                       ? "SELECT seal IS " PLAIN_SEAL_OF_RUN " FROM runs WHERE id = ?1"
+                       : "SELECT seal IS " SEAL_OF_RUN " FROM runs WHERE id = ?1";
   static const char of_scenario[] =
     "SELECT scenarios.seal IS " SEAL_OF_SCENARIO " FROM runs JOIN scenarios"
     " ON scenarios.id = runs.scenario WHERE runs.id = ?1";
@@ -322,7 +347,7 @@ vd_store_check_run (VdStore           *self,
                             N_("run %.*s has a core, rules, a scenario, a seed, options, sides or "
                                "players that its key does not stand for"), 12, run->key);
   if (!holds (self, first, run->id, &has_first, error) ||
-      (self->is_sealed && (!holds (self, sealed, run->id, &is_sealed, error) ||
+      (self->version >= VD_STORE_SEALED && (!holds (self, sealed, run->id, &is_sealed, error) ||
                            !holds (self, of_scenario, run->id, &is_known, error))))
     return FALSE;
   if (!has_first)

@@ -11,8 +11,9 @@
 #define N_GAME 19
 #define GAME "?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19"
 #define CHRONICLE "?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28"
+#define STANDS "?29"
 
-G_STATIC_ASSERT (VD_STORE_N_TEXTS == 8);
+G_STATIC_ASSERT (VD_STORE_N_TEXTS == 9);
 G_STATIC_ASSERT (VD_MAX_SIDES == 2 && VD_MAX_FIELDS == 8 && VD_MAX_OPTIONS == 8);
 
 static gint64
@@ -114,13 +115,14 @@ prepare (VdStore  *self,
   if (self->insert_game != NULL)
     return TRUE;
 
-  seal = vd_store_seal_of_game ("(SELECT key FROM runs WHERE id = ?1)", "?2", GAME, CHRONICLE);
+  seal = vd_store_seal_of_game ("(SELECT key FROM runs WHERE id = ?1)", "?2", GAME, CHRONICLE,
+                                STANDS);
   words = g_strdup_printf ("INSERT INTO games (run, number, %s, seal) VALUES"
                            " (?1, ?2, " GAME ", %s) ON CONFLICT DO NOTHING",
                            vd_store_game_columns, seal);
   self->insert_game = vd_store_prepare (self, words, error);
   self->insert_chronicle =
-    vd_store_prepare (self, "INSERT INTO chronicles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    vd_store_prepare (self, "INSERT INTO chronicles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                       self->insert_game != NULL ? error : NULL);
   return self->insert_game != NULL && self->insert_chronicle != NULL;
 }

@@ -23,6 +23,22 @@ list_fixed (const VdCampaign *campaign)
   return g_string_free (text, FALSE);
 }
 
+void
+vd_store_wish_clear (VdStoreWish *self)
+{
+  g_free (self->rule);
+  g_free (self->wish);
+}
+
+GArray *
+vd_store_wishes_new (void)
+{
+  GArray *wishes = g_array_new (FALSE, FALSE, sizeof (VdStoreWish));
+
+  g_array_set_clear_func (wishes, (GDestroyNotify) vd_store_wish_clear);
+  return wishes;
+}
+
 VdStoreRun *
 vd_store_run_new (const VdProject  *project,
                   const VdCampaign *campaign)
@@ -30,6 +46,7 @@ vd_store_run_new (const VdProject  *project,
   const VdScenario *s = campaign->scenario;
   VdStoreRun *self = g_new0 (VdStoreRun, 1);
 
+  self->wishes = vd_store_wishes_new ();
   self->core = VD_CORE_VERSION;
   self->rules = vd_document_fingerprint (project->system);
   self->scenario = vd_project_fingerprint (project);
@@ -60,6 +77,7 @@ vd_store_run_free (VdStoreRun *self)
       g_free (self->names[side]);
     }
 
+  g_array_unref (self->wishes);
   g_free (self->key);
   g_free (self->title);
   g_free (self->file);
@@ -247,6 +265,58 @@ vd_store_begin (VdStore           *self,
     }
 
   return vd_store_tell (self, "COMMIT", error);
+}
+
+static gboolean
+put_wish (VdStore            *self,
+          const VdStoreRun   *run,
+          const VdStoreWish  *wish,
+          GError            **error)
+{
+  sqlite3_stmt *statement =
+    vd_store_prepare (self, "INSERT INTO wishes VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                      error);
+  gboolean is_good;
+
+  if (statement == NULL)
+    return FALSE;
+
+  vd_store_bind (statement, "iiitt", run->id, (gint64) wish->first, (gint64) wish->n, wish->rule,
+                 wish->wish);
+  is_good = vd_store_step (self, statement, error);
+  sqlite3_finalize (statement);
+  return is_good;
+}
+
+/* The seal of the run stands for its wishes, too. */
+static gboolean
+add_wish (VdStore            *self,
+          const VdStoreRun   *run,
+          const VdStoreWish  *wish,
+          GError            **error)
+{
+  g_autofree char *unseal = g_strdup_printf ("UPDATE runs SET seal = NULL WHERE id = %"
+                                             G_GINT64_FORMAT, run->id);
+  g_autoptr (GPtrArray) there = vd_store_list_key (self, run->key, error); /* its seal is right */
+
+  return there != NULL && put_wish (self, run, wish, error) &&
+         vd_store_tell (self, unseal, error) && vd_store_seal (self, error);
+}
+
+gboolean
+vd_store_wish (VdStore            *self,
+               const VdStoreRun   *run,
+               const VdStoreWish  *wish,
+               GError            **error)
+{
+  if (!vd_store_tell (self, "BEGIN IMMEDIATE", error))
+    return FALSE;
+
+  if (add_wish (self, run, wish, error))
+    return vd_store_tell (self, "COMMIT", error);
+
+  vd_store_tell (self, "ROLLBACK", NULL);
+  return FALSE;
 }
 
 static gboolean

@@ -21,6 +21,26 @@ G_BEGIN_DECLS
 typedef struct _VdStore VdStore;
 
 /**
+ * VdStoreWish: games of a run that somebody asked for, and until when
+ * @first: the number of the first
+ * @n: how many; with a rule, at most
+ * @rule: "number" where that alone was asked for; otherwise the option of vedette playtest
+ *   that says when to stop, "until" or "sprt", and
+ * @wish: what that was told, "" for a number
+ *
+ * A campaign that is divided has one wish: that for the whole.
+ */
+typedef struct
+{
+  guint  first;
+  guint  n;
+  char  *rule;
+  char  *wish;
+} VdStoreWish;
+
+void        vd_store_wish_clear   (VdStoreWish *self);
+
+/**
  * VdStoreRun: a run
  * @id: in this store
  * @key: 32 hexadecimal digits
@@ -32,6 +52,8 @@ typedef struct _VdStore VdStore;
  * @sides: (array): their ids
  * @fixed: "OPTION=CHOICE", blanks between; no part of the options is left out
  * @signature: the hash of game 0
+ * @wishes: (element-type VdStoreWish): in the order of their numbers; none of a store of an
+ *   older version
  * @n: how many games are stored, of these
  * @n_failed: were broken off by an audit, and
  * @wins: won by each side, the last by nobody
@@ -54,6 +76,7 @@ typedef struct
   char     *names[VD_MAX_SIDES];
   char     *fixed;
   guint64   signature;
+  GArray   *wishes;
   guint     n;
   guint     n_failed;
   guint     wins[VD_MAX_SIDES + 1];
@@ -104,6 +127,17 @@ gboolean    vd_store_begin        (VdStore           *self,
                                    const VdProject   *project,
                                    const VdScenario  *scenario,
                                    GError           **error);
+
+/**
+ * vd_store_wish:
+ * @run: that was begun
+ *
+ * Notes what is asked for, before it is played; once only, however often that is.
+ */
+gboolean    vd_store_wish         (VdStore            *self,
+                                   const VdStoreRun   *run,
+                                   const VdStoreWish  *wish,
+                                   GError            **error);
 
 /**
  * vd_store_check_kin:
@@ -173,6 +207,20 @@ gboolean    vd_store_read_campaign (VdStore           *self,
                                     GError           **error);
 
 /**
+ * vd_store_read_outcomes:
+ * @numbers: (array length=n): as in vd_store_read_campaign(),
+ * @results: (array length=n): likewise, but of each game only who won, the points, and
+ *   whether it was broken off; as vd_store_list() not held to their seals
+ * @n: (out): how many there are, also where it fails
+ */
+gboolean    vd_store_read_outcomes (VdStore           *self,
+                                    const VdStoreRun  *run,
+                                    guint             *numbers,
+                                    VdGameResult      *results,
+                                    guint             *n,
+                                    GError           **error);
+
+/**
  * vd_store_load_project:
  *
  * Returns: (transfer full) (nullable): the scenario that was played, as the store
@@ -222,7 +270,7 @@ gboolean    vd_store_merge        (VdStore     *self,
  * vd_store_dump:
  *
  * Writes all runs and games as lines of JSON, in an order and form that depend on
- * what was played alone; nothing of a store that was altered.
+ * what was asked for and played alone; nothing of a store that was altered.
  */
 gboolean    vd_store_dump         (VdStore  *self,
                                    FILE     *stream,
@@ -230,5 +278,6 @@ gboolean    vd_store_dump         (VdStore  *self,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdStore, vd_store_close)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VdStoreRun, vd_store_run_free)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VdStoreWish, vd_store_wish_clear)
 
 G_END_DECLS

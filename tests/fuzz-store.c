@@ -95,6 +95,8 @@ play (VdStore    *store,
   g_autoptr (VdScenario) scenario = NULL;
   g_autoptr (VdStoreRun) run = NULL;
   gpointer pair[] = { store, NULL };
+  const VdStoreWish number = { 0, GAMES, (char *) "number", (char *) "" };
+  const VdStoreWish until = { 0, 50, (char *) "until", (char *) "share within 3%" };
   VdCampaign campaign;
   VdGameResult *results;
 
@@ -109,7 +111,8 @@ play (VdStore    *store,
   vd_game_results_free (results, GAMES);
   campaign.tell = store_game;
   campaign.user_data = pair;
-  if (!vd_store_begin (store, run, project, scenario, &error))
+  if (!vd_store_begin (store, run, project, scenario, &error) ||
+      !vd_store_wish (store, run, &number, &error) || !vd_store_wish (store, run, &until, &error))
     g_error ("%s", error->message);
   vd_game_results_free (vd_campaign_run (&campaign), GAMES);
   if (!vd_store_flush (store, &error))
@@ -196,6 +199,7 @@ write_page (VdProject        *project,
   report->fixed = run->fixed;
   report->key = run->key;
   report->seed = run->seed;
+  report->stopped = run->wishes->len > 0 ? g_array_index (run->wishes, VdStoreWish, 0).wish : NULL;
   report->games = "games";
   for (guint side = 0; side < VD_MAX_SIDES; side++)
     report->players[side] = run->players[side];
@@ -364,7 +368,8 @@ alter_rows (Fuzz *self)
                 "PRAGMA journal_mode = MEMORY", NULL, NULL, NULL);
   if (self->is_open)
     sqlite3_exec (database, "UPDATE games SET seal = NULL; UPDATE runs SET seal = NULL;"
-                  "UPDATE scenarios SET seal = NULL; PRAGMA user_version = 3", NULL, NULL, NULL);
+                  "UPDATE scenarios SET seal = NULL; DROP TABLE wishes; PRAGMA user_version = 3",
+                  NULL, NULL, NULL);
 
   for (guint n = g_rand_int_range (rand, 0, 3) == 0 ? 3 : 1; n > 0; n--)
     {

@@ -3,6 +3,11 @@
 import hashlib
 
 
+def seal_game(*values):
+    """The same of a game; who stood where is the last, and of older games not known."""
+    return seal(*values[:-1] if values[-1] is None else values)
+
+
 def seal(*values):
     """The seal of a row, as STORE.md says."""
     text = b"".join(b"n," if value is None else b"i%d," % value if isinstance(value, int) else
@@ -32,15 +37,19 @@ NAMES = {"sides": "side, id, name", "options": "option, id, name", "choices": "o
 def reseal(base):
     """Seals all rows as they are, as whoever knows this page can; says whether none had another seal."""
     base.create_function("seal", -1, seal)
+    base.create_function("seal_game", -1, seal_game)
     base.create_aggregate("seal_rows", -1, Rows)
     names = ", ".join(f"(SELECT seal_rows ({columns}) FROM {table} WHERE scenario = s.id)"
                       for table, columns in NAMES.items())
+    wishes = "".join(", (SELECT seal_rows (first, games, rule, wish) FROM wishes WHERE run = runs.id)" for _ in
+                     base.execute("SELECT 1 FROM sqlite_schema WHERE name = 'wishes'"))
     game, told = ([row[1] for row in base.execute(f"PRAGMA table_info ({table})") if row[1] not in ("run", "seal")]
                   for table in ("games", "chronicles"))
-    columns = ", ".join(f"g.{name}" for name in game) + ", " + ", ".join(f"c.{name}" for name in told[1:])
+    columns = ", ".join([f"g.{name}" for name in game] + [f"c.{name}" for name in told[1:]] +
+                        ["NULL"] * ("stand_list" not in told))
     wanted = {"scenarios": f"SELECT s.id, seal (hash, rules, title, document, {names}), s.seal FROM scenarios AS s",
-              "runs": "SELECT id, seal (key, file, signature), seal FROM runs",
-              "games": f"SELECT g.run * 1000000 + g.number, seal (r.key, {columns}), g.seal FROM games AS g JOIN runs AS r"
+              "runs": f"SELECT id, seal (key, file, signature{wishes}), seal FROM runs",
+              "games": f"SELECT g.run * 1000000 + g.number, seal_game (r.key, {columns}), g.seal FROM games AS g JOIN runs AS r"
                        " ON r.id = g.run JOIN chronicles AS c ON c.run = g.run AND c.number = g.number"}
     rows = {table: base.execute(words).fetchall() for table, words in wanted.items()}
     for table, key in (("scenarios", "id"), ("runs", "id"), ("games", "run * 1000000 + number")):

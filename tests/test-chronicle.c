@@ -118,6 +118,35 @@ compare_units (const VdChronicle *chronicle)
     }
 }
 
+/* Of each side as much stands on hexes as there is on the map; what stays is told once. */
+static void
+compare_stands (const VdChronicle *chronicle)
+{
+  g_assert_cmpint (chronicle->has_stands, ==, chronicle->closely);
+  g_assert_true (chronicle->closely == (chronicle->stands->len > 0));
+  if (!chronicle->closely)
+    return;
+
+  for (guint i = 0; i < chronicle->n_turns; i++)
+    {
+      const VdChronicleTurn *turn = &chronicle->turns[i];
+      g_autofree guint8 *seen = g_new0 (guint8, scenario->n_cells);
+      guint32 strength[VD_MAX_SIDES] = { 0, 0 };
+
+      for (guint k = 0; k < chronicle->stands->len; k++)
+        {
+          const VdChronicleStand *stand = &g_array_index (chronicle->stands, VdChronicleStand, k);
+
+          if (stand->first > turn->turn || stand->last < turn->turn)
+            continue;
+          g_assert_false (seen[stand->cell]);
+          seen[stand->cell] = TRUE;
+          strength[stand->side] += stand->strength;
+        }
+      g_assert_cmpmem (strength, sizeof strength, turn->strength, sizeof turn->strength);
+    }
+}
+
 static gint n_compared, n_close, n_combats;
 
 /* Each game against its result. */
@@ -132,6 +161,7 @@ compare (guint               number,
 
   compare_sides (chronicle, result);
   compare_units (chronicle);
+  compare_stands (chronicle);
   g_assert_cmpuint (chronicle->combats->len, ==, result->n_combats);
   g_assert_cmpuint (chronicle->n_turns, ==, result->turns);
   g_assert_cmpuint (last->leader, ==, result->winner);
@@ -470,6 +500,72 @@ check_fight (const VdChronicle *chronicle,
     }
 }
 
+/* What stood at a hex, from the first of these turns on to the last. */
+static void
+assert_stood (const VdChronicle *chronicle,
+              const char        *label,
+              guint              quarters,
+              guint              first,
+              guint              last)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < chronicle->stands->len; i++)
+    {
+      const VdChronicleStand *stand = &g_array_index (chronicle->stands, VdChronicleStand, i);
+
+      if (stand->cell != at (label))
+        continue;
+      n++;
+      g_assert_cmpuint (stand->strength, ==, quarters);
+      g_assert_cmpuint (stand->first, ==, first);
+      g_assert_cmpuint (stand->last, ==, last);
+    }
+  g_assert_cmpuint (n, ==, 1);
+}
+
+/* Who rests is told of once, who moves in each place. */
+static void
+test_stands (void)
+{
+  g_autoptr (VdChronicle) chronicle = vd_chronicle_new (scenario);
+  g_autoptr (VdAnnals) annals = vd_annals_new (scenario);
+  g_autoptr (VdGame) game = vd_game_new (scenario);
+  const guint8 choices[VD_MAX_OPTIONS] = { 0 };
+
+  fight (chronicle, game, 1);
+  for (guint i = 0; i < 3; i++)
+    end (chronicle, game);
+  g_assert_cmpuint (chronicle->n_turns, ==, 1);
+  assert_stood (chronicle, "1307", VD_Q (3), 1, 1);
+  for (guint i = 0; i < 2; i++)
+    end (chronicle, game);
+  give (chronicle, game, (VdOrder) { VD_ORDER_MOVE, 0, find ("dragoons"), at ("1306"), 0 });
+  for (guint i = 0; i < 2; i++)
+    end (chronicle, game);
+  g_assert_cmpuint (chronicle->n_turns, ==, 2);
+  for (guint i = 0; i < 4; i++)
+    end (chronicle, game);
+  g_assert_cmpuint (chronicle->n_turns, ==, 3);
+  assert_stood (chronicle, "1307", VD_Q (3), 1, 1);
+  assert_stood (chronicle, "1306", VD_Q (3), 2, 3);
+  vd_chronicle_close (chronicle, game);
+
+  vd_annals_add (annals, 0, chronicle, VD_MAX_SIDES, 0, choices);
+  vd_annals_add (annals, 1, chronicle, VD_MAX_SIDES, 0, choices);
+  g_assert_cmpuint (annals->n_stood, ==, 2);
+  g_assert_cmpuint (annals->n_ends, ==, 6);
+  for (guint turn = 1; turn <= 3; turn++)
+    {
+      guint64 *stood = vd_annals_at (annals, annals->stood, 1, turn);
+
+      g_assert_cmpuint (stood[at ("1307")], ==, turn == 1 ? 2 * VD_Q (3) : 0);
+      g_assert_cmpuint (stood[at ("1306")], ==, turn == 1 ? 0 : 2 * VD_Q (3));
+    }
+  g_assert_cmpuint (vd_annals_at (annals, annals->fights, 0, 1)[at ("0304")], ==, 2);
+  g_assert_cmpuint (vd_annals_at (annals, annals->fights, 0, 2)[at ("0304")], ==, 0);
+}
+
 static void
 test_small_battle (void)
 {
@@ -673,6 +769,7 @@ main (int    argc,
   if (strcmp (name, "the-bridge-at-lindach") == 0)
     {
       g_test_add_func ("/chronicle/small-battle", test_small_battle);
+      g_test_add_func ("/chronicle/stands", test_stands);
       g_test_add_func ("/chronicle/jam", test_jam);
       g_test_add_func ("/chronicle/foresees", test_foresees);
     }
