@@ -575,8 +575,6 @@ say_certainty (VdPage *self)
   if (self->report->stopped != NULL)
     {
       vd_page_text (self, self->report->stopped);
-      vd_page_raw (self, ". ");
-      vd_page_say (self, N_("How many games there are was decided by how they came out."));
       vd_page_raw (self, " ");
     }
   if (vd_page_is_random (self->report))

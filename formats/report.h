@@ -28,8 +28,8 @@ G_BEGIN_DECLS
  * @games: (nullable): the folder that has the recorded games, as a link from the
  *   page names it; without it the page plays those that it leads to once more, and
  *   holds them
- * @stopped: (nullable): the rule by which the games came to an end, as a sentence for
- *   readers without its full stop; %NULL if their number was given, or is not known
+ * @stopped: (nullable): the rule by which the games came to an end, or that it is not known,
+ *   in sentences for readers
  * @translate: (nullable): into the language of whoever reads
  */
 typedef struct

@@ -42,6 +42,16 @@ def games_of(store):
     return [line for line in dump(store).splitlines() if '"game":' in line]
 
 
+def known_before(store):
+    """What it says but for what stores of older versions do not hold."""
+    rows = map(json.loads, dump(store).splitlines())
+    return [{key: value for key, value in row.items() if key not in ("wishes", "stand_list")} for row in rows]
+
+
+def listed(store):
+    return json.loads(run("runs", "list", store, "--format", "json")[1])["runs"]
+
+
 def start(*words):
     """Runs vedette beside us."""
     return subprocess.Popen([VEDETTE, *map(str, words)], stdout=subprocess.DEVNULL,
@@ -123,32 +133,70 @@ def campaigns(base, store):
                                                          ("core", "rules", "scenario", "signature")), row, dumped)
 
 
-def older(scratch, version):
-    """A store of a version before: read as it is, brought up to date when written to."""
-    old, new = scratch / f"old-{version}.sqlite", scratch / "page.sqlite"
-    shutil.copy(new, old)
-    with opened(old) as base:
+def make_version(store, version):
+    """The store as a program of a version before would have made it."""
+    with opened(store) as base:
+        base.executescript("DROP VIEW stops; DROP VIEW stands; DROP TABLE wishes;"
+                           "ALTER TABLE chronicles DROP COLUMN stand_list")
         if version == 1:
             base.execute("DROP VIEW campaigns")
         if version < 3:
             base.execute("DROP VIEW hexes")
             base.execute("CREATE VIEW hexes AS SELECT key AS run FROM runs")
-        for table in ("scenarios", "runs", "games"):
-            base.execute(f"ALTER TABLE {table} DROP COLUMN seal")
+        if version < 4:
+            for table in ("scenarios", "runs", "games"):
+                base.execute(f"ALTER TABLE {table} DROP COLUMN seal")
+        else:
+            reseal(base)
         base.execute(f"PRAGMA user_version = {version}")
+
+
+def older(scratch, version):
+    """A store of a version before: read as it is, brought up to date when written to."""
+    old, new = scratch / f"old-{version}.sqlite", scratch / "page.sqlite"
+    page = scratch / f"old-{version}.html"
+    shutil.copy(new, old)
+    make_version(old, version)
     before, merged = old.read_bytes(), scratch / f"of-old-{version}.sqlite"
-    exits(f"a store of version {version} is listed", 0, "runs", "list", old)
-    case("has the same games", dump(old) == dump(new))
+    out, _ = exits(f"a store of version {version} is listed", 0, "runs", "list", old)
+    unknown = "By what rule the games came to an end is not known"
+    case("and said not to tell how its games came to an end", unknown in out, out)
+    case("has the same games", known_before(old) == known_before(new))
+    exits("is reported", 0, "runs", "report", old, "-o", page)
+    case("without what it does not hold", unknown in page.read_text() and "French attacked" in page.read_text() and
+         "French stood" not in page.read_text())
     exits("is merged from", 0, "runs", "merge", merged, old)
-    case("and stays as it is", old.read_bytes() == before and dump(merged) == dump(new))
+    case("and stays as it is", old.read_bytes() == before and dump(merged) == dump(old))
+    for order in ((old, new), (new, old)):
+        into = scratch / f"{order[0].stem}-{order[1].stem}.sqlite"
+        exits("is merged with one of this version", 0, "runs", "merge", into, *order)
+        case("of which what was asked for is known", known_before(into) == known_before(new) and
+             listed(into)[0]["stops"] == listed(new)[0]["stops"] and is_whole(into), listed(into))
     workers = [start(*playtest("-n", 6, "--store", old, "-j", 1)) for _ in range(3)]
     said = [worker.communicate()[1] for worker in workers]
     case("three processes add to it at once", not any(worker.returncode for worker in workers), said)
     with opened(old) as base:
-        case("it is brought up to date", base.execute("PRAGMA user_version").fetchone() == (4,) and
+        case("it is brought up to date", base.execute("PRAGMA user_version").fetchone() == (5,) and
              base.execute("SELECT run FROM campaigns").fetchall() == base.execute("SELECT key FROM runs").fetchall())
         case("with seals", reseal(base))
         case("in all of its views", base.execute("SELECT count(*) FROM hexes WHERE awaited >= jammed").fetchone()[0] > 0)
+        new_ones = {number for number, in base.execute("SELECT number FROM stands")}
+        case("with who stood where in new games", new_ones and new_ones == {number for number, in base.execute(
+            "SELECT number FROM chronicles WHERE stand_list IS NOT NULL")} and not new_ones & set(range(3)), new_ones)
+    exits("and reported once more", 0, "runs", "report", old, "-o", page)
+    case("with how many games tell that", re.search(r"noted in \d of \d games", page.read_text()))
+
+
+def altered_older(scratch):
+    """What was altered in a store of version 4 is not sealed anew as it is brought up to date."""
+    old = scratch / "altered-4.sqlite"
+    shutil.copy(scratch / "page.sqlite", old)
+    make_version(old, 4)
+    with opened(old) as base:
+        base.execute("UPDATE runs SET file = 'other.xml'")
+    before = old.read_bytes()
+    _, err = exits("a store of version 4 that was altered is not gone on with", 2, *playtest("-n", 6, "--store", old))
+    case("nor changed", "does not say what it said" in err and ask(old, "PRAGMA user_version") == 4, err, len(before))
 
 
 def reference(scratch):
@@ -260,7 +308,7 @@ def divided(scratch, whole):
 
 def stopped(scratch):
     store = scratch / "until.sqlite"
-    words = ["-n", 2000, "--until", "share within 8%", "--player", "french=greedy", "--format", "json"]
+    words = ["-n", 2000, "--until", "share  within 8.0%", "--player", "french=greedy", "--format", "json"]
     bare = json.loads(run(*playtest(*words))[1])
     out, _ = exits("a campaign that stops early is stored", 0, *playtest(*words, "--store", store))
     told = json.loads(out)
@@ -270,6 +318,50 @@ def stopped(scratch):
     case("it stops where it would without a store", told == bare and told["games"] < 2000, told["games"])
     case("with the games it had", len(games_of(store)) == told["games"])
     case("and once more without playing any", again == told and len(games_of(store)) == told["games"])
+    rules(scratch, store, words, told)
+
+
+def rules(scratch, store, words, told):
+    """The store tells by what rule its games came to an end, whoever broke off and whatever was asked for besides."""
+    rule = {"first": 0, "games": 2000, "rule": "until", "wish": "share within 8%"}
+    met = {**rule, "played": told["games"], "met": True, "stopped": told["stopped"]}
+    case("the store has its rule, once", listed(store)[0]["stops"] == [met] and listed(store)[0]["unaccounted"] == 0,
+         listed(store))
+    out, _ = exits("which is told", 0, "runs", "list", store)
+    line = f"Stopped after {told['games']} games: the share is known to ±"
+    case("as text", line in out and "decided by how they came out" in out, out)
+    broken, page = scratch / "broken-off.sqlite", scratch / "broken-off.html"
+    shutil.copy(store, broken)
+    with opened(broken) as base:
+        for table in ("chronicles", "games"):
+            base.execute(f"DELETE FROM {table} WHERE number >= 60")
+    case("one that was broken off is known for it", listed(broken)[0]["stops"] == [{**rule, "played": 60, "met": False}],
+         listed(broken))
+    exits("and reported", 0, "runs", "report", broken, "-o", page)
+    case("as such", "60 are there: they were to be played until that is known: share within 8%; the campaign was broken off"
+         in page.read_text())
+    exits("one that goes on", 0, *playtest(*words, "--store", broken))
+    case("is as one that was not", dump(broken) == dump(store))
+    exits("more games are asked for", 0, *playtest("-n", told["games"] + 30, "--player", "french=greedy", "--store", store))
+    exits("and whether a share is high", 0, *playtest("--sprt", "french 20% 90%", "--player", "french=greedy", "--store", store,
+                                                      "-n", 500))
+    stops = listed(store)[0]["stops"]
+    case("each rule is told", [(stop["rule"], stop["wish"], stop["met"]) for stop in stops] == [
+        ("number", "", True), ("sprt", "french 20% 90% alpha 5% beta 5%", True), ("until", "share within 8%", True)] and
+        stops[2] == met, stops)
+    exits("on a page, too", 0, "runs", "report", store, "-o", page)
+    text = page.read_text()
+    case("with how many campaigns there were", "come from more than one campaign. " in text and line in text and
+         "wins 90 % rather than 20 %" in text.replace("\u00a0", " ") and f"{told['games'] + 30} games were asked for" in text)
+    merged = scratch / "rules.sqlite"
+    exits("rules are merged", 0, "runs", "merge", merged, broken, store)
+    case("each once", dump(merged) == dump(store))
+    with opened(store) as base:
+        base.execute("DELETE FROM wishes WHERE rule <> 'until'")
+        reseal(base)
+    case("games that no rule has asked for are counted", listed(store)[0]["unaccounted"] == 30, listed(store))
+    out, _ = exits("and told", 0, "runs", "list", store)
+    case("so", "By what rule 30 of the games came to an end is not known" in out, out)
 
 
 def make_older(store, core):
@@ -384,7 +476,7 @@ def refused(scratch, whole):
         exits("nor merged", 2, "runs", "merge", scratch / "new.sqlite", file)
     case("and left alone", alien.read_bytes() == bytes_before and "no database" in text.read_text())
     with opened(store) as base:
-        base.execute("PRAGMA user_version = 5")
+        base.execute("PRAGMA user_version = 6")
     _, err = exits("a newer store is refused", 2, "runs", "list", store)
     case("which is said", "newer" in err, err)
     exits("a store that is not there is not listed", 2, "runs", "list", scratch / "none.sqlite")
@@ -416,6 +508,9 @@ TAMPERED = [
     ("UPDATE runs SET file = 'other.xml'", True), ("UPDATE games SET winner = 1 - ifnull (winner, 0)", True),
     ("UPDATE games SET points_0 = points_0 + 1 WHERE number = 1", True), ("DELETE FROM units WHERE unit = 3", True),
     ("UPDATE chronicles SET hex_list = '[]' WHERE number = 1", True), ("UPDATE games SET seal = NULL", True),
+    ("DELETE FROM wishes", True), ("UPDATE wishes SET games = 7", True), ("UPDATE wishes SET rule = 'sprt'", True),
+    ("DROP TABLE wishes", True), ("UPDATE chronicles SET stand_list = NULL WHERE number = 1", True),
+    ("UPDATE chronicles SET stand_list = '[[0,5,4,1]]' WHERE number = 1", True),
 ]
 
 
@@ -424,7 +519,7 @@ def hostile(scratch):
     fresh, store, page = scratch / "fresh.sqlite", scratch / "hostile.sqlite", scratch / "hostile.html"
     run(*playtest("-n", 4, "--store", fresh, battle=OTHER))
     for words, needs_seal in TAMPERED:
-        for version in (4, 3)[:1 if needs_seal else 2]:
+        for version in (5, 3)[:1 if needs_seal else 2]:
             shutil.copy(fresh, store)
             with opened(store) as base:
                 base.execute("PRAGMA foreign_keys = OFF")
@@ -553,6 +648,8 @@ with tempfile.TemporaryDirectory() as folder:
     older(scratch, 1)
     older(scratch, 2)
     older(scratch, 3)
+    older(scratch, 4)
+    altered_older(scratch)
     hostile(scratch)
     files(scratch)
     whole = reference(scratch)

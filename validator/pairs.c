@@ -11,6 +11,7 @@
 #include "validator/storing.h"
 #include "validator/summary.h"
 #include "validator/terminal.h"
+#include "validator/until.h"
 
 #define MAX_PLAYERS 8
 #define PLAYER_WIDTH 20
@@ -182,6 +183,9 @@ static VdGameResult *
 run (Pairs *self)
 {
   VdCampaign *campaign = self->campaign;
+  const VdUntil number = { VD_UNTIL_NONE };
+  g_auto (VdStoreWish) wish = vd_until_note (&number, campaign->scenario, campaign->first_game,
+                                             campaign->n_games);
   g_autoptr (VdStoring) storing = NULL;
   VdGameResult *results;
 
@@ -189,9 +193,11 @@ run (Pairs *self)
     return vd_campaign_run (campaign);
 
   storing = vd_storing_new (self->store, NULL, FALSE, self->opened, campaign);
-  self->is_lost |= storing == NULL;
-  if (storing == NULL)
-    return NULL;
+  if (storing == NULL || !vd_storing_wish (storing, &wish))
+    {
+      self->is_lost = TRUE;
+      return NULL;
+    }
 
   results = vd_storing_run (storing, campaign);
   self->is_lost |= !vd_storing_finish (storing);

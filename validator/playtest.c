@@ -61,16 +61,28 @@ typedef struct
 } Options;
 
 static gboolean
+stops_early (const Options *options)
+{
+  return options->until != NULL || options->sprt != NULL;
+}
+
+/* How many are asked for, or may be played. */
+static int
+get_games (const Options *options)
+{
+  return options->games != NOT_SAID ? options->games
+       : stops_early (options) ? VD_UNTIL_MOST : USUAL_GAMES;
+}
+
+static gboolean
 read_numbers (const Options *options,
               VdCampaign    *campaign)
 {
-  gboolean stops = options->until != NULL || options->sprt != NULL;
-  int usual = stops ? VD_UNTIL_MOST : USUAL_GAMES;
-  int n_games = options->games != NOT_SAID ? options->games : usual;
+  int n_games = get_games (options);
 
   if (n_games < 1 || n_games > MAX_GAMES)
     vd_usage_refuse (_("--games: give a number from 1 to %d"), MAX_GAMES);
-  else if (stops && options->shard != NULL)
+  else if (stops_early (options) && options->shard != NULL)
     vd_usage_refuse (_("--until and --sprt stop at a game that is not known before, and so do not "
                        "go with --shard"));
   else if (options->first < 0 || options->first > G_MAXINT - MAX_GAMES)
@@ -339,6 +351,8 @@ play_and_save (const Options  *options,
                const Proof    *proof,
                gboolean        as_json)
 {
+  g_auto (VdStoreWish) wish = vd_until_note (proof->until, campaign->scenario, options->first,
+                                             get_games (options));
   g_autoptr (VdSaver) saver = NULL;
   g_autoptr (VdStoring) storing = NULL;
 
@@ -349,7 +363,7 @@ play_and_save (const Options  *options,
     {
       storing = vd_storing_new (options->store, options->signature, options->shard != NULL, opened,
                                 campaign);
-      if (storing == NULL)
+      if (storing == NULL || !vd_storing_wish (storing, &wish))
         return VD_EXIT_UNREADABLE;
     }
 

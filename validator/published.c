@@ -6,7 +6,7 @@
 #include "formats/check.h"
 #include "formats/output.h"
 #include "formats/record-file.h"
-#include "validator/until.h"
+#include "validator/stops.h"
 
 gboolean
 vd_published_may_be_at (const char *path)
@@ -44,6 +44,23 @@ vd_published_write (VdCampaignReport *report,
   return vd_output_put (path, page, &error) ? VD_EXIT_CLEAN : vd_fail (error);
 }
 
+/* (transfer full): as vd_stops_say() says it of a store that has these games alone */
+static char *
+say_stopped (const VdSummary *summary)
+{
+  const VdCampaign *campaign = summary->campaign;
+  const VdUntil number = { VD_UNTIL_NONE };
+  const VdUntil *until = summary->until != NULL ? summary->until : &number;
+  g_auto (VdStoreWish) wish = vd_until_note (until, campaign->scenario, campaign->first_game,
+                                             campaign->n_games);
+  VdStopped stop = { &wish, *until, campaign->n_games, TRUE };
+  g_autoptr (GArray) stops = g_array_new (FALSE, FALSE, sizeof stop);
+  const VdStops all = { campaign->scenario, stops, campaign->n_games, 0 };
+
+  g_array_append_val (stops, stop);
+  return vd_stops_say (&all);
+}
+
 int
 vd_published_of_summary (const VdSummary *summary,
                          const VdOpened  *opened,
@@ -53,8 +70,7 @@ vd_published_of_summary (const VdSummary *summary,
   const VdCampaign *campaign = summary->campaign;
   g_autoptr (VdStoreRun) run = vd_store_run_new (opened->project, campaign);
   g_autofree guint *numbers = g_new (guint, campaign->n_games + 1);
-  g_autofree char *stopped = summary->until != NULL ? vd_until_say (summary->until,
-                                                                    campaign) : NULL;
+  g_autofree char *stopped = say_stopped (summary);
   VdCampaignReport report = {
     .project = opened->project,
     .scenario = opened->scenario,
@@ -132,7 +148,14 @@ publish (VdStore           *store,
     report.players[side] = run->players[side];
 
   if (vd_store_read_campaign (store, run, numbers, results, &report.n, annals, error))
-    code = vd_published_write (&report, path, games);
+    {
+      g_autoptr (VdStops) stops = vd_stops_new (opened->scenario, run->wishes, numbers, results,
+                                                report.n);
+      g_autofree char *stopped = vd_stops_say (stops);
+
+      report.stopped = stopped;
+      code = vd_published_write (&report, path, games);
+    }
 
   vd_game_results_free (results, report.n);
   return code;

@@ -9,6 +9,7 @@
 #include "formats/json-writer.h"
 #include "formats/store.h"
 #include "validator/published.h"
+#include "validator/stops.h"
 
 typedef struct
 {
@@ -22,7 +23,8 @@ typedef struct
 /* list */
 
 static void
-print_run (const VdStoreRun *run)
+print_run (const VdStoreRun *run,
+           const VdStops    *stops)
 {
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, run->seed);
 
@@ -42,6 +44,7 @@ print_run (const VdStoreRun *run)
   for (guint side = 0; side < run->n_sides; side++)
     printf (_("; %s won %u"), run->names[side], run->wins[side]);
   putchar ('\n');
+  vd_stops_print (stops);
   if (run->core != VD_CORE_VERSION)
     printf (_("  played by version %u of the rules in the program, which has %d\n"), run->core,
             VD_CORE_VERSION);
@@ -71,7 +74,8 @@ write_wins (VdJson           *json,
 
 static void
 write_run (VdJson           *json,
-           const VdStoreRun *run)
+           const VdStoreRun *run,
+           const VdStops    *stops)
 {
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, run->seed);
 
@@ -98,22 +102,60 @@ write_run (VdJson           *json,
       vd_json_integer (json, "last", run->last);
     }
   write_wins (json, run);
+  vd_stops_write (stops, json);
   vd_json_close (json, '}');
 }
 
-static void
-print_json (const GPtrArray *runs)
+/* @json: (nullable): where it goes; otherwise it is printed as text */
+static gboolean
+tell_run (VdStore           *store,
+          const VdStoreRun  *run,
+          VdJson            *json,
+          GError           **error)
+{
+  g_auto (VdOpened) opened = { 0 };
+  g_autoptr (VdStops) stops = vd_stops_of_run (store, run, &opened, error);
+
+  if (stops == NULL)
+    return FALSE;
+
+  if (json != NULL)
+    write_run (json, run, stops);
+  else
+    print_run (run, stops);
+  return TRUE;
+}
+
+static gboolean
+tell_runs (VdStore          *store,
+           const GPtrArray  *runs,
+           VdJson           *json,
+           GError          **error)
+{
+  for (guint i = 0; i < runs->len; i++)
+    if (!tell_run (store, runs->pdata[i], json, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+tell_json (VdStore          *store,
+           const GPtrArray  *runs,
+           GError          **error)
 {
   VdJson json;
 
   vd_json_begin (&json, stdout);
   vd_json_object (&json, NULL);
   vd_json_array (&json, "runs");
-  for (guint i = 0; i < runs->len; i++)
-    write_run (&json, runs->pdata[i]);
+  if (!tell_runs (store, runs, &json, error))
+    return FALSE;
+
   vd_json_close (&json, ']');
   vd_json_close (&json, '}');
   vd_json_end (&json);
+  return TRUE;
 }
 
 static int
@@ -132,13 +174,11 @@ list (const Options  *options,
   if (runs == NULL)
     return vd_fail (error);
 
-  if (g_strcmp0 (options->format, "json") == 0)
-    print_json (runs);
-  else
-    for (guint i = 0; i < runs->len; i++)
-      print_run (runs->pdata[i]);
+  if (g_strcmp0 (options->format, "json") == 0 ? tell_json (store, runs, &error)
+                                               : tell_runs (store, runs, NULL, &error))
+    return VD_EXIT_CLEAN;
 
-  return VD_EXIT_CLEAN;
+  return vd_fail (error);
 }
 
 /* dump */

@@ -169,6 +169,19 @@ vd_storing_free (VdStoring *self)
   g_free (self);
 }
 
+gboolean
+vd_storing_wish (VdStoring         *self,
+                 const VdStoreWish *wish)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->store == NULL || vd_store_wish (self->store, self->run, wish, &error))
+    return TRUE;
+
+  vd_complain_of (error);
+  return FALSE;
+}
+
 /* From any thread: */
 
 static void

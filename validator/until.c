@@ -9,12 +9,11 @@
 
 /* Words */
 
-static gboolean
+static void
 refuse_until (const char *text)
 {
   vd_usage_refuse (_("--until “%s”: write “share within 3%%”, “SIDE share within 3%%” or "
                      "“margin within 0.5”"), text);
-  return FALSE;
 }
 
 static gboolean
@@ -30,7 +29,7 @@ parse_until (const VdScenario *scenario,
     self->side = vd_words_side (scenario, *word++);
 
   if (g_strv_length (word) != 3 || strcmp (word[1], "within") != 0)
-    return refuse_until (text);
+    return FALSE;
 
   if (strcmp (word[0], "share") == 0 && vd_words_percent (word[2], &self->within))
     self->kind = VD_UNTIL_SHARE;
@@ -38,12 +37,12 @@ parse_until (const VdScenario *scenario,
            vd_words_number (word[2], &self->within))
     self->kind = VD_UNTIL_MARGIN;
   else
-    return refuse_until (text);
+    return FALSE;
 
-  return self->within > 0 ? TRUE : refuse_until (text);
+  return self->within > 0;
 }
 
-static gboolean
+static void
 refuse_sprt (const VdScenario *scenario,
              const char       *text)
 {
@@ -51,7 +50,6 @@ refuse_sprt (const VdScenario *scenario,
 
   vd_usage_refuse (_("--sprt “%s”: write “SIDE 45%% 55%%”, the lower share first, and if you like "
                      "“alpha 1%% beta 1%%” behind it; the sides are %s"), text, ids);
-  return FALSE;
 }
 
 /* "alpha 1%", "beta 1%": an error below one half. */
@@ -81,14 +79,14 @@ parse_sprt (const VdScenario *scenario,
   VdSprt sprt = { .alpha = 0.05, .beta = 0.05 };
 
   if (g_strv_length (words) < 3)
-    return refuse_sprt (scenario, text);
+    return FALSE;
 
   self->kind = VD_UNTIL_SPRT;
   self->side = vd_words_side (scenario, words[0]);
   if (self->side < 0 || !vd_words_percent (words[1], &sprt.low) ||
       !vd_words_percent (words[2], &sprt.high) || sprt.low <= 0 || sprt.low >= sprt.high ||
       sprt.high >= 1 || !parse_errors (words + 3, &sprt))
-    return refuse_sprt (scenario, text);
+    return FALSE;
 
   self->sprt = sprt;
   return TRUE;
@@ -107,9 +105,84 @@ vd_until_parse (const VdScenario *scenario,
       return FALSE;
     }
 
-  if (until != NULL)
-    return parse_until (scenario, until, self);
-  return sprt == NULL || parse_sprt (scenario, sprt, self);
+  if (until != NULL && !parse_until (scenario, until, self))
+    refuse_until (until);
+  else if (sprt != NULL && !parse_sprt (scenario, sprt, self))
+    refuse_sprt (scenario, sprt);
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+vd_until_read (const VdScenario *scenario,
+               const char       *rule,
+               const char       *wish,
+               VdUntil          *self)
+{
+  *self = (VdUntil) { .kind = VD_UNTIL_NONE, .side = -1 };
+  return strcmp (rule, "sprt") == 0 ? parse_sprt (scenario, wish, self)
+                                    : parse_until (scenario, wish, self);
+}
+
+/* (transfer full): as a command line takes it, whatever the language */
+static char *
+write_number (double number)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_strdup (g_ascii_formatd (digits, sizeof digits, "%.12g", number));
+}
+
+static char *
+write_sprt_wish (const VdUntil    *self,
+                 const VdScenario *scenario)
+{
+  g_autofree char *low = write_number (100 * self->sprt.low);
+  g_autofree char *high = write_number (100 * self->sprt.high);
+  g_autofree char *alpha = write_number (100 * self->sprt.alpha);
+  g_autofree char *beta = write_number (100 * self->sprt.beta);
+
+  return g_strdup_printf ("%s %s%% %s%% alpha %s%% beta %s%%",
+                          vd_scenario_get_side_id (scenario, self->side), low, high, alpha, beta);
+}
+
+static char *
+write_wish (const VdUntil    *self,
+            const VdScenario *scenario)
+{
+  gboolean is_margin = self->kind == VD_UNTIL_MARGIN;
+  g_autofree char *within = write_number (is_margin ? self->within : 100 * self->within);
+
+  return g_strdup_printf ("%s%s%s within %s%s",
+                          self->side >= 0 ? vd_scenario_get_side_id (scenario, self->side) : "",
+                          self->side >= 0 ? " " : "", is_margin ? "margin" : "share", within,
+                          is_margin ? "" : "%");
+}
+
+VdStoreWish
+vd_until_note (const VdUntil    *self,
+               const VdScenario *scenario,
+               guint             first,
+               guint             most)
+{
+  VdStoreWish wish = { .first = first, .n = most };
+
+  if (self->kind == VD_UNTIL_NONE)
+    {
+      wish.rule = g_strdup ("number");
+      wish.wish = g_strdup ("");
+    }
+  else
+    {
+      gboolean is_sprt = self->kind == VD_UNTIL_SPRT;
+
+      wish.rule = g_strdup (is_sprt ? "sprt" : "until");
+      wish.wish = is_sprt ? write_sprt_wish (self, scenario) : write_wish (self, scenario);
+    }
+
+  return wish;
 }
 
 /* Looking */
@@ -200,6 +273,33 @@ guint
 vd_until_batch (guint n)
 {
   return MAX (VD_UNTIL_BATCH, n / 10);
+}
+
+gboolean
+vd_until_retrace (VdUntil            *self,
+                  const VdGameResult *results,
+                  guint               n,
+                  guint               most,
+                  guint              *stopped)
+{
+  guint at = 0;
+
+  while (at < most && !self->done)
+    {
+      guint next = at + MIN (vd_until_batch (at), most - at);
+
+      if (next > n)
+        {
+          *stopped = n;
+          return FALSE;
+        }
+
+      vd_until_look (self, results, next, at);
+      at = next;
+    }
+
+  *stopped = at;
+  return TRUE;
 }
 
 static VdGameResult *

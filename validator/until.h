@@ -91,6 +91,39 @@ VdGameResult *vd_until_run   (VdUntil          *self,
                               VdCampaign       *campaign,
                               VdStoring        *storing);
 
+/**
+ * vd_until_note:
+ * @first: the number of the first game
+ * @most: how many there are at most
+ *
+ * Returns: what a store notes of that; clear it with vd_store_wish_clear()
+ */
+VdStoreWish   vd_until_note  (const VdUntil    *self,
+                              const VdScenario *scenario,
+                              guint             first,
+                              guint             most);
+
+/* Whether the rule of such a wish is one; nothing is said if not. */
+gboolean      vd_until_read  (const VdScenario *scenario,
+                              const char       *rule,
+                              const char       *wish,
+                              VdUntil          *self);
+
+/**
+ * vd_until_retrace:
+ * @results: (array length=n): of games that were played
+ * @stopped: (out): of these, where it stopped; @n if it did not
+ *
+ * Looks at the games as vd_until_run() does.
+ *
+ * Returns: whether it stopped
+ */
+gboolean      vd_until_retrace (VdUntil            *self,
+                                const VdGameResult *results,
+                                guint               n,
+                                guint               most,
+                                guint              *stopped);
+
 /* Returns: (transfer full) (nullable): when and why the campaign stopped, and with what
  * error; %NULL if its number of games was given */
 char         *vd_until_say   (const VdUntil    *self,
