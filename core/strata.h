@@ -43,8 +43,8 @@ double   vd_stratum_difference (const VdStratum *self,
  * vd_strata_pool:
  * @strata: (array length=n): those that do not count are passed over
  * @low: (out): and
- * @high: (out): of its 95 % interval, from those of the strata with the same weights
- *   (Yan and Su); of one stratum it is its own
+ * @high: (out): of its 95 % interval: how far those of the strata reach to either side, put
+ *   together with the same weights (Zou, Huang and Zhang); of one stratum it is its own
  *
  * Returns: the difference of Mantel and Haenszel; 0, from -1 to 1, of no strata
  */

@@ -19,7 +19,7 @@ def when_open(condition, chosen):
 
 
 def open_games(ask):
-    """{option: [(game, choice, what opened it, winner)]}: games in which more than one of its choices could be made."""
+    """{option: [(game, choice, what could be chosen, what opened that, winner)]}: of games that had a choice."""
     document, = ask("SELECT document FROM scenarios JOIN runs ON runs.scenario = scenarios.id"
                     " JOIN wanted ON wanted.run = runs.key")
     games = {}
@@ -33,7 +33,7 @@ def open_games(ask):
             could = [choice.get("id") for choice in choices if when_open(choice.get("when"), chosen)]
             if len(could) > 1 and turns >= int(option.get("turn", 0)):
                 found.setdefault(option.get("id"), []).append(
-                    (number, chosen[option.get("id")], tuple(chosen[name] for name in openers), winner))
+                    (number, chosen[option.get("id")], could, tuple(chosen[name] for name in openers), winner))
     return found
 
 
@@ -163,7 +163,7 @@ def levels(page, ask, names, sides, n, told, what):
         options = [wins for wins in told["wins"] if wins["option"]]
         options = [wins for wins in options if sum(wins["option"] == other["option"] for other in options) > 1]
         by_choice = [{"n": len(chosen), "k": len(chosen & ended)} for chosen in
-                     ({game for game, choice, _, _ in are_open[wins["option"]] if choice == wins["choice"]}
+                     ({game for game, choice, *_ in are_open[wins["option"]] if choice == wins["choice"]}
                       for wins in options)]
         case(f"{what}: {name}: by option", len(by_choice) == len(choices) and
              all(near(cell[0], 100 * row["k"] / row["n"]) and
@@ -186,51 +186,97 @@ def newcombe(k, n):
             100 * (d + math.hypot(high2 - shares[1], shares[0] - low1))]
 
 
+def pool(counted):
+    """The difference of Mantel and Haenszel, and its interval from those of the strata, of 100."""
+    weights = [n[0] * n[1] / sum(n) for n, _ in counted]
+    parts = [newcombe(k, n) for n, k in counted]
+    middle = sum(w * d for w, (d, _, _) in zip(weights, parts)) / sum(weights)
+    reach = [math.sqrt(sum((w * (part[end] - part[0])) ** 2 for w, part in zip(weights, parts))) / sum(weights)
+             for end in (1, 2)]
+    return middle, middle - reach[0], middle + reach[1]
+
+
+def by_chance(counted):
+    """How often chance brings so much: Cochran's, Mantel's and Haenszel's chi square."""
+    excess = variance = 0
+    for n, k in counted:
+        games, wins = sum(n), sum(k)
+        excess += k[1] - n[1] * wins / games
+        variance += n[0] * n[1] * wins * (games - wins) / (games ** 2 * (games - 1))
+    return math.erfc(math.sqrt(excess ** 2 / variance / 2)) if variance else 1
+
+
+def holm(ps):
+    adjusted, most = [0] * len(ps), 0
+    for rank, i in enumerate(sorted(range(len(ps)), key=ps.__getitem__)):
+        adjusted[i] = most = max(most, min(1, (len(ps) - rank) * ps[i]))
+    return adjusted
+
+
+def says_chance(text, p):
+    return p < 0.0001 if text == "< 0.0001" else abs(float(text) - p) <= 0.051 * p
+
+
+def pair_strata(games, pair, side):
+    """{what opened it: ([games], [won])} of two choices, where both could be made."""
+    strata = {}
+    for _, choice, could, opened, winner in games:
+        if winner and choice in pair and set(pair) <= set(could):
+            n, k = strata.setdefault(opened, ([0, 0], [0, 0]))
+            n[pair.index(choice)] += 1
+            k[pair.index(choice)] += winner == side
+    return strata
+
+
+def comparison(group, strata, what):
+    """The table of two choices; returns what of it is counted."""
+    counted = [(n, k) for n, k in strata.values() if min(n) >= 10]
+    table, text = group.find(".//table"), "".join(group.itertext())
+    if not counted:
+        case(f"{what} has too few games", table is None and "Too few games" in text)
+        return counted
+    rows = [cells for _, cells in Page.rows(table)]
+    figures = sorted((n[0], n[1], *newcombe(k, n)) for n, k in counted)
+    said = sorted((number(cells[0][0]), number(cells[2][0]), number(cells[4][0]),
+                   *map(number, cells[4][1].split(" to "))) for cells in rows if cells[0][0])
+    case(f"{what}: each stratum with its games and difference", len(said) == len(figures) and
+         all(abs(a - b) <= 0.051 for one, other in zip(said, figures) for a, b in zip(one, other)), said, figures)
+    left = [min(n) for n, _ in strata.values() if min(n) < 10]
+    case(f"{what}: small strata are named", text.count("Left out, with fewer than 10") == len(left), left, text)
+    pooled, known = [cells[4] for cells in rows if not cells[0][0]], pool(counted)
+    case(f"{what}: and put together", len(pooled) == (len(counted) > 1) and
+         all(figure == "–" or near(figure, known[0]) and between(small, known[1:]) for figure, small in pooled), pooled, known)
+    return counted
+
+
 def options(page, ask, sides, what):
-    """Strata by what opened an option, and the pooled difference of Mantel and Haenszel."""
+    """Each two choices in strata of what opened them, put together, and corrected for how many there are."""
     chapter = page.chapters.get("What options change")
     known = open_games(ask)
-    varied = {option for option, games in known.items() if len({choice for _, choice, _, _ in games}) > 1}
-    case(f"{what}: options are compared if there is something to compare", (chapter is not None) == bool(varied), varied)
+    pairs = []
+    for option in known:
+        ids = [(row["id"], row["name"], row["title"]) for row in ask(
+            "SELECT choices.id, choices.name, options.name AS title FROM choices JOIN options USING (scenario, option) JOIN runs ON"
+            " runs.scenario = choices.scenario JOIN wanted ON wanted.run = runs.key WHERE options.id = ? ORDER BY choice", option)]
+        pairs += [(option, ids[a], ids[b]) for b in range(len(ids)) for a in range(b)
+                  if {ids[a][0], ids[b][0]} <= {choice for _, choice, *_ in known[option]}]
+    case(f"{what}: options are compared if there is something to compare", (chapter is not None) == bool(pairs), pairs)
     if chapter is None:
         return
-    names = {row["id"]: row["name"] for row in ask("SELECT options.id, options.name FROM options JOIN runs ON"
-                                                   " runs.scenario = options.scenario JOIN wanted ON wanted.run = runs.key")}
     groups = [group for group in chapter.iter("div") if group.get("class") == "group"]
-    case(f"{what}: each option that was chosen both ways", {group.find("h3").text for group in groups} ==
-         {names[option] for option in varied}, varied)
-    for group in groups:
-        option = next(option for option in varied if names[option] == group.find("h3").text)
-        ids = [row["id"] for row in ask("SELECT choices.id FROM choices JOIN options USING (scenario, option) JOIN runs ON"
-                                        " runs.scenario = choices.scenario JOIN wanted ON wanted.run = runs.key"
-                                        " WHERE options.id = ? ORDER BY choice", option)]
-        if len(ids) != 2:
-            continue
-        strata = {}
-        for _, choice, opened, winner in known[option]:
-            if winner:
-                n, k = strata.setdefault(opened, ([0, 0], [0, 0]))
-                n[ids.index(choice)] += 1
-                k[ids.index(choice)] += winner == sides[0]
-        counted = [(n, k) for n, k in strata.values() if min(n) >= 10]
-        table = group.find(".//table")
-        if not counted:
-            case(f"{what}: {option} has too few games", table is None and "Too few games" in "".join(group.itertext()))
-            continue
-        rows = [cells for _, cells in Page.rows(table)]
-        figures = sorted((n[0], n[1], *newcombe(k, n)) for n, k in counted)
-        said = sorted((number(cells[0][0]), number(cells[2][0]), number(cells[4][0]),
-                       *map(number, cells[4][1].split(" to "))) for cells in rows if cells[0][0])
-        case(f"{what}: {option}: each stratum with its games and difference", len(said) == len(figures) and
-             all(abs(a - b) <= 0.051 for one, other in zip(said, figures) for a, b in zip(one, other)), said, figures)
-        left = [min(n) for n, _ in strata.values() if min(n) < 10]
-        text = "".join(group.itertext())
-        case(f"{what}: {option}: small strata are named", text.count("Left out, with fewer than 10") == len(left), left, text)
-        pooled = [cells[4][0] for cells in rows if not cells[0][0]]
-        weights = [n[0] * n[1] / sum(n) for n, _ in counted]
-        value = sum(w * newcombe(k, n)[0] for w, (n, k) in zip(weights, counted)) / sum(weights)
-        case(f"{what}: {option}: and put together", len(pooled) == (len(counted) > 1) and
-             all(text == "–" or near(text, value) for text in pooled), pooled, value)
+    case(f"{what}: each two choices that were made", [group.find("h3").text for group in groups] ==
+         [first[2] for _, first, _ in pairs], pairs)
+    told = []
+    for group, (option, first, second) in zip(groups, pairs):
+        name = f"{what}: {option}: {first[0]} and {second[0]}"
+        counted = comparison(group, pair_strata(known[option], (first[0], second[0]), sides[0]), name)
+        if counted:
+            told.append((name, "".join(group.itertext()), by_chance(counted)))
+    for (name, text, p), adjusted in zip(told, holm([p for _, _, p in told])):
+        said = re.search(r"\(p (< 0\.0001|[\d.e-]+); among all comparisons of this page (< 0\.0001|[\d.e-]+)\)", text)
+        case(f"{name}: as chance has it, corrected for all", "There is no result for all" in text or
+             said and says_chance(said[1], p) and says_chance(said[2], adjusted) and
+             text.count("A difference:") == (adjusted < 0.05), said and said.groups(), p, adjusted)
 
 
 def histogram(page, ask, what):
@@ -363,29 +409,62 @@ def fates(page, ask, what):
     case(f"{what}: the fates of {len(known)} units", len(said) == len(known) > 10 and not bad, bad[:4])
 
 
+def drawn(group):
+    """{hex: figure} of a group of a drawing."""
+    return {label: float(count) for label, count in (title.text.split(": ") for title in group.iter("title"))}
+
+
+def differ(drawn_, known, least):
+    """Hexes that are not drawn as they ought to be: of a turn, what is less than can be told is left out."""
+    return {label: (drawn_.get(label), known.get(label)) for label in drawn_.keys() | known.keys()
+            if abs(drawn_.get(label, 0) - known.get(label, 0)) > (0.0051 if label in drawn_ else least)}
+
+
 def heats(page, ask, what):
-    """Combats by who attacked, and by turns."""
+    """Who attacked and who stood where, of all turns and of each."""
+    chapter = page.chapters["On the map"]
     games = ask("SELECT count (*) FROM good")[0][0]
-    found = {}
-    for figure in page.chapters["On the map"].iter("figure"):
-        counts = found.setdefault(figure.find("h3").text, {})
-        for title in figure.iter("title"):
-            label, count = title.text.split(": ")
-            counts[label] = counts.get(label, 0) + float(count)
-    wanted = {f"Where {row['name']} attacked": f"side = '{row['id']}'" for row in
-              ask("SELECT sides.id, sides.name FROM sides JOIN runs ON runs.scenario = sides.scenario JOIN wanted ON"
-                  " wanted.run = runs.key")}
-    for title in found:
-        turns = re.match(r"Where was fought in turns (\d+) to (\d+)", title)
-        if turns:
-            wanted[title] = f"turn BETWEEN {turns[1]} AND {turns[2]}"
-    case(f"{what}: maps for each side and for parts of the game", len(wanted) >= 4 and set(wanted) <= set(found), found.keys())
-    for title, condition in wanted.items():
-        known = {row["hex"]: row["n"] / games for row in ask(
-            f"SELECT hex, count (*) AS n FROM combats JOIN good USING (run, number) WHERE {condition} GROUP BY hex")}
-        case(f"{what}: {title}", known.keys() == found[title].keys() and
-             all(abs(known[label] - count) <= 0.0051 for label, count in found[title].items()),
-             set(known) ^ set(found[title]))
+    watched = "run IN (SELECT run FROM wanted) AND number IN (SELECT number FROM chronicles WHERE stand_list IS NOT NULL)"
+    n_watched = ask(f"SELECT count (*) FROM good WHERE {watched}")[0][0]
+    text = "".join(chapter.itertext())
+    case(f"{what}: how many games tell who stood where", 0 < n_watched <= games and
+         f"noted in {n_watched} of {games} games" in text, n_watched)
+    turns = [row["turn"] for row in ask("SELECT DISTINCT turn FROM turns JOIN good USING (run, number) ORDER BY turn")]
+    ends = ask(f"SELECT count (*) FROM turns JOIN good USING (run, number) WHERE {watched}")[0][0]
+    radios = [element.get("class") for element in chapter.iter("input") if element.get("type") == "radio"]
+    case(f"{what}: each turn can be chosen, and all", radios == [None] + [f"k{turn}" for turn in turns], radios)
+    of_all, of_turns = {}, {}
+    for figure in chapter.iter("figure"):
+        title = figure.findtext("h3")
+        for group in figure.iter("g"):
+            look = group.get("class", "").split()
+            if "all" in look:
+                of_all.setdefault(title, {}).update(drawn(group))
+            elif "turn" in look:
+                of_turns.setdefault((title, int(look[1][2:])), {}).update(drawn(group))
+    for row in ask("SELECT sides.id, sides.name FROM sides JOIN runs ON runs.scenario = sides.scenario JOIN wanted ON"
+                   " wanted.run = runs.key"):
+        for title, n_games, all_, rows in (
+                (f"Where {row['name']} attacked", games, games, ask("SELECT turn AS first, turn AS last, hex, 1 AS n FROM combats"
+                                                             " JOIN good USING (run, number) WHERE side = ?", row["id"])),
+                (f"Where {row['name']} stood", n_watched, ends, ask("SELECT first, last, hex, strength AS n FROM stands"
+                                                         " JOIN good USING (run, number) WHERE side = ?", row["id"]))):
+            known, known_all = {}, {}
+            for first, last, label, n in map(tuple, rows):
+                for turn in range(first, last + 1):
+                    of = known.setdefault(turn, {})
+                    of[label] = of.get(label, 0) + n / n_games
+                    known_all[label] = known_all.get(label, 0) + n / all_
+            bad = differ(of_all.get(title, {}), known_all, 0)
+            case(f"{what}: {title}, of all turns", rows and not bad, list(bad.items())[:5])
+            bad = {turn: seen for turn in turns if (seen := differ(of_turns.get((title, turn), {}), known.get(turn, {}), 0.0051))}
+            case(f"{what}: {title}, in each of {len(turns)} turns", known and not bad, list(bad.items())[:3])
+    strength = {row["turn"]: row["strength_0"] + row["strength_1"] for row in ask(
+        "SELECT turn, sum (strength_0) AS strength_0, sum (strength_1) AS strength_1 FROM turns JOIN good USING (run, number)"
+        f" WHERE {watched} GROUP BY turn")}
+    stood = {row["turn"]: row["n"] for row in ask("SELECT turn, sum (strength) AS n FROM stands JOIN turns USING (run, number)"
+                                                  " JOIN good USING (run, number) WHERE turn BETWEEN stands.first AND stands.last GROUP BY turn")}
+    case(f"{what}: what stood is what was on the map", strength == stood, strength, stood)
 
 
 def arrivals(page, ask, what):

@@ -227,6 +227,14 @@ def stopped(scratch):
         line = next(line for line in out.splitlines() if says in line)
         case("the page says so", line in html.unescape(page.read_text()) and "decided by how they came out" in
              page.read_text(), line)
+        store, again = scratch / f"stopped-{option[2:6]}.sqlite", scratch / "stopped-again.html"
+        exits("and from a store", 0, "playtest", FLAT, "-n", 400, option, "--unchecked", "--store", store)
+        exits("it is reported", 0, "runs", "report", store, "-o", again, "--games", scratch)
+        exits("as it is where it was played", 0, "playtest", FLAT, "-n", 400, option, "--unchecked", "--report", page,
+              "--save", scratch)
+        case("byte for byte", again.read_bytes() == page.read_bytes())
+    exits("a number of games is reported", 0, "playtest", FLAT, "-n", 20, "--unchecked", "--report", page)
+    case("as one", "How many games there are was settled before they were played." in page.read_text())
 
 
 def made_up(scratch, played, name, kinds):
@@ -251,8 +259,11 @@ def made_up(scratch, played, name, kinds):
     exits(f"a made-up store is reported: {name}", 0, "runs", "report", store, "-o", page, "--games", scratch)
     root = check(page, name)
     chapter = report_numbers.Page(root).chapters["What options change"]
-    groups = {group.find("h3").text: "".join(group.itertext()).replace("\u00a0", " ")
-              for group in chapter.iter("div") if group.get("class") == "group"}
+    groups = {}
+    for group in chapter.iter("div"):
+        if group.get("class") == "group":
+            name = group.find("h3").text
+            groups[name] = groups.get(name, "") + "\f" * (name in groups) + "".join(group.itertext()).replace("\u00a0", " ")
     told = {"games": len(rows), "wins": [], "levels": []}
     base = sqlite3.connect(store)
     base.row_factory = sqlite3.Row
@@ -300,6 +311,44 @@ def turned(scratch):
     case("few games of a choice are named and left out", "Left out, with fewer than 10 games of one choice: Prussian plan: "
          "Option A" in groups["Bernadotte on turn 10 (optional)"] and "(200 and 9)" in chapter, chapter)
     case("and what is left is no difference", "A difference" not in chapter and "No option shifts" in short, short)
+
+
+def opened_by_two(scratch):
+    """Choices that two other options open, each or together."""
+    battle, played = scratch / "two.scenario.xml", scratch / "two-of.sqlite"
+    run("bundle", BATTLE, "-o", battle)
+    plain, join = battle.read_text(), '<choice id="yes" name="Join Davout at Auerstadt" when="plan=a"/>'
+    option, title = '<option id="bernadotte" ', "Bernadotte on turn 10 (optional)"
+    head, tail = plain[:plain.index(option)], plain[plain.index(option):]
+
+    # Join comes with plan A, Halt with Louis.  Join does better in each row, though worse in all games together.
+    battle.write_text(head + tail.replace(join, join + '<choice id="halt" name="Halt" when="louis=yes"/>', 1))
+    run("playtest", battle, "-n", 480, "--unchecked", "--store", played)
+    short, _, groups = made_up(scratch, played, "opened-by-each", [
+        ({PLAN: 0, LOUIS: 0, TEN: 0}, 100, 60), ({PLAN: 0, LOUIS: 0, TEN: 1}, 20, 14),
+        ({PLAN: 0, LOUIS: 1, TEN: 0}, 20, 4), ({PLAN: 0, LOUIS: 1, TEN: 1}, 100, 30), ({PLAN: 0, LOUIS: 1, TEN: 2}, 60, 24),
+        ({PLAN: 1, LOUIS: 1, TEN: 0}, 50, 30), ({PLAN: 1, LOUIS: 1, TEN: 2}, 50, 35), ({PLAN: 1, LOUIS: 0, TEN: 0}, 30, 15)])
+    march_join, march_halt, join_halt = groups[title].split("\f")
+    rows = [f"Prussian plan: {plan}; Division Louis (optional): {louis}" for plan in (
+        "Option A: the main army marches to Auerstadt", "Option B: the whole army stands at Jena") for louis in (
+            "Lost at Saalfeld, as it was", "Present, with higher levels of demoralization")]
+    case("strata are of both options that open a choice", [[row in text for row in rows] for text in (
+        march_join, march_halt, join_halt)] == [[True, True, False, False], [False, True, False, True],
+                                                [False, True, False, False]], groups[title])
+    case("and put together the sign is that of the rows", "Put together+10.0" in march_join and
+         "In 190 of 430 decided games one of the two could not be made, or a third was." in march_join, march_join)
+
+    # Join takes both.
+    battle.write_text(head + tail.replace(join, join.replace("plan=a", "plan=a louis=yes"), 1))
+    played.unlink()
+    run("playtest", battle, "-n", 480, "--unchecked", "--store", played)
+    _, _, groups = made_up(scratch, played, "opened-by-both", [
+        ({PLAN: 0, LOUIS: 1, TEN: 0}, 100, 38), ({PLAN: 0, LOUIS: 1, TEN: 1}, 100, 45),
+        ({PLAN: 0, LOUIS: 0}, 100, 80), ({PLAN: 1, LOUIS: 1}, 50, 40), ({PLAN: 1, LOUIS: 0}, 50, 40)])
+    case("a choice that both open together has one stratum, of both", [row in groups[title] for row in rows] ==
+         [False, True, False, False] and "+7.0" in groups[title] and
+         "In 200 of 400 decided games one of the two could not be made." in groups[title] and
+         "Put together" not in groups[title], groups[title])
 
 
 def codes_of(folder, name):
@@ -536,11 +585,12 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
     late_page = late(scratch)
     without_level(scratch)
     turned(scratch)
+    opened_by_two(scratch)
     stopped(scratch)
     escaped(scratch)
     little(scratch)
     if BROWSER:
-        for page, n_maps, what in ((page, 18, "a page"), (late_page, 9, "a page with a late force")):
+        for page, n_maps, what in ((page, 14, "a page"), (late_page, 7, "a page with a late force")):
             browsed(page, scratch, n_maps, what)
             printed(page, scratch, what)
     else:

@@ -99,6 +99,49 @@ test_pool (void)
   g_assert_cmpfloat (low, <, 0);
 }
 
+/* The variance of the difference that Sato gives, who knows nothing of Newcombe. */
+static double
+get_sato (const VdStratum *strata,
+          guint            n,
+          double           difference)
+{
+  double weight = 0, p = 0, q = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double first = strata[i].n[0], second = strata[i].n[1], all = first + second;
+      double lost = second - strata[i].wins[1], lost_first = first - strata[i].wins[0];
+
+      weight += first * second / all;
+      p += (second * second * strata[i].wins[0] - first * first * strata[i].wins[1] +
+            first * second * (first - second) / 2) / (all * all);
+      q += (strata[i].wins[1] * lost_first + strata[i].wins[0] * lost) / (2 * all);
+    }
+
+  return (difference * p + q) / (weight * weight);
+}
+
+/* Of many games the interval is what others have for it. */
+static void
+test_sato (void)
+{
+  static const VdStratum strata[] = {
+    { { 300, 200 }, { 120, 104 } }, { { 150, 450 }, { 90, 300 } }, { { 400, 400 }, { 100, 130 } },
+  };
+  double low, high, reach;
+  double difference = vd_strata_pool (strata, G_N_ELEMENTS (strata), &low, &high);
+
+  reach = 1.959964 * sqrt (get_sato (strata, G_N_ELEMENTS (strata), difference));
+  NEAR (low, difference - reach, 0.0015);
+  NEAR (high, difference + reach, 0.0015);
+
+  /* Rothman's, of 90 %: -0.018 to 0.087 */
+  difference = vd_strata_pool (tolbutamide, 2, &low, &high);
+  reach = 1.644854 * sqrt (get_sato (tolbutamide, 2, difference));
+  NEAR (difference - reach, -0.018, 0.001);
+  NEAR (difference + reach, 0.087, 0.001);
+}
+
 static void
 test_test (void)
 {
@@ -252,6 +295,7 @@ main (int    argc,
   g_test_add_func ("/strata/chi", test_chi);
   g_test_add_func ("/strata/difference", test_difference);
   g_test_add_func ("/strata/pool", test_pool);
+  g_test_add_func ("/strata/sato", test_sato);
   g_test_add_func ("/strata/test", test_test);
   g_test_add_func ("/strata/oppose", test_oppose);
   g_test_add_func ("/strata/turns", test_turns);
