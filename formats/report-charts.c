@@ -255,6 +255,18 @@ say_mean (VdPage *self,
   vd_page_say (self, N_("mean %s (%s to %s); games: %u"), mean, low, high, (guint) margin.n);
 }
 
+/* So many points, under the column of these. */
+static void
+write_points (VdPage *self,
+              double  x,
+              int     points)
+{
+  g_autofree char *label = g_strdup_printf ("%s%d", points < 0 ? "\u2212" : points > 0 ? "+" : "",
+                                            ABS (points));
+
+  write_label (self, x, HEIGHT + 20, "middle", label);
+}
+
 static void
 write_histogram (VdPage     *self,
                  const Bins *bins,
@@ -265,7 +277,7 @@ write_histogram (VdPage     *self,
   const VdCampaignReport *r = self->report;
   guint counts[MAX_BINS + 2] = { 0 }, most = 1, n = 0, top; /* of the axis */
   double zero = COUNTS - (double) bins->low / bins->step * (WIDTH - COUNTS) / bins->n;
-  char ends[2][16];
+  double half = (WIDTH - COUNTS) / bins->n / 2;
 
   for (guint i = 0; i < r->n; i++)
     if (vd_page_counts (self, i, option, choice))
@@ -297,13 +309,11 @@ write_histogram (VdPage     *self,
     if (counts[bin] > 0)
       write_column (self, bins, bin, (HEIGHT - 16) * counts[bin] / top, counts[bin]);
 
-  g_snprintf (ends[0], sizeof ends[0], "%+d", bins->low);
-  g_snprintf (ends[1], sizeof ends[1], "%+d", bins->low + (int) (bins->n * bins->step) - 1);
   if (zero > COUNTS + 40)
-    write_label (self, COUNTS, HEIGHT + 20, "start", ends[0]);
+    write_points (self, COUNTS + half, bins->low);
   if (zero < WIDTH - 40)
-    write_label (self, WIDTH, HEIGHT + 20, "end", ends[1]);
-  write_label (self, zero + (WIDTH - COUNTS) / bins->n / 2, HEIGHT + 20, "middle", "0");
+    write_points (self, WIDTH - half, bins->low + (int) (bins->n * bins->step) - 1);
+  write_points (self, zero + half, 0);
   vd_page_raw (self, "</svg></div>\n");
 }
 

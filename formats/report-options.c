@@ -307,7 +307,8 @@ write_table (VdPage                 *self,
   for (guint which = 0; which < 2; which++)
     {
       vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("games"));
-      vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("won, of 100"));
+      vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("%s won, of\u00a0100"),
+                       vd_scenario_get_side_name (s, 0));
     }
   vd_page_element (self, "th class=\"n\" scope=\"col\"", N_("second less first"));
   vd_page_raw (self, "</tr></thead><tbody>\n");

@@ -36,6 +36,7 @@ write_objectives (VdPage *self,
     return;
 
   vd_page_markup (self, "<tr><th scope=\"row\"><span class=\"key s%u\"></span>", side);
+  vd_page_say (self, N_("%s: "), vd_scenario_get_side_name (self->report->scenario, side));
   vd_page_say (self, N_("any row with an asterisk, where one is in play"));
   vd_page_raw (self, "</th><td></td><td></td>");
   vd_page_share_cell (self, a->reached[side], a->open[side], TRUE);
@@ -101,6 +102,7 @@ vd_page_losses (VdPage *self)
       if (vd_scenario_has_class (s, side, c))
         {
           vd_page_markup (self, "<tr><th scope=\"row\"><span class=\"key s%u\"></span>", side);
+          vd_page_say (self, N_("%s: "), vd_scenario_get_side_name (s, side));
           vd_page_text (self, vd_scenario_get_class_name (s, c));
           vd_page_raw (self, "</th>");
           write_mean (self, a->n_lost[side][c], a->n, 1);
