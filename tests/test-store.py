@@ -353,6 +353,11 @@ def rules(scratch, store, words, told):
     text = page.read_text()
     case("with how many campaigns there were", "come from more than one campaign. " in text and line in text and
          "wins 90 % rather than 20 %" in text.replace("\u00a0", " ") and f"{told['games'] + 30} games were asked for" in text)
+    many = scratch / "many.sqlite"
+    for first in (0, 10, 20, 40):
+        run(*playtest("-n", 10, "--first", first, "--store", many, "--unchecked", battle=OTHER))
+    out, _ = exits("many numbers are told", 0, "runs", "list", many)
+    case("together", "Games were asked for 4 times, each time a number" in out and out.count("number 10 on") == 0, out)
     merged = scratch / "rules.sqlite"
     exits("rules are merged", 0, "runs", "merge", merged, broken, store)
     case("each once", dump(merged) == dump(store))

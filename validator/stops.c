@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define MOST_TOLD 3 /* numbers of games, one by one */
+
 static gboolean
 is_number (const VdStopped *stop)
 {
@@ -209,26 +211,49 @@ say_unknown (const VdStops *self)
                               "that stored them did not note it"), self->n_unknown);
 }
 
-/* (transfer full): sentences, with @before and @after each */
+static gboolean
+is_met_number (const VdStops *self,
+               guint          i)
+{
+  const VdStopped *stop = &g_array_index (self->stops, VdStopped, i);
+
+  return is_number (stop) && stop->is_met;
+}
+
+/* (transfer full) (element-type utf8): sentences without their full stops */
+static GPtrArray *
+list_sentences (const VdStops *self)
+{
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+  guint n_numbers = 0;
+
+  for (guint i = 0; i < self->stops->len; i++)
+    n_numbers += is_met_number (self, i);
+  if (n_numbers > MOST_TOLD)
+    g_ptr_array_add (sentences, g_strdup_printf (_("Games were asked for %u times, each time a "
+                                                   "number of them before they were played"),
+                                                 n_numbers));
+
+  for (guint i = 0; i < self->stops->len; i++)
+    if (n_numbers <= MOST_TOLD || !is_met_number (self, i))
+      g_ptr_array_add (sentences, say_stop (self, i));
+  if (self->n_unknown > 0)
+    g_ptr_array_add (sentences, say_unknown (self));
+
+  return sentences;
+}
+
+/* (transfer full): with @before and @after each */
 static char *
 say_all (const VdStops *self,
          const char    *before,
          const char    *after)
 {
+  g_autoptr (GPtrArray) sentences = list_sentences (self);
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < self->stops->len; i++)
-    {
-      g_autofree char *said = say_stop (self, i);
-
-      g_string_append_printf (text, "%s%s.%s", before, said, after);
-    }
-  if (self->n_unknown > 0)
-    {
-      g_autofree char *said = say_unknown (self);
-
-      g_string_append_printf (text, "%s%s.%s", before, said, after);
-    }
+  for (guint i = 0; i < sentences->len; i++)
+    g_string_append_printf (text, "%s%s.%s", before, (char *) sentences->pdata[i], after);
 
   return g_string_free (text, FALSE);
 }
