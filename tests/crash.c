@@ -117,9 +117,8 @@ run_child (const char *path,
       report (project, n);
     }
 
-  /* Longer than the journal may take to sync what was reported. */
   if (g_getenv ("VD_RECORD") != NULL)
-    g_usleep (G_USEC_PER_SEC);
+    test_disk_wait (".journal-wal");
 
   raise (SIGKILL);
   return 1;

@@ -14,6 +14,7 @@ typedef struct
   GBytes *text; /* (nullable): what it held when it was looked at last */
   guint   version;
   guint   synced;
+  guint   since;  /* the moment that saw it first */
 } File;
 
 typedef struct
@@ -24,6 +25,7 @@ typedef struct
 } Folder;
 
 static GMutex mutex; /* of what follows */
+static GCond noted;
 static char *record;
 static char *mark;
 static GArray *folders;   /* of Folder */
@@ -82,6 +84,7 @@ get_file (const char *path,
       g_autofree char *kept = get_kept (inode, 0);
 
       file = g_new0 (File, 1);
+      file->since = moment;
       g_hash_table_insert (files, get_key (inode), file);
       if (syscall (SYS_linkat, AT_FDCWD, path, AT_FDCWD, kept, 0) != 0)
         g_error ("%s can't be linked", path);
@@ -209,6 +212,7 @@ static void
 end_deed (void)
 {
   g_private_set (&is_looking, NULL);
+  g_cond_broadcast (&noted);
   g_mutex_unlock (&mutex);
 }
 
@@ -255,6 +259,39 @@ test_disk_mark (const char *text)
   mark = g_strdup (text);
   note ("mark", text, 0);
   end_deed ();
+}
+
+static gboolean
+is_synced (const Folder *folder,
+           const char   *ending)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder->path, 0, NULL);
+  const char *name;
+  gboolean is_whole = TRUE;
+
+  while (is_whole && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ending))
+      {
+        g_autofree char *path = g_build_filename (folder->path, name, NULL);
+        struct stat info;
+        const File *file = NULL;
+
+        if (lstat (path, &info) == 0)
+          file = g_hash_table_lookup (files, get_key (info.st_ino));
+        is_whole = file != NULL && file->synced == file->version && folder->synced >= file->since;
+      }
+
+  return is_whole;
+}
+
+void
+test_disk_wait (const char *ending)
+{
+  g_mutex_lock (&mutex);
+  for (guint i = 0; i < folders->len; i++)
+    while (!is_synced (&g_array_index (folders, Folder, i), ending))
+      g_cond_wait (&noted, &mutex);
+  g_mutex_unlock (&mutex);
 }
 
 /* What stands before the C library's */

@@ -35,6 +35,9 @@ void  test_disk_begin   (const char        *record,
 /* Says of this moment and those that follow how far the program is. */
 void  test_disk_mark    (const char        *text);
 
+/* Returns once what is written to files of that ending, and their names, are synced. */
+void  test_disk_wait    (const char        *ending);
+
 /* A file was written to. */
 void  test_disk_written (int                fd);
 

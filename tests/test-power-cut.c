@@ -76,10 +76,9 @@ run_child (const char *path,
       for (guint k = 0; k < N_EDITS; k++)
         do_edit (project, edits[i][k]);
 
-      /* Longer than the journal may take to sync them. */
       if (is_slow)
         {
-          g_usleep (G_USEC_PER_SEC);
+          test_disk_wait (".journal-wal");
           mark (i, N_EDITS);
         }
 

@@ -20,10 +20,6 @@ sqlite3  *vd_journal_open_file  (const char  *name,
 
 void      vd_journal_sync_file  (const char  *path);
 
-/* Returns: SQLITE_OK, or an error; @mode: of SQLite */
-int       vd_journal_checkpoint (sqlite3     *database,
-                                 int          mode);
-
 /* VdSyncer: a thread that keeps what the files of a journal's documents were, at once,
  * and syncs the journal, half a second after it is woken */
 typedef struct _VdSyncer VdSyncer;
@@ -39,6 +35,11 @@ VdSyncer *vd_syncer_new         (const char  *name,
 /* Waits until the bases are there; whether they are. */
 gboolean  vd_syncer_keep_bases  (VdSyncer    *self);
 void      vd_syncer_free        (VdSyncer    *self);
+
+/* Waits for one that the thread makes.  Returns: SQLITE_OK, or an error; @mode: of SQLite */
+int       vd_syncer_checkpoint  (VdSyncer    *self,
+                                 sqlite3     *database,
+                                 int          mode);
 
 /* Returns: what SQLite said of it the last time */
 int       vd_syncer_wake        (VdSyncer    *self);

@@ -16,6 +16,7 @@ struct _VdSyncer
   char     *name;
   GStrv     bases;    /* files to be synced once */
   GArray   *sources;  /* of int: what bases are copied from; -1 for no more */
+  GMutex    checkpoint; /* held by who makes one: SQLite refuses two at a time */
 
   GMutex    mutex;    /* of what follows */
   GCond     cond;
@@ -36,15 +37,6 @@ vd_journal_sync_file (const char *path)
       fsync (fd);
       close (fd);
     }
-}
-
-/* What was committed is synced before it is taken over into the database, and
- * that is synced too. */
-int
-vd_journal_checkpoint (sqlite3 *database,
-                       int      mode)
-{
-  return sqlite3_wal_checkpoint_v2 (database, NULL, mode, NULL, NULL);
 }
 
 /* Bases */
@@ -155,6 +147,22 @@ vd_syncer_keep_bases (VdSyncer *self)
 
 /* Syncing */
 
+/* What was committed is synced before it is taken over into the database, and
+ * that is synced too. */
+int
+vd_syncer_checkpoint (VdSyncer *self,
+                      sqlite3  *database,
+                      int       mode)
+{
+  int problem;
+
+  g_mutex_lock (&self->checkpoint);
+  problem = sqlite3_wal_checkpoint_v2 (database, NULL, mode, NULL, NULL);
+  g_mutex_unlock (&self->checkpoint);
+
+  return problem;
+}
+
 static void
 sync_once (VdSyncer *self,
            sqlite3  *database,
@@ -168,7 +176,7 @@ sync_once (VdSyncer *self,
   for (guint i = 0; *is_first && self->bases[i] != NULL; i++)
     vd_journal_sync_file (self->bases[i]);
 
-  problem = vd_journal_checkpoint (database, SQLITE_CHECKPOINT_PASSIVE);
+  problem = vd_syncer_checkpoint (self, database, SQLITE_CHECKPOINT_PASSIVE);
   if (*is_first)
     vd_output_sync_folder (self->name);
   *is_first = FALSE;
@@ -221,6 +229,7 @@ vd_syncer_new (const char *name,
       g_strv_builder_add (bases, base);
     }
 
+  g_mutex_init (&self->checkpoint);
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
   self->name = g_strdup (name);
@@ -240,6 +249,7 @@ vd_syncer_free (VdSyncer *self)
   g_mutex_unlock (&self->mutex);
   g_thread_join (self->thread);
 
+  g_mutex_clear (&self->checkpoint);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->cond);
   for (guint i = 0; i < self->sources->len; i++)

@@ -399,7 +399,7 @@ vd_journal_sync (VdJournal *self)
       vd_journal_sync_file (base);
     }
 
-  return vd_journal_checkpoint (self->database, SQLITE_CHECKPOINT_FULL) == SQLITE_OK;
+  return vd_syncer_checkpoint (self->syncer, self->database, SQLITE_CHECKPOINT_FULL) == SQLITE_OK;
 }
 
 /* Entries */
