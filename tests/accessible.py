@@ -17,6 +17,7 @@ TEXT = "org.a11y.atspi.Text"
 COMPONENT = "org.a11y.atspi.Component"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 WINDOW_COORDINATES = 1
+FOR_EVER = GLib.MAXINT  # the time that a call has for its answer
 
 
 def has_bit(words, number):
@@ -24,22 +25,22 @@ def has_bit(words, number):
 
 
 class Bus:
-    """The accessibility bus; a question waits @timeout milliseconds for its answer."""
+    """The accessibility bus."""
 
-    def __init__(self, timeout):
+    def __init__(self):
         session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         address, = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus",
                                      "GetAddress", None, None, Gio.DBusCallFlags.NONE, -1,
                                      None).unpack()
-        self.timeout = timeout
         self.connection = Gio.DBusConnection.new_for_address_sync(
             address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT |
             Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
         self.plain = set()  # the paths of nodes that are no stacks of pages
+        self.roles = {}     # by program and path: they stay
 
     def ask(self, name, path, interface, method, parameters=None):
         return self.connection.call_sync(name, path, interface, method, parameters, None,
-                                         Gio.DBusCallFlags.NONE, self.timeout, None).unpack()
+                                         Gio.DBusCallFlags.NONE, FOR_EVER, None).unpack()
 
     def ask_all(self, name, questions):
         """The answer to each (path, interface, method, parameters); None where it was
@@ -57,7 +58,7 @@ class Bus:
         for number, question in enumerate(questions):
             path, interface, method, parameters = question
             self.connection.call(name, path, interface, method, parameters, None,
-                                 Gio.DBusCallFlags.NONE, self.timeout, None, take, number)
+                                 Gio.DBusCallFlags.NONE, FOR_EVER, None, take, number)
         while left > 0:
             GLib.MainContext.default().iteration(True)
         return answers
@@ -65,13 +66,20 @@ class Bus:
     def learn(self, nodes):
         """Asks for name, role and children of nodes of one program; returns those
         that are still there."""
+        program = nodes[0].program if nodes else None
+        new = [node for node in nodes if (program, node.path) not in self.roles]
+        for node, role in zip(new, self.ask_all(program, [
+                (node.path, ACCESSIBLE, "GetRole", None) for node in new])):
+            if role:
+                self.roles[program, node.path] = role[0]
         questions = ((PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name"))),
-                     (ACCESSIBLE, "GetRole", None), (ACCESSIBLE, "GetChildren", None))
-        answers = iter(self.ask_all(nodes[0].program if nodes else None, [
+                     (ACCESSIBLE, "GetChildren", None))
+        answers = iter(self.ask_all(program, [
             (node.path, *question) for node in nodes for question in questions]))
-        for node, name, role, children in zip(nodes, answers, answers, answers):
-            if name and role and children:
-                node.name, node.role = name[0], role[0]
+        for node, name, children in zip(nodes, answers, answers):
+            node.role = self.roles.get((program, node.path))
+            if name and node.role is not None and children:
+                node.name = name[0]
                 node.children = [Node(self, *child) for child in children[0]]
         self.find_pages(nodes)
         return [node for node in nodes if node.name is not None]

@@ -5,16 +5,15 @@ usage: count.py NAME=FILE.json...   (FILE.json as meson test --logbase writes it
 
 A program that speaks TAP counts case by case, any other counts once.  One that
 ends badly although no case of it failed (a crash, a case too few, out of time)
-counts as one failure more.  Names what was skipped and why, what passed only when it was
-tried again ("# unsteady") and what failed, with the remarks that stand before it; the last
-line is "N passed, N failed, N skipped".
+counts as one failure more.  Names what was skipped and why and what failed, with the
+remarks that stand before it; the last line is "N passed, N failed, N skipped".
 """
 
 import json
 import re
 import sys
 
-CASE = re.compile(r"(not )?ok\b\s*(?:\d+\s*)?([^#]*)(?:#\s*(skip|todo|unsteady)\S*\s*(.*))?", re.I)
+CASE = re.compile(r"(not )?ok\b\s*(?:\d+\s*)?([^#]*)(?:#\s*(skip|todo)\S*\s*(.*))?", re.I)
 PLAN = re.compile(r"1\.\.(\d+)(?:\s*#\s*skip\S*\s*(.*))?", re.I)
 GOOD = {"OK", "EXPECTEDFAIL"}
 
@@ -33,8 +32,6 @@ def cases_of(output):
             name = name.strip().removeprefix("- ")
             if directive and directive.lower() == "skip" and not bad:
                 yield "skipped", name, reason, []
-            elif directive and directive.lower() == "unsteady" and not bad:
-                yield "passed", name, "when it was tried again", said
             elif directive and directive.lower() == "todo":
                 yield ("skipped" if bad else "failed"), name, "to do: " + reason, []
             else:
@@ -61,8 +58,8 @@ def outcomes_of(test):
 
 
 def main(arguments):
-    said = {"skipped": [], "passed": [], "failed": []}
-    count = dict.fromkeys(said, 0)
+    said = {"skipped": [], "failed": []}
+    count = {"passed": 0, "failed": 0, "skipped": 0}
     for argument in arguments:
         run, _, path = argument.rpartition("=")
         try:
@@ -75,7 +72,7 @@ def main(arguments):
             test = json.loads(line)
             for outcome, name, reason, remarks in outcomes_of(test):
                 count[outcome] += 1
-                if outcome != "passed" or reason:
+                if outcome != "passed":
                     what = ": ".join(part for part in (run, test["name"], name) if part)
                     said[outcome] += [f"{outcome}: {what}" + (f" ({reason})" if reason else ""),
                                       *(f"  {remark}" for remark in remarks)]

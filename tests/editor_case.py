@@ -10,7 +10,6 @@ import shutil
 import subprocess
 
 from editor_driver import PAGE_TITLES, Atspi, Editor, box_of, has_state, role_of, wait_for
-from second_try import Late
 
 GAME = "jena-auerstadt"
 FILES = ("jena.map.xml", "auerstadt.map.xml", f"{GAME}.scenario.xml")
@@ -95,11 +94,7 @@ TOOLS = {"Select": "select", "Terrain": "terrain", "Line": "line", "Fill": "fill
 def take_tool(editor, tool):
     """A tool by its button; what is done with it must not come before it is taken."""
     editor.click_on(tool, "push button")
-    try:
-        wait_for(f"the tool {tool}", lambda: editor.describe("tool")[1] == TOOLS[tool])
-    except Late as late:
-        raise Late(f"{late}; the pointer is at {editor.here}, the tool is "
-                   f"{editor.describe('tool')[1]}") from late
+    wait_for(f"the tool {tool}", lambda: editor.describe("tool")[1] == TOOLS[tool])
 
 
 def choose(editor, tool, kind):

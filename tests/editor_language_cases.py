@@ -161,7 +161,8 @@ def fit_small_window(case, language=None):
                             text=True, check=True).stdout.split()[-1]
     for page in PAGES:
         show_page(editor, page)
-        editor.screenshot(case.folder / "page.png")  # once it is drawn
+        editor.wait_for_frame()
+        editor.wait_for_frame()  # which begins once the screen knows the size of the one before
         width, height = least_size(window)
         assert width <= 900 and height <= 640, (page, width, height)
     editor.xdotool("windowsize", window, 900, 640)

@@ -15,7 +15,7 @@ import subprocess
 
 from editor_case import (answer, answer_and_go_on, find_finding, find_text, paint_one, show_group,
                          shot, show_page)
-from editor_driver import END_TIMEOUT, IDLE, Editor, box_of, role_of, wait_for
+from editor_driver import IDLE, Editor, box_of, role_of, wait_for
 from editor_views_cases import list_pixels, place_on_screen
 
 PAINTED = '+<hex at="1812" terrain="forest"/>'
@@ -274,7 +274,7 @@ def test_edits_what_another_has(case):
 
 def hand_over(editor, path):
     """Opens a file as the desktop does: with the program that runs already."""
-    subprocess.run([editor.process.args[0], path], check=True, timeout=END_TIMEOUT)
+    subprocess.run([editor.process.args[0], path], check=True)
 
 
 def windows_of(editor):

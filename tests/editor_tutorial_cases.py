@@ -16,6 +16,25 @@ from editor_new_cases import field
 TEXT = pathlib.Path(__file__).parent.parent / "editor" / "tutorial" / "README.md"
 
 
+# So much of two pictures may differ.
+SHARE = 1 / 10000
+
+
+def size(path):
+    return tuple(map(int, subprocess.run(["identify", "-format", "%w %h", path], check=True,
+                                         capture_output=True, text=True).stdout.split()))
+
+
+def differ(a, b):
+    """The share of pixels that differ much; 1 if the sizes do."""
+    if size(a) != size(b):
+        return 1
+    said = subprocess.run(["convert", a, b, "-colorspace", "Gray", "-blur", "0x1.5", "-compose",
+                           "difference", "-composite", "-threshold", "16%", "-format",
+                           "%[fx:mean]", "info:"], check=True, capture_output=True, text=True)
+    return float(said.stdout)
+
+
 def read_units():
     """The table of units that the reader is told to make."""
     lines = TEXT.read_text().splitlines()
@@ -31,9 +50,16 @@ class Tutorial:
         self.editor = case.open_nothing()
 
     def picture(self, name):
-        folder = os.environ.get("VD_TUTORIAL")
+        """Takes it, if there is a folder for it, and again until it is as VD_STORED has it, if
+        that is set: frames of dialogs lag behind what is known over the bus."""
+        folder, stored = os.environ.get("VD_TUTORIAL"), os.environ.get("VD_STORED")
+
+        def take():
+            picture = pathlib.Path(folder) / f"{name}.png"
+            self.editor.screenshot(picture, window=True)
+            return not stored or differ(pathlib.Path(stored) / picture.name, picture) <= SHARE
         if folder:
-            self.editor.screenshot(pathlib.Path(folder) / f"{name}.png", window=True)
+            wait_for(f"what the picture {name} shows", take)
 
     def click(self, node):
         box = box_of(node)

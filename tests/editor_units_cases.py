@@ -6,7 +6,7 @@ import subprocess
 
 from editor_case import (FILES, answer, canvas_of, find_group, readout, restated, shot,
                          show_page)
-from editor_driver import END_TIMEOUT, box_of, role_of, wait_for
+from editor_driver import box_of, role_of, wait_for
 
 SCENARIO = FILES[2]
 
@@ -455,8 +455,7 @@ def offer_text(case, text):
 
 def take_text(case):
     """What another program finds on the clipboard."""
-    return subprocess.run([case.tool("take-text")], capture_output=True, text=True, check=True,
-                          timeout=END_TIMEOUT).stdout
+    return subprocess.run([case.tool("take-text")], capture_output=True, text=True, check=True).stdout
 
 
 def test_copies_to_a_spreadsheet(case):

@@ -4,15 +4,18 @@
 usage: test-cli-outputs.py VEDETTE SOURCE
 """
 
+import contextlib
 import errno
 import os
 import pathlib
 import resource
 import shutil
+import signal
 import stat
 import subprocess
 import tempfile
 import threading
+import time
 
 from cli import SOURCE, VEDETTE, case, exits, finish, run
 
@@ -39,7 +42,7 @@ def shell(words, *command, **how):
     """Runs vedette in bash, as "$@" of @command."""
     env = {**os.environ, "LC_ALL": "C.UTF-8"}
     done = subprocess.run(["bash", "-c", " ".join(command), "vedette", VEDETTE, *map(str, words)], capture_output=True,
-                          env=env, timeout=100, **how)
+                          env=env, **how)
     return done.returncode, done.stdout, done.stderr.decode()
 
 
@@ -144,7 +147,7 @@ def cut(name, words, folder):
     case(f"{name} into a full device", code == CUT and f"{full}: " in err and full.is_char_device(), code, err)
     with open(full, "wb") as full:
         for out in "-", "/dev/stdout":
-            done = subprocess.run([VEDETTE, *map(str, words(out))], stdout=full, stderr=subprocess.PIPE, timeout=100)
+            done = subprocess.run([VEDETTE, *map(str, words(out))], stdout=full, stderr=subprocess.PIPE)
             case(f"{name} -o {out} into a full device", done.returncode == CUT and done.stderr, done)
 
     fifo = folder / f"{name}.gone"
@@ -158,7 +161,7 @@ def cut(name, words, folder):
 
     reading, writing = os.pipe()
     os.close(reading)
-    done = subprocess.run([VEDETTE, *map(str, words("-"))], stdout=writing, stderr=subprocess.PIPE, timeout=100)
+    done = subprocess.run([VEDETTE, *map(str, words("-"))], stdout=writing, stderr=subprocess.PIPE)
     os.close(writing)
     case(f"{name} -o - when nobody reads", done.returncode == CUT and b"has gone" in done.stderr, done)
 
@@ -235,15 +238,61 @@ def answers(folder):
     with open(device(folder, "full", 7), "wb") as full:
         for words in (["check", SMALL], ["check", "--format=json", SMALL], ["help"], ["playtest", SMALL, "--games=2"],
                       ["diff", MAP, SOURCE / "scenarios/wagram/wagram.map.xml"], ["runs", "dump", folder / "store.sqlite"]):
-            done = subprocess.run([VEDETTE, *map(str, words)], stdout=full, stderr=subprocess.PIPE, timeout=100)
+            done = subprocess.run([VEDETTE, *map(str, words)], stdout=full, stderr=subprocess.PIPE)
             case(f"{words[0]} says that a device is full", done.returncode == CUT and done.stderr, done)
     for requests in (b'{"request":"hello"}\n', b'{"request":"quit"}\n', b"\n", b"no JSON"):
         with open(device(folder, "full", 7), "wb") as full:
-            done = subprocess.run([VEDETTE, "referee", SMALL], input=requests, stdout=full, stderr=subprocess.PIPE,
-                                  timeout=100)
+            done = subprocess.run([VEDETTE, "referee", SMALL], input=requests, stdout=full, stderr=subprocess.PIPE)
         case(f"so does the referee, asked {requests}", done.returncode == CUT and done.stderr.count(b"\n") == 1, done)
-    code, _, err = shell(["playtest", SMALL, "--list-players"], 'sleep 0.2 | :; "$@" | :; exit ${PIPESTATUS[0]}')
+    code, _, err = shell(["playtest", SMALL, "--list-players"], '"$@" | :; exit ${PIPESTATUS[0]}')
     case("an answer that nobody reads is no crash", code in (0, CUT), code, err)
+
+
+def flags_of(program, path):
+    """Of the file that a program has open, or None."""
+    place = pathlib.Path(f"/proc/{program.pid}")
+    for fd in place.glob("fd/*"):
+        try:
+            if os.readlink(fd) == str(path):
+                return int((place / "fdinfo" / fd.name).read_text().split("flags:")[1].split()[0], 8)
+        except FileNotFoundError:
+            continue
+    return None
+
+
+def wait_for_read(program, fifo):
+    """Until it waits for words, no longer for who writes them."""
+    while flags_of(program, fifo) & os.O_NONBLOCK:
+        time.sleep(0.01)
+
+
+def check_pipe(fifo, wait):
+    """Checks what is written into a pipe that is opened after the program waits for that, and
+    once more where we are too slow for its patience: (exit code, answer, complaints).  It
+    stands still meanwhile, or waits as @wait says."""
+    while True:
+        program = subprocess.Popen([VEDETTE, "check", fifo], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env={**os.environ, "LC_ALL": "C.UTF-8"})
+        while program.poll() is None and flags_of(program, fifo) is None:
+            time.sleep(0.01)
+        program.send_signal(signal.SIGSTOP)
+        try:
+            out = os.open(fifo, os.O_WRONLY | os.O_NONBLOCK)
+        except OSError as error:
+            if error.errno != errno.ENXIO:
+                raise
+            program.send_signal(signal.SIGCONT)
+            program.communicate()
+            continue
+        if wait:
+            program.send_signal(signal.SIGCONT)
+            wait(program, fifo)
+        os.set_blocking(out, True)
+        with contextlib.suppress(BrokenPipeError), open(out, "wb") as pipe:
+            program.send_signal(signal.SIGCONT)
+            pipe.write(MAP.read_bytes())
+        said, err = program.communicate()
+        return program.returncode, said, err.decode()
 
 
 def inputs(folder):
@@ -264,20 +313,15 @@ def inputs(folder):
     waiting = {name: subprocess.Popen([VEDETTE, *map(str, words)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                       stderr=subprocess.PIPE) for name, words in readers.items()}
     for name, program in waiting.items():
-        try:
-            err = program.communicate(timeout=60)[1].decode()
-            case(f"{name} does not wait for ever for who writes", program.returncode == UNREADABLE and
-                 "nobody has opened it to write" in err, program.returncode, err)
-        except subprocess.TimeoutExpired:
-            program.kill()
-            program.communicate()
-            case(f"{name} does not wait for ever for who writes", False)
+        err = program.communicate()[1].decode()
+        case(f"{name} does not wait for ever for who writes", program.returncode == UNREADABLE and
+             "nobody has opened it to write" in err, program.returncode, err)
 
-    code, said, err = shell(["check", fifo], f'(sleep 1; cat {MAP}) > {fifo} & "$@"')
-    case("who comes late is waited for", code == 0 and b"1 file, " in said, said, err)
-    code, said, err = shell(["check", fifo], f'(sleep 7; cat {MAP}) | cat > {fifo} & "$@"')
-    case("and who has come, as long as he takes", code == 0 and b"1 file, " in said, said, err)
-    code, said, err = shell(["diff"], f'"$@" <(sleep 0.5; cat {MAP}) <(sed s/forest/town/ {MAP})')
+    for name, wait_for_reader in (("who comes late is waited for", None),
+                                  ("and who has come, as long as he takes", wait_for_read)):
+        code, said, err = check_pipe(fifo, wait_for_reader)
+        case(name, code == 0 and b"1 file, " in said, said, err)
+    code, said, err = shell(["diff"], f'"$@" <(cat {MAP}) <(sed s/forest/town/ {MAP})')
     case("two versions come from two programs", code == 1 and b"is now" in said and not err, said, err)
     base = folder / "base.map.xml"
     shutil.copy(MAP, base)

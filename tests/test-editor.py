@@ -27,7 +27,6 @@ from editor_case import (FILES, PAGES, Case, assert_near, canvas_of, choose, edg
                          find_finding, readout, restated, show_group, show_page,
                          take_tool, wait_for_readout)
 from editor_driver import Atspi, box_of, has_state, role_of, wait_for
-from second_try import is_late, run_twice
 
 
 # Cases
@@ -575,14 +574,13 @@ def screenshot(case, name):
 
 
 def run(program, source, name, test):
-    """Returns what went wrong, or nothing; and whether that was for lack of time."""
+    """Returns what went wrong, or nothing."""
     with tempfile.TemporaryDirectory(prefix="vedette-editor-") as folder:
         case = Case(program, source, pathlib.Path(folder))
-        trouble, complaints, failure = "", "", None
+        trouble, complaints = "", ""
         try:
             test(case)
-        except Exception as error:  # a test case must not keep the others from running
-            failure = error
+        except Exception:  # a test case must not keep the others from running
             trouble = traceback.format_exc()
             if case.editor and not case.editor.has_ended():
                 trouble += f"on the screen: {case.editor.list_screen()}\n"
@@ -594,7 +592,7 @@ def run(program, source, name, test):
         # GLib says so where the program breaks a contract.
         if re.search(r"CRITICAL|WARNING", said):
             complaints += said
-        return trouble + complaints, is_late(failure, complaints)
+        return trouble + complaints
 
 
 def list_tests():
@@ -624,14 +622,12 @@ def main():
     print(f"1..{len(tests)}", flush=True)
     for number, (name, test) in enumerate(tests.items(), 1):
         started = time.monotonic()
-        trouble, unsteady = run_twice(
-            lambda number: run(program, source, name if number == 1 else f"{name}-again", test))
-        for line in trouble.splitlines():
+        bad = run(program, source, name, test)
+        for line in bad.splitlines():
             print("#", line)
-        bad = trouble and not unsteady
         if bad:  # where a summary of the results leaves out remarks
-            print(f"{name}:\n{trouble}", file=sys.stderr)
-        print(f"{'not ' if bad else ''}ok {number} {name}{' # unsteady' * unsteady}", flush=True)
+            print(f"{name}:\n{bad}", file=sys.stderr)
+        print(f"{'not ' if bad else ''}ok {number} {name}", flush=True)
         print(f"# {time.monotonic() - started:.1f} s", flush=True)
         failed += bool(bad)
     return 1 if failed else 0

@@ -132,14 +132,14 @@ check "its description names the launcher" description_names_the_launcher
 # shows TITLE PROGRAM...: opens it on a screen of its own and waits for a window of
 # that title, which it has once the file is read.
 shows () {
-  "$here/with-display" sh -c '
+  "$here/with-display" bash -c '
     title=$1
     shift
     "$@" & program=$!
-    timeout 30 xdotool search --sync --onlyvisible --name "$title" > /dev/null
-    status=$?
-    kill $program
-    exit $status' - "$@"
+    xdotool search --sync --onlyvisible --name "$title" > /dev/null & search=$!
+    wait -n -p first
+    kill $program $search
+    [ "$first" = "$search" ]' - "$@"
 }
 editor_opens () {
   shows Jena "$prefix/bin/vedette-editor" "$battle"

@@ -70,7 +70,7 @@ class Referee:
 
     def close(self):
         self.program.stdin.close()
-        return self.program.wait(timeout=60)
+        return self.program.wait()
 
     def __enter__(self):
         return self
@@ -91,7 +91,7 @@ def session():
     requests = [text for mark, text in lines if mark == ">"]
     replies = [text for mark, text in lines if mark == "<"]
     done = subprocess.run([VEDETTE, "referee", SMALL], input="\n".join(requests) + "\n", text=True,
-                          capture_output=True, timeout=60)
+                          capture_output=True)
     seen = done.stdout.splitlines()
     case("the session of the page is answered line by line",
          len(seen) == len(replies) == len(requests) > 15 and done.returncode == 0 and not done.stderr,
@@ -241,7 +241,7 @@ def hostile():
         case("the end of input ends it well", code == 0, code)
 
     raw = b'{"request":"load","seed":1}\n\xff\xfe\n{"request":"hel\x00lo"}\n\n   \n{"request":"hello"}'
-    done = subprocess.run([VEDETTE, "referee", SMALL], input=raw, capture_output=True, timeout=60)
+    done = subprocess.run([VEDETTE, "referee", SMALL], input=raw, capture_output=True)
     codes = [json.loads(line).get("error", {}).get("code") for line in done.stdout.splitlines()]
     case("bytes that are no text are refused, and blank lines",
          codes == [None, "malformed", "malformed", "malformed", "malformed", None], done.stdout)
@@ -490,7 +490,7 @@ def clients():
         for path in GAMES:
             with tempfile.NamedTemporaryFile(mode="r", suffix=".log") as log:
                 done = subprocess.run([*command, VEDETTE, scenario_of(path), "7", log.name], text=True,
-                                      capture_output=True, timeout=300)
+                                      capture_output=True)
                 lines = [json.loads(line) for line in log]
             case(f"{name} plays a game of {path.stem}", done.returncode == 0 and
                  re.search(r"^(won by \S+|a draw) after \d+ orders$", done.stdout, re.M), done.stdout, done.stderr)

@@ -496,7 +496,7 @@ def browse(scratch, *words):
     try:
         return subprocess.run([BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu",
                                f"--user-data-dir={scratch / 'browser'}", *words],
-                              capture_output=True, text=True, timeout=300).stdout
+                              capture_output=True, text=True).stdout
     except subprocess.TimeoutExpired:
         return ""
 

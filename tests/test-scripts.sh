@@ -135,6 +135,28 @@ keys_are_used_once () {
 }
 check "no keys of the editor's menus are used twice" keys_are_used_once
 
+# --- hanging
+
+# Writes to the file, and then waits for what nobody writes.
+hang () {
+  VD_GUARD=1 "$here/guard.py" python3 -c 'import os, sys
+open(sys.argv[1], "w").write(os.environ["TMPDIR"])
+def wait_in_vain():
+    os.read(os.pipe()[0], 1)
+wait_in_vain()' "$scratch/hung" > "$scratch/answer" 2>&1
+}
+refute "what hangs is ended" hang
+check "and told" grep -q 'has not ended in 1 s' "$scratch/answer"
+check "with its stack" grep -q '^#[0-9].* read\|_read' "$scratch/answer"
+check "and that of Python" grep -q 'in wait_in_vain' "$scratch/answer"
+check "its temporary files are gone" test -s "$scratch/hung" -a ! -e "$(cat "$scratch/hung")"
+ends () {
+  "$here/guard.py" bash -c "$1" > "$scratch/answer" 2>&1
+  [ $? = "$2" ]
+}
+check "an exit status is passed on" ends 'exit 3' 3
+check "and a signal" ends 'kill -TERM $$' 143
+
 # --- counting
 
 count () {
@@ -181,27 +203,6 @@ done
 refute "a crash after good cases is a failure" count "$crash"
 check "of its own" last_line "1 passed, 1 failed, 0 skipped"
 refute "out of time is a failure" count "$plain" "$late"
-unsteady='{"name": "h", "stdout": "1..1\n# too late\nok 1 x # unsteady\n", "result": "OK"}'
-check "what passed when it was tried again passes" count "$unsteady"
-check "and is named" grep -qx 'passed: x: h: x (when it was tried again)' "$scratch/answer"
-check "with what it said at first" grep -qx '  # too late' "$scratch/answer"
-# Attempts that fail one after the other as told: L too late, B otherwise, C too late in a
-# program that complains, G not at all.  What was said, whether it is good, attempts left.
-tries () {
-  PYTHONPATH=$here python3 -c 'import sys
-from second_try import Late, is_late, run_twice
-errors = {"L": (Late(), ""), "B": (AssertionError(), ""), "C": (Late(), "ended"), "G": (None, "")}
-attempts = iter((how.strip("G"), is_late(*errors[how])) for how in sys.argv[1])
-said, is_good = run_twice(lambda number: next(attempts))
-answer = said.replace("when it was tried again:\n", "-"), str(is_good), str(len(list(attempts)))
-assert answer == tuple(sys.argv[2].split(",")), answer' "$@"
-}
-check "what comes too late is tried again" tries LG L,True,0
-check "once" tries LLG L-L,False,1
-check "and fails if it fails otherwise then" tries LBG L-B,False,1
-check "what fails otherwise is not" tries BG B,False,1
-check "nor in a program that complains" tries CG C,False,1
-check "nor what is good" tries GG ,False,1
 check "a program that skips itself counts as skipped" count "$plain" "$none"
 check "once" last_line "1 passed, 0 failed, 1 skipped"
 check "work to do does not pass" count "$plain" "$todo"

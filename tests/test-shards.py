@@ -24,7 +24,6 @@ from cli import SOURCE, VEDETTE, case, exits, finish, run
 BATTLE = SOURCE / "scenarios/jena-auerstadt/jena-auerstadt.scenario.xml"
 # A part is stored in more than one piece, however fast it is played.
 GAMES, PARTS = 800, 2
-PATIENCE = 120  # seconds
 
 
 def blocks(heading):
@@ -74,10 +73,10 @@ def workers(folder):
     return found
 
 
-def kill_one(folder):
-    """Kills a worker that has stored some of its games, but not all; returns its part."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
+def kill_one(folder, has_ended):
+    """Kills a worker that has stored some of its games, but not all; returns its part, or None
+    where all have ended before."""
+    while not has_ended():
         for process, part in workers(folder).items():
             store = folder / f"part-{part}.sqlite"
             if not 0 < count(store) < GAMES // PARTS:
@@ -90,6 +89,18 @@ def kill_one(folder):
                 os.kill(process, signal.SIGCONT)
         time.sleep(0.01)
     return None
+
+
+def kill_half_way(folder, start, has_ended):
+    """Starts a campaign, anew where it is over before we come to it; returns what was started,
+    and the part whose worker was killed."""
+    while True:
+        started = start()
+        part = kill_one(folder, lambda: has_ended(started))
+        if part is not None:
+            return started, part
+        for store in folder.glob("part-*.sqlite*"):
+            store.unlink()
 
 
 def merged(folder, whole):
@@ -107,10 +118,10 @@ def parallel(folder, whole):
         case("GNU parallel # SKIP it is not there", True)
         return
     command, = blocks("GNU parallel")
-    first = shell(command, folder, HOME=str(folder))
-    part = kill_one(folder)
+    first, part = kill_half_way(folder, lambda: shell(command, folder, HOME=str(folder)),
+                                lambda started: started.poll() is not None)
     said = first.communicate()[0]
-    case("a worker of GNU parallel is killed half-way", part is not None and first.returncode != 0, part, said)
+    case("a worker of GNU parallel is killed half-way", first.returncode != 0, part, said)
     held = count(folder / f"part-{part}.sqlite")
     case("its part is unfinished", 0 < held < GAMES // PARTS, held)
     case("the others are done", all(count(folder / f"part-{i}.sqlite") == GAMES // PARTS
@@ -175,11 +186,7 @@ def cluster(folder):
     finally:
         for daemon in reversed(daemons):
             daemon.terminate()
-            try:
-                daemon.wait(20)
-            except subprocess.TimeoutExpired:
-                daemon.kill()
-                daemon.wait()
+            daemon.wait()
 
 
 def ask(conf, *words):
@@ -187,12 +194,15 @@ def ask(conf, *words):
 
 
 def wait_for(condition):
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        if condition():
-            return True
+    while not condition():
         time.sleep(0.1)
-    return False
+
+
+def submitted(name, command, folder, conf):
+    said = shell(command, folder, SLURM_CONF=conf)
+    words = said.communicate()[0]
+    case(name, said.returncode == 0, words)
+    return said
 
 
 def slurm(folder, whole):
@@ -204,22 +214,14 @@ def slurm(folder, whole):
     home = folder / "cluster"
     home.mkdir()
     with cluster(home) as conf:
-        if not wait_for(lambda: ask(conf, "sinfo", "-h", "-o", "%t") == "idle"):
-            logs = [(home / name).read_text() for name in ("slurmctld.out", "slurmd.out")]
-            case("a cluster of one node comes up", False, *logs)
-            return
-        first = shell(submit, folder, SLURM_CONF=conf)
-        said = first.communicate()[0]
-        case("a job array is submitted", first.returncode == 0, said)
-        part = kill_one(folder)
-        case("a task of it is killed half-way", part is not None)
-        case("the others end", wait_for(lambda: not ask(conf, "squeue", "-h")), ask(conf, "squeue"))
+        wait_for(lambda: ask(conf, "sinfo", "-h", "-o", "%t") == "idle")
+        first, part = kill_half_way(folder, lambda: submitted("a job array is submitted", submit, folder, conf),
+                                    lambda _: not ask(conf, "squeue", "-h"))
+        wait_for(lambda: not ask(conf, "squeue", "-h"))
         held = count(folder / f"part-{part}.sqlite")
         case("the part is unfinished", 0 < held < GAMES // PARTS, held)
-        again = shell(submit, folder, SLURM_CONF=conf)
-        said = again.communicate()[0]
-        case("the array is submitted again", again.returncode == 0, said)
-        case("and ends", wait_for(lambda: not ask(conf, "squeue", "-h")), ask(conf, "squeue"))
+        submitted("the array is submitted again", submit, folder, conf)
+        wait_for(lambda: not ask(conf, "squeue", "-h"))
     merged(folder, whole)
 
 

@@ -18,8 +18,10 @@ says () {
   "$@" | grep -- "$pattern"
 }
 two_screens () {
-  "$with" sh -c 'echo $DISPLAY; sleep 1' > "$scratch/one" &
-  "$with" sh -c 'echo $DISPLAY; sleep 1' > "$scratch/other"
+  # Each goes on once the other has its screen.
+  mkfifo "$scratch/here" "$scratch/there"
+  "$with" sh -c 'echo $DISPLAY; : > "$1"; : < "$2"' - "$scratch/here" "$scratch/there" > "$scratch/one" &
+  "$with" sh -c 'echo $DISPLAY; : < "$1"; : > "$2"' - "$scratch/here" "$scratch/there" > "$scratch/other"
   wait
   [ -s "$scratch/one" ] && [ -s "$scratch/other" ] && ! cmp -s "$scratch/one" "$scratch/other"
 }

@@ -1,0 +1,105 @@
+#!/usr/bin/python3
+"""guard.py PROGRAM ARGUMENT...: runs a test program, and ends it if it hangs.
+
+Cases wait for events, however long they take.  Only what has not ended after VD_GUARD
+seconds (1200), many times what any program of the tests needs, is taken to hang: the
+stacks of all threads of all of its processes are told, and it fails.
+
+The program has a folder of its own for temporary files, in memory if there is room, where
+a sync costs nothing; it goes away with the program."""
+
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+PATIENCE = float(os.environ.get("VD_GUARD", 1200))
+HANGS = 124  # the exit status, as of timeout(1)
+MEMORY = "/dev/shm"
+ROOM = 2 << 30  # bytes that are free there, at least
+
+
+def list_processes(root):
+    """This one and all that it has started, directly or not."""
+    children = {}
+    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(stat.read_text().rpartition(")")[2].split()[1])
+        except OSError:  # it has ended meanwhile
+            continue
+        children.setdefault(parent, []).append(int(stat.parent.name))
+    found = [root]
+    for process in found:
+        found += children.get(process, [])
+    return found
+
+
+def tell_stacks(process):
+    """The stacks of all threads of a process."""
+    words = pathlib.Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+    said = f"process {process}: {words}\n"
+    if not shutil.which("gdb"):
+        return said + "(there is no gdb that tells its stacks)\n"
+    told = subprocess.run(["gdb", "-nx", "-batch", "-iex", "set debuginfod enabled off", "-p",
+                           str(process), "-ex", "thread apply all backtrace"],
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    return said + told.stdout + told.stderr
+
+
+def tell_all_stacks(root):
+    """Of a process and all that it has started; what ends meanwhile is left out."""
+    said = ""
+    for process in list_processes(root):
+        try:
+            said += tell_stacks(process)
+        except OSError:
+            continue
+    return said
+
+
+def end(root):
+    """Python tells its own stacks as it is aborted."""
+    processes = list_processes(root)
+    for number in signal.SIGABRT, signal.SIGKILL:
+        for process in processes:
+            try:
+                os.kill(process, number)
+            except ProcessLookupError:
+                continue
+
+
+def find_room():
+    """Where temporary files go; None for where they go anyway."""
+    try:
+        return MEMORY if shutil.disk_usage(MEMORY).free >= ROOM and os.access(MEMORY, os.W_OK) else None
+    except OSError:
+        return None
+
+
+def run(words, folder):
+    program = subprocess.Popen(words, env={**os.environ, "PYTHONFAULTHANDLER": "1", "TMPDIR": folder})
+    try:
+        return program.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        print(f"guard: {' '.join(words)} has not ended in {PATIENCE:g} s", file=sys.stderr)
+        print(tell_all_stacks(program.pid), file=sys.stderr, flush=True)
+        end(program.pid)
+        program.wait()
+        return HANGS
+
+
+def main(words):
+    with tempfile.TemporaryDirectory(dir=find_room(), ignore_cleanup_errors=True) as folder:
+        os.chmod(folder, 0o755)  # for cases that run a program as another user
+        code = run(words, folder)
+    if code < 0:  # ends as the program did
+        signal.signal(-code, signal.SIG_DFL)
+        os.kill(os.getpid(), -code)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
