@@ -136,7 +136,7 @@ static const Row rows[] = {
   { "losses-set-up", RULES, UNITS "<turn phase='setup'/><losses side='P' points='3'/>"
     "<do order='end'/>", "losses: in the set-up nothing has happened yet" },
   { "holder-none", RULES, UNITS "<expect what='holder' at='1510' value='P'/>",
-    "only an award that tests `controls` keeps that; here of: no hex" },
+    "no award asks who was the last in hex 1510; those that test `controls` ask of: no hex" },
   { "orders-kind", RULES, UNITS "<expect what='orders' order='mvoe P' value='none'/>",
     "there is no order \"mvoe\"; the nearest are: move" },
   { "orders-unit", RULES, UNITS "<expect what='orders' order='move Q' value='none'/>",

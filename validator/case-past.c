@@ -138,8 +138,8 @@ find_watched (const VdCaseWorld *self,
   for (guint i = 0; i < s->n_watched; i++)
     g_string_append_printf (others, "%s%s", i > 0 ? ", " : "",
                             vd_scenario_get_label (s, s->watched[i]));
-  *reason = g_strdup_printf ("nothing depends on who held hex %s last, only an award that tests "
-                             "`controls` keeps that; here of: %s", vd_scenario_get_label (s, cell),
+  *reason = g_strdup_printf ("no award asks who was the last in hex %s; those that test `controls` "
+                             "ask of: %s", vd_scenario_get_label (s, cell),
                              others->len > 0 ? others->str : "no hex");
   return -1;
 }
