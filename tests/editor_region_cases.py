@@ -67,7 +67,7 @@ def test_says_of_what_kind_a_region_is(case):
     editor.key("Tab", "ctrl+a")
     editor.type("bare heights")
     editor.key("Return")
-    editor.find("Undo Change Kind of Dornberg", "push button")
+    editor.find("Undo Change Kind of Dornberg Heights", "push button")
     case.save()
     case.expect(jena=["-" + old, "+" + old.replace('"heights"', '"bare-heights"')])
     editor.key("ctrl+z")
