@@ -225,7 +225,8 @@ vd_tools_set_region_sort (VdTools    *self,
     return;
 
   /* TRANS: %s is the name of a region of the map */
-  title = g_strdup_printf (_("Change Kind of %s"), region->name != NULL ? region->name : region->id);
+  title = g_strdup_printf (_("Change Kind of %s"),
+                           region->name != NULL ? region->name : region->id);
   edit = vd_edit_list (title);
   vd_edit_add (edit, vd_edit_set (g_ptr_array_index (vd_tools_get_project (self)->maps, map),
                                   region->node, "kind", *word != '\0' ? word : NULL));

@@ -327,7 +327,7 @@ add_count (VdScenarioDialog *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, vd_count_get_help (count),
                                   -1);
-  vd_widget_set_name (entry, names[count][row - 1]);
+  vd_widget_set_name (entry, names[count][row == 1 ? 0 : 1]);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_changed), self);
   attach (self, entry, 4 + (int) count, row);
   return GTK_ENTRY (entry);
