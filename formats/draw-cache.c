@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "formats/draw-lost.h"
 #include "formats/map-index.h"
 
 #define BLOCK 24        /* hexes */
@@ -43,14 +44,21 @@ block_free (gpointer data)
   g_free (block);
 }
 
+static void
+texture_free (gpointer data)
+{
+  vd_lost_begin ();
+  cairo_surface_destroy (data);
+  vd_lost_end ();
+}
+
 VdDrawCache *
 vd_draw_cache_new (void)
 {
   VdDrawCache *self = g_new0 (VdDrawCache, 1);
 
   self->blocks = g_hash_table_new_full (NULL, NULL, NULL, block_free);
-  self->textures = g_hash_table_new_full (NULL, NULL, NULL,
-                                          (GDestroyNotify) cairo_surface_destroy);
+  self->textures = g_hash_table_new_full (NULL, NULL, NULL, texture_free);
   return self;
 }
 

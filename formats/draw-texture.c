@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "formats/draw-lost.h"
+
 #define PERIOD 3.0
 #define FINENESS 100.0 /* of a tile that is kept as lines, a unit */
 #define LEAST_PIXELS 18.0 /* below, a texture is only noise */
@@ -298,7 +300,9 @@ fill_with_lines (const VdDrawing *self,
 
   if (recording == NULL)
     {
+      vd_lost_begin ();
       recording = make_recording (draw);
+      vd_lost_end ();
       vd_draw_cache_take_texture (self->cache, draw, recording);
     }
 
