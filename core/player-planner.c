@@ -2,9 +2,8 @@
 #include "core/fight.h"
 #include "core/player-greedy.h"
 #include "core/player-kind.h"
-#include "core/secret.h"
+#include "core/trial.h"
 #include "core/victory.h"
-#include "core/worth.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,17 +55,13 @@ typedef struct
 {
   VdPlayer    base;
   VdPlayer   *actor;  /* gives the orders, as the plan says */
-  VdPlayer   *mine;   /* the same in trials */
-  VdPlayer   *theirs; /* who answers in trials */
   VdPlayer   *styles[G_N_ELEMENTS (styles)]; /* never play: their numbers are taken */
   VdGame     *start;  /* of the trials: the game that is played */
-  VdGame     *trial;
+  VdTrial     trial;
   Plan       *made;   /* [style] */
   Plan       *plans[G_N_ELEMENTS (styles)]; /* those of them that are different */
   VdOrderList list;
-  VdWorth     worth;
   VdDeparture departure;
-  int         depart; /* of the greedy players: as it is meant for this turn */
   guint32    *scored; /* by award: in a trial that is over */
   guint       phase_key;
 } Planner;
@@ -77,16 +72,13 @@ open_planner (VdPlayer *player)
   Planner *self = (Planner *) player;
 
   self->actor = vd_player_new ("greedy", player->scenario, NULL);
-  self->mine = vd_player_new ("greedy", player->scenario, NULL);
-  self->theirs = vd_player_new ("greedy", player->scenario, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     self->styles[i] = vd_player_new (styles[i], player->scenario, NULL);
   self->start = vd_game_new (player->scenario);
-  self->trial = vd_game_new (player->scenario);
+  vd_trial_init (&self->trial, player->scenario);
   self->made = g_new0 (Plan, G_N_ELEMENTS (styles));
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     self->made[i].moved = vd_game_new (player->scenario);
-  vd_worth_init (&self->worth, player->scenario);
   vd_departure_init (&self->departure, player->scenario);
   self->scored = g_new0 (guint32, player->scenario->n_awards + 1);
 }
@@ -97,8 +89,6 @@ close_planner (VdPlayer *player)
   Planner *self = (Planner *) player;
 
   vd_player_free (self->actor);
-  vd_player_free (self->mine);
-  vd_player_free (self->theirs);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     {
       vd_player_free (self->styles[i]);
@@ -106,9 +96,8 @@ close_planner (VdPlayer *player)
     }
 
   vd_game_free (self->start);
-  vd_game_free (self->trial);
+  vd_trial_clear (&self->trial);
   g_free (self->made);
-  vd_worth_clear (&self->worth);
   vd_departure_clear (&self->departure);
   g_free (self->scored);
   vd_order_list_clear (&self->list);
@@ -120,201 +109,47 @@ begin_planner (VdPlayer *player)
   Planner *self = (Planner *) player;
 
   self->phase_key = 0;
-  self->depart = -1;
+  self->trial.depart = -1;
   vd_player_begin (self->actor, vd_mix (player->random, 1));
 }
 
-/* Trials */
-
-/* What the other side keeps secret is guessed anew in each trial. */
+/* What is tried from now on begins at @game, and is for its phasing side. */
 static void
-guess_secrets (Planner *self,
-               guint    side)
+begin_trials (Planner      *self,
+              const VdGame *game)
 {
-  VdGame *trial = self->trial;
-  const VdScenario *s = trial->scenario;
-
-  for (guint i = 0; i < s->n_options; i++)
-    if ((trial->state.chosen & (1u << i)) && vd_secret_is_kept (trial, i, side))
-      vd_play_suppose (trial, i, vd_player_below (&self->base, s->options[i].n_choices));
+  vd_game_take (self->start, game);
+  self->trial.side = game->state.player;
 }
 
-/* What the author of the scenario expects to be chosen, if it is open. */
-static VdOrder
-find_default (const VdGame      *game,
-              const VdOrderList *list)
-{
-  for (guint i = 0; i < list->n && list->orders[i].kind == VD_ORDER_CHOOSE; i++)
-    if (list->orders[i].arg == game->scenario->options[list->orders[i].unit].initial)
-      return list->orders[i];
-
-  return list->orders[0];
-}
-
-/* Gives one order in the trial.  Returns whether there was one to give. */
-static gboolean
-go_on (Planner *self,
-       guint    side)
-{
-  VdGame *trial = self->trial;
-  gboolean is_mine = vd_play_decider (trial) == side;
-  VdPlayer *player = is_mine ? self->mine : self->theirs;
-  VdOrder order;
-
-  if (vd_play_is_moving (trial, &self->list))
-    order = vd_player_move (player, trial, &self->list);
-  else if (!vd_greedy_choose_combat (player, trial, &order))
-    {
-      vd_play_list (trial, &self->list);
-      if (self->list.n == 0)
-        return FALSE;
-      order = is_mine && self->list.orders[0].kind == VD_ORDER_CHOOSE
-              ? find_default (trial, &self->list)
-              : vd_player_choose (player, trial, &self->list);
-    }
-
-  vd_play_apply (trial, &order);
-  return TRUE;
-}
-
-/* Plays on until @n turns of sides have been played. */
+/* Begins a trial: from @from on, by a way to play, with dice number @sample. */
 static void
-play_on (Planner *self,
-         guint    side,
-         guint    n)
+begin_trial (Planner      *self,
+             const int    *values,
+             const VdGame *from,
+             guint         sample)
 {
-  const VdState *state = &self->trial->state;
-  guint turn = state->turn, player = state->player;
-
-  while (!vd_play_is_over (self->trial))
-    {
-      if (state->turn != turn || state->player != player)
-        {
-          turn = state->turn;
-          player = state->player;
-          if (--n == 0)
-            return;
-        }
-
-      if (!go_on (self, side))
-        return;
-    }
+  vd_trial_begin (&self->trial, from, values, vd_mix (self->base.random, sample));
 }
 
-/* Plays on to the end of the phase. */
-static void
-play_phase_out (Planner *self,
-           guint    side)
-{
-  const VdState *state = &self->trial->state;
-  guint turn = state->turn, player = state->player, phase = state->phase;
-
-  while (state->turn == turn && state->player == player && state->phase == phase &&
-         go_on (self, side))
-    continue;
-}
-
-/* How far units are on the way to the goals of their side. */
 static gint32
-count_way (const Planner *self,
-           const VdGame  *game,
-           guint          side)
+judge (Planner *self)
 {
-  const VdScenario *s = game->scenario;
-  gint32 sum = 0;
-
-  for (guint i = 0; i < s->n_of_side[side]; i++)
-    {
-      guint unit = s->of_side[side][i];
-
-      if (vd_game_is_on_map (game, unit))
-        {
-          guint way = self->worth.way[side][game->state.units[unit].cell];
-
-          sum -= way != VD_NO_WAY ? (gint32) (way * s->units[unit].strength / VD_Q (1)) : 0;
-        }
-    }
-
-  return sum;
-}
-
-/* What the strength is worth that a side still has. */
-static gint32
-count_strength (const Planner *self,
-                const VdGame  *game,
-                guint          side)
-{
-  const VdScenario *s = game->scenario;
-  gint32 sum = 0;
-
-  for (guint i = 0; i < s->n_of_side[side]; i++)
-    {
-      guint unit = s->of_side[side][i];
-      guint place = game->state.units[unit].place;
-
-      if (place == VD_PLACE_MAP || place == VD_PLACE_WAITING || place == VD_PLACE_TRACK ||
-          place == VD_PLACE_DISRUPTED || (place == VD_PLACE_EXITED && self->depart >= 0))
-        sum += self->worth.unit[unit];
-    }
-
-  return sum;
-}
-
-/* How the trial stands for @side: what it would score if the game ended now, and
- * what it still has to go on with. */
-static gint32
-judge (Planner *self,
-       guint    side)
-{
-  VdGame *trial = self->trial;
-  gint32 value = count_strength (self, trial, side) - count_strength (self, trial, side ^ 1);
-  int lead;
-
-  value += count_way (self, trial, side) - count_way (self, trial, side ^ 1);
-  if (!vd_play_is_over (trial))
-    vd_victory_score (trial);
-
-  lead = trial->state.points[side] - trial->state.points[side ^ 1];
-  value += lead * self->base.values[LEAD];
-
-  return value;
-}
-
-/* Sets up a trial: from @from on, by a way to play, with dice number @sample. */
-static void
-begin_trial (Planner       *self,
-             guint          side,
-             const int     *values,
-             const VdGame  *from,
-             guint          sample)
-{
-  guint64 random = self->base.random;
-  guint64 key = vd_mix (random, sample);
-
-  memcpy (self->mine->values, values, sizeof self->mine->values);
-  vd_player_tell (self->mine, "depart", self->depart);
-  self->base.random = key; /* the same guesses for each plan */
-  vd_game_take (self->trial, from);
-  self->trial->state.seed = vd_mix (key, 2);
-  guess_secrets (self, side);
-  vd_player_begin (self->mine, vd_mix (key, 3));
-  vd_player_begin (self->theirs, vd_mix (key, 4));
-  self->base.random = random;
+  return vd_trial_judge (&self->trial, self->base.values[LEAD]);
 }
 
 /* To the end of the game */
 
-/* What objectives of @side have scored in the trial, which is over. */
+/* What objectives of the player's side have scored in the trial, which is over. */
 static gint64
-count_objectives (Planner *self,
-                  guint    side)
+count_objectives (Planner *self)
 {
-  const VdScenario *s = self->trial->scenario;
+  const VdScenario *s = self->trial.game->scenario;
   gint64 sum = 0;
 
-  vd_victory_list (self->trial, self->scored);
+  vd_victory_list (self->trial.game, self->scored);
   for (guint i = 0; i < s->n_awards; i++)
-    if (s->awards[i].side == side && vd_scenario_is_objective (s, i))
+    if (s->awards[i].side == self->trial.side && vd_scenario_is_objective (s, i))
       sum += self->scored[i];
 
   return sum;
@@ -324,23 +159,23 @@ count_objectives (Planner *self,
  * who wins. */
 static gint64
 look_far (Planner       *self,
-          guint          side,
           const VdOrder *first,
           gint64         prize,
           int            n)
 {
+  guint side = self->trial.side;
   gint64 sum = 0;
 
   for (int sample = 0; sample < n; sample++)
     {
-      const VdState *end = &self->trial->state;
+      const VdState *end = &self->trial.game->state;
 
-      begin_trial (self, side, self->styles[0]->values, self->start, sample);
+      begin_trial (self, self->styles[0]->values, self->start, sample);
       if (first != NULL)
-        vd_play_apply (self->trial, first);
-      play_on (self, side, G_MAXUINT);
+        vd_play_apply (self->trial.game, first);
+      vd_trial_play_on (&self->trial, G_MAXUINT);
       sum += 100 * (gint64) (end->points[side] - end->points[side ^ 1]);
-      sum += self->base.values[GOALS] * count_objectives (self, side);
+      sum += self->base.values[GOALS] * count_objectives (self);
       if (end->winner != VD_MAX_SIDES)
         sum += 100 * (end->winner == side ? prize : -prize);
     }
@@ -354,28 +189,27 @@ static void
 choose_departure (Planner *self,
                   VdGame  *game)
 {
-  guint side = game->state.player;
   gint64 most = G_MININT64;
   int best = -1;
 
-  self->depart = -1;
+  self->trial.depart = -1;
   vd_departure_note (&self->departure, game, self->base.values[DEPART]);
   if (self->departure.n_leaving == 0)
     return;
 
-  for (; self->depart <= self->base.values[DEPART]; self->depart++)
+  for (; self->trial.depart <= self->base.values[DEPART]; self->trial.depart++)
     {
       gint64 prize = game->scenario->awards[self->departure.award].points;
-      gint64 value = look_far (self, side, NULL, prize, self->base.values[LOOKS]);
+      gint64 value = look_far (self, NULL, prize, self->base.values[LOOKS]);
 
       if (value > most || (value == most && best < 0)) /* if in doubt they leave */
         {
           most = value;
-          best = self->depart;
+          best = self->trial.depart;
         }
     }
 
-  self->depart = best;
+  self->trial.depart = best;
 }
 
 /* Which of the choices of an option ends best. */
@@ -386,16 +220,16 @@ choose_option (Planner           *self,
 {
   gint64 most = G_MININT64;
   VdOrder best = list->orders[0];
-  int before = self->depart;
+  int before = self->trial.depart;
 
   if (list->n == 1 || list->orders[1].kind != VD_ORDER_CHOOSE)
     return best;
 
-  vd_game_take (self->start, game);
-  self->depart = self->base.values[DEPART];
+  begin_trials (self, game);
+  self->trial.depart = self->base.values[DEPART];
   for (guint i = 0; i < list->n && list->orders[i].kind == VD_ORDER_CHOOSE; i++)
     {
-      gint64 value = look_far (self, game->state.player, &list->orders[i], 1,
+      gint64 value = look_far (self, &list->orders[i], 1,
                                2 * self->base.values[LOOKS]);
 
       if (value > most)
@@ -405,7 +239,7 @@ choose_option (Planner           *self,
         }
     }
 
-  self->depart = before;
+  self->trial.depart = before;
   return best;
 }
 
@@ -415,16 +249,15 @@ choose_option (Planner           *self,
  * guess at what the other side keeps secret, while the trials guess on. */
 static void
 move_by_style (Planner *self,
-               guint    side,
                Plan    *plan)
 {
-  VdGame *trial = self->trial;
+  VdGame *trial = self->trial.game;
 
-  begin_trial (self, side, plan->values, self->start, 0);
+  begin_trial (self, plan->values, self->start, 0);
   while (vd_play_is_moving (trial, &self->list) && trial->state.turn == self->start->state.turn &&
-         trial->state.player == side)
+         trial->state.player == self->trial.side)
     {
-      VdOrder order = vd_player_move (self->mine, trial, &self->list);
+      VdOrder order = vd_player_move (self->trial.mine, trial, &self->list);
 
       vd_play_apply (trial, &order);
     }
@@ -437,14 +270,13 @@ move_by_style (Planner *self,
  * trial goes on for a turn more, since so far nothing has come of them. */
 static gint32
 try_plan (Planner *self,
-          guint    side,
           Plan    *plan,
           guint    sample)
 {
-  begin_trial (self, side, plan->values, plan->moved, sample);
-  play_on (self, side, self->base.values[AHEAD]);
+  begin_trial (self, plan->values, plan->moved, sample);
+  vd_trial_play_on (&self->trial, self->base.values[AHEAD]);
 
-  return judge (self, side);
+  return judge (self);
 }
 
 /* The better first; of equals the earlier. */
@@ -464,11 +296,10 @@ compare_plans (const void *a,
  * come to the same. */
 static void
 add_plan (Planner *self,
-          guint    side,
           Plan    *plan,
           guint   *n)
 {
-  move_by_style (self, side, plan);
+  move_by_style (self, plan);
   plan->sum = 0;
   for (guint i = 0; i < *n; i++)
     if (self->plans[i]->hash == plan->hash)
@@ -480,15 +311,14 @@ add_plan (Planner *self,
 /* All are tried once, the better half of them several times, the better half of those
  * again, and so on until one is left. */
 static void
-make_plan (Planner *self,
-           guint    side)
+make_plan (Planner *self)
 {
   guint n = 0, sample = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     {
       memcpy (self->made[i].values, self->styles[i]->values, sizeof self->made[i].values);
-      add_plan (self, side, &self->made[i], &n);
+      add_plan (self, &self->made[i], &n);
     }
 
   while (n > 1)
@@ -497,14 +327,14 @@ make_plan (Planner *self,
 
       for (int round = 0; round < samples; round++, sample++)
         for (guint i = 0; i < n; i++)
-          self->plans[i]->sum += try_plan (self, side, self->plans[i], sample);
+          self->plans[i]->sum += try_plan (self, self->plans[i], sample);
 
       qsort (self->plans, n, sizeof *self->plans, compare_plans);
       n = (n + 1) / 2;
     }
 
   memcpy (self->actor->values, self->plans[0]->values, sizeof self->actor->values);
-  vd_player_tell (self->actor, "depart", self->depart);
+  vd_player_tell (self->actor, "depart", self->trial.depart);
   vd_player_below (&self->base, 2);
 }
 
@@ -514,7 +344,6 @@ make_plan (Planner *self,
  * the enemy has answered. */
 static gint64
 try_order (Planner       *self,
-           guint          side,
            const VdOrder *order,
            int            n,
            gboolean       far)
@@ -523,15 +352,15 @@ try_order (Planner       *self,
 
   for (int sample = 0; sample < n; sample++)
     {
-      begin_trial (self, side, self->styles[0]->values, self->start, sample);
+      begin_trial (self, self->styles[0]->values, self->start, sample);
       if (order->kind == VD_ORDER_ATTACK)
-        vd_greedy_plan (self->mine, self->trial);
-      vd_play_apply (self->trial, order);
+        vd_greedy_plan (self->trial.mine, self->trial.game);
+      vd_play_apply (self->trial.game, order);
       if (far)
-        play_on (self, side, self->base.values[AHEAD]);
+        vd_trial_play_on (&self->trial, self->base.values[AHEAD]);
       else
-        play_phase_out (self, side);
-      sum += judge (self, side);
+        vd_trial_play_phase_out (&self->trial);
+      sum += judge (self);
     }
 
   return sum;
@@ -546,14 +375,14 @@ choose_best (Planner       *self,
              int            n_trials,
              gboolean       far)
 {
-  guint side = game->state.player, best = 0;
+  guint best = 0;
   gint64 most = G_MININT64;
 
-  vd_worth_note (&self->worth, game, side);
-  vd_game_take (self->start, game);
+  vd_worth_note (&self->trial.worth, game, game->state.player);
+  begin_trials (self, game);
   for (guint i = 0; i < n; i++)
     {
-      gint64 value = try_order (self, side, &orders[i], n_trials, far);
+      gint64 value = try_order (self, &orders[i], n_trials, far);
 
       if (value > most)
         {
@@ -626,10 +455,10 @@ note_phase (Planner *self,
     return;
 
   self->phase_key = key;
-  vd_worth_note (&self->worth, game, game->state.player);
-  vd_game_take (self->start, game);
+  vd_worth_note (&self->trial.worth, game, game->state.player);
+  begin_trials (self, game);
   choose_departure (self, game);
-  make_plan (self, game->state.player);
+  make_plan (self);
 }
 
 static VdOrder
