@@ -335,13 +335,29 @@ choose_rest (Greedy            *self,
   return FALSE;
 }
 
+/* Any order, where something has to be done first: one that takes nobody off the map, if
+ * there is one. */
+static VdOrder
+choose_any (Greedy *self)
+{
+  guint n = self->list.n, first = vd_player_below (&self->base, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const VdOrder *order = &self->list.orders[(first + i) % n];
+
+      if (order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER)
+        return *order;
+    }
+
+  return self->list.orders[first];
+}
+
 /* When nothing is wanted any more. */
 static VdOrder
 end_phase (Greedy *self,
            VdGame *game)
 {
-  const VdOrder *last;
-
   self->list.n = 0;
   vd_play_list (game, &self->list);
   if (self->list.n == 0)
@@ -351,8 +367,7 @@ end_phase (Greedy *self,
     if (self->list.orders[i - 1].kind == VD_ORDER_END)
       return self->list.orders[i - 1];
 
-  last = &self->list.orders[vd_player_below (&self->base, self->list.n)];
-  return *last;
+  return choose_any (self);
 }
 
 static VdManner

@@ -13,6 +13,9 @@ enum { SAMPLES, AHEAD, LEAD, DEPART, LOOKS, GOALS, OPENINGS, COMBATS, SEQUELS };
 
 #define MAX_OPENINGS 16
 
+/* Units leave for a row that is earned in one of so many trials at least. */
+#define SLIGHT 4
+
 /* Retreats or advances that are tried out after one combat, at most. */
 #define MAX_SEQUELS 4
 
@@ -62,6 +65,7 @@ typedef struct
   Plan       *plans[G_N_ELEMENTS (styles)]; /* those of them that are different */
   VdOrderList list;
   VdDeparture departure;
+  guint       n_earned; /* trials to the end, of the last few, with the row of departure */
   guint32    *scored; /* by award: in a trial that is over */
   guint       phase_key;
 } Planner;
@@ -155,6 +159,16 @@ count_objectives (Planner *self)
   return sum;
 }
 
+/* Whether the trial, which is over, has earned the row that units may leave for. */
+static gboolean
+is_earned (const Planner *self)
+{
+  const VdGame *trial = self->trial.game;
+
+  return self->departure.award >= 0 &&
+         vd_award_is_earned (trial, &trial->scenario->awards[self->departure.award]);
+}
+
 /* How it ends after @first, over some trials: the lead, and as much again as @prize for
  * who wins. */
 static gint64
@@ -166,6 +180,7 @@ look_far (Planner       *self,
   guint side = self->trial.side;
   gint64 sum = 0;
 
+  self->n_earned = 0;
   for (int sample = 0; sample < n; sample++)
     {
       const VdState *end = &self->trial.game->state;
@@ -176,6 +191,7 @@ look_far (Planner       *self,
       vd_trial_play_on (&self->trial, G_MAXUINT);
       sum += 100 * (gint64) (end->points[side] - end->points[side ^ 1]);
       sum += self->base.values[GOALS] * count_objectives (self);
+      self->n_earned += is_earned (self);
       if (end->winner != VD_MAX_SIDES)
         sum += 100 * (end->winner == side ? prize : -prize);
     }
@@ -183,13 +199,27 @@ look_far (Planner       *self,
   return sum;
 }
 
-/* Whether units leave the map together for points, and with how many turns to spare they
- * set out: none of that shows before the last turn. */
+/* How it ends if units leave with so many turns to spare, or stay. */
+static gint64
+look_at_departure (Planner *self,
+                   int      depart)
+{
+  gint64 prize = self->start->scenario->awards[self->departure.award].points;
+
+  self->trial.depart = depart;
+  return look_far (self, NULL, prize, self->base.values[LOOKS]);
+}
+
+/* Whether units leave the map together for points, and with how many turns to spare they set out:
+ * none of that shows before the last turn.  They take as many as earn it most often, of
+ * equals the most, or those who have set out turn back; and nobody leaves on a slight chance,
+ * since trials are kind to who leaves. */
 static void
 choose_departure (Planner *self,
                   VdGame  *game)
 {
-  gint64 most = G_MININT64;
+  gint64 staying, leaving = 0;
+  guint most = (self->base.values[LOOKS] + SLIGHT - 1) / SLIGHT;
   int best = -1;
 
   self->trial.depart = -1;
@@ -197,19 +227,20 @@ choose_departure (Planner *self,
   if (self->departure.n_leaving == 0)
     return;
 
-  for (; self->trial.depart <= self->base.values[DEPART]; self->trial.depart++)
+  staying = look_at_departure (self, -1);
+  for (int depart = 0; depart <= self->base.values[DEPART]; depart++)
     {
-      gint64 prize = game->scenario->awards[self->departure.award].points;
-      gint64 value = look_far (self, NULL, prize, self->base.values[LOOKS]);
+      gint64 value = look_at_departure (self, depart);
 
-      if (value > most || (value == most && best < 0)) /* if in doubt they leave */
+      if (self->n_earned >= most)
         {
-          most = value;
-          best = self->trial.depart;
+          most = self->n_earned;
+          leaving = value;
+          best = depart;
         }
     }
 
-  self->trial.depart = best;
+  self->trial.depart = leaving >= staying ? best : -1;
 }
 
 /* Which of the choices of an option ends best. */

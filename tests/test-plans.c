@@ -124,6 +124,95 @@ test_gun (void)
   position_clear (&self);
 }
 
+/* The strength of all units of @side that have left the map for good, in quarters. */
+static guint
+count_exited (const Position *self,
+              guint           side)
+{
+  guint sum = 0;
+
+  for (guint field = 0; field < VD_MAX_FIELDS; field++)
+    for (guint edge = 0; edge < 8; edge++)
+      sum += self->game->state.exited[side][field][edge];
+
+  return sum;
+}
+
+/* Lets a planner with numbers of its own move; returns the strength that leaves the map. */
+static guint
+play_moves (Position *self,
+            guint64   random)
+{
+  g_autoptr (VdPlayer) player = vd_player_new ("planner", self->scenario, NULL);
+  VdOrderList list = { 0 };
+  guint side = self->game->state.player, before = count_exited (self, side);
+
+  g_assert_true (vd_play_is_moving (self->game, &list));
+  vd_player_begin (player, random);
+  while (self->game->state.player == side && vd_play_is_moving (self->game, &list))
+    {
+      VdOrder order = vd_player_move (player, self->game, &list);
+
+      vd_play_apply (self->game, &order);
+    }
+
+  vd_order_list_clear (&list);
+  return count_exited (self, side) - before;
+}
+
+/* How many of two units stand at the edge, or are gone. */
+static guint
+count_at_edge (const Position *self)
+{
+  static const char *const units[] = { "hilaire-1", "vanguard" };
+  static const char *const hexes[] = { "0120", "2901" };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      guint unit = 0;
+
+      while (strcmp (vd_scenario_get_unit_id (self->scenario, unit), units[i]) != 0)
+        unit++;
+      n += self->game->state.units[unit].place == VD_PLACE_EXITED ||
+           strcmp (vd_scenario_get_label (self->scenario, self->game->state.units[unit].cell),
+                   hexes[i]) == 0;
+    }
+
+  return n;
+}
+
+/* Two units have come to the edge to leave with others, and go out or wait there: none of them
+ * goes back into the fight. */
+static void
+test_edge (void)
+{
+  for (guint64 random = 1; random <= 3; random++)
+    {
+      Position self;
+
+      position_init (&self, "edge.game");
+      g_assert_cmpuint (count_at_edge (&self), ==, 2);
+      play_moves (&self, random);
+      g_assert_cmpuint (count_at_edge (&self), ==, 2);
+      position_clear (&self);
+    }
+}
+
+/* Hardly enough can be gone by the end for the row that counts who leaves: nobody does. */
+static void
+test_late (void)
+{
+  for (guint64 random = 1; random <= 3; random++)
+    {
+      Position self;
+
+      position_init (&self, "late.game");
+      g_assert_cmpuint (play_moves (&self, random), ==, 0);
+      position_clear (&self);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -131,5 +220,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/plans/fort", test_fort);
   g_test_add_func ("/plans/gun", test_gun);
+  g_test_add_func ("/plans/edge", test_edge);
+  g_test_add_func ("/plans/late", test_late);
   return g_test_run ();
 }
