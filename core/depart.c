@@ -44,6 +44,53 @@ vd_departure_forget (VdDeparture *self)
   self->n_leaving = 0;
 }
 
+/* The rows */
+
+/* Whether the row asks its side to lose little, so that whoever leaves is saved. */
+static gboolean
+saves (const VdAward *award)
+{
+  return award->test == VD_TEST_LOSSES_BELOW;
+}
+
+/* The edges of @field, as bits, by which units leave for the row. */
+static guint
+find_edges (const VdScenario *s,
+            const VdAward    *award,
+            guint             field)
+{
+  guint edges = 0;
+
+  if (!saves (award))
+    return field == award->field ? award->edges : 0;
+
+  for (guint i = 0; i < s->n_exits; i++)
+    if (s->exits[i].side == award->a && s->exits[i].field == field)
+      edges |= s->exits[i].edges;
+
+  return edges;
+}
+
+/* Whether there is a way out of @field: now, or once a side is demoralized. */
+static gboolean
+has_way (const VdGame  *game,
+         const VdAward *award,
+         guint          field,
+         gboolean       now)
+{
+  const VdScenario *s = game->scenario;
+  guint edges = find_edges (s, award, field);
+
+  for (guint i = 0; i < s->n_exits && vd_game_plays (game, VD_MECHANIC_EXIT); i++)
+    if (s->exits[i].side == award->a && s->exits[i].field == field &&
+        (s->exits[i].edges & edges) != 0 &&
+        vd_secret_may_hold (game, award->a, &s->exits[i].when) &&
+        (!now || !s->exits[i].needs_demoralized || game->state.demoralized[field] != 0))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* The way out */
 
 /* Searches back from the edges; a cell whose cost falls is looked at again. */
@@ -56,11 +103,15 @@ search (VdDeparture      *self,
         guint16          *cost)
 {
   gsize row = (gsize) (mover * s->n_periods + period) * s->n_cells;
+  guint edges[VD_MAX_FIELDS];
   guint first = 0, n = 0;
+
+  for (guint field = 0; field < s->n_fields; field++)
+    edges[field] = find_edges (s, award, field);
 
   for (guint cell = 0; cell < s->n_cells; cell++)
     {
-      gboolean is_exit = s->field[cell] == award->field && (s->edges[cell] & award->edges) != 0 &&
+      gboolean is_exit = (s->edges[cell] & edges[s->field[cell]]) != 0 &&
                          s->leave_cost[row + cell] != VD_NEVER;
 
       cost[cell] = is_exit ? s->leave_cost[row + cell] : VD_NO_WAY_OUT;
@@ -254,24 +305,6 @@ choose_leavers (VdDeparture  *self,
     }
 }
 
-/* Whether there is a way out: now, or once a side is demoralized. */
-static gboolean
-has_way (const VdGame  *game,
-         const VdAward *award,
-         gboolean       now)
-{
-  const VdScenario *s = game->scenario;
-
-  for (guint i = 0; i < s->n_exits && vd_game_plays (game, VD_MECHANIC_EXIT); i++)
-    if (s->exits[i].side == award->a && s->exits[i].field == award->field &&
-        (s->exits[i].edges & award->edges) != 0 &&
-        vd_secret_may_hold (game, award->a, &s->exits[i].when) &&
-        (!now || !s->exits[i].needs_demoralized || game->state.demoralized[award->field] != 0))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* What has left so far of what the row asks for. */
 static guint
 count_gone (const VdDeparture *self,
@@ -307,18 +340,61 @@ find_leavers (VdDeparture  *self,
   return n;
 }
 
+/* Marks all who can be gone in time: each of them is saved. */
 static void
-note_award (VdDeparture  *self,
-            const VdGame *game,
-            int           spare)
+note_saved (VdDeparture  *self,
+            const VdGame *game)
 {
-  guint wanted = game->scenario->awards[self->award].value, gone = count_gone (self, game);
+  const VdScenario *s = game->scenario;
   Leaver leavers[VD_MAX_UNITS];
   guint n = find_leavers (self, game, leavers);
 
-  if (spare >= 0 && has_way (game, &game->scenario->awards[self->award], TRUE))
+  for (guint i = 0; i < n; i++)
+    if (vd_game_is_on_map (game, leavers[i].unit) &&
+        has_way (game, &s->awards[self->award],
+                 s->field[game->state.units[leavers[i].unit].cell], TRUE))
+      {
+        self->leaving[leavers[i].unit] = TRUE;
+        self->n_leaving++;
+      }
+}
+
+/* Marks those who set out now for a row that counts exits. */
+static void
+note_counted (VdDeparture  *self,
+              const VdGame *game,
+              int           spare)
+{
+  const VdAward *award = &game->scenario->awards[self->award];
+  guint wanted = award->value, gone = count_gone (self, game);
+  Leaver leavers[VD_MAX_UNITS];
+  guint n = find_leavers (self, game, leavers);
+
+  if (spare >= 0 && has_way (game, award, award->field, TRUE))
     spare += EARLIER;
   choose_leavers (self, game, leavers, n, wanted - MIN (wanted, gone), spare);
+}
+
+/* Whether @side can still do something for the row by leaving. */
+static gboolean
+is_open (const VdGame  *game,
+         const VdAward *award,
+         guint          side)
+{
+  return award->test == VD_TEST_EXITED_AT_LEAST && award->side == side && award->a == side &&
+         vd_secret_may_hold (game, side, &award->when) && !vd_award_is_earned (game, award) &&
+         has_way (game, award, award->field, FALSE);
+}
+
+/* Whether the row is @side's as it stands, and may be lost with its units. */
+static gboolean
+is_at_stake (const VdGame  *game,
+             const VdAward *award,
+             guint          side)
+{
+  return saves (award) && award->side == side && award->a == side &&
+         vd_secret_may_hold (game, side, &award->when) &&
+         vd_state_get_losses (&game->state, side) < award->value;
 }
 
 void
@@ -332,14 +408,23 @@ vd_departure_note (VdDeparture  *self,
   memset (self->leaving, 0, s->n_units);
   vd_departure_forget (self);
   for (guint i = 0; i < s->n_awards && self->n_leaving == 0; i++)
-    if (s->awards[i].test == VD_TEST_EXITED_AT_LEAST && s->awards[i].side == side &&
-        s->awards[i].a == side && vd_secret_may_hold (game, side, &s->awards[i].when) &&
-        !vd_award_is_earned (game, &s->awards[i]) &&
-        has_way (game, &s->awards[i], FALSE))
+    if (is_open (game, &s->awards[i], side))
       {
         self->award = i;
-        note_award (self, game, spare);
+        note_counted (self, game, spare);
       }
+    else if (spare >= 0 && is_at_stake (game, &s->awards[i], side))
+      {
+        self->award = i;
+        note_saved (self, game);
+      }
+}
+
+gboolean
+vd_departure_saves (const VdDeparture *self,
+                    const VdGame      *game)
+{
+  return self->award >= 0 && saves (&game->scenario->awards[self->award]);
 }
 
 gboolean
@@ -350,6 +435,5 @@ vd_departure_wants (const VdDeparture *self,
   const VdScenario *s = game->scenario;
 
   return order->kind == VD_ORDER_EXIT && self->n_leaving > 0 && self->leaving[order->unit] &&
-         s->field[order->cell] == s->awards[self->award].field &&
-         (s->awards[self->award].edges & (1u << order->arg)) != 0;
+         (find_edges (s, &s->awards[self->award], s->field[order->cell]) >> order->arg & 1) != 0;
 }

@@ -1,10 +1,13 @@
-/* depart.h: units that leave the map together for points
+/* depart.h: units that leave the map for a row of the schedule
  *
  * For players.  A row of the schedule may count exits only once they come to so
  * many points: no unit earns anything by going alone, and those who are farthest
  * from the edge have to set out first.  So it is reckoned for the whole side how
  * many turns each unit needs, whether enough of them can be gone by the end, and
  * who must set out now.
+ *
+ * Another row asks the side to lose little: who leaves is saved, each for himself, as soon
+ * as there is a way out.
  *
  * Enemies in the way are not looked for: turns to spare make up for them.
  */
@@ -45,11 +48,16 @@ void     vd_departure_clear (VdDeparture      *self);
  *   below 0 nobody does
  *
  * Works out who of the phasing side is to leave from this turn on: nobody if no such
- * row is in play, it is earned already, or not enough can be gone in time.
+ * row is in play, or one that counts exits is earned already or not enough can be gone in
+ * time, or one that counts losses is lost.
  */
 void     vd_departure_note  (VdDeparture      *self,
                              const VdGame     *game,
                              int               spare);
+
+/* Returns: whether units leave to be saved for a row that counts losses, each for himself */
+gboolean vd_departure_saves (const VdDeparture *self,
+                             const VdGame      *game);
 
 /* Forgets who was to leave. */
 void     vd_departure_forget (VdDeparture     *self);

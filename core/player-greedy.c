@@ -93,7 +93,8 @@ drift_value (const Greedy *self,
 {
   gint32 cost;
 
-  if (self->base.values[DRIFT] == 0 || self->departure.award < 0)
+  if (self->base.values[DRIFT] == 0 || self->departure.award < 0 ||
+      vd_departure_saves (&self->departure, game))
     return 0;
 
   cost = vd_departure_cost (&self->departure, game, unit, cell);
@@ -560,7 +561,7 @@ static const VdPlayerParameter parameters[] = {
   [MOOD] = { "mood", 0, 10000, 0, N_("a number by which it is misjudged otherwise") },
   [DEPART] = { "depart", -1, 30, -1,
                N_("turns to spare with which units set out that leave the map together for "
-                  "points; -1: they stay") },
+                  "points, or at once to be saved where a row counts losses; -1: they stay") },
   [ROOM] = { "room", 0, 1000, 0,
              N_("what it costs to stand beside a friend, who leaves no room for a retreat, in 64ths "
                 "of a point") },

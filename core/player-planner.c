@@ -210,10 +210,11 @@ look_at_departure (Planner *self,
   return look_far (self, NULL, prize, self->base.values[LOOKS]);
 }
 
-/* Whether units leave the map together for points, and with how many turns to spare they set out:
+/* Whether units leave the map for a row, and with how many turns to spare they set out:
  * none of that shows before the last turn.  They take as many as earn it most often, of
  * equals the most, or those who have set out turn back; and nobody leaves on a slight chance,
- * since trials are kind to who leaves. */
+ * since trials are kind to who leaves.  If in doubt all the same they leave together, but
+ * nobody leaves to save himself. */
 static void
 choose_departure (Planner *self,
                   VdGame  *game)
@@ -240,7 +241,9 @@ choose_departure (Planner *self,
         }
     }
 
-  self->trial.depart = leaving >= staying ? best : -1;
+  if (leaving < staying || (leaving == staying && vd_departure_saves (&self->departure, game)))
+    best = -1;
+  self->trial.depart = best;
 }
 
 /* Which of the choices of an option ends best. */
@@ -529,7 +532,8 @@ static const VdPlayerParameter parameters[] = {
   [LEAD] = { "lead", 0, 10000, 24, N_("what a point of the lead is worth, in 64ths of a point") },
   [DEPART] = { "depart", -1, 30, 1,
                N_("turns to spare, at most, with which units set out that leave the map together "
-                  "for points, if it seems to pay; -1: they stay") },
+                  "for points, or at once to be saved where a row counts losses, if it seems to "
+                  "pay; -1: they stay") },
   [LOOKS] = { "looks", 1, 1000, 8,
               N_("trials, played on to the end, of what only the end of the game can show") },
   [GOALS] = { "goals", 0, 1000, 600,

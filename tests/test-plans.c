@@ -213,6 +213,21 @@ test_late (void)
     }
 }
 
+/* The side is demoralized and may leave, and has lost little enough so far for a row that
+ * it will not have for long if it stays. */
+static void
+test_saved (void)
+{
+  for (guint64 random = 1; random <= 3; random++)
+    {
+      Position self;
+
+      position_init (&self, "saved.game");
+      g_assert_cmpuint (play_moves (&self, random), >=, VD_Q (20));
+      position_clear (&self);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -222,5 +237,6 @@ main (int    argc,
   g_test_add_func ("/plans/gun", test_gun);
   g_test_add_func ("/plans/edge", test_edge);
   g_test_add_func ("/plans/late", test_late);
+  g_test_add_func ("/plans/saved", test_saved);
   return g_test_run ();
 }
