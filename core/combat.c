@@ -433,12 +433,10 @@ static VdVerdict
 forbid_end (VdGame    *game,
             VdExplain *why)
 {
-  g_autoptr (GArray) duties = g_array_new (FALSE, FALSE, sizeof (VdOwing));
+  VdOwing duty;
 
-  vd_owing_list (game, duties);
-  return duties->len > 0
-         ? vd_owing_forbid (game, VD_POINT_COMBAT_MANDATORY,
-                            g_array_index (duties, VdOwing, 0).unit, why)
+  return vd_owing_find (game, &duty)
+         ? vd_owing_forbid (game, VD_POINT_COMBAT_MANDATORY, duty.unit, why)
          : vd_forbid (game, VD_POINT_COMBAT_MANDATORY, why);
 }
 

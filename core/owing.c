@@ -14,33 +14,6 @@ some_gun_fires (const VdGame       *game,
   return FALSE;
 }
 
-static void
-add_duty (GArray          *duties,
-          VdPoint          point,
-          const VdContact *contact,
-          guint            index,
-          gboolean         fires)
-{
-  VdOwing duty = { point, contact->unit, index, fires };
-
-  if (contact->duty)
-    g_array_append_val (duties, duty);
-}
-
-void
-vd_owing_list (VdGame *game,
-               GArray *duties)
-{
-  vd_contact_refresh (game);
-  for (guint own = 0; own < game->n_own; own++)
-    add_duty (duties, VD_POINT_COMBAT_ATTACKER_DUTY, &game->own[own], own, FALSE);
-  for (guint gun = 0; gun < game->n_guns; gun++)
-    if (game->index_of[game->guns[gun].unit] == VD_NOT_LISTED)
-      add_duty (duties, VD_POINT_COMBAT_ATTACKER_DUTY, &game->guns[gun], gun, TRUE);
-  for (guint foe = 0; foe < game->n_foes; foe++)
-    add_duty (duties, VD_POINT_COMBAT_DEFENDER_DUTY, &game->foes[foe], foe, FALSE);
-}
-
 const VdContact *
 vd_owing_get_contact (const VdGame  *game,
                       const VdOwing *duty)
@@ -50,6 +23,57 @@ vd_owing_get_contact (const VdGame  *game,
 
   return duty->point == VD_POINT_COMBAT_ATTACKER_DUTY ? &game->own[duty->index]
                                                       : &game->foes[duty->index];
+}
+
+/* How many units are listed who may have a duty: of phasing units first. */
+static guint
+count_places (VdGame *game)
+{
+  vd_contact_refresh (game);
+  return game->n_own + game->n_guns + game->n_foes;
+}
+
+/* The duty of who is listed at @place.  Returns whether he has one. */
+static gboolean
+get_duty (const VdGame *game,
+          guint         place,
+          VdOwing      *duty)
+{
+  const VdContact *contact;
+  guint guns = game->n_own, foes = guns + game->n_guns;
+
+  duty->fires = place >= guns && place < foes;
+  duty->point = place < foes ? VD_POINT_COMBAT_ATTACKER_DUTY : VD_POINT_COMBAT_DEFENDER_DUTY;
+  duty->index = place - (place >= foes ? foes : place >= guns ? guns : 0);
+  contact = vd_owing_get_contact (game, duty);
+  duty->unit = contact->unit;
+
+  return contact->duty && !(duty->fires && game->index_of[duty->unit] != VD_NOT_LISTED);
+}
+
+void
+vd_owing_list (VdGame *game,
+               GArray *duties)
+{
+  guint n = count_places (game);
+  VdOwing duty;
+
+  for (guint place = 0; place < n; place++)
+    if (get_duty (game, place, &duty))
+      g_array_append_val (duties, duty);
+}
+
+gboolean
+vd_owing_find (VdGame  *game,
+               VdOwing *duty)
+{
+  guint n = count_places (game);
+
+  for (guint place = 0; place < n; place++)
+    if (get_duty (game, place, duty))
+      return TRUE;
+
+  return FALSE;
 }
 
 /* Whether the unit of @contact touches all @others, and so may fight with them. */
@@ -94,18 +118,16 @@ vd_owing_find_left (VdGame             *game,
                     gboolean            as_is,
                     VdOwing             *duty)
 {
-  g_autoptr (GArray) duties = g_array_new (FALSE, FALSE, sizeof (VdOwing));
   gboolean found = FALSE;
 
-  vd_owing_list (game, duties);
-  for (guint i = duties->len; i-- > 0;)
+  for (guint place = count_places (game); place-- > 0;)
     {
-      const VdOwing *next = &g_array_index (duties, VdOwing, i);
+      VdOwing next;
 
-      if (is_left (game, a, next, as_is) &&
-          (!found || next->point == point || duty->point != point))
+      if (get_duty (game, place, &next) && is_left (game, a, &next, as_is) &&
+          (!found || next.point == point || duty->point != point))
         {
-          *duty = *next;
+          *duty = next;
           found = TRUE;
         }
     }

@@ -33,6 +33,10 @@ typedef struct
 void      vd_owing_list         (VdGame             *game,
                                  GArray             *duties);
 
+/* The first of those; returns whether there is one. */
+gboolean  vd_owing_find         (VdGame             *game,
+                                 VdOwing            *duty);
+
 /**
  * vd_owing_get_contact:
  *
