@@ -11,7 +11,7 @@
 #include "core/tables.h"
 #include "formats/compile.h"
 #include "formats/repair-private.h"
-#include "formats/vocabulary.h"
+#include "formats/schema/schema.h"
 
 G_BEGIN_DECLS
 
@@ -30,28 +30,6 @@ typedef struct
 } VdRow;
 
 #define VD_ROW(node) (&(VdRow) { (node), NULL })
-
-/* What has ids; the system's kinds come first. */
-typedef enum
-{
-  VD_ID_CLASS,
-  VD_ID_TERRAIN,
-  VD_ID_SIDE_KIND,
-  VD_ID_PATH_KIND,
-  VD_ID_PERIOD,
-  VD_ID_RESULT,
-  VD_ID_MAP,
-  VD_ID_FIELD,
-  VD_ID_SIDE,
-  VD_ID_ARMY,
-  VD_ID_FORMATION,
-  VD_ID_UNIT,
-  VD_ID_OPTION,
-  VD_ID_GROUP,
-  VD_ID_TRACK,
-  VD_ID_AWARD,
-  VD_N_IDS
-} VdIdKind;
 
 typedef struct
 {
@@ -108,12 +86,11 @@ VdFinding  *vd_compile_unknown       (VdCompile    *self,
                                       const VdNode *node,
                                       const char   *what);
 
-/* Reports whatever in the documents is of our vocabulary and not played. */
+/* Reports whatever in the documents is of our schema and not played. */
 void        vd_compile_known         (VdCompile    *self);
 
 /* Whether the rules play every attribute of @node. */
-gboolean    vd_compile_is_played     (const VdNode    *node,
-                                      const VdElement *element);
+gboolean    vd_compile_is_played     (const VdNode *node);
 
 /**
  * vd_compile_rows:

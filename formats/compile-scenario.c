@@ -408,22 +408,6 @@ describe_award (VdNode *node)
   return g_string_free (text, FALSE);
 }
 
-/* The element of a row of the victory table. */
-static const VdElement *
-find_element (const VdNode *node)
-{
-  const VdNode *parent = vd_node_get_parent (node);
-  const VdElement *element;
-
-  if (strcmp (vd_node_get_name (node), "also") == 0)
-    element = find_element (parent);
-  else
-    element = vd_vocabulary_get_child (vd_vocabulary_get_root ("scenario"),
-                                       vd_node_get_name (parent), NULL);
-
-  return vd_vocabulary_get_child (element, vd_node_get_name (node), NULL);
-}
-
 /* Who must fulfil the row; attacks are those of units. */
 static gboolean
 read_test_sides (VdCompile *self,
@@ -449,7 +433,7 @@ read_test (VdCompile *self,
   int number = find_test (vd_node_get (node, "test"));
   guint asks;
 
-  if (number < 0 || !vd_compile_is_played (node, find_element (node)))
+  if (number < 0 || !vd_compile_is_played (node))
     return FALSE;
 
   asks = tests[number].asks;

@@ -5,7 +5,7 @@
  * made that are right and documents with one fault; libxml2 judges each by
  * the schema, the reader by the table. */
 #include "formats/document.h"
-#include "formats/vocabulary.h"
+#include "formats/schema/schema.h"
 
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
@@ -76,9 +76,9 @@ judge (Judge      *self,
 /* Making documents */
 
 static void
-put_word (GString      *text,
-          const VdWord *word,
-          const char   *value)
+put_word (GString                 *text,
+          const VdSchemaAttribute *word,
+          const char              *value)
 {
   g_string_append_printf (text, " %s=\"%s\"", word->name,
                           value != NULL ? value : word->values != NULL ? word->values[0] : "x");
@@ -86,13 +86,13 @@ put_word (GString      *text,
 
 /* The attributes that must be there, but for one. */
 static void
-put_required (GString         *text,
-              const VdElement *element,
-              const VdWord    *but)
+put_required (GString                 *text,
+              const VdElement         *element,
+              const VdSchemaAttribute *but)
 {
-  for (guint i = 0; i < element->n_words; i++)
-    if (element->words[i].required && &element->words[i] != but)
-      put_word (text, &element->words[i], NULL);
+  for (guint i = 0; i < element->n_attributes; i++)
+    if (element->attributes[i].needed && &element->attributes[i] != but)
+      put_word (text, &element->attributes[i], NULL);
 }
 
 static void
@@ -136,13 +136,13 @@ static void
 judge_words (Judge           *self,
              const VdElement *element)
 {
-  for (guint i = 0; i < element->n_words; i++)
+  for (guint i = 0; i < element->n_attributes; i++)
     {
-      const VdWord *word = &element->words[i];
+      const VdSchemaAttribute *word = &element->attributes[i];
       g_autoptr (GString) without = g_string_new (NULL);
 
       put_required (without, element, word);
-      if (word->required)
+      if (word->needed)
         judge_last (self, without->str, "", FALSE);
 
       for (guint v = 0; word->values != NULL && word->values[v] != NULL; v++)
@@ -165,7 +165,7 @@ judge_children (Judge           *self,
 {
   for (guint i = 0; i < self->names->len; i++)
     {
-      const VdElement *child = vd_vocabulary_get_child (element, self->names->pdata[i], NULL);
+      const VdElement *child = vd_schema_get_child (element, self->names->pdata[i], NULL);
       g_autoptr (GString) inside = g_string_new (NULL);
 
       g_string_append_printf (inside, "<%s", (const char *) self->names->pdata[i]);
@@ -220,18 +220,12 @@ collect_names (const VdElement *element,
 
 static const char *const kinds[] = { "system", "map", "scenario", "cases" };
 
-static char *
-get_formats_path (const char *name)
-{
-  return g_build_filename (g_getenv ("VD_SOURCE"), "formats", name, NULL);
-}
-
 static void
 test_agree (gconstpointer data)
 {
   const char *kind = data;
   g_autofree char *name = g_strconcat (kind, ".rng", NULL);
-  g_autofree char *path = get_formats_path (name);
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SCHEMAS"), name, NULL);
   xmlRelaxNGParserCtxt *parser = xmlRelaxNGNewParserCtxt (path);
   Judge self = { .names = g_ptr_array_new (), .path = g_ptr_array_new () };
 
@@ -241,9 +235,9 @@ test_agree (gconstpointer data)
   xmlRelaxNGSetValidErrors (self.context, be_quiet, be_quiet, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    collect_names (vd_vocabulary_get_root (kinds[i]), self.names);
+    collect_names (vd_schema_get_root (kinds[i]), self.names);
 
-  judge_element (&self, vd_vocabulary_get_root (kind));
+  judge_element (&self, vd_schema_get_root (kind));
   g_test_message ("%u documents judged", self.n);
   g_assert_cmpuint (self.n, >, 1000);
 
@@ -281,10 +275,10 @@ assert_described (const VdElement *element,
   g_autoptr (GString) words = g_string_new (NULL);
   g_auto (GStrv) shown = g_strsplit (described, " ", -1);
 
-  for (guint i = 0; i < element->n_words; i++)
+  for (guint i = 0; i < element->n_attributes; i++)
     {
-      const VdWord *word = &element->words[i];
-      g_autofree char *text = g_strconcat (word->name, word->required ? "!" : "", NULL);
+      const VdSchemaAttribute *word = &element->attributes[i];
+      g_autofree char *text = g_strconcat (word->name, word->needed ? "!" : "", NULL);
 
       if (!g_strv_contains (any, word->name) ||
           g_strv_contains ((const char *const *) shown, text))
@@ -328,7 +322,7 @@ compare_row (const VdElement *root,
 static void
 test_page (void)
 {
-  g_autofree char *path = get_formats_path ("README.md");
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "formats", "README.md", NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
   const VdElement *root = NULL;
@@ -344,7 +338,7 @@ test_page (void)
           g_autofree char *heading = g_strconcat ("## ", kinds[k], " (", NULL);
 
           if (g_str_has_prefix (lines[i], heading))
-            root = vd_vocabulary_get_root (kinds[k]);
+            root = vd_schema_get_root (kinds[k]);
         }
 
       if (root != NULL)

@@ -494,8 +494,8 @@ test_unplayed (void)
   VdNode *row = test_tables_find (project, "id", "hold");
   g_autoptr (GPtrArray) refs =
     vd_field_list_choices (project, row, vd_field_find (row, "test"));
-  const VdElement *award = vd_vocabulary_get_child (
-    vd_vocabulary_get_child (vd_vocabulary_get_root ("scenario"), g_intern_string ("victory"), NULL),
+  const VdElement *award = vd_schema_get_child (
+    vd_schema_get_child (vd_schema_get_root ("scenario"), g_intern_string ("victory"), NULL),
     g_intern_string ("award"), NULL);
   guint n_played = 0;
 

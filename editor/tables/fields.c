@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/canvas/places.h"
-#include "formats/vocabulary.h"
+#include "formats/schema/schema.h"
 
 #define NEEDED TRUE
 #define FREE FALSE
@@ -324,13 +324,13 @@ static const VdElement *
 find_element (const VdField *field)
 {
   const char *name = g_intern_string (field->row != NULL ? field->row : "award");
-  const VdElement *table = vd_vocabulary_get_child (
-    vd_vocabulary_get_root ("scenario"),
+  const VdElement *table = vd_schema_get_child (
+    vd_schema_get_root ("scenario"),
     g_intern_string (field->table != NULL ? field->table : "victory"), NULL);
-  const VdElement *found = vd_vocabulary_get_child (table, name, NULL);
+  const VdElement *found = vd_schema_get_child (table, name, NULL);
 
   for (guint i = 0; i < table->n_children && found == NULL; i++)
-    found = vd_vocabulary_get_child (table->children[i], name, NULL);
+    found = vd_schema_get_child (table->children[i], name, NULL);
 
   return found;
 }
@@ -353,8 +353,8 @@ list_words (const VdField *field)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_ref_free);
   const VdElement *element = find_element (field);
-  int rank = vd_vocabulary_get_rank (element, g_intern_string (field->attribute));
-  char **values = rank >= 0 ? element->words[rank].values : NULL;
+  int rank = vd_element_get_rank (element, g_intern_string (field->attribute));
+  char **values = rank >= 0 ? element->attributes[rank].values : NULL;
 
   if (strcmp (field->attribute, "test") == 0)
     {
