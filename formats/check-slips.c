@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define MAX_DEPTH 32 /* of formations in formations */
+
 /* Sources and ids */
 
 static GPtrArray *
@@ -230,6 +232,32 @@ check_parents (VdProject  *project,
     }
 }
 
+/* The side that a unit names, or what it belongs to. */
+static const char *
+find_side (VdNode       *root,
+           const VdNode *unit)
+{
+  const char *side = vd_node_get (unit, "side");
+  const char *above = vd_node_get (unit, "formation");
+
+  for (guint depth = 0; side == NULL && above != NULL && depth < MAX_DEPTH; depth++)
+    {
+      const VdNode *formation = find_row (root, "units", "formation", above);
+      const char *army = formation != NULL ? vd_node_get (formation, "army") : NULL;
+      const VdNode *row = army != NULL ? find_row (root, "armies", "army", army) : NULL;
+
+      if (formation == NULL)
+        return NULL;
+
+      side = vd_node_get (formation, "side");
+      if (side == NULL && row != NULL)
+        side = vd_node_get (row, "side");
+      above = vd_node_get (formation, "parent");
+    }
+
+  return side;
+}
+
 static gboolean
 are_all_of (VdNode     *root,
             const char *list,
@@ -241,7 +269,7 @@ are_all_of (VdNode     *root,
     {
       VdNode *unit = find_row (root, "units", "unit", words[i]);
 
-      if (unit == NULL || g_strcmp0 (vd_node_get (unit, "side"), side) != 0)
+      if (unit == NULL || g_strcmp0 (find_side (root, unit), side) != 0)
         return FALSE;
     }
 
@@ -261,7 +289,7 @@ check_zone (VdProject  *project,
   for (guint i = 0; side != NULL && words[i] != NULL; i++)
     {
       VdNode *unit = find_row (root, "units", "unit", words[i]);
-      const char *own = unit != NULL ? vd_node_get (unit, "side") : NULL;
+      const char *own = unit != NULL ? find_side (root, unit) : NULL;
       VdFinding *finding;
 
       if (own == NULL || strcmp (own, side) == 0)

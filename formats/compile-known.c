@@ -78,7 +78,7 @@ check_sequence (VdCompile *self)
 
   VD_EACH (node, sequence, "phase")
     if (n++ >= G_N_ELEMENTS (phases) ||
-        g_strcmp0 (vd_node_get (node, "kind"), phases[n - 1]) != 0)
+        g_strcmp0 (vd_node_ask (node, "kind"), phases[n - 1]) != 0)
       {
         vd_compile_unknown (self, node, N_("a sequence other than movement, then combat"));
         return;

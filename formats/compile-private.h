@@ -107,6 +107,22 @@ const GArray *vd_compile_rows        (VdCompile    *self,
                                       const char   *name,
                                       const char   *key);
 
+/**
+ * vd_node_ask:
+ *
+ * Takes an attribute through the schema: what such a row does not read by
+ * formats/schema is not there for the compiler, so that none can be read of which
+ * vd_check_unread() says that it has no effect.
+ *
+ * Returns: (nullable): as vd_node_get()
+ */
+const char *vd_node_ask              (const VdNode *node,
+                                      const char   *attribute);
+
+/* Whether anything reads that attribute of such a row. */
+gboolean    vd_node_reads            (const VdNode            *node,
+                                      const VdSchemaAttribute *attribute);
+
 const char *vd_row_get               (const VdRow  *row,
                                       const char   *attribute);
 

@@ -83,7 +83,7 @@ compile_columns (VdCompile *self,
 
   VD_EACH (node, combat, "column")
     {
-      const char *odds = vd_node_get (node, "odds");
+      const char *odds = vd_node_ask (node, "odds");
       VdColumn column = { NULL };
 
       if (!vd_compile_has_room (self, node, columns->len, G_MAXUINT8, N_("columns")))
@@ -149,7 +149,7 @@ compile_results_row (VdCompile *self,
                      VdNode    *node,
                      guint      die)
 {
-  g_auto (GStrv) codes = vd_compile_split (vd_node_get (node, "results"));
+  g_auto (GStrv) codes = vd_compile_split (vd_node_ask (node, "results"));
   guint n_codes = g_strv_length (codes);
   guint n_columns = 0;
   guint n_read = 0;
@@ -158,7 +158,7 @@ compile_results_row (VdCompile *self,
     {
       VdColumn odds;
 
-      if (read_odds (vd_node_get (column, "odds"), &odds) &&
+      if (read_odds (vd_node_ask (column, "odds"), &odds) &&
           n_read < self->scenario->table.n_columns && n_columns < n_codes)
         compile_cell (self, node, die, n_read++, codes[n_columns]);
       n_columns++;
@@ -209,7 +209,7 @@ guess_die (VdNode *combat)
   VD_EACH (node, combat, "row")
     n++;
 
-  return vd_node_get (combat, "die") != NULL ? CLAMP (n, 2, MAX_DIE) : 6;
+  return vd_node_ask (combat, "die") != NULL ? CLAMP (n, 2, MAX_DIE) : 6;
 }
 
 /* A table of the scenario replaces the system's as a whole. */
