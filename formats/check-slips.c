@@ -1,6 +1,7 @@
 /* Slips of the pen that nothing in play shows: sources that are not listed, words that
  * stand twice, ids with blanks, defaults of options. */
 #include "formats/check-private.h"
+#include "formats/uses.h"
 
 #include <string.h>
 
@@ -56,35 +57,73 @@ check_source (VdProject       *project,
     }
 }
 
-/* Ids are named in lists, with blanks between. */
+/* Gives the row an id that can be one, and what names the row follows. */
 static void
-check_id (VdProject    *project,
-          const VdNode *node,
-          VdFindings   *findings)
+propose_id (VdProject  *project,
+            VdDocument *document,
+            VdNode     *node,
+            VdFinding  *finding)
 {
   const char *id = vd_node_get (node, "id");
+  g_autofree char *to = vd_uses_make_id (project, vd_node_get_element (node), id);
+  g_autoptr (GArray) uses = NULL;
+  VdRepair *repair = vd_repair_new (finding, N_("Call it %s, here and wherever it is named"), to);
+  VdReferent name;
 
-  if (id != NULL && (*id == '\0' || strpbrk (id, " \t\r\n") != NULL))
-    vd_project_report (project, findings, node, "reference.blank-id", VD_WARNING,
-                       N_("Write an id without blanks, as with hyphens, here and wherever it is "
-                          "named."),
-                       *id == '\0' ? N_("A row \"%s\" has an empty id.")
-                                   : N_("The row %s \"%s\" has a blank in its id, so that no list "
-                                        "can name it."), vd_node_get_name (node), id);
+  vd_repair_set (repair, node, "id", to);
+  if (*id == '\0' || !vd_referent_of (document, node, &name))
+    return;
+
+  uses = vd_uses_list (project, &name);
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const VdUse *use = &g_array_index (uses, VdUse, i);
+      const VdElement *element = vd_node_get_element (use->row);
+      g_autofree char *value =
+        vd_use_rename (element, vd_element_get_attribute (element, use->attribute),
+                       vd_node_get (use->row, use->attribute), &name, to);
+
+      vd_repair_set (repair, use->row, use->attribute, value);
+    }
+}
+
+/* Ids are words of lists, of conditions and of recorded games. */
+static void
+check_id (VdProject  *project,
+          VdDocument *document,
+          VdNode     *node,
+          VdFindings *findings)
+{
+  const char *id = vd_node_get (node, "id");
+  VdFinding *finding;
+
+  if (id == NULL || vd_schema_is_id (id))
+    return;
+
+  finding = vd_project_report (project, findings, node, "reference.blank-id", VD_ERROR,
+                               N_("Write a word of at most 64 bytes, as with hyphens, without "
+                                  "blanks and : = ; , + * < > / \", here and wherever it is "
+                                  "named."),
+                               *id == '\0' ? N_("A row \"%s\" has an empty id.")
+                                           : N_("The row %s has the id \"%s\", which no list and "
+                                                "no order could name."), vd_node_get_name (node),
+                               id);
+  propose_id (project, document, node, finding);
 }
 
 static void
 check_tree (VdProject       *project,
-            const VdNode    *node,
+            VdDocument      *document,
+            VdNode          *node,
             const GPtrArray *keys,
             VdFindings      *findings)
 {
   if (vd_node_get (node, "source") != NULL)
     check_source (project, node, keys, findings);
-  if (vd_node_get_parent (node) != NULL)
-    check_id (project, node, findings);
+  if (vd_node_get_parent (node) != NULL || vd_document_get_kind (document) == VD_DOCUMENT_MAP)
+    check_id (project, document, node, findings);
   for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
-    check_tree (project, child, keys, findings);
+    check_tree (project, document, child, keys, findings);
 }
 
 /* Words that stand twice */
@@ -400,7 +439,7 @@ check_document (VdProject  *project,
   VdNode *root = vd_document_get_root (document);
   g_autoptr (GPtrArray) keys = list_sources (root);
 
-  check_tree (project, root, keys, findings);
+  check_tree (project, document, root, keys, findings);
   check_lists (project, root, findings);
 }
 

@@ -68,6 +68,8 @@ parse_id (const VdUnits *units,
     return refuse (refusal, g_strdup (_("An id is one word; write a hyphen for a blank.")));
   if (strlen (typed) > MAX_ID)
     return refuse (refusal, g_strdup (_("This is too long.")));
+  if (!vd_schema_is_id (typed))
+    return refuse (refusal, g_strdup (_("An id has none of : = ; , + * < > / in it.")));
 
   return parse_text (units, typed, refusal);
 }

@@ -19,7 +19,7 @@ const VdElementRow vd_schema_cases[] = {
                 WORD ("others", "away")) },
   { "case/set", "case", 0, "name for",
     ATTRIBUTES (REF ("name", VD_ID_SETTING, .need = VD_NEED_MUST),
-                LINE ("value", .need = VD_NEED_MUST),
+                { "value", VD_VALUE_SETTING, .need = VD_NEED_MUST },
                 REFS ("for", VD_ID_SIDE)) },
   { "case/unit", "case", 0, NULL,
     ATTRIBUTES (ID (VD_ID_UNIT),

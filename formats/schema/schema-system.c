@@ -162,7 +162,7 @@ const VdElementRow vd_schema_system[] = {
                   .help = N_("What must have been chosen, or it is not played") }) },
   { "set", "mechanics", 0, "name for",
     ATTRIBUTES (REF ("name", VD_ID_SETTING, .need = VD_NEED_MUST),
-                { "value", VD_VALUE_TEXT, .need = VD_NEED_MUST, .title = N_("Value"),
+                { "value", VD_VALUE_SETTING, .need = VD_NEED_MUST, .title = N_("Value"),
                   .help = N_("What the rules go by") },
                 REFS ("for", VD_ID_SIDE)) },
   { "rules", SYSTEM, VD_ELEMENT_ONCE },

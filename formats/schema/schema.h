@@ -82,6 +82,7 @@ typedef enum
   VD_VALUE_HEXES,     /* several, with blanks between */
   VD_VALUE_ROUTE,     /* the same in order, from one to the next */
   VD_VALUE_HEXSIDES,  /* "1306/1405", "0809>0810" */
+  VD_VALUE_SETTING,   /* of a parameter: a word, a number, sides */
   VD_VALUE_PHASE,     /* of a side: "combat blue" */
   VD_VALUE_CANCEL,    /* "exit 0707 blue" */
   VD_VALUE_CASES,     /* of a book of rules, "; " between */
