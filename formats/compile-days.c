@@ -11,9 +11,9 @@ compile_reset (VdCompile *self,
   gboolean from_start = vd_node_ask (node, "to") == NULL || vd_row_is (row, "to", "start");
   VdReset reset = {
     .army = MAX (army, 0),
-    .turn = vd_compile_number (self, row, "turn", 0, 1, G_MAXUINT8),
+    .turn = vd_compile_number (self, row, "turn", 0),
     .from_start = from_start,
-    .to = from_start ? 0 : vd_compile_number (self, row, "to", 0, 0, G_MAXUINT8),
+    .to = from_start ? 0 : vd_compile_number (self, row, "to", 0),
     .less_lost = vd_row_is (row, "less", "eliminated"),
     .rule = vd_compile_case (self, row),
   };
@@ -33,7 +33,7 @@ compile_stop (VdCompile *self,
   int side = vd_compile_refer (self, VD_ID_SIDE, row, "by", TRUE);
   VdStop stop = {
     .side = MAX (side, 0),
-    .turn = vd_compile_number (self, row, "turn", 0, 1, G_MAXUINT8),
+    .turn = vd_compile_number (self, row, "turn", 0),
     .rule = vd_compile_case (self, row),
   };
 
@@ -68,9 +68,9 @@ compile_recall (VdCompile *self,
   g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
   VdRecall recall = {
     .units = g_new (VdUnitId, g_strv_length (words) + 1),
-    .turn = vd_compile_number (self, row, "turn", 0, 1, G_MAXUINT8),
-    .until = vd_compile_number (self, row, "until", 0, 1, G_MAXUINT8),
-    .distance = vd_compile_number (self, row, "distance", 0, 0, MAX_WITHIN),
+    .turn = vd_compile_number (self, row, "turn", 0),
+    .until = vd_compile_number (self, row, "until", 0),
+    .distance = vd_compile_number (self, row, "distance", 0),
     .inside = read_region (self, node),
     .rule = vd_compile_case (self, row),
   };

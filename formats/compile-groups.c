@@ -262,7 +262,8 @@ read_roll (VdCompile    *self,
   const VdRow *row = VD_ROW (node);
 
   group->faces = read_faces (self, row);
-  group->until = vd_compile_number (self, row, "until", group->turn, group->turn, G_MAXUINT8);
+  group->until = vd_compile_number_within (self, row, "until", group->turn, group->turn,
+                                           G_MAXUINT8);
   for (guint i = 0; i < groups->len && group->faces != 0; i++)
     group->number += g_array_index (groups, VdGroup, i).faces != 0;
 
@@ -304,11 +305,11 @@ compile_group (VdCompile *self,
     .id = g_strdup (vd_node_ask (node, "id")),
     .name = vd_row_name (row),
     .side = MAX (vd_compile_refer (self, VD_ID_SIDE, row, "side", FALSE), 0),
-    .turn = vd_compile_number (self, row, "turn", 1, 1, G_MAXUINT8),
+    .turn = vd_compile_number (self, row, "turn", 1),
     .may_delay = vd_row_is (row, "delay", "yes"),
     .ignores_control = vd_row_is (row, "control", "ignored"),
     .otherwise = find_group_before (self, row, groups),
-    .within = vd_compile_number (self, row, "within", 0, 0, MAX_WITHIN),
+    .within = vd_compile_number (self, row, "within", 0),
     .rule = vd_compile_case (self, row),
   };
 

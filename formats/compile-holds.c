@@ -147,9 +147,9 @@ compile_ban (VdCompile *self,
     }
 
   hold.side = side;
-  hold.turn = vd_compile_number (self, row, "turn", 1, 1, G_MAXUINT8);
-  hold.until = vd_compile_number (self, row, "until", G_MAXUINT8, 1, G_MAXUINT8);
-  hold.choose = vd_compile_number (self, row, "choose", 0, 0, VD_MAX_FREED);
+  hold.turn = vd_compile_number (self, row, "turn", 1);
+  hold.until = vd_compile_number (self, row, "until", G_MAXUINT8);
+  hold.choose = vd_compile_number (self, row, "choose", 0);
   hold.units = g_new0 (guint8, self->scenario->n_units + 1);
   vd_compile_condition (self, row, &hold.when);
   hold_units (self, node, &hold);

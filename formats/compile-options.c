@@ -90,7 +90,7 @@ vd_compile_options (VdCompile *self)
       option->name = vd_row_name (VD_ROW (node));
       option->chooser = MAX (vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "chooser", FALSE),
                              0);
-      option->turn = vd_compile_number (self, VD_ROW (node), "turn", 0, 1, 999);
+      option->turn = vd_compile_number (self, VD_ROW (node), "turn", 0);
       option->secret = g_strcmp0 (vd_node_ask (node, "secret"), "yes") == 0;
       option->rule = vd_compile_case (self, VD_ROW (node));
       read_choices (self, node, option);

@@ -15,9 +15,6 @@
 
 G_BEGIN_DECLS
 
-/* Hexes of `within`, at most. */
-#define MAX_WITHIN 99
-
 /**
  * VdRow:
  * @base: the element
@@ -176,10 +173,16 @@ void        vd_compile_bad_number    (VdCompile    *self,
 
 /**
  * vd_compile_number:
- * @otherwise: taken where the attribute is missing or is no number from
- *   @least to @most; the latter is reported
+ * @otherwise: taken where the attribute is missing or is no number within the
+ *   limits of the schema; the latter is reported
  */
 guint       vd_compile_number        (VdCompile    *self,
+                                      const VdRow  *row,
+                                      const char   *attribute,
+                                      guint         otherwise);
+
+/* The same with limits that depend on other rows. */
+guint       vd_compile_number_within (VdCompile    *self,
                                       const VdRow  *row,
                                       const char   *attribute,
                                       guint         otherwise,
@@ -190,8 +193,7 @@ guint       vd_compile_number        (VdCompile    *self,
 guint       vd_compile_quarters      (VdCompile    *self,
                                       const VdRow  *row,
                                       const char   *attribute,
-                                      guint         otherwise,
-                                      guint         most);
+                                      guint         otherwise);
 
 /* A cost: points, or "never" for %VD_NEVER. */
 guint       vd_compile_cost          (VdCompile    *self,

@@ -323,13 +323,36 @@ vd_compile_cite (VdCompile *self,
     finding->rule = g_strdup (vd_scenario_get_case (self->scenario, rule));
 }
 
+/* What the schema says of an attribute of the row. */
+static const VdSchemaAttribute *
+get_attribute (const VdRow *row,
+               const char  *attribute)
+{
+  const VdSchemaAttribute *of =
+    vd_element_get_attribute (vd_node_get_element (row->base), attribute);
+
+  g_assert (of != NULL);
+  return of;
+}
+
 guint
 vd_compile_number (VdCompile   *self,
                    const VdRow *row,
                    const char  *attribute,
-                   guint        otherwise,
-                   guint        least,
-                   guint        most)
+                   guint        otherwise)
+{
+  const VdSchemaAttribute *of = get_attribute (row, attribute);
+
+  return vd_compile_number_within (self, row, attribute, otherwise, of->least, of->most);
+}
+
+guint
+vd_compile_number_within (VdCompile   *self,
+                          const VdRow *row,
+                          const char  *attribute,
+                          guint        otherwise,
+                          guint        least,
+                          guint        most)
 {
   const char *text = vd_row_get (row, attribute);
   g_autofree char *expected = NULL;
@@ -377,10 +400,10 @@ guint
 vd_compile_quarters (VdCompile   *self,
                      const VdRow *row,
                      const char  *attribute,
-                     guint        otherwise,
-                     guint        most)
+                     guint        otherwise)
 {
-  return read_quarters (self, row, attribute, otherwise, most, FALSE);
+  return read_quarters (self, row, attribute, otherwise, VD_Q (get_attribute (row, attribute)->most),
+                        FALSE);
 }
 
 guint

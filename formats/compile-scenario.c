@@ -10,7 +10,7 @@ compile_turn (VdCompile *self,
               gboolean  *seen)
 {
   VdScenario *s = self->scenario;
-  guint number = vd_compile_number (self, VD_ROW (node), "number", 0, 1, G_MAXUINT8);
+  guint number = vd_compile_number (self, VD_ROW (node), "number", 0);
   int period = vd_compile_refer (self, VD_ID_PERIOD, VD_ROW (node), "period", FALSE);
 
   if (number == 0 || s->n_turns == 0)
@@ -46,7 +46,7 @@ vd_compile_turns (VdCompile *self)
   if (parent == NULL)
     return;
 
-  s->n_turns = vd_compile_number (self, VD_ROW (parent), "count", 0, 1, G_MAXUINT8);
+  s->n_turns = vd_compile_number (self, VD_ROW (parent), "count", 0);
   s->turn_period = g_new0 (guint8, s->n_turns + 1);
   s->day_ends = g_new0 (guint8, s->n_turns + 1);
   VD_EACH (node, parent, "turn")
@@ -85,7 +85,7 @@ compile_levels (VdCompile *self)
 
       level.side = side;
       level.field = vd_compile_field (self, row);
-      level.points = vd_compile_quarters (self, row, "points", 0, VD_Q (VD_MAX_POINTS));
+      level.points = vd_compile_quarters (self, row, "points", 0);
       level.rule = vd_compile_case (self, row);
       vd_compile_condition (self, row, &level.when);
       g_array_append_val (levels, level);
@@ -192,7 +192,7 @@ compile_tracks (VdCompile *self)
       track.id = g_strdup (vd_node_ask (node, "id"));
       track.name = vd_row_name (row);
       track.side = side;
-      track.spaces = vd_compile_number (self, row, "spaces", 1, 1, 99);
+      track.spaces = vd_compile_number (self, row, "spaces", 1);
       track.rule = vd_compile_case (self, row);
       vd_compile_condition (self, row, &track.when);
       compile_sections (self, node, &track);
@@ -464,9 +464,9 @@ read_test (VdCompile *self,
   if (asks & EDGES)
     require (self, node, "edges");
   if (asks & VALUE)
-    award->value = vd_compile_quarters (self, row, "value", 0, VD_Q (VD_MAX_POINTS));
+    award->value = vd_compile_quarters (self, row, "value", 0);
   if (asks & NUMBER)
-    award->number = vd_compile_number (self, row, "value", 0, 0, VD_MAX_POINTS);
+    award->number = vd_compile_number (self, row, "value", 0);
   if (award->test == VD_TEST_LOSSES_EACH)
     read_counted (self, node, award);
   if (asks & FIELD)
@@ -553,7 +553,7 @@ compile_award (VdCompile *self,
   award.text = describe_award (node);
   award.side = side;
   require (self, node, "points");
-  award.points = vd_compile_number (self, row, "points", 0, 0, VD_MAX_POINTS);
+  award.points = vd_compile_number (self, row, "points", 0);
   award.rule = vd_compile_case (self, row);
   vd_compile_condition (self, row, &award.when);
   g_array_append_val (awards, award);
@@ -579,8 +579,7 @@ read_grade (VdCompile      *self,
   if (level->grade == VD_GRADE_RATIO)
     return read_ratio (self, node, &level->num, &level->den);
 
-  level->margin = vd_compile_number (self, row, forfeit ? "below" : "margin", 0, 0,
-                                     VD_MAX_POINTS);
+  level->margin = vd_compile_number (self, row, forfeit ? "below" : "margin", 0);
   return TRUE;
 }
 

@@ -91,7 +91,7 @@ read_zone_cells (VdCompile *self,
 {
   const char *of = vd_node_ask (node, "of");
   const char *region = vd_node_ask (node, "region");
-  guint within = vd_compile_number (self, VD_ROW (node), "within", 0, 0, MAX_WITHIN);
+  guint within = vd_compile_number (self, VD_ROW (node), "within", 0);
   VdCell centre;
 
   if (region != NULL)

@@ -19,7 +19,7 @@ compile_classes (VdCompile *self)
         s->classes[s->n_classes++] = (VdClass) {
           .id = g_strdup (vd_row_get (row, "id")),
           .name = vd_row_name (row),
-          .range = vd_compile_number (self, row, "range", 0, 0, 99),
+          .range = vd_compile_number (self, row, "range", 0),
         };
     }
 }
@@ -36,7 +36,7 @@ compile_terrain (VdCompile   *self,
     .id = g_strdup (vd_row_get (row, "id")),
     .name = vd_row_name (row),
     .cost = vd_compile_cost (self, row, VD_Q (1)),
-    .defence = vd_compile_number (self, row, "defence", 1, 1, 9),
+    .defence = vd_compile_number (self, row, "defence", 1),
     .blocks_sight = vd_row_is (row, "sight", "blocks"),
     .rule = vd_compile_case (self, row),
   };
@@ -52,7 +52,7 @@ compile_side_kind (VdCompile   *self,
     .id = g_strdup (vd_row_get (row, "id")),
     .name = vd_row_name (row),
     .cost = vd_compile_cost (self, row, 0),
-    .defence = vd_compile_number (self, row, "defence", 1, 1, 9),
+    .defence = vd_compile_number (self, row, "defence", 1),
     .directed = vd_row_is (row, "directed", "yes"),
     .bars_attack = vd_row_is (row, "attack", "never"),
     .bars_control = vd_row_is (row, "control", "no"),
@@ -350,7 +350,7 @@ compile_periods (VdCompile *self)
       period->no_combat = vd_row_is (row, "combat", "no");
       period->control_left = vd_row_is (row, "control", "leave");
       period->control_closed = period->control_left || vd_row_is (row, "control", "closed");
-      period->range = vd_compile_number (self, row, "range", G_MAXUINT8, 0, 99);
+      period->range = vd_compile_number (self, row, "range", G_MAXUINT8);
       period->rule = vd_compile_case (self, row);
       read_allowance (self, row, period);
       read_strengths (self, row->base, period);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MAX_DIE 20
+#define MAX_DIE 20 /* faces, as the schema has it */
 
 static VdEffect
 read_effect (const VdRow *row,
@@ -180,7 +180,7 @@ compile_table_rows (VdCompile *self,
 
   VD_EACH (node, combat, "row")
     {
-      guint die = vd_compile_number (self, VD_ROW (node), "die", 0, 1, table->die);
+      guint die = vd_compile_number_within (self, VD_ROW (node), "die", 0, 1, table->die);
 
       if (die == 0)
         continue;
@@ -235,8 +235,7 @@ vd_compile_table (VdCompile *self)
   if (combat == NULL)
     return;
 
-  s->table.die = vd_compile_number (self, VD_ROW (combat), "die", guess_die (combat), 2,
-                                    MAX_DIE);
+  s->table.die = vd_compile_number (self, VD_ROW (combat), "die", guess_die (combat));
   s->table.rule = vd_compile_case (self, VD_ROW (combat));
   compile_columns (self, combat);
   s->table.cells = g_malloc (s->table.die * s->table.n_columns + 1);

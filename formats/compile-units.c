@@ -70,7 +70,7 @@ read_fresh (VdCompile    *self,
 
   s->markers[s->n_markers++] = (VdMarker) {
     .formation = formation,
-    .strength = vd_compile_quarters (self, VD_ROW (node), "fresh", 0, VD_Q (99)),
+    .strength = vd_compile_quarters (self, VD_ROW (node), "fresh", 0),
     .rule = vd_compile_case (self, VD_ROW (node)),
   };
 }
@@ -135,7 +135,7 @@ compile_armies (VdCompile *self)
       army->name = vd_row_name (row);
       army->side = MAX (vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE), 0);
       army->has_morale = vd_node_ask (node, "morale") != NULL;
-      army->morale = vd_compile_number (self, row, "morale", 0, 1, G_MAXUINT8);
+      army->morale = vd_compile_number (self, row, "morale", 0);
       army->rule = vd_compile_case (self, row);
       s->n_armies++;
     }
@@ -355,8 +355,8 @@ compile_unit (VdCompile       *self,
     .formation = formation >= 0 ? (guint16) formation : VD_NONE,
     .army = get_formation_army (self, formations, formation),
     .traits = read_traits (self, node),
-    .strength = vd_compile_quarters (self, row, "strength", VD_Q (1), VD_Q (999)),
-    .move = vd_compile_number (self, row, "move", 0, 0, 60),
+    .strength = vd_compile_quarters (self, row, "strength", VD_Q (1)),
+    .move = vd_compile_number (self, row, "move", 0),
     .start = VD_NO_CELL,
     .zone = VD_NONE,
     .pen = VD_NONE,

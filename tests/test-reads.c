@@ -177,6 +177,35 @@ test_test (gconstpointer data)
   g_clear_pointer (&asked, g_hash_table_unref);
 }
 
+/* The rules keep numbers in what the schema allows. */
+static void
+test_limits (void)
+{
+  static const struct
+  {
+    const char *id, *attribute;
+    guint       most;
+  } limits[] = {
+    { "turns", "count", G_MAXUINT8 },
+    { "turn", "number", G_MAXUINT8 },
+    { "group", "turn", G_MAXUINT8 },
+    { "hold", "until", G_MAXUINT8 },
+    { "hold", "choose", VD_MAX_FREED },
+    { "army", "morale", G_MAXUINT8 },
+    { "level", "points", VD_MAX_POINTS },
+    { "award", "points", VD_MAX_POINTS },
+    { "award", "value", VD_MAX_POINTS },
+    { "also", "value", VD_MAX_POINTS },
+    { "victory/level", "margin", VD_MAX_POINTS },
+    { "victory/level", "below", VD_MAX_POINTS },
+    { "combat", "die", 20 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    g_assert_cmpuint (vd_element_get_attribute (vd_schema_find (limits[i].id),
+                                                limits[i].attribute)->most, ==, limits[i].most);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -184,6 +213,7 @@ main (int    argc,
   const VdSchemaAttribute *test = vd_element_get_attribute (vd_schema_find ("award"), "test");
 
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/reads/limits", test_limits);
   g_test_add_func ("/reads/all", test_all);
   for (guint i = 0; test->values[i] != NULL; i++)
     {

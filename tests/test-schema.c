@@ -289,10 +289,11 @@ assert_described (const VdElement *element,
   g_assert_cmpstr (words->str, ==, described);
 }
 
-/* Returns how many rows of attributes it compared. */
-static guint
+/* Notes what the line describes, once its attributes are those of the table. */
+static void
 compare_row (const VdElement *root,
-             const char      *line)
+             const char      *line,
+             GHashTable      *described)
 {
   g_autoptr (GRegex) regex = g_regex_new ("^\\| `([a-z*/-]+)` \\| `([^`]+)` \\|", 0, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
@@ -302,7 +303,7 @@ compare_row (const VdElement *root,
   g_auto (GStrv) parts = NULL;
 
   if (!g_regex_match (regex, line, 0, &match))
-    return 0;
+    return;
 
   path = g_match_info_fetch (match, 1);
   words = g_match_info_fetch (match, 2);
@@ -314,9 +315,45 @@ compare_row (const VdElement *root,
   g_assert_cmpuint (found->len, >, 0);
 
   for (guint i = 0; i < found->len; i++)
-    assert_described (found->pdata[i], words);
+    {
+      assert_described (found->pdata[i], words);
+      g_hash_table_add (described, found->pdata[i]);
+    }
+}
 
-  return 1;
+/* Whether it has attributes but those of any row. */
+static gboolean
+has_own (const VdElement *element)
+{
+  const VdElement *plain = vd_schema_find ("classes");
+
+  for (guint i = 0; i < element->n_attributes; i++)
+    if (vd_element_get_attribute (plain, element->attributes[i].name) == NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Returns how many elements of the table the page says nothing of. */
+static guint
+count_left_out (const VdElement *element,
+                GHashTable      *described)
+{
+  /* Whose attributes are those of others, which the page says in words. */
+  static const char *const in_words[] = { "title", "note", "also", "board", NULL };
+  guint n = 0;
+
+  if (has_own (element) && !g_hash_table_contains (described, element) &&
+      !g_strv_contains (in_words, element->name))
+    {
+      g_test_message ("the page does not describe '%s'", element->id);
+      n++;
+    }
+
+  for (guint i = 0; i < element->n_children; i++)
+    n += count_left_out (element->children[i], described);
+
+  return n;
 }
 
 static void
@@ -325,6 +362,7 @@ test_page (void)
   g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "formats", "README.md", NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
+  g_autoptr (GHashTable) described = g_hash_table_new (NULL, NULL);
   const VdElement *root = NULL;
   guint n = 0;
 
@@ -342,10 +380,13 @@ test_page (void)
         }
 
       if (root != NULL)
-        n += compare_row (root, lines[i]);
+        compare_row (root, lines[i], described);
     }
 
-  g_assert_cmpuint (n, >, 60);
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    n += count_left_out (vd_schema_get_root (kinds[k]), described);
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_cmpuint (g_hash_table_size (described), >, 60);
 }
 
 int
