@@ -171,7 +171,8 @@ const VdElementRow vd_schema_scenario[] = {
                   .help = N_("exit, a hex and a side: exit 0707 blue") }) },
 
   { "turns", "scenario", VD_ELEMENT_ONCE, NULL,
-    ATTRIBUTES (TURN ("count", .need = VD_NEED_MUST, .title = N_("Turns"))) },
+    ATTRIBUTES ({ "count", VD_VALUE_NUMBER, .least = 1, .most = 255, .need = VD_NEED_MUST,
+                  .title = N_("Turns") }) },
   { "turn", "turns", 0, "number",
     ATTRIBUTES (TURN ("number", .need = VD_NEED_MUST),
                 REF ("period", VD_ID_PERIOD, .title = N_("Period")),
