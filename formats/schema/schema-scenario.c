@@ -2,6 +2,8 @@
 #include "formats/schema/schema-private.h"
 
 #define NAME TEXT ("name", .need = VD_NEED_ASKED, .title = N_("Name"))
+#define NAME_OF_CHOICE \
+  TEXT ("name", .need = VD_NEED_ASKED, .title = N_("Name"), .help = N_("What it is called"))
 #define SIDE(...) REF ("side", VD_ID_SIDE, .title = N_("Side"), __VA_ARGS__)
 #define UNITS(...) REFS ("units", VD_ID_UNIT, .title = N_("Units"), __VA_ARGS__)
 #define FIELD(...) \
@@ -91,7 +93,7 @@ const VdElementRow vd_schema_scenario[] = {
   { "options", "scenario case", VD_ELEMENT_ONCE },
   { "option", "options", 0, NULL,
     ATTRIBUTES (ID (VD_ID_OPTION),
-                NAME,
+                NAME_OF_CHOICE,
                 REF ("chooser", VD_ID_SIDE, .need = VD_NEED_ASKED, .title = N_("Chosen by"),
                      .help = N_("The side that chooses")),
                 WORD ("secret", YES, .title = N_("Secret"),
@@ -100,7 +102,7 @@ const VdElementRow vd_schema_scenario[] = {
                   .help = N_("In whose Movement Phase it is chosen; empty: before the first") }) },
   { "choice", "option", 0, NULL,
     ATTRIBUTES (ID (VD_ID_CHOICE),
-                NAME,
+                NAME_OF_CHOICE,
                 WORD ("default", YES, .title = N_("Default"),
                       .help = N_("What holds if nothing is chosen")),
                 { "when", VD_VALUE_CONDITION, .title = N_("Only if"),

@@ -26,7 +26,8 @@ const VdElementRow vd_schema_common[] = {
   { NULL }
 };
 
-#define NAME TEXT ("name", .title = N_("Name"), .help = N_("What it is called"))
+#define NAME \
+  TEXT ("name", .need = VD_NEED_ASKED, .title = N_("Name"), .help = N_("What it is called"))
 #define COST(as_usual, ...) \
   { "cost", VD_VALUE_COST, .usual = as_usual, .title = N_("Cost"), .help = __VA_ARGS__ }
 #define DEFENCE(...) \
