@@ -432,7 +432,7 @@ require (VdCompile    *self,
 {
   if (vd_node_ask (node, attribute) == NULL)
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
-                       N_("Give it one."),
+                       N_("Write it, or take the row away."),
                        N_("The %s has no \"%s\", without which it does nothing."),
                        vd_node_get_name (node), attribute);
 }
