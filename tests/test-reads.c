@@ -199,6 +199,9 @@ test_limits (void)
     { "victory/level", "margin", VD_MAX_POINTS },
     { "victory/level", "below", VD_MAX_POINTS },
     { "combat", "die", 20 },
+    { "grid", "columns", VD_GRID_MAX_EDGE },
+    { "grid", "rows", VD_GRID_MAX_EDGE },
+    { "board", "rows", VD_GRID_MAX_EDGE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (limits); i++)

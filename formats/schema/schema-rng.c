@@ -82,6 +82,9 @@ print_words (const VdSchemaAttribute *attribute,
 static void
 print_attribute (const VdSchemaAttribute *attribute)
 {
+  if (attribute->since != NULL)
+    printf ("      <!-- Since Vedette %s: -->\n", attribute->since);
+
   if (attribute->values == NULL)
     printf (attribute->needed ? "      <attribute name=\"%s\"/>\n"
                               : "      <optional><attribute name=\"%s\"/></optional>\n",
