@@ -402,8 +402,8 @@ vd_compile_quarters (VdCompile   *self,
                      const char  *attribute,
                      guint        otherwise)
 {
-  return read_quarters (self, row, attribute, otherwise, VD_Q (get_attribute (row, attribute)->most),
-                        FALSE);
+  return read_quarters (self, row, attribute, otherwise,
+                        VD_Q (get_attribute (row, attribute)->most), FALSE);
 }
 
 guint

@@ -190,8 +190,8 @@ visit (Walk   *self,
     {
       const VdSchemaAttribute *attribute = &element->attributes[i];
       const char *value = vd_node_get (row, attribute->name);
-      g_autofree char *renamed = value != NULL
-                                 ? vd_use_rename (element, attribute, value, self->name, "x") : NULL;
+      g_autofree char *renamed =
+        value != NULL ? vd_use_rename (element, attribute, value, self->name, "x") : NULL;
       VdUse use = { self->document, row, attribute->name };
 
       if (renamed != NULL)

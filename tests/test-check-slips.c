@@ -101,7 +101,8 @@ static const Row rows[] = {
   { "/slips/class-for-each", SCENARIO, TURNS,
     AWARD ("test='losses-each' of='red' class='guns' except='r1'"), "attribute.unread", 0 },
   { "/slips/held-with-all", SCENARIO, TURNS,
-    AWARD ("test='holds' of='blue' hexes='0101' to='red' ratio='2' value='5' field='a' class='guns'"),
+    AWARD ("test='holds' of='blue' hexes='0101' to='red' ratio='2' value='5' field='a' "
+           "class='guns'"),
     "attribute.unread", 5 },
   { "/slips/hexes-and-a-region", SCENARIO, TURNS,
     AWARD ("test='holds' of='blue' hexes='0101' region='heights'"), "attribute.unread", 1 },
@@ -128,7 +129,8 @@ static const Row rows[] = {
   { "/slips/path-bars", SYSTEM, "<path id='road' cost='1/2' look='road'/>",
     "<path id='road' cost='1/2' look='road'><except class='guns' attack='never'/></path>",
     "attribute.unread", 1 },
-  { "/slips/side-bars", SYSTEM, "<side id='slope' cost='1' defence='2' directed='yes' look='slope'/>",
+  { "/slips/side-bars", SYSTEM,
+    "<side id='slope' cost='1' defence='2' directed='yes' look='slope'/>",
     "<side id='slope' cost='1' directed='yes' look='slope'><except class='guns' attack='never' "
     "control='no'/></side>", "attribute.unread", 0 },
   { "/slips/edge-beside-hexes", SCENARIO, "at='0101'", "at='0101' edge='a:north'",

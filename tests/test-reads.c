@@ -154,7 +154,8 @@ assert_asked (const char *id,
 static void
 test_test (gconstpointer data)
 {
-#define ROW "test='%s' of='blue' to='red' ratio='2' field='a' edges='north' hexes='0101' units='b1' value='1'"
+#define ROW "test='%s' of='blue' to='red' ratio='2' field='a' edges='north' hexes='0101' " \
+  "units='b1' value='1'"
   const char *test = data;
   const VdSchemaAttribute *tests = vd_element_get_attribute (vd_schema_find ("also"), "test");
   gboolean may_be_also = vd_attribute_plays (tests, test);

@@ -18,7 +18,8 @@ static const struct
   const char   *attributes;
 } tables[] = {
   { VD_SYSTEM_HEXES,     "hex",      "chart",      "chart/hex",     "" },
-  { VD_SYSTEM_HEXES,     "except",   "chart/hex",  "except",        "class period cost defence as" },
+  { VD_SYSTEM_HEXES,     "except",   "chart/hex",  "except",
+    "class period cost defence as" },
   { VD_SYSTEM_SIDES,     "side",     "chart",      "chart/side",    "" },
   { VD_SYSTEM_SIDES,     "except",   "chart/side", "except",
     "class period cost defence attack control bombard as" },
@@ -27,7 +28,8 @@ static const struct
   { VD_SYSTEM_RESULTS,   "result",   "results",    "result",        "" },
   { VD_SYSTEM_CLASSES,   "class",    "classes",    "class",         "" },
   { VD_SYSTEM_PERIODS,   "period",   "periods",    "period",        "" },
-  { VD_SYSTEM_PERIODS,   "except",   "period",     "period/except", "class strength allowance range" },
+  { VD_SYSTEM_PERIODS,   "except",   "period",     "period/except",
+    "class strength allowance range" },
   { VD_SYSTEM_PERIODS,   "closed",   "period",     "closed",        "" },
   { VD_SYSTEM_MECHANICS, "mechanic", "mechanics",  "mechanic",      "" },
   { VD_SYSTEM_SETTINGS,  "set",      "mechanics",  "set",           "" },
