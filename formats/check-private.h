@@ -47,6 +47,10 @@ void vd_check_rows     (VdProject        *project,
 void vd_check_slips    (VdProject        *project,
                         VdFindings       *findings);
 
+/* Attributes that nothing reads where they stand. */
+void vd_check_unread   (VdProject        *project,
+                        VdFindings       *findings);
+
 /* Options that change nothing, and choices that do the same. */
 void vd_check_options  (VdProject        *project,
                         VdFindings       *findings);

@@ -1,8 +1,11 @@
 /* Slips of the pen that nothing in play shows: sources that are not listed, words that
  * stand twice, ids with blanks, defaults of options. */
 #include "formats/check-private.h"
+#include "formats/uses.h"
 
 #include <string.h>
+
+#define MAX_DEPTH 32 /* of formations in formations */
 
 /* Sources and ids */
 
@@ -54,35 +57,73 @@ check_source (VdProject       *project,
     }
 }
 
-/* Ids are named in lists, with blanks between. */
+/* Gives the row an id that can be one, and what names the row follows. */
 static void
-check_id (VdProject    *project,
-          const VdNode *node,
-          VdFindings   *findings)
+propose_id (VdProject  *project,
+            VdDocument *document,
+            VdNode     *node,
+            VdFinding  *finding)
 {
   const char *id = vd_node_get (node, "id");
+  g_autofree char *to = vd_uses_make_id (project, vd_node_get_element (node), id);
+  g_autoptr (GArray) uses = NULL;
+  VdRepair *repair = vd_repair_new (finding, N_("Call it %s, here and wherever it is named"), to);
+  VdReferent name;
 
-  if (id != NULL && (*id == '\0' || strpbrk (id, " \t\r\n") != NULL))
-    vd_project_report (project, findings, node, "reference.blank-id", VD_WARNING,
-                       N_("Write an id without blanks, as with hyphens, here and wherever it is "
-                          "named."),
-                       *id == '\0' ? N_("A row \"%s\" has an empty id.")
-                                   : N_("The row %s \"%s\" has a blank in its id, so that no list "
-                                        "can name it."), vd_node_get_name (node), id);
+  vd_repair_set (repair, node, "id", to);
+  if (*id == '\0' || !vd_referent_of (document, node, &name))
+    return;
+
+  uses = vd_uses_list (project, &name);
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const VdUse *use = &g_array_index (uses, VdUse, i);
+      const VdElement *element = vd_node_get_element (use->row);
+      g_autofree char *value =
+        vd_use_rename (element, vd_element_get_attribute (element, use->attribute),
+                       vd_node_get (use->row, use->attribute), &name, to);
+
+      vd_repair_set (repair, use->row, use->attribute, value);
+    }
+}
+
+/* Ids are words of lists, of conditions and of recorded games. */
+static void
+check_id (VdProject  *project,
+          VdDocument *document,
+          VdNode     *node,
+          VdFindings *findings)
+{
+  const char *id = vd_node_get (node, "id");
+  VdFinding *finding;
+
+  if (id == NULL || vd_schema_is_id (id))
+    return;
+
+  finding = vd_project_report (project, findings, node, "reference.blank-id", VD_ERROR,
+                               N_("Write a word of at most 64 bytes, as with hyphens, without "
+                                  "blanks and : = ; , + * < > / \", here and wherever it is "
+                                  "named."),
+                               *id == '\0' ? N_("A row \"%s\" has an empty id.")
+                                           : N_("The row %s has the id \"%s\", which no list and "
+                                                "no order could name."), vd_node_get_name (node),
+                               id);
+  propose_id (project, document, node, finding);
 }
 
 static void
 check_tree (VdProject       *project,
-            const VdNode    *node,
+            VdDocument      *document,
+            VdNode          *node,
             const GPtrArray *keys,
             VdFindings      *findings)
 {
   if (vd_node_get (node, "source") != NULL)
     check_source (project, node, keys, findings);
-  if (vd_node_get_parent (node) != NULL)
-    check_id (project, node, findings);
+  if (vd_node_get_parent (node) != NULL || vd_document_get_kind (document) == VD_DOCUMENT_MAP)
+    check_id (project, document, node, findings);
   for (VdNode *child = vd_node_get_first (node); child != NULL; child = vd_node_get_next (child))
-    check_tree (project, child, keys, findings);
+    check_tree (project, document, child, keys, findings);
 }
 
 /* Words that stand twice */
@@ -230,6 +271,32 @@ check_parents (VdProject  *project,
     }
 }
 
+/* The side that a unit names, or what it belongs to. */
+static const char *
+find_side (VdNode       *root,
+           const VdNode *unit)
+{
+  const char *side = vd_node_get (unit, "side");
+  const char *above = vd_node_get (unit, "formation");
+
+  for (guint depth = 0; side == NULL && above != NULL && depth < MAX_DEPTH; depth++)
+    {
+      const VdNode *formation = find_row (root, "units", "formation", above);
+      const char *army = formation != NULL ? vd_node_get (formation, "army") : NULL;
+      const VdNode *row = army != NULL ? find_row (root, "armies", "army", army) : NULL;
+
+      if (formation == NULL)
+        return NULL;
+
+      side = vd_node_get (formation, "side");
+      if (side == NULL && row != NULL)
+        side = vd_node_get (row, "side");
+      above = vd_node_get (formation, "parent");
+    }
+
+  return side;
+}
+
 static gboolean
 are_all_of (VdNode     *root,
             const char *list,
@@ -241,7 +308,7 @@ are_all_of (VdNode     *root,
     {
       VdNode *unit = find_row (root, "units", "unit", words[i]);
 
-      if (unit == NULL || g_strcmp0 (vd_node_get (unit, "side"), side) != 0)
+      if (unit == NULL || g_strcmp0 (find_side (root, unit), side) != 0)
         return FALSE;
     }
 
@@ -261,7 +328,7 @@ check_zone (VdProject  *project,
   for (guint i = 0; side != NULL && words[i] != NULL; i++)
     {
       VdNode *unit = find_row (root, "units", "unit", words[i]);
-      const char *own = unit != NULL ? vd_node_get (unit, "side") : NULL;
+      const char *own = unit != NULL ? find_side (root, unit) : NULL;
       VdFinding *finding;
 
       if (own == NULL || strcmp (own, side) == 0)
@@ -372,7 +439,7 @@ check_document (VdProject  *project,
   VdNode *root = vd_document_get_root (document);
   g_autoptr (GPtrArray) keys = list_sources (root);
 
-  check_tree (project, root, keys, findings);
+  check_tree (project, document, root, keys, findings);
   check_lists (project, root, findings);
 }
 

@@ -240,6 +240,7 @@ vd_check_project_played (VdProject        *project,
 {
   check_documents (project, findings);
   vd_check_slips (project, findings);
+  vd_check_unread (project, findings);
   for (guint i = 0; i < project->resolved->len; i++)
     {
       if (vd_check_numbering (project, i, findings))

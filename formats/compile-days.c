@@ -8,17 +8,17 @@ compile_reset (VdCompile *self,
 {
   const VdRow *row = VD_ROW (node);
   int army = vd_compile_refer (self, VD_ID_ARMY, row, "army", TRUE);
-  gboolean from_start = vd_node_get (node, "to") == NULL || vd_row_is (row, "to", "start");
+  gboolean from_start = vd_node_ask (node, "to") == NULL || vd_row_is (row, "to", "start");
   VdReset reset = {
     .army = MAX (army, 0),
-    .turn = vd_compile_number (self, row, "turn", 0, 1, G_MAXUINT8),
+    .turn = vd_compile_number (self, row, "turn", 0),
     .from_start = from_start,
-    .to = from_start ? 0 : vd_compile_number (self, row, "to", 0, 0, G_MAXUINT8),
+    .to = from_start ? 0 : vd_compile_number (self, row, "to", 0),
     .less_lost = vd_row_is (row, "less", "eliminated"),
     .rule = vd_compile_case (self, row),
   };
 
-  if (vd_node_get (node, "less") != NULL && !reset.less_lost)
+  if (vd_node_ask (node, "less") != NULL && !reset.less_lost)
     vd_compile_unknown (self, node, N_("\"less\" but for units that are eliminated"));
   if (army >= 0 && reset.turn > 0)
     g_array_append_val (resets, reset);
@@ -33,7 +33,7 @@ compile_stop (VdCompile *self,
   int side = vd_compile_refer (self, VD_ID_SIDE, row, "by", TRUE);
   VdStop stop = {
     .side = MAX (side, 0),
-    .turn = vd_compile_number (self, row, "turn", 0, 1, G_MAXUINT8),
+    .turn = vd_compile_number (self, row, "turn", 0),
     .rule = vd_compile_case (self, row),
   };
 
@@ -45,7 +45,7 @@ static guint8 *
 read_region (VdCompile *self,
              VdNode    *node)
 {
-  const char *region = vd_node_get (node, "region");
+  const char *region = vd_node_ask (node, "region");
   g_autoptr (GArray) cells = region != NULL ? vd_compile_region (self, node, region) : NULL;
   guint8 *inside;
 
@@ -65,12 +65,12 @@ compile_recall (VdCompile *self,
                 GArray    *recalls)
 {
   const VdRow *row = VD_ROW (node);
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
   VdRecall recall = {
     .units = g_new (VdUnitId, g_strv_length (words) + 1),
-    .turn = vd_compile_number (self, row, "turn", 0, 1, G_MAXUINT8),
-    .until = vd_compile_number (self, row, "until", 0, 1, G_MAXUINT8),
-    .distance = vd_compile_number (self, row, "distance", 0, 0, MAX_WITHIN),
+    .turn = vd_compile_number (self, row, "turn", 0),
+    .until = vd_compile_number (self, row, "until", 0),
+    .distance = vd_compile_number (self, row, "distance", 0),
     .inside = read_region (self, node),
     .rule = vd_compile_case (self, row),
   };

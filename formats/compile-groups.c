@@ -13,11 +13,11 @@ propose_out (VdNode     *group,
   gboolean named = FALSE;
 
   VD_EACH (place, vd_node_find (root, "setup"), "place")
-    named |= g_strcmp0 (vd_node_get (place, "unit"), unit) == 0;
+    named |= g_strcmp0 (vd_node_ask (place, "unit"), unit) == 0;
 
   VD_EACH (other, vd_node_find (root, "reinforcements"), "group")
     {
-      g_auto (GStrv) words = vd_compile_split (vd_node_get (other, "units"));
+      g_auto (GStrv) words = vd_compile_split (vd_node_ask (other, "units"));
 
       named |= other != group && g_strv_contains ((const char *const *) words, unit);
     }
@@ -71,8 +71,8 @@ read_group_units (VdCompile *self,
                   VdGroup   *group)
 {
   VdScenario *s = self->scenario;
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
-  gboolean named = vd_node_get (node, "side") != NULL;
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
+  gboolean named = vd_node_ask (node, "side") != NULL;
 
   group->units = g_new (VdUnitId, g_strv_length (words) + 1);
   for (guint i = 0; words[i] != NULL; i++)
@@ -100,9 +100,9 @@ read_entry (VdCompile *self,
             VdNode    *node,
             VdGroup   *group)
 {
-  const char *at = vd_node_get (node, "at");
-  const char *edge = vd_node_get (node, "edge");
-  const char *region = vd_node_get (node, "region");
+  const char *at = vd_node_ask (node, "at");
+  const char *edge = vd_node_ask (node, "edge");
+  const char *region = vd_node_ask (node, "region");
 
   group->kind = at != NULL ? VD_ENTRY_HEXES : VD_ENTRY_ANY;
   if (at != NULL)
@@ -165,7 +165,7 @@ take_entry (VdCompile *self,
         }
     }
 
-  if (cells != NULL && kept->len == 0 && vd_node_get (node, "at") == NULL && s->n_terrains > 0)
+  if (cells != NULL && kept->len == 0 && vd_node_ask (node, "at") == NULL && s->n_terrains > 0)
     vd_project_report (self->project, self->findings, node, "entry.no-such-hex", VD_ERROR,
                        N_("Name an edge or a region that has hexes in play."),
                        N_("The group %s comes on where no hex is in play."),
@@ -187,7 +187,7 @@ report_cancelled_by (VdCompile  *self,
     vd_project_report (self->project, self->findings, node, "value.unknown", VD_ERROR,
                        N_("Write exit, a hex and a side, as \"exit 2901 blue\"."),
                        N_("\"%s\" is not something that can cancel a group."),
-                       vd_node_get (node, "cancelled-by"));
+                       vd_node_ask (node, "cancelled-by"));
 
   g_ptr_array_add (known, "exit");
   if (is_whole)
@@ -200,7 +200,7 @@ read_cancelled_by (VdCompile *self,
                    VdNode    *node,
                    VdGroup   *group)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "cancelled-by"));
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "cancelled-by"));
   int side;
 
   group->cancel_cell = VD_NO_CELL;
@@ -262,7 +262,8 @@ read_roll (VdCompile    *self,
   const VdRow *row = VD_ROW (node);
 
   group->faces = read_faces (self, row);
-  group->until = vd_compile_number (self, row, "until", group->turn, group->turn, G_MAXUINT8);
+  group->until = vd_compile_number_within (self, row, "until", group->turn, group->turn,
+                                           G_MAXUINT8);
   for (guint i = 0; i < groups->len && group->faces != 0; i++)
     group->number += g_array_index (groups, VdGroup, i).faces != 0;
 
@@ -301,18 +302,18 @@ compile_group (VdCompile *self,
   const VdRow *row = VD_ROW (node);
   g_autoptr (GArray) cells = NULL;
   VdGroup group = {
-    .id = g_strdup (vd_node_get (node, "id")),
+    .id = g_strdup (vd_node_ask (node, "id")),
     .name = vd_row_name (row),
     .side = MAX (vd_compile_refer (self, VD_ID_SIDE, row, "side", FALSE), 0),
-    .turn = vd_compile_number (self, row, "turn", 1, 1, G_MAXUINT8),
+    .turn = vd_compile_number (self, row, "turn", 1),
     .may_delay = vd_row_is (row, "delay", "yes"),
     .ignores_control = vd_row_is (row, "control", "ignored"),
     .otherwise = find_group_before (self, row, groups),
-    .within = vd_compile_number (self, row, "within", 0, 0, MAX_WITHIN),
+    .within = vd_compile_number (self, row, "within", 0),
     .rule = vd_compile_case (self, row),
   };
 
-  if (vd_node_get (node, "turn") == NULL)
+  if (vd_node_ask (node, "turn") == NULL)
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
                        N_("Give it a turn."), N_("The group %s has no turn."),
                        vd_call (group.id, group.name).text);
@@ -340,7 +341,7 @@ vd_compile_groups (VdCompile *self)
 
   VD_EACH (node, vd_node_find (self->root, "reinforcements"), "group")
     if (vd_compile_has_room (self, node, groups->len, VD_NONE, N_("reinforcement groups")) &&
-        vd_compile_add_id (self, VD_ID_GROUP, node, vd_node_get (node, "id")))
+        vd_compile_add_id (self, VD_ID_GROUP, node, vd_node_ask (node, "id")))
       compile_group (self, node, groups);
 
   s->n_groups = groups->len;

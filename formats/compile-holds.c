@@ -15,7 +15,7 @@ confine (VdCompile *self,
          guint      pen)
 {
   VdScenario *s = self->scenario;
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
 
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -37,8 +37,12 @@ compile_hold (VdCompile *self,
 {
   VdScenario *s = self->scenario;
   VdPen pen = { .rule = vd_compile_case (self, VD_ROW (node)) };
-  g_autoptr (GArray) cells = vd_compile_region (self, node, vd_node_get (node, "region"));
+  g_autoptr (GArray) cells = vd_compile_region (self, node, vd_node_ask (node, "region"));
 
+  if (vd_node_ask (node, "units") == NULL)
+    vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                       N_("Name them in `units`."),
+                       N_("The row does not say which units it is about."));
   if (cells == NULL)
     return;
 
@@ -77,7 +81,7 @@ read_formations (VdCompile  *self,
                  VdNode     *node,
                  const char *attribute)
 {
-  char **words = vd_compile_split (vd_node_get (node, attribute));
+  char **words = vd_compile_split (vd_node_ask (node, attribute));
 
   for (guint i = 0; words[i] != NULL; i++)
     vd_compile_find (self, VD_ID_FORMATION, node, words[i]);
@@ -93,7 +97,7 @@ hold_units (VdCompile *self,
   VdScenario *s = self->scenario;
   g_auto (GStrv) formations = read_formations (self, node, "formations");
   g_auto (GStrv) except = read_formations (self, node, "except");
-  g_auto (GStrv) units = vd_compile_split (vd_node_get (node, "units"));
+  g_auto (GStrv) units = vd_compile_split (vd_node_ask (node, "units"));
   gboolean all = formations[0] == NULL && units[0] == NULL;
 
   for (guint i = 0; i < s->n_units; i++)
@@ -111,11 +115,11 @@ find_side (VdCompile *self,
            VdNode    *node)
 {
   const VdScenario *s = self->scenario;
-  g_auto (GStrv) formations = vd_compile_split (vd_node_get (node, "formations"));
-  g_auto (GStrv) units = vd_compile_split (vd_node_get (node, "units"));
+  g_auto (GStrv) formations = vd_compile_split (vd_node_ask (node, "formations"));
+  g_auto (GStrv) units = vd_compile_split (vd_node_ask (node, "units"));
   int side = vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", FALSE);
 
-  for (guint i = 0; i < s->n_units && side < 0 && vd_node_get (node, "side") == NULL; i++)
+  for (guint i = 0; i < s->n_units && side < 0 && vd_node_ask (node, "side") == NULL; i++)
     if (is_of (self, i, (const char *const *) formations) ||
         g_strv_contains ((const char *const *) units, s->units[i].id))
       side = s->units[i].side;
@@ -134,8 +138,8 @@ compile_ban (VdCompile *self,
 
   if (side < 0)
     {
-      if (vd_node_get (node, "side") == NULL && vd_node_get (node, "formations") == NULL &&
-          vd_node_get (node, "units") == NULL)
+      if (vd_node_ask (node, "side") == NULL && vd_node_ask (node, "formations") == NULL &&
+          vd_node_ask (node, "units") == NULL)
         vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
                            N_("Give it a side, formations or units."),
                            N_("The row does not say whom it holds."));
@@ -143,9 +147,9 @@ compile_ban (VdCompile *self,
     }
 
   hold.side = side;
-  hold.turn = vd_compile_number (self, row, "turn", 1, 1, G_MAXUINT8);
-  hold.until = vd_compile_number (self, row, "until", G_MAXUINT8, 1, G_MAXUINT8);
-  hold.choose = vd_compile_number (self, row, "choose", 0, 0, VD_MAX_FREED);
+  hold.turn = vd_compile_number (self, row, "turn", 1);
+  hold.until = vd_compile_number (self, row, "until", G_MAXUINT8);
+  hold.choose = vd_compile_number (self, row, "choose", 0);
   hold.units = g_new0 (guint8, self->scenario->n_units + 1);
   vd_compile_condition (self, row, &hold.when);
   hold_units (self, node, &hold);
@@ -160,7 +164,7 @@ is_plain_pen (const VdNode *node)
                                        "when" };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (vd_node_get (node, words[i]) != NULL)
+    if (vd_node_ask (node, words[i]) != NULL)
       return FALSE;
 
   return TRUE;
@@ -176,7 +180,7 @@ vd_compile_holds (VdCompile *self)
   VD_EACH (node, vd_node_find (self->root, "restrictions"), "hold")
     if (!vd_compile_has_room (self, node, pens->len + holds->len, G_MAXUINT8, N_("holds")))
       break;
-    else if (vd_node_get (node, "region") == NULL)
+    else if (vd_node_ask (node, "region") == NULL)
       compile_ban (self, node, holds);
     else if (is_plain_pen (node))
       compile_hold (self, node, pens);

@@ -72,7 +72,7 @@ find_area_node (const VdMap *map,
                 const char  *id)
 {
   VD_EACH (node, vd_node_find (vd_document_get_root (map->document), "areas"), "area")
-    if (g_strcmp0 (vd_node_get (node, "id"), id) == 0)
+    if (g_strcmp0 (vd_node_ask (node, "id"), id) == 0)
       return node;
 
   return vd_document_get_root (map->document);
@@ -283,7 +283,7 @@ put_ends (VdScenario   *s,
           const VdPath *path,
           guint8        bit)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (path->node, "off"));
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (path->node, "off"));
   guint32 ends[2];
 
   if (path->cells->len == 0)

@@ -7,13 +7,13 @@ has_choice (VdCompile *self,
             VdNode    *option)
 {
   VD_EACH (node, option, "choice")
-    if (vd_node_get (node, "id") != NULL)
+    if (vd_node_ask (node, "id") != NULL)
       return TRUE;
 
   vd_project_report (self->project, self->findings, option, "value.missing", VD_ERROR,
                      N_("Add its choices, or take the option away."),
                      N_("The option %s has no choices; it is left out."),
-                     vd_node_get (option, "id"));
+                     vd_node_ask (option, "id"));
   return FALSE;
 }
 
@@ -24,7 +24,7 @@ read_choices (VdCompile *self,
 {
   VD_EACH (node, parent, "choice")
     {
-      const char *id = vd_node_get (node, "id");
+      const char *id = vd_node_ask (node, "id");
 
       if (id == NULL ||
           !vd_compile_has_room (self, node, option->n_choices, VD_MAX_CHOICES, N_("choices")))
@@ -43,7 +43,7 @@ find_choice_named (const VdOption *option,
                    const VdNode   *node)
 {
   for (guint i = 0; i < option->n_choices; i++)
-    if (g_strcmp0 (option->choice_ids[i], vd_node_get (node, "id")) == 0)
+    if (g_strcmp0 (option->choice_ids[i], vd_node_ask (node, "id")) == 0)
       return i;
 
   return -1;
@@ -83,15 +83,15 @@ vd_compile_options (VdCompile *self)
 
       if (!vd_compile_has_room (self, node, s->n_options, VD_MAX_OPTIONS, N_("options")) ||
           !has_choice (self, node) ||
-          !vd_compile_add_id (self, VD_ID_OPTION, node, vd_node_get (node, "id")))
+          !vd_compile_add_id (self, VD_ID_OPTION, node, vd_node_ask (node, "id")))
         continue;
 
-      option->id = g_strdup (vd_node_get (node, "id"));
+      option->id = g_strdup (vd_node_ask (node, "id"));
       option->name = vd_row_name (VD_ROW (node));
       option->chooser = MAX (vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "chooser", FALSE),
                              0);
-      option->turn = vd_compile_number (self, VD_ROW (node), "turn", 0, 1, 999);
-      option->secret = g_strcmp0 (vd_node_get (node, "secret"), "yes") == 0;
+      option->turn = vd_compile_number (self, VD_ROW (node), "turn", 0);
+      option->secret = g_strcmp0 (vd_node_ask (node, "secret"), "yes") == 0;
       option->rule = vd_compile_case (self, VD_ROW (node));
       read_choices (self, node, option);
       nodes[s->n_options++] = node;

@@ -11,12 +11,9 @@
 #include "core/tables.h"
 #include "formats/compile.h"
 #include "formats/repair-private.h"
-#include "formats/vocabulary.h"
+#include "formats/schema/schema.h"
 
 G_BEGIN_DECLS
-
-/* Hexes of `within`, at most. */
-#define MAX_WITHIN 99
 
 /**
  * VdRow:
@@ -30,28 +27,6 @@ typedef struct
 } VdRow;
 
 #define VD_ROW(node) (&(VdRow) { (node), NULL })
-
-/* What has ids; the system's kinds come first. */
-typedef enum
-{
-  VD_ID_CLASS,
-  VD_ID_TERRAIN,
-  VD_ID_SIDE_KIND,
-  VD_ID_PATH_KIND,
-  VD_ID_PERIOD,
-  VD_ID_RESULT,
-  VD_ID_MAP,
-  VD_ID_FIELD,
-  VD_ID_SIDE,
-  VD_ID_ARMY,
-  VD_ID_FORMATION,
-  VD_ID_UNIT,
-  VD_ID_OPTION,
-  VD_ID_GROUP,
-  VD_ID_TRACK,
-  VD_ID_AWARD,
-  VD_N_IDS
-} VdIdKind;
 
 typedef struct
 {
@@ -108,12 +83,11 @@ VdFinding  *vd_compile_unknown       (VdCompile    *self,
                                       const VdNode *node,
                                       const char   *what);
 
-/* Reports whatever in the documents is of our vocabulary and not played. */
+/* Reports whatever in the documents is of our schema and not played. */
 void        vd_compile_known         (VdCompile    *self);
 
 /* Whether the rules play every attribute of @node. */
-gboolean    vd_compile_is_played     (const VdNode    *node,
-                                      const VdElement *element);
+gboolean    vd_compile_is_played     (const VdNode *node);
 
 /**
  * vd_compile_rows:
@@ -129,6 +103,22 @@ const GArray *vd_compile_rows        (VdCompile    *self,
                                       const char   *group,
                                       const char   *name,
                                       const char   *key);
+
+/**
+ * vd_node_ask:
+ *
+ * Takes an attribute through the schema: what such a row does not read by
+ * formats/schema is not there for the compiler, so that none can be read of which
+ * vd_check_unread() says that it has no effect.
+ *
+ * Returns: (nullable): as vd_node_get()
+ */
+const char *vd_node_ask              (const VdNode *node,
+                                      const char   *attribute);
+
+/* Whether anything reads that attribute of such a row. */
+gboolean    vd_node_reads            (const VdNode            *node,
+                                      const VdSchemaAttribute *attribute);
 
 const char *vd_row_get               (const VdRow  *row,
                                       const char   *attribute);
@@ -183,10 +173,16 @@ void        vd_compile_bad_number    (VdCompile    *self,
 
 /**
  * vd_compile_number:
- * @otherwise: taken where the attribute is missing or is no number from
- *   @least to @most; the latter is reported
+ * @otherwise: taken where the attribute is missing or is no number within the
+ *   limits of the schema; the latter is reported
  */
 guint       vd_compile_number        (VdCompile    *self,
+                                      const VdRow  *row,
+                                      const char   *attribute,
+                                      guint         otherwise);
+
+/* The same with limits that depend on other rows. */
+guint       vd_compile_number_within (VdCompile    *self,
                                       const VdRow  *row,
                                       const char   *attribute,
                                       guint         otherwise,
@@ -197,8 +193,7 @@ guint       vd_compile_number        (VdCompile    *self,
 guint       vd_compile_quarters      (VdCompile    *self,
                                       const VdRow  *row,
                                       const char   *attribute,
-                                      guint         otherwise,
-                                      guint         most);
+                                      guint         otherwise);
 
 /* A cost: points, or "never" for %VD_NEVER. */
 guint       vd_compile_cost          (VdCompile    *self,

@@ -64,7 +64,7 @@ add_row (VdCompile  *self,
          VdNode     *node,
          const char *key)
 {
-  const char *value = vd_node_get (node, key);
+  const char *value = vd_node_ask (node, key);
   VdRow row = { node, NULL };
 
   if (value != NULL && g_hash_table_contains (index, value))
@@ -93,7 +93,7 @@ report_nothing_absent (VdCompile    *self,
 
   for (guint i = 0; i < rows->len; i++)
     if (g_array_index (rows, VdRow, i).over == NULL)
-      g_ptr_array_add (names, (char *) vd_node_get (g_array_index (rows, VdRow, i).base, key));
+      g_ptr_array_add (names, (char *) vd_node_ask (g_array_index (rows, VdRow, i).base, key));
 
   nearest = vd_repair_list_nearest (value, names);
   remedy = names->len > 0
@@ -121,7 +121,7 @@ list_names (const GArray *rows,
       while (vd_node_get_parent (root) != NULL)
         root = vd_node_get_parent (root);
       if (root == system)
-        g_ptr_array_add (names, (char *) vd_node_get (g_array_index (rows, VdRow, i).base, key));
+        g_ptr_array_add (names, (char *) vd_node_ask (g_array_index (rows, VdRow, i).base, key));
     }
 
   return names;
@@ -137,7 +137,7 @@ ask_about (VdCompile    *self,
 {
   static const char *const asked[] = { "classes", "chart", "periods", NULL };
   g_autoptr (GPtrArray) names = list_names (rows, key, self->system);
-  const char *value = vd_node_get (node, key);
+  const char *value = vd_node_ask (node, key);
   const char *near;
 
   if (!g_strv_contains (asked, vd_node_get_name (vd_node_get_parent (node))))
@@ -159,14 +159,14 @@ override_row (VdCompile  *self,
               VdNode     *node,
               const char *key)
 {
-  const char *value = vd_node_get (node, key);
+  const char *value = vd_node_ask (node, key);
   gpointer known;
   VdRow *row;
 
   if (value == NULL || !g_hash_table_lookup_extended (index, value, NULL, &known))
     {
       if (value != NULL && self->system != NULL &&
-          g_strcmp0 (vd_node_get (node, "absent"), "yes") == 0)
+          g_strcmp0 (vd_node_ask (node, "absent"), "yes") == 0)
         report_nothing_absent (self, rows, node, key, value);
       else
         {
@@ -189,7 +189,7 @@ override_row (VdCompile  *self,
 static gboolean
 is_for_some (const VdNode *node)
 {
-  return vd_node_get (node, "for") != NULL;
+  return vd_node_ask (node, "for") != NULL;
 }
 
 static GArray *
@@ -237,14 +237,14 @@ VdNode *
 vd_row_where (const VdRow *row,
               const char  *attribute)
 {
-  return row->over != NULL && vd_node_get (row->over, attribute) != NULL ? row->over : row->base;
+  return row->over != NULL && vd_node_ask (row->over, attribute) != NULL ? row->over : row->base;
 }
 
 const char *
 vd_row_get (const VdRow *row,
             const char  *attribute)
 {
-  return vd_node_get (vd_row_where (row, attribute), attribute);
+  return vd_node_ask (vd_row_where (row, attribute), attribute);
 }
 
 gboolean
@@ -266,7 +266,7 @@ vd_row_name (const VdRow *row)
 VdCalled
 vd_row_call (const VdNode *node)
 {
-  return vd_call (vd_node_get (node, "id"), vd_node_get (node, "name"));
+  return vd_call (vd_node_ask (node, "id"), vd_node_ask (node, "name"));
 }
 
 VdCalled
@@ -323,13 +323,36 @@ vd_compile_cite (VdCompile *self,
     finding->rule = g_strdup (vd_scenario_get_case (self->scenario, rule));
 }
 
+/* What the schema says of an attribute of the row. */
+static const VdSchemaAttribute *
+get_attribute (const VdRow *row,
+               const char  *attribute)
+{
+  const VdSchemaAttribute *of =
+    vd_element_get_attribute (vd_node_get_element (row->base), attribute);
+
+  g_assert (of != NULL);
+  return of;
+}
+
 guint
 vd_compile_number (VdCompile   *self,
                    const VdRow *row,
                    const char  *attribute,
-                   guint        otherwise,
-                   guint        least,
-                   guint        most)
+                   guint        otherwise)
+{
+  const VdSchemaAttribute *of = get_attribute (row, attribute);
+
+  return vd_compile_number_within (self, row, attribute, otherwise, of->least, of->most);
+}
+
+guint
+vd_compile_number_within (VdCompile   *self,
+                          const VdRow *row,
+                          const char  *attribute,
+                          guint        otherwise,
+                          guint        least,
+                          guint        most)
 {
   const char *text = vd_row_get (row, attribute);
   g_autofree char *expected = NULL;
@@ -377,10 +400,10 @@ guint
 vd_compile_quarters (VdCompile   *self,
                      const VdRow *row,
                      const char  *attribute,
-                     guint        otherwise,
-                     guint        most)
+                     guint        otherwise)
 {
-  return read_quarters (self, row, attribute, otherwise, most, FALSE);
+  return read_quarters (self, row, attribute, otherwise,
+                        VD_Q (get_attribute (row, attribute)->most), FALSE);
 }
 
 guint

@@ -10,7 +10,7 @@ compile_turn (VdCompile *self,
               gboolean  *seen)
 {
   VdScenario *s = self->scenario;
-  guint number = vd_compile_number (self, VD_ROW (node), "number", 0, 1, G_MAXUINT8);
+  guint number = vd_compile_number (self, VD_ROW (node), "number", 0);
   int period = vd_compile_refer (self, VD_ID_PERIOD, VD_ROW (node), "period", FALSE);
 
   if (number == 0 || s->n_turns == 0)
@@ -46,7 +46,7 @@ vd_compile_turns (VdCompile *self)
   if (parent == NULL)
     return;
 
-  s->n_turns = vd_compile_number (self, VD_ROW (parent), "count", 0, 1, G_MAXUINT8);
+  s->n_turns = vd_compile_number (self, VD_ROW (parent), "count", 0);
   s->turn_period = g_new0 (guint8, s->n_turns + 1);
   s->day_ends = g_new0 (guint8, s->n_turns + 1);
   VD_EACH (node, parent, "turn")
@@ -76,7 +76,7 @@ compile_levels (VdCompile *self)
       VdLevel level = { 0 };
       int side;
 
-      if (vd_node_get (node, "army") != NULL)
+      if (vd_node_ask (node, "army") != NULL)
         continue; /* another kind of morale, which is reported */
 
       side = vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE);
@@ -85,7 +85,7 @@ compile_levels (VdCompile *self)
 
       level.side = side;
       level.field = vd_compile_field (self, row);
-      level.points = vd_compile_quarters (self, row, "points", 0, VD_Q (VD_MAX_POINTS));
+      level.points = vd_compile_quarters (self, row, "points", 0);
       level.rule = vd_compile_case (self, row);
       vd_compile_condition (self, row, &level.when);
       g_array_append_val (levels, level);
@@ -135,7 +135,7 @@ compile_section (VdCompile *self,
   memset (section, 0, sizeof *section);
   for (guint end = 0; end < 2; end++)
     {
-      const char *name = vd_node_get (node, ends[end]);
+      const char *name = vd_node_ask (node, ends[end]);
       g_autoptr (GArray) cells = name != NULL ? vd_compile_region (self, node, name) : NULL;
 
       if (cells == NULL || cells->len == 0)
@@ -149,7 +149,7 @@ compile_section (VdCompile *self,
       section->ends[end] = g_memdup2 (cells->data, cells->len * sizeof (VdCell));
     }
 
-  section->id = g_strdup (vd_node_get (node, "id"));
+  section->id = g_strdup (vd_node_ask (node, "id"));
   section->name = vd_row_name (VD_ROW (node));
   return TRUE;
 }
@@ -186,13 +186,13 @@ compile_tracks (VdCompile *self)
       VdTrack track = { NULL };
 
       if (side < 0 || !has_room (self, node, tracks->len) ||
-          !vd_compile_add_id (self, VD_ID_TRACK, node, vd_node_get (node, "id")))
+          !vd_compile_add_id (self, VD_ID_TRACK, node, vd_node_ask (node, "id")))
         continue;
 
-      track.id = g_strdup (vd_node_get (node, "id"));
+      track.id = g_strdup (vd_node_ask (node, "id"));
       track.name = vd_row_name (row);
       track.side = side;
-      track.spaces = vd_compile_number (self, row, "spaces", 1, 1, 99);
+      track.spaces = vd_compile_number (self, row, "spaces", 1);
       track.rule = vd_compile_case (self, row);
       vd_compile_condition (self, row, &track.when);
       compile_sections (self, node, &track);
@@ -258,7 +258,7 @@ read_ratio (VdCompile *self,
             guint16   *num,
             guint16   *den)
 {
-  const char *text = vd_node_get (node, "ratio");
+  const char *text = vd_node_ask (node, "ratio");
   guint over, under = 1;
   char end;
 
@@ -285,8 +285,8 @@ read_cells (VdCompile *self,
             VdNode    *node,
             VdAward   *award)
 {
-  const char *hexes = vd_node_get (node, "hexes");
-  const char *region = vd_node_get (node, "region");
+  const char *hexes = vd_node_ask (node, "hexes");
+  const char *region = vd_node_ask (node, "region");
   g_autoptr (GArray) cells = NULL;
 
   if (hexes != NULL)
@@ -311,7 +311,7 @@ read_units (VdCompile *self,
             VdNode    *node,
             VdAward   *award)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
 
   award->units = g_new (guint16, g_strv_length (words) + 1);
   for (guint i = 0; words[i] != NULL; i++)
@@ -334,8 +334,8 @@ read_counted (VdCompile *self,
               VdNode    *node,
               VdAward   *award)
 {
-  g_auto (GStrv) classes = vd_compile_split (vd_node_get (node, "class"));
-  g_auto (GStrv) units = vd_compile_split (vd_node_get (node, "except"));
+  g_auto (GStrv) classes = vd_compile_split (vd_node_ask (node, "class"));
+  g_auto (GStrv) units = vd_compile_split (vd_node_ask (node, "except"));
 
   for (guint i = 0; classes[i] != NULL; i++)
     {
@@ -363,7 +363,7 @@ read_after (VdCompile    *self,
             const GArray *awards,
             VdAward      *award)
 {
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "after"));
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "after"));
   guint n = 0;
   int side;
 
@@ -408,22 +408,6 @@ describe_award (VdNode *node)
   return g_string_free (text, FALSE);
 }
 
-/* The element of a row of the victory table. */
-static const VdElement *
-find_element (const VdNode *node)
-{
-  const VdNode *parent = vd_node_get_parent (node);
-  const VdElement *element;
-
-  if (strcmp (vd_node_get_name (node), "also") == 0)
-    element = find_element (parent);
-  else
-    element = vd_vocabulary_get_child (vd_vocabulary_get_root ("scenario"),
-                                       vd_node_get_name (parent), NULL);
-
-  return vd_vocabulary_get_child (element, vd_node_get_name (node), NULL);
-}
-
 /* Who must fulfil the row; attacks are those of units. */
 static gboolean
 read_test_sides (VdCompile *self,
@@ -432,12 +416,25 @@ read_test_sides (VdCompile *self,
                  VdAward   *award)
 {
   const VdRow *row = VD_ROW (node);
-  int a = vd_compile_refer (self, VD_ID_SIDE, row, "of", !(asks & (UNITS | NOBODY)));
+  int a = asks & (UNITS | NOBODY) ? 0 : vd_compile_refer (self, VD_ID_SIDE, row, "of", TRUE);
   int b = asks & RATIO ? vd_compile_refer (self, VD_ID_SIDE, row, "to", TRUE) : 0;
 
   award->a = MAX (a, 0);
   award->b = MAX (b, 0);
-  return (a >= 0 || (asks & (UNITS | NOBODY))) && b >= 0;
+  return a >= 0 && b >= 0;
+}
+
+/* Says so of a row that does nothing without an attribute. */
+static void
+require (VdCompile    *self,
+         const VdNode *node,
+         const char   *attribute)
+{
+  if (vd_node_ask (node, attribute) == NULL)
+    vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
+                       N_("Write it, or take the row away."),
+                       N_("The %s has no \"%s\", without which it does nothing."),
+                       vd_node_get_name (node), attribute);
 }
 
 static gboolean
@@ -446,10 +443,11 @@ read_test (VdCompile *self,
            VdAward   *award)
 {
   const VdRow *row = VD_ROW (node);
-  int number = find_test (vd_node_get (node, "test"));
+  int number = find_test (vd_node_ask (node, "test"));
   guint asks;
 
-  if (number < 0 || !vd_compile_is_played (node, find_element (node)))
+  require (self, node, "test");
+  if (number < 0 || !vd_compile_is_played (node))
     return FALSE;
 
   asks = tests[number].asks;
@@ -461,10 +459,14 @@ read_test (VdCompile *self,
   award->test = tests[number].test;
   if (asks & UNITS)
     read_units (self, node, award);
+  if (asks & (VALUE | NUMBER))
+    require (self, node, "value");
+  if (asks & EDGES)
+    require (self, node, "edges");
   if (asks & VALUE)
-    award->value = vd_compile_quarters (self, row, "value", 0, VD_Q (VD_MAX_POINTS));
+    award->value = vd_compile_quarters (self, row, "value", 0);
   if (asks & NUMBER)
-    award->number = vd_compile_number (self, row, "value", 0, 0, VD_MAX_POINTS);
+    award->number = vd_compile_number (self, row, "value", 0);
   if (award->test == VD_TEST_LOSSES_EACH)
     read_counted (self, node, award);
   if (asks & FIELD)
@@ -540,17 +542,18 @@ compile_award (VdCompile *self,
   if (side < 0 || !has_room (self, node, awards->len) || !read_test (self, node, &award) ||
       !read_after (self, node, awards, &award) || !read_also (self, node, &award) ||
       !has_room_for_prize (self, node, &award, awards) ||
-      (vd_node_get (node, "id") != NULL &&
-       !vd_compile_add_id (self, VD_ID_AWARD, node, vd_node_get (node, "id"))))
+      (vd_node_ask (node, "id") != NULL &&
+       !vd_compile_add_id (self, VD_ID_AWARD, node, vd_node_ask (node, "id"))))
     {
       clear_award (&award);
       return;
     }
 
-  award.id = g_strdup (vd_node_get (node, "id") != NULL ? vd_node_get (node, "id") : "");
+  award.id = g_strdup (vd_node_ask (node, "id") != NULL ? vd_node_ask (node, "id") : "");
   award.text = describe_award (node);
   award.side = side;
-  award.points = vd_compile_number (self, row, "points", 0, 0, VD_MAX_POINTS);
+  require (self, node, "points");
+  award.points = vd_compile_number (self, row, "points", 0);
   award.rule = vd_compile_case (self, row);
   vd_compile_condition (self, row, &award.when);
   g_array_append_val (awards, award);
@@ -563,7 +566,7 @@ read_grade (VdCompile      *self,
             VdVictoryLevel *level)
 {
   const VdRow *row = VD_ROW (node);
-  gboolean forfeit = vd_node_get (node, "below") != NULL;
+  gboolean forfeit = vd_node_ask (node, "below") != NULL;
   int side = forfeit ? vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE) : 0;
 
   if (side < 0)
@@ -571,13 +574,12 @@ read_grade (VdCompile      *self,
 
   level->side = side;
   level->grade = forfeit                               ? VD_GRADE_FORFEIT
-                 : vd_node_get (node, "ratio") != NULL ? VD_GRADE_RATIO
+                 : vd_node_ask (node, "ratio") != NULL ? VD_GRADE_RATIO
                                                        : VD_GRADE_MARGIN;
   if (level->grade == VD_GRADE_RATIO)
     return read_ratio (self, node, &level->num, &level->den);
 
-  level->margin = vd_compile_number (self, row, forfeit ? "below" : "margin", 0, 0,
-                                     VD_MAX_POINTS);
+  level->margin = vd_compile_number (self, row, forfeit ? "below" : "margin", 0);
   return TRUE;
 }
 

@@ -21,7 +21,7 @@ compile_place (VdCompile *self,
                VdNode    *node)
 {
   VdScenario *s = self->scenario;
-  const char *at = vd_node_get (node, "at");
+  const char *at = vd_node_ask (node, "at");
   int unit = vd_compile_refer (self, VD_ID_UNIT, VD_ROW (node), "unit", TRUE);
   VdCell cell = at != NULL ? vd_compile_hex (self, node, at, "setup.off-map") : VD_NO_CELL;
 
@@ -89,9 +89,9 @@ static GArray *
 read_zone_cells (VdCompile *self,
                  VdNode    *node)
 {
-  const char *of = vd_node_get (node, "of");
-  const char *region = vd_node_get (node, "region");
-  guint within = vd_compile_number (self, VD_ROW (node), "within", 0, 0, MAX_WITHIN);
+  const char *of = vd_node_ask (node, "of");
+  const char *region = vd_node_ask (node, "region");
+  guint within = vd_compile_number (self, VD_ROW (node), "within", 0);
   VdCell centre;
 
   if (region != NULL)
@@ -123,7 +123,7 @@ read_zone_units (VdCompile  *self,
 {
   VdScenario *s = self->scenario;
   GArray *units = g_array_new (FALSE, FALSE, sizeof (VdUnitId));
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "units"));
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "units"));
 
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -153,7 +153,7 @@ keep_zone (VdCompile  *self,
 
   s->zones = g_renew (VdZone, s->zones, s->n_zones + 1);
   s->zones[s->n_zones++] = (VdZone) {
-    .id = g_strdup (vd_node_get (zone->node, "id")),
+    .id = g_strdup (vd_node_ask (zone->node, "id")),
     .cells = g_memdup2 (zone->cells->data, zone->cells->len * sizeof (VdCell)),
     .n_cells = zone->cells->len,
     .rule = vd_compile_case (self, VD_ROW (zone->node)),
@@ -242,7 +242,7 @@ report_small_zone (VdCompile  *self,
                    const Zone *zone,
                    guint       n_placed)
 {
-  const char *id = vd_node_get (zone->node, "id");
+  const char *id = vd_node_ask (zone->node, "id");
 
   vd_project_report (self->project, self->findings, zone->node, "setup.zone-too-small", VD_ERROR,
                      N_("Widen the zone, or set up fewer units in it."),

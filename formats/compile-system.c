@@ -19,7 +19,7 @@ compile_classes (VdCompile *self)
         s->classes[s->n_classes++] = (VdClass) {
           .id = g_strdup (vd_row_get (row, "id")),
           .name = vd_row_name (row),
-          .range = vd_compile_number (self, row, "range", 0, 0, 99),
+          .range = vd_compile_number (self, row, "range", 0),
         };
     }
 }
@@ -36,7 +36,7 @@ compile_terrain (VdCompile   *self,
     .id = g_strdup (vd_row_get (row, "id")),
     .name = vd_row_name (row),
     .cost = vd_compile_cost (self, row, VD_Q (1)),
-    .defence = vd_compile_number (self, row, "defence", 1, 1, 9),
+    .defence = vd_compile_number (self, row, "defence", 1),
     .blocks_sight = vd_row_is (row, "sight", "blocks"),
     .rule = vd_compile_case (self, row),
   };
@@ -52,7 +52,7 @@ compile_side_kind (VdCompile   *self,
     .id = g_strdup (vd_row_get (row, "id")),
     .name = vd_row_name (row),
     .cost = vd_compile_cost (self, row, 0),
-    .defence = vd_compile_number (self, row, "defence", 1, 1, 9),
+    .defence = vd_compile_number (self, row, "defence", 1),
     .directed = vd_row_is (row, "directed", "yes"),
     .bars_attack = vd_row_is (row, "attack", "never"),
     .bars_control = vd_row_is (row, "control", "no"),
@@ -143,7 +143,7 @@ read_passage (const VdNode *node,
               const char   *attribute,
               const char   *no)
 {
-  const char *value = vd_node_get (node, attribute);
+  const char *value = vd_node_ask (node, attribute);
 
   return value == NULL ? -1 : strcmp (value, no) != 0;
 }
@@ -156,26 +156,26 @@ compile_except (VdCompile *self,
                 GArray    *exceptions)
 {
   const VdRow *row = VD_ROW (node);
-  g_auto (GStrv) classes = vd_compile_split (vd_node_get (node, "class"));
+  g_auto (GStrv) classes = vd_compile_split (vd_node_ask (node, "class"));
   int period = vd_compile_refer (self, VD_ID_PERIOD, row, "period", FALSE);
   VdException exception = {
     .what = part,
     .kind = kind,
     .unit_class = VD_NONE,
     .period = period >= 0 ? (guint16) period : VD_NONE,
-    .cost = vd_node_get (node, "cost") != NULL ? (gint16) vd_compile_cost (self, row, 0) : -1,
+    .cost = vd_node_ask (node, "cost") != NULL ? (gint16) vd_compile_cost (self, row, 0) : -1,
     .control = read_passage (node, "control", "no"),
     .attack = read_passage (node, "attack", "never"),
     .as = part == SIDES ? vd_compile_refer (self, parts[part].id, row, "as", FALSE) : -1,
     .rule = vd_compile_case (self, row),
   };
 
-  if (part != SIDES && vd_node_get (node, "as") != NULL)
+  if (part != SIDES && vd_node_ask (node, "as") != NULL)
     vd_compile_unknown (self, node, N_("\"as\" of terrain and paths"));
 
   /* What names a period that does not exist was reported, and must not hold
    * in all. */
-  if (period < 0 && vd_node_get (node, "period") != NULL)
+  if (period < 0 && vd_node_ask (node, "period") != NULL)
     return;
 
   if (classes[0] == NULL)
@@ -199,8 +199,8 @@ is_replaced (const VdRow  *row,
     return FALSE;
 
   VD_EACH (node, row->over, "except")
-    if (g_strcmp0 (vd_node_get (node, "class"), vd_node_get (except, "class")) == 0 &&
-        g_strcmp0 (vd_node_get (node, "period"), vd_node_get (except, "period")) == 0)
+    if (g_strcmp0 (vd_node_ask (node, "class"), vd_node_ask (except, "class")) == 0 &&
+        g_strcmp0 (vd_node_ask (node, "period"), vd_node_ask (except, "period")) == 0)
       return TRUE;
 
   return FALSE;
@@ -248,7 +248,7 @@ read_fraction (VdCompile  *self,
                guint8     *over,
                guint8     *under)
 {
-  const char *text = vd_node_get (node, attribute);
+  const char *text = vd_node_ask (node, attribute);
   guint num, den = 1;
   char end;
 
@@ -287,10 +287,10 @@ read_strengths (VdCompile *self,
 {
   VD_EACH (node, parent, "except")
     {
-      g_auto (GStrv) classes = vd_compile_split (vd_node_get (node, "class"));
+      g_auto (GStrv) classes = vd_compile_split (vd_node_ask (node, "class"));
       guint8 over, under;
 
-      if (vd_node_get (node, "strength") == NULL ||
+      if (vd_node_ask (node, "strength") == NULL ||
           !read_fraction (self, node, "strength", &over, &under))
         continue;
 
@@ -315,7 +315,7 @@ read_closed (VdCompile *self,
 {
   VD_EACH (node, parent, "closed")
     {
-      g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "terrain"));
+      g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "terrain"));
 
       for (guint i = 0; words[i] != NULL; i++)
         {
@@ -325,7 +325,7 @@ read_closed (VdCompile *self,
             period->closed_terrain |= 1u << terrain;
         }
 
-      if (vd_node_get (node, "case") != NULL)
+      if (vd_node_ask (node, "case") != NULL)
         period->closed_rule = vd_compile_case (self, VD_ROW (node));
     }
 }
@@ -350,7 +350,7 @@ compile_periods (VdCompile *self)
       period->no_combat = vd_row_is (row, "combat", "no");
       period->control_left = vd_row_is (row, "control", "leave");
       period->control_closed = period->control_left || vd_row_is (row, "control", "closed");
-      period->range = vd_compile_number (self, row, "range", G_MAXUINT8, 0, 99);
+      period->range = vd_compile_number (self, row, "range", G_MAXUINT8);
       period->rule = vd_compile_case (self, row);
       read_allowance (self, row, period);
       read_strengths (self, row->base, period);
@@ -563,8 +563,8 @@ compile_set_for (VdCompile *self,
                  VdNode    *node)
 {
   VdScenario *s = self->scenario;
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "for"));
-  const char *name = vd_node_get (node, "name");
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "for"));
+  const char *name = vd_node_ask (node, "name");
 
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -592,7 +592,7 @@ compile_settings_for (VdCompile *self,
 {
   VD_EACH (mechanics, parent, "mechanics")
     VD_EACH (node, mechanics, "set")
-      if (vd_node_get (node, "for") != NULL)
+      if (vd_node_ask (node, "for") != NULL)
         compile_set_for (self, node);
 }
 
@@ -689,10 +689,10 @@ compile_binds (VdCompile *self)
 static void
 compile_unbound (VdCompile *self)
 {
-  const char *by_default = self->root != NULL ? vd_node_get (self->root, "unbound") : NULL;
+  const char *by_default = self->root != NULL ? vd_node_ask (self->root, "unbound") : NULL;
 
   if (by_default == NULL && self->project->system != NULL)
-    by_default = vd_node_get (vd_document_get_root (self->project->system), "unbound");
+    by_default = vd_node_ask (vd_document_get_root (self->project->system), "unbound");
   if (by_default == NULL || *by_default == '\0')
     return;
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MAX_DIE 20
+#define MAX_DIE 20 /* faces, as the schema has it */
 
 static VdEffect
 read_effect (const VdRow *row,
@@ -83,7 +83,7 @@ compile_columns (VdCompile *self,
 
   VD_EACH (node, combat, "column")
     {
-      const char *odds = vd_node_get (node, "odds");
+      const char *odds = vd_node_ask (node, "odds");
       VdColumn column = { NULL };
 
       if (!vd_compile_has_room (self, node, columns->len, G_MAXUINT8, N_("columns")))
@@ -149,7 +149,7 @@ compile_results_row (VdCompile *self,
                      VdNode    *node,
                      guint      die)
 {
-  g_auto (GStrv) codes = vd_compile_split (vd_node_get (node, "results"));
+  g_auto (GStrv) codes = vd_compile_split (vd_node_ask (node, "results"));
   guint n_codes = g_strv_length (codes);
   guint n_columns = 0;
   guint n_read = 0;
@@ -158,7 +158,7 @@ compile_results_row (VdCompile *self,
     {
       VdColumn odds;
 
-      if (read_odds (vd_node_get (column, "odds"), &odds) &&
+      if (read_odds (vd_node_ask (column, "odds"), &odds) &&
           n_read < self->scenario->table.n_columns && n_columns < n_codes)
         compile_cell (self, node, die, n_read++, codes[n_columns]);
       n_columns++;
@@ -180,7 +180,7 @@ compile_table_rows (VdCompile *self,
 
   VD_EACH (node, combat, "row")
     {
-      guint die = vd_compile_number (self, VD_ROW (node), "die", 0, 1, table->die);
+      guint die = vd_compile_number_within (self, VD_ROW (node), "die", 0, 1, table->die);
 
       if (die == 0)
         continue;
@@ -209,7 +209,7 @@ guess_die (VdNode *combat)
   VD_EACH (node, combat, "row")
     n++;
 
-  return vd_node_get (combat, "die") != NULL ? CLAMP (n, 2, MAX_DIE) : 6;
+  return vd_node_ask (combat, "die") != NULL ? CLAMP (n, 2, MAX_DIE) : 6;
 }
 
 /* A table of the scenario replaces the system's as a whole. */
@@ -235,8 +235,7 @@ vd_compile_table (VdCompile *self)
   if (combat == NULL)
     return;
 
-  s->table.die = vd_compile_number (self, VD_ROW (combat), "die", guess_die (combat), 2,
-                                    MAX_DIE);
+  s->table.die = vd_compile_number (self, VD_ROW (combat), "die", guess_die (combat));
   s->table.rule = vd_compile_case (self, VD_ROW (combat));
   compile_columns (self, combat);
   s->table.cells = g_malloc (s->table.die * s->table.n_columns + 1);

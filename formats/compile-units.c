@@ -11,7 +11,7 @@ read_color (VdCompile *self,
             VdNode    *node,
             VdSide    *side)
 {
-  const char *text = vd_node_get (node, "color");
+  const char *text = vd_node_ask (node, "color");
   guint red, green, blue;
   char end;
 
@@ -41,10 +41,10 @@ vd_compile_sides (VdCompile *self)
       VdSide *side = &s->side[s->n_sides];
 
       if (!vd_compile_has_room (self, node, s->n_sides, VD_MAX_SIDES, N_("sides")) ||
-          !vd_compile_add_id (self, VD_ID_SIDE, node, vd_node_get (node, "id")))
+          !vd_compile_add_id (self, VD_ID_SIDE, node, vd_node_ask (node, "id")))
         continue;
 
-      side->id = g_strdup (vd_node_get (node, "id"));
+      side->id = g_strdup (vd_node_ask (node, "id"));
       side->name = vd_row_name (VD_ROW (node));
       read_color (self, node, side);
       if (vd_row_is (VD_ROW (node), "first", "yes"))
@@ -63,14 +63,14 @@ read_fresh (VdCompile    *self,
 {
   VdScenario *s = self->scenario;
 
-  if (vd_node_get (node, "fresh") == NULL ||
+  if (vd_node_ask (node, "fresh") == NULL ||
       !vd_compile_has_room (self, node, s->n_markers, VD_MAX_MARKERS,
                             N_("formations with `fresh`")))
     return;
 
   s->markers[s->n_markers++] = (VdMarker) {
     .formation = formation,
-    .strength = vd_compile_quarters (self, VD_ROW (node), "fresh", 0, VD_Q (99)),
+    .strength = vd_compile_quarters (self, VD_ROW (node), "fresh", 0),
     .rule = vd_compile_case (self, VD_ROW (node)),
   };
 }
@@ -84,7 +84,7 @@ collect_formations (VdCompile *self,
 
   VD_EACH (node, parent, "formation")
     if (vd_compile_has_room (self, node, nodes->len, VD_NONE, N_("formations")) &&
-        vd_compile_add_id (self, VD_ID_FORMATION, node, vd_node_get (node, "id")))
+        vd_compile_add_id (self, VD_ID_FORMATION, node, vd_node_ask (node, "id")))
       g_ptr_array_add (nodes, node);
 
   s->n_formations = nodes->len;
@@ -95,7 +95,7 @@ collect_formations (VdCompile *self,
       int above = vd_compile_refer (self, VD_ID_FORMATION, VD_ROW (nodes->pdata[i]), "parent",
                                     FALSE);
 
-      s->formations[i] = g_strdup (vd_node_get (nodes->pdata[i], "id"));
+      s->formations[i] = g_strdup (vd_node_ask (nodes->pdata[i], "id"));
       s->formation_parent[i] = above >= 0 ? (guint16) above : VD_NONE;
       vd_compile_refer (self, VD_ID_SIDE, VD_ROW (nodes->pdata[i]), "side", FALSE);
       vd_compile_refer (self, VD_ID_ARMY, VD_ROW (nodes->pdata[i]), "army", FALSE);
@@ -128,14 +128,14 @@ compile_armies (VdCompile *self)
       VdArmy *army = &s->armies[s->n_armies];
 
       if (!vd_compile_has_room (self, node, s->n_armies, VD_MAX_ARMIES, N_("armies")) ||
-          !vd_compile_add_id (self, VD_ID_ARMY, node, vd_node_get (node, "id")))
+          !vd_compile_add_id (self, VD_ID_ARMY, node, vd_node_ask (node, "id")))
         continue;
 
-      army->id = g_strdup (vd_node_get (node, "id"));
+      army->id = g_strdup (vd_node_ask (node, "id"));
       army->name = vd_row_name (row);
       army->side = MAX (vd_compile_refer (self, VD_ID_SIDE, row, "side", TRUE), 0);
-      army->has_morale = vd_node_get (node, "morale") != NULL;
-      army->morale = vd_compile_number (self, row, "morale", 0, 1, G_MAXUINT8);
+      army->has_morale = vd_node_ask (node, "morale") != NULL;
+      army->morale = vd_compile_number (self, row, "morale", 0);
       army->rule = vd_compile_case (self, row);
       s->n_armies++;
     }
@@ -146,8 +146,8 @@ get_army_side (const VdCompile *self,
                const char      *army)
 {
   VD_EACH (node, vd_node_find (self->root, "armies"), "army")
-    if (army != NULL && g_strcmp0 (vd_node_get (node, "id"), army) == 0)
-      return look_up (self, VD_ID_SIDE, vd_node_get (node, "side"));
+    if (army != NULL && g_strcmp0 (vd_node_ask (node, "id"), army) == 0)
+      return look_up (self, VD_ID_SIDE, vd_node_ask (node, "side"));
 
   return -1;
 }
@@ -157,7 +157,7 @@ find_parent (const VdCompile *self,
              const GPtrArray *formations,
              int              formation)
 {
-  return look_up (self, VD_ID_FORMATION, vd_node_get (formations->pdata[formation], "parent"));
+  return look_up (self, VD_ID_FORMATION, vd_node_ask (formations->pdata[formation], "parent"));
 }
 
 /* Where a formation names itself, that is the slip; in a longer circle any of
@@ -167,14 +167,14 @@ report_circle (VdCompile    *self,
                const VdNode *node,
                int           at)
 {
-  const char *id = vd_node_get (node, "id");
+  const char *id = vd_node_ask (node, "id");
   VdFinding *finding =
     vd_project_report (self->project, self->findings, node, "reference.circular", VD_ERROR,
                        N_("Name another parent, or none for the highest formation."),
                        N_("The formation \"%s\" is part of itself."),
                        self->scenario->formations[at]);
 
-  if (g_strcmp0 (id, vd_node_get (node, "parent")) == 0)
+  if (g_strcmp0 (id, vd_node_ask (node, "parent")) == 0)
     vd_repair_set (vd_repair_new (finding, N_("Let %s be part of no other formation"), id), node,
                    "parent", NULL);
 }
@@ -211,10 +211,10 @@ get_formation_side (const VdCompile *self,
   for (guint depth = 0; formation >= 0 && depth < formations->len; depth++)
     {
       const VdNode *node = formations->pdata[formation];
-      int side = look_up (self, VD_ID_SIDE, vd_node_get (node, "side"));
+      int side = look_up (self, VD_ID_SIDE, vd_node_ask (node, "side"));
 
       if (side < 0)
-        side = get_army_side (self, vd_node_get (node, "army"));
+        side = get_army_side (self, vd_node_ask (node, "army"));
       if (side >= 0)
         return side;
 
@@ -232,7 +232,7 @@ get_formation_army (const VdCompile *self,
 {
   for (guint depth = 0; formation >= 0 && depth < formations->len; depth++)
     {
-      int army = look_up (self, VD_ID_ARMY, vd_node_get (formations->pdata[formation], "army"));
+      int army = look_up (self, VD_ID_ARMY, vd_node_ask (formations->pdata[formation], "army"));
 
       if (army >= 0)
         return army;
@@ -256,7 +256,7 @@ read_traits (VdCompile *self,
     { "garrison", VD_TRAIT_GARRISON },
     { "fort", VD_TRAIT_FORT },
   };
-  g_auto (GStrv) words = vd_compile_split (vd_node_get (node, "traits"));
+  g_auto (GStrv) words = vd_compile_split (vd_node_ask (node, "traits"));
   guint8 traits = 0;
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -293,7 +293,7 @@ check_formation_side (VdCompile *self,
                                N_("Put it into a formation of its side, or give it that of the "
                                   "formation."),
                                N_("%s belongs to a formation of the other side."), name);
-  if (vd_node_get (node, "side") != NULL)
+  if (vd_node_ask (node, "side") != NULL)
     vd_repair_set (vd_repair_new (finding, N_("Give %s the side of the formation"), name), node,
                    "side", NULL);
 }
@@ -307,7 +307,7 @@ find_unit_side (VdCompile       *self,
   int side = vd_compile_refer (self, VD_ID_SIDE, VD_ROW (node), "side", FALSE);
 
   check_formation_side (self, node, side, get_formation_side (self, formations, formation));
-  if (side < 0 && vd_node_get (node, "side") == NULL)
+  if (side < 0 && vd_node_ask (node, "side") == NULL)
     {
       side = get_formation_side (self, formations, formation);
       if (side < 0)
@@ -326,7 +326,7 @@ require_value (VdCompile  *self,
 {
   VdFinding *finding;
 
-  if (vd_node_get (node, attribute) != NULL)
+  if (vd_node_ask (node, attribute) != NULL)
     return;
 
   finding = vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
@@ -345,18 +345,18 @@ compile_unit (VdCompile       *self,
   int formation = vd_compile_refer (self, VD_ID_FORMATION, row, "formation", FALSE);
   int side = find_unit_side (self, node, formations, formation);
   int unit_class = vd_compile_refer (self, VD_ID_CLASS, row, "class", TRUE);
-  const char *code = vd_node_get (node, "code");
+  const char *code = vd_node_ask (node, "code");
   VdUnit unit = {
-    .id = g_strdup (vd_node_get (node, "id")),
+    .id = g_strdup (vd_node_ask (node, "id")),
     .name = vd_row_name (row),
-    .code = g_strdup (code != NULL ? code : vd_node_get (node, "id")),
+    .code = g_strdup (code != NULL ? code : vd_node_ask (node, "id")),
     .side = MAX (side, 0),
     .unit_class = MAX (unit_class, 0),
     .formation = formation >= 0 ? (guint16) formation : VD_NONE,
     .army = get_formation_army (self, formations, formation),
     .traits = read_traits (self, node),
-    .strength = vd_compile_quarters (self, row, "strength", VD_Q (1), VD_Q (999)),
-    .move = vd_compile_number (self, row, "move", 0, 0, 60),
+    .strength = vd_compile_quarters (self, row, "strength", VD_Q (1)),
+    .move = vd_compile_number (self, row, "move", 0),
     .start = VD_NO_CELL,
     .zone = VD_NONE,
     .pen = VD_NONE,
@@ -381,7 +381,7 @@ vd_compile_units (VdCompile *self)
   check_parents (self, formations);
   VD_EACH (node, parent, "unit")
     if (vd_compile_has_room (self, node, units->len, VD_NONE, N_("units")) &&
-        vd_compile_add_id (self, VD_ID_UNIT, node, vd_node_get (node, "id")))
+        vd_compile_add_id (self, VD_ID_UNIT, node, vd_node_ask (node, "id")))
       compile_unit (self, node, formations, units);
 
   s->n_units = units->len;

@@ -4,7 +4,7 @@
 #include "core/scenario.h"
 #include "formats/document.h"
 #include "formats/map.h"
-#include "formats/vocabulary.h"
+#include "formats/schema/schema.h"
 
 G_BEGIN_DECLS
 

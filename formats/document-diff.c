@@ -326,7 +326,7 @@ compare_word (Diff         *self,
     compare_value (self, &of_value, a, b, name, before, after);
   else if (is_line)
     compare_line (self, a, b, name);
-  else if (vd_attribute_is_list (b, name))
+  else if (vd_node_has_list (b, name))
     compare_list (self, a, b, name);
   else
     compare_value (self, &of_value, a, b, name, before, after);

@@ -164,56 +164,17 @@ vd_node_copy_whole (const VdNode *node)
   return copy;
 }
 
-/* What names a row among its kind, if it is not its id */
+/* What names a row among its kind */
 
-static const struct
+static const char *const *
+get_keys (const VdNode *node)
 {
-  const char *id; /* of the element */
-  const char *words;
-} keys[] = {
-  { "title", "xml:lang" },
-  { "note", "xml:lang" },
-  { "source", "key" },
-  { "except", "class period" },
-  { "period/except", "class" },
-  { "closed", "terrain" },
-  { "result", "code" },
-  { "column", "odds" },
-  { "row", "die" },
-  { "phase", "kind" },
-  { "mechanic", "name" },
-  { "set", "name for" },
-  { "case/set", "name for" },
-  { "bind", "point" },
-  { "terrain/hex", "at" },
-  { "name", "at" },
-  { "maps/map", "href" },
-  { "place", "unit" },
-  { "turn", "number" },
-  { "level", "side army field" },
-  { "victory/level", "side name" },
-  { "reset", "army turn" },
-  { "recall", "units turn" },
-  { "exit", "side field" },
-  { "stop", "turn" },
-  { "ignore", "finding at" },
-  { "file", "href" },
-  { "losses", "side field" },
-  { "exited", "side field edge" },
-  { "holder", "at" },
-};
+  static const char *const id[] = { "id", NULL };
 
-static const char *
-get_key_words (const VdNode *node)
-{
   if (node->element == NULL || vd_node_get (node, "id") != NULL)
-    return "id";
+    return id;
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (strcmp (keys[i].id, node->element->id) == 0)
-      return keys[i].words;
-
-  return "";
+  return (const char *const *) node->element->keys;
 }
 
 /* @separator stands before each word. */
@@ -221,7 +182,7 @@ static char *
 make_key (const VdNode *node,
           const char   *separator)
 {
-  g_auto (GStrv) words = g_strsplit (get_key_words (node), " ", -1);
+  const char *const *words = get_keys (node);
   GString *key = g_string_new (node->name);
 
   /* A section is itself. */
@@ -230,7 +191,7 @@ make_key (const VdNode *node,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      const char *value = *words[i] != '\0' ? vd_node_get (node, words[i]) : NULL;
+      const char *value = vd_node_get (node, words[i]);
 
       if (value != NULL || *separator != ' ')
         g_string_append_printf (key, "%s%s", separator, value != NULL ? value : "");
@@ -328,7 +289,7 @@ pair_group (Match        *self,
     {
       const VdNode *node = self->a->pdata[g_array_index (in_a, guint, 0)];
 
-      if (*get_key_words (node) != '\0' || (node->element != NULL && node->element->is_once))
+      if (get_keys (node)[0] != NULL || (node->element != NULL && node->element->is_once))
         {
           pair (self, g_array_index (in_a, guint, 0), g_array_index (in_b, guint, 0));
           return;
@@ -458,17 +419,13 @@ vd_match_rows (const GPtrArray *a,
 /* Lists in an attribute */
 
 gboolean
-vd_attribute_is_list (const VdNode *node,
-                      const char   *attribute)
+vd_node_has_list (const VdNode *node,
+                  const char   *attribute)
 {
-  static const char *const lists[] = {
-    "hexes", "sides", "units", "formations", "edges", "traits", "removes", "regions", "except",
-    "awards", NULL
-  };
+  const VdSchemaAttribute *of = node->element != NULL
+                                ? vd_element_get_attribute (node->element, attribute) : NULL;
 
-  return node->element != NULL && strcmp (node->name, "path") != 0 &&
-         (g_strv_contains (lists, attribute) ||
-          (strcmp (attribute, "at") == 0 && strcmp (node->name, "group") == 0));
+  return of != NULL && vd_attribute_is_set (of);
 }
 
 GStrv

@@ -73,13 +73,13 @@ int        *vd_match_rows       (const GPtrArray  *a,
 /* Lists in an attribute, blanks between. */
 
 /**
- * vd_attribute_is_list:
+ * vd_node_has_list:
  * @node: an element of ours
  *
  * Returns: whether the order of the words does not matter, and each stands once
  */
-gboolean    vd_attribute_is_list (const VdNode    *node,
-                                  const char      *attribute);
+gboolean    vd_node_has_list    (const VdNode     *node,
+                                 const char       *attribute);
 
 /* Words of a value, none if it is %NULL. */
 GStrv       vd_split_words      (const char       *value);

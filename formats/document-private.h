@@ -14,7 +14,7 @@
 #pragma once
 
 #include "formats/document.h"
-#include "formats/vocabulary.h"
+#include "formats/schema/schema.h"
 
 G_BEGIN_DECLS
 

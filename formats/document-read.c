@@ -1,5 +1,5 @@
 /* Reading is one pass with the parser's own events.  What an element may hold
- * is looked up in the vocabulary as it comes: the schemas say the same for
+ * is looked up in the table as it comes: the schemas say the same for
  * others, but libxml2 checks them as it reads only at a great cost in time,
  * and names neither the line nor the attribute. */
 #include "core/phrase.h"

@@ -34,7 +34,7 @@ vd_structure_get_root (const char  *name,
     *problem = vd_phrase_new (N_("element '%s' is not in the namespace %s; a Vedette file "
                                  "begins as <map xmlns=\"%s\">"),
                               shown, VD_NAMESPACE, VD_NAMESPACE);
-  else if ((element = vd_vocabulary_get_root (name)) == NULL)
+  else if ((element = vd_schema_get_root (name)) == NULL)
     *problem = vd_phrase_new (N_("element '%s' cannot be the root; "
                                  "expected system, map, scenario or cases"), shown);
 
@@ -48,11 +48,11 @@ vd_structure_get_child (const VdElement  *parent,
                         char            **problem)
 {
   guint index = 0;
-  const VdElement *element = vd_vocabulary_get_child (parent, name, &index);
+  const VdElement *element = vd_schema_get_child (parent, name, &index);
 
-  if (element == NULL && vd_vocabulary_knows (name))
+  if (element == NULL && vd_schema_knows (name))
     {
-      g_autofree char *children = vd_vocabulary_list_children (parent);
+      g_autofree char *children = vd_element_list_children (parent);
 
       *problem = vd_phrase_new (N_("element '%s' cannot stand in '%s'; expected %s"),
                                 name, parent->name, children);
@@ -71,8 +71,8 @@ vd_structure_get_child (const VdElement  *parent,
 }
 
 static gboolean
-has_word (const VdNode *node,
-          const VdWord *word)
+has_word (const VdNode            *node,
+          const VdSchemaAttribute *word)
 {
   for (guint i = 0; i < node->n_attributes; i++)
     if (node->attributes[i].name == word->name)
@@ -97,7 +97,7 @@ describe_missing (const VdNode *node,
                   const char   *attribute)
 {
   g_autofree char *unknown = show_unknown (node);
-  g_autofree char *words = vd_vocabulary_list_words (node->element);
+  g_autofree char *words = vd_element_list_attributes (node->element);
 
   return unknown == NULL
          ? vd_phrase_new (N_("element '%s': attribute '%s' is missing; expected %s"), node->name,
@@ -109,9 +109,9 @@ describe_missing (const VdNode *node,
 char *
 vd_structure_find_missing (const VdNode *node)
 {
-  for (guint i = 0; i < node->element->n_words; i++)
-    if (node->element->words[i].required && !has_word (node, &node->element->words[i]))
-      return describe_missing (node, node->element->words[i].name);
+  for (guint i = 0; i < node->element->n_attributes; i++)
+    if (node->element->attributes[i].needed && !has_word (node, &node->element->attributes[i]))
+      return describe_missing (node, node->element->attributes[i].name);
 
   return NULL;
 }
@@ -150,7 +150,7 @@ check_unknown_element (Check        *self,
                        const VdNode *node)
 {
   g_autofree char *name = vd_show_word (node->name);
-  g_autofree char *children = vd_vocabulary_list_children (node->parent->element);
+  g_autofree char *children = vd_element_list_children (node->parent->element);
   g_autofree char *text = vd_phrase_new (N_("element '%s' in '%s' is not known; it is kept"),
                                            name, node->parent->name);
   g_autofree char *remedy = vd_phrase_new (N_("Mend its name, or use the version of Vedette that "
@@ -169,8 +169,8 @@ propose_attribute (const VdNode *node,
   const char *near;
   VdRepair *repair;
 
-  for (guint i = 0; i < node->element->n_words; i++)
-    g_ptr_array_add (names, (char *) node->element->words[i].name);
+  for (guint i = 0; i < node->element->n_attributes; i++)
+    g_ptr_array_add (names, (char *) node->element->attributes[i].name);
 
   near = vd_repair_near (attribute, names);
   if (near == NULL || vd_node_get (node, near) != NULL)
@@ -182,10 +182,10 @@ propose_attribute (const VdNode *node,
 }
 
 static void
-propose_value (const VdNode      *node,
-               const VdAttribute *attribute,
-               const VdWord      *word,
-               VdFinding         *finding)
+propose_value (const VdNode            *node,
+               const VdAttribute       *attribute,
+               const VdSchemaAttribute *word,
+               VdFinding               *finding)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   const char *near;
@@ -205,7 +205,7 @@ check_unknown_attribute (Check        *self,
                          const char   *attribute)
 {
   g_autofree char *name = vd_show_word (attribute);
-  g_autofree char *words = vd_vocabulary_list_words (node->element);
+  g_autofree char *words = vd_element_list_attributes (node->element);
   g_autofree char *text = vd_phrase_new (N_("element '%s': attribute '%s' is not known; it is "
                                             "kept"), node->name, name);
   g_autofree char *remedy = vd_phrase_new (N_("Mend its name, or use the version of Vedette that "
@@ -217,14 +217,14 @@ check_unknown_attribute (Check        *self,
 }
 
 static void
-check_value (Check             *self,
-             const VdNode      *node,
-             const VdAttribute *attribute,
-             const VdWord      *word)
+check_value (Check                   *self,
+             const VdNode            *node,
+             const VdAttribute       *attribute,
+             const VdSchemaAttribute *word)
 {
   g_autofree char *value = NULL, *values = NULL, *text = NULL, *remedy = NULL;
 
-  if (vd_vocabulary_allows (word, attribute->value))
+  if (vd_attribute_allows (word, attribute->value))
     return;
 
   value = vd_show_word (attribute->value);
@@ -251,10 +251,10 @@ check_element (Check        *self,
   for (guint i = 0; i < node->n_attributes; i++)
     {
       const VdAttribute *attribute = &node->attributes[i];
-      int rank = vd_vocabulary_get_rank (node->element, attribute->name);
+      int rank = vd_element_get_rank (node->element, attribute->name);
 
       if (rank >= 0)
-        check_value (self, node, attribute, &node->element->words[rank]);
+        check_value (self, node, attribute, &node->element->attributes[rank]);
       else if (vd_node_rank (node, attribute->name) == VD_RANK_UNKNOWN)
         check_unknown_attribute (self, node, attribute->name);
     }
@@ -330,9 +330,9 @@ gboolean
 vd_node_needs (const VdNode *node,
                const char   *attribute)
 {
-  for (guint i = 0; node->element != NULL && i < node->element->n_words; i++)
-    if (strcmp (node->element->words[i].name, attribute) == 0)
-      return node->element->words[i].required;
+  for (guint i = 0; node->element != NULL && i < node->element->n_attributes; i++)
+    if (strcmp (node->element->attributes[i].name, attribute) == 0)
+      return node->element->attributes[i].needed;
 
   return FALSE;
 }

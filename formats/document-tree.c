@@ -50,7 +50,7 @@ find_element (const VdNode    *node,
   if (near != NULL && near->type == VD_NODE_ELEMENT && near->name == node->name)
     return near->element;
 
-  return vd_vocabulary_get_child (parent, node->name, NULL);
+  return vd_schema_get_child (parent, node->name, NULL);
 }
 
 /* What an element is depends on its parent: learn it again after a move. */

@@ -140,7 +140,7 @@ vd_document_new (VdDocumentKind  kind,
   VdDocument *self = vd_document_new_empty (name);
   VdNode *root = vd_node_new (self, kind_names[kind]);
 
-  root->element = vd_vocabulary_get_root (root->name);
+  root->element = vd_schema_get_root (root->name);
   vd_node_append (&self->node, root);
   vd_document_set_root (self, root);
 
@@ -184,6 +184,12 @@ vd_document_get_root (const VdDocument *self)
 
 /* Reading nodes */
 
+const VdElement *
+vd_node_get_element (const VdNode *node)
+{
+  return node->element;
+}
+
 const char *
 vd_node_get_name (const VdNode *node)
 {
@@ -194,7 +200,7 @@ guint
 vd_node_rank (const VdNode *node,
               const char   *attribute)
 {
-  int rank = node->element != NULL ? vd_vocabulary_get_rank (node->element, attribute) : -1;
+  int rank = node->element != NULL ? vd_element_get_rank (node->element, attribute) : -1;
 
   if (rank >= 0)
     return 1 + rank;

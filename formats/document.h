@@ -11,6 +11,7 @@
 #pragma once
 
 #include "core/finding.h"
+#include "formats/schema/schema.h"
 
 G_BEGIN_DECLS
 
@@ -163,6 +164,9 @@ VdNode        *vd_document_get_root      (const VdDocument  *self);
  * return holds until that node is changed or freed. */
 
 const char    *vd_node_get_name          (const VdNode      *node);
+
+/* Returns: (nullable): what the schema says of it; %NULL of what it does not have. */
+const VdElement *vd_node_get_element     (const VdNode      *node);
 
 /**
  * vd_node_get:

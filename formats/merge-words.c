@@ -281,7 +281,7 @@ merge_word (VdMerge      *self,
     is_open = FALSE;
 
   if (is_open && value[VD_OURS] != NULL && value[VD_THEIRS] != NULL &&
-      vd_attribute_is_list (node[VD_OURS], name))
+      vd_node_has_list (node[VD_OURS], name))
     merged = merge_list (value[VD_BASE], value[VD_OURS], value[VD_THEIRS]);
 
   if (is_open && merged == NULL)

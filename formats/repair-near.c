@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "formats/compile-private.h"
+#include "formats/document-match.h"
 #include "formats/document-private.h"
 
 /* Longer words are no slip of the pen. */
@@ -163,28 +164,32 @@ vd_repair_list_nearest (const char      *word,
   return g_strjoinv (", ", (char **) nearest);
 }
 
+/* Whether an attribute names rows, but where its facts come from. */
+static gboolean
+names_rows (const VdSchemaAttribute *attribute)
+{
+  return attribute->kind != VD_ID_SOURCE &&
+         (vd_attribute_refers (attribute) || attribute->type == VD_VALUE_CONDITION ||
+          attribute->type == VD_VALUE_PHASE || attribute->type == VD_VALUE_CANCEL);
+}
+
 /* The attribute of a row that holds @word. */
 static const char *
 find_attribute (const VdNode *node,
                 const char   *word)
 {
-  static const char *const names[] = {
-    "side", "sides", "class", "classes", "army", "parent", "formation", "formations", "unit",
-    "units", "except", "kind", "terrain", "period", "of", "to", "field", "region", "regions",
-    "edge", "edges", "from", "otherwise", "chooser", "by", "removes", "as", "for", "track",
-    "option", "choose", "when", "cancelled-by",
-  };
   const char *found = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint i = 0; node->element != NULL && i < node->element->n_attributes; i++)
     {
-      g_auto (GStrv) words = vd_compile_split (vd_node_get (node, names[i]));
+      const VdSchemaAttribute *attribute = &node->element->attributes[i];
+      g_auto (GStrv) words = vd_compile_split (vd_node_get (node, attribute->name));
 
-      if (!g_strv_contains ((const char *const *) words, word))
+      if (!names_rows (attribute) || !g_strv_contains ((const char *const *) words, word))
         continue;
       if (found != NULL)
         return NULL; /* it could be either */
-      found = names[i];
+      found = attribute->name;
     }
 
   return found;
@@ -208,7 +213,7 @@ vd_repair_mean (VdFinding       *finding,
   if (near != NULL)
     vd_repair_set_word (vd_repair_new (finding, N_("Write “%s” for “%s”"), near, word), node, where,
                         word, near);
-  else if (g_strv_length (words) > 1 && strcmp (where, "cancelled-by") != 0)
+  else if (g_strv_length (words) > 1 && vd_node_has_list (node, where))
     vd_repair_set_word (vd_repair_new (finding, N_("Take “%s” out of the list"), word), node, where,
                         word, NULL);
 }

@@ -25,6 +25,7 @@ CORE_SYSTEM = {
     "glib.h", "assert.h", "errno.h", "float.h", "inttypes.h", "limits.h", "math.h",
     "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h",
 }
+SCHEMA_SYSTEM = {"glib.h", "stdio.h", "string.h"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk)/|adwaita|graphene")
 
 # Made by the build, so not to be found in the tree.
@@ -106,6 +107,17 @@ def tables(root):
             yield f"{where}: {name} is for the core and the compiler"
 
 
+def schema(root):
+    """The table of the vocabulary knows nothing else, and its rows are its own."""
+    for _, where, includer, quote, name in includes(root):
+        inside = includer.startswith("formats/schema/")
+        if inside and (not name.startswith("formats/schema/") if quote == '"'
+                       else name not in SCHEMA_SYSTEM):
+            yield f"{where}: formats/schema may use only GLib and the C library, not {name}"
+        if name.startswith("formats/schema/") and name != "formats/schema/schema.h" and not inside:
+            yield f"{where}: {name} is for formats/schema alone"
+
+
 def blank(match):
     return re.sub(r"[^\n]", " ", match.group())
 
@@ -149,6 +161,7 @@ RULES = {
     "includes are written from the root": from_root,
     "outside headers suit the layer": system_headers,
     "core/tables*.h stay with the core and the compiler": tables,
+    "formats/schema stands alone": schema,
     "the core calls no file, locale, clock, environment or chance": core_calls,
     "no C file names a game": games,
     "the top level is as settled": top,
@@ -192,6 +205,11 @@ BROKEN = [
     (tables, {"formats/draw.c": '#include "core/tables-units.h"\n'}, "formats/draw.c:1"),
     (tables, {"formats/compile-map.c": '#include "core/tables.h"\n',
               "tests/a.c": '#include "core/tables.h"\n'}, None),
+    (schema, {"formats/schema/a.c": '#include "core/hex.h"\n'}, "formats/schema/a.c:1"),
+    (schema, {"formats/schema/a.c": "#include <gio/gio.h>\n"}, "formats/schema/a.c:1"),
+    (schema, {"editor/a.c": '#include "formats/schema/schema-private.h"\n'}, "editor/a.c:1"),
+    (schema, {"formats/schema/a.c": '#include "formats/schema/b.h"\n#include <glib.h>\n',
+              "editor/a.c": '#include "formats/schema/schema.h"\n'}, None),
     (core_calls, {"core/a.c": "int x;\nx = time (NULL);\n"}, "core/a.c:2"),
     (core_calls, {"core/a.h": 'g_getenv ("HOME")\n'}, "core/a.h:1"),
     (core_calls, {"core/a.c": "return g_random_int_range (0, 6);\n"}, "core/a.c:1"),

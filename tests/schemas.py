@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every document of the tree against its published schema.
 
-usage: schemas.py SOURCE
+usage: schemas.py SOURCE SCHEMAS
 
 By xmllint, and by Jing too where it is installed.  Two validators, because
 each reads the schemas in its own way.  A file whose name begins with
@@ -42,13 +42,13 @@ def validators(schema):
 
 
 def main():
-    source = Path(sys.argv[1])
+    source, schemas = map(Path, sys.argv[1:])
     count = 0
     failed = False
     for kind, paths in documents(source).items():
         if not paths:
             continue
-        for command in validators(str(source / "formats" / f"{kind}.rng")):
+        for command in validators(str(schemas / f"{kind}.rng")):
             for path, complaints in complaints_of(command, paths).items():
                 count += 1
                 good = bool(complaints) == path.name.startswith("document.unknown")

@@ -30,6 +30,14 @@ typedef struct
 #define COLUMNS "<column odds='1-2'/><column odds='1-1'/>" \
   "<row die='1' results='Ar Ex'/><row die='2' results='Ex Ar'/>"
 
+#define CORPS_PLACED \
+  "<unit id='b1' code='1/B' side='blue' class='infantry' strength='11/2' move='4'/>" UNITS_PLACED \
+  "<place unit='b1' at='0202' case='S 13.1'/>"
+#define UNITS_PLACED "<unit id='r1' side='red' class='guns' strength='1/2' move='3'/></units><setup>"
+#define CORPS(zone) \
+  "<formation id='top' side='blue'/><formation id='corps' parent='top'/>" \
+  "<unit id='b1' formation='corps' class='infantry' strength='11/2' move='4'/>" UNITS_PLACED zone
+
 static const Row rows[] = {
   { "/slips/moves-alike", SCENARIO, UNITS, UNITS RED ("r2", "5", "3") RED ("r3", "4", "3")
     RED ("r4", "6", "3") RED ("r5", "3", "3"), "units.odd-movement", 0 },
@@ -89,6 +97,58 @@ static const Row rows[] = {
   { "/slips/range", SYSTEM, "range='2'", "range='2'", "units.idle-range", 1 },
   { "/slips/range-and-bombardment", SYSTEM, "<mechanic name='advance'/>",
     "<mechanic name='advance'/><mechanic name='bombardment'/>", "units.idle-range", 0 },
+  { "/slips/value-for-each", SCENARIO, TURNS, AWARD ("test='losses-each' of='red' value='5'"),
+    "attribute.unread", 1 },
+  { "/slips/class-for-each", SCENARIO, TURNS,
+    AWARD ("test='losses-each' of='red' class='guns' except='r1'"), "attribute.unread", 0 },
+  { "/slips/held-with-all", SCENARIO, TURNS,
+    AWARD ("test='holds' of='blue' hexes='0101' to='red' ratio='2' value='5' field='a' "
+           "class='guns'"),
+    "attribute.unread", 5 },
+  { "/slips/hexes-and-a-region", SCENARIO, TURNS,
+    AWARD ("test='holds' of='blue' hexes='0101' region='heights'"), "attribute.unread", 1 },
+  { "/slips/once-entered", SCENARIO, TURNS,
+    AWARD ("test='enters' of='blue' hexes='0101' once='yes'"), "attribute.unread", 0 },
+  { "/slips/once-held", SCENARIO, TURNS,
+    AWARD ("test='holds' of='blue' hexes='0101' once='yes'"), "attribute.unread", 1 },
+  { "/slips/losses-without-a-value", SCENARIO, TURNS, AWARD ("test='losses-at-least' of='red'"),
+    "value.missing", 1 },
+  { "/slips/losses-with-a-value", SCENARIO, TURNS,
+    AWARD ("test='losses-at-least' of='red' value='1/2'"), "value.missing", 0 },
+  { "/slips/award-without-a-test", SCENARIO, TURNS, AWARD (""), "value.missing", 1 },
+  { "/slips/award-without-points", SCENARIO, TURNS,
+    TURNS "<victory><award side='blue' test='holds' of='blue' hexes='0101'/></victory>",
+    "value.missing", 1 },
+  { "/slips/pen-of-nobody", SCENARIO, TURNS,
+    TURNS "<restrictions><hold region='heights'/></restrictions>", "value.missing", 1 },
+  { "/slips/level-of-a-side", SCENARIO, TURNS,
+    TURNS "<victory><level side='blue' margin='1' name='x'/></victory>", "attribute.unread", 1 },
+  { "/slips/level-of-two-grades", SCENARIO, TURNS,
+    TURNS "<victory><level ratio='2' margin='1' name='x'/></victory>", "attribute.unread", 1 },
+  { "/slips/terrain-bars", SYSTEM, "<except class='infantry' cost='3'",
+    "<except class='infantry' cost='3' attack='never' control='no'", "attribute.unread", 2 },
+  { "/slips/path-bars", SYSTEM, "<path id='road' cost='1/2' look='road'/>",
+    "<path id='road' cost='1/2' look='road'><except class='guns' attack='never'/></path>",
+    "attribute.unread", 1 },
+  { "/slips/side-bars", SYSTEM,
+    "<side id='slope' cost='1' defence='2' directed='yes' look='slope'/>",
+    "<side id='slope' cost='1' directed='yes' look='slope'><except class='guns' attack='never' "
+    "control='no'/></side>", "attribute.unread", 0 },
+  { "/slips/edge-beside-hexes", SCENARIO, "at='0101'", "at='0101' edge='a:north'",
+    "attribute.unread", 1 },
+  { "/slips/edge-alone", SCENARIO, "at='0101'", "edge='a:north'", "attribute.unread", 0 },
+  { "/slips/zone-in-a-region", SCENARIO, "<place unit='b1' at='0202' case='S 13.1'/>",
+    "<zone units='b1' region='heights' of='0202' within='1'/>", "attribute.unread", 2 },
+  { "/slips/edge-of-hexes", MAP, "<edge id='west' side='left'/>",
+    "<edge id='west' side='left' hexes='0101 0201 0301'/>", "attribute.unread", 1 },
+
+  { "/slips/zone-of-the-enemy", SCENARIO, "<place unit='b1' at='0202' case='S 13.1'/>",
+    "<zone side='red' units='b1' region='heights'/>", "setup.zone-side", 1 },
+  { "/slips/zone-of-the-formation's-enemy", SCENARIO, CORPS_PLACED,
+    CORPS ("<zone side='red' units='b1' region='heights'/>"), "setup.zone-side", 1 },
+  { "/slips/zone-of-the-formation's-side", SCENARIO, CORPS_PLACED,
+    CORPS ("<zone side='blue' units='b1' region='heights'/>"), "setup.zone-side", 0 },
+
   { "/slips/road-as-dear-as-ground", SYSTEM, "<path id='road' cost='1/2'", "<path id='road' cost='1'",
     "table.dear-path", 0 },
 };

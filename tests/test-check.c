@@ -214,7 +214,8 @@ static gboolean
 is_code_prefix (const char *word)
 {
   static const char *const prefixes[] = {
-    "document.", "map.", "reference.", "value.", "setting.", "scenario.", "table.", "rules.",
+    "document.", "map.", "reference.", "value.", "attribute.", "setting.", "scenario.", "table.",
+    "rules.",
     "setup.", "units.", "entry.", "turns.", "sides.", "victory.", "ignore.", "play.",
   };
 

@@ -407,6 +407,25 @@ test_nameless (void)
                         VICTORY (AWARD ("a", "1", "x") AWARD ("b", "4", "z")));
 }
 
+/* Which attributes are lists is said by the schema, of each element by itself. */
+
+static void
+test_lists_by_schema (void)
+{
+#define LOSSES(words) \
+  VICTORY ("    <award id=\"a\" side=\"x\" points=\"1\" test=\"losses-each\" of=\"y\" " words "/>\n")
+#define COUNTED(count) SCENARIO ("  <sides>\n    <side id=\"a\" units=\"" count "\"/>\n  </sides>\n")
+#define ROLLED(faces) \
+  SCENARIO ("  <reinforcements>\n    <group id=\"g\" die=\"" faces "\"/>\n  </reinforcements>\n")
+  assert_merges (LOSSES ("class=\"inf\" except=\"p q\""),
+                 LOSSES ("class=\"inf cav\" except=\"p q\""),
+                 LOSSES ("class=\"inf art\" except=\"p\""),
+                 LOSSES ("class=\"inf art cav\" except=\"p\""));
+  assert_merges_either (ROLLED ("1 2"), ROLLED ("1 2 3"), ROLLED ("2"), ROLLED ("2 3"));
+  /* A number of units is none, though the `units` of a group are. */
+  assert_conflict (COUNTED ("5"), COUNTED ("6"), COUNTED ("7"), "units is “6” in ours", "units=\"6\"");
+}
+
 /* Text, comments and what is foreign */
 
 static void
@@ -594,6 +613,7 @@ main (int    argc,
   g_test_add_func ("/merge/units", test_units);
   g_test_add_func ("/merge/lists", test_lists);
   g_test_add_func ("/merge/nameless", test_nameless);
+  g_test_add_func ("/merge/lists-by-schema", test_lists_by_schema);
   g_test_add_func ("/merge/comments", test_comments);
   g_test_add_func ("/merge/foreign", test_foreign);
   g_test_add_func ("/merge/kinds", test_kinds);

@@ -5,7 +5,7 @@
  * made that are right and documents with one fault; libxml2 judges each by
  * the schema, the reader by the table. */
 #include "formats/document.h"
-#include "formats/vocabulary.h"
+#include "formats/schema/schema.h"
 
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
@@ -76,9 +76,9 @@ judge (Judge      *self,
 /* Making documents */
 
 static void
-put_word (GString      *text,
-          const VdWord *word,
-          const char   *value)
+put_word (GString                 *text,
+          const VdSchemaAttribute *word,
+          const char              *value)
 {
   g_string_append_printf (text, " %s=\"%s\"", word->name,
                           value != NULL ? value : word->values != NULL ? word->values[0] : "x");
@@ -86,13 +86,13 @@ put_word (GString      *text,
 
 /* The attributes that must be there, but for one. */
 static void
-put_required (GString         *text,
-              const VdElement *element,
-              const VdWord    *but)
+put_required (GString                 *text,
+              const VdElement         *element,
+              const VdSchemaAttribute *but)
 {
-  for (guint i = 0; i < element->n_words; i++)
-    if (element->words[i].required && &element->words[i] != but)
-      put_word (text, &element->words[i], NULL);
+  for (guint i = 0; i < element->n_attributes; i++)
+    if (element->attributes[i].needed && &element->attributes[i] != but)
+      put_word (text, &element->attributes[i], NULL);
 }
 
 static void
@@ -136,13 +136,13 @@ static void
 judge_words (Judge           *self,
              const VdElement *element)
 {
-  for (guint i = 0; i < element->n_words; i++)
+  for (guint i = 0; i < element->n_attributes; i++)
     {
-      const VdWord *word = &element->words[i];
+      const VdSchemaAttribute *word = &element->attributes[i];
       g_autoptr (GString) without = g_string_new (NULL);
 
       put_required (without, element, word);
-      if (word->required)
+      if (word->needed)
         judge_last (self, without->str, "", FALSE);
 
       for (guint v = 0; word->values != NULL && word->values[v] != NULL; v++)
@@ -165,7 +165,7 @@ judge_children (Judge           *self,
 {
   for (guint i = 0; i < self->names->len; i++)
     {
-      const VdElement *child = vd_vocabulary_get_child (element, self->names->pdata[i], NULL);
+      const VdElement *child = vd_schema_get_child (element, self->names->pdata[i], NULL);
       g_autoptr (GString) inside = g_string_new (NULL);
 
       g_string_append_printf (inside, "<%s", (const char *) self->names->pdata[i]);
@@ -220,18 +220,12 @@ collect_names (const VdElement *element,
 
 static const char *const kinds[] = { "system", "map", "scenario", "cases" };
 
-static char *
-get_formats_path (const char *name)
-{
-  return g_build_filename (g_getenv ("VD_SOURCE"), "formats", name, NULL);
-}
-
 static void
 test_agree (gconstpointer data)
 {
   const char *kind = data;
   g_autofree char *name = g_strconcat (kind, ".rng", NULL);
-  g_autofree char *path = get_formats_path (name);
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SCHEMAS"), name, NULL);
   xmlRelaxNGParserCtxt *parser = xmlRelaxNGNewParserCtxt (path);
   Judge self = { .names = g_ptr_array_new (), .path = g_ptr_array_new () };
 
@@ -241,9 +235,9 @@ test_agree (gconstpointer data)
   xmlRelaxNGSetValidErrors (self.context, be_quiet, be_quiet, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    collect_names (vd_vocabulary_get_root (kinds[i]), self.names);
+    collect_names (vd_schema_get_root (kinds[i]), self.names);
 
-  judge_element (&self, vd_vocabulary_get_root (kind));
+  judge_element (&self, vd_schema_get_root (kind));
   g_test_message ("%u documents judged", self.n);
   g_assert_cmpuint (self.n, >, 1000);
 
@@ -281,10 +275,10 @@ assert_described (const VdElement *element,
   g_autoptr (GString) words = g_string_new (NULL);
   g_auto (GStrv) shown = g_strsplit (described, " ", -1);
 
-  for (guint i = 0; i < element->n_words; i++)
+  for (guint i = 0; i < element->n_attributes; i++)
     {
-      const VdWord *word = &element->words[i];
-      g_autofree char *text = g_strconcat (word->name, word->required ? "!" : "", NULL);
+      const VdSchemaAttribute *word = &element->attributes[i];
+      g_autofree char *text = g_strconcat (word->name, word->needed ? "!" : "", NULL);
 
       if (!g_strv_contains (any, word->name) ||
           g_strv_contains ((const char *const *) shown, text))
@@ -295,10 +289,11 @@ assert_described (const VdElement *element,
   g_assert_cmpstr (words->str, ==, described);
 }
 
-/* Returns how many rows of attributes it compared. */
-static guint
+/* Notes what the line describes, once its attributes are those of the table. */
+static void
 compare_row (const VdElement *root,
-             const char      *line)
+             const char      *line,
+             GHashTable      *described)
 {
   g_autoptr (GRegex) regex = g_regex_new ("^\\| `([a-z*/-]+)` \\| `([^`]+)` \\|", 0, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
@@ -308,7 +303,7 @@ compare_row (const VdElement *root,
   g_auto (GStrv) parts = NULL;
 
   if (!g_regex_match (regex, line, 0, &match))
-    return 0;
+    return;
 
   path = g_match_info_fetch (match, 1);
   words = g_match_info_fetch (match, 2);
@@ -320,17 +315,54 @@ compare_row (const VdElement *root,
   g_assert_cmpuint (found->len, >, 0);
 
   for (guint i = 0; i < found->len; i++)
-    assert_described (found->pdata[i], words);
+    {
+      assert_described (found->pdata[i], words);
+      g_hash_table_add (described, found->pdata[i]);
+    }
+}
 
-  return 1;
+/* Whether it has attributes but those of any row. */
+static gboolean
+has_own (const VdElement *element)
+{
+  const VdElement *plain = vd_schema_find ("classes");
+
+  for (guint i = 0; i < element->n_attributes; i++)
+    if (vd_element_get_attribute (plain, element->attributes[i].name) == NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Returns how many elements of the table the page says nothing of. */
+static guint
+count_left_out (const VdElement *element,
+                GHashTable      *described)
+{
+  /* Whose attributes are those of others, which the page says in words. */
+  static const char *const in_words[] = { "title", "note", "also", "board", NULL };
+  guint n = 0;
+
+  if (has_own (element) && !g_hash_table_contains (described, element) &&
+      !g_strv_contains (in_words, element->name))
+    {
+      g_test_message ("the page does not describe '%s'", element->id);
+      n++;
+    }
+
+  for (guint i = 0; i < element->n_children; i++)
+    n += count_left_out (element->children[i], described);
+
+  return n;
 }
 
 static void
 test_page (void)
 {
-  g_autofree char *path = get_formats_path ("README.md");
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), "formats", "README.md", NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
+  g_autoptr (GHashTable) described = g_hash_table_new (NULL, NULL);
   const VdElement *root = NULL;
   guint n = 0;
 
@@ -344,14 +376,17 @@ test_page (void)
           g_autofree char *heading = g_strconcat ("## ", kinds[k], " (", NULL);
 
           if (g_str_has_prefix (lines[i], heading))
-            root = vd_vocabulary_get_root (kinds[k]);
+            root = vd_schema_get_root (kinds[k]);
         }
 
       if (root != NULL)
-        n += compare_row (root, lines[i]);
+        compare_row (root, lines[i], described);
     }
 
-  g_assert_cmpuint (n, >, 60);
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    n += count_left_out (vd_schema_get_root (kinds[k]), described);
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_cmpuint (g_hash_table_size (described), >, 60);
 }
 
 int

@@ -61,6 +61,9 @@ static const FieldRow field_rows[] = {
   { "/field/test", { "id", "hold" }, "test", "controls", NULL },
   { "/field/test/unknown", { "id", "hold" }, "test", "wins",
     "There is no “wins” to choose here." },
+  { "/field/test/empty", { "id", "hold" }, "test", "", "This can't be empty." },
+  { "/field/points", { "id", "hold" }, "points", "10000",
+    "This must be a whole number from 0 to 9999." },
   { "/field/phase", { "id", "hold" }, "after", "combat red", NULL },
   { "/field/phase/unknown", { "id", "hold" }, "after", "rest red",
     "There is no “rest red” to choose here." },
@@ -414,7 +417,7 @@ test_list (void)
     g_string_append_printf (text, "%s ", ((const VdField *) list->pdata[i])->attribute);
 
   g_assert_cmpstr (text->str, ==,
-                   "name side points test of value class except after when once "
+                   "name side points test of value class after when "
                    "case source status note ");
 }
 
@@ -494,8 +497,8 @@ test_unplayed (void)
   VdNode *row = test_tables_find (project, "id", "hold");
   g_autoptr (GPtrArray) refs =
     vd_field_list_choices (project, row, vd_field_find (row, "test"));
-  const VdElement *award = vd_vocabulary_get_child (
-    vd_vocabulary_get_child (vd_vocabulary_get_root ("scenario"), g_intern_string ("victory"), NULL),
+  const VdElement *award = vd_schema_get_child (
+    vd_schema_get_child (vd_schema_get_root ("scenario"), g_intern_string ("victory"), NULL),
     g_intern_string ("award"), NULL);
   guint n_played = 0;
 

@@ -6,17 +6,7 @@
 #include "editor/area/cell-set.h"
 #include "editor/edits/project-edits-private.h"
 #include "formats/new-scenario.h"
-
-/* Where regions are named; %NULL: in any element. */
-static const struct
-{
-  const char *element;
-  const char *attribute;
-} places[] = {
-  { NULL,      "region" },
-  { "section", "from" },
-  { "section", "to" },
-};
+#include "formats/uses.h"
 
 static const VdMap *
 get_map (const VdProject *project,
@@ -220,42 +210,17 @@ vd_edit_shrink_region (const VdProject  *project,
 
 /* Who names it */
 
-static gboolean
-has_word (const char *words,
-          const char *id,
-          const char *full)
-{
-  g_auto (GStrv) list = g_strsplit_set (words != NULL ? words : "", " \t\n\r", -1);
-
-  return g_strv_contains ((const char *const *) list, id) ||
-         g_strv_contains ((const char *const *) list, full);
-}
-
-static gboolean
-is_named_in (const VdNode *row,
-             const char   *id,
-             const char   *full)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    if ((places[i].element == NULL || strcmp (places[i].element, vd_node_get_name (row)) == 0) &&
-        has_word (vd_node_get (row, places[i].attribute), id, full))
-      return TRUE;
-
-  for (VdNode *inner = vd_node_get_first (row); inner != NULL; inner = vd_node_get_next (inner))
-    if (is_named_in (inner, id, full))
-      return TRUE;
-
-  return FALSE;
-}
-
 gboolean
 vd_region_is_named (const VdProject *project,
                     guint            map,
                     const VdNode    *region)
 {
-  const char *id = vd_node_get (region, "id");
-  g_autofree char *full = g_strdup_printf ("%s:%s", get_map (project, map)->id, id);
+  g_autoptr (GArray) uses = NULL;
+  VdReferent name;
 
-  return id != NULL && project->scenario != NULL &&
-         is_named_in (vd_document_get_root (project->scenario), id, full);
+  if (!vd_referent_of (g_ptr_array_index (project->maps, map), region, &name))
+    return FALSE;
+
+  uses = vd_uses_list (project, &name);
+  return uses->len > 0;
 }

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/vocabulary.h"
+#include "formats/schema/schema.h"
 
 /* What says where a row comes from, and nothing about the game. */
 static const char *const remarks[] = { "case", "source", "status", "note", NULL };
@@ -17,9 +17,9 @@ get_element (const VdNode *node)
   const VdNode *parent = vd_node_get_parent (node);
 
   if (parent == NULL)
-    return vd_vocabulary_get_root (vd_node_get_name (node));
+    return vd_schema_get_root (vd_node_get_name (node));
 
-  return vd_vocabulary_get_child (get_element (parent), vd_node_get_name (node), NULL);
+  return vd_schema_get_child (get_element (parent), vd_node_get_name (node), NULL);
 }
 
 /* Before what a new child @name should stand, so that the order of the
@@ -32,11 +32,11 @@ find_before (const VdNode *parent,
   guint mine, other;
 
   if (element == NULL ||
-      vd_vocabulary_get_child (element, g_intern_string (name), &mine) == NULL)
+      vd_schema_get_child (element, g_intern_string (name), &mine) == NULL)
     return NULL;
 
   for (VdNode *node = vd_node_get_first (parent); node != NULL; node = vd_node_get_next (node))
-    if (vd_vocabulary_get_child (element, vd_node_get_name (node), &other) != NULL && other > mine)
+    if (vd_schema_get_child (element, vd_node_get_name (node), &other) != NULL && other > mine)
       return node;
 
   return NULL;
@@ -147,9 +147,9 @@ is_bare (const VdNode *node,
 {
   const VdElement *element = get_element (node);
 
-  for (guint i = 0; element != NULL && i < element->n_words; i++)
+  for (guint i = 0; element != NULL && i < element->n_attributes; i++)
     {
-      const char *word = element->words[i].name;
+      const char *word = element->attributes[i].name;
 
       if (vd_node_get (node, word) != NULL && g_strcmp0 (word, key) != 0 &&
           g_strcmp0 (word, except) != 0 && !g_strv_contains (remarks, word))

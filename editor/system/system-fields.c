@@ -1,189 +1,202 @@
+/* The columns of the system's tables: what formats/schema says of their rows, in the words
+ * of cells. */
 #include "editor/system/system-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Most rows have a name. */
-#define NAME { "name", N_("Name"), N_("What it is called"), VD_HOLDS_NAME, .need = TRUE }
-#define COST(usual, help) { "cost", N_("Cost"), help, VD_HOLDS_COST, usual }
-#define DEFENCE(usual)                                                                        \
-  { "defence", N_("Defence ×"), N_("What the strength of a defender is multiplied by"),      \
-    VD_HOLDS_NUMBER, usual, .least = 1, .most = 9 }
-#define LOOK { "look", N_("Looks like"), N_("How it is drawn on maps"), VD_HOLDS_WORD }
-#define ABSENT                                                                                \
-  { "absent", N_("Not here"), N_("The battle does not have it, and no map may use it"),      \
-    VD_HOLDS_SWITCH, NULL, "yes", "no" }
-#define CLASSES                                                                               \
-  { "class", N_("Class"), N_("The classes of units that the exception is for"),              \
-    VD_HOLDS_MANY, .of = VD_SYSTEM_CLASSES }
-#define PERIOD                                                                                \
-  { "period", N_("Period"), N_("The period in which the exception holds"), VD_HOLDS_ONE,     \
-    .of = VD_SYSTEM_PERIODS }
-#define AS(table)                                                                             \
-  { "as", N_("Acts as"), N_("Another row, whose effects it then has"), VD_HOLDS_ONE, .of = table }
-#define RANGE(usual, help) { "range", N_("Range"), help, VD_HOLDS_NUMBER, usual, .most = 99 }
-#define ALLOWANCE(usual)                                                                      \
-  { "allowance", N_("Allowance ×"),                                                          \
-    N_("What movement allowances are multiplied by, fractions dropped"), VD_HOLDS_FRACTION, usual }
+#include "formats/schema/schema.h"
 
-static const VdSystemField hex_fields[] = {
-  NAME,
-  COST ("1", N_("Movement points to enter: 2, 1/2, or never")),
-  DEFENCE ("1"),
-  { "sight", N_("Blocks sight"), N_("Guns do not see through it"), VD_HOLDS_SWITCH, NULL,
-    "blocks", "open" },
-  LOOK,
-  ABSENT,
-  { NULL }
+/* @attributes: those that come first; what else the rules read of such a row follows in the
+ * order of the schema. */
+static const struct
+{
+  VdSystemTable table;
+  const char   *element;
+  const char   *parent; /* in the schema */
+  const char   *id;
+  const char   *attributes;
+} tables[] = {
+  { VD_SYSTEM_HEXES,     "hex",      "chart",      "chart/hex",     "" },
+  { VD_SYSTEM_HEXES,     "except",   "chart/hex",  "except",
+    "class period cost defence as" },
+  { VD_SYSTEM_SIDES,     "side",     "chart",      "chart/side",    "" },
+  { VD_SYSTEM_SIDES,     "except",   "chart/side", "except",
+    "class period cost defence attack control bombard as" },
+  { VD_SYSTEM_PATHS,     "path",     "chart",      "chart/path",    "" },
+  { VD_SYSTEM_PATHS,     "except",   "chart/path", "except",        "class period cost as" },
+  { VD_SYSTEM_RESULTS,   "result",   "results",    "result",        "" },
+  { VD_SYSTEM_CLASSES,   "class",    "classes",    "class",         "" },
+  { VD_SYSTEM_PERIODS,   "period",   "periods",    "period",        "" },
+  { VD_SYSTEM_PERIODS,   "except",   "period",     "period/except",
+    "class strength allowance range" },
+  { VD_SYSTEM_PERIODS,   "closed",   "period",     "closed",        "" },
+  { VD_SYSTEM_MECHANICS, "mechanic", "mechanics",  "mechanic",      "" },
+  { VD_SYSTEM_SETTINGS,  "set",      "mechanics",  "set",           "" },
+  { VD_SYSTEM_OPTIONS,   "option",   "options",    "option",        "name chooser turn secret" },
+  { VD_SYSTEM_OPTIONS,   "choice",   "option",     "choice",        "" },
 };
 
-static const VdSystemField side_fields[] = {
-  NAME,
-  COST ("0", N_("Movement points to add: 2, 1/2, or never")),
-  DEFENCE ("1"),
-  { "directed", N_("Directed"), N_("Cost and defence hold only from the low hex to the high one"),
-    VD_HOLDS_SWITCH, NULL, "yes", "no" },
-  { "attack", N_("No attack"), N_("Bars attacks"), VD_HOLDS_SWITCH, NULL, "never", "open" },
-  { "control", N_("No control"), N_("Stops zones of control"), VD_HOLDS_SWITCH, NULL, "no", "yes" },
-  { "bombard", N_("Guns fire over"), N_("Guns may fire across it at the next hex"),
-    VD_HOLDS_SWITCH, NULL, "adjacent", "no" },
-  { "removes", N_("Removes"), N_("The kinds whose effects it takes away, as a bridge does"),
-    VD_HOLDS_MANY, .of = VD_SYSTEM_SIDES },
-  LOOK,
-  ABSENT,
-  { NULL }
-};
-
-static const VdSystemField path_fields[] = {
-  NAME,
-  COST ("1", N_("Movement points along it, in place of the terrain's")),
-  LOOK,
-  ABSENT,
-  { NULL }
-};
-
-static const VdSystemField hex_except[] = {
-  CLASSES, PERIOD,
-  COST (NULL, N_("Movement points to enter: 2, 1/2, or never")),
-  DEFENCE (NULL),
-  AS (VD_SYSTEM_HEXES),
-  { NULL }
-};
-
-static const VdSystemField side_except[] = {
-  CLASSES, PERIOD,
-  COST (NULL, N_("Movement points to add: 2, 1/2, or never")),
-  DEFENCE (NULL),
-  { "attack", N_("Attack"), N_("Whether attacks are barred"), VD_HOLDS_WORD },
-  { "control", N_("Control"), N_("Whether zones of control are stopped"), VD_HOLDS_WORD },
-  { "bombard", N_("Guns"), N_("Whether guns may fire across it at the next hex"), VD_HOLDS_WORD },
-  AS (VD_SYSTEM_SIDES),
-  { NULL }
-};
-
-static const VdSystemField path_except[] = {
-  CLASSES, PERIOD,
-  COST (NULL, N_("Movement points along it, in place of the terrain's")),
-  AS (VD_SYSTEM_PATHS),
-  { NULL }
-};
-
-static const VdSystemField result_fields[] = {
-  { "attacker", N_("Attacker"), N_("What happens to the attackers"), VD_HOLDS_WORD, "none" },
-  { "defender", N_("Defender"), N_("What happens to the defenders"), VD_HOLDS_WORD, "none" },
-  { NULL }
-};
-
-static const VdSystemField class_fields[] = {
-  NAME,
-  { "symbol", N_("Symbol"), N_("What the counter shows"), VD_HOLDS_WORD },
-  RANGE ("0", N_("How many hexes it bombards from; 0 if it does not")),
-  { "units", N_("Units"), N_("How many the printed sheet has of it; nothing but the check reads it"),
-    VD_HOLDS_NUMBER, NULL, .most = 1024 },
-  { "strength", N_("Strength"),
-    N_("How much they have together by the printed sheet; nothing but the check reads it"),
-    VD_HOLDS_NUMBER, NULL, .most = 9999 },
-  { NULL }
-};
-
-static const VdSystemField period_fields[] = {
-  NAME,
-  { "combat", N_("No combat"), N_("There is no Combat Phase"), VD_HOLDS_SWITCH, NULL, "no", "yes" },
-  { "control", N_("Enemy control"), N_("Whether hexes that the enemy controls may be entered"),
-    VD_HOLDS_WORD, "open" },
-  ALLOWANCE ("1"),
-  RANGE (NULL, N_("The greatest range of bombardment; empty for any")),
-  { NULL }
-};
-
-static const VdSystemField period_except[] = {
-  CLASSES,
-  { "strength", N_("Strength ×"), N_("What each unit's strength is multiplied by"),
-    VD_HOLDS_FRACTION },
-  ALLOWANCE (NULL),
-  RANGE (NULL, N_("The greatest range of bombardment")),
-  { NULL }
-};
-
-static const VdSystemField closed_fields[] = {
-  { "terrain", N_("Closed"), N_("Terrain that may not be entered in that period"), VD_HOLDS_MANY,
-    .of = VD_SYSTEM_HEXES, .need = TRUE },
-  { NULL }
-};
-
-static const VdSystemField mechanic_fields[] = {
-  { "on", N_("In use"), N_("Whether the game has this mechanic"), VD_HOLDS_SWITCH, NULL,
-    "yes", "no" },
-  { "when", N_("Only if"), N_("What must have been chosen, or it is not played"), VD_HOLDS_WHEN },
-  { NULL }
-};
-
-static const VdSystemField set_fields[] = {
-  { "value", N_("Value"), N_("What the rules go by"), VD_HOLDS_SETTING, .need = TRUE },
-  { NULL }
-};
-
-static const VdSystemField option_fields[] = {
-  NAME,
-  { "chooser", N_("Chosen by"), N_("The side that chooses"), VD_HOLDS_SIDE, .need = TRUE },
-  { "turn", N_("On turn"), N_("In whose Movement Phase it is chosen; empty: before the first"),
-    VD_HOLDS_NUMBER, .least = 1, .most = 255 },
-  { "secret", N_("Secret"), N_("The other side does not see what is chosen"), VD_HOLDS_SWITCH,
-    NULL, "yes", "no" },
-  { NULL }
-};
-
-static const VdSystemField choice_fields[] = {
-  NAME,
-  { "default", N_("Default"), N_("What holds if nothing is chosen"), VD_HOLDS_SWITCH, NULL,
-    "yes", "no" },
-  { "when", N_("Only if"), N_("What must have been chosen elsewhere, or this is not offered"),
-    VD_HOLDS_WHEN },
-  { NULL }
+/* What each kind of value is in a cell; the rest is what it is called. */
+static const VdHolds kinds[] = {
+  [VD_VALUE_COST] = VD_HOLDS_COST,
+  [VD_VALUE_NUMBER] = VD_HOLDS_NUMBER,
+  [VD_VALUE_POINTS] = VD_HOLDS_NUMBER,
+  [VD_VALUE_TURN] = VD_HOLDS_NUMBER,
+  [VD_VALUE_FRACTION] = VD_HOLDS_FRACTION,
+  [VD_VALUE_WORD] = VD_HOLDS_WORD,
+  [VD_VALUE_REF] = VD_HOLDS_ONE,
+  [VD_VALUE_REFS] = VD_HOLDS_MANY,
+  [VD_VALUE_CONDITION] = VD_HOLDS_WHEN,
+  [VD_VALUE_SETTING] = VD_HOLDS_SETTING,
 };
 
 static const struct
 {
-  VdSystemTable        table;
-  const char    *element;
-  const VdSystemField *fields;
-} tables[] = {
-  { VD_SYSTEM_HEXES,     "hex",      hex_fields },
-  { VD_SYSTEM_HEXES,     "except",   hex_except },
-  { VD_SYSTEM_SIDES,     "side",     side_fields },
-  { VD_SYSTEM_SIDES,     "except",   side_except },
-  { VD_SYSTEM_PATHS,     "path",     path_fields },
-  { VD_SYSTEM_PATHS,     "except",   path_except },
-  { VD_SYSTEM_RESULTS,   "result",   result_fields },
-  { VD_SYSTEM_CLASSES,   "class",    class_fields },
-  { VD_SYSTEM_PERIODS,   "period",   period_fields },
-  { VD_SYSTEM_PERIODS,   "except",   period_except },
-  { VD_SYSTEM_PERIODS,   "closed",   closed_fields },
-  { VD_SYSTEM_MECHANICS, "mechanic", mechanic_fields },
-  { VD_SYSTEM_SETTINGS,  "set",      set_fields },
-  { VD_SYSTEM_OPTIONS,   "option",   option_fields },
-  { VD_SYSTEM_OPTIONS,   "choice",   choice_fields },
+  VdIdKind      id;
+  VdSystemTable table;
+} named[] = {
+  { VD_ID_CLASS,     VD_SYSTEM_CLASSES },
+  { VD_ID_TERRAIN,   VD_SYSTEM_HEXES },
+  { VD_ID_SIDE_KIND, VD_SYSTEM_SIDES },
+  { VD_ID_PATH_KIND, VD_SYSTEM_PATHS },
+  { VD_ID_PERIOD,    VD_SYSTEM_PERIODS },
 };
+
+static VdSystemTable
+find_table (VdIdKind id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    if (named[i].id == id)
+      return named[i].table;
+
+  return VD_N_SYSTEM_TABLES;
+}
+
+/* Whether one of two words says what the other denies; an exception may also say nothing. */
+static gboolean
+is_on_or_off (guint                    table,
+              const VdSchemaAttribute *of)
+{
+  static const char *const off[] = { "no", "yes", "open", NULL };
+
+  return of->type == VD_VALUE_WORD && g_strv_length (of->values) == 2 &&
+         g_strv_contains (off, of->values[1]) && strcmp (tables[table].element, "except") != 0;
+}
+
+static VdHolds
+get_kind (guint                    table,
+          const VdSchemaAttribute *of)
+{
+
+  if (of->kind == VD_ID_SIDE && of->type == VD_VALUE_REF)
+    return VD_HOLDS_SIDE;
+
+  return is_on_or_off (table, of) ? VD_HOLDS_SWITCH
+         : of->type < G_N_ELEMENTS (kinds) ? kinds[of->type] : VD_HOLDS_NAME;
+}
+
+/* What an exception does not explain itself is as the row above it has it. */
+static const char *
+get_help (guint                    table,
+          const VdSchemaAttribute *of)
+{
+  const VdSchemaAttribute *above =
+    vd_element_get_attribute (vd_schema_find (tables[table].parent), of->name);
+
+  return of->help == NULL && above != NULL ? above->help : of->help;
+}
+
+static void
+add_field (GArray                  *fields,
+           guint                    table,
+           const VdSchemaAttribute *of)
+{
+  VdSystemField field = {
+    .attribute = of->name,
+    .title = of->title,
+    .help = get_help (table, of),
+    .kind = get_kind (table, of),
+    .usual = of->usual,
+    .least = of->least,
+    .most = of->most,
+    .need = of->need != VD_NEED_NOT,
+  };
+
+  if (field.kind == VD_HOLDS_SWITCH)
+    {
+      field.on = of->values[0];
+      field.off = of->values[1];
+    }
+
+  /* An exception acts as another row of its own table. */
+  if (field.kind == VD_HOLDS_ONE || field.kind == VD_HOLDS_MANY)
+    field.of = strcmp (of->name, "as") == 0 ? tables[table].table : find_table (of->kind);
+
+  g_array_append_val (fields, field);
+}
+
+static const char *
+get_nothing (gconstpointer row,
+             const char   *attribute)
+{
+  return NULL;
+}
+
+/* Whether it is a column though nobody has said which place it has. */
+static gboolean
+is_shown (guint                    table,
+          const VdSchemaAttribute *of)
+{
+  return of->title != NULL && of->type != VD_VALUE_ID && of->reader != VD_READ_BY_NOBODY &&
+         vd_element_get_attribute (vd_schema_find ("chart"), of->name) == NULL &&
+         vd_attribute_is_read (of, vd_schema_find (tables[table].parent), NULL, get_nothing);
+}
+
+static GArray *
+make_fields (guint table)
+{
+  static const VdSystemField in_use = {
+    "on", N_("In use"), N_("Whether the game has this mechanic"), VD_HOLDS_SWITCH, NULL, "yes", "no"
+  };
+  const VdElement *element = vd_schema_find (tables[table].id);
+  g_auto (GStrv) first = g_strsplit (tables[table].attributes, " ", -1);
+  GArray *fields = g_array_new (TRUE, TRUE, sizeof (VdSystemField));
+
+  if (tables[table].table == VD_SYSTEM_MECHANICS)
+    g_array_append_val (fields, in_use);
+  for (guint i = 0; first[i] != NULL; i++)
+    add_field (fields, table, vd_element_get_attribute (element, first[i]));
+  for (guint i = 0; i < element->n_attributes; i++)
+    if (is_shown (table, &element->attributes[i]) &&
+        !g_strv_contains ((const char *const *) first, element->attributes[i].name))
+      add_field (fields, table, &element->attributes[i]);
+
+  return fields;
+}
+
+static GArray **
+make_tables (void)
+{
+  GArray **made = g_new (GArray *, G_N_ELEMENTS (tables));
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    made[i] = make_fields (i);
+
+  return made;
+}
+
+/* Made of the schema at the first use, and kept. */
+static GArray *const *
+get_tables (void)
+{
+  static GArray **made;
+
+  if (g_once_init_enter (&made))
+    g_once_init_leave (&made, make_tables ());
+
+  return made;
+}
 
 const VdSystemField *
 vd_system_get_fields (VdSystemTable table,
@@ -194,9 +207,10 @@ vd_system_get_fields (VdSystemTable table,
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     if (tables[i].table == table && strcmp (tables[i].element, element) == 0)
       {
-        while (tables[i].fields[*n].attribute != NULL)
-          (*n)++;
-        return tables[i].fields;
+        const GArray *fields = get_tables ()[i];
+
+        *n = fields->len;
+        return (const VdSystemField *) (gconstpointer) fields->data;
       }
 
   return NULL;

@@ -6,7 +6,7 @@
 
 #include "core/setting.h"
 #include "editor/tables/refs.h"
-#include "formats/vocabulary.h"
+#include "formats/schema/schema.h"
 
 /* What the words of the vocabulary are called, by attribute. */
 static const struct
@@ -321,25 +321,20 @@ vd_system_row_explain (const VdSystemRow *row)
 
 /* Lists of words */
 
-static const VdWord *
+static const VdSchemaAttribute *
 find_word (const VdSystemRow *row,
            const char        *attribute)
 {
   const VdSystemPlace *place = vd_system_place (row->table);
-  const VdElement *root = vd_vocabulary_get_root (row->table == VD_SYSTEM_OPTIONS ? "scenario"
-                                                                                  : "system");
-  const VdElement *element =
-    vd_vocabulary_get_child (root, g_intern_string (place->section), NULL);
+  const VdElement *root = vd_schema_get_root (row->table == VD_SYSTEM_OPTIONS ? "scenario"
+                                                                              : "system");
+  const VdElement *element = vd_schema_get_child (root, g_intern_string (place->section), NULL);
 
-  element = vd_vocabulary_get_child (element, g_intern_string (place->element), NULL);
+  element = vd_schema_get_child (element, g_intern_string (place->element), NULL);
   if (row->parent != NULL)
-    element = vd_vocabulary_get_child (element, g_intern_string (row->element), NULL);
+    element = vd_schema_get_child (element, g_intern_string (row->element), NULL);
 
-  for (guint i = 0; element != NULL && i < element->n_words; i++)
-    if (strcmp (element->words[i].name, attribute) == 0)
-      return &element->words[i];
-
-  return NULL;
+  return element != NULL ? vd_element_get_attribute (element, attribute) : NULL;
 }
 
 static GStrv
@@ -392,7 +387,7 @@ vd_system_list_words (const VdProject     *project,
                       const VdSystemRow   *row,
                       const VdSystemField *field)
 {
-  const VdWord *word;
+  const VdSchemaAttribute *word;
 
   switch (field->kind)
     {

@@ -14,10 +14,12 @@ is_whole_number (const char *text)
 }
 
 static gboolean
-is_at_most (const char *text,
-            guint       most)
+is_within (const char *text,
+           guint       least,
+           guint       most)
 {
-  return is_whole_number (text) && g_ascii_strtoull (text, NULL, 10) <= most;
+  return is_whole_number (text) && g_ascii_strtoull (text, NULL, 10) >= least &&
+         g_ascii_strtoull (text, NULL, 10) <= most;
 }
 
 /* A range of turns does not end before it begins. */
@@ -64,10 +66,11 @@ check_number (const VdProject *project,
               const VdField   *field,
               const char      *value)
 {
-  if (is_at_most (value, field->most))
+  if (is_within (value, field->of->least, field->of->most))
     return NULL;
 
-  return g_strdup_printf (_("This must be a whole number from 0 to %u."), field->most);
+  return g_strdup_printf (_("This must be a whole number from %u to %u."), field->of->least,
+                          field->of->most);
 }
 
 static char *
@@ -79,9 +82,8 @@ check_ratio (const VdProject *project,
   g_auto (GStrv) shares = g_strsplit (value, ":", -1);
   guint n = g_strv_length (shares);
 
-  if ((n == 1 || n == 2) && is_at_most (shares[0], VD_MAX_POINTS) &&
-      (n == 1 || (is_at_most (shares[1], VD_MAX_POINTS) &&
-                  g_ascii_strtoull (shares[1], NULL, 10) > 0)))
+  if ((n == 1 || n == 2) && is_within (shares[0], 0, field->of->most) &&
+      (n == 1 || is_within (shares[1], 1, field->of->most)))
     return NULL;
 
   return g_strdup (_("A ratio is a number, or two as 3:2."));

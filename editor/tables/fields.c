@@ -3,183 +3,32 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "formats/vocabulary.h"
+#include "editor/tables/fields-private.h"
 
-#define NEEDED TRUE
-#define FREE FALSE
-
-#define HEXES_HELP N_("Hexes as they are printed, with blanks between: 0707 0708")
-
-#define TEST_FIELDS(row) \
-  { "victory", row, "test", N_("Test"), VD_FIELD_WORD, 0, FREE, 0, N_("What is asked") }, \
-  { "victory", row, "of", N_("Of"), VD_FIELD_REF, VD_REF_SIDE, FREE, 0, \
-    N_("The side whose losses, morale or exits count") }, \
-  { "victory", row, "to", N_("Compared with"), VD_FIELD_REF, VD_REF_SIDE, FREE, 0, NULL }, \
-  { "victory", row, "ratio", N_("Ratio"), VD_FIELD_RATIO, 0, FREE, 0, N_("2, or 3:2") }, \
-  { "victory", row, "value", N_("Value"), VD_FIELD_NUMBER, 0, FREE, VD_MAX_POINTS, NULL }, \
-  { "victory", row, "field", N_("Field"), VD_FIELD_REF, VD_REF_FIELD, FREE, 0, \
-    N_("A map, or an area of one") }, \
-  { "victory", row, "edges", N_("Edges"), VD_FIELD_REFS, VD_REF_EDGE, FREE, 0, NULL }, \
-  { "victory", row, "region", N_("Region"), VD_FIELD_REF, VD_REF_REGION, FREE, 0, NULL }, \
-  { "victory", row, "hexes", N_("Hexes"), VD_FIELD_HEXES, 0, FREE, 0, HEXES_HELP }, \
-  { "victory", row, "units", N_("Units"), VD_FIELD_REFS, VD_REF_UNIT, FREE, 0, NULL }, \
-  { "victory", row, "class", N_("Classes"), VD_FIELD_REFS, VD_REF_CLASS, FREE, 0, \
-    N_("Whose losses count; all, if none is chosen") }, \
-  { "victory", row, "except", N_("Except units"), VD_FIELD_REFS, VD_REF_UNIT, FREE, 0, NULL }, \
-  { "victory", row, "after", N_("After each"), VD_FIELD_REF, VD_REF_PHASE, FREE, 0, \
-    N_("When it is tested; at the end of the game, if no phase is chosen") }, \
-  { "victory", row, "when", N_("Only with"), VD_FIELD_REFS, VD_REF_CHOICE, FREE, 0, \
-    N_("Options that must be chosen") }, \
-  { "victory", row, "once", N_("Once only"), VD_FIELD_WORD, 0, FREE, 0, NULL }
-
-#define WHEN(table, row) \
-  { table, row, "when", N_("Only with"), VD_FIELD_REFS, VD_REF_CHOICE, FREE, 0, \
-    N_("Options that must be chosen") }
-
-static const VdField fields[] = {
-  { "reinforcements", "group", "name", N_("Name"), VD_FIELD_TEXT, 0, NEEDED, 0, NULL },
-  { "reinforcements", "group", "side", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, NEEDED, 0, NULL },
-  { "reinforcements", "group", "turn", N_("Turn"), VD_FIELD_TURN, 0, NEEDED, 0, NULL },
-  { "reinforcements", "group", "at", N_("Enters at hexes"), VD_FIELD_HEXES, 0, FREE, 0,
-    HEXES_HELP },
-  { "reinforcements", "group", "edge", N_("or anywhere on"), VD_FIELD_REF, VD_REF_MAP_EDGE, FREE, 0,
-    N_("An edge of a map") },
-  { "reinforcements", "group", "region", N_("or in region"), VD_FIELD_REF, VD_REF_REGION, FREE, 0,
-    NULL },
-  { "reinforcements", "group", "within", N_("Within, if blocked"), VD_FIELD_NUMBER, 0, FREE, 99,
-    N_("So many hexes from where it should enter") },
-  { "reinforcements", "group", "units", N_("Units"), VD_FIELD_REFS, VD_REF_UNIT, FREE, 0, NULL },
-  WHEN ("reinforcements", "group"),
-  { "reinforcements", "group", "delay", N_("May be held back"), VD_FIELD_WORD, 0, FREE, 0, NULL },
-  { "reinforcements", "group", "control", N_("Enemy control"), VD_FIELD_WORD, 0, FREE, 0, NULL },
-  { "reinforcements", "group", "die", N_("Comes on a roll of"), VD_FIELD_DIE, 0, FREE, 0,
-    N_("Faces of a die, as 1 2: the side rolls each turn") },
-  { "reinforcements", "group", "until", N_("Last turn to roll"), VD_FIELD_TURN, 0, FREE, 0, NULL },
-  { "reinforcements", "group", "otherwise", N_("In place of"), VD_FIELD_REF, VD_REF_GROUP, FREE, 0,
-    N_("The group whose failure to come this one replaces") },
-  { "reinforcements", "group", "cancelled-by", N_("Cancelled by"), VD_FIELD_CANCEL, 0, FREE, 0,
-    N_("exit, a hex and a side: exit 0707 blue") },
-
-  { "turns", "turns", "count", N_("Turns"), VD_FIELD_NUMBER, 0, NEEDED, G_MAXUINT8, NULL },
-  { "turns", "turn", "period", N_("Period"), VD_FIELD_REF, VD_REF_PERIOD, FREE, 0, NULL },
-  { "turns", "turn", "label", N_("Label"), VD_FIELD_TEXT, 0, FREE, 0, NULL },
-  { "turns", "turn", "ends", N_("Ends"), VD_FIELD_WORD, 0, FREE, 0,
-    N_("At the end of a day disrupted units are placed again") },
-
-  { "setup", "place", "unit", N_("Unit"), VD_FIELD_REF, VD_REF_UNIT, NEEDED, 0, NULL },
-  { "setup", "place", "at", N_("Hex"), VD_FIELD_HEX, 0, NEEDED, 0, NULL },
-  { "setup", "place", "state", N_("State"), VD_FIELD_WORD, 0, FREE, 0, NULL },
-  { "setup", "zone", "side", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, FREE, 0, NULL },
-  { "setup", "zone", "units", N_("Units"), VD_FIELD_REFS, VD_REF_UNIT, FREE, 0, NULL },
-  { "setup", "zone", "within", N_("Within"), VD_FIELD_NUMBER, 0, FREE, 99,
-    N_("So many hexes of the hex") },
-  { "setup", "zone", "of", N_("Of hex"), VD_FIELD_HEX, 0, FREE, 0, NULL },
-  { "setup", "zone", "region", N_("or in region"), VD_FIELD_REF, VD_REF_REGION, FREE, 0, NULL },
-
-  { "victory", "award", "name", N_("Name"), VD_FIELD_TEXT, 0, NEEDED, 0, NULL },
-  { "victory", "award", "side", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, NEEDED, 0, NULL },
-  { "victory", "award", "points", N_("Points"), VD_FIELD_NUMBER, 0, NEEDED, VD_MAX_POINTS, NULL },
-  TEST_FIELDS ("award"),
-  TEST_FIELDS ("also"),
-  { "victory", "level", "name", N_("Level"), VD_FIELD_TEXT, 0, NEEDED, 0, NULL },
-  { "victory", "level", "side", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, FREE, 0, NULL },
-  { "victory", "level", "margin", N_("Margin"), VD_FIELD_NUMBER, 0, FREE, VD_MAX_POINTS,
-    N_("Points more than the other side") },
-  { "victory", "level", "ratio", N_("Ratio"), VD_FIELD_RATIO, 0, FREE, 0,
-    N_("Points of the winner to those of the loser: 2, or 3:2") },
-  { "victory", "level", "below", N_("Below"), VD_FIELD_NUMBER, 0, FREE, VD_MAX_POINTS,
-    N_("With fewer points the side loses outright") },
-  { "victory", "level", "draw", N_("Draw"), VD_FIELD_WORD, 0, FREE, 0,
-    N_("Whether nobody wins at that level") },
-
-  { "morale", "level", "side", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, FREE, 0, NULL },
-  { "morale", "level", "army", N_("Army"), VD_FIELD_REF, VD_REF_ARMY, FREE, 0, NULL },
-  { "morale", "level", "field", N_("Field"), VD_FIELD_REF, VD_REF_FIELD, FREE, 0,
-    N_("A map, or an area of one") },
-  { "morale", "level", "points", N_("Losses"), VD_FIELD_NUMBER, 0, NEEDED, VD_MAX_POINTS,
-    N_("Strength points, at which it is demoralized") },
-  WHEN ("morale", "level"),
-  { "morale", "reset", "army", N_("Army"), VD_FIELD_REF, VD_REF_ARMY, NEEDED, 0, NULL },
-  { "morale", "reset", "turn", N_("Turn"), VD_FIELD_TURN, 0, NEEDED, 0, NULL },
-  { "morale", "reset", "to", N_("To"), VD_FIELD_TEXT, 0, FREE, 0, N_("A number, or start") },
-  { "morale", "reset", "less", N_("Less"), VD_FIELD_TEXT, 0, FREE, 0, N_("What it counts") },
-
-  { "restrictions", "hold", "side", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, FREE, 0, NULL },
-  { "restrictions", "hold", "formations", N_("Formations"), VD_FIELD_REFS, VD_REF_FORMATION, FREE,
-    0, NULL },
-  { "restrictions", "hold", "units", N_("Units"), VD_FIELD_REFS, VD_REF_UNIT, FREE, 0, NULL },
-  { "restrictions", "hold", "except", N_("Except"), VD_FIELD_REFS, VD_REF_FORMATION, FREE, 0,
-    N_("Formations that may move") },
-  { "restrictions", "hold", "choose", N_("Set free"), VD_FIELD_NUMBER, 0, FREE, 99,
-    N_("So many formations of them, by the owner's choice") },
-  { "restrictions", "hold", "region", N_("In region"), VD_FIELD_REF, VD_REF_REGION, FREE, 0,
-    N_("They may move, but not leave it") },
-  { "restrictions", "hold", "turn", N_("From turn"), VD_FIELD_TURN, 0, FREE, 0, NULL },
-  { "restrictions", "hold", "until", N_("Until turn"), VD_FIELD_TURN, 0, FREE, 0, NULL },
-  WHEN ("restrictions", "hold"),
-  { "restrictions", "recall", "units", N_("Units"), VD_FIELD_REFS, VD_REF_UNIT, FREE, 0,
-    N_("They go back to reserve") },
-  { "restrictions", "recall", "turn", N_("At the end of turn"), VD_FIELD_TURN, 0, NEEDED, 0, NULL },
-  { "restrictions", "recall", "until", N_("Away by the end of turn"), VD_FIELD_TURN, 0, FREE, 0,
-    N_("By then they are so far from the enemy, or in the region, if they can") },
-  { "restrictions", "recall", "distance", N_("Hexes from the enemy"), VD_FIELD_NUMBER, 0, FREE, 99,
-    NULL },
-  { "restrictions", "recall", "region", N_("or in region"), VD_FIELD_REF, VD_REF_REGION, FREE, 0,
-    N_("Outside the enemy's control") },
-
-  { "exits", "exit", "side", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, NEEDED, 0, NULL },
-  { "exits", "exit", "field", N_("Field"), VD_FIELD_REF, VD_REF_FIELD, FREE, 0,
-    N_("A map, or an area of one") },
-  { "exits", "exit", "edges", N_("Edges"), VD_FIELD_REFS, VD_REF_EDGE, NEEDED, 0, NULL },
-  { "exits", "exit", "demoralized", N_("Only once a side is demoralized"), VD_FIELD_TEXT, 0, FREE,
-    0, N_("any, or nothing") },
-  WHEN ("exits", "exit"),
-
-  { "tracks", "track", "name", N_("Name"), VD_FIELD_TEXT, 0, NEEDED, 0, NULL },
-  { "tracks", "track", "side", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, NEEDED, 0, NULL },
-  { "tracks", "track", "spaces", N_("Spaces"), VD_FIELD_NUMBER, 0, FREE, 99, NULL },
-  WHEN ("tracks", "track"),
-  { "tracks", "section", "name", N_("Name"), VD_FIELD_TEXT, 0, NEEDED, 0, NULL },
-  { "tracks", "section", "from", N_("From region"), VD_FIELD_REF, VD_REF_REGION, NEEDED, 0, NULL },
-  { "tracks", "section", "to", N_("To region"), VD_FIELD_REF, VD_REF_REGION, NEEDED, 0, NULL },
-
-  { "stops", "stop", "turn", N_("After turn"), VD_FIELD_TURN, 0, NEEDED, 0, NULL },
-  { "stops", "stop", "by", N_("Side"), VD_FIELD_REF, VD_REF_SIDE, FREE, 0, NULL },
-};
-
-/* Where the facts come from; any row has them. */
-static const VdField provenance[] = {
-  { NULL, NULL, "case", N_("Rule"), VD_FIELD_TEXT, 0, FREE, 0, N_("The rule cases it comes from") },
-  { NULL, NULL, "source", N_("Source"), VD_FIELD_REF, VD_REF_SOURCE, FREE, 0, NULL },
-  { NULL, NULL, "status", N_("Status"), VD_FIELD_WORD, 0, FREE, 0, NULL },
-  { NULL, NULL, "note", N_("Note"), VD_FIELD_TEXT, 0, FREE, 0, NULL },
-};
-
-/* What each test asks of its award, besides what all have in common. */
+/* What is asked for points, in the order of a list: from losses to places. */
 static const struct
 {
   const char *test;
   const char *title;
-  const char *attributes;
 } tests[] = {
-  { "ratio-at-most", N_("Losses are at most in a ratio"), "of to ratio" },
-  { "ratio-above", N_("Losses are above a ratio"), "of to ratio" },
-  { "demoralized", N_("Is demoralized"), "of field" },
-  { "losses-below", N_("Losses are below"), "of value class except" },
-  { "losses-at-least", N_("Losses are at least"), "of value class except" },
-  { "losses-each", N_("For each point lost"), "of class except" },
-  { "exited-at-least", N_("Has left by edges, at least"), "of field edges value" },
-  { "exited-each", N_("For each point that has left"), "of field edges" },
-  { "in-region-each", N_("For each point in a region"), "of region" },
-  { "enters", N_("Enters hexes"), "of hexes" },
-  { "holds", N_("Holds hexes"), "of hexes" },
-  { "controls", N_("Controls hexes"), "of hexes" },
-  { "attacked", N_("Units have attacked"), "units" },
-  { "plays-past", N_("Play goes on past a turn"), "value" },
-  { "margin-below", N_("Leads by less than"), "of value" },
+  { "ratio-at-most", N_("Losses are at most in a ratio") },
+  { "ratio-above", N_("Losses are above a ratio") },
+  { "demoralized", N_("Is demoralized") },
+  { "losses-below", N_("Losses are below") },
+  { "losses-at-least", N_("Losses are at least") },
+  { "losses-each", N_("For each point lost") },
+  { "exited-at-least", N_("Has left by edges, at least") },
+  { "exited-each", N_("For each point that has left") },
+  { "in-region-each", N_("For each point in a region") },
+  { "enters", N_("Enters hexes") },
+  { "holds", N_("Holds hexes") },
+  { "controls", N_("Controls hexes") },
+  { "attacked", N_("Units have attacked") },
+  { "plays-past", N_("Play goes on past a turn") },
+  { "margin-below", N_("Leads by less than") },
 };
 
-/* The other words of the vocabulary, for people. */
+/* The other words of the schema, for people. */
 static const struct
 {
   const char *word;
@@ -187,6 +36,7 @@ static const struct
 } words[] = {
   { "yes", N_("Yes") },
   { "no", N_("No") },
+  { "any", N_("Yes") },
   { "reserve", N_("In reserve") },
   { "day", N_("A day") },
   { "ignored", N_("Ignored: may enter hexes that the enemy controls") },
@@ -213,6 +63,8 @@ is_of (const VdField *field,
 {
   const VdNode *parent = vd_node_get_parent (row);
 
+  if (field->row == NULL)
+    return TRUE;
   if (!is_named (row, field->row))
     return FALSE;
 
@@ -224,42 +76,43 @@ const VdField *
 vd_field_find (const VdNode *row,
                const char   *attribute)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    if (strcmp (fields[i].attribute, attribute) == 0 && is_of (&fields[i], row))
-      return &fields[i];
+  const GArray *fields = vd_fields_get ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (provenance); i++)
-    if (strcmp (provenance[i].attribute, attribute) == 0)
-      return &provenance[i];
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const VdField *field = &g_array_index (fields, VdField, i);
+
+      if (strcmp (field->attribute, attribute) == 0 && is_of (field, row))
+        return field;
+    }
 
   return NULL;
 }
 
-static gboolean
-lists (const char *list,
-       const char *attribute)
+/* Of a row that has that test alone, and of one that has all else besides. */
+static const char *
+get_test (gconstpointer test,
+          const char   *attribute)
 {
-  g_auto (GStrv) parts = vd_refs_split (list);
+  return strcmp (attribute, "test") == 0 ? test : NULL;
+}
 
-  return g_strv_contains ((const char *const *) parts, attribute);
+static const char *
+get_all (gconstpointer test,
+         const char   *attribute)
+{
+  return strcmp (attribute, "test") == 0 ? test : "";
 }
 
 gboolean
 vd_field_suits (const char *test,
                 const char *attribute)
 {
-  gboolean is_common = TRUE;
+  const VdSchemaAttribute *of =
+    vd_element_get_attribute (vd_schema_find ("award"), attribute);
 
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    {
-      gboolean has = lists (tests[i].attributes, attribute);
-
-      if (has && g_strcmp0 (tests[i].test, test) == 0)
-        return TRUE;
-      is_common &= !has;
-    }
-
-  return is_common;
+  return of == NULL || vd_attribute_is_read (of, NULL, test, get_test) ||
+         vd_attribute_is_read (of, NULL, test, get_all);
 }
 
 /* A row shows what suits its test, and what it has although it doesn't. */
@@ -277,13 +130,15 @@ GPtrArray *
 vd_fields_list (const VdNode *row)
 {
   GPtrArray *list = g_ptr_array_new ();
+  const GArray *fields = vd_fields_get ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    if (is_of (&fields[i], row) && is_shown (&fields[i], row))
-      g_ptr_array_add (list, (gpointer) &fields[i]);
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const VdField *field = &g_array_index (fields, VdField, i);
 
-  for (guint i = 0; i < G_N_ELEMENTS (provenance); i++)
-    g_ptr_array_add (list, (gpointer) &provenance[i]);
+      if (is_of (field, row) && is_shown (field, row))
+        g_ptr_array_add (list, (gpointer) field);
+    }
 
   return list;
 }
@@ -318,51 +173,32 @@ add_word (GPtrArray  *list,
   g_ptr_array_add (list, ref);
 }
 
-/* Every row may have a status: those of an award are those of all. */
-static const VdElement *
-find_element (const VdField *field)
-{
-  const char *name = g_intern_string (field->row != NULL ? field->row : "award");
-  const VdElement *table = vd_vocabulary_get_child (
-    vd_vocabulary_get_root ("scenario"),
-    g_intern_string (field->table != NULL ? field->table : "victory"), NULL);
-  const VdElement *found = vd_vocabulary_get_child (table, name, NULL);
-
-  for (guint i = 0; i < table->n_children && found == NULL; i++)
-    found = vd_vocabulary_get_child (table->children[i], name, NULL);
-
-  return found;
-}
-
 /* In the order of the table above, which goes from losses to places; what no
  * rule plays, and the check will say so, comes last. */
 static void
-add_tests (GPtrArray       *list,
-           const VdElement *award,
-           gboolean         are_played)
+add_tests (GPtrArray               *list,
+           const VdSchemaAttribute *test,
+           gboolean                 are_played)
 {
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    if (vd_rules_play (award, "test", tests[i].test) == are_played)
+    if (vd_attribute_plays (test, tests[i].test) == are_played)
       add_word (list, tests[i].test, are_played);
 }
 
-/* The words of the vocabulary, in its order. */
+/* The words of the schema, in its order. */
 static GPtrArray *
 list_words (const VdField *field)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_ref_free);
-  const VdElement *element = find_element (field);
-  int rank = vd_vocabulary_get_rank (element, g_intern_string (field->attribute));
-  char **values = rank >= 0 ? element->words[rank].values : NULL;
 
   if (strcmp (field->attribute, "test") == 0)
     {
-      add_tests (list, element, TRUE);
-      add_tests (list, element, FALSE);
+      add_tests (list, field->of, TRUE);
+      add_tests (list, field->of, FALSE);
     }
   else
-    for (guint i = 0; values != NULL && values[i] != NULL; i++)
-      add_word (list, values[i], TRUE);
+    for (guint i = 0; field->of->values[i] != NULL; i++)
+      add_word (list, field->of->values[i], TRUE);
 
   return list;
 }
@@ -386,10 +222,10 @@ list_refs (const VdProject *project,
            const VdNode    *row,
            const VdField   *field)
 {
-  GPtrArray *refs = vd_refs_list (project, field->ref);
+  GPtrArray *list = vd_refs_list (project, field->ref);
 
-  vd_refs_part (project, field->ref, refs, find_side (row, field));
-  return refs;
+  vd_refs_part (project, field->ref, list, find_side (row, field));
+  return list;
 }
 
 GPtrArray *

@@ -1,6 +1,6 @@
 /* fields.h: the fields of the scenario's tables, and what may stand in them
  *
- * One table says of each field what people call it, what kind of thing it
+ * formats/schema says of each field what people call it, what kind of thing it
  * holds and whether the row can do without.  Forms and tables are made of it,
  * and vd_edit_set_field() asks it before anything is written.
  */
@@ -13,11 +13,11 @@ G_BEGIN_DECLS
 typedef enum
 {
   VD_FIELD_TEXT,    /* a line of anything */
-  VD_FIELD_NUMBER,  /* whole, up to the field's greatest */
+  VD_FIELD_NUMBER,  /* whole, within the limits of the schema */
   VD_FIELD_TURN,
   VD_FIELD_RATIO,   /* 2 or 3:2 */
   VD_FIELD_DIE,     /* faces of a die */
-  VD_FIELD_WORD,    /* one of the words of the vocabulary */
+  VD_FIELD_WORD,    /* one of the words of the schema */
   VD_FIELD_REF,     /* one of what VdRefKind lists */
   VD_FIELD_REFS,    /* several of them */
   VD_FIELD_HEX,
@@ -27,17 +27,18 @@ typedef enum
 
 /**
  * VdField:
+ * @of: what the schema says of it: its words, its limits
  * @table: name of the element that holds the rows, or of the row itself for
  *   what stands once ("turns")
  * @row: element name
  * @title: for people; not translated yet
  * @ref: of what, for references
  * @needed: whether the row can't do without
- * @most: of numbers
  * @help: (nullable): what it is for, in a line; not translated yet
  */
 typedef struct
 {
+  const VdSchemaAttribute *of;
   const char *table;
   const char *row;
   const char *attribute;
@@ -45,7 +46,6 @@ typedef struct
   VdFieldType type;
   VdRefKind   ref;
   gboolean    needed;
-  guint       most;
   const char *help;
 } VdField;
 

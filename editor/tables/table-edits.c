@@ -478,12 +478,16 @@ drop_what_does_not_suit (const VdProject *project,
                          VdNode          *row,
                          const char      *test)
 {
-  static const char *const all[] = { "of", "to", "ratio", "value", "field", "edges",
-                                     "region", "hexes", "units", "class", "except" };
+  const VdElement *element = vd_node_get_element (row);
 
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    if (vd_node_get (row, all[i]) != NULL && !stays (row, all[i], test))
-      vd_edit_add (edit, vd_edit_set (project->scenario, row, all[i], NULL));
+  for (guint i = 0; i < element->n_attributes; i++)
+    {
+      const VdSchemaAttribute *of = &element->attributes[i];
+
+      if (of->read_if != NULL && vd_node_get (row, of->name) != NULL &&
+          !stays (row, of->name, test))
+        vd_edit_add (edit, vd_edit_set (project->scenario, row, of->name, NULL));
+    }
 }
 
 static void

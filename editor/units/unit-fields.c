@@ -3,11 +3,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_STRENGTH 999 /* points */
-#define MAX_MOVE 60
-#define MAX_STEPS 99
-#define MAX_ID 64        /* bytes */
+#define MAX_ID 64        /* bytes, as the schema has it */
 #define MAX_TEXT 2000    /* bytes */
+
+/* What the schema says of a field of units. */
+static const VdSchemaAttribute *
+get_attribute (const char *name)
+{
+  const VdSchemaAttribute *of = vd_element_get_attribute (vd_schema_find ("unit"), name);
+
+  return of != NULL ? of : vd_element_get_attribute (vd_schema_find ("place"), name);
+}
 
 typedef char *(*Parse) (const VdUnits *units,
                         const char    *typed,
@@ -68,6 +74,8 @@ parse_id (const VdUnits *units,
     return refuse (refusal, g_strdup (_("An id is one word; write a hyphen for a blank.")));
   if (strlen (typed) > MAX_ID)
     return refuse (refusal, g_strdup (_("This is too long.")));
+  if (!vd_schema_is_id (typed))
+    return refuse (refusal, g_strdup (_("An id has none of : = ; , + * < > / in it.")));
 
   return parse_text (units, typed, refusal);
 }
@@ -158,7 +166,7 @@ is_strength (const char *text)
 
   return (n == 1 || n == 2) && g_ascii_string_to_unsigned (parts[0], 10, 0, 9999, &over, NULL) &&
          (n == 1 || g_ascii_string_to_unsigned (parts[1], 10, 1, 99, &under, NULL)) &&
-         over * 4 % under == 0 && over <= MAX_STRENGTH * under;
+         over * 4 % under == 0 && over <= get_attribute ("strength")->most * under;
 }
 
 static char *
@@ -170,22 +178,23 @@ parse_strength (const VdUnits *units,
     return g_strdup (typed);
 
   return refuse (refusal, g_strdup_printf (
-    _("A strength is a number of points up to %d, such as 6 or 1/2."), MAX_STRENGTH));
+    _("A strength is a number of points up to %d, such as 6 or 1/2."),
+    (int) get_attribute ("strength")->most));
 }
 
 static char *
 parse_number (const char *typed,
-              guint       least,
-              guint       most,
+              const char *attribute,
               char      **refusal)
 {
+  const VdSchemaAttribute *of = get_attribute (attribute);
   guint64 number;
 
-  if (g_ascii_string_to_unsigned (typed, 10, least, most, &number, NULL))
+  if (g_ascii_string_to_unsigned (typed, 10, of->least, of->most, &number, NULL))
     return g_strdup_printf ("%" G_GUINT64_FORMAT, number);
 
   return refuse (refusal, g_strdup_printf (_("This must be a whole number from %u to %u."),
-                                           least, most));
+                                           of->least, of->most));
 }
 
 static char *
@@ -193,7 +202,7 @@ parse_move (const VdUnits *units,
             const char    *typed,
             char         **refusal)
 {
-  return parse_number (typed, 0, MAX_MOVE, refusal);
+  return parse_number (typed, "move", refusal);
 }
 
 static char *
@@ -201,7 +210,7 @@ parse_steps (const VdUnits *units,
              const char    *typed,
              char         **refusal)
 {
-  return parse_number (typed, 1, MAX_STEPS, refusal);
+  return parse_number (typed, "steps", refusal);
 }
 
 static char *
@@ -214,7 +223,7 @@ parse_reduced (const VdUnits *units,
   g_autofree char *move = NULL;
 
   if (g_strv_length (parts) == 2)
-    move = parse_number (parts[1], 0, MAX_MOVE, &ignored);
+    move = parse_number (parts[1], "move", &ignored);
 
   if (is_strength (parts[0]) && (parts[1] == NULL || move != NULL))
     return g_strdup (typed);
@@ -251,45 +260,40 @@ parse_status (const VdUnits *units,
               const char    *typed,
               char         **refusal)
 {
-  static const char *const known[] = {
-    "stated", "transcribed", "checked", "reconstructed", "guess", NULL
-  };
-
-  if (g_strv_contains (known, typed))
+  if (vd_attribute_allows (get_attribute ("status"), typed))
     return g_strdup (typed);
 
   return refuse (refusal, g_strdup (_("A status is stated, transcribed, checked, reconstructed "
                                       "or guess.")));
 }
 
+/* What they are called, and whether they can be empty, is said by the schema. */
 static const struct
 {
   const char *id;
-  const char *title;
   const char *heading; /* NULL for the title */
-  gboolean    needed;
   gboolean    fact;
   Parse       parse;
 } fields[VD_N_UNIT_FIELDS] = {
-  [VD_UNIT_ID]        = { "id",        N_("Id"),        NULL,         TRUE,  FALSE, parse_id },
-  [VD_UNIT_NAME]      = { "name",      N_("Name"),      NULL,         FALSE, TRUE,  parse_text },
-  [VD_UNIT_CODE]      = { "code",      N_("Code"),      NULL,         FALSE, TRUE,  parse_text },
-  [VD_UNIT_SIDE]      = { "side",      N_("Side"),      NULL,         FALSE, TRUE,  parse_side },
-  [VD_UNIT_FORMATION] = { "formation", N_("Formation"), NULL,         FALSE, TRUE,  parse_formation },
-  [VD_UNIT_CLASS]     = { "class",     N_("Class"),     NULL,         TRUE,  TRUE,  parse_class },
+  [VD_UNIT_ID]        = { "id",        NULL,         FALSE, parse_id },
+  [VD_UNIT_NAME]      = { "name",      NULL,         TRUE,  parse_text },
+  [VD_UNIT_CODE]      = { "code",      NULL,         TRUE,  parse_text },
+  [VD_UNIT_SIDE]      = { "side",      NULL,         TRUE,  parse_side },
+  [VD_UNIT_FORMATION] = { "formation", NULL,         TRUE,  parse_formation },
+  [VD_UNIT_CLASS]     = { "class",     NULL,         TRUE,  parse_class },
   /* TRANS: heading of a narrow column: the strength of a unit */
-  [VD_UNIT_STRENGTH]  = { "strength",  N_("Strength"),  N_("Str."),   TRUE,  TRUE,  parse_strength },
+  [VD_UNIT_STRENGTH]  = { "strength",  N_("Str."),   TRUE,  parse_strength },
   /* TRANS: heading of a narrow column: how far a unit moves */
-  [VD_UNIT_MOVE]      = { "move",      N_("Move"),      N_("Mov."),   TRUE,  TRUE,  parse_move },
-  [VD_UNIT_STEPS]     = { "steps",     N_("Steps"),     NULL,         FALSE, TRUE,  parse_steps },
+  [VD_UNIT_MOVE]      = { "move",      N_("Mov."),   TRUE,  parse_move },
+  [VD_UNIT_STEPS]     = { "steps",     NULL,         TRUE,  parse_steps },
   /* TRANS: heading of a narrow column: strength of the reduced side of a counter */
-  [VD_UNIT_REDUCED]   = { "reduced",   N_("Reduced"),   N_("Red."),   FALSE, TRUE,  parse_reduced },
-  [VD_UNIT_TRAITS]    = { "traits",    N_("Traits"),    NULL,         FALSE, TRUE,  parse_text },
-  [VD_UNIT_AT]        = { "at",        N_("Hex"),       N_("Starts"), FALSE, FALSE, parse_at },
-  [VD_UNIT_CASE]      = { "case",      N_("Case"),      NULL,         FALSE, FALSE, parse_text },
-  [VD_UNIT_SOURCE]    = { "source",    N_("Source"),    NULL,         FALSE, FALSE, parse_source },
-  [VD_UNIT_STATUS]    = { "status",    N_("Status"),    NULL,         FALSE, FALSE, parse_status },
-  [VD_UNIT_NOTE]      = { "note",      N_("Note"),      NULL,         FALSE, FALSE, parse_text },
+  [VD_UNIT_REDUCED]   = { "reduced",   N_("Red."),   TRUE,  parse_reduced },
+  [VD_UNIT_TRAITS]    = { "traits",    NULL,         TRUE,  parse_text },
+  [VD_UNIT_AT]        = { "at",        N_("Starts"), FALSE, parse_at },
+  [VD_UNIT_CASE]      = { "case",      N_("Case"),   FALSE, parse_text },
+  [VD_UNIT_SOURCE]    = { "source",    NULL,         FALSE, parse_source },
+  [VD_UNIT_STATUS]    = { "status",    NULL,         FALSE, parse_status },
+  [VD_UNIT_NOTE]      = { "note",      NULL,         FALSE, parse_text },
 };
 
 const char *
@@ -301,13 +305,14 @@ vd_unit_field_get_id (VdUnitField field)
 const char *
 vd_unit_field_get_title (VdUnitField field)
 {
-  return _(fields[field].title);
+  return _(get_attribute (fields[field].id)->title);
 }
 
 const char *
 vd_unit_field_get_heading (VdUnitField field)
 {
-  return fields[field].heading != NULL ? _(fields[field].heading) : _(fields[field].title);
+  return fields[field].heading != NULL ? _(fields[field].heading)
+                                       : vd_unit_field_get_title (field);
 }
 
 static gboolean
@@ -325,7 +330,7 @@ vd_unit_field_find (const char *text)
   g_autofree char *folded = g_utf8_casefold (text, -1);
 
   for (guint i = 0; i < VD_N_UNIT_FIELDS; i++)
-    if (strcmp (folded, fields[i].id) == 0 || is_same_word (folded, _(fields[i].title)) ||
+    if (strcmp (folded, fields[i].id) == 0 || is_same_word (folded, vd_unit_field_get_title (i)) ||
         is_same_word (folded, vd_unit_field_get_heading (i)))
       return i;
 
@@ -362,7 +367,7 @@ vd_unit_parse (const VdUnits *units,
   *refusal = NULL;
   if (*line != '\0')
     return fields[field].parse (units, line, refusal);
-  if (fields[field].needed)
+  if (field != VD_UNIT_AT && get_attribute (fields[field].id)->need != VD_NEED_NOT)
     return refuse (refusal, g_strdup (_("This can't be empty.")));
 
   return g_strdup ("");

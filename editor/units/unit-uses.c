@@ -3,36 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Where ids of units stand.  A row that @goes would mean all units, or nothing,
- * once its last unit is out of it. */
-static const struct
-{
-  const char *element;
-  const char *attribute;
-  gboolean    goes;
-} places[] = {
-  { "place",  "unit",   TRUE },
-  { "zone",   "units",  TRUE },
-  { "group",  "units",  FALSE },
-  { "hold",   "units",  TRUE },
-  { "recall", "units",  TRUE },
-  { "award",  "units",  TRUE },
-  { "award",  "except", FALSE },
-  { "also",   "units",  TRUE },
-  { "also",   "except", FALSE },
-};
-
-/* Where ids of formations stand. */
-static const struct
-{
-  const char *element;
-  const char *attribute;
-} formation_places[] = {
-  { "formation", "parent" },
-  { "unit",      "formation" },
-  { "hold",      "formations" },
-  { "hold",      "except" },
-};
+#include "formats/uses.h"
 
 void
 vd_unit_use_free (VdUnitUse *self)
@@ -112,19 +83,29 @@ typedef void (*Visit) (VdNode     *row,
                        gboolean    goes,
                        gpointer    user_data);
 
+/* Whether a row would mean all units, or nothing, once its last unit is out of it. */
+static gboolean
+needs_units (const VdElement         *element,
+             const VdSchemaAttribute *attribute)
+{
+  return attribute->need != VD_NEED_NOT || strcmp (element->id, "hold") == 0;
+}
+
 static void
 visit_row (VdNode     *row,
            GHashTable *ids,
            Visit       visit,
            gpointer    user_data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    {
-      const char *words = strcmp (places[i].element, vd_node_get_name (row)) == 0
-                          ? vd_node_get (row, places[i].attribute) : NULL;
+  const VdElement *element = vd_node_get_element (row);
 
-      if (vd_words_have (words, ids))
-        visit (row, places[i].attribute, places[i].goes, user_data);
+  for (guint i = 0; element != NULL && i < element->n_attributes; i++)
+    {
+      const VdSchemaAttribute *attribute = &element->attributes[i];
+
+      if (attribute->kind == VD_ID_UNIT && vd_attribute_refers (attribute) &&
+          vd_words_have (vd_node_get (row, attribute->name), ids))
+        visit (row, attribute->name, needs_units (element, attribute), user_data);
     }
 
   for (VdNode *inner = vd_node_get_first (row); inner != NULL; inner = vd_node_get_next (inner))
@@ -150,29 +131,20 @@ find_ignored (const VdNode *row,
   return g_hash_table_contains (ids, at) ? at : NULL;
 }
 
-/* All rows outside the order of battle that name one of the units. */
+/* All rows that name one of the units. */
 static void
 visit_all (const VdUnits *units,
            GHashTable    *ids,
            Visit          visit,
            gpointer       user_data)
 {
-  static const char *const tables[] = { "setup", "reinforcements", "restrictions", "victory" };
   const VdNode *root = vd_document_get_root (vd_units_get_project (units)->scenario);
-
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    {
-      VdNode *table = vd_node_find (root, tables[i]);
-
-      for (VdNode *row = table != NULL ? vd_node_get_first (table) : NULL;
-           row != NULL;
-           row = vd_node_get_next (row))
-        visit_row (row, ids, visit, user_data);
-    }
 
   for (VdNode *row = vd_node_get_first (root); row != NULL; row = vd_node_get_next (row))
     if (find_ignored (row, ids) != NULL)
       visit (row, "at", TRUE, user_data);
+    else
+      visit_row (row, ids, visit, user_data);
 }
 
 /* Uses */
@@ -308,24 +280,24 @@ vd_units_leave_groups (const VdUnits *units,
     }
 }
 
-typedef struct
-{
-  VdDocument *scenario;
-  GHashTable *ids;
-  const char *to;
-  VdEdit     *edit;
-} Rename;
-
 static void
-rename_use (VdNode     *row,
-            const char *attribute,
-            gboolean    goes,
-            gpointer    user_data)
+rename_uses (const VdUnits    *units,
+             const VdReferent *name,
+             const char       *to,
+             VdEdit           *edit)
 {
-  const Rename *rename = user_data;
-  g_autofree char *text = vd_words_replace (vd_node_get (row, attribute), rename->ids, rename->to);
+  g_autoptr (GArray) uses = vd_uses_list (vd_units_get_project (units), name);
 
-  vd_edit_add (rename->edit, vd_edit_set (rename->scenario, row, attribute, text));
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const VdUse *use = &g_array_index (uses, VdUse, i);
+      const VdElement *element = vd_node_get_element (use->row);
+      g_autofree char *text =
+        vd_use_rename (element, vd_element_get_attribute (element, use->attribute),
+                       vd_node_get (use->row, use->attribute), name, to);
+
+      vd_edit_add (edit, vd_edit_set (use->document, use->row, use->attribute, text));
+    }
 }
 
 void
@@ -334,11 +306,9 @@ vd_units_rename_uses (const VdUnits *units,
                       const char    *to,
                       VdEdit        *edit)
 {
-  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
-  Rename rename = { vd_units_get_project (units)->scenario, ids, to, edit };
+  const VdReferent name = { .kind = VD_ID_UNIT, .element = "unit", .id = from };
 
-  g_hash_table_add (ids, (char *) from);
-  visit_all (units, ids, rename_use, &rename);
+  rename_uses (units, &name, to, edit);
 }
 
 void
@@ -347,27 +317,7 @@ vd_formations_rename_uses (const VdUnits *units,
                            const char    *to,
                            VdEdit        *edit)
 {
-  static const char *const tables[] = { "units", "restrictions" };
-  VdDocument *scenario = vd_units_get_project (units)->scenario;
-  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
-  Rename rename = { scenario, ids, to, edit };
+  const VdReferent name = { .kind = VD_ID_FORMATION, .element = "formation", .id = from };
 
-  g_hash_table_add (ids, (char *) from);
-
-  for (guint t = 0; t < G_N_ELEMENTS (tables); t++)
-    {
-      VdNode *table = vd_node_find (vd_document_get_root (scenario), tables[t]);
-
-      for (VdNode *row = table != NULL ? vd_node_get_first (table) : NULL;
-           row != NULL;
-           row = vd_node_get_next (row))
-        for (guint i = 0; i < G_N_ELEMENTS (formation_places); i++)
-          {
-            const char *words = strcmp (formation_places[i].element, vd_node_get_name (row)) == 0
-                                ? vd_node_get (row, formation_places[i].attribute) : NULL;
-
-            if (vd_words_have (words, ids))
-              rename_use (row, formation_places[i].attribute, FALSE, &rename);
-          }
-    }
+  rename_uses (units, &name, to, edit);
 }

@@ -1,0 +1,158 @@
+/* The fields of the scenario's tables, made of formats/schema. */
+#include <string.h>
+
+#include "editor/tables/fields-private.h"
+
+/* The rows that have forms, by the elements of formats/schema, which says what they
+ * hold; the fields that come first in a form, if another order than that of a file tells
+ * more. */
+static const struct
+{
+  const char *table;
+  const char *row;
+  const char *element;
+  const char *first;
+} forms[] = {
+  { "reinforcements", "group", "group",
+    "name side turn at edge region within units when delay control die until" },
+  { "turns", "turns", "turns", "" },
+  { "turns", "turn", "turn", "" },
+  { "setup", "place", "place", "" },
+  { "setup", "zone", "zone", "" },
+  { "victory", "award", "award", "name side points test of to ratio value" },
+  { "victory", "also", "also", "test of to ratio value" },
+  { "victory", "level", "victory/level", "name" },
+  { "morale", "level", "level", "" },
+  { "morale", "reset", "reset", "" },
+  { "restrictions", "hold", "hold", "" },
+  { "restrictions", "recall", "recall", "" },
+  { "exits", "exit", "exit", "side field edges demoralized" },
+  { "tracks", "track", "track", "" },
+  { "tracks", "section", "section", "" },
+  { "stops", "stop", "stop", "" },
+};
+
+/* What each kind of value is in a form; the rest is text. */
+static const VdFieldType types[] = {
+  [VD_VALUE_WORD] = VD_FIELD_WORD,
+  [VD_VALUE_REF] = VD_FIELD_REF,
+  [VD_VALUE_REFS] = VD_FIELD_REFS,
+  [VD_VALUE_CONDITION] = VD_FIELD_REFS,
+  [VD_VALUE_PHASE] = VD_FIELD_REF,
+  [VD_VALUE_NUMBER] = VD_FIELD_NUMBER,
+  [VD_VALUE_POINTS] = VD_FIELD_NUMBER,
+  [VD_VALUE_TURN] = VD_FIELD_TURN,
+  [VD_VALUE_RATIO] = VD_FIELD_RATIO,
+  [VD_VALUE_FACES] = VD_FIELD_DIE,
+  [VD_VALUE_HEX] = VD_FIELD_HEX,
+  [VD_VALUE_HEXES] = VD_FIELD_HEXES,
+  [VD_VALUE_CANCEL] = VD_FIELD_CANCEL,
+};
+
+static const struct
+{
+  VdIdKind  id;
+  VdRefKind ref;
+} refs[] = {
+  { VD_ID_SIDE, VD_REF_SIDE },
+  { VD_ID_ARMY, VD_REF_ARMY },
+  { VD_ID_FORMATION, VD_REF_FORMATION },
+  { VD_ID_UNIT, VD_REF_UNIT },
+  { VD_ID_CLASS, VD_REF_CLASS },
+  { VD_ID_PERIOD, VD_REF_PERIOD },
+  { VD_ID_GROUP, VD_REF_GROUP },
+  { VD_ID_FIELD, VD_REF_FIELD },
+  { VD_ID_EDGE, VD_REF_EDGE },
+  { VD_ID_REGION, VD_REF_REGION },
+  { VD_ID_SOURCE, VD_REF_SOURCE },
+};
+
+static VdRefKind
+get_ref (const VdSchemaAttribute *of)
+{
+  if (of->type == VD_VALUE_CONDITION)
+    return VD_REF_CHOICE;
+  if (of->type == VD_VALUE_PHASE)
+    return VD_REF_PHASE;
+  if (of->kind == VD_ID_EDGE && of->is_qualified)
+    return VD_REF_MAP_EDGE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (refs); i++)
+    if (refs[i].id == of->kind)
+      return refs[i].ref;
+
+  return VD_REF_SIDE;
+}
+
+/* What only some tests ask for may stay empty until there is such a test. */
+static void
+add_field (GArray                  *fields,
+           const char              *table,
+           const char              *row,
+           const VdSchemaAttribute *of)
+{
+  VdField field = {
+    .of = of,
+    .table = table,
+    .row = row,
+    .attribute = of->name,
+    .title = of->title,
+    .type = of->type < G_N_ELEMENTS (types) ? types[of->type] : VD_FIELD_TEXT,
+    .ref = get_ref (of),
+    .needed = of->need == VD_NEED_MUST || (of->need == VD_NEED_ASKED && of->read_if == NULL),
+    .help = of->help,
+  };
+
+  if (of->title != NULL && of->type != VD_VALUE_ID)
+    g_array_append_val (fields, field);
+}
+
+/* Those of any row stand at the end of each form. */
+static gboolean
+is_of_any_row (const VdSchemaAttribute *of)
+{
+  return vd_element_get_attribute (vd_schema_find ("victory"), of->name) != NULL;
+}
+
+static void
+add_form (GArray *fields,
+          guint   form)
+{
+  const VdElement *element = vd_schema_find (forms[form].element);
+  g_auto (GStrv) first = vd_refs_split (forms[form].first);
+
+  for (guint i = 0; first[i] != NULL; i++)
+    add_field (fields, forms[form].table, forms[form].row,
+               vd_element_get_attribute (element, first[i]));
+
+  for (guint i = 0; i < element->n_attributes; i++)
+    if (!is_of_any_row (&element->attributes[i]) &&
+        !g_strv_contains ((const char *const *) first, element->attributes[i].name))
+      add_field (fields, forms[form].table, forms[form].row, &element->attributes[i]);
+}
+
+static GArray *
+make_fields (void)
+{
+  GArray *fields = g_array_new (FALSE, FALSE, sizeof (VdField));
+  const VdElement *any = vd_schema_find ("victory");
+
+  for (guint form = 0; form < G_N_ELEMENTS (forms); form++)
+    add_form (fields, form);
+  for (guint i = 0; i < any->n_attributes; i++)
+    add_field (fields, NULL, NULL, &any->attributes[i]);
+
+  return fields;
+}
+
+/* Made of the schema at the first use, and kept. */
+const GArray *
+vd_fields_get (void)
+{
+  static GArray *fields;
+
+  if (g_once_init_enter (&fields))
+    g_once_init_leave (&fields, make_fields ());
+
+  return fields;
+}

@@ -1,0 +1,30 @@
+/* How the compiler takes attributes: through the schema. */
+#include "formats/compile-private.h"
+
+static const char *
+get_value (gconstpointer row,
+           const char   *attribute)
+{
+  return vd_node_get (row, attribute);
+}
+
+gboolean
+vd_node_reads (const VdNode            *node,
+               const VdSchemaAttribute *attribute)
+{
+  const VdNode *parent = vd_node_get_parent (node);
+
+  return vd_attribute_is_read (attribute, parent != NULL ? vd_node_get_element (parent) : NULL,
+                               node, get_value);
+}
+
+const char *
+vd_node_ask (const VdNode *node,
+             const char   *attribute)
+{
+  const VdElement *element = vd_node_get_element (node);
+  const VdSchemaAttribute *of = element != NULL ? vd_element_get_attribute (element, attribute)
+                                                : NULL;
+
+  return of != NULL && vd_node_reads (node, of) ? vd_node_get (node, attribute) : NULL;
+}

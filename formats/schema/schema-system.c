@@ -1,0 +1,174 @@
+/* What every document may have, and the rules of a family of battles. */
+#include "formats/schema/schema-private.h"
+
+#define SYSTEM "system override"
+
+const VdSchemaAttribute vd_schema_any_row[] = {
+  { "case", VD_VALUE_CASES, .title = N_("Rule"), .help = N_("The rule cases it comes from") },
+  REF ("source", VD_ID_SOURCE, .reader = VD_READ_BY_CHECK, .title = N_("Source")),
+  WORD ("status", "stated|transcribed|checked|reconstructed|guess", .reader = VD_READ_BY_CHECK,
+        .title = N_("Status")),
+  TEXT ("note", .title = N_("Note")),
+  { NULL }
+};
+
+const VdElementRow vd_schema_common[] = {
+  { "title", VD_ROOTS, VD_ELEMENT_TEXT | VD_ELEMENT_BARE, "xml:lang",
+    ATTRIBUTES ({ "xml:lang", VD_VALUE_LANGUAGE, .reader = VD_READ_BY_PEOPLE }) },
+  { "note", VD_ROOTS, VD_ELEMENT_TEXT | VD_ELEMENT_BARE, "xml:lang",
+    ATTRIBUTES ({ "xml:lang", VD_VALUE_LANGUAGE, .reader = VD_READ_BY_PEOPLE }) },
+  { "sources", VD_ROOTS, VD_ELEMENT_ONCE | VD_ELEMENT_BARE },
+  { "source", "sources", VD_ELEMENT_BARE, "key",
+    ATTRIBUTES ({ "key", VD_VALUE_ID, .kind = VD_ID_SOURCE, .need = VD_NEED_MUST,
+                  .reader = VD_READ_BY_CHECK },
+                TEXT ("title"),
+                TEXT ("rights")) },
+  { NULL }
+};
+
+#define NAME \
+  TEXT ("name", .need = VD_NEED_ASKED, .title = N_("Name"), .help = N_("What it is called"))
+#define COST(as_usual, ...) \
+  { "cost", VD_VALUE_COST, .usual = as_usual, .title = N_("Cost"), .help = __VA_ARGS__ }
+#define DEFENCE(...) \
+  { "defence", VD_VALUE_NUMBER, .least = 1, .most = 9, .title = N_("Defence ×"), \
+    .help = N_("What the strength of a defender is multiplied by"), __VA_ARGS__ }
+#define LOOK(all) \
+  WORD ("look", all, .reader = VD_READ_BY_MAP, .title = N_("Looks like"), \
+        .help = N_("How it is drawn on maps"))
+#define ABSENT \
+  WORD ("absent", YES, .reader = VD_READ_BY_MAP, .title = N_("Not here"), \
+        .help = N_("The battle does not have it, and no map may use it"))
+#define ALLOWANCE(...) \
+  { "allowance", VD_VALUE_FRACTION, .title = N_("Allowance ×"), \
+    .help = N_("What movement allowances are multiplied by, fractions dropped"), __VA_ARGS__ }
+#define RANGE(...) \
+  { "range", VD_VALUE_NUMBER, .most = 99, .title = N_("Range"), __VA_ARGS__ }
+#define EFFECT(of, ...) \
+  WORD (of, "none|retreat|eliminated|exchange", .usual = "none", __VA_ARGS__)
+#define CLASSES \
+  REFS ("class", VD_ID_CLASS, .title = N_("Class"), \
+        .help = N_("The classes of units that the exception is for"))
+
+const VdElementRow vd_schema_system[] = {
+  { "system", "file", VD_ELEMENT_ROOT | VD_ELEMENT_BARE | VD_ELEMENT_ONCE, NULL,
+    ATTRIBUTES (ID_IF_ANY (VD_ID_DOCUMENT),
+                { "unbound", VD_VALUE_CASES }) },
+
+  { "classes", SYSTEM, VD_ELEMENT_ONCE },
+  { "class", "classes", 0, NULL,
+    ATTRIBUTES (ID (VD_ID_CLASS),
+                NAME,
+                WORD ("symbol", "infantry|cavalry|artillery|headquarters",
+                      .reader = VD_READ_BY_DRAWING, .title = N_("Symbol"),
+                      .help = N_("What the counter shows")),
+                RANGE (.usual = "0",
+                       .help = N_("How many hexes it bombards from; 0 if it does not")),
+                DECLARED) },
+
+  { "chart", SYSTEM, VD_ELEMENT_ONCE },
+  { "chart/hex", "chart", 0, NULL,
+    ATTRIBUTES (ID (VD_ID_TERRAIN),
+                NAME,
+                COST ("1", N_("Movement points to enter: 2, 1/2, or never")),
+                DEFENCE (.usual = "1"),
+                WORD ("sight", "blocks|open", .title = N_("Blocks sight"),
+                      .help = N_("Guns do not see through it")),
+                LOOK ("clear|forest|town|rough|marsh|lake|fort"),
+                ABSENT) },
+  { "chart/side", "chart", 0, NULL,
+    ATTRIBUTES (ID (VD_ID_SIDE_KIND),
+                NAME,
+                COST ("0", N_("Movement points to add: 2, 1/2, or never")),
+                DEFENCE (.usual = "1"),
+                WORD ("directed", YES, .title = N_("Directed"),
+                      .help = N_("Cost and defence hold only from the low hex to the high one")),
+                WORD ("attack", "never|open", .title = N_("No attack"),
+                      .help = N_("Bars attacks")),
+                WORD ("control", NO, .title = N_("No control"),
+                      .help = N_("Stops zones of control")),
+                WORD ("bombard", "adjacent|no", .title = N_("Guns fire over"),
+                      .help = N_("Guns may fire across it at the next hex")),
+                REFS ("removes", VD_ID_SIDE_KIND, .title = N_("Removes"),
+                      .help = N_("The kinds whose effects it takes away, as a bridge does")),
+                LOOK ("river|stream|slope|bridge|ford|wall|gully"),
+                ABSENT) },
+  { "chart/path", "chart", 0, NULL,
+    ATTRIBUTES (ID (VD_ID_PATH_KIND),
+                NAME,
+                COST ("1", N_("Movement points along it, in place of the terrain's")),
+                LOOK ("road|trail"),
+                ABSENT) },
+  { "except", "chart/hex chart/side chart/path", 0, "class period",
+    ATTRIBUTES (CLASSES,
+                REF ("period", VD_ID_PERIOD, .title = N_("Period"),
+                     .help = N_("The period in which the exception holds")),
+                { "cost", VD_VALUE_COST, .title = N_("Cost") },
+                DEFENCE (.reader = VD_READ_BY_NOBODY),
+                WORD ("control", NO, .read_if = "in=chart/side", .title = N_("Control"),
+                      .help = N_("Whether zones of control are stopped")),
+                WORD ("attack", "never|open", .read_if = "in=chart/side", .title = N_("Attack"),
+                      .help = N_("Whether attacks are barred")),
+                WORD ("bombard", "adjacent|no", .reader = VD_READ_BY_NOBODY,
+                      .title = N_("Guns"),
+                      .help = N_("Whether guns may fire across it at the next hex")),
+                REF ("as", VD_ID_SIDE_KIND, .title = N_("Acts as"),
+                     .help = N_("Another row, whose effects it then has"))) },
+
+  { "periods", SYSTEM, VD_ELEMENT_ONCE },
+  { "period", "periods", 0, NULL,
+    ATTRIBUTES (ID (VD_ID_PERIOD),
+                NAME,
+                WORD ("combat", NO, .title = N_("No combat"),
+                      .help = N_("There is no Combat Phase")),
+                WORD ("control", "closed|leave|open", .usual = "open",
+                      .title = N_("Enemy control"),
+                      .help = N_("Whether hexes that the enemy controls may be entered")),
+                ALLOWANCE (.usual = "1"),
+                RANGE (.help = N_("The greatest range of bombardment; empty for any"))) },
+  { "period/except", "period", 0, "class",
+    ATTRIBUTES (CLASSES,
+                { "strength", VD_VALUE_FRACTION, .title = N_("Strength ×"),
+                  .help = N_("What each unit's strength is multiplied by") },
+                ALLOWANCE (.reader = VD_READ_BY_NOBODY),
+                RANGE (.reader = VD_READ_BY_NOBODY,
+                       .help = N_("The greatest range of bombardment"))) },
+  { "closed", "period", 0, "terrain",
+    ATTRIBUTES (REFS ("terrain", VD_ID_TERRAIN, .need = VD_NEED_MUST, .title = N_("Closed"),
+                      .help = N_("Terrain that may not be entered in that period"))) },
+
+  { "results", SYSTEM, VD_ELEMENT_ONCE },
+  { "result", "results", 0, "code",
+    ATTRIBUTES ({ "code", VD_VALUE_ID, .kind = VD_ID_RESULT, .need = VD_NEED_MUST },
+                EFFECT ("attacker", .title = N_("Attacker"),
+                        .help = N_("What happens to the attackers")),
+                EFFECT ("defender", .title = N_("Defender"),
+                        .help = N_("What happens to the defenders"))) },
+  { "combat", SYSTEM, VD_ELEMENT_ONCE, NULL,
+    ATTRIBUTES ({ "die", VD_VALUE_NUMBER, .least = 2, .most = 20 }) },
+  { "column", "combat", 0, "odds",
+    ATTRIBUTES ({ "odds", VD_VALUE_ODDS, .need = VD_NEED_MUST }) },
+  { "row", "combat", 0, "die",
+    ATTRIBUTES ({ "die", VD_VALUE_NUMBER, .least = 1, .most = 20, .need = VD_NEED_MUST },
+                { "results", VD_VALUE_CODES, .need = VD_NEED_MUST }) },
+  { "sequence", SYSTEM, VD_ELEMENT_ONCE },
+  { "phase", "sequence", 0, "kind",
+    ATTRIBUTES (WORD ("kind", "movement|combat", .need = VD_NEED_MUST),
+                TEXT ("name")) },
+
+  { "mechanics", SYSTEM, VD_ELEMENT_ONCE },
+  { "mechanic", "mechanics", 0, "name",
+    ATTRIBUTES (REF ("name", VD_ID_MECHANIC, .need = VD_NEED_MUST),
+                { "when", VD_VALUE_CONDITION, .title = N_("Only if"),
+                  .help = N_("What must have been chosen, or it is not played") }) },
+  { "set", "mechanics", 0, "name for",
+    ATTRIBUTES (REF ("name", VD_ID_SETTING, .need = VD_NEED_MUST),
+                { "value", VD_VALUE_SETTING, .need = VD_NEED_MUST, .title = N_("Value"),
+                  .help = N_("What the rules go by") },
+                REFS ("for", VD_ID_SIDE)) },
+  { "rules", SYSTEM, VD_ELEMENT_ONCE },
+  { "bind", "rules", 0, "point",
+    ATTRIBUTES (REF ("point", VD_ID_POINT, .need = VD_NEED_MUST),
+                { "case", VD_VALUE_CASES, .need = VD_NEED_MUST }) },
+  { NULL }
+};
