@@ -8,6 +8,7 @@ stacks of all threads of all of its processes are told, and it fails.
 The program has a folder of its own for temporary files, in memory if there is room, where
 a sync costs nothing; it goes away with the program."""
 
+import contextlib
 import os
 import pathlib
 import shutil
@@ -17,6 +18,7 @@ import sys
 import tempfile
 
 PATIENCE = float(os.environ.get("VD_GUARD", 1200))
+LAST_WORDS = 30  # seconds
 HANGS = 124  # the exit status, as of timeout(1)
 MEMORY = "/dev/shm"
 ROOM = 2 << 30  # bytes that are free there, at least
@@ -60,15 +62,15 @@ def tell_all_stacks(root):
     return said
 
 
-def end(root):
-    """Python tells its own stacks as it is aborted."""
-    processes = list_processes(root)
+def end(program):
+    """Python tells its own stacks as it is aborted, for which it has a while."""
+    processes = list_processes(program.pid)
     for number in signal.SIGABRT, signal.SIGKILL:
         for process in processes:
-            try:
+            with contextlib.suppress(ProcessLookupError):
                 os.kill(process, number)
-            except ProcessLookupError:
-                continue
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            program.wait(LAST_WORDS)
 
 
 def find_room():
@@ -86,8 +88,7 @@ def run(words, folder):
     except subprocess.TimeoutExpired:
         print(f"guard: {' '.join(words)} has not ended in {PATIENCE:g} s", file=sys.stderr)
         print(tell_all_stacks(program.pid), file=sys.stderr, flush=True)
-        end(program.pid)
-        program.wait()
+        end(program)
         return HANGS
 
 
