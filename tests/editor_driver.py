@@ -437,18 +437,21 @@ class Editor:
         return wait_for(f"{role or 'something'} \"{name}\"",
                         lambda: self.look(name, role, inside))
 
-    def find_box(self, name, role=None):
-        """Where a control is, once it stays there: a view that has just been turned
-        to is still being laid out."""
-        node = self.find(name, role)
+    def box_at_rest(self, node):
+        """Where a node is, once it stays there: a view that has just been turned to, or in
+        which a row is new, is still being laid out."""
         places = [box_of(node)]
 
         def stays():
             self.wait_for_frame()
             places.append(box_of(node))
             return places[-1] and outline(places[-1]) == outline(places[-2])
-        wait_for(f"\"{name}\" to stay where it is", stays)
+        wait_for(f"\"{node.name}\" to stay where it is", stays)
         return places[-1]
+
+    def find_box(self, name, role=None):
+        """Where a control is, once it stays there."""
+        return self.box_at_rest(self.find(name, role))
 
     def click_on(self, name, role=None):
         """Clicks a control; in a list or a table, scrolls to it first."""

@@ -10,7 +10,7 @@ import pathlib
 import subprocess
 
 from editor_case import choose, find_finding, show_page
-from editor_driver import Atspi, box_of, has_state, wait_for
+from editor_driver import Atspi, has_state, wait_for
 from editor_new_cases import field
 
 TEXT = pathlib.Path(__file__).parent.parent / "editor" / "tutorial" / "README.md"
@@ -62,7 +62,7 @@ class Tutorial:
             wait_for(f"what the picture {name} shows", take)
 
     def click(self, node):
-        box = box_of(node)
+        box = self.editor.box_at_rest(node)
         self.editor.click(box.x + box.width / 2, box.y + box.height / 2)
 
     def draw(self, points):

@@ -42,7 +42,7 @@ def find_cell(editor, name):
 
 
 def click_cell(editor, name, modifier=None, button=1):
-    box = box_of(find_cell(editor, name))
+    box = editor.box_at_rest(find_cell(editor, name))
     editor.click(box.x + box.width / 2, box.y + box.height / 2, button, modifier)
 
 
@@ -208,7 +208,7 @@ def find_row(editor, name):
 
 def point_of_row(editor, name):
     """A row of the tree, by how its name begins."""
-    box = box_of(find_row(editor, name))
+    box = editor.box_at_rest(find_row(editor, name))
     return box.x + box.width / 2, box.y + box.height / 2
 
 
