@@ -248,14 +248,46 @@ is_at_hex (const VdProject *project,
          strncmp (map->id, at, colon - at) == 0 && strcmp (finding->hex, colon + 1) == 0;
 }
 
+/* "name map:0303": the row of that map. */
+static gboolean
+is_about_row_of_map (const VdProject *project,
+                     const VdFinding *finding,
+                     const char      *at)
+{
+  const char *space = strchr (at, ' ');
+  const char *colon = space != NULL ? strchr (space, ':') : NULL;
+  g_autofree char *plain = NULL;
+
+  if (colon == NULL)
+    return FALSE;
+
+  plain = g_strdup_printf ("%.*s %s", (int) (space - at), at, colon + 1);
+  if (strcmp (finding->subject, plain) != 0)
+    return FALSE;
+
+  for (guint i = 0; i < project->resolved->len; i++)
+    {
+      const VdMap *map = project->resolved->pdata[i];
+
+      if (map->id != NULL && strlen (map->id) == (gsize) (colon - space - 1) &&
+          strncmp (map->id, space + 1, colon - space - 1) == 0)
+        return g_strcmp0 (vd_document_get_name (map->document), finding->file) == 0;
+    }
+
+  return FALSE;
+}
+
 /* The id in "unit tau-1", or all of it. */
 static gboolean
-is_about (const VdFinding *finding,
+is_about (const VdProject *project,
+          const VdFinding *finding,
           const char      *at)
 {
   const char *space = finding->subject != NULL ? strchr (finding->subject, ' ') : NULL;
 
-  return g_strcmp0 (finding->subject, at) == 0 || (space != NULL && strcmp (space + 1, at) == 0);
+  return finding->subject != NULL &&
+         (strcmp (finding->subject, at) == 0 || (space != NULL && strcmp (space + 1, at) == 0) ||
+          is_about_row_of_map (project, finding, at));
 }
 
 gboolean
@@ -266,7 +298,7 @@ vd_check_accepts (const VdProject *project,
   const char *at = vd_node_get (ignore, "at");
 
   return g_strcmp0 (finding->code, vd_node_get (ignore, "finding")) == 0 &&
-         (at == NULL || is_at_hex (project, finding, at) || is_about (finding, at));
+         (at == NULL || is_at_hex (project, finding, at) || is_about (project, finding, at));
 }
 
 static gboolean

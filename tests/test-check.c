@@ -182,6 +182,9 @@ static const IgnoreRow ignore_rows[] = {
   { "/check/ignore/at-row",      "entry.never",        "unit b3",          TRUE },
   { "/check/ignore/other-id",    "entry.never",        "b2",               FALSE },
   { "/check/ignore/map-row",     "map.run-breaks",     "hill",             TRUE },
+  { "/check/ignore/map-hex-row", "map.name-beside-town", "name 0302",      TRUE },
+  { "/check/ignore/of-its-map",  "map.name-beside-town", "name small:0302", TRUE },
+  { "/check/ignore/of-no-map",   "map.name-beside-town", "name large:0302", FALSE },
   { "/check/ignore/at-point",    "rules.unbound-point", "combat.mandatory", TRUE },
 };
 

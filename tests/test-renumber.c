@@ -365,6 +365,23 @@ test_stray (Fixture       *self,
   g_assert_cmpstr (after, ==, before);
 }
 
+/* What is accepted of a row of one map stays with it when another gets the same numbers. */
+static void
+test_accepted (Fixture       *self,
+               gconstpointer  data)
+{
+  VdNumbering numbering = get_map (self, 0)->numbering;
+  g_autofree char *alike = NULL, *apart = NULL;
+  g_autoptr (VdEdit) same = renumber (self, 1, &numbering), other = NULL;
+
+  alike = test_project_write (&self->test);
+  g_assert_nonnull (strstr (alike, "at=\"name north:0303\""));
+  numbering.column_from = 51;
+  other = renumber (self, 0, &numbering);
+  apart = test_project_write (&self->test);
+  g_assert_nonnull (strstr (apart, "at=\"name 0353\""));
+}
+
 /* What is as it was is no edit; who says the numbers anew has another source. */
 static void
 test_typed (Fixture       *self,
@@ -422,6 +439,7 @@ main (int   argc,
     { "/renumber/any", test_any },
     { "/renumber/on-and-on", test_on_and_on },
     { "/renumber/stray", test_stray },
+    { "/renumber/accepted", test_accepted },
     { "/renumber/typed", test_typed },
     { "/renumber/unsaid", test_unsaid },
   };

@@ -101,27 +101,25 @@ set (VdResizing *self,
     vd_edit_add (self->edit, vd_edit_set (self->project->scenario, node, attribute, value));
 }
 
-/* What is accepted of a row of a map that a hex names, as "hex 0707", is not said
- * to be of one map: of several that have the hex it is left as it is. */
+/* What is accepted of a row of a map that a hex names: "hex 0707", "name map:0707".  That
+ * of several maps which have the hex is left as it is. */
 static char *
 move_subject (VdResizing *self,
               const char *subject)
 {
   const char *space = strchr (subject, ' ');
   gboolean is_hex = g_str_has_prefix (subject, "hex ") || g_str_has_prefix (subject, "name ");
-  int cell = is_hex ? vd_map_find_cell (self->map, space + 1) : -1;
-  g_autofree char *label = NULL;
-  int to;
+  g_autofree char *word = NULL;
+  VdSpot spot;
 
   if (space == NULL)
     return move_word (self, subject);
-  if (cell < 0 || count_maps (self, space + 1, FALSE) > 1)
+  if (!is_hex || !vd_spot_find (self->project, space + 1, &spot) ||
+      (strchr (space, ':') == NULL && count_maps (self, space + 1, FALSE) > 1))
     return g_strdup (subject);
 
-  to = vd_resizing_move (self, cell);
-  label = to >= 0 ? vd_resizing_label (self, to) : NULL;
-  return label != NULL ? g_strdup_printf ("%.*s %s", (int) (space - subject), subject, label)
-                       : NULL;
+  word = move_word (self, space + 1);
+  return word != NULL ? g_strdup_printf ("%.*s %s", (int) (space - subject), subject, word) : NULL;
 }
 
 /* Rows that are about one hex go with it. */
