@@ -125,16 +125,23 @@ list_reach (VdGame      *game,
   list->n += slice->n_listed;
 }
 
-/* A unit that would have to go elsewhere, where nobody has room for it [DRE 17.3-b]. */
+/* Lists the other hexes of a unit that would have to go elsewhere, where nobody has room
+ * for it there [DRE 17.3-b]: of @before orders, none has come. */
 static void
 list_amiss (VdGame      *game,
             VdUnitId     unit,
+            guint        before,
             VdOrderList *list)
 {
+  VdOrderKind kind = vd_game_is_on_map (game, unit) ? VD_ORDER_MOVE : VD_ORDER_ENTER;
   const VdReachSlice *slice = &game->reach[unit];
-  g_autofree guint64 *open = g_new0 (guint64, game->n_words);
+  g_autofree guint64 *open = NULL;
   VdCrowd crowd;
 
+  if (G_LIKELY (slice->n_amiss == 0) || list->n > before)
+    return;
+
+  open = g_new0 (guint64, game->n_words);
   vd_crowd_begin (&crowd, game, unit);
   for (guint i = slice->n; i < slice->n + slice->n_amiss; i++)
     {
@@ -147,7 +154,7 @@ list_amiss (VdGame      *game,
   if (list->n + slice->n_amiss > list->size)
     vd_order_list_grow (list, slice->n_amiss);
   for (guint w = 0; w < game->n_words; w++)
-    list->n += list_set (open[w], w * 64, (VdOrder) { VD_ORDER_MOVE, 0, unit, 0, 0 },
+    list->n += list_set (open[w], w * 64, (VdOrder) { kind, 0, unit, 0, 0 },
                          list->orders + list->n);
 }
 
@@ -198,8 +205,7 @@ vd_move_list_unit (VdGame      *game,
   guint before = list->n;
 
   list_moves (game, unit, list);
-  if (G_UNLIKELY (game->reach[unit].n_amiss > 0) && list->n == before)
-    list_amiss (game, unit, list);
+  list_amiss (game, unit, before, list);
 }
 
 /* The hexes on an edge that a unit passes on its way, its own first if it
@@ -361,6 +367,18 @@ vd_move_list_rest (VdGame      *game,
     vd_order_list_add (list, (VdOrder) { .kind = VD_ORDER_END });
 }
 
+static void
+list_all (VdGame      *game,
+          VdUnitId     unit,
+          VdOrderKind  kind,
+          VdOrderList *list)
+{
+  guint before = list->n;
+
+  list_reach (game, unit, kind, list);
+  list_amiss (game, unit, before, list);
+}
+
 void
 vd_move_list (VdGame      *game,
               VdOrderList *list)
@@ -372,15 +390,9 @@ vd_move_list (VdGame      *game,
 
   vd_crowd_open (game);
   for (guint i = 0; i < roll->n_movers; i++)
-    {
-      guint before = list->n;
-
-      list_reach (game, roll->movers[i], VD_ORDER_MOVE, list);
-      if (G_UNLIKELY (game->reach[roll->movers[i]].n_amiss > 0) && list->n == before)
-        list_amiss (game, roll->movers[i], list);
-    }
+    list_all (game, roll->movers[i], VD_ORDER_MOVE, list);
   for (guint i = 0; i < roll->n_comers; i++)
-    list_reach (game, roll->comers[i], VD_ORDER_ENTER, list);
+    list_all (game, roll->comers[i], VD_ORDER_ENTER, list);
 
   game->touched = 0;
   vd_move_list_rest (game, list);

@@ -87,17 +87,6 @@ vd_move_finds_room (VdGame   *game,
   return FALSE;
 }
 
-/* Whether @unit can come away from the enemy. */
-static gboolean
-finds_refuge (VdGame   *game,
-              VdUnitId  unit)
-{
-  guint n;
-  const VdReachCell *cells = vd_reach_find (game, unit, &n);
-
-  return n > 0 && !vd_recall_bars (game, unit, cells[0].cell) && vd_move_finds_room (game, unit);
-}
-
 /* Why the phase cannot end; VD_N_POINTS if it can. */
 VdPoint
 vd_move_find_duty (VdGame *game)
@@ -116,7 +105,7 @@ vd_move_find_duty (VdGame *game)
         return VD_POINT_MOVE_ANY_NUMBER;
 
   for (guint i = 0; i < roll->n_movers && game->scenario->n_recalls > 0; i++)
-    if (vd_recall_must_go (game, roll->movers[i]) && finds_refuge (game, roll->movers[i]))
+    if (vd_recall_must_go (game, roll->movers[i]))
       return VD_POINT_RECALL_MARCH;
 
   if (vd_game_has (game, VD_POINT_ENTRY_COMPULSORY))
@@ -229,6 +218,9 @@ passes_prize (VdGame   *game,
     return FALSE;
 
   vd_reach_find (game, unit, &n);
+  if (game->reach[unit].n_amiss > 0)
+    return TRUE; /* hexes that @reach leaves out may be gone through as well */
+
   for (guint i = 0; i < game->n_words; i++)
     if (reach[i] & s->prize_cells[i])
       return TRUE;

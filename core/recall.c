@@ -143,14 +143,27 @@ vd_recall_sift (VdGame       *game,
     }
 }
 
+/* Whether @unit can come away from the enemy.  What is full, and cannot be made way in, is
+ * out of reach. */
+static gboolean
+finds_refuge (VdGame         *game,
+              const VdRecall *recall,
+              VdUnitId        unit)
+{
+  guint n;
+  const VdReachCell *cells = vd_reach_find (game, unit, &n);
+
+  return n > 0 && is_away (game, recall, unit, cells[0].cell) && vd_move_finds_room (game, unit);
+}
+
 gboolean
-vd_recall_must_go (const VdGame *game,
-                   VdUnitId      unit)
+vd_recall_must_go (VdGame   *game,
+                   VdUnitId  unit)
 {
   const VdRecall *recall = find_march (game, unit);
 
   return recall != NULL && !(game->state.units[unit].flags & VD_MOVED) &&
-         !may_stay (game, recall, unit);
+         !may_stay (game, recall, unit) && finds_refuge (game, recall, unit);
 }
 
 gboolean
@@ -159,15 +172,9 @@ vd_recall_bars (VdGame   *game,
                 guint     cell)
 {
   const VdRecall *recall = find_march (game, unit);
-  guint n;
-  const VdReachCell *cells;
 
   if (G_LIKELY (recall == NULL) || is_away (game, recall, unit, cell))
     return FALSE;
-  if (may_stay (game, recall, unit))
-    return TRUE;
 
-  /* What is full, and cannot be made way in, is out of reach. */
-  cells = vd_reach_find (game, unit, &n);
-  return n > 0 && is_away (game, recall, unit, cells[0].cell) && vd_move_finds_room (game, unit);
+  return may_stay (game, recall, unit) || finds_refuge (game, recall, unit);
 }

@@ -32,7 +32,7 @@ void     vd_recall_sift      (VdGame       *game,
                               VdReachSlice *slice);
 
 /* Returns: whether @unit must move in this phase, if it can */
-gboolean vd_recall_must_go   (const VdGame *game,
+gboolean vd_recall_must_go   (VdGame       *game,
                               VdUnitId      unit);
 
 /* Returns: whether @unit may not end its move in @cell on that account, where
