@@ -258,7 +258,8 @@ vd_store_begin (VdStore           *self,
     return FALSE;
 
   if (!find_run (self, run, &found, error) ||
-      (!found && !(put_run (self, run, project, scenario, error) && vd_store_seal (self, error))))
+      (!found && !(vd_store_check_sealed (self, error) &&
+                   put_run (self, run, project, scenario, error) && vd_store_seal (self, error))))
     {
       vd_store_tell (self, "ROLLBACK", NULL);
       return FALSE;
@@ -299,8 +300,8 @@ add_wish (VdStore            *self,
                                              G_GINT64_FORMAT, run->id);
   g_autoptr (GPtrArray) there = vd_store_list_key (self, run->key, error); /* its seal is right */
 
-  return there != NULL && put_wish (self, run, wish, error) &&
-         vd_store_tell (self, unseal, error) && vd_store_seal (self, error);
+  return there != NULL && vd_store_check_sealed (self, error) &&
+         put_wish (self, run, wish, error) && vd_store_tell (self, unseal, error) && vd_store_seal (self, error);
 }
 
 gboolean

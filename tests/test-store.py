@@ -339,7 +339,7 @@ def rules(scratch, store, words, told):
     case("one that was broken off is known for it", listed(broken)[0]["stops"] == [{**rule, "played": 60, "met": False}],
          listed(broken))
     exits("and reported", 0, "runs", "report", broken, "-o", page)
-    case("as such", "60 are there: they were to be played until that is known: share within 8%; the campaign was broken off"
+    case("as such", "60 are there: more were asked for by --until=“share within 8%”; the campaign was broken off"
          in page.read_text())
     exits("one that goes on", 0, *playtest(*words, "--store", broken))
     case("is as one that was not", dump(broken) == dump(store))
@@ -353,12 +353,12 @@ def rules(scratch, store, words, told):
     exits("on a page, too", 0, "runs", "report", store, "-o", page)
     text = page.read_text()
     case("with how many campaigns there were", "come from more than one campaign. " in text and line in text and
-         "wins 90 % rather than 20 %" in text.replace("\u00a0", " ") and f"{told['games'] + 30} games were asked for" in text)
+         "wins 90 % rather than 20 %" in text.replace("\u00a0", " ") and f"{told['games'] + 30} games were to be played" in text)
     many = scratch / "many.sqlite"
     for first in (0, 10, 20, 40):
         run(*playtest("-n", 10, "--first", first, "--store", many, "--unchecked", battle=OTHER))
     out, _ = exits("many numbers are told", 0, "runs", "list", many)
-    case("together", "Games were asked for 4 times, each time a number" in out and out.count("number 10 on") == 0, out)
+    case("together", "Games were asked for 4 times, and each time their number was settled before" in out and out.count("number 10 on") == 0, out)
     merged = scratch / "rules.sqlite"
     exits("rules are merged", 0, "runs", "merge", merged, broken, store)
     case("each once", dump(merged) == dump(store))
@@ -549,6 +549,13 @@ def hostile(scratch):
         out, err = exits(f"{words[0]} {words[1] if words[0] == 'runs' else ''} finds the altered seed", 2, *words)
         case("and tells no game", '"game":' not in out and "its key does not stand for" in err, out, err)
     case("a store that was not altered has its games", len(before) == 4)
+    for seed in 1, 2:
+        shutil.copy(fresh, store)
+        with opened(store) as base:
+            base.execute("UPDATE games SET points_0 = 99, seal = NULL WHERE number = 1")
+        _, err = exits("what is added seals nothing that was altered", 2,
+                       *playtest("-n", 2, "--first", 10, "--seed", seed, "--store", store, battle=OTHER))
+        case("but finds it", "seals are missing" in err, err)
 
 
 def files(scratch):
