@@ -30,9 +30,9 @@ bears_on (const VdGame *game,
 }
 
 /* Between two combats somebody stands ready to meet each: what nobody can meet has
- * lapsed.  While one is settled units are on their way.  That is asked of one pair of
- * units after another, where duty.c goes by the lists of contacts: lists that have
- * grown old, or miss somebody, are seen here. */
+ * lapsed.  While one is settled units are on their way.  That is asked of the lists of
+ * contacts, as duty.c does, and of one pair of units after another, so that lists are seen
+ * which have grown old. */
 static gboolean
 can_be_met (const VdGame *game,
             VdUnitId      unit)
@@ -41,6 +41,8 @@ can_be_met (const VdGame *game,
 
   if (game->state.combat.step != VD_STEP_NONE)
     return TRUE;
+  if (game->index_of[unit] == VD_NOT_LISTED && game->gun_of[unit] == VD_NOT_LISTED)
+    return FALSE;
 
   for (VdUnitId other = 0; other < game->scenario->n_units; other++)
     if (vd_game_side (game, other) != vd_game_side (game, unit) &&
@@ -54,6 +56,9 @@ can_be_met (const VdGame *game,
 char *
 vd_audit_duties (VdGame *game)
 {
+  if (game->state.phase == VD_PHASE_COMBAT)
+    vd_contact_refresh (game);
+
   for (guint unit = 0; unit < game->scenario->n_units; unit++)
     if (vd_duty_stands (game, unit) &&
         (!vd_game_is_on_map (game, unit) || !is_open (game, unit) || !can_be_met (game, unit)))
