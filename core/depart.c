@@ -413,7 +413,7 @@ vd_departure_note (VdDeparture  *self,
         self->award = i;
         note_counted (self, game, spare);
       }
-    else if (spare >= 0 && is_at_stake (game, &s->awards[i], side))
+    else if (spare >= 0 && self->award < 0 && is_at_stake (game, &s->awards[i], side))
       {
         self->award = i;
         note_saved (self, game);
@@ -424,7 +424,7 @@ gboolean
 vd_departure_saves (const VdDeparture *self,
                     const VdGame      *game)
 {
-  return self->award >= 0 && saves (&game->scenario->awards[self->award]);
+  return self->n_leaving > 0 && saves (&game->scenario->awards[self->award]);
 }
 
 gboolean

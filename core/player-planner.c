@@ -221,15 +221,17 @@ choose_departure (Planner *self,
 {
   gint64 staying, leaving = 0;
   guint most = (self->base.values[LOOKS] + SLIGHT - 1) / SLIGHT;
-  int best = -1;
+  int best = -1, last;
 
   self->trial.depart = -1;
   vd_departure_note (&self->departure, game, self->base.values[DEPART]);
   if (self->departure.n_leaving == 0)
     return;
 
+  /* Who saves himself goes at once: it is one way. */
+  last = vd_departure_saves (&self->departure, game) ? 0 : self->base.values[DEPART];
   staying = look_at_departure (self, -1);
-  for (int depart = 0; depart <= self->base.values[DEPART]; depart++)
+  for (int depart = 0; depart <= last; depart++)
     {
       gint64 value = look_at_departure (self, depart);
 

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @worth: of units and hexes; made by vd_worth_note() before a trial is judged
  * @depart: what @mine is told of leaving the map: that is meant for this turn
  * @side: the side of the player
+ * @list: room for what is legal in it
  */
 typedef struct
 {
@@ -40,7 +41,7 @@ void   vd_trial_clear          (VdTrial          *self);
  * @values: the way to play, as parameters of the greedy player
  * @key: what dice, players and guesses follow from
  *
- * @side has to be set before.
+ * @side and @depart have to be set before.
  */
 void   vd_trial_begin          (VdTrial          *self,
                                 const VdGame     *from,
