@@ -12,8 +12,9 @@
  * A unit "enters" a hex when it ends there: a move, an arrival, a retreat, a
  * displacement, an advance.  The hexes in between, the cases of the rules, and who stands
  * where at the ends of turns, are noted in games that are watched closely only: that costs
- * a search for each move, and a store would have to hold twice as much.  A campaign watches its first games so, which is enough to tell what a small
- * one never did, and of the others one in VD_CHRONICLE_CLOSE, by their numbers.
+ * a search for each move, and a store would have to hold twice as much.  A campaign watches
+ * its first games so, which is enough to tell what a small one never did, and of the others
+ * one in VD_CHRONICLE_CLOSE, by their numbers.
  *
  * Strengths are in quarters and printed; cells, units, classes, cases and awards
  * are those of the scenario.

@@ -139,9 +139,9 @@ typedef struct
   guint8      demoralized[VD_MAX_FIELDS]; /* bits of sides */
   guint32     losses[VD_MAX_SIDES][VD_MAX_FIELDS]; /* printed strength, quarters */
   guint32     exited[VD_MAX_SIDES][VD_MAX_FIELDS][8]; /* by edge, quarters */
-  guint32     lost_before[VD_MAX_SIDES]; /* of the losses: what is no unit's, since the position
-                                          * begins in the middle; likewise: */
-  guint32     left_before[VD_MAX_SIDES]; /* of the exits */
+  guint32     lost_before[VD_MAX_SIDES]; /* of the losses: what no unit stands for, in a position
+                                          * that begins in mid-game */
+  guint32     left_before[VD_MAX_SIDES]; /* the same of the exits */
   gint32      points[VD_MAX_SIDES];
   guint64     rolled;     /* bits of the groups that were rolled for in this phase */
   guint64     summoned;   /* and of those that the die has brought */

@@ -470,7 +470,7 @@ write_sheet (VdPage *self,
   define_map (self, map);
   vd_page_raw (self, "<div class=\"maps\">\n");
   write_heat (self, map, N_("Where units went"), N_("units"), &entered);
-  write_heat (self, map, N_("Where was fought"), N_("combats"), &attacked);
+  write_heat (self, map, N_("Where the fighting was"), N_("combats"), &attacked);
   write_heat (self, map, N_("Where strength was lost"), N_("strength points"), &lost);
   vd_page_raw (self, "</div>\n");
   write_course (self, map);

@@ -76,10 +76,10 @@ check_words (Cases            *self,
   for (guint i = 0; i < findings->len; i++)
     {
       const VdFinding *finding = findings->pdata[i];
-      g_autofree char *text = g_strdup_printf ("%s:%u: %s\n  %s",
+      g_autofree char *said = vd_case_say_finding (finding);
+      g_autofree char *text = g_strdup_printf ("%s:%u: %s",
                                                finding->file != NULL ? finding->file : "",
-                                               finding->line, finding->text,
-                                               finding->remedy != NULL ? finding->remedy : "");
+                                               finding->line, said);
 
       vd_tap_remark (text);
     }

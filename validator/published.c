@@ -53,7 +53,8 @@ say_stopped (const VdSummary *summary)
   const VdUntil *until = summary->until != NULL ? summary->until : &number;
   g_auto (VdStoreWish) wish = vd_until_note (until, campaign->scenario, campaign->first_game,
                                              campaign->n_games);
-  VdStopped stop = { &wish, *until, campaign->n_games, TRUE };
+  VdStopped stop = { .wish = &wish, .until = *until, .n = campaign->n_games, .is_read = TRUE,
+                     .is_met = TRUE };
   g_autoptr (GArray) stops = g_array_new (FALSE, FALSE, sizeof stop);
   const VdStops all = { campaign->scenario, stops, campaign->n_games, 0 };
 

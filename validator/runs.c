@@ -139,23 +139,34 @@ tell_runs (VdStore          *store,
   return TRUE;
 }
 
+/* All of them, or nothing. */
 static gboolean
 tell_json (VdStore          *store,
            const GPtrArray  *runs,
            GError          **error)
 {
+  char *text;
+  gsize size;
+  FILE *memory = open_memstream (&text, &size);
+  gboolean is_good;
   VdJson json;
 
-  vd_json_begin (&json, stdout);
+  vd_json_begin (&json, memory);
   vd_json_object (&json, NULL);
   vd_json_array (&json, "runs");
-  if (!tell_runs (store, runs, &json, error))
-    return FALSE;
+  is_good = tell_runs (store, runs, &json, error);
+  if (is_good)
+    {
+      vd_json_close (&json, ']');
+      vd_json_close (&json, '}');
+      vd_json_end (&json);
+    }
 
-  vd_json_close (&json, ']');
-  vd_json_close (&json, '}');
-  vd_json_end (&json);
-  return TRUE;
+  fclose (memory);
+  if (is_good)
+    fwrite (text, 1, size, stdout);
+  free (text);
+  return is_good;
 }
 
 static int

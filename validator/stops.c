@@ -53,13 +53,16 @@ look (const VdStops      *self,
   stop.n = end - from;
   if (is_number (&stop))
     {
+      stop.is_read = TRUE;
       stop.is_met = stop.n == wish->n;
       return stop;
     }
 
   while (from + n_whole < end && numbers[from + n_whole] == wish->first + n_whole)
     n_whole++;
-  if (self->scenario != NULL && vd_until_read (self->scenario, wish->rule, wish->wish, &stop.until))
+  stop.is_read = self->scenario != NULL &&
+                 vd_until_read (self->scenario, wish->rule, wish->wish, &stop.until);
+  if (stop.is_read)
     stop.is_met = vd_until_retrace (&stop.until, results + from, n_whole, wish->n, &stop.n);
 
   return stop;
@@ -159,35 +162,42 @@ vd_stops_of_run (VdStore           *store,
  * that it begins with game 0 and how many games there are is said elsewhere. */
 static char *
 say_number (const VdStopped *stop,
-            gboolean      is_only)
+            gboolean         is_only)
 {
   const VdStoreWish *wish = stop->wish;
 
   if (!stop->is_met)
-    return g_strdup_printf (_("%u games were asked for, from number %u on, and %u of them are there: "
-                              "the campaign was broken off, or goes on"), wish->n, wish->first, stop->n);
+    return g_strdup_printf (_("%u games were asked for, from number %u on, and %u of them are "
+                              "there: the campaign was broken off, or goes on"),
+                            wish->n, wish->first, stop->n);
   if (is_only)
     return g_strdup (_("How many games there are was settled before they were played"));
 
-  return g_strdup_printf (_("%u games were asked for, from number %u on, before they were played"),
-                          wish->n, wish->first);
+  return g_strdup_printf (_("That %u games were to be played, from number %u on, was settled "
+                            "before"), wish->n, wish->first);
 }
 
 static char *
-say_until (const VdStops *self,
-           const VdStopped  *stop)
+say_until (const VdStops   *self,
+           const VdStopped *stop)
 {
   const VdStoreWish *wish = stop->wish;
   VdCampaign played = { .scenario = self->scenario, .n_games = stop->n };
   g_autofree char *said = NULL;
 
+  if (!stop->is_read)
+    return g_strdup_printf (_("Of at most %u games, from number %u on, %u are there; whether they "
+                              "fulfil what was asked for by --%s=“%s” can't be told without the "
+                              "scenario"),
+                            wish->n, wish->first, stop->n, wish->rule, wish->wish);
   if (!stop->is_met)
-    return g_strdup_printf (_("Of at most %u games, from number %u on, %u are there: they were to be "
-                              "played until that is known: %s; the campaign was broken off, or goes on"),
-                            wish->n, wish->first, stop->n, wish->wish);
+    return g_strdup_printf (_("Of at most %u games, from number %u on, %u are there: more were asked "
+                              "for by --%s=“%s”; the campaign was broken off, or goes on"),
+                            wish->n, wish->first, stop->n, wish->rule, wish->wish);
 
   said = vd_until_say (&stop->until, &played);
-  return g_strconcat (said, ". ", _("How many games there are was decided by how they came out"), NULL);
+  return g_strconcat (said, ". ",
+                      _("How many games there are was decided by how they came out"), NULL);
 }
 
 static char *
@@ -205,10 +215,10 @@ static char *
 say_unknown (const VdStops *self)
 {
   return self->n_unknown == self->n
-         ? g_strdup (_("By what rule the games came to an end is not known: the program that stored "
-                       "them did not note it"))
-         : g_strdup_printf (_("By what rule %u of the games came to an end is not known: the program "
-                              "that stored them did not note it"), self->n_unknown);
+         ? g_strdup (_("By what rule the games came to an end is not known: the program that "
+                       "stored them did not note it"))
+         : g_strdup_printf (_("By what rule %u of the games came to an end is not known: the "
+                              "program that stored them did not note it"), self->n_unknown);
 }
 
 static gboolean
@@ -230,8 +240,8 @@ list_sentences (const VdStops *self)
   for (guint i = 0; i < self->stops->len; i++)
     n_numbers += is_met_number (self, i);
   if (n_numbers > MOST_TOLD)
-    g_ptr_array_add (sentences, g_strdup_printf (_("Games were asked for %u times, each time a "
-                                                   "number of them before they were played"),
+    g_ptr_array_add (sentences, g_strdup_printf (_("Games were asked for %u times, and each time "
+                                                   "their number was settled before"),
                                                  n_numbers));
 
   for (guint i = 0; i < self->stops->len; i++)
@@ -278,9 +288,9 @@ vd_stops_print (const VdStops *self)
 }
 
 static void
-write_stop (const VdStops *self,
-            const VdStopped  *stop,
-            VdJson        *json)
+write_stop (const VdStops   *self,
+            const VdStopped *stop,
+            VdJson          *json)
 {
   const VdStoreWish *wish = stop->wish;
 
@@ -290,7 +300,8 @@ write_stop (const VdStops *self,
   vd_json_string (json, "rule", wish->rule);
   vd_json_string (json, "wish", wish->wish);
   vd_json_integer (json, "played", stop->n);
-  vd_json_boolean (json, "met", stop->is_met);
+  if (stop->is_read)
+    vd_json_boolean (json, "met", stop->is_met);
   if (stop->is_met && !is_number (stop))
     {
       VdCampaign played = { .scenario = self->scenario, .n_games = stop->n };

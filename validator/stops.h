@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @wish: borrowed
  * @until: what its rule has come to
  * @n: how many of its games are there, up to where it stopped
+ * @is_read: FALSE where the rule is not understood for want of the scenario: then nothing is
+ *   said of @is_met
  * @is_met: FALSE if it was broken off, or goes on
  */
 typedef struct
@@ -24,6 +26,7 @@ typedef struct
   const VdStoreWish *wish;
   VdUntil            until;
   guint              n;
+  gboolean           is_read;
   gboolean           is_met;
 } VdStopped;
 
