@@ -19,6 +19,7 @@ import tempfile
 
 PATIENCE = float(os.environ.get("VD_GUARD", 1200))
 LAST_WORDS = 30  # seconds
+GDB_TAKES = 60  # seconds at most, for a process
 HANGS = 124  # the exit status, as of timeout(1)
 MEMORY = "/dev/shm"
 ROOM = 2 << 30  # bytes that are free there, at least
@@ -29,7 +30,7 @@ def list_processes(root):
     children = {}
     for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
         try:
-            parent = int(stat.read_text().rpartition(")")[2].split()[1])
+            parent = int(stat.read_text(errors="replace").rpartition(")")[2].split()[1])
         except OSError:  # it has ended meanwhile
             continue
         children.setdefault(parent, []).append(int(stat.parent.name))
@@ -41,13 +42,16 @@ def list_processes(root):
 
 def tell_stacks(process):
     """The stacks of all threads of a process."""
-    words = pathlib.Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+    words = pathlib.Path(f"/proc/{process}/cmdline").read_text(errors="replace").replace("\0", " ")
     said = f"process {process}: {words}\n"
     if not shutil.which("gdb"):
         return said + "(there is no gdb that tells its stacks)\n"
-    told = subprocess.run(["gdb", "-nx", "-batch", "-iex", "set debuginfod enabled off", "-p",
-                           str(process), "-ex", "thread apply all backtrace"],
-                          stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    try:
+        told = subprocess.run(["gdb", "-nx", "-batch", "-iex", "set debuginfod enabled off", "-p",
+                               str(process), "-ex", "thread apply all backtrace"], timeout=GDB_TAKES,
+                              stdin=subprocess.DEVNULL, capture_output=True, errors="replace")
+    except subprocess.TimeoutExpired:
+        return said + f"(gdb has not told its stacks in {GDB_TAKES} s)\n"
     return said + told.stdout + told.stderr
 
 
@@ -86,9 +90,11 @@ def run(words, folder):
     try:
         return program.wait(PATIENCE)
     except subprocess.TimeoutExpired:
-        print(f"guard: {' '.join(words)} has not ended in {PATIENCE:g} s", file=sys.stderr)
-        print(tell_all_stacks(program.pid), file=sys.stderr, flush=True)
-        end(program)
+        try:
+            print(f"guard: {' '.join(words)} has not ended in {PATIENCE:g} s", file=sys.stderr)
+            print(tell_all_stacks(program.pid), file=sys.stderr, flush=True)
+        finally:
+            end(program)
         return HANGS
 
 
