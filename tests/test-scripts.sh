@@ -164,6 +164,10 @@ ends () {
 }
 check "an exit status is passed on" ends 'exit 3' 3
 check "and a signal" ends 'kill -TERM $$' 143
+on_disk () {
+  TMPDIR=$scratch VD_ON_DISK=1 "$here/guard.py" bash -c '[ "$(dirname "$TMPDIR")" = "$0" ]' "$scratch"
+}
+check "temporary files stay out of memory where that is asked for" on_disk
 
 # --- counting
 
