@@ -24,6 +24,7 @@ MAP = SOURCE / "scenarios/jena-auerstadt/jena.map.xml"
 SMALL = SOURCE / "tests/broken/base/small.scenario.xml"
 NOBODY = 65534
 CUT, UNREADABLE, USAGE = 3, 2, 64
+NOBODY_CAME = "nobody has opened it to write"
 
 
 def writers(store):
@@ -261,8 +262,8 @@ def flags_of(program, path):
 
 
 def wait_for_read(program, fifo):
-    """Until it waits for words, no longer for who writes them."""
-    while flags_of(program, fifo) & os.O_NONBLOCK:
+    """Until it waits for words, no longer for who writes them, or has ended."""
+    while (flags_of(program, fifo) or 0) & os.O_NONBLOCK:
         time.sleep(0.01)
 
 
@@ -282,8 +283,10 @@ def check_pipe(fifo, wait):
             if error.errno != errno.ENXIO:
                 raise
             program.send_signal(signal.SIGCONT)
-            program.communicate()
-            continue
+            said, err = program.communicate()
+            if NOBODY_CAME in err.decode():
+                continue
+            return program.returncode, said, err.decode()
         if wait:
             program.send_signal(signal.SIGCONT)
             wait(program, fifo)
@@ -315,7 +318,7 @@ def inputs(folder):
     for name, program in waiting.items():
         err = program.communicate()[1].decode()
         case(f"{name} does not wait for ever for who writes", program.returncode == UNREADABLE and
-             "nobody has opened it to write" in err, program.returncode, err)
+             NOBODY_CAME in err, program.returncode, err)
 
     for name, wait_for_reader in (("who comes late is waited for", None),
                                   ("and who has come, as long as he takes", wait_for_read)):
