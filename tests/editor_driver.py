@@ -1,7 +1,8 @@
 """Drives vedette-editor as a user does: pointer and keys through XTest, what
 is on the screen through AT-SPI; and asks the window where a hex is.
 
-Run inside tests/with-display.  Nothing here waits for a time, and nothing is tried twice.
+Run inside tests/with-display.  Nothing here is tried twice, and nothing waits for a time except
+a press that must not pass for the second half of a double click.
 """
 
 import ctypes
