@@ -173,24 +173,35 @@ PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
     return str(folder / "slurm.conf")
 
 
+def logs(folder):
+    """What its daemons have said."""
+    return "\n".join(f"{path.name}:\n{path.read_text(errors='replace')}"
+                     for ending in ("out", "log") for path in sorted(folder.glob(f"*.{ending}")))
+
+
 @contextlib.contextmanager
 def cluster(folder):
+    """Gives its configuration, and what asks it."""
     conf = configure(folder)
     daemons = []
+
+    def ask(*words):
+        for daemon in daemons:
+            if daemon.poll() is not None:
+                raise ChildProcessError(f"{daemon.args[0]} has ended: {daemon.returncode}\n{logs(folder)}")
+        return subprocess.run(words, env=environment(SLURM_CONF=conf), capture_output=True,
+                              text=True).stdout.strip()
+
     try:
         for name in ("slurmctld", "slurmd"):
             with (folder / f"{name}.out").open("w") as out:
                 daemons.append(subprocess.Popen([name, "-D"], cwd=folder, stdout=out, stderr=out,
                                                 env=environment(SLURM_CONF=conf)))
-        yield conf
+        yield conf, ask
     finally:
         for daemon in reversed(daemons):
             daemon.terminate()
             daemon.wait()
-
-
-def ask(conf, *words):
-    return subprocess.run(words, env=environment(SLURM_CONF=conf), capture_output=True, text=True).stdout.strip()
 
 
 def wait_for(condition):
@@ -213,15 +224,15 @@ def slurm(folder, whole):
     (folder / "campaign.sh").write_text(script)
     home = folder / "cluster"
     home.mkdir()
-    with cluster(home) as conf:
-        wait_for(lambda: ask(conf, "sinfo", "-h", "-o", "%t") == "idle")
+    with cluster(home) as (conf, ask):
+        wait_for(lambda: ask("sinfo", "-h", "-o", "%t") == "idle")
         first, part = kill_half_way(folder, lambda: submitted("a job array is submitted", submit, folder, conf),
-                                    lambda _: not ask(conf, "squeue", "-h"))
-        wait_for(lambda: not ask(conf, "squeue", "-h"))
+                                    lambda _: not ask("squeue", "-h"))
+        wait_for(lambda: not ask("squeue", "-h"))
         held = count(folder / f"part-{part}.sqlite")
         case("the part is unfinished", 0 < held < GAMES // PARTS, held)
         submitted("the array is submitted again", submit, folder, conf)
-        wait_for(lambda: not ask(conf, "squeue", "-h"))
+        wait_for(lambda: not ask("squeue", "-h"))
     merged(folder, whole)
 
 
