@@ -346,6 +346,30 @@ test_unknown (void)
     }
 }
 
+/* How sure a row is, in a word that is not known yet, is nothing to the rules. */
+static void
+test_newer_status (void)
+{
+#define AWARD "<victory><award side='red' points='1' test='holds' of='red' hexes='0101'"
+  static const char *const awards[] = {
+    AWARD " status='newer'/></victory><turns",
+    AWARD "><also test='holds' of='red' hexes='0101' status='newer'/></award></victory><turns",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (awards); i++)
+    {
+      g_autofree char *scenario = made_swap (made_scenario, "<turns", awards[i]);
+      Made made;
+
+      made_init (&made, NULL, NULL, scenario);
+      g_assert_no_error (made.error);
+      g_assert_cmpuint (made.s->n_awards, ==, 1);
+      g_assert_cmpuint (made.s->awards[0].n_also, ==, i);
+      made_clear (&made);
+    }
+#undef AWARD
+}
+
 /* A sound part compiles whatever stands beside it. */
 static void
 test_unsound (void)
@@ -566,6 +590,7 @@ main (int    argc,
   g_test_add_func ("/compile/override-exception", test_override_exception);
   g_test_add_func ("/compile/zones", test_zones);
   g_test_add_func ("/compile/unknown", test_unknown);
+  g_test_add_func ("/compile/newer-status", test_newer_status);
   g_test_add_func ("/compile/unsound", test_unsound);
   g_test_add_func ("/compile/one-fault", test_one_fault);
   g_test_add_func ("/compile/unplayed-numbers", test_unplayed_numbers);

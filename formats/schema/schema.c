@@ -276,8 +276,10 @@ vd_attribute_plays (const VdSchemaAttribute *self,
 {
   const char *played = self->played != NULL ? self->played : self->words;
 
-  return self->reader != VD_READ_BY_NOBODY &&
-         (played == NULL || lists (played, strlen (played), value));
+  if (self->reader != VD_READ_BY_RULES)
+    return self->reader != VD_READ_BY_NOBODY;
+
+  return played == NULL || lists (played, strlen (played), value);
 }
 
 gboolean
