@@ -164,6 +164,27 @@ test_named (Strokes       *self,
                    "0103");
 }
 
+/* An accepted finding is about the region, and does not need it. */
+static void
+test_accepted (Strokes       *self,
+               gconstpointer  data)
+{
+  VdDocument *scenario = vd_editor_project_get (self->project)->scenario;
+  VdEdit *edit = vd_edit_list ("Accept a finding");
+  VdNode *ignore = vd_node_new (scenario, "ignore");
+  VdNode *regions;
+
+  make_hill (self);
+  regions = vd_node_get_parent (vd_tools_get_region (self->tools, NULL)->node);
+  g_free (vd_node_set (ignore, "finding", "map.region-overlap"));
+  g_free (vd_node_set (ignore, "at", "region the-hill"));
+  g_free (vd_node_set (ignore, "reason", "As printed."));
+  vd_edit_add (edit, vd_edit_insert (scenario, vd_document_get_root (scenario), ignore, NULL));
+  vd_editor_project_do (self->project, edit);
+  strokes_drag (self, "0101 0103", 6, TRUE);
+  g_assert_null (vd_node_get_first (regions));
+}
+
 static void
 test_locked (Strokes       *self,
              gconstpointer  data)
@@ -240,6 +261,7 @@ main (int    argc,
     { "/regions/elsewhere", test_elsewhere, NULL },
     { "/regions/named", test_named, "north:the-hill" },
     { "/regions/named-without-map", test_named, "the-hill" },
+    { "/regions/accepted", test_accepted, NULL },
     { "/regions/locked", test_locked, NULL },
     { "/regions/names-apart", test_names_apart, NULL },
   };

@@ -222,5 +222,9 @@ vd_region_is_named (const VdProject *project,
     return FALSE;
 
   uses = vd_uses_list (project, &name);
-  return uses->len > 0;
+  for (guint i = 0; i < uses->len; i++)
+    if (strcmp (vd_node_get_name (g_array_index (uses, VdUse, i).row), "ignore") != 0)
+      return TRUE;
+
+  return FALSE;
 }

@@ -54,7 +54,8 @@ VdEdit  *vd_edit_shrink_region (const VdProject  *project,
  * vd_region_is_named:
  * @map: index of its map
  *
- * Returns: whether a row of the scenario names that region
+ * Returns: whether a row of the scenario names that region, but for findings that are
+ *   accepted there
  */
 gboolean vd_region_is_named    (const VdProject  *project,
                                 guint             map,
