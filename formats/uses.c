@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "formats/compile-private.h"
+
 #define MAX_ID 60 /* bytes; a number may follow */
 
 static const VdSchemaAttribute *
@@ -171,6 +173,25 @@ vd_use_rename (const VdElement         *element,
     }
 }
 
+/* Edges that are listed without their map are those of the field of the row. */
+static gboolean
+is_of_other_map (const VdReferent        *name,
+                 const VdSchemaAttribute *attribute,
+                 const VdNode            *row)
+{
+  const char *field = vd_node_get (row, "field");
+
+  if (name->map == NULL || name->kind != VD_ID_EDGE || attribute->kind != VD_ID_EDGE ||
+      attribute->is_qualified || field == NULL || g_strcmp0 (field, name->scope) == 0)
+    return FALSE;
+
+  VD_EACH (area, vd_node_find (vd_document_get_root (name->map), "areas"), "area")
+    if (g_strcmp0 (vd_node_get (area, "id"), field) == 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 /* The walk */
 
 typedef struct
@@ -194,7 +215,7 @@ visit (Walk   *self,
         value != NULL ? vd_use_rename (element, attribute, value, self->name, "x") : NULL;
       VdUse use = { self->document, row, attribute->name };
 
-      if (renamed != NULL)
+      if (renamed != NULL && !is_of_other_map (self->name, attribute, row))
         g_array_append_val (self->uses, use);
     }
 

@@ -198,6 +198,33 @@ test_list (void)
   made_clear (&made);
 }
 
+/* Both maps have an edge north; a row names that of its field. */
+static void
+test_edges (void)
+{
+  g_autofree char *maps =
+    made_swap (made_scenario, "</maps>", "<map href='b.map.xml'/></maps>");
+  g_autofree char *scenario =
+    made_swap (maps, "<turns", "<exits><exit side='red' field='a' edges='north west'/>"
+               "<exit side='red' field='b' edges='north'/>"
+               "<exit side='blue' field='plain' edges='north'/></exits><turns");
+  g_autofree char *map =
+    made_swap (made_map, "<terrain", "<areas><area id='plain' columns='1-4' rows='1-3'/></areas>"
+               "<terrain");
+  Made made;
+
+  made_init (&made, NULL, map, scenario);
+  g_assert_no_error (made.error);
+  for (guint i = 0; i < 2; i++)
+    {
+      VdDocument *document = made.project->maps->pdata[i];
+      VdNode *edges = vd_node_find (vd_document_get_root (document), "edges");
+
+      assert_uses (made.project, document, vd_node_get_first (edges), i == 0 ? 2 : 1);
+    }
+  made_clear (&made);
+}
+
 static void
 test_ids (void)
 {
@@ -229,6 +256,7 @@ main (int    argc,
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
   g_test_add_func ("/uses/map", test_map);
   g_test_add_func ("/uses/list", test_list);
+  g_test_add_func ("/uses/edges", test_edges);
 
   return g_test_run ();
 }
