@@ -389,6 +389,42 @@ test_page (void)
   g_assert_cmpuint (g_hash_table_size (described), >, 60);
 }
 
+/* Which rows read an attribute */
+
+static const char *
+get_name (gconstpointer row,
+          const char   *attribute)
+{
+  return strcmp (attribute, "name") == 0 ? row : NULL;
+}
+
+static void
+test_is_read (void)
+{
+  static const struct
+  {
+    const char *read_if;
+    const char *name;
+    gboolean    is_read;
+  } rows[] = {
+    { "name", "a", TRUE }, { "name", NULL, FALSE },
+    { "!name", "a", FALSE }, { "!name", NULL, TRUE },
+    { "name=a|b", "b", TRUE }, { "name=a|b", "c", FALSE }, { "name=a|b", NULL, FALSE },
+    { "!name=a|b", "b", FALSE }, { "!name=a|b", "c", TRUE }, { "!name=a|b", NULL, TRUE },
+    { "name !name=a", "a", FALSE }, { "name !name=a", "b", TRUE },
+    { "name=a or !name", "b", FALSE }, { "name=a or !name", NULL, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const VdSchemaAttribute attribute = { .read_if = rows[i].read_if };
+
+      g_test_message ("%s of %s", rows[i].read_if, rows[i].name);
+      g_assert_cmpint (vd_attribute_is_read (&attribute, NULL, rows[i].name, get_name), ==,
+                       rows[i].is_read);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -403,6 +439,7 @@ main (int    argc,
     }
 
   g_test_add_func ("/schema/page", test_page);
+  g_test_add_func ("/schema/is-read", test_is_read);
 
   return g_test_run ();
 }

@@ -309,12 +309,11 @@ is_met (const char      *condition,
   g_autofree char *name = g_strndup (at, length);
   const char *value = strcmp (name, "in") == 0 ? (parent != NULL ? parent->id : NULL)
                                                : get (row, name);
+  gboolean holds;
 
   at += length;
-  if (*at == '=')
-    return value != NULL && lists (at + 1, strcspn (at + 1, " "), value);
-
-  return (value != NULL) != is_not;
+  holds = value != NULL && (*at != '=' || lists (at + 1, strcspn (at + 1, " "), value));
+  return holds != is_not;
 }
 
 static gboolean

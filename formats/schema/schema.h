@@ -269,9 +269,9 @@ typedef const char *(*VdRowGet)          (gconstpointer    row,
  * @row, @get: what is asked for the other attributes of the row
  *
  * Which rows read an attribute is said in @read_if by conditions that must all
- * hold, with blanks between: "test=holds|enters", one of these words; "!at", without
- * that attribute; "after", with it; "in=chart/side", in that element.  " or " may stand
- * between several such lists.
+ * hold, with blanks between: "test=holds|enters", one of these words; "!test=holds",
+ * another or none; "!at", without that attribute; "after", with it; "in=chart/side", in
+ * that element.  " or " may stand between several such lists.
  *
  * Returns: whether anything reads the attribute of that row
  */
