@@ -462,12 +462,11 @@ static const struct
 static guint
 find_formation_field (const char *attribute)
 {
-  guint i = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (formation_fields); i++)
+    if (strcmp (formation_fields[i].attribute, attribute) == 0)
+      return i;
 
-  while (strcmp (formation_fields[i].attribute, attribute) != 0)
-    i++;
-
-  return i;
+  g_assert_not_reached ();
 }
 
 static char *
