@@ -424,7 +424,7 @@ read_test_sides (VdCompile *self,
   return a >= 0 && b >= 0;
 }
 
-/* Says so of a row that does nothing without an attribute. */
+/* Says so of a row that is not meant to be without an attribute. */
 static void
 require (VdCompile    *self,
          const VdNode *node,
@@ -433,7 +433,7 @@ require (VdCompile    *self,
   if (vd_node_ask (node, attribute) == NULL)
     vd_project_report (self->project, self->findings, node, "value.missing", VD_ERROR,
                        N_("Write it, or take the row away."),
-                       N_("The %s has no \"%s\", without which it does nothing."),
+                       N_("The %s has no \"%s\", without which it says nothing."),
                        vd_node_get_name (node), attribute);
 }
 
