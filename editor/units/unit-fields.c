@@ -3,8 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_ID 64        /* bytes, as the schema has it */
-#define MAX_TEXT 2000    /* bytes */
+#define MAX_TEXT 2000 /* bytes */
 
 /* What the schema says of a field of units. */
 static const VdSchemaAttribute *
@@ -72,7 +71,7 @@ parse_id (const VdUnits *units,
 {
   if (strchr (typed, ' ') != NULL)
     return refuse (refusal, g_strdup (_("An id is one word; write a hyphen for a blank.")));
-  if (strlen (typed) > MAX_ID)
+  if (strlen (typed) > VD_SCHEMA_MAX_ID)
     return refuse (refusal, g_strdup (_("This is too long.")));
   if (!vd_schema_is_id (typed))
     return refuse (refusal, g_strdup (_("An id has none of : = ; , + * < > / in it.")));

@@ -357,7 +357,7 @@ vd_schema_is_id (const char *text)
 {
   gsize length = strlen (text);
 
-  if (length == 0 || length > 64 || !g_utf8_validate (text, length, NULL) ||
+  if (length == 0 || length > VD_SCHEMA_MAX_ID || !g_utf8_validate (text, length, NULL) ||
       strpbrk (text, ":=;,+*<>/\"") != NULL)
     return FALSE;
 

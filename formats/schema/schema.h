@@ -175,6 +175,7 @@ struct _VdElement
 };
 
 #define VD_SCHEMA_MAX_CHILDREN 32
+#define VD_SCHEMA_MAX_ID 64 /* bytes */
 
 /**
  * vd_schema_get_root:
