@@ -74,7 +74,7 @@ parse_id (const VdUnits *units,
   if (strlen (typed) > VD_SCHEMA_MAX_ID)
     return refuse (refusal, g_strdup (_("This is too long.")));
   if (!vd_schema_is_id (typed))
-    return refuse (refusal, g_strdup (_("An id has none of : = ; , + * < > / in it.")));
+    return refuse (refusal, g_strdup (_("An id has none of : = ; , + * < > / \" in it.")));
 
   return parse_text (units, typed, refusal);
 }

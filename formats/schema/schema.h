@@ -62,7 +62,7 @@ typedef enum
   VD_VALUE_TEXT,      /* a line of anything */
   VD_VALUE_WORD,      /* one of @words */
   VD_VALUE_TRAITS,    /* words that mechanics look for, with blanks between */
-  VD_VALUE_ID,        /* names the row among its @kind; see vd_schema_is_id() */
+  VD_VALUE_ID,        /* names the row among its @kind; see vd_schema_is_id() of what is "id" */
   VD_VALUE_REF,       /* the id of one of its @kind */
   VD_VALUE_REFS,      /* several, with blanks between */
   VD_VALUE_CONDITION, /* options and their choices that must all hold: "plan=a louis=yes" */
@@ -286,7 +286,8 @@ gboolean         vd_attribute_is_read    (const VdSchemaAttribute *self,
  *
  * Ids are words of lists, of conditions and of the orders in recorded games, and may
  * stand behind that of their map: so no blanks, none of : = ; , + * > < / " and no
- * control characters; not empty, at most 64 bytes.
+ * control characters; not empty, at most %VD_SCHEMA_MAX_ID bytes.  Codes of results
+ * ("1/2") and keys of sources are none of these words, and not held to it.
  *
  * Returns: whether @text can be one
  */
