@@ -141,16 +141,21 @@ check "no keys of the editor's menus are used twice" keys_are_used_once
 odd=$scratch/odd-$'\xff'
 ln -s /usr/bin/python3 "$odd"
 hang () {
+  rm -f "$scratch/hung"
+  touch -d "$((guard / 2)) seconds" "$scratch/half"
   VD_GUARD=$guard "$here/guard.py" "$odd" -c 'import os, sys
 def wait_in_vain():
     open(sys.argv[1], "w").write(os.environ["TMPDIR"])
     os.read(os.pipe()[0], 1)
 wait_in_vain()' "$scratch/hung" > "$scratch/answer" 2>&1
 }
+hung_in_time () {
+  [ -s "$scratch/hung" ] && [ "$scratch/hung" -ot "$scratch/half" ]
+}
 
-# Where it is ended before it comes to that, it is given twice the time.
-guard=1
-while hang; code=$?; [ $code = 124 ] && [ ! -s "$scratch/hung" ]; do
+# Where it does not come to that in half of its time, it is given twice as much.
+guard=2
+while hang; code=$?; [ $code = 124 ] && ! hung_in_time; do
   guard=$((2 * guard))
 done
 check "what hangs is ended" test $code = 124
