@@ -346,14 +346,16 @@ test_unknown (void)
     }
 }
 
-/* How sure a row is, in a word that is not known yet, is nothing to the rules. */
+/* How sure a row is, in a word that is not known yet, is nothing to the rules; and "no" is
+ * as good as nothing. */
 static void
-test_newer_status (void)
+test_moot_words (void)
 {
 #define AWARD "<victory><award side='red' points='1' test='holds' of='red' hexes='0101'"
   static const char *const awards[] = {
     AWARD " status='newer'/></victory><turns",
     AWARD "><also test='holds' of='red' hexes='0101' status='newer'/></award></victory><turns",
+    AWARD "/><level side='red' margin='1' draw='no' name='Won'/></victory><turns",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (awards); i++)
@@ -364,7 +366,9 @@ test_newer_status (void)
       made_init (&made, NULL, NULL, scenario);
       g_assert_no_error (made.error);
       g_assert_cmpuint (made.s->n_awards, ==, 1);
-      g_assert_cmpuint (made.s->awards[0].n_also, ==, i);
+      g_assert_cmpuint (made.s->awards[0].n_also, ==, i == 1);
+      g_assert_cmpuint (made.s->n_victory_levels, ==, i == 2);
+      made_assert_finds (&made, "scenario.unknown-mechanic", 0);
       made_clear (&made);
     }
 #undef AWARD
@@ -590,7 +594,7 @@ main (int    argc,
   g_test_add_func ("/compile/override-exception", test_override_exception);
   g_test_add_func ("/compile/zones", test_zones);
   g_test_add_func ("/compile/unknown", test_unknown);
-  g_test_add_func ("/compile/newer-status", test_newer_status);
+  g_test_add_func ("/compile/moot-words", test_moot_words);
   g_test_add_func ("/compile/unsound", test_unsound);
   g_test_add_func ("/compile/one-fault", test_one_fault);
   g_test_add_func ("/compile/unplayed-numbers", test_unplayed_numbers);

@@ -282,7 +282,7 @@ const VdElementRow vd_schema_scenario[] = {
                   .help = N_("Points of the winner to those of the loser: 2, or 3:2") },
                 { "below", VD_VALUE_NUMBER, .most = 9999, .title = N_("Below"),
                   .help = N_("With fewer points the side loses outright") },
-                WORD ("draw", YES, .played = "yes", .title = N_("Draw"),
+                WORD ("draw", YES, .title = N_("Draw"),
                       .help = N_("Whether nobody wins at that level")),
                 TEXT ("name", .need = VD_NEED_MUST, .title = N_("Level"))) },
 
