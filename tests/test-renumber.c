@@ -374,6 +374,7 @@ test_accepted (Fixture       *self,
   g_autofree char *alike = NULL, *apart = NULL;
   g_autoptr (VdEdit) same = renumber (self, 1, &numbering), other = NULL;
 
+  g_assert_nonnull (same);
   alike = test_project_write (&self->test);
   g_assert_nonnull (strstr (alike, "at=\"name north:0303\""));
   numbering.column_from = 51;
