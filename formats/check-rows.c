@@ -227,6 +227,16 @@ vd_check_rows (VdProject  *project,
 
 /* What the author accepts */
 
+/* Whether the id of @map is the text from @id up to @end. */
+static gboolean
+is_named (const VdMap *map,
+          const char  *id,
+          const char  *end)
+{
+  return map->id != NULL && strlen (map->id) == (gsize) (end - id) &&
+         strncmp (map->id, id, end - id) == 0;
+}
+
 /* "0707", or "map:0707" of the map that the finding is on. */
 static gboolean
 is_at_hex (const VdProject *project,
@@ -234,7 +244,6 @@ is_at_hex (const VdProject *project,
            const char      *at)
 {
   const char *colon = strchr (at, ':');
-  const VdMap *map;
 
   if (finding->hex == NULL)
     return FALSE;
@@ -243,9 +252,8 @@ is_at_hex (const VdProject *project,
   if (colon == NULL || finding->map >= project->resolved->len)
     return FALSE;
 
-  map = project->resolved->pdata[finding->map];
-  return map->id != NULL && strlen (map->id) == (gsize) (colon - at) &&
-         strncmp (map->id, at, colon - at) == 0 && strcmp (finding->hex, colon + 1) == 0;
+  return is_named (project->resolved->pdata[finding->map], at, colon) &&
+         strcmp (finding->hex, colon + 1) == 0;
 }
 
 /* "name map:0303": the row of that map. */
@@ -269,8 +277,7 @@ is_about_row_of_map (const VdProject *project,
     {
       const VdMap *map = project->resolved->pdata[i];
 
-      if (map->id != NULL && strlen (map->id) == (gsize) (colon - space - 1) &&
-          strncmp (map->id, space + 1, colon - space - 1) == 0)
+      if (is_named (map, space + 1, colon))
         return g_strcmp0 (vd_document_get_name (map->document), finding->file) == 0;
     }
 
