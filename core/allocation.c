@@ -37,13 +37,11 @@ some_is_enough (const VdGame *game)
          !vd_game_has (game, VD_POINT_COMBAT_ALL_TOUCH);
 }
 
-/* In one combat every adjacent attacker touches every defender [7.22; R-10];
- * under the other reading it touches some. */
-static gboolean
-fits (const VdGame *game,
-      guint         own,
-      const guint16 *foes,
-      guint         n_foes)
+gboolean
+vd_allocation_fits (const VdGame  *game,
+                    guint          own,
+                    const guint16 *foes,
+                    guint          n_foes)
 {
   guint n = 0;
 
@@ -71,7 +69,8 @@ attackers_fit (const VdGame       *game,
                const VdAllocation *a)
 {
   for (guint i = 0; i < a->n_own; i++)
-    if (!fits (game, a->own[i], a->foes, a->n_foes) || vd_allocation_fires (game, a, a->own[i]))
+    if (!vd_allocation_fits (game, a->own[i], a->foes, a->n_foes) ||
+        vd_allocation_fires (game, a, a->own[i]))
       return FALSE;
 
   return TRUE;
@@ -247,7 +246,7 @@ is_stranded (const VdGame       *game,
 
       memcpy (both, a->foes, a->n_foes * sizeof *both);
       both[a->n_foes] = foe;
-      if (!fits (game, a->own[i], both, a->n_foes + 1))
+      if (!vd_allocation_fits (game, a->own[i], both, a->n_foes + 1))
         return STRANDED_APART;
     }
 
@@ -278,7 +277,7 @@ add_forced_own (VdGame       *game,
   for (guint own = 0; own < game->n_own; own++)
     if (game->own[own].duty && !is_provided (game, a, own))
       {
-        if (a->n_own == VD_MAX_ATTACKERS || !fits (game, own, a->foes, a->n_foes))
+        if (a->n_own == VD_MAX_ATTACKERS || !vd_allocation_fits (game, own, a->foes, a->n_foes))
           return -1;
 
         a->own[a->n_own++] = own;
@@ -508,7 +507,7 @@ vd_allocation_can_complete (VdGame             *game,
 
   /* Nobody next to the defenders is named yet: try each who could be. */
   for (guint own = 0; own < game->n_own; own++)
-    if (fits (game, own, a.foes, a.n_foes) && !vd_allocation_fires (game, &a, own))
+    if (vd_allocation_fits (game, own, a.foes, a.n_foes) && !vd_allocation_fires (game, &a, own))
       {
         a.own[0] = own;
         a.n_own = 1;

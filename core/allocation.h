@@ -46,6 +46,19 @@ gboolean vd_allocation_can_complete (VdGame             *game,
                                      gboolean            as_is);
 
 /**
+ * vd_allocation_fits:
+ *
+ * In one combat every adjacent attacker touches every defender [7.22; R-10]; by the
+ * other reading it touches some.
+ *
+ * Returns: whether the phasing unit @own may attack @foes together
+ */
+gboolean vd_allocation_fits         (const VdGame       *game,
+                                     guint               own,
+                                     const guint16      *foes,
+                                     guint               n_foes);
+
+/**
  * vd_allocation_touches:
  *
  * Returns: whether some attacker of the allocation touches the enemy @foe

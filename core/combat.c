@@ -300,18 +300,6 @@ forbid_left (VdGame             *game,
   return vd_forbid (game, point, why);
 }
 
-static gboolean
-touches_all (const VdGame       *game,
-             const VdAllocation *a,
-             guint               own)
-{
-  for (guint i = 0; i < a->n_foes; i++)
-    if (!vd_contact_touches (game, own, a->foes[i]))
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Whether somebody would be left by the first who could attack the enemies of @a, whom
  * nobody attacks yet. */
 static gboolean
@@ -321,7 +309,7 @@ find_left_by_first (VdGame             *game,
                     VdOwing            *duty)
 {
   for (guint own = 0; own < game->n_own; own++)
-    if (touches_all (game, a, own))
+    if (vd_allocation_fits (game, own, a->foes, a->n_foes))
       {
         VdAllocation first = *a;
 
