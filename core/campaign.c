@@ -1,6 +1,7 @@
 #include "core/campaign.h"
 
 #include "core/audit.h"
+#include "core/debug.h"
 #include "core/dice.h"
 
 #include <string.h>
@@ -291,6 +292,9 @@ play_one (Worker *worker,
     }
 
   finish (worker, result);
+  vd_debug (VD_DEBUG_PLAY, "game %u: seed %" G_GUINT64_FORMAT ", %u turns, winner %d%s%s", number,
+            seed, result->turns, result->winner, result->error != NULL ? ": " : "",
+            result->error != NULL ? result->error : "");
   tell (worker, number, result);
   keep (worker, number, result);
   for (guint side = 0; side < VD_MAX_SIDES; side++)

@@ -10,6 +10,7 @@
 #include "editor/window/preferences.h"
 #include "editor/window/settings.h"
 #include "editor/window/window.h"
+#include "formats/debug.h"
 #include "formats/shipped.h"
 
 static VdEditorWindow *
@@ -282,6 +283,7 @@ main (int   argc,
   const char *catalogues = g_getenv ("VEDETTE_LOCALE_DIR");
   g_autoptr (GtkApplication) application = NULL;
 
+  vd_debug_begin ();
   setlocale (LC_ALL, "");
   bindtextdomain (VD_GETTEXT_DOMAIN, catalogues != NULL ? catalogues : VD_LOCALE_DIR);
   bind_textdomain_codeset (VD_GETTEXT_DOMAIN, "UTF-8");

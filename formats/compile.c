@@ -1,3 +1,4 @@
+#include "core/debug.h"
 #include "formats/compile-private.h"
 
 static void
@@ -89,6 +90,7 @@ VdScenario *
 vd_project_compile (VdProject  *project,
                     VdFindings *findings)
 {
+  gint64 started = g_get_monotonic_time ();
   VdCompile self;
 
   if (project->scenario == NULL)
@@ -120,6 +122,9 @@ vd_project_compile (VdProject  *project,
                                                         "can be played")));
 
   compile_clear (&self);
+  vd_debug (VD_DEBUG_COMPILE, "%s: %u hexes, %u units, %.1f ms", project->path,
+            self.scenario->n_cells, self.scenario->n_units,
+            (g_get_monotonic_time () - started) / 1000.0);
   return self.scenario;
 }
 

@@ -1,5 +1,6 @@
 /* Where a document comes from: a file or bytes, what the parser says of them as a
  * whole, and the end of the reading.  What stands in it is document-read.c. */
+#include "core/debug.h"
 #include "core/phrase.h"
 #include "formats/document-reader.h"
 
@@ -138,6 +139,7 @@ read_document (VdInput     *input,
 {
   g_autofree VdReader *self = g_new0 (VdReader, 1);
   VdDocument *document = vd_document_new_empty (name);
+  gint64 started = g_get_monotonic_time ();
 
   self->document = document;
   self->error = error;
@@ -150,6 +152,9 @@ read_document (VdInput     *input,
   g_string_free (self->text, TRUE);
   document->lines = vd_input_finish (input);
   document->n_rewritten = -1;
+  vd_debug (VD_DEBUG_PARSE, "%s: %u lines, %.1f ms%s", name,
+            document->lines != NULL ? document->lines->len : 0,
+            (g_get_monotonic_time () - started) / 1000.0, self->has_failed ? ", refused" : "");
 
   if (self->has_failed)
     g_clear_pointer (&document, vd_document_free);

@@ -1,3 +1,4 @@
+#include "core/debug.h"
 #include "core/phrase.h"
 #include "formats/png.h"
 #include "formats/render-private.h"
@@ -110,12 +111,16 @@ draw_sheet (VdSheet           *sheet,
             const VdSheetPlan *plan,
             double             scale)
 {
+  gint64 started = g_get_monotonic_time ();
+
   sheet->text = vd_text_context_new ();
   vd_set_color (sheet->cr, vd_paper, 1);
   cairo_paint (sheet->cr);
   cairo_scale (sheet->cr, scale, scale);
   plan->draw (sheet, plan->data);
   g_clear_object (&sheet->text);
+  vd_debug (VD_DEBUG_DRAW, "sheet: %.1f × %.1f inches, %.1f ms",
+            sheet->width, sheet->height, (g_get_monotonic_time () - started) / 1000.0);
 }
 
 /* Draws where nothing is shown, to learn how large the sheet is. */

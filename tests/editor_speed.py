@@ -112,9 +112,9 @@ class Timed:
         self.log = tempfile.NamedTemporaryFile("r", suffix=".log")
         self.out = open(self.log.name, "w", encoding="utf-8")
         self.started = time.monotonic()
-        environment = {**os.environ, "G_MESSAGES_DEBUG": "vedette-editor vedette-edit"}
-        self.process = subprocess.Popen([program, path], env=environment, stdout=self.out,
-                                        stderr=subprocess.DEVNULL)
+        environment = {**os.environ, "VEDETTE_DEBUG": "draw,edit"}
+        self.process = subprocess.Popen([program, path], env=environment,
+                                        stdout=subprocess.DEVNULL, stderr=self.out)
         self.frames = []
         self.edits = []     # milliseconds: from an edit to documents and maps that have it
         self.findings = []  # milliseconds from an edit to what is wrong then

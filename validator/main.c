@@ -1,6 +1,7 @@
 /* main.c: which command it is */
 #include "config.h"
 
+#include "formats/debug.h"
 #include "validator/command.h"
 
 #include <errno.h>
@@ -158,6 +159,7 @@ main (int    argc,
   bind_textdomain_codeset (VD_GETTEXT_DOMAIN, "UTF-8");
   textdomain (VD_GETTEXT_DOMAIN);
   g_set_prgname ("vedette");
+  vd_debug_begin ();
 
   /* An output that nobody reads on is an error to be told, not our death. */
   signal (SIGPIPE, SIG_IGN);

@@ -2,6 +2,8 @@
 
 #include <time.h>
 
+#include "core/debug.h"
+
 /* A frame under way. */
 typedef struct
 {
@@ -33,9 +35,9 @@ on_after_paint (GdkFrameClock *clock,
   gint64 now = g_get_monotonic_time ();
 
   if (frame->started != 0)
-    g_debug ("frame: %.3f ms, processor %.3f ms, ended at %.6f",
-             (now - frame->started) / 1e3, (read_processor () - frame->processor) / 1e6,
-             now / 1e6);
+    vd_debug (VD_DEBUG_DRAW, "frame: %.3f ms, processor %.3f ms, ended at %.6f",
+              (now - frame->started) / 1e3, (read_processor () - frame->processor) / 1e6,
+              now / 1e6);
 
   frame->started = 0;
 }
@@ -60,6 +62,6 @@ on_realize (GtkWidget *window)
 void
 vd_frame_log_watch (GtkWidget *window)
 {
-  if (!g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
+  if (vd_debug_is_on (VD_DEBUG_DRAW))
     g_signal_connect (window, "realize", G_CALLBACK (on_realize), NULL);
 }

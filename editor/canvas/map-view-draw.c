@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "core/debug.h"
 #include "editor/canvas/stamp.h"
 
 #define TILE_TIME 10000  /* microseconds of a frame */
@@ -492,8 +493,8 @@ vd_map_view_snapshot (GtkWidget   *widget,
   show_carried (self, snapshot);
   gtk_snapshot_pop (snapshot);
 
-  g_debug ("snapshot: %.1f ms%s", (g_get_monotonic_time () - started) / 1000.0,
-           complete ? "" : ", more tiles to come");
+  vd_debug (VD_DEBUG_DRAW, "snapshot: %.1f ms%s", (g_get_monotonic_time () - started) / 1000.0,
+            complete ? "" : ", more tiles to come");
 
   self->is_behind = !complete;
   if (!complete && self->draw_source == 0)

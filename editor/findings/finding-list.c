@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/debug.h"
 #include "editor/findings/finding-filter.h"
 #include "editor/findings/finding-row.h"
 #include "editor/findings/finding-rows.h"
@@ -239,8 +240,8 @@ show_rows (VdFindingList *self)
 
   gtk_stack_set_visible_child_name (self->stack, n == 0 ? "none"
                                                  : n_matching == 0 ? "filtered" : "list");
-  g_debug ("findings: %u rows, %.1f ms", MIN (n_matching, VD_FINDING_ROWS_MOST),
-           (g_get_monotonic_time () - started) / 1000.0);
+  vd_debug (VD_DEBUG_EDIT, "findings: %u rows, %.1f ms", MIN (n_matching, VD_FINDING_ROWS_MOST),
+            (g_get_monotonic_time () - started) / 1000.0);
 }
 
 static void

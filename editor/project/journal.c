@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/debug.h"
 #include "formats/output.h"
 
 #define LARGE (4 << 20) /* bytes of a file */
@@ -539,6 +540,9 @@ vd_journal_commit (VdJournal     *self,
 
   append_entry (self, join, title, data);
   count_steps (self, join);
+  vd_debug (VD_DEBUG_JOURNAL, "entry %" G_GINT64_FORMAT ": %s, %" G_GSIZE_FORMAT " bytes%s",
+            self->n, title != NULL ? title : "", data != NULL ? g_bytes_get_size (data) : 0,
+            self->is_held ? ", held" : "");
   if (!self->is_held)
     write_waiting (self);
 }

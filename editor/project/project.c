@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/debug.h"
 #include "core/phrase.h"
 #include "editor/project/check-job.h"
 #include "editor/project/damage.h"
@@ -38,8 +39,8 @@ take_findings (VdEditorProject *self,
   self->findings = findings;
   self->checked = TRUE;
   g_signal_emit (self, signals[FINDINGS_CHANGED], 0);
-  g_debug ("findings: %.1f ms after the edit",
-           (g_get_monotonic_time () - self->edited_at) / 1000.0);
+  vd_debug (VD_DEBUG_EDIT, "findings: %.1f ms after the edit",
+            (g_get_monotonic_time () - self->edited_at) / 1000.0);
 }
 
 static void
@@ -227,7 +228,7 @@ finish_change (Change *change)
   g_clear_pointer (&self->layout, vd_layout_free);
   self->layout = vd_layout_new (self->project);
 
-  g_debug ("edit: %.1f ms", (g_get_monotonic_time () - self->edited_at) / 1000.0);
+  vd_debug (VD_DEBUG_EDIT, "edit: %.1f ms", (g_get_monotonic_time () - self->edited_at) / 1000.0);
   emit_redraw (self, change->damage, change->names_stay);
   vd_damage_free (change->damage);
   g_signal_emit (self, signals[CHANGED], 0);

@@ -1,6 +1,9 @@
 #include "editor/window/window-private.h"
 
 #include <glib/gi18n.h>
+
+#include "core/debug.h"
+
 #define MAX_RECENT 8
 #define OPENING_PATIENCE 150 /* ms until it is shown how far opening is */
 #define OPENING_TICK 100     /* ms */
@@ -119,7 +122,7 @@ on_opening_tick (gpointer user_data)
 
   double done = vd_open_job_get_progress (self->opening);
 
-  g_debug ("progress: %.3f", done);
+  vd_debug (VD_DEBUG_EDIT, "progress: %.3f", done);
   gtk_progress_bar_set_fraction (self->opening_bar, done);
   return G_SOURCE_CONTINUE;
 }

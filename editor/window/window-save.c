@@ -1,4 +1,5 @@
 /* Saving, here or elsewhere, and closing, which asks about it. */
+#include "core/debug.h"
 #include "editor/window/window-private.h"
 
 #include <glib/gi18n.h>
@@ -69,7 +70,7 @@ on_saving_tick (gpointer user_data)
 
   double done = vd_editor_project_get_save_progress (self->project);
 
-  g_debug ("progress: %.3f", done);
+  vd_debug (VD_DEBUG_EDIT, "progress: %.3f", done);
   gtk_progress_bar_set_fraction (self->saving_bar, done);
   return G_SOURCE_CONTINUE;
 }

@@ -1,0 +1,26 @@
+/* debug.h: what the programs tell of their own work, to who looks into it
+ *
+ * A domain is one kind of work.  VEDETTE_DEBUG names those that are told, as
+ * "parse,draw"; see formats/debug.h.  Nothing is told of a step that is done
+ * thousands of times a second: a line costs more than such a step.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define VD_DEBUG_PARSE   "vedette-parse"
+#define VD_DEBUG_COMPILE "vedette-compile"
+#define VD_DEBUG_JOURNAL "vedette-journal"
+#define VD_DEBUG_DRAW    "vedette-draw"
+#define VD_DEBUG_PLAY    "vedette-play"
+#define VD_DEBUG_EDIT    "vedette-edit"
+
+/* Tells a line, in English, in the domain VD_DEBUG_*. */
+#define vd_debug(domain, ...) g_log (domain, G_LOG_LEVEL_DEBUG, __VA_ARGS__)
+
+/* Whether somebody listens, where what is told would have to be worked out first. */
+#define vd_debug_is_on(domain) (!g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, domain))
+
+G_END_DECLS
