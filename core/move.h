@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "core/game.h"
+#include "core/verdict.h"
 
 G_BEGIN_DECLS
 
@@ -18,22 +18,6 @@ enum
   VD_HAZARD_CONTROL, /* it must stop there [NAW 6.0] */
   VD_HAZARD_ENEMY    /* it may not enter [NAW 5.12] */
 };
-
-/**
- * VdVerdict: whether an order is legal
- * @point: the rule that forbids it
- * @rule: the case bound to it, 0 if none
- * @cost: what a move costs, in quarters
- * @named: the unit that a refusal names + 1, 0 if none; see vd_verdict_phrase()
- */
-typedef struct
-{
-  gboolean legal;
-  VdPoint  point;
-  VdCaseId rule;
-  guint    cost;
-  guint    named;
-} VdVerdict;
 
 /**
  * vd_move_begin:
@@ -215,20 +199,5 @@ gboolean  vd_entry_is_jammed (VdGame       *game,
  */
 gboolean  vd_entry_is_due   (VdGame        *game,
                              VdUnitId       unit);
-
-static inline VdVerdict
-vd_forbid (const VdGame *game,
-           VdPoint       point,
-           VdExplain    *why)
-{
-  vd_because (why, point, 0, "%s", vd_point_text (point));
-  return (VdVerdict) { .point = point, .rule = vd_scenario_cite (game->scenario, point) };
-}
-
-static inline VdVerdict
-vd_allow (guint cost)
-{
-  return (VdVerdict) { .legal = TRUE, .cost = cost };
-}
 
 G_END_DECLS

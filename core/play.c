@@ -9,6 +9,7 @@
 #include "core/fresh.h"
 #include "core/garrison.h"
 #include "core/morale.h"
+#include "core/move.h"
 #include "core/reserve.h"
 #include "core/secret.h"
 #include "core/summon.h"

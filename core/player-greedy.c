@@ -1,6 +1,7 @@
 #include "core/approach.h"
 #include "core/depart.h"
 #include "core/player-greedy.h"
+#include "core/move.h"
 #include "core/player-kind.h"
 #include "core/price.h"
 #include "core/reserve.h"

@@ -1,3 +1,4 @@
+#include "core/move.h"
 #include "core/player-kind.h"
 
 #include "core/reserve.h"

@@ -1,5 +1,6 @@
 #include "core/recall.h"
 
+#include "core/move.h"
 #include "core/reserve.h"
 
 static gboolean

@@ -1,6 +1,7 @@
 #include "core/reserve.h"
 
 #include "core/army.h"
+#include "core/move.h"
 #include "core/roll.h"
 #include "core/sight.h"
 #include "core/summon.h"

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "core/move.h"
+#include "core/verdict.h"
 #include "core/reach.h"
 
 G_BEGIN_DECLS

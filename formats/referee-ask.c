@@ -1,4 +1,5 @@
 /* referee-ask.c: what would be: costs, reaches, odds, lines of sight */
+#include "core/move.h"
 #include "formats/referee-private.h"
 
 #include "core/combat.h"

@@ -9,6 +9,7 @@
  * machine is at a fixed loop.  Writes lines "name value".
  */
 #include "core/dice.h"
+#include "core/move.h"
 #include "core/player.h"
 #include "core/reach.h"
 #include "formats/compile.h"

@@ -1,5 +1,6 @@
 #include "tests/opinion-compare.h"
 
+#include "core/move.h"
 #include "core/sight.h"
 
 char *

@@ -3,6 +3,7 @@
  * One member of a good position is changed at a time, as a faulty rule would
  * leave it.
  */
+#include "core/move.h"
 #include "tests/battle.h"
 
 #include <string.h>

@@ -8,6 +8,7 @@
  * The seeds are fixed; a longer run is had with VD_GAMES in the environment.
  */
 #include "core/dice.h"
+#include "core/move.h"
 #include "core/play.h"
 #include "core/retreat.h"
 #include "core/sight.h"

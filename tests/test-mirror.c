@@ -8,6 +8,7 @@
  *
  * The seeds are fixed; VD_GAMES in the environment asks for more games.
  */
+#include "core/move.h"
 #include "tests/battle.h"
 
 #include <string.h>

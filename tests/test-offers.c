@@ -11,6 +11,7 @@
  */
 #include "core/crowd.h"
 #include "core/dice.h"
+#include "core/move.h"
 #include "core/play.h"
 #include "core/player.h"
 #include "core/roll.h"

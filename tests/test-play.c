@@ -4,6 +4,7 @@
  */
 #include "core/campaign.h"
 #include "core/dice.h"
+#include "core/move.h"
 #include "core/player.h"
 #include "core/price.h"
 #include "core/reach.h"

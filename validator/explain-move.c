@@ -1,4 +1,5 @@
 /* explain-move.c: what moves and steps cost, what guns see */
+#include "core/move.h"
 #include "validator/explain.h"
 
 #include <glib/gi18n.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/explain.h"
-#include "core/move.h"
+#include "core/verdict.h"
 
 G_BEGIN_DECLS
 

@@ -1,3 +1,4 @@
+#include "core/move.h"
 #include "editor/canvas/at-hand-private.h"
 
 #include <glib/gi18n.h>
