@@ -211,8 +211,8 @@ check_path_costs (const VdScenario *self,
       vd_check_add (self, findings, "table.dear-path", VD_WARNING, subject, VD_NO_CELL, path->rule,
                     N_("Compare the cost with the printed chart."),
                     N_("To follow %s costs %s, and the easiest ground without it %s."), path->name,
-                    vd_check_print_points (cost, path->cost),
-                    vd_check_print_points (ground, least));
+                    vd_quarters_say (cost, path->cost),
+                    vd_quarters_say (ground, least));
     }
 }
 

@@ -133,20 +133,20 @@ check_losses (const VdScenario *self,
   if (self->n_units == 0 || level->field >= self->n_fields || level->points <= there)
     return;
 
-  vd_check_print_points (points, level->points);
+  vd_quarters_say (points, level->points);
   if (level->points > all)
     vd_check_add (self, findings, "victory.above-strength", VD_WARNING, subject, VD_NO_CELL, rule,
                   remedy,
                   N_("The side %s is demoralized by the loss of %s strength points, and has %s in "
                      "all."), call_side (self, level->side), points,
-                  vd_check_print_points (most, all));
+                  vd_quarters_say (most, all));
   else
     vd_check_add (self, findings, "victory.above-strength", VD_WARNING, subject, VD_NO_CELL, rule,
                   remedy,
                   N_("The side %s is demoralized on the field %s by the loss of %s strength points, "
                      "and %s are all that can begin or come in there."),
                   call_side (self, level->side), vd_scenario_get_field_name (self, level->field), points,
-                  vd_check_print_points (most, there));
+                  vd_quarters_say (most, there));
 }
 
 /* Two rows that hold at once: only one of them can be what the rules print. */

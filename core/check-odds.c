@@ -310,8 +310,8 @@ report_above (const VdScenario *self,
   guint column = span->last + 1;
   g_autofree char *why =
     vd_phrase_new (N_("at most %s strength points can attack where no less than %s defend"),
-                   vd_check_print_points (attack, span->attack_most),
-                   vd_check_print_points (defence, span->defence_least));
+                   vd_quarters_say (attack, span->attack_most),
+                   vd_quarters_say (defence, span->defence_least));
 
   report (self, column, self->table.n_columns - column, why, findings);
 }
@@ -324,8 +324,8 @@ report_below (const VdScenario *self,
   char attack[32], defence[32];
   g_autofree char *why =
     vd_phrase_new (N_("no less than %s strength points can attack where at most %s defend"),
-                   vd_check_print_points (attack, span->attack_least),
-                   vd_check_print_points (defence, span->defence_most));
+                   vd_quarters_say (attack, span->attack_least),
+                   vd_quarters_say (defence, span->defence_most));
 
   report (self, span->first - 1, span->first, why, findings);
 }

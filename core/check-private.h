@@ -43,10 +43,6 @@ static inline gboolean
 vd_check_closes_terrain (const VdScenario *s)
 VD_CHECK_ANY (s->n_periods, s->periods[i].closed_terrain != 0)
 
-/* "17 1/2"; returns @text */
-const char *vd_check_print_points (char    text[32],
-                                   guint64 quarters);
-
 void       vd_check_groups (const VdScenario *self,
                             VdFindings       *findings);
 void       vd_check_reach  (const VdScenario *self,

@@ -188,8 +188,8 @@ check_strength (const VdScenario *self,
   if (most < 2 * usual || 4 * most < 7 * next || is_said (findings, "units.stands-out", unit))
     return;
 
-  vd_check_print_points (own, most);
-  vd_check_print_points (others, usual);
+  vd_quarters_say (own, most);
+  vd_quarters_say (others, usual);
   report (self, unit, "units.twice-usual", VD_NOTE, N_("Compare it with the counter."),
           vd_phrase_new (N_("The strength of %s is %s, twice what is usual in its side and class, "
                             "%s, or more."), vd_call (unit->id, unit->name).text, own, others),

@@ -41,16 +41,6 @@ vd_check_add (const VdScenario *self,
   return finding;
 }
 
-const char *
-vd_check_print_points (char    text[32],
-                       guint64 quarters)
-{
-  static const char *const rest[] = { "", " 1/4", " 1/2", " 3/4" };
-
-  g_snprintf (text, 32, "%" G_GUINT64_FORMAT "%s", quarters / 4, rest[quarters % 4]);
-  return text;
-}
-
 /* Set-up */
 
 gboolean
@@ -435,8 +425,8 @@ report_value (const VdScenario *self,
   vd_check_add (self, findings, "units.stands-out", VD_NOTE, subject, VD_NO_CELL,
                 vd_scenario_cite (self, VD_POINT_NEEDS_COUNTERS),
                 N_("Compare it with the counter."), format, vd_call (unit->id, unit->name).text,
-                vd_check_print_points (own, get_value (unit, is_move)),
-                vd_check_print_points (others, values->next));
+                vd_quarters_say (own, get_value (unit, is_move)),
+                vd_quarters_say (others, values->next));
 #pragma GCC diagnostic pop
 }
 

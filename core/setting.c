@@ -181,6 +181,7 @@ parse_value (const VdScenario *self,
              const char       *value,
              gint16           *result)
 {
+  static const VdQuartersRange points = { 1, VD_NEVER - 1, "normal", 0 };
   guint64 number;
   guint quarters;
 
@@ -194,9 +195,7 @@ parse_value (const VdScenario *self,
       *result = number;
       return TRUE;
     case VD_SETTING_POINTS:
-      if (strcmp (value, "normal") == 0)
-        quarters = 0;
-      else if (!vd_parse_quarters (value, &quarters) || quarters == 0 || quarters >= VD_NEVER)
+      if (!vd_quarters_parse_within (&points, value, &quarters))
         return FALSE;
       *result = quarters;
       return TRUE;
@@ -263,35 +262,6 @@ vd_mechanic_from_name (const char *name)
       return i;
 
   return -1;
-}
-
-static gboolean
-parse_digits (const char **text,
-              guint       *number)
-{
-  const char *start = *text;
-
-  for (*number = 0; g_ascii_isdigit (**text) && *number < 100000; (*text)++)
-    *number = *number * 10 + (**text - '0');
-
-  return *text > start && !g_ascii_isdigit (**text);
-}
-
-gboolean
-vd_parse_quarters (const char *text,
-                   guint      *quarters)
-{
-  guint over, under = 1;
-
-  if (!parse_digits (&text, &over))
-    return FALSE;
-  if (*text == '/' && (text++, !parse_digits (&text, &under)))
-    return FALSE;
-  if (*text != '\0' || under == 0 || VD_Q (over) % under != 0)
-    return FALSE;
-
-  *quarters = VD_Q (over) / under;
-  return TRUE;
 }
 
 gint16

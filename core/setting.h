@@ -52,14 +52,4 @@ gboolean           vd_setting_takes     (guint       setting,
 guint              vd_mechanic_count    (void);
 const char        *vd_mechanic_get_name (guint       mechanic);
 
-/**
- * vd_parse_quarters:
- * @text: points as printed: "3", "1/2", "3/4"
- * @quarters: (out): the same in quarters
- *
- * Returns: %FALSE if @text is not a number of whole quarters
- */
-gboolean           vd_parse_quarters    (const char *text,
-                                         guint      *quarters);
-
 G_END_DECLS

@@ -7,13 +7,12 @@
 
 #include "core/grid.h"
 #include "core/points.h"
+#include "core/quarters.h"
 #include "core/scenario.h"
 #include "core/setting.h"
 
 G_BEGIN_DECLS
 
-#define VD_Q(points) ((points) * 4)
-#define VD_NEVER 255 /* a cost that cannot be paid */
 #define VD_NO_EDGE 8 /* the edges of a field are numbered from 0 to 7 */
 
 #define VD_MAX_SIDES 2

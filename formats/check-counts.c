@@ -1,5 +1,4 @@
 /* What a side, a formation or a class is said to have, held against its units. */
-#include "core/setting.h"
 #include "formats/check-private.h"
 
 #include <string.h>
@@ -98,14 +97,13 @@ check_strength (CountCheck   *self,
                 const VdNode *node,
                 const Count  *count)
 {
-  static const char *const rest[] = { "", " 1/4", " 1/2", " 3/4" };
   const char *text = vd_node_get (node, "strength");
-  g_autofree char *found = NULL;
+  char found[32];
   guint declared;
 
   if (text == NULL)
     return;
-  if (!vd_parse_quarters (text, &declared))
+  if (!vd_quarters_parse (text, &declared))
     {
       report_number (self, node, "strength");
       return;
@@ -113,12 +111,11 @@ check_strength (CountCheck   *self,
   if (declared == count->strength)
     return;
 
-  found = g_strdup_printf ("%" G_GUINT64_FORMAT "%s", count->strength / 4,
-                           rest[count->strength % 4]);
   vd_project_report (self->project, self->findings, node, "units.sum", VD_WARNING,
                      N_("Compare the strength of each of its units with its counter."),
                      N_("The units of the %s %s are said to have %s points of strength, and have "
-                        "%s."), vd_node_get_name (node), vd_row_call (node).text, text, found);
+                        "%s."), vd_node_get_name (node), vd_row_call (node).text, text,
+                     vd_quarters_say (found, count->strength));
 }
 
 static void

@@ -189,15 +189,10 @@ guint       vd_compile_number_within (VdCompile    *self,
                                       guint         least,
                                       guint         most);
 
-/* The same for points, which may be fractions, in quarters. */
+/* The same for points, which may be fractions, in quarters; a cost may be %VD_NEVER. */
 guint       vd_compile_quarters      (VdCompile    *self,
                                       const VdRow  *row,
                                       const char   *attribute,
-                                      guint         otherwise);
-
-/* A cost: points, or "never" for %VD_NEVER. */
-guint       vd_compile_cost          (VdCompile    *self,
-                                      const VdRow  *row,
                                       guint         otherwise);
 
 /**

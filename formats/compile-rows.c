@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "formats/range.h"
+
 /* What is said of each kind of id. */
 static const char *const id_names[VD_N_IDS] = {
   [VD_ID_CLASS]     = N_("class"),
@@ -368,50 +370,29 @@ vd_compile_number_within (VdCompile   *self,
   return otherwise;
 }
 
-static guint
-read_quarters (VdCompile   *self,
-               const VdRow *row,
-               const char  *attribute,
-               guint        otherwise,
-               guint        most,
-               gboolean     or_never)
-{
-  const char *text = vd_row_get (row, attribute);
-  g_autofree char *expected = NULL;
-  guint quarters;
-
-  if (text == NULL)
-    return otherwise;
-  if (or_never && strcmp (text, "never") == 0)
-    return VD_NEVER;
-  if (vd_parse_quarters (text, &quarters) && quarters <= most)
-    return quarters;
-
-  expected = or_never
-             ? vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2, or \"never\""),
-                              most / VD_Q (1))
-             : vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2"),
-                              most / VD_Q (1));
-  vd_compile_bad_number (self, row, attribute, expected);
-  return otherwise;
-}
-
 guint
 vd_compile_quarters (VdCompile   *self,
                      const VdRow *row,
                      const char  *attribute,
                      guint        otherwise)
 {
-  return read_quarters (self, row, attribute, otherwise,
-                        VD_Q (get_attribute (row, attribute)->most), FALSE);
-}
+  VdQuartersRange range = vd_range_of_points (get_attribute (row, attribute));
+  const char *text = vd_row_get (row, attribute);
+  g_autofree char *expected = NULL;
+  guint quarters;
 
-guint
-vd_compile_cost (VdCompile   *self,
-                 const VdRow *row,
-                 guint        otherwise)
-{
-  return read_quarters (self, row, "cost", otherwise, VD_NEVER - 1, TRUE);
+  if (text == NULL)
+    return otherwise;
+  if (vd_quarters_parse_within (&range, text, &quarters))
+    return quarters;
+
+  expected = range.word != NULL
+             ? vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2, or \"never\""),
+                              range.most / VD_Q (1))
+             : vd_phrase_new (N_("a number of points up to %u, such as 2 or 1/2"),
+                              range.most / VD_Q (1));
+  vd_compile_bad_number (self, row, attribute, expected);
+  return otherwise;
 }
 
 gboolean

@@ -393,7 +393,7 @@ test_quarters (void)
       guint quarters;
 
       g_test_message ("%s", rows[i].text);
-      g_assert_cmpint (vd_parse_quarters (rows[i].text, &quarters), ==, rows[i].quarters >= 0);
+      g_assert_cmpint (vd_quarters_parse (rows[i].text, &quarters), ==, rows[i].quarters >= 0);
       if (rows[i].quarters >= 0)
         g_assert_cmpuint (quarters, ==, rows[i].quarters);
     }

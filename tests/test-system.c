@@ -177,6 +177,8 @@ static const SetRow sets[] = {
     OVER ("chart", "<path id=\"road\" cost=\"3/2\"/>") },
   { "/system/over/mixed-number", scenario_text, VD_SYSTEM_PATHS, "road", "cost", "2 1/4",
     OVER ("chart", "<path id=\"road\" cost=\"9/4\"/>") },
+  { "/system/over/halves", scenario_text, VD_SYSTEM_PATHS, "road", "cost", "11/2",
+    OVER ("chart", "<path id=\"road\" cost=\"11/2\"/>") },
   { "/system/over/never", scenario_text, VD_SYSTEM_HEXES, "clear", "cost", "Never",
     OVER ("chart", "<hex id=\"clear\" cost=\"never\"/>") },
   { "/system/over/empty-is-the-usual", scenario_text, VD_SYSTEM_HEXES, "wood", "cost", "",

@@ -177,8 +177,8 @@ answer_ratio (VdCaseRun *run)
   g_auto (GStrv) parts = g_strsplit (value != NULL ? value : "", ":", 2);
   guint attack, defence;
 
-  if (g_strv_length (parts) != 2 || !vd_parse_quarters (parts[0], &attack) ||
-      !vd_parse_quarters (parts[1], &defence) || attack == 0 || defence == 0)
+  if (g_strv_length (parts) != 2 || !vd_quarters_parse (parts[0], &attack) ||
+      !vd_quarters_parse (parts[1], &defence) || attack == 0 || defence == 0)
     {
       vd_case_fail (run, "expected two strengths in `value`, as \"13:4\"");
       return NULL;

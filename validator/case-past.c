@@ -22,7 +22,7 @@ book (VdCaseWorld  *self,
   int edge = id != NULL ? vd_scenario_find_edge (self->scenario, field, id) : -1;
   guint points;
 
-  if (!vd_parse_quarters (vd_node_get (node, "points"), &points))
+  if (!vd_quarters_parse (vd_node_get (node, "points"), &points))
     return vd_case_complain (problem, self->document, node,
                              "%s: expected a number of points, as \"30\" or \"5/2\"",
                              vd_node_get_name (node));

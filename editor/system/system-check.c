@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "core/setting.h"
-
-#define MAX_QUARTERS 254 /* of a cost; what lies beyond is never */
+#include "formats/range.h"
 
 static gboolean
 is_among (const VdProject     *project,
@@ -18,59 +17,23 @@ is_among (const VdProject     *project,
   return words != NULL && g_strv_contains ((const char *const *) words, word);
 }
 
-/* Points as people write them, "1 1/2" or "1½", as a fraction. */
-static char *
-make_fraction (const char *value)
-{
-  static const struct
-  {
-    const char *sign;
-    guint       quarters;
-  } signs[] = { { "¼", 1 }, { "½", 2 }, { "¾", 3 }, { "1/4", 1 }, { "1/2", 2 }, { "3/4", 3 } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (g_str_has_suffix (value, signs[i].sign))
-      {
-        g_autofree char *whole = g_strndup (value, strlen (value) - strlen (signs[i].sign));
-        guint64 points = 0;
-
-        g_strstrip (whole);
-        if (*whole != '\0' && !g_ascii_string_to_unsigned (whole, 10, 0, 99, &points, NULL))
-          continue;
-
-        return g_strdup_printf ("%u/4", (guint) points * 4 + signs[i].quarters);
-      }
-
-  return g_strdup (value);
-}
-
-static char *
-write_quarters (guint quarters)
-{
-  if (quarters % 4 == 0)
-    return g_strdup_printf ("%u", quarters / 4);
-  if (quarters % 2 == 0)
-    return g_strdup_printf ("%u/2", quarters / 2);
-
-  return g_strdup_printf ("%u/4", quarters);
-}
-
 static char *
 check_cost (const char *value,
             char      **written)
 {
+  VdQuartersRange range =
+    vd_range_of_points (vd_element_get_attribute (vd_schema_find ("chart/hex"), "cost"));
   g_autofree char *folded = g_utf8_casefold (value, -1);
   g_autofree char *never = g_utf8_casefold (_("never"), -1);
-  g_autofree char *fraction = make_fraction (value);
   guint quarters;
 
   if (strcmp (folded, "never") == 0 || strcmp (folded, never) == 0)
     *written = g_strdup ("never");
-  else if (vd_parse_quarters (fraction, &quarters) && quarters <= MAX_QUARTERS)
-    *written = write_quarters (quarters);
+  else if (vd_quarters_parse_typed (value, &quarters) && quarters <= range.most)
+    *written = vd_quarters_write (quarters);
   else
     return g_strdup_printf (_("A cost is points up to %u, as 2 or 1/2, or “never”."),
-                            MAX_QUARTERS / 4);
+                            range.most / VD_Q (1));
 
   return NULL;
 }
@@ -94,7 +57,9 @@ static char *
 check_fraction (const char *value,
                 char      **written)
 {
-  g_autofree char *fraction = make_fraction (value);
+  guint quarters;
+  g_autofree char *fraction = vd_quarters_parse_typed (value, &quarters)
+                              ? vd_quarters_write (quarters) : g_strdup (value);
   g_auto (GStrv) parts = g_strsplit (fraction, "/", 2);
   guint64 over, under = 1;
 
@@ -188,12 +153,8 @@ check_setting (const VdProject     *project,
     case VD_SETTING_WORD:
       return check_word (project, row, field, value, written);
     case VD_SETTING_POINTS:
-      fraction = make_fraction (value);
-      if (vd_parse_quarters (fraction, &quarters))
-        {
-          g_free (fraction);
-          fraction = write_quarters (quarters);
-        }
+      fraction = vd_quarters_parse_typed (value, &quarters) ? vd_quarters_write (quarters)
+                                                            : g_strdup (value);
       *written = vd_setting_takes (setting, fraction) ? g_strdup (fraction) : NULL;
       return *written == NULL ? g_strdup (_("Write “normal”, or points such as 1 or 1/2."))
                               : NULL;

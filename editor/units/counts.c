@@ -2,8 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "core/setting.h"
-#include "formats/schema/schema.h"
+#include "formats/range.h"
 
 static const char *const attributes[VD_N_COUNTS] = {
   [VD_COUNT_OF_UNITS] = "units",
@@ -40,6 +39,7 @@ vd_count_refuse (VdCount     count,
                  const char *typed)
 {
   const VdSchemaAttribute *of = get_attribute (count);
+  VdQuartersRange range;
   guint quarters;
 
   if (*typed == '\0')
@@ -49,7 +49,8 @@ vd_count_refuse (VdCount     count,
            ? NULL : g_strdup_printf (_("This must be a whole number from %u to %u."), of->least,
                                      of->most);
 
-  return vd_parse_quarters (typed, &quarters) && quarters <= of->most * 4
+  range = vd_range_of_points (of);
+  return vd_quarters_parse_within (&range, typed, &quarters)
          ? NULL : g_strdup_printf (_("A strength is a number of points up to %d, such as 6 or "
                                      "1/2."), (int) of->most);
 }

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "formats/range.h"
+
 #define MAX_TEXT 2000 /* bytes */
 
 /* What the schema says of a field of units. */
@@ -155,17 +157,13 @@ parse_source (const VdUnits *units,
                       _("There is no source “%s”. There are: %s."), refusal);
 }
 
-/* Points as they are printed, "3" or "3/2": whole quarters. */
 static gboolean
 is_strength (const char *text)
 {
-  g_auto (GStrv) parts = g_strsplit (text, "/", 3);
-  guint n = g_strv_length (parts);
-  guint64 over = 0, under = 1;
+  VdQuartersRange range = vd_range_of_points (get_attribute ("strength"));
+  guint quarters;
 
-  return (n == 1 || n == 2) && g_ascii_string_to_unsigned (parts[0], 10, 0, 9999, &over, NULL) &&
-         (n == 1 || g_ascii_string_to_unsigned (parts[1], 10, 1, 99, &under, NULL)) &&
-         over * 4 % under == 0 && over <= get_attribute ("strength")->most * under;
+  return vd_quarters_parse_within (&range, text, &quarters);
 }
 
 static char *

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/quarters.h"
+
 struct _VdUnits
 {
   const VdProject *project;          /* borrowed */
@@ -391,10 +393,9 @@ vd_units_list_below (const VdUnits *self,
 double
 vd_units_read_points (const char *text)
 {
-  const char *slash = text != NULL ? strchr (text, '/') : NULL;
-  double under = slash != NULL ? g_ascii_strtod (slash + 1, NULL) : 1;
+  guint quarters;
 
-  return text != NULL && under > 0 ? g_ascii_strtod (text, NULL) / under : 0;
+  return text != NULL && vd_quarters_parse (text, &quarters) ? quarters / 4.0 : 0;
 }
 
 static guint

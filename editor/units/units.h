@@ -141,7 +141,7 @@ const GPtrArray  *vd_units_list_below     (const VdUnits     *self,
  * vd_units_read_points:
  * @text: (nullable): points as printed, "3" or "3/2"
  *
- * Returns: 0 for what is no number
+ * Returns: 0 for what is no number of quarters
  */
 double            vd_units_read_points    (const char        *text);
 
