@@ -93,6 +93,17 @@ VdProject  *vd_project_assemble (const char *path,
                                 GPtrArray   *documents,
                                 GPtrArray   *paths,
                                 VdFindings  *findings);
+
+/**
+ * vd_project_copy:
+ * @watch: (nullable): to end it early
+ *
+ * As vd_document_copy(), of all documents.  The maps of the copy are not resolved.
+ *
+ * Returns: (transfer full) (nullable): %NULL if it was cancelled
+ */
+VdProject  *vd_project_copy    (const VdProject *project,
+                                const VdWatch   *watch);
 void        vd_project_free    (VdProject   *project);
 
 /**

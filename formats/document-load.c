@@ -167,19 +167,9 @@ vd_document_load_bytes (GBytes      *bytes,
                         const char  *name,
                         GError     **error)
 {
-  return vd_document_load_bytes_watched (bytes, name, NULL, error);
-}
-
-VdDocument *
-vd_document_load_bytes_watched (GBytes      *bytes,
-                                const char  *name,
-                                VdWatch     *watch,
-                                GError     **error)
-{
   VdInput input;
 
   vd_input_from_bytes (&input, bytes);
-  input.watch = watch;
   return read_document (&input, name, error);
 }
 

@@ -84,12 +84,6 @@ VdDocument    *vd_document_load_bytes    (GBytes            *bytes,
                                           const char        *name,
                                           GError           **error);
 
-/* As vd_document_load_watched(). */
-VdDocument    *vd_document_load_bytes_watched (GBytes       *bytes,
-                                          const char        *name,
-                                          VdWatch           *watch,
-                                          GError           **error);
-
 /**
  * vd_document_new:
  *
@@ -97,6 +91,20 @@ VdDocument    *vd_document_load_bytes_watched (GBytes       *bytes,
  */
 VdDocument    *vd_document_new           (VdDocumentKind     kind,
                                           const char        *name);
+
+/**
+ * vd_document_copy:
+ * @watch: (nullable): to end it early
+ *
+ * Copies all that was read, kept and changed: name, lines, comments, foreign
+ * content.  Nodes of the copy have no numbers yet (document-pack.h).  It is
+ * independent of @self, and may be made in a thread, while nobody changes @self or
+ * asks for vd_document_get_n_rewritten() of it for the first time.
+ *
+ * Returns: (transfer full) (nullable): %NULL if it was cancelled
+ */
+VdDocument    *vd_document_copy          (const VdDocument  *self,
+                                          const VdWatch     *watch);
 void           vd_document_free          (VdDocument        *self);
 
 /**

@@ -382,6 +382,44 @@ vd_project_load_watched (const char  *path,
   return project;
 }
 
+/* Returns FALSE if it was cancelled. */
+static gboolean
+copy_document (const VdDocument  *document,
+               const VdWatch     *watch,
+               VdDocument       **copy)
+{
+  if (document != NULL)
+    *copy = vd_document_copy (document, watch);
+
+  return document == NULL || *copy != NULL;
+}
+
+VdProject *
+vd_project_copy (const VdProject *project,
+                 const VdWatch   *watch)
+{
+  g_autoptr (VdProject) copy = project_alloc (project->path);
+
+  copy->system_path = g_strdup (project->system_path);
+  copy->is_bundle = project->is_bundle;
+  if (!copy_document (project->system, watch, &copy->system) ||
+      !copy_document (project->scenario, watch, &copy->scenario))
+    return NULL;
+
+  for (guint i = 0; i < project->maps->len; i++)
+    {
+      VdDocument *map = NULL;
+
+      if (!copy_document (project->maps->pdata[i], watch, &map))
+        return NULL;
+
+      g_ptr_array_add (copy->maps, map);
+      g_ptr_array_add (copy->paths, g_strdup (project->paths->pdata[i]));
+    }
+
+  return g_steal_pointer (&copy);
+}
+
 void
 vd_project_free (VdProject *project)
 {

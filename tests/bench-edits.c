@@ -4,7 +4,9 @@
  *
  * Prints the milliseconds from an edit that is asked for to the documents and
  * the resolved map that have it, with the journal: a dab of the brush, and all
- * hexes of the first map painted, cleared and painted again. */
+ * hexes of the first map painted, cleared and painted again.  Before that, what it
+ * takes to have all documents once more: as a copy, and as texts that are read again. */
+#include <malloc.h>
 #include <time.h>
 
 #include "editor/edits/project-edits.h"
@@ -47,6 +49,58 @@ paint (const char *name,
   g_print ("  %-30s %10.1f ms\n", "made", read_clock () - started);
   vd_editor_project_do (project, edit);
   tell (name, started);
+}
+
+/* Megabytes that are allocated. */
+static double
+read_memory (void)
+{
+  struct mallinfo2 now = mallinfo2 ();
+
+  return (now.uordblks + now.hblkhd) / 1e6;
+}
+
+static void
+tell_memory (const char *name,
+             double      before)
+{
+  g_print ("  %-30s %10.1f MB\n", name, read_memory () - before);
+}
+
+static void
+copy_documents (void)
+{
+  double started = read_clock (), before = read_memory ();
+  g_autoptr (VdProject) copy = vd_project_copy (vd_editor_project_get (project), NULL);
+
+  tell ("copied", started);
+  tell_memory ("of memory", before);
+}
+
+static void
+read_again (const VdDocument *document,
+            GPtrArray        *documents)
+{
+  g_autoptr (GBytes) text = document != NULL ? vd_document_write (document) : NULL;
+
+  if (text != NULL)
+    g_ptr_array_add (documents, vd_document_load_bytes (text, "again", NULL));
+}
+
+static void
+write_and_read (void)
+{
+  const VdProject *files = vd_editor_project_get (project);
+  double started = read_clock (), before = read_memory ();
+  g_autoptr (GPtrArray) documents =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free);
+
+  read_again (files->system, documents);
+  read_again (files->scenario, documents);
+  for (guint i = 0; i < files->maps->len; i++)
+    read_again (files->maps->pdata[i], documents);
+  tell ("written and read", started);
+  tell_memory ("of memory, without the texts", before);
 }
 
 /* The kind that the map has where its file says nothing, or another. */
@@ -96,6 +150,8 @@ main (int    argc,
     }
 
   tell ("opened", started);
+  write_and_read ();
+  copy_documents ();
   measure ();
   g_object_unref (project);
 

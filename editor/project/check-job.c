@@ -9,7 +9,7 @@ typedef enum
   COPIED
 } Stage;
 
-/* The documents of a project as text, and its file names. */
+/* How far the thread is with the documents of a project. */
 typedef struct
 {
   const VdProject *project; /* borrowed; looked at while copying alone */
@@ -17,12 +17,6 @@ typedef struct
   GCond            cond;
   Stage            stage;
   VdWatch          watch;
-  char            *path;
-  char            *system_path;
-  GBytes          *system;   /* (nullable) */
-  GBytes          *scenario; /* (nullable) */
-  GPtrArray       *maps;     /* of GBytes */
-  GPtrArray       *paths;    /* of char* */
 } Copy;
 
 static void
@@ -30,12 +24,6 @@ copy_clear (gpointer data)
 {
   Copy *copy = data;
 
-  g_free (copy->path);
-  g_free (copy->system_path);
-  g_clear_pointer (&copy->system, g_bytes_unref);
-  g_clear_pointer (&copy->scenario, g_bytes_unref);
-  g_ptr_array_unref (copy->maps);
-  g_ptr_array_unref (copy->paths);
   g_mutex_clear (&copy->mutex);
   g_cond_clear (&copy->cond);
 }
@@ -61,12 +49,6 @@ copy_new (const VdProject *project)
   copy->project = project;
   g_mutex_init (&copy->mutex);
   g_cond_init (&copy->cond);
-  copy->path = g_strdup (project->path);
-  copy->system_path = g_strdup (project->system_path);
-  copy->maps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  copy->paths = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < project->paths->len; i++)
-    g_ptr_array_add (copy->paths, g_strdup (project->paths->pdata[i]));
 
   return copy;
 }
@@ -98,78 +80,17 @@ on_cancelled (GCancellable *cancellable,
   g_mutex_unlock (&copy->mutex);
 }
 
-static void
-write_all (Copy *copy)
-{
-  const VdProject *project = copy->project;
-
-  if (project->system != NULL)
-    copy->system = vd_document_write_watched (project->system, &copy->watch);
-  if (project->scenario != NULL)
-    copy->scenario = vd_document_write_watched (project->scenario, &copy->watch);
-
-  for (guint i = 0; i < project->maps->len && !g_atomic_int_get (&copy->watch.cancelled); i++)
-    {
-      GBytes *text = vd_document_write_watched (project->maps->pdata[i], &copy->watch);
-
-      if (text != NULL)
-        g_ptr_array_add (copy->maps, text);
-    }
-}
-
-/* Returns FALSE if it was cancelled. */
-static gboolean
+/* Returns NULL if it was cancelled. */
+static VdProject *
 make_copy (Copy *copy)
 {
+  g_autoptr (VdProject) project = NULL;
+
   if (set_stage (copy, COPYING))
-    return FALSE;
-
-  write_all (copy);
-  return !set_stage (copy, COPIED);
-}
-
-static gboolean
-read_one (Copy        *copy,
-          GBytes      *bytes,
-          const char  *name,
-          VdDocument **document,
-          GError     **error)
-{
-  if (bytes != NULL)
-    *document = vd_document_load_bytes_watched (bytes, name, &copy->watch, error);
-
-  return bytes == NULL || *document != NULL;
-}
-
-static VdProject *
-read_copy (Copy    *copy,
-           GError **error)
-{
-  g_autoptr (VdProject) project = g_new0 (VdProject, 1);
-
-  project->path = g_strdup (copy->path);
-  project->system_path = g_strdup (copy->system_path);
-  project->maps = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free);
-  project->paths = g_ptr_array_new_with_free_func (g_free);
-  project->resolved = g_ptr_array_new_with_free_func ((GDestroyNotify) vd_map_free);
-
-  if (!read_one (copy, copy->system, copy->system_path, &project->system, error) ||
-      !read_one (copy, copy->scenario, copy->path, &project->scenario, error))
     return NULL;
 
-  for (guint i = 0; i < copy->maps->len; i++)
-    {
-      const char *path = g_ptr_array_index (copy->paths, i);
-      VdDocument *map = NULL;
-
-      if (!read_one (copy, g_ptr_array_index (copy->maps, i), path, &map, error))
-        return NULL;
-
-      g_ptr_array_add (project->maps, map);
-      g_ptr_array_add (project->paths, g_strdup (path));
-    }
-
-  return g_steal_pointer (&project);
+  project = vd_project_copy (copy->project, &copy->watch);
+  return set_stage (copy, COPIED) ? NULL : g_steal_pointer (&project);
 }
 
 static int
@@ -220,18 +141,10 @@ run_in_thread (GTask        *task,
                gpointer      task_data,
                GCancellable *cancellable)
 {
-  g_autoptr (VdProject) project = NULL;
-  GError *error = NULL;
+  g_autoptr (VdProject) project = make_copy (task_data);
 
-  if (make_copy (task_data))
-    project = read_copy (task_data, &error);
-
-  if (g_task_return_error_if_cancelled (task))
-    g_clear_error (&error);
-  else if (project != NULL)
+  if (!g_task_return_error_if_cancelled (task))
     g_task_return_pointer (task, vd_check_job_run (project), (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
 }
 
 void

@@ -1,7 +1,7 @@
 /* check-job.h: what is wrong with a project, found beside the editing
  *
- * A small project is checked at once.  A large one is written to memory and
- * checked from there, both in a thread, so that the window keeps answering.
+ * A small project is checked at once.  A large one is copied and the copy
+ * checked, both in a thread, so that the window keeps answering.
  * Before a document changes the job is cancelled, and that waits for the few
  * microseconds until the thread looks at no document any more.
  */
@@ -38,6 +38,8 @@ void        vd_check_job_start    (const VdProject     *project,
                                    GCancellable        *cancellable,
                                    GAsyncReadyCallback  callback,
                                    gpointer             user_data);
+
+/* Errors: %G_IO_ERROR_CANCELLED alone. */
 VdFindings *vd_check_job_finish   (GAsyncResult        *result,
                                    GError             **error);
 

@@ -4,9 +4,7 @@
 
 typedef struct
 {
-  char      *path;      /* of the project */
-  GPtrArray *texts;     /* of GBytes: its documents */
-  GPtrArray *paths;     /* of char *: the file of each */
+  VdProject *project; /* owned: a copy, of which the maps are not resolved yet */
   VdPicture  picture;
   char      *target;
 } Job;
@@ -16,23 +14,9 @@ job_free (gpointer data)
 {
   Job *self = data;
 
-  g_free (self->path);
-  g_ptr_array_unref (self->texts);
-  g_ptr_array_unref (self->paths);
+  vd_project_free (self->project);
   g_free (self->target);
   g_free (self);
-}
-
-static void
-take_document (Job              *self,
-               const VdDocument *document,
-               const char       *path)
-{
-  if (document == NULL)
-    return;
-
-  g_ptr_array_add (self->texts, vd_document_write (document));
-  g_ptr_array_add (self->paths, g_strdup (path != NULL ? path : self->path));
 }
 
 static Job *
@@ -42,58 +26,25 @@ job_new (const VdProject *project,
 {
   Job *self = g_new0 (Job, 1);
 
-  self->path = g_strdup (project->path);
-  self->texts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  self->paths = g_ptr_array_new_with_free_func (g_free);
+  self->project = vd_project_copy (project, NULL);
   self->picture = *picture;
   self->target = g_strdup (target);
-  take_document (self, project->scenario, project->path);
-  take_document (self, project->system, project->system_path);
-  for (guint i = 0; i < project->maps->len; i++)
-    take_document (self, project->maps->pdata[i], project->paths->pdata[i]);
 
   return self;
 }
 
 /* In the thread */
 
-static VdProject *
-read_project (const Job  *self,
-              GError    **error)
-{
-  g_autoptr (GPtrArray) documents =
-    g_ptr_array_new_with_free_func ((GDestroyNotify) vd_document_free);
-
-  for (guint i = 0; i < self->texts->len; i++)
-    {
-      VdDocument *document = vd_document_load_bytes (self->texts->pdata[i],
-                                                     self->paths->pdata[i], error);
-
-      if (document == NULL)
-        {
-          g_ptr_array_remove_range (documents, 0, documents->len);
-          return NULL;
-        }
-      g_ptr_array_add (documents, document);
-    }
-
-  g_ptr_array_set_free_func (documents, NULL);
-  return vd_project_assemble (self->path, documents, self->paths, NULL);
-}
-
 static gboolean
 draw (const Job  *self,
       GError    **error)
 {
-  g_autoptr (VdProject) project = read_project (self, error);
   const VdPicture *picture = &self->picture;
 
-  if (project == NULL)
-    return FALSE;
-
+  vd_project_resolve (self->project, NULL);
   return picture->map == VD_PICTURE_COUNTERS
-         ? vd_render_counters (project, &picture->how, self->target, error)
-         : vd_render_map (project, picture->map, &picture->how, self->target, error);
+         ? vd_render_counters (self->project, &picture->how, self->target, error)
+         : vd_render_map (self->project, picture->map, &picture->how, self->target, error);
 }
 
 static void

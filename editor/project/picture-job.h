@@ -1,8 +1,8 @@
 /* picture-job.h: pictures of maps and counters in files, drawn beside the editing
  *
  * The sheets of formats/render.h.  What is drawn is the project as it stands when
- * the job starts: it is written to memory, and read and drawn in a thread, which may
- * take long for a large map.
+ * the job starts: it is copied then, and the copy drawn in a thread, which may take
+ * long for a large map.
  */
 #pragma once
 

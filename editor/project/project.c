@@ -5,12 +5,11 @@
 #include <unistd.h>
 
 #include "core/debug.h"
-#include "core/phrase.h"
 #include "editor/project/check-job.h"
 #include "editor/project/damage.h"
 
 #define CHECK_DELAY 40        /* ms after an edit */
-#define CHECK_DELAY_LARGE 400 /* ms: writing a large project takes a while */
+#define CHECK_DELAY_LARGE 400 /* ms: copying and checking a large project takes a while */
 
 enum
 {
@@ -49,22 +48,14 @@ on_check_done (GObject      *source,
                gpointer      user_data)
 {
   g_autoptr (VdEditorProject) self = user_data;
-  g_autoptr (GError) error = NULL;
-  VdFindings *findings = vd_check_job_finish (result, &error);
+  VdFindings *findings = vd_check_job_finish (result, NULL);
 
   /* A job that an edit overtook was cancelled; its successor waits already. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (findings == NULL)
     return;
 
   g_clear_object (&self->checking);
-  if (findings != NULL)
-    take_findings (self, findings);
-  else
-    {
-      g_autofree char *why = vd_phrase_say (error->message, NULL);
-
-      g_warning ("The project can't be checked: %s", why);
-    }
+  take_findings (self, findings);
 }
 
 static gboolean
