@@ -388,8 +388,7 @@ find_delay (VdGame   *game,
 static gboolean
 is_of_making (const VdOrder *order)
 {
-  return (order->kind >= VD_ORDER_ALSO && order->kind <= VD_ORDER_ROLL) ||
-         order->kind == VD_ORDER_SHIFT;
+  return vd_order_forms[order->kind].stage == VD_STAGE_ATTACK;
 }
 
 VdVerdict
@@ -536,7 +535,7 @@ vd_aftermath_apply (VdGame        *game,
       return;
     }
 
-  switch ((VdOrderKind) order->kind)
+  switch (order->kind)
     {
     case VD_ORDER_LOSE:
       give_up (game, order->unit);
@@ -559,28 +558,6 @@ vd_aftermath_apply (VdGame        *game,
       vd_aftermath_begin (game);
       break;
 
-    case VD_ORDER_SHIFT:
-    case VD_ORDER_FRESH:
-    case VD_ORDER_CHOOSE:
-    case VD_ORDER_MOVE:
-    case VD_ORDER_ENTER:
-    case VD_ORDER_EXIT:
-    case VD_ORDER_TRANSIT:
-    case VD_ORDER_STEP:
-    case VD_ORDER_DECLINE:
-    case VD_ORDER_ATTACK:
-    case VD_ORDER_ALSO:
-    case VD_ORDER_WITH:
-    case VD_ORDER_BOMBARD:
-    case VD_ORDER_ANNOUNCE:
-    case VD_ORDER_ROLL:
-    case VD_ORDER_END:
-    case VD_ORDER_SUMMON:
-    case VD_ORDER_DEPLOY:
-    case VD_ORDER_REFORM:
-    case VD_ORDER_STOP:
-    case VD_ORDER_RELEASE:
-    case VD_N_ORDERS:
     default:
       g_assert_not_reached ();
     }

@@ -89,8 +89,7 @@ count (VdGameResult  *result,
        const VdOrder *order)
 {
   result->n_orders++;
-  result->n_moves += order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER ||
-                     order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
+  result->n_moves += vd_order_takes (order->kind, VD_OPERAND_PATH);
   result->n_combats += order->kind == VD_ORDER_ROLL;
 }
 

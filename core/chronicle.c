@@ -415,13 +415,6 @@ note_waiting (VdChronicle *self,
   self->phase++;
 }
 
-static gboolean
-is_march (const VdOrder *order)
-{
-  return order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER ||
-         order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
-}
-
 static void
 note_way (VdChronicle   *self,
           VdGame        *game,
@@ -456,7 +449,7 @@ vd_chronicle_before (VdChronicle   *self,
     note_gate (self, game, order->unit, FALSE);
   if (order->kind == VD_ORDER_END && game->state.phase == VD_PHASE_MOVEMENT)
     note_waiting (self, game);
-  if (G_UNLIKELY (self->closely) && is_march (order))
+  if (G_UNLIKELY (self->closely) && vd_order_takes (order->kind, VD_OPERAND_PATH))
     note_way (self, game, order, path, n_path);
 }
 
@@ -475,7 +468,7 @@ note_result (VdChronicle  *self,
 static gboolean
 leaves_units (const VdOrder *order)
 {
-  switch ((VdOrderKind) order->kind)
+  switch (order->kind)
     {
     case VD_ORDER_CHOOSE:
     case VD_ORDER_STEP:
@@ -490,22 +483,6 @@ leaves_units (const VdOrder *order)
     case VD_ORDER_FRESH:
       return TRUE;
 
-    case VD_ORDER_MOVE:
-    case VD_ORDER_ENTER:
-    case VD_ORDER_EXIT:
-    case VD_ORDER_TRANSIT:
-    case VD_ORDER_ROLL:
-    case VD_ORDER_LOSE:
-    case VD_ORDER_RETREAT:
-    case VD_ORDER_ADVANCE:
-    case VD_ORDER_PASS:
-    case VD_ORDER_END:
-    case VD_ORDER_DEPLOY:
-    case VD_ORDER_WEATHER:
-    case VD_ORDER_RELEASE:
-    case VD_ORDER_REFORM:
-    case VD_ORDER_STOP:
-    case VD_N_ORDERS:
     default:
       return FALSE;
     }
@@ -521,7 +498,7 @@ vd_chronicle_after (VdChronicle   *self,
 
   if (order->kind == VD_ORDER_ROLL)
     note_result (self, game);
-  if (is_march (order))
+  if (vd_order_takes (order->kind, VD_OPERAND_PATH))
     {
       self->units[order->unit].moved = TRUE;
       note_unit (self, game, order->unit);

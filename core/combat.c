@@ -448,7 +448,7 @@ vd_combat_test (VdGame        *game,
                 VdExplain     *why)
 {
   vd_contact_refresh (game);
-  switch ((VdOrderKind) order->kind)
+  switch (order->kind)
     {
     case VD_ORDER_ATTACK:
       if (is_building (game))
@@ -483,23 +483,6 @@ vd_combat_test (VdGame        *game,
     case VD_ORDER_FRESH:
       return vd_forbid (game, VD_POINT_FRESH_ORDER, why);
 
-    case VD_ORDER_WEATHER:
-    case VD_ORDER_CHOOSE:
-    case VD_ORDER_MOVE:
-    case VD_ORDER_ENTER:
-    case VD_ORDER_EXIT:
-    case VD_ORDER_TRANSIT:
-    case VD_ORDER_STEP:
-    case VD_ORDER_DECLINE:
-    case VD_ORDER_LOSE:
-    case VD_ORDER_RETREAT:
-    case VD_ORDER_PASS:
-    case VD_ORDER_SUMMON:
-    case VD_ORDER_DEPLOY:
-    case VD_ORDER_RELEASE:
-    case VD_ORDER_REFORM:
-    case VD_ORDER_STOP:
-    case VD_N_ORDERS:
     default:
       return vd_forbid (game, VD_POINT_SEQUENCE_COMBAT, why);
     }
@@ -584,7 +567,7 @@ vd_combat_apply (VdGame        *game,
 {
   VdCombat *combat = &game->state.combat;
 
-  switch ((VdOrderKind) order->kind)
+  switch (order->kind)
     {
     case VD_ORDER_ATTACK:
       open_combat (combat);
@@ -609,26 +592,6 @@ vd_combat_apply (VdGame        *game,
       vd_integrity_apply (game, order);
       break;
 
-    case VD_ORDER_FRESH:
-    case VD_ORDER_WEATHER:
-    case VD_ORDER_CHOOSE:
-    case VD_ORDER_MOVE:
-    case VD_ORDER_ENTER:
-    case VD_ORDER_EXIT:
-    case VD_ORDER_TRANSIT:
-    case VD_ORDER_STEP:
-    case VD_ORDER_DECLINE:
-    case VD_ORDER_LOSE:
-    case VD_ORDER_RETREAT:
-    case VD_ORDER_ADVANCE:
-    case VD_ORDER_PASS:
-    case VD_ORDER_END:
-    case VD_ORDER_SUMMON:
-    case VD_ORDER_DEPLOY:
-    case VD_ORDER_RELEASE:
-    case VD_ORDER_REFORM:
-    case VD_ORDER_STOP:
-    case VD_N_ORDERS:
     default:
       g_assert_not_reached ();
     }

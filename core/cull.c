@@ -47,8 +47,7 @@ vd_cull_test (VdGame        *game,
               const VdOrder *order,
               VdExplain     *why)
 {
-  if (order->kind != VD_ORDER_LOSE || order->cell != 0 || order->via != 0 || order->arg != 0 ||
-      !may_go (game, order->unit))
+  if (order->kind != VD_ORDER_LOSE || !may_go (game, order->unit))
     return vd_forbid (game, VD_POINT_MOVE_OVERSTACK, why);
 
   return vd_allow (0);

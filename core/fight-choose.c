@@ -284,7 +284,7 @@ vd_fight_choose (VdFight           *self,
   if (list->orders[list->n - 1].kind == VD_ORDER_STOP)
     return choose_stop (game, list, chooser);
 
-  switch ((VdOrderKind) list->orders[0].kind)
+  switch (list->orders[0].kind)
     {
     case VD_ORDER_ATTACK:
       return vd_fight_choose_combat (self, game, &opening) ? opening : list->orders[0];
@@ -304,22 +304,6 @@ vd_fight_choose (VdFight           *self,
       return choose_retreat (self, game, list, chooser);
     case VD_ORDER_ADVANCE:
       return choose_advance (self, game, list, chooser);
-    case VD_ORDER_FRESH:
-    case VD_ORDER_STOP:
-    case VD_ORDER_CHOOSE:
-    case VD_ORDER_MOVE:
-    case VD_ORDER_ENTER:
-    case VD_ORDER_EXIT:
-    case VD_ORDER_TRANSIT:
-    case VD_ORDER_STEP:
-    case VD_ORDER_DECLINE:
-    case VD_ORDER_PASS:
-    case VD_ORDER_END:
-    case VD_ORDER_SUMMON:
-    case VD_ORDER_DEPLOY:
-    case VD_ORDER_WEATHER:
-    case VD_ORDER_RELEASE:
-    case VD_N_ORDERS:
     default:
       return list->orders[0];
     }

@@ -305,7 +305,7 @@ vd_move_apply (VdGame        *game,
   trace (game, order, path, n_path);
   vd_roll_call (game);
   game->crowd_valid = FALSE;
-  switch ((VdOrderKind) order->kind)
+  switch (order->kind)
     {
     case VD_ORDER_MOVE:
     case VD_ORDER_ENTER:
@@ -326,26 +326,6 @@ vd_move_apply (VdGame        *game,
       decline (game, order->unit);
       break;
 
-    case VD_ORDER_CHOOSE:
-    case VD_ORDER_ATTACK:
-    case VD_ORDER_ALSO:
-    case VD_ORDER_WITH:
-    case VD_ORDER_BOMBARD:
-    case VD_ORDER_ANNOUNCE:
-    case VD_ORDER_ROLL:
-    case VD_ORDER_LOSE:
-    case VD_ORDER_RETREAT:
-    case VD_ORDER_ADVANCE:
-    case VD_ORDER_PASS:
-    case VD_ORDER_END:
-    case VD_ORDER_DEPLOY:
-    case VD_ORDER_SHIFT:
-    case VD_ORDER_FRESH:
-    case VD_ORDER_WEATHER:
-    case VD_ORDER_REFORM:
-    case VD_ORDER_STOP:
-    case VD_ORDER_RELEASE:
-    case VD_N_ORDERS:
     default:
       g_assert_not_reached ();
     }

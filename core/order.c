@@ -1,33 +1,91 @@
 #include "core/order.h"
 
+#define TAKES(operand) (1 << VD_OPERAND_##operand)
+
 const char *const vd_order_names[VD_N_ORDERS] = {
-  [VD_ORDER_CHOOSE] = "choose",
-  [VD_ORDER_MOVE] = "move",
-  [VD_ORDER_ENTER] = "enter",
-  [VD_ORDER_EXIT] = "exit",
-  [VD_ORDER_TRANSIT] = "transit",
-  [VD_ORDER_STEP] = "step",
-  [VD_ORDER_DECLINE] = "decline",
-  [VD_ORDER_ATTACK] = "attack",
-  [VD_ORDER_ALSO] = "also",
-  [VD_ORDER_WITH] = "with",
-  [VD_ORDER_BOMBARD] = "bombard",
-  [VD_ORDER_ANNOUNCE] = "announce",
-  [VD_ORDER_ROLL] = "roll",
-  [VD_ORDER_LOSE] = "lose",
-  [VD_ORDER_RETREAT] = "retreat",
-  [VD_ORDER_ADVANCE] = "advance",
-  [VD_ORDER_PASS] = "pass",
-  [VD_ORDER_END] = "end",
-  [VD_ORDER_SUMMON] = "summon",
-  [VD_ORDER_DEPLOY] = "deploy",
-  [VD_ORDER_SHIFT] = "shift",
-  [VD_ORDER_FRESH] = "fresh",
-  [VD_ORDER_WEATHER] = "weather",
-  [VD_ORDER_RELEASE] = "release",
-  [VD_ORDER_REFORM] = "reform",
-  [VD_ORDER_STOP] = "stop",
+#define VD_ORDER(symbol, word, operands, stage) [VD_ORDER_##symbol] = word,
+#include "core/orders.def"
+#undef VD_ORDER
 };
+
+const VdOrderForm vd_order_forms[VD_N_ORDERS] = {
+#define VD_ORDER(symbol, word, operands, stage) \
+  [VD_ORDER_##symbol] = { operands, VD_STAGE_##stage },
+#include "core/orders.def"
+#undef VD_ORDER
+};
+
+/* Soundness */
+
+/* Takes what the operand has from @left; whether there is such a thing. */
+static gboolean
+take (const VdScenario *s,
+      VdOperand         operand,
+      const VdOrder    *order,
+      VdOrder          *left)
+{
+  switch (operand)
+    {
+    case VD_OPERAND_OPTION:
+      left->unit = left->arg = 0;
+      return order->unit < s->n_options && order->arg < s->options[order->unit].n_choices;
+    case VD_OPERAND_UNIT:
+      left->unit = 0;
+      return order->unit < s->n_units;
+    case VD_OPERAND_GROUP:
+      left->unit = 0;
+      return order->unit < s->n_groups;
+    case VD_OPERAND_FORMATION:
+      left->unit = 0;
+      return order->unit < s->n_formations;
+    case VD_OPERAND_PATH:
+    case VD_OPERAND_HEX:
+      left->cell = 0;
+      return order->cell < s->n_cells;
+    case VD_OPERAND_EDGE:
+      left->arg = 0;
+      return order->arg < VD_NO_EDGE;
+    case VD_OPERAND_SECTION:
+      left->arg = left->via = 0;
+      return order->via < s->n_tracks && order->arg < s->tracks[order->via].n_sections;
+    case VD_OPERAND_COLUMN:
+      left->arg = 0;
+      return order->arg < s->table.n_columns;
+    case VD_OPERAND_DIE:
+      left->arg = 0;
+      return order->arg <= s->table.die;
+    case VD_OPERAND_ALL:
+      left->arg = 0;
+      return order->arg <= 1;
+    case VD_N_OPERANDS:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+gboolean
+vd_order_is_sound (const VdScenario *scenario,
+                   const VdOrder    *order,
+                   const guint16    *path,
+                   guint             n_path)
+{
+  VdOrder left = *order;
+
+  if (order->kind >= VD_N_ORDERS)
+    return FALSE;
+
+  for (guint set = vd_order_forms[order->kind].operands; set != 0; set &= set - 1)
+    if (!take (scenario, __builtin_ctz (set), order, &left))
+      return FALSE;
+
+  for (guint i = 0; path != NULL && i < n_path; i++)
+    if (path[i] >= scenario->n_cells)
+      return FALSE;
+
+  return left.arg == 0 && left.unit == 0 && left.cell == 0 && left.via == 0;
+}
+
+/* Lists */
 
 void
 vd_order_list_clear (VdOrderList *self)

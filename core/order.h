@@ -5,42 +5,72 @@
 
 G_BEGIN_DECLS
 
+/* The list is core/orders.def. */
 typedef enum
 {
-  VD_ORDER_CHOOSE,   /* unit: option, arg: choice */
-  VD_ORDER_MOVE,     /* unit to cell */
-  VD_ORDER_ENTER,    /* unit, from off the map, to cell; via: the entry hex */
-  VD_ORDER_EXIT,     /* unit leaves for good from cell by the edge arg */
-  VD_ORDER_TRANSIT,  /* unit leaves from cell for section arg of track via */
-  VD_ORDER_STEP,     /* unit goes one space along its track */
-  VD_ORDER_DECLINE,  /* unit will never come */
-  VD_ORDER_ATTACK,   /* opens a combat against unit */
-  VD_ORDER_ALSO,     /* adds the defender unit */
-  VD_ORDER_WITH,     /* adds the adjacent attacker unit */
-  VD_ORDER_BOMBARD,  /* adds the bombarder unit */
-  VD_ORDER_ANNOUNCE, /* the odds are to be those of column arg */
-  VD_ORDER_ROLL,     /* rolls the die; arg: the die if given, else 0 */
-  VD_ORDER_LOSE,     /* unit is given up: in an exchange, or as the rules let its owner */
-  VD_ORDER_RETREAT,  /* unit to cell */
-  VD_ORDER_ADVANCE,  /* unit to cell */
-  VD_ORDER_PASS,     /* makes no use of the open window */
-  VD_ORDER_END,      /* ends the phase */
-  VD_ORDER_SUMMON,   /* rolls for the reinforcement group unit; arg: the die if given */
-  VD_ORDER_DEPLOY,   /* unit is set up in cell */
-  VD_ORDER_SHIFT,    /* the formation unit takes columns instead of strength */
-  VD_ORDER_FRESH,    /* unit has the fresh strength of its formation */
-  VD_ORDER_WEATHER,  /* rolls the second die; arg: the die if given */
-  VD_ORDER_RELEASE,  /* unit is called from reserve; arg 1: all of its army with it */
-  VD_ORDER_REFORM,   /* unit, disrupted, is placed in cell */
-  VD_ORDER_STOP,     /* ends the game */
+#define VD_ORDER(symbol, word, operands, stage) VD_ORDER_##symbol,
+#include "core/orders.def"
+#undef VD_ORDER
   VD_N_ORDERS
 } VdOrderKind;
 
-/* The name used in texts, as "move". */
+/* What an order names, as it is written behind its word, in this order; and the members
+ * that have it. */
+typedef enum
+{
+  VD_OPERAND_OPTION,    /* unit: an option, arg: a choice of it */
+  VD_OPERAND_UNIT,      /* unit */
+  VD_OPERAND_GROUP,     /* unit: a group of reinforcements */
+  VD_OPERAND_FORMATION, /* unit: a formation */
+  VD_OPERAND_PATH,      /* cell: the last hex of a path, which stands beside the order */
+  VD_OPERAND_HEX,       /* cell */
+  VD_OPERAND_EDGE,      /* arg: an edge of the field of cell */
+  VD_OPERAND_SECTION,   /* arg: a section of the track via */
+  VD_OPERAND_COLUMN,    /* arg: a column of the results */
+  VD_OPERAND_DIE,       /* arg: the die if it is given, else 0 */
+  VD_OPERAND_ALL,       /* arg: 1 for all, or 0 */
+  VD_N_OPERANDS
+} VdOperand;
+
+/* Where in play an order belongs, though some are given elsewhere too. */
+typedef enum
+{
+  VD_STAGE_ANY,      /* the phases of a turn */
+  VD_STAGE_SETUP,
+  VD_STAGE_MOVEMENT,
+  VD_STAGE_COMBAT,   /* the Combat Phase, between combats */
+  VD_STAGE_ATTACK,   /* a combat is put together */
+  VD_STAGE_RESULT,   /* what follows from its roll */
+  VD_STAGE_TURN_END
+} VdStage;
+
+typedef struct
+{
+  guint16 operands; /* bits by VdOperand */
+  guint8  stage;
+} VdOrderForm;
+
+/* The word that an order begins with, as "move". */
 extern const char *const vd_order_names[VD_N_ORDERS];
 
+extern const VdOrderForm vd_order_forms[VD_N_ORDERS];
+
+static inline gboolean
+vd_order_takes (VdOrderKind kind,
+                VdOperand   operand)
+{
+  return vd_order_forms[kind].operands >> operand & 1;
+}
+
+/* Whether it names a hex that a unit goes to or leaves from. */
+static inline gboolean
+vd_order_has_cell (VdOrderKind kind)
+{
+  return vd_order_takes (kind, VD_OPERAND_PATH) || vd_order_takes (kind, VD_OPERAND_HEX);
+}
+
 /**
- * VdOrder: eight bytes, compared as a whole; unused members are 0
+ * VdOrder: eight bytes, compared as a whole; members that its kind does not use are 0
  */
 typedef struct
 {
@@ -50,6 +80,19 @@ typedef struct
   guint16 cell;
   guint16 via;
 } VdOrder;
+
+/**
+ * vd_order_is_sound:
+ * @path: (nullable) (array length=n_path): cells
+ *
+ * Whether it is legal is another question.
+ *
+ * Returns: whether all that the order names is there, and it says nothing else
+ */
+gboolean vd_order_is_sound (const VdScenario *scenario,
+                            const VdOrder    *order,
+                            const guint16    *path,
+                            guint             n_path);
 
 /**
  * VdOrderList: the legal orders of a decision

@@ -496,42 +496,12 @@ vd_play_list_rest (VdGame      *game,
   vd_reserve_list (game, list);
 }
 
-/* Whether each member of the order that its kind uses is within range. */
-static gboolean
-is_sound (const VdGame  *game,
-          const VdOrder *order,
-          const guint16 *path,
-          guint          n_path)
-{
-  const VdScenario *s = game->scenario;
-
-  if (order->kind >= VD_N_ORDERS || order->cell >= s->n_cells ||
-      ((order->kind == VD_ORDER_ROLL || order->kind == VD_ORDER_WEATHER) &&
-       order->arg > s->table.die))
-    return FALSE;
-  if (order->kind >= VD_ORDER_SHIFT && order->kind <= VD_ORDER_WEATHER &&
-      (order->cell != 0 || order->via != 0 ||
-       (order->kind == VD_ORDER_WEATHER ? order->unit : order->arg) != 0))
-    return FALSE;
-  if (order->kind == VD_ORDER_SHIFT)
-    return order->unit < s->n_formations;
-  if (order->kind == VD_ORDER_CHOOSE)
-    return order->unit < s->n_options && order->arg < s->options[order->unit].n_choices;
-  if (order->kind == VD_ORDER_SUMMON)
-    return order->unit < s->n_groups && order->arg <= s->table.die;
-
-  for (guint i = 0; path != NULL && i < n_path; i++)
-    if (path[i] >= s->n_cells)
-      return FALSE;
-
-  return order->unit < MAX (s->n_units, 1);
-}
-
 static gboolean
 is_of_combat (const VdOrder *order)
 {
-  return (order->kind >= VD_ORDER_ATTACK && order->kind <= VD_ORDER_PASS) ||
-         (order->kind >= VD_ORDER_SHIFT && order->kind <= VD_ORDER_WEATHER);
+  guint stage = vd_order_forms[order->kind].stage;
+
+  return stage >= VD_STAGE_COMBAT && stage <= VD_STAGE_RESULT;
 }
 
 static VdVerdict
@@ -556,7 +526,7 @@ vd_play_test (VdGame        *game,
   const VdState *state = &game->state;
 
   game->way.n = 0;
-  if (!is_sound (game, order, path, n_path))
+  if (!vd_order_is_sound (game->scenario, order, path, n_path))
     return vd_forbid (game, VD_POINT_SEQUENCE_PHASING, why);
   if (order->kind == VD_ORDER_CHOOSE)
     return test_choice (game, order, why);
@@ -610,7 +580,7 @@ vd_play_apply_along (VdGame        *game,
                      const guint16 *path,
                      guint          n_path)
 {
-  g_return_if_fail (is_sound (game, order, path, n_path));
+  g_return_if_fail (vd_order_is_sound (game->scenario, order, path, n_path));
 
   game->thrown = (VdThrow) { .column = VD_NO_COLUMN };
   if (game->state.phase == VD_PHASE_TURN_END)

@@ -81,13 +81,6 @@ vd_record_begin (VdRecord *self,
     mark (self, game, FALSE);
 }
 
-static gboolean
-goes_by_path (const VdOrder *order)
-{
-  return order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER ||
-         order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT;
-}
-
 /* The cheapest path of an order that names none, if it is worth noting: to the
  * next hex there is but one, and a very long one would fill the line. */
 static guint
@@ -97,7 +90,7 @@ find_path (VdGame        *game,
 {
   guint n = 0;
 
-  if (goes_by_path (order))
+  if (vd_order_takes (order->kind, VD_OPERAND_PATH))
     n = vd_reach_path (game, order->unit, order->cell, path, MAX_OWN_PATH + 1);
 
   return n > 1 && n <= MAX_OWN_PATH ? n : 0;

@@ -154,42 +154,23 @@ twins_clear (Twins *twins)
 
 /* Orders */
 
-static gboolean
-has_cell (const VdOrder *order)
-{
-  return order->kind == VD_ORDER_MOVE || order->kind == VD_ORDER_ENTER ||
-         order->kind == VD_ORDER_EXIT || order->kind == VD_ORDER_TRANSIT ||
-         order->kind == VD_ORDER_RETREAT || order->kind == VD_ORDER_ADVANCE ||
-         order->kind == VD_ORDER_DEPLOY || order->kind == VD_ORDER_REFORM;
-}
-
 static VdOrder
 translate (const Twins   *twins,
            const VdOrder *order)
 {
   VdOrder other = *order;
 
-  if (has_cell (order))
+  if (vd_order_has_cell (order->kind))
     other.cell = (guint16) twins->cell[order->cell];
-  if (order->kind == VD_ORDER_ENTER)
-    other.via = (guint16) twins->cell[order->via];
 
   return other;
 }
 
-/* Of several entry hexes that cost the same any may be named. */
 static int
 compare_orders (gconstpointer a,
                 gconstpointer b)
 {
-  VdOrder one = *(const VdOrder *) a;
-  VdOrder other = *(const VdOrder *) b;
-
-  if (one.kind == VD_ORDER_ENTER)
-    one.via = 0;
-  if (other.kind == VD_ORDER_ENTER)
-    other.via = 0;
-  return memcmp (&one, &other, sizeof one);
+  return memcmp (a, b, sizeof (VdOrder));
 }
 
 /* Ends the program; @order is one of the second telling. */
@@ -255,8 +236,7 @@ draw_order (const Twins *twins,
   /* Phases are not to end at once. */
   if (order.kind == VD_ORDER_END && twins->list[0].n > 1 && vd_below (vd_mix (*dice, 2), 20) > 0)
     order = twins->list[0].orders[0];
-  if (order.kind == VD_ORDER_ROLL || order.kind == VD_ORDER_SUMMON ||
-      order.kind == VD_ORDER_WEATHER)
+  if (vd_order_takes (order.kind, VD_OPERAND_DIE))
     order.arg = (guint8) (1 + vd_below (vd_mix (*dice, 3), vd_scenario_get_die (twins->s[0])));
 
   return order;

@@ -225,37 +225,38 @@ hold_steps (VdGame            *game,
       }
 }
 
+/* Orders of that kind that name no hex. */
+static void
+hold_kind (VdGame            *game,
+           const VdOrderList *list,
+           VdOrderKind        kind)
+{
+  guint n_units = vd_order_takes (kind, VD_OPERAND_UNIT) ? scenario->n_units
+                  : vd_order_takes (kind, VD_OPERAND_FORMATION) ? scenario->n_formations : 1;
+  guint n_args = vd_order_takes (kind, VD_OPERAND_COLUMN) ? scenario->table.n_columns : 1;
+
+  for (guint unit = 0; unit < n_units; unit++)
+    if (!vd_order_takes (kind, VD_OPERAND_UNIT) || vd_game_is_on_map (game, unit))
+      for (guint arg = 0; arg < n_args; arg++)
+        hold (game, list, (VdOrder) { kind, arg, unit, 0, 0 });
+}
+
 /* All that could be said in a Combat Phase. */
 static void
 hold_combat (VdGame            *game,
              const VdOrderList *list)
 {
-  static const VdOrderKind of_unit[] = {
-    VD_ORDER_ATTACK, VD_ORDER_ALSO, VD_ORDER_WITH, VD_ORDER_BOMBARD, VD_ORDER_LOSE,
-    VD_ORDER_FRESH, VD_ORDER_RELEASE,
-  };
-  static const VdOrderKind plain[] = {
-    VD_ORDER_ROLL, VD_ORDER_PASS, VD_ORDER_END, VD_ORDER_WEATHER,
-  };
-
   g_assert_cmpuint (list->n, >, 0);
   for (guint i = 0; i < list->n; i++)
     hold (game, list, list->orders[i]);
 
   for (guint unit = 0; unit < scenario->n_units; unit++)
     if (vd_game_is_on_map (game, unit))
-      {
-        for (guint i = 0; i < G_N_ELEMENTS (of_unit); i++)
-          hold (game, list, (VdOrder) { .kind = of_unit[i], .unit = unit });
-        hold_steps (game, list, unit);
-      }
+      hold_steps (game, list, unit);
 
-  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
-    hold (game, list, (VdOrder) { .kind = plain[i] });
-  for (guint i = 0; i < scenario->table.n_columns; i++)
-    hold (game, list, (VdOrder) { .kind = VD_ORDER_ANNOUNCE, .arg = i });
-  for (guint i = 0; i < scenario->n_formations; i++)
-    hold (game, list, (VdOrder) { .kind = VD_ORDER_SHIFT, .unit = i });
+  for (guint kind = 0; kind < VD_N_ORDERS; kind++)
+    if (!vd_order_has_cell (kind) && kind != VD_ORDER_CHOOSE)
+      hold_kind (game, list, kind);
 }
 
 /* Additions to a combat are taken more often than the roll that ends it; but what has

@@ -94,31 +94,24 @@ compare_list_and_test (VdGame      *game,
 
   for (guint unit = 0; unit < vd_scenario_get_n_units (scenario); unit += 7)
     for (guint kind = VD_ORDER_MOVE; kind < VD_N_ORDERS; kind++)
-      for (guint cell = 0; cell < scenario->n_cells; cell += kind < VD_ORDER_STEP || kind > VD_ORDER_ROLL ? 5 : 9999)
+      for (guint cell = 0; cell < (vd_order_has_cell (kind) ? scenario->n_cells : 1); cell += 5)
         {
-          gboolean has_cell = kind <= VD_ORDER_TRANSIT || kind == VD_ORDER_RETREAT ||
-                              kind == VD_ORDER_ADVANCE || kind == VD_ORDER_DEPLOY ||
-                              kind == VD_ORDER_REFORM;
-          VdOrder order = { kind, 0, unit, has_cell ? cell : 0, 0 };
+          VdOrder order = { kind, 0, vd_order_takes (kind, VD_OPERAND_UNIT) ? unit : 0, cell, 0 };
 
-          if (kind == VD_ORDER_ANNOUNCE || kind == VD_ORDER_ROLL || kind == VD_ORDER_PASS || kind == VD_ORDER_END ||
-              kind == VD_ORDER_STOP)
-            order.unit = order.cell = 0;
           if (vd_play_test (game, &order, NULL, 0, NULL).legal && !is_listed (&listed, &order))
             g_error ("%s of %s to %s is legal but not listed", vd_order_names[kind],
                      vd_scenario_get_unit_id (scenario, unit), vd_scenario_get_label (scenario, cell));
         }
 }
 
-/* Orders of random bytes: refused or harmless, and never a read out of bounds
- * (which a build with sanitizers would notice). */
+/* Orders of random bytes, and listed ones with a random byte: refused or harmless, and
+ * never a read out of bounds (which a build with sanitizers would notice). */
 static void
 try_garbage (VdGame      *game,
              VdOrderList *list)
 {
   static guint64 dice = 7;
 
-  (void) list;
   for (guint i = 0; i < 2000; i++)
     {
       VdState before = game->state;
@@ -133,6 +126,13 @@ try_garbage (VdGame      *game,
         order.unit %= vd_scenario_get_n_units (scenario) + 1;
       if (i % 5 == 0)
         order.cell %= scenario->n_cells + 1;
+      dice = vd_mix (dice, i);
+      if (i % 4 == 0)
+        {
+          order = list->orders[vd_below (dice, list->n)];
+          ((guint8 *) &order)[dice % sizeof order] = dice >> 8;
+        }
+
       dice = vd_mix (dice, i);
       memcpy (path, &dice, sizeof path);
 
