@@ -8,47 +8,28 @@
 #define MAX_LENGTH 4096
 #define MAX_WORDS 300
 
-/* What follows the kind: o option and choice, u unit, H one hex or several,
- * h one hex, g reinforcement group, f formation, e edge, s section of a track, c column, d a die
- * or nothing, a "all" or nothing. */
-static const struct
-{
-  const char *parts;
-  const char *usage;
-} forms[VD_N_ORDERS] = {
-  [VD_ORDER_CHOOSE]   = { "o",   "choose OPTION CHOICE" },
-  [VD_ORDER_MOVE]     = { "uH",  "move UNIT HEX..." },
-  [VD_ORDER_ENTER]    = { "uH",  "enter UNIT HEX..." },
-  [VD_ORDER_EXIT]     = { "uHe", "exit UNIT HEX... EDGE" },
-  [VD_ORDER_TRANSIT]  = { "uHs", "transit UNIT HEX... SECTION" },
-  [VD_ORDER_STEP]     = { "u",   "step UNIT" },
-  [VD_ORDER_DECLINE]  = { "u",   "decline UNIT" },
-  [VD_ORDER_ATTACK]   = { "u",   "attack UNIT" },
-  [VD_ORDER_ALSO]     = { "u",   "also UNIT" },
-  [VD_ORDER_WITH]     = { "u",   "with UNIT" },
-  [VD_ORDER_BOMBARD]  = { "u",   "bombard UNIT" },
-  [VD_ORDER_ANNOUNCE] = { "c",   "announce COLUMN" },
-  [VD_ORDER_ROLL]     = { "d",   "roll [DIE]" },
-  [VD_ORDER_LOSE]     = { "u",   "lose UNIT" },
-  [VD_ORDER_RETREAT]  = { "uh",  "retreat UNIT HEX" },
-  [VD_ORDER_ADVANCE]  = { "uh",  "advance UNIT HEX" },
-  [VD_ORDER_PASS]     = { "",    "pass" },
-  [VD_ORDER_END]      = { "",    "end" },
-  [VD_ORDER_SUMMON]   = { "gd",  "summon GROUP [DIE]" },
-  [VD_ORDER_DEPLOY]   = { "uh",  "deploy UNIT HEX" },
-  [VD_ORDER_SHIFT]    = { "f",   "shift FORMATION" },
-  [VD_ORDER_FRESH]    = { "u",   "fresh UNIT" },
-  [VD_ORDER_WEATHER]  = { "d",   "weather [DIE]" },
-  [VD_ORDER_RELEASE]  = { "ua",  "release UNIT [all]" },
-  [VD_ORDER_REFORM]   = { "uh",  "reform UNIT HEX" },
-  [VD_ORDER_STOP]     = { "",    "stop" },
+/* Of what may be left out in brackets. */
+static const char *const usages[VD_N_OPERANDS] = {
+  [VD_OPERAND_OPTION] = "OPTION CHOICE",
+  [VD_OPERAND_UNIT] = "UNIT",
+  [VD_OPERAND_GROUP] = "GROUP",
+  [VD_OPERAND_FORMATION] = "FORMATION",
+  [VD_OPERAND_PATH] = "HEX...",
+  [VD_OPERAND_HEX] = "HEX",
+  [VD_OPERAND_EDGE] = "EDGE",
+  [VD_OPERAND_SECTION] = "SECTION",
+  [VD_OPERAND_COLUMN] = "COLUMN",
+  [VD_OPERAND_DIE] = "[DIE]",
+  [VD_OPERAND_ALL] = "[all]",
 };
 
-const char *
-vd_order_get_usage (VdOrderKind kind)
+static gboolean
+is_optional (VdOperand operand)
 {
-  return forms[kind].usage;
+  return *usages[operand] == '[';
 }
+
+/* Printing */
 
 /* Printing */
 
@@ -60,17 +41,13 @@ print_word (GString    *text,
 }
 
 static void
-print_hexes (GString          *text,
-             const VdScenario *scenario,
-             const VdOrder    *order,
-             const guint16    *path,
-             guint             n_path)
+print_path (GString          *text,
+            const VdScenario *scenario,
+            const guint16    *path,
+            guint             n_path)
 {
   for (guint i = 0; i < n_path; i++)
     print_word (text, vd_scenario_get_label (scenario, path[i]));
-
-  if (n_path == 0)
-    print_word (text, vd_scenario_get_label (scenario, order->cell));
 }
 
 static void
@@ -83,6 +60,54 @@ print_edge (GString          *text,
   print_word (text, vd_scenario_get_edge_id (scenario, field, order->arg));
 }
 
+static void
+print_operand (GString          *text,
+               const VdScenario *scenario,
+               VdOperand         operand,
+               const VdOrder    *order)
+{
+  switch (operand)
+    {
+    case VD_OPERAND_OPTION:
+      print_word (text, vd_scenario_get_option_id (scenario, order->unit));
+      print_word (text, vd_scenario_get_choice_id (scenario, order->unit, order->arg));
+      break;
+    case VD_OPERAND_UNIT:
+      print_word (text, vd_scenario_get_unit_id (scenario, order->unit));
+      break;
+    case VD_OPERAND_GROUP:
+      print_word (text, vd_scenario_get_group_id (scenario, order->unit));
+      break;
+    case VD_OPERAND_FORMATION:
+      print_word (text, vd_scenario_get_formation_id (scenario, order->unit));
+      break;
+    case VD_OPERAND_PATH:
+    case VD_OPERAND_HEX:
+      print_word (text, vd_scenario_get_label (scenario, order->cell));
+      break;
+    case VD_OPERAND_EDGE:
+      print_edge (text, scenario, order);
+      break;
+    case VD_OPERAND_SECTION:
+      print_word (text, vd_scenario_get_section_id (scenario, order->via, order->arg));
+      break;
+    case VD_OPERAND_COLUMN:
+      print_word (text, vd_scenario_get_column (scenario, order->arg));
+      break;
+    case VD_OPERAND_DIE:
+      if (order->arg != 0)
+        g_string_append_printf (text, " %u", order->arg);
+      break;
+    case VD_OPERAND_ALL:
+      if (order->arg != 0)
+        print_word (text, "all");
+      break;
+    case VD_N_OPERANDS:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
 char *
 vd_order_print (const VdScenario *scenario,
                 const VdOrder    *order,
@@ -91,46 +116,26 @@ vd_order_print (const VdScenario *scenario,
 {
   GString *text = g_string_new (vd_order_names[order->kind]);
 
-  for (const char *part = forms[order->kind].parts; *part != '\0'; part++)
-    switch (*part)
+  for (VdOperand operand = 0; operand < VD_N_OPERANDS; operand++)
+    if (vd_order_takes (order->kind, operand))
       {
-      case 'o':
-        print_word (text, vd_scenario_get_option_id (scenario, order->unit));
-        print_word (text, vd_scenario_get_choice_id (scenario, order->unit, order->arg));
-        break;
-      case 'u':
-        print_word (text, vd_scenario_get_unit_id (scenario, order->unit));
-        break;
-      case 'g':
-        print_word (text, vd_scenario_get_group_id (scenario, order->unit));
-        break;
-      case 'f':
-        print_word (text, vd_scenario_get_formation_id (scenario, order->unit));
-        break;
-      case 'H':
-      case 'h':
-        print_hexes (text, scenario, order, path, *part == 'H' ? n_path : 0);
-        break;
-      case 'e':
-        print_edge (text, scenario, order);
-        break;
-      case 's':
-        print_word (text, vd_scenario_get_section_id (scenario, order->via, order->arg));
-        break;
-      case 'c':
-        print_word (text, vd_scenario_get_column (scenario, order->arg));
-        break;
-      case 'd':
-        if (order->arg != 0)
-          g_string_append_printf (text, " %u", order->arg);
-        break;
-      case 'a':
-        if (order->arg != 0)
-          print_word (text, "all");
-        break;
-      default:
-        g_assert_not_reached ();
+        if (operand == VD_OPERAND_PATH && n_path > 0)
+          print_path (text, scenario, path, n_path);
+        else
+          print_operand (text, scenario, operand, order);
       }
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+vd_order_print_usage (VdOrderKind kind)
+{
+  GString *text = g_string_new (vd_order_names[kind]);
+
+  for (VdOperand operand = 0; operand < VD_N_OPERANDS; operand++)
+    if (vd_order_takes (kind, operand))
+      print_word (text, usages[operand]);
 
   return g_string_free (text, FALSE);
 }
@@ -176,14 +181,16 @@ fail_size (Reader *self)
 static gboolean
 fail_form (Reader *self)
 {
-  return fail (self, "expected \"%s\"", forms[self->order->kind].usage);
+  g_autofree char *usage = vd_order_print_usage (self->order->kind);
+
+  return fail (self, "expected \"%s\"", usage);
 }
 
 static gboolean
 read_option (Reader *self)
 {
   const char *option = self->words[0];
-  const char *choice = option != NULL ? self->words[1] : NULL;
+  const char *choice = self->words[1];
   int index, number;
 
   if (choice == NULL)
@@ -221,9 +228,6 @@ read_unit (Reader *self)
 {
   VdUnitId unit;
 
-  if (*self->words == NULL)
-    return fail_form (self);
-
   unit = vd_scenario_find_unit (self->scenario, *self->words);
   if (unit == VD_NONE)
     return fail_unit (self);
@@ -237,9 +241,6 @@ static gboolean
 read_group (Reader *self)
 {
   guint group;
-
-  if (*self->words == NULL)
-    return fail_form (self);
 
   group = vd_scenario_find_group (self->scenario, *self->words);
   if (group == VD_NONE)
@@ -255,9 +256,6 @@ read_formation (Reader *self)
 {
   guint formation;
 
-  if (*self->words == NULL)
-    return fail_form (self);
-
   formation = vd_scenario_find_formation (self->scenario, *self->words);
   if (formation == VD_NONE)
     return fail (self, "there is no formation \"%s\"", *self->words);
@@ -272,9 +270,6 @@ read_hex (Reader *self)
 {
   VdCell cell;
 
-  if (*self->words == NULL)
-    return fail_form (self);
-
   cell = vd_scenario_find_cell (self->scenario, *self->words);
   if (cell == VD_NO_CELL || !vd_scenario_is_in_play (self->scenario, cell))
     return fail (self, "there is no hex \"%s\" in play", *self->words);
@@ -284,13 +279,14 @@ read_hex (Reader *self)
   return TRUE;
 }
 
-/* All hexes but so many words that belong to what follows them. */
+/* All words but those of what follows the hexes. */
 static gboolean
-read_path (Reader *self,
-           guint   n_after)
+read_path (Reader *self)
 {
-  guint n = g_strv_length (self->words);
+  guint n_after = 0, n = g_strv_length (self->words);
 
+  for (VdOperand operand = VD_OPERAND_PATH + 1; operand < VD_N_OPERANDS; operand++)
+    n_after += vd_order_takes (self->order->kind, operand);
   if (n <= n_after)
     return fail_form (self);
 
@@ -346,9 +342,6 @@ read_column (Reader *self)
 {
   int column;
 
-  if (*self->words == NULL)
-    return fail_form (self);
-
   column = vd_scenario_find_column (self->scenario, *self->words);
   if (column < 0)
     return fail (self, "the results table has no column \"%s\"", *self->words);
@@ -364,8 +357,6 @@ read_die (Reader *self)
   guint faces = vd_scenario_get_die (self->scenario);
   guint64 die;
 
-  if (*self->words == NULL)
-    return TRUE;
   if (!g_ascii_string_to_unsigned (*self->words, 10, 1, faces, &die, NULL))
     return fail (self, "expected a die from 1 to %u", faces);
 
@@ -374,47 +365,49 @@ read_die (Reader *self)
   return TRUE;
 }
 
-/* "all", or nothing */
 static gboolean
 read_all (Reader *self)
 {
-  if (g_strcmp0 (*self->words, "all") == 0)
-    {
-      self->order->arg = 1;
-      self->words++;
-    }
+  if (strcmp (*self->words, "all") != 0)
+    return fail_form (self);
 
+  self->order->arg = 1;
+  self->words++;
   return TRUE;
 }
 
 static gboolean
-read_part (Reader     *self,
-           const char *part)
+read_operand (Reader    *self,
+              VdOperand  operand)
 {
-  switch (*part)
+  if (*self->words == NULL)
+    return is_optional (operand) || fail_form (self);
+
+  switch (operand)
     {
-    case 'o':
+    case VD_OPERAND_OPTION:
       return read_option (self);
-    case 'u':
+    case VD_OPERAND_UNIT:
       return read_unit (self);
-    case 'g':
+    case VD_OPERAND_GROUP:
       return read_group (self);
-    case 'f':
+    case VD_OPERAND_FORMATION:
       return read_formation (self);
-    case 'H':
-      return read_path (self, strlen (part + 1));
-    case 'h':
+    case VD_OPERAND_PATH:
+      return read_path (self);
+    case VD_OPERAND_HEX:
       return read_hex (self);
-    case 'e':
+    case VD_OPERAND_EDGE:
       return read_edge (self);
-    case 's':
+    case VD_OPERAND_SECTION:
       return read_section (self);
-    case 'c':
+    case VD_OPERAND_COLUMN:
       return read_column (self);
-    case 'd':
+    case VD_OPERAND_DIE:
       return read_die (self);
-    case 'a':
+    case VD_OPERAND_ALL:
       return read_all (self);
+    case VD_N_OPERANDS:
     default:
       g_assert_not_reached ();
     }
@@ -499,8 +492,8 @@ vd_order_parse (const VdScenario  *scenario,
 
   order->kind = kind;
   reader.words++;
-  for (const char *part = forms[kind].parts; *part != '\0'; part++)
-    if (!read_part (&reader, part))
+  for (VdOperand operand = 0; operand < VD_N_OPERANDS; operand++)
+    if (vd_order_takes (kind, operand) && !read_operand (&reader, operand))
       return FALSE;
 
   return *reader.words == NULL || fail_form (&reader);

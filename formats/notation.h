@@ -1,23 +1,11 @@
 /* notation.h: orders as text, as in recorded games and position cases
  *
- * An order is its kind and what it is about, with blanks between:
- *
- *   choose OPTION CHOICE        announce COLUMN
- *   move UNIT HEX...            roll [DIE]
- *   enter UNIT HEX...           lose UNIT
- *   exit UNIT HEX... EDGE       retreat UNIT HEX
- *   transit UNIT HEX... SECTION advance UNIT HEX
- *   step UNIT                   pass
- *   decline UNIT                end
- *   attack UNIT, also UNIT, with UNIT, bombard UNIT
- *   release UNIT [all]          reform UNIT HEX
- *   stop
- *
- * Units, options, choices, edges and sections have the ids of the documents,
- * hexes and columns their printed names.  With several hexes a unit goes by
- * that path, the last hex being where it ends its move (or leaves the map);
- * with one, by the cheapest.  The first of several may be the hex that the
- * unit stands in, so that a single step can be written as well:
+ * An order is the word of its kind and its operands (core/orders.def), with blanks
+ * between; README.md of this folder lists them.  Units, options, choices, groups,
+ * formations, edges and sections have the ids of the documents, hexes and columns their
+ * printed names.  With several hexes a unit goes by that path, the last hex being where
+ * it ends its move (or leaves the map); with one, by the cheapest.  The first of several
+ * may be the hex that the unit stands in, so that a single step can be written as well:
  * "move guard 1502 1602".
  */
 #pragma once
@@ -32,13 +20,13 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): "move guard 1508 1608"
  */
-char     *vd_order_print (const VdScenario  *scenario,
-                          const VdOrder     *order,
-                          const guint16     *path,
-                          guint              n_path);
+char     *vd_order_print       (const VdScenario  *scenario,
+                                const VdOrder     *order,
+                                const guint16     *path,
+                                guint              n_path);
 
-/* Returns: how an order of that kind is written: "move UNIT HEX..." */
-const char *vd_order_get_usage (VdOrderKind    kind);
+/* Returns: (transfer full): how an order of that kind is written: "move UNIT HEX..." */
+char     *vd_order_print_usage (VdOrderKind        kind);
 
 /**
  * vd_order_parse:
@@ -53,10 +41,10 @@ const char *vd_order_get_usage (VdOrderKind    kind);
  *
  * Returns: whether @text is an order
  */
-gboolean  vd_order_parse (const VdScenario  *scenario,
-                          const char        *text,
-                          VdOrder           *order,
-                          GArray            *path,
-                          GError           **error);
+gboolean  vd_order_parse       (const VdScenario  *scenario,
+                                const char        *text,
+                                VdOrder           *order,
+                                GArray            *path,
+                                GError           **error);
 
 G_END_DECLS

@@ -42,12 +42,6 @@ say_verdict (VdReferee       *self,
                     vd_scenario_get_unit_id (self->game->scenario, verdict->named - 1));
 }
 
-static gboolean
-is_move (const VdOrder *order)
-{
-  return order->kind >= VD_ORDER_MOVE && order->kind <= VD_ORDER_TRANSIT;
-}
-
 gboolean
 vd_referee_tell_test (VdReferee *self)
 {
@@ -63,7 +57,7 @@ vd_referee_tell_test (VdReferee *self)
   vd_explain_init (&why, self->game->scenario);
   verdict = vd_play_test (self->game, &order, path, self->path->len, &why);
   say_verdict (self, &verdict);
-  if (verdict.legal && is_move (&order))
+  if (verdict.legal && vd_order_takes (order.kind, VD_OPERAND_PATH))
     {
       vd_referee_say_points (self, "cost", verdict.cost);
       if (path != NULL)
@@ -72,7 +66,7 @@ vd_referee_tell_test (VdReferee *self)
         say_path (self, self->game->way.cells, self->game->way.n);
     }
 
-  vd_referee_say_why (self, &why, is_move (&order));
+  vd_referee_say_why (self, &why, vd_order_takes (order.kind, VD_OPERAND_PATH));
   vd_explain_clear (&why);
   return TRUE;
 }

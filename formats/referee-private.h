@@ -119,9 +119,6 @@ gboolean      vd_referee_get_cell   (VdReferee       *self,
 gboolean      vd_referee_get_order  (VdReferee       *self,
                                      VdOrder         *order);
 
-/* Whether an order of its kind has a unit. */
-gboolean      vd_referee_names_unit (const VdOrder   *order);
-
 /* Whether the side that asks may decide now, or nobody's side asks. */
 gboolean      vd_referee_may_decide (VdReferee       *self);
 

@@ -259,12 +259,6 @@ vd_referee_get_cell (VdReferee  *self,
 }
 
 gboolean
-vd_referee_names_unit (const VdOrder *order)
-{
-  return strstr (vd_order_get_usage (order->kind), "UNIT") != NULL;
-}
-
-gboolean
 vd_referee_get_order (VdReferee *self,
                       VdOrder   *order)
 {
@@ -280,7 +274,7 @@ vd_referee_get_order (VdReferee *self,
   if (self->path->len > VD_MAX_WAY)
     return vd_referee_refuse (self, "bad-order", "Name fewer hexes.",
                               "a path of more than %d hexes", VD_MAX_WAY);
-  if (vd_referee_names_unit (order) && vd_referee_hides (self, order->unit))
+  if (vd_order_takes (order->kind, VD_OPERAND_UNIT) && vd_referee_hides (self, order->unit))
     return vd_referee_refuse_hidden (self);
 
   return TRUE;

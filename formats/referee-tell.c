@@ -457,7 +457,7 @@ static gboolean
 is_about (const VdOrder *order,
           int            unit)
 {
-  return unit < 0 || (order->unit == unit && vd_referee_names_unit (order));
+  return unit < 0 || (order->unit == unit && vd_order_takes (order->kind, VD_OPERAND_UNIT));
 }
 
 gboolean

@@ -300,8 +300,7 @@ apply (VdReferee *self)
 
   if (!vd_referee_may_decide (self) || !vd_referee_get_order (self, &order))
     return FALSE;
-  if (self->as >= 0 && order.arg != 0 &&
-      g_str_has_suffix (vd_order_get_usage (order.kind), "[DIE]"))
+  if (self->as >= 0 && order.arg != 0 && vd_order_takes (order.kind, VD_OPERAND_DIE))
     return vd_referee_refuse (self, "not-yours", "Leave the die out.",
                               "no side may give its own die");
 
@@ -425,7 +424,11 @@ hello (VdReferee *self)
 
   vd_json_array (&self->json, "orders");
   for (guint kind = 0; kind < VD_N_ORDERS; kind++)
-    vd_json_string (&self->json, NULL, vd_order_get_usage (kind));
+    {
+      g_autofree char *usage = vd_order_print_usage (kind);
+
+      vd_json_string (&self->json, NULL, usage);
+    }
   vd_json_close (&self->json, ']');
 
   vd_json_array (&self->json, "scenarios");

@@ -35,27 +35,95 @@ load_scenario (void)
   g_assert_not_reached ();
 }
 
-/* A new kind of order needs a name, a row of the notation, and a die that it
- * rolls is noted with what came of it. */
+/* How each kind is written, a line each. */
+static char *
+list_usages (void)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint kind = 0; kind < VD_N_ORDERS; kind++)
+    {
+      g_autofree char *usage = vd_order_print_usage (kind);
+
+      g_string_append_printf (list, "%s\n", usage);
+    }
+
+  return g_string_free (list, FALSE);
+}
+
+/* No word stands for two kinds, and each operand has a word. */
 static void
 test_kinds (void)
 {
+  g_autoptr (GHashTable) words = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *list = list_usages ();
+
   for (guint kind = 0; kind < VD_N_ORDERS; kind++)
     {
-      const char *usage = vd_order_get_usage (kind);
-
-      g_test_message ("order %u", kind);
-      g_assert_nonnull (vd_order_names[kind]);
-      g_assert_nonnull (usage);
-      g_assert_true (g_str_has_prefix (usage, vd_order_names[kind]));
+      g_test_message ("%s", vd_order_names[kind]);
+      g_assert_true (g_hash_table_add (words, (gpointer) vd_order_names[kind]));
     }
+
+  g_assert_null (strchr (list, '?'));
 }
 
+/* What stands between two lines of a document. */
+static char *
+read_section (const char *folder,
+              const char *file,
+              const char *from,
+              const char *to)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("VD_SOURCE"), folder, file, NULL);
+  g_autofree char *page = NULL;
+  const char *start, *end;
+
+  g_assert_true (g_file_get_contents (path, &page, NULL, NULL));
+  start = strstr (page, from);
+  g_assert_nonnull (start);
+  start += strlen (from);
+  end = strstr (start, to);
+  g_assert_nonnull (end);
+  return g_strndup (start, end - start);
+}
+
+/* @text without each of @parts */
+static char *
+leave_out (const char        *text,
+           const char *const *parts)
+{
+  GString *left = g_string_new (text);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    g_string_replace (left, parts[i], "", 0);
+
+  return g_string_free (left, FALSE);
+}
+
+/* What authors read lists all kinds, as they are written. */
+static void
+test_pages (void)
+{
+  static const char *const indent[] = { "    ", NULL };
+  static const char *const fonts[] = { "\\fI", "\\fR", NULL };
+  g_autofree char *list = list_usages ();
+  g_autofree char *readme = read_section ("formats", "README.md", "There are no others:\n\n",
+                                          "\n\n");
+  g_autofree char *manual = read_section ("validator", "vedette-replay.1", ".SH ORDERS\n.nf\n",
+                                          ".fi\n");
+  g_autofree char *in_readme = leave_out (readme, indent);
+  g_autofree char *in_manual = leave_out (manual, fonts);
+
+  g_assert_cmpstr (in_manual, ==, list);
+  g_assert_cmpstr (in_readme, ==, g_strchomp (list));
+}
+
+/* A die that is rolled is noted with what came of it. */
 static void
 assert_thrown (const VdGame  *game,
                const VdOrder *order)
 {
-  if (g_str_has_suffix (vd_order_get_usage (order->kind), "[DIE]"))
+  if (vd_order_takes (order->kind, VD_OPERAND_DIE))
     g_assert_cmpuint (game->thrown.n, >, 0);
 }
 
@@ -72,6 +140,23 @@ assert_read_back (const VdScenario *scenario,
   g_assert_no_error (error);
   g_assert_cmpmem (order, sizeof *order, &again, sizeof again);
   g_assert_cmpuint (path->len, ==, 0);
+}
+
+/* Nothing is legal that could not be written: with any one of its members another, an
+ * order is refused, or is read back as it is. */
+static void
+assert_says_all (VdGame        *game,
+                 const VdOrder *order,
+                 GArray        *path)
+{
+  for (guint i = 1; i < sizeof *order; i++)
+    {
+      VdOrder other = *order;
+
+      ((guint8 *) &other)[i] ^= 1;
+      if (vd_play_test (game, &other, NULL, 0, NULL).legal)
+        assert_read_back (game->scenario, &other, path);
+    }
 }
 
 static void
@@ -99,6 +184,7 @@ test_every_order (void)
             }
 
           chosen = vd_player_choose (player, game, &list);
+          assert_says_all (game, &chosen, path);
           vd_play_apply (game, &chosen);
           assert_thrown (game, &chosen);
         }
@@ -218,6 +304,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/notation/kinds", test_kinds);
+  g_test_add_func ("/notation/pages", test_pages);
   g_test_add_func ("/notation/every-order", test_every_order);
   g_test_add_func ("/notation/path", test_path);
   g_test_add_func ("/notation/die", test_die);

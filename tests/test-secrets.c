@@ -276,7 +276,8 @@ static char *
 any_order (Worlds *self,
            guint   kind)
 {
-  g_auto (GStrv) words = g_strsplit (vd_order_get_usage (kind), " ", -1);
+  g_autofree char *usage = vd_order_print_usage (kind);
+  g_auto (GStrv) words = g_strsplit (usage, " ", -1);
 
   for (guint i = 0; words[i] != NULL; i++)
     {

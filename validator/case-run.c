@@ -207,13 +207,6 @@ vd_case_test (VdCaseRun     *run,
   return vd_play_test (run->world.game, order, path, run->path->len, &run->why);
 }
 
-static gboolean
-is_die (const VdOrder *order)
-{
-  return order->kind == VD_ORDER_ROLL || order->kind == VD_ORDER_SUMMON ||
-         order->kind == VD_ORDER_WEATHER;
-}
-
 /* The list names each order once, without its path and its die. */
 static gboolean
 is_listed (VdCaseRun     *run,
@@ -221,7 +214,7 @@ is_listed (VdCaseRun     *run,
 {
   VdOrder wanted = *order;
 
-  if (is_die (&wanted))
+  if (vd_order_takes (wanted.kind, VD_OPERAND_DIE))
     wanted.arg = 0;
 
   vd_play_list (run->world.game, &run->list);
@@ -276,7 +269,7 @@ do_order (VdCaseRun  *run,
 
   if (!vd_case_read_order (run, text, &order))
     return FALSE;
-  if (is_die (&order) && order.arg == 0)
+  if (vd_order_takes (order.kind, VD_OPERAND_DIE) && order.arg == 0)
     order.arg = die;
 
   verdict = vd_case_test (run, &order);

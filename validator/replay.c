@@ -170,7 +170,7 @@ has_other_die (VdGame              *game,
 {
   VdOrder order = row->order;
 
-  if (order.arg == 0 || !g_str_has_suffix (vd_order_get_usage (order.kind), "[DIE]") ||
+  if (order.arg == 0 || !vd_order_takes (order.kind, VD_OPERAND_DIE) ||
       !vd_play_test (game, &order, NULL, 0, NULL).legal)
     return FALSE;
 
