@@ -171,7 +171,7 @@ vd_review_note_deeds (VdReview       *self,
   const VdOrder *order = &vd_review_get_order (self, self->replay.n - 1)->order;
 
   /* Who is put where he starts has not gone there. */
-  if (order->kind == VD_ORDER_CHOOSE || order->kind == VD_ORDER_DEPLOY)
+  if (vd_order_forms[order->kind].stage == VD_STAGE_SETUP)
     return;
 
   if (order->kind == VD_ORDER_WITH || order->kind == VD_ORDER_BOMBARD)
@@ -256,8 +256,8 @@ place_counters (const VdReview  *self,
 static gboolean
 goes_on (VdOrderKind kind)
 {
-  return (kind > VD_ORDER_ATTACK && kind < VD_ORDER_END) || kind == VD_ORDER_SHIFT ||
-         kind == VD_ORDER_WEATHER;
+  return vd_order_forms[kind].stage == VD_STAGE_ATTACK ||
+         vd_order_forms[kind].stage == VD_STAGE_RESULT;
 }
 
 /* The order from which on all belongs to what was done last. */

@@ -179,39 +179,48 @@ get_from (const VdReview *self,
   return deed != NULL ? get_label (self, g_array_index (self->cells, guint16, deed->way)) : "";
 }
 
-/* Orders with one hex more than where the unit stood. */
+/* @sentence: of the unit of an order, where it stood and where it goes */
 static char *
 write_way (const VdReview *self,
-           guint           index)
+           guint           index,
+           const char     *sentence)
 {
   const VdOrder *order = &vd_review_get_order (self, index)->order;
-  const char *unit = get_unit (self, order->unit);
-  const char *from = get_from (self, index);
-  const char *to = get_label (self, order->cell);
 
-  switch (order->kind)
-    {
-    case VD_ORDER_RETREAT:
-      return *from != '\0'
-             ? g_strdup_printf (_("%s retreats from %s to %s"), unit, from, to)
-             : g_strdup_printf (_("%s retreats to %s, once that is free"), unit, to);
-    case VD_ORDER_ADVANCE:
-      return g_strdup_printf (_("%s advances from %s to %s"), unit, from, to);
-    case VD_ORDER_ENTER:
-      return strcmp (from, to) == 0
-             ? g_strdup_printf (_("%s comes in at %s"), unit, to)
-             : g_strdup_printf (_("%s comes in at %s and goes to %s"), unit, from, to);
-    case VD_ORDER_MOVE:
-      return g_strdup_printf (_("%s moves from %s to %s"), unit, from, to);
-    case VD_ORDER_EXIT:
-      return g_strdup_printf (_("%s leaves the map from %s"), unit, to);
-    case VD_ORDER_TRANSIT:
-      return g_strdup_printf (_("%s leaves the map from %s, on its way elsewhere"), unit, to);
-    case VD_ORDER_DEPLOY:
-      return g_strdup_printf (_("%s is set up in %s"), unit, to);
-    default:
-      return g_strdup_printf (_("%s comes back in %s"), unit, to);
-    }
+  return g_strdup_printf (sentence, get_unit (self, order->unit), get_from (self, index),
+                          get_label (self, order->cell));
+}
+
+/* @sentence: of the unit of an order and its hex */
+static char *
+write_place (const VdReview *self,
+             guint           index,
+             const char     *sentence)
+{
+  const VdOrder *order = &vd_review_get_order (self, index)->order;
+
+  return g_strdup_printf (sentence, get_unit (self, order->unit), get_label (self, order->cell));
+}
+
+static char *
+write_retreat (const VdReview *self,
+               guint           index,
+               const char     *sentence)
+{
+  return *get_from (self, index) != '\0'
+         ? write_way (self, index, sentence)
+         : write_place (self, index, _("%s retreats to %s, once that is free"));
+}
+
+static char *
+write_entry (const VdReview *self,
+             guint           index,
+             const char     *sentence)
+{
+  const char *to = get_label (self, vd_review_get_order (self, index)->order.cell);
+
+  return strcmp (get_from (self, index), to) == 0
+         ? write_place (self, index, _("%s comes in at %s")) : write_way (self, index, sentence);
 }
 
 /* A unit and its hex, if that can be told. */
@@ -229,34 +238,47 @@ write_fighter (const VdReview *self,
   return g_strdup_printf (_("%s in %s"), unit, get_from (self, index));
 }
 
-/* Orders that name a unit and nothing else. */
+/* @sentence: of a unit */
 static char *
 write_unit (const VdReview *self,
-            guint           index)
+            guint           index,
+            const char     *sentence)
 {
   g_autofree char *unit = write_fighter (self, index);
 
-  switch (vd_review_get_order (self, index)->order.kind)
-    {
-    case VD_ORDER_ATTACK:
-      return g_strdup_printf (_("Attack on %s"), unit);
-    case VD_ORDER_ALSO:
-      return g_strdup_printf (_("Also attacked: %s"), unit);
-    case VD_ORDER_WITH:
-      return g_strdup_printf (_("%s attacks"), unit);
-    case VD_ORDER_BOMBARD:
-      return g_strdup_printf (_("%s bombards"), unit);
-    case VD_ORDER_LOSE:
-      return g_strdup_printf (_("%s is given up"), unit);
-    case VD_ORDER_STEP:
-      return g_strdup_printf (_("%s goes on, off the map"), unit);
-    case VD_ORDER_DECLINE:
-      return g_strdup_printf (_("%s will not come"), unit);
-    case VD_ORDER_FRESH:
-      return g_strdup_printf (_("%s has the fresh strength of its formation"), unit);
-    default:
-      return g_strdup_printf (_("%s is called from reserve"), unit);
-    }
+  return g_strdup_printf (sentence, unit);
+}
+
+static char *
+write_formation (const VdReview *self,
+                 guint           index,
+                 const char     *sentence)
+{
+  guint formation = vd_review_get_order (self, index)->order.unit;
+
+  return g_strdup_printf (sentence, self->scenario->formations[formation]);
+}
+
+static char *
+write_choice (const VdReview *self,
+              guint           index,
+              const char     *sentence)
+{
+  const VdOrder *order = &vd_review_get_order (self, index)->order;
+  const VdScenario *s = self->scenario;
+
+  return g_strdup_printf (sentence, vd_scenario_get_option_name (s, order->unit),
+                          vd_scenario_get_choice_name (s, order->unit, order->arg));
+}
+
+static char *
+write_column (const VdReview *self,
+              guint           index,
+              const char     *sentence)
+{
+  guint column = vd_review_get_order (self, index)->order.arg;
+
+  return g_strdup_printf (sentence, vd_scenario_get_column (self->scenario, column));
 }
 
 /* "defender retreats (Dr)": what it means, and as it is printed in the table. */
@@ -271,9 +293,11 @@ write_result (const VdScenario *scenario,
          ? g_strdup_printf ("%s (%s)", vd_outcome_get_words (outcome), code) : g_strdup (code);
 }
 
+/* @sentence: of odds, the die, and what came of it */
 static char *
-write_throw (const VdReview *self,
-             guint           index)
+write_roll (const VdReview *self,
+            guint           index,
+            const char     *sentence)
 {
   const VdThrow *thrown = &vd_review_get_order (self, index)->thrown;
   const VdScenario *s = self->scenario;
@@ -283,90 +307,104 @@ write_throw (const VdReview *self,
     return g_strdup_printf (_("Die %u"), thrown->dice[0]);
 
   result = write_result (s, thrown->result);
-  /* TRANS: odds, the die, what came of it, as "defender retreats (Dr)" */
-  return g_strdup_printf (_("Odds %s, die %u: %s"), vd_scenario_get_column (s, thrown->column),
-                          thrown->dice[0], result);
+  return g_strdup_printf (sentence, vd_scenario_get_column (s, thrown->column), thrown->dice[0],
+                          result);
 }
 
-static const char *
-get_pass (VdStep step)
+/* @sentence: of the second die, and what came of it */
+static char *
+write_weather (const VdReview *self,
+               guint           index,
+               const char     *sentence)
 {
-  if (step == VD_STEP_ADVANCE)
-    return _("No further advance");
-  if (step == VD_STEP_RETREAT)
-    return _("No further retreat");
+  const VdThrow *thrown = &vd_review_get_order (self, index)->thrown;
+  g_autofree char *result = thrown->column != VD_NO_COLUMN
+                            ? write_result (self->scenario, thrown->result) : g_strdup ("");
 
-  return _("Declined");
+  return g_strdup_printf (sentence, thrown->dice[0], result);
+}
+
+/* @sentence: of the die and the group that it is for */
+static char *
+write_summons (const VdReview *self,
+               guint           index,
+               const char     *sentence)
+{
+  const VdRecordOrder *row = vd_review_get_order (self, index);
+
+  return g_strdup_printf (sentence, row->thrown.dice[0],
+                          self->scenario->groups[row->order.unit].name);
 }
 
 static char *
-write_other (const VdReview *self,
-             guint           index)
+write_pass (const VdReview *self,
+            guint           index,
+            const char     *sentence)
 {
-  const VdRecordOrder *row = vd_review_get_order (self, index);
-  const VdOrder *order = &row->order;
-  const VdScenario *s = self->scenario;
-  g_autofree char *result = NULL;
+  VdStep step = self->steps->data[index];
 
-  switch (order->kind)
-    {
-    case VD_ORDER_CHOOSE:
-      /* TRANS: an option of the scenario, and what was chosen */
-      return g_strdup_printf (_("%s: %s"), vd_scenario_get_option_name (s, order->unit),
-                              vd_scenario_get_choice_name (s, order->unit, order->arg));
-    case VD_ORDER_ANNOUNCE:
-      return g_strdup_printf (_("Announced: at %s"), vd_scenario_get_column (s, order->arg));
-    case VD_ORDER_ROLL:
-      return write_throw (self, index);
-    case VD_ORDER_WEATHER:
-      result = row->thrown.column != VD_NO_COLUMN ? write_result (s, row->thrown.result)
-                                                  : g_strdup ("");
-      return g_strdup_printf (_("Second die %u: %s"), row->thrown.dice[0], result);
-    case VD_ORDER_PASS:
-      return g_strdup (get_pass (self->steps->data[index]));
-    case VD_ORDER_SUMMON:
-      return g_strdup_printf (_("Die %u for %s"), row->thrown.dice[0],
-                              s->groups[order->unit].name);
-    case VD_ORDER_SHIFT:
-      return g_strdup_printf (_("%s takes better odds for attacking together"),
-                              s->formations[order->unit]);
-    case VD_ORDER_STOP:
-      return g_strdup (_("The game is stopped here"));
-    default:
-      return g_strdup (_("Goes on"));
-    }
+  if (step == VD_STEP_ADVANCE)
+    return g_strdup (_("No further advance"));
+  if (step == VD_STEP_RETREAT)
+    return g_strdup (_("No further retreat"));
+
+  return g_strdup (sentence);
 }
+
+static char *
+write_plain (const VdReview *self,
+             guint           index,
+             const char     *sentence)
+{
+  return g_strdup (sentence);
+}
+
+/* What is said of an order, and who puts into it what it names. */
+static const struct
+{
+  char *(*write) (const VdReview *self, guint index, const char *sentence);
+  const char *sentence;
+} sentences[] = {
+  /* TRANS: an option of the scenario, and what was chosen */
+  [VD_ORDER_CHOOSE] = { write_choice, N_("%s: %s") },
+  [VD_ORDER_MOVE] = { write_way, N_("%s moves from %s to %s") },
+  [VD_ORDER_ENTER] = { write_entry, N_("%s comes in at %s and goes to %s") },
+  [VD_ORDER_EXIT] = { write_place, N_("%s leaves the map from %s") },
+  [VD_ORDER_TRANSIT] = { write_place, N_("%s leaves the map from %s, on its way elsewhere") },
+  [VD_ORDER_STEP] = { write_unit, N_("%s goes on, off the map") },
+  [VD_ORDER_DECLINE] = { write_unit, N_("%s will not come") },
+  [VD_ORDER_ATTACK] = { write_unit, N_("Attack on %s") },
+  [VD_ORDER_ALSO] = { write_unit, N_("Also attacked: %s") },
+  [VD_ORDER_WITH] = { write_unit, N_("%s attacks") },
+  [VD_ORDER_BOMBARD] = { write_unit, N_("%s bombards") },
+  [VD_ORDER_ANNOUNCE] = { write_column, N_("Announced: at %s") },
+  /* TRANS: odds, the die, what came of it, as "defender retreats (Dr)" */
+  [VD_ORDER_ROLL] = { write_roll, N_("Odds %s, die %u: %s") },
+  [VD_ORDER_LOSE] = { write_unit, N_("%s is given up") },
+  [VD_ORDER_RETREAT] = { write_retreat, N_("%s retreats from %s to %s") },
+  [VD_ORDER_ADVANCE] = { write_way, N_("%s advances from %s to %s") },
+  [VD_ORDER_PASS] = { write_pass, N_("Declined") },
+  [VD_ORDER_END] = { write_plain, N_("Goes on") },
+  [VD_ORDER_SUMMON] = { write_summons, N_("Die %u for %s") },
+  [VD_ORDER_DEPLOY] = { write_place, N_("%s is set up in %s") },
+  [VD_ORDER_SHIFT] = { write_formation, N_("%s takes better odds for attacking together") },
+  [VD_ORDER_FRESH] = { write_unit, N_("%s has the fresh strength of its formation") },
+  [VD_ORDER_WEATHER] = { write_weather, N_("Second die %u: %s") },
+  [VD_ORDER_RELEASE] = { write_unit, N_("%s is called from reserve") },
+  [VD_ORDER_REFORM] = { write_place, N_("%s comes back in %s") },
+  [VD_ORDER_STOP] = { write_plain, N_("The game is stopped here") },
+};
+
+/* A new kind is the last one (core/orders.def), so that none can be without. */
+G_STATIC_ASSERT (G_N_ELEMENTS (sentences) == VD_N_ORDERS);
 
 static char *
 write_order (const VdReview *self,
              guint           index)
 {
-  switch (vd_review_get_order (self, index)->order.kind)
-    {
-    case VD_ORDER_MOVE:
-    case VD_ORDER_ENTER:
-    case VD_ORDER_EXIT:
-    case VD_ORDER_TRANSIT:
-    case VD_ORDER_RETREAT:
-    case VD_ORDER_ADVANCE:
-    case VD_ORDER_DEPLOY:
-    case VD_ORDER_REFORM:
-      return write_way (self, index);
+  guint kind = vd_review_get_order (self, index)->order.kind;
 
-    case VD_ORDER_ATTACK:
-    case VD_ORDER_ALSO:
-    case VD_ORDER_WITH:
-    case VD_ORDER_BOMBARD:
-    case VD_ORDER_LOSE:
-    case VD_ORDER_STEP:
-    case VD_ORDER_DECLINE:
-    case VD_ORDER_FRESH:
-    case VD_ORDER_RELEASE:
-      return write_unit (self, index);
-
-    default:
-      return write_other (self, index);
-    }
+  return sentences[kind].write (self, index, _(sentences[kind].sentence));
 }
 
 char *
