@@ -17,7 +17,7 @@ struct _VdGames
   VdReview        *review;  /* (nullable) */
   VdBoard         *board;   /* (nullable) */
   VdPlayWish       wish;
-  GCancellable    *playing; /* (nullable) */
+  VdJob           *playing; /* (nullable) */
   guint            refresh_source;
 };
 
@@ -195,21 +195,14 @@ vd_games_set_project (VdGames         *self,
 /* Playing */
 
 static void
-on_played (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
+on_played (gpointer user_data)
 {
-  g_autoptr (VdGames) self = user_data;
+  VdGames *self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) text = vd_play_job_finish (result, &error);
+  g_autoptr (GBytes) text = vd_job_finish (g_steal_pointer (&self->playing), &error);
   g_autofree char *seed = NULL;
   g_autofree char *name = NULL;
 
-  /* Another one may be played by now, or another project be open. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  g_clear_object (&self->playing);
   if (text != NULL)
     {
       seed = g_strdup_printf ("%" G_GUINT64_FORMAT, self->wish.seed);
@@ -230,9 +223,8 @@ vd_games_play (VdGames          *self,
 
   vd_games_cancel (self);
   self->wish = *wish;
-  self->playing = g_cancellable_new ();
-  vd_play_job_start ((VdProject *) vd_editor_project_get (self->project), wish, self->playing,
-                     on_played, g_object_ref (self));
+  self->playing = vd_play_job_start ((VdProject *) vd_editor_project_get (self->project), wish,
+                                     on_played, self);
   g_signal_emit (self, signals[BEGUN], 0);
 }
 
@@ -248,8 +240,7 @@ vd_games_cancel (VdGames *self)
   if (self->playing == NULL)
     return;
 
-  g_cancellable_cancel (self->playing);
-  g_clear_object (&self->playing);
+  g_clear_pointer (&self->playing, vd_job_cancel);
   g_signal_emit (self, signals[PLAYED], 0, "");
 }
 
@@ -313,9 +304,7 @@ vd_games_dispose (GObject *object)
 {
   VdGames *self = VD_GAMES (object);
 
-  if (self->playing != NULL)
-    g_cancellable_cancel (self->playing);
-  g_clear_object (&self->playing);
+  g_clear_pointer (&self->playing, vd_job_cancel);
   forget (self);
   g_clear_pointer (&self->board, vd_board_unref);
   g_clear_object (&self->project);

@@ -12,19 +12,21 @@
 
 typedef struct
 {
-  VdScenario   *scenario;
-  VdRecordFile *file;  /* its head */
+  VdScenario   *scenario; /* (nullable): if there is an error */
+  GError       *error;    /* (nullable) */
+  VdRecordFile *file;     /* its head */
   VdPlayWish    wish;
-  GBytes       *text;  /* (nullable): until it is played */
-  char         *wrong; /* (nullable): why it was broken off */
-} Job;
+  GBytes       *text;     /* (nullable): until it is played */
+  char         *wrong;    /* (nullable): why it was broken off */
+} Playing;
 
 static void
-job_free (gpointer data)
+playing_free (gpointer data)
 {
-  Job *self = data;
+  Playing *self = data;
 
   g_clear_pointer (&self->scenario, vd_scenario_free);
+  g_clear_error (&self->error);
   g_clear_pointer (&self->file, vd_record_file_free);
   g_clear_pointer (&self->text, g_bytes_unref);
   g_free (self->wrong);
@@ -66,64 +68,54 @@ on_played (guint               number,
            const VdGameResult *result,
            gpointer            user_data)
 {
-  Job *self = user_data;
+  Playing *self = user_data;
   char *text = vd_record_file_print (self->file, self->scenario, record);
 
   self->text = g_bytes_new_take (text, strlen (text));
   self->wrong = g_strdup (result->error);
 }
 
-static void
-run_in_thread (GTask        *task,
-               gpointer      source,
-               gpointer      task_data,
-               GCancellable *cancellable)
+static gpointer
+play (VdJob    *job,
+      gpointer  data,
+      GError  **error)
 {
-  Job *self = task_data;
+  Playing *self = data;
   VdCampaign campaign = { .scenario = self->scenario, .players = { PLAYER, PLAYER },
                           .seed = self->wish.seed, .n_games = 1, .n_jobs = 1,
                           .keep = on_played, .user_data = self };
 
-  memcpy (campaign.choices, self->wish.choices, sizeof campaign.choices);
-  vd_game_results_free (vd_campaign_run (&campaign), 1);
-  if (self->wrong != NULL)
-    g_task_return_new_error (task, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
-                             /* TRANS: %s says what the rules did not allow for */
-                             _("The game was broken off: %s."), self->wrong);
-  else
-    g_task_return_pointer (task, g_bytes_ref (self->text), (GDestroyNotify) g_bytes_unref);
-}
-
-void
-vd_play_job_start (VdProject           *project,
-                   const VdPlayWish    *wish,
-                   GCancellable        *cancellable,
-                   GAsyncReadyCallback  callback,
-                   gpointer             user_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  GError *error = NULL;
-  VdScenario *scenario = vd_review_compile (project, &error);
-  Job *self;
-
-  if (scenario == NULL)
+  if (self->error != NULL)
     {
-      g_task_return_error (task, error);
-      return;
+      g_propagate_error (error, g_steal_pointer (&self->error));
+      return NULL;
     }
 
-  self = g_new0 (Job, 1);
-  self->scenario = scenario;
-  self->file = make_head (project, scenario);
-  self->wish = *wish;
-  g_task_set_task_data (task, self, job_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, run_in_thread);
+  memcpy (campaign.choices, self->wish.choices, sizeof campaign.choices);
+  vd_game_results_free (vd_campaign_run (&campaign), 1);
+  if (self->wrong == NULL)
+    return g_steal_pointer (&self->text);
+
+  g_set_error (error, VD_FORMAT_ERROR, VD_FORMAT_ERROR_SCHEMA,
+               /* TRANS: %s says what the rules did not allow for */
+               _("The game was broken off: %s."), self->wrong);
+  return NULL;
 }
 
-GBytes *
-vd_play_job_finish (GAsyncResult  *result,
-                    GError       **error)
+static const VdJobKind kind = { "play", play, playing_free, (GDestroyNotify) g_bytes_unref };
+
+VdJob *
+vd_play_job_start (VdProject        *project,
+                   const VdPlayWish *wish,
+                   void            (*done) (gpointer user_data),
+                   gpointer          user_data)
 {
-  return g_task_propagate_pointer (G_TASK (result), error);
+  Playing *self = g_new0 (Playing, 1);
+
+  self->wish = *wish;
+  self->scenario = vd_review_compile (project, &self->error);
+  if (self->scenario != NULL)
+    self->file = make_head (project, self->scenario);
+
+  return vd_job_start (&kind, self, done, user_data);
 }

@@ -5,9 +5,8 @@
  */
 #pragma once
 
-#include <gio/gio.h>
-
 #include "core/play.h"
+#include "editor/project/job.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS
@@ -31,26 +30,17 @@ void    vd_play_wish_init (VdPlayWish          *self,
 /**
  * vd_play_job_start:
  * @project: compiled before the function returns, and not needed later
- * @cancellable: once it is cancelled the callback comes at once; the thread plays
- *   its game to the end, for nobody
- */
-void    vd_play_job_start (VdProject           *project,
-                           const VdPlayWish    *wish,
-                           GCancellable        *cancellable,
-                           GAsyncReadyCallback  callback,
-                           gpointer             user_data);
-
-/**
- * vd_play_job_finish:
  *
  * Errors: of %VD_FORMAT_ERROR, translated, if the project can't be played or the
- * game had to be broken off, which is a fault of the rules core;
- * %G_IO_ERROR_CANCELLED.
+ * game had to be broken off, which is a fault of the rules core.
  *
- * Returns: (transfer full) (nullable): the text of a recorded game
- *   (formats/record-file.h)
+ * Returns: a job that returns (transfer full) the text of a recorded game, a GBytes
+ *   (formats/record-file.h); cancelled, its thread plays the game to the end, for
+ *   nobody
  */
-GBytes *vd_play_job_finish (GAsyncResult       *result,
-                            GError            **error);
+VdJob  *vd_play_job_start (VdProject           *project,
+                           const VdPlayWish    *wish,
+                           void               (*done) (gpointer user_data),
+                           gpointer             user_data);
 
 G_END_DECLS

@@ -7,8 +7,7 @@
  */
 #pragma once
 
-#include <gio/gio.h>
-
+#include "editor/project/job.h"
 #include "formats/compile.h"
 
 G_BEGIN_DECLS
@@ -28,19 +27,14 @@ gboolean    vd_check_job_is_large (const VdProject     *project);
 
 /**
  * vd_check_job_start:
- * @project: must not change, nor go, until the callback was called or
- *   @cancellable was cancelled
- * @cancellable: for this job alone
+ * @project: must not change, nor go, until the job is finished or cancelled
  *
  * Checks a copy of @project in a thread.
+ *
+ * Returns: a job that returns (transfer full) its VdFindings, as vd_check_job_run()
  */
-void        vd_check_job_start    (const VdProject     *project,
-                                   GCancellable        *cancellable,
-                                   GAsyncReadyCallback  callback,
+VdJob      *vd_check_job_start    (VdProject           *project,
+                                   void               (*done) (gpointer user_data),
                                    gpointer             user_data);
-
-/* Errors: %G_IO_ERROR_CANCELLED alone. */
-VdFindings *vd_check_job_finish   (GAsyncResult        *result,
-                                   GError             **error);
 
 G_END_DECLS

@@ -7,24 +7,24 @@ typedef struct
   VdProject *project; /* owned: a copy, of which the maps are not resolved yet */
   VdPicture  picture;
   char      *target;
-} Job;
+} Drawing;
 
 static void
-job_free (gpointer data)
+drawing_free (gpointer data)
 {
-  Job *self = data;
+  Drawing *self = data;
 
   vd_project_free (self->project);
   g_free (self->target);
   g_free (self);
 }
 
-static Job *
-job_new (const VdProject *project,
-         const VdPicture *picture,
-         const char      *target)
+static Drawing *
+drawing_new (const VdProject *project,
+             const VdPicture *picture,
+             const char      *target)
 {
-  Job *self = g_new0 (Job, 1);
+  Drawing *self = g_new0 (Drawing, 1);
 
   self->project = vd_project_copy (project, NULL);
   self->picture = *picture;
@@ -35,51 +35,31 @@ job_new (const VdProject *project,
 
 /* In the thread */
 
-static gboolean
-draw (const Job  *self,
-      GError    **error)
+static gpointer
+draw (VdJob    *job,
+      gpointer  data,
+      GError  **error)
 {
-  const VdPicture *picture = &self->picture;
+  const Drawing *self = data;
+  const VdRenderHow *how = &self->picture.how;
+  int map = self->picture.map;
 
   vd_project_resolve (self->project, NULL);
-  return picture->map == VD_PICTURE_COUNTERS
-         ? vd_render_counters (self->project, &picture->how, self->target, error)
-         : vd_render_map (self->project, picture->map, &picture->how, self->target, error);
+  return GINT_TO_POINTER (map == VD_PICTURE_COUNTERS
+                          ? vd_render_counters (self->project, how, self->target, error)
+                          : vd_render_map (self->project, map, how, self->target, error));
 }
 
-static void
-run_in_thread (GTask        *task,
-               gpointer      source,
-               gpointer      task_data,
-               GCancellable *cancellable)
+static const VdJobKind kind = { "picture", draw, drawing_free, NULL };
+
+VdJob *
+vd_picture_job_start (const VdProject *project,
+                      const VdPicture *picture,
+                      const char      *path,
+                      void           (*done) (gpointer user_data),
+                      gpointer         user_data)
 {
-  GError *error = NULL;
-
-  if (draw (task_data, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-void
-vd_picture_job_start (const VdProject     *project,
-                      const VdPicture     *picture,
-                      const char          *path,
-                      GCancellable        *cancellable,
-                      GAsyncReadyCallback  callback,
-                      gpointer             user_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-
-  g_task_set_task_data (task, job_new (project, picture, path), job_free);
-  g_task_run_in_thread (task, run_in_thread);
-}
-
-gboolean
-vd_picture_job_finish (GAsyncResult  *result,
-                       GError       **error)
-{
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return vd_job_start (&kind, drawing_new (project, picture, path), done, user_data);
 }
 
 /* Names of files */

@@ -6,8 +6,7 @@
  */
 #pragma once
 
-#include <gio/gio.h>
-
+#include "editor/project/job.h"
 #include "formats/render.h"
 
 G_BEGIN_DECLS
@@ -27,19 +26,17 @@ typedef struct
 /**
  * vd_picture_job_start:
  * @path: whose ending says what kind of file it is to be
- * @cancellable: (nullable): what comes too late is not told any more; the file may be
- *   written all the same
+ *
+ * Returns: a job that returns whether it is drawn; cancelled, it may write the file all
+ *   the same
+ *
+ * Errors: as vd_render_map() and vd_render_counters()
  */
-void     vd_picture_job_start  (const VdProject     *project,
+VdJob   *vd_picture_job_start  (const VdProject     *project,
                                 const VdPicture     *picture,
                                 const char          *path,
-                                GCancellable        *cancellable,
-                                GAsyncReadyCallback  callback,
+                                void               (*done) (gpointer user_data),
                                 gpointer             user_data);
-
-/* Errors: as vd_render_map() and vd_render_counters() */
-gboolean vd_picture_job_finish (GAsyncResult        *result,
-                                GError             **error);
 
 /**
  * vd_picture_suggest_name:

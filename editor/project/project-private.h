@@ -30,13 +30,13 @@ struct _VdEditorProject
   guint         place_serial;    /* and of what else says where units stand */
   gboolean      checked;  /* at least once */
   guint         check_source;
-  GCancellable *checking; /* (nullable): a job that is under way */
+  VdJob        *checking; /* (nullable): a job that is under way */
   gint64        edited_at; /* monotonic time, for measurements */
   VdJournal    *journal;  /* (nullable): since the first edit that is not saved */
   char         *trouble;  /* (nullable): why the journal is not written */
   GArray       *locks;    /* of int: they tell others of the files; empty if they are theirs */
   gboolean      is_read_only;
-  VdSaveJob    *saving;   /* (nullable): no edits meanwhile */
+  VdJob        *saving;   /* (nullable): no edits meanwhile */
   char         *copy_path;  /* (nullable): saving goes there */
   GStrv         copy_paths; /* all files of it */
   gboolean      copy_moves; /* and the project goes with it */

@@ -86,13 +86,13 @@ gboolean
 vd_editor_project_wait_save (VdEditorProject *self,
                              guint            milliseconds)
 {
-  return vd_save_job_wait (self->saving, milliseconds);
+  return vd_job_wait (self->saving, milliseconds);
 }
 
 double
 vd_editor_project_get_save_progress (VdEditorProject *self)
 {
-  return self->saving != NULL ? vd_save_job_get_progress (self->saving) : 0;
+  return self->saving != NULL ? vd_job_get_progress (self->saving) : 0;
 }
 
 /* The journal is not needed any more once all is in files that the project has. */
@@ -100,7 +100,7 @@ gboolean
 vd_editor_project_end_save (VdEditorProject  *self,
                             GError          **error)
 {
-  gboolean is_saved = vd_save_job_finish (g_steal_pointer (&self->saving), error);
+  gboolean is_saved = vd_job_finish (g_steal_pointer (&self->saving), error) != NULL;
 
   if (is_saved && (self->copy_path == NULL || self->copy_moves))
     {

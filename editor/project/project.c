@@ -43,19 +43,13 @@ take_findings (VdEditorProject *self,
 }
 
 static void
-on_check_done (GObject      *source,
-               GAsyncResult *result,
-               gpointer      user_data)
+on_check_done (gpointer user_data)
 {
-  g_autoptr (VdEditorProject) self = user_data;
-  VdFindings *findings = vd_check_job_finish (result, NULL);
+  VdEditorProject *self = user_data;
+  VdFindings *findings = vd_job_finish (g_steal_pointer (&self->checking), NULL);
 
-  /* A job that an edit overtook was cancelled; its successor waits already. */
-  if (findings == NULL)
-    return;
-
-  g_clear_object (&self->checking);
-  take_findings (self, findings);
+  if (findings != NULL)
+    take_findings (self, findings);
 }
 
 static gboolean
@@ -66,10 +60,7 @@ on_check_due (gpointer user_data)
   self->check_source = 0;
 
   if (vd_check_job_is_large (self->project))
-    {
-      self->checking = g_cancellable_new ();
-      vd_check_job_start (self->project, self->checking, on_check_done, g_object_ref (self));
-    }
+    self->checking = vd_check_job_start (self->project, on_check_done, self);
   else
     take_findings (self, vd_check_job_run (self->project));
 
@@ -80,9 +71,7 @@ on_check_due (gpointer user_data)
 static void
 stop_check (VdEditorProject *self)
 {
-  if (self->checking != NULL)
-    g_cancellable_cancel (self->checking);
-  g_clear_object (&self->checking);
+  g_clear_pointer (&self->checking, vd_job_cancel);
 }
 
 static void
@@ -527,8 +516,9 @@ vd_editor_project_finalize (GObject *object)
   VdEditorProject *self = VD_EDITOR_PROJECT (object);
 
   g_clear_handle_id (&self->check_source, g_source_remove);
+  stop_check (self);
   if (self->saving != NULL)
-    vd_save_job_finish (g_steal_pointer (&self->saving), NULL);
+    vd_job_finish (g_steal_pointer (&self->saving), NULL);
   vd_editor_project_end_journal (self);
   g_clear_pointer (&self->history, vd_history_free);
   g_clear_pointer (&self->layout, vd_layout_free);
@@ -537,7 +527,6 @@ vd_editor_project_finalize (GObject *object)
   g_clear_pointer (&self->written, g_hash_table_unref);
   g_clear_pointer (&self->stamps, g_hash_table_unref);
   g_clear_pointer (&self->entered, g_hash_table_unref);
-  g_clear_object (&self->checking);
   g_free (self->copy_path);
   g_strfreev (self->copy_paths);
   g_free (self->trouble);

@@ -24,7 +24,7 @@ typedef struct
 struct _VdSaveSet
 {
   GPtrArray *files; /* of File */
-  VdWatch    watch; /* rows made into text, and once more when they are on the disk */
+  VdWatch   *watch; /* (nullable): rows made into text, and once more when they are on the disk */
 };
 
 static void
@@ -88,12 +88,11 @@ vd_save_set_add_document (VdSaveSet        *self,
   add_file (self, path)->document = document;
 }
 
-double
-vd_save_set_get_progress (VdSaveSet *self)
+void
+vd_save_set_watch (VdSaveSet *self,
+                   VdWatch   *watch)
 {
-  int total = g_atomic_int_get (&self->watch.total);
-
-  return total > 0 ? MIN (1.0, g_atomic_int_get (&self->watch.read) / (double) total) : 0;
+  self->watch = watch;
 }
 
 /* What stands in the way */
@@ -173,7 +172,7 @@ prepare_file (VdSaveSet *self,
     return FALSE;
 
   if (file->text == NULL)
-    file->text = vd_document_write_watched (file->document, &self->watch);
+    file->text = vd_document_write_watched (file->document, self->watch);
 
   problem = vd_output_write (file->temporary, file->target, file->text);
   if (problem != 0)
@@ -182,7 +181,8 @@ prepare_file (VdSaveSet *self,
   if (file->document != NULL)
     {
       g_clear_pointer (&file->text, g_bytes_unref);
-      g_atomic_int_add (&self->watch.read, vd_document_count_rows (file->document));
+      if (self->watch != NULL)
+        g_atomic_int_add (&self->watch->read, vd_document_count_rows (file->document));
     }
 
   file->written = TRUE;
@@ -238,7 +238,8 @@ gboolean
 vd_save_set_prepare (VdSaveSet  *self,
                      GError    **error)
 {
-  g_atomic_int_set (&self->watch.total, count_work (self));
+  if (self->watch != NULL)
+    g_atomic_int_set (&self->watch->total, count_work (self));
 
   for (guint i = 0; i < self->files->len; i++)
     if (!prepare_file (self, g_ptr_array_index (self->files, i), error))

@@ -5,8 +5,7 @@
  *   commit    each target is kept as a backup (NAME~) and replaced by its
  *             temporary; one that fails takes back those before it
  *
- * Both may run in a thread, while nothing else uses the set but
- * vd_save_set_get_progress().
+ * Both may run in a thread, while nothing else uses the set.
  *
  * A crash while it prepares leaves all targets as they were; a crash while it
  * commits leaves some old and some new.  So the journal is told in between
@@ -52,11 +51,11 @@ void        vd_save_set_add_document (VdSaveSet        *self,
                                    const VdDocument *document);
 
 /**
- * vd_save_set_get_progress:
- *
- * Returns: how much of preparing is done, 0 to 1; in any thread
+ * vd_save_set_watch:
+ * @watch: its total and read say how much of preparing is done
  */
-double      vd_save_set_get_progress (VdSaveSet *self);
+void        vd_save_set_watch     (VdSaveSet   *self,
+                                   VdWatch     *watch);
 
 /**
  * vd_save_set_prepare:

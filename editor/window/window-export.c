@@ -42,21 +42,13 @@ say_of_file (VdEditorWindow *self,
 }
 
 static void
-on_drawn (GObject      *source,
-          GAsyncResult *result,
-          gpointer      user_data)
+on_drawn (gpointer user_data)
 {
-  g_autoptr (VdEditorWindow) self = user_data;
-  g_autofree char *path = NULL;
+  VdEditorWindow *self = user_data;
+  g_autofree char *path = g_steal_pointer (&self->export_path);
   g_autoptr (GError) error = NULL;
 
-  /* The window may have been closed meanwhile. */
-  if (!vd_picture_job_finish (result, &error) &&
-      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  path = g_steal_pointer (&self->export_path);
-  g_clear_object (&self->exporting);
+  vd_job_finish (g_steal_pointer (&self->exporting), &error);
   vd_editor_window_update_export_actions (self);
 
   if (error != NULL)
@@ -78,21 +70,18 @@ draw_to (VdEditorWindow  *self,
   if (self->project == NULL || self->exporting != NULL || !vd_editor_window_commit (self))
     return;
 
-  self->exporting = g_cancellable_new ();
   self->export_path = g_strdup (path);
+  self->exporting = vd_picture_job_start (vd_editor_project_get (self->project), picture, path,
+                                          on_drawn, self);
   vd_editor_window_update_export_actions (self);
   /* TRANS: %s is the name of a file */
   say_of_file (self, _("%s is being drawn…"), path);
-  vd_picture_job_start (vd_editor_project_get (self->project), picture, path, self->exporting,
-                        on_drawn, g_object_ref (self));
 }
 
 void
 vd_editor_window_end_export (VdEditorWindow *self)
 {
-  if (self->exporting != NULL)
-    g_cancellable_cancel (self->exporting);
-  g_clear_object (&self->exporting);
+  g_clear_pointer (&self->exporting, vd_job_cancel);
   g_clear_pointer (&self->export_path, g_free);
 }
 

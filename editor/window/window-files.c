@@ -111,7 +111,7 @@ vd_editor_window_cancel_opening (VdEditorWindow *self)
   if (self->opening == NULL)
     return;
 
-  g_clear_pointer (&self->opening, vd_open_job_cancel);
+  g_clear_pointer (&self->opening, vd_job_cancel);
   end_opening (self);
 }
 
@@ -120,7 +120,7 @@ on_opening_tick (gpointer user_data)
 {
   VdEditorWindow *self = user_data;
 
-  double done = vd_open_job_get_progress (self->opening);
+  double done = vd_job_get_progress (self->opening);
 
   vd_debug (VD_DEBUG_EDIT, "progress: %.3f", done);
   gtk_progress_bar_set_fraction (self->opening_bar, done);
@@ -150,7 +150,7 @@ begin_opening (VdEditorWindow *self,
   self->opening = vd_open_job_start (g_file_peek_path (file), done, self);
 
   /* Most are there at once; no screen is shown for them. */
-  if (vd_open_job_wait (self->opening, OPENING_PATIENCE))
+  if (vd_job_wait (self->opening, OPENING_PATIENCE))
     done (self);
   else
     show_opening (self);

@@ -58,7 +58,7 @@ struct _VdEditorWindow
   char                 *pending_battle; /* (nullable): this file */
   char                 *game_remark; /* (nullable): that was told of the game */
   GFile                *pending; /* to be opened once the changes are dealt with */
-  VdOpenJob            *opening; /* (nullable) */
+  VdJob                *opening; /* (nullable) */
   GFile                *opening_file;
   guint                 opening_source;
   gboolean              closing;
@@ -83,7 +83,7 @@ struct _VdEditorWindow
   GtkWidget            *saving_box;
   GtkLabel             *saving_label;
   GtkProgressBar       *saving_bar;
-  GCancellable         *exporting;       /* (nullable): while a picture is drawn */
+  VdJob                *exporting;       /* (nullable): while a picture is drawn */
   char                 *export_path;     /* (nullable): into this file */
 
   /* Template */

@@ -393,7 +393,7 @@ vd_editor_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (vd_editor_window_parent_class)->close_request (window);
 }
 
-/* A test game that is still being played keeps what it is played for. */
+/* Who else holds the games would keep the project. */
 static void
 leave_games (VdEditorWindow *self)
 {
@@ -413,7 +413,7 @@ vd_editor_window_dispose (GObject *object)
   leave_games (self);
   g_clear_handle_id (&self->opening_source, g_source_remove);
   g_clear_handle_id (&self->page_source, g_source_remove);
-  g_clear_pointer (&self->opening, vd_open_job_cancel);
+  g_clear_pointer (&self->opening, vd_job_cancel);
   g_clear_object (&self->opening_file);
   g_clear_object (&self->chooser);
   vd_editor_window_end_export (self);
