@@ -3,7 +3,7 @@
  * What a user's hand cannot time: details that come in the midst of other movement on
  * the screen, when the next frame has to wait for its time.
  */
-#include "editor/tables/details.h"
+#include "editor/rows/details.h"
 
 static GtkPaned *paned;
 static GtkWidget *table;

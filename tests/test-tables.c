@@ -4,7 +4,7 @@
 
 #include "editor/edits/history.h"
 #include "editor/edits/project-edits.h"
-#include "editor/tables/field-hexes.h"
+#include "editor/rows/field-hexes.h"
 #include "editor/tables/schedule.h"
 #include "editor/tables/table-edits.h"
 #include "editor/tables/turn-edits.h"

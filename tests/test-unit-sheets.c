@@ -1,5 +1,5 @@
 /* test-unit-sheets.c: units from spreadsheets, and to them */
-#include "editor/units/sheet.h"
+#include "editor/rows/sheet.h"
 #include "editor/units/unit-sheet.h"
 #include "tests/army.h"
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/window/typed.h"
+#include "editor/rows/typed.h"
 #include "editor/window/widgets.h"
 
 struct _VdNumberingForm

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 static const VdMap *
 get_map (const VdResizing *self,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "editor/area/patch-private.h"
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 #define METRES_A_DEGREE 111320.0
 #define LINE_STEP 0.86602540378443864676 /* from line to line, in hexes */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits-private.h"
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 static VdDocument *
 get_map (const VdProject *project,

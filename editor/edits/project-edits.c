@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/tables/fields.h"
+#include "editor/rows/fields.h"
 
 void
 vd_edit_restate (VdEdit     *edit,

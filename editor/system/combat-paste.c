@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/rows/sheet.h"
 #include "editor/system/combat-table.h"
-#include "editor/units/sheet.h"
 
 VdEdit *
 vd_combat_edit_cell (const VdProject  *project,

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/rows/refs.h"
 #include "editor/system/system-private.h"
-#include "editor/tables/refs.h"
 
 /* Reading */
 

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/rows/pasted.h"
+#include "editor/rows/typed.h"
 #include "editor/system/combat-cell.h"
 #include "editor/system/combat-chart.h"
 #include "editor/system/combat-menu.h"
@@ -11,8 +13,6 @@
 #include "editor/system/combat-plot.h"
 #include "editor/system/combat-table.h"
 #include "editor/window/follow.h"
-#include "editor/window/pasted.h"
-#include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 #include "editor/window/wrap-layout.h"
 

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/rows/typed.h"
 #include "editor/system/system-menu.h"
-#include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 
 /* Characters of a name. */

@@ -3,11 +3,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "editor/rows/typed.h"
 #include "editor/system/system-cell.h"
 #include "editor/system/system-columns.h"
 #include "editor/system/system-label.h"
 #include "editor/window/follow.h"
-#include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 
 #define SCROLLBAR 14 /* pixels: room for one beneath a table that is too wide */

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 static char *
 make_id (const char *name)

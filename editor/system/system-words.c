@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/setting.h"
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 #include "formats/schema/schema.h"
 
 /* What the words of the vocabulary are called, by attribute. */

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 #include "editor/tables/words.h"
 #include "editor/window/widgets.h"
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "editor/edits/project-edits-order.h"
+#include "editor/rows/refs.h"
 #include "editor/tables/group-card.h"
-#include "editor/tables/refs.h"
 #include "editor/tables/turn-edits.h"
 #include "editor/units/unit-show.h"
 #include "editor/units/unit-store.h"

@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/tables/details.h"
-#include "editor/tables/field-form.h"
-#include "editor/tables/refs.h"
+#include "editor/rows/details.h"
+#include "editor/rows/field-form.h"
+#include "editor/rows/refs.h"
 #include "editor/tables/schedule-grid.h"
 #include "editor/tables/table-edits.h"
 #include "editor/window/follow.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 #include "editor/tables/turn-edits.h"
 
 static guint

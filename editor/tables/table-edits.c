@@ -5,7 +5,7 @@
 
 #include "editor/canvas/places.h"
 #include "editor/edits/project-edits.h"
-#include "editor/tables/fields.h"
+#include "editor/rows/fields.h"
 #include "editor/tables/turn-edits.h"
 
 /* What a new row says.  A value in angle brackets is looked up. */

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "editor/edits/edit.h"
-#include "editor/tables/fields.h"
+#include "editor/rows/fields.h"
 
 G_BEGIN_DECLS
 

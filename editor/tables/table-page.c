@@ -3,10 +3,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/tables/details.h"
-#include "editor/tables/field-form.h"
+#include "editor/rows/details.h"
+#include "editor/rows/field-form.h"
+#include "editor/rows/table.h"
 #include "editor/tables/table-edits.h"
-#include "editor/tables/tables.h"
 #include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 #include "editor/window/wrap-layout.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
-#include "editor/tables/fields.h"
-#include "editor/units/sheet.h"
+#include "editor/rows/fields.h"
+#include "editor/rows/sheet.h"
 
 VdEdit *
 vd_table_edit_cell (const VdProject     *project,

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/tables/fields.h"
+#include "editor/rows/fields.h"
 #include "editor/tables/words.h"
 
 struct _VdTableRow

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 static VdNode *
 get_root (const VdProject *project)

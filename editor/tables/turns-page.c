@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/tables/ref-picker.h"
+#include "editor/rows/ref-picker.h"
 #include "editor/tables/schedule.h"
 #include "editor/tables/turn-edits.h"
 #include "editor/window/follow.h"

@@ -1,6 +1,6 @@
 #include "editor/tables/words.h"
 
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 /* Round numbers that read from left to right wherever they stand. */
 #define ISOLATE "\u2066"

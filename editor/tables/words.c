@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/canvas/places.h"
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 /* Pieces of sentences */
 

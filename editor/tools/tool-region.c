@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/edits/project-edits-regions.h"
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 #define NO_REGION G_MAXINT /* in place of a kind, until one is chosen */
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/units/sheet.h"
+#include "editor/rows/sheet.h"
 #include "editor/units/units-edit.h"
 
 #define MAX_COLUMNS 256

@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "editor/edits/project-edits-units.h"
+#include "editor/rows/typed.h"
 #include "editor/units/counts.h"
 #include "editor/units/unit-show.h"
-#include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 
 static VdNode *

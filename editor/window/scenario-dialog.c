@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
+#include "editor/rows/typed.h"
 #include "editor/units/counts.h"
-#include "editor/window/typed.h"
 #include "editor/window/widgets.h"
 #include "formats/draw.h"
 

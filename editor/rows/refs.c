@@ -1,4 +1,4 @@
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1,14 +1,14 @@
-#include "editor/tables/tables.h"
+#include "editor/rows/table.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
-#include "editor/tables/fields.h"
+#include "editor/rows/fields.h"
+#include "editor/rows/pasted.h"
+#include "editor/rows/typed.h"
 #include "editor/tables/table-kinds.h"
 #include "editor/tables/table-paste.h"
-#include "editor/window/pasted.h"
-#include "editor/window/typed.h"
 #include "editor/window/follow.h"
 #include "editor/window/widgets.h"
 
@@ -686,7 +686,7 @@ vd_table_class_init (VdTableClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "vedettetable");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/tables.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/vedette/Editor/table.ui");
   gtk_widget_class_bind_template_child (widget_class, VdTable, scroller);
   gtk_widget_class_bind_template_child (widget_class, VdTable, view);
   gtk_widget_class_bind_template_child (widget_class, VdTable, stack);

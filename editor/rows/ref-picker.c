@@ -1,4 +1,4 @@
-#include "editor/tables/ref-picker.h"
+#include "editor/rows/ref-picker.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The fields of the scenario's tables, made of formats/schema. */
 #include <string.h>
 
-#include "editor/tables/fields-private.h"
+#include "editor/rows/fields-private.h"
 
 /* The rows that have forms, by the elements of formats/schema, which says what they
  * hold; the fields that come first in a form, if another order than that of a file tells

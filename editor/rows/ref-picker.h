@@ -11,7 +11,7 @@
 
 #include <gtk/gtk.h>
 
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 G_BEGIN_DECLS
 

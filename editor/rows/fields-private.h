@@ -1,7 +1,7 @@
 /* fields-private.h: all fields, for fields.c and field-list.c alone */
 #pragma once
 
-#include "editor/tables/fields.h"
+#include "editor/rows/fields.h"
 
 G_BEGIN_DECLS
 

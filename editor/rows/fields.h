@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "editor/tables/refs.h"
+#include "editor/rows/refs.h"
 
 G_BEGIN_DECLS
 

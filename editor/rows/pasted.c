@@ -1,8 +1,8 @@
-#include "editor/window/pasted.h"
+#include "editor/rows/pasted.h"
 
 #include <string.h>
 
-#include "editor/units/sheet.h"
+#include "editor/rows/sheet.h"
 
 typedef struct
 {

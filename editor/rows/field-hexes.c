@@ -1,4 +1,4 @@
-#include "editor/tables/field-hexes.h"
+#include "editor/rows/field-hexes.h"
 
 #include <string.h>
 

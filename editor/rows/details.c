@@ -1,4 +1,4 @@
-#include "editor/tables/details.h"
+#include "editor/rows/details.h"
 
 #include "editor/window/widgets.h"
 

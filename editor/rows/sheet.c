@@ -1,4 +1,4 @@
-#include "editor/units/sheet.h"
+#include "editor/rows/sheet.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "editor/tables/fields.h"
+#include "editor/rows/fields.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

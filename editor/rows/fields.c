@@ -1,9 +1,9 @@
-#include "editor/tables/fields.h"
+#include "editor/rows/fields.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "editor/tables/fields-private.h"
+#include "editor/rows/fields-private.h"
 
 /* What is asked for points, in the order of a list: from losses to places. */
 static const struct

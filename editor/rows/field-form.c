@@ -1,11 +1,11 @@
-#include "editor/tables/field-form.h"
+#include "editor/rows/field-form.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "editor/edits/project-edits.h"
-#include "editor/tables/field-hexes.h"
-#include "editor/tables/ref-picker.h"
+#include "editor/rows/field-hexes.h"
+#include "editor/rows/ref-picker.h"
 #include "editor/tables/table-edits.h"
 #include "editor/window/widgets.h"
 

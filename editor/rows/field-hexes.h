@@ -3,7 +3,7 @@
 #pragma once
 
 #include "editor/canvas/places.h"
-#include "editor/tables/fields.h"
+#include "editor/rows/fields.h"
 
 G_BEGIN_DECLS
 
